@@ -1,0 +1,86 @@
+package goban
+
+import "math/bits"
+
+// Chain names a chain of stones: solidly connected stones of one colour.
+// Zero is no chain. A Chain stays valid until a move captures it or merges it
+// with another; get it anew from ChainAt after a move.
+type Chain uint16
+
+// maxChains bounds the chains that can stand on 19×19 at once. Every chain
+// needs a liberty and an empty point serves at most four chains, so there are
+// at most 361·4/5 = 288; one more for the stone just placed, one for "none".
+const maxChains = 290
+
+// libertyWords is the length of a liberty set that covers every Point.
+const libertyWords = int(lastPoint)/64 + 1
+
+// chain is one chain's record: 64 bytes, one cache line. Its stones form a
+// ring through Board.next. Liberties are an exact set with its size beside it:
+// merging two chains is an OR and a count, "is it new?" is one bit, and the
+// list is never too short for whoever asks.
+type chain struct {
+	liberties [libertyWords]uint64
+	count     uint16 // of liberties
+	size      uint16 // of stones
+	stone     Point  // one of the stones; in a free record, the next free one
+	listed    uint16 // 1 + index in Board.atari, 0 when not in atari
+}
+
+// add puts p into the set. Requires: p is empty.
+func (c *chain) add(p Point) {
+	word, bit := &c.liberties[p>>6], uint64(1)<<(p&63)
+	if *word&bit == 0 {
+		*word |= bit
+		c.count++
+	}
+}
+
+// cross holds, for every plane of neighbours, their bits in a liberty set that
+// began Stride points below the centre.
+var cross = func() (t [16]uint64) {
+	for m := range t {
+		for d, o := range Orthogonal {
+			t[m] |= uint64(m>>d&1) << (Stride + o)
+		}
+	}
+	return t
+}()
+
+// addOpen puts those neighbours of p into the set that the plane open names.
+// The four lie in at most two words. There is no branch in it: which neighbours
+// are empty is what a processor guesses wrong most often.
+func (c *chain) addOpen(p Point, open uint) {
+	mask, low := cross[open&plane], p-Stride
+	words := (*[2]uint64)(c.liberties[low>>6:])
+	bits0, bits1 := mask<<(low&63), mask>>1>>(63-low&63)
+	c.count += uint16(bits.OnesCount64(bits0&^words[0]) + bits.OnesCount64(bits1&^words[1]))
+	words[0] |= bits0
+	words[1] |= bits1
+}
+
+// remove takes p out of the set and reports whether it was there.
+func (c *chain) remove(p Point) bool {
+	word, bit := &c.liberties[p>>6], uint64(1)<<(p&63)
+	if *word&bit == 0 {
+		return false
+	}
+	*word &^= bit
+	c.count--
+	return true
+}
+
+// has reports whether p is a liberty.
+func (c *chain) has(p Point) bool {
+	return c.liberties[p>>6]>>(p&63)&1 != 0
+}
+
+// first returns the lowest liberty. Requires: count > 0.
+func (c *chain) first() Point {
+	for i, w := range c.liberties {
+		if w != 0 {
+			return Point(i<<6 + bits.TrailingZeros64(w))
+		}
+	}
+	return NoPoint
+}

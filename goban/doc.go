@@ -1,0 +1,18 @@
+// Package goban is the board: points, colours, stones, chains, liberties,
+// captures, ko, area score, and diagrams.
+//
+// Its few types:
+//
+//   - Point and Color, the words (point.go).
+//   - Code, the 3×3 neighbourhood of a point in 20 bits (code.go). Legality,
+//     eyes, neighbour counts and patterns are all read from it by arithmetic.
+//   - Board, the position as a value: fixed arrays without pointers (board.go
+//     holds the reading, play.go the one method that changes it).
+//   - chain, the record of one chain of stones with the exact set of its
+//     liberties (chain.go).
+//   - Diagram, a board drawn in ASCII, with marks (diagram.go).
+//
+// What may not live here: whose turn it is, the history, superko, komi,
+// handicap and rulesets (package game); anything that reads ahead (package
+// tactics). The board is never watched: it calls nobody back.
+package goban

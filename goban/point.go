@@ -1,0 +1,160 @@
+package goban
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// MaxSize is the largest width and height of a board; MinSize the smallest.
+const (
+	MinSize = 2
+	MaxSize = 19
+)
+
+// Stride is the distance between two points one above the other.
+// It is the same on every board, so a Point means the same vertex whatever
+// the board's size, and neighbour offsets are constants in the machine code.
+// One border column serves as the right margin of a row and the left margin
+// of the next.
+const Stride = MaxSize + 1
+
+// NumPoints is the length of arrays indexed by Point: a power of two, so that
+// an index masked with NumPoints-1 needs no bounds check.
+const NumPoints = 512
+
+// Point is an intersection of the board, or NoPoint or Pass.
+// A1, the lower left corner, is Stride+1; the point to its right is one more,
+// the point above it Stride more. The four lines of points around the board
+// exist in every array and have the colour Border.
+type Point uint16
+
+const (
+	// NoPoint is the zero Point: no vertex at all.
+	NoPoint Point = 0
+	// Pass is the move that places no stone. It lies in the border, so tables
+	// indexed by Point have a slot of their own for it.
+	Pass Point = 1
+	// lastPoint is the upper right corner of the largest board.
+	lastPoint = MaxSize*Stride + MaxSize
+)
+
+// PointAt returns the point in column x (0 is A) and row y (0 is row 1, the
+// lowest). Requires: 0 ≤ x, y < MaxSize.
+func PointAt(x, y int) Point { return Point((y+1)*Stride + x + 1) }
+
+// X returns the column of p, 0 for A.
+func (p Point) X() int { return int(p)%Stride - 1 }
+
+// Y returns the row of p, 0 for row 1, the lowest.
+func (p Point) Y() int { return int(p)/Stride - 1 }
+
+// columns are the letters of GTP vertices: I is left out.
+const columns = "ABCDEFGHJKLMNOPQRST"
+
+// String returns p as a GTP vertex: "D4", "pass", or "none" for NoPoint.
+func (p Point) String() string {
+	switch x, y := p.X(), p.Y(); {
+	case p == NoPoint:
+		return "none"
+	case p == Pass:
+		return "pass"
+	case x < 0 || x >= MaxSize || y < 0 || y >= MaxSize:
+		return "border(" + strconv.Itoa(int(p)) + ")"
+	default:
+		return columns[x:x+1] + strconv.Itoa(y+1)
+	}
+}
+
+// ParsePoint reads a GTP vertex in any case: a column letter without I and a
+// row number from 1, or "pass". It knows no board, so the result may lie
+// outside a board smaller than 19×19: see Board.OnBoard.
+func ParsePoint(s string) (Point, error) {
+	if strings.EqualFold(s, "pass") {
+		return Pass, nil
+	}
+	if len(s) < 2 || len(s) > 3 {
+		return NoPoint, fmt.Errorf("invalid vertex %q", s)
+	}
+	x := strings.IndexByte(columns, s[0]&^0x20)
+	y, err := strconv.ParseUint(s[1:], 10, 8)
+	if x < 0 || s[1] == '0' || err != nil || y < 1 || y > MaxSize {
+		return NoPoint, fmt.Errorf("invalid vertex %q", s)
+	}
+	return PointAt(x, int(y)-1), nil
+}
+
+// Offsets from a point to its neighbours, in the order of the direction bits
+// of a Code: the opposite of direction d is 3-d, for both tables.
+var (
+	// Orthogonal holds the offsets to the points below, left, right and above.
+	Orthogonal = [4]int{-Stride, -1, +1, +Stride}
+	// Diagonal holds the offsets to the points lower left, lower right,
+	// upper left and upper right.
+	Diagonal = [4]int{-Stride - 1, -Stride + 1, +Stride - 1, +Stride + 1}
+)
+
+// Neighbours yields the four points next to p: below, left, right, above.
+// Points outside the board are among them; their colour is Border.
+// This loop is the house's one idiom for walking a board:
+//
+//	for q := range goban.Neighbours(p) { … }
+func Neighbours(p Point) func(yield func(Point) bool) {
+	return func(yield func(Point) bool) {
+		_ = yield(p-Stride) && yield(p-1) && yield(p+1) && yield(p+Stride)
+	}
+}
+
+// Color is the state of a point, or the side that plays.
+type Color uint8
+
+const (
+	Empty  Color = iota // no stone
+	Black               // a black stone; the side that moves first
+	White               // a white stone
+	Border              // outside the board
+)
+
+// Opponent returns White for Black and Black for White.
+// Requires: c is Black or White.
+func (c Color) Opponent() Color { return 3 - c }
+
+// IsStone reports whether c is Black or White.
+func (c Color) IsStone() bool { return c == Black || c == White }
+
+// Sign returns +1 for Black, −1 for White and 0 otherwise: what turns a
+// number in Black's view to the view of c and back.
+func (c Color) Sign() int {
+	switch c {
+	case Black:
+		return 1
+	case White:
+		return -1
+	}
+	return 0
+}
+
+// String returns "black", "white", "empty" or "border".
+func (c Color) String() string {
+	return [...]string{"empty", "black", "white", "border"}[c&3]
+}
+
+// ParseColor reads "b", "w", "black" or "white" in any case.
+func ParseColor(s string) (Color, error) {
+	switch strings.ToLower(s) {
+	case "b", "black":
+		return Black, nil
+	case "w", "white":
+		return White, nil
+	}
+	return Empty, fmt.Errorf("invalid color %q", s)
+}
+
+// Move is a stone, or a pass, of one colour.
+type Move struct {
+	Color Color
+	Point Point
+}
+
+// String returns the move as GTP writes it: "black D4".
+func (m Move) String() string { return m.Color.String() + " " + m.Point.String() }
