@@ -1,0 +1,46 @@
+package sgf
+
+import (
+	"math"
+	"strings"
+)
+
+// Komi returns the komi in points. ok is false if n does not say it.
+//
+// Some servers write hundredths ("650", "375"), and Chinese records count
+// stones: 3.75 of them are 7.5 points. See [Parse], which corrects both.
+func (n *Node) Komi() (points float64, ok bool) {
+	points, ok = n.Real("KM")
+	return points, ok && math.Abs(points) <= maxKomi
+}
+
+// maxKomi is as much as the largest board has points to give.
+const maxKomi = 19 * 19
+
+// readKomi returns what KM means in points, given the root that it stands in.
+func readKomi(root *Node) (points float64, ok bool) {
+	value, unit, ok := readNumber(root.SimpleText("KM"))
+	if !ok {
+		return 0, false
+	}
+	fox := strings.Contains(strings.ToLower(root.Raw("AP")), "foxwq")
+	whole := value == math.Trunc(value)
+	stones := strings.HasPrefix(strings.TrimSpace(unit), "子")
+	if whole && (math.Abs(value) >= 200 || fox && math.Abs(value) >= 50) {
+		value /= 100
+		stones = stones || math.Abs(value) > 2 && math.Abs(value) <= 4
+	}
+	if stones || stoneKomi(root, value) {
+		value *= 2
+	}
+	return value, math.Abs(value) <= maxKomi
+}
+
+// stoneKomi reports whether komi must be meant in stones: the two values that
+// Chinese tournaments had, in a record that is not of other rules and not of
+// a program that plays with quarter points.
+func stoneKomi(root *Node, komi float64) bool {
+	rules := strings.ToLower(root.SimpleText("RU"))
+	chinese := rules == "" || strings.HasPrefix(rules, "chinese") || strings.HasPrefix(rules, "中国")
+	return (komi == 2.75 || komi == 3.75) && chinese && !strings.HasPrefix(root.Raw("AP"), Application)
+}

@@ -1,0 +1,98 @@
+package sgf
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// maxLine is the longest line of a data set, in bytes.
+const maxLine = 16 << 20
+
+// Lines reads a data set: a game a line, plain or gzip. Empty lines are
+// skipped. It holds one game at a time, so a data set may be of any size.
+type Lines struct {
+	r        *bufio.Reader
+	buf      []byte
+	number   int
+	warnings []Warning
+}
+
+// NewLines returns a reader of the data set r. It finds out by itself whether
+// r is compressed.
+func NewLines(r io.Reader) (*Lines, error) {
+	in := bufio.NewReaderSize(r, 1<<16)
+	if magic, _ := in.Peek(2); string(magic) == "\x1f\x8b" {
+		z, err := gzip.NewReader(in)
+		if err != nil {
+			return nil, err
+		}
+		in = bufio.NewReaderSize(z, 1<<16)
+	}
+	return &Lines{r: in}, nil
+}
+
+// Next returns the game tree of the next line, or io.EOF after the last. An
+// [*Error] says what is wrong with a line; reading can go on behind it. Other
+// errors are of the underlying reader.
+func (l *Lines) Next() (*Node, error) {
+	for {
+		line, err := l.line()
+		if err != nil {
+			return nil, err
+		}
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		c, warnings, err := Parse(line)
+		if err != nil {
+			return nil, l.place(err)
+		}
+		for i := range warnings {
+			warnings[i].Line = int32(l.number)
+		}
+		l.warnings = warnings
+		return c.Trees[0], nil
+	}
+}
+
+// Number returns the number of the line last read, from 1.
+func (l *Lines) Number() int { return l.number }
+
+// Warnings returns what Parse repaired in the game that Next returned.
+func (l *Lines) Warnings() []Warning { return l.warnings }
+
+// line returns the next line. It is good until the next call.
+func (l *Lines) line() ([]byte, error) {
+	l.buf = l.buf[:0]
+	tooLong := false
+	for {
+		part, err := l.r.ReadSlice('\n')
+		if tooLong = tooLong || len(l.buf)+len(part) > maxLine; !tooLong {
+			l.buf = append(l.buf, part...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+		case err == io.EOF && (len(l.buf) > 0 || tooLong), err == nil:
+			l.number++
+			if tooLong {
+				return nil, &Error{Position{int32(l.number), 1}, fmt.Sprintf("line longer than %d MB", maxLine>>20)}
+			}
+			return l.buf, nil
+		default:
+			return nil, err
+		}
+	}
+}
+
+// place turns a position in a line into one in the data set.
+func (l *Lines) place(err error) error {
+	var e *Error
+	if errors.As(err, &e) {
+		return &Error{Position{int32(l.number), e.Column}, e.Text}
+	}
+	return err
+}

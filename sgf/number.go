@@ -1,0 +1,94 @@
+package sgf
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// readNumber reads the number that text begins with and returns what follows
+// it. It takes a comma for the point, and the fractions of Chinese counts:
+// "3/4", "1 3/4", "1又3/4", "6½".
+func readNumber(text string) (value float64, rest string, ok bool) {
+	text = strings.TrimSpace(text)
+	end := numberEnd(text)
+	value, err := strconv.ParseFloat(strings.Replace(text[:end], ",", ".", 1), 64)
+	rest = text[end:]
+	if err != nil || math.IsInf(value, 0) {
+		f, after, isFraction := readFraction(text)
+		return f, after, isFraction
+	}
+	if tail, isDivision := strings.CutPrefix(rest, "/"); isDivision {
+		if f, after, isFraction := divide(value, tail); isFraction {
+			return f, after, true
+		}
+		return value, rest, true
+	}
+	more := strings.TrimPrefix(strings.TrimSpace(rest), "又")
+	if f, after, isFraction := readFraction(more); isFraction && value == math.Trunc(value) {
+		return value + math.Copysign(f, value), after, true
+	}
+	return value, rest, true
+}
+
+// numberEnd returns the length of the decimal number that text begins with.
+func numberEnd(text string) int {
+	i, digits, points := 0, 0, 0
+	if text != "" && (text[0] == '-' || text[0] == '+') {
+		i++
+	}
+	for ; i < len(text); i++ {
+		switch c := text[i]; {
+		case c >= '0' && c <= '9':
+			digits++
+		case (c == '.' || c == ',') && points == 0:
+			points++
+		default:
+			return i
+		}
+	}
+	if digits == 0 {
+		return 0
+	}
+	return i
+}
+
+// readFraction reads "½" or "3/4".
+func readFraction(text string) (value float64, rest string, ok bool) {
+	for sign, value := range map[string]float64{"½": 0.5, "¼": 0.25, "¾": 0.75} {
+		if rest, ok := strings.CutPrefix(text, sign); ok {
+			return value, rest, true
+		}
+	}
+	above, below, found := strings.Cut(text, "/")
+	n, err := strconv.ParseUint(above, 10, 16)
+	if !found || err != nil {
+		return 0, text, false
+	}
+	return divide(float64(n), below)
+}
+
+// divide reads the denominator that text begins with.
+func divide(above float64, text string) (value float64, rest string, ok bool) {
+	end := 0
+	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+		end++
+	}
+	below, err := strconv.ParseUint(text[:end], 10, 16)
+	if err != nil || below == 0 {
+		return 0, text, false
+	}
+	return above / float64(below), text[end:], true
+}
+
+// Real returns the property as a number. ok is false if n has no such
+// property or its value does not begin with a number.
+func (n *Node) Real(id string) (value float64, ok bool) {
+	value, _, ok = readNumber(n.SimpleText(id))
+	return value, ok
+}
+
+// SetReal gives the property a number.
+func (n *Node) SetReal(id string, value float64) { n.Set(id, formatReal(value)) }
+
+func formatReal(value float64) string { return strconv.FormatFloat(value, 'f', -1, 64) }

@@ -1,0 +1,422 @@
+package sgf
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+const (
+	// maxInput is the largest input that Read and Load accept, in bytes.
+	maxInput = 256 << 20
+	// maxElements is the largest number of nodes, properties and values of a
+	// collection. It bounds the memory that a hostile file can ask for, since
+	// a byte of input may become a node: about 600 MB. It is enough for
+	// 13,000 long games; larger collections are for Lines.
+	maxElements = 1 << 23
+)
+
+// Load reads the SGF file at path; see [Parse].
+func Load(path string) (*Collection, []Warning, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer f.Close()
+	c, warnings, err := Read(f)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s:%w", path, err)
+	}
+	return c, warnings, nil
+}
+
+// Read reads SGF up to the end of r; see [Parse].
+func Read(r io.Reader) (*Collection, []Warning, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxInput+1))
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case len(data) > maxInput:
+		return nil, nil, &Error{Position{1, 1}, fmt.Sprintf("longer than %d MB", maxInput>>20)}
+	}
+	return Parse(data)
+}
+
+// Parse reads a collection of game trees. It repairs what it can and tells
+// each repair by a warning. The error, of type *[Error], says that there is no
+// game tree in data, or that there is more than memory should hold.
+//
+// Parse repairs the structure (parentheses, semicolons, brackets, names,
+// properties given twice), and the values of the properties that make a game
+// (moves, setup, size, komi) where their meaning is certain.
+func Parse(data []byte) (*Collection, []Warning, error) {
+	return parse(data, maxElements)
+}
+
+// parse is Parse with a limit on the number of nodes, properties and values.
+func parse(data []byte, limit int) (*Collection, []Warning, error) {
+	p := parser{room: limit}
+	p.scanner = newScanner(decode(data, &p.warnings))
+	for p.err == nil && p.findTree() {
+		p.tree()
+	}
+	if p.err != nil {
+		return nil, nil, p.err
+	}
+	if len(p.trees) == 0 {
+		text := `not SGF: there is no game tree, "(;"`
+		if p.skipSpace(0) == len(p.src) {
+			text = "not SGF: the input is empty"
+		}
+		return nil, nil, &Error{Position{1, 1}, text}
+	}
+	for _, root := range p.trees {
+		repairTree(root, &p.warnings)
+	}
+	return &Collection{Trees: p.trees}, p.warnings.all(), nil
+}
+
+// parser builds game trees from the words of its scanner.
+type parser struct {
+	scanner
+	warnings warnings
+	store    store
+	room     int // how many more nodes, properties and values may come
+	trees    []*Node
+	err      error
+
+	// The tree being read. open holds the nodes where its parentheses stand;
+	// parentheses in a row that open nothing are one entry, counted.
+	open  []opening
+	depth int   // parentheses open: the sum of their counts
+	last  *Node // where the next node is appended; nil before the root
+
+	// The node being read: its properties so far. It is last while reading.
+	reading bool
+	moved   bool // it has a B or W
+	branch  bool // it came after a parenthesis
+	props   []Property
+}
+
+// opening is a place in the tree with the number of parentheses opened there.
+type opening struct {
+	at    *Node
+	times int
+}
+
+// findTree moves to the next game tree, or to what must have been one before
+// it lost its first characters. It reports whether there is one.
+func (p *parser) findTree() bool {
+	start := p.skipSpace(p.pos)
+	junk := -1 // where skipped text begins
+	for i := start; i < len(p.src); i++ {
+		found, opened := p.treeAt(i, i == start && len(p.trees) == 0)
+		if found {
+			p.warnJunk(junk)
+			p.pos = i
+			if !opened {
+				p.continueTree(i)
+			}
+			return true
+		}
+		if junk < 0 && !isSpace(p.src[i]) {
+			junk = i
+		}
+	}
+	if len(p.trees) > 0 {
+		p.warnJunk(junk)
+	}
+	return false
+}
+
+// treeAt reports whether a game tree begins at i, and with a parenthesis.
+// A property alone begins one only where the file begins.
+func (p *parser) treeAt(i int, first bool) (found, opened bool) {
+	switch c := p.src[i]; {
+	case c == '(':
+		j := p.skipSpace(i + 1)
+		return p.byteAt(j) == ';' || p.knownAt(j), true
+	case c == ';':
+		return p.knownAt(p.skipSpace(i + 1)), false
+	}
+	return first && p.knownAt(i), false
+}
+
+func (p *parser) warnJunk(from int) {
+	switch {
+	case from < 0:
+	case p.src[from] == ')':
+		p.warnings.add(faultStructure, p.where(from), "closing parenthesis without an opening one; skipped")
+	default:
+		p.warnings.add(faultJunk, p.where(from), "text outside of the game tree; skipped")
+	}
+}
+
+// continueTree begins a tree that has lost its opening parenthesis. If its
+// first node is a move after another tree, that one was closed too early and
+// goes on here.
+func (p *parser) continueTree(i int) {
+	p.open, p.depth = append(p.open[:0], opening{nil, 1}), 1
+	j := i
+	if p.src[i] == ';' {
+		j = p.skipSpace(i + 1)
+	}
+	if name := upperName(p.src[j:p.nameEnd(j)]); p.last != nil && (name == "B" || name == "W") {
+		p.warnings.add(faultStructure, p.where(i), "the game tree was closed too early; it goes on here")
+		return
+	}
+	p.last = nil
+	p.warnings.add(faultStructure, p.where(i), `"(" is missing before the game tree`)
+}
+
+// tree reads a game tree to its last parenthesis.
+func (p *parser) tree() {
+	for p.err == nil {
+		p.pos = p.skipSpace(p.pos)
+		if p.pos == len(p.src) {
+			p.endOfFile()
+			return
+		}
+		switch c := p.src[p.pos]; {
+		case c == '(':
+			p.openVariation()
+		case c == ')':
+			if p.closeVariation(); p.depth == 0 {
+				return
+			}
+		case c == ';':
+			p.beginNode(p.pos)
+			p.pos++
+		case c == '[':
+			p.strayValue()
+		case isLetter(c):
+			p.property()
+		default:
+			p.skipJunk()
+		}
+	}
+}
+
+func (p *parser) openVariation() {
+	p.endNode()
+	p.pos++
+	if p.depth == 0 {
+		p.open, p.last = p.open[:0], nil
+	}
+	p.depth++
+	p.branch = true
+	if n := len(p.open); n > 0 && p.open[n-1].at == p.last {
+		p.open[n-1].times++
+		return
+	}
+	p.open = append(p.open, opening{p.last, 1})
+}
+
+// closeVariation goes back to the node where the parenthesis was opened, but
+// stays at the end of the sequence with the last one, for continueTree.
+func (p *parser) closeVariation() {
+	p.endNode()
+	p.pos++
+	p.depth--
+	p.branch = true
+	top := &p.open[len(p.open)-1]
+	if p.depth > 0 {
+		p.last = top.at
+	}
+	if top.times--; top.times == 0 {
+		p.open = p.open[:len(p.open)-1]
+	}
+}
+
+func (p *parser) endOfFile() {
+	p.endNode()
+	if p.depth > 0 {
+		p.warnings.add(faultStructure, p.where(len(p.src)), "the file ends before the game tree does: %s missing", plural(p.depth, "closing parenthesis is", "closing parentheses are"))
+	}
+	p.depth = 0
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "a " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// beginNode appends a node to the tree; offset is where it begins.
+func (p *parser) beginNode(offset int) {
+	p.endNode()
+	if !p.grow(offset) {
+		return
+	}
+	node := p.store.node()
+	node.parent = p.last
+	if p.last == nil {
+		p.trees = append(p.trees, node)
+	} else {
+		p.store.appendChild(p.last, node)
+	}
+	p.last, p.reading, p.moved = node, true, false
+}
+
+// grow takes the room of one more node, property or value. It reports
+// false, with an error, when there is none left.
+func (p *parser) grow(offset int) bool {
+	if p.room--; p.room < 0 {
+		p.err = &Error{p.where(offset), "too many nodes, properties and values to read at once"}
+	}
+	return p.err == nil
+}
+
+// endNode gives the node being read its properties. If they can only stand in
+// a root, the node before a parenthesis begins another game.
+func (p *parser) endNode() {
+	if !p.reading {
+		return
+	}
+	p.reading = false
+	p.mergeRepeated()
+	p.last.Props = p.store.keepProps(p.props)
+	p.props = p.props[:0]
+	if p.branch && p.last.parent != nil && (p.last.Has("FF") || p.last.Has("GM")) {
+		p.warnings.add(faultStructure, p.last.Props[0].Pos, "a game begins inside of another; closing parentheses are missing before it")
+		p.last.parent.children = p.last.parent.children[:len(p.last.parent.children)-1]
+		p.last.parent = nil
+		p.trees = append(p.trees, p.last)
+		p.open, p.depth = append(p.open[:0], opening{nil, 1}), 1
+	}
+	p.branch = false
+}
+
+// property reads a name and its values.
+func (p *parser) property() {
+	start := p.pos
+	end := p.nameEnd(start)
+	at := p.where(start)
+	p.pos = p.skipSpace(end)
+	name := p.src[start:end]
+	if p.byteAt(p.pos) != '[' {
+		p.warnings.add(faultJunk, at, "%.20q is no property: no value follows; skipped", name)
+		return
+	}
+	id := upperName(name)
+	if id != name {
+		p.warnings.add(faultName, at, "property name %.20q has lower-case letters; read as %.20s", name, id)
+	}
+	values := p.values(id, at)
+	if p.err != nil || len(values) == 0 {
+		return
+	}
+	p.makeRoom(id, start, at)
+	p.props = append(p.props, Property{ID: id, Values: values, Pos: at})
+	p.moved = p.moved || moveColor(id).IsStone()
+}
+
+// makeRoom begins a node for the property if a semicolon is missing: after a
+// parenthesis, and before a second move.
+func (p *parser) makeRoom(id string, offset int, at Position) {
+	switch {
+	case !p.reading:
+		p.warnings.add(faultStructure, at, `";" is missing before %.20s`, id)
+		p.beginNode(offset)
+	case p.moved && moveColor(id).IsStone():
+		p.warnings.add(faultStructure, at, `a second move, %s, in one node; put into a node of its own`, id)
+		p.beginNode(offset)
+	}
+}
+
+// values reads the values of a property, from the first bracket on.
+func (p *parser) values(id string, at Position) []string {
+	first := len(p.store.values)
+	for p.byteAt(p.pos) == '[' && p.grow(p.pos) {
+		p.pos++
+		raw, fault := p.value(id, p.depth)
+		p.warnValue(fault, id, at)
+		if fault < valueUnclosed || !holdsPoints(id) || len(raw) == 2 || len(raw) == 5 {
+			first = p.store.addValue(raw, first)
+		}
+		p.pos = p.skipSpace(p.pos)
+	}
+	p.grow(p.pos)
+	return p.store.takeValues(first)
+}
+
+func (p *parser) warnValue(fault valueFault, id string, at Position) {
+	switch fault {
+	case valueUnescaped:
+		p.warnings.add(faultStructure, at, `%.20s has a "]" inside that is not escaped; kept as text`, id)
+	case valueUnclosed:
+		p.warnings.add(faultStructure, at, `%.20s has no closing "]"; ended before the next property`, id)
+	case valueIncomplete:
+		p.warnings.add(faultStructure, at, "the file ends inside of %.20s", id)
+	}
+}
+
+// strayValue skips a value that belongs to no property.
+func (p *parser) strayValue() {
+	p.warnings.add(faultStructure, p.where(p.pos), "value without a property; skipped")
+	p.pos++
+	p.value("", p.depth)
+}
+
+// skipJunk skips what can be no part of a game tree.
+func (p *parser) skipJunk() {
+	if p.src[p.pos] == ']' {
+		p.warnings.add(faultStructure, p.where(p.pos), `closing "]" without an opening one; skipped`)
+	} else {
+		p.warnings.add(faultJunk, p.where(p.pos), "text between properties; skipped")
+	}
+	for p.pos++; p.pos < len(p.src); p.pos++ {
+		if c := p.src[p.pos]; isLetter(c) || strings.IndexByte("();[]", c) >= 0 {
+			return
+		}
+	}
+}
+
+// mergeRepeated leaves each property once in the node being read.
+func (p *parser) mergeRepeated() {
+	if len(p.props) <= 16 && !anyRepeated(p.props) {
+		return
+	}
+	place := map[string]int{}
+	kept := p.props[:0]
+	for _, prop := range p.props {
+		if i, repeated := place[prop.ID]; repeated {
+			p.merge(&kept[i], prop)
+			continue
+		}
+		place[prop.ID] = len(kept)
+		kept = append(kept, prop)
+	}
+	for i, prop := range kept {
+		if isComment(prop.ID) && len(prop.Values) > 1 {
+			kept[i].Values = []string{strings.Join(prop.Values, "\n")}
+		}
+	}
+	p.props = kept
+}
+
+// anyRepeated reports whether two of a few properties have the same name.
+func anyRepeated(props []Property) bool {
+	for i := range props {
+		for j := range i {
+			if props[i].ID == props[j].ID {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// merge adds to a property its values given again: comments, lists and
+// unknown properties grow; of all else the first value stands.
+// The slice that takeValues cut grows by copying, so blocks stay as they are.
+func (p *parser) merge(first *Property, again Property) {
+	if id := first.ID; isComment(id) || isList(id) || !isStandard(id) {
+		first.Values = append(first.Values, again.Values...)
+		p.warnings.add(faultDuplicate, again.Pos, "%.20s appears twice in the node; joined", id)
+		return
+	}
+	p.warnings.add(faultDuplicate, again.Pos, "%s appears twice in the node; %.40q left out", first.ID, again.Values[0])
+}

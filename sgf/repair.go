@@ -1,0 +1,147 @@
+package sgf
+
+import "strings"
+
+// repairer checks the values that make a game and writes them as FF[4] has
+// them, where what was meant is certain.
+type repairer struct {
+	*warnings
+	size Size
+}
+
+// repairTree checks the tree of a Go game. Games of other kinds have moves of
+// their own, which stay as they are.
+func repairTree(root *Node, w *warnings) {
+	if !root.IsGo() {
+		w.add(faultValue, root.Property("GM").Pos, "GM[%.20s] is not Go; its moves are not checked", root.Raw("GM"))
+		return
+	}
+	r := repairer{w, DefaultSize}
+	r.root(root)
+	if !r.size.Playable() {
+		w.add(faultValue, root.Property("SZ").Pos, "points are not checked on a %dx%d board", r.size.Width, r.size.Height)
+		return
+	}
+	for node := range root.All() {
+		r.node(node)
+	}
+}
+
+func (r *repairer) root(root *Node) {
+	for i := range root.Props {
+		switch p := &root.Props[i]; p.ID {
+		case "SZ":
+			r.boardSize(p, root)
+		case "KM":
+			r.komi(p, root)
+		case "HA":
+			if value, _, ok := readNumber(root.SimpleText("HA")); !ok && root.Raw("HA") != "" || value < 0 {
+				r.add(faultValue, p.Pos, "HA[%.20s] is no number of stones; ignored", p.Values[0])
+			}
+		case "RE":
+			if _, err := ParseResult(root.SimpleText("RE")); err != nil {
+				r.add(faultValue, p.Pos, "RE[%.40s] is no result that can be understood", p.Values[0])
+			}
+		}
+	}
+}
+
+func (r *repairer) boardSize(p *Property, root *Node) {
+	size, err := root.Size()
+	if err != nil {
+		r.add(faultValue, p.Pos, "SZ[%.20s] is no board size", p.Values[0])
+		return
+	}
+	r.size = size
+	r.rewrite(p, 0, size.String())
+}
+
+func (r *repairer) komi(p *Property, root *Node) {
+	text := root.SimpleText("KM")
+	if text == "" {
+		r.add(faultValue, p.Pos, "KM[] is empty; ignored")
+		return
+	}
+	points, ok := readKomi(root)
+	if !ok {
+		r.add(faultValue, p.Pos, "KM[%.20s] is no komi; ignored", text)
+		return
+	}
+	if literal, rest, _ := readNumber(text); literal != points || rest != "" || strings.Contains(text, ",") {
+		r.rewrite(p, 0, formatReal(points))
+	}
+}
+
+// rewrite gives value i of a property the form that FF[4] has.
+func (r *repairer) rewrite(p *Property, i int, value string) {
+	if p.Values[i] == value {
+		return
+	}
+	r.add(faultValue, p.Pos, "%s[%.20s] read as %s[%s]", p.ID, p.Values[i], p.ID, value)
+	p.Values[i] = value
+}
+
+func (r *repairer) node(n *Node) {
+	setup, move := false, false
+	for i := range n.Props {
+		p := &n.Props[i]
+		switch {
+		case moveColor(p.ID).IsStone():
+			r.move(p)
+			move = true
+		case isPointList(p.ID):
+			r.points(p)
+			setup = setup || p.ID == "AB" || p.ID == "AW" || p.ID == "AE"
+		}
+	}
+	if setup && move {
+		r.add(faultStructure, n.Props[0].Pos, "stones are set up and a move is made in one node; the setup comes first")
+	}
+}
+
+func (r *repairer) move(p *Property) {
+	raw := p.Values[0]
+	if len(p.Values) > 1 {
+		r.add(faultValue, p.Pos, "%s has %d values; the first one counts", p.ID, len(p.Values))
+	}
+	if _, _, ok := r.size.coordinates(raw); ok || raw == "" {
+		return
+	}
+	point, err := r.size.Vertex(raw)
+	if err != nil {
+		r.add(faultValue, p.Pos, "%s[%.20s] is no point of the %s board", p.ID, raw, r.size)
+	} else if raw != "tt" {
+		r.rewrite(p, 0, r.size.Format(point))
+	}
+}
+
+func (r *repairer) points(p *Property) {
+	for i, raw := range p.Values {
+		if _, _, ok := r.size.coordinates(raw); ok {
+			continue
+		}
+		if raw == "" && len(p.Values) == 1 && maybeEmpty(p.ID) {
+			continue
+		}
+		value, ok := r.rectangle(raw)
+		if !ok {
+			r.add(faultValue, p.Pos, "%s[%.20s] is no point of the %s board; ignored", p.ID, raw, r.size)
+		} else {
+			r.rewrite(p, i, value)
+		}
+	}
+}
+
+// rectangle returns a value of a point list as FF[4] has it.
+func (r *repairer) rectangle(raw string) (value string, ok bool) {
+	a, b, composed := SplitCompose(raw)
+	from, err := r.size.Point(a)
+	if err != nil {
+		return "", false
+	}
+	if !composed {
+		return r.size.Format(from), true
+	}
+	to, err := r.size.Point(b)
+	return r.size.Format(from) + ":" + r.size.Format(to), err == nil
+}

@@ -1,0 +1,84 @@
+package sgf
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Position is a place in a file, counted from 1. Columns count characters.
+// The zero Position means that something did not come from a file.
+type Position struct {
+	Line, Column int32
+}
+
+// String returns "line:column".
+func (p Position) String() string { return fmt.Sprintf("%d:%d", p.Line, p.Column) }
+
+// Warning says what was wrong at a place of the input and what was made of it.
+type Warning struct {
+	Position
+	Text string
+}
+
+// String returns "line:column: text".
+func (w Warning) String() string { return w.Position.String() + ": " + w.Text }
+
+// Error says why input cannot be read as SGF at all.
+type Error struct {
+	Position
+	Text string
+}
+
+// Error returns "line:column: text".
+func (e *Error) Error() string { return e.Position.String() + ": " + e.Text }
+
+// fault is a kind of error in a file, in the words of a summary.
+type fault string
+
+const (
+	faultEncoding  fault = "wrong encoding"
+	faultJunk      fault = "text outside of values"
+	faultStructure fault = "wrong brackets"
+	faultName      fault = "wrong property name"
+	faultDuplicate fault = "repeated property"
+	faultValue     fault = "wrong value"
+)
+
+// maxPerFault bounds the warnings of one kind, so that a file with the same
+// error in each move says it ten times and not three hundred.
+const maxPerFault = 10
+
+// warnings collects what Parse repairs.
+type warnings struct {
+	list  []Warning
+	count map[fault]int
+	last  map[fault]Position // where the first unreported one was
+}
+
+func (w *warnings) add(kind fault, at Position, format string, args ...any) {
+	if w.count == nil {
+		w.count, w.last = map[fault]int{}, map[fault]Position{}
+	}
+	w.count[kind]++
+	switch n := w.count[kind]; {
+	case n <= maxPerFault:
+		w.list = append(w.list, Warning{at, fmt.Sprintf(format, args...)})
+	case n == maxPerFault+1:
+		w.last[kind] = at
+	}
+}
+
+// all returns the warnings in the order of the file, with a summary of those
+// that were only counted.
+func (w *warnings) all() []Warning {
+	list := slices.Clone(w.list)
+	for kind, at := range w.last {
+		text := fmt.Sprintf("%d more warnings like the last ones: %s", w.count[kind]-maxPerFault, kind)
+		list = append(list, Warning{at, text})
+	}
+	slices.SortStableFunc(list, func(a, b Warning) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(a.Text, b.Text))
+	})
+	return list
+}
