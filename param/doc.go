@@ -1,0 +1,42 @@
+// Package param declares each parameter once and derives the rest from it.
+//
+// A stage of the program describes its parameters as a plain struct; the tags
+// of a field say what a person needs to know:
+//
+//	type Rave struct {
+//		Use         bool    `param:"use" default:"true" doc:"mix the mean with RAVE"`
+//		Equivalence float64 `param:"equivalence" default:"3000" range:"1..1e9" unit:"games" source:"[Silver09]" doc:"games after which mean and RAVE weigh the same"`
+//	}
+//
+//	type Params struct {
+//		Rave   Rave   `param:"rave"`
+//		Backup string `param:"backup" default:"mean" enum:"mean,max,mix" doc:"what a node takes from its children"`
+//	}
+//
+// Flags, help, settings by GTP or file, and what a match notes are then made
+// of [List], [Get], [Set], [Apply], [Validate] and [Diff].
+//
+// The tags:
+//
+//   - param: the name, lower-case letters, digits and dashes. Names of nested
+//     structs are joined by dots: rave.equivalence. An embedded struct without
+//     the tag lends its fields no prefix. "-" hides an exported field.
+//   - doc: what it means, required except for nested structs.
+//   - default: what [Reset] sets; without the tag the field is left alone.
+//   - range: "lo..hi", both ends included, either may be missing; numbers and
+//     durations only.
+//   - enum: the values of a string, "a,b,c".
+//   - unit, source: for the reader.
+//
+// A field is a bool, an integer, a float, a [time.Duration], a string, or a
+// type of its own that implements [encoding.TextUnmarshaler] together with
+// [encoding.TextMarshaler].
+//
+// What always holds: a Set that fails leaves the struct as it was, and what
+// Get returns Set accepts, giving the same value. A struct whose tags are
+// malformed panics at its first use; call [MustDeclare] in a test of the
+// package that declares it.
+//
+// What may not live here: any parameter, and anything that a search calls. The
+// package works by reflection, at set-up time only.
+package param

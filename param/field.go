@@ -1,0 +1,228 @@
+package param
+
+import (
+	"encoding"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// field is one parameter of a struct: its declaration and its place.
+type field struct {
+	name        string
+	kind        kind
+	value       reflect.Value // addressable
+	bounds      bounds
+	choices     []string
+	unit        string
+	doc         string
+	source      string
+	defaultText string
+	hasDefault  bool
+}
+
+// kind is how the text of a field is read.
+type kind uint8
+
+const (
+	unsupported kind = iota
+	boolKind
+	intKind
+	uintKind
+	floatKind
+	durationKind
+	stringKind
+	textKind // reads and writes itself
+)
+
+// isNumber reports whether a range makes sense.
+func (k kind) isNumber() bool { return k >= intKind && k <= durationKind }
+
+func kindOf(t reflect.Type) kind {
+	pointer := reflect.PointerTo(t)
+	switch {
+	case t == reflect.TypeFor[time.Duration]():
+		return durationKind
+	case pointer.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) &&
+		pointer.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
+		return textKind
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return boolKind
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return intKind
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return uintKind
+	case reflect.Float32, reflect.Float64:
+		return floatKind
+	case reflect.String:
+		return stringKind
+	}
+	return unsupported
+}
+
+// typeName returns the word for the field's type in Info.
+func (f *field) typeName() string {
+	if len(f.choices) > 0 {
+		return "enum"
+	}
+	return [...]string{"", "bool", "int", "int", "float", "duration", "string", "string"}[f.kind]
+}
+
+func (f *field) info() Info {
+	return Info{
+		Name:    f.name,
+		Type:    f.typeName(),
+		Value:   f.text(),
+		Default: f.defaultText,
+		Range:   f.bounds.text,
+		Choices: f.choices,
+		Unit:    f.unit,
+		Doc:     f.doc,
+		Source:  f.source,
+	}
+}
+
+// fields returns the parameters of a struct in the order of their declaration.
+// It panics if the declaration is malformed.
+func fields(params reflect.Value) []*field {
+	r := reader{}
+	r.readStruct("", params)
+	r.checkNames()
+	if len(r.faults) > 0 {
+		panic("param: " + params.Type().String() + ": " + strings.Join(r.faults, "; "))
+	}
+	return r.fields
+}
+
+// reader walks a struct and collects its fields and the faults in their tags.
+type reader struct {
+	fields []*field
+	faults []string
+}
+
+func (r *reader) fault(words ...string) {
+	r.faults = append(r.faults, strings.Join(words, " "))
+}
+
+// word is one word of a dotted name.
+var word = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+
+func (r *reader) readStruct(prefix string, v reflect.Value) {
+	for i := range v.NumField() {
+		sf, fv := v.Type().Field(i), v.Field(i)
+		tag, tagged := sf.Tag.Lookup("param")
+		isGroup := fv.Kind() == reflect.Struct && kindOf(sf.Type) == unsupported
+		switch {
+		case tag == "-":
+		case isGroup && sf.Anonymous && !tagged: // also of an unexported type
+			r.readStruct(prefix, fv)
+		case !sf.IsExported():
+			if tagged {
+				r.fault("field", sf.Name, "is not exported")
+			}
+		case !word.MatchString(tag):
+			r.fault("field", sf.Name, "has no proper name in its param tag")
+		case isGroup:
+			r.readStruct(prefix+tag+".", fv)
+		default:
+			r.readField(prefix+tag, sf.Tag, fv)
+		}
+	}
+}
+
+func (r *reader) readField(name string, tag reflect.StructTag, v reflect.Value) {
+	f := &field{
+		name:   name,
+		kind:   kindOf(v.Type()),
+		value:  v,
+		unit:   tag.Get("unit"),
+		doc:    tag.Get("doc"),
+		source: tag.Get("source"),
+	}
+	if f.kind == unsupported {
+		r.fault(name, "has a type that no text can set:", v.Type().String())
+		return
+	}
+	if f.doc == "" {
+		r.fault(name, "has no doc")
+	}
+	r.readRange(f, tag)
+	r.readEnum(f, tag)
+	r.readDefault(f, tag)
+	r.fields = append(r.fields, f)
+}
+
+func (r *reader) readRange(f *field, tag reflect.StructTag) {
+	text, ok := tag.Lookup("range")
+	if !ok {
+		return
+	}
+	if !f.kind.isNumber() {
+		r.fault(f.name, "has a range but is no number")
+		return
+	}
+	b, err := parseBounds(text, f.kind)
+	if err != nil {
+		r.fault(f.name, "has a malformed range:", err.Error())
+	}
+	f.bounds = b
+}
+
+func (r *reader) readEnum(f *field, tag reflect.StructTag) {
+	text, ok := tag.Lookup("enum")
+	if !ok {
+		return
+	}
+	if f.kind != stringKind && f.kind != textKind {
+		r.fault(f.name, "has an enum but is no string")
+		return
+	}
+	choices := strings.Split(text, ",")
+	for i, choice := range choices {
+		repeated := slices.ContainsFunc(choices[:i], func(c string) bool { return strings.EqualFold(c, choice) })
+		if choice == "" || choice != strings.TrimSpace(choice) || repeated {
+			r.fault(f.name, "has a malformed enum:", text)
+			return
+		}
+	}
+	f.choices = choices
+	if f.kind == textKind {
+		r.tryChoices(f)
+	}
+}
+
+// tryChoices sees that a type which reads itself knows all its choices.
+func (r *reader) tryChoices(f *field) {
+	for _, choice := range f.choices {
+		if v, err := f.parse(choice); err != nil || f.format(v) != choice {
+			r.fault(f.name, "does not know its choice", choice)
+		}
+	}
+}
+
+func (r *reader) readDefault(f *field, tag reflect.StructTag) {
+	f.defaultText, f.hasDefault = tag.Lookup("default")
+	if !f.hasDefault {
+		return
+	}
+	v, err := f.parse(f.defaultText)
+	if err != nil {
+		r.fault("default of", err.Error())
+		return
+	}
+	f.defaultText = f.format(v) // "1e6" reads 1000000 beside Get's answer
+}
+
+func (r *reader) checkNames() {
+	seen := map[string]bool{}
+	for _, f := range r.fields {
+		if seen[f.name] {
+			r.fault(f.name, "is declared twice")
+		}
+		seen[f.name] = true
+	}
+}

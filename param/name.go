@@ -1,0 +1,104 @@
+package param
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// find returns the one parameter that name means: the one called so, or else
+// the only one whose name ends with these words.
+func find(params reflect.Value, name string) (*field, error) {
+	all := fields(params)
+	wanted := canonical(name)
+	var ending []*field
+	for _, f := range all {
+		if f.name == wanted {
+			return f, nil
+		}
+		if strings.HasSuffix(f.name, "."+wanted) {
+			ending = append(ending, f)
+		}
+	}
+	switch len(ending) {
+	case 0:
+		return nil, unknown(all, name)
+	case 1:
+		return ending[0], nil
+	}
+	return nil, fmt.Errorf("parameter %q may mean %s", name, strings.Join(namesOf(ending), " or "))
+}
+
+// canonical returns a name in the spelling of declarations.
+func canonical(name string) string {
+	return strings.ReplaceAll(strings.ToLower(name), "_", "-")
+}
+
+func namesOf(fs []*field) []string {
+	var names []string
+	for _, f := range fs {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// unknown is the error for a name that means nothing, with the nearest one that
+// does, unless that is far.
+func unknown(all []*field, name string) error {
+	if len(name) > 100 {
+		return fmt.Errorf("unknown parameter %q…", name[:100])
+	}
+	wanted := canonical(name)
+	nearest, best := "", 1+len(wanted)/3
+	for _, f := range all {
+		if d := nameDistance(wanted, f.name); d < best {
+			nearest, best = f.name, d
+		}
+	}
+	if nearest == "" {
+		return fmt.Errorf("unknown parameter %q", name)
+	}
+	return fmt.Errorf("unknown parameter %q; did you mean %s?", name, nearest)
+}
+
+// nameDistance returns the edit distance of wanted from the nearest of the
+// forms in which name may be given. A right last word behind a wrong prefix is
+// near.
+func nameDistance(wanted, name string) int {
+	if lastWord(wanted) == lastWord(name) {
+		return 1
+	}
+	best := editDistance(wanted, name)
+	for {
+		_, rest, ok := strings.Cut(name, ".")
+		if !ok {
+			return best
+		}
+		name = rest
+		best = min(best, editDistance(wanted, name))
+	}
+}
+
+func lastWord(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
+
+// editDistance returns the least number of bytes to insert, delete or replace
+// that turn a into b (Levenshtein).
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1) // row[j]: distance of a[:i] and b[:j]
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			replace := diagonal
+			if a[i] != b[j] {
+				replace++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(replace, row[j]+1, diagonal+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,135 @@
+package param
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// Info is what a person may know of one parameter.
+type Info struct {
+	Name    string   // dotted: "search.rave.equivalence"
+	Type    string   // "bool", "int", "float", "duration", "enum", "string"
+	Value   string   // now, as Set accepts it
+	Default string   // what Reset sets; empty if none is declared
+	Range   string   // "1..1e9"; empty if every value of the type will do
+	Choices []string // the values of an enum
+	Unit    string   // "games", "seconds" …; empty for none
+	Doc     string   // one sentence
+	Source  string   // a key of docs/papers.md with a place, or an experiment
+}
+
+// Change is a parameter in which two structs differ.
+type Change struct {
+	Name     string
+	From, To string // values, as Set accepts them
+}
+
+// Set gives the named parameter a value. The name may be shortened to its last
+// words as long as it stays clear which parameter is meant: "equivalence" for
+// "search.rave.equivalence". Case does not matter, and _ is as good as -.
+//
+// Requires: params points to a struct with well-formed tags; this holds for
+// params in all functions here.
+func Set(params any, name, value string) error {
+	f, err := find(pointed(params), name)
+	if err != nil {
+		return err
+	}
+	v, err := f.parse(value)
+	if err != nil {
+		return err
+	}
+	f.value.Set(v)
+	return nil
+}
+
+// Get returns the value of the named parameter, as Set accepts it. The name may
+// be shortened as for Set.
+func Get(params any, name string) (string, error) {
+	f, err := find(pointed(params), name)
+	if err != nil {
+		return "", err
+	}
+	return f.text(), nil
+}
+
+// Apply sets parameters from "name=value" texts in turn: all of them, or, if it
+// returns an error, none.
+func Apply(params any, settings ...string) error {
+	whole := pointed(params)
+	trial := reflect.New(whole.Type())
+	trial.Elem().Set(whole)
+	for _, setting := range settings {
+		name, value, ok := strings.Cut(setting, "=")
+		if !ok {
+			return fmt.Errorf("%q is not of the form name=value", setting)
+		}
+		if err := Set(trial.Interface(), strings.TrimSpace(name), strings.TrimSpace(value)); err != nil {
+			return err
+		}
+	}
+	whole.Set(trial.Elem())
+	return nil
+}
+
+// Reset sets every parameter that declares a default to it.
+func Reset(params any) {
+	for _, f := range fields(pointed(params)) {
+		if f.hasDefault {
+			v, _ := f.parse(f.defaultText) // fields has tried it
+			f.value.Set(v)
+		}
+	}
+}
+
+// List describes all parameters, in the order of their declaration.
+func List(params any) []Info {
+	var infos []Info
+	for _, f := range fields(pointed(params)) {
+		infos = append(infos, f.info())
+	}
+	return infos
+}
+
+// Validate returns an error for the first parameter whose value Set would not
+// have accepted.
+func Validate(params any) error {
+	for _, f := range fields(pointed(params)) {
+		if err := f.check(f.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Diff returns the parameters whose values differ, in the order of their
+// declaration. Requires: from and to point to structs of one type.
+func Diff(from, to any) []Change {
+	old, now := pointed(from), pointed(to)
+	if old.Type() != now.Type() {
+		panic(fmt.Sprintf("param: Diff of %v and %v", old.Type(), now.Type()))
+	}
+	var changes []Change
+	nowFields := fields(now)
+	for i, f := range fields(old) {
+		if a, b := f.text(), nowFields[i].text(); a != b {
+			changes = append(changes, Change{Name: f.name, From: a, To: b})
+		}
+	}
+	return changes
+}
+
+// MustDeclare panics, naming every fault, if the tags of the struct that params
+// points to are malformed: no name or doc, a name used twice, a range or
+// default that cannot be, a type that no text can set.
+func MustDeclare(params any) { fields(pointed(params)) }
+
+// pointed returns the struct that params points to.
+func pointed(params any) reflect.Value {
+	v := reflect.ValueOf(params)
+	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {
+		panic(fmt.Sprintf("param: need a pointer to a struct, not %T", params))
+	}
+	return v.Elem()
+}

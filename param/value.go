@@ -1,0 +1,205 @@
+package param
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// parse reads text as a value of f's type and checks it. It does not touch f.
+func (f *field) parse(text string) (reflect.Value, error) {
+	v := reflect.New(f.value.Type()).Elem()
+	if choice, ok := f.choice(text); ok {
+		text = choice
+	}
+	if err := f.scan(v, text); err != nil {
+		return v, fmt.Errorf("%s: %w", f.name, err)
+	}
+	return v, f.check(v)
+}
+
+// scan reads text into v, which has f's type.
+func (f *field) scan(v reflect.Value, text string) error {
+	switch f.kind {
+	case boolKind:
+		return scanWith(v.SetBool, parseBool, text)
+	case durationKind:
+		return scanWith(func(d time.Duration) { v.SetInt(int64(d)) }, parseDuration, text)
+	case floatKind:
+		return scanFloat(v, text)
+	case intKind:
+		return scanInt(v, text)
+	case uintKind:
+		return scanUint(v, text)
+	case textKind:
+		return f.scanText(v, text)
+	}
+	v.SetString(text)
+	return nil
+}
+
+// scanWith hands what parse makes of text to set.
+func scanWith[T any](set func(T), parse func(string) (T, error), text string) error {
+	x, err := parse(text)
+	if err == nil {
+		set(x)
+	}
+	return err
+}
+
+func scanFloat(v reflect.Value, text string) error {
+	x, err := parseFloat(text)
+	if err == nil && v.OverflowFloat(x) {
+		err = fmt.Errorf("%q is too large", text)
+	}
+	if err == nil {
+		v.SetFloat(x)
+	}
+	return err
+}
+
+func scanInt(v reflect.Value, text string) error {
+	n, err := parseInt(text)
+	if err == nil && v.OverflowInt(n) {
+		err = fmt.Errorf("%q is too large", text)
+	}
+	if err == nil {
+		v.SetInt(n)
+	}
+	return err
+}
+
+func scanUint(v reflect.Value, text string) error {
+	n, err := parseUint(text)
+	if err == nil && v.OverflowUint(n) {
+		err = fmt.Errorf("%q is too large", text)
+	}
+	if err == nil {
+		v.SetUint(n)
+	}
+	return err
+}
+
+// scanText lets v read itself. Where the choices are known, the error for a
+// wrong one lists them.
+func (f *field) scanText(v reflect.Value, text string) error {
+	err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+	if err != nil && len(f.choices) > 0 {
+		return f.noChoice(text)
+	}
+	return err
+}
+
+// choice returns the choice that text means, in its own spelling.
+func (f *field) choice(text string) (string, bool) {
+	for _, choice := range f.choices {
+		if strings.EqualFold(choice, text) {
+			return choice, true
+		}
+	}
+	return "", false
+}
+
+func (f *field) noChoice(text string) error {
+	return fmt.Errorf("%q is not one of %s", text, strings.Join(f.choices, ", "))
+}
+
+// check reports a value that the declaration does not allow. The error names
+// parameter, value and what would do.
+func (f *field) check(v reflect.Value) error {
+	var err error
+	switch {
+	case f.kind.isNumber():
+		err = f.checkNumber(v)
+	case f.kind == textKind:
+		err = f.checkText(v)
+	case f.kind == stringKind:
+		err = f.checkString(v.String())
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", f.name, err)
+	}
+	return nil
+}
+
+func (f *field) checkNumber(v reflect.Value) error {
+	x := number(v)
+	if x-x != 0 { // NaN or infinite
+		return fmt.Errorf("%v is not a number", x)
+	}
+	if !f.bounds.contains(x) {
+		return fmt.Errorf("%s is outside %s", f.format(v), strings.TrimSpace(f.bounds.text+" "+f.unit))
+	}
+	return nil
+}
+
+// number returns any number as a float. A bound beyond 2^53 is rounded by it,
+// a value is not.
+func number(v reflect.Value) float64 {
+	switch {
+	case v.CanInt():
+		return float64(v.Int())
+	case v.CanUint():
+		return float64(v.Uint())
+	}
+	return v.Float()
+}
+
+func (f *field) checkText(v reflect.Value) error {
+	text, err := marshal(v)
+	if err != nil {
+		return err
+	}
+	return f.checkString(text)
+}
+
+// checkString keeps to the choices of an enum, and to what fits on one line of
+// a protocol.
+func (f *field) checkString(s string) error {
+	if len(f.choices) > 0 {
+		if choice, ok := f.choice(s); !ok || choice != s {
+			return f.noChoice(s)
+		}
+	}
+	if !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
+		return fmt.Errorf("%q is not plain text on one line", s)
+	}
+	return nil
+}
+
+// text returns the value of f as parse reads it.
+func (f *field) text() string { return f.format(f.value) }
+
+// format returns v, which has f's type, as parse reads it.
+// A named type's String method has no say: parse would not understand it.
+func (f *field) format(v reflect.Value) string {
+	switch f.kind {
+	case boolKind:
+		return strconv.FormatBool(v.Bool())
+	case intKind:
+		return strconv.FormatInt(v.Int(), 10)
+	case uintKind:
+		return strconv.FormatUint(v.Uint(), 10)
+	case floatKind:
+		return formatFloat(v.Float(), v.Type().Bits())
+	case durationKind:
+		return time.Duration(v.Int()).String()
+	case textKind:
+		text, err := marshal(v)
+		if err != nil {
+			return fmt.Sprint(v) // Validate tells of it
+		}
+		return text
+	}
+	return v.String()
+}
+
+func marshal(v reflect.Value) (string, error) {
+	text, err := v.Addr().Interface().(encoding.TextMarshaler).MarshalText()
+	return string(text), err
+}
