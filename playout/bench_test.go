@@ -1,41 +1,30 @@
 package playout
 
 import (
-	"testing"
 	"fmt"
+	"testing"
+
 	"montego/goban"
 	"montego/rng"
 )
 
-func BenchmarkUniform(bb *testing.B) {
-	for _, s := range []int{9, 13, 19} {
-		bb.Run(fmt.Sprint(s), func(bb *testing.B) {
-	root := goban.New(s, s)
-	b := goban.New(s, s)
-	r := rng.New(1)
-	moves := 0
-	sum := 0
-	var u Uniform
-	bb.ReportAllocs()
-	for bb.Loop() {
-		b.CopyFrom(root)
-		c := goban.Black
-		passes := 0
-		for n := 0; n < 3*81*5 && passes < 2; n++ {
-			p := u.Move(b, c, &r)
-			if p == goban.Pass {
-				passes++
-			} else {
-				passes = 0
+func BenchmarkUniform(b *testing.B) {
+	for _, size := range []int{9, 13, 19} {
+		b.Run(fmt.Sprintf("%dx%d", size, size), func(b *testing.B) {
+			root, board := goban.New(size, size), goban.New(size, size)
+			policy, r, t := New(DefaultParams()), rng.New(1), new(Trace)
+			moves := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				board.CopyFrom(root)
+				t.Reset(goban.Black)
+				policy.Run(board, goban.Black, &r, t)
+				moves += t.Len
+				board.AreaScore()
 			}
-			b.Play(p, c)
-			c = c.Opponent()
-			moves++
-		}
-		sum += b.AreaScore()
+			seconds := b.Elapsed().Seconds()
+			b.ReportMetric(float64(b.N)/seconds, "playouts/s")
+			b.ReportMetric(seconds*1e9/float64(moves), "ns/move")
+		})
 	}
-	bb.ReportMetric(float64(bb.N)/bb.Elapsed().Seconds(), "po/s")
-	bb.ReportMetric(float64(moves)/float64(bb.N), "moves")
-	bb.ReportMetric(bb.Elapsed().Seconds()*1e9/float64(moves), "ns/move")
-	bb.ReportMetric(float64(sum)/float64(bb.N), "score")
-})}}
+}

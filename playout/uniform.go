@@ -5,20 +5,42 @@ import (
 	"montego/rng"
 )
 
-// Uniform is the lightest policy: every legal move that does not fill an own
-// eye is equally likely. It is the base of all the others and the yardstick of
-// speed.
-type Uniform struct{}
+// Uniform is the lightest policy: every legal move that does not fill an
+// eye-like point of one's own is equally likely. It is the base of all others
+// and the yardstick of speed.
+type Uniform struct{ limits limits }
 
-// Move returns a legal move of c that fills no own eye, all equally likely, or
-// Pass when there is none.
+// Run plays uniformly random moves to the end. See Policy.
+func (u *Uniform) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	lead, passes := u.limits.lead(b), 0
+	for n := u.limits.moves(b); n > 0; n-- {
+		p := u.Move(b, c, r)
+		t.Add(p)
+		b.Play(p, c)
+		c = c.Opponent()
+		if p == goban.Pass {
+			if passes++; passes == 2 {
+				return
+			}
+			continue
+		}
+		passes = 0
+		if d := b.Stones(goban.Black) - b.Stones(goban.White); d > lead || -d > lead {
+			t.Mercy = true
+			return
+		}
+	}
+}
+
+// Move returns one of the playable moves of c, all equally likely, or Pass when
+// there is none.
 //
 // Empty points are drawn without replacement: a rejected one is swapped behind
 // the shrinking range, so the choice is exactly uniform however few are left.
-func (Uniform) Move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	for n := len(b.Empties()); n > 0; n-- {
+func (*Uniform) Move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)
-		p := b.Empties()[i]
+		p := b.EmptyPoint(i)
 		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
 			return p
 		}

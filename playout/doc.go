@@ -1,0 +1,17 @@
+// Package playout plays games to their end.
+//
+// Its few types:
+//
+//   - Policy, one way to choose moves. Its Run is called once per game, so that
+//     inside a game all code is concrete.
+//   - Trace, the moves of the game in order: what was played where, and when.
+//     RAVE and statistics are read from it afterwards.
+//   - Params, which policy and how long a game may last.
+//
+// A playout is one board walked forward. The policy gets a board that someone
+// else has copied and descended on, and leaves it at the end of the game, ready
+// to be scored.
+//
+// What may not live here: trees, the clock, and reading that other rooms need
+// too (package tactics).
+package playout

@@ -1,0 +1,48 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/rng"
+)
+
+// Policy chooses the moves of playouts. A Policy belongs to one worker: it may
+// keep scratch memory and is not safe for concurrent use.
+type Policy interface {
+	// Run plays the game on b to its end, c moving first, and adds the moves to
+	// t. The game ends after two passes in a row, when it is longer than
+	// Params.Length allows, or, if Params.Mercy says so, when it is decided;
+	// then it sets t.Mercy.
+	Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace)
+}
+
+// Params chooses a policy and bounds its games.
+type Params struct {
+	Policy string  `param:"policy" enum:"uniform" doc:"how playouts choose their moves" source:"[Bouzy03]"`
+	Length float64 `param:"length" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
+	Mercy  float64 `param:"mercy" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays every game out" source:"libEGO's rule, in shares of the board"`
+}
+
+// DefaultParams returns the parameters of the plain player.
+func DefaultParams() Params { return Params{Policy: "uniform", Length: 3} }
+
+// New returns a policy for one worker. Params must be valid.
+func New(p Params) Policy { return &Uniform{limits: limitsOf(p)} }
+
+// limits are the bounds of a game in moves and stones, made for the size of the
+// board where a game begins.
+type limits struct{ length, mercy float64 }
+
+func limitsOf(p Params) limits { return limits{p.Length, p.Mercy} }
+
+// moves returns the bound on moves for a board.
+func (l limits) moves(b *goban.Board) int {
+	return min(int(l.length*float64(b.Area())), maxMoves)
+}
+
+// lead returns the lead in stones that decides a game on a board.
+func (l limits) lead(b *goban.Board) int {
+	if l.mercy == 0 {
+		return b.Area() + 1
+	}
+	return int(l.mercy * float64(b.Area()))
+}

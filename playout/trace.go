@@ -1,0 +1,43 @@
+package playout
+
+import "montego/goban"
+
+// maxTrace is the length of the longest game: the tree's part, which has at
+// most as many moves as a playout, and the playout's.
+const maxTrace = 2 * maxMoves
+
+// maxMoves bounds the moves of one playout, whatever Params.Length says.
+const maxMoves = 4 * goban.MaxSize * goban.MaxSize
+
+// Trace is the record of one game from the root of a search: first the moves
+// of the tree, then those of the playout. Colours alternate from First.
+// It is a value without pointers; a worker owns one and uses it again and again.
+type Trace struct {
+	First  goban.Color // who played Points[0]
+	Len    int         // moves noted
+	Mercy  bool        // the playout was broken off as decided
+	points [maxTrace]goban.Point
+}
+
+// Reset empties the trace for a game that first begins.
+func (t *Trace) Reset(first goban.Color) { t.First, t.Len, t.Mercy = first, 0, false }
+
+// Add notes the next move, a pass included. Moves beyond the bound of a game
+// are not noted.
+func (t *Trace) Add(p goban.Point) {
+	if t.Len < len(t.points) {
+		t.points[t.Len] = p
+		t.Len++
+	}
+}
+
+// Points returns the moves so far; the slice is the trace's own.
+func (t *Trace) Points() []goban.Point { return t.points[:t.Len] }
+
+// Color returns the colour that played move i.
+func (t *Trace) Color(i int) goban.Color {
+	if i&1 == 0 {
+		return t.First
+	}
+	return t.First.Opponent()
+}
