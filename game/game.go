@@ -1,0 +1,243 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"montego/goban"
+)
+
+// Game is a game as it is being played: a start position, the moves since,
+// and the rules. Moves may be of any colour in any order; the turn is a
+// default, not a rule. A Game belongs to one goroutine: give others a Clone.
+type Game struct {
+	rules Rules
+	komi  Komi
+	start start
+	moves []goban.Move
+	// positions[i] is the hash of the stones after i moves.
+	positions []goban.Hash
+	// checkpoints[i] is the board after i*checkpointEvery moves. They are never
+	// changed, so clones share them.
+	checkpoints []*goban.Board
+	board       *goban.Board // after all moves
+	toMove      goban.Color
+}
+
+// start is the position before the first move, besides the board.
+type start struct {
+	toMove   goban.Color
+	handicap int // stones placed as handicap, 0 if none
+	captured [4]int
+}
+
+// checkpointEvery is how far boards are stored apart. An undo plays at most so
+// many moves again; a board takes 26 KB.
+const checkpointEvery = 32
+
+// Why a move is illegal. Legal and Play return them wrapped with the move.
+var (
+	ErrOffBoard = errors.New("not on the board")
+	ErrOccupied = errors.New("the point is occupied")
+	ErrSuicide  = errors.New("suicide")
+	ErrKo       = errors.New("the ko may not be retaken at once")
+	ErrSuperko  = errors.New("an earlier position would come back")
+)
+
+// ErrUndo says that there are not so many moves to take back.
+var ErrUndo = errors.New("cannot undo")
+
+// New returns a game on an empty board. It panics on an impossible size: see
+// goban.ValidSize.
+func New(width, height int, rules Rules, komi Komi) *Game {
+	g := &Game{rules: rules, komi: komi}
+	g.begin(goban.New(width, height), start{toMove: goban.Black})
+	return g
+}
+
+// begin makes b, which it keeps, the position before the first move.
+func (g *Game) begin(b *goban.Board, s start) {
+	g.start, g.toMove = s, s.toMove
+	g.moves = nil
+	g.positions = []goban.Hash{b.Hash()}
+	g.checkpoints = []*goban.Board{b}
+	g.board = new(goban.Board)
+	g.board.CopyFrom(b)
+}
+
+// Clear begins anew on an empty board of the same size, with the same rules
+// and komi.
+func (g *Game) Clear() {
+	g.begin(goban.New(g.board.Width(), g.board.Height()), start{toMove: goban.Black})
+}
+
+// Clone returns an independent copy. It costs one board, not the history.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.moves = slices.Clone(g.moves)
+	c.positions = slices.Clone(g.positions)
+	c.checkpoints = slices.Clone(g.checkpoints)
+	c.board = new(goban.Board)
+	c.board.CopyFrom(g.board)
+	return &c
+}
+
+// Board returns the present position. It is the game's own: read it, and copy
+// what must outlive the next change.
+func (g *Game) Board() *goban.Board { return g.board }
+
+// Width returns the number of columns.
+func (g *Game) Width() int { return g.board.Width() }
+
+// Height returns the number of rows.
+func (g *Game) Height() int { return g.board.Height() }
+
+// Rules returns the rules in force.
+func (g *Game) Rules() Rules { return g.rules }
+
+// SetRules changes the rules from now on; the moves so far stand.
+func (g *Game) SetRules(r Rules) { g.rules = r }
+
+// Komi returns the komi, without any handicap bonus.
+func (g *Game) Komi() Komi { return g.komi }
+
+// SetKomi changes the komi.
+func (g *Game) SetKomi(k Komi) { g.komi = k }
+
+// ToMove returns whose turn it is: the opponent of who moved last.
+func (g *Game) ToMove() goban.Color { return g.toMove }
+
+// SetToMove gives the turn to c, until the next move or undo. Before the first
+// move it belongs to the start position and lasts.
+// Requires: c is Black or White.
+func (g *Game) SetToMove(c goban.Color) {
+	g.toMove = c
+	if len(g.moves) == 0 {
+		g.start.toMove = c
+	}
+}
+
+// Moves returns the moves so far, passes included, handicap stones and set-up
+// stones not. The slice is the game's own: read it.
+func (g *Game) Moves() []goban.Move { return g.moves }
+
+// LastMove returns the last move; ok is false if there was none.
+func (g *Game) LastMove() (m goban.Move, ok bool) {
+	if len(g.moves) == 0 {
+		return goban.Move{}, false
+	}
+	return g.moves[len(g.moves)-1], true
+}
+
+// Prisoners returns how many stones c has taken from the opponent.
+func (g *Game) Prisoners(c goban.Color) int {
+	enemy := c.Opponent()
+	return g.start.captured[enemy] + g.board.Captured(enemy)
+}
+
+// Passes returns how many passes the moves end with.
+func (g *Game) Passes() int {
+	n := 0
+	for n < len(g.moves) && g.moves[len(g.moves)-1-n].Point == goban.Pass {
+		n++
+	}
+	return n
+}
+
+// Over reports whether both sides have just passed, one after the other. The
+// game may go on all the same, when they disagree about dead stones.
+func (g *Game) Over() bool {
+	n := len(g.moves)
+	return g.Passes() >= 2 && g.moves[n-1].Color != g.moves[n-2].Color
+}
+
+// Legal returns nil if m may be played now, and otherwise says why not: the
+// error wraps ErrOffBoard, ErrOccupied, ErrSuicide, ErrKo or ErrSuperko. A pass
+// is always legal.
+func (g *Game) Legal(m goban.Move) error {
+	if err := g.refusal(m); err != nil {
+		return fmt.Errorf("%v: %w", m, err)
+	}
+	return nil
+}
+
+// refusal is Legal without the words around the reason.
+func (g *Game) refusal(m goban.Move) error {
+	b := g.board
+	switch {
+	case !m.Color.IsStone():
+		return errors.New("nobody's move")
+	case m.Point == goban.Pass:
+		return nil
+	case !b.OnBoard(m.Point):
+		return ErrOffBoard
+	case b.At(m.Point) != goban.Empty:
+		return ErrOccupied
+	case b.Code(m.Point).Suicide(m.Color) && !g.maySuicide(m):
+		return ErrSuicide
+	case b.Retakes(m.Point, m.Color):
+		return ErrKo
+	case g.repeats(m):
+		return ErrSuperko
+	}
+	return nil
+}
+
+// maySuicide reports whether the rules allow the suicide m. They may allow
+// that of several stones; a single one would be put down and taken up again,
+// which is a pass by another name.
+func (g *Game) maySuicide(m goban.Move) bool {
+	return g.rules.Suicide && g.board.Code(m.Point).Stones(m.Color) > 0
+}
+
+// Play makes the move m, and gives the turn to the opponent. It fails as Legal
+// does, and changes nothing then.
+func (g *Game) Play(m goban.Move) error {
+	if err := g.Legal(m); err != nil {
+		return err
+	}
+	g.board.Play(m.Point, m.Color)
+	g.moves = append(g.moves, m)
+	g.positions = append(g.positions, g.board.Hash())
+	g.toMove = m.Color.Opponent()
+	if len(g.moves)%checkpointEvery == 0 {
+		b := new(goban.Board)
+		b.CopyFrom(g.board)
+		g.checkpoints = append(g.checkpoints, b)
+	}
+	return nil
+}
+
+// Undo takes back the last n moves, at any depth, but neither handicap nor
+// set-up stones. If there are fewer moves it takes back none and returns an
+// error that wraps ErrUndo.
+func (g *Game) Undo(n int) error {
+	keep := len(g.moves) - n
+	if n < 0 || keep < 0 {
+		return fmt.Errorf("%w: %d moves asked, %d made", ErrUndo, n, len(g.moves))
+	}
+	g.replay(g.board, keep)
+	g.moves = g.moves[:keep]
+	g.positions = g.positions[:keep+1]
+	g.checkpoints = g.checkpoints[:keep/checkpointEvery+1]
+	g.toMove = g.next(keep)
+	return nil
+}
+
+// BoardAfter returns a new board with the position after the first n moves.
+// Requires: 0 ≤ n ≤ len(Moves()).
+func (g *Game) BoardAfter(n int) *goban.Board {
+	b := new(goban.Board)
+	g.replay(b, n)
+	return b
+}
+
+// replay makes b the position after n moves, from the checkpoint before it.
+func (g *Game) replay(b *goban.Board, n int) {
+	i := n / checkpointEvery
+	b.CopyFrom(g.checkpoints[i])
+	for _, m := range g.moves[i*checkpointEvery : n] {
+		b.Play(m.Point, m.Color)
+	}
+}

@@ -1,0 +1,148 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Rules are a ruleset, field by field. The zero Rules count area, know only
+// the simple ko, and forbid suicide. Rules are comparable.
+type Rules struct {
+	Ko            Ko
+	Scoring       Scoring
+	Suicide       bool // a move may remove its own chain of two or more stones
+	Tax           Tax
+	HandicapBonus HandicapBonus
+	// FriendlyPass says that dead stones are agreed upon after two passes, so
+	// there is no need to capture them. Without it all stones left are alive.
+	FriendlyPass bool
+}
+
+// Ko says which repetitions are forbidden.
+type Ko uint8
+
+const (
+	SimpleKo           Ko = iota // a single stone may not retake a ko at once
+	PositionalSuperko            // no position may come back
+	SituationalSuperko           // no position may come back with the same side to move
+)
+
+// Scoring says what counts as a point.
+type Scoring uint8
+
+const (
+	AreaScoring      Scoring = iota // living stones and what they surround
+	TerritoryScoring                // what living stones surround, and prisoners
+)
+
+// Tax says which surrounded points don't count.
+type Tax uint8
+
+const (
+	NoTax   Tax = iota // all of them count
+	SekiTax            // those of groups in seki don't
+	AllTax             // those in seki don't, and every living group pays two more
+)
+
+// HandicapBonus says what White gets for N handicap stones, beside the komi.
+type HandicapBonus uint8
+
+const (
+	NoBonus       HandicapBonus = iota // nothing
+	BonusLessOne                       // N−1 points
+	BonusPerStone                      // N points
+)
+
+// Points returns the bonus for n handicap stones; below two stones there is
+// no handicap.
+func (h HandicapBonus) Points(n int) int {
+	switch {
+	case n < 2 || h == NoBonus:
+		return 0
+	case h == BonusLessOne:
+		return n - 1
+	}
+	return n
+}
+
+// preset is a ruleset that has a name.
+type preset struct {
+	name  string
+	komi  Komi // the usual one in an even game
+	rules Rules
+}
+
+// presets are the named rulesets, of two equal ones the better known first.
+// The values are those that programs with a kata-set-rules command agree on.
+var presets = []preset{
+	{"tromp-taylor", 750, Rules{Ko: PositionalSuperko, Suicide: true}},
+	{"chinese", 750, Rules{HandicapBonus: BonusPerStone, FriendlyPass: true}},
+	{"chinese-ogs", 750, Rules{Ko: PositionalSuperko, HandicapBonus: BonusPerStone, FriendlyPass: true}},
+	{"chinese-kgs", 750, Rules{Ko: PositionalSuperko, HandicapBonus: BonusPerStone, FriendlyPass: true}},
+	{"japanese", 650, Rules{Scoring: TerritoryScoring, Tax: SekiTax, FriendlyPass: true}},
+	{"korean", 650, Rules{Scoring: TerritoryScoring, Tax: SekiTax, FriendlyPass: true}},
+	{"aga", 750, Rules{Ko: SituationalSuperko, HandicapBonus: BonusLessOne, FriendlyPass: true}},
+	{"bga", 750, Rules{Ko: SituationalSuperko, HandicapBonus: BonusLessOne, FriendlyPass: true}},
+	{"new-zealand", 700, Rules{Ko: SituationalSuperko, Suicide: true, FriendlyPass: true}},
+	{"stone-scoring", 750, Rules{Tax: AllTax, FriendlyPass: true}},
+	{"cgos", 750, Rules{Ko: PositionalSuperko}},
+}
+
+// RulesByName returns a named ruleset. Case, blanks, hyphens and underscores
+// make no difference: "New Zealand" and "new_zealand" are both "new-zealand".
+func RulesByName(name string) (Rules, error) {
+	key := fold(name)
+	for _, p := range presets {
+		if fold(p.name) == key {
+			return p.rules, nil
+		}
+	}
+	return Rules{}, fmt.Errorf("unknown rules %q: not one of %s", name, strings.Join(RulesNames(), ", "))
+}
+
+// RulesNames returns the names that RulesByName knows.
+func RulesNames() []string {
+	names := make([]string, len(presets))
+	for i, p := range presets {
+		names[i] = p.name
+	}
+	return names
+}
+
+// fold makes spellings of one name equal.
+func fold(name string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(name))
+}
+
+// preset returns the first named ruleset that is equal to r, or nil.
+func (r Rules) preset() *preset {
+	for i := range presets {
+		if presets[i].rules == r {
+			return &presets[i]
+		}
+	}
+	return nil
+}
+
+// Name returns the name of the ruleset, or "" for a mixture of one's own. Some
+// names stand for the same rules; then it is the better known.
+func (r Rules) Name() string {
+	if p := r.preset(); p != nil {
+		return p.name
+	}
+	return ""
+}
+
+// DefaultKomi returns the komi usual in an even game under r.
+func (r Rules) DefaultKomi() Komi {
+	switch p := r.preset(); {
+	case p != nil:
+		return p.komi
+	case r.Scoring == TerritoryScoring:
+		return 650
+	}
+	return 750
+}
+
+// DefaultRules returns the rules of a game that nobody chose rules for: Chinese.
+func DefaultRules() Rules { return presets[1].rules }

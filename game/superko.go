@@ -1,0 +1,121 @@
+package game
+
+import "montego/goban"
+
+// whiteNext tells apart the same stones with White and with Black to move.
+const whiteNext goban.Hash = 0x9e3779b97f4a7c15
+
+// Key returns what may not come back under k: the position alone or, under
+// situational superko, together with the side to move next. A search compares
+// the keys on its own path by it.
+func (k Ko) Key(position goban.Hash, next goban.Color) goban.Hash {
+	if k == SituationalSuperko && next == goban.White {
+		return position ^ whiteNext
+	}
+	return position
+}
+
+// History is the set of situations that a game has had, as its superko rule
+// tells them apart. It does not change, so many searchers may share it.
+type History struct {
+	rule Ko
+	keys map[goban.Hash]struct{}
+}
+
+// History returns the situations so far, the present one included.
+func (g *Game) History() *History {
+	h := &History{rule: g.rules.Ko}
+	if h.rule == SimpleKo {
+		return h
+	}
+	h.keys = make(map[goban.Hash]struct{}, len(g.positions))
+	for i, position := range g.positions {
+		h.keys[h.rule.Key(position, g.next(i))] = struct{}{}
+	}
+	return h
+}
+
+// Rule returns the rule that the history was made for.
+func (h *History) Rule() Ko { return h.rule }
+
+// Forbids reports whether a stone that leads to position, with next to move,
+// would repeat the history. A pass is never forbidden. Under SimpleKo nothing
+// is: that rule needs no history and is kept by the board.
+func (h *History) Forbids(position goban.Hash, next goban.Color) bool {
+	_, seen := h.keys[h.rule.Key(position, next)]
+	return seen
+}
+
+// HashAfter returns the hash of the position after m without playing it.
+// Requires: m is a pass or plays on an empty point of b.
+func HashAfter(b *goban.Board, m goban.Move) goban.Hash {
+	hash := b.Hash()
+	if m.Point == goban.Pass {
+		return hash
+	}
+	enemy := m.Color.Opponent()
+	suicide := b.Code(m.Point).Suicide(m.Color)
+	var taken [4]goban.Chain
+	n := 0
+	for q := range goban.Neighbours(m.Point) {
+		c := b.ChainAt(q)
+		if c == 0 || suicide && b.At(q) == enemy || !suicide && (b.At(q) != enemy || b.LibertyCount(c) > 1) {
+			continue
+		}
+		if c == taken[0] || c == taken[1] || c == taken[2] {
+			continue
+		}
+		taken[n] = c
+		n++
+		for s := range b.ChainStones(c) {
+			hash ^= goban.StoneHash(b.At(q), s)
+		}
+	}
+	if !suicide {
+		hash ^= goban.StoneHash(m.Color, m.Point)
+	}
+	return hash
+}
+
+// Repetition returns how many times the present position, with the same side
+// to move, stood on the board before, when the last move was no pass. Under
+// SimpleKo that is how a triple ko shows; whether it ends the game without
+// result is the caller's to decide.
+func (g *Game) Repetition() int {
+	last := len(g.moves)
+	if last == 0 || g.moves[last-1].Point == goban.Pass {
+		return 0
+	}
+	n := 0
+	for i, position := range g.positions[:last] {
+		if position == g.positions[last] && g.next(i) == g.next(last) && !g.passed(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// passed reports whether move i, counted from 1, was a pass.
+func (g *Game) passed(i int) bool { return i > 0 && g.moves[i-1].Point == goban.Pass }
+
+// next returns who was to move after i moves.
+func (g *Game) next(i int) goban.Color {
+	if i == 0 {
+		return g.start.toMove
+	}
+	return g.moves[i-1].Color.Opponent()
+}
+
+// repeats reports whether the superko rule forbids the stone m.
+func (g *Game) repeats(m goban.Move) bool {
+	if g.rules.Ko == SimpleKo {
+		return false
+	}
+	key := g.rules.Ko.Key(HashAfter(g.board, m), m.Color.Opponent())
+	for i, position := range g.positions {
+		if g.rules.Ko.Key(position, g.next(i)) == key {
+			return true
+		}
+	}
+	return false
+}
