@@ -2,6 +2,7 @@ package playout
 
 import (
 	"montego/goban"
+	"montego/param"
 	"montego/rng"
 )
 
@@ -17,13 +18,16 @@ type Policy interface {
 
 // Params chooses a policy and bounds its games.
 type Params struct {
-	Policy string  `param:"policy" enum:"uniform" doc:"how playouts choose their moves" source:"[Bouzy03]"`
-	Length float64 `param:"length" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
-	Mercy  float64 `param:"mercy" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays every game out" source:"libEGO's rule, in shares of the board"`
+	Policy string  `param:"policy" default:"uniform" enum:"uniform" doc:"how playouts choose their moves" source:"[Bouzy03]"`
+	Length float64 `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
+	Mercy  float64 `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays every game out" source:"libEGO's rule, in shares of the board"`
 }
 
 // DefaultParams returns the parameters of the plain player.
-func DefaultParams() Params { return Params{Policy: "uniform", Length: 3} }
+func DefaultParams() (p Params) {
+	param.Reset(&p)
+	return p
+}
 
 // New returns a policy for one worker. Params must be valid.
 func New(p Params) Policy { return &Uniform{limits: limitsOf(p)} }

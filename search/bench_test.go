@@ -1,0 +1,28 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"montego/playout"
+)
+
+func BenchmarkSearch(b *testing.B) {
+	for _, selection := range []string{"rave", "ucb1"} {
+		for _, size := range []int{9, 13, 19} {
+			b.Run(fmt.Sprintf("%s/%dx%d", selection, size, size), func(b *testing.B) {
+				p := DefaultParams()
+				p.Selection = selection
+				s := New(p, playout.DefaultParams(), 1)
+				const games = 10000
+				b.ReportAllocs()
+				for b.Loop() {
+					s.Reset()
+					s.Search(context.Background(), root(size), Limits{Playouts: games})
+				}
+				b.ReportMetric(games*float64(b.N)/b.Elapsed().Seconds(), "games/s")
+			})
+		}
+	}
+}
