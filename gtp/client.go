@@ -1,0 +1,241 @@
+package gtp
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"sync"
+)
+
+// Client is the controller's side of a conversation with one engine. It sends
+// one command at a time and waits for its answer; Do may be called from many
+// goroutines.
+//
+// Each command carries an id of its own. The answer to a command that was
+// given up comes too late and is dropped, so a Client remains of use after a
+// time-out. Engines that never echo ids are believed to answer in order.
+type Client struct {
+	label string
+	conn  io.ReadWriteCloser
+	// afterlife, if not nil, says how the engine ended, once it has.
+	afterlife func() string
+
+	turn     chan struct{} // holds one token: whoever takes it may talk
+	outgoing chan []byte   // to the goroutine that writes
+	incoming chan Reply    // from the goroutine that reads
+	closing  chan struct{} // closed when Close begins: nobody waits any more
+	done     chan struct{} // closed when both goroutines are to end
+	lost     chan struct{} // closed when the engine can no longer be talked to
+
+	lostOnce, closeOnce, doneOnce sync.Once
+	lostErr                       error // why; set before lost is closed
+	running                       sync.WaitGroup
+
+	// The rest belongs to the holder of the turn.
+	lastID int
+	echoes bool         // the engine has echoed an id
+	late   map[int]bool // ids given up, whose answers may still come
+
+	babble babble
+}
+
+// NewClient returns a Client that talks over conn; label names the engine in
+// errors. Closing conn must end its pending Reads and Writes, as it does for
+// pipes and network connections. The Client must be closed, and closes conn.
+func NewClient(label string, conn io.ReadWriteCloser) *Client {
+	return newClient(label, conn, nil)
+}
+
+func newClient(label string, conn io.ReadWriteCloser, afterlife func() string) *Client {
+	c := &Client{
+		label:     label,
+		conn:      conn,
+		afterlife: afterlife,
+		turn:      make(chan struct{}, 1),
+		outgoing:  make(chan []byte),
+		incoming:  make(chan Reply),
+		closing:   make(chan struct{}),
+		done:      make(chan struct{}),
+		lost:      make(chan struct{}),
+		late:      map[int]bool{},
+	}
+	c.turn <- struct{}{}
+	c.running.Go(c.write)
+	c.running.Go(c.read)
+	return c
+}
+
+// Do sends one command, its words joined by blanks, and returns the text of
+// the answer. Its error is a *CommandError if the engine refused, an
+// *EngineError if it gave no proper answer, or a plain one if words are not
+// one command. If ctx ends first the answer is dropped when it comes; the
+// command itself cannot be taken back.
+func (c *Client) Do(ctx context.Context, words ...string) (string, error) {
+	return c.exchange(ctx, c.closing, words)
+}
+
+// Label returns the name of the engine in errors.
+func (c *Client) Label() string { return c.label }
+
+// Babble returns how many lines the engine has written to its output outside
+// of replies, and the last of them.
+func (c *Client) Babble() (lines int, last string) { return c.babble.get() }
+
+// Close ends the conversation without a word and waits until nothing of it is
+// left. Commands under way return ErrClosed.
+func (c *Client) Close() error {
+	c.stopWaiting()
+	var err error
+	c.doneOnce.Do(func() {
+		close(c.done)
+		err = c.conn.Close()
+	})
+	c.running.Wait()
+	return err
+}
+
+// stopWaiting makes every Do return, now and from now on.
+func (c *Client) stopWaiting() { c.closeOnce.Do(func() { close(c.closing) }) }
+
+// exchange is Do, given up when stop is closed.
+func (c *Client) exchange(ctx context.Context, stop <-chan struct{}, words []string) (string, error) {
+	line := strings.Join(words, " ")
+	if err := checkLine(line); err != nil {
+		return "", err
+	}
+	wait := waiter{c, ctx, stop, line}
+	if err := wait.forTurn(); err != nil {
+		return "", err
+	}
+	defer func() { c.turn <- struct{}{} }()
+
+	c.lastID++
+	id := c.lastID
+	if err := wait.toSend(id); err != nil {
+		return "", err
+	}
+	reply, err := wait.forReply(id)
+	if err != nil {
+		return "", err
+	}
+	if reply.Failed {
+		return "", &CommandError{Engine: c.label, Command: line, Message: reply.Text}
+	}
+	return reply.Text, nil
+}
+
+// checkLine refuses what would reach the engine as no command, as two, or cut.
+func checkLine(line string) error {
+	if strings.ContainsAny(line, "#\r\n") {
+		return errors.New("a command cannot contain '#' or a line break: " + firstLine(line))
+	}
+	switch cmd, err := ParseCommand(line); {
+	case err != nil:
+		return err
+	case cmd.IsBlank():
+		return ErrEmptyCommand
+	case cmd.HasID:
+		return errors.New("a command is given without its id: " + line)
+	}
+	return nil
+}
+
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(s, "\n")
+	return line
+}
+
+// belongs finds the command that reply answers: the one with this id, one
+// given up earlier, or none.
+func (c *Client) belongs(reply Reply, id int) (mine, late bool) {
+	switch {
+	case !reply.HasID && c.echoes:
+		return false, false
+	case !reply.HasID && len(c.late) > 0:
+		delete(c.late, oldest(c.late))
+		return false, true
+	case !reply.HasID:
+		return true, false
+	}
+	c.echoes = true
+	late = c.late[reply.ID]
+	delete(c.late, reply.ID)
+	return reply.ID == id, late
+}
+
+func oldest(ids map[int]bool) int {
+	first := MaxID
+	for id := range ids {
+		first = min(first, id)
+	}
+	return first
+}
+
+// write sends what is in outgoing until the Client is closed or the engine
+// lost. It is a goroutine because a Write to an engine that does not read
+// never returns.
+func (c *Client) write() {
+	for {
+		select {
+		case line := <-c.outgoing:
+			if _, err := c.conn.Write(line); err != nil {
+				c.lose(err)
+				return
+			}
+		case <-c.lost:
+			return
+		case <-c.done:
+			return
+		}
+	}
+}
+
+// read hands over replies until the stream ends or the Client is closed.
+func (c *Client) read() {
+	replies := NewReplyReader(c.conn)
+	replies.Babble = c.babble.add
+	for {
+		reply, err := replies.Read()
+		if err != nil {
+			c.lose(err)
+			return
+		}
+		select {
+		case c.incoming <- reply:
+		case <-c.done:
+			return
+		}
+	}
+}
+
+// lose notes that there is nobody to talk to any more, and why.
+func (c *Client) lose(why error) {
+	c.lostOnce.Do(func() {
+		c.lostErr = why
+		close(c.lost)
+	})
+}
+
+// babble counts lines outside of replies and keeps the last.
+type babble struct {
+	mu    sync.Mutex
+	count int
+	last  string
+}
+
+// maxBabble is how much of a line outside of replies is kept, in bytes.
+const maxBabble = 200
+
+func (b *babble) add(line string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.count++
+	b.last = strings.Clone(line[:min(len(line), maxBabble)])
+}
+
+func (b *babble) get() (int, string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.count, b.last
+}

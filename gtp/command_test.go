@@ -1,0 +1,107 @@
+package gtp
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestParseCommand(t *testing.T) {
+	tests := []struct {
+		line string
+		want Command
+		err  error
+	}{
+		{line: "name\r", want: Command{Name: "name", Word: "name"}},
+		{line: "7 known_command lz-analyze", want: Command{ID: 7, HasID: true, Name: "known_command",
+			Word: "known_command", Args: Args{"lz-analyze"}, Rest: "lz-analyze"}},
+		{line: "\t12  BOARDSIZE 9 # nine\r", want: Command{ID: 12, HasID: true, Name: "boardsize",
+			Word: "BOARDSIZE", Args: Args{"9"}, Rest: "9", Comment: "nine"}},
+		{line: "play\tB\tI5", want: Command{Name: "play", Word: "play", Args: Args{"B", "I5"}, Rest: "B I5"}},
+		{line: "ec\x00ho\x1b \x7fa \v b", want: Command{Name: "echo", Word: "echo", Args: Args{"a", "b"}, Rest: "a  b"}},
+		{line: "loadsgf my  game.sgf", want: Command{Name: "loadsgf", Word: "loadsgf",
+			Args: Args{"my", "game.sgf"}, Rest: "my  game.sgf"}},
+		{line: "loadsgf 碁\u00a0譜.sgf", want: Command{Name: "loadsgf", Word: "loadsgf",
+			Args: Args{"碁\u00a0譜.sgf"}, Rest: "碁\u00a0譜.sgf"}},
+		{line: "loadsgf \xb8\xe9", want: Command{Name: "loadsgf", Word: "loadsgf", Args: Args{"\xb8\xe9"}, Rest: "\xb8\xe9"}},
+		{line: "echo a#b#c", want: Command{Name: "echo", Word: "echo", Args: Args{"a"}, Rest: "a", Comment: "b#c"}},
+
+		{line: "", want: Command{}},
+		{line: " \t \r", want: Command{}},
+		{line: "\x01\x02", want: Command{}},
+		{line: "# interrupt", want: Command{Comment: "interrupt"}},
+
+		{line: "0 name", want: Command{HasID: true, Name: "name", Word: "name"}},
+		{line: "007 name", want: Command{ID: 7, HasID: true, Name: "name", Word: "name"}},
+		{line: "2147483647 name", want: Command{ID: MaxID, HasID: true, Name: "name", Word: "name"}},
+		{line: "1 2 3", want: Command{ID: 1, HasID: true, Name: "2", Word: "2", Args: Args{"3"}, Rest: "3"}},
+		{line: "-1 name", want: Command{Name: "-1", Word: "-1", Args: Args{"name"}, Rest: "name"}},
+		{line: "12name", want: Command{Name: "12name", Word: "12name"}},
+		{line: "8", want: Command{ID: 8, HasID: true}, err: ErrEmptyCommand},
+		{line: " 8 # name", want: Command{ID: 8, HasID: true, Comment: "name"}, err: ErrEmptyCommand},
+		{line: "2147483648 name", want: Command{}, err: ErrIDRange},
+		{line: "99999999999999999999999 name", want: Command{}, err: ErrIDRange},
+	}
+	for _, test := range tests {
+		got, err := ParseCommand(test.line)
+		if !equalCommands(got, test.want) || !errors.Is(err, test.err) {
+			t.Errorf("%q:\n got %+v, %v\nwant %+v, %v", test.line, got, err, test.want, test.err)
+		}
+	}
+}
+
+func equalCommands(a, b Command) bool {
+	sameArgs := slices.Equal(a.Args, b.Args)
+	return sameArgs && a.ID == b.ID && a.HasID == b.HasID && a.Name == b.Name &&
+		a.Word == b.Word && a.Rest == b.Rest && a.Comment == b.Comment
+}
+
+func TestCommandString(t *testing.T) {
+	for line, want := range map[string]string{
+		"\t12  BOARDSIZE  9 # nine\r": "12 boardsize 9",
+		"play b D4":                   "play b D4",
+		"8":                           "8",
+		"# nothing":                   "",
+	} {
+		c, _ := ParseCommand(line)
+		if got := c.String(); got != want {
+			t.Errorf("%q: got %q, want %q", line, got, want)
+		}
+	}
+}
+
+func FuzzParseCommand(f *testing.F) {
+	for _, line := range []string{"12 play b D4 # x\r", "8", "\tname", "#", "2147483648 a", "\xff\x00é ß", ""} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		c, err := ParseCommand(line)
+		checkCommand(t, c, err)
+		again, err2 := ParseCommand(c.String())
+		if err == nil && (err2 != nil || again.String() != c.String() || !slices.Equal(again.Args, c.Args)) {
+			t.Errorf("%q: %q reads as %+v, %v", line, c, again, err2)
+		}
+	})
+}
+
+// checkCommand checks what holds for every command.
+func checkCommand(t *testing.T, c Command, err error) {
+	t.Helper()
+	var wrong LineError
+	switch {
+	case err != nil && !errors.As(err, &wrong):
+		t.Errorf("error %v is no LineError", err)
+	case err != nil && c.Name != "":
+		t.Errorf("error %v with a name: %+v", err, c)
+	case c.ID < 0 || c.ID > MaxID || c.ID != 0 && !c.HasID:
+		t.Errorf("id %d, %v", c.ID, c.HasID)
+	case c.Name == "" && len(c.Args) > 0:
+		t.Errorf("arguments without a name: %+v", c)
+	}
+	for _, word := range append([]string{c.Word}, c.Args...) {
+		if strings.ContainsAny(word, " #\t\r\n\x00\x7f") {
+			t.Errorf("word %q", word)
+		}
+	}
+}

@@ -1,0 +1,203 @@
+package gtp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"time"
+)
+
+const (
+	// DefaultGrace is how long an engine may take to end when it is told to.
+	DefaultGrace = 2 * time.Second
+	// settleTime is how long we wait for what follows at once when an engine
+	// ends: its exit status after its output, or its last output after that.
+	settleTime = time.Second
+)
+
+// ProcessOptions say how to start an engine. The zero value will do.
+type ProcessOptions struct {
+	Label  string        // names the engine in errors; "" takes the program's name
+	Dir    string        // working directory; "" is the present one
+	Stderr io.Writer     // gets a copy of the engine's standard error, or nil
+	Grace  time.Duration // see Close; 0 takes DefaultGrace
+}
+
+// Process is an engine that runs as a child process, with its Client. It must
+// be closed.
+type Process struct {
+	*Client
+	cmd    *exec.Cmd
+	grace  time.Duration
+	stderr *tail
+	exited chan struct{} // closed when the process has ended
+	status string        // how it ended; set before exited is closed
+	once   sync.Once     // for Close
+}
+
+// Start runs the program of a command line, as SplitCommandLine reads it, and
+// returns its Process. The error is an *EngineError of kind ErrStart.
+func Start(commandLine string, opt ProcessOptions) (*Process, error) {
+	words, err := SplitCommandLine(commandLine)
+	if err != nil {
+		return nil, startError(opt.Label, err)
+	}
+	if opt.Label == "" {
+		opt.Label = filepath.Base(words[0])
+	}
+	if opt.Grace == 0 {
+		opt.Grace = DefaultGrace
+	}
+	p := &Process{
+		cmd:    exec.Command(words[0], words[1:]...),
+		grace:  opt.Grace,
+		stderr: &tail{tee: opt.Stderr},
+		exited: make(chan struct{}),
+	}
+	p.cmd.Dir = opt.Dir
+	p.cmd.Stderr = p.stderr
+	p.cmd.WaitDelay = settleTime
+	ownGroup(p.cmd)
+	conn, err := p.start()
+	if err != nil {
+		return nil, startError(opt.Label, err)
+	}
+	p.Client = newClient(opt.Label, conn, p.afterlife)
+	p.running.Go(func() { p.wait(conn) })
+	return p, nil
+}
+
+func startError(label string, err error) error {
+	return &EngineError{Engine: label, Kind: ErrStart, Detail: err.Error(), Cause: err}
+}
+
+// start starts the process and returns our ends of its input and output. The
+// output is a pipe of our own, because exec's is closed as soon as the process
+// ends, with the engine's last words in it.
+func (p *Process) start() (*pipes, error) {
+	stdin, err := p.cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	stdout, theirs, err := os.Pipe()
+	if err != nil {
+		stdin.Close()
+		return nil, err
+	}
+	defer theirs.Close()
+	p.cmd.Stdout = theirs
+	if err := p.cmd.Start(); err != nil {
+		stdin.Close()
+		stdout.Close()
+		return nil, err
+	}
+	return &pipes{Reader: stdout, WriteCloser: stdin, out: stdout}, nil
+}
+
+// pipes are our ends of an engine's standard input and output.
+type pipes struct {
+	io.Reader
+	io.WriteCloser
+	out io.Closer
+}
+
+// Close closes both. That one of them was closed before, by the end of the
+// process, is no error.
+func (p *pipes) Close() error {
+	_ = p.WriteCloser.Close()
+	_ = p.out.Close()
+	return nil
+}
+
+// wait notes how the process ends, and ends what it has left behind. A
+// descendant that got away may hold the output open for ever, so after a
+// moment for the last words we close it.
+func (p *Process) wait(conn *pipes) {
+	_ = p.cmd.Wait() // the process's state says it better
+	killGroup(p.cmd.Process)
+	p.status = p.cmd.ProcessState.String()
+	close(p.exited)
+	select {
+	case <-p.lost:
+	case <-p.done:
+	case <-time.After(settleTime):
+		conn.out.Close()
+	}
+}
+
+// afterlife says how the engine ended, with its last words.
+func (p *Process) afterlife() string {
+	select {
+	case <-p.exited:
+	case <-time.After(settleTime):
+		return "it closed its standard output or input but still runs"
+	}
+	if last := p.stderr.last(); last != "" {
+		return fmt.Sprintf("%s, last words %q", p.status, last)
+	}
+	return p.status
+}
+
+// ends waits for the process to end, and reports whether it did before ctx.
+func (p *Process) ends(ctx context.Context) bool {
+	select {
+	case <-p.exited:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// Stderr returns the last lines of the engine's standard error, oldest first.
+func (p *Process) Stderr() []string { return p.stderr.get() }
+
+// PID returns the id of the process.
+func (p *Process) PID() int { return p.cmd.Process.Pid }
+
+// Close ends the engine and waits until nothing of it is left. It is told to
+// quit, then, if it takes longer than the grace period, asked by a signal to
+// terminate, then, after another grace period, killed, with all processes it
+// has started. Commands under way return ErrClosed.
+func (p *Process) Close() error {
+	p.once.Do(func() {
+		p.stopWaiting()
+		if !p.quits() && !p.terminates() {
+			killGroup(p.cmd.Process)
+		}
+	})
+	<-p.exited
+	return p.Client.Close()
+}
+
+// quits tells the engine to quit, and reports whether it did.
+func (p *Process) quits() bool {
+	ctx, cancel := context.WithTimeout(context.Background(), p.grace)
+	defer cancel()
+	_, err := p.exchange(ctx, nil, []string{"quit"})
+	return (err == nil || errors.Is(err, ErrDied)) && p.ends(ctx)
+}
+
+// terminates asks the engine's processes to terminate, and reports whether
+// the engine did.
+func (p *Process) terminates() bool {
+	ctx, cancel := context.WithTimeout(context.Background(), p.grace)
+	defer cancel()
+	terminateGroup(p.cmd.Process)
+	return p.ends(ctx)
+}
+
+// Kill ends the engine at once, with all processes it has started, and waits
+// until nothing of it is left.
+func (p *Process) Kill() error {
+	p.once.Do(func() {
+		p.stopWaiting()
+		killGroup(p.cmd.Process)
+	})
+	<-p.exited
+	return p.Client.Close()
+}

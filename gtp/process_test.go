@@ -1,0 +1,234 @@
+package gtp
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// This test binary is also the engine the tests talk to: with fakeEngine as
+// its first argument it misbehaves as the second says.
+const fakeEngine = "fake-engine"
+
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == fakeEngine {
+		os.Exit(runFake(os.Args[2]))
+	}
+	// With the race detector each engine would sleep a second at its end.
+	os.Setenv("GORACE", "atexit_sleep_ms=0")
+	os.Exit(m.Run())
+}
+
+// runFake plays an engine that answers every command with its words, until
+// genmove comes, and returns its exit status.
+func runFake(vice string) int {
+	fmt.Fprintln(os.Stderr, "Robot", vice)
+	switch vice {
+	case "banner":
+		fmt.Print("Robot 1.0\n=========\n\n")
+	case "deaf":
+		signal.Ignore(syscall.SIGTERM)
+	}
+	for commands := NewReader(os.Stdin); ; {
+		c, err := commands.Read()
+		if err == io.EOF {
+			return 0
+		}
+		switch {
+		case c.Name == "genmove":
+			misbehave(c, vice)
+		case c.Name == "quit" && vice == "deaf":
+		case c.Name == "quit" && vice == "dies without a word":
+			return 1
+		default:
+			answer(c, c.String())
+		}
+		if c.Name == "quit" && vice != "deaf" {
+			return 0
+		}
+	}
+}
+
+func answer(c Command, text string) { _, _ = Success(c, text).WriteTo(os.Stdout) }
+
+func misbehave(c Command, vice string) {
+	switch vice {
+	case "crash":
+		fmt.Fprintln(os.Stderr, "segmentation fault")
+		os.Exit(3)
+	case "half":
+		fmt.Printf("=%d D", c.ID)
+		os.Exit(0)
+	case "last word":
+		answer(c, "D4")
+		os.Exit(0)
+	case "closes output":
+		os.Stdout.Close()
+	case "endless":
+		for line := bytes.Repeat([]byte("x"), 1<<16); ; {
+			if _, err := os.Stdout.Write(line); err != nil {
+				os.Exit(0)
+			}
+		}
+	case "child":
+		bearChild(c)
+	case "sleep":
+		time.Sleep(time.Hour)
+	case "silent", "deaf":
+	default:
+		answer(c, "D4")
+	}
+}
+
+// fakeLine returns the command line of an engine with a vice.
+func fakeLine(vice string) string {
+	self, err := os.Executable()
+	if err != nil {
+		panic(err)
+	}
+	return quoteAll([]string{self, fakeEngine, vice})
+}
+
+// startFake starts an engine with a vice, to be closed when the test ends.
+func startFake(t *testing.T, vice string, opt ProcessOptions) *Process {
+	t.Helper()
+	checkLeaks(t)
+	opt.Label = "robot"
+	if opt.Grace == 0 {
+		opt.Grace = time.Minute // for a busy machine
+	}
+	p, err := Start(fakeLine(vice), opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return p
+}
+
+func TestProcessTalks(t *testing.T) {
+	var said bytes.Buffer
+	p := startFake(t, "none", ProcessOptions{Stderr: &said})
+	expect(t, p.Client, "play b D4", "1 play b D4")
+	expect(t, p.Client, "genmove w", "D4")
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+	if p.status != "exit status 0" {
+		t.Errorf("ended with %s", p.status)
+	}
+	if got := p.Stderr(); len(got) != 1 || got[0] != "Robot none" || said.String() != "Robot none\n" {
+		t.Errorf("standard error is %q, copied %q", got, said.String())
+	}
+	expectError(t, t.Context(), p.Client, "name", ErrClosed, "closed")
+}
+
+func TestProcessVices(t *testing.T) {
+	tests := []struct {
+		vice string
+		kind error  // of genmove's error, nil if it is answered
+		text string // in genmove's error
+	}{
+		{"banner", nil, ""},
+		{"last word", nil, ""},
+		{"crash", ErrDied, `robot: genmove b: engine died: exit status 3, last words "segmentation fault"`},
+		{"half", ErrDied, `exit status 0, last words "Robot half"`},
+		{"closes output", ErrDied, "still runs"},
+		{"endless", ErrProtocol, "more than 16777216 bytes"},
+		{"silent", ErrTimeout, "no answer in time"},
+		{"sleep", ErrTimeout, "no answer in time"},
+	}
+	for _, test := range tests {
+		t.Run(test.vice, func(t *testing.T) {
+			p := startFake(t, test.vice, ProcessOptions{Grace: 100 * time.Millisecond})
+			expect(t, p.Client, "name", "1 name")
+			ctx := t.Context()
+			if test.kind == ErrTimeout {
+				ctx = soon(t)
+			}
+			if test.kind == nil {
+				expect(t, p.Client, "genmove b", "D4")
+				return
+			}
+			expectError(t, ctx, p.Client, "genmove b", test.kind, test.text)
+		})
+	}
+}
+
+func TestProcessDiesBetweenCommands(t *testing.T) {
+	p := startFake(t, "last word", ProcessOptions{})
+	expect(t, p.Client, "genmove b", "D4")
+	<-p.exited
+	expectError(t, t.Context(), p.Client, "name", ErrDied, "exit status 0")
+}
+
+func TestProcessDiesWithoutAWord(t *testing.T) {
+	p := startFake(t, "dies without a word", ProcessOptions{})
+	expect(t, p.Client, "name", "1 name")
+	if err := p.Close(); err != nil || p.status != "exit status 1" {
+		t.Errorf("%v, ended with %s", err, p.status)
+	}
+}
+
+func TestProcessKill(t *testing.T) {
+	p := startFake(t, "sleep", ProcessOptions{Grace: time.Hour})
+	expect(t, p.Client, "name", "1 name")
+	expectError(t, soon(t), p.Client, "genmove b", ErrTimeout, "")
+	if err := p.Kill(); err != nil {
+		t.Error(err)
+	}
+	expectError(t, t.Context(), p.Client, "name", ErrClosed, "")
+}
+
+func TestProcessCloseEndsCommands(t *testing.T) {
+	p := startFake(t, "silent", ProcessOptions{})
+	ended := make(chan error, 1)
+	go func() {
+		_, err := p.Do(context.Background(), "genmove b")
+		ended <- err
+	}()
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+	if err := <-ended; !errors.Is(err, ErrClosed) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestStartFails(t *testing.T) {
+	checkLeaks(t)
+	notProgram := filepath.Join(t.TempDir(), "not a program")
+	if err := os.WriteFile(notProgram, []byte("text"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for line, text := range map[string]string{
+		"":                               "empty command line",
+		"'gnugo --mode gtp":              "no closing quote",
+		"no-such-engine-anywhere --gtp":  "no-such-engine-anywhere: cannot start the engine",
+		"/no/such/directory/engine":      "engine: cannot start the engine",
+		quoteAll([]string{notProgram}):   "not a program: cannot start the engine",
+		quoteAll([]string{t.TempDir()}):  "cannot start the engine",
+		fakeLine("none") + " in nowhere": "",
+	} {
+		opt := ProcessOptions{}
+		if text == "" {
+			opt.Dir = "/no/such/directory"
+		}
+		p, err := Start(line, opt)
+		if !errors.Is(err, ErrStart) || !strings.Contains(err.Error(), text) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: got %v, %v", line, p, err)
+		}
+	}
+}

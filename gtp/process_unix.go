@@ -1,0 +1,25 @@
+//go:build unix
+
+package gtp
+
+import (
+	"os"
+	"os/exec"
+	"syscall"
+)
+
+// ownGroup makes the process the leader of a group, so that signals reach
+// everything it starts, and ^C at the terminal reaches only us.
+func ownGroup(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+}
+
+// terminateGroup asks the process and its group to end.
+func terminateGroup(p *os.Process) { signalGroup(p, syscall.SIGTERM) }
+
+// killGroup ends the process and its group.
+func killGroup(p *os.Process) { signalGroup(p, syscall.SIGKILL) }
+
+// signalGroup sends a signal to the group that p leads. The only error is
+// that nobody is left in it.
+func signalGroup(p *os.Process, s syscall.Signal) { _ = syscall.Kill(-p.Pid, s) }
