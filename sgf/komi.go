@@ -10,12 +10,17 @@ import (
 // Some servers write hundredths ("650", "375"), and Chinese records count
 // stones: 3.75 of them are 7.5 points. See [Parse], which corrects both.
 func (n *Node) Komi() (points float64, ok bool) {
-	points, ok = n.Real("KM")
-	return points, ok && math.Abs(points) <= maxKomi
+	points, unit, ok := readNumber(n.SimpleText("KM"))
+	return points, ok && unit == "" && math.Abs(points) <= maxKomi
 }
 
 // maxKomi is as much as the largest board has points to give.
 const maxKomi = 19 * 19
+
+// maxScaled is more than any komi in hundredths or stones comes to, and less
+// than any number that is taken for hundredths, so that what has been
+// corrected is not corrected again.
+const maxScaled = 50
 
 // readKomi returns what KM means in points, given the root that it stands in.
 func readKomi(root *Node) (points float64, ok bool) {
@@ -25,15 +30,19 @@ func readKomi(root *Node) (points float64, ok bool) {
 	}
 	fox := strings.Contains(strings.ToLower(root.Raw("AP")), "foxwq")
 	whole := value == math.Trunc(value)
+	hundredths := whole && (math.Abs(value) >= 200 || fox && math.Abs(value) >= maxScaled)
 	stones := strings.HasPrefix(strings.TrimSpace(unit), "子")
-	if whole && (math.Abs(value) >= 200 || fox && math.Abs(value) >= 50) {
+	if hundredths {
 		value /= 100
 		stones = stones || math.Abs(value) > 2 && math.Abs(value) <= 4
 	}
-	if stones || stoneKomi(root, value) {
+	if stones = stones || stoneKomi(root, value); stones {
 		value *= 2
 	}
-	return value, math.Abs(value) <= maxKomi
+	if hundredths || stones {
+		return value, math.Abs(value) < maxScaled
+	}
+	return value, true
 }
 
 // stoneKomi reports whether komi must be meant in stones: the two values that

@@ -2,80 +2,8 @@ package sgf
 
 import (
 	"fmt"
-	"io"
-	"os"
 	"strings"
 )
-
-const (
-	// maxInput is the largest input that Read and Load accept, in bytes.
-	maxInput = 256 << 20
-	// maxElements is the largest number of nodes, properties and values of a
-	// collection. It bounds the memory that a hostile file can ask for, since
-	// a byte of input may become a node: about 600 MB. It is enough for
-	// 13,000 long games; larger collections are for Lines.
-	maxElements = 1 << 23
-)
-
-// Load reads the SGF file at path; see [Parse].
-func Load(path string) (*Collection, []Warning, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer f.Close()
-	c, warnings, err := Read(f)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s:%w", path, err)
-	}
-	return c, warnings, nil
-}
-
-// Read reads SGF up to the end of r; see [Parse].
-func Read(r io.Reader) (*Collection, []Warning, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxInput+1))
-	switch {
-	case err != nil:
-		return nil, nil, err
-	case len(data) > maxInput:
-		return nil, nil, &Error{Position{1, 1}, fmt.Sprintf("longer than %d MB", maxInput>>20)}
-	}
-	return Parse(data)
-}
-
-// Parse reads a collection of game trees. It repairs what it can and tells
-// each repair by a warning. The error, of type *[Error], says that there is no
-// game tree in data, or that there is more than memory should hold.
-//
-// Parse repairs the structure (parentheses, semicolons, brackets, names,
-// properties given twice), and the values of the properties that make a game
-// (moves, setup, size, komi) where their meaning is certain.
-func Parse(data []byte) (*Collection, []Warning, error) {
-	return parse(data, maxElements)
-}
-
-// parse is Parse with a limit on the number of nodes, properties and values.
-func parse(data []byte, limit int) (*Collection, []Warning, error) {
-	p := parser{room: limit}
-	p.scanner = newScanner(decode(data, &p.warnings))
-	for p.err == nil && p.findTree() {
-		p.tree()
-	}
-	if p.err != nil {
-		return nil, nil, p.err
-	}
-	if len(p.trees) == 0 {
-		text := `not SGF: there is no game tree, "(;"`
-		if p.skipSpace(0) == len(p.src) {
-			text = "not SGF: the input is empty"
-		}
-		return nil, nil, &Error{Position{1, 1}, text}
-	}
-	for _, root := range p.trees {
-		repairTree(root, &p.warnings)
-	}
-	return &Collection{Trees: p.trees}, p.warnings.all(), nil
-}
 
 // parser builds game trees from the words of its scanner.
 type parser struct {
@@ -333,13 +261,19 @@ func (p *parser) values(id string, at Position) []string {
 		p.pos++
 		raw, fault := p.value(id, p.depth)
 		p.warnValue(fault, id, at)
-		if fault < valueUnclosed || !holdsPoints(id) || len(raw) == 2 || len(raw) == 5 {
+		if fault < valueUnclosed || !holdsPoints(id) || maybePoint(raw) {
 			first = p.store.addValue(raw, first)
 		}
 		p.pos = p.skipSpace(p.pos)
 	}
 	p.grow(p.pos)
 	return p.store.takeValues(first)
+}
+
+// maybePoint reports whether a value without its closing bracket is long
+// enough for a point or a rectangle.
+func maybePoint(raw string) bool {
+	return (len(raw) == 2 || len(raw) == 5) && !strings.Contains(raw, `\`)
 }
 
 func (p *parser) warnValue(fault valueFault, id string, at Position) {
@@ -372,51 +306,4 @@ func (p *parser) skipJunk() {
 			return
 		}
 	}
-}
-
-// mergeRepeated leaves each property once in the node being read.
-func (p *parser) mergeRepeated() {
-	if len(p.props) <= 16 && !anyRepeated(p.props) {
-		return
-	}
-	place := map[string]int{}
-	kept := p.props[:0]
-	for _, prop := range p.props {
-		if i, repeated := place[prop.ID]; repeated {
-			p.merge(&kept[i], prop)
-			continue
-		}
-		place[prop.ID] = len(kept)
-		kept = append(kept, prop)
-	}
-	for i, prop := range kept {
-		if isComment(prop.ID) && len(prop.Values) > 1 {
-			kept[i].Values = []string{strings.Join(prop.Values, "\n")}
-		}
-	}
-	p.props = kept
-}
-
-// anyRepeated reports whether two of a few properties have the same name.
-func anyRepeated(props []Property) bool {
-	for i := range props {
-		for j := range i {
-			if props[i].ID == props[j].ID {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// merge adds to a property its values given again: comments, lists and
-// unknown properties grow; of all else the first value stands.
-// The slice that takeValues cut grows by copying, so blocks stay as they are.
-func (p *parser) merge(first *Property, again Property) {
-	if id := first.ID; isComment(id) || isList(id) || !isStandard(id) {
-		first.Values = append(first.Values, again.Values...)
-		p.warnings.add(faultDuplicate, again.Pos, "%.20s appears twice in the node; joined", id)
-		return
-	}
-	p.warnings.add(faultDuplicate, again.Pos, "%s appears twice in the node; %.40q left out", first.ID, again.Values[0])
 }

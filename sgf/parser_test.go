@@ -171,6 +171,8 @@ func TestParseRepairs(t *testing.T) {
 				`1:24: AB has no closing "]"; ended before the next property`}},
 		{"comment not closed", "(;B[aa]C[good;W[bb]C[bad;B[cc];W[dd])", "(;B[aa]C[good];W[bb]C[bad];B[cc];W[dd])",
 			[]string{`1:8: C has no closing "]"; ended before the next property`, `1:20: C has no closing "]"; ended before the next property`}},
+		{"move not closed, with an escape", `(;B[0\W[bb])`, "(;W[bb])",
+			[]string{`1:3: B has no closing "]"; ended before the next property`}},
 		{"move with nothing in it", "(;B[;W[bb])", "(;;W[bb])",
 			[]string{`1:3: B has no closing "]"; ended before the next property`}},
 

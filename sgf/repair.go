@@ -1,6 +1,6 @@
 package sgf
 
-import "strings"
+import "strconv"
 
 // repairer checks the values that make a game and writes them as FF[4] has
 // them, where what was meant is certain.
@@ -67,7 +67,7 @@ func (r *repairer) komi(p *Property, root *Node) {
 		r.add(faultValue, p.Pos, "KM[%.20s] is no komi; ignored", text)
 		return
 	}
-	if literal, rest, _ := readNumber(text); literal != points || rest != "" || strings.Contains(text, ",") {
+	if literal, err := strconv.ParseFloat(text, 64); err != nil || literal != points {
 		r.rewrite(p, 0, formatReal(points))
 	}
 }

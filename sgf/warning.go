@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 )
 
 // Position is a place in a file, counted from 1. Columns count characters.
@@ -63,10 +65,20 @@ func (w *warnings) add(kind fault, at Position, format string, args ...any) {
 	w.count[kind]++
 	switch n := w.count[kind]; {
 	case n <= maxPerFault:
-		w.list = append(w.list, Warning{at, fmt.Sprintf(format, args...)})
+		w.list = append(w.list, Warning{at, oneLine(fmt.Sprintf(format, args...))})
 	case n == maxPerFault+1:
 		w.last[kind] = at
 	}
+}
+
+// oneLine keeps what a warning quotes from breaking its line.
+func oneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
 }
 
 // all returns the warnings in the order of the file, with a summary of those

@@ -1,0 +1,77 @@
+package sgf
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+const (
+	// maxInput is the largest input that Read and Load accept, in bytes.
+	maxInput = 256 << 20
+	// maxElements is the largest number of nodes, properties and values of a
+	// collection. It bounds the memory that a hostile file can ask for, since
+	// a byte of input may become a node: about 600 MB. It is enough for
+	// 13,000 long games; larger collections are for Lines.
+	maxElements = 1 << 23
+)
+
+// Load reads the SGF file at path; see [Parse].
+func Load(path string) (*Collection, []Warning, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer f.Close()
+	c, warnings, err := Read(f)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s:%w", path, err)
+	}
+	return c, warnings, nil
+}
+
+// Read reads SGF up to the end of r; see [Parse].
+func Read(r io.Reader) (*Collection, []Warning, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxInput+1))
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case len(data) > maxInput:
+		return nil, nil, &Error{Position{1, 1}, fmt.Sprintf("longer than %d MB", maxInput>>20)}
+	}
+	return Parse(data)
+}
+
+// Parse reads a collection of game trees. It repairs what it can and tells
+// each repair by a warning. The error, of type *[Error], says that there is no
+// game tree in data, or that there is more than memory should hold.
+//
+// Parse repairs the structure (parentheses, semicolons, brackets, names,
+// properties given twice), and the values of the properties that make a game
+// (moves, setup, size, komi) where their meaning is certain.
+func Parse(data []byte) (*Collection, []Warning, error) {
+	return parse(data, maxElements)
+}
+
+// parse is Parse with a limit on the number of nodes, properties and values.
+func parse(data []byte, limit int) (*Collection, []Warning, error) {
+	p := parser{room: limit}
+	p.scanner = newScanner(decode(data, &p.warnings))
+	for p.err == nil && p.findTree() {
+		p.tree()
+	}
+	if p.err != nil {
+		return nil, nil, p.err
+	}
+	if len(p.trees) == 0 {
+		text := `not SGF: there is no game tree, "(;"`
+		if p.skipSpace(0) == len(p.src) {
+			text = "not SGF: the input is empty"
+		}
+		return nil, nil, &Error{Position{1, 1}, text}
+	}
+	for _, root := range p.trees {
+		repairTree(root, &p.warnings)
+	}
+	return &Collection{Trees: p.trees}, p.warnings.all(), nil
+}

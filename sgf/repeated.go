@@ -1,0 +1,50 @@
+package sgf
+
+import "strings"
+
+// mergeRepeated leaves each property once in the node being read.
+func (p *parser) mergeRepeated() {
+	if len(p.props) <= 16 && !anyRepeated(p.props) {
+		return
+	}
+	place := map[string]int{}
+	kept := p.props[:0]
+	for _, prop := range p.props {
+		if i, repeated := place[prop.ID]; repeated {
+			p.merge(&kept[i], prop)
+			continue
+		}
+		place[prop.ID] = len(kept)
+		kept = append(kept, prop)
+	}
+	for i, prop := range kept {
+		if isComment(prop.ID) && len(prop.Values) > 1 {
+			kept[i].Values = []string{strings.Join(prop.Values, "\n")}
+		}
+	}
+	p.props = kept
+}
+
+// anyRepeated reports whether two of a few properties have the same name.
+func anyRepeated(props []Property) bool {
+	for i := range props {
+		for j := range i {
+			if props[i].ID == props[j].ID {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// merge adds to a property its values given again: comments, lists and
+// unknown properties grow; of all else the first value stands.
+// The slice that takeValues cut grows by copying, so blocks stay as they are.
+func (p *parser) merge(first *Property, again Property) {
+	if id := first.ID; isComment(id) || isList(id) || !isStandard(id) {
+		first.Values = append(first.Values, again.Values...)
+		p.warnings.add(faultDuplicate, again.Pos, "%.20s appears twice in the node; joined", id)
+		return
+	}
+	p.warnings.add(faultDuplicate, again.Pos, "%s appears twice in the node; %.40q left out", first.ID, again.Values[0])
+}
