@@ -1,0 +1,141 @@
+package engine
+
+import (
+	"montego/game"
+	"montego/goban"
+)
+
+// Assessment says how playouts from a position end.
+type Assessment struct {
+	// Owner is how often each point is Black's in the end, from −1, always
+	// White's, to 1, always Black's.
+	Owner [goban.NumPoints]float32
+	// Score is the mean area score, Black's lead without komi, in points.
+	Score float64
+	// BlackWins is the share of the playouts that Black won, komi included.
+	BlackWins float64
+}
+
+// assessPlayouts is how many playouts judge dead stones: the error of an
+// ownership is then below 0.05.
+const assessPlayouts = 500
+
+// Assess plays n games from the position, half of them with either side to
+// move first. The same position gives the same answer.
+func (e *Engine) Assess(g *game.Game, n int) *Assessment {
+	a := new(Assessment)
+	r := e.random(g.Board())
+	komi := areaKomi(g)
+	c := g.ToMove()
+	var owner [goban.NumPoints]int
+	for range n {
+		e.board.CopyFrom(g.Board())
+		e.trace.Reset(c)
+		e.policy.Run(&e.board, c, &r, &e.trace)
+		c = c.Opponent()
+		for p := range e.board.Points() {
+			owner[p] += e.board.Owner(p).Sign()
+		}
+		score := e.board.AreaScore()
+		a.Score += float64(score) / float64(n)
+		if float64(score) > komi {
+			a.BlackWins += 1 / float64(n)
+		}
+	}
+	for p, sum := range owner {
+		a.Owner[p] = float32(sum) / float32(n)
+	}
+	return a
+}
+
+// chain returns how often the stones of a chain stay their owner's, from −1 to 1.
+func (a *Assessment) chain(b *goban.Board, id goban.Chain) float32 {
+	sum := float32(0)
+	for p := range b.ChainStones(id) {
+		sum += a.Owner[p]
+	}
+	return sum * float32(b.ChainColor(id).Sign()) / float32(b.ChainSize(id))
+}
+
+// lost lists the stones of those chains for which dead says so, given their
+// colour and how often they stay their owner's, from −1 to 1.
+func (a *Assessment) lost(b *goban.Board, dead func(c goban.Color, stays float32) bool) (points []goban.Point) {
+	for p := range b.Points() {
+		if c := b.At(p); c.IsStone() && dead(c, a.chain(b, b.ChainAt(p))) {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
+// Count says whose each point is if the game ended here, and counts it. Chains
+// that playouts lose more often than not are dead, if the rules take dead
+// stones off.
+func (e *Engine) Count(g *game.Game) *game.Count {
+	var dead []goban.Point
+	if g.Rules().FriendlyPass {
+		dead = e.Assess(g, assessPlayouts).lost(g.Board(), func(_ goban.Color, stays float32) bool { return stays < 0 })
+	}
+	return count(g, dead)
+}
+
+// count counts with the given dead stones, which are stones on the board.
+func count(g *game.Game, dead []goban.Point) *game.Count {
+	n, err := g.Count(dead, nil)
+	if err != nil {
+		panic("engine: " + err.Error())
+	}
+	return n
+}
+
+// doubt is how far a chain's fate may be from certain before a careful player
+// counts it against itself.
+const doubt = 0.6
+
+// mayPass says why c can pass without a search, or "".
+//
+// When the opponent has just passed, a pass ends the game: c may do so if it
+// wins even when every doubtful chain is counted against it. Otherwise, under
+// rules by which dead stones are agreed upon, c passes when there is nothing
+// left to do: every stone's fate is clear and every empty point somebody's.
+func (e *Engine) mayPass(g *game.Game, c goban.Color) string {
+	friendly, passed := g.Rules().FriendlyPass, g.Passes() > 0
+	if !friendly {
+		if passed && wins(count(g, nil), c) {
+			return "the opponent has passed and the board wins as it stands"
+		}
+		return ""
+	}
+	b := g.Board()
+	if !passed && b.NumEmpty() > b.Area()/2 {
+		return ""
+	}
+	a := e.Assess(g, assessPlayouts)
+	if passed && wins(count(g, a.lost(b, func(side goban.Color, stays float32) bool {
+		if side == c {
+			return stays < doubt
+		}
+		return stays < -doubt
+	})), c) {
+		return "the opponent has passed and the count wins"
+	}
+	if a.settled(g) {
+		return "nothing is left to play for"
+	}
+	return ""
+}
+
+// wins reports whether a count is a win for c.
+func wins(n *game.Count, c goban.Color) bool { return n.Score.Winner() == c }
+
+// settled reports whether every chain lives or is dead without doubt and no
+// empty point is disputed.
+func (a *Assessment) settled(g *game.Game) bool {
+	b := g.Board()
+	clear := true
+	dead := a.lost(b, func(_ goban.Color, stays float32) bool {
+		clear = clear && (stays > doubt || stays < -doubt)
+		return stays < 0
+	})
+	return clear && len(count(g, dead).List(game.Dame)) == 0
+}

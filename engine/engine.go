@@ -1,0 +1,156 @@
+package engine
+
+import (
+	"context"
+
+	"montego/clock"
+	"montego/game"
+	"montego/goban"
+	"montego/playout"
+	"montego/rng"
+	"montego/search"
+)
+
+// Engine is a player. It is not safe for concurrent use.
+type Engine struct {
+	params Params
+	seed   uint64
+	search *search.Search
+	seen   seen
+
+	// For assessments; made when first needed.
+	policy playout.Policy
+	board  goban.Board
+	trace  playout.Trace
+}
+
+// New returns a player. What it plays follows from its parameters, which must
+// be valid, from seed, and, on one thread and with a fixed number of playouts,
+// from nothing else.
+func New(p Params, seed uint64) *Engine {
+	return &Engine{
+		params: p,
+		seed:   seed,
+		search: search.New(p.Search, p.Playout, seed),
+		policy: playout.New(p.Playout),
+	}
+}
+
+// Params returns the player's parameters.
+func (e *Engine) Params() Params { return e.params }
+
+// Decision is what an engine wants to do, and why.
+type Decision struct {
+	Move   goban.Move
+	Resign bool   // instead of the move, which is the best all the same
+	Reason string // in a few words, for people
+	// Search is what the search found. It has no moves if none was needed.
+	Search search.Result
+}
+
+// GenMove decides on a move of c, within the budget for time, and plays it in
+// g, unless it resigns. A search that is broken off by ctx answers with what it
+// has found so far.
+func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget) Decision {
+	d := e.Decide(ctx, g, c, budget)
+	if !d.Resign {
+		if err := g.Play(d.Move); err != nil {
+			// A bug, but a bot must go on: the pass is always legal.
+			d = Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "internal error: " + err.Error()}
+			_ = g.Play(d.Move)
+		}
+	}
+	return d
+}
+
+// Decide is GenMove without playing.
+func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget) Decision {
+	pass := Decision{Move: goban.Move{Color: c, Point: goban.Pass}}
+	if reason := e.mayPass(g, c); reason != "" {
+		pass.Reason = reason
+		return pass
+	}
+	r := e.Search(ctx, g, c, e.limits(budget))
+	d := Decision{Move: goban.Move{Color: c, Point: r.Best().Point}, Search: r, Reason: "most visited"}
+	d.Resign = e.resigns(g, &r)
+	return d
+}
+
+// Search looks for the best move of c without deciding anything.
+func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) search.Result {
+	e.follow(g)
+	return e.search.Search(ctx, search.Root{
+		Board:  g.Board(),
+		ToMove: c,
+		Komi:   areaKomi(g),
+		Banned: banned(g, c),
+	}, limits)
+}
+
+// Budget returns how long to think about the next move of g by the clock c.
+func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
+	b := g.Board()
+	return e.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves())})
+}
+
+// limits makes a budget for time the limits of a search. A fixed number of
+// playouts is played whole if there is no clock.
+func (e *Engine) limits(b clock.Budget) search.Limits {
+	l := search.Limits{Playouts: e.params.Playouts, Time: b.Target}
+	if l.Playouts == 0 && l.Time == 0 {
+		l.Playouts = 1
+	}
+	return l
+}
+
+// minResign is the number of games below which a value proves nothing.
+const minResign = 200
+
+// resigns reports whether a game is given up after a search. It takes two
+// lost searches in a row and a board on which some moves have been played.
+func (e *Engine) resigns(g *game.Game, r *search.Result) bool {
+	best := r.Best()
+	lost := best.Visits >= minResign/2 && r.Playouts+r.Reused >= minResign &&
+		r.ValueFor(r.ToMove) < e.params.Resign &&
+		g.Board().Area()-g.Board().NumEmpty() > g.Board().Area()/5
+	if !lost {
+		e.seen.lost = 0
+		return false
+	}
+	e.seen.lost++
+	return e.seen.lost >= 2
+}
+
+// areaKomi returns what White gets beyond the area of the board in playouts,
+// which count area whatever the rules say. Under territory scoring every stone
+// played costs a point, so the difference in stones goes to the other side.
+func areaKomi(g *game.Game) float64 {
+	handicap := g.Handicap()
+	komi := g.Komi().Float() + float64(g.Rules().HandicapBonus.Points(handicap))
+	if g.Rules().Scoring == game.TerritoryScoring {
+		b := g.Board()
+		black := b.Stones(goban.Black) + b.Captured(goban.Black)
+		white := b.Stones(goban.White) + b.Captured(goban.White)
+		komi += float64(black - white)
+	}
+	return komi
+}
+
+// banned lists the moves of c that the board allows and the rules forbid.
+func banned(g *game.Game, c goban.Color) (points []goban.Point) {
+	if g.Rules().Ko == game.SimpleKo {
+		return nil
+	}
+	for _, p := range g.Board().Empties() {
+		if g.Board().Legal(p, c) && g.Legal(goban.Move{Color: c, Point: p}) != nil {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
+// random returns a generator that follows from the engine's seed and the
+// position alone, so that an assessment of one position is always the same.
+func (e *Engine) random(b *goban.Board) rng.Rand {
+	return rng.New(e.seed ^ uint64(b.Hash()))
+}

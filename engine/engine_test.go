@@ -1,0 +1,79 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"montego/clock"
+	"montego/game"
+	"montego/goban"
+	"montego/param"
+)
+
+func TestPresets(t *testing.T) {
+	param.MustDeclare(&Params{})
+	for _, name := range Presets() {
+		p, err := Preset(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := param.Validate(&p); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if PresetDoc(name) == "" {
+			t.Errorf("%s has no description", name)
+		}
+	}
+}
+
+// TestWholeGame lets every preset play itself to the end, under rules with and
+// without agreement on dead stones.
+func TestWholeGame(t *testing.T) {
+	for _, name := range Presets() {
+		for _, rules := range []string{"chinese", "tromp-taylor", "japanese"} {
+			p, err := Parse(name + ",playouts=100,resign=0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, _ := game.RulesByName(rules)
+			g := game.New(7, 7, r, r.DefaultKomi())
+			e := New(p, 1)
+			for n := 0; !g.Over(); n++ {
+				if n > 300 {
+					t.Fatalf("%s, %s: no end after %d moves:\n%v", name, rules, n, g.Board())
+				}
+				c := g.ToMove()
+				if d := e.GenMove(context.Background(), g, c, clock.Budget{}); d.Resign || d.Move.Color != c {
+					t.Fatalf("%s, %s: %+v", name, rules, d)
+				}
+			}
+			t.Log(name, rules, len(g.Moves()), e.Count(g).Score, g.Board())
+		}
+	}
+}
+
+// TestSameSeedSameGame checks that nothing but seed and parameters decides.
+func TestSameSeedSameGame(t *testing.T) {
+	play := func(seed uint64) (moves []goban.Move) {
+		p, _ := Parse("playouts=200")
+		g := game.New(9, 9, game.DefaultRules(), 750)
+		e := New(p, seed)
+		for range 12 {
+			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), clock.Budget{}).Move)
+		}
+		return moves
+	}
+	one, again, other := play(1), play(1), play(2)
+	same := 0
+	for i := range one {
+		if one[i] != again[i] {
+			t.Fatalf("move %d: %v and %v from one seed", i, one[i], again[i])
+		}
+		if one[i] == other[i] {
+			same++
+		}
+	}
+	if same == len(one) {
+		t.Error("two seeds play the same game")
+	}
+}

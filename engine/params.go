@@ -1,0 +1,30 @@
+package engine
+
+import (
+	"montego/clock"
+	"montego/param"
+	"montego/playout"
+	"montego/search"
+)
+
+// Params are the parameters of a player.
+type Params struct {
+	Playouts int            `param:"playouts" default:"0" range:"0..1000000000" unit:"games" doc:"games per move; 0 leaves it to the clock"`
+	Resign   float64        `param:"resign" default:"0.07" range:"0..0.5" doc:"resign when the share of games won falls below this; 0 never resigns" source:"[Huang11] §5, [Baudis11] §3.4"`
+	Time     clock.Steady   `param:"time"`
+	Search   search.Params  `param:"search"`
+	Playout  playout.Params `param:"playout"`
+}
+
+// DefaultParams returns the parameters of the preset that plays when nobody
+// chose one.
+func DefaultParams() Params {
+	p, _ := Preset(DefaultPreset)
+	return p
+}
+
+// declared returns the values that the fields' tags declare.
+func declared() (p Params) {
+	param.Reset(&p)
+	return p
+}

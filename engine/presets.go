@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"montego/param"
+)
+
+// DefaultPreset is the player that plays when nobody chose one.
+const DefaultPreset = "rave"
+
+// presets are the named players, as what they change in the declared values.
+var presets = []struct {
+	name, doc string
+	settings  []string
+}{
+	{"rave", "UCT-RAVE over uniform playouts [Gelly07]", nil},
+	{"uct", "plain UCT over uniform playouts [Kocsis06]", []string{
+		"search.selection=ucb1", "search.exploration=0.5", "search.even=0", "search.expand=4",
+	}},
+}
+
+// Presets returns the names of the presets, the default first.
+func Presets() []string {
+	var names []string
+	for _, p := range presets {
+		names = append(names, p.name)
+	}
+	return names
+}
+
+// PresetDoc says in a line what a preset is, or nothing for an unknown name.
+func PresetDoc(name string) string {
+	for _, p := range presets {
+		if p.name == name {
+			return p.doc
+		}
+	}
+	return ""
+}
+
+// Preset returns the parameters of the named player.
+func Preset(name string) (Params, error) {
+	for _, p := range presets {
+		if p.name == name {
+			params := declared()
+			return params, param.Apply(&params, p.settings...)
+		}
+	}
+	return Params{}, fmt.Errorf("no preset %q; there are %s", name, strings.Join(Presets(), ", "))
+}
+
+// Parse reads a player as people write it: the name of a preset and settings
+// on top of it, "rave,playouts=1000,search.equivalence=3000". Without a name it
+// is the default preset.
+func Parse(text string) (Params, error) {
+	name, settings := DefaultPreset, strings.Split(text, ",")
+	if !strings.Contains(settings[0], "=") {
+		if settings[0] != "" {
+			name = settings[0]
+		}
+		settings = settings[1:]
+	}
+	params, err := Preset(name)
+	if err != nil {
+		return Params{}, err
+	}
+	return params, param.Apply(&params, settings...)
+}
