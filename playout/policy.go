@@ -29,6 +29,9 @@ func DefaultParams() (p Params) {
 	return p
 }
 
+// Policies returns the names of the policies there are.
+func Policies() []string { return []string{"uniform"} }
+
 // New returns a policy for one worker. Params must be valid.
 func New(p Params) Policy { return &Uniform{limits: limitsOf(p)} }
 

@@ -75,11 +75,13 @@ func (s rave) choose(parent *node, children []node, c goban.Color) int {
 func (s rave) value(n *node) float32 {
 	sum, games := n.wins()
 	r, m := float32(n.rave.sum)/unit, float32(n.rave.games)
-	w := 1 + m*s.inverseE
-	if games = m + games*w; games == 0 {
+	// The conversions forbid fused multiply-adds, which round differently: the
+	// same seed plays the same game on every machine.
+	w := 1 + float32(m*s.inverseE)
+	if games = m + float32(games*w); games == 0 {
 		return 1 // not reached with even games: a child nothing is known of is tried
 	}
-	return (r + sum*w) / games
+	return (r + float32(sum*w)) / games
 }
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }

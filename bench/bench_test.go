@@ -1,0 +1,39 @@
+package bench
+
+import (
+	"context"
+	"testing"
+	"time"
+)
+
+func TestParseSize(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want Size
+	}{{"9", Size{9, 9}}, {"19x19", Size{19, 19}}, {"7x5", Size{7, 5}}} {
+		if got, err := ParseSize(c.text); err != nil || got != c.want {
+			t.Errorf("%q: %v, %v", c.text, got, err)
+		}
+	}
+	for _, text := range []string{"", "x", "9x", "1", "20", "9x99", "9 9", "9x9x9", "-9"} {
+		if got, err := ParseSize(text); err == nil {
+			t.Errorf("%q: %v, want an error", text, got)
+		}
+	}
+}
+
+// TestMeasure runs every task for a moment.
+func TestMeasure(t *testing.T) {
+	for _, task := range Tasks([]Size{{5, 4}}, "") {
+		r := Measure(context.Background(), task, 2, time.Millisecond)
+		if r.Operations < 2 || !(r.PerSecond > 0) || !(r.PerCPUSecond > 0) || r.Threads != 2 || r.Size != "5x4" {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
+func TestSignatureIsStable(t *testing.T) {
+	if one, two := Signature(), Signature(); one != two {
+		t.Errorf("%s, then %s", one, two)
+	}
+}
