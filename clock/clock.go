@@ -1,0 +1,172 @@
+package clock
+
+import "time"
+
+// Clock is what one player has left. The zero value has no limit.
+type Clock struct {
+	settings Settings
+	// main is the main time left. While it is positive, period and count stay
+	// whole; when it is 0, Canadian time and byo-yomi go on with those.
+	main time.Duration
+	// period is what is left of the block, period or move.
+	period time.Duration
+	// count is the stones still to play in the block, or the periods left,
+	// the current one included. Always positive where the system has it.
+	count int
+
+	overrun time.Duration
+	started time.Time
+}
+
+// New returns a full clock. Numbers of s that make no sense are mended: what is
+// negative is 0, overtime without time or stones is none, and a clock with no
+// time at all has no limit.
+func New(s Settings) Clock {
+	s = s.normal()
+	return Clock{settings: s, main: s.Main, period: s.Period, count: s.Count}
+}
+
+// Settings returns the settings the clock keeps.
+func (c Clock) Settings() Settings { return c.settings }
+
+// InOvertime reports whether main time is used up and Canadian or byo-yomi
+// overtime runs.
+func (c Clock) InOvertime() bool { return c.settings.hasOvertime() && c.main == 0 }
+
+// Left returns what is left as GTP's time_left tells it: main time with 0
+// stones, or in overtime the rest of the block with the stones still to play,
+// the rest of the period with the number of periods. With time per move the
+// stones are 1. Without a limit both are 0.
+func (c Clock) Left() (left time.Duration, stones int) {
+	switch {
+	case c.settings.System == PerMove:
+		return c.period, 1
+	case c.InOvertime():
+		return c.period, c.count
+	}
+	return c.main, 0
+}
+
+// Ready returns how long a move may take now without losing on time.
+func (c Clock) Ready() time.Duration {
+	switch s := c.settings; s.System {
+	case Absolute:
+		return c.main
+	case Canadian:
+		return c.main + c.period
+	case ByoYomi:
+		return c.main + c.period + min(time.Duration(c.count-1), Longest/s.Period)*s.Period
+	case Fischer:
+		return s.longestMove(c.main)
+	case PerMove:
+		return c.period
+	}
+	return Longest
+}
+
+// longestMove returns d, or less where a move may not take so long.
+func (s Settings) longestMove(d time.Duration) time.Duration {
+	if s.MaxMove > 0 {
+		return min(d, s.MaxMove)
+	}
+	return d
+}
+
+// SetLeft takes the word of a controller for what is left, in the terms of
+// Left. Stones are heeded where the system has overtime. A clock without limit
+// that is told of time left believes it: better a wrong limit than a lost game.
+func (c *Clock) SetLeft(left time.Duration, stones int) {
+	left, stones = min(max(left, 0), Longest), min(stones, MaxCount)
+	switch {
+	case c.settings.System == NoLimit:
+		c.becomeLimited(left, stones)
+	case c.settings.System == PerMove:
+		c.period = left
+	case c.settings.hasOvertime() && stones > 0:
+		c.main, c.period, c.count = 0, left, stones
+	default:
+		c.main = left
+	}
+}
+
+// becomeLimited gives a clock without limit the time that a controller tells.
+func (c *Clock) becomeLimited(left time.Duration, stones int) {
+	switch {
+	case left == 0:
+	case stones > 0:
+		*c = New(Settings{System: Canadian, Period: left, Count: stones})
+	default:
+		*c = New(Settings{System: Absolute, Main: left})
+	}
+}
+
+// Start notes that the player's turn begins at now.
+func (c *Clock) Start(now time.Time) { c.started = now }
+
+// Stop spends the time from Start to now on a move and returns it.
+// Requires: Start was called.
+func (c *Clock) Stop(now time.Time) time.Duration {
+	used := max(now.Sub(c.started), 0)
+	c.Spend(used)
+	return used
+}
+
+// Spend takes the time of one move off the clock. Overtime begins within the
+// move that uses up the main time, and a Canadian block counts that stone.
+func (c *Clock) Spend(used time.Duration) {
+	if ready := c.Ready(); used > ready && c.settings.Limited() {
+		c.overrun = max(c.overrun, used-ready)
+		used = ready
+	}
+	switch s := c.settings; s.System {
+	case Absolute:
+		c.main -= used
+	case Canadian:
+		c.spendBlock(c.spendMain(used))
+	case ByoYomi:
+		c.spendPeriods(c.spendMain(used))
+	case Fischer:
+		c.main = min(c.main-used+s.Period, Longest)
+		if s.Cap > 0 {
+			c.main = min(c.main, s.Cap)
+		}
+	case PerMove:
+		c.period = s.Period
+	}
+}
+
+// spendMain takes main time and returns what overtime has to give.
+func (c *Clock) spendMain(used time.Duration) (rest time.Duration, inOvertime bool) {
+	inOvertime = c.main == 0 || used > c.main
+	rest = max(used-c.main, 0)
+	c.main = max(c.main-used, 0)
+	return rest, inOvertime
+}
+
+func (c *Clock) spendBlock(used time.Duration, inOvertime bool) {
+	if !inOvertime {
+		return
+	}
+	c.period -= used
+	if c.count--; c.count == 0 {
+		c.period, c.count = c.settings.Period, c.settings.Count
+	}
+}
+
+func (c *Clock) spendPeriods(used time.Duration, inOvertime bool) {
+	if !inOvertime {
+		return
+	}
+	if used > c.period {
+		// A period used up to its last instant is kept.
+		c.count -= int((used-c.period-1)/c.settings.Period) + 1
+	}
+	c.period = c.settings.Period
+}
+
+// Overrun returns by how much the worst move exceeded the clock.
+func (c Clock) Overrun() time.Duration { return c.overrun }
+
+// Lost reports a loss on time: some move exceeded the clock by more than lag,
+// which a referee allows for what is not the player's fault.
+func (c Clock) Lost(lag time.Duration) bool { return c.overrun > lag }

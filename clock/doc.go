@@ -1,0 +1,18 @@
+// Package clock knows the time systems of Go and how long to think.
+//
+// Its few types:
+//
+//   - Settings, a time system with its numbers: read from a flag ([Parse]) or
+//     from the arguments of GTP commands ([ParseTimeSettings], [ParseKGS],
+//     [ParseKata]).
+//   - Clock, what one player has left. A game has two.
+//   - Policy, which turns a Clock and the [Progress] of the game into a Budget
+//     for one move. Steady is the policy there is.
+//
+// What always holds: no function here asks what time it is. Whoever plays or
+// referees says how long a move took, so tests need not wait. Nothing is safe
+// for concurrent use; a Clock is a value and may be copied.
+//
+// What may not live here: colours and boards (package goban), the search that
+// keeps to a budget (package search), and network lag measured anywhere.
+package clock

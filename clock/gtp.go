@@ -1,0 +1,158 @@
+package clock
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// ParseTimeSettings reads the arguments of GTP's time_settings: main time, time
+// and stones of a Canadian overtime, in seconds. [GTP2] §4.2 and the habits of
+// controllers: overtime without stones (0 1 0) is no limit, stones without
+// overtime are absolute time, fractions are welcome and negative numbers are
+// zero.
+func ParseTimeSettings(args []string) (Settings, error) {
+	r := argReader{args: args}
+	main, period, stones := r.time("main time"), r.time("overtime"), r.count("stones")
+	switch {
+	case r.err != nil:
+		return Settings{}, r.err
+	case period > 0 && stones == 0:
+		return Settings{}, nil
+	}
+	return Settings{System: Canadian, Main: main, Period: period, Count: stones}.normal(), nil
+}
+
+// ParseKGS reads the arguments of kgs-time_settings:
+//
+//	none | absolute MAIN | byoyomi MAIN PERIOD PERIODS | canadian MAIN TIME STONES
+func ParseKGS(args []string) (Settings, error) {
+	return parseKind(args, "none", "absolute", "byoyomi", "canadian")
+}
+
+// KataSystems are the words that ParseKata knows: the answer to
+// kata-list_time_settings.
+var KataSystems = []string{"none", "absolute", "byoyomi", "canadian", "fischer", "fischer-capped"}
+
+// ParseKata reads the arguments of kata-time_settings: those of
+// kgs-time_settings, or
+//
+//	fischer MAIN INCREMENT | fischer-capped MAIN INCREMENT CAP MAXMOVE
+//
+// where a CAP or MAXMOVE that is not positive means none.
+func ParseKata(args []string) (Settings, error) {
+	return parseKind(args, KataSystems...)
+}
+
+// parseKind reads one of the systems in known and its numbers.
+func parseKind(args []string, known ...string) (Settings, error) {
+	r := argReader{args: args}
+	kind := strings.ToLower(r.word("time system"))
+	if r.err != nil {
+		return Settings{}, r.err
+	}
+	if !slices.Contains(known, kind) {
+		return Settings{}, fmt.Errorf("unknown time system %q; known are %s", kind, strings.Join(known, ", "))
+	}
+	s := r.settings(kind)
+	if r.err != nil {
+		return Settings{}, r.err
+	}
+	return s.normal(), nil
+}
+
+// argReader takes arguments one after the other and keeps the first error.
+type argReader struct {
+	args []string
+	err  error
+}
+
+// settings reads the numbers of a system, in the order of the literals.
+func (r *argReader) settings(kind string) Settings {
+	switch kind {
+	case "absolute":
+		return Settings{System: Absolute, Main: r.time("main time")}
+	case "byoyomi":
+		return Settings{System: ByoYomi, Main: r.time("main time"), Period: r.time("period"), Count: r.count("periods")}
+	case "canadian":
+		return Settings{System: Canadian, Main: r.time("main time"), Period: r.time("overtime"), Count: r.count("stones")}
+	case "fischer":
+		return Settings{System: Fischer, Main: r.time("main time"), Period: r.time("increment")}
+	case "fischer-capped":
+		return Settings{System: Fischer, Main: r.time("main time"), Period: r.time("increment"),
+			Cap: r.time("cap"), MaxMove: r.time("longest move")}
+	}
+	return Settings{}
+}
+
+func (r *argReader) word(what string) string {
+	if r.err != nil {
+		return ""
+	}
+	if len(r.args) == 0 {
+		r.err = fmt.Errorf("missing argument: %s", what)
+		return ""
+	}
+	word := r.args[0]
+	r.args = r.args[1:]
+	return word
+}
+
+func (r *argReader) time(what string) time.Duration { return readArg(r, what, parseSeconds) }
+
+func (r *argReader) count(what string) int { return readArg(r, what, parseCount) }
+
+func readArg[T any](r *argReader, what string, parse func(string) (T, error)) T {
+	var x T
+	word := r.word(what)
+	if r.err == nil {
+		if x, r.err = parse(word); r.err != nil {
+			r.err = fmt.Errorf("%s: %w", what, r.err)
+		}
+	}
+	return x
+}
+
+// Plain returns the settings by which a program that knows only time_settings
+// plays s without losing on time: Canadian time with one stone stands for a
+// last byo-yomi period, for a Fischer increment, and for time per move.
+func (s Settings) Plain() Settings {
+	switch s.System {
+	case ByoYomi, PerMove:
+		return Settings{System: Canadian, Main: s.Main, Period: s.Period, Count: 1}
+	case Fischer:
+		return Settings{System: Canadian, Main: max(s.Main-s.Period, 0), Period: min(s.Period, s.longestMove(s.Main)), Count: 1}.normal()
+	}
+	return s
+}
+
+// TimeSettings returns the arguments of time_settings that announce s: in the
+// terms of Plain, "0 1 0" for no limit.
+func (s Settings) TimeSettings() string {
+	switch p := s.Plain(); p.System {
+	case Absolute:
+		return formatSeconds(p.Main) + " 0 0"
+	case Canadian:
+		return fmt.Sprintf("%s %s %d", formatSeconds(p.Main), formatSeconds(p.Period), p.Count)
+	}
+	return "0 1 0"
+}
+
+// TimeLeft returns the arguments of time_left after the colour that tell c in
+// the terms of Plain. Seconds are whole, since not every program reads others,
+// and rounded down.
+func (c Clock) TimeLeft() string {
+	left, stones := c.Left()
+	switch c.settings.System {
+	case ByoYomi:
+		stones = min(stones, 1)
+	case Fischer:
+		if p := c.settings.Period; left > p {
+			left -= p
+		} else if p > 0 {
+			stones = 1
+		}
+	}
+	return fmt.Sprintf("%d %d", left/time.Second, stones)
+}

@@ -1,0 +1,188 @@
+package clock
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"montego/param"
+)
+
+// steady returns the policy with its defaults.
+func steady() Steady {
+	var s Steady
+	param.Reset(&s)
+	return s
+}
+
+func TestSteadyDeclares(t *testing.T) { param.MustDeclare(&Steady{}) }
+
+func TestSteadyBudget(t *testing.T) {
+	opening := Progress{Points: 361, Empty: 361}
+	late := Progress{Points: 361, Empty: 120, Moves: 250}
+	small := Progress{Points: 81, Empty: 81}
+	tests := []struct {
+		settings, events string
+		progress         Progress
+		target, max      string // lag is 100 ms
+	}{
+		{"none", "", opening, "5s", "5s"},
+		// 135 moves remain, 30 late in the game and on a small board.
+		{"1350s", "", opening, "9.9s", "19.8s"},
+		{"1350s", "=303s/0", late, "10s", "20s"},
+		{"303s", "", small, "10s", "20s"},
+		{"303s", "=0s/0", small, "0s", "0s"},
+		{"303s", "=3s/0", small, "0s", "0s"}, // all of it reserved
+		{"3s", "", small, "50ms", "100ms"},   // half at most reserved
+		{"10s/move", "", opening, "9.9s", "9.9s"},
+		{"10s/move", "=100ms/1", opening, "0s", "0s"},
+		{"100ms/move", "", opening, "50ms", "50ms"},
+		// Byo-yomi: main time spends at least what a period gives.
+		{"1350s+5x5s", "", opening, "9.9s", "19.8s"},
+		{"1350s+5x30s", "", opening, "29.9s", "59.8s"},
+		{"10s+5x30s", "", opening, "29.9s", "39.9s"}, // never the second period
+		{"10s+5x30s", "=30s/5", opening, "29.9s", "29.9s"},
+		{"10s+5x30s", "=8s/1", opening, "7.9s", "7.9s"},
+		// Canadian: 25 stones in 5 minutes are 12 seconds a stone.
+		{"10s+25/302.5s", "", opening, "12s", "22s"},
+		{"10s+25/302.5s", "=302.5s/25", opening, "12s", "24s"},
+		{"10s+25/302.5s", "=20.2s/2", opening, "10s", "15s"},
+		{"10s+25/302.5s", "=10.1s/1", opening, "10s", "10s"},
+		// Fischer: the increment and a share of the rest.
+		{"300s+5.1s", "", small, "15s", "30s"},
+		{"300s+5.1s/max=20.1s", "", small, "15s", "20s"},
+		{"300s+5.1s/max=10.1s", "", small, "10s", "10s"},
+		{"300s+5.1s", "=5.4s/0", small, "5.18s", "5.2s"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.settings+" "+tt.events, func(t *testing.T) {
+			policy := steady()
+			policy.Lag = 100 * time.Millisecond
+			c := New(settings(t, tt.settings))
+			run(t, &c, tt.events)
+			want := Budget{duration(t, tt.target), duration(t, tt.max)}
+			if got := policy.Budget(c, tt.progress); got != want {
+				t.Errorf("budget %v, want %v", got, want)
+			}
+		})
+	}
+}
+
+func TestSteadyZeroValue(t *testing.T) {
+	c := New(settings(t, "1m"))
+	if got := (Steady{}).Budget(c, Progress{}); got.Max > time.Minute || got.Target > got.Max {
+		t.Errorf("budget %v", got)
+	}
+}
+
+// TestSteadyNeverLoses plays long games in which each move takes the whole
+// budget and, where the system gives time back, up to Lag besides.
+func TestSteadyNeverLoses(t *testing.T) {
+	tests := []struct {
+		settings string
+		moves    int // per side
+		lag      string
+		busy     bool // lag really occurs
+	}{
+		{"1s", 400, "0s", false},
+		{"5m", 400, "0s", false},
+		{"5m", 400, "500ms", false},
+		{"5m", 60, "250ms", true},
+		{"1h", 120, "100ms", true},
+		{"1s/move", 400, "500ms", true},
+		{"10s/move", 400, "1s", true},
+		{"0+1x1s", 400, "500ms", true},
+		{"1m+5x10s", 400, "1s", true},
+		{"1h+3x30s", 400, "2s", true},
+		{"25/1m", 400, "1s", true},
+		{"2m+25/1m", 400, "1s", true},
+		{"10m+1/10s", 400, "2s", true},
+		{"1m+100/10s", 400, "50ms", true},
+		{"1m+5s", 400, "1s", true},
+		{"5s+2s", 400, "500ms", true},
+		{"1m+5s/cap=1m/max=10s", 400, "1s", true},
+		{"5m+0s", 400, "500ms", false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.settings, func(t *testing.T) {
+			for seed := range uint64(20) {
+				policy := steady()
+				policy.Lag = duration(t, tt.lag)
+				g := simulation{
+					random: rand.New(rand.NewPCG(seed, 1)),
+					policy: policy,
+					told:   seed%2 == 1,
+					busy:   tt.busy,
+				}
+				g.play(t, New(settings(t, tt.settings)), tt.moves)
+				if t.Failed() {
+					t.Fatalf("seed %d", seed)
+				}
+			}
+		})
+	}
+}
+
+// simulation is a game of which only the clock is watched.
+type simulation struct {
+	random *rand.Rand
+	policy Steady
+	told   bool // the player hears time_left, in whole seconds
+	busy   bool // moves take up to Lag more than the budget
+}
+
+func (g simulation) play(t *testing.T, referee Clock, moves int) {
+	t.Helper()
+	size := []int{9, 13, 19}[g.random.IntN(3)]
+	progress := Progress{Points: size * size, Empty: size * size}
+	player := referee
+	for move := range moves {
+		if g.told {
+			left, stones := referee.Left()
+			player.SetLeft(left.Truncate(time.Second), stones)
+		}
+		b := g.policy.Budget(player, progress)
+		if b.Target < 0 || b.Target > b.Max || b.Max > player.Ready() {
+			t.Fatalf("move %d: budget %v with %v ready", move, b, player.Ready())
+		}
+		used := b.Max
+		if g.busy {
+			used += time.Duration(g.random.Int64N(int64(g.policy.Lag) + 1))
+		}
+		player.Spend(used)
+		referee.Spend(used)
+		if referee.Lost(0) {
+			t.Fatalf("move %d: lost by %v", move, referee.Overrun())
+		}
+		progress.Moves += 2
+		progress.Empty = max(progress.Empty-g.random.IntN(3), size)
+	}
+}
+
+// FuzzBudget: whatever a controller tells, the budget stays within the clock,
+// and following it costs nothing.
+func FuzzBudget(f *testing.F) {
+	f.Add("1m+5x10s", int64(8e9), 3, int64(1e9), 100)
+	f.Add("25/1m", int64(-1), 26, int64(5e8), -5)
+	f.Add("1m+5s/cap=1s/max=1ns", int64(1), 0, int64(0), 361)
+	f.Add("none", int64(1e18), 1<<30, int64(1<<62), 1<<30)
+	f.Fuzz(func(t *testing.T, text string, left int64, stones int, used int64, empty int) {
+		s, err := Parse(text)
+		if err != nil {
+			return
+		}
+		c := New(s)
+		if used >= 0 {
+			c.Spend(time.Duration(used))
+		}
+		c.SetLeft(time.Duration(left), stones)
+		before := c.Overrun()
+		b := steady().Budget(c, Progress{Points: 361, Empty: min(max(empty, 0), 361)})
+		if b.Target < 0 || b.Target > b.Max || b.Max > c.Ready() {
+			t.Fatalf("budget %v with %v ready", b, c.Ready())
+		}
+		if c.Spend(b.Max); c.Overrun() != before || c.Ready() < 0 {
+			t.Fatalf("after %v: overrun %v, ready %v", b, c.Overrun(), c.Ready())
+		}
+	})
+}

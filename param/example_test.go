@@ -1,0 +1,31 @@
+package param_test
+
+import (
+	"fmt"
+
+	"montego/param"
+)
+
+func Example() {
+	type Rave struct {
+		Use         bool    `param:"use" default:"true" doc:"mix the mean with RAVE"`
+		Equivalence float64 `param:"equivalence" default:"3000" range:"1..1e9" unit:"games" doc:"games after which mean and RAVE weigh the same"`
+	}
+	type Params struct {
+		Rave Rave `param:"rave"`
+	}
+	var p Params
+	param.Reset(&p)
+	fmt.Println(param.Set(&p, "equivalence", "3500"))
+	fmt.Println(param.Set(&p, "equivalence", "0"))
+	fmt.Println(param.Set(&p, "rave.weight", "1"))
+	for _, info := range param.List(&p) {
+		fmt.Println(info.Name, info.Type, info.Value)
+	}
+	// Output:
+	// <nil>
+	// rave.equivalence: 0 is outside 1..1e9 games
+	// unknown parameter "rave.weight"
+	// rave.use bool true
+	// rave.equivalence float 3500
+}
