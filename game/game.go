@@ -29,7 +29,6 @@ type Game struct {
 type start struct {
 	toMove   goban.Color
 	handicap int // stones placed as handicap, 0 if none
-	captured [4]int
 }
 
 // checkpointEvery is how far boards are stored apart. An undo plays at most so
@@ -45,25 +44,38 @@ var (
 	ErrSuperko  = errors.New("an earlier position would come back")
 )
 
+// errNobody is for a move whose colour is neither Black nor White.
+var errNobody = errors.New("it is nobody's move")
+
 // ErrUndo says that there are not so many moves to take back.
 var ErrUndo = errors.New("cannot undo")
 
 // New returns a game on an empty board. It panics on an impossible size: see
 // goban.ValidSize.
 func New(width, height int, rules Rules, komi Komi) *Game {
+	return From(goban.New(width, height), goban.Black, rules, komi)
+}
+
+// From returns a game that begins with the position b and toMove to move. The
+// prisoners and a ko are those of b.
+func From(b *goban.Board, toMove goban.Color, rules Rules, komi Komi) *Game {
 	g := &Game{rules: rules, komi: komi}
-	g.begin(goban.New(width, height), start{toMove: goban.Black})
+	g.begin(b, start{toMove: toMove})
 	return g
 }
 
-// begin makes b, which it keeps, the position before the first move.
+// begin makes b the position before the first move.
 func (g *Game) begin(b *goban.Board, s start) {
 	g.start, g.toMove = s, s.toMove
 	g.moves = nil
 	g.positions = []goban.Hash{b.Hash()}
-	g.checkpoints = []*goban.Board{b}
-	g.board = new(goban.Board)
-	g.board.CopyFrom(b)
+	g.board = copyOf(b)
+	g.checkpoints = []*goban.Board{copyOf(b)}
+}
+
+func copyOf(b *goban.Board) *goban.Board {
+	c := *b
+	return &c
 }
 
 // Clear begins anew on an empty board of the same size, with the same rules
@@ -78,8 +90,7 @@ func (g *Game) Clone() *Game {
 	c.moves = slices.Clone(g.moves)
 	c.positions = slices.Clone(g.positions)
 	c.checkpoints = slices.Clone(g.checkpoints)
-	c.board = new(goban.Board)
-	c.board.CopyFrom(g.board)
+	c.board = copyOf(g.board)
 	return &c
 }
 
@@ -131,10 +142,7 @@ func (g *Game) LastMove() (m goban.Move, ok bool) {
 }
 
 // Prisoners returns how many stones c has taken from the opponent.
-func (g *Game) Prisoners(c goban.Color) int {
-	enemy := c.Opponent()
-	return g.start.captured[enemy] + g.board.Captured(enemy)
-}
+func (g *Game) Prisoners(c goban.Color) int { return g.board.Captured(c.Opponent()) }
 
 // Passes returns how many passes the moves end with.
 func (g *Game) Passes() int {
@@ -167,7 +175,7 @@ func (g *Game) refusal(m goban.Move) error {
 	b := g.board
 	switch {
 	case !m.Color.IsStone():
-		return errors.New("nobody's move")
+		return errNobody
 	case m.Point == goban.Pass:
 		return nil
 	case !b.OnBoard(m.Point):
@@ -202,9 +210,7 @@ func (g *Game) Play(m goban.Move) error {
 	g.positions = append(g.positions, g.board.Hash())
 	g.toMove = m.Color.Opponent()
 	if len(g.moves)%checkpointEvery == 0 {
-		b := new(goban.Board)
-		b.CopyFrom(g.board)
-		g.checkpoints = append(g.checkpoints, b)
+		g.checkpoints = append(g.checkpoints, copyOf(g.board))
 	}
 	return nil
 }
@@ -228,7 +234,7 @@ func (g *Game) Undo(n int) error {
 // BoardAfter returns a new board with the position after the first n moves.
 // Requires: 0 ≤ n ≤ len(Moves()).
 func (g *Game) BoardAfter(n int) *goban.Board {
-	b := new(goban.Board)
+	b := copyOf(g.checkpoints[0])
 	g.replay(b, n)
 	return b
 }

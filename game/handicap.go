@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"slices"
 
 	"montego/goban"
 )
@@ -77,26 +76,34 @@ func FreeHandicap(width, height, n int) ([]goban.Point, error) {
 	return points, nil
 }
 
-// widest returns the empty point most in the open: far from the nearest of the
-// stones, and from the edge as if a stone stood mirrored behind the second
-// line. The first line comes last.
+// widest returns the empty point most in the open; of equal ones the highest
+// line from the edge.
 func widest(width, height int, stones []goban.Point) goban.Point {
 	best, bestRoom := goban.NoPoint, -1
 	for y := range height {
 		for x := range width {
-			p := goban.PointAt(x, y)
-			edge := 2 * min(x, width-1-x, y, height-1-y)
-			room := edge * edge
-			for _, s := range stones {
-				dx, dy := x-s.X(), y-s.Y()
-				room = min(room, dx*dx+dy*dy)
-			}
-			if room > bestRoom && !slices.Contains(stones, p) {
-				best, bestRoom = p, room
+			edge := min(x, width-1-x, y, height-1-y)
+			if room := nearest(x, y, edge, stones)*goban.MaxSize + edge; room > bestRoom {
+				best, bestRoom = goban.PointAt(x, y), room
 			}
 		}
 	}
 	return best
+}
+
+// nearest returns the square of the distance to the nearest stone, or to a
+// point's mirror image behind the first line, which thus comes last; a point
+// that has a stone gives a negative number.
+func nearest(x, y, edge int, stones []goban.Point) int {
+	square := 4 * edge * edge
+	for _, s := range stones {
+		dx, dy := x-s.X(), y-s.Y()
+		if dx == 0 && dy == 0 {
+			return -1
+		}
+		square = min(square, dx*dx+dy*dy)
+	}
+	return square
 }
 
 // PlaceHandicap puts Black's handicap stones on the empty board and gives the

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -135,12 +134,8 @@ func ParseRules(s string) (Rules, error) {
 		return RulesByName(s)
 	}
 	var r Rules
-	d := json.NewDecoder(bytes.NewReader([]byte(s)))
-	if err := d.Decode(&r); err != nil {
+	if err := json.Unmarshal([]byte(s), &r); err != nil {
 		return Rules{}, fmt.Errorf("invalid rules: %w", err)
-	}
-	if d.More() {
-		return Rules{}, fmt.Errorf("invalid rules: something follows the closing brace")
 	}
 	return r, nil
 }

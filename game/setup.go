@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"montego/goban"
 )
@@ -20,35 +21,24 @@ func (g *Game) SetUp(stones []goban.Move, toMove goban.Color) error {
 	if !toMove.IsStone() {
 		return fmt.Errorf("set-up: nobody is to move")
 	}
-	color := map[goban.Point]goban.Color{}
-	for _, s := range stones {
-		switch _, twice := color[s.Point]; {
+	d := g.board.Diagram()
+	d.Last, d.Ko = goban.NoPoint, goban.NoPoint
+	for i, s := range stones {
+		samePoint := func(other goban.Move) bool { return other.Point == s.Point }
+		switch {
 		case !g.board.OnBoard(s.Point):
 			return fmt.Errorf("set-up: %v: %w", s, ErrOffBoard)
 		case s.Color == goban.Border:
 			return fmt.Errorf("set-up: %v is no stone", s)
-		case twice:
+		case slices.ContainsFunc(stones[:i], samePoint):
 			return fmt.Errorf("set-up: %v is named twice", s.Point)
 		}
-		color[s.Point] = s.Color
+		d.Stones[s.Point] = s.Color
 	}
-	b := goban.New(g.Width(), g.Height())
-	for p := range b.Points() {
-		c, changed := color[p]
-		if !changed {
-			c = g.board.At(p)
-		}
-		// Part of a position whose chains all have liberties has them too, so
-		// the order does not matter and a capture shows that one has not.
-		if c != goban.Empty && (b.Code(p).Suicide(c) || b.Play(p, c) > 0) {
-			return fmt.Errorf("set-up: the chain at or next to %v has no liberty", p)
-		}
+	b, err := d.Board()
+	if err != nil {
+		return fmt.Errorf("set-up: %w", err)
 	}
-	b.ForgetMoves()
-	s := start{toMove: toMove, captured: g.start.captured}
-	for _, c := range []goban.Color{goban.Black, goban.White} {
-		s.captured[c] += g.board.Captured(c)
-	}
-	g.begin(b, s)
+	g.begin(b, start{toMove: toMove})
 	return nil
 }

@@ -1,0 +1,237 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"montego/goban"
+)
+
+// Status is what a point has become when the game is over.
+type Status uint8
+
+const (
+	Dame           Status = iota // an empty point that is nobody's
+	Alive                        // a stone that stays, and not in seki
+	Seki                         // a stone that stays, in seki
+	Dead                         // a stone that is taken off
+	BlackTerritory               // an empty point of Black's
+	WhiteTerritory               // an empty point of White's
+)
+
+var statusWords = [...]string{"dame", "alive", "seki", "dead", "black_territory", "white_territory"}
+
+// String returns the status as GTP's final_status_list calls it.
+func (s Status) String() string { return statusWords[s] }
+
+// ParseStatus reads the argument of final_status_list.
+func ParseStatus(s string) (Status, error) {
+	for i, word := range statusWords {
+		if strings.EqualFold(s, word) {
+			return Status(i), nil
+		}
+	}
+	return 0, fmt.Errorf("invalid status %q", s)
+}
+
+// Count says whose each point is, given which stones are dead, and what that
+// counts to.
+type Count struct {
+	Score   Score
+	board   *goban.Board // without the dead stones
+	regions []goban.Region
+	groups  []group
+	groupAt [goban.NumPoints]int // index of the group that has a point
+	owner   [goban.NumPoints]goban.Color
+	status  [goban.NumPoints]Status
+}
+
+// group is what hangs together of one side: living stones and the regions
+// that they alone surround.
+type group struct {
+	color     goban.Color
+	eyes      int // how many such regions
+	territory int // how many points they have
+	seki      bool
+}
+
+// Count takes the dead stones off, finds whose each point is, and counts by
+// the rules. One stone of each dead chain is enough. A region of empty points
+// is territory of the side whose stones alone surround it.
+//
+// seki lists stones of the groups in seki; again one of a chain is enough. If
+// it is nil Count looks for them itself: a group that borders on dame and has
+// at most one eye of one or two points counts as in seki if so does a group of
+// the opponent there. An empty list says that there are none. It matters where
+// the rules tax seki.
+//
+// It fails if a listed point has no stone. Under rules without FriendlyPass
+// every stone is alive, so dead should be empty.
+func (g *Game) Count(dead, seki []goban.Point) (*Count, error) {
+	c := &Count{}
+	if err := c.mark(g.board, dead, Dead); err != nil {
+		return nil, err
+	}
+	if err := c.mark(g.board, seki, Seki); err != nil {
+		return nil, err
+	}
+	c.removeDead(g.board)
+	c.findOwners()
+	c.findGroups()
+	if seki == nil {
+		c.findSeki()
+	}
+	c.settle(g.rules)
+	c.tally(g)
+	return c, nil
+}
+
+// Status returns what p has become. Requires: p is on the board.
+func (c *Count) Status(p goban.Point) Status { return c.status[p] }
+
+// Owner returns who has p: the side of a living stone, or whose territory it
+// is, with or without a dead stone; Empty if it is nobody's.
+func (c *Count) Owner(p goban.Point) goban.Color { return c.owner[p] }
+
+// List returns the points with the given status, row 1 first.
+func (c *Count) List(s Status) []goban.Point {
+	var list []goban.Point
+	for p := range c.board.Points() {
+		if c.status[p] == s {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// mark gives a status to the whole chains of the listed stones of b.
+func (c *Count) mark(b *goban.Board, list []goban.Point, s Status) error {
+	for _, p := range list {
+		if !b.OnBoard(p) || b.ChainAt(p) == 0 {
+			return fmt.Errorf("there is no stone on %v to be %v", p, s)
+		}
+		for q := range b.ChainStones(b.ChainAt(p)) {
+			if s == Seki && c.status[q] == Dead {
+				return fmt.Errorf("the stone on %v cannot be both dead and in seki", q)
+			}
+			c.status[q] = s
+		}
+	}
+	return nil
+}
+
+// removeDead makes c.board the position b without the stones marked dead.
+func (c *Count) removeDead(b *goban.Board) {
+	c.board = goban.New(b.Width(), b.Height())
+	for p := range b.Points() {
+		if color := b.At(p); color.IsStone() && c.status[p] != Dead {
+			c.board.Play(p, color)
+			c.status[p] = max(c.status[p], Alive)
+		}
+	}
+}
+
+// findOwners gives every stone to its side, and every empty region to the side
+// that alone borders on it.
+func (c *Count) findOwners() {
+	for p := range c.board.Points() {
+		c.owner[p] = c.board.At(p)
+	}
+	c.regions = c.board.Regions()
+	for _, r := range c.regions {
+		for _, p := range r.Points {
+			c.owner[p] = r.Owner()
+		}
+	}
+}
+
+// findGroups divides what either side owns into groups: points of one owner
+// that hang together.
+func (c *Count) findGroups() {
+	var done [goban.NumPoints]bool
+	for p := range c.board.Points() {
+		if c.owner[p] != goban.Empty && !done[p] {
+			c.fill(p, &done)
+			c.groups = append(c.groups, group{color: c.owner[p]})
+		}
+	}
+	for _, r := range c.regions {
+		if r.Owner() != goban.Empty {
+			g := &c.groups[c.groupAt[r.Points[0]]]
+			g.eyes++
+			g.territory += len(r.Points)
+		}
+	}
+	for p := range c.board.Points() {
+		if c.status[p] == Seki {
+			c.groups[c.groupAt[p]].seki = true
+		}
+	}
+}
+
+// fill makes the points of one owner that hang together with p the next group.
+func (c *Count) fill(p goban.Point, done *[goban.NumPoints]bool) {
+	points := []goban.Point{p}
+	done[p] = true
+	for i := 0; i < len(points); i++ {
+		c.groupAt[points[i]] = len(c.groups)
+		for q := range goban.Neighbours(points[i]) {
+			if c.owner[q] == c.owner[p] && !done[q] {
+				done[q] = true
+				points = append(points, q)
+			}
+		}
+	}
+}
+
+// settle writes down what the empty points and the stones in seki are.
+func (c *Count) settle(r Rules) {
+	for p := range c.board.Points() {
+		if c.owner[p] == goban.Empty {
+			continue
+		}
+		seki := c.groups[c.groupAt[p]].seki
+		switch stone := c.board.At(p).IsStone(); {
+		case stone && seki:
+			c.status[p] = Seki
+		case stone:
+		case seki && r.Tax != NoTax:
+			c.owner[p] = goban.Empty
+		case c.status[p] == Dead:
+		case c.owner[p] == goban.Black:
+			c.status[p] = BlackTerritory
+		default:
+			c.status[p] = WhiteTerritory
+		}
+	}
+}
+
+// tally counts by the rules of g.
+func (c *Count) tally(g *Game) {
+	c.Score = Score{
+		Black: c.side(g, goban.Black),
+		White: c.side(g, goban.White),
+		Komi:  g.komi,
+	}
+	c.Score.White.Bonus = g.rules.HandicapBonus.Points(g.Handicap())
+}
+
+// side counts for one colour, handicap bonus aside.
+func (c *Count) side(g *Game, color goban.Color) (t Tally) {
+	if g.rules.Scoring == AreaScoring {
+		t.Stones = c.board.Stones(color)
+	} else {
+		enemy := color.Opponent()
+		t.Prisoners = g.Prisoners(color) + g.board.Stones(enemy) - c.board.Stones(enemy)
+	}
+	for _, gr := range c.groups {
+		if gr.color != color || gr.seki && g.rules.Tax != NoTax {
+			continue
+		}
+		t.Territory += gr.territory
+		if g.rules.Tax == AllTax {
+			t.Tax += min(2, gr.territory)
+		}
+	}
+	return t
+}

@@ -1,0 +1,295 @@
+package game
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"montego/goban"
+)
+
+// Two finished positions. In the first, the stones in lower case are dead and
+// the points that are left are dame. In the second, the groups in the lower
+// corners have an eye each and share C1: they are in seki.
+const (
+	deadStones = `
+		7 . . X . O . .
+		6 . . X O O . .
+		5 . o X X O x .
+		4 . . X . O . .
+		3 . . X O O . .
+		2 . . X X O . x
+		1 . . . X O . .
+		  A B C D E F G
+		captured: 3 X, 1 O`
+	seki = `
+		7 . . X O . . .
+		6 . . X O . . .
+		5 . . X O . . .
+		4 . . X O . . .
+		3 X X X O O O O
+		2 O O O X X X O
+		1 . O . X . X O
+		  A B C D E F G
+		captured: 2 X, 5 O`
+)
+
+// TestCount counts finished positions by every ruleset.
+func TestCount(t *testing.T) {
+	for _, row := range []struct {
+		name, board  string
+		rules        string
+		handicap     int
+		komi         Komi
+		black, white Tally
+		want         string
+	}{
+		{"area", deadStones, "tromp-taylor", 0, 750, Tally{Stones: 9, Territory: 15}, Tally{Stones: 9, Territory: 14}, "W+6.5"},
+		{"handicap without bonus", deadStones, "tromp-taylor", 4, 0, Tally{Stones: 9, Territory: 15}, Tally{Stones: 9, Territory: 14}, "B+1.0"},
+		{"handicap", deadStones, "chinese", 4, 0, Tally{Stones: 9, Territory: 15}, Tally{Stones: 9, Territory: 14, Bonus: 4}, "W+3.0"},
+		{"handicap", deadStones, "chinese-ogs", 2, 0, Tally{Stones: 9, Territory: 15}, Tally{Stones: 9, Territory: 14, Bonus: 2}, "W+1.0"},
+		{"handicap", deadStones, "chinese-kgs", 2, 25, Tally{Stones: 9, Territory: 15}, Tally{Stones: 9, Territory: 14, Bonus: 2}, "W+1.25"},
+		{"handicap", deadStones, "aga", 4, 50, Tally{Stones: 9, Territory: 15}, Tally{Stones: 9, Territory: 14, Bonus: 3}, "W+2.5"},
+		{"handicap", deadStones, "bga", 2, 0, Tally{Stones: 9, Territory: 15}, Tally{Stones: 9, Territory: 14, Bonus: 1}, "0"},
+		{"handicap", deadStones, "new-zealand", 4, -350, Tally{Stones: 9, Territory: 15}, Tally{Stones: 9, Territory: 14}, "B+4.5"},
+		{"prisoners and dead stones", deadStones, "japanese", 0, 650, Tally{Territory: 15, Prisoners: 2}, Tally{Territory: 14, Prisoners: 5}, "W+8.5"},
+		{"handicap", deadStones, "korean", 4, 50, Tally{Territory: 15, Prisoners: 2}, Tally{Territory: 14, Prisoners: 5}, "W+2.5"},
+		{"group tax", deadStones, "stone-scoring", 4, 0, Tally{Stones: 9, Territory: 15, Tax: 2}, Tally{Stones: 9, Territory: 14, Tax: 2}, "B+1.0"},
+		{"eyes in seki", seki, "tromp-taylor", 0, 0, Tally{Stones: 12, Territory: 9}, Tally{Stones: 14, Territory: 13}, "W+6.0"},
+		{"eyes in seki", seki, "chinese", 0, 0, Tally{Stones: 12, Territory: 9}, Tally{Stones: 14, Territory: 13}, "W+6.0"},
+		{"eyes in seki", seki, "chinese", 3, 650, Tally{Stones: 12, Territory: 9}, Tally{Stones: 14, Territory: 13, Bonus: 3}, "W+15.5"},
+		{"eyes in seki", seki, "aga", 3, -675, Tally{Stones: 12, Territory: 9}, Tally{Stones: 14, Territory: 13, Bonus: 2}, "W+1.25"},
+		{"eyes in seki", seki, "new-zealand", 0, -600, Tally{Stones: 12, Territory: 9}, Tally{Stones: 14, Territory: 13}, "0"},
+		{"eyes in seki are taxed", seki, "japanese", 0, 0, Tally{Territory: 8, Prisoners: 5}, Tally{Territory: 12, Prisoners: 2}, "W+1.0"},
+		{"eyes in seki are taxed", seki, "korean", 3, -625, Tally{Territory: 8, Prisoners: 5}, Tally{Territory: 12, Prisoners: 2}, "B+5.25"},
+		{"eyes in seki are taxed", seki, "stone-scoring", 0, 0, Tally{Stones: 12, Territory: 8, Tax: 2}, Tally{Stones: 14, Territory: 12, Tax: 2}, "W+6.0"},
+	} {
+		t.Run(row.rules+": "+row.name, func(t *testing.T) {
+			g, dead := picture(t, row.board, goban.Black, rulesNamed(t, row.rules))
+			g.SetKomi(row.komi)
+			g.start.handicap = row.handicap
+			c, err := g.Count(dead, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := Score{Black: row.black, White: row.white, Komi: row.komi}
+			if c.Score != want || c.Score.String() != row.want {
+				t.Errorf("%v, want %s\n got %+v\nwant %+v", c.Score, row.want, c.Score, want)
+			}
+		})
+	}
+}
+
+// TestStatus lists the points by status, as final_status_list does. Stones in
+// lower case are dead; in the picture of the result a letter stands for the
+// status of every point.
+func TestStatus(t *testing.T) {
+	letters := map[Status]byte{Dame: '.', Alive: 'A', Seki: 'S', Dead: 'D', BlackTerritory: 'b', WhiteTerritory: 'w'}
+	for _, row := range []struct {
+		name, board, rules string
+		seki               string // listed; "?" to let Count find them
+		want               string
+	}{
+		{"dead stones and dame", deadStones, "chinese", "?", `
+bbA.Aww
+bbAAAww
+bDAAADw
+bbA.Aww
+bbAAAww
+bbAAAwD
+bbbAAww`},
+		{"seki by area", seki, "chinese", "?", `
+bbAAwww
+bbAAwww
+bbAAwww
+bbAAwww
+AAAAAAA
+SSSSSSA
+wS.SbSA`},
+		{"seki by territory", seki, "japanese", "?", `
+bbAAwww
+bbAAwww
+bbAAwww
+bbAAwww
+AAAAAAA
+SSSSSSA
+.S.S.SA`},
+		{"no seki, they say", seki, "japanese", "", `
+bbAAwww
+bbAAwww
+bbAAwww
+bbAAwww
+AAAAAAA
+AAAAAAA
+wA.AbAA`},
+		{"seki of one side, they say", seki, "japanese", "A2", `
+bbAAwww
+bbAAwww
+bbAAwww
+bbAAwww
+AAAAAAA
+SSSAAAA
+.S.AbAA`},
+		{"everything dead", `
+			2 . o
+			1 x .
+			  A B`, "japanese", "", `
+.D
+D.`},
+		{"an empty board", `
+			2 . .
+			1 . .
+			  A B`, "japanese", "", `
+..
+..`},
+		{"a wall with a hole is nobody's", `
+			4 . . X . O
+			3 . . X O O
+			2 . . . . .
+			1 . . X O .
+			  A B C D E`, "chinese", "", `
+..A.A
+..AAA
+.....
+..AA.`},
+		{"one side alone", `
+			3 . . .
+			2 . X .
+			1 . o .
+			  A B C`, "chinese", "", `
+bbb
+bAb
+bDb`},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			g, dead := picture(t, row.board, goban.Black, rulesNamed(t, row.rules))
+			list := points(t, row.seki[:len(row.seki)-len(row.seki)%2])
+			if row.seki == "?" {
+				list = nil
+			}
+			c, err := g.Count(dead, list)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			for y := g.Height() - 1; y >= 0; y-- {
+				got += "\n"
+				for x := range g.Width() {
+					p := goban.PointAt(x, y)
+					got += string(letters[c.Status(p)])
+					checkOwner(t, g, c, p)
+				}
+			}
+			if got != row.want {
+				t.Errorf("got%s\nwant%s", got, row.want)
+			}
+		})
+	}
+}
+
+// checkOwner compares the owner of a point with its status, and looks it up in
+// the list of its status.
+func checkOwner(t *testing.T, g *Game, c *Count, p goban.Point) {
+	t.Helper()
+	want := c.Owner(p)
+	switch c.Status(p) {
+	case Alive, Seki:
+		want = g.Board().At(p)
+	case BlackTerritory:
+		want = goban.Black
+	case WhiteTerritory:
+		want = goban.White
+	case Dame:
+		want = goban.Empty
+	}
+	if c.Owner(p) != want {
+		t.Errorf("%v is %v and belongs to %v", p, c.Status(p), c.Owner(p))
+	}
+	if !slices.Contains(c.List(c.Status(p)), p) {
+		t.Errorf("%v is %v and not in that list", p, c.Status(p))
+	}
+}
+
+func TestCountErrors(t *testing.T) {
+	g, _ := picture(t, deadStones, goban.Black, Rules{})
+	for _, row := range []struct{ dead, seki, want string }{
+		{"A1", "", "there is no stone on A1 to be dead"},
+		{"T19", "", "there is no stone on T19 to be dead"},
+		{"pass", "", "there is no stone on pass to be dead"},
+		{"", "A1", "there is no stone on A1 to be seki"},
+		{"B5", "B5", "the stone on B5 cannot be both dead and in seki"},
+	} {
+		_, err := g.Count(points(t, row.dead), points(t, row.seki))
+		if err == nil || err.Error() != row.want {
+			t.Errorf("dead %q, seki %q: %v, want %s", row.dead, row.seki, err, row.want)
+		}
+	}
+}
+
+// TestCountRandom plays random games to an end and compares the count with the
+// board's own, and territory with area: what they differ by is the stones that
+// either side has put down.
+func TestCountRandom(t *testing.T) {
+	for _, size := range [][2]int{{2, 2}, {5, 5}, {9, 9}, {7, 4}} {
+		for seed := range uint64(20) {
+			r := rand.New(rand.NewPCG(seed, 11))
+			g := New(size[0], size[1], Rules{Suicide: true, HandicapBonus: BonusPerStone}, 750)
+			randomMoves(t, g, r, r.IntN(3*g.Board().Area()))
+			none := []goban.Point{}
+			area, err := g.Count(none, none)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := area.Score.Lead(), Points(g.Board().TrompTaylor())*Point-g.AreaKomi(); got != want {
+				t.Errorf("%v seed %d: area %v, want %v\n%v", size, seed, got, want, g.Board())
+			}
+			rules := g.Rules()
+			rules.Scoring = TerritoryScoring
+			g.SetRules(rules)
+			if g.ToMove() == goban.White {
+				g.SetToMove(goban.Black)
+			}
+			territory, err := g.Count(none, none)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, want := territory.Score.Lead(), Points(g.Board().TrompTaylor())*Point-g.AreaKomi(); got != want {
+				t.Errorf("%v seed %d: territory %v, want %v\n%v", size, seed, got, want, g.Board())
+			}
+		}
+	}
+}
+
+func TestScoreString(t *testing.T) {
+	for _, row := range []struct {
+		stones int
+		komi   Komi
+		want   string
+		winner goban.Color
+	}{
+		{81, 750, "B+73.5", goban.Black},
+		{7, 700, "0", goban.Empty},
+		{4, 700, "W+3.0", goban.White},
+		{7, 675, "B+0.25", goban.Black},
+		{0, 25, "W+0.25", goban.White},
+		{0, -10, "B+0.1", goban.Black},
+		{3, 301, "W+0.01", goban.White},
+	} {
+		s := Score{Black: Tally{Stones: row.stones}, Komi: row.komi}
+		if got := s.String(); got != row.want || s.Winner() != row.winner {
+			t.Errorf("%d stones, komi %v: %s, %v won, want %s", row.stones, row.komi, got, s.Winner(), row.want)
+		}
+	}
+}
+
+func TestParseStatus(t *testing.T) {
+	for s := Dame; s <= WhiteTerritory; s++ {
+		if got, err := ParseStatus(s.String()); got != s || err != nil {
+			t.Errorf("%v reads as %v, %v", s, got, err)
+		}
+	}
+	if _, err := ParseStatus("asleep"); err == nil || err.Error() != fmt.Sprintf("invalid status %q", "asleep") {
+		t.Errorf("asleep: %v", err)
+	}
+}

@@ -1,0 +1,80 @@
+package game
+
+import (
+	"fmt"
+
+	"montego/goban"
+)
+
+// Score is what a finished game counts to.
+type Score struct {
+	Black, White Tally
+	Komi         Komi
+}
+
+// Tally is what one side counts, in points. What its rules don't count is 0.
+type Tally struct {
+	Stones    int // living stones
+	Territory int // surrounded points, those under dead stones included
+	Prisoners int // stones of the opponent, captured or dead
+	Bonus     int // for the opponent's handicap stones
+	Tax       int // for living groups; it is taken off
+}
+
+// Total returns the sum.
+func (t Tally) Total() int { return t.Stones + t.Territory + t.Prisoners + t.Bonus - t.Tax }
+
+// Lead returns Black's lead, komi and all; it is negative if White leads.
+func (s Score) Lead() Points { return Points(s.Black.Total()-s.White.Total())*Point - s.Komi }
+
+// Winner returns Black, White or, in a tie, Empty.
+func (s Score) Winner() goban.Color {
+	switch lead := s.Lead(); {
+	case lead > 0:
+		return goban.Black
+	case lead < 0:
+		return goban.White
+	}
+	return goban.Empty
+}
+
+// String returns "B+12.5", "W+3.0" or "0", with a second decimal if the lead
+// has one: "B+0.25".
+func (s Score) String() string {
+	lead := s.Lead()
+	side := "B"
+	if lead < 0 {
+		side, lead = "W", -lead
+	}
+	switch {
+	case lead == 0:
+		return "0"
+	case lead%10 == 0:
+		return fmt.Sprintf("%s+%.1f", side, lead.Float())
+	}
+	return fmt.Sprintf("%s+%.2f", side, lead.Float())
+}
+
+// AreaKomi returns what a count of area must take off Black's lead to agree
+// with the rules: the komi, the handicap bonus and, under territory scoring,
+// the stones that Black has put on the board more than White, handicap and
+// passes considered. It is exact for area scoring without tax. For territory
+// scoring it takes for granted that both sides make equally many moves from
+// Black's turn on and that no points are taxed, so it may be a point off. It is
+// meant for searches, whose playouts count area.
+func (g *Game) AreaKomi() Points {
+	komi := g.komi + Points(g.rules.HandicapBonus.Points(g.Handicap()))*Point
+	if g.rules.Scoring == TerritoryScoring {
+		more := g.placed(goban.Black) - g.placed(goban.White)
+		if g.toMove == goban.White {
+			more--
+		}
+		komi += Points(more) * Point
+	}
+	return komi
+}
+
+// placed returns how many stones of c have come onto the board in all.
+func (g *Game) placed(c goban.Color) int {
+	return g.board.Stones(c) + g.board.Captured(c)
+}

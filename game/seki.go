@@ -1,0 +1,47 @@
+package game
+
+import "montego/goban"
+
+// findSeki marks the groups that are in seki, by the rule of thumb that Count
+// tells: at most one small eye, and dame shared with an opponent who has no
+// more. Stones that are joined to their friends only across dame may be taken
+// for such a group, but they have hardly points to lose by it.
+func (c *Count) findSeki() {
+	for _, r := range c.regions {
+		if !r.Black || !r.White {
+			continue
+		}
+		weak := c.weakAround(r.Points)
+		if !c.hasBoth(weak) {
+			continue
+		}
+		for _, i := range weak {
+			c.groups[i].seki = true
+		}
+	}
+}
+
+// weakAround returns the groups next to a dame region that cannot live without
+// it, some more than once.
+func (c *Count) weakAround(dame []goban.Point) (weak []int) {
+	for _, p := range dame {
+		for q := range goban.Neighbours(p) {
+			if !c.board.At(q).IsStone() {
+				continue
+			}
+			if i := c.groupAt[q]; c.groups[i].eyes <= 1 && c.groups[i].territory <= 2 {
+				weak = append(weak, i)
+			}
+		}
+	}
+	return weak
+}
+
+// hasBoth reports whether groups of both colours are among those listed.
+func (c *Count) hasBoth(list []int) bool {
+	var has [4]bool
+	for _, i := range list {
+		has[c.groups[i].color] = true
+	}
+	return has[goban.Black] && has[goban.White]
+}

@@ -1,0 +1,146 @@
+package game
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"montego/goban"
+)
+
+// TestLegal tries one move after a few others; want is the reason why it is
+// illegal, or nil.
+func TestLegal(t *testing.T) {
+	ko := `
+		4 . X O .
+		3 X O . O
+		2 . X O .
+		1 . . . .
+		  A B C D`
+	suicide := `
+		3 O O .
+		2 X O O
+		1 . O .
+		  A B C`
+	sendTwo := `
+		3 . . . .
+		2 X X O O
+		1 . O . O
+		  A B C D`
+	tripleKo := `
+		5 X . X O
+		4 X X O O
+		3 X . X O
+		2 X X O O
+		1 X O . O
+		  A B C D`
+	round := "W B3 B C1 W B5 B C3 W B1"
+	situational := Rules{Ko: SituationalSuperko}
+	positional := Rules{Ko: PositionalSuperko}
+	for _, row := range []struct {
+		name, board string
+		rules       Rules
+		before, try string
+		want        error
+	}{
+		{"stone on stone", ko, Rules{}, "", "B B4", ErrOccupied},
+		{"off a small board", ko, Rules{}, "", "B E1", ErrOffBoard},
+		{"far off a small board", ko, positional, "", "B T19", ErrOffBoard},
+		{"taking a ko", ko, Rules{}, "", "B C3", nil},
+		{"retaking it", ko, Rules{}, "B C3", "W B3", ErrKo},
+		{"filling it out of turn", ko, Rules{}, "B C3", "B B3", nil},
+		{"retaking it after a threat", ko, Rules{}, "B C3 W A1 B B1", "W B3", nil},
+		{"retaking it after a threat, superko", ko, positional, "B C3 W A1 B B1", "W B3", nil},
+		{"retaking it after two passes", ko, Rules{}, "B C3 W pass B pass", "W B3", nil},
+		{"the same, positional superko", ko, positional, "B C3 W pass B pass", "W B3", ErrSuperko},
+		{"the same, situational superko", ko, situational, "B C3 W pass B pass", "W B3", ErrSuperko},
+		{"pass that repeats", ko, positional, "B pass", "W pass", nil},
+		{"suicide of two", suicide, Rules{}, "", "B A1", ErrSuicide},
+		{"suicide of two, where allowed", suicide, Rules{Suicide: true}, "", "B A1", nil},
+		{"filling an eye to capture", suicide, Rules{}, "", "W A1", nil},
+		{"suicide of one", suicide, Rules{}, "W A1", "B A2", ErrSuicide},
+		{"suicide of one, where that of two is allowed", suicide, Rules{Suicide: true}, "", "B C1", ErrSuicide},
+		{"sending two returning one", sendTwo, Rules{}, "W A1 B C1", "W B1", nil},
+		{"the same, positional superko", sendTwo, positional, "W A1 B C1", "W B1", ErrSuperko},
+		{"the same, situational superko", sendTwo, situational, "W A1 B C1", "W B1", nil},
+		{"and again, situational superko", sendTwo, situational, "W A1 B C1 W B1 B pass", "W A1", ErrSuperko},
+		{"and again, simple ko", sendTwo, Rules{}, "W A1 B C1 W B1 B pass W A1 B C1", "W B1", nil},
+		{"triple ko, simple", tripleKo, Rules{}, round, "B C5", nil},
+		{"triple ko, positional", tripleKo, positional, round, "B C5", ErrSuperko},
+		{"triple ko, situational", tripleKo, situational, round, "B C5", ErrSuperko},
+		{"triple ko, another ko", tripleKo, positional, round, "B C1", ErrKo},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			before, try := moves(t, row.before), moves(t, row.try)[0]
+			first := append(before[:len(before):len(before)], try)[0].Color
+			g, _ := picture(t, row.board, first, row.rules)
+			play(t, g, before)
+			if err := g.Legal(try); !errors.Is(err, row.want) {
+				t.Errorf("got %v, want %v\n%v", err, row.want, g.Board())
+			}
+		})
+	}
+}
+
+// TestHistory compares the set that a search gets with Legal, on boards so
+// small that repetitions come up all the time.
+func TestHistory(t *testing.T) {
+	for _, ko := range []Ko{SimpleKo, PositionalSuperko, SituationalSuperko} {
+		forbidden := 0
+		for seed := range uint64(20) {
+			r := rand.New(rand.NewPCG(seed, 3))
+			g := New(3, 2, Rules{Ko: ko, Suicide: true}, 0)
+			for range 60 {
+				randomMoves(t, g, r, 1)
+				forbidden += compareHistory(t, g)
+			}
+		}
+		if (forbidden > 0) != (ko != SimpleKo) {
+			t.Errorf("%v: %d moves forbidden", ko, forbidden)
+		}
+	}
+}
+
+// compareHistory tries every point for both sides and returns how many moves
+// superko forbids.
+func compareHistory(t *testing.T, g *Game) (forbidden int) {
+	t.Helper()
+	h := g.History()
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		for _, p := range g.Board().Empties() {
+			m := goban.Move{Color: c, Point: p}
+			err := g.Legal(m)
+			if err != nil && !errors.Is(err, ErrSuperko) {
+				continue
+			}
+			if got := h.Forbids(HashAfter(g.Board(), m), c.Opponent()); got != (err != nil) {
+				t.Fatalf("%v %v: history forbids: %v, legal: %v", g.Rules().Ko, m, got, err)
+			}
+			if err != nil {
+				forbidden++
+			}
+		}
+	}
+	return forbidden
+}
+
+func TestRepetition(t *testing.T) {
+	g, _ := picture(t, `
+		5 X . X O
+		4 X X O O
+		3 X . X O
+		2 X X O O
+		1 X O . O
+		  A B C D`, goban.White, Rules{})
+	cycle := moves(t, "W B3 B C1 W B5 B C3 W B1 B C5")
+	for round := range 3 {
+		if n := g.Repetition(); n != round {
+			t.Errorf("after %d rounds of a triple ko: %d repetitions", round, n)
+		}
+		play(t, g, cycle)
+	}
+	play(t, g, moves(t, "W pass B pass"))
+	if n := g.Repetition(); n != 0 {
+		t.Errorf("after passes: %d repetitions", n)
+	}
+}
