@@ -8,7 +8,7 @@ import (
 )
 
 // ParseTimeSettings reads the arguments of GTP's time_settings: main time, time
-// and stones of a Canadian overtime, in seconds. [GTP2] §4.2 and the habits of
+// and stones of a Canadian overtime, in seconds. After [GTP2] and the habits of
 // controllers: overtime without stones (0 1 0) is no limit, stones without
 // overtime are absolute time, fractions are welcome and negative numbers are
 // zero.

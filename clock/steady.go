@@ -55,7 +55,9 @@ func (s Steady) stretched(target, limit time.Duration) Budget {
 	return Budget{target, max(target, min(longest, limit))}
 }
 
-// main returns what thinking may take of the main time in all.
+// main returns what thinking may take of the main time in all. Lag is reserved
+// for the moves expected and for no more: absolute time can be lost by lag alone
+// in a game that goes on for many moves after its end was due.
 func (s Steady) main(c Clock, moves int) time.Duration {
 	n := time.Duration(moves)
 	return max(c.main-n*s.reserve(c.settings.Main/n), 0)
