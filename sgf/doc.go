@@ -7,6 +7,9 @@
 // upper left corner) into goban points and back. [Info] is what the root says
 // of the game, [Result] how it ended. [Lines] reads data sets: a game a line.
 //
+// [Node.Game] and [Node.GameBefore] play a record as a game, and [FromGame]
+// writes a game as a record.
+//
 // [Parse] is forgiving: whatever can be read is kept, and each repair is told
 // by a [Warning] with its line and column. Only input without any game tree
 // is an error. A property that the package does not know keeps its name, its

@@ -172,18 +172,25 @@ func (n *Node) SetPoints(id string, points []goban.Point, size Size) {
 // Move returns the move of n. Its colour is goban.Empty if n has no move; the
 // error says what a move property holds that is no vertex of the board.
 func (n *Node) Move(size Size) (goban.Move, error) {
-	for _, p := range n.Props {
-		color := moveColor(p.ID)
-		if color == goban.Empty {
-			continue
-		}
-		vertex, err := size.Vertex(n.Raw(p.ID))
-		if err != nil {
-			return goban.Move{}, err
-		}
-		return goban.Move{Color: color, Point: vertex}, nil
+	p := n.moveProperty()
+	if p == nil {
+		return goban.Move{}, nil
 	}
-	return goban.Move{}, nil
+	vertex, err := size.Vertex(n.Raw(p.ID))
+	if err != nil {
+		return goban.Move{}, err
+	}
+	return goban.Move{Color: moveColor(p.ID), Point: vertex}, nil
+}
+
+// moveProperty returns the property that holds the move of n, or nil.
+func (n *Node) moveProperty() *Property {
+	for i := range n.Props {
+		if moveColor(n.Props[i].ID).IsStone() {
+			return &n.Props[i]
+		}
+	}
+	return nil
 }
 
 // SetMove makes m the move of n.

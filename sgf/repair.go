@@ -91,7 +91,8 @@ func (r *repairer) node(n *Node) {
 			move = true
 		case isPointList(p.ID):
 			r.points(p)
-			setup = setup || p.ID == "AB" || p.ID == "AW" || p.ID == "AE"
+			_, setsUp := setUpColor(p.ID)
+			setup = setup || setsUp
 		}
 	}
 	if setup && move {

@@ -1,0 +1,287 @@
+package sgf
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+)
+
+// Game returns the game as it stands at n: the set-up stones and moves from
+// the root to n. Its komi is that of the root, or the one given if the root
+// has none; the rules are those given, see [Node.Rules].
+//
+// The moves need not be legal under the rules: records hold suicides, and
+// repetitions that their players let pass. What no rules allow is an error
+// that begins with the place in the file; then the game returned stands
+// before the wrong move. It is nil if there is not even a board to play on.
+func (n *Node) Game(rules game.Rules, komi game.Komi) (*game.Game, error) {
+	line := n.line()
+	return replay(line, slices.Index(line, n), 0, rules, komi)
+}
+
+// GameBefore returns the game on the main line of n, from its root on, before
+// the given move is made: after move−1 moves, passes included. If move is 0,
+// or there are not so many, all moves are made. Otherwise it is as Game.
+func (n *Node) GameBefore(move int, rules game.Rules, komi game.Komi) (*game.Game, error) {
+	line := n.Root().line()
+	return replay(line, len(line)-1, move, rules, komi)
+}
+
+// line returns the nodes from the root to n and on along the main line.
+func (n *Node) line() []*Node {
+	var line []*Node
+	for m := n.parent; m != nil; m = m.parent {
+		line = append(line, m)
+	}
+	slices.Reverse(line)
+	return slices.AppendSeq(line, n.MainLine())
+}
+
+// lenient are rules that let happen what happened in a record.
+var lenient = game.Rules{Suicide: true}
+
+// replayer plays the nodes of a line.
+type replayer struct {
+	game  *game.Game
+	size  Size
+	line  []*Node
+	moves int // come by so far; a set-up makes the game forget its own
+}
+
+// replay plays the line up to node last, but not the move of number stop.
+func replay(line []*Node, last, stop int, rules game.Rules, komi game.Komi) (*game.Game, error) {
+	root := line[0]
+	size, err := root.Size()
+	switch {
+	case !root.IsGo():
+		return nil, root.at("GM", fmt.Errorf("GM[%.20s] is not Go", root.SimpleText("GM")))
+	case err == nil:
+		err = goban.ValidSize(size.Width, size.Height)
+	}
+	if err != nil {
+		return nil, root.at("SZ", err)
+	}
+	if points, ok := root.Komi(); ok {
+		if komi, err = game.KomiOf(points); err != nil {
+			return nil, root.at("KM", err)
+		}
+	}
+	r := replayer{game: game.New(size.Width, size.Height, lenient, komi), size: size, line: line}
+	defer r.game.SetRules(rules)
+	for i := 0; i <= last; i++ {
+		if more, err := r.node(i, stop); err != nil || !more {
+			return r.game, err
+		}
+	}
+	return r.game, nil
+}
+
+// node plays node i of the line: first its set-up stones, then its move. more
+// is false if that would be the move to stop before.
+func (r *replayer) node(i, stop int) (more bool, err error) {
+	n := r.line[i]
+	if err := r.setUp(i); err != nil {
+		return false, err
+	}
+	if c := n.ToPlay(); c.IsStone() {
+		r.game.SetToMove(c)
+	}
+	p := n.moveProperty()
+	if p == nil {
+		return true, nil
+	}
+	if r.moves++; r.moves == stop {
+		return false, nil
+	}
+	move, err := n.Move(r.size)
+	if err == nil {
+		err = r.game.Play(move)
+	}
+	if err != nil {
+		return false, n.at(p.ID, fmt.Errorf("move %d: %w", r.moves, err))
+	}
+	return true, nil
+}
+
+// setUp puts down the stones that node i of the line sets up.
+func (r *replayer) setUp(i int) error {
+	n := r.line[i]
+	stones, first := r.setUpStones(n)
+	if i == 0 && len(stones) == 0 {
+		stones = r.missingHandicap()
+	}
+	if len(stones) == 0 {
+		return nil
+	}
+	next := r.nextColor(i)
+	if next == goban.Empty {
+		next = r.game.ToMove()
+	}
+	if err := r.game.SetUp(stones, next); err != nil {
+		return n.at(first, err)
+	}
+	return nil
+}
+
+// setUpStones lists what n sets up. Of a point given twice the last holds.
+// first is the property that the list begins with.
+func (r *replayer) setUpStones(n *Node) (stones []goban.Move, first string) {
+	place := map[goban.Point]int{}
+	for _, p := range n.Props {
+		color, ok := setUpColor(p.ID)
+		if !ok {
+			continue
+		}
+		if first == "" {
+			first = p.ID
+		}
+		for _, point := range n.Points(p.ID, r.size) {
+			if i, twice := place[point]; twice {
+				stones[i].Color = color
+				continue
+			}
+			place[point] = len(stones)
+			stones = append(stones, goban.Move{Color: color, Point: point})
+		}
+	}
+	return stones, first
+}
+
+// setUpColor returns what the property puts on its points; ok is false if it
+// sets up nothing.
+func setUpColor(id string) (color goban.Color, ok bool) {
+	switch id {
+	case "AB":
+		return goban.Black, true
+	case "AW":
+		return goban.White, true
+	case "AE":
+		return goban.Empty, true
+	}
+	return goban.Empty, false
+}
+
+// missingHandicap returns the stones of a game that says how many there are,
+// and not where, and in which White begins: they stand on the usual points.
+func (r *replayer) missingHandicap() []goban.Move {
+	if r.nextColor(0) != goban.White {
+		return nil
+	}
+	points, err := game.FixedHandicap(r.size.Width, r.size.Height, r.line[0].Handicap())
+	if err != nil {
+		return nil
+	}
+	var stones []goban.Move
+	for _, p := range points {
+		stones = append(stones, goban.Move{Color: goban.Black, Point: p})
+	}
+	return stones
+}
+
+// nextColor returns whose turn it is after the stones of node i are set up:
+// PL says it, or who moves next; without moves White does in a handicap game.
+// Otherwise it is Empty: nobody says.
+func (r *replayer) nextColor(i int) goban.Color {
+	if c := r.line[i].ToPlay(); c.IsStone() {
+		return c
+	}
+	for _, n := range r.line[i:] {
+		if move, err := n.Move(r.size); err == nil && move.Color.IsStone() {
+			return move.Color
+		}
+	}
+	if i == 0 && r.line[0].Handicap() >= 2 {
+		return goban.White
+	}
+	return goban.Empty
+}
+
+// at puts the place of a property of n before err, if it came from a file.
+func (n *Node) at(id string, err error) error {
+	if p := n.Property(id); p != nil && p.Pos != (Position{}) {
+		return fmt.Errorf("%v: %w", p.Pos, err)
+	}
+	return err
+}
+
+// ruleNames are the rules that RU may name besides the names that package
+// game has, in lower case and without the word "rules".
+var ruleNames = map[string]string{
+	"nz": "new-zealand", "cn": "chinese", "jp": "japanese", "kr": "korean", "tt": "tromp-taylor",
+	"china": "chinese", "japan": "japanese", "korea": "korean", "area": "chinese", "territory": "japanese",
+	"中国": "chinese", "中國": "chinese", "日本": "japanese", "韩国": "korean", "韓国": "korean",
+}
+
+// Rules returns the rules that RU names. ok is false if n has no RU, or one
+// that is not known here.
+func (n *Node) Rules() (rules game.Rules, ok bool) {
+	text := n.SimpleText("RU")
+	if rules, err := game.ParseRules(text); err == nil {
+		return rules, true
+	}
+	name := strings.ToLower(text)
+	for _, word := range []string{"rules", "rule", "规则", "ルール"} {
+		name = strings.TrimSpace(strings.TrimSuffix(name, word))
+	}
+	if known := ruleNames[name]; known != "" {
+		name = known
+	}
+	rules, err := game.ParseRules(name)
+	return rules, err == nil
+}
+
+// FromGame returns the root of a new tree with the start position and the
+// moves of g. What g knows, size, komi, handicap and rules, replaces what info
+// says of it; the rest of the root is that of info.
+func FromGame(g *game.Game, info Info) *Node {
+	start := g.Clone()
+	_ = start.Undo(len(g.Moves())) // there are as many
+	size := Size{g.Width(), g.Height()}
+	info.Size = size
+	info.Komi, info.HasKomi = g.Komi().Float(), true
+	info.Handicap = start.Handicap()
+	info.Rules = rulesText(g.Rules())
+	if info.Program == "" {
+		info.Program = Application
+	}
+	root := &Node{}
+	root.SetInfo(info)
+	stones := map[goban.Color][]goban.Point{}
+	for p := range start.Board().Points() {
+		c := start.Board().At(p)
+		stones[c] = append(stones[c], p)
+	}
+	root.SetPoints("AB", stones[goban.Black], size)
+	root.SetPoints("AW", stones[goban.White], size)
+	if first := start.ToMove(); first == goban.White || root.Has("AB") || root.Has("AW") {
+		root.Set("PL", strings.ToUpper(first.String()[:1]))
+	}
+	last := root
+	for _, move := range g.Moves() {
+		last = last.AddChild()
+		last.SetMove(move, size)
+	}
+	return root
+}
+
+// rulesText returns rules as RU has them: the names of the standard where it
+// has one, and the fields of a mixture as JSON.
+func rulesText(rules game.Rules) string {
+	switch name := rules.Name(); name {
+	case "japanese", "chinese":
+		return strings.ToUpper(name[:1]) + name[1:]
+	case "aga":
+		return "AGA"
+	case "new-zealand":
+		return "NZ"
+	case "":
+		fields, _ := json.Marshal(rules) // of plain fields
+		return string(fields)
+	default:
+		return name
+	}
+}
