@@ -152,6 +152,12 @@ func (b *Board) Points() func(yield func(Point) bool) {
 // board's own: read it, and read it anew after a move.
 func (b *Board) Empties() []Point { return b.empties[:b.numEmpty] }
 
+// NumEmpty returns the number of empty points.
+func (b *Board) NumEmpty() int { return b.numEmpty }
+
+// EmptyPoint returns entry i of Empties. Requires: 0 ≤ i < NumEmpty.
+func (b *Board) EmptyPoint(i int) Point { return b.empties[i&pointMask] }
+
 // SwapEmpties exchanges two entries of Empties, so that a caller can draw
 // points without replacement. The position stays the same.
 func (b *Board) SwapEmpties(i, j int) {

@@ -52,11 +52,11 @@ var cross = func() (t [16]uint64) {
 // are empty is what a processor guesses wrong most often.
 func (c *chain) addOpen(p Point, open uint) {
 	mask, low := cross[open&plane], p-Stride
-	words := (*[2]uint64)(c.liberties[low>>6:])
+	w0, w1 := &c.liberties[low>>6], &c.liberties[low>>6+1]
 	bits0, bits1 := mask<<(low&63), mask>>1>>(63-low&63)
-	c.count += uint16(bits.OnesCount64(bits0&^words[0]) + bits.OnesCount64(bits1&^words[1]))
-	words[0] |= bits0
-	words[1] |= bits1
+	c.count += uint16(bits.OnesCount64(bits0&^*w0) + bits.OnesCount64(bits1&^*w1))
+	*w0 |= bits0
+	*w1 |= bits1
 }
 
 // remove takes p out of the set and reports whether it was there.

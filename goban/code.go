@@ -29,8 +29,9 @@ const (
 	atariPlane = Code(plane) << atariShift
 )
 
-// shift returns where the orthogonal plane of c begins: 0 for Black, 4 for White.
-func (c Color) shift() uint { return uint(c-1) & 1 << 2 }
+// shift returns where the orthogonal plane of c begins: 0 for Black, 4 for
+// White. That of the opponent begins at shift ^ 4.
+func (c Color) shift() uint { return uint(c) << 1 & 4 }
 
 // near returns the plane of orthogonal neighbours that are c or border.
 func (k Code) near(c Color) uint { return uint(k>>c.shift()) & plane }
@@ -69,40 +70,65 @@ func (k Code) Suicide(c Color) bool {
 // at the edge none, is of the opponent. It is the usual test of light
 // playouts: quick, and wrong only for eyes that share stones.
 func (k Code) EyeLike(c Color) bool {
-	if k.near(c) != plane {
-		return false
-	}
-	own, other := k.far(c), k.far(3-c)
-	enemies := popcount4[other&^own]
-	if own&other != 0 {
-		return enemies == 0
-	}
-	return enemies < 2
+	return k.near(c) == plane && k.enemyCorners(c) < 2
 }
 
 // Playable reports whether a playout may place a stone of c on an empty point
-// with this code: it is neither suicide nor the filling of an eye-like point.
-// It computes EyeLike and Suicide together with a single branch at the end,
-// because the parts are what a processor guesses wrong.
+// with this code: it is neither Suicide nor the filling of an EyeLike point.
+// It is the question that playouts ask most, so it is two look-ups, without a
+// branch that a processor could guess wrong.
 func (k Code) Playable(c Color) bool {
-	own, other, atari := k.near(c), k.near(3-c), k.atari()
-	alive := ^(own|other)&plane | own&^(other|atari) | other&^own&atari
-	ownFar, otherFar := k.far(c), k.far(3-c)
-	enemies := popcount4[otherFar&^ownFar] + edge4[ownFar&otherFar]
-	return alive != 0 && notEye[own]+enemies >= 2
+	s := uint(c) >> 1 & 1
+	return sides[s<<12&0x1000|uint(k>>8)&0xf00|uint(k)&0xff]+corners[s<<8&0x100|uint(k>>diagShift)&0xff] >= 2
 }
 
-// edge4 is 1 for a plane with any bit, notEye is 2 for one that is not full.
+// sides and corners split Playable in what the orthogonal and what the diagonal
+// neighbours say; their sum is at least 2 where a stone may be placed.
+//
+// sides is indexed by White's turn, the atari plane and the two orthogonal
+// planes: −9 if a stone would be suicide, 0 if the point is surrounded by own
+// stones, else 2.
+//
+// corners is indexed by White's turn and the two diagonal planes: the number of
+// enemy stones there, plus one if any point is border. A surrounded point with
+// less than 2 is an eye.
 var (
-	edge4  = [16]uint8{0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
-	notEye = [16]uint8{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0}
+	sides   [1 << 13]int8
+	corners [1 << 9]int8
 )
 
-// Surrounded reports whether every orthogonal neighbour is c or border.
-func (k Code) Surrounded(c Color) bool { return k.near(c) == plane }
+func init() {
+	for i := range sides {
+		k, c := Code(i&0xff|i<<8&0xf0000), Black+Color(i>>12)
+		switch {
+		case k.Suicide(c):
+			sides[i] = -9
+		case k.near(c) != plane:
+			sides[i] = 2
+		}
+	}
+	for i := range corners {
+		k, c := Code(i&0xff)<<diagShift, Black+Color(i>>8)
+		corners[i] = int8(k.enemyCorners(c))
+	}
+}
+
+// enemyCorners returns the number of diagonal enemy stones, plus one at the
+// edge of the board: up to one in sum still makes an eye.
+func (k Code) enemyCorners(c Color) int {
+	own, other := k.far(c), k.far(3-c)
+	n := int(popcount4[other&^own])
+	if own&other != 0 {
+		n++
+	}
+	return n
+}
 
 // popcount4 counts the bits of a plane.
 var popcount4 = [16]uint8{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4}
 
 // direction is the lowest direction in a plane. Requires: plane ≠ 0.
 func direction(m uint) uint { return uint(bits.TrailingZeros32(uint32(m))) & 3 }
+
+// Surrounded reports whether every orthogonal neighbour is c or border.
+func (k Code) Surrounded(c Color) bool { return k.near(c) == plane }

@@ -17,22 +17,28 @@ func (b *Board) Play(p Point, c Color) int {
 	if p == Pass {
 		return 0
 	}
-	// Step 1. The surroundings tell which neighbours are what; every chain in
+	// Step 1. The surroundings tell which neighbours are what. Every chain in
 	// atari next to p had p as its last liberty, so its mark goes.
-	around := b.code[p&pointMask]
+	around, s := b.code[p&pointMask], c.shift()
 	b.code[p&pointMask] = around &^ atariPlane
+	near, other := uint(around>>s), uint(around>>(s^4))
 	b.put(p, c)
 	// Step 2. The stone joins its own neighbours, or makes a new chain.
-	own := b.join(p, around.stones(c), around.empty())
+	open := ^(near | other) & plane
+	var own Chain
+	if friends := near &^ other & plane; friends == 0 {
+		own = b.newChain(p, open)
+	} else {
+		own = b.join(p, friends, open)
+	}
 	b.chainOf[p&pointMask] = own
 	// Step 3. Enemy neighbours lose a liberty, or are captured.
 	captured := 0
-	for m := around.stones(3 - c); m != 0; m &= m - 1 {
-		captured += b.attack(b.chainOf[b.at(p, m)&pointMask], p, 3-c)
+	for enemies := other &^ near & plane; enemies != 0; enemies &= enemies - 1 {
+		captured += b.attack(b.chainNext(p, enemies), p, 3-c)
 	}
 	// Step 4. Only now are the own liberties final.
-	chain := &b.chains[own]
-	switch {
+	switch chain := &b.chains[own]; {
 	case chain.count > 1:
 	case chain.count == 1:
 		b.enterAtari(own)
@@ -46,9 +52,10 @@ func (b *Board) Play(p Point, c Color) int {
 	return captured
 }
 
-// at returns the neighbour of p in the lowest direction of the plane m.
-func (b *Board) at(p Point, m uint) Point {
-	return Point(int(p) + Orthogonal[direction(m)])
+// chainNext returns the chain of the neighbour of p in the lowest direction of
+// the plane m. Requires: m ≠ 0.
+func (b *Board) chainNext(p Point, m uint) Chain {
+	return b.chainOf[(int(p)+Orthogonal[direction(m)])&pointMask]
 }
 
 // put turns the empty point p into a stone of c, chains aside.
@@ -91,35 +98,9 @@ func (b *Board) flip(p Point, c Color) {
 	window[2*Stride+2] ^= k
 }
 
-// join makes the stone on p part of a chain: of the own neighbours in the
-// plane friends, merged where they are several, or of a new chain. The points
-// in the plane open become liberties. It returns the chain, which is not
-// listed as in atari, whatever its liberties.
-func (b *Board) join(p Point, friends, open uint) Chain {
-	var id Chain
-	if friends == 0 {
-		id = b.newChain(p)
-	} else {
-		id = b.chainOf[b.at(p, friends)&pointMask]
-		b.release(id, p)
-		for m := friends & (friends - 1); m != 0; m &= m - 1 {
-			if other := b.chainOf[b.at(p, m)&pointMask]; other != id {
-				b.release(other, p)
-				id = b.merge(id, other)
-			}
-		}
-		first := b.chains[id].stone
-		b.next[p&pointMask] = b.next[first&pointMask]
-		b.next[first&pointMask] = p
-	}
-	chain := &b.chains[id]
-	chain.size++
-	chain.addOpen(p, open)
-	return id
-}
-
-// newChain returns an empty record for a chain around the stone on p.
-func (b *Board) newChain(p Point) Chain {
+// newChain makes a chain of the stone on p alone, whose liberties are the
+// neighbours in the plane open.
+func (b *Board) newChain(p Point, open uint) Chain {
 	id := b.freeChain
 	if id == 0 {
 		b.maxChain++
@@ -127,8 +108,33 @@ func (b *Board) newChain(p Point) Chain {
 	} else {
 		b.freeChain = Chain(b.chains[id].stone)
 	}
-	b.chains[id] = chain{stone: p}
 	b.next[p&pointMask] = p
+	c := &b.chains[id]
+	*c = chain{stone: p, size: 1, count: uint16(popcount4[open&plane])}
+	low, mask := p-Stride, cross[open&plane]
+	c.liberties[low>>6] = mask << (low & 63)
+	c.liberties[low>>6+1] = mask >> 1 >> (63 - low&63)
+	return id
+}
+
+// join adds the stone on p to the chains of its own neighbours in the plane
+// friends, merged where they are several. The neighbours in the plane open
+// become liberties. It returns the chain, which is not listed as in atari,
+// whatever its liberties. Requires: friends ≠ 0.
+func (b *Board) join(p Point, friends, open uint) Chain {
+	id := b.chainNext(p, friends)
+	b.release(id, p)
+	for m := friends & (friends - 1); m != 0; m &= m - 1 {
+		if other := b.chainNext(p, m); other != id {
+			b.release(other, p)
+			id = b.merge(id, other)
+		}
+	}
+	chain := &b.chains[id]
+	b.next[p&pointMask] = b.next[chain.stone&pointMask]
+	b.next[chain.stone&pointMask] = p
+	chain.size++
+	chain.addOpen(p, open)
 	return id
 }
 
@@ -203,7 +209,7 @@ func (b *Board) capture(id Chain, color Color) int {
 	for p := first; ; {
 		b.take(p, color)
 		for m := b.code[p&pointMask].stones(3 - color); m != 0; m &= m - 1 {
-			b.relieve(b.chainOf[b.at(p, m)&pointMask], p)
+			b.relieve(b.chainNext(p, m), p)
 		}
 		if p = b.next[p&pointMask]; p == first {
 			break
