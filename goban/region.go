@@ -1,0 +1,80 @@
+package goban
+
+import "slices"
+
+// Region is a maximal set of connected empty points, and who borders it.
+type Region struct {
+	Points       []Point // in no particular order
+	Black, White bool    // a black stone, a white stone is next to it
+}
+
+// Owner returns the one colour that borders the region, or Empty: where both
+// do, or on an empty board none.
+func (r Region) Owner() Color {
+	switch {
+	case r.Black && !r.White:
+		return Black
+	case r.White && !r.Black:
+		return White
+	}
+	return Empty
+}
+
+// Regions returns the maximal regions of empty points, the one with the lowest
+// point first.
+func (b *Board) Regions() []Region {
+	var seen [NumPoints]bool
+	var regions []Region
+	points := make([]Point, 0, b.numEmpty) // room for all, so never moved
+	for p := range b.Points() {
+		if b.At(p) == Empty && !seen[p] {
+			r := b.region(p, &seen, points[len(points):])
+			points = points[:len(points)+len(r.Points)]
+			r.Points = slices.Clip(r.Points)
+			regions = append(regions, r)
+		}
+	}
+	return regions
+}
+
+// TrompTaylor returns the area score of the board as it stands, every stone
+// alive: stones, and empty regions that reach one colour only, Black's minus
+// White's. It is right for any position; AreaScore is quicker and right when a
+// playout has ended. It does not allocate.
+func (b *Board) TrompTaylor() int {
+	var seen [NumPoints]bool
+	var scratch [NumPoints]Point
+	score := b.stones[Black] - b.stones[White]
+	for _, p := range b.Empties() {
+		if !seen[p] {
+			r := b.region(p, &seen, scratch[:0])
+			score += r.Owner().Sign() * len(r.Points)
+		}
+	}
+	return score
+}
+
+// region returns the region of the empty point p, its points appended to the
+// empty slice points, and notes them as seen.
+func (b *Board) region(p Point, seen *[NumPoints]bool, points []Point) (r Region) {
+	seen[p] = true
+	points = append(points, p)
+	// points[:i] have been looked around from, points[i:] have not.
+	for i := 0; i < len(points); i++ {
+		for q := range Neighbours(points[i]) {
+			switch b.At(q) {
+			case Black:
+				r.Black = true
+			case White:
+				r.White = true
+			case Empty:
+				if !seen[q] {
+					seen[q] = true
+					points = append(points, q)
+				}
+			}
+		}
+	}
+	r.Points = points
+	return r
+}
