@@ -76,7 +76,7 @@ type preset struct {
 // The values are those that programs with a kata-set-rules command agree on.
 var presets = []preset{
 	{"tromp-taylor", 750, Rules{Ko: PositionalSuperko, Suicide: true}},
-	{"chinese", 750, Rules{HandicapBonus: BonusPerStone, FriendlyPass: true}},
+	{"chinese", 750, DefaultRules()},
 	{"chinese-ogs", 750, Rules{Ko: PositionalSuperko, HandicapBonus: BonusPerStone, FriendlyPass: true}},
 	{"chinese-kgs", 750, Rules{Ko: PositionalSuperko, HandicapBonus: BonusPerStone, FriendlyPass: true}},
 	{"japanese", 650, Rules{Scoring: TerritoryScoring, Tax: SekiTax, FriendlyPass: true}},
@@ -145,4 +145,4 @@ func (r Rules) DefaultKomi() Komi {
 }
 
 // DefaultRules returns the rules of a game that nobody chose rules for: Chinese.
-func DefaultRules() Rules { return presets[1].rules }
+func DefaultRules() Rules { return Rules{HandicapBonus: BonusPerStone, FriendlyPass: true} }
