@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"montego/game"
 	"montego/goban"
 	"montego/sgf"
 )
@@ -52,4 +53,26 @@ func ExampleCollection_Write() {
 	// Output:
 	// (;FF[4]CA[UTF-8]GM[1]SZ[9]PB[Ann]KM[7]RE[B+R];B[ee]C[The center [tengen\].]
 	// ;W[])
+}
+
+// The position before the third move, as loadsgf FILE 3 shows it.
+func ExampleNode_GameBefore() {
+	c, _, err := sgf.Parse([]byte("(;SZ[5]KM[0.5]RU[Japanese];B[cc];W[bb];B[cb])"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	root := c.Trees[0]
+	rules, ok := root.Rules()
+	if !ok {
+		rules = game.DefaultRules()
+	}
+	g, err := root.GameBefore(3, rules, rules.DefaultKomi())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(g.Moves(), g.Komi(), g.ToMove())
+	// Output:
+	// [black C3 white B4] 0.5 black
 }

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"montego/game"
 )
 
 // Parse takes anything without a panic. What it makes of it, once written, is
@@ -24,6 +26,7 @@ func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"(;C[a;B[dd];W[ee)", "(;US[a[b]]C[(x [y])])", "B[D4]W[tt]B[]", "(;KM[375]SZ[19:13]AB[aa:cc]AB[dd]", "(;Black[aa]white[bb]LB x]",
 		"(;GM[1];B[aa](;FF[4];C[x\\", "(;CA[GBK]PB[\xc0\xee])", "\xff\xfe(\x00;\x00)\x00", "(;a(;b);c)));B[dd]", "(;\x1b$B)", "(;C[;B[aa;B[bb])",
+		"(;SZ[5]HA[2]AB[aa:bb]AW[cc]PL[W];W[dd];AE[aa]AB[ee];B[aa];W[])",
 	} {
 		f.Add([]byte(seed))
 	}
@@ -33,13 +36,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		for _, root := range c.Trees {
-			root.Info()
-			size, _ := root.Size()
-			for n := range root.All() {
-				_, _ = n.Move(size)
-				n.Points("AB", size)
-				n.Text("C")
-			}
+			visit(t, root)
 		}
 		written := c.Bytes()
 		again, warnings, err := Parse(written)
@@ -55,6 +52,33 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+// visit uses what there is to use of a tree. The game on its main line, as far
+// as it can be played, goes into a record and comes back.
+func visit(t *testing.T, root *Node) {
+	t.Helper()
+	size, _ := root.Size()
+	for n := range root.All() {
+		_, _ = n.Move(size)
+		n.Points("AB", size)
+		n.Text("C")
+	}
+	g, _ := root.GameBefore(0, game.Rules{Suicide: true}, 0)
+	if g == nil {
+		return
+	}
+	c, _, err := Parse((&Collection{Trees: []*Node{FromGame(g, root.Info())}}).Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := c.Trees[0].GameBefore(0, g.Rules(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.Board().Hash() != g.Board().Hash() || again.Komi() != g.Komi() || moves(again.Moves()) != moves(g.Moves()) {
+		t.Fatalf("another game after writing it: %s", c.Bytes())
+	}
 }
 
 // Any text set comes back, but for the white space that the format changes.

@@ -2,18 +2,20 @@ package sgf
 
 import "strings"
 
-// standard holds the names of the properties of FF[1] to FF[4], and of the
-// servers' own that are as common.
-var standard = map[string]bool{}
+// standard holds the names of the properties of FF[1] to FF[4], and a few of
+// old servers.
+var standard = names(`
+	AB AE AN AP AR AS AW B BL BM BR BS BT C CA CH CI CP CR DD DM DO DT EL EV EX
+	FF FG GB GC GM GN GW HA HO ID IP IT IY KM KO L LB LN LT M MA MN N OB OM ON
+	OP OS OT OV OW PB PC PL PM PW RE RG RO RU SC SE SI SL SO SQ ST SU SZ TB TC
+	TE TM TR TW UC US V VW W WL WR WS WT`)
 
-func init() {
-	for name := range strings.FieldsSeq(`
-		AB AE AN AP AR AS AW B BL BM BR BS BT C CA CH CI CP CR DD DM DO DT EL EV EX
-		FF FG GB GC GM GN GW HA HO ID IP IT IY KM KO L LB LN LT M MA MN N OB OM ON
-		OP OS OT OV OW PB PC PL PM PW RE RG RO RU SC SE SI SL SO SQ ST SU SZ TB TC
-		TE TM TR TW UC US V VW W WL WR WS WT`) {
-		standard[name] = true
+func names(list string) map[string]bool {
+	set := map[string]bool{}
+	for name := range strings.FieldsSeq(list) {
+		set[name] = true
 	}
+	return set
 }
 
 // isStandard reports whether id is a property of the standard.
