@@ -88,10 +88,10 @@ func TestStatus(t *testing.T) {
 	letters := map[Status]byte{Dame: '.', Alive: 'A', Seki: 'S', Dead: 'D', BlackTerritory: 'b', WhiteTerritory: 'w'}
 	for _, row := range []struct {
 		name, board, rules string
-		seki               string // listed; "?" to let Count find them
+		seki               string // listed; "find" to let Count find them
 		want               string
 	}{
-		{"dead stones and dame", deadStones, "chinese", "?", `
+		{"dead stones and dame", deadStones, "chinese", "find", `
 bbA.Aww
 bbAAAww
 bDAAADw
@@ -99,7 +99,7 @@ bbA.Aww
 bbAAAww
 bbAAAwD
 bbbAAww`},
-		{"seki by area", seki, "chinese", "?", `
+		{"seki by area", seki, "chinese", "find", `
 bbAAwww
 bbAAwww
 bbAAwww
@@ -107,7 +107,7 @@ bbAAwww
 AAAAAAA
 SSSSSSA
 wS.SbSA`},
-		{"seki by territory", seki, "japanese", "?", `
+		{"seki by territory", seki, "japanese", "find", `
 bbAAwww
 bbAAwww
 bbAAwww
@@ -164,9 +164,9 @@ bDb`},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			g, dead := picture(t, row.board, goban.Black, rulesNamed(t, row.rules))
-			list := points(t, row.seki[:len(row.seki)-len(row.seki)%2])
-			if row.seki == "?" {
-				list = nil
+			var list []goban.Point
+			if row.seki != "find" {
+				list = points(t, row.seki)
 			}
 			c, err := g.Count(dead, list)
 			if err != nil {
