@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"montego/clock"
@@ -75,5 +76,26 @@ func TestSameSeedSameGame(t *testing.T) {
 	}
 	if same == len(one) {
 		t.Error("two seeds play the same game")
+	}
+}
+
+// TestRestart checks that a restarted engine plays what a new one does, also
+// after a game on another board.
+func TestRestart(t *testing.T) {
+	p, _ := Parse("playouts=100")
+	play := func(e *Engine, size int) (moves []goban.Move) {
+		g := game.New(size, size, game.DefaultRules(), 750)
+		for range 12 {
+			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), clock.Budget{}).Move)
+		}
+		return moves
+	}
+	e := New(p, 1)
+	play(e, 13)
+	for seed := range uint64(3) {
+		e.Restart(seed)
+		if got, want := play(e, 9), play(New(p, seed), 9); !slices.Equal(got, want) {
+			t.Errorf("seed %d: restarted %v, new %v", seed, got, want)
+		}
 	}
 }

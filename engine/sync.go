@@ -39,3 +39,11 @@ func (e *Engine) Forget() {
 	e.search.Reset()
 	e.seen = seen{}
 }
+
+// Restart makes the engine begin anew with another seed, as if New had made it,
+// but without asking the system for the memory of another tree.
+func (e *Engine) Restart(seed uint64) {
+	e.Forget()
+	e.seed = seed
+	e.search.Restart(seed)
+}

@@ -65,6 +65,13 @@ func New(p Params, po playout.Params, seed uint64) *Search {
 	return s
 }
 
+// Restart forgets the tree and makes the games to come follow from seed, as if
+// New had made the search.
+func (s *Search) Restart(seed uint64) {
+	s.Reset()
+	s.rand = rng.New(seed)
+}
+
 // maxDepth bounds the length of a path in the tree.
 const maxDepth = 2 * goban.MaxSize * goban.MaxSize
 
