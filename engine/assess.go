@@ -25,7 +25,7 @@ const assessPlayouts = 500
 func (e *Engine) Assess(g *game.Game, n int) *Assessment {
 	a := new(Assessment)
 	r := e.random(g.Board())
-	komi := areaKomi(g)
+	komi := g.AreaKomi().Float()
 	c := g.ToMove()
 	var owner [goban.NumPoints]int
 	for range n {

@@ -82,7 +82,7 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 	return e.search.Search(ctx, search.Root{
 		Board:  g.Board(),
 		ToMove: c,
-		Komi:   areaKomi(g),
+		Komi:   g.AreaKomi().Float(),
 		Banned: banned(g, c),
 	}, limits)
 }
@@ -119,21 +119,6 @@ func (e *Engine) resigns(g *game.Game, r *search.Result) bool {
 	}
 	e.seen.lost++
 	return e.seen.lost >= 2
-}
-
-// areaKomi returns what White gets beyond the area of the board in playouts,
-// which count area whatever the rules say. Under territory scoring every stone
-// played costs a point, so the difference in stones goes to the other side.
-func areaKomi(g *game.Game) float64 {
-	handicap := g.Handicap()
-	komi := g.Komi().Float() + float64(g.Rules().HandicapBonus.Points(handicap))
-	if g.Rules().Scoring == game.TerritoryScoring {
-		b := g.Board()
-		black := b.Stones(goban.Black) + b.Captured(goban.Black)
-		white := b.Stones(goban.White) + b.Captured(goban.White)
-		komi += float64(black - white)
-	}
-	return komi
 }
 
 // banned lists the moves of c that the board allows and the rules forbid.

@@ -108,7 +108,7 @@ func (b *Board) CopyFrom(src *Board) {
 	b.state = src.state
 	n := (src.height + 2) * Stride
 	copy(b.code[:n], src.code[:n])
-	copy(b.color[:n+1], src.color[:n+1])
+	b.color = src.color // whole: what lies outside the board must be border
 	copy(b.chainOf[:n], src.chainOf[:n])
 	copy(b.next[:n], src.next[:n])
 	copy(b.emptyIndex[:n], src.emptyIndex[:n])

@@ -16,16 +16,18 @@ func (u *Uniform) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	for n := u.limits.moves(b); n > 0; n-- {
 		p := u.Move(b, c, r)
 		t.Add(p)
-		b.Play(p, c)
+		captured := b.Play(p, c)
 		c = c.Opponent()
-		if p == goban.Pass {
-			if passes++; passes == 2 {
-				return
-			}
-			continue
+		switch {
+		case p != goban.Pass:
+			passes = 0
+		case passes == 1:
+			return
+		default:
+			passes = 1
 		}
-		passes = 0
-		if d := b.Stones(goban.Black) - b.Stones(goban.White); d > lead || -d > lead {
+		// Only captures open a gap.
+		if captured > 0 && abs(b.Stones(goban.Black)-b.Stones(goban.White)) > lead {
 			t.Mercy = true
 			return
 		}
@@ -47,4 +49,11 @@ func (*Uniform) Move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 		b.SwapEmpties(i, n-1)
 	}
 	return goban.Pass
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
 }
