@@ -1,0 +1,127 @@
+package playout
+
+import (
+	"testing"
+
+	"montego/goban"
+	"montego/param"
+	"montego/rng"
+)
+
+func TestParams(t *testing.T) {
+	param.MustDeclare(&Params{})
+	p := DefaultParams()
+	if err := param.Validate(&p); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestGamesEnd plays many games with every policy and replays each trace: every
+// move is legal and fills no eye, colours alternate, and the game ends by two
+// passes unless it is too long.
+func TestGamesEnd(t *testing.T) {
+	for _, name := range Policies() {
+		for _, size := range [][2]int{{2, 2}, {3, 2}, {5, 5}, {9, 9}, {19, 19}, {2, 19}} {
+			params := DefaultParams()
+			params.Policy = name
+			policy, r, trace := New(params), rng.New(7), new(Trace)
+			for range 100 {
+				b, first := goban.New(size[0], size[1]), goban.Black+goban.Color(r.Intn(2))
+				trace.Reset(first)
+				policy.Run(b, first, &r, trace)
+				replay(t, b, trace)
+			}
+		}
+	}
+}
+
+// replay plays a trace again and compares the board it leads to.
+func replay(t *testing.T, end *goban.Board, trace *Trace) {
+	t.Helper()
+	b := goban.New(end.Width(), end.Height())
+	for i, p := range trace.Points() {
+		c := trace.Color(i)
+		if p != goban.Pass && (!b.Legal(p, c) || b.EyeLike(p, c)) {
+			t.Fatalf("move %d: %v plays %v\n%v", i, c, p, b)
+		}
+		b.Play(p, c)
+	}
+	if b.Hash() != end.Hash() {
+		t.Fatalf("the trace leads to\n%v\nbut the game ended as\n%v", b, end)
+	}
+	tooLong := trace.Len >= int(DefaultParams().Length*float64(b.Area()))
+	if !tooLong && (b.LastMove(0) != goban.Pass || b.LastMove(1) != goban.Pass) {
+		t.Fatalf("the game ended after %d moves without two passes\n%v", trace.Len, b)
+	}
+}
+
+// TestUniformIsUniform counts the moves from a position with a few choices: the
+// points in the corner, and not the eyes.
+func TestUniformIsUniform(t *testing.T) {
+	d, err := goban.ParseDiagram(`
+		. X . X .
+		X X X X .
+		. X . X .
+		X X X X .
+		. X . X .`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := d.Board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const games, choices = 50_000, 5 // E1 … E5: all other points are eyes
+	r, counts := rng.New(3), map[goban.Point]int{}
+	for range games {
+		counts[new(Uniform).Move(b, goban.Black, &r)]++
+	}
+	if len(counts) != choices {
+		t.Fatalf("%d different moves: %v", len(counts), counts)
+	}
+	for p, n := range counts {
+		// Five standard deviations of a binomial distribution are 450.
+		if n < games/choices-450 || n > games/choices+450 {
+			t.Errorf("%v: %d of %d", p, n, games)
+		}
+	}
+}
+
+// TestMercy breaks off a game that is decided, and only with the parameter.
+func TestMercy(t *testing.T) {
+	params := DefaultParams()
+	for _, mercy := range []float64{0, 0.3} {
+		params.Mercy = mercy
+		policy, r, trace, broken := New(params), rng.New(1), new(Trace), 0
+		for range 200 {
+			b := goban.New(9, 9)
+			trace.Reset(goban.Black)
+			policy.Run(b, goban.Black, &r, trace)
+			if trace.Mercy {
+				broken++
+				if lead := b.Stones(goban.Black) - b.Stones(goban.White); abs(lead) <= 24 {
+					t.Errorf("broken off with a lead of %d", lead)
+				}
+			}
+		}
+		if broken > 0 != (mercy > 0) {
+			t.Errorf("mercy %v: %d of 200 games broken off", mercy, broken)
+		}
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	for _, name := range Policies() {
+		params := DefaultParams()
+		params.Policy = name
+		policy, r, trace := New(params), rng.New(7), new(Trace)
+		root, b := goban.New(9, 9), goban.New(9, 9)
+		if n := testing.AllocsPerRun(100, func() {
+			b.CopyFrom(root)
+			trace.Reset(goban.Black)
+			policy.Run(b, goban.Black, &r, trace)
+		}); n != 0 {
+			t.Errorf("%s: %v allocations a playout", name, n)
+		}
+	}
+}
