@@ -64,7 +64,9 @@ func randomGame(width, height int, seed uint64) error {
 func randomMove(b *Board, c Color, r *rand.Rand, wild bool) Point {
 	empties := b.Empties()
 	for range min(10, len(empties)) {
-		p := empties[r.IntN(len(empties))]
+		i := r.IntN(len(empties))
+		b.SwapEmpties(i, r.IntN(len(empties)))
+		p := empties[i]
 		if !b.Retakes(p, c) && (wild || b.Legal(p, c) && !b.EyeLike(p, c)) {
 			return p
 		}

@@ -316,7 +316,7 @@ func (s *slowBoard) comparePoint(b *Board, p Point, liberties *[NumPoints]int) e
 	if c != Empty {
 		return nil
 	}
-	if i := int(b.emptyIndex[p]); i >= b.numEmpty || b.empties[i] != p {
+	if i := int(b.emptyIndex[p]); i >= b.NumEmpty() || b.EmptyPoint(i) != p || b.Empties()[i] != p {
 		return fmt.Errorf("not in the list of empty points")
 	}
 	if b.ChainAt(p) != 0 {
