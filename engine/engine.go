@@ -87,8 +87,13 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 	}, limits)
 }
 
-// Budget returns how long to think about the next move of g by the clock c.
+// Budget returns how long to think about the next move of g by the clock c. A
+// player with a fixed number of playouts plays them all if the clock sets no
+// limit.
 func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
+	if e.params.Playouts > 0 && !c.Settings().Limited() {
+		return clock.Budget{Target: clock.Longest, Max: clock.Longest}
+	}
 	b := g.Board()
 	return e.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves())})
 }

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"montego/clock"
+	"montego/engine"
+	"montego/game"
+	"montego/goban"
+	"montego/gtpserver"
+	"montego/param"
+	"montego/sgf"
+)
+
+// gtpSettings are the flags of `montego gtp`.
+type gtpSettings struct {
+	preset   string
+	set      []string
+	playouts int
+	seed     uint64
+	size     string
+	komi     string
+	rules    string
+	time     clock.Settings
+	name     string
+	version  string
+	log      string
+	quiet    bool
+}
+
+func gtpCommand() *cobra.Command {
+	var f gtpSettings
+	c := &cobra.Command{
+		Use:   "gtp",
+		Short: "Speak the Go Text Protocol on standard input and output, as GUIs and servers expect",
+		Long: `Montego answers GTP commands on standard input; "list_commands" and "help" tell
+which there are. What it thinks goes to standard error.
+
+Without any time settings it thinks for 5 seconds a move; see --time, --playouts
+and the parameter time.no-clock.`,
+		Example: `  montego gtp --playouts 10000 --rules japanese
+  montego gtp --set search.memory=1024 --time 10m+5x30s --log games.log`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return runGTP(c, &f) },
+	}
+	gtpFlags(c)
+	flags := c.Flags()
+	flags.StringVar(&f.preset, "preset", engine.DefaultPreset, "the player: "+strings.Join(engine.Presets(), ", "))
+	flags.StringArrayVar(&f.set, "set", nil, "change a parameter of the player, `name=value`; may be repeated")
+	flags.IntVar(&f.playouts, "playouts", 0, "games per move; 0 leaves it to the preset and the clock")
+	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
+	flags.StringVar(&f.size, "size", "19", "board size until the controller says one: `9` or 9x13")
+	flags.StringVar(&f.komi, "komi", "", "komi until the controller says one (default: as usual under the rules)")
+	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
+	flags.TextVar(&f.time, "time", clock.Settings{}, "time until the controller says: `1m+5x10s`, 2m+25/1m, 1m+5s, 5m, 10s/move")
+	flags.StringVar(&f.name, "name", "Montego", "the name to give")
+	flags.StringVar(&f.version, "version-string", Version, "the version to give")
+	flags.StringVar(&f.log, "log", "", "append the whole conversation to a `file`")
+	flags.BoolVar(&f.quiet, "quiet", false, "write nothing to standard error")
+	return c
+}
+
+func runGTP(c *cobra.Command, f *gtpSettings) error {
+	o, err := f.options(c.Flags().Changed("seed"))
+	if err != nil {
+		return usageError{err}
+	}
+	if !f.quiet {
+		o.Log = c.ErrOrStderr()
+	}
+	if f.log != "" {
+		file, err := os.OpenFile(f.log, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+		if err != nil {
+			return fmt.Errorf("--log: %w", err)
+		}
+		defer file.Close()
+		o.Record = file
+	}
+	// A controller that closes our standard error must not end the game, and
+	// one that closes our output is told of by an error.
+	signal.Ignore(syscall.SIGPIPE)
+	return gtpserver.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o)
+}
+
+// options turns the flags into those of the server.
+func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
+	o = gtpserver.Options{Name: f.name, Version: f.version, Seed: f.seed, Time: f.time}
+	if !seeded {
+		o.Seed = uint64(time.Now().UnixNano())
+	}
+	if o.Params, err = f.params(); err != nil {
+		return o, err
+	}
+	size, err := sgf.ParseSize(f.size)
+	if err == nil {
+		err = goban.ValidSize(size.Width, size.Height)
+	}
+	if err != nil {
+		return o, fmt.Errorf("--size: %w", err)
+	}
+	o.Width, o.Height = size.Width, size.Height
+	if o.Rules, err = game.ParseRules(f.rules); err != nil {
+		return o, fmt.Errorf("--rules: %w", err)
+	}
+	o.Komi = o.Rules.DefaultKomi()
+	if f.komi != "" {
+		if o.Komi, err = game.ParseKomi(f.komi); err != nil {
+			return o, fmt.Errorf("--komi: %w", err)
+		}
+	}
+	if strings.TrimSpace(f.name) == "" {
+		return o, errors.New("--name: an engine needs a name")
+	}
+	return o, nil
+}
+
+// params returns the player's parameters.
+func (f *gtpSettings) params() (engine.Params, error) {
+	p, err := engine.Parse(f.preset)
+	if err != nil {
+		return p, fmt.Errorf("--preset: %w", err)
+	}
+	if err := param.Apply(&p, f.set...); err != nil {
+		return p, fmt.Errorf("--set: %w", err)
+	}
+	if f.playouts != 0 {
+		if err := param.Set(&p, "playouts", strconv.Itoa(f.playouts)); err != nil {
+			return p, fmt.Errorf("--playouts: %w", err)
+		}
+	}
+	return p, nil
+}

@@ -1,0 +1,139 @@
+package gtpserver
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+)
+
+// boardCommands begin a board and show it.
+var boardCommands = []command{
+	{"boardsize", "SIZE | WIDTH HEIGHT | WIDTH:HEIGHT", (*session).boardSize, "begin on an empty board of that size; komi, rules and time settings stay"},
+	{"rectangular_boardsize", "WIDTH HEIGHT", (*session).rectangularBoardSize, "boardsize with two sides"},
+	{"query_boardsize", "", (*session).queryBoardSize, "the board's size"},
+	{"clear_board", "", (*session).clearBoard, "begin on an empty board of the same size"},
+	{"showboard", "", (*session).showBoard, "a picture of the board"},
+	{"list_stones", "COLOR", (*session).listStones, "the stones on the board"},
+	{"captures", "COLOR", (*session).captures, "how many stones the colour has taken"},
+	{"is_legal", "COLOR VERTEX", (*session).isLegal, "1 if the move is legal, else 0"},
+	{"all_legal", "COLOR", (*session).allLegal, "the legal moves, without pass"},
+}
+
+func (s *session) boardSize(c *call) (string, error) {
+	word, err := c.Args.Word(0, "size")
+	if err != nil {
+		return "", err
+	}
+	width, height, both := strings.Cut(word, ":")
+	switch {
+	case both:
+	case len(c.Args) > 1:
+		height = c.Args[1]
+	default:
+		height = width
+	}
+	return s.resize(width, height)
+}
+
+func (s *session) rectangularBoardSize(c *call) (string, error) {
+	width, err := c.Args.Word(0, "width")
+	if err != nil {
+		return "", err
+	}
+	height, err := c.Args.Word(1, "height")
+	if err != nil {
+		return "", err
+	}
+	return s.resize(width, height)
+}
+
+// resize begins a game on a board whose sides are given as text.
+func (s *session) resize(width, height string) (string, error) {
+	w, err := gtp.ParseInt(width)
+	if err != nil {
+		return "", fmt.Errorf("unacceptable size: %w", err)
+	}
+	h, err := gtp.ParseInt(height)
+	if err != nil {
+		return "", fmt.Errorf("unacceptable size: %w", err)
+	}
+	if err := goban.ValidSize(w, h); err != nil {
+		return "", fmt.Errorf("unacceptable size: %w", err)
+	}
+	s.begin(game.New(w, h, s.game.Rules(), s.game.Komi()))
+	return "", nil
+}
+
+func (s *session) queryBoardSize(*call) (string, error) {
+	if w, h := s.game.Width(), s.game.Height(); w != h {
+		return fmt.Sprintf("%d %d", w, h), nil
+	}
+	return strconv.Itoa(s.game.Width()), nil
+}
+
+func (s *session) clearBoard(*call) (string, error) {
+	s.game.Clear()
+	s.begin(s.game)
+	return "", nil
+}
+
+func (s *session) showBoard(*call) (string, error) {
+	g := s.game
+	state := fmt.Sprintf("move %d, %v to play, komi %v, rules %v", len(g.Moves())+1, g.ToMove(), g.Komi(), g.Rules())
+	if n := g.Handicap(); n > 0 {
+		state += fmt.Sprintf(", handicap %d", n)
+	}
+	// The picture begins on a line of its own, so that its columns are straight.
+	return "\n" + g.Board().String() + "\n" + state, nil
+}
+
+func (s *session) listStones(c *call) (string, error) {
+	color, err := c.Args.Color(0)
+	if err != nil {
+		return "", err
+	}
+	var stones []goban.Point
+	for p := range s.game.Board().Points() {
+		if s.game.Board().At(p) == color {
+			stones = append(stones, p)
+		}
+	}
+	return gtp.FormatVertices(stones), nil
+}
+
+func (s *session) captures(c *call) (string, error) {
+	color, err := c.Args.Color(0)
+	if err != nil {
+		return "", err
+	}
+	return strconv.Itoa(s.game.Prisoners(color)), nil
+}
+
+func (s *session) isLegal(c *call) (string, error) {
+	m, err := c.Args.Move(0, s.game.Width(), s.game.Height())
+	if err != nil {
+		return "", err
+	}
+	if s.game.Legal(m) != nil {
+		return "0", nil
+	}
+	return "1", nil
+}
+
+func (s *session) allLegal(c *call) (string, error) {
+	color, err := c.Args.Color(0)
+	if err != nil {
+		return "", err
+	}
+	var legal []goban.Point
+	for p := range s.game.Board().Points() {
+		if s.game.Legal(goban.Move{Color: color, Point: p}) == nil {
+			legal = append(legal, p)
+		}
+	}
+	return gtp.FormatVertices(legal), nil
+}

@@ -1,0 +1,28 @@
+package gtpserver
+
+import (
+	"montego/game"
+	"montego/gtp"
+)
+
+// endingCommands say how a game ended, or would if it ended now.
+var endingCommands = []command{
+	{"final_score", "", (*session).finalScore, "the result by the rules, dead stones taken off"},
+	{"final_status_list", "alive | dead | seki | white_territory | black_territory | dame", (*session).finalStatusList, "the points that have become that"},
+}
+
+func (s *session) finalScore(*call) (string, error) {
+	return s.engine().Count(s.game).Score.String(), nil
+}
+
+func (s *session) finalStatusList(c *call) (string, error) {
+	word, err := c.Args.Word(0, "status")
+	if err != nil {
+		return "", err
+	}
+	status, err := game.ParseStatus(word)
+	if err != nil {
+		return "", err
+	}
+	return gtp.FormatVertices(s.engine().Count(s.game).List(status)), nil
+}

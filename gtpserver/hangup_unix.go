@@ -1,0 +1,51 @@
+//go:build unix
+
+package gtpserver
+
+import (
+	"context"
+	"io"
+	"os"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// lookEvery is how often an output is asked whether somebody still reads it.
+const lookEvery = 200 * time.Millisecond
+
+// watch calls gone once nobody can read what is written to out any more, as when
+// the controller at the other end of a pipe has died. A Write would tell, but
+// during a long search there is none. It returns when ctx ends, or at once if
+// out is not of the operating system.
+func watch(ctx context.Context, out io.Writer, gone func()) {
+	file, ok := out.(*os.File)
+	if !ok {
+		return
+	}
+	conn, err := file.SyscallConn()
+	if err != nil {
+		return
+	}
+	tick := time.NewTicker(lookEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		hung := false
+		if conn.Control(func(fd uintptr) { hung = hungUp(int32(fd)) }) != nil || hung {
+			gone()
+			return
+		}
+	}
+}
+
+// hungUp reports whether the other end of a file descriptor is closed.
+func hungUp(fd int32) bool {
+	poll := []unix.PollFd{{Fd: fd}}
+	n, err := unix.Poll(poll, 0)
+	return err == nil && n > 0 && poll[0].Revents&(unix.POLLERR|unix.POLLHUP) != 0
+}

@@ -1,0 +1,77 @@
+package gtpserver
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// identityCommands say who the engine is and what it knows.
+var identityCommands = []command{
+	{"protocol_version", "", (*session).protocolVersion, "the version of the protocol, 2"},
+	{"name", "", (*session).name, "the engine's name"},
+	{"version", "", (*session).version, "the engine's version"},
+	{"known_command", "COMMAND", (*session).knownCommand, "true or false: is there such a command?"},
+	{"list_commands", "", (*session).listCommands, "all commands, one a line"},
+	{"help", "[COMMAND]", (*session).helpText, "what a command does, or all commands do"},
+	{"echo", "TEXT", (*session).echo, "the same text"},
+	{"echo_err", "TEXT", (*session).echoErr, "the same text, in the log too"},
+	{"cputime", "", (*session).cpuTime, "seconds of processor time used so far"},
+	{"quit", "", (*session).quit, "end the session"},
+}
+
+func (s *session) protocolVersion(*call) (string, error) { return "2", nil }
+
+func (s *session) name(*call) (string, error) { return s.options.Name, nil }
+
+func (s *session) version(*call) (string, error) { return s.options.Version, nil }
+
+func (s *session) knownCommand(c *call) (string, error) {
+	name, err := c.Args.Word(0, "command")
+	if err != nil {
+		return "", err
+	}
+	return strconv.FormatBool(s.find(strings.ToLower(name)) != nil), nil
+}
+
+func (s *session) listCommands(*call) (string, error) {
+	names := make([]string, len(s.commands))
+	for i, row := range s.commands {
+		names[i] = row.name
+	}
+	return strings.Join(names, "\n"), nil
+}
+
+func (s *session) helpText(c *call) (string, error) {
+	rows := s.commands
+	if len(c.Args) > 0 {
+		row := s.find(strings.ToLower(c.Args[0]))
+		if row == nil {
+			return "", errUnknown
+		}
+		rows = []command{*row}
+	}
+	var lines []string
+	for _, row := range rows {
+		usage := strings.TrimSpace(row.name + " " + row.args)
+		lines = append(lines, usage+": "+row.help)
+	}
+	return strings.Join(lines, "\n"), nil
+}
+
+func (s *session) echo(c *call) (string, error) { return c.Rest, nil }
+
+func (s *session) echoErr(c *call) (string, error) {
+	s.log.printf("%s", c.Rest)
+	return c.Rest, nil
+}
+
+func (s *session) cpuTime(*call) (string, error) {
+	used, err := cpuTime()
+	return fmt.Sprintf("%.3f", used.Seconds()), err
+}
+
+func (s *session) quit(*call) (string, error) {
+	s.over = true
+	return "", nil
+}

@@ -1,0 +1,104 @@
+package gtpserver
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"montego/gtp"
+	"montego/sgf"
+)
+
+// recordCommands read and write game records.
+var recordCommands = []command{
+	{"loadsgf", "FILE [MOVE]", (*session).loadSGF, "go on from a game record, before that move or at its end"},
+	{"printsgf", "[FILE]", (*session).printSGF, "the game as a record, as the reply or into a file"},
+}
+
+// loadSGF takes board, set-up, moves and, if the record says them, komi and
+// rules; what it does not say stays as it is.
+func (s *session) loadSGF(c *call) (string, error) {
+	if _, err := c.Args.Word(0, "file"); err != nil {
+		return "", err
+	}
+	root, move, err := s.readSGF(c)
+	if err != nil {
+		return "", fmt.Errorf("cannot load file: %w", err)
+	}
+	rules, ok := root.Rules()
+	if !ok {
+		rules = s.game.Rules()
+	}
+	g, err := root.GameBefore(move, rules, s.game.Komi())
+	if err != nil {
+		return "", fmt.Errorf("cannot load file: %w", err)
+	}
+	s.begin(g)
+	return "", nil
+}
+
+// readSGF reads the file that c names, and the number of a move behind it. A
+// name may contain blanks, and so may one that ends with a number.
+func (s *session) readSGF(c *call) (root *sgf.Node, move int, err error) {
+	name := c.Rest
+	if last := c.Args[len(c.Args)-1]; len(c.Args) > 1 {
+		if n, err := gtp.ParseInt(last); err == nil && n >= 0 {
+			name, move = strings.TrimSuffix(name, last), n
+		}
+	}
+	file, err := s.open(unquoted(name))
+	if err != nil && move > 0 {
+		if whole, errWhole := s.open(unquoted(c.Rest)); errWhole == nil {
+			file, move, err = whole, 0, nil
+		}
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	defer file.Close()
+	records, warnings, err := sgf.Read(file)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, w := range warnings[:min(len(warnings), 5)] {
+		s.log.warnf("%s: %v", unquoted(name), w)
+	}
+	return records.Trees[0], move, nil
+}
+
+// unquoted returns a file name without blanks around it, and without the quotes
+// that some controllers put around it.
+func unquoted(name string) string {
+	name = strings.Trim(name, " ")
+	if inner, ok := strings.CutPrefix(name, `"`); ok {
+		return strings.TrimSuffix(inner, `"`)
+	}
+	return name
+}
+
+func (s *session) printSGF(c *call) (string, error) {
+	info := sgf.Info{Program: sgf.Application + ":" + s.options.Version}
+	if s.game.Over() {
+		// A score prints in a form that sgf reads.
+		info.Result, _ = sgf.ParseResult(s.engine().Count(s.game).Score.String())
+	}
+	record := sgf.Collection{Trees: []*sgf.Node{sgf.FromGame(s.game, info)}}
+	name := unquoted(c.Rest)
+	if name == "" {
+		return string(record.Bytes()), nil
+	}
+	file, err := s.create(name)
+	if err != nil {
+		return "", fmt.Errorf("cannot save file: %w", err)
+	}
+	if err := writeRecord(&record, file); err != nil {
+		return "", fmt.Errorf("cannot save file: %w", err)
+	}
+	return "", nil
+}
+
+func writeRecord(record *sgf.Collection, file io.WriteCloser) error {
+	err := record.Write(file)
+	return errors.Join(err, file.Close())
+}

@@ -1,0 +1,88 @@
+package gtpserver
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"montego/game"
+)
+
+// rulesCommands choose komi and rules.
+var rulesCommands = []command{
+	{"komi", "POINTS", (*session).setKomi, "what White gets beyond the board"},
+	{"get_komi", "", (*session).getKomi, "the komi"},
+	{"kgs-rules", "chinese | aga | japanese | new_zealand", (*session).kgsRules, "choose rules by their KGS name"},
+	{"kata-get-rules", "", (*session).getRules, "the rules, field by field"},
+	{"kata-set-rules", "NAME | {…}", (*session).setRules, "choose rules by name or field by field"},
+	{"kata-set-rule", "FIELD VALUE", (*session).setRule, "change one field of the rules"},
+}
+
+func (s *session) setKomi(c *call) (string, error) {
+	word, err := c.Args.Word(0, "komi")
+	if err != nil {
+		return "", err
+	}
+	komi, err := game.ParseKomi(word)
+	if err != nil {
+		return "", fmt.Errorf("unacceptable komi: %w", err)
+	}
+	s.game.SetKomi(komi)
+	return "", nil
+}
+
+func (s *session) getKomi(*call) (string, error) { return s.game.Komi().String(), nil }
+
+// kgsRules are the rulesets of KGS.
+var kgsRules = map[string]string{
+	"chinese":     "chinese-kgs",
+	"aga":         "aga",
+	"japanese":    "japanese",
+	"new_zealand": "new-zealand",
+}
+
+func (s *session) kgsRules(c *call) (string, error) {
+	word, err := c.Args.Word(0, "rules")
+	if err != nil {
+		return "", err
+	}
+	name, ok := kgsRules[strings.ToLower(word)]
+	if !ok {
+		return "", fmt.Errorf("unknown rules %q: KGS has chinese, aga, japanese, new_zealand", word)
+	}
+	return s.changeRules(game.RulesByName(name))
+}
+
+func (s *session) getRules(*call) (string, error) {
+	text, err := json.Marshal(s.game.Rules())
+	return string(text), err
+}
+
+func (s *session) setRules(c *call) (string, error) {
+	if _, err := c.Args.Word(0, "rules"); err != nil {
+		return "", err
+	}
+	return s.changeRules(game.ParseRules(c.Rest))
+}
+
+func (s *session) setRule(c *call) (string, error) {
+	field, err := c.Args.Word(0, "field")
+	if err != nil {
+		return "", err
+	}
+	value, err := c.Args.Word(1, "value")
+	if err != nil {
+		return "", err
+	}
+	rules := s.game.Rules()
+	err = rules.Set(field, value)
+	return s.changeRules(rules, err)
+}
+
+// changeRules puts rules in force that were read without error.
+func (s *session) changeRules(r game.Rules, err error) (string, error) {
+	if err == nil {
+		s.game.SetRules(r)
+	}
+	return "", err
+}

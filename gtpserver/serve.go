@@ -1,0 +1,92 @@
+package gtpserver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"montego/clock"
+	"montego/engine"
+	"montego/game"
+	"montego/gtp"
+)
+
+// Options say who plays, and how a session begins.
+type Options struct {
+	Name    string // the answer to name
+	Version string // the answer to version
+
+	Params engine.Params // of the player; valid
+	Seed   uint64        // of the player
+
+	Width, Height int // as goban.ValidSize allows
+	Rules         game.Rules
+	Komi          game.Komi
+	Time          clock.Settings // until a time command comes
+
+	Log    io.Writer // for people; may be nil
+	Record io.Writer // the same and the whole conversation; may be nil
+}
+
+// errGone says that nobody reads the replies any more.
+var errGone = errors.New("the controller has closed its end")
+
+// Serve answers the commands of in on out until quit, the end of in, or the end
+// of ctx: these are no errors. Commands that were read before in ended are
+// carried out; when ctx ends, or nobody reads out any more, the command under way
+// is cut short and the others are dropped. Serve does not wait for a Read of in
+// that is under way.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
+	return newSession(o).serve(ctx, in, out)
+}
+
+func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go watch(ctx, out, func() { cancel(errGone) })
+	s.log.banner(s)
+	requests := listen(ctx, in)
+	for !s.over {
+		select {
+		case <-ctx.Done():
+			return goneOnly(context.Cause(ctx))
+		case r, ok := <-requests:
+			if !ok {
+				return nil
+			}
+			if err := s.serveOne(r, out); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// goneOnly returns err if the controller is gone. That the program was told to
+// stop is no error.
+func goneOnly(err error) error {
+	if errors.Is(err, errGone) {
+		return err
+	}
+	return nil
+}
+
+// serveOne answers a request. An error ends the session.
+func (s *session) serveOne(r request, out io.Writer) error {
+	var reply gtp.Reply
+	s.log.command(r.call.Command)
+	switch line := gtp.LineError(""); {
+	case errors.As(r.err, &line):
+		reply = gtp.Failure(r.call.Command, line.Error())
+	case r.err != nil:
+		return fmt.Errorf("cannot read commands: %w", r.err)
+	default:
+		reply = s.answer(&r.call)
+	}
+	s.log.reply(reply)
+	if _, err := reply.WriteTo(out); err != nil {
+		return fmt.Errorf("%w: %w", errGone, err)
+	}
+	return nil
+}

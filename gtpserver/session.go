@@ -1,0 +1,113 @@
+package gtpserver
+
+import (
+	"errors"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"montego/clock"
+	"montego/engine"
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+)
+
+// session is what stays between two commands.
+type session struct {
+	game   *game.Game
+	clocks [goban.White + 1]clock.Clock // by colour; both keep the same settings
+
+	options  Options
+	seed     uint64
+	player   *engine.Engine // made when first needed
+	commands []command
+	log      *log
+	over     bool // quit was asked for
+
+	// The world outside, so that tests need neither wait nor touch files.
+	now    func() time.Time
+	open   func(name string) (io.ReadCloser, error)
+	create func(name string) (io.WriteCloser, error)
+}
+
+// newSession returns a session at the start of a game. Requires: the options
+// hold a board size and parameters that are valid.
+func newSession(o Options) *session {
+	s := &session{
+		game:     game.New(o.Width, o.Height, o.Rules, o.Komi),
+		options:  o,
+		seed:     o.Seed,
+		commands: tables(),
+		log:      &log{people: o.Log, record: o.Record, now: time.Now},
+		now:      time.Now,
+		open:     func(name string) (io.ReadCloser, error) { return os.Open(name) },
+		create:   func(name string) (io.WriteCloser, error) { return os.Create(name) },
+	}
+	s.setTime(o.Time)
+	return s
+}
+
+// engine returns the player.
+func (s *session) engine() *engine.Engine {
+	if s.player == nil {
+		s.player = engine.New(s.options.Params, s.seed)
+	}
+	return s.player
+}
+
+// setTime gives both players full clocks.
+func (s *session) setTime(t clock.Settings) {
+	for c := range s.clocks {
+		s.clocks[c] = clock.New(t)
+	}
+}
+
+// begin starts a game: the clocks are full again.
+func (s *session) begin(g *game.Game) {
+	s.game = g
+	s.setTime(s.clocks[goban.Black].Settings())
+}
+
+// What a command can be answered with whatever its arguments are.
+var (
+	errUnknown  = errors.New("unknown command")
+	errInternal = errors.New("internal error")
+)
+
+// answer runs a command and returns its reply.
+func (s *session) answer(c *call) gtp.Reply {
+	text, err := s.run(c)
+	if err != nil {
+		return gtp.Failure(c.Command, firstLine(err.Error()))
+	}
+	return gtp.Success(c.Command, text)
+}
+
+// run runs a command; if it fails, game and clocks are what they were before.
+func (s *session) run(c *call) (text string, err error) {
+	row := s.find(c.Name)
+	if row == nil {
+		return "", errUnknown
+	}
+	savedGame, savedClocks := s.game.Clone(), s.clocks
+	defer func() {
+		if bug := recover(); bug != nil {
+			s.log.bug(c.Command, bug, debug.Stack())
+			s.player = nil
+			err = errInternal
+		}
+		if err != nil {
+			s.game, s.clocks = savedGame, savedClocks
+		}
+	}()
+	return row.do(s, c)
+}
+
+// firstLine returns s up to its first line break.
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(s, "\n")
+	return line
+}

@@ -1,0 +1,54 @@
+package gtpserver
+
+import (
+	"context"
+	"slices"
+
+	"montego/gtp"
+)
+
+// command is a row of the table.
+type command struct {
+	name string // lower case
+	args string // as help shows them; [optional]
+	do   handler
+	help string // what it does, in a line
+}
+
+// handler does the work of a command and returns the text of the reply. With an
+// error, which becomes the text of a "?" reply, the game and the clocks are put
+// back to what they were; nothing else may have been changed.
+type handler func(*session, *call) (string, error)
+
+// call is a command under way.
+type call struct {
+	gtp.Command
+	// ctx is done when the command should come to an end: the controller sent
+	// an interrupt or is gone, or the program is told to stop.
+	ctx context.Context
+}
+
+// tables are all commands, topic by topic.
+func tables() []command {
+	return slices.Concat(
+		identityCommands,
+		boardCommands,
+		moveCommands,
+		handicapCommands,
+		rulesCommands,
+		timeCommands,
+		thinkingCommands,
+		endingCommands,
+		recordCommands,
+	)
+}
+
+// find returns the command of that name, in lower case, or nil.
+func (s *session) find(name string) *command {
+	for i := range s.commands {
+		if s.commands[i].name == name {
+			return &s.commands[i]
+		}
+	}
+	return nil
+}

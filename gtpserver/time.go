@@ -1,0 +1,58 @@
+package gtpserver
+
+import (
+	"strings"
+
+	"montego/clock"
+)
+
+// timeCommands set the clocks. A player's clock runs while the engine thinks for
+// it, so a controller need not send time_left.
+var timeCommands = []command{
+	{"time_settings", "MAIN OVERTIME STONES", (*session).timeSettings, "set both clocks, in seconds; 0 1 0 is no limit"},
+	{"kgs-time_settings", "none | absolute … | byoyomi … | canadian …", (*session).kgsTimeSettings, "set both clocks as KGS does"},
+	{"kata-time_settings", "none | absolute … | byoyomi … | canadian … | fischer … | fischer-capped …", (*session).kataTimeSettings, "set both clocks, with Fischer time too"},
+	{"kata-list_time_settings", "", (*session).listTimeSettings, "the time systems of kata-time_settings"},
+	{"time_left", "COLOR SECONDS STONES", (*session).timeLeft, "what is left: main time and 0, or overtime with stones or periods"},
+}
+
+func (s *session) timeSettings(c *call) (string, error) {
+	return s.changeTime(clock.ParseTimeSettings(c.Args))
+}
+
+func (s *session) kgsTimeSettings(c *call) (string, error) {
+	return s.changeTime(clock.ParseKGS(c.Args))
+}
+
+func (s *session) kataTimeSettings(c *call) (string, error) {
+	return s.changeTime(clock.ParseKata(c.Args))
+}
+
+// changeTime sets both clocks by settings that were read without error.
+func (s *session) changeTime(t clock.Settings, err error) (string, error) {
+	if err == nil {
+		s.setTime(t)
+	}
+	return "", err
+}
+
+func (s *session) listTimeSettings(*call) (string, error) {
+	return strings.Join(clock.KataSystems, " "), nil
+}
+
+func (s *session) timeLeft(c *call) (string, error) {
+	color, err := c.Args.Color(0)
+	if err != nil {
+		return "", err
+	}
+	seconds, err := c.Args.Float(1, "time")
+	if err != nil {
+		return "", err
+	}
+	stones, err := c.Args.Int(2, "stones")
+	if err != nil {
+		return "", err
+	}
+	s.clocks[color].SetLeft(clock.Seconds(seconds), max(stones, 0))
+	return "", nil
+}
