@@ -22,7 +22,7 @@ import (
 func quickSession(t testing.TB) *session {
 	s := testSession(t)
 	var err error
-	if s.options.Params, err = engine.Parse("playouts=4,resign=0.4"); err != nil {
+	if s.options.Params, err = engine.Parse("playouts=4,resign=0.4,search.memory=1"); err != nil {
 		t.Fatal(err)
 	}
 	converse(t, s, "boardsize 5\n")

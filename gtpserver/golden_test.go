@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "write the replies into testdata/*.gtp a
 // testOptions is a player that answers at once, and always the same.
 func testOptions(t testing.TB) Options {
 	t.Helper()
-	params, err := engine.Parse("playouts=64")
+	params, err := engine.Parse("playouts=64,search.memory=1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,10 +47,9 @@ func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error 
 	go watch(ctx, out, func() { cancel(errGone) })
 	s.log.banner(s)
 	requests := listen(ctx, in)
-	for !s.over {
+	for !s.over && ctx.Err() == nil {
 		select {
 		case <-ctx.Done():
-			return goneOnly(context.Cause(ctx))
 		case r, ok := <-requests:
 			if !ok {
 				return nil
@@ -60,11 +59,11 @@ func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error 
 			}
 		}
 	}
-	return nil
+	return goneOnly(context.Cause(ctx))
 }
 
-// goneOnly returns err if the controller is gone. That the program was told to
-// stop is no error.
+// goneOnly returns err if it says that the controller is gone. That the program
+// was told to stop is no error.
 func goneOnly(err error) error {
 	if errors.Is(err, errGone) {
 		return err
@@ -86,7 +85,7 @@ func (s *session) serveOne(r request, out io.Writer) error {
 	}
 	s.log.reply(reply)
 	if _, err := reply.WriteTo(out); err != nil {
-		return fmt.Errorf("%w: %w", errGone, err)
+		return fmt.Errorf("cannot write a reply: %w", err)
 	}
 	return nil
 }

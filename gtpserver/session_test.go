@@ -60,7 +60,7 @@ func TestOwnClock(t *testing.T) {
 
 // TestDefaultTime: without a limit a move takes the player's time without a clock.
 func TestDefaultTime(t *testing.T) {
-	params, err := engine.Parse("time.no-clock=7s")
+	params, err := engine.Parse("time.no-clock=7s,search.memory=1")
 	if err != nil {
 		t.Fatal(err)
 	}
