@@ -1,0 +1,19 @@
+// Package pattern knows the shapes around a move.
+//
+// Its few types:
+//
+//   - Class, one of the 2,051 3×3 neighbourhoods that differ: what a weight
+//     belongs to. Classes, built once, finds it for a goban.Code (classes.go).
+//   - Pattern, a shape drawn in ASCII with wildcards (shape.go).
+//   - Set, a family of patterns compiled into a bit for every goban.Code, so
+//     that matching is one look-up; MoGo and Pachi are two such families
+//     (family.go).
+//
+// Patterns are about the player who moves. A goban.Code names colours, so every
+// look-up takes the colour that would play on the centre and turns the code to
+// "Black to move" (code.go). What is the same under the eight symmetries of the
+// square is one pattern.
+//
+// What may not live here: what a move does beyond its eight neighbours (package
+// tactics), and how weights are learned.
+package pattern

@@ -1,0 +1,124 @@
+package pattern
+
+import (
+	"fmt"
+	"strings"
+
+	"montego/goban"
+)
+
+// Pattern is a 3×3 shape drawn in ASCII around the empty point that is played.
+// Rows run from top to bottom; spaces between points and indentation don't
+// matter. The alphabet:
+//
+//	X O     a stone of the player to move, a stone of the opponent
+//	Y Q     the same, not in atari
+//	V C     the same, in atari
+//	x o     anything but X, anything but O: the edge of the board too
+//	.       an empty point
+//	#       off the board
+//	*       any point of the board
+//	?       anything, the edge of the board too
+//
+// Whether a stone is in atari is known of the four orthogonal neighbours only,
+// so on a diagonal Y and Q are just stones, and V and C are errors.
+type Pattern struct {
+	Name string
+	// Shape is the picture. It stands for its eight symmetric views, and for
+	// those with the colours exchanged unless Mover is set.
+	Shape string
+	// Except holds pictures that must not match from the same side.
+	Except []string
+	// Mover says that X is the player to move, and not either player.
+	Mover bool
+	// Weight is how urgent the move is compared with the others of its family.
+	Weight float64
+}
+
+// shape is a compiled pattern.
+type shape struct {
+	is     window
+	except []window
+	mover  bool
+}
+
+func (p Pattern) compile() (s shape, err error) {
+	if s.is, err = parseWindow(p.Shape); err != nil {
+		return s, fmt.Errorf("pattern %q: %w", p.Name, err)
+	}
+	for _, text := range p.Except {
+		w, err := parseWindow(text)
+		if err != nil {
+			return s, fmt.Errorf("pattern %q, exception: %w", p.Name, err)
+		}
+		s.except = append(s.except, w)
+	}
+	s.mover = p.Mover
+	return s, nil
+}
+
+// parseWindow reads a picture.
+func parseWindow(text string) (w window, err error) {
+	rows := strings.Fields(strings.TrimSpace(text))
+	drawn := strings.Join(rows, "")
+	if len(drawn) != len(w) {
+		return w, fmt.Errorf("a picture has 9 points, not %d", len(drawn))
+	}
+	for i := range w {
+		st, ok := letters[drawn[i]]
+		switch {
+		case !ok:
+			return w, fmt.Errorf("%q in row %d is no letter of a pattern", drawn[i], i/3+1)
+		case i == centre && st != empty:
+			return w, fmt.Errorf("the centre is %q, but it must be empty", drawn[i])
+		case i%2 == 0 && (st == mineIn || st == otherIn):
+			return w, fmt.Errorf("%q in row %d: atari is not known on a diagonal", drawn[i], i/3+1)
+		}
+		w[i] = st
+	}
+	return w, nil
+}
+
+// sight is one 3×3 neighbourhood as both players see it from the eight sides.
+type sight struct{ mover, opponent [8]window }
+
+// sightOf returns all views of a code, Black to move.
+func sightOf(k goban.Code) (v sight) {
+	for i, s := range symmetries(k) {
+		v.mover[i], v.opponent[i] = windowOf(s), windowOf(swap(s))
+	}
+	return v
+}
+
+// matches reports whether the shape fits from any side.
+func (s *shape) matches(v *sight) bool {
+	return s.fits(&v.mover) || !s.mover && s.fits(&v.opponent)
+}
+
+func (s *shape) fits(views *[8]window) bool {
+	for i := range views {
+		if w := &views[i]; s.is.allows(w) && !s.excepts(w) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *shape) excepts(w *window) bool {
+	for i := range s.except {
+		if s.except[i].allows(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// allows reports whether every point of v is in a state that w allows.
+func (w *window) allows(v *window) bool {
+	for i := range w {
+		if w[i]&v[i] == 0 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,99 @@
+package pattern
+
+import (
+	"strings"
+
+	"montego/goban"
+)
+
+// state is what can stand on one point of a 3×3 window, as a set: a window
+// holds one state per point, a Pattern those that it allows.
+type state uint8
+
+const (
+	empty  state = 1 << iota
+	mine         // a stone of the player to move, not known to be in atari
+	mineIn       // the same in atari
+	other        // a stone of the opponent, not known to be in atari
+	otherIn
+	border
+
+	onBoard  = empty | mine | mineIn | other | otherIn
+	anything = onBoard | border
+)
+
+// window is a 3×3 neighbourhood drawn as rows from the top, the centre in the
+// middle. Diagonal stones are never in atari: a code doesn't know.
+type window [9]state
+
+// planeOf says where a window's points are in a code: the plane of black stones
+// and the direction bit.
+var planeOf = [9]struct{ shift, direction int }{
+	{8, 2}, {0, 3}, {8, 3},
+	{0, 1}, {}, {0, 2},
+	{8, 0}, {0, 0}, {8, 1},
+}
+
+// centre is the index of the point that is played.
+const centre = 4
+
+// windowOf draws a code, Black to move.
+func windowOf(k goban.Code) (w window) {
+	w[centre] = empty
+	for i, at := range planeOf {
+		if i == centre {
+			continue
+		}
+		black, white := k>>(at.shift+at.direction)&1, k>>(at.shift+4+at.direction)&1
+		w[i] = [4]state{empty, mine, other, border}[black|white<<1]
+		if at.shift == 0 && k>>(16+at.direction)&1 != 0 {
+			w[i] <<= 1 // mine to mineIn, other to otherIn
+		}
+	}
+	return w
+}
+
+// letters is the alphabet of patterns; see Pattern.
+var letters = map[byte]state{
+	'.': empty,
+	'X': mine | mineIn, 'Y': mine, 'V': mineIn, 'x': anything &^ (mine | mineIn),
+	'O': other | otherIn, 'Q': other, 'C': otherIn, 'o': anything &^ (other | otherIn),
+	'#': border, '*': onBoard, '?': anything,
+}
+
+// String draws the window as three rows, without wildcards.
+func (w window) String() string {
+	var s strings.Builder
+	for i, st := range w {
+		if i > 0 && i%3 == 0 {
+			s.WriteByte('\n')
+		}
+		s.WriteByte(w.letter(i, st))
+	}
+	return s.String()
+}
+
+// letter returns the letter of one point. On a diagonal, where atari isn't
+// known, a stone is just a stone.
+func (window) letter(i int, st state) byte {
+	diagonal := i%2 == 0
+	switch st {
+	case empty:
+		return '.'
+	case mine:
+		if diagonal {
+			return 'X'
+		}
+		return 'Y'
+	case mineIn:
+		return 'V'
+	case other:
+		if diagonal {
+			return 'O'
+		}
+		return 'Q'
+	case otherIn:
+		return 'C'
+	}
+	return '#'
+}
