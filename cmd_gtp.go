@@ -97,7 +97,7 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	if !seeded {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
-	if o.Params, err = f.params(); err != nil {
+	if o.Params, err = playerParams(f.preset, f.set, f.playouts); err != nil {
 		return o, err
 	}
 	size, err := sgf.ParseSize(f.size)
@@ -123,17 +123,18 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	return o, nil
 }
 
-// params returns the player's parameters.
-func (f *gtpSettings) params() (engine.Params, error) {
-	p, err := engine.Parse(f.preset)
+// playerParams returns the parameters of a player by the flags --preset, --set
+// and --playouts, where 0 leaves it to the others.
+func playerParams(preset string, set []string, playouts int) (engine.Params, error) {
+	p, err := engine.Parse(preset)
 	if err != nil {
 		return p, fmt.Errorf("--preset: %w", err)
 	}
-	if err := param.Apply(&p, f.set...); err != nil {
+	if err := param.Apply(&p, set...); err != nil {
 		return p, fmt.Errorf("--set: %w", err)
 	}
-	if f.playouts != 0 {
-		if err := param.Set(&p, "playouts", strconv.Itoa(f.playouts)); err != nil {
+	if playouts != 0 {
+		if err := param.Set(&p, "playouts", strconv.Itoa(playouts)); err != nil {
 			return p, fmt.Errorf("--playouts: %w", err)
 		}
 	}

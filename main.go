@@ -17,6 +17,7 @@ import (
 // commands is the table of subcommands, in the order in which help shows them.
 func commands() []*cobra.Command {
 	return []*cobra.Command{
+		playCommand(),
 		gtpCommand(),
 		benchCommand(),
 		versionCommand(),

@@ -1,0 +1,122 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"montego/engine"
+	"montego/goban"
+	"montego/search"
+)
+
+// hint shows what Montego would play in the player's place.
+func (s *session) hint(string) error {
+	var d engine.Decision
+	s.think("Looking for good moves (Ctrl-C: show them at once) ...", func(ctx context.Context) {
+		d = s.adviser.Decide(ctx, s.game, s.you, s.budget())
+	})
+	picture := s.game.Board().Diagram()
+	var notes []string
+	if len(d.Search.Moves) == 0 {
+		notes = []string{"Montego would pass: " + d.Reason + "."}
+	} else {
+		notes = append([]string{"Montego would play:"}, s.ranking(&picture, d.Search)...)
+	}
+	s.show(picture, notes)
+	return nil
+}
+
+// A hint shows at most mostHints moves, and none that was tried less often than
+// hintShare of the best.
+const (
+	mostHints = 3
+	hintShare = 0.05
+)
+
+// ranking lists the best moves of a search, and marks them in the picture.
+func (s *session) ranking(picture *goban.Diagram, r search.Result) []string {
+	var lines []string
+	for i, m := range r.Moves {
+		if i == mostHints || i > 0 && float64(m.Visits) < hintShare*float64(r.Best().Visits) {
+			break
+		}
+		mark := byte('1' + i)
+		if m.Point != goban.Pass {
+			picture.Marks[m.Point] = mark
+		}
+		lines = append(lines, fmt.Sprintf("%c  %-4v  wins %2d of 100 games", mark, m.Point, percent(m.ValueFor(r.ToMove))))
+	}
+	return lines
+}
+
+// percent returns a share in hundredths.
+func percent(share float64) int { return int(math.Round(100 * share)) }
+
+// An estimate plays estimateGames games to their end; an empty point is likely
+// someone's if it is theirs more often than not by likely, from 0 to 1.
+const (
+	estimateGames = 1000
+	likely        = 0.5
+)
+
+// estimate shows who is ahead and whose each point may become.
+func (s *session) estimate(string) error {
+	g := s.game
+	a := s.adviser.Assess(g, estimateGames)
+	picture := g.Board().Diagram()
+	for _, p := range g.Board().Empties() {
+		picture.Marks[p] = ownerMark(float64(a.Owner[p]))
+	}
+	dead := s.deadStones()
+	for _, p := range dead {
+		picture.Marks[p] = deadMark
+	}
+	notes := []string{
+		aheadBy(a.Score-g.AreaKomi().Float(), g.Width()*g.Height()),
+		fmt.Sprintf("Of 100 games that end at random from here, Black wins %d.", percent(a.BlackWins)),
+		"",
+		"b w  likely Black's, White's",
+	}
+	if len(dead) > 0 {
+		notes = append(notes, "x o  stones that look dead")
+	}
+	s.show(picture, notes)
+	return nil
+}
+
+// Marks of an estimate and of a count. On a stone any mark will do.
+const (
+	blackMark = 'b'
+	whiteMark = 'w'
+	deadMark  = '!'
+)
+
+// ownerMark returns the mark of an empty point that is Black's with a certainty
+// from −1, White's, to 1.
+func ownerMark(owner float64) byte {
+	switch {
+	case owner > likely:
+		return blackMark
+	case owner < -likely:
+		return whiteMark
+	}
+	return 0
+}
+
+// aheadBy says who leads by how much on a board of so many points. A lead is
+// told in whole points, since it is a guess.
+func aheadBy(lead float64, area int) string {
+	leader := goban.Black
+	if lead < 0 {
+		leader = goban.White
+	}
+	switch n := math.Round(math.Abs(lead)); {
+	case n == 0:
+		return "It is about even."
+	case n >= float64(area)/2:
+		return fmt.Sprintf("%s is far ahead.", title(leader))
+	default:
+		return fmt.Sprintf("%s is ahead by about %s, komi included.", title(leader), points(n))
+	}
+}

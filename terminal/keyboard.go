@@ -1,0 +1,105 @@
+package terminal
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+)
+
+// keyboard is where lines, interrupts and the end of both come from. Lines are
+// read while Montego thinks, and wait.
+type keyboard struct {
+	ctx        context.Context // of the whole session; its end is the end of typing
+	lines      <-chan typed
+	interrupts <-chan os.Signal
+}
+
+// typed is what came from the keyboard.
+type typed struct {
+	line string
+	kind typedKind
+}
+
+type typedKind uint8
+
+const (
+	aLine     typedKind = iota // a line
+	longLine                   // a line too long to be meant; its text is dropped
+	interrupt                  // the wish to leave
+	theEnd                     // nothing more will come
+)
+
+// newKeyboard returns a keyboard that reads in until its end or that of ctx.
+func newKeyboard(ctx context.Context, in io.Reader, interrupts <-chan os.Signal) *keyboard {
+	lines := make(chan typed)
+	go func() {
+		defer close(lines)
+		r := bufio.NewReader(in)
+		for {
+			t := readLine(r)
+			select {
+			case lines <- t:
+			case <-ctx.Done():
+				return
+			}
+			if t.kind == theEnd {
+				return
+			}
+		}
+	}()
+	return &keyboard{ctx: ctx, lines: lines, interrupts: interrupts}
+}
+
+// readLine reads a line of at most the buffer's size. A last line without a
+// line break is a line; an error of reading is the end.
+func readLine(r *bufio.Reader) typed {
+	text, err := r.ReadSlice('\n')
+	if errors.Is(err, bufio.ErrBufferFull) {
+		for errors.Is(err, bufio.ErrBufferFull) {
+			_, err = r.ReadSlice('\n')
+		}
+		return typed{kind: longLine}
+	}
+	if err != nil && len(text) == 0 {
+		return typed{kind: theEnd}
+	}
+	return typed{line: strings.TrimSpace(string(text))}
+}
+
+// next waits for what comes next.
+func (k *keyboard) next() typed {
+	select {
+	case t, open := <-k.lines:
+		if !open {
+			return typed{kind: theEnd}
+		}
+		return t
+	case <-k.interrupts:
+		return typed{kind: interrupt}
+	case <-k.ctx.Done():
+		return typed{kind: theEnd}
+	}
+}
+
+// during runs work with a context that an interrupt ends, and returns when
+// work has. It reports whether there was an interrupt.
+func (k *keyboard) during(work func(ctx context.Context)) (interrupted bool) {
+	ctx, cancel := context.WithCancel(k.ctx)
+	watching := make(chan struct{})
+	go func() {
+		defer close(watching)
+		select {
+		case <-k.interrupts:
+			interrupted = true
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	work(ctx)
+	cancel()
+	<-watching
+	return interrupted
+}

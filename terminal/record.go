@@ -1,0 +1,202 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"montego/game"
+	"montego/sgf"
+)
+
+// save writes the game to a file: the named one, else the one it was last saved
+// to, else a new one.
+func (s *session) save(arg string) error {
+	path, err := s.savePath(arg)
+	if err != nil {
+		return err
+	}
+	collection := sgf.Collection{Trees: []*sgf.Node{sgf.FromGame(s.game, s.recordInfo())}}
+	err = s.store.write(path, collection.Bytes(), path == s.file)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("there is a file %s already: choose another name", path)
+	case err != nil:
+		return fmt.Errorf("cannot save %s: %w", path, pathless(err))
+	}
+	s.file, s.saved = path, true
+	s.screen.say("Saved as " + path + ".")
+	return nil
+}
+
+// savePath returns the path to save to.
+func (s *session) savePath(arg string) (string, error) {
+	if arg == "" && s.file != "" {
+		return s.file, nil
+	}
+	if arg != "" {
+		path := expand(arg)
+		if filepath.Ext(path) == "" {
+			path += ".sgf"
+		}
+		return path, nil
+	}
+	for n := 1; n < 10_000; n++ {
+		if path := fmt.Sprintf("montego-%d.sgf", n); !s.store.exists(path) {
+			return path, nil
+		}
+	}
+	return "", errors.New("save under which name? Type save FILE")
+}
+
+// recordInfo is what a record says of the game beside its moves.
+func (s *session) recordInfo() sgf.Info {
+	info := s.info
+	info.Program = sgf.Application + ":" + s.o.Version
+	info.Date = s.o.Now().Format("2006-01-02")
+	info.Result = s.result
+	info.Black, info.White = sgf.Player{Name: s.o.Name}, sgf.Player{Name: sgf.Application + " " + s.o.Version}
+	if s.you.Sign() < 0 {
+		info.Black, info.White = info.White, info.Black
+	}
+	return info
+}
+
+// load goes on with the game of a file.
+func (s *session) load(arg string) error {
+	path := expand(arg)
+	if filepath.Ext(path) == "" && !s.store.exists(path) {
+		path += ".sgf"
+	}
+	r, err := s.open(path)
+	if err == nil {
+		err = s.mayDrop("load " + arg)
+	}
+	if err == nil {
+		s.goOn(r)
+	}
+	return err
+}
+
+// record is a game from a file.
+type record struct {
+	game *game.Game
+	info sgf.Info
+	news []string // what the player should know of it
+}
+
+// goOn makes a record the game to be played.
+func (s *session) goOn(r record) {
+	s.news = r.news
+	s.start(r.game, r.info)
+}
+
+// open reads the first game of a file, up to the last move of its main line.
+func (s *session) open(path string) (r record, err error) {
+	data, err := s.store.read(path)
+	if err != nil {
+		return r, fmt.Errorf("cannot load %s: %w", path, pathless(err))
+	}
+	collection, warnings, err := sgf.Parse(data)
+	if err != nil {
+		return r, fmt.Errorf("cannot load %s: %w", path, err)
+	}
+	root := collection.Trees[0]
+	rules, known := root.Rules()
+	if !known {
+		rules = s.o.Rules
+	}
+	r.info = root.Info()
+	if r.game, err = root.GameBefore(0, rules, s.o.Komi); err != nil {
+		return r, fmt.Errorf("cannot load %s: %w", path, err)
+	}
+	r.news = append(r.news, fmt.Sprintf("%s: %d moves.", filepath.Base(path), len(r.game.Moves())))
+	if n := len(warnings); n > 0 {
+		r.news = append(r.news, fmt.Sprintf("The file has faults (%d); the first is at %v.", n, warnings[0]))
+	}
+	return r, nil
+}
+
+// expand returns the path that a player means: without the quotes that a shell
+// would take away, and with the home folder for ~.
+func expand(arg string) string {
+	if n := len(arg); n >= 2 && (arg[0] == '"' || arg[0] == '\'') && arg[n-1] == arg[0] {
+		arg = arg[1 : n-1]
+	}
+	if rest, ok := strings.CutPrefix(arg, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return arg
+}
+
+// pathless takes the path out of an error of the file system: who reads it
+// knows the file, and not the temporary ones.
+func pathless(err error) error {
+	var inPath *fs.PathError
+	var inLink *os.LinkError
+	switch {
+	case errors.As(err, &inPath):
+		return inPath.Err
+	case errors.As(err, &inLink):
+		return inLink.Err
+	}
+	return err
+}
+
+// store is where records are kept.
+type store interface {
+	exists(path string) bool
+	read(path string) ([]byte, error)
+	// write makes the file, whole or not at all. Unless it may replace one the
+	// error wraps fs.ErrExist where there is one.
+	write(path string, data []byte, replace bool) error
+}
+
+// disk is the store of the file system.
+type disk struct{}
+
+func (disk) exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// read reads regular files only: a device or a pipe might never end.
+func (disk) read(path string) ([]byte, error) {
+	switch info, err := os.Stat(path); {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errors.New("it is no file")
+	}
+	return os.ReadFile(path)
+}
+
+// write writes to a temporary file beside path first, so that a full disk costs
+// neither an older record nor leaves half a new one.
+func (d disk) write(path string, data []byte, replace bool) error {
+	if !replace && d.exists(path) {
+		return fs.ErrExist
+	}
+	part := fmt.Sprintf("%s.%d.part", path, os.Getpid())
+	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Sync()
+	}
+	err = errors.Join(err, f.Close())
+	if err == nil {
+		err = os.Rename(part, path)
+	}
+	if err != nil {
+		os.Remove(part)
+	}
+	return err
+}

@@ -1,0 +1,106 @@
+package terminal
+
+import (
+	"bufio"
+	"io"
+	"strings"
+
+	"montego/goban"
+)
+
+// screen writes text and boards, fitted to the width of a style.
+type screen struct {
+	out   *bufio.Writer
+	style Style
+}
+
+func newScreen(out io.Writer, style Style) *screen {
+	return &screen{bufio.NewWriter(out), style}
+}
+
+// flush brings what was written before the player's eyes.
+func (s *screen) flush() { _ = s.out.Flush() } // err says it
+
+// err returns the first error of writing.
+func (s *screen) err() error { return s.out.Flush() }
+
+// say writes lines.
+func (s *screen) say(text string) {
+	for _, line := range wrap(text, s.style.columns()) {
+		s.out.WriteString(line + "\n")
+	}
+}
+
+// prompt asks for a line.
+func (s *screen) prompt(text string) {
+	s.out.WriteString(text)
+	s.flush()
+}
+
+// Beside the board there are gap blanks and then notes, if they have at least
+// minNotes columns; otherwise they stand below it. More than maxNotes columns
+// are tiring to read.
+const (
+	gap      = 3
+	minNotes = 30
+	maxNotes = 45
+)
+
+// draw draws a board with notes beside it.
+func (s *screen) draw(d goban.Diagram, notes []string) {
+	board := s.style.board(d)
+	room := s.style.columns() - s.style.boardWidth(d) - gap
+	if room < minNotes {
+		for _, line := range board {
+			s.out.WriteString(strings.TrimRight(line, " ") + "\n")
+		}
+		s.say(strings.Join(notes, "\n"))
+		return
+	}
+	var lines []string
+	for _, note := range notes {
+		lines = append(lines, wrap(note, min(room, maxNotes))...)
+	}
+	margin := strings.Repeat(" ", s.style.boardWidth(d))
+	for i := range max(len(board), len(lines)) {
+		left, right := margin, ""
+		if i < len(board) {
+			left = board[i]
+		}
+		if i < len(lines) {
+			right = lines[i]
+		}
+		s.out.WriteString(strings.TrimRight(left+strings.Repeat(" ", gap)+right, " ") + "\n")
+	}
+}
+
+// wrap breaks the lines of a text between words so that they fit into width
+// columns. Lines that fit stay as they are.
+func wrap(text string, width int) (lines []string) {
+	for _, line := range strings.Split(text, "\n") {
+		for visible(line) > width {
+			head := cutAt(line, width)
+			lines = append(lines, strings.TrimRight(line[:head], " "))
+			line = strings.TrimLeft(line[head:], " ")
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// cutAt returns where to cut a line that is wider than width: after its last
+// blank within it, or, where a word is too long, after width columns.
+func cutAt(line string, width int) int {
+	end, column := len(line), 0
+	for i := range line {
+		if column == width {
+			end = i
+			break
+		}
+		column++
+	}
+	if blank := strings.LastIndex(line[:end], " "); blank > 0 && end < len(line) && line[end] != ' ' {
+		return blank
+	}
+	return end
+}
