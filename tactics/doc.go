@@ -1,0 +1,36 @@
+// Package tactics asks the tactical questions of Go once, for playouts and for
+// the tree: what can be captured, what can escape, what a move risks.
+//
+// Its few types:
+//
+//   - Moves, a short list of distinct points that belongs to the caller
+//     (moves.go).
+//   - Verdict, what a move that leaves its own stones in atari is worth
+//     (selfatari.go).
+//   - Threats, the chains that a move puts in atari (capture.go).
+//   - Reader, which reads ladders to their end on boards of its own, and its
+//     Outcome (reader.go).
+//
+// The rest are functions that read a *goban.Board. Capture, escape and counter-
+// capture stand in capture.go, the liberties a stone would have in
+// extension.go, the quick ladder for playouts in ladder.go, the play against
+// and for chains of two to four liberties in liberties.go. Then come the
+// questions of life: points that kill eyespaces of three to six, eyes and their
+// falsity, seki, races to capture; and those of place: the distance along
+// chains, the value of a point to its neighbourhood.
+//
+// What always holds:
+//
+//   - Nothing here changes the board it is asked about.
+//   - Only a Reader holds memory, one per worker. All other functions allocate
+//     nothing, so a playout may ask them at every move.
+//   - A chain is asked about by its goban.Chain, a move by its point and colour.
+//     Whoever asks what a move does makes sure that it is legal.
+//   - What is quick errs to a known side, and says to which.
+//   - Every question is compared with a slow twin on random positions; the
+//     tests log how often the two disagree.
+//
+// What may not live here: choices with rates and random numbers (package
+// playout), weights of shapes (package pattern), superko and scoring (package
+// game).
+package tactics

@@ -1,0 +1,149 @@
+package tactics
+
+import "montego/goban"
+
+// surroundings is what stands next to a point: who thinks of playing there sees
+// own chains, enemies and empty points. Each chain is listed once.
+type surroundings struct {
+	own, enemies chains
+	empties      int
+	empty        goban.Point // one of them
+}
+
+// chains lists the distinct chains of one colour next to a point.
+type chains struct {
+	n  int
+	id [4]goban.Chain
+}
+
+func (l *chains) add(id goban.Chain) {
+	if !l.has(id) {
+		l.id[l.n&3] = id
+		l.n++
+	}
+}
+
+func (l *chains) has(id goban.Chain) bool {
+	for i := range l.n {
+		if l.id[i&3] == id {
+			return true
+		}
+	}
+	return false
+}
+
+// all returns the list's own slice.
+func (l *chains) all() []goban.Chain { return l.id[:l.n] }
+
+// look gathers what stands around p, as c sees it.
+func look(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
+	for q := range goban.Neighbours(p) {
+		switch b.At(q) {
+		case goban.Empty:
+			s.empties++
+			s.empty = q
+		case c:
+			s.own.add(b.ChainAt(q))
+		case 3 - c:
+			s.enemies.add(b.ChainAt(q))
+		}
+	}
+}
+
+// MaxCount is how far LibertiesAfter counts at most.
+const MaxCount = 8
+
+// LibertiesAfter returns how many liberties the stone of c on p and the chains
+// it joins would have, captures included. It counts up to most and then stops:
+// what is safe needs no exact number. 0 means suicide.
+// Requires: p is empty, 0 < most ≤ MaxCount.
+func LibertiesAfter(b *goban.Board, p goban.Point, c goban.Color, most int) int {
+	var s surroundings
+	look(b, p, c, &s)
+	n := tally{most: most}
+	n.stone(b, p, c, &s)
+	return n.n
+}
+
+// Extension returns how many liberties a chain in atari would have after its
+// owner has played its last one, counted up to most.
+// Requires: the chain is in atari, 0 < most ≤ MaxCount.
+func Extension(b *goban.Board, chain goban.Chain, most int) int {
+	return LibertiesAfter(b, b.FirstLiberty(chain), b.ChainColor(chain), most)
+}
+
+// tally counts distinct points up to most.
+type tally struct {
+	n, most  int
+	points   [MaxCount]goban.Point
+	captured int // stones taken, in chains looked at before most was reached
+}
+
+func (t *tally) full() bool { return t.n >= t.most }
+
+func (t *tally) add(p goban.Point) {
+	if t.full() {
+		return
+	}
+	for i := range t.n {
+		if t.points[i&(MaxCount-1)] == p {
+			return
+		}
+	}
+	t.points[t.n&(MaxCount-1)] = p
+	t.n++
+}
+
+// stone counts the liberties of a stone of c on p with its chain: empty
+// neighbours, the liberties of the chains joined, and captured stones next to
+// any of them.
+func (t *tally) stone(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
+	for _, id := range s.own.all() {
+		if b.LibertyCount(id) > t.most { // p is one of them
+			t.n = t.most
+			return
+		}
+	}
+	if s.empties > 0 {
+		for q := range goban.Neighbours(p) {
+			if b.At(q) == goban.Empty {
+				t.add(q)
+			}
+		}
+	}
+	for _, id := range s.own.all() {
+		t.chain(b, id, p)
+	}
+	for _, id := range s.enemies.all() {
+		if b.LibertyCount(id) == 1 && !t.full() {
+			t.capture(b, id, p, s)
+		}
+	}
+}
+
+// chain counts the liberties of an own chain other than p. Requires: it has at
+// most MaxCount+1.
+func (t *tally) chain(b *goban.Board, id goban.Chain, p goban.Point) {
+	var liberties [MaxCount + 1]goban.Point
+	for _, q := range b.Liberties(id, liberties[:0]) {
+		if q != p {
+			t.add(q)
+		}
+	}
+}
+
+// capture counts those stones of an enemy chain with the last liberty p that
+// are next to the stone on p or to the chains it joins.
+func (t *tally) capture(b *goban.Board, id goban.Chain, p goban.Point, s *surroundings) {
+	t.captured += b.ChainSize(id)
+	for q := range b.ChainStones(id) {
+		for r := range goban.Neighbours(q) {
+			if r == p || s.own.has(b.ChainAt(r)) {
+				t.add(q)
+			}
+		}
+		if t.full() {
+			return
+		}
+	}
+}

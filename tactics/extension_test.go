@@ -1,0 +1,101 @@
+package tactics
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"montego/goban"
+)
+
+// What Black would have after a stone on the point marked *.
+var extensionTests = []struct {
+	name    string
+	want    int
+	picture string
+}{
+	{"alone in the centre", 4, `
+		. . .
+		. * .
+		. . .`},
+	{"alone in the corner", 2, `
+		. . .
+		. . .
+		* . .`},
+	{"suicide", 0, `
+		. O .
+		O * O
+		. O .`},
+	{"suicide with stones", 0, `
+		X * O
+		X O .
+		O . .`},
+	{"joins a chain and shares a liberty with it", 3, `
+		. . O .
+		O X * O
+		O X . .
+		. . O .`},
+	{"joins three chains", 6, `
+		. . . . .
+		. X O X .
+		. X * X .
+		. O X O .
+		. . O . .`},
+	{"captures one stone", 1, `
+		. X O .
+		X O * O
+		. X O .`},
+	{"captures two stones, next to one of them", 2, `
+		. X X . .
+		X O O * O
+		. X X O .`},
+	{"captures what is next to the chain it joins", 5, `
+		. X X . .
+		X O O * .
+		. X X X O
+		. O O O .`},
+	{"captures two chains", 4, `
+		. X . X .
+		X O * O X
+		. X . X .`},
+	{"into a snapback", 1, `
+		. . O O .
+		. O X * O
+		. O X O X
+		. . O X .`},
+}
+
+func TestLibertiesAfter(t *testing.T) {
+	for _, tt := range extensionTests {
+		t.Run(tt.name, func(t *testing.T) {
+			q := ask(t, tt.picture)
+			p := q.marks['*'][0]
+			for most := 1; most <= MaxCount; most++ {
+				if got, want := LibertiesAfter(q.Board, p, goban.Black, most), min(tt.want, most); got != want {
+					t.Errorf("up to %d: %d, want %d\n%v", most, got, want, q)
+				}
+			}
+		})
+	}
+}
+
+// TestLibertiesAfterTwin plays every move of random positions and counts.
+func TestLibertiesAfterTwin(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(2, 1))
+	for range 300 {
+		size := 3 + rnd.IntN(7)
+		b := randomBoard(size, rnd.IntN(2*size*size), rnd)
+		for _, p := range b.Empties() {
+			for c := goban.Black; c <= goban.White; c++ {
+				after, most := *b, 1+rnd.IntN(MaxCount)
+				after.Play(p, c)
+				want := min(most, after.LibertyCount(after.ChainAt(p)))
+				if after.At(p) == goban.Empty {
+					want = 0 // suicide
+				}
+				if got := LibertiesAfter(b, p, c, most); got != want {
+					t.Fatalf("%v %v up to %d: %d, want %d\n%v", c, p, most, got, want, b)
+				}
+			}
+		}
+	}
+}
