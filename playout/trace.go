@@ -17,19 +17,25 @@ type Trace struct {
 	Len    int         // moves noted
 	Mercy  bool        // the playout was broken off as decided
 	points [maxTrace]goban.Point
+	kinds  [maxTrace]Kind
 }
 
 // Reset empties the trace for a game that first begins.
 func (t *Trace) Reset(first goban.Color) { t.First, t.Len, t.Mercy = first, 0, false }
 
-// Add notes the next move, a pass included. Moves beyond the bound of a game
-// are not noted.
-func (t *Trace) Add(p goban.Point) {
+// Add notes the next move of the tree, a pass included. Moves beyond the bound
+// of a game are not noted.
+func (t *Trace) Add(p goban.Point) { t.add(p, TreeMove) }
+
+func (t *Trace) add(p goban.Point, k Kind) {
 	if t.Len < len(t.points) {
-		t.points[t.Len] = p
+		t.points[t.Len], t.kinds[t.Len] = p, k
 		t.Len++
 	}
 }
+
+// Kind returns why move i was played.
+func (t *Trace) Kind(i int) Kind { return t.kinds[i] }
 
 // Points returns the moves so far; the slice is the trace's own.
 func (t *Trace) Points() []goban.Point { return t.points[:t.Len] }

@@ -12,26 +12,11 @@ type Uniform struct{ limits limits }
 
 // Run plays uniformly random moves to the end. See Policy.
 func (u *Uniform) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	lead, passes := u.limits.lead(b), 0
-	for n := u.limits.moves(b); n > 0; n-- {
-		p := u.Move(b, c, r)
-		t.Add(p)
-		captured := b.Play(p, c)
-		c = c.Opponent()
-		switch {
-		case p != goban.Pass:
-			passes = 0
-		case passes == 1:
-			return
-		default:
-			passes = 1
-		}
-		// Only captures open a gap.
-		if captured > 0 && abs(b.Stones(goban.Black)-b.Stones(goban.White)) > lead {
-			t.Mercy = true
-			return
-		}
-	}
+	play(u, u.limits, b, c, r, t)
+}
+
+func (u *Uniform) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	return u.Move(b, c, r), RandomMove
 }
 
 // Move returns one of the playable moves of c, all equally likely, or Pass when
@@ -49,11 +34,4 @@ func (*Uniform) Move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 		b.SwapEmpties(i, n-1)
 	}
 	return goban.Pass
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
 }

@@ -1,0 +1,27 @@
+package playout
+
+// Kind says why a policy chose a move. Every move of a Trace carries its kind,
+// so that statistics and debugging need no second run.
+type Kind uint8
+
+const (
+	TreeMove    Kind = iota // chosen by the search, not by a policy
+	RandomMove              // any playable point
+	CaptureMove             // takes a chain in atari
+	EscapeMove              // saves an own chain from atari
+	KoMove                  // takes a ko back
+	NakadeMove              // the point that kills an eyespace
+	LadderMove              // goes on driving a ladder
+	TwoLibMove              // attacks or defends a chain with two liberties
+	ManyLibMove             // attacks around a chain with three or four
+	PatternMove             // a 3×3 shape next to the last moves
+	InsteadMove             // the other liberty instead of a bad self-atari
+	numKinds
+)
+
+// String returns the kind in a word.
+func (k Kind) String() string {
+	return [numKinds]string{
+		"tree", "random", "capture", "escape", "ko", "nakade", "ladder", "two liberties", "more liberties", "pattern", "instead",
+	}[k%numKinds]
+}

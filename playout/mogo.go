@@ -1,0 +1,91 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/pattern"
+	"montego/rng"
+	"montego/tactics"
+)
+
+// mogo is the sequence of MoGo's first playouts [Gelly06] §3.2: what the last
+// move has put in atari is saved; else a 3×3 shape next to the last move; else
+// a capture anywhere; else any move. Where a step finds several moves, each is
+// equally likely.
+type mogo struct {
+	limits limits
+	random Uniform
+	shapes *pattern.Set
+	moves  tactics.Moves
+}
+
+// Run plays a game. See Policy.
+func (m *mogo) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	play(m, m.limits, b, c, r, t)
+}
+
+func (m *mogo) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	if last := b.LastMove(0); b.At(last).IsStone() {
+		m.saves(b, c, last)
+		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+			return p, EscapeMove
+		}
+		m.moves.Reset()
+		patternsAround(b, c, last, m.shapes, &m.moves)
+		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+			return p, PatternMove
+		}
+	}
+	m.captures(b, c)
+	if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+		return p, CaptureMove
+	}
+	return m.random.Move(b, c, r), RandomMove
+}
+
+// saves collects the moves that save a chain of c which the move last has put
+// in atari.
+func (m *mogo) saves(b *goban.Board, c goban.Color, last goban.Point) {
+	m.moves.Reset()
+	for q := range goban.Neighbours(last) {
+		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 {
+			tactics.Saves(b, chain, &m.moves)
+		}
+	}
+}
+
+// captures collects the moves that take a chain anywhere.
+func (m *mogo) captures(b *goban.Board, c goban.Color) {
+	m.moves.Reset()
+	for _, chain := range b.ChainsInAtari() {
+		if b.ChainColor(chain) != c && tactics.Capturable(b, chain) {
+			m.moves.Add(b.FirstLiberty(chain))
+		}
+	}
+}
+
+// patternsAround adds the playable neighbours of p, diagonal ones too, that a
+// pattern of the set matches.
+func patternsAround(b *goban.Board, c goban.Color, p goban.Point, set *pattern.Set, moves *tactics.Moves) {
+	for _, offsets := range [2]*[4]int{&goban.Orthogonal, &goban.Diagonal} {
+		for _, o := range offsets {
+			q := goban.Point(int(p) + o)
+			if b.At(q) == goban.Empty && set.Match(b.Code(q), c) && !b.Retakes(q, c) {
+				moves.Add(q)
+			}
+		}
+	}
+}
+
+// pick returns one of the moves that are playable, each equally likely, or
+// NoPoint.
+func pick(moves *tactics.Moves, b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	points := moves.Points()
+	for n := len(points); n > 0; n-- {
+		i := r.Intn(n)
+		if playable(b, points[i], c) {
+			return points[i]
+		}
+		points[i] = points[n-1]
+	}
+	return goban.NoPoint
+}
