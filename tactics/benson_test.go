@@ -128,9 +128,9 @@ func slowUnconditional(b *goban.Board, c goban.Color, seen map[goban.Hash]bool, 
 func TestUnconditionalLifeTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	positions, lives := 0, 0
-	for range 400 {
+	for range 150 {
 		b := randomBoard(3+r.IntN(3), 10+r.IntN(40), r)
-		if b.NumEmpty() > 9 {
+		if b.NumEmpty() > 8 {
 			continue
 		}
 		for c := goban.Black; c <= goban.White; c++ {

@@ -1,0 +1,52 @@
+package tactics
+
+import "montego/goban"
+
+// MaxDistance bounds the distances that Distances measures.
+const MaxDistance = 254
+
+// Distances measures how far every point is from a point in the common fate
+// graph [Graepel01]: neighbours are one step apart, but the stones of one chain
+// share their fate and are no step apart. [Baudis11] §3.3.2 gives moves near the
+// last one a bonus by it.
+//
+// dst is the caller's; every entry is set: the distance where it is at most
+// bound, else bound+1. From a pass, or any point off the board, all points are
+// far. Requires: 0 ≤ bound ≤ MaxDistance.
+func Distances(b *goban.Board, from goban.Point, bound int, dst *[goban.NumPoints]uint8) {
+	far := uint8(bound + 1)
+	for p := range dst {
+		dst[p] = far
+	}
+	if !b.OnBoard(from) {
+		return
+	}
+	var queue [goban.NumPoints]goban.Point
+	n := reach(b, from, 0, dst, &queue, 0)
+	for i := 0; i < n; i++ {
+		p := queue[i]
+		step := dst[p] + 1
+		if step >= far {
+			return
+		}
+		for q := range goban.Neighbours(p) {
+			if step < dst[q] && b.At(q) != goban.Border {
+				n = reach(b, q, step, dst, &queue, n)
+			}
+		}
+	}
+}
+
+// reach notes the distance of p, and of its chain if it is a stone, and puts
+// them into the queue, whose new length it returns.
+func reach(b *goban.Board, p goban.Point, step uint8, dst *[goban.NumPoints]uint8, queue *[goban.NumPoints]goban.Point, n int) int {
+	if b.At(p) == goban.Empty {
+		dst[p], queue[n] = step, p
+		return n + 1
+	}
+	for q := range b.ChainStones(b.ChainAt(p)) {
+		dst[q], queue[n] = step, q
+		n++
+	}
+	return n
+}

@@ -1,0 +1,65 @@
+package tactics
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"montego/goban"
+)
+
+func TestLocalValue(t *testing.T) {
+	for _, test := range []struct {
+		name, picture string
+		color         goban.Color
+		at            string
+		sixths        int
+	}{
+		{"a stone in line", ". . . . .\n. X X X .\n. . . . .", goban.Black, "C2", 4},
+		{"a stone alone", ". . . . .\n. . X . .\n. . . . .", goban.Black, "C2", 2},
+		{"at the edge", ". . . . .\n. . . . .\n. . X . .", goban.Black, "C1", 3},
+		{"in the corner", ". . . . .\n. . . . .\nX X . . .", goban.Black, "A1", 5},
+		{"for the other colour", ". . . . .\n. X X X .\n. . . . .", goban.White, "C2", 0},
+		{"an empty point between", ". . X . .\n. X . O .\n. . X . .", goban.Black, "C2", 3},
+		{"an eye beside it", "X X X X .\nX X . X .\nX X X X .", goban.Black, "B2", 6},
+		{"an open point beside it", "X X X X .\nX X . . .\nX X X X .", goban.Black, "B2", 5},
+		{"a stone that was captured", ". O . . .\nO . O . .\n. O . . .", goban.Black, "B2", 0},
+	} {
+		q := ask(t, test.picture)
+		p, err := goban.ParsePoint(test.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := LocalValue(q.Board, p, test.color), float64(test.sixths)/6; got != want {
+			t.Errorf("%s: %v, want %v\n%v", test.name, got, want, q)
+		}
+	}
+}
+
+// TestLocalValueShared plays games out: no point has two owners, so the values
+// of the two colours share six sixths and what the edge gives both.
+func TestLocalValueShared(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 1))
+	for range 50 {
+		b := randomBoard(9, 200, r)
+		for p := range b.Points() {
+			edge := 0
+			for q := range goban.Neighbours(p) {
+				if !b.OnBoard(q) {
+					edge++
+				}
+			}
+			black, white := LocalValue(b, p, goban.Black), LocalValue(b, p, goban.White)
+			if min(black, white) < float64(edge)/6-1e-9 || black+white > float64(6+edge)/6+1e-9 {
+				t.Fatalf("%v is worth %v to Black and %v to White\n%v", p, black, white, b)
+			}
+		}
+	}
+}
+
+func BenchmarkLocalValue(b *testing.B) {
+	board := randomBoard(19, 600, rand.New(rand.NewPCG(1, 1)))
+	sum := 0.0
+	for b.Loop() {
+		sum += LocalValue(board, goban.PointAt(7, 7), goban.Black)
+	}
+}
