@@ -1,0 +1,325 @@
+package tactics
+
+import "montego/goban"
+
+// Verdict says what a move does to its own side's liberties.
+type Verdict uint8
+
+const (
+	// NotSelfAtari: the stone and its chain keep two liberties, and are not
+	// short of them.
+	NotSelfAtari Verdict = iota
+	// Fine: the chain will be in atari, and there may be a reason for it: a
+	// capture, a ko, a snapback, a throw-in, a nakade.
+	Fine
+	// Bad: stones are given away for nothing.
+	Bad
+)
+
+// String returns "no", "fine" or "bad".
+func (v Verdict) String() string { return [...]string{"no", "fine", "bad"}[v%3] }
+
+// SelfAtari judges a move of c on p. [Baudis11] §3.4.1.
+// Requires: p is empty, and for an answer other than Bad the move is legal.
+//
+// In order:
+//
+//  1. Liberties: who keeps two is not in atari, unless he fills one of his last
+//     three and has nowhere to extend once the opponent takes the next.
+//  2. Captures: what takes two stones, or a ko, is fine; what takes one stone
+//     and is taken back with more is bad.
+//  3. A snapback: who takes the stone is taken.
+//  4. A way out: who could extend or connect at the liberty that is left should
+//     do that instead.
+//  5. A stone or two thrown in where they make an eye false, or a stone that
+//     gives atari from inside.
+//  6. Nakade: stones whose capture leaves a space with one eye only.
+func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
+	if b.Code(p).Liberties() > 1 {
+		return NotSelfAtari
+	}
+	m := placement{b: b, p: p, c: c, size: 1}
+	look(b, p, c, &m.around)
+	roomiest := 0
+	for _, id := range m.around.own.all() {
+		roomiest = max(roomiest, b.LibertyCount(id))
+	}
+	if roomiest > 3 {
+		return NotSelfAtari
+	}
+	liberties := tally{most: 3}
+	liberties.stone(b, p, c, &m.around)
+	switch liberties.n {
+	case 0:
+		return Bad
+	case 1:
+		m.last = liberties.points[0]
+		return m.inAtari(liberties.captured)
+	case 2:
+		if m.short(liberties.points[0], liberties.points[1]) {
+			return Bad
+		}
+	}
+	return NotSelfAtari
+}
+
+// Cousin returns a move to play instead of a bad self-atari of c on p: the other
+// liberty of a chain with two that has one on p, an enemy's before an own, if
+// it is legal, no eye and not itself a bad self-atari; else NoPoint.
+// [Baudis11] §3.4.1.
+func Cousin(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
+	var s surroundings
+	look(b, p, c, &s)
+	for _, side := range [2]*chains{&s.enemies, &s.own} {
+		for _, id := range side.all() {
+			if b.LibertyCount(id) != 2 {
+				continue
+			}
+			q := otherLiberty(b, id, p)
+			if b.Legal(q, c) && !b.EyeLike(q, c) && SelfAtari(b, q, c) != Bad {
+				return q
+			}
+		}
+	}
+	return goban.NoPoint
+}
+
+// placement is a stone of c on p, before it is played.
+type placement struct {
+	b      *goban.Board
+	p      goban.Point
+	c      goban.Color
+	around surroundings
+	last   goban.Point // the liberty left, where it is only one
+	size   int         // stones in the chain that it would make
+	exit   exit
+}
+
+// short reports whether a move that leaves two liberties only fills an own one:
+// it wins no room and no connection, attacks nothing, and the opponent can take
+// one of x and y so that extending to the other does not help.
+func (m *placement) short(x, y goban.Point) bool {
+	b, s := m.b, &m.around
+	if s.own.n != 1 || s.empties > 0 && !b.HasLiberty(s.own.id[0], s.empty) && !adjacent(x, y) {
+		return false
+	}
+	for _, e := range s.enemies.all() {
+		if b.LibertyCount(e) <= 3 {
+			return false
+		}
+	}
+	return m.cutOff(x, y) || m.cutOff(y, x)
+}
+
+// cutOff reports whether extending to x does not help once the opponent has
+// taken y: the chain counts p and y among its liberties, and has neither then.
+func (m *placement) cutOff(x, y goban.Point) bool {
+	return !m.b.EyeLike(y, m.c) && LibertiesAfter(m.b, x, m.c, 4)-2 < 2
+}
+
+// adjacent reports whether two points of the board are next to each other.
+func adjacent(p, q goban.Point) bool {
+	d := int(p) - int(q)
+	return d == 1 || d == -1 || d == goban.Stride || d == -goban.Stride
+}
+
+// inAtari judges a move that leaves one liberty.
+func (m *placement) inAtari(captured int) Verdict {
+	if captured > 1 || captured == 1 && m.around.own.n == 0 {
+		return Fine
+	}
+	for _, id := range m.around.own.all() {
+		m.size += m.b.ChainSize(id)
+	}
+	fine := false
+	switch m.lookAtExit(); {
+	case captured == 1: // the stone was bait
+		fine = m.falsifies()
+	case m.snapback():
+		fine = true
+	case m.size <= maxNakade && !m.exit.open:
+		fine = m.falsifies() || m.givesAtari() || m.nakade()
+	}
+	if fine {
+		return Fine
+	}
+	return Bad
+}
+
+// exit is what stands around the last liberty, besides the own chain.
+type exit struct {
+	open    bool   // one can extend or connect there
+	room    bool   // an empty point is next to it
+	loses   bool   // who is taken there loses another chain with it
+	friends bool   // another own chain is next to it
+	enemies chains // who could take the own chain from there
+}
+
+func (m *placement) lookAtExit() {
+	empty := 0
+	for q := range goban.Neighbours(m.last) {
+		switch m.b.At(q) {
+		case goban.Empty:
+			if q != m.p {
+				empty++
+			}
+		case m.c:
+			if id := m.b.ChainAt(q); !m.around.own.has(id) {
+				n := m.b.LibertyCount(id)
+				m.exit.friends = true
+				m.exit.open = m.exit.open || n > 2
+				m.exit.loses = m.exit.loses || n == 1
+			}
+		case m.c.Opponent():
+			m.exit.enemies.add(m.b.ChainAt(q))
+		}
+	}
+	m.exit.room = empty > 0
+	m.exit.open = m.exit.open || empty > 1
+}
+
+// falsifies reports whether the move throws a stone, or a second one, into what
+// would be an eye if it were not false: enemies on three sides, and own stones
+// on the far corners.
+func (m *placement) falsifies() bool {
+	k := m.b.Code(m.p)
+	if m.size > 2 || k.Liberties()+k.Stones(m.c) != 1 {
+		return false
+	}
+	mouth := m.last // the fourth side
+	if k.Liberties() == 0 {
+		mouth = stoneOf(m.b, m.around.own.id[0])
+	}
+	ahead := int(mouth) - int(m.p)
+	side := goban.Stride
+	if ahead == side || ahead == -side {
+		side = 1
+	}
+	return m.walled(int(mouth)-side) && m.walled(int(mouth)+side) &&
+		m.corners(int(m.p)-ahead-side, int(m.p)-ahead+side)
+}
+
+// walled reports whether a point beside the mouth of an eye keeps it together.
+func (m *placement) walled(at int) bool {
+	p := goban.Point(at)
+	c := m.b.At(p)
+	return p == m.last || c == goban.Border || c == m.c.Opponent()
+}
+
+// corners reports whether the two far corners of an eye make it false: both are
+// own stones, or one is and the other off the board.
+func (m *placement) corners(left, right int) bool {
+	l, r := m.b.At(goban.Point(left)), m.b.At(goban.Point(right))
+	return l == m.c && (r == m.c || r == goban.Border) || l == goban.Border && r == m.c
+}
+
+// snapback reports whether a stone is bait: whoever takes it has no liberty but
+// the point where it stood.
+func (m *placement) snapback() bool {
+	if m.size > 1 || m.exit.room || m.exit.loses || m.exit.enemies.n == 0 {
+		return false
+	}
+	for _, e := range m.exit.enemies.all() {
+		n := m.b.LibertyCount(e) - 1 // without the last liberty itself
+		if m.b.HasLiberty(e, m.p) {
+			n--
+		}
+		if n > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// givesAtari reports whether a single stone puts its surroundings in atari, so
+// that they must take it from inside.
+func (m *placement) givesAtari() bool {
+	if m.size > 1 || !m.enclosed() {
+		return false
+	}
+	for _, e := range m.around.enemies.all() {
+		if m.b.LibertyCount(e) == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// nakade reports whether the stones fill an eye so that one eye is left when
+// they are taken.
+func (m *placement) nakade() bool {
+	return m.size > 1 && m.enclosed() && m.oneEye()
+}
+
+// enclosed reports whether the last liberty is inside the space in which the
+// stones stand: nothing leads out of it, who can take them from there is around
+// them too, and who is put in atari has no other liberty.
+func (m *placement) enclosed() bool {
+	if m.exit.room || m.exit.loses || m.exit.friends && m.exit.enemies.n == 0 {
+		return false
+	}
+	for _, e := range m.around.enemies.all() {
+		if m.b.LibertyCount(e) == 2 && !m.b.HasLiberty(e, m.last) {
+			return false
+		}
+	}
+	for _, e := range m.exit.enemies.all() {
+		if m.b.LibertyCount(e) > 1 && !m.surrounds(e) {
+			return false
+		}
+	}
+	return true
+}
+
+// surrounds reports whether an enemy chain touches the stones.
+func (m *placement) surrounds(e goban.Chain) bool {
+	if m.around.enemies.has(e) {
+		return true
+	}
+	for _, id := range m.around.own.all() {
+		if touch(m.b, id, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxNakade is how many stones fill the largest space that has one eye.
+const maxNakade = 6
+
+// oneEye reports whether the space that the stones fill has room for one eye
+// only: up to three points, the pyramid and the square of four, the bulky and
+// the crossed five, the rabbity six. They are told apart by how many points are
+// next to each other.
+func (m *placement) oneEye() bool {
+	if m.size < 4 {
+		return true
+	}
+	var points [maxNakade]goban.Point
+	points[0] = m.p
+	n := 1
+	for _, id := range m.around.own.all() {
+		for q := range m.b.ChainStones(id) {
+			points[n] = q
+			n++
+		}
+	}
+	pairs, most := 0, 0
+	for _, p := range points[:n] {
+		degree := 0
+		for _, q := range points[:n] {
+			if adjacent(p, q) {
+				degree++
+			}
+		}
+		pairs += degree // each twice
+		most = max(most, degree)
+	}
+	switch pairs /= 2; n {
+	case 4:
+		return most == 3 || pairs == 4
+	case 5:
+		return most == 4 || pairs == 5
+	}
+	return most == 4 && pairs == 6
+}
