@@ -109,8 +109,16 @@ func (e *Eyespace) Points() []goban.Point { return e.points[:e.n] }
 // The shapes are told apart by the number of neighbours that each point has
 // within the space.
 func (e *Eyespace) Vital(b *goban.Board) goban.Point {
-	var with [5]int // points with that many neighbours
-	best, most := goban.NoPoint, 0
+	best, most, with := e.degrees()
+	if !vitalShape(e.n, most, with) || b.At(best) != goban.Empty {
+		return goban.NoPoint
+	}
+	return best
+}
+
+// degrees returns the point with the most neighbours within the space, their
+// number, and how many points have how many.
+func (e *Eyespace) degrees() (best goban.Point, most int, with [5]int) {
 	for _, p := range e.points[:e.n] {
 		n := e.neighbours(p)
 		with[n]++
@@ -118,10 +126,14 @@ func (e *Eyespace) Vital(b *goban.Board) goban.Point {
 			best, most = p, n
 		}
 	}
-	if !vitalShape(e.n, most, with) || b.At(best) != goban.Empty {
-		return goban.NoPoint
-	}
-	return best
+	return best, most, with
+}
+
+// kills reports whether an empty space of this shape makes less than two eyes if
+// the opponent moves first.
+func (e *Eyespace) kills() bool {
+	_, most, with := e.degrees()
+	return e.n < 4 || vitalShape(e.n, most, with) || e.n == 4 && with[2] == 4
 }
 
 // vitalShape reports whether a space of n points is one that a single move
