@@ -10,7 +10,7 @@ func Capturable(b *goban.Board, chain goban.Chain) bool {
 }
 
 // CounterCaptures adds the moves by which the owner of a chain takes an enemy
-// chain that touches it.
+// chain that touches it, bait included: see SelfAtari.
 func CounterCaptures(b *goban.Board, chain goban.Chain, moves *Moves) {
 	enemy := b.ChainColor(chain).Opponent()
 	for _, e := range b.ChainsInAtari() {

@@ -263,7 +263,7 @@ func TestCousin(t *testing.T) {
 // often does a move of each verdict lose something? Bad ones that are best
 // mostly put off a loss beyond the last move searched.
 func TestSelfAtariTwin(t *testing.T) {
-	const depth, games = 7, 500
+	const depth, games = 7, 200
 	rnd, s := rand.New(rand.NewPCG(5, 1)), new(scorer)
 	var all, only, lose [3]int
 	for range games {

@@ -1,0 +1,188 @@
+package tactics
+
+import "montego/goban"
+
+// AttackTwo adds moves against a chain with two liberties: one of these, or
+// what to play instead where it would give stones away. It adds nothing if the
+// chain is MiaiSafe. [Baudis11] §3.4. Requires: the chain has two liberties.
+func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
+	if !MiaiSafe(b, chain) {
+		attack(b, chain, moves)
+	}
+}
+
+// DefendTwo adds moves for the owner of a chain with two liberties: to extend,
+// to take what stands around it, to put that in atari. It adds nothing if the
+// chain is MiaiSafe. With wary, extensions that gain next to nothing are left
+// out: see gainsNothing. [Baudis11] §3.4. Requires: the chain has two liberties.
+func DefendTwo(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
+	if MiaiSafe(b, chain) {
+		return
+	}
+	owner := b.ChainColor(chain)
+	var liberties [2]goban.Point
+	var choice preference
+	l := b.Liberties(chain, liberties[:0])
+	for i, p := range l {
+		if b.Legal(p, owner) && !(wary && gainsNothing(b, p, l[1-i], owner)) && SelfAtari(b, p, owner) != Bad {
+			choice.add(p, !lumpy(b, p, owner))
+		}
+	}
+	choice.addTo(moves)
+	var weak weakChains
+	weak.find(b, chain)
+	for _, e := range weak.all() {
+		switch {
+		case b.LibertyCount(e) == 2:
+			attack(b, e, moves)
+		case Capturable(b, e):
+			moves.Add(b.FirstLiberty(e))
+		}
+	}
+}
+
+// DefendFew adds moves for the owner of a chain with three or four liberties:
+// those that put an enemy chain around it in atari. [Baudis11] §3.4.
+func DefendFew(b *goban.Board, chain goban.Chain, moves *Moves) {
+	var weak weakChains
+	weak.find(b, chain)
+	for _, e := range weak.all() {
+		if b.LibertyCount(e) == 2 {
+			attack(b, e, moves)
+		}
+	}
+}
+
+// MiaiSafe reports whether a chain needs no defence yet: whatever liberty the
+// opponent takes, a stone on the other leaves it three, out of reach of ladders.
+// At one of them at least it connects to a chain with three liberties: two
+// extensions alone may run into a net. [Baudis11] §3.4.
+// Requires: the chain has two liberties.
+func MiaiSafe(b *goban.Board, chain goban.Chain) bool {
+	owner := b.ChainColor(chain)
+	var liberties [2]goban.Point
+	l := b.Liberties(chain, liberties[:0])
+	return (connects(b, l[0], owner) || connects(b, l[1], owner)) &&
+		LibertiesAfter(b, l[0], owner, 4) > 3 && LibertiesAfter(b, l[1], owner, 4) > 3
+}
+
+// connects reports whether a stone of c on p would join a chain with three
+// liberties or more.
+func connects(b *goban.Board, p goban.Point, c goban.Color) bool {
+	for q := range goban.Neighbours(p) {
+		if b.At(q) == c && b.LibertyCount(b.ChainAt(q)) > 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// Extensions returns the liberties of a chain with two and how many it would
+// have after its owner has played each, counted up to most, with the other
+// still empty. Whoever plays the better one first plays the right atari, or the
+// right escape. [Cazenave07] §4.2.
+// Requires: the chain has two liberties, 0 < most ≤ MaxCount.
+func Extensions(b *goban.Board, chain goban.Chain, most int) (liberties [2]goban.Point, room [2]int) {
+	owner := b.ChainColor(chain)
+	b.Liberties(chain, liberties[:0])
+	for i, p := range liberties {
+		room[i] = LibertiesAfter(b, p, owner, most)
+	}
+	return liberties, room
+}
+
+// attack adds moves that put a chain with two liberties in atari.
+func attack(b *goban.Board, chain goban.Chain, moves *Moves) {
+	attacker := b.ChainColor(chain).Opponent()
+	var liberties [2]goban.Point
+	var choice preference
+	for _, p := range b.Liberties(chain, liberties[:0]) {
+		if !b.Legal(p, attacker) {
+			continue
+		}
+		if SelfAtari(b, p, attacker) != Bad {
+			choice.add(p, !lumpy(b, p, attacker))
+		} else if p = Cousin(b, p, attacker); p != goban.NoPoint {
+			choice.add(p, false)
+		}
+	}
+	choice.addTo(moves)
+}
+
+// lumpy reports whether c's stones and the edge fill three sides of p: another
+// stone there is seldom the better of two choices.
+func lumpy(b *goban.Board, p goban.Point, c goban.Color) bool {
+	k := b.Code(p)
+	return 4-k.Stones(c.Opponent())-k.Liberties() >= 3
+}
+
+// gainsNothing reports whether an extension of c to p leaves as few liberties as
+// before: next to one stone of c only, with one empty point beside it that is
+// not the chain's other liberty. What captures gains something.
+func gainsNothing(b *goban.Board, p, other goban.Point, c goban.Color) bool {
+	k := b.Code(p)
+	open := k.Liberties()
+	if open == 2 && adjacent(p, other) {
+		open = 1
+	}
+	return open <= 1 && k.Stones(c) == 1 && k.InAtari(c.Opponent()) == 0
+}
+
+// preference is a choice between the two liberties of a chain, of which some are
+// better than others.
+type preference struct {
+	n, liked int
+	points   [2]goban.Point
+	like     [2]bool
+}
+
+func (c *preference) add(p goban.Point, like bool) {
+	c.points[c.n&1], c.like[c.n&1] = p, like
+	c.n++
+	if like {
+		c.liked++
+	}
+}
+
+// addTo adds the liked point if there is one and another that is not, else all.
+func (c *preference) addTo(moves *Moves) {
+	for i := range c.n {
+		if c.like[i&1] || c.liked == 0 {
+			moves.Add(c.points[i&1])
+		}
+	}
+}
+
+// weakChains lists the enemy chains around a chain that have at most two
+// liberties: those it may live by. More than eight are left out.
+type weakChains struct {
+	n  int
+	id [8]goban.Chain
+}
+
+func (w *weakChains) all() []goban.Chain { return w.id[:w.n] }
+
+func (w *weakChains) find(b *goban.Board, chain goban.Chain) {
+	enemy := b.ChainColor(chain).Opponent()
+	for p := range b.ChainStones(chain) {
+		for q := range goban.Neighbours(p) {
+			if b.At(q) == enemy {
+				if id := b.ChainAt(q); b.LibertyCount(id) <= 2 {
+					w.add(id)
+				}
+			}
+		}
+	}
+}
+
+func (w *weakChains) add(id goban.Chain) {
+	for _, known := range w.all() {
+		if known == id {
+			return
+		}
+	}
+	if w.n < len(w.id) {
+		w.id[w.n] = id
+		w.n++
+	}
+}

@@ -1,0 +1,208 @@
+package tactics
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"montego/goban"
+)
+
+// The chain in lower case has two liberties. Its attacker plays on the points
+// marked a, its defender on d, and both on b.
+var twoLibertyTests = []struct {
+	name    string
+	picture string
+}{
+	{"in the open", `
+		. . . . .
+		. . b . .
+		. O x b .
+		. . O . .
+		. . . . .`},
+	{"miai: a friend at both ends", `
+		. . . . . . .
+		X . . . . . X
+		X O O O O O X
+		X . x x x . X
+		X O O O O O X
+		. . . . . . .`},
+	{"miai: a friend at one end, room at the other", `
+		. . . . . . .
+		X . . . . . .
+		X O O O O . .
+		X . x x x . .
+		X O O O O . .
+		. . . . . . .`},
+	{"no miai: a friend at one end, no room at the other", `
+		. . . . . . .
+		. O O O O O .
+		X b x x x b .
+		X O O O O . .
+		. . . . . . .`},
+	{"the attacker gives no stone away", `
+		. . O O . .
+		. O X X O .
+		O . x x O .
+		. O b O . .
+		. . . . . .`},
+	{"the lumpy side comes second", `
+		. . . . . .
+		O O O O O .
+		. x x x x b
+		O O O O O .
+		. . . . . .`},
+	{"the defender strikes back", `
+		. X X X . .
+		X O O O X .
+		. x x O X .
+		O O b d . .`},
+	{"the defender captures, or gives atari below", `
+		. . . . . .
+		. O X d O .
+		O X O O X O
+		. b x x b .
+		. d O O d .`},
+}
+
+func TestTwoLiberties(t *testing.T) {
+	for _, tt := range twoLibertyTests {
+		t.Run(tt.name, func(t *testing.T) {
+			q := ask(t, tt.picture)
+			var attack, defence Moves
+			AttackTwo(q.Board, q.chain, &attack)
+			DefendTwo(q.Board, q.chain, false, &defence)
+			samePoints(t, "AttackTwo", attack, slices.Concat(q.marks['a'], q.marks['b']))
+			samePoints(t, "DefendTwo", defence, slices.Concat(q.marks['d'], q.marks['b']))
+		})
+	}
+}
+
+// The chain in lower case has two liberties. A wary defender plays on * only.
+var waryTests = []struct{ name, picture string }{
+	{"crawling on gains nothing", `
+		. . . . . .
+		. O O O O .
+		* x x x . O
+		. O O O . .
+		. . . . . .`},
+	{"nor does a point next to the other liberty", `
+		. . . . . .
+		. . . . . .
+		O . * . . .
+		O x x O . .
+		. O O . . .`},
+	{"a capture does", `
+		. . . X . .
+		O O O O X .
+		. x x * O X
+		. O O O X .
+		. . . X . .`},
+}
+
+func TestWaryDefence(t *testing.T) {
+	for _, tt := range waryTests {
+		t.Run(tt.name, func(t *testing.T) {
+			q := ask(t, tt.picture)
+			var defence Moves
+			DefendTwo(q.Board, q.chain, true, &defence)
+			samePoints(t, "DefendTwo", defence, q.marks['*'])
+		})
+	}
+}
+
+func TestDefendFew(t *testing.T) {
+	q := ask(t, `
+		. . . . . .
+		. X * . . .
+		X O O * . .
+		. x x x O .
+		. . O O O .
+		. . . . . .`)
+	var moves Moves
+	DefendFew(q.Board, q.chain, &moves)
+	samePoints(t, "DefendFew", moves, q.marks['*'])
+}
+
+func TestExtensions(t *testing.T) {
+	q := ask(t, `
+		. . . . . .
+		. O O O . .
+		O . x . . .
+		O O O O . .
+		. . . . . .`)
+	liberties, room := Extensions(q.Board, q.chain, 4)
+	if liberties != [2]goban.Point{goban.PointAt(1, 2), goban.PointAt(3, 2)} || room != [2]int{1, 2} {
+		t.Errorf("%v %v", liberties, room)
+	}
+}
+
+// TestTwoLibertiesTwin reads every chain with two liberties. The moves suggested
+// must be legal and give nothing away. It logs how often they hold the one that
+// catches the chain, or that saves it, and how often miai was none.
+func TestTwoLibertiesTwin(t *testing.T) {
+	rnd, r := rand.New(rand.NewPCG(6, 1)), NewReader()
+	var safe, unsafe, caught, attacks, saved, saves int
+	for range 400 {
+		b := randomBoard(9, 20+rnd.IntN(60), rnd)
+		for chain := range chainsOf(b) {
+			if b.LibertyCount(chain) != 2 {
+				continue
+			}
+			outcome, move := r.Ladder(b, chain)
+			if MiaiSafe(b, chain) {
+				safe++
+				unsafe += btoi(outcome == Captured)
+				continue
+			}
+			if outcome != Captured {
+				continue
+			}
+			var attack, defence Moves
+			AttackTwo(b, chain, &attack)
+			DefendTwo(b, chain, false, &defence)
+			checkMoves(t, b, attack, b.ChainColor(chain).Opponent())
+			checkMoves(t, b, defence, b.ChainColor(chain))
+			caught++
+			attacks += btoi(attack.Has(move))
+			if want := slowDefence(b, chain, r); len(want) > 0 {
+				saved++
+				saves += btoi(slices.ContainsFunc(want, defence.Has))
+			}
+		}
+	}
+	t.Logf("miai: %d chains, of which %d can be caught; caught: %d chains, the move is suggested for %d; "+
+		"can be saved: %d chains, such a move is suggested for %d", safe, unsafe, caught, attacks, saved, saves)
+	if 50*unsafe > safe || 10*attacks < 9*caught || 10*saves < 9*saved {
+		t.Error("too often wrong")
+	}
+}
+
+func checkMoves(t *testing.T, b *goban.Board, moves Moves, c goban.Color) {
+	t.Helper()
+	for _, p := range moves.Points() {
+		if !b.Legal(p, c) || SelfAtari(b, p, c) == Bad {
+			t.Errorf("%v %v is no good\n%v", c, p, b)
+		}
+	}
+}
+
+// slowDefence returns the moves of a chain's owner after which it cannot be
+// caught in a ladder.
+func slowDefence(b *goban.Board, chain goban.Chain, r *Reader) (moves []goban.Point) {
+	owner, stone := b.ChainColor(chain), stoneOf(b, chain)
+	for _, p := range b.Empties() {
+		if !b.Legal(p, owner) {
+			continue
+		}
+		after := *b
+		after.Play(p, owner)
+		chain := after.ChainAt(stone)
+		if n := after.LibertyCount(chain); n > 2 {
+			moves = append(moves, p)
+		} else if outcome, _ := r.Ladder(&after, chain); n == 2 && outcome == Escapes {
+			moves = append(moves, p)
+		}
+	}
+	return moves
+}
