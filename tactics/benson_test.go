@@ -128,7 +128,7 @@ func slowUnconditional(b *goban.Board, c goban.Color, seen map[goban.Hash]bool, 
 func TestUnconditionalLifeTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	positions, lives := 0, 0
-	for range 150 {
+	for range 80 {
 		b := randomBoard(3+r.IntN(3), 10+r.IntN(40), r)
 		if b.NumEmpty() > 8 {
 			continue

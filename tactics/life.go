@@ -33,8 +33,8 @@ type LifeReader struct {
 // maxDepth bounds LifeReader.MaxDepth.
 const maxDepth = 15
 
-// NewLifeReader returns a reader with bounds that answer in well under ten
-// milliseconds, mostly in some microseconds.
+// NewLifeReader returns a reader whose bounds keep an answer to a millisecond or
+// two; most take some microseconds.
 func NewLifeReader() *LifeReader { return &LifeReader{MaxDepth: 5, MaxNodes: 2000} }
 
 const memoBits = 12

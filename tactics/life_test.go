@@ -166,7 +166,7 @@ func TestTwoEyesHolds(t *testing.T) {
 	rnd, r := rand.New(rand.NewPCG(9, 1)), NewLifeReader()
 	patient := &LifeReader{MaxDepth: 8, MaxNodes: 100_000}
 	yes, static, broken := 0, 0, 0
-	for range 600 {
+	for range 250 {
 		b := randomBoard(4+rnd.IntN(4), 10+rnd.IntN(50), rnd)
 		for chain := range chainsOf(b) {
 			if !r.TwoEyes(b, chain) {
@@ -250,4 +250,28 @@ func BenchmarkTwoEyes(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(asked), "µs/chain")
 	b.ReportMetric(float64(nodes)/float64(asked), "nodes/chain")
 	b.ReportMetric(100*float64(yes)/float64(asked), "%yes")
+}
+
+func TestLifeNoAllocation(t *testing.T) {
+	board, r := randomBoard(9, 60, rand.New(rand.NewPCG(1, 1))), NewLifeReader()
+	var alive [goban.NumPoints]bool
+	if n := testing.AllocsPerRun(2, func() {
+		UnconditionalLife(board, goban.Black, &alive)
+		for p := range board.Points() {
+			if chain := board.ChainAt(p); chain != 0 {
+				r.TwoEyes(board, chain)
+				r.CanMakeTwoEyes(board, chain)
+			}
+			for c := goban.Black; c <= goban.White; c++ {
+				if board.At(p) == goban.Empty {
+					SekiLiberty(board, p, c)
+					RealEyeFull(board, p, c)
+				}
+				LocalValue(board, p, c)
+			}
+			Nakade(board, p)
+		}
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
 }

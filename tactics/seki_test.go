@@ -135,7 +135,7 @@ func (r *sekiReader) lostAfter(b *goban.Board, p goban.Point, mover goban.Color,
 func TestSekiTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 1))
 	yes, stands, dead := 0, 0, 0
-	for range 40_000 {
+	for range 15_000 {
 		b := randomBoard(4+r.IntN(2), 20+r.IntN(30), r)
 		if b.NumEmpty() > 7 {
 			continue
