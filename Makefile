@@ -7,7 +7,7 @@ BENCH    ?= .
 # Debian puts games where few shells look.
 export PATH := $(PATH):/usr/games
 
-.PHONY: build test lint bench fuzz gnugo
+.PHONY: build test lint bench pgo fuzz gnugo
 .NOTPARALLEL:
 
 # One static binary, ./montego.
@@ -38,6 +38,11 @@ lint:
 bench:
 	go run . bench
 	go test -run '^$$' -bench '$(BENCH)' -benchmem ./...
+
+# The profile by which go build decides what to inline: anew after hot code has
+# changed. Builds find it by its name.
+pgo:
+	go run -pgo=off . bench --seconds 5 --cpuprofile default.pgo
 
 # Every fuzz function in turn, FUZZTIME each.
 fuzz:
