@@ -48,7 +48,7 @@ func Race(b *goban.Board, own, other goban.Chain, first goban.Color) Standing {
 	return s.Standing(b.ChainColor(own) == first)
 }
 
-// Standing compares the two sides [Müller99]. A side captures when its lead in
+// Standing compares the two sides [Mueller99]. A side captures when its lead in
 // moves is at least what the shared liberties cost it, or greater if the other
 // moves first:
 //
