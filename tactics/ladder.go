@@ -33,15 +33,20 @@ func Catch(b *goban.Board, chain goban.Chain) goban.Point {
 	if touchesAtari(b, chain) {
 		return goban.NoPoint
 	}
-	w := newWalker(b, chain)
-	var liberties [2]goban.Point
-	l := b.Liberties(chain, liberties[:0])
-	x, y := w.order(l[0], l[1])
-	switch {
-	case w.drive(x, y):
-		return x
-	case w.drive(y, x):
-		return y
+	attacker := b.ChainColor(chain).Opponent()
+	l, room := Extensions(b, chain, 4)
+	for i, x := range l {
+		// x counts as room: once it is taken, one liberty at most is left.
+		if room[1-i] <= 2 && !b.Retakes(x, attacker) && LibertiesAfter(b, x, attacker, 2) > 1 {
+			return x
+		}
+	}
+	for i, x := range l {
+		if room[1-i] == 3 && !b.Retakes(x, attacker) {
+			if w := newWalker(b, chain); w.drive(x, l[1-i]) {
+				return x
+			}
+		}
 	}
 	return goban.NoPoint
 }

@@ -134,7 +134,7 @@ var ladderTests = []struct {
 		X o o X .
 		. X X X .
 		. . . . .`},
-	{"a throw-in on the edge", Captured, false, `
+	{"a throw-in on the edge", Captured, true, `
 		. . . . . .
 		. . X X . .
 		. X o o X .
@@ -263,6 +263,24 @@ func anyMove(b *goban.Board, p goban.Point, mover goban.Color) bool {
 	return moves.Len() > 0 || b.Legal(b.FirstLiberty(chain), mover)
 }
 
+// checkCatch reads on after the move of the quick ladder.
+func checkCatch(t *testing.T, b *goban.Board, chain goban.Chain, r *Reader) {
+	t.Helper()
+	move, attacker := Catch(b, chain), b.ChainColor(chain).Opponent()
+	if move == goban.NoPoint {
+		return
+	}
+	if !b.Legal(move, attacker) {
+		t.Fatalf("%v %v is not legal\n%v", attacker, move, b)
+	}
+	after := *b
+	after.Play(move, attacker)
+	p := stoneOf(b, chain)
+	if outcome, escape := r.Ladder(&after, after.ChainAt(p)); outcome != Captured {
+		t.Fatalf("%v: the quick ladder plays %v, but it %v by %v\n%v", p, move, outcome, escape, b)
+	}
+}
+
 // TestLadderTwin compares the Reader with the full-width search at the same
 // depth, and the quick ladder with the Reader.
 func TestLadderTwin(t *testing.T) {
@@ -289,6 +307,9 @@ func TestLadderTwin(t *testing.T) {
 			}
 			asked++
 			got, _ = deep.Ladder(b, chain)
+			if n == 2 {
+				checkCatch(t, b, chain, deep)
+			}
 			switch quick := quickLadder(b, chain); {
 			case quick && got != Captured:
 				t.Fatalf("%v: the quick ladder takes it, but it %v\n%v", p, got, b)
