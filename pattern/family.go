@@ -5,7 +5,7 @@ import "sync"
 // In both families the first pattern that matches gives name and weight. The edge
 // comes first, as most pictures of the inside fit there too.
 
-// MoGo is the family of [Gelly06] §3.2 (hane, two cuts, and moves at the edge),
+// MoGo is the family of [Gelly06] (hane, two cuts, and moves at the edge),
 // which most later playouts began with. All weigh the same.
 var MoGo = family([]Pattern{
 	{Name: "edge, chase", Weight: 1, Shape: `
