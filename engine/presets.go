@@ -8,13 +8,16 @@ import (
 )
 
 // DefaultPreset is the player that plays when nobody chose one.
-const DefaultPreset = "rave"
+const DefaultPreset = "montego"
 
 // presets are the named players, as what they change in the declared values.
 var presets = []struct {
 	name, doc string
 	settings  []string
 }{
+	{"montego", "the strongest there is: UCT-RAVE over playouts that read tactics [Baudis11]", []string{
+		"playout.policy=moggy",
+	}},
 	{"rave", "UCT-RAVE over uniform playouts [Gelly07]", nil},
 	{"uct", "plain UCT over uniform playouts [Kocsis06]", []string{
 		"search.selection=ucb1", "search.exploration=0.2", "search.even=0", "search.expand=4",

@@ -19,7 +19,7 @@ type Policy interface {
 
 // Params chooses a policy and bounds its games.
 type Params struct {
-	Policy string  `param:"policy" default:"uniform" enum:"uniform,mogo" doc:"how playouts choose their moves" source:"[Bouzy03]"`
+	Policy string  `param:"policy" default:"uniform" enum:"uniform,mogo,moggy" doc:"how playouts choose their moves" source:"[Bouzy03]"`
 	Length float64 `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
 	Mercy  float64 `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays every game out" source:"libEGO's rule, in shares of the board"`
 }
@@ -31,13 +31,16 @@ func DefaultParams() (p Params) {
 }
 
 // Policies returns the names of the policies there are.
-func Policies() []string { return []string{"uniform", "mogo"} }
+func Policies() []string { return []string{"uniform", "mogo", "moggy"} }
 
 // New returns a policy for one worker. Params must be valid.
 func New(p Params) Policy {
 	l := limitsOf(p)
-	if p.Policy == "mogo" {
+	switch p.Policy {
+	case "mogo":
 		return &mogo{limits: l, shapes: pattern.MoGo()}
+	case "moggy":
+		return &moggy{limits: l, shapes: pattern.Pachi()}
 	}
 	return &Uniform{limits: l}
 }
