@@ -32,15 +32,15 @@ func TestPresets(t *testing.T) {
 func TestWholeGame(t *testing.T) {
 	for _, name := range Presets() {
 		for _, rules := range []string{"chinese", "tromp-taylor", "japanese"} {
-			p, err := Parse(name + ",playouts=100,resign=0")
+			p, err := Parse(name + ",playouts=40,resign=0,memory=4")
 			if err != nil {
 				t.Fatal(err)
 			}
 			r, _ := game.RulesByName(rules)
-			g := game.New(7, 7, r, r.DefaultKomi())
+			g := game.New(5, 5, r, r.DefaultKomi())
 			e := New(p, 1)
 			for n := 0; !g.Over(); n++ {
-				if n > 300 {
+				if n > 200 {
 					t.Fatalf("%s, %s: no end after %d moves:\n%v", name, rules, n, g.Board())
 				}
 				c := g.ToMove()
@@ -56,7 +56,7 @@ func TestWholeGame(t *testing.T) {
 // TestSameSeedSameGame checks that nothing but seed and parameters decides.
 func TestSameSeedSameGame(t *testing.T) {
 	play := func(seed uint64) (moves []goban.Move) {
-		p, _ := Parse("playouts=200")
+		p, _ := Parse("playouts=60,memory=4")
 		g := game.New(9, 9, game.DefaultRules(), 750)
 		e := New(p, seed)
 		for range 12 {
