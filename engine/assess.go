@@ -1,12 +1,17 @@
 package engine
 
 import (
+	"context"
+
 	"montego/game"
 	"montego/goban"
+	"montego/playout"
 )
 
 // Assessment says how playouts from a position end.
 type Assessment struct {
+	// Games is how many playouts there were.
+	Games int
 	// Owner is how often each point is Black's in the end, from −1, always
 	// White's, to 1, always Black's.
 	Owner [goban.NumPoints]float32
@@ -23,27 +28,62 @@ const assessPlayouts = 500
 // Assess plays n games from the position, half of them with either side to
 // move first. The same position gives the same answer.
 func (e *Engine) Assess(g *game.Game, n int) *Assessment {
-	a := new(Assessment)
-	r := e.random(g.Board())
-	komi := g.AreaKomi().Float()
 	c := g.ToMove()
+	return e.playouts(context.Background(), g.Board(), [2]goban.Color{c, c.Opponent()}, n, g.AreaKomi())
+}
+
+// Playouts plays n games from the position, c moving first in all of them and
+// answering the last move. If that was c's, the opponent is taken to have
+// passed since. The same position gives the same answer. When ctx is done it
+// stops, after one game at least.
+func (e *Engine) Playouts(ctx context.Context, g *game.Game, c goban.Color, n int) *Assessment {
+	return e.playouts(ctx, turnOf(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi())
+}
+
+// PolicyMoves draws the next move of c by the playout policy n times: see
+// playout.Sample. The last move counts as it does for Playouts.
+func (e *Engine) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choice {
+	r := e.random(g.Board())
+	return playout.Sample(e.params.Playout, turnOf(g.Board(), c), c, n, &r)
+}
+
+// turnOf returns the position for c to move: a policy takes the last move for
+// the opponent's, so if it was c's, the opponent passes.
+func turnOf(b *goban.Board, c goban.Color) *goban.Board {
+	if b.At(b.LastMove(0)) != c {
+		return b
+	}
+	after := *b
+	after.Play(goban.Pass, c.Opponent())
+	return &after
+}
+
+// checkEvery is how many games are played between two looks at a context.
+const checkEvery = 64
+
+// playouts plays n games from b, the two colours taking turns to move first.
+func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points) *Assessment {
+	r := e.random(b)
 	var owner [goban.NumPoints]int
-	for range n {
-		e.board.CopyFrom(g.Board())
+	games, wins, score := 0, 0, 0
+	for games < n && (games == 0 || games%checkEvery != 0 || ctx.Err() == nil) {
+		c := first[games%2]
+		e.board.CopyFrom(b)
 		e.trace.Reset(c)
 		e.policy.Run(&e.board, c, &r, &e.trace)
-		c = c.Opponent()
 		for p := range e.board.Points() {
 			owner[p] += e.board.Owner(p).Sign()
 		}
-		score := e.board.AreaScore()
-		a.Score += float64(score) / float64(n)
-		if float64(score) > komi {
-			a.BlackWins += 1 / float64(n)
+		lead := e.board.AreaScore()
+		score += lead
+		if float64(lead) > komi.Float() {
+			wins++
 		}
+		games++
 	}
+	a := &Assessment{Games: games, Score: float64(score) / float64(games), BlackWins: float64(wins) / float64(games)}
 	for p, sum := range owner {
-		a.Owner[p] = float32(sum) / float32(n)
+		a.Owner[p] = float32(sum) / float32(games)
 	}
 	return a
 }
