@@ -19,6 +19,7 @@ func commands() []*cobra.Command {
 	return []*cobra.Command{
 		playCommand(),
 		gtpCommand(),
+		matchCommand(),
 		benchCommand(),
 		versionCommand(),
 	}

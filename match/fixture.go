@@ -1,0 +1,47 @@
+package match
+
+import "montego/goban"
+
+// Side is one of the two sides of a match. It keeps its name while colours
+// alternate.
+type Side int
+
+// The two sides, in the order of the command line.
+const (
+	A Side = iota
+	B
+)
+
+// Other returns the opponent.
+func (s Side) Other() Side { return 1 - s }
+
+// String returns "A" or "B".
+func (s Side) String() string { return [...]string{"A", "B"}[s] }
+
+// Fixture is a game to be played.
+type Fixture struct {
+	Number  int  // from 0
+	Black   Side // who has Black
+	Opening []goban.Move
+	Seed    uint64
+}
+
+// Color returns the colour that s has.
+func (f Fixture) Color(s Side) goban.Color {
+	if s == f.Black {
+		return goban.Black
+	}
+	return goban.White
+}
+
+// Side returns who has the colour c.
+func (f Fixture) Side(c goban.Color) Side {
+	if c == goban.Black {
+		return f.Black
+	}
+	return f.Black.Other()
+}
+
+// Pair returns the number of the fixture's pair: two games from one opening
+// with colours swapped.
+func (f Fixture) Pair() int { return f.Number / 2 }

@@ -1,0 +1,33 @@
+package match
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+
+	"montego/gtp"
+)
+
+// TestGNUGo plays a real opponent, which judges too: no illegal move, no crash,
+// no refused command, no disagreement about a result.
+func TestGNUGo(t *testing.T) {
+	const line = "gnugo --mode gtp --chinese-rules --level 1 --seed 1"
+	words, _ := gtp.SplitCommandLine(locate(line))
+	if _, err := exec.LookPath(words[0]); err != nil {
+		t.Fatalf("GNU Go is not installed (%v); `make test` installs it", err)
+	}
+	m := newMatch(parse(t, "preset:rave,playouts=50"), parse(t, "gtp:"+line), 2, 1)
+	m.Width, m.Height = 7, 7
+	m.Openings = RandomMoves(m.Conditions, 2, 1)
+	var err error
+	if m.Referee, err = ParseArbiter("gtp:" + line); err != nil {
+		t.Fatal(err)
+	}
+	all, s := runAll(t, m)
+	if s.Ends[Counted]+s.Ends[Resigned] != 2 || s.Sides[A].Refusals+s.Sides[B].Refusals+s.RefereeFaults+s.Disputed != 0 {
+		t.Errorf("%+v", s)
+	}
+	if !strings.HasPrefix(s.Sides[B].Name, "GNU Go 3") || len(all[0].Moves) < 10 {
+		t.Errorf("%q, %d moves", s.Sides[B].Name, len(all[0].Moves))
+	}
+}

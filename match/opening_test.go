@@ -1,0 +1,107 @@
+package match
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"montego/goban"
+)
+
+func TestRandomMoves(t *testing.T) {
+	c := small()
+	openings, again, other := RandomMoves(c, 8, 1), RandomMoves(c, 8, 1), RandomMoves(c, 8, 2)
+	seen := map[string]bool{}
+	for pair := range 20 {
+		o := openings(pair)
+		if !slices.Equal(o, again(pair)) || slices.Equal(o, other(pair)) {
+			t.Errorf("pair %d: the opening does not follow from the seed", pair)
+		}
+		if len(o) != 8 || playable(c, "", o) != nil {
+			t.Errorf("pair %d: %v", pair, o)
+		}
+		key := ""
+		for i, m := range o {
+			key += m.String()
+			if m.Point == goban.Pass || m.Color != []goban.Color{goban.Black, goban.White}[i%2] {
+				t.Errorf("pair %d: move %d is %v", pair, i+1, m)
+			}
+		}
+		seen[key] = true
+	}
+	if len(seen) < 19 {
+		t.Errorf("%d different openings in 20", len(seen))
+	}
+	// A full board leaves nothing to play: the opening ends early.
+	c.Width, c.Height = 2, 2
+	if o := RandomMoves(c, 1000, 1)(0); len(o) >= 1000 {
+		t.Errorf("%d moves", len(o))
+	}
+}
+
+// writeFiles makes a folder with these files.
+func writeFiles(t *testing.T, files map[string]string) string {
+	t.Helper()
+	folder := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+func TestReadOpenings(t *testing.T) {
+	folder := writeFiles(t, map[string]string{
+		"b.sgf":     "(;SZ[5];B[cc];W[cb](;B[bb];W[dd])(;B[aa]))",
+		"a.SGF":     "(;SZ[5]KM[0.5];B[bd])",
+		"notes.txt": "not a record",
+	})
+	tests := []struct {
+		moves int
+		want  [3]string // of pairs 0, 1 and 2
+	}{
+		{0, [3]string{"B2", "C3 C4 B4 D2", "B2"}},
+		{2, [3]string{"B2", "C3 C4", "B2"}},
+	}
+	for _, tt := range tests {
+		openings, err := ReadOpenings(small(), folder, tt.moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for pair, want := range tt.want {
+			var got []string
+			for _, m := range openings(pair) {
+				got = append(got, m.Point.String())
+			}
+			if strings.Join(got, " ") != want {
+				t.Errorf("%d moves, pair %d: %v, want %s", tt.moves, pair, got, want)
+			}
+		}
+	}
+}
+
+func TestReadOpeningsRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"(;SZ[9];B[cc])":                "its board is 9×9, the match is on 5×5",
+		"(;SZ[5]AB[cc][dd];W[bb])":      "set-up stones",
+		"(;SZ[5];B[cc];W[];B[])":        "the game is over after move 3",
+		"(;SZ[5];B[cc];W[cc])":          "move 2",
+		"no game in here":               "x.sgf: ",
+		"(;SZ[5];B[cc](;W[dd](;B[ee]))": "", // repaired
+	} {
+		folder := writeFiles(t, map[string]string{"x.sgf": text})
+		_, err := ReadOpenings(small(), folder, 0)
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "x.sgf")) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+	if _, err := ReadOpenings(small(), t.TempDir(), 0); err == nil || !strings.Contains(err.Error(), "no opening") {
+		t.Errorf("an empty folder: %v", err)
+	}
+	if _, err := ReadOpenings(small(), filepath.Join(t.TempDir(), "nowhere"), 0); err == nil {
+		t.Error("a folder that does not exist is read")
+	}
+}

@@ -1,0 +1,64 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"montego/clock"
+	"montego/goban"
+	"montego/gtp"
+)
+
+// Player plays one game after another at one table. Each method may fail, and
+// must return soon after its context ends. A Player belongs to one goroutine.
+type Player interface {
+	// Name returns what the player calls itself, for tables and records.
+	Name() string
+	// NewGame makes it ready for a game. What it does at random is to follow
+	// from seed, if it can.
+	NewGame(ctx context.Context, c *Conditions, seed uint64) error
+	// Play tells it a move of the game: the opponent's, or the opening's.
+	Play(ctx context.Context, m goban.Move) error
+	// GenMove asks it for a move of c, whose clock is left.
+	GenMove(ctx context.Context, c goban.Color, left clock.Clock) (Answer, error)
+	// Score returns how it would count the game. The error is errNoOpinion if
+	// it cannot.
+	Score(ctx context.Context) (gtp.Result, error)
+	// Refusals returns how many commands it has refused since NewGame, those
+	// included that a game can do without.
+	Refusals() int
+	// Abandon gives up whatever it is doing, without waiting for it. The next
+	// NewGame begins with a fresh engine.
+	Abandon()
+	// Close ends it and waits until nothing of it is left.
+	Close()
+}
+
+// Answer is what a player answers when it is asked for a move.
+type Answer struct {
+	Point  goban.Point // or goban.Pass
+	Resign bool
+	Note   string // what it thinks of it, for the record, or ""
+}
+
+// Contestant is who takes part in a match. It opens one Player for each table.
+type Contestant struct {
+	// Text is how people write it: "preset:rave,playouts=1000".
+	Text string
+	// Open starts a Player. Its error says in one line why it cannot.
+	Open func(ctx context.Context) (Player, error)
+}
+
+// ParseContestant reads a player as people write it: "preset:NAME,key=value…"
+// for an engine of this program, "gtp:COMMAND LINE" for a program of its own.
+func ParseContestant(text string) (Contestant, error) {
+	kind, rest, found := strings.Cut(text, ":")
+	switch {
+	case found && kind == "preset":
+		return presetContestant(rest)
+	case found && kind == "gtp":
+		return commandContestant(rest)
+	}
+	return Contestant{}, fmt.Errorf("player %q: a player is preset:NAME,key=value… or gtp:COMMAND LINE", text)
+}

@@ -1,0 +1,94 @@
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"montego/clock"
+	"montego/engine"
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+)
+
+// presetContestant is an engine of this program, as engine.Parse reads it.
+func presetContestant(text string) (Contestant, error) {
+	params, err := engine.Parse(text)
+	if err != nil {
+		return Contestant{}, fmt.Errorf("player preset:%s: %w", text, err)
+	}
+	if text == "" {
+		text = engine.DefaultPreset
+	}
+	return Contestant{
+		Text: "preset:" + text,
+		Open: func(context.Context) (Player, error) { return &thinker{name: text, params: params}, nil },
+	}, nil
+}
+
+// thinker is a Player in this process. It keeps one engine for all its games,
+// and with it the memory of the search tree.
+type thinker struct {
+	name   string
+	params engine.Params
+	engine *engine.Engine // nil before the first game and after a panic
+	game   *game.Game
+}
+
+func (t *thinker) Name() string { return t.name }
+
+func (t *thinker) NewGame(_ context.Context, c *Conditions, seed uint64) (err error) {
+	defer t.rescue(&err)
+	t.game = c.newGame()
+	if t.engine == nil {
+		t.engine = engine.New(t.params, seed)
+		return nil
+	}
+	t.engine.Restart(seed)
+	return nil
+}
+
+func (t *thinker) Play(_ context.Context, m goban.Move) error { return t.game.Play(m) }
+
+func (t *thinker) GenMove(ctx context.Context, c goban.Color, left clock.Clock) (a Answer, err error) {
+	defer t.rescue(&err)
+	d := t.engine.GenMove(ctx, t.game, c, t.budget(left))
+	return Answer{Point: d.Move.Point, Resign: d.Resign, Note: note(d)}, ctx.Err()
+}
+
+// budget is the engine's own choice, but a fixed number of playouts without a
+// clock is played whole.
+func (t *thinker) budget(left clock.Clock) clock.Budget {
+	if t.params.Playouts > 0 && !left.Settings().Limited() {
+		return clock.Budget{}
+	}
+	return t.engine.Budget(left, t.game)
+}
+
+// note says what a decision rests on.
+func note(d engine.Decision) string {
+	if len(d.Search.Moves) == 0 {
+		return d.Reason
+	}
+	best := d.Search.Best()
+	return fmt.Sprintf("%.1f %% in %d games, %d of them with this move", 100*d.Search.ValueFor(d.Move.Color),
+		d.Search.Playouts+d.Search.Reused, best.Visits)
+}
+
+func (t *thinker) Score(context.Context) (r gtp.Result, err error) {
+	defer t.rescue(&err)
+	return gtp.ScoreResult(t.engine.Count(t.game).Score.Lead().Float()), nil
+}
+
+func (t *thinker) Refusals() int { return 0 }
+func (t *thinker) Abandon()      { t.engine = nil }
+func (t *thinker) Close()        { t.engine = nil }
+
+// rescue turns a panic of the engine into an error, so that a bug costs one
+// game and not the match.
+func (t *thinker) rescue(err *error) {
+	if what := recover(); what != nil {
+		t.engine = nil
+		*err = panicked(what)
+	}
+}

@@ -1,0 +1,77 @@
+package match
+
+import (
+	"time"
+
+	"montego/clock"
+	"montego/goban"
+	"montego/gtp"
+)
+
+// Record is what became of a Fixture.
+type Record struct {
+	Fixture
+	Names  [2]string // of the players, by Side
+	Result gtp.Result
+	End    End
+	Fault  *Fault // what was wrong, if the game ended by Forfeit or is Broken
+	Moves  []Move // the opening's included
+	Start  time.Time
+
+	// Opinions are how the players would count a game that was Counted; the
+	// zero Result if they don't say.
+	Opinions [2]gtp.Result
+	// Refusals are how many commands each player refused.
+	Refusals [2]int
+	// Unclear says that the referee doubted its own verdict.
+	Unclear bool
+	// RefereeFault says why the referee could not judge; then the referee
+	// that is built in did. It is "" if all went well.
+	RefereeFault string
+}
+
+// Move is a move of a Record.
+type Move struct {
+	goban.Move
+	Opening bool          // it was not the player's own
+	Used    time.Duration // thinking
+	Left    clock.Clock   // the player's clock after it
+	Note    string        // what the player said of it
+}
+
+// End says how a game ended.
+type End int
+
+// The ends of games.
+const (
+	Counted  End = iota // after two passes, by the referee
+	Resigned            // one side gave up
+	Forfeit             // by a Fault, losses on time included
+	TooLong             // after the most moves allowed; counted as it stands
+	Broken              // never played; it has no winner
+	numEnds  = int(Broken) + 1
+)
+
+// String returns the end in a word or two.
+func (e End) String() string {
+	return [...]string{"counted", "resigned", "forfeit", "too long", "broken"}[e]
+}
+
+// MarshalText returns String.
+func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// Winner returns who won; ok is false after a draw and in a broken game.
+func (r *Record) Winner() (s Side, ok bool) {
+	return r.Side(r.Result.Winner), r.Result.Winner.IsStone()
+}
+
+// Disputed reports whether the opinion of a player about who won a counted game
+// differs from the verdict.
+func (r *Record) Disputed() bool {
+	for _, o := range r.Opinions {
+		if o.Ending == gtp.ByScore && o.Winner != r.Result.Winner {
+			return true
+		}
+	}
+	return false
+}

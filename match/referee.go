@@ -1,0 +1,133 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"montego/engine"
+	"montego/game"
+	"montego/goban"
+)
+
+// Referee says what finished games count to, at one table. Counting is by the
+// rules of the game; what a referee adds is which stones are dead.
+type Referee interface {
+	// Judge counts a game after two passes. It must return soon after ctx ends.
+	Judge(ctx context.Context, g *game.Game) (Verdict, error)
+	// Close ends the referee and waits until nothing of it is left.
+	Close()
+}
+
+// Verdict is what a game counts to.
+type Verdict struct {
+	Lead game.Points // Black's
+	// Unclear says that the referee itself doubts whether some chain is dead.
+	Unclear bool
+}
+
+// Arbiter is who judges a match. It opens one Referee for each table.
+type Arbiter struct {
+	// Text is how people write it: "builtin", "none", "gtp:COMMAND LINE".
+	Text string
+	// Open starts a Referee. Its error says in one line why it cannot.
+	Open func(ctx context.Context) (Referee, error)
+}
+
+// ParseArbiter reads a referee as people write it: "builtin" for Montego's own
+// judgement, "none" for the board as it stands with every stone alive,
+// "gtp:COMMAND LINE" for a program that knows final_status_list or final_score.
+func ParseArbiter(text string) (Arbiter, error) {
+	switch kind, line, _ := strings.Cut(text, ":"); {
+	case text == "builtin":
+		return Builtin(), nil
+	case text == "none":
+		return Arbiter{text, func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
+	case kind == "gtp":
+		if _, err := commandContestant(line); err != nil {
+			return Arbiter{}, fmt.Errorf("referee %s: %w", text, err)
+		}
+		return Arbiter{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line) }}, nil
+	}
+	return Arbiter{}, fmt.Errorf("referee %q: a referee is builtin, none or gtp:COMMAND LINE", text)
+}
+
+// Builtin is Montego's own judgement.
+func Builtin() Arbiter {
+	return Arbiter{"builtin", func(context.Context) (Referee, error) { return newEstimator(), nil }}
+}
+
+// asItStands takes no stone off.
+type asItStands struct{}
+
+func (asItStands) Judge(_ context.Context, g *game.Game) (Verdict, error) {
+	return countWithout(g, nil)
+}
+
+func (asItStands) Close() {}
+
+// countWithout counts a game with these stones taken off.
+func countWithout(g *game.Game, dead []goban.Point) (Verdict, error) {
+	n, err := g.Count(dead, nil)
+	if err != nil {
+		return Verdict{}, err
+	}
+	return Verdict{Lead: n.Score.Lead()}, nil
+}
+
+// estimator is the referee that is built in: it plays the position to its end
+// many times over, and a chain that is more often gone than not is dead.
+type estimator struct{ engine *engine.Engine }
+
+// newEstimator returns an estimator that always judges the same way: its seed
+// is fixed. It never searches, so its tree may be as small as can be.
+func newEstimator() *estimator {
+	p := engine.DefaultParams()
+	p.Search.Memory = 1
+	return &estimator{engine.New(p, 1)}
+}
+
+const (
+	// JudgePlayouts is how often the built-in referee plays a position to its
+	// end. It is four times what an engine allows itself between two moves:
+	// the standard error of an ownership is below 0.025, and it costs a few
+	// hundredths of a second on a small board, once a game.
+	JudgePlayouts = 2000
+	// unclear is the ownership, from −1 to 1, below which a chain's fate is in
+	// doubt: eight standard errors.
+	unclear = 0.2
+)
+
+func (e *estimator) Judge(_ context.Context, g *game.Game) (v Verdict, err error) {
+	if !g.Rules().FriendlyPass {
+		return countWithout(g, nil)
+	}
+	a, b := e.engine.Assess(g, JudgePlayouts), g.Board()
+	var dead []goban.Point
+	doubt := false
+	for p := range b.Points() {
+		if !b.At(p).IsStone() {
+			continue
+		}
+		stays := staying(a, b, b.ChainAt(p))
+		doubt = doubt || -unclear < stays && stays < unclear
+		if stays < 0 {
+			dead = append(dead, p)
+		}
+	}
+	v, err = countWithout(g, dead)
+	v.Unclear = doubt
+	return v, err
+}
+
+func (e *estimator) Close() {}
+
+// staying returns how often the stones of a chain stay their owner's, from −1
+// to 1.
+func staying(a *engine.Assessment, b *goban.Board, chain goban.Chain) float64 {
+	sum := 0.0
+	for p := range b.ChainStones(chain) {
+		sum += float64(a.Owner[p])
+	}
+	return sum * float64(b.ChainColor(chain).Sign()) / float64(b.ChainSize(chain))
+}

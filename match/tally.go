@@ -1,0 +1,38 @@
+package match
+
+// Tally counts results from one player's view.
+type Tally struct {
+	Wins   int `json:"wins"`
+	Losses int `json:"losses"`
+	Draws  int `json:"draws"`
+}
+
+// Games returns how many games have a result.
+func (t Tally) Games() int { return t.Wins + t.Losses + t.Draws }
+
+// Points returns the wins, and half of the draws.
+func (t Tally) Points() float64 { return float64(t.Wins) + float64(t.Draws)/2 }
+
+// Share returns the points per game, 0.5 without games.
+func (t Tally) Share() float64 {
+	if t.Games() == 0 {
+		return 0.5
+	}
+	return t.Points() / float64(t.Games())
+}
+
+// Interval returns the 95 % interval of the share that the player would have in
+// endless games.
+func (t Tally) Interval() Interval { return Wilson(t.Points(), t.Games()) }
+
+// add counts one game, which was won, or else lost, unless it was a draw.
+func (t *Tally) add(won, draw bool) {
+	switch {
+	case draw:
+		t.Draws++
+	case won:
+		t.Wins++
+	default:
+		t.Losses++
+	}
+}
