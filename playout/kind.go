@@ -5,17 +5,22 @@ package playout
 type Kind uint8
 
 const (
-	TreeMove    Kind = iota // chosen by the search, not by a policy
-	RandomMove              // any playable point
-	CaptureMove             // takes a chain in atari
-	EscapeMove              // saves an own chain from atari
-	KoMove                  // takes a ko back
-	NakadeMove              // the point that kills an eyespace
-	LadderMove              // goes on driving a ladder
-	TwoLibMove              // attacks or defends a chain with two liberties
-	ManyLibMove             // attacks around a chain with three or four
-	PatternMove             // a 3×3 shape next to the last moves
-	InsteadMove             // the other liberty instead of a bad self-atari
+	TreeMove         Kind = iota // chosen by the search, not by a policy
+	RandomMove                   // any playable point
+	CaptureMove                  // takes a chain in atari
+	EscapeMove                   // saves an own chain from atari
+	KoMove                       // takes a ko back
+	NakadeMove                   // the point that kills an eyespace
+	LadderMove                   // goes on driving a ladder
+	TwoLibMove                   // attacks or defends a chain with two liberties
+	ManyLibMove                  // attacks around a chain with three or four
+	PatternMove                  // a 3×3 shape next to the last moves
+	InsteadMove                  // the other liberty instead of a bad self-atari
+	NearMove                     // within three points of the last move
+	InnerMove                    // on the third line or above
+	HistoryMove                  // what the tree chose most often
+	HistoryReplyMove             // what the tree chose most often in reply
+	ReplyMove                    // the last good reply
 	numKinds
 )
 
@@ -23,5 +28,6 @@ const (
 func (k Kind) String() string {
 	return [numKinds]string{
 		"tree", "random", "capture", "escape", "ko", "nakade", "ladder", "two liberties", "more liberties", "pattern", "instead",
+		"near", "inner", "history", "history of replies", "last good reply",
 	}[k%numKinds]
 }

@@ -16,20 +16,43 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// TestGamesEnd plays many games with every policy and replays each trace: every
-// move is legal and fills no eye, colours alternate, and the game ends by two
-// passes unless it is too long.
-func TestGamesEnd(t *testing.T) {
+// variants returns every policy alone, and under each of the layers.
+func variants() (all []Params) {
 	for _, name := range Policies() {
+		for lgrf := range 3 {
+			p := DefaultParams()
+			p.Policy, p.LGRF = name, lgrf
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// winner returns who owns more of a board.
+func winner(b *goban.Board) goban.Color {
+	switch score := b.AreaScore(); {
+	case score > 0:
+		return goban.Black
+	case score < 0:
+		return goban.White
+	}
+	return goban.Empty
+}
+
+// TestGamesEnd plays many games with every policy, which learns from them, and
+// replays each trace: every move is legal and fills no eye, colours alternate,
+// and the game ends by two passes unless it is too long.
+func TestGamesEnd(t *testing.T) {
+	for _, params := range variants() {
 		for _, size := range [][2]int{{2, 2}, {3, 2}, {5, 5}, {9, 9}, {19, 19}, {2, 19}} {
-			params := DefaultParams()
-			params.Policy = name
 			policy, r, trace := New(params), rng.New(7), new(Trace)
-			for range 100 {
-				b, first := goban.New(size[0], size[1]), goban.Black+goban.Color(r.Intn(2))
+			for range 40 {
+				root, first := goban.New(size[0], size[1]), goban.Black+goban.Color(r.Intn(2))
+				b := *root
 				trace.Reset(first)
-				policy.Run(b, first, &r, trace)
-				replay(t, b, trace)
+				policy.Run(&b, first, &r, trace)
+				replay(t, &b, trace)
+				LearnerOf(policy).Learn(root, trace, winner(&b))
 			}
 		}
 	}
@@ -42,7 +65,7 @@ func replay(t *testing.T, end *goban.Board, trace *Trace) {
 	for i, p := range trace.Points() {
 		c := trace.Color(i)
 		if p != goban.Pass && (!b.Legal(p, c) || b.EyeLike(p, c)) {
-			t.Fatalf("move %d: %v plays %v\n%v", i, c, p, b)
+			t.Fatalf("move %d: %v plays %v (%v)\n%v", i, c, p, trace.Kind(i), b)
 		}
 		b.Play(p, c)
 	}
@@ -111,17 +134,39 @@ func TestMercy(t *testing.T) {
 }
 
 func TestNoAllocation(t *testing.T) {
-	for _, name := range Policies() {
-		params := DefaultParams()
-		params.Policy = name
+	for _, params := range variants() {
 		policy, r, trace := New(params), rng.New(7), new(Trace)
 		root, b := goban.New(9, 9), goban.New(9, 9)
 		if n := testing.AllocsPerRun(100, func() {
 			b.CopyFrom(root)
 			trace.Reset(goban.Black)
 			policy.Run(b, goban.Black, &r, trace)
+			LearnerOf(policy).Learn(root, trace, winner(b))
 		}); n != 0 {
-			t.Errorf("%s: %v allocations a playout", name, n)
+			t.Errorf("%s, lgrf %d: %v allocations a playout", params.Policy, params.LGRF, n)
+		}
+	}
+}
+
+// TestSeed plays games that learn from each other twice, from one seed and
+// after Forget, and compares them.
+func TestSeed(t *testing.T) {
+	for _, params := range variants() {
+		policy, root, trace := New(params), goban.New(9, 9), new(Trace)
+		games := func() (hashes [20]goban.Hash) {
+			LearnerOf(policy).Forget()
+			r := rng.New(5)
+			for i := range hashes {
+				b := *root
+				trace.Reset(goban.Black)
+				policy.Run(&b, goban.Black, &r, trace)
+				LearnerOf(policy).Learn(root, trace, winner(&b))
+				hashes[i] = b.Hash()
+			}
+			return hashes
+		}
+		if games() != games() {
+			t.Errorf("%s, lgrf %d: one seed, two games", params.Policy, params.LGRF)
 		}
 	}
 }

@@ -19,9 +19,11 @@ type Policy interface {
 
 // Params chooses a policy and bounds its games.
 type Params struct {
-	Policy string  `param:"policy" default:"uniform" enum:"uniform,mogo,moggy" doc:"how playouts choose their moves" source:"[Bouzy03]"`
+	Policy string  `param:"policy" default:"uniform" enum:"uniform,mogo,moggy,orego" doc:"how playouts choose their moves" source:"[Bouzy03]"`
 	Length float64 `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
 	Mercy  float64 `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays every game out" source:"libEGO's rule, in shares of the board"`
+	LGRF   int     `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
+	Orego  Orego   `param:"orego"`
 }
 
 // DefaultParams returns the parameters of the plain player.
@@ -31,16 +33,32 @@ func DefaultParams() (p Params) {
 }
 
 // Policies returns the names of the policies there are.
-func Policies() []string { return []string{"uniform", "mogo", "moggy"} }
+func Policies() []string { return []string{"uniform", "mogo", "moggy", "orego"} }
 
 // New returns a policy for one worker. Params must be valid.
 func New(p Params) Policy {
+	if p.LGRF > 0 {
+		return newReplier(newBase(p), limitsOf(p), p.LGRF)
+	}
+	return newBase(p)
+}
+
+// base is a policy that others can be laid over.
+type base interface {
+	Policy
+	chooser
+}
+
+// newBase returns the policy that p names.
+func newBase(p Params) base {
 	l := limitsOf(p)
 	switch p.Policy {
 	case "mogo":
 		return &mogo{limits: l, shapes: pattern.MoGo()}
 	case "moggy":
 		return &moggy{limits: l, shapes: pattern.Pachi()}
+	case "orego":
+		return &orego{limits: l, wheel: p.Orego}
 	}
 	return &Uniform{limits: l}
 }

@@ -6,8 +6,15 @@ import (
 	"montego/goban"
 )
 
-// Reset forgets the tree.
+// Reset forgets the tree and what the playouts have learned, as for another
+// game.
 func (s *Search) Reset() {
+	s.clear()
+	s.learner.Forget()
+}
+
+// clear forgets the tree.
+func (s *Search) clear() {
 	s.tree.reset()
 	s.root = 0
 }
@@ -23,7 +30,7 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	children := s.tree.nodes[root.children:][:root.count]
 	i := slices.IndexFunc(children, func(n node) bool { return n.move == p })
 	if c != s.at.toMove || i < 0 {
-		s.Reset()
+		s.clear()
 		return
 	}
 	// The new root gets a block of its own; the old root's children go, without

@@ -36,6 +36,7 @@ type Search struct {
 	priors    Priors
 	backup    Backup
 	policy    playout.Policy
+	learner   playout.Learner // the policy, if it learns
 	rand      rng.Rand
 
 	tree *arena
@@ -62,11 +63,12 @@ func New(p Params, po playout.Params, seed uint64) *Search {
 		path:      make([]ref, 0, maxDepth+1),
 		moves:     make([]goban.Point, 0, maxBlock),
 	}
+	s.learner = playout.LearnerOf(s.policy)
 	return s
 }
 
-// Restart forgets the tree and makes the games to come follow from seed, as if
-// New had made the search.
+// Restart forgets everything and makes the games to come follow from seed, as
+// if New had made the search.
 func (s *Search) Restart(seed uint64) {
 	s.Reset()
 	s.rand = rng.New(seed)
@@ -107,7 +109,9 @@ func (s *Search) play(root Root) {
 		s.expand(leaf)
 		s.policy.Run(&s.board, s.trace.Color(s.trace.Len), &s.rand, &s.trace)
 	}
-	s.backup.update(s.tree, s.path, &s.trace, s.score(over))
+	score := s.score(over)
+	s.backup.update(s.tree, s.path, &s.trace, score)
+	s.learner.Learn(root.Board, &s.trace, score.winner())
 }
 
 // descend walks from the root to a leaf, playing the moves on the board, and
@@ -190,7 +194,7 @@ func positionOf(b *goban.Board, toMove goban.Color, komi float64) position {
 // seen there. The root is expanded at once, without the banned moves.
 func (s *Search) prepare(root Root) (reused int) {
 	if at := positionOf(root.Board, root.ToMove, root.Komi); s.root == 0 || s.at != at {
-		s.Reset()
+		s.clear()
 		s.root, s.at = s.tree.take(1), at
 	}
 	n := &s.tree.nodes[s.root]

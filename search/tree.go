@@ -37,6 +37,17 @@ const (
 	blackWins result = unit
 )
 
+// winner returns who won, or Empty for a draw.
+func (r result) winner() goban.Color {
+	switch r {
+	case blackWins:
+		return goban.Black
+	case whiteWins:
+		return goban.White
+	}
+	return goban.Empty
+}
+
 // tally adds up results of games. It stops at maxTally games: the RAVE value of
 // a move counts for nothing long before.
 type tally struct{ games, sum uint32 }
