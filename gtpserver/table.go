@@ -35,11 +35,15 @@ func tables() []command {
 		boardCommands,
 		moveCommands,
 		handicapCommands,
+		setupCommands,
 		rulesCommands,
 		timeCommands,
 		thinkingCommands,
 		endingCommands,
+		readingCommands,
+		playoutCommands,
 		recordCommands,
+		analyzeCommands,
 	)
 }
 

@@ -1,0 +1,34 @@
+package gtpserver
+
+import "strings"
+
+// analyzeCommands tell GoGui what to offer in its menu of analyses.
+var analyzeCommands = []command{
+	{"gogui-analyze_commands", "", (*session).analyses, "what GoGui can offer as analyses: type/label/command, one a line"},
+}
+
+// analyses is GoGui's menu. %p is the point that was clicked, %m the side to
+// move, %c a colour to be chosen.
+const analyses = `
+hstring/Playouts/montego-playouts 1000 %m
+hpstring/Playout Moves/montego-policy_moves %m
+string/Ladder/montego-ladder %p
+string/Self-Atari/montego-self_atari %m %p
+hpstring/Atari/montego-atari %m %p
+string/Two Eyes/montego-two_eyes %p
+plist/Legal Moves/all_legal %c
+string/Score/final_score
+plist/Alive Stones/final_status_list alive
+plist/Dead Stones/final_status_list dead
+plist/Stones in Seki/final_status_list seki
+plist/Black Territory/final_status_list black_territory
+plist/White Territory/final_status_list white_territory
+plist/Dame/final_status_list dame
+string/Captures/captures %c
+string/Rules/kata-get-rules
+none/Forget Searches/clear_cache
+`
+
+func (s *session) analyses(*call) (string, error) {
+	return strings.TrimSpace(analyses), nil
+}
