@@ -6,6 +6,8 @@
 //     inside a game all code is concrete.
 //   - Trace, the moves of the game in order: what was played where, and when.
 //     RAVE and statistics are read from it afterwards.
+//   - Learner, a Policy that remembers the games of a search: what the tree chose
+//     (orego), or what answered a move well (the layer lgrf, over any policy).
 //   - Params, which policy and how long a game may last.
 //
 // A playout is one board walked forward. The policy gets a board that someone

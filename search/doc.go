@@ -11,7 +11,8 @@
 //   - Selection (select.go), which child a descent tries next;
 //   - Priors (expand.go), what a new child is believed to be worth;
 //   - Backup (backup.go), what a finished game teaches the nodes on its path;
-//   - playout.Policy, how a game goes on below the tree.
+//   - playout.Policy, how a game goes on below the tree; what it learns from
+//     games it keeps until Reset, however often the tree begins anew.
 //
 // Invariants: all results and sums are Black's, from 0 for a game that White
 // won to 1 for Black's; Node.value alone turns them to the side that moves. The
