@@ -21,6 +21,7 @@ func commands() []*cobra.Command {
 		gtpCommand(),
 		matchCommand(),
 		benchCommand(),
+		debugCommand(),
 		versionCommand(),
 	}
 }

@@ -37,25 +37,14 @@ func (e *Engine) Assess(g *game.Game, n int) *Assessment {
 // passed since. The same position gives the same answer. When ctx is done it
 // stops, after one game at least.
 func (e *Engine) Playouts(ctx context.Context, g *game.Game, c goban.Color, n int) *Assessment {
-	return e.playouts(ctx, turnOf(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi())
+	return e.playouts(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi())
 }
 
 // PolicyMoves draws the next move of c by the playout policy n times: see
 // playout.Sample. The last move counts as it does for Playouts.
 func (e *Engine) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choice {
 	r := e.random(g.Board())
-	return playout.Sample(e.params.Playout, turnOf(g.Board(), c), c, n, &r)
-}
-
-// turnOf returns the position for c to move: a policy takes the last move for
-// the opponent's, so if it was c's, the opponent passes.
-func turnOf(b *goban.Board, c goban.Color) *goban.Board {
-	if b.At(b.LastMove(0)) != c {
-		return b
-	}
-	after := *b
-	after.Play(goban.Pass, c.Opponent())
-	return &after
+	return playout.Sample(e.params.Playout, playout.Turn(g.Board(), c), c, n, &r)
 }
 
 // checkEvery is how many games are played between two looks at a context.

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"montego/engine"
+	"montego/game"
+	"montego/goban"
+	"montego/inspect"
+	"montego/param"
+	"montego/playout"
+)
+
+// debugSettings are the flags of `montego debug` and its subcommands.
+type debugSettings struct {
+	policy        string
+	set           []string
+	seed          uint64
+	color         string
+	move          int
+	every         int // playout
+	samples, rows int // policy
+}
+
+// debugCommand shows what happens inside the player.
+func debugCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "debug",
+		Short: "Show what playouts do on a position: one game move by move, or the next moves",
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand())
+	return c
+}
+
+// positions is how the help of a subcommand says what FILE is.
+const positions = `FILE is a game record in SGF or a picture of a board in ASCII; - is standard
+input. In a picture X) is the stone played last.`
+
+func debugPlayoutCommand() *cobra.Command {
+	var f debugSettings
+	c := &cobra.Command{
+		Use:     "playout FILE|-",
+		Short:   "Show one playout move by move, with the kind of each move",
+		Long:    "Show one playout move by move, with the kind of each move and boards between.\n\n" + positions,
+		Example: "  montego debug playout game.sgf --move 30 --policy moggy --seed 3",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			if f.every < 0 {
+				return usagef("--every %d: there is no such number of moves", f.every)
+			}
+			return f.show(c, args[0], func(g *game.Game, v inspect.View) error {
+				return inspect.Playout(c.OutOrStdout(), g, v, f.every)
+			})
+		},
+	}
+	f.flags(c)
+	c.Flags().IntVar(&f.every, "every", 20, "a board after so many moves each; 0 for none")
+	return c
+}
+
+func debugPolicyCommand() *cobra.Command {
+	var f debugSettings
+	c := &cobra.Command{
+		Use:     "policy FILE|-",
+		Short:   "Show which moves a policy makes next, and how often",
+		Long:    "Draw the next move of a policy many times, and show the moves and their kinds as a\ntable, and in percent on the board.\n\n" + positions,
+		Example: "  montego debug policy game.sgf --move 30 --policy mogo",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			switch {
+			case f.samples < 1 || f.samples > 10_000_000:
+				return usagef("--samples %d is not between 1 and 10000000", f.samples)
+			case f.rows < 0:
+				return usagef("--rows %d: there is no such number of rows", f.rows)
+			}
+			return f.show(c, args[0], func(g *game.Game, v inspect.View) error {
+				return inspect.Policy(c.OutOrStdout(), g, v, f.samples, f.rows)
+			})
+		},
+	}
+	f.flags(c)
+	c.Flags().IntVar(&f.samples, "samples", 10_000, "how many moves are drawn")
+	c.Flags().IntVar(&f.rows, "rows", 20, "how many rows of the table are shown")
+	return c
+}
+
+// flags declares what both subcommands share.
+func (f *debugSettings) flags(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringVar(&f.policy, "policy", engine.DefaultParams().Playout.Policy, "the policy: "+strings.Join(playout.Policies(), ", "))
+	flags.StringArrayVar(&f.set, "set", nil, "change a parameter of playouts, `name=value`; may be repeated")
+	flags.Uint64Var(&f.seed, "seed", 1, "another seed draws other moves")
+	flags.StringVar(&f.color, "color", "", "who moves first, `black` or white (default: whose turn it is)")
+	flags.IntVar(&f.move, "move", 0, "look at a record before this move; 0 is its end")
+}
+
+// show reads the position and shows it by the flags.
+func (f *debugSettings) show(c *cobra.Command, file string, do func(*game.Game, inspect.View) error) error {
+	v, err := f.view()
+	if err != nil {
+		return usageError{err}
+	}
+	if f.move < 0 {
+		return usagef("--move %d: the first move is 1", f.move)
+	}
+	text, err := readFile(c.InOrStdin(), file)
+	if err != nil {
+		return err
+	}
+	g, err := inspect.Position(text, f.move)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return do(g, v)
+}
+
+// view turns the flags into what package inspect needs.
+func (f *debugSettings) view() (v inspect.View, err error) {
+	v = inspect.View{Playout: engine.DefaultParams().Playout, Seed: f.seed}
+	if err := param.Set(&v.Playout, "policy", f.policy); err != nil {
+		return v, fmt.Errorf("--%w", err)
+	}
+	if err := param.Apply(&v.Playout, f.set...); err != nil {
+		return v, fmt.Errorf("--set: %w", err)
+	}
+	if f.color != "" {
+		if v.Color, err = goban.ParseColor(f.color); err != nil {
+			return v, fmt.Errorf("--color: %w", err)
+		}
+	}
+	return v, nil
+}
+
+// readFile returns what is in a file, or, if its name is "-", in in.
+func readFile(in io.Reader, name string) ([]byte, error) {
+	if name == "-" {
+		return io.ReadAll(in)
+	}
+	return os.ReadFile(name)
+}

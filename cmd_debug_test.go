@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// debugOn runs `montego debug` with input on standard input.
+func debugOn(args, input string) (code int, out, errOut string) {
+	var o, e bytes.Buffer
+	code = run(context.Background(), rootCommand(debugCommand()), append([]string{"debug"}, strings.Fields(args)...), strings.NewReader(input), &o, &e)
+	return code, o.String(), e.String()
+}
+
+func TestDebug(t *testing.T) {
+	record := filepath.Join(t.TempDir(), "game.sgf")
+	if err := os.WriteFile(record, []byte("(;SZ[5];B[cc];W[bb])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	const picture = "X . .\n. O)."
+	tests := []struct{ args, first, contains string }{
+		{"playout - --policy uniform", "uniform, seed 1, black to move", "   1 X "},
+		{"playout - --policy mogo --seed 3 --color w --every 2", "mogo, seed 3, white to move", "   1 O "},
+		{"playout " + record, "moggy, seed 1, black to move", "kinds: "},
+		{"playout " + record + " --move 2", "moggy, seed 1, white to move", "kinds: "},
+		{"policy - --policy moggy --seed 3", "moggy, seed 3, black to move, 10000 moves drawn", "kinds: "},
+		{"policy - --samples 7 --rows 0", "moggy, seed 1, black to move, 7 moves drawn", "more rows"},
+		{"playout - --set length=1", "moggy, seed 1, black to move", "after "},
+		{"", "Show what playouts do", "policy "},
+	}
+	for _, tt := range tests {
+		code, out, errOut := debugOn(tt.args, picture)
+		if code != exitOK || errOut != "" || !strings.HasPrefix(out, tt.first) || !strings.Contains(out, tt.contains) {
+			t.Errorf("debug %s: exit code %d, %q, prints\n%s", tt.args, code, errOut, out)
+		}
+	}
+}
+
+func TestDebugErrors(t *testing.T) {
+	tests := []struct {
+		args, input string
+		code        int
+		want        string
+	}{
+		{"nothing", "", exitUsage, `unknown command "nothing" for "montego debug"`},
+		{"playout", "", exitUsage, "accepts 1 arg(s), received 0"},
+		{"playout - --policy best", "", exitUsage, "--policy: "},
+		{"playout - --set length=9", "", exitUsage, "--set: length: "},
+		{"playout - --color red", "", exitUsage, `--color: invalid color "red"`},
+		{"playout - --every -1", "", exitUsage, "--every -1: "},
+		{"playout - --move -1", "", exitUsage, "--move -1: "},
+		{"policy - --samples 0", "", exitUsage, "--samples 0 is not between 1 and 10000000"},
+		{"policy - --rows -2", "", exitUsage, "--rows -2: "},
+		{"policy nothing.sgf", "", exitFailure, "open nothing.sgf: no such file or directory"},
+		{"policy -", "X Y", exitFailure, "-: picture: "},
+		{"policy - --move 3", "X .\n. .", exitFailure, "-: a picture has no moves"},
+		{"policy -", "(;SZ[5];B[cc];W[cc])", exitFailure, "-: 1:15: "},
+	}
+	for _, tt := range tests {
+		code, out, errOut := debugOn(tt.args, tt.input)
+		if code != tt.code || out != "" || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("debug %s: exit code %d, %q, %q; want %d, %q", tt.args, code, out, errOut, tt.code, tt.want)
+		}
+	}
+}

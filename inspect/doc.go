@@ -1,0 +1,13 @@
+// Package inspect shows people what a playout policy does: what montego debug
+// prints.
+//
+// It has three functions and hardly a type. Position reads what is looked at, a
+// record or a picture. Playout shows one game of a policy move by move
+// (playout.go), Policy the moves that it could make next (policy.go); both take
+// a View, which says how it is looked at.
+//
+// What always holds: the same position and View print the same text.
+//
+// What may not live here: flags and files (package main), measuring and
+// comparing (packages bench and match).
+package inspect

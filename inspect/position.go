@@ -1,0 +1,53 @@
+package inspect
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"montego/game"
+	"montego/goban"
+	"montego/sgf"
+)
+
+// errPicture says that a picture was asked for a move.
+var errPicture = errors.New("a picture has no moves: only a game record can be read up to a move")
+
+// Position reads a game: a record in SGF, before the given move or, if that is
+// 0, at its end; or a picture as goban.ParseDiagram reads it, then the opponent
+// of the last stone is to move, or Black. An error says where the text is wrong.
+func Position(text []byte, move int) (*game.Game, error) {
+	// Every record has a semicolon, and no picture.
+	if !bytes.ContainsRune(text, ';') {
+		if move != 0 {
+			return nil, errPicture
+		}
+		return fromPicture(string(text))
+	}
+	records, _, err := sgf.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	rules, ok := records.Trees[0].Rules()
+	if !ok {
+		rules = game.DefaultRules()
+	}
+	return records.Trees[0].GameBefore(move, rules, rules.DefaultKomi())
+}
+
+func fromPicture(text string) (*game.Game, error) {
+	d, err := goban.ParseDiagram(text)
+	if err != nil {
+		return nil, fmt.Errorf("picture: %w", err)
+	}
+	b, err := d.Board()
+	if err != nil {
+		return nil, fmt.Errorf("picture: %w", err)
+	}
+	toMove := goban.Black
+	if b.At(d.Last) == goban.Black {
+		toMove = goban.White
+	}
+	rules := game.DefaultRules()
+	return game.From(b, toMove, rules, rules.DefaultKomi()), nil
+}
