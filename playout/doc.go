@@ -9,6 +9,8 @@
 //   - Learner, a Policy that remembers the games of a search: what the tree chose
 //     (orego), or what answered a move well (the layer lgrf, over any policy).
 //   - Params, which policy and how long a game may last.
+//   - Choice, a next move of a policy and its share, as Sample draws them for
+//     people to look at.
 //
 // A playout is one board walked forward. The policy gets a board that someone
 // else has copied and descended on, and leaves it at the end of the game, ready
