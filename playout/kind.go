@@ -15,7 +15,7 @@ const (
 	TwoLibMove                   // attacks or defends a chain with two liberties
 	ManyLibMove                  // attacks around a chain with three or four
 	PatternMove                  // a 3×3 shape next to the last moves
-	InsteadMove                  // the other liberty instead of a bad self-atari
+	InsteadMove                  // instead of a useless move, mostly a bad self-atari
 	NearMove                     // within three points of the last move
 	InnerMove                    // on the third line or above
 	HistoryMove                  // what the tree chose most often

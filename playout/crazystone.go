@@ -1,0 +1,144 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/rng"
+	"montego/tactics"
+)
+
+// crazyStone plays as the first Crazy Stone did [Coulom06] appendix A: moves are
+// drawn by their urgency, and some that are of no use are replaced. It looks at
+// no last move and passes only when no point has any urgency.
+type crazyStone struct {
+	limits limits
+	urgent urgencies
+	moves  tactics.Moves
+}
+
+// Run plays a game. See Policy.
+func (m *crazyStone) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	play(m, m.limits, b, c, r, t)
+}
+
+func (m *crazyStone) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	m.weigh(b, c)
+	return m.draw(b, c, r)
+}
+
+// weigh sets the urgencies of the position.
+func (m *crazyStone) weigh(b *goban.Board, c goban.Color) {
+	m.urgent.reset()
+	m.urgent.ataris(b, c)
+}
+
+// draw draws a move and corrects it. An urgent move that leaves several stones
+// in atari is drawn again, with the urgency of any other; so at most one draw
+// is lost for each point that is urgent.
+func (m *crazyStone) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	for {
+		p := m.urgent.draw(b, c, r)
+		if p == goban.Pass {
+			return p, RandomMove
+		}
+		if q := besides(b, p, c); q != goban.NoPoint {
+			return q, InsteadMove
+		}
+		if !exposes(b, p, c) {
+			return p, m.kind(b, p, c)
+		}
+		if m.urgent.of(p) >= saveUrgency {
+			m.urgent.level(p)
+			continue
+		}
+		if q := m.instead(b, p, c, r); q != p {
+			return q, InsteadMove
+		}
+		return p, m.kind(b, p, c)
+	}
+}
+
+// kind says why the point p was drawn.
+func (m *crazyStone) kind(b *goban.Board, p goban.Point, c goban.Color) Kind {
+	switch k := b.Code(p); {
+	case m.urgent.of(p) == 1:
+		return RandomMove
+	case k.InAtari(c.Opponent()) > 0:
+		return CaptureMove
+	case k.InAtari(c) > 0:
+		return EscapeMove
+	}
+	return TwoLibMove
+}
+
+// besides returns the one empty neighbour of p if c had better play there, else
+// NoPoint ([Coulom06] A.2, the first two corrections):
+//
+//   - All other neighbours are stones of one own chain, and the empty one
+//     touches it too: a stone there makes an eye of p. So the middle of a
+//     three-point eye is found.
+//   - All other neighbours are the opponent's, and a stone on p would give no
+//     atari.
+func besides(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
+	k := b.Code(p)
+	own, enemies := k.Stones(c), k.Stones(c.Opponent())
+	if k.Liberties() != 1 || own > 0 == (enemies > 0) {
+		return goban.NoPoint
+	}
+	exit, chain := goban.NoPoint, goban.Chain(0)
+	for q := range goban.Neighbours(p) {
+		id := b.ChainAt(q)
+		switch {
+		case b.At(q) == goban.Empty:
+			exit = q
+		case id == 0: // the edge
+		case enemies > 0 && b.LibertyCount(id) <= 2:
+			return goban.NoPoint
+		case own > 0 && chain != 0 && id != chain:
+			return goban.NoPoint
+		default:
+			chain = id
+		}
+	}
+	if own > 0 && !b.HasLiberty(chain, exit) {
+		return goban.NoPoint
+	}
+	return exit
+}
+
+// exposes reports whether a move of c on p makes a chain of several stones that
+// is in atari.
+func exposes(b *goban.Board, p goban.Point, c goban.Color) bool {
+	return b.Code(p).Stones(c) > 0 && tactics.LibertiesAfter(b, p, c, 2) < 2
+}
+
+// instead returns what to play instead of a move of c on p that leaves several
+// stones in atari ([Coulom06] A.2, the third correction): the capture of a chain
+// in atari that touches them; else the other liberty of a chain that has two;
+// else p.
+func (m *crazyStone) instead(b *goban.Board, p goban.Point, c goban.Color, r *rng.Rand) goban.Point {
+	m.moves.Reset()
+	for q := range goban.Neighbours(p) {
+		if b.At(q) == c {
+			tactics.CounterCaptures(b, b.ChainAt(q), &m.moves)
+		}
+	}
+	if q := pick(&m.moves, b, c, r); q != goban.NoPoint {
+		return q
+	}
+	for q := range goban.Neighbours(p) {
+		chain := b.ChainAt(q)
+		if b.At(q) != c || b.LibertyCount(chain) != 2 {
+			continue
+		}
+		var two [2]goban.Point
+		b.Liberties(chain, two[:0])
+		other := two[0]
+		if other == p {
+			other = two[1]
+		}
+		if m.urgent.open(b, other, c) {
+			return other
+		}
+	}
+	return p
+}

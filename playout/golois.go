@@ -1,0 +1,70 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/rng"
+)
+
+// golois is crazyStone with the two improvements of Golois [Cazenave07] §4: it
+// fills no real eye but every false one, and it plays the right atari, the one
+// that leaves a chain with two liberties no good way out.
+type golois struct {
+	crazyStone
+	twos twos
+}
+
+func newGolois(l limits) *golois {
+	m := &golois{crazyStone: crazyStone{limits: l}}
+	m.urgent.realEyes = true
+	return m
+}
+
+// Run plays a game. See Policy.
+func (m *golois) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	play(m, m.limits, b, c, r, t)
+}
+
+func (m *golois) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	m.weigh(b, c)
+	return m.draw(b, c, r)
+}
+
+// weigh sets the urgencies of the position.
+func (m *golois) weigh(b *goban.Board, c goban.Color) {
+	m.crazyStone.weigh(b, c)
+	m.twos.follow(b)
+	for i := range m.twos.list() {
+		if e := &m.twos.entries[i]; min(e.room[0], e.room[1]) < enough {
+			if chain := b.ChainAt(e.stone); !m.urgent.captors.has(chain) {
+				m.rightAtari(b, e, chain, c)
+			}
+		}
+	}
+}
+
+// rightAtari adds the urgency of the liberties of a chain with two. If its owner
+// extends at one of them after the attacker has taken the other, that other one
+// counts no more; so the attacker takes the better one first, and the worse says
+// what is left: with two or less the chain is caught, with three it is
+// threatened. The owner forestalls it on the same point, unless both are as
+// good. A chain that can take one of those around it is left alone.
+// [Cazenave07] §4.2.
+func (m *golois) rightAtari(b *goban.Board, e *two, chain goban.Chain, c goban.Color) {
+	own := b.ChainColor(chain) == c
+	if own && e.room[0] == e.room[1] {
+		return
+	}
+	worth := threatUrgency
+	switch {
+	case min(e.room[0], e.room[1]) == 3:
+	case own:
+		worth = saveUrgency
+	default:
+		worth = captureUrgency
+	}
+	for i, p := range e.liberties {
+		if e.room[i] >= e.room[1-i] && m.urgent.open(b, p, c) {
+			m.urgent.add(p, worth*b.ChainSize(chain))
+		}
+	}
+}

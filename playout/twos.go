@@ -1,0 +1,147 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/tactics"
+)
+
+// twos lists the chains with two liberties and how well they could extend. It
+// follows a game move by move and looks anew only at what the move has changed.
+type twos struct {
+	entries [goban.NumPoints]two
+	n       int
+	hash    goban.Hash // of the position listed
+	empties int        // in that position
+	changed changes
+}
+
+// two is a chain with two liberties.
+type two struct {
+	stone     goban.Point // one of its stones
+	liberties [2]goban.Point
+	room      [2]int8 // liberties after its owner has played each, up to enough
+}
+
+// enough is a number of liberties that is out of danger, whatever is beyond.
+const enough = 4
+
+// changes lists the chains whose liberties a move has changed, each once: the
+// chain that moved, the enemies it touches, and those that captures have
+// relieved.
+type changes struct {
+	set    chainSet
+	chains [goban.NumPoints]goban.Chain
+	n      int
+}
+
+// list returns the chains.
+func (t *twos) list() []two { return t.entries[:t.n] }
+
+// follow brings the list up to date. After one move it looks at what has
+// changed, after anything else at the whole board. The hash tells which it was:
+// it must come out as that of the position listed with the move's stone and
+// without the stones it took, which are the newest of the empty points.
+func (t *twos) follow(b *goban.Board) {
+	last, hash, empties := b.LastMove(0), b.Hash(), b.Empties()
+	if hash == t.hash && len(empties) == t.empties {
+		return
+	}
+	var taken []goban.Point
+	if n := len(empties) - t.empties + 1; n > 0 && n <= len(empties) {
+		taken = empties[len(empties)-n:]
+	}
+	if c := b.At(last); c.IsStone() && hash == t.hash^played(last, c, taken) {
+		t.changed.note(b, last, taken)
+		t.update(b)
+	} else {
+		t.find(b)
+	}
+	t.hash, t.empties = hash, len(empties)
+}
+
+// played returns what a move that takes stones does to the hash.
+func played(p goban.Point, c goban.Color, taken []goban.Point) goban.Hash {
+	h := goban.StoneHash(c, p)
+	for _, q := range taken {
+		h ^= goban.StoneHash(c.Opponent(), q)
+	}
+	return h
+}
+
+// find makes the list from nothing.
+func (t *twos) find(b *goban.Board) {
+	var seen chainSet
+	t.n = 0
+	for p := range b.Points() {
+		if chain := b.ChainAt(p); chain != 0 && seen.add(chain) {
+			t.add(b, p, chain)
+		}
+	}
+}
+
+// update follows one move. The room of a chain can only have changed if one of
+// its liberties is also one of a chain that has changed.
+func (t *twos) update(b *goban.Board) {
+	listed := t.list()
+	t.n = 0
+	for i := range listed {
+		e := listed[i]
+		chain := b.ChainAt(e.stone)
+		switch {
+		case chain == 0 || t.changed.set.has(chain): // taken, or added below
+		case t.changed.share(b, &e):
+			t.add(b, e.stone, chain)
+		default:
+			t.entries[t.n&(goban.NumPoints-1)] = e
+			t.n++
+		}
+	}
+	for _, chain := range t.changed.chains[:t.changed.n] {
+		for p := range b.ChainStones(chain) {
+			t.add(b, p, chain)
+			break
+		}
+	}
+}
+
+// add lists a chain by its stone p if it has two liberties.
+func (t *twos) add(b *goban.Board, p goban.Point, chain goban.Chain) {
+	if b.LibertyCount(chain) != 2 {
+		return
+	}
+	liberties, room := tactics.Extensions(b, chain, enough)
+	t.entries[t.n&(goban.NumPoints-1)] = two{p, liberties, [2]int8{int8(room[0]), int8(room[1])}}
+	t.n++
+}
+
+// note lists what a move that took some stones has changed.
+func (l *changes) note(b *goban.Board, last goban.Point, taken []goban.Point) {
+	l.n, l.set = 0, chainSet{}
+	l.add(b.ChainAt(last))
+	for q := range goban.Neighbours(last) {
+		l.add(b.ChainAt(q))
+	}
+	for _, p := range taken {
+		for q := range goban.Neighbours(p) {
+			l.add(b.ChainAt(q))
+		}
+	}
+}
+
+// add lists a chain, if it is one and not listed yet.
+func (l *changes) add(chain goban.Chain) {
+	if chain != 0 && l.set.add(chain) {
+		l.chains[l.n&(goban.NumPoints-1)] = chain
+		l.n++
+	}
+}
+
+// share reports whether a liberty of the entry is one of a changed chain.
+func (l *changes) share(b *goban.Board, e *two) bool {
+	for _, chain := range l.chains[:l.n] {
+		if b.HasLiberty(chain, e.liberties[0]) || b.HasLiberty(chain, e.liberties[1]) {
+			return true
+		}
+	}
+	return false
+}
