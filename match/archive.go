@@ -114,7 +114,7 @@ func (m *Move) comment() string {
 	if m.Opening {
 		return "opening"
 	}
-	text := fmt.Sprintf("%.2f s", m.Used.Seconds())
+	text := fmt.Sprintf("%.3f s", m.Used.Seconds())
 	if m.Note != "" {
 		text += ", " + m.Note
 	}

@@ -44,7 +44,7 @@ func TestSGF(t *testing.T) {
 OT[1m+5/10s]RO[5]DT[2026-11-21]GC[The game ended: counted. Seed 7.
 Ann [4 dan\] counts W+3.5.
 The referee was in doubt.]KM[7.5]TM[60]RE[W+3.5];B[cc]C[opening]
-;W[bb]C[1.50 s, 51.0 %]WL[58.5];B[]C[1.00 s]BL[58.5])
+;W[bb]C[1.500 s, 51.0 %]WL[58.5];B[]C[1.000 s]BL[58.5])
 `
 	got := string(r.SGF(c).Bytes())
 	if got != want {

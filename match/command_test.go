@@ -1,7 +1,6 @@
 package match
 
 import (
-	"context"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -131,21 +130,5 @@ func TestJoinCommandLine(t *testing.T) {
 	got, err := gtp.SplitCommandLine(joinCommandLine(words))
 	if err != nil || strings.Join(got, "|") != strings.Join(words, "|") {
 		t.Errorf("%q, %v", got, err)
-	}
-}
-
-// TestPresetPanics: a panic of an engine in this process is a crash.
-func TestPresetPanics(t *testing.T) {
-	p, err := parse(t, "preset:rave,playouts=10").Open(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	// Asked for a move without a game it has nothing to hold on to.
-	if _, err := p.GenMove(context.Background(), 1, clock.Clock{}); err == nil || kindOf(err) != Crash || !strings.HasPrefix(err.Error(), "panic: ") {
-		t.Errorf("%v", err)
-	}
-	c := small()
-	if err := p.NewGame(context.Background(), &c, 1); err != nil {
-		t.Errorf("after a panic: %v", err)
 	}
 }

@@ -34,6 +34,7 @@ func NewProgress(w io.Writer, games int, terminal bool) *Progress {
 		mpb.PrependDecorators(decor.CountersNoUnit("%d of %d games ")),
 		mpb.AppendDecorators(
 			decor.Any(func(decor.Statistics) string { return " " + *p.score.Load() + " " }),
+			decor.OnComplete(decor.Name("left "), ""),
 			decor.OnComplete(decor.AverageETA(decor.ET_STYLE_GO), ""),
 		),
 	)

@@ -1,0 +1,60 @@
+package match
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"montego/clock"
+	"montego/goban"
+)
+
+// openPreset returns a player in this process.
+func openPreset(t *testing.T, text string) *thinker {
+	t.Helper()
+	p, err := parse(t, text).Open(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.(*thinker)
+}
+
+// TestPresetKeepsItsEngine: games, however many, do with the memory of one
+// engine.
+func TestPresetKeepsItsEngine(t *testing.T) {
+	p, c := openPreset(t, "preset:rave,playouts=10"), small()
+	_ = p.NewGame(context.Background(), &c, 1)
+	first := p.engine
+	_ = p.NewGame(context.Background(), &c, 2)
+	if first == nil || p.engine != first {
+		t.Error("the second game has another engine")
+	}
+}
+
+// TestPresetBudget: a fixed number of playouts is played whole unless a clock
+// runs, and without either there is a limit all the same.
+func TestPresetBudget(t *testing.T) {
+	c := small()
+	limited, _ := clock.Parse("1m")
+	for text, want := range map[string][2]bool{"preset:rave,playouts=10": {false, true}, "preset:rave": {true, true}} {
+		p := openPreset(t, text)
+		_ = p.NewGame(context.Background(), &c, 1)
+		got := [2]bool{p.budget(clock.Clock{}).Target > 0, p.budget(clock.New(limited)).Target > 0}
+		if got != want {
+			t.Errorf("%s: limited %v without and with a clock, want %v", text, got, want)
+		}
+	}
+}
+
+// TestPresetPanics: a panic of an engine in this process is a crash.
+func TestPresetPanics(t *testing.T) {
+	p := openPreset(t, "preset:rave,playouts=10")
+	// Asked for a move without a game it has nothing to hold on to.
+	if _, err := p.GenMove(context.Background(), goban.Black, clock.Clock{}); err == nil || kindOf(err) != Crash || !strings.HasPrefix(err.Error(), "panic: ") {
+		t.Errorf("%v", err)
+	}
+	c := small()
+	if err := p.NewGame(context.Background(), &c, 1); err != nil {
+		t.Errorf("after a panic: %v", err)
+	}
+}
