@@ -2,20 +2,27 @@ package playout
 
 import "montego/goban"
 
-// chainSet is a set of chains of one board.
-type chainSet [goban.NumPoints / 64]uint64
-
-// add adds a chain and reports whether it is new.
-func (s *chainSet) add(c goban.Chain) bool {
-	word, bit := &s[c>>6&7], uint64(1)<<(c&63)
-	fresh := *word&bit == 0
-	*word |= bit
-	return fresh
+// chainSet is a set of chains of one board. Emptying it costs nothing: who is in
+// it is stamped with the number of times it was emptied. The zero chainSet is
+// empty.
+type chainSet struct {
+	emptied uint64
+	stamps  [goban.NumPoints]uint64 // by chain: emptied+1 if it is in the set
 }
 
-func (s *chainSet) has(c goban.Chain) bool { return s[c>>6&7]>>(c&63)&1 != 0 }
+// reset empties the set.
+func (s *chainSet) reset() { s.emptied++ }
 
-// addNeighbours adds the chains that touch a chain, and none at all as 0.
+// add adds a chain.
+func (s *chainSet) add(c goban.Chain) { s.stamps[c&(goban.NumPoints-1)] = s.emptied + 1 }
+
+// has reports whether a chain is in the set.
+func (s *chainSet) has(c goban.Chain) bool {
+	return s.stamps[c&(goban.NumPoints-1)] == s.emptied+1
+}
+
+// addNeighbours adds the chains that touch a chain, and the 0 of points without
+// stones.
 func (s *chainSet) addNeighbours(b *goban.Board, chain goban.Chain) {
 	for p := range b.ChainStones(chain) {
 		for q := range goban.Neighbours(p) {

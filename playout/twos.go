@@ -25,12 +25,12 @@ type two struct {
 // enough is a number of liberties that is out of danger, whatever is beyond.
 const enough = 4
 
-// changes lists the chains whose liberties a move has changed, each once: the
-// chain that moved, the enemies it touches, and those that captures have
+// changes lists the chains whose liberties a move has changed, each by one stone:
+// the chain that moved, the enemies it touches, and those that captures have
 // relieved.
 type changes struct {
 	set    chainSet
-	chains [goban.NumPoints]goban.Chain
+	stones [goban.NumPoints]goban.Point
 	n      int
 }
 
@@ -70,10 +70,12 @@ func played(p goban.Point, c goban.Color, taken []goban.Point) goban.Hash {
 
 // find makes the list from nothing.
 func (t *twos) find(b *goban.Board) {
-	var seen chainSet
+	seen := &t.changed.set
+	seen.reset()
 	t.n = 0
 	for p := range b.Points() {
-		if chain := b.ChainAt(p); chain != 0 && seen.add(chain) {
+		if chain := b.ChainAt(p); chain != 0 && !seen.has(chain) {
+			seen.add(chain)
 			t.add(b, p, chain)
 		}
 	}
@@ -96,11 +98,8 @@ func (t *twos) update(b *goban.Board) {
 			t.n++
 		}
 	}
-	for _, chain := range t.changed.chains[:t.changed.n] {
-		for p := range b.ChainStones(chain) {
-			t.add(b, p, chain)
-			break
-		}
+	for _, p := range t.changed.list() {
+		t.add(b, p, b.ChainAt(p))
 	}
 }
 
@@ -116,29 +115,35 @@ func (t *twos) add(b *goban.Board, p goban.Point, chain goban.Chain) {
 
 // note lists what a move that took some stones has changed.
 func (l *changes) note(b *goban.Board, last goban.Point, taken []goban.Point) {
-	l.n, l.set = 0, chainSet{}
-	l.add(b.ChainAt(last))
+	l.n = 0
+	l.set.reset()
+	l.add(b, last)
 	for q := range goban.Neighbours(last) {
-		l.add(b.ChainAt(q))
+		l.add(b, q)
 	}
 	for _, p := range taken {
 		for q := range goban.Neighbours(p) {
-			l.add(b.ChainAt(q))
+			l.add(b, q)
 		}
 	}
 }
 
-// add lists a chain, if it is one and not listed yet.
-func (l *changes) add(chain goban.Chain) {
-	if chain != 0 && l.set.add(chain) {
-		l.chains[l.n&(goban.NumPoints-1)] = chain
+// add lists the chain of p, if there is one and it is not listed yet.
+func (l *changes) add(b *goban.Board, p goban.Point) {
+	if chain := b.ChainAt(p); chain != 0 && !l.set.has(chain) {
+		l.set.add(chain)
+		l.stones[l.n&(goban.NumPoints-1)] = p
 		l.n++
 	}
 }
 
+// list returns one stone of each chain.
+func (l *changes) list() []goban.Point { return l.stones[:l.n] }
+
 // share reports whether a liberty of the entry is one of a changed chain.
 func (l *changes) share(b *goban.Board, e *two) bool {
-	for _, chain := range l.chains[:l.n] {
+	for _, p := range l.list() {
+		chain := b.ChainAt(p)
 		if b.HasLiberty(chain, e.liberties[0]) || b.HasLiberty(chain, e.liberties[1]) {
 			return true
 		}

@@ -79,7 +79,7 @@ func (u *urgencies) open(b *goban.Board, p goban.Point, c goban.Color) bool {
 // an own one. Running where that is hopeless is worth nothing, nor is hindering
 // it.
 func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
-	u.captors = chainSet{}
+	u.captors.reset()
 	for _, chain := range b.ChainsInAtari() {
 		u.captors.addNeighbours(b, chain)
 	}

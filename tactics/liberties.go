@@ -85,7 +85,13 @@ func connects(b *goban.Board, p goban.Point, c goban.Color) bool {
 func Extensions(b *goban.Board, chain goban.Chain, most int) (liberties [2]goban.Point, room [2]int) {
 	owner := b.ChainColor(chain)
 	b.Liberties(chain, liberties[:0])
+	apart := !adjacent(liberties[0], liberties[1])
 	for i, p := range liberties {
+		// The other liberty is one more, unless it is among the neighbours of p.
+		if apart && b.Code(p).Liberties() >= most-1 {
+			room[i] = most
+			continue
+		}
 		room[i] = LibertiesAfter(b, p, owner, most)
 	}
 	return liberties, room
