@@ -180,7 +180,7 @@ func TestSeed(t *testing.T) {
 			}
 			return hashes
 		}
-		if games() != games() {
+		if one, again := games(), games(); one != again {
 			t.Errorf("%s, lgrf %d: one seed, two games", params.Policy, params.LGRF)
 		}
 	}
