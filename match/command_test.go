@@ -2,6 +2,7 @@ package match
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -132,3 +133,28 @@ func TestJoinCommandLine(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
+
+// FuzzCommandLine: a command line keeps its words when it is taken apart and
+// put together again, and whatever is wrong with a player or referee is said.
+func FuzzCommandLine(f *testing.F) {
+	for _, text := range []string{"gtp:gnugo --mode gtp", `gtp:"/my go/engine" 'a b' c\ d`, "preset:rave,playouts=10", "preset:,=", "builtin", ""} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, err := range []error{second(ParseContestant(text)), second(ParseArbiter(text))} {
+			if err != nil && err.Error() == "" {
+				t.Errorf("%q: an error without words", text)
+			}
+		}
+		words, err := gtp.SplitCommandLine(text)
+		if err != nil {
+			return
+		}
+		again, err := gtp.SplitCommandLine(joinCommandLine(words))
+		if err != nil || !slices.Equal(words, again) {
+			t.Errorf("%q: %q, put together %q, %v", text, words, again, err)
+		}
+	})
+}
+
+func second[T any](_ T, err error) error { return err }
