@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime/debug"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"montego/clock"
 	"montego/engine"
@@ -207,10 +205,4 @@ func (f *matchSettings) opener(c match.Conditions) (match.Openings, error) {
 		return match.RandomMoves(c, f.randomMoves, f.seed), nil
 	}
 	return match.NoOpenings, nil
-}
-
-// isTerminal reports whether w is a terminal.
-func isTerminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
 }

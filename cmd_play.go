@@ -108,7 +108,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 		return o, err
 	}
 	o.Style, err = f.style(c.OutOrStdout())
-	o.Echo = !isTerminalFile(c.InOrStdin())
+	o.Echo = !isTerminal(c.InOrStdin())
 	return o, err
 }
 
@@ -157,7 +157,7 @@ func parseYou(text string) (goban.Color, error) {
 
 // style finds out what out can show.
 func (f *playSettings) style(out io.Writer) (terminal.Style, error) {
-	s, err := terminal.StyleFor(f.paint, isTerminalFile(out), os.Getenv)
+	s, err := terminal.StyleFor(f.paint, isTerminal(out), os.Getenv)
 	if err != nil {
 		return s, fmt.Errorf("--paint: %w", err)
 	}
@@ -166,10 +166,4 @@ func (f *playSettings) style(out io.Writer) (terminal.Style, error) {
 	}
 	s.Stones = s.Stones && !f.ascii
 	return s, nil
-}
-
-// isTerminalFile reports whether an input or output is a terminal.
-func isTerminalFile(stream any) bool {
-	file, ok := stream.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
 }

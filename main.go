@@ -88,10 +88,16 @@ terminal but a pipe or a file, it speaks GTP there, as GUIs expect of an engine.
 // when a person sits at the terminal, GTP when a program holds the other end
 // or when it was asked for.
 func bareCommand(in io.Reader, gtpAsked bool) string {
-	if f, ok := in.(*os.File); ok && !gtpAsked && term.IsTerminal(int(f.Fd())) {
+	if isTerminal(in) && !gtpAsked {
 		return "play"
 	}
 	return "gtp"
+}
+
+// isTerminal reports whether an input or output is a terminal.
+func isTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
 }
 
 // runSubcommand runs the subcommand called name with its default flags.
