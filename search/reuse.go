@@ -33,8 +33,8 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 		s.clear()
 		return
 	}
-	// The new root gets a block of its own; the old root's children go, without
-	// what lies below the new root.
+	// The new root takes the place of the old one, whose children go with all
+	// that lies below them but the new root's own.
 	kept := children[i]
 	children[i].children, children[i].count = 0, 0
 	s.tree.release(s.root)
