@@ -58,9 +58,12 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	return exitUsage
 }
 
+// The table's order is help's order. It is a switch of cobra's for the whole
+// process, so it is set once, before any command runs.
+func init() { cobra.EnableCommandSorting = false }
+
 // rootCommand is `montego` itself, with the given subcommands.
 func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
-	cobra.EnableCommandSorting = false
 	root := &cobra.Command{
 		Use:   "montego",
 		Short: "Monte-Carlo Go: a player, an analyst and a laboratory",
