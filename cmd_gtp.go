@@ -15,10 +15,8 @@ import (
 	"montego/clock"
 	"montego/engine"
 	"montego/game"
-	"montego/goban"
 	"montego/gtpserver"
 	"montego/param"
-	"montego/sgf"
 )
 
 // gtpSettings are the flags of `montego gtp`.
@@ -100,23 +98,11 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	if o.Params, err = playerParams(f.preset, f.set, f.playouts); err != nil {
 		return o, err
 	}
-	size, err := sgf.ParseSize(f.size)
-	if err == nil {
-		err = goban.ValidSize(size.Width, size.Height)
-	}
+	c, err := parseConditions(f.size, f.rules, f.komi)
 	if err != nil {
-		return o, fmt.Errorf("--size: %w", err)
+		return o, err
 	}
-	o.Width, o.Height = size.Width, size.Height
-	if o.Rules, err = game.ParseRules(f.rules); err != nil {
-		return o, fmt.Errorf("--rules: %w", err)
-	}
-	o.Komi = o.Rules.DefaultKomi()
-	if f.komi != "" {
-		if o.Komi, err = game.ParseKomi(f.komi); err != nil {
-			return o, fmt.Errorf("--komi: %w", err)
-		}
-	}
+	o.Width, o.Height, o.Rules, o.Komi = c.width, c.height, c.rules, c.komi
 	if strings.TrimSpace(f.name) == "" {
 		return o, errors.New("--name: an engine needs a name")
 	}

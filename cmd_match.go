@@ -14,9 +14,7 @@ import (
 	"montego/clock"
 	"montego/engine"
 	"montego/game"
-	"montego/goban"
 	"montego/match"
-	"montego/sgf"
 )
 
 // matchSettings are the flags of `montego match`.
@@ -167,23 +165,11 @@ func (f *matchSettings) match(players []string) (*match.Match, error) {
 			return nil, err
 		}
 	}
-	size, err := sgf.ParseSize(f.size)
-	if err == nil {
-		err = goban.ValidSize(size.Width, size.Height)
-	}
+	c, err := parseConditions(f.size, f.rules, f.komi)
 	if err != nil {
-		return nil, fmt.Errorf("--size: %w", err)
+		return nil, err
 	}
-	m.Width, m.Height = size.Width, size.Height
-	if m.Rules, err = game.ParseRules(f.rules); err != nil {
-		return nil, fmt.Errorf("--rules: %w", err)
-	}
-	m.Komi = m.Rules.DefaultKomi()
-	if f.komi != "" {
-		if m.Komi, err = game.ParseKomi(f.komi); err != nil {
-			return nil, fmt.Errorf("--komi: %w", err)
-		}
-	}
+	m.Width, m.Height, m.Rules, m.Komi = c.width, c.height, c.rules, c.komi
 	if m.Referee, err = match.ParseArbiter(f.referee); err != nil {
 		return nil, fmt.Errorf("--referee: %w", err)
 	}

@@ -18,7 +18,6 @@ import (
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
-	"montego/sgf"
 	"montego/terminal"
 )
 
@@ -114,30 +113,20 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 
 // conditions sets board, rules, handicap and komi.
 func (f *playSettings) conditions(o *terminal.Options) error {
-	size, err := sgf.ParseSize(f.size)
-	if err == nil {
-		err = goban.ValidSize(size.Width, size.Height)
-	}
+	c, err := parseConditions(f.size, f.rules, f.komi)
 	if err != nil {
-		return fmt.Errorf("--size: %w", err)
+		return err
 	}
-	o.Width, o.Height = size.Width, size.Height
-	if o.Rules, err = game.ParseRules(f.rules); err != nil {
-		return fmt.Errorf("--rules: %w", err)
-	}
-	o.Komi = o.Rules.DefaultKomi()
+	o.Width, o.Height, o.Rules, o.Komi = c.width, c.height, c.rules, c.komi
 	if o.Handicap = f.handicap; o.Handicap != 0 {
-		o.Komi = game.Point / 2
+		if f.komi == "" {
+			o.Komi = game.Point / 2
+		}
 		if f.handicap == 1 {
 			return errors.New("--handicap 1: a handicap is two stones or more; for less, take --komi 0.5")
 		}
 		if _, err := game.FreeHandicap(o.Width, o.Height, f.handicap); err != nil {
 			return fmt.Errorf("--handicap: %w", err)
-		}
-	}
-	if f.komi != "" {
-		if o.Komi, err = game.ParseKomi(f.komi); err != nil {
-			return fmt.Errorf("--komi: %w", err)
 		}
 	}
 	return nil
