@@ -4,7 +4,6 @@ import (
 	"montego/goban"
 	"montego/pattern"
 	"montego/rng"
-	"montego/tactics"
 )
 
 // moggy is Pachi's sequence [Baudis11] §3.4: rules tried in order, each with a
@@ -12,19 +11,28 @@ import (
 // them, each equally likely; if none does, any move is played that gives no
 // stones away.
 type moggy struct {
-	limits limits
-	shapes *pattern.Set
-	moves  tactics.Moves
+	steps
+	limits       limits
+	large, small rates
 }
 
-// rates are how often rules are asked, in percent.
+// Moggy are the rates of the policy moggy: how often each rule is asked, in
+// percent. −1 stands for the published rate.
+type Moggy struct {
+	Ko        int `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"takes a ko back; -1: 20" source:"[Baudis11] §3.4"`
+	Nakade    int `param:"nakade" default:"-1" range:"-1..100" unit:"percent" doc:"kills the eyespace next to the last move; -1: 20" source:"[Baudis11] §3.4"`
+	Atari     int `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"captures, and saves from atari, next to the last move; -1: 90" source:"[Baudis11] §3.4"`
+	Counter   int `param:"counter" default:"-1" range:"-1..100" unit:"percent" doc:"where a capture saves a chain it does not extend; -1: 20" source:"[Baudis11] §3.4"`
+	Ladder    int `param:"ladder" default:"-1" range:"-1..100" unit:"percent" doc:"goes on driving a ladder; -1: 80" source:"[Baudis11] §3.4"`
+	TwoLib    int `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"attacks and defends chains with two liberties; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
+	ManyLib   int `param:"many-lib" default:"-1" range:"-1..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties; -1: 20" source:"[Baudis11] §3.4"`
+	Pattern   int `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"plays a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"[Baudis11] §3.4"`
+	SelfAtari int `param:"self-atari" default:"-1" range:"-1..100" unit:"percent" doc:"a random move must not be a bad self-atari; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
+}
+
+// rates are the rates of moggy on boards of one size.
 type rates struct {
-	ko, nakade, atari, ladder, twoLib, manyLib, pattern int
-	// counter is how often an own chain in atari is defended by captures alone,
-	// where there are any.
-	counter int
-	// selfAtari is how often a random move must not be a bad self-atari.
-	selfAtari int
+	Moggy
 	// wary says that a chain with two liberties does not make extensions that
 	// gain nothing.
 	wary bool
@@ -34,16 +42,43 @@ type rates struct {
 
 // The rates of [Baudis11] on boards of 15×15 and more, and on smaller ones.
 var (
-	largeRates = rates{ko: 20, nakade: 20, atari: 90, ladder: 80, twoLib: 80, manyLib: 20, pattern: 100, counter: 20, selfAtari: 80, older: true}
-	smallRates = rates{ko: 20, nakade: 20, atari: 90, ladder: 80, twoLib: 90, manyLib: 20, pattern: 90, counter: 20, selfAtari: 90, wary: true}
+	largeRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 80, ManyLib: 20, Pattern: 100, SelfAtari: 80}, false, true}
+	smallRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 90, ManyLib: 20, Pattern: 90, SelfAtari: 90}, true, false}
 )
 
-// ratesFor returns the rates for a board.
-func ratesFor(b *goban.Board) *rates {
-	if b.Area() >= 15*15 {
-		return &largeRates
+// with returns published rates with those of m that are not −1.
+func (r rates) with(m Moggy) rates {
+	set := func(rate *int, wanted int) {
+		if wanted >= 0 {
+			*rate = wanted
+		}
 	}
-	return &smallRates
+	set(&r.Ko, m.Ko)
+	set(&r.Nakade, m.Nakade)
+	set(&r.Atari, m.Atari)
+	set(&r.Counter, m.Counter)
+	set(&r.Ladder, m.Ladder)
+	set(&r.TwoLib, m.TwoLib)
+	set(&r.ManyLib, m.ManyLib)
+	set(&r.Pattern, m.Pattern)
+	set(&r.SelfAtari, m.SelfAtari)
+	return r
+}
+
+// large is the number of points from which a board counts as large.
+const large = 15 * 15
+
+// newMoggy returns the policy with rates that differ from the published ones.
+func newMoggy(l limits, m Moggy) *moggy {
+	return &moggy{limits: l, steps: steps{shapes: pattern.Pachi()}, large: largeRates.with(m), small: smallRates.with(m)}
+}
+
+// rates returns the rates for a board.
+func (m *moggy) rates(b *goban.Board) *rates {
+	if b.Area() >= large {
+		return &m.large
+	}
+	return &m.small
 }
 
 // Run plays a game. See Policy.
@@ -54,196 +89,43 @@ func (m *moggy) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 // choose is the sequence. A rule that finds nothing playable leaves the move to
 // the next one.
 func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
-	rate, last := ratesFor(b), b.LastMove(0)
+	rate, last := m.rates(b), b.LastMove(0)
 	if !b.At(last).IsStone() {
-		return m.random(b, c, r, rate), RandomMove
+		return m.random(b, c, r, rate.SelfAtari), RandomMove
 	}
-	if r.Percent(rate.ko) && m.retakeKo(b, c) {
+	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
 		return m.moves.At(0), KoMove
 	}
-	if r.Percent(rate.nakade) && m.nakade(b, c, last) {
+	if r.Percent(rate.Nakade) && m.nakade(b, c, last) {
 		return m.moves.At(0), NakadeMove
 	}
-	if r.Percent(rate.atari) {
+	if r.Percent(rate.Atari) {
 		m.moves.Reset()
-		kind := m.atari(b, c, last, r, rate)
+		kind := m.atari(b, c, last, r, rate.Counter)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, kind
 		}
 	}
-	if r.Percent(rate.ladder) && m.drive(b, c, last) {
+	if r.Percent(rate.Ladder) && m.drive(b, c, last) {
 		return m.moves.At(0), LadderMove
 	}
-	if r.Percent(rate.twoLib) {
-		m.twoLiberties(b, c, last, rate)
+	if r.Percent(rate.TwoLib) {
+		m.twoLiberties(b, c, last, rate.wary)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, TwoLibMove
 		}
 	}
-	if r.Percent(rate.manyLib) {
+	if r.Percent(rate.ManyLib) {
 		m.fewLiberties(b, c, last)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, ManyLibMove
 		}
 	}
-	if r.Percent(rate.pattern) {
-		m.patterns(b, c, last, rate)
+	if r.Percent(rate.Pattern) {
+		m.patterns(b, c, last, rate.older)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, PatternMove
 		}
 	}
-	return m.random(b, c, r, rate), RandomMove
-}
-
-// only makes p the one move found and reports whether it is playable and gives
-// nothing away.
-func (m *moggy) only(b *goban.Board, p goban.Point, c goban.Color) bool {
-	m.moves.Reset()
-	m.moves.Add(p)
-	return playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad
-}
-
-// retakeKo takes back a ko that the opponent took at most three moves ago.
-func (m *moggy) retakeKo(b *goban.Board, c goban.Color) bool {
-	p, when := b.LastKo()
-	return p != goban.NoPoint && b.Moves()-when < 4 && m.only(b, p, c)
-}
-
-// nakade plays inside the eyespace that the last move has left.
-func (m *moggy) nakade(b *goban.Board, c goban.Color, last goban.Point) bool {
-	p := tactics.Nakade(b, last)
-	return p != goban.NoPoint && m.only(b, p, c)
-}
-
-// atari collects the captures of the chain that has just moved, if it is in
-// atari, and what saves own chains in atari next to it.
-func (m *moggy) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Rand, rate *rates) Kind {
-	if chain := b.ChainAt(last); tactics.Capturable(b, chain) {
-		if h := b.FirstLiberty(chain); playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
-			m.moves.Add(h)
-		}
-		if m.moves.Len() > 0 {
-			return CaptureMove
-		}
-	}
-	for q := range goban.Neighbours(last) {
-		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 {
-			m.save(b, c, chain, r.Percent(rate.counter))
-		}
-	}
-	return EscapeMove
-}
-
-// save collects what saves a chain of c in atari: captures around it and, unless
-// there are some and they are to suffice, the extension. It does not run into a
-// ladder.
-func (m *moggy) save(b *goban.Board, c goban.Color, chain goban.Chain, capturesSuffice bool) {
-	found := m.moves.Len()
-	tactics.CounterCaptures(b, chain, &m.moves)
-	counters := m.moves.Len() > found
-	h := b.FirstLiberty(chain)
-	switch {
-	case counters && capturesSuffice:
-	case b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c.Opponent()):
-		// A stone in the shape of a ko is not worth saving.
-	case !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad:
-	case !counters && tactics.InLadder(b, chain):
-	default:
-		m.moves.Add(h)
-	}
-}
-
-// drive goes on with a ladder: it takes the liberty that catches the chain that
-// has just moved, if that has two.
-func (m *moggy) drive(b *goban.Board, c goban.Color, last goban.Point) bool {
-	chain := b.ChainAt(last)
-	if b.LibertyCount(chain) != 2 {
-		return false
-	}
-	p := tactics.Catch(b, chain)
-	return p != goban.NoPoint && m.only(b, p, c)
-}
-
-// twoLiberties collects attacks on the chain that has just moved and defences of
-// own chains next to it, where they have two liberties.
-func (m *moggy) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, rate *rates) {
-	m.moves.Reset()
-	if chain := b.ChainAt(last); b.LibertyCount(chain) == 2 {
-		tactics.AttackTwo(b, chain, &m.moves)
-	}
-	for q := range goban.Neighbours(last) {
-		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 2 {
-			tactics.DefendTwo(b, chain, rate.wary, &m.moves)
-		}
-	}
-}
-
-// fewLiberties collects counter-attacks of own chains with three or four
-// liberties among the eight points around the last move.
-func (m *moggy) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
-	m.moves.Reset()
-	for _, offsets := range [2]*[4]int{&goban.Orthogonal, &goban.Diagonal} {
-		for _, o := range offsets {
-			q := goban.Point(int(last) + o)
-			if b.At(q) != c {
-				continue
-			}
-			chain := b.ChainAt(q)
-			if n := b.LibertyCount(chain); n == 3 || n == 4 {
-				tactics.DefendFew(b, chain, &m.moves)
-			}
-		}
-	}
-}
-
-// patterns collects the shapes next to the last move and, on large boards, the
-// one before.
-func (m *moggy) patterns(b *goban.Board, c goban.Color, last goban.Point, rate *rates) {
-	m.moves.Reset()
-	patternsAround(b, c, last, m.shapes, &m.moves)
-	if before := b.LastMove(1); rate.older && before > goban.Pass {
-		patternsAround(b, c, before, m.shapes, &m.moves)
-	}
-	found := m.moves
-	m.moves.Reset()
-	for _, p := range found.Points() {
-		if tactics.SelfAtari(b, p, c) != tactics.Bad && !runsIntoLadder(b, p, c) {
-			m.moves.Add(p)
-		}
-	}
-}
-
-// runsIntoLadder reports whether a move of c at p extends an own chain from
-// atari that is caught all the same.
-func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
-	if b.Code(p).InAtari(c) == 0 {
-		return false
-	}
-	for q := range goban.Neighbours(p) {
-		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 && tactics.InLadder(b, chain) {
-			return true
-		}
-	}
-	return false
-}
-
-// random returns a playable move that, mostly, is no bad self-atari: then the
-// liberty to play instead is, if there is one. Points are drawn without
-// replacement, as Uniform does.
-func (m *moggy) random(b *goban.Board, c goban.Color, r *rng.Rand, rate *rates) goban.Point {
-	careful := r.Percent(rate.selfAtari)
-	for n := b.NumEmpty(); n > 0; n-- {
-		i := r.Intn(n)
-		p := b.EmptyPoint(i)
-		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
-			if !careful || tactics.SelfAtari(b, p, c) != tactics.Bad {
-				return p
-			}
-			if q := tactics.Cousin(b, p, c); q != goban.NoPoint && playable(b, q, c) {
-				return q
-			}
-		}
-		b.SwapEmpties(i, n-1)
-	}
-	return goban.Pass
+	return m.random(b, c, r, rate.SelfAtari), RandomMove
 }

@@ -24,6 +24,7 @@ type Params struct {
 	Mercy  float64 `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays every game out" source:"libEGO's rule, in shares of the board"`
 	LGRF   int     `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
 	Orego  Orego   `param:"orego"`
+	Moggy  Moggy   `param:"moggy"`
 }
 
 // DefaultParams returns the parameters of the plain player.
@@ -62,7 +63,7 @@ func newBase(p Params) base {
 	case "mogo":
 		return &mogo{limits: l, shapes: pattern.MoGo()}
 	case "moggy":
-		return &moggy{limits: l, shapes: pattern.Pachi()}
+		return newMoggy(l, p.Moggy)
 	case "orego":
 		return &orego{limits: l, wheel: p.Orego}
 	}

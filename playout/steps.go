@@ -1,0 +1,170 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/pattern"
+	"montego/rng"
+	"montego/tactics"
+)
+
+// steps are the steps that policies with a sequence are made of: each looks for
+// moves of one kind and leaves them in moves. It belongs to one worker.
+type steps struct {
+	shapes *pattern.Set
+	moves  tactics.Moves
+}
+
+// only makes p the one move found and reports whether it is playable and gives
+// nothing away.
+func (m *steps) only(b *goban.Board, p goban.Point, c goban.Color) bool {
+	m.moves.Reset()
+	m.moves.Add(p)
+	return playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad
+}
+
+// retakeKo takes back a ko that the opponent took at most three moves ago.
+func (m *steps) retakeKo(b *goban.Board, c goban.Color) bool {
+	p, when := b.LastKo()
+	return p != goban.NoPoint && b.Moves()-when < 4 && m.only(b, p, c)
+}
+
+// nakade plays inside the eyespace that the last move has left.
+func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point) bool {
+	p := tactics.Nakade(b, last)
+	return p != goban.NoPoint && m.only(b, p, c)
+}
+
+// atari collects the captures of the chain that has just moved, if it is in
+// atari, and what saves own chains in atari next to it. Where a capture does, an
+// own chain is saved by captures alone in counter percent of the cases.
+func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Rand, counter int) Kind {
+	if chain := b.ChainAt(last); tactics.Capturable(b, chain) {
+		if h := b.FirstLiberty(chain); playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+			m.moves.Add(h)
+		}
+		if m.moves.Len() > 0 {
+			return CaptureMove
+		}
+	}
+	for q := range goban.Neighbours(last) {
+		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 {
+			m.save(b, c, chain, r.Percent(counter))
+		}
+	}
+	return EscapeMove
+}
+
+// save collects what saves a chain of c in atari: captures around it and, unless
+// there are some and they are to suffice, the extension. It does not run into a
+// ladder.
+func (m *steps) save(b *goban.Board, c goban.Color, chain goban.Chain, capturesSuffice bool) {
+	found := m.moves.Len()
+	tactics.CounterCaptures(b, chain, &m.moves)
+	counters := m.moves.Len() > found
+	h := b.FirstLiberty(chain)
+	switch {
+	case counters && capturesSuffice:
+	case b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c.Opponent()):
+		// A stone in the shape of a ko is not worth saving.
+	case !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad:
+	case !counters && tactics.InLadder(b, chain):
+	default:
+		m.moves.Add(h)
+	}
+}
+
+// drive goes on with a ladder: it takes the liberty that catches the chain that
+// has just moved, if that has two.
+func (m *steps) drive(b *goban.Board, c goban.Color, last goban.Point) bool {
+	chain := b.ChainAt(last)
+	if b.LibertyCount(chain) != 2 {
+		return false
+	}
+	p := tactics.Catch(b, chain)
+	return p != goban.NoPoint && m.only(b, p, c)
+}
+
+// twoLiberties collects attacks on the chain that has just moved and defences of
+// own chains next to it, where they have two liberties. If wary, a chain does not
+// make extensions that gain nothing.
+func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wary bool) {
+	m.moves.Reset()
+	if chain := b.ChainAt(last); b.LibertyCount(chain) == 2 {
+		tactics.AttackTwo(b, chain, &m.moves)
+	}
+	for q := range goban.Neighbours(last) {
+		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 2 {
+			tactics.DefendTwo(b, chain, wary, &m.moves)
+		}
+	}
+}
+
+// fewLiberties collects counter-attacks of own chains with three or four
+// liberties among the eight points around the last move.
+func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
+	m.moves.Reset()
+	for _, offsets := range [2]*[4]int{&goban.Orthogonal, &goban.Diagonal} {
+		for _, o := range offsets {
+			q := goban.Point(int(last) + o)
+			if b.At(q) != c {
+				continue
+			}
+			chain := b.ChainAt(q)
+			if n := b.LibertyCount(chain); n == 3 || n == 4 {
+				tactics.DefendFew(b, chain, &m.moves)
+			}
+		}
+	}
+}
+
+// patterns collects the shapes next to the last move and, if older, the one
+// before.
+func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older bool) {
+	m.moves.Reset()
+	patternsAround(b, c, last, m.shapes, &m.moves)
+	if before := b.LastMove(1); older && before > goban.Pass {
+		patternsAround(b, c, before, m.shapes, &m.moves)
+	}
+	found := m.moves
+	m.moves.Reset()
+	for _, p := range found.Points() {
+		if tactics.SelfAtari(b, p, c) != tactics.Bad && !runsIntoLadder(b, p, c) {
+			m.moves.Add(p)
+		}
+	}
+}
+
+// runsIntoLadder reports whether a move of c at p extends an own chain from
+// atari that is caught all the same.
+func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
+	if b.Code(p).InAtari(c) == 0 {
+		return false
+	}
+	for q := range goban.Neighbours(p) {
+		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 && tactics.InLadder(b, chain) {
+			return true
+		}
+	}
+	return false
+}
+
+// random returns a playable move that, in selfAtari percent of the cases, is no
+// bad self-atari: the liberty to play instead is, if there is one. Points are
+// drawn without replacement, as Uniform does.
+func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int) goban.Point {
+	careful := r.Percent(selfAtari)
+	for n := b.NumEmpty(); n > 0; n-- {
+		i := r.Intn(n)
+		p := b.EmptyPoint(i)
+		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
+			if !careful || tactics.SelfAtari(b, p, c) != tactics.Bad {
+				return p
+			}
+			if q := tactics.Cousin(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+				return q
+			}
+		}
+		b.SwapEmpties(i, n-1)
+	}
+	return goban.Pass
+}
