@@ -13,8 +13,9 @@
 //		Backup string `param:"backup" default:"mean" enum:"mean,max,mix" doc:"what a node takes from its children"`
 //	}
 //
-// Flags, help, settings by GTP or file, and what a match notes are then made
-// of [List], [Get], [Set], [Apply], [Validate] and [Diff].
+// Flags, help, settings by GTP, and what a match notes are then made of [List],
+// [Get], [Set], [Apply], [Validate] and [Diff]; files are read by [LoadTOML] and
+// written by [WriteTOML].
 //
 // The tags:
 //

@@ -19,6 +19,18 @@ type Info struct {
 	Source  string   // a key of docs/papers.md with a place, or an experiment
 }
 
+// Allowed says in a few words which values the parameter may have: "float
+// 1..1e9 games", "one of mean, max, mix".
+func (i Info) Allowed() string {
+	switch {
+	case len(i.Choices) > 0:
+		return "one of " + strings.Join(i.Choices, ", ")
+	case i.Type == "bool":
+		return "true or false"
+	}
+	return strings.Join(strings.Fields(i.Type+" "+i.Range+" "+i.Unit), " ")
+}
+
 // Change is a parameter in which two structs differ.
 type Change struct {
 	Name     string

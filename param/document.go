@@ -1,0 +1,208 @@
+package param
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// maxFile bounds a file of parameters, in bytes: whatever is longer is another
+// file.
+const maxFile = 1 << 20
+
+// LoadFile is LoadTOML for a file.
+func LoadFile(params any, name string) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if err != nil {
+		return err
+	}
+	if len(text) > maxFile {
+		return fmt.Errorf("%s: too long for a file of parameters", name)
+	}
+	return LoadTOML(params, name, text)
+}
+
+// LoadTOML sets the parameters that a TOML document gives: all of them, or, if
+// it returns an error, none. Tables stand for nested structs; names are written
+// in full. Errors begin with name and the line.
+func LoadTOML(params any, name string, text []byte) error {
+	text = []byte(strings.TrimPrefix(string(text), "\ufeff"))
+	whole := pointed(params)
+	trial := reflect.New(whole.Type()).Elem()
+	trial.Set(whole)
+	d := document{name: name, fields: fields(trial)}
+	if err := toml.Unmarshal(text, &d.values); err != nil {
+		return d.malformed(err)
+	}
+	d.parser.Reset(text)
+	if err := d.load(); err != nil {
+		return err
+	}
+	whole.Set(trial)
+	return nil
+}
+
+// document is a TOML text on its way into parameters. The decoder checks it and
+// knows its values; the parser below the decoder knows their lines.
+type document struct {
+	name   string
+	fields []*field
+	values map[string]any
+	parser unstable.Parser
+}
+
+// errorf returns an error of the line in which n stands.
+func (d *document) errorf(n *unstable.Node, format string, args ...any) error {
+	line := d.parser.Shape(n.Raw).Start.Line
+	return fmt.Errorf("%s:%d: %w", d.name, line, fmt.Errorf(format, args...))
+}
+
+// malformed tells where a text is no TOML.
+func (d *document) malformed(err error) error {
+	what := strings.TrimPrefix(err.Error(), "toml: ")
+	if at := (*toml.DecodeError)(nil); errors.As(err, &at) {
+		line, _ := at.Position()
+		return fmt.Errorf("%s:%d: %s", d.name, line, what)
+	}
+	return fmt.Errorf("%s: %s", d.name, what)
+}
+
+// load sets what the document gives, from top to bottom.
+func (d *document) load() error {
+	var table []string
+	for d.parser.NextExpression() {
+		var err error
+		switch e := d.parser.Expression(); e.Kind {
+		case unstable.Table, unstable.ArrayTable:
+			var at *unstable.Node
+			table, at = keyOf(e)
+			err = d.checkTable(table, at, e.Kind)
+		case unstable.KeyValue:
+			err = d.loadValue(table, e)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return d.parser.Error()
+}
+
+// keyOf returns the words of the key of a table or value, and the first of
+// them, which knows its place.
+func keyOf(n *unstable.Node) (words []string, first *unstable.Node) {
+	for it := n.Key(); it.Next(); {
+		if first == nil {
+			first = it.Node()
+		}
+		words = append(words, string(it.Node().Data))
+	}
+	return words, first
+}
+
+// checkTable reports a table that no parameter belongs to.
+func (d *document) checkTable(key []string, at *unstable.Node, kind unstable.Kind) error {
+	name := strings.Join(key, ".")
+	if kind == unstable.ArrayTable {
+		return d.errorf(at, "%q is a list of tables; parameters stand in tables, in single brackets", name)
+	}
+	for _, f := range d.fields {
+		if strings.HasPrefix(f.name, canonical(name)+".") {
+			return nil
+		}
+	}
+	return d.errorf(at, "no parameter's name begins with %q", name+".")
+}
+
+// loadValue sets what a line, or a piece of an inline table, gives.
+func (d *document) loadValue(table []string, e *unstable.Node) error {
+	key, at := keyOf(e)
+	key = slices.Concat(table, key)
+	if e.Value().Kind == unstable.InlineTable {
+		if err := d.checkTable(key, at, unstable.Table); err != nil {
+			return err
+		}
+		for it := e.Value().Children(); it.Next(); {
+			if err := d.loadValue(key, it.Node()); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	name := strings.Join(key, ".")
+	for _, f := range d.fields {
+		if f.name == canonical(name) {
+			if err := f.setTOML(d.valueAt(key)); err != nil {
+				return d.errorf(at, "%w", err)
+			}
+			return nil
+		}
+	}
+	return d.errorf(at, "%w", unknown(d.fields, name))
+}
+
+// valueAt returns the decoded value of a key.
+func (d *document) valueAt(key []string) any {
+	var v any = d.values
+	for _, word := range key {
+		table, _ := v.(map[string]any)
+		v = table[word]
+	}
+	return v
+}
+
+// setTOML sets f to a decoded value, if it has the right type and f may have
+// it.
+func (f *field) setTOML(value any) error {
+	text, ok := f.textOf(value)
+	if !ok {
+		return fmt.Errorf("%s: want %s, not %s", f.name, f.info().Allowed(), nameOf(value))
+	}
+	v, err := f.parse(text)
+	if err == nil {
+		f.value.Set(v)
+	}
+	return err
+}
+
+// textOf returns a decoded value as parse reads it. It reports false where the
+// type is wrong.
+func (f *field) textOf(value any) (text string, ok bool) {
+	switch v := value.(type) {
+	case bool:
+		return strconv.FormatBool(v), f.kind == boolKind
+	case int64:
+		return strconv.FormatInt(v, 10), f.kind.isNumber()
+	case float64:
+		return formatFloat(v, 64), f.kind.isNumber()
+	case string:
+		// TOML's own numbers end at 2^63.
+		return v, f.kind == stringKind || f.kind == textKind || f.kind == durationKind || f.kind == uintKind
+	}
+	return "", false
+}
+
+// nameOf shows a decoded value of a wrong type.
+func nameOf(value any) string {
+	switch v := value.(type) {
+	case string:
+		return strconv.Quote(v)
+	case bool, int64, float64:
+		return fmt.Sprint(v)
+	case []any:
+		return "a list"
+	}
+	return "a date or time"
+}
