@@ -45,3 +45,22 @@ func benchmark(b *testing.B, params Params, size int) {
 	b.ReportMetric(float64(b.N)/seconds, "playouts/s")
 	b.ReportMetric(seconds*1e9/float64(moves), "ns/move")
 }
+
+// BenchmarkHints measures what moggy's hints cost a new node, halfway through a
+// game.
+func BenchmarkHints(b *testing.B) {
+	for _, size := range []int{9, 19} {
+		b.Run(fmt.Sprintf("%dx%d", size, size), func(b *testing.B) {
+			params := DefaultParams()
+			params.Policy, params.Length = "moggy", 0.4
+			policy, r, board := New(params), rng.New(1), goban.New(size, size)
+			policy.Run(board, goban.Black, &r, new(Trace))
+			hinter, hints := HinterOf(policy), new(Hints)
+			b.ReportAllocs()
+			for b.Loop() {
+				hints.Reset()
+				hinter.Hint(board, goban.Black, hints)
+			}
+		})
+	}
+}

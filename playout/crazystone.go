@@ -25,6 +25,31 @@ func (m *crazyStone) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 	return m.draw(b, c, r)
 }
 
+// Hint says what is urgent. See Hinter.
+func (m *crazyStone) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	m.weigh(b, c)
+	m.hint(b, c, hints)
+}
+
+// hint adds a hint for every point that is urgent, fills no eye, and leaves
+// no stones in atari, by the size of its urgency.
+func (m *crazyStone) hint(b *goban.Board, c goban.Color, hints *Hints) {
+	for _, p := range m.urgent.listed() {
+		if playable(b, p, c) && !exposes(b, p, c) {
+			hints.good(p, m.kind(b, p, c), magnitude(m.urgent.of(p)))
+		}
+	}
+}
+
+// magnitude returns half a hint for every power of ten in an urgency: one for a
+// threat, two for the capture of a stone.
+func magnitude(urgency int) (games float32) {
+	for ; urgency >= 10; urgency /= 10 {
+		games += 0.5
+	}
+	return games
+}
+
 // weigh sets the urgencies of the position.
 func (m *crazyStone) weigh(b *goban.Board, c goban.Color) {
 	m.urgent.reset()

@@ -8,6 +8,8 @@
 //     RAVE and statistics are read from it afterwards.
 //   - Learner, a Policy that remembers the games of a search: what the tree chose
 //     (orego), or what answered a move well (the layer lgrf, over any policy).
+//   - Hinter, a Policy that says of all moves of a position what it thinks of them,
+//     as a list of Hints for the priors of a tree.
 //   - Params, which policy and how long a game may last.
 //   - Choice, a next move of a policy and its share, as Sample draws them for
 //     people to look at.

@@ -29,6 +29,12 @@ func (m *golois) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point
 	return m.draw(b, c, r)
 }
 
+// Hint says what is urgent. See Hinter.
+func (m *golois) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	m.weigh(b, c)
+	m.hint(b, c, hints)
+}
+
 // weigh sets the urgencies of the position.
 func (m *golois) weigh(b *goban.Board, c goban.Color) {
 	m.crazyStone.weigh(b, c)

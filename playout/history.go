@@ -53,6 +53,29 @@ func (h *history) reply(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point 
 	return h.replies[side(c)][last&(goban.NumPoints-1)].most(b, c, r)
 }
 
+// hint adds what move and reply may return.
+func (h *history) hint(b *goban.Board, c goban.Color, hints *Hints) {
+	h.moves[side(c)].hint(b, c, HistoryMove, hints)
+	if last := b.LastMove(0); last > goban.Pass {
+		h.replies[side(c)][last&(goban.NumPoints-1)].hint(b, c, HistoryReplyMove, hints)
+	}
+}
+
+// hint adds the playable points with the highest count above zero.
+func (n *counts) hint(b *goban.Board, c goban.Color, k Kind, hints *Hints) {
+	highest := uint32(1)
+	for _, p := range b.Empties() {
+		if playable(b, p, c) {
+			highest = max(highest, n[p])
+		}
+	}
+	for _, p := range b.Empties() {
+		if n[p] == highest && playable(b, p, c) {
+			hints.good(p, k, 1)
+		}
+	}
+}
+
 // most returns the playable point with the highest count above zero, one of
 // several at random, or NoPoint. So few moves of a playout ask for it that
 // looking through the empty points costs less than keeping them in order.

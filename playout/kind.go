@@ -21,6 +21,7 @@ const (
 	HistoryMove                  // what the tree chose most often
 	HistoryReplyMove             // what the tree chose most often in reply
 	ReplyMove                    // the last good reply
+	SelfAtariMove                // gives stones away: hints warn of it, no policy means it
 	numKinds
 )
 
@@ -28,6 +29,6 @@ const (
 func (k Kind) String() string {
 	return [numKinds]string{
 		"tree", "random", "capture", "escape", "ko", "nakade", "ladder", "two liberties", "more liberties", "pattern", "instead",
-		"near", "inner", "history", "history of replies", "last good reply",
+		"near", "inner", "history", "history of replies", "last good reply", "self-atari",
 	}[k%numKinds]
 }

@@ -14,6 +14,7 @@ type moggy struct {
 	steps
 	limits       limits
 	large, small rates
+	adviser      *adviser
 }
 
 // Moggy are the rates of the policy moggy: how often each rule is asked, in
@@ -69,8 +70,12 @@ func (r rates) with(m Moggy) rates {
 const large = 15 * 15
 
 // newMoggy returns the policy with rates that differ from the published ones.
-func newMoggy(l limits, m Moggy) *moggy {
-	return &moggy{limits: l, steps: steps{shapes: pattern.Pachi()}, large: largeRates.with(m), small: smallRates.with(m)}
+func newMoggy(l limits, m Moggy, h Hinting) *moggy {
+	shapes := pattern.Pachi()
+	return &moggy{
+		limits: l, steps: steps{shapes: shapes}, adviser: newAdviser(h, shapes),
+		large: largeRates.with(m), small: smallRates.with(m),
+	}
 }
 
 // rates returns the rates for a board.
@@ -84,6 +89,11 @@ func (m *moggy) rates(b *goban.Board) *rates {
 // Run plays a game. See Policy.
 func (m *moggy) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	play(m, m.limits, b, c, r, t)
+}
+
+// Hint says what the rules say of the whole board. See Hinter.
+func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	m.adviser.advise(b, c, m.rates(b).wary, hints)
 }
 
 // choose is the sequence. A rule that finds nothing playable leaves the move to

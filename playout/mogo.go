@@ -12,10 +12,11 @@ import (
 // a capture anywhere; else any move. Where a step finds several moves, each is
 // equally likely.
 type mogo struct {
-	limits limits
-	random Uniform
-	shapes *pattern.Set
-	moves  tactics.Moves
+	limits  limits
+	random  Uniform
+	shapes  *pattern.Set
+	moves   tactics.Moves
+	hinting Hinting
 }
 
 // Run plays a game. See Policy.
@@ -40,6 +41,31 @@ func (m *mogo) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, 
 		return p, CaptureMove
 	}
 	return m.random.Move(b, c, r), RandomMove
+}
+
+// Hint says what the sequence says of the whole board: what saves a chain or
+// takes one, by its size, and every shape. See Hinter.
+func (m *mogo) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	for _, chain := range b.ChainsInAtari() {
+		m.moves.Reset()
+		kind := EscapeMove
+		if b.ChainColor(chain) == c {
+			tactics.Saves(b, chain, &m.moves)
+		} else {
+			m.moves.Add(b.FirstLiberty(chain))
+			kind = CaptureMove
+		}
+		for _, p := range m.moves.Points() {
+			if playable(b, p, c) {
+				hints.good(p, kind, m.hinting.rescue(b.ChainSize(chain)))
+			}
+		}
+	}
+	for _, p := range b.Empties() {
+		if playable(b, p, c) && m.shapes.Match(b.Code(p), c) {
+			hints.good(p, PatternMove, 1)
+		}
+	}
 }
 
 // saves collects the moves that save a chain of c which the move last has put

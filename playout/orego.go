@@ -56,6 +56,10 @@ func (o *orego) suggest(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point
 	return goban.NoPoint, RandomMove
 }
 
+// Hint names the moves that the tree has chosen most often, of themselves and in
+// reply. See Hinter.
+func (o *orego) Hint(b *goban.Board, c goban.Color, hints *Hints) { o.history.hint(b, c, hints) }
+
 // Learn counts the moves of the tree. See Learner.
 func (o *orego) Learn(root *goban.Board, t *Trace, _ goban.Color) { o.history.learn(root, t) }
 

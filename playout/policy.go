@@ -25,6 +25,7 @@ type Params struct {
 	LGRF   int     `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
 	Orego  Orego   `param:"orego"`
 	Moggy  Moggy   `param:"moggy"`
+	Hint   Hinting `param:"hint"`
 }
 
 // DefaultParams returns the parameters of the plain player.
@@ -61,9 +62,9 @@ func newBase(p Params) base {
 	case "golois":
 		return newGolois(l)
 	case "mogo":
-		return &mogo{limits: l, shapes: pattern.MoGo()}
+		return &mogo{limits: l, shapes: pattern.MoGo(), hinting: p.Hint}
 	case "moggy":
-		return newMoggy(l, p.Moggy)
+		return newMoggy(l, p.Moggy, p.Hint)
 	case "orego":
 		return &orego{limits: l, wheel: p.Orego}
 	}

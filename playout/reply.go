@@ -12,13 +12,14 @@ type replier struct {
 	limits  limits
 	policy  chooser
 	learner Learner // the policy, if it learns
+	hinter  Hinter  // the policy, if it gives hints
 	byTwo   bool    // a reply to the last two moves comes first
 	replies replies
 }
 
 // newReplier lays replies over the last move, or the last two, over a policy.
 func newReplier(p base, l limits, order int) *replier {
-	return &replier{limits: l, policy: p, learner: LearnerOf(p), byTwo: order == 2}
+	return &replier{limits: l, policy: p, learner: LearnerOf(p), hinter: HinterOf(p), byTwo: order == 2}
 }
 
 // Run plays a game. See Policy.
@@ -37,6 +38,18 @@ func (p *replier) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 		return q, ReplyMove
 	}
 	return p.policy.choose(b, c, r)
+}
+
+// Hint names the last good replies, and what the policy below hints. See Hinter.
+func (p *replier) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	last, before := b.LastMove(0), b.LastMove(1)
+	if q := *p.replies.toTwo(c, before, last); p.byTwo && playable(b, q, c) {
+		hints.good(q, ReplyMove, 1)
+	}
+	if q := *p.replies.toOne(c, last); playable(b, q, c) {
+		hints.good(q, ReplyMove, 1)
+	}
+	p.hinter.Hint(b, c, hints)
 }
 
 // Learn remembers the replies of the winner and forgets those of the loser, in

@@ -1,0 +1,149 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/pattern"
+	"montego/tactics"
+)
+
+// adviser gives the hints of Pachi's playouts [Baudis11] §3.4: what the rules of
+// moggy say of all chains and points, not only of those next to the last move,
+// and with every ladder read to its end, as a tree has the time for it.
+type adviser struct {
+	hinting Hinting
+	shapes  *pattern.Set
+	reader  *tactics.Reader
+	board   goban.Board // where an escape is tried
+	seen    chainSet
+	moves   tactics.Moves
+	doomed  tactics.Moves // extensions that run into a ladder
+}
+
+// What a ladder may cost in a tree: it is read in every new node, so that one
+// with many branches must not hold the search up.
+const (
+	adviserDepth  = 100
+	adviserBudget = 300
+)
+
+func newAdviser(h Hinting, shapes *pattern.Set) *adviser {
+	return &adviser{hinting: h, shapes: shapes, reader: &tactics.Reader{Depth: adviserDepth, Budget: adviserBudget}}
+}
+
+// advise adds all hints for c. With wary, a chain with two liberties is not told
+// to make extensions that gain nothing.
+func (a *adviser) advise(b *goban.Board, c goban.Color, wary bool, hints *Hints) {
+	a.seen.reset()
+	a.doomed.Reset()
+	for p := range b.Points() {
+		if chain := b.ChainAt(p); chain != 0 && !a.seen.has(chain) {
+			a.seen.add(chain)
+			a.chain(b, c, chain, wary, hints)
+		}
+	}
+	for _, p := range b.Empties() {
+		if playable(b, p, c) {
+			a.point(b, c, p, hints)
+		}
+	}
+}
+
+// chain adds the hints on taking and saving one chain.
+func (a *adviser) chain(b *goban.Board, c goban.Color, chain goban.Chain, wary bool, hints *Hints) {
+	own := b.ChainColor(chain) == c
+	switch n := b.LibertyCount(chain); {
+	case n == 1 && own:
+		a.save(b, c, chain, hints)
+	case n == 1:
+		a.capture(b, c, chain, hints)
+	case n == 2:
+		a.twoLiberties(b, c, chain, wary, hints)
+	case n <= 4 && own:
+		a.moves.Reset()
+		tactics.DefendFew(b, chain, &a.moves)
+		a.suggest(b, c, ManyLibMove, 0.5, hints)
+	}
+}
+
+// capture adds the hint to take a chain in atari.
+func (a *adviser) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	h := b.FirstLiberty(chain)
+	if playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+		hints.good(h, CaptureMove, a.hinting.rescue(b.ChainSize(chain)))
+	}
+}
+
+// save adds the hints on a chain of c in atari: captures around it and, but for
+// a stone in the shape of a ko, the extension. One that runs into a ladder is a
+// loss, unless it may serve as a ko threat.
+func (a *adviser) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	worth := a.hinting.rescue(b.ChainSize(chain))
+	a.moves.Reset()
+	tactics.CounterCaptures(b, chain, &a.moves)
+	a.suggest(b, c, EscapeMove, worth, hints)
+	h := b.FirstLiberty(chain)
+	if !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad ||
+		b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c.Opponent()) {
+		return
+	}
+	if !a.caught(b, c, chain, h) {
+		hints.good(h, EscapeMove, worth)
+		return
+	}
+	a.doomed.Add(h)
+	if _, banned := b.Ko(); banned != c {
+		hints.bad(h, EscapeMove, 1)
+	}
+}
+
+// caught reports whether a chain of c in atari is taken in a ladder after it has
+// extended to h.
+func (a *adviser) caught(b *goban.Board, c goban.Color, chain goban.Chain, h goban.Point) bool {
+	if tactics.Extension(b, chain, 3) != 2 {
+		return false
+	}
+	a.board.CopyFrom(b)
+	a.board.Play(h, c)
+	outcome, _ := a.reader.Ladder(&a.board, a.board.ChainAt(h))
+	return outcome == tactics.Captured
+}
+
+// twoLiberties adds the hints on a chain with two liberties: the move that
+// catches it in a ladder, else all that attack it, or defend it.
+func (a *adviser) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, wary bool, hints *Hints) {
+	a.moves.Reset()
+	if b.ChainColor(chain) == c {
+		tactics.DefendTwo(b, chain, wary, &a.moves)
+	} else {
+		if outcome, p := a.reader.Ladder(b, chain); outcome == tactics.Captured && playable(b, p, c) {
+			hints.good(p, LadderMove, 1)
+			return
+		}
+		tactics.AttackTwo(b, chain, &a.moves)
+	}
+	a.suggest(b, c, TwoLibMove, 0.5, hints)
+}
+
+// suggest adds the collected moves that are playable.
+func (a *adviser) suggest(b *goban.Board, c goban.Color, k Kind, games float32, hints *Hints) {
+	for _, p := range a.moves.Points() {
+		if playable(b, p, c) {
+			hints.good(p, k, games)
+		}
+	}
+}
+
+// point adds the hints on one playable move: against a bad self-atari and for
+// what to play instead, or for a shape.
+func (a *adviser) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
+	if tactics.SelfAtari(b, p, c) == tactics.Bad {
+		hints.bad(p, SelfAtariMove, 1)
+		if q := tactics.Cousin(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+			hints.good(q, InsteadMove, 1)
+		}
+		return
+	}
+	if a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
+		hints.good(p, PatternMove, 1)
+	}
+}

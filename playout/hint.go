@@ -1,0 +1,86 @@
+package playout
+
+import "montego/goban"
+
+// Hint is advice on one move: who plays it is believed to have won, or lost, a
+// few games with it before the first is played [Baudis11] §3.4. Priors of a tree
+// are made of hints.
+type Hint struct {
+	Point goban.Point
+	Kind  Kind // why
+	// Games is how many plain hints this one is worth: a multiple of 1/2, so
+	// that sums come out the same in any order. How many games a plain hint is,
+	// the tree says.
+	Games float32
+	Good  bool // the games are won by who plays the move, else lost
+}
+
+// Hinter is a policy that can say of all moves of a position what it thinks of
+// them, without playing a game.
+type Hinter interface {
+	// Hint adds to hints what speaks for and against moves of c on b. All are
+	// playable moves, in the sense of playouts. A move may get several hints;
+	// one without any is as good as any other. b is not changed.
+	//
+	// The hints follow from the position and, if the policy is a Learner, from
+	// what it has learned.
+	Hint(b *goban.Board, c goban.Color, hints *Hints)
+}
+
+// HinterOf returns the policy as a Hinter. For a policy that is none, it is one
+// that has nothing to say.
+func HinterOf(p Policy) Hinter {
+	if h, ok := p.(Hinter); ok {
+		return h
+	}
+	return silent{}
+}
+
+type silent struct{}
+
+func (silent) Hint(*goban.Board, goban.Color, *Hints) {}
+
+// maxHints bounds the hints on one position, four for every empty point.
+const maxHints = 4 * goban.MaxSize * goban.MaxSize
+
+// Hints is a list of hints, in the order they were given. It is a large value
+// without pointers; a worker owns one and uses it again and again.
+type Hints struct {
+	n    int
+	list [maxHints]Hint
+}
+
+// Reset empties the list.
+func (h *Hints) Reset() { h.n = 0 }
+
+// All returns the list's own slice.
+func (h *Hints) All() []Hint { return h.list[:h.n] }
+
+// add appends a hint. Hints beyond the bound are dropped.
+func (h *Hints) add(hint Hint) {
+	if h.n < len(h.list) {
+		h.list[h.n] = hint
+		h.n++
+	}
+}
+
+// good says that a move wins so many plain hints.
+func (h *Hints) good(p goban.Point, k Kind, games float32) { h.add(Hint{p, k, games, true}) }
+
+// bad says that a move loses so many.
+func (h *Hints) bad(p goban.Point, k Kind, games float32) { h.add(Hint{p, k, games, false}) }
+
+// Hinting are the parameters of hints.
+type Hinting struct {
+	Atari string `param:"atari" default:"thesis" enum:"thesis,code" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth, s at most 15: max(s,2)/2 as the thesis prints it, or 2+(s-1)/2 as Pachi's code has it" source:"[Baudis11] §3.4"`
+}
+
+// rescue returns what taking or saving a chain of some stones is worth. Beyond
+// fifteen all are worth the same.
+func (h Hinting) rescue(stones int) float32 {
+	stones = min(stones, 15)
+	if h.Atari == "code" {
+		return 2 + float32(stones-1)/2
+	}
+	return float32(max(stones, 2)) / 2
+}
