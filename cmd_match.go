@@ -77,6 +77,7 @@ The exit code is 0 if every game was played, otherwise 1.`,
 	flags.StringVar(&f.sgf, "sgf", "", "keep each game as an SGF file in a `folder`, which is made if need be")
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
+	c.AddCommand(regressCommand())
 	return c
 }
 

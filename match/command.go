@@ -46,7 +46,7 @@ func openProgram(ctx context.Context, line string) (*program, error) {
 }
 
 func (p *program) start(ctx context.Context) error {
-	proc, err := gtp.Start(locate(p.line), gtp.ProcessOptions{})
+	proc, err := gtp.Start(Locate(p.line), gtp.ProcessOptions{})
 	if err != nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 // no refused command, no disagreement about a result.
 func TestGNUGo(t *testing.T) {
 	const line = "gnugo --mode gtp --chinese-rules --level 1 --seed 1"
-	words, _ := gtp.SplitCommandLine(locate(line))
+	words, _ := gtp.SplitCommandLine(Locate(line))
 	if _, err := exec.LookPath(words[0]); err != nil {
 		t.Fatalf("GNU Go is not installed (%v); `make test` installs it", err)
 	}

@@ -37,3 +37,7 @@ func (g grid) String() string {
 	}
 	return text.String()
 }
+
+// Columns prints rows of cells as Report does: the first column to the left, the
+// others to the right, each line ending with a line break.
+func Columns(rows [][]string) string { return grid(rows).String() }

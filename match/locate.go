@@ -13,9 +13,9 @@ import (
 // leads.
 var gameFolders = []string{"/usr/games", "/usr/local/games"}
 
-// locate returns a command line with the full path of its program, if that is
+// Locate returns a command line with the full path of its program, if that is
 // not found on the PATH but among the games. GNU Go is there on Debian.
-func locate(line string) string {
+func Locate(line string) string {
 	words, err := gtp.SplitCommandLine(line)
 	if err != nil || len(words) == 0 || strings.ContainsAny(words[0], `/\`) {
 		return line

@@ -1,0 +1,207 @@
+package regress
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"montego/gtp"
+)
+
+// attempt is a run under way.
+type attempt struct {
+	*Run
+	ctx     context.Context
+	options Options
+
+	session session // nil when the engine has to be started again
+	setup   setup   // how the engine came where it is
+	shadow  *shadow // follows the position; nil if nobody asks for it
+	// spoilt says why the position is not that of the suite, or is empty.
+	spoilt string
+	// unlucky is how many engines were lost since the last answer to a step.
+	unlucky int
+}
+
+// maxUnlucky is after how many engines lost one after the other the rest of a
+// suite is given up.
+const maxUnlucky = 3
+
+// fill asks the player all there is in the suite.
+func (r *Run) fill(ctx context.Context, o Options) {
+	a := &attempt{Run: r, ctx: ctx, options: o}
+	if a.session, r.Err = r.Player.open(); r.Err != nil {
+		return
+	}
+	if o.Positions {
+		a.shadow = newShadow()
+		defer a.shadow.close()
+	}
+	defer func() {
+		if a.session != nil {
+			_ = a.session.Close()
+		}
+	}()
+	for i, step := range r.Suite.Steps {
+		if !a.ready() {
+			a.giveUp(r.Suite.Steps[i:])
+			return
+		}
+		if a.step(step); ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+// step sends a command and judges the answer if it is a test.
+func (a *attempt) step(step *Step) {
+	line := step.line(a.Suite.Folder)
+	began := time.Now()
+	answer, err := a.ask(line)
+	took := time.Since(began)
+	a.Wall += took
+	if a.ctx.Err() != nil {
+		return
+	}
+	test := Test{Step: step, Answer: answer, Took: took}
+	switch {
+	case err != nil:
+		test.Fault = fault(err)
+	case !beginsAnew(step.Command.Name):
+		test.Fault = a.spoilt
+	}
+	a.judge(&test)
+	switch {
+	case err == nil:
+		a.unlucky = 0
+		a.follow(step.Command, line, answer)
+	case isRefusal(err):
+		a.unlucky = 0
+		a.refused(step, test.Fault)
+	default:
+		a.lost(step, test.Fault)
+	}
+}
+
+func (a *attempt) ask(line string) (string, error) {
+	ctx, cancel := context.WithTimeout(a.ctx, a.options.Timeout)
+	defer cancel()
+	return a.session.Do(ctx, line)
+}
+
+// judge notes what became of a test, if it is one.
+func (a *attempt) judge(t *Test) {
+	e := t.Step.Expect
+	if e == nil || e.Ignored {
+		return
+	}
+	right := t.Fault == "" && e.Matches(t.Answer)
+	t.Verdict = verdict(right, e.Known)
+	if !right && a.shadow != nil && a.spoilt == "" {
+		t.Position = a.shadow.position()
+	}
+	a.Tests = append(a.Tests, *t)
+}
+
+// follow notes what a command that was done has done to the position.
+func (a *attempt) follow(c gtp.Command, line, answer string) {
+	if beginsAnew(c.Name) {
+		a.spoilt = ""
+	}
+	a.setup.add(c, line, answer)
+	if a.shadow != nil {
+		a.shadow.follow(c, line, answer)
+	}
+}
+
+// refused notes that the engine refused a command.
+func (a *attempt) refused(step *Step, why string) {
+	if step.Expect == nil {
+		a.Refusals = append(a.Refusals, Refusal{step, why})
+	}
+	a.spoil(step, why)
+}
+
+// spoil notes that a command that should have changed the position did not.
+func (a *attempt) spoil(step *Step, why string) {
+	if placesStones(step.Command.Name) {
+		a.spoilt = fmt.Sprintf("no such position: line %d, %s: %s", step.Line, step.Command, why)
+	}
+}
+
+// lost notes that the engine is no longer of use.
+func (a *attempt) lost(step *Step, why string) {
+	a.Losses = append(a.Losses, Refusal{step, why})
+	a.unlucky++
+	_ = a.session.Kill()
+	a.session = nil
+	a.spoil(step, why)
+}
+
+// ready reports whether there is an engine to ask; one that was lost is started
+// again and brought to where it was.
+func (a *attempt) ready() bool {
+	for a.session == nil && a.unlucky < maxUnlucky && a.ctx.Err() == nil {
+		var err error
+		if a.session, err = a.Player.open(); err != nil {
+			a.session = nil
+			a.unlucky++
+			continue
+		}
+		a.resume()
+	}
+	return a.session != nil
+}
+
+// resume brings a new engine to where the lost one was. If it is lost on the way
+// too, session is nil again.
+func (a *attempt) resume() {
+	for _, line := range a.setup.lines() {
+		_, err := a.ask(line)
+		switch {
+		case err == nil:
+		case isRefusal(err):
+			a.spoilt = fmt.Sprintf("no such position after a restart: %s: %s", line, fault(err))
+		default:
+			a.unlucky++
+			_ = a.session.Kill()
+			a.session = nil
+			return
+		}
+	}
+}
+
+// giveUp counts the tests of the steps left as lost.
+func (a *attempt) giveUp(steps []*Step) {
+	if a.ctx.Err() != nil {
+		return
+	}
+	a.spoilt = ""
+	for _, step := range steps {
+		a.judge(&Test{Step: step, Fault: "not asked: the engine does not come up again"})
+	}
+}
+
+// isRefusal reports whether an error is an answer of an engine that lives.
+func isRefusal(err error) bool {
+	refused := (*gtp.CommandError)(nil)
+	return errors.As(err, &refused)
+}
+
+// fault says in few words why there is no answer.
+func fault(err error) string {
+	refused := (*gtp.CommandError)(nil)
+	if errors.As(err, &refused) {
+		return "? " + oneLine(refused.Message)
+	}
+	lost := (*gtp.EngineError)(nil)
+	if errors.As(err, &lost) {
+		text := lost.Kind.Error()
+		if lost.Detail != "" {
+			text += ": " + lost.Detail
+		}
+		return oneLine(text)
+	}
+	return oneLine(err.Error())
+}

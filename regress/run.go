@@ -1,0 +1,125 @@
+package regress
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// Run is what one player answered to one suite.
+type Run struct {
+	Player *Player
+	Suite  *Suite
+	// Tests are those that were asked, in the order of the suite.
+	Tests []Test
+	// Refusals are the commands that were no tests and that the engine refused.
+	Refusals []Refusal
+	// Losses are the engines lost on the way.
+	Losses []Refusal
+	// Wall is how long the engine was waited for.
+	Wall time.Duration
+	// Err says why the engine could not be started at all.
+	Err error
+}
+
+// Test is what became of a test.
+type Test struct {
+	Step    *Step
+	Verdict Verdict
+	// Answer is what the engine answered.
+	Answer string
+	// Fault says why there is no answer that counts, or is empty.
+	Fault string
+	Took  time.Duration
+	// Position is where it was asked, for tests with a wrong answer; nil if
+	// Options.Positions did not ask for it, or it is not known.
+	Position *Position
+}
+
+// Refusal is a command that did not do its work.
+type Refusal struct {
+	Step *Step
+	Text string // what the engine said, or how it ended
+}
+
+// Tally counts what became of the tests.
+func (r *Run) Tally() Tally {
+	t := Tally{Refused: len(r.Refusals), Lost: len(r.Losses), Wall: r.Wall}
+	for i := range r.Tests {
+		t.Verdicts[r.Tests[i].Verdict]++
+	}
+	return t
+}
+
+// Options say how suites are run.
+type Options struct {
+	// Parallel is how many engines are asked at a time.
+	Parallel int
+	// Timeout bounds every answer.
+	Timeout time.Duration
+	// Positions asks for the Position of each test with a wrong answer.
+	Positions bool
+}
+
+// Results are the runs of all players on all suites.
+type Results struct {
+	Players []Player
+	Suites  []*Suite
+	runs    []*Run // player by player
+}
+
+// Run returns the run of a player on a suite.
+func (r *Results) Run(player, suite int) *Run { return r.runs[player*len(r.Suites)+suite] }
+
+// Total adds up what a player did in all suites.
+func (r *Results) Total(player int) (t Tally) {
+	for s := range r.Suites {
+		t.add(r.Run(player, s).Tally())
+	}
+	return t
+}
+
+// Failed returns the first reason why an engine could not be started, or nil.
+func (r *Results) Failed() error {
+	for _, run := range r.runs {
+		if run.Err != nil {
+			return run.Err
+		}
+	}
+	return nil
+}
+
+// All puts all suites to all players. done, if not nil, is told each run as it
+// ends, one at a time. When ctx ends, the runs under way stay as they are and
+// the others have no tests; the error is then that of ctx.
+func All(ctx context.Context, players []Player, suites []*Suite, o Options, done func(*Run)) (*Results, error) {
+	r := &Results{Players: players, Suites: suites}
+	jobs := make(chan *Run, len(players)*len(suites))
+	for p := range players {
+		for _, s := range suites {
+			run := &Run{Player: &players[p], Suite: s}
+			r.runs = append(r.runs, run)
+			jobs <- run
+		}
+	}
+	close(jobs)
+	var workers sync.WaitGroup
+	var telling sync.Mutex
+	for range min(o.Parallel, len(r.runs)) {
+		workers.Go(func() {
+			for run := range jobs {
+				if ctx.Err() != nil {
+					return
+				}
+				run.fill(ctx, o)
+				if done != nil {
+					telling.Lock()
+					done(run)
+					telling.Unlock()
+				}
+			}
+		})
+	}
+	workers.Wait()
+	return r, ctx.Err()
+}

@@ -1,0 +1,191 @@
+package regress
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"montego/gtp"
+)
+
+// Suite is what a file of tests says.
+type Suite struct {
+	// Name is the file's name, without folders and ".tst".
+	Name string
+	// Path is the file as it was named, and Folder where it lies. The files
+	// that the suite loads are sought from there.
+	Path, Folder string
+	Steps        []*Step
+}
+
+// Step is a command of a suite.
+type Step struct {
+	Line    int // of the file, from 1
+	Command gtp.Command
+	// Comment is what the lines before it, or before the position was set up for
+	// it, say of it.
+	Comment string
+	// Expect is what a test wants to hear, nil for a command that is none.
+	Expect *Expectation
+}
+
+// Label names a test within its suite: its number, or its line if it has none.
+func (s *Step) Label() string {
+	if s.Command.HasID {
+		return fmt.Sprint(s.Command.ID)
+	}
+	return fmt.Sprintf("line %d", s.Line)
+}
+
+// Tests returns how many tests count.
+func (s *Suite) Tests() (n int) {
+	for _, step := range s.Steps {
+		if step.Expect != nil && !step.Expect.Ignored {
+			n++
+		}
+	}
+	return n
+}
+
+// Parse reads a suite from the text of the file at path. The error tells path and
+// line.
+func Parse(path string, text []byte) (*Suite, error) {
+	base := filepath.Base(path)
+	s := &Suite{Name: strings.TrimSuffix(base, filepath.Ext(base)), Path: path, Folder: filepath.Dir(path)}
+	var r suiteReader
+	number := 0
+	for line := range strings.Lines(string(bytes.TrimPrefix(text, []byte("\ufeff")))) {
+		number++
+		if err := r.read(number, strings.TrimSpace(line)); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", path, number, err)
+		}
+	}
+	s.Steps = r.steps
+	if s.Tests() == 0 {
+		return nil, fmt.Errorf("%s: no test in it: a test is a command with a number, or with an expectation (#? […]) behind it", path)
+	}
+	return s, nil
+}
+
+// suiteReader reads a suite line by line.
+type suiteReader struct {
+	steps   []*Step
+	comment []string // for the next test
+	answers *Step    // whom an expectation would be for, or nil
+	over    bool     // quit was read
+}
+
+func (r *suiteReader) read(number int, line string) error {
+	switch {
+	case r.over:
+		return nil
+	case line == "":
+		r.comment = nil
+		return nil
+	case strings.HasPrefix(line, "#?"):
+		return r.expectation(line[2:])
+	case strings.HasPrefix(line, "#"):
+		r.comment = append(r.comment, strings.TrimSpace(strings.TrimLeft(line, "#")))
+		return nil
+	}
+	return r.command(number, line)
+}
+
+func (r *suiteReader) command(number int, line string) error {
+	c, err := gtp.ParseCommand(line)
+	if err != nil {
+		return err
+	}
+	if c.Name == "quit" {
+		r.over = true
+		return nil
+	}
+	step := &Step{Line: number, Command: c, Comment: strings.Join(r.comment, "\n")}
+	if c.HasID {
+		step.Expect = anything()
+		r.comment = nil
+	}
+	r.steps, r.answers = append(r.steps, step), step
+	return nil
+}
+
+func (r *suiteReader) expectation(text string) (err error) {
+	if r.answers == nil {
+		return errors.New("this expectation has no command before it")
+	}
+	r.answers.Expect, err = ParseExpectation(text)
+	r.answers, r.comment = nil, nil
+	return err
+}
+
+// Load reads suites from files. A name that begins with "@" is a file with a
+// list of names, one a line, which may be lists themselves; those are sought from
+// the list's folder.
+func Load(names ...string) ([]*Suite, error) {
+	l := loader{open: map[string]bool{}}
+	for _, name := range names {
+		if err := l.load(name); err != nil {
+			return nil, err
+		}
+	}
+	return l.suites, nil
+}
+
+// loader keeps which lists it is in, so that none can hold itself.
+type loader struct {
+	suites []*Suite
+	open   map[string]bool
+}
+
+func (l *loader) load(name string) error {
+	if list, ok := strings.CutPrefix(name, "@"); ok {
+		return l.list(filepath.Clean(list))
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	s, err := Parse(name, text)
+	if err != nil {
+		return err
+	}
+	l.suites = append(l.suites, s)
+	return nil
+}
+
+func (l *loader) list(name string) error {
+	if l.open[name] {
+		return fmt.Errorf("%s: the list names itself", name)
+	}
+	l.open[name] = true
+	defer delete(l.open, name)
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if err := l.load(beside(name, line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// beside returns the name of a file or list that is named in a list.
+func beside(list, name string) string {
+	rest, isList := strings.CutPrefix(name, "@")
+	if !filepath.IsAbs(rest) {
+		rest = filepath.Join(filepath.Dir(list), rest)
+	}
+	if isList {
+		return "@" + rest
+	}
+	return rest
+}
