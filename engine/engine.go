@@ -44,8 +44,8 @@ type Decision struct {
 	Move   goban.Move
 	Resign bool   // instead of the move, which is the best all the same
 	Reason string // in a few words, for people
-	// Search is what the search found. It has no moves if none was needed.
-	Search search.Result
+	// Search is what the search found. It is nil if none was needed.
+	Search *search.Snapshot
 }
 
 // GenMove decides on a move of c, within the budget for time, and plays it in
@@ -72,18 +72,19 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	}
 	r := e.Search(ctx, g, c, e.limits(budget))
 	d := Decision{Move: goban.Move{Color: c, Point: r.Best().Point}, Search: r, Reason: "most visited"}
-	d.Resign = e.resigns(g, &r)
+	d.Resign = e.resigns(g, r)
 	return d
 }
 
 // Search looks for the best move of c without deciding anything.
-func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) search.Result {
+func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
 	e.follow(g)
 	return e.search.Search(ctx, search.Root{
-		Board:  g.Board(),
-		ToMove: c,
-		Komi:   g.AreaKomi().Float(),
-		Banned: banned(g, c),
+		Board:   g.Board(),
+		ToMove:  c,
+		Komi:    g.AreaKomi().Float(),
+		Banned:  banned(g, c),
+		History: g.History(),
 	}, limits)
 }
 
@@ -113,7 +114,7 @@ const minResign = 200
 
 // resigns reports whether a game is given up after a search. It takes two
 // lost searches in a row and a board on which some moves have been played.
-func (e *Engine) resigns(g *game.Game, r *search.Result) bool {
+func (e *Engine) resigns(g *game.Game, r *search.Snapshot) bool {
 	best := r.Best()
 	lost := best.Visits >= minResign/2 && r.Playouts+r.Reused >= minResign &&
 		r.ValueFor(r.ToMove) < e.params.Resign &&

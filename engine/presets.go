@@ -20,7 +20,7 @@ var presets = []struct {
 	}},
 	{"rave", "UCT-RAVE over uniform playouts [Gelly07]", nil},
 	{"uct", "plain UCT over uniform playouts [Kocsis06]", []string{
-		"search.selection=ucb1", "search.exploration=0.2", "search.even=0", "search.expand=4",
+		"search.selection=ucb1", "search.exploration=0.2", "search.priors.even=0", "search.expand=4",
 	}},
 }
 

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"montego/game"
 	"montego/goban"
 )
@@ -15,23 +13,35 @@ type seen struct {
 	lost          int // searches in a row after which the game looked lost
 }
 
-// follow leads the tree to the present position of g. If g has gone on from
-// what the engine saw last, the tree goes along move by move; otherwise, after
-// an undo or in another game, it begins anew.
+// follow leads the tree to the present position of g: back by the moves that
+// were taken back since the engine saw it last, then forward by those that were
+// made. On another board or under other rules the tree begins anew.
 func (e *Engine) follow(g *game.Game) {
-	moves, known := g.Moves(), len(e.seen.moves)
-	goesOn := e.seen.width == g.Width() && e.seen.height == g.Height() && e.seen.rules == g.Rules() &&
-		len(moves) >= known && slices.Equal(moves[:known], e.seen.moves)
-	if !goesOn {
+	moves := g.Moves()
+	if e.seen.width != g.Width() || e.seen.height != g.Height() || e.seen.rules != g.Rules() {
 		e.search.Reset()
+		e.seen = seen{}
+	}
+	known := common(moves, e.seen.moves)
+	if known < len(e.seen.moves) {
+		e.search.Retreat(len(e.seen.moves) - known)
 		e.seen.lost = 0
-	} else {
-		for i, m := range moves[known:] {
-			e.search.Advance(m.Color, m.Point, g.BoardAfter(known+i+1))
-		}
+	}
+	for i, m := range moves[known:] {
+		e.search.Advance(m.Color, m.Point, g.BoardAfter(known+i+1))
 	}
 	e.seen.width, e.seen.height, e.seen.rules = g.Width(), g.Height(), g.Rules()
 	e.seen.moves = append(e.seen.moves[:0], moves...)
+}
+
+// common returns how many moves two games have in common before they part.
+func common(a, b []goban.Move) int {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return min(len(a), len(b))
 }
 
 // Forget makes the engine begin anew, as in a new game.

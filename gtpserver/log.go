@@ -77,7 +77,7 @@ func (l *log) decision(s *session, d *engine.Decision, used time.Duration) {
 		what = d.Move.Color.String() + " resigns"
 	}
 	number := len(s.game.Moves())
-	if len(d.Search.Moves) == 0 {
+	if d.Search == nil {
 		l.printf("move %d: %s: %s", number, what, d.Reason)
 		return
 	}

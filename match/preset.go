@@ -67,7 +67,7 @@ func (t *thinker) budget(left clock.Clock) clock.Budget {
 
 // note says what a decision rests on.
 func note(d engine.Decision) string {
-	if len(d.Search.Moves) == 0 {
+	if d.Search == nil {
 		return d.Reason
 	}
 	best := d.Search.Best()

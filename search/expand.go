@@ -1,37 +1,104 @@
 package search
 
-import (
-	"montego/goban"
-	"montego/rng"
-)
+import "montego/goban"
 
-// Priors says what new children are believed to be worth.
-type Priors interface {
-	// believe fills in the prior of every child; b is the position in which
-	// they are moves of c.
-	believe(b *goban.Board, c goban.Color, children []node)
+// nursery is where new children get their moves and priors before they join the
+// tree.
+type nursery struct {
+	moves    [maxBlock]goban.Point
+	count    int
+	evidence [maxBlock]evidence
+	index    [goban.NumPoints]uint16 // of each move, plus one; 0 for none
 }
 
-// newPriors builds the parts that p names. p must be valid.
-func newPriors(p Params) Priors {
-	return even{uint16(p.Even)}
-}
+// evidence is what speaks for a move before it is tried: virtual games and how
+// many of them Black won.
+type evidence struct{ wins, games float32 }
 
-// even gives every child the same number of even virtual games. Without them a
-// move that lost its first game, or whose RAVE value begins badly, is never
-// seen again [Baudis11] §3.4.
-type even struct{ games uint16 }
-
-func (e even) believe(_ *goban.Board, _ goban.Color, children []node) {
-	for i := range children {
-		children[i].prior = belief{e.games, e.games * unit / 2}
+// add adds virtual games to what is known of the move p, all won or all lost by
+// c. A move that is not to be a child is not known.
+func (n *nursery) add(p goban.Point, c goban.Color, games float32, won bool) {
+	i := n.index[p&(goban.NumPoints-1)]
+	if i == 0 {
+		return
 	}
+	e := &n.evidence[i-1]
+	e.games += games
+	if won == (c == goban.Black) {
+		e.wins += games
+	}
+}
+
+// list fills the nursery with the moves.
+func (n *nursery) list(moves []goban.Point) {
+	clear(n.index[:])
+	n.count = len(moves)
+	for i, p := range moves {
+		n.index[p&(goban.NumPoints-1)] = uint16(i + 1)
+		n.evidence[i] = evidence{}
+	}
+}
+
+// belief returns the evidence as a node keeps it.
+func (e evidence) belief() belief {
+	if e.games <= 0 {
+		return belief{}
+	}
+	share := min(max(e.wins/e.games, 0), 1)
+	return belief{uint16(min(e.games, sure) + 0.5), uint16(share*sure + 0.5)}
+}
+
+// expand gives a leaf its children when enough games have gone through it and
+// there is room in the tree.
+func (w *worker) expand(leaf ref) {
+	n := &w.tree.nodes[leaf]
+	if int(n.games.Load()) < w.s.params.Expand || len(w.path) > maxDepth || n.children.Load() != 0 {
+		return
+	}
+	if n.state.Or(expanding)&expanding != 0 {
+		return // another worker is at it
+	}
+	w.grow(n, &w.board, w.trace.Color(w.trace.Len))
+}
+
+// expandRoot gives the root its children before the first game, and reports
+// whether there was room.
+func (w *worker) expandRoot(root Root) bool {
+	n := &w.tree.nodes[w.s.root]
+	if n.children.Load() == 0 {
+		w.grow(n, root.Board, root.ToMove)
+	}
+	return n.children.Load() != 0
+}
+
+// grow makes children of the leaf for moves of c on b. If there is no room it
+// stays a leaf, and the search is told.
+func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color) {
+	y := &w.nursery
+	moves := w.candidates(b, c, y.moves[:0])
+	first := w.tree.take(len(moves))
+	if first == 0 {
+		leaf.state.And(^uint32(expanding))
+		w.s.full.Store(true)
+		return
+	}
+	y.list(moves)
+	for _, p := range w.priors {
+		p.believe(b, c, y)
+	}
+	children := w.tree.nodes[first:][:len(moves)]
+	for i, p := range moves {
+		children[i].move = p
+		children[i].prior = y.evidence[i].belief()
+	}
+	leaf.count = uint16(len(moves))
+	leaf.children.Store(uint32(first))
 }
 
 // candidates lists the moves of c that a tree considers: playable points in
 // random order and, once half of the board is taken or nothing else is left,
 // the pass.
-func candidates(b *goban.Board, c goban.Color, r *rng.Rand, dst []goban.Point) []goban.Point {
+func (w *worker) candidates(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
 	for _, p := range b.Empties() {
 		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
 			dst = append(dst, p)
@@ -41,7 +108,7 @@ func candidates(b *goban.Board, c goban.Color, r *rng.Rand, dst []goban.Point) [
 		dst = append(dst, goban.Pass)
 	}
 	for i := len(dst) - 1; i > 0; i-- {
-		j := r.Intn(i + 1)
+		j := w.rand.Intn(i + 1)
 		dst[i], dst[j] = dst[j], dst[i]
 	}
 	return dst

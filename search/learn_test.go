@@ -31,7 +31,7 @@ func TestLearner(t *testing.T) {
 	params := DefaultParams()
 	params.Expand = 1
 	s, p := New(params, playout.DefaultParams(), 1), new(pupil)
-	s.policy, s.learner = p, p
+	s.workers[0].policy, s.workers[0].learner = p, p
 	r := root(3)
 	r.Board.Play(goban.PointAt(0, 0), goban.White)
 	for _, komi := range []float64{20.5, -20.5} { // which decides the game
@@ -61,7 +61,7 @@ func TestLearner(t *testing.T) {
 func TestRestart(t *testing.T) {
 	po := playout.DefaultParams()
 	po.Policy, po.LGRF = "orego", 2
-	search := func(s *Search) Result {
+	search := func(s *Search) *Snapshot {
 		return s.Search(context.Background(), root(9), Limits{Playouts: 300})
 	}
 	s := New(DefaultParams(), po, 1)

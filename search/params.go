@@ -7,10 +7,11 @@ import "montego/param"
 type Params struct {
 	Selection   string  `param:"selection" default:"rave" enum:"rave,ucb1" doc:"how a descent chooses among children: by the value of UCT-RAVE, or by UCB1 alone" source:"[Gelly07] §5, [Kocsis06]"`
 	Exploration float64 `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[Kocsis06]; [Baudis11] §3.3"`
-	Equivalence float64 `param:"equivalence" default:"2500" range:"1..1e9" unit:"games" doc:"a RAVE value weighs as much as a mean of about so many games" source:"[Silver09]; [Baudis11] §3.3"`
-	Even        int     `param:"even" default:"7" range:"0..255" unit:"virtual games" doc:"even games that every new child is believed to have played" source:"[Baudis11] §3.4"`
+	RAVE        RAVE    `param:"rave"`
 	Expand      int     `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
-	Memory      int     `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the tree stops growing"`
+	Priors      Prior   `param:"priors"`
+	Threads     int     `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.7"`
+	Memory      int     `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
 }
 
 // DefaultParams returns the parameters of the plain UCT-RAVE search.

@@ -6,65 +6,81 @@ import (
 	"montego/goban"
 )
 
+// past is an earlier root.
+type past struct {
+	root ref
+	at   position
+}
+
 // Reset forgets the tree and what the playouts have learned, as for another
 // game.
 func (s *Search) Reset() {
 	s.clear()
-	s.learner.Forget()
+	for _, w := range s.workers {
+		w.learner.Forget()
+	}
 }
 
 // clear forgets the tree.
 func (s *Search) clear() {
 	s.tree.reset()
-	s.root = 0
+	s.root, s.earlier = 0, s.earlier[:0]
 }
 
 // Advance tells the search that c has played p from the root; b is the position
-// after it. What the tree knows of it is kept, the rest is freed. A move that
-// the tree does not know makes the next search begin anew.
+// after it. What the tree knows of it is kept; the rest goes when its room is
+// needed. A move that the tree does not know makes the next search begin anew.
 func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	if s.root == 0 {
 		return
 	}
-	root := s.tree.nodes[s.root]
-	children := s.tree.nodes[root.children:][:root.count]
-	i := slices.IndexFunc(children, func(n node) bool { return n.move == p })
+	f := s.tree.family(s.root)
+	i := f.find(p)
 	if c != s.at.toMove || i < 0 {
 		s.clear()
 		return
 	}
-	// The new root takes the place of the old one, whose children go with all
-	// that lies below them but the new root's own.
-	kept := children[i]
-	children[i].children, children[i].count = 0, 0
-	s.tree.release(s.root)
-	s.tree.nodes[s.root] = kept
-	s.at = positionOf(b, c.Opponent(), s.at.komi)
+	s.earlier = append(s.earlier, past{s.root, s.at})
+	s.root, s.at = f.first+ref(i), positionOf(b, c.Opponent(), s.at.komi)
 }
 
-// ban takes the moves that the rules forbid out of the root's children. If none
-// is left, there is the pass.
-func (s *Search) ban(banned []goban.Point) {
-	n := &s.tree.nodes[s.root]
-	children := s.tree.nodes[n.children:][:n.count]
-	for _, p := range banned {
-		i := slices.IndexFunc(children, func(n node) bool { return n.move == p })
-		if i < 0 {
-			continue
-		}
-		s.tree.release(n.children + ref(i))
-		if len(children) == 1 {
-			children[0] = node{move: goban.Pass, prior: children[0].prior}
-			break
-		}
-		last := len(children) - 1
-		children[i] = children[last]
-		children = children[:last]
+// Retreat tells the search that the last n moves that Advance told it of were
+// taken back. If the tree still knows the position it goes on from there.
+func (s *Search) Retreat(n int) {
+	switch rest := len(s.earlier) - n; {
+	case n == 0:
+	case rest < 0:
+		s.clear()
+	default:
+		s.root, s.at = s.earlier[rest].root, s.earlier[rest].at
+		s.earlier = s.earlier[:rest]
 	}
-	if rest := int(n.count) - len(children); rest > 0 {
-		// The tail of the block becomes a free block of its own.
-		s.tree.put(n.children+ref(len(children)), rest)
-		s.tree.used -= rest
-		n.count = uint16(len(children))
+}
+
+// sweep makes room in a full tree: what lies below the root is kept, if it is
+// too much the most visited of it, and everything else goes.
+func (s *Search) sweep() {
+	s.sweeping.Lock()
+	defer s.sweeping.Unlock()
+	s.root, s.earlier = s.tree.sweep(s.root), s.earlier[:0]
+}
+
+// ban marks the moves that the rules forbid among the root's children. If none
+// is left, there is the pass.
+func (s *Search) ban(moves []goban.Point) {
+	children, left := s.tree.family(s.root).children, 0
+	for i := range children {
+		n := &children[i]
+		if slices.Contains(moves, n.move) {
+			n.set(banned)
+		}
+		if n.state.Load()&banned == 0 {
+			left++
+		}
+	}
+	if n := &children[0]; left == 0 {
+		n.move = goban.Pass
+		n.state.Store(0)
+		n.children.Store(0)
 	}
 }

@@ -2,8 +2,11 @@ package search
 
 import (
 	"context"
+	"sync"
+	"sync/atomic"
 	"time"
 
+	"montego/game"
 	"montego/goban"
 	"montego/playout"
 	"montego/rng"
@@ -18,6 +21,9 @@ type Root struct {
 	// Banned are moves of ToMove that the rules forbid and the board does not
 	// know of: those that repeat an earlier position.
 	Banned []goban.Point
+	// History are the situations that may not come back; nil forbids nothing.
+	// It ends with the root.
+	History *game.History
 }
 
 // Limits end a search: whichever comes first. A search always plays at least
@@ -25,45 +31,45 @@ type Root struct {
 type Limits struct {
 	Playouts int           // games to play, 0 for no limit
 	Time     time.Duration // 0 for no limit
+	// Watch, if it is not nil, is shown what the search has found so far about
+	// once in every Interval, by a goroutine of its own, and not after Search
+	// has returned.
+	Watch    func(*Snapshot)
+	Interval time.Duration // 0 for a tenth of a second
 }
 
-// Search is a tree and one worker with all its scratch memory. It is kept for a
-// whole game, so that a search goes on from what the last one learned. It is
-// not safe for concurrent use.
+// Search is a tree and the workers that search it. It is kept for a whole game,
+// so that a search goes on from what the last one learned. It is not safe for
+// concurrent use, but it searches on as many threads as its parameters say.
 type Search struct {
-	params    Params
-	selection Selection
-	priors    Priors
-	backup    Backup
-	policy    playout.Policy
-	learner   playout.Learner // the policy, if it learns
-	rand      rng.Rand
+	params  Params
+	tree    *arena
+	workers []*worker
+	census  census
 
-	tree *arena
-	root ref
-	at   position // of the root
+	root    ref
+	at      position // of the root
+	earlier []past   // roots before it, the latest last
 
-	board goban.Board // walked forward in each game
-	trace playout.Trace
-	path  []ref
-	moves []goban.Point // scratch of expand
+	// Of the search under way.
+	asked    Root
+	limits   Limits
+	start    time.Time
+	ctx      context.Context
+	played   atomic.Int64 // games begun
+	stop     atomic.Bool  // a limit is reached
+	full     atomic.Bool  // the arena is
+	sweeping sync.Mutex   // held while nodes move
 }
 
-// New returns a search with an empty tree. Its games follow from seed. Params
-// and the playouts' must be valid.
+// New returns a search with an empty tree. On one thread its games follow from
+// seed. Params and the playouts' must be valid.
 func New(p Params, po playout.Params, seed uint64) *Search {
-	s := &Search{
-		params:    p,
-		selection: newSelection(p),
-		priors:    newPriors(p),
-		backup:    newBackup(p),
-		policy:    playout.New(po),
-		rand:      rng.New(seed),
-		tree:      newArena(p.Memory << 20),
-		path:      make([]ref, 0, maxDepth+1),
-		moves:     make([]goban.Point, 0, maxBlock),
+	s := &Search{params: p, tree: newArena(p.Memory << 20)}
+	for range p.Threads {
+		s.workers = append(s.workers, newWorker(s, po))
 	}
-	s.learner = playout.LearnerOf(s.policy)
+	s.seed(seed)
 	return s
 }
 
@@ -71,110 +77,68 @@ func New(p Params, po playout.Params, seed uint64) *Search {
 // if New had made the search.
 func (s *Search) Restart(seed uint64) {
 	s.Reset()
-	s.rand = rng.New(seed)
+	s.seed(seed)
 }
 
-// maxDepth bounds the length of a path in the tree.
-const maxDepth = 2 * goban.MaxSize * goban.MaxSize
-
-// checkEvery is how many games are played between two looks at the clock.
-const checkEvery = 16
+// seed gives every worker its own random numbers.
+func (s *Search) seed(seed uint64) {
+	for i, w := range s.workers {
+		w.rand = rng.New(seed + uint64(i)<<32)
+	}
+}
 
 // Search plays games from root until a limit is reached or ctx is done, and
 // returns what it found. The tree of an earlier search is used if Advance has
 // led it to the same position.
-func (s *Search) Search(ctx context.Context, root Root, limits Limits) Result {
-	start := time.Now()
+func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
+	s.ctx, s.asked, s.limits, s.start = ctx, root, limits, time.Now()
+	s.played.Store(0)
+	s.stop.Store(false)
 	reused := s.prepare(root)
-	n := 0
-	for {
-		s.play(root)
-		n++
-		if limits.Playouts > 0 && n >= limits.Playouts {
-			break
-		}
-		if n%checkEvery == 0 && (limits.Time > 0 && time.Since(start) >= limits.Time || ctx.Err() != nil) {
-			break
+	quiet := s.watch(reused)
+	for !s.stop.Load() {
+		s.full.Store(false)
+		s.round()
+		if s.full.Load() {
+			s.sweep()
 		}
 	}
-	return s.result(root, n, reused, time.Since(start))
+	quiet()
+	return s.snapshot(reused)
 }
 
-// play plays one game from the root and learns from it.
-func (s *Search) play(root Root) {
-	s.board.CopyFrom(root.Board)
-	s.trace.Reset(root.ToMove)
-	leaf, over := s.descend()
-	if !over {
-		s.expand(leaf)
-		s.policy.Run(&s.board, s.trace.Color(s.trace.Len), &s.rand, &s.trace)
+// round lets all workers play until a limit is reached or the tree is full.
+func (s *Search) round() {
+	var others sync.WaitGroup
+	for _, w := range s.workers[1:] {
+		others.Go(w.work)
 	}
-	score := s.score(over)
-	s.backup.update(s.tree, s.path, &s.trace, score)
-	s.learner.Learn(root.Board, &s.trace, score.winner())
+	s.workers[0].work()
+	others.Wait()
 }
 
-// descend walks from the root to a leaf, playing the moves on the board, and
-// notes the path. It reports whether the game is over there: both have passed.
-func (s *Search) descend() (leaf *node, over bool) {
-	n := &s.tree.nodes[s.root]
-	s.path = append(s.path[:0], s.root)
-	for n.count > 0 && len(s.path) <= maxDepth {
-		c := s.trace.Color(s.trace.Len)
-		i := ref(s.selection.choose(n, s.tree.nodes[n.children:][:n.count], c))
-		r := n.children + i
-		n = &s.tree.nodes[r]
-		s.path = append(s.path, r)
-		s.trace.Add(n.move)
-		s.board.Play(n.move, c)
-		if n.move == goban.Pass && s.board.LastMove(1) == goban.Pass {
-			return n, true
-		}
+// checkEvery is how many games a worker plays between two looks at the clock.
+const checkEvery = 16
+
+// mayPlay reports whether another game may begin, and counts it.
+func (s *Search) mayPlay() bool {
+	if s.stop.Load() || s.full.Load() {
+		return false
 	}
-	return n, false
+	n := s.played.Add(1)
+	if limit := int64(s.limits.Playouts); limit > 0 && n > limit {
+		s.played.Add(-1)
+		s.stop.Store(true)
+		return false
+	}
+	return true
 }
 
-// expand gives a leaf its children when enough games have gone through it and
-// there is room in the tree.
-func (s *Search) expand(leaf *node) {
-	if int(leaf.games) < s.params.Expand-1 || len(s.path) > maxDepth {
-		return
+// look stops the search if its time is over.
+func (s *Search) look() {
+	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil {
+		s.stop.Store(true)
 	}
-	c := s.trace.Color(s.trace.Len)
-	s.moves = candidates(&s.board, c, &s.rand, s.moves[:0])
-	s.grow(leaf, c, s.moves)
-}
-
-// grow makes children of the leaf for moves of c. A full tree stays as it is.
-func (s *Search) grow(leaf *node, c goban.Color, moves []goban.Point) {
-	first := s.tree.take(len(moves))
-	if first == 0 {
-		return
-	}
-	children := s.tree.nodes[first:][:len(moves)]
-	for i, p := range moves {
-		children[i].move = p
-	}
-	s.priors.believe(&s.board, c, children)
-	leaf.children, leaf.count = first, uint16(len(moves))
-}
-
-// score returns the result of the game on the board. After two passes in the
-// tree the board counts as it stands, all stones alive: a search must capture
-// what is dead before it may believe in passing. A playout has played
-// everything out.
-func (s *Search) score(over bool) result {
-	points := s.board.AreaScore()
-	if over {
-		points = s.board.TrompTaylor()
-	}
-	switch lead := float64(points) - s.at.komi; {
-	case lead > 0:
-		return blackWins
-	case lead < 0:
-		return whiteWins
-	}
-	return draw
 }
 
 // position tells whether a tree belongs to a root.
@@ -191,18 +155,21 @@ func positionOf(b *goban.Board, toMove goban.Color, komi float64) position {
 }
 
 // prepare makes the tree ready for root and returns the games it has already
-// seen there. The root is expanded at once, without the banned moves.
+// seen there. The root is expanded at once, and the banned moves marked.
 func (s *Search) prepare(root Root) (reused int) {
 	if at := positionOf(root.Board, root.ToMove, root.Komi); s.root == 0 || s.at != at {
 		s.clear()
 		s.root, s.at = s.tree.take(1), at
 	}
-	n := &s.tree.nodes[s.root]
-	if n.count == 0 {
-		s.board.CopyFrom(root.Board)
-		s.moves = candidates(&s.board, root.ToMove, &s.rand, s.moves[:0])
-		s.grow(n, root.ToMove, s.moves)
+	if !s.workers[0].expandRoot(root) {
+		s.sweep()
+		s.workers[0].expandRoot(root)
 	}
 	s.ban(root.Banned)
-	return int(n.games)
+	s.census.reset()
+	for _, w := range s.workers {
+		w.census.reset()
+		w.begin(root)
+	}
+	return int(s.tree.nodes[s.root].games.Load())
 }

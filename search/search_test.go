@@ -66,11 +66,11 @@ func (s scripted) Run(b *goban.Board, c goban.Color, _ *rng.Rand, t *playout.Tra
 //	6  A1 1/0  B1 1/0  A2 1/0  B2 3/3 ( one of them 1/1 )
 func TestIterations(t *testing.T) {
 	p := DefaultParams()
-	p.Selection, p.Exploration, p.Even, p.Expand = "ucb1", 0.1, 0, 2
+	p.Selection, p.Exploration, p.Priors.Even, p.Expand = "ucb1", 0.1, 0, 2
 	s := New(p, playout.DefaultParams(), 1)
-	s.policy = scripted{map[goban.Point]bool{goban.PointAt(1, 1): true}}
-	r := Root{Board: goban.New(2, 2), ToMove: goban.Black, Komi: 0}
-	s.prepare(r)
+	s.workers[0].policy = scripted{map[goban.Point]bool{goban.PointAt(1, 1): true}}
+	s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black, Komi: 0}
+	s.prepare(s.asked)
 	s.sortChildren(&s.tree.nodes[s.root])
 	for i, want := range []string{
 		"A1 1/0",
@@ -80,7 +80,7 @@ func TestIterations(t *testing.T) {
 		"A1 1/0 B1 1/0 A2 1/0 B2 2/2",
 		"A1 1/0 B1 1/0 A2 1/0 B2 3/3 ( ",
 	} {
-		s.play(r)
+		s.workers[0].play()
 		if got := s.draw(&s.tree.nodes[s.root]); !strings.HasPrefix(got, want) {
 			t.Errorf("after game %d: %s\nwant %s", i+1, got, want)
 		}
@@ -90,11 +90,11 @@ func TestIterations(t *testing.T) {
 
 // sortChildren puts children in the order of their points.
 func (s *Search) sortChildren(n *node) {
-	children := s.tree.nodes[n.children:][:n.count]
+	children := s.tree.nodes[n.children.Load():][:n.count]
 	for i := range children {
 		for j := range children[:i] {
-			if children[i].move < children[j].move {
-				children[i], children[j] = children[j], children[i]
+			if a, b := &children[i], &children[j]; a.move < b.move {
+				a.move, b.move = b.move, a.move // all that new nodes differ in
 			}
 		}
 	}
@@ -104,11 +104,11 @@ func (s *Search) sortChildren(n *node) {
 func (s *Search) draw(n *node) string {
 	var words []string
 	for i := range ref(n.count) {
-		child := &s.tree.nodes[n.children+i]
-		if child.games == 0 {
+		child := &s.tree.nodes[ref(n.children.Load())+i]
+		if child.games.Load() == 0 {
 			continue
 		}
-		words = append(words, fmt.Sprintf("%v %d/%d", child.move, child.games, child.sum/unit))
+		words = append(words, fmt.Sprintf("%v %d/%d", child.move, child.games.Load(), child.sum.Load()/unit))
 		if below := s.draw(child); below != "" {
 			words = append(words, "( "+below+" )")
 		}
@@ -138,31 +138,40 @@ func TestVisits(t *testing.T) {
 	}
 }
 
-// checkTree checks every node below the root, and that the arena has lost none.
+// checkTree checks every node below the root: its visits are those of its
+// children and of the games that ended there before it had any.
 func (s *Search) checkTree(t *testing.T) {
 	t.Helper()
-	used := 1
+	s.checkNodes(t, s.params.Expand+len(s.workers)-1)
+}
+
+// checkNodes is checkTree for a tree in which so many games have no node of
+// their own any more.
+func (s *Search) checkNodes(t *testing.T, lost int) {
+	t.Helper()
+	seen := map[ref]bool{}
 	var walk func(r ref, isRoot bool)
 	walk = func(r ref, isRoot bool) {
-		n := &s.tree.nodes[r]
-		below := uint32(0)
-		for i := range ref(n.count) {
-			below += s.tree.nodes[n.children+i].games
-			walk(n.children+i, false)
+		if r == 0 || int(r) > s.tree.used() || seen[r] {
+			t.Fatalf("node %d of %d is in the tree twice or not in the arena", r, s.tree.used())
 		}
-		used += int(n.count)
-		own := int(n.games) - int(below)
-		if own < 0 || n.count > 0 && !isRoot && own > s.params.Expand {
-			t.Fatalf("node %v: %d games, %d below", n.move, n.games, below)
+		seen[r] = true
+		f := s.tree.family(r)
+		below := 0
+		for i := range f.children {
+			below += int(f.children[i].games.Load())
+			walk(f.first+ref(i), false)
 		}
-		if n.sum > uint64(n.games)*unit {
-			t.Fatalf("node %v: sum %d of %d games", n.move, n.sum, n.games)
+		n := f.parent
+		own := int(n.games.Load()) - below
+		if own < 0 || len(f.children) > 0 && !isRoot && own > lost {
+			t.Fatalf("node %v: %d games, %d below", n.move, n.games.Load(), below)
+		}
+		if n.sum.Load() > uint64(n.games.Load())*unit {
+			t.Fatalf("node %v: sum %d of %d games", n.move, n.sum.Load(), n.games.Load())
 		}
 	}
 	walk(s.root, true)
-	if used != s.tree.used {
-		t.Fatalf("%d nodes in the tree, the arena counts %d", used, s.tree.used)
-	}
 }
 
 // TestReuse follows a line and checks that the tree below it is kept, and only
@@ -177,7 +186,7 @@ func TestReuse(t *testing.T) {
 		s.Advance(r.ToMove, best.Point, r.Board)
 		r.ToMove = r.ToMove.Opponent()
 		s.checkTree(t)
-		if got := int(s.tree.nodes[s.root].games); got != best.Visits {
+		if got := int(s.tree.nodes[s.root].games.Load()); got != best.Visits {
 			t.Fatalf("%d games kept of %d", got, best.Visits)
 		}
 	}
@@ -190,16 +199,26 @@ func TestReuse(t *testing.T) {
 	}
 }
 
-// TestFullTree searches with less memory than the tree wants.
+// TestFullTree searches with less memory than the tree wants: it goes on all
+// the same, and the best moves keep their visits.
 func TestFullTree(t *testing.T) {
-	p := DefaultParams()
-	p.Memory, p.Expand = 1, 1
-	s := New(p, playout.DefaultParams(), 1)
-	r := s.Search(context.Background(), root(9), Limits{Playouts: 3000})
-	if bytes := r.Nodes * nodeBytes; bytes > 1<<20 || bytes < 1<<19 {
-		t.Errorf("%d bytes in a tree of 1 MiB", bytes)
+	for _, threads := range []int{1, 3} {
+		p := DefaultParams()
+		p.Memory, p.Expand, p.Threads = 1, 1, threads
+		s := New(p, playout.DefaultParams(), 1)
+		r := s.Search(context.Background(), root(9), Limits{Playouts: 5000})
+		if r.Bytes > 1<<20 || r.Bytes < 1<<18 {
+			t.Errorf("%d threads: %d bytes in a tree of 1 MiB", threads, r.Bytes)
+		}
+		sum := 0
+		for _, m := range r.Moves {
+			sum += m.Visits
+		}
+		if sum != 5000 || r.Playouts != 5000 {
+			t.Errorf("%d threads: %d visits, %d playouts", threads, sum, r.Playouts)
+		}
+		s.checkNodes(t, 5000)
 	}
-	s.checkTree(t)
 }
 
 // TestFindsMove shows the search a position with one good move for both sides.
@@ -233,7 +252,8 @@ func TestBanned(t *testing.T) {
 	for n := range 10 {
 		r := Root{Board: b, ToMove: goban.Black, Banned: b.Empties()[:min(n, 9)]}
 		s := New(DefaultParams(), playout.DefaultParams(), 1)
-		s.prepare(Root{Board: b, ToMove: goban.Black})
+		s.asked = Root{Board: b, ToMove: goban.Black}
+		s.prepare(s.asked)
 		result := s.Search(context.Background(), r, Limits{Playouts: 100})
 		for _, m := range result.Moves {
 			for _, p := range r.Banned {
@@ -270,9 +290,9 @@ func TestLimits(t *testing.T) {
 // TestNoAllocation: once warm, a game costs no memory but nodes.
 func TestNoAllocation(t *testing.T) {
 	s := New(DefaultParams(), playout.DefaultParams(), 1)
-	r := root(9)
-	s.prepare(r)
-	if n := testing.AllocsPerRun(500, func() { s.play(r) }); n != 0 {
+	s.asked = root(9)
+	s.prepare(s.asked)
+	if n := testing.AllocsPerRun(500, s.workers[0].play); n != 0 {
 		t.Errorf("%v allocations a game", n)
 	}
 }
@@ -281,17 +301,22 @@ func TestNoAllocation(t *testing.T) {
 func TestRAVEValue(t *testing.T) {
 	const e = 1000
 	s := rave{inverseE: 1.0 / e}
-	for _, n := range []node{
-		{games: 10, sum: 7 * unit, rave: tally{100, 40 * unit}},
-		{games: 1000, sum: 300 * unit, rave: tally{5000, 4000 * unit}},
-		{games: 5, sum: 0, rave: tally{1, unit}, prior: belief{4, 2 * unit}},
+	for _, test := range []struct{ sum, games, raveSum, raveGames, priorSum, priorGames float64 }{
+		{sum: 7, games: 10, raveSum: 40, raveGames: 100},
+		{sum: 300, games: 1000, raveSum: 4000, raveGames: 5000},
+		{games: 5, raveSum: 1, raveGames: 1, priorSum: 2, priorGames: 4},
 	} {
-		games, sum := float64(n.games)+float64(n.prior.games), float64(n.sum)+float64(n.prior.sum)
-		m := float64(n.rave.games)
+		var n node
+		n.sum.Store(uint64(test.sum * unit))
+		n.games.Store(uint32(test.games))
+		n.rave.word.Store(uint64(test.raveGames)<<32 + uint64(test.raveSum*raveUnit))
+		n.prior = evidence{float32(test.priorSum), float32(test.priorGames)}.belief()
+		games, sum := test.games+test.priorGames, test.sum+test.priorSum
+		m := test.raveGames
 		beta := m / (games + m + games*m/e)
-		want := beta*float64(n.rave.sum)/m/unit + (1-beta)*sum/games/unit
+		want := beta*test.raveSum/m + (1-beta)*sum/games
 		if got := float64(s.value(&n)); math.Abs(got-want) > 1e-6 {
-			t.Errorf("%+v: %v, want %v", n, got, want)
+			t.Errorf("%+v: %v, want %v", test, got, want)
 		}
 	}
 }

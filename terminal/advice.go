@@ -18,7 +18,7 @@ func (s *session) hint(string) error {
 	})
 	picture := s.game.Board().Diagram()
 	var notes []string
-	if len(d.Search.Moves) == 0 {
+	if d.Search == nil {
 		notes = []string{"Montego would pass: " + d.Reason + "."}
 	} else {
 		notes = append([]string{"Montego would play:"}, s.ranking(&picture, d.Search)...)
@@ -35,7 +35,7 @@ const (
 )
 
 // ranking lists the best moves of a search, and marks them in the picture.
-func (s *session) ranking(picture *goban.Diagram, r search.Result) []string {
+func (s *session) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
 	var lines []string
 	for i, m := range r.Moves {
 		if i == mostHints || i > 0 && float64(m.Visits) < hintShare*float64(r.Best().Visits) {

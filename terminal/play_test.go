@@ -241,7 +241,7 @@ func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ clock.B
 		panic(err)
 	}
 	d.Move.Point = p
-	d.Search = search.Result{ToMove: c, Moves: []search.Candidate{
+	d.Search = &search.Snapshot{ToMove: c, Moves: []search.Candidate{
 		{Point: p, Visits: 900, Value: 0.613},
 		{Point: goban.Pass, Visits: 90, Value: 0.5},
 		{Point: goban.PointAt(0, 0), Visits: 9, Value: 0.1},

@@ -1,0 +1,115 @@
+package search
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"montego/goban"
+)
+
+// sapling grows a random tree in an arena: every node has as many games as
+// those below it and one more.
+func sapling(a *arena, r *rand.Rand, at ref, depth int) {
+	n := &a.nodes[at]
+	n.games.Store(1)
+	if depth == 0 {
+		return
+	}
+	count := 1 + r.IntN(6)
+	first := a.take(count)
+	if first == 0 {
+		return
+	}
+	n.count = uint16(count)
+	n.children.Store(uint32(first))
+	for i := range ref(count) {
+		child := &a.nodes[first+i]
+		child.move = goban.Point(r.IntN(goban.NumPoints))
+		sapling(a, r, first+i, r.IntN(depth))
+		n.games.Add(child.games.Load())
+	}
+}
+
+// outline writes a tree down as the moves and games of its nodes, in order, of
+// those whose parents have more than least games.
+func outline(a *arena, at ref, least uint32) (list []uint32) {
+	f := a.family(at)
+	list = append(list, uint32(f.parent.move), f.parent.games.Load())
+	if f.parent.games.Load() > least {
+		for i := range f.children {
+			list = append(list, outline(a, f.first+ref(i), least)...)
+		}
+	}
+	return append(list, 0)
+}
+
+// TestSweep grows random trees, each below a node of the last, and checks that
+// a sweep keeps the tree below the new root, whole or without the nodes that
+// were visited least, and nothing else.
+func TestSweep(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 300 {
+		a := newArena(0)
+		top := a.take(1)
+		sapling(a, r, top, 9)
+		f := a.family(top)
+		at := f.first + ref(r.IntN(len(f.children)))
+		want := outline(a, at, 0)
+		got := a.sweep(at)
+		if after := outline(a, got, 0); !slices.Equal(after, want) {
+			t.Fatalf("%v\nbecame %v", want, after)
+		}
+		if nodes := total(a.reach(got, 0)); a.used() != nodes {
+			t.Fatalf("%d nodes, the arena has %d", nodes, a.used())
+		}
+	}
+}
+
+// TestThin keeps only part of a tree that is too large.
+func TestThin(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		a := newArena(0)
+		at := a.take(1)
+		sapling(a, r, at, 9)
+		whole := a.reach(at, 0)
+		if len(whole) < 3 {
+			continue
+		}
+		limit := max(total(whole)/2, int(whole[0].count+whole[1].count))
+		least := a.threshold(whole, limit)
+		root := a.nodes[at].games.Load()
+		want := outline(a, at, least)
+		if root <= least { // the children of the root are always kept
+			want = nil
+		}
+		blocks := a.reach(at, least)
+		if n := total(blocks); n > limit {
+			t.Fatalf("%d nodes kept, at most %d wanted", n, limit)
+		}
+		got := a.slide(blocks)
+		if after := outline(a, got, 0); want != nil && !slices.Equal(after, want) {
+			t.Fatalf("%v\nbecame %v", want, after)
+		}
+	}
+}
+
+// TestTake hands out nodes until there are none: side by side, zero, each once.
+func TestTake(t *testing.T) {
+	a := newArena(0)
+	next := ref(1)
+	for size := 1; ; size = size%100 + 1 {
+		first := a.take(size)
+		if first == 0 {
+			if int(next)+size <= len(a.nodes) {
+				t.Errorf("no room for %d nodes at %d of %d", size, next, len(a.nodes))
+			}
+			return
+		}
+		if first != next {
+			t.Fatalf("a block at %d, want %d", first, next)
+		}
+		next += ref(size)
+	}
+}

@@ -1,0 +1,165 @@
+package search
+
+import (
+	"sync/atomic"
+	"unsafe"
+
+	"montego/goban"
+)
+
+// ref names a node by its index in the arena; 0 is no node.
+type ref uint32
+
+// node is one move in the tree with what is known of it: 40 bytes. The atomic
+// fields change while many workers search; the others are written before the
+// parent's children publish the node, and stay.
+type node struct {
+	sum      atomic.Uint64 // of results of the games through the node, in units of 1/unit
+	rave     tally         // of games in which the move was played by the same side later
+	games    atomic.Uint32 // through the node, those still under way included
+	children atomic.Uint32 // ref of the first child, the others follow; 0 for a leaf
+	state    atomic.Uint32 // flags, below
+	prior    belief        // virtual games, from the priors
+	move     goban.Point
+	count    uint16 // of children
+	policy   uint16 // share of the move among its siblings by the priors, in units of 1/sure
+}
+
+// nodeBytes is what a node costs.
+const nodeBytes = int(unsafe.Sizeof(node{}))
+
+// The flags of a node.
+const (
+	expanding = 1 << iota // a worker is making children
+	banned                // the move repeats an earlier position
+	blackHas              // proven: Black wins whatever happens
+	whiteHas              // proven: White does
+)
+
+// unit is the fixed-point scale of results: a win adds unit to a sum. Fixed
+// point adds up the same in any order, on any number of threads.
+const unit = 1 << 16
+
+// result is what one game is worth to Black, from 0 to unit.
+type result uint32
+
+// The results of a game that is only won or lost.
+const (
+	whiteWins result = 0
+	draw      result = unit / 2
+	blackWins result = unit
+)
+
+// lossFor is a loss of c.
+func lossFor(c goban.Color) result {
+	if c == goban.White {
+		return blackWins
+	}
+	return whiteWins
+}
+
+// visit counts a game that c goes on with at the node. Until its result is
+// known it counts as lost, so that other workers look elsewhere: the virtual
+// loss [Baudis11] §3.7.
+func (n *node) visit(c goban.Color) {
+	n.sum.Add(uint64(lossFor(c)))
+	n.games.Add(1)
+}
+
+// settle replaces the virtual loss of c by the result of the game.
+func (n *node) settle(c goban.Color, r result) {
+	n.sum.Add(uint64(r) - uint64(lossFor(c)))
+}
+
+// leave takes back a visit of c: there was no game.
+func (n *node) leave(c goban.Color) {
+	n.sum.Add(-uint64(lossFor(c)))
+	n.games.Add(^uint32(0))
+}
+
+// set raises flags.
+func (n *node) set(flags uint32) { n.state.Or(flags) }
+
+// shut reports whether c does better to leave the move alone, whatever its
+// value: it is banned, or c is proven to lose by it.
+func (n *node) shut(c goban.Color) bool {
+	switch s := n.state.Load(); {
+	case s&^expanding == 0:
+		return false
+	case c == goban.Black:
+		return s&(banned|whiteHas) != 0
+	default:
+		return s&(banned|blackHas) != 0
+	}
+}
+
+// wins returns the sum of the node's results and the number of its games,
+// virtual games included.
+func (n *node) wins() (sum, games float32) {
+	sum, games = float32(n.sum.Load())*(1.0/unit), float32(n.games.Load())
+	p, g := n.prior.wins()
+	return sum + p, games + g
+}
+
+// mean returns the mean result of the node's games, or 0.5 without games.
+func (n *node) mean() float64 {
+	games := n.games.Load()
+	if games == 0 {
+		return 0.5
+	}
+	return float64(n.sum.Load()) / unit / float64(games)
+}
+
+// tally adds up results of games in one word: their number in the upper half,
+// their sum, in units of 1/raveUnit, in the lower. It stops at maxTally games:
+// the RAVE value of a move counts for nothing long before.
+type tally struct{ word atomic.Uint64 }
+
+const (
+	raveUnit = 1 << 10
+	maxTally = 1 << 21
+)
+
+// add notes a result that counts as so many games.
+func (t *tally) add(r result, games uint32) {
+	if t.word.Load()>>32 < maxTally {
+		t.word.Add(uint64(games)<<32 + uint64(games)*uint64(r/(unit/raveUnit)))
+	}
+}
+
+// wins returns the sum of the results and the number of games.
+func (t *tally) wins() (sum, games float32) {
+	w := t.word.Load()
+	return float32(uint32(w)) * (1.0 / raveUnit), float32(w >> 32)
+}
+
+// mean returns the mean of the results, or 0.5 without games.
+func (t *tally) mean() float64 {
+	sum, games := t.wins()
+	if games == 0 {
+		return 0.5
+	}
+	return float64(sum / games)
+}
+
+// belief is a number of virtual games and the share of them that Black won, in
+// units of 1/sure, an even number so that there is a half.
+type belief struct{ games, share uint16 }
+
+// sure is the share of a win. It bounds the virtual games as well.
+const sure = 1<<16 - 2
+
+// wins returns the games that Black won, and all games.
+func (b belief) wins() (sum, games float32) {
+	games = float32(b.games)
+	return float32(games * float32(b.share) * (1.0 / sure)), games
+}
+
+// valueFor turns a value of Black's in [0,1] to the side c: the one place where
+// a sign is turned.
+func valueFor[F float32 | float64](c goban.Color, v F) F {
+	if c == goban.White {
+		return 1 - v
+	}
+	return v
+}

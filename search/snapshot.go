@@ -1,0 +1,153 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"sync"
+	"time"
+
+	"montego/goban"
+)
+
+// Snapshot is what a search has found so far: the one value that every view
+// shows. Values are Black's: win rates in [0,1], scores in points, komi
+// included.
+type Snapshot struct {
+	ToMove   goban.Color
+	Moves    []Candidate // the root's moves, the most visited first; never empty
+	Value    float64     // of the position: share of games that Black won
+	Score    float64     // Black's mean lead at the end of the games of this search
+	Spread   float64     // standard deviation of the lead
+	Owner    Ownership
+	Playouts int           // games played in this search
+	Reused   int           // games known from earlier searches
+	Nodes    int           // in the tree
+	Bytes    int           // of memory in use by the tree
+	Elapsed  time.Duration // wall time
+}
+
+// Ownership is how often each point is Black's at the end of the games, from
+// −1, always White's, to 1, always Black's; by goban.Point.
+type Ownership [goban.NumPoints]float32
+
+// Candidate is one move of the root.
+type Candidate struct {
+	Point  goban.Point
+	Visits int           // games that began with it
+	Value  float64       // share of them that Black won
+	Score  float64       // Black's mean lead in points in those of this search
+	Spread float64       // standard deviation of the lead
+	Prior  float64       // share that Black wins by what is believed before the first game
+	RAVE   float64       // share of the games in which it was played later that Black won
+	Bound  float64       // of the value: 95 % are sure that the move is no worse for the side that plays it
+	Line   []goban.Point // the expected continuation, beginning with Point
+}
+
+// Best returns the move most visited.
+func (s *Snapshot) Best() Candidate { return s.Moves[0] }
+
+// ValueFor returns the value of the position for c.
+func (s *Snapshot) ValueFor(c goban.Color) float64 { return valueFor(c, s.Value) }
+
+// ValueFor returns the value of the move for c.
+func (m *Candidate) ValueFor(c goban.Color) float64 { return valueFor(c, m.Value) }
+
+// lineLength bounds the expected continuations, in moves.
+const lineLength = 16
+
+// watch shows snapshots to the one who asked for them, until the function that
+// it returns is called.
+func (s *Search) watch(reused int) (stop func()) {
+	if s.limits.Watch == nil {
+		return func() {}
+	}
+	done := make(chan struct{})
+	var watcher sync.WaitGroup
+	watcher.Go(func() {
+		tick := time.NewTicker(cmp.Or(s.limits.Interval, time.Second/10))
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				s.sweeping.Lock()
+				snapshot := s.snapshot(reused)
+				s.sweeping.Unlock()
+				s.limits.Watch(snapshot)
+			case <-done:
+				return
+			}
+		}
+	})
+	return func() { close(done); watcher.Wait() }
+}
+
+// snapshot gathers what the tree knows of the root.
+func (s *Search) snapshot(reused int) *Snapshot {
+	f := s.tree.family(s.root)
+	c := s.asked.ToMove
+	used := s.tree.used()
+	shot := &Snapshot{
+		ToMove: c, Value: f.parent.mean(),
+		Playouts: int(s.played.Load()), Reused: reused,
+		Nodes: used, Bytes: used * nodeBytes, Elapsed: time.Since(s.start),
+	}
+	s.census.mu.Lock()
+	defer s.census.mu.Unlock()
+	shot.Score, shot.Spread = s.census.all.mean(), s.census.all.spread()
+	if s.census.games > 0 {
+		for p, sum := range s.census.owner {
+			shot.Owner[p] = float32(sum) / float32(s.census.games)
+		}
+	}
+	for i := range f.children {
+		if child := &f.children[i]; child.state.Load()&banned == 0 {
+			shot.Moves = append(shot.Moves, s.candidate(child, c))
+		}
+	}
+	// Equal visits, as after one game, go to the better value.
+	slices.SortStableFunc(shot.Moves, func(a, b Candidate) int {
+		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.ValueFor(c), a.ValueFor(c)))
+	})
+	return shot
+}
+
+// candidate describes a child of the root, a move of c.
+func (s *Search) candidate(n *node, c goban.Color) Candidate {
+	leads := &s.census.moves[n.move&(goban.NumPoints-1)]
+	m := Candidate{
+		Point: n.move, Visits: int(n.games.Load()), Value: n.mean(),
+		Score: leads.mean(), Spread: leads.spread(),
+		Prior: 0.5, RAVE: n.rave.mean(), Line: s.line(n),
+	}
+	if wins, games := n.prior.wins(); games > 0 {
+		m.Prior = float64(wins / games)
+	}
+	v := m.ValueFor(c)
+	m.Bound = valueFor(c, max(0, v-1.96*math.Sqrt(v*(1-v)/float64(max(m.Visits, 1)))))
+	return m
+}
+
+// line follows the most visited children from n.
+func (s *Search) line(n *node) []goban.Point {
+	line := []goban.Point{n.move}
+	for len(line) < lineLength {
+		first := n.children.Load()
+		if first == 0 {
+			break
+		}
+		children := s.tree.nodes[first:][:n.count]
+		best, games := 0, uint32(0)
+		for i := range children {
+			if g := children[i].games.Load(); g > games {
+				best, games = i, g
+			}
+		}
+		if games == 0 {
+			break
+		}
+		n = &children[best]
+		line = append(line, n.move)
+	}
+	return line
+}

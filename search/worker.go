@@ -1,0 +1,226 @@
+package search
+
+import (
+	"slices"
+
+	"montego/game"
+	"montego/goban"
+	"montego/playout"
+	"montego/rng"
+)
+
+// worker plays games in the tree that it shares with the other workers of a
+// search. All scratch memory is its own.
+type worker struct {
+	s         *Search
+	tree      *arena
+	selection Selection
+	priors    []Priors
+	backup    []Backup
+	policy    playout.Policy
+	learner   playout.Learner // the policy, if it learns
+	rand      rng.Rand
+
+	root  goban.Board // where every game begins
+	komi  float32
+	board goban.Board // walked forward in each game
+	trace playout.Trace
+	path  []ref // from the root to the leaf
+	// situations on the path, as the superko rule tells them apart
+	situations []goban.Hash
+	nursery    nursery  // scratch of expand
+	game       finished // the last one
+	census     census   // of the games not yet handed in
+}
+
+func newWorker(s *Search, po playout.Params) *worker {
+	w := &worker{
+		s:          s,
+		tree:       s.tree,
+		policy:     playout.New(po),
+		path:       make([]ref, 0, maxDepth+1),
+		situations: make([]goban.Hash, 0, maxDepth+1),
+	}
+	w.selection = newSelection(s.params, s.tree, &w.rand)
+	w.priors = newPriors(s.params)
+	w.backup = newBackup(s.params, s.tree)
+	w.learner = playout.LearnerOf(w.policy)
+	return w
+}
+
+// maxDepth bounds the length of a path in the tree.
+const maxDepth = 2 * goban.MaxSize * goban.MaxSize
+
+// begin makes the worker ready for games from a root.
+func (w *worker) begin(root Root) {
+	w.root.CopyFrom(root.Board)
+	w.komi = float32(root.Komi)
+}
+
+// work plays games until the search says stop.
+func (w *worker) work() {
+	for n := 1; w.s.mayPlay(); n++ {
+		w.play()
+		if n%checkEvery == 0 {
+			w.report()
+			w.s.look()
+		}
+	}
+	w.report()
+}
+
+// report hands in what the worker has counted since the last report.
+func (w *worker) report() {
+	w.s.census.add(&w.census)
+	w.census.reset()
+}
+
+// play plays one game from the root and learns from it.
+func (w *worker) play() {
+	leaf, over := w.descend()
+	if !over {
+		w.expand(leaf)
+		w.playout()
+	}
+	w.learn(w.score(over))
+}
+
+// descend walks from the root to a leaf, playing the moves on the board, and
+// notes the path. It reports whether the game is over there: both have passed.
+func (w *worker) descend() (leaf ref, over bool) {
+	for {
+		w.setOut()
+		leaf, end := w.walk()
+		if end != repetition {
+			return leaf, end == twoPasses
+		}
+		// The rules forbid the move, which is now banned: there was no game.
+		w.turnBack()
+	}
+}
+
+// ending says why a walk ended.
+type ending int
+
+const (
+	atLeaf     ending = iota // the tree ends here
+	twoPasses                // the game does
+	repetition               // the last move repeats an earlier position
+)
+
+// setOut begins a game at the root.
+func (w *worker) setOut() {
+	w.board.CopyFrom(&w.root)
+	w.trace.Reset(w.s.asked.ToMove)
+	w.path = append(w.path[:0], w.s.root)
+	w.situations = w.situations[:0] // the root's is in the history
+	w.tree.nodes[w.s.root].visit(w.s.asked.ToMove.Opponent())
+}
+
+// walk goes on from the root until something ends it.
+func (w *worker) walk() (ref, ending) {
+	at := w.s.root
+	for len(w.path) <= maxDepth {
+		f := w.tree.family(at)
+		if len(f.children) == 0 {
+			break
+		}
+		c := w.trace.Color(w.trace.Len)
+		i := w.selection.choose(f, c)
+		if i < 0 {
+			break // every move is shut
+		}
+		at = f.first + ref(i)
+		n := &f.children[i]
+		n.visit(c)
+		w.path = append(w.path, at)
+		w.trace.Add(n.move)
+		if captured := w.board.Play(n.move, c); captured > 0 && w.repeats(c.Opponent()) {
+			n.set(banned)
+			return at, repetition
+		}
+		w.remember(c.Opponent())
+		if n.move == goban.Pass && w.board.LastMove(1) == goban.Pass {
+			return at, twoPasses
+		}
+	}
+	return at, atLeaf
+}
+
+// remember notes the situation on the board, with toMove to move.
+func (w *worker) remember(toMove goban.Color) {
+	if h := w.s.asked.History; h != nil {
+		w.situations = append(w.situations, h.Rule().Key(w.board.Hash(), toMove))
+	}
+}
+
+// repeats reports whether the rules forbid the position on the board, with
+// toMove to move, because it stood there before. Only a move that captures can
+// bring that about.
+func (w *worker) repeats(toMove goban.Color) bool {
+	h := w.s.asked.History
+	if h == nil || h.Rule() == game.SimpleKo {
+		return false
+	}
+	position := w.board.Hash()
+	return h.Forbids(position, toMove) || slices.Contains(w.situations, h.Rule().Key(position, toMove))
+}
+
+// turnBack takes back the visits of a game that never was.
+func (w *worker) turnBack() {
+	for d, r := range w.path {
+		w.tree.nodes[r].leave(w.trace.Color(d).Opponent())
+	}
+}
+
+// playout plays the game on the board to its end.
+func (w *worker) playout() {
+	w.policy.Run(&w.board, w.trace.Color(w.trace.Len), &w.rand, &w.trace)
+}
+
+// outcome is how a game ended.
+type outcome struct {
+	lead  float32 // Black's area minus White's and the komi, in points
+	value result  // what that is worth
+}
+
+// winner returns who won, or Empty for a draw.
+func (o outcome) winner() goban.Color {
+	switch {
+	case o.lead > 0:
+		return goban.Black
+	case o.lead < 0:
+		return goban.White
+	}
+	return goban.Empty
+}
+
+// score returns the outcome of the game on the board. After two passes in the
+// tree the board counts as it stands, all stones alive: a search must capture
+// what is dead before it may believe in passing. A playout has played
+// everything out.
+func (w *worker) score(over bool) outcome {
+	points := w.board.AreaScore()
+	if over {
+		points = w.board.TrompTaylor()
+	}
+	o := outcome{lead: float32(points) - w.komi}
+	switch o.winner() {
+	case goban.Black:
+		o.value = blackWins
+	case goban.Empty:
+		o.value = draw
+	}
+	return o
+}
+
+// learn takes note of a finished game everywhere: in the nodes on its path, in
+// what the parts keep besides, in the worker's census and in the policy.
+func (w *worker) learn(o outcome) {
+	w.game = finished{path: w.path, trace: &w.trace, board: &w.board, outcome: o}
+	for _, b := range w.backup {
+		b.update(&w.game)
+	}
+	w.census.count(&w.game)
+	w.learner.Learn(&w.root, &w.trace, o.winner())
+}
