@@ -1,0 +1,163 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+	"time"
+)
+
+// Game is a game of a match. Where it tells something of either player, Black's
+// comes first.
+type Game struct {
+	ID      int64 // the order of saving, from 1; set by the store
+	Number  int   // in the match, from 0
+	Pair    int   // two games that share an opening, with colours swapped
+	Players [2]int
+	Seed    uint64
+
+	Result  string    // as SGF writes it: B+12.5, W+R, 0 for a tie, Void
+	Ending  string    // how it ended: counted, resigned, forfeit, too long, broken
+	Reason  string    // what was wrong with a player: "crash: …"; or ""
+	Guilty  int       // the player whose fault that was, or Nobody
+	Remark  string    // doubts about the count, or ""
+	Counts  [2]string // what the players count themselves, as Result; or ""
+	Refused [2]int    // commands refused by the players
+
+	Opening     int              // moves of the opening
+	Moves       int              // all moves, those of the opening included
+	OwnMoves    [2]int           // moves that the players thought about
+	Time        [2]time.Duration // for these
+	Fingerprint uint64           // the same for the same moves
+	Started     time.Time        // to the millisecond
+	Finished    time.Time
+
+	SGF  string    // the whole record
+	Logs [2]string // the end of what the engines wrote to their standard error
+}
+
+// Nobody is no player.
+const Nobody = -1
+
+// columns are the columns of a game, in the order of its pointers.
+const columns = "number, pair, black, white, seed, result, ending, reason, guilty, remark, black_count, white_count, " +
+	"black_refused, white_refused, opening, moves, black_moves, white_moves, black_time, white_time, fingerprint, " +
+	"started, finished, sgf, black_log, white_log"
+
+// row is a game as the database has it.
+type row struct {
+	Game
+	seed, fingerprint int64
+	started, finished int64
+	guilty            sql.NullInt64
+}
+
+// fields returns pointers to what stands in columns.
+func (r *row) fields() []any {
+	return []any{
+		&r.Number, &r.Pair, &r.Players[0], &r.Players[1], &r.seed, &r.Result, &r.Ending, &r.Reason, &r.guilty, &r.Remark,
+		&r.Counts[0], &r.Counts[1], &r.Refused[0], &r.Refused[1], &r.Opening, &r.Moves, &r.OwnMoves[0], &r.OwnMoves[1],
+		&r.Time[0], &r.Time[1], &r.fingerprint, &r.started, &r.finished, &r.SGF, &r.Logs[0], &r.Logs[1],
+	}
+}
+
+// rowOf turns a game into what the database has.
+func rowOf(g *Game) *row {
+	r := &row{Game: *g, seed: int64(g.Seed), fingerprint: int64(g.Fingerprint), started: g.Started.UnixMilli(), finished: g.Finished.UnixMilli()}
+	if g.Guilty != Nobody {
+		r.guilty = sql.NullInt64{Int64: int64(g.Guilty), Valid: true}
+	}
+	return r
+}
+
+// game is the reverse of rowOf.
+func (r *row) game() *Game {
+	g := &r.Game
+	g.Seed, g.Fingerprint = uint64(r.seed), uint64(r.fingerprint)
+	g.Started, g.Finished = time.UnixMilli(r.started), time.UnixMilli(r.finished)
+	g.Guilty = Nobody
+	if r.guilty.Valid {
+		g.Guilty = int(r.guilty.Int64)
+	}
+	return g
+}
+
+// insertGame adds a game; added is false if its number is taken.
+func insertGame(ctx context.Context, tx *sql.Tx, g *Game) (added bool, err error) {
+	fields := rowOf(g).fields()
+	marks := strings.TrimSuffix(strings.Repeat("?,", len(fields)), ",")
+	result, err := tx.ExecContext(ctx, "INSERT INTO games ("+columns+") VALUES ("+marks+") ON CONFLICT (number) DO NOTHING", fields...)
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
+}
+
+// Games yields all games by number, one at a time in memory. After an error it
+// ends.
+func (s *Store) Games(ctx context.Context) iter.Seq2[*Game, error] {
+	return s.games(ctx, "ORDER BY number")
+}
+
+// GamesAfter yields the games saved after that with this ID, in the order of
+// saving: how to follow a match that goes on. With 0 it yields all.
+func (s *Store) GamesAfter(ctx context.Context, id int64) iter.Seq2[*Game, error] {
+	return s.games(ctx, "WHERE id > ? ORDER BY id", id)
+}
+
+// Game returns a game by its number.
+func (s *Store) Game(ctx context.Context, number int) (*Game, error) {
+	for g, err := range s.games(ctx, "WHERE number = ?", number) {
+		return g, err
+	}
+	return nil, s.failed(fmt.Errorf("no game %d", number))
+}
+
+func (s *Store) games(ctx context.Context, where string, args ...any) iter.Seq2[*Game, error] {
+	return func(yield func(*Game, error) bool) {
+		rows, err := s.db.QueryContext(ctx, "SELECT id, "+columns+" FROM games "+where, args...)
+		if err != nil {
+			yield(nil, s.failed(err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			r := new(row)
+			if err := rows.Scan(append([]any{&r.ID}, r.fields()...)...); err != nil {
+				yield(nil, s.failed(err))
+				return
+			}
+			if !yield(r.game(), nil) {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(nil, s.failed(err))
+		}
+	}
+}
+
+// Count returns how many games there are.
+func (s *Store) Count(ctx context.Context) (n int, err error) {
+	err = s.db.QueryRowContext(ctx, "SELECT count(*) FROM games").Scan(&n)
+	if err != nil {
+		return 0, s.failed(err)
+	}
+	return n, nil
+}
+
+// Check reports damage to the file, as SQLite's own check finds it.
+func (s *Store) Check(ctx context.Context) error {
+	var answer string
+	if err := s.db.QueryRowContext(ctx, "PRAGMA integrity_check").Scan(&answer); err != nil {
+		return s.failed(err)
+	}
+	if answer != "ok" {
+		return s.failed(errors.New(answer))
+	}
+	return nil
+}

@@ -1,0 +1,118 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// Version is the version of the schema. A store of another version is refused.
+const Version = 1
+
+// applicationID marks a file as a store, in the place that SQLite has for it:
+// "MtgS".
+const applicationID = 0x4d746753
+
+// schema makes an empty store.
+//
+// Times are in milliseconds since 1970, durations in nanoseconds. A seed is the
+// uint64 read as an int64. Workers and claims come and go; the other tables
+// only grow.
+const schema = `
+CREATE TABLE settings (
+	name  TEXT PRIMARY KEY,
+	value TEXT NOT NULL
+) STRICT;
+CREATE TABLE players (
+	id         INTEGER PRIMARY KEY, -- from 0, in the order of the match
+	text       TEXT NOT NULL,       -- as people write it: preset:rave,playouts=100
+	name       TEXT NOT NULL,       -- what it calls itself
+	parameters TEXT NOT NULL        -- all of them, name=value in lines; '' where they are its own affair
+) STRICT;
+CREATE TABLE games (
+	id          INTEGER PRIMARY KEY AUTOINCREMENT, -- in the order of saving
+	number      INTEGER NOT NULL UNIQUE,           -- in the match, from 0
+	pair        INTEGER NOT NULL,                  -- games of one pair share an opening, colours swapped
+	black       INTEGER NOT NULL REFERENCES players,
+	white       INTEGER NOT NULL REFERENCES players,
+	seed        INTEGER NOT NULL,
+	result      TEXT NOT NULL,    -- B+12.5, W+R, 0, Void
+	ending      TEXT NOT NULL,    -- counted, resigned, forfeit …
+	reason      TEXT NOT NULL,    -- what was wrong: "crash: …"; or ''
+	guilty      INTEGER,          -- whose fault that was
+	remark      TEXT NOT NULL,    -- doubts about the count, or ''
+	black_count TEXT NOT NULL,    -- the players' own counts, or ''
+	white_count TEXT NOT NULL,
+	opening     INTEGER NOT NULL, -- moves of the opening
+	moves       INTEGER NOT NULL, -- all moves
+	black_moves INTEGER NOT NULL, -- the player's own
+	white_moves INTEGER NOT NULL,
+	black_time  INTEGER NOT NULL, -- for these
+	white_time  INTEGER NOT NULL,
+	black_refused INTEGER NOT NULL, -- commands
+	white_refused INTEGER NOT NULL,
+	fingerprint INTEGER NOT NULL, -- the same for the same moves
+	started     INTEGER NOT NULL,
+	finished    INTEGER NOT NULL,
+	sgf         TEXT NOT NULL,
+	black_log   TEXT NOT NULL,    -- the end of what the engine wrote to its standard error
+	white_log   TEXT NOT NULL
+) STRICT;
+CREATE TABLE workers (
+	id      TEXT PRIMARY KEY,
+	machine TEXT NOT NULL,
+	process INTEGER NOT NULL,
+	beat    INTEGER NOT NULL -- when it was alive last
+) STRICT;
+CREATE TABLE claims (
+	number INTEGER PRIMARY KEY,
+	worker TEXT NOT NULL
+) STRICT;
+`
+
+// state says what a file is.
+type state int
+
+const (
+	empty   state = iota // nothing has been made of it yet
+	ours                 // a store of Version
+	foreign              // anything else
+)
+
+// examine says what the file is, and with foreign why it is none of ours.
+func examine(ctx context.Context, q querier) (state, error) {
+	var id, version, tables int
+	err := q.QueryRowContext(ctx, "SELECT (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)").
+		Scan(&id, &version, &tables)
+	switch {
+	case err != nil:
+		return foreign, plain(err)
+	case id == 0 && version == 0 && tables == 0:
+		return empty, nil
+	case id != applicationID:
+		return foreign, fmt.Errorf("not a store of matches but the database of another program")
+	case version != Version:
+		return foreign, fmt.Errorf("a store of version %d, and this program knows version %d", version, Version)
+	}
+	return ours, nil
+}
+
+// querier is a *sql.DB or *sql.Tx.
+type querier interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+}
+
+// makeSchema makes a store of an empty file, unless another process has done so
+// meanwhile.
+func makeSchema(ctx context.Context, tx *sql.Tx) error {
+	switch state, err := examine(ctx, tx); {
+	case err != nil:
+		return err
+	case state == ours:
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA application_id = %d; PRAGMA user_version = %d;", schema, applicationID, Version))
+	return err
+}

@@ -1,0 +1,101 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
+// Setting is one thing that all games of the match have in common, as the match
+// notes it: komi 7.5.
+type Setting struct{ Name, Value string }
+
+// Settings returns all settings, by name.
+func (s *Store) Settings(ctx context.Context) ([]Setting, error) {
+	list, err := settings(ctx, s.db)
+	if err != nil {
+		return nil, s.failed(err)
+	}
+	return list, nil
+}
+
+func settings(ctx context.Context, q querier) (list []Setting, err error) {
+	rows, err := q.QueryContext(ctx, "SELECT name, value FROM settings ORDER BY name")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var one Setting
+		if err := rows.Scan(&one.Name, &one.Value); err != nil {
+			return nil, err
+		}
+		list = append(list, one)
+	}
+	return list, rows.Err()
+}
+
+// Begin notes the settings and the players of a match, unless the store holds
+// some already; then it changes nothing. Either way it returns what the store
+// holds now, for the caller to compare.
+func (s *Store) Begin(ctx context.Context, set []Setting, players []Player) (has []Setting, who []Player, err error) {
+	err = s.transact(ctx, func(tx *sql.Tx) (err error) {
+		if who, err = listPlayers(ctx, tx); err != nil {
+			return err
+		}
+		if len(who) == 0 {
+			if err := insertAll(ctx, tx, set, players); err != nil {
+				return err
+			}
+			who = players
+		}
+		has, err = settings(ctx, tx)
+		return err
+	})
+	if err != nil {
+		return nil, nil, s.failed(err)
+	}
+	return has, who, nil
+}
+
+func insertAll(ctx context.Context, tx *sql.Tx, set []Setting, players []Player) error {
+	for _, one := range set {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO settings VALUES (?, ?)", one.Name, one.Value); err != nil {
+			return err
+		}
+	}
+	for i, p := range players {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO players VALUES (?, ?, ?, ?)", i, p.Text, p.Name, p.Parameters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Note adds a setting that came to be known during the match, such as a verdict.
+// If it is known already it stays what it was; Note returns what it is now.
+func (s *Store) Note(ctx context.Context, name, value string) (string, error) {
+	err := s.transact(ctx, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, "INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", name, value); err != nil {
+			return err
+		}
+		return tx.QueryRowContext(ctx, "SELECT value FROM settings WHERE name = ?", name).Scan(&value)
+	})
+	if err != nil {
+		return "", s.failed(err)
+	}
+	return value, nil
+}
+
+// Setting returns the value of a setting; ok is false if there is none of that
+// name.
+func (s *Store) Setting(ctx context.Context, name string) (value string, ok bool, err error) {
+	err = s.db.QueryRowContext(ctx, "SELECT value FROM settings WHERE name = ?", name).Scan(&value)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return "", false, nil
+	case err != nil:
+		return "", false, s.failed(err)
+	}
+	return value, true, nil
+}

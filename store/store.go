@@ -1,0 +1,195 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// Store is an open store. It may be used from many goroutines.
+type Store struct {
+	path   string
+	db     *sql.DB
+	writes bool // it was opened by Create
+}
+
+// patience is how long to wait for another process that writes.
+const patience = 30 * time.Second
+
+// Open opens a store to read it. It changes nothing, so the file may lie where
+// nobody may write. Workers may go on feeding it meanwhile.
+func Open(path string) (*Store, error) {
+	s, err := connect(path, "mode=ro")
+	if err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(path); err != nil {
+		return nil, s.failed(err)
+	}
+	if err := lookAt(path); err != nil {
+		return nil, s.failed(err)
+	}
+	state, err := examine(context.Background(), s.db)
+	if err == nil && state == empty {
+		err = errors.New("an empty file, not a store of matches")
+	}
+	if err != nil {
+		s.db.Close()
+		return nil, s.failed(err)
+	}
+	return s, nil
+}
+
+// Create opens a store to add to it, and makes it if there is none.
+func Create(path string) (*Store, error) {
+	s, err := connect(path, "mode=rwc&_pragma=journal_mode(wal)&_pragma=synchronous(normal)")
+	if err != nil {
+		return nil, err
+	}
+	err = s.prepare(context.Background())
+	if err != nil {
+		s.db.Close()
+		return nil, s.failed(err)
+	}
+	s.writes = true
+	return s, nil
+}
+
+// prepare makes sure that the file is a store and can be written. What is not
+// ours is looked at without writing a byte: the journal mode is among the
+// things that are kept in the file.
+func (s *Store) prepare(ctx context.Context) error {
+	if err := lookAt(s.path); err != nil {
+		return err
+	}
+	return s.transact(ctx, func(tx *sql.Tx) error {
+		if err := makeSchema(ctx, tx); err != nil {
+			return err
+		}
+		// A file that may only be read shows it here and not in the first game.
+		_, err := tx.ExecContext(ctx, "DELETE FROM workers WHERE id = ''")
+		return err
+	})
+}
+
+// lookAt returns an error if the file is there and neither empty nor ours, or
+// if its folder is not there.
+func lookAt(path string) error {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		_, err = os.Stat(filepath.Dir(path))
+		return err
+	}
+	if err == nil && info.IsDir() {
+		err = &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
+	}
+	if err != nil || info.Size() == 0 {
+		return err
+	}
+	s, err := connect(path, "mode=ro")
+	if err != nil {
+		return err
+	}
+	defer s.db.Close()
+	_, err = examine(context.Background(), s.db)
+	return err
+}
+
+// connect opens the file, of which nothing is read yet.
+func connect(path, options string) (*Store, error) {
+	name := (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String()
+	db, err := sql.Open("sqlite", fmt.Sprintf("%s?%s&_txlock=immediate&_pragma=busy_timeout(%d)", name, options, patience.Milliseconds()))
+	if err != nil {
+		return nil, fmt.Errorf("store %s: %w", path, err)
+	}
+	return &Store{path: path, db: db}, nil
+}
+
+// Path returns the name of the file.
+func (s *Store) Path() string { return s.path }
+
+// Close closes the store.
+func (s *Store) Close() error {
+	err := s.db.Close()
+	if err == nil && s.writes {
+		err = s.fold()
+	}
+	if err != nil {
+		return s.failed(err)
+	}
+	return nil
+}
+
+// fold leaves the write-ahead journal, so that the store is one file that can
+// be read where nothing may be written. That is for the last to do: as long as
+// others have the store open it is refused, which is no error.
+func (s *Store) fold() error {
+	last, err := connect(s.path, "mode=rw")
+	if err != nil {
+		return err
+	}
+	_, _ = last.db.Exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = delete")
+	return last.db.Close()
+}
+
+// transact does f as a whole or not at all.
+func (s *Store) transact(ctx context.Context, f func(*sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return plain(err)
+	}
+	defer tx.Rollback() // of no effect after Commit
+	if err := f(tx); err != nil {
+		return plain(err)
+	}
+	return plain(tx.Commit())
+}
+
+// failed is an error of the store, with its name.
+func (s *Store) failed(err error) error { return fmt.Errorf("store %s: %w", s.path, plain(err)) }
+
+var (
+	// ErrFull says that there is no room for more. It may pass.
+	ErrFull = errors.New("the disk is full")
+	// ErrReadOnly says that nothing may be written there.
+	ErrReadOnly = errors.New("it may be read but not written")
+)
+
+// plain says what SQLite or the system means, without the name of the file.
+func plain(err error) error {
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		return e.Err
+	}
+	switch code(err) {
+	case sqlite3.SQLITE_FULL:
+		return ErrFull
+	case sqlite3.SQLITE_READONLY:
+		return ErrReadOnly
+	case sqlite3.SQLITE_NOTADB:
+		return errors.New("not a store of matches")
+	case sqlite3.SQLITE_CORRUPT:
+		return fmt.Errorf("the file is damaged (%w)", err)
+	case sqlite3.SQLITE_BUSY:
+		return fmt.Errorf("another process has kept it locked for %v", patience)
+	}
+	return err
+}
+
+// code returns the primary result code of an error of SQLite, 0 if it is none.
+func code(err error) int {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return 0
+	}
+	return e.Code() & 0xff
+}

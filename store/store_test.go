@@ -1,0 +1,430 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// create returns a new store in a folder of its own.
+func create(t *testing.T) *Store {
+	t.Helper()
+	s, err := Create(filepath.Join(t.TempDir(), "match.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+func join(t *testing.T, s *Store) *Worker {
+	t.Helper()
+	w, err := s.Join(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = w.Leave(context.Background()) })
+	return w
+}
+
+// someGame is a game with something in every field.
+func someGame(number int) *Game {
+	return &Game{
+		Number: number, Pair: number / 2, Players: [2]int{number % 2, 1 - number%2}, Seed: 1<<63 + uint64(number),
+		Result: "B+F", Ending: "forfeit", Reason: "crash: it's gone", Guilty: 1 - number%2, Remark: "in doubt",
+		Counts: [2]string{"B+1.5", ""}, Refused: [2]int{1, 2}, Opening: 2, Moves: 7, OwnMoves: [2]int{3, 2},
+		Time: [2]time.Duration{time.Second, time.Minute}, Fingerprint: 1<<64 - 1,
+		Started: time.UnixMilli(1_700_000_000_123), Finished: time.UnixMilli(1_700_000_060_123),
+		SGF: "(;GM[1];B[ee])", Logs: [2]string{"ready", "“oops”\n"},
+	}
+}
+
+// collect returns all games, and fails the test at an error.
+func collect(t *testing.T, s *Store) (games []*Game) {
+	t.Helper()
+	for g, err := range s.Games(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, g)
+	}
+	return games
+}
+
+// TestKeeps: what is saved is there when the file is opened again.
+func TestKeeps(t *testing.T) {
+	s := create(t)
+	settings := []Setting{{"komi", "7.5"}, {"size", "9"}}
+	players := []Player{{"preset:uct", "uct", "a=1\nb=2"}, {"gtp:gnugo", "GNU Go 3.8", ""}}
+	if _, _, err := s.Begin(t.Context(), settings, players); err != nil {
+		t.Fatal(err)
+	}
+	w := join(t, s)
+	want := []*Game{someGame(0), someGame(1)}
+	want[1].Reason, want[1].Guilty = "", Nobody
+	for i := range want {
+		if n, err := w.Claim(t.Context(), 2); n != i || err != nil {
+			t.Fatalf("claimed %d, %v", n, err)
+		}
+	}
+	for _, i := range []int{1, 0} {
+		if err := w.Save(t.Context(), want[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := w.Claim(t.Context(), 2); !errors.Is(err, ErrAllPlayed) {
+		t.Errorf("%v", err)
+	}
+	if err := errors.Join(w.Leave(t.Context()), s.Close()); err != nil {
+		t.Fatal(err)
+	}
+
+	if entries, _ := os.ReadDir(filepath.Dir(s.Path())); len(entries) != 1 {
+		t.Errorf("beside the store lies %v", entries)
+	}
+
+	again, err := Open(s.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		again.Close()
+		if entries, _ := os.ReadDir(filepath.Dir(s.Path())); len(entries) != 1 {
+			t.Errorf("beside the store lies %v", entries)
+		}
+	}()
+	want[0].ID, want[1].ID = 2, 1
+	if diff := cmp.Diff(want, collect(t, again)); diff != "" {
+		t.Error(diff)
+	}
+	has, err := again.Settings(t.Context())
+	who, err2 := again.Players(t.Context())
+	if diff := cmp.Diff(settings, has) + cmp.Diff(players, who); diff != "" || errors.Join(err, err2) != nil {
+		t.Error(diff, err, err2)
+	}
+	if n, err := again.Count(t.Context()); n != 2 || err != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+	if g, err := again.Game(t.Context(), 1); err != nil || g.ID != 1 {
+		t.Errorf("%+v, %v", g, err)
+	}
+	if _, err := again.Game(t.Context(), 2); err == nil || !strings.HasSuffix(err.Error(), "no game 2") {
+		t.Errorf("%v", err)
+	}
+	if err := again.Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFollow: a reader sees what has been saved since it looked last.
+func TestFollow(t *testing.T) {
+	s := create(t)
+	w := join(t, s)
+	reader, err := Open(s.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	last := int64(0)
+	for _, number := range []int{4, 2, 7} {
+		if err := w.Save(t.Context(), someGame(number)); err != nil {
+			t.Fatal(err)
+		}
+		seen := 0
+		for g, err := range reader.GamesAfter(t.Context(), last) {
+			if err != nil || g.Number != number {
+				t.Fatalf("%+v, %v", g, err)
+			}
+			last, seen = g.ID, seen+1
+		}
+		if seen != 1 {
+			t.Errorf("%d new games", seen)
+		}
+	}
+}
+
+// TestBeginTwice: the first match stays.
+func TestBeginTwice(t *testing.T) {
+	s := create(t)
+	first := []Player{{Text: "preset:uct"}}
+	if _, _, err := s.Begin(t.Context(), []Setting{{"komi", "7.5"}}, first); err != nil {
+		t.Fatal(err)
+	}
+	has, who, err := s.Begin(t.Context(), []Setting{{"komi", "0.5"}}, []Player{{Text: "preset:rave"}})
+	if err != nil || !cmp.Equal(has, []Setting{{"komi", "7.5"}}) || !cmp.Equal(who, first) {
+		t.Errorf("%v, %v, %v", has, who, err)
+	}
+}
+
+func TestNote(t *testing.T) {
+	s := create(t)
+	for _, verdict := range []string{"H1", "H0"} {
+		if got, err := s.Note(t.Context(), "verdict", verdict); got != "H1" || err != nil {
+			t.Errorf("%s, %v", got, err)
+		}
+	}
+	if got, ok, err := s.Setting(t.Context(), "verdict"); got != "H1" || !ok || err != nil {
+		t.Errorf("%s, %v, %v", got, ok, err)
+	}
+	if _, ok, err := s.Setting(t.Context(), "weather"); ok || err != nil {
+		t.Errorf("%v, %v", ok, err)
+	}
+}
+
+// TestClaims: nobody gets a number that another holds; what the dead held is
+// dealt anew, smallest first.
+func TestClaims(t *testing.T) {
+	s := create(t)
+	one, two, three := join(t, s), join(t, s), join(t, s)
+	claim := func(w *Worker, want int, wantErr error) {
+		t.Helper()
+		got, err := w.Claim(t.Context(), 6)
+		if !errors.Is(err, wantErr) || err == nil && got != want {
+			t.Errorf("claimed %d, %v; want %d, %v", got, err, want, wantErr)
+		}
+	}
+	for i, w := range []*Worker{one, two, one, three, three} {
+		claim(w, i, nil)
+	}
+	_ = one.Leave(t.Context()) // with 0 and 2
+	claim(two, 0, nil)
+	dies(t, three, "DELETE FROM workers WHERE id = ?") // with 3 and 4
+	claim(two, 2, nil)
+	claim(two, 3, nil)
+	claim(two, 4, nil)
+	claim(two, 5, nil)
+	claim(two, 0, ErrAllClaimed)
+	for i := range 6 {
+		if err := two.Save(t.Context(), someGame(i)); err != nil {
+			t.Error(err)
+		}
+	}
+	claim(two, 0, ErrAllPlayed)
+
+	// Somebody who was thought dead comes back with a game: it is there already.
+	if err := three.Save(t.Context(), someGame(3)); err != nil {
+		t.Error(err)
+	}
+	if n, err := s.Count(t.Context()); n != 6 || err != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+}
+
+func dies(t *testing.T, w *Worker, how string, args ...any) {
+	t.Helper()
+	w.stop()
+	w.beats.Wait()
+	if _, err := w.store.db.Exec(how, append(args, w.id)...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestLiveness tells the living from the dead.
+func TestLiveness(t *testing.T) {
+	now := time.Now().UnixMilli()
+	const nobody = 1<<31 - 2 // the number of no process: systems end well below
+	tests := []struct {
+		name    string
+		machine string
+		process int
+		beat    int64
+		alive   bool
+	}{
+		{"here", machine(), os.Getpid(), now, true},
+		{"here, process gone", machine(), nobody, now, false},
+		{"elsewhere", "another", nobody, now, true},
+		{"elsewhere, slow", "another", nobody, now - deadAfter.Milliseconds()/2, true},
+		{"elsewhere, silent", "another", nobody, now - deadAfter.Milliseconds() - 1000, false},
+		{"here, silent, its process number in use", machine(), os.Getpid(), now - deadAfter.Milliseconds() - 1000, false},
+	}
+	for _, tt := range tests {
+		s := create(t)
+		other, w := join(t, s), join(t, s)
+		if _, err := other.Claim(t.Context(), 2); err != nil {
+			t.Fatal(err)
+		}
+		dies(t, other, "UPDATE workers SET machine = ?, process = ?, beat = ? WHERE id = ?", tt.machine, tt.process, tt.beat)
+		got, err := w.Claim(t.Context(), 2)
+		if want := map[bool]int{true: 1, false: 0}[tt.alive]; got != want || err != nil {
+			t.Errorf("%s: claimed %d, %v, want %d", tt.name, got, err, want)
+		}
+	}
+}
+
+// TestManyWorkers: all games come once, however many stores and workers there
+// are of one file, which all make it at the same time.
+func TestManyWorkers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "match.db")
+	const workers, games = 6, 60
+	var working sync.WaitGroup
+	for range workers {
+		working.Go(func() {
+			if err := workOn(path, games); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	working.Wait()
+	s, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for i, g := range collect(t, s) {
+		if g.Number != i {
+			t.Fatalf("game %d where %d should be", g.Number, i)
+		}
+	}
+	if n, _ := s.Count(t.Context()); n != games {
+		t.Errorf("%d games", n)
+	}
+}
+
+func workOn(path string, games int) error {
+	ctx := context.Background()
+	s, err := Create(path)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	w, err := s.Join(ctx)
+	if err != nil {
+		return err
+	}
+	defer w.Leave(ctx)
+	for {
+		n, err := w.Claim(ctx, games)
+		if errors.Is(err, ErrAllPlayed) || errors.Is(err, ErrAllClaimed) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if err := w.Save(ctx, someGame(n)); err != nil {
+			return err
+		}
+	}
+}
+
+// TestRefuses: one line, and the file is as it was.
+func TestRefuses(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	made := func(change string) string {
+		s := create(t)
+		if _, err := s.db.Exec(change); err != nil {
+			t.Fatal(err)
+		}
+		s.Close()
+		return s.Path()
+	}
+	old := create(t)
+	old.Close()
+	cut, err := os.ReadFile(old.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct{ path, want string }{
+		{write("text", strings.Repeat("(;GM[1])", 200)), "not a store of matches"},
+		{write("half.db", string(cut[:len(cut)/2])), "the file is damaged"},
+		{made("PRAGMA application_id = 0"), "not a store of matches but the database of another program"},
+		{made("PRAGMA user_version = 7"), "a store of version 7, and this program knows version 1"},
+		{folder, "is a directory"},
+		{filepath.Join(folder, "no", "where"), "no such file or directory"},
+	}
+	for _, tt := range tests {
+		before, _ := os.ReadFile(tt.path)
+		for name, open := range map[string]func(string) (*Store, error){"Open": Open, "Create": Create} {
+			s, err := open(tt.path)
+			if err == nil {
+				err = s.Check(t.Context())
+				s.Close()
+			}
+			if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%s %s: %v, want %q", name, tt.path, err, tt.want)
+			}
+		}
+		if after, _ := os.ReadFile(tt.path); string(after) != string(before) {
+			t.Errorf("%s has changed", tt.path)
+		}
+	}
+	if _, err := Open(write("empty", "")); err == nil || !strings.Contains(err.Error(), "an empty file, not a store") {
+		t.Errorf("%v", err)
+	}
+	if s, err := Create(write("new", "")); err != nil {
+		t.Errorf("an empty file: %v", err)
+	} else {
+		s.Close()
+	}
+}
+
+// TestNames: a store may be called anything.
+func TestNames(t *testing.T) {
+	for _, name := range []string{"a b?c#d%20e&f=g.db", "名局 'x'.db", "file:x"} {
+		path := filepath.Join(t.TempDir(), name)
+		s, err := Create(path)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		s.Close()
+		if _, err := os.Stat(path); err != nil {
+			t.Error(err)
+		}
+	}
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"plain.db", "-x:y.db"} {
+		s, err := Create(name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		s.Close()
+		if _, err := os.Stat(name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestFull: on a full disk nothing is lost of what there was, and when there is
+// room again the game is saved.
+func TestFull(t *testing.T) {
+	s := create(t)
+	s.db.SetMaxOpenConns(1) // the limit is one of a connection
+	w := join(t, s)
+	g := someGame(0)
+	g.SGF = strings.Repeat("x", 1<<20)
+	limit := func(pages int) {
+		t.Helper()
+		if _, err := s.db.Exec(fmt.Sprintf("PRAGMA max_page_count = %d", pages)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	limit(40)
+	if err := w.Save(t.Context(), g); !errors.Is(err, ErrFull) || !strings.HasSuffix(err.Error(), "match.db: the disk is full") {
+		t.Errorf("%v", err)
+	}
+	if n, err := s.Count(t.Context()); n != 0 || err != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+	limit(1000)
+	if err := w.Save(t.Context(), g); err != nil {
+		t.Error(err)
+	}
+	if n, err := s.Count(t.Context()); n != 1 || err != nil || s.Check(t.Context()) != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+}

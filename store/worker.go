@@ -1,0 +1,167 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"os"
+	"sync"
+	"time"
+)
+
+// Worker is a process that adds games to a store. It may be used from many
+// goroutines.
+type Worker struct {
+	store *Store
+	id    string
+	stop  context.CancelFunc
+	beats sync.WaitGroup
+}
+
+const (
+	// beatEvery is how often a worker says that it lives.
+	beatEvery = 5 * time.Second
+	// deadAfter is after how long without a word a worker counts as dead: twice
+	// as long as it may have to wait to say it.
+	deadAfter = 2 * patience
+)
+
+// Join makes this process a worker of the store. It must Leave.
+func (s *Store) Join(ctx context.Context) (*Worker, error) {
+	w := &Worker{store: s, id: rand.Text()}
+	if err := w.beat(ctx); err != nil {
+		return nil, s.failed(err)
+	}
+	beating, stop := context.WithCancel(context.Background())
+	w.stop = stop
+	w.beats.Go(func() { w.beatOn(beating) })
+	return w, nil
+}
+
+// beatOn says every now and then that the worker lives. When it cannot be
+// written, on a full disk, nobody else can take its claims either.
+func (w *Worker) beatOn(ctx context.Context) {
+	for {
+		select {
+		case <-time.After(beatEvery):
+			_ = w.beat(ctx)
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (w *Worker) beat(ctx context.Context) error {
+	_, err := w.store.db.ExecContext(ctx, "INSERT INTO workers VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat",
+		w.id, machine(), os.Getpid(), time.Now().UnixMilli())
+	return err
+}
+
+var (
+	// ErrAllPlayed says that every game of the match is in the store.
+	ErrAllPlayed = errors.New("all games have been played")
+	// ErrAllClaimed says that other workers are playing the last games. They may
+	// yet die, so it is worth asking again.
+	ErrAllClaimed = errors.New("all games are being played")
+)
+
+// Claim takes the number of a game that is to be played, the smallest below
+// games that is neither in the store nor claimed by a worker that lives.
+func (w *Worker) Claim(ctx context.Context, games int) (number int, err error) {
+	err = w.store.transact(ctx, func(tx *sql.Tx) error {
+		if err := bury(ctx, tx); err != nil {
+			return err
+		}
+		if number, err = freeNumber(ctx, tx, games); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, "INSERT INTO claims VALUES (?, ?) ON CONFLICT (number) DO UPDATE SET worker = excluded.worker", number, w.id)
+		return err
+	})
+	if err != nil && !errors.Is(err, ErrAllPlayed) && !errors.Is(err, ErrAllClaimed) {
+		err = w.store.failed(err)
+	}
+	return number, err
+}
+
+// freeNumber returns the smallest number that nobody alive has claimed. Numbers
+// are dealt in their order and claims stay until their games are saved, so the
+// ones without a living owner are claims of the dead, or else follow on the
+// largest known.
+func freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, error) {
+	var orphan sql.NullInt64
+	var next, claimed int
+	err := tx.QueryRowContext(ctx, `SELECT
+		(SELECT min(number) FROM claims WHERE worker NOT IN (SELECT id FROM workers) AND number < ?1),
+		(SELECT max(coalesce((SELECT max(number) FROM games), -1), coalesce((SELECT max(number) FROM claims), -1)) + 1),
+		(SELECT count(*) FROM claims WHERE number < ?1)`, games).Scan(&orphan, &next, &claimed)
+	switch {
+	case err != nil:
+		return 0, err
+	case orphan.Valid:
+		return int(orphan.Int64), nil
+	case next < games:
+		return next, nil
+	case claimed > 0:
+		return 0, ErrAllClaimed
+	}
+	return 0, ErrAllPlayed
+}
+
+// bury strikes the workers that are dead off the list.
+func bury(ctx context.Context, tx *sql.Tx) error {
+	rows, err := tx.QueryContext(ctx, "SELECT id, machine, process, beat FROM workers")
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var dead []string
+	for rows.Next() {
+		var id, where string
+		var process int
+		var beat int64
+		if err := rows.Scan(&id, &where, &process, &beat); err != nil {
+			return err
+		}
+		if time.Since(time.UnixMilli(beat)) > deadAfter || where == machine() && !alive(process) {
+			dead = append(dead, id)
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, id := range dead {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM workers WHERE id = ?", id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Save adds a game under the number that was claimed for it, and ends the
+// claim. A game whose number is in the store already, because this worker was
+// thought dead and another took its claim, is dropped.
+func (w *Worker) Save(ctx context.Context, g *Game) error {
+	err := w.store.transact(ctx, func(tx *sql.Tx) error {
+		if _, err := insertGame(ctx, tx, g); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, "DELETE FROM claims WHERE number = ?", g.Number)
+		return err
+	})
+	if err != nil {
+		return w.store.failed(err)
+	}
+	return nil
+}
+
+// Leave gives back what is claimed and not saved, for others to claim.
+func (w *Worker) Leave(ctx context.Context) error {
+	w.stop()
+	w.beats.Wait()
+	if _, err := w.store.db.ExecContext(ctx, "DELETE FROM workers WHERE id = ?", w.id); err != nil {
+		return w.store.failed(err)
+	}
+	return nil
+}
