@@ -7,7 +7,7 @@
 //   - Engine, a player with its tree, kept for as long as a game lasts
 //     (engine.go; sync.go says how the tree follows the game).
 //   - Params, all parameters of a player, stage by stage, and the presets,
-//     which are values of it (params.go, presets.go).
+//     which are values of it (params.go, presets.go; parse.go reads them).
 //   - Assessment, how playouts from a position end: who gets what, and which
 //     stones are dead (assess.go). Passing, scores and status lists all come
 //     from it, so they agree.
@@ -16,5 +16,5 @@
 // a move. It needs no word of what happened in between: it compares the game
 // with what it saw last.
 //
-// What may not live here: protocols, files, and the search itself.
+// What may not live here: protocols, records of games, and the search itself.
 package engine

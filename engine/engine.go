@@ -6,6 +6,7 @@ import (
 	"montego/clock"
 	"montego/game"
 	"montego/goban"
+	"montego/param"
 	"montego/playout"
 	"montego/rng"
 	"montego/search"
@@ -38,6 +39,16 @@ func New(p Params, seed uint64) *Engine {
 
 // Params returns the player's parameters.
 func (e *Engine) Params() Params { return e.params }
+
+// SetParams gives the player other parameters, which must be valid. Where they
+// change the search or its playouts, the tree begins anew.
+func (e *Engine) SetParams(p Params) {
+	old := e.params
+	e.params = p
+	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
+		*e = *New(p, e.seed)
+	}
+}
 
 // Decision is what an engine wants to do, and why.
 type Decision struct {

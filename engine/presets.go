@@ -43,6 +43,13 @@ func PresetDoc(name string) string {
 	return ""
 }
 
+// PresetChanges returns what a preset changes in the declared values.
+func PresetChanges(name string) ([]param.Change, error) {
+	p, err := Preset(name)
+	base := declared()
+	return param.Diff(&base, &p), err
+}
+
 // Preset returns the parameters of the named player.
 func Preset(name string) (Params, error) {
 	for _, p := range presets {
@@ -52,22 +59,4 @@ func Preset(name string) (Params, error) {
 		}
 	}
 	return Params{}, fmt.Errorf("no preset %q; there are %s", name, strings.Join(Presets(), ", "))
-}
-
-// Parse reads a player as people write it: the name of a preset and settings
-// on top of it, "rave,playouts=1000,search.equivalence=3000". Without a name it
-// is the default preset.
-func Parse(text string) (Params, error) {
-	name, settings := DefaultPreset, strings.Split(text, ",")
-	if !strings.Contains(settings[0], "=") {
-		if settings[0] != "" {
-			name = settings[0]
-		}
-		settings = settings[1:]
-	}
-	params, err := Preset(name)
-	if err != nil {
-		return Params{}, err
-	}
-	return params, param.Apply(&params, settings...)
 }
