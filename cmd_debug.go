@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/engine"
 	"montego/game"
 	"montego/goban"
 	"montego/inspect"
@@ -18,8 +17,8 @@ import (
 
 // debugSettings are the flags of `montego debug` and its subcommands.
 type debugSettings struct {
+	player        playerFlags
 	policy        string
-	set           []string
 	seed          uint64
 	color         string
 	move          int
@@ -94,8 +93,8 @@ func debugPolicyCommand() *cobra.Command {
 // flags declares what both subcommands share.
 func (f *debugSettings) flags(c *cobra.Command) {
 	flags := c.Flags()
-	flags.StringVar(&f.policy, "policy", engine.DefaultParams().Playout.Policy, "the policy: "+strings.Join(playout.Policies(), ", "))
-	flags.StringArrayVar(&f.set, "set", nil, "change a parameter of playouts, `name=value`; may be repeated")
+	f.player.declareParams(c)
+	flags.StringVar(&f.policy, "policy", "", "the policy (default: the player's): "+strings.Join(playout.Policies(), ", "))
 	flags.Uint64Var(&f.seed, "seed", 1, "another seed draws other moves")
 	flags.StringVar(&f.color, "color", "", "who moves first, `black` or white (default: whose turn it is)")
 	flags.IntVar(&f.move, "move", 0, "look at a record before this move; 0 is its end")
@@ -123,12 +122,15 @@ func (f *debugSettings) show(c *cobra.Command, file string, do func(*game.Game, 
 
 // view turns the flags into what package inspect needs.
 func (f *debugSettings) view() (v inspect.View, err error) {
-	v = inspect.View{Playout: engine.DefaultParams().Playout, Seed: f.seed}
-	if err := param.Set(&v.Playout, "policy", f.policy); err != nil {
-		return v, fmt.Errorf("--%w", err)
+	player, err := f.player.params(1)
+	if err != nil {
+		return v, err
 	}
-	if err := param.Apply(&v.Playout, f.set...); err != nil {
-		return v, fmt.Errorf("--set: %w", err)
+	v = inspect.View{Playout: player.Playout, Seed: f.seed}
+	if f.policy != "" {
+		if err := param.Set(&v.Playout, "policy", f.policy); err != nil {
+			return v, fmt.Errorf("--%w", err)
+		}
 	}
 	if f.color != "" {
 		if v.Color, err = goban.ParseColor(f.color); err != nil {

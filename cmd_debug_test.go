@@ -30,6 +30,7 @@ func TestDebug(t *testing.T) {
 		{"policy - --policy moggy --seed 3", "moggy, seed 3, black to move, 10000 moves drawn", "kinds: "},
 		{"policy - --samples 7 --rows 0", "moggy, seed 1, black to move, 7 moves drawn", "more rows"},
 		{"playout - --set length=1", "moggy, seed 1, black to move", "after "},
+		{"playout - --preset rave,playout.policy=mogo", "mogo, seed 1, black to move", "after "},
 		{"", "Show what playouts do", "policy "},
 	}
 	for _, tt := range tests {
@@ -49,7 +50,7 @@ func TestDebugErrors(t *testing.T) {
 		{"nothing", "", exitUsage, `unknown command "nothing" for "montego debug"`},
 		{"playout", "", exitUsage, "accepts 1 arg(s), received 0"},
 		{"playout - --policy best", "", exitUsage, "--policy: "},
-		{"playout - --set length=9", "", exitUsage, "--set: length: "},
+		{"playout - --set length=9", "", exitUsage, "--set: playout.length: "},
 		{"playout - --color red", "", exitUsage, `--color: invalid color "red"`},
 		{"playout - --every -1", "", exitUsage, "--every -1: "},
 		{"playout - --move -1", "", exitUsage, "--move -1: "},

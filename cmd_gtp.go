@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -13,26 +12,22 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/clock"
-	"montego/engine"
 	"montego/game"
 	"montego/gtpserver"
-	"montego/param"
 )
 
 // gtpSettings are the flags of `montego gtp`.
 type gtpSettings struct {
-	preset   string
-	set      []string
-	playouts int
-	seed     uint64
-	size     string
-	komi     string
-	rules    string
-	time     clock.Settings
-	name     string
-	version  string
-	log      string
-	quiet    bool
+	player  playerFlags
+	seed    uint64
+	size    string
+	komi    string
+	rules   string
+	time    clock.Settings
+	name    string
+	version string
+	log     string
+	quiet   bool
 }
 
 func gtpCommand() *cobra.Command {
@@ -46,15 +41,15 @@ which there are. What it thinks goes to standard error.
 Without any time settings it thinks for 5 seconds a move; see --time, --playouts
 and the parameter time.no-clock.`,
 		Example: `  montego gtp --playouts 10000 --rules japanese
-  montego gtp --set search.memory=1024 --time 10m+5x30s --log games.log`,
+  montego gtp --memory 1G --time 10m+5x30s --log games.log
+  montego gtp --params my.toml --set search.expand=4`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return runGTP(c, &f) },
 	}
 	gtpFlags(c)
 	flags := c.Flags()
-	flags.StringVar(&f.preset, "preset", engine.DefaultPreset, "the player: "+strings.Join(engine.Presets(), ", "))
-	flags.StringArrayVar(&f.set, "set", nil, "change a parameter of the player, `name=value`; may be repeated")
-	flags.IntVar(&f.playouts, "playouts", 0, "games per move; 0 leaves it to the preset and the clock")
+	f.player.declareParams(c)
+	f.player.declareLimits(c)
 	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
 	flags.StringVar(&f.size, "size", "19", "board size until the controller says one: `9` or 9x13")
 	flags.StringVar(&f.komi, "komi", "", "komi until the controller says one (default: as usual under the rules)")
@@ -83,6 +78,7 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		defer file.Close()
 		o.Record = file
 	}
+	defer sparseGarbage()()
 	// A controller that closes our standard error must not end the game, and
 	// one that closes our output is told of by an error.
 	signal.Ignore(syscall.SIGPIPE)
@@ -95,9 +91,10 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	if !seeded {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
-	if o.Params, err = playerParams(f.preset, f.set, f.playouts); err != nil {
+	if o.Params, err = f.player.params(1); err != nil {
 		return o, err
 	}
+	o.Memory = int(machineMemory() / mebibyte)
 	c, err := parseConditions(f.size, f.rules, f.komi)
 	if err != nil {
 		return o, err
@@ -107,22 +104,4 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 		return o, errors.New("--name: an engine needs a name")
 	}
 	return o, nil
-}
-
-// playerParams returns the parameters of a player by the flags --preset, --set
-// and --playouts, where 0 leaves it to the others.
-func playerParams(preset string, set []string, playouts int) (engine.Params, error) {
-	p, err := engine.Parse(preset)
-	if err != nil {
-		return p, fmt.Errorf("--preset: %w", err)
-	}
-	if err := param.Apply(&p, set...); err != nil {
-		return p, fmt.Errorf("--set: %w", err)
-	}
-	if playouts != 0 {
-		if err := param.Set(&p, "playouts", strconv.Itoa(playouts)); err != nil {
-			return p, fmt.Errorf("--playouts: %w", err)
-		}
-	}
-	return p, nil
 }

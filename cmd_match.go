@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"strings"
 	"time"
 
@@ -32,6 +31,7 @@ type matchSettings struct {
 	openingMoves    int
 	sgf             string
 	json            bool
+	memory          memorySize
 }
 
 func matchCommand() *cobra.Command {
@@ -41,6 +41,10 @@ func matchCommand() *cobra.Command {
 		Short: "Play games between two players and say who is stronger",
 		Long: `A and B are two players: preset:NAME,key=value… is an engine of this program,
 gtp:COMMAND LINE a program that speaks GTP. Presets: ` + strings.Join(engine.Presets(), ", ") + `.
+
+preset:@FILE.toml, or params=FILE.toml among the settings, takes the parameters of
+a file. What --memory gives is shared alike by all engines of this program at all
+tables; a player's own search.memory counts for more.
 
 Colours alternate, and each two games share an opening. A draw is half a win.
 Whoever makes an illegal move, crashes, does not answer, answers nonsense,
@@ -76,6 +80,7 @@ The exit code is 0 if every game was played, otherwise 1.`,
 	flags.IntVar(&f.openingMoves, "opening-moves", 0, "take only so many moves of a record as opening (default: all)")
 	flags.StringVar(&f.sgf, "sgf", "", "keep each game as an SGF file in a `folder`, which is made if need be")
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
+	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
 	c.AddCommand(regressCommand())
 	return c
@@ -99,9 +104,7 @@ func runMatch(c *cobra.Command, f *matchSettings, players []string) error {
 			fmt.Fprintf(progressOut, "--sgf: %v; the match goes on without records\n", err)
 		}
 	}
-	// The trees of the players count as memory in use, most of which they never
-	// touch. The usual 100 % on top of it would let garbage fill what they leave.
-	defer debug.SetGCPercent(debug.SetGCPercent(10))
+	defer sparseGarbage()()
 	records, err := m.Run(c.Context())
 	if err != nil {
 		return err
@@ -160,9 +163,12 @@ func (f *matchSettings) match(players []string) (*match.Match, error) {
 		Parallel:   f.parallel,
 		Seed:       f.seed,
 	}
-	var err error
+	memory, err := f.memory.setting(f.trees(players))
+	if err != nil {
+		return nil, err
+	}
 	for i, text := range players {
-		if m.Players[i], err = match.ParseContestant(text); err != nil {
+		if m.Players[i], err = match.ParseContestant(text, memory...); err != nil {
 			return nil, err
 		}
 	}
@@ -181,6 +187,18 @@ func (f *matchSettings) match(players []string) (*match.Match, error) {
 		return nil, fmt.Errorf("--opening-moves %d: give a positive number, or 0 for all", f.openingMoves)
 	}
 	return m, m.Validate()
+}
+
+// trees returns how many search trees there are: each player of this program
+// has one at each table.
+func (f *matchSettings) trees(players []string) int {
+	n := 0
+	for _, text := range players {
+		if match.IsPreset(text) {
+			n++
+		}
+	}
+	return max(n*f.parallel, 1)
 }
 
 // opener returns the openings that the flags ask for.

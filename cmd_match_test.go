@@ -73,6 +73,7 @@ func TestMatchFlags(t *testing.T) {
 		{"--referee gtp:no-such-program", exitFailure, "referee gtp:no-such-program: no-such-program: cannot start the engine: "},
 		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: open "},
 		{"--sgf " + occupied, exitFailure, "--sgf: the folder holds another match: "},
+		{"--memory 512", exitUsage, `invalid argument "512" for "--memory" flag: "512" is not a size like 512M, 2G or 25%`},
 		{"another", exitUsage, "accepts 2 arg(s), received 3"},
 	}
 	for _, tt := range tests {
@@ -80,6 +81,18 @@ func TestMatchFlags(t *testing.T) {
 		code, out := runMatchCommand(context.Background(), &errOut, strings.Fields(tt.flags)...)
 		if got := errOut.String(); code != tt.code || out != "" || !strings.HasPrefix(got, "montego: "+tt.want) || strings.Count(got, "\n") != 1 {
 			t.Errorf("match %s: exit code %d, %q, %q; want %d, %q", tt.flags, code, out, got, tt.code, tt.want)
+		}
+	}
+}
+
+// TestMatchMemory: the engines of this program at all tables share the memory.
+func TestMatchMemory(t *testing.T) {
+	f := matchSettings{parallel: 3}
+	for want, players := range map[int][]string{
+		1: {"gtp:gnugo", "gtp:gnugo"}, 3: {"preset:rave", "gtp:gnugo"}, 6: {"preset:rave", "preset:uct"},
+	} {
+		if got := f.trees(players); got != want {
+			t.Errorf("%q: %d trees, want %d", players, got, want)
 		}
 	}
 }

@@ -15,7 +15,6 @@ import (
 	"golang.org/x/term"
 
 	"montego/clock"
-	"montego/engine"
 	"montego/game"
 	"montego/goban"
 	"montego/terminal"
@@ -27,9 +26,7 @@ type playSettings struct {
 	handicap    int
 	komi, rules string
 	seconds     float64
-	playouts    int
-	preset      string
-	set         []string
+	player      playerFlags
 	seed        uint64
 	resume      string
 	name        string
@@ -43,7 +40,8 @@ func playCommand() *cobra.Command {
 		Use:   "play",
 		Short: "Play a game against Montego in the terminal",
 		Long: `Type a point such as D4 to play there, and help to see what else you may type:
-hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.`,
+hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
+--playouts without --seconds stands instead of a time.`,
 		Example: `  montego play --size 19 --handicap 4 --seconds 10
   montego play --color white --rules japanese --komi 6.5
   montego play --resume game.sgf`,
@@ -58,9 +56,8 @@ hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.`
 	flags.StringVar(&f.komi, "komi", "", "points that White gets (default: as usual under the rules, 7.5 under Chinese ones)")
 	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
 	flags.Float64Var(&f.seconds, "seconds", 3, "how long Montego thinks about a move")
-	flags.IntVar(&f.playouts, "playouts", 0, "games that Montego plays out for a move; without --seconds, instead of a time")
-	flags.StringVar(&f.preset, "preset", engine.DefaultPreset, "how Montego plays: "+strings.Join(engine.Presets(), ", "))
-	flags.StringArrayVar(&f.set, "set", nil, "change a parameter of Montego, `name=value`; may be repeated")
+	f.player.declareParams(c)
+	f.player.declareLimits(c)
 	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
 	flags.StringVar(&f.resume, "resume", "", "go on with the game of an SGF `file`")
 	flags.StringVar(&f.name, "name", "Player", "your name in saved games")
@@ -74,6 +71,8 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 	if err != nil {
 		return usageError{err}
 	}
+	tellMemory(c.ErrOrStderr(), o.Params, terminal.Trees)
+	defer sparseGarbage()()
 	// Here an interrupt asks Montego to move, not the program to end.
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
@@ -91,7 +90,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if !changed("seed") {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
-	if o.Params, err = playerParams(f.preset, f.set, f.playouts); err != nil {
+	if o.Params, err = f.player.params(terminal.Trees); err != nil {
 		return o, err
 	}
 	if !(f.seconds > 0 && f.seconds <= 3600) {

@@ -12,7 +12,8 @@ import (
 func playFrom(args, lines string) (code int, out, errOut string) {
 	var o, e bytes.Buffer
 	code = run(context.Background(), rootCommand(playCommand()), append([]string{"play"}, strings.Fields(args)...), strings.NewReader(lines), &o, &e)
-	return code, o.String(), e.String()
+	errOut = strings.TrimPrefix(e.String(), "montego: 2 search trees of up to 1 MiB each (--memory)\n")
+	return code, o.String(), errOut
 }
 
 func TestPlayGame(t *testing.T) {
@@ -51,7 +52,7 @@ func TestPlayFlags(t *testing.T) {
 		{"--paint x", exitUsage, `--paint: "x" is none of auto, always, never`},
 		{"--preset nope", exitUsage, `--preset: no preset "nope"`},
 		{"--set a=b", exitUsage, `--set: unknown parameter "a"`},
-		{"--resume nothing.sgf", exitFailure, "cannot load nothing.sgf: no such file or directory"},
+		{"--memory 1M --resume nothing.sgf", exitFailure, "cannot load nothing.sgf: no such file or directory"},
 		{"now", exitUsage, `unknown command "now"`},
 	}
 	for _, tt := range tests {

@@ -26,6 +26,7 @@ plist/White Territory/final_status_list white_territory
 plist/Dame/final_status_list dame
 string/Captures/captures %c
 string/Rules/kata-get-rules
+param/Parameters/montego-param
 none/Forget Searches/clear_cache
 `
 

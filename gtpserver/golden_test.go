@@ -28,7 +28,7 @@ func testOptions(t testing.TB) Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Options{Name: "Montego", Version: "0.15.0", Params: params, Seed: 1,
+	return Options{Name: "Montego", Version: "0.15.0", Params: params, Seed: 1, Memory: 1024,
 		Width: 19, Height: 19, Rules: game.DefaultRules(), Komi: game.DefaultRules().DefaultKomi()}
 }
 

@@ -65,9 +65,9 @@ func (l *log) bug(c gtp.Command, bug any, stack []byte) {
 
 // banner tells how a session begins.
 func (l *log) banner(s *session) {
-	l.printf("%s %s speaks GTP; seed %d, board %dx%d, rules %v, komi %v, time %v",
+	l.printf("%s %s speaks GTP; seed %d, board %dx%d, rules %v, komi %v, time %v, search tree up to %d MiB",
 		s.options.Name, s.options.Version, s.seed, s.game.Width(), s.game.Height(),
-		s.game.Rules(), s.game.Komi(), s.options.Time)
+		s.game.Rules(), s.game.Komi(), s.options.Time, s.options.Params.Search.Memory)
 }
 
 // decision tells what the engine found.

@@ -19,6 +19,7 @@ type Options struct {
 
 	Params engine.Params // of the player; valid
 	Seed   uint64        // of the player
+	Memory int           // the most that search.memory may be set to, in MiB; 0 for any
 
 	Width, Height int // as goban.ValidSize allows
 	Rules         game.Rules

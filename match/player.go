@@ -50,13 +50,22 @@ type Contestant struct {
 	Open func(ctx context.Context) (Player, error)
 }
 
+// IsPreset reports whether a player as people write it is an engine of this
+// program.
+func IsPreset(text string) bool { return strings.HasPrefix(text, presetKind+":") }
+
+// presetKind is how the text of an engine of this program begins.
+const presetKind = "preset"
+
 // ParseContestant reads a player as people write it: "preset:NAME,key=value…"
-// for an engine of this program, "gtp:COMMAND LINE" for a program of its own.
-func ParseContestant(text string) (Contestant, error) {
+// for an engine of this program, "gtp:COMMAND LINE" for a program of its own. The
+// first is what engine.ParseFiles reads: params=FILE or @FILE is a file of
+// parameters. Settings of below hold for it unless the text says otherwise.
+func ParseContestant(text string, below ...string) (Contestant, error) {
 	kind, rest, found := strings.Cut(text, ":")
 	switch {
-	case found && kind == "preset":
-		return presetContestant(rest)
+	case found && kind == presetKind:
+		return presetContestant(rest, below)
 	case found && kind == "gtp":
 		return commandContestant(rest)
 	}

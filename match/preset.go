@@ -11,9 +11,9 @@ import (
 	"montego/gtp"
 )
 
-// presetContestant is an engine of this program, as engine.Parse reads it.
-func presetContestant(text string) (Contestant, error) {
-	params, err := engine.Parse(text)
+// presetContestant is an engine of this program, as engine.ParseFiles reads it.
+func presetContestant(text string, below []string) (Contestant, error) {
+	params, err := engine.ParseFiles(text, below...)
 	if err != nil {
 		return Contestant{}, fmt.Errorf("player preset:%s: %w", text, err)
 	}

@@ -2,10 +2,13 @@ package match
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"montego/clock"
+	"montego/engine"
 	"montego/goban"
 )
 
@@ -43,6 +46,32 @@ func TestPresetBudget(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: limited %v without and with a clock, want %v", text, got, want)
 		}
+	}
+}
+
+// TestPresetFile: a player may be told by a file, and has what the match gives
+// all players unless it says otherwise.
+func TestPresetFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "my.toml")
+	if err := os.WriteFile(file, []byte("playouts = 7\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]engine.Params{
+		"preset:@" + file:                            {Playouts: 7, Resign: 0.2},
+		"preset:rave,resign=0.1,params=" + file:      {Playouts: 7, Resign: 0.1},
+		"preset:rave,params=" + file + ",playouts=8": {Playouts: 8, Resign: 0.2},
+	} {
+		c, err := ParseContestant(text, "resign=0.2")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _ := c.Open(context.Background())
+		if got := p.(*thinker).params; got.Playouts != want.Playouts || got.Resign != want.Resign {
+			t.Errorf("%s: %d playouts, resigns at %v", text, got.Playouts, got.Resign)
+		}
+	}
+	if _, err := ParseContestant("preset:@none.toml"); err == nil || !strings.HasPrefix(err.Error(), "player preset:@none.toml: open none.toml: ") {
+		t.Error(err)
 	}
 }
 

@@ -72,7 +72,7 @@ func withPlayouts(text string, playouts []int) ([]string, error) {
 }
 
 func presetPlayer(text string, seed uint64) (Player, error) {
-	params, err := engine.Parse(text)
+	params, err := engine.ParseFiles(text)
 	if err != nil {
 		return Player{}, fmt.Errorf("player preset:%s: %w", text, err)
 	}

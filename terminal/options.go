@@ -11,6 +11,10 @@ import (
 	"montego/goban"
 )
 
+// Trees is how many search trees a game keeps: Montego's own as opponent, and
+// that of its hints.
+const Trees = 2
+
 // Options say who plays whom, on what board and by which rules.
 type Options struct {
 	Width, Height int         // as goban.ValidSize allows
