@@ -18,6 +18,10 @@ var presets = []struct {
 	{"montego", "the strongest there is: UCT-RAVE over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=moggy",
 	}},
+	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{
+		"playout.policy=moggy", "search.expand=8",
+		"search.priors.even=1", "search.priors.eye=1", "search.priors.ko=1", "search.priors.lines=1", "search.priors.near=1", "search.priors.hints=1",
+	}},
 	{"rave", "UCT-RAVE over uniform playouts [Gelly07]", nil},
 	{"uct", "plain UCT over uniform playouts [Kocsis06]", []string{
 		"search.selection=ucb1", "search.exploration=0.2", "search.priors.even=0", "search.expand=4",

@@ -83,8 +83,9 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color) {
 		return
 	}
 	y.list(moves)
+	unit := w.s.params.Priors.unit(b)
 	for _, p := range w.priors {
-		p.believe(b, c, y)
+		p.believe(b, c, unit, y)
 	}
 	children := w.tree.nodes[first:][:len(moves)]
 	for i, p := range moves {
@@ -96,11 +97,13 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color) {
 }
 
 // candidates lists the moves of c that a tree considers: playable points in
-// random order and, once half of the board is taken or nothing else is left,
+// random order, eyes too if a prior speaks of them, and, once half of the board is taken or nothing else is left,
 // the pass.
 func (w *worker) candidates(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
+	fills := w.s.params.Priors.Eye > 0
 	for _, p := range b.Empties() {
-		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
+		k := b.Code(p)
+		if (k.Playable(c) || fills && k.EyeLike(c) && b.Legal(p, c)) && !b.Retakes(p, c) {
 			dst = append(dst, p)
 		}
 	}

@@ -1,35 +1,143 @@
 package search
 
-import "montego/goban"
+import (
+	"montego/goban"
+	"montego/playout"
+)
 
-// Prior are the virtual games that new children are believed to have played.
+// Prior are the virtual games that new children are believed to have played
+// [Baudis11] §3.3. All but the first are factors of Games; 0 leaves a source out.
 type Prior struct {
-	Even float64 `param:"even" default:"7" range:"0..10000" unit:"virtual games" doc:"even games of every new child; without them a move that lost its first game is never seen again" source:"[Baudis11] §3.4"`
+	Games    float64 `param:"games" default:"-1" range:"-1..10000" unit:"virtual games" doc:"what a plain hint is worth; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2"`
+	Even     float64 `param:"even" default:"0.5" range:"0..100" unit:"plain hints" doc:"even games of every move; without them a move that lost its first game is never seen again" source:"[Baudis11] §3.3.2"`
+	Eye      float64 `param:"eye" default:"0" range:"0..100" unit:"plain hints" doc:"lost games of a move that fills an own eye; 0 does not consider it at all" source:"[Baudis11] §3.3.2"`
+	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" doc:"won games of a move that takes back a ko of the last ten moves" source:"[Baudis11] §3.3.2"`
+	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"far from all stones: lost games on the first line, won games on the third" source:"[Baudis11] §3.3.2"`
+	LinesMin int     `param:"lines-min" default:"19" range:"2..19" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
+	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won games of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
+	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"games, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2"`
 }
 
 // Priors says what new children are believed to be worth. It belongs to one
 // worker.
 type Priors interface {
-	// believe adds what speaks for the moves of c on b that y lists.
-	believe(b *goban.Board, c goban.Color, y *nursery)
+	// believe adds what speaks for the moves of c on b that y lists. A plain hint
+	// is worth unit virtual games.
+	believe(b *goban.Board, c goban.Color, unit float32, y *nursery)
 }
 
+// unit returns what a plain hint is worth on a board, in virtual games.
+func (p Prior) unit(b *goban.Board) float32 {
+	switch {
+	case p.Games >= 0:
+		return float32(p.Games)
+	case large(b):
+		return 20
+	}
+	return 14
+}
+
+// large reports whether a board counts as large [Baudis11].
+func large(b *goban.Board) bool { return b.Area() >= 15*15 }
+
 // newPriors builds the parts that p names. p must be valid.
-func newPriors(p Params) (parts []Priors) {
-	if p.Priors.Even > 0 {
-		parts = append(parts, even{float32(p.Priors.Even)})
+func newPriors(p Prior, policy playout.Policy) (parts []Priors) {
+	if p.Even > 0 {
+		parts = append(parts, even{float32(p.Even)})
+	}
+	if p.Eye > 0 {
+		parts = append(parts, eye{float32(p.Eye)})
+	}
+	if p.Ko > 0 {
+		parts = append(parts, recapture{float32(p.Ko)})
+	}
+	if p.Lines > 0 {
+		parts = append(parts, lines{float32(p.Lines), p.LinesMin})
+	}
+	if p.Near > 0 {
+		parts = append(parts, &near{games: float32(p.Near)})
+	}
+	if p.Hints > 0 {
+		parts = append(parts, &hints{games: float32(p.Hints), hinter: playout.HinterOf(policy)})
 	}
 	return parts
 }
 
-// even gives every child the same number of even virtual games. Without them a
+// even gives every move the same number of even virtual games. Without them a
 // move that lost its first game, or whose RAVE value begins badly, is never
-// seen again [Baudis11] §3.4.
+// seen again.
 type even struct{ games float32 }
 
-func (e even) believe(_ *goban.Board, _ goban.Color, y *nursery) {
+func (e even) believe(_ *goban.Board, _ goban.Color, unit float32, y *nursery) {
 	for i := range y.count {
-		y.evidence[i].games += e.games
-		y.evidence[i].wins += e.games / 2
+		y.evidence[i].games += e.games * unit
+		y.evidence[i].wins += e.games * unit / 2
 	}
+}
+
+// eye makes a move lose that fills an eye of one's own.
+type eye struct{ games float32 }
+
+func (e eye) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) {
+	for _, p := range y.moves[:y.count] {
+		if p != goban.Pass && b.Code(p).EyeLike(c) {
+			y.add(p, c, e.games*unit, false)
+		}
+	}
+}
+
+// recapture makes a move win that takes back a ko which is not older than ten
+// moves.
+type recapture struct{ games float32 }
+
+const youngKo = 10
+
+func (k recapture) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) {
+	if p, move := b.LastKo(); p > goban.Pass && b.Moves()-move <= youngKo {
+		y.add(p, c, k.games*unit, true)
+	}
+}
+
+// lines makes moves far from all stones lose on the first line and win on the
+// third, on boards that are large enough.
+type lines struct {
+	games float32
+	least int // length of the shorter side
+}
+
+// farFrom is how far from p, in rows and columns, no stone may stand.
+const farFrom = 2
+
+func (l lines) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) {
+	if min(b.Width(), b.Height()) < l.least {
+		return
+	}
+	for _, p := range y.moves[:y.count] {
+		if p == goban.Pass {
+			continue
+		}
+		switch line := lineOf(b, p); {
+		case line != 1 && line != 3 || !isolated(b, p):
+		default:
+			y.add(p, c, l.games*unit, line == 3)
+		}
+	}
+}
+
+// lineOf returns how far p is from the nearest edge: 1 for the first line.
+func lineOf(b *goban.Board, p goban.Point) int {
+	x, y := p.X(), p.Y()
+	return 1 + min(x, y, b.Width()-1-x, b.Height()-1-y)
+}
+
+// isolated reports whether no stone stands near p.
+func isolated(b *goban.Board, p goban.Point) bool {
+	for y := max(p.Y()-farFrom, 0); y <= min(p.Y()+farFrom, b.Height()-1); y++ {
+		for x := max(p.X()-farFrom, 0); x <= min(p.X()+farFrom, b.Width()-1); x++ {
+			if b.At(goban.PointAt(x, y)).IsStone() {
+				return false
+			}
+		}
+	}
+	return true
 }

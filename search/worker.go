@@ -42,7 +42,7 @@ func newWorker(s *Search, po playout.Params) *worker {
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
 	w.selection = newSelection(s.params, s.tree, &w.rand)
-	w.priors = newPriors(s.params)
+	w.priors = newPriors(s.params.Priors, w.policy)
 	w.backup = newBackup(s.params, s.tree)
 	w.learner = playout.LearnerOf(w.policy)
 	return w
