@@ -1,8 +1,12 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"os"
 	"runtime"
 	"strings"
 	"time"
@@ -24,6 +28,7 @@ type regressSettings struct {
 	seed     uint64
 	all      bool
 	json     bool
+	html     string
 }
 
 func regressCommand() *cobra.Command {
@@ -65,6 +70,7 @@ as known) and FAIL (wrong), commands refused, and engines lost. The exit code is
 	flags.Uint64Var(&f.seed, "seed", 1, "what presets do at random follows from it")
 	flags.BoolVar(&f.all, "all", false, "with several players, too, print the table and the failures of each")
 	flags.BoolVar(&f.json, "json", false, "print every answer as JSON")
+	flags.StringVar(&f.html, "html", "", "write a page with each position that was answered wrongly to this `file`")
 	flags.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "engine" {
 			name = "player"
@@ -89,10 +95,15 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	if err != nil {
 		return err
 	}
-	o := regress.Options{Parallel: f.parallel, Timeout: f.timeout}
+	o := regress.Options{Parallel: f.parallel, Timeout: f.timeout, Positions: f.html != ""}
 	results, interrupted := regress.All(c.Context(), players, suites, o, nil)
 	if err := results.Failed(); err != nil {
 		return err
+	}
+	if f.html != "" {
+		if err := writePage(f.html, func(w io.Writer) error { return regress.WriteHTML(w, results) }); err != nil {
+			return err
+		}
 	}
 	if f.json {
 		err = regress.WriteJSON(c.OutOrStdout(), results)
@@ -103,6 +114,21 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 		return err
 	}
 	return regressOutcome(interrupted, results)
+}
+
+// writePage writes the page of --html. A file that cannot be written whole is not
+// left behind.
+func writePage(name string, write func(io.Writer) error) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return fmt.Errorf("--html: %w", err)
+	}
+	out := bufio.NewWriter(file)
+	if err = errors.Join(write(out), out.Flush(), file.Close()); err != nil {
+		_ = os.Remove(name)
+		return fmt.Errorf("--html: %w", err)
+	}
+	return nil
 }
 
 // regressOutcome returns an error unless everything went as the suites expect.

@@ -1,0 +1,22 @@
+// Package page makes web pages that need nothing but themselves: no server, no
+// network, no other file. A report is such a page, to be opened from a disk or
+// sent by mail.
+//
+// Its few types:
+//
+//   - Document, a page of Sections (document.go, page.html, page.css).
+//   - Board, a picture of a position (board.go).
+//   - Lines, Intervals and Bars, plots with two axes (lines.go, intervals.go,
+//     bars.go; axis.go finds round numbers for them).
+//   - Game and Games, records that a reader steps through on a board (games.go,
+//     games.js).
+//
+// What always holds:
+//
+//   - Text is escaped where it enters; a name may hold anything.
+//   - Colours are the style sheet's alone, which has them for light and dark.
+//     Series differ by more than colour.
+//   - A number that is infinite or none is drawn at the edge or left out.
+//
+// What may not live here: what a page says.
+package page

@@ -1,0 +1,69 @@
+package page
+
+import (
+	_ "embed"
+	"html/template"
+	"io"
+)
+
+// Document is a page.
+type Document struct {
+	Title string
+	// Lead stands below the title.
+	Lead     string
+	Sections []Section
+}
+
+// Section is a part of a page with a heading.
+type Section struct {
+	Title string
+	Text  string // a line below the heading, or ""
+	Body  template.HTML
+}
+
+//go:embed page.html
+var pageText string
+
+//go:embed page.css
+var styles string
+
+//go:embed games.js
+var script string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageText))
+
+// Write writes the page.
+func (d *Document) Write(w io.Writer) error {
+	return pageTemplate.Execute(w, struct {
+		*Document
+		Styles template.CSS
+		Script template.JS
+	}{d, template.CSS(styles), template.JS(script)})
+}
+
+// Table is rows of cells under heads. The first column is text, the others
+// numbers.
+type Table struct {
+	Heads []string
+	Rows  [][]string
+}
+
+var tableTemplate = template.Must(template.New("table").Parse(`<div class="wide"><table>
+<thead><tr>{{range .Heads}}<th>{{.}}</th>{{end}}</tr></thead>
+<tbody>{{range .Rows}}
+<tr>{{range .}}<td>{{.}}</td>{{end}}</tr>{{end}}
+</tbody></table></div>
+`))
+
+// HTML returns the table's markup.
+func (t Table) HTML() template.HTML { return Execute(tableTemplate, t) }
+
+// Execute returns what a template makes of data. It panics if the template does
+// not fit the data, which is a mistake in the program.
+func Execute(t *template.Template, data any) template.HTML {
+	var d drawing
+	if err := t.Execute(&d.text, data); err != nil {
+		panic(err)
+	}
+	return d.html()
+}

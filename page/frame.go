@@ -1,0 +1,102 @@
+package page
+
+import "html/template"
+
+// The parts of a plot, in units of its own; the page scales them.
+const (
+	plotWidth   = 640.0
+	plotHeight  = 280.0
+	leftMargin  = 60.0
+	rightMargin = 16.0
+	topMargin   = 14.0
+	footMargin  = 46.0
+	legendSpace = 20.0 // above the plot, if there is a legend
+	textHalf    = 4.0  // from the middle of a line of text to its foot
+)
+
+// numSeries is how many series the style sheet can tell apart.
+const numSeries = 6
+
+// frame is the part of a plot that all kinds have: axes, grid, legend.
+type frame struct {
+	drawing
+	x, y   *scale
+	height float64
+}
+
+// open begins the picture. title is for who cannot see it.
+func (f *frame) open(title string, height float64) {
+	f.height = height
+	f.add(`<svg class="plot" viewBox="0 0 %v %v" role="img" aria-label="%s">`, plotWidth, height, title)
+}
+
+func (f *frame) close() template.HTML {
+	f.add(`</svg>`)
+	return f.html()
+}
+
+// xAxis draws the horizontal axis with its grid, from top to foot.
+func (f *frame) xAxis(top, foot float64) {
+	for _, tick := range f.x.ticks() {
+		at := f.x.at(tick)
+		f.add(`<line class="grid" x1="%v" y1="%v" x2="%v" y2="%v"/>`, at, top, at, foot)
+		f.add(`<text class="tick" x="%v" y="%v" text-anchor="middle">%s</text>`, at, foot+16, f.x.name(tick))
+	}
+	f.add(`<line class="axis" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, foot, f.x.to, foot)
+	f.add(`<text class="label" x="%v" y="%v" text-anchor="middle">%s</text>`, (f.x.from+f.x.to)/2, foot+36, f.x.Label)
+}
+
+// yAxis draws the vertical axis with its grid.
+func (f *frame) yAxis() {
+	for _, tick := range f.y.ticks() {
+		at := f.y.at(tick)
+		f.add(`<line class="grid" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, at, f.x.to, at)
+		f.add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s</text>`, f.x.from-7, at+textHalf, f.y.name(tick))
+	}
+	f.add(`<line class="axis" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, f.y.from, f.x.from, f.y.to)
+	middle := (f.y.from + f.y.to) / 2
+	f.add(`<text class="label" x="14" y="%v" text-anchor="middle" transform="rotate(-90 14 %v)">%s</text>`, middle, middle, f.y.Label)
+}
+
+// legend names the series in a line at the top, unless one needs no name.
+func (f *frame) legend(names []string) {
+	if len(names) < 2 {
+		return
+	}
+	at := leftMargin
+	for i, name := range names {
+		f.marker(i, at+6, topMargin)
+		name = shorten(name, maxLegend)
+		f.add(`<text class="tick" x="%v" y="%v">%s</text>`, at+16, topMargin+textHalf, name)
+		at += 34 + letter*float64(len([]rune(name)))
+	}
+}
+
+const (
+	maxLegend = 36  // characters of a name in the legend
+	letter    = 6.4 // about the width of one
+)
+
+// marker draws the sign of a series: a disc, a square, a diamond, a triangle.
+func (f *frame) marker(series int, x, y float64) {
+	i := series % numSeries
+	switch i % 4 {
+	case 0:
+		f.add(`<circle class="fill s%d" cx="%v" cy="%v" r="4"/>`, i, x, y)
+	case 1:
+		f.add(`<rect class="fill s%d" x="%v" y="%v" width="8" height="8"/>`, i, x-4, y-4)
+	case 2:
+		f.add(`<path class="fill s%d" d="M%v %vl5 5l-5 5l-5-5z"/>`, i, x, y-5)
+	default:
+		f.add(`<path class="fill s%d" d="M%v %vl5 9h-10z"/>`, i, x, y-5)
+	}
+}
+
+// shorten cuts a text to so many characters.
+func shorten(text string, most int) string {
+	letters := []rune(text)
+	if len(letters) <= most {
+		return text
+	}
+	return string(letters[:most-1]) + "…"
+}

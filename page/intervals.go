@@ -1,0 +1,99 @@
+package page
+
+import (
+	"fmt"
+	"html/template"
+	"math"
+)
+
+// Intervals is a plot of estimates with their intervals, a row for each name.
+type Intervals struct {
+	Title  string // for who cannot see it
+	X      Axis
+	Series []string // names of the estimates in a row; one needs no name
+	Rows   []IntervalRow
+	// Middle is a value at which a line is drawn, NaN for none.
+	Middle float64
+}
+
+// IntervalRow is a name with an Estimate for each series.
+type IntervalRow struct {
+	Name      string
+	Estimates []Estimate
+}
+
+// Estimate is a value that lies between two others with some confidence. It is
+// left out if it is NaN.
+type Estimate struct{ Value, Low, High float64 }
+
+// The rows of a plot of intervals.
+const (
+	rowHeight  = 22.0 // of the first estimate
+	moreHeight = 14.0 // of each other
+	maxName    = 38   // characters
+)
+
+// SVG draws the plot.
+func (p *Intervals) SVG() template.HTML {
+	var f frame
+	top := topMargin
+	if len(p.Series) > 1 {
+		top += legendSpace
+	}
+	row := rowHeight + moreHeight*float64(max(1, len(p.Series))-1)
+	foot := top + row*float64(len(p.Rows))
+	f.open(p.Title, foot+footMargin)
+	left := 0
+	var values []float64
+	for _, r := range p.Rows {
+		left = max(left, len([]rune(shorten(r.Name, maxName))))
+		for _, e := range r.Estimates {
+			values = append(values, e.Value, e.Low, e.High)
+		}
+	}
+	if !math.IsNaN(p.Middle) {
+		values = append(values, p.Middle)
+	}
+	f.x = p.X.newScale(letter*float64(left)+26, plotWidth-rightMargin-8, 8, values...)
+	f.xAxis(top, foot)
+	if !math.IsNaN(p.Middle) {
+		at := f.x.at(p.Middle)
+		f.add(`<line class="rule" x1="%v" y1="%v" x2="%v" y2="%v"/>`, at, top, at, foot)
+	}
+	for i, r := range p.Rows {
+		f.intervals(r, top+row*float64(i), row)
+	}
+	f.legend(p.Series)
+	return f.close()
+}
+
+func (f *frame) intervals(r IntervalRow, top, height float64) {
+	f.add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s<title>%s</title></text>`,
+		f.x.from-10, top+height/2+textHalf, shorten(r.Name, maxName), r.Name)
+	for i, e := range r.Estimates {
+		if math.IsNaN(e.Value) {
+			continue
+		}
+		y := top + height*(float64(i)+0.5)/float64(len(r.Estimates))
+		low, high := f.x.at(e.Low), f.x.at(e.High)
+		f.add(`<g><title>%s</title>`, fmt.Sprintf("%s: %s, 95 %% %s … %s", r.Name, f.exact(e.Value), f.exact(e.Low), f.exact(e.High)))
+		f.add(`<line class="line s%d" x1="%v" y1="%v" x2="%v" y2="%v"/>`, i%numSeries, low, y, high, y)
+		for _, end := range []struct{ value, at float64 }{{e.Low, low}, {e.High, high}} {
+			if !math.IsInf(end.value, 0) {
+				f.add(`<line class="line s%d" x1="%v" y1="%v" x2="%v" y2="%v"/>`, i%numSeries, end.at, y-4, end.at, y+4)
+			}
+		}
+		f.marker(i, f.x.at(e.Value), y)
+		f.add(`</g>`)
+	}
+}
+
+// exact returns a value in more detail than the ticks have.
+func (f *frame) exact(x float64) string {
+	if math.IsInf(x, 0) {
+		return map[bool]string{true: "+∞", false: "−∞"}[x > 0]
+	}
+	fine := *f.x
+	fine.step /= 10
+	return fine.name(x)
+}

@@ -1,0 +1,197 @@
+package page
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"io"
+	"math"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"montego/goban"
+)
+
+// check tries whether a page is well-formed and needs nothing from outside. Style
+// and scripts are not markup.
+func check(t *testing.T, text string) {
+	t.Helper()
+	markup := regexp.MustCompile(`(?s)(<style>|<script[^>]*>).*?(</style>|</script>)`).ReplaceAllString(text, "$1$2")
+	for d := xml.NewDecoder(strings.NewReader(markup)); ; {
+		_, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatalf("not well-formed: %v\n%s", err, markup)
+		}
+	}
+	for _, outside := range []string{`src=`, `url(`, `@import`, `<link`, `href="http`, `fetch(`, `NaN`, `Inf`, `%!`} {
+		if strings.Contains(markup, outside) || strings.Contains(styles, outside) {
+			t.Errorf("the page holds %q", outside)
+		}
+	}
+}
+
+// nasty is a name that would break a page that does not escape it.
+const nasty = `</script><b class="x">&'` + "`${1}`"
+
+func point(t *testing.T, s string) goban.Point {
+	t.Helper()
+	p, err := goban.ParsePoint(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func testGames(t *testing.T) *Games {
+	t.Helper()
+	return &Games{
+		Columns: []Column{{Name: "game"}, {Name: "Black", Text: true, Choose: true}},
+		List: []Game{{
+			Width: 5, Height: 4, Black: nasty, White: "W", Result: "B+R", Komi: "7.5", Cells: []string{"1", nasty},
+			Moves: []Move{
+				{Move: goban.Move{Color: goban.Black, Point: point(t, "A1")}},
+				{Move: goban.Move{Color: goban.White, Point: goban.Pass}, Note: nasty},
+				{Move: goban.Move{Color: goban.Black, Point: point(t, "E4")}},
+			},
+		}},
+	}
+}
+
+func TestDocument(t *testing.T) {
+	d := Document{Title: nasty, Lead: nasty, Sections: []Section{
+		{Title: nasty, Text: nasty, Body: Table{Heads: []string{nasty, "n"}, Rows: [][]string{{nasty, "1"}}}.HTML()},
+		{Title: "lines", Body: (&Lines{
+			Title: nasty, X: Axis{Label: nasty}, Y: Axis{Label: nasty},
+			Series: []Series{{nasty, []float64{1, 2, 3}, []float64{0, math.NaN(), math.Inf(1)}}, {"b", nil, nil}},
+			Rules:  []Rule{{At: 3, Name: nasty}},
+		}).SVG()},
+		{Title: "intervals", Body: (&Intervals{
+			Title: nasty, Series: []string{nasty, "b"}, Middle: 0,
+			Rows: []IntervalRow{{nasty, []Estimate{{1, math.Inf(-1), 2}, {math.NaN(), 0, 0}}}},
+		}).SVG()},
+		{Title: "bars", Body: (&Bars{Title: nasty, Bars: Histogram([]int{3, 4, 40}, 10)}).SVG()},
+		{Title: "no data", Body: (&Lines{}).SVG() + (&Intervals{Middle: math.NaN()}).SVG() + (&Bars{}).SVG()},
+		{Title: "games", Body: testGames(t).HTML()},
+	}}
+	var text strings.Builder
+	if err := d.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	check(t, text.String())
+	if strings.Contains(text.String(), `<b class`) {
+		t.Error("a name is not escaped")
+	}
+}
+
+// TestGamesData: what the script reads is what was put in.
+func TestGamesData(t *testing.T) {
+	html := string(testGames(t).HTML())
+	data := regexp.MustCompile(`(?s)<script type="application/json">(.*?)</script>`).FindStringSubmatch(html)
+	var got []jsonGame
+	if err := json.Unmarshal([]byte(data[1]), &got); err != nil {
+		t.Fatal(err)
+	}
+	want := []jsonGame{{
+		Width: 5, Height: 4, Black: nasty, White: "W", Result: "B+R", Komi: "7.5",
+		Moves: "ad..ea", Notes: []string{"", nasty, ""}, Cells: []string{"1", nasty},
+	}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if !strings.Contains(html, `<template data-size="5x4"><svg class="board" `) {
+		t.Error("no board")
+	}
+}
+
+// TestGameColors: who moved is told where it does not go without saying.
+func TestGameColors(t *testing.T) {
+	g := Game{Width: 9, Height: 9, Moves: []Move{
+		{Move: goban.Move{Color: goban.White, Point: goban.Pass}},
+		{Move: goban.Move{Color: goban.White, Point: goban.Pass}},
+		{Move: goban.Move{Color: goban.Black, Point: goban.Pass}},
+	}}
+	if got := g.json().Colors; got != "wwb" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestBoard(t *testing.T) {
+	b := Board{
+		Width: 9, Height: 9, Last: point(t, "C7"), Title: nasty,
+		Black: []goban.Point{point(t, "A1"), point(t, "C7")}, White: []goban.Point{point(t, "J9")},
+		Right: []goban.Point{point(t, "B1")}, Wrong: []goban.Point{point(t, "E5")},
+	}
+	svg := string(b.SVG())
+	check(t, svg)
+	for _, want := range []string{
+		`<circle class="stone black" cx="0.5" cy="8.5" r="0.47"/>`,
+		`<circle class="stone white" cx="8.5" cy="0.5" r="0.47"/>`,
+		`<circle class="last on-black" cx="2.5" cy="2.5" r="0.22"/>`,
+		`<circle class="right" cx="1.5" cy="8.5" r="0.3"/>`,
+		`<path class="wrong" d="M4.25 4.25l`,
+		`>J</text>`,
+	} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("no %s in\n%s", want, svg)
+		}
+	}
+	for size, want := range map[int]int{5: 0, 8: 4, 9: 5, 13: 5, 18: 4, 19: 9} {
+		svg := (&Board{Width: size, Height: size, Last: goban.Pass}).SVG()
+		if got := strings.Count(string(svg), `class="star"`); got != want {
+			t.Errorf("size %d: %d dots, want %d", size, got, want)
+		}
+	}
+}
+
+func TestScale(t *testing.T) {
+	tests := []struct {
+		axis   Axis
+		values []float64
+		want   string
+	}{
+		{Axis{}, []float64{0, 7}, "0 2 4 6 8"},
+		{Axis{}, []float64{0.12, 0.31}, "0.10 0.15 0.20 0.25 0.30 0.35"},
+		{Axis{Signed: true}, []float64{-130, 220}, "−200 −100 0 +100 +200 +300"},
+		{Axis{Whole: true}, []float64{0, 2}, "0 1 2"},
+		{Axis{High: 100}, []float64{20, math.NaN(), math.Inf(1)}, "0 20 40 60 80 100"},
+		{Axis{}, []float64{5}, "4.0 4.5 5.0 5.5 6.0"},
+		{Axis{}, nil, "0.0 0.2 0.4 0.6 0.8 1.0"},
+	}
+	for _, tt := range tests {
+		s := tt.axis.newScale(0, 100, 5, tt.values...)
+		var names []string
+		for _, tick := range s.ticks() {
+			names = append(names, s.name(tick))
+		}
+		if got := strings.Join(names, " "); got != tt.want {
+			t.Errorf("%v: %s, want %s", tt.values, got, tt.want)
+		}
+		if s.at(s.low) != 0 || s.at(s.high) != 100 || s.at(math.Inf(1)) != 100 {
+			t.Errorf("%v: the ends are not at the ends", tt.values)
+		}
+	}
+}
+
+func TestHistogram(t *testing.T) {
+	tests := []struct {
+		values []int
+		most   int
+		want   []Bar
+	}{
+		{nil, 10, nil},
+		{[]int{7}, 10, []Bar{{7, 8, 1}}},
+		{[]int{3, 5, 5}, 10, []Bar{{3, 4, 1}, {4, 5, 0}, {5, 6, 2}}},
+		{[]int{12, 19, 20, 39}, 3, []Bar{{10, 20, 2}, {20, 30, 1}, {30, 40, 1}}},
+	}
+	for _, tt := range tests {
+		if diff := cmp.Diff(tt.want, Histogram(tt.values, tt.most)); diff != "" {
+			t.Errorf("%v: %s", tt.values, diff)
+		}
+	}
+}
