@@ -15,15 +15,18 @@ const maxBlock = goban.MaxSize*goban.MaxSize + 1
 // children of one parent, from the front to the back. Nothing is ever freed one
 // by one: when the arena is full, sweep keeps the best of the tree.
 type arena struct {
-	nodes []node
-	next  atomic.Uint32 // everything from here on is free
+	nodes     []node
+	sides     sides         // what is known of them besides
+	next      atomic.Uint32 // everything from here on is free
+	nodeBytes int           // what a node costs, sides included
 }
 
-// newArena returns an arena of at most bytes bytes. The memory is taken from
-// the system only as the tree grows into it.
-func newArena(bytes int) *arena {
-	n := min(max(bytes/nodeBytes, 8*maxBlock), 1<<32-2*maxBlock)
-	a := &arena{nodes: make([]node, n)}
+// newArena returns an arena of at most bytes bytes, with the sides asked for.
+// The memory is taken from the system only as the tree grows into it.
+func newArena(bytes int, k asked) *arena {
+	a := &arena{nodeBytes: nodeBytes + k.bytes()}
+	n := min(max(bytes/a.nodeBytes, 8*maxBlock), 1<<32-2*maxBlock)
+	a.nodes, a.sides = make([]node, n), newSides(k, n)
 	a.reset()
 	return a
 }
@@ -46,6 +49,7 @@ func (a *arena) take(n int) ref {
 	}
 	first := ref(end) - ref(n)
 	clear(a.nodes[first:end])
+	a.sides.clear(first, ref(end))
 	return first
 }
 
@@ -176,6 +180,7 @@ func (a *arena) move(to, from ref, n int) {
 	}
 	for i := range ref(n) {
 		a.nodes[to+i].copyFrom(&a.nodes[from+i])
+		a.sides.move(to+i, from+i)
 	}
 }
 

@@ -26,16 +26,18 @@ func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 	for i := range ref(count) {
 		child := &a.nodes[first+i]
 		child.move = goban.Point(r.IntN(goban.NumPoints))
+		a.sides.moments[first+i].back(float32(child.move), 0)
 		sapling(a, r, first+i, r.IntN(depth))
 		n.games.Add(child.games.Load())
 	}
 }
 
-// outline writes a tree down as the moves and games of its nodes, in order, of
+// outline writes a tree down as the moves, sides and games of its nodes, in order, of
 // those whose parents have more than least games.
 func outline(a *arena, at ref, least uint32) (list []uint32) {
 	f := a.family(at)
-	list = append(list, uint32(f.parent.move), f.parent.games.Load())
+	value, _ := a.sides.moments[at].backed()
+	list = append(list, uint32(f.parent.move), uint32(value), f.parent.games.Load())
 	if f.parent.games.Load() > least {
 		for i := range f.children {
 			list = append(list, outline(a, f.first+ref(i), least)...)
@@ -50,7 +52,7 @@ func outline(a *arena, at ref, least uint32) (list []uint32) {
 func TestSweep(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 300 {
-		a := newArena(0)
+		a := newArena(0, asked{moments: true})
 		top := a.take(1)
 		sapling(a, r, top, 9)
 		f := a.family(top)
@@ -70,7 +72,7 @@ func TestSweep(t *testing.T) {
 func TestThin(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
-		a := newArena(0)
+		a := newArena(0, asked{moments: true})
 		at := a.take(1)
 		sapling(a, r, at, 9)
 		whole := a.reach(at, 0)
@@ -97,7 +99,7 @@ func TestThin(t *testing.T) {
 
 // TestTake hands out nodes until there are none: side by side, zero, each once.
 func TestTake(t *testing.T) {
-	a := newArena(0)
+	a := newArena(0, asked{moments: true})
 	next := ref(1)
 	for size := 1; ; size = size%100 + 1 {
 		first := a.take(size)

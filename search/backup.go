@@ -27,8 +27,11 @@ type Backup interface {
 
 // newBackup builds the parts that p names, in the order in which they are to
 // learn. p must be valid.
-func newBackup(p Params, a *arena) []Backup {
+func newBackup(p Params, a *arena, j *judge) []Backup {
 	parts := []Backup{means{a}}
+	if a.sides.moments != nil {
+		parts = append(parts, &backer{a, j, p.External, p.Backup})
+	}
 	if p.Selection == "rave" {
 		parts = append(parts, &amaf{tree: a})
 	}

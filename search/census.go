@@ -52,6 +52,14 @@ func (l *leads) mean() float64 {
 	return l.sum / float64(l.games)
 }
 
+// winRate returns the share of games that Black won, 0.5 without games.
+func (l *leads) winRate() float64 {
+	if l.games == 0 {
+		return 0.5
+	}
+	return l.wins / float64(l.games)
+}
+
 // spread returns the standard deviation of the leads in points.
 func (l *leads) spread() float64 {
 	if l.games == 0 {

@@ -10,14 +10,17 @@
 //
 //   - Selection (select.go, rave.go), which child a descent tries next;
 //   - Priors (prior.go), what a new child is believed to be worth;
-//   - Backup (backup.go), what a finished game teaches the nodes on its path;
+//   - Evaluation (evaluation.go), what the end of a game is worth;
+//   - Backup (backup.go), what a finished game teaches the nodes on its path, and
+//     operators (operators.go), what a node takes from its children;
 //   - playout.Policy, how a game goes on below the tree; what it learns from
 //     games it keeps until Reset, however often the tree begins anew.
 //
 // A Search (search.go) owns the tree and its workers, one per thread, and ends
 // rounds of games. All workers share the tree without locks: what changes in a
 // node is atomic, and a game on its way down counts as lost (node.go). Nodes
-// lie in an arena of fixed size (arena.go); when it is full the workers rest
+// lie in an arena of fixed size (arena.go), with what only some searches know of
+// them beside it (sides.go); when it is full the workers rest
 // while the least visited half is swept out. A Snapshot is what a search has
 // found so far, for every view.
 //

@@ -25,7 +25,7 @@ type node struct {
 	policy   uint16 // share of the move among its siblings by the priors, in units of 1/sure
 }
 
-// nodeBytes is what a node costs.
+// nodeBytes is what a node costs without its sides.
 const nodeBytes = int(unsafe.Sizeof(node{}))
 
 // The flags of a node.

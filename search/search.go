@@ -65,7 +65,7 @@ type Search struct {
 // New returns a search with an empty tree. On one thread its games follow from
 // seed. Params and the playouts' must be valid.
 func New(p Params, po playout.Params, seed uint64) *Search {
-	s := &Search{params: p, tree: newArena(p.Memory << 20)}
+	s := &Search{params: p, tree: newArena(p.Memory<<20, p.asked())}
 	for range p.Threads {
 		s.workers = append(s.workers, newWorker(s, po))
 	}

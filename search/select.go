@@ -17,9 +17,9 @@ type Selection interface {
 }
 
 // newSelection builds the part that p names. p must be valid.
-func newSelection(p Params, _ *arena, _ *rng.Rand) Selection {
+func newSelection(p Params, a *arena, _ *rng.Rand) Selection {
 	if p.Selection == "ucb1" {
-		return ucb1{float32(p.Exploration)}
+		return ucb1{float32(p.Exploration), guides(p, a)}
 	}
 	return rave{float32(p.Exploration), float32(1 / p.RAVE.Equivalence)}
 }
@@ -28,8 +28,19 @@ func newSelection(p Params, _ *arena, _ *rng.Rand) Selection {
 //
 //	mean + C·√(ln N / n)
 //
-// [Kocsis06].
-type ucb1 struct{ exploration float32 }
+// [Kocsis06]. With backed values, these stand for the means.
+type ucb1 struct {
+	exploration float32
+	backed      []moments
+}
+
+// guides returns the values that are backed up, if selection is to go by them.
+func guides(p Params, a *arena) []moments {
+	if !p.Backup.Guide {
+		return nil
+	}
+	return a.sides.moments
+}
 
 func (s ucb1) choose(f family, c goban.Color) int {
 	best, chosen := float32(-1), -1
@@ -43,12 +54,23 @@ func (s ucb1) choose(f family, c goban.Color) int {
 		if n == 0 {
 			return i
 		}
-		sum, games := child.wins()
-		if v := valueFor(c, sum/games) + width/sqrt(float32(n)); v > best {
+		if v := valueFor(c, worth(child, s.backed, f.first+ref(i))) + width/sqrt(float32(n)); v > best {
 			best, chosen = v, i
 		}
 	}
 	return chosen
+}
+
+// worth returns the value of a node, which has games, for Black: what is backed
+// up to it, if a game has come back and there are backed values, else its mean.
+func worth(n *node, backed []moments, r ref) float32 {
+	if backed != nil {
+		if value, variance := backed[r].backed(); variance > 0 {
+			return value
+		}
+	}
+	sum, games := n.wins()
+	return sum / games
 }
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }

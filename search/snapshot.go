@@ -16,7 +16,7 @@ import (
 type Snapshot struct {
 	ToMove   goban.Color
 	Moves    []Candidate // the root's moves, the most visited first; never empty
-	Value    float64     // of the position: share of games that Black won
+	Value    float64     // of the position: share of games that Black won, as value scaling counts them
 	Score    float64     // Black's mean lead at the end of the games of this search
 	Spread   float64     // standard deviation of the lead
 	Owner    Ownership
@@ -35,7 +35,7 @@ type Ownership [goban.NumPoints]float32
 type Candidate struct {
 	Point  goban.Point
 	Visits int           // games that began with it
-	Value  float64       // share of them that Black won
+	Value  float64       // share of them that Black won, as value scaling counts them
 	Score  float64       // Black's mean lead in points in those of this search
 	Spread float64       // standard deviation of the lead
 	Prior  float64       // share that Black wins by what is believed before the first game
@@ -88,13 +88,13 @@ func (s *Search) snapshot(reused int) *Snapshot {
 	c := s.asked.ToMove
 	used := s.tree.used()
 	shot := &Snapshot{
-		ToMove: c, Value: f.parent.mean(),
+		ToMove:   c,
 		Playouts: int(s.played.Load()), Reused: reused,
-		Nodes: used, Bytes: used * nodeBytes, Elapsed: time.Since(s.start),
+		Nodes: used, Bytes: used * s.tree.nodeBytes, Elapsed: time.Since(s.start),
 	}
 	s.census.mu.Lock()
 	defer s.census.mu.Unlock()
-	shot.Score, shot.Spread = s.census.all.mean(), s.census.all.spread()
+	shot.Value, shot.Score, shot.Spread = s.winRate(f.parent, &s.census.all), s.census.all.mean(), s.census.all.spread()
 	if s.census.games > 0 {
 		for p, sum := range s.census.owner {
 			shot.Owner[p] = float32(sum) / float32(s.census.games)
@@ -116,7 +116,7 @@ func (s *Search) snapshot(reused int) *Snapshot {
 func (s *Search) candidate(n *node, c goban.Color) Candidate {
 	leads := &s.census.moves[n.move&(goban.NumPoints-1)]
 	m := Candidate{
-		Point: n.move, Visits: int(n.games.Load()), Value: n.mean(),
+		Point: n.move, Visits: int(n.games.Load()), Value: s.winRate(n, leads),
 		Score: leads.mean(), Spread: leads.spread(),
 		Prior: 0.5, RAVE: n.rave.mean(), Line: s.line(n),
 	}
@@ -126,6 +126,16 @@ func (s *Search) candidate(n *node, c goban.Color) Candidate {
 	v := m.ValueFor(c)
 	m.Bound = valueFor(c, max(0, v-1.96*math.Sqrt(v*(1-v)/float64(max(m.Visits, 1)))))
 	return m
+}
+
+// winRate returns the share of games through n that Black won. A tree of scores
+// does not tell; then it is that of the games of this search, which leads
+// counts.
+func (s *Search) winRate(n *node, l *leads) float64 {
+	if !s.workers[0].judge.byScore {
+		return n.mean()
+	}
+	return l.winRate()
 }
 
 // line follows the most visited children from n.

@@ -20,6 +20,7 @@ type worker struct {
 	policy    playout.Policy
 	learner   playout.Learner // the policy, if it learns
 	rand      rng.Rand
+	judge     judge
 
 	root  goban.Board // where every game begins
 	komi  float32
@@ -38,12 +39,13 @@ func newWorker(s *Search, po playout.Params) *worker {
 		s:          s,
 		tree:       s.tree,
 		policy:     playout.New(po),
+		judge:      newJudge(s.params.Evaluation),
 		path:       make([]ref, 0, maxDepth+1),
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
 	w.selection = newSelection(s.params, s.tree, &w.rand)
 	w.priors = newPriors(s.params.Priors, w.policy)
-	w.backup = newBackup(s.params, s.tree)
+	w.backup = newBackup(s.params, s.tree, &w.judge)
 	w.learner = playout.LearnerOf(w.policy)
 	return w
 }
@@ -55,6 +57,7 @@ const maxDepth = 2 * goban.MaxSize * goban.MaxSize
 func (w *worker) begin(root Root) {
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
+	w.judge.begin(root.Board.Area(), root.Komi)
 }
 
 // work plays games until the search says stop.
@@ -204,14 +207,8 @@ func (w *worker) score(over bool) outcome {
 	if over {
 		points = w.board.TrompTaylor()
 	}
-	o := outcome{lead: float32(points) - w.komi}
-	switch o.winner() {
-	case goban.Black:
-		o.value = blackWins
-	case goban.Empty:
-		o.value = draw
-	}
-	return o
+	lead := float32(points) - w.komi
+	return outcome{lead, w.judge.value(lead)}
 }
 
 // learn takes note of a finished game everywhere: in the nodes on its path, in

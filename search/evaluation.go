@@ -1,0 +1,59 @@
+package search
+
+import "math"
+
+// Evaluation says what the end of a game is worth.
+type Evaluation struct {
+	Value string  `param:"value" default:"win" enum:"win,score" doc:"what the tree adds up: wins, or scores, mapped to 0..1 so that the largest score for White is 0 and for Black 1" source:"[Coulom06] §2"`
+	Bonus float64 `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won game's value that hangs on how high it is won, and of a lost game's on how high it is lost; for wins only" source:"[Baudis11] §3.4"`
+	Range float64 `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.4; the code counts half points, the thesis reads 40"`
+}
+
+// judge turns the score of a finished game into its value. It belongs to one
+// worker.
+type judge struct {
+	byScore      bool
+	bonus, reach float32
+	scale        float32 // points from the middle of the scale to its end
+	doubt        float32 // see begin
+}
+
+func newJudge(e Evaluation) judge {
+	return judge{byScore: e.Value == "score", bonus: float32(e.Bonus), reach: float32(e.Range)}
+}
+
+// begin makes the judge ready for games from a root. A score is at most the
+// area and the komi, so that scale never cuts one off.
+//
+// doubt is the variance that Crazy Stone gives to the one virtual game of every
+// node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the
+// value. Of wins it is what it is of scores, the square of their whole range.
+func (j *judge) begin(area int, komi float64) {
+	j.scale = float32(float64(area) + math.Abs(komi))
+	j.doubt = 1
+	if j.byScore {
+		share := float32(area) / j.scale
+		j.doubt = share * share
+	}
+}
+
+// value returns what a game is worth that Black won by lead points.
+func (j *judge) value(lead float32) result {
+	switch {
+	case j.byScore:
+		return result((0.5+lead/(2*j.scale))*unit + 0.5)
+	case lead == 0:
+		return draw
+	case j.bonus == 0 && lead > 0:
+		return blackWins
+	case j.bonus == 0:
+		return whiteWins
+	}
+	// For the winner 1 − S + S·x, and so for the loser S·(1 − x).
+	x := min(float32(math.Abs(float64(lead)))/j.reach, 1)
+	v := 1 - j.bonus + float32(j.bonus*x)
+	if lead < 0 {
+		v = 1 - v
+	}
+	return result(v*unit + 0.5)
+}

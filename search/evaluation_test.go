@@ -1,0 +1,48 @@
+package search
+
+import (
+	"math"
+	"testing"
+)
+
+// TestJudge values games by who won, by how much with value scaling, and by
+// score. The board has 25 points, and the komi is 7: scores go from −32 to 32.
+func TestJudge(t *testing.T) {
+	wins := Evaluation{Value: "win", Range: 20}
+	scaled := Evaluation{Value: "win", Bonus: 0.04, Range: 20}
+	scores := Evaluation{Value: "score"}
+	for _, test := range []struct {
+		name string
+		e    Evaluation
+		lead float32
+		want float64
+	}{
+		{"a win", wins, 1, 1},
+		{"a draw", wins, 0, 0.5},
+		{"a loss", wins, -30, 0},
+		{"by half a point: 1 − S + S·0.5/20", scaled, 0.5, 0.961},
+		{"by 10 points", scaled, 10, 0.98},
+		{"by 20", scaled, 20, 1},
+		{"by 32, which counts as 20", scaled, 32, 1},
+		{"lost by half a point: S·(1 − 0.5/20)", scaled, -0.5, 0.039},
+		{"lost by 20", scaled, -20, 0},
+		{"a scaled draw", scaled, 0, 0.5},
+		{"all of the board White's", scores, -32, 0},
+		{"level", scores, 0, 0.5},
+		{"16 points", scores, 16, 0.75},
+		{"the komi the other way round", scores, 32, 1},
+	} {
+		j := newJudge(test.e)
+		j.begin(25, 7)
+		if got := float64(j.value(test.lead)) / unit; math.Abs(got-test.want) > 1e-5 {
+			t.Errorf("%s: %v, want %v", test.name, got, test.want)
+		}
+		doubt := 1.0
+		if test.e.Value == "score" {
+			doubt = 4 * 25 * 25 / 64.0 / 64.0 // 4P² points², of which 64² are one
+		}
+		if got := float64(j.doubt); math.Abs(got-doubt) > 1e-6 {
+			t.Errorf("%s: doubt %v, want %v", test.name, got, doubt)
+		}
+	}
+}

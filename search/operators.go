@@ -1,0 +1,142 @@
+package search
+
+import "montego/goban"
+
+// Backing says what a node takes from its children.
+type Backing struct {
+	Operator string `param:"operator" default:"mean" enum:"mean,max,robust-max,mix" doc:"the value of an internal node: the mean of its games, the best value of a child, the value of the child with most games, or a mix of the mean with these two" source:"[Coulom06] §4.1"`
+	Guide    bool   `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.3 leaves it open"`
+	Variance string `param:"variance" default:"mean" enum:"mean,game" doc:"the variance that goes with the value of an external node: that of the mean of its games, or of a single game" source:"[Coulom06] §3.2 reads either way"`
+	Misprint bool   `param:"misprint" default:"false" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
+}
+
+// surest bounds the games by which the variance of a value falls [Coulom06]
+// §4.2.
+const surest = 500
+
+// backer backs up values and variances along the path, from the leaf to the
+// root. Of an external node that is the mean of its games.
+type backer struct {
+	tree     *arena
+	judge    *judge
+	external External
+	params   Backing
+}
+
+func (u *backer) update(g *finished) {
+	area := g.board.Area()
+	for d := len(g.path) - 1; d >= 0; d-- {
+		u.tree.sides.moments[g.path[d]].add(g.value)
+		u.back(g.path[d], g.trace.Color(d), area)
+	}
+}
+
+// back backs up to a node, where c is to move, from its own games and its
+// children.
+func (u *backer) back(r ref, c goban.Color, area int) {
+	f, m := u.tree.family(r), &u.tree.sides.moments[r]
+	games, sum := float64(f.parent.games.Load()), float64(f.parent.sum.Load())/unit
+	mean := sum / games
+	internal := games >= u.external.bound(area)
+	value, variance := float32(mean), u.variance(float64(m.squares.Load())/unit, mean, games, internal)
+	if internal {
+		value = u.operate(f, c, value, float32(games), float32(area))
+	}
+	m.back(value, variance)
+}
+
+// variance returns the variance that goes with a value: of a game,
+//
+//	(Σ₂ − S·μ² + doubt)/(S + 1),
+//
+// over the number of games, at most 500 [Coulom06] §3.2, §4.2.
+func (u *backer) variance(squares, mean, games float64, internal bool) float32 {
+	v := max(squares-float64(games*float64(mean*mean)), 0) + float64(u.judge.doubt)
+	v /= games + 1
+	if internal || u.params.Variance == "mean" {
+		v /= min(surest, games)
+	}
+	return float32(v)
+}
+
+// operate returns the value of an internal node for Black. mean is that of its
+// games.
+func (u *backer) operate(f family, c goban.Color, mean, games, area float32) float32 {
+	l := u.lead(f, c)
+	if l.best.games == 0 {
+		return mean
+	}
+	switch u.params.Operator {
+	case "max":
+		return valueFor(c, l.best.value)
+	case "robust-max":
+		return valueFor(c, l.most.value)
+	case "mix":
+		return valueFor(c, l.mix(valueFor(c, mean), games, area, u.params.Misprint))
+	}
+	return mean
+}
+
+// standing is a child as operators see it: its value is the mover's.
+type standing struct{ games, value float32 }
+
+// leaders are the children that operators look at; without games where there
+// are none.
+type leaders struct {
+	best, second standing // by value
+	most         standing // games
+}
+
+// lead finds the leaders among the children that have finished games.
+func (u *backer) lead(f family, c goban.Color) (l leaders) {
+	second := -1 // indices
+	best, most := -1, -1
+	for i := range f.children {
+		value, variance := u.tree.sides.moments[f.first+ref(i)].backed()
+		if variance == 0 {
+			continue
+		}
+		s := standing{float32(f.children[i].games.Load()), valueFor(c, value)}
+		switch {
+		case best < 0 || s.value > l.best.value:
+			second, l.second = best, l.best
+			best, l.best = i, s
+		case second < 0 || s.value > l.second.value:
+			second, l.second = i, s
+		}
+		if most < 0 || s.games > l.most.games {
+			most, l.most = i, s
+		}
+	}
+	if most != best && most != second {
+		l.second = l.most
+	}
+	return l
+}
+
+// mix is the value-backup algorithm of [Coulom06] fig. 1: the value of the child
+// with most games, among the two best or instead of the second, averaged with
+// the mean, which weighs as much as 2P games at first and then more and more.
+// The mean alone is taken where such a child contradicts the others.
+func (l *leaders) mix(mean, games, area float32, misprint bool) float32 {
+	weight := 2 * area
+	if games > 16*area {
+		weight *= games / (16 * area)
+	}
+	average := func(games, value float32) float32 {
+		return (float32(games*value) + float32(weight*mean)) / (games + weight)
+	}
+	switch {
+	case l.second.games == 0:
+		return l.best.value
+	case l.best.games >= l.second.games:
+		return average(l.best.games, l.best.value)
+	case l.second.value > mean && misprint:
+		return average(l.second.games, l.best.value)
+	case l.second.value > mean:
+		return average(l.second.games, l.second.value)
+	case l.best.value < mean:
+		return average(l.best.games, l.best.value)
+	}
+	return mean
+}
