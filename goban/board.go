@@ -228,6 +228,51 @@ func (b *Board) SharedLiberties(c, d Chain) (n int) {
 	return n
 }
 
+// JoinedLiberties returns how many liberties a stone of c on the empty point p
+// and the chains it joins would have if it captured nothing, counted up to most.
+func (b *Board) JoinedLiberties(p Point, c Color, most int) int {
+	k := b.Code(p)
+	friends, open := k.stones(c), k.empty()
+	if friends == 0 {
+		return min(int(popcount4[open&plane]), most)
+	}
+	first, others := b.chainNext(p, friends), false
+	for m := friends; m != 0; m &= m - 1 {
+		id := b.chainNext(p, m)
+		if int(b.chains[id].count) > most { // p is one of them
+			return most
+		}
+		others = others || id != first
+	}
+	if others {
+		return min(b.mergedLiberties(p, friends, open), most)
+	}
+	// One chain loses p and gains what is open and new.
+	chain := &b.chains[first]
+	bits0, bits1, word := openBits(p, open)
+	fresh := bits.OnesCount64(bits0&^chain.liberties[word]) + bits.OnesCount64(bits1&^chain.liberties[word+1])
+	return min(int(chain.count)-1+fresh, most)
+}
+
+// mergedLiberties is JoinedLiberties for a stone that joins several chains.
+func (b *Board) mergedLiberties(p Point, friends, open uint) (n int) {
+	var merged [libertyWords]uint64
+	for m := friends; m != 0; m &= m - 1 {
+		chain := &b.chains[b.chainNext(p, m)]
+		for i := range min(b.libertyWords, libertyWords) {
+			merged[i] |= chain.liberties[i]
+		}
+	}
+	bits0, bits1, word := openBits(p, open)
+	merged[word] |= bits0
+	merged[word+1] |= bits1
+	merged[p>>6] &^= 1 << (p & 63)
+	for i := range min(b.libertyWords, libertyWords) {
+		n += bits.OnesCount64(merged[i])
+	}
+	return n
+}
+
 // ChainStones yields the stones of a chain, in no particular order.
 func (b *Board) ChainStones(c Chain) func(yield func(Point) bool) {
 	return func(yield func(Point) bool) {

@@ -47,13 +47,19 @@ var cross = func() (t [16]uint64) {
 	return t
 }()
 
-// addOpen puts those neighbours of p into the set that the plane open names.
-// The four lie in at most two words. There is no branch in it: which neighbours
-// are empty is what a processor guesses wrong most often.
-func (c *chain) addOpen(p Point, open uint) {
+// openBits returns those neighbours of p that the plane open names as bits of
+// two words of a liberty set, the words word and word+1: the four lie in at most
+// two. There is no branch in it: which neighbours are empty is what a processor
+// guesses wrong most often.
+func openBits(p Point, open uint) (bits0, bits1 uint64, word Point) {
 	mask, low := cross[open&plane], p-Stride
-	w0, w1 := &c.liberties[low>>6], &c.liberties[low>>6+1]
-	bits0, bits1 := mask<<(low&63), mask>>1>>(63-low&63)
+	return mask << (low & 63), mask >> 1 >> (63 - low&63), low >> 6
+}
+
+// addOpen puts those neighbours of p into the set that the plane open names.
+func (c *chain) addOpen(p Point, open uint) {
+	bits0, bits1, word := openBits(p, open)
+	w0, w1 := &c.liberties[word], &c.liberties[word+1]
 	c.count += uint16(bits.OnesCount64(bits0&^*w0) + bits.OnesCount64(bits1&^*w1))
 	*w0 |= bits0
 	*w1 |= bits1

@@ -10,6 +10,7 @@
 //     holds the reading, play.go the one method that changes it).
 //   - chain, the record of one chain of stones with the exact set of its
 //     liberties (chain.go).
+//   - PointSet, a bit for every point (pointset.go).
 //   - Diagram, a board drawn in ASCII, with marks (diagram.go prints it and
 //     sets it up, diagram_reader.go reads it).
 //   - Region, a maximal set of connected empty points (region.go).

@@ -111,9 +111,8 @@ func (b *Board) newChain(p Point, open uint) Chain {
 	b.next[p&pointMask] = p
 	c := &b.chains[id]
 	*c = chain{stone: p, size: 1, count: uint16(popcount4[open&plane])}
-	low, mask := p-Stride, cross[open&plane]
-	c.liberties[low>>6] = mask << (low & 63)
-	c.liberties[low>>6+1] = mask >> 1 >> (63 - low&63)
+	bits0, bits1, word := openBits(p, open)
+	c.liberties[word], c.liberties[word+1] = bits0, bits1
 	return id
 }
 

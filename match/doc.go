@@ -12,8 +12,8 @@
 //     Players and a Referee: one goroutine, no files, nothing kept (runner.go).
 //   - Match, many fixtures at several tables at once; its Records come over a
 //     channel (match.go, table.go).
-//   - Summary, what Records add up to: results, intervals, Elo (summary.go,
-//     statistics.go); Report prints it (report.go). Archive keeps Records as
+//   - Summary, what Records add up to: results, intervals, Elo (summary.go);
+//     Report prints it (report.go). Archive keeps Records as
 //     SGF files, Progress shows how far the match is.
 //
 // What always holds:

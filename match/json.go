@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"io"
 	"math"
+
+	"montego/stats"
 )
 
 // WriteJSON writes a summary of games under these conditions as one JSON
@@ -62,11 +64,11 @@ type jsonSide struct {
 
 func jsonSideOf(p *SideSummary) jsonSide {
 	share := p.Total.Interval()
-	elo := EloInterval(share)
+	elo := stats.EloInterval(share)
 	side := jsonSide{
 		Name: p.Name, Total: p.Total, AsBlack: p.AsBlack, AsWhite: p.AsWhite,
 		Share: p.Total.Share(), ShareInterval: [2]float64{share.Low, share.High},
-		Elo: finite(Elo(p.Total.Share())), EloInterval: [2]*float64{finite(elo.Low), finite(elo.High)},
+		Elo: finite(stats.Elo(p.Total.Share())), EloInterval: [2]*float64{finite(elo.Low), finite(elo.High)},
 		Moves: p.Moves, SecondsPerMove: p.PerMove().Seconds(),
 		Forfeits: map[string]int{}, Refusals: p.Refusals,
 	}

@@ -5,6 +5,8 @@ import (
 	"io"
 	"math"
 	"strings"
+
+	"montego/stats"
 )
 
 // Report prints a summary of games under these conditions as tables for the
@@ -27,7 +29,7 @@ func (s *Summary) results() grid {
 	for i := range s.Sides {
 		p := &s.Sides[i]
 		share := p.Total.Interval()
-		elo := EloInterval(share)
+		elo := stats.EloInterval(share)
 		g = append(g, []string{
 			s.label(Side(i)),
 			fmt.Sprint(p.Total.Games()), fmt.Sprint(p.Total.Wins), fmt.Sprint(p.Total.Losses), fmt.Sprint(p.Total.Draws),
@@ -51,7 +53,7 @@ func (p *SideSummary) elo() string {
 	if p.Total.Games() == 0 {
 		return "–"
 	}
-	return rating(Elo(p.Total.Share()))
+	return rating(stats.Elo(p.Total.Share()))
 }
 
 // String returns points and games, "7.5/10".

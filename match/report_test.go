@@ -10,6 +10,7 @@ import (
 
 	"montego/goban"
 	"montego/gtp"
+	"montego/stats"
 )
 
 // someRecords are 10 games: A wins 6, one by forfeit; B wins 2, one on time;
@@ -143,7 +144,7 @@ func TestWriteJSON(t *testing.T) {
 }
 
 func TestRating(t *testing.T) {
-	for want, x := range map[string]float64{"+0": -0.3, "−1": -0.6, "+400": 400.2, "+∞": Elo(1), "−∞": Elo(0)} {
+	for want, x := range map[string]float64{"+0": -0.3, "−1": -0.6, "+400": 400.2, "+∞": stats.Elo(1), "−∞": stats.Elo(0)} {
 		if got := rating(x); got != want {
 			t.Errorf("%v: %s, want %s", x, got, want)
 		}

@@ -1,5 +1,7 @@
 package match
 
+import "montego/stats"
+
 // Tally counts results from one player's view.
 type Tally struct {
 	Wins   int `json:"wins"`
@@ -23,7 +25,7 @@ func (t Tally) Share() float64 {
 
 // Interval returns the 95 % interval of the share that the player would have in
 // endless games.
-func (t Tally) Interval() Interval { return Wilson(t.Points(), t.Games()) }
+func (t Tally) Interval() stats.Interval { return stats.Wilson(t.Points(), t.Games()) }
 
 // add counts one game, which was won, or else lost, unless it was a draw.
 func (t *Tally) add(won, draw bool) {

@@ -40,10 +40,8 @@ func (m *golois) weigh(b *goban.Board, c goban.Color) {
 	m.crazyStone.weigh(b, c)
 	m.twos.follow(b)
 	for i := range m.twos.list() {
-		if e := &m.twos.entries[i]; min(e.room[0], e.room[1]) < enough {
-			if chain := b.ChainAt(e.stone); !m.urgent.captors.has(chain) {
-				m.rightAtari(b, e, chain, c)
-			}
+		if e := &m.twos.entries[i]; e.short && !e.captor {
+			m.rightAtari(b, e, b.ChainAt(e.stone), c)
 		}
 	}
 }

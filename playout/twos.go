@@ -20,6 +20,8 @@ type two struct {
 	stone     goban.Point // one of its stones
 	liberties [2]goban.Point
 	room      [2]int8 // liberties after its owner has played each, up to enough
+	short     bool    // one of them leaves less than enough
+	captor    bool    // it is short, and touches an enemy chain in atari
 }
 
 // enough is a number of liberties that is out of danger, whatever is beyond.
@@ -29,9 +31,11 @@ const enough = 4
 // the chain that moved, the enemies it touches, and those that captures have
 // relieved.
 type changes struct {
-	set    chainSet
-	stones [goban.NumPoints]goban.Point
-	n      int
+	set       chainSet
+	stones    [goban.NumPoints]goban.Point
+	n         int
+	captors   chainSet       // chains that touch one of them in atari
+	liberties goban.PointSet // of all of them
 }
 
 // list returns the chains.
@@ -91,9 +95,12 @@ func (t *twos) update(b *goban.Board) {
 		chain := b.ChainAt(e.stone)
 		switch {
 		case chain == 0 || t.changed.set.has(chain): // taken, or added below
-		case t.changed.share(b, &e):
+		case t.changed.share(&e):
 			t.add(b, e.stone, chain)
 		default:
+			if e.short {
+				e.captor = t.changed.captors.has(chain) || e.captor && captures(b, chain)
+			}
 			t.entries[t.n&(goban.NumPoints-1)] = e
 			t.n++
 		}
@@ -109,14 +116,34 @@ func (t *twos) add(b *goban.Board, p goban.Point, chain goban.Chain) {
 		return
 	}
 	liberties, room := tactics.Extensions(b, chain, enough)
-	t.entries[t.n&(goban.NumPoints-1)] = two{p, liberties, [2]int8{int8(room[0]), int8(room[1])}}
+	short := min(room[0], room[1]) < enough
+	t.entries[t.n&(goban.NumPoints-1)] = two{
+		p, liberties, [2]int8{int8(room[0]), int8(room[1])}, short, short && captures(b, chain),
+	}
 	t.n++
+}
+
+// captures reports whether a chain touches an enemy chain in atari.
+func captures(b *goban.Board, chain goban.Chain) bool {
+	if len(b.ChainsInAtari()) == 0 {
+		return false
+	}
+	enemy := b.ChainColor(chain).Opponent()
+	for p := range b.ChainStones(chain) {
+		for q := range goban.Neighbours(p) {
+			if b.At(q) == enemy && b.LibertyCount(b.ChainAt(q)) == 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // note lists what a move that took some stones has changed.
 func (l *changes) note(b *goban.Board, last goban.Point, taken []goban.Point) {
-	l.n = 0
+	l.n, l.liberties = 0, goban.PointSet{}
 	l.set.reset()
+	l.captors.reset()
 	l.add(b, last)
 	for q := range goban.Neighbours(last) {
 		l.add(b, q)
@@ -134,6 +161,10 @@ func (l *changes) add(b *goban.Board, p goban.Point) {
 		l.set.add(chain)
 		l.stones[l.n&(goban.NumPoints-1)] = p
 		l.n++
+		b.AddLiberties(chain, &l.liberties)
+		if b.LibertyCount(chain) == 1 {
+			l.captors.addNeighbours(b, chain)
+		}
 	}
 }
 
@@ -141,12 +172,6 @@ func (l *changes) add(b *goban.Board, p goban.Point) {
 func (l *changes) list() []goban.Point { return l.stones[:l.n] }
 
 // share reports whether a liberty of the entry is one of a changed chain.
-func (l *changes) share(b *goban.Board, e *two) bool {
-	for _, p := range l.list() {
-		chain := b.ChainAt(p)
-		if b.HasLiberty(chain, e.liberties[0]) || b.HasLiberty(chain, e.liberties[1]) {
-			return true
-		}
-	}
-	return false
+func (l *changes) share(e *two) bool {
+	return l.liberties.Has(e.liberties[0]) || l.liberties.Has(e.liberties[1])
 }

@@ -15,12 +15,13 @@ import (
 // chains in atari; the ones are drawn as empty points are. Their sum fits an
 // int of any width: it is at most 150,000 for each point of the board.
 type urgencies struct {
-	captors  chainSet               // chains that touch an enemy chain in atari
-	realEyes bool                   // eyes as [Cazenave07] defines them
-	surplus  [goban.NumPoints]int32 // beyond 1; 0 but for the points listed
-	points   [goban.NumPoints]goban.Point
-	n        int // points listed
-	sum      int // of the surplus
+	captors   chainSet                     // enemy chains that touch an own chain in atari
+	realEyes  bool                         // eyes as [Cazenave07] defines them
+	liberties [goban.NumPoints]goban.Point // by chain: its liberty when it was last seen in atari
+	surplus   [goban.NumPoints]int32       // beyond 1; 0 but for the points listed
+	points    [goban.NumPoints]goban.Point
+	n         int // points listed
+	sum       int // of the surplus
 }
 
 // What a stone of a chain is worth at the chain's last liberty, or one of two.
@@ -67,14 +68,11 @@ func (u *urgencies) level(p goban.Point) {
 // no eye. An eye is surrounded by own stones that are not in atari; what stands
 // at its corners counts for real eyes only.
 func (u *urgencies) open(b *goban.Board, p goban.Point, c goban.Color) bool {
-	k := b.Code(p)
-	if k.Suicide(c) || b.Retakes(p, c) {
-		return false
+	s := sidesOf(b.Code(p), c)
+	if s&closedPoint == 0 {
+		return !b.Retakes(p, c)
 	}
-	if !k.Surrounded(c) || k.InAtari(c) > 0 {
-		return true
-	}
-	return u.realEyes && !tactics.RealEye(b, p, c)
+	return s&suicide == 0 && u.realEyes && !tactics.RealEye(b, p, c)
 }
 
 // ataris adds what A.1 gives to the last liberties of chains in atari: to save
@@ -82,29 +80,60 @@ func (u *urgencies) open(b *goban.Board, p goban.Point, c goban.Color) bool {
 // an own one. Running where that is hopeless is worth nothing, nor is hindering
 // it.
 func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
-	u.captors.reset()
-	for _, chain := range b.ChainsInAtari() {
-		u.captors.addNeighbours(b, chain)
-	}
-	for _, chain := range b.ChainsInAtari() {
-		p := b.FirstLiberty(chain)
+	chains := b.ChainsInAtari()
+	u.findCaptors(b, chains, c)
+	for _, chain := range chains {
+		p := u.liberty(b, chain)
 		if !u.open(b, p, c) {
 			continue
 		}
-		owner, worth := b.ChainColor(chain), 0
-		if !tactics.HopelessExtension(b, p, owner) {
-			worth = captureUrgency
-			if owner == c {
+		s, worth := sidesOf(b.Code(p), c), 0
+		if b.ChainColor(chain) == c {
+			if s&hopeless == 0 {
 				worth = saveUrgency
 			}
-		}
-		if owner != c && u.captors.has(chain) {
-			worth += rescueUrgency
+		} else {
+			if s&vain == 0 {
+				worth = captureUrgency
+			}
+			if u.captors.has(chain) {
+				worth += rescueUrgency
+			}
 		}
 		if worth > 0 {
 			u.add(p, worth*b.ChainSize(chain))
 		}
 	}
+}
+
+// findCaptors lists the enemy chains that touch a chain of c in atari. If only
+// one colour has chains in atari nobody asks for them.
+func (u *urgencies) findCaptors(b *goban.Board, chains []goban.Chain, c goban.Color) {
+	u.captors.reset()
+	own := 0
+	for _, chain := range chains {
+		if b.ChainColor(chain) == c {
+			own++
+		}
+	}
+	if own == 0 || own == len(chains) {
+		return
+	}
+	for _, chain := range chains {
+		if b.ChainColor(chain) == c {
+			u.captors.addNeighbours(b, chain)
+		}
+	}
+}
+
+// liberty returns the liberty of a chain in atari. Most were in atari before, so
+// where it was then is tried first.
+func (u *urgencies) liberty(b *goban.Board, chain goban.Chain) goban.Point {
+	p := &u.liberties[chain&(goban.NumPoints-1)]
+	if !b.HasLiberty(chain, *p) {
+		*p = b.FirstLiberty(chain)
+	}
+	return *p
 }
 
 // draw returns a point with probability in proportion to its urgency, or Pass

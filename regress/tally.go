@@ -3,7 +3,7 @@ package regress
 import (
 	"time"
 
-	"montego/match"
+	"montego/stats"
 )
 
 // Verdict is what became of a test.
@@ -69,7 +69,7 @@ func (t Tally) Share() float64 {
 
 // Interval returns the 95 % interval of the share of right answers to many more
 // questions of this kind.
-func (t Tally) Interval() match.Interval { return match.Wilson(float64(t.Solved()), t.Tests()) }
+func (t Tally) Interval() stats.Interval { return stats.Wilson(float64(t.Solved()), t.Tests()) }
 
 // add adds another tally.
 func (t *Tally) add(u Tally) {

@@ -58,8 +58,8 @@ const MaxCount = 8
 // what is safe needs no exact number. 0 means suicide.
 // Requires: p is empty, 0 < most ≤ MaxCount.
 func LibertiesAfter(b *goban.Board, p goban.Point, c goban.Color, most int) int {
-	if b.Code(p).Liberties() >= most {
-		return most
+	if b.Code(p).InAtari(c.Opponent()) == 0 {
+		return b.JoinedLiberties(p, c, most)
 	}
 	var s surroundings
 	look(b, p, c, &s)

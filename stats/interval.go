@@ -1,4 +1,4 @@
-package match
+package stats
 
 import "math"
 
@@ -20,7 +20,11 @@ func Wilson(points float64, games int) Interval {
 	if games == 0 {
 		return Interval{0, 1}
 	}
-	n, p := float64(games), points/float64(games)
+	return wilson(points/float64(games), float64(games))
+}
+
+// wilson is Wilson for a share p of n games, which need be no whole number.
+func wilson(p, n float64) Interval {
 	center := p + z95*z95/(2*n)
 	half := z95 * math.Sqrt(p*(1-p)/n+z95*z95/(4*n*n))
 	scale := 1 + z95*z95/n
@@ -41,6 +45,10 @@ func Wilson(points float64, games int) Interval {
 func Elo(share float64) float64 {
 	return 400 * math.Log10(share/(1-share))
 }
+
+// Share returns the share of the points that a player stronger by elo is
+// expected to score, the reverse of Elo.
+func Share(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // EloInterval returns the interval of ratings that belongs to one of shares.
 func EloInterval(i Interval) Interval { return Interval{Elo(i.Low), Elo(i.High)} }

@@ -1,0 +1,346 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// Encounter is what came of the games in which one player had Black against
+// another. Players are numbered from 0.
+type Encounter struct {
+	Black, White        int
+	Wins, Draws, Losses int // Black's
+}
+
+// Ratings are the strengths of players by maximum likelihood [BayesElo]. The
+// model is that of Bradley and Terry, with an advantage of the first move and,
+// draws [RaoKupper67]:
+//
+//	P(Black wins) = f(black − white + advantage − draw)
+//	P(White wins) = f(white − black − advantage − draw)
+//
+// where f(x) = 1/(1 + 10^(−x/400)), and what is missing to 1 are draws.
+type Ratings struct {
+	Elo       []float64 // of each player; their mean is 0
+	Advantage float64   // of Black, in Elo
+	Draw      float64   // in Elo; 0 if there was none
+
+	covariance *mat.SymDense // of the players, the advantage and, if it is free, draw; in Elo²
+}
+
+// Prior is what is supposed before any game.
+type Prior struct {
+	// Games are virtual games of each player, half of them won and half lost,
+	// shared out among the opponents as the real ones are. They keep a player
+	// without a loss on the ground. Above 0.
+	Games float64
+	// Advantage is the standard deviation of the first move's advantage about
+	// 0, in Elo. Above 0.
+	Advantage float64
+}
+
+// DefaultPrior is as weak as that of [BayesElo].
+var DefaultPrior = Prior{Games: 2, Advantage: 200}
+
+// Rate returns the ratings that make the encounters likeliest. The error says
+// that some players have not met, not even through others.
+func Rate(players int, encounters []Encounter, prior Prior) (*Ratings, error) {
+	if err := connected(players, encounters); err != nil {
+		return nil, err
+	}
+	f := newFit(players, encounters, prior)
+	f.run()
+	return f.ratings(), nil
+}
+
+// connected returns an error if the players fall into groups that cannot be
+// compared.
+func connected(players int, encounters []Encounter) error {
+	group := make([]int, players)
+	for i := range group {
+		group[i] = i
+	}
+	for _, e := range encounters {
+		if from, to := group[e.White], group[e.Black]; e.Wins+e.Draws+e.Losses > 0 && from != to {
+			for i := range group {
+				if group[i] == from {
+					group[i] = to
+				}
+			}
+		}
+	}
+	for i := range group {
+		if group[i] != group[0] {
+			return fmt.Errorf("no game connects players %d and %d", 1, i+1)
+		}
+	}
+	return nil
+}
+
+// natural is one Elo in natural units, in which f is the logistic function.
+const natural = math.Ln10 / 400
+
+// fit finds the maximum by Newton's method, in natural units. The logarithm of
+// the likelihood is concave in all parameters together, so there is one.
+type fit struct {
+	players int
+	games   []weighted
+	draws   float64 // of all encounters
+	prior   Prior
+	x       *mat.VecDense // players, advantage and, if there are draws, draw
+	inverse mat.SymDense  // of the negative Hessian at x
+}
+
+// weighted is an Encounter with the virtual games of the prior.
+type weighted struct {
+	black, white        int
+	wins, draws, losses float64
+}
+
+func newFit(players int, encounters []Encounter, prior Prior) *fit {
+	f := &fit{players: players, prior: prior}
+	played := make([]float64, players)
+	for _, e := range encounters {
+		n := float64(e.Wins + e.Draws + e.Losses)
+		played[e.Black] += n
+		played[e.White] += n
+		f.draws += float64(e.Draws)
+	}
+	for _, e := range encounters {
+		n := float64(e.Wins + e.Draws + e.Losses)
+		if n == 0 {
+			continue
+		}
+		half := prior.Games / 2 * (n/played[e.Black] + n/played[e.White])
+		f.games = append(f.games, weighted{e.Black, e.White, float64(e.Wins) + half, float64(e.Draws), float64(e.Losses) + half})
+	}
+	size := players + 1
+	if f.draws > 0 {
+		size++
+	}
+	f.x = mat.NewVecDense(size, nil)
+	if f.draws > 0 {
+		f.x.SetVec(size-1, 0.1)
+	}
+	return f
+}
+
+// draw returns the parameter of draws at x.
+func (f *fit) draw(x mat.Vector) float64 {
+	if f.draws == 0 {
+		return 0
+	}
+	return x.AtVec(f.players + 1)
+}
+
+// run takes steps of Newton until they are too small to matter.
+func (f *fit) run() {
+	const enough, steps = 1e-10, 200
+	value := f.value(f.x)
+	for range steps {
+		gradient := f.derive()
+		var step, next mat.VecDense
+		step.MulVec(&f.inverse, gradient)
+		scale := 1.0
+		for ; scale > 1e-12; scale /= 2 {
+			next.AddScaledVec(f.x, scale, &step)
+			if v := f.value(&next); v >= value {
+				value = v
+				break
+			}
+		}
+		if scale <= 1e-12 {
+			return
+		}
+		f.x.CopyVec(&next)
+		if mat.Norm(&step, math.Inf(1)) < enough {
+			return
+		}
+	}
+}
+
+// value returns the logarithm of the likelihood at x, of the prior too. Where
+// draws would have a negative probability it is minus infinity.
+func (f *fit) value(x mat.Vector) float64 {
+	advantage, draw := x.AtVec(f.players), f.draw(x)
+	if draw < 0 || draw == 0 && f.draws > 0 {
+		return math.Inf(-1)
+	}
+	s := f.prior.Advantage * natural
+	sum := -advantage * advantage / (2 * s * s)
+	total := 0.0
+	for _, g := range f.games {
+		d := x.AtVec(g.black) - x.AtVec(g.white) + advantage
+		sum += (g.wins+g.draws)*logLogistic(d-draw) + (g.losses+g.draws)*logLogistic(-d-draw)
+	}
+	if f.draws > 0 {
+		// P(draw) is f(d−draw)·f(−d−draw)·(e^(2·draw) − 1).
+		sum += f.draws * math.Log(math.Expm1(2*draw))
+	}
+	for i := range f.players {
+		total += x.AtVec(i)
+	}
+	return sum - total*total/2
+}
+
+// derive returns the gradient at x and sets the inverse of the negative
+// Hessian.
+func (f *fit) derive() *mat.VecDense {
+	size := f.x.Len()
+	d := derivatives{gradient: mat.NewVecDense(size, nil), hessian: mat.NewSymDense(size, nil)}
+	advantage, draw, s := f.x.AtVec(f.players), f.draw(f.x), f.prior.Advantage*natural
+	for _, g := range f.games {
+		diff := f.x.AtVec(g.black) - f.x.AtVec(g.white) + advantage
+		d.add(g.wins+g.draws, diff-draw, f.blackWins(g))
+		d.add(g.losses+g.draws, -diff-draw, f.whiteWins(g))
+	}
+	d.square(f.players, advantage, 1/(s*s))
+	if f.draws > 0 {
+		e := math.Expm1(2 * draw)
+		d.gradient.SetVec(size-1, d.gradient.AtVec(size-1)+f.draws*2*(e+1)/e)
+		d.hessian.SetSym(size-1, size-1, d.hessian.At(size-1, size-1)+f.draws*4*(e+1)/(e*e))
+	}
+	f.anchor(&d)
+	var chol mat.Cholesky
+	if !chol.Factorize(d.hessian) {
+		panic("stats: ratings without a maximum") // it is concave, and players are connected
+	}
+	if err := chol.InverseTo(&f.inverse); err != nil {
+		panic("stats: " + err.Error())
+	}
+	return d.gradient
+}
+
+// anchor holds the mean of the ratings at 0: their sum is as if measured, with
+// variance 1.
+func (f *fit) anchor(d *derivatives) {
+	sum := 0.0
+	for i := range f.players {
+		sum += f.x.AtVec(i)
+	}
+	for i := range f.players {
+		d.gradient.SetVec(i, d.gradient.AtVec(i)-sum)
+		for j := i; j < f.players; j++ {
+			d.hessian.SetSym(i, j, d.hessian.At(i, j)+1)
+		}
+	}
+}
+
+// term is a parameter and how it enters a difference.
+type term struct {
+	index int
+	sign  float64
+}
+
+// blackWins is how the difference of which a win of Black is the logistic
+// function depends on the parameters.
+func (f *fit) blackWins(g weighted) []term {
+	return f.withDraw([]term{{g.black, 1}, {g.white, -1}, {f.players, 1}})
+}
+
+func (f *fit) whiteWins(g weighted) []term {
+	return f.withDraw([]term{{g.white, 1}, {g.black, -1}, {f.players, -1}})
+}
+
+func (f *fit) withDraw(terms []term) []term {
+	if f.draws > 0 {
+		terms = append(terms, term{f.players + 1, -1})
+	}
+	return terms
+}
+
+// derivatives are the gradient and the negative Hessian.
+type derivatives struct {
+	gradient *mat.VecDense
+	hessian  *mat.SymDense
+}
+
+// add adds a number of wins whose log-likelihood is log f of a difference that
+// depends on some parameters.
+func (d *derivatives) add(times, difference float64, on []term) {
+	p := logistic(difference)
+	slope, curve := times*(1-p), times*p*(1-p)
+	for i, a := range on {
+		d.gradient.SetVec(a.index, d.gradient.AtVec(a.index)+slope*a.sign)
+		for _, b := range on[i:] {
+			d.hessian.SetSym(a.index, b.index, d.hessian.At(a.index, b.index)+curve*a.sign*b.sign)
+		}
+	}
+}
+
+// square adds a parameter's normal prior.
+func (d *derivatives) square(index int, x, weight float64) {
+	d.gradient.SetVec(index, d.gradient.AtVec(index)-weight*x)
+	d.hessian.SetSym(index, index, d.hessian.At(index, index)+weight)
+}
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// logLogistic is the logarithm of logistic, exact for large x of either sign.
+func logLogistic(x float64) float64 {
+	if x < 0 {
+		return x - math.Log1p(math.Exp(x))
+	}
+	return -math.Log1p(math.Exp(-x))
+}
+
+// ratings turns what was found into Elo.
+func (f *fit) ratings() *Ratings {
+	f.derive()
+	r := &Ratings{Advantage: f.x.AtVec(f.players) / natural, Draw: f.draw(f.x) / natural, covariance: mat.NewSymDense(f.x.Len(), nil)}
+	n := float64(f.players)
+	for i := range f.x.Len() {
+		for j := i; j < f.x.Len(); j++ {
+			v := f.inverse.At(i, j)
+			if j < f.players {
+				v -= 1 / (n * n) // the anchor's own variance
+			}
+			r.covariance.SetSym(i, j, v/(natural*natural))
+		}
+	}
+	for i := range f.players {
+		r.Elo = append(r.Elo, f.x.AtVec(i)/natural)
+	}
+	return r
+}
+
+// Interval returns the 95 % interval of a player's rating relative to the mean
+// of all.
+func (r *Ratings) Interval(player int) Interval {
+	return around(r.Elo[player], r.covariance.At(player, player))
+}
+
+// Difference returns by how much the first player is stronger, with its 95 %
+// interval. It is narrower than the intervals of both would make it, or wider,
+// for ratings hang together.
+func (r *Ratings) Difference(a, b int) (elo float64, interval Interval) {
+	elo = r.Elo[a] - r.Elo[b]
+	return elo, around(elo, r.differenceVariance(a, b))
+}
+
+func (r *Ratings) differenceVariance(a, b int) float64 {
+	return r.covariance.At(a, a) + r.covariance.At(b, b) - 2*r.covariance.At(a, b)
+}
+
+// AdvantageInterval returns the 95 % interval of the first move's advantage.
+func (r *Ratings) AdvantageInterval() Interval {
+	i := len(r.Elo)
+	return around(r.Advantage, r.covariance.At(i, i))
+}
+
+// Superiority returns the probability that the first player is the stronger
+// one.
+func (r *Ratings) Superiority(a, b int) float64 {
+	if a == b {
+		return 0.5
+	}
+	return phi((r.Elo[a] - r.Elo[b]) / math.Sqrt(r.differenceVariance(a, b)))
+}
+
+// around returns the 95 % interval of a value with a normal error.
+func around(x, variance float64) Interval {
+	half := z95 * math.Sqrt(max(0, variance))
+	return Interval{x - half, x + half}
+}
