@@ -23,6 +23,7 @@ type leads struct {
 	games        int
 	sum, squares float64 // in points
 	wins         float64 // games that Black won; a draw is half of one
+	values       float64 // results, dynamic komi included
 }
 
 func (l *leads) count(o outcome) {
@@ -35,6 +36,7 @@ func (l *leads) count(o outcome) {
 	case goban.Empty:
 		l.wins += 0.5
 	}
+	l.values += float64(o.value) / unit
 }
 
 func (l *leads) add(m *leads) {
@@ -42,6 +44,7 @@ func (l *leads) add(m *leads) {
 	l.sum += m.sum
 	l.squares += m.squares
 	l.wins += m.wins
+	l.values += m.values
 }
 
 // mean returns the mean lead in points, 0 without games.

@@ -13,6 +13,7 @@ type Params struct {
 	External    External   `param:"external"`
 	Expand      int        `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
 	Priors      Prior      `param:"priors"`
+	Komi        Komi       `param:"komi"`
 	Threads     int        `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.7"`
 	Memory      int        `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
 }

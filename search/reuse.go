@@ -16,6 +16,7 @@ type past struct {
 // game.
 func (s *Search) Reset() {
 	s.clear()
+	s.extra.forget()
 	for _, w := range s.workers {
 		w.learner.Forget()
 	}

@@ -18,6 +18,8 @@ type Root struct {
 	ToMove goban.Color
 	// Komi is added to White's area score, in points.
 	Komi float64
+	// Handicap is the number of Black's handicap stones.
+	Handicap int
 	// Banned are moves of ToMove that the rules forbid and the board does not
 	// know of: those that repeat an earlier position.
 	Banned []goban.Point
@@ -46,6 +48,7 @@ type Search struct {
 	tree    *arena
 	workers []*worker
 	census  census
+	extra   *dynamicKomi
 
 	root    ref
 	at      position // of the root
@@ -65,7 +68,7 @@ type Search struct {
 // New returns a search with an empty tree. On one thread its games follow from
 // seed. Params and the playouts' must be valid.
 func New(p Params, po playout.Params, seed uint64) *Search {
-	s := &Search{params: p, tree: newArena(p.Memory<<20, p.asked())}
+	s := &Search{params: p, tree: newArena(p.Memory<<20, p.asked()), extra: newDynamicKomi(p.Komi)}
 	for range p.Threads {
 		s.workers = append(s.workers, newWorker(s, po))
 	}
@@ -134,8 +137,12 @@ func (s *Search) mayPlay() bool {
 	return true
 }
 
-// look stops the search if its time is over.
+// look stops the search if its time is over, and lets the dynamic komi see how
+// the games go.
 func (s *Search) look() {
+	s.census.mu.Lock()
+	s.extra.review(&s.census.all, len(s.workers))
+	s.census.mu.Unlock()
 	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil {
 		s.stop.Store(true)
 	}
@@ -167,6 +174,7 @@ func (s *Search) prepare(root Root) (reused int) {
 	}
 	s.ban(root.Banned)
 	s.census.reset()
+	s.extra.begin(root)
 	for _, w := range s.workers {
 		w.census.reset()
 		w.begin(root)

@@ -184,7 +184,7 @@ func (w *worker) playout() {
 // outcome is how a game ended.
 type outcome struct {
 	lead  float32 // Black's area minus White's and the komi, in points
-	value result  // what that is worth
+	value result  // what that is worth, by the dynamic komi
 }
 
 // winner returns who won, or Empty for a draw.
@@ -208,7 +208,8 @@ func (w *worker) score(over bool) outcome {
 		points = w.board.TrompTaylor()
 	}
 	lead := float32(points) - w.komi
-	return outcome{lead, w.judge.value(lead)}
+	moves := w.root.Moves() + len(w.path) - 1
+	return outcome{lead, w.judge.value(lead - w.s.extra.extra(moves))}
 }
 
 // learn takes note of a finished game everywhere: in the nodes on its path, in

@@ -1,0 +1,159 @@
+package search
+
+import (
+	"math"
+	"sync/atomic"
+
+	"montego/goban"
+)
+
+// Komi are the parameters of dynamic komi: games are judged by a komi that makes
+// the position look even, so that playouts still tell good moves from bad ones
+// when one side is far ahead [Baudis11] §3.5.
+type Komi struct {
+	Method   string  `param:"method" default:"none" enum:"none,linear,score,value" doc:"how extra komi is found: not at all; from the handicap, less with every move; from the mean score; from the win rate" source:"[Baudis11] §3.5"`
+	Stone    float64 `param:"stone" default:"7" range:"0..100" unit:"points" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §3.5.1"`
+	Moves    int     `param:"moves" default:"200" range:"0..1000" unit:"moves" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §3.5.1"`
+	Max      float64 `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move gives" source:"[Baudis11] §3.5.3"`
+	Low      float64 `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §3.5.3"`
+	High     float64 `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: from this on it gives a point more" source:"[Baudis11] §3.5.3"`
+	Slice    int     `param:"slice" default:"1000" range:"1..1000000000" unit:"games per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §3.5.3"`
+	Phase    float64 `param:"phase" default:"0.65" range:"0..1" unit:"share of the game" doc:"score: half of the mean score is taken for komi at this phase, more before and less after" source:"[Baudis11] §3.5.2, with the sign of the formula corrected"`
+	Steep    float64 `param:"steep" default:"18" range:"0..1000" doc:"score: how sharp the change is at that phase" source:"[Baudis11] §3.5.2"`
+	MostRate float64 `param:"most-rate" default:"0.9" range:"0..1" doc:"score: the largest share of the mean score" source:"[Baudis11] §3.5.2"`
+}
+
+// minSlice is the number of games below which a mean says too little.
+const minSlice = 200
+
+// dynamicKomi keeps the extra komi of a search. Workers read it with every game;
+// one of them at a time changes it.
+type dynamicKomi struct {
+	Komi
+	points atomic.Int64 // extra komi for White
+
+	// Of the root.
+	side     goban.Color
+	handicap float64 // points of extra komi for White at the start of the game
+	moves    int     // played
+	fade     float64 // moves after which the linear komi is gone
+	progress float64 // share of the game that is over
+	fixed    bool    // nothing is learned from this search
+
+	games   int     // of the census when the komi was looked at last
+	leads   float64 // their sum, without extra komi
+	values  float64 // the sum of their results with it
+	ratchet float64 // value: this much was too much for the side to move
+}
+
+// newDynamicKomi returns the extra komi of a new game.
+func newDynamicKomi(p Komi) *dynamicKomi {
+	k := &dynamicKomi{Komi: p}
+	k.forget()
+	return k
+}
+
+// forget drops what was learned in an earlier game.
+func (k *dynamicKomi) forget() {
+	k.points.Store(0)
+	k.ratchet = math.Inf(1)
+}
+
+// extra returns the extra komi for White, in points, of a game that leaves the
+// tree after so many moves.
+func (k *dynamicKomi) extra(moves int) float32 {
+	switch k.Method {
+	case "none":
+		return 0
+	case "linear":
+		return float32(math.Round(k.fading(moves)))
+	}
+	return float32(k.points.Load())
+}
+
+// fading is the linear komi after so many moves.
+func (k *dynamicKomi) fading(moves int) float64 {
+	if k.fade <= 0 {
+		return 0
+	}
+	return k.handicap * max(0, 1-float64(moves)/k.fade)
+}
+
+// begin makes ready for a search. Situational komi begins, in the first moves of
+// a game, as a linear one that does not fade.
+func (k *dynamicKomi) begin(root Root) {
+	b := root.Board
+	area := float64(b.Area())
+	left := movesLeft(b)
+	k.side, k.moves = root.ToMove, b.Moves()
+	k.handicap = k.Stone * float64(root.Handicap)
+	k.fade = float64(k.Moves) * area / (19 * 19)
+	k.progress = float64(k.moves) / (float64(k.moves) + float64(left))
+	k.games, k.leads, k.values = 0, 0, 0
+	opening, end := k.moves <= openingMoves(b), left <= int(endgame*area)
+	switch k.fixed = opening || end; {
+	case opening:
+		k.set(k.handicap)
+	case end:
+		k.set(0)
+	}
+}
+
+// openingMoves is how long situational komi waits: 20 moves on 19×19, 4 on 9×9.
+func openingMoves(b *goban.Board) int { return max(b.Area()/18, 4) }
+
+// endgame is the share of the board's points that are left to play when no
+// extra komi is given any more: 30 moves on 19×19.
+const endgame = 30.0 / (19 * 19)
+
+// movesLeft estimates how many moves the game still has: all empty points but a
+// quarter of the board.
+func movesLeft(b *goban.Board) int { return max(b.NumEmpty()-b.Area()/4, 0) }
+
+// set stores an extra komi for White, rounded to whole points.
+func (k *dynamicKomi) set(points float64) { k.points.Store(int64(math.Round(points))) }
+
+// review looks at the games since the last time, and changes the komi if there
+// are enough. all counts every game of the search.
+func (k *dynamicKomi) review(all *leads, threads int) {
+	n := all.games - k.games
+	if k.fixed || k.Method != "score" && k.Method != "value" || n < max(k.Slice*threads, minSlice) {
+		return
+	}
+	lead, value := (all.sum-k.leads)/float64(n), (all.values-k.values)/float64(n)
+	k.games, k.leads, k.values = all.games, all.sum, all.values
+	if k.Method == "score" {
+		k.set(k.byScore(lead))
+	} else {
+		k.set(float64(k.side.Sign()) * k.byValue(valueFor(k.side, value)))
+	}
+}
+
+// byScore is the share of the mean score that the phase of the game allows.
+func (k *dynamicKomi) byScore(lead float64) float64 {
+	rate := 1 / (1 + math.Exp(k.Steep*(k.progress-k.Phase)))
+	return lead * min(rate, k.MostRate)
+}
+
+// byValue is what the side to move gives, in points: a point more while it wins
+// often enough, a point less when it does not. What was too much is not given
+// again. Near the end it takes nothing.
+func (k *dynamicKomi) byValue(value float64) float64 {
+	given := float64(k.side.Sign()) * float64(k.points.Load())
+	switch {
+	case value < k.Low:
+		if given > 0 {
+			k.ratchet = given
+		}
+		given--
+	case value >= k.High:
+		given = min(given+1, k.ratchet-1)
+	}
+	if k.progress >= noTaking {
+		given = max(given, 0)
+	}
+	return max(min(given, k.Max), -k.Max)
+}
+
+// noTaking is the share of the game after which the side to move takes no komi.
+const noTaking = 0.95

@@ -1,0 +1,122 @@
+package search
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"montego/goban"
+	"montego/param"
+	"montego/playout"
+)
+
+// komiOf returns the dynamic komi of a 19×19 game with handicap stones after
+// some moves.
+func komiOf(method string, toMove goban.Color, handicap, moves int) *dynamicKomi {
+	var p Komi
+	param.Reset(&p)
+	p.Method = method
+	k := newDynamicKomi(p)
+	b := goban.New(19, 19)
+	for i := range moves {
+		// Black from the bottom, White from the top.
+		if n := i / 2; i%2 == 0 {
+			b.Play(goban.PointAt(n%19, n/19), goban.Black)
+		} else {
+			b.Play(goban.PointAt(n%19, 18-n/19), goban.White)
+		}
+	}
+	k.begin(Root{Board: b, ToMove: toMove, Handicap: handicap})
+	return k
+}
+
+func TestLinearKomi(t *testing.T) {
+	k := komiOf("linear", goban.White, 4, 0)
+	for moves, want := range map[int]float32{0: 28, 50: 21, 100: 14, 200: 0, 300: 0} {
+		if got := k.extra(moves); got != want {
+			t.Errorf("%v extra komi after %d moves, want %v", got, moves, want)
+		}
+	}
+	if got := komiOf("none", goban.White, 4, 0).extra(0); got != 0 {
+		t.Errorf("%v without a method", got)
+	}
+}
+
+// step lets a number of games end with a mean lead and a share won by Black.
+func step(k *dynamicKomi, all *leads, games int, lead, wins float64) float32 {
+	all.games += games
+	all.sum += float64(games) * lead
+	all.values += float64(games) * wins
+	k.review(all, 1)
+	return k.extra(0)
+}
+
+// TestValueKomi follows the komi that Black, then White gives.
+func TestValueKomi(t *testing.T) {
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		k, all := komiOf("value", c, 0, 60), new(leads)
+		sign := float32(c.Sign())
+		for i, s := range []struct {
+			games int
+			value float64 // for c
+			want  float32 // given by c
+		}{
+			{1000, 0.6, 1}, {1000, 0.7, 2}, {100, 0.9, 2}, {900, 0.9, 3}, {1000, 0.47, 3},
+			{1000, 0.4, 2}, // three was too much
+			{1000, 0.6, 2}, // and is not given again
+			{1000, 0.3, 1}, // nor is two
+			{1000, 0.3, 0}, {1000, 0.3, -1}, {1000, 0.3, -2}, {1000, 0.6, -1}, {1000, 0.6, 0}, {1000, 0.6, 0},
+		} {
+			if got := sign * step(k, all, s.games, 0, valueFor(c, s.value)); got != s.want {
+				t.Errorf("%v, step %d: gives %v, want %v", c, i, got, s.want)
+			}
+		}
+	}
+}
+
+// TestScoreKomi: early in the game nearly all of the lead is given, late little.
+func TestScoreKomi(t *testing.T) {
+	for _, test := range []struct {
+		moves int
+		want  float32
+	}{{40, 18}, {150, 17}, {210, 2}} {
+		k := komiOf("score", goban.Black, 0, test.moves)
+		if got := step(k, new(leads), 1000, 20, 0.9); math.Abs(float64(got-test.want)) > 1 {
+			t.Errorf("after %d moves %v of 20 points, want %v", test.moves, got, test.want)
+		}
+	}
+}
+
+// TestKomiPhases: situational komi stands still in the opening and is gone at
+// the end.
+func TestKomiPhases(t *testing.T) {
+	for _, method := range []string{"score", "value"} {
+		for moves, want := range map[int]float32{10: 21, 250: 0} {
+			k := komiOf(method, goban.White, 3, moves)
+			if got := step(k, new(leads), 5000, 50, 1); got != want {
+				t.Errorf("%s after %d moves: %v, want %v", method, moves, got, want)
+			}
+		}
+	}
+}
+
+// TestKomiSearch: with dynamic komi a search that wins everything finds values
+// nearer to one half, and tells the true lead all the same.
+func TestKomiSearch(t *testing.T) {
+	b := goban.New(7, 7) // four stones of Black's are more than White can bear
+	for i := range 4 {
+		b.Play(goban.PointAt(1+4*(i%2), 1+4*(i/2)), goban.Black)
+	}
+	b.Play(goban.Pass, goban.White) // the opening is over
+	search := func(method string) *Snapshot {
+		p := DefaultParams()
+		p.Komi.Method, p.Komi.Slice, p.Komi.Max = method, 200, 81
+		return New(p, playout.DefaultParams(), 1).Search(context.Background(),
+			Root{Board: b, ToMove: goban.Black, Komi: 7.5}, Limits{Playouts: 5000})
+	}
+	plain, dynamic := search("none"), search("value")
+	if dynamic.Value > plain.Value-0.1 || math.Abs(dynamic.Score-plain.Score) > 5 {
+		t.Errorf("win rate %.2f and lead %.1f with dynamic komi, %.2f and %.1f without",
+			dynamic.Value, dynamic.Score, plain.Value, plain.Score)
+	}
+}
