@@ -19,7 +19,7 @@ func BenchmarkUniform(b *testing.B) {
 func BenchmarkPolicies(b *testing.B) {
 	for _, params := range variants() {
 		for _, size := range []int{9, 19} {
-			b.Run(fmt.Sprintf("%s/lgrf=%d/%dx%d", params.Policy, params.LGRF, size, size), func(b *testing.B) { benchmark(b, params, size) })
+			b.Run(fmt.Sprintf("%s/lgrf=%d/libmap=%v/%dx%d", params.Policy, params.LGRF, params.LibMap.Use, size, size), func(b *testing.B) { benchmark(b, params, size) })
 		}
 	}
 }

@@ -7,7 +7,8 @@
 //   - Trace, the moves of the game in order: what was played where, and when.
 //     RAVE and statistics are read from it afterwards.
 //   - Learner, a Policy that remembers the games of a search: what the tree chose
-//     (orego), or what answered a move well (the layer lgrf, over any policy).
+//     (orego), what answered a move well (the layer lgrf, over any policy), what
+//     moves about few liberties came to (the layer libmap, over moggy).
 //   - Hinter, a Policy that says of all moves of a position what it thinks of them,
 //     as a list of Hints for the priors of a tree.
 //   - Params, which policy and how long a game may last.

@@ -70,11 +70,11 @@ func (r rates) with(m Moggy) rates {
 const large = 15 * 15
 
 // newMoggy returns the policy with rates that differ from the published ones.
-func newMoggy(l limits, m Moggy, h Hinting) *moggy {
+func newMoggy(p Params) *moggy {
 	shapes := pattern.Pachi()
 	return &moggy{
-		limits: l, steps: steps{shapes: shapes}, adviser: newAdviser(h, shapes),
-		large: largeRates.with(m), small: smallRates.with(m),
+		limits: limitsOf(p), steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap)}, adviser: newAdviser(p.Hint, shapes),
+		large: largeRates.with(p.Moggy), small: smallRates.with(p.Moggy),
 	}
 }
 
@@ -121,13 +121,13 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 	}
 	if r.Percent(rate.TwoLib) {
 		m.twoLiberties(b, c, last, rate.wary)
-		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+		if p := m.pickLib(b, c, r); p != goban.NoPoint {
 			return p, TwoLibMove
 		}
 	}
 	if r.Percent(rate.ManyLib) {
 		m.fewLiberties(b, c, last)
-		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+		if p := m.pickLib(b, c, r); p != goban.NoPoint {
 			return p, ManyLibMove
 		}
 	}

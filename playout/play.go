@@ -11,8 +11,21 @@ type chooser interface {
 	choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind)
 }
 
+// finisher is a chooser that looks at the final board of every game.
+type finisher interface {
+	finish(end *goban.Board)
+}
+
 // play plays the game on b to its end, asking m for the moves of both sides.
 func play(m chooser, l limits, b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	moves(m, l, b, c, r, t)
+	if f, ok := m.(finisher); ok {
+		f.finish(b)
+	}
+}
+
+// moves plays all moves.
+func moves(m chooser, l limits, b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	lead, passes := l.lead(b), 0
 	for n := l.moves(b); n > 0; n-- {
 		p, kind := m.choose(b, c, r)

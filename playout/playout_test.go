@@ -26,6 +26,11 @@ func variants() (all []Params) {
 			all = append(all, p)
 		}
 	}
+	for lgrf := range 2 {
+		p := DefaultParams()
+		p.Policy, p.LGRF, p.LibMap.Use = "moggy", lgrf, true
+		all = append(all, p)
+	}
 	return all
 }
 

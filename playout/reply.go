@@ -52,6 +52,13 @@ func (p *replier) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	p.hinter.Hint(b, c, hints)
 }
 
+// finish shows the policy below the final board. See finisher.
+func (p *replier) finish(end *goban.Board) {
+	if f, ok := p.policy.(finisher); ok {
+		f.finish(end)
+	}
+}
+
 // Learn remembers the replies of the winner and forgets those of the loser, in
 // the tree and below it. A draw teaches nothing. See Learner.
 func (p *replier) Learn(root *goban.Board, t *Trace, winner goban.Color) {

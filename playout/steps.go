@@ -12,6 +12,24 @@ import (
 type steps struct {
 	shapes *pattern.Set
 	moves  tactics.Moves
+	from   sources     // the chains that the moves are about, where liberties are
+	libs   *libertyMap // chooses among those; nil for any
+}
+
+// Learn does nothing: liberty maps learn from the final board of each game they
+// have chosen moves of. See Learner.
+func (m *steps) Learn(*goban.Board, *Trace, goban.Color) {}
+
+// Forget forgets what liberty maps have learned. See Learner.
+func (m *steps) Forget() { m.libs.forget() }
+
+// finish shows liberty maps the final board. See finisher.
+func (m *steps) finish(end *goban.Board) { m.libs.finish(end) }
+
+// pickLib returns one of the collected moves about chains with few liberties, or
+// NoPoint.
+func (m *steps) pickLib(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	return m.libs.pick(&m.moves, &m.from, b, c, r)
 }
 
 // only makes p the one move found and reports whether it is playable and gives
@@ -89,12 +107,15 @@ func (m *steps) drive(b *goban.Board, c goban.Color, last goban.Point) bool {
 // make extensions that gain nothing.
 func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wary bool) {
 	m.moves.Reset()
+	m.from.reset()
 	if chain := b.ChainAt(last); b.LibertyCount(chain) == 2 {
 		tactics.AttackTwo(b, chain, &m.moves)
+		m.from.note(chain, &m.moves)
 	}
 	for q := range goban.Neighbours(last) {
 		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 2 {
 			tactics.DefendTwo(b, chain, wary, &m.moves)
+			m.from.note(chain, &m.moves)
 		}
 	}
 }
@@ -103,6 +124,7 @@ func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wa
 // liberties among the eight points around the last move.
 func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
+	m.from.reset()
 	for _, offsets := range [2]*[4]int{&goban.Orthogonal, &goban.Diagonal} {
 		for _, o := range offsets {
 			q := goban.Point(int(last) + o)
@@ -112,6 +134,7 @@ func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
 			chain := b.ChainAt(q)
 			if n := b.LibertyCount(chain); n == 3 || n == 4 {
 				tactics.DefendFew(b, chain, &m.moves)
+				m.from.note(chain, &m.moves)
 			}
 		}
 	}
