@@ -32,6 +32,9 @@ func newBackup(p Params, a *arena, j *judge) []Backup {
 	if a.sides.moments != nil {
 		parts = append(parts, &backer{a, j, p.External, p.Backup})
 	}
+	if a.sides.owned != nil {
+		parts = append(parts, owners{a})
+	}
 	if p.Selection == "rave" {
 		parts = append(parts, &amaf{tree: a})
 	}

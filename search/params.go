@@ -5,22 +5,23 @@ import "montego/param"
 // Params are the parameters of the tree search. Where one is a choice between
 // parts, the part is built once per search.
 type Params struct {
-	Selection   string     `param:"selection" default:"rave" enum:"rave,ucb1" doc:"how a descent chooses among children: by the value of UCT-RAVE, or by UCB1 alone" source:"[Gelly07] §5, [Kocsis06]"`
-	Exploration float64    `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[Kocsis06]; [Baudis11] §3.3"`
-	RAVE        RAVE       `param:"rave"`
-	Evaluation  Evaluation `param:"evaluation"`
-	Backup      Backing    `param:"backup"`
-	External    External   `param:"external"`
-	Expand      int        `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
-	Priors      Prior      `param:"priors"`
-	Komi        Komi       `param:"komi"`
-	Threads     int        `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.7"`
-	Memory      int        `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
+	Selection   string      `param:"selection" default:"rave" enum:"rave,ucb1" doc:"how a descent chooses among children: by the value of UCT-RAVE, or by UCB1 alone" source:"[Gelly07] §5, [Kocsis06]"`
+	Exploration float64     `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[Kocsis06]; [Baudis11] §3.3"`
+	RAVE        RAVE        `param:"rave"`
+	Evaluation  Evaluation  `param:"evaluation"`
+	Backup      Backing     `param:"backup"`
+	External    External    `param:"external"`
+	Expand      int         `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
+	Criticality Criticality `param:"criticality"`
+	Priors      Prior       `param:"priors"`
+	Komi        Komi        `param:"komi"`
+	Threads     int         `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.7"`
+	Memory      int         `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
 }
 
 // asked says which sides of its nodes the search needs.
 func (p Params) asked() asked {
-	return asked{moments: p.Backup.Operator != "mean"}
+	return asked{moments: p.Backup.Operator != "mean", owned: p.Criticality.Weight > 0}
 }
 
 // DefaultParams returns the parameters of the plain UCT-RAVE search.

@@ -13,9 +13,13 @@ type RAVE struct {
 //	β·r/ñ + (1−β)·s/n = (r + s·w)/(ñ + n·w)  with  w = 1 + ñ/E
 //
 // The right-hand side needs one division. Virtual games count among n.
-type rave struct{ exploration, inverseE float32 }
+type rave struct {
+	exploration, inverseE float32
+	criticality           Criticality
+	owned                 []owned // of all nodes; nil without criticality
+}
 
-func (s rave) choose(f family, c goban.Color) int {
+func (s *rave) choose(f family, c goban.Color) int {
 	best, chosen := float32(-1), -1
 	width := float32(0)
 	if s.exploration > 0 {
@@ -26,7 +30,11 @@ func (s rave) choose(f family, c goban.Color) int {
 		if child.shut(c) {
 			continue
 		}
-		v := valueFor(c, s.value(child))
+		r, m := child.rave.wins()
+		if s.owned != nil {
+			r, m = s.criticality.sway(child, &s.owned[f.first+ref(i)], c, r, m)
+		}
+		v := valueFor(c, s.value(child, r, m))
 		if width > 0 {
 			v += width / sqrt(float32(child.games.Load())+1)
 		}
@@ -37,10 +45,10 @@ func (s rave) choose(f family, c goban.Color) int {
 	return chosen
 }
 
-// value returns the mixed value of a child for Black.
-func (s rave) value(n *node) float32 {
+// value returns the mixed value of a child for Black, of whose m RAVE games she
+// won r.
+func (s *rave) value(n *node, r, m float32) float32 {
 	sum, games := n.wins()
-	r, m := n.rave.wins()
 	// The conversions forbid fused multiply-adds, which round differently: the
 	// same seed plays the same game on every machine.
 	w := 1 + float32(m*s.inverseE)

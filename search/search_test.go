@@ -309,13 +309,12 @@ func TestRAVEValue(t *testing.T) {
 		var n node
 		n.sum.Store(uint64(test.sum * unit))
 		n.games.Store(uint32(test.games))
-		n.rave.word.Store(uint64(test.raveGames)<<32 + uint64(test.raveSum*raveUnit))
 		n.prior = evidence{float32(test.priorSum), float32(test.priorGames)}.belief()
 		games, sum := test.games+test.priorGames, test.sum+test.priorSum
 		m := test.raveGames
 		beta := m / (games + m + games*m/e)
 		want := beta*test.raveSum/m + (1-beta)*sum/games
-		if got := float64(s.value(&n)); math.Abs(got-want) > 1e-6 {
+		if got := float64(s.value(&n, float32(test.raveSum), float32(test.raveGames))); math.Abs(got-want) > 1e-6 {
 			t.Errorf("%+v: %v, want %v", test, got, want)
 		}
 	}

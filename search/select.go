@@ -21,7 +21,10 @@ func newSelection(p Params, a *arena, _ *rng.Rand) Selection {
 	if p.Selection == "ucb1" {
 		return ucb1{float32(p.Exploration), guides(p, a)}
 	}
-	return rave{float32(p.Exploration), float32(1 / p.RAVE.Equivalence)}
+	return &rave{
+		exploration: float32(p.Exploration), inverseE: float32(1 / p.RAVE.Equivalence),
+		criticality: p.Criticality, owned: a.sides.owned,
+	}
 }
 
 // ucb1 tries every child once, then takes the largest

@@ -11,17 +11,22 @@ import (
 // length, and none where nobody asked for it. So a node stays small.
 type sides struct {
 	moments []moments
+	owned   []owned
 }
 
 // asked says which sides a search needs.
 type asked struct {
 	moments bool
+	owned   bool
 }
 
 // bytes returns what the sides of one node cost.
 func (k asked) bytes() (n int) {
 	if k.moments {
 		n += int(unsafe.Sizeof(moments{}))
+	}
+	if k.owned {
+		n += int(unsafe.Sizeof(owned{}))
 	}
 	return n
 }
@@ -31,6 +36,9 @@ func newSides(k asked, n int) (s sides) {
 	if k.moments {
 		s.moments = make([]moments, n)
 	}
+	if k.owned {
+		s.owned = make([]owned, n)
+	}
 	return s
 }
 
@@ -39,12 +47,18 @@ func (s *sides) clear(first, end ref) {
 	if s.moments != nil {
 		clear(s.moments[first:end])
 	}
+	if s.owned != nil {
+		clear(s.owned[first:end])
+	}
 }
 
 // move moves what is known of a node. Nobody may use either place meanwhile.
 func (s *sides) move(to, from ref) {
 	if s.moments != nil {
 		s.moments[to].copyFrom(&s.moments[from])
+	}
+	if s.owned != nil {
+		s.owned[to].word.Store(s.owned[from].word.Load())
 	}
 }
 

@@ -1,0 +1,108 @@
+package search
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"montego/goban"
+	"montego/playout"
+)
+
+// TestCriticality compares the formula with a count over made-up games: Black
+// owns the point, or not, and wins, or not.
+func TestCriticality(t *testing.T) {
+	for _, test := range []struct {
+		both, owns, wins, neither int // games: Black owns and wins, only owns, only wins, neither
+		covariance, correlation   float64
+	}{
+		{both: 500, neither: 500, covariance: 0.5, correlation: 1}, // who owns it wins
+		{owns: 500, wins: 500, covariance: -0.5, correlation: -1},  // who owns it loses
+		{both: 250, owns: 250, wins: 250, neither: 250},            // it means nothing
+		{both: 1000}, // nor does what is always so
+		{both: 600, owns: 100, wins: 100, neither: 200, covariance: 0.22, correlation: 0.5238},
+		{both: 40, neither: 60}, // too few games
+	} {
+		var n node
+		var o owned
+		n.move = goban.PointAt(2, 2)
+		count := func(games int, owner, winner goban.Color) {
+			for range games {
+				o.add(owner, winner)
+				n.games.Add(1)
+				if winner == goban.Black {
+					n.sum.Add(unit)
+				}
+			}
+		}
+		count(test.both, goban.Black, goban.Black)
+		count(test.owns, goban.Black, goban.White)
+		count(test.wins, goban.White, goban.Black)
+		count(test.neither, goban.White, goban.White)
+		for measure, want := range map[string]float64{"covariance": test.covariance, "correlation": test.correlation} {
+			k := Criticality{Weight: 1, Min: 250, Measure: measure}
+			if got := float64(k.of(&n, &o)); math.Abs(got-want) > 1e-4 {
+				t.Errorf("%+v: %s %v, want %v", test, measure, got, want)
+			}
+		}
+	}
+}
+
+// TestSway adds the games of a critical and of a counter-critical point to a
+// RAVE value of 30 wins of Black's in 100 games.
+func TestSway(t *testing.T) {
+	for _, test := range []struct {
+		critical   bool // or the opposite
+		flip       bool
+		c          goban.Color
+		sum, games float32
+	}{
+		{true, true, goban.Black, 80, 150},
+		{true, true, goban.White, 30, 150},
+		{false, true, goban.Black, 30, 150},
+		{false, true, goban.White, 80, 150},
+		{false, false, goban.Black, 0, 50},  // won games are taken away
+		{false, false, goban.White, 30, 50}, // White's are Black's losses
+	} {
+		var n node
+		var o owned
+		n.move = goban.PointAt(2, 2)
+		n.games.Store(1000)
+		n.sum.Store(500 * unit)
+		for i := range 1000 {
+			owner, winner := goban.Black, goban.White
+			if i%2 == 0 {
+				winner = goban.Black
+			}
+			if (winner == goban.Black) != test.critical {
+				owner = goban.White
+			}
+			o.add(owner, winner)
+		}
+		k := Criticality{Weight: 1, Min: 250, Flip: test.flip, Measure: "covariance"}
+		if sum, games := k.sway(&n, &o, test.c, 30, 100); sum != test.sum || games != test.games {
+			t.Errorf("%+v: %v of %v", test, sum, games)
+		}
+	}
+}
+
+// TestOwners: the winner's share and Black's add up as they should in a search.
+func TestOwners(t *testing.T) {
+	p := DefaultParams()
+	p.Criticality.Weight = 1
+	s := New(p, playout.DefaultParams(), 1)
+	s.Search(context.Background(), root(5), Limits{Playouts: 3000})
+	f := s.tree.family(s.root)
+	some := false
+	for i := range f.children {
+		winners, blacks := s.tree.sides.owned[f.first+ref(i)].counts()
+		games := float32(f.children[i].games.Load())
+		if winners > games || blacks > games {
+			t.Errorf("%v: %v games, %v owned by the winner, %v by Black", f.children[i].move, games, winners, blacks)
+		}
+		some = some || winners > 0
+	}
+	if !some {
+		t.Error("nothing was counted")
+	}
+}
