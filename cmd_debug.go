@@ -23,18 +23,18 @@ type debugSettings struct {
 	color         string
 	move          int
 	every         int // playout
-	samples, rows int // policy
+	samples, rows int // policy; kinds: how many playouts
 }
 
 // debugCommand shows what happens inside the player.
 func debugCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "debug",
-		Short: "Show what playouts do on a position: one game move by move, or the next moves",
+		Short: "Show what playouts do on a position: one game move by move, the next moves, or the kinds of all",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand())
+	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugKindsCommand())
 	return c
 }
 

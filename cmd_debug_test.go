@@ -31,6 +31,8 @@ func TestDebug(t *testing.T) {
 		{"policy - --samples 7 --rows 0", "moggy, seed 1, black to move, 7 moves drawn", "more rows"},
 		{"playout - --set length=1", "moggy, seed 1, black to move", "after "},
 		{"playout - --preset rave,playout.policy=mogo", "mogo, seed 1, black to move", "after "},
+		{"kinds - --policy mogo --playouts 9", "mogo, seed 1, black to move, 9 playouts of ", "random "},
+		{"kinds - --set lgrf=2", "moggy, seed 1, black to move, 1000 playouts of ", "last good reply "},
 		{"", "Show what playouts do", "policy "},
 	}
 	for _, tt := range tests {
@@ -56,6 +58,7 @@ func TestDebugErrors(t *testing.T) {
 		{"playout - --move -1", "", exitUsage, "--move -1: "},
 		{"policy - --samples 0", "", exitUsage, "--samples 0 is not between 1 and 10000000"},
 		{"policy - --rows -2", "", exitUsage, "--rows -2: "},
+		{"kinds - --playouts 0", "", exitUsage, "--playouts 0 is not between 1 and 1000000"},
 		{"policy nothing.sgf", "", exitFailure, "open nothing.sgf: no such file or directory"},
 		{"policy -", "X Y", exitFailure, "-: picture: "},
 		{"policy - --move 3", "X .\n. .", exitFailure, "-: a picture has no moves"},

@@ -41,6 +41,7 @@ func TestPrinted(t *testing.T) {
 		{"playout", func(w *bytes.Buffer) error { return Playout(w, g, viewOf("uniform", goban.Empty), 10) }},
 		{"playout-black", func(w *bytes.Buffer) error { return Playout(w, g, viewOf("mogo", goban.Black), 0) }},
 		{"policy", func(w *bytes.Buffer) error { return Policy(w, g, viewOf("mogo", goban.Empty), 1000, 5) }},
+		{"kinds", func(w *bytes.Buffer) error { return Kinds(w, g, viewOf("moggy", goban.Empty), 200) }},
 		{"policy-all", func(w *bytes.Buffer) error { return Policy(w, g, viewOf("uniform", goban.Black), 1000, 100) }},
 	}
 	for _, tt := range tests {
