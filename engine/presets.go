@@ -15,8 +15,9 @@ var presets = []struct {
 	name, doc string
 	settings  []string
 }{
-	{"montego", "the strongest there is: UCT-RAVE over playouts that read tactics [Baudis11]", []string{
-		"playout.policy=moggy",
+	{"montego", "the strongest there is: UCT-RAVE with priors over playouts that read tactics [Baudis11]", []string{
+		"playout.policy=moggy", "search.expand=8",
+		"search.priors.even=1", "search.priors.ko=1", "search.priors.near=1", "search.priors.hints=1",
 	}},
 	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=moggy", "search.expand=8",
