@@ -83,6 +83,9 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	}
 	r := e.Search(ctx, g, c, e.limits(budget))
 	d := Decision{Move: goban.Move{Color: c, Point: r.Best().Point}, Search: r, Reason: "most visited"}
+	if r.Decided == c.Opponent() {
+		d.Move.Point, d.Reason = goban.Pass, "every game is lost"
+	}
 	d.Resign = e.resigns(g, r)
 	return d
 }

@@ -53,6 +53,29 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
+// TestLostGame: golois passes when every game of a search is lost, and its
+// opponent plays on.
+func TestLostGame(t *testing.T) {
+	const text = `
+		. O . O .
+		O O O O O
+		. . . . .
+		. . X . .
+		. . . . .`
+	p, _ := Parse("golois,playouts=1000,resign=0,memory=4")
+	for _, test := range []struct {
+		c    goban.Color
+		pass bool
+	}{{goban.Black, true}, {goban.White, false}} {
+		rules, _ := game.RulesByName("tromp-taylor")
+		g := game.From(picture(t, text, test.c).Board(), test.c, rules, 750)
+		d := New(p, 1).Decide(context.Background(), g, test.c, clock.Budget{})
+		if d.Search == nil || d.Search.Decided != goban.White || (d.Move.Point == goban.Pass) != test.pass {
+			t.Errorf("%v: %+v", test.c, d)
+		}
+	}
+}
+
 // TestSameSeedSameGame checks that nothing but seed and parameters decides.
 func TestSameSeedSameGame(t *testing.T) {
 	play := func(seed uint64) (moves []goban.Move) {

@@ -48,6 +48,12 @@ func New(p Params) Policy {
 	return newBase(p)
 }
 
+// Next returns the next move of c on b as p chooses it, Pass if it finds none,
+// and why; b keeps its position. Requires: New has made p.
+func Next(p Policy, b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	return p.(chooser).choose(b, c, r)
+}
+
 // base is a policy that others can be laid over.
 type base interface {
 	Policy

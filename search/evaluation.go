@@ -23,7 +23,7 @@ func newJudge(e Evaluation) judge {
 }
 
 // begin makes the judge ready for games from a root. A score is at most the
-// area and the komi, so that scale never cuts one off.
+// area and the komi; only a dynamic komi can take it beyond the scale.
 //
 // doubt is the variance that Crazy Stone gives to the one virtual game of every
 // node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the
@@ -41,7 +41,7 @@ func (j *judge) begin(area int, komi float64) {
 func (j *judge) value(lead float32) result {
 	switch {
 	case j.byScore:
-		return result((0.5+lead/(2*j.scale))*unit + 0.5)
+		return result(min(max(0.5+lead/(2*j.scale), 0), 1)*unit + 0.5)
 	case lead == 0:
 		return draw
 	case j.bonus == 0 && lead > 0:

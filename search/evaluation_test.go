@@ -31,6 +31,7 @@ func TestJudge(t *testing.T) {
 		{"level", scores, 0, 0.5},
 		{"16 points", scores, 16, 0.75},
 		{"the komi the other way round", scores, 32, 1},
+		{"beyond the scale", scores, 40, 1},
 	} {
 		j := newJudge(test.e)
 		j.begin(25, 7)

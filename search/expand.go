@@ -91,6 +91,9 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color) {
 	for i, p := range moves {
 		children[i].move = p
 		children[i].prior = y.evidence[i].belief()
+		if w.s.params.Selection == "crazystone" && givesAtari(b, p, c) {
+			children[i].set(attacks)
+		}
 	}
 	leaf.count = uint16(len(moves))
 	leaf.children.Store(uint32(first))

@@ -1,5 +1,10 @@
 package search
 
+import (
+	"montego/goban"
+	"montego/playout"
+)
+
 // External says when a node is external: when too few games have gone through
 // it to believe in its children [Coulom06] §2.
 type External struct {
@@ -9,3 +14,32 @@ type External struct {
 
 // bound returns the number of games from which a node is internal.
 func (e External) bound(area int) float64 { return e.Games * float64(area) }
+
+// policyFirst lets playouts choose the move in external nodes, and another
+// selection in internal ones. Where playouts would make a move that the tree
+// does not consider, the selection chooses too.
+type policyFirst struct {
+	external External
+	board    *goban.Board // of the worker
+	move     func(c goban.Color) goban.Point
+	internal Selection
+}
+
+// newPolicyFirst returns the selection for a worker.
+func newPolicyFirst(w *worker, internal Selection) *policyFirst {
+	move := func(c goban.Color) goban.Point {
+		p, _ := playout.Next(w.policy, &w.board, c, &w.rand)
+		return p
+	}
+	return &policyFirst{w.s.params.External, &w.board, move, internal}
+}
+
+func (s *policyFirst) choose(f family, c goban.Color) int {
+	// The game under way is among those of the parent.
+	if float64(f.parent.games.Load()-1) < s.external.bound(s.board.Area()) {
+		if i := f.find(s.move(c)); i >= 0 && !f.children[i].shut(c) {
+			return i
+		}
+	}
+	return s.internal.choose(f, c)
+}

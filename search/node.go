@@ -34,6 +34,7 @@ const (
 	banned                // the move repeats an earlier position
 	blackHas              // proven: Black wins whatever happens
 	whiteHas              // proven: White does
+	attacks               // the move gives atari; noted for those who ask
 )
 
 // unit is the fixed-point scale of results: a win adds unit to a sum. Fixed
@@ -84,7 +85,7 @@ func (n *node) set(flags uint32) { n.state.Or(flags) }
 // value: it is banned, or c is proven to lose by it.
 func (n *node) shut(c goban.Color) bool {
 	switch s := n.state.Load(); {
-	case s&^expanding == 0:
+	case s&(banned|blackHas|whiteHas) == 0:
 		return false
 	case c == goban.Black:
 		return s&(banned|whiteHas) != 0

@@ -5,11 +5,13 @@ import "montego/param"
 // Params are the parameters of the tree search. Where one is a choice between
 // parts, the part is built once per search.
 type Params struct {
-	Selection   string      `param:"selection" default:"rave" enum:"rave,ucb1" doc:"how a descent chooses among children: by the value of UCT-RAVE, or by UCB1 alone" source:"[Gelly07] §5, [Kocsis06]"`
+	Selection   string      `param:"selection" default:"rave" enum:"rave,ucb1,ucb1-tuned,crazystone" doc:"how a descent chooses among children: by the value of UCT-RAVE, by UCB1, by UCB1 tuned with variances, or by the probability of being the best" source:"[Gelly07] §5, [Kocsis06], [Auer02] §4, [Coulom06] §3.2"`
 	Exploration float64     `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[Kocsis06]; [Baudis11] §3.3"`
+	FirstPlay   float64     `param:"first-play" default:"10" range:"0..10" doc:"value of a move without games in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
 	RAVE        RAVE        `param:"rave"`
 	Evaluation  Evaluation  `param:"evaluation"`
 	Backup      Backing     `param:"backup"`
+	Stop        Stop        `param:"stop"`
 	External    External    `param:"external"`
 	Expand      int         `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
 	Criticality Criticality `param:"criticality"`
@@ -21,7 +23,10 @@ type Params struct {
 
 // asked says which sides of its nodes the search needs.
 func (p Params) asked() asked {
-	return asked{moments: p.Backup.Operator != "mean", owned: p.Criticality.Weight > 0}
+	return asked{
+		moments: p.Backup.Operator != "mean" || p.Selection == "crazystone",
+		owned:   p.Criticality.Weight > 0,
+	}
 }
 
 // DefaultParams returns the parameters of the plain UCT-RAVE search.

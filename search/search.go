@@ -137,13 +137,13 @@ func (s *Search) mayPlay() bool {
 	return true
 }
 
-// look stops the search if its time is over, and lets the dynamic komi see how
-// the games go.
+// look stops the search if its time is over or nothing is left to be found, and
+// lets the dynamic komi see how the games go.
 func (s *Search) look() {
 	s.census.mu.Lock()
 	s.extra.review(&s.census.all, len(s.workers))
 	s.census.mu.Unlock()
-	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil {
+	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil || s.decided() != goban.Empty {
 		s.stop.Store(true)
 	}
 }

@@ -116,11 +116,14 @@ func (s *Search) draw(n *node) string {
 	return strings.Join(words, " ")
 }
 
-// TestVisits checks the invariant of the package on trees of both selections
+// selections are all there are.
+var selections = []string{"rave", "ucb1", "ucb1-tuned", "crazystone"}
+
+// TestVisits checks the invariant of the package on trees of all selections
 // and many sizes: visits are those of the children and of the games that ended
 // at the node.
 func TestVisits(t *testing.T) {
-	for _, selection := range []string{"rave", "ucb1"} {
+	for _, selection := range selections {
 		for _, size := range []int{2, 3, 5, 9, 19} {
 			p := DefaultParams()
 			p.Selection = selection
@@ -294,6 +297,63 @@ func TestNoAllocation(t *testing.T) {
 	s.prepare(s.asked)
 	if n := testing.AllocsPerRun(500, s.workers[0].play); n != 0 {
 		t.Errorf("%v allocations a game", n)
+	}
+}
+
+// TestNoAllocationAnyhow is the same for the parts that the plain search has
+// not.
+func TestNoAllocationAnyhow(t *testing.T) {
+	for _, selection := range []string{"crazystone", "ucb1-tuned"} {
+		p := DefaultParams()
+		p.Selection, p.Backup.Operator, p.External.Policy = selection, "mix", true
+		s := New(p, playout.DefaultParams(), 1)
+		s.asked = root(9)
+		s.prepare(s.asked)
+		if n := testing.AllocsPerRun(500, s.workers[0].play); n != 0 {
+			t.Errorf("%s: %v allocations a game", selection, n)
+		}
+	}
+}
+
+// TestUCB1Width compares the exploration terms with their formulas.
+func TestUCB1Width(t *testing.T) {
+	tuned := ucb1{tuned: true}
+	for _, test := range []struct{ mean, x, want float64 }{
+		{0.5, 0.1, math.Sqrt(0.1 * 0.25)},                                // 0.25 + √0.2 is more than ¼
+		{0.02, 0.001, math.Sqrt(0.001 * (0.02*0.98 + math.Sqrt(0.002)))}, // hardly any variance
+		{0, 0, 0},
+	} {
+		if got := float64(tuned.width(float32(test.mean), float32(test.x))); math.Abs(got-test.want) > 1e-6 {
+			t.Errorf("%+v: %v", test, got)
+		}
+		if got := float64(ucb1{}.width(float32(test.mean), float32(test.x))); math.Abs(got-math.Sqrt(test.x)) > 1e-6 {
+			t.Errorf("plain %+v: %v", test, got)
+		}
+	}
+}
+
+// TestFirstPlay gives one of three children no games, and tries it only if its
+// urgency is above what the others are worth.
+func TestFirstPlay(t *testing.T) {
+	a := newArena(0, asked{})
+	f := family{parent: &a.nodes[a.take(1)]}
+	f.first = a.take(3)
+	f.children = a.nodes[f.first:][:3]
+	for i, wins := range []uint64{6, 8} { // of ten, for Black
+		f.children[i].games.Store(10)
+		f.children[i].sum.Store(wins * unit)
+	}
+	f.parent.games.Store(20)
+	for _, test := range []struct {
+		firstPlay float32
+		c         goban.Color
+		want      int
+	}{
+		{10, goban.Black, 2}, {0.9, goban.Black, 2}, {0.7, goban.Black, 1}, {0.5, goban.White, 2}, {0.3, goban.White, 0},
+	} {
+		if got := (ucb1{firstPlay: test.firstPlay}).choose(f, test.c); got != test.want {
+			t.Errorf("%+v: child %d", test, got)
+		}
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"montego/goban"
-	"montego/rng"
 )
 
 // Selection chooses the child that a descent goes on with. It belongs to one
@@ -16,25 +15,44 @@ type Selection interface {
 	choose(f family, c goban.Color) int
 }
 
-// newSelection builds the part that p names. p must be valid.
-func newSelection(p Params, a *arena, _ *rng.Rand) Selection {
-	if p.Selection == "ucb1" {
-		return ucb1{float32(p.Exploration), guides(p, a)}
+// newSelection builds the part that the parameters of a search name, for a
+// worker.
+func newSelection(w *worker) Selection {
+	internal := newInternal(w.s.params, w)
+	if w.s.params.External.Policy {
+		return newPolicyFirst(w, internal)
+	}
+	return internal
+}
+
+// newInternal builds the selection for internal nodes.
+func newInternal(p Params, w *worker) Selection {
+	explore := float32(p.Exploration)
+	switch p.Selection {
+	case "crazystone":
+		return &crazyStone{moments: w.tree.sides.moments, judge: &w.judge, rand: &w.rand}
+	case "ucb1", "ucb1-tuned":
+		return ucb1{explore, float32(p.FirstPlay), p.Selection == "ucb1-tuned", guides(p, w.tree)}
 	}
 	return &rave{
-		exploration: float32(p.Exploration), inverseE: float32(1 / p.RAVE.Equivalence),
-		criticality: p.Criticality, owned: a.sides.owned,
+		exploration: explore, inverseE: float32(1 / p.RAVE.Equivalence),
+		criticality: p.Criticality, owned: w.tree.sides.owned,
 	}
 }
 
-// ucb1 tries every child once, then takes the largest
+// ucb1 takes the largest
 //
 //	mean + C·√(ln N / n)
 //
-// [Kocsis06]. With backed values, these stand for the means.
+// [Kocsis06], where a child without games has the first-play urgency instead
+// [GellyWang06]. With backed values, these stand for the means. The tuned form
+// takes the variance into account [Auer02] §4:
+//
+//	mean + C·√(ln N / n · min(¼, mean·(1 − mean) + √(2·ln N / n)))
 type ucb1 struct {
-	exploration float32
-	backed      []moments
+	exploration, firstPlay float32
+	tuned                  bool
+	backed                 []moments
 }
 
 // guides returns the values that are backed up, if selection is to go by them.
@@ -47,21 +65,31 @@ func guides(p Params, a *arena) []moments {
 
 func (s ucb1) choose(f family, c goban.Color) int {
 	best, chosen := float32(-1), -1
-	width := s.exploration * sqrt(log(float32(f.parent.games.Load())))
+	logN := log(float32(f.parent.games.Load()))
 	for i := range f.children {
 		child := &f.children[i]
 		if child.shut(c) {
 			continue
 		}
-		n := child.games.Load()
-		if n == 0 {
-			return i
+		v := s.firstPlay
+		if n := child.games.Load(); n > 0 {
+			mean := valueFor(c, worth(child, s.backed, f.first+ref(i)))
+			v = mean + float32(s.exploration*s.width(mean, logN/float32(n)))
 		}
-		if v := valueFor(c, worth(child, s.backed, f.first+ref(i))) + width/sqrt(float32(n)); v > best {
+		if v > best {
 			best, chosen = v, i
 		}
 	}
 	return chosen
+}
+
+// width returns the exploration term of a child, without its factor; x is
+// ln N / n.
+func (s ucb1) width(mean, x float32) float32 {
+	if !s.tuned {
+		return sqrt(x)
+	}
+	return sqrt(x * min(0.25, float32(mean*(1-mean))+sqrt(2*x)))
 }
 
 // worth returns the value of a node, which has games, for Black: what is backed

@@ -20,6 +20,7 @@ type Snapshot struct {
 	Score    float64     // Black's mean lead at the end of the games of this search
 	Spread   float64     // standard deviation of the lead
 	Owner    Ownership
+	Decided  goban.Color   // who has won every game, if the search stopped for that; else Empty
 	Playouts int           // games played in this search
 	Reused   int           // games known from earlier searches
 	Nodes    int           // in the tree
@@ -88,7 +89,7 @@ func (s *Search) snapshot(reused int) *Snapshot {
 	c := s.asked.ToMove
 	used := s.tree.used()
 	shot := &Snapshot{
-		ToMove:   c,
+		ToMove: c, Decided: s.decided(),
 		Playouts: int(s.played.Load()), Reused: reused,
 		Nodes: used, Bytes: used * s.tree.nodeBytes, Elapsed: time.Since(s.start),
 	}

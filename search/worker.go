@@ -43,7 +43,7 @@ func newWorker(s *Search, po playout.Params) *worker {
 		path:       make([]ref, 0, maxDepth+1),
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
-	w.selection = newSelection(s.params, s.tree, &w.rand)
+	w.selection = newSelection(w)
 	w.priors = newPriors(s.params.Priors, w.policy)
 	w.backup = newBackup(s.params, s.tree, &w.judge)
 	w.learner = playout.LearnerOf(w.policy)

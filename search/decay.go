@@ -1,0 +1,20 @@
+package search
+
+import "math"
+
+// decay returns e^(−x) for x ≥ 0. It rounds alike on every machine, which
+// math.Exp does not.
+func decay(x float32) float32 {
+	const longest = 86 // less than a float32 can tell from 0
+	if !(x < longest) {
+		return 0
+	}
+	// e^(−x) = 2^(−k)·e^t, with t between −½·ln 2 and ½·ln 2.
+	k := int(float32(x*math.Log2E) + 0.5)
+	t := float32(float32(k)*math.Ln2) - x
+	sum := float32(1)
+	for i := float32(7); i >= 1; i-- {
+		sum = 1 + float32(sum*t/i)
+	}
+	return sum * math.Float32frombits(uint32(127-k)<<23)
+}
