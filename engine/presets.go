@@ -25,14 +25,19 @@ var presets = []struct {
 	}},
 	{"crazystone", "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]", []string{
 		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix",
-		"search.external.policy=true", "search.priors.even=0",
+		"search.external.drawn=true", "search.priors.even=0",
 	}},
 	{"golois", "Golois 2007: UCT with the mix operator over playouts that play the right atari [Cazenave07]", []string{
 		"playout.policy=golois", "search.selection=ucb1", "search.exploration=0.316228", "search.backup.operator=mix",
-		"search.external.policy=true", "search.stop.decided=1000", "search.priors.even=0",
+		"search.external.drawn=true", "search.stop.decided=1000", "search.priors.even=0",
 	}},
 	{"orego", "Orego 2007: UCB1 tuned over playouts with proximity, inner lines and history [DrakeUurtamo07]", []string{
 		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0",
+	}},
+	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{
+		"playout.policy=mogo", "search.selection=uct-rave", "search.exploration=0.6",
+		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
+		"search.progressive-bias.strength=10", "search.priors.games=1", "search.priors.even=1", "search.expand=5",
 	}},
 	{"rave", "UCT-RAVE over uniform playouts [Gelly07]", nil},
 	{"uct", "plain UCT over uniform playouts [Kocsis06]", []string{

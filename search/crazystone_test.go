@@ -156,7 +156,7 @@ func TestGivesAtari(t *testing.T) {
 // selection does.
 func TestExternal(t *testing.T) {
 	p := DefaultParams()
-	p.Selection, p.Priors.Even, p.External, p.Memory = "ucb1", 0, External{Games: 2, Policy: true}, 1
+	p.Selection, p.Priors.Even, p.External, p.Memory = "ucb1", 0, External{Below: 2, Drawn: true}, 1
 	s := New(p, playout.DefaultParams(), 1)
 	s.asked = root(3)
 	s.prepare(s.asked)

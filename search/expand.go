@@ -8,6 +8,7 @@ type nursery struct {
 	moves    [maxBlock]goban.Point
 	count    int
 	evidence [maxBlock]evidence
+	share    [maxBlock]float32       // see sharer
 	index    [goban.NumPoints]uint16 // of each move, plus one; 0 for none
 }
 
@@ -87,10 +88,14 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color) {
 	for _, p := range w.priors {
 		p.believe(b, c, unit, y)
 	}
+	if w.sharer != nil {
+		w.sharer.share(b, c, y)
+	}
 	children := w.tree.nodes[first:][:len(moves)]
 	for i, p := range moves {
 		children[i].move = p
 		children[i].prior = y.evidence[i].belief()
+		children[i].policy = uint16(float32(y.share[i]*sure) + 0.5)
 		if w.s.params.Selection == "crazystone" && givesAtari(b, p, c) {
 			children[i].set(attacks)
 		}
@@ -100,7 +105,8 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color) {
 }
 
 // candidates lists the moves of c that a tree considers: playable points in
-// random order, eyes too if a prior speaks of them, and, once half of the board is taken or nothing else is left,
+// random order, eyes too if a prior speaks of them, and, once half of the board is taken or
+// nothing else is left,
 // the pass.
 func (w *worker) candidates(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
 	fills := w.s.params.Priors.Eye > 0

@@ -22,7 +22,7 @@ type node struct {
 	prior    belief        // virtual games, from the priors
 	move     goban.Point
 	count    uint16 // of children
-	policy   uint16 // share of the move among its siblings by the priors, in units of 1/sure
+	policy   uint16 // share of the move among its siblings in units of 1/sure; see sharer
 }
 
 // nodeBytes is what a node costs without its sides.
@@ -101,6 +101,9 @@ func (n *node) wins() (sum, games float32) {
 	p, g := n.prior.wins()
 	return sum + p, games + g
 }
+
+// share returns the share of the move among its siblings.
+func (n *node) share() float32 { return float32(n.policy) * (1.0 / sure) }
 
 // mean returns the mean result of the node's games, or 0.5 without games.
 func (n *node) mean() float64 {

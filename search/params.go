@@ -5,20 +5,24 @@ import "montego/param"
 // Params are the parameters of the tree search. Where one is a choice between
 // parts, the part is built once per search.
 type Params struct {
-	Selection   string      `param:"selection" default:"rave" enum:"rave,ucb1,ucb1-tuned,crazystone" doc:"how a descent chooses among children: by the value of UCT-RAVE, by UCB1, by UCB1 tuned with variances, or by the probability of being the best" source:"[Gelly07] §5, [Kocsis06], [Auer02] §4, [Coulom06] §3.2"`
-	Exploration float64     `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[Kocsis06]; [Baudis11] §3.3"`
-	FirstPlay   float64     `param:"first-play" default:"10" range:"0..10" doc:"value of a move without games in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
-	RAVE        RAVE        `param:"rave"`
-	Evaluation  Evaluation  `param:"evaluation"`
-	Backup      Backing     `param:"backup"`
-	Stop        Stop        `param:"stop"`
-	External    External    `param:"external"`
-	Expand      int         `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
-	Criticality Criticality `param:"criticality"`
-	Priors      Prior       `param:"priors"`
-	Komi        Komi        `param:"komi"`
-	Threads     int         `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.7"`
-	Memory      int         `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
+	Selection       string          `param:"selection" default:"rave" enum:"rave,uct-rave,ucb1,ucb1-tuned,crazystone,puct" doc:"how a descent chooses among children: by the mix of mean and RAVE value; by Erica's, with its exploration and progressive bias; by UCB1; by UCB1 tuned with variances; by the probability of being the best; by PUCT" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11]"`
+	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[Kocsis06]; [Baudis11] §3.3"`
+	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without games in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
+	RAVE            RAVE            `param:"rave"`
+	Evaluation      Evaluation      `param:"evaluation"`
+	Backup          Backing         `param:"backup"`
+	ProgressiveBias ProgressiveBias `param:"progressive-bias"`
+	Widening        Widening        `param:"widening"`
+	PUCT            PUCT            `param:"puct"`
+	Shares          Shares          `param:"shares"`
+	Stop            Stop            `param:"stop"`
+	External        External        `param:"external"`
+	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
+	Criticality     Criticality     `param:"criticality"`
+	Priors          Prior           `param:"priors"`
+	Komi            Komi            `param:"komi"`
+	Threads         int             `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.7"`
+	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
 }
 
 // asked says which sides of its nodes the search needs.

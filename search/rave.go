@@ -4,7 +4,29 @@ import "montego/goban"
 
 // RAVE are the parameters of rapid action value estimation.
 type RAVE struct {
+	Weight      string  `param:"weight" default:"equivalence" enum:"equivalence,bias,schedule" doc:"how much a RAVE value counts: by its equivalence in games or by its bias, which are two ways to say the same; uct-rave also by the older schedule √(k/(3N + k))" source:"[Silver09]; [GellySilver07] §5"`
 	Equivalence float64 `param:"equivalence" default:"2500" range:"1..1e9" unit:"games" doc:"a RAVE value weighs as much as a mean of about so many games" source:"[Silver09]; [Baudis11] §3.3"`
+	Bias        float64 `param:"bias" default:"0.01" range:"0..0.5" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² games" source:"[Silver09]; [Huang11] §3.2.1"`
+	Schedule    float64 `param:"schedule" default:"1000" range:"1..1e9" unit:"games" doc:"k in √(k/(3N + k)), N the games of the parent" source:"[GellySilver07] §5"`
+	Distance    string  `param:"distance" default:"none" enum:"none,result,linear,steps" doc:"what a move counts that came long after the node: as much as any; its result less, by far for each move; its weight less, from 2 to 1; or in three steps from 3 to 1" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
+	Far         float64 `param:"far" default:"0.001" range:"0..1" doc:"how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
+	KoThreats   bool    `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
+}
+
+// scale is what a game counts in the tallies: linear distance needs fractions.
+func (p RAVE) scale() float32 {
+	if p.Distance == "linear" {
+		return fractions
+	}
+	return 1
+}
+
+// inverse returns 1/E, one over the equivalence.
+func (p RAVE) inverse() float32 {
+	if p.Weight == "bias" {
+		return float32(4 * p.Bias * p.Bias)
+	}
+	return float32(1 / p.Equivalence)
 }
 
 // rave takes the largest weighted mean of the RAVE value r/ñ and the win rate
@@ -12,11 +34,13 @@ type RAVE struct {
 //
 //	β·r/ñ + (1−β)·s/n = (r + s·w)/(ñ + n·w)  with  w = 1 + ñ/E
 //
-// The right-hand side needs one division. Virtual games count among n.
+// The right-hand side needs one division. Virtual games count among n. If the
+// tallies count games scale times, w is so much larger.
 type rave struct {
-	exploration, inverseE float32
-	criticality           Criticality
-	owned                 []owned // of all nodes; nil without criticality
+	exploration     float32
+	scale, inverseE float32
+	criticality     Criticality
+	owned           []owned // of all nodes; nil without criticality
 }
 
 func (s *rave) choose(f family, c goban.Color) int {
@@ -51,7 +75,7 @@ func (s *rave) value(n *node, r, m float32) float32 {
 	sum, games := n.wins()
 	// The conversions forbid fused multiply-adds, which round differently: the
 	// same seed plays the same game on every machine.
-	w := 1 + float32(m*s.inverseE)
+	w := s.scale + float32(m*s.inverseE)
 	if games = m + float32(games*w); games == 0 {
 		return 1 // not reached with even games: a child nothing is known of is tried
 	}

@@ -117,7 +117,7 @@ func (s *Search) draw(n *node) string {
 }
 
 // selections are all there are.
-var selections = []string{"rave", "ucb1", "ucb1-tuned", "crazystone"}
+var selections = []string{"rave", "uct-rave", "ucb1", "ucb1-tuned", "crazystone", "puct"}
 
 // TestVisits checks the invariant of the package on trees of all selections
 // and many sizes: visits are those of the children and of the games that ended
@@ -303,9 +303,10 @@ func TestNoAllocation(t *testing.T) {
 // TestNoAllocationAnyhow is the same for the parts that the plain search has
 // not.
 func TestNoAllocationAnyhow(t *testing.T) {
-	for _, selection := range []string{"crazystone", "ucb1-tuned"} {
+	for _, selection := range []string{"crazystone", "ucb1-tuned", "uct-rave", "puct"} {
 		p := DefaultParams()
-		p.Selection, p.Backup.Operator, p.External.Policy = selection, "mix", true
+		p.Selection, p.Backup.Operator, p.External.Drawn, p.Widening.Games = selection, "mix", true, 40
+		p.RAVE.Distance, p.RAVE.KoThreats, p.Evaluation.Value = "linear", true, "score"
 		s := New(p, playout.DefaultParams(), 1)
 		s.asked = root(9)
 		s.prepare(s.asked)
@@ -360,7 +361,7 @@ func TestFirstPlay(t *testing.T) {
 // TestRAVEValue compares the one-division form with the weighted mean.
 func TestRAVEValue(t *testing.T) {
 	const e = 1000
-	s := rave{inverseE: 1.0 / e}
+	s := rave{scale: 1, inverseE: 1.0 / e}
 	for _, test := range []struct{ sum, games, raveSum, raveGames, priorSum, priorGames float64 }{
 		{sum: 7, games: 10, raveSum: 40, raveGames: 100},
 		{sum: 300, games: 1000, raveSum: 4000, raveGames: 5000},

@@ -19,7 +19,10 @@ type Selection interface {
 // worker.
 func newSelection(w *worker) Selection {
 	internal := newInternal(w.s.params, w)
-	if w.s.params.External.Policy {
+	if w.s.params.Widening.Games > 0 {
+		internal = widened{w.s.params.Widening, internal}
+	}
+	if w.s.params.External.Drawn {
 		return newPolicyFirst(w, internal)
 	}
 	return internal
@@ -31,11 +34,15 @@ func newInternal(p Params, w *worker) Selection {
 	switch p.Selection {
 	case "crazystone":
 		return &crazyStone{moments: w.tree.sides.moments, judge: &w.judge, rand: &w.rand}
+	case "uct-rave":
+		return newUCTRave(p, w.tree)
+	case "puct":
+		return puct{p.PUCT.Factor, p.PUCT.Reduction}
 	case "ucb1", "ucb1-tuned":
 		return ucb1{explore, float32(p.FirstPlay), p.Selection == "ucb1-tuned", guides(p, w.tree)}
 	}
 	return &rave{
-		exploration: explore, inverseE: float32(1 / p.RAVE.Equivalence),
+		exploration: explore, scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
 		criticality: p.Criticality, owned: w.tree.sides.owned,
 	}
 }

@@ -16,6 +16,7 @@ type worker struct {
 	tree      *arena
 	selection Selection
 	priors    []Priors
+	sharer    *sharer // nil if nobody asks for shares
 	backup    []Backup
 	policy    playout.Policy
 	learner   playout.Learner // the policy, if it learns
@@ -45,6 +46,7 @@ func newWorker(s *Search, po playout.Params) *worker {
 	}
 	w.selection = newSelection(w)
 	w.priors = newPriors(s.params.Priors, w.policy)
+	w.sharer = newSharer(s.params, w.policy)
 	w.backup = newBackup(s.params, s.tree, &w.judge)
 	w.learner = playout.LearnerOf(w.policy)
 	return w
@@ -215,7 +217,7 @@ func (w *worker) score(over bool) outcome {
 // learn takes note of a finished game everywhere: in the nodes on its path, in
 // what the parts keep besides, in the worker's census and in the policy.
 func (w *worker) learn(o outcome) {
-	w.game = finished{path: w.path, trace: &w.trace, board: &w.board, outcome: o}
+	w.game = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, outcome: o}
 	for _, b := range w.backup {
 		b.update(&w.game)
 	}

@@ -1,0 +1,114 @@
+package search
+
+import "montego/goban"
+
+// datedAMAF is amaf that knows how far from a node each move was played, and
+// lets far moves count less, and threats in a ko not at all.
+type datedAMAF struct {
+	amaf
+	params RAVE
+	when   [goban.NumPoints]int32 // index in the trace of the move that amaf.first notes
+}
+
+// fractions is how many parts of a game linear distance counts in.
+const fractions = 16
+
+func (u *datedAMAF) update(g *finished) {
+	clear(u.first[:])
+	leaf := len(g.path) - 1
+	for i := g.trace.Len - 1; i >= leaf; i-- {
+		u.note(g, i)
+	}
+	for d := leaf; d >= 0; d-- {
+		if d < leaf {
+			u.note(g, d)
+		}
+		u.first[goban.Pass] = goban.Empty // passes are no news about the pass
+		u.credit(g, d)
+	}
+}
+
+// note notes move i as the first at its point.
+func (u *datedAMAF) note(g *finished, i int) {
+	p := g.trace.Points()[i] & (goban.NumPoints - 1)
+	u.first[p], u.when[p] = g.trace.Color(i), int32(i)
+}
+
+// credit adds the result to the RAVE values of the children of the node at depth
+// d that its mover played first.
+func (u *datedAMAF) credit(g *finished, d int) {
+	c, threats := g.trace.Color(d), 0
+	if u.params.KoThreats {
+		threats = koThreats(g, d)
+	}
+	children := u.tree.family(g.path[d]).children
+	for i := range children {
+		child := &children[i]
+		p := child.move & (goban.NumPoints - 1)
+		if u.first[p] != c {
+			continue
+		}
+		distance := int(u.when[p]) - d
+		if distance%6 == 4 && distance/6 < threats {
+			continue
+		}
+		u.add(child, g.value, distance, g.trace.Len-d)
+	}
+}
+
+// add adds the result of a game that went on for rest moves, of which distance
+// came before the child's.
+func (u *datedAMAF) add(child *node, r result, distance, rest int) {
+	switch u.params.Distance {
+	case "result": // 1 − d·w, or 0 + d·w
+		loss := min(float32(distance)*float32(u.params.Far), 1)
+		child.rave.add(result(float32(r)+float32(loss*(unit-2*float32(r)))), 1)
+	case "linear": // 2 − d/rest
+		child.rave.add(r, uint32(2*fractions-(fractions*distance+rest/2)/rest))
+	case "steps":
+		child.rave.add(r, uint32(1+3*(rest-distance)/(rest+1)))
+	default:
+		child.rave.add(r, 1)
+	}
+}
+
+// koThreats returns how often the game, from move d on, goes round a ko: A takes
+// it, B threatens, C answers, D takes it back, E threatens, F answers, and A
+// again. The moves E at distance 4, 10, 16 …, so many of them as rounds, are
+// threats that make no sense before A [Huang11] §3.2.4.2.
+func koThreats(g *finished, d int) (rounds int) {
+	points := g.trace.Points()
+	for i := d; i+3 < len(points) && points[i] == points[d] && points[i+3] == points[d+3]; i += 6 {
+		rounds++
+	}
+	if rounds == 0 || !takesKo(g, d) {
+		return 0
+	}
+	return rounds
+}
+
+// takesKo reports whether, as far as the record shows, move d takes a stone next
+// to it that comes back three moves later.
+func takesKo(g *finished, d int) bool {
+	points := g.trace.Points()
+	p, q := points[d], points[d+3]
+	if p == goban.Pass || !adjacent(p, q) {
+		return false
+	}
+	for i := d - 1; i >= 0; i-- {
+		if points[i] == q {
+			return g.trace.Color(i) != g.trace.Color(d)
+		}
+	}
+	return g.root.At(q) == g.trace.Color(d).Opponent()
+}
+
+// adjacent reports whether two points are neighbours.
+func adjacent(p, q goban.Point) bool {
+	for n := range goban.Neighbours(p) {
+		if n == q {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,256 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"montego/goban"
+	"montego/playout"
+)
+
+// record makes a finished game of moves, the first depth of which lead through
+// the tree of a, whose root has a child for every move.
+func record(t *testing.T, a *arena, root *goban.Board, depth int, moves string) *finished {
+	t.Helper()
+	g := &finished{trace: new(playout.Trace), root: root}
+	g.trace.Reset(goban.Black)
+	for _, word := range strings.Fields(moves) {
+		p, err := goban.ParsePoint(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.trace.Add(p)
+	}
+	points := g.trace.Points()
+	for d := 0; d <= depth; d++ {
+		r := a.take(1)
+		n := &a.nodes[r]
+		n.count = uint16(len(points))
+		n.children.Store(uint32(a.take(len(points))))
+		for i := range points {
+			a.nodes[int(n.children.Load())+i].move = points[i]
+		}
+		g.path = append(g.path, r)
+	}
+	return g
+}
+
+// credits writes the RAVE values of the children of a node that have any, as
+// move games/sum.
+func credits(a *arena, r ref, scale float32) string {
+	var words []string
+	seen := map[goban.Point]bool{}
+	for i := range a.family(r).children {
+		n := &a.family(r).children[i]
+		if sum, games := n.rave.wins(); games > 0 && !seen[n.move] {
+			words = append(words, fmt.Sprintf("%v %.4g/%.4g", n.move, games/scale, sum/scale))
+			seen[n.move] = true
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// TestDistance credits a game that Black has won, A B C D E F in this order, and
+// one that he has lost.
+func TestDistance(t *testing.T) {
+	for _, test := range []struct {
+		distance  string
+		won, lost string // at the root, Black to move
+	}{
+		{"none", "A1 1/1 C1 1/1 E1 1/1", "A1 1/0 C1 1/0 E1 1/0"},
+		{"result", "A1 1/1 C1 1/0.75 E1 1/0.5", "A1 1/0 C1 1/0.25 E1 1/0.5"}, // by ⅛ a move
+		{"linear", "A1 2/2 C1 1.688/1.688 E1 1.312/1.312", "A1 2/0 C1 1.688/0 E1 1.312/0"},
+		{"steps", "A1 3/3 C1 2/2 E1 1/1", "A1 3/0 C1 2/0 E1 1/0"},
+	} {
+		for _, won := range []bool{true, false} {
+			p := RAVE{Distance: test.distance, Far: 0.125}
+			a := newArena(0, asked{})
+			g := record(t, a, goban.New(9, 9), 0, "A1 B1 C1 D1 E1 F1")
+			want := test.lost
+			if g.value = whiteWins; won {
+				g.value, want = blackWins, test.won
+			}
+			newAMAF(p, a).update(g)
+			got := credits(a, g.path[0], p.scale())
+			if got != want {
+				t.Errorf("%s, won %v: %s\nwant %s", test.distance, won, got, want)
+			}
+		}
+	}
+}
+
+// TestKoThreats goes round a ko at D1 and C1: Black takes at D1, White threatens,
+// Black answers, White takes back at C1, Black threatens. That threat is no
+// reason to play there before the ko is taken, but it is one after White has
+// taken it, and threats in the next round are treated alike.
+func TestKoThreats(t *testing.T) {
+	ko := board(t, `
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . X O . . .
+		. X O . O . .`)
+	const round = "D1 A7 B7 C1 F7 G7 "
+	for _, test := range []struct {
+		name, moves string
+		root        *goban.Board
+		threats     bool
+		want        string // credited to Black at the root
+	}{
+		{"off", round + "E5", ko, false, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+		{"one round, then something else", round + "E5", ko, true, "D1 1/1 B7 1/1 E5 1/1"},
+		{"two rounds", "D1 A7 B7 C1 F7 G7 D1 A5 B5 C1 F5 G5 E5", ko, true, "D1 1/1 B7 1/1 B5 1/1 E5 1/1"},
+		{"no ko: nothing stands at C1", round + "E5", goban.New(7, 7), true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+		{"no ko: the fourth move is elsewhere", "D1 A7 B7 A1 F7 G7 E5", ko, true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+	} {
+		a := newArena(0, asked{})
+		g := record(t, a, test.root, 0, test.moves)
+		g.value = blackWins
+		newAMAF(RAVE{Distance: "none", KoThreats: test.threats}, a).update(g)
+		if got := credits(a, g.path[0], 1); got != test.want {
+			t.Errorf("%s: %s\nwant %s", test.name, got, test.want)
+		}
+	}
+}
+
+// TestDatedAMAF: without any option the dated form credits what the plain one
+// does, in every node of whole games.
+func TestDatedAMAF(t *testing.T) {
+	trees := [2]*Search{}
+	for i := range trees {
+		p := DefaultParams()
+		p.Memory = 4
+		s := New(p, playout.DefaultParams(), 1)
+		if i == 1 {
+			s.workers[0].backup[1] = &datedAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
+		}
+		s.Search(context.Background(), root(7), Limits{Playouts: 500})
+		trees[i] = s
+	}
+	for r := range trees[0].tree.used() {
+		if x, y := &trees[0].tree.nodes[r+1], &trees[1].tree.nodes[r+1]; x.rave.word.Load() != y.rave.word.Load() || x.move != y.move {
+			t.Fatalf("node %d, %v: the RAVE values differ", r+1, x.move)
+		}
+	}
+}
+
+// TestUCTRaveValue compares with the formula of Erica.
+func TestUCTRaveValue(t *testing.T) {
+	const parent, c, e = 5000, 0.6, 1000
+	for _, schedule := range []float64{0, 300} {
+		s := &uctRave{exploration: c, scale: 1, inverseE: 1. / e, schedule: float32(schedule), bias: 5}
+		for _, test := range []struct{ sum, games, raveSum, raveGames, share float64 }{
+			{7, 10, 40, 100, 0.25}, {300, 1000, 4000, 5000, 0}, {0, 5, 1, 1, 0.5},
+		} {
+			var n node
+			n.sum.Store(uint64(test.sum * unit))
+			n.games.Store(uint32(test.games))
+			n.policy = uint16(test.share * sure)
+			games, m := test.games, test.raveGames
+			beta := m / (games + m + games*m/e)
+			if schedule > 0 {
+				beta = math.Sqrt(schedule / (3*parent + schedule))
+			}
+			uct := test.sum/games + c*math.Sqrt(math.Log(parent)/games)
+			want := beta*test.raveSum/m + (1-beta)*uct + 5*test.share/games
+			got := s.value(&n, goban.Black, float32(test.raveSum), float32(m), parent, log(parent))
+			if math.Abs(float64(got)-want) > 1e-4 {
+				t.Errorf("%+v: %v, want %v", test, got, want)
+			}
+		}
+	}
+}
+
+// TestWeights: the two forms of Silver's weight are one, b² = 1/4E.
+func TestWeights(t *testing.T) {
+	byGames, byBias := RAVE{Weight: "equivalence", Equivalence: 2500}, RAVE{Weight: "bias", Bias: 0.01}
+	if x, y := byGames.inverse(), byBias.inverse(); math.Abs(float64(x-y)) > 1e-9 {
+		t.Errorf("1/E is %v and %v", x, y)
+	}
+}
+
+// TestWidening opens children at 0, 40, 40 + 56, 40 + 56 + 78.4 … games.
+func TestWidening(t *testing.T) {
+	w := Widening{Games: 40, Growth: 1.4}
+	for games, want := range map[float64]int{0: 1, 39: 1, 40: 2, 95: 2, 96: 3, 174: 3, 175: 4, 1e9: 5} {
+		if got := w.open(games, 5); got != want {
+			t.Errorf("%v games: %d children, want %d", games, got, want)
+		}
+	}
+}
+
+// TestShares: shares add up to one, good moves have more, and with widening the
+// children come in their order.
+func TestShares(t *testing.T) {
+	b := board(t, `
+		. . . . . . .
+		. . . . . . .
+		. . X . . . .
+		. X O O X . .
+		. X O . X . .
+		. . X X . . .
+		. . . . . . .`)
+	p, po := DefaultParams(), playout.DefaultParams()
+	p.Widening.Games, p.Memory, po.Policy = 40, 1, "mogo"
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		s := New(p, po, 1)
+		s.asked = Root{Board: b, ToMove: c}
+		s.prepare(s.asked)
+		children, sum := s.tree.family(s.root).children, float32(0)
+		for i := range children {
+			if sum += children[i].share(); i > 0 && children[i-1].policy < children[i].policy {
+				t.Errorf("%v: child %d has a larger share than the one before", c, i)
+			}
+		}
+		if math.Abs(float64(sum)-1) > 1e-3 {
+			t.Errorf("%v: the shares add up to %v", c, sum)
+		}
+		if first := &children[0]; first.share() < 2*children[10].share() {
+			t.Errorf("%v: %v has a share of %v, %v of %v", c, first.move, first.share(), children[10].move, children[10].share())
+		}
+	}
+}
+
+// TestPUCT chooses among three children: by share at first, by value later; one
+// without games is worth a little less than the parent.
+func TestPUCT(t *testing.T) {
+	a := newArena(0, asked{})
+	f := family{parent: &a.nodes[a.take(1)]}
+	f.first = a.take(3)
+	f.children = a.nodes[f.first:][:3]
+	for i, share := range []float64{0.5, 0.3, 0.2} {
+		f.children[i].policy = uint16(share * sure)
+	}
+	s := puct{factor: 1, reduction: 0.1}
+	f.parent.games.Store(1)
+	if got := s.choose(f, goban.Black); got != 0 {
+		t.Errorf("first child %d", got)
+	}
+	// 10 games: 0.5·√11/11 = 0.15 for the first; 0.3·√11 = 0.99 for the second.
+	f.children[0].games.Store(10)
+	f.children[0].sum.Store(6 * unit)
+	f.parent.games.Store(11)
+	f.parent.sum.Store(6 * unit)
+	if got := s.choose(f, goban.Black); got != 1 {
+		t.Errorf("then child %d", got)
+	}
+	// Both are searched; the third is worth 0.5 − 0.1 + 0.2·√2001/1.
+	for i := range 2 {
+		f.children[i].games.Store(1000)
+		f.children[i].sum.Store(uint64(500+100*i) * unit)
+	}
+	f.children[2].games.Store(1000)
+	f.children[2].sum.Store(100 * unit)
+	f.parent.games.Store(3001)
+	if got := s.choose(f, goban.Black); got != 1 {
+		t.Errorf("at last child %d", got)
+	}
+	if got := s.choose(f, goban.White); got != 2 {
+		t.Errorf("for White child %d", got)
+	}
+}

@@ -1,0 +1,37 @@
+package search
+
+import "montego/goban"
+
+// PUCT are the parameters of the selection of that name.
+type PUCT struct {
+	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·share·√N/(1 + n)" source:"[Rosin11]; [Silver16] has 5"`
+	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"a move without games is worth so much less than its parent" source:"[Silver16] and later practice"`
+}
+
+// puct takes the largest
+//
+//	mean + c·share·√N/(1 + n)
+//
+// where the share is what priors give the move among its siblings [Rosin11].
+type puct struct{ factor, reduction float64 }
+
+func (s puct) choose(f family, c goban.Color) int {
+	best, chosen := float32(-2), -1
+	spread := float32(s.factor) * sqrt(float32(f.parent.games.Load()))
+	unknown := before(f.parent, c) - float32(s.reduction)
+	for i := range f.children {
+		child := &f.children[i]
+		if child.shut(c) {
+			continue
+		}
+		v := unknown
+		if sum, games := child.wins(); games > 0 {
+			v = valueFor(c, sum/games)
+		}
+		v += spread * child.share() / (1 + float32(child.games.Load()))
+		if v > best {
+			best, chosen = v, i
+		}
+	}
+	return chosen
+}

@@ -1,0 +1,98 @@
+package search
+
+import "montego/goban"
+
+// ProgressiveBias adds to a value what priors say of a move, and less and less
+// the more games it has.
+type ProgressiveBias struct {
+	Strength float64 `param:"strength" default:"0" range:"0..1000" doc:"C in C·share/n, added by uct-rave; the share is that of search.shares" source:"[Huang11] §3.2.1, about 50 on 19×19"`
+	Fade     string  `param:"fade" default:"inv" enum:"inv,invsqrt" doc:"fades with n, or with √n, where C is about 2.5" source:"[Huang11] (3.2), where the radical may be lost"`
+}
+
+// uctRave takes the largest
+//
+//	β·RAVE + (1 − β)·(mean + C·√(ln N / n)) + progressive bias
+//
+// [Huang11] (3.1). Virtual games count among n. A child of which nothing is
+// known has the first-play urgency.
+type uctRave struct {
+	exploration, firstPlay float32
+	scale, inverseE        float32 // as in rave
+	schedule               float32 // k of the older weight; 0 for Silver's
+	bias                   float32
+	inverseSqrt            bool
+	criticality            Criticality
+	owned                  []owned
+}
+
+func newUCTRave(p Params, a *arena) *uctRave {
+	s := &uctRave{
+		exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay),
+		scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
+		bias: float32(p.ProgressiveBias.Strength), inverseSqrt: p.ProgressiveBias.Fade == "invsqrt",
+		criticality: p.Criticality, owned: a.sides.owned,
+	}
+	if p.RAVE.Weight == "schedule" {
+		s.schedule = float32(p.RAVE.Schedule)
+	}
+	return s
+}
+
+func (s *uctRave) choose(f family, c goban.Color) int {
+	best, chosen := float32(-1), -1
+	parent := float32(f.parent.games.Load())
+	logN := log(parent)
+	for i := range f.children {
+		child := &f.children[i]
+		if child.shut(c) {
+			continue
+		}
+		r, m := child.rave.wins()
+		if s.owned != nil {
+			r, m = s.criticality.sway(child, &s.owned[f.first+ref(i)], c, r, m)
+		}
+		if v := s.value(child, c, r, m, parent, logN); v > best {
+			best, chosen = v, i
+		}
+	}
+	return chosen
+}
+
+// value returns what a child is worth to c that has won r of m RAVE games for
+// Black and whose parent has had so many games.
+func (s *uctRave) value(n *node, c goban.Color, r, m, parent, logN float32) float32 {
+	sum, games := n.wins()
+	var v float32
+	switch beta := s.beta(games, m, parent); {
+	case games == 0 && m == 0:
+		v = s.firstPlay
+	case games == 0:
+		v = valueFor(c, r/m)
+	case m == 0:
+		v = valueFor(c, sum/games) + float32(s.exploration*sqrt(logN/games))
+	default:
+		uct := valueFor(c, sum/games) + float32(s.exploration*sqrt(logN/games))
+		v = float32(beta*valueFor(c, r/m)) + float32((1-beta)*uct)
+	}
+	return v + s.progressive(n, max(games, 1))
+}
+
+// beta returns the weight of the RAVE value.
+func (s *uctRave) beta(games, m, parent float32) float32 {
+	if s.schedule > 0 {
+		return sqrt(s.schedule / (float32(3*parent) + s.schedule))
+	}
+	m /= s.scale
+	return m / (games + m + float32(float32(games*m)*s.inverseE))
+}
+
+// progressive returns the progressive bias of a child.
+func (s *uctRave) progressive(n *node, games float32) float32 {
+	if s.bias == 0 {
+		return 0
+	}
+	if s.inverseSqrt {
+		games = sqrt(games)
+	}
+	return s.bias * n.share() / games
+}

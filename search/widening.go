@@ -1,0 +1,36 @@
+package search
+
+import "montego/goban"
+
+// Widening opens the children of a node one after the other, those with the
+// largest shares first [Coulom07] §4.
+type Widening struct {
+	Games  float64 `param:"games" default:"0" range:"0..1e9" unit:"games" doc:"games of a node after which it has a second child to choose; 0 opens all at once" source:"[Coulom07] §4 has 40"`
+	Growth float64 `param:"growth" default:"1.4" range:"1..100" doc:"each further child takes so many times the games of the one before" source:"[Coulom07] §4"`
+}
+
+// open returns how many children are open after so many games.
+func (p Widening) open(games float64, children int) (n int) {
+	step := p.Games
+	for n = 1; n < children && games >= step; n++ {
+		games -= step
+		step *= p.Growth
+	}
+	return n
+}
+
+// widened lets another selection choose among the open children. Requires: the
+// children are in the order of their shares.
+type widened struct {
+	params Widening
+	all    Selection
+}
+
+func (s widened) choose(f family, c goban.Color) int {
+	open := f
+	open.children = f.children[:s.params.open(float64(f.parent.games.Load()-1), len(f.children))]
+	if i := s.all.choose(open, c); i >= 0 {
+		return i
+	}
+	return s.all.choose(f, c) // the open ones are all shut
+}
