@@ -20,6 +20,7 @@ func commands() []*cobra.Command {
 		playCommand(),
 		gtpCommand(),
 		matchCommand(),
+		tuneCommand(),
 		benchCommand(),
 		debugCommand(),
 		versionCommand(),

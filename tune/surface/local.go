@@ -43,9 +43,10 @@ type layer struct {
 	mean, deviation float64
 }
 
-// weight returns how much a place with terms f weighs by this layer alone.
-func (l *layer) weight(f []float64) float64 {
-	return math.Exp(min(0, (dot(l.surface, f)-l.mean)/(Height*l.deviation)))
+// exponent returns the logarithm of how much a place with terms f weighs by this
+// layer alone, or more than 0 if that is all it can.
+func (l *layer) exponent(f []float64) float64 {
+	return (dot(l.surface, f) - l.mean) / (Height * l.deviation)
 }
 
 // FitLocal returns the local surface of samples. Without samples every place
@@ -67,7 +68,7 @@ func FitLocal(r Region, samples []Sample) *Local {
 		next := layer{append([]float64(nil), l.Coefficients...), l.Mean, l.Deviation}
 		l.layers = append(l.layers, next)
 		for i, f := range rows {
-			weights[i] = min(weights[i], next.weight(f))
+			weights[i] = min(weights[i], math.Exp(next.exponent(f)))
 		}
 		before := l.Games
 		l.Mean, l.Deviation, l.Games = level(samples, weights)
@@ -180,11 +181,11 @@ func (l *Local) Weight(x []float64) float64 {
 }
 
 func (l *Local) weight(f []float64) float64 {
-	w := 1.0
+	least := 0.0
 	for i := range l.layers {
-		w = min(w, l.layers[i].weight(f))
+		least = min(least, l.layers[i].exponent(f))
 	}
-	return w
+	return math.Exp(least)
 }
 
 // Optimum returns the mean of all games, weighted. It is more robust than the

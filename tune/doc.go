@@ -1,0 +1,39 @@
+// Package tune finds good values of a player's parameters by playing games.
+//
+// Its few types:
+//
+//   - Study, what a study file declares: a player, which of its parameters are
+//     free and where they may lie (Space), its opponents, a method and how many
+//     games it may cost (study.go, space.go).
+//   - course, how a study goes on: its stages, which games are to be played
+//     next and at which point. It knows nothing of Go, so that the same code
+//     plays real games and simulated ones (course.go, stage.go).
+//   - journal, the file beside the study that holds its games (journal.go).
+//   - Results, what the games so far say; it prints them and draws them
+//     (results.go, report.go, plot.go).
+//
+// Run plays the games of a study (run.go). Compare lets the methods find the top
+// of surfaces that are known (compare.go, synthetic.go).
+//
+// The methods: "orego" looks at a D-optimal design, fits a quadratic surface,
+// and does so again in a region a quarter as wide around its maximum
+// [DrakeUurtamo07]; "clop" plays where the optimum may still be, as the games so
+// far have it [Coulom11]. Either way a last stage plays the optimum and the
+// player as it was against the same opponents, since the height of a surface at
+// its own maximum flatters.
+//
+// What always holds:
+//
+//   - A study is one file of declarations and one journal. The journal is only
+//     ever appended to, a whole line at a time, and belongs to one process at a
+//     time; a killed study goes on where it was and has lost no more than the
+//     games in play.
+//   - Games come in pairs at one point, colours swapped.
+//   - Points are kept as coordinates from 0 to 1; Space turns them into values.
+//   - With one table the games follow from the seed of the study, as far as its
+//     players let them. With more, clop's points also depend on the order in
+//     which games end.
+//
+// What may not live here: the mathematics (package surface) and how a game is
+// played (package match).
+package tune
