@@ -82,7 +82,7 @@ The exit code is 0 if every game was played, otherwise 1.`,
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
 	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
-	c.AddCommand(regressCommand())
+	c.AddCommand(regressCommand(), reportCommand())
 	return c
 }
 

@@ -10,7 +10,7 @@ const (
 	rightMargin = 16.0
 	topMargin   = 14.0
 	footMargin  = 46.0
-	legendSpace = 20.0 // above the plot, if there is a legend
+	legendLine  = 18.0 // a line of the legend above the plot
 	textHalf    = 4.0  // from the middle of a line of text to its foot
 )
 
@@ -58,17 +58,30 @@ func (f *frame) yAxis() {
 	f.add(`<text class="label" x="14" y="%v" text-anchor="middle" transform="rotate(-90 14 %v)">%s</text>`, middle, middle, f.y.Label)
 }
 
-// legend names the series in a line at the top, unless one needs no name.
-func (f *frame) legend(names []string) {
+// legendPlaces returns where the names of series stand above the plot, and how
+// much room they take. One series needs no name.
+func legendPlaces(names []string) (places [][2]float64, height float64) {
 	if len(names) < 2 {
-		return
+		return nil, 0
 	}
-	at := leftMargin
-	for i, name := range names {
-		f.marker(i, at+6, topMargin)
-		name = shorten(name, maxLegend)
-		f.add(`<text class="tick" x="%v" y="%v">%s</text>`, at+16, topMargin+textHalf, name)
-		at += 34 + letter*float64(len([]rune(name)))
+	x, y := leftMargin, topMargin
+	for _, name := range names {
+		width := 34 + letter*float64(len([]rune(shorten(name, maxLegend))))
+		if x+width > plotWidth && x > leftMargin {
+			x, y = leftMargin, y+legendLine
+		}
+		places = append(places, [2]float64{x, y})
+		x += width
+	}
+	return places, y - topMargin + legendLine
+}
+
+// legend names the series in the order in which they are drawn.
+func (f *frame) legend(names []string) {
+	places, _ := legendPlaces(names)
+	for i, at := range places {
+		f.marker(i, at[0]+6, at[1])
+		f.add(`<text class="tick" x="%v" y="%v">%s</text>`, at[0]+16, at[1]+textHalf, shorten(names[i], maxLegend))
 	}
 }
 

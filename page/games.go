@@ -106,10 +106,10 @@ var gamesTemplate = template.Must(template.New("games").Parse(`<div class="games
 <div class="viewer" hidden="hidden">
 <div class="picture"></div>
 <div class="bar">
-<button type="button" class="first" title="first position (Home)">⏮</button>
-<button type="button" class="back" title="one move back (←)">◀</button>
-<button type="button" class="forth" title="one move on (→)">▶</button>
-<button type="button" class="end" title="last position (End)">⏭</button>
+<button type="button" class="first" title="first position (Home)">«</button>
+<button type="button" class="back" title="one move back (←)">‹</button>
+<button type="button" class="forth" title="one move on (→)">›</button>
+<button type="button" class="end" title="last position (End)">»</button>
 <input type="range" min="0" value="0" aria-label="move"/>
 <a class="sgf" download="game.sgf" href="#">SGF</a>
 </div>

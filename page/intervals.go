@@ -36,10 +36,8 @@ const (
 // SVG draws the plot.
 func (p *Intervals) SVG() template.HTML {
 	var f frame
-	top := topMargin
-	if len(p.Series) > 1 {
-		top += legendSpace
-	}
+	_, legend := legendPlaces(p.Series)
+	top := topMargin + legend
 	row := rowHeight + moreHeight*float64(max(1, len(p.Series))-1)
 	foot := top + row*float64(len(p.Rows))
 	f.open(p.Title, foot+footMargin)

@@ -3,6 +3,7 @@ package page
 import (
 	"html/template"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -18,6 +19,8 @@ type Lines struct {
 type Series struct {
 	Name string
 	X, Y []float64 // of one length
+	// Low and High are the interval about each point, nil for none.
+	Low, High []float64
 }
 
 // Rule is a horizontal line at a value that has a name.
@@ -35,14 +38,13 @@ func (l *Lines) SVG() template.HTML {
 	var xs, ys []float64
 	for _, s := range l.Series {
 		names = append(names, s.Name)
-		xs, ys = append(xs, s.X...), append(ys, s.Y...)
+		xs, ys = append(xs, s.X...), slices.Concat(ys, s.Y, s.Low, s.High)
 	}
 	for _, r := range l.Rules {
 		ys = append(ys, r.At)
 	}
-	if len(names) > 1 {
-		top += legendSpace
-	}
+	_, legend := legendPlaces(names)
+	top += legend
 	f.x = l.X.newScale(leftMargin, plotWidth-rightMargin, 8, xs...)
 	f.y = l.Y.newScale(plotHeight-footMargin, top, 5, ys...)
 	f.xAxis(top, plotHeight-footMargin)
@@ -68,19 +70,24 @@ func (f *frame) rule(r Rule) {
 const maxPoints = 1000
 
 func (f *frame) line(i int, s Series) {
-	var path strings.Builder
-	every := 1 + (len(s.X)-1)/maxPoints
-	for j := range s.X {
-		if math.IsNaN(s.Y[j]) || j%every != 0 && j != len(s.X)-1 {
-			continue
-		}
-		if path.Len() > 0 {
-			path.WriteByte(' ')
-		}
-		path.WriteString(short(f.x.at(s.X[j])) + "," + short(f.y.at(s.Y[j])))
+	if s.Low != nil {
+		back := f.path(s.X, s.Low)
+		slices.Reverse(back)
+		f.add(`<polygon class="band s%d" points="%s"/>`, i%numSeries, strings.Join(append(f.path(s.X, s.High), back...), " "))
 	}
-	f.add(`<polyline class="line s%d" points="%s"><title>%s</title></polyline>`, i%numSeries, path.String(), s.Name)
+	f.add(`<polyline class="line s%d" points="%s"><title>%s</title></polyline>`, i%numSeries, strings.Join(f.path(s.X, s.Y), " "), s.Name)
 	if n := len(s.X); n > 0 && !math.IsNaN(s.Y[n-1]) {
 		f.marker(i, f.x.at(s.X[n-1]), f.y.at(s.Y[n-1]))
 	}
+}
+
+// path returns the coordinates of points, but for those without a value.
+func (f *frame) path(xs, ys []float64) (points []string) {
+	every := 1 + (len(xs)-1)/maxPoints
+	for j := range xs {
+		if !math.IsNaN(ys[j]) && (j%every == 0 || j == len(xs)-1) {
+			points = append(points, short(f.x.at(xs[j]))+","+short(f.y.at(ys[j])))
+		}
+	}
+	return points
 }

@@ -68,8 +68,12 @@ func TestDocument(t *testing.T) {
 		{Title: nasty, Text: nasty, Body: Table{Heads: []string{nasty, "n"}, Rows: [][]string{{nasty, "1"}}}.HTML()},
 		{Title: "lines", Body: (&Lines{
 			Title: nasty, X: Axis{Label: nasty}, Y: Axis{Label: nasty},
-			Series: []Series{{nasty, []float64{1, 2, 3}, []float64{0, math.NaN(), math.Inf(1)}}, {"b", nil, nil}},
-			Rules:  []Rule{{At: 3, Name: nasty}},
+			Series: []Series{
+				{Name: nasty, X: []float64{1, 2, 3}, Y: []float64{0, math.NaN(), math.Inf(1)}},
+				{Name: strings.Repeat("long ", 20), X: []float64{1}, Y: []float64{1}, Low: []float64{0}, High: []float64{math.Inf(1)}},
+				{Name: "none"},
+			},
+			Rules: []Rule{{At: 3, Name: nasty}},
 		}).SVG()},
 		{Title: "intervals", Body: (&Intervals{
 			Title: nasty, Series: []string{nasty, "b"}, Middle: 0,
