@@ -23,6 +23,7 @@ func commands() []*cobra.Command {
 		tuneCommand(),
 		benchCommand(),
 		debugCommand(),
+		labCommand(),
 		versionCommand(),
 	}
 }

@@ -14,6 +14,19 @@ type Backing struct {
 // §4.2.
 const surest = 500
 
+// RootValue returns what an operator makes of the root as it stands, in points
+// for the side to move if the search goes by scores. Requires: a search, whose
+// own operator is not the mean, has been made.
+func (s *Search) RootValue(operator string) float64 {
+	judge, c := &s.workers[0].judge, s.asked.ToMove
+	u := backer{tree: s.tree, judge: judge}
+	f := s.tree.family(s.root)
+	l := u.lead(f, c)
+	mean := float32(valueFor(c, f.parent.mean()))
+	v := l.operate(Backing{Operator: operator}, mean, float32(f.parent.games.Load()), float32(s.asked.Board.Area()))
+	return float64((2*v - 1) * judge.scale)
+}
+
 // backer backs up values and variances along the path, from the leaf to the
 // root. Of an external node that is the mean of its games.
 type backer struct {
@@ -63,18 +76,7 @@ func (u *backer) variance(squares, mean, games float64, internal bool) float32 {
 // games.
 func (u *backer) operate(f family, c goban.Color, mean, games, area float32) float32 {
 	l := u.lead(f, c)
-	if l.best.games == 0 {
-		return mean
-	}
-	switch u.params.Operator {
-	case "max":
-		return valueFor(c, l.best.value)
-	case "robust-max":
-		return valueFor(c, l.most.value)
-	case "mix":
-		return valueFor(c, l.mix(valueFor(c, mean), games, area, u.params.Misprint))
-	}
-	return mean
+	return valueFor(c, l.operate(u.params, valueFor(c, mean), games, area))
 }
 
 // standing is a child as operators see it: its value is the mover's.
@@ -112,6 +114,22 @@ func (u *backer) lead(f family, c goban.Color) (l leaders) {
 		l.second = l.most
 	}
 	return l
+}
+
+// operate returns what the operator makes of the leaders of a node with so many
+// games, whose mean is given, all for the side to move.
+func (l *leaders) operate(p Backing, mean, games, area float32) float32 {
+	switch {
+	case l.best.games == 0:
+		return mean
+	case p.Operator == "max":
+		return l.best.value
+	case p.Operator == "robust-max":
+		return l.most.value
+	case p.Operator == "mix":
+		return l.mix(mean, games, area, p.Misprint)
+	}
+	return mean
 }
 
 // mix is the value-backup algorithm of [Coulom06] fig. 1: the value of the child

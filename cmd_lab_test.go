@@ -1,0 +1,25 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestLab runs the smallest of experiments, and refuses nonsense.
+func TestLab(t *testing.T) {
+	for _, test := range []struct {
+		args, out, err string
+		code           int
+	}{
+		{"lab backup-operators --positions 1 --playouts 256 --player crazystone,search.memory=4", "| 128 | here |", "1 of 1 positions", exitOK},
+		{"lab backup-operators --playouts 100", "", "100 playouts are not a power of two", exitUsage},
+		{"lab backup-operators --player rave", "", "does not back up scores", exitUsage},
+		{"lab backup-operators --player nobody", "", `--player: no preset "nobody"`, exitUsage},
+	} {
+		var out, errOut strings.Builder
+		code := run(t.Context(), rootCommand(commands()...), strings.Fields(test.args), strings.NewReader(""), &out, &errOut)
+		if code != test.code || !strings.Contains(out.String(), test.out) || !strings.Contains(errOut.String(), test.err) {
+			t.Errorf("%s: exit code %d\n%s%s", test.args, code, out.String(), errOut.String())
+		}
+	}
+}
