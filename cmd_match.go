@@ -4,21 +4,23 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"montego/clock"
 	"montego/engine"
 	"montego/game"
 	"montego/match"
+	"montego/stats"
 )
 
 // matchSettings are the flags of `montego match`.
 type matchSettings struct {
 	games, parallel int
+	gauntlet        bool
 	size            string
 	komi, rules     string
 	time            clock.Settings
@@ -29,6 +31,8 @@ type matchSettings struct {
 	randomMoves     int
 	openings        string
 	openingMoves    int
+	sprt            string
+	store           string
 	sgf             string
 	json            bool
 	memory          memorySize
@@ -37,9 +41,9 @@ type matchSettings struct {
 func matchCommand() *cobra.Command {
 	var f matchSettings
 	c := &cobra.Command{
-		Use:   "match A B",
-		Short: "Play games between two players and say who is stronger",
-		Long: `A and B are two players: preset:NAME,key=value… is an engine of this program,
+		Use:   "match A B…",
+		Short: "Play games between two or more players and say who is stronger",
+		Long: `A and B are players: preset:NAME,key=value… is an engine of this program,
 gtp:COMMAND LINE a program that speaks GTP. Presets: ` + strings.Join(engine.Presets(), ", ") + `.
 
 preset:@FILE.toml, or params=FILE.toml among the settings, takes the parameters of
@@ -47,25 +51,53 @@ a file. What --memory gives is shared alike by all engines of this program at al
 tables; a player's own search.memory counts for more.
 
 Colours alternate, and each two games share an opening. A draw is half a win.
+Of more than two players each meets every other, or with --gauntlet only the
+first meets all others, and --games is for each pairing.
+
 Whoever makes an illegal move, crashes, does not answer, answers nonsense,
 refuses a command or exceeds its time loses that game by forfeit and is started
 again for the next. Moves are judged by --rules; GTP engines are told them if
 they know kata-set-rules and otherwise need them on their own command line.
 
 The referee says which stones are dead when both have passed. The one built in
-plays the position to its end ` + fmt.Sprint(match.JudgePlayouts) + ` times. Where a player's own count gives
-another winner, the report says so.
+plays the position to its end ` + fmt.Sprint(match.JudgePlayouts) + ` times. With agreement, or
+agreement:REFEREE, it is asked only if the players do not count alike. Where a
+player's own count gives another winner, the report says so.
+
+--sprt ends the match of two players as soon as it is decided whether A is
+stronger by elo1 rather than elo0, with the errors alpha and beta.
+
+--store keeps every game in a file. A match that was interrupted or killed goes on
+with the same command, or with --store FILE alone, and loses only the games in
+play. Several processes may play one match, at the same time, with one store.
 
 An interrupt (^C) drops the games in play and prints the table of what there is.
-The exit code is 0 if every game was played, otherwise 1.`,
+The exit code is 0 if every game was played, or the test is decided; otherwise 1.`,
 		Example: `  montego match "preset:rave,playouts=1000" "preset:uct,playouts=1000" --games 100 --parallel 2
-  montego match preset:rave "gtp:gnugo --mode gtp --chinese-rules --level 10" --time 1m+5s --sgf games`,
-		Args: cobra.ExactArgs(2),
+  montego match preset:rave "gtp:gnugo --mode gtp --chinese-rules --level 10" --time 1m+5s --sgf games
+  montego match preset:rave preset:uct --sprt elo0=0,elo1=20 --random-moves 4 --store rave.db`,
+		Args: cobra.ArbitraryArgs, // none, if the store knows the players
 		RunE: func(c *cobra.Command, players []string) error { return runMatch(c, &f, players) },
 	}
+	f.declare(c.Flags())
 	flags := c.Flags()
-	flags.IntVar(&f.games, "games", 20, "number of games")
 	flags.IntVar(&f.parallel, "parallel", 1, "games played at a time")
+	flags.StringVar(&f.store, "store", "", "keep the match in a `FILE`, or go on with the one that is there")
+	flags.StringVar(&f.sgf, "sgf", "", "keep each game as an SGF file in a `folder`, which is made if need be")
+	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
+	declareMemory(c, &f.memory)
+	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
+	c.AddCommand(matchShowCommand(), matchExportCommand(), reportCommand(), regressCommand())
+	return c
+}
+
+// gamesOfTest is the default of --games for a test, which ends before.
+const gamesOfTest = 20_000
+
+// declare declares the flags that say what is played. A store notes them.
+func (f *matchSettings) declare(flags *pflag.FlagSet) {
+	flags.IntVar(&f.games, "games", 20, fmt.Sprintf("number of games of each pairing; of a test at most so many (default there: %d)", gamesOfTest))
+	flags.BoolVar(&f.gauntlet, "gauntlet", false, "let only the first player meet all others")
 	flags.StringVar(&f.size, "size", "9", "board size: `9` or 9x13")
 	flags.StringVar(&f.komi, "komi", "", "komi (default: as usual under the rules, 7.5 under Chinese ones)")
 	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
@@ -74,19 +106,19 @@ The exit code is 0 if every game was played, otherwise 1.`,
 	flags.DurationVar(&f.timeout, "timeout", match.DefaultTimeout, "how long to wait for any answer that no clock bounds")
 	flags.IntVar(&f.maxMoves, "max-moves", 0, "count a game as it stands after so many moves (default: three a point)")
 	flags.Uint64Var(&f.seed, "seed", 1, "what is random follows from it")
-	flags.StringVar(&f.referee, "referee", "builtin", "who says which stones are dead: builtin, none (all live) or gtp:COMMAND LINE")
+	flags.StringVar(&f.referee, "referee", "builtin", "who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE or agreement[:REFEREE]")
 	flags.IntVar(&f.randomMoves, "random-moves", 0, "begin each pair of games with so many random moves")
 	flags.StringVar(&f.openings, "openings", "", "begin each pair of games with the next record (*.sgf) of a `folder`")
 	flags.IntVar(&f.openingMoves, "opening-moves", 0, "take only so many moves of a record as opening (default: all)")
-	flags.StringVar(&f.sgf, "sgf", "", "keep each game as an SGF file in a `folder`, which is made if need be")
-	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
-	declareMemory(c, &f.memory)
-	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
-	c.AddCommand(regressCommand(), reportCommand())
-	return c
+	flags.StringVar(&f.sprt, "sprt", "", "end the match when it is decided: `elo0=0,elo1=20` and, if not 0.05, alpha=…,beta=…")
 }
 
 func runMatch(c *cobra.Command, f *matchSettings, players []string) error {
+	kept, err := f.openStore(c, &players)
+	if err != nil {
+		return err
+	}
+	defer kept.close()
 	m, err := f.match(players)
 	if err != nil {
 		return usageError{err}
@@ -94,8 +126,8 @@ func runMatch(c *cobra.Command, f *matchSettings, players []string) error {
 	if m.Openings, err = f.opener(m.Conditions); err != nil {
 		return fmt.Errorf("--openings: %w", err)
 	}
-	var archive *match.Archive
 	progressOut := c.ErrOrStderr()
+	var archive *match.Archive
 	if f.sgf != "" {
 		archive, err = match.OpenArchive(f.sgf)
 		if errors.Is(err, match.ErrOccupied) {
@@ -104,28 +136,32 @@ func runMatch(c *cobra.Command, f *matchSettings, players []string) error {
 			fmt.Fprintf(progressOut, "--sgf: %v; the match goes on without records\n", err)
 		}
 	}
+	if err := kept.begin(c.Context(), f, m); err != nil {
+		return err
+	}
 	defer sparseGarbage()()
 	records, err := m.Run(c.Context())
 	if err != nil {
 		return err
 	}
 	progress := match.NewProgress(progressOut, m.Games, isTerminal(progressOut))
-	summary := follow(m, records, archive, progress)
-	if err := f.report(c.OutOrStdout(), m, summary); err != nil {
+	m.Warn = progress.Line
+	sums := newScoreboard(m)
+	follow(m, records, archive, sums, progress)
+	if err := sums.print(c.OutOrStdout(), m, f.json); err != nil {
 		return err
 	}
-	return outcome(c.Context(), m, summary)
+	return outcome(c.Context(), m, sums)
 }
 
 // follow adds up the records of a match as they come, keeps them, and shows how
 // far it is.
-func follow(m *match.Match, records <-chan *match.Record, archive *match.Archive, progress *match.Progress) *match.Summary {
+func follow(m *match.Match, records <-chan *match.Record, archive *match.Archive, sums scoreboard, progress *match.Progress) {
 	defer progress.Close()
-	summary := &match.Summary{}
 	for r := range records {
-		summary.Add(r)
-		progress.Game(r, summary)
-		if archive == nil {
+		sums.Add(r)
+		progress.Game(r, sums.score())
+		if archive == nil || r.IsPast() {
 			continue
 		}
 		if err := archive.Save(&m.Conditions, r); err != nil {
@@ -133,44 +169,59 @@ func follow(m *match.Match, records <-chan *match.Record, archive *match.Archive
 			archive = nil
 		}
 	}
-	return summary
 }
 
-// report prints the tables.
-func (f *matchSettings) report(w io.Writer, m *match.Match, s *match.Summary) error {
-	if f.json {
-		return match.WriteJSON(w, &m.Conditions, m.Referee, s)
-	}
-	return match.Report(w, &m.Conditions, m.Referee, s)
-}
-
-// outcome returns an error if not every game was played.
-func outcome(ctx context.Context, m *match.Match, s *match.Summary) error {
-	switch broken := s.Ends[match.Broken]; {
-	case s.Played+broken < m.Games && ctx.Err() != nil:
-		return fmt.Errorf("interrupted after %d of %d games", s.Played, m.Games)
+// outcome returns an error if not every game was played that was needed.
+func outcome(ctx context.Context, m *match.Match, sums scoreboard) error {
+	t := sums.totals()
+	broken := t.Ends[match.Broken]
+	switch missing := t.Played+broken < m.Games && !sums.decided(); {
+	case m.Err() != nil:
+		return fmt.Errorf("stopped after %d of %d games: %w", t.Played, m.Games, m.Err())
+	case missing && ctx.Err() != nil:
+		return fmt.Errorf("interrupted after %d of %d games", t.Played, m.Games)
 	case broken > 0:
-		return fmt.Errorf("%d of %d games could not be played: %s", broken, m.Games, s.LastBroken)
+		return fmt.Errorf("%d of %d games could not be played: %s", broken, m.Games, t.LastBroken)
 	}
 	return nil
 }
 
-// match turns the flags into a match, all but its openings.
+// match turns the flags into a match of these players, all but its openings.
 func (f *matchSettings) match(players []string) (*match.Match, error) {
-	m := &match.Match{
-		Conditions: match.Conditions{Time: f.time, Lag: f.lag, Timeout: f.timeout, MaxMoves: f.maxMoves},
-		Games:      f.games,
-		Parallel:   f.parallel,
-		Seed:       f.seed,
+	m, err := f.conditions()
+	if err != nil {
+		return nil, err
+	}
+	if len(players) < 2 {
+		return nil, fmt.Errorf("a match needs at least two players, not %d", len(players))
 	}
 	memory, err := f.memory.setting(f.trees(players))
 	if err != nil {
 		return nil, err
 	}
-	for i, text := range players {
-		if m.Players[i], err = match.ParseContestant(text, memory...); err != nil {
+	for _, text := range players {
+		player, err := match.ParseContestant(text, memory...)
+		if err != nil {
 			return nil, err
 		}
+		m.Players = append(m.Players, player)
+	}
+	if m.Pairings = match.RoundRobin(len(players)); f.gauntlet {
+		m.Pairings = match.Gauntlet(len(players))
+	}
+	if len(players) > 2 && f.games%2 == 1 {
+		return nil, fmt.Errorf("--games %d: of more than two players each pairing needs an even number, for the colours", f.games)
+	}
+	m.Games = f.games * len(m.Pairings)
+	return m, m.Validate()
+}
+
+// conditions turns the flags into a match without players.
+func (f *matchSettings) conditions() (*match.Match, error) {
+	m := &match.Match{
+		Conditions: match.Conditions{Time: f.time, Lag: f.lag, Timeout: f.timeout, MaxMoves: f.maxMoves},
+		Parallel:   f.parallel,
+		Seed:       f.seed,
 	}
 	c, err := parseConditions(f.size, f.rules, f.komi)
 	if err != nil {
@@ -186,7 +237,14 @@ func (f *matchSettings) match(players []string) (*match.Match, error) {
 	if f.openingMoves < 0 {
 		return nil, fmt.Errorf("--opening-moves %d: give a positive number, or 0 for all", f.openingMoves)
 	}
-	return m, m.Validate()
+	if f.sprt != "" {
+		test, err := stats.ParseSPRT(f.sprt)
+		if err != nil {
+			return nil, fmt.Errorf("--sprt: %w", err)
+		}
+		m.Test = &test
+	}
+	return m, nil
 }
 
 // trees returns how many search trees there are: each player of this program
@@ -198,7 +256,7 @@ func (f *matchSettings) trees(players []string) int {
 			n++
 		}
 	}
-	return max(n*f.parallel, 1)
+	return max(min(n, 2)*f.parallel, 1)
 }
 
 // opener returns the openings that the flags ask for.

@@ -69,12 +69,15 @@ func TestMatchFlags(t *testing.T) {
 		{"--random-moves 30", exitUsage, "--random-moves 30: give 0 to 29"},
 		{"--opening-moves -1", exitUsage, "--opening-moves -1: "},
 		{"--random-moves 2 --openings .", exitUsage, "if any flags in the group [random-moves openings] are set"},
-		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none or gtp:COMMAND LINE`},
+		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]`},
 		{"--referee gtp:no-such-program", exitFailure, "referee gtp:no-such-program: no-such-program: cannot start the engine: "},
 		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: open "},
 		{"--sgf " + occupied, exitFailure, "--sgf: the folder holds another match: "},
 		{"--memory 512", exitUsage, `invalid argument "512" for "--memory" flag: "512" is not a size like 512M, 2G or 25%`},
-		{"another", exitUsage, "accepts 2 arg(s), received 3"},
+		{"another", exitUsage, `player "another": a player is preset:NAME,key=value… or gtp:COMMAND LINE`},
+		{"preset:uct,playouts=1 --games 3", exitUsage, "--games 3: of more than two players each pairing needs an even number, for the colours"},
+		{"preset:uct,playouts=1 --sprt elo0=0,elo1=9", exitUsage, "a test is of two players, and these are 3"},
+		{"--sprt elo0=9,elo1=0", exitUsage, "--sprt: elo0=9, elo1=0: elo0 must be less than elo1, and both between ±2000"},
 	}
 	for _, tt := range tests {
 		var errOut bytes.Buffer

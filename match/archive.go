@@ -39,7 +39,7 @@ func (a *Archive) Save(c *Conditions, r *Record) error {
 	if r.End == Broken {
 		return nil
 	}
-	path := filepath.Join(a.folder, fmt.Sprintf("game-%04d.sgf", r.Number+1))
+	path := filepath.Join(a.folder, gameFile(r.Number)+".sgf")
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
@@ -53,6 +53,10 @@ func (a *Archive) Save(c *Conditions, r *Record) error {
 	}
 	return err
 }
+
+// gameFile returns the name of a game's files, without the ending. Numbers begin
+// at 1.
+func gameFile(number int) string { return fmt.Sprintf("game-%04d", number+1) }
 
 // SGF returns the record of a game as a collection of one tree.
 func (r *Record) SGF(c *Conditions) *sgf.Collection {

@@ -34,6 +34,7 @@ type program struct {
 
 	conditions *Conditions
 	refusals   int
+	log        tail // of its standard error, since NewGame
 }
 
 // openProgram starts a GTP engine and asks what it is.
@@ -46,7 +47,7 @@ func openProgram(ctx context.Context, line string) (*program, error) {
 }
 
 func (p *program) start(ctx context.Context) error {
-	proc, err := gtp.Start(Locate(p.line), gtp.ProcessOptions{})
+	proc, err := gtp.Start(Locate(p.line), gtp.ProcessOptions{Stderr: &p.log})
 	if err != nil {
 		return err
 	}
@@ -94,6 +95,7 @@ func programName(name, version, label string) string {
 
 func (p *program) Name() string  { return p.name }
 func (p *program) Refusals() int { return p.refusals }
+func (p *program) Log() string   { return p.log.String() }
 
 // must sends a command that a game cannot do without.
 func (p *program) must(ctx context.Context, words ...string) (string, error) {
@@ -127,6 +129,7 @@ func (p *program) ifKnown(ctx context.Context, words ...string) error {
 
 func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 	p.conditions, p.refusals = c, 0
+	p.log.reset()
 	if p.proc == nil {
 		if err := p.restart(ctx); err != nil {
 			return err

@@ -19,6 +19,13 @@ func TestMain(m *testing.M) {
 		(&fakeProgram{vice: os.Args[2]}).run()
 		return
 	}
+	if len(os.Args) > 2 && os.Args[1] == matchChild {
+		if err := playChild(os.Args[2]); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	// With the race detector each engine would sleep a second at its end.
 	os.Setenv("GORACE", "atexit_sleep_ms=0")
 	os.Exit(m.Run())
@@ -124,7 +131,7 @@ func (f *fakeProgram) misbehave() string {
 	case "illegal":
 		return f.player.game.Moves()[0].Point.String()
 	case "crashes", "crashes for good":
-		flag()
+		leaveFlag()
 		fmt.Fprintln(os.Stderr, "segmentation fault")
 		os.Exit(3)
 	case "is silent":
@@ -145,7 +152,7 @@ func (f *fakeProgram) misbehave() string {
 // knows that it has lived before.
 const flagFile = "MONTEGO_TEST_FLAG"
 
-func flag() {
+func leaveFlag() {
 	if name := os.Getenv(flagFile); name != "" {
 		_ = os.WriteFile(name, nil, 0o666)
 	}

@@ -122,6 +122,7 @@ func (f *fake) Score(context.Context) (gtp.Result, error) {
 }
 
 func (f *fake) Refusals() int { return 0 }
+func (f *fake) Log() string   { return f.vice }
 func (f *fake) Abandon()      { f.abandoned++ }
 func (f *fake) Close()        { f.closed = true }
 

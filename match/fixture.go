@@ -20,8 +20,9 @@ func (s Side) String() string { return [...]string{"A", "B"}[s] }
 
 // Fixture is a game to be played.
 type Fixture struct {
-	Number  int  // from 0
-	Black   Side // who has Black
+	Number  int     // from 0
+	Players Pairing // who they are, by Side
+	Black   Side    // who has Black
 	Opening []goban.Move
 	Seed    uint64
 }

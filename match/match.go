@@ -2,54 +2,85 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
 	"montego/gtp"
+	"montego/stats"
+	"montego/store"
 )
 
-// Match is many games between two players.
+// Match is many games between two or more players. It is played once.
 type Match struct {
 	Conditions
-	Players  [2]Contestant
+	Players  []Contestant
+	Pairings []Pairing // who meets whom; each two games the next one, over and over
 	Referee  Arbiter
 	Openings Openings
-	Games    int
+	Games    int // of all pairings together
 	Parallel int // tables; at least 1
 	Seed     uint64
+	// Test ends a match of two players when it is decided; nil for none.
+	Test *stats.SPRT
+	// Store keeps the games; nil for none. It was prepared by Begin.
+	Store *store.Store
+	// Warn is told what delays the match, in a line; nil for nobody.
+	Warn func(line string)
+
+	names   names
+	failure error
 }
 
-// Fixture returns game number i, from 0. A has Black in even games.
+// Fixture returns game number i, from 0. Of a pairing's games the even ones give
+// Side A Black. All pairings of a round have the same opening.
 func (m *Match) Fixture(i int) Fixture {
 	f := Fixture{Number: i, Black: Side(i % 2), Seed: derive(m.Seed, uint64(i))}
-	f.Opening = m.Openings(f.Pair())
+	f.Players = m.Pairings[f.Pair()%len(m.Pairings)]
+	f.Opening = m.Openings(f.Pair() / len(m.Pairings))
 	return f
 }
 
 // Run plays the match. Its records come in the order in which games end, which
 // is not that of their numbers; the channel is closed when all games are over
-// and nothing of the players is left. The caller must read it to its end.
+// and nothing of the players is left. The caller must read it to its end, and
+// then ask Err. With a Store the games that it holds already come first, and
+// those of other workers in between.
 //
 // When ctx is cancelled, games in play are dropped and no more begin. The error
 // says which player or referee does not start; then there is no channel.
 func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
-	tables, err := m.openTables(ctx)
+	d, err := m.deal(ctx)
 	if err != nil {
 		return nil, err
 	}
+	tables, err := m.openTables(ctx)
+	if err == nil {
+		if err = m.introduce(ctx); err != nil {
+			closeTables(tables)
+		}
+	}
+	if err != nil {
+		return nil, errors.Join(err, d.close())
+	}
 	records := make(chan *Record)
-	go m.run(ctx, tables, records)
+	go m.run(ctx, d, tables, records)
 	return records, nil
 }
+
+// Err returns why a match ended before its time, or nil. That its context was
+// cancelled is no such reason. Requires: the channel of Run is closed.
+func (m *Match) Err() error { return m.failure }
 
 // openTables opens all tables, or none.
 func (m *Match) openTables(ctx context.Context) ([]*table, error) {
 	tables := make([]*table, max(1, min(m.Parallel, m.Games)))
-	errs := make([]error, len(tables))
+	errs := make([]error, len(tables)+1)
 	var opening sync.WaitGroup
 	for i := range tables {
-		opening.Go(func() { tables[i], errs[i] = m.openTable(ctx) })
+		opening.Go(func() { tables[i], errs[i] = m.openTable(ctx, m.Pairings[i%len(m.Pairings)]) })
 	}
+	opening.Go(func() { errs[len(tables)] = m.tryOthers(ctx, len(tables)) })
 	opening.Wait()
 	for _, err := range errs {
 		if err != nil {
@@ -58,6 +89,26 @@ func (m *Match) openTables(ctx context.Context) ([]*table, error) {
 		}
 	}
 	return tables, nil
+}
+
+// tryOthers tries the players that have no seat when the first so many tables
+// open, so that a match does not begin with one that cannot play.
+func (m *Match) tryOthers(ctx context.Context, tables int) error {
+	tried := map[int]bool{}
+	for i, p := range m.Pairings {
+		seated := i < tables
+		for _, number := range p {
+			if !seated && !tried[number] {
+				p, err := m.openPlayer(ctx, number)
+				if err != nil {
+					return err
+				}
+				p.Close()
+			}
+			tried[number] = true
+		}
+	}
+	return nil
 }
 
 func closeTables(tables []*table) {
@@ -70,65 +121,98 @@ func closeTables(tables []*table) {
 	closing.Wait()
 }
 
-// run deals the fixtures to the tables.
-func (m *Match) run(ctx context.Context, tables []*table, records chan<- *Record) {
+// run seats the tables, and passes on what they play through the dealer's books.
+func (m *Match) run(ctx context.Context, d dealer, tables []*table, records chan<- *Record) {
 	defer close(records)
-	d := &dealer{match: m}
-	var playing sync.WaitGroup
-	for _, t := range tables {
-		playing.Go(func() { t.playAll(ctx, d, records) })
-	}
-	playing.Wait()
-	m.giveUp(ctx, d, records)
+	playing, stop := context.WithCancel(ctx)
+	defer stop()
+	b := &books{match: m, dealer: d, stop: stop, records: records}
+	b.enter(ctx, nil) // what is in them already may decide the match
+	played := make(chan *Record)
+	go func() {
+		defer close(played)
+		var tabling sync.WaitGroup
+		for _, t := range tables {
+			tabling.Go(func() { t.playAll(playing, d, played) })
+		}
+		tabling.Wait()
+		m.giveUp(playing, d, played)
+	}()
+	b.follow(ctx, played)
 	closeTables(tables)
+	m.failure = errors.Join(b.failure, d.close())
+}
+
+// books are where games are entered before anybody hears of them.
+type books struct {
+	match   *Match
+	dealer  dealer
+	stop    func() // ends all games in play
+	records chan<- *Record
+	pairs   pairCounter
+	names   names
+	failure error
+}
+
+// follow enters games until no more come, which is when all tables have closed.
+func (b *books) follow(ctx context.Context, played <-chan *Record) {
+	for open := true; open; {
+		var r *Record
+		select {
+		case r, open = <-played:
+		case <-b.dealer.news():
+		}
+		if b.failure == nil {
+			b.enter(ctx, r)
+		}
+	}
+}
+
+// enter enters a game, if there is one, and passes on what is new. It stops the
+// match when it is decided, or cannot be kept.
+func (b *books) enter(ctx context.Context, r *Record) {
+	entered, err := b.dealer.enter(ctx, r)
+	if err != nil {
+		b.failure = err
+		b.stop()
+	}
+	for _, r := range entered {
+		b.pairs.add(r)
+		if t := b.match.Test; t != nil && t.Verdict(b.pairs.counts[:]) != stats.Open {
+			b.stop()
+		}
+		b.records <- r
+	}
 }
 
 // giveUp marks the games that no table was left for as broken.
-func (m *Match) giveUp(ctx context.Context, d *dealer, records chan<- *Record) {
-	for ctx.Err() == nil {
-		f, ok := d.next()
+func (m *Match) giveUp(ctx context.Context, d dealer, played chan<- *Record) {
+	fault := d.blamed()
+	for fault != nil && ctx.Err() == nil {
+		f, ok := d.next(ctx)
 		if !ok {
 			return
 		}
-		records <- &Record{
-			Fixture: f,
-			Names:   [2]string{m.Players[A].Text, m.Players[B].Text},
-			Result:  gtp.Result{Ending: gtp.Void},
-			End:     Broken,
-			Fault:   &Fault{Side: d.blame.Side, Kind: Absent, Text: d.blame.Text},
-		}
+		played <- m.broken(f, &Fault{Side: fault.Side, Kind: Absent, Text: fault.Text})
 	}
 }
 
-// dealer hands out fixtures, each once, in the order of their numbers.
-type dealer struct {
-	match *Match
-	mu    sync.Mutex
-	dealt int
-	blame Fault // why tables have closed, if any has
-}
-
-// next returns the next fixture, if there is one.
-func (d *dealer) next() (Fixture, bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.dealt >= d.match.Games {
-		return Fixture{}, false
+// broken is the record of a game that was not played.
+func (m *Match) broken(f Fixture, why *Fault) *Record {
+	return &Record{
+		Fixture: f,
+		Names:   [2]string{m.Players[f.Players[A]].Text, m.Players[f.Players[B]].Text},
+		Result:  gtp.Result{Ending: gtp.Void},
+		End:     Broken,
+		Fault:   why,
 	}
-	d.dealt++
-	return d.match.Fixture(d.dealt - 1), true
-}
-
-// tableCloses notes why a table plays no more games.
-func (d *dealer) tableCloses(f *Fault) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.blame = *f
 }
 
 // Validate says in one line what is wrong with the match, or returns nil.
 func (m *Match) Validate() error {
 	switch {
+	case len(m.Players) < 2 || len(m.Pairings) == 0:
+		return fmt.Errorf("a match needs at least two players")
 	case m.Games < 1:
 		return fmt.Errorf("a match needs at least one game, not %d", m.Games)
 	case m.Parallel < 1:
@@ -137,6 +221,8 @@ func (m *Match) Validate() error {
 		return fmt.Errorf("lag %v, time-out %v: no time can be negative, and a time-out must leave some", m.Lag, m.Timeout)
 	case m.MaxMoves < 0:
 		return fmt.Errorf("%d moves at most: give a positive number, or 0 for three moves a point", m.MaxMoves)
+	case m.Test != nil && len(m.Players) > 2:
+		return fmt.Errorf("a test is of two players, and these are %d", len(m.Players))
 	}
 	return nil
 }

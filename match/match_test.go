@@ -15,7 +15,8 @@ import (
 func newMatch(a, b Contestant, games, parallel int) *Match {
 	return &Match{
 		Conditions: small(),
-		Players:    [2]Contestant{a, b},
+		Players:    []Contestant{a, b},
+		Pairings:   RoundRobin(2),
 		Referee:    Arbiter{"none", func(context.Context) (Referee, error) { return asItStands{}, nil }},
 		Openings:   NoOpenings,
 		Games:      games,

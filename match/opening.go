@@ -66,6 +66,19 @@ func ReadOpenings(c Conditions, folder string, moves int) (Openings, error) {
 	return func(pair int) []goban.Move { return openings[pair%len(openings)] }, nil
 }
 
+// DigestOpenings returns a short text that is the same for the same openings, as
+// far as the first thousand tell.
+func DigestOpenings(o Openings) string {
+	h := uint64(0)
+	for pair := range 1000 {
+		for _, m := range o(pair) {
+			h = derive(h, uint64(m.Point)<<2|uint64(m.Color))
+		}
+		h = derive(h, 0)
+	}
+	return fmt.Sprintf("%016x", h)
+}
+
 // readOpening reads the opening in one file.
 func readOpening(c Conditions, path string, moves int) ([]goban.Move, error) {
 	records, _, err := sgf.Load(path)

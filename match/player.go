@@ -28,6 +28,9 @@ type Player interface {
 	// Refusals returns how many commands it has refused since NewGame, those
 	// included that a game can do without.
 	Refusals() int
+	// Log returns the end of what it has said beside the game since NewGame, for
+	// people who look for its faults, or "".
+	Log() string
 	// Abandon gives up whatever it is doing, without waiting for it. The next
 	// NewGame begins with a fresh engine.
 	Abandon()
@@ -46,6 +49,9 @@ type Answer struct {
 type Contestant struct {
 	// Text is how people write it: "preset:rave,playouts=1000".
 	Text string
+	// Parameters are all its parameters, a line "name=value" each, or "" if they
+	// are the affair of another program. They leave out what memory there is.
+	Parameters string
 	// Open starts a Player. Its error says in one line why it cannot.
 	Open func(ctx context.Context) (Player, error)
 }

@@ -3,12 +3,14 @@ package match
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"montego/clock"
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
+	"montego/param"
 )
 
 // presetContestant is an engine of this program, as engine.ParseFiles reads it.
@@ -21,9 +23,22 @@ func presetContestant(text string, below []string) (Contestant, error) {
 		text = engine.DefaultPreset
 	}
 	return Contestant{
-		Text: "preset:" + text,
-		Open: func(context.Context) (Player, error) { return &thinker{name: text, params: params}, nil },
+		Text:       "preset:" + text,
+		Parameters: parametersOf(&params),
+		Open:       func(context.Context) (Player, error) { return &thinker{name: text, params: params}, nil },
 	}, nil
+}
+
+// parametersOf lists parameters, a line each. How much memory a tree may have
+// depends on the machine and not on the player.
+func parametersOf(params *engine.Params) string {
+	var lines []string
+	for _, p := range param.List(params) {
+		if p.Name != "search.memory" {
+			lines = append(lines, p.Name+"="+p.Value)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // thinker is a Player in this process. It keeps one engine for all its games,
@@ -81,6 +96,7 @@ func (t *thinker) Score(context.Context) (r gtp.Result, err error) {
 }
 
 func (t *thinker) Refusals() int { return 0 }
+func (t *thinker) Log() string   { return "" }
 func (t *thinker) Abandon()      { t.engine = nil }
 func (t *thinker) Close()        { t.engine = nil }
 

@@ -15,6 +15,7 @@ type Progress struct {
 	out   io.Writer // for whole lines
 	games int
 	step  int // games between two lines
+	over  int // games
 	bar   *mpb.Bar
 	bars  *mpb.Progress
 	score atomic.Pointer[string]
@@ -42,23 +43,19 @@ func NewProgress(w io.Writer, games int, terminal bool) *Progress {
 	return p
 }
 
-// Game shows that a game is over, and what s now says. A fault is told at once.
-func (p *Progress) Game(r *Record, s *Summary) {
-	if r.Fault != nil {
+// Game shows that a game is over, and what all games say now. A fault is told at
+// once. Of games that were played earlier only the number counts.
+func (p *Progress) Game(r *Record, score string) {
+	if r.Fault != nil && !r.IsPast() {
 		p.Line(fmt.Sprintf("game %d: %s: %v", r.Number+1, r.Names[r.Fault.Side], r.Fault))
 	}
-	t := s.Sides[A].Total
-	score := fmt.Sprintf("A %d, B %d", t.Wins, t.Losses)
-	if t.Draws > 0 {
-		score += fmt.Sprintf(", draws %d", t.Draws)
-	}
-	over := t.Games() + s.Ends[Broken]
+	p.over++
 	switch {
 	case p.bar != nil:
 		p.score.Store(&score)
 		p.bar.Increment()
-	case over%p.step == 0 || over == p.games:
-		p.Line(fmt.Sprintf("%d of %d games: %s", over, p.games, score))
+	case p.over%p.step == 0 && !r.IsPast() || p.over == p.games:
+		p.Line(fmt.Sprintf("%d of %d games: %s", p.over, p.games, score))
 	}
 }
 

@@ -12,7 +12,7 @@ func showProgress(terminal bool, games int) string {
 	p, s := NewProgress(&out, games, terminal), &Summary{}
 	for _, r := range someRecords() {
 		s.Add(r)
-		p.Game(r, s)
+		p.Game(r, s.Score(nil))
 	}
 	p.Line("and a remark")
 	p.Close()

@@ -17,17 +17,25 @@ type Record struct {
 	Fault  *Fault // what was wrong, if the game ended by Forfeit or is Broken
 	Moves  []Move // the opening's included
 	Start  time.Time
+	Finish time.Time
 
 	// Opinions are how the players would count a game that was Counted; the
 	// zero Result if they don't say.
 	Opinions [2]gtp.Result
 	// Refusals are how many commands each player refused.
 	Refusals [2]int
+	// Logs are the ends of what engines wrote to their standard error.
+	Logs [2]string
+	// Agreed says that both players counted the game as its Result says, and no
+	// referee was asked.
+	Agreed bool
 	// Unclear says that the referee doubted its own verdict.
 	Unclear bool
 	// RefereeFault says why the referee could not judge; then the referee
 	// that is built in did. It is "" if all went well.
 	RefereeFault string
+
+	past *past // of a game that came from a store, without Moves
 }
 
 // Move is a move of a Record.
@@ -63,6 +71,53 @@ func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 // Winner returns who won; ok is false after a draw and in a broken game.
 func (r *Record) Winner() (s Side, ok bool) {
 	return r.Side(r.Result.Winner), r.Result.Winner.IsStone()
+}
+
+// IsPast reports whether the game came from a store, where it was kept earlier or
+// by another process.
+func (r *Record) IsPast() bool { return r.past != nil }
+
+// Length returns the number of moves, those of the opening included.
+func (r *Record) Length() int {
+	if r.past != nil {
+		return r.past.moves
+	}
+	return len(r.Moves)
+}
+
+// openingMoves returns how many moves the opening had.
+func (r *Record) openingMoves() int {
+	if r.past != nil {
+		return r.past.opening
+	}
+	return len(r.Opening)
+}
+
+// Effort returns what a player has put into the game.
+func (r *Record) Effort(s Side) (e Effort) {
+	if r.past != nil {
+		return r.past.own[s]
+	}
+	for _, m := range r.Moves {
+		if !m.Opening && m.Color == r.Color(s) {
+			e.Moves++
+			e.Time += m.Used
+		}
+	}
+	return e
+}
+
+// fingerprint returns a number that is the same for the same moves, and with
+// near certainty differs for others.
+func (r *Record) fingerprint() uint64 {
+	if r.past != nil {
+		return r.past.fingerprint
+	}
+	h := uint64(len(r.Moves))
+	for _, m := range r.Moves {
+		h = derive(h, uint64(m.Point)<<2|uint64(m.Color))
+	}
+	return h
 }
 
 // Disputed reports whether the opinion of a player about who won a counted game

@@ -37,7 +37,37 @@ type Arbiter struct {
 // ParseArbiter reads a referee as people write it: "builtin" for Montego's own
 // judgement, "none" for the board as it stands with every stone alive,
 // "gtp:COMMAND LINE" for a program that knows final_status_list or final_score.
+// With "agreement" two players who count alike need no referee, and otherwise the
+// built-in one is asked; "agreement:REFEREE" names another.
 func ParseArbiter(text string) (Arbiter, error) {
+	if text == agreementWord {
+		return agreed(text, Builtin()), nil
+	}
+	if rest, found := strings.CutPrefix(text, agreementWord+":"); found {
+		a, err := parseReferee(rest)
+		return agreed(text, a), err
+	}
+	return parseReferee(text)
+}
+
+// agreementWord is how an Arbiter begins who heeds players that agree.
+const agreementWord = "agreement"
+
+// agreement is a Referee who is asked only if the players do not count alike.
+type agreement struct{ Referee }
+
+// agreed returns an Arbiter who is asked only if the players do not count alike.
+func agreed(text string, a Arbiter) Arbiter {
+	return Arbiter{text, func(ctx context.Context) (Referee, error) {
+		r, err := a.Open(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return agreement{r}, nil
+	}}
+}
+
+func parseReferee(text string) (Arbiter, error) {
 	switch kind, line, _ := strings.Cut(text, ":"); {
 	case text == "builtin":
 		return Builtin(), nil
@@ -49,7 +79,7 @@ func ParseArbiter(text string) (Arbiter, error) {
 		}
 		return Arbiter{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line) }}, nil
 	}
-	return Arbiter{}, fmt.Errorf("referee %q: a referee is builtin, none or gtp:COMMAND LINE", text)
+	return Arbiter{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]", text)
 }
 
 // Builtin is Montego's own judgement.

@@ -125,7 +125,7 @@ func TestJudge(t *testing.T) {
 }
 
 func TestArbiters(t *testing.T) {
-	if _, err := ParseArbiter("the moon"); err == nil || err.Error() != `referee "the moon": a referee is builtin, none or gtp:COMMAND LINE` {
+	if _, err := ParseArbiter("the moon"); err == nil || err.Error() != `referee "the moon": a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]` {
 		t.Errorf("%v", err)
 	}
 	if _, err := ParseArbiter("gtp:"); err == nil {

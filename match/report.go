@@ -14,7 +14,7 @@ import (
 func Report(w io.Writer, c *Conditions, referee Arbiter, s *Summary) error {
 	parts := []string{
 		fmt.Sprintf("%s on %v, referee %s\n", plural(s.Played, "game"), c, referee.Text),
-		s.results().String(),
+		s.results().String() + s.pairLine(),
 		s.forfeits().String(),
 		s.remarks(),
 	}
@@ -80,10 +80,14 @@ var forfeitHeads = [numKinds]string{"illegal", "crash", "time-out", "on time", "
 // forfeits is the table of what players did wrong. It is printed without any
 // too: that nothing went wrong is worth knowing.
 func (s *Summary) forfeits() grid {
+	return forfeits(s.Sides[:])
+}
+
+func forfeits(players []SideSummary) grid {
 	g := grid{append([]string{"lost by forfeit"}, forfeitHeads[:]...)}
-	for i := range s.Sides {
-		row := []string{s.label(Side(i))}
-		for _, n := range s.Sides[i].Faults {
+	for i := range players {
+		row := []string{Letter(i) + "  " + players[i].Name}
+		for _, n := range players[i].Faults {
 			row = append(row, fmt.Sprint(n))
 		}
 		g = append(g, row)
@@ -93,35 +97,93 @@ func (s *Summary) forfeits() grid {
 
 // remarks are the lines below the tables: how games ended, and whatever gives
 // reason to look at them.
-func (s *Summary) remarks() string {
+func (s *Summary) remarks() string { return s.Totals.remarks(s.Sides[:]) }
+
+func (t *Totals) remarks(players []SideSummary) string {
 	var lines []string
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	if s.Played > 0 {
+	if t.Played > 0 {
 		add("%d counted, %d resigned, %d by forfeit, %d too long; %.1f moves in the mean, %d to %d",
-			s.Ends[Counted], s.Ends[Resigned], s.Ends[Forfeit], s.Ends[TooLong],
-			float64(s.Moves)/float64(s.Played), s.Shortest, s.Longest)
+			t.Ends[Counted], t.Ends[Resigned], t.Ends[Forfeit], t.Ends[TooLong],
+			float64(t.Moves)/float64(t.Played), t.Shortest, t.Longest)
 	}
-	if r := [2]int{s.Sides[A].Refusals, s.Sides[B].Refusals}; r != [2]int{} {
-		add("refused commands: %d by A, %d by B", r[A], r[B])
+	if text := refusals(players); text != "" {
+		add("refused commands: %s", text)
 	}
 	for _, remark := range []struct {
 		n    int
 		text string
 	}{
-		{s.Disputed, "counted otherwise by a player than by the referee, with another winner"},
-		{s.Unclear, "counted with doubts whether some stones were dead"},
-		{s.RefereeFaults, "counted by the referee that is built in, because the other failed"},
-		{s.Repeated, "the same, move by move, as an earlier one"},
+		{t.Agreed, "counted as both players do"},
+		{t.Disputed, "counted otherwise by a player than by the referee, with another winner"},
+		{t.Unclear, "counted with doubts whether some stones were dead"},
+		{t.RefereeFaults, "counted by the referee that is built in, because the other failed"},
+		{t.Repeated, "the same, move by move, as an earlier one"},
 	} {
 		if remark.n > 0 {
 			add("%s %s", plural(remark.n, "game"), remark.text)
 		}
 	}
-	if n := s.Ends[Broken]; n > 0 {
-		add("%s could not be played: %s", plural(n, "game"), s.LastBroken)
+	if n := t.Ends[Broken]; n > 0 {
+		add("%s could not be played: %s", plural(n, "game"), t.LastBroken)
 	}
 	return strings.Join(append(lines, ""), "\n")
 }
+
+// refusals says who has refused how many commands: "0 by A, 3 by B", or "" if
+// nobody has.
+func refusals(players []SideSummary) string {
+	any, parts := false, []string{}
+	for i := range players {
+		any = any || players[i].Refusals > 0
+		parts = append(parts, fmt.Sprintf("%d by %s", players[i].Refusals, Letter(i)))
+	}
+	if !any {
+		return ""
+	}
+	return strings.Join(parts, ", ")
+}
+
+// pairLine says what the pairs of games prove, which is more than the games
+// one by one if openings favour a colour.
+func (s *Summary) pairLine() string {
+	pairs := s.Pairs()
+	if pairs.N() == 0 {
+		return ""
+	}
+	elo := stats.EloInterval(pairs.Interval())
+	return fmt.Sprintf("%s of A with 0 ½ 1 1½ 2 points: %d %d %d %d %d; Elo %s, 95 %% %s … %s; A is stronger with %.1f %%\n",
+		plural(pairs.N(), "pair"), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4],
+		rating(stats.Elo(pairs.Share())), rating(elo.Low), rating(elo.High), 100*pairs.Superiority())
+}
+
+// Score says in a few words how the match stands, and its test, if it has one.
+func (s *Summary) Score(t *stats.SPRT) string {
+	a := s.Sides[A].Total
+	score := fmt.Sprintf("A %d, B %d", a.Wins, a.Losses)
+	if a.Draws > 0 {
+		score += fmt.Sprintf(", draws %d", a.Draws)
+	}
+	if t != nil {
+		low, high := t.Bounds()
+		score += fmt.Sprintf(", LLR %s (%s … %s)", signed(t.LLR(s.Pairs())), signed(low), signed(high))
+	}
+	return score
+}
+
+// TestLine says in a line how a test stands and what its verdict is.
+func TestLine(t stats.SPRT, pairs stats.Counts, v stats.Verdict) string {
+	low, high := t.Bounds()
+	verdict := [...]string{
+		stats.Open: "open",
+		stats.H0:   fmt.Sprintf("H0 accepted: A is not stronger by %v Elo", t.Elo1),
+		stats.H1:   fmt.Sprintf("H1 accepted: A is stronger than by %v Elo", t.Elo0),
+	}[v]
+	return fmt.Sprintf("SPRT %v: LLR %s of %s … %s after %s: %s", t, signed(t.LLR(pairs)), signed(low), signed(high), plural(pairs.N(), "pair"), verdict)
+}
+
+// signed prints a log-likelihood ratio with a true minus sign.
+func signed(x float64) string { return strings.Replace(fmt.Sprintf("%.2f", x), "-", "−", 1) }
 
 // plural returns a number of things: "1 game", "3 games".
 func plural(n int, thing string) string {

@@ -66,6 +66,7 @@ const someReport = `9 games on 5×5, chinese rules, komi 7.5, referee builtin
                games  won  lost  drawn  win %       95 %   Elo        95 %  Black  White  s/move
 A  rave            9    6     2      1   72.2  40.2–91.0  +166  −69 … +401  3.5/5    3/4   0.010
 B  GNU Go 3.8      9    2     6      1   27.8   9.0–59.8  −166  −401 … +69    1/4  1.5/5   0.250
+4 pairs of A with 0 ½ 1 1½ 2 points: 0 0 1 1 2; Elo +255, 95 % −2 … +511; A is stronger with 97.4 %
 
 lost by forfeit  illegal  crash  time-out  on time  refused  garbage
 A  rave                0      0         0        1        0        0
@@ -108,7 +109,7 @@ func TestReportOfNothing(t *testing.T) {
 		t.Errorf("%v\n%s", err, &out)
 	}
 	out.Reset()
-	if err := WriteJSON(&out, &c, Builtin(), &Summary{}); err != nil || !json.Valid(out.Bytes()) {
+	if err := WriteJSON(&out, &c, Builtin(), &Summary{}, nil); err != nil || !json.Valid(out.Bytes()) {
 		t.Errorf("%v\n%s", err, &out)
 	}
 }
@@ -120,7 +121,7 @@ func TestWriteJSON(t *testing.T) {
 	}
 	var out bytes.Buffer
 	c := small()
-	if err := WriteJSON(&out, &c, Builtin(), s); err != nil {
+	if err := WriteJSON(&out, &c, Builtin(), s, nil); err != nil {
 		t.Fatal(err)
 	}
 	var got struct {

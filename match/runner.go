@@ -33,8 +33,9 @@ func Play(ctx context.Context, c *Conditions, f Fixture, players [2]Player, refe
 	if r.begin() && r.moves() {
 		r.adjudicate(referee)
 	}
+	r.record.Finish = time.Now()
 	for s, p := range players {
-		r.record.Refusals[s] = p.Refusals()
+		r.record.Refusals[s], r.record.Logs[s] = p.Refusals(), p.Log()
 	}
 	if ctx.Err() != nil {
 		players[A].Abandon()
@@ -190,8 +191,27 @@ func (r *runner) tooLong() bool {
 	return false
 }
 
-// adjudicate asks the referee and, for comparison, the players.
+// adjudicate asks the players and the referee. Where two who agree are heeded,
+// the referee is not asked after they do.
 func (r *runner) adjudicate(referee Referee) {
+	r.record.End = Counted
+	umpire, heedful := referee.(agreement)
+	if heedful {
+		referee = umpire.Referee
+		r.hear()
+		if r.agreed() {
+			r.record.Agreed, r.record.Result = true, r.record.Opinions[A]
+			return
+		}
+	}
+	r.judge(referee)
+	if !heedful {
+		r.hear()
+	}
+}
+
+// judge asks the referee.
+func (r *runner) judge(referee Referee) {
 	var v Verdict
 	err := r.within(r.conditions.Timeout, func(ctx context.Context) (err error) {
 		v, err = referee.Judge(ctx, r.game)
@@ -201,12 +221,21 @@ func (r *runner) adjudicate(referee Referee) {
 		r.record.RefereeFault = err.Error()
 		v, _ = newEstimator().Judge(r.ctx, r.game) // it names only stones
 	}
-	r.record.End = Counted
 	r.record.Result = gtp.ScoreResult(v.Lead.Float())
 	r.record.Unclear = v.Unclear
+}
+
+// hear asks both players for their own count.
+func (r *runner) hear() {
 	for s, p := range r.players {
 		r.record.Opinions[s] = r.opinion(p)
 	}
+}
+
+// agreed reports whether both players have counted, to the same score.
+func (r *runner) agreed() bool {
+	a, b := r.record.Opinions[A], r.record.Opinions[B]
+	return a.Ending == gtp.ByScore && a == b
 }
 
 // opinion asks a player for its own count. One that fails in that has played

@@ -3,14 +3,24 @@ package match
 import (
 	"time"
 
-	"montego/goban"
+	"montego/stats"
 )
 
-// Summary is what the records of a match add up to, in whatever order they
-// come. It does not keep them.
+// Summary is what the records of a match between two players add up to, in
+// whatever order they come. It does not keep them.
 type Summary struct {
+	Totals
 	Sides [2]SideSummary
-	Ends  [numEnds]int // games by how they ended
+	pairs pairCounter
+}
+
+// Pairs returns what pairs of games ended with for A: no point, half a point, and
+// so on to two. Games whose partner has no result are not among them.
+func (s *Summary) Pairs() stats.Counts { return s.pairs.counts[:] }
+
+// Totals are what is counted of all games alike.
+type Totals struct {
+	Ends [numEnds]int // games by how they ended
 
 	// Of the games that were played:
 	Played   int
@@ -18,13 +28,14 @@ type Summary struct {
 	Shortest int // moves
 	Longest  int // moves
 
+	Agreed        int // counted games in which both players said the result
 	Disputed      int // counted games in which a player's own count has another winner
 	Unclear       int // counted games in which the referee had doubts
 	RefereeFaults int // counted games which the referee could not judge
 	Repeated      int // games that went move by move like an earlier one
 	LastBroken    string
 
-	seen map[goban.Hash]bool // of games
+	seen map[uint64]bool // fingerprints of games
 }
 
 // SideSummary is what one player has done.
@@ -48,19 +59,28 @@ func (s *SideSummary) PerMove() time.Duration {
 
 // Add counts one game.
 func (s *Summary) Add(r *Record) {
-	s.Ends[r.End]++
+	s.Totals.add(r)
+	s.pairs.add(r)
 	if r.End == Broken {
-		s.LastBroken = r.Names[r.Fault.Side] + ": " + r.Fault.Text
 		return
 	}
 	for i := range s.Sides {
 		s.Sides[i].add(Side(i), r)
 	}
-	s.addLength(len(r.Moves))
-	s.addRepetition(r)
-	count(&s.Disputed, r.Disputed())
-	count(&s.Unclear, r.Unclear)
-	count(&s.RefereeFaults, r.RefereeFault != "")
+}
+
+func (t *Totals) add(r *Record) {
+	t.Ends[r.End]++
+	if r.End == Broken {
+		t.LastBroken = r.Names[r.Fault.Side] + ": " + r.Fault.Text
+		return
+	}
+	t.addLength(r.Length())
+	t.addRepetition(r)
+	count(&t.Agreed, r.Agreed)
+	count(&t.Disputed, r.Disputed())
+	count(&t.Unclear, r.Unclear)
+	count(&t.RefereeFaults, r.RefereeFault != "")
 }
 
 func count(n *int, yes bool) {
@@ -69,33 +89,24 @@ func count(n *int, yes bool) {
 	}
 }
 
-func (s *Summary) addLength(moves int) {
-	if s.Played == 0 || moves < s.Shortest {
-		s.Shortest = moves
+func (t *Totals) addLength(moves int) {
+	if t.Played == 0 || moves < t.Shortest {
+		t.Shortest = moves
 	}
-	s.Longest = max(s.Longest, moves)
-	s.Moves += moves
-	s.Played++
+	t.Longest = max(t.Longest, moves)
+	t.Moves += moves
+	t.Played++
 }
 
 // addRepetition notices a game that was played before, whoever had Black. Such
 // games prove less than their number.
-func (s *Summary) addRepetition(r *Record) {
-	if s.seen == nil {
-		s.seen = map[goban.Hash]bool{}
+func (t *Totals) addRepetition(r *Record) {
+	if t.seen == nil {
+		t.seen = map[uint64]bool{}
 	}
-	key := fingerprint(r.Moves)
-	count(&s.Repeated, s.seen[key])
-	s.seen[key] = true
-}
-
-// fingerprint returns a number that differs for different sequences of moves.
-func fingerprint(moves []Move) goban.Hash {
-	h := uint64(len(moves))
-	for _, m := range moves {
-		h = derive(h, uint64(m.Point)<<2|uint64(m.Color))
-	}
-	return goban.Hash(h)
+	key := r.fingerprint()
+	count(&t.Repeated, t.seen[key])
+	t.seen[key] = true
 }
 
 func (s *SideSummary) add(side Side, r *Record) {
@@ -111,10 +122,7 @@ func (s *SideSummary) add(side Side, r *Record) {
 		s.Faults[r.Fault.Kind]++
 	}
 	s.Refusals += r.Refusals[side]
-	for _, m := range r.Moves {
-		if !m.Opening && m.Color == r.Color(side) {
-			s.Moves++
-			s.Time += m.Used
-		}
-	}
+	effort := r.Effort(side)
+	s.Moves += effort.Moves
+	s.Time += effort.Time
 }

@@ -9,39 +9,78 @@ import (
 // referee, used by one goroutine.
 type table struct {
 	match   *Match
+	seated  Pairing // who the players are
 	players [2]Player
 	referee Referee
 }
 
-// openTable starts the players and the referee and tries whether the players
-// can play under the conditions of the match at all.
-func (m *Match) openTable(ctx context.Context) (*table, error) {
+// openTable starts the players of a pairing and the referee, and tries whether
+// the players can play under the conditions of the match at all.
+func (m *Match) openTable(ctx context.Context, p Pairing) (*table, error) {
 	t := &table{match: m}
 	ctx, cancel := context.WithTimeout(ctx, m.Timeout)
 	defer cancel()
-	if err := t.open(ctx); err != nil {
+	if _, err := t.seat(ctx, p); err != nil {
+		t.close()
+		return nil, err
+	}
+	if err := t.openReferee(ctx); err != nil {
 		t.close()
 		return nil, err
 	}
 	return t, nil
 }
 
-func (t *table) open(ctx context.Context) (err error) {
-	for s, c := range t.match.Players {
-		if t.players[s], err = c.Open(ctx); err != nil {
-			t.players[s] = nil
-			return fmt.Errorf("player %v, %s: %w", Side(s), c.Text, err)
-		}
-		if err := t.players[s].NewGame(ctx, &t.match.Conditions, 0); err != nil {
-			t.players[s].Abandon()
-			return fmt.Errorf("player %v, %s, cannot play on %v: %w", Side(s), c.Text, &t.match.Conditions, err)
-		}
-	}
+func (t *table) openReferee(ctx context.Context) (err error) {
 	if t.referee, err = t.match.Referee.Open(ctx); err != nil {
 		t.referee = nil
 		return fmt.Errorf("referee %s: %w", t.match.Referee.Text, err)
 	}
 	return nil
+}
+
+// seat makes the players of a pairing sit at the table. Who sits there already,
+// on the same side, stays. If one cannot play, its side is returned too.
+func (t *table) seat(ctx context.Context, p Pairing) (Side, error) {
+	for s, number := range p {
+		if t.players[s] != nil && t.seated[s] == number {
+			continue
+		}
+		if t.players[s] != nil {
+			t.players[s].Close()
+			t.players[s] = nil
+		}
+		player, err := t.match.openPlayer(ctx, number)
+		if err != nil {
+			return Side(s), err
+		}
+		t.players[s], t.seated[s] = player, number
+	}
+	return A, nil
+}
+
+// openPlayer starts a player and tries whether it can play at all.
+func (m *Match) openPlayer(ctx context.Context, number int) (Player, error) {
+	c := m.Players[number]
+	p, err := c.Open(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("player %s, %s: %w", Letter(number), c.Text, err)
+	}
+	if err := p.NewGame(ctx, &m.Conditions, 0); err != nil {
+		p.Abandon()
+		p.Close()
+		return nil, fmt.Errorf("player %s, %s, cannot play on %v: %w", Letter(number), c.Text, &m.Conditions, err)
+	}
+	m.names.set(number, p.Name())
+	return p, nil
+}
+
+// Letter names a player by its number: A, B … Z, then P27, P28 …
+func Letter(number int) string {
+	if number < 26 {
+		return string(rune('A' + number))
+	}
+	return fmt.Sprintf("P%d", number+1)
 }
 
 // close ends the players and the referee.
@@ -56,22 +95,36 @@ func (t *table) close() {
 	}
 }
 
-// playAll plays fixtures until there are no more, ctx is cancelled, or a player
-// does not start any more.
-func (t *table) playAll(ctx context.Context, d *dealer, records chan<- *Record) {
+// playAll plays fixtures until there are no more, ctx is cancelled, or, where
+// there are but two players, one of them does not start any more.
+func (t *table) playAll(ctx context.Context, d dealer, records chan<- *Record) {
 	for ctx.Err() == nil {
-		f, ok := d.next()
+		f, ok := d.next(ctx)
 		if !ok {
 			return
 		}
-		r, err := Play(ctx, &t.match.Conditions, f, t.players, t.referee)
+		r, err := t.play(ctx, f)
 		if err != nil {
 			return
 		}
 		records <- r
-		if r.End == Broken {
+		if r.End == Broken && len(t.match.Players) == 2 {
 			d.tableCloses(r.Fault)
 			return
 		}
 	}
+}
+
+// play plays one fixture. The only error is that ctx was cancelled.
+func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
+	seating, cancel := context.WithTimeout(ctx, t.match.Timeout)
+	side, err := t.seat(seating, f.Players)
+	cancel()
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return t.match.broken(f, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
+	}
+	return Play(ctx, &t.match.Conditions, f, t.players, t.referee)
 }

@@ -1,11 +1,14 @@
 package store
 
-import "context"
+import (
+	"context"
+	"database/sql"
+)
 
 // Player is who takes part in a match.
 type Player struct {
 	Text string // as people write it: "preset:rave,playouts=100"
-	Name string // what it calls itself
+	Name string // what it calls itself, or "" if it was never heard
 	// Parameters are all its parameters, a line "name=value" each, or "" if
 	// they are the affair of another program.
 	Parameters string
@@ -35,4 +38,19 @@ func listPlayers(ctx context.Context, q querier) (list []Player, err error) {
 		list = append(list, p)
 	}
 	return list, rows.Err()
+}
+
+// Introduce notes what a player calls itself, if nothing was noted yet, and
+// returns what it is called in the store.
+func (s *Store) Introduce(ctx context.Context, player int, name string) (noted string, err error) {
+	err = s.transact(ctx, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, "UPDATE players SET name = ? WHERE id = ? AND name = ''", name, player); err != nil {
+			return err
+		}
+		return tx.QueryRowContext(ctx, "SELECT name FROM players WHERE id = ?", player).Scan(&noted)
+	})
+	if err != nil {
+		return "", s.failed(err)
+	}
+	return noted, nil
 }

@@ -164,6 +164,19 @@ func TestBeginTwice(t *testing.T) {
 	}
 }
 
+// TestIntroduce: the first name stays.
+func TestIntroduce(t *testing.T) {
+	s := create(t)
+	if _, _, err := s.Begin(t.Context(), nil, []Player{{Text: "gtp:gnugo"}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"GNU Go 3.8", "GNU Go 3.9"} {
+		if noted, err := s.Introduce(t.Context(), 0, name); noted != "GNU Go 3.8" || err != nil {
+			t.Errorf("%s, %v", noted, err)
+		}
+	}
+}
+
 func TestNote(t *testing.T) {
 	s := create(t)
 	for _, verdict := range []string{"H1", "H0"} {
@@ -202,6 +215,10 @@ func TestClaims(t *testing.T) {
 	claim(two, 4, nil)
 	claim(two, 5, nil)
 	claim(two, 0, ErrAllClaimed)
+	for range 6 { // as if it could play none of them
+		two.Forgo()
+	}
+	claim(two, 0, ErrAllPlayed)
 	for i := range 6 {
 		if err := two.Save(t.Context(), someGame(i)); err != nil {
 			t.Error(err)

@@ -13,10 +13,12 @@ import (
 // Worker is a process that adds games to a store. It may be used from many
 // goroutines.
 type Worker struct {
-	store *Store
-	id    string
-	stop  context.CancelFunc
-	beats sync.WaitGroup
+	store   *Store
+	id      string
+	stop    context.CancelFunc
+	beats   sync.WaitGroup
+	mu      sync.Mutex
+	forgone int // claims of this worker that it will not fulfil
 }
 
 const (
@@ -59,7 +61,8 @@ func (w *Worker) beat(ctx context.Context) error {
 }
 
 var (
-	// ErrAllPlayed says that every game of the match is in the store.
+	// ErrAllPlayed says that nothing is left to this worker: every game of the
+	// match is in the store, but for those that it has forgone.
 	ErrAllPlayed = errors.New("all games have been played")
 	// ErrAllClaimed says that other workers are playing the last games. They may
 	// yet die, so it is worth asking again.
@@ -73,7 +76,7 @@ func (w *Worker) Claim(ctx context.Context, games int) (number int, err error) {
 		if err := bury(ctx, tx); err != nil {
 			return err
 		}
-		if number, err = freeNumber(ctx, tx, games); err != nil {
+		if number, err = w.freeNumber(ctx, tx, games); err != nil {
 			return err
 		}
 		_, err := tx.ExecContext(ctx, "INSERT INTO claims VALUES (?, ?) ON CONFLICT (number) DO UPDATE SET worker = excluded.worker", number, w.id)
@@ -89,13 +92,15 @@ func (w *Worker) Claim(ctx context.Context, games int) (number int, err error) {
 // are dealt in their order and claims stay until their games are saved, so the
 // ones without a living owner are claims of the dead, or else follow on the
 // largest known.
-func freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, error) {
+func (w *Worker) freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, error) {
 	var orphan sql.NullInt64
 	var next, claimed int
 	err := tx.QueryRowContext(ctx, `SELECT
 		(SELECT min(number) FROM claims WHERE worker NOT IN (SELECT id FROM workers) AND number < ?1),
 		(SELECT max(coalesce((SELECT max(number) FROM games), -1), coalesce((SELECT max(number) FROM claims), -1)) + 1),
 		(SELECT count(*) FROM claims WHERE number < ?1)`, games).Scan(&orphan, &next, &claimed)
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	switch {
 	case err != nil:
 		return 0, err
@@ -103,7 +108,7 @@ func freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, error) {
 		return int(orphan.Int64), nil
 	case next < games:
 		return next, nil
-	case claimed > 0:
+	case claimed > w.forgone:
 		return 0, ErrAllClaimed
 	}
 	return 0, ErrAllPlayed
@@ -154,6 +159,14 @@ func (w *Worker) Save(ctx context.Context, g *Game) error {
 		return w.store.failed(err)
 	}
 	return nil
+}
+
+// Forgo keeps a claim but says that this worker cannot play that game. Others
+// may, when it has left.
+func (w *Worker) Forgo() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.forgone++
 }
 
 // Leave gives back what is claimed and not saved, for others to claim.

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"montego/match"
+	"montego/store"
+)
+
+func matchShowCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "show STORE",
+		Short: "Print the tables of a match that was kept in a store",
+		Long: `The match may be over, interrupted, or going on. Players are not started. Of more
+than two players it gives ratings by maximum likelihood.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return showMatch(c.Context(), c.OutOrStdout(), args[0], asJSON)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print the result as JSON")
+	return c
+}
+
+func showMatch(ctx context.Context, w io.Writer, path string, asJSON bool) error {
+	kept, err := openKept(ctx, path)
+	if err != nil {
+		return err
+	}
+	defer kept.store.Close()
+	sums := newScoreboard(kept.match)
+	for r, err := range match.Recall(ctx, kept.store) {
+		if err != nil {
+			return err
+		}
+		sums.Add(r)
+	}
+	return sums.print(w, kept.match, asJSON)
+}
+
+// keptMatch is a match in a store, to be looked at and not played.
+type keptMatch struct {
+	store   *store.Store
+	match   *match.Match // with the names of its players
+	players []store.Player
+}
+
+// openKept opens a store to read the match in it.
+func openKept(ctx context.Context, path string) (*keptMatch, error) {
+	s, err := store.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	k := &keptMatch{store: s}
+	if err := k.read(ctx); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return k, nil
+}
+
+func (k *keptMatch) read(ctx context.Context) (err error) {
+	if k.players, err = k.store.Players(ctx); err != nil {
+		return err
+	}
+	if len(k.players) < 2 {
+		return fmt.Errorf("store %s: no match has begun in it", k.store.Path())
+	}
+	var f matchSettings
+	flags := pflag.NewFlagSet("store", pflag.ContinueOnError)
+	f.declare(flags)
+	var texts []string
+	if err := f.recall(ctx, k.store, flags, &texts); err != nil {
+		return err
+	}
+	if k.match, err = f.conditions(); err != nil {
+		return fmt.Errorf("store %s: %w", k.store.Path(), err)
+	}
+	for _, p := range k.players {
+		k.match.Players = append(k.match.Players, match.Contestant{Text: p.Text, Parameters: p.Parameters})
+	}
+	return nil
+}

@@ -1,0 +1,132 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"montego/store"
+)
+
+// Begin makes a store ready for a match with these settings and players: it
+// notes them, or, if it holds games of a match already, checks that they are the
+// same. The error names the first thing that differs.
+func Begin(ctx context.Context, s *store.Store, settings []store.Setting, players []Contestant) error {
+	var rows []store.Player
+	for _, p := range players {
+		rows = append(rows, store.Player{Text: p.Text, Parameters: p.Parameters})
+	}
+	has, who, err := s.Begin(ctx, settings, rows)
+	if err != nil {
+		return err
+	}
+	if err := samePlayers(who, rows); err != nil {
+		return fmt.Errorf("store %s: %w", s.Path(), err)
+	}
+	if err := sameSettings(has, settings); err != nil {
+		return fmt.Errorf("store %s: %w", s.Path(), err)
+	}
+	return nil
+}
+
+func samePlayers(has, want []store.Player) error {
+	if len(has) != len(want) {
+		return fmt.Errorf("it was begun with %d players, and these are %d", len(has), len(want))
+	}
+	for i := range has {
+		if has[i].Text != want[i].Text {
+			return fmt.Errorf("player %s is %s there, not %s", Letter(i), has[i].Text, want[i].Text)
+		}
+		if name, before, now := firstDifference(has[i].Parameters, want[i].Parameters); name != "" {
+			return fmt.Errorf("player %s, %s, had %s there, and now has %s: presets or files have changed since", Letter(i), has[i].Text,
+				orNone(name, before), orNone(name, now))
+		}
+	}
+	return nil
+}
+
+func sameSettings(has, want []store.Setting) error {
+	before := map[string]string{}
+	for _, s := range has {
+		before[s.Name] = s.Value
+	}
+	for _, s := range want {
+		if old := before[s.Name]; old != s.Value {
+			return fmt.Errorf("it was begun with %s, not %s", orNone(s.Name, old), orNone(s.Name, s.Value))
+		}
+	}
+	return nil
+}
+
+// orNone writes a setting, as "no komi" if it has no value.
+func orNone(name, value string) string {
+	if value == "" {
+		return "no " + name
+	}
+	return name + " " + value
+}
+
+// firstDifference compares two lists of lines "name=value" and returns the first
+// name with differing values, "" if there is none.
+func firstDifference(a, b string) (name, inA, inB string) {
+	values := [2]map[string]string{{}, {}}
+	var order []string
+	for i, list := range []string{a, b} {
+		for line := range strings.SplitSeq(list, "\n") {
+			name, value, _ := strings.Cut(line, "=")
+			values[i][name] = value
+			order = append(order, name)
+		}
+	}
+	for _, name := range order {
+		if values[0][name] != values[1][name] {
+			return name, values[0][name], values[1][name]
+		}
+	}
+	return "", "", ""
+}
+
+// names are what the players of a match call themselves, as far as they were
+// heard.
+type names struct {
+	mu    sync.Mutex
+	heard map[int]string
+}
+
+func (n *names) set(player int, name string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.heard == nil {
+		n.heard = map[int]string{}
+	}
+	n.heard[player] = name
+}
+
+func (n *names) all(players int) []string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	list := make([]string, players)
+	for i := range list {
+		list[i] = n.heard[i]
+	}
+	return list
+}
+
+// introduce tells the store what the players call themselves. One that calls
+// itself otherwise than before, because it is of another version, is another.
+func (m *Match) introduce(ctx context.Context) error {
+	if m.Store == nil {
+		return nil
+	}
+	for i, name := range m.names.all(len(m.Players)) {
+		noted, err := m.Store.Introduce(ctx, i, name)
+		if err != nil {
+			return err
+		}
+		if noted != name {
+			return fmt.Errorf("store %s: player %s, %s, called itself %q there, and now %q", m.Store.Path(), Letter(i), m.Players[i].Text, noted, name)
+		}
+	}
+	return nil
+}
