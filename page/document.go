@@ -58,6 +58,17 @@ var tableTemplate = template.Must(template.New("table").Parse(`<div class="wide"
 // HTML returns the table's markup.
 func (t Table) HTML() template.HTML { return Execute(tableTemplate, t) }
 
+var detailsTemplate = template.Must(template.New("details").Parse(
+	`<details><summary>{{.Summary}}</summary>{{.Body}}</details>`))
+
+// Details returns markup that shows its body when the summary is clicked.
+func Details(summary string, body template.HTML) template.HTML {
+	return Execute(detailsTemplate, struct {
+		Summary string
+		Body    template.HTML
+	}{summary, body})
+}
+
 // Execute returns what a template makes of data. It panics if the template does
 // not fit the data, which is a mistake in the program.
 func Execute(t *template.Template, data any) template.HTML {

@@ -81,6 +81,7 @@ func TestDocument(t *testing.T) {
 		}).SVG()},
 		{Title: "bars", Body: (&Bars{Title: nasty, Bars: Histogram([]int{3, 4, 40}, 10)}).SVG()},
 		{Title: "no data", Body: (&Lines{}).SVG() + (&Intervals{Middle: math.NaN()}).SVG() + (&Bars{}).SVG()},
+		{Title: "details", Body: Details(nasty, Table{Heads: []string{"a"}}.HTML())},
 		{Title: "games", Body: testGames(t).HTML()},
 	}}
 	var text strings.Builder

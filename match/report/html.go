@@ -37,7 +37,17 @@ func (r *Report) WriteHTML(w io.Writer) error {
 		add("Time", "", r.pacePlot())
 	}
 	add("Games", "A click shows a game; ← and → step through it, and a click on a head sorts.", r.gameList())
+	add("Settings", "", r.settings())
 	return d.Write(w)
+}
+
+// settings is what the match and its players were set to.
+func (r *Report) settings() template.HTML {
+	body := table(r.playersTable())
+	if rows := r.parameterTable(); len(rows) > 1 {
+		body += page.Details("parameters in which the players differ", table(rows))
+	}
+	return body + page.Details("settings of the match", table(r.settingsTable()))
 }
 
 // title names the players of a match of two.

@@ -37,7 +37,7 @@ func fill(t testing.TB, path string, games int, share float64, settings []store.
 	t.Cleanup(func() { s.Close() })
 	var players []store.Player
 	for _, name := range names {
-		players = append(players, store.Player{Text: "preset:" + name, Name: name})
+		players = append(players, store.Player{Text: "preset:" + name, Name: name, Parameters: "playouts=10\nresign=0." + fmt.Sprint(len(name))})
 	}
 	if _, _, err := s.Begin(ctx, settings, players); err != nil {
 		t.Fatal(err)
@@ -185,6 +185,9 @@ func TestHTML(t *testing.T) {
 		}
 		if name != "none" && (strings.Count(html, `<svg class="plot"`) < 4 || !strings.Contains(html, "% in 100 games")) {
 			t.Errorf("%s: plots or games are missing", name)
+		}
+		if name != "none" && !strings.Contains(html, "<td>resign</td><td>0.") || strings.Contains(html, "<td>playouts</td>") {
+			t.Errorf("%s: the parameters in which players differ are missing, or others are there", name)
 		}
 		if len(r.Games) != r.Played || r.Played > 0 && len(r.Games[0].Moves) != r.Lengths[0] {
 			t.Errorf("%s: %d games of %d", name, len(r.Games), r.Played)

@@ -33,18 +33,6 @@ func (r *Report) heading() string {
 	return text
 }
 
-// conditions are the settings of the match in a line, but for the test, which
-// has a line of its own.
-func (r *Report) conditions() string {
-	var parts []string
-	for _, s := range r.Settings {
-		if s.Name != testSetting && s.Value != "" {
-			parts = append(parts, s.Name+" "+s.Value)
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
 // table is what each player has scored, the strongest first.
 func (r *Report) table() [][]string {
 	rows := [][]string{{"", "Elo", "95 %", "games", "won", "lost", "drawn", "points %", "95 %", "Black", "White", "s/move", "faults"}}
