@@ -16,7 +16,7 @@ import (
 type Engine struct {
 	params Params
 	seed   uint64
-	search *search.Search
+	search search.Searcher
 	seen   seen
 
 	// For assessments; made when first needed.
@@ -32,7 +32,7 @@ func New(p Params, seed uint64) *Engine {
 	return &Engine{
 		params: p,
 		seed:   seed,
-		search: search.New(p.Search, p.Playout, seed),
+		search: search.Open(p.Search, p.Playout, seed),
 		policy: playout.New(p.Playout),
 	}
 }

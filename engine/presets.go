@@ -18,6 +18,7 @@ var presets = []struct {
 	{"montego", "the strongest there is: UCT-RAVE with priors over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=moggy", "search.expand=8",
 		"search.priors.even=1", "search.priors.ko=1", "search.priors.near=1", "search.priors.hints=1",
+		"search.priors.lines=1", "search.priors.lines-min=9",
 	}},
 	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=moggy", "search.expand=8",
@@ -25,14 +26,14 @@ var presets = []struct {
 	}},
 	{"crazystone", "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]", []string{
 		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix",
-		"search.external.drawn=true", "search.priors.even=0",
+		"search.external.drawn=true", "search.priors.even=0", "search.fold=false",
 	}},
 	{"golois", "Golois 2007: UCT with the mix operator over playouts that play the right atari [Cazenave07]", []string{
 		"playout.policy=golois", "search.selection=ucb1", "search.exploration=0.316228", "search.backup.operator=mix",
-		"search.external.drawn=true", "search.stop.decided=1000", "search.priors.even=0",
+		"search.external.drawn=true", "search.stop.decided=1000", "search.priors.even=0", "search.fold=false",
 	}},
 	{"orego", "Orego 2007: UCB1 tuned over playouts with proximity, inner lines and history [DrakeUurtamo07]", []string{
-		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0",
+		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0", "search.fold=false",
 	}},
 	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{
 		"playout.policy=mogo", "search.selection=uct-rave", "search.exploration=0.6",

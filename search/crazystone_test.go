@@ -157,6 +157,7 @@ func TestGivesAtari(t *testing.T) {
 func TestExternal(t *testing.T) {
 	p := DefaultParams()
 	p.Selection, p.Priors.Even, p.External, p.Memory = "ucb1", 0, External{Below: 2, Drawn: true}, 1
+	p.Fold = false
 	s := New(p, playout.DefaultParams(), 1)
 	s.asked = root(3)
 	s.prepare(s.asked)

@@ -59,7 +59,7 @@ func (w *worker) expand(leaf ref) {
 	if n.state.Or(expanding)&expanding != 0 {
 		return // another worker is at it
 	}
-	w.grow(n, &w.board, w.trace.Color(w.trace.Len))
+	w.grow(n, &w.board, w.trace.Color(w.trace.Len), w.s.params.Fold)
 }
 
 // expandRoot gives the root its children before the first game, and reports
@@ -67,16 +67,16 @@ func (w *worker) expand(leaf ref) {
 func (w *worker) expandRoot(root Root) bool {
 	n := &w.tree.nodes[w.s.root]
 	if n.children.Load() == 0 {
-		w.grow(n, root.Board, root.ToMove)
+		w.grow(n, root.Board, root.ToMove, w.s.params.Fold && len(root.Banned) == 0)
 	}
 	return n.children.Load() != 0
 }
 
-// grow makes children of the leaf for moves of c on b. If there is no room it
+// grow makes children of the leaf for moves of c on b, symmetry folded or not. If there is no room it
 // stays a leaf, and the search is told.
-func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color) {
+func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) {
 	y := &w.nursery
-	moves := w.candidates(b, c, y.moves[:0])
+	moves := w.candidates(b, c, fold, y.moves[:0])
 	first := w.tree.take(len(moves))
 	if first == 0 {
 		leaf.state.And(^uint32(expanding))
@@ -105,14 +105,15 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color) {
 }
 
 // candidates lists the moves of c that a tree considers: playable points in
-// random order, eyes too if a prior speaks of them, and, once half of the board is taken or
-// nothing else is left,
-// the pass.
-func (w *worker) candidates(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
+// random order, eyes too if a prior speaks of them, and, once half of the board
+// is taken or nothing else is left, the pass. With fold, of moves that are the
+// same by symmetry there is one.
+func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goban.Point) []goban.Point {
 	fills := w.s.params.Priors.Eye > 0
 	for _, p := range b.Empties() {
 		k := b.Code(p)
-		if (k.Playable(c) || fills && k.EyeLike(c) && b.Legal(p, c)) && !b.Retakes(p, c) {
+		if (k.Playable(c) || fills && k.EyeLike(c) && b.Legal(p, c)) && !b.Retakes(p, c) &&
+			!(w.runner != nil && w.runner.doomed(b, p, c)) {
 			dst = append(dst, p)
 		}
 	}
@@ -122,6 +123,9 @@ func (w *worker) candidates(b *goban.Board, c goban.Color, dst []goban.Point) []
 	for i := len(dst) - 1; i > 0; i-- {
 		j := w.rand.Intn(i + 1)
 		dst[i], dst[j] = dst[j], dst[i]
+	}
+	if fold {
+		dst = w.folder.fold(b, dst)
 	}
 	return dst
 }

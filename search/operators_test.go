@@ -103,6 +103,7 @@ func TestBackedTree(t *testing.T) {
 	for _, operator := range []string{"mean", "max", "robust-max", "mix"} {
 		p := DefaultParams()
 		p.Priors.Even, p.Expand, p.Backup.Operator, p.Memory = 0, 1, operator, 1
+		p.Fold = false
 		s := New(p, playout.DefaultParams(), 1)
 		// The operator mean needs no moments; here it is computed all the same.
 		s.tree = newArena(0, asked{moments: true})

@@ -17,7 +17,7 @@ func believed(t *testing.T, p Prior, policy string, b *goban.Board, c goban.Colo
 	params.Priors, po.Policy, params.Memory = p, policy, 1
 	w := New(params, po, 1).workers[0]
 	y := &w.nursery
-	y.list(w.candidates(b, c, y.moves[:0]))
+	y.list(w.candidates(b, c, false, y.moves[:0]))
 	for _, part := range w.priors {
 		part.believe(b, c, p.unit(b), y)
 	}

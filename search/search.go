@@ -58,6 +58,7 @@ type Search struct {
 	asked    Root
 	limits   Limits
 	start    time.Time
+	reused   int // games known of the root
 	ctx      context.Context
 	played   atomic.Int64 // games begun
 	stop     atomic.Bool  // a limit is reached
@@ -94,11 +95,23 @@ func (s *Search) seed(seed uint64) {
 // returns what it found. The tree of an earlier search is used if Advance has
 // led it to the same position.
 func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
+	s.begin(ctx, root, limits)
+	quiet := watch(limits, s.live)
+	s.run()
+	quiet()
+	return s.snapshot()
+}
+
+// begin makes ready for a search.
+func (s *Search) begin(ctx context.Context, root Root, limits Limits) {
 	s.ctx, s.asked, s.limits, s.start = ctx, root, limits, time.Now()
 	s.played.Store(0)
 	s.stop.Store(false)
-	reused := s.prepare(root)
-	quiet := s.watch(reused)
+	s.reused = s.prepare(root)
+}
+
+// run plays rounds of games until a limit is reached.
+func (s *Search) run() {
 	for !s.stop.Load() {
 		s.full.Store(false)
 		s.round()
@@ -106,15 +119,15 @@ func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot
 			s.sweep()
 		}
 	}
-	quiet()
-	return s.snapshot(reused)
 }
 
 // round lets all workers play until a limit is reached or the tree is full.
 func (s *Search) round() {
 	var others sync.WaitGroup
-	for _, w := range s.workers[1:] {
-		others.Go(w.work)
+	if s.params.Parallel != "leaf" {
+		for _, w := range s.workers[1:] {
+			others.Go(w.work)
+		}
 	}
 	s.workers[0].work()
 	others.Wait()
@@ -137,13 +150,13 @@ func (s *Search) mayPlay() bool {
 	return true
 }
 
-// look stops the search if its time is over or nothing is left to be found, and
-// lets the dynamic komi see how the games go.
+// look stops the search if its time is over, or nothing is left to be found, or
+// the choice is certain, and lets the dynamic komi see how the games go.
 func (s *Search) look() {
 	s.census.mu.Lock()
 	s.extra.review(&s.census.all, len(s.workers))
 	s.census.mu.Unlock()
-	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil || s.decided() != goban.Empty {
+	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil || s.decided() != goban.Empty || s.certain() {
 		s.stop.Store(true)
 	}
 }

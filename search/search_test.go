@@ -67,6 +67,7 @@ func (s scripted) Run(b *goban.Board, c goban.Color, _ *rng.Rand, t *playout.Tra
 func TestIterations(t *testing.T) {
 	p := DefaultParams()
 	p.Selection, p.Exploration, p.Priors.Even, p.Expand = "ucb1", 0.1, 0, 2
+	p.Fold = false
 	s := New(p, playout.DefaultParams(), 1)
 	s.workers[0].policy = scripted{map[goban.Point]bool{goban.PointAt(1, 1): true}}
 	s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black, Komi: 0}
@@ -254,7 +255,9 @@ func TestBanned(t *testing.T) {
 	b := goban.New(3, 3)
 	for n := range 10 {
 		r := Root{Board: b, ToMove: goban.Black, Banned: b.Empties()[:min(n, 9)]}
-		s := New(DefaultParams(), playout.DefaultParams(), 1)
+		p := DefaultParams()
+		p.Fold = false
+		s := New(p, playout.DefaultParams(), 1)
 		s.asked = Root{Board: b, ToMove: goban.Black}
 		s.prepare(s.asked)
 		result := s.Search(context.Background(), r, Limits{Playouts: 100})

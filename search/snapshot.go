@@ -57,24 +57,21 @@ func (m *Candidate) ValueFor(c goban.Color) float64 { return valueFor(c, m.Value
 // lineLength bounds the expected continuations, in moves.
 const lineLength = 16
 
-// watch shows snapshots to the one who asked for them, until the function that
-// it returns is called.
-func (s *Search) watch(reused int) (stop func()) {
-	if s.limits.Watch == nil {
+// watch shows what look returns to the one who asked for it, until the function
+// that it returns is called.
+func watch(limits Limits, look func() *Snapshot) (stop func()) {
+	if limits.Watch == nil {
 		return func() {}
 	}
 	done := make(chan struct{})
 	var watcher sync.WaitGroup
 	watcher.Go(func() {
-		tick := time.NewTicker(cmp.Or(s.limits.Interval, time.Second/10))
+		tick := time.NewTicker(cmp.Or(limits.Interval, time.Second/10))
 		defer tick.Stop()
 		for {
 			select {
 			case <-tick.C:
-				s.sweeping.Lock()
-				snapshot := s.snapshot(reused)
-				s.sweeping.Unlock()
-				s.limits.Watch(snapshot)
+				limits.Watch(look())
 			case <-done:
 				return
 			}
@@ -83,14 +80,21 @@ func (s *Search) watch(reused int) (stop func()) {
 	return func() { close(done); watcher.Wait() }
 }
 
+// live is snapshot while the workers are at work.
+func (s *Search) live() *Snapshot {
+	s.sweeping.Lock()
+	defer s.sweeping.Unlock()
+	return s.snapshot()
+}
+
 // snapshot gathers what the tree knows of the root.
-func (s *Search) snapshot(reused int) *Snapshot {
+func (s *Search) snapshot() *Snapshot {
 	f := s.tree.family(s.root)
 	c := s.asked.ToMove
 	used := s.tree.used()
 	shot := &Snapshot{
 		ToMove: c, Decided: s.decided(),
-		Playouts: int(s.played.Load()), Reused: reused,
+		Playouts: int(s.played.Load()), Reused: s.reused,
 		Nodes: used, Bytes: used * s.tree.nodeBytes, Elapsed: time.Since(s.start),
 	}
 	s.census.mu.Lock()
@@ -106,11 +110,16 @@ func (s *Search) snapshot(reused int) *Snapshot {
 			shot.Moves = append(shot.Moves, s.candidate(child, c))
 		}
 	}
-	// Equal visits, as after one game, go to the better value.
-	slices.SortStableFunc(shot.Moves, func(a, b Candidate) int {
-		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.ValueFor(c), a.ValueFor(c)))
-	})
+	shot.sort()
 	return shot
+}
+
+// sort puts the most visited moves first. Equal visits, as after one game, go to
+// the better value.
+func (s *Snapshot) sort() {
+	slices.SortStableFunc(s.Moves, func(a, b Candidate) int {
+		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.ValueFor(s.ToMove), a.ValueFor(s.ToMove)))
+	})
 }
 
 // candidate describes a child of the root, a move of c.
@@ -124,9 +133,15 @@ func (s *Search) candidate(n *node, c goban.Color) Candidate {
 	if wins, games := n.prior.wins(); games > 0 {
 		m.Prior = float64(wins / games)
 	}
-	v := m.ValueFor(c)
-	m.Bound = valueFor(c, max(0, v-1.96*math.Sqrt(v*(1-v)/float64(max(m.Visits, 1)))))
+	m.Bound = m.bound(c)
 	return m
+}
+
+// bound returns the value than which a move of c is no worse, with 95 %
+// confidence.
+func (m *Candidate) bound(c goban.Color) float64 {
+	v := m.ValueFor(c)
+	return valueFor(c, max(0, v-1.96*math.Sqrt(v*(1-v)/float64(max(m.Visits, 1)))))
 }
 
 // winRate returns the share of games through n that Black won. A tree of scores

@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"sync"
 
 	"montego/game"
 	"montego/goban"
@@ -32,7 +33,11 @@ type worker struct {
 	situations []goban.Hash
 	nursery    nursery  // scratch of expand
 	game       finished // the last one
-	census     census   // of the games not yet handed in
+	folder     folder
+	helping    []*worker // who plays out the same leaf
+	helpers    sync.WaitGroup
+	runner     *runner // nil if ladders are not pruned
+	census     census  // of the games not yet handed in
 }
 
 func newWorker(s *Search, po playout.Params) *worker {
@@ -48,6 +53,9 @@ func newWorker(s *Search, po playout.Params) *worker {
 	w.priors = newPriors(s.params.Priors, w.policy)
 	w.sharer = newSharer(s.params, w.policy)
 	w.backup = newBackup(s.params, s.tree, &w.judge)
+	if s.params.PruneLadders {
+		w.runner = newRunner()
+	}
 	w.learner = playout.LearnerOf(w.policy)
 	return w
 }
@@ -85,9 +93,13 @@ func (w *worker) play() {
 	leaf, over := w.descend()
 	if !over {
 		w.expand(leaf)
+		if w.s.params.Parallel == "leaf" {
+			w.share()
+		}
 		w.playout()
 	}
 	w.learn(w.score(over))
+	w.gather()
 }
 
 // descend walks from the root to a leaf, playing the moves on the board, and

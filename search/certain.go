@@ -1,0 +1,48 @@
+package search
+
+import "time"
+
+// certain reports whether no game to come can make another move the most
+// visited one. Under a limit of time it counts with as many games a second as
+// so far.
+func (s *Search) certain() bool {
+	if s.params.Stop.Early == "never" || s.limits.Playouts > 0 && s.params.Stop.Early != "always" {
+		return false
+	}
+	rest := s.rest()
+	if rest < 0 {
+		return false
+	}
+	first, second := s.leaders()
+	return float64(first-second) > rest
+}
+
+// rest returns how many games the limits still leave, or less than 0 if there
+// are none.
+func (s *Search) rest() float64 {
+	played := float64(s.played.Load())
+	switch {
+	case s.limits.Playouts > 0:
+		return float64(s.limits.Playouts) - played
+	case s.limits.Time > 0:
+		// A little more than so far: the last games are the quickest.
+		const margin = 1.1
+		gone := time.Since(s.start)
+		return margin * played * float64(s.limits.Time-gone) / float64(gone+1)
+	}
+	return -1
+}
+
+// leaders returns the visits of the two most visited moves of the root.
+func (s *Search) leaders() (first, second int) {
+	children := s.tree.family(s.root).children
+	for i := range children {
+		switch n := int(children[i].games.Load()); {
+		case n > first:
+			first, second = n, first
+		case n > second:
+			second = n
+		}
+	}
+	return first, second
+}

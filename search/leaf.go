@@ -1,0 +1,42 @@
+package search
+
+// share lets the other workers play the game out too, each in its own way: leaf
+// parallelization [Chaslot08]. It asks for no more games than the limits allow.
+func (w *worker) share() {
+	s := w.s
+	for _, helper := range s.workers[1:] {
+		if limit := int64(s.limits.Playouts); limit > 0 && s.played.Load() >= limit {
+			return
+		}
+		s.played.Add(1)
+		helper.copyWalk(w)
+		w.helping = append(w.helping, helper)
+		w.helpers.Go(helper.playout)
+	}
+}
+
+// copyWalk puts the worker where another has come to.
+func (w *worker) copyWalk(from *worker) {
+	w.board.CopyFrom(&from.board)
+	w.path = append(w.path[:0], from.path...)
+	w.trace.Reset(from.trace.First)
+	for _, p := range from.trace.Points() {
+		w.trace.Add(p)
+	}
+	for d, r := range w.path {
+		w.tree.nodes[r].visit(w.trace.Color(d).Opponent())
+	}
+}
+
+// gather waits for the games that were shared and learns from them.
+func (w *worker) gather() {
+	if len(w.helping) == 0 {
+		return
+	}
+	w.helpers.Wait()
+	for _, helper := range w.helping {
+		helper.learn(helper.score(false))
+		helper.report()
+	}
+	w.helping = w.helping[:0]
+}
