@@ -91,14 +91,14 @@ func TestCourseSimulated(t *testing.T) {
 	s := bowl2()
 	design := designFor(t, s)
 	for _, method := range []string{methodOrego, methodCLOP} {
-		plan := s.tuning(method, 1500, design, 3)
+		plan := s.tuning(method, 1000, design, 3)
 		x, err := s.simulate(context.Background(), plan)
 		if err != nil {
 			t.Fatal(err)
 		}
 		again, _ := s.simulate(context.Background(), plan)
 		_, games := newCourse(plan).count()
-		if loss := s.Elo(s.top()) - s.Elo(x); loss > 25 || games > 1600 || !slices.Equal(x, again) {
+		if loss := s.Elo(s.top()) - s.Elo(x); loss > 25 || games > 1100 || !slices.Equal(x, again) {
 			t.Errorf("%s: %v after %d games, %.1f Elo below the top; then %v", method, x, games, loss, again)
 		}
 	}
@@ -157,7 +157,7 @@ func TestRefit(t *testing.T) {
 }
 
 func TestCompare(t *testing.T) {
-	losses, err := Compare(context.Background(), Comparing{Surfaces: []string{"bowl2"}, Budgets: []int{100, 400}, Runs: 5, Seed: 1}, func(Loss) {})
+	losses, err := Compare(context.Background(), Comparing{Surfaces: []string{"bowl2"}, Budgets: []int{100, 200}, Runs: 3, Seed: 1}, func(Loss) {})
 	if err != nil || len(losses) != 4 {
 		t.Fatal(losses, err)
 	}

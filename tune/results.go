@@ -142,7 +142,7 @@ func (r *Results) fault(g *Game) {
 }
 
 // resamples is how many draws the interval of an optimum is made of.
-const resamples = 200
+const resamples = 100
 
 // find returns the surface of a stage, or nil.
 func (c *course) find(s *Stage, samples, pairs []surface.Sample) *Finder {
@@ -171,7 +171,7 @@ func (c *course) again(pairs []surface.Sample) [][]float64 {
 	rand := rng.New(derive(c.seed, 4))
 	draws := resamples
 	if len(pairs) > 1000 {
-		draws /= 4 // a fit takes time in proportion
+		draws /= 2 // a fit takes time in proportion
 	}
 	optima := make([][]float64, draws)
 	for i := range optima {

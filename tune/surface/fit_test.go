@@ -60,7 +60,7 @@ func TestFitErrors(t *testing.T) {
 	r := Unit(Box, 2)
 	d, _ := DOptimal(Box, 2, 10, 1)
 	rand := rng.New(3)
-	const runs = 600
+	const runs = 300
 	inside, height, misfit := make([]float64, len(hill)), 0.0, 0.0
 	for range runs {
 		var samples []Sample
@@ -82,11 +82,11 @@ func TestFitErrors(t *testing.T) {
 		misfit += f.Misfit / runs
 	}
 	for i, n := range append(inside, height) {
-		if share := n / runs; share < 0.925 || share > 0.975 {
+		if share := n / runs; share < 0.91 || share > 0.985 {
 			t.Errorf("coefficient %d: %.3f within the interval", i, share)
 		}
 	}
-	if math.Abs(misfit-4) > 0.3 {
+	if math.Abs(misfit-4) > 0.5 {
 		t.Errorf("mean misfit %.2f, want 4", misfit)
 	}
 }
@@ -139,7 +139,7 @@ func TestOptima(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		low, high := Range(f.Optima(Unit(Box, 2), 100, 1), 0)
+		low, high := Range(f.Optima(Unit(Box, 2), 50, 1), 0)
 		if low > hillTop[0] || high < hillTop[0] {
 			t.Errorf("%v games: %.3f to %.3f do not hold %.3f", games, low, high, hillTop[0])
 		}

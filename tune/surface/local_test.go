@@ -76,14 +76,14 @@ func TestLocalConverges(t *testing.T) {
 		return 0.2 + 0.5*math.Exp(-3*(math.Abs(x[0]-top[0])+math.Abs(x[1]-top[1])))
 	}
 	loss := []float64{}
-	for _, games := range []int{100, 1000} {
+	for _, games := range []int{100, 800} {
 		sum := 0.0
-		for seed := range uint64(6) {
+		for seed := range uint64(4) {
 			sum += p(top) - p(localSearch(r, p, games, seed).Optimum())
 		}
-		loss = append(loss, sum/6)
+		loss = append(loss, sum/4)
 	}
-	if loss[1] > 0.1 || loss[1] > loss[0] {
+	if loss[1] > 0.15 || loss[1] > loss[0] {
 		t.Errorf("mean loss of win rate: %.3f", loss)
 	}
 	a, b := localSearch(r, p, 200, 5), localSearch(r, p, 200, 5)
