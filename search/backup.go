@@ -13,6 +13,7 @@ type finished struct {
 	trace *playout.Trace
 	root  *goban.Board // at the beginning
 	board *goban.Board // at the end
+	over  bool         // it ended in the tree, by two passes
 	outcome
 }
 
@@ -38,6 +39,9 @@ func newBackup(p Params, a *arena, j *judge) []Backup {
 	}
 	if p.Selection == "rave" || p.Selection == "uct-rave" {
 		parts = append(parts, newAMAF(p.RAVE, a))
+	}
+	if p.Solver {
+		parts = append(parts, solver{a})
 	}
 	return parts
 }

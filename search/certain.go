@@ -3,10 +3,11 @@ package search
 import "time"
 
 // certain reports whether no game to come can make another move the most
-// visited one. Under a limit of time it counts with as many games a second as
+// visited one. Other choices are never certain.
+// Under a limit of time it counts with as many games a second as
 // so far.
 func (s *Search) certain() bool {
-	if s.params.Stop.Early == "never" || s.limits.Playouts > 0 && s.params.Stop.Early != "always" {
+	if s.params.Choice != "visits" || s.params.Stop.Early == "never" || s.limits.Playouts > 0 && s.params.Stop.Early != "always" {
 		return false
 	}
 	rest := s.rest()

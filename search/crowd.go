@@ -73,7 +73,7 @@ func (m Crowd) sum() *Snapshot {
 		total.add(one, weight)
 		weight += float64(one.Playouts + one.Reused)
 	}
-	total.sort()
+	total.sort(m[0].params.Choice)
 	return total
 }
 
@@ -86,6 +86,11 @@ func (s *Snapshot) add(o *Snapshot, weight float64) {
 		}
 	}
 	n := float64(o.Playouts + o.Reused)
+	if weight == 0 {
+		s.Decided = o.Decided
+	} else if s.Decided != o.Decided {
+		s.Decided = goban.Empty
+	}
 	mix(&s.Value, weight, o.Value, n)
 	mix(&s.Score, weight, o.Score, n)
 	mix(&s.Spread, weight, o.Spread, n)
@@ -115,6 +120,9 @@ func (s *Snapshot) add(o *Snapshot, weight float64) {
 		mix(&m.RAVE, games+1, c.RAVE, more+1)
 		mix(&m.Prior, 1, c.Prior, 1)
 		m.Visits += c.Visits
+		if c.Proven != goban.Empty {
+			m.Proven = c.Proven
+		}
 		m.Bound = m.bound(s.ToMove)
 	}
 }

@@ -35,7 +35,7 @@ func (w *worker) gather() {
 	}
 	w.helpers.Wait()
 	for _, helper := range w.helping {
-		helper.learn(helper.score(false))
+		helper.learn(helper.score(false), false)
 		helper.report()
 	}
 	w.helping = w.helping[:0]

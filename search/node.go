@@ -94,6 +94,17 @@ func (n *node) shut(c goban.Color) bool {
 	}
 }
 
+// winner returns who is proven to win, or Empty.
+func (n *node) winner() goban.Color {
+	switch s := n.state.Load(); {
+	case s&blackHas != 0:
+		return goban.Black
+	case s&whiteHas != 0:
+		return goban.White
+	}
+	return goban.Empty
+}
+
 // wins returns the sum of the node's results and the number of its games,
 // virtual games included.
 func (n *node) wins() (sum, games float32) {

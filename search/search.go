@@ -156,7 +156,7 @@ func (s *Search) look() {
 	s.census.mu.Lock()
 	s.extra.review(&s.census.all, len(s.workers))
 	s.census.mu.Unlock()
-	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil || s.decided() != goban.Empty || s.certain() {
+	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
 		s.stop.Store(true)
 	}
 }

@@ -15,7 +15,7 @@ import (
 // included.
 type Snapshot struct {
 	ToMove   goban.Color
-	Moves    []Candidate // the root's moves, the most visited first; never empty
+	Moves    []Candidate // the root's moves, the choice first, then by visits; never empty
 	Value    float64     // of the position: share of games that Black won, as value scaling counts them
 	Score    float64     // Black's mean lead at the end of the games of this search
 	Spread   float64     // standard deviation of the lead
@@ -42,10 +42,11 @@ type Candidate struct {
 	Prior  float64       // share that Black wins by what is believed before the first game
 	RAVE   float64       // share of the games in which it was played later that Black won
 	Bound  float64       // of the value: 95 % are sure that the move is no worse for the side that plays it
+	Proven goban.Color   // who wins whatever comes, if the solver knows; else Empty
 	Line   []goban.Point // the expected continuation, beginning with Point
 }
 
-// Best returns the move most visited.
+// Best returns the choice among the moves, mostly the most visited.
 func (s *Snapshot) Best() Candidate { return s.Moves[0] }
 
 // ValueFor returns the value of the position for c.
@@ -110,16 +111,17 @@ func (s *Search) snapshot() *Snapshot {
 			shot.Moves = append(shot.Moves, s.candidate(child, c))
 		}
 	}
-	shot.sort()
+	shot.sort(s.params.Choice)
 	return shot
 }
 
-// sort puts the most visited moves first. Equal visits, as after one game, go to
-// the better value.
-func (s *Snapshot) sort() {
+// sort puts the choice first and then the most visited moves. Equal visits, as
+// after one game, go to the better value.
+func (s *Snapshot) sort(choice string) {
 	slices.SortStableFunc(s.Moves, func(a, b Candidate) int {
 		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.ValueFor(s.ToMove), a.ValueFor(s.ToMove)))
 	})
+	s.putFirst(choice)
 }
 
 // candidate describes a child of the root, a move of c.
@@ -128,7 +130,7 @@ func (s *Search) candidate(n *node, c goban.Color) Candidate {
 	m := Candidate{
 		Point: n.move, Visits: int(n.games.Load()), Value: s.winRate(n, leads),
 		Score: leads.mean(), Spread: leads.spread(),
-		Prior: 0.5, RAVE: n.rave.mean(), Line: s.line(n),
+		Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Line: s.line(n),
 	}
 	if wins, games := n.prior.wins(); games > 0 {
 		m.Prior = float64(wins / games)

@@ -98,7 +98,7 @@ func (w *worker) play() {
 		}
 		w.playout()
 	}
-	w.learn(w.score(over))
+	w.learn(w.score(over), over)
 	w.gather()
 }
 
@@ -228,8 +228,8 @@ func (w *worker) score(over bool) outcome {
 
 // learn takes note of a finished game everywhere: in the nodes on its path, in
 // what the parts keep besides, in the worker's census and in the policy.
-func (w *worker) learn(o outcome) {
-	w.game = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, outcome: o}
+func (w *worker) learn(o outcome, over bool) {
+	w.game = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
 	for _, b := range w.backup {
 		b.update(&w.game)
 	}

@@ -1,0 +1,41 @@
+package search
+
+import "montego/goban"
+
+// solver proves wins and losses [Winands08]: two passes in the tree end the game,
+// whatever playouts think of it. A node is won by the side to move there if one
+// of its moves is, and lost if all are. What a tree does not consider, the
+// filling of eyes, is taken to be no help, but a loss takes that the pass has
+// been considered.
+type solver struct{ tree *arena }
+
+func (u solver) update(g *finished) {
+	winner := g.winner()
+	if !g.over || winner == goban.Empty {
+		return
+	}
+	has := uint32(blackHas)
+	if winner == goban.White {
+		has = whiteHas
+	}
+	for d := len(g.path) - 1; d >= 0; d-- {
+		f := u.tree.family(g.path[d])
+		if d < len(g.path)-1 && g.trace.Color(d) != winner && !lost(f, winner.Opponent()) {
+			return
+		}
+		f.parent.set(has)
+	}
+}
+
+// lost reports whether all children of a node, where c is to move, are shut.
+func lost(f family, c goban.Color) bool {
+	for i := range f.children {
+		if !f.children[i].shut(c) {
+			return false
+		}
+	}
+	return f.find(goban.Pass) >= 0
+}
+
+// proven reports whether the solver knows who wins the game that is searched.
+func (s *Search) proven() bool { return s.tree.nodes[s.root].winner() != goban.Empty }
