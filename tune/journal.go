@@ -176,7 +176,7 @@ func compatible(e *entry, s *Study) error {
 		return fmt.Errorf("these games belong to another study: %s; give the new one a new name", difference(then, now))
 	}
 	if e.Player != fingerprint(s) {
-		return fmt.Errorf("these games were played by a %s with other parameters; give the study a new name", s.Player)
+		return fmt.Errorf("these games were played by %s when it had other parameters; give the study a new name", s.Player)
 	}
 	return nil
 }

@@ -147,7 +147,10 @@ func TestRunRefuses(t *testing.T) {
 		want           string
 	}{
 		{"another study", replace("games = 20", "games = 34"), same, "study.jsonl: these games belong to another study: games was 20, is 34; give the new one a new name"},
-		{"another player", same, replace(`"player":"`, `"player":"0`), ""},
+		{"a player that has become another", same, func(b []byte) []byte {
+			at := bytes.LastIndex(b[:bytes.IndexByte(b, '\n')], []byte(`"player":"`)) + len(`"player":"`)
+			return slices.Replace(slices.Clone(b), at, at+1, 'x')
+		}, "study.jsonl: these games were played by preset:rave,playouts=2,search.memory=1 when it had other parameters"},
 		{"another version", same, replace(`"journal":1`, `"journal":2`), "study.jsonl: version 2 of a journal; this program reads version 1"},
 		{"no journal", same, func([]byte) []byte { return []byte("hello\n") }, "study.jsonl: this is no journal of a study"},
 		{"no journal, and not a whole line", same, func([]byte) []byte { return []byte("hello") }, "study.jsonl: this is no journal of a study"},
