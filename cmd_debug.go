@@ -30,11 +30,11 @@ type debugSettings struct {
 func debugCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "debug",
-		Short: "Show what playouts do on a position: one game move by move, the next moves, or the kinds of all",
+		Short: "Show what playouts and the search do on a position: a game, the next moves, kinds of moves, the tree",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugKindsCommand())
+	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugKindsCommand(), debugTreeCommand())
 	return c
 }
 
@@ -126,11 +126,12 @@ func (f *debugSettings) view() (v inspect.View, err error) {
 	if err != nil {
 		return v, err
 	}
-	v = inspect.View{Playout: player.Playout, Seed: f.seed}
+	v = inspect.View{Playout: player.Playout, Player: player, Seed: f.seed}
 	if f.policy != "" {
 		if err := param.Set(&v.Playout, "policy", f.policy); err != nil {
 			return v, fmt.Errorf("--%w", err)
 		}
+		v.Player.Playout = v.Playout
 	}
 	if f.color != "" {
 		if v.Color, err = goban.ParseColor(f.color); err != nil {

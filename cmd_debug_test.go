@@ -33,7 +33,8 @@ func TestDebug(t *testing.T) {
 		{"playout - --preset rave,playout.policy=mogo", "mogo, seed 1, black to move", "after "},
 		{"kinds - --policy mogo --playouts 9", "mogo, seed 1, black to move, 9 playouts of ", "random "},
 		{"kinds - --set lgrf=2", "moggy, seed 1, black to move, 1000 playouts of ", "last good reply "},
-		{"", "Show what playouts do", "policy "},
+		{"tree - --preset rave --playouts 50", "50 playouts, black to move", "visits"},
+		{"", "Show what playouts and the search do", "policy "},
 	}
 	for _, tt := range tests {
 		code, out, errOut := debugOn(tt.args, picture)

@@ -94,6 +94,9 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	if o.Params, err = f.player.params(1); err != nil {
 		return o, err
 	}
+	if err := f.player.onThreads(&o.Params, seeded); err != nil {
+		return o, err
+	}
 	o.Memory = int(machineMemory() / mebibyte)
 	c, err := parseConditions(f.size, f.rules, f.komi)
 	if err != nil {

@@ -93,6 +93,9 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if o.Params, err = f.player.params(terminal.Trees); err != nil {
 		return o, err
 	}
+	if err := f.player.onThreads(&o.Params, changed("seed")); err != nil {
+		return o, err
+	}
 	if !(f.seconds > 0 && f.seconds <= 3600) {
 		return o, fmt.Errorf("--seconds %v is not between 0 and 3600", f.seconds)
 	}

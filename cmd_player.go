@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -20,6 +21,7 @@ type playerFlags struct {
 	file     string
 	set      []string
 	playouts int
+	threads  int
 }
 
 // declareParams declares the flags that give parameters.
@@ -35,6 +37,7 @@ func (f *playerFlags) declareParams(c *cobra.Command) {
 // declareLimits declares the flags that bound a player's work.
 func (f *playerFlags) declareLimits(c *cobra.Command) {
 	c.Flags().IntVar(&f.playouts, "playouts", 0, "games per move; 0 leaves it to the preset and the clock")
+	c.Flags().IntVar(&f.threads, "threads", 0, "threads that search; 0 for as many as there are processors, or one with --seed, so that the same games come again")
 	declareMemory(c, &f.memory)
 }
 
@@ -42,6 +45,25 @@ func (f *playerFlags) declareLimits(c *cobra.Command) {
 func declareMemory(c *cobra.Command, m *memorySize) {
 	c.Flags().Var(m, "memory", "memory of all search trees together: 512M, 2G, or a share of the machine's")
 }
+
+// onThreads makes the player search on all processors unless the flags say
+// otherwise. seeded says that its games are to come again.
+func (f *playerFlags) onThreads(p *engine.Params, seeded bool) error {
+	switch {
+	case f.threads > 0:
+		if err := param.Set(p, "search.threads", strconv.Itoa(f.threads)); err != nil {
+			return fmt.Errorf("--threads: %w", err)
+		}
+	case f.threads < 0:
+		return fmt.Errorf("--threads %d: there is no such number of threads", f.threads)
+	case !seeded && p.Search.Threads == 1:
+		p.Search.Threads = min(runtime.GOMAXPROCS(0), mostThreads)
+	}
+	return nil
+}
+
+// mostThreads is what search.threads may be at most.
+const mostThreads = 256
 
 // params returns the parameters of the player. The memory is shared by so many
 // trees.

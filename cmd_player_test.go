@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"runtime"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -146,4 +147,35 @@ func FuzzMemorySize(f *testing.F) {
 			t.Errorf("%q is %d MiB", text, m.perTree(3, 1<<33))
 		}
 	})
+}
+
+// TestThreads: a player searches on all processors, on one if its games are to
+// come again, and on as many as the flag or the preset says.
+func TestThreads(t *testing.T) {
+	all := min(runtime.GOMAXPROCS(0), mostThreads)
+	for _, tt := range []struct {
+		threads int
+		set     string
+		seeded  bool
+		want    int
+	}{
+		{0, "", false, all}, {0, "", true, 1}, {3, "", false, 3}, {3, "", true, 3},
+		{0, "search.threads=2", true, 2}, {0, "search.threads=5", false, 5},
+		{-1, "", false, -1}, {1000, "", false, -1},
+	} {
+		f := playerFlags{preset: "rave", threads: tt.threads}
+		if tt.set != "" {
+			f.set = []string{tt.set}
+		}
+		p, err := f.params(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := f.onThreads(&p, tt.seeded); err != nil {
+			p.Search.Threads = -1
+		}
+		if p.Search.Threads != tt.want {
+			t.Errorf("%+v: %d threads", tt, p.Search.Threads)
+		}
+	}
 }

@@ -102,6 +102,9 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 	}, limits)
 }
 
+// Branch returns what is worth showing of the tree of the last search.
+func (e *Engine) Branch(cut search.Cut) search.Branch { return e.search.Branch(cut) }
+
 // Budget returns how long to think about the next move of g by the clock c. A
 // player with a fixed number of playouts plays them all if the clock sets no
 // limit.

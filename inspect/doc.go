@@ -1,10 +1,11 @@
-// Package inspect shows people what a playout policy does: what montego debug
-// prints.
+// Package inspect shows people what a playout policy and a search do: what
+// montego debug prints.
 //
-// It has four functions and hardly a type. Position reads what is looked at, a
+// It has a few functions and hardly a type. Position reads what is looked at, a
 // record or a picture. Playout shows one game of a policy move by move
 // (playout.go), Policy the moves that it could make next (policy.go), Kinds what
-// kinds of moves make up many games (kinds.go); all take a View, which says how
+// kinds of moves make up many games (kinds.go), Tree and Graph the tree that a
+// search has grown (tree.go); all take a View, which says how
 // it is looked at.
 //
 // What always holds: the same position and View print the same text.

@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"montego/engine"
 	"montego/goban"
 	"montego/playout"
+	"montego/search"
 )
 
 var update = flag.Bool("update", false, "write testdata/*.txt anew")
@@ -34,6 +36,8 @@ func TestPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	player, cut := View{Player: engine.DefaultParams(), Seed: 3}, search.Cut{Depth: 2, Least: 20, Width: 3}
+	player.Player.Search.Memory, player.Player.Search.Criticality.Weight, player.Player.Search.Criticality.Min = 1, 1, 50
 	tests := []struct {
 		name string
 		show func(*bytes.Buffer) error
@@ -42,6 +46,8 @@ func TestPrinted(t *testing.T) {
 		{"playout-black", func(w *bytes.Buffer) error { return Playout(w, g, viewOf("mogo", goban.Black), 0) }},
 		{"policy", func(w *bytes.Buffer) error { return Policy(w, g, viewOf("mogo", goban.Empty), 1000, 5) }},
 		{"kinds", func(w *bytes.Buffer) error { return Kinds(w, g, viewOf("moggy", goban.Empty), 200) }},
+		{"tree", func(w *bytes.Buffer) error { return Tree(t.Context(), w, g, player, 300, cut) }},
+		{"graph", func(w *bytes.Buffer) error { return Graph(t.Context(), w, g, player, 300, cut) }},
 		{"policy-all", func(w *bytes.Buffer) error { return Policy(w, g, viewOf("uniform", goban.Black), 1000, 100) }},
 	}
 	for _, tt := range tests {

@@ -6,13 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"montego/engine"
 	"montego/goban"
 	"montego/playout"
 )
 
-// View says how a policy is looked at.
+// View says how a policy or a player is looked at.
 type View struct {
 	Playout playout.Params // the policy; valid
+	Player  engine.Params  // whose search is shown; valid
 	Seed    uint64
 	Color   goban.Color // who moves first; Empty leaves it to the game
 }

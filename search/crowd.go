@@ -14,6 +14,7 @@ import (
 // a Crowd of them.
 type Searcher interface {
 	Search(ctx context.Context, root Root, limits Limits) *Snapshot
+	Branch(cut Cut) Branch
 	Advance(c goban.Color, p goban.Point, b *goban.Board)
 	Retreat(n int)
 	Reset()

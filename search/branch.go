@@ -1,0 +1,88 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"montego/goban"
+)
+
+// Branch is a part of the tree, for people to look at: a node and, the most
+// visited first, some of its children. Values are Black's.
+type Branch struct {
+	Move        goban.Point // that leads here; NoPoint at the root
+	Color       goban.Color // who plays it
+	Visits      int
+	Value       float64 // mean result of the visits
+	RAVE        float64 // mean result of the games in which the move came later
+	RAVEGames   int
+	Prior       float64 // share that Black wins of the virtual games
+	PriorGames  int
+	Criticality float64 // 0 if the search does not count it
+	Banned      bool    // the move repeats an earlier position
+	Children    []Branch
+	Hidden      int // children that are left out
+}
+
+// Cut says how much of a tree a Branch shows.
+type Cut struct {
+	Depth int // moves from the root
+	Least int // visits that a node must have
+	Width int // children of one node; 0 for no bound
+}
+
+// Branch returns what is worth showing of the tree below the root of the last
+// search. Nobody may search meanwhile.
+func (s *Search) Branch(cut Cut) Branch {
+	if s.root == 0 {
+		return Branch{}
+	}
+	b := s.branch(s.root, s.at.toMove.Opponent(), cut)
+	b.Move = goban.NoPoint
+	return b
+}
+
+// branch describes the node r, a move of c.
+func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
+	f := s.tree.family(r)
+	b := s.describe(r, f.parent, c)
+	if cut.Depth == 0 {
+		return b
+	}
+	order := make([]int, len(f.children))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Compare(f.children[j].games.Load(), f.children[i].games.Load())
+	})
+	cut.Depth--
+	for n, i := range order {
+		if int(f.children[i].games.Load()) < max(cut.Least, 1) || cut.Width > 0 && n >= cut.Width {
+			b.Hidden = len(order) - n
+			break
+		}
+		b.Children = append(b.Children, s.branch(f.first+ref(i), c.Opponent(), cut))
+	}
+	return b
+}
+
+// describe returns what is known of one node, a move of c.
+func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
+	_, rave := n.rave.wins()
+	b := Branch{
+		Move: n.move, Color: c, Visits: int(n.games.Load()), Value: n.mean(),
+		RAVE: n.rave.mean(), RAVEGames: int(rave), Prior: 0.5,
+		Banned: n.state.Load()&banned != 0,
+	}
+	if wins, games := n.prior.wins(); games > 0 {
+		b.Prior, b.PriorGames = float64(wins/games), int(games)
+	}
+	if s.tree.sides.owned != nil {
+		b.Criticality = float64(s.params.Criticality.of(n, &s.tree.sides.owned[r]))
+	}
+	return b
+}
+
+// Branch returns what is worth showing of the tree of the first search.
+func (m Crowd) Branch(cut Cut) Branch { return m[0].Branch(cut) }
