@@ -87,7 +87,7 @@ The exit code is 0 if every game was played, or the test is decided; otherwise 1
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
 	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
-	c.AddCommand(matchShowCommand(), matchExportCommand(), reportCommand(), regressCommand())
+	c.AddCommand(reportCommand(), matchExportCommand(), regressCommand())
 	return c
 }
 

@@ -34,7 +34,7 @@ func TestReportCommand(t *testing.T) {
 		code        int
 		out, errOut string // parts of it
 	}{
-		{[]string{path("two.db"), "--html", page, "--sprt", "elo0=0,elo1=10"}, exitOK, "two.db: 0 games of 2 players\n", ""},
+		{[]string{path("two.db"), "--html", page, "--sprt", "elo0=0,elo1=10"}, exitOK, "0 games on 9×9, chinese rules, komi 7.5, referee builtin\n", ""},
 		{[]string{path("two.db"), "--sprt", "elo0=0"}, exitUsage, "", "montego: --sprt: a test needs both"},
 		{[]string{path("three.db"), "--sprt", "elo0=0,elo1=10"}, exitUsage, "", "montego: --sprt: a test is of two players, and these are 3\n"},
 		{[]string{path("two.db"), "--html", folder}, exitFailure, "", "montego: --html: open "},

@@ -121,7 +121,7 @@ func ratingLine(r *stats.Ratings, why error) string {
 	}
 	in := r.AdvantageInterval()
 	return fmt.Sprintf("ratings by maximum likelihood, their mean is 0; having Black is worth %s Elo, 95 %% %s … %s\n",
-		rating(r.Advantage), rating(in.Low), rating(in.High))
+		FormatElo(r.Advantage), FormatElo(in.Low), FormatElo(in.High))
 }
 
 // order returns the players' numbers, the strongest first.
@@ -154,7 +154,7 @@ func (t *CrossTable) standings(r *stats.Ratings, order []int) grid {
 		elo, interval := "–", "–"
 		if r != nil {
 			in := r.Interval(i)
-			elo, interval = rating(r.Elo[i]), rating(in.Low)+" … "+rating(in.High)
+			elo, interval = FormatElo(r.Elo[i]), FormatElo(in.Low)+" … "+FormatElo(in.High)
 		}
 		g = append(g, []string{
 			Letter(i) + "  " + p.Name, elo, interval,
@@ -186,3 +186,7 @@ func (t *CrossTable) cross(order []int) grid {
 	}
 	return g
 }
+
+// Remarks are lines on how the games ended, and on whatever gives reason to look
+// at them.
+func (t *CrossTable) Remarks() string { return t.Totals.remarks(t.Players) }

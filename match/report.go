@@ -34,7 +34,7 @@ func (s *Summary) results() grid {
 			s.label(Side(i)),
 			fmt.Sprint(p.Total.Games()), fmt.Sprint(p.Total.Wins), fmt.Sprint(p.Total.Losses), fmt.Sprint(p.Total.Draws),
 			p.percent(), fmt.Sprintf("%.1f–%.1f", 100*share.Low, 100*share.High),
-			p.elo(), rating(elo.Low) + " … " + rating(elo.High),
+			p.elo(), FormatElo(elo.Low) + " … " + FormatElo(elo.High),
 			p.AsBlack.String(), p.AsWhite.String(),
 			fmt.Sprintf("%.3f", p.PerMove().Seconds()),
 		})
@@ -53,14 +53,14 @@ func (p *SideSummary) elo() string {
 	if p.Total.Games() == 0 {
 		return "–"
 	}
-	return rating(stats.Elo(p.Total.Share()))
+	return FormatElo(stats.Elo(p.Total.Share()))
 }
 
 // String returns points and games, "7.5/10".
 func (t Tally) String() string { return fmt.Sprintf("%v/%d", t.Points(), t.Games()) }
 
-// rating prints a difference of ratings, with its sign.
-func rating(x float64) string {
+// FormatElo prints a difference of ratings with its sign: "+35", "−∞".
+func FormatElo(x float64) string {
 	switch {
 	case math.IsInf(x, 1):
 		return "+∞"
@@ -154,7 +154,7 @@ func (s *Summary) pairLine() string {
 	elo := stats.EloInterval(pairs.Interval())
 	return fmt.Sprintf("%s of A with 0 ½ 1 1½ 2 points: %d %d %d %d %d; Elo %s, 95 %% %s … %s; A is stronger with %.1f %%\n",
 		plural(pairs.N(), "pair"), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4],
-		rating(stats.Elo(pairs.Share())), rating(elo.Low), rating(elo.High), 100*pairs.Superiority())
+		FormatElo(stats.Elo(pairs.Share())), FormatElo(elo.Low), FormatElo(elo.High), 100*pairs.Superiority())
 }
 
 // Score says in a few words how the match stands, and its test, if it has one.

@@ -146,7 +146,7 @@ func TestWriteJSON(t *testing.T) {
 
 func TestRating(t *testing.T) {
 	for want, x := range map[string]float64{"+0": -0.3, "−1": -0.6, "+400": 400.2, "+∞": stats.Elo(1), "−∞": stats.Elo(0)} {
-		if got := rating(x); got != want {
+		if got := FormatElo(x); got != want {
 			t.Errorf("%v: %s, want %s", x, got, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html/template"
 	"math"
+	"slices"
 )
 
 // Intervals is a plot of estimates with their intervals, a row for each name.
@@ -52,7 +53,7 @@ func (p *Intervals) SVG() template.HTML {
 	if !math.IsNaN(p.Middle) {
 		values = append(values, p.Middle)
 	}
-	f.x = p.X.newScale(letter*float64(left)+26, plotWidth-rightMargin-8, 8, values...)
+	f.x = p.X.newScale(letter*float64(left)+26, plotWidth-rightMargin-8, 8, roomForInfinity(values)...)
 	f.xAxis(top, foot)
 	if !math.IsNaN(p.Middle) {
 		at := f.x.at(p.Middle)
@@ -94,4 +95,23 @@ func (f *frame) exact(x float64) string {
 	fine := *f.x
 	fine.step /= 10
 	return fine.name(x)
+}
+
+// roomForInfinity adds values beyond the others where some are infinite, so that
+// what is drawn at the edge is beyond all others.
+func roomForInfinity(values []float64) []float64 {
+	low, high := 0.0, 0.0
+	for _, v := range values {
+		if !math.IsInf(v, 0) && !math.IsNaN(v) {
+			low, high = min(low, v), max(high, v)
+		}
+	}
+	const beyond = 1.3
+	if slices.Contains(values, math.Inf(-1)) {
+		values = append(values, beyond*min(low, -high))
+	}
+	if slices.Contains(values, math.Inf(1)) {
+		values = append(values, beyond*max(high, -low))
+	}
+	return values
 }

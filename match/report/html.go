@@ -3,31 +3,31 @@ package report
 import (
 	"html/template"
 	"io"
-	"strings"
 
+	"montego/match"
 	"montego/page"
 )
 
-// WriteHTML writes the report as one page that needs no other file. Requires:
-// Options.Records was set.
+// WriteHTML writes the report as one page that needs no other file.
 func (r *Report) WriteHTML(w io.Writer) error {
 	d := page.Document{Title: r.title(), Lead: r.heading()}
 	add := func(title, text string, body template.HTML) {
 		d.Sections = append(d.Sections, page.Section{Title: title, Text: text, Body: body})
 	}
-	add("Results", strings.Join(r.remarks(), ". ")+".", table(r.table()))
+	add("Results", r.remarks(), table(r.standings()))
 	if len(r.Players) > 2 {
 		add("Points against each other", "", table(r.crossTable()))
 	}
-	if r.Played == 0 {
+	if r.Table.Played == 0 {
 		return d.Write(w)
 	}
 	if r.Ratings != nil {
 		add("Ratings", "", r.ratingPlot())
 	}
-	if c := r.Course; c != nil && c.Pairs.N() > 0 {
+	if r.paired() {
+		c := r.Course
 		if c.Test != nil {
-			add("Test", "SPRT "+c.Test.String()+": it ends at the first bound.", c.testPlot())
+			add("Test", match.TestLine(*c.Test, c.Pairs(), c.Verdict)+".", c.testPlot())
 		}
 		add("Course", "The share of the points with its 95 % interval, pair by pair.", c.coursePlot())
 	}

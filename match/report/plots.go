@@ -37,9 +37,9 @@ func (r *Report) colorPlot() template.HTML {
 		Middle: 50,
 	}
 	for _, i := range r.order() {
-		p := &r.Players[i]
+		p := &r.Table.Players[i]
 		plot.Rows = append(plot.Rows, page.IntervalRow{
-			Name: p.Label, Estimates: []page.Estimate{estimate(p.AsBlack), estimate(p.AsWhite)},
+			Name: r.Players[i].Label, Estimates: []page.Estimate{estimate(p.AsBlack), estimate(p.AsWhite)},
 		})
 	}
 	return plot.SVG()
@@ -118,7 +118,7 @@ func (r *Report) pacePlot() template.HTML {
 		p := &r.Players[i]
 		s := page.Series{Name: p.Label}
 		for n, pace := range p.Pace {
-			if float64(pace.Moves) >= fewGames*float64(p.Total().Games()) {
+			if float64(pace.Moves) >= fewGames*float64(r.Table.Players[i].Total.Games()) {
 				s.X = append(s.X, float64(n+1))
 				s.Y = append(s.Y, pace.Time.Seconds()/float64(pace.Moves))
 			}

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -9,13 +8,15 @@ import (
 	"time"
 
 	"montego/goban"
+	"montego/gtp"
+	"montego/match"
 	"montego/page"
 	"montego/sgf"
 	"montego/store"
 )
 
-// addRecord reads the record of a game.
-func (r *Report) addRecord(g *store.Game, winner goban.Color) error {
+// addGame reads the record of a game.
+func (r *Report) addGame(g *store.Game) error {
 	collection, _, err := sgf.Parse([]byte(g.SGF))
 	if err != nil {
 		return err
@@ -32,7 +33,7 @@ func (r *Report) addRecord(g *store.Game, winner goban.Color) error {
 	p := page.Game{
 		Width: size.Width, Height: size.Height, Result: g.Result, Komi: fmt.Sprint(komi),
 		Black: r.Players[g.Players[0]].Label, White: r.Players[g.Players[1]].Label,
-		Cells: r.cells(g, winner),
+		Cells: r.cells(g),
 	}
 	own := [2]int{}
 	for node := range root.MainLine() {
@@ -49,22 +50,13 @@ func (r *Report) addRecord(g *store.Game, winner goban.Color) error {
 			side = 1
 		}
 		if used, ok := timeUsed(note); ok {
-			r.Players[g.Players[side]].pace(own[side], used)
+			r.Players[g.Players[side]].note(own[side], used)
 			own[side]++
 		}
 		p.Moves = append(p.Moves, page.Move{Move: move, Note: note})
 	}
 	r.Games = append(r.Games, p)
 	return nil
-}
-
-// pace counts the time of a player's move number n in a game, from 0.
-func (p *Player) pace(n int, used time.Duration) {
-	if n == len(p.Pace) {
-		p.Pace = append(p.Pace, Pace{})
-	}
-	p.Pace[n].Moves++
-	p.Pace[n].Time += used
 }
 
 // secondsFirst matches how package match begins what it says of a player's own
@@ -96,11 +88,13 @@ var columns = []page.Column{
 }
 
 // cells are what the list shows of a game.
-func (r *Report) cells(g *store.Game, winner goban.Color) []string {
-	winners := map[goban.Color]string{
-		goban.Black: letter(g.Players[0]),
-		goban.White: letter(g.Players[1]),
-		goban.Empty: "none",
+func (r *Report) cells(g *store.Game) []string {
+	winner := "none"
+	switch result, _ := gtp.ParseResult(g.Result); result.Winner {
+	case goban.Black:
+		winner = match.Letter(g.Players[0])
+	case goban.White:
+		winner = match.Letter(g.Players[1])
 	}
 	var remarks []string
 	for _, text := range []string{g.Reason, g.Remark} {
@@ -116,12 +110,6 @@ func (r *Report) cells(g *store.Game, winner goban.Color) []string {
 	}
 	return []string{
 		fmt.Sprint(g.Number + 1), r.Players[g.Players[0]].Label, r.Players[g.Players[1]].Label, g.Result,
-		winners[winner], g.Ending, fmt.Sprint(g.Moves), perMove(0), perMove(1), strings.Join(remarks, "; "),
+		winner, g.Ending, fmt.Sprint(g.Moves), perMove(0), perMove(1), strings.Join(remarks, "; "),
 	}
-}
-
-// byNumber compares games by their numbers.
-func byNumber(a, b page.Game) int {
-	x, y := a.Cells[0], b.Cells[0]
-	return cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y))
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"montego/match"
 	"montego/store"
 )
 
@@ -49,7 +50,7 @@ func (r *Report) parameterTable() [][]string {
 	values := make([]map[string]string, len(r.Players))
 	var names []string
 	for i := range r.Players {
-		head = append(head, letter(i))
+		head = append(head, match.Letter(i))
 		values[i] = map[string]string{}
 		for line := range strings.Lines(r.Players[i].Parameters) {
 			name, value, _ := strings.Cut(strings.TrimSpace(line), "=")

@@ -3,46 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"montego/match"
 	"montego/store"
 )
-
-func matchShowCommand() *cobra.Command {
-	var asJSON bool
-	c := &cobra.Command{
-		Use:   "show STORE",
-		Short: "Print the tables of a match that was kept in a store",
-		Long: `The match may be over, interrupted, or going on. Players are not started. Of more
-than two players it gives ratings by maximum likelihood.`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			return showMatch(c.Context(), c.OutOrStdout(), args[0], asJSON)
-		},
-	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print the result as JSON")
-	return c
-}
-
-func showMatch(ctx context.Context, w io.Writer, path string, asJSON bool) error {
-	kept, err := openKept(ctx, path)
-	if err != nil {
-		return err
-	}
-	defer kept.store.Close()
-	sums := newScoreboard(kept.match)
-	for r, err := range match.Recall(ctx, kept.store) {
-		if err != nil {
-			return err
-		}
-		sums.Add(r)
-	}
-	return sums.print(w, kept.match, asJSON)
-}
 
 // keptMatch is a match in a store, to be looked at and not played.
 type keptMatch struct {
