@@ -2,9 +2,6 @@ package page
 
 import (
 	"encoding/json"
-	"encoding/xml"
-	"errors"
-	"io"
 	"math"
 	"regexp"
 	"strings"
@@ -13,25 +10,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"montego/goban"
+	"montego/page/pagetest"
 )
 
-// check tries whether a page is well-formed and needs nothing from outside. Style
-// and scripts are not markup.
+// check tries what pagetest.Check does, on a part of a page too, and that no
+// number is drawn that is none.
 func check(t *testing.T, text string) {
 	t.Helper()
-	markup := regexp.MustCompile(`(?s)(<style>|<script[^>]*>).*?(</style>|</script>)`).ReplaceAllString(text, "$1$2")
-	for d := xml.NewDecoder(strings.NewReader(markup)); ; {
-		_, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			t.Fatalf("not well-formed: %v\n%s", err, markup)
-		}
-	}
-	for _, outside := range []string{`src=`, `url(`, `@import`, `<link`, `href="http`, `fetch(`, `NaN`, `Inf`, `%!`} {
-		if strings.Contains(markup, outside) || strings.Contains(styles, outside) {
-			t.Errorf("the page holds %q", outside)
+	pagetest.Check(t, text)
+	for _, wrong := range []string{`NaN`, `Inf`, `%!`} {
+		if strings.Contains(text, wrong) {
+			t.Errorf("the page holds %q", wrong)
 		}
 	}
 }

@@ -3,6 +3,8 @@ package regress
 import (
 	"strings"
 	"testing"
+
+	"montego/page/pagetest"
 )
 
 func TestWriteHTML(t *testing.T) {
@@ -12,6 +14,7 @@ func TestWriteHTML(t *testing.T) {
 		t.Fatal(err)
 	}
 	html := text.String()
+	pagetest.Check(t, html)
 	for want, times := range map[string]int{
 		`<article class="card">`:                         4, // 1 and 3 of the first suite, 10 and 20 of the second
 		`White &lt;must&gt; extend.`:                     1,

@@ -16,6 +16,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/match"
+	"montego/page/pagetest"
 	"montego/sgf"
 	"montego/stats"
 	"montego/store"
@@ -180,6 +181,7 @@ func TestHTML(t *testing.T) {
 			t.Fatal(err)
 		}
 		html := text.String()
+		pagetest.Check(t, html)
 		if strings.Contains(html, nasty) || strings.Contains(html, "100 games </script>") {
 			t.Errorf("%s: a name is not escaped", name)
 		}
