@@ -17,15 +17,22 @@ import (
 // keep gives a match a store, which is new unless the file is there.
 func keep(t *testing.T, m *Match, path string) *store.Store {
 	t.Helper()
+	s := newStore(t, path)
+	if err := Begin(t.Context(), s, []store.Setting{{Name: "komi", Value: m.Komi.String()}}, m.Players); err != nil {
+		t.Fatal(err)
+	}
+	m.Store = s
+	return s
+}
+
+// newStore opens a store that is closed when the test ends.
+func newStore(t testing.TB, path string) *store.Store {
+	t.Helper()
 	s, err := store.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	if err := Begin(t.Context(), s, []store.Setting{{Name: "komi", Value: m.Komi.String()}}, m.Players); err != nil {
-		t.Fatal(err)
-	}
-	m.Store = s
 	return s
 }
 
