@@ -35,6 +35,7 @@ func TestDebug(t *testing.T) {
 		{"kinds - --set lgrf=2", "moggy, seed 1, black to move, 1000 playouts of ", "last good reply "},
 		{"tree - --preset rave --playouts 50", "50 playouts, black to move", "visits"},
 		{"", "Show what playouts and the search do", "policy "},
+		{"positions --playouts 5 --policy uniform " + settledFile(t), "uniform, seed 1, 5 playouts from each position", "all          0 of   1 hold"},
 	}
 	for _, tt := range tests {
 		code, out, errOut := debugOn(tt.args, picture)
@@ -42,6 +43,17 @@ func TestDebug(t *testing.T) {
 			t.Errorf("debug %s: exit code %d, %q, prints\n%s", tt.args, code, errOut, out)
 		}
 	}
+}
+
+// settledFile writes a settled position and returns the name of its file. The
+// claim is wrong, so that the picture is drawn.
+func settledFile(t *testing.T) string {
+	name := filepath.Join(t.TempDir(), "wrong.txt")
+	const text = "== wrong\nx X . X\nX X X .\nblack first: white 1\n"
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
 }
 
 func TestDebugErrors(t *testing.T) {
@@ -57,6 +69,9 @@ func TestDebugErrors(t *testing.T) {
 		{"playout - --color red", "", exitUsage, `--color: invalid color "red"`},
 		{"playout - --every -1", "", exitUsage, "--every -1: "},
 		{"playout - --move -1", "", exitUsage, "--move -1: "},
+		{"positions --playouts 0", "", exitUsage, "--playouts 0 is not between 1 and 1000000"},
+		{"positions nothing.txt", "", exitFailure, "open nothing.txt: no such file or directory"},
+		{"positions cmd_debug.go", "", exitFailure, `cmd_debug.go:1: "package main" stands before the first position`},
 		{"policy - --samples 0", "", exitUsage, "--samples 0 is not between 1 and 10000000"},
 		{"policy - --rows -2", "", exitUsage, "--rows -2: "},
 		{"kinds - --playouts 0", "", exitUsage, "--playouts 0 is not between 1 and 1000000"},

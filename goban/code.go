@@ -39,6 +39,10 @@ func (k Code) near(c Color) uint { return uint(k>>c.shift()) & plane }
 // far returns the plane of diagonal neighbours that are c or border.
 func (k Code) far(c Color) uint { return uint(k>>(c.shift()+diagShift)) & plane }
 
+// Walls returns the eight neighbours that are c or border as bits: 0 to 3 for
+// the directions of Orthogonal, 4 to 7 for those of Diagonal.
+func (k Code) Walls(c Color) uint8 { return uint8(k.near(c) | k.far(c)<<4) }
+
 // stones returns the plane of orthogonal neighbours that are stones of c.
 func (k Code) stones(c Color) uint { return k.near(c) &^ uint(k&(k>>4)) }
 

@@ -12,6 +12,7 @@ import (
 	"montego/goban"
 	"montego/playout"
 	"montego/search"
+	"montego/settled"
 )
 
 var update = flag.Bool("update", false, "write testdata/*.txt anew")
@@ -48,6 +49,7 @@ func TestPrinted(t *testing.T) {
 		{"kinds", func(w *bytes.Buffer) error { return Kinds(w, g, viewOf("moggy", goban.Empty), 200) }},
 		{"tree", func(w *bytes.Buffer) error { return Tree(t.Context(), w, g, player, 300, cut) }},
 		{"graph", func(w *bytes.Buffer) error { return Graph(t.Context(), w, g, player, 300, cut) }},
+		{"positions", func(w *bytes.Buffer) error { return printPositions(w, t) }},
 		{"policy-all", func(w *bytes.Buffer) error { return Policy(w, g, viewOf("uniform", goban.Black), 1000, 100) }},
 	}
 	for _, tt := range tests {
@@ -69,6 +71,25 @@ func TestPrinted(t *testing.T) {
 			}
 		})
 	}
+}
+
+// printPositions shows a position that holds and one that does not.
+func printPositions(w *bytes.Buffer, t *testing.T) error {
+	positions, err := settled.Read("pairs", strings.NewReader(`
+		== a corner
+		. o X .
+		o o X X
+		X X X .
+		black first: black 0.9
+		white first: white 0.5`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold, err := Positions(w, positions, viewOf("uniform", goban.Empty), 100)
+	if hold != 1 {
+		t.Errorf("%d positions hold, want 1", hold)
+	}
+	return err
 }
 
 // TestEnding: why a playout ended is said.

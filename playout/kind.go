@@ -10,10 +10,11 @@ const (
 	CaptureMove                  // takes a chain in atari
 	EscapeMove                   // saves an own chain from atari
 	KoMove                       // takes a ko back
-	NakadeMove                   // the point that kills an eyespace
+	NakadeMove                   // the point that decides an eyespace
 	LadderMove                   // goes on driving a ladder
 	TwoLibMove                   // attacks or defends a chain with two liberties
 	ManyLibMove                  // attacks around a chain with three or four
+	RaceMove                     // takes a liberty in a race
 	PatternMove                  // a 3×3 shape next to the last moves
 	InsteadMove                  // instead of a useless move, mostly a bad self-atari
 	NearMove                     // within three points of the last move
@@ -28,7 +29,7 @@ const (
 // String returns the kind in a word.
 func (k Kind) String() string {
 	return [numKinds]string{
-		"tree", "random", "capture", "escape", "ko", "nakade", "ladder", "two liberties", "more liberties", "pattern", "instead",
+		"tree", "random", "capture", "escape", "ko", "nakade", "ladder", "two liberties", "more liberties", "race", "pattern", "instead",
 		"near", "inner", "history", "history of replies", "last good reply", "self-atari",
 	}[k%numKinds]
 }

@@ -1,6 +1,10 @@
 package tactics
 
-import "montego/goban"
+import (
+	"math/bits"
+
+	"montego/goban"
+)
 
 // MaxNakade is the most points of an eyespace that one move can kill.
 const MaxNakade = 6
@@ -68,17 +72,23 @@ func EyespaceAt(b *goban.Board, p goban.Point, owner goban.Color) (Eyespace, boo
 	return eyespace(b, p, owner, true)
 }
 
-// eyespace walks the region of p. If through is false, stones of the opponent
-// end it with false.
+// eyespace walks the region of p, which is not owner's. If through is false,
+// stones of the opponent end it with false.
 func eyespace(b *goban.Board, p goban.Point, owner goban.Color, through bool) (e Eyespace, ok bool) {
 	e.points[0], e.n = p, 1
 	for i := 0; i < e.n; i++ {
-		for q := range goban.Neighbours(e.points[i]) {
-			c := b.At(q)
-			if c == owner || c == goban.Border || e.has(q) {
+		p := e.points[i]
+		walls := b.Code(p).Walls(owner)
+		if room[walls] > MaxNakade {
+			return e, false
+		}
+		// Only directions without a wall lead on.
+		for open := ^walls & 15; open != 0; open &= open - 1 {
+			q := goban.Point(int(p) + goban.Orthogonal[bits.TrailingZeros8(open)&3])
+			if e.has(q) {
 				continue
 			}
-			if c != goban.Empty && !through || e.n == MaxNakade {
+			if e.n == MaxNakade || b.At(q) != goban.Empty && (!through || !fits(b, b.ChainAt(q))) {
 				return e, false
 			}
 			e.points[e.n] = q
@@ -86,6 +96,12 @@ func eyespace(b *goban.Board, p goban.Point, owner goban.Color, through bool) (e
 		}
 	}
 	return e, true
+}
+
+// fits reports whether a chain and its liberties, which are all in the same
+// region, are no more than MaxNakade points.
+func fits(b *goban.Board, chain goban.Chain) bool {
+	return b.ChainSize(chain)+b.LibertyCount(chain) <= MaxNakade
 }
 
 func (e *Eyespace) has(p goban.Point) bool {

@@ -1,0 +1,254 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/pattern"
+	"montego/rng"
+	"montego/tactics"
+)
+
+// Montego are the rates of the policy montego: how often each step is asked, in
+// percent. 0 leaves a step out.
+type Montego struct {
+	LookAround int `param:"look-around" default:"100" range:"0..100" unit:"percent" doc:"where nobody has just moved, looks for urgent moves on the whole board"`
+	Ko         int `param:"ko" default:"40" range:"0..100" unit:"percent" doc:"takes a ko back" source:"Pachi 12"`
+	Atari      int `param:"atari" default:"90" range:"0..100" unit:"percent" doc:"captures, and saves from atari, next to the last move" source:"[Baudis11] §3.4"`
+	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of so many stones is always saved; 0 none is" source:"Pachi 12"`
+	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"where a capture saves a chain it does not extend" source:"Pachi 12"`
+	Settle     int `param:"settle" default:"100" range:"0..100" unit:"percent" doc:"decides the fight in a small eyespace next to the last move"`
+	Race       int `param:"race" default:"100" range:"0..100" unit:"percent" doc:"counts the races of own chains next to the last move" source:"[Mueller99]"`
+	TwoLib     int `param:"two-lib" default:"90" range:"0..100" unit:"percent" doc:"attacks and defends chains with two liberties" source:"[Baudis11] §3.4"`
+	ManyLib    int `param:"many-lib" default:"25" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
+	Pattern    int `param:"pattern" default:"100" range:"0..100" unit:"percent" doc:"plays a 3×3 shape next to the last two moves" source:"[Baudis11] §3.4"`
+	SelfAtari  int `param:"self-atari" default:"60" range:"0..100" unit:"percent" doc:"a random move must not be a bad self-atari" source:"Pachi 12"`
+	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"a random move must not give away life in a small eyespace, a seki or a race"`
+}
+
+// montego is the default policy: the sequence of moggy as Pachi 12 tuned it, and
+// steps that know the life and death of small eyespaces (space.go) and races
+// (race.go).
+type montego struct {
+	steps
+	limits  limits
+	rates   Montego
+	adviser *adviser
+}
+
+func newMontego(p Params) *montego {
+	shapes := pattern.Pachi()
+	return &montego{
+		limits: limitsOf(p), rates: p.Montego, adviser: newAdviser(p.Hint, shapes),
+		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap)},
+	}
+}
+
+// Run plays a game. See Policy.
+func (m *montego) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	play(m, m.limits, b, c, r, t)
+}
+
+// Hint says what the steps say of the whole board. See Hinter.
+func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	m.adviser.advise(b, c, false, hints)
+}
+
+// choose is the list of steps. One that finds nothing playable leaves the move
+// to the next.
+func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	rate, last := &m.rates, b.LastMove(0)
+	if !b.At(last).IsStone() {
+		return m.afterPass(b, c, r)
+	}
+	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
+		return m.moves.At(0), KoMove
+	}
+	if r.Percent(rate.Atari) || m.forced(b, c, last) {
+		m.moves.Reset()
+		kind := m.atari(b, c, last, r, rate.Counter)
+		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+			return p, kind
+		}
+	}
+	if r.Percent(rate.Settle) {
+		m.settle(b, c, last)
+		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+			return p, NakadeMove
+		}
+	}
+	if r.Percent(rate.Race) {
+		m.race(b, c, last)
+		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+			return p, RaceMove
+		}
+	}
+	if r.Percent(rate.TwoLib) {
+		m.twoLiberties(b, c, last, false)
+		if p := m.pickLib(b, c, r); p != goban.NoPoint {
+			return p, TwoLibMove
+		}
+	}
+	if r.Percent(rate.ManyLib) {
+		m.fewLiberties(b, c, last)
+		if p := m.pickLib(b, c, r); p != goban.NoPoint {
+			return p, ManyLibMove
+		}
+	}
+	if r.Percent(rate.Pattern) {
+		m.patterns(b, c, last, true)
+		if p := m.pickShape(b, c, r); p != goban.NoPoint {
+			return p, PatternMove
+		}
+	}
+	return m.anywhere(b, c, r), RandomMove
+}
+
+// afterPass chooses a move that answers none: the first of a playout from a
+// picture, and after the first pass. What the steps look for next to the last move
+// may then be anywhere.
+func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	// At the end one side passes and passes while the other fills: no more to see.
+	first := b.LastMove(0) != goban.Pass || b.LastMove(2) != goban.Pass
+	if first && r.Percent(m.rates.LookAround) {
+		for _, step := range [...]struct {
+			collect func(*montego, *goban.Board, goban.Color, *rng.Rand)
+			kind    Kind
+		}{
+			{(*montego).allAtaris, CaptureMove},
+			{(*montego).allSpaces, NakadeMove},
+			{(*montego).allRaces, RaceMove},
+			{(*montego).allTwos, TwoLibMove},
+		} {
+			m.moves.Reset()
+			step.collect(m, b, c, r)
+			if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+				return p, step.kind
+			}
+		}
+	}
+	return m.anywhere(b, c, r), RandomMove
+}
+
+// allAtaris collects captures of chains in atari, and what saves own ones.
+func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
+	for _, chain := range b.ChainsInAtari() {
+		if b.ChainColor(chain) == c {
+			m.save(b, c, chain, r.Percent(m.rates.Counter))
+		} else if h := b.FirstLiberty(chain); tactics.Capturable(b, chain) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+			m.moves.Add(h)
+		}
+	}
+}
+
+// allSpaces collects the moves that decide fights in small eyespaces.
+func (m *montego) allSpaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
+	if m.rates.Settle == 0 {
+		return
+	}
+	for _, p := range b.Empties() {
+		m.vital(b, p, c, c)
+		m.vital(b, p, c.Opponent(), c)
+	}
+}
+
+// allRaces collects the moves that decide races.
+func (m *montego) allRaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
+	if m.rates.Race == 0 {
+		return
+	}
+	for p := range b.Points() {
+		if b.At(p) == c {
+			races(b, b.ChainAt(p), &m.moves)
+		}
+	}
+}
+
+// allTwos collects attacks on chains with two liberties, and defences.
+func (m *montego) allTwos(b *goban.Board, c goban.Color, _ *rng.Rand) {
+	for p := range b.Points() {
+		chain := b.ChainAt(p)
+		switch {
+		case chain == 0 || b.LibertyCount(chain) != 2:
+		case b.At(p) == c:
+			tactics.DefendTwo(b, chain, true, &m.moves)
+		default:
+			tactics.AttackTwo(b, chain, &m.moves)
+		}
+	}
+}
+
+// forced reports whether the last move has put a chain of c in atari that is too
+// large to lose.
+func (m *montego) forced(b *goban.Board, c goban.Color, last goban.Point) bool {
+	if m.rates.Forced == 0 {
+		return false
+	}
+	for q := range goban.Neighbours(last) {
+		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 && b.ChainSize(chain) >= m.rates.Forced {
+			return true
+		}
+	}
+	return false
+}
+
+// race collects the moves that decide a race of an own chain next to the last
+// move.
+func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
+	m.moves.Reset()
+	for q := range goban.Neighbours(last) {
+		if b.At(q) == c {
+			races(b, b.ChainAt(q), &m.moves)
+		}
+	}
+}
+
+// pickShape returns one of the moves, each as likely as its shape weighs, or
+// NoPoint.
+func (m *montego) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	if m.moves.Len() < 2 {
+		return pick(&m.moves, b, c, r)
+	}
+	var weights [tactics.MaxMoves]float64
+	sum := 0.0
+	for i, p := range m.moves.Points() {
+		if playable(b, p, c) {
+			weights[i] = m.shapes.Weight(b.Code(p), c)
+			sum += weights[i]
+		}
+	}
+	x := float64(r.Float64() * sum)
+	for i, p := range m.moves.Points() {
+		if x -= weights[i]; x < 0 {
+			return p
+		}
+	}
+	return goban.NoPoint
+}
+
+// anywhere returns a playable move that mostly is no bad self-atari and gives
+// away neither life, nor a seki, nor a race. Where it is the former, the liberty
+// to play instead is played, if there is one.
+func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	careful, guard := r.Percent(m.rates.SelfAtari), r.Percent(m.rates.Guard)
+	for n := b.NumEmpty(); n > 0; n-- {
+		i := r.Intn(n)
+		p := b.EmptyPoint(i)
+		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
+			verdict := tactics.SelfAtari(b, p, c)
+			if verdict == tactics.Bad && careful {
+				if q := tactics.Cousin(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+					return q
+				}
+			} else if !guard || !m.givesAway(b, p, c, verdict) {
+				return p
+			}
+		}
+		b.SwapEmpties(i, n-1)
+	}
+	return goban.Pass
+}
+
+// givesAway reports whether a move of c at p throws away what is settled: a fight
+// in an eyespace, a seki, a race.
+func (m *montego) givesAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
+	return v != tactics.NotSelfAtari && tactics.SekiLiberty(b, p, c) || spoils(b, p, c) || losesRace(b, p, c)
+}

@@ -1,0 +1,83 @@
+package playout
+
+import (
+	"testing"
+
+	"montego/goban"
+	"montego/rng"
+)
+
+// TestMontegoFirst: from a picture, where nobody has moved last, the first move
+// is the urgent one wherever it is.
+func TestMontegoFirst(t *testing.T) {
+	tests := []struct {
+		name, picture string
+		c             goban.Color
+		want          string
+		kind          Kind
+	}{
+		{"kills three in a row", `
+			. . . O X . X
+			O O O O X X X
+			X X X X X X .
+			. X . X X X X`, goban.Black, "B4", NakadeMove},
+		{"lives with three in a row", `
+			. . . O X . X
+			O O O O X X X
+			X X X X X X .
+			. X . X X X X`, goban.White, "B4", NakadeMove},
+		{"takes what is in atari", `
+			. X . X X
+			X O X . X
+			X . X X X
+			X X X . X
+			X . X X X`, goban.Black, "B3", CaptureMove},
+	}
+	for _, tt := range tests {
+		params := DefaultParams()
+		params.Policy = "montego"
+		b := boardOf(t, tt.picture)
+		choices := 0
+		r := rng.New(3)
+		for _, choice := range Sample(params, b, tt.c, 300, &r) {
+			choices++
+			if choices == 1 && (choice.Point.String() != tt.want || choice.Kind != tt.kind || choice.Share < 0.9) {
+				t.Errorf("%s: %v, %v, in %.2f of the cases on\n%v", tt.name, choice.Point, choice.Kind, choice.Share, b)
+			}
+		}
+	}
+}
+
+// TestMontegoRates: a step whose rate is 0 is never taken, and the others are.
+func TestMontegoRates(t *testing.T) {
+	tests := []struct {
+		off  func(*Montego)
+		kind Kind
+	}{
+		{func(*Montego) {}, TreeMove},
+		{func(m *Montego) { m.Ko = 0 }, KoMove},
+		{func(m *Montego) { m.Settle = 0 }, NakadeMove},
+		{func(m *Montego) { m.Race = 0 }, RaceMove},
+		{func(m *Montego) { m.ManyLib = 0 }, ManyLibMove},
+		{func(m *Montego) { m.Pattern = 0 }, PatternMove},
+	}
+	for _, tt := range tests {
+		params := DefaultParams()
+		params.Policy = "montego"
+		tt.off(&params.Montego)
+		policy, r, trace := New(params), rng.New(5), new(Trace)
+		var seen [numKinds]bool
+		for range 150 {
+			trace.Reset(goban.Black)
+			policy.Run(goban.New(13, 13), goban.Black, &r, trace)
+			for i := range trace.Len {
+				seen[trace.Kind(i)] = true
+			}
+		}
+		for _, k := range []Kind{KoMove, NakadeMove, RaceMove, ManyLibMove, PatternMove} {
+			if seen[k] == (k == tt.kind) {
+				t.Errorf("without %v: %v was played: %v", tt.kind, k, seen[k])
+			}
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package playout
+
+import (
+	"slices"
+	"testing"
+
+	"montego/goban"
+	"montego/tactics"
+)
+
+// boardOf returns the position of a picture.
+func boardOf(t *testing.T, picture string) *goban.Board {
+	t.Helper()
+	d, err := goban.ParseDiagram(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := d.Board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func at(t *testing.T, vertex string) goban.Point {
+	t.Helper()
+	p, err := goban.ParsePoint(vertex)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Two chains on the first lines with two liberties each, and with three and two.
+const (
+	evenRace = `
+		. O . O X X . X
+		O O O O X X X X
+		O O O O X X X X
+		O O X X O O X X
+		O . X X O O . X
+		O . X X O O . X`
+	wonRace = `
+		. O . O X X . X
+		O O O O X X X X
+		O O O O X X X X
+		O . X X O O X X
+		O . X X O O X X
+		O . X X O O . X`
+)
+
+func TestRaces(t *testing.T) {
+	tests := []struct {
+		name, picture, own string
+		want               []string
+	}{
+		{"who moves first wins", evenRace, "C1", []string{"G1", "G2"}},
+		{"so does the other", evenRace, "E1", []string{"B1", "B2"}},
+		{"won anyway", wonRace, "C1", nil},
+		{"lost anyway", wonRace, "E1", nil},
+		{"the walls race nobody", evenRace, "A1", nil},
+	}
+	for _, tt := range tests {
+		b := boardOf(t, tt.picture)
+		var moves tactics.Moves
+		races(b, b.ChainAt(at(t, tt.own)), &moves)
+		var got []string
+		for _, p := range moves.Points() {
+			got = append(got, p.String())
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v on\n%v", tt.name, got, tt.want, b)
+		}
+	}
+}
+
+func TestLosesRace(t *testing.T) {
+	// Two shared liberties and one outside each: who fills a shared one loses.
+	const seki = `
+		. O . O O X . X .
+		O O O O O X X X X
+		. O O O O X X X .
+		O O X X X O O X X
+		O O X X . O O X X
+		O . X X . O O . X`
+	tests := []struct {
+		name, picture, p string
+		want             bool
+	}{
+		{"a shared liberty", seki, "E1", true},
+		{"an outside liberty", seki, "H1", false},
+		{"nothing shared", evenRace, "G1", false},
+	}
+	for _, tt := range tests {
+		b := boardOf(t, tt.picture)
+		if got := losesRace(b, at(t, tt.p), goban.Black); got != tt.want {
+			t.Errorf("%s: %v, want %v on\n%v", tt.name, got, tt.want, b)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/tactics"
+)
+
+// Fights in small eyespaces, which tactics.Space knows to their end.
+
+// settle collects the moves that decide a fight in an eyespace which the last
+// move has touched: an own one, where the last move stands in it, or else the
+// opponent's next to it.
+func (m *montego) settle(b *goban.Board, c goban.Color, last goban.Point) {
+	m.moves.Reset()
+	m.vital(b, last, c, c)
+	if m.moves.Len() > 0 {
+		return
+	}
+	for q := range goban.Neighbours(last) {
+		// A single point is an eye, and nothing is left to decide there.
+		if at := b.At(q); at == c || at == goban.Empty && !b.Code(q).Surrounded(c.Opponent()) {
+			m.vital(b, q, c.Opponent(), c)
+		}
+	}
+}
+
+// vital collects the moves of c that decide the fight in the eyespace of owner
+// that p lies in, if whoever moves first decides it.
+func (m *montego) vital(b *goban.Board, p goban.Point, owner, c goban.Color) {
+	if s, ok := tactics.SpaceAt(b, p, owner); ok && s.Open() && s.Lone(b) {
+		s.Vital(c, &m.moves)
+	}
+}
+
+// spoils reports whether a move of c at p throws away a fight in an eyespace that
+// is won.
+func spoils(b *goban.Board, p goban.Point, c goban.Color) bool {
+	for _, owner := range [2]goban.Color{c, c.Opponent()} {
+		if s, ok := tactics.SpaceAt(b, p, owner); ok && s.Spoils(p, c) && s.Lone(b) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,17 @@
+// Package settled holds positions whose outcome is known, and asks how often the
+// playouts of a policy find it.
+//
+// Its few types:
+//
+//   - Position, a picture, who moves first, and whose its marked points have to
+//     be in the end (position.go). Read reads a file of them (read.go).
+//   - Finding, how the playouts from a position ended (find.go).
+//
+// Suite returns the positions that come with the program: life and death, races,
+// sekis, ladders, nets, snapbacks and territory, in folder suite, one file for
+// each group. They say what good play leads to, and a share of playouts that
+// a fair policy reaches; no position was made to suit a policy.
+//
+// What may not live here: how the result is shown (package inspect), anything
+// that chooses moves (package playout).
+package settled

@@ -1,0 +1,52 @@
+package settled
+
+import "montego/goban"
+
+// Outcome says what has to become of the marked points of a position.
+type Outcome uint8
+
+const (
+	// Black: every marked point is Black's in the end.
+	Black Outcome = iota
+	// White: every marked point is White's.
+	White
+	// Seki: every marked stone is still its owner's.
+	Seki
+)
+
+// String returns the outcome as files name it.
+func (o Outcome) String() string { return [...]string{"black", "white", "seki"}[o%3] }
+
+// Position is a picture with a claim: when First moves next, then in at least
+// Least of the playouts the marked points end as Outcome says.
+type Position struct {
+	Group  string // of positions of one kind: the name of the file
+	Name   string
+	Line   int // of its claim, in the file
+	Board  *goban.Board
+	Marked []goban.Point // at least one
+	First  goban.Color
+	Outcome
+	Least float64 // above 0, at most 1
+}
+
+// Holds reports whether a playout that ended on end bears the claim out.
+func (p *Position) Holds(end *goban.Board) bool {
+	for _, q := range p.Marked {
+		if end.Owner(q) != p.owner(q) {
+			return false
+		}
+	}
+	return true
+}
+
+// owner returns whose the marked point q has to be.
+func (p *Position) owner(q goban.Point) goban.Color {
+	switch p.Outcome {
+	case Black:
+		return goban.Black
+	case White:
+		return goban.White
+	}
+	return p.Board.At(q)
+}

@@ -1,0 +1,213 @@
+package tactics
+
+import (
+	"math/bits"
+	"slices"
+	"sync"
+)
+
+// spaceTable knows every shape of three to MaxNakade points in every position,
+// away from the edges and at one or two of them. It is a hash table of a size
+// that is a power of two, half empty.
+type spaceTable struct {
+	keys    [1 << spaceBits]uint64
+	entries [1 << spaceBits]spaceShape
+}
+
+const spaceBits = 13
+
+// spaceShape is a shape as it lies on the board.
+type spaceShape struct {
+	index [MaxNakade]uint8 // by rank of its bit: the point in fates
+	fates []fate           // by the points that the opponent's stones take
+}
+
+// spaceKey tells shapes and the edges they lie at apart; no key is 0.
+func spaceKey(shape uint64, edges int) uint64 {
+	return shape | uint64(edges)<<(MaxNakade*MaxNakade)
+}
+
+// slot is where the search for a key begins.
+func slot(key uint64) uint64 { return key * 0x9e3779b97f4a7c15 >> (64 - spaceBits) }
+
+// find returns a shape at some edges, or nil if there is no such shape.
+func (t *spaceTable) find(shape uint64, edges int) *spaceShape {
+	key := spaceKey(shape, edges)
+	for i := slot(key); ; i++ {
+		i &= 1<<spaceBits - 1
+		switch t.keys[i] {
+		case key:
+			return &t.entries[i]
+		case 0:
+			return nil
+		}
+	}
+}
+
+func (t *spaceTable) add(shape uint64, edges int, s spaceShape) {
+	key := spaceKey(shape, edges)
+	i := slot(key)
+	for t.keys[i] != 0 {
+		i = (i + 1) & (1<<spaceBits - 1)
+	}
+	t.keys[i], t.entries[i] = key, s
+}
+
+// spaces returns the table. It is made when it is first asked for, and takes some
+// milliseconds.
+var spaces = sync.OnceValue(func() *spaceTable {
+	t, known := new(spaceTable), map[string]spaceShape{}
+	layer := []uint64{1}
+	for size := 1; size <= MaxNakade; size++ {
+		for _, shape := range layer {
+			for _, horizontal := range [3]int{0, leftEdge, rightEdge} {
+				for _, vertical := range [3]int{0, lowEdge, highEdge} {
+					if edges := horizontal | vertical; size > 2 {
+						t.add(shape, edges, solved(known, spots(shape), edges))
+					}
+				}
+			}
+		}
+		layer = grow(layer)
+	}
+	return t
+})
+
+// spot is a point of the square in which shapes are drawn.
+type spot struct{ x, y int }
+
+// spots returns the points of a shape, in the order of their bits.
+func spots(shape uint64) (list []spot) {
+	for ; shape != 0; shape &= shape - 1 {
+		i := bits.TrailingZeros64(shape)
+		list = append(list, spot{i % MaxNakade, i / MaxNakade})
+	}
+	return list
+}
+
+// around returns the four neighbours of a spot.
+func (c spot) around() [4]spot {
+	return [4]spot{{c.x, c.y - 1}, {c.x - 1, c.y}, {c.x + 1, c.y}, {c.x, c.y + 1}}
+}
+
+// grow returns all shapes of one point more, in every position.
+func grow(layer []uint64) (larger []uint64) {
+	seen := map[uint64]bool{}
+	for _, shape := range layer {
+		list := spots(shape)
+		for _, c := range list {
+			for _, next := range c.around() {
+				if slices.Contains(list, next) || len(list) == MaxNakade {
+					continue
+				}
+				if s := draw(append(slices.Clone(list), next)); !seen[s] {
+					seen[s] = true
+					larger = append(larger, s)
+				}
+			}
+		}
+	}
+	return larger
+}
+
+// draw returns the shape of some spots, moved to the lower left corner.
+func draw(list []spot) (shape uint64) {
+	left, low := corner(list)
+	for _, c := range list {
+		shape |= 1 << ((c.y-low)*MaxNakade + c.x - left)
+	}
+	return shape
+}
+
+// corner returns the lower left corner of the rectangle around some spots.
+func corner(list []spot) (left, low int) {
+	left, low = list[0].x, list[0].y
+	for _, c := range list {
+		left, low = min(left, c.x), min(low, c.y)
+	}
+	return left, low
+}
+
+// walled returns for each spot whether a stone of the owner can stand next to it:
+// not all its neighbours are in the space or beyond an edge.
+func walled(list []spot, edges int) []bool {
+	left, low := corner(list)
+	right, high := left, low
+	for _, c := range list {
+		right, high = max(right, c.x), max(high, c.y)
+	}
+	walls := make([]bool, len(list))
+	for i, c := range list {
+		for _, q := range c.around() {
+			beyond := edges&leftEdge != 0 && q.x < left || edges&rightEdge != 0 && q.x > right ||
+				edges&lowEdge != 0 && q.y < low || edges&highEdge != 0 && q.y > high
+			walls[i] = walls[i] || !beyond && !slices.Contains(list, q)
+		}
+	}
+	return walls
+}
+
+// solved returns a shape at some edges, solved or, if a shape that turns into it
+// was, known.
+func solved(known map[string]spaceShape, list []spot, edges int) spaceShape {
+	walls := walled(list, edges)
+	best, order := "", []int(nil)
+	for symmetry := range 8 {
+		text, o := describe(list, walls, symmetry)
+		if best == "" || text < best {
+			best, order = text, o
+		}
+	}
+	s, ok := known[best]
+	if !ok {
+		turned, turnedWalls := make([]spot, len(list)), make([]bool, len(list))
+		for i, to := range order {
+			turned[to], turnedWalls[to] = list[i], walls[i]
+		}
+		s.fates = solve(turned, turnedWalls)
+		known[best] = s
+	}
+	for i, to := range order {
+		s.index[i] = uint8(to)
+	}
+	return s
+}
+
+// describe draws a shape with its walls under one of the eight symmetries of the
+// square, and returns where each spot then stands in the order of the bits.
+func describe(list []spot, walls []bool, symmetry int) (text string, order []int) {
+	turned := make([]spot, len(list))
+	for i, c := range list {
+		turned[i] = c.turn(symmetry)
+	}
+	left, low := corner(turned)
+	for i, c := range turned {
+		turned[i] = spot{c.x - left, c.y - low}
+	}
+	inOrder := spots(draw(turned))
+	order = make([]int, len(list))
+	drawn := make([]byte, 3*len(list))
+	for i, c := range turned {
+		at := slices.Index(inOrder, c)
+		order[i] = at
+		drawn[3*at], drawn[3*at+1], drawn[3*at+2] = byte('0'+c.x), byte('0'+c.y), 'e'
+		if walls[i] {
+			drawn[3*at+2] = 'w'
+		}
+	}
+	return string(drawn), order
+}
+
+// turn returns a spot under one of the eight symmetries of the square.
+func (c spot) turn(symmetry int) spot {
+	if symmetry&1 != 0 {
+		c.x = -c.x
+	}
+	if symmetry&2 != 0 {
+		c.y = -c.y
+	}
+	if symmetry&4 != 0 {
+		c.x, c.y = c.y, c.x
+	}
+	return c
+}

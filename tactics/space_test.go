@@ -1,0 +1,262 @@
+package tactics
+
+import (
+	"slices"
+	"testing"
+
+	"montego/goban"
+)
+
+// around draws an eyespace in White's stones: its rows from the top, where . is
+// empty, X a black stone, and anything else White's. Column and row of its lower
+// left corner say where on a 9×9 board it lies; the board's edges are White's
+// second eye nowhere, as the rest is filled but for Black's outside.
+func around(t *testing.T, rows []string, x0, y0 int) (b *goban.Board, inside []goban.Point) {
+	t.Helper()
+	d := goban.Diagram{Width: 9, Height: 9}
+	space := map[goban.Point]bool{}
+	for i, row := range rows {
+		for j, glyph := range row {
+			if glyph != '.' && glyph != 'X' {
+				continue
+			}
+			p := goban.PointAt(x0+j, y0+len(rows)-1-i)
+			space[p] = true
+			inside = append(inside, p)
+			if glyph == 'X' {
+				d.Stones[p] = goban.Black
+			}
+		}
+	}
+	for p := range goban.New(9, 9).Points() {
+		if space[p] {
+			continue
+		}
+		for _, q := range inside {
+			if dx, dy := p.X()-q.X(), p.Y()-q.Y(); dx*dx <= 1 && dy*dy <= 1 {
+				d.Stones[p] = goban.White
+			}
+		}
+	}
+	b, err := d.Board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b, inside
+}
+
+func TestSpace(t *testing.T) {
+	tests := []struct {
+		name         string
+		rows         []string
+		x, y         int
+		alive, dead  bool   // although the opponent, or the owner, moves first
+		kills, lives string // the moves that do
+	}{
+		{"straight three", []string{"..."}, 2, 3, false, false, "D4", "D4"},
+		{"straight three at the edge", []string{"..."}, 2, 0, false, false, "D1", "D1"},
+		{"bent three in the corner", []string{".", ".."}, 0, 0, false, false, "A1", "A1"},
+		{"straight four", []string{"...."}, 2, 3, true, false, "", "D4 E4"},
+		{"bent four", []string{"...", "."}, 2, 3, true, false, "", "C5 D5"},
+		{"zigzag four", []string{"..", " .."}, 2, 3, true, false, "", "D4 D5"},
+		{"pyramid four", []string{"...", " ."}, 2, 3, false, false, "D5", "D5"},
+		{"square four", []string{"..", ".."}, 2, 3, false, true, "C4 D4 C5 D5", ""},
+		{"bulky five", []string{"...", ".."}, 2, 3, false, false, "D5", "D4 C5 D5"},
+		{"crossed five", []string{" .", "...", " ."}, 2, 3, false, false, "D5", "D5"},
+		{"five in a line", []string{"....."}, 2, 3, true, false, "", "C4 D4 E4 F4 G4"},
+		{"rabbity six", []string{" .", "...", ".."}, 2, 3, false, false, "D5", "D4 C5 D5"},
+		{"six in two rows", []string{"...", "..."}, 2, 3, true, false, "", "D4 D5"},
+		{"a stone in the middle of three", []string{".X."}, 2, 3, false, true, "C4 E4", ""},
+		{"a stone in a straight four", []string{".X.."}, 2, 3, false, false, "E4", "E4"},
+		{"four stones in six", []string{".XXXX."}, 1, 3, true, false, "", ""},
+		{"three stones of a bulky five", []string{"XX.", "X."}, 2, 3, false, true, "D4", ""},
+	}
+	for _, tt := range tests {
+		b, inside := around(t, tt.rows, tt.x, tt.y)
+		s, ok := SpaceAt(b, inside[0], goban.White)
+		if !ok {
+			t.Errorf("%s: no space\n%v", tt.name, b)
+			continue
+		}
+		if s.fate.alive != tt.alive || s.fate.dead != tt.dead || s.Open() != (!tt.alive && !tt.dead) {
+			t.Errorf("%s: alive %v, dead %v\n%v", tt.name, s.fate.alive, s.fate.dead, b)
+		}
+		for c, want := range map[goban.Color]string{goban.Black: tt.kills, goban.White: tt.lives} {
+			var moves Moves
+			s.Vital(c, &moves)
+			slices.Sort(moves.Points())
+			got := ""
+			for i, p := range moves.Points() {
+				if i > 0 {
+					got += " "
+				}
+				got += p.String()
+			}
+			if got != want {
+				t.Errorf("%s: %v plays %q, want %q\n%v", tt.name, c, got, want, b)
+			}
+			held := c == goban.White && tt.alive || c == goban.Black && tt.dead
+			for _, p := range inside {
+				if b.At(p) == goban.Empty && s.Spoils(p, c) != (held && !moves.Has(p)) {
+					t.Errorf("%s: %v at %v spoils: %v\n%v", tt.name, c, p, s.Spoils(p, c), b)
+				}
+			}
+		}
+	}
+}
+
+func TestSpaceNone(t *testing.T) {
+	for name, rows := range map[string][]string{
+		"two points are one eye": {".."},
+		"seven points":           {"......."},
+		"seven points with a chain that takes five of them": {".XXXXX."},
+	} {
+		b, inside := around(t, rows, 1, 3)
+		if _, ok := SpaceAt(b, inside[0], goban.White); ok {
+			t.Errorf("%s: a space\n%v", name, b)
+		}
+		if _, ok := SpaceAt(b, inside[0], goban.Black); ok {
+			t.Errorf("%s: a space of Black's\n%v", name, b)
+		}
+	}
+	b := goban.New(5, 1+goban.MinSize)
+	if _, ok := SpaceAt(b, goban.PointAt(2, 1), goban.White); ok {
+		t.Error("an empty board is a space")
+	}
+}
+
+// TestSpaceLone: who has an eye elsewhere, or room, need not live in a space.
+func TestSpaceLone(t *testing.T) {
+	tests := []struct {
+		picture string
+		p       string
+		lone    bool
+	}{
+		{`. . . O X
+		  O O O O X
+		  X X X X X
+		  . X . X .`, "B4", true},
+		{`. . . O . O X
+		  O O O O O O X
+		  X X X X X X X
+		  . X . X . X .`, "B4", false},
+		{`. . . O . . X
+		  O O O O . . .
+		  O . . . . . X
+		  . . . X . X .`, "B4", false},
+	}
+	for _, tt := range tests {
+		d, err := goban.ParseDiagram(tt.picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := d.Board()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _ := goban.ParsePoint(tt.p)
+		if s, ok := SpaceAt(b, p, goban.White); !ok || s.Lone(b) != tt.lone {
+			t.Errorf("space %v, lone %v on\n%v", ok, s.Lone(b), b)
+		}
+	}
+}
+
+// TestSpaceTwin asks LifeReader about every shape of up to five points, in the
+// middle and in a corner, with every set of black stones in it. Whoever makes
+// two eyes there lives in the table, unless he is short of liberties; what the
+// table has alive beyond that are sekis and kos.
+func TestSpaceTwin(t *testing.T) {
+	r := NewLifeReader()
+	layer := []uint64{1}
+	asked, more := 0, 0
+	for size := 1; size <= 5; size++ {
+		for _, shape := range layer {
+			for _, at := range [][2]int{{2, 2}, {0, 0}} {
+				for stones := range 1 << size {
+					b, inside, ok := drawn(shape, stones, at)
+					if !ok {
+						continue
+					}
+					s, ok := SpaceAt(b, inside, goban.White)
+					if !ok {
+						continue
+					}
+					chain := goban.Chain(0)
+					for p := range b.Points() {
+						if b.At(p) == goban.White {
+							chain = b.ChainAt(p)
+						}
+					}
+					asked++
+					two, can := r.TwoEyes(b, chain), r.CanMakeTwoEyes(b, chain)
+					// The reader takes White's stones for safe from capture from inside.
+					short := b.LibertyCount(chain) < 2
+					if !short && (two && !s.fate.alive || can && s.fate.dead) {
+						t.Fatalf("two eyes %v, or %v if White moves: the table says alive %v, dead %v\n%v", two, can, s.fate.alive, s.fate.dead, b)
+					}
+					if s.fate.alive && !two {
+						more++
+					}
+				}
+			}
+		}
+		layer = grow(layer)
+	}
+	t.Logf("%d spaces; %d live without two eyes", asked, more)
+}
+
+// drawn draws a shape with some of its points taken by black stones, its lower
+// left corner at the given column and row, in one white chain. It reports false
+// where that is no position or the white stones are no chain.
+func drawn(shape uint64, stones int, at [2]int) (b *goban.Board, inside goban.Point, ok bool) {
+	d := goban.Diagram{Width: 9, Height: 9}
+	taken := map[goban.Point]bool{}
+	for i, c := range spots(shape) {
+		p := goban.PointAt(at[0]+c.x, at[1]+c.y)
+		taken[p] = true
+		inside = p
+		if stones>>i&1 != 0 {
+			d.Stones[p] = goban.Black
+		}
+	}
+	empty := goban.New(9, 9)
+	for p := range empty.Points() {
+		for q := range taken {
+			if dx, dy := p.X()-q.X(), p.Y()-q.Y(); !taken[p] && dx*dx <= 1 && dy*dy <= 1 {
+				d.Stones[p] = goban.White
+			}
+		}
+	}
+	// Black stands all around with two eyes: White has no liberties outside.
+	for p := range empty.Points() {
+		if d.Stones[p] == goban.Empty && !taken[p] && p != goban.PointAt(8, 8) && p != goban.PointAt(8, 6) {
+			d.Stones[p] = goban.Black
+		}
+	}
+	b, err := d.Board()
+	if err != nil {
+		return nil, inside, false
+	}
+	chain := goban.Chain(0)
+	for p := range b.Points() {
+		if b.At(p) == goban.White {
+			if chain != 0 && chain != b.ChainAt(p) {
+				return nil, inside, false
+			}
+			chain = b.ChainAt(p)
+		}
+	}
+	return b, inside, true
+}
+
+func TestSpaceAllocs(t *testing.T) {
+	b, inside := around(t, []string{"...", ".."}, 2, 3)
+	if n := testing.AllocsPerRun(100, func() {
+		s, _ := SpaceAt(b, inside[0], goban.White)
+		var moves Moves
+		s.Vital(goban.Black, &moves)
+		_ = s.Lone(b)
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
