@@ -120,6 +120,7 @@ func (s *Snapshot) add(o *Snapshot, weight float64) {
 		mix(&m.Spread, games, c.Spread, more)
 		mix(&m.RAVE, games+1, c.RAVE, more+1)
 		mix(&m.Prior, 1, c.Prior, 1)
+		mix(&m.Criticality, games, c.Criticality, more)
 		m.Visits += c.Visits
 		if c.Proven != goban.Empty {
 			m.Proven = c.Proven

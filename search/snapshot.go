@@ -34,16 +34,17 @@ type Ownership [goban.NumPoints]float32
 
 // Candidate is one move of the root.
 type Candidate struct {
-	Point  goban.Point
-	Visits int           // games that began with it
-	Value  float64       // share of them that Black won, as value scaling counts them
-	Score  float64       // Black's mean lead in points in those of this search
-	Spread float64       // standard deviation of the lead
-	Prior  float64       // share that Black wins by what is believed before the first game
-	RAVE   float64       // share of the games in which it was played later that Black won
-	Bound  float64       // of the value: 95 % are sure that the move is no worse for the side that plays it
-	Proven goban.Color   // who wins whatever comes, if the solver knows; else Empty
-	Line   []goban.Point // the expected continuation, beginning with Point
+	Point       goban.Point
+	Visits      int           // games that began with it
+	Value       float64       // share of them that Black won, as value scaling counts them
+	Score       float64       // Black's mean lead in points in those of this search
+	Spread      float64       // standard deviation of the lead
+	Prior       float64       // share that Black wins by what is believed before the first game
+	RAVE        float64       // share of the games in which it was played later that Black won
+	Criticality float64       // of the point, from −1 to 1; 0 if the search does not count it
+	Bound       float64       // of the value: 95 % are sure that the move is no worse for the side that plays it
+	Proven      goban.Color   // who wins whatever comes, if the solver knows; else Empty
+	Line        []goban.Point // the expected continuation, beginning with Point
 }
 
 // Best returns the choice among the moves, mostly the most visited.
@@ -108,7 +109,7 @@ func (s *Search) snapshot() *Snapshot {
 	}
 	for i := range f.children {
 		if child := &f.children[i]; child.state.Load()&banned == 0 {
-			shot.Moves = append(shot.Moves, s.candidate(child, c))
+			shot.Moves = append(shot.Moves, s.candidate(f.first+ref(i), child, c))
 		}
 	}
 	shot.sort(s.params.Choice)
@@ -124,8 +125,8 @@ func (s *Snapshot) sort(choice string) {
 	s.putFirst(choice)
 }
 
-// candidate describes a child of the root, a move of c.
-func (s *Search) candidate(n *node, c goban.Color) Candidate {
+// candidate describes the child r of the root, a move of c.
+func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
 	leads := &s.census.moves[n.move&(goban.NumPoints-1)]
 	m := Candidate{
 		Point: n.move, Visits: int(n.games.Load()), Value: s.winRate(n, leads),
@@ -134,6 +135,9 @@ func (s *Search) candidate(n *node, c goban.Color) Candidate {
 	}
 	if wins, games := n.prior.wins(); games > 0 {
 		m.Prior = float64(wins / games)
+	}
+	if s.tree.sides.owned != nil {
+		m.Criticality = float64(s.params.Criticality.of(n, &s.tree.sides.owned[r]))
 	}
 	m.Bound = m.bound(c)
 	return m
