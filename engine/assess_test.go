@@ -66,7 +66,9 @@ func TestPolicyMoves(t *testing.T) {
 		. X O X).
 		. . . . .
 		. . . . .`, goban.White)
-	e := New(DefaultParams(), 1)
+	params := DefaultParams()
+	params.Playout.Policy = "moggy" // which looks nowhere else
+	e := New(params, 1)
 	out := goban.PointAt(2, 1)
 	share := func(c goban.Color) (sum float64) {
 		for _, m := range e.PolicyMoves(g, c, 1000) {

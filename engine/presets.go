@@ -16,7 +16,7 @@ var presets = []struct {
 	settings  []string
 }{
 	{"montego", "the strongest there is: UCT-RAVE with priors over playouts that read tactics [Baudis11]", []string{
-		"playout.policy=moggy", "search.expand=8",
+		"playout.policy=montego", "search.expand=8",
 		"search.priors.even=1", "search.priors.ko=1", "search.priors.near=1", "search.priors.hints=1",
 		"search.priors.lines=1", "search.priors.lines-min=9",
 	}},
