@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -127,31 +129,55 @@ func runMatch(c *cobra.Command, f *matchSettings, players []string) error {
 		return fmt.Errorf("--openings: %w", err)
 	}
 	progressOut := c.ErrOrStderr()
-	var archive *match.Archive
-	if f.sgf != "" {
-		archive, err = match.OpenArchive(f.sgf)
-		if errors.Is(err, match.ErrOccupied) {
-			return fmt.Errorf("--sgf: %w", err)
-		} else if err != nil {
-			fmt.Fprintf(progressOut, "--sgf: %v; the match goes on without records\n", err)
-		}
+	archive, err := f.openArchive(progressOut)
+	if err != nil {
+		return err
 	}
 	if err := kept.begin(c.Context(), f, m); err != nil {
 		return err
 	}
 	defer sparseGarbage()()
+	var shown atomic.Pointer[match.Progress]
+	m.Warn = warner(&shown, progressOut)
 	records, err := m.Run(c.Context())
 	if err != nil {
 		return err
 	}
 	progress := match.NewProgress(progressOut, m.Games, isTerminal(progressOut))
-	m.Warn = progress.Line
+	shown.Store(progress)
 	sums := newScoreboard(m)
 	follow(m, records, archive, sums, progress)
 	if err := sums.print(c.OutOrStdout(), m, f.json); err != nil {
 		return err
 	}
 	return outcome(c.Context(), m, sums)
+}
+
+// openArchive opens the folder of --sgf, if there is one. A folder that cannot be
+// made costs the match its records and nothing else.
+func (f *matchSettings) openArchive(remarks io.Writer) (*match.Archive, error) {
+	if f.sgf == "" {
+		return nil, nil
+	}
+	archive, err := match.OpenArchive(f.sgf)
+	if errors.Is(err, match.ErrOccupied) {
+		return nil, fmt.Errorf("--sgf: %w", err)
+	} else if err != nil {
+		fmt.Fprintf(remarks, "--sgf: %v; the match goes on without records\n", err)
+		return nil, nil
+	}
+	return archive, nil
+}
+
+// warner prints lines beside the progress, or before there is any.
+func warner(progress *atomic.Pointer[match.Progress], before io.Writer) func(string) {
+	return func(line string) {
+		if p := progress.Load(); p != nil {
+			p.Line(line)
+			return
+		}
+		fmt.Fprintln(before, line)
+	}
 }
 
 // follow adds up the records of a match as they come, keeps them, and shows how

@@ -27,15 +27,12 @@
 //     forfeit, is counted as what it was, and the next game begins with a
 //     fresh engine. A game that cannot be played at all, because an engine
 //     does not come up again, is broken: it has no winner and is counted too.
-//
 //   - A number means one game. Fixtures 2i and 2i+1 are a pair: one opening,
 //     colours swapped. Everything random in a game follows from the seed of the
 //     match and the number, so games of players in this process come out
 //     the same however many tables there are.
-//
 //   - The runner's board is the judge of what is legal, and its clocks of who
 //     is late.
-//
 //   - A game counts when the books have it. A match that is killed has lost the
 //     games in play and nothing else, and its numbers go on where they were.
 //

@@ -150,7 +150,6 @@ type books struct {
 	stop    func() // ends all games in play
 	records chan<- *Record
 	pairs   pairCounter
-	names   names
 	failure error
 }
 

@@ -19,7 +19,6 @@ type past struct {
 	opening     int
 	own         [2]Effort // by Side
 	fingerprint uint64
-	finished    time.Time
 }
 
 // Effort is what a player has put into a game.
