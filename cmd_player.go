@@ -72,17 +72,9 @@ func (f *playerFlags) params(trees int) (engine.Params, error) {
 	if err != nil {
 		return engine.Params{}, err
 	}
-	p, err := engine.ParseFiles(f.preset, memory...)
+	p, err := f.declared(memory...)
 	if err != nil {
-		return p, fmt.Errorf("--preset: %w", err)
-	}
-	if f.file != "" {
-		if err := param.LoadFile(&p, f.file); err != nil {
-			return p, fmt.Errorf("--params: %w", err)
-		}
-	}
-	if err := param.Apply(&p, f.set...); err != nil {
-		return p, fmt.Errorf("--set: %w", err)
+		return p, err
 	}
 	if f.playouts != 0 {
 		if err := param.Set(&p, "playouts", strconv.Itoa(f.playouts)); err != nil {
@@ -95,6 +87,24 @@ func (f *playerFlags) params(trees int) (engine.Params, error) {
 		}
 	}
 	return p, fits(p, trees)
+}
+
+// declared returns the parameters by --preset, --params and --set alone, on top
+// of the settings of below.
+func (f *playerFlags) declared(below ...string) (engine.Params, error) {
+	p, err := engine.ParseFiles(f.preset, below...)
+	if err != nil {
+		return p, fmt.Errorf("--preset: %w", err)
+	}
+	if f.file != "" {
+		if err := param.LoadFile(&p, f.file); err != nil {
+			return p, fmt.Errorf("--params: %w", err)
+		}
+	}
+	if err := param.Apply(&p, f.set...); err != nil {
+		return p, fmt.Errorf("--set: %w", err)
+	}
+	return p, nil
 }
 
 // fits returns an error if the machine has not got the memory for so many trees

@@ -22,6 +22,7 @@ func commands() []*cobra.Command {
 		matchCommand(),
 		tuneCommand(),
 		benchCommand(),
+		paramsCommand(),
 		debugCommand(),
 		labCommand(),
 		versionCommand(),

@@ -11,8 +11,11 @@ import (
 	"github.com/KimMachineGun/automemlimit/memlimit"
 )
 
-// mebibyte is the unit of the parameter search.memory.
-const mebibyte = 1 << 20
+// memoryParam is the parameter that bounds a search tree, in mebibytes.
+const (
+	memoryParam = "search.memory"
+	mebibyte    = 1 << 20
+)
 
 // machineMemory returns the memory that this process may have, in bytes: the
 // machine's, or less where its container is given less. It is 0 where nobody
@@ -104,7 +107,7 @@ func (m *memorySize) perTree(trees int, machine uint64) int {
 func (m *memorySize) setting(trees int) ([]string, error) {
 	switch size := m.perTree(trees, machineMemory()); {
 	case size > 0:
-		return []string{fmt.Sprintf("search.memory=%d", size)}, nil
+		return []string{fmt.Sprintf("%s=%d", memoryParam, size)}, nil
 	case m.isSet():
 		return nil, fmt.Errorf("--memory %v: this machine does not say what it has; give a size like 512M", m)
 	}

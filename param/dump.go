@@ -8,41 +8,48 @@ import (
 	"strings"
 )
 
+// Stage is a struct of parameters among others: "search.rave".
+type Stage struct {
+	Name  string // empty for the outermost
+	Infos []Info
+}
+
+// Stages groups parameters by the struct that declares them, in the order of
+// the first of each, the outermost before all.
+func Stages(infos []Info) (stages []Stage) {
+	for _, info := range infos {
+		name, _ := splitName(info.Name)
+		i := slices.IndexFunc(stages, func(s Stage) bool { return s.Name == name })
+		if i < 0 && name == "" {
+			i = 0
+			stages = slices.Insert(stages, 0, Stage{})
+		} else if i < 0 {
+			i = len(stages)
+			stages = append(stages, Stage{Name: name})
+		}
+		stages[i].Infos = append(stages[i].Infos, info)
+	}
+	return stages
+}
+
 // WriteTOML writes parameters as a document that LoadTOML reads, with what each
-// one means as a comment.
+// one means as a comment. In TOML what stands in no table has to come first,
+// and each table stands once.
 func WriteTOML(w io.Writer, infos []Info) error {
 	var b strings.Builder
-	for i, table := range tablesOf(infos) {
+	for i, stage := range Stages(infos) {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		if table != "" {
-			fmt.Fprintf(&b, "[%s]\n", table)
+		if stage.Name != "" {
+			fmt.Fprintf(&b, "[%s]\n", stage.Name)
 		}
-		for _, info := range infos {
-			if in, key := splitName(info.Name); in == table {
-				info.writeTOML(&b, key)
-			}
+		for _, info := range stage.Infos {
+			info.writeTOML(&b)
 		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-// tablesOf returns the tables that hold the parameters, in order. What stands
-// in none has to come first.
-func tablesOf(infos []Info) (tables []string) {
-	for _, info := range infos {
-		table, _ := splitName(info.Name)
-		switch {
-		case slices.Contains(tables, table):
-		case table == "":
-			tables = slices.Insert(tables, 0, table)
-		default:
-			tables = append(tables, table)
-		}
-	}
-	return tables
 }
 
 // splitName parts a dotted name before its last word.
@@ -52,7 +59,8 @@ func splitName(name string) (table, key string) {
 }
 
 // writeTOML writes the comment and the line of one parameter.
-func (i *Info) writeTOML(b *strings.Builder, key string) {
+func (i *Info) writeTOML(b *strings.Builder) {
+	_, key := splitName(i.Name)
 	fmt.Fprintf(b, "# %s\n# %s", i.Doc, i.Allowed())
 	if i.Default != "" {
 		fmt.Fprintf(b, "; default %s", i.Default)
