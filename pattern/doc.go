@@ -8,6 +8,9 @@
 //   - Set, a family of patterns compiled into a bit for every goban.Code, so
 //     that matching is one look-up; MoGo and Pachi are two such families
 //     (family.go).
+//   - Local, one of the seven features by which a move answers the last one
+//     (local.go), and Weights, the γ of these and of all classes: read from a
+//     text of lines, and written as one (weights.go).
 //
 // Patterns are about the player who moves. A goban.Code names colours, so every
 // look-up takes the colour that would play on the centre and turns the code to

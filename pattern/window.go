@@ -97,3 +97,53 @@ func (window) letter(i int, st state) byte {
 	}
 	return '#'
 }
+
+// code returns the code that the window draws, Black to move, if it has no
+// wildcards.
+func (w *window) code() (k goban.Code, ok bool) {
+	for i, at := range planeOf {
+		st := w[i]
+		if i%2 == 0 {
+			st &^= mineIn | otherIn // a diagonal stone is just a stone
+		}
+		switch stone := goban.Code(1) << (at.shift + at.direction); {
+		case i == centre || st == empty:
+		case st == mine:
+			k |= stone
+		case st == mineIn:
+			k |= stone | 1<<(16+at.direction)
+		case st == other:
+			k |= stone << 4
+		case st == otherIn:
+			k |= stone<<4 | 1<<(16+at.direction)
+		case st == border:
+			k |= stone | stone<<4
+		default:
+			return 0, false
+		}
+	}
+	return k, true
+}
+
+// key returns a text that is the same for windows that fit the same
+// neighbourhoods from one of the eight sides.
+func (w window) key() (least string) {
+	for i := range 8 {
+		if i%2 == 1 {
+			w = window{w[2], w[1], w[0], w[5], w[4], w[3], w[8], w[7], w[6]} // mirrored
+		} else {
+			w = window{w[0], w[3], w[6], w[1], w[4], w[7], w[2], w[5], w[8]} // transposed
+		}
+		var text [len(w)]byte
+		for j, st := range w {
+			if j%2 == 0 {
+				st &^= mineIn | otherIn // as on a diagonal X and Y are the same
+			}
+			text[j] = byte(st)
+		}
+		if key := string(text[:]); i == 0 || key < least {
+			least = key
+		}
+	}
+	return least
+}

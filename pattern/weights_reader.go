@@ -1,0 +1,200 @@
+package pattern
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ReadWeights reads a file of weights, a text of lines:
+//
+//	montego weights 1
+//	# A comment, as is what follows a third word.
+//	local adjacent 4.5
+//	3x3 XO./Y.Q/### 0.7   # cut at the edge
+//	3x3 ?C?/?.?/??? 8     # any capture
+//	end
+//
+// Every local feature is given once, by its name. A 3×3 shape is drawn from the
+// top, its rows joined by slashes, in the alphabet of Pattern, the player to
+// move as X. Wildcards are allowed: γ multiplies that of all classes that the
+// shape fits from any of the eight sides, each of which begins with 1. So a file
+// may hold 2,051 learned numbers, or a few rules. Each class must be fitted by
+// some line, and no line may come twice.
+//
+// An error names the line and what is wrong with it.
+func ReadWeights(in io.Reader) (*Weights, error) {
+	r := weightsReader{seen: map[string]int{}, classes: ThreeByThree()}
+	for c := Class(1); c <= NumClasses; c++ {
+		r.weights.Shapes[c] = 1
+	}
+	lines := bufio.NewScanner(in)
+	for lines.Scan() {
+		r.line++
+		if err := r.read(lines.Text()); err != nil {
+			return nil, fmt.Errorf("line %d: %w", r.line, err)
+		}
+	}
+	switch err := lines.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, fmt.Errorf("line %d is too long for a file of weights", r.line+1)
+	case err != nil:
+		return nil, err
+	}
+	if err := r.complete(); err != nil {
+		return nil, err
+	}
+	return &r.weights, nil
+}
+
+// weightsReader is what is known after some lines.
+type weightsReader struct {
+	weights Weights
+	classes *Classes
+	line    int            // lines read
+	begun   bool           // the header was there
+	ended   bool           // the end was there
+	seen    map[string]int // line by family and feature
+	fitted  [NumClasses + 1]bool
+}
+
+// read reads one line.
+func (r *weightsReader) read(line string) error {
+	words := strings.Fields(line)
+	switch {
+	case !r.begun:
+		if strings.Join(words, " ") != weightsHeader {
+			return fmt.Errorf("%s is not %q", quote(line), weightsHeader)
+		}
+		r.begun = true
+	case len(words) == 0 || strings.HasPrefix(words[0], "#"):
+	case r.ended:
+		return fmt.Errorf("%s comes after the end", quote(line))
+	case words[0] == "end":
+		r.ended = true
+	case len(words) < 3 || len(words) > 3 && !strings.HasPrefix(words[3], "#"):
+		return fmt.Errorf("%s is not a family, a feature and its γ", quote(line))
+	default:
+		return r.feature(words[0], words[1], words[2])
+	}
+	return nil
+}
+
+// feature takes the γ of one feature.
+func (r *weightsReader) feature(family, feature, text string) error {
+	gamma, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return fmt.Errorf("γ %s is not a number", quote(text))
+	}
+	if err := checkGamma(gamma); err != nil {
+		return err
+	}
+	switch family {
+	case localFamily:
+		return r.local(feature, gamma)
+	case shapeFamily:
+		return r.shape(feature, gamma)
+	}
+	return fmt.Errorf("there is no family %s, only %s and %s", quote(family), shapeFamily, localFamily)
+}
+
+func (r *weightsReader) local(name string, gamma float64) error {
+	i := slices.Index(localNames[:], name)
+	if i < 0 {
+		return fmt.Errorf("there is no local feature %s, only %s", quote(name), strings.Join(localNames[:], ", "))
+	}
+	r.weights.Local[i] = gamma
+	return r.once(localFamily, name, name)
+}
+
+func (r *weightsReader) shape(picture string, gamma float64) error {
+	w, err := parseWindow(strings.ReplaceAll(picture, "/", " "))
+	if err != nil {
+		return fmt.Errorf("%s: %w", quote(picture), err)
+	}
+	if err := r.once(shapeFamily, w.key(), picture); err != nil {
+		return err
+	}
+	fits := 0
+	for c := range r.fitting(&w) {
+		fits++
+		r.fitted[c] = true
+		r.weights.Shapes[c] *= gamma
+		if err := checkGamma(r.weights.Shapes[c]); err != nil {
+			return fmt.Errorf("with this the class %s has too much: %w", r.classes.line(c), err)
+		}
+	}
+	if fits == 0 {
+		return fmt.Errorf("%s fits none of the %d shapes that can be played", quote(picture), NumClasses)
+	}
+	return nil
+}
+
+// fitting yields the classes that a window fits. Where it has no wildcards it is
+// one look-up, so that learned files are read quickly.
+func (r *weightsReader) fitting(w *window) func(yield func(Class) bool) {
+	return func(yield func(Class) bool) {
+		if k, ok := w.code(); ok {
+			if c := r.classes.of[k]; c != 0 {
+				yield(c)
+			}
+			return
+		}
+		s := shape{is: *w, mover: true}
+		for c := Class(1); c <= NumClasses; c++ {
+			v := sightOf(r.classes.codes[c])
+			if s.matches(&v) && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// once notes a feature by its key, and says where it was given before.
+func (r *weightsReader) once(family, key, feature string) error {
+	key = family + " " + key
+	if before := r.seen[key]; before > 0 {
+		return fmt.Errorf("%s %s was given in line %d already", family, quote(feature), before)
+	}
+	r.seen[key] = r.line
+	return nil
+}
+
+// complete says what is missing when all lines are read.
+func (r *weightsReader) complete() error {
+	switch {
+	case r.line == 0:
+		return errors.New("the file is empty")
+	case !r.ended:
+		return fmt.Errorf("line %d: the file breaks off, there is no line \"end\"", r.line)
+	}
+	for f := range Local(NumLocal) {
+		if r.seen[localFamily+" "+f.String()] == 0 {
+			return fmt.Errorf("line %d: the end comes before local feature %q", r.line, f)
+		}
+	}
+	missing, first := 0, Class(0)
+	for c := Class(NumClasses); c > 0; c-- {
+		if !r.fitted[c] {
+			missing, first = missing+1, c
+		}
+	}
+	if missing > 0 {
+		return fmt.Errorf("line %d: the end comes before %d of %d shapes, among them %s",
+			r.line, missing, NumClasses, r.classes.line(first))
+	}
+	return nil
+}
+
+// quote quotes what a file holds, or its beginning, for an error of one line.
+func quote(text string) string {
+	const enough = 40
+	if runes := []rune(text); len(runes) > enough {
+		text = string(runes[:enough]) + "…"
+	}
+	return strconv.Quote(text)
+}
