@@ -12,6 +12,8 @@
 //   - Hinter, a Policy that says of all moves of a position what it thinks of them,
 //     as a list of Hints for the priors of a tree.
 //   - Params, which policy and how long a game may last.
+//   - Weights, what the policy softmax draws moves by: a file's, read when the
+//     parameter is set, or those built in.
 //   - Choice, a next move of a policy and its share, as Sample draws them for
 //     people to look at.
 //

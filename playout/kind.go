@@ -23,6 +23,9 @@ const (
 	HistoryReplyMove             // what the tree chose most often in reply
 	ReplyMove                    // the last good reply
 	SelfAtariMove                // gives stones away: hints warn of it, no policy means it
+	WeightedMove                 // drawn by the weight of the shape around it
+	AdjacentMove                 // the same, and next to the last move
+	SemeaiMove                   // the atari that wins a race
 	numKinds
 )
 
@@ -31,5 +34,6 @@ func (k Kind) String() string {
 	return [numKinds]string{
 		"tree", "random", "capture", "escape", "ko", "nakade", "ladder", "two liberties", "more liberties", "race", "pattern", "instead",
 		"near", "inner", "history", "history of replies", "last good reply", "self-atari",
+		"weighted", "adjacent", "semeai",
 	}[k%numKinds]
 }

@@ -19,13 +19,14 @@ type Policy interface {
 
 // Params chooses a policy and bounds its games.
 type Params struct {
-	Policy  string     `param:"policy" default:"uniform" enum:"uniform,crazystone,golois,mogo,moggy,montego,orego" doc:"how playouts choose their moves" source:"[Bouzy03]"`
+	Policy  string     `param:"policy" default:"uniform" enum:"uniform,crazystone,golois,mogo,moggy,montego,orego,softmax" doc:"how playouts choose their moves" source:"[Bouzy03]"`
 	Length  float64    `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
 	Mercy   float64    `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays every game out" source:"libEGO's rule, in shares of the board"`
 	LGRF    int        `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
 	Orego   Orego      `param:"orego"`
 	Moggy   Moggy      `param:"moggy"`
 	Montego Montego    `param:"montego"`
+	Softmax Softmax    `param:"softmax"`
 	Hint    Hinting    `param:"hint"`
 	LibMap  LibertyMap `param:"libmap"`
 }
@@ -38,7 +39,7 @@ func DefaultParams() (p Params) {
 
 // Policies returns the names of the policies there are.
 func Policies() []string {
-	return []string{"uniform", "crazystone", "golois", "mogo", "moggy", "montego", "orego"}
+	return []string{"uniform", "crazystone", "golois", "mogo", "moggy", "montego", "orego", "softmax"}
 }
 
 // New returns a policy for one worker. Params must be valid.
@@ -77,6 +78,8 @@ func newBase(p Params) base {
 		return newMontego(p)
 	case "orego":
 		return &orego{limits: l, wheel: p.Orego}
+	case "softmax":
+		return newSoftmax(l, p.Softmax.Weights.Gammas())
 	}
 	return &Uniform{limits: l}
 }
