@@ -1,0 +1,32 @@
+package playout
+
+import (
+	"math/bits"
+
+	"montego/goban"
+)
+
+// mostSoftmaxHints bounds what one move is worth by its weight alone.
+const mostSoftmaxHints = 3
+
+// Hint says which moves weigh much more than most: half a plain hint for each
+// doubling beyond twice the mean, three hints at most. See Hinter.
+func (m *softmax) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	m.weigh(b, c)
+	n, sum := uint64(0), uint64(0)
+	for _, p := range b.Empties() {
+		if playable(b, p, c) {
+			n, sum = n+1, sum+m.odds.weights[side(c)][p&(goban.NumPoints-1)]
+		}
+	}
+	if n > 0 {
+		mean := max(sum/n, 1)
+		for _, p := range b.Empties() {
+			times := m.odds.weights[side(c)][p&(goban.NumPoints-1)] / mean
+			if times >= 2 && playable(b, p, c) && !forbidden(b, p, c) {
+				hints.good(p, m.kind(p), min(float32(bits.Len64(times)-1)/2, mostSoftmaxHints))
+			}
+		}
+	}
+	m.odds.restore(side(c))
+}
