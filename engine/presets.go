@@ -36,7 +36,7 @@ var presets = []struct {
 		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0", "search.fold=false",
 	}},
 	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{
-		"playout.policy=mogo", "search.selection=uct-rave", "search.exploration=0.6",
+		"playout.policy=softmax", "search.selection=uct-rave", "search.exploration=0.6",
 		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
 		"search.progressive-bias.strength=10", "search.priors.games=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
 	}},
