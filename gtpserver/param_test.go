@@ -18,7 +18,7 @@ func TestParamList(t *testing.T) {
 	if want := len(param.List(&before)); len(lines) != want {
 		t.Errorf("%d lines, want %d", len(lines), want)
 	}
-	form := regexp.MustCompile(`^\[(?:string|bool|list(?:/[^/\]]+)+)\] ([a-z0-9.-]+) (\S.*)$`)
+	form := regexp.MustCompile(`^\[(?:string|bool|list(?:/[^/\]]+)+)\] ([a-z0-9.-]+) (\S.*)?$`)
 	var back []string
 	for _, line := range lines {
 		m := form.FindStringSubmatch(line)
