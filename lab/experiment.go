@@ -1,0 +1,249 @@
+package lab
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"montego/clock"
+	"montego/game"
+	"montego/goban"
+	"montego/match"
+)
+
+// The ways to make an experiment.
+const (
+	kindMatch  = "match"  // games of each arm against its opponent
+	kindBackup = "backup" // values of positions: Backup
+	kindStudy  = "study"  // a design over parameters: package tune
+)
+
+// Experiment is what a file in experiments/ declares, in TOML.
+type Experiment struct {
+	ID    string `toml:"id"`
+	Title string `toml:"title"`
+	Paper string `toml:"paper"` // as docs/papers.md names it
+	Table string `toml:"table"` // where in the paper
+	Doc   string `toml:"doc"`   // what is otherwise than there
+	// Waiting says what is missing for an experiment that cannot be made yet.
+	Waiting string `toml:"waiting"`
+
+	Kind     string  `toml:"kind"` // match, if it is not given
+	Size     int     `toml:"size"`
+	Komi     float64 `toml:"komi"`
+	Rules    string  `toml:"rules"`    // Chinese, if they are not given
+	Opponent string  `toml:"opponent"` // of the arms that name none
+	Normal   Scale   `toml:"normal"`
+	Fast     Scale   `toml:"fast"`
+
+	// Measure is what is compared: "points", % of the games, or "seconds" that
+	// an arm thinks in a game.
+	Measure string `toml:"measure"`
+	// Errors says what the published errors are: "1σ", "95 %" or "none".
+	Errors string `toml:"errors"`
+	// Unpublished says why no figure stands beside those of any arm.
+	Unpublished string `toml:"unpublished"`
+	Arms        []Arm  `toml:"arm"`
+	// Expect lists what should be above what, "atari > base", by names of arms.
+	Expect []string `toml:"expect"`
+	// Study is the text of a study of package tune, with {playouts}, {games} and
+	// {test} to be filled in.
+	Study string `toml:"study"`
+}
+
+// Scale is how large an experiment is.
+type Scale struct {
+	Playouts int    `toml:"playouts"` // games of a move; 0 leaves it to the time
+	Time     string `toml:"time"`     // of either player, "1s/move"; "" for no limit
+	Games    int    `toml:"games"`    // of each arm; positions of a backup, games for each point of a study
+	Test     int    `toml:"test"`     // games of the last stage of a study
+}
+
+// Arm is one of the players that are compared.
+type Arm struct {
+	Name   string `toml:"name"`
+	Player string `toml:"player"` // without its playouts
+	// Times is by what the playouts of this arm are multiplied; 1 if it is 0.
+	Times float64 `toml:"times"`
+	// Opponent, if it is given, is not that of the others. The playouts of an
+	// engine of this program are those of the experiment, not of the arm.
+	Opponent  string   `toml:"opponent"`
+	Published *float64 `toml:"published"` // in units of the measure
+	Error     float64  `toml:"error"`     // of the published figure; 0 if there is none
+}
+
+//go:embed experiments/*.toml
+var files embed.FS
+
+// All returns the experiments, by ID.
+func All() ([]*Experiment, error) {
+	entries, err := files.ReadDir("experiments")
+	if err != nil {
+		return nil, err
+	}
+	var all []*Experiment
+	for _, entry := range entries {
+		text, err := files.ReadFile(path.Join("experiments", entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		e, err := parseExperiment(text)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", entry.Name(), err)
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+// Find returns the experiment of this ID, in capitals or not.
+func Find(id string) (*Experiment, error) {
+	all, err := All()
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range all {
+		if strings.EqualFold(e.ID, id) {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("no experiment %q; montego lab list shows them", id)
+}
+
+// parseExperiment reads a declaration. The error says in one line what is wrong.
+func parseExperiment(text []byte) (*Experiment, error) {
+	e := &Experiment{Kind: kindMatch, Size: 9, Komi: 7.5, Rules: game.DefaultRules().Name(), Measure: "points", Errors: "none"}
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(e); err != nil {
+		if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
+			return nil, fmt.Errorf("an experiment has no %q", strings.Join(unknown.Errors[0].Key(), "."))
+		}
+		return nil, err
+	}
+	return e, e.check()
+}
+
+// check says what is wrong with a declaration.
+func (e *Experiment) check() error {
+	switch {
+	case e.ID == "" || e.Title == "" || e.Paper == "" || e.Table == "":
+		return errors.New("an experiment has an id, a title, a paper and a table")
+	case e.Waiting != "":
+		return nil
+	case !slices.Contains([]string{kindMatch, kindBackup, kindStudy}, e.Kind):
+		return fmt.Errorf("kind %q: there are match, backup and study", e.Kind)
+	case !slices.Contains([]string{"points", "seconds"}, e.Measure):
+		return fmt.Errorf("measure %q: there are points and seconds", e.Measure)
+	case !slices.Contains([]string{"1σ", "95 %", "none"}, e.Errors):
+		return fmt.Errorf("errors %q: there are 1σ, 95 %% and none", e.Errors)
+	}
+	for _, s := range []Scale{e.Normal, e.Fast} {
+		if err := e.checkScale(s); err != nil {
+			return err
+		}
+	}
+	if _, err := e.conditions(e.Normal); err != nil {
+		return err
+	}
+	if e.Kind != kindMatch {
+		return nil
+	}
+	if err := e.checkArms(); err != nil {
+		return err
+	}
+	return e.checkExpect()
+}
+
+func (e *Experiment) checkScale(s Scale) error {
+	if s.Games < 1 || s.Playouts < 0 || s.Playouts == 0 && s.Time == "" {
+		return errors.New("either scale needs games, and playouts or a time")
+	}
+	if e.Kind == kindMatch && s.Games%2 != 0 {
+		return fmt.Errorf("games %d: give an even number, since colours are swapped", s.Games)
+	}
+	return nil
+}
+
+func (e *Experiment) checkArms() error {
+	if len(e.Arms) == 0 {
+		return errors.New("no arms")
+	}
+	seen := map[string]bool{}
+	published := e.Unpublished != ""
+	for _, a := range e.Arms {
+		if a.Name == "" || seen[a.Name] {
+			return fmt.Errorf("arm %q: each has a name of its own", a.Name)
+		}
+		seen[a.Name] = true
+		published = published || a.Published != nil
+		for _, player := range e.players(a, e.Normal) {
+			if _, err := match.ParseContestant(player); err != nil {
+				return fmt.Errorf("arm %s: %w", a.Name, err)
+			}
+		}
+	}
+	if !published {
+		return errors.New("no published figure, and not said why")
+	}
+	return nil
+}
+
+func (e *Experiment) checkExpect() error {
+	for _, text := range e.Expect {
+		if a, b := e.expected(text); a < 0 || b < 0 {
+			return fmt.Errorf("expect %q: write ARM > ARM", text)
+		}
+	}
+	return nil
+}
+
+// expected reads "a > b" as numbers of arms, −1 for one that is not there.
+func (e *Experiment) expected(text string) (a, b int) {
+	above, below, _ := strings.Cut(text, " > ")
+	number := func(name string) int {
+		return slices.IndexFunc(e.Arms, func(a Arm) bool { return a.Name == name })
+	}
+	return number(above), number(below)
+}
+
+// conditions returns those of the games.
+func (e *Experiment) conditions(s Scale) (match.Conditions, error) {
+	c := match.Conditions{Width: e.Size, Height: e.Size, Lag: match.DefaultLag, Timeout: match.DefaultTimeout}
+	err := goban.ValidSize(e.Size, e.Size)
+	if err == nil {
+		c.Rules, err = game.ParseRules(e.Rules)
+	}
+	if err == nil {
+		c.Komi, err = game.ParseKomi(fmt.Sprint(e.Komi))
+	}
+	if err == nil && s.Time != "" {
+		c.Time, err = clock.Parse(s.Time)
+	}
+	return c, err
+}
+
+// players returns an arm and its opponent as people write them.
+func (e *Experiment) players(a Arm, s Scale) [2]string {
+	opponent := a.Opponent
+	if opponent == "" {
+		opponent = e.Opponent
+	}
+	return [2]string{withPlayouts(a.Player, s.Playouts, a.Times), withPlayouts(opponent, s.Playouts, 1)}
+}
+
+// withPlayouts gives an engine of this program its playouts, unless it has its
+// own.
+func withPlayouts(player string, playouts int, times float64) string {
+	if !match.IsPreset(player) || playouts == 0 || strings.Contains(player, ",playouts=") {
+		return player
+	}
+	if times == 0 {
+		times = 1
+	}
+	return fmt.Sprintf("%s,playouts=%d", player, max(1, int(times*float64(playouts))))
+}

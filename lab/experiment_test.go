@@ -1,0 +1,223 @@
+package lab
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"montego/store"
+)
+
+// declared are the rows of the papers that experiments/ has to have.
+const declared = `CS-T1 CS-T2a CS-T2b CS-T2c CS-A3 GO-T1 GO-T2 GO-T3 GO-U OR-1 OR-2
+ER-T41 ER-T42 ER-F42 ER-T43 ER-T45 ER-T46 ER-RAVE-d ER-KO ER-PB ER-T51 ER-T52 ER-T53 ER-T54 ER-T56
+PA-T31 PA-T32 PA-T33 PA-F33 PA-F34 PA-F34-threads PA-F42a PA-F42b PA-F43 PA-T41 PA-CR PA-LM PA-LM9 PA-VS PA-E8 PA-KGS`
+
+// TestAll reads every file: its players are known, its figures are there, and a
+// file is named as its experiment.
+func TestAll(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, e := range all {
+		ids = append(ids, e.ID)
+		if _, err := files.Open("experiments/" + strings.ToLower(e.ID) + ".toml"); err != nil {
+			t.Errorf("%s: %v", e.ID, err)
+		}
+		if e.Kind == kindStudy && !strings.Contains(e.Study, "{playouts}") {
+			t.Errorf("%s: its study has no {playouts}", e.ID)
+		}
+	}
+	for _, id := range strings.Fields(declared) {
+		if !slices.Contains(ids, id) {
+			t.Errorf("no experiment %s", id)
+		}
+	}
+	if len(ids) != len(strings.Fields(declared)) {
+		t.Errorf("%d files, %d experiments: %v", len(ids), len(strings.Fields(declared)), ids)
+	}
+}
+
+// TestParseExperiment names what is wrong with a declaration.
+func TestParseExperiment(t *testing.T) {
+	const head = "id = 'X'\ntitle = 'x'\npaper = '[Y]'\ntable = '1'\n"
+	const scales = "opponent = 'preset:uct'\nnormal = { playouts = 8, games = 2 }\nfast = { playouts = 8, games = 2 }\n"
+	const arm = "[[arm]]\nname = 'a'\nplayer = 'preset:uct'\n"
+	for text, want := range map[string]string{
+		head + scales + arm + "published = 50.0":                         "",
+		head + "waiting = 'for better days'":                             "",
+		"id = 'X'":                                                       "an experiment has an id, a title",
+		head + "color = 1":                                               `an experiment has no "color"`,
+		head + "kind = 'guess'\n" + scales:                               `kind "guess"`,
+		head + "measure = 'luck'\n" + scales:                             `measure "luck"`,
+		head + "errors = '3σ'\n" + scales:                                `errors "3σ"`,
+		head + "normal = { playouts = 8 }":                               "either scale needs games",
+		head + strings.ReplaceAll(scales, "2", "3"):                      "games 3: give an even number",
+		head + scales:                                                    "no arms",
+		head + scales + arm:                                              "no published figure",
+		head + scales + arm + arm:                                        `arm "a": each has a name of its own`,
+		head + "size = 77\n" + scales + arm:                              "77",
+		head + "expect = ['a < b']\n" + scales + arm + "published = 1.0": `expect "a < b"`,
+		head + scales + "[[arm]]\nname = 'a'\nplayer = 'preset:nobody'":  `no preset "nobody"`,
+	} {
+		_, err := parseExperiment([]byte(text))
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// tiny is an experiment of two arms that takes a moment.
+func tiny(t *testing.T) *Experiment {
+	t.Helper()
+	e, err := parseExperiment([]byte(`
+id = "T-1"
+title = "Twice the playouts"
+paper = "[Nobody]"
+table = "Table 1"
+size = 5
+komi = 0.5
+opponent = "preset:uct"
+errors = "1σ"
+expect = ["two > one"]
+normal = { playouts = 8, games = 2 }
+fast = { playouts = 8, games = 2 }
+
+[[arm]]
+name = "one"
+player = "preset:uct"
+published = 50.0
+error = 2.5
+
+[[arm]]
+name = "two"
+player = "preset:uct"
+times = 2.0
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// TestRun makes an experiment, makes it again, which plays nothing, and longer,
+// which plays what is missing.
+func TestRun(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "tiny.db")
+	e := tiny(t)
+	for i, games := range []int{0, 0, 4} {
+		o := Options{Games: games, Fast: true, Parallel: 2, Store: path, Below: []string{"search.memory=4"}}
+		p, err := NewPlan(e, o)
+		if err == nil {
+			err = p.Measure(ctx)
+		}
+		if err == nil {
+			err = p.Run(ctx, "test", func(string) {})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i > 0 && p.Played != 4 || p.PerGame == 0 || !strings.Contains(p.String(), "2 arms") {
+			t.Errorf("%d games known, %v each: %v", p.Played, p.PerGame, p)
+		}
+		outcome, err := ReadOutcome(ctx, e, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkOutcome(t, outcome, max(2, games))
+	}
+	checkRefusals(t, e, path)
+}
+
+func checkOutcome(t *testing.T, o *Outcome, games int) {
+	t.Helper()
+	if len(o.Rows) != 2 || o.Rows[0].Games != games || o.Rows[1].Games != games {
+		t.Errorf("not %d games each: %+v", games, o.Rows)
+	}
+	if paper := o.Rows[0].Paper; paper.Low > 45.2 || paper.Low < 45 || o.Rows[1].Paper.known() {
+		t.Errorf("published: %+v", o.Rows)
+	}
+	var text, html strings.Builder
+	if err := o.Write(&text); err != nil || !strings.Contains(text.String(), "45.1–54.9") {
+		t.Errorf("%v\n%s", err, text.String())
+	}
+	if err := WriteHTML(&html, []*Outcome{o}); err != nil || !strings.Contains(html.String(), "<svg") {
+		t.Errorf("%v\n%s", err, html.String())
+	}
+}
+
+// checkRefusals tries what must not touch the store of an experiment.
+func checkRefusals(t *testing.T, e *Experiment, path string) {
+	t.Helper()
+	other := *e
+	other.ID = "T-2"
+	armed := *e
+	armed.Arms = slices.Clone(e.Arms)
+	armed.Arms[0].Player = "preset:rave"
+	for want, try := range map[string]struct {
+		e *Experiment
+		o Options
+	}{
+		"it holds experiment T-1, not T-2":        {&other, Options{Parallel: 1, Fast: true}},
+		"scale fast, not scale normal":            {e, Options{Parallel: 1}},
+		"player A is preset:uct,playouts=8 there": {&armed, Options{Parallel: 1, Fast: true}},
+		"give an even number":                     {e, Options{Parallel: 1, Games: 3}},
+		"an experiment needs at least one table":  {e, Options{}},
+	} {
+		try.o.Store = path
+		p, err := NewPlan(try.e, try.o)
+		if err == nil {
+			err = p.Measure(context.Background())
+		}
+		if err == nil {
+			err = p.Run(context.Background(), "test", func(string) {})
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	if _, err := ReadOutcome(context.Background(), &armed, path); err == nil {
+		t.Error("an outcome with another arm")
+	}
+	if o, err := ReadOutcome(context.Background(), e, path); err != nil || o.Scale.Playouts != 8 || o.Rows[0].Games != 4 || o.Rows[1].Games != 4 {
+		t.Errorf("the store has changed: %v, %+v", err, o)
+	}
+}
+
+// TestForeignStore refuses stores that hold no experiment, and players that do
+// not start, which leave no store behind.
+func TestForeignStore(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "match.db")
+	s, err := store.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	if _, err := ReadOutcome(ctx, tiny(t), path); err == nil || !strings.Contains(err.Error(), "it holds no experiment") {
+		t.Error(err)
+	}
+	e := tiny(t)
+	e.Opponent = "gtp:no-such-engine-anywhere"
+	path += "2"
+	p, err := NewPlan(e, Options{Parallel: 1, Store: path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Measure(ctx); err == nil || !strings.Contains(err.Error(), "no-such-engine-anywhere") {
+		t.Error(err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("a store was made")
+	}
+	e.Waiting = "for better days"
+	if _, err := NewPlan(e, Options{Parallel: 1}); err == nil || err.Error() != "experiment T-1 waits: for better days" {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,303 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strings"
+
+	"montego/match"
+	"montego/stats"
+	"montego/store"
+	"montego/tune"
+)
+
+// Outcome is what the games of an experiment say so far.
+type Outcome struct {
+	*Experiment
+	Path  string
+	Scale Scale // as it was begun
+	Rows  []Row // by arm
+	// Remarks are on how games ended.
+	Remarks string
+	// Backup is the table of a backup, nil before it is complete.
+	Backup *BackupTable
+	// Study is what a study has found, nil for other kinds.
+	Study *tune.Results
+}
+
+// Row is an arm beside its published figure.
+type Row struct {
+	Arm
+	Opponent string // what it calls itself
+	Games    int
+	// Here and Paper are in units of the measure, each with its 95 % interval;
+	// NaN where there is none.
+	Here, Paper Figure
+}
+
+// Figure is a value with its 95 % interval.
+type Figure struct{ Value, Low, High float64 }
+
+// none is a figure that there isn't.
+var none = Figure{math.NaN(), math.NaN(), math.NaN()}
+
+// known reports whether there is a figure.
+func (f Figure) known() bool { return !math.IsNaN(f.Value) }
+
+// z95 is the number of standard deviations to either side that hold 95 %.
+const z95 = 1.96
+
+// paper returns the published figure of an arm. Errors of one standard deviation
+// are widened to 95 %.
+func (e *Experiment) paper(a Arm) Figure {
+	if a.Published == nil {
+		return none
+	}
+	half := a.Error
+	switch {
+	case half == 0:
+		return Figure{*a.Published, math.NaN(), math.NaN()}
+	case e.Errors == "1σ":
+		half *= z95
+	}
+	return Figure{*a.Published, *a.Published - half, *a.Published + half}
+}
+
+// percent returns a share of points as a figure.
+func percent(points float64, games int) Figure {
+	if games == 0 {
+		return none
+	}
+	i := stats.Wilson(points, games)
+	return Figure{100 * points / float64(games), 100 * i.Low, 100 * i.High}
+}
+
+// ReadOutcome returns what the store of an experiment says. Nothing in it is
+// changed.
+func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, error) {
+	o := &Outcome{Experiment: e, Path: path}
+	if _, err := os.Stat(path); err != nil {
+		return nil, fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
+	}
+	if e.Kind == kindStudy {
+		return o, o.readStudy()
+	}
+	s, err := store.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	if o.Scale, err = keptScale(ctx, s, e); err != nil {
+		return nil, err
+	}
+	if e.Kind == kindBackup {
+		return o, o.readBackup(ctx, s)
+	}
+	return o, o.readMatch(ctx, s)
+}
+
+func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
+	players, err := s.Players(ctx)
+	if err != nil {
+		return err
+	}
+	if len(players) <= len(o.Arms) {
+		return fmt.Errorf("store %s: it was begun with other arms", s.Path())
+	}
+	var table match.CrossTable
+	table.Players = make([]match.SideSummary, len(players))
+	seconds := make([]spread, len(players))
+	opponents := make([]string, len(players))
+	for r, err := range match.Recall(ctx, s) {
+		if err != nil {
+			return err
+		}
+		table.Add(r)
+		if r.End != match.Broken {
+			arm := r.Players[match.A]
+			seconds[arm].add(r.Effort(match.A).Time.Seconds())
+			opponents[arm] = r.Names[match.B]
+		}
+	}
+	for i, a := range o.Arms {
+		if !strings.HasPrefix(players[i].Text, a.Player) {
+			return fmt.Errorf("store %s: arm %s is %s there, not %s", s.Path(), a.Name, players[i].Text, a.Player)
+		}
+		t := table.Players[i].Total
+		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
+		if o.Measure == "seconds" {
+			row.Here = seconds[i].figure()
+		}
+		o.Rows = append(o.Rows, row)
+	}
+	o.Remarks = strings.TrimSpace(table.Remarks())
+	return nil
+}
+
+// spread adds up numbers and their squares.
+type spread struct{ n, sum, squares float64 }
+
+func (s *spread) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+float64(x*x) }
+
+// figure is the mean with its interval, by the normal distribution.
+func (s *spread) figure() Figure {
+	if s.n == 0 {
+		return none
+	}
+	mean := s.sum / s.n
+	half := z95 * math.Sqrt(max(0, s.squares/s.n-float64(mean*mean))/s.n)
+	return Figure{mean, mean - half, mean + half}
+}
+
+func (o *Outcome) readBackup(ctx context.Context, s *store.Store) error {
+	text, found, err := s.Setting(ctx, settingTable)
+	if err != nil || !found {
+		return err
+	}
+	o.Backup = &BackupTable{}
+	if err := json.Unmarshal([]byte(text), o.Backup); err != nil {
+		return fmt.Errorf("store %s: %w", s.Path(), err)
+	}
+	return nil
+}
+
+// readStudy reads the study. Its arms are the player as it stands and the
+// optimum.
+func (o *Outcome) readStudy() (err error) {
+	if o.Study, err = tune.ReadResults(o.Path); err != nil {
+		return err
+	}
+	test := o.Study.Comparison()
+	for i, a := range o.Arms {
+		row := Row{Arm: a, Here: none, Paper: o.paper(a)}
+		if test != nil && i < 2 {
+			sample := test.Base
+			if i == 1 {
+				sample = test.Optimum
+			}
+			row.Games, row.Here = int(sample.Games), percent(sample.Points, int(sample.Games))
+		}
+		o.Rows = append(o.Rows, row)
+	}
+	return nil
+}
+
+// verdict says whether two arms stand as expected.
+func (o *Outcome) verdict(expect string) string {
+	a, b := o.expected(expect)
+	above, below := o.Rows[a].Here, o.Rows[b].Here
+	if !above.known() || !below.known() {
+		return "no games yet"
+	}
+	difference := above.Value - below.Value
+	error := math.Hypot(above.High-above.Low, below.High-below.Low) / 2
+	said := "not decided"
+	switch {
+	case difference > error:
+		said = "yes"
+	case -difference > error:
+		said = "no, the other way round"
+	}
+	return fmt.Sprintf("%s: %+.1f ± %.1f", said, difference, error)
+}
+
+// heading says what was played.
+func (o *Outcome) heading() string {
+	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
+	if o.Kind == kindMatch {
+		text += fmt.Sprintf("%d×%d, komi %v", o.Size, o.Size, o.Komi)
+		if o.Scale.Playouts > 0 {
+			text += fmt.Sprintf(", %d playouts a move", o.Scale.Playouts)
+		}
+		if o.Scale.Time != "" {
+			text += ", " + o.Scale.Time
+		}
+		text += ". "
+	}
+	return strings.TrimSpace(text + o.Doc)
+}
+
+// unit is that of the figures.
+func (o *Outcome) unit() string {
+	if o.Measure == "seconds" {
+		return "seconds a game"
+	}
+	return "points, %"
+}
+
+// rows is the table of the arms.
+func (o *Outcome) rows() [][]string {
+	rows := [][]string{{"arm", "games", o.unit() + ", here", "95 %", "published", "95 %", "opponent"}}
+	for _, r := range o.Rows {
+		rows = append(rows, []string{
+			r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), r.Opponent,
+		})
+	}
+	return rows
+}
+
+func (f Figure) value() string {
+	if !f.known() {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f", f.Value)
+}
+
+func (f Figure) interval() string {
+	if math.IsNaN(f.Low) {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f–%.1f", f.Low, f.High)
+}
+
+// expectations is the table of what is expected, nil if that is nothing.
+func (o *Outcome) expectations() [][]string {
+	if len(o.Expect) == 0 {
+		return nil
+	}
+	rows := [][]string{{"expected", "here, with 95 %"}}
+	for _, text := range o.Expect {
+		rows = append(rows, []string{text, o.verdict(text)})
+	}
+	return rows
+}
+
+// notes are what the figures need to be understood.
+func (o *Outcome) notes() (lines []string) {
+	if o.Unpublished != "" {
+		lines = append(lines, "Published: "+o.Unpublished)
+	} else if o.Errors == "none" {
+		lines = append(lines, "The paper gives no errors.")
+	} else {
+		lines = append(lines, fmt.Sprintf("The paper's errors are %s; the intervals here are all 95 %%.", o.Errors))
+	}
+	if o.Remarks != "" {
+		lines = append(lines, strings.Split(o.Remarks, "\n")...)
+	}
+	return lines
+}
+
+// Write prints the outcome as tables for the terminal.
+func (o *Outcome) Write(w io.Writer) error {
+	fmt.Fprintf(w, "%s: %s\n%s\n\n", o.ID, o.Title, o.heading())
+	if o.Kind == kindBackup {
+		if o.Backup == nil {
+			_, err := fmt.Fprintln(w, "The table is not complete.")
+			return err
+		}
+		return o.Backup.Write(w)
+	}
+	text := match.Columns(o.rows())
+	if rows := o.expectations(); rows != nil {
+		text += "\n" + match.Columns(rows)
+	}
+	if _, err := fmt.Fprintf(w, "%s\n%s\n", text, strings.Join(o.notes(), "\n")); err != nil || o.Study == nil {
+		return err
+	}
+	fmt.Fprintln(w)
+	return tune.Report(w, o.Study)
+}

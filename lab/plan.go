@@ -1,0 +1,228 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"montego/match"
+)
+
+// Options say how an experiment is made.
+type Options struct {
+	Fast     bool
+	Games    int      // of each arm, if it is not 0
+	Parallel int      // tables; at least 1
+	Store    string   // the file that keeps the games
+	Below    []string // settings of all engines in this process, unless an experiment says otherwise
+}
+
+// Plan is an experiment as it is going to be made.
+type Plan struct {
+	*Experiment
+	Options
+	Scale
+	// PerGame is what a game takes at one table, of a trial or of the games that
+	// the store holds already; 0 if it is not known.
+	PerGame time.Duration
+	Played  int // games that the store holds
+}
+
+// fastBudget is how long a fast experiment may take, and fewestGames how many
+// games of an arm are worth more than more playouts.
+const (
+	fastBudget  = 9 * time.Minute // of ten, for what comes before and after
+	fewestGames = 10
+)
+
+// NewPlan returns the plan of an experiment before anything is known of its
+// pace. The error says why it cannot be made.
+func NewPlan(e *Experiment, o Options) (*Plan, error) {
+	p := &Plan{Experiment: e, Options: o, Scale: e.Normal}
+	if o.Fast {
+		p.Scale = e.Fast
+	}
+	switch {
+	case e.Waiting != "":
+		return nil, fmt.Errorf("experiment %s waits: %s", e.ID, e.Waiting)
+	case o.Parallel < 1:
+		return nil, fmt.Errorf("an experiment needs at least one table, not %d", o.Parallel)
+	case o.Games < 0 || e.Kind != kindBackup && o.Games%2 != 0:
+		return nil, fmt.Errorf("--games %d: give an even number, since colours are swapped", o.Games)
+	case o.Games > 0:
+		p.Scale.Games = o.Games
+	}
+	return p, nil
+}
+
+// match returns the match of the arms with their opponents. Its
+// players are the arms in their order, and then the opponents. Pairs of games go
+// round among the arms, so that an experiment that is broken off has as many of
+// each.
+func (p *Plan) match() (*match.Match, error) {
+	c, err := p.conditions(p.Scale)
+	if err != nil {
+		return nil, err
+	}
+	m := &match.Match{Conditions: c, Referee: match.Builtin(), Openings: match.NoOpenings, Parallel: p.Parallel, Seed: 1}
+	var texts []string // of the arms, and then of the opponents
+	for _, a := range p.Arms {
+		texts = append(texts, p.players(a, p.Scale)[0])
+	}
+	for i, a := range p.Arms {
+		opponent := p.players(a, p.Scale)[1]
+		at := slices.Index(texts[len(p.Arms):], opponent)
+		if at < 0 {
+			at = len(texts) - len(p.Arms)
+			texts = append(texts, opponent)
+		}
+		m.Pairings = append(m.Pairings, match.Pairing{i, len(p.Arms) + at})
+	}
+	for _, text := range texts {
+		player, err := match.ParseContestant(text, p.Below...)
+		if err != nil {
+			return nil, err
+		}
+		m.Players = append(m.Players, player)
+	}
+	m.Games = p.Scale.Games * len(m.Pairings)
+	return m, m.Validate()
+}
+
+// Measure finds out what a game takes, by the games in the store or by a trial,
+// and makes a fast experiment as large as its time allows.
+func (p *Plan) Measure(ctx context.Context) error {
+	if p.Kind != kindMatch {
+		return nil
+	}
+	if known, err := p.recallScale(ctx); known || err != nil {
+		return err
+	}
+	for {
+		var err error
+		if p.PerGame, err = p.trial(ctx); err != nil {
+			return err
+		}
+		if !p.Options.Fast || p.Options.Games > 0 {
+			return nil
+		}
+		games := int(fastBudget.Seconds() * float64(p.Parallel) / p.PerGame.Seconds() / float64(len(p.Arms)))
+		if games >= fewestGames || p.Playouts < 2*fewestPlayouts {
+			p.Scale.Games = max(2, min(p.Scale.Games, games&^1))
+			return nil
+		}
+		p.Playouts /= 2
+	}
+}
+
+// fewestPlayouts is below what playouts say nothing of a method.
+const fewestPlayouts = 50
+
+// trial plays a game of the arm with the fewest playouts and one of that with
+// the most, and returns what a game of all arms takes in the mean.
+func (p *Plan) trial(ctx context.Context) (time.Duration, error) {
+	least, most := 0, 0
+	for i, a := range p.Arms {
+		if times(a) < times(p.Arms[least]) {
+			least = i
+		}
+		if times(a) > times(p.Arms[most]) {
+			most = i
+		}
+	}
+	low, err := p.trialGame(ctx, least)
+	if err != nil || times(p.Arms[least]) == times(p.Arms[most]) {
+		return low, err
+	}
+	high, err := p.trialGame(ctx, most)
+	if err != nil {
+		return 0, err
+	}
+	sum := time.Duration(0)
+	for _, a := range p.Arms {
+		part := (times(a) - times(p.Arms[least])) / (times(p.Arms[most]) - times(p.Arms[least]))
+		sum += low + time.Duration(part*float64(high-low))
+	}
+	return max(sum/time.Duration(len(p.Arms)), time.Millisecond), nil
+}
+
+func times(a Arm) float64 {
+	if a.Times == 0 {
+		return 1
+	}
+	return a.Times
+}
+
+// trialGame plays a game of an arm that is not kept, and returns what it takes.
+func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
+	m, err := p.match()
+	if err != nil {
+		return 0, err
+	}
+	m.Pairings, m.Games, m.Parallel, m.Seed = m.Pairings[arm:arm+1], 1, 1, 2
+	records, err := m.Run(ctx)
+	if err != nil {
+		return 0, err
+	}
+	took := time.Duration(0)
+	for r := range records {
+		took = r.Finish.Sub(r.Start)
+		if r.End == match.Broken {
+			err = errors.New(r.Fault.String())
+		}
+	}
+	if ctx.Err() != nil {
+		return 0, errors.New("interrupted during the trial game")
+	}
+	return max(took, time.Millisecond), errors.Join(err, m.Err())
+}
+
+// Whole is how long the games that are left will take, 0 if that is not known.
+func (p *Plan) Whole() time.Duration {
+	left := max(0, p.Scale.Games*len(p.Arms)-p.Played)
+	return p.PerGame * time.Duration(left) / time.Duration(p.Parallel)
+}
+
+// long is from when on a plan says that it takes hours.
+const long = time.Hour
+
+// String returns the plan in a few lines.
+func (p *Plan) String() string {
+	head := fmt.Sprintf("%s: %s\n", p.ID, p.Title)
+	switch p.Kind {
+	case kindBackup:
+		return head + fmt.Sprintf("%d positions, %d playouts each", p.Scale.Games, p.Playouts)
+	case kindStudy:
+		return head + fmt.Sprintf("%d games for each point, %d of the test, %d playouts a move", p.Scale.Games, p.Test, p.Playouts)
+	}
+	text := head + fmt.Sprintf("%d arms, %d games each, %d×%d", len(p.Arms), p.Scale.Games, p.Size, p.Size)
+	if p.Playouts > 0 {
+		text += fmt.Sprintf(", %d playouts a move", p.Playouts)
+	}
+	if p.Time != "" {
+		text += ", " + p.Time
+	}
+	if p.Played > 0 {
+		text += fmt.Sprintf("; %d games are there already", p.Played)
+	}
+	if p.PerGame > 0 {
+		text += fmt.Sprintf("\nabout %v at %d tables, %v a game", roundly(p.Whole()), p.Parallel, roundly(p.PerGame))
+	}
+	if p.Whole() >= long {
+		text += "\nthat is hours; ^C ends it and the same command goes on, --fast takes ten minutes"
+	}
+	return text
+}
+
+// roundly leaves out what an estimate does not know.
+func roundly(d time.Duration) time.Duration {
+	switch {
+	case d >= 10*time.Minute:
+		return d.Round(time.Minute)
+	case d >= 10*time.Second:
+		return d.Round(time.Second)
+	}
+	return d.Round(10 * time.Millisecond)
+}
