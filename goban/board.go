@@ -212,7 +212,7 @@ func (b *Board) HasLiberty(c Chain, p Point) bool { return b.chains[c].has(p) }
 // Liberties appends the liberties of c to dst, lowest first, and returns it.
 // It does not allocate if dst has room.
 func (b *Board) Liberties(c Chain, dst []Point) []Point {
-	for i, w := range b.chains[c].liberties {
+	for i, w := range b.chains[c].liberties[:b.libertyWords&7] {
 		for ; w != 0; w &= w - 1 {
 			dst = append(dst, Point(i<<6+bits.TrailingZeros64(w)))
 		}
@@ -222,7 +222,7 @@ func (b *Board) Liberties(c Chain, dst []Point) []Point {
 
 // SharedLiberties returns how many liberties c and d have in common.
 func (b *Board) SharedLiberties(c, d Chain) (n int) {
-	for i, w := range b.chains[c].liberties {
+	for i, w := range b.chains[c].liberties[:b.libertyWords&7] {
 		n += bits.OnesCount64(w & b.chains[d].liberties[i])
 	}
 	return n

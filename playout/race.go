@@ -1,6 +1,8 @@
 package playout
 
 import (
+	"slices"
+
 	"montego/goban"
 	"montego/tactics"
 )
@@ -12,10 +14,6 @@ import (
 // is time, and with one the steps for ataris see to it.
 const racing = 3
 
-// margin is how many liberties more or less leave a race open, so that a single
-// move can matter; it is one too many where nothing is shared and no eye counts.
-const margin = 2
-
 // races adds the moves that win or save a race of the chain own, where tenuki
 // would lose it: liberties of the enemy, those that are not shared first.
 func races(b *goban.Board, own goban.Chain, moves *tactics.Moves) {
@@ -23,29 +21,68 @@ func races(b *goban.Board, own goban.Chain, moves *tactics.Moves) {
 	if n < 2 || n > racing {
 		return
 	}
+	c := b.ChainColor(own)
 	var liberties [racing]goban.Point
 	for _, p := range b.Liberties(own, liberties[:0]) {
-		if b.Code(p).Liberties() > 2 {
+		if b.Code(p).Liberties() > 2 || tactics.LibertiesAfter(b, p, c, n+1) > n {
 			return // it can run
 		}
 	}
-	enemy := b.ChainColor(own).Opponent()
-	asked := goban.Chain(0)
+	var others rivals
+	if !others.find(b, own, n) {
+		return
+	}
+	for _, other := range others.all() {
+		if s, ok := tactics.CountSemeai(b, own, other); ok && s.Standing(true) < s.Standing(false) {
+			fill(b, own, other, moves)
+			return
+		}
+	}
+}
+
+// rivals are the chains that a chain may race with: enemies around it with few
+// liberties. More than eight are left out.
+type rivals struct {
+	n    int
+	list [8]goban.Chain
+}
+
+func (r *rivals) all() []goban.Chain { return r.list[:r.n] }
+
+// find looks for the rivals of a chain with n liberties. Only one can have no
+// more liberties than the chain, and is the only one then: with two, one could
+// take the chain while it races with the other, and find reports false.
+func (r *rivals) find(b *goban.Board, own goban.Chain, n int) bool {
+	enemy, closest := b.ChainColor(own).Opponent(), goban.Chain(0)
 	for p := range b.ChainStones(own) {
+		if b.Code(p).Stones(enemy) == 0 {
+			continue
+		}
 		for q := range goban.Neighbours(p) {
 			other := b.ChainAt(q)
-			if b.At(q) != enemy || other == asked {
+			if b.At(q) != enemy || other == closest {
 				continue
 			}
-			asked = other
-			if m := b.LibertyCount(other); m > racing || m > n+margin || m < n-margin {
-				continue
-			}
-			if s, ok := tactics.CountSemeai(b, own, other); ok && s.Standing(true) < s.Standing(false) {
-				fill(b, own, other, moves)
-				return
+			switch m := b.LibertyCount(other); {
+			case m <= n && closest != 0:
+				return false
+			case m <= n:
+				closest = other
+			case m <= racing:
+				r.add(other)
 			}
 		}
+	}
+	if closest != 0 {
+		r.list[0], r.n = closest, 1
+	}
+	return true
+}
+
+func (r *rivals) add(id goban.Chain) {
+	if r.n < len(r.list) && !slices.Contains(r.all(), id) {
+		r.list[r.n] = id
+		r.n++
 	}
 }
 

@@ -16,18 +16,16 @@ func (m *montego) settle(b *goban.Board, c goban.Color, last goban.Point) {
 	if m.moves.Len() > 0 {
 		return
 	}
-	for q := range goban.Neighbours(last) {
-		// A single point is an eye, and nothing is left to decide there.
-		if at := b.At(q); at == c || at == goban.Empty && !b.Code(q).Surrounded(c.Opponent()) {
-			m.vital(b, q, c.Opponent(), c)
-		}
+	for q := range tactics.SpacesBeside(b, last) {
+		m.vital(b, q, c.Opponent(), c)
 	}
 }
 
 // vital collects the moves of c that decide the fight in the eyespace of owner
 // that p lies in, if whoever moves first decides it.
 func (m *montego) vital(b *goban.Board, p goban.Point, owner, c goban.Color) {
-	if s, ok := tactics.SpaceAt(b, p, owner); ok && s.Open() && s.Lone(b) {
+	var s tactics.Space
+	if s.Find(b, p, owner) && s.Open() && s.Lone(b) {
 		s.Vital(c, &m.moves)
 	}
 }
@@ -35,8 +33,9 @@ func (m *montego) vital(b *goban.Board, p goban.Point, owner, c goban.Color) {
 // spoils reports whether a move of c at p throws away a fight in an eyespace that
 // is won.
 func spoils(b *goban.Board, p goban.Point, c goban.Color) bool {
+	var s tactics.Space
 	for _, owner := range [2]goban.Color{c, c.Opponent()} {
-		if s, ok := tactics.SpaceAt(b, p, owner); ok && s.Spoils(p, c) && s.Lone(b) {
+		if s.Find(b, p, owner) && s.Spoils(p, c) && s.Lone(b) {
 			return true
 		}
 	}

@@ -28,8 +28,8 @@ func Nakade(b *goban.Board, last goban.Point) goban.Point {
 	if p == goban.NoPoint {
 		return goban.NoPoint
 	}
-	e, ok := eyespace(b, p, owner, false)
-	if !ok {
+	var e Eyespace
+	if !e.walk(b, p, owner, false) {
 		return goban.NoPoint
 	}
 	return e.Vital(b)
@@ -65,37 +65,42 @@ type Eyespace struct {
 // EyespaceAt returns the eyespace of owner that p lies in. It reports false if
 // p is the owner's or off the board, or if the space has more than MaxNakade
 // points.
-func EyespaceAt(b *goban.Board, p goban.Point, owner goban.Color) (Eyespace, bool) {
+func EyespaceAt(b *goban.Board, p goban.Point, owner goban.Color) (e Eyespace, ok bool) {
 	if c := b.At(p); c == owner || c == goban.Border {
-		return Eyespace{}, false
+		return e, false
 	}
-	return eyespace(b, p, owner, true)
+	ok = e.walk(b, p, owner, true)
+	return e, ok
 }
 
-// eyespace walks the region of p, which is not owner's. If through is false,
-// stones of the opponent end it with false.
-func eyespace(b *goban.Board, p goban.Point, owner goban.Color, through bool) (e Eyespace, ok bool) {
-	e.points[0], e.n = p, 1
+// walk makes e the region of p, which is not owner's, and reports whether it is
+// small enough. If through is false, stones of the opponent end it with false.
+func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, through bool) bool {
+	walls := b.Code(p).Walls(owner)
+	if room[walls] > MaxNakade {
+		return false
+	}
+	var seen goban.PointSet
+	seen.Add(p)
+	var ahead [MaxNakade]uint8 // the directions of each point without a wall
+	e.points[0], ahead[0], e.n = p, ^walls&15, 1
 	for i := 0; i < e.n; i++ {
 		p := e.points[i]
-		walls := b.Code(p).Walls(owner)
-		if room[walls] > MaxNakade {
-			return e, false
-		}
-		// Only directions without a wall lead on.
-		for open := ^walls & 15; open != 0; open &= open - 1 {
+		for open := ahead[i]; open != 0; open &= open - 1 {
 			q := goban.Point(int(p) + goban.Orthogonal[bits.TrailingZeros8(open)&3])
-			if e.has(q) {
+			if seen.Has(q) {
 				continue
 			}
-			if e.n == MaxNakade || b.At(q) != goban.Empty && (!through || !fits(b, b.ChainAt(q))) {
-				return e, false
+			walls := b.Code(q).Walls(owner)
+			if e.n == MaxNakade || room[walls] > MaxNakade || b.At(q) != goban.Empty && (!through || !fits(b, b.ChainAt(q))) {
+				return false
 			}
-			e.points[e.n] = q
+			seen.Add(q)
+			e.points[e.n], ahead[e.n] = q, ^walls&15
 			e.n++
 		}
 	}
-	return e, true
+	return true
 }
 
 // fits reports whether a chain and its liberties, which are all in the same

@@ -27,29 +27,29 @@ type fate struct {
 	alive bool  // the owner lives although it is the opponent's turn
 }
 
-// SpaceAt returns the fight in the eyespace of owner that p lies in. It reports
+// Find makes s the fight in the eyespace of owner that p lies in. It reports
 // false where EyespaceAt does, and for spaces of one or two points, where nothing
 // is left to fight for. It takes some tens of nanoseconds in an eyespace, and a
 // few where there is room.
-func SpaceAt(b *goban.Board, p goban.Point, owner goban.Color) (s Space, ok bool) {
+func (s *Space) Find(b *goban.Board, p goban.Point, owner goban.Color) bool {
 	switch b.At(p) {
 	case owner, goban.Border:
-		return s, false
+		return false
 	case goban.Empty:
 	default: // the chain there, and its liberties, are in the space
 		if !fits(b, b.ChainAt(p)) {
-			return s, false
+			return false
 		}
 	}
-	if s.eyes, ok = eyespace(b, p, owner, true); !ok || s.eyes.n < 3 {
-		return s, false
+	if !s.eyes.walk(b, p, owner, true) || s.eyes.n < 3 {
+		return false
 	}
 	s.owner = owner
 	points := s.eyes.Points()
 	shape, bit := shapeOf(points)
 	entry := spaces().find(shape, edgesOf(b, points))
 	if entry == nil {
-		return s, false // from one edge to the other
+		return false // from one edge to the other
 	}
 	stones := 0
 	for i, q := range points {
@@ -59,7 +59,7 @@ func SpaceAt(b *goban.Board, p goban.Point, owner goban.Color) (s Space, ok bool
 		}
 	}
 	s.fate = &entry.fates[stones]
-	return s, true
+	return true
 }
 
 // Open reports whether the side that moves first decides: the owner lives, or
@@ -93,6 +93,22 @@ func (s *Space) Spoils(p goban.Point, c goban.Color) bool {
 		}
 	}
 	return false
+}
+
+// SpacesBeside yields a neighbour of the stone at p for every eyespace of its
+// owner beside it that can be Lone: Space.Find then tells what it is. Of neighbours
+// that are connected around the stone it yields the first.
+func SpacesBeside(b *goban.Board, p goban.Point) func(yield func(goban.Point) bool) {
+	return func(yield func(goban.Point) bool) {
+		if b.LibertyCount(b.ChainAt(p)) > loneLiberties+MaxNakade {
+			return
+		}
+		for ways := ways[b.Code(p).Walls(b.At(p))]; ways != 0; ways &= ways - 1 {
+			if !yield(goban.Point(int(p) + goban.Orthogonal[bits.TrailingZeros8(ways)&3])) {
+				return
+			}
+		}
+	}
 }
 
 // loneLiberties is how many liberties outside a space its stones may have, if they
@@ -135,24 +151,52 @@ func (s *Space) good(c goban.Color) uint8 {
 	return s.fate.kills
 }
 
+// beside names, for the diagonals of goban.Diagonal, the orthogonals that are
+// next to each, as bits in the order of goban.Orthogonal.
+var beside = [4]int{0b0011, 0b0101, 0b1010, 0b1100}
+
 // room is, by goban.Code.Walls, how many of a point and its eight neighbours are
 // connected with it at least: what is no wall next to it, and the corners beside
 // that.
 var room = func() (room [256]uint8) {
-	// The diagonals are lower left, lower right, upper left, upper right; the
-	// orthogonals beside them are among lower, left, right, upper.
-	beside := [4]int{0b0011, 0b0101, 0b1010, 0b1100}
 	for walls := range room {
-		open := ^walls & 15
-		room[walls] = uint8(1 + bits.OnesCount(uint(open)))
-		for d, orthogonals := range beside {
-			if walls>>(4+d)&1 == 0 && open&orthogonals != 0 {
-				room[walls]++
-			}
-		}
+		room[walls] = uint8(1 + connected(walls, ^walls&15))
 	}
 	return room
 }()
+
+// ways is, by the goban.Code.Walls of an owner's stone, one direction into each
+// place around it that is not too large for an eyespace: the first, as bits.
+var ways = func() (ways [256]uint8) {
+	for walls := range ways {
+		for left := ^walls & 15; left != 0; {
+			place := left & -left
+			for range beside { // it grows around the stone, by a corner each time
+				for d, orthogonals := range beside {
+					if walls>>(4+d)&1 == 0 && place&orthogonals != 0 {
+						place |= orthogonals &^ walls
+					}
+				}
+			}
+			if connected(walls, place) <= MaxNakade {
+				ways[walls] |= uint8(place & -place)
+			}
+			left &^= place
+		}
+	}
+	return ways
+}()
+
+// connected counts some orthogonals, and the corners beside them that are no walls.
+func connected(walls, orthogonals int) int {
+	n := bits.OnesCount(uint(orthogonals))
+	for d, next := range beside {
+		if walls>>(4+d)&1 == 0 && orthogonals&next != 0 {
+			n++
+		}
+	}
+	return n
+}
 
 // shapeOf returns a shape as bits of a square of MaxNakade×MaxNakade points, from
 // its lower left corner row by row, and the bit of each point.

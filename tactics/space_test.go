@@ -73,7 +73,7 @@ func TestSpace(t *testing.T) {
 	}
 	for _, tt := range tests {
 		b, inside := around(t, tt.rows, tt.x, tt.y)
-		s, ok := SpaceAt(b, inside[0], goban.White)
+		s, ok := spaceAt(b, inside[0], goban.White)
 		if !ok {
 			t.Errorf("%s: no space\n%v", tt.name, b)
 			continue
@@ -112,15 +112,15 @@ func TestSpaceNone(t *testing.T) {
 		"seven points with a chain that takes five of them": {".XXXXX."},
 	} {
 		b, inside := around(t, rows, 1, 3)
-		if _, ok := SpaceAt(b, inside[0], goban.White); ok {
+		if _, ok := spaceAt(b, inside[0], goban.White); ok {
 			t.Errorf("%s: a space\n%v", name, b)
 		}
-		if _, ok := SpaceAt(b, inside[0], goban.Black); ok {
+		if _, ok := spaceAt(b, inside[0], goban.Black); ok {
 			t.Errorf("%s: a space of Black's\n%v", name, b)
 		}
 	}
 	b := goban.New(5, 1+goban.MinSize)
-	if _, ok := SpaceAt(b, goban.PointAt(2, 1), goban.White); ok {
+	if _, ok := spaceAt(b, goban.PointAt(2, 1), goban.White); ok {
 		t.Error("an empty board is a space")
 	}
 }
@@ -155,7 +155,7 @@ func TestSpaceLone(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, _ := goban.ParsePoint(tt.p)
-		if s, ok := SpaceAt(b, p, goban.White); !ok || s.Lone(b) != tt.lone {
+		if s, ok := spaceAt(b, p, goban.White); !ok || s.Lone(b) != tt.lone {
 			t.Errorf("space %v, lone %v on\n%v", ok, s.Lone(b), b)
 		}
 	}
@@ -177,7 +177,7 @@ func TestSpaceTwin(t *testing.T) {
 					if !ok {
 						continue
 					}
-					s, ok := SpaceAt(b, inside, goban.White)
+					s, ok := spaceAt(b, inside, goban.White)
 					if !ok {
 						continue
 					}
@@ -252,11 +252,17 @@ func drawn(shape uint64, stones int, at [2]int) (b *goban.Board, inside goban.Po
 func TestSpaceAllocs(t *testing.T) {
 	b, inside := around(t, []string{"...", ".."}, 2, 3)
 	if n := testing.AllocsPerRun(100, func() {
-		s, _ := SpaceAt(b, inside[0], goban.White)
+		s, _ := spaceAt(b, inside[0], goban.White)
 		var moves Moves
 		s.Vital(goban.Black, &moves)
 		_ = s.Lone(b)
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
+}
+
+// spaceAt returns what Space.Find finds.
+func spaceAt(b *goban.Board, p goban.Point, owner goban.Color) (s Space, ok bool) {
+	ok = s.Find(b, p, owner)
+	return s, ok
 }
