@@ -6,6 +6,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/playout"
+	"montego/search"
 )
 
 // Assessment says how playouts from a position end.
@@ -121,23 +122,25 @@ func count(g *game.Game, dead []goban.Point) *game.Count {
 // counts it against itself.
 const doubt = 0.6
 
-// mayPass says why c can pass without a search, or "".
+// mayPass says why c can pass without a search, or "", and whether it can pass
+// unless a search finds better.
 //
 // When the opponent has just passed, a pass ends the game: c may do so if it
 // wins even when every doubtful chain is counted against it. Otherwise, under
-// rules by which dead stones are agreed upon, c passes when there is nothing
-// left to do: every stone's fate is clear and every empty point somebody's.
-func (e *Engine) mayPass(g *game.Game, c goban.Color) string {
+// rules by which dead stones are agreed upon, c passes when there seems to be
+// nothing left to do: every stone's fate is clear and every empty point
+// somebody's. Playouts can be wrong about that, so a search has the last word.
+func (e *Engine) mayPass(g *game.Game, c goban.Color) (reason string, settled bool) {
 	friendly, passed := g.Rules().FriendlyPass, g.Passes() > 0
 	if !friendly {
 		if passed && wins(count(g, nil), c) {
-			return "the opponent has passed and the board wins as it stands"
+			return "the opponent has passed and the board wins as it stands", false
 		}
-		return ""
+		return "", false
 	}
 	b := g.Board()
 	if !passed && b.NumEmpty() > b.Area()/2 {
-		return ""
+		return "", false
 	}
 	a := e.Assess(g, assessPlayouts)
 	if passed && wins(count(g, a.lost(b, func(side goban.Color, stays float32) bool {
@@ -146,12 +149,33 @@ func (e *Engine) mayPass(g *game.Game, c goban.Color) string {
 		}
 		return stays < -doubt
 	})), c) {
-		return "the opponent has passed and the count wins"
+		return "the opponent has passed and the count wins", false
 	}
-	if a.settled(g) {
-		return "nothing is left to play for"
+	return "", a.settled(g)
+}
+
+// What a move must gain over the pass, as a share of games won, to be played in
+// a position that looks settled; a pass with fewer visits than minPass is not
+// compared; and a game is as good as decided beyond sure.
+const (
+	minGain = 0.1
+	minPass = 10
+	sure    = 0.95
+)
+
+// gains reports whether a search has found something to play for.
+func gains(r *search.Snapshot, c goban.Color) bool {
+	best := r.Best()
+	if best.Point == goban.Pass {
+		return false
 	}
-	return ""
+	for _, m := range r.Moves {
+		if m.Point == goban.Pass && m.Visits >= minPass {
+			return best.ValueFor(c)-m.ValueFor(c) > minGain
+		}
+	}
+	v := r.ValueFor(c)
+	return v < sure && v > 1-sure
 }
 
 // wins reports whether a count is a win for c.

@@ -77,12 +77,17 @@ func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budge
 // Decide is GenMove without playing.
 func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget) Decision {
 	pass := Decision{Move: goban.Move{Color: c, Point: goban.Pass}}
-	if reason := e.mayPass(g, c); reason != "" {
+	reason, settled := e.mayPass(g, c)
+	if reason != "" {
 		pass.Reason = reason
 		return pass
 	}
 	r := e.Search(ctx, g, c, e.limits(budget))
 	d := Decision{Move: goban.Move{Color: c, Point: r.Best().Point}, Search: r, Reason: "most visited"}
+	if settled && !gains(r, c) {
+		pass.Reason, pass.Search = "nothing is left to play for", r
+		return pass
+	}
 	if r.Decided == c.Opponent() {
 		d.Move.Point, d.Reason = goban.Pass, "every game is lost"
 	}
@@ -94,11 +99,12 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
 	e.follow(g)
 	return e.search.Search(ctx, search.Root{
-		Board:   g.Board(),
-		ToMove:  c,
-		Komi:    g.AreaKomi().Float(),
-		Banned:  banned(g, c),
-		History: g.History(),
+		Board:    g.Board(),
+		ToMove:   c,
+		Komi:     g.AreaKomi().Float(),
+		Banned:   banned(g, c),
+		History:  g.History(),
+		Handicap: g.Handicap(),
 	}, limits)
 }
 

@@ -122,3 +122,44 @@ func TestRestart(t *testing.T) {
 		}
 	}
 }
+
+// TestSettledAtFirstSight shows a position where playouts are sure of every chain,
+// and wrong: White must play. Where nothing is left indeed, White passes.
+func TestSettledAtFirstSight(t *testing.T) {
+	for _, test := range []struct {
+		picture string
+		komi    game.Komi
+		want    string
+	}{
+		{`
+		X X O . O O .
+		X X O . . O X
+		X X . . O X X
+		X X O O X X X
+		X X X X X X X
+		X X X X X X X
+		X X X X . X .`, 3450, "D6"},
+		{`
+		. X . X O . O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O . O`, 750, "pass"},
+	} {
+		d, err := goban.ParseDiagram(test.picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := d.Board()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _ := Parse("playouts=3000,memory=4")
+		got := New(p, 1).Decide(context.Background(), game.From(b, goban.White, game.DefaultRules(), test.komi), goban.White, clock.Budget{})
+		if got.Move.Point.String() != test.want {
+			t.Errorf("%v, %s; want %s\n%v", got.Move, got.Reason, test.want, b)
+		}
+	}
+}
