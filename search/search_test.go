@@ -206,20 +206,23 @@ func TestReuse(t *testing.T) {
 // TestFullTree searches with less memory than the tree wants: it goes on all
 // the same, and the best moves keep their visits.
 func TestFullTree(t *testing.T) {
-	for _, threads := range []int{1, 3} {
+	for _, test := range []struct {
+		threads  int
+		operator string // the mix takes memory of its own
+	}{{1, "mean"}, {3, "mean"}, {1, "mix"}, {3, "mix"}} {
 		p := DefaultParams()
-		p.Memory, p.Expand, p.Threads = 1, 1, threads
+		p.Memory, p.Expand, p.Threads, p.Backup.Operator = 1, 1, test.threads, test.operator
 		s := New(p, playout.DefaultParams(), 1)
 		r := s.Search(context.Background(), root(9), Limits{Playouts: 5000})
 		if r.Bytes > 1<<20 || r.Bytes < 1<<18 {
-			t.Errorf("%d threads: %d bytes in a tree of 1 MiB", threads, r.Bytes)
+			t.Errorf("%+v: %d bytes in a tree of 1 MiB", test, r.Bytes)
 		}
 		sum := 0
 		for _, m := range r.Moves {
 			sum += m.Visits
 		}
 		if sum != 5000 || r.Playouts != 5000 {
-			t.Errorf("%d threads: %d visits, %d playouts", threads, sum, r.Playouts)
+			t.Errorf("%+v: %d visits, %d playouts", test, sum, r.Playouts)
 		}
 		s.checkNodes(t, 5000)
 	}
