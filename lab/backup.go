@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"montego/clock"
 	"montego/engine"
@@ -127,6 +128,17 @@ func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err erro
 		}
 	}
 	return positions, nil
+}
+
+// foresee returns how long Run will take, by one search of the empty board and
+// the length of the games for positions. The first search of a process is not
+// its quickest, so this is rather too much.
+func (b *Backup) foresee(ctx context.Context) time.Duration {
+	begun := time.Now()
+	b.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)
+	search := time.Since(begun)
+	game := time.Duration(apart * selfPlayGames * int(search) / b.Playouts) // for each position
+	return time.Duration(b.Positions) * (game + search/time.Duration(min(runtime.GOMAXPROCS(0), b.Positions)))
 }
 
 // watch searches a position and returns what every operator makes of it, a row

@@ -63,6 +63,10 @@ type Scale struct {
 	Time     string `toml:"time"`     // of either player, "1s/move"; "" for no limit
 	Games    int    `toml:"games"`    // of each arm; positions of a backup, games for each point of a study
 	Test     int    `toml:"test"`     // games of the last stage of a study
+	// Size and Opponent, if they are given, stand for those of the experiment: a
+	// fast one may need a smaller board, or an opponent that so few playouts can beat.
+	Size     int    `toml:"size"`
+	Opponent string `toml:"opponent"`
 }
 
 // Arm is one of the players that are compared.
@@ -143,20 +147,45 @@ func (e *Experiment) check() error {
 		return fmt.Errorf("errors %q: there are 1σ, 95 %% and none", e.Errors)
 	}
 	for _, s := range []Scale{e.Normal, e.Fast} {
+		s = e.at(s)
 		if err := e.checkScale(s); err != nil {
 			return err
 		}
-	}
-	if _, err := e.conditions(e.Normal); err != nil {
-		return err
-	}
-	if e.Kind != kindMatch {
-		return nil
-	}
-	if err := e.checkArms(); err != nil {
-		return err
+		if _, err := e.conditions(s); err != nil {
+			return err
+		}
+		if e.Kind != kindMatch {
+			continue
+		}
+		if err := e.checkArms(s); err != nil {
+			return err
+		}
 	}
 	return e.checkExpect()
+}
+
+// at returns a scale with the board and the opponent of the experiment where it
+// names none.
+func (e *Experiment) at(s Scale) Scale {
+	if s.Size == 0 {
+		s.Size = e.Size
+	}
+	if s.Opponent == "" {
+		s.Opponent = e.Opponent
+	}
+	return s
+}
+
+// String says where a scale of at is played.
+func (s Scale) String() string {
+	text := fmt.Sprintf("%d×%d", s.Size, s.Size)
+	if s.Playouts > 0 {
+		text += fmt.Sprintf(", %d playouts", s.Playouts)
+	}
+	if s.Opponent != "" {
+		text += ", against " + s.Opponent
+	}
+	return text
 }
 
 func (e *Experiment) checkScale(s Scale) error {
@@ -169,7 +198,7 @@ func (e *Experiment) checkScale(s Scale) error {
 	return nil
 }
 
-func (e *Experiment) checkArms() error {
+func (e *Experiment) checkArms(s Scale) error {
 	if len(e.Arms) == 0 {
 		return errors.New("no arms")
 	}
@@ -181,7 +210,7 @@ func (e *Experiment) checkArms() error {
 		}
 		seen[a.Name] = true
 		published = published || a.Published != nil
-		for _, player := range e.players(a, e.Normal) {
+		for _, player := range e.players(a, s) {
 			if _, err := match.ParseContestant(player); err != nil {
 				return fmt.Errorf("arm %s: %w", a.Name, err)
 			}
@@ -211,10 +240,10 @@ func (e *Experiment) expected(text string) (a, b int) {
 	return number(above), number(below)
 }
 
-// conditions returns those of the games.
+// conditions returns those of the games. Requires: s is of at.
 func (e *Experiment) conditions(s Scale) (match.Conditions, error) {
-	c := match.Conditions{Width: e.Size, Height: e.Size, Lag: match.DefaultLag, Timeout: match.DefaultTimeout}
-	err := goban.ValidSize(e.Size, e.Size)
+	c := match.Conditions{Width: s.Size, Height: s.Size, Lag: match.DefaultLag, Timeout: match.DefaultTimeout}
+	err := goban.ValidSize(s.Size, s.Size)
 	if err == nil {
 		c.Rules, err = game.ParseRules(e.Rules)
 	}
@@ -227,11 +256,12 @@ func (e *Experiment) conditions(s Scale) (match.Conditions, error) {
 	return c, err
 }
 
-// players returns an arm and its opponent as people write them.
+// players returns an arm and its opponent as people write them. Requires: s is
+// of at.
 func (e *Experiment) players(a Arm, s Scale) [2]string {
 	opponent := a.Opponent
 	if opponent == "" {
-		opponent = e.Opponent
+		opponent = s.Opponent
 	}
 	return [2]string{withPlayouts(a.Player, s.Playouts, a.Times), withPlayouts(opponent, s.Playouts, 1)}
 }

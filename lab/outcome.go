@@ -209,12 +209,15 @@ func (o *Outcome) verdict(expect string) string {
 func (o *Outcome) heading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
 	if o.Kind == kindMatch {
-		text += fmt.Sprintf("%d×%d, komi %v", o.Size, o.Size, o.Komi)
+		text += fmt.Sprintf("%d×%d, komi %v", o.Scale.Size, o.Scale.Size, o.Komi)
 		if o.Scale.Playouts > 0 {
 			text += fmt.Sprintf(", %d playouts a move", o.Scale.Playouts)
 		}
 		if o.Scale.Time != "" {
 			text += ", " + o.Scale.Time
+		}
+		if o.Scale.Size != o.Size || o.Scale.Opponent != o.Experiment.Opponent {
+			text += "; the normal setting is " + o.at(o.Normal).String()
 		}
 		text += ". "
 	}

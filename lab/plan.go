@@ -4,10 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
 	"montego/match"
+	"montego/tune"
 )
 
 // Options say how an experiment is made.
@@ -28,6 +31,8 @@ type Plan struct {
 	// the store holds already; 0 if it is not known.
 	PerGame time.Duration
 	Played  int // games that the store holds
+	// whole is how long an experiment that is no match will take; 0 if it is not known.
+	whole time.Duration
 }
 
 // fastBudget is how long a fast experiment may take, and fewestGames how many
@@ -40,9 +45,9 @@ const (
 // NewPlan returns the plan of an experiment before anything is known of its
 // pace. The error says why it cannot be made.
 func NewPlan(e *Experiment, o Options) (*Plan, error) {
-	p := &Plan{Experiment: e, Options: o, Scale: e.Normal}
+	p := &Plan{Experiment: e, Options: o, Scale: e.at(e.Normal)}
 	if o.Fast {
-		p.Scale = e.Fast
+		p.Scale = e.at(e.Fast)
 	}
 	switch {
 	case e.Waiting != "":
@@ -94,8 +99,11 @@ func (p *Plan) match() (*match.Match, error) {
 // Measure finds out what a game takes, by the games in the store or by a trial,
 // and makes a fast experiment as large as its time allows.
 func (p *Plan) Measure(ctx context.Context) error {
-	if p.Kind != kindMatch {
-		return nil
+	switch p.Kind {
+	case kindBackup:
+		return p.measureBackup(ctx)
+	case kindStudy:
+		return p.measureStudy(ctx)
 	}
 	if known, err := p.recallScale(ctx); known || err != nil {
 		return err
@@ -179,8 +187,48 @@ func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
 	return max(took, time.Millisecond), errors.Join(err, m.Err())
 }
 
+// measureBackup searches one position as the experiment does.
+func (p *Plan) measureBackup(ctx context.Context) error {
+	if exists(p.Store) {
+		return nil // it is made whole or not at all
+	}
+	b, err := p.backup()
+	if err != nil {
+		return err
+	}
+	p.whole = b.foresee(ctx)
+	return nil
+}
+
+// measureStudy asks package tune, which goes by a study's games or by a trial.
+func (p *Plan) measureStudy(ctx context.Context) error {
+	path := p.Store
+	if !exists(path) {
+		folder, err := os.MkdirTemp("", "montego-lab-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(folder)
+		path = filepath.Join(folder, "study.toml")
+		if err := os.WriteFile(path, []byte(p.study()), 0o666); err != nil {
+			return err
+		}
+	}
+	estimate, err := tune.Foresee(ctx, path, tune.Options{Parallel: p.Parallel, Below: p.Below})
+	p.whole = estimate.Whole
+	return err
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
 // Whole is how long the games that are left will take, 0 if that is not known.
 func (p *Plan) Whole() time.Duration {
+	if p.Kind != kindMatch {
+		return p.whole
+	}
 	left := max(0, p.Scale.Games*len(p.Arms)-p.Played)
 	return p.PerGame * time.Duration(left) / time.Duration(p.Parallel)
 }
@@ -190,28 +238,36 @@ const long = time.Hour
 
 // String returns the plan in a few lines.
 func (p *Plan) String() string {
-	head := fmt.Sprintf("%s: %s\n", p.ID, p.Title)
+	text := fmt.Sprintf("%s: %s\n%s", p.ID, p.Title, p.extent())
+	if p.Played > 0 {
+		text += fmt.Sprintf("; %d games are there already", p.Played)
+	}
+	switch {
+	case p.PerGame > 0:
+		text += fmt.Sprintf("\nabout %v at %d tables, %v a game", roundly(p.Whole()), p.Parallel, roundly(p.PerGame))
+	case p.whole > 0:
+		text += fmt.Sprintf("\nabout %v", roundly(p.whole))
+	}
+	if p.Whole() >= long {
+		text += "\nthat is hours; ^C ends it and the same command goes on, --fast takes ten minutes"
+	}
+	return text
+}
+
+// extent says how much is played.
+func (p *Plan) extent() string {
 	switch p.Kind {
 	case kindBackup:
-		return head + fmt.Sprintf("%d positions, %d playouts each", p.Scale.Games, p.Playouts)
+		return fmt.Sprintf("%d positions, %d playouts each", p.Scale.Games, p.Playouts)
 	case kindStudy:
-		return head + fmt.Sprintf("%d games for each point, %d of the test, %d playouts a move", p.Scale.Games, p.Test, p.Playouts)
+		return fmt.Sprintf("%d games for each point, %d of the test, %d playouts a move", p.Scale.Games, p.Test, p.Playouts)
 	}
-	text := head + fmt.Sprintf("%d arms, %d games each, %d×%d", len(p.Arms), p.Scale.Games, p.Size, p.Size)
+	text := fmt.Sprintf("%d arms, %d games each, %d×%d", len(p.Arms), p.Scale.Games, p.Scale.Size, p.Scale.Size)
 	if p.Playouts > 0 {
 		text += fmt.Sprintf(", %d playouts a move", p.Playouts)
 	}
 	if p.Time != "" {
 		text += ", " + p.Time
-	}
-	if p.Played > 0 {
-		text += fmt.Sprintf("; %d games are there already", p.Played)
-	}
-	if p.PerGame > 0 {
-		text += fmt.Sprintf("\nabout %v at %d tables, %v a game", roundly(p.Whole()), p.Parallel, roundly(p.PerGame))
-	}
-	if p.Whole() >= long {
-		text += "\nthat is hours; ^C ends it and the same command goes on, --fast takes ten minutes"
 	}
 	return text
 }

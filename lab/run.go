@@ -37,12 +37,14 @@ const (
 	settingPlayouts   = "playouts"
 	settingGames      = "games"
 	settingTable      = "table" // of a backup, when it is complete
+
+	scaleFast = "fast" // a value of settingScale
 )
 
 // scaleName tells a fast experiment from a normal one.
 func (p *Plan) scaleName() string {
 	if p.Options.Fast {
-		return "fast"
+		return scaleFast
 	}
 	return "normal"
 }
@@ -53,7 +55,7 @@ func (p *Plan) settings() []store.Setting {
 		{Name: settingExperiment, Value: p.ID},
 		{Name: settingScale, Value: p.scaleName()},
 		{Name: settingPlayouts, Value: strconv.Itoa(p.Playouts)},
-		{Name: "size", Value: fmt.Sprintf("%dx%d", p.Size, p.Size)},
+		{Name: "size", Value: fmt.Sprintf("%dx%d", p.Scale.Size, p.Scale.Size)},
 		{Name: "rules", Value: p.Rules},
 		{Name: "komi", Value: fmt.Sprint(p.Komi)},
 		{Name: "time", Value: p.Time},
@@ -112,7 +114,16 @@ func keptScale(ctx context.Context, s *store.Store, e *Experiment) (kept Scale, 
 	case id != e.ID:
 		return kept, fmt.Errorf("store %s: it holds experiment %s, not %s", s.Path(), id, e.ID)
 	}
+	kept = e.at(e.Normal)
+	if values[settingScale] == scaleFast {
+		kept = e.at(e.Fast)
+	}
 	kept.Time = values["time"]
+	if width, _, ok := strings.Cut(values["size"], "x"); ok {
+		if kept.Size, err = strconv.Atoi(width); err != nil {
+			return kept, fmt.Errorf("store %s: size: %w", s.Path(), err)
+		}
+	}
 	if kept.Playouts, err = strconv.Atoi(values[settingPlayouts]); err == nil {
 		kept.Games, err = strconv.Atoi(values[settingGames])
 	}
@@ -203,11 +214,8 @@ func (p *Plan) runBackup(ctx context.Context, version string, tell func(string))
 	if err != nil {
 		return err
 	}
-	b := &Backup{Positions: p.Scale.Games, Playouts: p.Playouts, Size: p.Size, Seed: 1}
-	if b.Player, err = engine.Parse(strings.TrimPrefix(p.Arms[0].Player, "preset:"), p.Below...); err != nil {
-		return err
-	}
-	if err := b.Check(); err != nil {
+	b, err := p.backup()
+	if err != nil {
 		return err
 	}
 	s, err := p.begin(ctx, []match.Contestant{player}, version)
@@ -234,6 +242,15 @@ func (p *Plan) runBackup(ctx context.Context, version string, tell func(string))
 	return err
 }
 
+// backup returns what compares backup operators.
+func (p *Plan) backup() (b *Backup, err error) {
+	b = &Backup{Positions: p.Scale.Games, Playouts: p.Playouts, Size: p.Scale.Size, Seed: 1}
+	if b.Player, err = engine.Parse(strings.TrimPrefix(p.Arms[0].Player, "preset:"), p.Below...); err != nil {
+		return nil, err
+	}
+	return b, b.Check()
+}
+
 // runStudy writes the study of a design beside its games, and has it played.
 func (p *Plan) runStudy(ctx context.Context, tell func(string)) error {
 	text := p.study()
@@ -248,11 +265,6 @@ func (p *Plan) runStudy(ctx context.Context, tell func(string)) error {
 		return fmt.Errorf("%s: it is not the study that %s would begin with; give --store another name", filepath.Base(p.Store), p.ID)
 	}
 	o := tune.Options{Parallel: p.Parallel, Below: p.Below}
-	estimate, err := tune.Foresee(ctx, p.Store, o)
-	if err != nil {
-		return err
-	}
-	tell(estimate.String())
 	last := time.Now()
 	o.Progress = func(now tune.Progress) {
 		if time.Since(last) > 10*time.Second || now.Played == now.All {
@@ -267,5 +279,6 @@ func (p *Plan) runStudy(ctx context.Context, tell func(string)) error {
 func (p *Plan) study() string {
 	return strings.NewReplacer(
 		"{playouts}", strconv.Itoa(p.Playouts), "{games}", strconv.Itoa(p.Scale.Games), "{test}", strconv.Itoa(p.Test),
+		"{size}", strconv.Itoa(p.Scale.Size), "{opponent}", withPlayouts(p.Scale.Opponent, p.Playouts, 1),
 	).Replace(p.Study)
 }

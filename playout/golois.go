@@ -10,11 +10,17 @@ import (
 // that leaves a chain with two liberties no good way out.
 type golois struct {
 	crazyStone
-	twos twos
+	twos  twos
+	atari bool // whether it plays the right atari
 }
 
-func newGolois(l limits) *golois {
-	m := &golois{crazyStone: crazyStone{limits: l}}
+// Golois are the parameters of the policy golois.
+type Golois struct {
+	Atari bool `param:"atari" default:"true" doc:"the policy golois plays the right atari; without it, it has real eyes and the urgencies of crazystone alone" source:"[Cazenave07] §4.2, Table 1"`
+}
+
+func newGolois(l limits, atari bool) *golois {
+	m := &golois{crazyStone: crazyStone{limits: l}, atari: atari}
 	m.urgent.realEyes = true
 	return m
 }
@@ -38,6 +44,9 @@ func (m *golois) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 // weigh sets the urgencies of the position.
 func (m *golois) weigh(b *goban.Board, c goban.Color) {
 	m.crazyStone.weigh(b, c)
+	if !m.atari {
+		return
+	}
 	m.twos.follow(b)
 	for i := range m.twos.list() {
 		if e := &m.twos.entries[i]; e.short && !e.captor {

@@ -23,6 +23,7 @@ type Params struct {
 	Length  float64    `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
 	Mercy   float64    `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays every game out" source:"libEGO's rule, in shares of the board"`
 	LGRF    int        `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
+	Golois  Golois     `param:"golois"`
 	Orego   Orego      `param:"orego"`
 	Moggy   Moggy      `param:"moggy"`
 	Montego Montego    `param:"montego"`
@@ -69,7 +70,7 @@ func newBase(p Params) base {
 	case "crazystone":
 		return &crazyStone{limits: l}
 	case "golois":
-		return newGolois(l)
+		return newGolois(l, p.Golois.Atari)
 	case "mogo":
 		return &mogo{limits: l, shapes: pattern.MoGo(), hinting: p.Hint}
 	case "moggy":

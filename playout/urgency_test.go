@@ -10,8 +10,8 @@ import (
 
 // slowUrgency is the urgency of p for c by the definitions, with nothing kept
 // from one point to the next.
-func slowUrgency(b *goban.Board, p goban.Point, c goban.Color, golois bool) int {
-	if !b.Legal(p, c) || slowEye(b, p, c, golois) {
+func slowUrgency(b *goban.Board, p goban.Point, c goban.Color, realEyes, atari bool) int {
+	if !b.Legal(p, c) || slowEye(b, p, c, realEyes) {
 		return 0
 	}
 	u, other := 1, c.Opponent()
@@ -30,7 +30,7 @@ func slowUrgency(b *goban.Board, p goban.Point, c goban.Color, golois bool) int 
 			if slowTouchesAtari(b, chain) {
 				u += 100_000 * size
 			}
-		case b.LibertyCount(chain) == 2 && golois && !slowTouchesAtari(b, chain):
+		case b.LibertyCount(chain) == 2 && atari && !slowTouchesAtari(b, chain):
 			u += size * slowRightAtari(b, p, chain, owner == c)
 		}
 	}
@@ -126,9 +126,9 @@ type weigher interface {
 }
 
 // newWeigher returns a policy and the urgencies that it sets.
-func newWeigher(realEyes bool) (weigher, *urgencies) {
+func newWeigher(realEyes, atari bool) (weigher, *urgencies) {
 	if realEyes {
-		m := newGolois(limits{})
+		m := newGolois(limits{}, atari)
 		return m, &m.urgent
 	}
 	m := new(crazyStone)
@@ -147,8 +147,8 @@ func urgency(u *urgencies, b *goban.Board, p goban.Point, c goban.Color) int {
 // with the slow ones after every move of games, among them moves that the
 // policy has not seen coming.
 func TestUrgenciesInGames(t *testing.T) {
-	for _, golois := range []bool{false, true} {
-		m, u := newWeigher(golois)
+	for _, player := range []struct{ realEyes, atari bool }{{false, false}, {true, false}, {true, true}} {
+		m, u := newWeigher(player.realEyes, player.atari)
 		r := rng.New(11)
 		for _, size := range [][2]int{{2, 2}, {3, 5}, {7, 7}, {9, 9}, {13, 4}} {
 			for range 10 {
@@ -158,8 +158,8 @@ func TestUrgenciesInGames(t *testing.T) {
 					for _, color := range []goban.Color{goban.Black, goban.White} {
 						m.weigh(b, color)
 						for _, q := range b.Empties() {
-							if got, want := urgency(u, b, q, color), slowUrgency(b, q, color, golois); got != want {
-								t.Fatalf("golois %v: %v at %v has urgency %d, want %d\n%v", golois, color, q, got, want, b)
+							if got, want := urgency(u, b, q, color), slowUrgency(b, q, color, player.realEyes, player.atari); got != want {
+								t.Fatalf("%+v: %v at %v has urgency %d, want %d\n%v", player, color, q, got, want, b)
 							}
 						}
 					}
@@ -179,7 +179,7 @@ func TestUrgency(t *testing.T) {
 	for _, c := range urgencyPictures {
 		t.Run(c.name, func(t *testing.T) {
 			b, label := urgentPicture(t, c.picture)
-			m, u := newWeigher(c.golois)
+			m, u := newWeigher(c.golois, c.golois)
 			a, ok := label['a']
 			if !ok {
 				a = label['k']
@@ -189,7 +189,7 @@ func TestUrgency(t *testing.T) {
 				if got := urgency(u, b, a, color); got != want {
 					t.Errorf("%v: %d, want %d\n%v", color, got, want, b)
 				}
-				if slow := slowUrgency(b, a, color, c.golois); slow != want {
+				if slow := slowUrgency(b, a, color, c.golois, c.golois); slow != want {
 					t.Errorf("%v: %d by the definition, want %d\n%v", color, slow, want, b)
 				}
 			}
