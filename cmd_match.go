@@ -25,6 +25,8 @@ type matchSettings struct {
 	gauntlet        bool
 	size            string
 	komi, rules     string
+	handicap        int
+	black           match.Colors
 	time            clock.Settings
 	lag, timeout    time.Duration
 	maxMoves        int
@@ -53,6 +55,12 @@ a file. What --memory gives is shared alike by all engines of this program at al
 tables; a player's own search.memory counts for more.
 
 Colours alternate, and each two games share an opening. A draw is half a win.
+With --black A or --black B one of two players always has Black. --handicap gives
+Black stones on the fixed points; then White moves first. GTP engines are told by
+fixed_handicap, or else by set_free_handicap or play. The komi stays as it is, and
+what White gets for the stones follows from the rules: a point each under Chinese
+ones.
+
 Of more than two players each meets every other, or with --gauntlet only the
 first meets all others, and --games is for each pairing.
 
@@ -102,6 +110,8 @@ func (f *matchSettings) declare(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.gauntlet, "gauntlet", false, "let only the first player meet all others")
 	flags.StringVar(&f.size, "size", "9", "board size: `9` or 9x13")
 	flags.StringVar(&f.komi, "komi", "", "komi (default: as usual under the rules, 7.5 under Chinese ones)")
+	flags.IntVar(&f.handicap, "handicap", 0, "Black's stones on the fixed points of the board, 2 to 9, before White begins")
+	flags.TextVar(&f.black, "black", match.Alternate, "which of two players, `A or B`, has Black in all games (default: colours alternate)")
 	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
 	flags.TextVar(&f.time, "time", clock.Settings{}, "time control of each player: `1m+5x10s`, 2m+25/1m, 1m+5s, 5m, 10s/move")
 	flags.DurationVar(&f.lag, "lag", match.DefaultLag, "by how much a move may exceed the clock without losing the game")
@@ -238,6 +248,9 @@ func (f *matchSettings) match(players []string) (*match.Match, error) {
 	if len(players) > 2 && f.games%2 == 1 {
 		return nil, fmt.Errorf("--games %d: of more than two players each pairing needs an even number, for the colours", f.games)
 	}
+	if len(players) > 2 && f.black != match.Alternate {
+		return nil, fmt.Errorf("--black %v: of more than two players the colours alternate, so that ratings do not mistake them for strength", f.black)
+	}
 	m.Games = f.games * len(m.Pairings)
 	return m, m.Validate()
 }
@@ -254,6 +267,10 @@ func (f *matchSettings) conditions() (*match.Match, error) {
 		return nil, err
 	}
 	m.Width, m.Height, m.Rules, m.Komi = c.width, c.height, c.rules, c.komi
+	m.Handicap, m.Black = f.handicap, f.black
+	if err := m.CheckHandicap(); err != nil {
+		return nil, fmt.Errorf("--handicap: %w", err)
+	}
 	if m.Referee, err = match.ParseArbiter(f.referee); err != nil {
 		return nil, fmt.Errorf("--referee: %w", err)
 	}

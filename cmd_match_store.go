@@ -48,8 +48,8 @@ func (f *matchSettings) recall(ctx context.Context, s *store.Store, flags *pflag
 	}
 	for _, one := range settings {
 		flag := flags.Lookup(one.Name)
-		if flag == nil || flag.Changed {
-			continue
+		if flag == nil || flag.Changed || one.Value == "" {
+			continue // what is not said stays as it is by default
 		}
 		if err := flag.Value.Set(one.Value); err != nil {
 			return fmt.Errorf("store %s: %s %q: %w", s.Path(), one.Name, one.Value, err)
@@ -80,6 +80,8 @@ func (f *matchSettings) settings(m *match.Match) []store.Setting {
 		{Name: "size", Value: fmt.Sprintf("%dx%d", m.Width, m.Height)},
 		{Name: "rules", Value: f.rules},
 		{Name: "komi", Value: m.Komi.String()},
+		{Name: "handicap", Value: orNothing(m.Handicap)},
+		{Name: "black", Value: m.Black.String()},
 		{Name: "time", Value: m.Time.String()},
 		{Name: "lag", Value: m.Lag.String()},
 		{Name: "timeout", Value: m.Timeout.String()},
@@ -93,6 +95,15 @@ func (f *matchSettings) settings(m *match.Match) []store.Setting {
 		{Name: "gauntlet", Value: strconv.FormatBool(f.gauntlet)},
 		{Name: "sprt", Value: test},
 	}
+}
+
+// orNothing writes a number, or nothing for 0, as it stands for a setting in
+// stores that are older than it.
+func orNothing(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // begin gives the match its store, after checking that it is this match's.

@@ -77,6 +77,7 @@ func TestMatchStoreRefuses(t *testing.T) {
 		want string
 	}{
 		{[]string{"--store", path("m.db"), "--komi", "3"}, exitFailure, "store " + path("m.db") + ": it was begun with komi 7.5, not komi 3"},
+		{[]string{"--store", path("m.db"), "--black", "A"}, exitFailure, "store " + path("m.db") + ": it was begun with no black, not black A"},
 		{[]string{"--store", path("m.db"), "--sprt", "elo0=0,elo1=5"}, exitFailure, "store " + path("m.db") + ": it was begun with no sprt, not sprt elo0=0,elo1=5,alpha=0.05,beta=0.05"},
 		{[]string{players[1], players[0], "--store", path("m.db")}, exitFailure, "store " + path("m.db") + ": player A is preset:rave"},
 		{[]string{"--store", path("none.db")}, exitFailure, "--store " + path("none.db") + ": there is no match to go on with"},
@@ -100,6 +101,41 @@ func TestMatchStoreRefuses(t *testing.T) {
 	}
 	if text, _ := os.ReadFile(path("text")); string(text) != "This is no store." {
 		t.Error("a file that is no store was changed")
+	}
+}
+
+// TestMatchHandicap: a match with handicap goes on as one, and is shown and
+// exported as one.
+func TestMatchHandicap(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "h.db")
+	const conditions = "games on 7×7, chinese rules, komi 7.5, handicap 4, A has Black, referee builtin\n"
+	args := []string{"--size", "7", "--handicap", "4", "--black", "a", "--games", "2", "--store", name}
+	if code, out := runMatchCommand(context.Background(), io.Discard, args...); code != exitOK || !strings.HasPrefix(out, "2 "+conditions) {
+		t.Fatalf("exit code %d\n%s", code, out)
+	}
+	for _, tt := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"--store", name, "--games", "4"}, exitOK, "4 " + conditions},
+		{[]string{"show", name}, exitOK, "4 " + conditions},
+		{[]string{"show", name, "--json"}, exitOK, `"handicap": 4,`},
+		{[]string{"--store", name, "--handicap", "3"}, exitFailure, "it was begun with handicap 4, not handicap 3"},
+		{[]string{"--store", name, "--handicap", "0"}, exitFailure, "it was begun with handicap 4, not no handicap"},
+		{[]string{"export", name, "--dat", filepath.Join(folder, "h.dat"), "--sgf", filepath.Join(folder, "games")}, exitOK, ""},
+	} {
+		var out bytes.Buffer
+		code := run(context.Background(), rootCommand(matchCommand()), append([]string{"match"}, tt.args...), strings.NewReader(""), &out, &out)
+		if code != tt.code || !strings.Contains(out.String(), tt.want) {
+			t.Errorf("%q: exit code %d, %s", tt.args, code, &out)
+		}
+	}
+	for file, want := range map[string]string{"h.dat": "# Handicap: 4\n", "games/game-0003.sgf": "HA[4]"} {
+		if text, err := os.ReadFile(filepath.Join(folder, file)); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s: no %q, %v", file, want, err)
+		}
 	}
 }
 

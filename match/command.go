@@ -147,6 +147,9 @@ func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 	if _, err := p.must(ctx, "komi", c.Komi.String()); err != nil {
 		return err
 	}
+	if err := p.place(ctx, c, c.stones()); err != nil {
+		return err
+	}
 	if !c.Time.Limited() {
 		return nil
 	}

@@ -28,7 +28,7 @@
 //     fresh engine. A game that cannot be played at all, because an engine
 //     does not come up again, is broken: it has no winner and is counted too.
 //   - A number means one game. Fixtures 2i and 2i+1 are a pair: one opening,
-//     colours swapped. Everything random in a game follows from the seed of the
+//     colours swapped, unless one side always has Black. Everything random in a game follows from the seed of the
 //     match and the number, so games of players in this process come out
 //     the same however many tables there are.
 //   - The runner's board is the judge of what is legal, and its clocks of who

@@ -153,7 +153,7 @@ func ExportDat(ctx context.Context, s *store.Store, c *Conditions, referee Arbit
 }
 
 func datHead(players []store.Player, c *Conditions, referee Arbiter) []string {
-	return []string{
+	lines := []string{
 		"Black: " + players[0].Name,
 		"BlackCommand: " + players[0].Text,
 		"BlackLabel: " + players[0].Name,
@@ -165,6 +165,10 @@ func datHead(players []store.Player, c *Conditions, referee Arbiter) []string {
 		"Referee: " + referee.Text,
 		"Xml: 0",
 	}
+	if c.Handicap > 0 {
+		lines = append(lines, "Handicap: "+strconv.Itoa(c.Handicap))
+	}
+	return lines
 }
 
 // datRow is the row of a game.

@@ -4,9 +4,12 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"montego/game"
 	"montego/goban"
 	"montego/gtp"
 )
@@ -76,7 +79,7 @@ func (f *fakeProgram) answer(c gtp.Command) (text string, ok bool) {
 		if f.vice == "dies at once" || f.vice == "crashes for good" && flagged() {
 			os.Exit(1)
 		}
-		return "boardsize\nclear_board\nkomi\nplay\ngenmove\ntime_settings\ntime_left\n" + f.finals(), true
+		return "boardsize\nclear_board\nkomi\nplay\ngenmove\ntime_settings\ntime_left\n" + f.handicaps() + f.finals(), true
 	case "boardsize":
 		f.size, _ = c.Args.Int(0, "size")
 		return "", f.vice != "refuses the board"
@@ -86,6 +89,8 @@ func (f *fakeProgram) answer(c gtp.Command) (text string, ok bool) {
 		return "", f.player.NewGame(context.Background(), &conditions, 1) == nil
 	case "time_settings":
 		return "", f.vice != "refuses time_settings"
+	case "fixed_handicap", "set_free_handicap":
+		return f.handicap(c)
 	case "play":
 		move, err := c.Args.Move(0, f.size, f.size)
 		return "", err == nil && f.player.game.Play(move) == nil
@@ -93,7 +98,7 @@ func (f *fakeProgram) answer(c gtp.Command) (text string, ok bool) {
 		color, _ := c.Args.Color(0)
 		return f.move(color), true
 	case "final_status_list":
-		return map[string]string{"judges C3": "C3", "judges nonsense": "C33", "judges an empty point": "A1"}[f.vice], f.vice != "judges nothing"
+		return map[string]string{"judges C3": "C3", "puts stones elsewhere and judges C3": "C3", "judges nonsense": "C33", "judges an empty point": "A1"}[f.vice], f.vice != "judges nothing"
 	case "final_score":
 		return map[bool]string{true: "W+12.5", false: "who knows"}[f.vice == "judges W+12.5"], true
 	}
@@ -109,6 +114,42 @@ func (f *fakeProgram) finals() string {
 		return ""
 	}
 	return "final_status_list\nfinal_score"
+}
+
+// handicaps are the commands it knows for handicap stones.
+func (f *fakeProgram) handicaps() string {
+	switch f.vice {
+	case "knows no handicap":
+		return ""
+	case "knows no fixed handicap":
+		return "set_free_handicap\n"
+	case "puts stones elsewhere and knows no other":
+		return "fixed_handicap\n"
+	}
+	return "fixed_handicap\nset_free_handicap\n"
+}
+
+// handicap places stones.
+func (f *fakeProgram) handicap(c gtp.Command) (text string, ok bool) {
+	var stones []goban.Point
+	if c.Name == "fixed_handicap" {
+		n, _ := c.Args.Int(0, "stones")
+		stones, _ = game.FixedHandicap(f.size, f.size, n)
+		if strings.HasPrefix(f.vice, "puts stones elsewhere") {
+			stones[0] = goban.PointAt(0, 0)
+		}
+	}
+	for i := range c.Args {
+		if c.Name == "set_free_handicap" {
+			p, _ := c.Args.Vertex(i, f.size, f.size)
+			stones = append(stones, p)
+		}
+	}
+	if f.vice == "refuses fixed_handicap" && c.Name == "fixed_handicap" || f.vice == "refuses any handicap" {
+		return "", false
+	}
+	slices.Reverse(stones) // the order is nobody's affair
+	return gtp.FormatVertices(stones), f.player.game.PlaceHandicap(stones) == nil
 }
 
 // move answers genmove, or does not.

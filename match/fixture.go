@@ -43,6 +43,6 @@ func (f Fixture) Side(c goban.Color) Side {
 	return f.Black.Other()
 }
 
-// Pair returns the number of the fixture's pair: two games from one opening
-// with colours swapped.
+// Pair returns the number of the fixture's pair: two games from one opening,
+// with colours swapped if they alternate.
 func (f Fixture) Pair() int { return f.Number / 2 }

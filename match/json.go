@@ -58,7 +58,7 @@ func encode(w io.Writer, out any) error {
 
 func jsonTotalsOf(c *Conditions, referee Arbiter, t *Totals) jsonTotals {
 	out := jsonTotals{
-		Board: [2]int{c.Width, c.Height}, Rules: c.Rules.String(), Komi: c.Komi.Float(), Time: c.Time.String(),
+		Board: [2]int{c.Width, c.Height}, Rules: c.Rules.String(), Komi: c.Komi.Float(), Handicap: c.Handicap, Black: c.Black.String(), Time: c.Time.String(),
 		Referee: referee.Text, Games: t.Played, Ends: map[string]int{},
 		Agreed: t.Agreed, Disputed: t.Disputed, Unclear: t.Unclear, RefereeFaults: t.RefereeFaults, Repeated: t.Repeated,
 	}
@@ -107,6 +107,8 @@ type jsonTotals struct {
 	Board         [2]int         `json:"board"`
 	Rules         string         `json:"rules"`
 	Komi          float64        `json:"komi"`
+	Handicap      int            `json:"handicap"`
+	Black         string         `json:"black,omitempty"` // who has it, if colours do not alternate
 	Time          string         `json:"time"`
 	Referee       string         `json:"referee"`
 	Games         int            `json:"games"`

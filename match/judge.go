@@ -43,6 +43,9 @@ func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
 	if err := j.NewGame(ctx, &c, 0); err != nil {
 		return Verdict{}, err
 	}
+	if err := j.place(ctx, &c, handicapOf(g)); err != nil {
+		return Verdict{}, err
+	}
 	for _, m := range g.Moves() {
 		if err := j.Play(ctx, m); err != nil {
 			return Verdict{}, err
@@ -58,6 +61,17 @@ func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
 	lead, _ := r.Score()
 	points, err := game.KomiOf(lead)
 	return Verdict{Lead: points}, err
+}
+
+// handicapOf returns the black stones that stood before the first move.
+func handicapOf(g *game.Game) (stones []goban.Point) {
+	start := g.BoardAfter(0)
+	for p := range start.Points() {
+		if start.At(p) == goban.Black {
+			stones = append(stones, p)
+		}
+	}
+	return stones
 }
 
 // byDeadStones asks which stones are dead and counts without them.

@@ -14,6 +14,9 @@ import (
 // Match is many games between two or more players. It is played once.
 type Match struct {
 	Conditions
+	// Terms are the conditions of each of the Pairings; nil if all meet under
+	// Conditions.
+	Terms    []Conditions
 	Players  []Contestant
 	Pairings []Pairing // who meets whom; each two games the next one, over and over
 	Referee  Arbiter
@@ -32,13 +35,22 @@ type Match struct {
 	failure error
 }
 
-// Fixture returns game number i, from 0. Of a pairing's games the even ones give
-// Side A Black. All pairings of a round have the same opening.
+// Fixture returns game number i, from 0. All pairings of a round have the same
+// opening.
 func (m *Match) Fixture(i int) Fixture {
-	f := Fixture{Number: i, Black: Side(i % 2), Seed: derive(m.Seed, uint64(i))}
+	f := Fixture{Number: i, Seed: derive(m.Seed, uint64(i))}
+	f.Black = m.conditions(f.Pair()).Black.black(i)
 	f.Players = m.Pairings[f.Pair()%len(m.Pairings)]
 	f.Opening = m.Openings(f.Pair() / len(m.Pairings))
 	return f
+}
+
+// conditions returns those of a pair of games.
+func (m *Match) conditions(pair int) *Conditions {
+	if m.Terms == nil {
+		return &m.Conditions
+	}
+	return &m.Terms[pair%len(m.Pairings)]
 }
 
 // Run plays the match. Its records come in the order in which games end, which
@@ -78,7 +90,7 @@ func (m *Match) openTables(ctx context.Context) ([]*table, error) {
 	errs := make([]error, len(tables)+1)
 	var opening sync.WaitGroup
 	for i := range tables {
-		opening.Go(func() { tables[i], errs[i] = m.openTable(ctx, m.Pairings[i%len(m.Pairings)]) })
+		opening.Go(func() { tables[i], errs[i] = m.openTable(ctx, i) })
 	}
 	opening.Go(func() { errs[len(tables)] = m.tryOthers(ctx, len(tables)) })
 	opening.Wait()
@@ -99,7 +111,7 @@ func (m *Match) tryOthers(ctx context.Context, tables int) error {
 		seated := i < tables
 		for _, number := range p {
 			if !seated && !tried[number] {
-				p, err := m.openPlayer(ctx, number)
+				p, err := m.openPlayer(ctx, number, m.conditions(i))
 				if err != nil {
 					return err
 				}
@@ -220,8 +232,18 @@ func (m *Match) Validate() error {
 		return fmt.Errorf("lag %v, time-out %v: no time can be negative, and a time-out must leave some", m.Lag, m.Timeout)
 	case m.MaxMoves < 0:
 		return fmt.Errorf("%d moves at most: give a positive number, or 0 for three moves a point", m.MaxMoves)
+	case m.Terms != nil && len(m.Terms) != len(m.Pairings):
+		return fmt.Errorf("conditions of %d pairings, and there are %d", len(m.Terms), len(m.Pairings))
 	case m.Test != nil && len(m.Players) > 2:
 		return fmt.Errorf("a test is of two players, and these are %d", len(m.Players))
+	}
+	for i, p := range m.Pairings {
+		if p[A] >= p[B] {
+			return fmt.Errorf("pairing %d: player %d comes before player %d", i+1, p[B]+1, p[A]+1)
+		}
+		if err := m.conditions(i).CheckHandicap(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

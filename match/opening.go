@@ -97,8 +97,8 @@ func readOpening(c Conditions, path string, moves int) ([]goban.Move, error) {
 		return nil, fmt.Errorf("%s: its board is %d×%d, the match is on %d×%d",
 			path, played.Width(), played.Height(), c.Width, c.Height)
 	}
-	if start := played.BoardAfter(0); start.NumEmpty() != start.Area() {
-		return nil, fmt.Errorf("%s: an opening begins on the empty board, this one with set-up stones", path)
+	if played.BoardAfter(0).Hash() != c.newGame().Board().Hash() {
+		return nil, fmt.Errorf("%s: its set-up stones are not those that the games begin with", path)
 	}
 	return slices.Clone(played.Moves()), playable(c, path, played.Moves())
 }

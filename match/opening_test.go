@@ -98,6 +98,18 @@ func TestReadOpeningsRefuses(t *testing.T) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
+	c := small()
+	c.Width, c.Height, c.Handicap = 7, 7, 2
+	for text, want := range map[string]string{
+		"(;SZ[7]AB[cc][ee];W[bb])":            "set-up stones",
+		"(;SZ[7]HA[2]AB[ce][ec];W[bb];B[cc])": "",
+		"(;SZ[7];B[cc])":                      "set-up stones",
+	} {
+		_, err := ReadOpenings(c, writeFiles(t, map[string]string{"x.sgf": text}), 0)
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
 	if _, err := ReadOpenings(small(), t.TempDir(), 0); err == nil || !strings.Contains(err.Error(), "no opening") {
 		t.Errorf("an empty folder: %v", err)
 	}

@@ -1,7 +1,8 @@
 package match
 
 // Pairing is two players, by their numbers in Match.Players, in the order of
-// Side.
+// Side: the lower number first, so that it is known from a game's players who was
+// A.
 type Pairing [2]int
 
 // RoundRobin pairs each of n players with every other.

@@ -55,7 +55,7 @@ func (m *Match) gameOf(r *Record) *store.Game {
 		g.Reason, g.Guilty = r.Fault.String(), r.Players[r.Fault.Side]
 	}
 	var text strings.Builder
-	_ = r.SGF(&m.Conditions).Write(&text) // memory does not fail
+	_ = r.SGF(m.conditions(r.Pair())).Write(&text) // memory does not fail
 	g.SGF = text.String()
 	return g
 }
@@ -118,9 +118,12 @@ func playerNames(players []store.Player) (names []string) {
 }
 
 // recall turns what a store keeps of a game of these players into a record. The
-// first of a pair to have Black was Side A.
+// player of the lower number was Side A.
 func recall(g *store.Game, names []string) (*Record, error) {
-	black := Side(g.Number % 2)
+	black := A
+	if g.Players[0] > g.Players[1] {
+		black = B
+	}
 	r := &Record{
 		Fixture: Fixture{Number: g.Number, Black: black, Seed: g.Seed},
 		Start:   g.Started, Finish: g.Finished,

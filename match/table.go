@@ -14,13 +14,13 @@ type table struct {
 	referee Referee
 }
 
-// openTable starts the players of a pairing and the referee, and tries whether
-// the players can play under the conditions of the match at all.
-func (m *Match) openTable(ctx context.Context, p Pairing) (*table, error) {
+// openTable starts the players of a pair of games and the referee, and tries
+// whether the players can play under its conditions at all.
+func (m *Match) openTable(ctx context.Context, pair int) (*table, error) {
 	t := &table{match: m}
 	ctx, cancel := context.WithTimeout(ctx, m.Timeout)
 	defer cancel()
-	if _, err := t.seat(ctx, p); err != nil {
+	if _, err := t.seat(ctx, m.Pairings[pair%len(m.Pairings)], m.conditions(pair)); err != nil {
 		t.close()
 		return nil, err
 	}
@@ -41,7 +41,7 @@ func (t *table) openReferee(ctx context.Context) (err error) {
 
 // seat makes the players of a pairing sit at the table. Who sits there already,
 // on the same side, stays. If one cannot play, its side is returned too.
-func (t *table) seat(ctx context.Context, p Pairing) (Side, error) {
+func (t *table) seat(ctx context.Context, p Pairing, under *Conditions) (Side, error) {
 	for s, number := range p {
 		if t.players[s] != nil && t.seated[s] == number {
 			continue
@@ -50,7 +50,7 @@ func (t *table) seat(ctx context.Context, p Pairing) (Side, error) {
 			t.players[s].Close()
 			t.players[s] = nil
 		}
-		player, err := t.match.openPlayer(ctx, number)
+		player, err := t.match.openPlayer(ctx, number, under)
 		if err != nil {
 			return Side(s), err
 		}
@@ -60,16 +60,16 @@ func (t *table) seat(ctx context.Context, p Pairing) (Side, error) {
 }
 
 // openPlayer starts a player and tries whether it can play at all.
-func (m *Match) openPlayer(ctx context.Context, number int) (Player, error) {
+func (m *Match) openPlayer(ctx context.Context, number int, under *Conditions) (Player, error) {
 	c := m.Players[number]
 	p, err := c.Open(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("player %s, %s: %w", Letter(number), c.Text, err)
 	}
-	if err := p.NewGame(ctx, &m.Conditions, 0); err != nil {
+	if err := p.NewGame(ctx, under, 0); err != nil {
 		p.Abandon()
 		p.Close()
-		return nil, fmt.Errorf("player %s, %s, cannot play on %v: %w", Letter(number), c.Text, &m.Conditions, err)
+		return nil, fmt.Errorf("player %s, %s, cannot play on %v: %w", Letter(number), c.Text, under, err)
 	}
 	m.names.set(number, p.Name())
 	return p, nil
@@ -117,8 +117,9 @@ func (t *table) playAll(ctx context.Context, d dealer, records chan<- *Record) {
 
 // play plays one fixture. The only error is that ctx was cancelled.
 func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
+	under := t.match.conditions(f.Pair())
 	seating, cancel := context.WithTimeout(ctx, t.match.Timeout)
-	side, err := t.seat(seating, f.Players)
+	side, err := t.seat(seating, f.Players, under)
 	cancel()
 	switch {
 	case ctx.Err() != nil:
@@ -126,5 +127,5 @@ func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
 	case err != nil:
 		return t.match.broken(f, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
 	}
-	return Play(ctx, &t.match.Conditions, f, t.players, t.referee)
+	return Play(ctx, under, f, t.players, t.referee)
 }

@@ -30,6 +30,7 @@ type Game struct {
 	Black, White  string // the players
 	Result        string // as SGF has it
 	Komi          string
+	Handicap      []goban.Point // Black's stones before the first move
 	Moves         []Move
 	Cells         []string // what the list shows, by column
 }
@@ -48,6 +49,7 @@ type jsonGame struct {
 	White  string   `json:"x"`
 	Result string   `json:"r"`
 	Komi   string   `json:"k"`
+	Stones string   `json:"s,omitempty"` // Black's before the first move, two letters each
 	Moves  string   `json:"m"`           // two letters each, as in SGF; a pass is ".."
 	Colors string   `json:"c,omitempty"` // "b" or "w" for each move, unless they alternate from Black
 	Notes  []string `json:"n,omitempty"`
@@ -58,6 +60,9 @@ func (g *Game) json() jsonGame {
 	out := jsonGame{
 		Width: g.Width, Height: g.Height, Black: g.Black, White: g.White,
 		Result: g.Result, Komi: g.Komi, Cells: g.Cells,
+	}
+	for _, p := range g.Handicap {
+		out.Stones += g.letters(p)
 	}
 	var moves, colors strings.Builder
 	alternate, noted := true, false

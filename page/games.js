@@ -134,7 +134,7 @@ function gameViewer(box, root) {
 
   function caption(n) {
     const players = `${game.b} (Black) – ${game.x} (White), ${game.r}. `;
-    if (n === 0) return players + `${slider.max} moves`;
+    if (n === 0) return players + (game.s ? `${game.s.length / 2} handicap stones, ` : "") + `${slider.max} moves`;
     const note = game.n && game.n[n - 1] ? ": " + game.n[n - 1] : "";
     return players + `Move ${n} of ${slider.max}: ${colorOf(game, n - 1) > 0 ? "B" : "W"} ${vertexOf(game, n - 1)}${note}`;
   }
@@ -172,6 +172,11 @@ function pointOf(game, n) {
   return x < 0 ? -1 : y * game.w + x;
 }
 
+// stonesOf lists Black's stones before the first move, two letters each.
+function stonesOf(game) {
+  return (game.s || "").match(/../g) || [];
+}
+
 function vertexOf(game, n) {
   const p = pointOf(game, n);
   return p < 0 ? "pass" : "ABCDEFGHJKLMNOPQRST"[p % game.w] + (game.h - Math.floor(p / game.w));
@@ -180,6 +185,7 @@ function vertexOf(game, n) {
 // boardAfter returns the stones after so many moves: 1 is Black's, -1 White's.
 function boardAfter(game, moves) {
   const board = new Array(game.w * game.h).fill(0);
+  for (const s of stonesOf(game)) board[(s.charCodeAt(1) - 97) * game.w + s.charCodeAt(0) - 97] = 1;
   for (let n = 0; n < moves; n++) {
     const p = pointOf(game, n);
     if (p < 0) continue;
@@ -215,7 +221,10 @@ function neighbours(game, p) {
 function sgfOf(game) {
   const text = (s) => s.replace(/[\\\]]/g, "\\$&");
   const size = game.w === game.h ? game.w : `${game.w}:${game.h}`;
-  let sgf = `(;GM[1]FF[4]CA[UTF-8]SZ[${size}]KM[${text(game.k)}]PB[${text(game.b)}]PW[${text(game.x)}]RE[${text(game.r)}]\n`;
+  let sgf = `(;GM[1]FF[4]CA[UTF-8]SZ[${size}]KM[${text(game.k)}]PB[${text(game.b)}]PW[${text(game.x)}]RE[${text(game.r)}]`;
+  const stones = stonesOf(game);
+  if (stones.length > 0) sgf += `HA[${stones.length}]AB[${stones.join("][")}]PL[W]`;
+  sgf += "\n";
   for (let n = 0; n < game.m.length / 2; n++) {
     const at = pointOf(game, n) < 0 ? "" : game.m.slice(2 * n, 2 * n + 2);
     const note = game.n && game.n[n] ? `C[${text(game.n[n])}]` : "";

@@ -113,6 +113,10 @@ func TestGameColors(t *testing.T) {
 	if got := g.json().Colors; got != "wwb" {
 		t.Errorf("%q", got)
 	}
+	g.Handicap = []goban.Point{point(t, "C3"), point(t, "G7")}
+	if got := g.json().Stones; got != "cggc" {
+		t.Errorf("%q", got)
+	}
 }
 
 func TestBoard(t *testing.T) {

@@ -33,7 +33,7 @@ func (r *Report) addGame(g *store.Game) error {
 	p := page.Game{
 		Width: size.Width, Height: size.Height, Result: g.Result, Komi: fmt.Sprint(komi),
 		Black: r.Players[g.Players[0]].Label, White: r.Players[g.Players[1]].Label,
-		Cells: r.cells(g),
+		Handicap: root.Points("AB", size), Cells: r.cells(g),
 	}
 	own := [2]int{}
 	for node := range root.MainLine() {

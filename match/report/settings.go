@@ -9,7 +9,7 @@ import (
 )
 
 // mainSettings are what the line below the title says of a match.
-var mainSettings = []string{"size", "rules", "komi", "time", "referee"}
+var mainSettings = []string{"size", "rules", "komi", "handicap", "black", "time", "referee"}
 
 // conditions are the main settings of the match in a line.
 func (r *Report) conditions() string {
