@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 
 	"montego/game"
 	"montego/goban"
@@ -30,7 +31,44 @@ const assessPlayouts = 500
 // move first. The same position gives the same answer.
 func (e *Engine) Assess(g *game.Game, n int) *Assessment {
 	c := g.ToMove()
-	return e.playouts(context.Background(), g.Board(), [2]goban.Color{c, c.Opponent()}, n, g.AreaKomi())
+	return e.playouts(context.Background(), g.Board(), [2]goban.Color{c, c.Opponent()}, n, g.AreaKomi(), nil)
+}
+
+// AssessStones is Assess for those who only ask which stones stay. It stops
+// before n games when they leave no doubt about any chain.
+func (e *Engine) AssessStones(g *game.Game, n int) *Assessment {
+	next := firstLook
+	c := g.ToMove()
+	return e.playouts(context.Background(), g.Board(), [2]goban.Color{c, c.Opponent()}, n, g.AreaKomi(), func(t *tally) bool {
+		if t.games < next {
+			return false
+		}
+		next *= 2
+		return t.assessment().clear(g.Board(), float32(unclear+5/math.Sqrt(float64(t.games))))
+	})
+}
+
+const (
+	// firstLook is how few playouts may show which stones stay.
+	firstLook = 64
+	// unclear is the ownership within which nobody should call a chain alive or
+	// dead. A few games leave no doubt if all chains are five standard errors away
+	// from it.
+	unclear = 0.2
+)
+
+// clear reports whether the fate of every chain is farther from even than doubt,
+// from 0 to 1.
+func (a *Assessment) clear(b *goban.Board, doubt float32) bool {
+	for p := range b.Points() {
+		if !b.At(p).IsStone() {
+			continue
+		}
+		if stays := a.chain(b, b.ChainAt(p)); -doubt <= stays && stays <= doubt {
+			return false
+		}
+	}
+	return true
 }
 
 // Playouts plays n games from the position, c moving first in all of them and
@@ -38,7 +76,7 @@ func (e *Engine) Assess(g *game.Game, n int) *Assessment {
 // passed since. The same position gives the same answer. When ctx is done it
 // stops, after one game at least.
 func (e *Engine) Playouts(ctx context.Context, g *game.Game, c goban.Color, n int) *Assessment {
-	return e.playouts(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi())
+	return e.playouts(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi(), nil)
 }
 
 // PolicyMoves draws the next move of c by the playout policy n times: see
@@ -51,29 +89,49 @@ func (e *Engine) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choic
 // checkEvery is how many games are played between two looks at a context.
 const checkEvery = 64
 
-// playouts plays n games from b, the two colours taking turns to move first.
-func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points) *Assessment {
+// playouts plays n games from b, the two colours taking turns to move first, or
+// fewer if enough, which may be nil, says so.
+func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Assessment {
 	r := e.random(b)
-	var owner [goban.NumPoints]int
-	games, wins, score := 0, 0, 0
-	for games < n && (games == 0 || games%checkEvery != 0 || ctx.Err() == nil) {
-		c := first[games%2]
+	var t tally
+	for t.games < n && (t.games == 0 || t.games%checkEvery != 0 || ctx.Err() == nil) {
+		c := first[t.games%2]
 		e.board.CopyFrom(b)
 		e.trace.Reset(c)
 		e.policy.Run(&e.board, c, &r, &e.trace)
-		for p := range e.board.Points() {
-			owner[p] += e.board.Owner(p).Sign()
+		t.add(&e.board, komi)
+		if enough != nil && enough(&t) {
+			break
 		}
-		lead := e.board.AreaScore()
-		score += lead
-		if float64(lead) > komi.Float() {
-			wins++
-		}
-		games++
 	}
-	a := &Assessment{Games: games, Score: float64(score) / float64(games), BlackWins: float64(wins) / float64(games)}
-	for p, sum := range owner {
-		a.Owner[p] = float32(sum) / float32(games)
+	return t.assessment()
+}
+
+// tally adds up how games end.
+type tally struct {
+	owner              [goban.NumPoints]int
+	games, wins, score int
+}
+
+// add notes a board at the end of a game.
+func (t *tally) add(b *goban.Board, komi game.Points) {
+	for p := range b.Points() {
+		t.owner[p] += b.Owner(p).Sign()
+	}
+	lead := b.AreaScore()
+	t.score += lead
+	if float64(lead) > komi.Float() {
+		t.wins++
+	}
+	t.games++
+}
+
+// assessment is what the games say. Requires: there was one.
+func (t *tally) assessment() *Assessment {
+	games := float64(t.games)
+	a := &Assessment{Games: t.games, Score: float64(t.score) / games, BlackWins: float64(t.wins) / games}
+	for p, sum := range t.owner {
+		a.Owner[p] = float32(sum) / float32(t.games)
 	}
 	return a
 }
@@ -104,7 +162,7 @@ func (a *Assessment) lost(b *goban.Board, dead func(c goban.Color, stays float32
 func (e *Engine) Count(g *game.Game) *game.Count {
 	var dead []goban.Point
 	if g.Rules().FriendlyPass {
-		dead = e.Assess(g, assessPlayouts).lost(g.Board(), func(_ goban.Color, stays float32) bool { return stays < 0 })
+		dead = e.AssessStones(g, assessPlayouts).lost(g.Board(), func(_ goban.Color, stays float32) bool { return stays < 0 })
 	}
 	return count(g, dead)
 }
@@ -121,6 +179,13 @@ func count(g *game.Game, dead []goban.Point) *game.Count {
 // doubt is how far a chain's fate may be from certain before a careful player
 // counts it against itself.
 const doubt = 0.6
+
+// glance is how many games may show that a position is not settled, because the
+// fate of a chain is within doubtless of even: four standard errors from doubt.
+const (
+	glance    = 64
+	doubtless = 0.1
+)
 
 // mayPass says why c can pass without a search, or "", and whether it can pass
 // unless a search finds better.
@@ -142,6 +207,10 @@ func (e *Engine) mayPass(g *game.Game, c goban.Color) (reason string, settled bo
 	if !passed && b.NumEmpty() > b.Area()/2 {
 		return "", false
 	}
+	// Few games show that most positions are not settled.
+	if !passed && !e.Assess(g, glance).settled(g, doubtless) {
+		return "", false
+	}
 	a := e.Assess(g, assessPlayouts)
 	if passed && wins(count(g, a.lost(b, func(side goban.Color, stays float32) bool {
 		if side == c {
@@ -151,7 +220,7 @@ func (e *Engine) mayPass(g *game.Game, c goban.Color) (reason string, settled bo
 	})), c) {
 		return "the opponent has passed and the count wins", false
 	}
-	return "", a.settled(g)
+	return "", a.settled(g, doubt)
 }
 
 // What a move must gain over the pass, as a share of games won, to be played in
@@ -181,14 +250,10 @@ func gains(r *search.Snapshot, c goban.Color) bool {
 // wins reports whether a count is a win for c.
 func wins(n *game.Count, c goban.Color) bool { return n.Score.Winner() == c }
 
-// settled reports whether every chain lives or is dead without doubt and no
-// empty point is disputed.
-func (a *Assessment) settled(g *game.Game) bool {
+// settled reports whether every chain lives or is dead, farther from even than
+// doubt, and no empty point is disputed.
+func (a *Assessment) settled(g *game.Game, doubt float32) bool {
 	b := g.Board()
-	clear := true
-	dead := a.lost(b, func(_ goban.Color, stays float32) bool {
-		clear = clear && (stays > doubt || stays < -doubt)
-		return stays < 0
-	})
-	return clear && len(count(g, dead).List(game.Dame)) == 0
+	dead := a.lost(b, func(_ goban.Color, stays float32) bool { return stays < 0 })
+	return a.clear(b, doubt) && len(count(g, dead).List(game.Dame)) == 0
 }

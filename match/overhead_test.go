@@ -21,10 +21,16 @@ import (
 // has to say which stones are dead, which under others takes playouts at the end
 // of each game.
 func BenchmarkOverhead(b *testing.B) {
+	for _, rules := range []string{"tromp-taylor", "chinese"} {
+		b.Run(rules, func(b *testing.B) { benchmarkOverhead(b, rules) })
+	}
+}
+
+func benchmarkOverhead(b *testing.B, named string) {
 	const text = "preset:uct,playouts=100,resign=0,playout.policy=uniform,search.memory=16"
 	conditions := small()
 	conditions.Width, conditions.Height, conditions.MaxMoves = 9, 9, 150
-	rules, err := game.ParseRules("tromp-taylor")
+	rules, err := game.ParseRules(named)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -119,7 +119,7 @@ func newEstimator() *estimator {
 
 const (
 	// JudgePlayouts is how often the built-in referee plays a position to its
-	// end. It is four times what an engine allows itself between two moves:
+	// end, unless a few games leave no doubt. It is four times what an engine allows itself between two moves:
 	// the standard error of an ownership is below 0.025, and it costs a few
 	// hundredths of a second on a small board, once a game.
 	JudgePlayouts = 2000
@@ -132,7 +132,7 @@ func (e *estimator) Judge(_ context.Context, g *game.Game) (v Verdict, err error
 	if !g.Rules().FriendlyPass {
 		return countWithout(g, nil)
 	}
-	a, b := e.engine.Assess(g, JudgePlayouts), g.Board()
+	a, b := e.engine.AssessStones(g, JudgePlayouts), g.Board()
 	var dead []goban.Point
 	doubt := false
 	for p := range b.Points() {
