@@ -3,7 +3,8 @@
 //
 // Its few types:
 //
-//   - Experiment, what a file in experiments/ declares: arms, their opponent, a
+//   - Experiment, what a file in experiments/ declares: arms, their opponent and
+//     terms (terms.go), a
 //     normal and a fast Scale, published figures, and what is expected; or what
 //     it waits for (experiment.go).
 //   - Plan, an experiment as it is going to be made: how large, and how long it

@@ -39,6 +39,8 @@ type Experiment struct {
 	Komi     float64 `toml:"komi"`
 	Rules    string  `toml:"rules"`    // Chinese, if they are not given
 	Opponent string  `toml:"opponent"` // of the arms that name none
+	Handicap int     `toml:"handicap"` // Black's stones, where an arm does not say
+	Plays    string  `toml:"plays"`    // the arms' colour, black or white; colours alternate if it is not given
 	Normal   Scale   `toml:"normal"`
 	Fast     Scale   `toml:"fast"`
 
@@ -78,6 +80,8 @@ type Arm struct {
 	// Opponent, if it is given, is not that of the others. The playouts of an
 	// engine of this program are those of the experiment, not of the arm.
 	Opponent  string   `toml:"opponent"`
+	Handicap  int      `toml:"handicap"`  // Black's stones, if not those of the experiment
+	Plays     string   `toml:"plays"`     // its colour, if not that of the experiment
 	Published *float64 `toml:"published"` // in units of the measure
 	Error     float64  `toml:"error"`     // of the published figure; 0 if there is none
 }
@@ -210,6 +214,9 @@ func (e *Experiment) checkArms(s Scale) error {
 		}
 		seen[a.Name] = true
 		published = published || a.Published != nil
+		if _, err := e.terms(a, s); err != nil {
+			return fmt.Errorf("arm %s: %w", a.Name, err)
+		}
 		for _, player := range e.players(a, s) {
 			if _, err := match.ParseContestant(player); err != nil {
 				return fmt.Errorf("arm %s: %w", a.Name, err)

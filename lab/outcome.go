@@ -210,6 +210,9 @@ func (o *Outcome) heading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
 	if o.Kind == kindMatch {
 		text += fmt.Sprintf("%d×%d, komi %v", o.Scale.Size, o.Scale.Size, o.Komi)
+		if terms := o.termsText(); terms != "" {
+			text += ", " + terms
+		}
 		if o.Scale.Playouts > 0 {
 			text += fmt.Sprintf(", %d playouts a move", o.Scale.Playouts)
 		}

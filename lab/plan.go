@@ -77,6 +77,11 @@ func (p *Plan) match() (*match.Match, error) {
 		texts = append(texts, p.players(a, p.Scale)[0])
 	}
 	for i, a := range p.Arms {
+		terms, err := p.terms(a, p.Scale)
+		if err != nil {
+			return nil, err
+		}
+		m.Terms = append(m.Terms, terms)
 		opponent := p.players(a, p.Scale)[1]
 		at := slices.Index(texts[len(p.Arms):], opponent)
 		if at < 0 {
@@ -169,7 +174,8 @@ func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	m.Pairings, m.Games, m.Parallel, m.Seed = m.Pairings[arm:arm+1], 1, 1, 2
+	m.Pairings, m.Terms = m.Pairings[arm:arm+1], m.Terms[arm:arm+1]
+	m.Games, m.Parallel, m.Seed = 1, 1, 2
 	records, err := m.Run(ctx)
 	if err != nil {
 		return 0, err

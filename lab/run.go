@@ -36,6 +36,7 @@ const (
 	settingScale      = "scale"
 	settingPlayouts   = "playouts"
 	settingGames      = "games"
+	settingTerms      = "handicap of the arms"
 	settingTable      = "table" // of a backup, when it is complete
 
 	scaleFast = "fast" // a value of settingScale
@@ -58,6 +59,7 @@ func (p *Plan) settings() []store.Setting {
 		{Name: "size", Value: fmt.Sprintf("%dx%d", p.Scale.Size, p.Scale.Size)},
 		{Name: "rules", Value: p.Rules},
 		{Name: "komi", Value: fmt.Sprint(p.Komi)},
+		{Name: settingTerms, Value: p.termsOfArms()},
 		{Name: "time", Value: p.Time},
 		{Name: "seed", Value: "1"},
 		{Name: "referee", Value: "builtin"},

@@ -1,0 +1,85 @@
+package lab
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"montego/match"
+	"montego/store"
+)
+
+// TestTerms makes an experiment with handicap: each arm has its own stones and
+// its colour, and the store refuses other ones.
+func TestTerms(t *testing.T) {
+	ctx := context.Background()
+	e := tiny(t)
+	e.Fast.Size, e.Handicap, e.Plays = 7, 2, "black"
+	e.Arms[1].Handicap, e.Arms[1].Plays = 4, "white"
+	path := filepath.Join(t.TempDir(), "handicap.db")
+	run := func() error {
+		p, err := NewPlan(e, Options{Fast: true, Parallel: 1, Store: path, Below: []string{"search.memory=4"}})
+		if err == nil {
+			err = p.Measure(ctx)
+		}
+		if err == nil {
+			err = p.Run(ctx, "test", func(string) {})
+		}
+		return err
+	}
+	if err := run(); err != nil {
+		t.Fatal(err)
+	}
+	checkTerms(t, path)
+	o, err := ReadOutcome(ctx, e, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h := o.heading(); !strings.Contains(h, "7×7, komi 0.5, handicap 2, the arms play black, 8 playouts") {
+		t.Error(h)
+	}
+	e.Arms[1].Handicap = 3
+	if err := run(); err == nil || !strings.Contains(err.Error(), "handicap of the arms 2 black, 4 white, not handicap of the arms 2 black, 3 white") {
+		t.Error(err)
+	}
+}
+
+// checkTerms looks for the stones and the colours in the records.
+func checkTerms(t *testing.T, path string) {
+	t.Helper()
+	s, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	games := 0
+	for g, err := range s.Games(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		games++
+		first := g.Players[0] == 0 || g.Players[1] == 0 // the first arm has the first number
+		stones, black := "HA[4]", g.Players[1] == 1
+		if first {
+			stones, black = "HA[2]", g.Players[0] == 0
+		}
+		if !strings.Contains(g.SGF, stones) || !black {
+			t.Errorf("game %d of %v has not %s:\n%s", g.Number, g.Players, stones, g.SGF)
+		}
+	}
+	if games != 4 {
+		t.Errorf("%d games", games)
+	}
+}
+
+// TestTermsText: an experiment without handicap says nothing of it.
+func TestTermsText(t *testing.T) {
+	e := tiny(t)
+	if e.termsOfArms() != "" || e.termsText() != "" {
+		t.Errorf("%q, %q", e.termsOfArms(), e.termsText())
+	}
+	if c, err := e.terms(e.Arms[0], e.at(e.Normal)); err != nil || c.Black != match.Alternate {
+		t.Errorf("%+v, %v", c, err)
+	}
+}
