@@ -108,6 +108,23 @@ func TestCapturable(t *testing.T) {
 			. X O .
 			X k x O
 			. X O .`, false},
+		{"a ko, some moves later", `
+			. X O .
+			X . x O
+			. X O .`, true},
+		{"on the edge", `
+			. . .
+			O O .
+			x . .`, true},
+		{"in the corner, by what leaves the taker in atari", `
+			. . . .
+			O X . .
+			x . X .`, true},
+		{"bait of a snapback", `
+			. X O O .
+			X . x O .
+			X O O X .
+			. X X X .`, true},
 	} {
 		q := ask(t, tt.picture)
 		if got := Capturable(q.Board, q.chain); got != tt.want {
@@ -199,6 +216,20 @@ var atariTests = []struct {
 		X o o o X .
 		X X ! * O .
 		. . . O O .`},
+	{"on the edge, no room in the corner", true, `
+		. . . . .
+		. . X X X
+		. * o o .`},
+	{"into the corner", true, `
+		. . . .
+		. X . .
+		! o * X
+		. X . .`},
+	{"a ko to take that does not help", true, `
+		. O ! . .
+		O X o * X
+		X ! X . .
+		. X . . .`},
 	{"a snapback: it can be taken, for now", true, `
 		. X O O .
 		X ! * O .
@@ -282,6 +313,10 @@ func TestSavesTwin(t *testing.T) {
 			Saves(b, chain, &saves)
 			samePoints(t, "Saves", saves, slowSaves(b, stoneOf(b, chain)))
 			chains++
+			takes := len(slowTakes(b, stoneOf(b, chain))) > 0
+			if got := Capturable(b, chain); got != takes {
+				t.Fatalf("%v: capturable %v, played: %v\n%v", stoneOf(b, chain), got, takes, b)
+			}
 		}
 		for _, p := range b.Empties() {
 			c := goban.Color(1 + rnd.IntN(2))
@@ -295,6 +330,162 @@ func TestSavesTwin(t *testing.T) {
 		}
 	}
 	t.Logf("%d chains in atari and %d moves, no disagreement", chains, moves)
+}
+
+// slowTakes returns the legal moves that capture the stone on p.
+func slowTakes(b *goban.Board, p goban.Point) (takes []goban.Point) {
+	for q := range b.Points() {
+		if c := b.At(p).Opponent(); b.Legal(q, c) {
+			after := *b
+			if after.Play(q, c); after.At(p) == goban.Empty {
+				takes = append(takes, q)
+			}
+		}
+	}
+	return takes
+}
+
+// slowCounterCaptures returns the moves of the owner of the stone on p that take
+// a chain next to its chain.
+func slowCounterCaptures(b *goban.Board, p goban.Point) (takes []goban.Point) {
+	for s := range b.ChainStones(b.ChainAt(p)) {
+		for q := range goban.Neighbours(s) {
+			if b.At(q) == b.At(p).Opponent() {
+				takes = append(takes, slowTakes(b, q)...)
+			}
+		}
+	}
+	slices.Sort(takes)
+	return slices.Compact(takes)
+}
+
+// TestCounterCapturesTwin tries all moves of the owner of every chain.
+func TestCounterCapturesTwin(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 2))
+	chains, some := 0, 0
+	for range 200 {
+		size := 3 + rnd.IntN(5)
+		b := randomBoard(size, size*size/3+rnd.IntN(size*size), rnd)
+		for chain := range chainsOf(b) {
+			var takes Moves
+			CounterCaptures(b, chain, &takes)
+			samePoints(t, "CounterCaptures", takes, slowCounterCaptures(b, stoneOf(b, chain)))
+			chains++
+			some += btoi(takes.Len() > 0)
+		}
+	}
+	t.Logf("%d chains, %d can take something, no disagreement", chains, some)
+	if some < 100 {
+		t.Errorf("only %d chains can take something", some)
+	}
+}
+
+// TestReaderAtariTwin plays the move and then lets the owner of each chain in
+// atari reply anywhere, reading on in full width.
+func TestReaderAtariTwin(t *testing.T) {
+	const depth = 5
+	rnd, r := rand.New(rand.NewPCG(3, 3)), NewReader()
+	r.Depth = depth
+	caught, escaped := 0, 0
+	for range 200 {
+		b := randomBoard(4+rnd.IntN(2), 6+rnd.IntN(16), rnd)
+		for _, p := range b.Empties() {
+			c := goban.Color(1 + rnd.IntN(2))
+			if !b.Legal(p, c) {
+				continue
+			}
+			threats, after := r.Atari(b, p, c), *b
+			after.Play(p, c)
+			for _, threat := range threats.All() {
+				got, want := threat.Escape == goban.NoPoint, slowLadder(&after, threat.Stone, c.Opponent(), depth)
+				if got != want {
+					t.Fatalf("%v %v: %v caught: %v, full width says %v\n%v", c, p, threat.Stone, got, want, b)
+				}
+				caught += btoi(got)
+				escaped += btoi(!got)
+			}
+		}
+	}
+	t.Logf("%d chains put in atari are caught, %d escape; no disagreement with a search of %d moves in full width", caught, escaped, depth)
+	if min(caught, escaped) < 100 {
+		t.Errorf("only %d caught and %d escape", caught, escaped)
+	}
+}
+
+// TestHopelessTwin compares HopelessExtension with its definition, played, and
+// logs what it is worth: how many of the chains in atari whose extension it calls
+// hopeless would escape by it all the same when read to the end.
+func TestHopelessTwin(t *testing.T) {
+	rnd, r := rand.New(rand.NewPCG(3, 4)), NewReader()
+	points, hopeless, escape, others, otherEscape := 0, 0, 0, 0, 0
+	for range 300 {
+		b := randomBoard(9, 20+rnd.IntN(80), rnd)
+		for _, p := range b.Empties() {
+			for c := goban.Black; c <= goban.White; c++ {
+				points++
+				if got, want := HopelessExtension(b, p, c), slowHopeless(b, p, c); got != want {
+					t.Fatalf("%v %v: %v, the definition says %v\n%v", c, p, got, want, b)
+				}
+			}
+		}
+		for _, chain := range b.ChainsInAtari() {
+			p, c := b.FirstLiberty(chain), b.ChainColor(chain)
+			if !b.Legal(p, c) {
+				continue
+			}
+			out := escapesBy(b, p, stoneOf(b, chain), r)
+			if HopelessExtension(b, p, c) {
+				hopeless++
+				escape += btoi(out)
+			} else {
+				others++
+				otherEscape += btoi(out)
+			}
+		}
+	}
+	t.Logf("%d points, no disagreement with the definition; of %d hopeless extensions %d escape when read, of %d others %d",
+		points, hopeless, escape, others, otherEscape)
+	if hopeless < 100 || 50*escape > hopeless || 2*otherEscape < others {
+		t.Error("hopeless too often wrong")
+	}
+}
+
+// slowHopeless is the definition with the move played on a copy.
+func slowHopeless(b *goban.Board, p goban.Point, c goban.Color) bool {
+	open := 0
+	for q := range goban.Neighbours(p) {
+		switch b.At(q) {
+		case goban.Empty:
+			open++
+		case c:
+			if b.LibertyCount(b.ChainAt(q)) > 1 {
+				return false
+			}
+		case c.Opponent():
+			if b.LibertyCount(b.ChainAt(q)) == 1 {
+				return false
+			}
+		}
+	}
+	return open <= 1
+}
+
+// escapesBy reports whether a move of its owner on p makes the chain of a stone
+// safe from ladders.
+func escapesBy(b *goban.Board, p, stone goban.Point, r *Reader) bool {
+	after := *b
+	after.Play(p, b.At(stone))
+	chain := after.ChainAt(stone)
+	switch n := after.LibertyCount(chain); {
+	case chain == 0:
+		return false
+	case n == 1:
+		return !Capturable(&after, chain)
+	case n == 2:
+		outcome, _ := r.Ladder(&after, chain)
+		return outcome == Escapes
+	}
+	return true
 }
 
 func compareAtari(b *goban.Board, p goban.Point, c goban.Color) string {

@@ -31,8 +31,8 @@
 //   - A chain is asked about by its goban.Chain, a move by its point and colour.
 //     Whoever asks what a move does makes sure that it is legal.
 //   - What is quick errs to a known side, and says to which.
-//   - Every question is compared with a slow twin on random positions; the
-//     tests log how often the two disagree.
+//   - Every question is compared with a slow twin on random positions;
+//     docs/tactics.md says how often the two disagree.
 //
 // What may not live here: choices with rates and random numbers (package
 // playout), weights of shapes (package pattern), superko and scoring (package

@@ -99,3 +99,45 @@ func TestLibertiesAfterTwin(t *testing.T) {
 		}
 	}
 }
+
+// TestExtensionsTwin plays both liberties of every chain with two, and the last
+// one of every chain in atari, and counts.
+func TestExtensionsTwin(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(2, 2))
+	asked := 0
+	played := func(b *goban.Board, p goban.Point, c goban.Color, most int) int {
+		after := *b
+		after.Play(p, c)
+		if after.At(p) == goban.Empty {
+			return 0 // suicide
+		}
+		return min(most, after.LibertyCount(after.ChainAt(p)))
+	}
+	for range 300 {
+		size := 3 + rnd.IntN(7)
+		b := randomBoard(size, rnd.IntN(2*size*size), rnd)
+		for chain := range chainsOf(b) {
+			most, c := 1+rnd.IntN(MaxCount), b.ChainColor(chain)
+			switch b.LibertyCount(chain) {
+			case 1:
+				asked++
+				p := b.FirstLiberty(chain)
+				if got, want := Extension(b, chain, most), played(b, p, c, most); got != want {
+					t.Fatalf("%v to %v up to %d: %d, want %d\n%v", c, p, most, got, want, b)
+				}
+			case 2:
+				asked++
+				liberties, room := Extensions(b, chain, most)
+				for i, p := range liberties {
+					if want := played(b, p, c, most); room[i] != want {
+						t.Fatalf("%v to %v up to %d: %d, want %d\n%v", c, p, most, room[i], want, b)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d chains, no disagreement", asked)
+	if asked < 500 {
+		t.Errorf("only %d chains", asked)
+	}
+}

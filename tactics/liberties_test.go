@@ -63,6 +63,22 @@ var twoLibertyTests = []struct {
 		O X O O X O
 		. b x x b .
 		. d O O d .`},
+	{"in the corner", `
+		. . . . .
+		O O O . .
+		a x x O .
+		. b O . .`},
+	{"a snapback", `
+		. O X . .
+		O a b X .
+		O x x O .
+		. O O O .
+		. . . . .`},
+	{"a ko that the attacker may not retake", `
+		. . O X . .
+		. O k O X .
+		. b o X d .
+		. d X . . .`},
 }
 
 func TestTwoLiberties(t *testing.T) {
@@ -111,17 +127,97 @@ func TestWaryDefence(t *testing.T) {
 	}
 }
 
+// The chain in lower case has three or four liberties. Its owner plays on *.
 func TestDefendFew(t *testing.T) {
-	q := ask(t, `
-		. . . . . .
-		. X * . . .
-		X O O * . .
-		. x x x O .
-		. . O O O .
-		. . . . . .`)
-	var moves Moves
-	DefendFew(q.Board, q.chain, &moves)
-	samePoints(t, "DefendFew", moves, q.marks['*'])
+	for _, tt := range []struct{ name, picture string }{
+		{"atari from two sides", `
+			. . . . . .
+			. X * . . .
+			X O O * . .
+			. x x x O .
+			. . O O O .
+			. . . . . .`},
+		{"nobody around is weak", `
+			. . . . .
+			. x . . .
+			. O O . .
+			. . . . .`},
+		{"on the edge", `
+			. . . . . .
+			. X X . . .
+			. x x x . .
+			. O O * X .`},
+		{"in the corner", `
+			. . . . .
+			. x . . .
+			. x X . .
+			O * O * .`},
+		{"by a snapback", `
+			. . X X X .
+			. X O O X .
+			X O . * O X
+			x x X O O .`},
+	} {
+		q := ask(t, tt.picture)
+		var moves Moves
+		DefendFew(q.Board, q.chain, &moves)
+		samePoints(t, "DefendFew, "+tt.name, moves, q.marks['*'])
+	}
+}
+
+// TestDefendFewTwin plays every move of the owner of every chain with three or
+// four liberties. What is suggested is among the moves that put a chain around
+// it in atari, or one step beside (see Cousin), and never gives stones away. It
+// logs how often something is found where there is something to find.
+func TestDefendFewTwin(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(6, 2))
+	chains, found, moves, beside := 0, 0, 0, 0
+	for range 400 {
+		b := randomBoard(9, 20+rnd.IntN(60), rnd)
+		for chain := range chainsOf(b) {
+			if n := b.LibertyCount(chain); n != 3 && n != 4 {
+				continue
+			}
+			var got Moves
+			DefendFew(b, chain, &got)
+			checkMoves(t, b, got, b.ChainColor(chain))
+			want := slowAtaris(b, chain)
+			for _, p := range got.Points() {
+				moves++
+				beside += btoi(!slices.Contains(want, p))
+			}
+			if len(want) > 0 {
+				chains++
+				found += btoi(slices.ContainsFunc(want, got.Has))
+			}
+		}
+	}
+	t.Logf("%d chains can give atari around them, found for %d; of %d moves %d are none", chains, found, moves, beside)
+	if chains < 500 || 20*(chains-found) > chains || 20*beside > moves {
+		t.Error("too often wrong")
+	}
+}
+
+// slowAtaris returns the moves of a chain's owner that put an enemy chain next
+// to it in atari and are no bad self-atari.
+func slowAtaris(b *goban.Board, chain goban.Chain) (moves []goban.Point) {
+	c := b.ChainColor(chain)
+	for _, p := range b.Empties() {
+		if !b.Legal(p, c) || SelfAtari(b, p, c) == Bad {
+			continue
+		}
+		after := *b
+		after.Play(p, c)
+		for s := range b.ChainStones(chain) {
+			for q := range goban.Neighbours(s) {
+				if b.At(q) == c.Opponent() && b.LibertyCount(b.ChainAt(q)) == 2 && after.At(q) == b.At(q) &&
+					after.LibertyCount(after.ChainAt(q)) == 1 && !slices.Contains(moves, p) {
+					moves = append(moves, p)
+				}
+			}
+		}
+	}
+	return moves
 }
 
 func TestExtensions(t *testing.T) {
@@ -142,7 +238,7 @@ func TestExtensions(t *testing.T) {
 // catches the chain, or that saves it, and how often miai was none.
 func TestTwoLibertiesTwin(t *testing.T) {
 	rnd, r := rand.New(rand.NewPCG(6, 1)), NewReader()
-	var safe, unsafe, caught, attacks, saved, saves int
+	var safe, unsafe, caught, attacks, saved, saves, warySaves int
 	for range 400 {
 		b := randomBoard(9, 20+rnd.IntN(60), rnd)
 		for chain := range chainsOf(b) {
@@ -158,9 +254,10 @@ func TestTwoLibertiesTwin(t *testing.T) {
 			if outcome != Captured {
 				continue
 			}
-			var attack, defence Moves
+			var attack, defence, wary Moves
 			AttackTwo(b, chain, &attack)
 			DefendTwo(b, chain, false, &defence)
+			DefendTwo(b, chain, true, &wary)
 			checkMoves(t, b, attack, b.ChainColor(chain).Opponent())
 			checkMoves(t, b, defence, b.ChainColor(chain))
 			caught++
@@ -168,12 +265,13 @@ func TestTwoLibertiesTwin(t *testing.T) {
 			if want := slowDefence(b, chain, r); len(want) > 0 {
 				saved++
 				saves += btoi(slices.ContainsFunc(want, defence.Has))
+				warySaves += btoi(slices.ContainsFunc(want, wary.Has))
 			}
 		}
 	}
 	t.Logf("miai: %d chains, of which %d can be caught; caught: %d chains, the move is suggested for %d; "+
-		"can be saved: %d chains, such a move is suggested for %d", safe, unsafe, caught, attacks, saved, saves)
-	if 50*unsafe > safe || 10*attacks < 9*caught || 10*saves < 9*saved {
+		"can be saved: %d chains, such a move is suggested for %d, if wary for %d", safe, unsafe, caught, attacks, saved, saves, warySaves)
+	if 50*unsafe > safe || 10*attacks < 9*caught || 10*saves < 9*saved || 10*warySaves < 8*saved {
 		t.Error("too often wrong")
 	}
 }

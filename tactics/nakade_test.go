@@ -2,6 +2,7 @@ package tactics
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"montego/goban"
@@ -330,4 +331,89 @@ func BenchmarkNakade(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(asked), "ns/move")
 	b.ReportMetric(100*float64(found)/float64(asked), "%found")
+}
+
+// slowSpace returns the region of points around p that are not owner's, found
+// by spreading from every point in turn.
+func slowSpace(b *goban.Board, p goban.Point, owner goban.Color) (points []goban.Point) {
+	var in [goban.NumPoints]bool
+	in[p], points = true, []goban.Point{p}
+	for n := 0; n != len(points); {
+		n = len(points)
+		for q := range b.Points() {
+			near := in[q-goban.Stride] || in[q-1] || in[q+1] || in[q+goban.Stride]
+			if near && !in[q] && b.At(q) != owner {
+				in[q], points = true, append(points, q)
+			}
+		}
+	}
+	slices.Sort(points)
+	return points
+}
+
+// slowNakade is the vital point of any region of three to six empty points beside
+// the last move with the mover's stones and the edge around it. The point is
+// then Vital's, which TestVitalTwin reads out.
+func slowNakade(b *goban.Board, last goban.Point) goban.Point {
+	owner := b.At(last)
+	if !owner.IsStone() {
+		return goban.NoPoint
+	}
+	for q := range goban.Neighbours(last) {
+		if b.At(q) != goban.Empty {
+			continue
+		}
+		region, empty := slowSpace(b, q, owner), true
+		for _, r := range region {
+			empty = empty && b.At(r) == goban.Empty
+		}
+		if e, ok := EyespaceAt(b, q, owner); ok && empty && len(region) >= 3 && e.Vital(b) != goban.NoPoint {
+			return e.Vital(b)
+		}
+	}
+	return goban.NoPoint
+}
+
+// TestNakadeTwin compares EyespaceAt with spreading, and Nakade with a look at all
+// regions beside the last move. Nakade misses those where the last move has other
+// empty points beside it that do not touch: the move itself has split the space, or
+// the fight goes on outside.
+func TestNakadeTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 1))
+	spaces, points, killed, missed := 0, 0, 0, 0
+	for range 400 {
+		b := randomBoard(5+r.IntN(5), 15+r.IntN(80), r)
+		for p := range b.Points() {
+			owner := goban.Color(1 + r.IntN(2))
+			if b.At(p) == owner {
+				continue
+			}
+			e, ok := EyespaceAt(b, p, owner)
+			region := slowSpace(b, p, owner)
+			points++
+			if ok != (len(region) <= MaxNakade) || ok && !slices.Equal(slices.Sorted(slices.Values(e.Points())), region) {
+				t.Fatalf("%v of %v: %v %v, not %v\n%v", p, owner, ok, e.Points(), region, b)
+			}
+			spaces += btoi(ok)
+		}
+		for _, last := range b.Empties() {
+			after, c := *b, goban.Color(1+r.IntN(2))
+			if !b.Legal(last, c) {
+				continue
+			}
+			after.Play(last, c)
+			got, want := Nakade(&after, last), slowNakade(&after, last)
+			killed += btoi(want != goban.NoPoint)
+			if got != want {
+				if missed++; got != goban.NoPoint {
+					t.Fatalf("after %v: %v, not %v\n%v", last, got, want, &after)
+				}
+			}
+		}
+	}
+	t.Logf("%d points, of which %d are in an eyespace, no disagreement; %d last moves leave a nakade, of which %d are missed",
+		points, spaces, killed, missed)
+	if spaces < 100 || killed < 50 || 2*missed > killed {
+		t.Error("too few, or too many missed")
+	}
 }

@@ -324,4 +324,7 @@ func TestLadderTwin(t *testing.T) {
 	t.Logf("%d chains, %d captured: the Reader never differs from a full-width search of %d moves; "+
 		"the quick ladder misses %d (%.0f %%) and takes none that escapes",
 		asked, captured, depth, missed, 100*float64(missed)/float64(captured))
+	if captured < 500 || 3*missed > captured {
+		t.Errorf("the quick ladder misses %d of %d", missed, captured)
+	}
 }

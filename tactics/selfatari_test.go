@@ -263,9 +263,10 @@ func TestCousin(t *testing.T) {
 // often does a move of each verdict lose something? Bad ones that are best
 // mostly put off a loss beyond the last move searched.
 func TestSelfAtariTwin(t *testing.T) {
-	const depth, games = 7, 200
+	const depth, games = 7, 300
 	rnd, s := rand.New(rand.NewPCG(5, 1)), new(scorer)
 	var all, only, lose [3]int
+	cousins, worse := 0, 0
 	for range games {
 		b, c := randomBoard(4, 10+rnd.IntN(20), rnd), goban.Black+goban.Color(rnd.IntN(2))
 		if b.NumEmpty() > 8 {
@@ -278,6 +279,13 @@ func TestSelfAtariTwin(t *testing.T) {
 				all[verdict]++
 				only[verdict] += btoi(scores[p] > other)
 				lose[verdict] += btoi(scores[p] < other)
+				if verdict != Bad {
+					continue
+				}
+				if q := Cousin(b, p, c); q != goban.NoPoint {
+					cousins++
+					worse += btoi(scores[q] < scores[p])
+				}
 			}
 		}
 	}
@@ -285,6 +293,10 @@ func TestSelfAtariTwin(t *testing.T) {
 	for v := NotSelfAtari; v <= Bad; v++ {
 		t.Logf("self-atari: %-4v %5d moves, %4.1f %% the only best, %4.1f %% lose something",
 			v, all[v], percent(only, v), percent(lose, v))
+	}
+	t.Logf("%d of the bad ones have a move to play instead, which is worse for %d", cousins, worse)
+	if cousins < 20 || 5*worse > cousins {
+		t.Error("what to play instead is worse too often")
 	}
 	if percent(only, Bad) > 6 || percent(lose, Bad) < percent(lose, Fine) {
 		t.Error("the verdicts tell good from bad too seldom")

@@ -233,9 +233,9 @@ func TestRaceTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
 	counts := map[string]int{}
 	read, wrong := 0, 0
-	for range 1500 {
+	for range 6000 {
 		b := randomBoard(4+r.IntN(2), 10+r.IntN(30), r)
-		if b.NumEmpty() > 8 {
+		if b.NumEmpty() > 7 {
 			continue
 		}
 		eachRace(b, func(black, white goban.Chain) {
@@ -256,7 +256,7 @@ func TestRaceTwin(t *testing.T) {
 		})
 	}
 	t.Logf("%v; of %d races that counting decides %d come out otherwise", counts, read, wrong)
-	if read < 20 || 10*wrong > read {
+	if read < 100 || 20*wrong > read {
 		t.Errorf("%d of %d races are counted wrong", wrong, read)
 	}
 }

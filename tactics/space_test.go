@@ -1,6 +1,7 @@
 package tactics
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -203,6 +204,39 @@ func TestSpaceTwin(t *testing.T) {
 		layer = grow(layer)
 	}
 	t.Logf("%d spaces; %d live without two eyes", asked, more)
+}
+
+// TestSpacesBesideTwin looks at every neighbour of every stone: each lone space
+// of its owner beside it is among those yielded, and yielded once.
+func TestSpacesBesideTwin(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(10, 2))
+	lone := 0
+	for range 500 {
+		b := randomBoard(5+rnd.IntN(5), 20+rnd.IntN(70), rnd)
+		for p := range b.Points() {
+			if !b.At(p).IsStone() {
+				continue
+			}
+			yielded := map[goban.Point]int{} // by the lowest point of the space
+			for q := range SpacesBeside(b, p) {
+				if s, ok := spaceAt(b, q, b.At(p)); ok {
+					yielded[slices.Min(s.Points())]++
+				}
+			}
+			for q := range goban.Neighbours(p) {
+				if s, ok := spaceAt(b, q, b.At(p)); ok && s.Lone(b) {
+					lone++
+					if yielded[slices.Min(s.Points())] == 0 {
+						t.Fatalf("%v has a space at %v that is not yielded\n%v", p, q, b)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d lone spaces beside stones, all found", lone)
+	if lone < 100 {
+		t.Errorf("only %d", lone)
+	}
 }
 
 // drawn draws a shape with some of its points taken by black stones, its lower

@@ -63,3 +63,42 @@ func BenchmarkLocalValue(b *testing.B) {
 		sum += LocalValue(board, goban.PointAt(7, 7), goban.Black)
 	}
 }
+
+// TestLocalValueTwin counts sixths by the definition.
+func TestLocalValueTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 2))
+	points := 0
+	for range 100 {
+		b := randomBoard(3+r.IntN(7), r.IntN(150), r)
+		for p := range b.Points() {
+			for c := goban.Black; c <= goban.White; c++ {
+				sixths := 2 * btoi(b.At(p) == c)
+				for q := range goban.Neighbours(p) {
+					sixths += btoi(!b.OnBoard(q) || b.At(q) == c || slowEyeLike(b, q, c))
+				}
+				points++
+				if got := LocalValue(b, p, c); got != float64(sixths)/6 {
+					t.Fatalf("%v of %v: %v, want %d sixths\n%v", p, c, got, sixths, b)
+				}
+			}
+		}
+	}
+	t.Logf("%d points and colours, no disagreement", points)
+}
+
+// slowEyeLike: all neighbours are c's or the edge, and of the diagonal points
+// the opponent has at most one, at the edge none.
+func slowEyeLike(b *goban.Board, p goban.Point, c goban.Color) bool {
+	edge, lost := false, 0
+	for q := range goban.Neighbours(p) {
+		if edge = edge || !b.OnBoard(q); b.OnBoard(q) && b.At(q) != c {
+			return false
+		}
+	}
+	for _, d := range goban.Diagonal {
+		if b.At(goban.Point(int(p)+d)) == c.Opponent() {
+			lost++
+		}
+	}
+	return b.At(p) == goban.Empty && (lost == 0 || lost == 1 && !edge)
+}
