@@ -80,6 +80,8 @@ stronger by elo1 rather than elo0, with the errors alpha and beta.
 --store keeps every game in a file. A match that was interrupted or killed goes on
 with the same command, or with --store FILE alone, and loses only the games in
 play. Several processes may play one match, at the same time, with one store.
+When its disk is full the match waits for room; an interrupt then ends it, and
+what was stored stays.
 
 An interrupt (^C) drops the games in play and prints the table of what there is.
 The exit code is 0 if every game was played, or the test is decided; otherwise 1.`,
@@ -252,7 +254,20 @@ func (f *matchSettings) match(players []string) (*match.Match, error) {
 		return nil, fmt.Errorf("--black %v: of more than two players the colours alternate, so that ratings do not mistake them for strength", f.black)
 	}
 	m.Games = f.games * len(m.Pairings)
-	return m, m.Validate()
+	if err := m.Validate(); err != nil {
+		return nil, err
+	}
+	return m, enoughMemory(m)
+}
+
+// enoughMemory returns an error if the machine has not got the memory for the
+// search trees of all tables: to run out of it later would end the match.
+func enoughMemory(m *match.Match) error {
+	need, has := uint64(m.Memory()), machineMemory()/mebibyte
+	if has > 0 && need > has {
+		return fmt.Errorf("search.memory: the trees of all tables may take %d MiB, and the machine has %d; give the players or --memory less", need, has)
+	}
+	return nil
 }
 
 // conditions turns the flags into a match without players.

@@ -26,6 +26,7 @@ type regressSettings struct {
 	parallel int
 	timeout  time.Duration
 	seed     uint64
+	memory   memorySize
 	all      bool
 	json     bool
 	html     string
@@ -68,6 +69,7 @@ as known) and FAIL (wrong), commands refused, and engines lost. The exit code is
 	flags.IntVar(&f.parallel, "parallel", runtime.NumCPU(), "suites run at a time")
 	flags.DurationVar(&f.timeout, "timeout", match.DefaultTimeout, "how long to wait for any answer")
 	flags.Uint64Var(&f.seed, "seed", 1, "what presets do at random follows from it")
+	declareMemory(c, &f.memory)
 	flags.BoolVar(&f.all, "all", false, "with several players, too, print the table and the failures of each")
 	flags.BoolVar(&f.json, "json", false, "print every answer as JSON")
 	flags.StringVar(&f.html, "html", "", "write a page with each position that was answered wrongly to this `file`")
@@ -87,7 +89,11 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	if f.timeout <= 0 {
 		return usagef("--timeout %v: give more than 0", f.timeout)
 	}
-	players, err := regress.ParsePlayers(f.players, f.playouts, f.seed)
+	memory, err := f.memory.setting(f.parallel)
+	if err != nil {
+		return usageError{err}
+	}
+	players, err := regress.ParsePlayers(f.players, f.playouts, f.seed, memory...)
 	if err != nil {
 		return usageError{err}
 	}

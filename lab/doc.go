@@ -3,10 +3,9 @@
 //
 // Its few types:
 //
-//   - Experiment, what a file in experiments/ declares: arms, their opponent and
-//     terms (terms.go), a
+//   - Experiment, what a file in experiments/ declares: arms, their opponent, a
 //     normal and a fast Scale, published figures, and what is expected; or what
-//     it waits for (experiment.go).
+//     it waits for (experiment.go). Its handicap and colours are in terms.go.
 //   - Plan, an experiment as it is going to be made: how large, and how long it
 //     will take (plan.go). Run makes it (run.go).
 //   - Outcome, what its store says so far: tables (outcome.go) and a page

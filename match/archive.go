@@ -96,6 +96,11 @@ func (r *Record) info(c *Conditions) sgf.Info {
 // comment says how the game ended and what was remarkable.
 func (r *Record) comment() string {
 	lines := []string{fmt.Sprintf("The game ended: %v. Seed %d.", r.End, r.Seed)}
+	for s, text := range r.Resolved {
+		if text != "" {
+			lines = append(lines, fmt.Sprintf("%s is %s", r.Names[s], text))
+		}
+	}
 	if r.Fault != nil {
 		lines = append(lines, fmt.Sprintf("%s: %v", r.Names[r.Fault.Side], r.Fault))
 	}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -132,5 +133,5 @@ func (l *ledger) news() <-chan time.Time { return l.ticks.C }
 // tables have closed.
 func (l *ledger) close() error {
 	l.ticks.Stop()
-	return errors.Join(l.why, l.worker.Leave(context.Background()))
+	return cmp.Or(l.why, l.worker.Leave(context.Background()))
 }

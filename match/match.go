@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -152,7 +153,7 @@ func (m *Match) run(ctx context.Context, d dealer, tables []*table, records chan
 	}()
 	b.follow(ctx, played)
 	closeTables(tables)
-	m.failure = errors.Join(b.failure, d.close())
+	m.failure = cmp.Or(b.failure, d.close()) // the first: the second is mostly the same again
 }
 
 // books are where games are entered before anybody hears of them.
@@ -217,6 +218,16 @@ func (m *Match) broken(f Fixture, why *Fault) *Record {
 		End:     Broken,
 		Fault:   why,
 	}
+}
+
+// Memory returns what the search trees of all tables may take together, in MiB,
+// when the players with the largest meet at each.
+func (m *Match) Memory() int {
+	most := 0
+	for _, p := range m.Pairings {
+		most = max(most, m.Players[p[A]].Memory+m.Players[p[B]].Memory)
+	}
+	return most * max(1, min(m.Parallel, m.Games))
 }
 
 // Validate says in one line what is wrong with the match, or returns nil.

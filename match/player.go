@@ -52,6 +52,11 @@ type Contestant struct {
 	// Parameters are all its parameters, a line "name=value" each, or "" if they
 	// are the affair of another program. They leave out what memory there is.
 	Parameters string
+	// Resolved is Text with the values of its files of parameters in their place,
+	// "" if it names none: what a record says of the player.
+	Resolved string
+	// Memory is what its search tree may take, in MiB; 0 for another program.
+	Memory int
 	// Open starts a Player. Its error says in one line why it cannot.
 	Open func(ctx context.Context) (Player, error)
 }

@@ -25,6 +25,8 @@ func presetContestant(text string, below []string) (Contestant, error) {
 	return Contestant{
 		Text:       "preset:" + text,
 		Parameters: parametersOf(&params),
+		Resolved:   resolved(text, &params),
+		Memory:     params.Search.Memory,
 		Open:       func(context.Context) (Player, error) { return &thinker{name: text, params: params}, nil },
 	}, nil
 }
@@ -34,12 +36,38 @@ func presetContestant(text string, below []string) (Contestant, error) {
 func parametersOf(params *engine.Params) string {
 	var lines []string
 	for _, p := range param.List(params) {
-		if p.Name != "search.memory" {
+		if p.Name != memoryParam {
 			lines = append(lines, p.Name+"="+p.Value)
 		}
 	}
 	return strings.Join(lines, "\n")
 }
+
+// resolved returns a player that names a file of parameters as one that names
+// its preset and everything in which it differs from that; "" if it names none.
+func resolved(text string, params *engine.Params) string {
+	name, _, _ := strings.Cut(text, ",")
+	if !strings.Contains(text, "@") && !strings.Contains(text, "params=") {
+		return ""
+	}
+	if strings.ContainsAny(name, "@=") {
+		name = engine.DefaultPreset
+	}
+	base, err := engine.Preset(name)
+	if err != nil {
+		return ""
+	}
+	words, before := []string{presetKind + ":" + name}, param.List(&base)
+	for i, p := range param.List(params) {
+		if p.Name != memoryParam && p.Value != before[i].Value {
+			words = append(words, p.Name+"="+p.Value)
+		}
+	}
+	return strings.Join(words, ",")
+}
+
+// memoryParam bounds a search tree. It says nothing of the player.
+const memoryParam = "search.memory"
 
 // thinker is a Player in this process. It keeps one engine for all its games,
 // and with it the memory of the search tree.

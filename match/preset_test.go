@@ -87,3 +87,48 @@ func TestPresetPanics(t *testing.T) {
 		t.Errorf("after a panic: %v", err)
 	}
 }
+
+// TestResolved: what a file says stands in the player's place, for records.
+func TestResolved(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "my.toml")
+	if err := os.WriteFile(file, []byte("playouts = 7\n[search]\nmemory = 3\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"preset:uct,playouts=9":                   "",
+		"preset:@" + file:                         "preset:" + engine.DefaultPreset + ",playouts=7",
+		"preset:uct,params=" + file + ",resign=0": "preset:uct,playouts=7,resign=0",
+	} {
+		c := parse(t, text)
+		if c.Resolved != want {
+			t.Errorf("%s: %q, want %q", text, c.Resolved, want)
+		}
+		if want == "" {
+			continue
+		}
+		if again := parse(t, want); again.Parameters != c.Parameters || c.Memory != 3 {
+			t.Errorf("%s: %d MiB, and parameters\n%s\nwant\n%s", text, c.Memory, again.Parameters, c.Parameters)
+		}
+	}
+	m := newMatch(parse(t, "preset:@"+file), good(), 2, 1)
+	all, _ := runAll(t, m)
+	for _, r := range all {
+		if text := string(r.SGF(&m.Conditions).Bytes()); !strings.Contains(text, " is preset:"+engine.DefaultPreset+",playouts=7") {
+			t.Errorf("game %d: %s", r.Number, text)
+		}
+	}
+}
+
+// TestMatchMemory: the trees of those who meet, at every table.
+func TestMatchMemory(t *testing.T) {
+	m := newMatch(Contestant{Memory: 5}, Contestant{Memory: 1}, 4, 3)
+	m.Players = append(m.Players, Contestant{Memory: 7})
+	m.Pairings = RoundRobin(3)
+	if got := m.Memory(); got != 3*12 {
+		t.Errorf("%d", got)
+	}
+	m.Parallel = 9 // more tables than games
+	if got := m.Memory(); got != 4*12 {
+		t.Errorf("%d", got)
+	}
+}

@@ -11,13 +11,16 @@ import (
 // Record is what became of a Fixture.
 type Record struct {
 	Fixture
-	Names  [2]string // of the players, by Side
-	Result gtp.Result
-	End    End
-	Fault  *Fault // what was wrong, if the game ended by Forfeit or is Broken
-	Moves  []Move // the opening's included
-	Start  time.Time
-	Finish time.Time
+	Names [2]string // of the players, by Side
+	// Resolved are players whose texts name files of parameters, with the values
+	// in them; "" for others, and in a record from a store, which has Parameters.
+	Resolved [2]string
+	Result   gtp.Result
+	End      End
+	Fault    *Fault // what was wrong, if the game ended by Forfeit or is Broken
+	Moves    []Move // the opening's included
+	Start    time.Time
+	Finish   time.Time
 
 	// Opinions are how the players would count a game that was Counted; the
 	// zero Result if they don't say.

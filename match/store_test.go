@@ -366,3 +366,21 @@ func TestStoredSGF(t *testing.T) {
 		}
 	}
 }
+
+// TestStoreFails: when the store cannot be written any more, the match ends and
+// says so once.
+func TestStoreFails(t *testing.T) {
+	m := newMatch(good(), good(), 20, 2)
+	s := keep(t, m, filepath.Join(t.TempDir(), "match.db"))
+	records, err := m.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	<-records
+	s.Close()
+	for range records {
+	}
+	if err := m.Err(); err == nil || strings.Contains(err.Error(), "\n") || strings.Count(err.Error(), "store ") != 1 {
+		t.Errorf("%v", err)
+	}
+}

@@ -127,5 +127,12 @@ func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
 	case err != nil:
 		return t.match.broken(f, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
 	}
-	return Play(ctx, under, f, t.players, t.referee)
+	r, err := Play(ctx, under, f, t.players, t.referee)
+	if err != nil {
+		return nil, err
+	}
+	for s, number := range f.Players {
+		r.Resolved[s] = t.match.Players[number].Resolved
+	}
+	return r, nil
 }

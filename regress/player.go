@@ -25,12 +25,13 @@ type Player struct {
 
 // ParsePlayer reads a player as people write it: "preset:NAME,key=value…" for an
 // engine of this program, "gtp:COMMAND LINE" for a program of its own. What an
-// engine of this program does at random follows from seed.
-func ParsePlayer(text string, seed uint64) (Player, error) {
+// engine of this program does at random follows from seed. Settings of below hold
+// for it unless the text says otherwise.
+func ParsePlayer(text string, seed uint64, below ...string) (Player, error) {
 	kind, rest, found := strings.Cut(text, ":")
 	switch {
 	case found && kind == "preset":
-		return presetPlayer(rest, seed)
+		return presetPlayer(rest, seed, below)
 	case found && kind == "gtp":
 		return commandPlayer(rest)
 	}
@@ -39,7 +40,7 @@ func ParsePlayer(text string, seed uint64) (Player, error) {
 
 // ParsePlayers reads players, and puts each engine of this program there once for
 // each number of playouts a move, unless there are none.
-func ParsePlayers(texts []string, playouts []int, seed uint64) ([]Player, error) {
+func ParsePlayers(texts []string, playouts []int, seed uint64, below ...string) ([]Player, error) {
 	var players []Player
 	for _, text := range texts {
 		variants, err := withPlayouts(text, playouts)
@@ -47,7 +48,7 @@ func ParsePlayers(texts []string, playouts []int, seed uint64) ([]Player, error)
 			return nil, err
 		}
 		for _, v := range variants {
-			p, err := ParsePlayer(v, seed)
+			p, err := ParsePlayer(v, seed, below...)
 			if err != nil {
 				return nil, err
 			}
@@ -71,8 +72,8 @@ func withPlayouts(text string, playouts []int) ([]string, error) {
 	return variants, nil
 }
 
-func presetPlayer(text string, seed uint64) (Player, error) {
-	params, err := engine.ParseFiles(text)
+func presetPlayer(text string, seed uint64, below []string) (Player, error) {
+	params, err := engine.ParseFiles(text, below...)
 	if err != nil {
 		return Player{}, fmt.Errorf("player preset:%s: %w", text, err)
 	}

@@ -179,6 +179,8 @@ func plain(err error) error {
 		return errors.New("not a store of matches")
 	case sqlite3.SQLITE_CORRUPT:
 		return fmt.Errorf("the file is damaged (%w)", err)
+	case sqlite3.SQLITE_IOERR:
+		return fmt.Errorf("the disk fails, or a limit on space is reached (%v)", err)
 	case sqlite3.SQLITE_BUSY:
 		return fmt.Errorf("another process has kept it locked for %v", patience)
 	}
