@@ -46,6 +46,7 @@ func (e *Engine) SetParams(p Params) {
 	old := e.params
 	e.params = p
 	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
+		e.search.Close()
 		*e = *New(p, e.seed)
 	}
 }

@@ -57,3 +57,7 @@ func (e *Engine) Restart(seed uint64) {
 	e.seed = seed
 	e.search.Restart(seed)
 }
+
+// Close gives the memory of the tree to whoever makes the next engine. The engine
+// may not be used any more.
+func (e *Engine) Close() { e.search.Close() }

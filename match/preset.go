@@ -126,7 +126,13 @@ func (t *thinker) Score(context.Context) (r gtp.Result, err error) {
 func (t *thinker) Refusals() int { return 0 }
 func (t *thinker) Log() string   { return "" }
 func (t *thinker) Abandon()      { t.engine = nil }
-func (t *thinker) Close()        { t.engine = nil }
+
+func (t *thinker) Close() {
+	if t.engine != nil {
+		t.engine.Close()
+		t.engine = nil
+	}
+}
 
 // rescue turns a panic of the engine into an error, so that a bug costs one
 // game and not the match.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"montego/goban"
@@ -26,10 +27,22 @@ type arena struct {
 func newArena(bytes int, k asked) *arena {
 	a := &arena{nodeBytes: nodeBytes + k.bytes()}
 	n := min(max(bytes/a.nodeBytes, 8*maxBlock), 1<<32-2*maxBlock)
-	a.nodes, a.sides = make([]node, n), newSides(k, n)
+	if old, ok := spare.Get().(*arena); ok && len(old.nodes) == n && old.sides.are(k) {
+		a = old
+	} else {
+		a.nodes, a.sides = make([]node, n), newSides(k, n)
+	}
 	a.reset()
 	return a
 }
+
+// spare keeps arenas that nobody uses any more until the garbage collector comes
+// round: a match of many players opens one after the other, and new memory has to
+// be cleared whole, the gigabytes that a tree never reaches included.
+var spare sync.Pool
+
+// release gives the memory back. Nobody may use the arena any more.
+func (a *arena) release() { spare.Put(a) }
 
 // reset forgets every node.
 func (a *arena) reset() { a.next.Store(1) }

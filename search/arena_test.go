@@ -1,11 +1,14 @@
 package search
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"montego/game"
 	"montego/goban"
+	"montego/playout"
 )
 
 // sapling grows a random tree in an arena: every node has as many games as
@@ -113,5 +116,31 @@ func TestTake(t *testing.T) {
 			t.Fatalf("a block at %d, want %d", first, next)
 		}
 		next += ref(size)
+	}
+}
+
+// TestSpareArena: the next search gets the memory of one that was closed, if it
+// asks for as much of the same kind, and plays in it as in new memory.
+func TestSpareArena(t *testing.T) {
+	g := game.New(7, 7, game.DefaultRules(), 900)
+	root := Root{Board: g.Board(), ToMove: goban.Black, Komi: 9}
+	visits := func(s *Search) string {
+		return fmt.Sprint(s.Search(t.Context(), root, Limits{Playouts: 500}).Moves)
+	}
+	p := DefaultParams()
+	p.Memory = 8
+	first := New(p, playout.DefaultParams(), 1)
+	want := visits(first)
+	first.Close()
+	for range 3 { // the pool may lose one
+		s := New(p, playout.DefaultParams(), 1)
+		if got := visits(s); got != want {
+			t.Fatalf("in spare memory\n%s, want\n%s", got, want)
+		}
+		s.Close()
+	}
+	p.Memory = 9
+	if s := New(p, playout.DefaultParams(), 1); len(s.tree.nodes) == len(first.tree.nodes) {
+		t.Error("spare memory of another size was taken")
 	}
 }

@@ -19,6 +19,7 @@ type Searcher interface {
 	Retreat(n int)
 	Reset()
 	Restart(seed uint64)
+	Close()
 }
 
 // Open returns the searcher that the parameters ask for. See New.
@@ -154,5 +155,12 @@ func (m Crowd) Reset() {
 func (m Crowd) Restart(seed uint64) {
 	for i, s := range m {
 		s.Restart(memberSeed(seed, i))
+	}
+}
+
+// Close closes every search.
+func (m Crowd) Close() {
+	for _, s := range m {
+		s.Close()
 	}
 }

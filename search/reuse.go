@@ -22,6 +22,10 @@ func (s *Search) Reset() {
 	}
 }
 
+// Close gives the memory of the tree to whoever opens the next search. The search
+// may not be used any more.
+func (s *Search) Close() { s.tree.release() }
+
 // clear forgets the tree.
 func (s *Search) clear() {
 	s.tree.reset()

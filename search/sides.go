@@ -42,6 +42,11 @@ func newSides(k asked, n int) (s sides) {
 	return s
 }
 
+// are reports whether the sides are those asked for.
+func (s *sides) are(k asked) bool {
+	return (s.moments != nil) == k.moments && (s.owned != nil) == k.owned
+}
+
 // clear forgets what is known of the nodes from first up to end.
 func (s *sides) clear(first, end ref) {
 	if s.moments != nil {
