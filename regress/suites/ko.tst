@@ -463,3 +463,95 @@ gogui-setup b E3 b D4 b F4 b G4 b A5 b C5 b E5 b F5 b G5 b A6 b B6 b C6 b E6 b F
 play white E4
 230 reg_genmove black
 #? [D5]
+
+# The ko decides whether three stones are connected; there are no threats. GNU
+# Go, playing both sides on, has White by 31 win the board after the move, and
+# White by 39 after the opponent's.
+# Black to play, komi -34.5
+#     A B C D E F G H J
+#   9 . O O X . X O O . 9
+#   8 O O O X X X O O O 8
+#   7 . O O X X X O . O 7
+#   6 O O O X . X O O O 6
+#   5 O O O X X X O O O 5
+#   4 O O O X X X O O . 4
+#   3 O O O X X O O O O 3
+#   2 O O O X O O O O O 2
+#   1 . X X * X O O . O 1
+#     A B C D E F G H J
+boardsize 9
+clear_board
+komi -34.5
+gogui-setup b B1 b C1 b E1 b D2 b D3 b E3 b D4 b E4 b F4 b D5 b E5 b F5 b D6 b F6 b D7 b E7 b F7 b D8 b E8 b F8 b D9 b F9 w F1 w G1 w J1 w A2 w B2 w C2 w E2 w F2 w G2 w H2 w J2 w A3 w B3 w C3 w F3 w G3 w H3 w J3 w A4 w B4 w C4 w G4 w H4 w A5 w B5 w C5 w G5 w H5 w J5 w A6 w B6 w C6 w G6 w H6 w J6 w B7 w C7 w G7 w J7 w A8 w B8 w C8 w G8 w H8 w J8 w B9 w C9 w G9 w H9
+gogui-setup_player black
+240 reg_genmove black
+#? [D1]
+
+# The ko has to be taken: then three stones are cut off. GNU Go, playing both
+# sides on, has White by 39 win the board after the move, and White by 31 after
+# the opponent's.
+# White to play, komi -34.5
+#     A B C D E F G H J
+#   9 . X X * X O O . O 9
+#   8 O O O X O O O O O 8
+#   7 O O O X X O O O O 7
+#   6 O O O X X X O O . 6
+#   5 O O O X X X O O O 5
+#   4 O O O X . X O O O 4
+#   3 . O O X X X O . O 3
+#   2 O O O X X X O O O 2
+#   1 . O O X . X O O . 1
+#     A B C D E F G H J
+boardsize 9
+clear_board
+komi -34.5
+gogui-setup b D1 b F1 b D2 b E2 b F2 b D3 b E3 b F3 b D4 b F4 b D5 b E5 b F5 b D6 b E6 b F6 b D7 b E7 b D8 b B9 b C9 b E9 w B1 w C1 w G1 w H1 w A2 w B2 w C2 w G2 w H2 w J2 w B3 w C3 w G3 w J3 w A4 w B4 w C4 w G4 w H4 w J4 w A5 w B5 w C5 w G5 w H5 w J5 w A6 w B6 w C6 w G6 w H6 w A7 w B7 w C7 w F7 w G7 w H7 w J7 w A8 w B8 w C8 w E8 w F8 w G8 w H8 w J8 w F9 w G9 w J9
+gogui-setup_player white
+250 reg_genmove white
+#? [D9]
+
+# The ko decides whether three stones are connected; there are no threats. GNU
+# Go, playing both sides on, has Black by 31 win the board after the move, and
+# Black by 39 after the opponent's.
+# White to play, komi 35.5
+#     A B C D E F G H J
+#   9 . X X X X X . X . 9
+#   8 O X X X X X X X X 8
+#   7 O X X X X X X X X 7
+#   6 * O O O O O O O O 6
+#   5 O X O O O . O O . 5
+#   4 X X X O O O O O O 4
+#   3 X X X X X X X X X 3
+#   2 . X X X X X . X X 2
+#   1 X X X . X X X X . 1
+#     A B C D E F G H J
+boardsize 9
+clear_board
+komi 35.5
+gogui-setup b A1 b B1 b C1 b E1 b F1 b G1 b H1 b B2 b C2 b D2 b E2 b F2 b H2 b J2 b A3 b B3 b C3 b D3 b E3 b F3 b G3 b H3 b J3 b A4 b B4 b C4 b B5 b B7 b C7 b D7 b E7 b F7 b G7 b H7 b J7 b B8 b C8 b D8 b E8 b F8 b G8 b H8 b J8 b B9 b C9 b D9 b E9 b F9 b H9 w D4 w E4 w F4 w G4 w H4 w J4 w A5 w C5 w D5 w E5 w G5 w H5 w B6 w C6 w D6 w E6 w F6 w G6 w H6 w J6 w A7 w A8
+gogui-setup_player white
+260 reg_genmove white
+#? [A6]
+
+# The ko has to be taken: then three stones are cut off. GNU Go, playing both
+# sides on, has Black by 39 win the board after the move, and Black by 31 after
+# the opponent's.
+# Black to play, komi 35.5
+#     A B C D E F G H J
+#   9 . X . X X X X X . 9
+#   8 X X X X X X X X O 8
+#   7 X X X X X X X X O 7
+#   6 O O O O O O O O * 6
+#   5 . O O . O O O X O 5
+#   4 O O O O O O X X X 4
+#   3 X X X X X X X X X 3
+#   2 X X . X X X X X . 2
+#   1 . X X X X . X X X 1
+#     A B C D E F G H J
+boardsize 9
+clear_board
+komi 35.5
+gogui-setup b B1 b C1 b D1 b E1 b G1 b H1 b J1 b A2 b B2 b D2 b E2 b F2 b G2 b H2 b A3 b B3 b C3 b D3 b E3 b F3 b G3 b H3 b J3 b G4 b H4 b J4 b H5 b A7 b B7 b C7 b D7 b E7 b F7 b G7 b H7 b A8 b B8 b C8 b D8 b E8 b F8 b G8 b H8 b B9 b D9 b E9 b F9 b G9 b H9 w A4 w B4 w C4 w D4 w E4 w F4 w B5 w C5 w E5 w F5 w G5 w J5 w A6 w B6 w C6 w D6 w E6 w F6 w G6 w H6 w J7 w J8
+gogui-setup_player black
+270 reg_genmove black
+#? [J6]
