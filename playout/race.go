@@ -14,11 +14,13 @@ import (
 // is time, and with one the steps for ataris see to it.
 const racing = 3
 
+const minRacer = 4
+
 // races adds the moves that win or save a race of the chain own, where tenuki
 // would lose it: liberties of the enemy, those that are not shared first.
 func races(b *goban.Board, own goban.Chain, moves *tactics.Moves) {
 	n := b.LibertyCount(own)
-	if n < 2 || n > racing {
+	if n < 2 || n > racing || b.ChainSize(own) < minRacer {
 		return
 	}
 	c := b.ChainColor(own)

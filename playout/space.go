@@ -16,10 +16,15 @@ func (m *montego) settle(b *goban.Board, c goban.Color, last goban.Point) {
 	if m.moves.Len() > 0 {
 		return
 	}
+	if b.ChainSize(b.ChainAt(last)) < minWall {
+		return
+	}
 	for q := range tactics.SpacesBeside(b, last) {
 		m.vital(b, q, c.Opponent(), c)
 	}
 }
+
+const minWall = 2
 
 // vital collects the moves of c that decide the fight in the eyespace of owner
 // that p lies in, if whoever moves first decides it.
