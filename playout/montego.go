@@ -38,7 +38,7 @@ func newMontego(p Params) *montego {
 	shapes := pattern.Pachi()
 	return &montego{
 		limits: limitsOf(p), rates: p.Montego, adviser: newAdviser(p.Hint, shapes),
-		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap)},
+		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap), right: true},
 	}
 }
 
@@ -171,7 +171,7 @@ func (m *montego) allTwos(b *goban.Board, c goban.Color, _ *rng.Rand) {
 		case b.At(p) == c:
 			tactics.DefendTwo(b, chain, true, &m.moves)
 		default:
-			tactics.AttackTwo(b, chain, &m.moves)
+			m.attackTwo(b, chain)
 		}
 	}
 }
@@ -201,25 +201,30 @@ func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	}
 }
 
-// pickShape returns one of the moves, each as likely as its shape weighs, or
-// NoPoint.
+// pickShape returns one of the moves that are sound, each as likely as its shape
+// weighs, or NoPoint.
 func (m *montego) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	if m.moves.Len() < 2 {
-		return pick(&m.moves, b, c, r)
+		return m.pickSound(b, c, r)
 	}
+	points := m.moves.Points()
 	var weights [tactics.MaxMoves]float64
 	sum := 0.0
-	for i, p := range m.moves.Points() {
-		if playable(b, p, c) {
-			weights[i] = m.shapes.Weight(b.Code(p), c)
-			sum += weights[i]
-		}
+	for i, p := range points {
+		weights[i] = m.shapes.Weight(b.Code(p), c)
+		sum += weights[i]
 	}
-	x := float64(r.Float64() * sum)
-	for i, p := range m.moves.Points() {
-		if x -= weights[i]; x < 0 {
-			return p
+	for n := len(points); n > 0; n-- {
+		x, i := float64(r.Float64()*sum), 0
+		for i < n-1 && x >= weights[i] {
+			x -= weights[i]
+			i++
 		}
+		if sound(b, points[i], c) {
+			return points[i]
+		}
+		sum -= weights[i]
+		points[i], weights[i] = points[n-1], weights[n-1]
 	}
 	return goban.NoPoint
 }

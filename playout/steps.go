@@ -14,6 +14,7 @@ type steps struct {
 	moves  tactics.Moves
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those; nil for any
+	right  bool        // attacks chains with two liberties on the right one
 }
 
 // Learn does nothing: liberty maps learn from the final board of each game they
@@ -109,7 +110,7 @@ func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wa
 	m.moves.Reset()
 	m.from.reset()
 	if chain := b.ChainAt(last); b.LibertyCount(chain) == 2 {
-		tactics.AttackTwo(b, chain, &m.moves)
+		m.attackTwo(b, chain)
 		m.from.note(chain, &m.moves)
 	}
 	for q := range goban.Neighbours(last) {
@@ -117,6 +118,13 @@ func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wa
 			tactics.DefendTwo(b, chain, wary, &m.moves)
 			m.from.note(chain, &m.moves)
 		}
+	}
+}
+
+// attackTwo collects moves against a chain with two liberties.
+func (m *steps) attackTwo(b *goban.Board, chain goban.Chain) {
+	if !m.right || !tactics.RightAtari(b, chain, &m.moves) {
+		tactics.AttackTwo(b, chain, &m.moves)
 	}
 }
 
@@ -141,20 +149,33 @@ func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
 }
 
 // patterns collects the shapes next to the last move and, if older, the one
-// before.
+// before. Which of them are sound is for pickSound to ask: most are never drawn.
 func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older bool) {
 	m.moves.Reset()
 	patternsAround(b, c, last, m.shapes, &m.moves)
 	if before := b.LastMove(1); older && before > goban.Pass {
 		patternsAround(b, c, before, m.shapes, &m.moves)
 	}
-	found := m.moves
-	m.moves.Reset()
-	for _, p := range found.Points() {
-		if tactics.SelfAtari(b, p, c) != tactics.Bad && !runsIntoLadder(b, p, c) {
-			m.moves.Add(p)
+}
+
+// pickSound returns one of the moves that are sound, each equally likely, or
+// NoPoint.
+func (m *steps) pickSound(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	points := m.moves.Points()
+	for n := len(points); n > 0; n-- {
+		i := r.Intn(n)
+		if sound(b, points[i], c) {
+			return points[i]
 		}
+		points[i] = points[n-1]
 	}
+	return goban.NoPoint
+}
+
+// sound reports whether a shape of c at p can be played: it is no bad self-atari,
+// and no extension of a chain that is caught all the same.
+func sound(b *goban.Board, p goban.Point, c goban.Color) bool {
+	return playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad && !runsIntoLadder(b, p, c)
 }
 
 // runsIntoLadder reports whether a move of c at p extends an own chain from

@@ -18,9 +18,8 @@ func paramsOf(policy string) playout.Params {
 	return p
 }
 
-// TestSuite plays from every position with the default policy: 17 of 20 must be
-// found as often as they ask for. Nine of ten is the goal, which its snapbacks
-// and connections under shortage of liberties keep it from.
+// TestSuite plays from every position with the default policy: nine of ten must be
+// found as often as they ask for.
 func TestSuite(t *testing.T) {
 	const games = 200
 	hold, total := map[string]int{}, map[string]int{}
@@ -43,8 +42,8 @@ func TestSuite(t *testing.T) {
 	for group, n := range total {
 		t.Logf("%-10s %d of %d", group, hold[group], n)
 	}
-	if 20*held < 17*len(suite) {
-		t.Errorf("%d of %d positions hold, less than 17 of 20", held, len(suite))
+	if 10*held < 9*len(suite) {
+		t.Errorf("%d of %d positions hold, less than nine of ten", held, len(suite))
 	}
 }
 

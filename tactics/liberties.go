@@ -11,6 +11,45 @@ func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
 	}
 }
 
+// RightAtari adds the liberty of a chain with two that its attacker must take, if
+// it is only one of them: where he does, an extension at the other leaves the chain
+// in atari, as in a snapback or where it connects and dies. It reports whether
+// there is one. [Cazenave07] §4.2. Requires: the chain has two liberties.
+func RightAtari(b *goban.Board, chain goban.Chain, moves *Moves) bool {
+	var liberties [2]goban.Point
+	l := b.Liberties(chain, liberties[:0])
+	first, second := catches(b, chain, l[0], l[1]), catches(b, chain, l[1], l[0])
+	if first == second {
+		return false
+	}
+	p := l[0]
+	if second {
+		p = l[1]
+	}
+	attacker := b.ChainColor(chain).Opponent()
+	if !b.Legal(p, attacker) || SelfAtari(b, p, attacker) == Bad {
+		return false
+	}
+	moves.Add(p)
+	return true
+}
+
+// catches reports whether a chain with two liberties, attacked at p, is in atari
+// still when it has extended at q.
+func catches(b *goban.Board, chain goban.Chain, p, q goban.Point) bool {
+	owner := b.ChainColor(chain)
+	// p is among the extension's liberties: it is taken by then, unless the
+	// extension takes the stone there, which may then be retaken if it is one.
+	room := 2
+	if LibertiesAfter(b, p, owner.Opponent(), 2) == 1 {
+		if b.Code(p).Stones(owner.Opponent()) > 0 {
+			return false
+		}
+		room = 1
+	}
+	return LibertiesAfter(b, q, owner, 3) <= room
+}
+
 // DefendTwo adds moves for the owner of a chain with two liberties: to extend,
 // to take what stands around it, to put that in atari. It adds nothing if the
 // chain is MiaiSafe. With wary, extensions that gain next to nothing are left

@@ -94,6 +94,101 @@ func TestTwoLiberties(t *testing.T) {
 	}
 }
 
+// The chain in lower case has two liberties. Its attacker plays on a, if that is
+// where the right atari is.
+var rightAtariTests = []struct{ name, picture string }{
+	{"a snapback", `
+		. O X . .
+		O . a X .
+		O x x O .
+		. O O O .
+		. . . . .`},
+	{"it connects and dies", `
+		. O O O O .
+		O x . X O .
+		. a O . O .
+		. . . . O .`},
+	{"the open side first", `
+		. . . . . .
+		O O O O O .
+		. x x x x a
+		O O O O O .
+		. . . . . .`},
+	{"it escapes whichever is taken", `
+		. . . . . .
+		. . O O . .
+		. . x x . .
+		. . O O . .
+		. . . . . .`},
+	{"it is caught whichever is taken", `
+		O O O O O
+		. x x x .
+		O O O O O`},
+}
+
+func TestRightAtari(t *testing.T) {
+	for _, tt := range rightAtariTests {
+		t.Run(tt.name, func(t *testing.T) {
+			q := ask(t, tt.picture)
+			var moves Moves
+			found := RightAtari(q.Board, q.chain, &moves)
+			samePoints(t, "RightAtari", moves, q.marks['a'])
+			if found != (moves.Len() > 0) {
+				t.Errorf("says %v and adds %v", found, moves)
+			}
+		})
+	}
+}
+
+// TestRightAtariTwin plays what RightAtari adds, and its owner's extension: the
+// chain must be in atari then. It logs how often the other liberty would do as
+// well.
+func TestRightAtariTwin(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(8, 1))
+	asked, found, both := 0, 0, 0
+	for range 400 {
+		b := randomBoard(9, 20+rnd.IntN(60), rnd)
+		for chain := range chainsOf(b) {
+			if b.LibertyCount(chain) != 2 {
+				continue
+			}
+			asked++
+			var moves Moves
+			if !RightAtari(b, chain, &moves) {
+				continue
+			}
+			found++
+			liberties := b.Liberties(chain, nil)
+			right, wrong := moves.At(0), liberties[0]
+			if right == wrong {
+				wrong = liberties[1]
+			}
+			if !extensionFails(b, chain, right, wrong) {
+				t.Errorf("%v against the chain with the liberties %v\n%v", right, liberties, b)
+			}
+			if b.Legal(wrong, b.ChainColor(chain).Opponent()) && extensionFails(b, chain, wrong, right) {
+				both++
+			}
+		}
+	}
+	t.Logf("%d chains, of which %d have a right atari; for %d the other would do as well", asked, found, both)
+	if found < asked/20 || both > found/4 {
+		t.Error("too few, or too often both")
+	}
+}
+
+// extensionFails reports whether a chain is in atari, or cannot extend at all,
+// after its attacker has played at one liberty and its owner at the other.
+func extensionFails(b *goban.Board, chain goban.Chain, attack, extension goban.Point) bool {
+	owner, after := b.ChainColor(chain), *b
+	after.Play(attack, owner.Opponent())
+	if !after.Legal(extension, owner) {
+		return true
+	}
+	after.Play(extension, owner)
+	return after.LibertyCount(after.ChainAt(extension)) <= 1
+}
+
 // The chain in lower case has two liberties. A wary defender plays on * only.
 var waryTests = []struct{ name, picture string }{
 	{"crawling on gains nothing", `
