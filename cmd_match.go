@@ -122,7 +122,7 @@ func (f *matchSettings) declare(flags *pflag.FlagSet) {
 	flags.Uint64Var(&f.seed, "seed", 1, "what is random follows from it")
 	flags.StringVar(&f.referee, "referee", "builtin", "who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE or agreement[:REFEREE]")
 	flags.IntVar(&f.randomMoves, "random-moves", 0, "begin each pair of games with so many random moves")
-	flags.StringVar(&f.openings, "openings", "", "begin each pair of games with the next record (*.sgf) of a `folder`")
+	flags.StringVar(&f.openings, "openings", "", "begin each pair of games with the next record (*.sgf) of this folder, or the next line of this SGF `file`, variations included")
 	flags.IntVar(&f.openingMoves, "opening-moves", 0, "take only so many moves of a record as opening (default: all)")
 	flags.StringVar(&f.sprt, "sprt", "", "end the match when it is decided: `elo0=0,elo1=20` and, if not 0.05, alpha=…,beta=…")
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -41,29 +42,42 @@ func RandomMoves(c Conditions, moves int, seed uint64) Openings {
 	}
 }
 
-// ReadOpenings returns the beginnings of the records (*.sgf) in a folder: of
-// each main line the first moves, all of them if moves is 0. Pairs take them in
-// the order of the file names, again and again.
-func ReadOpenings(c Conditions, folder string, moves int) (Openings, error) {
-	entries, err := os.ReadDir(folder)
+// ReadOpenings returns the openings of a folder or of a book. Of the records (*.sgf)
+// in a folder each main line is one, in the order of the file names; of a file every
+// line of its trees, variations included, in the order of the file. An opening is the
+// first moves of its line, all of them if moves is 0. What leads to the position of
+// an earlier one is left out. Pairs take them in turn, again and again.
+func ReadOpenings(c Conditions, path string, moves int) (Openings, error) {
+	files := []string{path}
+	info, err := os.Stat(path)
+	if err == nil && info.IsDir() {
+		files, err = recordsIn(path)
+	}
 	if err != nil {
 		return nil, err
 	}
-	var openings [][]goban.Move
-	for _, entry := range entries {
-		if !strings.EqualFold(filepath.Ext(entry.Name()), ".sgf") {
-			continue
+	reader := openingReader{conditions: c, moves: moves, seen: map[situation]bool{}}
+	for _, file := range files {
+		if err := reader.read(file, !info.IsDir()); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
 		}
-		opening, err := readOpening(c, filepath.Join(folder, entry.Name()), moves)
-		if err != nil {
-			return nil, err
-		}
-		openings = append(openings, opening)
 	}
-	if len(openings) == 0 {
-		return nil, fmt.Errorf("%s: no opening (*.sgf) there", folder)
-	}
+	openings := reader.openings
 	return func(pair int) []goban.Move { return openings[pair%len(openings)] }, nil
+}
+
+// recordsIn lists the records of a folder.
+func recordsIn(folder string) (files []string, err error) {
+	entries, err := os.ReadDir(folder)
+	for _, entry := range entries {
+		if strings.EqualFold(filepath.Ext(entry.Name()), ".sgf") {
+			files = append(files, filepath.Join(folder, entry.Name()))
+		}
+	}
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("%s: no opening (*.sgf) there", folder)
+	}
+	return files, err
 }
 
 // DigestOpenings returns a short text that is the same for the same openings, as
@@ -79,39 +93,100 @@ func DigestOpenings(o Openings) string {
 	return fmt.Sprintf("%016x", h)
 }
 
-// readOpening reads the opening in one file.
-func readOpening(c Conditions, path string, moves int) ([]goban.Move, error) {
-	records, _, err := sgf.Load(path)
+// openingReader gathers openings.
+type openingReader struct {
+	conditions Conditions
+	moves      int // of each; 0 for all
+	openings   [][]goban.Move
+	seen       map[situation]bool
+}
+
+// situation is where an opening leads.
+type situation struct {
+	position goban.Hash
+	toMove   goban.Color
+}
+
+// read takes the main line of the first record of a file or, of a book, every line.
+func (r *openingReader) read(file string, book bool) error {
+	records, _, err := sgf.Load(file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return err
 	}
-	stop := 0
-	if moves > 0 {
-		stop = moves + 1
+	if !book {
+		return r.take(slices.Collect(records.Trees[0].MainLine()))
 	}
-	played, err := records.Trees[0].GameBefore(stop, c.Rules, c.Komi)
+	for _, tree := range records.Trees {
+		for n := range tree.All() {
+			if len(n.Children()) > 0 {
+				continue
+			}
+			if err := r.take(lineTo(n)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// lineTo returns the nodes from the root to n.
+func lineTo(n *sgf.Node) (line []*sgf.Node) {
+	for ; n != nil; n = n.Parent() {
+		line = append(line, n)
+	}
+	slices.Reverse(line)
+	return line
+}
+
+// take adds the opening of a line, unless it leads where another does.
+func (r *openingReader) take(line []*sgf.Node) error {
+	last := len(line) - 1
+	if r.moves > 0 {
+		last = r.nodeOf(line)
+	}
+	c := &r.conditions
+	played, err := line[last].Game(c.Rules, c.Komi)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return err
 	}
 	if played.Width() != c.Width || played.Height() != c.Height {
-		return nil, fmt.Errorf("%s: its board is %d×%d, the match is on %d×%d",
-			path, played.Width(), played.Height(), c.Width, c.Height)
+		return fmt.Errorf("its board is %d×%d, the match is on %d×%d", played.Width(), played.Height(), c.Width, c.Height)
 	}
 	if played.BoardAfter(0).Hash() != c.newGame().Board().Hash() {
-		return nil, fmt.Errorf("%s: its set-up stones are not those that the games begin with", path)
+		return errors.New("its set-up stones are not those that the games begin with")
 	}
-	return slices.Clone(played.Moves()), playable(c, path, played.Moves())
+	opening := slices.Clone(played.Moves())
+	at := situation{played.Board().Hash(), played.ToMove()}
+	if r.seen[at] {
+		return nil
+	}
+	r.seen[at] = true
+	r.openings = append(r.openings, opening)
+	return playable(*c, opening)
+}
+
+// nodeOf returns the index of the node with the last move of the opening.
+func (r *openingReader) nodeOf(line []*sgf.Node) int {
+	found := 0
+	for i, n := range line {
+		if n.Has("B") || n.Has("W") {
+			if found++; found == r.moves {
+				return i
+			}
+		}
+	}
+	return len(line) - 1
 }
 
 // playable checks an opening against the rules of the match.
-func playable(c Conditions, path string, opening []goban.Move) error {
+func playable(c Conditions, opening []goban.Move) error {
 	g := c.newGame()
 	for i, m := range opening {
 		if err := g.Play(m); err != nil {
-			return fmt.Errorf("%s: move %d: %w", path, i+1, err)
+			return fmt.Errorf("move %d: %w", i+1, err)
 		}
 		if g.Over() || i+1 >= c.MostMoves() {
-			return fmt.Errorf("%s: the game is over after move %d, so there is nothing to play", path, i+1)
+			return fmt.Errorf("the game is over after move %d, so there is nothing to play", i+1)
 		}
 	}
 	return nil

@@ -19,7 +19,7 @@ func TestRandomMoves(t *testing.T) {
 		if !slices.Equal(o, again(pair)) || slices.Equal(o, other(pair)) {
 			t.Errorf("pair %d: the opening does not follow from the seed", pair)
 		}
-		if len(o) != 8 || playable(c, "", o) != nil {
+		if len(o) != 8 || playable(c, o) != nil {
 			t.Errorf("pair %d: %v", pair, o)
 		}
 		key := ""
@@ -79,6 +79,34 @@ func TestReadOpenings(t *testing.T) {
 			if strings.Join(got, " ") != want {
 				t.Errorf("%d moves, pair %d: %v, want %s", tt.moves, pair, got, want)
 			}
+		}
+	}
+}
+
+// TestReadBook reads every line of a book, but those that lead to one position only
+// once.
+func TestReadBook(t *testing.T) {
+	const book = "(;SZ[5](;B[cc];W[cb](;B[bb])(;B[bd]))(;B[bb](;W[cb];B[cc])(;W[dd])))(;SZ[5];B[aa])"
+	file := filepath.Join(writeFiles(t, map[string]string{"book.sgf": book}), "book.sgf")
+	for moves, want := range map[int]string{
+		0: "C3 C4 B4, C3 C4 B2, B4 D2, A5",
+		2: "C3 C4, B4 C4, B4 D2, A5",
+		1: "C3, B4, A5",
+	} {
+		openings, err := ReadOpenings(small(), file, moves)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for pair := 0; pair == 0 || !slices.Equal(openings(pair), openings(0)); pair++ {
+			line := ""
+			for _, m := range openings(pair) {
+				line += " " + m.Point.String()
+			}
+			lines = append(lines, line[1:])
+		}
+		if got := strings.Join(lines, ", "); got != want {
+			t.Errorf("%d moves: %s, want %s", moves, got, want)
 		}
 	}
 }
