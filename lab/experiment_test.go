@@ -138,6 +138,37 @@ func TestRun(t *testing.T) {
 	checkRefusals(t, e, path)
 }
 
+// TestFastSetting: a fast run may have a board and an opponent of its own, which
+// the outcome says.
+func TestFastSetting(t *testing.T) {
+	ctx, path := context.Background(), filepath.Join(t.TempDir(), "tiny.db")
+	e := tiny(t)
+	e.Fast.Size, e.Fast.Opponent = 6, "preset:uct,search.exploration=0.3"
+	p, err := NewPlan(e, Options{Fast: true, Games: 2, Parallel: 2, Store: path, Below: []string{"search.memory=4"}})
+	if err == nil {
+		err = p.Run(ctx, "test", func(string) {})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := ReadOutcome(ctx, e, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	heading := o.heading()
+	for _, want := range []string{"6×6, ", "against preset:uct,search.exploration=0.3; the normal setting is " + e.at(e.Normal).String()} {
+		if !strings.Contains(heading, want) {
+			t.Errorf("%q does not say %q", heading, want)
+		}
+	}
+	if got := o.Rows[0].Opponent; !strings.Contains(got, "exploration=0.3") {
+		t.Errorf("the opponent was %s", got)
+	}
+	if normal, err := NewPlan(e, Options{Parallel: 1}); err != nil || normal.Scale.Size != e.Size || normal.Scale.Opponent != e.Opponent {
+		t.Errorf("the normal setting is %v, %v", normal.Scale, err)
+	}
+}
+
 func checkOutcome(t *testing.T, o *Outcome, games int) {
 	t.Helper()
 	if len(o.Rows) != 2 || o.Rows[0].Games != games || o.Rows[1].Games != games {

@@ -220,7 +220,7 @@ func (o *Outcome) heading() string {
 			text += ", " + o.Scale.Time
 		}
 		if o.Scale.Size != o.Size || o.Scale.Opponent != o.Experiment.Opponent {
-			text += "; the normal setting is " + o.at(o.Normal).String()
+			text += fmt.Sprintf(", against %s; the normal setting is %v", o.Scale.Opponent, o.at(o.Normal))
 		}
 		text += ". "
 	}
