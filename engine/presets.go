@@ -18,7 +18,7 @@ var presets = []struct {
 	{"montego", "the strongest there is: UCT-RAVE with priors over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=montego", "search.expand=8",
 		"search.priors.even=1", "search.priors.ko=1", "search.priors.near=1", "search.priors.hints=1",
-		"search.priors.lines=1", "search.priors.lines-min=9",
+		"search.priors.lines=1", "search.priors.lines-min=9", "search.priors.near-min=19",
 	}},
 	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=moggy", "search.expand=8",

@@ -15,6 +15,7 @@ type Prior struct {
 	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"far from all stones: lost games on the first line, won games on the third" source:"[Baudis11] §3.3.2"`
 	LinesMin int     `param:"lines-min" default:"19" range:"2..19" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
 	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won games of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
+	NearMin  int     `param:"near-min" default:"2" range:"2..19" doc:"the smallest board on which near moves count"`
 	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"games, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2"`
 }
 
@@ -55,7 +56,7 @@ func newPriors(p Prior, policy playout.Policy) (parts []Priors) {
 		parts = append(parts, lines{float32(p.Lines), p.LinesMin})
 	}
 	if p.Near > 0 {
-		parts = append(parts, &near{games: float32(p.Near)})
+		parts = append(parts, &near{games: float32(p.Near), least: p.NearMin})
 	}
 	if p.Hints > 0 {
 		parts = append(parts, &hints{games: float32(p.Hints), hinter: playout.HinterOf(policy)})

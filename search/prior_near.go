@@ -9,6 +9,7 @@ import (
 // has it: all stones of a chain are one place [Baudis11] §3.3.2.
 type near struct {
 	games    float32
+	least    int // the smallest board
 	distance [goban.NumPoints]uint8
 }
 
@@ -22,7 +23,7 @@ var (
 
 func (n *near) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) {
 	last := b.LastMove(0)
-	if !b.OnBoard(last) {
+	if !b.OnBoard(last) || min(b.Width(), b.Height()) < n.least {
 		return
 	}
 	worth := &nearestSmall
