@@ -76,7 +76,7 @@ func TestMatchFlags(t *testing.T) {
 		{"--random-moves 2 --openings .", exitUsage, "if any flags in the group [random-moves openings] are set"},
 		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]`},
 		{"--referee gtp:no-such-program", exitFailure, "referee gtp:no-such-program: no-such-program: cannot start the engine: "},
-		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: open "},
+		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: stat "},
 		{"--sgf " + occupied, exitFailure, "--sgf: the folder holds another match: "},
 		{"--memory 512", exitUsage, `invalid argument "512" for "--memory" flag: "512" is not a size like 512M, 2G or 25%`},
 		{"preset:uct,search.memory=1024", exitUsage, "search.memory: the trees of all tables may take 1025 MiB, and the machine has 1024; give the players or --memory less"},
