@@ -86,7 +86,7 @@ func examine(ctx context.Context, q querier) (state, error) {
 		Scan(&id, &version, &tables)
 	switch {
 	case err != nil:
-		return foreign, plain(err)
+		return foreign, err
 	case id == 0 && version == 0 && tables == 0:
 		return empty, nil
 	case id != applicationID:

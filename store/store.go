@@ -96,7 +96,19 @@ func lookAt(path string) error {
 	if err != nil || info.Size() == 0 {
 		return err
 	}
-	s, err := connect(path, "mode=ro")
+	err = glance(path, "mode=ro")
+	switch extendedCode(err) {
+	case sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY:
+		// Whoever wrote last was killed in the middle; who may write takes back what
+		// is half done, as SQLite does when it opens a file.
+		return glance(path, "mode=rw")
+	}
+	return err
+}
+
+// glance examines a file.
+func glance(path, options string) error {
+	s, err := connect(path, options)
 	if err != nil {
 		return err
 	}
@@ -188,10 +200,13 @@ func plain(err error) error {
 }
 
 // code returns the primary result code of an error of SQLite, 0 if it is none.
-func code(err error) int {
+func code(err error) int { return extendedCode(err) & 0xff }
+
+// extendedCode returns the result code of an error of SQLite, 0 if it is none.
+func extendedCode(err error) int {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
 		return 0
 	}
-	return e.Code() & 0xff
+	return e.Code()
 }

@@ -418,6 +418,66 @@ func TestNames(t *testing.T) {
 
 // TestFull: on a full disk nothing is lost of what there was, and when there is
 // room again the game is saved.
+// TestHotJournal: a process that is killed while it writes without the write-ahead
+// journal, as the first and the last transaction of a store are made, leaves its
+// changes half done. Both readers and writers find the store as it was before.
+func TestHotJournal(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "whole.db")
+	s, err := Create(path)
+	if err == nil {
+		_, err = s.Note(ctx, "komi", "7.5")
+	}
+	if err == nil {
+		err = s.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, open := range map[string]func(string) (*Store, error){"read": Open, "write": Create} {
+		killed := filepath.Join(t.TempDir(), name+".db")
+		killInTransaction(t, path, killed)
+		s, err := open(killed)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if settings, err := s.Settings(ctx); err != nil || len(settings) != 1 || settings[0].Value != "7.5" {
+			t.Errorf("%s: %v, %v", name, settings, err)
+		}
+		s.Close()
+	}
+}
+
+// killInTransaction copies a store as it lies on the disk in the middle of a
+// transaction that has begun to write pages.
+func killInTransaction(t *testing.T, path, killed string) {
+	t.Helper()
+	s, err := connect(path, "mode=rw&_pragma=journal_mode(delete)&_pragma=cache_size(2)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.db.Close()
+	tx, err := s.db.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	for i := range 200 {
+		if _, err := tx.Exec("INSERT INTO settings VALUES (?, ?)", fmt.Sprint(i), strings.Repeat("x", 5000)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, end := range []string{"", "-journal"} {
+		data, err := os.ReadFile(path + end)
+		if err == nil {
+			err = os.WriteFile(killed+end, data, 0o666)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestFull(t *testing.T) {
 	s := create(t)
 	s.db.SetMaxOpenConns(1) // the limit is one of a connection
