@@ -155,11 +155,22 @@ func (p *Plan) Run(ctx context.Context, version string, tell func(line string)) 
 	}
 	defer s.Close()
 	m.Store, m.Warn = s, tell
-	records, err := m.Run(ctx)
+	playing, cancel := p.limit(ctx)
+	defer cancel()
+	records, err := m.Run(playing)
 	if err != nil {
 		return err
 	}
 	return p.follow(ctx, m, records, tell)
+}
+
+// limit ends a fast run when its time is over, whatever the trial game promised:
+// the arms have as many games each, or one pair less. The same command goes on.
+func (p *Plan) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if p.Options.Fast && p.Options.Games == 0 {
+		return context.WithTimeout(ctx, fastBudget)
+	}
+	return context.WithCancel(ctx)
 }
 
 // begin opens the store and notes what is played, or checks that it is the same.
