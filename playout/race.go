@@ -14,6 +14,8 @@ import (
 // is time, and with one the steps for ataris see to it.
 const racing = 3
 
+// minRacer is how many stones a chain has at least whose races are counted. Those of
+// smaller ones cost as much and decide little: no settled position needs them.
 const minRacer = 4
 
 // races adds the moves that win or save a race of the chain own, where tenuki

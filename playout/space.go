@@ -24,6 +24,9 @@ func (m *montego) settle(b *goban.Board, c goban.Color, last goban.Point) {
 	}
 }
 
+// minWall is how many stones the chain of the last move has at least, so that an
+// eyespace beside it is looked for: a single stone seldom closes one, and looking
+// costs at every move.
 const minWall = 2
 
 // vital collects the moves of c that decide the fight in the eyespace of owner
