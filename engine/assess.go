@@ -30,41 +30,41 @@ const assessPlayouts = 500
 // Assess plays n games from the position, half of them with either side to
 // move first. The same position gives the same answer.
 func (e *Engine) Assess(g *game.Game, n int) *Assessment {
-	c := g.ToMove()
-	return e.playouts(context.Background(), g.Board(), [2]goban.Color{c, c.Opponent()}, n, g.AreaKomi(), nil)
+	return e.playouts(context.Background(), g.Board(), inTurns(g), n, g.AreaKomi(), nil)
 }
+
+// inTurns lets either side move first in every second game.
+func inTurns(g *game.Game) [2]goban.Color { return [2]goban.Color{g.ToMove(), g.ToMove().Opponent()} }
 
 // AssessStones is Assess for those who only ask which stones stay. It stops
 // before n games when they leave no doubt about any chain.
 func (e *Engine) AssessStones(g *game.Game, n int) *Assessment {
 	next := firstLook
-	c := g.ToMove()
-	return e.playouts(context.Background(), g.Board(), [2]goban.Color{c, c.Opponent()}, n, g.AreaKomi(), func(t *tally) bool {
+	return e.playouts(context.Background(), g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
 		if t.games < next {
 			return false
 		}
 		next *= 2
-		return t.assessment().clear(g.Board(), float32(unclear+5/math.Sqrt(float64(t.games))))
+		return t.assessment().Clear(g.Board(), float32(Unclear+5/math.Sqrt(float64(t.games))))
 	})
 }
 
-const (
-	// firstLook is how few playouts may show which stones stay.
-	firstLook = 64
-	// unclear is the ownership within which nobody should call a chain alive or
-	// dead. A few games leave no doubt if all chains are five standard errors away
-	// from it.
-	unclear = 0.2
-)
+// Unclear is how near to even a chain's fate may be before nobody should call it
+// alive or dead: eight standard errors of 2,000 games. Fewer leave no doubt if all
+// chains are five standard errors away from it.
+const Unclear = 0.2
 
-// clear reports whether the fate of every chain is farther from even than doubt,
+// firstLook is how few playouts may show which stones stay.
+const firstLook = 64
+
+// Clear reports whether the fate of every chain is farther from even than doubt,
 // from 0 to 1.
-func (a *Assessment) clear(b *goban.Board, doubt float32) bool {
+func (a *Assessment) Clear(b *goban.Board, doubt float32) bool {
 	for p := range b.Points() {
 		if !b.At(p).IsStone() {
 			continue
 		}
-		if stays := a.chain(b, b.ChainAt(p)); -doubt <= stays && stays <= doubt {
+		if stays := a.Stays(b, b.ChainAt(p)); -doubt <= stays && stays <= doubt {
 			return false
 		}
 	}
@@ -136,8 +136,9 @@ func (t *tally) assessment() *Assessment {
 	return a
 }
 
-// chain returns how often the stones of a chain stay their owner's, from −1 to 1.
-func (a *Assessment) chain(b *goban.Board, id goban.Chain) float32 {
+// Stays returns how often the stones of a chain stay their owner's, from −1, when
+// they are always taken, to 1.
+func (a *Assessment) Stays(b *goban.Board, id goban.Chain) float32 {
 	sum := float32(0)
 	for p := range b.ChainStones(id) {
 		sum += a.Owner[p]
@@ -145,11 +146,16 @@ func (a *Assessment) chain(b *goban.Board, id goban.Chain) float32 {
 	return sum * float32(b.ChainColor(id).Sign()) / float32(b.ChainSize(id))
 }
 
+// Dead lists the stones of those chains that are taken more often than not.
+func (a *Assessment) Dead(b *goban.Board) []goban.Point {
+	return a.lost(b, func(_ goban.Color, stays float32) bool { return stays < 0 })
+}
+
 // lost lists the stones of those chains for which dead says so, given their
 // colour and how often they stay their owner's, from −1 to 1.
 func (a *Assessment) lost(b *goban.Board, dead func(c goban.Color, stays float32) bool) (points []goban.Point) {
 	for p := range b.Points() {
-		if c := b.At(p); c.IsStone() && dead(c, a.chain(b, b.ChainAt(p))) {
+		if c := b.At(p); c.IsStone() && dead(c, a.Stays(b, b.ChainAt(p))) {
 			points = append(points, p)
 		}
 	}
@@ -162,7 +168,7 @@ func (a *Assessment) lost(b *goban.Board, dead func(c goban.Color, stays float32
 func (e *Engine) Count(g *game.Game) *game.Count {
 	var dead []goban.Point
 	if g.Rules().FriendlyPass {
-		dead = e.AssessStones(g, assessPlayouts).lost(g.Board(), func(_ goban.Color, stays float32) bool { return stays < 0 })
+		dead = e.AssessStones(g, assessPlayouts).Dead(g.Board())
 	}
 	return count(g, dead)
 }
@@ -207,11 +213,11 @@ func (e *Engine) mayPass(g *game.Game, c goban.Color) (reason string, settled bo
 	if !passed && b.NumEmpty() > b.Area()/2 {
 		return "", false
 	}
-	// Few games show that most positions are not settled.
-	if !passed && !e.Assess(g, glance).settled(g, doubtless) {
+	hopeless := func(t *tally) bool { return !passed && t.games == glance && !t.assessment().settled(g, doubtless) }
+	a := e.playouts(context.Background(), b, inTurns(g), assessPlayouts, g.AreaKomi(), hopeless)
+	if a.Games == glance {
 		return "", false
 	}
-	a := e.Assess(g, assessPlayouts)
 	if passed && wins(count(g, a.lost(b, func(side goban.Color, stays float32) bool {
 		if side == c {
 			return stays < doubt
@@ -254,6 +260,5 @@ func wins(n *game.Count, c goban.Color) bool { return n.Score.Winner() == c }
 // doubt, and no empty point is disputed.
 func (a *Assessment) settled(g *game.Game, doubt float32) bool {
 	b := g.Board()
-	dead := a.lost(b, func(_ goban.Color, stays float32) bool { return stays < 0 })
-	return a.clear(b, doubt) && len(count(g, dead).List(game.Dame)) == 0
+	return a.Clear(b, doubt) && len(count(g, a.Dead(b)).List(game.Dame)) == 0
 }

@@ -117,47 +117,20 @@ func newEstimator() *estimator {
 	return &estimator{engine.New(p, 1)}
 }
 
-const (
-	// JudgePlayouts is how often the built-in referee plays a position to its
-	// end, unless a few games leave no doubt. It is four times what an engine allows itself between two moves:
-	// the standard error of an ownership is below 0.025, and it costs a few
-	// hundredths of a second on a small board, once a game.
-	JudgePlayouts = 2000
-	// unclear is the ownership, from −1 to 1, below which a chain's fate is in
-	// doubt: eight standard errors.
-	unclear = 0.2
-)
+// JudgePlayouts is how often the built-in referee plays a position to its end,
+// unless a few games leave no doubt. It is four times what an engine allows
+// itself between two moves: the standard error of an ownership is below 0.025,
+// and it costs a few hundredths of a second on a small board, once a game.
+const JudgePlayouts = 2000
 
 func (e *estimator) Judge(_ context.Context, g *game.Game) (v Verdict, err error) {
 	if !g.Rules().FriendlyPass {
 		return countWithout(g, nil)
 	}
 	a, b := e.engine.AssessStones(g, JudgePlayouts), g.Board()
-	var dead []goban.Point
-	doubt := false
-	for p := range b.Points() {
-		if !b.At(p).IsStone() {
-			continue
-		}
-		stays := staying(a, b, b.ChainAt(p))
-		doubt = doubt || -unclear < stays && stays < unclear
-		if stays < 0 {
-			dead = append(dead, p)
-		}
-	}
-	v, err = countWithout(g, dead)
-	v.Unclear = doubt
+	v, err = countWithout(g, a.Dead(b))
+	v.Unclear = !a.Clear(b, engine.Unclear)
 	return v, err
 }
 
 func (e *estimator) Close() {}
-
-// staying returns how often the stones of a chain stay their owner's, from −1
-// to 1.
-func staying(a *engine.Assessment, b *goban.Board, chain goban.Chain) float64 {
-	sum := 0.0
-	for p := range b.ChainStones(chain) {
-		sum += float64(a.Owner[p])
-	}
-	return sum * float64(b.ChainColor(chain).Sign()) / float64(b.ChainSize(chain))
-}
