@@ -137,8 +137,8 @@ func (b *Backup) foresee(ctx context.Context) time.Duration {
 	begun := time.Now()
 	b.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)
 	search := time.Since(begun)
-	game := time.Duration(apart * selfPlayGames * int(search) / b.Playouts) // for each position
-	return time.Duration(b.Positions) * (game + search/time.Duration(min(runtime.GOMAXPROCS(0), b.Positions)))
+	selfPlay := time.Duration(apart * selfPlayGames * int(search) / b.Playouts) // for each position
+	return time.Duration(b.Positions) * (selfPlay + search/time.Duration(min(runtime.GOMAXPROCS(0), b.Positions)))
 }
 
 // watch searches a position and returns what every operator makes of it, a row

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"montego/store"
 )
@@ -253,5 +254,28 @@ func TestForeignStore(t *testing.T) {
 	e.Waiting = "for better days"
 	if _, err := NewPlan(e, Options{Parallel: 1}); err == nil || err.Error() != "experiment T-1 waits: for better days" {
 		t.Error(err)
+	}
+}
+
+// Only a fast run that chose its games itself has an end by the clock.
+func TestFastRunEnds(t *testing.T) {
+	for _, tt := range []struct {
+		options Options
+		ends    bool
+	}{
+		{Options{}, false},
+		{Options{Games: 20}, false},
+		{Options{Fast: true}, true},
+		{Options{Fast: true, Games: 20}, false},
+	} {
+		p := &Plan{Options: tt.options}
+		ctx, cancel := p.limit(t.Context())
+		deadline, ends := ctx.Deadline()
+		if ends != tt.ends || ends && time.Until(deadline) > fastBudget {
+			t.Errorf("%+v: ends %v, at %v", tt.options, ends, deadline)
+		}
+		if cancel(); t.Context().Err() != nil {
+			t.Error("the end of a run ends what it is part of")
+		}
 	}
 }
