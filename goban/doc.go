@@ -7,7 +7,8 @@
 //   - Code, the 3×3 neighbourhood of a point in 20 bits (code.go). Legality,
 //     eyes, neighbour counts and patterns are all read from it by arithmetic.
 //   - Board, the position as a value: fixed arrays without pointers (board.go
-//     holds the reading, play.go the one method that changes it).
+//     holds the reading, around.go the walks around a point, play.go the one method
+//     that changes it).
 //   - chain, the record of one chain of stones with the exact set of its
 //     liberties (chain.go).
 //   - PointSet, a bit for every point (pointset.go).

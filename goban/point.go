@@ -96,9 +96,12 @@ var (
 
 // Neighbours yields the four points next to p: below, left, right, above.
 // Points outside the board are among them; their colour is Border.
-// This loop is the house's one idiom for walking a board:
+// This loop is the house's idiom for walking a board:
 //
 //	for q := range goban.Neighbours(p) { … }
+//
+// Where only the stones of one colour matter, or the empty points, Board.ChainsBeside
+// and Board.EmptiesBeside are quicker.
 func Neighbours(p Point) func(yield func(Point) bool) {
 	return func(yield func(Point) bool) {
 		_ = yield(p-Stride) && yield(p-1) && yield(p+1) && yield(p+Stride)

@@ -18,10 +18,8 @@ func swap(k goban.Code) goban.Code {
 
 // toMove returns the code as it looks to c: the player to move is Black.
 func toMove(k goban.Code, c goban.Color) goban.Code {
-	if c == goban.White {
-		return swap(k)
-	}
-	return k & (numCodes - 1)
+	shift := uint(c) << 1 & 4 // no branch: who moves changes at every call
+	return k>>shift&black | k<<shift&(black<<4) | k&atariPlane
 }
 
 // mirror returns the code with left and right exchanged: directions 1 and 2 of

@@ -72,8 +72,8 @@ func (m *mogo) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 // in atari.
 func (m *mogo) saves(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
-	for q := range goban.Neighbours(last) {
-		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 {
+	for chain := range b.ChainsBeside(last, c) {
+		if b.LibertyCount(chain) == 1 {
 			tactics.Saves(b, chain, &m.moves)
 		}
 	}
@@ -92,12 +92,9 @@ func (m *mogo) captures(b *goban.Board, c goban.Color) {
 // patternsAround adds the playable neighbours of p, diagonal ones too, that a
 // pattern of the set matches.
 func patternsAround(b *goban.Board, c goban.Color, p goban.Point, set *pattern.Set, moves *tactics.Moves) {
-	for _, offsets := range [2]*[4]int{&goban.Orthogonal, &goban.Diagonal} {
-		for _, o := range offsets {
-			q := goban.Point(int(p) + o)
-			if b.At(q) == goban.Empty && set.Match(b.Code(q), c) && !b.Retakes(q, c) {
-				moves.Add(q)
-			}
+	for q := range b.EmptiesAround(p) {
+		if set.Match(b.Code(q), c) && !b.Retakes(q, c) {
+			moves.Add(q)
 		}
 	}
 }

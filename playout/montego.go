@@ -182,8 +182,8 @@ func (m *montego) forced(b *goban.Board, c goban.Color, last goban.Point) bool {
 	if m.rates.Forced == 0 {
 		return false
 	}
-	for q := range goban.Neighbours(last) {
-		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 && b.ChainSize(chain) >= m.rates.Forced {
+	for chain := range b.ChainsBeside(last, c) {
+		if b.LibertyCount(chain) == 1 && b.ChainSize(chain) >= m.rates.Forced {
 			return true
 		}
 	}
@@ -194,10 +194,8 @@ func (m *montego) forced(b *goban.Board, c goban.Color, last goban.Point) bool {
 // move.
 func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
-	for q := range goban.Neighbours(last) {
-		if b.At(q) == c {
-			races(b, b.ChainAt(q), &m.moves)
-		}
+	for chain := range b.ChainsBeside(last, c) {
+		races(b, chain, &m.moves)
 	}
 }
 

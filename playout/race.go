@@ -59,15 +59,9 @@ func (r *rivals) all() []goban.Chain { return r.list[:r.n] }
 func (r *rivals) find(b *goban.Board, own goban.Chain, n int) bool {
 	enemy, closest := b.ChainColor(own).Opponent(), goban.Chain(0)
 	for p := range b.ChainStones(own) {
-		if b.Code(p).Stones(enemy) == 0 {
-			continue
-		}
-		for q := range goban.Neighbours(p) {
-			other := b.ChainAt(q)
-			if b.At(q) != enemy || other == closest {
-				continue
-			}
+		for other := range b.ChainsBeside(p, enemy) {
 			switch m := b.LibertyCount(other); {
+			case other == closest:
 			case m <= n && closest != 0:
 				return false
 			case m <= n:
@@ -114,14 +108,12 @@ func losesRace(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if k.Liberties() > 1 || k.Stones(c) == 0 || k.Stones(c.Opponent()) == 0 {
 		return false
 	}
-	for q := range goban.Neighbours(p) {
-		own := b.ChainAt(q)
-		if b.At(q) != c || b.LibertyCount(own) > racing {
+	for own := range b.ChainsBeside(p, c) {
+		if b.LibertyCount(own) > racing {
 			continue
 		}
-		for r := range goban.Neighbours(p) {
-			other := b.ChainAt(r)
-			if b.At(r) != c.Opponent() || b.LibertyCount(other) > racing {
+		for other := range b.ChainsBeside(p, c.Opponent()) {
+			if b.LibertyCount(other) > racing {
 				continue
 			}
 			if s, ok := tactics.CountSemeai(b, own, other); ok {

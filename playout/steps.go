@@ -65,8 +65,8 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 			return CaptureMove
 		}
 	}
-	for q := range goban.Neighbours(last) {
-		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 {
+	for chain := range b.ChainsBeside(last, c) {
+		if b.LibertyCount(chain) == 1 {
 			m.save(b, c, chain, r.Percent(counter))
 		}
 	}
@@ -113,8 +113,8 @@ func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wa
 		m.attackTwo(b, chain)
 		m.from.note(chain, &m.moves)
 	}
-	for q := range goban.Neighbours(last) {
-		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 2 {
+	for chain := range b.ChainsBeside(last, c) {
+		if b.LibertyCount(chain) == 2 {
 			tactics.DefendTwo(b, chain, wary, &m.moves)
 			m.from.note(chain, &m.moves)
 		}
@@ -133,17 +133,10 @@ func (m *steps) attackTwo(b *goban.Board, chain goban.Chain) {
 func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
 	m.from.reset()
-	for _, offsets := range [2]*[4]int{&goban.Orthogonal, &goban.Diagonal} {
-		for _, o := range offsets {
-			q := goban.Point(int(last) + o)
-			if b.At(q) != c {
-				continue
-			}
-			chain := b.ChainAt(q)
-			if n := b.LibertyCount(chain); n == 3 || n == 4 {
-				tactics.DefendFew(b, chain, &m.moves)
-				m.from.note(chain, &m.moves)
-			}
+	for chain := range b.ChainsAround(last, c) {
+		if n := b.LibertyCount(chain); n == 3 || n == 4 {
+			tactics.DefendFew(b, chain, &m.moves)
+			m.from.note(chain, &m.moves)
 		}
 	}
 }
@@ -184,8 +177,8 @@ func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if b.Code(p).InAtari(c) == 0 {
 		return false
 	}
-	for q := range goban.Neighbours(p) {
-		if chain := b.ChainAt(q); b.At(q) == c && b.LibertyCount(chain) == 1 && tactics.InLadder(b, chain) {
+	for chain := range b.ChainsBeside(p, c) {
+		if b.LibertyCount(chain) == 1 && tactics.InLadder(b, chain) {
 			return true
 		}
 	}

@@ -37,16 +37,15 @@ func (l *chains) all() []goban.Chain { return l.id[:l.n] }
 
 // look gathers what stands around p, as c sees it.
 func look(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
-	for q := range goban.Neighbours(p) {
-		switch b.At(q) {
-		case goban.Empty:
-			s.empties++
-			s.empty = q
-		case c:
-			s.own.add(b.ChainAt(q))
-		case 3 - c:
-			s.enemies.add(b.ChainAt(q))
-		}
+	for q := range b.EmptiesBeside(p) {
+		s.empties++
+		s.empty = q
+	}
+	for id := range b.ChainsBeside(p, c) {
+		s.own.add(id)
+	}
+	for id := range b.ChainsBeside(p, c.Opponent()) {
+		s.enemies.add(id)
 	}
 }
 
@@ -108,10 +107,8 @@ func (t *tally) stone(b *goban.Board, p goban.Point, c goban.Color, s *surroundi
 		}
 	}
 	if s.empties > 0 {
-		for q := range goban.Neighbours(p) {
-			if b.At(q) == goban.Empty {
-				t.add(q)
-			}
+		for q := range b.EmptiesBeside(p) {
+			t.add(q)
 		}
 	}
 	for _, id := range s.own.all() {

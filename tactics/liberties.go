@@ -38,16 +38,16 @@ func RightAtari(b *goban.Board, chain goban.Chain, moves *Moves) bool {
 // still when it has extended at q.
 func catches(b *goban.Board, chain goban.Chain, p, q goban.Point) bool {
 	owner := b.ChainColor(chain)
+	room := LibertiesAfter(b, q, owner, 3)
+	if room > 2 {
+		return false
+	}
 	// p is among the extension's liberties: it is taken by then, unless the
 	// extension takes the stone there, which may then be retaken if it is one.
-	room := 2
 	if LibertiesAfter(b, p, owner.Opponent(), 2) == 1 {
-		if b.Code(p).Stones(owner.Opponent()) > 0 {
-			return false
-		}
-		room = 1
+		return room < 2 && b.Code(p).Stones(owner.Opponent()) == 0
 	}
-	return LibertiesAfter(b, q, owner, 3) <= room
+	return true
 }
 
 // DefendTwo adds moves for the owner of a chain with two liberties: to extend,
@@ -108,8 +108,8 @@ func MiaiSafe(b *goban.Board, chain goban.Chain) bool {
 // connects reports whether a stone of c on p would join a chain with three
 // liberties or more.
 func connects(b *goban.Board, p goban.Point, c goban.Color) bool {
-	for q := range goban.Neighbours(p) {
-		if b.At(q) == c && b.LibertyCount(b.ChainAt(q)) > 2 {
+	for id := range b.ChainsBeside(p, c) {
+		if b.LibertyCount(id) > 2 {
 			return true
 		}
 	}
@@ -210,11 +210,9 @@ func (w *weakChains) all() []goban.Chain { return w.id[:w.n] }
 func (w *weakChains) find(b *goban.Board, chain goban.Chain) {
 	enemy := b.ChainColor(chain).Opponent()
 	for p := range b.ChainStones(chain) {
-		for q := range goban.Neighbours(p) {
-			if b.At(q) == enemy {
-				if id := b.ChainAt(q); b.LibertyCount(id) <= 2 {
-					w.add(id)
-				}
+		for id := range b.ChainsBeside(p, enemy) {
+			if b.LibertyCount(id) <= 2 {
+				w.add(id)
 			}
 		}
 	}

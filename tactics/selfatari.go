@@ -35,18 +35,12 @@ func (v Verdict) String() string { return [...]string{"no", "fine", "bad"}[v%3] 
 //     gives atari from inside.
 //  6. Nakade: stones whose capture leaves a space with one eye only.
 func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
-	if b.Code(p).Liberties() > 1 {
+	k := b.Code(p)
+	if k.Liberties() > 1 || k.InAtari(c.Opponent()) == 0 && b.JoinedLiberties(p, c, 3) == 3 {
 		return NotSelfAtari
 	}
 	m := placement{b: b, p: p, c: c, size: 1}
 	look(b, p, c, &m.around)
-	roomiest := 0
-	for _, id := range m.around.own.all() {
-		roomiest = max(roomiest, b.LibertyCount(id))
-	}
-	if roomiest > 3 {
-		return NotSelfAtari
-	}
 	liberties := tally{most: 3}
 	liberties.stone(b, p, c, &m.around)
 	switch liberties.n {

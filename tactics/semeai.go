@@ -187,8 +187,8 @@ func (s *Semeai) countEye(b *goban.Board, i int, e *Eyespace, chain, other goban
 func thirdParty(b *goban.Board, chain, other goban.Chain) bool {
 	c, n := b.ChainColor(chain).Opponent(), b.LibertyCount(chain)
 	for p := range b.ChainStones(chain) {
-		for q := range goban.Neighbours(p) {
-			if b.At(q) == c && b.ChainAt(q) != other && b.LibertyCount(b.ChainAt(q)) <= n {
+		for id := range b.ChainsBeside(p, c) {
+			if id != other && b.LibertyCount(id) <= n {
 				return true
 			}
 		}
