@@ -32,6 +32,7 @@ type montego struct {
 	limits  limits
 	rates   Montego
 	adviser *adviser
+	asked   chainSet // when the whole board is looked at
 }
 
 func newMontego(p Params) *montego {
@@ -155,20 +156,19 @@ func (m *montego) allRaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
 	if m.rates.Race == 0 {
 		return
 	}
-	for p := range b.Points() {
-		if b.At(p) == c {
-			races(b, b.ChainAt(p), &m.moves)
+	for chain := range m.asked.chains(b) {
+		if b.ChainColor(chain) == c {
+			races(b, chain, &m.moves)
 		}
 	}
 }
 
 // allTwos collects attacks on chains with two liberties, and defences.
 func (m *montego) allTwos(b *goban.Board, c goban.Color, _ *rng.Rand) {
-	for p := range b.Points() {
-		chain := b.ChainAt(p)
+	for chain := range m.asked.chains(b) {
 		switch {
-		case chain == 0 || b.LibertyCount(chain) != 2:
-		case b.At(p) == c:
+		case b.LibertyCount(chain) != 2:
+		case b.ChainColor(chain) == c:
 			tactics.DefendTwo(b, chain, true, &m.moves)
 		default:
 			m.attackTwo(b, chain)

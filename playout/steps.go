@@ -123,7 +123,9 @@ func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wa
 
 // attackTwo collects moves against a chain with two liberties.
 func (m *steps) attackTwo(b *goban.Board, chain goban.Chain) {
-	if !m.right || !tactics.RightAtari(b, chain, &m.moves) {
+	if m.right {
+		tactics.AttackRight(b, chain, &m.moves)
+	} else {
 		tactics.AttackTwo(b, chain, &m.moves)
 	}
 }

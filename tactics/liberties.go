@@ -11,14 +11,35 @@ func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
 	}
 }
 
+// AttackRight is AttackTwo where RightAtari finds nothing.
+// Requires: the chain has two liberties.
+func AttackRight(b *goban.Board, chain goban.Chain, moves *Moves) {
+	l, room := Extensions(b, chain, 4)
+	if room[0] > 3 && room[1] > 3 {
+		owner := b.ChainColor(chain)
+		if connects(b, l[0], owner) || connects(b, l[1], owner) {
+			return // it is MiaiSafe
+		}
+	} else if rightAtari(b, chain, l, room, moves) {
+		return
+	}
+	attack(b, chain, moves)
+}
+
 // RightAtari adds the liberty of a chain with two that its attacker must take, if
 // it is only one of them: where he does, an extension at the other leaves the chain
 // in atari, as in a snapback or where it connects and dies. It reports whether
 // there is one. [Cazenave07] §4.2. Requires: the chain has two liberties.
 func RightAtari(b *goban.Board, chain goban.Chain, moves *Moves) bool {
-	var liberties [2]goban.Point
-	l := b.Liberties(chain, liberties[:0])
-	first, second := catches(b, chain, l[0], l[1]), catches(b, chain, l[1], l[0])
+	l, room := Extensions(b, chain, 3)
+	return rightAtari(b, chain, l, room, moves)
+}
+
+// rightAtari is RightAtari of a chain with the liberties l, if its extensions there
+// have so much room, counted up to three at least.
+func rightAtari(b *goban.Board, chain goban.Chain, l [2]goban.Point, room [2]int, moves *Moves) bool {
+	attacker := b.ChainColor(chain).Opponent()
+	first, second := catches(b, l[0], attacker, room[1]), catches(b, l[1], attacker, room[0])
 	if first == second {
 		return false
 	}
@@ -26,7 +47,6 @@ func RightAtari(b *goban.Board, chain goban.Chain, moves *Moves) bool {
 	if second {
 		p = l[1]
 	}
-	attacker := b.ChainColor(chain).Opponent()
 	if !b.Legal(p, attacker) || SelfAtari(b, p, attacker) == Bad {
 		return false
 	}
@@ -35,17 +55,15 @@ func RightAtari(b *goban.Board, chain goban.Chain, moves *Moves) bool {
 }
 
 // catches reports whether a chain with two liberties, attacked at p, is in atari
-// still when it has extended at q.
-func catches(b *goban.Board, chain goban.Chain, p, q goban.Point) bool {
-	owner := b.ChainColor(chain)
-	room := LibertiesAfter(b, q, owner, 3)
+// still when it has extended at the other, where it had so much room before.
+func catches(b *goban.Board, p goban.Point, attacker goban.Color, room int) bool {
 	if room > 2 {
 		return false
 	}
-	// p is among the extension's liberties: it is taken by then, unless the
-	// extension takes the stone there, which may then be retaken if it is one.
-	if LibertiesAfter(b, p, owner.Opponent(), 2) == 1 {
-		return room < 2 && b.Code(p).Stones(owner.Opponent()) == 0
+	// p is in that room: it is taken by then, unless the extension takes the stone
+	// there, which may then be retaken if it is one.
+	if LibertiesAfter(b, p, attacker, 2) == 1 {
+		return room < 2 && b.Code(p).Stones(attacker) == 0
 	}
 	return true
 }

@@ -177,6 +177,27 @@ func TestRightAtariTwin(t *testing.T) {
 	}
 }
 
+// TestAttackRight compares AttackRight with what it is made of.
+func TestAttackRight(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(8, 2))
+	for range 200 {
+		b := randomBoard(9, 20+rnd.IntN(60), rnd)
+		for chain := range chainsOf(b) {
+			if b.LibertyCount(chain) != 2 {
+				continue
+			}
+			var got, want Moves
+			AttackRight(b, chain, &got)
+			if !RightAtari(b, chain, &want) {
+				AttackTwo(b, chain, &want)
+			}
+			if got != want {
+				t.Errorf("%v, want %v, against the chain of %v on\n%v", got.Points(), want.Points(), stoneOf(b, chain), b)
+			}
+		}
+	}
+}
+
 // extensionFails reports whether a chain is in atari, or cannot extend at all,
 // after its attacker has played at one liberty and its owner at the other.
 func extensionFails(b *goban.Board, chain goban.Chain, attack, extension goban.Point) bool {

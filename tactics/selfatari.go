@@ -150,23 +150,20 @@ type exit struct {
 }
 
 func (m *placement) lookAtExit() {
-	empty := 0
-	for q := range goban.Neighbours(m.last) {
-		switch m.b.At(q) {
-		case goban.Empty:
-			if q != m.p {
-				empty++
-			}
-		case m.c:
-			if id := m.b.ChainAt(q); !m.around.own.has(id) {
-				n := m.b.LibertyCount(id)
-				m.exit.friends = true
-				m.exit.open = m.exit.open || n > 2
-				m.exit.loses = m.exit.loses || n == 1
-			}
-		case m.c.Opponent():
-			m.exit.enemies.add(m.b.ChainAt(q))
+	empty := m.b.Code(m.last).Liberties()
+	if adjacent(m.last, m.p) {
+		empty--
+	}
+	for id := range m.b.ChainsBeside(m.last, m.c) {
+		if !m.around.own.has(id) {
+			n := m.b.LibertyCount(id)
+			m.exit.friends = true
+			m.exit.open = m.exit.open || n > 2
+			m.exit.loses = m.exit.loses || n == 1
 		}
+	}
+	for id := range m.b.ChainsBeside(m.last, m.c.Opponent()) {
+		m.exit.enemies.add(id)
 	}
 	m.exit.room = empty > 0
 	m.exit.open = m.exit.open || empty > 1
