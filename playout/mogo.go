@@ -99,13 +99,24 @@ func patternsAround(b *goban.Board, c goban.Color, p goban.Point, set *pattern.S
 	}
 }
 
+// judge says whether c may play at p.
+type judge func(b *goban.Board, p goban.Point, c goban.Color) bool
+
 // pick returns one of the moves that are playable, each equally likely, or
 // NoPoint.
 func pick(moves *tactics.Moves, b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	if moves.Len() == 0 {
+		return goban.NoPoint // as most steps end, without a call
+	}
+	return draw(moves, b, c, r, playable)
+}
+
+// draw returns one of the moves that are good, each equally likely, or NoPoint.
+func draw(moves *tactics.Moves, b *goban.Board, c goban.Color, r *rng.Rand, good judge) goban.Point {
 	points := moves.Points()
 	for n := len(points); n > 0; n-- {
 		i := r.Intn(n)
-		if playable(b, points[i], c) {
+		if good(b, points[i], c) {
 			return points[i]
 		}
 		points[i] = points[n-1]

@@ -21,7 +21,7 @@ type Montego struct {
 	ManyLib    int `param:"many-lib" default:"25" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
 	Pattern    int `param:"pattern" default:"100" range:"0..100" unit:"percent" doc:"plays a 3×3 shape next to the last two moves" source:"[Baudis11] §3.4"`
 	SelfAtari  int `param:"self-atari" default:"60" range:"0..100" unit:"percent" doc:"a random move must not be a bad self-atari" source:"Pachi 12"`
-	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"a random move must not give away life in a small eyespace, a seki or a race"`
+	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"a random move must not give away its own life in a small eyespace, a seki or a race"`
 }
 
 // montego is the default policy: the sequence of moggy as Pachi 12 tuned it, and
@@ -54,35 +54,37 @@ func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 }
 
 // choose is the list of steps. One that finds nothing playable leaves the move
-// to the next.
+// to the next. The liberties of the chains that the last move has hit, and of its
+// own, tell which steps have nothing to look for.
 func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	rate, last := &m.rates, b.LastMove(0)
 	if !b.At(last).IsStone() {
 		return m.afterPass(b, c, r)
 	}
-	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
+	hit, mover := libertiesBeside(b, last, c), b.LibertyCount(b.ChainAt(last))
+	if m.retakeKo(b, c) && r.Percent(rate.Ko) {
 		return m.moves.At(0), KoMove
 	}
-	if r.Percent(rate.Atari) || m.forced(b, c, last) {
+	if (mover == 1 || hit.has(1)) && (r.Percent(rate.Atari) || m.forced(b, c, last)) {
 		m.moves.Reset()
 		kind := m.atari(b, c, last, r, rate.Counter)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, kind
 		}
 	}
-	if r.Percent(rate.Settle) {
+	if asked(rate.Settle, r) {
 		m.settle(b, c, last)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, NakadeMove
 		}
 	}
-	if r.Percent(rate.Race) {
+	if (hit.has(2) || hit.has(3)) && asked(rate.Race, r) {
 		m.race(b, c, last)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, RaceMove
 		}
 	}
-	if r.Percent(rate.TwoLib) {
+	if (mover == 2 || hit.has(2)) && r.Percent(rate.TwoLib) {
 		m.twoLiberties(b, c, last, false)
 		if p := m.pickLib(b, c, r); p != goban.NoPoint {
 			return p, TwoLibMove
@@ -94,7 +96,7 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 			return p, ManyLibMove
 		}
 	}
-	if r.Percent(rate.Pattern) {
+	if asked(rate.Pattern, r) {
 		m.patterns(b, c, last, true)
 		if p := m.pickShape(b, c, r); p != goban.NoPoint {
 			return p, PatternMove
@@ -103,13 +105,32 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	return m.anywhere(b, c, r), RandomMove
 }
 
+// asked reports whether a step with that rate is asked now: without a random number
+// if it always is.
+func asked(rate int, r *rng.Rand) bool { return rate == 100 || r.Percent(rate) }
+
+// liberties are numbers of liberties, up to four, as bits.
+type liberties uint
+
+// libertiesBeside returns how many liberties the chains of c next to the last move
+// have: most steps are about those with few, and need not be asked where there is
+// none.
+func libertiesBeside(b *goban.Board, last goban.Point, c goban.Color) (l liberties) {
+	for chain := range b.ChainsBeside(last, c) {
+		l |= 1 << min(b.LibertyCount(chain), 4)
+	}
+	return l
+}
+
+func (l liberties) has(n int) bool { return l>>n&1 != 0 }
+
 // afterPass chooses a move that answers none: the first of a playout from a
 // picture, and after the first pass. What the steps look for next to the last move
 // may then be anywhere.
 func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	// At the end one side passes and passes while the other fills: no more to see.
 	first := b.LastMove(0) != goban.Pass || b.LastMove(2) != goban.Pass
-	if first && r.Percent(m.rates.LookAround) {
+	if first && asked(m.rates.LookAround, r) {
 		for _, step := range [...]struct {
 			collect func(*montego, *goban.Board, goban.Color, *rng.Rand)
 			kind    Kind
@@ -231,7 +252,7 @@ func (m *montego) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Po
 // away neither life, nor a seki, nor a race. Where it is the former, the liberty
 // to play instead is played, if there is one.
 func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	careful, guard := r.Percent(m.rates.SelfAtari), r.Percent(m.rates.Guard)
+	careful, guard := r.Percent(m.rates.SelfAtari), asked(m.rates.Guard, r)
 	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)
 		p := b.EmptyPoint(i)
@@ -250,8 +271,8 @@ func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Poi
 	return goban.Pass
 }
 
-// givesAway reports whether a move of c at p throws away what is settled: a fight
-// in an eyespace, a seki, a race.
+// givesAway reports whether a move of c at p throws away what is settled: the life
+// of an own eyespace, a seki, a race.
 func (m *montego) givesAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
 	return v != tactics.NotSelfAtari && tactics.SekiLiberty(b, p, c) || spoils(b, p, c) || losesRace(b, p, c)
 }

@@ -156,15 +156,7 @@ func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older 
 // pickSound returns one of the moves that are sound, each equally likely, or
 // NoPoint.
 func (m *steps) pickSound(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	points := m.moves.Points()
-	for n := len(points); n > 0; n-- {
-		i := r.Intn(n)
-		if sound(b, points[i], c) {
-			return points[i]
-		}
-		points[i] = points[n-1]
-	}
-	return goban.NoPoint
+	return draw(&m.moves, b, c, r, sound)
 }
 
 // sound reports whether a shape of c at p can be played: it is no bad self-atari,

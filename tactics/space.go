@@ -41,7 +41,7 @@ func (s *Space) Find(b *goban.Board, p goban.Point, owner goban.Color) bool {
 			return false
 		}
 	}
-	if !s.eyes.walk(b, p, owner, true) || s.eyes.n < 3 {
+	if room[b.Code(p).Walls(owner)] < 2 || !s.eyes.walk(b, p, owner, true) || s.eyes.n < 3 {
 		return false
 	}
 	s.owner = owner
@@ -96,11 +96,11 @@ func (s *Space) Spoils(p goban.Point, c goban.Color) bool {
 }
 
 // SpacesBeside yields a neighbour of the stone at p for every eyespace of its
-// owner beside it that can be Lone: Space.Find then tells what it is. Of neighbours
-// that are connected around the stone it yields the first.
+// owner beside it that is likely to be Lone: Space.Find then tells what it is. Of
+// neighbours that are connected around the stone it yields the first.
 func SpacesBeside(b *goban.Board, p goban.Point) func(yield func(goban.Point) bool) {
 	return func(yield func(goban.Point) bool) {
-		if b.LibertyCount(b.ChainAt(p)) > loneLiberties+MaxNakade {
+		if b.LibertyCount(b.ChainAt(p)) > needy {
 			return
 		}
 		for ways := ways[b.Code(p).Walls(b.At(p))]; ways != 0; ways &= ways - 1 {
@@ -110,6 +110,10 @@ func SpacesBeside(b *goban.Board, p goban.Point) func(yield func(goban.Point) bo
 		}
 	}
 }
+
+// needy is how many liberties a chain has at most that is likely to have to live in
+// the space beside it: one in twenty has more, and three of ten stones belong to one.
+const needy = 7
 
 // loneLiberties is how many liberties outside a space its stones may have, if they
 // are to live in it: with more, they seldom have nowhere else to go.
