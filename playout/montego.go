@@ -21,7 +21,7 @@ type Montego struct {
 	ManyLib    int `param:"many-lib" default:"25" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
 	Pattern    int `param:"pattern" default:"100" range:"0..100" unit:"percent" doc:"plays a 3×3 shape next to the last two moves" source:"[Baudis11] §3.4"`
 	SelfAtari  int `param:"self-atari" default:"60" range:"0..100" unit:"percent" doc:"a random move must not be a bad self-atari" source:"Pachi 12"`
-	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"a random move must not give away its own life in a small eyespace, a seki or a race"`
+	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"a random move must not give away life in a small eyespace, a seki or a race"`
 }
 
 // montego is the default policy: the sequence of moggy as Pachi 12 tuned it, and
@@ -167,8 +167,11 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
 		return
 	}
 	for _, p := range b.Empties() {
-		m.vital(b, p, c, c)
-		m.vital(b, p, c.Opponent(), c)
+		for _, owner := range [2]goban.Color{c, c.Opponent()} {
+			if b.Code(p).Stones(owner) > 0 { // else its other points will tell
+				m.vital(b, p, owner, c)
+			}
+		}
 	}
 }
 
@@ -271,8 +274,8 @@ func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Poi
 	return goban.Pass
 }
 
-// givesAway reports whether a move of c at p throws away what is settled: the life
-// of an own eyespace, a seki, a race.
+// givesAway reports whether a move of c at p throws away what is settled: a fight
+// in an eyespace, a seki, a race.
 func (m *montego) givesAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
 	return v != tactics.NotSelfAtari && tactics.SekiLiberty(b, p, c) || spoils(b, p, c) || losesRace(b, p, c)
 }

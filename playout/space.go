@@ -32,20 +32,20 @@ const minWall = 2
 // vital collects the moves of c that decide the fight in the eyespace of owner
 // that p lies in, if whoever moves first decides it.
 func (m *montego) vital(b *goban.Board, p goban.Point, owner, c goban.Color) {
-	if b.Code(p).Stones(owner) == 0 {
-		return // its other points will tell
-	}
 	var s tactics.Space
 	if s.Find(b, p, owner) && s.Open() && s.Lone(b) {
 		s.Vital(c, &m.moves)
 	}
 }
 
-// spoils reports whether a move of c at p throws away the life of an own eyespace.
+// spoils reports whether a move of c at p throws away a fight in an eyespace that
+// is won.
 func spoils(b *goban.Board, p goban.Point, c goban.Color) bool {
-	if b.Code(p).Stones(c) == 0 {
-		return false
-	}
 	var s tactics.Space
-	return s.Find(b, p, c) && s.Spoils(p, c) && s.Lone(b)
+	for _, owner := range [2]goban.Color{c, c.Opponent()} {
+		if b.Code(p).Stones(owner) > 0 && s.Find(b, p, owner) && s.Spoils(p, c) && s.Lone(b) {
+			return true
+		}
+	}
+	return false
 }
