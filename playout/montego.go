@@ -189,13 +189,10 @@ func (m *montego) allRaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
 
 // allTwos collects attacks on chains with two liberties, and defences.
 func (m *montego) allTwos(b *goban.Board, c goban.Color, _ *rng.Rand) {
+	m.decided = false
 	for chain := range m.asked.chains(b) {
-		switch {
-		case b.LibertyCount(chain) != 2:
-		case b.ChainColor(chain) == c:
-			tactics.DefendTwo(b, chain, true, &m.moves)
-		default:
-			m.attackTwo(b, chain)
+		if b.LibertyCount(chain) == 2 {
+			m.two(b, c, chain, true)
 		}
 	}
 }

@@ -14,7 +14,9 @@ type steps struct {
 	moves  tactics.Moves
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those; nil for any
-	right  bool        // attacks chains with two liberties on the right one
+	right  bool        // looks for the right one of two liberties
+
+	decided bool // moves holds right liberties alone
 }
 
 // Learn does nothing: liberty maps learn from the final board of each game they
@@ -109,25 +111,46 @@ func (m *steps) drive(b *goban.Board, c goban.Color, last goban.Point) bool {
 func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wary bool) {
 	m.moves.Reset()
 	m.from.reset()
+	m.decided = false
 	if chain := b.ChainAt(last); b.LibertyCount(chain) == 2 {
-		m.attackTwo(b, chain)
-		m.from.note(chain, &m.moves)
+		m.two(b, c, chain, wary)
 	}
 	for chain := range b.ChainsBeside(last, c) {
 		if b.LibertyCount(chain) == 2 {
-			tactics.DefendTwo(b, chain, wary, &m.moves)
-			m.from.note(chain, &m.moves)
+			m.two(b, c, chain, wary)
 		}
 	}
 }
 
-// attackTwo collects moves against a chain with two liberties.
-func (m *steps) attackTwo(b *goban.Board, chain goban.Chain) {
-	if m.right {
-		tactics.AttackRight(b, chain, &m.moves)
-	} else {
-		tactics.AttackTwo(b, chain, &m.moves)
+// two collects what c plays about a chain with two liberties. If right, liberties
+// that decide a chain's fate come before all else: the rest can wait.
+func (m *steps) two(b *goban.Board, c goban.Color, chain goban.Chain, wary bool) {
+	own := b.ChainColor(chain) == c
+	switch right, safe := m.rightLiberty(b, chain); {
+	case safe:
+	case right != goban.NoPoint && (!own || playable(b, right, c) && tactics.SelfAtari(b, right, c) != tactics.Bad):
+		if !m.decided {
+			m.moves.Reset()
+			m.from.reset()
+			m.decided = true
+		}
+		m.moves.Add(right)
+	case m.decided:
+	case own:
+		tactics.DefendUnsafe(b, chain, wary, &m.moves)
+	default:
+		tactics.GiveAtari(b, chain, &m.moves)
 	}
+	m.from.note(chain, &m.moves)
+}
+
+// rightLiberty returns the liberty that decides a chain's fate, if such are asked
+// for and there is one, and whether the chain needs no move.
+func (m *steps) rightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bool) {
+	if m.right {
+		return tactics.RightLiberty(b, chain)
+	}
+	return goban.NoPoint, tactics.MiaiSafe(b, chain)
 }
 
 // fewLiberties collects counter-attacks of own chains with three or four

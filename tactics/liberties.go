@@ -7,51 +7,34 @@ import "montego/goban"
 // chain is MiaiSafe. [Baudis11] §3.4. Requires: the chain has two liberties.
 func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
 	if !MiaiSafe(b, chain) {
-		attack(b, chain, moves)
+		GiveAtari(b, chain, moves)
 	}
 }
 
-// AttackRight is AttackTwo where RightAtari finds nothing.
-// Requires: the chain has two liberties.
-func AttackRight(b *goban.Board, chain goban.Chain, moves *Moves) {
+// RightLiberty returns the liberty of a chain with two that decides its fate, if it
+// is only one of them, else NoPoint. Where the attacker takes it, an extension at
+// the other leaves the chain in atari, as in a snapback or where it connects and
+// dies; so the owner goes there first. [Cazenave07] §4.2. It also says whether the
+// chain is MiaiSafe. Requires: the chain has two liberties.
+func RightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bool) {
 	l, room := Extensions(b, chain, 4)
-	if room[0] > 3 && room[1] > 3 {
-		owner := b.ChainColor(chain)
-		if connects(b, l[0], owner) || connects(b, l[1], owner) {
-			return // it is MiaiSafe
-		}
-	} else if rightAtari(b, chain, l, room, moves) {
-		return
-	}
-	attack(b, chain, moves)
-}
-
-// RightAtari adds the liberty of a chain with two that its attacker must take, if
-// it is only one of them: where he does, an extension at the other leaves the chain
-// in atari, as in a snapback or where it connects and dies. It reports whether
-// there is one. [Cazenave07] §4.2. Requires: the chain has two liberties.
-func RightAtari(b *goban.Board, chain goban.Chain, moves *Moves) bool {
-	l, room := Extensions(b, chain, 3)
-	return rightAtari(b, chain, l, room, moves)
-}
-
-// rightAtari is RightAtari of a chain with the liberties l, if its extensions there
-// have so much room, counted up to three at least.
-func rightAtari(b *goban.Board, chain goban.Chain, l [2]goban.Point, room [2]int, moves *Moves) bool {
 	attacker := b.ChainColor(chain).Opponent()
+	if room[0] > 3 && room[1] > 3 {
+		owner := attacker.Opponent()
+		return goban.NoPoint, connects(b, l[0], owner) || connects(b, l[1], owner)
+	}
 	first, second := catches(b, l[0], attacker, room[1]), catches(b, l[1], attacker, room[0])
 	if first == second {
-		return false
+		return goban.NoPoint, false
 	}
-	p := l[0]
+	right = l[0]
 	if second {
-		p = l[1]
+		right = l[1]
 	}
-	if !b.Legal(p, attacker) || SelfAtari(b, p, attacker) == Bad {
-		return false
+	if !b.Legal(right, attacker) || SelfAtari(b, right, attacker) == Bad {
+		return goban.NoPoint, false
 	}
-	moves.Add(p)
-	return true
+	return right, false
 }
 
 // catches reports whether a chain with two liberties, attacked at p, is in atari
@@ -73,9 +56,13 @@ func catches(b *goban.Board, p goban.Point, attacker goban.Color, room int) bool
 // chain is MiaiSafe. With wary, extensions that gain next to nothing are left
 // out: see gainsNothing. [Baudis11] §3.4. Requires: the chain has two liberties.
 func DefendTwo(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
-	if MiaiSafe(b, chain) {
-		return
+	if !MiaiSafe(b, chain) {
+		DefendUnsafe(b, chain, wary, moves)
 	}
+}
+
+// DefendUnsafe is DefendTwo of a chain that is not MiaiSafe.
+func DefendUnsafe(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
 	owner := b.ChainColor(chain)
 	var liberties [2]goban.Point
 	var choice preference
@@ -91,7 +78,7 @@ func DefendTwo(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
 	for _, e := range weak.all() {
 		switch {
 		case b.LibertyCount(e) == 2:
-			attack(b, e, moves)
+			GiveAtari(b, e, moves)
 		case Capturable(b, e):
 			moves.Add(b.FirstLiberty(e))
 		}
@@ -105,7 +92,7 @@ func DefendFew(b *goban.Board, chain goban.Chain, moves *Moves) {
 	weak.find(b, chain)
 	for _, e := range weak.all() {
 		if b.LibertyCount(e) == 2 {
-			attack(b, e, moves)
+			GiveAtari(b, e, moves)
 		}
 	}
 }
@@ -154,8 +141,8 @@ func Extensions(b *goban.Board, chain goban.Chain, most int) (liberties [2]goban
 	return liberties, room
 }
 
-// attack adds moves that put a chain with two liberties in atari.
-func attack(b *goban.Board, chain goban.Chain, moves *Moves) {
+// GiveAtari adds moves that put a chain with two liberties in atari.
+func GiveAtari(b *goban.Board, chain goban.Chain, moves *Moves) {
 	attacker := b.ChainColor(chain).Opponent()
 	var liberties [2]goban.Point
 	var choice preference

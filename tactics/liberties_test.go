@@ -94,9 +94,8 @@ func TestTwoLiberties(t *testing.T) {
 	}
 }
 
-// The chain in lower case has two liberties. Its attacker plays on a, if that is
-// where the right atari is.
-var rightAtariTests = []struct{ name, picture string }{
+// The chain in lower case has two liberties, of which a decides its fate.
+var rightLibertyTests = []struct{ name, picture string }{
 	{"a snapback", `
 		. O X . .
 		O . a X .
@@ -126,24 +125,23 @@ var rightAtariTests = []struct{ name, picture string }{
 		O O O O O`},
 }
 
-func TestRightAtari(t *testing.T) {
-	for _, tt := range rightAtariTests {
+func TestRightLiberty(t *testing.T) {
+	for _, tt := range rightLibertyTests {
 		t.Run(tt.name, func(t *testing.T) {
 			q := ask(t, tt.picture)
-			var moves Moves
-			found := RightAtari(q.Board, q.chain, &moves)
-			samePoints(t, "RightAtari", moves, q.marks['a'])
-			if found != (moves.Len() > 0) {
-				t.Errorf("says %v and adds %v", found, moves)
+			want := goban.NoPoint
+			for _, want = range q.marks['a'] {
+			}
+			if right, safe := RightLiberty(q.Board, q.chain); right != want || safe != MiaiSafe(q.Board, q.chain) {
+				t.Errorf("%v, safe %v; want %v", right, safe, want)
 			}
 		})
 	}
 }
 
-// TestRightAtariTwin plays what RightAtari adds, and its owner's extension: the
-// chain must be in atari then. It logs how often the other liberty would do as
-// well.
-func TestRightAtariTwin(t *testing.T) {
+// TestRightLibertyTwin has the attacker play there, and the owner extend: the chain
+// must be in atari then. It logs how often the other liberty would do as well.
+func TestRightLibertyTwin(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(8, 1))
 	asked, found, both := 0, 0, 0
 	for range 400 {
@@ -153,13 +151,16 @@ func TestRightAtariTwin(t *testing.T) {
 				continue
 			}
 			asked++
-			var moves Moves
-			if !RightAtari(b, chain, &moves) {
+			right, safe := RightLiberty(b, chain)
+			if safe != MiaiSafe(b, chain) {
+				t.Errorf("safe %v: the chain with the liberties %v\n%v", safe, b.Liberties(chain, nil), b)
+			}
+			if right == goban.NoPoint {
 				continue
 			}
 			found++
 			liberties := b.Liberties(chain, nil)
-			right, wrong := moves.At(0), liberties[0]
+			wrong := liberties[0]
 			if right == wrong {
 				wrong = liberties[1]
 			}
@@ -174,27 +175,6 @@ func TestRightAtariTwin(t *testing.T) {
 	t.Logf("%d chains, of which %d have a right atari; for %d the other would do as well", asked, found, both)
 	if found < asked/20 || both > found/4 {
 		t.Error("too few, or too often both")
-	}
-}
-
-// TestAttackRight compares AttackRight with what it is made of.
-func TestAttackRight(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(8, 2))
-	for range 200 {
-		b := randomBoard(9, 20+rnd.IntN(60), rnd)
-		for chain := range chainsOf(b) {
-			if b.LibertyCount(chain) != 2 {
-				continue
-			}
-			var got, want Moves
-			AttackRight(b, chain, &got)
-			if !RightAtari(b, chain, &want) {
-				AttackTwo(b, chain, &want)
-			}
-			if got != want {
-				t.Errorf("%v, want %v, against the chain of %v on\n%v", got.Points(), want.Points(), stoneOf(b, chain), b)
-			}
-		}
 	}
 }
 
