@@ -364,6 +364,39 @@ func TestFirstPlay(t *testing.T) {
 	}
 }
 
+// TestIgnore gives one of two children no games and a bad RAVE value, but an even
+// prior. Only a choice that goes by win rates tries it.
+func TestIgnore(t *testing.T) {
+	a := newArena(0, asked{})
+	f := family{parent: &a.nodes[a.take(1)]}
+	f.first = a.take(2)
+	f.children = a.nodes[f.first:][:2]
+	f.parent.games.Store(100)
+	f.children[0].games.Store(100)
+	f.children[0].sum.Store(40 * unit)
+	f.children[1].prior = evidence{7, 14}.belief()
+	for range 200 {
+		f.children[1].rave.add(0, 1)
+	}
+	for _, test := range []struct {
+		ignore int
+		least  uint32
+		want   []int
+	}{
+		{0, 0, []int{0, 0, 0, 0, 0, 0}},
+		{3, 0, []int{0, 0, 1, 0, 0, 1}},
+		{2, 100, []int{0, 1, 0, 1, 0, 1}},
+		{2, 101, []int{0, 0, 0, 0, 0, 0}},
+	} {
+		s := rave{scale: 1, inverseE: 0.001, ignore: test.ignore, ignoreMin: test.least}
+		for i, want := range test.want {
+			if got := s.choose(f, goban.Black); got != want {
+				t.Errorf("%+v: choice %d is child %d", test, i, got)
+			}
+		}
+	}
+}
+
 // TestRAVEValue compares the one-division form with the weighted mean.
 func TestRAVEValue(t *testing.T) {
 	const e = 1000

@@ -42,6 +42,7 @@ func newInternal(p Params, w *worker) Selection {
 		return ucb1{explore, float32(p.FirstPlay), p.Selection == "ucb1-tuned", guides(p, w.tree)}
 	}
 	return &rave{
+		ignore: p.RAVE.Ignore, ignoreMin: uint32(p.RAVE.IgnoreMin),
 		exploration: explore, scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
 		criticality: p.Criticality, owned: w.tree.sides.owned,
 	}
