@@ -10,7 +10,7 @@ type RAVE struct {
 	Schedule    float64 `param:"schedule" default:"1000" range:"1..1e9" unit:"games" doc:"k in √(k/(3N + k)), N the games of the parent" source:"[GellySilver07] §5"`
 	Distance    string  `param:"distance" default:"none" enum:"none,result,linear,steps" doc:"what a move counts that came long after the node: as much as any; its result less, by far for each move; its weight less, from 2 to 1; or in three steps from 3 to 1" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
 	Far         float64 `param:"far" default:"0.001" range:"0..1" doc:"how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
-	Ignore      int     `param:"ignore" default:"0" range:"0..1000000" unit:"choices" doc:"every so many-th choice in the tree goes by win rates alone, lest a good move that comes too late in most games is never tried; 0 none does" source:"Fuego"`
+	Ignore      int     `param:"ignore" default:"0" range:"0..1000000" unit:"choices" doc:"every so many-th choice in the tree goes by win rates alone, lest a good move that comes too late in most games is never tried; for the selection rave; 0 none does" source:"Fuego"`
 	IgnoreMin   int     `param:"ignore-min" default:"300" range:"0..1000000" unit:"games" doc:"such choices are made below nodes with so many games only"`
 	KoThreats   bool    `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
 }
@@ -39,9 +39,6 @@ func (p RAVE) inverse() float32 {
 // The right-hand side needs one division. Virtual games count among n. If the
 // tallies count games scale times, w is so much larger.
 type rave struct {
-	ignore          int    // see RAVE.Ignore
-	ignoreMin       uint32 // see RAVE.IgnoreMin
-	choices         int    // made since the last that went by win rates
 	exploration     float32
 	scale, inverseE float32
 	criticality     Criticality
@@ -49,9 +46,6 @@ type rave struct {
 }
 
 func (s *rave) choose(f family, c goban.Color) int {
-	if s.ignores(f) {
-		return chooseByWins(f, c)
-	}
 	best, chosen := float32(-1), -1
 	width := float32(0)
 	if s.exploration > 0 {
@@ -69,42 +63,6 @@ func (s *rave) choose(f family, c goban.Color) int {
 		v := valueFor(c, s.value(child, r, m))
 		if width > 0 {
 			v += width / sqrt(float32(child.games.Load())+1)
-		}
-		if v > best {
-			best, chosen = v, i
-		}
-	}
-	return chosen
-}
-
-// ignores reports whether this choice is one of those that go by win rates alone. A
-// RAVE value says what a move is worth somewhere in the game; one that wins now and
-// is a loss later, as a throw-in or the last outside liberty, can have so low a value
-// that the other moves, lost as they are, are always preferred.
-func (s *rave) ignores(f family) bool {
-	if s.ignore == 0 || f.parent.games.Load() < s.ignoreMin {
-		return false
-	}
-	s.choices++
-	if s.choices < s.ignore {
-		return false
-	}
-	s.choices = 0
-	return true
-}
-
-// chooseByWins takes the largest win rate, virtual games included: a move that no
-// game has begun with is worth what the priors say.
-func chooseByWins(f family, c goban.Color) int {
-	best, chosen := float32(-1), -1
-	for i := range f.children {
-		child := &f.children[i]
-		if child.shut(c) {
-			continue
-		}
-		v := float32(1) // of a child nothing is known of
-		if sum, games := child.wins(); games > 0 {
-			v = valueFor(c, sum/games)
 		}
 		if v > best {
 			best, chosen = v, i

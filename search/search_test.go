@@ -388,7 +388,10 @@ func TestIgnore(t *testing.T) {
 		{2, 100, []int{0, 1, 0, 1, 0, 1}},
 		{2, 101, []int{0, 0, 0, 0, 0, 0}},
 	} {
-		s := rave{scale: 1, inverseE: 0.001, ignore: test.ignore, ignoreMin: test.least}
+		s := Selection(&rave{scale: 1, inverseE: 0.001})
+		if test.ignore > 0 {
+			s = &raveIgnored{usual: s, every: test.ignore, least: test.least}
+		}
 		for i, want := range test.want {
 			if got := s.choose(f, goban.Black); got != want {
 				t.Errorf("%+v: choice %d is child %d", test, i, got)

@@ -41,11 +41,14 @@ func newInternal(p Params, w *worker) Selection {
 	case "ucb1", "ucb1-tuned":
 		return ucb1{explore, float32(p.FirstPlay), p.Selection == "ucb1-tuned", guides(p, w.tree)}
 	}
-	return &rave{
-		ignore: p.RAVE.Ignore, ignoreMin: uint32(p.RAVE.IgnoreMin),
+	usual := &rave{
 		exploration: explore, scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
 		criticality: p.Criticality, owned: w.tree.sides.owned,
 	}
+	if p.RAVE.Ignore > 0 {
+		return &raveIgnored{usual: usual, every: p.RAVE.Ignore, least: uint32(p.RAVE.IgnoreMin)}
+	}
+	return usual
 }
 
 // ucb1 takes the largest
