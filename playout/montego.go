@@ -72,13 +72,13 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 			return p, kind
 		}
 	}
-	if asked(rate.Settle, r) {
+	if due(rate.Settle, r) {
 		m.settle(b, c, last)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, NakadeMove
 		}
 	}
-	if (hit.has(2) || hit.has(3)) && asked(rate.Race, r) {
+	if (hit.has(2) || hit.has(3)) && due(rate.Race, r) {
 		m.race(b, c, last)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, RaceMove
@@ -96,7 +96,7 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 			return p, ManyLibMove
 		}
 	}
-	if asked(rate.Pattern, r) {
+	if due(rate.Pattern, r) {
 		m.patterns(b, c, last, true)
 		if p := m.pickShape(b, c, r); p != goban.NoPoint {
 			return p, PatternMove
@@ -105,9 +105,9 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	return m.anywhere(b, c, r), RandomMove
 }
 
-// asked reports whether a step with that rate is asked now: without a random number
-// if it always is.
-func asked(rate int, r *rng.Rand) bool { return rate == 100 || r.Percent(rate) }
+// due reports whether a step with that rate is asked now: without a random number if
+// it always is.
+func due(rate int, r *rng.Rand) bool { return rate == 100 || r.Percent(rate) }
 
 // liberties are numbers of liberties, up to four, as bits.
 type liberties uint
@@ -130,7 +130,7 @@ func (l liberties) has(n int) bool { return l>>n&1 != 0 }
 func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	// At the end one side passes and passes while the other fills: no more to see.
 	first := b.LastMove(0) != goban.Pass || b.LastMove(2) != goban.Pass
-	if first && asked(m.rates.LookAround, r) {
+	if first && due(m.rates.LookAround, r) {
 		for _, step := range [...]struct {
 			collect func(*montego, *goban.Board, goban.Color, *rng.Rand)
 			kind    Kind
@@ -252,7 +252,7 @@ func (m *montego) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Po
 // away neither life, nor a seki, nor a race. Where it is the former, the liberty
 // to play instead is played, if there is one.
 func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	careful, guard := r.Percent(m.rates.SelfAtari), asked(m.rates.Guard, r)
+	careful, guard := r.Percent(m.rates.SelfAtari), due(m.rates.Guard, r)
 	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)
 		p := b.EmptyPoint(i)
