@@ -1,7 +1,6 @@
 package playout
 
 import (
-	"math"
 	"math/bits"
 
 	"montego/goban"
@@ -101,7 +100,7 @@ func (l *libertyMap) finish(end *goban.Board) {
 		return
 	}
 	for _, m := range l.choices[:l.n] {
-		l.worths.add(m.key, m.point, int(math.Round(6*tactics.LocalValue(end, m.point, m.color))))
+		l.worths.add(m.key, m.point, tactics.LocalValue(end, m.point, m.color))
 	}
 	l.n = 0
 	l.worths.games++

@@ -154,7 +154,7 @@ func TestLibertyMapLearns(t *testing.T) {
 			if k := trace.Kind(i); k == TwoLibMove || k == ManyLibMove {
 				e := entry{m.askedFor(again, p, c, k), p}
 				games[e]++
-				sixths[e] += int(6*tactics.LocalValue(b, p, c) + 0.5)
+				sixths[e] += tactics.LocalValue(b, p, c)
 			}
 			again.Play(p, c)
 		}

@@ -35,7 +35,7 @@ func newBackup(p Params, a *arena, j *judge) []Backup {
 		parts = append(parts, &backer{a, j, p.External, p.Backup})
 	}
 	if a.sides.owned != nil {
-		parts = append(parts, owners{a})
+		parts = append(parts, owners{a, p.Criticality.Local})
 	}
 	if p.Selection == "rave" || p.Selection == "uct-rave" {
 		parts = append(parts, newAMAF(p.RAVE, a))

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"montego/goban"
+	"montego/tactics"
 )
 
 // Criticality are the parameters of how much a point is worth to whoever owns
@@ -14,42 +15,52 @@ type Criticality struct {
 	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"games" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §3.6"`
 	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost games; otherwise it loses won ones" source:"[Baudis11] §3.6"`
 	Measure string  `param:"measure" default:"covariance" enum:"covariance,correlation" doc:"of owning the point and winning: Coulom's and Pachi's covariance, or Pellegrino's correlation" source:"[Coulom09], [Pellegrino09]"`
+	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §3.6"`
 }
 
-// owned counts the games through a node in which its point was owned in the end
-// by Black, in the lower half, and by the winner, in the upper half.
+// owned sums, over the games through a node, how much of its point was Black's
+// in the end, in the lower half, and how much the winner's, in the upper half;
+// in sixths, as a local value is.
 type owned struct{ word atomic.Uint64 }
 
-// add takes note of a game.
-func (o *owned) add(owner, winner goban.Color) {
-	var n uint64
-	if owner == goban.Black {
-		n = 1
-	}
-	if owner == winner {
-		n += 1 << 32
-	}
-	if n > 0 {
+// add takes note of a game that left so many sixths of the point to Black and
+// to the winner.
+func (o *owned) add(black, winner int) {
+	if n := uint64(winner)<<32 + uint64(black); n > 0 {
 		o.word.Add(n)
 	}
 }
 
-// counts returns both numbers of games.
-func (o *owned) counts() (winners, blacks float32) {
+// sums returns both sums, in games.
+func (o *owned) sums() (winners, blacks float32) {
 	w := o.word.Load()
-	return float32(w >> 32), float32(uint32(w))
+	return float32(w>>32) / 6, float32(uint32(w)) / 6
 }
 
 // owners takes note of who owned the points of a path in the end.
-type owners struct{ tree *arena }
+type owners struct {
+	tree  *arena
+	local bool // by the local value of the moves
+}
 
 func (u owners) update(g *finished) {
 	winner := g.winner()
 	for _, r := range g.path[1:] {
 		if p := u.tree.nodes[r].move; p != goban.Pass {
-			u.tree.sides.owned[r].add(g.board.Owner(p), winner)
+			u.tree.sides.owned[r].add(u.share(g.board, p, goban.Black), u.share(g.board, p, winner))
 		}
 	}
+}
+
+// share returns how many sixths of a point are c's at the end of a game.
+func (u owners) share(end *goban.Board, p goban.Point, c goban.Color) int {
+	switch {
+	case u.local:
+		return tactics.LocalValue(end, p, c)
+	case end.Owner(p) == c:
+		return 6
+	}
+	return 0
 }
 
 // of returns the criticality of the move at n, from −1 to 1:
@@ -63,7 +74,7 @@ func (k *Criticality) of(n *node, o *owned) float32 {
 	if games <= float32(k.Min) || n.move == goban.Pass {
 		return 0
 	}
-	winners, blacks := o.counts()
+	winners, blacks := o.sums()
 	w, b := winners/games, blacks/games
 	v := float32(n.sum.Load()) / (unit * games)
 	c := w - float32(b*v) - float32((1-b)*(1-v))

@@ -28,7 +28,7 @@ func TestCriticality(t *testing.T) {
 		n.move = goban.PointAt(2, 2)
 		count := func(games int, owner, winner goban.Color) {
 			for range games {
-				o.add(owner, winner)
+				o.add(sixths(owner == goban.Black), sixths(owner == winner))
 				n.games.Add(1)
 				if winner == goban.Black {
 					n.sum.Add(unit)
@@ -43,6 +43,36 @@ func TestCriticality(t *testing.T) {
 			k := Criticality{Weight: 1, Min: 250, Measure: measure}
 			if got := float64(k.of(&n, &o)); math.Abs(got-want) > 1e-4 {
 				t.Errorf("%+v: %s %v, want %v", test, measure, got, want)
+			}
+		}
+	}
+}
+
+// sixths are all of them or none.
+func sixths(owns bool) int {
+	if owns {
+		return 6
+	}
+	return 0
+}
+
+// TestShare asks how much of C2 is Black's and White's at the end of a game, by
+// the owner of the point and by the local value of a move there.
+func TestShare(t *testing.T) {
+	for _, test := range []struct {
+		name, picture string
+		owner, local  [2]int // sixths, Black's and White's
+	}{
+		{"a stone in a wall", ". . X O .\n. X X O .\n. . X O .", [2]int{6, 0}, [2]int{5, 1}},
+		{"a stone between White's", ". O . O .\n. O X O .\n. O X O .", [2]int{6, 0}, [2]int{3, 2}},
+		{"White's eye", ". O O O .\n. O . O .\n. O O O .", [2]int{0, 6}, [2]int{0, 4}},
+		{"a point of nobody's", ". X X . .\nO O . X X\n. . O O .", [2]int{0, 0}, [2]int{2, 2}},
+	} {
+		end, p := board(t, test.picture), goban.PointAt(2, 1)
+		for i, u := range []owners{{}, {local: true}} {
+			got := [2]int{u.share(end, p, goban.Black), u.share(end, p, goban.White)}
+			if want := [][2]int{test.owner, test.local}[i]; got != want {
+				t.Errorf("%s, local %v: %v sixths, want %v\n%v", test.name, u.local, got, want, end)
 			}
 		}
 	}
@@ -77,7 +107,7 @@ func TestSway(t *testing.T) {
 			if (winner == goban.Black) != test.critical {
 				owner = goban.White
 			}
-			o.add(owner, winner)
+			o.add(sixths(owner == goban.Black), sixths(owner == winner))
 		}
 		k := Criticality{Weight: 1, Min: 250, Flip: test.flip, Measure: "covariance"}
 		if sum, games := k.sway(&n, &o, test.c, 30, 100); sum != test.sum || games != test.games {
@@ -86,23 +116,26 @@ func TestSway(t *testing.T) {
 	}
 }
 
-// TestOwners: the winner's share and Black's add up as they should in a search.
+// TestOwners: in a search, no move has more of its point than it has games,
+// whether by owner or by local value.
 func TestOwners(t *testing.T) {
-	p := DefaultParams()
-	p.Criticality.Weight = 1
-	s := New(p, playout.DefaultParams(), 1)
-	s.Search(context.Background(), root(5), Limits{Playouts: 3000})
-	f := s.tree.family(s.root)
-	some := false
-	for i := range f.children {
-		winners, blacks := s.tree.sides.owned[f.first+ref(i)].counts()
-		games := float32(f.children[i].games.Load())
-		if winners > games || blacks > games {
-			t.Errorf("%v: %v games, %v owned by the winner, %v by Black", f.children[i].move, games, winners, blacks)
+	for _, local := range []bool{false, true} {
+		p := DefaultParams()
+		p.Criticality.Weight, p.Criticality.Local = 1, local
+		s := New(p, playout.DefaultParams(), 1)
+		s.Search(context.Background(), root(5), Limits{Playouts: 3000})
+		f := s.tree.family(s.root)
+		some := false
+		for i := range f.children {
+			winners, blacks := s.tree.sides.owned[f.first+ref(i)].sums()
+			games := float32(f.children[i].games.Load())
+			if winners > games || blacks > games {
+				t.Errorf("local %v, %v: %v games, %v owned by the winner, %v by Black", local, f.children[i].move, games, winners, blacks)
+			}
+			some = some || winners > 0
 		}
-		some = some || winners > 0
-	}
-	if !some {
-		t.Error("nothing was counted")
+		if !some {
+			t.Errorf("local %v: nothing was counted", local)
+		}
 	}
 }

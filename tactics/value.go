@@ -3,10 +3,11 @@ package tactics
 import "montego/goban"
 
 // LocalValue returns what a move of c at p was worth to its neighbourhood, given
-// the board at the end of the game: 1/3 if p is c's stone, and 1/6 for each
-// neighbour that is c's stone, an eye of c of one point, or the edge of the
-// board. It lies between 0 and 1 ([Baudis11] §2.4.3; liberty maps learn it).
-func LocalValue(b *goban.Board, p goban.Point, c goban.Color) float64 {
+// the board at the end of the game, in sixths from 0 to 6: two if p is c's
+// stone, and one for each neighbour that is c's stone, an eye of c of one point,
+// or the edge of the board ([Baudis11] §2.4.3). Liberty maps learn it, and
+// criticality can measure it.
+func LocalValue(b *goban.Board, p goban.Point, c goban.Color) int {
 	n := 0
 	if b.At(p) == c {
 		n = 2
@@ -21,5 +22,5 @@ func LocalValue(b *goban.Board, p goban.Point, c goban.Color) float64 {
 			}
 		}
 	}
-	return float64(n) / 6
+	return n
 }

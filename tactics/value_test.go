@@ -29,8 +29,8 @@ func TestLocalValue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := LocalValue(q.Board, p, test.color), float64(test.sixths)/6; got != want {
-			t.Errorf("%s: %v, want %v\n%v", test.name, got, want, q)
+		if got := LocalValue(q.Board, p, test.color); got != test.sixths {
+			t.Errorf("%s: %d sixths, want %d\n%v", test.name, got, test.sixths, q)
 		}
 	}
 }
@@ -49,8 +49,8 @@ func TestLocalValueShared(t *testing.T) {
 				}
 			}
 			black, white := LocalValue(b, p, goban.Black), LocalValue(b, p, goban.White)
-			if min(black, white) < float64(edge)/6-1e-9 || black+white > float64(6+edge)/6+1e-9 {
-				t.Fatalf("%v is worth %v to Black and %v to White\n%v", p, black, white, b)
+			if min(black, white) < edge || black+white > 6+edge {
+				t.Fatalf("%v is worth %d to Black and %d to White\n%v", p, black, white, b)
 			}
 		}
 	}
@@ -58,7 +58,7 @@ func TestLocalValueShared(t *testing.T) {
 
 func BenchmarkLocalValue(b *testing.B) {
 	board := randomBoard(19, 600, rand.New(rand.NewPCG(1, 1)))
-	sum := 0.0
+	sum := 0
 	for b.Loop() {
 		sum += LocalValue(board, goban.PointAt(7, 7), goban.Black)
 	}
@@ -77,8 +77,8 @@ func TestLocalValueTwin(t *testing.T) {
 					sixths += btoi(!b.OnBoard(q) || b.At(q) == c || slowEyeLike(b, q, c))
 				}
 				points++
-				if got := LocalValue(b, p, c); got != float64(sixths)/6 {
-					t.Fatalf("%v of %v: %v, want %d sixths\n%v", p, c, got, sixths, b)
+				if got := LocalValue(b, p, c); got != sixths {
+					t.Fatalf("%v of %v: %d, want %d sixths\n%v", p, c, got, sixths, b)
 				}
 			}
 		}
