@@ -40,8 +40,8 @@ var presets = []struct {
 		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
 		"search.progressive-bias.strength=10", "search.priors.games=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
 	}},
-	{"rave", "UCT-RAVE over uniform playouts [Gelly07]", nil},
-	{"uct", "plain UCT over uniform playouts [Kocsis06]", []string{
+	{"rave", "UCT-RAVE over uniform playouts [GellySilver07]", nil},
+	{"uct", "plain UCT over uniform playouts [KocsisSzepesvari06]", []string{
 		"search.selection=ucb1", "search.exploration=0.2", "search.priors.even=0", "search.expand=4",
 	}},
 }

@@ -12,7 +12,7 @@ func newAMAF(p RAVE, a *arena) Backup {
 
 // amaf credits the result, at every node of the path, to those children whose
 // point the side to move was the first to play later in the game: all moves as
-// first [Gelly07] §5.
+// first [GellySilver07] §5.
 type amaf struct {
 	tree  *arena
 	first [goban.NumPoints]goban.Color // who first played a point from some move on

@@ -31,7 +31,8 @@ func Open(p Params, po playout.Params, seed uint64) Searcher {
 }
 
 // Crowd is root parallelization: searches with a tree each that know nothing of
-// each other; in the end their visits are added up [Baudis11] §3.7.
+// each other; in the end their visits are added up [ChaslotParallel08],
+// [Baudis11] §3.7.
 type Crowd []*Search
 
 // newCrowd returns a search for each thread, which share the memory.

@@ -61,7 +61,7 @@ func lossFor(c goban.Color) result {
 
 // visit counts a game that c goes on with at the node. Until its result is
 // known it counts as lost, so that other workers look elsewhere: the virtual
-// loss [Baudis11] §3.7.
+// loss [ChaslotParallel08], [Baudis11] §3.7.
 func (n *node) visit(c goban.Color) {
 	n.sum.Add(uint64(lossFor(c)))
 	n.games.Add(1)

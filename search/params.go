@@ -6,7 +6,7 @@ import "montego/param"
 // parts, the part is built once per search.
 type Params struct {
 	Selection       string          `param:"selection" default:"rave" enum:"rave,uct-rave,ucb1,ucb1-tuned,crazystone,puct" doc:"how a descent chooses among children: by the mix of mean and RAVE value; by Erica's, with its exploration and progressive bias; by UCB1; by UCB1 tuned with variances; by the probability of being the best; by PUCT" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11]"`
-	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[Kocsis06]; [Baudis11] §3.3"`
+	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §3.3"`
 	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without games in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
 	RAVE            RAVE            `param:"rave"`
 	Evaluation      Evaluation      `param:"evaluation"`
