@@ -6,19 +6,13 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // picture returns a game that begins with the position drawn.
 func picture(t *testing.T, text string, toMove goban.Color) *game.Game {
 	t.Helper()
-	d, err := goban.ParseDiagram(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := drawn.Board(t, text)
 	return game.From(b, toMove, game.DefaultRules(), 750)
 }
 

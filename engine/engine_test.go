@@ -8,6 +8,7 @@ import (
 	"montego/clock"
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/param"
 )
 
@@ -148,14 +149,7 @@ func TestSettledAtFirstSight(t *testing.T) {
 		X X X X O O O
 		X X X X O . O`, 750, "pass"},
 	} {
-		d, err := goban.ParseDiagram(test.picture)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := d.Board()
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := drawn.Board(t, test.picture)
 		p, _ := Parse("playouts=3000,memory=4")
 		got := New(p, 1).Decide(context.Background(), game.From(b, goban.White, game.DefaultRules(), test.komi), goban.White, clock.Budget{})
 		if got.Move.Point.String() != test.want {

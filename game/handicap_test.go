@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // TestFixedHandicap holds the stones to the GTP specification's table: the
@@ -53,7 +54,7 @@ func TestFixedHandicap(t *testing.T) {
 			case n == 3:
 				want = all[:3]
 			case n%2 == 1:
-				want = append(want, vertex(t, row.centre))
+				want = append(want, drawn.Point(t, row.centre))
 			}
 			if !slices.Equal(got, want) {
 				t.Errorf("%d×%d: %d stones on %s, want %s", row.width, row.height, n, vertices(got), vertices(want))

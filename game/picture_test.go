@@ -5,20 +5,14 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // picture reads a diagram into a game that begins there. Stones in lower case
 // are returned too: in these tests they are dead.
 func picture(t *testing.T, text string, toMove goban.Color, rules Rules) (*Game, []goban.Point) {
 	t.Helper()
-	d, err := goban.ParseDiagram(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b, d := drawn.Diagram(t, text)
 	dead := []goban.Point{}
 	for p := range b.Points() {
 		if b.At(p).IsStone() && d.Marks[p] != 0 {
@@ -38,7 +32,7 @@ func moves(t *testing.T, s string) []goban.Move {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, goban.Move{Color: c, Point: vertex(t, words[i+1])})
+		list = append(list, goban.Move{Color: c, Point: drawn.Point(t, words[i+1])})
 	}
 	return list
 }
@@ -48,18 +42,9 @@ func points(t *testing.T, s string) []goban.Point {
 	t.Helper()
 	list := []goban.Point{}
 	for _, word := range strings.Fields(s) {
-		list = append(list, vertex(t, word))
+		list = append(list, drawn.Point(t, word))
 	}
 	return list
-}
-
-func vertex(t *testing.T, s string) goban.Point {
-	t.Helper()
-	p, err := goban.ParsePoint(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
 }
 
 // vertices is the inverse of points.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 func TestSetUp(t *testing.T) {
@@ -119,7 +120,7 @@ func TestBoardAfter(t *testing.T) {
 	}
 	for n, want := range hashes {
 		b := g.BoardAfter(n)
-		if b.Hash() != want || b.Moves() != n || b.OnBoard(vertex(t, "T19")) {
+		if b.Hash() != want || b.Moves() != n || b.OnBoard(drawn.Point(t, "T19")) {
 			t.Errorf("another board after %d moves", n)
 		}
 	}

@@ -8,19 +8,13 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // finished returns a game that has ended with this position.
 func finished(t *testing.T, picture, rules string) *game.Game {
 	t.Helper()
-	d, err := goban.ParseDiagram(picture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := drawn.Board(t, picture)
 	r, err := game.RulesByName(rules)
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +100,7 @@ func TestJudge(t *testing.T) {
 			c := small()
 			g := c.newGame()
 			for _, p := range []string{"C3", "B2", "pass", "pass"} {
-				point, _ := goban.ParsePoint(p)
+				point := drawn.Point(t, p)
 				if err := g.Play(goban.Move{Color: g.ToMove(), Point: point}); err != nil {
 					t.Fatal(err)
 				}

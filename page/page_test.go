@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/page/pagetest"
 )
 
@@ -28,15 +29,6 @@ func check(t *testing.T, text string) {
 // nasty is a name that would break a page that does not escape it.
 const nasty = `</script><b class="x">&'` + "`${1}`"
 
-func point(t *testing.T, s string) goban.Point {
-	t.Helper()
-	p, err := goban.ParsePoint(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func testGames(t *testing.T) *Games {
 	t.Helper()
 	return &Games{
@@ -44,9 +36,9 @@ func testGames(t *testing.T) *Games {
 		List: []Game{{
 			Width: 5, Height: 4, Black: nasty, White: "W", Result: "B+R", Komi: "7.5", Cells: []string{"1", nasty},
 			Moves: []Move{
-				{Move: goban.Move{Color: goban.Black, Point: point(t, "A1")}},
+				{Move: goban.Move{Color: goban.Black, Point: drawn.Point(t, "A1")}},
 				{Move: goban.Move{Color: goban.White, Point: goban.Pass}, Note: nasty},
-				{Move: goban.Move{Color: goban.Black, Point: point(t, "E4")}},
+				{Move: goban.Move{Color: goban.Black, Point: drawn.Point(t, "E4")}},
 			},
 		}},
 	}
@@ -113,7 +105,7 @@ func TestGameColors(t *testing.T) {
 	if got := g.json().Colors; got != "wwb" {
 		t.Errorf("%q", got)
 	}
-	g.Handicap = []goban.Point{point(t, "C3"), point(t, "G7")}
+	g.Handicap = []goban.Point{drawn.Point(t, "C3"), drawn.Point(t, "G7")}
 	if got := g.json().Stones; got != "cggc" {
 		t.Errorf("%q", got)
 	}
@@ -121,9 +113,9 @@ func TestGameColors(t *testing.T) {
 
 func TestBoard(t *testing.T) {
 	b := Board{
-		Width: 9, Height: 9, Last: point(t, "C7"), Title: nasty,
-		Black: []goban.Point{point(t, "A1"), point(t, "C7")}, White: []goban.Point{point(t, "J9")},
-		Right: []goban.Point{point(t, "B1")}, Wrong: []goban.Point{point(t, "E5")},
+		Width: 9, Height: 9, Last: drawn.Point(t, "C7"), Title: nasty,
+		Black: []goban.Point{drawn.Point(t, "A1"), drawn.Point(t, "C7")}, White: []goban.Point{drawn.Point(t, "J9")},
+		Right: []goban.Point{drawn.Point(t, "B1")}, Wrong: []goban.Point{drawn.Point(t, "E5")},
 	}
 	svg := string(b.SVG())
 	check(t, svg)

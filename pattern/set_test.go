@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/rng"
 )
 
@@ -140,14 +141,7 @@ var matches = []struct {
 
 func TestMatch(t *testing.T) {
 	for _, test := range matches {
-		d, err := goban.ParseDiagram(test.picture)
-		if err != nil {
-			t.Fatalf("%s: %v", test.name, err)
-		}
-		b, err := d.Board()
-		if err != nil {
-			t.Fatalf("%s: %v", test.name, err)
-		}
+		b, d := drawn.Diagram(t, test.picture)
 		for p := range b.Points() {
 			if d.Marks[p] != 'a' {
 				continue

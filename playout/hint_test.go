@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/rng"
 )
 
@@ -165,7 +166,7 @@ func TestHints(t *testing.T) {
 			. . O . . . .
 			. . . . . . .`, "thesis", "B2 pattern +1, B5 pattern +1, D2 pattern +1, D3 escape -1, D5 pattern +1"},
 	} {
-		b := position(t, test.picture)
+		b := drawn.Board(t, test.picture)
 		p := DefaultParams()
 		p.Policy, p.Hint.Atari = "moggy", test.atari
 		got := slices.DeleteFunc(hintsOf(HinterOf(New(p)), b, goban.Black), func(s string) bool {
@@ -236,7 +237,7 @@ func TestHintsOfOthers(t *testing.T) {
 		"mogo":       "B4 escape +1, E5 capture +1, E5 escape +1",
 		"orego":      "A1 history +1, B1 history +1, B1 history of replies +1",
 	} {
-		b := position(t, picture)
+		b := drawn.Board(t, picture)
 		p := DefaultParams()
 		p.Policy = policy
 		hinter := New(p)

@@ -4,22 +4,9 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/rng"
 )
-
-// position reads a diagram.
-func position(t *testing.T, diagram string) *goban.Board {
-	t.Helper()
-	d, err := goban.ParseDiagram(diagram)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
 
 // point reads a vertex.
 func point(t *testing.T, vertex string) goban.Point {
@@ -27,10 +14,7 @@ func point(t *testing.T, vertex string) goban.Point {
 	if vertex == "none" {
 		return goban.NoPoint
 	}
-	p, err := goban.ParsePoint(vertex)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := drawn.Point(t, vertex)
 	return p
 }
 
@@ -104,7 +88,7 @@ func TestHistory(t *testing.T) {
 			. . .`, goban.White, "A1", "none"},
 	} {
 		h, r := new(history), rng.New(1)
-		root := position(t, `
+		root := drawn.Board(t, `
 			. . . . .
 			. . . . .
 			. . O). .
@@ -113,7 +97,7 @@ func TestHistory(t *testing.T) {
 		for _, game := range games {
 			h.learn(root, traceOf(t, 3, game...))
 		}
-		b := position(t, test.diagram)
+		b := drawn.Board(t, test.diagram)
 		if got := h.move(b, test.c, &r); got != point(t, test.move) {
 			t.Errorf("%s: move %v, want %s", test.about, got, test.move)
 		}

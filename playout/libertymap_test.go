@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/rng"
 	"montego/tactics"
 )
@@ -18,7 +19,7 @@ func mapped(p LibertyMap) *moggy {
 
 // TestKeys says which chains of White's, at C3, a liberty map takes for the same.
 func TestKeys(t *testing.T) {
-	first := position(t, `
+	first := drawn.Board(t, `
 		. . . . .
 		. . X . .
 		. X O . .
@@ -66,7 +67,7 @@ func TestKeys(t *testing.T) {
 			. . . . .
 			. . . . .`, goban.Black, false},
 	} {
-		b := position(t, test.picture)
+		b := drawn.Board(t, test.picture)
 		c3 := point(t, "C3")
 		one, other := keyOf(first, first.ChainAt(c3), goban.Black), keyOf(b, b.ChainAt(c3), test.color)
 		if (one == other) != test.same {
@@ -102,7 +103,7 @@ func TestLibertyMapChooses(t *testing.T) {
 		{"half of the time at random", LibertyMap{Threshold: 0.7, Explore: 0.5, Least: 1}, 2, 6, 200, 300},
 		{"a low threshold", LibertyMap{Threshold: 0.3, Least: 1}, 2, 6, 400, 600},
 	} {
-		b, m, r := position(t, picture), mapped(test.params), rng.New(1)
+		b, m, r := drawn.Board(t, picture), mapped(test.params), rng.New(1)
 		up, down := point(t, "C4"), point(t, "C2")
 		k := keyOf(b, b.ChainAt(point(t, "C3")), goban.Black)
 		for range 10 {

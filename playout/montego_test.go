@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/rng"
 )
 
@@ -36,7 +37,7 @@ func TestMontegoFirst(t *testing.T) {
 	for _, tt := range tests {
 		params := DefaultParams()
 		params.Policy = "montego"
-		b := boardOf(t, tt.picture)
+		b := drawn.Board(t, tt.picture)
 		choices := 0
 		r := rng.New(3)
 		for _, choice := range Sample(params, b, tt.c, 300, &r) {

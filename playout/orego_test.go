@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/rng"
 )
 
@@ -55,7 +56,7 @@ func TestOregoUnusable(t *testing.T) {
 		{"no replies", "X X X\nX X X)\nX . O", Orego{Reply: 1}, goban.White, "B1"},
 	} {
 		o, r := &orego{wheel: test.wheel}, rng.New(1)
-		b := position(t, test.diagram)
+		b := drawn.Board(t, test.diagram)
 		for range 20 {
 			if got, kind := o.choose(b, test.c, &r); got != point(t, test.want) || kind != RandomMove {
 				t.Errorf("%s: %v, %v, want %s", test.about, got, kind, test.want)
@@ -116,7 +117,7 @@ func TestInner(t *testing.T) {
 // each comes out equally often, within five standard deviations, no other does.
 func checkMarked(t *testing.T, diagram string, draw func(*goban.Board, *rng.Rand) goban.Point) {
 	t.Helper()
-	b, r, times := position(t, diagram), rng.New(3), map[goban.Point]int{}
+	b, r, times := drawn.Board(t, diagram), rng.New(3), map[goban.Point]int{}
 	d, _ := goban.ParseDiagram(diagram)
 	const n = 20_000
 	for range n {

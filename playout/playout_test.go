@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/param"
 	"montego/rng"
 	"montego/tactics"
@@ -101,19 +102,12 @@ func replay(t *testing.T, end *goban.Board, trace *Trace, eye func(*goban.Board,
 // TestUniformIsUniform counts the moves from a position with a few choices: the
 // points in the corner, and not the eyes.
 func TestUniformIsUniform(t *testing.T) {
-	d, err := goban.ParseDiagram(`
+	b := drawn.Board(t, `
 		. X . X .
 		X X X X .
 		. X . X .
 		X X X X .
 		. X . X .`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
 	const games, choices = 50_000, 5 // E1 … E5: all other points are eyes
 	r, counts := rng.New(3), map[goban.Point]int{}
 	for range games {

@@ -5,31 +5,9 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/tactics"
 )
-
-// boardOf returns the position of a picture.
-func boardOf(t *testing.T, picture string) *goban.Board {
-	t.Helper()
-	d, err := goban.ParseDiagram(picture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-func at(t *testing.T, vertex string) goban.Point {
-	t.Helper()
-	p, err := goban.ParsePoint(vertex)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // Two chains on the first lines with two liberties each, and with three and two.
 const (
@@ -61,9 +39,9 @@ func TestRaces(t *testing.T) {
 		{"the walls race nobody", evenRace, "A1", nil},
 	}
 	for _, tt := range tests {
-		b := boardOf(t, tt.picture)
+		b := drawn.Board(t, tt.picture)
 		var moves tactics.Moves
-		races(b, b.ChainAt(at(t, tt.own)), &moves)
+		races(b, b.ChainAt(drawn.Point(t, tt.own)), &moves)
 		var got []string
 		for _, p := range moves.Points() {
 			got = append(got, p.String())
@@ -93,8 +71,8 @@ func TestLosesRace(t *testing.T) {
 		{"nothing shared", evenRace, "G1", false},
 	}
 	for _, tt := range tests {
-		b := boardOf(t, tt.picture)
-		if got := losesRace(b, at(t, tt.p), goban.Black); got != tt.want {
+		b := drawn.Board(t, tt.picture)
+		if got := losesRace(b, drawn.Point(t, tt.p), goban.Black); got != tt.want {
 			t.Errorf("%s: %v, want %v on\n%v", tt.name, got, tt.want, b)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/rng"
 )
 
@@ -12,19 +13,12 @@ import (
 // chain in atari: shares add up, the moves are legal, the board stays, and who
 // knows of captures takes the stone or saves it.
 func TestSample(t *testing.T) {
-	d, err := goban.ParseDiagram(`
+	b := drawn.Board(t, `
 		. . . . .
 		. . X . .
 		. X O X).
 		. . . . .
 		. . . . .`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
 	out := b.FirstLiberty(b.ChainAt(goban.PointAt(2, 2)))
 	for _, name := range Policies() {
 		params, r, before := DefaultParams(), rng.New(5), *b

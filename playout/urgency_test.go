@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/rng"
 	"montego/tactics"
 )
@@ -291,14 +292,7 @@ var urgencyPictures = []struct {
 // urgentPicture reads a position with labelled points and perhaps a ko.
 func urgentPicture(t *testing.T, picture string) (*goban.Board, map[byte]goban.Point) {
 	t.Helper()
-	d, err := goban.ParseDiagram(picture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b, d := drawn.Diagram(t, picture)
 	labels := map[byte]goban.Point{'k': d.Ko}
 	for p := range b.Points() {
 		if d.Marks[p] != 0 && b.At(p) == goban.Empty {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/playout"
 	"montego/rng"
 )
@@ -130,7 +131,7 @@ func TestFloor(t *testing.T) {
 
 // TestGivesAtari looks at every point of a picture.
 func TestGivesAtari(t *testing.T) {
-	b := board(t, `
+	b := drawn.Board(t, `
 		. O X . .
 		. . O . .
 		O X . X .

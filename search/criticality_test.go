@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/playout"
 )
 
@@ -68,7 +69,7 @@ func TestShare(t *testing.T) {
 		{"White's eye", ". O O O .\n. O . O .\n. O O O .", [2]int{0, 6}, [2]int{0, 4}},
 		{"a point of nobody's", ". X X . .\nO O . X X\n. . O O .", [2]int{0, 0}, [2]int{2, 2}},
 	} {
-		end, p := board(t, test.picture), goban.PointAt(2, 1)
+		end, p := drawn.Board(t, test.picture), goban.PointAt(2, 1)
 		for i, u := range []owners{{}, {local: true}} {
 			got := [2]int{u.share(end, p, goban.Black), u.share(end, p, goban.White)}
 			if want := [][2]int{test.owner, test.local}[i]; got != want {

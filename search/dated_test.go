@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/playout"
 )
 
@@ -18,10 +19,7 @@ func record(t *testing.T, a *arena, root *goban.Board, depth int, moves string) 
 	g := &finished{trace: new(playout.Trace), root: root}
 	g.trace.Reset(goban.Black)
 	for _, word := range strings.Fields(moves) {
-		p, err := goban.ParsePoint(word)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := drawn.Point(t, word)
 		g.trace.Add(p)
 	}
 	points := g.trace.Points()
@@ -87,7 +85,7 @@ func TestDistance(t *testing.T) {
 // reason to play there before the ko is taken, but it is one after White has
 // taken it, and threats in the next round are treated alike.
 func TestKoThreats(t *testing.T) {
-	ko := board(t, `
+	ko := drawn.Board(t, `
 		. . . . . . .
 		. . . . . . .
 		. . . . . . .
@@ -187,7 +185,7 @@ func TestWidening(t *testing.T) {
 // TestShares: shares add up to one, good moves have more, and with widening the
 // children come in their order.
 func TestShares(t *testing.T) {
-	b := board(t, `
+	b := drawn.Board(t, `
 		. . . . . . .
 		. . . . . . .
 		. . X . . . .

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // TestFold counts the moves that are left, and checks that each that is not is
@@ -45,7 +46,7 @@ func TestFold(t *testing.T) {
 			. . .
 			. . X`, 4}, // colours differ
 	} {
-		b := board(t, test.picture)
+		b := drawn.Board(t, test.picture)
 		var f folder
 		all := append([]goban.Point(nil), b.Empties()...)
 		kept := f.fold(b, append([]goban.Point(nil), all...))

@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/playout"
 )
 
 // TestParallel searches in all ways on several threads: every game asked for is
 // played and counted once, and a lone good move is found.
 func TestParallel(t *testing.T) {
-	b := board(t, `
+	b := drawn.Board(t, `
 		. X X X X X .
 		X O O O O O X
 		. X X . X X O
@@ -151,7 +152,7 @@ func TestPruneLadders(t *testing.T) {
 			. . . X X . . .
 			. . . . . . . .`, true},
 	} {
-		b := board(t, test.picture)
+		b := drawn.Board(t, test.picture)
 		p := DefaultParams()
 		p.PruneLadders, p.Memory = true, 1
 		w := New(p, playout.DefaultParams(), 1).workers[0]

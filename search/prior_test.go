@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/playout"
 )
 
@@ -95,11 +96,11 @@ func TestPriors(t *testing.T) {
 			. . . . .
 			. . . O).`, "C2 +20"},
 	} {
-		b := board(t, test.picture)
+		b := drawn.Board(t, test.picture)
 		if got := believed(t, test.prior, test.policy, b, goban.Black); got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s\n%v", test.about, got, test.want, b)
 		}
-		swapped := board(t, strings.NewReplacer("X", "O", "O", "X").Replace(test.picture))
+		swapped := drawn.Board(t, strings.NewReplacer("X", "O", "O", "X").Replace(test.picture))
 		if got := believed(t, test.prior, test.policy, swapped, goban.White); got != test.want {
 			t.Errorf("%s, for White:\n%s\nwant\n%s\n%v", test.about, got, test.want, b)
 		}
@@ -113,7 +114,7 @@ func TestRecapture(t *testing.T) {
 		later int // moves since
 		want  string
 	}{{0, ""}, {2, "D5 +10"}, {youngKo - 2, "D5 +10"}, {youngKo + 2, ""}} {
-		b := board(t, `
+		b := drawn.Board(t, `
 			. . . . . . .
 			. . X O . . .
 			. X O . O . .

@@ -9,24 +9,11 @@ import (
 	"time"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/param"
 	"montego/playout"
 	"montego/rng"
 )
-
-// board reads a diagram.
-func board(t *testing.T, diagram string) *goban.Board {
-	t.Helper()
-	d, err := goban.ParseDiagram(diagram)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
 
 func root(size int) Root {
 	return Root{Board: goban.New(size, size), ToMove: goban.Black, Komi: 7.5}
@@ -230,7 +217,7 @@ func TestFullTree(t *testing.T) {
 
 // TestFindsMove shows the search a position with one good move for both sides.
 func TestFindsMove(t *testing.T) {
-	b := board(t, `
+	b := drawn.Board(t, `
 		. X X X X X .
 		X O O O O O X
 		. X X . X X O

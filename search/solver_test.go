@@ -6,6 +6,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/playout"
 	"montego/rng"
 )
@@ -44,7 +45,7 @@ func TestSolver(t *testing.T) {
 			p := DefaultParams()
 			p.Solver, p.Selection, p.Memory, p.Expand = true, selection, 4, 1
 			s := New(p, playout.DefaultParams(), 1)
-			b := board(t, test.board)
+			b := drawn.Board(t, test.board)
 			r := s.Search(context.Background(), Root{Board: b, ToMove: test.toMove, Komi: test.komi}, Limits{Playouts: 5000})
 			winner := s.tree.nodes[s.root].winner()
 			if best := r.Best(); winner != test.winner || winner == test.toMove && best.Proven != winner || best.Point.String() != test.best {

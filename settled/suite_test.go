@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/playout"
 )
 
@@ -72,19 +73,8 @@ func TestFind(t *testing.T) {
 
 // TestHolds: what marked points must be.
 func TestHolds(t *testing.T) {
-	board := func(rows string) *goban.Board {
-		d, err := goban.ParseDiagram(rows)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := d.Board()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return b
-	}
-	start := board("X O .\nX O .\n. . .")
-	both, end := []goban.Point{goban.PointAt(0, 1), goban.PointAt(1, 1)}, board("X . X\nX X .\n. X X")
+	start := drawn.Board(t, "X O .\nX O .\n. . .")
+	both, end := []goban.Point{goban.PointAt(0, 1), goban.PointAt(1, 1)}, drawn.Board(t, "X . X\nX X .\n. X X")
 	for _, tt := range []struct {
 		outcome Outcome
 		end     *goban.Board

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // The last move is Black's or White's stone with a bracket; White's or Black's
@@ -170,10 +171,7 @@ func TestEyespace(t *testing.T) {
 			X X X X .`, "A1", ""},
 	} {
 		q := ask(t, test.picture)
-		p, err := goban.ParsePoint(test.at)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := drawn.Point(t, test.at)
 		got := ""
 		if e, ok := EyespaceAt(q.Board, p, goban.Black); ok {
 			got = e.Vital(q.Board).String()

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // question is a position with what a picture asks about: its stones in lower
@@ -19,14 +20,7 @@ type question struct {
 // ask reads a picture.
 func ask(t *testing.T, picture string) question {
 	t.Helper()
-	d, err := goban.ParseDiagram(picture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := d.Board()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b, d := drawn.Diagram(t, picture)
 	q := question{Board: b, marks: map[byte][]goban.Point{}}
 	for p := range b.Points() {
 		switch mark := d.Marks[p]; {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // around draws an eyespace in White's stones: its rows from the top, where . is
@@ -147,15 +148,8 @@ func TestSpaceLone(t *testing.T) {
 		  . . . X . X .`, "B4", false},
 	}
 	for _, tt := range tests {
-		d, err := goban.ParseDiagram(tt.picture)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := d.Board()
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, _ := goban.ParsePoint(tt.p)
+		b := drawn.Board(t, tt.picture)
+		p := drawn.Point(t, tt.p)
 		if s, ok := spaceAt(b, p, goban.White); !ok || s.Lone(b) != tt.lone {
 			t.Errorf("space %v, lone %v on\n%v", ok, s.Lone(b), b)
 		}
@@ -174,7 +168,7 @@ func TestSpaceTwin(t *testing.T) {
 		for _, shape := range layer {
 			for _, at := range [][2]int{{2, 2}, {0, 0}} {
 				for stones := range 1 << size {
-					b, inside, ok := drawn(shape, stones, at)
+					b, inside, ok := shaped(shape, stones, at)
 					if !ok {
 						continue
 					}
@@ -247,10 +241,10 @@ func TestSpacesBesideTwin(t *testing.T) {
 	}
 }
 
-// drawn draws a shape with some of its points taken by black stones, its lower
+// shaped draws a shape with some of its points taken by black stones, its lower
 // left corner at the given column and row, in one white chain. It reports false
 // where that is no position or the white stones are no chain.
-func drawn(shape uint64, stones int, at [2]int) (b *goban.Board, inside goban.Point, ok bool) {
+func shaped(shape uint64, stones int, at [2]int) (b *goban.Board, inside goban.Point, ok bool) {
 	d := goban.Diagram{Width: 9, Height: 9}
 	taken := map[goban.Point]bool{}
 	for i, c := range spots(shape) {

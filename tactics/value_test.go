@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 func TestLocalValue(t *testing.T) {
@@ -25,10 +26,7 @@ func TestLocalValue(t *testing.T) {
 		{"a stone that was captured", ". O . . .\nO . O . .\n. O . . .", goban.Black, "B2", 0},
 	} {
 		q := ask(t, test.picture)
-		p, err := goban.ParsePoint(test.at)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := drawn.Point(t, test.at)
 		if got := LocalValue(q.Board, p, test.color); got != test.sixths {
 			t.Errorf("%s: %d sixths, want %d\n%v", test.name, got, test.sixths, q)
 		}

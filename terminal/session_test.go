@@ -13,6 +13,7 @@ import (
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/sgf"
 )
 
@@ -161,14 +162,7 @@ func TestWhyNot(t *testing.T) {
 		{". O X .\nO k O)X\n. O X .\n. . . .", "b3", "B3 would retake the ko at once: play elsewhere first"},
 	}
 	for _, tt := range tests {
-		d, err := goban.ParseDiagram(tt.board)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := d.Board()
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := drawn.Board(t, tt.board)
 		s := newTestSession(&bytes.Buffer{}, testOptions(), &robot{}, nil)
 		s.start(game.From(b, goban.Black, game.DefaultRules(), 0), sgf.Info{})
 		got := ""
