@@ -38,9 +38,13 @@ func samePlayers(has, want []store.Player) error {
 		if has[i].Text != want[i].Text {
 			return fmt.Errorf("player %s is %s there, not %s", Letter(i), has[i].Text, want[i].Text)
 		}
-		if name, before, now := firstDifference(has[i].Parameters, want[i].Parameters); name != "" {
+		switch d := firstDifference(has[i].Parameters, want[i].Parameters); {
+		case d.name == "":
+		case d.lacks:
+			return fmt.Errorf("player %s, %s, was made by a version of this program with other parameters (%s): go on with that version, or begin another store", Letter(i), has[i].Text, d.name)
+		default:
 			return fmt.Errorf("player %s, %s, had %s there, and now has %s: presets or files have changed since", Letter(i), has[i].Text,
-				orNone(name, before), orNone(name, now))
+				orNone(d.name, d.before), orNone(d.name, d.now))
 		}
 	}
 	return nil
@@ -67,12 +71,19 @@ func orNone(name, value string) string {
 	return name + " " + value
 }
 
-// firstDifference compares two lists of lines "name=value" and returns the first
-// name with differing values, "" if there is none.
-func firstDifference(a, b string) (name, inA, inB string) {
+// difference is a parameter that has another value than before; name is "" if
+// there is none. Where one list lacks it, a version of the program did not know
+// it.
+type difference struct {
+	name, before, now string
+	lacks             bool
+}
+
+// firstDifference compares two lists of lines "name=value".
+func firstDifference(before, now string) difference {
 	values := [2]map[string]string{{}, {}}
 	var order []string
-	for i, list := range []string{a, b} {
+	for i, list := range []string{before, now} {
 		for line := range strings.SplitSeq(list, "\n") {
 			name, value, _ := strings.Cut(line, "=")
 			values[i][name] = value
@@ -80,11 +91,13 @@ func firstDifference(a, b string) (name, inA, inB string) {
 		}
 	}
 	for _, name := range order {
-		if values[0][name] != values[1][name] {
-			return name, values[0][name], values[1][name]
+		a, known := values[0][name]
+		b, knows := values[1][name]
+		if a != b || known != knows {
+			return difference{name, a, b, known != knows}
 		}
 	}
-	return "", "", ""
+	return difference{}
 }
 
 // names are what the players of a match call themselves, as far as they were

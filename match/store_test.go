@@ -161,6 +161,8 @@ func TestStoreOther(t *testing.T) {
 	komi := []store.Setting{{Name: "komi", Value: "7.5"}}
 	changed := parse(t, "preset:rave,playouts=10")
 	changed.Parameters = strings.Replace(changed.Parameters, "playouts=10", "playouts=11", 1)
+	newer := parse(t, "preset:rave,playouts=10")
+	newer.Parameters += "\nsearch.novelty=0"
 	tests := []struct {
 		settings []store.Setting
 		players  []Contestant
@@ -172,6 +174,7 @@ func TestStoreOther(t *testing.T) {
 		{komi, []Contestant{m.Players[0], good(), good()}, "it was begun with 2 players, and these are 3"},
 		{komi, []Contestant{m.Players[1], m.Players[0]}, "player A is preset:rave,playouts=10 there, not fake"},
 		{komi, []Contestant{changed, m.Players[1]}, "player A, preset:rave,playouts=10, had playouts 10 there, and now has playouts 11: presets or files have changed since"},
+		{komi, []Contestant{newer, m.Players[1]}, "player A, preset:rave,playouts=10, was made by a version of this program with other parameters (search.novelty): go on with that version, or begin another store"},
 	}
 	for _, tt := range tests {
 		err := Begin(t.Context(), s, tt.settings, tt.players)
