@@ -238,19 +238,50 @@ const (
 	sure    = 0.95
 )
 
-// gains reports whether a search has found something to play for.
-func gains(r *search.Snapshot, c goban.Color) bool {
+// lookPlayouts is how many games a look at what follows a pass may have, if the
+// player's moves have as many.
+const lookPlayouts = 500
+
+// withLook divides what a move may cost between its search and a look at what
+// follows a pass: together they take no more time than the search alone.
+func withLook(l search.Limits) (move, look search.Limits) {
+	move, look = l, search.Limits{Playouts: lookPlayouts, Time: l.Time / 10}
+	if l.Playouts > 0 {
+		look.Playouts = min(l.Playouts, lookPlayouts)
+	}
+	move.Time -= look.Time
+	return move, look
+}
+
+// passHolds reports whether c can pass in a position that looks settled, for all
+// that a search has found. A search that is sure to win by a move has hardly
+// looked at the pass, though the opponent's answer may be that very move: then a
+// second one looks at what the opponent can do.
+func (e *Engine) passHolds(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) bool {
 	best := r.Best()
 	if best.Point == goban.Pass {
-		return false
+		return true
 	}
 	for _, m := range r.Moves {
 		if m.Point == goban.Pass && m.Visits >= minPass {
-			return best.ValueFor(c)-m.ValueFor(c) > minGain
+			return best.ValueFor(c)-m.ValueFor(c) <= minGain
 		}
 	}
-	v := r.ValueFor(c)
-	return v < sure && v > 1-sure
+	switch v := r.ValueFor(c); {
+	case v <= 1-sure:
+		return true // lost either way
+	case v < sure:
+		return false
+	}
+	passed := g.Clone()
+	if passed.Play(goban.Move{Color: c, Point: goban.Pass}) != nil {
+		return true
+	}
+	// A pass in return would end the game in the tree with all dead stones on
+	// the board, which the players would take off.
+	other := c.Opponent()
+	answer := e.searchBut(ctx, passed, other, append(banned(passed, other), goban.Pass), look).Best()
+	return best.ValueFor(c)-(1-answer.ValueFor(other)) <= minGain
 }
 
 // wins reports whether a count is a win for c.

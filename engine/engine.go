@@ -83,9 +83,13 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 		pass.Reason = reason
 		return pass
 	}
-	r := e.Search(ctx, g, c, e.limits(budget))
+	limits, look := e.limits(budget), search.Limits{}
+	if settled {
+		limits, look = withLook(limits)
+	}
+	r := e.Search(ctx, g, c, limits)
 	d := Decision{Move: goban.Move{Color: c, Point: r.Best().Point}, Search: r, Reason: "most visited"}
-	if settled && !gains(r, c) {
+	if settled && e.passHolds(ctx, g, c, r, look) {
 		pass.Reason, pass.Search = "nothing is left to play for", r
 		return pass
 	}
@@ -98,12 +102,17 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 
 // Search looks for the best move of c without deciding anything.
 func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
+	return e.searchBut(ctx, g, c, banned(g, c), limits)
+}
+
+// searchBut is Search without the moves listed.
+func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	e.follow(g)
 	return e.search.Search(ctx, search.Root{
 		Board:    g.Board(),
 		ToMove:   c,
 		Komi:     g.AreaKomi().Float(),
-		Banned:   banned(g, c),
+		Banned:   but,
 		History:  g.History(),
 		Handicap: g.Handicap(),
 	}, limits)

@@ -133,6 +133,15 @@ func TestSettledAtFirstSight(t *testing.T) {
 		want    string
 	}{
 		{`
+		X O . . . O X X
+		X O O . O O X X
+		X X O O O X X X
+		X X X X X X X X
+		X X X X X X X X
+		X X X X X X X X
+		X X X X X X X X
+		X X X X X . X .`, 5050, "D8"},
+		{`
 		X X O . O O .
 		X X O . . O X
 		X X . . O X X
@@ -150,10 +159,15 @@ func TestSettledAtFirstSight(t *testing.T) {
 		X X X X O . O`, 750, "pass"},
 	} {
 		b := drawn.Board(t, test.picture)
-		p, _ := Parse("playouts=3000,memory=4")
-		got := New(p, 1).Decide(context.Background(), game.From(b, goban.White, game.DefaultRules(), test.komi), goban.White, clock.Budget{})
-		if got.Move.Point.String() != test.want {
-			t.Errorf("%v, %s; want %s\n%v", got.Move, got.Reason, test.want, b)
+		for _, preset := range []string{"montego", "pachi", "golois"} {
+			p, err := Parse(preset + ",playouts=3000,memory=4")
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := New(p, 1).Decide(context.Background(), game.From(b, goban.White, game.DefaultRules(), test.komi), goban.White, clock.Budget{})
+			if got.Move.Point.String() != test.want {
+				t.Errorf("%s: %v, %s; want %s\n%v", preset, got.Move, got.Reason, test.want, b)
+			}
 		}
 	}
 }

@@ -76,8 +76,11 @@ func (s *Search) ban(moves []goban.Point) {
 	children, left := s.tree.family(s.root).children, 0
 	for i := range children {
 		n := &children[i]
-		if slices.Contains(moves, n.move) {
+		switch {
+		case slices.Contains(moves, n.move):
 			n.set(banned)
+		case n.move == goban.Pass:
+			n.state.And(^uint32(banned)) // no rule forbids it for good
 		}
 		if n.state.Load()&banned == 0 {
 			left++

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -236,6 +237,21 @@ func TestFindsMove(t *testing.T) {
 			if got := r.Best().Point.String(); got != "D5" {
 				t.Errorf("%s: %v %s, want D5\n%v", selection, c, got, b)
 			}
+		}
+	}
+}
+
+// TestBannedPass takes the pass from the root for one search: the next may pass.
+func TestBannedPass(t *testing.T) {
+	p := DefaultParams()
+	p.Selection, p.Exploration = "ucb1", 1 // tries everything
+	s := New(p, playout.DefaultParams(), 1)
+	b := drawn.Board(t, ". X . O .\nX X X O O\n. X . O .")
+	for _, banned := range [][]goban.Point{{goban.Pass}, nil} {
+		r := Root{Board: b, ToMove: goban.Black, Banned: banned}
+		i := slices.IndexFunc(s.Search(context.Background(), r, Limits{Playouts: 500}).Moves, func(m Candidate) bool { return m.Point == goban.Pass && m.Visits > 0 })
+		if passes := i >= 0; passes != (banned == nil) {
+			t.Errorf("without %v: passes %v", banned, passes)
 		}
 	}
 }
