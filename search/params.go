@@ -25,7 +25,7 @@ type Params struct {
 	Komi            Komi            `param:"komi"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
 	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11]"`
-	Parallel        string          `param:"parallel" default:"tree" enum:"tree,root,leaf" doc:"how threads share the work: one tree for all; a tree for each, whose visits are added up; or one descent whose leaf all play out" source:"[Baudis11] §3.7, [Chaslot08]"`
+	Parallel        string          `param:"parallel" default:"tree" enum:"tree,root,leaf" doc:"how threads share the work: one tree for all; a tree for each, whose visits are added up; or one descent whose leaf all play out" source:"[Baudis11] §3.7, [ChaslotParallel08]"`
 	Threads         int             `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.7"`
 	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
 }
