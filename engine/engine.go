@@ -105,7 +105,8 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 	return e.searchBut(ctx, g, c, banned(g, c), limits)
 }
 
-// searchBut is Search without the moves listed.
+// searchBut is Search that leaves out the moves listed; those that the rules forbid
+// must be among them.
 func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	e.follow(g)
 	return e.search.Search(ctx, search.Root{

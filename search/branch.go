@@ -19,7 +19,7 @@ type Branch struct {
 	Prior       float64 // share that Black wins of the virtual games
 	PriorGames  int
 	Criticality float64 // 0 if the search does not count it
-	Banned      bool    // the move repeats an earlier position
+	Banned      bool    // the move was left out: mostly, it repeats an earlier position
 	Children    []Branch
 	Hidden      int // children that are left out
 }

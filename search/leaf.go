@@ -1,7 +1,8 @@
 package search
 
 // share lets the other workers play the game out too, each in its own way: leaf
-// parallelization [ChaslotParallel08]. It asks for no more games than the limits allow.
+// parallelization [ChaslotParallel08]. It asks for no more games than the limits
+// allow.
 func (w *worker) share() {
 	s := w.s
 	for _, helper := range s.workers[1:] {

@@ -70,17 +70,16 @@ func (s *Search) sweep() {
 	s.root, s.earlier = s.tree.sweep(s.root), s.earlier[:0]
 }
 
-// ban marks the moves that the rules forbid among the root's children. If none
-// is left, there is the pass.
+// ban leaves just these moves out among the root's children, whatever an earlier
+// search has left out. If none is left, there is the pass.
 func (s *Search) ban(moves []goban.Point) {
 	children, left := s.tree.family(s.root).children, 0
 	for i := range children {
 		n := &children[i]
-		switch {
-		case slices.Contains(moves, n.move):
+		if slices.Contains(moves, n.move) {
 			n.set(banned)
-		case n.move == goban.Pass:
-			n.state.And(^uint32(banned)) // no rule forbids it for good
+		} else {
+			n.state.And(^uint32(banned))
 		}
 		if n.state.Load()&banned == 0 {
 			left++

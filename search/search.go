@@ -20,8 +20,9 @@ type Root struct {
 	Komi float64
 	// Handicap is the number of Black's handicap stones.
 	Handicap int
-	// Banned are moves of ToMove that the rules forbid and the board does not
-	// know of: those that repeat an earlier position.
+	// Banned are moves of ToMove that this search leaves out: those that the
+	// rules forbid and the board does not know of, because they repeat an
+	// earlier position, and what else the caller does not want to hear of.
 	Banned []goban.Point
 	// History are the situations that may not come back; nil forbids nothing.
 	// It ends with the root.

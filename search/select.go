@@ -56,8 +56,8 @@ func newInternal(p Params, w *worker) Selection {
 //	mean + C·√(ln N / n)
 //
 // [KocsisSzepesvari06], where a child without games has the first-play urgency
-// instead [GellyWang06]. With backed values, these stand for the means. The tuned form
-// takes the variance into account [Auer02] §4:
+// instead [GellyWang06]. With backed values, these stand for the means. The
+// tuned form takes the variance into account [Auer02] §4:
 //
 //	mean + C·√(ln N / n · min(¼, mean·(1 − mean) + √(2·ln N / n)))
 type ucb1 struct {
