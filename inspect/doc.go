@@ -11,6 +11,6 @@
 //
 // What always holds: the same position and View print the same text.
 //
-// What may not live here: flags and files (package main), measuring and
+// What may not live here: flags and files (package command), measuring and
 // comparing (packages bench and match).
 package inspect

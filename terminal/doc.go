@@ -25,5 +25,5 @@
 //     seed, playouts and lines give the same text.
 //
 // What may not live here: decisions about moves and dead stones (package
-// engine), rules (package game), the flags (package main).
+// engine), rules (package game), the flags (package command).
 package terminal

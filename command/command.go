@@ -1,0 +1,60 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+// commands is the table of subcommands, in the order in which help shows them.
+func commands() []*cobra.Command {
+	return []*cobra.Command{
+		playCommand(),
+		gtpCommand(),
+		matchCommand(),
+		tuneCommand(),
+		benchCommand(),
+		paramsCommand(),
+		debugCommand(),
+		labCommand(),
+		versionCommand(),
+	}
+}
+
+// The exit codes.
+const (
+	exitOK      = 0
+	exitFailure = 1 // the work failed
+	exitUsage   = 2 // the command line made no sense
+)
+
+// Run executes the subcommand that args name, with these three streams, and
+// returns the exit code of the program. It prints an error as one line on errOut.
+func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
+	return run(ctx, rootCommand(commands()...), args, in, out, errOut)
+}
+
+// run executes args with a root of any subcommands, which tests choose.
+func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, out, errOut io.Writer) int {
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errOut)
+	markFailures(root)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return exitOK
+	}
+	fmt.Fprintf(errOut, "montego: %s\n", oneLine(err.Error()))
+	if f := (failure{}); errors.As(err, &f) && !errors.As(err, &usageError{}) {
+		return exitFailure
+	}
+	return exitUsage
+}
+
+// The table's order is help's order. It is a switch of cobra's for the whole
+// process, so it is set once, before any command runs.
+func init() { cobra.EnableCommandSorting = false }

@@ -1,0 +1,91 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// stubs are subcommands that say they ran, or how they failed.
+func stubs() []*cobra.Command {
+	says := func(name string, err error) *cobra.Command {
+		return &cobra.Command{Use: name, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
+			fmt.Fprintln(c.OutOrStdout(), name, "ran")
+			return err
+		}}
+	}
+	return []*cobra.Command{
+		versionCommand(),
+		says("gtp", nil),
+		says("play", nil),
+		says("broken", errors.New("no such file:\n\tgame.sgf")),
+		says("particular", usagef("--size 30: sizes are 2 to 19")),
+	}
+}
+
+func TestRun(t *testing.T) {
+	tests := []struct {
+		args   string
+		code   int
+		out    string // of standard output, a regular expression for the whole
+		errOut string // of standard error, the same
+	}{
+		{"", 0, "gtp ran\n", ""}, // the input is no terminal
+		{"--gtp", 0, "gtp ran\n", ""},
+		{"--mode gtp", 0, "gtp ran\n", ""},
+		{"--mode=gtp", 0, "gtp ran\n", ""},
+		{"gtp", 0, "gtp ran\n", ""},
+		{"play", 0, "play ran\n", ""},
+		{"version", 0, `Montego \d+\.\d+\.\d+ \(go.*\)\n`, ""},
+		{"--version", 0, `Montego \d+\.\d+\.\d+\n`, ""},
+		{"broken", 1, "broken ran\n", "montego: no such file: game.sgf\n"},
+		{"particular", 2, "particular ran\n", "montego: --size 30: sizes are 2 to 19\n"},
+		{"paly", 2, "", `montego: no subcommand "paly" \(did you mean "play"\?\)` + "\n"},
+		{"xyzzy", 2, "", `montego: no subcommand "xyzzy" \(montego --help lists them\)` + "\n"},
+		{"--mode ascii", 2, "", "montego: .*the only mode is gtp\n"},
+		{"--bogus", 2, "", "montego: unknown flag: --bogus\n"},
+		{"version now", 2, "", `montego: unknown command "now" for "montego version"` + "\n"},
+	}
+	for _, tt := range tests {
+		var out, errOut bytes.Buffer
+		code := run(context.Background(), rootCommand(stubs()...), strings.Fields(tt.args), strings.NewReader(""), &out, &errOut)
+		if code != tt.code {
+			t.Errorf("montego %s: exit code %d, want %d", tt.args, code, tt.code)
+		}
+		if !regexp.MustCompile(`^` + tt.out + `$`).MatchString(out.String()) {
+			t.Errorf("montego %s: prints %q, want %q", tt.args, &out, tt.out)
+		}
+		if !regexp.MustCompile(`^` + tt.errOut + `$`).MatchString(errOut.String()) {
+			t.Errorf("montego %s: complains %q, want %q", tt.args, &errOut, tt.errOut)
+		}
+	}
+}
+
+// TestVersionForLizzie keeps to what Lizzie parses: X.Y with Y ≥ 15.
+func TestVersionForLizzie(t *testing.T) {
+	var x, y int
+	if n, _ := fmt.Sscanf(Version, "%d.%d", &x, &y); n != 2 || y < 15 {
+		t.Errorf("version %q: want X.Y with Y ≥ 15", Version)
+	}
+	if !regexp.MustCompile(`^\d+(\.\d+)+$`).MatchString(Version) {
+		t.Errorf("version %q is not purely numeric", Version)
+	}
+}
+
+// TestTable keeps the table of subcommands fit for help and scripts.
+func TestTable(t *testing.T) {
+	for _, c := range commands() {
+		if c.Short == "" || c.RunE == nil && !c.HasSubCommands() {
+			t.Errorf("%s: a subcommand needs a line of help (Short) and its work (RunE)", c.Name())
+		}
+		if c.Args == nil {
+			t.Errorf("%s: say in Args which arguments it takes", c.Name())
+		}
+	}
+}

@@ -1,0 +1,222 @@
+package command
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"montego/game"
+	"montego/goban"
+	"montego/inspect"
+	"montego/param"
+	"montego/playout"
+	"montego/settled"
+)
+
+// debugSettings are the flags of `montego debug` and its subcommands.
+type debugSettings struct {
+	player        playerFlags
+	policy        string
+	seed          uint64
+	color         string
+	move          int
+	every         int // playout
+	samples, rows int // policy; kinds and positions: how many playouts
+}
+
+// debugCommand shows what happens inside the player.
+func debugCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "debug",
+		Short: "Show what playouts and the search do on a position: a game, the next moves, kinds of moves, settled positions, the tree",
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand())
+	return c
+}
+
+// positions is how the help of a subcommand says what FILE is.
+const positions = `FILE is a game record in SGF or a picture of a board in ASCII; - is standard
+input. In a picture X) is the stone played last.`
+
+func debugPlayoutCommand() *cobra.Command {
+	var f debugSettings
+	c := &cobra.Command{
+		Use:     "playout FILE|-",
+		Short:   "Show one playout move by move, with the kind of each move",
+		Long:    "Show one playout move by move, with the kind of each move and boards between.\n\n" + positions,
+		Example: "  montego debug playout game.sgf --move 30 --policy moggy --seed 3",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			if f.every < 0 {
+				return usagef("--every %d: there is no such number of moves", f.every)
+			}
+			return f.show(c, args[0], func(g *game.Game, v inspect.View) error {
+				return inspect.Playout(c.OutOrStdout(), g, v, f.every)
+			})
+		},
+	}
+	f.flags(c)
+	c.Flags().IntVar(&f.every, "every", 20, "a board after so many moves each; 0 for none")
+	return c
+}
+
+func debugPolicyCommand() *cobra.Command {
+	var f debugSettings
+	c := &cobra.Command{
+		Use:     "policy FILE|-",
+		Short:   "Show which moves a policy makes next, and how often",
+		Long:    "Draw the next move of a policy many times, and show the moves and their kinds as a\ntable, and in percent on the board.\n\n" + positions,
+		Example: "  montego debug policy game.sgf --move 30 --policy mogo",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			switch {
+			case f.samples < 1 || f.samples > 10_000_000:
+				return usagef("--samples %d is not between 1 and 10000000", f.samples)
+			case f.rows < 0:
+				return usagef("--rows %d: there is no such number of rows", f.rows)
+			}
+			return f.show(c, args[0], func(g *game.Game, v inspect.View) error {
+				return inspect.Policy(c.OutOrStdout(), g, v, f.samples, f.rows)
+			})
+		},
+	}
+	f.flags(c)
+	c.Flags().IntVar(&f.samples, "samples", 10_000, "how many moves are drawn")
+	c.Flags().IntVar(&f.rows, "rows", 20, "how many rows of the table are shown")
+	return c
+}
+
+func debugPositionsCommand() *cobra.Command {
+	var f debugSettings
+	c := &cobra.Command{
+		Use:   "positions [FILE…]",
+		Short: "Ask how often playouts find what settled positions lead to",
+		Long: `Play many playouts from positions whose outcome is known, and show how often they
+find it: a line for each position, and for each group. Positions that are found
+less often than they ask for are drawn, with whose each point was: 9 is always
+Black's, -9 always White's. The exit code is 0 all the same.
+
+Without a FILE these are the positions that come with the program: life and
+death, races, sekis, ladders, snapbacks, territory. A file looks like this:
+
+  == three in the corner
+  . . . o X .
+  o o o o X X
+  X X X X . X
+  black first: black 0.7
+  white first: white 0.8
+
+The marked stones, in lower case, must be Black's when Black moves first, in 70
+of 100 playouts at least. With "seki" the marked stones of both must stay.`,
+		Example: "  montego debug positions --policy mogo --playouts 1000",
+		RunE: func(c *cobra.Command, args []string) error {
+			if f.samples < 1 || f.samples > 1_000_000 {
+				return usagef("--playouts %d is not between 1 and 1000000", f.samples)
+			}
+			v, err := f.view()
+			if err != nil {
+				return usageError{err}
+			}
+			all, err := readPositions(args)
+			if err != nil {
+				return err
+			}
+			_, err = inspect.Positions(c.OutOrStdout(), all, v, f.samples)
+			return err
+		},
+	}
+	f.policyFlags(c)
+	c.Flags().IntVar(&f.samples, "playouts", 300, "how many playouts from each position")
+	return c
+}
+
+// readPositions reads files of settled positions, or returns those of the
+// program where there is no file.
+func readPositions(names []string) (all []settled.Position, err error) {
+	if len(names) == 0 {
+		return settled.Suite(), nil
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		group, err := settled.Read(name, bytes.NewReader(text))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, group...)
+	}
+	return all, nil
+}
+
+// flags declares what the subcommands about one position share.
+func (f *debugSettings) flags(c *cobra.Command) {
+	f.policyFlags(c)
+	flags := c.Flags()
+	flags.StringVar(&f.color, "color", "", "who moves first, `black` or white (default: whose turn it is)")
+	flags.IntVar(&f.move, "move", 0, "look at a record before this move; 0 is its end")
+}
+
+// policyFlags declares what all subcommands share.
+func (f *debugSettings) policyFlags(c *cobra.Command) {
+	flags := c.Flags()
+	f.player.declareParams(c)
+	flags.StringVar(&f.policy, "policy", "", "the policy (default: the player's): "+strings.Join(playout.Policies(), ", "))
+	flags.Uint64Var(&f.seed, "seed", 1, "another seed draws other moves")
+}
+
+// show reads the position and shows it by the flags.
+func (f *debugSettings) show(c *cobra.Command, file string, do func(*game.Game, inspect.View) error) error {
+	v, err := f.view()
+	if err != nil {
+		return usageError{err}
+	}
+	if f.move < 0 {
+		return usagef("--move %d: the first move is 1", f.move)
+	}
+	text, err := readFile(c.InOrStdin(), file)
+	if err != nil {
+		return err
+	}
+	g, err := inspect.Position(text, f.move)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return do(g, v)
+}
+
+// view turns the flags into what package inspect needs.
+func (f *debugSettings) view() (v inspect.View, err error) {
+	player, err := f.player.params(1)
+	if err != nil {
+		return v, err
+	}
+	v = inspect.View{Playout: player.Playout, Player: player, Seed: f.seed}
+	if f.policy != "" {
+		if err := param.Set(&v.Playout, "policy", f.policy); err != nil {
+			return v, fmt.Errorf("--%w", err)
+		}
+		v.Player.Playout = v.Playout
+	}
+	if f.color != "" {
+		if v.Color, err = goban.ParseColor(f.color); err != nil {
+			return v, fmt.Errorf("--color: %w", err)
+		}
+	}
+	return v, nil
+}
+
+// readFile returns what is in a file, or, if its name is "-", in in.
+func readFile(in io.Reader, name string) ([]byte, error) {
+	if name == "-" {
+		return io.ReadAll(in)
+	}
+	return os.ReadFile(name)
+}

@@ -1,0 +1,89 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// debugOn runs `montego debug` with input on standard input.
+func debugOn(args, input string) (code int, out, errOut string) {
+	var o, e bytes.Buffer
+	code = run(context.Background(), rootCommand(debugCommand()), append([]string{"debug"}, strings.Fields(args)...), strings.NewReader(input), &o, &e)
+	return code, o.String(), e.String()
+}
+
+func TestDebug(t *testing.T) {
+	record := filepath.Join(t.TempDir(), "game.sgf")
+	if err := os.WriteFile(record, []byte("(;SZ[5];B[cc];W[bb])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	const picture = "X . .\n. O)."
+	tests := []struct{ args, first, contains string }{
+		{"playout - --policy uniform", "uniform, seed 1, black to move", "   1 X "},
+		{"playout - --policy mogo --seed 3 --color w --every 2", "mogo, seed 3, white to move", "   1 O "},
+		{"playout " + record, "montego, seed 1, black to move", "kinds: "},
+		{"playout " + record + " --move 2", "montego, seed 1, white to move", "kinds: "},
+		{"policy - --policy moggy --seed 3", "moggy, seed 3, black to move, 10000 moves drawn", "kinds: "},
+		{"policy - --samples 7 --rows 0", "montego, seed 1, black to move, 7 moves drawn", "more rows"},
+		{"playout - --set length=1", "montego, seed 1, black to move", "after "},
+		{"playout - --preset rave,playout.policy=mogo", "mogo, seed 1, black to move", "after "},
+		{"kinds - --policy mogo --playouts 9", "mogo, seed 1, black to move, 9 playouts of ", "random "},
+		{"kinds - --set lgrf=2", "montego, seed 1, black to move, 1000 playouts of ", "last good reply "},
+		{"tree - --preset rave --playouts 50", "50 playouts, black to move", "visits"},
+		{"", "Show what playouts and the search do", "policy "},
+		{"positions --playouts 5 --policy uniform " + settledFile(t), "uniform, seed 1, 5 playouts from each position", "all          0 of   1 hold"},
+	}
+	for _, tt := range tests {
+		code, out, errOut := debugOn(tt.args, picture)
+		if code != exitOK || errOut != "" || !strings.HasPrefix(out, tt.first) || !strings.Contains(out, tt.contains) {
+			t.Errorf("debug %s: exit code %d, %q, prints\n%s", tt.args, code, errOut, out)
+		}
+	}
+}
+
+// settledFile writes a settled position and returns the name of its file. The
+// claim is wrong, so that the picture is drawn.
+func settledFile(t *testing.T) string {
+	name := filepath.Join(t.TempDir(), "wrong.txt")
+	const text = "== wrong\nx X . X\nX X X .\nblack first: white 1\n"
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestDebugErrors(t *testing.T) {
+	tests := []struct {
+		args, input string
+		code        int
+		want        string
+	}{
+		{"nothing", "", exitUsage, `unknown command "nothing" for "montego debug"`},
+		{"playout", "", exitUsage, "accepts 1 arg(s), received 0"},
+		{"playout - --policy best", "", exitUsage, "--policy: "},
+		{"playout - --set length=9", "", exitUsage, "--set: playout.length: "},
+		{"playout - --color red", "", exitUsage, `--color: invalid color "red"`},
+		{"playout - --every -1", "", exitUsage, "--every -1: "},
+		{"playout - --move -1", "", exitUsage, "--move -1: "},
+		{"positions --playouts 0", "", exitUsage, "--playouts 0 is not between 1 and 1000000"},
+		{"positions nothing.txt", "", exitFailure, "open nothing.txt: no such file or directory"},
+		{"positions debug.go", "", exitFailure, `debug.go:1: "package command" stands before the first position`},
+		{"policy - --samples 0", "", exitUsage, "--samples 0 is not between 1 and 10000000"},
+		{"policy - --rows -2", "", exitUsage, "--rows -2: "},
+		{"kinds - --playouts 0", "", exitUsage, "--playouts 0 is not between 1 and 1000000"},
+		{"policy nothing.sgf", "", exitFailure, "open nothing.sgf: no such file or directory"},
+		{"policy -", "X Y", exitFailure, "-: picture: "},
+		{"policy - --move 3", "X .\n. .", exitFailure, "-: a picture has no moves"},
+		{"policy -", "(;SZ[5];B[cc];W[cc])", exitFailure, "-: 1:15: "},
+	}
+	for _, tt := range tests {
+		code, out, errOut := debugOn(tt.args, tt.input)
+		if code != tt.code || out != "" || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("debug %s: exit code %d, %q, %q; want %d, %q", tt.args, code, out, errOut, tt.code, tt.want)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"montego/clock"
+	"montego/game"
+	"montego/gtpserver"
+)
+
+// gtpSettings are the flags of `montego gtp`.
+type gtpSettings struct {
+	player  playerFlags
+	seed    uint64
+	size    string
+	komi    string
+	rules   string
+	time    clock.Settings
+	name    string
+	version string
+	log     string
+	quiet   bool
+}
+
+func gtpCommand() *cobra.Command {
+	var f gtpSettings
+	c := &cobra.Command{
+		Use:   "gtp",
+		Short: "Speak the Go Text Protocol on standard input and output, as GUIs and servers expect",
+		Long: `Montego answers GTP commands on standard input; "list_commands" and "help" tell
+which there are. What it thinks goes to standard error.
+
+Without any time settings it thinks for 5 seconds a move; see --time, --playouts
+and the parameter time.no-clock.`,
+		Example: `  montego gtp --playouts 10000 --rules japanese
+  montego gtp --memory 1G --time 10m+5x30s --log games.log
+  montego gtp --params my.toml --set search.expand=4`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return runGTP(c, &f) },
+	}
+	gtpFlags(c)
+	flags := c.Flags()
+	f.player.declareParams(c)
+	f.player.declareLimits(c)
+	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
+	flags.StringVar(&f.size, "size", "19", "board size until the controller says one: `9` or 9x13")
+	flags.StringVar(&f.komi, "komi", "", "komi until the controller says one (default: as usual under the rules)")
+	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
+	flags.TextVar(&f.time, "time", clock.Settings{}, "time until the controller says: `1m+5x10s`, 2m+25/1m, 1m+5s, 5m, 10s/move")
+	flags.StringVar(&f.name, "name", "Montego", "the name to give")
+	flags.StringVar(&f.version, "version-string", Version, "the version to give")
+	flags.StringVar(&f.log, "log", "", "append the whole conversation to a `file`")
+	flags.BoolVar(&f.quiet, "quiet", false, "write nothing to standard error")
+	return c
+}
+
+func runGTP(c *cobra.Command, f *gtpSettings) error {
+	o, err := f.options(c.Flags().Changed("seed"))
+	if err != nil {
+		return usageError{err}
+	}
+	if !f.quiet {
+		o.Log = c.ErrOrStderr()
+	}
+	if f.log != "" {
+		file, err := os.OpenFile(f.log, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+		if err != nil {
+			return fmt.Errorf("--log: %w", err)
+		}
+		defer file.Close()
+		o.Record = file
+	}
+	defer sparseGarbage()()
+	// A controller that closes our standard error must not end the game, and
+	// one that closes our output is told of by an error.
+	signal.Ignore(syscall.SIGPIPE)
+	return gtpserver.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o)
+}
+
+// options turns the flags into those of the server.
+func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
+	o = gtpserver.Options{Name: f.name, Version: f.version, Seed: f.seed, Time: f.time}
+	if !seeded {
+		o.Seed = uint64(time.Now().UnixNano())
+	}
+	if o.Params, err = f.player.params(1); err != nil {
+		return o, err
+	}
+	if err := f.player.onThreads(&o.Params, seeded); err != nil {
+		return o, err
+	}
+	o.Memory = int(machineMemory() / mebibyte)
+	c, err := parseConditions(f.size, f.rules, f.komi)
+	if err != nil {
+		return o, err
+	}
+	o.Width, o.Height, o.Rules, o.Komi = c.width, c.height, c.rules, c.komi
+	if strings.TrimSpace(f.name) == "" {
+		return o, errors.New("--name: an engine needs a name")
+	}
+	return o, nil
+}

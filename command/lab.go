@@ -1,0 +1,72 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"montego/engine"
+	"montego/lab"
+)
+
+// labCommand repeats experiments of the papers.
+func labCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "lab",
+		Short: "Repeat experiments of the papers, and print their tables beside the published ones",
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(labListCommand(), labRunCommand(), labReportCommand(), labBackupCommand())
+	return c
+}
+
+// labBackupCommand compares backup operators.
+func labBackupCommand() *cobra.Command {
+	e := lab.Backup{Size: 9}
+	player := ""
+	c := &cobra.Command{
+		Use:   "backup-operators",
+		Short: "Compare the values that mean, max, robust max and mix give to positions",
+		Long: `Search positions from self-play, and after 2^n games compare the value that each
+backup operator gives to the position with that of the mix after twice as many:
+Table 1 of Coulom, Efficient Selectivity and Backup Operators, 2006. The errors
+are in points, for the side to move. Positions are searched side by side; the
+table follows from the seed.`,
+		Example: "  montego lab backup-operators --positions 100 --playouts 32768",
+		Args:    cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			var err error
+			if e.Player, err = engine.Parse(player); err != nil {
+				return usagef("--player: %v", err)
+			}
+			if err := e.Check(); err != nil {
+				return usageError{err}
+			}
+			return runBackup(c.Context(), &e, c.OutOrStdout(), c.ErrOrStderr())
+		},
+	}
+	flags := c.Flags()
+	flags.IntVar(&e.Positions, "positions", 100, "how many positions are searched")
+	flags.IntVar(&e.Playouts, "playouts", 32_768, "games of each search, a power of two")
+	flags.Uint64Var(&e.Seed, "seed", 1, "another seed takes other positions")
+	flags.StringVar(&player, "player", "crazystone", "who plays the games and searches: `NAME,key=value…`")
+	return c
+}
+
+// runBackup makes the experiment, says now and then how far it is, and prints
+// the table.
+func runBackup(ctx context.Context, e *lab.Backup, out, errOut io.Writer) error {
+	e.Done = func(n int) {
+		if n%10 == 0 || n == e.Positions {
+			fmt.Fprintf(errOut, "%d of %d positions\n", n, e.Positions)
+		}
+	}
+	table, err := e.Run(ctx)
+	if err != nil {
+		return err
+	}
+	return table.Write(out)
+}

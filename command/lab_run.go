@@ -1,0 +1,200 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"montego/lab"
+)
+
+func labListCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "list",
+		Short: "List the experiments, and what those wait for that cannot be made yet",
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return listExperiments(c.OutOrStdout()) },
+	}
+}
+
+func listExperiments(out io.Writer) error {
+	all, err := lab.All()
+	if err != nil {
+		return err
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, e := range all {
+		state := e.Title
+		if e.Waiting != "" {
+			state += " (waits: " + e.Waiting + ")"
+		}
+		fmt.Fprintf(w, "%s\t%s, %s\t%s\n", e.ID, e.Paper, e.Table, state)
+	}
+	return w.Flush()
+}
+
+// labRun are the flags of `montego lab run`.
+type labRun struct {
+	lab.Options
+	plan   bool
+	html   string
+	memory memorySize
+}
+
+func labRunCommand() *cobra.Command {
+	var f labRun
+	c := &cobra.Command{
+		Use:   "run ID",
+		Short: "Make an experiment, or what is missing of it, and show it beside the published figures",
+		Long: `Before it begins it says how many games there are and how long they will take, by
+the games so far or by a trial game. With --fast it chooses games, and if need be
+playouts, so that ten minutes are enough on two processors; the intervals are wide
+then. The games are kept in a store, ID.db or ID-fast.db here if --store names no
+other. An interrupt (^C) drops the games in play; the same command goes on from
+there, and with a larger --games goes on longer.`,
+		Example: "  montego lab run GO-T1 --fast --parallel 2\n  montego lab run PA-T33 --plan",
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(c *cobra.Command, args []string) error { return runExperiment(c, &f, args[0]) },
+	}
+	flags := c.Flags()
+	flags.BoolVar(&f.Fast, "fast", false, "let ten minutes be enough")
+	flags.IntVar(&f.Games, "games", 0, "games of each arm; positions of CS-T1; games for each point of OR-1 (default: as the experiment declares)")
+	flags.IntVar(&f.Parallel, "parallel", 2, "games played at a time")
+	flags.StringVar(&f.Store, "store", "", "keep the games in this `file`, or go on with those that are there")
+	flags.BoolVar(&f.plan, "plan", false, "say what would be played and how long it would take, and stop")
+	flags.StringVar(&f.html, "html", "", "also write the report as a page to this `file`")
+	declareMemory(c, &f.memory)
+	return c
+}
+
+func runExperiment(c *cobra.Command, f *labRun, id string) error {
+	e, err := lab.Find(id)
+	if err != nil {
+		return usageError{err}
+	}
+	if f.Store == "" {
+		f.Store = lab.StoreName(e, f.Fast)
+	}
+	if f.Below, err = f.memory.setting(2 * max(1, f.Parallel)); err != nil {
+		return usageError{err}
+	}
+	p, err := lab.NewPlan(e, f.Options)
+	if err != nil {
+		return usageError{err}
+	}
+	defer sparseGarbage()()
+	if err := p.Measure(c.Context()); err != nil {
+		return err
+	}
+	if f.plan {
+		_, err := fmt.Fprintln(c.OutOrStdout(), p)
+		return err
+	}
+	tell := func(line string) { fmt.Fprintln(c.ErrOrStderr(), line) }
+	tell(p.String())
+	if err := p.Run(c.Context(), Version, tell); err != nil {
+		return err
+	}
+	return showOutcomes(c.Context(), c.OutOrStdout(), f.html, f.Store, e)
+}
+
+func labReportCommand() *cobra.Command {
+	var html, store string
+	c := &cobra.Command{
+		Use:   "report [ID…]",
+		Short: "Show what the games of experiments say so far, beside the published figures",
+		Long: `Show what the games of experiments say so far, as tables and, with --html, as one
+page with plots. Without an ID it shows all whose stores are in this folder, the
+normal before the fast ones.`,
+		RunE: func(c *cobra.Command, ids []string) error {
+			experiments, err := chosenExperiments(ids)
+			if err != nil {
+				return usageError{err}
+			}
+			if store != "" && len(experiments) != 1 {
+				return usagef("--store: it is that of one experiment, and these are %d", len(experiments))
+			}
+			return showOutcomes(c.Context(), c.OutOrStdout(), html, store, experiments...)
+		},
+	}
+	c.Flags().StringVar(&html, "html", "", "also write a page to this `file`")
+	c.Flags().StringVar(&store, "store", "", "the `file` that keeps the games")
+	return c
+}
+
+// chosenExperiments returns those of these IDs, or all that have a store here.
+func chosenExperiments(ids []string) (chosen []*lab.Experiment, err error) {
+	for _, id := range ids {
+		e, err := lab.Find(id)
+		if err != nil {
+			return nil, err
+		}
+		chosen = append(chosen, e)
+	}
+	if len(ids) > 0 {
+		return chosen, nil
+	}
+	all, err := lab.All()
+	for _, e := range all {
+		if keptBy(e) != "" {
+			chosen = append(chosen, e)
+		}
+	}
+	if err == nil && len(chosen) == 0 {
+		err = fmt.Errorf("no experiment has a store in this folder; montego lab run makes one")
+	}
+	return chosen, err
+}
+
+// keptBy returns the store of an experiment in this folder, or "".
+func keptBy(e *lab.Experiment) string {
+	for _, fast := range []bool{false, true} {
+		if name := lab.StoreName(e, fast); exists(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+// showOutcomes prints what the stores of experiments say, and writes a page of
+// it. Only one experiment may have a store that is named.
+func showOutcomes(ctx context.Context, out io.Writer, html, store string, experiments ...*lab.Experiment) error {
+	var outcomes []*lab.Outcome
+	for _, e := range experiments {
+		file := store
+		if file == "" {
+			file = keptBy(e)
+		}
+		if file == "" {
+			file = lab.StoreName(e, false) // for the error that names it
+		}
+		o, err := lab.ReadOutcome(ctx, e, file)
+		if err != nil {
+			return err
+		}
+		outcomes = append(outcomes, o)
+	}
+	var text strings.Builder
+	for i, o := range outcomes {
+		if i > 0 {
+			text.WriteByte('\n')
+		}
+		if err := o.Write(&text); err != nil {
+			return err
+		}
+	}
+	if _, err := io.WriteString(out, text.String()); err != nil || html == "" {
+		return err
+	}
+	return writePage(html, func(w io.Writer) error { return lab.WriteHTML(w, outcomes) })
+}

@@ -1,0 +1,32 @@
+package command
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestLab runs the smallest of experiments, and refuses nonsense.
+func TestLab(t *testing.T) {
+	for _, test := range []struct {
+		args, out, err string
+		code           int
+	}{
+		{"lab backup-operators --positions 1 --playouts 256 --player crazystone,search.memory=4", "| 128 | here |", "1 of 1 positions", exitOK},
+		{"lab backup-operators --playouts 100", "", "100 playouts are not a power of two", exitUsage},
+		{"lab backup-operators --player rave", "", "does not back up scores", exitUsage},
+		{"lab list", "GO-T1", "", exitOK},
+		{"lab list", "(waits: ", "", exitOK},
+		{"lab run NO-1", "", `no experiment "NO-1"`, exitUsage},
+		{"lab run er-t41", "", "experiment ER-T41 waits: ", exitUsage},
+		{"lab run GO-T1 --games 3", "", "--games 3: give an even number", exitUsage},
+		{"lab run CS-T1 --plan", "100 positions, 32768 playouts each", "", exitOK},
+		{"lab report GO-T1 --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
+		{"lab backup-operators --player nobody", "", `--player: no preset "nobody"`, exitUsage},
+	} {
+		var out, errOut strings.Builder
+		code := run(t.Context(), rootCommand(commands()...), strings.Fields(test.args), strings.NewReader(""), &out, &errOut)
+		if code != test.code || !strings.Contains(out.String(), test.out) || !strings.Contains(errOut.String(), test.err) {
+			t.Errorf("%s: exit code %d\n%s%s", test.args, code, out.String(), errOut.String())
+		}
+	}
+}

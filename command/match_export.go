@@ -1,0 +1,84 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"montego/match"
+)
+
+// exportSettings are the flags of `montego match export`.
+type exportSettings struct{ sgf, csv, dat, logs string }
+
+func matchExportCommand() *cobra.Command {
+	var f exportSettings
+	c := &cobra.Command{
+		Use:   "export STORE",
+		Short: "Write the games of a match that was kept in a store as other files",
+		Long: `--sgf and --logs fill a folder, which is made if need be: game-0001.sgf, and
+game-0001-black.log if the engine wrote something to its standard error. --csv
+writes a table with a line for each game. --dat writes the table of gogui-twogtp,
+for its tools, of a match of two players: the first is its Black. Nothing that is
+there is overwritten.`,
+		Example: `  montego match export rave.db --sgf games --csv games.csv`,
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(c *cobra.Command, args []string) error { return f.run(c.Context(), args[0]) },
+	}
+	flags := c.Flags()
+	flags.StringVar(&f.sgf, "sgf", "", "write each game to a `folder`")
+	flags.StringVar(&f.logs, "logs", "", "write the logs of the engines to a `folder`")
+	flags.StringVar(&f.csv, "csv", "", "write a table of comma-separated values to a `FILE`")
+	flags.StringVar(&f.dat, "dat", "", "write a table as gogui-twogtp does to a `FILE`")
+	c.MarkFlagsOneRequired("sgf", "logs", "csv", "dat")
+	return c
+}
+
+func (f *exportSettings) run(ctx context.Context, path string) error {
+	k, err := openKept(ctx, path)
+	if err != nil {
+		return err
+	}
+	defer k.store.Close()
+	for _, export := range []struct {
+		flag, path string
+		write      func() error
+	}{
+		{"--sgf", f.sgf, func() error { return match.ExportSGF(ctx, k.store, f.sgf) }},
+		{"--logs", f.logs, func() error { return match.ExportLogs(ctx, k.store, f.logs) }},
+		{"--csv", f.csv, func() error {
+			return writeNew(f.csv, func(w io.Writer) error { return match.ExportCSV(ctx, k.store, w) })
+		}},
+		{"--dat", f.dat, func() error {
+			return writeNew(f.dat, func(w io.Writer) error { return match.ExportDat(ctx, k.store, &k.match.Conditions, k.match.Referee, w) })
+		}},
+	} {
+		if export.path == "" {
+			continue
+		}
+		if err := export.write(); err != nil {
+			return fmt.Errorf("%s: %w", export.flag, err)
+		}
+	}
+	return nil
+}
+
+// writeNew writes a file that is not there yet. A file that cannot be written
+// whole is not left behind.
+func writeNew(path string, write func(io.Writer) error) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	err = write(file)
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		_ = os.Remove(path)
+	}
+	return err
+}

@@ -1,0 +1,158 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"montego/store"
+)
+
+// TestMatchStore: a match in a store goes on without words, in a longer version,
+// and is shown and exported.
+func TestMatchStore(t *testing.T) {
+	folder := t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name) }
+	ask := func(args ...string) string {
+		t.Helper()
+		var out, errOut bytes.Buffer
+		if code := run(context.Background(), rootCommand(matchCommand()), append([]string{"match"}, args...), strings.NewReader(""), &out, &errOut); code != exitOK {
+			t.Errorf("%q: exit code %d, %s", args, code, &errOut)
+		}
+		return out.String()
+	}
+	code, first := runMatchCommand(context.Background(), io.Discard, "--games", "4", "--random-moves", "2", "--store", path("m.db"))
+	if code != exitOK || !strings.HasPrefix(first, "4 games on 5×5, chinese rules, komi 7.5, referee builtin\n") {
+		t.Fatalf("exit code %d\n%s", code, first)
+	}
+	if again := ask("--store", path("m.db")); again != first {
+		t.Errorf("again\n%s\nwant\n%s", again, first)
+	}
+	if shown := ask("show", path("m.db")); shown != first {
+		t.Errorf("shown\n%s\nwant\n%s", shown, first)
+	}
+	if json := ask("show", path("m.db"), "--json"); !strings.Contains(json, `"games": 4`) {
+		t.Error(json)
+	}
+	if longer := ask("--store", path("m.db"), "--games", "6"); !strings.HasPrefix(longer, "6 games on 5×5") {
+		t.Error(longer)
+	}
+	ask("export", path("m.db"), "--sgf", path("games"), "--csv", path("m.csv"), "--dat", path("m.dat"), "--logs", path("logs"))
+	for _, name := range []string{"games/game-0006.sgf", "m.csv", "m.dat", "logs"} {
+		if _, err := os.Stat(path(name)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestMatchStoreRefuses: one clear line each, and nothing is overwritten.
+func TestMatchStoreRefuses(t *testing.T) {
+	folder := t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name) }
+	if code, _ := runMatchCommand(context.Background(), io.Discard, "--games", "2", "--store", path("m.db")); code != exitOK {
+		t.Fatalf("exit code %d", code)
+	}
+	s, err := store.Create(path("begun.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	if err := os.WriteFile(path("text"), []byte("This is no store."), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	show := func() string {
+		var out bytes.Buffer
+		run(context.Background(), rootCommand(matchCommand()), []string{"match", "show", path("m.db")}, strings.NewReader(""), &out, io.Discard)
+		return out.String()
+	}
+	before := show()
+	players := quickMatch[1:3]
+	tests := []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"--store", path("m.db"), "--komi", "3"}, exitFailure, "store " + path("m.db") + ": it was begun with komi 7.5, not komi 3"},
+		{[]string{"--store", path("m.db"), "--black", "A"}, exitFailure, "store " + path("m.db") + ": it was begun with no black, not black A"},
+		{[]string{"--store", path("m.db"), "--sprt", "elo0=0,elo1=5"}, exitFailure, "store " + path("m.db") + ": it was begun with no sprt, not sprt elo0=0,elo1=5,alpha=0.05,beta=0.05"},
+		{[]string{players[1], players[0], "--store", path("m.db")}, exitFailure, "store " + path("m.db") + ": player A is preset:rave"},
+		{[]string{"--store", path("none.db")}, exitFailure, "--store " + path("none.db") + ": there is no match to go on with"},
+		{[]string{players[0], players[1], "--store", path("text")}, exitFailure, "store " + path("text") + ": not a store of matches"},
+		{[]string{players[0], players[1], "--store", path("no/where.db")}, exitFailure, "store " + path("no/where.db") + ": no such file"},
+		{[]string{"show", path("none.db")}, exitFailure, "store " + path("none.db") + ": no such file"},
+		{[]string{"show", path("begun.db")}, exitFailure, "store " + path("begun.db") + ": no match has begun in it"},
+		{[]string{"export", path("m.db")}, exitUsage, "at least one of the flags in the group [sgf logs csv dat] is required"},
+		{[]string{"export", path("m.db"), "--csv", path("text")}, exitFailure, "--csv: open " + path("text") + ": file exists"},
+		{nil, exitUsage, "a match needs at least two players, not 0"},
+	}
+	for _, tt := range tests {
+		var out, errOut bytes.Buffer
+		code := run(context.Background(), rootCommand(matchCommand()), append([]string{"match"}, tt.args...), strings.NewReader(""), &out, &errOut)
+		if got := errOut.String(); code != tt.code || out.Len() > 0 || !strings.HasPrefix(got, "montego: "+tt.want) || strings.Count(got, "\n") != 1 {
+			t.Errorf("%q: exit code %d, %q; want %d, %q", tt.args, code, got, tt.code, tt.want)
+		}
+	}
+	if after := show(); before != after || !strings.HasPrefix(after, "2 games ") {
+		t.Errorf("the store has changed: %s\nbefore\n%s", after, before)
+	}
+	if text, _ := os.ReadFile(path("text")); string(text) != "This is no store." {
+		t.Error("a file that is no store was changed")
+	}
+}
+
+// TestMatchHandicap: a match with handicap goes on as one, and is shown and
+// exported as one.
+func TestMatchHandicap(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "h.db")
+	const conditions = "games on 7×7, chinese rules, komi 7.5, handicap 4, A has Black, referee builtin\n"
+	args := []string{"--size", "7", "--handicap", "4", "--black", "a", "--games", "2", "--store", name}
+	if code, out := runMatchCommand(context.Background(), io.Discard, args...); code != exitOK || !strings.HasPrefix(out, "2 "+conditions) {
+		t.Fatalf("exit code %d\n%s", code, out)
+	}
+	for _, tt := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"--store", name, "--games", "4"}, exitOK, "4 " + conditions},
+		{[]string{"show", name}, exitOK, "4 " + conditions},
+		{[]string{"show", name, "--json"}, exitOK, `"handicap": 4,`},
+		{[]string{"--store", name, "--handicap", "3"}, exitFailure, "it was begun with handicap 4, not handicap 3"},
+		{[]string{"--store", name, "--handicap", "0"}, exitFailure, "it was begun with handicap 4, not no handicap"},
+		{[]string{"export", name, "--dat", filepath.Join(folder, "h.dat"), "--sgf", filepath.Join(folder, "games")}, exitOK, ""},
+	} {
+		var out bytes.Buffer
+		code := run(context.Background(), rootCommand(matchCommand()), append([]string{"match"}, tt.args...), strings.NewReader(""), &out, &out)
+		if code != tt.code || !strings.Contains(out.String(), tt.want) {
+			t.Errorf("%q: exit code %d, %s", tt.args, code, &out)
+		}
+	}
+	for file, want := range map[string]string{"h.dat": "# Handicap: 4\n", "games/game-0003.sgf": "HA[4]"} {
+		if text, err := os.ReadFile(filepath.Join(folder, file)); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s: no %q, %v", file, want, err)
+		}
+	}
+}
+
+// TestMatchTournament: three players, and a test that ends a match of two.
+func TestMatchTournament(t *testing.T) {
+	code, out := runMatchCommand(context.Background(), io.Discard, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--random-moves", "2")
+	for _, want := range []string{"6 games on 5×5", "\nagainst ", "ratings by maximum likelihood", "C  uct,playouts=5"} {
+		if code != exitOK || !strings.Contains(out, want) {
+			t.Errorf("exit code %d, no %q in\n%s", code, want, out)
+		}
+	}
+	code, out = runMatchCommand(context.Background(), io.Discard, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--gauntlet", "--json")
+	if code != exitOK || !strings.Contains(out, `"games": 4,`) || !strings.Contains(out, `"advantage_elo"`) {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+	code, out = runMatchCommand(context.Background(), io.Discard, "--sprt", "elo0=0,elo1=600", "--random-moves", "2", "--rules", "tromp-taylor")
+	if code != exitOK || !strings.Contains(out, "\nSPRT elo0=0,elo1=600,alpha=0.05,beta=0.05: LLR ") || !strings.Contains(out, " accepted: A is ") {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+}

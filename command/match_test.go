@@ -1,0 +1,173 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// quickMatch is a match that takes a moment, but for the number of its games.
+var quickMatch = []string{"match", "preset:rave,playouts=10,search.memory=1", "preset:uct,playouts=10,search.memory=1", "--size", "5", "--max-moves", "30"}
+
+// runMatchCommand runs `montego match` with these flags.
+func runMatchCommand(ctx context.Context, errOut io.Writer, flags ...string) (code int, out string) {
+	var o bytes.Buffer
+	args := append(append([]string{}, quickMatch...), flags...)
+	code = run(ctx, rootCommand(matchCommand()), args, strings.NewReader(""), &o, errOut)
+	return code, o.String()
+}
+
+func TestMatchTable(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "games")
+	var errOut bytes.Buffer
+	code, out := runMatchCommand(context.Background(), &errOut, "--games", "4", "--parallel", "2", "--rules", "tromp-taylor", "--random-moves", "2", "--sgf", folder)
+	if code != exitOK || !strings.Contains(errOut.String(), "4 of 4 games: A ") {
+		t.Errorf("exit code %d, %s", code, &errOut)
+	}
+	for _, want := range []string{"4 games on 5×5, tromp-taylor rules, komi 7.5, referee builtin\n", "A  rave,playouts=10,search.memory=1      4 ", "lost by forfeit  "} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	if files, _ := filepath.Glob(filepath.Join(folder, "game-000?.sgf")); len(files) != 4 {
+		t.Errorf("records: %q", files)
+	}
+}
+
+func TestMatchJSON(t *testing.T) {
+	code, out := runMatchCommand(context.Background(), io.Discard, "--games", "2", "--json")
+	var got struct{ Games int }
+	if err := json.Unmarshal([]byte(out), &got); code != exitOK || err != nil || got.Games != 2 {
+		t.Errorf("exit code %d, %v, %s", code, err, out)
+	}
+}
+
+// TestMatchFlags: one clear line each, and nothing is played.
+func TestMatchFlags(t *testing.T) {
+	occupied := t.TempDir()
+	if err := os.WriteFile(filepath.Join(occupied, "game-0001.sgf"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		flags string
+		code  int
+		want  string
+	}{
+		{"--size 30", exitUsage, "--size: board size 30×30 is not between 2×2 and 19×19"},
+		{"--komi much", exitUsage, `--komi: komi "much" is not a number`},
+		{"--rules foo", exitUsage, `--rules: unknown rules "foo"`},
+		{"--handicap 2", exitUsage, "--handicap: a 5×5 board has no fixed handicap"},
+		{"--size 8 --handicap 5", exitUsage, "--handicap: handicap 5 is not between 2 and 4, the most for fixed stones on 8×8"},
+		{"--handicap -1 --size 9", exitUsage, "--handicap: handicap -1 is not between 2 and 9"},
+		{"--black white", exitUsage, `invalid argument "white" for "--black" flag: "white": Black is A's or B's`},
+		{"preset:uct,playouts=1 --black A", exitUsage, "--black A: of more than two players the colours alternate"},
+		{"--games 0", exitUsage, "a match needs at least one game, not 0"},
+		{"--parallel 0", exitUsage, "a match needs at least one table, not 0"},
+		{"--time soon", exitUsage, `invalid argument "soon" for "--time" flag: `},
+		{"--random-moves 30", exitUsage, "--random-moves 30: give 0 to 29"},
+		{"--opening-moves -1", exitUsage, "--opening-moves -1: "},
+		{"--random-moves 2 --openings .", exitUsage, "if any flags in the group [random-moves openings] are set"},
+		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]`},
+		{"--referee gtp:no-such-program", exitFailure, "referee gtp:no-such-program: no-such-program: cannot start the engine: "},
+		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: stat "},
+		{"--sgf " + occupied, exitFailure, "--sgf: the folder holds another match: "},
+		{"--memory 512", exitUsage, `invalid argument "512" for "--memory" flag: "512" is not a size like 512M, 2G or 25%`},
+		{"preset:uct,search.memory=1024", exitUsage, "search.memory: the trees of all tables may take 1025 MiB, and the machine has 1024; give the players or --memory less"},
+		{"another", exitUsage, `player "another": a player is preset:NAME,key=value… or gtp:COMMAND LINE`},
+		{"preset:uct,playouts=1 --games 3", exitUsage, "--games 3: of more than two players each pairing needs an even number, for the colours"},
+		{"preset:uct,playouts=1 --sprt elo0=0,elo1=9", exitUsage, "a test is of two players, and these are 3"},
+		{"--sprt elo0=9,elo1=0", exitUsage, "--sprt: elo0=9, elo1=0: elo0 must be less than elo1, and both between ±2000"},
+	}
+	for _, tt := range tests {
+		var errOut bytes.Buffer
+		code, out := runMatchCommand(context.Background(), &errOut, strings.Fields(tt.flags)...)
+		if got := errOut.String(); code != tt.code || out != "" || !strings.HasPrefix(got, "montego: "+tt.want) || strings.Count(got, "\n") != 1 {
+			t.Errorf("match %s: exit code %d, %q, %q; want %d, %q", tt.flags, code, out, got, tt.code, tt.want)
+		}
+	}
+}
+
+// TestMatchMemory: the engines of this program at all tables share the memory.
+func TestMatchMemory(t *testing.T) {
+	f := matchSettings{parallel: 3}
+	for want, players := range map[int][]string{
+		1: {"gtp:gnugo", "gtp:gnugo"}, 3: {"preset:rave", "gtp:gnugo"}, 6: {"preset:rave", "preset:uct"},
+	} {
+		if got := f.trees(players); got != want {
+			t.Errorf("%q: %d trees, want %d", players, got, want)
+		}
+	}
+}
+
+func TestMatchPlayers(t *testing.T) {
+	for player, want := range map[string]struct {
+		code int
+		line string
+	}{
+		"rave":                {exitUsage, `player "rave": a player is preset:NAME,key=value… or gtp:COMMAND LINE`},
+		"preset:rove":         {exitUsage, `player preset:rove: no preset "rove"`},
+		"gtp:no-such-program": {exitFailure, "player B, gtp:no-such-program: no-such-program: cannot start the engine: "},
+	} {
+		var out, errOut bytes.Buffer
+		code := run(context.Background(), rootCommand(matchCommand()), []string{"match", "preset:rave,playouts=10", player}, strings.NewReader(""), &out, &errOut)
+		if got := errOut.String(); code != want.code || out.Len() > 0 || !strings.HasPrefix(got, "montego: "+want.line) || strings.Count(got, "\n") != 1 {
+			t.Errorf("%s: exit code %d, %q; want %d, %q", player, code, got, want.code, want.line)
+		}
+	}
+}
+
+// TestMatchUnwritable: records that cannot be kept are told of in a line, and
+// the match goes on.
+func TestMatchUnwritable(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var errOut bytes.Buffer
+	code, out := runMatchCommand(context.Background(), &errOut, "--games", "2", "--sgf", file)
+	if code != exitOK || !strings.HasPrefix(out, "2 games on ") || !strings.Contains(errOut.String(), "the match goes on without records\n") {
+		t.Errorf("exit code %d, %q\n%s", code, &errOut, out)
+	}
+}
+
+// TestMatchInterrupted: an interrupt in a long match leaves the table of what
+// there is and exit code 1.
+func TestMatchInterrupted(t *testing.T) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	errOut := &interrupter{after: "100 games: "}
+	code, out := runMatchCommand(ctx, errOut, "--games", "100", "--parallel", "2", "--rules", "tromp-taylor")
+	if code != exitFailure || !strings.Contains(out, " games on 5×5") || strings.HasPrefix(out, "100 ") {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+	if !strings.Contains(errOut.text.String(), "montego: interrupted after ") {
+		t.Errorf("%s", &errOut.text)
+	}
+}
+
+// interrupter is a standard error that interrupts this process when something
+// has been written to it.
+type interrupter struct {
+	after string
+	once  sync.Once
+	text  bytes.Buffer
+}
+
+func (i *interrupter) Write(b []byte) (int, error) {
+	i.text.Write(b)
+	if strings.Contains(i.text.String(), i.after) {
+		i.once.Do(func() {
+			if self, err := os.FindProcess(os.Getpid()); err == nil {
+				_ = self.Signal(os.Interrupt)
+			}
+		})
+	}
+	return len(b), nil
+}

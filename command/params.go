@@ -1,0 +1,87 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"montego/engine"
+	"montego/inspect"
+	"montego/param"
+)
+
+// paramsCommand lists the parameters of a player.
+func paramsCommand() *cobra.Command {
+	var player playerFlags
+	var asJSON, asTOML bool
+	c := &cobra.Command{
+		Use:   "params [NAME]...",
+		Short: "List all parameters of a player: value, default, range, meaning, and what presets change",
+		Long: `List the parameters of the player that --preset, --params and --set describe. A
+NAME picks one, or a stage: search.rave, or only rave.
+
+With --toml the list is a file that --params reads, here and in every other
+command, with what each parameter means as a comment. Lines may be taken out:
+what is not there is left to the preset.`,
+		Example: `  montego params search
+  montego params --preset uct --set search.expand=2 --toml > my.toml
+  montego gtp --params my.toml`,
+		RunE: func(c *cobra.Command, names []string) error {
+			p, err := player.declared()
+			if err != nil {
+				return usageError{err}
+			}
+			infos, err := inspect.Select(p, names)
+			if err != nil {
+				return usageError{err}
+			}
+			switch out := c.OutOrStdout(); {
+			case asJSON:
+				return inspect.ParamsJSON(out, infos)
+			case asTOML:
+				return writeTOML(out, &player, infos)
+			default:
+				return listParams(out, infos, len(names) == 0)
+			}
+		},
+		Args:              cobra.ArbitraryArgs,
+		ValidArgsFunction: completeParams,
+	}
+	player.declareParams(c)
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON, with all presets")
+	c.Flags().BoolVar(&asTOML, "toml", false, "print a file for --params")
+	c.MarkFlagsMutuallyExclusive("json", "toml")
+	return c
+}
+
+// listParams prints the table, with the presets below it if all is wanted.
+func listParams(w io.Writer, infos []param.Info, all bool) error {
+	if err := inspect.Params(w, infos); err != nil || !all {
+		return err
+	}
+	fmt.Fprintln(w)
+	return inspect.Presets(w)
+}
+
+// writeTOML prints a file of parameters that says where it comes from. It leaves
+// search.memory, unless somebody chose it, to the machine that reads the file.
+func writeTOML(w io.Writer, player *playerFlags, infos []param.Info) error {
+	fmt.Fprintf(w, "# Parameters of Montego %s, preset %s.\n", Version, oneLine(player.preset))
+	infos = slices.DeleteFunc(infos, func(i param.Info) bool {
+		return i.Name == memoryParam && i.Value == i.Default
+	})
+	fmt.Fprintf(w, "# What is not here is left to the preset, and %s to the machine.\n\n", memoryParam)
+	return param.WriteTOML(w, infos)
+}
+
+// completeParams completes the names of parameters.
+func completeParams(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	p := engine.DefaultParams()
+	var names []string
+	for _, info := range param.List(&p) {
+		names = append(names, info.Name)
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}

@@ -1,0 +1,64 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// playFrom runs `montego play` with the given lines as input.
+func playFrom(args, lines string) (code int, out, errOut string) {
+	var o, e bytes.Buffer
+	code = run(context.Background(), rootCommand(playCommand()), append([]string{"play"}, strings.Fields(args)...), strings.NewReader(lines), &o, &e)
+	errOut = strings.TrimPrefix(e.String(), "montego: 2 search trees of up to 1 MiB each (--memory)\n")
+	return code, o.String(), errOut
+}
+
+func TestPlayGame(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	const quick = "--playouts 20 --seed 1 --set search.memory=1 "
+	code, out, errOut := playFrom(quick+"--size 7x5 --color white --handicap 2 --rules aga --name Ada", "hint\na1\nscore\nsave "+path+"\nquit\n")
+	if code != exitOK || errOut != "" {
+		t.Fatalf("exit code %d: %s", code, errOut)
+	}
+	for _, want := range []string{"AGA rules, komi 0.5, handicap 2", "You are White", "O White  you", "You played A1", "Saved as", "Goodbye."} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	if code, out, errOut = playFrom(quick+"--resume "+path, "undo\n"); code != exitOK || !strings.Contains(out, "handicap 2") {
+		t.Errorf("resumed: exit code %d, %s\n%s", code, errOut, out)
+	}
+}
+
+func TestPlayFlags(t *testing.T) {
+	tests := []struct {
+		args string
+		code int
+		want string
+	}{
+		{"--size 30", exitUsage, "--size: board size 30×30 is not between 2×2 and 19×19"},
+		{"--size x", exitUsage, `--size: invalid board size "x"`},
+		{"--color red", exitUsage, `--color "red" is none of black, white, random`},
+		{"--komi much", exitUsage, `--komi: komi "much" is not a number`},
+		{"--rules foo", exitUsage, `--rules: unknown rules "foo"`},
+		{"--handicap 1", exitUsage, "--handicap 1: a handicap is two stones or more"},
+		{"--handicap 99", exitUsage, "--handicap: handicap 99 is not between 2 and 80"},
+		{"--seconds 0", exitUsage, "--seconds 0 is not between 0 and 3600"},
+		{"--seconds NaN", exitUsage, "--seconds NaN is not between 0 and 3600"},
+		{"--playouts -3", exitUsage, "--playouts: playouts: -3 is outside"},
+		{"--paint x", exitUsage, `--paint: "x" is none of auto, always, never`},
+		{"--preset nope", exitUsage, `--preset: no preset "nope"`},
+		{"--set a=b", exitUsage, `--set: unknown parameter "a"`},
+		{"--memory 1M --resume nothing.sgf", exitFailure, "cannot load nothing.sgf: no such file or directory"},
+		{"now", exitUsage, `unknown command "now"`},
+	}
+	for _, tt := range tests {
+		code, out, errOut := playFrom(tt.args, "")
+		if code != tt.code || out != "" || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("play %s: exit code %d, %q, %q; want %d, %q", tt.args, code, out, errOut, tt.code, tt.want)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"montego/engine"
+	"montego/param"
+)
+
+// playerFlags are the flags that say who plays. Each counts for more than those
+// above it.
+type playerFlags struct {
+	memory   memorySize // before all others unless it was given
+	preset   string
+	file     string
+	set      []string
+	playouts int
+	threads  int
+}
+
+// declareParams declares the flags that give parameters.
+func (f *playerFlags) declareParams(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringVar(&f.preset, "preset", engine.DefaultPreset, "the player: "+strings.Join(engine.Presets(), ", ")+"; settings may follow: rave,playouts=1000")
+	flags.StringVar(&f.file, "params", "", "take parameters from a TOML `file`, as montego params --toml prints one")
+	flags.StringArrayVar(&f.set, "set", nil, "change a parameter, `name=value`; may be repeated (montego params lists them)")
+	_ = c.MarkFlagFilename("params", "toml")
+	_ = c.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(engine.Presets(), cobra.ShellCompDirectiveNoFileComp))
+}
+
+// declareLimits declares the flags that bound a player's work.
+func (f *playerFlags) declareLimits(c *cobra.Command) {
+	c.Flags().IntVar(&f.playouts, "playouts", 0, "games per move; 0 leaves it to the preset and the clock")
+	c.Flags().IntVar(&f.threads, "threads", 0, "threads that search; 0 for as many as there are processors, or one with --seed, so that the same games come again")
+	declareMemory(c, &f.memory)
+}
+
+// declareMemory declares --memory.
+func declareMemory(c *cobra.Command, m *memorySize) {
+	c.Flags().Var(m, "memory", "memory of all search trees together: 512M, 2G, or a share of the machine's")
+}
+
+// onThreads makes the player search on all processors unless the flags say
+// otherwise. seeded says that its games are to come again.
+func (f *playerFlags) onThreads(p *engine.Params, seeded bool) error {
+	switch {
+	case f.threads > 0:
+		if err := param.Set(p, "search.threads", strconv.Itoa(f.threads)); err != nil {
+			return fmt.Errorf("--threads: %w", err)
+		}
+	case f.threads < 0:
+		return fmt.Errorf("--threads %d: there is no such number of threads", f.threads)
+	case !seeded && p.Search.Threads == 1:
+		p.Search.Threads = min(runtime.GOMAXPROCS(0), mostThreads)
+	}
+	return nil
+}
+
+// mostThreads is what search.threads may be at most.
+const mostThreads = 256
+
+// params returns the parameters of the player. The memory is shared by so many
+// trees.
+func (f *playerFlags) params(trees int) (engine.Params, error) {
+	memory, err := f.memory.setting(trees)
+	if err != nil {
+		return engine.Params{}, err
+	}
+	p, err := f.declared(memory...)
+	if err != nil {
+		return p, err
+	}
+	if f.playouts != 0 {
+		if err := param.Set(&p, "playouts", strconv.Itoa(f.playouts)); err != nil {
+			return p, fmt.Errorf("--playouts: %w", err)
+		}
+	}
+	if f.memory.isSet() {
+		if err := param.Apply(&p, memory...); err != nil {
+			return p, fmt.Errorf("--memory %v: %w", &f.memory, err)
+		}
+	}
+	return p, fits(p, trees)
+}
+
+// declared returns the parameters by --preset, --params and --set alone, on top
+// of the settings of below.
+func (f *playerFlags) declared(below ...string) (engine.Params, error) {
+	p, err := engine.ParseFiles(f.preset, below...)
+	if err != nil {
+		return p, fmt.Errorf("--preset: %w", err)
+	}
+	if f.file != "" {
+		if err := param.LoadFile(&p, f.file); err != nil {
+			return p, fmt.Errorf("--params: %w", err)
+		}
+	}
+	if err := param.Apply(&p, f.set...); err != nil {
+		return p, fmt.Errorf("--set: %w", err)
+	}
+	return p, nil
+}
+
+// fits returns an error if the machine has not got the memory for so many trees
+// of a player: to run out of it later would end the program.
+func fits(p engine.Params, trees int) error {
+	most := machineMemory() / mebibyte
+	if need := uint64(p.Search.Memory) * uint64(trees); most > 0 && need > most {
+		return fmt.Errorf("search.memory: %d MiB are more than the machine's %d", need, most)
+	}
+	return nil
+}
+
+// tellMemory says on w how much memory so many search trees may take.
+func tellMemory(w io.Writer, p engine.Params, trees int) {
+	fmt.Fprintf(w, "montego: %d search trees of up to %d MiB each (--memory)\n", trees, p.Search.Memory)
+}

@@ -1,0 +1,181 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"montego/param"
+)
+
+// TestMain gives the tests a machine of 1 GiB, whatever they run on.
+func TestMain(m *testing.M) {
+	machineMemory = func() uint64 { return 1 << 30 }
+	os.Exit(m.Run())
+}
+
+// onMachine lets a test run on a machine with so much memory.
+func onMachine(t *testing.T, bytes uint64) {
+	before := machineMemory
+	machineMemory = func() uint64 { return bytes }
+	t.Cleanup(func() { machineMemory = before })
+}
+
+// TestPlayerFlags: each flag counts for more than the one before.
+func TestPlayerFlags(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "my.toml")
+	if err := os.WriteFile(file, []byte("playouts = 2\nresign = 0.2\n[search]\nmemory = 20\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	bad := filepath.Join(t.TempDir(), "bad.toml")
+	if err := os.WriteFile(bad, []byte("playouts = 2\nresign = 2\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		flags string
+		trees int
+		want  string // playouts, resign, search.memory
+		err   string
+	}{
+		{"", 1, "0 0.07 256", ""},
+		{"", 2, "0 0.07 128", ""},
+		{"--memory 50%", 2, "0 0.07 256", ""},
+		{"--memory 100M", 3, "0 0.07 33", ""},
+		{"--preset rave,playouts=1,resign=0.1,search.memory=10", 2, "1 0.1 10", ""},
+		{"--preset rave,playouts=1 --params FILE", 1, "2 0.2 20", ""},
+		{"--preset @FILE", 1, "2 0.2 20", ""},
+		{"--params FILE --set resign=0.3", 1, "2 0.3 20", ""},
+		{"--params FILE --set resign=0.3 --set resign=0.4 --playouts 5 --memory 0.5G", 1, "5 0.4 512", ""},
+		{"--preset rove", 1, "", `--preset: no preset "rove"`},
+		{"--params BAD", 1, "", "--params: " + bad + ":2: resign: 2 is outside 0..0.5"},
+		{"--params none.toml", 1, "", "--params: open none.toml: "},
+		{"--set resign=2", 1, "", "--set: resign: 2 is outside 0..0.5"},
+		{"--playouts -2", 1, "", "--playouts: playouts: -2 is outside"},
+		{"--set search.memory=600", 2, "", "search.memory: 1200 MiB are more than the machine's 1024"},
+		{"--memory 2G", 1, "", "search.memory: 2048 MiB are more than the machine's 1024"},
+	}
+	for _, tt := range tests {
+		var f playerFlags
+		c := &cobra.Command{}
+		f.declareParams(c)
+		f.declareLimits(c)
+		flags := strings.NewReplacer("FILE", file, "BAD", bad).Replace(tt.flags)
+		if err := c.ParseFlags(strings.Fields(flags)); err != nil {
+			t.Errorf("%s: %v", tt.flags, err)
+		}
+		p, err := f.params(tt.trees)
+		if tt.err != "" {
+			if err == nil || !strings.HasPrefix(err.Error(), tt.err) {
+				t.Errorf("%s: error %v, want %q", tt.flags, err, tt.err)
+			}
+			continue
+		}
+		var got []string
+		for _, name := range []string{"playouts", "resign", "search.memory"} {
+			value, _ := param.Get(&p, name)
+			got = append(got, value)
+		}
+		if err != nil || strings.Join(got, " ") != tt.want {
+			t.Errorf("%s, %d trees: %v, %v, want %s", tt.flags, tt.trees, got, err, tt.want)
+		}
+	}
+}
+
+// TestMemoryUnknown: where the machine says nothing, the declared default holds
+// and a share means nothing.
+func TestMemoryUnknown(t *testing.T) {
+	onMachine(t, 0)
+	f := playerFlags{preset: "rave"}
+	if p, err := f.params(2); err != nil || p.Search.Memory != 256 {
+		t.Errorf("%d MiB, %v", p.Search.Memory, err)
+	}
+	_ = f.memory.Set("10%")
+	if _, err := f.params(2); err == nil || !strings.HasPrefix(err.Error(), "--memory 10%: ") {
+		t.Error(err)
+	}
+}
+
+func TestMemorySize(t *testing.T) {
+	const gigabyte = 1 << 30
+	tests := []struct {
+		text string
+		want int // MiB for one tree on a machine of 8 GiB
+		err  string
+	}{
+		{"512M", 512, ""}, {"512MB", 512, ""}, {"512 mib", 512, ""}, {"2G", 2048, ""}, {"1.5g", 1536, ""}, {"4096k", 4, ""}, {"1T", 1 << 20, ""},
+		{"10%", 819, ""}, {"100%", 8192, ""}, {"1k", 1, ""},
+		{"512", 0, `"512" is not a size like 512M, 2G or 25%`},
+		{"", 0, `"" is not a size`}, {"much", 0, `"much" is not a size`}, {"-1G", 0, `"-1G" is not a size`}, {"1e3M", 0, `"1e3M" is not a size`},
+		{"0M", 0, "0M is not between 1M and all of the memory"}, {"101%", 0, "101% is not between"}, {"99999999999T", 0, "99999999999T is not between"},
+	}
+	for _, tt := range tests {
+		var m memorySize
+		err := m.Set(tt.text)
+		if tt.err != "" {
+			if err == nil || !strings.HasPrefix(err.Error(), tt.err) || m.isSet() {
+				t.Errorf("%s: error %v, want %q", tt.text, err, tt.err)
+			}
+			continue
+		}
+		if got := m.perTree(1, 8*gigabyte); err != nil || got != tt.want || m.String() != tt.text {
+			t.Errorf("%s: %d MiB, %v, want %d; as text %v", tt.text, got, err, tt.want, &m)
+		}
+	}
+	var m memorySize
+	for trees, want := range map[int]int{1: 2048, 4: 512, 1 << 20: 1} {
+		if got := m.perTree(trees, 8*gigabyte); got != want {
+			t.Errorf("%d trees: %d MiB, want %d", trees, got, want)
+		}
+	}
+	if got := m.perTree(1, 1<<40); got != mostByDefault {
+		t.Errorf("on a machine of 1 TiB %d MiB, want %d", got, mostByDefault)
+	}
+}
+
+// FuzzMemorySize: whatever is accepted is a whole number of MiB, one at least.
+func FuzzMemorySize(f *testing.F) {
+	for _, seed := range []string{"512M", "2G", "25%", "1.5 GiB", "0.0001k", "9e9T"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var m memorySize
+		if err := m.Set(text); err == nil && m.perTree(3, 1<<33) < 1 {
+			t.Errorf("%q is %d MiB", text, m.perTree(3, 1<<33))
+		}
+	})
+}
+
+// TestThreads: a player searches on all processors, on one if its games are to
+// come again, and on as many as the flag or the preset says.
+func TestThreads(t *testing.T) {
+	all := min(runtime.GOMAXPROCS(0), mostThreads)
+	for _, tt := range []struct {
+		threads int
+		set     string
+		seeded  bool
+		want    int
+	}{
+		{0, "", false, all}, {0, "", true, 1}, {3, "", false, 3}, {3, "", true, 3},
+		{0, "search.threads=2", true, 2}, {0, "search.threads=5", false, 5},
+		{-1, "", false, -1}, {1000, "", false, -1},
+	} {
+		f := playerFlags{preset: "rave", threads: tt.threads}
+		if tt.set != "" {
+			f.set = []string{tt.set}
+		}
+		p, err := f.params(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := f.onThreads(&p, tt.seeded); err != nil {
+			p.Search.Threads = -1
+		}
+		if p.Search.Threads != tt.want {
+			t.Errorf("%+v: %d threads", tt, p.Search.Threads)
+		}
+	}
+}

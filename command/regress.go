@@ -1,0 +1,156 @@
+package command
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"montego/engine"
+	"montego/match"
+	"montego/regress"
+)
+
+// regressSettings are the flags of `montego match regress`.
+type regressSettings struct {
+	players  []string
+	playouts []int
+	parallel int
+	timeout  time.Duration
+	seed     uint64
+	memory   memorySize
+	all      bool
+	json     bool
+	html     string
+}
+
+func regressCommand() *cobra.Command {
+	var f regressSettings
+	c := &cobra.Command{
+		Use:   "regress FILE.tst…",
+		Short: "Ask engines the questions of regression suites and say which answers are right",
+		Long: `A suite is a file of GTP commands, as GNU Go and GoGui have them. A command with
+a number, or with an expectation on the line behind it, is a test:
+
+  loadsgf games/cut.sgf 31
+  10 reg_genmove black
+  #? [E5|E6]
+
+The expectation is a regular expression for the whole answer; ! in front of it
+turns it round, and * behind the brackets says that the test is known to fail.
+@FILE is a list of suites, one a line. The files that a suite loads are sought
+from the folder of the suite.
+
+A player is preset:NAME,key=value… for an engine of this program or gtp:COMMAND
+LINE for a program that speaks GTP. Several players, or several numbers of
+playouts, are compared in one table. Each suite gets a fresh engine. One that
+crashes or does not answer loses that test and is started again.
+
+The table counts pass (right), PASS (right, though known to fail), fail (wrong,
+as known) and FAIL (wrong), commands refused, and engines lost. The exit code is
+0 if there was no FAIL, no refusal and no loss, otherwise 1.`,
+		Example: `  montego match regress suites/*.tst --player preset:montego,playouts=1000
+  montego match regress suites/*.tst --player preset:pachi --player preset:uct --playouts 1000,10000
+  montego match regress reading.tst --player "gtp:gnugo --mode gtp"`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, files []string) error { return runRegress(c, &f, files) },
+	}
+	flags := c.Flags()
+	flags.StringArrayVar(&f.players, "player", []string{"preset:" + engine.DefaultPreset}, "who is asked; may be repeated. Presets: "+strings.Join(engine.Presets(), ", "))
+	flags.IntSliceVar(&f.playouts, "playouts", nil, "games a move of each preset; several numbers are compared, `1000,10000`")
+	flags.IntVar(&f.parallel, "parallel", runtime.NumCPU(), "suites run at a time")
+	flags.DurationVar(&f.timeout, "timeout", match.DefaultTimeout, "how long to wait for any answer")
+	flags.Uint64Var(&f.seed, "seed", 1, "what presets do at random follows from it")
+	declareMemory(c, &f.memory)
+	flags.BoolVar(&f.all, "all", false, "with several players, too, print the table and the failures of each")
+	flags.BoolVar(&f.json, "json", false, "print every answer as JSON")
+	flags.StringVar(&f.html, "html", "", "write a page with each position that was answered wrongly to this `file`")
+	flags.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "engine" {
+			name = "player"
+		}
+		return pflag.NormalizedName(name)
+	})
+	return c
+}
+
+func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
+	if f.parallel < 1 {
+		return usagef("--parallel %d: give at least 1", f.parallel)
+	}
+	if f.timeout <= 0 {
+		return usagef("--timeout %v: give more than 0", f.timeout)
+	}
+	memory, err := f.memory.setting(f.parallel)
+	if err != nil {
+		return usageError{err}
+	}
+	players, err := regress.ParsePlayers(f.players, f.playouts, f.seed, memory...)
+	if err != nil {
+		return usageError{err}
+	}
+	suites, err := regress.Load(files...)
+	if err != nil {
+		return err
+	}
+	o := regress.Options{Parallel: f.parallel, Timeout: f.timeout, Positions: f.html != ""}
+	results, interrupted := regress.All(c.Context(), players, suites, o, nil)
+	if err := results.Failed(); err != nil {
+		return err
+	}
+	if f.html != "" {
+		if err := writePage(f.html, func(w io.Writer) error { return regress.WriteHTML(w, results) }); err != nil {
+			return err
+		}
+	}
+	if f.json {
+		err = regress.WriteJSON(c.OutOrStdout(), results)
+	} else {
+		err = regress.Report(c.OutOrStdout(), results, f.all)
+	}
+	if err != nil {
+		return err
+	}
+	return regressOutcome(interrupted, results)
+}
+
+// writePage writes the page of --html. A file that cannot be written whole is not
+// left behind.
+func writePage(name string, write func(io.Writer) error) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return fmt.Errorf("--html: %w", err)
+	}
+	out := bufio.NewWriter(file)
+	if err = errors.Join(write(out), out.Flush(), file.Close()); err != nil {
+		_ = os.Remove(name)
+		return fmt.Errorf("--html: %w", err)
+	}
+	return nil
+}
+
+// regressOutcome returns an error unless everything went as the suites expect.
+func regressOutcome(interrupted error, r *regress.Results) error {
+	var sum struct{ fail, refused, lost int }
+	for p := range r.Players {
+		t := r.Total(p)
+		sum.fail += t.Verdicts[regress.Fail]
+		sum.refused += t.Refused
+		sum.lost += t.Lost
+	}
+	switch {
+	case interrupted == context.Canceled:
+		return fmt.Errorf("interrupted")
+	case sum.fail+sum.refused+sum.lost > 0:
+		return fmt.Errorf("%d unexpected failures, %d commands refused, %d engines lost", sum.fail, sum.refused, sum.lost)
+	}
+	return nil
+}

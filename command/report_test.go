@@ -1,0 +1,59 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"montego/store"
+)
+
+// TestReportCommand: one line each for what is wrong, and nothing is overwritten.
+func TestReportCommand(t *testing.T) {
+	folder := t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name) }
+	for name, players := range map[string]int{"two.db": 2, "three.db": 3} {
+		s, err := store.Create(path(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := s.Begin(context.Background(), nil, make([]store.Player, players)); err != nil {
+			t.Fatal(err)
+		}
+		s.Close()
+	}
+	if err := os.WriteFile(path("text"), []byte("This is no store."), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	page := path("page.html")
+	tests := []struct {
+		args        []string
+		code        int
+		out, errOut string // parts of it
+	}{
+		{[]string{path("two.db"), "--html", page, "--sprt", "elo0=0,elo1=10"}, exitOK, "0 games on 9×9, chinese rules, komi 7.5, referee builtin\n", ""},
+		{[]string{path("two.db"), "--sprt", "elo0=0"}, exitUsage, "", "montego: --sprt: a test needs both"},
+		{[]string{path("three.db"), "--sprt", "elo0=0,elo1=10"}, exitUsage, "", "montego: --sprt: a test is of two players, and these are 3\n"},
+		{[]string{path("two.db"), "--html", folder}, exitFailure, "", "montego: --html: open "},
+		{[]string{path("none.db")}, exitFailure, "", "none.db"},
+		{[]string{path("text")}, exitFailure, "", "text"},
+		{nil, exitUsage, "", "accepts 1 arg(s), received 0"},
+	}
+	for _, tt := range tests {
+		var out, errOut bytes.Buffer
+		args := append([]string{"match", "report"}, tt.args...)
+		code := run(context.Background(), rootCommand(matchCommand()), args, strings.NewReader(""), &out, &errOut)
+		if code != tt.code || !strings.Contains(out.String(), tt.out) || !strings.Contains(errOut.String(), tt.errOut) || strings.Count(errOut.String(), "\n") > 1 {
+			t.Errorf("%v: exit code %d\n%s%s", tt.args, code, &out, &errOut)
+		}
+	}
+	if html, err := os.ReadFile(page); err != nil || !bytes.HasPrefix(html, []byte("<!DOCTYPE html>")) {
+		t.Errorf("the page: %v", err)
+	}
+	if text, _ := os.ReadFile(path("text")); string(text) != "This is no store." {
+		t.Error("a file that is no store was changed")
+	}
+}

@@ -1,0 +1,92 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+)
+
+// rootCommand is `montego` itself, with the given subcommands.
+func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "montego",
+		Short: "Monte-Carlo Go: a player, an analyst and a laboratory",
+		Long: `Montego plays Go.
+
+Without a subcommand it starts a game in the terminal; when its input is not a
+terminal but a pipe or a file, it speaks GTP there, as GUIs expect of an engine.`,
+		Version:       Version,
+		Args:          noSuchCommand,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+
+		SuggestionsMinimumDistance: 2,
+	}
+	asked := gtpFlags(root)
+	root.RunE = func(root *cobra.Command, _ []string) error {
+		return runSubcommand(root, bareCommand(root.InOrStdin(), *asked))
+	}
+	root.SetVersionTemplate("Montego {{.Version}}\n")
+	root.AddCommand(subcommands...)
+	return root
+}
+
+// bareCommand names the subcommand that `montego` alone stands for: a game
+// when a person sits at the terminal, GTP when a program holds the other end
+// or when it was asked for.
+func bareCommand(in io.Reader, gtpAsked bool) string {
+	if isTerminal(in) && !gtpAsked {
+		return "play"
+	}
+	return "gtp"
+}
+
+// isTerminal reports whether an input or output is a terminal.
+func isTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// runSubcommand runs the subcommand called name with its default flags.
+func runSubcommand(root *cobra.Command, name string) error {
+	for _, c := range root.Commands() {
+		if c.Name() == name {
+			c.SetContext(root.Context())
+			return c.RunE(c, nil)
+		}
+	}
+	return fmt.Errorf("this program has no subcommand %q", name)
+}
+
+// gtpFlags lets c accept --gtp and --mode gtp, with which GUIs start other
+// engines, and returns whether one of them was given.
+func gtpFlags(c *cobra.Command) *bool {
+	asked := c.Flags().Bool("gtp", false, "speak GTP")
+	c.Flags().Func("mode", "speak GTP (--mode gtp, as GNU Go has it)", func(mode string) error {
+		if mode != "gtp" {
+			return fmt.Errorf("the only mode is gtp")
+		}
+		*asked = true
+		return nil
+	})
+	for _, name := range []string{"gtp", "mode"} {
+		c.Flags().Lookup(name).Hidden = true
+	}
+	return asked
+}
+
+// noSuchCommand is the root's check of its arguments: any argument that
+// reaches it is a subcommand that does not exist.
+func noSuchCommand(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	hint := "montego --help lists them"
+	if near := root.SuggestionsFor(args[0]); len(near) > 0 {
+		hint = fmt.Sprintf("did you mean %q?", near[0])
+	}
+	return usagef("no subcommand %q (%s)", args[0], hint)
+}
