@@ -30,7 +30,7 @@ func paramLines(infos []param.Info) string {
 		kind, value := "string", info.Value
 		switch {
 		case len(info.Choices) > 0:
-			kind = "list/" + strings.Join(info.Choices, "/")
+			kind = "list/" + strings.Join(param.Names(info.Choices), "/")
 		case info.Type == "bool":
 			kind, value = "bool", map[string]string{"false": "0", "true": "1"}[value]
 		}

@@ -103,6 +103,11 @@ func Params(w io.Writer, infos []param.Info) error {
 		for _, info := range stage.Infos {
 			columns.write(&b, info.Name, info.Value, info.Default, rangeOf(info))
 			paragraph(&b, explain(info))
+			for _, c := range info.Choices {
+				if c.Doc != "" {
+					paragraph(&b, c.Name+": "+c.Doc)
+				}
+			}
 			paragraph(&b, inPresets(info, presets))
 		}
 	}
@@ -211,10 +216,22 @@ type paramJSON struct {
 	Default string            `json:"default"`
 	Range   string            `json:"range,omitempty"`
 	Choices []string          `json:"choices,omitempty"`
+	Meaning map[string]string `json:"meanings,omitempty"` // what each choice means, where that is declared
 	Unit    string            `json:"unit,omitempty"`
 	Doc     string            `json:"doc"`
 	Source  string            `json:"source,omitempty"`
 	Presets map[string]string `json:"presets,omitempty"` // what they set it to
+}
+
+// meanings returns what each choice of a parameter means.
+func meanings(info param.Info) map[string]string {
+	means := map[string]string{}
+	for _, c := range info.Choices {
+		if c.Doc != "" {
+			means[c.Name] = c.Doc
+		}
+	}
+	return means
 }
 
 // ParamsJSON writes parameters and presets as JSON.
@@ -222,7 +239,7 @@ func ParamsJSON(w io.Writer, infos []param.Info) error {
 	presets := allPresets()
 	all := []paramJSON{}
 	for _, info := range infos {
-		p := paramJSON{info.Name, info.Type, info.Value, info.Default, info.Range, info.Choices, info.Unit, info.Doc, info.Source, map[string]string{}}
+		p := paramJSON{info.Name, info.Type, info.Value, info.Default, info.Range, param.Names(info.Choices), meanings(info), info.Unit, info.Doc, info.Source, map[string]string{}}
 		for _, preset := range presets {
 			if value, ok := preset.valueIn(info.Name); ok {
 				p.Presets[preset.Name] = value

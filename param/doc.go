@@ -10,8 +10,10 @@
 //
 //	type Params struct {
 //		Rave   Rave   `param:"rave"`
-//		Backup string `param:"backup" default:"mean" enum:"mean,max,mix" doc:"what a node takes from its children"`
+//		Backup Backup `param:"backup" default:"mean" doc:"what a node takes from its children"`
 //	}
+//
+// where Backup is an [Enumerated] type, which lists its values.
 //
 // Flags, help, settings by GTP, and what a match notes are then made of [List],
 // [Get], [Set], [Apply], [Validate] and [Diff]; files are read by [LoadTOML] and
@@ -26,11 +28,11 @@
 //   - default: what [Reset] sets; without the tag the field is left alone.
 //   - range: "lo..hi", both ends included, either may be missing; numbers and
 //     durations only.
-//   - enum: the values of a string, "a,b,c".
+//   - enum: the values of a string, "a,b,c"; none for an [Enumerated] type.
 //   - unit, source: for the reader.
 //
-// A field is a bool, an integer, a float, a [time.Duration], a string, or a
-// type of its own that implements [encoding.TextUnmarshaler] together with
+// A field is a bool, an integer, a float, a [time.Duration], a string, an
+// [Enumerated] type, or a type of its own that implements [encoding.TextUnmarshaler] together with
 // [encoding.TextMarshaler].
 //
 // What always holds: a Set that fails leaves the struct as it was, and what

@@ -189,7 +189,7 @@ func (f *field) textOf(value any) (text string, ok bool) {
 		return formatFloat(v, 64), f.kind.isNumber()
 	case string:
 		// TOML's own numbers end at 2^63.
-		return v, f.kind == stringKind || f.kind == textKind || f.kind == durationKind || f.kind == uintKind
+		return v, f.kind == stringKind || f.kind == textKind || f.kind == enumKind || f.kind == durationKind || f.kind == uintKind
 	}
 	return "", false
 }

@@ -30,7 +30,7 @@ playouts = 2e2
 		t.Fatal(err)
 	}
 	if p.Playouts != 1e6 || p.Time != 90*time.Second || !p.Search.Rave.Use || p.Seed != 1<<64-1 ||
-		p.Search.Backup != "max" || p.Search.Rave.Equivalence != 3000 || p.Ponder.Playouts != 200 {
+		p.Search.Backup != maximum || p.Search.Rave.Equivalence != 3000 || p.Ponder.Playouts != 200 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -107,7 +107,7 @@ func TestWriteTOML(t *testing.T) {
 	text := dumpTOML(t, p)
 	for _, want := range []string{
 		"\n# games of equal weight\n# float 1..1e9 games; default 3000; [Baudis11] §3.2\nequivalence = 3000.0\n",
-		"\n[search]\n# operator\n# one of mean, max, mix; default mean\nbackup = \"mean\"\n",
+		"\n[search]\n# operator\n# one of mean, max, mix; default mean\n#   mean: of all games\n#   max: of the children\n#   mix: of both\nbackup = \"mean\"\n",
 		"\n[search.rave]\n# mix the mean with RAVE\n# true or false\nuse = false\n",
 		"\nseed = \"9223372036854775808\"\n",
 		"\nname = \"a \\\"quoted\\\" \\\\ ü\"\n",

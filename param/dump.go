@@ -68,6 +68,11 @@ func (i *Info) writeTOML(b *strings.Builder) {
 	if i.Source != "" {
 		fmt.Fprintf(b, "; %s", i.Source)
 	}
+	for _, c := range i.Choices {
+		if c.Doc != "" {
+			fmt.Fprintf(b, "\n#   %s: %s", c.Name, c.Doc)
+		}
+	}
 	fmt.Fprintf(b, "\n%s = %s\n", key, i.valueTOML())
 }
 

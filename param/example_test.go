@@ -29,3 +29,39 @@ func Example() {
 	// rave.use bool true
 	// rave.equivalence float 3500
 }
+
+// Backup is what a node takes from its children.
+type Backup uint8
+
+// The operators.
+const (
+	Mean Backup = iota
+	Max
+)
+
+// Choices lists the operators.
+func (Backup) Choices() []param.Choice {
+	return []param.Choice{
+		Mean: {Name: "mean", Doc: "the mean of all games"},
+		Max:  {Name: "max", Doc: "the value of the best child"},
+	}
+}
+
+// String returns the operator's name.
+func (b Backup) String() string { return param.NameOf(b) }
+
+func ExampleEnumerated() {
+	var p struct {
+		Backup Backup `param:"backup" default:"mean" doc:"what a node takes from its children"`
+	}
+	param.Reset(&p)
+	fmt.Println(p.Backup)
+	fmt.Println(param.Set(&p, "backup", "max"), p.Backup == Max)
+	fmt.Println(param.Set(&p, "backup", "least"))
+	fmt.Println(param.ValuesOf[Backup]())
+	// Output:
+	// mean
+	// <nil> true
+	// backup: "least" is not one of mean, max
+	// [mean max]
+}

@@ -4,7 +4,6 @@ import (
 	"encoding"
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 )
@@ -15,7 +14,7 @@ type field struct {
 	kind        kind
 	value       reflect.Value // addressable
 	bounds      bounds
-	choices     []string
+	choices     []Choice
 	unit        string
 	doc         string
 	source      string
@@ -35,6 +34,7 @@ const (
 	durationKind
 	stringKind
 	textKind // reads and writes itself
+	enumKind // Enumerated
 )
 
 // isNumber reports whether a range makes sense.
@@ -45,6 +45,8 @@ func kindOf(t reflect.Type) kind {
 	switch {
 	case t == reflect.TypeFor[time.Duration]():
 		return durationKind
+	case t.Kind() == reflect.Uint8 && t.Implements(reflect.TypeFor[Enumerated]()):
+		return enumKind
 	case pointer.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) &&
 		pointer.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
 		return textKind
@@ -69,7 +71,7 @@ func (f *field) typeName() string {
 	if len(f.choices) > 0 {
 		return "enum"
 	}
-	return [...]string{"", "bool", "int", "int", "float", "duration", "string", "string"}[f.kind]
+	return [...]string{"", "bool", "int", "int", "float", "duration", "string", "string", "enum"}[f.kind]
 }
 
 func (f *field) info() Info {
@@ -174,6 +176,10 @@ func (r *reader) readRange(f *field, tag reflect.StructTag) {
 
 func (r *reader) readEnum(f *field, tag reflect.StructTag) {
 	text, ok := tag.Lookup("enum")
+	if f.kind == enumKind {
+		r.readChoices(f, ok)
+		return
+	}
 	if !ok {
 		return
 	}
@@ -181,25 +187,36 @@ func (r *reader) readEnum(f *field, tag reflect.StructTag) {
 		r.fault(f.name, "has an enum but is no string")
 		return
 	}
-	choices := strings.Split(text, ",")
-	for i, choice := range choices {
-		repeated := slices.ContainsFunc(choices[:i], func(c string) bool { return strings.EqualFold(c, choice) })
-		if choice == "" || choice != strings.TrimSpace(choice) || repeated {
+	for name := range strings.SplitSeq(text, ",") {
+		if name == "" || name != strings.TrimSpace(name) || choiceNamed(f.choices, name) >= 0 {
 			r.fault(f.name, "has a malformed enum:", text)
 			return
 		}
+		f.choices = append(f.choices, Choice{Name: name})
 	}
-	f.choices = choices
 	if f.kind == textKind {
 		r.tryChoices(f)
+	}
+}
+
+// readChoices takes the choices from the field's type.
+func (r *reader) readChoices(f *field, tagged bool) {
+	if tagged {
+		r.fault(f.name, "has an enum tag beside the choices of its type")
+	}
+	f.choices = f.value.Interface().(Enumerated).Choices()
+	for i, c := range f.choices {
+		if !word.MatchString(c.Name) || c.Doc == "" || choiceNamed(f.choices, c.Name) != i {
+			r.fault(f.name, "has a choice without a proper name of its own or without a doc:", c.Name)
+		}
 	}
 }
 
 // tryChoices sees that a type which reads itself knows all its choices.
 func (r *reader) tryChoices(f *field) {
 	for _, choice := range f.choices {
-		if v, err := f.parse(choice); err != nil || f.format(v) != choice {
-			r.fault(f.name, "does not know its choice", choice)
+		if v, err := f.parse(choice.Name); err != nil || f.format(v) != choice.Name {
+			r.fault(f.name, "does not know its choice", choice.Name)
 		}
 	}
 }

@@ -13,7 +13,7 @@ type Info struct {
 	Value   string   // now, as Set accepts it
 	Default string   // what Reset sets; empty if none is declared
 	Range   string   // "1..1e9"; empty if every value of the type will do
-	Choices []string // the values of an enum
+	Choices []Choice // the values of an enum
 	Unit    string   // "games", "seconds" …; empty for none
 	Doc     string   // one sentence
 	Source  string   // a key of docs/papers.md with a place, or an experiment
@@ -24,7 +24,7 @@ type Info struct {
 func (i Info) Allowed() string {
 	switch {
 	case len(i.Choices) > 0:
-		return "one of " + strings.Join(i.Choices, ", ")
+		return "one of " + strings.Join(Names(i.Choices), ", ")
 	case i.Type == "bool":
 		return "true or false"
 	}

@@ -37,6 +37,25 @@ type loud int
 
 func (l loud) String() string { return strings.Repeat("!", int(l)) }
 
+// backup is an Enumerated type.
+type backup uint8
+
+const (
+	mean backup = iota
+	maximum
+	mix
+)
+
+func (backup) Choices() []Choice {
+	return []Choice{
+		mean:    {"mean", "of all games"},
+		maximum: {"max", "of the children"},
+		mix:     {"mix", "of both"},
+	}
+}
+
+func (b backup) String() string { return NameOf(b) }
+
 type limits struct {
 	Playouts int           `param:"playouts" default:"1000" range:"1.." unit:"playouts" doc:"playouts per move"`
 	Time     time.Duration `param:"time" default:"10s" range:"0s..1h" doc:"time per move"`
@@ -49,7 +68,7 @@ type rave struct {
 
 type search struct {
 	Rave    rave    `param:"rave"`
-	Backup  string  `param:"backup" default:"mean" enum:"mean,max,mix" doc:"operator"`
+	Backup  backup  `param:"backup" default:"mean" doc:"operator"`
 	Bias    float32 `param:"first-bias" range:"..0.5" doc:"bias"`
 	Threads uint8   `param:"threads" doc:"workers"`
 }
@@ -182,7 +201,7 @@ func TestGetUnknown(t *testing.T) {
 
 func TestApply(t *testing.T) {
 	var p params
-	if err := Apply(&p, "playouts=20", " search.backup = max "); err != nil || p.Playouts != 20 || p.Search.Backup != "max" {
+	if err := Apply(&p, "playouts=20", " search.backup = max "); err != nil || p.Playouts != 20 || p.Search.Backup != maximum {
 		t.Errorf("%v: %+v", err, p)
 	}
 	for _, bad := range [][]string{{"playouts=30", "backup"}, {"playouts=30", "backup=min"}, {"playouts=30", "no=1"}} {
@@ -206,12 +225,12 @@ func TestResetAndList(t *testing.T) {
 		`{time duration 10s 10s 0s..1h []  time per move }`,
 		`{search.rave.use bool false   []  mix the mean with RAVE }`,
 		`{search.rave.equivalence float 3000 3000 1..1e9 [] games games of equal weight [Baudis11] §3.2}`,
-		`{search.backup enum mean mean  [mean max mix]  operator }`,
+		`{search.backup enum mean mean  [{mean of all games} {max of the children} {mix of both}]  operator }`,
 		`{search.first-bias float 0  ..0.5 []  bias }`,
 		`{search.threads int 0   []  workers }`,
 		`{ponder.playouts int 0   []  playouts while pondering }`,
 		`{ponder.volume int 0  -10..10 []  noise }`,
-		`{side enum white white  [black white]  who plays }`,
+		`{side enum white white  [{black } {white }]  who plays }`,
 		`{other string black   []  who plays too }`,
 		`{seed int 7   []  seed }`,
 		`{name string Montego Montego  []  name shown }`,
@@ -238,7 +257,7 @@ func TestValidate(t *testing.T) {
 		{"int", func(p *params) { p.Playouts = 0 }, "playouts: 0 is outside 1.. playouts"},
 		{"NaN", func(p *params) { p.Search.Rave.Equivalence = math.NaN() }, "search.rave.equivalence: NaN is not a number"},
 		{"infinity", func(p *params) { p.Search.Bias = float32(math.Inf(-1)) }, "search.first-bias: -Inf is not a number"},
-		{"enum", func(p *params) { p.Search.Backup = "Mean" }, `search.backup: "Mean" is not one of mean, max, mix`},
+		{"enum", func(p *params) { p.Search.Backup = 3 }, `search.backup: "3" is not one of mean, max, mix`},
 		{"text", func(p *params) { p.Other = 2 }, "other: side(2) is no side"},
 		{"string", func(p *params) { p.Name = "\xff" }, `name: "\xff" is not plain text on one line`},
 	}
@@ -326,6 +345,15 @@ func TestMustDeclarePanics(t *testing.T) {
 			A side `param:"a" doc:"d" enum:"black,red"`
 		}{}, "a does not know its choice red"},
 		{&struct {
+			A backup `param:"a" doc:"d" enum:"mean"`
+		}{}, "a has an enum tag beside the choices of its type"},
+		{&struct {
+			A careless `param:"a" doc:"d"`
+		}{}, "a has a choice without a proper name of its own or without a doc: Two"},
+		{&struct {
+			A backup `param:"a" doc:"d" default:"min"`
+		}{}, `default of a: "min" is not one of mean, max, mix`},
+		{&struct {
 			A int `param:"a" doc:"d" range:"1..2" default:"3"`
 		}{}, "default of a: 3 is outside 1..2"},
 		{&struct {
@@ -341,6 +369,26 @@ func TestMustDeclarePanics(t *testing.T) {
 			}()
 			MustDeclare(tt.params)
 		})
+	}
+}
+
+// careless is an Enumerated type with a bad name, a name twice and no doc.
+type careless uint8
+
+func (careless) Choices() []Choice {
+	return []Choice{{"one", "d"}, {"Two", "d"}, {"one", "d"}, {"three", ""}}
+}
+
+// TestNames: a value has the name by which it is set, and no name twice.
+func TestNames(t *testing.T) {
+	if got := fmt.Sprint(ValuesOf[backup](), backup(7)); got != "[mean max mix] param.backup(7)" {
+		t.Error(got)
+	}
+	for _, b := range ValuesOf[backup]() {
+		var s search
+		if err := Set(&s, "backup", strings.ToUpper(b.String())); err != nil || s.Backup != b {
+			t.Errorf("%v: %v, %v", b, s.Backup, err)
+		}
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 // parse reads text as a value of f's type and checks it. It does not touch f.
 func (f *field) parse(text string) (reflect.Value, error) {
 	v := reflect.New(f.value.Type()).Elem()
-	if choice, ok := f.choice(text); ok {
-		text = choice
+	if i := choiceNamed(f.choices, text); i >= 0 {
+		text = f.choices[i].Name
 	}
 	if err := f.scan(v, text); err != nil {
 		return v, fmt.Errorf("%s: %w", f.name, err)
@@ -38,6 +38,8 @@ func (f *field) scan(v reflect.Value, text string) error {
 		return scanUint(v, text)
 	case textKind:
 		return f.scanText(v, text)
+	case enumKind:
+		return scanWith(func(i int) { v.SetUint(uint64(i)) }, f.parseChoice, text)
 	}
 	v.SetString(text)
 	return nil
@@ -90,23 +92,18 @@ func scanUint(v reflect.Value, text string) error {
 func (f *field) scanText(v reflect.Value, text string) error {
 	err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 	if err != nil && len(f.choices) > 0 {
-		return f.noChoice(text)
+		return noChoice(f.choices, text)
 	}
 	return err
 }
 
-// choice returns the choice that text means, in its own spelling.
-func (f *field) choice(text string) (string, bool) {
-	for _, choice := range f.choices {
-		if strings.EqualFold(choice, text) {
-			return choice, true
-		}
+// parseChoice reads the name of a choice.
+func (f *field) parseChoice(text string) (int, error) {
+	i := choiceNamed(f.choices, text)
+	if i < 0 {
+		return i, noChoice(f.choices, text)
 	}
-	return "", false
-}
-
-func (f *field) noChoice(text string) error {
-	return fmt.Errorf("%q is not one of %s", text, strings.Join(f.choices, ", "))
+	return i, nil
 }
 
 // check reports a value that the declaration does not allow. The error names
@@ -120,6 +117,8 @@ func (f *field) check(v reflect.Value) error {
 		err = f.checkText(v)
 	case f.kind == stringKind:
 		err = f.checkString(v.String())
+	case f.kind == enumKind && v.Uint() >= uint64(len(f.choices)):
+		err = noChoice(f.choices, f.format(v))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", f.name, err)
@@ -162,8 +161,8 @@ func (f *field) checkText(v reflect.Value) error {
 // a protocol.
 func (f *field) checkString(s string) error {
 	if len(f.choices) > 0 {
-		if choice, ok := f.choice(s); !ok || choice != s {
-			return f.noChoice(s)
+		if i := choiceNamed(f.choices, s); i < 0 || f.choices[i].Name != s {
+			return noChoice(f.choices, s)
 		}
 	}
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
@@ -195,6 +194,11 @@ func (f *field) format(v reflect.Value) string {
 			return fmt.Sprint(v) // Validate tells of it
 		}
 		return text
+	case enumKind:
+		if v.Uint() >= uint64(len(f.choices)) {
+			return strconv.FormatUint(v.Uint(), 10) // Validate tells of it
+		}
+		return f.choices[v.Uint()].Name
 	}
 	return v.String()
 }
