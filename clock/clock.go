@@ -47,6 +47,23 @@ func (c Clock) Left() (left time.Duration, stones int) {
 	return c.main, 0
 }
 
+// LeftAt returns what is left, as Left does, while the player's move is under
+// way since Start. Requires: Start was called.
+func (c Clock) LeftAt(now time.Time) (left time.Duration, stones int) {
+	rest, _ := c.spendMain(min(max(now.Sub(c.started), 0), c.Ready()))
+	if rest > c.period && c.settings.System == ByoYomi {
+		rest -= c.period
+		whole := (rest - 1) / c.settings.Period
+		c.count -= int(whole) + 1
+		c.period = c.settings.Period
+		rest -= whole * c.settings.Period
+	}
+	if c.settings.hasOvertime() || c.settings.System == PerMove {
+		c.period -= rest
+	}
+	return c.Left()
+}
+
 // Ready returns how long a move may take now without losing on time.
 func (c Clock) Ready() time.Duration {
 	switch s := c.settings; s.System {

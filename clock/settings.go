@@ -101,6 +101,24 @@ func (s Settings) fischerString() string {
 	return b.String()
 }
 
+// Overtime describes what follows the main time as game records do: "5x30
+// byo-yomi", "25/600 Canadian", "10 fischer", with times in seconds. It is empty
+// where nothing follows.
+func (s Settings) Overtime() string {
+	seconds := formatSeconds(s.Period)
+	switch s.System {
+	case Canadian:
+		return fmt.Sprintf("%d/%s Canadian", s.Count, seconds)
+	case ByoYomi:
+		return fmt.Sprintf("%dx%s byo-yomi", s.Count, seconds)
+	case Fischer:
+		return seconds + " fischer"
+	case PerMove:
+		return seconds + " per move"
+	}
+	return ""
+}
+
 // MarshalText returns the form that Parse reads, so that settings can be a flag
 // or a parameter.
 func (s Settings) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

@@ -162,15 +162,10 @@ func (a *Assessment) lost(b *goban.Board, dead func(c goban.Color, stays float32
 	return points
 }
 
-// Count says whose each point is if the game ended here, and counts it. Chains
-// that playouts lose more often than not are dead, if the rules take dead
-// stones off.
+// Count says whose each point is if the game ended here, and counts it. See
+// Estimate.
 func (e *Engine) Count(g *game.Game) *game.Count {
-	var dead []goban.Point
-	if g.Rules().FriendlyPass {
-		dead = e.AssessStones(g, assessPlayouts).Dead(g.Board())
-	}
-	return count(g, dead)
+	return e.Estimate(context.Background(), g).Count
 }
 
 // count counts with the given dead stones, which are stones on the board.

@@ -19,6 +19,8 @@ type Engine struct {
 	search search.Searcher
 	seen   seen
 
+	judging search.Searcher // for estimates; made when first needed
+
 	// For assessments; made when first needed.
 	policy playout.Policy
 	board  goban.Board
@@ -46,7 +48,7 @@ func (e *Engine) SetParams(p Params) {
 	old := e.params
 	e.params = p
 	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
-		e.search.Close()
+		e.Close()
 		*e = *New(p, e.seed)
 	}
 }
@@ -63,8 +65,8 @@ type Decision struct {
 // GenMove decides on a move of c, within the budget for time, and plays it in
 // g, unless it resigns. A search that is broken off by ctx answers with what it
 // has found so far.
-func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget) Decision {
-	d := e.Decide(ctx, g, c, budget)
+func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...Term) Decision {
+	d := e.Decide(ctx, g, c, budget, wishes...)
 	if !d.Resign {
 		if err := g.Play(d.Move); err != nil {
 			// A bug, but a bot must go on: the pass is always legal.
@@ -76,14 +78,15 @@ func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budge
 }
 
 // Decide is GenMove without playing.
-func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget) Decision {
+func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...Term) Decision {
+	t := termsOf(wishes)
 	pass := Decision{Move: goban.Move{Color: c, Point: goban.Pass}}
 	reason, settled := e.mayPass(g, c)
 	if reason != "" {
 		pass.Reason = reason
 		return pass
 	}
-	limits, look := e.limits(budget), search.Limits{}
+	limits, look := t.limits(e.limits(budget)), search.Limits{}
 	if settled {
 		limits, look = withLook(limits)
 	}
@@ -109,14 +112,19 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 // must be among them.
 func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	e.follow(g)
-	return e.search.Search(ctx, search.Root{
+	return e.search.Search(ctx, root(g, c, but), limits)
+}
+
+// root is the position of g for a search of the moves of c but those listed.
+func root(g *game.Game, c goban.Color, but []goban.Point) search.Root {
+	return search.Root{
 		Board:    g.Board(),
 		ToMove:   c,
 		Komi:     g.AreaKomi().Float(),
 		Banned:   but,
 		History:  g.History(),
 		Handicap: g.Handicap(),
-	}, limits)
+	}
 }
 
 // Branch returns what is worth showing of the tree of the last search.

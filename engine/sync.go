@@ -60,4 +60,9 @@ func (e *Engine) Restart(seed uint64) {
 
 // Close gives the memory of the tree to whoever makes the next engine. The engine
 // may not be used any more.
-func (e *Engine) Close() { e.search.Close() }
+func (e *Engine) Close() {
+	e.search.Close()
+	if e.judging != nil {
+		e.judging.Close()
+	}
+}

@@ -1,0 +1,92 @@
+package engine
+
+import (
+	"context"
+	"math"
+
+	"montego/game"
+	"montego/goban"
+	"montego/search"
+)
+
+// Estimate says how a game stands. It is the one answer behind the score that
+// people see, final_score, final_status_list and the count after two passes.
+type Estimate struct {
+	// Owner is how likely each point becomes Black's, from −1, White's, to 1.
+	Owner search.Ownership
+	// Lead is Black's, komi included. When the game is settled it is the count's;
+	// otherwise it is the mean lead of a search, rounded to a result that the
+	// komi allows.
+	Lead game.Points
+	// BlackWins is the share of the search's or the playouts' games that Black
+	// won, komi included.
+	BlackWins float64
+	// Count says whose each point is if the game ended here: stones that are
+	// likely to be captured are dead, if the rules take dead stones off.
+	Count *game.Count
+	// Settled says that nothing is left to play for: every chain is alive or dead
+	// beyond doubt, and every empty point is somebody's.
+	Settled bool
+}
+
+// judgePlayouts is how many playouts each of the two searches of an estimate
+// has, and judgeMemory bounds its tree, in MiB.
+const (
+	judgePlayouts = 1000
+	judgeMemory   = 16
+)
+
+// Estimate says how the game stands. Playouts decide about chains whose fate
+// is beyond doubt. Where they leave doubt, two searches decide, one with either
+// side to move, since stones in seki and stones that a good move saves die too
+// often in playouts. The same position has the same estimate. When ctx is done
+// the searches end early.
+func (e *Engine) Estimate(ctx context.Context, g *game.Game) *Estimate {
+	a := e.AssessStones(g, assessPlayouts)
+	x := &Estimate{Owner: a.Owner, BlackWins: a.BlackWins}
+	x.Settled = a.settled(g, doubt)
+	if !x.Settled {
+		x.search(ctx, e, g)
+	}
+	x.Count = count(g, x.dead(g))
+	if x.Settled {
+		x.Lead = x.Count.Score.Lead()
+	}
+	return x
+}
+
+// search lets two searches say what playouts left in doubt.
+func (x *Estimate) search(ctx context.Context, e *Engine, g *game.Game) {
+	var shots [2]*search.Snapshot
+	for i, c := range inTurns(g) {
+		shots[i] = e.judge(ctx, g, c)
+	}
+	for p := range x.Owner {
+		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2
+	}
+	x.BlackWins = shots[0].Value
+	komi := g.AreaKomi().Float()
+	points := game.Points(math.Round(shots[0].Score+komi)) * game.Point
+	x.Lead = points - g.AreaKomi()
+}
+
+// judge searches the position with c to move, in a small tree of its own, so
+// that the game's tree is not disturbed.
+func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color) *search.Snapshot {
+	if e.judging == nil {
+		p := e.params.Search
+		p.Threads, p.Memory = 1, min(p.Memory, judgeMemory)
+		e.judging = search.Open(p, e.params.Playout, e.seed)
+	}
+	e.judging.Restart(e.seed)
+	return e.judging.Search(ctx, root(g, c, banned(g, c)), search.Limits{Playouts: judgePlayouts})
+}
+
+// dead lists the stones of the chains that are likelier captured than not.
+func (x *Estimate) dead(g *game.Game) []goban.Point {
+	if !g.Rules().FriendlyPass {
+		return nil
+	}
+	a := Assessment{Owner: x.Owner}
+	return a.Dead(g.Board())
+}

@@ -1,0 +1,132 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"montego/game"
+	"montego/goban"
+	"montego/sgf"
+)
+
+// propose lets the judge find the dead stones. Where the rules take none off,
+// there is nothing to find.
+func (s *Session) propose(ctx context.Context) {
+	if !s.game.Rules().FriendlyPass {
+		s.judged = true
+		s.agreeEngines()
+		return
+	}
+	at, g := s.position, s.game.Clone()
+	s.background(s.o.Judge, func() {
+		dead := s.o.Judge.Estimate(ctx, g).Count.List(game.Dead)
+		if s.still(at) {
+			defer s.mu.Unlock()
+			s.dead, s.judged = dead, true
+			s.agreeEngines()
+			s.tell()
+		}
+	})
+}
+
+// agreeEngines lets the engines accept the count. People have the last word.
+func (s *Session) agreeEngines() {
+	for _, c := range both {
+		if s.o.player(c).Engine != nil {
+			s.agree(c)
+		}
+	}
+}
+
+// mayCount says what forbids to speak about the count now.
+func (s *Session) mayCount() error {
+	switch {
+	case s.phase != Counting:
+		return ErrNotCounting
+	case !s.judged:
+		return ErrJudging
+	}
+	return nil
+}
+
+// SetDead calls the chain at p dead, or alive again. Whoever has agreed to the
+// count must do so anew. It fails with ErrNotCounting or ErrJudging, if there is
+// no stone at p, and if the rules take no stones off.
+func (s *Session) SetDead(p goban.Point, dead bool) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.mayCount(); err != nil {
+		return err
+	}
+	b := s.game.Board()
+	switch {
+	case !b.OnBoard(p) || !b.At(p).IsStone():
+		return fmt.Errorf("there is no stone on %v", p)
+	case !s.game.Rules().FriendlyPass:
+		return fmt.Errorf("under %v rules no stone is taken off", s.game.Rules())
+	}
+	for q := range b.ChainStones(b.ChainAt(p)) {
+		s.dead = slices.DeleteFunc(s.dead, func(r goban.Point) bool { return r == q })
+		if dead {
+			s.dead = append(s.dead, q)
+		}
+	}
+	s.agreed = [goban.White + 1]bool{}
+	s.agreeEngines()
+	s.tell()
+	return nil
+}
+
+// Agree accepts the count for the person who plays c. When both players have
+// done so the game is over; engines accept by themselves. It fails with
+// ErrNotCounting, ErrJudging or ErrNoPerson.
+func (s *Session) Agree(c goban.Color) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.mayCount(); err != nil {
+		return err
+	}
+	if s.o.player(c).Engine != nil {
+		return ErrNoPerson
+	}
+	s.agree(c)
+	if s.phase == Counting {
+		s.tell()
+	}
+	return nil
+}
+
+// agree accepts the count for c. Requires: the dead stones are known.
+func (s *Session) agree(c goban.Color) {
+	s.agreed[c] = true
+	if s.phase != Counting || !s.agreed[goban.Black] || !s.agreed[goban.White] {
+		return
+	}
+	score := s.count().Score
+	lead := score.Lead().Float()
+	s.finish(sgf.Result{Winner: score.Winner(), Reason: sgf.Score, Margin: max(lead, -lead)})
+}
+
+// Resume goes on playing after two passes, because the players don't agree about
+// the dead stones; the opponent of who passed last is to move. The next two
+// passes lead to another count. It fails with ErrNotCounting.
+func (s *Session) Resume() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.phase != Counting {
+		return ErrNotCounting
+	}
+	s.phase, s.contested, s.dead, s.judged = Playing, len(s.game.Moves()), nil, false
+	s.moved()
+	return nil
+}
+
+// count counts the game with the stones taken for dead.
+func (s *Session) count() *game.Count {
+	n, err := s.game.Count(s.dead, nil)
+	if err != nil {
+		panic("session: " + err.Error()) // the dead are stones on the board
+	}
+	return n
+}

@@ -1,0 +1,50 @@
+package session
+
+import (
+	"fmt"
+
+	"montego/game"
+	"montego/sgf"
+)
+
+// Undo takes the last n moves back, in every phase: the clocks are those of the
+// moment when the first of them was begun. Undo(0) goes back into a game that
+// was resigned, lost on time or counted. Moves made before the session keep no
+// clocks and cannot be taken back with them: then the clocks are full. It fails
+// if there are fewer moves.
+func (s *Session) Undo(n int) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	keep := len(s.game.Moves()) - n
+	if n < 0 || keep < 0 {
+		return fmt.Errorf("%w: %d moves asked, %d made", game.ErrUndo, n, len(s.game.Moves()))
+	}
+	s.restoreClocks(keep)
+	_ = s.game.Undo(n) // there are as many
+	s.first = min(s.first, keep)
+	s.decision = nil
+	if len(s.turns) > 0 {
+		s.decision = s.turns[len(s.turns)-1].decision
+	}
+	if n > 0 || s.phase == Over {
+		s.phase, s.result, s.dead, s.judged = Playing, sgf.Result{}, nil, false
+	}
+	if keep < s.contested {
+		s.contested = -1
+	}
+	s.moved()
+	return nil
+}
+
+// restoreClocks puts the clocks back to where they were before the move keep,
+// counted from 0, and forgets the turns from there on.
+func (s *Session) restoreClocks(keep int) {
+	switch at := keep - s.first; {
+	case at < 0:
+		s.clocks = fullClocks(s.o.Time)
+		s.turns = nil
+	case at < len(s.turns):
+		s.clocks = s.turns[at].before
+		s.turns = s.turns[:at]
+	}
+}
