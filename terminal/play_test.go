@@ -216,7 +216,7 @@ type robot struct {
 	next   int
 }
 
-func (r *robot) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget) engine.Decision {
+func (r *robot) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) engine.Decision {
 	d := r.Decide(ctx, g, c, budget)
 	r.next++
 	if !d.Resign {
@@ -227,7 +227,7 @@ func (r *robot) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget
 	return d
 }
 
-func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ clock.Budget) engine.Decision {
+func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ clock.Budget, _ ...engine.Term) engine.Decision {
 	d := engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "nothing is left to play for"}
 	if r.next >= len(r.script) || r.script[r.next] == "pass" {
 		return d

@@ -46,8 +46,8 @@ type session struct {
 // player is what a session asks of an engine.Engine; tests put another in its
 // place, whose moves do not change when the engine learns something.
 type player interface {
-	GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget) engine.Decision
-	Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget) engine.Decision
+	GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) engine.Decision
+	Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) engine.Decision
 	Assess(g *game.Game, n int) *engine.Assessment
 	Count(g *game.Game) *game.Count
 	Restart(seed uint64)

@@ -51,7 +51,7 @@ func TestPlay(t *testing.T) {
 // endless thinks until it is told to stop.
 type endless struct{ robot }
 
-func (e *endless) GenMove(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget) engine.Decision {
+func (e *endless) GenMove(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget, _ ...engine.Term) engine.Decision {
 	<-ctx.Done()
 	return e.robot.GenMove(ctx, g, c, b)
 }
