@@ -15,7 +15,6 @@ hpstring/Playout Moves/montego-policy_moves %m
 string/Ladder/montego-ladder %p
 string/Self-Atari/montego-self_atari %m %p
 hpstring/Atari/montego-atari %m %p
-string/Two Eyes/montego-two_eyes %p
 plist/Legal Moves/all_legal %c
 string/Score/final_score
 plist/Alive Stones/final_status_list alive

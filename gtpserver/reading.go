@@ -12,10 +12,9 @@ import (
 
 // readingCommands ask what the engine reads on the board.
 var readingCommands = []command{
-	{"montego-ladder", "VERTEX", (*session).ladder, "captured, escapes or none: the string there; in atari its owner moves first, with two liberties its attacker"},
+	{"montego-ladder", "VERTEX", (*session).ladder, "captured, escapes or none: the chain there; in atari its owner moves first, with two liberties its attacker"},
 	{"montego-self_atari", "COLOR VERTEX", (*session).selfAtari, "bad, fine or no: does the move put its own stones in atari?"},
-	{"montego-atari", "COLOR VERTEX", (*session).atari, "what the move puts in atari, a string a line: \"VERTEX escapes MOVE\" or \"VERTEX captured\""},
-	{"montego-two_eyes", "VERTEX", (*session).twoEyes, "yes or no: does the string there get two eyes even if the opponent moves next?"},
+	{"montego-atari", "COLOR VERTEX", (*session).atari, "what the move puts in atari, a chain a line: \"VERTEX escapes MOVE\" or \"VERTEX captured\""},
 }
 
 func (s *session) ladder(c *call) (string, error) {
@@ -53,17 +52,6 @@ func (s *session) atari(c *call) (string, error) {
 		lines = append(lines, line)
 	}
 	return strings.Join(lines, "\n"), nil
-}
-
-func (s *session) twoEyes(c *call) (string, error) {
-	chain, err := s.chain(c)
-	if err != nil {
-		return "", err
-	}
-	if tactics.NewLifeReader().TwoEyes(s.game.Board(), chain) {
-		return "yes", nil
-	}
-	return "no", nil
 }
 
 // chain reads the first argument as a stone and returns its chain.

@@ -153,12 +153,3 @@ func TestUnconditionalLifeTwin(t *testing.T) {
 	}
 	t.Logf("%d colours of positions, %d with life, no disagreement", positions, lives)
 }
-
-func BenchmarkUnconditionalLife(b *testing.B) {
-	board := randomBoard(19, 300, rand.New(rand.NewPCG(1, 1)))
-	var alive [goban.NumPoints]bool
-	b.ReportAllocs()
-	for b.Loop() {
-		UnconditionalLife(board, goban.Black, &alive)
-	}
-}

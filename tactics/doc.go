@@ -10,7 +10,6 @@
 //   - Threats, the chains that a move puts in atari (capture.go).
 //   - Reader, which reads ladders to their end on boards of its own, and its
 //     Outcome (reader.go).
-//   - LifeReader, which reads whether a chain makes two eyes (life.go).
 //   - Eyespace, the shape inside a chain and its vital point (nakade.go).
 //   - Semeai, a race between two chains counted out, and its Standing
 //     (semeai.go).
@@ -19,14 +18,14 @@
 // and counter-capture stand in capture.go, the liberties a stone would have in
 // extension.go, the quick ladder for playouts in ladder.go, the play against
 // and for chains of two to four liberties in liberties.go. Of life: real eyes in
-// eyes.go, chains that need no reply in benson.go, sekis in seki.go. Of place:
+// eyes.go, sekis in seki.go. Of place:
 // the distance along chains in distance.go, the value of a point to its
 // neighbourhood in value.go.
 //
 // What always holds:
 //
 //   - Nothing here changes the board it is asked about.
-//   - Only a Reader and a LifeReader hold memory, one each per worker. All other
+//   - Only a Reader holds memory, one per worker. All other
 //     functions allocate nothing, so a playout may ask them at every move.
 //   - A chain is asked about by its goban.Chain, a move by its point and colour.
 //     Whoever asks what a move does makes sure that it is legal.

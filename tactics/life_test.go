@@ -227,41 +227,10 @@ func restores(b *goban.Board, stone goban.Point, c goban.Color, r *LifeReader) b
 	return false
 }
 
-func BenchmarkTwoEyes(b *testing.B) {
-	rnd, r := rand.New(rand.NewPCG(1, 1)), NewLifeReader()
-	var boards []*goban.Board
-	for range 20 {
-		boards = append(boards, randomBoard(19, 250, rnd))
-	}
-	asked, yes, nodes := 0, 0, 0
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, board := range boards {
-			for chain := range chainsOf(board) {
-				asked++
-				r.nodes = 0
-				if r.TwoEyes(board, chain) {
-					yes++
-				}
-				nodes += r.nodes
-			}
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(asked), "µs/chain")
-	b.ReportMetric(float64(nodes)/float64(asked), "nodes/chain")
-	b.ReportMetric(100*float64(yes)/float64(asked), "%yes")
-}
-
 func TestLifeNoAllocation(t *testing.T) {
-	board, r := randomBoard(9, 60, rand.New(rand.NewPCG(1, 1))), NewLifeReader()
-	var alive [goban.NumPoints]bool
+	board := randomBoard(9, 60, rand.New(rand.NewPCG(1, 1)))
 	if n := testing.AllocsPerRun(2, func() {
-		UnconditionalLife(board, goban.Black, &alive)
 		for p := range board.Points() {
-			if chain := board.ChainAt(p); chain != 0 {
-				r.TwoEyes(board, chain)
-				r.CanMakeTwoEyes(board, chain)
-			}
 			for c := goban.Black; c <= goban.White; c++ {
 				if board.At(p) == goban.Empty {
 					SekiLiberty(board, p, c)
@@ -273,68 +242,5 @@ func TestLifeNoAllocation(t *testing.T) {
 		}
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
-	}
-}
-
-// TestCanMakeTwoEyesTwin tries every move of the owner, all over the board: a
-// chain can make two eyes if TwoEyes says yes after one of them. A yes without
-// such a move is an error. A move that works although the answer was no makes
-// life outside what the reader looks at, or beyond its limits.
-func TestCanMakeTwoEyesTwin(t *testing.T) {
-	rnd, r := rand.New(rand.NewPCG(9, 2)), NewLifeReader()
-	patient := &LifeReader{MaxDepth: 8, MaxNodes: 100_000}
-	asked, yes, wrong, missed := 0, 0, 0, 0
-	for range 50 {
-		b := randomBoard(4+rnd.IntN(4), 10+rnd.IntN(50), rnd)
-		for chain := range chainsOf(b) {
-			if r.TwoEyes(b, chain) {
-				continue
-			}
-			asked++
-			stone, c := stoneOf(b, chain), b.ChainColor(chain)
-			switch got := r.CanMakeTwoEyes(b, chain); {
-			case got && !restores(b, stone, c, r) && !restores(b, stone, c, patient):
-				wrong++
-				t.Logf("%v cannot make two eyes\n%v", stone, b)
-			case got:
-				yes++
-			default:
-				missed += btoi(restores(b, stone, c, r))
-			}
-		}
-	}
-	t.Logf("%d chains without two eyes, %d can make them; of the yeses %d are wrong, of the noes %d", asked, yes, wrong, missed)
-	if yes < 30 || wrong > 0 || 2*missed > yes {
-		t.Errorf("%d wrong, %d missed, of %d", wrong, missed, yes)
-	}
-}
-
-// TestTwoEyesMisses searches in full width, on small boards, for chains that are
-// not captured although the opponent moves first: TwoEyes says yes for most of
-// them. The others live in seki or by captures outside, or only outlive the
-// search.
-func TestTwoEyesMisses(t *testing.T) {
-	rnd, r := rand.New(rand.NewPCG(9, 3)), NewLifeReader()
-	stand, yes, fall, wrong := 0, 0, 0, 0
-	for range 60 {
-		b := randomBoard(4+rnd.IntN(2), 12+rnd.IntN(30), rnd)
-		if b.NumEmpty() > 7 {
-			continue
-		}
-		for chain := range chainsOf(b) {
-			c, alive := b.ChainColor(chain), r.TwoEyes(b, chain)
-			reader := sekiReader{stoneOf(b, chain), c, map[sekiKey]bool{}}
-			if reader.lost(b, c.Opponent(), 7) {
-				fall++
-				wrong += btoi(alive)
-			} else {
-				stand++
-				yes += btoi(alive)
-			}
-		}
-	}
-	t.Logf("of %d chains that stand for seven moves %d have two eyes; of %d that fall %d", stand, yes, fall, wrong)
-	if stand < 40 || 4*yes < 3*stand || wrong > 0 {
-		t.Error("two eyes and what stands are too far apart")
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"montego/goban"
 )
 
-// LifeReader reads whether chains live by two eyes. It holds the memory for
-// that: one per worker.
+// LifeReader reads whether chains live by two eyes: the slow twin of Eyespace and
+// Space.
 //
 // It looks at a small world around the chain: the regions that the chain and
 // its friends enclose, the points where they can be cut apart, and nothing

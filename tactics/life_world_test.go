@@ -55,7 +55,7 @@ func (w *world) around(b *goban.Board, chain goban.Chain) bool {
 	w.cellOf, w.outside = [goban.NumPoints]uint8{}, [goban.NumPoints]bool{}
 	var queue [maxFriends]goban.Chain
 	queue[0] = chain
-	w.befriend(chain)
+	w.addChain(chain)
 	for i, n := 0, 1; i < n; i++ {
 		for p := range b.ChainStones(queue[i]) {
 			for q := range goban.Neighbours(p) {
@@ -66,7 +66,7 @@ func (w *world) around(b *goban.Board, chain goban.Chain) bool {
 		}
 	}
 	w.connect()
-	w.settle()
+	w.drop()
 	return w.start.own&(1<<target) != 0 && w.roomForEyes()
 }
 
@@ -83,8 +83,8 @@ func (w *world) roomForEyes() bool {
 	return false
 }
 
-// befriend makes a chain a cell.
-func (w *world) befriend(chain goban.Chain) bool {
+// addChain makes a chain a cell.
+func (w *world) addChain(chain goban.Chain) bool {
 	if w.n == maxCells || w.chains == maxFriends {
 		return false
 	}
@@ -137,7 +137,7 @@ func (w *world) sheltered(p goban.Point) (n int) {
 	return n
 }
 
-// meet befriends chains and puts them into the queue.
+// meet makes chains cells and puts them into the queue.
 func (w *world) meet(list *chains, queue *[maxFriends]goban.Chain, n int) int {
 	for _, id := range list.all() {
 		first := goban.NoPoint
@@ -145,7 +145,7 @@ func (w *world) meet(list *chains, queue *[maxFriends]goban.Chain, n int) int {
 			first = p
 			break
 		}
-		if w.cellOf[first] == 0 && w.befriend(id) {
+		if w.cellOf[first] == 0 && w.addChain(id) {
 			queue[n] = id
 			n++
 		}
@@ -201,8 +201,7 @@ func (w *world) exclude(r *regionPoints) {
 	}
 }
 
-// enclose makes the points of a region cells and befriends all chains around
-// it. Without room for all of them the region stays outside.
+// enclose makes the points of a region cells, and all chains around it. Without room for all of them the region stays outside.
 func (w *world) enclose(r regionPoints, queue *[maxFriends]goban.Chain, n int) int {
 	if w.n+r.n > maxCells {
 		w.exclude(&r)
@@ -260,9 +259,9 @@ func (w *world) sortMoves() {
 	}
 }
 
-// settle gives chains without any liberty in the world to the wall: the
+// drop gives chains without any liberty in the world to the wall: the
 // opponent may have filled all others.
-func (w *world) settle() {
+func (w *world) drop() {
 	for i := target; i < w.n; i++ {
 		if own := w.start.own; own&(1<<i) != 0 && w.near[i]&^(own|w.start.other) == 0 {
 			w.start.own &^= 1 << i
