@@ -7,7 +7,7 @@ import "time"
 // Under a limit of time it counts with as many games a second as
 // so far.
 func (s *Search) certain() bool {
-	if s.params.Choice != "visits" || s.params.Stop.Early == "never" || s.limits.Playouts > 0 && s.params.Stop.Early != "always" {
+	if s.params.Choice != "visits" || s.params.Stop.Early == "never" || s.last.playouts > 0 && s.params.Stop.Early != "always" {
 		return false
 	}
 	rest := s.rest()
@@ -23,13 +23,13 @@ func (s *Search) certain() bool {
 func (s *Search) rest() float64 {
 	played := float64(s.played.Load())
 	switch {
-	case s.limits.Playouts > 0:
-		return float64(s.limits.Playouts) - played
-	case s.limits.Time > 0:
+	case s.last.playouts > 0:
+		return float64(s.last.playouts) - played
+	case s.last.time > 0:
 		// A little more than so far: the last games are the quickest.
 		const margin = 1.1
 		gone := time.Since(s.start)
-		return margin * played * float64(s.limits.Time-gone) / float64(gone+1)
+		return margin * played * float64(s.last.time-gone) / float64(gone+1)
 	}
 	return -1
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"montego/goban"
@@ -51,20 +52,27 @@ func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
 // Search.Search.
 func (m Crowd) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
 	for i, s := range m {
-		share := limits
-		if limits.Playouts > 0 {
-			share.Playouts = max((limits.Playouts+i)/len(m), 1)
-		}
-		s.begin(ctx, root, share)
+		s.begin(ctx, root, limits.last().share(i, len(m)))
 	}
 	quiet := watch(limits, m.sum)
-	var others sync.WaitGroup
-	for _, s := range m {
-		others.Go(s.run)
-	}
-	others.Wait()
+	limits.conduct(m[0].start, m.run, m.sum)
 	quiet()
 	return m.sum()
+}
+
+// run plays one stage on all threads and reports whether all searches are over.
+func (m Crowd) run(until stage) (over bool) {
+	var searches sync.WaitGroup
+	var going atomic.Bool
+	for i, s := range m {
+		searches.Go(func() {
+			if !s.run(until.share(i, len(m))) {
+				going.Store(true)
+			}
+		})
+	}
+	searches.Wait()
+	return !going.Load()
 }
 
 // sum adds up what all have found.

@@ -6,7 +6,7 @@ package search
 func (w *worker) share() {
 	s := w.s
 	for _, helper := range s.workers[1:] {
-		if limit := int64(s.limits.Playouts); limit > 0 && s.played.Load() >= limit {
+		if limit := s.until.playouts; limit > 0 && s.played.Load() >= limit {
 			return
 		}
 		s.played.Add(1)

@@ -29,18 +29,6 @@ type Root struct {
 	History *game.History
 }
 
-// Limits end a search: whichever comes first. A search always plays at least
-// one game, so that there is a best move.
-type Limits struct {
-	Playouts int           // games to play, 0 for no limit
-	Time     time.Duration // 0 for no limit
-	// Watch, if it is not nil, is shown what the search has found so far about
-	// once in every Interval, by a goroutine of its own, and not after Search
-	// has returned.
-	Watch    func(*Snapshot)
-	Interval time.Duration // 0 for a tenth of a second
-}
-
 // Search is a tree and the workers that search it. It is kept for a whole game,
 // so that a search goes on from what the last one learned. It is not safe for
 // concurrent use, but it searches on as many threads as its parameters say.
@@ -57,12 +45,14 @@ type Search struct {
 
 	// Of the search under way.
 	asked    Root
-	limits   Limits
+	until    stage // the limits of the stage under way
+	last     stage // those of the last stage that there may be
 	start    time.Time
 	reused   int // games known of the root
 	ctx      context.Context
 	played   atomic.Int64 // games begun
-	stop     atomic.Bool  // a limit is reached
+	over     atomic.Bool  // nothing is left to be found, or ctx is done
+	stop     atomic.Bool  // over, or a limit is reached
 	full     atomic.Bool  // the arena is
 	sweeping sync.Mutex   // held while nodes move
 }
@@ -94,35 +84,57 @@ func (s *Search) seed(seed uint64) {
 
 // Search plays games from root until a limit is reached or ctx is done, and
 // returns what it found. The tree of an earlier search is used if Advance has
-// led it to the same position.
+// led it to the same position. Another goroutine ends a search by cancelling
+// ctx: every worker then finishes its playout, and Search returns.
 func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
-	s.begin(ctx, root, limits)
+	s.begin(ctx, root, limits.last())
 	quiet := watch(limits, s.live)
-	s.run()
+	limits.conduct(s.start, s.run, s.snapshot)
 	quiet()
 	return s.snapshot()
 }
 
-// begin makes ready for a search.
-func (s *Search) begin(ctx context.Context, root Root, limits Limits) {
-	s.ctx, s.asked, s.limits, s.start = ctx, root, limits, time.Now()
+// begin makes ready for a search whose last stage is given.
+func (s *Search) begin(ctx context.Context, root Root, last stage) {
+	s.ctx, s.asked, s.last, s.start = ctx, root, last, time.Now()
 	s.played.Store(0)
-	s.stop.Store(false)
+	s.over.Store(false)
 	s.reused = s.prepare(root)
 }
 
-// run plays rounds of games until a limit is reached.
-func (s *Search) run() {
-	for !s.stop.Load() {
+// run plays one stage of a search, in rounds: a round ends when the stage does
+// or when the tree is full. It reports whether the search is over.
+func (s *Search) run(until stage) (over bool) {
+	s.until = until
+	s.stop.Store(false)
+	defer s.heed(s.ctx)()
+	for {
 		s.full.Store(false)
 		s.round()
-		if s.full.Load() {
-			s.sweep()
+		if s.stop.Load() {
+			return s.over.Load()
+		}
+		s.sweep()
+	}
+}
+
+// heed ends the search when ctx is done, until the function that it returns is
+// called.
+func (s *Search) heed(ctx context.Context) (stop func()) {
+	ended := make(chan struct{})
+	unheeded := context.AfterFunc(ctx, func() {
+		s.over.Store(true)
+		s.stop.Store(true)
+		close(ended)
+	})
+	return func() {
+		if !unheeded() {
+			<-ended // or it would end the next search
 		}
 	}
 }
 
-// round lets all workers play until a limit is reached or the tree is full.
+// round lets all workers play until the stage ends or the tree is full.
 func (s *Search) round() {
 	var others sync.WaitGroup
 	if s.params.Parallel != "leaf" {
@@ -137,13 +149,14 @@ func (s *Search) round() {
 // checkEvery is how many games a worker plays between two looks at the clock.
 const checkEvery = 16
 
-// mayPlay reports whether another game may begin, and counts it.
+// mayPlay reports whether another game may begin, and counts it. The first game
+// of a search always may.
 func (s *Search) mayPlay() bool {
-	if s.stop.Load() || s.full.Load() {
+	if s.full.Load() {
 		return false
 	}
-	n := s.played.Add(1)
-	if limit := int64(s.limits.Playouts); limit > 0 && n > limit {
+	n, limit := s.played.Add(1), s.until.playouts
+	if n > 1 && (s.stop.Load() || limit > 0 && n > limit) {
 		s.played.Add(-1)
 		s.stop.Store(true)
 		return false
@@ -151,13 +164,18 @@ func (s *Search) mayPlay() bool {
 	return true
 }
 
-// look stops the search if its time is over, or nothing is left to be found, or
-// the choice is certain, and lets the dynamic komi see how the games go.
+// look ends the stage if its time is over, and the search if ctx is done,
+// nothing is left to be found, or the choice is certain. It lets the dynamic
+// komi see how the games go.
 func (s *Search) look() {
 	s.census.mu.Lock()
 	s.extra.review(&s.census.all, len(s.workers))
 	s.census.mu.Unlock()
-	if s.limits.Time > 0 && time.Since(s.start) >= s.limits.Time || s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
+	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
+		s.over.Store(true)
+		s.stop.Store(true)
+	}
+	if s.until.time > 0 && time.Since(s.start) >= s.until.time {
 		s.stop.Store(true)
 	}
 }

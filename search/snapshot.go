@@ -68,7 +68,7 @@ func watch(limits Limits, look func() *Snapshot) (stop func()) {
 	done := make(chan struct{})
 	var watcher sync.WaitGroup
 	watcher.Go(func() {
-		tick := time.NewTicker(cmp.Or(limits.Interval, time.Second/10))
+		tick := time.NewTicker(limits.interval())
 		defer tick.Stop()
 		for {
 			select {
