@@ -6,17 +6,18 @@ import (
 	"math"
 
 	"montego/engine"
+	"montego/game"
 	"montego/goban"
 	"montego/search"
 )
 
 // hint shows what Montego would play in the player's place.
-func (s *session) hint(string) error {
+func (s *console) hint(string) error {
 	var d engine.Decision
 	s.think("Looking for good moves (Ctrl-C: show them at once) ...", func(ctx context.Context) {
-		d = s.adviser.Decide(ctx, s.game, s.you, s.budget())
+		d = s.live.Advise(ctx, s.budget())
 	})
-	picture := s.game.Board().Diagram()
+	picture := s.at.Game.Board().Diagram()
 	var notes []string
 	if d.Search == nil {
 		notes = []string{"Montego would pass: " + d.Reason + "."}
@@ -35,7 +36,7 @@ const (
 )
 
 // ranking lists the best moves of a search, and marks them in the picture.
-func (s *session) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
+func (s *console) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
 	var lines []string
 	for i, m := range r.Moves {
 		if i == mostHints || i > 0 && float64(m.Visits) < hintShare*float64(r.Best().Visits) {
@@ -53,31 +54,24 @@ func (s *session) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
 // percent returns a share in hundredths.
 func percent(share float64) int { return int(math.Round(100 * share)) }
 
-// An estimate plays estimateGames games to their end; an empty point is likely
-// someone's if it is theirs more often than not by likely, from 0 to 1.
-const (
-	estimateGames = 1000
-	likely        = 0.5
-)
+// An empty point is likely someone's if it is theirs more often than not by
+// likely, from 0 to 1.
+const likely = 0.5
 
 // estimate shows who is ahead and whose each point may become.
-func (s *session) estimate(string) error {
-	g := s.game
-	a := s.adviser.Assess(g, estimateGames)
+func (s *console) estimate(string) error {
+	var x *engine.Estimate
+	s.think("Looking at the whole board ...", func(ctx context.Context) { x = s.live.Estimate(ctx) })
+	g := s.at.Game
 	picture := g.Board().Diagram()
 	for _, p := range g.Board().Empties() {
-		picture.Marks[p] = ownerMark(float64(a.Owner[p]))
+		picture.Marks[p] = ownerMark(float64(x.Owner[p]))
 	}
-	dead := s.deadStones()
+	dead := x.Count.List(game.Dead)
 	for _, p := range dead {
 		picture.Marks[p] = deadMark
 	}
-	notes := []string{
-		aheadBy(a.Score-g.AreaKomi().Float(), g.Width()*g.Height()),
-		fmt.Sprintf("Of 100 games that end at random from here, Black wins %d.", percent(a.BlackWins)),
-		"",
-		"b w  likely Black's, White's",
-	}
+	notes := []string{aheadBy(x, g.Width()*g.Height()), "", "b w  likely Black's, White's"}
 	if len(dead) > 0 {
 		notes = append(notes, "x o  stones that look dead")
 	}
@@ -104,19 +98,20 @@ func ownerMark(owner float64) byte {
 	return 0
 }
 
-// aheadBy says who leads by how much on a board of so many points. A lead is
-// told in whole points, since it is a guess.
-func aheadBy(lead float64, area int) string {
-	leader := goban.Black
+// aheadBy says who leads by how much on a board of so many points.
+func aheadBy(x *engine.Estimate, area int) string {
+	leader, lead := goban.Black, x.Lead.Float()
 	if lead < 0 {
-		leader = goban.White
+		leader, lead = goban.White, -lead
 	}
-	switch n := math.Round(math.Abs(lead)); {
-	case n == 0:
+	switch {
+	case lead == 0:
 		return "It is about even."
-	case n >= float64(area)/2:
+	case x.Settled:
+		return fmt.Sprintf("%s wins by %s if nobody plays on.", title(leader), points(lead))
+	case lead >= float64(area)/2:
 		return fmt.Sprintf("%s is far ahead.", title(leader))
 	default:
-		return fmt.Sprintf("%s is ahead by about %s, komi included.", title(leader), points(n))
+		return fmt.Sprintf("%s is ahead by about %s, komi included.", title(leader), points(lead))
 	}
 }

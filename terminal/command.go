@@ -14,26 +14,27 @@ type command struct {
 	arg         string // what follows the name, in capitals; in brackets if it may be left out
 	doc         string
 	during      phase
-	do          func(s *session, arg string) error
+	do          func(s *console, arg string) error
 }
 
 // commands returns the table, in the order in which help shows it.
 func commands() []command {
 	return []command{
-		{"pass", "p", "", "play nowhere; when both have passed, the game is counted", playing, (*session).pass},
-		{"undo", "u", "", "take back your last move and Montego's answer", always, (*session).undo},
-		{"hint", "", "", "show what Montego would play, and how well it goes", playing, (*session).hint},
-		{"score", "", "", "estimate who is ahead, and whose each point is", playing, (*session).estimate},
-		{"resign", "", "", "give the game up", playing, (*session).resign},
-		{"dead", "", "POINT", "when counting: call the stones there dead, or alive again", counting, (*session).toggleDead},
-		{"done", "", "", "when counting: accept the count", counting, (*session).done},
-		{"save", "", "[FILE]", "save the game as an SGF file", always, (*session).save},
-		{"load", "", "FILE", "go on with the game of an SGF file", always, (*session).load},
-		{"new", "", "", "begin a new game", always, (*session).again},
-		{"seconds", "", "N", "let Montego think N seconds a move", always, (*session).seconds},
-		{"show", "", "", "draw the board again; an empty line does it too", always, (*session).redraw},
-		{"quit", "q", "", "leave", always, (*session).quit},
-		{"help", "h", "", "show this", always, (*session).help},
+		{"pass", "p", "", "play nowhere; when both have passed, the game is counted", playing, (*console).pass},
+		{"undo", "u", "", "take back your last move and Montego's answer", always, (*console).undo},
+		{"hint", "", "", "show what Montego would play, and how well it goes", playing, (*console).hint},
+		{"score", "", "", "estimate who is ahead, and whose each point is", playing, (*console).estimate},
+		{"resign", "", "", "give the game up", playing, (*console).resign},
+		{"dead", "", "POINT", "when counting: call the stones there dead, or alive again", counting, (*console).toggleDead},
+		{"continue", "", "", "when counting: play on, since you do not agree", counting, (*console).playOn},
+		{"done", "", "", "when counting: accept the count", counting, (*console).done},
+		{"save", "", "[FILE]", "save the game as an SGF file", always, (*console).save},
+		{"load", "", "FILE", "go on with the game of an SGF file", always, (*console).load},
+		{"new", "", "", "begin a new game", always, (*console).again},
+		{"seconds", "", "N", "let Montego think N seconds a move", always, (*console).seconds},
+		{"show", "", "", "draw the board again; an empty line does it too", always, (*console).redraw},
+		{"quit", "q", "", "leave", always, (*console).quit},
+		{"help", "h", "", "show this", always, (*console).help},
 	}
 }
 
@@ -41,7 +42,7 @@ func commands() []command {
 var aliases = map[string]string{"?": "help", "exit": "quit", "bye": "quit"}
 
 // obey does what a line says: a point to play at, or a command.
-func (s *session) obey(line string) error {
+func (s *console) obey(line string) error {
 	defer func(before string) {
 		if s.refused == before {
 			s.refused = "" // something else was typed
@@ -94,13 +95,13 @@ func find(name string) (command, error) {
 }
 
 // fits says what is wrong with giving c now, with arg.
-func (s *session) fits(c command, arg string) error {
+func (s *console) fits(c command, arg string) error {
 	switch {
-	case c.during&s.phase == 0 && s.phase == playing:
+	case c.during&s.phase() == 0 && s.phase() == playing:
 		return fmt.Errorf("%s is for the count, when both have passed", c.name)
-	case c.during&s.phase == 0 && s.phase == counting:
-		return fmt.Errorf("both have passed: done accepts the count, undo goes on playing")
-	case c.during&s.phase == 0:
+	case c.during&s.phase() == 0 && s.phase() == counting:
+		return fmt.Errorf("both have passed: done accepts the count, continue goes on playing")
+	case c.during&s.phase() == 0:
 		return errOver
 	case c.arg == "" && arg != "":
 		return fmt.Errorf("%s stands alone; what is %s?", c.name, quote(arg))
@@ -113,7 +114,7 @@ func (s *session) fits(c command, arg string) error {
 var errOver = fmt.Errorf("the game is over: undo goes back into it, new begins another")
 
 // help shows the commands on one screen.
-func (s *session) help(string) error {
+func (s *console) help(string) error {
 	var b strings.Builder
 	b.WriteString("Type a point, such as D4, to play there: first its letter, then its number.\n")
 	b.WriteString("You may also type:\n\n")
@@ -131,16 +132,16 @@ func (s *session) help(string) error {
 }
 
 // redraw draws the board again.
-func (s *session) redraw(string) error {
+func (s *console) redraw(string) error {
 	s.stale = true
 	return nil
 }
 
 // quit leaves.
-func (s *session) quit(string) error { return s.leave("quit") }
+func (s *console) quit(string) error { return s.leave("quit") }
 
 // again begins a new game.
-func (s *session) again(string) error {
+func (s *console) again(string) error {
 	if err := s.mayDrop("new"); err != nil {
 		return err
 	}
@@ -148,12 +149,13 @@ func (s *session) again(string) error {
 }
 
 // seconds changes how long Montego thinks.
-func (s *session) seconds(arg string) error {
+func (s *console) seconds(arg string) error {
 	n, err := strconv.ParseFloat(arg, 64)
 	if err != nil || !(n > 0 && n <= maxSeconds) {
 		return fmt.Errorf("%s is no number of seconds from 0 to %d", quote(arg), maxSeconds)
 	}
 	s.o.Think = time.Duration(n * float64(time.Second))
+	s.live.SetThink(s.o.Think)
 	s.screen.say(fmt.Sprintf("Montego thinks up to %s seconds a move.", strconv.FormatFloat(n, 'g', -1, 64)))
 	return nil
 }

@@ -6,75 +6,45 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/sgf"
 )
 
-// beginCount counts after both have passed. Where the rules know dead stones
-// the player may have a say in it.
-func (s *session) beginCount() {
-	s.dead = s.deadStones()
-	s.news = []string{"Both have passed."}
-	if !s.game.Rules().FriendlyPass {
-		s.accept()
-		return
-	}
-	s.phase = counting
-}
-
-// deadStones returns the stones that look dead to the adviser.
-func (s *session) deadStones() []goban.Point {
-	return s.adviser.Count(s.game).List(game.Dead)
-}
-
 // toggleDead calls a chain dead, or alive again.
-func (s *session) toggleDead(arg string) error {
-	b := s.game.Board()
-	p, err := readPoint(b, arg)
+func (s *console) toggleDead(arg string) error {
+	p, err := readPoint(s.at.Game.Board(), arg)
 	if err != nil {
 		return err
 	}
-	if !b.At(p).IsStone() {
-		return fmt.Errorf("there is no stone on %v", p)
+	if err := s.live.SetDead(p, !slices.Contains(s.at.Dead, p)); err != nil {
+		return err
 	}
-	wasDead := slices.Contains(s.dead, p)
-	for q := range b.ChainStones(b.ChainAt(p)) {
-		if wasDead {
-			s.dead = slices.DeleteFunc(s.dead, func(r goban.Point) bool { return r == q })
-		} else {
-			s.dead = append(s.dead, q)
-		}
-	}
-	s.stale = true
+	s.look()
 	return nil
 }
 
 // done accepts the count.
-func (s *session) done(string) error {
+func (s *console) done(string) error {
+	if err := s.live.Agree(s.you); err != nil {
+		return err
+	}
 	s.news = nil
-	s.accept()
+	s.ended()
 	return nil
 }
 
-// accept ends the game with the count as it stands.
-func (s *session) accept() {
-	score := s.count().Score
-	lead := score.Lead().Float()
-	s.finish(sgf.Result{Winner: score.Winner(), Reason: sgf.Score, Margin: max(lead, -lead)})
-}
-
-// count counts the game with the stones taken for dead.
-func (s *session) count() *game.Count {
-	n, err := s.game.Count(s.dead, nil)
-	if err != nil {
-		panic("terminal: " + err.Error()) // the dead are stones on the board
+// playOn goes on after two passes.
+func (s *console) playOn(string) error {
+	if err := s.live.Resume(); err != nil {
+		return err
 	}
-	return n
+	s.news = []string{"The game goes on, until both pass again."}
+	s.look()
+	return nil
 }
 
 // showCount draws the count of a game that has come to its end.
-func (s *session) showCount() {
-	n := s.count()
-	picture := s.game.Board().Diagram()
+func (s *console) showCount() {
+	n := s.at.Count
+	picture := s.at.Game.Board().Diagram()
 	for _, p := range n.List(game.Dead) {
 		picture.Marks[p] = deadMark
 	}
@@ -85,7 +55,7 @@ func (s *session) showCount() {
 		picture.Marks[p] = whiteMark
 	}
 	notes := append(slices.Clone(s.news), tally(n.Score)...)
-	if s.phase == counting {
+	if s.phase() == counting {
 		notes = append(notes, leadLine(n.Score), "", "b w  territory", "x o  dead stones: dead D4 calls those at D4 dead, or alive again")
 	}
 	s.show(picture, notes)

@@ -5,13 +5,14 @@
 //
 //   - Options, who plays whom on what; and Play, which plays until the player
 //     has enough (options.go).
-//   - session, what stays between two lines: the game, whose turn it is to
-//     speak, what was said last (session.go). The files turn.go, advice.go,
-//     count.go and record.go hold what the commands do.
+//   - console, what stays between two lines: the game, a session.Session, and
+//     what was said last (console.go). The files turn.go, advice.go, count.go
+//     and record.go hold what the commands do.
 //   - command, a row of the table of commands (command.go).
 //   - Style, what a screen can show: width, colours, stones (style.go); screen
 //     lays out board and text for it (screen.go).
-//   - keyboard, where lines, interrupts and the end come from (keyboard.go).
+//   - keyboard, where lines, interrupts and the end come from (keyboard.go);
+//     Editor, which lets a person at a terminal edit them (editor.go).
 //
 // What always holds:
 //
@@ -21,8 +22,10 @@
 //     nothing about how the opponent plays.
 //   - No file is overwritten but the one that the same game was saved to.
 //   - A board of 19×19 with everything said about it fits a screen of 80×24.
-//   - The room knows no real terminal: it reads lines and writes text. The same
-//     seed, playouts and lines give the same text.
+//   - No game is lost without a question: where nothing more can be typed, it is
+//     saved.
+//   - Only Editor knows a real terminal: the rest reads lines and writes text. The
+//     same seed, playouts and lines give the same text.
 //
 // What may not live here: decisions about moves and dead stones (package
 // engine), rules (package game), the flags (package command).

@@ -9,10 +9,11 @@ import (
 	"strings"
 )
 
-// keyboard is where lines, interrupts and the end of both come from. Lines are
-// read while Montego thinks, and wait.
+// keyboard is where lines, interrupts and the end of both come from. Without an
+// editor lines are read while Montego thinks, and wait.
 type keyboard struct {
-	ctx        context.Context // of the whole session; its end is the end of typing
+	ctx        context.Context // of all games; its end is the end of typing
+	editor     *Editor         // or nil
 	lines      <-chan typed
 	interrupts <-chan os.Signal
 }
@@ -51,6 +52,34 @@ func newKeyboard(ctx context.Context, in io.Reader, interrupts <-chan os.Signal)
 		}
 	}()
 	return &keyboard{ctx: ctx, lines: lines, interrupts: interrupts}
+}
+
+// editing returns a keyboard at which lines are edited, until the end of ctx.
+func editing(ctx context.Context, e *Editor, interrupts <-chan os.Signal) *keyboard {
+	return &keyboard{ctx: ctx, editor: e, interrupts: interrupts}
+}
+
+// ask shows a prompt and waits for what comes next.
+func (k *keyboard) ask(screen *screen, prompt string) typed {
+	if k.editor == nil {
+		screen.prompt(prompt)
+		return k.next()
+	}
+	screen.flush()
+	lines := make(chan typed, 1)
+	go func() {
+		line, err := k.editor.readLine(prompt)
+		switch {
+		case errors.Is(err, errInterrupt):
+			lines <- typed{kind: interrupt}
+		case err != nil && line == "":
+			lines <- typed{kind: theEnd}
+		default:
+			lines <- typed{line: strings.TrimSpace(line)}
+		}
+	}()
+	k.lines = lines
+	return k.next()
 }
 
 // readLine reads a line of at most the buffer's size. A last line without a

@@ -36,6 +36,9 @@ type Options struct {
 	// Echo repeats each line read: a transcript then shows it, as a terminal
 	// does by itself.
 	Echo bool
+	// Editor reads the lines where a person sits at a terminal; nil reads those of
+	// in as they come.
+	Editor *Editor
 	// Interrupts are the player's wish to go on: they cut Montego's thinking
 	// short, and at the prompt they leave the game. May be nil.
 	Interrupts <-chan os.Signal
@@ -48,18 +51,24 @@ type Options struct {
 // read or handicap stones do not fit, before anything is written, and if out
 // cannot be written. It does not wait for a Read of in that is under way.
 func Play(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
-	s := newSession(out, o)
+	s := newConsole(out, o)
 	if err := s.begin(); err != nil {
 		return err
 	}
+	defer s.close()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s.keyboard = newKeyboard(ctx, in, o.Interrupts)
+	if o.Editor != nil {
+		s.keyboard = editing(ctx, o.Editor, o.Interrupts)
+		defer o.Editor.restore()
+	} else {
+		s.keyboard = newKeyboard(ctx, in, o.Interrupts)
+	}
 	return s.run()
 }
 
 // begin starts the first game.
-func (s *session) begin() error {
+func (s *console) begin() error {
 	if s.o.Resume == "" {
 		return s.newGame()
 	}

@@ -73,7 +73,7 @@ func replay(t *testing.T, transcript string) string {
 	person := newPerson(typedIn(transcript))
 	o.Interrupts = person.interrupts
 	files := memory{}
-	s := newTestSession(person, o, robot, files)
+	s := newTestConsole(person, o, robot, files)
 	if err := s.begin(); err != nil {
 		t.Fatal(err)
 	}
@@ -88,10 +88,10 @@ func replay(t *testing.T, transcript string) string {
 	return text
 }
 
-// newTestSession returns a session that needs no engine and no disk.
-func newTestSession(out io.Writer, o Options, p player, files memory) *session {
-	s := newSession(out, o)
-	s.opponent, s.adviser, s.store = p, p, files
+// newTestConsole returns a console that needs no engine and no disk.
+func newTestConsole(out io.Writer, o Options, r *robot, files memory) *console {
+	s := newConsole(out, o)
+	s.opponent, s.adviser, s.store = mover{r}, r, files
 	return s
 }
 
@@ -209,21 +209,20 @@ func (p *person) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// robot is a player whose moves are known beforehand.
+// robot is a player whose moves are known beforehand. As an adviser it names the
+// opponent's next move and keeps it.
 type robot struct {
 	script []string      // points, "pass", "resign"; then it passes
 	dead   []goban.Point // one stone of each chain that it takes for dead
 	next   int
 }
 
-func (r *robot) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) engine.Decision {
-	d := r.Decide(ctx, g, c, budget)
+// mover is a robot that plays its moves.
+type mover struct{ *robot }
+
+func (r mover) Decide(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget, wishes ...engine.Term) engine.Decision {
+	d := r.robot.Decide(ctx, g, c, b, wishes...)
 	r.next++
-	if !d.Resign {
-		if err := g.Play(d.Move); err != nil {
-			panic(err)
-		}
-	}
 	return d
 }
 
@@ -241,7 +240,7 @@ func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ clock.B
 		panic(err)
 	}
 	d.Move.Point = p
-	d.Search = &search.Snapshot{ToMove: c, Moves: []search.Candidate{
+	d.Search = &search.Snapshot{ToMove: c, Playouts: 999, Value: 0.5, Moves: []search.Candidate{
 		{Point: p, Visits: 900, Value: 0.613},
 		{Point: goban.Pass, Visits: 90, Value: 0.5},
 		{Point: goban.PointAt(0, 0), Visits: 9, Value: 0.1},
@@ -249,16 +248,23 @@ func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ clock.B
 	return d
 }
 
-// Assess knows that stones live, and gives each empty point to its neighbours.
-func (r *robot) Assess(g *game.Game, n int) *engine.Assessment {
-	a := &engine.Assessment{BlackWins: 0.4, Score: float64(g.Board().TrompTaylor())}
-	for p := range g.Board().Points() {
-		a.Owner[p] = float32(g.Board().Owner(p).Sign())
-	}
-	return a
+func (r *robot) Budget(clock.Clock, *game.Game) clock.Budget { return clock.Budget{} }
+
+func (r *robot) Search(context.Context, *game.Game, goban.Color, search.Limits) *search.Snapshot {
+	panic("nobody asks a robot to search")
 }
 
-func (r *robot) Count(g *game.Game) *game.Count {
+// Estimate knows that stones live, and gives each empty point to its neighbours.
+func (r *robot) Estimate(_ context.Context, g *game.Game) *engine.Estimate {
+	x := &engine.Estimate{Count: r.count(g)}
+	for p := range g.Board().Points() {
+		x.Owner[p] = float32(g.Board().Owner(p).Sign())
+	}
+	x.Lead = x.Count.Score.Lead()
+	return x
+}
+
+func (r *robot) count(g *game.Game) *game.Count {
 	var dead []goban.Point
 	for _, p := range r.dead {
 		if g.Board().At(p).IsStone() && g.Rules().FriendlyPass {
@@ -279,6 +285,8 @@ func (r *robot) Restart(uint64) { r.next = 0 }
 type memory map[string]string
 
 func (m memory) exists(path string) bool { _, ok := m[path]; return ok }
+
+func (m memory) folder(path string) bool { return path == "folder" || path == "/" }
 
 func (m memory) read(path string) ([]byte, error) {
 	if text, ok := m[path]; ok {

@@ -14,12 +14,15 @@ import (
 
 // save writes the game to a file: the named one, else the one it was last saved
 // to, else a new one.
-func (s *session) save(arg string) error {
+func (s *console) save(arg string) error {
 	path, err := s.savePath(arg)
 	if err != nil {
 		return err
 	}
-	collection := sgf.Collection{Trees: []*sgf.Node{sgf.FromGame(s.game, s.recordInfo())}}
+	if s.store.folder(path) {
+		return fmt.Errorf("there is a folder %s: save under a name in it", path)
+	}
+	collection := sgf.Collection{Trees: []*sgf.Node{s.live.Record()}}
 	err = s.store.write(path, collection.Bytes(), path == s.file)
 	switch {
 	case errors.Is(err, fs.ErrExist):
@@ -33,13 +36,13 @@ func (s *session) save(arg string) error {
 }
 
 // savePath returns the path to save to.
-func (s *session) savePath(arg string) (string, error) {
+func (s *console) savePath(arg string) (string, error) {
 	if arg == "" && s.file != "" {
 		return s.file, nil
 	}
 	if arg != "" {
 		path := expand(arg)
-		if filepath.Ext(path) == "" {
+		if filepath.Ext(path) == "" && !s.store.folder(path) {
 			path += ".sgf"
 		}
 		return path, nil
@@ -52,21 +55,8 @@ func (s *session) savePath(arg string) (string, error) {
 	return "", errors.New("save under which name? Type save FILE")
 }
 
-// recordInfo is what a record says of the game beside its moves.
-func (s *session) recordInfo() sgf.Info {
-	info := s.info
-	info.Program = sgf.Application + ":" + s.o.Version
-	info.Date = s.o.Now().Format("2006-01-02")
-	info.Result = s.result
-	info.Black, info.White = sgf.Player{Name: s.o.Name}, sgf.Player{Name: sgf.Application + " " + s.o.Version}
-	if s.you.Sign() < 0 {
-		info.Black, info.White = info.White, info.Black
-	}
-	return info
-}
-
 // load goes on with the game of a file.
-func (s *session) load(arg string) error {
+func (s *console) load(arg string) error {
 	path := expand(arg)
 	if filepath.Ext(path) == "" && !s.store.exists(path) {
 		path += ".sgf"
@@ -89,13 +79,16 @@ type record struct {
 }
 
 // goOn makes a record the game to be played.
-func (s *session) goOn(r record) {
+func (s *console) goOn(r record) {
 	s.news = r.news
 	s.start(r.game, r.info)
+	if s.phase() == counting {
+		s.tell("Both have passed.")
+	}
 }
 
 // open reads the first game of a file, up to the last move of its main line.
-func (s *session) open(path string) (r record, err error) {
+func (s *console) open(path string) (r record, err error) {
 	data, err := s.store.read(path)
 	if err != nil {
 		return r, fmt.Errorf("cannot load %s: %w", path, pathless(err))
@@ -151,6 +144,7 @@ func pathless(err error) error {
 // store is where records are kept.
 type store interface {
 	exists(path string) bool
+	folder(path string) bool // there is one
 	read(path string) ([]byte, error)
 	// write makes the file, whole or not at all. Unless it may replace one the
 	// error wraps fs.ErrExist where there is one.
@@ -163,6 +157,11 @@ type disk struct{}
 func (disk) exists(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
+}
+
+func (disk) folder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }
 
 // read reads regular files only: a device or a pipe might never end.

@@ -7,101 +7,127 @@ import (
 	"slices"
 
 	"montego/clock"
-	"montego/engine"
 	"montego/goban"
+	"montego/session"
 	"montego/sgf"
 )
 
 // playAt plays a stone of the player's.
-func (s *session) playAt(word string) error {
+func (s *console) playAt(word string) error {
 	if err := s.fits(command{during: playing}, ""); err != nil {
 		return err
 	}
-	p, err := readPoint(s.game.Board(), word)
+	p, err := readPoint(s.at.Game.Board(), word)
 	if err != nil {
 		return err
 	}
 	return s.play(p)
 }
 
+// A pass with more of the board empty than passRoom is asked about: it may end
+// a game that has hardly begun.
+const passRoom = 0.8
+
 // pass plays nowhere.
-func (s *session) pass(string) error { return s.play(goban.Pass) }
+func (s *console) pass(string) error {
+	b := s.at.Game.Board()
+	if float64(b.NumEmpty()) > passRoom*float64(b.Area()) {
+		if err := s.twice("pass", errors.New("most of the board is empty, and two passes end the game: type pass once more if you mean it")); err != nil {
+			return err
+		}
+	}
+	return s.play(goban.Pass)
+}
 
 // play makes the player's move.
-func (s *session) play(p goban.Point) error {
-	m := goban.Move{Color: s.you, Point: p}
-	if err := s.game.Play(m); err != nil {
+func (s *console) play(p goban.Point) error {
+	if err := s.live.Play(s.you, p); err != nil {
 		return whyNot(err, p)
 	}
 	s.news = nil
-	s.happened("You", m)
+	s.happened("You", goban.Move{Color: s.you, Point: p})
 	return nil
 }
 
-// reply lets Montego play.
-func (s *session) reply() {
-	var d engine.Decision
+// reply waits for Montego's move.
+func (s *console) reply() {
+	moves := len(s.at.Game.Moves())
 	s.think("Montego is thinking (Ctrl-C: play at once) ...", func(ctx context.Context) {
-		d = s.opponent.GenMove(ctx, s.game, s.you.Opponent(), s.budget())
+		stop := context.AfterFunc(ctx, s.live.MoveNow)
+		defer stop()
+		s.await(func(x session.State) bool { return len(x.Game.Moves()) > moves || x.Phase == session.Over })
 	})
-	if d.Resign {
-		s.finish(sgf.Result{Winner: s.you, Reason: sgf.Resign})
+	if s.at.Phase == session.Over {
+		s.ended()
 		return
 	}
-	s.happened("Montego", d.Move)
-	if s.phase == playing && d.Move.Point == goban.Pass {
+	m, _ := s.at.Game.LastMove()
+	s.happened("Montego", m)
+	if s.phase() == playing && m.Point == goban.Pass {
 		s.tell("If you pass as well, the game is counted.")
 	}
 }
 
-// think runs a search that the player may cut short, and says what for.
-func (s *session) think(what string, search func(ctx context.Context)) {
+// await waits until the game stands as wanted, or the player is gone.
+func (s *console) await(wanted func(session.State) bool) {
+	for {
+		state, changed := s.live.Watch()
+		s.at, s.stale = state, true
+		if wanted(state) {
+			return
+		}
+		<-changed
+	}
+}
+
+// think does something that takes time and that the player may cut short, and
+// says what.
+func (s *console) think(what string, work func(ctx context.Context)) {
 	s.screen.say(what)
 	s.screen.flush()
-	if s.keyboard.during(search) {
+	if s.keyboard.during(work) {
 		s.screen.say("") // behind the ^C that a terminal shows
 	}
 }
 
-// budget is how long a search may take.
-func (s *session) budget() clock.Budget { return clock.Budget{Target: s.o.Think, Max: s.o.Think} }
+// budget is how long a hint may take.
+func (s *console) budget() clock.Budget { return clock.Budget{Target: s.o.Think, Max: s.o.Think} }
 
-// happened tells of a move just made, and begins the count if it was the last.
-func (s *session) happened(who string, m goban.Move) {
-	s.saved, s.stale = false, true
+// happened tells of a move just made.
+func (s *console) happened(who string, m goban.Move) {
+	s.look()
+	s.saved = false
 	if m.Point == goban.Pass {
 		s.tell(who + " passed.")
 	} else {
 		s.tell(fmt.Sprintf("%s played %v.", who, m.Point))
 	}
-	if p, c := s.game.Board().Ko(); p != goban.NoPoint && c == s.you {
+	if p, c := s.at.Game.Board().Ko(); p != goban.NoPoint && c == s.you {
 		s.tell(fmt.Sprintf("k: ko, you may not retake at %v before playing elsewhere.", p))
 	}
-	s.resume()
+	if s.phase() == counting {
+		s.news = []string{"Both have passed."}
+	}
 }
 
 // tell adds to what the screen says beside the board.
-func (s *session) tell(line string) { s.news = append(s.news, line) }
-
-// resume makes the phase that of the game's last moves: play goes on, or
-// both have passed.
-func (s *session) resume() {
-	s.phase, s.result, s.stale = playing, sgf.Result{}, true
-	if s.game.Over() {
-		s.beginCount()
-	}
-}
+func (s *console) tell(line string) { s.news = append(s.news, line) }
 
 // resign gives the game up.
-func (s *session) resign(string) error {
+func (s *console) resign(string) error {
+	if err := s.live.Resign(s.you); err != nil {
+		return err
+	}
 	s.news = nil
-	s.finish(sgf.Result{Winner: s.you.Opponent(), Reason: sgf.Resign})
+	s.ended()
 	return nil
 }
 
-// finish ends the game with a result.
-func (s *session) finish(r sgf.Result) {
-	s.phase, s.result, s.saved, s.stale = over, r, false, true
+// ended tells of the end of the game.
+func (s *console) ended() {
+	s.look()
+	s.saved = false
+	r := s.at.Result
 	loser := "You resign"
 	if r.Winner == s.you {
 		loser = "Montego resigns"
@@ -117,7 +143,7 @@ func (s *session) finish(r sgf.Result) {
 }
 
 // wins says who has won.
-func (s *session) wins(c goban.Color) string {
+func (s *console) wins(c goban.Color) string {
 	if c == s.you {
 		return "you win"
 	}
@@ -126,28 +152,30 @@ func (s *session) wins(c goban.Color) string {
 
 // undo goes back to before the player's last move. A game that was given up
 // by the player goes on where it stood.
-func (s *session) undo(string) error {
-	if s.phase == over && s.result == (sgf.Result{Winner: s.you.Opponent(), Reason: sgf.Resign}) {
+func (s *console) undo(string) error {
+	if s.at.Result == (sgf.Result{Winner: s.you.Opponent(), Reason: sgf.Resign}) {
 		s.news = []string{"You are back in the game."}
-		s.resume()
-		return nil
+		return s.back(0)
 	}
 	i := s.yourLast()
 	if i < 0 {
 		return errors.New("there is no move of yours to take back")
 	}
-	taken := slices.Clone(s.game.Moves()[i:])
-	if err := s.game.Undo(len(taken)); err != nil {
-		return err
-	}
+	taken := slices.Clone(s.at.Game.Moves()[i:])
 	s.news = []string{"Taken back: " + moveList(taken) + "."}
-	s.resume()
-	return nil
+	return s.back(len(taken))
+}
+
+// back takes n moves back.
+func (s *console) back(n int) error {
+	err := s.live.Undo(n)
+	s.look()
+	return err
 }
 
 // yourLast returns the index of the player's last move, or −1.
-func (s *session) yourLast() int {
-	moves := s.game.Moves()
+func (s *console) yourLast() int {
+	moves := s.at.Game.Moves()
 	for i := len(moves) - 1; i >= 0; i-- {
 		if moves[i].Color == s.you {
 			return i

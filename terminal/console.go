@@ -1,71 +1,69 @@
 package terminal
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 
-	"montego/clock"
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
 	"montego/rng"
+	"montego/session"
 	"montego/sgf"
 )
 
-// session is what stays between two lines.
-type session struct {
+// console is what stays between two lines.
+type console struct {
 	o        Options
 	screen   *screen
 	keyboard *keyboard
 	store    store
 
 	opponent player
-	adviser  player   // for hints and scores
+	adviser  player   // for hints, scores and counts
 	lots     rng.Rand // draws colours
 
-	games  int // begun
-	game   *game.Game
-	you    goban.Color
-	phase  phase
-	dead   []goban.Point // stones taken for dead while counting and after
-	result sgf.Result    // once the game is over
+	games int // begun
+	live  *session.Session
+	at    session.State // that was seen last
+	you   goban.Color
 
-	info  sgf.Info // of the record that the game was loaded from
-	file  string   // that the game was last saved to
-	saved bool     // no move was made since
+	file  string // that the game was last saved to
+	saved bool   // no move was made since
 
 	news    []string // what the screen says beside the board
 	stale   bool     // the screen does not show the present position
-	refused string   // the last line, if it would have left a game unsaved
+	refused string   // the last line, if it was refused and does its work when repeated
 	left    bool     // the player has enough
 }
 
-// player is what a session asks of an engine.Engine; tests put another in its
-// place, whose moves do not change when the engine learns something.
+// player is an engine that plays one game after the other; tests put another
+// in its place, whose moves do not change when the engine learns something.
 type player interface {
-	GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) engine.Decision
-	Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) engine.Decision
-	Assess(g *game.Game, n int) *engine.Assessment
-	Count(g *game.Game) *game.Count
+	session.Engine
 	Restart(seed uint64)
 }
 
-// phase is what the player can do.
+var _ player = (*engine.Engine)(nil)
+
+// phase is what the player can do, as a set of the phases of a session.
 type phase uint8
 
 const (
-	playing  phase = 1 << iota
-	counting       // both have passed; which stones are dead?
-	over
-	always = playing | counting | over
+	playing  phase = 1 << session.Playing
+	counting phase = 1 << session.Counting // both have passed; which stones are dead?
+	over     phase = 1 << session.Over
+	always         = playing | counting | over
 )
 
-// newSession returns a session without a game.
-func newSession(out io.Writer, o Options) *session {
-	return &session{
+// phase returns the phase of the game.
+func (s *console) phase() phase { return 1 << s.at.Phase }
+
+// newConsole returns a console without a game.
+func newConsole(out io.Writer, o Options) *console {
+	return &console{
 		o:        o,
 		screen:   newScreen(out, o.Style),
 		store:    disk{},
@@ -76,7 +74,7 @@ func newSession(out io.Writer, o Options) *session {
 }
 
 // newGame begins a game by the options.
-func (s *session) newGame() error {
+func (s *console) newGame() error {
 	g := game.New(s.o.Width, s.o.Height, s.o.Rules, s.o.Komi)
 	if s.o.Handicap > 0 {
 		points, err := game.FreeHandicap(s.o.Width, s.o.Height, s.o.Handicap)
@@ -93,36 +91,58 @@ func (s *session) newGame() error {
 }
 
 // start makes g the game to be played, from a record with the given info.
-func (s *session) start(g *game.Game, info sgf.Info) {
-	s.game, s.info, s.file, s.saved = g, info, "", true
+func (s *console) start(g *game.Game, info sgf.Info) {
+	s.close()
+	s.file, s.saved = "", true
 	s.opponent.Restart(s.o.Seed + uint64(s.games))
 	s.adviser.Restart(s.o.Seed)
 	s.games++
 	if s.you = s.o.You; s.you == goban.Empty {
 		s.you = [2]goban.Color{goban.Black, goban.White}[s.lots.Intn(2)]
 	}
-	s.resume()
+	info.Program = sgf.Application + ":" + s.o.Version
+	info.Date = s.o.Now().Format("2006-01-02")
+	o := session.Options{Game: g, Info: info, Judge: s.adviser, Think: s.o.Think, Now: s.o.Now}
+	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
+	o.Black, o.White = you, montego
+	if s.you == goban.White {
+		o.Black, o.White = montego, you
+	}
+	s.live = session.New(o)
+	s.look()
 }
+
+// close ends the game under way, if there is one.
+func (s *console) close() {
+	if s.live != nil {
+		s.live.Close()
+	}
+}
+
+// look takes note of how the game stands now.
+func (s *console) look() { s.at, s.stale = s.live.State(), true }
 
 // run reads and obeys lines, and plays Montego's moves, until the player
 // leaves.
-func (s *session) run() error {
+func (s *console) run() error {
 	for !s.left && s.screen.err() == nil {
-		if s.phase == playing && s.game.ToMove() != s.you {
+		switch {
+		case s.phase() == playing && s.at.Game.ToMove() != s.you:
 			s.reply()
-			continue
+		case s.at.Judging:
+			s.await(func(x session.State) bool { return !x.Judging })
+		default:
+			if s.stale {
+				s.showGame()
+			}
+			s.hear(s.keyboard.ask(s.screen, s.prompt()))
 		}
-		if s.stale {
-			s.showGame()
-		}
-		s.screen.prompt(s.prompt())
-		s.hear(s.keyboard.next())
 	}
 	return s.screen.err()
 }
 
 // hear deals with what came from the keyboard.
-func (s *session) hear(t typed) {
+func (s *console) hear(t typed) {
 	s.echo(t)
 	var err error
 	switch t.kind {
@@ -133,6 +153,7 @@ func (s *session) hear(t typed) {
 	case interrupt:
 		err = s.leave("Ctrl-C")
 	case theEnd:
+		s.rescue()
 		s.depart()
 	}
 	if err != nil {
@@ -151,7 +172,7 @@ func complaint(err error) string {
 
 // echo shows what came from the keyboard where no terminal does so. A terminal
 // breaks the line only after a line.
-func (s *session) echo(t typed) {
+func (s *console) echo(t typed) {
 	switch {
 	case s.o.Echo:
 		s.screen.say(map[typedKind]string{aLine: t.line, longLine: "…", interrupt: "^C", theEnd: "^D"}[t.kind])
@@ -162,19 +183,38 @@ func (s *session) echo(t typed) {
 
 // mayDrop reports whether the game may be given up for good: it is saved, or
 // over, or nothing was played, or the player repeats the line that would do it.
-func (s *session) mayDrop(line string) error {
-	if !s.unsaved() || s.phase == over || s.refused == line {
+func (s *console) mayDrop(line string) error {
+	if !s.unsaved() || s.phase() == over {
+		return nil
+	}
+	return s.twice(line, fmt.Errorf("this game is not saved: type save to keep it, or %s once more to drop it", line))
+}
+
+// twice returns nil if the line repeats the one before, which it refused, and
+// otherwise err.
+func (s *console) twice(line string, err error) error {
+	if s.refused == line {
 		return nil
 	}
 	s.refused = line
-	return fmt.Errorf("this game is not saved: type save to keep it, or %s once more to drop it", line)
+	return err
+}
+
+// rescue saves a game that would be lost because nothing more can be typed.
+func (s *console) rescue() {
+	if !s.unsaved() || s.phase() == over {
+		return
+	}
+	if err := s.save(""); err != nil {
+		s.screen.say(complaint(err))
+	}
 }
 
 // unsaved reports whether the player has a move in the game that no file has.
-func (s *session) unsaved() bool { return !s.saved && s.yourLast() >= 0 }
+func (s *console) unsaved() bool { return !s.saved && s.yourLast() >= 0 }
 
 // leave ends the session, unless a game would be lost.
-func (s *session) leave(line string) error {
+func (s *console) leave(line string) error {
 	if err := s.mayDrop(line); err != nil {
 		return err
 	}
@@ -183,28 +223,28 @@ func (s *session) leave(line string) error {
 }
 
 // depart ends the session.
-func (s *session) depart() {
+func (s *console) depart() {
 	s.screen.say("Goodbye.")
 	s.left = true
 }
 
 // showGame draws the game as it stands.
-func (s *session) showGame() {
+func (s *console) showGame() {
 	s.stale = false
-	if s.phase == counting || s.phase == over && s.result.Reason == sgf.Score {
+	if s.at.Count != nil {
 		s.showCount()
 		return
 	}
 	notes := slices.Clone(s.news)
-	if s.phase == playing && s.yourLast() < 0 {
+	if s.phase() == playing && s.yourLast() < 0 {
 		notes = append(notes, s.introduction()...)
 	}
-	s.show(s.game.Board().Diagram(), notes)
+	s.show(s.at.Game.Board().Diagram(), notes)
 }
 
 // introduction is what a player should know before the first move.
-func (s *session) introduction() []string {
-	example := goban.PointAt(s.game.Width()/2, s.game.Height()/2)
+func (s *console) introduction() []string {
+	example := goban.PointAt(s.at.Game.Width()/2, s.at.Game.Height()/2)
 	return []string{
 		fmt.Sprintf("You are %s. Type a point such as %v to play there.", title(s.you), example),
 		"",
@@ -216,24 +256,24 @@ func (s *session) introduction() []string {
 }
 
 // show draws a picture of the board with who plays, and the given notes.
-func (s *session) show(d goban.Diagram, notes []string) {
+func (s *console) show(d goban.Diagram, notes []string) {
 	d.Captured = [4]int{} // the list of players says it
 	s.screen.draw(d, append(s.players(), notes...))
 }
 
 // players says who plays which colour and how many stones they have taken,
 // under which rules.
-func (s *session) players() []string {
+func (s *console) players() []string {
 	var lines []string
 	for _, c := range []goban.Color{goban.Black, goban.White} {
 		name := "Montego"
 		if c == s.you {
 			name = "you"
 		}
-		lines = append(lines, fmt.Sprintf("%s %s  %-8s captured %d", s.o.Style.stone(c), title(c), name, s.game.Prisoners(c)))
+		lines = append(lines, fmt.Sprintf("%s %s  %-8s captured %d", s.o.Style.stone(c), title(c), name, s.at.Game.Prisoners(c)))
 	}
-	conditions := fmt.Sprintf("%s rules, komi %v", rulesTitle(s.game.Rules()), s.game.Komi())
-	if n := s.game.Handicap(); n > 0 {
+	conditions := fmt.Sprintf("%s rules, komi %v", rulesTitle(s.at.Game.Rules()), s.at.Game.Komi())
+	if n := s.at.Game.Handicap(); n > 0 {
 		conditions += fmt.Sprintf(", handicap %d", n)
 	}
 	return append(lines, conditions, "")
@@ -241,12 +281,12 @@ func (s *session) players() []string {
 
 // prompt asks for a line: it says whose turn it is, which move, and how many
 // stones the player has captured.
-func (s *session) prompt() string {
-	switch s.phase {
+func (s *console) prompt() string {
+	switch s.phase() {
 	case counting:
-		return "Counting: done, dead POINT or undo > "
+		return "Counting: done, dead POINT, continue or undo > "
 	case over:
 		return "Game over: save, new, undo or quit > "
 	}
-	return fmt.Sprintf("Move %d, your turn (%s, captured %d) > ", len(s.game.Moves())+1, title(s.you), s.game.Prisoners(s.you))
+	return fmt.Sprintf("Move %d, your turn (%s, captured %d) > ", len(s.at.Game.Moves())+1, title(s.you), s.at.Game.Prisoners(s.you))
 }

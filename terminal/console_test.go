@@ -49,11 +49,11 @@ func TestPlay(t *testing.T) {
 }
 
 // endless thinks until it is told to stop.
-type endless struct{ robot }
+type endless struct{ mover }
 
-func (e *endless) GenMove(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget, _ ...engine.Term) engine.Decision {
+func (e endless) Decide(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget, wishes ...engine.Term) engine.Decision {
 	<-ctx.Done()
-	return e.robot.GenMove(ctx, g, c, b)
+	return e.mover.Decide(ctx, g, c, b, wishes...)
 }
 
 // TestInterruptThinking: an interrupt cuts the thinking short and not the game.
@@ -62,7 +62,8 @@ func TestInterruptThinking(t *testing.T) {
 	person.onThinking = func() { person.interrupts <- os.Interrupt }
 	o := testOptions()
 	o.Interrupts = person.interrupts
-	s := newTestSession(person, o, &endless{robot{script: []string{"D4", "B4"}}}, nil)
+	s := newTestConsole(person, o, &robot{script: []string{"D4", "B4"}}, memory{})
+	s.opponent = endless{s.opponent.(mover)}
 	if err := s.begin(); err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +71,7 @@ func TestInterruptThinking(t *testing.T) {
 	if err := s.run(); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := moveList(s.game.Moves()), "C3 and D4 and B3 and B4"; got != want {
+	if got, want := moveList(s.at.Game.Moves()), "C3 and D4 and B3 and B4"; got != want {
 		t.Errorf("moves %s, want %s\n%s", got, want, &person.text)
 	}
 }
@@ -83,7 +84,8 @@ func TestEnd(t *testing.T) {
 		person.onThinking = cancel
 		o := testOptions()
 		o.You = you
-		s := newTestSession(person, o, &endless{}, nil)
+		s := newTestConsole(person, o, &robot{}, memory{})
+		s.opponent = endless{s.opponent.(mover)}
 		if err := s.begin(); err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +132,7 @@ func TestFits(t *testing.T) {
 	o.Rules, _ = game.RulesByName("stone-scoring")
 	o.Rules.FriendlyPass = true
 	person := newPerson([]string{"r16", "hint", "score", "help", "", "pass", "dead r16", "done"})
-	s := newTestSession(person, o, &robot{script: []string{"C17", "pass"}, dead: []goban.Point{goban.PointAt(3, 3)}}, nil)
+	s := newTestConsole(person, o, &robot{script: []string{"C17", "pass"}, dead: []goban.Point{goban.PointAt(3, 3)}}, memory{})
 	if err := s.begin(); err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +165,7 @@ func TestWhyNot(t *testing.T) {
 	}
 	for _, tt := range tests {
 		b := drawn.Board(t, tt.board)
-		s := newTestSession(&bytes.Buffer{}, testOptions(), &robot{}, nil)
+		s := newTestConsole(&bytes.Buffer{}, testOptions(), &robot{}, memory{})
 		s.start(game.From(b, goban.Black, game.DefaultRules(), 0), sgf.Info{})
 		got := ""
 		if err := s.obey(tt.word); err != nil {
@@ -226,7 +228,7 @@ func FuzzLines(f *testing.F) {
 	f.Fuzz(func(t *testing.T, lines string) {
 		var out bytes.Buffer
 		robot := &robot{script: []string{"pass", "resign", "pass"}}
-		s := newTestSession(&out, testOptions(), robot, memory{})
+		s := newTestConsole(&out, testOptions(), robot, memory{})
 		if err := s.begin(); err != nil {
 			t.Fatal(err)
 		}
@@ -236,7 +238,7 @@ func FuzzLines(f *testing.F) {
 		if err := s.run(); err != nil {
 			t.Fatal(err)
 		}
-		if g := s.game; g.BoardAfter(len(g.Moves())).Hash() != g.Board().Hash() {
+		if g := s.at.Game; g.BoardAfter(len(g.Moves())).Hash() != g.Board().Hash() {
 			t.Errorf("the board is not what the moves make of it:\n%v", g.Board())
 		}
 	})

@@ -1,0 +1,93 @@
+package terminal
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"sync"
+
+	"golang.org/x/term"
+)
+
+// Editor reads lines that a person at a terminal edits: cursor keys, history,
+// and the usual control keys. Between two lines the terminal is as it was.
+type Editor struct {
+	in       *os.File
+	out      *os.File
+	terminal *term.Terminal
+	pressed  bool // Ctrl-C, while the last line was read
+
+	mu     sync.Mutex
+	before *term.State // of the terminal, while a line is read
+}
+
+// NewEditor returns an editor for a terminal: in and out are its two ends.
+func NewEditor(in, out *os.File) *Editor {
+	e := &Editor{in: in, out: out}
+	e.terminal = term.NewTerminal(e, "")
+	return e
+}
+
+// errInterrupt says that Ctrl-C was pressed instead of a line.
+var errInterrupt = errors.New("interrupt")
+
+// readLine shows the prompt and reads a line. The error is io.EOF at the end of
+// the input or for Ctrl-D, and errInterrupt for Ctrl-C.
+func (e *Editor) readLine(prompt string) (string, error) {
+	if err := e.begin(); err != nil {
+		return "", err
+	}
+	defer e.restore()
+	if width, height, err := term.GetSize(int(e.out.Fd())); err == nil && width > 0 {
+		_ = e.terminal.SetSize(width, height)
+	}
+	e.pressed = false
+	e.terminal.SetPrompt(prompt)
+	line, err := e.terminal.ReadLine()
+	if errors.Is(err, term.ErrPasteIndicator) {
+		err = nil
+	}
+	if e.pressed && err != nil {
+		// The line begun is dropped with its terminal; what was typed before stays.
+		history := e.terminal.History
+		e.terminal = term.NewTerminal(e, "")
+		e.terminal.History = history
+		err = errInterrupt
+	}
+	return line, err
+}
+
+// begin makes the terminal hand over each key.
+func (e *Editor) begin() (err error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.before, err = term.MakeRaw(int(e.in.Fd()))
+	return err
+}
+
+// restore makes the terminal what it was before begin.
+func (e *Editor) restore() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.before != nil {
+		_ = term.Restore(int(e.in.Fd()), e.before)
+	}
+	e.before = nil
+}
+
+// Read is for the terminal: it notes Ctrl-C, which the terminal takes for the end
+// of the input.
+func (e *Editor) Read(b []byte) (int, error) {
+	n, err := e.in.Read(b)
+	e.pressed = e.pressed || bytes.IndexByte(b[:n], ctrlC) >= 0
+	return n, err
+}
+
+// ctrlC is what the key sends where it makes no signal.
+const ctrlC = 3
+
+// Write is for the terminal.
+func (e *Editor) Write(b []byte) (int, error) { return e.out.Write(b) }
+
+var _ io.ReadWriter = (*Editor)(nil)
