@@ -71,7 +71,9 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 	if err != nil {
 		return usageError{err}
 	}
-	tellMemory(c.ErrOrStderr(), o.Params, terminal.Trees)
+	if in, ok := c.InOrStdin().(*os.File); ok && isTerminal(in) && isTerminal(c.OutOrStdout()) {
+		o.Editor = terminal.NewEditor(in, c.OutOrStdout().(*os.File))
+	}
 	defer sparseGarbage()()
 	// Here an interrupt asks Montego to move, not the program to end.
 	interrupts := make(chan os.Signal, 1)

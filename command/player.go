@@ -2,7 +2,6 @@ package command
 
 import (
 	"fmt"
-	"io"
 	"runtime"
 	"strconv"
 	"strings"
@@ -115,9 +114,4 @@ func fits(p engine.Params, trees int) error {
 		return fmt.Errorf("search.memory: %d MiB are more than the machine's %d", need, most)
 	}
 	return nil
-}
-
-// tellMemory says on w how much memory so many search trees may take.
-func tellMemory(w io.Writer, p engine.Params, trees int) {
-	fmt.Fprintf(w, "montego: %d search trees of up to %d MiB each (--memory)\n", trees, p.Search.Memory)
 }
