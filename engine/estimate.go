@@ -66,7 +66,7 @@ func (x *Estimate) search(ctx context.Context, e *Engine, g *game.Game) {
 	}
 	x.BlackWins = shots[0].Value
 	komi := g.AreaKomi().Float()
-	points := game.Points(math.Round(shots[0].Score+komi)) * game.Point
+	points := game.Points(math.Round(shots[0].Score.Mean+komi)) * game.Point
 	x.Lead = points - g.AreaKomi()
 }
 

@@ -18,7 +18,7 @@ func Tree(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, 
 	root, shot := v.grow(ctx, g, playouts, cut)
 	var out strings.Builder
 	fmt.Fprintf(&out, "%d playouts, %v to move, Black wins %.1f %%, leads by %+.1f ± %.1f, %d nodes, %.1f MiB\n",
-		shot.Playouts, shot.ToMove, 100*shot.Value, shot.Score, shot.Spread, shot.Nodes, float64(shot.Bytes)/(1<<20))
+		shot.Playouts, shot.ToMove, 100*shot.Value, shot.Score.Mean, shot.Score.Deviation(), shot.Nodes, float64(shot.Bytes)/(1<<20))
 	out.WriteString("move         visits  wins    prior         RAVE          criticality\n")
 	writeBranch(&out, &root, 0)
 	_, err := io.WriteString(w, out.String())

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math"
 	"sync"
 
 	"montego/goban"
@@ -47,12 +46,13 @@ func (l *leads) add(m *leads) {
 	l.values += m.values
 }
 
-// mean returns the mean lead in points, 0 without games.
-func (l *leads) mean() float64 {
+// sample returns the leads, in points.
+func (l *leads) sample() Sample {
 	if l.games == 0 {
-		return 0
+		return Sample{}
 	}
-	return l.sum / float64(l.games)
+	mean := l.sum / float64(l.games)
+	return Sample{N: l.games, Mean: mean, M2: max(l.squares-l.sum*mean, 0)}
 }
 
 // winRate returns the share of games that Black won, 0.5 without games.
@@ -61,15 +61,6 @@ func (l *leads) winRate() float64 {
 		return 0.5
 	}
 	return l.wins / float64(l.games)
-}
-
-// spread returns the standard deviation of the leads in points.
-func (l *leads) spread() float64 {
-	if l.games == 0 {
-		return 0
-	}
-	m := l.mean()
-	return math.Sqrt(max(l.squares/float64(l.games)-m*m, 0))
 }
 
 // count takes note of a game.

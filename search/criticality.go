@@ -63,20 +63,32 @@ func (u owners) share(end *goban.Board, p goban.Point, c goban.Color) int {
 	return 0
 }
 
-// of returns the criticality of the move at n, from −1 to 1:
-//
-//	P(the winner owns it) − P(Black wins)·P(Black owns it) − P(White wins)·P(White owns it)
-//
-// over the games through n, which is twice the covariance of winning and owning.
-// With too few games it is 0.
+// of returns the criticality of the move at n, or 0 with too few games.
 func (k *Criticality) of(n *node, o *owned) float32 {
 	games := float32(n.games.Load())
 	if games <= float32(k.Min) || n.move == goban.Pass {
 		return 0
 	}
 	winners, blacks := o.sums()
-	w, b := winners/games, blacks/games
-	v := float32(n.sum.Load()) / (unit * games)
+	return k.measure(winners/games, blacks/games, float32(n.sum.Load())/(unit*games))
+}
+
+// measured returns the criticality of a candidate, or 0 with too few visits.
+func (k *Criticality) measured(m *Candidate) float64 {
+	if k.Weight == 0 || m.Visits <= k.Min || m.Point == goban.Pass {
+		return 0
+	}
+	return float64(k.measure(float32(m.Owned.Winner), float32(m.Owned.Black), float32(m.Value)))
+}
+
+// measure returns the criticality, from −1 to 1, of a point that was the winner's
+// at the end of a share w of the games and Black's at the end of b, when Black has
+// won v of them:
+//
+//	w − v·b − (1 − v)·(1 − b)
+//
+// which is twice the covariance of winning and owning.
+func (k *Criticality) measure(w, b, v float32) float32 {
 	c := w - float32(b*v) - float32((1-b)*(1-v))
 	if k.Measure == "correlation" {
 		return correlation(c, b, v)

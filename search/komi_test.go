@@ -115,8 +115,8 @@ func TestKomiSearch(t *testing.T) {
 			Root{Board: b, ToMove: goban.Black, Komi: 7.5}, Limits{Playouts: 5000})
 	}
 	plain, dynamic := search("none"), search("value")
-	if dynamic.Value > plain.Value-0.1 || math.Abs(dynamic.Score-plain.Score) > 5 {
+	if dynamic.Value > plain.Value-0.1 || math.Abs(dynamic.Score.Mean-plain.Score.Mean) > 5 {
 		t.Errorf("win rate %.2f and lead %.1f with dynamic komi, %.2f and %.1f without",
-			dynamic.Value, dynamic.Score, plain.Value, plain.Score)
+			dynamic.Value, dynamic.Score.Mean, plain.Value, plain.Score.Mean)
 	}
 }

@@ -2,10 +2,8 @@ package search
 
 import (
 	"context"
-	"slices"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"montego/goban"
 	"montego/playout"
@@ -77,66 +75,11 @@ func (m Crowd) run(until stage) (over bool) {
 
 // sum adds up what all have found.
 func (m Crowd) sum() *Snapshot {
-	total := &Snapshot{ToMove: m[0].asked.ToMove, Elapsed: time.Since(m[0].start)}
-	var weight float64
-	for _, s := range m {
-		one := s.live()
-		total.add(one, weight)
-		weight += float64(one.Playouts + one.Reused)
+	shots := make([]*Snapshot, len(m))
+	for i, s := range m {
+		shots[i] = s.live()
 	}
-	total.sort(m[0].params.Choice)
-	return total
-}
-
-// add adds what another search has found. What is known already comes from so
-// many games.
-func (s *Snapshot) add(o *Snapshot, weight float64) {
-	mix := func(mean *float64, games, m, n float64) {
-		if games+n > 0 {
-			*mean = (*mean*games + m*n) / (games + n)
-		}
-	}
-	n := float64(o.Playouts + o.Reused)
-	if weight == 0 {
-		s.Decided = o.Decided
-	} else if s.Decided != o.Decided {
-		s.Decided = goban.Empty
-	}
-	mix(&s.Value, weight, o.Value, n)
-	mix(&s.Score, weight, o.Score, n)
-	mix(&s.Spread, weight, o.Spread, n)
-	for p := range s.Owner {
-		owner := float64(s.Owner[p])
-		mix(&owner, weight, float64(o.Owner[p]), n)
-		s.Owner[p] = float32(owner)
-	}
-	s.Playouts += o.Playouts
-	s.Reused += o.Reused
-	s.Nodes += o.Nodes
-	s.Bytes += o.Bytes
-	for _, c := range o.Moves {
-		i := slices.IndexFunc(s.Moves, func(m Candidate) bool { return m.Point == c.Point })
-		if i < 0 {
-			s.Moves = append(s.Moves, c)
-			continue
-		}
-		m := &s.Moves[i]
-		games, more := float64(m.Visits), float64(c.Visits)
-		if more > games {
-			m.Line = c.Line
-		}
-		mix(&m.Value, games, c.Value, more)
-		mix(&m.Score, games, c.Score, more)
-		mix(&m.Spread, games, c.Spread, more)
-		mix(&m.RAVE, games+1, c.RAVE, more+1)
-		mix(&m.Prior, 1, c.Prior, 1)
-		mix(&m.Criticality, games, c.Criticality, more)
-		m.Visits += c.Visits
-		if c.Proven != goban.Empty {
-			m.Proven = c.Proven
-		}
-		m.Bound = m.bound(s.ToMove)
-	}
+	return Merge(m[0].params, shots...)
 }
 
 // Advance tells all of a move. See Search.Advance.

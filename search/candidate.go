@@ -1,0 +1,107 @@
+package search
+
+import (
+	"math"
+
+	"montego/goban"
+)
+
+// Candidate is one move of the root. Values are Black's.
+type Candidate struct {
+	Point       goban.Point
+	Visits      int         // playouts that began with it
+	Value       float64     // share of them that Black won, as value scaling counts them
+	Valued      int         // the playouts that Value is the mean of: Visits, or in a tree of scores Score.N
+	Score       Sample      // Black's leads at the end of the playouts of this search that began with it
+	Prior       float64     // share that Black wins of the prior visits
+	PriorVisits float64     // what the priors were worth before the first playout
+	RAVE        float64     // share that Black won of the playouts in which it came later
+	RAVEVisits  float64     // how many there were; fewer where those count less in which it came much later
+	Owned       Owned       // of the point, if the search counts it
+	Criticality float64     // of the point, from −1 to 1; 0 if the search does not count it
+	Bound       float64     // of the value: 95 % are sure that the move is no worse for the side that plays it
+	Proven      goban.Color // who wins whatever comes, if the solver knows; else Empty
+	Reply       Reply
+	Line        []goban.Point // the expected continuation, beginning with Point
+}
+
+// Owned is whose a point was at the end of visits.
+type Owned struct {
+	Black  float64 // share of the visits after which it was Black's
+	Winner float64 // share after which it was the winner's
+}
+
+// Reply is the most visited answer to a move.
+type Reply struct {
+	Point  goban.Point // NoPoint if the tree knows none
+	Visits int
+	Value  float64
+}
+
+// ValueFor returns the value of the move for c.
+func (m *Candidate) ValueFor(c goban.Color) float64 { return valueFor(c, m.Value) }
+
+// lineLength bounds the expected continuations, in moves.
+const lineLength = 16
+
+// candidate describes the child r of the root, a move of c.
+func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
+	leads := &s.census.moves[n.move&(goban.NumPoints-1)]
+	m := Candidate{
+		Point: n.move, Visits: int(n.games.Load()), Score: leads.sample(),
+		Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n), Line: s.line(n),
+	}
+	m.Value, m.Valued = s.winRate(n, leads)
+	if wins, games := n.prior.wins(); games > 0 {
+		m.Prior, m.PriorVisits = float64(wins/games), float64(games)
+	}
+	_, games := n.rave.wins()
+	m.RAVEVisits = float64(games / s.params.RAVE.scale())
+	if s.tree.sides.owned != nil {
+		winners, blacks := s.tree.sides.owned[r].sums()
+		visits := max(float64(m.Visits), 1)
+		m.Owned = Owned{Black: float64(blacks) / visits, Winner: float64(winners) / visits}
+		m.Criticality = float64(s.params.Criticality.of(n, &s.tree.sides.owned[r]))
+	}
+	m.Bound = m.bound(c)
+	return m
+}
+
+// bound returns the value than which a move of c is no worse, with 95 %
+// confidence.
+func (m *Candidate) bound(c goban.Color) float64 {
+	v := m.ValueFor(c)
+	return valueFor(c, max(0, v-1.96*math.Sqrt(v*(1-v)/float64(max(m.Visits, 1)))))
+}
+
+// reply returns the most visited answer to the move n.
+func (s *Search) reply(n *node) Reply {
+	child := s.mostVisited(n)
+	if child == nil {
+		return Reply{Point: goban.NoPoint}
+	}
+	return Reply{child.move, int(child.games.Load()), child.mean()}
+}
+
+// line follows the most visited children from n.
+func (s *Search) line(n *node) (line []goban.Point) {
+	for ; n != nil && len(line) < lineLength; n = s.mostVisited(n) {
+		line = append(line, n.move)
+	}
+	return line
+}
+
+// mostVisited returns the most visited child of n, or nil if none was visited.
+func (s *Search) mostVisited(n *node) (best *node) {
+	first := n.children.Load()
+	if first == 0 {
+		return nil
+	}
+	games, children := uint32(0), s.tree.nodes[first:][:n.count]
+	for i := range children {
+		if g := children[i].games.Load(); g > games {
+			best, games = &children[i], g
+		}
+	}
+	return best
+}

@@ -1,0 +1,87 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"montego/goban"
+)
+
+// Merge adds up what searches of the same root have found, each in a tree of its
+// own: as root parallelization does on one machine, or a cluster on many. Every
+// mean weighs as much as the playouts, visits or prior visits that it is a mean
+// of, so that it does not matter which snapshots are merged first. A reply and a
+// line are those of the tree that has visited the move most. p are the parameters
+// of the searches. Requires: there is a snapshot.
+func Merge(p Params, shots ...*Snapshot) *Snapshot {
+	total := *shots[0]
+	total.Moves = slices.Clone(total.Moves)
+	for _, shot := range shots[1:] {
+		total.add(shot)
+	}
+	for i := range total.Moves {
+		m := &total.Moves[i]
+		m.Bound = m.bound(total.ToMove)
+		m.Criticality = p.Criticality.measured(m)
+	}
+	slices.SortFunc(total.Moves, func(a, b Candidate) int { return cmp.Compare(a.Point, b.Point) })
+	total.sort(p.Choice)
+	return &total
+}
+
+// add adds what another search has found. Bounds and criticality remain to be
+// computed, and the moves to be sorted.
+func (s *Snapshot) add(o *Snapshot) {
+	s.Value = mix(s.Value, float64(s.Valued), o.Value, float64(o.Valued))
+	s.Valued += o.Valued
+	s.Score.Add(o.Score)
+	for p := range s.Owner {
+		s.Owner[p] = float32(mix(float64(s.Owner[p]), float64(s.Playouts), float64(o.Owner[p]), float64(o.Playouts)))
+	}
+	if s.Decided != o.Decided {
+		s.Decided = goban.Empty
+	}
+	s.Playouts += o.Playouts
+	s.Reused += o.Reused
+	s.Nodes += o.Nodes
+	s.Bytes += o.Bytes
+	s.Elapsed = max(s.Elapsed, o.Elapsed)
+	for i := range o.Moves {
+		m := &o.Moves[i]
+		if at := slices.IndexFunc(s.Moves, func(c Candidate) bool { return c.Point == m.Point }); at >= 0 {
+			s.Moves[at].add(m)
+		} else {
+			s.Moves = append(s.Moves, *m)
+		}
+	}
+}
+
+// add adds what another search has found of the same move.
+func (m *Candidate) add(o *Candidate) {
+	visits, more := float64(m.Visits), float64(o.Visits)
+	if cmp.Or(cmp.Compare(o.Reply.Visits, m.Reply.Visits), slices.Compare(o.Line, m.Line)) > 0 {
+		m.Reply, m.Line = o.Reply, o.Line
+	}
+	m.Value = mix(m.Value, float64(m.Valued), o.Value, float64(o.Valued))
+	m.Score.Add(o.Score)
+	m.Prior = mix(m.Prior, m.PriorVisits, o.Prior, o.PriorVisits)
+	m.RAVE = mix(m.RAVE, m.RAVEVisits, o.RAVE, o.RAVEVisits)
+	m.Owned.Black = mix(m.Owned.Black, visits, o.Owned.Black, more)
+	m.Owned.Winner = mix(m.Owned.Winner, visits, o.Owned.Winner, more)
+	m.Visits += o.Visits
+	m.Valued += o.Valued
+	m.PriorVisits += o.PriorVisits
+	m.RAVEVisits += o.RAVEVisits
+	if o.Proven != goban.Empty {
+		m.Proven = o.Proven
+	}
+}
+
+// mix returns the mean of two means of n and m numbers; without numbers, the
+// first.
+func mix(x, n, y, m float64) float64 {
+	if m == 0 {
+		return x
+	}
+	return (x*n + y*m) / (n + m)
+}
