@@ -83,37 +83,37 @@ func (k Code) EyeLike(c Color) bool {
 // branch that a processor could guess wrong.
 func (k Code) Playable(c Color) bool {
 	s := uint(c) >> 1 & 1
-	return sides[s<<12&0x1000|uint(k>>8)&0xf00|uint(k)&0xff]+corners[s<<8&0x100|uint(k>>diagShift)&0xff] >= 2
+	return beside[s<<12&0x1000|uint(k>>8)&0xf00|uint(k)&0xff]+diagonal[s<<8&0x100|uint(k>>diagShift)&0xff] >= 2
 }
 
-// sides and corners split Playable in what the orthogonal and what the diagonal
+// beside and diagonal split Playable in what the orthogonal and what the diagonal
 // neighbours say; their sum is at least 2 where a stone may be placed.
 //
-// sides is indexed by White's turn, the atari plane and the two orthogonal
+// beside is indexed by White's turn, the atari plane and the two orthogonal
 // planes: −9 if a stone would be suicide, 0 if the point is surrounded by own
 // stones, else 2.
 //
-// corners is indexed by White's turn and the two diagonal planes: the number of
+// diagonal is indexed by White's turn and the two diagonal planes: the number of
 // enemy stones there, plus one if any point is border. A surrounded point with
 // less than 2 is an eye.
 var (
-	sides   [1 << 13]int8
-	corners [1 << 9]int8
+	beside   [1 << 13]int8
+	diagonal [1 << 9]int8
 )
 
 func init() {
-	for i := range sides {
+	for i := range beside {
 		k, c := Code(i&0xff|i<<8&0xf0000), Black+Color(i>>12)
 		switch {
 		case k.Suicide(c):
-			sides[i] = -9
+			beside[i] = -9
 		case k.near(c) != plane:
-			sides[i] = 2
+			beside[i] = 2
 		}
 	}
-	for i := range corners {
+	for i := range diagonal {
 		k, c := Code(i&0xff)<<diagShift, Black+Color(i>>8)
-		corners[i] = int8(k.enemyCorners(c))
+		diagonal[i] = int8(k.enemyCorners(c))
 	}
 }
 

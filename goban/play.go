@@ -5,7 +5,7 @@ import "math/bits"
 const pointMask = NumPoints - 1
 
 // Play places a stone of c on p, or passes, and returns the number of stones
-// captured from the opponent.
+// captured from the opponent. See Newest for where these stood.
 // A move that leaves the own chain without liberty is suicide: the chain is
 // taken off the board again.
 // Requires: p is Pass or an empty point of the board. Neither ko nor suicide
@@ -237,7 +237,7 @@ func (b *Board) enterAtari(id Chain) {
 	b.numAtari++
 	chain.listed = uint16(b.numAtari)
 	q := chain.first()
-	b.code[q&pointMask] |= b.sides(q, id)
+	b.code[q&pointMask] |= b.stonesBeside(q, id)
 }
 
 // leaveAtari takes a chain off the list and its marks off its one liberty.
@@ -245,7 +245,7 @@ func (b *Board) leaveAtari(id Chain) {
 	chain := &b.chains[id]
 	b.unlist(chain)
 	q := chain.first()
-	b.code[q&pointMask] &^= b.sides(q, id)
+	b.code[q&pointMask] &^= b.stonesBeside(q, id)
 }
 
 // unlist takes a chain off the list of those in atari.
@@ -257,9 +257,9 @@ func (b *Board) unlist(c *chain) {
 	c.listed = 0
 }
 
-// sides returns the atari plane of q with the bits of those neighbours that
+// stonesBeside returns the atari plane of q with the bits of those neighbours that
 // belong to chain id.
-func (b *Board) sides(q Point, id Chain) (k Code) {
+func (b *Board) stonesBeside(q Point, id Chain) (k Code) {
 	window := (*[2*Stride + 1]Chain)(b.chainOf[q-Stride:])
 	if window[0] == id {
 		k |= 1 << atariShift

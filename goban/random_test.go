@@ -40,8 +40,15 @@ func randomGame(width, height int, seed uint64) error {
 	for n := range 3 * b.Area() {
 		c := Color(1 + r.IntN(2))
 		p := randomMove(b, c, r, n%7 == 0)
-		if got, want := b.Play(p, c), s.play(p, c); got != want {
+		before := b.color
+		got, want := b.Play(p, c), s.play(p, c)
+		if got != want {
 			return fmt.Errorf("move %d %v %v: captured %d, want %d", n, c, p, got, want)
+		}
+		for _, q := range b.Newest(got) {
+			if before[q] != c.Opponent() || b.At(q) != Empty {
+				return fmt.Errorf("move %d %v %v: %v is listed as captured", n, c, p, q)
+			}
 		}
 		if err := s.compareMove(b); err != nil {
 			return fmt.Errorf("move %d %v %v: %w", n, c, p, err)

@@ -73,19 +73,16 @@ func (o *odds) clear() {
 // follow brings the weights up to date. After one move it looks at what that may
 // have changed, after anything else at the whole board. The hash tells which it
 // was: it must come out as that of the last position with the move's stone and
-// without the stones it took, which are the newest of the empty points.
+// without the stones it took (goban.Board.Newest).
 func (o *odds) follow(b *goban.Board) {
 	if o.width != b.Width() || o.height != b.Height() {
 		o.clear()
 		o.width, o.height, o.empties = b.Width(), b.Height(), 0
 	}
-	last, hash, empties := b.LastMove(0), b.Hash(), b.Empties()
-	var taken []goban.Point
-	if n := len(empties) - o.empties + 1; n > 0 && n <= len(empties) {
-		taken = empties[len(empties)-n:]
-	}
+	last, hash, empties := b.LastMove(0), b.Hash(), b.NumEmpty()
+	taken := takenSince(b, o.empties)
 	switch c := b.At(last); {
-	case hash == o.hash && len(empties) == o.empties:
+	case hash == o.hash && empties == o.empties:
 	case c.IsStone() && hash == o.hash^played(last, c, taken):
 		o.update(b, last, taken)
 	default:
@@ -94,7 +91,7 @@ func (o *odds) follow(b *goban.Board) {
 		}
 		o.noteAtaris(b)
 	}
-	o.hash, o.empties = hash, len(empties)
+	o.hash, o.empties = hash, empties
 }
 
 // update follows one move. The code of a point can only have changed next to a

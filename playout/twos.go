@@ -44,23 +44,29 @@ func (t *twos) list() []two { return t.entries[:t.n] }
 // follow brings the list up to date. After one move it looks at what has
 // changed, after anything else at the whole board. The hash tells which it was:
 // it must come out as that of the position listed with the move's stone and
-// without the stones it took, which are the newest of the empty points.
+// without the stones it took (goban.Board.Newest).
 func (t *twos) follow(b *goban.Board) {
-	last, hash, empties := b.LastMove(0), b.Hash(), b.Empties()
-	if hash == t.hash && len(empties) == t.empties {
+	last, hash, empties := b.LastMove(0), b.Hash(), b.NumEmpty()
+	if hash == t.hash && empties == t.empties {
 		return
 	}
-	var taken []goban.Point
-	if n := len(empties) - t.empties + 1; n > 0 && n <= len(empties) {
-		taken = empties[len(empties)-n:]
-	}
+	taken := takenSince(b, t.empties)
 	if c := b.At(last); c.IsStone() && hash == t.hash^played(last, c, taken) {
 		t.changed.note(b, last, taken)
 		t.update(b)
 	} else {
 		t.find(b)
 	}
-	t.hash, t.empties = hash, len(empties)
+	t.hash, t.empties = hash, empties
+}
+
+// takenSince returns the points that the last move captured if there were so many
+// empty points before it. The caller checks by the hash that it was one move.
+func takenSince(b *goban.Board, empties int) []goban.Point {
+	if n := b.NumEmpty() - empties + 1; n > 0 && n <= b.NumEmpty() {
+		return b.Newest(n)
+	}
+	return nil
 }
 
 // played returns what a move that takes stones does to the hash.
