@@ -9,6 +9,7 @@ import (
 
 	"montego/engine"
 	"montego/goban"
+	"montego/param"
 	"montego/playout"
 	"montego/search"
 )
@@ -19,8 +20,8 @@ import (
 func Signature() string {
 	h := sha256.New()
 	for _, s := range []Size{{9, 9}, {13, 13}, {19, 19}, {7, 5}} {
-		for _, policy := range playout.Policies() {
-			h.Write([]byte(policy))
+		for _, policy := range param.ValuesOf[playout.PolicyName]() {
+			h.Write([]byte(policy.String()))
 			signPlayouts(h, s, policy)
 		}
 		for _, preset := range engine.Presets() {
@@ -31,7 +32,7 @@ func Signature() string {
 	return hex.EncodeToString(h.Sum(nil)[:6])
 }
 
-func signPlayouts(h hash.Hash, s Size, policy string) {
+func signPlayouts(h hash.Hash, s Size, policy playout.PolicyName) {
 	params := playout.DefaultParams()
 	params.Policy = policy
 	playouts(halfway(s, 2), playout.New(params), 1, func(b *goban.Board, t *playout.Trace) {

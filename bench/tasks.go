@@ -7,6 +7,7 @@ import (
 
 	"montego/engine"
 	"montego/goban"
+	"montego/param"
 	"montego/playout"
 	"montego/rng"
 	"montego/search"
@@ -47,7 +48,7 @@ type Task struct {
 func Tasks(sizes []Size, only string) (tasks []Task) {
 	for _, s := range sizes {
 		tasks = append(tasks, copyTask(s))
-		for _, policy := range playout.Policies() {
+		for _, policy := range param.ValuesOf[playout.PolicyName]() {
 			tasks = append(tasks, playoutTask(s, policy))
 		}
 		for _, preset := range engine.Presets() {
@@ -89,8 +90,8 @@ func halfway(s Size, seed uint64) *goban.Board {
 }
 
 // playoutTask plays games from the empty board and scores them.
-func playoutTask(s Size, policy string) Task {
-	return Task{Name: "playout/" + policy, Unit: "playout", Size: s, start: func(seed uint64) worker {
+func playoutTask(s Size, policy playout.PolicyName) Task {
+	return Task{Name: "playout/" + policy.String(), Unit: "playout", Size: s, start: func(seed uint64) worker {
 		params := playout.DefaultParams()
 		params.Policy = policy
 		return playouts(goban.New(s.Width, s.Height), playout.New(params), seed, nil)

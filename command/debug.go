@@ -168,7 +168,7 @@ func (f *debugSettings) flags(c *cobra.Command) {
 func (f *debugSettings) policyFlags(c *cobra.Command) {
 	flags := c.Flags()
 	f.player.declareParams(c)
-	flags.StringVar(&f.policy, "policy", "", "the policy (default: the player's): "+strings.Join(playout.Policies(), ", "))
+	flags.StringVar(&f.policy, "policy", "", "the policy (default: the player's): "+strings.Join(param.Names(playout.UniformPolicy.Choices()), ", "))
 	flags.Uint64Var(&f.seed, "seed", 1, "another seed draws other moves")
 }
 

@@ -7,6 +7,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/playout"
 )
 
 // picture returns a game that begins with the position drawn.
@@ -61,13 +62,13 @@ func TestPolicyMoves(t *testing.T) {
 		. . . . .
 		. . . . .`, goban.White)
 	params := DefaultParams()
-	params.Playout.Policy = "moggy" // which looks nowhere else
+	params.Playout.Policy = playout.MoggyPolicy // which looks nowhere else
 	e := New(params, 1)
 	out := goban.PointAt(2, 1)
 	share := func(c goban.Color) (sum float64) {
 		for _, m := range e.PolicyMoves(g, c, 1000) {
 			if m.Point == out {
-				sum += m.Share
+				sum += m.Frequency
 			}
 		}
 		return sum

@@ -135,7 +135,7 @@ func TestSetParams(t *testing.T) {
 	if d := decide(e); d.Search.Playouts != 50 || d.Search.Reused == 0 {
 		t.Errorf("%d games, %d reused; want 50, and some", d.Search.Playouts, d.Search.Reused)
 	}
-	p.Playout.Policy = "uniform"
+	p.Playout.Policy = playout.UniformPolicy
 	e.SetParams(p)
 	if d := cmp.Diff(e.Params(), p, weights); d != "" {
 		t.Error(d)

@@ -72,7 +72,7 @@ func (s *session) policyMoves(c *call) (string, error) {
 	for _, m := range s.engine().PolicyMoves(s.game, color, sampled) {
 		// A kind of two words is made one, so that every line has three.
 		kind := strings.ReplaceAll(m.Kind.String(), " ", "-")
-		lines = append(lines, fmt.Sprintf("%v %s %.3f", m.Point, kind, m.Share))
+		lines = append(lines, fmt.Sprintf("%v %s %.3f", m.Point, kind, m.Frequency))
 	}
 	return strings.Join(lines, "\n"), nil
 }

@@ -25,7 +25,7 @@ const atari = `
 	. . . . .
 	. . . . .`
 
-func viewOf(policy string, c goban.Color) View {
+func viewOf(policy playout.PolicyName, c goban.Color) View {
 	p := playout.DefaultParams()
 	p.Policy = policy
 	return View{Playout: p, Seed: 3, Color: c}
@@ -43,14 +43,16 @@ func TestPrinted(t *testing.T) {
 		name string
 		show func(*bytes.Buffer) error
 	}{
-		{"playout", func(w *bytes.Buffer) error { return Playout(w, g, viewOf("uniform", goban.Empty), 10) }},
-		{"playout-black", func(w *bytes.Buffer) error { return Playout(w, g, viewOf("mogo", goban.Black), 0) }},
-		{"policy", func(w *bytes.Buffer) error { return Policy(w, g, viewOf("mogo", goban.Empty), 1000, 5) }},
-		{"kinds", func(w *bytes.Buffer) error { return Kinds(w, g, viewOf("moggy", goban.Empty), 200) }},
+		{"playout", func(w *bytes.Buffer) error { return Playout(w, g, viewOf(playout.UniformPolicy, goban.Empty), 10) }},
+		{"playout-black", func(w *bytes.Buffer) error { return Playout(w, g, viewOf(playout.MoGoPolicy, goban.Black), 0) }},
+		{"policy", func(w *bytes.Buffer) error { return Policy(w, g, viewOf(playout.MoGoPolicy, goban.Empty), 1000, 5) }},
+		{"kinds", func(w *bytes.Buffer) error { return Kinds(w, g, viewOf(playout.MoggyPolicy, goban.Empty), 200) }},
 		{"tree", func(w *bytes.Buffer) error { return Tree(t.Context(), w, g, player, 300, cut) }},
 		{"graph", func(w *bytes.Buffer) error { return Graph(t.Context(), w, g, player, 300, cut) }},
 		{"positions", func(w *bytes.Buffer) error { return printPositions(w, t) }},
-		{"policy-all", func(w *bytes.Buffer) error { return Policy(w, g, viewOf("uniform", goban.Black), 1000, 100) }},
+		{"policy-all", func(w *bytes.Buffer) error {
+			return Policy(w, g, viewOf(playout.UniformPolicy, goban.Black), 1000, 100)
+		}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -85,7 +87,7 @@ func printPositions(w *bytes.Buffer, t *testing.T) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hold, err := Positions(w, positions, viewOf("uniform", goban.Empty), 100)
+	hold, err := Positions(w, positions, viewOf(playout.UniformPolicy, goban.Empty), 100)
 	if hold != 1 {
 		t.Errorf("%d positions hold, want 1", hold)
 	}
@@ -103,7 +105,7 @@ func TestEnding(t *testing.T) {
 		"one side has so many stones more":    func(p *playout.Params) { p.Mercy = 0.2 },
 		"it is as long as a playout may be\n": func(p *playout.Params) { p.Length = 1 },
 	} {
-		v := viewOf("uniform", goban.Empty)
+		v := viewOf(playout.UniformPolicy, goban.Empty)
 		change(&v.Playout)
 		var got strings.Builder
 		if err := Playout(&got, g, v, 0); err != nil || !strings.Contains(got.String(), want) {

@@ -38,7 +38,7 @@ func Kinds(w io.Writer, g *game.Game, v View, n int) error {
 		trace.Reset(first)
 		policy.Run(b, first, &r, trace)
 		won := winner(b, g.AreaKomi())
-		learner.Learn(root, trace, won)
+		learner.Learn(root, b, trace, won)
 		count(counts, trace, won)
 		wins[won]++
 	}

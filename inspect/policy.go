@@ -21,15 +21,15 @@ func Policy(w io.Writer, g *game.Game, v View, n, rows int) error {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s, %d moves drawn\n", v.title(c), n)
 	for _, m := range choices[:min(rows, len(choices))] {
-		fmt.Fprintf(&out, "%-4v %-14v %5.1f %%\n", m.Point, m.Kind, 100*m.Share)
+		fmt.Fprintf(&out, "%-4v %-14v %5.1f %%\n", m.Point, m.Kind, 100*m.Frequency)
 	}
 	if more := len(choices) - rows; more > 0 {
 		fmt.Fprintf(&out, "and %d more rows\n", more)
 	}
 	shares, byKind := map[goban.Point]float64{}, map[playout.Kind]float64{}
 	for _, m := range choices {
-		shares[m.Point] += m.Share
-		byKind[m.Kind] += m.Share
+		shares[m.Point] += m.Frequency
+		byKind[m.Kind] += m.Frequency
 	}
 	writePercents(&out, g.Board(), shares)
 	fmt.Fprintf(&out, "kinds: %s\n", kinds(byKind))

@@ -138,7 +138,7 @@ func (a *adviser) suggest(b *goban.Board, c goban.Color, k Kind, games float32, 
 func (a *adviser) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
 	if tactics.SelfAtari(b, p, c) == tactics.Bad {
 		hints.bad(p, SelfAtariMove, 1)
-		if q := tactics.Cousin(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+		if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
 			hints.good(q, InsteadMove, 1)
 		}
 		return

@@ -39,7 +39,7 @@ func benchmark(b *testing.B, params Params, size int) {
 		for i := range min(t.Len, 5) {
 			t.kinds[i] = TreeMove
 		}
-		learner.Learn(root, t, winner(board))
+		learner.Learn(root, board, t, winner(board))
 	}
 	seconds := b.Elapsed().Seconds()
 	b.ReportMetric(float64(b.N)/seconds, "playouts/s")
@@ -52,7 +52,7 @@ func BenchmarkHints(b *testing.B) {
 	for _, size := range []int{9, 19} {
 		b.Run(fmt.Sprintf("%dx%d", size, size), func(b *testing.B) {
 			params := DefaultParams()
-			params.Policy, params.Length = "moggy", 0.4
+			params.Policy, params.Length = MoggyPolicy, 0.4
 			policy, r, board := New(params), rng.New(1), goban.New(size, size)
 			policy.Run(board, goban.Black, &r, new(Trace))
 			hinter, hints := HinterOf(policy), new(Hints)

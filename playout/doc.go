@@ -14,7 +14,7 @@
 //   - Params, which policy and how long a game may last.
 //   - Weights, what the policy softmax draws moves by: a file's, read when the
 //     parameter is set, or those built in.
-//   - Choice, a next move of a policy and its share, as Sample draws them for
+//   - Choice, a next move of a policy and its frequency, as Sample draws them for
 //     people to look at.
 //
 // A playout is one board walked forward. The policy gets a board that someone

@@ -1,6 +1,9 @@
 package playout
 
-import "montego/goban"
+import (
+	"montego/goban"
+	"montego/param"
+)
 
 // Hint is advice on one move: who plays it is believed to have won, or lost, a
 // few games with it before the first is played [Baudis11] §3.4. Priors of a tree
@@ -33,12 +36,12 @@ func HinterOf(p Policy) Hinter {
 	if h, ok := p.(Hinter); ok {
 		return h
 	}
-	return silent{}
+	return noHinter{}
 }
 
-type silent struct{}
+type noHinter struct{}
 
-func (silent) Hint(*goban.Board, goban.Color, *Hints) {}
+func (noHinter) Hint(*goban.Board, goban.Color, *Hints) {}
 
 // maxHints bounds the hints on one position, four for every empty point.
 const maxHints = 4 * goban.MaxSize * goban.MaxSize
@@ -72,14 +75,35 @@ func (h *Hints) bad(p goban.Point, k Kind, games float32) { h.add(Hint{p, k, gam
 
 // Hinting are the parameters of hints.
 type Hinting struct {
-	Atari string `param:"atari" default:"thesis" enum:"thesis,code" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth, s at most 15: max(s,2)/2 as the thesis prints it, or 2+(s-1)/2 as Pachi's code has it" source:"[Baudis11] §3.4"`
+	Atari AtariFormula `param:"atari" default:"thesis" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth" source:"[Baudis11] §3.4"`
 }
+
+// AtariFormula says what taking or saving a chain of s stones is worth in plain
+// hints. Beyond 15 stones all are worth the same.
+type AtariFormula uint8
+
+// The formulas.
+const (
+	ThesisFormula AtariFormula = iota // max(s,2)/2, as the thesis prints it
+	CodeFormula                       // 2+(s-1)/2, as Pachi's code has it
+)
+
+// Choices lists the formulas. See param.Enumerated.
+func (AtariFormula) Choices() []param.Choice {
+	return []param.Choice{
+		ThesisFormula: {Name: "thesis", Doc: "max(s,2)/2 as the thesis prints it, s at most 15"},
+		CodeFormula:   {Name: "code", Doc: "2+(s-1)/2 as in Pachi's code, s at most 15"},
+	}
+}
+
+// String returns the name as people write it.
+func (f AtariFormula) String() string { return param.NameOf(f) }
 
 // rescue returns what taking or saving a chain of some stones is worth. Beyond
 // fifteen all are worth the same.
 func (h Hinting) rescue(stones int) float32 {
 	stones = min(stones, 15)
-	if h.Atari == "code" {
+	if h.Atari == CodeFormula {
 		return 2 + float32(stones-1)/2
 	}
 	return float32(max(stones, 2)) / 2

@@ -31,7 +31,7 @@ func hintsOf(h Hinter, b *goban.Board, c goban.Color) (texts []string) {
 func TestHints(t *testing.T) {
 	for _, test := range []struct {
 		about, picture string
-		atari          string // the parameter
+		atari          AtariFormula
 		want           string
 	}{
 		{"nothing to say", `
@@ -39,7 +39,7 @@ func TestHints(t *testing.T) {
 			. X . . .
 			. . . O .
 			. . . . .
-			. . . . .`, "thesis", ""},
+			. . . . .`, ThesisFormula, ""},
 		{"take a stone", `
 			. . . . . . .
 			. . . . . . .
@@ -47,7 +47,7 @@ func TestHints(t *testing.T) {
 			. X O . . . .
 			. . X X . . .
 			. . . . . . .
-			. . . . . . .`, "thesis", "D4 capture +1"},
+			. . . . . . .`, ThesisFormula, "D4 capture +1"},
 		{"as Pachi's code counts", `
 			. . . . . . .
 			. . . . . . .
@@ -55,7 +55,7 @@ func TestHints(t *testing.T) {
 			. X O . . . .
 			. . X X . . .
 			. . . . . . .
-			. . . . . . .`, "code", "D4 capture +2"},
+			. . . . . . .`, CodeFormula, "D4 capture +2"},
 		{"the larger, the better", `
 			. . . . . . .
 			. . X X X . .
@@ -63,7 +63,7 @@ func TestHints(t *testing.T) {
 			. . X X X . .
 			. . . . . . .
 			. . . . . . .
-			. . . . . . .`, "thesis", "F5 capture +1.5"},
+			. . . . . . .`, ThesisFormula, "F5 capture +1.5"},
 		{"no more than fifteen count", `
 			. O O O O O X
 			X O O O O O X
@@ -71,7 +71,7 @@ func TestHints(t *testing.T) {
 			X O O O O O X
 			X X X X X X X
 			. . . . . . .
-			. . . . . . .`, "thesis", "A7 capture +7.5"},
+			. . . . . . .`, ThesisFormula, "A7 capture +7.5"},
 		{"run out of atari", `
 			. . . . . . .
 			. . . . . . .
@@ -79,7 +79,7 @@ func TestHints(t *testing.T) {
 			. . O X . . .
 			. . . O . . .
 			. . . . . . .
-			. . . . . . .`, "thesis", "E4 escape +1"},
+			. . . . . . .`, ThesisFormula, "E4 escape +1"},
 		{"or take what gives it", `
 			. . . . . . .
 			. . X X . . .
@@ -87,7 +87,7 @@ func TestHints(t *testing.T) {
 			. . X X O . .
 			. . O O . . .
 			. . . . . . .
-			. . . . . . .`, "thesis", "B4 escape +1, E5 capture +1, E5 escape +1"},
+			. . . . . . .`, ThesisFormula, "B4 escape +1, E5 capture +1, E5 escape +1"},
 		{"a ladder is no way out", `
 			. . . . . . .
 			. . . . . . .
@@ -95,7 +95,7 @@ func TestHints(t *testing.T) {
 			. . O . . . .
 			. O X . . . .
 			. . O O . . .
-			. . . . . . .`, "thesis", "D3 escape -1"},
+			. . . . . . .`, ThesisFormula, "D3 escape -1"},
 		{"with a breaker it is", `
 			. . . . . . .
 			. . . . . . .
@@ -103,7 +103,7 @@ func TestHints(t *testing.T) {
 			. . O . . . .
 			. O X . . . .
 			. . O O . . .
-			. . . . . . .`, "thesis", "D3 escape +1"},
+			. . . . . . .`, ThesisFormula, "D3 escape +1"},
 		{"nor is it a loss in a ko fight", `
 			k O . . . . . .
 			O X X . . . . .
@@ -112,7 +112,7 @@ func TestHints(t *testing.T) {
 			. . O . . . . .
 			. O X . . . . .
 			. . O O . . . .
-			. . . . . . . .`, "thesis", "A5 two liberties +0.5, B6 two liberties +0.5, C8 ladder +1, C8 more liberties +0.5"},
+			. . . . . . . .`, ThesisFormula, "A5 two liberties +0.5, B6 two liberties +0.5, C8 ladder +1, C8 more liberties +0.5"},
 		{"a stone in a ko is not saved", `
 			. . . . . . .
 			. . . O . . .
@@ -120,7 +120,7 @@ func TestHints(t *testing.T) {
 			. . O . O . .
 			. . . O . . .
 			. . . . . . .
-			. . . . . . .`, "thesis", ""},
+			. . . . . . .`, ThesisFormula, ""},
 		{"drive a ladder", `
 			. . . . . . .
 			. . . . . . .
@@ -128,7 +128,7 @@ func TestHints(t *testing.T) {
 			. . X . . . .
 			. X O . . . .
 			. . . X . . .
-			. . . . . . .`, "thesis", "C2 ladder +1, C2 more liberties +0.5, C2 more liberties +0.5, D3 more liberties +0.5, D3 more liberties +0.5"},
+			. . . . . . .`, ThesisFormula, "C2 ladder +1, C2 more liberties +0.5, C2 more liberties +0.5, D3 more liberties +0.5, D3 more liberties +0.5"},
 		{"else attack and give atari", `
 			. . . . . . .
 			. . . . . . .
@@ -136,19 +136,19 @@ func TestHints(t *testing.T) {
 			. . . . . . .
 			. X O . . . .
 			. . X . . . .
-			. . . . . . .`, "thesis", "C4 more liberties +0.5, C4 more liberties +0.5, C4 two liberties +0.5, D3 more liberties +0.5, D3 more liberties +0.5, D3 two liberties +0.5"},
+			. . . . . . .`, ThesisFormula, "C4 more liberties +0.5, C4 more liberties +0.5, C4 two liberties +0.5, D3 more liberties +0.5, D3 more liberties +0.5, D3 two liberties +0.5"},
 		{"defend two liberties", `
 			. . . . . . .
 			. . . . . . .
 			. O O O . . .
 			. O X X . . .
 			. O O . O . .
-			. . . . . . .`, "thesis", "E3 two liberties +0.5"},
+			. . . . . . .`, ThesisFormula, "E3 two liberties +0.5"},
 		{"give nothing away, play the cousin", `
 			. . X X . .
 			. X O O . .
 			. X O . O .
-			. . X . O .`, "thesis", "B1 two liberties +0.5, D2 self-atari -1, E3 instead +1, E3 more liberties +0.5, E3 two liberties +0.5, E3 two liberties +0.5, E4 two liberties +0.5, F1 self-atari -1"},
+			. . X . O .`, ThesisFormula, "B1 two liberties +0.5, D2 self-atari -1, E3 instead +1, E3 more liberties +0.5, E3 two liberties +0.5, E3 two liberties +0.5, E4 two liberties +0.5, F1 self-atari -1"},
 		{"a shape", `
 			. . . . . . .
 			. . . . . . .
@@ -156,7 +156,7 @@ func TestHints(t *testing.T) {
 			. O X O . . .
 			. O X . . . .
 			. . O . . . .
-			. . . X . . .`, "thesis", "B2 pattern +1, B5 pattern +1, C1 pattern +1, D2 pattern +1, D3 escape +1, D3 pattern +1, D5 pattern +1"},
+			. . . X . . .`, ThesisFormula, "B2 pattern +1, B5 pattern +1, C1 pattern +1, D2 pattern +1, D3 escape +1, D3 pattern +1, D5 pattern +1"},
 		{"but not into a ladder", `
 			. . . . . . .
 			. . . . . . .
@@ -164,11 +164,11 @@ func TestHints(t *testing.T) {
 			. O X O . . .
 			. O X . . . .
 			. . O . . . .
-			. . . . . . .`, "thesis", "B2 pattern +1, B5 pattern +1, D2 pattern +1, D3 escape -1, D5 pattern +1"},
+			. . . . . . .`, ThesisFormula, "B2 pattern +1, B5 pattern +1, D2 pattern +1, D3 escape -1, D5 pattern +1"},
 	} {
 		b := drawn.Board(t, test.picture)
 		p := DefaultParams()
-		p.Policy, p.Hint.Atari = "moggy", test.atari
+		p.Policy, p.Hint.Atari = MoggyPolicy, test.atari
 		got := slices.DeleteFunc(hintsOf(HinterOf(New(p)), b, goban.Black), func(s string) bool {
 			return strings.Contains(s, "pattern") && !strings.Contains(test.want, "pattern")
 		})
@@ -189,7 +189,7 @@ func TestHinting(t *testing.T) {
 			root := goban.New(9, 9)
 			trace.Reset(goban.Black)
 			(&Uniform{limits{0.5, 0}}).Run(root, goban.Black, &r, trace)
-			LearnerOf(policy).Learn(goban.New(9, 9), trace, goban.Black)
+			LearnerOf(policy).Learn(goban.New(9, 9), goban.New(9, 9), trace, goban.Black)
 			before := *root
 			first := hintsOf(hinter, root, goban.Black)
 			if n := testing.AllocsPerRun(5, func() { hints.Reset(); hinter.Hint(root, goban.Black, hints) }); n != 0 {
@@ -211,9 +211,9 @@ func TestHinting(t *testing.T) {
 				}
 			}
 		}
-		if taught := params.Policy != "uniform" || params.LGRF > 0; !taught && given > 0 {
+		if taught := params.Policy != UniformPolicy || params.LGRF > 0; !taught && given > 0 {
 			t.Errorf("%s, lgrf %d: %d hints", params.Policy, params.LGRF, given)
-		} else if params.Policy != "uniform" && params.Policy != "orego" && given == 0 {
+		} else if params.Policy != UniformPolicy && params.Policy != OregoPolicy && given == 0 {
 			t.Errorf("%s gives no hints", params.Policy)
 		}
 	}
@@ -230,19 +230,19 @@ func TestHintsOfOthers(t *testing.T) {
 		. . O O . . .
 		. . . . . . .
 		. . . . . . .`
-	for policy, want := range map[string]string{
-		"uniform":    "",
-		"crazystone": "B4 escape +1.5, E5 capture +2.5",
-		"golois":     "B4 escape +1.5, E5 capture +2.5, F7 two liberties +1, G6 two liberties +1",
-		"mogo":       "B4 escape +1, E5 capture +1, E5 escape +1",
-		"orego":      "A1 history +1, B1 history +1, B1 history of replies +1",
+	for policy, want := range map[PolicyName]string{
+		UniformPolicy:    "",
+		CrazyStonePolicy: "B4 escape +1.5, E5 capture +2.5",
+		GoloisPolicy:     "B4 escape +1.5, E5 capture +2.5, F7 two liberties +1, G6 two liberties +1",
+		MoGoPolicy:       "B4 escape +1, E5 capture +1, E5 escape +1",
+		OregoPolicy:      "A1 history +1, B1 history +1, B1 history of replies +1",
 	} {
 		b := drawn.Board(t, picture)
 		p := DefaultParams()
 		p.Policy = policy
 		hinter := New(p)
 		root := goban.New(7, 7)
-		LearnerOf(hinter).Learn(root, traceOf(t, 3, "A1", "G7", "B1"), goban.Black)
+		LearnerOf(hinter).Learn(root, root, traceOf(t, 3, "A1", "G7", "B1"), goban.Black)
 		b.Play(point(t, "G7"), goban.White)
 		got := slices.DeleteFunc(hintsOf(HinterOf(hinter), b, goban.Black), func(s string) bool { return strings.Contains(s, "pattern") })
 		if text := strings.Join(got, ", "); text != want {

@@ -16,8 +16,8 @@ type history struct {
 // counts are numbers by point.
 type counts [goban.NumPoints]uint32
 
-// side returns the place of c in a table by colour.
-func side(c goban.Color) int { return int(c - goban.Black) }
+// colorIndex returns the place of c in a table by colour.
+func colorIndex(c goban.Color) int { return int(c - goban.Black) }
 
 // learn counts the moves of the tree in a game that began on root. The paper
 // counts them on the way down; here the playout between does not see its own.
@@ -28,7 +28,7 @@ func (h *history) learn(root *goban.Board, t *Trace) {
 			return
 		}
 		if p > goban.Pass {
-			c := side(t.Color(i))
+			c := colorIndex(t.Color(i))
 			h.moves[c][p]++
 			if previous > goban.Pass {
 				h.replies[c][previous][p]++
@@ -41,7 +41,7 @@ func (h *history) learn(root *goban.Board, t *Trace) {
 // move returns the playable move that the tree chose most often for c, or
 // NoPoint. Moves chosen equally often are equally likely.
 func (h *history) move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	return h.moves[side(c)].most(b, c, r)
+	return h.moves[colorIndex(c)].most(b, c, r)
 }
 
 // reply does as move among the replies to the last move.
@@ -50,14 +50,14 @@ func (h *history) reply(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point 
 	if last <= goban.Pass {
 		return goban.NoPoint
 	}
-	return h.replies[side(c)][last&(goban.NumPoints-1)].most(b, c, r)
+	return h.replies[colorIndex(c)][last&(goban.NumPoints-1)].most(b, c, r)
 }
 
 // hint adds what move and reply may return.
 func (h *history) hint(b *goban.Board, c goban.Color, hints *Hints) {
-	h.moves[side(c)].hint(b, c, HistoryMove, hints)
+	h.moves[colorIndex(c)].hint(b, c, HistoryMove, hints)
 	if last := b.LastMove(0); last > goban.Pass {
-		h.replies[side(c)][last&(goban.NumPoints-1)].hint(b, c, HistoryReplyMove, hints)
+		h.replies[colorIndex(c)][last&(goban.NumPoints-1)].hint(b, c, HistoryReplyMove, hints)
 	}
 }
 

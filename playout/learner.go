@@ -2,14 +2,15 @@ package playout
 
 import "montego/goban"
 
-// Learner is a policy that remembers earlier games. What it has learned belongs
-// to one game of Go: a search feeds it, and tells it to forget when another
-// begins.
+// Learner is a policy that remembers earlier simulations. What it has learned
+// belongs to one game of Go: a search feeds it, and tells it to forget when
+// another game begins.
 type Learner interface {
-	// Learn takes note of a finished game, which began on root, and of who won
-	// it, Empty for a draw. The moves of t that are of the kind TreeMove are
-	// those that the search chose.
-	Learn(root *goban.Board, t *Trace, winner goban.Color)
+	// Learn takes note of a finished simulation: it began on root, its moves are
+	// t, its final board is end, and winner has won it, Empty after a draw. The
+	// moves of t that are of the kind TreeMove are those that the search chose;
+	// the others are those of the last Run of this same policy.
+	Learn(root, end *goban.Board, t *Trace, winner goban.Color)
 	// Forget forgets everything, as if New had made the policy.
 	Forget()
 }
@@ -20,10 +21,10 @@ func LearnerOf(p Policy) Learner {
 	if l, ok := p.(Learner); ok {
 		return l
 	}
-	return unteachable{}
+	return noLearner{}
 }
 
-type unteachable struct{}
+type noLearner struct{}
 
-func (unteachable) Learn(*goban.Board, *Trace, goban.Color) {}
-func (unteachable) Forget()                                 {}
+func (noLearner) Learn(_, _ *goban.Board, _ *Trace, _ goban.Color) {}
+func (noLearner) Forget()                                          {}

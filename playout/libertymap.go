@@ -11,44 +11,45 @@ import (
 // LibertyMap are the parameters of liberty maps, a layer on the rules of moggy
 // about chains with two to four liberties.
 type LibertyMap struct {
-	Use       bool    `param:"use" default:"false" doc:"moves about chains with two to four liberties are chosen by what they came to in earlier playouts" source:"[Baudis11]"`
-	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"share of moves" doc:"liberty maps choose at random all the same" source:"[Baudis11]"`
-	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" doc:"liberty maps choose the first move that was worth so much in the mean" source:"[Baudis11]"`
-	Least     int     `param:"least" default:"1" range:"1..1000" unit:"games" doc:"liberty maps know nothing of a move that was played less often, and choose it"`
-	Avoid     bool    `param:"avoid" default:"false" doc:"liberty maps leave the move to the next rule if all were worth less, instead of choosing at random"`
+	Use       bool    `param:"use" default:"false" doc:"moves about chains with two to four liberties are chosen by what they came to in earlier playouts" source:"[Baudis11] §6"`
+	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`
+	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" doc:"liberty maps choose the first move with at least this mean local value" source:"[Baudis11] §6.2"`
+	Least     int     `param:"least" default:"1" range:"1..1000" unit:"playouts" doc:"a move that was played less often counts as unknown, and is chosen"`
+	Avoid     bool    `param:"avoid" default:"false" doc:"if every move has a lower value, the next rule of the policy moves; without it, one is chosen at random"`
 }
 
-// libertyMap learns in playouts which move answers which liberties [Baudis11].
+// libertyMap learns in playouts which move answers which liberties [Baudis11] §6.
 // A chain is known by its liberties and what stands next to them, wherever its
 // stones lie: most chains come up again and again in the playouts of a search.
-// Each move that was chosen is judged when the game is over, by the value of the
-// final board around it, and the next time one is chosen that has proved itself.
+// Each move that was chosen is rated when the playout is over, by the local value of
+// its point on the final board, and moves with high ratings are chosen again.
 //
 // A nil libertyMap knows nothing and chooses at random.
 type libertyMap struct {
 	params  LibertyMap
-	worths  *worths
-	choices [maxMoves]choice // of the game being played
+	ratings *ratings         // shared by the workers of a search: §6.2
+	choices [maxMoves]choice // in the playout under way
 	n       int
 }
 
 // choice is a move about a chain, and who made it.
 type choice struct {
-	key   key
+	keys  [3]key // under which it is rated; the first is the one it is looked up by
 	point goban.Point
 	color goban.Color
 }
 
-// newLibertyMap returns a map, or nil where none is wanted.
-func newLibertyMap(p LibertyMap) *libertyMap {
+// newLibertyMap returns a map with the given ratings, or nil where none is wanted.
+func newLibertyMap(p LibertyMap, shared *ratings) *libertyMap {
 	if !p.Use {
 		return nil
 	}
-	return &libertyMap{params: p, worths: new(worths)}
+	return &libertyMap{params: p, ratings: shared}
 }
 
 // pick returns one of the collected moves that are playable, or NoPoint: from a
-// random one on, the first that is unknown or has proved itself, else any.
+// random one on, the first that is unknown or well rated, else the first of all
+// ([Baudis11] algorithm 7).
 func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	if l == nil {
 		return pick(found, b, c, r)
@@ -65,7 +66,7 @@ func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c
 		if !playable(b, p, c) {
 			continue
 		}
-		move := choice{keyOf(b, from.of(i), c), p, c}
+		move := choice{keysOf(b, from.of(i), p, c), p, c}
 		if explore || l.good(move) {
 			return l.take(move)
 		}
@@ -79,13 +80,13 @@ func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c
 	return l.take(fallback)
 }
 
-// good reports whether a move is unknown or has proved itself.
+// good reports whether a move is unknown or well rated.
 func (l *libertyMap) good(m choice) bool {
-	games, sixths := l.worths.of(m.key, m.point)
-	return games < l.params.Least || float64(sixths) >= 6*l.params.Threshold*float64(games)
+	r := l.ratings.of(m.keys[0], m.point)
+	return int(r.playouts) < l.params.Least || float64(r.sixths) >= 6*l.params.Threshold*float64(r.playouts)
 }
 
-// take notes a move for the end of the game and returns it.
+// take notes a move for the end of the playout and returns it.
 func (l *libertyMap) take(m choice) goban.Point {
 	if l.n < len(l.choices) {
 		l.choices[l.n] = m
@@ -94,30 +95,55 @@ func (l *libertyMap) take(m choice) goban.Point {
 	return m.point
 }
 
-// finish judges the moves of a game by its final board.
-func (l *libertyMap) finish(end *goban.Board) {
+// learn rates the moves of a playout by its final board ([Baudis11] algorithm 6).
+func (l *libertyMap) learn(end *goban.Board) {
 	if l == nil {
 		return
 	}
-	for _, m := range l.choices[:l.n] {
-		l.worths.add(m.key, m.point, tactics.LocalValue(end, m.point, m.color))
+	for i := range l.choices[:l.n] {
+		m := &l.choices[i]
+		value := tactics.LocalValue(end, m.point, m.color)
+		for _, k := range m.keys {
+			if k != 0 {
+				l.ratings.add(k, m.point, value)
+			}
+		}
 	}
 	l.n = 0
-	l.worths.games++
+	l.ratings.playouts.Add(1)
 }
 
-// forget forgets all games.
+// forget forgets all playouts.
 func (l *libertyMap) forget() {
 	if l != nil {
-		l.n, *l.worths = 0, worths{}
+		l.n = 0
+		l.ratings.forget()
 	}
 }
 
-// key names a chain with few liberties and who moves.
+// key names a chain with few liberties and who moves; 0 is no key.
 type key uint64
 
+// keysOf returns the keys under which a move of c at p about a chain is rated: that
+// of the chain; and for a counter-attack, which defends the chain on a liberty of an
+// enemy chain, first the exclusive or of both keys, then the key of each, as Pachi's
+// branch with liberty maps has it.
+func keysOf(b *goban.Board, chain goban.Chain, p goban.Point, c goban.Color) [3]key {
+	k := keyOf(b, chain, c)
+	if b.ChainColor(chain) != c || b.HasLiberty(chain, p) {
+		return [3]key{k}
+	}
+	for enemy := range b.ChainsBeside(p, c.Opponent()) {
+		if b.LibertyCount(enemy) <= 2 {
+			attacked := keyOf(b, enemy, c)
+			return [3]key{k ^ attacked, k, attacked}
+		}
+	}
+	return [3]key{k}
+}
+
 // keyOf returns the key of a chain when c moves: its liberties, each with the
-// number of empty points and of the chain's colour next to it. [Baudis11].
+// number of empty points and of the chain's colour next to it ([Baudis11] §6.1).
 func keyOf(b *goban.Board, chain goban.Chain, c goban.Color) key {
 	var liberties [4]goban.Point
 	owner, h := b.ChainColor(chain), goban.Hash(0)

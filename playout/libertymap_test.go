@@ -1,6 +1,7 @@
 package playout
 
 import (
+	"sync"
 	"testing"
 
 	"montego/goban"
@@ -13,7 +14,7 @@ import (
 func mapped(p LibertyMap) *moggy {
 	params := DefaultParams()
 	p.Use = true
-	params.Policy, params.LibMap = "moggy", p
+	params.Policy, params.LibMap = MoggyPolicy, p
 	return New(params).(*moggy)
 }
 
@@ -96,7 +97,7 @@ func TestLibertyMapChooses(t *testing.T) {
 		{"nothing is known", LibertyMap{Threshold: 0.7, Least: 1}, -1, -1, 400, 600},
 		{"one has proved itself, one failed", LibertyMap{Threshold: 0.7, Least: 1}, 6, 2, 1000, 1000},
 		{"one failed, one is unknown", LibertyMap{Threshold: 0.7, Least: 1}, 2, -1, 0, 0},
-		{"ten games are not enough", LibertyMap{Threshold: 0.7, Least: 11}, 2, 6, 400, 600},
+		{"ten playouts are not enough", LibertyMap{Threshold: 0.7, Least: 11}, 2, 6, 400, 600},
 		{"both are good enough", LibertyMap{Threshold: 0.7, Least: 1}, 6, 5, 400, 600},
 		{"both failed", LibertyMap{Threshold: 0.7, Least: 1}, 4, 2, 400, 600},
 		{"both failed, and the next rule moves", LibertyMap{Threshold: 0.7, Least: 1, Avoid: true}, 4, 2, 0, 0},
@@ -108,10 +109,10 @@ func TestLibertyMapChooses(t *testing.T) {
 		k := keyOf(b, b.ChainAt(point(t, "C3")), goban.Black)
 		for range 10 {
 			if test.here >= 0 {
-				m.libs.worths.add(k, up, test.here)
+				m.libs.ratings.add(k, up, test.here)
 			}
 			if test.other >= 0 {
-				m.libs.worths.add(k, down, test.other)
+				m.libs.ratings.add(k, down, test.other)
 			}
 		}
 		n := 0
@@ -145,17 +146,23 @@ func TestLibertyMapLearns(t *testing.T) {
 		point goban.Point
 	}
 	games, sixths := map[entry]int{}, map[entry]int{}
+	root := goban.New(7, 7)
 	for range 50 {
 		b := goban.New(7, 7)
 		trace.Reset(goban.Black)
 		m.Run(b, goban.Black, &r, trace)
+		m.Learn(root, b, trace, winner(b))
 		again := goban.New(7, 7)
 		for i, p := range trace.Points() {
 			c := trace.Color(i)
 			if k := trace.Kind(i); k == TwoLibMove || k == ManyLibMove {
-				e := entry{m.askedFor(again, p, c, k), p}
-				games[e]++
-				sixths[e] += tactics.LocalValue(b, p, c)
+				for _, key := range m.askedFor(again, p, c, k) {
+					if key != 0 {
+						e := entry{key, p}
+						games[e]++
+						sixths[e] += tactics.LocalValue(b, p, c)
+					}
+				}
 			}
 			again.Play(p, c)
 		}
@@ -164,20 +171,20 @@ func TestLibertyMapLearns(t *testing.T) {
 		t.Fatalf("%d moves learned", len(games))
 	}
 	for e, n := range games {
-		if got, sum := m.libs.worths.of(e.key, e.point); got != n || sum != sixths[e] {
-			t.Errorf("%v: %d games worth %d, want %d worth %d", e.point, got, sum, n, sixths[e])
+		if got := m.libs.ratings.of(e.key, e.point); int(got.playouts) != n || int(got.sixths) != sixths[e] {
+			t.Errorf("%v: %+v, want %d playouts worth %d", e.point, got, n, sixths[e])
 		}
 	}
 	m.Forget()
 	for e := range games {
-		if n, _ := m.libs.worths.of(e.key, e.point); n != 0 {
+		if m.libs.ratings.of(e.key, e.point).playouts != 0 {
 			t.Fatal("forgetting leaves something")
 		}
 	}
 }
 
-// askedFor returns the key of the chain that a move about one answered.
-func (m *moggy) askedFor(b *goban.Board, p goban.Point, c goban.Color, k Kind) key {
+// askedFor returns the keys of the chain that a move about one answered.
+func (m *moggy) askedFor(b *goban.Board, p goban.Point, c goban.Color, k Kind) [3]key {
 	if k == TwoLibMove {
 		m.twoLiberties(b, c, b.LastMove(0), m.rates(b).wary)
 	} else {
@@ -185,35 +192,79 @@ func (m *moggy) askedFor(b *goban.Board, p goban.Point, c goban.Color, k Kind) k
 	}
 	for i, q := range m.moves.Points() {
 		if q == p {
-			return keyOf(b, m.from.of(i), c)
+			return keysOf(b, m.from.of(i), p, c)
 		}
 	}
-	return 0
+	return [3]key{}
 }
 
-// TestWorths fills the table until it replaces its oldest chain.
-func TestWorths(t *testing.T) {
-	w := new(worths)
+// TestRatings fills the table until it replaces its oldest chain.
+func TestRatings(t *testing.T) {
+	w := new(ratings)
 	p := point(t, "C3")
-	for k := key(1); k <= worthWays; k++ { // all in one set
+	for k := key(1); k <= ratingWays; k++ { // all in one set
 		w.add(k, p, 3)
-		w.games++
+		w.playouts.Add(1)
 	}
 	w.add(1, p, 4) // now the second is the oldest
-	w.add(worthWays+1, p, 6)
-	for k, want := range map[key][2]int{1: {2, 7}, 2: {0, 0}, 3: {1, 3}, worthWays + 1: {1, 6}, 99: {0, 0}} {
-		if games, sixths := w.of(k, p); games != want[0] || sixths != want[1] {
-			t.Errorf("chain %d: %d games worth %d, want %v", k, games, sixths, want)
+	w.add(ratingWays+1, p, 6)
+	for k, want := range map[key]rating{1: {p, 2, 7}, 2: {}, 3: {p, 1, 3}, ratingWays + 1: {p, 1, 6}, 99: {}} {
+		if got := w.of(k, p); got != want {
+			t.Errorf("chain %d: %+v, want %+v", k, got, want)
 		}
 	}
 	for i, v := range []string{"A1", "A2", "A3", "A4", "A5", "A6", "A7"} {
-		want := 1
-		if i == len(worth{}.moves) {
+		want := uint16(1)
+		if i == len(chainRatings{}.moves) {
 			want = 0 // there is no room
 		}
 		w.add(1<<63, point(t, v), i)
-		if games, _ := w.of(1<<63, point(t, v)); games != want {
-			t.Errorf("move %d: %d games, want %d", i+1, games, want)
+		if got := w.of(1<<63, point(t, v)); got.playouts != want {
+			t.Errorf("move %d: %d playouts, want %d", i+1, got.playouts, want)
 		}
+	}
+}
+
+// TestRatingsShared lets several workers rate the same moves, under keys that all
+// find room: nothing is lost, and the race detector has something to look at.
+func TestRatingsShared(t *testing.T) {
+	const workers, rounds = 4, 500
+	w, p := new(ratings), point(t, "C3")
+	for k := range key(8) {
+		w.add(k<<48|1, p, 0) // every key has its place before the workers begin
+	}
+	var all sync.WaitGroup
+	for range workers {
+		all.Go(func() {
+			for i := range key(rounds) {
+				w.add(i%8<<48|1, p, 2)
+				w.of(i%8<<48|1, p)
+			}
+		})
+	}
+	all.Wait()
+	sum := rating{}
+	for k := range key(8) {
+		r := w.of(k<<48|1, p)
+		sum.playouts += r.playouts
+		sum.sixths += r.sixths
+	}
+	if sum.playouts != workers*rounds+8 || sum.sixths != 2*workers*rounds {
+		t.Errorf("%+v after %d ratings", sum, workers*rounds)
+	}
+}
+
+// TestWorkersShareRatings: what one worker of a search learns all know, and another
+// search does not.
+func TestWorkersShareRatings(t *testing.T) {
+	p := DefaultParams()
+	p.Policy, p.LibMap.Use = MoggyPolicy, true
+	team, other := NewWorkers(p, 2), New(p)
+	team[0].(*moggy).libs.ratings.add(1, point(t, "C3"), 6)
+	if r := team[1].(*moggy).libs.ratings.of(1, point(t, "C3")); r.sixths != 6 {
+		t.Errorf("the other worker has %+v", r)
+	}
+	if r := other.(*moggy).libs.ratings.of(1, point(t, "C3")); r.playouts != 0 {
+		t.Errorf("another search has %+v", r)
 	}
 }

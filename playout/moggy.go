@@ -70,10 +70,10 @@ func (r rates) with(m Moggy) rates {
 const large = 15 * 15
 
 // newMoggy returns the policy with rates that differ from the published ones.
-func newMoggy(p Params) *moggy {
+func newMoggy(p Params, shared *ratings) *moggy {
 	shapes := pattern.Pachi()
 	return &moggy{
-		limits: limitsOf(p), steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap)}, adviser: newAdviser(p.Hint, shapes),
+		limits: limitsOf(p), steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared)}, adviser: newAdviser(p.Hint, shapes),
 		large: largeRates.with(p.Moggy), small: smallRates.with(p.Moggy),
 	}
 }

@@ -25,7 +25,7 @@ func TestMoggyRates(t *testing.T) {
 	rules := []Kind{KoMove, NakadeMove, CaptureMove, EscapeMove, LadderMove, TwoLibMove, ManyLibMove, PatternMove}
 	for i, tt := range tests {
 		params := DefaultParams()
-		params.Policy = "moggy"
+		params.Policy = MoggyPolicy
 		tt.off(&params.Moggy)
 		policy, r, trace := New(params), rng.New(5), new(Trace)
 		var seen [numKinds]bool

@@ -15,7 +15,7 @@ type Montego struct {
 	Atari      int `param:"atari" default:"90" range:"0..100" unit:"percent" doc:"captures, and saves from atari, next to the last move" source:"[Baudis11] §3.4"`
 	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of so many stones is always saved; 0 none is" source:"Pachi 12"`
 	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"where a capture saves a chain it does not extend" source:"Pachi 12"`
-	Settle     int `param:"settle" default:"100" range:"0..100" unit:"percent" doc:"decides the fight in a small eyespace next to the last move"`
+	Vital      int `param:"vital" default:"100" range:"0..100" unit:"percent" doc:"plays the vital point of a small eyespace next to the last move"`
 	Race       int `param:"race" default:"100" range:"0..100" unit:"percent" doc:"counts the races of own chains next to the last move" source:"[Mueller99]"`
 	TwoLib     int `param:"two-lib" default:"90" range:"0..100" unit:"percent" doc:"attacks and defends chains with two liberties" source:"[Baudis11] §3.4"`
 	ManyLib    int `param:"many-lib" default:"25" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
@@ -35,11 +35,11 @@ type montego struct {
 	asked   chainSet // when the whole board is looked at
 }
 
-func newMontego(p Params) *montego {
+func newMontego(p Params, shared *ratings) *montego {
 	shapes := pattern.Pachi()
 	return &montego{
 		limits: limitsOf(p), rates: p.Montego, adviser: newAdviser(p.Hint, shapes),
-		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap), right: true},
+		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared), right: true},
 	}
 }
 
@@ -72,8 +72,8 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 			return p, kind
 		}
 	}
-	if due(rate.Settle, r) {
-		m.settle(b, c, last)
+	if due(rate.Vital, r) {
+		m.vitalPoints(b, c, last)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, NakadeMove
 		}
@@ -163,13 +163,13 @@ func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
 
 // allSpaces collects the moves that decide fights in small eyespaces.
 func (m *montego) allSpaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
-	if m.rates.Settle == 0 {
+	if m.rates.Vital == 0 {
 		return
 	}
 	for _, p := range b.Empties() {
 		for _, owner := range [2]goban.Color{c, c.Opponent()} {
 			if b.Code(p).Stones(owner) > 0 { // else its other points will tell
-				m.vital(b, p, owner, c)
+				m.addVital(b, p, owner, c)
 			}
 		}
 	}
@@ -259,7 +259,7 @@ func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Poi
 		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
 			verdict := tactics.SelfAtari(b, p, c)
 			if verdict == tactics.Bad && careful {
-				if q := tactics.Cousin(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
 					return q
 				}
 			} else if !guard || !m.givesAway(b, p, c, verdict) {

@@ -36,14 +36,14 @@ func TestMontegoFirst(t *testing.T) {
 	}
 	for _, tt := range tests {
 		params := DefaultParams()
-		params.Policy = "montego"
+		params.Policy = MontegoPolicy
 		b := drawn.Board(t, tt.picture)
 		choices := 0
 		r := rng.New(3)
 		for _, choice := range Sample(params, b, tt.c, 300, &r) {
 			choices++
-			if choices == 1 && (choice.Point.String() != tt.want || choice.Kind != tt.kind || choice.Share < 0.9) {
-				t.Errorf("%s: %v, %v, in %.2f of the cases on\n%v", tt.name, choice.Point, choice.Kind, choice.Share, b)
+			if choices == 1 && (choice.Point.String() != tt.want || choice.Kind != tt.kind || choice.Frequency < 0.9) {
+				t.Errorf("%s: %v, %v, in %.2f of the cases on\n%v", tt.name, choice.Point, choice.Kind, choice.Frequency, b)
 			}
 		}
 	}
@@ -57,14 +57,14 @@ func TestMontegoRates(t *testing.T) {
 	}{
 		{func(*Montego) {}, TreeMove},
 		{func(m *Montego) { m.Ko = 0 }, KoMove},
-		{func(m *Montego) { m.Settle = 0 }, NakadeMove},
+		{func(m *Montego) { m.Vital = 0 }, NakadeMove},
 		{func(m *Montego) { m.Race = 0 }, RaceMove},
 		{func(m *Montego) { m.ManyLib = 0 }, ManyLibMove},
 		{func(m *Montego) { m.Pattern = 0 }, PatternMove},
 	}
 	for _, tt := range tests {
 		params := DefaultParams()
-		params.Policy = "montego"
+		params.Policy = MontegoPolicy
 		tt.off(&params.Montego)
 		policy, r, trace := New(params), rng.New(5), new(Trace)
 		var seen [numKinds]bool

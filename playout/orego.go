@@ -61,7 +61,7 @@ func (o *orego) suggest(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point
 func (o *orego) Hint(b *goban.Board, c goban.Color, hints *Hints) { o.history.hint(b, c, hints) }
 
 // Learn counts the moves of the tree. See Learner.
-func (o *orego) Learn(root *goban.Board, t *Trace, _ goban.Color) { o.history.learn(root, t) }
+func (o *orego) Learn(root, _ *goban.Board, t *Trace, _ goban.Color) { o.history.learn(root, t) }
 
 // Forget clears the history. See Learner.
 func (o *orego) Forget() { o.history = history{} }

@@ -15,8 +15,8 @@ import (
 func TestWheel(t *testing.T) {
 	b := goban.New(9, 9)
 	b.Play(point(t, "E5"), goban.White)
-	o := New(Params{Policy: "orego", Length: 3, Orego: DefaultParams().Orego}).(*orego)
-	o.Learn(b, traceOf(t, 1, "C7"), goban.Empty)
+	o := New(Params{Policy: OregoPolicy, Length: 3, Orego: DefaultParams().Orego}).(*orego)
+	o.Learn(b, b, traceOf(t, 1, "C7"), goban.Empty)
 	r, times := rng.New(2), [numKinds]int{}
 	const n = 200_000
 	for range n {

@@ -5,27 +5,16 @@ import (
 	"montego/rng"
 )
 
-// chooser chooses one move after the other. It returns a move that may be
-// played, or Pass, and why.
+// chooser chooses one move after the other.
 type chooser interface {
+	// choose returns a move of c that may be played, or Pass, and its kind.
 	choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind)
 }
 
-// finisher is a chooser that looks at the final board of every game.
-type finisher interface {
-	finish(end *goban.Board)
-}
-
-// play plays the game on b to its end, asking m for the moves of both sides.
+// play plays on b to the end of the game, asking m for the moves of both sides:
+// one interface call for each move, which costs 5 % of a uniform playout and less
+// than 1 % of the default's.
 func play(m chooser, l limits, b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	moves(m, l, b, c, r, t)
-	if f, ok := m.(finisher); ok {
-		f.finish(b)
-	}
-}
-
-// moves plays all moves.
-func moves(m chooser, l limits, b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	lead, passes := l.lead(b), 0
 	for n := l.moves(b); n > 0; n-- {
 		p, kind := m.choose(b, c, r)

@@ -20,7 +20,7 @@ func TestParams(t *testing.T) {
 
 // variants returns every policy alone, and under each of the layers.
 func variants() (all []Params) {
-	for _, name := range Policies() {
+	for _, name := range param.ValuesOf[PolicyName]() {
 		for lgrf := range 3 {
 			p := DefaultParams()
 			p.Policy, p.LGRF = name, lgrf
@@ -29,7 +29,7 @@ func variants() (all []Params) {
 	}
 	for lgrf := range 2 {
 		p := DefaultParams()
-		p.Policy, p.LGRF, p.LibMap.Use = "moggy", lgrf, true
+		p.Policy, p.LGRF, p.LibMap.Use = MoggyPolicy, lgrf, true
 		all = append(all, p)
 	}
 	return all
@@ -59,7 +59,7 @@ func TestGamesEnd(t *testing.T) {
 				trace.Reset(first)
 				policy.Run(&b, first, &r, trace)
 				replay(t, &b, trace, eyeRule(params))
-				LearnerOf(policy).Learn(root, trace, winner(&b))
+				LearnerOf(policy).Learn(root, &b, trace, winner(&b))
 			}
 		}
 	}
@@ -69,11 +69,11 @@ func TestGamesEnd(t *testing.T) {
 // eye-like, whatever the policy beneath them.
 func eyeRule(params Params) func(b *goban.Board, p goban.Point, c goban.Color) bool {
 	switch params.Policy {
-	case "crazystone":
+	case CrazyStonePolicy:
 		return func(b *goban.Board, p goban.Point, c goban.Color) bool {
 			return slowEye(b, p, c, false) && (params.LGRF == 0 || b.EyeLike(p, c))
 		}
-	case "golois":
+	case GoloisPolicy:
 		return tactics.RealEye
 	}
 	return (*goban.Board).EyeLike
@@ -155,7 +155,7 @@ func TestNoAllocation(t *testing.T) {
 			b.CopyFrom(root)
 			trace.Reset(goban.Black)
 			policy.Run(b, goban.Black, &r, trace)
-			LearnerOf(policy).Learn(root, trace, winner(b))
+			LearnerOf(policy).Learn(root, b, trace, winner(b))
 		}); n != 0 {
 			t.Errorf("%s, lgrf %d: %v allocations a playout", params.Policy, params.LGRF, n)
 		}
@@ -174,7 +174,7 @@ func TestSeed(t *testing.T) {
 				b := *root
 				trace.Reset(goban.Black)
 				policy.Run(&b, goban.Black, &r, trace)
-				LearnerOf(policy).Learn(root, trace, winner(&b))
+				LearnerOf(policy).Learn(root, &b, trace, winner(&b))
 				hashes[i] = b.Hash()
 			}
 			return hashes

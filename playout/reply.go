@@ -5,9 +5,10 @@ import (
 	"montego/rng"
 )
 
-// replier answers the opponent's last move as the last game did that was won
-// with such a reply, and asks another policy where no reply is known or it is
-// not playable: the last good reply with forgetting [BaierDrake10].
+// replier answers the opponent's last move with the last good reply: the one that
+// was played in the last simulation that its player won with a reply to that move.
+// Where no reply is known, or it is not playable, another policy chooses. This is
+// the last-good-reply policy with forgetting [BaierDrake10].
 type replier struct {
 	limits  limits
 	policy  chooser
@@ -52,17 +53,10 @@ func (p *replier) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	p.hinter.Hint(b, c, hints)
 }
 
-// finish shows the policy below the final board. See finisher.
-func (p *replier) finish(end *goban.Board) {
-	if f, ok := p.policy.(finisher); ok {
-		f.finish(end)
-	}
-}
-
 // Learn remembers the replies of the winner and forgets those of the loser, in
 // the tree and below it. A draw teaches nothing. See Learner.
-func (p *replier) Learn(root *goban.Board, t *Trace, winner goban.Color) {
-	p.learner.Learn(root, t, winner)
+func (p *replier) Learn(root, end *goban.Board, t *Trace, winner goban.Color) {
+	p.learner.Learn(root, end, t, winner)
 	if winner == goban.Empty {
 		return
 	}
@@ -104,11 +98,11 @@ type replies struct {
 
 // toOne is where the reply of c to the move last is kept.
 func (r *replies) toOne(c goban.Color, last goban.Point) *goban.Point {
-	return &r.one[side(c)][last&(goban.NumPoints-1)]
+	return &r.one[colorIndex(c)][last&(goban.NumPoints-1)]
 }
 
 // toTwo is where the reply of c to its own move before and the opponent's move
 // last is kept.
 func (r *replies) toTwo(c goban.Color, before, last goban.Point) *goban.Point {
-	return &r.two[side(c)][before&(goban.NumPoints-1)][last&(goban.NumPoints-1)]
+	return &r.two[colorIndex(c)][before&(goban.NumPoints-1)][last&(goban.NumPoints-1)]
 }

@@ -10,16 +10,16 @@ import (
 
 // Choice is a next move of a policy, and how often it makes it.
 type Choice struct {
-	Point goban.Point
-	Kind  Kind
-	Share float64 // of all moves drawn, above 0 and at most 1
+	Point     goban.Point
+	Kind      Kind
+	Frequency float64 // among all moves drawn, above 0 and at most 1
 }
 
 // Sample draws the next move of c on b n times and returns what came out, the
 // most frequent first. A point that was chosen for several reasons is listed
 // with each of them. b is not changed. Params must be valid, and n > 0.
 func Sample(p Params, b *goban.Board, c goban.Color, n int, r *rng.Rand) []Choice {
-	// A game of one move; the half keeps rounding from making it none.
+	// A playout of one move; the half keeps rounding from making it none.
 	p.Length = 1.5 / float64(b.Area())
 	policy, trace, scratch := New(p), new(Trace), new(goban.Board)
 	count := map[Choice]int{}
@@ -31,11 +31,11 @@ func Sample(p Params, b *goban.Board, c goban.Color, n int, r *rng.Rand) []Choic
 	}
 	choices := make([]Choice, 0, len(count))
 	for choice, times := range count {
-		choice.Share = float64(times) / float64(n)
+		choice.Frequency = float64(times) / float64(n)
 		choices = append(choices, choice)
 	}
 	slices.SortFunc(choices, func(x, y Choice) int {
-		return cmp.Or(cmp.Compare(y.Share, x.Share), cmp.Compare(x.Point, y.Point), cmp.Compare(x.Kind, y.Kind))
+		return cmp.Or(cmp.Compare(y.Frequency, x.Frequency), cmp.Compare(x.Point, y.Point), cmp.Compare(x.Kind, y.Kind))
 	})
 	return choices
 }

@@ -39,7 +39,7 @@ func (m *softmax) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 func (m *softmax) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	m.weigh(b, c)
 	p, kind := m.draw(b, c, r)
-	m.odds.restore(side(c))
+	m.odds.restore(colorIndex(c))
 	return p, kind
 }
 
@@ -48,19 +48,19 @@ func (m *softmax) weigh(b *goban.Board, c goban.Color) {
 	m.odds.follow(b)
 	m.locals.find(b, c)
 	for _, p := range m.locals.list() {
-		m.odds.multiply(side(c), p, m.factors[m.locals.of(p)&(1<<pattern.NumLocal-1)])
+		m.odds.multiply(colorIndex(c), p, m.factors[m.locals.of(p)&(1<<pattern.NumLocal-1)])
 	}
 }
 
 // draw draws until a move is not forbidden, and returns it or what is better.
 func (m *softmax) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	for {
-		p := m.odds.draw(side(c), r)
+		p := m.odds.draw(colorIndex(c), r)
 		if p == goban.Pass {
 			return p, RandomMove
 		}
 		if forbidden(b, p, c) {
-			m.odds.change(side(c), p, 0)
+			m.odds.change(colorIndex(c), p, 0)
 			continue
 		}
 		if q := better(b, p, c); q != p {

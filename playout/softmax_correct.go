@@ -26,7 +26,7 @@ func forbidden(b *goban.Board, p goban.Point, c goban.Color) bool {
 	case k.Stones(c) == 0:
 		return false
 	}
-	return givesAway(b, p, c) && tactics.Cousin(b, p, c) == goban.NoPoint
+	return givesAway(b, p, c) && tactics.SelfAtariAlternative(b, p, c) == goban.NoPoint
 }
 
 // givesAway reports whether a move of c on p captures nothing and leaves its
@@ -66,7 +66,7 @@ func better(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
 		return q
 	}
 	if givesAway(b, p, c) {
-		if q := tactics.Cousin(b, p, c); q != goban.NoPoint {
+		if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint {
 			return q
 		}
 		return p

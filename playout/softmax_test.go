@@ -35,12 +35,12 @@ func checkOdds(t *testing.T, m *softmax, b *goban.Board) {
 			if b.OnBoard(p) {
 				want = slowWeight(m, b, p, c)
 			}
-			if got := m.odds.weights[side(c)][p]; got != want {
+			if got := m.odds.weights[colorIndex(c)][p]; got != want {
 				t.Fatalf("%v at %v weighs %d, want %d\n%v", c, p, got, want, b)
 			}
 			total, rows[p/goban.Stride] = total+want, rows[p/goban.Stride]+want
 		}
-		if m.odds.totals[side(c)] != total || m.odds.rows[side(c)] != rows {
+		if m.odds.totals[colorIndex(c)] != total || m.odds.rows[colorIndex(c)] != rows {
 			t.Fatalf("the sums of %v are not those of the points\n%v", c, b)
 		}
 	}
@@ -97,7 +97,7 @@ func TestSoftmaxDraws(t *testing.T) {
 					total += w
 				}
 			}
-			m.odds.restore(side(c))
+			m.odds.restore(colorIndex(c))
 			const draws = 40_000
 			counts := map[goban.Point]int{}
 			for range draws {

@@ -7,12 +7,12 @@ import (
 
 // Fights in small eyespaces, which tactics.Space knows to their end.
 
-// settle collects the moves that decide a fight in an eyespace which the last
+// vitalPoints collects the moves that decide a fight in an eyespace which the last
 // move has touched: an own one, where the last move stands in it, or else the
 // opponent's next to it.
-func (m *montego) settle(b *goban.Board, c goban.Color, last goban.Point) {
+func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
-	m.vital(b, last, c, c)
+	m.addVital(b, last, c, c)
 	if m.moves.Len() > 0 {
 		return
 	}
@@ -20,7 +20,7 @@ func (m *montego) settle(b *goban.Board, c goban.Color, last goban.Point) {
 		return
 	}
 	for q := range tactics.SpacesBeside(b, last) {
-		m.vital(b, q, c.Opponent(), c)
+		m.addVital(b, q, c.Opponent(), c)
 	}
 }
 
@@ -29,9 +29,9 @@ func (m *montego) settle(b *goban.Board, c goban.Color, last goban.Point) {
 // costs at every move.
 const minWall = 2
 
-// vital collects the moves of c that decide the fight in the eyespace of owner
+// addVital collects the moves of c that decide the fight in the eyespace of owner
 // that p lies in, if whoever moves first decides it.
-func (m *montego) vital(b *goban.Board, p goban.Point, owner, c goban.Color) {
+func (m *montego) addVital(b *goban.Board, p goban.Point, owner, c goban.Color) {
 	var s tactics.Space
 	if s.Find(b, p, owner) && s.Open() && s.Lone(b) {
 		s.Vital(c, &m.moves)

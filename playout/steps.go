@@ -19,15 +19,11 @@ type steps struct {
 	decided bool // moves holds right liberties alone
 }
 
-// Learn does nothing: liberty maps learn from the final board of each game they
-// have chosen moves of. See Learner.
-func (m *steps) Learn(*goban.Board, *Trace, goban.Color) {}
+// Learn rates the moves that liberty maps have chosen. See Learner.
+func (m *steps) Learn(_, end *goban.Board, _ *Trace, _ goban.Color) { m.libs.learn(end) }
 
 // Forget forgets what liberty maps have learned. See Learner.
 func (m *steps) Forget() { m.libs.forget() }
-
-// finish shows liberty maps the final board. See finisher.
-func (m *steps) finish(end *goban.Board) { m.libs.finish(end) }
 
 // pickLib returns one of the collected moves about chains with few liberties, or
 // NoPoint.
@@ -214,7 +210,7 @@ func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int
 			if !careful || tactics.SelfAtari(b, p, c) != tactics.Bad {
 				return p
 			}
-			if q := tactics.Cousin(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+			if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
 				return q
 			}
 		}

@@ -68,7 +68,7 @@ func (u *urgencies) level(p goban.Point) {
 // no eye. An eye is surrounded by own stones that are not in atari; what stands
 // at its corners counts for real eyes only.
 func (u *urgencies) open(b *goban.Board, p goban.Point, c goban.Color) bool {
-	s := sidesOf(b.Code(p), c)
+	s := statusOf(b.Code(p), c)
 	if s&closedPoint == 0 {
 		return !b.Retakes(p, c)
 	}
@@ -87,7 +87,7 @@ func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
 		if !u.open(b, p, c) {
 			continue
 		}
-		s, worth := sidesOf(b.Code(p), c), 0
+		s, worth := statusOf(b.Code(p), c), 0
 		if b.ChainColor(chain) == c {
 			if s&hopeless == 0 {
 				worth = saveUrgency

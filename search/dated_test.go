@@ -194,7 +194,7 @@ func TestShares(t *testing.T) {
 		. . X X . . .
 		. . . . . . .`)
 	p, po := DefaultParams(), playout.DefaultParams()
-	p.Widening.Games, p.Memory, po.Policy = 40, 1, "mogo"
+	p.Widening.Games, p.Memory, po.Policy = 40, 1, playout.MoGoPolicy
 	for _, c := range []goban.Color{goban.Black, goban.White} {
 		s := New(p, po, 1)
 		s.asked = Root{Board: b, ToMove: c}

@@ -18,7 +18,7 @@ type pupil struct {
 
 func (*pupil) Run(*goban.Board, goban.Color, *rng.Rand, *playout.Trace) {}
 
-func (p *pupil) Learn(root *goban.Board, t *playout.Trace, winner goban.Color) {
+func (p *pupil) Learn(root, _ *goban.Board, t *playout.Trace, winner goban.Color) {
 	p.games = append(p.games, root.LastMove(0).String()+" "+t.Points()[0].String()+" "+winner.String())
 }
 
@@ -60,7 +60,7 @@ func TestLearner(t *testing.T) {
 // with a new search.
 func TestRestart(t *testing.T) {
 	po := playout.DefaultParams()
-	po.Policy, po.LGRF = "orego", 2
+	po.Policy, po.LGRF = playout.OregoPolicy, 2
 	search := func(s *Search) *Snapshot {
 		return s.Search(context.Background(), root(9), Limits{Playouts: 300})
 	}

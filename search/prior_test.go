@@ -12,7 +12,7 @@ import (
 
 // believed returns what the priors say of the moves of c, without the evenly
 // distributed games: "D4 +14 E5 -14", wins before losses, in the order of points.
-func believed(t *testing.T, p Prior, policy string, b *goban.Board, c goban.Color) string {
+func believed(t *testing.T, p Prior, policy playout.PolicyName, b *goban.Board, c goban.Color) string {
 	t.Helper()
 	params, po := DefaultParams(), playout.DefaultParams()
 	params.Priors, po.Policy, params.Memory = p, policy, 1
@@ -49,18 +49,18 @@ func TestPriors(t *testing.T) {
 	for _, test := range []struct {
 		about   string
 		prior   Prior
-		policy  string
+		policy  playout.PolicyName
 		picture string // Black to move; the last move was White's
 		want    string
 	}{
-		{"even games", Prior{Games: 4, Even: 1}, "uniform", `
+		{"even games", Prior{Games: 4, Even: 1}, playout.UniformPolicy, `
 			. .
 			. X`, "A1 +2 A1 -2 A2 +2 A2 -2 B2 +2 B2 -2"},
-		{"own eyes", Prior{Games: 10, Eye: 1}, "uniform", `
+		{"own eyes", Prior{Games: 10, Eye: 1}, playout.UniformPolicy, `
 			. X .
 			X X .
 			. . .`, "A3 -10"},
-		{"first and third line, away from stones", Prior{Games: 5, Lines: 1, LinesMin: 7}, "uniform", `
+		{"first and third line, away from stones", Prior{Games: 5, Lines: 1, LinesMin: 7}, playout.UniformPolicy, `
 			. . . . . . .
 			. . . . . . .
 			. . . . . . .
@@ -69,11 +69,11 @@ func TestPriors(t *testing.T) {
 			. . . . . . .
 			O). . . . . .`,
 			"D1 -5 E1 -5 F1 -5 G1 -5 G2 -5 D3 +5 E3 +5 G3 -5 A4 -5 C4 +5 E4 +5 G4 -5 A5 -5 C5 +5 D5 +5 E5 +5 G5 -5 A6 -5 G6 -5 A7 -5 B7 -5 C7 -5 D7 -5 E7 -5 F7 -5 G7 -5"},
-		{"no lines on small boards", Prior{Games: 5, Lines: 1, LinesMin: 19}, "uniform", `
+		{"no lines on small boards", Prior{Games: 5, Lines: 1, LinesMin: 19}, playout.UniformPolicy, `
 			. . .
 			. . .
 			. . O)`, ""},
-		{"steps in the common fate graph", Prior{Games: 14, Near: 1}, "uniform", `
+		{"steps in the common fate graph", Prior{Games: 14, Near: 1}, playout.UniformPolicy, `
 			. . . . . .
 			. . . . . .
 			. . . . . .
@@ -81,15 +81,15 @@ func TestPriors(t *testing.T) {
 			O O O). . .
 			. . . . . .`,
 			"A1 +28 B1 +28 C1 +28 D1 +14 E1 +14 D2 +28 E2 +14 F2 +14 A3 +28 B3 +28 C3 +28 D3 +14 E3 +14 A4 +14 B4 +14 C4 +14 D4 +14 A5 +14 B5 +14 C5 +14"},
-		{"not on small boards", Prior{Games: 14, Near: 1, NearMin: 13}, "uniform", `
+		{"not on small boards", Prior{Games: 14, Near: 1, NearMin: 13}, playout.UniformPolicy, `
 			. . .
 			. O) .
 			. . .`, ""},
-		{"no last move", Prior{Games: 14, Near: 1}, "uniform", `
+		{"no last move", Prior{Games: 14, Near: 1}, playout.UniformPolicy, `
 			. . .
 			. O .
 			. . .`, ""},
-		{"hints of the policy", Prior{Games: 10, Hints: 1}, "crazystone", `
+		{"hints of the policy", Prior{Games: 10, Hints: 1}, playout.CrazyStonePolicy, `
 			. . . . .
 			. . X . .
 			. X O X .
@@ -129,7 +129,7 @@ func TestRecapture(t *testing.T) {
 		for i := range test.later {
 			b.Play(goban.PointAt(i/2, (i%2)*6), []goban.Color{goban.Black, goban.White}[i%2])
 		}
-		if got := believed(t, Prior{Games: 10, Ko: 1}, "uniform", b, goban.Black); got != test.want {
+		if got := believed(t, Prior{Games: 10, Ko: 1}, playout.UniformPolicy, b, goban.Black); got != test.want {
 			t.Errorf("%d moves later: %q, want %q\n%v", test.later, got, test.want, b)
 		}
 	}

@@ -57,7 +57,7 @@ func TestSearchProperties(t *testing.T) {
 		p.Priors.Hints, p.Priors.Near = 1, 1
 		p.Memory = 3
 		po := playout.DefaultParams()
-		po.Policy = rapid.SampledFrom([]string{"uniform", "mogo", "moggy"}).Draw(t, "policy")
+		po.Policy = rapid.SampledFrom([]playout.PolicyName{playout.UniformPolicy, playout.MoGoPolicy, playout.MoggyPolicy}).Draw(t, "policy")
 
 		s := Open(p, po, 1)
 		root := Root{Board: g.Board(), ToMove: c, Komi: 6.5, Banned: forbidden(g, c), History: g.History()}

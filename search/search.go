@@ -61,8 +61,8 @@ type Search struct {
 // seed. Params and the playouts' must be valid.
 func New(p Params, po playout.Params, seed uint64) *Search {
 	s := &Search{params: p, tree: newArena(p.Memory<<20, p.asked()), extra: newDynamicKomi(p.Komi)}
-	for range p.Threads {
-		s.workers = append(s.workers, newWorker(s, po))
+	for _, policy := range playout.NewWorkers(po, p.Threads) {
+		s.workers = append(s.workers, newWorker(s, policy))
 	}
 	s.seed(seed)
 	return s

@@ -40,11 +40,11 @@ type worker struct {
 	census     census  // of the games not yet handed in
 }
 
-func newWorker(s *Search, po playout.Params) *worker {
+func newWorker(s *Search, policy playout.Policy) *worker {
 	w := &worker{
 		s:          s,
 		tree:       s.tree,
-		policy:     playout.New(po),
+		policy:     policy,
 		judge:      newJudge(s.params.Evaluation),
 		path:       make([]ref, 0, maxDepth+1),
 		situations: make([]goban.Hash, 0, maxDepth+1),
@@ -234,5 +234,5 @@ func (w *worker) learn(o outcome, over bool) {
 		b.update(&w.game)
 	}
 	w.census.count(&w.game)
-	w.learner.Learn(&w.root, &w.trace, o.winner())
+	w.learner.Learn(&w.root, &w.board, &w.trace, o.winner())
 }

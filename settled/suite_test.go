@@ -6,14 +6,15 @@ import (
 
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/param"
 	"montego/playout"
 )
 
 // theDefault is the policy that plays when nobody chose one; engine tests that
 // it is.
-const theDefault = "montego"
+const theDefault = playout.MontegoPolicy
 
-func paramsOf(policy string) playout.Params {
+func paramsOf(policy playout.PolicyName) playout.Params {
 	p := playout.DefaultParams()
 	p.Policy = policy
 	return p
@@ -52,7 +53,7 @@ func TestSuite(t *testing.T) {
 // every policy.
 func TestFind(t *testing.T) {
 	p := &Suite()[0]
-	for _, name := range playout.Policies() {
+	for _, name := range param.ValuesOf[playout.PolicyName]() {
 		f, again := Find(p, paramsOf(name), 40, 7), Find(p, paramsOf(name), 40, 7)
 		if *f != *again {
 			t.Errorf("%s: two searches with one seed differ", name)

@@ -152,7 +152,7 @@ func GiveAtari(b *goban.Board, chain goban.Chain, moves *Moves) {
 		}
 		if SelfAtari(b, p, attacker) != Bad {
 			choice.add(p, !lumpy(b, p, attacker))
-		} else if p = Cousin(b, p, attacker); p != goban.NoPoint {
+		} else if p = SelfAtariAlternative(b, p, attacker); p != goban.NoPoint {
 			choice.add(p, false)
 		}
 	}

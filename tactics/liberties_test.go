@@ -263,7 +263,7 @@ func TestDefendFew(t *testing.T) {
 
 // TestDefendFewTwin plays every move of the owner of every chain with three or
 // four liberties. What is suggested is among the moves that put a chain around
-// it in atari, or one step beside (see Cousin), and never gives stones away. It
+// it in atari, or one step beside (see SelfAtariAlternative), and never gives stones away. It
 // logs how often something is found where there is something to find.
 func TestDefendFewTwin(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(6, 2))

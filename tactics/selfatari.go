@@ -57,11 +57,11 @@ func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
 	return NotSelfAtari
 }
 
-// Cousin returns a move to play instead of a bad self-atari of c on p: the other
+// SelfAtariAlternative returns a move to play instead of a bad self-atari of c on p: the other
 // liberty of a chain with two that has one on p, an enemy's before an own, if
 // it is legal, no eye and not itself a bad self-atari; else NoPoint.
 // [Baudis11] §3.4.1.
-func Cousin(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
+func SelfAtariAlternative(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
 	var s surroundings
 	look(b, p, c, &s)
 	for _, side := range [2]*chains{&s.enemies, &s.own} {

@@ -251,7 +251,7 @@ func TestCousin(t *testing.T) {
 			if got := SelfAtari(q.Board, p, goban.Black); got != Bad {
 				t.Errorf("%v: %v, want bad\n%v", p, got, q)
 			}
-			if got := Cousin(q.Board, p, goban.Black); got != want {
+			if got := SelfAtariAlternative(q.Board, p, goban.Black); got != want {
 				t.Errorf("instead of %v: %v, want %v\n%v", p, got, want, q)
 			}
 		})
@@ -282,7 +282,7 @@ func TestSelfAtariTwin(t *testing.T) {
 				if verdict != Bad {
 					continue
 				}
-				if q := Cousin(b, p, c); q != goban.NoPoint {
+				if q := SelfAtariAlternative(b, p, c); q != goban.NoPoint {
 					cousins++
 					worse += btoi(scores[q] < scores[p])
 				}

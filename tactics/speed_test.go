@@ -26,7 +26,7 @@ var (
 		{"LibertiesAfter", func(b *goban.Board, p goban.Point, c goban.Color) { LibertiesAfter(b, p, c, 3) }},
 		{"HopelessExtension", func(b *goban.Board, p goban.Point, c goban.Color) { HopelessExtension(b, p, c) }},
 		{"SelfAtari", func(b *goban.Board, p goban.Point, c goban.Color) { SelfAtari(b, p, c) }},
-		{"Cousin", func(b *goban.Board, p goban.Point, c goban.Color) { Cousin(b, p, c) }},
+		{"SelfAtariAlternative", func(b *goban.Board, p goban.Point, c goban.Color) { SelfAtariAlternative(b, p, c) }},
 		{"Atari", func(b *goban.Board, p goban.Point, c goban.Color) { Atari(b, p, c) }},
 	}
 	chainQuestions = []struct {
