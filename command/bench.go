@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"runtime/pprof"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"montego/atomicfile"
 	"montego/bench"
 )
 
@@ -66,15 +66,20 @@ func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 		fmt.Fprintf(out, "signature %s (montego %s, %s, %s/%s)\n",
 			report.Signature, Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	}
-	if s.signatureOnly {
-		tasks = nil
+	if !s.signatureOnly {
+		err = profiled(s.profile, func() { report.Results = s.measure(ctx, out, tasks) })
 	}
-	stop, err := startProfile(s.profile)
-	if err != nil {
-		return err
+	if err == nil && s.json {
+		err = json.NewEncoder(out).Encode(report)
 	}
-	defer stop()
-	if len(tasks) > 0 && !s.json {
+	return err
+}
+
+// measure measures the tasks in turn, and prints a row for each unless JSON is
+// wanted. It ends early when ctx is done.
+func (s *benchSettings) measure(ctx context.Context, out io.Writer, tasks []bench.Task) []bench.Result {
+	results := []bench.Result{} // JSON has a list even of nothing
+	if !s.json {
 		bench.WriteHeader(out)
 	}
 	for _, t := range tasks {
@@ -82,15 +87,12 @@ func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 			break
 		}
 		r := bench.Measure(ctx, t, s.threads, time.Duration(s.seconds*float64(time.Second)))
-		report.Results = append(report.Results, r)
+		results = append(results, r)
 		if !s.json {
 			r.WriteRow(out)
 		}
 	}
-	if s.json {
-		return json.NewEncoder(out).Encode(report)
-	}
-	return nil
+	return results
 }
 
 // tasks makes the tasks of the flags, or says what is wrong with them.
@@ -116,23 +118,23 @@ func (s *benchSettings) tasks() ([]bench.Task, error) {
 	return tasks, nil
 }
 
-// startProfile begins to write a CPU profile to a file, unless its name is
-// empty, and returns what ends that.
-func startProfile(name string) (stop func(), err error) {
+// profiled does work and writes a CPU profile of it to a file, unless its name is
+// empty.
+func profiled(name string, work func()) error {
 	if name == "" {
-		return func() {}, nil
+		work()
+		return nil
 	}
-	f, err := os.Create(name)
-	if err == nil {
-		err = pprof.StartCPUProfile(f)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("--cpuprofile: %w", err)
-	}
-	return func() {
-		pprof.StopCPUProfile()
-		if err := f.Close(); err != nil {
-			fmt.Fprintf(os.Stderr, "montego: --cpuprofile: %v\n", err)
+	err := atomicfile.Write(name, func(w io.Writer) error {
+		if err := pprof.StartCPUProfile(w); err != nil {
+			return err
 		}
-	}, nil
+		defer pprof.StopCPUProfile()
+		work()
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("--cpuprofile: %w", err)
+	}
+	return nil
 }

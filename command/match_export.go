@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
+	"montego/atomicfile"
 	"montego/match"
 )
 
@@ -50,10 +50,10 @@ func (f *exportSettings) run(ctx context.Context, path string) error {
 		{"--sgf", f.sgf, func() error { return match.ExportSGF(ctx, k.store, f.sgf) }},
 		{"--logs", f.logs, func() error { return match.ExportLogs(ctx, k.store, f.logs) }},
 		{"--csv", f.csv, func() error {
-			return writeNew(f.csv, func(w io.Writer) error { return match.ExportCSV(ctx, k.store, w) })
+			return atomicfile.Create(f.csv, func(w io.Writer) error { return match.ExportCSV(ctx, k.store, w) })
 		}},
 		{"--dat", f.dat, func() error {
-			return writeNew(f.dat, func(w io.Writer) error { return match.ExportDat(ctx, k.store, &k.match.Conditions, k.match.Referee, w) })
+			return atomicfile.Create(f.dat, func(w io.Writer) error { return match.ExportDat(ctx, k.store, &k.match.Conditions, k.match.Referee, w) })
 		}},
 	} {
 		if export.path == "" {
@@ -64,21 +64,4 @@ func (f *exportSettings) run(ctx context.Context, path string) error {
 		}
 	}
 	return nil
-}
-
-// writeNew writes a file that is not there yet. A file that cannot be written
-// whole is not left behind.
-func writeNew(path string, write func(io.Writer) error) error {
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	err = write(file)
-	if closing := file.Close(); err == nil {
-		err = closing
-	}
-	if err != nil {
-		_ = os.Remove(path)
-	}
-	return err
 }

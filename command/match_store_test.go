@@ -86,7 +86,7 @@ func TestMatchStoreRefuses(t *testing.T) {
 		{[]string{"show", path("none.db")}, exitFailure, "store " + path("none.db") + ": no such file"},
 		{[]string{"show", path("begun.db")}, exitFailure, "store " + path("begun.db") + ": no match has begun in it"},
 		{[]string{"export", path("m.db")}, exitUsage, "at least one of the flags in the group [sgf logs csv dat] is required"},
-		{[]string{"export", path("m.db"), "--csv", path("text")}, exitFailure, "--csv: open " + path("text") + ": file exists"},
+		{[]string{"export", path("m.db"), "--csv", path("text")}, exitFailure, "--csv: create " + path("text") + ": file already exists"},
 		{nil, exitUsage, "a match needs at least two players, not 0"},
 	}
 	for _, tt := range tests {

@@ -154,7 +154,7 @@ func (f *playSettings) style(out io.Writer) (terminal.Style, error) {
 	if err != nil {
 		return s, fmt.Errorf("--paint: %w", err)
 	}
-	if file, ok := out.(*os.File); ok {
+	if file, ok := fileOf(out); ok {
 		s.Width, _, _ = term.GetSize(int(file.Fd())) // 0 where there is none
 	}
 	s.Stones = s.Stones && !f.ascii

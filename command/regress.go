@@ -1,12 +1,9 @@
 package command
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"strings"
 	"time"
@@ -14,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"montego/atomicfile"
 	"montego/engine"
 	"montego/match"
 	"montego/regress"
@@ -122,16 +120,9 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	return regressOutcome(interrupted, results)
 }
 
-// writePage writes the page of --html. A file that cannot be written whole is not
-// left behind.
+// writePage writes the page of --html.
 func writePage(name string, write func(io.Writer) error) error {
-	file, err := os.Create(name)
-	if err != nil {
-		return fmt.Errorf("--html: %w", err)
-	}
-	out := bufio.NewWriter(file)
-	if err = errors.Join(write(out), out.Flush(), file.Close()); err != nil {
-		_ = os.Remove(name)
+	if err := atomicfile.Write(name, write); err != nil {
 		return fmt.Errorf("--html: %w", err)
 	}
 	return nil

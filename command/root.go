@@ -3,7 +3,6 @@ package command
 import (
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -46,7 +45,7 @@ func bareCommand(in io.Reader, gtpAsked bool) string {
 
 // isTerminal reports whether an input or output is a terminal.
 func isTerminal(stream any) bool {
-	file, ok := stream.(*os.File)
+	file, ok := fileOf(stream)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 

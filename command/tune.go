@@ -3,12 +3,12 @@ package command
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"montego/atomicfile"
 	"montego/match"
 	"montego/tune"
 )
@@ -198,7 +198,7 @@ func tuneCompareCommand() *cobra.Command {
 			if err := tune.WriteLosses(c.OutOrStdout(), losses); err != nil || plot == "" {
 				return err
 			}
-			return writePlot(plot, func(w io.Writer) error { return tune.PlotLosses(w, losses) })
+			return atomicfile.Write(plot, func(w io.Writer) error { return tune.PlotLosses(w, losses) })
 		},
 	}
 	flags := c.Flags()
@@ -217,13 +217,4 @@ func syntheticList() string {
 		fmt.Fprintf(&b, "  %-8s %s\n", s.Name, s.Doc)
 	}
 	return b.String()
-}
-
-// writePlot makes a file of what draw writes, whole or not at all.
-func writePlot(path string, draw func(io.Writer) error) error {
-	var b strings.Builder
-	if err := draw(&b); err != nil {
-		return err
-	}
-	return os.WriteFile(path, []byte(b.String()), 0o666)
 }

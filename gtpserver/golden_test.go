@@ -36,7 +36,7 @@ func testOptions(t testing.TB) Options {
 // writes, which stay in memory.
 func testSession(t testing.TB) *session {
 	s := newSession(testOptions(t))
-	written := map[string]*memoryFile{}
+	written := map[string]*bytes.Buffer{}
 	s.open = func(name string) (io.ReadCloser, error) {
 		if f := written[name]; f != nil {
 			return io.NopCloser(bytes.NewReader(f.Bytes())), nil
@@ -46,19 +46,15 @@ func testSession(t testing.TB) *session {
 		}
 		return os.Open(filepath.Join("testdata", name))
 	}
-	s.create = func(name string) (io.WriteCloser, error) {
+	s.write = func(name string, write func(io.Writer) error) error {
 		if filepath.Base(name) != name {
-			return nil, errors.New("no such folder")
+			return errors.New("no such folder")
 		}
-		written[name] = new(memoryFile)
-		return written[name], nil
+		written[name] = new(bytes.Buffer)
+		return write(written[name])
 	}
 	return s
 }
-
-type memoryFile struct{ bytes.Buffer }
-
-func (*memoryFile) Close() error { return nil }
 
 // converse returns what s answers to input.
 func converse(t testing.TB, s *session, input string) string {

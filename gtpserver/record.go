@@ -1,9 +1,7 @@
 package gtpserver
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"montego/gtp"
@@ -85,20 +83,11 @@ func (s *session) printSGF(c *call) (string, error) {
 	}
 	record := sgf.Collection{Trees: []*sgf.Node{sgf.FromGame(s.game, info)}}
 	name := unquoted(c.Rest)
-	if name == "" {
+	if name == "" || name == "-" {
 		return string(record.Bytes()), nil
 	}
-	file, err := s.create(name)
-	if err != nil {
-		return "", fmt.Errorf("cannot save file: %w", err)
-	}
-	if err := writeRecord(&record, file); err != nil {
+	if err := s.write(name, record.Write); err != nil {
 		return "", fmt.Errorf("cannot save file: %w", err)
 	}
 	return "", nil
-}
-
-func writeRecord(record *sgf.Collection, file io.WriteCloser) error {
-	err := record.Write(file)
-	return errors.Join(err, file.Close())
 }

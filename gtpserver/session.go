@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"montego/atomicfile"
 	"montego/clock"
 	"montego/engine"
 	"montego/game"
@@ -28,9 +29,9 @@ type session struct {
 	over     bool // quit was asked for
 
 	// The world outside, so that tests need neither wait nor touch files.
-	now    func() time.Time
-	open   func(name string) (io.ReadCloser, error)
-	create func(name string) (io.WriteCloser, error)
+	now   func() time.Time
+	open  func(name string) (io.ReadCloser, error)
+	write func(name string, write func(io.Writer) error) error // as atomicfile.Write
 }
 
 // newSession returns a session at the start of a game. Requires: the options
@@ -44,7 +45,7 @@ func newSession(o Options) *session {
 		log:      &log{people: o.Log, record: o.Record, now: time.Now},
 		now:      time.Now,
 		open:     func(name string) (io.ReadCloser, error) { return os.Open(name) },
-		create:   func(name string) (io.WriteCloser, error) { return os.Create(name) },
+		write:    atomicfile.Write,
 	}
 	s.setTime(o.Time)
 	return s

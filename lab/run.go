@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"montego/atomicfile"
 	"montego/engine"
 	"montego/match"
 	"montego/store"
@@ -269,7 +270,7 @@ func (p *Plan) runStudy(ctx context.Context, tell func(string)) error {
 	text := p.study()
 	switch has, err := os.ReadFile(p.Store); {
 	case errors.Is(err, fs.ErrNotExist):
-		if err := os.WriteFile(p.Store, []byte(text), 0o666); err != nil {
+		if err := atomicfile.Create(p.Store, atomicfile.Text(text)); err != nil {
 			return err
 		}
 	case err != nil:

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"montego/atomicfile"
 	"montego/sgf"
 )
 
@@ -40,18 +41,7 @@ func (a *Archive) Save(c *Conditions, r *Record) error {
 		return nil
 	}
 	path := filepath.Join(a.folder, gameFile(r.Number)+".sgf")
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	err = r.SGF(c).Write(file)
-	if closing := file.Close(); err == nil {
-		err = closing
-	}
-	if err != nil {
-		_ = os.Remove(path)
-	}
-	return err
+	return atomicfile.Create(path, r.SGF(c).Write)
 }
 
 // gameFile returns the name of a game's files, without the ending. Numbers begin

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"montego/atomicfile"
 	"montego/gtp"
 	"montego/store"
 )
@@ -26,7 +27,7 @@ func ExportSGF(ctx context.Context, s *store.Store, folder string) error {
 		if err != nil {
 			return err
 		}
-		if err := writeWhole(filepath.Join(folder, gameFile(g.Number)+".sgf"), g.SGF); err != nil {
+		if err := atomicfile.Create(filepath.Join(folder, gameFile(g.Number)+".sgf"), atomicfile.Text(g.SGF)); err != nil {
 			return err
 		}
 	}
@@ -47,28 +48,13 @@ func ExportLogs(ctx context.Context, s *store.Store, folder string) error {
 			if g.Logs[i] == "" {
 				continue
 			}
-			if err := writeWhole(filepath.Join(folder, gameFile(g.Number)+"-"+color+".log"), g.Logs[i]); err != nil {
+			path := filepath.Join(folder, gameFile(g.Number)+"-"+color+".log")
+			if err := atomicfile.Create(path, atomicfile.Text(g.Logs[i])); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// writeWhole writes a file that is not there yet, whole or not at all.
-func writeWhole(path, text string) error {
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = file.WriteString(text)
-	if closing := file.Close(); err == nil {
-		err = closing
-	}
-	if err != nil {
-		_ = os.Remove(path)
-	}
-	return err
 }
 
 // csvHead names the columns of ExportCSV.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"montego/atomicfile"
 	"montego/game"
 	"montego/sgf"
 )
@@ -175,27 +176,11 @@ func (disk) read(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// write writes to a temporary file beside path first, so that a full disk costs
-// neither an older record nor leaves half a new one.
-func (d disk) write(path string, data []byte, replace bool) error {
-	if !replace && d.exists(path) {
-		return fs.ErrExist
+// write leaves the older record where a full disk has no room for the new one.
+func (disk) write(path string, data []byte, replace bool) error {
+	write := atomicfile.Create
+	if replace {
+		write = atomicfile.Write
 	}
-	part := fmt.Sprintf("%s.%d.part", path, os.Getpid())
-	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Sync()
-	}
-	err = errors.Join(err, f.Close())
-	if err == nil {
-		err = os.Rename(part, path)
-	}
-	if err != nil {
-		os.Remove(part)
-	}
-	return err
+	return write(path, atomicfile.Text(string(data)))
 }

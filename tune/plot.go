@@ -1,7 +1,6 @@
 package tune
 
 import (
-	"bytes"
 	"fmt"
 	"image/color"
 	"io"
@@ -15,6 +14,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"montego/atomicfile"
 	"montego/tune/surface"
 )
 
@@ -43,11 +43,7 @@ func Plot(r *Results, folder string) (files []string, err error) {
 				continue
 			}
 			file := filepath.Join(folder, stage.Name+"-"+picture.name+".svg")
-			var b bytes.Buffer
-			if err := writePanels(&b, panels, 3); err != nil {
-				return files, err
-			}
-			if err := os.WriteFile(file, b.Bytes(), 0o666); err != nil {
+			if err := atomicfile.Write(file, func(w io.Writer) error { return writePanels(w, panels, 3) }); err != nil {
 				return files, err
 			}
 			files = append(files, file)

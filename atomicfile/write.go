@@ -1,0 +1,191 @@
+package atomicfile
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+)
+
+// Write makes the file at path of what write writes, or replaces the one that is
+// there. A symbolic link goes on pointing to the file, and the file keeps its
+// permissions. What is no regular file, as a device or a pipe, is written
+// through; so is the file into which standard output or standard error goes.
+//
+// An error names path. It leaves a regular file as it was.
+func Write(path string, write func(io.Writer) error) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		info = nil
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return through(path, write)
+	}
+	for _, stream := range []*os.File{os.Stdout, os.Stderr} {
+		if own, err := stream.Stat(); err == nil && info != nil && os.SameFile(own, info) {
+			return named(fill(stream, write), stream.Name(), path)
+		}
+	}
+	target, err := resolve(path)
+	if err == nil && info != nil {
+		err = writable(target)
+	}
+	if err != nil {
+		return named(err, target, path)
+	}
+	return beside(path, target, info, write, os.Rename)
+}
+
+// Create makes the file at path of what write writes. Where there is something
+// already, a link that points nowhere included, the error wraps [fs.ErrExist].
+func Create(path string, write func(io.Writer) error) error {
+	if _, err := os.Lstat(path); err == nil {
+		return &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+	}
+	return beside(path, path, nil, write, renameNew)
+}
+
+// Text returns what writes s, for Write and Create.
+func Text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+// beside writes a part in the folder of target, and then has it moved to target,
+// which is what path means. old describes the file that is there, if one is.
+func beside(path, target string, old fs.FileInfo, write func(io.Writer) error, move func(from, to string) error) error {
+	part, err := newPart(filepath.Dir(target))
+	if err != nil {
+		return &fs.PathError{Op: "create", Path: path, Err: cause(err)}
+	}
+	if old != nil {
+		err = part.Chmod(old.Mode().Perm())
+	}
+	if err == nil {
+		err = fill(part, write)
+	}
+	if err == nil {
+		err = part.Sync()
+	}
+	if closing := part.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = move(part.Name(), target)
+	}
+	if err != nil {
+		_ = os.Remove(part.Name())
+	}
+	return named(err, part.Name(), path)
+}
+
+// newPart makes a file of a new name in a folder, with the permissions of any
+// new file, which os.CreateTemp does not give.
+func newPart(folder string) (*os.File, error) {
+	for {
+		name := filepath.Join(folder, fmt.Sprintf(".montego-%08x.part", rand.Uint32()))
+		part, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return part, err
+		}
+	}
+}
+
+// renameNew moves a file to a name that nothing has. Where the file system
+// cannot make links, another process may take the name in between.
+func renameNew(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil {
+		return os.Remove(from)
+	}
+	if _, taken := os.Lstat(to); taken == nil {
+		return &fs.PathError{Op: "create", Path: from, Err: fs.ErrExist}
+	}
+	return os.Rename(from, to)
+}
+
+// through writes into what is no regular file.
+func through(path string, write func(io.Writer) error) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	err = fill(file, write)
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	return err
+}
+
+// fill has write write into file by a buffer. Where the file refuses, its error
+// is the one that counts.
+func fill(file *os.File, write func(io.Writer) error) error {
+	out := bufio.NewWriter(file)
+	err := write(out)
+	if refused := out.Flush(); refused != nil {
+		return refused
+	}
+	return err
+}
+
+// writable reports why a file may not be written. To rename over it would ask
+// the folder alone.
+func writable(path string) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return file.Close()
+}
+
+// mostLinks is how many symbolic links may lead to a file.
+const mostLinks = 40
+
+// resolve follows symbolic links to the file that the last of them names, which
+// need not be there.
+func resolve(path string) (string, error) {
+	for range mostLinks {
+		to, err := os.Readlink(path)
+		if err != nil {
+			return path, nil // no link
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(path), to)
+		}
+		path = to
+	}
+	return path, &fs.PathError{Op: "write", Path: path, Err: errors.New("too many symbolic links")}
+}
+
+// named returns an error that the file system has for used as one for path: who
+// reads it knows nothing of parts. Any other error stays as it is.
+func named(err error, used, path string) error {
+	var inPath *fs.PathError
+	var inLink *os.LinkError
+	switch {
+	case errors.As(err, &inPath) && inPath.Path == used, errors.As(err, &inLink) && inLink.Old == used:
+		return &fs.PathError{Op: "write", Path: path, Err: cause(err)}
+	}
+	return err
+}
+
+// cause returns an error of the file system without names.
+func cause(err error) error {
+	var inPath *fs.PathError
+	var inLink *os.LinkError
+	switch {
+	case errors.As(err, &inPath):
+		return inPath.Err
+	case errors.As(err, &inLink):
+		return inLink.Err
+	}
+	return err
+}

@@ -1,0 +1,36 @@
+package command
+
+import (
+	"context"
+	"io"
+	"os"
+)
+
+// output is standard output. When it refuses what is written, the command is
+// asked to end: the rest of its work would be for nobody.
+type output struct {
+	io.Writer
+	end context.CancelCauseFunc
+}
+
+func (o *output) Write(b []byte) (int, error) {
+	n, err := o.Writer.Write(b)
+	if err != nil {
+		o.end(outputError{err})
+	}
+	return n, err
+}
+
+// outputError is why standard output refused something.
+type outputError struct{ error }
+
+func (e outputError) Error() string { return "standard output: " + e.error.Error() }
+
+// fileOf returns the file behind standard input or output, if there is one.
+func fileOf(stream any) (*os.File, bool) {
+	if o, ok := stream.(*output); ok {
+		stream = o.Writer
+	}
+	file, ok := stream.(*os.File)
+	return file, ok
+}

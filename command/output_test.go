@@ -1,0 +1,68 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// fullDisk is an output that takes so many bytes.
+type fullDisk struct{ room int }
+
+func (d *fullDisk) Write(b []byte) (int, error) {
+	if d.room < len(b) {
+		return 0, errors.New("no space left")
+	}
+	d.room -= len(b)
+	return len(b), nil
+}
+
+// TestOutputRefused: what could not be printed is an error of every command, and
+// ends the work that prints it.
+func TestOutputRefused(t *testing.T) {
+	const quick = "preset:rave,playouts=10,search.memory=1"
+	for _, tt := range []struct {
+		args string
+		room int
+	}{
+		{"version", 0},
+		{"--help", 0},
+		{"params", 0},
+		{"params --json", 0},
+		{"params --toml", 200},
+		{"bench --seconds 3600", 100},
+		{"lab list", 0},
+		{"debug kinds - --playouts 10", 0},
+		{"gtp --quiet", 0},
+		{"match " + quick + " " + quick + " --games 2 --size 5", 0},
+	} {
+		var errOut bytes.Buffer
+		code := Run(context.Background(), strings.Fields(tt.args), strings.NewReader("X .\n. .\n"), &fullDisk{tt.room}, &errOut)
+		if lines := strings.Split(strings.TrimSpace(errOut.String()), "\n"); code != exitFailure || lines[len(lines)-1] != "montego: standard output: no space left" {
+			t.Errorf("%s: exit code %d, %q", tt.args, code, &errOut)
+		}
+	}
+}
+
+// TestProfiled: a profile that cannot be written costs nothing that was there.
+func TestProfiled(t *testing.T) {
+	folder := t.TempDir()
+	file, nowhere := filepath.Join(folder, "cpu.pprof"), filepath.Join(folder, "no", "x")
+	for name, want := range map[string]string{
+		file:    "<nil>",
+		folder:  "--cpuprofile: open " + folder + ": is a directory",
+		nowhere: "--cpuprofile: create " + nowhere + ": no such file or directory",
+	} {
+		if err := profiled(name, func() {}); fmt.Sprint(err) != want {
+			t.Errorf("%s: %v, want %s", name, err, want)
+		}
+	}
+	if text, err := os.ReadFile(file); err != nil || len(text) == 0 {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+}
