@@ -38,7 +38,7 @@ var presets = []struct {
 	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{
 		"playout.policy=softmax", "search.selection=uct-rave", "search.exploration=0.6",
 		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
-		"search.progressive-bias.strength=10", "search.priors.games=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
+		"search.progressive-bias.strength=10", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
 	}},
 	{"rave", "UCT-RAVE over uniform playouts [GellySilver07]", nil},
 	{"uct", "plain UCT over uniform playouts [KocsisSzepesvari06]", []string{

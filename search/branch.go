@@ -85,4 +85,4 @@ func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
 }
 
 // Branch returns what is worth showing of the tree of the first search.
-func (m Crowd) Branch(cut Cut) Branch { return m[0].Branch(cut) }
+func (m rootParallel) Branch(cut Cut) Branch { return m[0].Branch(cut) }

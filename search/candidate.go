@@ -14,7 +14,8 @@ type Candidate struct {
 	Valued      int         // the playouts that Value is the mean of: Visits, or in a tree of scores Score.N
 	Score       Sample      // Black's leads at the end of the playouts of this search that began with it
 	Prior       float64     // share that Black wins of the prior visits
-	PriorVisits float64     // what the priors were worth before the first playout
+	PriorVisits float64     // how many there are
+	Probability float64     // of the move among the root\'s moves by the priors; 0 if nobody asks for it
 	RAVE        float64     // share that Black won of the playouts in which it came later
 	RAVEVisits  float64     // how many there were; fewer where those count less in which it came much later
 	Owned       Owned       // of the point, if the search counts it
@@ -49,7 +50,7 @@ func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
 	leads := &s.census.moves[n.move&(goban.NumPoints-1)]
 	m := Candidate{
 		Point: n.move, Visits: int(n.games.Load()), Score: leads.sample(),
-		Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n), Line: s.line(n),
+		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n), Line: s.line(n),
 	}
 	m.Value, m.Valued = s.winRate(n, leads)
 	if wins, games := n.prior.wins(); games > 0 {

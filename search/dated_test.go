@@ -174,7 +174,7 @@ func TestWeights(t *testing.T) {
 
 // TestWidening opens children at 0, 40, 40 + 56, 40 + 56 + 78.4 … games.
 func TestWidening(t *testing.T) {
-	w := Widening{Games: 40, Growth: 1.4}
+	w := Widening{Visits: 40, Growth: 1.4}
 	for games, want := range map[float64]int{0: 1, 39: 1, 40: 2, 95: 2, 96: 3, 174: 3, 175: 4, 1e9: 5} {
 		if got := w.open(games, 5); got != want {
 			t.Errorf("%v games: %d children, want %d", games, got, want)
@@ -182,9 +182,9 @@ func TestWidening(t *testing.T) {
 	}
 }
 
-// TestShares: shares add up to one, good moves have more, and with widening the
-// children come in their order.
-func TestShares(t *testing.T) {
+// TestHintPrior: probabilities add up to one, good moves have more, and with
+// widening the children come in their order.
+func TestHintPrior(t *testing.T) {
 	b := drawn.Board(t, `
 		. . . . . . .
 		. . . . . . .
@@ -194,27 +194,27 @@ func TestShares(t *testing.T) {
 		. . X X . . .
 		. . . . . . .`)
 	p, po := DefaultParams(), playout.DefaultParams()
-	p.Widening.Games, p.Memory, po.Policy = 40, 1, playout.MoGoPolicy
+	p.Widening.Visits, p.Memory, po.Policy = 40, 1, playout.MoGoPolicy
 	for _, c := range []goban.Color{goban.Black, goban.White} {
 		s := New(p, po, 1)
 		s.asked = Root{Board: b, ToMove: c}
 		s.prepare(s.asked)
 		children, sum := s.tree.family(s.root).children, float32(0)
 		for i := range children {
-			if sum += children[i].share(); i > 0 && children[i-1].policy < children[i].policy {
-				t.Errorf("%v: child %d has a larger share than the one before", c, i)
+			if sum += children[i].probability(); i > 0 && children[i-1].policy < children[i].policy {
+				t.Errorf("%v: child %d is likelier than the one before", c, i)
 			}
 		}
 		if math.Abs(float64(sum)-1) > 1e-3 {
-			t.Errorf("%v: the shares add up to %v", c, sum)
+			t.Errorf("%v: the probabilities add up to %v", c, sum)
 		}
-		if first := &children[0]; first.share() < 2*children[10].share() {
-			t.Errorf("%v: %v has a share of %v, %v of %v", c, first.move, first.share(), children[10].move, children[10].share())
+		if first := &children[0]; first.probability() < 2*children[10].probability() {
+			t.Errorf("%v: %v has a probability of %v, %v of %v", c, first.move, first.probability(), children[10].move, children[10].probability())
 		}
 	}
 }
 
-// TestPUCT chooses among three children: by share at first, by value later; one
+// TestPUCT chooses among three children: by probability at first, by value later; one
 // without games is worth a little less than the parent.
 func TestPUCT(t *testing.T) {
 	a := newArena(0, asked{})

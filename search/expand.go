@@ -2,51 +2,66 @@ package search
 
 import "montego/goban"
 
-// nursery is where new children get their moves and priors before they join the
-// tree.
-type nursery struct {
-	moves    [maxBlock]goban.Point
-	count    int
-	evidence [maxBlock]evidence
-	share    [maxBlock]float32       // see sharer
-	index    [goban.NumPoints]uint16 // of each move, plus one; 0 for none
+// expansion is scratch memory for expanding a leaf: the moves of the new children
+// and what is known of each before its first visit.
+type expansion struct {
+	moves       [maxBlock]goban.Point
+	count       int
+	prior       [maxBlock]priorVisits
+	probability [maxBlock]float32       // of all priors together
+	rated       [maxBlock]float32       // by one of them
+	index       [goban.NumPoints]uint16 // of each move, plus one; 0 for none
 }
 
-// evidence is what speaks for a move before it is tried: virtual games and how
-// many of them Black won.
-type evidence struct{ wins, games float32 }
+// priorVisits are visits that a move is believed to have had before its first, and
+// how many of them Black won.
+type priorVisits struct{ visits, wins float32 }
 
-// add adds virtual games to what is known of the move p, all won or all lost by
-// c. A move that is not to be a child is not known.
-func (n *nursery) add(p goban.Point, c goban.Color, games float32, won bool) {
-	i := n.index[p&(goban.NumPoints-1)]
-	if i == 0 {
-		return
-	}
-	e := &n.evidence[i-1]
-	e.games += games
+// add adds visits that c has won, or lost.
+func (v *priorVisits) add(c goban.Color, visits float32, won bool) {
+	v.visits += visits
 	if won == (c == goban.Black) {
-		e.wins += games
+		v.wins += visits
 	}
 }
 
-// list fills the nursery with the moves.
-func (n *nursery) list(moves []goban.Point) {
-	clear(n.index[:])
-	n.count = len(moves)
+// packed returns the visits as a node keeps them.
+func (v priorVisits) packed() packedPrior {
+	if v.visits <= 0 {
+		return packedPrior{}
+	}
+	share := min(max(v.wins/v.visits, 0), 1)
+	return packedPrior{uint16(min(v.visits, sure) + 0.5), uint16(share*sure + 0.5)}
+}
+
+// list begins an expansion with the given moves.
+func (x *expansion) list(moves []goban.Point) {
+	clear(x.index[:])
+	x.count = len(moves)
 	for i, p := range moves {
-		n.index[p&(goban.NumPoints-1)] = uint16(i + 1)
-		n.evidence[i] = evidence{}
+		x.index[p&(goban.NumPoints-1)] = uint16(i + 1)
+		x.prior[i] = priorVisits{}
 	}
 }
 
-// belief returns the evidence as a node keeps it.
-func (e evidence) belief() belief {
-	if e.games <= 0 {
-		return belief{}
+// add adds prior visits to the move p, all won or all lost by c. A move that is
+// not to be a child is left alone.
+func (x *expansion) add(p goban.Point, c goban.Color, visits float32, won bool) {
+	if i := x.index[p&(goban.NumPoints-1)]; i > 0 {
+		x.prior[i-1].add(c, visits, won)
 	}
-	share := min(max(e.wins/e.games, 0), 1)
-	return belief{uint16(min(e.games, sure) + 0.5), uint16(share*sure + 0.5)}
+}
+
+// sort puts the moves in the order of their probabilities, the largest first;
+// equal ones stay as they are. It loses the index.
+func (x *expansion) sort() {
+	for i := 1; i < x.count; i++ {
+		for k := i; k > 0 && x.probability[k-1] < x.probability[k]; k-- {
+			x.moves[k-1], x.moves[k] = x.moves[k], x.moves[k-1]
+			x.prior[k-1], x.prior[k] = x.prior[k], x.prior[k-1]
+			x.probability[k-1], x.probability[k] = x.probability[k], x.probability[k-1]
+		}
+	}
 }
 
 // expand gives a leaf its children when enough games have gone through it and
@@ -72,30 +87,29 @@ func (w *worker) expandRoot(root Root) bool {
 	return n.children.Load() != 0
 }
 
-// grow makes children of the leaf for moves of c on b, symmetry folded or not. If there is no room it
-// stays a leaf, and the search is told.
+// grow makes children of the leaf for the moves of c on b; with fold, one for
+// moves that are the same by symmetry. If there is no room it stays a leaf, and
+// the search is told.
 func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) {
-	y := &w.nursery
-	moves := w.candidates(b, c, fold, y.moves[:0])
+	x := &w.expansion
+	moves := w.candidates(b, c, fold, x.moves[:0])
 	first := w.tree.take(len(moves))
 	if first == 0 {
 		leaf.state.And(^uint32(expanding))
 		w.s.full.Store(true)
 		return
 	}
-	y.list(moves)
+	x.list(moves)
 	unit := w.s.params.Priors.unit(b)
-	for _, p := range w.priors {
-		p.believe(b, c, unit, y)
+	for _, h := range w.heuristics {
+		h.judge(b, c, unit, x)
 	}
-	if w.sharer != nil {
-		w.sharer.share(b, c, y)
-	}
+	w.rate(b, c, x)
 	children := w.tree.nodes[first:][:len(moves)]
 	for i, p := range moves {
 		children[i].move = p
-		children[i].prior = y.evidence[i].belief()
-		children[i].policy = uint16(float32(y.share[i]*sure) + 0.5)
+		children[i].prior = x.prior[i].packed()
+		children[i].policy = uint16(float32(x.probability[i]*sure) + 0.5)
 		if w.s.params.Selection == "crazystone" && givesAtari(b, p, c) {
 			children[i].set(attacks)
 		}

@@ -65,6 +65,7 @@ func (m *Candidate) add(o *Candidate) {
 	m.Value = mix(m.Value, float64(m.Valued), o.Value, float64(o.Valued))
 	m.Score.Add(o.Score)
 	m.Prior = mix(m.Prior, m.PriorVisits, o.Prior, o.PriorVisits)
+	m.Probability = max(m.Probability, o.Probability)
 	m.RAVE = mix(m.RAVE, m.RAVEVisits, o.RAVE, o.RAVEVisits)
 	m.Owned.Black = mix(m.Owned.Black, visits, o.Owned.Black, more)
 	m.Owned.Winner = mix(m.Owned.Winner, visits, o.Owned.Winner, more)

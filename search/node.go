@@ -19,10 +19,10 @@ type node struct {
 	games    atomic.Uint32 // through the node, those still under way included
 	children atomic.Uint32 // ref of the first child, the others follow; 0 for a leaf
 	state    atomic.Uint32 // flags, below
-	prior    belief        // virtual games, from the priors
+	prior    packedPrior   // visits before the first, from heuristics and priors
 	move     goban.Point
 	count    uint16 // of children
-	policy   uint16 // share of the move among its siblings in units of 1/sure; see sharer
+	policy   uint16 // probability of the move among its siblings in units of 1/sure; see Prior
 }
 
 // nodeBytes is what a node costs without its sides.
@@ -113,8 +113,8 @@ func (n *node) wins() (sum, games float32) {
 	return sum + p, games + g
 }
 
-// share returns the share of the move among its siblings.
-func (n *node) share() float32 { return float32(n.policy) * (1.0 / sure) }
+// probability returns that of the move among its siblings, by the priors.
+func (n *node) probability() float32 { return float32(n.policy) * (1.0 / sure) }
 
 // mean returns the mean result of the node's games, or 0.5 without games.
 func (n *node) mean() float64 {
@@ -157,17 +157,17 @@ func (t *tally) mean() float64 {
 	return float64(sum / games)
 }
 
-// belief is a number of virtual games and the share of them that Black won, in
+// packedPrior is a number of prior visits and the share of them that Black won, in
 // units of 1/sure, an even number so that there is a half.
-type belief struct{ games, share uint16 }
+type packedPrior struct{ visits, share uint16 }
 
-// sure is the share of a win. It bounds the virtual games as well.
+// sure is the share of a win. It bounds the prior visits as well.
 const sure = 1<<16 - 2
 
-// wins returns the games that Black won, and all games.
-func (b belief) wins() (sum, games float32) {
-	games = float32(b.games)
-	return float32(games * float32(b.share) * (1.0 / sure)), games
+// wins returns the visits that Black won, and all visits.
+func (p packedPrior) wins() (sum, visits float32) {
+	visits = float32(p.visits)
+	return float32(visits * float32(p.share) * (1.0 / sure)), visits
 }
 
 // valueFor turns a value of Black's in [0,1] to the side c: the one place where

@@ -14,14 +14,14 @@ type Params struct {
 	ProgressiveBias ProgressiveBias `param:"progressive-bias"`
 	Widening        Widening        `param:"widening"`
 	PUCT            PUCT            `param:"puct"`
-	Shares          Shares          `param:"shares"`
+	PolicyPrior     PolicyPrior     `param:"policy-prior"`
 	Solver          bool            `param:"solver" default:"false" doc:"what two passes in the tree prove is believed for good: a move that loses whatever comes is left alone, one that wins is played" source:"[Winands08]"`
 	Choice          string          `param:"choice" default:"visits" enum:"visits,value,bound,robust-max" doc:"the move to play at the end: with most games; with the best value; with the best lower bound of its value; or with the best value of those with half the games of the first" source:"[Coulom06] §4.1, [Chaslot08] §3.4"`
 	Stop            Stop            `param:"stop"`
 	External        External        `param:"external"`
 	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
 	Criticality     Criticality     `param:"criticality"`
-	Priors          Prior           `param:"priors"`
+	Priors          Priors          `param:"priors"`
 	Komi            Komi            `param:"komi"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
 	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11]"`

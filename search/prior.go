@@ -1,144 +1,70 @@
 package search
 
-import (
-	"montego/goban"
-	"montego/playout"
-)
+import "montego/goban"
 
-// Prior are the virtual games that new children are believed to have played
-// [Baudis11] §3.3. All but the first are factors of Games; 0 leaves a source out.
-type Prior struct {
-	Games    float64 `param:"games" default:"-1" range:"-1..10000" unit:"virtual games" doc:"what a plain hint is worth; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2"`
-	Even     float64 `param:"even" default:"0.5" range:"0..100" unit:"plain hints" doc:"even games of every move; without them a move that lost its first game is never seen again" source:"[Baudis11] §3.3.2"`
-	Eye      float64 `param:"eye" default:"0" range:"0..100" unit:"plain hints" doc:"lost games of a move that fills an own eye; 0 does not consider it at all" source:"[Baudis11] §3.3.2"`
-	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" doc:"won games of a move that takes back a ko of the last ten moves" source:"[Baudis11] §3.3.2"`
-	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"far from all stones: lost games on the first line, won games on the third" source:"[Baudis11] §3.3.2"`
-	LinesMin int     `param:"lines-min" default:"19" range:"2..19" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
-	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won games of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
-	NearMin  int     `param:"near-min" default:"2" range:"2..19" doc:"the smallest board on which near moves count"`
-	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"games, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2"`
+// Prior says which moves are likely before any playout has tried them: hints of a
+// playout policy, learned patterns, a book, a network. The tree makes three things
+// of it: prior visits that were won, probabilities for PUCT and progressive bias,
+// and the order of widening. A Prior belongs to one worker, so it may have scratch
+// memory; it should not allocate in Rate.
+type Prior interface {
+	// Rate writes how likely each of the moves of c on b is to be the best into
+	// probability, which is as long as moves; moves are legal, the pass may be
+	// among them. What counts are the proportions: no probability is negative, and
+	// the sum need not be 1. Rate returns how many prior visits this is worth, 0
+	// for none. b is not changed.
+	Rate(b *goban.Board, c goban.Color, moves []goban.Point, probability []float32) (visits float32)
 }
 
-// Priors says what new children are believed to be worth. It belongs to one
-// worker.
-type Priors interface {
-	// believe adds what speaks for the moves of c on b that y lists. A plain hint
-	// is worth unit virtual games.
-	believe(b *goban.Board, c goban.Color, unit float32, y *nursery)
-}
-
-// unit returns what a plain hint is worth on a board, in virtual games.
-func (p Prior) unit(b *goban.Board) float32 {
-	switch {
-	case p.Games >= 0:
-		return float32(p.Games)
-	case large(b):
-		return 20
-	}
-	return 14
-}
-
-// large reports whether a board counts as large [Baudis11].
-func large(b *goban.Board) bool { return b.Area() >= 15*15 }
-
-// newPriors builds the parts that p names. p must be valid.
-func newPriors(p Prior, policy playout.Policy) (parts []Priors) {
-	if p.Even > 0 {
-		parts = append(parts, even{float32(p.Even)})
-	}
-	if p.Eye > 0 {
-		parts = append(parts, eye{float32(p.Eye)})
-	}
-	if p.Ko > 0 {
-		parts = append(parts, recapture{float32(p.Ko)})
-	}
-	if p.Lines > 0 {
-		parts = append(parts, lines{float32(p.Lines), p.LinesMin})
-	}
-	if p.Near > 0 {
-		parts = append(parts, &near{games: float32(p.Near), least: p.NearMin})
-	}
-	if p.Hints > 0 {
-		parts = append(parts, &hints{games: float32(p.Hints), hinter: playout.HinterOf(policy)})
-	}
-	return parts
-}
-
-// even gives every move the same number of even virtual games. Without them a
-// move that lost its first game, or whose RAVE value begins badly, is never
-// seen again.
-type even struct{ games float32 }
-
-func (e even) believe(_ *goban.Board, _ goban.Color, unit float32, y *nursery) {
-	for i := range y.count {
-		y.evidence[i].games += e.games * unit
-		y.evidence[i].wins += e.games * unit / 2
-	}
-}
-
-// eye makes a move lose that fills an eye of one's own.
-type eye struct{ games float32 }
-
-func (e eye) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) {
-	for _, p := range y.moves[:y.count] {
-		if p != goban.Pass && b.Code(p).EyeLike(c) {
-			y.add(p, c, e.games*unit, false)
-		}
-	}
-}
-
-// recapture makes a move win that takes back a ko which is not older than ten
-// moves.
-type recapture struct{ games float32 }
-
-const youngKo = 10
-
-func (k recapture) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) {
-	if p, move := b.LastKo(); p > goban.Pass && b.Moves()-move <= youngKo {
-		y.add(p, c, k.games*unit, true)
-	}
-}
-
-// lines makes moves far from all stones lose on the first line and win on the
-// third, on boards that are large enough.
-type lines struct {
-	games float32
-	least int // length of the shorter side
-}
-
-// farFrom is how far from p, in rows and columns, no stone may stand.
-const farFrom = 2
-
-func (l lines) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) {
-	if min(b.Width(), b.Height()) < l.least {
+// rate asks the worker's priors about the moves of an expansion. Their
+// probabilities are multiplied, as the strengths of the members of a team are
+// [Coulom07] §2. A move with the probability P has won √P of the visits that a
+// prior is worth, as learned patterns have in later versions of Pachi: of many
+// moves even the best has a small P.
+func (w *worker) rate(b *goban.Board, c goban.Color, x *expansion) {
+	if len(w.priors) == 0 {
 		return
 	}
-	for _, p := range y.moves[:y.count] {
-		if p == goban.Pass {
-			continue
-		}
-		switch line := lineOf(b, p); {
-		case line != 1 && line != 3 || !isolated(b, p):
-		default:
-			y.add(p, c, l.games*unit, line == 3)
-		}
-	}
-}
-
-// lineOf returns how far p is from the nearest edge: 1 for the first line.
-func lineOf(b *goban.Board, p goban.Point) int {
-	x, y := p.X(), p.Y()
-	return 1 + min(x, y, b.Width()-1-x, b.Height()-1-y)
-}
-
-// isolated reports whether no stone stands near p.
-func isolated(b *goban.Board, p goban.Point) bool {
-	for y := max(p.Y()-farFrom, 0); y <= min(p.Y()+farFrom, b.Height()-1); y++ {
-		for x := max(p.X()-farFrom, 0); x <= min(p.X()+farFrom, b.Width()-1); x++ {
-			if b.At(goban.PointAt(x, y)).IsStone() {
-				return false
+	product, rated := x.probability[:x.count], x.rated[:x.count]
+	for i, p := range w.priors {
+		visits := p.Rate(b, c, x.moves[:x.count], rated)
+		normalize(rated)
+		if visits > 0 {
+			for k := range rated {
+				x.prior[k].add(c, visits*sqrt(rated[k]), true)
 			}
 		}
+		if i == 0 {
+			copy(product, rated)
+			continue
+		}
+		for k := range product {
+			product[k] *= rated[k]
+		}
 	}
-	return true
+	if len(w.priors) > 1 {
+		normalize(product)
+	}
+	if w.s.params.Widening.Visits > 0 {
+		x.sort()
+	}
+}
+
+// normalize makes the numbers add up to 1. What is not positive is 0; if nothing
+// is, all are the same.
+func normalize(x []float32) {
+	sum := float32(0)
+	for i, v := range x {
+		if !(v > 0) {
+			x[i] = 0
+		}
+		sum += x[i]
+	}
+	for i := range x {
+		if sum > 0 {
+			x[i] /= sum
+		} else {
+			x[i] = 1 / float32(len(x))
+		}
+	}
 }

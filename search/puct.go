@@ -4,15 +4,15 @@ import "montego/goban"
 
 // PUCT are the parameters of the selection of that name.
 type PUCT struct {
-	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·share·√N/(1 + n)" source:"[Rosin11]; [Silver16] has 5"`
+	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·P·√N/(1 + n)" source:"[Rosin11]; [Silver16] has 5"`
 	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"a move without games is worth so much less than its parent" source:"[Silver16] and later practice"`
 }
 
 // puct takes the largest
 //
-//	mean + c·share·√N/(1 + n)
+//	mean + c·P·√N/(1 + n)
 //
-// where the share is what priors give the move among its siblings [Rosin11].
+// where P is the probability that priors give the move among its siblings [Rosin11].
 type puct struct{ factor, reduction float64 }
 
 func (s puct) choose(f family, c goban.Color) int {
@@ -28,7 +28,7 @@ func (s puct) choose(f family, c goban.Color) int {
 		if sum, games := child.wins(); games > 0 {
 			v = valueFor(c, sum/games)
 		}
-		v += spread * child.share() / (1 + float32(child.games.Load()))
+		v += spread * child.probability() / (1 + float32(child.games.Load()))
 		if v > best {
 			best, chosen = v, i
 		}

@@ -9,8 +9,9 @@ import (
 	"montego/playout"
 )
 
-// Searcher searches positions of a game one after the other. It is a Search, or
-// a Crowd of them.
+// Searcher searches positions of a game one after the other, and may keep what it
+// finds for the next. A Search is one with a tree of its own; a searcher may also
+// have many trees, on one machine or on several.
 type Searcher interface {
 	Search(ctx context.Context, root Root, limits Limits) *Snapshot
 	Branch(cut Cut) Branch
@@ -22,33 +23,33 @@ type Searcher interface {
 }
 
 // Open returns the searcher that the parameters ask for. See New.
-func Open(p Params, po playout.Params, seed uint64) Searcher {
+func Open(p Params, po playout.Params, seed uint64, priors ...func() Prior) Searcher {
 	if p.Parallel == "root" && p.Threads > 1 {
-		return newCrowd(p, po, seed)
+		return newRootParallel(p, po, seed, priors)
 	}
-	return New(p, po, seed)
+	return New(p, po, seed, priors...)
 }
 
-// Crowd is root parallelization: searches with a tree each that know nothing of
-// each other; in the end their visits are added up [ChaslotParallel08],
-// [Baudis11] §3.7.
-type Crowd []*Search
+// rootParallel is root parallelization: searches with a tree each that know
+// nothing of each other; in the end their visits are added up [ChaslotParallel08],
+// [Baudis11] §3.3.4.
+type rootParallel []*Search
 
-// newCrowd returns a search for each thread, which share the memory.
-func newCrowd(p Params, po playout.Params, seed uint64) (crowd Crowd) {
+// newRootParallel returns a search for each thread, which share the memory.
+func newRootParallel(p Params, po playout.Params, seed uint64, priors []func() Prior) (trees rootParallel) {
 	n := p.Threads
 	p.Threads, p.Memory = 1, max(p.Memory/n, 1)
 	for i := range n {
-		crowd = append(crowd, New(p, po, memberSeed(seed, i)))
+		trees = append(trees, New(p, po, memberSeed(seed, i), priors...))
 	}
-	return crowd
+	return trees
 }
 
 func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
 
 // Search searches from root on all threads, each its share of the playouts. See
 // Search.Search.
-func (m Crowd) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
+func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
 	for i, s := range m {
 		s.begin(ctx, root, limits.last().share(i, len(m)))
 	}
@@ -59,7 +60,7 @@ func (m Crowd) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
 }
 
 // run plays one stage on all threads and reports whether all searches are over.
-func (m Crowd) run(until stage) (over bool) {
+func (m rootParallel) run(until stage) (over bool) {
 	var searches sync.WaitGroup
 	var going atomic.Bool
 	for i, s := range m {
@@ -74,7 +75,7 @@ func (m Crowd) run(until stage) (over bool) {
 }
 
 // sum adds up what all have found.
-func (m Crowd) sum() *Snapshot {
+func (m rootParallel) sum() *Snapshot {
 	shots := make([]*Snapshot, len(m))
 	for i, s := range m {
 		shots[i] = s.live()
@@ -83,35 +84,35 @@ func (m Crowd) sum() *Snapshot {
 }
 
 // Advance tells all of a move. See Search.Advance.
-func (m Crowd) Advance(c goban.Color, p goban.Point, b *goban.Board) {
+func (m rootParallel) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	for _, s := range m {
 		s.Advance(c, p, b)
 	}
 }
 
 // Retreat tells all that moves were taken back. See Search.Retreat.
-func (m Crowd) Retreat(n int) {
+func (m rootParallel) Retreat(n int) {
 	for _, s := range m {
 		s.Retreat(n)
 	}
 }
 
 // Reset makes all forget everything. See Search.Reset.
-func (m Crowd) Reset() {
+func (m rootParallel) Reset() {
 	for _, s := range m {
 		s.Reset()
 	}
 }
 
 // Restart makes all begin anew with another seed. See Search.Restart.
-func (m Crowd) Restart(seed uint64) {
+func (m rootParallel) Restart(seed uint64) {
 	for i, s := range m {
 		s.Restart(memberSeed(seed, i))
 	}
 }
 
 // Close closes every search.
-func (m Crowd) Close() {
+func (m rootParallel) Close() {
 	for _, s := range m {
 		s.Close()
 	}

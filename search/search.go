@@ -58,11 +58,12 @@ type Search struct {
 }
 
 // New returns a search with an empty tree. On one thread its games follow from
-// seed. Params and the playouts' must be valid.
-func New(p Params, po playout.Params, seed uint64) *Search {
+// seed. Params and the playouts' must be valid. Each worker asks a Prior of its own
+// of every function given, besides those that the parameters name.
+func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
 	s := &Search{params: p, tree: newArena(p.Memory<<20, p.asked()), extra: newDynamicKomi(p.Komi)}
 	for _, policy := range playout.NewWorkers(po, p.Threads) {
-		s.workers = append(s.workers, newWorker(s, policy))
+		s.workers = append(s.workers, newWorker(s, policy, priors))
 	}
 	s.seed(seed)
 	return s

@@ -314,7 +314,7 @@ func TestNoAllocation(t *testing.T) {
 func TestNoAllocationAnyhow(t *testing.T) {
 	for _, selection := range []string{"crazystone", "ucb1-tuned", "uct-rave", "puct"} {
 		p := DefaultParams()
-		p.Selection, p.Backup.Operator, p.External.Drawn, p.Widening.Games = selection, "mix", true, 40
+		p.Selection, p.Backup.Operator, p.External.Drawn, p.Widening.Visits = selection, "mix", true, 40
 		p.RAVE.Distance, p.RAVE.KoThreats, p.Evaluation.Value = "linear", true, "score"
 		s := New(p, playout.DefaultParams(), 1)
 		s.asked = root(9)
@@ -377,7 +377,7 @@ func TestIgnore(t *testing.T) {
 	f.parent.games.Store(100)
 	f.children[0].games.Store(100)
 	f.children[0].sum.Store(40 * unit)
-	f.children[1].prior = evidence{7, 14}.belief()
+	f.children[1].prior = priorVisits{14, 7}.packed()
 	for range 200 {
 		f.children[1].rave.add(0, 1)
 	}
@@ -415,7 +415,7 @@ func TestRAVEValue(t *testing.T) {
 		var n node
 		n.sum.Store(uint64(test.sum * unit))
 		n.games.Store(uint32(test.games))
-		n.prior = evidence{float32(test.priorSum), float32(test.priorGames)}.belief()
+		n.prior = priorVisits{float32(test.priorGames), float32(test.priorSum)}.packed()
 		games, sum := test.games+test.priorGames, test.sum+test.priorSum
 		m := test.raveGames
 		beta := m / (games + m + games*m/e)

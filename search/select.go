@@ -19,7 +19,7 @@ type Selection interface {
 // worker.
 func newSelection(w *worker) Selection {
 	internal := newInternal(w.s.params, w)
-	if w.s.params.Widening.Games > 0 {
+	if w.s.params.Widening.Visits > 0 {
 		internal = widened{w.s.params.Widening, internal}
 	}
 	if w.s.params.External.Drawn {

@@ -5,7 +5,7 @@ import "montego/goban"
 // ProgressiveBias adds to a value what priors say of a move, and less and less
 // the more games it has.
 type ProgressiveBias struct {
-	Strength float64 `param:"strength" default:"0" range:"0..1000" doc:"C in C·share/n, added by uct-rave; the share is that of search.shares" source:"[Huang11] §3.2.1, about 50 on 19×19"`
+	Strength float64 `param:"strength" default:"0" range:"0..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move" source:"[Huang11] §3.2.1, about 50 on 19×19"`
 	Fade     string  `param:"fade" default:"inv" enum:"inv,invsqrt" doc:"fades with n, or with √n, where C is about 2.5" source:"[Huang11] (3.2), where the radical may be lost"`
 }
 
@@ -94,5 +94,5 @@ func (s *uctRave) progressive(n *node, games float32) float32 {
 	if s.inverseSqrt {
 		games = sqrt(games)
 	}
-	return s.bias * n.share() / games
+	return s.bias * n.probability() / games
 }

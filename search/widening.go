@@ -3,15 +3,15 @@ package search
 import "montego/goban"
 
 // Widening opens the children of a node one after the other, those with the
-// largest shares first [Coulom07] §4.
+// largest probabilities first [Coulom07] §4.
 type Widening struct {
-	Games  float64 `param:"games" default:"0" range:"0..1e9" unit:"games" doc:"games of a node after which it has a second child to choose; 0 opens all at once" source:"[Coulom07] §4 has 40"`
-	Growth float64 `param:"growth" default:"1.4" range:"1..100" doc:"each further child takes so many times the games of the one before" source:"[Coulom07] §4"`
+	Visits float64 `param:"visits" default:"0" range:"0..1e9" unit:"visits" doc:"visits of a node after which it has a second child to choose; 0 opens all at once" source:"[Coulom07] §4 has 40"`
+	Growth float64 `param:"growth" default:"1.4" range:"1..100" doc:"each further child takes so many times the visits of the one before" source:"[Coulom07] §4"`
 }
 
-// open returns how many children are open after so many games.
+// open returns how many children are open after so many visits.
 func (p Widening) open(games float64, children int) (n int) {
-	step := p.Games
+	step := p.Visits
 	for n = 1; n < children && games >= step; n++ {
 		games -= step
 		step *= p.Growth
@@ -20,7 +20,7 @@ func (p Widening) open(games float64, children int) (n int) {
 }
 
 // widened lets another selection choose among the open children. Requires: the
-// children are in the order of their shares.
+// children are in the order of their probabilities.
 type widened struct {
 	params Widening
 	all    Selection

@@ -13,16 +13,16 @@ import (
 // worker plays games in the tree that it shares with the other workers of a
 // search. All scratch memory is its own.
 type worker struct {
-	s         *Search
-	tree      *arena
-	selection Selection
-	priors    []Priors
-	sharer    *sharer // nil if nobody asks for shares
-	backup    []Backup
-	policy    playout.Policy
-	learner   playout.Learner // the policy, if it learns
-	rand      rng.Rand
-	judge     judge
+	s          *Search
+	tree       *arena
+	selection  Selection
+	heuristics []heuristic
+	priors     []Prior
+	backup     []Backup
+	policy     playout.Policy
+	learner    playout.Learner // the policy, if it learns
+	rand       rng.Rand
+	judge      judge
 
 	root  goban.Board // where every game begins
 	komi  float32
@@ -31,7 +31,7 @@ type worker struct {
 	path  []ref // from the root to the leaf
 	// situations on the path, as the superko rule tells them apart
 	situations []goban.Hash
-	nursery    nursery  // scratch of expand
+	expansion  expansion
 	game       finished // the last one
 	folder     folder
 	helping    []*worker // who plays out the same leaf
@@ -40,7 +40,7 @@ type worker struct {
 	census     census  // of the games not yet handed in
 }
 
-func newWorker(s *Search, policy playout.Policy) *worker {
+func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker {
 	w := &worker{
 		s:          s,
 		tree:       s.tree,
@@ -50,8 +50,13 @@ func newWorker(s *Search, policy playout.Policy) *worker {
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
 	w.selection = newSelection(w)
-	w.priors = newPriors(s.params.Priors, w.policy)
-	w.sharer = newSharer(s.params, w.policy)
+	w.heuristics = newHeuristics(s.params.Priors, w.policy)
+	if s.params.wantsPolicy() {
+		w.priors = append(w.priors, &hintPrior{sharpness: float32(s.params.PolicyPrior.Sharpness), hinter: playout.HinterOf(w.policy)})
+	}
+	for _, newPrior := range priors {
+		w.priors = append(w.priors, newPrior())
+	}
 	w.backup = newBackup(s.params, s.tree, &w.judge)
 	if s.params.PruneLadders {
 		w.runner = newRunner()

@@ -8,7 +8,7 @@ import (
 // near makes moves win that are close to the last one, as the common fate graph
 // has it: all stones of a chain are one place [Baudis11] §3.3.2.
 type near struct {
-	games    float32
+	visits   float32
 	least    int // the smallest board
 	distance [goban.NumPoints]uint8
 }
@@ -21,7 +21,7 @@ var (
 	nearestSmall = [...]float32{2, 1, 1}
 )
 
-func (n *near) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) {
+func (n *near) judge(b *goban.Board, c goban.Color, unit float32, x *expansion) {
 	last := b.LastMove(0)
 	if !b.OnBoard(last) || min(b.Width(), b.Height()) < n.least {
 		return
@@ -31,9 +31,9 @@ func (n *near) believe(b *goban.Board, c goban.Color, unit float32, y *nursery) 
 		worth = &nearestLarge
 	}
 	tactics.Distances(b, last, len(worth), &n.distance)
-	for _, p := range y.moves[:y.count] {
+	for _, p := range x.moves[:x.count] {
 		if d := int(n.distance[p&(goban.NumPoints-1)]); p != goban.Pass && d >= 1 && d <= len(worth) {
-			y.add(p, c, n.games*unit*worth[d-1], true)
+			x.add(p, c, n.visits*unit*worth[d-1], true)
 		}
 	}
 }

@@ -12,24 +12,24 @@ import (
 
 // believed returns what the priors say of the moves of c, without the evenly
 // distributed games: "D4 +14 E5 -14", wins before losses, in the order of points.
-func believed(t *testing.T, p Prior, policy playout.PolicyName, b *goban.Board, c goban.Color) string {
+func believed(t *testing.T, p Priors, policy playout.PolicyName, b *goban.Board, c goban.Color) string {
 	t.Helper()
 	params, po := DefaultParams(), playout.DefaultParams()
 	params.Priors, po.Policy, params.Memory = p, policy, 1
 	w := New(params, po, 1).workers[0]
-	y := &w.nursery
-	y.list(w.candidates(b, c, false, y.moves[:0]))
-	for _, part := range w.priors {
-		part.believe(b, c, p.unit(b), y)
+	x := &w.expansion
+	x.list(w.candidates(b, c, false, x.moves[:0]))
+	for _, part := range w.heuristics {
+		part.judge(b, c, p.unit(b), x)
 	}
 	var words []string
 	for q := range b.Points() {
-		i := y.index[q]
+		i := x.index[q]
 		if i == 0 {
 			continue
 		}
-		e := y.evidence[i-1]
-		won, lost := e.wins, e.games-e.wins
+		v := x.prior[i-1]
+		won, lost := v.wins, v.visits-v.wins
 		if c == goban.White {
 			won, lost = lost, won
 		}
@@ -48,19 +48,19 @@ func believed(t *testing.T, p Prior, policy playout.PolicyName, b *goban.Board, 
 func TestPriors(t *testing.T) {
 	for _, test := range []struct {
 		about   string
-		prior   Prior
+		prior   Priors
 		policy  playout.PolicyName
 		picture string // Black to move; the last move was White's
 		want    string
 	}{
-		{"even games", Prior{Games: 4, Even: 1}, playout.UniformPolicy, `
+		{"even games", Priors{Visits: 4, Even: 1}, playout.UniformPolicy, `
 			. .
 			. X`, "A1 +2 A1 -2 A2 +2 A2 -2 B2 +2 B2 -2"},
-		{"own eyes", Prior{Games: 10, Eye: 1}, playout.UniformPolicy, `
+		{"own eyes", Priors{Visits: 10, Eye: 1}, playout.UniformPolicy, `
 			. X .
 			X X .
 			. . .`, "A3 -10"},
-		{"first and third line, away from stones", Prior{Games: 5, Lines: 1, LinesMin: 7}, playout.UniformPolicy, `
+		{"first and third line, away from stones", Priors{Visits: 5, Lines: 1, LinesMin: 7}, playout.UniformPolicy, `
 			. . . . . . .
 			. . . . . . .
 			. . . . . . .
@@ -69,11 +69,11 @@ func TestPriors(t *testing.T) {
 			. . . . . . .
 			O). . . . . .`,
 			"D1 -5 E1 -5 F1 -5 G1 -5 G2 -5 D3 +5 E3 +5 G3 -5 A4 -5 C4 +5 E4 +5 G4 -5 A5 -5 C5 +5 D5 +5 E5 +5 G5 -5 A6 -5 G6 -5 A7 -5 B7 -5 C7 -5 D7 -5 E7 -5 F7 -5 G7 -5"},
-		{"no lines on small boards", Prior{Games: 5, Lines: 1, LinesMin: 19}, playout.UniformPolicy, `
+		{"no lines on small boards", Priors{Visits: 5, Lines: 1, LinesMin: 19}, playout.UniformPolicy, `
 			. . .
 			. . .
 			. . O)`, ""},
-		{"steps in the common fate graph", Prior{Games: 14, Near: 1}, playout.UniformPolicy, `
+		{"steps in the common fate graph", Priors{Visits: 14, Near: 1}, playout.UniformPolicy, `
 			. . . . . .
 			. . . . . .
 			. . . . . .
@@ -81,15 +81,15 @@ func TestPriors(t *testing.T) {
 			O O O). . .
 			. . . . . .`,
 			"A1 +28 B1 +28 C1 +28 D1 +14 E1 +14 D2 +28 E2 +14 F2 +14 A3 +28 B3 +28 C3 +28 D3 +14 E3 +14 A4 +14 B4 +14 C4 +14 D4 +14 A5 +14 B5 +14 C5 +14"},
-		{"not on small boards", Prior{Games: 14, Near: 1, NearMin: 13}, playout.UniformPolicy, `
+		{"not on small boards", Priors{Visits: 14, Near: 1, NearMin: 13}, playout.UniformPolicy, `
 			. . .
 			. O) .
 			. . .`, ""},
-		{"no last move", Prior{Games: 14, Near: 1}, playout.UniformPolicy, `
+		{"no last move", Priors{Visits: 14, Near: 1}, playout.UniformPolicy, `
 			. . .
 			. O .
 			. . .`, ""},
-		{"hints of the policy", Prior{Games: 10, Hints: 1}, playout.CrazyStonePolicy, `
+		{"hints of the policy", Priors{Visits: 10, Hints: 1}, playout.CrazyStonePolicy, `
 			. . . . .
 			. . X . .
 			. X O X .
@@ -129,7 +129,7 @@ func TestRecapture(t *testing.T) {
 		for i := range test.later {
 			b.Play(goban.PointAt(i/2, (i%2)*6), []goban.Color{goban.Black, goban.White}[i%2])
 		}
-		if got := believed(t, Prior{Games: 10, Ko: 1}, playout.UniformPolicy, b, goban.Black); got != test.want {
+		if got := believed(t, Priors{Visits: 10, Ko: 1}, playout.UniformPolicy, b, goban.Black); got != test.want {
 			t.Errorf("%d moves later: %q, want %q\n%v", test.later, got, test.want, b)
 		}
 	}
