@@ -4,7 +4,7 @@ import "time"
 
 // Budget is how long to think about one move.
 type Budget struct {
-	// Target is the time after which to play, unless the search is unsure.
+	// Target is the time after which to play, unless the best move is unclear.
 	Target time.Duration
 	// Max is the time after which to play in any case. 0 means at once.
 	Max time.Duration
@@ -15,11 +15,4 @@ type Progress struct {
 	Points int // intersections of the board
 	Empty  int // those without a stone
 	Moves  int // moves played by both sides
-}
-
-// Policy decides how long to think. A search chooses one when it begins.
-type Policy interface {
-	// Budget returns the budget of the player whose clock is c, to move.
-	// 0 ≤ Target ≤ Max, and Max is within what c has ready.
-	Budget(c Clock, p Progress) Budget
 }

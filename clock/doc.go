@@ -6,8 +6,8 @@
 //     from the arguments of GTP commands ([ParseTimeSettings], [ParseKGS],
 //     [ParseKata]).
 //   - Clock, what one player has left. A game has two.
-//   - Policy, which turns a Clock and the [Progress] of the game into a Budget
-//     for one move. Steady is the policy there is.
+//   - Management, which turns a Clock and the [Progress] of the game into a Budget
+//     for one move, by one of several formulas.
 //
 // What always holds: no function here asks what time it is. Whoever plays or
 // referees says how long a move took, so tests need not wait. Nothing is safe

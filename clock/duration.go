@@ -27,9 +27,23 @@ func Seconds(x float64) time.Duration {
 	return time.Duration(math.Round(x * float64(time.Second)))
 }
 
-// parseSeconds reads a decimal number of seconds.
+// parseSeconds reads a decimal number of seconds, not negative.
 func parseSeconds(s string) (time.Duration, error) {
 	x, err := parseNumber(s)
+	if err == nil && x < 0 {
+		return 0, fmt.Errorf("%s seconds are less than nothing", s)
+	}
+	return readSeconds(s, x, err)
+}
+
+// parseAnySeconds reads a decimal number of seconds; what is negative is 0.
+func parseAnySeconds(s string) (time.Duration, error) {
+	x, err := parseNumber(s)
+	return readSeconds(s, x, err)
+}
+
+// readSeconds returns x seconds, or says that s is no number.
+func readSeconds(s string, x float64, err error) (time.Duration, error) {
 	if err != nil {
 		return 0, fmt.Errorf("%q is not a number of seconds", s)
 	}
@@ -45,14 +59,13 @@ func parseNumber(s string) (float64, error) {
 	return x, err
 }
 
-// parseCount reads a number of stones or periods from 0 to MaxCount; what is
-// negative is 0.
+// parseCount reads a number of stones or periods from 0 to MaxCount.
 func parseCount(s string) (int, error) {
 	x, err := parseNumber(s)
-	if err != nil || x != math.Trunc(x) || x > MaxCount {
-		return 0, fmt.Errorf("%q is not a whole number up to %d", s, MaxCount)
+	if err != nil || x != math.Trunc(x) || x < 0 || x > MaxCount {
+		return 0, fmt.Errorf("%q is not a whole number from 0 to %d", s, MaxCount)
 	}
-	return max(int(max(x, -1)), 0), nil
+	return int(x), nil
 }
 
 // parseTime reads a time as a person writes it: 90s, 1m30s, 1:30 or 90.

@@ -16,7 +16,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	var policy clock.Steady
+	var policy clock.Management
 	param.Reset(&policy)
 
 	c := clock.New(settings)

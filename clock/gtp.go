@@ -10,8 +10,8 @@ import (
 // ParseTimeSettings reads the arguments of GTP's time_settings: main time, time
 // and stones of a Canadian overtime, in seconds. After [GTP2] and the habits of
 // controllers: overtime without stones (0 1 0) is no limit, stones without
-// overtime are absolute time, fractions are welcome and negative numbers are
-// zero.
+// overtime are absolute time, and fractions are welcome. Negative numbers are
+// refused.
 func ParseTimeSettings(args []string) (Settings, error) {
 	r := argReader{args: args}
 	main, period, stones := r.time("main time"), r.time("overtime"), r.count("stones")
@@ -81,7 +81,7 @@ func (r *argReader) settings(kind string) Settings {
 		return Settings{System: Fischer, Main: r.time("main time"), Period: r.time("increment")}
 	case "fischer-capped":
 		return Settings{System: Fischer, Main: r.time("main time"), Period: r.time("increment"),
-			Cap: r.time("cap"), MaxMove: r.time("longest move")}
+			Cap: readArg(r, "cap", parseAnySeconds), MaxMove: readArg(r, "longest move", parseAnySeconds)}
 	}
 	return Settings{}
 }

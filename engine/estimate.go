@@ -76,7 +76,7 @@ func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color) *search
 	if e.judging == nil {
 		p := e.params.Search
 		p.Threads, p.Memory = 1, min(p.Memory, judgeMemory)
-		e.judging = search.Open(p, e.params.Playout, e.seed)
+		e.judging = e.open(p, e.params.Playout, e.seed)
 	}
 	e.judging.Restart(e.seed)
 	return e.judging.Search(ctx, root(g, c, banned(g, c)), search.Limits{Playouts: judgePlayouts})

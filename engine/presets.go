@@ -15,14 +15,17 @@ var presets = []struct {
 	name, doc string
 	settings  []string
 }{
-	{"montego", "the strongest there is: UCT-RAVE with priors over playouts that read tactics [Baudis11]", []string{
+	{"montego", "the default: UCT-RAVE with priors over playouts that read tactics, chosen by matches [Baudis11]", []string{
 		"playout.policy=montego", "search.expand=8",
 		"search.priors.even=1", "search.priors.ko=1", "search.priors.near=1", "search.priors.hints=1",
 		"search.priors.lines=1", "search.priors.lines-min=9", "search.priors.near-min=19",
+		"extend.ratio=1.5", "extend.value=true",
 	}},
 	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=moggy", "search.expand=8",
 		"search.priors.even=1", "search.priors.eye=1", "search.priors.ko=1", "search.priors.lines=1", "search.priors.near=1", "search.priors.hints=1",
+		"time.formula=phases", "time.stretch-spare=3", "time.spread=1.1", "time.spend-periods=true", "time.period-reserve=0.15", "time.lag=2s",
+		"extend.ratio=2.5", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",
 	}},
 	{"crazystone", "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]", []string{
 		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix",
@@ -39,6 +42,7 @@ var presets = []struct {
 		"playout.policy=softmax", "search.selection=uct-rave", "search.exploration=0.6",
 		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
 		"search.progressive-bias.strength=10", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
+		"time.formula=enhanced", "time.c=80", "time.max-ply=160", "time.stretch=2.5", "extend.unstable=0.5", "extend.behind=1", "extend.below=0.4",
 	}},
 	{"rave", "UCT-RAVE over uniform playouts [GellySilver07]", nil},
 	{"uct", "plain UCT over uniform playouts [KocsisSzepesvari06]", []string{

@@ -46,6 +46,8 @@ func common(a, b []goban.Move) int {
 
 // Forget makes the engine begin anew, as in a new game.
 func (e *Engine) Forget() {
+	e.rest()
+	e.pondering = ponder{}
 	e.search.Reset()
 	e.seen = seen{}
 }
@@ -61,6 +63,7 @@ func (e *Engine) Restart(seed uint64) {
 // Close gives the memory of the tree to whoever makes the next engine. The engine
 // may not be used any more.
 func (e *Engine) Close() {
+	e.rest()
 	e.search.Close()
 	if e.judging != nil {
 		e.judging.Close()

@@ -3,6 +3,7 @@ package engine
 import (
 	"time"
 
+	"montego/goban"
 	"montego/search"
 )
 
@@ -13,6 +14,8 @@ type Term func(*terms)
 type terms struct {
 	watch    func(*search.Snapshot)
 	interval time.Duration
+	avoid    []goban.Point
+	cleanup  bool
 }
 
 func termsOf(list []Term) (t terms) {
@@ -28,6 +31,17 @@ func termsOf(list []Term) (t terms) {
 func Watched(f func(*search.Snapshot), interval time.Duration) Term {
 	return func(t *terms) { t.watch, t.interval = f, interval }
 }
+
+// Avoiding leaves these moves of the player out. A player that is left without
+// any passes.
+func Avoiding(points []goban.Point) Term {
+	return func(t *terms) { t.avoid = points }
+}
+
+// Cleanup asks for a move of the phase in which dead stones are captured, as
+// after a dispute about them: the player passes only when no stone of the
+// opponent's on the board is dead, whatever a pass would win.
+func Cleanup() Term { return func(t *terms) { t.cleanup = true } }
 
 // limits adds the terms to the limits of a search.
 func (t *terms) limits(l search.Limits) search.Limits {

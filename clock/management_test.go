@@ -1,6 +1,7 @@
 package clock
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -8,16 +9,17 @@ import (
 	"montego/param"
 )
 
-// steady returns the policy with its defaults.
-func steady() Steady {
-	var s Steady
-	param.Reset(&s)
-	return s
+// management returns the defaults with the formula Equal.
+func management() Management {
+	var m Management
+	param.Reset(&m)
+	m.Formula = Equal
+	return m
 }
 
-func TestSteadyDeclares(t *testing.T) { param.MustDeclare(&Steady{}) }
+func TestManagementDeclares(t *testing.T) { param.MustDeclare(&Management{}) }
 
-func TestSteadyBudget(t *testing.T) {
+func TestManagementBudget(t *testing.T) {
 	opening := Progress{Points: 361, Empty: 361}
 	late := Progress{Points: 361, Empty: 120, Moves: 250}
 	small := Progress{Points: 81, Empty: 81}
@@ -32,10 +34,10 @@ func TestSteadyBudget(t *testing.T) {
 		{"1350s", "=303s/0", late, "10s", "20s"},
 		{"303s", "", small, "10s", "20s"},
 		{"303s", "=0s/0", small, "0s", "0s"},
-		{"303s", "=3s/0", small, "0s", "0s"}, // all of it reserved
-		{"3s", "", small, "50ms", "100ms"},   // half at most reserved
+		{"303s", "=3s/0", small, "25ms", "25ms"}, // the lag of all moves is more than that
+		{"3s", "", small, "50ms", "100ms"},       // half at most reserved
 		{"10s/move", "", opening, "9.9s", "9.9s"},
-		{"10s/move", "=100ms/1", opening, "0s", "0s"},
+		{"10s/move", "=100ms/1", opening, "25ms", "25ms"},
 		{"100ms/move", "", opening, "50ms", "50ms"},
 		// Byo-yomi: main time spends at least what a period gives.
 		{"1350s+5x5s", "", opening, "9.9s", "19.8s"},
@@ -56,7 +58,7 @@ func TestSteadyBudget(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.settings+" "+tt.events, func(t *testing.T) {
-			policy := steady()
+			policy := management()
 			policy.Lag = 100 * time.Millisecond
 			c := New(settings(t, tt.settings))
 			run(t, &c, tt.events)
@@ -68,16 +70,16 @@ func TestSteadyBudget(t *testing.T) {
 	}
 }
 
-func TestSteadyZeroValue(t *testing.T) {
+func TestManagementZeroValue(t *testing.T) {
 	c := New(settings(t, "1m"))
-	if got := (Steady{}).Budget(c, Progress{}); got.Max > time.Minute || got.Target > got.Max {
+	if got := (Management{}).Budget(c, Progress{}); got.Max > time.Minute || got.Target > got.Max {
 		t.Errorf("budget %v", got)
 	}
 }
 
-// TestSteadyNeverLoses plays long games in which each move takes the whole
+// TestManagementNeverLoses plays long games in which each move takes the whole
 // budget and, where the system gives time back, up to Lag besides.
-func TestSteadyNeverLoses(t *testing.T) {
+func TestManagementNeverLoses(t *testing.T) {
 	tests := []struct {
 		settings string
 		moves    int // per side
@@ -106,8 +108,13 @@ func TestSteadyNeverLoses(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.settings, func(t *testing.T) {
 			for seed := range uint64(20) {
-				policy := steady()
+				policy := management()
 				policy.Lag = duration(t, tt.lag)
+				policy.Formula = param.ValuesOf[Formula]()[seed%5]
+				policy.SpendPeriods, policy.StretchSpare = seed%3 == 0, 3
+				if policy.Lag < time.Second { // whole seconds are told: less is left of a block than it seems
+					policy.Spread = 1.1
+				}
 				g := simulation{
 					random: rand.New(rand.NewPCG(seed, 1)),
 					policy: policy,
@@ -126,7 +133,7 @@ func TestSteadyNeverLoses(t *testing.T) {
 // simulation is a game of which only the clock is watched.
 type simulation struct {
 	random *rand.Rand
-	policy Steady
+	policy Management
 	told   bool // the player hears time_left, in whole seconds
 	busy   bool // moves take up to Lag more than the budget
 }
@@ -136,6 +143,9 @@ func (g simulation) play(t *testing.T, referee Clock, moves int) {
 	size := []int{9, 13, 19}[g.random.IntN(3)]
 	progress := Progress{Points: size * size, Empty: size * size}
 	player := referee
+	if g.busy && referee.Settings().System == Absolute && g.policy.Formula != Equal {
+		moves = min(moves, size*size/3) // longer games are lost by lag alone
+	}
 	for move := range moves {
 		if g.told {
 			left, stones := referee.Left()
@@ -177,7 +187,7 @@ func FuzzBudget(f *testing.F) {
 		}
 		c.SetLeft(time.Duration(left), stones)
 		before := c.Overrun()
-		b := steady().Budget(c, Progress{Points: 361, Empty: min(max(empty, 0), 361)})
+		b := management().Budget(c, Progress{Points: 361, Empty: min(max(empty, 0), 361)})
 		if b.Target < 0 || b.Target > b.Max || b.Max > c.Ready() {
 			t.Fatalf("budget %v with %v ready", b, c.Ready())
 		}
@@ -185,4 +195,81 @@ func FuzzBudget(f *testing.F) {
 			t.Fatalf("after %v: overrun %v, ready %v", b, c.Overrun(), c.Ready())
 		}
 	})
+}
+
+// TestFormulas: by how many moves the main time is divided, at some points of a
+// game.
+func TestFormulas(t *testing.T) {
+	big := func(ply int) Progress { return Progress{Points: 361, Empty: 361 - ply, Moves: ply} }
+	tests := []struct {
+		formula   Formula
+		c, maxPly float64
+		p         Progress
+		want      float64
+	}{
+		{Equal, 80, 160, big(0), 135},
+		{Equal, 80, 160, big(300), 30},
+		{Basic, 20, 160, big(0), 20},
+		{Basic, 80, 160, big(200), 80},
+		// [Huang11] §5.4: Black's first move, his second, and the peak.
+		{Enhanced, 80, 160, big(0), 240},
+		{Enhanced, 80, 160, big(2), 238},
+		{Enhanced, 80, 160, big(160), 80},
+		{Enhanced, 80, 160, big(250), 80},
+		{Yamashita, 80, 160, big(0), 120},
+		{Yamashita, 80, 160, big(160), 40},
+		// 144.4 moves make the endgame, 72.2 end the opening.
+		{Phases, 80, 160, big(0), 135},
+		{Phases, 80, 160, big(72), 62.867},
+		{Phases, 80, 160, big(144), 62.8},
+		{Phases, 80, 160, big(145), 63},
+		{Basic, 80, 160, Progress{Points: 81}, 17.95},
+	}
+	for _, tt := range tests {
+		m := Management{Formula: tt.formula, C: tt.c, MaxPly: tt.maxPly, MinMoves: 30}
+		if got := m.moves(tt.p); math.Abs(got-tt.want) > 0.01*tt.want {
+			t.Errorf("%v with C=%v, MaxPly=%v after %d moves: %.2f, want %.2f", tt.formula, tt.c, tt.maxPly, tt.p.Moves, got, tt.want)
+		}
+	}
+}
+
+// TestShortOfTime: whoever has hardly any time left thinks for some of it, and
+// nobody is left with time for one playout because of a lag that may come.
+func TestShortOfTime(t *testing.T) {
+	small := Progress{Points: 81, Empty: 60, Moves: 21}
+	for _, tt := range []struct{ settings, events, least string }{
+		{"10m", "=5s/0", "30ms"},
+		{"10s+10/1s", "=1s/10", "20ms"},
+		{"10s+3x0.4s", "=400ms/3", "90ms"},
+		{"10s+3x30s", "=400ms/1", "90ms"},
+		{"5m+1s", "=1s/0", "200ms"},
+		{"5m+0s", "=1s/0", "7ms"},
+		{"10s/move", "=400ms/1", "90ms"},
+	} {
+		for _, formula := range param.ValuesOf[Formula]() {
+			m := management()
+			m.Formula = formula
+			c := New(settings(t, tt.settings))
+			run(t, &c, tt.events)
+			if got := m.Budget(c, small); got.Target < duration(t, tt.least) || got.Max > c.Ready() {
+				t.Errorf("%v, %s, %s: %v, want %s at least", formula, tt.settings, tt.events, got, tt.least)
+			}
+		}
+	}
+}
+
+// TestLongGame: of a long time for a whole game most is used, whatever the board.
+func TestLongGame(t *testing.T) {
+	for _, game := range []struct{ points, moves int }{{81, 25}, {169, 60}, {361, 125}} {
+		var m Management
+		param.Reset(&m)
+		c := New(settings(t, "20m"))
+		for n := range game.moves {
+			b := m.Budget(c, Progress{Points: game.points, Empty: game.points - 2*n, Moves: 2 * n})
+			c.Spend(b.Target + (b.Max-b.Target)/10)
+		}
+		if left, _ := c.Left(); left > 4*time.Minute || left < 30*time.Second {
+			t.Errorf("%d points: %v of 20 minutes are left after %d moves", game.points, left, game.moves)
+		}
+	}
 }

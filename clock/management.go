@@ -1,0 +1,148 @@
+package clock
+
+import "time"
+
+// Management decides how long to think about a move: a formula divides the main
+// time, overtime that would be lost is used, and a reserve is kept for lag. Its
+// defaults are set by package param. The zero value, which divides by one move
+// and reserves nothing, keeps to the clock too.
+type Management struct {
+	Formula       Formula       `param:"formula" default:"enhanced" doc:"by how many moves the main time is divided, R being those expected to remain"`
+	C             float64       `param:"c" default:"40" range:"1..1000" unit:"moves" source:"[Huang11] §5.3" doc:"C of the formulas on 19×19; smaller boards have a part of it, by their points"`
+	MaxPly        float64       `param:"max-ply" default:"100" range:"0..1000" unit:"moves" source:"[Huang11] §5.4" doc:"MaxPly of the formulas on 19×19, moves of both sides; smaller boards have a part of it, by their points"`
+	MinMoves      int           `param:"min-moves" default:"30" range:"1..1000" unit:"moves" source:"[Baudis11] §3.3.3" doc:"the least that R is"`
+	Stretch       float64       `param:"stretch" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"how many times its target a move may take while the best move is unclear"`
+	StretchSpare  float64       `param:"stretch-spare" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"the same for main time with overtime behind it"`
+	Spread        float64       `param:"spread" default:"1" range:"1..1.9" source:"[Baudis11] §3.3.3" doc:"s: in overtime the target is 2−s of a move's share, and the maximum s of it; 1 uses the whole share, and in Canadian time stretch"`
+	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last as if they were main time; otherwise they insure against accidents"`
+	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; Pachi's is 0.15"`
+	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved in every budget, but no more than half of what a full clock gives a move, nor three quarters of what is left"`
+	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move when nobody set a limit"`
+}
+
+// Budget returns how long the player whose clock is c may think about a move:
+// 0 ≤ Target ≤ Max, and Max is within what c has ready.
+func (m Management) Budget(c Clock, p Progress) Budget {
+	switch set := c.settings; {
+	case !set.Limited():
+		return Budget{m.NoClock, m.NoClock}
+	case set.System == PerMove:
+		all := m.period(c)
+		return Budget{all, all}
+	case set.System == ByoYomi && m.SpendPeriods && c.count > 1:
+		return m.spend(c, p)
+	case set.System == ByoYomi && c.InOvertime():
+		all := m.period(c)
+		return Budget{part(all, 2-m.spread()), all}
+	case c.InOvertime():
+		return m.block(c)
+	case set.hasOvertime():
+		return m.beforeOvertime(c, c.main, p)
+	case set.System == Fischer:
+		return m.fischer(c, m.moves(p))
+	default:
+		return m.main(set.Main, c.main, p, m.Stretch)
+	}
+}
+
+// part returns a part of d.
+func part(d time.Duration, share float64) time.Duration {
+	return time.Duration(float64(d) * share)
+}
+
+// spread is Spread, or 1 where it is not set.
+func (m Management) spread() float64 { return max(m.Spread, 1) }
+
+// reserve returns the lag to reckon with for one move when the full clock gives
+// fair to each: half of that is for thinking all the same.
+func (m Management) reserve(fair time.Duration) time.Duration {
+	return min(m.Lag, fair/2)
+}
+
+// without returns what is left for thinking when lag is taken off: a quarter at
+// least, since a move without thought is worth less than the risk.
+func without(left, lag time.Duration) time.Duration {
+	return max(left-lag, left/4)
+}
+
+// stretched makes a budget of a target, within limit.
+func stretched(target, limit time.Duration, factor float64) Budget {
+	target = min(target, limit)
+	longest := time.Duration(min(float64(target)*max(factor, 1), float64(limit)))
+	return Budget{target, max(target, min(longest, limit))}
+}
+
+// main returns the budget of a move by the main time alone. Lag is reserved for
+// all moves expected and for no more: absolute time can be lost by lag alone in a
+// game that goes on for many moves after its end was due.
+func (m Management) main(full, left time.Duration, p Progress, factor float64) Budget {
+	divisor := m.moves(p)
+	moves := max(m.remaining(p), divisor)
+	all := left - part(m.reserve(part(full, 1/moves)), moves)
+	if least := part(left, 0.25/moves); part(all, 1/divisor) < least {
+		return Budget{least, least}
+	}
+	return stretched(part(all, 1/divisor), all, factor)
+}
+
+// period returns what thinking may take of a period, or of the time per move.
+func (m Management) period(c Clock) time.Duration {
+	return without(part(c.period, 1-m.PeriodReserve), m.reserve(c.settings.Period))
+}
+
+// block spreads a Canadian block over its stones. A stretched move leaves each
+// later stone half of its share at least.
+func (m Management) block(c Clock) Budget {
+	stones := time.Duration(c.count)
+	lag := m.reserve(c.settings.Period / time.Duration(c.settings.Count))
+	all := without(part(c.period, 1-m.PeriodReserve), stones*lag)
+	share := all / stones
+	if m.spread() > 1 {
+		return Budget{part(share, 2-m.Spread), min(part(share, m.Spread), all)}
+	}
+	return stretched(share, all-share/2*(stones-1), m.Stretch)
+}
+
+// beforeOvertime spends on each move a part of the main time, and at least what
+// overtime will give it. A stretched move may go into overtime by one such share,
+// which harms nothing: the byo-yomi period stays whole, the Canadian block had it
+// for this stone.
+func (m Management) beforeOvertime(c Clock, main time.Duration, p Progress) Budget {
+	share := m.period(c)
+	if c.settings.System == Canadian {
+		share = m.block(c).Target
+	}
+	target := m.main(max(c.settings.Main, main), main, p, 1).Target
+	return stretched(max(target, share), main+share, m.StretchSpare)
+}
+
+// spend takes all byo-yomi periods but the last for main time. The period under
+// way is not whole if the clock says so.
+func (m Management) spend(c Clock, p Progress) Budget {
+	set := c.settings
+	spare := c.main + min(time.Duration(c.count-2), Longest/set.Period)*set.Period
+	if c.InOvertime() {
+		spare += c.period
+	} else {
+		spare += set.Period
+	}
+	last := c
+	last.period = set.Period
+	b := m.beforeOvertime(last, min(spare, Longest), p)
+	b.Max = min(b.Max, c.Ready())
+	b.Target = min(b.Target, b.Max)
+	return b
+}
+
+// fischer spends the increment and a share of the main time. Twice the lag is
+// left on the clock, so that the next move has it too.
+func (m Management) fischer(c Clock, moves float64) Budget {
+	set := c.settings
+	full := set.Main
+	if set.Cap > 0 {
+		full = min(full, set.Cap)
+	}
+	lag := min(m.reserve(set.longestMove(part(full, 1/moves)+set.Period)), full/4)
+	limit := min(without(c.main, 2*lag), without(set.longestMove(Longest), lag))
+	return stretched(without(part(c.main, 1/moves)+set.Period, lag), limit, m.Stretch)
+}

@@ -1,0 +1,96 @@
+package engine
+
+import (
+	"context"
+	"time"
+
+	"montego/clock"
+	"montego/game"
+	"montego/goban"
+	"montego/search"
+)
+
+// Decision is what an engine wants to do, and why.
+type Decision struct {
+	Move   goban.Move
+	Resign bool   // instead of the move, which is the best all the same
+	Reason string // in a few words, for people
+	// Search is what the search found. It is nil if none was needed.
+	Search *search.Snapshot
+}
+
+// GenMove decides on a move of c, within the budget for time, and plays it in
+// g, unless it resigns. A search that is broken off by ctx answers with what it
+// has found so far.
+func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...Term) Decision {
+	d := e.Decide(ctx, g, c, budget, wishes...)
+	if !d.Resign {
+		if err := g.Play(d.Move); err != nil {
+			// A bug, but a bot must go on: the pass is always legal.
+			d = Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "internal error: " + err.Error()}
+			_ = g.Play(d.Move)
+		}
+	}
+	return d
+}
+
+// Decide is GenMove without playing.
+func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...Term) Decision {
+	e.rest()
+	begun := time.Now()
+	t := termsOf(wishes)
+	limits := t.limits(e.limits(budget))
+	if t.cleanup {
+		return e.cleanUp(ctx, g, c, &t, limits)
+	}
+	v := e.view(ctx, g, c, limits.Time/5)
+	if v.reason != "" {
+		return Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: v.reason}
+	}
+	limits = e.discount(left(limits, begun), g)
+	look := search.Limits{}
+	if v.settled {
+		limits, look = withLook(limits)
+	}
+	sure, done := e.params.Sure.watch(ctx, &limits)
+	r := e.searchBut(sure, g, c, append(banned(g, c), t.avoid...), limits)
+	done()
+	return e.conclude(ctx, g, c, r, v.settled, look)
+}
+
+// conclude makes a decision of what a search has found.
+func (e *Engine) conclude(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, settled bool, look search.Limits) Decision {
+	d := Decision{Move: goban.Move{Color: c, Point: r.Best().Point}, Search: r, Reason: "most visited"}
+	switch {
+	case settled && e.passHolds(ctx, g, c, r, look):
+		d.Move.Point, d.Reason = goban.Pass, "nothing is left to play for"
+		return d
+	case r.Decided == c.Opponent():
+		d.Move.Point, d.Reason = goban.Pass, "every game is lost"
+	}
+	d.Resign = e.resigns(g, r)
+	return d
+}
+
+// minResign is the number of games below which a value proves nothing.
+const minResign = 200
+
+// resigns reports whether a game is given up after a search. It takes two
+// lost searches in a row and a board on which some moves have been played: more
+// of them for White in a handicap game, who is behind from the first move and
+// waits for Black's mistakes.
+func (e *Engine) resigns(g *game.Game, r *search.Snapshot) bool {
+	best, b := r.Best(), g.Board()
+	played := b.Area() / 5
+	if g.Handicap() > 0 && r.ToMove == goban.White {
+		played = b.Area() / 2
+	}
+	lost := best.Visits >= minResign/2 && r.Playouts+r.Reused >= minResign &&
+		r.ValueFor(r.ToMove) < e.params.Resign && b.Area()-b.NumEmpty() > played
+	if !lost {
+		e.seen.lost = 0
+		return false
+	}
+	e.seen.lost++
+	return e.seen.lost >= 2
+}

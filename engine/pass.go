@@ -1,0 +1,137 @@
+package engine
+
+import (
+	"context"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/search"
+)
+
+// doubt is how far a chain's fate may be from certain before a careful player
+// counts it against itself.
+const doubt = 0.6
+
+// glance is how many playouts may show that a position is not settled, because
+// the fate of a chain is within doubtless of even: four standard errors from
+// doubt.
+const (
+	glance    = 64
+	doubtless = 0.1
+)
+
+// view is what playouts say of a position before a search begins.
+type view struct {
+	reason   string // why the player can pass without a search, or ""
+	settled  bool   // the player can pass unless a search finds better
+	playouts int    // that it took
+}
+
+// view says whether c can pass, and takes no more time than that, or as much as
+// it needs if that is 0.
+//
+// When the opponent has just passed, a pass ends the game: c may do so if it
+// wins even when every doubtful chain is counted against it. Otherwise, under
+// rules by which dead stones are agreed upon, c passes when there seems to be
+// nothing left to do: every stone's fate is clear and every empty point
+// somebody's. Playouts can be wrong about that, so a search has the last word.
+func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, most time.Duration) (v view) {
+	friendly, passed := g.Rules().FriendlyPass, g.Passes() > 0
+	if !friendly {
+		if passed && wins(count(g, nil), c) {
+			v.reason = "the opponent has passed and the board wins as it stands"
+		}
+		return v
+	}
+	b := g.Board()
+	if !passed && b.NumEmpty() > b.Area()/2 {
+		return v
+	}
+	if most > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, most)
+		defer cancel()
+	}
+	hopeless := func(t *tally) bool { return !passed && t.games == glance && !t.assessment().settled(g, doubtless) }
+	a := e.playouts(ctx, b, inTurns(g), assessPlayouts, g.AreaKomi(), hopeless)
+	if v.playouts = a.Games; a.Games <= glance {
+		return v // the position is not settled, or there was no time to see it
+	}
+	if passed && wins(count(g, a.lost(b, func(side goban.Color, stays float32) bool {
+		if side == c {
+			return stays < doubt
+		}
+		return stays < -doubt
+	})), c) {
+		v.reason = "the opponent has passed and the count wins"
+		return v
+	}
+	v.settled = a.settled(g, doubt)
+	return v
+}
+
+// What a move must gain over the pass, as a share of games won, to be played in
+// a position that looks settled; a pass with fewer visits than minPass is not
+// compared; and a game is as good as decided beyond sure.
+const (
+	minGain = 0.1
+	minPass = 10
+	sure    = 0.95
+)
+
+// lookPlayouts is how many playouts a look at what follows a pass may have.
+const lookPlayouts = 500
+
+// withLook divides what a move may cost between its search and a look at what
+// follows a pass: the look takes a tenth.
+func withLook(l search.Limits) (move, look search.Limits) {
+	move, look = l, search.Limits{Playouts: lookPlayouts, Time: l.Time / 10}
+	if l.Playouts > 0 {
+		look.Playouts = min(max(l.Playouts/10, 1), lookPlayouts)
+		move.Playouts = max(l.Playouts-look.Playouts, 1)
+	}
+	move.Time -= look.Time
+	return move, look
+}
+
+// passHolds reports whether c can pass in a position that looks settled, for all
+// that a search has found. A search that is sure to win by a move has hardly
+// looked at the pass, though the opponent's answer may be that very move: then a
+// second one looks at what the opponent can do.
+func (e *Engine) passHolds(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) bool {
+	best := r.Best()
+	if best.Point == goban.Pass {
+		return true
+	}
+	for _, m := range r.Moves {
+		if m.Point == goban.Pass && m.Visits >= minPass {
+			return best.ValueFor(c)-m.ValueFor(c) <= minGain
+		}
+	}
+	switch v := r.ValueFor(c); {
+	case v <= 1-sure:
+		return true // lost either way
+	case v < sure:
+		return false
+	}
+	passed := g.Clone()
+	if passed.Play(goban.Move{Color: c, Point: goban.Pass}) != nil {
+		return true
+	}
+	// A pass in return would end the game in the tree with all dead stones on
+	// the board, which the players would take off.
+	other := c.Opponent()
+	answer := e.searchBut(ctx, passed, other, append(banned(passed, other), goban.Pass), look).Best()
+	return best.ValueFor(c)-(1-answer.ValueFor(other)) <= minGain
+}
+
+// wins reports whether a count is a win for c.
+func wins(n *game.Count, c goban.Color) bool { return n.Score.Winner() == c }
+
+// settled reports whether every chain lives or is dead, farther from even than
+// doubt, and no empty point is disputed.
+func (a *Assessment) settled(g *game.Game, doubt float32) bool {
+	b := g.Board()
+	return a.Clear(b, doubt) && len(count(g, a.Dead(b)).List(game.Dame)) == 0
+}
