@@ -15,7 +15,7 @@ type Candidate struct {
 	Score       Sample      // Black's leads at the end of the playouts of this search that began with it
 	Prior       float64     // share that Black wins of the prior visits
 	PriorVisits float64     // how many there are
-	Probability float64     // of the move among the root\'s moves by the priors; 0 if nobody asks for it
+	Probability float64     // of the move among the root's moves by the priors; 0 if nobody asks for it
 	RAVE        float64     // share that Black won of the playouts in which it came later
 	RAVEVisits  float64     // how many there were; fewer where those count less in which it came much later
 	Owned       Owned       // of the point, if the search counts it
@@ -24,6 +24,7 @@ type Candidate struct {
 	Proven      goban.Color // who wins whatever comes, if the solver knows; else Empty
 	Reply       Reply
 	Line        []goban.Point // the expected continuation, beginning with Point
+	LineVisits  []int         // of each move of Line
 }
 
 // Owned is whose a point was at the end of visits.
@@ -50,8 +51,9 @@ func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
 	leads := &s.census.moves[n.move&(goban.NumPoints-1)]
 	m := Candidate{
 		Point: n.move, Visits: int(n.games.Load()), Score: leads.sample(),
-		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n), Line: s.line(n),
+		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
 	}
+	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(n, leads)
 	if wins, games := n.prior.wins(); games > 0 {
 		m.Prior, m.PriorVisits = float64(wins/games), float64(games)
@@ -85,11 +87,12 @@ func (s *Search) reply(n *node) Reply {
 }
 
 // line follows the most visited children from n.
-func (s *Search) line(n *node) (line []goban.Point) {
+func (s *Search) line(n *node) (line []goban.Point, visits []int) {
 	for ; n != nil && len(line) < lineLength; n = s.mostVisited(n) {
 		line = append(line, n.move)
+		visits = append(visits, int(n.games.Load()))
 	}
-	return line
+	return line, visits
 }
 
 // mostVisited returns the most visited child of n, or nil if none was visited.

@@ -59,8 +59,8 @@ func (s *Snapshot) add(o *Snapshot) {
 // add adds what another search has found of the same move.
 func (m *Candidate) add(o *Candidate) {
 	visits, more := float64(m.Visits), float64(o.Visits)
-	if cmp.Or(cmp.Compare(o.Reply.Visits, m.Reply.Visits), slices.Compare(o.Line, m.Line)) > 0 {
-		m.Reply, m.Line = o.Reply, o.Line
+	if cmp.Or(cmp.Compare(o.Reply.Visits, m.Reply.Visits), slices.Compare(o.Line, m.Line), slices.Compare(o.LineVisits, m.LineVisits)) > 0 {
+		m.Reply, m.Line, m.LineVisits = o.Reply, o.Line, o.LineVisits
 	}
 	m.Value = mix(m.Value, float64(m.Valued), o.Value, float64(o.Valued))
 	m.Score.Add(o.Score)
