@@ -12,6 +12,7 @@ import (
 	"montego/clock"
 	"montego/engine"
 	"montego/game"
+	"montego/param"
 	"montego/rng"
 	"montego/search"
 )
@@ -31,7 +32,7 @@ type Backup struct {
 }
 
 // Operators are those that are compared, in the order of the columns.
-var Operators = []string{"mean", "max", "robust-max", "mix"}
+var Operators = param.ValuesOf[search.Operator]()
 
 // leastGames is the first row of the table.
 const leastGames = 128
@@ -59,7 +60,7 @@ func (b *Backup) Check() error {
 		return fmt.Errorf("%d positions are too few", b.Positions)
 	case n < 2*leastGames || n > 1<<30 || n&(n-1) != 0:
 		return fmt.Errorf("%d playouts are not a power of two from %d on", n, 2*leastGames)
-	case b.Player.Search.Backup.Operator != "mix" || b.Player.Search.Evaluation.Value != "score":
+	case b.Player.Search.Backup.Operator != search.MixOperator || b.Player.Search.Evaluation.Value != search.ScoreValue:
 		return fmt.Errorf("the player does not back up scores by the mix operator, as preset crazystone does")
 	}
 	return nil
@@ -164,7 +165,7 @@ func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (rows [][
 // tabulate makes the table of the values by position, row and operator.
 func tabulate(values [][][]float64) *BackupTable {
 	t := &BackupTable{Positions: len(values)}
-	mix := slices.Index(Operators, "mix")
+	mix := slices.Index(Operators, search.MixOperator)
 	for n := range len(values[0]) - 1 {
 		row := BackupRow{Games: leastGames << n}
 		for op := range Operators {

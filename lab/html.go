@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"montego/page"
+	"montego/param"
+	"montego/search"
 )
 
 // WriteHTML writes outcomes as one page that needs no other file: each with its
@@ -73,9 +75,9 @@ func (o *Outcome) backupBody() template.HTML {
 		X:     page.Axis{Label: "doublings of 128 games", Whole: true},
 		Y:     page.Axis{Label: "√⟨δ²⟩, points"},
 	}
-	rows := [][]string{append([]string{"games; here (2006)"}, Operators...)}
+	rows := [][]string{append([]string{"games; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
 	for op, name := range Operators {
-		s, paper := page.Series{Name: name}, page.Series{Name: name + " 2006"}
+		s, paper := page.Series{Name: name.String()}, page.Series{Name: name.String() + " 2006"}
 		for n, row := range o.Backup.Rows {
 			s.X, s.Y = append(s.X, float64(n)), append(s.Y, row.Errors[op].RMS)
 			if errors, known := published[row.Games]; known {

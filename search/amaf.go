@@ -3,8 +3,8 @@ package search
 import "montego/goban"
 
 // newAMAF builds what teaches RAVE values.
-func newAMAF(p RAVE, a *arena) Backup {
-	if p.Distance == "none" && !p.KoThreats {
+func newAMAF(p RAVE, a *arena) updater {
+	if p.Distance == DistanceNone && !p.KoThreats {
 		return &amaf{tree: a}
 	}
 	return &datedAMAF{amaf: amaf{tree: a}, params: p}

@@ -21,23 +21,23 @@ type finished struct {
 // move.
 func (g *finished) mover(d int) goban.Color { return g.trace.Color(d).Opponent() }
 
-// Backup teaches the nodes on a path what a finished game was worth. It belongs
-// to one worker.
-type Backup interface {
+// updater updates the nodes on a path with the result of a finished playout. It
+// belongs to one worker.
+type updater interface {
 	update(g *finished)
 }
 
-// newBackup builds the parts that p names, in the order in which they are to
+// newUpdaters builds the parts that p names, in the order in which they are to
 // learn. p must be valid.
-func newBackup(p Params, a *arena, j *judge) []Backup {
-	parts := []Backup{means{a}}
+func newUpdaters(p Params, a *arena, j *judge) []updater {
+	parts := []updater{means{a}}
 	if a.sides.moments != nil {
 		parts = append(parts, &backer{a, j, p.External, p.Backup})
 	}
 	if a.sides.owned != nil {
 		parts = append(parts, owners{a, p.Criticality.Local})
 	}
-	if p.Selection == "rave" || p.Selection == "uct-rave" {
+	if p.Selection.usesRAVE() {
 		parts = append(parts, newAMAF(p.RAVE, a))
 	}
 	if p.Solver {

@@ -9,7 +9,7 @@ import (
 )
 
 func BenchmarkSearch(b *testing.B) {
-	for _, selection := range []string{"rave", "ucb1"} {
+	for _, selection := range []Selection{SelectRAVE, SelectUCB1} {
 		for _, size := range []int{9, 13, 19} {
 			b.Run(fmt.Sprintf("%s/%dx%d", selection, size, size), func(b *testing.B) {
 				p := DefaultParams()

@@ -7,7 +7,7 @@ import "time"
 // Under a limit of time it counts with as many games a second as
 // so far.
 func (s *Search) certain() bool {
-	if s.params.Choice != "visits" || s.params.Stop.Early == "never" || s.last.playouts > 0 && s.params.Stop.Early != "always" {
+	if s.params.Choice != ChooseVisits || s.params.Stop.Early == EarlyNever || s.last.playouts > 0 && s.params.Stop.Early != EarlyAlways {
 		return false
 	}
 	rest := s.rest()

@@ -24,6 +24,10 @@ type crazyStone struct {
 	weight   [maxBlock]float32
 }
 
+func newCrazyStone(_ Params, w *worker) selector {
+	return &crazyStone{moments: w.tree.sides.moments, judge: &w.judge, rand: &w.rand}
+}
+
 // ranks bounds the counting of better children: 2^(−ranks) is nothing beside
 // 0.1.
 const ranks = 28

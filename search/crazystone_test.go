@@ -44,7 +44,7 @@ func brood(values, variances []float32, atari []bool) (family, *crazyStone) {
 			f.children[i].set(attacks)
 		}
 	}
-	j := newJudge(Evaluation{Value: "score"})
+	j := newJudge(Evaluation{Value: ScoreValue})
 	j.begin(81, 7.5)
 	return f, &crazyStone{moments: a.sides.moments, judge: &j, rand: &r}
 }
@@ -157,13 +157,13 @@ func TestGivesAtari(t *testing.T) {
 // selection does.
 func TestExternal(t *testing.T) {
 	p := DefaultParams()
-	p.Selection, p.Priors.Even, p.External, p.Memory = "ucb1", 0, External{Below: 2, Drawn: true}, 1
+	p.Selection, p.Priors.Even, p.External, p.Memory = SelectUCB1, 0, External{Below: 2, Drawn: true}, 1
 	p.Fold = false
 	s := New(p, playout.DefaultParams(), 1)
 	s.asked = root(3)
 	s.prepare(s.asked)
 	w := s.workers[0]
-	policy, told := w.selection.(*policyFirst), goban.PointAt(1, 1)
+	policy, told := w.selector.(*policyFirst), goban.PointAt(1, 1)
 	policy.move = func(goban.Color) goban.Point { return told }
 	f := s.tree.family(s.root)
 	child := &f.children[f.find(told)]

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"montego/goban"
+	"montego/param"
 	"montego/tactics"
 )
 
@@ -14,9 +15,28 @@ type Criticality struct {
 	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE games added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §3.6"`
 	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"games" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §3.6"`
 	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost games; otherwise it loses won ones" source:"[Baudis11] §3.6"`
-	Measure string  `param:"measure" default:"covariance" enum:"covariance,correlation" doc:"of owning the point and winning: Coulom's and Pachi's covariance, or Pellegrino's correlation" source:"[Coulom09], [Pellegrino09]"`
+	Measure Measure `param:"measure" default:"covariance" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
 	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §3.6"`
 }
+
+// Measure says how owning a point and winning go together.
+type Measure uint8
+
+// The measures there are.
+const (
+	Covariance Measure = iota
+	Correlation
+)
+
+// Choices lists the measures. See param.Enumerated.
+func (Measure) Choices() []param.Choice {
+	return []param.Choice{
+		Covariance:  {Name: "covariance", Doc: "the covariance of Coulom and Pachi"},
+		Correlation: {Name: "correlation", Doc: "the correlation of Pellegrino"},
+	}
+}
+
+func (m Measure) String() string { return param.NameOf(m) }
 
 // owned sums, over the games through a node, how much of its point was Black's
 // in the end, in the lower half, and how much the winner's, in the upper half;
@@ -90,7 +110,7 @@ func (k *Criticality) measured(m *Candidate) float64 {
 // which is twice the covariance of winning and owning.
 func (k *Criticality) measure(w, b, v float32) float32 {
 	c := w - float32(b*v) - float32((1-b)*(1-v))
-	if k.Measure == "correlation" {
+	if k.Measure == Correlation {
 		return correlation(c, b, v)
 	}
 	return c

@@ -40,7 +40,7 @@ func TestCriticality(t *testing.T) {
 		count(test.owns, goban.Black, goban.White)
 		count(test.wins, goban.White, goban.Black)
 		count(test.neither, goban.White, goban.White)
-		for measure, want := range map[string]float64{"covariance": test.covariance, "correlation": test.correlation} {
+		for measure, want := range map[Measure]float64{Covariance: test.covariance, Correlation: test.correlation} {
 			k := Criticality{Weight: 1, Min: 250, Measure: measure}
 			if got := float64(k.of(&n, &o)); math.Abs(got-want) > 1e-4 {
 				t.Errorf("%+v: %s %v, want %v", test, measure, got, want)
@@ -110,7 +110,7 @@ func TestSway(t *testing.T) {
 			}
 			o.add(sixths(owner == goban.Black), sixths(owner == winner))
 		}
-		k := Criticality{Weight: 1, Min: 250, Flip: test.flip, Measure: "covariance"}
+		k := Criticality{Weight: 1, Min: 250, Flip: test.flip, Measure: Covariance}
 		if sum, games := k.sway(&n, &o, test.c, 30, 100); sum != test.sum || games != test.games {
 			t.Errorf("%+v: %v of %v", test, sum, games)
 		}

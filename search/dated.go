@@ -60,14 +60,14 @@ func (u *datedAMAF) credit(g *finished, d int) {
 // came before the child's.
 func (u *datedAMAF) add(child *node, r result, distance, rest int) {
 	switch u.params.Distance {
-	case "result": // 1 − d·w, or 0 + d·w
+	case DistanceResult: // 1 − d·w, or 0 + d·w
 		loss := min(float32(distance)*float32(u.params.Far), 1)
 		child.rave.add(result(float32(r)+float32(loss*(unit-2*float32(r)))), 1)
-	case "linear": // 2 − d/rest
+	case DistanceLinear: // 2 − d/rest
 		child.rave.add(r, uint32(2*fractions-(fractions*distance+rest/2)/rest))
-	case "steps":
+	case DistanceSteps:
 		child.rave.add(r, uint32(1+3*(rest-distance)/(rest+1)))
-	default:
+	case DistanceNone:
 		child.rave.add(r, 1)
 	}
 }

@@ -55,13 +55,13 @@ func credits(a *arena, r ref, scale float32) string {
 // one that he has lost.
 func TestDistance(t *testing.T) {
 	for _, test := range []struct {
-		distance  string
+		distance  RAVEDistance
 		won, lost string // at the root, Black to move
 	}{
-		{"none", "A1 1/1 C1 1/1 E1 1/1", "A1 1/0 C1 1/0 E1 1/0"},
-		{"result", "A1 1/1 C1 1/0.75 E1 1/0.5", "A1 1/0 C1 1/0.25 E1 1/0.5"}, // by ⅛ a move
-		{"linear", "A1 2/2 C1 1.688/1.688 E1 1.312/1.312", "A1 2/0 C1 1.688/0 E1 1.312/0"},
-		{"steps", "A1 3/3 C1 2/2 E1 1/1", "A1 3/0 C1 2/0 E1 1/0"},
+		{DistanceNone, "A1 1/1 C1 1/1 E1 1/1", "A1 1/0 C1 1/0 E1 1/0"},
+		{DistanceResult, "A1 1/1 C1 1/0.75 E1 1/0.5", "A1 1/0 C1 1/0.25 E1 1/0.5"}, // by ⅛ a move
+		{DistanceLinear, "A1 2/2 C1 1.688/1.688 E1 1.312/1.312", "A1 2/0 C1 1.688/0 E1 1.312/0"},
+		{DistanceSteps, "A1 3/3 C1 2/2 E1 1/1", "A1 3/0 C1 2/0 E1 1/0"},
 	} {
 		for _, won := range []bool{true, false} {
 			p := RAVE{Distance: test.distance, Far: 0.125}
@@ -109,7 +109,7 @@ func TestKoThreats(t *testing.T) {
 		a := newArena(0, asked{})
 		g := record(t, a, test.root, 0, test.moves)
 		g.value = blackWins
-		newAMAF(RAVE{Distance: "none", KoThreats: test.threats}, a).update(g)
+		newAMAF(RAVE{Distance: DistanceNone, KoThreats: test.threats}, a).update(g)
 		if got := credits(a, g.path[0], 1); got != test.want {
 			t.Errorf("%s: %s\nwant %s", test.name, got, test.want)
 		}
@@ -125,7 +125,7 @@ func TestDatedAMAF(t *testing.T) {
 		p.Memory = 4
 		s := New(p, playout.DefaultParams(), 1)
 		if i == 1 {
-			s.workers[0].backup[1] = &datedAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
+			s.workers[0].updaters[1] = &datedAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
 		}
 		s.Search(context.Background(), root(7), Limits{Playouts: 500})
 		trees[i] = s
@@ -166,7 +166,7 @@ func TestUCTRaveValue(t *testing.T) {
 
 // TestWeights: the two forms of Silver's weight are one, b² = 1/4E.
 func TestWeights(t *testing.T) {
-	byGames, byBias := RAVE{Weight: "equivalence", Equivalence: 2500}, RAVE{Weight: "bias", Bias: 0.01}
+	byGames, byBias := RAVE{Weight: WeightEquivalence, Equivalence: 2500}, RAVE{Weight: WeightBias, Bias: 0.01}
 	if x, y := byGames.inverse(), byBias.inverse(); math.Abs(float64(x-y)) > 1e-9 {
 		t.Errorf("1/E is %v and %v", x, y)
 	}

@@ -1,13 +1,36 @@
 package search
 
-import "math"
+import (
+	"math"
+
+	"montego/param"
+)
 
 // Evaluation says what the end of a game is worth.
 type Evaluation struct {
-	Value string  `param:"value" default:"win" enum:"win,score" doc:"what the tree adds up: wins, or scores, mapped to 0..1 so that the largest score for White is 0 and for Black 1" source:"[Coulom06] §2"`
-	Bonus float64 `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won game's value that hangs on how high it is won, and of a lost game's on how high it is lost; for wins only" source:"[Baudis11] §3.4"`
-	Range float64 `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.4; the code counts half points, the thesis reads 40"`
+	Value ResultValue `param:"value" default:"win" doc:"what the tree adds up" source:"[Coulom06] §2"`
+	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won game's value that hangs on how high it is won, and of a lost game's on how high it is lost; for wins only" source:"[Baudis11] §3.4"`
+	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.4; the code counts half points, the thesis reads 40"`
 }
+
+// ResultValue says what the tree adds up.
+type ResultValue uint8
+
+// The values there are.
+const (
+	WinValue ResultValue = iota
+	ScoreValue
+)
+
+// Choices lists the values. See param.Enumerated.
+func (ResultValue) Choices() []param.Choice {
+	return []param.Choice{
+		WinValue:   {Name: "win", Doc: "wins"},
+		ScoreValue: {Name: "score", Doc: "scores, mapped to 0..1 so that the largest for White is 0 and for Black 1"},
+	}
+}
+
+func (v ResultValue) String() string { return param.NameOf(v) }
 
 // judge turns the score of a finished game into its value. It belongs to one
 // worker.
@@ -19,7 +42,7 @@ type judge struct {
 }
 
 func newJudge(e Evaluation) judge {
-	return judge{byScore: e.Value == "score", bonus: float32(e.Bonus), reach: float32(e.Range)}
+	return judge{byScore: e.Value == ScoreValue, bonus: float32(e.Bonus), reach: float32(e.Range)}
 }
 
 // begin makes the judge ready for games from a root. A score is at most the

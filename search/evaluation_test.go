@@ -8,9 +8,9 @@ import (
 // TestJudge values games by who won, by how much with value scaling, and by
 // score. The board has 25 points, and the komi is 7: scores go from −32 to 32.
 func TestJudge(t *testing.T) {
-	wins := Evaluation{Value: "win", Range: 20}
-	scaled := Evaluation{Value: "win", Bonus: 0.04, Range: 20}
-	scores := Evaluation{Value: "score"}
+	wins := Evaluation{Value: WinValue, Range: 20}
+	scaled := Evaluation{Value: WinValue, Bonus: 0.04, Range: 20}
+	scores := Evaluation{Value: ScoreValue}
 	for _, test := range []struct {
 		name string
 		e    Evaluation
@@ -39,7 +39,7 @@ func TestJudge(t *testing.T) {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
 		}
 		doubt := 1.0
-		if test.e.Value == "score" {
+		if test.e.Value == ScoreValue {
 			doubt = 4 * 25 * 25 / 64.0 / 64.0 // 4P² points², of which 64² are one
 		}
 		if got := float64(j.doubt); math.Abs(got-doubt) > 1e-6 {

@@ -110,7 +110,7 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) {
 		children[i].move = p
 		children[i].prior = x.prior[i].packed()
 		children[i].policy = uint16(float32(x.probability[i]*sure) + 0.5)
-		if w.s.params.Selection == "crazystone" && givesAtari(b, p, c) {
+		if w.attacks && givesAtari(b, p, c) {
 			children[i].set(attacks)
 		}
 	}

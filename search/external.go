@@ -22,11 +22,11 @@ type policyFirst struct {
 	external External
 	board    *goban.Board // of the worker
 	move     func(c goban.Color) goban.Point
-	internal Selection
+	internal selector
 }
 
 // newPolicyFirst returns the selection for a worker.
-func newPolicyFirst(w *worker, internal Selection) *policyFirst {
+func newPolicyFirst(w *worker, internal selector) *policyFirst {
 	move := func(c goban.Color) goban.Point {
 		p, _ := playout.Next(w.policy, &w.board, c, &w.rand)
 		return p

@@ -5,23 +5,47 @@ import (
 	"sync/atomic"
 
 	"montego/goban"
+	"montego/param"
 )
 
 // Komi are the parameters of dynamic komi: games are judged by a komi that makes
 // the position look even, so that playouts still tell good moves from bad ones
 // when one side is far ahead [Baudis11] §3.5.
 type Komi struct {
-	Method   string  `param:"method" default:"none" enum:"none,linear,score,value" doc:"how extra komi is found: not at all; from the handicap, less with every move; from the mean score; from the win rate" source:"[Baudis11] §3.5"`
-	Stone    float64 `param:"stone" default:"7" range:"0..100" unit:"points" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §3.5.1"`
-	Moves    int     `param:"moves" default:"200" range:"0..1000" unit:"moves" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §3.5.1"`
-	Max      float64 `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move gives" source:"[Baudis11] §3.5.3"`
-	Low      float64 `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §3.5.3"`
-	High     float64 `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: from this on it gives a point more" source:"[Baudis11] §3.5.3"`
-	Slice    int     `param:"slice" default:"1000" range:"1..1000000000" unit:"games per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §3.5.3"`
-	Phase    float64 `param:"phase" default:"0.65" range:"0..1" unit:"share of the game" doc:"score: half of the mean score is taken for komi at this phase, more before and less after" source:"[Baudis11] §3.5.2, with the sign of the formula corrected"`
-	Steep    float64 `param:"steep" default:"18" range:"0..1000" doc:"score: how sharp the change is at that phase" source:"[Baudis11] §3.5.2"`
-	MostRate float64 `param:"most-rate" default:"0.9" range:"0..1" doc:"score: the largest share of the mean score" source:"[Baudis11] §3.5.2"`
+	Method   KomiMethod `param:"method" default:"none" doc:"how extra komi is found" source:"[Baudis11] §4"`
+	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §3.5.1"`
+	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §3.5.1"`
+	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move gives" source:"[Baudis11] §3.5.3"`
+	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §3.5.3"`
+	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: from this on it gives a point more" source:"[Baudis11] §3.5.3"`
+	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"games per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §3.5.3"`
+	Phase    float64    `param:"phase" default:"0.65" range:"0..1" unit:"share of the game" doc:"score: half of the mean score is taken for komi at this phase, more before and less after" source:"[Baudis11] §3.5.2, with the sign of the formula corrected"`
+	Steep    float64    `param:"steep" default:"18" range:"0..1000" doc:"score: how sharp the change is at that phase" source:"[Baudis11] §3.5.2"`
+	MostRate float64    `param:"most-rate" default:"0.9" range:"0..1" doc:"score: the largest share of the mean score" source:"[Baudis11] §3.5.2"`
 }
+
+// KomiMethod says how extra komi is found.
+type KomiMethod uint8
+
+// The methods there are.
+const (
+	KomiNone KomiMethod = iota
+	KomiLinear
+	KomiScore
+	KomiValue
+)
+
+// Choices lists the methods. See param.Enumerated.
+func (KomiMethod) Choices() []param.Choice {
+	return []param.Choice{
+		KomiNone:   {Name: "none", Doc: "not at all"},
+		KomiLinear: {Name: "linear", Doc: "from the handicap, less with every move"},
+		KomiScore:  {Name: "score", Doc: "from the mean score"},
+		KomiValue:  {Name: "value", Doc: "from the win rate"},
+	}
+}
+
+func (m KomiMethod) String() string { return param.NameOf(m) }
 
 // minSlice is the number of games below which a mean says too little.
 const minSlice = 200
@@ -63,9 +87,9 @@ func (k *dynamicKomi) forget() {
 // tree after so many moves.
 func (k *dynamicKomi) extra(moves int) float32 {
 	switch k.Method {
-	case "none":
+	case KomiNone:
 		return 0
-	case "linear":
+	case KomiLinear:
 		return float32(math.Round(k.fading(moves)))
 	}
 	return float32(k.points.Load())
@@ -117,12 +141,12 @@ func (k *dynamicKomi) set(points float64) { k.points.Store(int64(math.Round(poin
 // are enough. all counts every game of the search.
 func (k *dynamicKomi) review(all *leads, threads int) {
 	n := all.games - k.games
-	if k.fixed || k.Method != "score" && k.Method != "value" || n < max(k.Slice*threads, minSlice) {
+	if k.fixed || k.Method != KomiScore && k.Method != KomiValue || n < max(k.Slice*threads, minSlice) {
 		return
 	}
 	lead, value := (all.sum-k.leads)/float64(n), (all.values-k.values)/float64(n)
 	k.games, k.leads, k.values = all.games, all.sum, all.values
-	if k.Method == "score" {
+	if k.Method == KomiScore {
 		k.set(k.byScore(lead))
 	} else {
 		k.set(float64(k.side.Sign()) * k.byValue(valueFor(k.side, value)))

@@ -12,7 +12,7 @@ import (
 
 // komiOf returns the dynamic komi of a 19×19 game with handicap stones after
 // some moves.
-func komiOf(method string, toMove goban.Color, handicap, moves int) *dynamicKomi {
+func komiOf(method KomiMethod, toMove goban.Color, handicap, moves int) *dynamicKomi {
 	var p Komi
 	param.Reset(&p)
 	p.Method = method
@@ -31,13 +31,13 @@ func komiOf(method string, toMove goban.Color, handicap, moves int) *dynamicKomi
 }
 
 func TestLinearKomi(t *testing.T) {
-	k := komiOf("linear", goban.White, 4, 0)
+	k := komiOf(KomiLinear, goban.White, 4, 0)
 	for moves, want := range map[int]float32{0: 28, 50: 21, 100: 14, 200: 0, 300: 0} {
 		if got := k.extra(moves); got != want {
 			t.Errorf("%v extra komi after %d moves, want %v", got, moves, want)
 		}
 	}
-	if got := komiOf("none", goban.White, 4, 0).extra(0); got != 0 {
+	if got := komiOf(KomiNone, goban.White, 4, 0).extra(0); got != 0 {
 		t.Errorf("%v without a method", got)
 	}
 }
@@ -54,7 +54,7 @@ func step(k *dynamicKomi, all *leads, games int, lead, wins float64) float32 {
 // TestValueKomi follows the komi that Black, then White gives.
 func TestValueKomi(t *testing.T) {
 	for _, c := range []goban.Color{goban.Black, goban.White} {
-		k, all := komiOf("value", c, 0, 60), new(leads)
+		k, all := komiOf(KomiValue, c, 0, 60), new(leads)
 		sign := float32(c.Sign())
 		for i, s := range []struct {
 			games int
@@ -80,7 +80,7 @@ func TestScoreKomi(t *testing.T) {
 		moves int
 		want  float32
 	}{{40, 18}, {150, 17}, {210, 2}} {
-		k := komiOf("score", goban.Black, 0, test.moves)
+		k := komiOf(KomiScore, goban.Black, 0, test.moves)
 		if got := step(k, new(leads), 1000, 20, 0.9); math.Abs(float64(got-test.want)) > 1 {
 			t.Errorf("after %d moves %v of 20 points, want %v", test.moves, got, test.want)
 		}
@@ -90,7 +90,7 @@ func TestScoreKomi(t *testing.T) {
 // TestKomiPhases: situational komi stands still in the opening and is gone at
 // the end.
 func TestKomiPhases(t *testing.T) {
-	for _, method := range []string{"score", "value"} {
+	for _, method := range []KomiMethod{KomiScore, KomiValue} {
 		for moves, want := range map[int]float32{10: 21, 250: 0} {
 			k := komiOf(method, goban.White, 3, moves)
 			if got := step(k, new(leads), 5000, 50, 1); got != want {
@@ -108,13 +108,13 @@ func TestKomiSearch(t *testing.T) {
 		b.Play(goban.PointAt(1+4*(i%2), 1+4*(i/2)), goban.Black)
 	}
 	b.Play(goban.Pass, goban.White) // the opening is over
-	search := func(method string) *Snapshot {
+	search := func(method KomiMethod) *Snapshot {
 		p := DefaultParams()
 		p.Komi.Method, p.Komi.Slice, p.Komi.Max = method, 200, 81
 		return New(p, playout.DefaultParams(), 1).Search(context.Background(),
 			Root{Board: b, ToMove: goban.Black, Komi: 7.5}, Limits{Playouts: 5000})
 	}
-	plain, dynamic := search("none"), search("value")
+	plain, dynamic := search(KomiNone), search(KomiValue)
 	if dynamic.Value > plain.Value-0.1 || math.Abs(dynamic.Score.Mean-plain.Score.Mean) > 5 {
 		t.Errorf("win rate %.2f and lead %.1f with dynamic komi, %.2f and %.1f without",
 			dynamic.Value, dynamic.Score.Mean, plain.Value, plain.Score.Mean)

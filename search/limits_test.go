@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/param"
 	"montego/playout"
 )
 
@@ -26,7 +27,7 @@ func TestMaximum(t *testing.T) {
 		{Limits{Playouts: 100, MaxPlayouts: 50}, 99, nil, 100},
 		{Limits{Playouts: 100, MaxPlayouts: 120, Time: time.Hour, MaxTime: 2 * time.Hour}, 1, []int{100, 102}, 102},
 	} {
-		for _, way := range []string{"tree", "root", "leaf"} {
+		for _, way := range param.ValuesOf[Parallel]() {
 			p := DefaultParams()
 			p.Memory, p.Parallel, p.Threads = 1, way, 2
 			s := Open(p, playout.DefaultParams(), 1)
@@ -69,7 +70,7 @@ func TestMaximumTime(t *testing.T) {
 
 // TestCancel ends endless searches by another goroutine.
 func TestCancel(t *testing.T) {
-	for _, way := range []string{"tree", "root", "leaf"} {
+	for _, way := range param.ValuesOf[Parallel]() {
 		p := DefaultParams()
 		p.Memory, p.Parallel, p.Threads = 1, way, 2
 		s := Open(p, playout.DefaultParams(), 1)

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"montego/goban"
+	"montego/param"
 	"montego/playout"
 )
 
@@ -41,7 +42,7 @@ func TestSample(t *testing.T) {
 // tree of the first, three trees each, and compares what is merged of the three
 // snapshots with sums over all nodes and playouts of the three trees.
 func TestMerge(t *testing.T) {
-	for _, value := range []string{"win", "score"} {
+	for _, value := range param.ValuesOf[ResultValue]() {
 		p := DefaultParams()
 		p.Memory, p.Evaluation.Value, p.Criticality.Weight, p.Criticality.Min = 1, value, 1, 50
 		var trees []*Search

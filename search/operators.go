@@ -1,14 +1,59 @@
 package search
 
-import "montego/goban"
+import (
+	"montego/goban"
+	"montego/param"
+)
 
 // Backing says what a node takes from its children.
 type Backing struct {
-	Operator string `param:"operator" default:"mean" enum:"mean,max,robust-max,mix" doc:"the value of an internal node: the mean of its games, the best value of a child, the value of the child with most games, or a mix of the mean with these two" source:"[Coulom06] §4.1"`
-	Guide    bool   `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.3 leaves it open"`
-	Variance string `param:"variance" default:"mean" enum:"mean,game" doc:"the variance that goes with the value of an external node: that of the mean of its games, or of a single game" source:"[Coulom06] §3.2 reads either way"`
-	Misprint bool   `param:"misprint" default:"false" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
+	Operator Operator `param:"operator" default:"mean" doc:"the value of an internal node" source:"[Coulom06] §4.1"`
+	Guide    bool     `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.3 leaves it open"`
+	Variance Variance `param:"variance" default:"mean" doc:"the variance that goes with the value of an external node" source:"[Coulom06] §3.2 reads either way"`
+	Misprint bool     `param:"misprint" default:"false" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
 }
+
+// Operator says what the value of an internal node is [Coulom06] §4.1.
+type Operator uint8
+
+// The operators there are.
+const (
+	MeanOperator Operator = iota
+	MaxOperator
+	RobustMaxOperator
+	MixOperator
+)
+
+// Choices lists the operators. See param.Enumerated.
+func (Operator) Choices() []param.Choice {
+	return []param.Choice{
+		MeanOperator:      {Name: "mean", Doc: "the mean of its visits"},
+		MaxOperator:       {Name: "max", Doc: "the best value of a child"},
+		RobustMaxOperator: {Name: "robust-max", Doc: "the value of the child with most visits"},
+		MixOperator:       {Name: "mix", Doc: "a mix of the mean with these two"},
+	}
+}
+
+func (o Operator) String() string { return param.NameOf(o) }
+
+// Variance says which variance goes with the value of an external node.
+type Variance uint8
+
+// The variances there are.
+const (
+	VarianceOfMean Variance = iota
+	VarianceOfPlayout
+)
+
+// Choices lists the variances. See param.Enumerated.
+func (Variance) Choices() []param.Choice {
+	return []param.Choice{
+		VarianceOfMean:    {Name: "mean", Doc: "that of the mean of its visits"},
+		VarianceOfPlayout: {Name: "playout", Doc: "that of a single playout"},
+	}
+}
+
+func (v Variance) String() string { return param.NameOf(v) }
 
 // surest bounds the games by which the variance of a value falls [Coulom06]
 // §4.2.
@@ -17,7 +62,7 @@ const surest = 500
 // RootValue returns what an operator makes of the root as it stands, in points
 // for the side to move if the search goes by scores. Requires: a search, whose
 // own operator is not the mean, has been made.
-func (s *Search) RootValue(operator string) float64 {
+func (s *Search) RootValue(operator Operator) float64 {
 	judge, c := &s.workers[0].judge, s.asked.ToMove
 	u := backer{tree: s.tree, judge: judge}
 	f := s.tree.family(s.root)
@@ -66,7 +111,7 @@ func (u *backer) back(r ref, c goban.Color, area int) {
 func (u *backer) variance(squares, mean, games float64, internal bool) float32 {
 	v := max(squares-float64(games*float64(mean*mean)), 0) + float64(u.judge.doubt)
 	v /= games + 1
-	if internal || u.params.Variance == "mean" {
+	if internal || u.params.Variance == VarianceOfMean {
 		v /= min(surest, games)
 	}
 	return float32(v)
@@ -119,14 +164,15 @@ func (u *backer) lead(f family, c goban.Color) (l leaders) {
 // operate returns what the operator makes of the leaders of a node with so many
 // games, whose mean is given, all for the side to move.
 func (l *leaders) operate(p Backing, mean, games, area float32) float32 {
-	switch {
-	case l.best.games == 0:
+	if l.best.games == 0 {
 		return mean
-	case p.Operator == "max":
+	}
+	switch p.Operator {
+	case MaxOperator:
 		return l.best.value
-	case p.Operator == "robust-max":
+	case RobustMaxOperator:
 		return l.most.value
-	case p.Operator == "mix":
+	case MixOperator:
 		return l.mix(mean, games, area, p.Misprint)
 	}
 	return mean

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/param"
 	"montego/playout"
 	"montego/rng"
 )
@@ -100,7 +101,7 @@ func TestBackedTree(t *testing.T) {
 		{"A1 A2", goban.White, "A1 6/2 ( B1 2/2 A2 3/0 ) B1 1/1",
 			values{3. / 7, 2. / 6}, values{1, 0}, values{0, 0}, values{3. / 7, 8. / 33}},
 	}
-	for _, operator := range []string{"mean", "max", "robust-max", "mix"} {
+	for _, operator := range param.ValuesOf[Operator]() {
 		p := DefaultParams()
 		p.Priors.Even, p.Expand, p.Backup.Operator, p.Memory = 0, 1, operator, 1
 		p.Fold = false
@@ -108,8 +109,8 @@ func TestBackedTree(t *testing.T) {
 		// The operator mean needs no moments; here it is computed all the same.
 		s.tree = newArena(0, asked{moments: true})
 		w, script, policy := s.workers[0], &dictated{worker: s.workers[0]}, new(decided)
-		w.tree, w.selection, w.policy = s.tree, script, policy
-		w.backup = newBackup(p, s.tree, &w.judge)
+		w.tree, w.selector, w.policy = s.tree, script, policy
+		w.updaters = newUpdaters(p, s.tree, &w.judge)
 		s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black}
 		s.prepare(s.asked)
 		s.sortChildren(&s.tree.nodes[s.root])
@@ -121,7 +122,7 @@ func TestBackedTree(t *testing.T) {
 			if got := s.draw(&s.tree.nodes[s.root]); got != game.tree {
 				t.Fatalf("after game %d: %s, want %s", i+1, got, game.tree)
 			}
-			want := map[string]values{"mean": game.mean, "max": game.max, "robust-max": game.robust, "mix": game.mix}[operator]
+			want := map[Operator]values{MeanOperator: game.mean, MaxOperator: game.max, RobustMaxOperator: game.robust, MixOperator: game.mix}[operator]
 			if got := (values{s.backed(s.root), s.backed(a1)}); math.Abs(float64(got.root-want.root)) > 1e-6 || math.Abs(float64(got.a1-want.a1)) > 1e-6 {
 				t.Errorf("%s after game %d: root and A1 are worth %v, want %v", operator, i+1, got, want)
 			}
@@ -138,10 +139,10 @@ func (s *Search) backed(r ref) float32 {
 // TestBackup compares the tree of a search with one whose values are worked out
 // from the leaves up, the operators written down in another way.
 func TestBackup(t *testing.T) {
-	for _, operator := range []string{"max", "robust-max", "mix"} {
-		for _, value := range []string{"win", "score"} {
+	for _, operator := range []Operator{MaxOperator, RobustMaxOperator, MixOperator} {
+		for _, value := range param.ValuesOf[ResultValue]() {
 			p := DefaultParams()
-			p.Selection, p.Exploration, p.Priors.Even = "ucb1", 0.3, 0
+			p.Selection, p.Exploration, p.Priors.Even = SelectUCB1, 0.3, 0
 			p.Backup.Operator, p.Evaluation.Value, p.Memory = operator, value, 4
 			s := New(p, playout.DefaultParams(), 1)
 			s.Search(context.Background(), root(5), Limits{Playouts: 3000})
@@ -194,9 +195,9 @@ func (s *Search) slowValue(r ref, c goban.Color) float64 {
 	most := slices.MaxFunc(moves, func(a, b move) int { return cmp.Compare(a.games, b.games) })
 	slices.SortStableFunc(moves, func(a, b move) int { return cmp.Compare(b.value, a.value) })
 	switch s.params.Backup.Operator {
-	case "max":
+	case MaxOperator:
 		return valueFor(c, moves[0].value)
-	case "robust-max":
+	case RobustMaxOperator:
 		return valueFor(c, most.value)
 	}
 	if len(moves) == 1 {

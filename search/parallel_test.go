@@ -8,6 +8,7 @@ import (
 
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/param"
 	"montego/playout"
 )
 
@@ -22,7 +23,7 @@ func TestParallel(t *testing.T) {
 		. . . . . . .
 		X X X X X X X
 		. . . . . . .`)
-	for _, way := range []string{"tree", "root", "leaf"} {
+	for _, way := range param.ValuesOf[Parallel]() {
 		p := DefaultParams()
 		p.Parallel, p.Threads, p.Memory = way, 3, 16
 		s := Open(p, playout.DefaultParams(), 1)
@@ -38,7 +39,7 @@ func TestParallel(t *testing.T) {
 			t.Errorf("%s: %s, want D5\n%v", way, got, b)
 		}
 		if tree, ok := s.(*Search); ok {
-			tree.checkNodes(t, 2*p.Threads)
+			tree.checkNodes(t, 3000) // while a worker expands a leaf, the others play out
 		}
 		after := *b
 		after.Play(r.Best().Point, goban.Black)
@@ -60,7 +61,7 @@ func TestParallel(t *testing.T) {
 // TestWatch looks at searches on several threads while they run, in a tree that
 // is swept now and then.
 func TestWatch(t *testing.T) {
-	for _, way := range []string{"tree", "root", "leaf"} {
+	for _, way := range param.ValuesOf[Parallel]() {
 		p := DefaultParams()
 		p.Parallel, p.Threads, p.Memory, p.Expand = way, 3, 1, 1
 		s := Open(p, playout.DefaultParams(), 1)
@@ -84,18 +85,18 @@ func TestWatch(t *testing.T) {
 func TestEarlyStop(t *testing.T) {
 	const elapsed = 6 * time.Second
 	for _, test := range []struct {
-		rule                  string
+		rule                  Early
 		limits                Limits
 		played, first, second int
 		want                  bool
 	}{
-		{"time", Limits{Time: 10 * time.Second}, 600, 500, 50, true}, // 400 games and a few are to come
-		{"time", Limits{Time: 10 * time.Second}, 600, 480, 60, false},
-		{"time", Limits{Playouts: 1000}, 700, 600, 10, false},
-		{"always", Limits{Playouts: 1000}, 700, 600, 10, true},
-		{"always", Limits{Playouts: 1000}, 700, 350, 50, false}, // it may be even in the end
-		{"never", Limits{Playouts: 1000, Time: 10 * time.Second}, 999, 999, 0, false},
-		{"always", Limits{}, 1000, 1000, 0, false}, // somebody else will stop it
+		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 500, 50, true}, // 400 games and a few are to come
+		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 480, 60, false},
+		{EarlyTime, Limits{Playouts: 1000}, 700, 600, 10, false},
+		{EarlyAlways, Limits{Playouts: 1000}, 700, 600, 10, true},
+		{EarlyAlways, Limits{Playouts: 1000}, 700, 350, 50, false}, // it may be even in the end
+		{EarlyNever, Limits{Playouts: 1000, Time: 10 * time.Second}, 999, 999, 0, false},
+		{EarlyAlways, Limits{}, 1000, 1000, 0, false}, // somebody else will stop it
 	} {
 		p := DefaultParams()
 		p.Stop.Early, p.Memory = test.rule, 1

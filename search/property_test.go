@@ -9,6 +9,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/param"
 	"montego/playout"
 	"montego/rng"
 )
@@ -48,11 +49,11 @@ func TestSearchProperties(t *testing.T) {
 		c := g.ToMove()
 
 		p := DefaultParams()
-		p.Selection = rapid.SampledFrom([]string{"rave", "uct-rave", "ucb1", "ucb1-tuned", "crazystone", "puct"}).Draw(t, "selection")
-		p.Backup.Operator = rapid.SampledFrom([]string{"mean", "max", "robust-max", "mix"}).Draw(t, "operator")
+		p.Selection = rapid.SampledFrom(param.ValuesOf[Selection]()).Draw(t, "selection")
+		p.Backup.Operator = rapid.SampledFrom(param.ValuesOf[Operator]()).Draw(t, "operator")
 		p.Expand = rapid.IntRange(1, 8).Draw(t, "expand")
 		p.Threads = rapid.IntRange(1, 3).Draw(t, "threads")
-		p.Parallel = rapid.SampledFrom([]string{"tree", "root", "leaf"}).Draw(t, "parallel")
+		p.Parallel = rapid.SampledFrom(param.ValuesOf[Parallel]()).Draw(t, "parallel")
 		p.Criticality.Weight = rapid.SampledFrom([]float64{0, 1}).Draw(t, "criticality")
 		p.Priors.Hints, p.Priors.Near = 1, 1
 		p.Memory = 3

@@ -15,6 +15,8 @@ type PUCT struct {
 // where P is the probability that priors give the move among its siblings [Rosin11].
 type puct struct{ factor, reduction float64 }
 
+func newPUCT(p Params, _ *worker) selector { return puct{p.PUCT.Factor, p.PUCT.Reduction} }
+
 func (s puct) choose(f family, c goban.Color) int {
 	best, chosen := float32(-2), -1
 	spread := float32(s.factor) * sqrt(float32(f.parent.games.Load()))

@@ -1,23 +1,68 @@
 package search
 
-import "montego/goban"
+import (
+	"montego/goban"
+	"montego/param"
+)
 
 // RAVE are the parameters of rapid action value estimation.
 type RAVE struct {
-	Weight      string  `param:"weight" default:"equivalence" enum:"equivalence,bias,schedule" doc:"how much a RAVE value counts: by its equivalence in games or by its bias, which are two ways to say the same; uct-rave also by the older schedule √(k/(3N + k))" source:"[Silver09]; [GellySilver07] §5"`
-	Equivalence float64 `param:"equivalence" default:"2500" range:"1..1e9" unit:"games" doc:"a RAVE value weighs as much as a mean of about so many games" source:"[Silver09]; [Baudis11] §3.3"`
-	Bias        float64 `param:"bias" default:"0.01" range:"0..0.5" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² games" source:"[Silver09]; [Huang11] §3.2.1"`
-	Schedule    float64 `param:"schedule" default:"1000" range:"1..1e9" unit:"games" doc:"k in √(k/(3N + k)), N the games of the parent" source:"[GellySilver07] §5"`
-	Distance    string  `param:"distance" default:"none" enum:"none,result,linear,steps" doc:"what a move counts that came long after the node: as much as any; its result less, by far for each move; its weight less, from 2 to 1; or in three steps from 3 to 1" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
-	Far         float64 `param:"far" default:"0.001" range:"0..1" doc:"how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
-	Ignore      int     `param:"ignore" default:"0" range:"0..1000000" unit:"choices" doc:"every so many-th choice in the tree goes by win rates alone, lest a good move that comes too late in most games is never tried; for the selection rave; 0 none does" source:"Fuego"`
-	IgnoreMin   int     `param:"ignore-min" default:"300" range:"0..1000000" unit:"games" doc:"such choices are made below nodes with so many games only"`
-	KoThreats   bool    `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
+	Weight      RAVEWeight   `param:"weight" default:"equivalence" doc:"how much a RAVE value counts against the mean" source:"[Silver09]; [GellySilver07] §5"`
+	Equivalence float64      `param:"equivalence" default:"2500" range:"1..1e9" unit:"games" doc:"a RAVE value weighs as much as a mean of about so many games" source:"[Silver09]; [Baudis11] §3.3"`
+	Bias        float64      `param:"bias" default:"0.01" range:"0..0.5" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² games" source:"[Silver09]; [Huang11] §3.2.1"`
+	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"games" doc:"k in √(k/(3N + k)), N the games of the parent" source:"[GellySilver07] §5"`
+	Distance    RAVEDistance `param:"distance" default:"none" doc:"what a move counts that came long after the node" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
+	Far         float64      `param:"far" default:"0.001" range:"0..1" doc:"how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
+	KoThreats   bool         `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
 }
+
+// RAVEWeight says how much a RAVE value counts against the mean.
+type RAVEWeight uint8
+
+// The weights there are. The first two are two ways to say the same.
+const (
+	WeightEquivalence RAVEWeight = iota
+	WeightBias
+	WeightSchedule
+)
+
+// Choices lists the weights. See param.Enumerated.
+func (RAVEWeight) Choices() []param.Choice {
+	return []param.Choice{
+		WeightEquivalence: {Name: "equivalence", Doc: "by its equivalence in visits"},
+		WeightBias:        {Name: "bias", Doc: "by its bias"},
+		WeightSchedule:    {Name: "schedule", Doc: "by the older √(k/(3N + k)), for uct-rave only"},
+	}
+}
+
+func (w RAVEWeight) String() string { return param.NameOf(w) }
+
+// RAVEDistance says what a move counts for RAVE that came long after the node.
+type RAVEDistance uint8
+
+// The ways there are.
+const (
+	DistanceNone RAVEDistance = iota
+	DistanceResult
+	DistanceLinear
+	DistanceSteps
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (RAVEDistance) Choices() []param.Choice {
+	return []param.Choice{
+		DistanceNone:   {Name: "none", Doc: "as much as any other"},
+		DistanceResult: {Name: "result", Doc: "its result counts less, by far for each move between"},
+		DistanceLinear: {Name: "linear", Doc: "its weight falls from 2 to 1"},
+		DistanceSteps:  {Name: "steps", Doc: "its weight falls in steps from 3 to 1"},
+	}
+}
+
+func (d RAVEDistance) String() string { return param.NameOf(d) }
 
 // scale is what a game counts in the tallies: linear distance needs fractions.
 func (p RAVE) scale() float32 {
-	if p.Distance == "linear" {
+	if p.Distance == DistanceLinear {
 		return fractions
 	}
 	return 1
@@ -25,7 +70,7 @@ func (p RAVE) scale() float32 {
 
 // inverse returns 1/E, one over the equivalence.
 func (p RAVE) inverse() float32 {
-	if p.Weight == "bias" {
+	if p.Weight == WeightBias {
 		return float32(4 * p.Bias * p.Bias)
 	}
 	return float32(1 / p.Equivalence)
@@ -43,6 +88,13 @@ type rave struct {
 	scale, inverseE float32
 	criticality     Criticality
 	owned           []owned // of all nodes; nil without criticality
+}
+
+func newRAVE(p Params, w *worker) selector {
+	return &rave{
+		exploration: float32(p.Exploration), scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
+		criticality: p.Criticality, owned: w.tree.sides.owned,
+	}
 }
 
 func (s *rave) choose(f family, c goban.Color) int {

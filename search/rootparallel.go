@@ -6,8 +6,30 @@ import (
 	"sync/atomic"
 
 	"montego/goban"
+	"montego/param"
 	"montego/playout"
 )
+
+// Parallel says how threads share the work.
+type Parallel uint8
+
+// The ways there are.
+const (
+	TreeParallel Parallel = iota
+	RootParallel
+	LeafParallel
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (Parallel) Choices() []param.Choice {
+	return []param.Choice{
+		TreeParallel: {Name: "tree", Doc: "one tree for all threads"},
+		RootParallel: {Name: "root", Doc: "a tree for each, whose visits are added up"},
+		LeafParallel: {Name: "leaf", Doc: "one descent whose leaf all play out"},
+	}
+}
+
+func (p Parallel) String() string { return param.NameOf(p) }
 
 // Searcher searches positions of a game one after the other, and may keep what it
 // finds for the next. A Search is one with a tree of its own; a searcher may also
@@ -24,7 +46,7 @@ type Searcher interface {
 
 // Open returns the searcher that the parameters ask for. See New.
 func Open(p Params, po playout.Params, seed uint64, priors ...func() Prior) Searcher {
-	if p.Parallel == "root" && p.Threads > 1 {
+	if p.Parallel == RootParallel && p.Threads > 1 {
 		return newRootParallel(p, po, seed, priors)
 	}
 	return New(p, po, seed, priors...)

@@ -138,7 +138,7 @@ func (s *Search) heed(ctx context.Context) (stop func()) {
 // round lets all workers play until the stage ends or the tree is full.
 func (s *Search) round() {
 	var others sync.WaitGroup
-	if s.params.Parallel != "leaf" {
+	if s.params.Parallel != LeafParallel {
 		for _, w := range s.workers[1:] {
 			others.Go(w.work)
 		}

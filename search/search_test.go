@@ -54,7 +54,7 @@ func (s scripted) Run(b *goban.Board, c goban.Color, _ *rng.Rand, t *playout.Tra
 //	6  A1 1/0  B1 1/0  A2 1/0  B2 3/3 ( one of them 1/1 )
 func TestIterations(t *testing.T) {
 	p := DefaultParams()
-	p.Selection, p.Exploration, p.Priors.Even, p.Expand = "ucb1", 0.1, 0, 2
+	p.Selection, p.Exploration, p.Priors.Even, p.Expand = SelectUCB1, 0.1, 0, 2
 	p.Fold = false
 	s := New(p, playout.DefaultParams(), 1)
 	s.workers[0].policy = scripted{map[goban.Point]bool{goban.PointAt(1, 1): true}}
@@ -105,14 +105,11 @@ func (s *Search) draw(n *node) string {
 	return strings.Join(words, " ")
 }
 
-// selections are all there are.
-var selections = []string{"rave", "uct-rave", "ucb1", "ucb1-tuned", "crazystone", "puct"}
-
 // TestVisits checks the invariant of the package on trees of all selections
 // and many sizes: visits are those of the children and of the games that ended
 // at the node.
 func TestVisits(t *testing.T) {
-	for _, selection := range selections {
+	for _, selection := range param.ValuesOf[Selection]() {
 		for _, size := range []int{2, 3, 5, 9, 19} {
 			p := DefaultParams()
 			p.Selection = selection
@@ -196,8 +193,8 @@ func TestReuse(t *testing.T) {
 func TestFullTree(t *testing.T) {
 	for _, test := range []struct {
 		threads  int
-		operator string // the mix takes memory of its own
-	}{{1, "mean"}, {3, "mean"}, {1, "mix"}, {3, "mix"}} {
+		operator Operator // the mix takes memory of its own
+	}{{1, MeanOperator}, {3, MeanOperator}, {1, MixOperator}, {3, MixOperator}} {
 		p := DefaultParams()
 		p.Memory, p.Expand, p.Threads, p.Backup.Operator = 1, 1, test.threads, test.operator
 		s := New(p, playout.DefaultParams(), 1)
@@ -226,10 +223,10 @@ func TestFindsMove(t *testing.T) {
 		. . . . . . .
 		X X X X X X X
 		. . . . . . .`)
-	for _, selection := range []string{"rave", "ucb1"} {
+	for _, selection := range []Selection{SelectRAVE, SelectUCB1} {
 		for _, c := range []goban.Color{goban.Black, goban.White} {
 			p := DefaultParams()
-			if p.Selection = selection; selection == "ucb1" {
+			if p.Selection = selection; selection == SelectUCB1 {
 				p.Exploration = 0.4
 			}
 			s := New(p, playout.DefaultParams(), 1)
@@ -244,7 +241,7 @@ func TestFindsMove(t *testing.T) {
 // TestBannedPass takes the pass from the root for one search: the next may pass.
 func TestBannedPass(t *testing.T) {
 	p := DefaultParams()
-	p.Selection, p.Exploration = "ucb1", 1 // tries everything
+	p.Selection, p.Exploration = SelectUCB1, 1 // tries everything
 	s := New(p, playout.DefaultParams(), 1)
 	b := drawn.Board(t, ". X . O .\nX X X O O\n. X . O .")
 	for _, banned := range [][]goban.Point{{goban.Pass}, nil} {
@@ -312,10 +309,10 @@ func TestNoAllocation(t *testing.T) {
 // TestNoAllocationAnyhow is the same for the parts that the plain search has
 // not.
 func TestNoAllocationAnyhow(t *testing.T) {
-	for _, selection := range []string{"crazystone", "ucb1-tuned", "uct-rave", "puct"} {
+	for _, selection := range []Selection{SelectCrazyStone, SelectUCB1Tuned, SelectUCTRAVE, SelectPUCT} {
 		p := DefaultParams()
-		p.Selection, p.Backup.Operator, p.External.Drawn, p.Widening.Visits = selection, "mix", true, 40
-		p.RAVE.Distance, p.RAVE.KoThreats, p.Evaluation.Value = "linear", true, "score"
+		p.Selection, p.Backup.Operator, p.External.Drawn, p.Widening.Visits = selection, MixOperator, true, 40
+		p.RAVE.Distance, p.RAVE.KoThreats, p.Evaluation.Value = DistanceLinear, true, ScoreValue
 		s := New(p, playout.DefaultParams(), 1)
 		s.asked = root(9)
 		s.prepare(s.asked)
@@ -363,42 +360,6 @@ func TestFirstPlay(t *testing.T) {
 	} {
 		if got := (ucb1{firstPlay: test.firstPlay}).choose(f, test.c); got != test.want {
 			t.Errorf("%+v: child %d", test, got)
-		}
-	}
-}
-
-// TestIgnore gives one of two children no games and a bad RAVE value, but an even
-// prior. Only a choice that goes by win rates tries it.
-func TestIgnore(t *testing.T) {
-	a := newArena(0, asked{})
-	f := family{parent: &a.nodes[a.take(1)]}
-	f.first = a.take(2)
-	f.children = a.nodes[f.first:][:2]
-	f.parent.games.Store(100)
-	f.children[0].games.Store(100)
-	f.children[0].sum.Store(40 * unit)
-	f.children[1].prior = priorVisits{14, 7}.packed()
-	for range 200 {
-		f.children[1].rave.add(0, 1)
-	}
-	for _, test := range []struct {
-		ignore int
-		least  uint32
-		want   []int
-	}{
-		{0, 0, []int{0, 0, 0, 0, 0, 0}},
-		{3, 0, []int{0, 0, 1, 0, 0, 1}},
-		{2, 100, []int{0, 1, 0, 1, 0, 1}},
-		{2, 101, []int{0, 0, 0, 0, 0, 0}},
-	} {
-		s := Selection(&rave{scale: 1, inverseE: 0.001})
-		if test.ignore > 0 {
-			s = &raveIgnored{usual: s, every: test.ignore, least: test.least}
-		}
-		for i, want := range test.want {
-			if got := s.choose(f, goban.Black); got != want {
-				t.Errorf("%+v: choice %d is child %d", test, i, got)
-			}
 		}
 	}
 }

@@ -4,51 +4,69 @@ import (
 	"math"
 
 	"montego/goban"
+	"montego/param"
 )
 
-// Selection chooses the child that a descent goes on with. It belongs to one
+// Selection says how a descent chooses among children.
+type Selection uint8
+
+// The selections there are.
+const (
+	SelectRAVE Selection = iota
+	SelectUCTRAVE
+	SelectUCB1
+	SelectUCB1Tuned
+	SelectCrazyStone
+	SelectPUCT
+)
+
+// selections says of each selection how it is named, what it is, and how it is
+// made.
+var selections = [...]struct {
+	param.Choice
+	make func(p Params, w *worker) selector
+}{
+	SelectRAVE:       {param.Choice{Name: "rave", Doc: "the mix of mean and RAVE value"}, newRAVE},
+	SelectUCTRAVE:    {param.Choice{Name: "uct-rave", Doc: "Erica's mix, with exploration and progressive bias"}, newUCTRave},
+	SelectUCB1:       {param.Choice{Name: "ucb1", Doc: "UCT"}, newUCB1},
+	SelectUCB1Tuned:  {param.Choice{Name: "ucb1-tuned", Doc: "UCT with variances"}, newUCB1Tuned},
+	SelectCrazyStone: {param.Choice{Name: "crazystone", Doc: "drawn by the probability of being the best"}, newCrazyStone},
+	SelectPUCT:       {param.Choice{Name: "puct", Doc: "the mean and what is likely by the priors"}, newPUCT},
+}
+
+// Choices lists the selections. See param.Enumerated.
+func (Selection) Choices() (choices []param.Choice) {
+	for _, s := range selections {
+		choices = append(choices, s.Choice)
+	}
+	return choices
+}
+
+func (s Selection) String() string { return param.NameOf(s) }
+
+// usesRAVE reports whether the selection looks at RAVE values.
+func (s Selection) usesRAVE() bool { return s == SelectRAVE || s == SelectUCTRAVE }
+
+// selector chooses the child that a descent goes on with. It belongs to one
 // worker.
-type Selection interface {
+type selector interface {
 	// choose returns the index of one of the children of f, where c moves, or −1
 	// if all are shut. f has children. Equal values go to the first: children
 	// come in random order.
 	choose(f family, c goban.Color) int
 }
 
-// newSelection builds the part that the parameters of a search name, for a
-// worker.
-func newSelection(w *worker) Selection {
-	internal := newInternal(w.s.params, w)
-	if w.s.params.Widening.Visits > 0 {
-		internal = widened{w.s.params.Widening, internal}
+// newSelector builds what the parameters of a search name, for a worker.
+func newSelector(w *worker) selector {
+	p := w.s.params
+	internal := selections[p.Selection].make(p, w)
+	if p.Widening.Visits > 0 {
+		internal = widened{p.Widening, internal}
 	}
-	if w.s.params.External.Drawn {
+	if p.External.Drawn {
 		return newPolicyFirst(w, internal)
 	}
 	return internal
-}
-
-// newInternal builds the selection for internal nodes.
-func newInternal(p Params, w *worker) Selection {
-	explore := float32(p.Exploration)
-	switch p.Selection {
-	case "crazystone":
-		return &crazyStone{moments: w.tree.sides.moments, judge: &w.judge, rand: &w.rand}
-	case "uct-rave":
-		return newUCTRave(p, w.tree)
-	case "puct":
-		return puct{p.PUCT.Factor, p.PUCT.Reduction}
-	case "ucb1", "ucb1-tuned":
-		return ucb1{explore, float32(p.FirstPlay), p.Selection == "ucb1-tuned", guides(p, w.tree)}
-	}
-	usual := &rave{
-		exploration: explore, scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
-		criticality: p.Criticality, owned: w.tree.sides.owned,
-	}
-	if p.RAVE.Ignore > 0 {
-		return &raveIgnored{usual: usual, every: p.RAVE.Ignore, least: uint32(p.RAVE.IgnoreMin)}
-	}
-	return usual
 }
 
 // ucb1 takes the largest
@@ -64,6 +82,14 @@ type ucb1 struct {
 	exploration, firstPlay float32
 	tuned                  bool
 	backed                 []moments
+}
+
+func newUCB1(p Params, w *worker) selector {
+	return ucb1{float32(p.Exploration), float32(p.FirstPlay), false, guides(p, w.tree)}
+}
+
+func newUCB1Tuned(p Params, w *worker) selector {
+	return ucb1{float32(p.Exploration), float32(p.FirstPlay), true, guides(p, w.tree)}
 }
 
 // guides returns the values that are backed up, if selection is to go by them.

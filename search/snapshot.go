@@ -97,7 +97,7 @@ func (s *Search) snapshot() *Snapshot {
 
 // sort puts the choice first and then the most visited moves. Equal visits, as
 // after one playout, go to the better value.
-func (s *Snapshot) sort(choice string) {
+func (s *Snapshot) sort(choice FinalChoice) {
 	slices.SortStableFunc(s.Moves, func(a, b Candidate) int {
 		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.ValueFor(s.ToMove), a.ValueFor(s.ToMove)))
 	})

@@ -7,6 +7,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/param"
 	"montego/playout"
 	"montego/rng"
 )
@@ -41,7 +42,7 @@ func TestSolver(t *testing.T) {
 			X X X X X
 			. X . X X`, goban.Black, 4.5, goban.Black, "E3"},
 	} {
-		for _, selection := range selections {
+		for _, selection := range param.ValuesOf[Selection]() {
 			p := DefaultParams()
 			p.Solver, p.Selection, p.Memory, p.Expand = true, selection, 4, 1
 			s := New(p, playout.DefaultParams(), 1)
@@ -120,7 +121,7 @@ func TestChoice(t *testing.T) {
 			{Point: 5, Visits: 0, Value: 1, Bound: 1},
 		}
 	}
-	for choice, want := range map[string]goban.Point{"visits": 1, "value": 4, "bound": 3, "robust-max": 2} {
+	for choice, want := range map[FinalChoice]goban.Point{ChooseVisits: 1, ChooseValue: 4, ChooseBound: 3, ChooseRobustMax: 2} {
 		s := Snapshot{ToMove: goban.Black, Moves: moves()}
 		if s.putFirst(choice); s.Best().Point != want {
 			t.Errorf("%s: %v, want %v", choice, s.Best().Point, want)

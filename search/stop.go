@@ -1,14 +1,38 @@
 package search
 
-import "montego/goban"
+import (
+	"montego/goban"
+	"montego/param"
+)
 
 // Stop says when a search ends before its limits, because nothing is left to be
 // found.
 type Stop struct {
-	Decided int    `param:"decided" default:"0" range:"0..1000000000" unit:"games" doc:"stop after so many games if every one of them was won, or every one lost; 0 never does" source:"[Cazenave07] §3.4, which stops after 1000"`
-	Early   string `param:"early" default:"time" enum:"never,time,always" doc:"stop when the choice cannot change any more: never, under a limit of time, or also with a fixed number of playouts" source:"[Baudis11] §3.4"`
-	Least   int    `param:"least" default:"50" range:"0..1000000000" unit:"games" doc:"a search that has won every game goes on until more than so many began with one move" source:"[Cazenave07] §3.4"`
+	Decided int   `param:"decided" default:"0" range:"0..1000000000" unit:"games" doc:"stop after so many games if every one of them was won, or every one lost; 0 never does" source:"[Cazenave07] §3.4, which stops after 1000"`
+	Early   Early `param:"early" default:"time" doc:"when to stop because the choice cannot change any more" source:"[Baudis11] §3.3.3"`
+	Least   int   `param:"least" default:"50" range:"0..1000000000" unit:"games" doc:"a search that has won every game goes on until more than so many began with one move" source:"[Cazenave07] §3.4"`
 }
+
+// Early says when a search stops because its choice cannot change any more.
+type Early uint8
+
+// The cases there are.
+const (
+	EarlyNever Early = iota
+	EarlyTime
+	EarlyAlways
+)
+
+// Choices lists the cases. See param.Enumerated.
+func (Early) Choices() []param.Choice {
+	return []param.Choice{
+		EarlyNever:  {Name: "never", Doc: "not at all"},
+		EarlyTime:   {Name: "time", Doc: "under a limit of time"},
+		EarlyAlways: {Name: "always", Doc: "also with a fixed number of playouts"},
+	}
+}
+
+func (e Early) String() string { return param.NameOf(e) }
 
 // decided returns who has won every game of a search, if that is reason to stop
 // it, else Empty. Games under way, one for each worker, count as the winner's.

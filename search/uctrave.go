@@ -1,13 +1,35 @@
 package search
 
-import "montego/goban"
+import (
+	"montego/goban"
+	"montego/param"
+)
 
 // ProgressiveBias adds to a value what priors say of a move, and less and less
 // the more games it has.
 type ProgressiveBias struct {
 	Strength float64 `param:"strength" default:"0" range:"0..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move" source:"[Huang11] §3.2.1, about 50 on 19×19"`
-	Fade     string  `param:"fade" default:"inv" enum:"inv,invsqrt" doc:"fades with n, or with √n, where C is about 2.5" source:"[Huang11] (3.2), where the radical may be lost"`
+	Fade     Fade    `param:"fade" default:"inv" doc:"how it fades with the visits n of the move" source:"[Huang11] (3.2), where the radical may be lost"`
 }
+
+// Fade says how a progressive bias fades with the visits n of a move.
+type Fade uint8
+
+// The ways there are.
+const (
+	FadeInverse Fade = iota
+	FadeInverseSqrt
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (Fade) Choices() []param.Choice {
+	return []param.Choice{
+		FadeInverse:     {Name: "inv", Doc: "with n"},
+		FadeInverseSqrt: {Name: "invsqrt", Doc: "with √n, where C is about 2.5"},
+	}
+}
+
+func (f Fade) String() string { return param.NameOf(f) }
 
 // uctRave takes the largest
 //
@@ -25,14 +47,14 @@ type uctRave struct {
 	owned                  []owned
 }
 
-func newUCTRave(p Params, a *arena) *uctRave {
+func newUCTRave(p Params, w *worker) selector {
 	s := &uctRave{
 		exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay),
 		scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
-		bias: float32(p.ProgressiveBias.Strength), inverseSqrt: p.ProgressiveBias.Fade == "invsqrt",
-		criticality: p.Criticality, owned: a.sides.owned,
+		bias: float32(p.ProgressiveBias.Strength), inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
+		criticality: p.Criticality, owned: w.tree.sides.owned,
 	}
-	if p.RAVE.Weight == "schedule" {
+	if p.RAVE.Weight == WeightSchedule {
 		s.schedule = float32(p.RAVE.Schedule)
 	}
 	return s

@@ -23,7 +23,7 @@ func (p Widening) open(games float64, children int) (n int) {
 // children are in the order of their probabilities.
 type widened struct {
 	params Widening
-	all    Selection
+	all    selector
 }
 
 func (s widened) choose(f family, c goban.Color) int {

@@ -15,10 +15,10 @@ import (
 type worker struct {
 	s          *Search
 	tree       *arena
-	selection  Selection
+	selector   selector
 	heuristics []heuristic
 	priors     []Prior
-	backup     []Backup
+	updaters   []updater
 	policy     playout.Policy
 	learner    playout.Learner // the policy, if it learns
 	rand       rng.Rand
@@ -30,14 +30,16 @@ type worker struct {
 	trace playout.Trace
 	path  []ref // from the root to the leaf
 	// situations on the path, as the superko rule tells them apart
-	situations []goban.Hash
-	expansion  expansion
-	game       finished // the last one
-	folder     folder
-	helping    []*worker // who plays out the same leaf
-	helpers    sync.WaitGroup
-	runner     *runner // nil if ladders are not pruned
-	census     census  // of the games not yet handed in
+	situations   []goban.Hash
+	expansion    expansion
+	game         finished // the last one
+	folder       folder
+	leafParallel bool      // other workers play out the same leaf
+	attacks      bool      // new children know whether they give atari
+	helping      []*worker // who plays out the same leaf
+	helpers      sync.WaitGroup
+	runner       *runner // nil if ladders are not pruned
+	census       census  // of the games not yet handed in
 }
 
 func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker {
@@ -49,7 +51,7 @@ func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker 
 		path:       make([]ref, 0, maxDepth+1),
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
-	w.selection = newSelection(w)
+	w.selector = newSelector(w)
 	w.heuristics = newHeuristics(s.params.Priors, w.policy)
 	if s.params.wantsPolicy() {
 		w.priors = append(w.priors, &hintPrior{sharpness: float32(s.params.PolicyPrior.Sharpness), hinter: playout.HinterOf(w.policy)})
@@ -57,7 +59,9 @@ func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker 
 	for _, newPrior := range priors {
 		w.priors = append(w.priors, newPrior())
 	}
-	w.backup = newBackup(s.params, s.tree, &w.judge)
+	w.leafParallel = s.params.Parallel == LeafParallel
+	w.attacks = s.params.Selection == SelectCrazyStone
+	w.updaters = newUpdaters(s.params, s.tree, &w.judge)
 	if s.params.PruneLadders {
 		w.runner = newRunner()
 	}
@@ -98,7 +102,7 @@ func (w *worker) play() {
 	leaf, over := w.descend()
 	if !over {
 		w.expand(leaf)
-		if w.s.params.Parallel == "leaf" {
+		if w.leafParallel {
 			w.share()
 		}
 		w.playout()
@@ -148,7 +152,7 @@ func (w *worker) walk() (ref, ending) {
 			break
 		}
 		c := w.trace.Color(w.trace.Len)
-		i := w.selection.choose(f, c)
+		i := w.selector.choose(f, c)
 		if i < 0 {
 			break // every move is shut
 		}
@@ -235,7 +239,7 @@ func (w *worker) score(over bool) outcome {
 // what the parts keep besides, in the worker's census and in the policy.
 func (w *worker) learn(o outcome, over bool) {
 	w.game = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
-	for _, b := range w.backup {
+	for _, b := range w.updaters {
 		b.update(&w.game)
 	}
 	w.census.count(&w.game)
