@@ -14,6 +14,7 @@ import (
 	"montego/clock"
 	"montego/game"
 	"montego/gtpserver"
+	"montego/memory"
 )
 
 // gtpSettings are the flags of `montego gtp`.
@@ -78,7 +79,7 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		defer file.Close()
 		o.Record = file
 	}
-	defer sparseGarbage()()
+	defer memory.CollectOften()()
 	// A controller that closes our standard error must not end the game, and
 	// one that closes our output is told of by an error.
 	signal.Ignore(syscall.SIGPIPE)
@@ -97,7 +98,7 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	if err := f.player.onThreads(&o.Params, seeded); err != nil {
 		return o, err
 	}
-	o.Memory = int(machineMemory() / mebibyte)
+	o.Memory = int(memory.Most(machineMemory()) / memory.Mebibyte)
 	c, err := parseConditions(f.size, f.rules, f.komi)
 	if err != nil {
 		return o, err

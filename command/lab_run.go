@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/lab"
+	"montego/memory"
 )
 
 func labListCommand() *cobra.Command {
@@ -43,7 +44,7 @@ type labRun struct {
 	lab.Options
 	plan   bool
 	html   string
-	memory memorySize
+	memory memory.Size
 }
 
 func labRunCommand() *cobra.Command {
@@ -80,14 +81,14 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	if f.Store == "" {
 		f.Store = lab.StoreName(e, f.Fast)
 	}
-	if f.Below, err = f.memory.setting(2 * max(1, f.Parallel)); err != nil {
+	if f.Below, err = memorySetting(&f.memory, 2*max(1, f.Parallel)); err != nil {
 		return usageError{err}
 	}
 	p, err := lab.NewPlan(e, f.Options)
 	if err != nil {
 		return usageError{err}
 	}
-	defer sparseGarbage()()
+	defer memory.CollectOften()()
 	if err := p.Measure(c.Context()); err != nil {
 		return err
 	}

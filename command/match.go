@@ -16,6 +16,7 @@ import (
 	"montego/engine"
 	"montego/game"
 	"montego/match"
+	"montego/memory"
 	"montego/stats"
 )
 
@@ -39,7 +40,7 @@ type matchSettings struct {
 	store           string
 	sgf             string
 	json            bool
-	memory          memorySize
+	memory          memory.Size
 }
 
 func matchCommand() *cobra.Command {
@@ -148,7 +149,7 @@ func runMatch(c *cobra.Command, f *matchSettings, players []string) error {
 	if err := kept.begin(c.Context(), f, m); err != nil {
 		return err
 	}
-	defer sparseGarbage()()
+	defer memory.CollectOften()()
 	var shown atomic.Pointer[match.Progress]
 	m.Warn = warner(&shown, progressOut)
 	records, err := m.Run(c.Context())
@@ -233,7 +234,7 @@ func (f *matchSettings) match(players []string) (*match.Match, error) {
 	if len(players) < 2 {
 		return nil, fmt.Errorf("a match needs at least two players, not %d", len(players))
 	}
-	memory, err := f.memory.setting(f.trees(players))
+	memory, err := memorySetting(&f.memory, f.trees(players))
 	if err != nil {
 		return nil, err
 	}
@@ -257,17 +258,7 @@ func (f *matchSettings) match(players []string) (*match.Match, error) {
 	if err := m.Validate(); err != nil {
 		return nil, err
 	}
-	return m, enoughMemory(m)
-}
-
-// enoughMemory returns an error if the machine has not got the memory for the
-// search trees of all tables: to run out of it later would end the match.
-func enoughMemory(m *match.Match) error {
-	need, has := uint64(m.Memory()), machineMemory()/mebibyte
-	if has > 0 && need > has {
-		return fmt.Errorf("search.memory: the trees of all tables may take %d MiB, and the machine has %d; give the players or --memory less", need, has)
-	}
-	return nil
+	return m, fits(m.Memory())
 }
 
 // conditions turns the flags into a match without players.

@@ -17,6 +17,7 @@ import (
 	"montego/clock"
 	"montego/game"
 	"montego/goban"
+	"montego/memory"
 	"montego/terminal"
 )
 
@@ -74,7 +75,7 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 	if in, ok := c.InOrStdin().(*os.File); ok && isTerminal(in) && isTerminal(c.OutOrStdout()) {
 		o.Editor = terminal.NewEditor(in, c.OutOrStdout().(*os.File))
 	}
-	defer sparseGarbage()()
+	defer memory.CollectOften()()
 	// Here an interrupt asks Montego to move, not the program to end.
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)

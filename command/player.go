@@ -9,13 +9,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/engine"
+	"montego/memory"
 	"montego/param"
 )
 
 // playerFlags are the flags that say who plays. Each counts for more than those
 // above it.
 type playerFlags struct {
-	memory   memorySize // before all others unless it was given
+	memory   memory.Size // before all others unless it was given
 	preset   string
 	file     string
 	set      []string
@@ -40,11 +41,6 @@ func (f *playerFlags) declareLimits(c *cobra.Command) {
 	declareMemory(c, &f.memory)
 }
 
-// declareMemory declares --memory.
-func declareMemory(c *cobra.Command, m *memorySize) {
-	c.Flags().Var(m, "memory", "memory of all search trees together: 512M, 2G, or a share of the machine's")
-}
-
 // onThreads makes the player search on all processors unless the flags say
 // otherwise. seeded says that its games are to come again.
 func (f *playerFlags) onThreads(p *engine.Params, seeded bool) error {
@@ -67,7 +63,7 @@ const mostThreads = 256
 // params returns the parameters of the player. The memory is shared by so many
 // trees.
 func (f *playerFlags) params(trees int) (engine.Params, error) {
-	memory, err := f.memory.setting(trees)
+	memory, err := memorySetting(&f.memory, trees)
 	if err != nil {
 		return engine.Params{}, err
 	}
@@ -80,12 +76,12 @@ func (f *playerFlags) params(trees int) (engine.Params, error) {
 			return p, fmt.Errorf("--playouts: %w", err)
 		}
 	}
-	if f.memory.isSet() {
+	if f.memory.IsSet() {
 		if err := param.Apply(&p, memory...); err != nil {
 			return p, fmt.Errorf("--memory %v: %w", &f.memory, err)
 		}
 	}
-	return p, fits(p, trees)
+	return p, fits(p.Search.Memory * trees)
 }
 
 // declared returns the parameters by --preset, --params and --set alone, on top
@@ -104,14 +100,4 @@ func (f *playerFlags) declared(below ...string) (engine.Params, error) {
 		return p, fmt.Errorf("--set: %w", err)
 	}
 	return p, nil
-}
-
-// fits returns an error if the machine has not got the memory for so many trees
-// of a player: to run out of it later would end the program.
-func fits(p engine.Params, trees int) error {
-	most := machineMemory() / mebibyte
-	if need := uint64(p.Search.Memory) * uint64(trees); most > 0 && need > most {
-		return fmt.Errorf("search.memory: %d MiB are more than the machine's %d", need, most)
-	}
-	return nil
 }

@@ -55,8 +55,8 @@ func TestPlayerFlags(t *testing.T) {
 		{"--params none.toml", 1, "", "--params: open none.toml: "},
 		{"--set resign=2", 1, "", "--set: resign: 2 is outside 0..0.5"},
 		{"--playouts -2", 1, "", "--playouts: playouts: -2 is outside"},
-		{"--set search.memory=600", 2, "", "search.memory: 1200 MiB are more than the machine's 1024"},
-		{"--memory 2G", 1, "", "search.memory: 2048 MiB are more than the machine's 1024"},
+		{"--set search.memory=600", 2, "", "search.memory: 1200 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 887"},
+		{"--memory 2G", 1, "", "--memory 2G: 2048 MiB for search trees are too much: "},
 	}
 	for _, tt := range tests {
 		var f playerFlags
@@ -97,56 +97,6 @@ func TestMemoryUnknown(t *testing.T) {
 	if _, err := f.params(2); err == nil || !strings.HasPrefix(err.Error(), "--memory 10%: ") {
 		t.Error(err)
 	}
-}
-
-func TestMemorySize(t *testing.T) {
-	const gigabyte = 1 << 30
-	tests := []struct {
-		text string
-		want int // MiB for one tree on a machine of 8 GiB
-		err  string
-	}{
-		{"512M", 512, ""}, {"512MB", 512, ""}, {"512 mib", 512, ""}, {"2G", 2048, ""}, {"1.5g", 1536, ""}, {"4096k", 4, ""}, {"1T", 1 << 20, ""},
-		{"10%", 819, ""}, {"100%", 8192, ""}, {"1k", 1, ""},
-		{"512", 0, `"512" is not a size like 512M, 2G or 25%`},
-		{"", 0, `"" is not a size`}, {"much", 0, `"much" is not a size`}, {"-1G", 0, `"-1G" is not a size`}, {"1e3M", 0, `"1e3M" is not a size`},
-		{"0M", 0, "0M is not between 1M and all of the memory"}, {"101%", 0, "101% is not between"}, {"99999999999T", 0, "99999999999T is not between"},
-	}
-	for _, tt := range tests {
-		var m memorySize
-		err := m.Set(tt.text)
-		if tt.err != "" {
-			if err == nil || !strings.HasPrefix(err.Error(), tt.err) || m.isSet() {
-				t.Errorf("%s: error %v, want %q", tt.text, err, tt.err)
-			}
-			continue
-		}
-		if got := m.perTree(1, 8*gigabyte); err != nil || got != tt.want || m.String() != tt.text {
-			t.Errorf("%s: %d MiB, %v, want %d; as text %v", tt.text, got, err, tt.want, &m)
-		}
-	}
-	var m memorySize
-	for trees, want := range map[int]int{1: 2048, 4: 512, 1 << 20: 1} {
-		if got := m.perTree(trees, 8*gigabyte); got != want {
-			t.Errorf("%d trees: %d MiB, want %d", trees, got, want)
-		}
-	}
-	if got := m.perTree(1, 1<<40); got != mostByDefault {
-		t.Errorf("on a machine of 1 TiB %d MiB, want %d", got, mostByDefault)
-	}
-}
-
-// FuzzMemorySize: whatever is accepted is a whole number of MiB, one at least.
-func FuzzMemorySize(f *testing.F) {
-	for _, seed := range []string{"512M", "2G", "25%", "1.5 GiB", "0.0001k", "9e9T"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		var m memorySize
-		if err := m.Set(text); err == nil && m.perTree(3, 1<<33) < 1 {
-			t.Errorf("%q is %d MiB", text, m.perTree(3, 1<<33))
-		}
-	})
 }
 
 // TestThreads: a player searches on all processors, on one if its games are to

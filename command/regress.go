@@ -14,6 +14,7 @@ import (
 	"montego/atomicfile"
 	"montego/engine"
 	"montego/match"
+	"montego/memory"
 	"montego/regress"
 )
 
@@ -24,7 +25,7 @@ type regressSettings struct {
 	parallel int
 	timeout  time.Duration
 	seed     uint64
-	memory   memorySize
+	memory   memory.Size
 	all      bool
 	json     bool
 	html     string
@@ -81,13 +82,14 @@ as known) and FAIL (wrong), commands refused, and engines lost. The exit code is
 }
 
 func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
+	defer memory.CollectOften()()
 	if f.parallel < 1 {
 		return usagef("--parallel %d: give at least 1", f.parallel)
 	}
 	if f.timeout <= 0 {
 		return usagef("--timeout %v: give more than 0", f.timeout)
 	}
-	memory, err := f.memory.setting(f.parallel)
+	memory, err := memorySetting(&f.memory, f.parallel)
 	if err != nil {
 		return usageError{err}
 	}

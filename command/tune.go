@@ -10,6 +10,7 @@ import (
 
 	"montego/atomicfile"
 	"montego/match"
+	"montego/memory"
 	"montego/tune"
 )
 
@@ -55,7 +56,7 @@ func noSuchStudyCommand(c *cobra.Command, args []string) error {
 type tuneRun struct {
 	parallel int
 	plan     bool
-	memory   memorySize
+	memory   memory.Size
 }
 
 func tuneRunCommand() *cobra.Command {
@@ -84,11 +85,11 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 	if err != nil {
 		return err
 	}
-	below, err := f.memory.setting(studyTrees(study, f.parallel))
+	below, err := memorySetting(&f.memory, studyTrees(study, f.parallel))
 	if err != nil {
 		return err
 	}
-	defer sparseGarbage()()
+	defer memory.CollectOften()()
 	o := tune.Options{Parallel: f.parallel, Below: below}
 	estimate, err := tune.Foresee(c.Context(), path, o)
 	if err != nil {

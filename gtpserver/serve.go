@@ -39,7 +39,16 @@ var errGone = errors.New("the controller has closed its end")
 // is cut short and the others are dropped. Serve does not wait for a Read of in
 // that is under way.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
-	return newSession(o).serve(ctx, in, out)
+	s := newSession(o)
+	defer s.close()
+	return s.serve(ctx, in, out)
+}
+
+// close gives the memory of the player back.
+func (s *session) close() {
+	if s.player != nil {
+		s.player.Close()
+	}
 }
 
 func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error {

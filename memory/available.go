@@ -1,0 +1,44 @@
+package memory
+
+import (
+	"runtime/debug"
+
+	"github.com/KimMachineGun/automemlimit/memlimit"
+)
+
+// Available returns the memory that this process may have, in bytes: that of the
+// machine, or less where its container or a limit of the process leaves it less.
+// It is 0 where nobody says.
+func Available() uint64 {
+	least := uint64(0)
+	for _, source := range []func() (uint64, error){memlimit.FromSystem, memlimit.FromCgroup, ofProcess} {
+		if limit, err := source(); err == nil && limit > 0 && (least == 0 || limit < least) {
+			least = limit
+		}
+	}
+	return least
+}
+
+// Most returns the most that all search trees together may have of so much
+// memory, both in bytes: what remains for the program is a tenth of it and 50 MB.
+// Of what is unknown, 0, it is unknown.
+func Most(available uint64) uint64 {
+	switch {
+	case available == 0:
+		return 0
+	case available < besides+Mebibyte:
+		return Mebibyte
+	}
+	return max((available-besides)/11*10, Mebibyte)
+}
+
+// besides is what the program needs besides a tenth of its trees.
+const besides = 50e6
+
+// CollectOften has garbage collected when it is a tenth of what is in use, and
+// returns what ends that. Search trees are most of what is in use: to wait until
+// there is as much garbage, as is usual, would double what the process takes.
+func CollectOften() (end func()) {
+	usual := debug.SetGCPercent(10)
+	return func() { debug.SetGCPercent(usual) }
+}

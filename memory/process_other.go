@@ -1,0 +1,8 @@
+//go:build !linux
+
+package memory
+
+import "errors"
+
+// ofProcess knows of no limits of a process on this system.
+func ofProcess() (uint64, error) { return 0, errors.ErrUnsupported }

@@ -1,0 +1,98 @@
+package memory
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Mebibyte is the unit in which a tree's memory is given, in bytes.
+const Mebibyte = 1 << 20
+
+// Size is how much memory somebody wants for all search trees together: so many
+// bytes, or a part of what is available. The zero value is a quarter of it. It
+// is a flag's value.
+type Size struct {
+	text  string // as it was written; empty for the zero value
+	bytes float64
+	part  float64
+}
+
+// sizeForm is a number with a unit.
+var sizeForm = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?)\s*(%|[kmgt])(?:i?b)?$`)
+
+// units are the units in bytes.
+var units = map[string]float64{"k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
+
+// Set reads 512M, 2G or 25%.
+func (s *Size) Set(text string) error {
+	words := sizeForm.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
+	if words == nil {
+		return fmt.Errorf("%q is not a size like 512M, 2G or 25%%", text)
+	}
+	x, _ := strconv.ParseFloat(words[1], 64) // the form allows nothing else
+	size := Size{text: text}
+	if words[2] == "%" {
+		size.part = x / 100
+	} else {
+		size.bytes = x * units[words[2]]
+	}
+	if x == 0 || size.part > 1 || size.bytes > math.MaxInt64 {
+		return fmt.Errorf("%s is not between 1M and all of the memory", text)
+	}
+	*s = size
+	return nil
+}
+
+// String returns what Set would read.
+func (s *Size) String() string {
+	if s.text == "" {
+		return "25%"
+	}
+	return s.text
+}
+
+// Type is the word for a Size in the help of flags.
+func (*Size) Type() string { return "SIZE" }
+
+// IsSet reports whether Set has given the Size a value.
+func (s *Size) IsSet() bool { return s.text != "" }
+
+// mostUnasked bounds what a tree takes unless somebody asks for more, in bytes: no
+// game fills it.
+const mostUnasked = 64 << 30
+
+// Share returns what each of so many trees gets, in MiB, one at least, where so
+// many bytes are available. It is 0 where that is unknown, 0, and nobody has
+// asked for a number of bytes. An error says that somebody has asked for more
+// than there is.
+func (s *Size) Share(trees int, available uint64) (int, error) {
+	total := s.bytes
+	switch {
+	case !s.IsSet():
+		total = min(0.25*float64(available), float64(trees)*mostUnasked)
+	case s.part > 0 && available == 0:
+		return 0, fmt.Errorf("this machine does not say what it has; give a size like 512M")
+	case s.part > 0:
+		total = s.part * float64(available)
+	}
+	if available > 0 && !s.IsSet() {
+		total = min(total, float64(Most(available)))
+	}
+	if err := Check(uint64(total), available); err != nil || total == 0 {
+		return 0, err
+	}
+	return max(int(total/Mebibyte)/trees, 1), nil
+}
+
+// Check returns an error if search trees of so many bytes together do not fit
+// into what is available, 0 for unknown.
+func Check(trees, available uint64) error {
+	if available == 0 || trees <= Most(available) {
+		return nil
+	}
+	return fmt.Errorf("%d MiB for search trees are too much: this process may have %d MiB in all, of which trees may take %d",
+		trees/Mebibyte, available/Mebibyte, Most(available)/Mebibyte)
+}
