@@ -12,11 +12,20 @@
 //     (local.go), and Weights, the γ of these and of all classes: read from a
 //     text of lines, and written as one (weights.go).
 //
+//   - Family, a group of features of which a move has one, such as the distance to
+//     the last move; Features, all that a move has; and Finder, which finds them
+//     (feature.go, finder.go, finder_fight.go).
+//   - Diamond, a kind of large shapes, and Dictionary, which knows those that are
+//     played often (diamond.go, dictionary.go, picture.go).
+//   - Model, the learned γ of all features, as text and packed (model.go and the
+//     files beside it). ModelFile names one as a parameter; BuiltIn is part of the
+//     program.
+//
 // Patterns are about the player who moves. A goban.Code names colours, so every
 // look-up takes the colour that would play on the centre and turns the code to
 // "Black to move" (code.go). What is the same under the eight symmetries of the
 // square is one pattern.
 //
-// What may not live here: what a move does beyond its eight neighbours (package
-// tactics), and how weights are learned.
+// What may not live here: reading that needs thought (package tactics), and how
+// weights are learned (package learn).
 package pattern

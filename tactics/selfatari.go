@@ -78,6 +78,22 @@ func SelfAtariAlternative(b *goban.Board, p goban.Point, c goban.Color) goban.Po
 	return goban.NoPoint
 }
 
+// Snapback reports whether a lone stone of c on p is bait: it captures nothing and
+// has one liberty, and who takes it there has no liberty but p.
+// Requires: the move is legal.
+func Snapback(b *goban.Board, p goban.Point, c goban.Color) bool {
+	m := placement{b: b, p: p, c: c, size: 1}
+	look(b, p, c, &m.around)
+	liberties := tally{most: 2}
+	liberties.stone(b, p, c, &m.around)
+	if m.around.own.n > 0 || liberties.n != 1 || liberties.captured > 0 {
+		return false
+	}
+	m.last = liberties.points[0]
+	m.lookAtExit()
+	return m.snapback()
+}
+
 // placement is a stone of c on p, before it is played.
 type placement struct {
 	b      *goban.Board

@@ -1,0 +1,39 @@
+package pattern
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+)
+
+// Load reads a file of a model, packed or as text, compressed or not. An error names
+// the file.
+func Load(name string) (*Model, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	m, err := readModel(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return m, nil
+}
+
+func readModel(data []byte) (*Model, error) {
+	if bytes.HasPrefix(data, []byte("\x1f\x8b")) {
+		z, err := gzip.NewReader(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		if data, err = io.ReadAll(io.LimitReader(z, maxPacked)); err != nil {
+			return nil, err
+		}
+	}
+	if bytes.HasPrefix(data, []byte("montego packed")) {
+		return ReadPacked(data)
+	}
+	return ReadText(data)
+}

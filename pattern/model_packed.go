@@ -1,0 +1,210 @@
+package pattern
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// A packed model is the line packedHeader, a checksum of the rest, and the rest,
+// compressed: the comments, the γ of levels and 3×3 classes as float32, and the large
+// shapes in the order of their keys, these as differences and their γ rounded to 3 %.
+const packedHeader = "montego packed model 1\n"
+
+// checksumSize is how many bytes of the SHA-256 of the compressed part are kept.
+const checksumSize = 16
+
+// maxPacked bounds the size of a packed model once it is unpacked.
+const maxPacked = 256 << 20
+
+// gammaStep is the factor between neighbouring γ of packed shapes.
+const gammaStep = 1.0 / 16 // of the natural logarithm
+
+func packGamma(g float32) byte {
+	return byte(max(0, min(255, math.Round(math.Log(max(float64(g), 1e-9))/gammaStep)+128)))
+}
+
+func unpackGamma(b byte) float32 {
+	return float32(math.Exp((float64(b) - 128) * gammaStep))
+}
+
+// WritePacked writes the model packed.
+func (m *Model) WritePacked(w io.Writer) error {
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression))
+	if err != nil {
+		return err
+	}
+	packed := encoder.EncodeAll(m.payload(), nil)
+	sum := sha256.Sum256(packed)
+	for _, part := range [][]byte{[]byte(packedHeader), sum[:checksumSize], packed} {
+		if _, err := w.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *Model) payload() []byte {
+	comments := strings.Join(m.Comments, "\n")
+	out := binary.AppendUvarint(nil, uint64(len(comments)))
+	out = append(out, comments...)
+	floats := func(list []float32) {
+		for _, g := range list {
+			out = binary.LittleEndian.AppendUint32(out, math.Float32bits(g))
+		}
+	}
+	for f, info := range Families {
+		floats(m.Levels[f][1 : len(info.Levels)+1])
+	}
+	floats(m.Shapes[1 : NumClasses+1])
+	order := make([]Shape, 0, m.Dictionary.Len()-NumClasses)
+	for s := Shape(NumClasses + 1); int(s) <= m.Dictionary.Len(); s++ {
+		order = append(order, s)
+	}
+	slices.SortFunc(order, func(a, b Shape) int {
+		return cmp.Compare(m.Dictionary.Entry(a).Key, m.Dictionary.Entry(b).Key)
+	})
+	out = binary.AppendUvarint(out, uint64(len(order)))
+	before := Key(0)
+	for _, s := range order {
+		e := m.Dictionary.Entry(s)
+		out = binary.AppendUvarint(out, uint64(e.Key-before))
+		before = e.Key
+	}
+	for _, s := range order {
+		e := m.Dictionary.Entry(s)
+		out = append(out, byte(e.Kind)<<4|e.Size)
+	}
+	for _, s := range order {
+		out = append(out, packGamma(m.Shapes[s]))
+	}
+	return out
+}
+
+// errPacked says that a packed model does not hold what it should.
+var errPacked = errors.New("the packed model is damaged")
+
+// ReadPacked reads what WritePacked wrote. An error says in a line what is wrong: the
+// data is something else, of another version, cut off or changed.
+func ReadPacked(data []byte) (*Model, error) {
+	rest, ok := bytes.CutPrefix(data, []byte(packedHeader))
+	if !ok {
+		line, _, _ := strings.Cut(string(data[:min(len(data), 40)]), "\n")
+		return nil, fmt.Errorf("%q is not %q: no packed model of this version", line, strings.TrimSpace(packedHeader))
+	}
+	if len(rest) < checksumSize {
+		return nil, fmt.Errorf("the packed model is cut off after %d bytes", len(data))
+	}
+	sum, packed := rest[:checksumSize], rest[checksumSize:]
+	if got := sha256.Sum256(packed); !bytes.Equal(got[:checksumSize], sum) {
+		return nil, fmt.Errorf("the packed model is cut off or changed: its checksum is %x, not %x", got[:checksumSize], sum)
+	}
+	decoder, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(maxPacked), zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		return nil, err
+	}
+	defer decoder.Close()
+	payload, err := decoder.DecodeAll(packed, nil)
+	if err != nil {
+		return nil, fmt.Errorf("the packed model: %w", err)
+	}
+	r := unpacker{rest: payload}
+	m := r.model()
+	if r.failed || len(r.rest) > 0 {
+		return nil, errPacked
+	}
+	return m, nil
+}
+
+// unpacker reads a payload. Once something has failed it returns zeros.
+type unpacker struct {
+	rest   []byte
+	failed bool
+}
+
+func (r *unpacker) bytes(n uint64) []byte {
+	if n > uint64(len(r.rest)) {
+		r.failed = true
+		return nil
+	}
+	part := r.rest[:n]
+	r.rest = r.rest[n:]
+	return part
+}
+
+func (r *unpacker) number() uint64 {
+	v, n := binary.Uvarint(r.rest)
+	if n <= 0 {
+		r.failed = true
+		return 0
+	}
+	r.rest = r.rest[n:]
+	return v
+}
+
+func (r *unpacker) floats(dst []float32) {
+	data := r.bytes(4 * uint64(len(dst)))
+	for i := range dst {
+		if r.failed {
+			return
+		}
+		dst[i] = math.Float32frombits(binary.LittleEndian.Uint32(data[4*i:]))
+		r.failed = checkGamma(float64(dst[i])) != nil
+	}
+}
+
+func (r *unpacker) model() *Model {
+	comments := string(r.bytes(r.number()))
+	var levels [NumFamilies][]float32
+	for f, info := range Families {
+		levels[f] = make([]float32, len(info.Levels))
+		r.floats(levels[f])
+	}
+	classes := make([]float32, NumClasses)
+	r.floats(classes)
+	n := r.number()
+	if r.failed || n > MaxShapes {
+		r.failed = true
+		return nil
+	}
+	keys, before := make([]Key, n), Key(0)
+	for i := range keys {
+		before += Key(r.number())
+		keys[i] = before
+		r.failed = r.failed || before >= 1<<keyBits
+	}
+	forms, gammas := r.bytes(n), r.bytes(n)
+	if r.failed {
+		return nil
+	}
+	d := NewDictionary(int(n))
+	for i, k := range keys {
+		e := DictionaryEntry{k, Diamond(forms[i] >> 4), forms[i] & 15}
+		if _, err := d.Add(e); err != nil || e.Kind >= NumDiamonds {
+			r.failed = true
+			return nil
+		}
+	}
+	m := NewModel(d)
+	if comments != "" {
+		m.Comments = strings.Split(comments, "\n")
+	}
+	for f := range levels {
+		copy(m.Levels[f][1:], levels[f])
+	}
+	copy(m.Shapes[1:], classes)
+	for i, g := range gammas {
+		m.Shapes[NumClasses+1+i] = unpackGamma(g)
+	}
+	m.Join()
+	return m
+}
