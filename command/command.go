@@ -20,6 +20,7 @@ func commands() []*cobra.Command {
 		paramsCommand(),
 		debugCommand(),
 		labCommand(),
+		trainCommand(),
 		versionCommand(),
 	}
 }

@@ -1,0 +1,315 @@
+package command
+
+import (
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"montego/atomicfile"
+	"montego/learn"
+	"montego/pattern"
+)
+
+// trainCommand learns γ from game records.
+func trainCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "train",
+		Short: "Learn the strengths of shapes and features from game records",
+		Long: `Learn the strengths of shapes and features from game records: harvest finds the
+shapes that are played often, mm learns the γ of all features by
+minorization-maximization, eval says how well a file of weights foretells moves.
+
+Records are SGF files, folders, zip archives, and data sets of a game a line,
+plain or gzip, whose names contain ".sgfs".`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(trainHarvestCommand(), trainMMCommand(), trainEvalCommand())
+	return c
+}
+
+// trainHarvestCommand finds shapes.
+func trainHarvestCommand() *cobra.Command {
+	records, out := learn.Records{}, ""
+	h := learn.Harvest{Records: &records}
+	c := &cobra.Command{
+		Use:     "harvest RECORDS...",
+		Short:   "Find the shapes that are played often",
+		Example: "  montego train harvest --least 20 --most 800000 --out shapes.gz games.sgfs.gz",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			records.Paths = args
+			progress := newProgress(c.ErrOrStderr())
+			h.Progress = func(pass, games int) { progress.show("pass %d of 2: %d games", pass, games) }
+			list, err := h.Run(c.Context())
+			progress.end()
+			if err != nil {
+				return err
+			}
+			printSkipped(c.ErrOrStderr(), &records)
+			if err := writeZipped(out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
+				return err
+			}
+			return learn.HarvestTable(list).Write(c.OutOrStdout())
+		},
+	}
+	recordFlags(c, &records, &h.Threads)
+	c.Flags().IntVar(&h.Least, "least", 20, "how often a shape must have been played")
+	c.Flags().IntVar(&h.Most, "most", 800_000, "how many shapes are kept, those played most; 0 for all")
+	c.Flags().StringVar(&out, "out", "shapes.gz", "the `file` of shapes to write")
+	return c
+}
+
+// recordFlags are the flags of whatever reads game records.
+func recordFlags(c *cobra.Command, r *learn.Records, threads *int) {
+	c.Flags().IntVar(&r.Most, "games", 0, "read so many games at most; 0 for all")
+	c.Flags().IntVar(&r.Size, "size", 0, "leave out games on boards of another size; 0 takes all")
+	c.Flags().IntVar(threads, "threads", runtime.NumCPU(), "workers side by side; the result does not depend on it")
+}
+
+func printSkipped(w io.Writer, r *learn.Records) {
+	fmt.Fprintf(w, "%d games read\n", r.Read())
+	for _, line := range r.Skipped() {
+		fmt.Fprintln(w, line)
+	}
+}
+
+// trainMMCommand learns γ.
+func trainMMCommand() *cobra.Command {
+	t := mmTraining{}
+	c := &cobra.Command{
+		Use:   "mm RECORDS...",
+		Short: "Learn the strengths of features by minorization-maximization",
+		Example: `  montego train mm --shapes shapes.gz --games 20000 --every 4 --out model.gz games.sgfs.gz
+  montego train mm --shapes shapes.gz --resume --out model.gz games.sgfs.gz`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			t.records.Paths, t.errOut = args, c.ErrOrStderr()
+			return t.run(c.Context())
+		},
+	}
+	recordFlags(c, &t.records, &t.threads)
+	flags := c.Flags()
+	flags.StringVar(&t.shapes, "shapes", "", "the `file` of shapes that harvest wrote; none learns the 3×3 classes alone")
+	flags.StringVar(&t.out, "out", "model.gz", "the `file` of weights to write, as text; a checkpoint after every step")
+	flags.StringVar(&t.packed, "packed", "", "write the weights packed as well, to this `file`")
+	flags.StringVar(&t.plot, "plot", "", "draw the log-likelihood by steps into this SVG `file`")
+	flags.BoolVar(&t.resume, "resume", false, "go on from the weights in the file of --out")
+	flags.IntVar(&t.every, "every", 1, "take one in so many positions of a game")
+	flags.IntVar(&t.steps, "steps", 120, "steps at most, each for one family of features")
+	flags.Float64Var(&t.least, "least", 1e-5, "stop when no family gains so much log-likelihood a position")
+	flags.Float64Var(&t.prior, "prior", 1, "games won, and as many lost, that every feature is believed to have had")
+	return c
+}
+
+// mmTraining is one run of `montego train mm`.
+type mmTraining struct {
+	records                   learn.Records
+	shapes, out, packed, plot string
+	resume                    bool
+	every, steps, threads     int
+	least, prior              float64
+	errOut                    io.Writer
+
+	model    *pattern.Model
+	state    learn.MMState
+	pictures map[pattern.DictionaryEntry]string
+}
+
+func (t *mmTraining) run(ctx context.Context) error {
+	if err := t.begin(); err != nil {
+		return err
+	}
+	progress := newProgress(t.errOut)
+	teams, err := learn.GatherTeams(ctx, &t.records, t.model.Dictionary, learn.Sampling{Every: t.every}, t.threads, func(games int) {
+		progress.show("%d games read", games)
+	})
+	progress.end()
+	if err != nil {
+		return err
+	}
+	printSkipped(t.errOut, &t.records)
+	fmt.Fprintln(t.errOut, teams)
+	mm := learn.MM{Teams: teams, Model: t.model, Prior: t.prior, Least: t.least, Threads: t.threads, State: t.state}
+	begun, done := time.Now(), 0
+	var saveErr error
+	mm.Report = func(s learn.MMStep) {
+		left := "?"
+		if done > 0 {
+			left = (time.Since(begun) / time.Duration(done) * time.Duration(t.steps-done)).Round(time.Second).String()
+		}
+		fmt.Fprintf(t.errOut, "step %d of at most %d: log-likelihood %.5f, then %s; at most %s left\n", done+1, t.steps, s.LogLikelihood, s.Family, left)
+		if done++; done%checkpointSteps == 0 {
+			saveErr = errors.Join(saveErr, t.save(mm.State))
+		}
+	}
+	ll := mm.Run(ctx, t.steps)
+	fmt.Fprintf(t.errOut, "log-likelihood %.5f after %d steps\n", ll, len(mm.State.History))
+	t.model.Comments = append(t.model.Comments, t.comment(ll))
+	if err := errors.Join(saveErr, t.save(mm.State)); err != nil {
+		return err
+	}
+	if t.plot != "" {
+		if err := atomicfile.Write(t.plot, func(w io.Writer) error { return learn.PlotSteps(w, mm.State.History) }); err != nil {
+			return err
+		}
+	}
+	if t.packed != "" {
+		return atomicfile.Write(t.packed, t.model.WritePacked)
+	}
+	return nil
+}
+
+// checkpointSteps is how many steps lie between two checkpoints.
+const checkpointSteps = 20
+
+// begin reads what the training begins with.
+func (t *mmTraining) begin() error {
+	t.pictures, t.state = map[pattern.DictionaryEntry]string{}, learn.NewMMState()
+	var list []learn.Harvested
+	if t.shapes != "" {
+		var err error
+		if list, err = readShapes(t.shapes); err != nil {
+			return err
+		}
+		for _, s := range list {
+			t.pictures[s.DictionaryEntry] = s.Picture
+		}
+	}
+	if !t.resume {
+		d, _ := learn.DictionaryOf(list)
+		t.model = pattern.NewModel(d)
+		return nil
+	}
+	var err error
+	if t.model, err = pattern.Load(t.out); err != nil {
+		return err
+	}
+	text, err := os.ReadFile(t.stateFile())
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, &t.state); err != nil {
+		return fmt.Errorf("%s: %w", t.stateFile(), err)
+	}
+	return nil
+}
+
+// stateFile is the file of the state beside that of the weights.
+func (t *mmTraining) stateFile() string { return t.out + ".state" }
+
+// save writes a checkpoint.
+func (t *mmTraining) save(state learn.MMState) error {
+	err := writeZipped(t.out, func(w io.Writer) error {
+		return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
+	})
+	return errors.Join(err, atomicfile.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) }))
+}
+
+// comment says what a model is from.
+func (t *mmTraining) comment(ll float64) string {
+	return fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.records.Read(), t.every, t.prior, ll)
+}
+
+// trainEvalCommand says what a model is worth.
+func trainEvalCommand() *cobra.Command {
+	records, threads, weights, every := learn.Records{}, 1, "", 1
+	c := &cobra.Command{
+		Use:     "eval RECORDS...",
+		Short:   "Say how well weights foretell the moves of games",
+		Example: "  montego train eval --weights model.gz valid.sgfs.gz",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			records.Paths = args
+			m, err := pattern.Load(weights)
+			if err != nil {
+				return err
+			}
+			progress := newProgress(c.ErrOrStderr())
+			report, err := learn.Evaluate(c.Context(), &records, m, learn.Sampling{Every: every}, threads, func(games int) {
+				progress.show("%d games read", games)
+			})
+			progress.end()
+			if err != nil {
+				return err
+			}
+			printSkipped(c.ErrOrStderr(), &records)
+			return report.Write(c.OutOrStdout())
+		},
+	}
+	recordFlags(c, &records, &threads)
+	c.Flags().StringVar(&weights, "weights", "model.gz", "the `file` of weights, text or packed")
+	c.Flags().IntVar(&every, "every", 1, "take one in so many positions of a game")
+	return c
+}
+
+// readShapes reads a file of shapes, compressed or not.
+func readShapes(name string) ([]learn.Harvested, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	list, err := learn.ReadShapes(z)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return list, nil
+}
+
+// writeZipped writes a file whole or not at all, compressed if its name ends in .gz.
+func writeZipped(name string, write func(io.Writer) error) error {
+	return atomicfile.Write(name, func(w io.Writer) error {
+		if !strings.HasSuffix(name, ".gz") {
+			return write(w)
+		}
+		z := gzip.NewWriter(w)
+		return errors.Join(write(z), z.Close())
+	})
+}
+
+// progress says how far a long work is: at a terminal in one line that changes, else
+// a line now and then.
+type progress struct {
+	out      io.Writer
+	terminal bool
+	begun    time.Time
+	last     time.Time
+}
+
+func newProgress(out io.Writer) *progress {
+	return &progress{out: out, terminal: isTerminal(out), begun: time.Now()}
+}
+
+// show says how far it is, unless it was said a moment ago.
+func (p *progress) show(format string, args ...any) {
+	every, end := 30*time.Second, "\n"
+	if p.terminal {
+		every, end = time.Second/5, "   \r"
+	}
+	if time.Since(p.last) < every {
+		return
+	}
+	p.last = time.Now()
+	fmt.Fprintf(p.out, "%s, %v%s", fmt.Sprintf(format, args...), time.Since(p.begun).Round(time.Second), end)
+}
+
+// end begins a new line for what follows.
+func (p *progress) end() {
+	if p.terminal && !p.last.IsZero() {
+		fmt.Fprintln(p.out)
+	}
+}

@@ -1,0 +1,57 @@
+package learn
+
+import (
+	"context"
+	"sync"
+)
+
+// batchSize is how many games a worker takes at a time.
+const batchSize = 32
+
+// batch is some games and what came of them.
+type batch[R any] struct {
+	games  []Record
+	result chan R
+}
+
+// inBatches reads games, lets workers work on batches of them side by side, and
+// collects the results in the order of the games. newWorker is called once for each
+// thread. It stops early when the context is done.
+func inBatches[R any](ctx context.Context, records *Records, threads int, newWorker func() func([]Record) R, collect func(R)) error {
+	work, order := make(chan batch[R], threads), make(chan batch[R], 2*threads)
+	var workers sync.WaitGroup
+	for range threads {
+		workers.Go(func() {
+			do := newWorker()
+			for b := range work {
+				b.result <- do(b.games)
+			}
+		})
+	}
+	var readErr error
+	go func() {
+		defer close(order)
+		defer close(work)
+		var games []Record
+		send := func() {
+			b := batch[R]{games, make(chan R, 1)}
+			work <- b
+			order <- b
+			games = nil
+		}
+		readErr = records.Each(func(r Record) error {
+			if games = append(games, r); len(games) == batchSize {
+				send()
+			}
+			return ctx.Err()
+		})
+		if len(games) > 0 && readErr == nil {
+			send()
+		}
+	}()
+	for b := range order {
+		collect(<-b.result)
+	}
+	workers.Wait()
+	return readErr
+}

@@ -1,0 +1,195 @@
+package learn
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/sgf"
+)
+
+// Record is one game to learn from.
+type Record struct {
+	Number int          // from 0, in the order of reading
+	Start  *goban.Board // before the first move, handicap stones included
+	Moves  []goban.Move
+	Result sgf.Result
+}
+
+// Records reads games from files: SGF, zip archives of it, and data sets of a game a
+// line, plain or gzip, whose names contain ".sgfs". Folders are walked.
+type Records struct {
+	Paths []string
+	Most  int // games to read at most; 0 for all
+	Size  int // boards of another size are left out; 0 takes all
+
+	read    int
+	skipped map[string]int
+	first   map[string]string // where a reason was met first
+}
+
+// errEnough ends the reading early.
+var errEnough = errors.New("enough games")
+
+// Each calls do with every game. An error of do, or of a file that cannot be read,
+// ends it.
+func (r *Records) Each(do func(Record) error) error {
+	r.read, r.skipped, r.first = 0, map[string]int{}, map[string]string{}
+	for _, root := range r.Paths {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			if path != root && !isRecord(path) {
+				return nil
+			}
+			return r.file(path, do)
+		})
+		if errors.Is(err, errEnough) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Read returns how many games Each has handed over.
+func (r *Records) Read() int { return r.read }
+
+// Skipped describes the games left out, a line for each reason.
+func (r *Records) Skipped() (lines []string) {
+	for reason, n := range r.skipped {
+		lines = append(lines, fmt.Sprintf("%d games left out: %s (first: %s)", n, reason, r.first[reason]))
+	}
+	return lines
+}
+
+// isRecord reports whether a file of a folder is looked at.
+func isRecord(path string) bool {
+	name := strings.ToLower(filepath.Base(path))
+	return strings.Contains(name, ".sgf") || strings.HasSuffix(name, ".zip")
+}
+
+func (r *Records) file(path string, do func(Record) error) error {
+	if strings.HasSuffix(strings.ToLower(path), ".zip") {
+		return r.archive(path, do)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return r.stream(path, f, do)
+}
+
+func (r *Records) archive(path string, do func(Record) error) error {
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	defer z.Close()
+	for _, entry := range z.File {
+		if !isRecord(entry.Name) || entry.FileInfo().IsDir() {
+			continue
+		}
+		f, err := entry.Open()
+		if err == nil {
+			err = r.stream(path+":"+entry.Name, f, do)
+			f.Close()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stream reads a data set or a file of SGF by its name.
+func (r *Records) stream(name string, in io.Reader, do func(Record) error) error {
+	if strings.Contains(strings.ToLower(name), ".sgfs") {
+		return r.lines(name, in, do)
+	}
+	data, err := io.ReadAll(in)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if bytes.HasPrefix(data, []byte("\x1f\x8b")) {
+		return r.lines(name, bytes.NewReader(data), do)
+	}
+	c, _, err := sgf.Parse(data)
+	if err != nil {
+		r.skip(name, "no readable SGF")
+		return nil
+	}
+	for _, tree := range c.Trees {
+		if err := r.game(name, tree, do); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Records) lines(name string, in io.Reader, do func(Record) error) error {
+	lines, err := sgf.NewLines(in)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	for {
+		tree, err := lines.Next()
+		at := fmt.Sprintf("%s:%d", name, lines.Number())
+		var broken *sgf.Error
+		switch {
+		case err == io.EOF:
+			return nil
+		case errors.As(err, &broken):
+			r.skip(at, "no readable SGF")
+			continue
+		case err != nil:
+			return fmt.Errorf("%s: %w", at, err)
+		}
+		if err := r.game(at, tree, do); err != nil {
+			return err
+		}
+	}
+}
+
+// game hands one game over, unless something is wrong with it.
+func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
+	g, err := tree.GameBefore(0, game.DefaultRules(), game.Komi(0))
+	switch {
+	case err != nil:
+		r.skip(at, "a move or the board is wrong")
+		return nil
+	case len(g.Moves()) == 0:
+		r.skip(at, "no moves")
+		return nil
+	case r.Size > 0 && (g.Width() != r.Size || g.Height() != r.Size):
+		r.skip(at, "another size of board")
+		return nil
+	}
+	record := Record{Number: r.read, Start: g.BoardAfter(0), Moves: g.Moves(), Result: tree.Result()}
+	r.read++
+	if err := do(record); err != nil {
+		return err
+	}
+	if r.read == r.Most {
+		return errEnough
+	}
+	return nil
+}
+
+func (r *Records) skip(at, reason string) {
+	if r.skipped[reason]++; r.skipped[reason] == 1 {
+		r.first[reason] = at
+	}
+}

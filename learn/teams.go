@@ -1,0 +1,153 @@
+package learn
+
+import (
+	"context"
+	"fmt"
+
+	"montego/goban"
+	"montego/pattern"
+)
+
+// Teams holds the positions that MM learns from. In each the legal moves compete,
+// each a team of features, and one of them was played [Coulom07] §2.
+//
+// A team takes 16 bytes: one number for the levels of all families together, as few
+// of their combinations differ, and a shape of each kind.
+type Teams struct {
+	Combos []pattern.Levels // the combinations of levels
+	shards [numShards]shard
+	combo  map[pattern.Levels]uint32
+}
+
+// numShards is how many parts the positions are split into. Sums are made for each
+// shard, so that they do not depend on the number of threads.
+const numShards = 8
+
+// shard is some positions, one after another.
+type shard struct {
+	ends    []int32 // of the teams of each position
+	winners []int32 // the team that won each, as an index
+	teams   []team
+}
+
+// team is the features of one move.
+type team struct {
+	combo  uint32
+	shapes [pattern.NumDiamonds]pattern.Shape
+}
+
+// Sampling says which positions of the games are taken.
+type Sampling struct {
+	Every int // of a game one in so many positions, each game beginning elsewhere
+}
+
+// takes reports whether position i of a game is taken.
+func (s Sampling) takes(game, i int) bool {
+	return s.Every <= 1 || (i+game*7)%s.Every == 0
+}
+
+// position is one competition, before it is packed.
+type position struct {
+	winner   int
+	features []pattern.Features
+}
+
+// GatherTeams finds the features of all legal moves in positions of the games.
+// progress is called with the games read so far.
+func GatherTeams(ctx context.Context, records *Records, d *pattern.Dictionary, s Sampling, threads int, progress func(games int)) (*Teams, error) {
+	t := &Teams{combo: map[pattern.Levels]uint32{}}
+	games, next := 0, 0
+	err := inBatches(ctx, records, threads, func() func([]Record) []position {
+		g := newGatherer(d)
+		return func(games []Record) (list []position) {
+			for _, r := range games {
+				g.each(r, func(i int) bool { return s.takes(r.Number, i) }, func(p position, _ int) { list = append(list, p) })
+			}
+			return list
+		}
+	}, func(list []position) {
+		for _, p := range list {
+			t.add(p, &t.shards[next%numShards])
+			next++
+		}
+		games += batchSize
+		progress(min(games, records.Read()))
+	})
+	return t, err
+}
+
+// Positions returns the number of positions.
+func (t *Teams) Positions() (n int) {
+	for i := range t.shards {
+		n += len(t.shards[i].ends)
+	}
+	return n
+}
+
+// Moves returns the number of teams.
+func (t *Teams) Moves() (n int) {
+	for i := range t.shards {
+		n += len(t.shards[i].teams)
+	}
+	return n
+}
+
+// add packs a position into a shard.
+func (t *Teams) add(p position, s *shard) {
+	s.winners = append(s.winners, int32(len(s.teams)+p.winner))
+	for _, x := range p.features {
+		id, ok := t.combo[x.Levels]
+		if !ok {
+			id = uint32(len(t.Combos))
+			t.combo[x.Levels] = id
+			t.Combos = append(t.Combos, x.Levels)
+		}
+		s.teams = append(s.teams, team{id, x.Shapes})
+	}
+	s.ends = append(s.ends, int32(len(s.teams)))
+}
+
+// gatherer replays games and finds features.
+type gatherer struct {
+	finder *pattern.Finder
+	board  goban.Board
+	moves  []goban.Point
+}
+
+func newGatherer(d *pattern.Dictionary) *gatherer {
+	return &gatherer{finder: pattern.NewFinder(d)}
+}
+
+// each calls do with the positions of a game that are wanted: the features of all
+// legal moves, and the index of the one played. A position in which the move played
+// does not compete, as it is suicide or an eye filled, is left out.
+func (g *gatherer) each(r Record, wanted func(i int) bool, do func(p position, i int)) {
+	g.board.CopyFrom(r.Start)
+	for i, m := range r.Moves {
+		if wanted(i) {
+			if p := g.position(m); p.winner >= 0 {
+				do(p, i)
+			}
+		}
+		g.board.Play(m.Point, m.Color)
+	}
+}
+
+func (g *gatherer) position(m goban.Move) position {
+	g.moves = pattern.Candidates(&g.board, m.Color, g.moves[:0])
+	p := position{winner: -1, features: make([]pattern.Features, len(g.moves))}
+	g.finder.Begin(&g.board, m.Color)
+	for i, q := range g.moves {
+		p.features[i] = g.finder.Of(q)
+		if q == m.Point {
+			p.winner = i
+		}
+	}
+	return p
+}
+
+// String describes the positions.
+func (t *Teams) String() string {
+	return fmt.Sprintf("%d positions, %d moves, %d combinations of levels, %d MiB",
+		t.Positions(), t.Moves(), len(t.Combos), t.Moves()*16>>20)
+}
