@@ -12,6 +12,8 @@ var analyzeCommands = []command{
 const analyses = `
 hstring/Playouts/montego-playouts 1000 %m
 hpstring/Playout Moves/montego-policy_moves %m
+hpstring/Expected Moves/montego-expected_moves %m
+string/Features/montego-features %m %p
 string/Ladder/montego-ladder %p
 string/Self-Atari/montego-self_atari %m %p
 hpstring/Atari/montego-atari %m %p

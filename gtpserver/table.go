@@ -42,6 +42,7 @@ func tables() []command {
 		endingCommands,
 		readingCommands,
 		playoutCommands,
+		featureCommands,
 		paramCommands,
 		recordCommands,
 		analyzeCommands,

@@ -22,6 +22,7 @@ type Params struct {
 	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
 	Criticality     Criticality     `param:"criticality"`
 	Priors          Priors          `param:"priors"`
+	Patterns        Patterns        `param:"patterns"`
 	Komi            Komi            `param:"komi"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
 	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11]"`

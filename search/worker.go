@@ -53,7 +53,10 @@ func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker 
 	}
 	w.selector = newSelector(w)
 	w.heuristics = newHeuristics(s.params.Priors, w.policy)
-	if s.params.wantsPolicy() {
+	if s.params.asksPatterns() {
+		w.priors = append(w.priors, newPatternPrior(s.params.Patterns))
+	}
+	if s.params.wantsPolicy() && !s.params.Patterns.Policy {
 		w.priors = append(w.priors, &hintPrior{sharpness: float32(s.params.PolicyPrior.Sharpness), hinter: playout.HinterOf(w.policy)})
 	}
 	for _, newPrior := range priors {
