@@ -27,9 +27,9 @@ type MM struct {
 	// from.
 	Report func(MMStep)
 
-	combos []float32             // strength of each combination of levels
-	wins   [][]float64           // by family and level
-	shapes []float64             // wins, by shape
+	combos []float32   // strength of each combination of levels
+	wins   [][]float64 // by family and level
+	shapes []float64   // wins, by shape
 }
 
 // numAllFamilies counts the families of levels and, after them, the kinds of shapes.

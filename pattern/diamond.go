@@ -37,8 +37,8 @@ const MaxDiamond = 10
 // diamondSizes are the smallest and largest distance of each kind. DiamondShape
 // begins above the 3×3 classes, which are its smallest.
 var diamondSizes = [NumDiamonds]struct{ min, max int }{
-	DiamondShape:     {4, MaxDiamond},
-	DiamondReply:     {2, 8},
+	DiamondShape:        {4, MaxDiamond},
+	DiamondReply:        {2, 8},
 	DiamondLibertyShape: {3, 6},
 }
 
