@@ -7,7 +7,7 @@ BENCH    ?= .
 # Debian puts games where few shells look.
 export PATH := $(PATH):/usr/games
 
-.PHONY: build test lint bench pgo fuzz gnugo
+.PHONY: build test lint bench pgo fuzz gnugo page
 .NOTPARALLEL:
 
 # One static binary, ./montego.
@@ -33,6 +33,10 @@ lint:
 	@go tool staticcheck ./...
 	@echo '== house'
 	@go test -run '^TestHouse' .
+
+# The page anew, from web/ui into web/dist, which is committed. Needs npm.
+page:
+	cd web/ui && npm ci --no-audit --no-fund && npx vite build
 
 # Rates per size and policy, then the benchmarks of each room (BENCH=regexp).
 bench:

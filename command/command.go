@@ -12,6 +12,7 @@ import (
 // commands is the table of subcommands, in the order in which help shows them.
 func commands() []*cobra.Command {
 	return []*cobra.Command{
+		webCommand(),
 		playCommand(),
 		gtpCommand(),
 		matchCommand(),

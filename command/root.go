@@ -15,7 +15,7 @@ func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
 		Short: "Monte-Carlo Go: a player, an analyst and a laboratory",
 		Long: `Montego plays Go.
 
-Without a subcommand it starts a game in the terminal; when its input is not a
+Without a subcommand it opens its page in the browser; when its input is not a
 terminal but a pipe or a file, it speaks GTP there, as GUIs expect of an engine.`,
 		Version:       Version,
 		Args:          noSuchCommand,
@@ -33,12 +33,12 @@ terminal but a pipe or a file, it speaks GTP there, as GUIs expect of an engine.
 	return root
 }
 
-// bareCommand names the subcommand that `montego` alone stands for: a game
+// bareCommand names the subcommand that `montego` alone stands for: the page
 // when a person sits at the terminal, GTP when a program holds the other end
 // or when it was asked for.
 func bareCommand(in io.Reader, gtpAsked bool) string {
 	if isTerminal(in) && !gtpAsked {
-		return "play"
+		return "web"
 	}
 	return "gtp"
 }

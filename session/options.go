@@ -41,6 +41,9 @@ type Options struct {
 	Judge Engine
 	// Time is the time of both players; the zero value sets no limit.
 	Time clock.Settings
+	// Left is what the players have left, by colour, in a game that goes on after
+	// an interruption. Where it is not Limited the clock is full.
+	Left [goban.White + 1]Left
 	// Think is how long engines think about a move if the clock sets no limit;
 	// 0 leaves it to their fixed number of playouts.
 	Think time.Duration

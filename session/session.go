@@ -93,6 +93,9 @@ func New(o Options) *Session {
 		if e := o.player(c).Engine; e != nil && s.engines[e] == nil {
 			s.engines[e] = &sync.Mutex{}
 		}
+		if l := o.Left[c]; l.Limited && o.Time.Limited() {
+			s.clocks[c].SetLeft(l.Time, l.Stones)
+		}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,0 +1,236 @@
+package command
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"montego/engine"
+	"montego/memory"
+	"montego/web"
+	"montego/web/games"
+)
+
+// webSettings are the flags of `montego web`.
+type webSettings struct {
+	listen, token, folder string
+	quiet                 bool
+	player                playerFlags
+}
+
+// defaultListen is where the page is served unless --listen says otherwise.
+const defaultListen = "localhost:8361"
+
+// webTrees is how many search trees the games of the page keep at most.
+const webTrees = 8
+
+func webCommand() *cobra.Command {
+	var f webSettings
+	c := &cobra.Command{
+		Use:   "web",
+		Short: "Play, look back and analyse in the browser",
+		Long: `Serves the page on this machine, prints its address, and opens it in the browser.
+Games are saved by themselves and are there again the next time.
+
+With --listen 0.0.0.0:8361 other machines can open it too, if they have the
+token that is part of the printed address.`,
+		Example: `  montego web
+  montego web --listen 0.0.0.0:8361 --no-browser`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return runWeb(c, &f) },
+	}
+	flags := c.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&f.listen, "listen", defaultListen, "`address` and port of the page")
+	flags.StringVar(&f.token, "token", "", "what others must show to be let in (default: made up where others are let in)")
+	flags.StringVar(&f.folder, "games", "", "`folder` of the games (default: the user's data folder)")
+	flags.BoolVar(&f.quiet, "no-browser", false, "open no browser")
+	f.player.declareParams(c)
+	f.player.declareLimits(c)
+	return c
+}
+
+func runWeb(c *cobra.Command, f *webSettings) error {
+	host, folder, err := f.host(c)
+	if err != nil {
+		return err
+	}
+	defer host.Close()
+	defer memory.CollectOften()()
+	if address := runningServer(folder.Path()); address != "" {
+		fmt.Fprintf(c.OutOrStdout(), "Montego is already running with these games: %s\n", address)
+		f.open(c.OutOrStdout(), address)
+		return nil
+	}
+	listener, err := f.listener(c.Flags().Changed("listen"))
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	o := web.Options{Token: f.token, Version: Version, Folder: folder.Path()}
+	address := pageAddress(listener.Addr(), o.Token)
+	if err := noteServer(folder.Path(), address); err == nil {
+		defer forgetServer(folder.Path())
+	}
+	fmt.Fprintf(c.OutOrStdout(), "Montego is at %s (Ctrl-C ends it)\nGames are kept in %s\n", address, folder.Path())
+	f.open(c.OutOrStdout(), address)
+	return web.NewServer(host, o).Serve(c.Context(), listener)
+}
+
+// host returns the keeper of the games, and their folder.
+func (f *webSettings) host(c *cobra.Command) (*games.Host, *web.Folder, error) {
+	params, err := f.player.params(webTrees)
+	if err == nil {
+		err = f.player.onThreads(&params, false)
+	}
+	if err != nil {
+		return nil, nil, usageError{err}
+	}
+	if f.folder == "" {
+		f.folder = filepath.Join(xdg.DataHome, "montego", "games")
+	}
+	folder, err := web.OpenFolder(f.folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	threads, memory := params.Search.Threads, params.Search.Memory
+	host, err := games.NewHost(games.Options{
+		Version: Version, Store: folder, Params: params, Engines: webTrees, Searches: max(2, threads),
+		Prepare: func(p *engine.Params) { p.Search.Threads, p.Search.Memory = threads, memory },
+	})
+	return host, folder, err
+}
+
+// nearbyPorts is how many ports after the default one are tried.
+const nearbyPorts = 20
+
+// listener opens the port. Where nobody chose one and it is in use, one of the
+// next is taken. Who lets others in needs a token; one is made up if there is
+// none.
+func (f *webSettings) listener(chosen bool) (net.Listener, error) {
+	host, port, err := net.SplitHostPort(f.listen)
+	if err != nil {
+		return nil, usagef("--listen %q is no address with a port, such as localhost:8361", f.listen)
+	}
+	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) && f.token == "" {
+		f.token = rand.Text()
+	}
+	first, err := strconv.Atoi(port)
+	if err != nil {
+		return nil, usagef("--listen %q: the port is no number", f.listen)
+	}
+	l, err := net.Listen("tcp", f.listen)
+	for i := 1; err != nil && !chosen && i <= nearbyPorts && errors.Is(err, syscall.EADDRINUSE); i++ {
+		l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+i)))
+	}
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("--listen %s: another program uses this port; choose another one", f.listen)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("--listen %s: %w", f.listen, err)
+	}
+	return l, nil
+}
+
+// pageAddress returns what to type into a browser on this machine.
+func pageAddress(at net.Addr, token string) string {
+	u := url.URL{Scheme: "http", Host: at.String(), Path: "/"}
+	if tcp, ok := at.(*net.TCPAddr); ok && (tcp.IP.IsLoopback() || tcp.IP.IsUnspecified()) {
+		u.Host = net.JoinHostPort("localhost", strconv.Itoa(tcp.Port))
+	}
+	if token != "" {
+		u.RawQuery = url.Values{"token": {token}}.Encode()
+	}
+	return u.String()
+}
+
+// open opens the page in the browser of who sits at the terminal, if there is
+// one.
+func (f *webSettings) open(out io.Writer, address string) {
+	if f.quiet || !isTerminal(out) {
+		return
+	}
+	var program []string
+	switch runtime.GOOS {
+	case "darwin":
+		program = []string{"open"}
+	case "windows":
+		program = []string{"rundll32", "url.dll,FileProtocolHandler"}
+	default:
+		if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+			return
+		}
+		program = []string{"xdg-open"}
+	}
+	browser := exec.Command(program[0], append(program[1:], address)...)
+	if browser.Start() == nil {
+		go browser.Wait()
+	}
+}
+
+// serverFile tells, beside the games, where their server is.
+const serverFile = "server.json"
+
+// serverNote is what it says.
+type serverNote struct {
+	Address string `json:"address"`
+}
+
+// noteServer writes down where the server of the games is.
+func noteServer(folder, address string) error {
+	text, err := json.Marshal(serverNote{address})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(folder, serverFile), text, 0o600)
+}
+
+// forgetServer takes the note away.
+func forgetServer(folder string) { os.Remove(filepath.Join(folder, serverFile)) }
+
+// runningServer returns the address of a server that has these games in its
+// care already, or "". Two would overwrite each other's games.
+func runningServer(folder string) string {
+	var note serverNote
+	text, err := os.ReadFile(filepath.Join(folder, serverFile))
+	if err != nil || json.Unmarshal(text, &note) != nil {
+		return ""
+	}
+	at, err := url.Parse(note.Address)
+	if err != nil {
+		return ""
+	}
+	at.Path = "/alive"
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at.String(), nil)
+	if err != nil {
+		return ""
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return ""
+	}
+	defer answer.Body.Close()
+	var alive web.Alive
+	if json.NewDecoder(io.LimitReader(answer.Body, 4096)).Decode(&alive) != nil || alive.Folder != folder {
+		return ""
+	}
+	return note.Address
+}

@@ -1,0 +1,15 @@
+// Package web serves the page on which people play: HTTP, WebSockets, and the
+// page itself, which is part of the program.
+//
+// Its few types:
+//
+//   - Server, which answers for games.Host on a port (server.go); guard.go says
+//     who is let in, socket.go carries the messages.
+//   - Folder, where games are kept as SGF files (folder.go).
+//
+// The page is built from ui/ into dist/ (make page), which is committed, so that
+// go build needs nothing else.
+//
+// What may not live here: what a game is and what the messages say; that is
+// package games.
+package web

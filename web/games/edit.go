@@ -1,0 +1,159 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"montego/goban"
+	"montego/sgf"
+)
+
+// The most that a page may write at a node.
+const (
+	longestComment = 64 << 10 // bytes
+	mostMarks      = 1000
+	longestLabel   = 20 // bytes
+)
+
+// comment writes the comment of a node.
+func (g *Game) comment(_ *Seat, r *Request) (doneAnswer, error) {
+	n, err := g.node(r.Node)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	if len(r.Text) > longestComment {
+		return doneAnswer{}, fmt.Errorf("a comment has %d bytes at most", longestComment)
+	}
+	if n.Delete("C"); r.Text != "" {
+		n.SetText("C", r.Text)
+	}
+	g.tellNodes(n)
+	g.touch()
+	return doneAnswer{}, nil
+}
+
+// setMarks replaces the marks at a node.
+func (g *Game) setMarks(_ *Seat, r *Request) (doneAnswer, error) {
+	n, err := g.node(r.Node)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	if len(r.Marks) > mostMarks {
+		return doneAnswer{}, fmt.Errorf("a position has %d marks at most", mostMarks)
+	}
+	points := map[string][]goban.Point{}
+	var labels []string
+	for _, m := range r.Marks {
+		p, err := g.point(m.Vertex)
+		switch {
+		case err != nil:
+			return doneAnswer{}, err
+		case m.Type == "LB" && len(m.Label) <= longestLabel:
+			labels = append(labels, sgf.EscapeCompose(g.size.Format(p), m.Label))
+		case slices.Contains(markTypes, m.Type):
+			points[m.Type] = append(points[m.Type], p)
+		default:
+			return doneAnswer{}, fmt.Errorf("there is no mark %.20q with the label %.30q", m.Type, m.Label)
+		}
+	}
+	for _, kind := range markTypes {
+		n.SetPoints(kind, points[kind], g.size)
+	}
+	if n.Delete("LB"); len(labels) > 0 {
+		n.Set("LB", labels...)
+	}
+	g.touch()
+	for _, s := range g.seats {
+		if s.cursor == n {
+			s.post(message("position", g.position(n)))
+		}
+	}
+	return doneAnswer{}, nil
+}
+
+// point reads a point of the board.
+func (g *Game) point(vertex string) (goban.Point, error) {
+	p, err := goban.ParsePoint(vertex)
+	if err == nil && (p == goban.Pass || p.X() >= g.size.Width || p.Y() >= g.size.Height) {
+		err = fmt.Errorf("%.10s is not on the board", vertex)
+	}
+	return p, err
+}
+
+// remove takes a node and everything after it out of the record.
+func (g *Game) remove(_ *Seat, r *Request) (doneAnswer, error) {
+	n, err := g.node(r.Node)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	parent := n.Parent()
+	if parent == nil {
+		return doneAnswer{}, errors.New("the first position of a record stays")
+	}
+	g.endCheck()
+	gone := g.numbers.drop(n)
+	n.Remove()
+	g.tell(message("nodes", nodes{Game: g.name, Nodes: []node{g.view(parent)}, Gone: gone}))
+	if g.numbers.of[g.head] == 0 {
+		g.begin(parent)
+		g.tell(message("state", g.stateView()))
+	}
+	for _, s := range g.seats {
+		if g.numbers.of[s.cursor] == 0 {
+			s.cursor = parent
+			g.look(s)
+		}
+	}
+	g.touch()
+	return doneAnswer{}, nil
+}
+
+// setStones makes an edited position after the node: the stones named are put
+// down or taken off, and the given side is to move.
+func (g *Game) setStones(s *Seat, r *Request) (doneAnswer, error) {
+	n, err := g.node(r.Node)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	turn, err := goban.ParseColor(r.Turn)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	here, err := g.at(n)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	points, stones := map[string][]goban.Point{}, []goban.Move(nil)
+	for _, each := range r.Stones {
+		p, err := g.point(each.Vertex)
+		if err != nil {
+			return doneAnswer{}, err
+		}
+		color, property := goban.Empty, "AE"
+		if each.Color != "empty" {
+			if color, err = goban.ParseColor(each.Color); err != nil {
+				return doneAnswer{}, err
+			}
+			property = map[goban.Color]string{goban.Black: "AB", goban.White: "AW"}[color]
+		}
+		stones = append(stones, goban.Move{Color: color, Point: p})
+		points[property] = append(points[property], p)
+	}
+	if err := here.SetUp(stones, turn); err != nil {
+		return doneAnswer{}, err
+	}
+	edited := n.AddChild()
+	for property, list := range points {
+		edited.SetPoints(property, list, g.size)
+	}
+	edited.Set("PL", map[goban.Color]string{goban.Black: "B", goban.White: "W"}[turn])
+	g.numbers.add(edited)
+	g.tellNodes(n, edited)
+	s.cursor = edited
+	g.begin(edited)
+	g.tell(message("state", g.stateView()))
+	g.look(s)
+	g.touch()
+	return doneAnswer{}, nil
+}

@@ -1,0 +1,222 @@
+package games
+
+import "encoding/json"
+
+// Message is what a page is told: JSON text, and its type. A page that is slow
+// may skip a message if a later one of the same type is Whole.
+type Message struct {
+	Type string
+	JSON []byte
+	// Whole says that the message tells all there is of its type, so that it
+	// replaces earlier ones that were not sent yet.
+	Whole bool
+}
+
+// wholeTypes are the messages that replace earlier ones.
+var wholeTypes = map[string]bool{"state": true, "position": true, "analysis": true, "games": true, "progress": true}
+
+// message encodes what fields, a struct, says.
+func message(kind string, fields any) Message {
+	text, err := json.Marshal(fields)
+	if err != nil {
+		panic("games: " + err.Error()) // the types of this package can be encoded
+	}
+	head, _ := json.Marshal(kind)
+	text = append([]byte(`{"type":`+string(head)+separator(text)), text[1:]...)
+	return Message{Type: kind, JSON: text, Whole: wholeTypes[kind]}
+}
+
+// separator returns what stands between the type and the fields of an object.
+func separator(object []byte) string {
+	if len(object) > 2 {
+		return ","
+	}
+	return ""
+}
+
+// The answers to a request.
+type (
+	doneAnswer struct {
+		ID   int    `json:"id"`
+		Game string `json:"game,omitempty"`
+		Text string `json:"text,omitempty"`
+		Name string `json:"name,omitempty"`
+	}
+	errorAnswer struct {
+		ID   int    `json:"id"`
+		Text string `json:"text"`
+	}
+)
+
+// welcome is the first message to a page: what there is to choose from.
+type welcome struct {
+	Version string   `json:"version"`
+	Presets []choice `json:"presets"`
+	Rules   []ruling `json:"rules"`
+	MinSize int      `json:"minSize"`
+	MaxSize int      `json:"maxSize"`
+	Threads int      `json:"threads"`
+	Largest int      `json:"largest"` // bytes of a message that are read
+}
+
+// choice is a value with what it means.
+type choice struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// ruling is a ruleset with its usual komi.
+type ruling struct {
+	Name  string `json:"name"`
+	Komi  string `json:"komi"`
+	Agree bool   `json:"agree"` // dead stones are agreed upon
+}
+
+// gameList is the list of all games, the one that changed last first.
+type gameList struct {
+	Games []listed `json:"games"`
+}
+
+// listed is a game in the list.
+type listed struct {
+	Game    string `json:"game"`
+	Black   string `json:"black"`
+	White   string `json:"white"`
+	Size    string `json:"size"`
+	Moves   int    `json:"moves"`
+	Result  string `json:"result"`
+	Changed int64  `json:"changed"` // Unix time in milliseconds
+}
+
+// tree is a game as it is opened: all nodes of its record.
+type tree struct {
+	Game     string `json:"game"`
+	Width    int    `json:"width"`
+	Height   int    `json:"height"`
+	Komi     string `json:"komi"`
+	Rules    string `json:"rules"`
+	Handicap int    `json:"handicap"`
+	Time     string `json:"time"`
+	Name     string `json:"name"`
+	Nodes    []node `json:"nodes"`
+}
+
+// nodes are the nodes of a tree that are new or have changed, and the numbers
+// of those that are gone.
+type nodes struct {
+	Game  string `json:"game"`
+	Nodes []node `json:"nodes"`
+	Gone  []int  `json:"gone,omitempty"`
+}
+
+// node is a node of the tree.
+type node struct {
+	ID       int      `json:"id"`
+	Parent   int      `json:"parent"` // 0 for the root
+	Children []int    `json:"children"`
+	Move     int      `json:"move"`            // how many moves lead here
+	Color    string   `json:"color,omitempty"` // of the move; "" for a node without one
+	Vertex   string   `json:"vertex,omitempty"`
+	Comment  string   `json:"comment,omitempty"`
+	Edited   bool     `json:"edited,omitempty"` // stones were set up here
+	Value    *float64 `json:"value,omitempty"`  // Black's win rate, 0 to 1
+	Score    *float64 `json:"score,omitempty"`  // Black's lead in points
+	Good     string   `json:"good,omitempty"`   // the best move here, if the game went elsewhere
+	Line     []string `json:"line,omitempty"`   // what would have followed it
+}
+
+// state is where a game stands.
+type state struct {
+	Game     string     `json:"game"`
+	Head     int        `json:"head"`
+	Phase    string     `json:"phase"`
+	Turn     string     `json:"turn"`
+	Thinking bool       `json:"thinking"`
+	Paused   bool       `json:"paused"`  // engines wait, and people play both colours
+	Judging  bool       `json:"judging"` // the dead stones are not known yet
+	Black    player     `json:"black"`
+	White    player     `json:"white"`
+	Result   string     `json:"result"`
+	Count    *countView `json:"count,omitempty"`
+	News     string     `json:"news"`              // what happened last
+	Unsaved  string     `json:"unsaved,omitempty"` // why the game could not be saved
+}
+
+// player is a side of a game.
+type player struct {
+	Player
+	Prisoners int        `json:"prisoners"`
+	Clock     *clockView `json:"clock,omitempty"`
+}
+
+// clockView is what a clock shows.
+type clockView struct {
+	Left    int64 `json:"left"`  // milliseconds
+	Count   int   `json:"count"` // stones or periods of overtime; 0 in main time
+	Running bool  `json:"running"`
+}
+
+// countView is a game that is being counted, or was.
+type countView struct {
+	Rows  []string    `json:"rows"` // from the top: X x territory and dead stones, see countRows
+	Lines []countLine `json:"lines"`
+	Lead  string      `json:"lead"`
+}
+
+// countLine is a row of the table of points.
+type countLine struct {
+	Name  string `json:"name"`
+	Black string `json:"black"`
+	White string `json:"white"`
+}
+
+// position is the board at the node that a page looks at.
+type position struct {
+	Game     string   `json:"game"`
+	Node     int      `json:"node"`
+	Rows     []string `json:"rows"` // from the top; X black, O white, . empty
+	Turn     string   `json:"turn"`
+	Move     int      `json:"move"`
+	Last     string   `json:"last,omitempty"`
+	Ko       string   `json:"ko,omitempty"`
+	Captured [2]int   `json:"captured"` // by Black, by White
+	Marks    []Mark   `json:"marks,omitempty"`
+	Fault    string   `json:"fault,omitempty"` // why the record cannot be played this far
+}
+
+// analysis is what a search has found so far.
+type analysis struct {
+	Game     string      `json:"game"`
+	Node     int         `json:"node"`
+	Turn     string      `json:"turn"`
+	Engine   bool        `json:"engine"` // it is the player that thinks about its move
+	Done     bool        `json:"done"`
+	Playouts int         `json:"playouts"` // of this search
+	Visits   int         `json:"visits"`   // and of earlier ones that it knows
+	Rate     int         `json:"rate"`     // playouts per second
+	Value    float64     `json:"value"`
+	Score    float64     `json:"score"`
+	Spread   float64     `json:"spread"`
+	Moves    []candidate `json:"moves"`
+	Owner    []int8      `json:"owner"` // from the upper left, row by row; −100 White's to 100 Black's
+}
+
+// candidate is a move of an analysis.
+type candidate struct {
+	Vertex      string   `json:"vertex"`
+	Visits      int      `json:"visits"`
+	Value       float64  `json:"value"`
+	Score       float64  `json:"score"`
+	Prior       float64  `json:"prior"`
+	RAVE        float64  `json:"rave"`
+	Criticality float64  `json:"criticality"`
+	Line        []string `json:"line"`
+}
+
+// progress is how far a review has come.
+type progress struct {
+	Game  string `json:"game"`
+	Done  int    `json:"done"`
+	Total int    `json:"total"`
+	Left  int64  `json:"left"` // milliseconds, estimated
+}

@@ -1,0 +1,86 @@
+package games
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Request is a message from a page: what it wants, and about what. Which fields
+// count depends on Type; docs/protocol.md says which.
+type Request struct {
+	ID   int    `json:"id"`   // the answer repeats it
+	Type string `json:"type"` // a name of the table of requests
+
+	Game   string  `json:"game"`   // the name of a game
+	Node   int     `json:"node"`   // the number of a node of the game's tree
+	Head   int     `json:"head"`   // where the page believes the game to stand
+	Vertex string  `json:"vertex"` // a point such as D4, or pass
+	Text   string  `json:"text"`   // a comment, or a record in SGF
+	Name   string  `json:"name"`   // of a file
+	On     bool    `json:"on"`
+	Effort int     `json:"effort"` // playouts for each position of a review
+	Setup  *Setup  `json:"setup"`
+	Marks  []Mark  `json:"marks"`
+	Stones []Stone `json:"stones"`
+	Turn   string  `json:"turn"` // black or white
+}
+
+// Setup says how a new game begins, or who plays from now on.
+type Setup struct {
+	Width    int     `json:"width"`
+	Height   int     `json:"height"`
+	Handicap int     `json:"handicap"`
+	Komi     string  `json:"komi"`  // "" for the usual one under the rules
+	Rules    string  `json:"rules"` // "" for the default
+	Time     string  `json:"time"`  // as clock.Parse reads it; "" for no clock
+	Black    *Player `json:"black"`
+	White    *Player `json:"white"`
+}
+
+// Player is who plays a colour: a person, unless Engine is set.
+type Player struct {
+	Engine   bool    `json:"engine,omitempty"`
+	Name     string  `json:"name,omitempty"`
+	Preset   string  `json:"preset,omitempty"`   // a name of engine.Presets; "" for the default
+	Playouts int     `json:"playouts,omitempty"` // for each move; 0 for none
+	Seconds  float64 `json:"seconds,omitempty"`  // for each move where the game has no clock; 0 for none
+}
+
+// Stone is a point of an edited position: black, white or empty.
+type Stone struct {
+	Vertex string `json:"vertex"`
+	Color  string `json:"color"`
+}
+
+// Mark is a mark on a point, in the words of SGF: TR, SQ, CR, MA, or LB with a
+// label.
+type Mark struct {
+	Vertex string `json:"vertex"`
+	Type   string `json:"type"`
+	Label  string `json:"label,omitempty"`
+}
+
+// errUnknown is the answer to a type of request that does not exist.
+var errUnknown = errors.New("there is no such request")
+
+// parseRequest reads a message. An error says what is wrong with it in words
+// for the author of a page; the request then has what could be read.
+func parseRequest(text []byte) (*Request, error) {
+	r := &Request{}
+	if err := json.Unmarshal(text, r); err != nil {
+		var syntax *json.SyntaxError
+		var kind *json.UnmarshalTypeError
+		switch {
+		case errors.As(err, &syntax):
+			return r, fmt.Errorf("this message is not JSON: byte %d: %w", syntax.Offset, err)
+		case errors.As(err, &kind):
+			return r, fmt.Errorf("%s: a %s is not what belongs there", kind.Field, kind.Value)
+		}
+		return r, err
+	}
+	if r.Type == "" {
+		return r, errors.New("this message has no type")
+	}
+	return r, nil
+}

@@ -1,0 +1,194 @@
+package games
+
+import (
+	"strconv"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/sgf"
+)
+
+// numbering gives the nodes of a record numbers, from 1 for the root, by which
+// pages name them. A number is never used twice.
+type numbering struct {
+	of   map[*sgf.Node]int
+	node map[int]*sgf.Node
+	last int
+}
+
+// newNumbering numbers all nodes from root on.
+func newNumbering(root *sgf.Node) *numbering {
+	n := &numbering{of: map[*sgf.Node]int{}, node: map[int]*sgf.Node{}}
+	for each := range root.All() {
+		n.add(each)
+	}
+	return n
+}
+
+// add gives a node the next number.
+func (n *numbering) add(each *sgf.Node) {
+	n.last++
+	n.of[each], n.node[n.last] = n.last, each
+}
+
+// drop forgets a node and all after it, and returns their numbers.
+func (n *numbering) drop(first *sgf.Node) (gone []int) {
+	for each := range first.All() {
+		id := n.of[each]
+		gone = append(gone, id)
+		delete(n.of, each)
+		delete(n.node, id)
+	}
+	return gone
+}
+
+// The properties that say what a search found: Sabaki draws its graphs from
+// them.
+const (
+	valueProperty = "SBKV" // Black's win rate in percent
+	scoreProperty = "SBKS" // Black's lead in points
+	lineProperty  = "XPV"  // the best move here and what would follow it, in vertices
+)
+
+// view returns what pages are told of a node.
+func (g *Game) view(n *sgf.Node) node {
+	v := node{ID: g.numbers.of[n], Children: []int{}, Move: movesTo(n), Comment: n.Text("C")}
+	if p := n.Parent(); p != nil {
+		v.Parent = g.numbers.of[p]
+	}
+	for _, child := range n.Children() {
+		v.Children = append(v.Children, g.numbers.of[child])
+	}
+	if m, err := n.Move(g.size); err == nil && m.Color.IsStone() {
+		v.Color, v.Vertex = m.Color.String(), m.Point.String()
+	}
+	v.Edited = n.Parent() != nil && (n.Has("AB") || n.Has("AW") || n.Has("AE"))
+	if x, ok := n.Real(valueProperty); ok {
+		x /= 100
+		v.Value = &x
+	}
+	if x, ok := n.Real(scoreProperty); ok {
+		v.Score = &x
+	}
+	if line := strings.Fields(n.SimpleText(lineProperty)); len(line) > 0 {
+		v.Good, v.Line = line[0], line
+	}
+	return v
+}
+
+// movesTo counts the moves from the root to n.
+func movesTo(n *sgf.Node) (moves int) {
+	for ; n != nil; n = n.Parent() {
+		if n.Has("B") || n.Has("W") {
+			moves++
+		}
+	}
+	return moves
+}
+
+// tree returns what a page is told when it opens the game.
+func (g *Game) tree() tree {
+	t := tree{
+		Game: g.name, Width: g.size.Width, Height: g.size.Height,
+		Komi: g.komi.String(), Rules: g.rules.String(), Handicap: g.root.Handicap(),
+		Time: g.private.Time, Name: g.root.SimpleText("GN"),
+	}
+	for n := range g.root.All() {
+		t.Nodes = append(t.Nodes, g.view(n))
+	}
+	return t
+}
+
+// at returns the game as it stands at n. Where the record cannot be played that
+// far the error says why, and the game stands before.
+func (g *Game) at(n *sgf.Node) (*game.Game, error) {
+	b, err := n.Game(g.rules, g.komi)
+	if b == nil {
+		b = game.New(g.size.Width, g.size.Height, g.rules, g.komi)
+	}
+	return b, err
+}
+
+// position returns what a page is told of the board at n.
+func (g *Game) position(n *sgf.Node) position {
+	b, err := g.at(n)
+	p := position{
+		Game: g.name, Node: g.numbers.of[n], Rows: rows(b.Board()), Turn: b.ToMove().String(),
+		Move: movesTo(n), Marks: g.marks(n),
+		Captured: [2]int{b.Prisoners(goban.Black), b.Prisoners(goban.White)},
+	}
+	if last, ok := b.LastMove(); ok && n.Has("B") || n.Has("W") {
+		p.Last = last.Point.String()
+	}
+	if ko, c := b.Board().Ko(); ko != goban.NoPoint && c == b.ToMove() {
+		p.Ko = ko.String()
+	}
+	if err != nil {
+		p.Fault = err.Error()
+	}
+	return p
+}
+
+// rows draws the stones of a board from the top: X, O and dots.
+func rows(b *goban.Board) []string {
+	return drawRows(b, func(p goban.Point) byte {
+		switch b.At(p) {
+		case goban.Black:
+			return 'X'
+		case goban.White:
+			return 'O'
+		}
+		return '.'
+	})
+}
+
+// drawRows makes a letter of each point, row by row from the top.
+func drawRows(b *goban.Board, letter func(goban.Point) byte) (all []string) {
+	for y := b.Height() - 1; y >= 0; y-- {
+		row := make([]byte, b.Width())
+		for x := range row {
+			row[x] = letter(goban.PointAt(x, y))
+		}
+		all = append(all, string(row))
+	}
+	return all
+}
+
+// markTypes are the kinds of marks without a label.
+var markTypes = []string{"TR", "SQ", "CR", "MA"}
+
+// marks returns the marks at n.
+func (g *Game) marks(n *sgf.Node) (all []Mark) {
+	for _, kind := range markTypes {
+		for _, p := range n.Points(kind, g.size) {
+			all = append(all, Mark{Vertex: p.String(), Type: kind})
+		}
+	}
+	for _, raw := range n.Values("LB") {
+		at, text, ok := sgf.SplitCompose(raw)
+		if p, err := g.size.Point(at); ok && err == nil {
+			all = append(all, Mark{p.String(), "LB", sgf.UnescapeText(text)})
+		}
+	}
+	return all
+}
+
+// note writes what a search found into a node. It keeps what a longer search
+// has found.
+func (g *Game) note(n *sgf.Node, value, score float64, line []goban.Point) {
+	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
+	n.Set(scoreProperty, strconv.FormatFloat(score, 'f', 1, 64))
+	if len(line) > 0 {
+		n.SetText(lineProperty, strings.Join(vertices(line), " "))
+	}
+}
+
+// vertices returns the names of points.
+func vertices(points []goban.Point) []string {
+	names := make([]string, len(points))
+	for i, p := range points {
+		names[i] = p.String()
+	}
+	return names
+}

@@ -1,0 +1,165 @@
+import { useState } from "preact/hooks";
+import { short, signed, strength } from "./board.jsx";
+import { Graph } from "./graph.jsx";
+import { analyse, ask, changed, show, store, useStore } from "./store.js";
+
+const views = [
+  ["winrate", "Win rate"],
+  ["score", "Score"],
+  ["visits", "Visits"],
+  ["prior", "Prior"],
+  ["rave", "RAVE"],
+  ["criticality", "Criticality"],
+];
+
+/** What Montego thinks of the position, and of the whole line. */
+export function Analysis({ settings, line, wrong }) {
+  const { looking, analysis, position, progress } = useStore();
+  const known = line.some((n) => n.value !== undefined);
+  const [open, setOpen] = useState(false);
+  return (
+    <div class={`card analysis ${looking ? "on" : ""}`}>
+      <div class="head">
+        <label class="toggle">
+          <input type="checkbox" role="switch" checked={looking} onChange={(event) => analyse(event.target.checked)} />
+          <span>Analysis</span>
+        </label>
+        {looking && (
+          <>
+            <label class="toggle">
+              <input type="checkbox" checked={settings.owner} onChange={(event) => settings.set({ owner: event.target.checked })} />
+              <span>Ownership</span>
+            </label>
+            <label>
+              <span class="visually-hidden">Show on the moves</span>
+              <select value={settings.shows} onChange={(event) => settings.set({ shows: event.target.value })}>
+                {views.map(([key, name]) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </>
+        )}
+        {!looking && known && (
+          <button class="quiet small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? "Hide the graph" : "Show the graph"}
+          </button>
+        )}
+      </div>
+      {looking && analysis && <Bar analysis={analysis} />}
+      {looking && analysis?.moves && <Moves analysis={analysis} />}
+      {looking && !analysis && <p class="hint quiet-line">{position.fault ? "" : "Montego looks at this position …"}</p>}
+      {(looking || open) && known && (
+        <>
+          <Graph line={line} at={position.node} wrong={wrong} dark={settings.dark} />
+          <Mistakes wrong={wrong} />
+        </>
+      )}
+      {(looking || open || progress) && <Review />}
+    </div>
+  );
+}
+
+/** Who leads: a bar, black from the left. */
+function Bar({ analysis }) {
+  const black = Math.round(1000 * analysis.value) / 10;
+  const lead = Math.abs(analysis.score) < 0.05 ? "even" : `${analysis.score > 0 ? "B" : "W"}+${Math.abs(analysis.score).toFixed(1)}`;
+  return (
+    <div class="bar" title={`${short(analysis.visits)} visits, ${short(analysis.rate)} playouts a second`}>
+      <div class="black" style={{ width: `${black}%` }} />
+      <span class="left">Black {black.toFixed(1)}%</span>
+      <span class="right">
+        {lead} · {short(analysis.visits)}
+      </span>
+    </div>
+  );
+}
+
+/** The best moves, the first first. */
+function Moves({ analysis }) {
+  const { hover } = useStore();
+  const [best] = analysis.moves;
+  const black = analysis.turn === "black";
+  const point = (m) => () => hoverOver(m);
+  return (
+    <table class="moves">
+      <thead>
+        <tr>
+          <th scope="col">Move</th>
+          <th scope="col">Win rate</th>
+          <th scope="col">Score</th>
+          <th scope="col">Visits</th>
+          <th scope="col">Expected</th>
+        </tr>
+      </thead>
+      <tbody onMouseLeave={() => hoverOver(null)}>
+        {analysis.moves.slice(0, 6).map((m) => (
+          <tr key={m.vertex} class={hover?.vertex === m.vertex ? "hovered" : ""} onMouseEnter={point(m)} onClick={point(m)}>
+            <th scope="row">
+              <i style={{ opacity: 0.2 + 0.8 * strength(m, best) }} />
+              {m.vertex}
+            </th>
+            <td>{(100 * (black ? m.value : 1 - m.value)).toFixed(1)}%</td>
+            <td>{signed(black ? m.score : -m.score)}</td>
+            <td>{short(m.visits)}</td>
+            <td class="line">{m.line.slice(1, 5).join(" ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shows the variation of a candidate on the board. */
+function hoverOver(m) {
+  store.hover = m;
+  changed();
+}
+
+/** The moves that lost most; a click goes to the position before. */
+function Mistakes({ wrong }) {
+  if (wrong.length === 0) return null;
+  return (
+    <div class="mistakes">
+      <h3>Largest mistakes</h3>
+      <ul>
+        {[...wrong].sort((a, b) => a.node.move - b.node.move).map(({ node, before, loss }) => (
+          <li key={node.id}>
+            <button class="quiet small" onClick={() => show(before.id)} title={before.good ? `Better: ${before.line.join(" ")}` : ""}>
+              <i class={`dot ${node.color}`} /> {node.move}. {node.vertex} <b>−{Math.round(100 * loss)}%</b>
+              {before.good && before.good !== node.vertex && <span> better {before.good}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Has every position of the line searched. */
+function Review() {
+  const { progress } = useStore();
+  if (progress) {
+    return (
+      <div class="review">
+        <progress max={progress.total} value={progress.done} aria-label="Review" />
+        <span>
+          {progress.done} of {progress.total}
+          {progress.left > 0 && `, ${Math.ceil(progress.left / 1000)} s left`}
+        </span>
+        <button class="small" onClick={() => ask("review", { on: false })}>
+          Stop
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="review">
+      <button class="small" onClick={() => ask("review", { on: true, effort: 400 })} title="Montego searches every position of this line, 400 playouts each">
+        Review the whole game
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { Goban } from "@sabaki/shudan";
+import { memo } from "preact/compat";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { toVertex, toXY } from "./store.js";
+
+const Stones = memo(Goban);
+
+/** The size that an element has, in pixels, as it changes. */
+function useSize(ref) {
+  const [size, setSize] = useState([0, 0]);
+  useLayoutEffect(() => {
+    const measure = () => setSize([ref.current.clientWidth, ref.current.clientHeight]);
+    const observer = new ResizeObserver(measure);
+    observer.observe(ref.current);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}
+
+const sign = { X: 1, O: -1 };
+const markType = { TR: "triangle", SQ: "square", CR: "circle", MA: "cross", LB: "label" };
+
+/**
+ * A board. rows are its rows from the top; onPlay is told the vertex that the
+ * person chooses, or is absent. Whatever children draw lies over the board, in a
+ * drawing whose unit is a point of the board and whose origin is its upper left
+ * corner.
+ */
+export function Board({ rows, last, ko, marks = [], count, turn, onPlay, onPoint, label, children }) {
+  const box = useRef();
+  const [width, height] = useSize(box);
+  const columns = rows[0].length;
+  const lines = rows.length;
+  const coordinates = width > 430;
+  const around = coordinates ? 1.62 : 0.5;
+  const unit = Math.max(6, Math.floor(Math.min(width / (columns + around), height / (lines + around))));
+
+  const signMap = useMemo(() => rows.map((row) => [...row].map((c) => sign[c] ?? 0)), [rows]);
+  const markerMap = useMemo(() => markers(rows, last, ko, marks), [rows, last, ko, marks]);
+  const dimmed = useMemo(() => deadStones(rows, count), [rows, count]);
+  const handlers = useRef({});
+  handlers.current = { onPlay, onPoint };
+  const click = useMemo(
+    () => (event, [x, y]) => {
+      if (event.button === 0) handlers.current.onPlay?.(toVertex(x, y, lines));
+    },
+    [lines],
+  );
+  const enter = useMemo(() => (_, [x, y]) => handlers.current.onPoint?.(toVertex(x, y, lines)), [lines]);
+  const [cursor, move] = useCursor(columns, lines, onPlay, onPoint);
+
+  const pad = coordinates ? 0.81 : 0.25;
+  const kind = `board ${onPlay ? `playable to-move-${turn}` : ""} ${coordinates ? "" : "bare"}`;
+  return (
+    <div class="board-box" ref={box}>
+      <div
+        class={kind}
+        style={{ fontSize: `${unit}px` }}
+        tabIndex={0}
+        role="application"
+        aria-label={label}
+        aria-roledescription="Go board"
+        onKeyDown={move}
+        onMouseDown={(event) => event.preventDefault()}
+        onMouseLeave={() => onPoint?.(null)}
+      >
+        {width > 0 && (
+          <Stones
+            vertexSize={unit}
+            signMap={signMap}
+            markerMap={markerMap}
+            dimmedVertices={dimmed}
+            showCoordinates={coordinates}
+            fuzzyStonePlacement
+            onVertexClick={click}
+            onVertexMouseEnter={enter}
+          />
+        )}
+        <svg class="overlay" viewBox={`0 0 ${columns} ${lines}`} style={{ left: `${pad}em`, top: `${pad}em`, width: `${columns}em`, height: `${lines}em` }} aria-hidden="true">
+          {count && <Territory count={count} />}
+          {children}
+          {cursor && <rect class="cursor" x={cursor[0] + 0.06} y={cursor[1] + 0.06} width=".88" height=".88" rx=".12" />}
+        </svg>
+      </div>
+      <div class="visually-hidden" aria-live="polite">
+        {cursor && onPlay ? speak(rows, cursor) : ""}
+      </div>
+    </div>
+  );
+}
+
+/** Says what is at the cursor, for those who listen. */
+function speak(rows, [x, y]) {
+  const what = { X: "black stone", O: "white stone" }[rows[y][x]] ?? "empty";
+  return `${toVertex(x, y, rows.length)}, ${what}`;
+}
+
+/** A cursor that the arrow keys move while the board has the focus. */
+function useCursor(columns, lines, onPlay, onPoint) {
+  const [cursor, setCursor] = useState(null);
+  const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  function move(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const [x, y] = cursor ?? [(columns - 1) >> 1, (lines - 1) >> 1];
+    const by = steps[event.key];
+    if (by && event.shiftKey) return;
+    if (by) {
+      const at = cursor ? [Math.max(0, Math.min(columns - 1, x + by[0])), Math.max(0, Math.min(lines - 1, y + by[1]))] : [x, y];
+      setCursor(at);
+      onPoint?.(toVertex(...at, lines));
+    } else if ((event.key === "Enter" || event.key === " ") && cursor) {
+      onPlay?.(toVertex(x, y, lines));
+    } else if (event.key === "Escape") {
+      setCursor(null);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  useEffect(() => setCursor(null), [columns, lines]);
+  return [cursor, move];
+}
+
+function markers(rows, last, ko, marks) {
+  const map = rows.map((row) => Array(row.length).fill(null));
+  const put = (vertex, marker) => {
+    const at = toXY(vertex, rows.length);
+    if (at && map[at[1]]) map[at[1]][at[0]] = marker;
+  };
+  if (ko) put(ko, { type: "square" });
+  if (last) put(last, { type: "circle" });
+  for (const m of marks) put(m.vertex, { type: markType[m.type], label: m.label });
+  return map;
+}
+
+function deadStones(rows, count) {
+  if (!count) return [];
+  return count.flatMap((row, y) => [...row].flatMap((c, x) => (c === "x" || c === "o" ? [[x, y]] : [])));
+}
+
+/** The territory of a count: a small square for every point. */
+function Territory({ count }) {
+  const owner = { X: "black", O: "white", x: "white", o: "black" };
+  return count.flatMap((row, y) =>
+    [...row].flatMap((c, x) =>
+      owner[c] ? [<rect key={`${x}-${y}`} class={`territory ${owner[c]}`} x={x + 0.34} y={y + 0.34} width=".32" height=".32" rx=".04" />] : [],
+    ),
+  );
+}
+
+/**
+ * The ownership of a search: squares in the colour of who gets the point. Stones
+ * that stay their owner's have none.
+ */
+export function Ownership({ owner, rows }) {
+  const columns = rows[0].length;
+  return owner.flatMap((value, i) => {
+    const size = Math.sqrt(Math.abs(value) / 100) * 0.44;
+    const [x, y] = [i % columns, Math.floor(i / columns)];
+    if (size < 0.1 || value * (sign[rows[y][x]] ?? 0) > 0) return [];
+    return [
+      <rect key={i} class={`owner ${value > 0 ? "black" : "white"}`} x={x + 0.5 - size / 2} y={y + 0.5 - size / 2} width={size} height={size} rx=".03" />,
+    ];
+  });
+}
+
+const percent = (x) => Math.round(100 * x);
+
+/** What is written on a candidate, by what the person wants to see. */
+const written = {
+  winrate: (m, black) => [percent(black ? m.value : 1 - m.value), short(m.visits)],
+  score: (m, black) => [signed(black ? m.score : -m.score), short(m.visits)],
+  visits: (m) => [short(m.visits), ""],
+  prior: (m, black) => [percent(black ? m.prior : 1 - m.prior), "prior"],
+  rave: (m, black) => [percent(black ? m.rave : 1 - m.rave), "RAVE"],
+  criticality: (m) => [m.criticality.toFixed(2).replace("0.", "."), "crit."],
+};
+
+/** 12345 → "12k". */
+export const short = (n) => (n < 1000 ? String(n) : n < 9950 ? `${(n / 1000).toFixed(1)}k` : n < 999500 ? `${Math.round(n / 1000)}k` : `${(n / 1e6).toFixed(1)}M`);
+
+export const signed = (x) => `${x > 0 ? "+" : x < 0 ? "−" : ""}${Math.abs(x).toFixed(1)}`;
+
+/** How strong a candidate looks: 1 the best, less for those searched less. */
+export const strength = (m, best) => Math.pow(m.visits / Math.max(best.visits, 1), 0.45);
+
+/** The candidates of a search, each on its point. */
+export function Candidates({ analysis, lines, shows }) {
+  const [best] = analysis.moves;
+  return analysis.moves.flatMap((m, i) => {
+    const at = toXY(m.vertex, lines);
+    if (!at || (i > 0 && m.visits < best.visits / 100) || i > 18) return [];
+    const [big, small] = written[shows](m, analysis.turn === "black");
+    return [
+      <g key={m.vertex} class={i === 0 ? "candidate best" : "candidate"} transform={`translate(${at[0] + 0.5} ${at[1] + 0.5})`}>
+        <circle r=".46" style={{ opacity: i === 0 ? 1 : 0.35 + 0.55 * strength(m, best) }} />
+        <text class="big" y={small ? "-.02" : ".12"}>
+          {big}
+        </text>
+        <text class="small" y=".25">
+          {small}
+        </text>
+      </g>,
+    ];
+  });
+}
+
+/** A variation as numbered stones. */
+export function Variation({ moves, turn, lines }) {
+  const seen = new Set();
+  return moves.slice(0, 12).flatMap((vertex, i) => {
+    const at = toXY(vertex, lines);
+    if (!at || seen.has(vertex)) return [];
+    seen.add(vertex);
+    const black = (i % 2 === 0) === (turn === "black");
+    return [
+      <g key={vertex} class={`ghost ${black ? "black" : "white"}`} transform={`translate(${at[0] + 0.5} ${at[1] + 0.5})`}>
+        <circle r=".45" />
+        <text y=".13">{i + 1}</text>
+      </g>,
+    ];
+  });
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { show } from "./store.js";
+
+/**
+ * The moves of a line that lost most, by the win rates before and after them:
+ * { node, loss } with the loss in percent for who moved.
+ */
+export function mistakes(line, most = 6, least = 0.06) {
+  const all = [];
+  for (let i = 1; i < line.length; i++) {
+    const [before, after] = [line[i - 1], line[i]];
+    if (!after.color || before.value === undefined || after.value === undefined) continue;
+    const loss = (before.value - after.value) * (after.color === "black" ? 1 : -1);
+    if (loss >= least) all.push({ node: after, before, loss });
+  }
+  return all.sort((a, b) => b.loss - a.loss).slice(0, most);
+}
+
+/** The colour of a name in the style sheet. */
+const ink = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Win rate and score along a line; a click goes to the move. */
+export function Graph({ line, at, wrong, dark }) {
+  const box = useRef();
+  const plot = useRef();
+  const now = useRef({});
+  now.current = { line, at, wrong };
+  const data = useMemo(
+    () => [line.map((_, i) => i), line.map((n) => (n.value === undefined ? null : 100 * n.value)), line.map((n) => n.score ?? null)],
+    [line],
+  );
+
+  useEffect(() => {
+    const u = new uPlot(options(now, box.current.clientWidth), data, box.current);
+    plot.current = u;
+    const observer = new ResizeObserver(() => u.setSize({ width: box.current.clientWidth, height: 150 }));
+    observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      u.destroy();
+    };
+  }, [dark]);
+  useEffect(() => plot.current?.setData(data), [data]);
+  useEffect(() => plot.current?.redraw(false), [at, wrong]);
+
+  const last = line.findLast((n) => n.value !== undefined);
+  const words = last ? `Black wins ${Math.round(100 * last.value)} percent after move ${last.move}` : "nothing searched yet";
+  return <div class="graph" ref={box} role="img" aria-label={`Win rate and score after each move: ${words}`} />;
+}
+
+function options(now, width) {
+  const grid = { stroke: ink("--line"), width: 1 };
+  const axis = { stroke: ink("--soft"), grid, ticks: { show: false }, font: "11px system-ui, sans-serif" };
+  return {
+    width,
+    height: 150,
+    legend: { show: false },
+    padding: [8, 4, 0, 0],
+    cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false }, bind: {} },
+    scales: {
+      x: { time: false, range: (u, min, max) => [0, Math.max(max, 10)] },
+      win: { range: [0, 100] },
+      points: { range: (u, min, max) => [-1, 1].map((s) => s * Math.max(10, Math.abs(min ?? 0), Math.abs(max ?? 0)) * 1.1) },
+    },
+    axes: [
+      { ...axis, size: 24 },
+      { ...axis, scale: "win", size: 40, splits: [0, 25, 50, 75, 100], values: (u, all) => all.map((v) => `${v}%`) },
+      { ...axis, scale: "points", side: 1, size: 34, grid: { show: false }, values: (u, all) => all.map((v) => (v > 0 ? `B+${v}` : v < 0 ? `W+${-v}` : "0")) },
+    ],
+    series: [
+      {},
+      { scale: "win", stroke: ink("--accent"), width: 2, spanGaps: true, points: { show: false }, fill: ink("--accent-soft"), fillTo: 50 },
+      { scale: "points", stroke: ink("--soft"), width: 1.2, dash: [4, 3], spanGaps: true, points: { show: false } },
+    ],
+    hooks: {
+      ready: [(u) => u.over.addEventListener("click", () => u.cursor.idx != null && show(now.current.line[u.cursor.idx]?.id))],
+      draw: [(u) => drawMarks(u, now.current)],
+    },
+  };
+}
+
+/** Draws where the person is, and a dot on each large mistake. */
+function drawMarks(u, { line, at, wrong }) {
+  const { ctx, bbox } = u;
+  const i = line.findIndex((n) => n.id === at);
+  ctx.save();
+  if (i >= 0) {
+    const x = u.valToPos(i, "x", true);
+    ctx.strokeStyle = ink("--ink");
+    ctx.globalAlpha = 0.5;
+    ctx.lineWidth = devicePixelRatio;
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+  }
+  for (const { node } of wrong) {
+    const x = u.valToPos(line.indexOf(node), "x", true);
+    const y = u.valToPos(100 * node.value, "win", true);
+    ctx.fillStyle = ink("--bad");
+    ctx.beginPath();
+    ctx.arc(x, y, 4 * devicePixelRatio, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+  ctx.restore();
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from "preact/hooks";
+import { Board } from "./board.jsx";
+import { NewGame } from "./newgame.jsx";
+import { ask, loadFile, useStore } from "./store.js";
+
+/** An empty board with a few opening stones, for the first look. */
+function preview(form) {
+  const width = clamp(form.width);
+  const height = clamp(form.height);
+  const rows = Array.from({ length: height }, () => Array(width).fill("."));
+  const opening = { 9: ["2,6X", "6,2O", "6,6X", "2,3O", "4,5X"], 13: ["3,9X", "9,3O", "9,9X", "3,3O", "5,10O"], 19: ["3,15X", "15,3O", "16,15X", "3,3O", "5,16O", "2,13O", "13,15X", "9,15O"] };
+  for (const each of width === height ? (opening[width] ?? []) : []) {
+    const [, x, y, color] = each.match(/(\d+),(\d+)(.)/);
+    rows[y][x] = color;
+  }
+  return rows.map((row) => row.join(""));
+}
+
+const clamp = (n) => Math.max(2, Math.min(19, n || 9));
+
+/** The first page: a new game, or one of those that there are. */
+export function Home() {
+  const { games } = useStore();
+  const [form, setForm] = useState({ width: 9, height: 9 });
+  const rows = useMemo(() => preview(form), [form.width, form.height]);
+  return (
+    <main class="home">
+      <section class="stage" aria-hidden="true">
+        <Board rows={rows} label="" />
+      </section>
+      <section class="side">
+        <h1 class="visually-hidden">Montego</h1>
+        <div class="card">
+          <h2>New game</h2>
+          <NewGame onChange={setForm} />
+        </div>
+        <div class="card">
+          <h2>Your games</h2>
+          {games.length === 0 ? <p class="hint">Games are saved here by themselves.</p> : <GameList games={games} />}
+          <FileButton />
+        </div>
+      </section>
+    </main>
+  );
+}
+
+/** The button that opens an SGF file. */
+export function FileButton() {
+  return (
+    <label class="button file">
+      Open<span class="wide"> an SGF file</span>
+      <input
+        type="file"
+        aria-label="Open an SGF file"
+        accept=".sgf,application/x-go-sgf,text/plain"
+        onChange={(event) => {
+          if (event.target.files[0]) loadFile(event.target.files[0]);
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+const date = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+function GameList({ games }) {
+  return (
+    <ul class="games">
+      {games.map((g) => (
+        <li key={g.game}>
+          <a href={`#/game/${g.game}`}>
+            <span class="names">
+              <i class="dot black" /> {g.black} <i class="dot white" /> {g.white}
+            </span>
+            <span class="facts">
+              {g.size.replace(":", "×").replace(/^(\d+)$/, "$1×$1")} · {g.moves === 1 ? "1 move" : `${g.moves} moves`} · {g.result || "not over"} · {date.format(g.changed)}
+            </span>
+          </a>
+          <button
+            class="quiet"
+            title="Delete this game"
+            aria-label={`Delete the game ${g.black} against ${g.white}`}
+            onClick={() => confirm(`Delete this game of ${g.moves} moves for good?`) && ask("delete", { game: g.game })}
+          >
+            ✕
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

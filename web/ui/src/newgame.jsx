@@ -1,0 +1,216 @@
+import { useState } from "preact/hooks";
+import { ask, enter, store } from "./store.js";
+
+/** What a new game was like the last time. */
+const remembered = () => {
+  try {
+    return JSON.parse(localStorage.getItem("montego.new")) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+const usual = {
+  size: "9",
+  width: 9,
+  height: 9,
+  color: "black",
+  handicap: 0,
+  komi: "",
+  rules: "chinese",
+  strength: "3s",
+  playouts: 1000,
+  seconds: 3,
+  time: "",
+  ownTime: "10m",
+  preset: "",
+};
+
+export const strengths = [
+  ["100p", "Beginner", "100 playouts a move"],
+  ["1000p", "Easy", "1,000 playouts a move"],
+  ["1s", "Quick", "1 second a move"],
+  ["3s", "Steady", "3 seconds a move"],
+  ["10s", "Strong", "10 seconds a move"],
+  ["30s", "Patient", "30 seconds a move"],
+];
+
+const times = [
+  ["", "No clock"],
+  ["10m", "10 minutes each"],
+  ["5m+5x30s", "5 minutes, then 5 × 30 seconds"],
+  ["20m+5x30s", "20 minutes, then 5 × 30 seconds"],
+  ["5m+10s", "5 minutes, and 10 seconds more a move"],
+  ["own", "Your own …"],
+];
+
+/** The settings of an engine of the given strength: "3s", "1000p" or "own". */
+export function engineOf(form) {
+  const engine = { engine: true, preset: form.preset };
+  if (form.strength === "own") return { ...engine, playouts: Number(form.playouts) };
+  const n = parseFloat(form.strength);
+  return form.strength.endsWith("p") ? { ...engine, playouts: n } : { ...engine, seconds: n };
+}
+
+/** The players of a form: [black, white]. */
+function players(form) {
+  const engine = engineOf(form);
+  const colors = { black: [{}, engine], white: [engine, {}], both: [{}, {}], watch: [engine, engine] };
+  const color = form.color === "random" ? ["black", "white"][Math.floor(Math.random() * 2)] : form.color;
+  return colors[color];
+}
+
+/** The choice of a few values, as radio buttons that look like one switch. */
+export function Choice({ legend, name, value, options, onChange, hidden }) {
+  return (
+    <fieldset class="choice">
+      <legend class={hidden ? "visually-hidden" : ""}>{legend}</legend>
+      <div class="switch">
+        {options.map(([key, text, title]) => (
+          <label key={key} class={key === value ? "chosen" : ""} title={title}>
+            <input type="radio" name={name} value={key} checked={key === value} onChange={() => onChange(key)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A field with its name. */
+function Field({ name, children }) {
+  return (
+    <label class="field">
+      <span>{name}</span>
+      {children}
+    </label>
+  );
+}
+
+/** The dialog for a new game. onChange is told the form as it changes. */
+export function NewGame({ onChange, onDone }) {
+  const [form, setForm] = useState(() => ({ ...usual, ...remembered() }));
+  const set = (fields) => {
+    const next = { ...form, ...fields };
+    setForm(next);
+    onChange?.(next);
+  };
+  const size = (key) => set({ size: key, ...(key === "own" ? {} : { width: Number(key), height: Number(key) }) });
+  const number = (key) => (event) => set({ [key]: event.target.valueAsNumber });
+  const text = (key) => (event) => set({ [key]: event.target.value });
+  const { welcome } = store;
+  const komi = welcome?.rules.find((r) => r.name === form.rules)?.komi ?? "7.5";
+
+  async function start(event) {
+    event.preventDefault();
+    localStorage.setItem("montego.new", JSON.stringify(form));
+    const [black, white] = players(form);
+    const answer = await ask("new", {
+      setup: {
+        width: form.width,
+        height: form.height,
+        handicap: Number(form.handicap),
+        komi: form.komi.trim(),
+        rules: form.rules,
+        time: form.time === "own" ? form.ownTime : form.time,
+        black,
+        white,
+      },
+    });
+    if (answer) {
+      onDone?.();
+      enter(answer.game);
+    }
+  }
+
+  const max = Math.max(0, Math.min(9, Math.floor((form.width * form.height) / 8)));
+  return (
+    <form class="new-game" onSubmit={start}>
+      <Choice legend="Board" name="size" value={form.size} onChange={size} options={[["9", "9 × 9"], ["13", "13 × 13"], ["19", "19 × 19"], ["own", "Other"]]} />
+      {form.size === "own" && (
+        <div class="row">
+          <Field name="Columns">
+            <input type="number" min={welcome?.minSize ?? 2} max={welcome?.maxSize ?? 19} required value={form.width} onInput={number("width")} />
+          </Field>
+          <Field name="Rows">
+            <input type="number" min={welcome?.minSize ?? 2} max={welcome?.maxSize ?? 19} required value={form.height} onInput={number("height")} />
+          </Field>
+        </div>
+      )}
+      <Choice legend="You play" name="color" value={form.color} onChange={(color) => set({ color })} options={[["black", "Black"], ["white", "White"], ["random", "Random"], ["both", "Both", "Two people, or to try moves"], ["watch", "Watch", "Montego plays both colours"]]} />
+      {form.color !== "both" && (
+        <Field name="Montego">
+          <select value={form.strength} onChange={text("strength")}>
+            {strengths.map(([key, name, text]) => (
+              <option key={key} value={key}>
+                {name}: {text}
+              </option>
+            ))}
+            <option value="own">Your own number of playouts</option>
+          </select>
+        </Field>
+      )}
+      {form.color !== "both" && form.strength === "own" && (
+        <Field name="Playouts a move">
+          <input type="number" min="1" max="10000000" required value={form.playouts} onInput={number("playouts")} />
+        </Field>
+      )}
+      <details>
+        <summary>Handicap, komi, rules, clock</summary>
+        <div class="row">
+          <Field name="Handicap">
+            <select value={form.handicap} onChange={text("handicap")}>
+              {[0, ...Array.from({ length: Math.max(0, max - 1) }, (_, i) => i + 2)].map((n) => (
+                <option key={n} value={n}>
+                  {n === 0 ? "none" : `${n} stones`}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field name="Komi">
+            <input type="text" inputMode="decimal" placeholder={Number(form.handicap) > 0 ? "0.5" : komi} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*\.?[0-9]*\s*" />
+          </Field>
+        </div>
+        <Field name="Rules">
+          <select value={form.rules} onChange={text("rules")}>
+            {(welcome?.rules ?? []).map((r) => (
+              <option key={r.name} value={r.name}>
+                {title(r.name)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field name="Clock">
+          <select value={form.time} onChange={text("time")}>
+            {times.map(([key, name]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {form.time === "own" && (
+          <Field name="Such as 10m, 1m+5x10s, 2m+25/1m or 1m+5s">
+            <input type="text" required value={form.ownTime} onInput={text("ownTime")} />
+          </Field>
+        )}
+        <Field name="Player">
+          <select value={form.preset} onChange={text("preset")}>
+            {(welcome?.presets ?? []).map((p, i) => (
+              <option key={p.name} value={i === 0 ? "" : p.name}>
+                {p.name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <p class="hint">{(welcome?.presets ?? []).find((p, i) => (i === 0 ? "" : p.name) === form.preset)?.text}</p>
+      </details>
+      <button class="primary large" type="submit">
+        {form.color === "watch" ? "Watch a game" : form.color === "both" ? "Set up the board" : "Play"}
+      </button>
+    </form>
+  );
+}
+
+/** "new-zealand" → "New Zealand". */
+export const title = (name) => (["aga", "bga"].includes(name) ? name.toUpperCase() : name.replace(/(^|-)(\w)/g, (_, dash, c) => (dash ? " " : "") + c.toUpperCase()));

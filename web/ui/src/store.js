@@ -1,0 +1,264 @@
+import { useEffect, useState } from "preact/hooks";
+import { connect } from "./carrier.js";
+
+// All that the page knows. Components read it through useStore.
+export const store = {
+  connection: "closed",
+  welcome: null,
+  games: [],
+  tree: null, // of the open game: { game, width, height, …, nodes: Map }
+  state: null,
+  received: 0, // when the state arrived, by performance.now()
+  position: null,
+  analysis: null,
+  progress: null,
+  looking: false, // analysis is on
+  notice: "",
+  hover: null, // a candidate whose variation is shown
+  missing: "", // why the game of the address is not open
+};
+
+const listeners = new Set();
+let scheduled = false;
+
+/** Draws everything anew, once a frame at most. */
+export function changed() {
+  if (scheduled) return;
+  scheduled = true;
+  const draw = () => {
+    scheduled = false;
+    for (const listener of [...listeners]) listener();
+  };
+  if (document.hidden) setTimeout(draw, 100);
+  else requestAnimationFrame(draw);
+}
+
+/** The store, for a component that is drawn anew when the store changes. */
+export function useStore() {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const listener = () => draw((n) => n + 1);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, []);
+  return store;
+}
+
+const receivers = {
+  welcome: (m) => (store.welcome = m),
+  games: (m) => (store.games = m.games),
+  tree: (m) => {
+    store.tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), version: 0 };
+    store.analysis = store.position = null;
+  },
+  nodes: (m) => {
+    if (store.tree?.game !== m.game) return;
+    for (const n of m.nodes ?? []) store.tree.nodes.set(n.id, n);
+    for (const id of m.gone ?? []) store.tree.nodes.delete(id);
+    store.tree.version++;
+  },
+  state: (m) => {
+    store.state = m;
+    store.received = performance.now();
+  },
+  position: (m) => {
+    if (store.position?.node !== m.node) store.hover = null;
+    store.position = m;
+    if (store.analysis?.node !== m.node) store.analysis = null;
+  },
+  analysis: (m) => {
+    if (store.position?.node === m.node) store.analysis = m;
+  },
+  progress: (m) => (store.progress = m.total > m.done ? m : null),
+  closed: (m) => {
+    notify(m.text);
+    leave();
+  },
+};
+
+let noticeTimer = 0;
+
+/** Tells the person something for a while. */
+export function notify(text) {
+  store.notice = text ? text[0].toUpperCase() + text.slice(1) : "";
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => {
+    store.notice = "";
+    changed();
+  }, 6000);
+  changed();
+}
+
+const carrier = connect({
+  onMessage(message) {
+    receivers[message.type]?.(message);
+    changed();
+  },
+  onState(state) {
+    store.connection = state;
+    if (state === "open") openAddress();
+    changed();
+  },
+});
+
+/** Asks for something; what goes wrong is shown, and the answer is null then. */
+export async function ask(type, fields = {}) {
+  try {
+    return await carrier.ask({ type, ...fields });
+  } catch (error) {
+    notify(error.message);
+    return null;
+  }
+}
+
+/** The name of the game in the page's address, or "". */
+const addressed = () => location.hash.match(/^#\/game\/([a-z0-9]+)$/)?.[1] ?? "";
+
+/** Opens the game of the address, or the list of games. */
+async function openAddress() {
+  const game = addressed();
+  if (!game) {
+    store.tree = store.state = store.position = store.analysis = null;
+    changed();
+    await ask("games");
+    return;
+  }
+  const before = store.tree?.game === game ? store.position?.node : undefined;
+  const head = store.state?.head;
+  if (!(await ask("open", { game }))) {
+    location.hash = "";
+    return;
+  }
+  if (before !== undefined && before !== head) await ask("show", { node: before });
+  if (store.looking) await ask("analyse", { on: true });
+}
+
+addEventListener("hashchange", () => {
+  store.looking = false;
+  openAddress();
+});
+
+/** Shows a game that was just opened. */
+export function enter(game) {
+  history.pushState(null, "", `#/game/${game}`);
+  store.looking = false;
+  changed();
+}
+
+/** Goes back to the list of games. */
+export function leave() {
+  location.hash = "";
+}
+
+/** Switches the analysis on or off. */
+export function analyse(on) {
+  store.looking = on;
+  if (!on) store.analysis = store.hover = null;
+  changed();
+  return ask("analyse", { on });
+}
+
+/** Opens the first game of an SGF file. */
+export async function loadFile(file) {
+  if (file.size > (store.welcome?.largest ?? 4e6) / 2) {
+    notify(`${file.name} is too large: Montego reads records of up to 2 MB.`);
+    return;
+  }
+  const text = await decode(file);
+  const answer = await ask("load", { text, name: file.name });
+  if (answer) {
+    enter(answer.game);
+    if (answer.text) notify(answer.text);
+  }
+}
+
+/** The text of an SGF file in the encoding that it names, or UTF-8. */
+async function decode(file) {
+  const bytes = await file.arrayBuffer();
+  const head = new TextDecoder("latin1").decode(bytes.slice(0, 2000));
+  const named = head.match(/CA\[([^\]]+)\]/)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(named).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/** Gives the record of the open game to the browser as a file. */
+export async function download() {
+  const answer = await ask("sgf");
+  if (!answer) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([answer.text], { type: "application/x-go-sgf" }));
+  link.download = answer.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+// ---- Reading the open game ----
+
+const letters = "ABCDEFGHJKLMNOPQRST";
+
+/** "D4" → [column, row from the top]; null for a pass. */
+export function toXY(vertex, height) {
+  if (!vertex || vertex.toLowerCase() === "pass") return null;
+  return [letters.indexOf(vertex[0]), height - Number(vertex.slice(1))];
+}
+
+/** The reverse of toXY. */
+export const toVertex = (x, y, height) => letters[x] + (height - y);
+
+/** The nodes from the root through a node and on along first children. */
+export function lineThrough(tree, id) {
+  const line = [];
+  for (let n = tree.nodes.get(id); n; n = tree.nodes.get(n.parent)) line.unshift(n);
+  for (let n = line.at(-1); n?.children.length; ) {
+    n = tree.nodes.get(n.children[0]);
+    if (n) line.push(n);
+  }
+  return line;
+}
+
+/** Shows a node, if there is one. */
+export function show(id) {
+  if (id && store.tree?.nodes.has(id) && id !== store.position?.node) ask("show", { node: id });
+}
+
+/** Goes so many nodes along the line through the present one. */
+export function step(n) {
+  const { tree, position } = store;
+  if (!tree || !position) return;
+  const line = lineThrough(tree, position.node);
+  const at = line.findIndex((each) => each.id === position.node);
+  show(line[Math.max(0, Math.min(line.length - 1, at + n))]?.id);
+}
+
+/** Goes to the next variation at the last place where there is a choice. */
+export function sibling(n) {
+  const { tree, position } = store;
+  if (!tree || !position) return;
+  let node = tree.nodes.get(position.node);
+  while (node) {
+    const parent = tree.nodes.get(node.parent);
+    if (parent?.children.length > 1) {
+      const at = parent.children.indexOf(node.id);
+      show(parent.children[(at + n + parent.children.length) % parent.children.length]);
+      return;
+    }
+    node = parent;
+  }
+}
+
+/** Whether the person may play on the board as it is shown. */
+export function mayPlay() {
+  const { state, position } = store;
+  if (!state || !position || position.fault) return false;
+  if (state.phase === "counting" && position.node === state.head) return false;
+  if (state.phase === "over" && position.node === state.head && (state.black.engine || state.white.engine)) return false;
+  return state.paused || !state[position.turn].engine;
+}
+
+/** Plays at a vertex or passes. */
+export function play(vertex) {
+  return ask("play", { node: store.position.node, head: store.state.head, vertex });
+}
