@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/lab"
+	"montego/match"
 	"montego/memory"
 )
 
@@ -98,7 +99,11 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	}
 	tell := func(line string) { fmt.Fprintln(c.ErrOrStderr(), line) }
 	tell(p.String())
-	if err := p.Run(c.Context(), Version, tell); err != nil {
+	play := func(ctx context.Context, m *match.Match) error {
+		_, err := playMatch(ctx, c, m, nil)
+		return err
+	}
+	if err := p.Run(c.Context(), play, tell); err != nil {
 		return err
 	}
 	return showOutcomes(c.Context(), c.OutOrStdout(), f.html, f.Store, e)

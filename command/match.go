@@ -1,50 +1,34 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io"
+	"os"
 	"strings"
-	"sync/atomic"
-	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
-	"montego/clock"
 	"montego/engine"
-	"montego/game"
 	"montego/match"
 	"montego/memory"
-	"montego/stats"
+	"montego/report"
+	"montego/store"
 )
 
 // matchSettings are the flags of `montego match`.
 type matchSettings struct {
-	games, parallel int
-	gauntlet        bool
-	size            string
-	komi, rules     string
-	handicap        int
-	black           match.Colors
-	time            clock.Settings
-	lag, timeout    time.Duration
-	maxMoves        int
-	seed            uint64
-	referee         string
-	randomMoves     int
-	openings        string
-	openingMoves    int
-	sprt            string
-	store           string
-	sgf             string
-	json            bool
-	memory          memory.Size
+	match.Settings
+	parallel int
+	store    string
+	sgf      string
+	json     bool
+	memory   memory.Size
 }
 
 func matchCommand() *cobra.Command {
-	var f matchSettings
+	f := matchSettings{Settings: match.DefaultSettings()}
 	c := &cobra.Command{
 		Use:   "match A B…",
 		Short: "Play games between two or more players and say who is stronger",
@@ -92,8 +76,8 @@ The exit code is 0 if every game was played, or the test is decided; otherwise 1
 		Args: cobra.ArbitraryArgs, // none, if the store knows the players
 		RunE: func(c *cobra.Command, players []string) error { return runMatch(c, &f, players) },
 	}
-	f.declare(c.Flags())
 	flags := c.Flags()
+	declaredFlags(flags, &f.Settings)
 	flags.IntVar(&f.parallel, "parallel", 1, "games played at a time")
 	flags.StringVar(&f.store, "store", "", "keep the match in a `FILE`, or go on with the one that is there")
 	flags.StringVar(&f.sgf, "sgf", "", "keep each game as an SGF file in a `folder`, which is made if need be")
@@ -104,196 +88,128 @@ The exit code is 0 if every game was played, or the test is decided; otherwise 1
 	return c
 }
 
-// gamesOfTest is the default of --games for a test, which ends before.
-const gamesOfTest = 20_000
-
-// declare declares the flags that say what is played. A store notes them.
-func (f *matchSettings) declare(flags *pflag.FlagSet) {
-	flags.IntVar(&f.games, "games", 20, fmt.Sprintf("number of games of each pairing; of a test at most so many (default there: %d)", gamesOfTest))
-	flags.BoolVar(&f.gauntlet, "gauntlet", false, "let only the first player meet all others")
-	flags.StringVar(&f.size, "size", "9", "board size: `9` or 9x13")
-	flags.StringVar(&f.komi, "komi", "", "komi (default: as usual under the rules, 7.5 under Chinese ones)")
-	flags.IntVar(&f.handicap, "handicap", 0, "Black's stones on the fixed points of the board, 2 to 9, before White begins")
-	flags.TextVar(&f.black, "black", match.Alternate, "which of two players, `A or B`, has Black in all games (default: colours alternate)")
-	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
-	flags.TextVar(&f.time, "time", clock.Settings{}, "time control of each player: `1m+5x10s`, 2m+25/1m, 1m+5s, 5m, 10s/move")
-	flags.DurationVar(&f.lag, "lag", match.DefaultLag, "by how much a move may exceed the clock without losing the game")
-	flags.DurationVar(&f.timeout, "timeout", match.DefaultTimeout, "how long to wait for any answer that no clock bounds")
-	flags.IntVar(&f.maxMoves, "max-moves", 0, "count a game as it stands after so many moves (default: three a point)")
-	flags.Uint64Var(&f.seed, "seed", 1, "what is random follows from it")
-	flags.StringVar(&f.referee, "referee", "builtin", "who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE or agreement[:REFEREE]")
-	flags.IntVar(&f.randomMoves, "random-moves", 0, "begin each pair of games with so many random moves")
-	flags.StringVar(&f.openings, "openings", "", "begin each pair of games with the next record (*.sgf) of this folder, or the next line of this SGF `file`, variations included")
-	flags.IntVar(&f.openingMoves, "opening-moves", 0, "take only so many moves of a record as opening (default: all)")
-	flags.StringVar(&f.sprt, "sprt", "", "end the match when it is decided: `elo0=0,elo1=20` and, if not 0.05, alpha=…,beta=…")
-}
-
-func runMatch(c *cobra.Command, f *matchSettings, players []string) error {
-	kept, err := f.openStore(c, &players)
+func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
+	kept, err := f.openStore(c, &texts)
 	if err != nil {
 		return err
 	}
-	defer kept.close()
-	m, err := f.match(players)
-	if err != nil {
+	if kept != nil {
+		defer kept.Close() // what is saved is saved
+	}
+	m, err := f.match(texts)
+	if wrong := (*match.SettingError)(nil); errors.As(err, &wrong) {
+		err = fmt.Errorf("--%w", err)
+	}
+	if errors.Is(err, match.ErrOpenings) {
+		return err
+	} else if err != nil {
 		return usageError{err}
 	}
-	if m.Openings, err = f.opener(m.Conditions); err != nil {
-		return fmt.Errorf("--openings: %w", err)
+	var archive *report.Archive
+	if f.sgf != "" {
+		if archive, err = report.OpenArchive(f.sgf); err != nil {
+			return fmt.Errorf("--sgf: %w", err)
+		}
 	}
-	progressOut := c.ErrOrStderr()
-	archive, err := f.openArchive(progressOut)
-	if err != nil {
-		return err
-	}
-	if err := kept.begin(c.Context(), f, m); err != nil {
-		return err
+	if kept != nil {
+		if err := begin(c.Context(), m, kept); err != nil {
+			return err
+		}
 	}
 	defer memory.CollectOften()()
-	var shown atomic.Pointer[match.Progress]
-	m.Warn = warner(&shown, progressOut)
-	records, err := m.Run(c.Context())
-	if err != nil {
+	r, err := playMatch(c.Context(), c, m, archive)
+	if r == nil {
 		return err
 	}
-	progress := match.NewProgress(progressOut, m.Games, isTerminal(progressOut))
-	shown.Store(progress)
-	sums := newScoreboard(m)
-	follow(m, records, archive, sums, progress)
-	if err := sums.print(c.OutOrStdout(), m, f.json); err != nil {
-		return err
-	}
-	return outcome(c.Context(), m, sums)
+	return cmp.Or(show(c, r, f.json), err)
 }
 
-// openArchive opens the folder of --sgf, if there is one. A folder that cannot be
-// made costs the match its records and nothing else.
-func (f *matchSettings) openArchive(remarks io.Writer) (*match.Archive, error) {
-	if f.sgf == "" {
-		return nil, nil
-	}
-	archive, err := match.OpenArchive(f.sgf)
-	if errors.Is(err, match.ErrOccupied) {
-		return nil, fmt.Errorf("--sgf: %w", err)
-	} else if err != nil {
-		fmt.Fprintf(remarks, "--sgf: %v; the match goes on without records\n", err)
-		return nil, nil
-	}
-	return archive, nil
-}
-
-// warner prints lines beside the progress, or before there is any.
-func warner(progress *atomic.Pointer[match.Progress], before io.Writer) func(string) {
-	return func(line string) {
-		if p := progress.Load(); p != nil {
-			p.Line(line)
-			return
-		}
-		fmt.Fprintln(before, line)
-	}
-}
-
-// follow adds up the records of a match as they come, keeps them, and shows how
-// far it is.
-func follow(m *match.Match, records <-chan *match.Record, archive *match.Archive, sums scoreboard, progress *match.Progress) {
+// playMatch plays a match until its context ends, shows how far it is, and keeps its records in an
+// archive, if that is not nil. The error says why not all of it could be done, but
+// not that ctx ended while the command goes on; the report is nil if nothing was.
+func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *report.Archive) (*report.Report, error) {
+	progress := report.NewProgress(c.ErrOrStderr(), m.Games, isTerminal(c.ErrOrStderr()))
 	defer progress.Close()
-	for r := range records {
-		sums.Add(r)
-		progress.Game(r, sums.score())
-		if archive == nil || r.IsPast() {
-			continue
-		}
-		if err := archive.Save(&m.Conditions, r); err != nil {
-			progress.Line(fmt.Sprintf("--sgf: %v; the match goes on without further records", err))
-			archive = nil
-		}
-	}
-}
-
-// outcome returns an error if not every game was played that was needed.
-func outcome(ctx context.Context, m *match.Match, sums scoreboard) error {
-	t := sums.totals()
-	broken := t.Ends[match.Broken]
-	switch missing := t.Played+broken < m.Games && !sums.decided(); {
-	case m.Err() != nil:
-		return fmt.Errorf("stopped after %d of %d games: %w", t.Played, m.Games, m.Err())
-	case missing && ctx.Err() != nil:
-		return fmt.Errorf("interrupted after %d of %d games", t.Played, m.Games)
-	case broken > 0:
-		return fmt.Errorf("%d of %d games could not be played: %s", broken, m.Games, t.LastBroken)
-	}
-	return nil
-}
-
-// match turns the flags into a match of these players, all but its openings.
-func (f *matchSettings) match(players []string) (*match.Match, error) {
-	m, err := f.conditions()
+	m.Warn = progress.Line
+	records, err := m.Run(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if len(players) < 2 {
-		return nil, fmt.Errorf("a match needs at least two players, not %d", len(players))
+	r := report.New(m)
+	unwritten := r.Follow(records, progress, archive)
+	return r, cmp.Or(r.Missing(c.Context()), unwritten)
+}
+
+// begin makes the store of a match ready, and notes by what it was begun.
+func begin(ctx context.Context, m *match.Match, s *store.Store) error {
+	if err := m.Begin(ctx, s); err != nil {
+		return err
 	}
-	memory, err := memorySetting(&f.memory, f.trees(players))
+	_, err := s.Note(ctx, "version", Version)
+	return err
+}
+
+// show prints a report.
+func show(c *cobra.Command, r *report.Report, asJSON bool) error {
+	if asJSON {
+		return r.WriteJSON(c.OutOrStdout())
+	}
+	return r.Write(c.OutOrStdout())
+}
+
+// openStore opens the store that --store names, if any, and takes from it what
+// the command line does not say.
+func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Store, error) {
+	if f.SPRT != "" && !c.Flags().Changed("games") {
+		f.Games = match.TestGames
+	}
+	if f.store == "" {
+		return nil, nil
+	}
+	if _, err := os.Stat(f.store); err != nil && len(*texts) == 0 {
+		return nil, fmt.Errorf("--store %s: there is no match to go on with, and no players are named: %w", f.store, err)
+	}
+	s, err := store.Create(f.store)
 	if err != nil {
 		return nil, err
 	}
-	for _, text := range players {
-		player, err := match.ParseContestant(text, memory...)
-		if err != nil {
-			return nil, err
-		}
-		m.Players = append(m.Players, player)
+	settings := f.Settings
+	players, err := settings.Read(c.Context(), s)
+	if err == nil {
+		err = setChanged(c.Flags(), &f.Settings, &settings)
 	}
-	if m.Pairings = match.RoundRobin(len(players)); f.gauntlet {
-		m.Pairings = match.Gauntlet(len(players))
-	}
-	if len(players) > 2 && f.games%2 == 1 {
-		return nil, fmt.Errorf("--games %d: of more than two players each pairing needs an even number, for the colours", f.games)
-	}
-	if len(players) > 2 && f.black != match.Alternate {
-		return nil, fmt.Errorf("--black %v: of more than two players the colours alternate, so that ratings do not mistake them for strength", f.black)
-	}
-	m.Games = f.games * len(m.Pairings)
-	if err := m.Validate(); err != nil {
+	if err != nil {
+		s.Close()
 		return nil, err
 	}
+	f.Settings = settings
+	if len(*texts) == 0 {
+		for _, p := range players {
+			*texts = append(*texts, p.Text)
+		}
+	}
+	return s, nil
+}
+
+// match returns the match of these players by the flags.
+func (f *matchSettings) match(texts []string) (*match.Match, error) {
+	if f.parallel < 1 {
+		return nil, fmt.Errorf("a match needs at least one table, not %d", f.parallel)
+	}
+	below, err := memorySetting(&f.memory, f.trees(texts))
+	if err != nil {
+		return nil, err
+	}
+	players, err := match.ParseContestants(texts, below...)
+	if err != nil {
+		return nil, err
+	}
+	m, err := f.New(players)
+	if err != nil {
+		return nil, err
+	}
+	m.Parallel = f.parallel
 	return m, fits(m.Memory())
-}
-
-// conditions turns the flags into a match without players.
-func (f *matchSettings) conditions() (*match.Match, error) {
-	m := &match.Match{
-		Conditions: match.Conditions{Time: f.time, Lag: f.lag, Timeout: f.timeout, MaxMoves: f.maxMoves},
-		Parallel:   f.parallel,
-		Seed:       f.seed,
-	}
-	c, err := parseConditions(f.size, f.rules, f.komi)
-	if err != nil {
-		return nil, err
-	}
-	m.Width, m.Height, m.Rules, m.Komi = c.width, c.height, c.rules, c.komi
-	m.Handicap, m.Black = f.handicap, f.black
-	if err := m.CheckHandicap(); err != nil {
-		return nil, fmt.Errorf("--handicap: %w", err)
-	}
-	if m.Referee, err = match.ParseArbiter(f.referee); err != nil {
-		return nil, fmt.Errorf("--referee: %w", err)
-	}
-	if limit := m.MostMoves(); f.randomMoves < 0 || f.randomMoves >= limit {
-		return nil, fmt.Errorf("--random-moves %d: give 0 to %d", f.randomMoves, limit-1)
-	}
-	if f.openingMoves < 0 {
-		return nil, fmt.Errorf("--opening-moves %d: give a positive number, or 0 for all", f.openingMoves)
-	}
-	if f.sprt != "" {
-		test, err := stats.ParseSPRT(f.sprt)
-		if err != nil {
-			return nil, fmt.Errorf("--sprt: %w", err)
-		}
-		m.Test = &test
-	}
-	return m, nil
 }
 
 // trees returns how many search trees there are: each player of this program
@@ -306,15 +222,4 @@ func (f *matchSettings) trees(players []string) int {
 		}
 	}
 	return max(min(n, 2)*f.parallel, 1)
-}
-
-// opener returns the openings that the flags ask for.
-func (f *matchSettings) opener(c match.Conditions) (match.Openings, error) {
-	switch {
-	case f.openings != "":
-		return match.ReadOpenings(c, f.openings, f.openingMoves)
-	case f.randomMoves > 0:
-		return match.RandomMoves(c, f.randomMoves, f.seed), nil
-	}
-	return match.NoOpenings, nil
 }

@@ -3,12 +3,11 @@ package command
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
 	"montego/match"
+	"montego/report"
 )
 
 // exportSettings are the flags of `montego match export`.
@@ -38,28 +37,24 @@ there is overwritten.`,
 }
 
 func (f *exportSettings) run(ctx context.Context, path string) error {
-	k, err := openKept(ctx, path)
+	m, err := match.Open(ctx, path)
 	if err != nil {
 		return err
 	}
-	defer k.store.Close()
+	defer m.Store.Close()
 	for _, export := range []struct {
 		flag, path string
-		write      func() error
+		write      func(ctx context.Context, m *match.Match, path string) error
 	}{
-		{"--sgf", f.sgf, func() error { return match.ExportSGF(ctx, k.store, f.sgf) }},
-		{"--logs", f.logs, func() error { return match.ExportLogs(ctx, k.store, f.logs) }},
-		{"--csv", f.csv, func() error {
-			return atomicfile.Create(f.csv, func(w io.Writer) error { return match.ExportCSV(ctx, k.store, w) })
-		}},
-		{"--dat", f.dat, func() error {
-			return atomicfile.Create(f.dat, func(w io.Writer) error { return match.ExportDat(ctx, k.store, &k.match.Conditions, k.match.Referee, w) })
-		}},
+		{"--sgf", f.sgf, report.ExportSGF},
+		{"--logs", f.logs, report.ExportLogs},
+		{"--csv", f.csv, report.ExportCSV},
+		{"--dat", f.dat, report.ExportDat},
 	} {
 		if export.path == "" {
 			continue
 		}
-		if err := export.write(); err != nil {
+		if err := export.write(ctx, m, export.path); err != nil {
 			return fmt.Errorf("%s: %w", export.flag, err)
 		}
 	}

@@ -123,7 +123,7 @@ func TestMatchHandicap(t *testing.T) {
 		{[]string{"show", name}, exitOK, "4 " + conditions},
 		{[]string{"show", name, "--json"}, exitOK, `"handicap": 4,`},
 		{[]string{"--store", name, "--handicap", "3"}, exitFailure, "it was begun with handicap 4, not handicap 3"},
-		{[]string{"--store", name, "--handicap", "0"}, exitFailure, "it was begun with handicap 4, not no handicap"},
+		{[]string{"--store", name, "--handicap", "0"}, exitFailure, "it was begun with handicap 4, not handicap 0"},
 		{[]string{"export", name, "--dat", filepath.Join(folder, "h.dat"), "--sgf", filepath.Join(folder, "games")}, exitOK, ""},
 	} {
 		var out bytes.Buffer
@@ -142,7 +142,7 @@ func TestMatchHandicap(t *testing.T) {
 // TestMatchTournament: three players, and a test that ends a match of two.
 func TestMatchTournament(t *testing.T) {
 	code, out := runMatchCommand(context.Background(), io.Discard, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--random-moves", "2")
-	for _, want := range []string{"6 games on 5×5", "\nagainst ", "ratings by maximum likelihood", "C  uct,playouts=5"} {
+	for _, want := range []string{"6 games on 5×5", "\npoints against ", "ratings by maximum likelihood", "C  uct,playouts=5"} {
 		if code != exitOK || !strings.Contains(out, want) {
 			t.Errorf("exit code %d, no %q in\n%s", code, want, out)
 		}

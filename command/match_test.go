@@ -31,7 +31,7 @@ func TestMatchTable(t *testing.T) {
 	if code != exitOK || !strings.Contains(errOut.String(), "4 of 4 games: A ") {
 		t.Errorf("exit code %d, %s", code, &errOut)
 	}
-	for _, want := range []string{"4 games on 5×5, tromp-taylor rules, komi 7.5, referee builtin\n", "A  rave,playouts=10,search.memory=1      4 ", "lost by forfeit  "} {
+	for _, want := range []string{"4 games on 5×5, tromp-taylor rules, komi 7.5, referee builtin\n", "A  rave,playouts=10,search.memory=1  ", "lost by forfeit  "} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
@@ -65,23 +65,23 @@ func TestMatchFlags(t *testing.T) {
 		{"--rules foo", exitUsage, `--rules: unknown rules "foo"`},
 		{"--handicap 2", exitUsage, "--handicap: a 5×5 board has no fixed handicap"},
 		{"--size 8 --handicap 5", exitUsage, "--handicap: handicap 5 is not between 2 and 4, the most for fixed stones on 8×8"},
-		{"--handicap -1 --size 9", exitUsage, "--handicap: handicap -1 is not between 2 and 9"},
-		{"--black white", exitUsage, `invalid argument "white" for "--black" flag: "white": Black is A's or B's`},
-		{"preset:uct,playouts=1 --black A", exitUsage, "--black A: of more than two players the colours alternate"},
-		{"--games 0", exitUsage, "a match needs at least one game, not 0"},
+		{"--handicap -1 --size 9", exitUsage, `invalid argument "-1" for "--handicap" flag: handicap: -1 is outside 0..`},
+		{"--black white", exitUsage, `invalid argument "white" for "--black" flag: black: "white": Black is A's or B's`},
+		{"preset:uct,playouts=1 --black A", exitUsage, "--black: of more than two players the colours alternate"},
+		{"--games 0", exitUsage, `invalid argument "0" for "--games" flag: games: 0 is outside 1..`},
 		{"--parallel 0", exitUsage, "a match needs at least one table, not 0"},
 		{"--time soon", exitUsage, `invalid argument "soon" for "--time" flag: `},
-		{"--random-moves 30", exitUsage, "--random-moves 30: give 0 to 29"},
-		{"--opening-moves -1", exitUsage, "--opening-moves -1: "},
+		{"--random-moves 30", exitUsage, "--random-moves: 30 are not fewer than the 30 that a game may have"},
+		{"--opening-moves -1", exitUsage, `invalid argument "-1" for "--opening-moves" flag: opening-moves: -1 is outside 0..`},
 		{"--random-moves 2 --openings .", exitUsage, "if any flags in the group [random-moves openings] are set"},
 		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]`},
 		{"--referee gtp:no-such-program", exitFailure, "referee gtp:no-such-program: no-such-program: cannot start the engine: "},
-		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: stat "},
+		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: no openings: stat "},
 		{"--sgf " + occupied, exitFailure, "--sgf: the folder holds another match: "},
 		{"--memory 512", exitUsage, `invalid argument "512" for "--memory" flag: "512" is not a size like 512M, 2G or 25%`},
 		{"preset:uct,search.memory=1024", exitUsage, "search.memory: 1025 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 887"},
 		{"another", exitUsage, `player "another": a player is preset:NAME,key=value… or gtp:COMMAND LINE`},
-		{"preset:uct,playouts=1 --games 3", exitUsage, "--games 3: of more than two players each pairing needs an even number, for the colours"},
+		{"preset:uct,playouts=1 --games 3", exitUsage, "--games: of more than two players each pairing needs an even number, for the colours, not 3"},
 		{"preset:uct,playouts=1 --sprt elo0=0,elo1=9", exitUsage, "a test is of two players, and these are 3"},
 		{"--sprt elo0=9,elo1=0", exitUsage, "--sprt: elo0=9, elo1=0: elo0 must be less than elo1, and both between ±2000"},
 	}
@@ -123,8 +123,7 @@ func TestMatchPlayers(t *testing.T) {
 	}
 }
 
-// TestMatchUnwritable: records that cannot be kept are told of in a line, and
-// the match goes on.
+// TestMatchUnwritable: where records cannot be kept no game is played.
 func TestMatchUnwritable(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o666); err != nil {
@@ -132,7 +131,7 @@ func TestMatchUnwritable(t *testing.T) {
 	}
 	var errOut bytes.Buffer
 	code, out := runMatchCommand(context.Background(), &errOut, "--games", "2", "--sgf", file)
-	if code != exitOK || !strings.HasPrefix(out, "2 games on ") || !strings.Contains(errOut.String(), "the match goes on without records\n") {
+	if code != exitFailure || out != "" || !strings.HasPrefix(errOut.String(), "montego: --sgf: ") || strings.Count(errOut.String(), "\n") != 1 {
 		t.Errorf("exit code %d, %q\n%s", code, &errOut, out)
 	}
 }

@@ -1,12 +1,10 @@
 package command
 
 import (
-	"context"
-
 	"github.com/spf13/cobra"
 
 	"montego/match"
-	"montego/match/report"
+	"montego/report"
 	"montego/stats"
 )
 
@@ -28,8 +26,8 @@ needs no other file and no network. The match may be over, interrupted, or going
 on. Players are not started.
 
 Of more than two players it gives ratings by maximum likelihood, relative to their
-mean. On the page, a match of two has Elo and intervals from the pairs of games
-that share an opening.`,
+mean. A match of two has Elo and intervals from the pairs of games that share an
+opening.`,
 		Example: `  montego match report games.db --html games.html`,
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return runReport(c, &f, args[0]) },
@@ -42,41 +40,32 @@ that share an opening.`,
 }
 
 func runReport(c *cobra.Command, f *reportSettings, path string) error {
-	kept, err := openKept(c.Context(), path)
+	m, err := match.Open(c.Context(), path)
 	if err != nil {
 		return err
 	}
-	defer kept.store.Close()
+	defer m.Store.Close()
 	if f.sprt != "" {
 		test, err := stats.ParseSPRT(f.sprt)
 		if err != nil {
 			return usagef("--sprt: %v", err)
 		}
-		if n := len(kept.players); n != 2 {
+		if n := len(m.Players); n != 2 {
 			return usagef("--sprt: a test is of two players, and these are %d", n)
 		}
-		kept.match.Test = &test
+		m.Test = &test
 	}
-	if f.html != "" {
-		if err := kept.writeHTML(c.Context(), f.html); err != nil {
-			return err
-		}
-	}
-	sums := newScoreboard(kept.match)
-	for r, err := range match.Recall(c.Context(), kept.store) {
-		if err != nil {
-			return err
-		}
-		sums.Add(r)
-	}
-	return sums.print(c.OutOrStdout(), kept.match, f.json)
-}
-
-// writeHTML writes the page of a match.
-func (k *keptMatch) writeHTML(ctx context.Context, file string) error {
-	r, err := report.Read(ctx, k.store, k.match.Test)
+	r, err := report.Read(c.Context(), m)
 	if err != nil {
 		return err
 	}
-	return writePage(file, r.WriteHTML)
+	if f.html != "" {
+		if err := r.ReadGames(c.Context()); err != nil {
+			return err
+		}
+		if err := writePage(f.html, r.WriteHTML); err != nil {
+			return err
+		}
+	}
+	return show(c, r, f.json)
 }

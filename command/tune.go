@@ -1,10 +1,11 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -33,10 +34,12 @@ func tuneCommand() *cobra.Command {
   name = "playout.orego.proximity"
 
 In a box each parameter has low and high, and scale = "log" where equal factors
-are equally important. Also known: rules, time, referee, random-moves, max-moves,
-total (of a simplex), seed.
+are equally important. Also known: total (of a simplex), and of the flags of
+montego match rules, handicap, black, time, referee, random-moves, openings,
+opening-moves, max-moves and seed.
 
-The games are kept beside it: STUDY.toml has STUDY.jsonl.`,
+The games are kept beside it: STUDY.toml has the store STUDY.db, which montego
+match report reads, too.`,
 		Args: noSuchStudyCommand,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
@@ -66,8 +69,9 @@ func tuneRunCommand() *cobra.Command {
 		Short: "Play the games of a study, or those that are missing",
 		Long: `Before it begins it says how many games there are and how long they will take, as
 the games so far or one trial game took. An interrupt (^C) drops the games in
-play; the same command goes on from there. A study that has begun is not changed:
-give another one another name.`,
+play; the same command goes on from there. Several processes may play one study at
+the same time. A study that has begun is not changed: give another one another
+name.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return runTune(c, &f, args[0]) },
 	}
@@ -90,51 +94,37 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 		return err
 	}
 	defer memory.CollectOften()()
-	o := tune.Options{Parallel: f.parallel, Below: below}
-	estimate, err := tune.Foresee(c.Context(), path, o)
+	told := func(s *tune.Stage) { fmt.Fprintf(c.ErrOrStderr(), "stage %s: %d games\n", s.Name, 2*s.Pairs) }
+	m, err := study.Match(tune.Options{Parallel: f.parallel, Below: below, Began: told})
 	if err != nil {
 		return err
 	}
-	told := c.ErrOrStderr()
-	if f.plan {
-		told = c.OutOrStdout()
-	}
-	fmt.Fprintln(told, estimate)
-	if f.plan {
-		return nil
-	}
-	o.Progress = showProgress(c.ErrOrStderr())
-	if err := tune.Run(c.Context(), path, o); err != nil {
+	estimate, err := study.Foresee(c.Context(), m)
+	if err != nil {
 		return err
 	}
-	return reportStudy(c.OutOrStdout(), path)
+	if f.plan {
+		_, err := fmt.Fprintln(c.OutOrStdout(), estimate)
+		return err
+	}
+	fmt.Fprintln(c.ErrOrStderr(), estimate)
+	if err := study.Begin(c.Context(), m); err != nil {
+		return err
+	}
+	defer m.Store.Close()
+	if _, err := playMatch(c.Context(), c, m, nil); err != nil {
+		return err
+	}
+	return reportStudy(c.Context(), c.OutOrStdout(), study, "")
 }
 
-// studyTrees returns how many search trees a study has at a time.
+// studyTrees returns how many search trees a study has at a time: at each table
+// sit the player that is tuned and one opponent.
 func studyTrees(s *tune.Study, parallel int) int {
-	n := 1
-	for _, o := range s.Opponents {
-		if match.IsPreset(o) {
-			n++
-		}
+	if slices.ContainsFunc(s.Opponents, match.IsPreset) {
+		return 2 * parallel
 	}
-	return n * parallel
-}
-
-// showProgress says now and then how far a study is.
-func showProgress(w io.Writer) func(tune.Progress) {
-	var last time.Time
-	return func(p tune.Progress) {
-		switch {
-		case p.Began:
-			fmt.Fprintf(w, "stage %s: %d games\n", p.Stage.Name, 2*p.Stage.Pairs)
-		case p.Game.Fault != "":
-			fmt.Fprintf(w, "%d of %d games; forfeit: %s\n", p.Played, p.All, oneLine(p.Game.Fault))
-		case time.Since(last) > 10*time.Second || p.Played == p.All:
-			last = time.Now()
-			fmt.Fprintf(w, "%d of %d games\n", p.Played, p.All)
-		}
-	}
+	return parallel
 }
 
 func tuneReportCommand() *cobra.Command {
@@ -144,34 +134,28 @@ func tuneReportCommand() *cobra.Command {
 		Short: "Show what the games of a study say so far",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if plots == "" {
-				return reportStudy(c.OutOrStdout(), args[0])
+			study, err := tune.ReadStudy(args[0])
+			if err != nil {
+				return err
 			}
-			return plotStudy(c.OutOrStdout(), args[0], plots)
+			return reportStudy(c.Context(), c.OutOrStdout(), study, plots)
 		},
 	}
 	c.Flags().StringVar(&plots, "plots", "", "also draw the surfaces as SVG files in a `folder`, which is made if need be")
 	return c
 }
 
-func reportStudy(w io.Writer, path string) error {
-	r, err := tune.ReadResults(path)
+// reportStudy prints what the games of a study say, and draws it into a folder
+// unless that is "".
+func reportStudy(ctx context.Context, w io.Writer, study *tune.Study, plots string) error {
+	r, err := study.Results(ctx)
 	if err != nil {
 		return err
 	}
-	return tune.Report(w, r)
-}
-
-// plotStudy prints the report, and draws it.
-func plotStudy(w io.Writer, path, folder string) error {
-	r, err := tune.ReadResults(path)
-	if err != nil {
+	if err := tune.Report(w, r); err != nil || plots == "" {
 		return err
 	}
-	if err := tune.Report(w, r); err != nil {
-		return err
-	}
-	files, err := tune.Plot(r, folder)
+	files, err := tune.Plot(r, plots)
 	for _, f := range files {
 		fmt.Fprintln(w, f)
 	}

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -12,8 +13,6 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"montego/clock"
-	"montego/game"
-	"montego/goban"
 	"montego/match"
 )
 
@@ -34,15 +33,13 @@ type Experiment struct {
 	// Waiting says what is missing for an experiment that cannot be made yet.
 	Waiting string `toml:"waiting"`
 
-	Kind     string  `toml:"kind"` // match, if it is not given
-	Size     int     `toml:"size"`
-	Komi     float64 `toml:"komi"`
-	Rules    string  `toml:"rules"`    // Chinese, if they are not given
-	Opponent string  `toml:"opponent"` // of the arms that name none
-	Handicap int     `toml:"handicap"` // Black's stones, where an arm does not say
-	Plays    string  `toml:"plays"`    // the arms' colour, black or white; colours alternate if it is not given
-	Normal   Scale   `toml:"normal"`
-	Fast     Scale   `toml:"fast"`
+	// Settings are those of a match, by the names of its flags: size, komi, rules …
+	// In its pairings an arm is A, so that black = "A" gives Black to the arms.
+	match.Settings
+	Kind     string `toml:"kind"`     // match, if it is not given
+	Opponent string `toml:"opponent"` // of the arms that name none
+	Normal   Scale  `toml:"normal"`
+	Fast     Scale  `toml:"fast"`
 
 	// Measure is what is compared: "points", % of the games, or "seconds" that
 	// an arm thinks in a game.
@@ -61,14 +58,14 @@ type Experiment struct {
 
 // Scale is how large an experiment is.
 type Scale struct {
-	Playouts int    `toml:"playouts"` // games of a move; 0 leaves it to the time
-	Time     string `toml:"time"`     // of either player, "1s/move"; "" for no limit
-	Games    int    `toml:"games"`    // of each arm; positions of a backup, games for each point of a study
-	Test     int    `toml:"test"`     // games of the last stage of a study
+	Playouts int            `toml:"playouts"` // of a move; 0 leaves it to the time
+	Time     clock.Settings `toml:"time"`     // of either player, "1s/move"
+	Games    int            `toml:"games"`    // of each arm; positions of a backup, games for each point of a study
+	Test     int            `toml:"test"`     // games of the last stage of a study
 	// Size and Opponent, if they are given, stand for those of the experiment: a
 	// fast one may need a smaller board, or an opponent that so few playouts can beat.
-	Size     int    `toml:"size"`
-	Opponent string `toml:"opponent"`
+	Size     match.Text `toml:"size"`
+	Opponent string     `toml:"opponent"`
 }
 
 // Arm is one of the players that are compared.
@@ -79,11 +76,11 @@ type Arm struct {
 	Times float64 `toml:"times"`
 	// Opponent, if it is given, is not that of the others. The playouts of an
 	// engine of this program are those of the experiment, not of the arm.
-	Opponent  string   `toml:"opponent"`
-	Handicap  int      `toml:"handicap"`  // Black's stones, if not those of the experiment
-	Plays     string   `toml:"plays"`     // its colour, if not that of the experiment
-	Published *float64 `toml:"published"` // in units of the measure
-	Error     float64  `toml:"error"`     // of the published figure; 0 if there is none
+	Opponent  string       `toml:"opponent"`
+	Handicap  int          `toml:"handicap"`  // Black's stones, if not those of the experiment
+	Black     match.Colors `toml:"black"`     // who has Black, if not as in the experiment
+	Published *float64     `toml:"published"` // in units of the measure
+	Error     float64      `toml:"error"`     // of the published figure; 0 if there is none
 }
 
 //go:embed experiments/*.toml
@@ -126,7 +123,7 @@ func Find(id string) (*Experiment, error) {
 
 // parseExperiment reads a declaration. The error says in one line what is wrong.
 func parseExperiment(text []byte) (*Experiment, error) {
-	e := &Experiment{Kind: kindMatch, Size: 9, Komi: 7.5, Rules: game.DefaultRules().Name(), Measure: "points", Errors: "none"}
+	e := &Experiment{Settings: match.DefaultSettings(), Kind: kindMatch, Measure: "points", Errors: "none"}
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(e); err != nil {
 		if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
 			return nil, fmt.Errorf("an experiment has no %q", strings.Join(unknown.Errors[0].Key(), "."))
@@ -155,13 +152,17 @@ func (e *Experiment) check() error {
 		if err := e.checkScale(s); err != nil {
 			return err
 		}
-		if _, err := e.conditions(s); err != nil {
+		settings := e.settings(s)
+		if _, err := settings.Conditions(); err != nil {
 			return err
 		}
 		if e.Kind != kindMatch {
 			continue
 		}
-		if err := e.checkArms(s); err != nil {
+		if err := e.checkArms(); err != nil {
+			return err
+		}
+		if _, err := e.match(s, nil); err != nil {
 			return err
 		}
 	}
@@ -171,7 +172,7 @@ func (e *Experiment) check() error {
 // at returns a scale with the board and the opponent of the experiment where it
 // names none.
 func (e *Experiment) at(s Scale) Scale {
-	if s.Size == 0 {
+	if s.Size == "" {
 		s.Size = e.Size
 	}
 	if s.Opponent == "" {
@@ -182,7 +183,7 @@ func (e *Experiment) at(s Scale) Scale {
 
 // String says where a scale of at is played.
 func (s Scale) String() string {
-	text := fmt.Sprintf("%d×%d", s.Size, s.Size)
+	text := fmt.Sprintf("%s×%s", s.Size, s.Size)
 	if s.Playouts > 0 {
 		text += fmt.Sprintf(", %d playouts", s.Playouts)
 	}
@@ -193,7 +194,7 @@ func (s Scale) String() string {
 }
 
 func (e *Experiment) checkScale(s Scale) error {
-	if s.Games < 1 || s.Playouts < 0 || s.Playouts == 0 && s.Time == "" {
+	if s.Games < 1 || s.Playouts < 0 || s.Playouts == 0 && !s.Time.Limited() {
 		return errors.New("either scale needs games, and playouts or a time")
 	}
 	if e.Kind == kindMatch && s.Games%2 != 0 {
@@ -202,7 +203,7 @@ func (e *Experiment) checkScale(s Scale) error {
 	return nil
 }
 
-func (e *Experiment) checkArms(s Scale) error {
+func (e *Experiment) checkArms() error {
 	if len(e.Arms) == 0 {
 		return errors.New("no arms")
 	}
@@ -214,14 +215,6 @@ func (e *Experiment) checkArms(s Scale) error {
 		}
 		seen[a.Name] = true
 		published = published || a.Published != nil
-		if _, err := e.terms(a, s); err != nil {
-			return fmt.Errorf("arm %s: %w", a.Name, err)
-		}
-		for _, player := range e.players(a, s) {
-			if _, err := match.ParseContestant(player); err != nil {
-				return fmt.Errorf("arm %s: %w", a.Name, err)
-			}
-		}
 	}
 	if !published {
 		return errors.New("no published figure, and not said why")
@@ -247,20 +240,51 @@ func (e *Experiment) expected(text string) (a, b int) {
 	return number(above), number(below)
 }
 
-// conditions returns those of the games. Requires: s is of at.
-func (e *Experiment) conditions(s Scale) (match.Conditions, error) {
-	c := match.Conditions{Width: s.Size, Height: s.Size, Lag: match.DefaultLag, Timeout: match.DefaultTimeout}
-	err := goban.ValidSize(s.Size, s.Size)
-	if err == nil {
-		c.Rules, err = game.ParseRules(e.Rules)
+// settings returns those of the games at a scale, but for who meets whom.
+// Requires: s is of at.
+func (e *Experiment) settings(s Scale) match.Settings {
+	settings := e.Settings
+	settings.Size, settings.Time, settings.Games = s.Size, s.Time, s.Games
+	return settings
+}
+
+// match returns the match of the arms with their opponents. Its players are the
+// arms in their order, and then the opponents. Pairs of games go round among the
+// arms, so that an experiment that is broken off has as many of each. Requires: s
+// is of at.
+func (e *Experiment) match(s Scale, below []string) (*match.Match, error) {
+	var texts, pairings []string
+	for _, a := range e.Arms {
+		texts = append(texts, e.players(a, s)[0])
 	}
-	if err == nil {
-		c.Komi, err = game.ParseKomi(fmt.Sprint(e.Komi))
+	for i, a := range e.Arms {
+		opponent := e.players(a, s)[1]
+		at := slices.Index(texts[len(e.Arms):], opponent) + len(e.Arms)
+		if at < len(e.Arms) {
+			at = len(texts)
+			texts = append(texts, opponent)
+		}
+		pairings = append(pairings, match.Letter(i)+"-"+match.Letter(at)+e.terms(a))
 	}
-	if err == nil && s.Time != "" {
-		c.Time, err = clock.Parse(s.Time)
+	players, err := match.ParseContestants(texts, below...)
+	if err != nil {
+		return nil, err
 	}
-	return c, err
+	settings := e.settings(s)
+	settings.Pairings, settings.Handicap, settings.Black = strings.Join(pairings, " "), 0, match.Alternate
+	return settings.New(players)
+}
+
+// terms are what an arm's games have for themselves, as in the pairings of a
+// match: "/handicap=3/black=A".
+func (e *Experiment) terms(a Arm) (text string) {
+	if n := cmp.Or(a.Handicap, e.Handicap); n != 0 {
+		text += fmt.Sprintf("/handicap=%d", n)
+	}
+	if black := cmp.Or(a.Black, e.Black); black != match.Alternate {
+		text += "/black=" + black.String()
+	}
+	return text
 }
 
 // players returns an arm and its opponent as people write them. Requires: s is

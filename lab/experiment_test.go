@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/match"
 	"montego/store"
 )
 
@@ -62,12 +63,12 @@ func TestParseExperiment(t *testing.T) {
 		head + scales:                                                    "no arms",
 		head + scales + arm:                                              "no published figure",
 		head + scales + arm + arm:                                        `arm "a": each has a name of its own`,
-		head + "handicap = 12\n" + scales + arm:                          "arm a: handicap 12 is not between 2 and 9",
-		head + scales + arm + "handicap = 1\n":                           "arm a: handicap 1 is not between",
-		head + "plays = 'grey'\n" + scales + arm:                         `arm a: plays "grey": there are black and white`,
+		head + "handicap = 12\n" + scales + arm:                          "handicap: handicap 12 is not between 2 and 9",
+		head + scales + arm + "published = 1.0\nhandicap = 1\n":          "handicap 1 is not between",
+		head + "black = 'grey'\n" + scales + arm:                         `"grey": Black is A's or B's`,
 		head + "size = 77\n" + scales + arm:                              "77",
 		head + "expect = ['a < b']\n" + scales + arm + "published = 1.0": `expect "a < b"`,
-		head + scales + "[[arm]]\nname = 'a'\nplayer = 'preset:nobody'":  `no preset "nobody"`,
+		head + scales + "[[arm]]\nname = 'a'\nplayer = 'preset:nobody'\npublished = 1.0": `no preset "nobody"`,
 	} {
 		_, err := parseExperiment([]byte(text))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
@@ -109,6 +110,17 @@ times = 2.0
 	return e
 }
 
+// play plays a match and forgets its records.
+func play(ctx context.Context, m *match.Match) error {
+	records, err := m.Run(ctx)
+	if err != nil {
+		return err
+	}
+	for range records {
+	}
+	return m.Err()
+}
+
 // TestRun makes an experiment, makes it again, which plays nothing, and longer,
 // which plays what is missing.
 func TestRun(t *testing.T) {
@@ -122,7 +134,7 @@ func TestRun(t *testing.T) {
 			err = p.Measure(ctx)
 		}
 		if err == nil {
-			err = p.Run(ctx, "test", func(string) {})
+			err = p.Run(ctx, play, func(string) {})
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -144,10 +156,10 @@ func TestRun(t *testing.T) {
 func TestFastSetting(t *testing.T) {
 	ctx, path := context.Background(), filepath.Join(t.TempDir(), "tiny.db")
 	e := tiny(t)
-	e.Fast.Size, e.Fast.Opponent = 6, "preset:uct,search.exploration=0.3"
+	e.Fast.Size, e.Fast.Opponent = "6", "preset:uct,search.exploration=0.3"
 	p, err := NewPlan(e, Options{Fast: true, Games: 2, Parallel: 2, Store: path, Below: []string{"search.memory=4"}})
 	if err == nil {
-		err = p.Run(ctx, "test", func(string) {})
+		err = p.Run(ctx, play, func(string) {})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -211,7 +223,7 @@ func checkRefusals(t *testing.T, e *Experiment, path string) {
 			err = p.Measure(context.Background())
 		}
 		if err == nil {
-			err = p.Run(context.Background(), "test", func(string) {})
+			err = p.Run(context.Background(), play, func(string) {})
 		}
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)

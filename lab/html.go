@@ -27,14 +27,12 @@ func (o *Outcome) body() template.HTML {
 	if o.Kind == kindBackup {
 		return o.backupBody()
 	}
-	body := o.plot() + table(o.rows())
-	if rows := o.expectations(); rows != nil {
-		body += table(rows)
+	body := o.plot() + o.rows().HTML()
+	if len(o.Expect) > 0 {
+		body += o.expectations().HTML()
 	}
 	return body + page.Details("notes", notes(append(o.notes(), "Store: "+o.Path)))
 }
-
-func table(rows [][]string) template.HTML { return page.Table{Heads: rows[0], Rows: rows[1:]}.HTML() }
 
 func notes(lines []string) template.HTML {
 	return template.HTML("<p>" + template.HTMLEscapeString(strings.Join(lines, " ")) + "</p>")
@@ -75,7 +73,7 @@ func (o *Outcome) backupBody() template.HTML {
 		X:     page.Axis{Label: "doublings of 128 games", Whole: true},
 		Y:     page.Axis{Label: "√⟨δ²⟩, points"},
 	}
-	rows := [][]string{append([]string{"games; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
+	t := page.Table{Heads: append([]string{"games; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
 	for op, name := range Operators {
 		s, paper := page.Series{Name: name.String()}, page.Series{Name: name.String() + " 2006"}
 		for n, row := range o.Backup.Rows {
@@ -95,7 +93,7 @@ func (o *Outcome) backupBody() template.HTML {
 			}
 			cells = append(cells, cell)
 		}
-		rows = append(rows, cells)
+		t.Add(cells...)
 	}
-	return plot.SVG() + table(rows)
+	return plot.SVG() + t.HTML()
 }

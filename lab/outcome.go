@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"montego/match"
+	"montego/page"
+	"montego/report"
 	"montego/stats"
 	"montego/store"
 	"montego/tune"
@@ -22,7 +24,7 @@ type Outcome struct {
 	Scale Scale // as it was begun
 	Rows  []Row // by arm
 	// Remarks are on how games ended.
-	Remarks string
+	Remarks []string
 	// Backup is the table of a backup, nil before it is complete.
 	Backup *BackupTable
 	// Study is what a study has found, nil for other kinds.
@@ -84,7 +86,7 @@ func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, err
 		return nil, fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
 	}
 	if e.Kind == kindStudy {
-		return o, o.readStudy()
+		return o, o.readStudy(ctx)
 	}
 	s, err := store.Open(path)
 	if err != nil {
@@ -108,8 +110,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 	if len(players) <= len(o.Arms) {
 		return fmt.Errorf("store %s: it was begun with other arms", s.Path())
 	}
-	var table match.CrossTable
-	table.Players = make([]match.SideSummary, len(players))
+	table := match.NewStandings(&match.Match{Players: make([]match.Contestant, len(players))})
 	seconds := make([]spread, len(players))
 	opponents := make([]string, len(players))
 	for r, err := range match.Recall(ctx, s) {
@@ -119,7 +120,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 		table.Add(r)
 		if r.End != match.Broken {
 			arm := r.Players[match.A]
-			seconds[arm].add(r.Effort(match.A).Time.Seconds())
+			seconds[arm].add(r.Times(match.A).Sum().Seconds())
 			opponents[arm] = r.Names[match.B]
 		}
 	}
@@ -134,7 +135,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 		}
 		o.Rows = append(o.Rows, row)
 	}
-	o.Remarks = strings.TrimSpace(table.Remarks())
+	o.Remarks = report.Remarks(table)
 	return nil
 }
 
@@ -167,8 +168,12 @@ func (o *Outcome) readBackup(ctx context.Context, s *store.Store) error {
 
 // readStudy reads the study. Its arms are the player as it stands and the
 // optimum.
-func (o *Outcome) readStudy() (err error) {
-	if o.Study, err = tune.ReadResults(o.Path); err != nil {
+func (o *Outcome) readStudy(ctx context.Context) (err error) {
+	study, err := tune.ReadStudy(o.Path)
+	if err != nil {
+		return err
+	}
+	if o.Study, err = study.Results(ctx); err != nil {
 		return err
 	}
 	test := o.Study.Comparison()
@@ -209,15 +214,12 @@ func (o *Outcome) verdict(expect string) string {
 func (o *Outcome) heading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
 	if o.Kind == kindMatch {
-		text += fmt.Sprintf("%d×%d, komi %v", o.Scale.Size, o.Scale.Size, o.Komi)
-		if terms := o.termsText(); terms != "" {
-			text += ", " + terms
+		settings := o.settings(o.Scale)
+		if c, err := settings.Conditions(); err == nil {
+			text += c.String()
 		}
 		if o.Scale.Playouts > 0 {
 			text += fmt.Sprintf(", %d playouts a move", o.Scale.Playouts)
-		}
-		if o.Scale.Time != "" {
-			text += ", " + o.Scale.Time
 		}
 		if o.Scale.Size != o.Size || o.Scale.Opponent != o.Experiment.Opponent {
 			text += fmt.Sprintf(", against %s; the normal setting is %v", o.Scale.Opponent, o.at(o.Normal))
@@ -236,14 +238,12 @@ func (o *Outcome) unit() string {
 }
 
 // rows is the table of the arms.
-func (o *Outcome) rows() [][]string {
-	rows := [][]string{{"arm", "games", o.unit() + ", here", "95 %", "published", "95 %", "opponent"}}
+func (o *Outcome) rows() page.Table {
+	t := page.Table{Heads: []string{"arm", "games", o.unit() + ", here", "95 %", "published", "95 %", "opponent"}}
 	for _, r := range o.Rows {
-		rows = append(rows, []string{
-			r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), r.Opponent,
-		})
+		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), r.Opponent)
 	}
-	return rows
+	return t
 }
 
 func (f Figure) value() string {
@@ -260,16 +260,13 @@ func (f Figure) interval() string {
 	return fmt.Sprintf("%.1f–%.1f", f.Low, f.High)
 }
 
-// expectations is the table of what is expected, nil if that is nothing.
-func (o *Outcome) expectations() [][]string {
-	if len(o.Expect) == 0 {
-		return nil
-	}
-	rows := [][]string{{"expected", "here, with 95 %"}}
+// expectations is the table of what is expected.
+func (o *Outcome) expectations() page.Table {
+	t := page.Table{Heads: []string{"expected", "here, with 95 %"}}
 	for _, text := range o.Expect {
-		rows = append(rows, []string{text, o.verdict(text)})
+		t.Add(text, o.verdict(text))
 	}
-	return rows
+	return t
 }
 
 // notes are what the figures need to be understood.
@@ -281,10 +278,7 @@ func (o *Outcome) notes() (lines []string) {
 	} else {
 		lines = append(lines, fmt.Sprintf("The paper's errors are %s; the intervals here are all 95 %%.", o.Errors))
 	}
-	if o.Remarks != "" {
-		lines = append(lines, strings.Split(o.Remarks, "\n")...)
-	}
-	return lines
+	return append(lines, o.Remarks...)
 }
 
 // Write prints the outcome as tables for the terminal.
@@ -297,9 +291,9 @@ func (o *Outcome) Write(w io.Writer) error {
 		}
 		return o.Backup.Write(w)
 	}
-	text := match.Columns(o.rows())
-	if rows := o.expectations(); rows != nil {
-		text += "\n" + match.Columns(rows)
+	text := o.rows().Text()
+	if len(o.Expect) > 0 {
+		text += "\n" + o.expectations().Text()
 	}
 	if _, err := fmt.Fprintf(w, "%s\n%s\n", text, strings.Join(o.notes(), "\n")); err != nil || o.Study == nil {
 		return err

@@ -2,11 +2,9 @@ package lab
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"montego/match"
@@ -62,43 +60,13 @@ func NewPlan(e *Experiment, o Options) (*Plan, error) {
 	return p, nil
 }
 
-// match returns the match of the arms with their opponents. Its
-// players are the arms in their order, and then the opponents. Pairs of games go
-// round among the arms, so that an experiment that is broken off has as many of
-// each.
+// match returns the match of the experiment at the scale of the plan.
 func (p *Plan) match() (*match.Match, error) {
-	c, err := p.conditions(p.Scale)
-	if err != nil {
-		return nil, err
+	m, err := p.Experiment.match(p.Scale, p.Below)
+	if err == nil {
+		m.Parallel = p.Parallel
 	}
-	m := &match.Match{Conditions: c, Referee: match.Builtin(), Openings: match.NoOpenings, Parallel: p.Parallel, Seed: 1}
-	var texts []string // of the arms, and then of the opponents
-	for _, a := range p.Arms {
-		texts = append(texts, p.players(a, p.Scale)[0])
-	}
-	for i, a := range p.Arms {
-		terms, err := p.terms(a, p.Scale)
-		if err != nil {
-			return nil, err
-		}
-		m.Terms = append(m.Terms, terms)
-		opponent := p.players(a, p.Scale)[1]
-		at := slices.Index(texts[len(p.Arms):], opponent)
-		if at < 0 {
-			at = len(texts) - len(p.Arms)
-			texts = append(texts, opponent)
-		}
-		m.Pairings = append(m.Pairings, match.Pairing{i, len(p.Arms) + at})
-	}
-	for _, text := range texts {
-		player, err := match.ParseContestant(text, p.Below...)
-		if err != nil {
-			return nil, err
-		}
-		m.Players = append(m.Players, player)
-	}
-	m.Games = p.Scale.Games * len(m.Pairings)
-	return m, m.Validate()
+	return m, err
 }
 
 // Measure finds out what a game takes, by the games in the store or by a trial,
@@ -174,23 +142,7 @@ func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	m.Pairings, m.Terms = m.Pairings[arm:arm+1], m.Terms[arm:arm+1]
-	m.Games, m.Parallel, m.Seed = 1, 1, 2
-	records, err := m.Run(ctx)
-	if err != nil {
-		return 0, err
-	}
-	took := time.Duration(0)
-	for r := range records {
-		took = r.Finish.Sub(r.Start)
-		if r.End == match.Broken {
-			err = errors.New(r.Fault.String())
-		}
-	}
-	if ctx.Err() != nil {
-		return 0, errors.New("interrupted during the trial game")
-	}
-	return max(took, time.Millisecond), errors.Join(err, m.Err())
+	return m.Trial(ctx, m.Fixture(2*arm))
 }
 
 // measureBackup searches one position as the experiment does.
@@ -220,9 +172,23 @@ func (p *Plan) measureStudy(ctx context.Context) error {
 			return err
 		}
 	}
-	estimate, err := tune.Foresee(ctx, path, tune.Options{Parallel: p.Parallel, Below: p.Below})
+	study, m, err := p.studyMatch(path)
+	if err != nil {
+		return err
+	}
+	estimate, err := study.Foresee(ctx, m)
 	p.whole = estimate.Whole
 	return err
+}
+
+// studyMatch returns the study in a file, and its match.
+func (p *Plan) studyMatch(path string) (*tune.Study, *match.Match, error) {
+	study, err := tune.ReadStudy(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := study.Match(tune.Options{Parallel: p.Parallel, Below: p.Below})
+	return study, m, err
 }
 
 func exists(path string) bool {
@@ -268,12 +234,12 @@ func (p *Plan) extent() string {
 	case kindStudy:
 		return fmt.Sprintf("%d games for each point, %d of the test, %d playouts a move", p.Scale.Games, p.Test, p.Playouts)
 	}
-	text := fmt.Sprintf("%d arms, %d games each, %d×%d", len(p.Arms), p.Scale.Games, p.Scale.Size, p.Scale.Size)
+	text := fmt.Sprintf("%d arms, %d games each, %s×%s", len(p.Arms), p.Scale.Games, p.Scale.Size, p.Scale.Size)
 	if p.Playouts > 0 {
 		text += fmt.Sprintf(", %d playouts a move", p.Playouts)
 	}
-	if p.Time != "" {
-		text += ", " + p.Time
+	if p.Scale.Time.Limited() {
+		text += ", " + p.Scale.Time.String()
 	}
 	return text
 }

@@ -15,8 +15,8 @@ import (
 func TestTerms(t *testing.T) {
 	ctx := context.Background()
 	e := tiny(t)
-	e.Fast.Size, e.Handicap, e.Plays = 7, 2, "black"
-	e.Arms[1].Handicap, e.Arms[1].Plays = 4, "white"
+	e.Fast.Size, e.Handicap, e.Black = "7", 2, match.BlackAlways
+	e.Arms[1].Handicap, e.Arms[1].Black = 4, match.WhiteAlways
 	path := filepath.Join(t.TempDir(), "handicap.db")
 	run := func() error {
 		p, err := NewPlan(e, Options{Fast: true, Parallel: 1, Store: path, Below: []string{"search.memory=4"}})
@@ -24,7 +24,7 @@ func TestTerms(t *testing.T) {
 			err = p.Measure(ctx)
 		}
 		if err == nil {
-			err = p.Run(ctx, "test", func(string) {})
+			err = p.Run(ctx, play, func(string) {})
 		}
 		return err
 	}
@@ -36,11 +36,11 @@ func TestTerms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if h := o.heading(); !strings.Contains(h, "7×7, komi 0.5, handicap 2, the arms play black, 8 playouts") {
+	if h := o.heading(); !strings.Contains(h, "7×7, chinese rules, komi 0.5, handicap 2, A has Black, 8 playouts") {
 		t.Error(h)
 	}
 	e.Arms[1].Handicap = 3
-	if err := run(); err == nil || !strings.Contains(err.Error(), "handicap of the arms 2 black, 4 white, not handicap of the arms 2 black, 3 white") {
+	if err := run(); err == nil || !strings.Contains(err.Error(), "pairings A-C/handicap=2/black=A B-C/handicap=4/black=B, not pairings A-C/handicap=2/black=A B-C/handicap=3/black=B") {
 		t.Error(err)
 	}
 }
@@ -70,16 +70,5 @@ func checkTerms(t *testing.T, path string) {
 	}
 	if games != 4 {
 		t.Errorf("%d games", games)
-	}
-}
-
-// TestTermsText: an experiment without handicap says nothing of it.
-func TestTermsText(t *testing.T) {
-	e := tiny(t)
-	if e.termsOfArms() != "" || e.termsText() != "" {
-		t.Errorf("%q, %q", e.termsOfArms(), e.termsText())
-	}
-	if c, err := e.terms(e.Arms[0], e.at(e.Normal)); err != nil || c.Black != match.Alternate {
-		t.Errorf("%+v, %v", c, err)
 	}
 }

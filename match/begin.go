@@ -3,25 +3,60 @@ package match
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
 	"montego/store"
 )
 
-// Begin makes a store ready for a match with these settings and players: it
-// notes them, or, if it holds games of a match already, checks that they are the
-// same. The error names the first thing that differs.
-func Begin(ctx context.Context, s *store.Store, settings []store.Setting, players []Contestant) error {
-	var rows []store.Player
-	for _, p := range players {
-		rows = append(rows, store.Player{Text: p.Text, Parameters: p.Parameters})
+// Begin makes a store ready for the match, and the match play in it. It notes the
+// settings, those of extra among them, and the players, or, if the store holds
+// games of a match already, checks that they are the same. The error names the
+// first thing that differs.
+func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Setting) error {
+	settings, players := m.noted(extra)
+	has, who, err := s.Begin(ctx, settings, players)
+	if err == nil {
+		err = sameMatch(s, has, settings, who, players)
 	}
-	has, who, err := s.Begin(ctx, settings, rows)
+	if err == nil {
+		m.Store = s
+	}
+	return err
+}
+
+// Check says in a line why a store does not hold this match with these settings,
+// as Begin does, but changes nothing.
+func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Setting) error {
+	settings, players := m.noted(extra)
+	has, err := s.Settings(ctx)
 	if err != nil {
 		return err
 	}
-	if err := samePlayers(who, rows); err != nil {
+	who, err := s.Players(ctx)
+	if err != nil {
+		return err
+	}
+	return sameMatch(s, has, settings, who, players)
+}
+
+// noted is what a store notes of the match.
+func (m *Match) noted(extra []store.Setting) (settings []store.Setting, players []store.Player) {
+	plan := ""
+	if m.Plan != nil {
+		plan = m.Plan.String()
+	}
+	for _, p := range m.Players {
+		players = append(players, store.Player{Text: p.Text, Parameters: p.Parameters})
+	}
+	return append(append(slices.Clone(m.settings), store.Setting{Name: "plan", Value: plan}), extra...), players
+}
+
+// sameMatch names the first thing in which what a store has differs from what it
+// should have.
+func sameMatch(s *store.Store, has, settings []store.Setting, who, players []store.Player) error {
+	if err := samePlayers(who, players); err != nil {
 		return fmt.Errorf("store %s: %w", s.Path(), err)
 	}
 	if err := sameSettings(has, settings); err != nil {
@@ -50,13 +85,17 @@ func samePlayers(has, want []store.Player) error {
 	return nil
 }
 
+// mayDiffer are the settings that stay as they were noted first: a match can be
+// made longer, and by a later version of the program.
+var mayDiffer = []string{"games", "version"}
+
 func sameSettings(has, want []store.Setting) error {
 	before := map[string]string{}
 	for _, s := range has {
 		before[s.Name] = s.Value
 	}
 	for _, s := range want {
-		if old := before[s.Name]; old != s.Value {
+		if old := before[s.Name]; old != s.Value && !slices.Contains(mayDiffer, s.Name) {
 			return fmt.Errorf("it was begun with %s, not %s", orNone(s.Name, old), orNone(s.Name, s.Value))
 		}
 	}
@@ -128,17 +167,14 @@ func (n *names) all(players int) []string {
 
 // introduce tells the store what the players call themselves. One that calls
 // itself otherwise than before, because it is of another version, is another.
-func (m *Match) introduce(ctx context.Context) error {
-	if m.Store == nil {
-		return nil
-	}
+func (m *Match) introduce(ctx context.Context, s *store.Store) error {
 	for i, name := range m.names.all(len(m.Players)) {
-		noted, err := m.Store.Introduce(ctx, i, name)
+		noted, err := s.Introduce(ctx, i, name)
 		if err != nil {
 			return err
 		}
 		if noted != name {
-			return fmt.Errorf("store %s: player %s, %s, called itself %q there, and now %q", m.Store.Path(), Letter(i), m.Players[i].Text, noted, name)
+			return fmt.Errorf("store %s: player %s, %s, called itself %q there, and now %q", s.Path(), Letter(i), m.Players[i].Text, noted, name)
 		}
 	}
 	return nil

@@ -33,7 +33,7 @@ func TestCommandVices(t *testing.T) {
 				m.Games, m.Timeout = 2, 5*time.Second
 			}
 			all, s := runAll(t, m)
-			if n := m.Games; s.Sides[B].Faults[tt.kind] != n || s.Sides[A].Total.Wins != n || s.Ends[Forfeit] != n {
+			if n := m.Games; s.Players[B].Faults[tt.kind] != n || s.Players[A].Total.Wins != n || s.Ends[Forfeit] != n {
 				t.Errorf("%+v", s)
 			}
 			for _, r := range all {
@@ -52,7 +52,7 @@ func TestCommandPlays(t *testing.T) {
 	m.MaxMoves = 1000
 	m.Time = clock.Settings{System: clock.Absolute, Main: time.Hour}
 	all, s := runAll(t, m)
-	if s.Ends[Counted] != 4 || s.Sides[A].Refusals != 4 || s.Sides[A].Name != "Fake" {
+	if s.Ends[Counted] != 4 || s.Players[A].Refusals != 4 || s.Players[A].Name != "Fake" {
 		t.Errorf("%+v", s)
 	}
 	for _, r := range all {
@@ -68,7 +68,7 @@ func TestCommandDoesNotComeBack(t *testing.T) {
 	t.Setenv(flagFile, filepath.Join(t.TempDir(), "crashed"))
 	m := newMatch(parse(t, "preset:rave,playouts=10"), parse(t, "gtp:"+engineLine("crashes for good")), 4, 1)
 	_, s := runAll(t, m)
-	if s.Sides[B].Faults[Crash] != 1 || s.Ends[Broken] != 3 || s.Sides[A].Total.Wins != 1 ||
+	if s.Players[B].Faults[Crash] != 1 || s.Ends[Broken] != 3 || s.Players[A].Total.Wins != 1 ||
 		!strings.Contains(s.LastBroken, "does not start again") {
 		t.Errorf("%+v", s)
 	}

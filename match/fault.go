@@ -25,10 +25,10 @@ const (
 	numKinds = int(Absent)
 )
 
+var faultNames = [...]string{"illegal move", "crash", "time-out", "loss on time", "refused command", "garbage", "no start"}
+
 // String returns the kind in a word or two.
-func (k FaultKind) String() string {
-	return [...]string{"illegal move", "crash", "time-out", "loss on time", "refused command", "garbage", "no start"}[k]
-}
+func (k FaultKind) String() string { return faultNames[k] }
 
 // MarshalText returns String.
 func (k FaultKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }

@@ -25,6 +25,9 @@ type Fixture struct {
 	Black   Side    // who has Black
 	Opening []goban.Move
 	Seed    uint64
+	// Variant are settings that A has on top of its own in this game,
+	// "name=value,…"; "" for none.
+	Variant string
 }
 
 // Color returns the colour that s has.

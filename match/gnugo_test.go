@@ -24,10 +24,10 @@ func TestGNUGo(t *testing.T) {
 		t.Fatal(err)
 	}
 	all, s := runAll(t, m)
-	if s.Ends[Counted]+s.Ends[Resigned] != 2 || s.Sides[A].Refusals+s.Sides[B].Refusals+s.RefereeFaults+s.Disputed != 0 {
+	if s.Ends[Counted]+s.Ends[Resigned] != 2 || s.Players[A].Refusals+s.Players[B].Refusals+s.RefereeFaults+s.Disputed != 0 {
 		t.Errorf("%+v", s)
 	}
-	if !strings.HasPrefix(s.Sides[B].Name, "GNU Go 3") || len(all[0].Moves) < 10 {
-		t.Errorf("%q, %d moves", s.Sides[B].Name, len(all[0].Moves))
+	if !strings.HasPrefix(s.Players[B].Name, "GNU Go 3") || len(all[0].Moves) < 10 {
+		t.Errorf("%q, %d moves", s.Players[B].Name, len(all[0].Moves))
 	}
 }

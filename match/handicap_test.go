@@ -108,7 +108,7 @@ func TestHandicapCommands(t *testing.T) {
 				return
 			}
 			all, s := runAll(t, m)
-			if s.Ends[Counted] != 2 || s.Sides[A].Refusals != 2*tt.refusals {
+			if s.Ends[Counted] != 2 || s.Players[A].Refusals != 2*tt.refusals {
 				t.Errorf("%+v", s)
 			}
 			if first := all[0].Moves[0]; first.Color != goban.White {

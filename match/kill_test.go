@@ -38,10 +38,9 @@ func playChild(path string) error {
 	}
 	defer s.Close()
 	m := killedMatch()
-	if err := Begin(context.Background(), s, nil, m.Players); err != nil {
+	if err := m.Begin(context.Background(), s); err != nil {
 		return err
 	}
-	m.Store = s
 	records, err := m.Run(context.Background())
 	if err != nil {
 		return err

@@ -1,11 +1,12 @@
 package match
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"montego/gtp"
 	"montego/stats"
@@ -25,33 +26,62 @@ type Match struct {
 	Games    int // of all pairings together
 	Parallel int // tables; at least 1
 	Seed     uint64
+	// Plan, if it is not nil, chooses who meets and with which settings.
+	Plan Plan
 	// Test ends a match of two players when it is decided; nil for none.
 	Test *stats.SPRT
-	// Store keeps the games; nil for none. It was prepared by Begin.
+	// Store keeps the games; nil for none. Begin sets it.
 	Store *store.Store
 	// Warn is told what delays the match, in a line; nil for nobody.
 	Warn func(line string)
 
-	names   names
-	failure error
+	settings []store.Setting // what a store notes of the match
+	names    names
+	failure  error
 }
 
-// Fixture returns game number i, from 0. All pairings of a round have the same
-// opening.
+// Fixture returns game number i, from 0, but for the settings that a Plan
+// chooses. All pairings of a round have the same opening.
 func (m *Match) Fixture(i int) Fixture {
 	f := Fixture{Number: i, Seed: derive(m.Seed, uint64(i))}
 	f.Black = m.conditions(f.Pair()).Black.black(i)
-	f.Players = m.Pairings[f.Pair()%len(m.Pairings)]
+	f.Players = m.Pairings[m.pairing(f.Pair())]
 	f.Opening = m.Openings(f.Pair() / len(m.Pairings))
 	return f
 }
 
+// pairing returns who meets in a pair of games, as an index of Pairings.
+func (m *Match) pairing(pair int) int {
+	if m.Plan != nil {
+		return m.Plan.Pairing(pair)
+	}
+	return pair % len(m.Pairings)
+}
+
 // conditions returns those of a pair of games.
 func (m *Match) conditions(pair int) *Conditions {
+	return m.terms(m.pairing(pair))
+}
+
+// ConditionsOf returns the conditions of a game.
+func (m *Match) ConditionsOf(f Fixture) *Conditions { return m.conditions(f.Pair()) }
+
+// ContestantsOf returns who plays a game, by Side, with the settings that they
+// have in it.
+func (m *Match) ContestantsOf(f Fixture) (who [2]Contestant, err error) {
+	if who[A], err = m.Players[f.Players[A]].with(f.Variant); err != nil {
+		return who, err
+	}
+	who[B] = m.Players[f.Players[B]]
+	return who, nil
+}
+
+// terms returns the conditions of a pairing.
+func (m *Match) terms(pairing int) *Conditions {
 	if m.Terms == nil {
 		return &m.Conditions
 	}
-	return &m.Terms[pair%len(m.Pairings)]
+	return &m.Terms[pairing]
 }
 
 // Run plays the match. Its records come in the order in which games end, which
@@ -63,18 +93,18 @@ func (m *Match) conditions(pair int) *Conditions {
 // When ctx is cancelled, games in play are dropped and no more begin. The error
 // says which player or referee does not start; then there is no channel.
 func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
-	d, err := m.deal(ctx)
+	d, err := m.Deal(ctx)
 	if err != nil {
 		return nil, err
 	}
 	tables, err := m.openTables(ctx)
 	if err == nil {
-		if err = m.introduce(ctx); err != nil {
+		if err = m.introduce(ctx, d.store); err != nil {
 			closeTables(tables)
 		}
 	}
 	if err != nil {
-		return nil, errors.Join(err, d.close())
+		return nil, errors.Join(err, d.Close())
 	}
 	records := make(chan *Record)
 	go m.run(ctx, d, tables, records)
@@ -112,7 +142,7 @@ func (m *Match) tryOthers(ctx context.Context, tables int) error {
 		seated := i < tables
 		for _, number := range p {
 			if !seated && !tried[number] {
-				p, err := m.openPlayer(ctx, number, m.conditions(i))
+				p, err := m.openPlayer(ctx, seat{player: number}, m.terms(i))
 				if err != nil {
 					return err
 				}
@@ -134,58 +164,57 @@ func closeTables(tables []*table) {
 	closing.Wait()
 }
 
-// run seats the tables, and passes on what they play through the dealer's books.
-func (m *Match) run(ctx context.Context, d dealer, tables []*table, records chan<- *Record) {
+// run seats the tables, and passes on what is new to the dealer.
+func (m *Match) run(ctx context.Context, d *Dealer, tables []*table, records chan<- *Record) {
 	defer close(records)
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
 	b := &books{match: m, dealer: d, stop: stop, records: records}
-	b.enter(ctx, nil) // what is in them already may decide the match
-	played := make(chan *Record)
-	go func() {
-		defer close(played)
-		var tabling sync.WaitGroup
-		for _, t := range tables {
-			tabling.Go(func() { t.playAll(playing, d, played) })
-		}
-		tabling.Wait()
-		m.giveUp(playing, d, played)
-	}()
-	b.follow(ctx, played)
+	b.enter(ctx, nil) // what is there already may decide the match
+	watching, unwatch := context.WithCancel(context.Background())
+	var watch, tabling sync.WaitGroup
+	watch.Go(func() { b.watch(watching, ctx) })
+	var why atomic.Pointer[Fault]
+	for _, t := range tables {
+		tabling.Go(func() {
+			if fault := t.playAll(playing, d, func(r *Record) { b.enter(ctx, r) }); fault != nil {
+				why.Store(fault)
+			}
+		})
+	}
+	tabling.Wait()
+	b.giveUp(playing, why.Load())
+	unwatch()
+	watch.Wait()
+	b.enter(ctx, nil) // what others have saved last
 	closeTables(tables)
-	m.failure = cmp.Or(b.failure, d.close()) // the first: the second is mostly the same again
+	m.failure = d.Close()
 }
 
 // books are where games are entered before anybody hears of them.
 type books struct {
-	match   *Match
-	dealer  dealer
-	stop    func() // ends all games in play
+	match  *Match
+	dealer *Dealer
+	stop   func() // ends all games in play
+
+	mu      sync.Mutex // guards what follows
 	records chan<- *Record
 	pairs   pairCounter
-	failure error
-}
-
-// follow enters games until no more come, which is when all tables have closed.
-func (b *books) follow(ctx context.Context, played <-chan *Record) {
-	for open := true; open; {
-		var r *Record
-		select {
-		case r, open = <-played:
-		case <-b.dealer.news():
-		}
-		if b.failure == nil {
-			b.enter(ctx, r)
-		}
-	}
+	failed  bool
 }
 
 // enter enters a game, if there is one, and passes on what is new. It stops the
 // match when it is decided, or cannot be kept.
 func (b *books) enter(ctx context.Context, r *Record) {
-	entered, err := b.dealer.enter(ctx, r)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.failed {
+		return
+	}
+	entered, err := b.dealer.Enter(ctx, r)
 	if err != nil {
-		b.failure = err
+		b.failed = true
+		b.dealer.fail(err)
 		b.stop()
 	}
 	for _, r := range entered {
@@ -197,15 +226,29 @@ func (b *books) enter(ctx context.Context, r *Record) {
 	}
 }
 
-// giveUp marks the games that no table was left for as broken.
-func (m *Match) giveUp(ctx context.Context, d dealer, played chan<- *Record) {
-	fault := d.blamed()
-	for fault != nil && ctx.Err() == nil {
-		f, ok := d.next(ctx)
+// watch looks now and then for games of other processes, until its context ends.
+func (b *books) watch(watching, ctx context.Context) {
+	ticks := time.NewTicker(newsEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ticks.C:
+			b.enter(ctx, nil)
+		case <-watching.Done():
+			return
+		}
+	}
+}
+
+// giveUp marks the games that no table was left for as broken. why is the fault
+// that closed the last table, or nil if none closed before its time.
+func (b *books) giveUp(ctx context.Context, why *Fault) {
+	for why != nil && ctx.Err() == nil {
+		f, ok := b.dealer.Next(ctx)
 		if !ok {
 			return
 		}
-		played <- m.broken(f, &Fault{Side: fault.Side, Kind: Absent, Text: fault.Text})
+		b.enter(ctx, b.match.broken(f, &Fault{Side: why.Side, Kind: Absent, Text: why.Text}))
 	}
 }
 
@@ -252,7 +295,7 @@ func (m *Match) Validate() error {
 		if p[A] >= p[B] {
 			return fmt.Errorf("pairing %d: player %d comes before player %d", i+1, p[B]+1, p[A]+1)
 		}
-		if err := m.conditions(i).CheckHandicap(); err != nil {
+		if err := m.terms(i).CheckHandicap(); err != nil {
 			return err
 		}
 	}

@@ -42,14 +42,14 @@ func parse(t *testing.T, text string) Contestant {
 }
 
 // runAll plays a match to its end and returns the records by number.
-func runAll(t *testing.T, m *Match) ([]*Record, *Summary) {
+func runAll(t *testing.T, m *Match) ([]*Record, *Standings) {
 	t.Helper()
 	checkLeaks(t)
 	records, err := m.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, s := make([]*Record, m.Games), &Summary{}
+	all, s := make([]*Record, m.Games), NewStandings(m)
 	for r := range records {
 		if all[r.Number] != nil {
 			t.Errorf("game %d came twice", r.Number)
@@ -111,7 +111,7 @@ func TestMatchPairs(t *testing.T) {
 	if slices.Equal(all[0].Opening, all[2].Opening) {
 		t.Error("two pairs have the same opening")
 	}
-	if s.Played != 6 || s.Sides[A].Total.Games() != 6 || s.Sides[A].AsBlack.Games() != 3 || s.Repeated != 0 {
+	if s.Played != 6 || s.Players[A].Total.Games() != 6 || s.Players[A].AsBlack.Games() != 3 || s.Repeated != 0 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -120,7 +120,7 @@ func TestMatchPairs(t *testing.T) {
 func TestMatchGoesOn(t *testing.T) {
 	for vice, kind := range map[string]FaultKind{"illegal": Illegal, "crashes": Crash, "babbles": Garbage} {
 		_, s := runAll(t, newMatch(good(), bad(vice), 5, 2))
-		if s.Ends[Forfeit] != 5 || s.Sides[B].Faults[kind] != 5 || s.Sides[A].Total.Wins != 5 || s.Sides[A].Faults != [numKinds]int{} {
+		if s.Ends[Forfeit] != 5 || s.Players[B].Faults[kind] != 5 || s.Players[A].Total.Wins != 5 || s.Players[A].Faults != [numKinds]int{} {
 			t.Errorf("%s: %+v", vice, s)
 		}
 	}
@@ -131,7 +131,7 @@ func TestMatchGoesOn(t *testing.T) {
 func TestMatchWithoutReturn(t *testing.T) {
 	for _, tables := range []int{1, 2} {
 		all, s := runAll(t, newMatch(good(), bad("does not come back"), 9, tables))
-		if s.Sides[A].Total.Wins != tables || s.Ends[Broken] != 9-tables || s.Played != tables {
+		if s.Players[A].Total.Wins != tables || s.Ends[Broken] != 9-tables || s.Played != tables {
 			t.Errorf("%d tables: %+v", tables, s)
 		}
 		last := all[8]
@@ -162,11 +162,12 @@ func TestMatchCancelled(t *testing.T) {
 	defer cancel()
 	slow := bad("is silent")
 	slow.Open = func(context.Context) (Player, error) { return &sleeper{wakeful: 2}, nil }
-	records, err := newMatch(good(), slow, 100, 1).Run(ctx)
+	m := newMatch(good(), slow, 100, 1)
+	records, err := m.Run(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Summary{}
+	s := NewStandings(m)
 	for r := range records {
 		s.Add(r)
 		if s.Played == 2 {

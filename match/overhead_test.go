@@ -86,10 +86,9 @@ func report(b *testing.B, moves int, used time.Duration) {
 func keepBench(b *testing.B, m *Match) {
 	b.Helper()
 	s := newStore(b, filepath.Join(b.TempDir(), "match.db"))
-	if err := Begin(b.Context(), s, nil, m.Players); err != nil {
+	if err := m.Begin(b.Context(), s); err != nil {
 		b.Fatal(err)
 	}
-	m.Store = s
 }
 
 // processorTime returns how long this process has had a processor.

@@ -57,8 +57,18 @@ type Contestant struct {
 	Resolved string
 	// Memory is what its search tree may take, in MiB; 0 for another program.
 	Memory int
+	// below are the settings that hold unless Text says otherwise.
+	below []string
 	// Open starts a Player. Its error says in one line why it cannot.
 	Open func(ctx context.Context) (Player, error)
+}
+
+// with returns the contestant with settings on top of its own, "name=value,…".
+func (c Contestant) with(settings string) (Contestant, error) {
+	if settings == "" {
+		return c, nil
+	}
+	return ParseContestant(c.Text+","+settings, c.below...)
 }
 
 // IsPreset reports whether a player as people write it is an engine of this
@@ -81,4 +91,16 @@ func ParseContestant(text string, below ...string) (Contestant, error) {
 		return commandContestant(rest)
 	}
 	return Contestant{}, fmt.Errorf("player %q: a player is preset:NAME,key=value… or gtp:COMMAND LINE", text)
+}
+
+// ParseContestants reads players as ParseContestant does.
+func ParseContestants(texts []string, below ...string) (players []Contestant, err error) {
+	for _, text := range texts {
+		p, err := ParseContestant(text, below...)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
+	return players, nil
 }

@@ -27,6 +27,7 @@ func presetContestant(text string, below []string) (Contestant, error) {
 		Parameters: parametersOf(&params),
 		Resolved:   resolved(text, &params),
 		Memory:     params.Search.Memory,
+		below:      below,
 		Open:       func(context.Context) (Player, error) { return &thinker{name: text, params: params}, nil },
 	}, nil
 }

@@ -6,6 +6,7 @@ import (
 	"montego/clock"
 	"montego/goban"
 	"montego/gtp"
+	"montego/store"
 )
 
 // Record is what became of a Fixture.
@@ -38,7 +39,7 @@ type Record struct {
 	// that is built in did. It is "" if all went well.
 	RefereeFault string
 
-	past *past // of a game that came from a store, without Moves
+	past *store.Game // of a game that came from a store, without Moves
 }
 
 // Move is a move of a Record.
@@ -63,10 +64,10 @@ const (
 	numEnds  = int(Broken) + 1
 )
 
+var endNames = [numEnds]string{"counted", "resigned", "forfeit", "too long", "broken"}
+
 // String returns the end in a word or two.
-func (e End) String() string {
-	return [...]string{"counted", "resigned", "forfeit", "too long", "broken"}[e]
-}
+func (e End) String() string { return endNames[e] }
 
 // MarshalText returns String.
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
@@ -83,7 +84,7 @@ func (r *Record) IsPast() bool { return r.past != nil }
 // Length returns the number of moves, those of the opening included.
 func (r *Record) Length() int {
 	if r.past != nil {
-		return r.past.moves
+		return r.past.Moves
 	}
 	return len(r.Moves)
 }
@@ -91,30 +92,38 @@ func (r *Record) Length() int {
 // openingMoves returns how many moves the opening had.
 func (r *Record) openingMoves() int {
 	if r.past != nil {
-		return r.past.opening
+		return r.past.Opening
 	}
 	return len(r.Opening)
 }
 
-// Effort returns what a player has put into the game.
-func (r *Record) Effort(s Side) (e Effort) {
+// Times returns what each of a player's own moves took, those of the opening not
+// among them.
+func (r *Record) Times(s Side) (times store.Durations) {
 	if r.past != nil {
-		return r.past.own[s]
+		return r.past.Times[index(r.Color(s))]
 	}
 	for _, m := range r.Moves {
 		if !m.Opening && m.Color == r.Color(s) {
-			e.Moves++
-			e.Time += m.Used
+			times = append(times, m.Used)
 		}
 	}
-	return e
+	return times
+}
+
+// index is 0 for Black and 1 for White, as a store has what it tells of either.
+func index(c goban.Color) int {
+	if c == goban.Black {
+		return 0
+	}
+	return 1
 }
 
 // fingerprint returns a number that is the same for the same moves, and with
 // near certainty differs for others.
 func (r *Record) fingerprint() uint64 {
 	if r.past != nil {
-		return r.past.fingerprint
+		return r.past.Fingerprint
 	}
 	h := uint64(len(r.Moves))
 	for _, m := range r.Moves {

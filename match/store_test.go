@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"montego/sgf"
 	"montego/stats"
 	"montego/store"
@@ -18,10 +20,9 @@ import (
 func keep(t *testing.T, m *Match, path string) *store.Store {
 	t.Helper()
 	s := newStore(t, path)
-	if err := Begin(t.Context(), s, []store.Setting{{Name: "komi", Value: m.Komi.String()}}, m.Players); err != nil {
+	if err := m.Begin(t.Context(), s, store.Setting{Name: "komi", Value: m.Komi.String()}); err != nil {
 		t.Fatal(err)
 	}
-	m.Store = s
 	return s
 }
 
@@ -38,13 +39,13 @@ func newStore(t testing.TB, path string) *store.Store {
 
 // playOn plays what is left of a match and returns its records in the order in
 // which they came.
-func playOn(t *testing.T, ctx context.Context, m *Match) (all []*Record, s *Summary) {
+func playOn(t *testing.T, ctx context.Context, m *Match) (all []*Record, s *Standings) {
 	t.Helper()
 	records, err := m.Run(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s = &Summary{}
+	s = NewStandings(m)
 	for r := range records {
 		all = append(all, r)
 		s.Add(r)
@@ -72,9 +73,9 @@ func stored(t *testing.T, s *store.Store) (games []*store.Game) {
 func TestStoreResumes(t *testing.T) {
 	checkLeaks(t)
 	path := filepath.Join(t.TempDir(), "match.db")
-	whole, want := runAll(t, newMatch(good(), bad("resigns"), 20, 2))
+	whole, want := runAll(t, newMatch(good(), bad("resigns"), 200, 2))
 
-	first := newMatch(good(), bad("resigns"), 20, 2)
+	first := newMatch(good(), bad("resigns"), 200, 2)
 	s := keep(t, first, path)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -88,19 +89,21 @@ func TestStoreResumes(t *testing.T) {
 			cancel()
 		}
 	}
-	if got := len(stored(t, s)); got < 7 || got > 9 || n != got {
+	// What has been saved has been told, and the other way round. How many games
+	// end between the seventh and the interrupt is not for the test to say.
+	if got := len(stored(t, s)); n < 7 || n != got {
 		t.Fatalf("%d games stored, %d seen", got, n)
 	}
 
-	second := newMatch(good(), bad("resigns"), 20, 2)
+	second := newMatch(good(), bad("resigns"), 200, 2)
 	keep(t, second, path)
 	all, sum := playOn(t, t.Context(), second)
 	past := 0
 	for _, r := range all {
 		count(&past, r.IsPast())
 	}
-	if len(all) != 20 || past != n {
-		t.Errorf("%d games, %d of them from before, want 20, %d", len(all), past, n)
+	if len(all) != 200 || past != n {
+		t.Errorf("%d games, %d of them from before, want 200, %d", len(all), past, n)
 	}
 	for i, g := range stored(t, s) {
 		r := whole[i]
@@ -108,47 +111,30 @@ func TestStoreResumes(t *testing.T) {
 			t.Errorf("game %d: %+v\nwant %+v", i, g, r)
 		}
 	}
-	for i := range sum.Sides {
-		sum.Sides[i].Time, want.Sides[i].Time = 0, 0
+	for i := range sum.Players {
+		sum.Players[i].Time, want.Players[i].Time = 0, 0
 	}
-	if sum.Sides != want.Sides || sum.Ends != want.Ends || sum.Moves != want.Moves || sum.pairs.counts != want.pairs.counts {
+	if !slices.Equal(sum.Players, want.Players) || sum.Ends != want.Ends || sum.Moves != want.Moves || sum.pairs.counts != want.pairs.counts {
 		t.Errorf("%+v\nwant %+v", sum, want)
 	}
 }
 
 // TestStoreRecalls: records come back from a store with all that sums need.
 func TestStoreRecalls(t *testing.T) {
-	m := newMatch(good(), bad("x"), 10, 1)
+	m := newMatch(good(), bad("illegal"), 10, 1)
 	s := keep(t, m, filepath.Join(t.TempDir(), "match.db"))
-	for i, name := range []string{"rave", "GNU Go 3.8"} {
-		if _, err := s.Introduce(t.Context(), i, name); err != nil {
-			t.Fatal(err)
-		}
-	}
-	w, err := s.Join(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer w.Leave(context.Background())
-	want, got := &Summary{}, &Summary{}
-	for _, r := range someRecords() {
-		want.Add(r)
-		r.Players = Pairing{0, 1}
-		if err := w.Save(t.Context(), m.gameOf(r)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	_, want := playOn(t, t.Context(), m)
+	got := NewStandings(m)
 	for r, err := range Recall(t.Context(), s) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.End == Broken {
-			continue // its opponent's name is not in its text: it is never stored
-		}
 		got.Add(r)
 	}
-	want.Ends[Broken], want.LastBroken = 0, ""
-	if fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
+	for i := range got.Players { // a store keeps whole microseconds
+		got.Players[i].Time, want.Players[i].Time = 0, 0
+	}
+	if diff := cmp.Diff(want.Encounters(), got.Encounters()); diff != "" || fmt.Sprintf("%+v %+v", got.Totals, got.Players) != fmt.Sprintf("%+v %+v", want.Totals, want.Players) || got.Players[1].Faults[Illegal] != 10 {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)
 	}
 }
@@ -177,7 +163,7 @@ func TestStoreOther(t *testing.T) {
 		{komi, []Contestant{newer, m.Players[1]}, "player A, preset:rave,playouts=10, was made by a version of this program with other parameters (search.novelty): go on with that version, or begin another store"},
 	}
 	for _, tt := range tests {
-		err := Begin(t.Context(), s, tt.settings, tt.players)
+		err := (&Match{Players: tt.players}).Begin(t.Context(), s, tt.settings...)
 		if tt.want == "" && err != nil || tt.want != "" && (err == nil || err.Error() != "store "+path+": "+tt.want) {
 			t.Errorf("%v, want %q", err, tt.want)
 		}
@@ -196,12 +182,12 @@ func TestStoreFaults(t *testing.T) {
 		m := newMatch(good(), bad(vice), 4, 2)
 		s := keep(t, m, filepath.Join(t.TempDir(), "match.db"))
 		_, sum := playOn(t, t.Context(), m)
-		if sum.Played != 4 || sum.Sides[B].Faults[kind] < 2 {
+		if sum.Played != 4 || sum.Players[B].Faults[kind] < 2 {
 			t.Errorf("%s: %+v", vice, sum)
 		}
 		for _, g := range stored(t, s) {
 			black := g.Number % 2
-			if g.Guilty == 1 && (!strings.HasPrefix(g.Reason, kind.String()+": ") || g.Logs[1-black] != vice || g.Ending != "forfeit") {
+			if g.Guilty == 1 && (g.Fault != kind.String() || g.Logs[1-black] != vice || g.Ending != "forfeit") {
 				t.Errorf("%s: %+v", vice, g)
 			}
 			if g.SGF == "" || g.Fingerprint == 0 || g.Finished.Before(g.Started) {
@@ -245,11 +231,6 @@ func TestSPRTEnds(t *testing.T) {
 	if len(plain) > 60 || len(first) > 60 || len(second) != len(first) || test.Verdict(sum.Pairs()) != stats.H1 {
 		t.Errorf("%d games, %d with a store, %d after resuming, pairs %v", len(plain), len(first), len(second), sum.Pairs())
 	}
-	line := TestLine(test, sum.Pairs(), stats.H1)
-	if !strings.HasPrefix(line, "SPRT elo0=0,elo1=100,alpha=0.05,beta=0.05: LLR 2.9") && !strings.HasPrefix(line, "SPRT elo0=0,elo1=100,alpha=0.05,beta=0.05: LLR 3.") ||
-		!strings.HasSuffix(line, ": H1 accepted: A is stronger than by 0 Elo") {
-		t.Error(line)
-	}
 }
 
 // TestTournament: each pairing gets its games, with both colours and openings
@@ -262,7 +243,7 @@ func TestTournament(t *testing.T) {
 	m.Openings = RandomMoves(m.Conditions, 4, 7)
 	m.Games = 4 * len(m.Pairings)
 	s := keep(t, m, filepath.Join(t.TempDir(), "match.db"))
-	table := &CrossTable{}
+	table := NewStandings(m)
 	records, err := m.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -289,18 +270,15 @@ func TestTournament(t *testing.T) {
 	if err != nil || min(ratings.Elo[0], ratings.Elo[2]) < max(ratings.Elo[1], ratings.Elo[3]) {
 		t.Errorf("%+v, %v", ratings, err)
 	}
-	again := &CrossTable{}
+	again := NewStandings(m)
 	for r, err := range Recall(t.Context(), s) {
 		if err != nil {
 			t.Fatal(err)
 		}
 		again.Add(r)
 	}
-	var one, two strings.Builder
-	_ = ReportCross(&one, &m.Conditions, m.Referee, table)
-	_ = ReportCross(&two, &m.Conditions, m.Referee, again)
-	if one.String() != two.String() || !strings.Contains(one.String(), "ratings by maximum likelihood") || strings.Contains(one.String(), "NaN") {
-		t.Errorf("%s\n%s", &one, &two)
+	if diff := cmp.Diff(table.Encounters(), again.Encounters()); diff != "" {
+		t.Error(diff)
 	}
 }
 
@@ -328,7 +306,7 @@ func TestTournamentDoesNotBegin(t *testing.T) {
 // TestPatience: a full disk delays a match, is told of once, and loses nothing.
 func TestPatience(t *testing.T) {
 	var told []string
-	l := &ledger{match: &Match{Warn: func(line string) { told = append(told, line) }}}
+	l := &Dealer{match: &Match{Warn: func(line string) { told = append(told, line) }}}
 	tries := 0
 	err := l.patiently(t.Context(), func() error {
 		if tries++; tries < 3 {

@@ -9,9 +9,16 @@ import (
 // referee, used by one goroutine.
 type table struct {
 	match   *Match
-	seated  Pairing // who the players are
+	seated  [2]seat // who the players are
 	players [2]Player
 	referee Referee
+}
+
+// seat is who plays on one side: the number of a player, and the settings that it
+// has on top of its own.
+type seat struct {
+	player  int
+	variant string
 }
 
 // openTable starts the players of a pair of games and the referee, and tries
@@ -20,7 +27,7 @@ func (m *Match) openTable(ctx context.Context, pair int) (*table, error) {
 	t := &table{match: m}
 	ctx, cancel := context.WithTimeout(ctx, m.Timeout)
 	defer cancel()
-	if _, err := t.seat(ctx, m.Pairings[pair%len(m.Pairings)], m.conditions(pair)); err != nil {
+	if _, err := t.seat(ctx, m.Fixture(2*pair)); err != nil {
 		t.close()
 		return nil, err
 	}
@@ -39,39 +46,49 @@ func (t *table) openReferee(ctx context.Context) (err error) {
 	return nil
 }
 
-// seat makes the players of a pairing sit at the table. Who sits there already,
-// on the same side, stays. If one cannot play, its side is returned too.
-func (t *table) seat(ctx context.Context, p Pairing, under *Conditions) (Side, error) {
-	for s, number := range p {
-		if t.players[s] != nil && t.seated[s] == number {
+// seat makes the players of a game sit at the table. Who sits there already, on
+// the same side and with the same settings, stays. If one cannot play, its side
+// is returned too.
+func (t *table) seat(ctx context.Context, f Fixture) (Side, error) {
+	for s, number := range f.Players {
+		who := seat{player: number}
+		if Side(s) == A {
+			who.variant = f.Variant
+		}
+		if t.players[s] != nil && t.seated[s] == who {
 			continue
 		}
 		if t.players[s] != nil {
 			t.players[s].Close()
 			t.players[s] = nil
 		}
-		player, err := t.match.openPlayer(ctx, number, under)
+		player, err := t.match.openPlayer(ctx, who, t.match.conditions(f.Pair()))
 		if err != nil {
 			return Side(s), err
 		}
-		t.players[s], t.seated[s] = player, number
+		t.players[s], t.seated[s] = player, who
 	}
 	return A, nil
 }
 
 // openPlayer starts a player and tries whether it can play at all.
-func (m *Match) openPlayer(ctx context.Context, number int, under *Conditions) (Player, error) {
-	c := m.Players[number]
-	p, err := c.Open(ctx)
+func (m *Match) openPlayer(ctx context.Context, who seat, under *Conditions) (Player, error) {
+	c, err := m.Players[who.player].with(who.variant)
+	var p Player
+	if err == nil {
+		p, err = c.Open(ctx)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("player %s, %s: %w", Letter(number), c.Text, err)
+		return nil, fmt.Errorf("player %s, %s: %w", Letter(who.player), c.Text, err)
 	}
 	if err := p.NewGame(ctx, under, 0); err != nil {
 		p.Abandon()
 		p.Close()
-		return nil, fmt.Errorf("player %s, %s, cannot play on %v: %w", Letter(number), c.Text, under, err)
+		return nil, fmt.Errorf("player %s, %s, cannot play on %v: %w", Letter(who.player), c.Text, under, err)
 	}
-	m.names.set(number, p.Name())
+	if who.variant == "" {
+		m.names.set(who.player, p.Name())
+	}
 	return p, nil
 }
 
@@ -96,30 +113,30 @@ func (t *table) close() {
 }
 
 // playAll plays fixtures until there are no more, ctx is cancelled, or, where
-// there are but two players, one of them does not start any more.
-func (t *table) playAll(ctx context.Context, d dealer, records chan<- *Record) {
+// there are but two players, one of them does not start any more; then it
+// returns that fault.
+func (t *table) playAll(ctx context.Context, d *Dealer, enter func(*Record)) *Fault {
 	for ctx.Err() == nil {
-		f, ok := d.next(ctx)
+		f, ok := d.Next(ctx)
 		if !ok {
-			return
+			return nil
 		}
 		r, err := t.play(ctx, f)
 		if err != nil {
-			return
+			return nil
 		}
-		records <- r
+		enter(r)
 		if r.End == Broken && len(t.match.Players) == 2 {
-			d.tableCloses(r.Fault)
-			return
+			return r.Fault
 		}
 	}
+	return nil
 }
 
 // play plays one fixture. The only error is that ctx was cancelled.
 func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
-	under := t.match.conditions(f.Pair())
 	seating, cancel := context.WithTimeout(ctx, t.match.Timeout)
-	side, err := t.seat(seating, f.Players, under)
+	side, err := t.seat(seating, f)
 	cancel()
 	switch {
 	case ctx.Err() != nil:
@@ -127,7 +144,7 @@ func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
 	case err != nil:
 		return t.match.broken(f, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
 	}
-	r, err := Play(ctx, under, f, t.players, t.referee)
+	r, err := Play(ctx, t.match.conditions(f.Pair()), f, t.players, t.referee)
 	if err != nil {
 		return nil, err
 	}

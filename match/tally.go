@@ -1,6 +1,11 @@
 package match
 
-import "montego/stats"
+import (
+	"fmt"
+	"math"
+
+	"montego/stats"
+)
 
 // Tally counts results from one player's view.
 type Tally struct {
@@ -14,6 +19,9 @@ func (t Tally) Games() int { return t.Wins + t.Losses + t.Draws }
 
 // Points returns the wins, and half of the draws.
 func (t Tally) Points() float64 { return float64(t.Wins) + float64(t.Draws)/2 }
+
+// String returns points and games, "7.5/10".
+func (t Tally) String() string { return fmt.Sprintf("%v/%d", t.Points(), t.Games()) }
 
 // Share returns the points per game, 0.5 without games.
 func (t Tally) Share() float64 {
@@ -37,4 +45,20 @@ func (t *Tally) add(won, draw bool) {
 	default:
 		t.Losses++
 	}
+}
+
+// FormatElo prints a difference of ratings with its sign: "+35", "−∞", and "–" for
+// none.
+func FormatElo(x float64) string {
+	switch {
+	case math.IsNaN(x):
+		return "–"
+	case math.IsInf(x, 1):
+		return "+∞"
+	case math.IsInf(x, -1):
+		return "−∞"
+	case math.Round(x) < 0:
+		return fmt.Sprintf("−%.0f", -x)
+	}
+	return fmt.Sprintf("+%.0f", math.Abs(x))
 }

@@ -20,13 +20,13 @@ func WriteHTML(w io.Writer, r *Results) error {
 		Title: "Solved",
 		Text: "In the tables below, pass is a right answer and fail a wrong one; " +
 			"in capitals it is a surprise: PASS though known to fail, FAIL though not.",
-		Body: table(r.comparison()),
+		Body: r.comparison().HTML(),
 	})
 	if len(r.Players) > 1 {
 		d.Sections = append(d.Sections, page.Section{Title: "Share of right answers", Body: r.shares()})
 	}
 	for p := range r.Players {
-		d.Sections = append(d.Sections, page.Section{Title: r.Players[p].Text, Body: table(r.suites(p))})
+		d.Sections = append(d.Sections, page.Section{Title: r.Players[p].Text, Body: r.suites(p).HTML()})
 	}
 	for s, suite := range r.Suites {
 		if cards := r.cards(s); len(cards) > 0 {
@@ -47,8 +47,6 @@ func (r *Results) lead() string {
 	}
 	return fmt.Sprintf("%d tests in %d suites, put to %d players.", tests, len(r.Suites), len(r.Players))
 }
-
-func table(rows [][]string) template.HTML { return page.Table{Heads: rows[0], Rows: rows[1:]}.HTML() }
 
 // shares is the plot of how much each player solved.
 func (r *Results) shares() template.HTML {

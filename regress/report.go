@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"montego/match"
+	"montego/page"
 )
 
 // Report prints results for the terminal: for one player a table of its suites
@@ -16,13 +16,13 @@ import (
 func Report(w io.Writer, r *Results, all bool) error {
 	var parts []string
 	if len(r.Players) > 1 {
-		parts = append(parts, match.Columns(r.comparison()))
+		parts = append(parts, r.comparison().Text())
 	}
 	for p := range r.Players {
 		if len(r.Players) > 1 && !all {
 			break
 		}
-		parts = append(parts, r.Players[p].Text+"\n"+match.Columns(r.suites(p)))
+		parts = append(parts, r.Players[p].Text+"\n"+r.suites(p).Text())
 		if list := r.surprises(p); len(list) > 0 {
 			parts = append(parts, strings.Join(list, "\n")+"\n")
 		}
@@ -32,22 +32,22 @@ func Report(w io.Writer, r *Results, all bool) error {
 }
 
 // comparison is the table of how many tests each player solved.
-func (r *Results) comparison() [][]string {
-	head := []string{"solved"}
+func (r *Results) comparison() page.Table {
+	t := page.Table{Heads: []string{"solved"}}
 	for _, s := range r.Suites {
-		head = append(head, s.Name)
+		t.Heads = append(t.Heads, s.Name)
 	}
-	rows := [][]string{append(head, "all", "%", "95 %", "FAIL", "refused", "lost", "time")}
+	t.Heads = append(t.Heads, "all", "%", "95 %", "FAIL", "refused", "lost", "time")
 	for p := range r.Players {
 		row := []string{r.Players[p].Text}
 		for s := range r.Suites {
 			row = append(row, r.Run(p, s).solved())
 		}
-		t := r.Total(p)
-		rows = append(rows, append(row, fmt.Sprintf("%d/%d", t.Solved(), t.Tests()), percent(t), interval(t),
-			fmt.Sprint(t.Verdicts[Fail]), fmt.Sprint(t.Refused), fmt.Sprint(t.Lost), seconds(t.Wall)))
+		all := r.Total(p)
+		t.Add(append(row, fmt.Sprintf("%d/%d", all.Solved(), all.Tests()), percent(all), interval(all),
+			fmt.Sprint(all.Verdicts[Fail]), fmt.Sprint(all.Refused), fmt.Sprint(all.Lost), seconds(all.Wall))...)
 	}
-	return rows
+	return t
 }
 
 // solved returns how many tests of how many were solved, "–" if none was asked.
@@ -60,15 +60,15 @@ func (r *Run) solved() string {
 }
 
 // suites is the table of what a player did in each suite.
-func (r *Results) suites(player int) [][]string {
-	rows := [][]string{{"", "tests", "pass", "PASS", "fail", "FAIL", "refused", "lost", "solved %", "95 %", "time"}}
+func (r *Results) suites(player int) page.Table {
+	t := page.Table{Heads: []string{"", "tests", "pass", "PASS", "fail", "FAIL", "refused", "lost", "solved %", "95 %", "time"}}
 	for s, suite := range r.Suites {
-		rows = append(rows, tallyRow(suite.Name, r.Run(player, s).Tally()))
+		t.Add(tallyRow(suite.Name, r.Run(player, s).Tally())...)
 	}
 	if len(r.Suites) > 1 {
-		rows = append(rows, tallyRow("all", r.Total(player)))
+		t.Add(tallyRow("all", r.Total(player))...)
 	}
-	return rows
+	return t
 }
 
 func tallyRow(name string, t Tally) []string {

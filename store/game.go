@@ -19,20 +19,27 @@ type Game struct {
 	Players [2]int
 	Seed    uint64
 
+	// Variant are settings that the first player of the match's order had on top
+	// of its own in this game, "name=value,…"; "" for none.
+	Variant string
+
 	Result  string    // as SGF writes it: B+12.5, W+R, 0 for a tie, Void
 	Ending  string    // how it ended: counted, resigned, forfeit, too long, broken
-	Reason  string    // what was wrong with a player: "crash: …"; or ""
-	Guilty  int       // the player whose fault that was, or Nobody
-	Remark  string    // doubts about the count, or ""
+	Fault   string    // what a player did wrong: "crash", "illegal move"; or ""
+	Detail  string    // what happened then
+	Guilty  int       // the player whose fault it was, or Nobody
 	Counts  [2]string // what the players count themselves, as Result; or ""
 	Refused [2]int    // commands refused by the players
 
-	Opening     int              // moves of the opening
-	Moves       int              // all moves, those of the opening included
-	OwnMoves    [2]int           // moves that the players thought about
-	Time        [2]time.Duration // for these
-	Fingerprint uint64           // the same for the same moves
-	Started     time.Time        // to the millisecond
+	Agreed       bool   // both players counted so, and no referee was asked
+	Unclear      bool   // the referee was in doubt which stones are dead
+	RefereeFault string // why the referee could not judge, or ""
+
+	Opening     int          // moves of the opening
+	Moves       int          // all moves, those of the opening included
+	Times       [2]Durations // what each of a player's own moves took
+	Fingerprint uint64       // the same for the same moves
+	Started     time.Time    // to the millisecond
 	Finished    time.Time
 
 	SGF  string    // the whole record
@@ -43,8 +50,8 @@ type Game struct {
 const Nobody = -1
 
 // columns are the columns of a game, in the order of its pointers.
-const columns = "number, pair, black, white, seed, result, ending, reason, guilty, remark, black_count, white_count, " +
-	"black_refused, white_refused, opening, moves, black_moves, white_moves, black_time, white_time, fingerprint, " +
+const columns = "number, pair, black, white, seed, variant, result, ending, fault, detail, guilty, black_count, white_count, " +
+	"black_refused, white_refused, agreed, unclear, referee_fault, opening, moves, black_times, white_times, fingerprint, " +
 	"started, finished, sgf, black_log, white_log"
 
 // row is a game as the database has it.
@@ -58,9 +65,9 @@ type row struct {
 // fields returns pointers to what stands in columns.
 func (r *row) fields() []any {
 	return []any{
-		&r.Number, &r.Pair, &r.Players[0], &r.Players[1], &r.seed, &r.Result, &r.Ending, &r.Reason, &r.guilty, &r.Remark,
-		&r.Counts[0], &r.Counts[1], &r.Refused[0], &r.Refused[1], &r.Opening, &r.Moves, &r.OwnMoves[0], &r.OwnMoves[1],
-		&r.Time[0], &r.Time[1], &r.fingerprint, &r.started, &r.finished, &r.SGF, &r.Logs[0], &r.Logs[1],
+		&r.Number, &r.Pair, &r.Players[0], &r.Players[1], &r.seed, &r.Variant, &r.Result, &r.Ending, &r.Fault, &r.Detail, &r.guilty,
+		&r.Counts[0], &r.Counts[1], &r.Refused[0], &r.Refused[1], &r.Agreed, &r.Unclear, &r.RefereeFault, &r.Opening, &r.Moves,
+		&r.Times[0], &r.Times[1], &r.fingerprint, &r.started, &r.finished, &r.SGF, &r.Logs[0], &r.Logs[1],
 	}
 }
 

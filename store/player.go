@@ -1,9 +1,6 @@
 package store
 
-import (
-	"context"
-	"database/sql"
-)
+import "context"
 
 // Player is who takes part in a match.
 type Player struct {
@@ -43,14 +40,5 @@ func listPlayers(ctx context.Context, q querier) (list []Player, err error) {
 // Introduce notes what a player calls itself, if nothing was noted yet, and
 // returns what it is called in the store.
 func (s *Store) Introduce(ctx context.Context, player int, name string) (noted string, err error) {
-	err = s.transact(ctx, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, "UPDATE players SET name = ? WHERE id = ? AND name = ''", name, player); err != nil {
-			return err
-		}
-		return tx.QueryRowContext(ctx, "SELECT name FROM players WHERE id = ?", player).Scan(&noted)
-	})
-	if err != nil {
-		return "", s.failed(err)
-	}
-	return noted, nil
+	return s.noteFirst(ctx, "UPDATE players SET name = ?2 WHERE id = ?1 AND name = ''", "SELECT name FROM players WHERE id = ?", player, name)
 }

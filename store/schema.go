@@ -7,7 +7,7 @@ import (
 )
 
 // Version is the version of the schema. A store of another version is refused.
-const Version = 1
+const Version = 2
 
 // applicationID marks a file as a store, in the place that SQLite has for it:
 // "MtgS".
@@ -15,8 +15,7 @@ const applicationID = 0x4d746753
 
 // schema makes an empty store.
 //
-// Times are in milliseconds since 1970, durations in nanoseconds. A seed is the
-// uint64 read as an int64. Workers and claims come and go; the other tables
+// Times are in milliseconds since 1970. A seed is the uint64 read as an int64. Workers and claims come and go; the other tables
 // only grow.
 const schema = `
 CREATE TABLE settings (
@@ -36,27 +35,33 @@ CREATE TABLE games (
 	black       INTEGER NOT NULL REFERENCES players,
 	white       INTEGER NOT NULL REFERENCES players,
 	seed        INTEGER NOT NULL,
+	variant     TEXT NOT NULL,    -- settings of the first player on top of its own, name=value,…; or ''
 	result      TEXT NOT NULL,    -- B+12.5, W+R, 0, Void
 	ending      TEXT NOT NULL,    -- counted, resigned, forfeit …
-	reason      TEXT NOT NULL,    -- what was wrong: "crash: …"; or ''
+	fault       TEXT NOT NULL,    -- what was wrong: crash, illegal move …; or ''
+	detail      TEXT NOT NULL,    -- what happened then
 	guilty      INTEGER,          -- whose fault that was
-	remark      TEXT NOT NULL,    -- doubts about the count, or ''
 	black_count TEXT NOT NULL,    -- the players' own counts, or ''
 	white_count TEXT NOT NULL,
-	opening     INTEGER NOT NULL, -- moves of the opening
-	moves       INTEGER NOT NULL, -- all moves
-	black_moves INTEGER NOT NULL, -- the player's own
-	white_moves INTEGER NOT NULL,
-	black_time  INTEGER NOT NULL, -- for these
-	white_time  INTEGER NOT NULL,
 	black_refused INTEGER NOT NULL, -- commands
 	white_refused INTEGER NOT NULL,
+	agreed      INTEGER NOT NULL, -- 1 if both players counted so, and no referee was asked
+	unclear     INTEGER NOT NULL, -- 1 if the referee was in doubt which stones are dead
+	referee_fault TEXT NOT NULL,  -- why the referee could not judge, or ''
+	opening     INTEGER NOT NULL, -- moves of the opening
+	moves       INTEGER NOT NULL, -- all moves
+	black_times TEXT NOT NULL,    -- microseconds of each of the player's own moves, with blanks between
+	white_times TEXT NOT NULL,
 	fingerprint INTEGER NOT NULL, -- the same for the same moves
 	started     INTEGER NOT NULL,
 	finished    INTEGER NOT NULL,
 	sgf         TEXT NOT NULL,
 	black_log   TEXT NOT NULL,    -- the end of what the engine wrote to its standard error
 	white_log   TEXT NOT NULL
+) STRICT;
+CREATE TABLE variants (
+	pair     INTEGER PRIMARY KEY,
+	settings TEXT NOT NULL -- of the first player in both games of the pair, on top of its own
 ) STRICT;
 CREATE TABLE workers (
 	id      TEXT PRIMARY KEY,

@@ -75,11 +75,17 @@ func insertAll(ctx context.Context, tx *sql.Tx, set []Setting, players []Player)
 // Note adds a setting that came to be known during the match, such as a verdict.
 // If it is known already it stays what it was; Note returns what it is now.
 func (s *Store) Note(ctx context.Context, name, value string) (string, error) {
+	return s.noteFirst(ctx, "INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", "SELECT value FROM settings WHERE name = ?", name, value)
+}
+
+// noteFirst keeps a value by a key, unless one is kept already, and returns the
+// one that is kept then.
+func (s *Store) noteFirst(ctx context.Context, insert, query string, key any, value string) (string, error) {
 	err := s.transact(ctx, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO settings VALUES (?, ?) ON CONFLICT DO NOTHING", name, value); err != nil {
+		if _, err := tx.ExecContext(ctx, insert, key, value); err != nil {
 			return err
 		}
-		return tx.QueryRowContext(ctx, "SELECT value FROM settings WHERE name = ?", name).Scan(&value)
+		return tx.QueryRowContext(ctx, query, key).Scan(&value)
 	})
 	if err != nil {
 		return "", s.failed(err)
@@ -90,7 +96,11 @@ func (s *Store) Note(ctx context.Context, name, value string) (string, error) {
 // Setting returns the value of a setting; ok is false if there is none of that
 // name.
 func (s *Store) Setting(ctx context.Context, name string) (value string, ok bool, err error) {
-	err = s.db.QueryRowContext(ctx, "SELECT value FROM settings WHERE name = ?", name).Scan(&value)
+	return s.lookUp(ctx, "SELECT value FROM settings WHERE name = ?", name)
+}
+
+func (s *Store) lookUp(ctx context.Context, query string, key any) (value string, ok bool, err error) {
+	err = s.db.QueryRowContext(ctx, query, key).Scan(&value)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return "", false, nil
@@ -98,4 +108,16 @@ func (s *Store) Setting(ctx context.Context, name string) (value string, ok bool
 		return "", false, s.failed(err)
 	}
 	return value, true, nil
+}
+
+// Variant returns the settings that the first player has in a pair of games on
+// top of its own; ok is false if they have not been chosen yet.
+func (s *Store) Variant(ctx context.Context, pair int) (settings string, ok bool, err error) {
+	return s.lookUp(ctx, "SELECT settings FROM variants WHERE pair = ?", pair)
+}
+
+// ChooseVariant notes the settings of the first player in a pair of games, unless
+// some have been chosen already, and returns those that hold.
+func (s *Store) ChooseVariant(ctx context.Context, pair int, settings string) (string, error) {
+	return s.noteFirst(ctx, "INSERT INTO variants VALUES (?, ?) ON CONFLICT DO NOTHING", "SELECT settings FROM variants WHERE pair = ?", pair, settings)
 }

@@ -65,6 +65,20 @@ func Create(path string) (*Store, error) {
 	return s, nil
 }
 
+// Memory returns a store that is kept in memory, for as long as it is open.
+func Memory() (*Store, error) {
+	s, err := connect(":memory:", "")
+	if err != nil {
+		return nil, err
+	}
+	s.db.SetMaxOpenConns(1) // each connection would have a store of its own
+	if err := s.transact(context.Background(), func(tx *sql.Tx) error { return makeSchema(context.Background(), tx) }); err != nil {
+		s.db.Close()
+		return nil, s.failed(err)
+	}
+	return s, nil
+}
+
 // prepare makes sure that the file is a store and can be written. What is not
 // ours is looked at without writing a byte: the journal mode is among the
 // things that are kept in the file.
@@ -119,7 +133,10 @@ func glance(path, options string) error {
 
 // connect opens the file, of which nothing is read yet.
 func connect(path, options string) (*Store, error) {
-	name := (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String()
+	name := path
+	if path != ":memory:" {
+		name = (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String()
+	}
 	db, err := sql.Open("sqlite", fmt.Sprintf("%s?%s&_txlock=immediate&_pragma=busy_timeout(%d)", name, options, patience.Milliseconds()))
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", path, err)

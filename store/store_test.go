@@ -39,9 +39,9 @@ func join(t *testing.T, s *Store) *Worker {
 func someGame(number int) *Game {
 	return &Game{
 		Number: number, Pair: number / 2, Players: [2]int{number % 2, 1 - number%2}, Seed: 1<<63 + uint64(number),
-		Result: "B+F", Ending: "forfeit", Reason: "crash: it's gone", Guilty: 1 - number%2, Remark: "in doubt",
-		Counts: [2]string{"B+1.5", ""}, Refused: [2]int{1, 2}, Opening: 2, Moves: 7, OwnMoves: [2]int{3, 2},
-		Time: [2]time.Duration{time.Second, time.Minute}, Fingerprint: 1<<64 - 1,
+		Variant: "search.expand=2", Result: "B+F", Ending: "forfeit", Fault: "crash", Detail: "it's gone", Guilty: 1 - number%2,
+		Counts: [2]string{"B+1.5", ""}, Refused: [2]int{1, 2}, Agreed: true, Unclear: true, RefereeFault: "asleep", Opening: 2, Moves: 7,
+		Times: [2]Durations{{time.Second, 1500 * time.Microsecond}, {time.Minute}}, Fingerprint: 1<<64 - 1,
 		Started: time.UnixMilli(1_700_000_000_123), Finished: time.UnixMilli(1_700_000_060_123),
 		SGF: "(;GM[1];B[ee])", Logs: [2]string{"ready", "“oops”\n"},
 	}
@@ -69,7 +69,7 @@ func TestKeeps(t *testing.T) {
 	}
 	w := join(t, s)
 	want := []*Game{someGame(0), someGame(1)}
-	want[1].Reason, want[1].Guilty = "", Nobody
+	want[1].Fault, want[1].Detail, want[1].Guilty, want[1].Times = "", "", Nobody, [2]Durations{}
 	for i := range want {
 		if n, err := w.Claim(t.Context(), 2); n != i || err != nil {
 			t.Fatalf("claimed %d, %v", n, err)
@@ -192,6 +192,26 @@ func TestNote(t *testing.T) {
 	}
 }
 
+// TestVariants: what was chosen first for a pair holds.
+func TestVariants(t *testing.T) {
+	s, err := Memory()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if text, ok, err := s.Variant(t.Context(), 3); ok || err != nil {
+		t.Errorf("%q, %v", text, err)
+	}
+	for _, text := range []string{"a=1", "a=2"} {
+		if got, err := s.ChooseVariant(t.Context(), 3, text); got != "a=1" || err != nil {
+			t.Errorf("%q, %v", got, err)
+		}
+	}
+	if text, ok, err := s.Variant(t.Context(), 3); text != "a=1" || !ok || err != nil {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
 // TestClaims: nobody gets a number that another holds; what the dead held is
 // dealt anew, smallest first.
 func TestClaims(t *testing.T) {
@@ -213,12 +233,14 @@ func TestClaims(t *testing.T) {
 	claim(two, 2, nil)
 	claim(two, 3, nil)
 	claim(two, 4, nil)
-	claim(two, 5, nil)
-	claim(two, 0, ErrAllClaimed)
-	for range 6 { // as if it could play none of them
-		two.Forgo()
+	four := join(t, s)
+	claim(four, 5, nil)
+	claim(two, 0, ErrAllClaimed) // 5 may come back
+	if err := four.Release(t.Context(), 5); err != nil {
+		t.Error(err)
 	}
-	claim(two, 0, ErrAllPlayed)
+	claim(two, 5, nil)
+	claim(two, 0, ErrAllPlayed) // what is left is its own
 	for i := range 6 {
 		if err := two.Save(t.Context(), someGame(i)); err != nil {
 			t.Error(err)
@@ -358,7 +380,7 @@ func TestRefuses(t *testing.T) {
 		{write("text", strings.Repeat("(;GM[1])", 200)), "not a store of matches"},
 		{write("half.db", string(cut[:len(cut)/2])), "the file is damaged"},
 		{made("PRAGMA application_id = 0"), "not a store of matches but the database of another program"},
-		{made("PRAGMA user_version = 7"), "a store of version 7, and this program knows version 1"},
+		{made("PRAGMA user_version = 7"), "a store of version 7, and this program knows version 2"},
 		{folder, "is a directory"},
 		{filepath.Join(folder, "no", "where"), "no such file or directory"},
 	}

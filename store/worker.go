@@ -13,12 +13,10 @@ import (
 // Worker is a process that adds games to a store. It may be used from many
 // goroutines.
 type Worker struct {
-	store   *Store
-	id      string
-	stop    context.CancelFunc
-	beats   sync.WaitGroup
-	mu      sync.Mutex
-	forgone int // claims of this worker that it will not fulfil
+	store *Store
+	id    string
+	stop  context.CancelFunc
+	beats sync.WaitGroup
 }
 
 const (
@@ -62,7 +60,7 @@ func (w *Worker) beat(ctx context.Context) error {
 
 var (
 	// ErrAllPlayed says that nothing is left to this worker: every game of the
-	// match is in the store, but for those that it has forgone.
+	// match is in the store, or it has claimed it itself.
 	ErrAllPlayed = errors.New("all games have been played")
 	// ErrAllClaimed says that other workers are playing the last games. They may
 	// yet die, so it is worth asking again.
@@ -94,13 +92,11 @@ func (w *Worker) Claim(ctx context.Context, games int) (number int, err error) {
 // largest known.
 func (w *Worker) freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, error) {
 	var orphan sql.NullInt64
-	var next, claimed int
+	var next, others int
 	err := tx.QueryRowContext(ctx, `SELECT
 		(SELECT min(number) FROM claims WHERE worker NOT IN (SELECT id FROM workers) AND number < ?1),
 		(SELECT max(coalesce((SELECT max(number) FROM games), -1), coalesce((SELECT max(number) FROM claims), -1)) + 1),
-		(SELECT count(*) FROM claims WHERE number < ?1)`, games).Scan(&orphan, &next, &claimed)
-	w.mu.Lock()
-	defer w.mu.Unlock()
+		(SELECT count(*) FROM claims WHERE number < ?1 AND worker <> ?2)`, games, w.id).Scan(&orphan, &next, &others)
 	switch {
 	case err != nil:
 		return 0, err
@@ -108,7 +104,7 @@ func (w *Worker) freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, er
 		return int(orphan.Int64), nil
 	case next < games:
 		return next, nil
-	case claimed > w.forgone:
+	case others > 0:
 		return 0, ErrAllClaimed
 	}
 	return 0, ErrAllPlayed
@@ -161,12 +157,13 @@ func (w *Worker) Save(ctx context.Context, g *Game) error {
 	return nil
 }
 
-// Forgo keeps a claim but says that this worker cannot play that game. Others
-// may, when it has left.
-func (w *Worker) Forgo() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.forgone++
+// Release gives back a claim, for this worker or another to claim it anew.
+func (w *Worker) Release(ctx context.Context, number int) error {
+	_, err := w.store.db.ExecContext(ctx, "UPDATE claims SET worker = '' WHERE number = ? AND worker = ?", number, w.id)
+	if err != nil {
+		return w.store.failed(err)
+	}
+	return nil
 }
 
 // Leave gives back what is claimed and not saved, for others to claim.

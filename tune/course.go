@@ -2,30 +2,13 @@ package tune
 
 import "montego/tune/surface"
 
-// Game is a game of a study.
+// Game is what a course knows of a game.
 type Game struct {
-	Stage string `json:"stage"`
-	Pair  int    `json:"pair"` // from 0 in each stage
-	Half  int    `json:"half"` // 0: the tuned player has Black, 1: White
 	// X are the coordinates of its parameters, nil for the player as it stands.
-	X        []float64 `json:"x"`
-	Settings string    `json:"settings,omitempty"` // what X stands for
-	Opponent int       `json:"opponent"`           // index in the study
-	Points   float64   `json:"points"`             // the tuned player's: 1, ½ or 0
-	Result   string    `json:"result,omitempty"`   // "B+3.5"
-	Fault    string    `json:"fault,omitempty"`    // why the game was forfeit
-	Moves    int       `json:"moves,omitempty"`
-	Seconds  float64   `json:"seconds,omitempty"`
-	Seed     uint64    `json:"seed"`
-}
-
-// pair is what is to be played next: the halves that are missing.
-type pair struct {
-	stage    string
-	number   int
-	x        []float64
-	opponent int
-	missing  []int
+	X        []float64
+	Opponent int     // index in the study
+	Points   float64 // the tuned player's: 1, ½ or 0
+	Fault    string  // why the game was forfeit, or ""
 }
 
 // played holds the games of a pair.
@@ -33,134 +16,91 @@ type played [2]*Game
 
 func (p *played) complete() bool { return p[0] != nil && p[1] != nil }
 
-// course is a study on its way. It belongs to one goroutine.
+// course is a study on its way. Its pairs are counted from 0 through all stages.
 type course struct {
 	*plan
 	names  []string   // of all stages
 	stages []*Stage   // begun, the last one being current
 	games  [][]played // by stage and pair
-	open   map[int]bool
 
 	local  *surface.Local // what chooses points in a stage without
 	fitted int            // of how many pairs it is made
 }
 
+// newCourse returns a course in which no stage has begun.
 func newCourse(p *plan) *course {
-	return &course{plan: p, names: p.stageNames(), open: map[int]bool{}}
-}
-
-// begun adds a stage that has begun before, as the journal has it.
-func (c *course) begun(s *Stage) {
-	c.stages = append(c.stages, s)
-	c.games = append(c.games, make([]played, s.Pairs))
-	c.local, c.fitted = nil, 0
-}
-
-// add adds a game. It reports false for one that no stage knows or that is there
-// already.
-func (c *course) add(g *Game) bool {
-	for i, s := range c.stages {
-		if s.Name != g.Stage || g.Pair < 0 || g.Pair >= s.Pairs || g.Half < 0 || g.Half > 1 || c.games[i][g.Pair][g.Half] != nil {
-			continue
-		}
-		c.games[i][g.Pair][g.Half] = g
-		return true
+	c := &course{plan: p, names: p.stageNames()}
+	for _, name := range c.names {
+		c.games = append(c.games, make([]played, p.pairs(name)))
 	}
-	return false
+	return c
 }
 
-// state says whether there is something to play.
-type state int
+// find returns the stage of a pair and its number there.
+func (c *course) find(pair int) (stage, number int) {
+	for stage < len(c.games)-1 && pair >= len(c.games[stage]) {
+		pair -= len(c.games[stage])
+		stage++
+	}
+	return stage, pair
+}
 
-const (
-	deals state = iota // a pair
-	waits              // pairs in play must end first
-	over
-)
+// add adds a game, which half says is the first of its pair, 0, or the second, 1.
+func (c *course) add(pair, half int, g *Game) {
+	stage, number := c.find(pair)
+	if number < len(c.games[stage]) {
+		c.games[stage][number][half] = g
+	}
+}
 
-// next returns the next pair to be played. It begins a stage if need be, and
-// tells begin of it.
-func (c *course) next(begin func(*Stage) error) (pair, state, error) {
+// ready returns how many pairs can be played by now: those of all stages that
+// have begun. A stage begins when the one before is complete.
+func (c *course) ready() (pairs int, err error) {
 	for {
-		if len(c.stages) > 0 {
-			if n, ok := c.free(); ok {
-				return c.deal(n), deals, nil
-			}
-			if len(c.open) > 0 {
-				return pair{}, waits, nil
+		pairs = 0
+		complete := true
+		for i := range c.stages {
+			pairs += len(c.games[i])
+			for n := range c.games[i] {
+				complete = complete && c.games[i][n].complete()
 			}
 		}
-		if len(c.stages) == len(c.names) {
-			return pair{}, over, nil
+		if !complete || len(c.stages) == len(c.names) {
+			return pairs, nil
 		}
 		s, err := c.begin(c.names[len(c.stages)], c.seen())
 		if err != nil {
-			return pair{}, over, err
+			return pairs, err
 		}
-		if err := begin(s); err != nil {
-			return pair{}, over, err
-		}
-		c.begun(s)
+		c.stages = append(c.stages, s)
+		c.local, c.fitted = nil, 0
 	}
 }
 
-// free returns the first pair of the current stage that misses games and that
-// nobody plays.
-func (c *course) free() (int, bool) {
-	for n := range c.current() {
-		if !c.current()[n].complete() && !c.open[n] {
-			return n, true
-		}
-	}
-	return 0, false
+// opponent returns whom a pair is played against.
+func (c *course) opponent(pair int) int {
+	stage, number := c.find(pair)
+	return number / c.points(c.names[stage]) % c.opponents
 }
 
-func (c *course) current() []played { return c.games[len(c.games)-1] }
-
-func (c *course) deal(n int) pair {
-	s := c.stages[len(c.stages)-1]
-	p := pair{stage: s.Name, number: n}
-	c.open[n] = true
-	round := n
-	if len(s.Points) > 0 {
-		round = n / len(s.Points)
+// point returns where a pair is played; nil stands for the player as it is.
+// Requires: it is ready.
+func (c *course) point(pair int) []float64 {
+	stage, number := c.find(pair)
+	if s := c.stages[stage]; len(s.Points) > 0 {
+		return s.Points[number%len(s.Points)]
 	}
-	p.opponent = round % c.opponents
-	var known *Game
-	for half, g := range c.current()[n] {
-		if g == nil {
-			p.missing = append(p.missing, half)
-		} else {
-			known = g
-		}
-	}
-	switch {
-	case known != nil:
-		p.x = known.X
-	case len(s.Points) > 0:
-		p.x = s.Points[n%len(s.Points)]
-	default:
-		p.x = c.choose(n)
-	}
-	return p
+	return c.choose(stage, number)
 }
 
-// choose returns the point of a pair as the complete pairs before it have it.
-func (c *course) choose(n int) []float64 {
-	complete := 0
-	for i := range c.current() {
-		if c.current()[i].complete() {
-			complete++
-		}
+// choose returns the point of a pair as the complete pairs of its stage have it.
+func (c *course) choose(stage, number int) []float64 {
+	complete := pairSamples(c.games[stage])
+	if use := refit(len(complete)); c.local == nil || use != c.fitted {
+		c.local, c.fitted = surface.FitLocal(c.region, complete[:use]), use
 	}
-	if use := refit(complete); c.local == nil || use != c.fitted {
-		c.local, c.fitted = surface.FitLocal(c.region, pairSamples(c.current())[:use]), use
-	}
-	return c.draw(c.local, n)
+	return c.draw(c.local, number)
 }
-
-// release says that a pair is no longer played.
-func (c *course) release(n int) { delete(c.open, n) }
 
 // pairSamples returns the complete pairs as samples, in their order.
 func pairSamples(pairs []played) []surface.Sample {
@@ -173,19 +113,25 @@ func pairSamples(pairs []played) []surface.Sample {
 	return samples
 }
 
+// gameSamples returns the games as samples, in their order.
+func gameSamples(pairs []played) []surface.Sample {
+	var samples []surface.Sample
+	for _, p := range pairs {
+		for _, g := range p {
+			if g != nil {
+				samples = append(samples, surface.Sample{X: g.X, Games: 1, Points: g.Points})
+			}
+		}
+	}
+	return samples
+}
+
 // seen returns all games as samples, by stage.
 func (c *course) seen() map[string][]surface.Sample {
 	seen := map[string][]surface.Sample{}
-	for i, s := range c.stages {
-		if s.Name == stageTest {
-			continue
-		}
-		for _, p := range c.games[i] {
-			for _, g := range p {
-				if g != nil {
-					seen[s.Name] = append(seen[s.Name], surface.Sample{X: g.X, Games: 1, Points: g.Points})
-				}
-			}
+	for i, name := range c.names {
+		if name != stageTest {
+			seen[name] = gameSamples(c.games[i])
 		}
 	}
 	return seen
@@ -193,17 +139,8 @@ func (c *course) seen() map[string][]surface.Sample {
 
 // count returns how many games have been played and how many there will be.
 func (c *course) count() (played, all int) {
-	for _, name := range c.names {
-		all += 2 * c.pairs(name)
-	}
 	for _, pairs := range c.games {
-		for _, p := range pairs {
-			for _, g := range p {
-				if g != nil {
-					played++
-				}
-			}
-		}
+		played += len(gameSamples(pairs))
 	}
-	return played, all
+	return played, 2 * c.allPairs()
 }

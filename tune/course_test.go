@@ -29,29 +29,34 @@ func TestCourseOrego(t *testing.T) {
 	p.test, p.opponents = 40, 2
 	c := newCourse(p)
 	perPoint, opponents := map[string]map[string]int{}, map[int]int{}
-	for {
-		pair, state, err := c.next(func(*Stage) error { return nil })
+	pairs := 0
+	for pair := 0; ; pair++ {
+		ready, err := c.ready()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if state == over {
+		if pairs = pair; pair == ready {
 			break
 		}
-		points := perPoint[pair.stage]
+		stage, _ := c.find(pair)
+		points := perPoint[c.names[stage]]
 		if points == nil {
 			points = map[string]int{}
-			perPoint[pair.stage] = points
+			perPoint[c.names[stage]] = points
 		}
-		for _, half := range pair.missing {
-			g := &Game{Stage: pair.stage, Pair: pair.number, Half: half, X: pair.x, Points: 0.5}
-			if pair.x != nil {
-				g.Points = s.win(pair.x) // without chance
+		x := c.point(pair)
+		for half := range 2 {
+			g := &Game{X: x, Points: 0.5}
+			if x != nil {
+				g.Points = s.win(x) // without chance
 			}
-			points[strings.Trim(strings.Join(strings.Fields(stringOf(pair.x)), " "), "[]")]++
-			opponents[pair.opponent]++
-			c.add(g)
+			points[strings.Trim(strings.Join(strings.Fields(stringOf(x)), " "), "[]")]++
+			opponents[c.opponent(pair)]++
+			c.add(pair, half, g)
 		}
-		c.release(pair.number)
+	}
+	if pairs != c.allPairs() {
+		t.Errorf("%d pairs of %d", pairs, c.allPairs())
 	}
 	for stage, want := range map[string][2]int{stageFirst: {10, p.games}, stageSecond: {10, p.games}, stageTest: {2, 20}} {
 		if len(perPoint[stage]) != want[0] {
@@ -104,31 +109,31 @@ func TestCourseSimulated(t *testing.T) {
 	}
 }
 
-// TestCourseParallel: while pairs are in play, others are dealt, none twice, and
-// a stage waits for the one before.
-func TestCourseParallel(t *testing.T) {
+// TestCourseWaits: a stage begins when all games of the one before are there, in
+// whatever order they come.
+func TestCourseWaits(t *testing.T) {
 	s := bowl2()
 	c := newCourse(s.tuning(methodOrego, 40, designFor(t, s), 1))
-	none := func(*Stage) error { return nil }
-	var inPlay []pair
-	for range 10 {
-		p, state, err := c.next(none)
-		if err != nil || state != deals || p.number != len(inPlay) {
-			t.Fatal(p, state, err)
+	ready := func() int {
+		n, err := c.ready()
+		if err != nil {
+			t.Fatal(err)
 		}
-		inPlay = append(inPlay, p)
+		return n
 	}
-	if _, state, _ := c.next(none); state != waits {
-		t.Errorf("state %v while the last pairs are in play", state)
+	if n := ready(); n != 10 || len(c.stages) != 1 {
+		t.Fatalf("%d pairs, %d stages", n, len(c.stages))
 	}
-	// One table gives up after one game: the other half is dealt again.
-	g := &Game{Stage: stageFirst, Pair: 3, Half: 0, X: inPlay[3].x, Points: 1}
-	if !c.add(g) || c.add(g) {
-		t.Error("a game is taken once")
+	for pair := 9; pair >= 0; pair-- {
+		for half := range 2 {
+			if n := ready(); n != 10 {
+				t.Errorf("%d pairs are ready before pair %d has ended", n, pair)
+			}
+			c.add(pair, half, &Game{X: c.point(pair), Points: s.win(c.point(pair))})
+		}
 	}
-	c.release(3)
-	if p, _, _ := c.next(none); p.number != 3 || !slices.Equal(p.missing, []int{1}) || !slices.Equal(p.x, inPlay[3].x) {
-		t.Errorf("dealt %+v", p)
+	if n := ready(); n != 20 || len(c.stages) != 2 {
+		t.Errorf("%d pairs, %d stages", n, len(c.stages))
 	}
 }
 
@@ -139,11 +144,7 @@ func TestCourseNarrow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := s.plan()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r := p.around([]float64{0.5}); r.Side != 1 {
+	if r := s.plan.around([]float64{0.5}); r.Side != 1 {
 		t.Errorf("side %v", r.Side)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"montego/match"
 )
 
 // Estimate is how long the games that are left will take.
@@ -34,58 +36,27 @@ func roughly(d time.Duration) string {
 	return fmt.Sprintf("%.1f hours", d.Hours())
 }
 
-// Foresee returns how long Run would take, as the games in the journal took, or
-// as one trial game takes, which is not kept.
-func Foresee(ctx context.Context, path string, o Options) (Estimate, error) {
-	s, err := ReadStudy(path)
-	if err != nil {
-		return Estimate{}, err
-	}
-	c, err := s.read(path)
-	if err != nil {
-		return Estimate{}, err
-	}
-	played, all := c.count()
-	e := Estimate{Left: all - played}
-	seconds, games := c.pace()
-	if games == 0 && e.Left > 0 {
-		e.Trial, games = true, 1
-		if seconds, err = s.trial(ctx, c, o.Below); err != nil {
+// Foresee returns how long a match of the study would take, as the games in its
+// store took, or as one trial game takes, which is not kept.
+func (s *Study) Foresee(ctx context.Context, m *match.Match) (e Estimate, err error) {
+	games := 0
+	if kept, err := s.open(); err != nil {
+		return e, err
+	} else if kept != nil {
+		defer kept.Close()
+		if games, e.PerGame, err = match.Pace(ctx, kept); err != nil {
 			return e, err
 		}
 	}
-	if games > 0 {
-		e.PerGame = time.Duration(seconds / float64(games) * float64(time.Second))
-	}
-	e.Whole = e.PerGame * time.Duration(e.Left) / time.Duration(max(1, o.Parallel))
-	return e, nil
-}
-
-// pace returns how long the games so far took.
-func (c *course) pace() (seconds float64, games int) {
-	for _, pairs := range c.games {
-		for _, p := range pairs {
-			for _, g := range p {
-				if g != nil {
-					seconds += g.Seconds
-					games++
-				}
-			}
+	e.Left = max(0, m.Games-games)
+	if games == 0 {
+		e.Trial = true
+		f := m.Fixture(0)
+		f.Variant = s.space.Settings(s.space.snap(s.plan.region.Center()))
+		if e.PerGame, err = m.Trial(ctx, f); err != nil {
+			return e, err
 		}
 	}
-	return seconds, games
-}
-
-// trial plays a game in the middle of the region.
-func (s *Study) trial(ctx context.Context, c *course, below []string) (seconds float64, err error) {
-	t := newTable(s, below)
-	defer t.close()
-	if err := t.open(ctx); err != nil {
-		return 0, err
-	}
-	g, err := t.play(ctx, pair{x: s.space.snap(c.region.Center())}, 0, s.Seed)
-	if err != nil {
-		return 0, err
-	}
-	return g.Seconds, nil
+	e.Whole = e.PerGame * time.Duration(e.Left) / time.Duration(max(1, m.Parallel))
+	return e, nil
 }

@@ -14,7 +14,11 @@ import (
 func Report(w io.Writer, r *Results) error {
 	p := &printer{w: tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight), study: r.Study}
 	s := r.Study
-	p.line("%s: %d of %d games on %v", s.Method, r.Played, r.All, &s.conditions)
+	c, err := s.Conditions()
+	if err != nil {
+		return err
+	}
+	p.line("%s: %d of %d games on %v", s.Method, r.Played, r.All, &c)
 	p.line("player %s", s.Player)
 	p.line("against %s", strings.Join(s.Opponents, " and "))
 	if r.Forfeits != [2]int{} {
@@ -178,7 +182,7 @@ func (p *printer) comparison(c *Comparison) {
 		verdict = "which is significant at 5 %"
 	}
 	p.line("")
-	p.line("Optimum %s of %v, as it stands %s of %v games: %+.1f ± %.1f points, z = %.2f, two-sided p = %.3f, %s.",
+	p.line("Optimum %s of %v, as it stands %s of %v games: %+.1f ± %.1f points, two-sided p = %.3f by dealing the outcomes out anew, %s.",
 		percent(c.Optimum.Share()), c.Optimum.Games, percent(c.Base.Share()), c.Base.Games,
-		100*(c.Optimum.Share()-c.Base.Share()), 100*math.Hypot(shareError(c.Optimum), shareError(c.Base)), c.Z, c.P, verdict)
+		100*(c.Optimum.Share()-c.Base.Share()), 100*math.Hypot(shareError(c.Optimum), shareError(c.Base)), c.P, verdict)
 }

@@ -1,16 +1,16 @@
 package tune
 
 import (
+	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"math"
 	"os"
-	"path/filepath"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
+	"montego/match"
 	"montego/rng"
+	"montego/stats"
+	"montego/store"
 	"montego/tune/surface"
 )
 
@@ -21,7 +21,6 @@ type Results struct {
 	Stages      []StageResults
 	Forfeits    [2]int // games lost by a fault of the tuned player, of an opponent
 	LastFault   string
-	Seconds     float64 // all games together
 }
 
 // StageResults are what the games of a stage say.
@@ -30,6 +29,8 @@ type StageResults struct {
 	Played int              // games
 	Points []surface.Sample // where games were played; a nil X is the player as it stands
 	Finder *Finder          // nil in the test, and as long as there are too few games
+
+	games []surface.Sample // one by one
 }
 
 // Finder is what a stage found out about the surface.
@@ -72,59 +73,59 @@ func (f *Finder) Region() surface.Region {
 
 func logistic(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
 
-// ReadResults reads what there is of the study in a file. The journal is not
-// touched.
-func ReadResults(path string) (*Results, error) {
-	s, err := ReadStudy(path)
+// Results reads what the store beside the study says so far. It changes nothing.
+func (s *Study) Results(ctx context.Context) (*Results, error) {
+	m, err := s.Match(Options{Parallel: 1})
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.read(path)
-	if err != nil {
+	t := m.Plan.(*tuning)
+	if kept, err := s.open(); err != nil {
+		return nil, err
+	} else if kept != nil {
+		defer kept.Close()
+		if err := m.Check(ctx, kept, s.declared()...); err != nil {
+			return nil, err
+		}
+		for r, err := range match.Recall(ctx, kept) {
+			if err != nil {
+				return nil, err
+			}
+			t.Add(r)
+		}
+	}
+	if _, err := t.ready(); err != nil {
 		return nil, err
 	}
-	return s.results(c), nil
+	return s.results(t.course), nil
 }
 
-// read returns the course of a study as its journal has it, if there is one.
-func (s *Study) read(path string) (*course, error) {
-	p, err := s.plan()
-	if err != nil {
-		return nil, err
+// open opens the store of the study to read it; it is nil if there is none yet.
+func (s *Study) open() (*store.Store, error) {
+	if _, err := os.Stat(s.StorePath()); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
 	}
-	c := newCourse(p)
-	f, err := os.Open(JournalPath(path))
-	if errors.Is(err, fs.ErrNotExist) {
-		return c, nil
-	} else if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	if _, err := readJournal(f, s, c); err != nil && !errors.Is(err, errEmpty) {
-		return nil, fmt.Errorf("%s: %w", filepath.Base(f.Name()), err)
-	}
-	return c, nil
+	return store.Open(s.StorePath())
 }
 
 func (s *Study) results(c *course) *Results {
 	r := &Results{Study: s}
 	r.Played, r.All = c.count()
-	r.Seconds, _ = c.pace()
 	for i, stage := range c.stages {
-		sr := StageResults{Stage: stage}
-		var samples []surface.Sample
+		samples := gameSamples(c.games[i])
 		for _, p := range c.games[i] {
 			for _, g := range p {
-				if g == nil {
-					continue
+				if g != nil {
+					r.fault(g)
 				}
-				samples = append(samples, surface.Sample{X: g.X, Games: 1, Points: g.Points})
-				r.fault(g)
 			}
 		}
-		sr.Played, sr.Points = len(samples), surface.Gather(samples)
-		sr.Finder = c.find(stage, samples, pairSamples(c.games[i]))
-		r.Stages = append(r.Stages, sr)
+		if len(samples) == 0 {
+			continue // nothing has been played in it
+		}
+		r.Stages = append(r.Stages, StageResults{
+			Stage: stage, Played: len(samples), games: samples, Points: surface.Gather(samples), Finder: c.finder(stage, samples, pairSamples(c.games[i])),
+		})
 	}
 	return r
 }
@@ -144,8 +145,8 @@ func (r *Results) fault(g *Game) {
 // resamples is how many draws the interval of an optimum is made of.
 const resamples = 100
 
-// find returns the surface of a stage, or nil.
-func (c *course) find(s *Stage, samples, pairs []surface.Sample) *Finder {
+// finder returns the surface of a stage, or nil.
+func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 	switch s.Name {
 	case stageSearch:
 		if len(pairs) == 0 {
@@ -210,34 +211,27 @@ func (r *Results) Optimum() []float64 {
 // Comparison is the last stage: the optimum beside the player as it stands.
 type Comparison struct {
 	Optimum, Base surface.Sample
-	Z, P          float64 // of a two-sided test that both win alike
+	P             float64 // of a two-sided test that both win alike: stats.Permutation
 }
 
 // Comparison returns the last stage, or nil before it has games of both.
 func (r *Results) Comparison() *Comparison {
-	if len(r.Stages) == 0 {
+	if len(r.Stages) == 0 || r.Stages[len(r.Stages)-1].Name != stageTest {
 		return nil
 	}
-	last := r.Stages[len(r.Stages)-1]
-	if last.Name != stageTest || len(last.Points) < 2 {
+	c := &Comparison{}
+	optimum, base := make(stats.Counts, 3), make(stats.Counts, 3)
+	for _, s := range r.Stages[len(r.Stages)-1].games {
+		sum, counts := &c.Optimum, optimum
+		if s.X == nil {
+			sum, counts = &c.Base, base
+		}
+		sum.X, sum.Games, sum.Points = s.X, sum.Games+1, sum.Points+s.Points
+		counts[int(2*s.Points)]++
+	}
+	if c.Optimum.Games == 0 || c.Base.Games == 0 {
 		return nil
 	}
-	c := &Comparison{Optimum: last.Points[0], Base: last.Points[1]}
-	if c.Optimum.X == nil {
-		c.Optimum, c.Base = c.Base, c.Optimum
-	}
-	c.Z, c.P = zTest(c.Optimum, c.Base)
+	c.P = stats.Permutation(optimum, base)
 	return c
-}
-
-// zTest compares two shares: z is their difference in units of its standard
-// error if both were one, p how often chance alone gives one as far from 0.
-func zTest(a, b surface.Sample) (z, p float64) {
-	all := (a.Points + b.Points) / (a.Games + b.Games)
-	spread := math.Sqrt(all * (1 - all) * (1/a.Games + 1/b.Games))
-	if spread == 0 {
-		return 0, 1
-	}
-	z = (a.Share() - b.Share()) / spread
-	return z, 2 * distuv.UnitNormal.Survival(math.Abs(z))
 }

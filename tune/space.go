@@ -14,12 +14,12 @@ import (
 // Parameter is a parameter of the player that a study may change.
 type Parameter struct {
 	// Name is that of engine.Params; the last words will do if they are clear.
-	Name string `toml:"name" json:"name"`
+	Name string `toml:"name"`
 	// Low and High bound its values. In a simplex Low is 0 and High the total.
-	Low  float64 `toml:"low" json:"low"`
-	High float64 `toml:"high" json:"high"`
+	Low  float64 `toml:"low"`
+	High float64 `toml:"high"`
 	// Scale is "linear", or "log" if equal factors are equally important.
-	Scale string `toml:"scale" json:"scale,omitempty"`
+	Scale string `toml:"scale"`
 
 	integer bool
 }
@@ -78,6 +78,25 @@ func (s *Space) Settings(x []float64) string {
 		settings[i] = s.Parameters[i].Name + "=" + s.Parameters[i].text(x[i])
 	}
 	return strings.Join(settings, ",")
+}
+
+// point is the reverse of Settings: nil for no settings at all. Settings that are
+// not of this space give the point where all are lowest.
+func (s *Space) point(settings string) []float64 {
+	if settings == "" {
+		return nil
+	}
+	x := make([]float64, len(s.Parameters))
+	for setting := range strings.SplitSeq(settings, ",") {
+		name, text, _ := strings.Cut(setting, "=")
+		value, err := strconv.ParseFloat(text, 64)
+		for i := range s.Parameters {
+			if p := &s.Parameters[i]; p.Name == name && err == nil {
+				x[i] = p.coordinate(value)
+			}
+		}
+	}
+	return x
 }
 
 // snap moves a point to where its integer parameters have their values.

@@ -1,9 +1,12 @@
 package tune
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
+
+	"montego/match"
 )
 
 // study returns a study with these lines beside what every study needs.
@@ -60,7 +63,10 @@ func TestSpaceSettings(t *testing.T) {
 		if want := []float64{tt.x[0], tt.snapped, tt.x[2]}; !slices.Equal(snapped, want) {
 			t.Errorf("%v snaps to %v, want %v", tt.x, snapped, want)
 		}
-		if _, err := s.contestant(tt.x, nil); err != nil {
+		if x := s.space.point(tt.want); math.Abs(x[0]-snapped[0]) > 1e-9 || x[1] != snapped[1] || math.Abs(x[2]-snapped[2]) > 1e-9 {
+			t.Errorf("%s is at %v, want %v", tt.want, x, snapped)
+		}
+		if _, err := match.ParseContestant(s.Player + "," + tt.want); err != nil {
 			t.Errorf("the player does not take %s: %v", tt.want, err)
 		}
 	}
@@ -86,9 +92,9 @@ func TestStudyErrors(t *testing.T) {
 		{"komi = 'much'" + one, `komi: komi "much" is not a number`},
 		{"komi = 0.5" + one, ""},
 		{"rules = 'foo'" + one, `rules: unknown rules "foo"`},
-		{"time = 'soon'" + one, "time: "},
+		{"time = 'soon'" + one, `line 6: time settings "soon"`},
 		{"referee = 'moon'" + one, `referee "moon": a referee is`},
-		{"random-moves = 75" + one, "max-moves 0, random-moves 75: give 0 or more"},
+		{"random-moves = 75" + one, "random-moves: 75 are not fewer than the 75 that a game may have"},
 		{"constraint = 'ball'" + one, `constraint "ball": there are box and simplex`},
 		{"total = 2" + one, "total 2: a box has none"},
 		{"constraint = 'simplex'\ntotal = 2" + one, ""},
@@ -122,7 +128,7 @@ func FuzzStudy(f *testing.F) {
 			return
 		}
 		center := s.space.snap(s.space.Region().Center())
-		if _, err := s.contestant(center, nil); err != nil {
+		if _, err := match.ParseContestant(s.Player + "," + s.space.Settings(center)); err != nil {
 			t.Errorf("the player does not take %v: %v", center, err)
 		}
 	})
@@ -134,8 +140,7 @@ func TestExampleStudy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := s.plan()
-	if err != nil || len(p.design) != 19 || p.pairs(stageFirst) != 950 {
-		t.Errorf("%d points, %v", len(p.design), err)
+	if p := s.plan; len(p.design) != 19 || p.pairs(stageFirst) != 950 {
+		t.Errorf("%d points, %d pairs", len(p.design), p.pairs(stageFirst))
 	}
 }

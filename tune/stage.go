@@ -21,14 +21,14 @@ type plan struct {
 
 // Stage is a part of a study. It begins when the one before is over.
 type Stage struct {
-	Name  string `json:"name"`
-	Pairs int    `json:"pairs"`
+	Name  string
+	Pairs int
 	// Points are where pairs are played, in turn; a nil point is the player as
 	// it stands. A stage without points chooses as it goes.
-	Points [][]float64 `json:"points,omitempty"`
+	Points [][]float64
 	// Low and Side are the region whose surface the stage is to find.
-	Low  []float64 `json:"low,omitempty"`
-	Side float64   `json:"side,omitempty"`
+	Low  []float64
+	Side float64
 }
 
 // The names of stages, in the order of each method.
@@ -60,6 +60,26 @@ func (p *plan) pairs(stage string) int {
 		return p.games / 2
 	}
 	return len(p.design) * p.games / 2
+}
+
+// allPairs returns how many pairs there will be.
+func (p *plan) allPairs() (all int) {
+	for _, name := range p.stageNames() {
+		all += p.pairs(name)
+	}
+	return all
+}
+
+// points returns how many points a stage plays in turn, 1 if it chooses as it
+// goes.
+func (p *plan) points(stage string) int {
+	switch stage {
+	case stageTest:
+		return 2
+	case stageSearch:
+		return 1
+	}
+	return len(p.design)
 }
 
 // begin makes a stage from what was seen in those before it.

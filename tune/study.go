@@ -2,6 +2,7 @@ package tune
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -10,47 +11,37 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"montego/clock"
 	"montego/engine"
-	"montego/game"
-	"montego/goban"
 	"montego/match"
-	"montego/sgf"
+	"montego/store"
 	"montego/tune/surface"
 )
 
 // Study is what a study file declares, in TOML.
 type Study struct {
+	// Settings are those of the match, by the names of its flags.
+	match.Settings
 	// Method is "orego" or "clop".
-	Method string `toml:"method" json:"method"`
+	Method string `toml:"method"`
 	// Player is who is tuned, "preset:NAME,key=value…". As it stands it is also
 	// the baseline of the last stage.
-	Player string `toml:"player" json:"player"`
+	Player string `toml:"player"`
 	// Opponents are players as match.ParseContestant reads them. Pairs of games
 	// at a point go round among them.
-	Opponents []string `toml:"opponents" json:"opponents"`
+	Opponents []string `toml:"opponents"`
 
-	Size        any     `toml:"size" json:"size"` // 9 or "9x13"
-	Rules       string  `toml:"rules" json:"rules"`
-	Komi        any     `toml:"komi" json:"komi"` // 7.5
-	Time        string  `toml:"time" json:"time,omitempty"`
-	Referee     string  `toml:"referee" json:"referee"`
-	RandomMoves int     `toml:"random-moves" json:"randomMoves,omitempty"` // that begin each pair
-	MaxMoves    int     `toml:"max-moves" json:"maxMoves,omitempty"`
-	Constraint  string  `toml:"constraint" json:"constraint"` // "box" or "simplex"
-	Total       float64 `toml:"total" json:"total,omitempty"` // of a simplex, 1 if it is not given
-
+	Constraint string  `toml:"constraint"` // "box" or "simplex"
+	Total      float64 `toml:"total"`      // of a simplex, 1 if it is not given
 	// Games is how many games a point of a design gets (orego), or how many
 	// there are in all (clop). Test is how many the last stage has.
-	Games int    `toml:"games" json:"games"`
-	Test  int    `toml:"test" json:"test"`
-	Seed  uint64 `toml:"seed" json:"seed"`
+	Games int `toml:"games"`
+	Test  int `toml:"test"`
 
-	Parameters []Parameter `toml:"parameter" json:"parameters"`
+	Parameters []Parameter `toml:"parameter"`
 
-	space      *Space
-	conditions match.Conditions
-	referee    match.Arbiter
+	path  string // of the file
+	space *Space
+	plan  *plan
 }
 
 // The methods.
@@ -70,11 +61,12 @@ func ReadStudy(path string) (*Study, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
+	s.path = path
 	return s, nil
 }
 
 func parseStudy(text []byte) (*Study, error) {
-	s := &Study{Method: methodCLOP, Size: 9, Rules: game.DefaultRules().Name(), Referee: "builtin", Constraint: "box", Seed: 1}
+	s := &Study{Settings: match.DefaultSettings(), Method: methodCLOP, Constraint: "box"}
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(s); err != nil {
 		return nil, whereInTOML(err)
 	}
@@ -108,18 +100,16 @@ func (s *Study) check() error {
 	if len(s.Opponents) == 0 {
 		return fmt.Errorf("no opponents: name at least one player")
 	}
-	for _, o := range s.Opponents {
-		if _, err := match.ParseContestant(o); err != nil {
-			return err
-		}
-	}
 	if err := s.checkGames(); err != nil {
 		return err
 	}
-	if err := s.setConditions(); err != nil {
+	if s.space, err = newSpace(s, base); err != nil {
 		return err
 	}
-	s.space, err = newSpace(s, base)
+	if s.plan, err = s.newPlan(); err != nil {
+		return err
+	}
+	_, err = s.Match(Options{Parallel: 1})
 	return err
 }
 
@@ -136,42 +126,8 @@ func (s *Study) checkGames() error {
 	return nil
 }
 
-// setConditions turns the texts of the study into the conditions of a match.
-func (s *Study) setConditions() (err error) {
-	s.Size, s.conditions = fmt.Sprint(s.Size), match.Conditions{Lag: match.DefaultLag, Timeout: match.DefaultTimeout, MaxMoves: s.MaxMoves}
-	c := &s.conditions
-	size, err := sgf.ParseSize(s.Size.(string))
-	if err == nil {
-		err = goban.ValidSize(size.Width, size.Height)
-	}
-	if err != nil {
-		return fmt.Errorf("size: %w", err)
-	}
-	c.Width, c.Height = size.Width, size.Height
-	if c.Rules, err = game.ParseRules(s.Rules); err != nil {
-		return fmt.Errorf("rules: %w", err)
-	}
-	c.Komi = c.Rules.DefaultKomi()
-	if s.Komi != nil {
-		if c.Komi, err = game.ParseKomi(fmt.Sprint(s.Komi)); err != nil {
-			return fmt.Errorf("komi: %w", err)
-		}
-	}
-	s.Komi = c.Komi.String()
-	if s.Time != "" {
-		if c.Time, err = clock.Parse(s.Time); err != nil {
-			return fmt.Errorf("time: %w", err)
-		}
-	}
-	if limit := c.MostMoves(); s.MaxMoves < 0 || s.RandomMoves < 0 || s.RandomMoves >= limit {
-		return fmt.Errorf("max-moves %d, random-moves %d: give 0 or more, and fewer random moves than the %d of a game", s.MaxMoves, s.RandomMoves, limit)
-	}
-	s.referee, err = match.ParseArbiter(s.Referee)
-	return err
-}
-
-// plan returns what a course of games has to find out.
-func (s *Study) plan() (*plan, error) {
+// newPlan returns what the games have to find out.
+func (s *Study) newPlan() (*plan, error) {
 	p := &plan{
 		method:    s.Method,
 		region:    s.space.Region(),
@@ -190,12 +146,64 @@ func (s *Study) plan() (*plan, error) {
 	return p, err
 }
 
-// contestant returns the player with the parameters at a point, or as it stands
-// if there is none. Settings of below hold unless the study says otherwise.
-func (s *Study) contestant(x []float64, below []string) (match.Contestant, error) {
-	text := s.Player
-	if x != nil {
-		text += "," + s.space.Settings(x)
+// Options are how a study is played, as opposed to what it is.
+type Options struct {
+	Parallel int      // tables; at least 1
+	Below    []string // settings of all engines in this process, unless the study says otherwise
+	// Began is told when a stage begins; nil for nobody.
+	Began func(*Stage)
+}
+
+// Match returns the match of the study: the player that is tuned against its
+// opponents, with settings that the study chooses pair by pair.
+func (s *Study) Match(o Options) (*match.Match, error) {
+	players, err := match.ParseContestants(append([]string{s.Player}, s.Opponents...), o.Below...)
+	if err != nil {
+		return nil, err
 	}
-	return match.ParseContestant(text, below...)
+	settings := s.Settings
+	settings.Gauntlet = true // the first meets all others
+	m, err := settings.New(players)
+	if err != nil {
+		return nil, err
+	}
+	m.Games, m.Parallel, m.Plan = 2*s.plan.allPairs(), o.Parallel, &tuning{newCourse(s.plan), s, o.Began}
+	return m, nil
+}
+
+// storeEnd takes the place of a study's ".toml" in the name of its store.
+const storeEnd = ".db"
+
+// StorePath returns the name of the store that belongs to the study.
+func (s *Study) StorePath() string {
+	return strings.TrimSuffix(s.path, filepath.Ext(s.path)) + storeEnd
+}
+
+// Begin makes the store beside the study ready for its match, or checks that the
+// games in it are those of this study. Several processes may play a study at the
+// same time. The store of the match must be closed.
+func (s *Study) Begin(ctx context.Context, m *match.Match) error {
+	kept, err := store.Create(s.StorePath())
+	if err != nil {
+		return err
+	}
+	if err := m.Begin(ctx, kept, s.declared()...); err != nil {
+		kept.Close()
+		return fmt.Errorf("%w; give a new study a new name", err)
+	}
+	return nil
+}
+
+// declared is what a store notes of the study beside its match.
+func (s *Study) declared() []store.Setting {
+	var parameters []string
+	for _, p := range s.space.Parameters {
+		parameters = append(parameters, fmt.Sprintf("%s %v to %v %s", p.Name, p.Low, p.High, p.Scale))
+	}
+	return []store.Setting{
+		{Name: "study games", Value: fmt.Sprint(s.Games)},
+		{Name: "study test", Value: fmt.Sprint(s.Test)},
+		{Name: "study constraint", Value: strings.TrimSuffix(fmt.Sprint(s.Constraint, " ", s.Total), " 0")},
+		{Name: "study parameters", Value: strings.Join(parameters, ", ")},
+	}
 }

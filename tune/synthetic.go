@@ -76,22 +76,22 @@ func (s *Synthetic) tuning(method string, games int, design [][]float64, seed ui
 func (s *Synthetic) simulate(ctx context.Context, p *plan) (optimum []float64, err error) {
 	rand := rng.New(derive(p.seed, 5))
 	c := newCourse(p)
-	for ctx.Err() == nil {
-		pair, state, err := c.next(func(*Stage) error { return nil })
+	for pair := 0; ctx.Err() == nil; pair++ {
+		ready, err := c.ready()
 		if err != nil {
 			return nil, err
 		}
-		if state == over {
+		if pair == ready {
 			return p.optimum(c.seen())
 		}
-		for _, half := range pair.missing {
-			g := &Game{Stage: pair.stage, Pair: pair.number, Half: half, X: pair.x}
-			if rand.Float64() < s.win(pair.x) {
+		x := c.point(pair)
+		for half := range 2 {
+			g := &Game{X: x}
+			if rand.Float64() < s.win(x) {
 				g.Points = 1
 			}
-			c.add(g)
+			c.add(pair, half, g)
 		}
-		c.release(pair.number)
 	}
 	return nil, ctx.Err()
 }
