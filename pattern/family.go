@@ -1,6 +1,9 @@
 package pattern
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // In both families the first pattern that matches gives name and weight. The edge
 // comes first, as most pictures of the inside fit there too.
@@ -61,9 +64,17 @@ var MoGo = family([]Pattern{
 })
 
 // Pachi is the family of [Baudis11] §3.4: MoGo's with atari bits and a few more.
-// The weights were tuned later, on 15×15 in 40,000 games; 2011's Pachi took all
-// patterns as equal, which Match does.
-var Pachi = family([]Pattern{
+// Pachi of 2011 took all patterns as equal, which Match does.
+var Pachi = family(slices.DeleteFunc(slices.Clone(pachi12), func(p Pattern) bool { return p.Name == makeAnEye }))
+
+// Pachi12 is the family of Pachi 12: one pattern more, and weights that were tuned
+// on 15×15 in 40,000 games.
+var Pachi12 = family(pachi12)
+
+// makeAnEye names the pattern that came after 2011.
+const makeAnEye = "edge, make an eye"
+
+var pachi12 = []Pattern{
 	{Name: "edge, chase", Weight: 0.12, Shape: `
 		X . ?
 		O . ?
@@ -84,7 +95,7 @@ var Pachi = family([]Pattern{
 		? X Q
 		x . x
 		# # #`},
-	{Name: "edge, make an eye", Weight: 0.44, Shape: `
+	{Name: makeAnEye, Weight: 0.44, Shape: `
 		? X .
 		Q . X
 		# # #`},
@@ -124,7 +135,7 @@ var Pachi = family([]Pattern{
 		O X ?
 		o . O
 		? ? ?`},
-})
+}
 
 // family compiles a family when it is first asked for. Its pictures are part of
 // the program: one that cannot be read is a mistake in it.

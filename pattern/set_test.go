@@ -125,7 +125,7 @@ var matches = []struct {
 		. . . . .
 		. . X O .
 		. . a . .`, "edge, descend"},
-	{"edge, make an eye", Pachi, goban.Black, `
+	{"edge, make an eye", Pachi12, goban.Black, `
 		. . . . .
 		. . . . .
 		. . . . .
@@ -160,7 +160,7 @@ func TestMatch(t *testing.T) {
 // TestEveryPatternIsFound draws what each pattern can match and asks for it:
 // none is hidden behind those before it.
 func TestEveryPatternIsFound(t *testing.T) {
-	for _, set := range []*Set{MoGo(), Pachi()} {
+	for _, set := range []*Set{MoGo(), Pachi(), Pachi12()} {
 		found := map[int]int{}
 		for c := Class(1); c <= NumClasses; c++ {
 			found[set.Find(set.classes.Code(c), goban.Black)]++
@@ -245,7 +245,7 @@ func TestSlow(t *testing.T) {
 		}
 	})
 	t.Logf("%d different codes", len(codes))
-	for _, set := range []*Set{MoGo(), Pachi()} {
+	for _, set := range []*Set{MoGo(), Pachi(), Pachi12()} {
 		for k := range codes {
 			for c := goban.Black; c <= goban.White; c++ {
 				if got, want := set.Find(k, c), slowFind(set, k, c); got != want {
@@ -266,13 +266,13 @@ func slowFind(set *Set, k goban.Code, c goban.Color) int {
 }
 
 func TestWeight(t *testing.T) {
-	k := Pachi().classes.Code(1) // all around empty
-	if w := Pachi().Weight(k, goban.Black); w != 0 {
+	k := Pachi12().classes.Code(1) // all around empty
+	if w := Pachi12().Weight(k, goban.Black); w != 0 {
 		t.Errorf("an empty neighbourhood weighs %v", w)
 	}
 	for c := Class(1); c <= NumClasses; c++ {
-		k := Pachi().classes.Code(c)
-		if i := Pachi().Find(k, goban.Black); i >= 0 && Pachi().Weight(k, goban.Black) != Pachi().Patterns()[i].Weight {
+		k := Pachi12().classes.Code(c)
+		if i := Pachi12().Find(k, goban.Black); i >= 0 && Pachi12().Weight(k, goban.Black) != Pachi12().Patterns()[i].Weight {
 			t.Fatalf("class %d has another weight than its pattern", c)
 		}
 	}
@@ -293,7 +293,7 @@ func TestBadPictures(t *testing.T) {
 }
 
 func TestNoAllocation(t *testing.T) {
-	set, board := Pachi(), midgame()
+	set, board := Pachi12(), midgame()
 	if n := testing.AllocsPerRun(100, func() {
 		for _, p := range board.Empties() {
 			set.Weight(board.Code(p), goban.White)
@@ -306,14 +306,14 @@ func TestNoAllocation(t *testing.T) {
 func BenchmarkCompilePachi(b *testing.B) {
 	ThreeByThree()
 	for b.Loop() {
-		if _, err := NewSet(Pachi().Patterns()); err != nil {
+		if _, err := NewSet(Pachi12().Patterns()); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
 func BenchmarkMatch(b *testing.B) {
-	set, board := Pachi(), midgame()
+	set, board := Pachi12(), midgame()
 	n, points := 0, board.Empties()
 	for b.Loop() {
 		for _, p := range points {
@@ -326,7 +326,7 @@ func BenchmarkMatch(b *testing.B) {
 }
 
 func BenchmarkFind(b *testing.B) {
-	set, board := Pachi(), midgame()
+	set, board := Pachi12(), midgame()
 	n, points := 0, board.Empties()
 	for b.Loop() {
 		for _, p := range points {

@@ -11,6 +11,7 @@ import (
 // and with every ladder read to its end, as a tree has the time for it.
 type adviser struct {
 	hinting Hinting
+	by      advice // in the position under way
 	shapes  *pattern.Set
 	reader  *tactics.Reader
 	board   goban.Board // where an escape is tried
@@ -30,15 +31,21 @@ func newAdviser(h Hinting, shapes *pattern.Set) *adviser {
 	return &adviser{hinting: h, shapes: shapes, reader: &tactics.Reader{Depth: adviserDepth, Budget: adviserBudget}}
 }
 
-// advise adds all hints for c. With wary, a chain with two liberties is not told
-// to make extensions that gain nothing.
-func (a *adviser) advise(b *goban.Board, c goban.Color, wary bool, hints *Hints) {
+// advice says which steps of a policy give hints: those whose rate is not 0. With
+// wary, a chain with two liberties is not told to make extensions that gain nothing.
+type advice struct {
+	atari, ladder, twoLib, manyLib, pattern, selfAtari, wary bool
+}
+
+// advise adds all hints for c.
+func (a *adviser) advise(b *goban.Board, c goban.Color, by advice, hints *Hints) {
+	a.by = by
 	a.seen.reset()
 	a.doomed.Reset()
 	for p := range b.Points() {
 		if chain := b.ChainAt(p); chain != 0 && !a.seen.has(chain) {
 			a.seen.add(chain)
-			a.chain(b, c, chain, wary, hints)
+			a.chain(b, c, chain, hints)
 		}
 	}
 	for _, p := range b.Empties() {
@@ -49,16 +56,17 @@ func (a *adviser) advise(b *goban.Board, c goban.Color, wary bool, hints *Hints)
 }
 
 // chain adds the hints on taking and saving one chain.
-func (a *adviser) chain(b *goban.Board, c goban.Color, chain goban.Chain, wary bool, hints *Hints) {
+func (a *adviser) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	own := b.ChainColor(chain) == c
 	switch n := b.LibertyCount(chain); {
+	case n == 1 && !a.by.atari:
 	case n == 1 && own:
 		a.save(b, c, chain, hints)
 	case n == 1:
 		a.capture(b, c, chain, hints)
 	case n == 2:
-		a.twoLiberties(b, c, chain, wary, hints)
-	case n <= 4 && own:
+		a.twoLiberties(b, c, chain, hints)
+	case n <= 4 && own && a.by.manyLib:
 		a.moves.Reset()
 		tactics.DefendFew(b, chain, &a.moves)
 		a.suggest(b, c, ManyLibMove, 0.5, hints)
@@ -83,7 +91,7 @@ func (a *adviser) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *
 	a.suggest(b, c, EscapeMove, worth, hints)
 	h := b.FirstLiberty(chain)
 	if !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad ||
-		b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c.Opponent()) {
+		b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c) {
 		return
 	}
 	if !a.caught(b, c, chain, h) {
@@ -110,15 +118,21 @@ func (a *adviser) caught(b *goban.Board, c goban.Color, chain goban.Chain, h gob
 
 // twoLiberties adds the hints on a chain with two liberties: the move that
 // catches it in a ladder, else all that attack it, or defend it.
-func (a *adviser) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, wary bool, hints *Hints) {
-	a.moves.Reset()
-	if b.ChainColor(chain) == c {
-		tactics.DefendTwo(b, chain, wary, &a.moves)
-	} else {
+func (a *adviser) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	own := b.ChainColor(chain) == c
+	if a.by.ladder && !own {
 		if outcome, p := a.reader.Ladder(b, chain); outcome == tactics.Captured && playable(b, p, c) {
 			hints.good(p, LadderMove, 1)
 			return
 		}
+	}
+	if !a.by.twoLib {
+		return
+	}
+	a.moves.Reset()
+	if own {
+		tactics.DefendTwo(b, chain, a.by.wary, &a.moves)
+	} else {
 		tactics.AttackTwo(b, chain, &a.moves)
 	}
 	a.suggest(b, c, TwoLibMove, 0.5, hints)
@@ -136,14 +150,14 @@ func (a *adviser) suggest(b *goban.Board, c goban.Color, k Kind, games float32, 
 // point adds the hints on one playable move: against a bad self-atari and for
 // what to play instead, or for a shape.
 func (a *adviser) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
-	if tactics.SelfAtari(b, p, c) == tactics.Bad {
+	bad := tactics.SelfAtari(b, p, c) == tactics.Bad
+	if bad && a.by.selfAtari {
 		hints.bad(p, SelfAtariMove, 1)
 		if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
 			hints.good(q, InsteadMove, 1)
 		}
-		return
 	}
-	if a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
+	if !bad && a.by.pattern && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
 		hints.good(p, PatternMove, 1)
 	}
 }

@@ -91,9 +91,13 @@ func (m *moggy) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	play(m, m.limits, b, c, r, t)
 }
 
-// Hint says what the rules say of the whole board. See Hinter.
+// Hint says what the rules say of the whole board; a rule whose rate is 0 says
+// nothing. See Hinter.
 func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
-	m.adviser.advise(b, c, m.rates(b).wary, hints)
+	rate := m.rates(b)
+	m.adviser.advise(b, c, advice{
+		rate.Atari > 0, rate.Ladder > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, rate.wary,
+	}, hints)
 }
 
 // choose is the sequence. A rule that finds nothing playable leaves the move to
@@ -110,9 +114,7 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 		return m.moves.At(0), NakadeMove
 	}
 	if r.Percent(rate.Atari) {
-		m.moves.Reset()
-		kind := m.atari(b, c, last, r, rate.Counter)
-		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+		if p, kind := m.atari(b, c, last, r, rate.Counter); p != goban.NoPoint {
 			return p, kind
 		}
 	}

@@ -36,10 +36,10 @@ type montego struct {
 }
 
 func newMontego(p Params, shared *ratings) *montego {
-	shapes := pattern.Pachi()
+	shapes := pattern.Pachi12()
 	return &montego{
 		limits: limitsOf(p), rates: p.Montego, adviser: newAdviser(p.Hint, shapes),
-		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared), right: true},
+		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared), right: true, first: true},
 	}
 }
 
@@ -48,9 +48,13 @@ func (m *montego) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	play(m, m.limits, b, c, r, t)
 }
 
-// Hint says what the steps say of the whole board. See Hinter.
+// Hint says what the steps say of the whole board; a step whose rate is 0 says
+// nothing. See Hinter.
 func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
-	m.adviser.advise(b, c, false, hints)
+	rate := &m.rates
+	m.adviser.advise(b, c, advice{
+		rate.Atari > 0, rate.TwoLib > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, false,
+	}, hints)
 }
 
 // choose is the list of steps. One that finds nothing playable leaves the move
@@ -66,9 +70,7 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 		return m.moves.At(0), KoMove
 	}
 	if (mover == 1 || hit.has(1)) && (r.Percent(rate.Atari) || m.forced(b, c, last)) {
-		m.moves.Reset()
-		kind := m.atari(b, c, last, r, rate.Counter)
-		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+		if p, kind := m.atari(b, c, last, r, rate.Counter); p != goban.NoPoint {
 			return p, kind
 		}
 	}

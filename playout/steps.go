@@ -15,6 +15,7 @@ type steps struct {
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those; nil for any
 	right  bool        // looks for the right one of two liberties
+	first  bool        // takes the chain that has just moved before it saves own ones
 
 	decided bool // moves holds right liberties alone
 }
@@ -51,24 +52,32 @@ func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point) bool {
 	return p != goban.NoPoint && m.only(b, p, c)
 }
 
-// atari collects the captures of the chain that has just moved, if it is in
-// atari, and what saves own chains in atari next to it. Where a capture does, an
-// own chain is saved by captures alone in counter percent of the cases.
-func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Rand, counter int) Kind {
+// atari returns a move that captures the chain that has just moved, if it is in
+// atari, or saves an own chain in atari next to it, each equally likely; NoPoint if
+// there is none. An own chain that a capture saves is saved by captures alone in
+// counter percent of the cases.
+func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Rand, counter int) (goban.Point, Kind) {
+	m.moves.Reset()
+	capture := goban.NoPoint
 	if chain := b.ChainAt(last); tactics.Capturable(b, chain) {
 		if h := b.FirstLiberty(chain); playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+			capture = h
 			m.moves.Add(h)
 		}
-		if m.moves.Len() > 0 {
-			return CaptureMove
-		}
+	}
+	if m.first && capture != goban.NoPoint {
+		return capture, CaptureMove
 	}
 	for chain := range b.ChainsBeside(last, c) {
 		if b.LibertyCount(chain) == 1 {
 			m.save(b, c, chain, r.Percent(counter))
 		}
 	}
-	return EscapeMove
+	p := pick(&m.moves, b, c, r)
+	if p == capture {
+		return p, CaptureMove
+	}
+	return p, EscapeMove
 }
 
 // save collects what saves a chain of c in atari: captures around it and, unless
@@ -81,8 +90,8 @@ func (m *steps) save(b *goban.Board, c goban.Color, chain goban.Chain, capturesS
 	h := b.FirstLiberty(chain)
 	switch {
 	case counters && capturesSuffice:
-	case b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c.Opponent()):
-		// A stone in the shape of a ko is not worth saving.
+	case b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c):
+		// The stone is in a ko, which is not worth connecting.
 	case !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad:
 	case !counters && tactics.InLadder(b, chain):
 	default:
