@@ -7,7 +7,7 @@ BENCH    ?= .
 # Debian puts games where few shells look.
 export PATH := $(PATH):/usr/games
 
-.PHONY: build test lint bench pgo fuzz gnugo page
+.PHONY: build test lint bench pgo fuzz gnugo chromium page ui
 .NOTPARALLEL:
 
 # One static binary, ./montego.
@@ -15,7 +15,7 @@ build:
 	CGO_ENABLED=0 go build -trimpath -o montego .
 
 # Everything that must hold before a change is done; a few minutes on two cores.
-test: lint gnugo
+test: lint gnugo chromium ui
 	@echo '== go test'
 	@race=-race; \
 	go build -race runtime/cgo 2>/dev/null || { race=; export CGO_ENABLED=0; \
@@ -35,8 +35,15 @@ lint:
 	@go test -run '^TestHouse' .
 
 # The page anew, from web/ui into web/dist, which is committed. Needs npm.
-page:
-	cd web/ui && npm ci --no-audit --no-fund && npx vite build
+page: ui
+	cd web/ui && npx vite build
+
+# What builds the page and looks into it: fetched where npm is. Without it the
+# tests compare web/dist with the sum of its sources only.
+ui:
+	@test -e web/ui/node_modules/.package-lock.json -a ! web/ui/package-lock.json -nt web/ui/node_modules/.package-lock.json || \
+	  ! command -v npm >/dev/null || { echo '== npm ci'; cd web/ui && npm ci --no-audit --no-fund >/dev/null 2>&1 && touch node_modules/.package-lock.json || \
+	  echo 'make: npm could not fetch what builds the page'; }
 
 # Rates per size and policy, then the benchmarks of each room (BENCH=regexp).
 bench:
@@ -57,12 +64,20 @@ fuzz:
 	  go test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) "$$room" || exit 1; \
 	done
 
-# GNU Go, the opponent in the match tests: Debian's package, where this user
-# may install one.
+# Debian's packages, where this user may install some: $(1) has the command $(2).
 as_root := $(if $(filter 0,$(shell id -u)),,sudo -n)
-gnugo:
-	@command -v gnugo >/dev/null || { echo '== gnugo: apt-get install'; \
+define package
+	@command -v $(2) >/dev/null || { echo '== $(1): apt-get install'; \
 	  { $(as_root) apt-get update && \
-	    $(as_root) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends gnugo; \
+	    $(as_root) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $(1); \
 	  } </dev/null >/dev/null 2>&1 || \
-	  echo 'make test: gnugo is missing and could not be installed (apt-get as root or by sudo -n): tests that play it will fail'; }
+	  echo 'make test: $(1) is missing and could not be installed (apt-get as root or by sudo -n): tests that need it will fail'; }
+endef
+
+# GNU Go, the opponent in the match tests.
+gnugo:
+	$(call package,gnugo,gnugo)
+
+# Chromium, in which the page is tested.
+chromium:
+	$(call package,chromium,chromium)

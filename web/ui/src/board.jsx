@@ -23,7 +23,7 @@ const markType = { TR: "triangle", SQ: "square", CR: "circle", MA: "cross", LB: 
 
 /**
  * A board. rows are its rows from the top; onPlay is told the vertex that the
- * person chooses, or is absent. Whatever children draw lies over the board, in a
+ * person chooses, or is absent. Without a label it is a mere picture. Whatever children draw lies over the board, in a
  * drawing whose unit is a point of the board and whose origin is its upper left
  * corner.
  */
@@ -57,10 +57,7 @@ export function Board({ rows, last, ko, marks = [], count, turn, onPlay, onPoint
       <div
         class={kind}
         style={{ fontSize: `${unit}px` }}
-        tabIndex={0}
-        role="application"
-        aria-label={label}
-        aria-roledescription="Go board"
+        {...(label && { tabIndex: 0, role: "application", "aria-label": label, "aria-roledescription": "Go board" })}
         onKeyDown={move}
         onMouseDown={(event) => event.preventDefault()}
         onMouseLeave={() => onPoint?.(null)}

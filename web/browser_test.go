@@ -1,0 +1,349 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"montego/web/games"
+)
+
+// chromium is the one browser of all tests; each has windows of its own.
+var chromium = sync.OnceValues(func() (context.Context, error) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(1300, 850),
+		chromedp.Flag("lang", "en-GB"))
+	all, _ := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ := chromedp.NewContext(all)
+	return ctx, chromedp.Do(ctx)
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if ctx, err := chromium(); err == nil {
+		_ = chromedp.Cancel(ctx) // the tests are over
+	}
+	os.Exit(code)
+}
+
+// window is a page in a real browser.
+type window struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// openWindow opens the page at an address. What the page's code throws fails the
+// test.
+func openWindow(t *testing.T, address string) *window {
+	t.Helper()
+	ctx, err := chromium()
+	if err != nil {
+		t.Fatalf("chromium does not start (make test installs it): %v", err)
+	}
+	ctx, cancel := chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(stop)
+	err = chromedp.Listen(ctx, func(event any) {
+		if thrown, ok := event.(*runtime.EventExceptionThrown); ok {
+			t.Errorf("the page throws: %s", thrown.ExceptionDetails.Text)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &window{t, ctx}
+	w.run(chromedp.Navigate(address), chromedp.WaitVisible(".new-game button.primary, .board"))
+	return w
+}
+
+// run does things in the browser.
+func (w *window) run(actions ...chromedp.Action[chromedp.Void]) {
+	w.t.Helper()
+	if err := chromedp.Do(w.ctx, actions...); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// eval returns what an expression is in the page.
+func eval[T any](w *window, expression string) T {
+	w.t.Helper()
+	value, err := chromedp.Run(w.ctx, chromedp.Evaluate[T](expression, awaited))
+	if err != nil {
+		w.t.Fatalf("%.200s: %v", expression, err)
+	}
+	return value
+}
+
+// awaited lets an expression be a promise.
+func awaited(p *runtime.EvaluateParams) {
+	yes := true
+	p.AwaitPromise = &yes
+}
+
+// tell gives a command to the browser.
+func tell[P, R any](w *window, c cdp.Command[P, R], p P) {
+	w.t.Helper()
+	w.run(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, c, p)
+		return err
+	}))
+}
+
+// wait waits until an expression is true in the page.
+func (w *window) wait(expression string) {
+	w.t.Helper()
+	if _, err := chromedp.Run(w.ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(time.Minute))); err != nil {
+		w.t.Fatalf("waiting for %s: %v; the page says: %s", expression, err, eval[string](w, `document.body.innerText.slice(0, 600)`))
+	}
+}
+
+// say waits until the line beside the board begins with a text.
+func (w *window) say(text string) {
+	w.t.Helper()
+	w.wait(fmt.Sprintf(`(document.querySelector(".say p")?.innerText ?? "").startsWith(%q)`, text))
+}
+
+// click clicks on what a selector finds.
+func (w *window) click(selector string) { w.t.Helper(); w.run(chromedp.Click(selector)) }
+
+// press clicks on the button with a text.
+func (w *window) press(text string) {
+	w.t.Helper()
+	w.run(chromedp.Click(fmt.Sprintf(`//button[starts-with(normalize-space(.), %q)]`, text)))
+}
+
+// vertexOf returns the selector of a vertex on a board of so many rows.
+func vertexOf(vertex string, rows int) string {
+	row := 0
+	_, _ = fmt.Sscan(vertex[1:], &row)
+	return fmt.Sprintf(`.shudan-vertex[data-x="%d"][data-y="%d"]`, strings.IndexByte("ABCDEFGHJKLMNOPQRST", vertex[0]), rows-row)
+}
+
+// play clicks on points of a 9×9 board, and waits for each stone.
+func (w *window) play(vertices string) {
+	w.t.Helper()
+	for v := range strings.FieldsSeq(vertices) {
+		w.click(vertexOf(v, 9))
+		w.wait(fmt.Sprintf(`!document.querySelector('%s').classList.contains("shudan-sign_0")`, vertexOf(v, 9)))
+	}
+}
+
+// stones draws the board of the page.
+func (w *window) stones() string {
+	w.t.Helper()
+	return eval[string](w, `[...document.querySelectorAll(".board .shudan-vertex")].map((v) =>
+		v.classList.contains("shudan-sign_1") ? "X" : v.classList.contains("shudan-sign_-1") ? "O" : ".").join("")`)
+}
+
+// begin begins a game on 9×9: color is the value of a switch, and an engine
+// plays so many playouts a move.
+func (w *window) begin(color string, playouts int) {
+	w.t.Helper()
+	w.click(fmt.Sprintf(`input[name="color"][value=%q]`, color))
+	if color != "both" {
+		w.fill(".new-game select", "own")
+		w.run(chromedp.WaitVisible(`.new-game input[type="number"]`))
+		w.fill(`.new-game input[type="number"]`, fmt.Sprint(playouts))
+	}
+	w.click(".new-game button.primary")
+	w.run(chromedp.WaitVisible(".game .board"))
+}
+
+// fill gives a field a value, as a person would.
+func (w *window) fill(selector, value string) {
+	w.t.Helper()
+	eval[bool](w, fmt.Sprintf(`((i) => { i.value = %q; i.dispatchEvent(new Event("input", {bubbles: true})); i.dispatchEvent(new Event("change", {bubbles: true})); return true; })(document.querySelector(%q))`, value, selector))
+}
+
+// wholeGame are the moves of a game on 9×9: two walls, the points between them,
+// and a white stone at B5 that is dead. White wins by 6.5 with komi 7.5.
+const wholeGame = "D1 F1 D2 F2 D3 F3 D4 F4 D5 F5 D6 F6 D7 F7 D8 F8 D9 F9 E1 B5 E2 E3 E4 E5 E6 E7 E8 E9"
+
+func TestBrowserWholeGame(t *testing.T) {
+	folder := t.TempDir()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.say("Black to play")
+	w.play(wholeGame)
+	w.press("Pass")
+	w.say("White to play")
+	w.press("Pass")
+	w.say("Both have passed. Click")
+	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5"`)
+	w.click(vertexOf("B5", 9))
+	w.wait(`document.querySelector(".tally thead th")?.innerText !== "White leads by 6.5"`)
+	w.click(vertexOf("B5", 9))
+	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5"`)
+	w.press("Accept")
+	w.say("White wins by 6.5 points.")
+
+	// The game is saved as SGF and opened again: the same stones and result.
+	before := w.stones()
+	tell(w, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder})
+	w.press("Save")
+	file := waitForFile(t, folder)
+	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "RE[W+6.5]") {
+		t.Fatalf("the file is %s, %v", text, err)
+	}
+	w.run(chromedp.Navigate(eval[string](w, "location.origin")), chromedp.WaitVisible(".home .button.file"))
+	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.say("White wins by 6.5 points.")
+	if after := w.stones(); after != before {
+		t.Errorf("the stones are\n%s\nafter\n%s", after, before)
+	}
+}
+
+// waitForFile waits until a download is whole.
+func waitForFile(t *testing.T, folder string) string {
+	t.Helper()
+	for limit := time.Now().Add(time.Minute); time.Now().Before(limit); time.Sleep(20 * time.Millisecond) {
+		files, _ := filepath.Glob(filepath.Join(folder, "*.sgf"))
+		if len(files) == 1 {
+			if info, err := os.Stat(files[0]); err == nil && info.Size() > 0 {
+				return files[0]
+			}
+		}
+	}
+	t.Fatal("nothing was downloaded")
+	return ""
+}
+
+func TestBrowserEngineUndoReload(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("black", 30)
+	w.say("Your turn")
+	w.play("C3")
+	w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
+	w.say("Your turn")
+	w.press("Undo")
+	w.wait(`document.querySelectorAll(".board .shudan-vertex:not(.shudan-sign_0)").length === 0`)
+	w.play("G7")
+	w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
+	if got := eval[int](w, `document.querySelectorAll(".tree .node").length`); got != 5 {
+		t.Errorf("the tree has %d nodes, want the start, two moves and the two taken back", got)
+	}
+	before := w.stones()
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".game .board"))
+	w.say("Your turn")
+	if after := w.stones(); after != before {
+		t.Errorf("after a reload the stones are\n%s\nbefore\n%s", after, before)
+	}
+}
+
+func TestBrowserAnalysis(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play("E5 C3")
+	w.click(`.toggle input[role="switch"]`)
+	w.wait(`document.querySelectorAll(".overlay .candidate").length > 0 && document.querySelectorAll(".moves tbody tr").length > 0`)
+	w.wait(`document.querySelector(".bar .left")?.innerText.startsWith("Black ")`)
+	eval[bool](w, `document.querySelector(".moves tbody tr").dispatchEvent(new MouseEvent("mouseenter"))`)
+	w.wait(`document.querySelectorAll(".overlay .ghost").length > 0`)
+	w.click(`.toggle input[role="switch"]`)
+	w.wait(`document.querySelectorAll(".overlay .candidate, .overlay .ghost, .overlay .owner").length === 0`)
+	w.press("Show the graph")
+	w.run(chromedp.WaitVisible(".graph canvas"))
+}
+
+func TestBrowserKeyboard(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.run(chromedp.Focus(".board"))
+	// The first key shows the cursor in the middle.
+	w.run(chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(kb.Enter))
+	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_1")`, vertexOf("D6", 9)))
+	eval[bool](w, `document.activeElement.blur() ?? true`)
+	w.run(chromedp.KeyEvent("p"))
+	w.say("Black to play")
+	w.run(chromedp.KeyEvent("u"))
+	w.say("White to play")
+	w.run(chromedp.KeyEvent("?"))
+	w.run(chromedp.WaitVisible("dialog dl.keys"))
+}
+
+func TestBrowserPhone(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.run(chromedp.EmulateViewport(375, 667, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.begin("both", 0)
+	w.play("E5")
+	if wide := eval[int](w, `document.documentElement.scrollWidth`); wide > 375 {
+		t.Errorf("the page is %d pixels wide on a phone of 375", wide)
+	}
+	if unit := eval[float64](w, `document.querySelector(".shudan-vertex").getBoundingClientRect().width`); unit < 35 {
+		t.Errorf("a point of the board is %.0f pixels wide", unit)
+	}
+}
+
+// TestBrowserTwoWindows: what is played in one window shows in the other.
+func TestBrowserTwoWindows(t *testing.T) {
+	a := openWindow(t, testServer(t, nil, Options{}))
+	a.begin("both", 0)
+	b := openWindow(t, eval[string](a, "location.href"))
+	a.play("E5")
+	b.wait(fmt.Sprintf(`document.querySelector('%s')?.classList.contains("shudan-sign_1")`, vertexOf("E5", 9)))
+	b.play("C3")
+	a.wait(fmt.Sprintf(`document.querySelector('%s')?.classList.contains("shudan-sign_-1")`, vertexOf("C3", 9)))
+}
+
+// TestBrowserAccessible lets axe look at the first page, a game with analysis, a
+// count and a dialog, in light and dark.
+func TestBrowserAccessible(t *testing.T) {
+	axe, err := os.ReadFile("ui/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Skip("axe-core is not here: make page fetches it")
+	}
+	for _, theme := range []string{"light", "dark"} {
+		t.Run(theme, func(t *testing.T) {
+			w := openWindow(t, testServer(t, &games.Memory{}, Options{}))
+			tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}})
+			w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+			w.inspect("the first page", axe)
+			w.begin("both", 0)
+			w.play("E5 C3 G3")
+			w.click(`.toggle input[role="switch"]`)
+			w.wait(`document.querySelectorAll(".moves tbody tr").length > 0`)
+			w.inspect("a game with analysis", axe)
+			w.press("New")
+			w.run(chromedp.WaitVisible("dialog .new-game"))
+			w.inspect("the dialog", axe)
+			w.run(chromedp.KeyEvent(kb.Escape))
+			w.press("Pass")
+			w.say("Black to play")
+			w.press("Pass")
+			w.say("Both have passed. Click")
+			w.inspect("a count", axe)
+		})
+	}
+}
+
+// inspect fails the test for every serious thing that axe finds.
+func (w *window) inspect(what string, axe []byte) {
+	w.t.Helper()
+	eval[int](w, string(axe)+"; 0")
+	found := eval[string](w, `axe.run().then((r) => JSON.stringify(r.violations.map((v) => [v.impact, v.id, v.help, v.nodes[0].html.slice(0, 160), v.nodes[0].failureSummary])))`)
+	var all [][]string
+	if err := json.Unmarshal([]byte(found), &all); err != nil {
+		w.t.Fatal(err)
+	}
+	for _, v := range all {
+		if v[0] == "serious" || v[0] == "critical" {
+			w.t.Errorf("%s: %v", what, v)
+		}
+	}
+}
