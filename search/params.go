@@ -24,6 +24,7 @@ type Params struct {
 	Priors          Priors          `param:"priors"`
 	Patterns        Patterns        `param:"patterns"`
 	Komi            Komi            `param:"komi"`
+	Attention       int             `param:"attention" default:"0" range:"0..1000000" unit:"playouts" doc:"every so many-th playout begins with a move of the root on which the fate of a group may hang, chosen by UCB1 among these; 0: none does"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
 	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11]"`
 	Parallel        Parallel        `param:"parallel" default:"tree" doc:"how threads share the work" source:"[Baudis11] §3.3.4, [ChaslotParallel08]"`

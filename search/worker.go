@@ -39,7 +39,8 @@ type worker struct {
 	helping      []*worker // who plays out the same leaf
 	helpers      sync.WaitGroup
 	runner       *runner // nil if ladders are not pruned
-	census       census  // of the games not yet handed in
+	attention    attention
+	census       census // of the games not yet handed in
 }
 
 func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker {
@@ -80,6 +81,7 @@ func (w *worker) begin(root Root) {
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
 	w.judge.begin(root.Board.Area(), root.Komi)
+	w.attention.begin(w.s.params.Attention, root, w.tree.family(w.s.root))
 }
 
 // work plays games until the search says stop.
@@ -155,7 +157,7 @@ func (w *worker) walk() (ref, ending) {
 			break
 		}
 		c := w.trace.Color(w.trace.Len)
-		i := w.selector.choose(f, c)
+		i := w.choose(f, c)
 		if i < 0 {
 			break // every move is shut
 		}
@@ -174,6 +176,16 @@ func (w *worker) walk() (ref, ending) {
 		}
 	}
 	return at, atLeaf
+}
+
+// choose returns the index of the child that the walk goes on with, or −1.
+func (w *worker) choose(f family, c goban.Color) int {
+	if len(w.path) == 1 {
+		if i := w.attention.choose(f, c); i >= 0 {
+			return i
+		}
+	}
+	return w.selector.choose(f, c)
 }
 
 // remember notes the situation on the board, with toMove to move.

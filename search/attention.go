@@ -1,0 +1,128 @@
+package search
+
+import "montego/goban"
+
+// attention lets every so many-th playout begin with a move of the root on which
+// the fate of a group may hang: a point inside an enclosed group, or a liberty of a
+// chain that has few. Such moves, throw-ins and placements above all, are often bad
+// whenever they are played later, so that RAVE values would never let the search
+// look at them now; and where the game seems won or lost whatever is played, means
+// do not tell them apart either.
+type attention struct {
+	every   int
+	left    int      // playouts until the next
+	indices []uint16 // of the children of the root that are looked at
+}
+
+// begin makes ready for a search from root, whose children are given.
+func (a *attention) begin(every int, root Root, f family) {
+	a.every, a.left, a.indices = every, every, a.indices[:0]
+	if every == 0 {
+		return
+	}
+	points := decisivePoints(root.Board)
+	for i := range f.children {
+		if p := f.children[i].move; p != goban.Pass && points[p&(goban.NumPoints-1)] {
+			a.indices = append(a.indices, uint16(i))
+		}
+	}
+}
+
+// attentionWidth is C in value + C·√(ln N / n).
+const attentionWidth = 0.4
+
+// choose returns the index of a child that it is time to look at, or −1.
+func (a *attention) choose(f family, c goban.Color) int {
+	if len(a.indices) == 0 {
+		return -1
+	}
+	if a.left--; a.left > 0 {
+		return -1
+	}
+	a.left = a.every
+	all := uint32(0)
+	for _, i := range a.indices {
+		all += f.children[i].games.Load()
+	}
+	logN := log(float32(all))
+	best, chosen := float32(-1), -1
+	for _, i := range a.indices {
+		child := &f.children[i]
+		if child.shut(c) {
+			continue
+		}
+		v := float32(10) // not visited yet
+		if n := float32(child.games.Load()); n > 0 {
+			mean := float32(child.sum.Load()) * (1.0 / unit) / n
+			v = valueFor(c, mean) + attentionWidth*sqrt(logN/n)
+		}
+		if v > best {
+			best, chosen = v, int(i)
+		}
+	}
+	return chosen
+}
+
+const (
+	attentionSpace     = 12 // points of an enclosed place at most
+	attentionLiberties = 4  // of a chain at most
+	attentionStones    = 2  // of a chain at least
+	attentionNet       = 2  // liberties of a larger chain at most, if the points beside them count too
+)
+
+// decisivePoints marks the empty points on which the fate of a group may hang.
+func decisivePoints(b *goban.Board) (marked [goban.NumPoints]bool) {
+	for _, owner := range [2]goban.Color{goban.Black, goban.White} {
+		var seen [goban.NumPoints]bool
+		for _, p := range b.Empties() {
+			if !seen[p&(goban.NumPoints-1)] {
+				if place := enclosed(b, p, owner, &seen); len(place) <= attentionSpace {
+					mark(b, place, &marked)
+				}
+			}
+		}
+	}
+	for p := range b.Points() {
+		chain := b.ChainAt(p)
+		if chain == 0 || b.ChainSize(chain) < attentionStones || b.LibertyCount(chain) > attentionLiberties {
+			continue
+		}
+		var room [attentionLiberties]goban.Point
+		liberties := b.Liberties(chain, room[:0])
+		mark(b, liberties, &marked)
+		if len(liberties) > attentionNet || b.ChainSize(chain) <= attentionStones {
+			continue
+		}
+		for _, q := range liberties {
+			for r := range goban.Neighbours(q) {
+				mark(b, []goban.Point{r}, &marked) // where a net may be cast, or broken
+			}
+		}
+	}
+	return marked
+}
+
+// mark marks the empty ones of some points.
+func mark(b *goban.Board, points []goban.Point, marked *[goban.NumPoints]bool) {
+	for _, p := range points {
+		if b.At(p) == goban.Empty {
+			marked[p&(goban.NumPoints-1)] = true
+		}
+	}
+}
+
+// enclosed returns the points that are connected with p through anything but
+// stones of owner, and notes them as seen.
+func enclosed(b *goban.Board, p goban.Point, owner goban.Color, seen *[goban.NumPoints]bool) []goban.Point {
+	seen[p&(goban.NumPoints-1)] = true
+	place := []goban.Point{p}
+	for i := 0; i < len(place); i++ {
+		for q := range goban.Neighbours(place[i]) {
+			if k := q & (goban.NumPoints - 1); !seen[k] && b.At(q) != owner && b.OnBoard(q) {
+				seen[k] = true
+				place = append(place, q)
+			}
+		}
+	}
+	return place
+}

@@ -1,0 +1,87 @@
+package search
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/playout"
+)
+
+// TestDecisivePoints: where the fate of a group may hang.
+func TestDecisivePoints(t *testing.T) {
+	for _, test := range []struct{ about, picture, want string }{
+		{"inside a group, and the liberties of its chains", `
+			. . . X O .
+			X X X X O .
+			O O O O O .
+			. . . . . .
+			. . . . . .
+			. . . . . .`, "A6 B6 C6"},
+		{"a chain with three liberties", `
+			. . . . .
+			. . . . .
+			. . . . .
+			. . . . .
+			X X . . .`, "C1 A2 B2"},
+		{"a pair with two: the points beside these do not count", `
+			. . . . .
+			. . . . .
+			O . . . .
+			X . . . .
+			X . . . .`, "B1 B2"},
+		{"three stones with two: a net may be cast around them", `
+			. . . . .
+			. . . . .
+			O . . . .
+			X . . . .
+			X X . . .`, "C1 D1 B2 C2 B3"},
+		{"an open board has none", `
+			. . . . .
+			. X . . .
+			. . . O .
+			. . . . .
+			. . . . .`, ""},
+	} {
+		marked := decisivePoints(drawn.Board(t, test.picture))
+		var got []string
+		for p := range drawn.Board(t, test.picture).Points() {
+			if marked[p&(goban.NumPoints-1)] {
+				got = append(got, p.String())
+			}
+		}
+		if s := strings.Join(got, " "); s != test.want {
+			t.Errorf("%s: %s, want %s", test.about, s, test.want)
+		}
+	}
+}
+
+// TestAttention: White's corner lives by F2 alone. In playouts F2 comes too late, so
+// that its RAVE value is that of a lost move, and a search without attention does
+// not try it once.
+func TestAttention(t *testing.T) {
+	board, f2 := drawn.Board(t, `
+		. X . X X X X
+		X X X X X X X
+		X X X X X X X
+		X X X . X O O
+		X X X X O . .
+		X X X O . . .
+		X X X O . . O`), drawn.Point(t, "F2")
+	for _, test := range []struct {
+		every int
+		finds bool
+	}{{0, false}, {8, true}} {
+		p := DefaultParams()
+		p.Expand, p.Attention, p.Memory = 8, test.every, 8
+		p.Priors = Priors{Visits: -1, Even: 1, Ko: 1, Near: 1, Hints: 1, NearMin: 19, LinesMin: 9, Lines: 1}
+		po := playout.DefaultParams()
+		po.Policy = playout.MontegoPolicy
+		found := New(p, po, 1).Search(context.Background(), Root{Board: board, ToMove: goban.White, Komi: 35.5}, Limits{Playouts: 1000})
+		if best := found.Best().Point; (best == f2) != test.finds {
+			t.Errorf("attention %d: %v", test.every, best)
+		}
+	}
+}
