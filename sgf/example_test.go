@@ -31,7 +31,7 @@ func Example() {
 	// 1:13: property name "PlayerBlack" has lower-case letters; read as PB
 	// 1:29: KM[5,5] read as KM[5.5]
 	// 1:43: W[G7] read as W[gc]
-	// 1:48: the file ends before the game tree does: a closing parenthesis is missing
+	// 1:48: the file ends before the game tree does; closing parentheses missing: 1
 	// Ann plays on 9 with komi 5.5
 	// black E5
 	// white G7

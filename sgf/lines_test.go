@@ -53,7 +53,7 @@ func TestLines(t *testing.T) {
 	text := "(;SZ[9];B[ee])\n\n(;SZ[9];B[cc];W[gg]\r\nno game\n(;SZ[9])"
 	want := []string{
 		"1(;SZ[9];B[ee])[]",
-		"3(;SZ[9];B[cc];W[gg])[3:20: the file ends before the game tree does: a closing parenthesis is missing]",
+		"3(;SZ[9];B[cc];W[gg])[3:20: the file ends before the game tree does; closing parentheses missing: 1]",
 		`4:1: not SGF: there is no game tree, "(;"`,
 		"5(;SZ[9])[]",
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 )
 
 const (
@@ -44,7 +45,8 @@ func Read(r io.Reader) (*Collection, []Warning, error) {
 
 // Parse reads a collection of game trees. It repairs what it can and tells
 // each repair by a warning. The error, of type *[Error], says that there is no
-// game tree in data, or that there is more than memory should hold.
+// game tree in data, that most of it is something else, or that there is more than
+// memory should hold.
 //
 // Parse repairs the structure (parentheses, semicolons, brackets, names,
 // properties given twice), and the values of the properties that make a game
@@ -57,6 +59,9 @@ func Parse(data []byte) (*Collection, []Warning, error) {
 func parse(data []byte, limit int) (*Collection, []Warning, error) {
 	p := parser{room: limit}
 	p.scanner = newScanner(decode(data, &p.warnings))
+	if isBinary(p.src) {
+		return nil, nil, &Error{Position{1, 1}, "not SGF: it is no text"}
+	}
 	for p.err == nil && p.findTree() {
 		p.tree()
 	}
@@ -70,8 +75,24 @@ func parse(data []byte, limit int) (*Collection, []Warning, error) {
 		}
 		return nil, nil, &Error{Position{1, 1}, text}
 	}
+	if !p.isRecord() {
+		return nil, nil, &Error{Position{1, 1}, `not SGF: what follows "(;" is mostly something else`}
+	}
 	for _, root := range p.trees {
 		repairTree(root, &p.warnings)
 	}
 	return &Collection{Trees: p.trees}, p.warnings.all(), nil
+}
+
+// isBinary reports whether more than one in fifty characters of a text is a
+// control character that no text has, but for what fills up its last sector.
+func isBinary(text string) bool {
+	text = strings.TrimRight(text, "\x00\x1a")
+	controls := 0
+	for i := range len(text) {
+		if c := text[i]; c < ' ' && strings.IndexByte("\t\n\v\f\r\x1a\x1b", c) < 0 {
+			controls++
+		}
+	}
+	return controls > len(text)/50
 }

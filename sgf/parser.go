@@ -1,9 +1,6 @@
 package sgf
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // parser builds game trees from the words of its scanner.
 type parser struct {
@@ -13,6 +10,11 @@ type parser struct {
 	room     int // how many more nodes, properties and values may come
 	trees    []*Node
 	err      error
+
+	// How many bytes inside of trees were read as properties, and how many were
+	// skipped; and whether text outside of them was.
+	kept, junk int
+	outside    bool
 
 	// The tree being read. open holds the nodes where its parentheses stand;
 	// parentheses in a row that open nothing are one entry, counted.
@@ -74,11 +76,13 @@ func (p *parser) treeAt(i int, first bool) (found, opened bool) {
 func (p *parser) warnJunk(from int) {
 	switch {
 	case from < 0:
+		return
 	case p.src[from] == ')':
 		p.warnings.add(faultStructure, p.where(from), "closing parenthesis without an opening one; skipped")
 	default:
 		p.warnings.add(faultJunk, p.where(from), "text outside of the game tree; skipped")
 	}
+	p.outside = true
 }
 
 // continueTree begins a tree that has lost its opening parenthesis. If its
@@ -160,16 +164,9 @@ func (p *parser) closeVariation() {
 func (p *parser) endOfFile() {
 	p.endNode()
 	if p.depth > 0 {
-		p.warnings.add(faultStructure, p.where(len(p.src)), "the file ends before the game tree does: %s missing", plural(p.depth, "closing parenthesis is", "closing parentheses are"))
+		p.warnings.add(faultStructure, p.where(len(p.src)), "the file ends before the game tree does; closing parentheses missing: %d", p.depth)
 	}
 	p.depth = 0
-}
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "a " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 // beginNode appends a node to the tree; offset is where it begins.
@@ -226,6 +223,7 @@ func (p *parser) property() {
 	name := p.src[start:end]
 	if p.byteAt(p.pos) != '[' {
 		p.warnings.add(faultJunk, at, "%.20q is no property: no value follows; skipped", name)
+		p.junk += len(name)
 		return
 	}
 	id := upperName(name)
@@ -233,6 +231,7 @@ func (p *parser) property() {
 		p.warnings.add(faultName, at, "property name %.20q has lower-case letters; read as %.20s", name, id)
 	}
 	values := p.values(id, at)
+	p.kept += p.pos - start
 	if p.err != nil || len(values) == 0 {
 		return
 	}
@@ -290,8 +289,10 @@ func (p *parser) warnValue(fault valueFault, id string, at Position) {
 // strayValue skips a value that belongs to no property.
 func (p *parser) strayValue() {
 	p.warnings.add(faultStructure, p.where(p.pos), "value without a property; skipped")
+	start := p.pos
 	p.pos++
 	p.value("", p.depth)
+	p.junk += p.pos - start
 }
 
 // skipJunk skips what can be no part of a game tree.
@@ -301,9 +302,19 @@ func (p *parser) skipJunk() {
 	} else {
 		p.warnings.add(faultJunk, p.where(p.pos), "text between properties; skipped")
 	}
+	start := p.pos
 	for p.pos++; p.pos < len(p.src); p.pos++ {
 		if c := p.src[p.pos]; isLetter(c) || strings.IndexByte("();[]", c) >= 0 {
-			return
+			break
 		}
 	}
+	p.junk += p.pos - start
+}
+
+// isRecord reports whether what was read is a game record with faults, and not
+// another kind of file in which "(;" happens to stand, as it does in most long
+// ones: most of the text in its trees is properties, and, if there is text
+// outside, there are some.
+func (p *parser) isRecord() bool {
+	return p.junk <= p.kept && (p.kept > 0 || !p.outside)
 }

@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -62,7 +63,7 @@ func TestParseSound(t *testing.T) {
 		`(;C[brackets \] and \\ and \: in (text; with) [ all];B[aa])`,
 		`(;C[ends with a backslash \\];B[aa])`,
 		`(;C[a \];B[aa\] inside];B[bb])`,
-		"(;C[two\nlines \\\nthree];B[aa])",
+		"(;C[two\nlines \\nthree];B[aa])",
 		`(;LB[aa:A][bb:B]AR[aa:bb]LN[cc:dd];B[tt];W[])`,
 		`(;KGSDE[aa][bb]X_1[odd value];B[aa]LZ2[0.9 40.1 1k info move])`,
 		`(;SZ[19:13];B[sm])`,
@@ -108,14 +109,14 @@ func TestParseRepairs(t *testing.T) {
 	}{
 		// Parentheses and semicolons.
 		{"parenthesis missing at the end", "(;GM[1]\n;B[aa];W[bb]", "(;GM[1];B[aa];W[bb])",
-			[]string{"2:13: the file ends before the game tree does: a closing parenthesis is missing"}},
+			[]string{"2:13: the file ends before the game tree does; closing parentheses missing: 1"}},
 		{"parentheses missing at the end", "(;B[aa](;W[bb](;B[cc])", "(;B[aa];W[bb];B[cc])",
-			[]string{"1:23: the file ends before the game tree does: 2 closing parentheses are missing"}},
+			[]string{"1:23: the file ends before the game tree does; closing parentheses missing: 2"}},
 		{"parenthesis missing at the start", ";GM[1];B[aa];W[bb])", "(;GM[1];B[aa];W[bb])",
 			[]string{`1:1: "(" is missing before the game tree`}},
 		{"parenthesis and semicolon missing", "SZ[9]KM[5.5];B[aa]", "(;SZ[9]KM[5.5];B[aa])",
 			[]string{`1:1: "(" is missing before the game tree`, `1:1: ";" is missing before SZ`,
-				"1:19: the file ends before the game tree does: a closing parenthesis is missing"}},
+				"1:19: the file ends before the game tree does; closing parentheses missing: 1"}},
 		{"parenthesis too many", "(;B[aa])\n)", "(;B[aa])",
 			[]string{"2:1: closing parenthesis without an opening one; skipped"}},
 		{"closed too early", "(;GM[1];B[aa]);W[bb];B[cc])", "(;GM[1];B[aa];W[bb];B[cc])",
@@ -178,15 +179,15 @@ func TestParseRepairs(t *testing.T) {
 
 		// A file cut anywhere.
 		{"cut in a comment", "(;B[aa]C[never end", "(;B[aa]C[never end])",
-			[]string{"1:8: the file ends inside of C", "1:19: the file ends before the game tree does: a closing parenthesis is missing"}},
+			[]string{"1:8: the file ends inside of C", "1:19: the file ends before the game tree does; closing parentheses missing: 1"}},
 		{"cut in an escape", `(;B[aa]C[cut \`, `(;B[aa]C[cut ])`,
-			[]string{"1:8: the file ends inside of C", "1:15: the file ends before the game tree does: a closing parenthesis is missing"}},
+			[]string{"1:8: the file ends inside of C", "1:15: the file ends before the game tree does; closing parentheses missing: 1"}},
 		{"cut in a move", "(;B[aa];W[b", "(;B[aa];)",
-			[]string{"1:9: the file ends inside of W", "1:12: the file ends before the game tree does: a closing parenthesis is missing"}},
+			[]string{"1:9: the file ends inside of W", "1:12: the file ends before the game tree does; closing parentheses missing: 1"}},
 		{"cut after a move", "(;B[aa];W[bb", "(;B[aa];W[bb])",
-			[]string{"1:9: the file ends inside of W", "1:13: the file ends before the game tree does: a closing parenthesis is missing"}},
+			[]string{"1:9: the file ends inside of W", "1:13: the file ends before the game tree does; closing parentheses missing: 1"}},
 		{"cut in a name", "(;B[aa];W", "(;B[aa];)",
-			[]string{`1:9: "W" is no property: no value follows; skipped`, "1:10: the file ends before the game tree does: a closing parenthesis is missing"}},
+			[]string{`1:9: "W" is no property: no value follows; skipped`, "1:10: the file ends before the game tree does; closing parentheses missing: 1"}},
 
 		// Properties.
 		{"repeated properties", "(;AB[aa]PB[one]AB[bb]PB[two]C[x]C[y]Q[1]Q[2])", "(;AB[aa][bb]PB[one]C[x\ny]Q[1][2])",
@@ -275,25 +276,29 @@ func TestHostileInput(t *testing.T) {
 	const n = 1 << 17
 	for _, tt := range []struct {
 		name, in string
-		nodes    int // of the first tree
+		nodes    int // of the first tree; 0 if it is no record
 	}{
 		{"opening parentheses", "(;" + strings.Repeat("(", 1<<20), 1},
 		{"parentheses around nothing", "(;" + strings.Repeat("(", n) + strings.Repeat(")", n) + ")", 1},
-		{"closing parentheses", "(;" + strings.Repeat(")", n), 1},
+		{"closing parentheses", "(;" + strings.Repeat(")", n), 0},
 		{"deep variations", strings.Repeat("(;", n), n},
 		{"deep sequence", "(" + strings.Repeat(";", n) + ")", n},
 		{"many variations", "(;" + strings.Repeat("(;)", n) + ")", n + 1},
-		{"open brackets", "(;" + strings.Repeat("[", n), 1},
+		{"open brackets", "(;" + strings.Repeat("[", n), 0},
 		{"closing brackets", "(;C[" + strings.Repeat("]", n), 1},
 		{"values", "(;C" + strings.Repeat("[]", n), 1},
 		{"repeated comments", "(;" + strings.Repeat("C[a]", n/4), 1},
 		{"repeated lists", "(;" + strings.Repeat("AB[aa]", n/4), 1},
 		{"brackets that end nothing", "(;" + strings.Repeat("C[a]-", n/4), 1},
 		{"backslashes", "(;C[" + strings.Repeat(`\`, n), 1},
-		{"junk", "(;B[aa]" + strings.Repeat("]x- ", n), 1},
+		{"junk", "(;B[aa]" + strings.Repeat("]x- ", n), 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c, _, err := Parse([]byte(tt.in))
+			if tt.nodes == 0 {
+				checkNoRecord(t, err)
+				return
+			}
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -309,6 +314,36 @@ func TestHostileInput(t *testing.T) {
 				t.Errorf("written and read again: %v", err)
 			}
 		})
+	}
+}
+
+// checkNoRecord checks that input was refused as another kind of file.
+func checkNoRecord(t *testing.T, err error) {
+	t.Helper()
+	if err == nil || !strings.Contains(err.Error(), "not SGF: ") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestOtherFiles: what holds "(;" by chance is no record.
+func TestOtherFiles(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		noise := make([]byte, 1<<17)
+		for i := range noise {
+			noise[i] = byte(r.Uint32())
+		}
+		for _, head := range []string{"", "(;", "(;B[aa];W[bb]"} {
+			_, _, err := Parse(append([]byte(head), noise...))
+			checkNoRecord(t, err)
+		}
+	}
+	for _, text := range []string{
+		"int main(void) {\n\tfor (;;) {\n\t\tputs(\"x\");\n\t}\n}\n",
+		"A smile (;-) is no record.",
+	} {
+		_, _, err := Parse([]byte(text))
+		checkNoRecord(t, err)
 	}
 }
 
