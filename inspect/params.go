@@ -13,8 +13,9 @@ import (
 )
 
 // Select returns the parameters of a player that names ask for, all without
-// names. A name is whole, or some of its words in a row, "rave", or, where that
-// means nothing, how names begin.
+// names. A name is whole; or, where no parameter is called so, some words of
+// names in a row, "rave", or "rave." for those before the last; or else the
+// beginning of names.
 func Select(p engine.Params, names []string) ([]param.Info, error) {
 	infos := param.List(&p)
 	if len(names) == 0 {
@@ -22,7 +23,7 @@ func Select(p engine.Params, names []string) ([]param.Info, error) {
 	}
 	wanted := make([]bool, len(infos))
 	for _, name := range names {
-		if !mark(wanted, infos, name, hasWords) && !mark(wanted, infos, name, strings.HasPrefix) {
+		if !mark(wanted, infos, name, isName) && !mark(wanted, infos, name, hasWords) && !mark(wanted, infos, name, strings.HasPrefix) {
 			_, err := param.Get(&p, name)
 			return nil, err
 		}
@@ -47,9 +48,17 @@ func mark(wanted []bool, infos []param.Info, name string, means func(full, name 
 	return any
 }
 
+// isName reports whether name is the full name.
+func isName(full, name string) bool { return full == name }
+
 // hasWords reports whether the words of name stand in the full name in a row.
+// A name that ends with a dot is not the end of the full name.
 func hasWords(full, name string) bool {
-	return strings.Contains("."+full+".", "."+strings.Trim(name, ".")+".")
+	end := "."
+	if strings.HasSuffix(name, ".") {
+		end = ""
+	}
+	return strings.Contains("."+full+end, "."+strings.Trim(name, ".")+".")
 }
 
 // presetChanges are what each preset changes in the defaults, and its name.

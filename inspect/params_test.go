@@ -26,7 +26,7 @@ func TestSelect(t *testing.T) {
 		{"min_moves", "time.min-moves", ""},
 		{"playout.le", "playout.length", ""},
 		{"playout.orego", "playout.orego.proximity playout.orego.inner playout.orego.first-order playout.orego.second-order", ""},
-		{"time.", "time.lag time.no-clock time.min-moves time.stretch", ""},
+		{"orego.", "playout.orego.proximity playout.orego.inner playout.orego.first-order playout.orego.second-order", ""},
 		{"playouts resing", "", `unknown parameter "resing"; did you mean resign?`},
 	}
 	for _, tt := range tests {
