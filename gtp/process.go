@@ -24,7 +24,7 @@ const (
 type ProcessOptions struct {
 	Label  string        // names the engine in errors; "" takes the program's name
 	Dir    string        // working directory; "" is the present one
-	Stderr io.Writer     // gets a copy of the engine's standard error, or nil
+	Stderr *Tail         // keeps the end of the engine's standard error; nil for one of its own
 	Grace  time.Duration // see Close; 0 takes DefaultGrace
 }
 
@@ -34,7 +34,7 @@ type Process struct {
 	*Client
 	cmd    *exec.Cmd
 	grace  time.Duration
-	stderr *tail
+	stderr *Tail
 	exited chan struct{} // closed when the process has ended
 	status string        // how it ended; set before exited is closed
 	once   sync.Once     // for Close
@@ -53,10 +53,13 @@ func Start(commandLine string, opt ProcessOptions) (*Process, error) {
 	if opt.Grace == 0 {
 		opt.Grace = DefaultGrace
 	}
+	if opt.Stderr == nil {
+		opt.Stderr = new(Tail)
+	}
 	p := &Process{
 		cmd:    exec.Command(words[0], words[1:]...),
 		grace:  opt.Grace,
-		stderr: &tail{tee: opt.Stderr},
+		stderr: opt.Stderr,
 		exited: make(chan struct{}),
 	}
 	p.cmd.Dir = opt.Dir
@@ -137,7 +140,7 @@ func (p *Process) afterlife() string {
 	case <-time.After(settleTime):
 		return "it closed its standard output or input but still runs"
 	}
-	if last := p.stderr.last(); last != "" {
+	if last := p.stderr.Last(); last != "" {
 		return fmt.Sprintf("%s, last words %q", p.status, last)
 	}
 	return p.status
@@ -152,9 +155,6 @@ func (p *Process) ends(ctx context.Context) bool {
 		return false
 	}
 }
-
-// Stderr returns the last lines of the engine's standard error, oldest first.
-func (p *Process) Stderr() []string { return p.stderr.get() }
 
 // PID returns the id of the process.
 func (p *Process) PID() int { return p.cmd.Process.Pid }

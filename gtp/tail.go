@@ -1,70 +1,53 @@
 package gtp
 
 import (
-	"io"
 	"strings"
 	"sync"
 )
 
-const (
-	tailLines = 40  // how many last lines of an engine's standard error are kept
-	tailWidth = 500 // how much of a line is kept, in bytes
-)
-
-// tail keeps the last lines written to it and passes everything on to tee. It
-// never fails, or the engine would stop at its next line of standard error.
-type tail struct {
-	mu    sync.Mutex
-	tee   io.Writer // nil: nobody else listens
-	lines []string  // complete lines, oldest first
-	open  []byte    // the line that has no LF yet
+// Tail keeps the end of what is written to it: the last words of an engine on its
+// standard error. Writing to it never fails, or the engine would stop there. The
+// zero value is empty.
+type Tail struct {
+	mu   sync.Mutex
+	text []byte
+	cut  bool // something is missing at the beginning
 }
+
+// tailBytes is how much a Tail keeps: some hundred lines.
+const tailBytes = 8 << 10
 
 // Write implements io.Writer.
-func (t *tail) Write(p []byte) (int, error) {
+func (t *Tail) Write(b []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.tee != nil {
-		_, _ = t.tee.Write(p) // a listener's trouble is not the engine's
+	t.text = append(t.text, b...)
+	if over := len(t.text) - tailBytes; over > 0 {
+		t.text, t.cut = append(t.text[:0], t.text[over:]...), true
 	}
-	for _, c := range p {
-		switch {
-		case c == '\n':
-			t.endLine()
-		case c != '\r' && len(t.open) < tailWidth:
-			t.open = append(t.open, c)
-		}
-	}
-	return len(p), nil
+	return len(b), nil
 }
 
-func (t *tail) endLine() {
-	if len(t.lines) == tailLines {
-		copy(t.lines, t.lines[1:])
-		t.lines = t.lines[:tailLines-1]
-	}
-	t.lines = append(t.lines, string(t.open))
-	t.open = t.open[:0]
-}
-
-// get returns the last lines, oldest first.
-func (t *tail) get() []string {
+// String returns what is kept. Where the beginning is missing it says so.
+func (t *Tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	lines := append([]string(nil), t.lines...)
-	if len(t.open) > 0 {
-		lines = append(lines, string(t.open))
+	text := strings.ToValidUTF8(string(t.text), "\uFFFD")
+	if t.cut {
+		return "…" + text
 	}
-	return lines
+	return text
 }
 
-// last returns the last line that is not blank, or "".
-func (t *tail) last() string {
-	lines := t.get()
-	for i := len(lines) - 1; i >= 0; i-- {
-		if line := strings.TrimSpace(lines[i]); line != "" {
-			return line
-		}
-	}
-	return ""
+// Last returns the last line that is not blank, or "".
+func (t *Tail) Last() string {
+	lines := strings.Split(strings.TrimSpace(t.String()), "\n")
+	return strings.TrimSpace(lines[len(lines)-1])
+}
+
+// Reset forgets everything.
+func (t *Tail) Reset() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text, t.cut = t.text[:0], false
 }

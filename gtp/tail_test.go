@@ -1,41 +1,30 @@
 package gtp
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"testing"
 )
 
-type failingWriter struct{ heard strings.Builder }
-
-func (w *failingWriter) Write(p []byte) (int, error) {
-	w.heard.Write(p)
-	return 0, errors.New("full")
-}
-
 func TestTail(t *testing.T) {
-	var tee failingWriter
-	tl := &tail{tee: &tee}
-	var said strings.Builder
-	for i := range tailLines + 10 {
-		fmt.Fprintf(&said, "line %d\r\n", i)
+	var tail Tail
+	if tail.Last() != "" || tail.String() != "" {
+		t.Error("a silent engine has last words")
 	}
-	said.WriteString(strings.Repeat("x", 10*tailWidth) + "\n\nopen")
-	if n, err := tl.Write([]byte(said.String())); n != said.Len() || err != nil {
+	said := strings.Repeat("line\r\n", tailBytes) + "\xff\n\nopen"
+	if n, err := tail.Write([]byte(said)); n != len(said) || err != nil {
 		t.Fatalf("wrote %d, %v", n, err)
 	}
-	lines := tl.get()
-	if len(lines) != tailLines+1 || lines[0] != "line 12" || len(lines[tailLines-2]) != tailWidth {
-		t.Errorf("%d lines, %q", len(lines), lines)
+	if got := tail.String(); !strings.HasPrefix(got, "…") || !strings.HasSuffix(got, "line\r\n\uFFFD\n\nopen") || len(got) > tailBytes+10 {
+		t.Errorf("%d bytes, %q", len(got), got[:20])
 	}
-	if tl.last() != "open" {
-		t.Errorf("last is %q", tl.last())
+	if tail.Last() != "open" {
+		t.Errorf("last is %q", tail.Last())
 	}
-	if tee.heard.String() != said.String() {
-		t.Error("the listener did not hear everything")
+	_, _ = tail.Write([]byte("\n  bye \r\n\n"))
+	if tail.Last() != "bye" {
+		t.Errorf("last is %q", tail.Last())
 	}
-	if (&tail{}).last() != "" {
-		t.Error("a silent engine has last words")
+	if tail.Reset(); tail.String() != "" {
+		t.Errorf("after a reset %q is left", tail.String())
 	}
 }

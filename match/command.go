@@ -34,7 +34,7 @@ type program struct {
 
 	conditions *Conditions
 	refusals   int
-	log        tail // of its standard error, since NewGame
+	log        gtp.Tail // of its standard error, since NewGame
 }
 
 // openProgram starts a GTP engine and asks what it is.
@@ -129,7 +129,7 @@ func (p *program) ifKnown(ctx context.Context, words ...string) error {
 
 func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 	p.conditions, p.refusals = c, 0
-	p.log.reset()
+	p.log.Reset()
 	if p.proc == nil {
 		if err := p.restart(ctx); err != nil {
 			return err

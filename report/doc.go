@@ -1,17 +1,20 @@
-// Package report shows what the games of a match add up to as one page with
-// plots, on which each game can be stepped through.
+// Package report shows what the games of a match add up to.
 //
-// Its few types:
+// Its types:
 //
-//   - Report, what is known of a match. Read makes it of a store (report.go),
-//     WriteHTML writes the page (html.go, tables.go, plots.go, records.go,
-//     settings.go).
-//   - Player, who takes part (player.go), and Course, how a match of two went
-//     (course.go).
+//   - Report, what is known of a match. New begins one of a match that is being
+//     played, which Follow fills in; Read makes one of a stored match. It prints
+//     tables for the terminal (text.go, tables.go), JSON (json.go) and a page with
+//     plots, on which each game can be stepped through (html.go, plots.go,
+//     records.go, settings.go).
+//   - Progress, which shows how far a match is (progress.go).
+//   - Archive, a folder of SGF files, and the Export functions, which write a
+//     stored match as other files (archive.go, export.go).
 //
-// What always holds: a report is made of the store alone, so it can be made
-// anywhere and while the match goes on, and it changes nothing.
+// What always holds: tables, JSON and page say the same of the same games; a page
+// is made of the store alone, so it can be made while the match goes on; nothing
+// that stands on the disk is changed, but for files that people name.
 //
-// What may not live here: how games are played and counted (package match), what
+// What may not live here: how games are played and added up (package match), what
 // numbers prove (package stats), and how a page looks (package page).
 package report

@@ -4,16 +4,16 @@
 //
 //   - Study, what a study file declares: a player, which of its parameters are
 //     free and where they may lie (Space), its opponents, a method and how many
-//     games it may cost (study.go, space.go).
-//   - course, how a study goes on: its stages, which games are to be played
+//     games it may cost (study.go, space.go). Match makes a match of it.
+//   - course, how a study goes on: its stages, which pairs are to be played
 //     next and at which point. It knows nothing of Go, so that the same code
-//     plays real games and simulated ones (course.go, stage.go).
-//   - journal, the file beside the study that holds its games (journal.go).
+//     plays real games and simulated ones (course.go, stage.go). As a match.Plan
+//     it chooses the settings of the player that is tuned (tuning.go).
 //   - Results, what the games so far say; it prints them and draws them
 //     (results.go, report.go, plot.go).
 //
-// Run plays the games of a study (run.go). Compare lets the methods find the top
-// of surfaces that are known (compare.go, synthetic.go).
+// Compare lets the methods find the top of surfaces that are known (compare.go,
+// synthetic.go).
 //
 // The methods: "orego" looks at a D-optimal design, fits a quadratic surface,
 // and does so again in a region a quarter as wide around its maximum
@@ -24,16 +24,15 @@
 //
 // What always holds:
 //
-//   - A study is one file of declarations and one journal. The journal is only
-//     ever appended to, a whole line at a time, and belongs to one process at a
-//     time; a killed study goes on where it was and has lost no more than the
-//     games in play.
+//   - A study is one file of declarations and one store beside it, which several
+//     processes may feed; a killed study goes on where it was and has lost no
+//     more than the games in play.
 //   - Games come in pairs at one point, colours swapped.
 //   - Points are kept as coordinates from 0 to 1; Space turns them into values.
 //   - With one table the games follow from the seed of the study, as far as its
 //     players let them. With more, clop's points also depend on the order in
 //     which games end.
 //
-// What may not live here: the mathematics (package surface) and how a game is
-// played (package match).
+// What may not live here: the mathematics (package surface) and how games are
+// played and kept (package match).
 package tune
