@@ -178,7 +178,10 @@ const written = {
 /** 12345 → "12k". */
 export const short = (n) => (n < 1000 ? String(n) : n < 9950 ? `${(n / 1000).toFixed(1)}k` : n < 999500 ? `${Math.round(n / 1000)}k` : `${(n / 1e6).toFixed(1)}M`);
 
-export const signed = (x) => `${x > 0 ? "+" : x < 0 ? "−" : ""}${Math.abs(x).toFixed(1)}`;
+export function signed(x) {
+  const tenths = Math.round(10 * x);
+  return `${tenths > 0 ? "+" : tenths < 0 ? "−" : ""}${(Math.abs(tenths) / 10).toFixed(1)}`;
+}
 
 /** How strong a candidate looks: 1 the best, less for those searched less. */
 export const strength = (m, best) => Math.pow(m.visits / Math.max(best.visits, 1), 0.45);

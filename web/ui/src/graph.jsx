@@ -72,7 +72,7 @@ function options(now, width) {
     series: [
       {},
       { scale: "win", stroke: ink("--accent"), width: 2, spanGaps: true, points: { show: false }, fill: ink("--accent-soft"), fillTo: 50 },
-      { scale: "points", stroke: ink("--soft"), width: 1.2, dash: [4, 3], spanGaps: true, points: { show: false } },
+      { scale: "points", stroke: ink("--soft"), width: 1, alpha: 0.45, spanGaps: true, points: { show: false } },
     ],
     hooks: {
       ready: [(u) => u.over.addEventListener("click", () => u.cursor.idx != null && show(now.current.line[u.cursor.idx]?.id))],

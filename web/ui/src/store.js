@@ -10,6 +10,7 @@ export const store = {
   state: null,
   received: 0, // when the state arrived, by performance.now()
   position: null,
+  wanted: null, // the node that was asked for and is not shown yet
   analysis: null,
   progress: null,
   looking: false, // analysis is on
@@ -219,25 +220,30 @@ export function lineThrough(tree, id) {
   return line;
 }
 
+/** The node that the person is at, or on the way to. */
+export const here = () => store.wanted ?? store.position?.node;
+
 /** Shows a node, if there is one. */
-export function show(id) {
-  if (id && store.tree?.nodes.has(id) && id !== store.position?.node) ask("show", { node: id });
+export async function show(id) {
+  if (!id || !store.tree?.nodes.has(id) || id === here()) return;
+  store.wanted = id;
+  await ask("show", { node: id });
+  if (store.wanted === id) store.wanted = null;
 }
 
 /** Goes so many nodes along the line through the present one. */
 export function step(n) {
-  const { tree, position } = store;
-  if (!tree || !position) return;
-  const line = lineThrough(tree, position.node);
-  const at = line.findIndex((each) => each.id === position.node);
+  const { tree } = store;
+  if (!tree || !here()) return;
+  const line = lineThrough(tree, here());
+  const at = line.findIndex((each) => each.id === here());
   show(line[Math.max(0, Math.min(line.length - 1, at + n))]?.id);
 }
 
 /** Goes to the next variation at the last place where there is a choice. */
 export function sibling(n) {
-  const { tree, position } = store;
-  if (!tree || !position) return;
-  let node = tree.nodes.get(position.node);
+  const { tree } = store;
+  let node = tree?.nodes.get(here());
   while (node) {
     const parent = tree.nodes.get(node.parent);
     if (parent?.children.length > 1) {
