@@ -1,10 +1,13 @@
 package search
 
-import "montego/goban"
+import (
+	"montego/goban"
+	"montego/tactics"
+)
 
 // attention lets every so many-th playout begin with a move of the root on which
-// the fate of a group may hang: a point inside an enclosed group, or a liberty of a
-// chain that has few. Such moves, throw-ins and placements above all, are often bad
+// the fate of a group may hang: a point inside an enclosed group, a liberty of a
+// chain that has few, or the first move of a ladder that works. Such moves, throw-ins and placements above all, are often bad
 // whenever they are played later, so that RAVE values would never let the search
 // look at them now; and where the game seems won or lost whatever is played, means
 // do not tell them apart either.
@@ -82,8 +85,12 @@ func decisivePoints(b *goban.Board) (marked [goban.NumPoints]bool) {
 			}
 		}
 	}
+	reader := &tactics.Reader{Depth: runnerDepth, Budget: runnerBudget}
 	for p := range b.Points() {
 		chain := b.ChainAt(p)
+		if chain != 0 && b.LibertyCount(chain) == 2 {
+			markLadder(b, chain, reader, &marked)
+		}
 		if chain == 0 || b.ChainSize(chain) < attentionStones || b.LibertyCount(chain) > attentionLiberties {
 			continue
 		}
@@ -100,6 +107,15 @@ func decisivePoints(b *goban.Board) (marked [goban.NumPoints]bool) {
 		}
 	}
 	return marked
+}
+
+// markLadder marks the liberties of a chain with two if a ladder catches it now: the
+// attacker starts it there, and the owner gets out there in time.
+func markLadder(b *goban.Board, chain goban.Chain, reader *tactics.Reader, marked *[goban.NumPoints]bool) {
+	if outcome, _ := reader.Ladder(b, chain); outcome == tactics.Captured {
+		var room [2]goban.Point
+		mark(b, b.Liberties(chain, room[:0]), marked)
+	}
 }
 
 // mark marks the empty ones of some points.

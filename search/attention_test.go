@@ -26,18 +26,34 @@ func TestDecisivePoints(t *testing.T) {
 			. . . . .
 			. . . . .
 			X X . . .`, "C1 A2 B2"},
-		{"a pair with two: the points beside these do not count", `
+		{"a pair with two, the points beside which do not count; the stone at the edge is caught", `
 			. . . . .
 			. . . . .
 			O . . . .
 			X . . . .
-			X . . . .`, "B1 B2"},
+			X . . . .`, "B1 B2 B3 A4"},
 		{"three stones with two: a net may be cast around them", `
 			. . . . .
 			. . . . .
 			O . . . .
 			X . . . .
-			X X . . .`, "C1 D1 B2 C2 B3"},
+			X X . . .`, "C1 D1 B2 C2 B3 A4"},
+		{"a ladder that catches a single stone", `
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. X O . . . .
+			. . X X . . .
+			. . . . . . .`, "D3 C4"},
+		{"one that does not", `
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . O . .
+			. X O . . . .
+			. . X X . . .
+			. . . . . . .`, ""},
 		{"an open board has none", `
 			. . . . .
 			. X . . .
