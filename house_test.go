@@ -45,6 +45,9 @@ type source struct {
 	imports []string // rooms of this module
 	test    bool
 	doc     string // the package comment, if it stands in this file
+
+	comments string // all of them
+	declared map[string]bool
 }
 
 // row matches "| 3 | `playout` | what it is for | built |".
@@ -107,11 +110,12 @@ func readSources(t *testing.T) []source {
 }
 
 func readSource(path string) (source, error) {
-	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly|parser.ParseComments)
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
 	if err != nil {
 		return source{}, err
 	}
-	s := source{path: path, room: roomOf(path), test: strings.HasSuffix(path, "_test.go"), doc: docOf(file)}
+	s := source{path: path, room: roomOf(path), test: strings.HasSuffix(path, "_test.go"), doc: docOf(file),
+		comments: commentsOf(file), declared: declaredIn(file)}
 	for _, spec := range file.Imports {
 		if to, ours := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), "montego/"); ours {
 			s.imports = append(s.imports, roomOf(to+"/"))

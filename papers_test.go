@@ -19,6 +19,27 @@ var (
 // TestPapers: what the code cites is in the list of papers, once, and of what is
 // only planned nothing is cited.
 func TestPapers(t *testing.T) {
+	planned := readPapers(t)
+	for _, s := range readSources(t) {
+		code, err := os.ReadFile(s.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range citation.FindAllStringSubmatch(string(code), -1) {
+			switch only, listed := planned[c[1]]; {
+			case !listed:
+				t.Errorf("%s: [%s] is not in %s", s.path, c[1], papers)
+			case only && !s.test:
+				t.Errorf("%s: [%s] is cited, and %s calls it planned", s.path, c[1], papers)
+			}
+		}
+	}
+}
+
+// readPapers returns the keys of the list of papers, and of each whether it is
+// only planned.
+func readPapers(t *testing.T) map[string]bool {
+	t.Helper()
 	text, err := os.ReadFile(papers)
 	if err != nil {
 		t.Fatal(err)
@@ -36,18 +57,5 @@ func TestPapers(t *testing.T) {
 		}
 		planned[key] = strings.Contains(string(text[head[1]:end]), "\n    Planned: ")
 	}
-	for _, s := range readSources(t) {
-		code, err := os.ReadFile(s.path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range citation.FindAllStringSubmatch(string(code), -1) {
-			switch only, listed := planned[c[1]]; {
-			case !listed:
-				t.Errorf("%s: [%s] is not in %s", s.path, c[1], papers)
-			case only && !s.test:
-				t.Errorf("%s: [%s] is cited, and %s calls it planned", s.path, c[1], papers)
-			}
-		}
-	}
+	return planned
 }

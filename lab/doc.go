@@ -5,7 +5,7 @@
 //
 //   - Experiment, what a file in experiments/ declares: arms, their opponent, a
 //     normal and a fast Scale, published figures, and what is expected; or what
-//     it waits for (experiment.go). Its handicap and colours are in terms.go.
+//     it waits for (experiment.go).
 //   - Plan, an experiment as it is going to be made: how large, and how long it
 //     will take (plan.go). Run makes it (run.go).
 //   - Outcome, what its store says so far: tables (outcome.go) and a page

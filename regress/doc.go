@@ -19,7 +19,7 @@
 //   - Player, who is asked: an engine of this program or any GTP engine
 //     (player.go). It opens a session for each suite (session.go).
 //   - Run, what one Player answered to one Suite, Test by Test (run.go,
-//     attempt.go); All makes many of them side by side (all.go). Tally counts
+//     attempt.go); All makes many of them side by side (run.go). Tally counts
 //     (tally.go), Report prints, WriteJSON and WriteHTML write.
 //
 // What always holds:
