@@ -5,7 +5,9 @@ import (
 	"html/template"
 	"io"
 	"math"
+	"regexp"
 	"slices"
+	"strings"
 
 	"montego/goban"
 	"montego/page"
@@ -69,6 +71,7 @@ func (r *Results) shares() template.HTML {
 // card is a test that somebody answered wrongly, as the page shows it.
 type card struct {
 	Title, Comment, Command, Expected string
+	Picture                           string        // of the comment, where the board is not known
 	Board                             template.HTML // "" if the position is not known
 	Answers                           []cardAnswer
 }
@@ -79,6 +82,7 @@ var cardsTemplate = template.Must(template.New("cards").Parse(`<div class="cards
 {{range .}}<article class="card">
 <h3>{{.Title}}</h3>
 {{.Board}}{{with .Comment}}<p>{{.}}</p>
+{{end}}{{with .Picture}}<pre>{{.}}</pre>
 {{end}}<p><code>{{.Command}}</code> expects <code>{{.Expected}}</code></p>
 {{range .Answers}}<p><strong>{{.Verdict}}</strong> <code>{{.Got}}</code> <span class="soft">{{.Player}}</span></p>
 {{end}}</article>
@@ -119,7 +123,7 @@ func (r *Run) test(step *Step) *Test {
 func (r *Results) card(suite int, step *Step, answers []*Test) card {
 	c := card{
 		Title:   fmt.Sprintf("%s %s", r.Suites[suite].Name, step.Label()),
-		Comment: step.Comment, Command: step.Command.String(), Expected: step.Expect.String(),
+		Command: step.Command.String(), Expected: step.Expect.String(),
 	}
 	var where *Position
 	var wrong []goban.Point
@@ -135,10 +139,26 @@ func (r *Results) card(suite int, step *Step, answers []*Test) card {
 			wrong = append(wrong, points(t.Answer, t.Position.Width, t.Position.Height)...)
 		}
 	}
-	if where != nil {
-		c.Board = where.picture(step, wrong)
+	if c.Comment, c.Picture = split(step.Comment); where != nil {
+		c.Board, c.Picture = where.picture(step, wrong), ""
 	}
 	return c
+}
+
+// pictureLine matches a row of points, or of the letters below a board.
+var pictureLine = regexp.MustCompile(`^\s*(\d+ )?\s*([A-HJ-T] ?|[.+*XOxo#] ?){3,}( \d+)?\s*$`)
+
+// split takes the picture of a board out of a comment.
+func split(comment string) (text, picture string) {
+	var words, rows []string
+	for line := range strings.SplitSeq(comment, "\n") {
+		if pictureLine.MatchString(line) {
+			rows = append(rows, line)
+		} else {
+			words = append(words, line)
+		}
+	}
+	return strings.Join(words, "\n"), strings.Join(rows, "\n")
 }
 
 // picture draws a position with what was expected and what was answered.

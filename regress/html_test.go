@@ -27,3 +27,11 @@ func TestWriteHTML(t *testing.T) {
 		}
 	}
 }
+
+// TestSplit: a board that is drawn in a comment does not run into its text.
+func TestSplit(t *testing.T) {
+	text, picture := split("White lives.\nWhite to play, komi 38.5\n    A B C D\n  2 X O . * 2\n  1 X O O . 1\n    A B C D")
+	if text != "White lives.\nWhite to play, komi 38.5" || picture != "    A B C D\n  2 X O . * 2\n  1 X O O . 1\n    A B C D" {
+		t.Errorf("%q, %q", text, picture)
+	}
+}

@@ -88,7 +88,7 @@ func (r *suiteReader) read(number int, line string) error {
 	case strings.HasPrefix(line, "#?"):
 		return r.expectation(line[2:])
 	case strings.HasPrefix(line, "#"):
-		r.comment = append(r.comment, strings.TrimSpace(strings.TrimLeft(line, "#")))
+		r.comment = append(r.comment, strings.TrimPrefix(strings.TrimLeft(line, "#"), " "))
 		return nil
 	}
 	return r.command(number, line)

@@ -50,8 +50,8 @@ func TestParse(t *testing.T) {
 		got = append(got, line)
 	}
 	want := []string{
-		"line 5 | loadsgf suites/games/cut one.sgf 31 | Black has to connect,/or else.",
-		"10 | reg_genmove black | [E5|E6] | Black has to connect,/or else.",
+		"line 5 | loadsgf suites/games/cut one.sgf 31 | Black has to connect,/ or else.",
+		"10 | reg_genmove black | [E5|E6] | Black has to connect,/ or else.",
 		"20 | attack A1 | any answer",
 		"30 | attack A2 | [0]&",
 		"line 11 | name | [!GNU.*]*",

@@ -74,7 +74,7 @@ func (r *Report) cells(g *store.Game) []string {
 		return fmt.Sprintf("%.3f", times.Sum().Seconds()/float64(max(1, len(times))))
 	}
 	return []string{
-		fmt.Sprint(g.Number + 1), r.label(g.Players[0]), r.label(g.Players[1]), g.Result,
+		fmt.Sprint(g.Number + 1), match.Letter(g.Players[0]), match.Letter(g.Players[1]), g.Result,
 		winner, g.Ending, fmt.Sprint(g.Moves), perMove(0), perMove(1), strings.Join(gameRemarks(g), "; "),
 	}
 }
