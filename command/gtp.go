@@ -29,6 +29,7 @@ type gtpSettings struct {
 	version string
 	log     string
 	quiet   bool
+	listen  string
 }
 
 func gtpCommand() *cobra.Command {
@@ -59,6 +60,7 @@ and the parameter time.no-clock.`,
 	flags.StringVar(&f.name, "name", "Montego", "the name to give")
 	flags.StringVar(&f.version, "version-string", Version, "the version to give")
 	flags.StringVar(&f.log, "log", "", "append the whole conversation to a `file`")
+	flags.StringVar(&f.listen, "listen", "", "answer on the network instead: a `port` of this machine alone, or HOST:PORT")
 	flags.BoolVar(&f.quiet, "quiet", false, "write nothing to standard error")
 	return c
 }
@@ -83,6 +85,13 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 	// A controller that closes our standard error must not end the game, and
 	// one that closes our output is told of by an error.
 	signal.Ignore(syscall.SIGPIPE)
+	if f.listen != "" {
+		l, err := gtpserver.Listen(f.listen)
+		if err != nil {
+			return fmt.Errorf("--listen: %w", err)
+		}
+		return gtpserver.ServeConnections(c.Context(), l, o)
+	}
 	return gtpserver.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o)
 }
 

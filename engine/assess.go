@@ -81,7 +81,7 @@ func (e *Engine) Playouts(ctx context.Context, g *game.Game, c goban.Color, n in
 // PolicyMoves draws the next move of c by the playout policy n times: see
 // playout.Sample. The last move counts as it does for Playouts.
 func (e *Engine) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choice {
-	r := e.random(g.Board())
+	r := random(g.Board())
 	return playout.Sample(e.params.Playout, playout.Turn(g.Board(), c), c, n, &r)
 }
 
@@ -91,7 +91,7 @@ const checkEvery = 16
 // playouts plays n games from b, the two colours taking turns to move first, or
 // fewer if enough, which may be nil, says so.
 func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Assessment {
-	r := e.random(b)
+	r := random(b)
 	var t tally
 	for t.games < n && (t.games == 0 || t.games%checkEvery != 0 || ctx.Err() == nil) {
 		c := first[t.games%2]

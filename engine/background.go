@@ -20,7 +20,7 @@ type Thinking struct {
 // when the engine is asked for anything else. Whoever starts one and needs no
 // more of it must Stop it.
 func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *Thinking {
-	e.rest()
+	e.Rest()
 	ctx, cancel := context.WithCancel(context.Background())
 	t := &Thinking{cancel: cancel, done: make(chan struct{})}
 	e.background = t
@@ -42,8 +42,8 @@ func (t *Thinking) Stop() *search.Snapshot {
 // Done is closed when the search has ended.
 func (t *Thinking) Done() <-chan struct{} { return t.done }
 
-// rest ends the search in the background.
-func (e *Engine) rest() {
+// Rest ends the search in the background.
+func (e *Engine) Rest() {
 	if e.background != nil {
 		e.background.Stop()
 		e.background = nil

@@ -24,19 +24,25 @@ type Decision struct {
 // has found so far.
 func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...Term) Decision {
 	d := e.Decide(ctx, g, c, budget, wishes...)
-	if !d.Resign {
-		if err := g.Play(d.Move); err != nil {
-			// A bug, but a bot must go on: the pass is always legal.
-			d = Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "internal error: " + err.Error()}
-			_ = g.Play(d.Move)
-		}
-	}
+	e.Carry(g, &d)
 	return d
+}
+
+// Carry carries out a decision in g: it plays the move, unless the engine resigns.
+func (e *Engine) Carry(g *game.Game, d *Decision) {
+	if d.Resign {
+		return
+	}
+	if err := g.Play(d.Move); err != nil {
+		// A bug, but a bot must go on: the pass is always legal.
+		*d = Decision{Move: goban.Move{Color: d.Move.Color, Point: goban.Pass}, Reason: "internal error: " + err.Error()}
+		_ = g.Play(d.Move)
+	}
 }
 
 // Decide is GenMove without playing.
 func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...Term) Decision {
-	e.rest()
+	e.Rest()
 	begun := time.Now()
 	t := termsOf(wishes)
 	limits := t.limits(e.limits(budget))

@@ -62,7 +62,7 @@ func (e *Engine) Params() Params { return e.params }
 // SetParams gives the player other parameters, which must be valid. Where they
 // change the search or its playouts, the tree begins anew.
 func (e *Engine) SetParams(p Params) {
-	e.rest()
+	e.Rest()
 	old := e.params
 	e.params = p
 	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
@@ -85,7 +85,7 @@ func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
 
 // Search looks for the best move of c without deciding anything.
 func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
-	e.rest()
+	e.Rest()
 	return e.searchBut(ctx, g, c, banned(g, c), limits)
 }
 
@@ -110,7 +110,7 @@ func root(g *game.Game, c goban.Color, but []goban.Point) search.Root {
 
 // Branch returns what is worth showing of the tree of the last search.
 func (e *Engine) Branch(cut search.Cut) search.Branch {
-	e.rest()
+	e.Rest()
 	return e.search.Branch(cut)
 }
 
@@ -127,8 +127,6 @@ func banned(g *game.Game, c goban.Color) (points []goban.Point) {
 	return points
 }
 
-// random returns a generator that follows from the engine's seed and the
-// position alone, so that an assessment of one position is always the same.
-func (e *Engine) random(b *goban.Board) rng.Rand {
-	return rng.New(e.seed ^ uint64(b.Hash()))
-}
+// random returns a generator that follows from the position alone, so that all
+// engines with the same playouts assess it alike.
+func random(b *goban.Board) rng.Rand { return rng.New(uint64(b.Hash())) }

@@ -14,9 +14,9 @@ import (
 type Estimate struct {
 	// Owner is how likely each point becomes Black's, from −1, White's, to 1.
 	Owner search.Ownership
-	// Lead is Black's, komi included. When the game is settled it is the count's;
-	// otherwise it is the mean lead of a search, rounded to a result that the
-	// komi allows.
+	// Lead is Black's, komi included. When the game is over or settled it is the
+	// count's; otherwise it is the mean lead of a search, rounded to a result that
+	// the komi allows.
 	Lead game.Points
 	// BlackWins is the share of the search's or the playouts' games that Black
 	// won, komi included.
@@ -34,6 +34,7 @@ type Estimate struct {
 const (
 	judgePlayouts = 1000
 	judgeMemory   = 16
+	judgeSeed     = 1 // so that engines agree
 )
 
 // Estimate says how the game stands. Playouts decide about chains whose fate
@@ -49,7 +50,7 @@ func (e *Engine) Estimate(ctx context.Context, g *game.Game) *Estimate {
 		x.search(ctx, e, g)
 	}
 	x.Count = count(g, x.dead(g))
-	if x.Settled {
+	if x.Settled || g.Over() {
 		x.Lead = x.Count.Score.Lead()
 	}
 	return x
@@ -76,9 +77,9 @@ func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color) *search
 	if e.judging == nil {
 		p := e.params.Search
 		p.Threads, p.Memory = 1, min(p.Memory, judgeMemory)
-		e.judging = e.open(p, e.params.Playout, e.seed)
+		e.judging = e.open(p, e.params.Playout, judgeSeed)
 	}
-	e.judging.Restart(e.seed)
+	e.judging.Restart(judgeSeed)
 	return e.judging.Search(ctx, root(g, c, banned(g, c)), search.Limits{Playouts: judgePlayouts})
 }
 

@@ -30,6 +30,19 @@ func (e *Engine) Ponder(g *game.Game) *Thinking {
 	return t
 }
 
+// Pondering reports whether a search in the background is under way.
+func (e *Engine) Pondering() bool {
+	if e.background == nil {
+		return false
+	}
+	select {
+	case <-e.background.Done():
+		return false
+	default:
+		return true
+	}
+}
+
 // maxPonder bounds pondering when nobody plays on.
 const maxPonder = time.Hour
 

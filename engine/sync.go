@@ -46,7 +46,7 @@ func common(a, b []goban.Move) int {
 
 // Forget makes the engine begin anew, as in a new game.
 func (e *Engine) Forget() {
-	e.rest()
+	e.Rest()
 	e.pondering = ponder{}
 	e.search.Reset()
 	e.seen = seen{}
@@ -63,7 +63,7 @@ func (e *Engine) Restart(seed uint64) {
 // Close gives the memory of the tree to whoever makes the next engine. The engine
 // may not be used any more.
 func (e *Engine) Close() {
-	e.rest()
+	e.Rest()
 	e.search.Close()
 	if e.judging != nil {
 		e.judging.Close()

@@ -38,10 +38,12 @@ func (s Score) Winner() goban.Color {
 	return goban.Empty
 }
 
-// String returns "B+12.5", "W+3.0" or "0", with a second decimal if the lead
-// has one: "B+0.25".
-func (s Score) String() string {
-	lead := s.Lead()
+// String returns the lead as LeadText does.
+func (s Score) String() string { return LeadText(s.Lead()) }
+
+// LeadText writes Black's lead as a result: "B+12.5", "W+3.0" or "0", with a
+// second decimal if the lead has one: "B+0.25".
+func LeadText(lead Points) string {
 	side := "B"
 	if lead < 0 {
 		side, lead = "W", -lead

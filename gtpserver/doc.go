@@ -22,8 +22,13 @@
 //   - Nothing but replies goes to the output. What people may read goes to the
 //     log, in lines that a program reading both streams at once cannot take for
 //     a reply (log.go).
-//   - Input is read while a command runs, so an interrupt is seen at once, but
-//     commands that wait in the queue cut no search short.
+//   - Input is read while a command runs, so an interrupt is seen at once. Any line
+//     ends an analysis; stop, quit and the end of the input end a search, unless
+//     they come together with its command (listen.go). No other command cuts a
+//     search short.
+//   - A reply that shows a search as it goes on is written line by line (stream.go):
+//     analysis.go holds these commands, analysisargs.go and analysisline.go what
+//     they read and write.
 //
 // What may not live here: the protocol's words (package gtp), the rules of the
 // game (package game), any decision about a move (package engine).

@@ -7,12 +7,13 @@ import (
 
 // endingCommands say how a game ended, or would if it ended now.
 var endingCommands = []command{
-	{"final_score", "", (*session).finalScore, "the result by the rules, dead stones taken off"},
+	{"final_score", "", (*session).finalScore, "the result by the rules, dead stones taken off; before the end an estimate"},
+	{"estimate_score", "", (*session).finalScore, "the same"},
 	{"final_status_list", "alive | dead | seki | white_territory | black_territory | dame", (*session).finalStatusList, "the points that have become that"},
 }
 
-func (s *session) finalScore(*call) (string, error) {
-	return s.engine().Count(s.game).Score.String(), nil
+func (s *session) finalScore(c *call) (string, error) {
+	return game.LeadText(s.engine().Estimate(c.ctx, s.game).Lead), nil
 }
 
 func (s *session) finalStatusList(c *call) (string, error) {
@@ -24,5 +25,5 @@ func (s *session) finalStatusList(c *call) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return gtp.FormatVertices(s.engine().Count(s.game).List(status)), nil
+	return gtp.FormatVertices(s.engine().Estimate(c.ctx, s.game).Count.List(status)), nil
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -139,11 +140,37 @@ func unescape(line string) string {
 	})
 }
 
-// visible returns a reply as a transcript shows it.
+// visible returns a reply as a transcript shows it: of a line of analysis, which is
+// another one each time, only the keys.
 func visible(reply string) string {
+	lines := strings.Split(reply, "\n")
+	for i, line := range lines {
+		lines[i] = keysOf(line)
+	}
+	reply = strings.Join(slices.CompactFunc(lines, func(a, b string) bool { return a == b && strings.HasPrefix(a, "info ") }), "\n")
 	shown := strings.ReplaceAll(strings.TrimSuffix(reply, "\n\n"), "\n", "␊\n< ")
 	return "< " + shown + "␊␊\n"
 }
+
+// keysOf returns a line of analysis without its values and without the moves but
+// the first, and any other line as it is. It is another way of writing the line's
+// grammar down: a value that is not of its key's kind stays.
+func keysOf(line string) string {
+	if !strings.HasPrefix(line, "info move ") {
+		return line
+	}
+	root := ""
+	if i := strings.Index(line, " rootInfo "); i > 0 {
+		line, root = line[:i], line[i:]
+	} else if i := strings.Index(line, " ownership"); i > 0 {
+		line, root = line[:i], line[i:]
+	}
+	first, _, _ := strings.Cut(line, " info ")
+	return analysisValues.ReplaceAllString(first+root, "$1$2")
+}
+
+// analysisValues are the keys of an analysis with their values.
+var analysisValues = regexp.MustCompile(`\b(move|pv)(?: (?:[A-HJ-T][0-9]+|pass)\b)+|\b([a-zA-Z]+)(?: -?[0-9]+(?:\.[0-9]+)?\b)+`)
 
 func firstDifference(got, want string) string {
 	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")

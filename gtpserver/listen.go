@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"time"
 
 	"montego/gtp"
 )
@@ -24,16 +25,25 @@ type listener struct {
 	ctx      context.Context // of the session
 	reader   *gtp.Reader
 	requests chan request
+	now      func() time.Time
 	// current is the context of the commands since the last interrupt. It ends
 	// with that of the session, too.
 	current   context.Context
 	interrupt context.CancelFunc
+	// follow ends the followed context of the last command: another line has come.
+	follow context.CancelFunc
+	last   time.Time // when that command came
 }
+
+// burst is how soon after a command stop, quit or the end of the input may come and
+// still belong to the same script, whose commands are all carried out. Who says so
+// later waits for no search.
+const burst = 100 * time.Millisecond
 
 // listen reads commands in a goroutine of its own and returns the channel on
 // which they come. It is closed when in ends.
-func listen(ctx context.Context, in io.Reader) <-chan request {
-	l := &listener{ctx: ctx, reader: gtp.NewReader(in), requests: make(chan request, waiting)}
+func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan request {
+	l := &listener{ctx: ctx, reader: gtp.NewReader(in), requests: make(chan request, waiting), now: now, follow: func() {}}
 	l.current, l.interrupt = context.WithCancel(ctx)
 	go func() {
 		defer close(l.requests)
@@ -44,22 +54,32 @@ func listen(ctx context.Context, in io.Reader) <-chan request {
 }
 
 // next reads a line and reports whether there may be more. Blank lines and
-// comments are not passed on, but "# interrupt" ends all commands read so far:
-// GoGui sends it to engines that have the command gogui-interrupt.
+// comments are not passed on, but any line ends an analysis under way. "#
+// interrupt", which GoGui sends, ends all commands read so far, and so do stop,
+// quit and the end of the input, unless they come in one burst with those
+// commands.
 func (l *listener) next() bool {
 	c, err := l.reader.Read()
+	l.follow()
+	late := l.now().Sub(l.last) > burst
 	switch {
 	case errors.Is(err, io.EOF):
-		return false
-	case err == nil && c.IsBlank():
-		if c.Comment == "interrupt" {
+		if late {
 			l.interrupt()
-			l.current, l.interrupt = context.WithCancel(l.ctx)
 		}
+		return false
+	case err == nil && (c.IsBlank() && c.Comment == "interrupt" || late && (c.Name == "stop" || c.Name == "quit")):
+		l.interrupt()
+		l.current, l.interrupt = context.WithCancel(l.ctx)
+	}
+	if err == nil && c.IsBlank() {
 		return true
 	}
+	l.last = l.now()
+	follow, cancel := context.WithCancel(l.current)
+	l.follow = cancel
 	select {
-	case l.requests <- request{call{c, l.current}, err}:
+	case l.requests <- request{call{Command: c, ctx: l.current, follow: follow}, err}:
 	case <-l.ctx.Done():
 		return false
 	}

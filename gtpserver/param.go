@@ -2,6 +2,8 @@ package gtpserver
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"montego/param"
@@ -10,6 +12,58 @@ import (
 // paramCommands show and change the parameters of the player.
 var paramCommands = []command{
 	{"montego-param", "[NAME [VALUE]]", (*session).param, "all parameters, one a line, as \"[TYPE] NAME VALUE\"; or the value of one; or set one, which keeps the game and, if the search changes, forgets its tree"},
+	{"kata-list-params", "", (*session).kataParams, "the parameters of KataGo that have a counterpart here"},
+	{"kata-get-param", "NAME", (*session).kataParam, "the value of one of them"},
+	{"kata-set-param", "NAME VALUE", (*session).setKataParam, "set one of them"},
+}
+
+// kataNames are KataGo's names of parameters.
+var kataNames = map[string]string{
+	"maxVisits": "playouts", "maxPlayouts": "playouts", "maxTime": "time.no-clock",
+	"numSearchThreads": "search.threads", "lagBuffer": "time.lag", "ponderingEnabled": "ponder.on",
+	"resignThreshold": "resign",
+}
+
+func (s *session) kataParams(*call) (string, error) {
+	return strings.Join(slices.Sorted(maps.Keys(kataNames)), " "), nil
+}
+
+// kataName reads KataGo's name of a parameter and returns the name here.
+func kataName(c *call) (string, error) {
+	word, err := c.Args.Word(0, "name")
+	if err != nil {
+		return "", err
+	}
+	for kata, name := range kataNames {
+		if strings.EqualFold(kata, word) {
+			return name, nil
+		}
+	}
+	return "", fmt.Errorf("unknown parameter %q; kata-list-params names those that there are", word)
+}
+
+func (s *session) kataParam(c *call) (string, error) {
+	name, err := kataName(c)
+	if err != nil {
+		return "", err
+	}
+	p := s.options.Params
+	return param.Get(&p, name)
+}
+
+func (s *session) setKataParam(c *call) (string, error) {
+	name, err := kataName(c)
+	if err != nil {
+		return "", err
+	}
+	value, err := c.Args.Word(1, "value")
+	if err != nil {
+		return "", err
+	}
+	if strings.HasPrefix(name, "time.") && strings.Trim(value, "0123456789.") == "" {
+		value += "s" // KataGo's are seconds
+	}
+	return "", s.setParam(name, value)
 }
 
 func (s *session) param(c *call) (string, error) {

@@ -11,7 +11,7 @@ import (
 // recordCommands read and write game records.
 var recordCommands = []command{
 	{"loadsgf", "FILE [MOVE]", (*session).loadSGF, "go on from a game record, before that move or at its end"},
-	{"printsgf", "[FILE]", (*session).printSGF, "the game as a record, as the reply or into a file"},
+	{"printsgf", "[FILE]", (*session).printSGF, "the game as a record, into a file, or as the reply without one or with -"},
 }
 
 // loadSGF takes board, set-up, moves and, if the record says them, komi and

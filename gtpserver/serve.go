@@ -56,7 +56,7 @@ func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error 
 	defer cancel(nil)
 	go watch(ctx, out, func() { cancel(errGone) })
 	s.log.banner(s)
-	requests := listen(ctx, in)
+	requests := listen(ctx, in, s.read)
 	for !s.over && ctx.Err() == nil {
 		select {
 		case <-ctx.Done():
@@ -91,11 +91,27 @@ func (s *session) serveOne(r request, out io.Writer) error {
 	case r.err != nil:
 		return fmt.Errorf("cannot read commands: %w", r.err)
 	default:
+		r.call.stream = &stream{out: out, log: s.log}
 		reply = s.answer(&r.call)
+		if r.call.stream.begun {
+			r.call.end(reply)
+			return s.replied(r.call.stream.err)
+		}
 	}
 	s.log.reply(reply)
-	if _, err := reply.WriteTo(out); err != nil {
+	_, err := reply.WriteTo(out)
+	return s.replied(err)
+}
+
+// replied goes on after a reply, which err says could not be written: the engine
+// may use the opponent's time now.
+func (s *session) replied(err error) error {
+	if err != nil {
 		return fmt.Errorf("cannot write a reply: %w", err)
 	}
+	if s.moved && s.player != nil {
+		s.player.Ponder(s.game)
+	}
+	s.moved = false
 	return nil
 }

@@ -208,3 +208,74 @@ func TestLog(t *testing.T) {
 		}
 	}
 }
+
+// TestLeave: who says quit, or leaves, some time after a command waits for no
+// search; a script that ends with the commands has them all carried out.
+func TestLeave(t *testing.T) {
+	for _, end := range []string{"", "quit\n", "stop\nquit\n"} {
+		s := testSession(t)
+		began := endless(t, s)
+		now := time.Now()
+		s.read = func() time.Time {
+			now = now.Add(time.Second)
+			return now
+		}
+		in, out := io.Pipe()
+		go func() {
+			io.WriteString(out, "boardsize 5\ngenmove b\n")
+			<-began
+			io.WriteString(out, end)
+			out.Close()
+		}()
+		var got bytes.Buffer
+		if err := s.serve(context.Background(), in, &got); err != nil {
+			t.Error(err)
+		}
+		if want := 2 + strings.Count(end, "\n"); strings.Count(got.String(), "\n\n") != want || len(s.game.Moves()) != 1 {
+			t.Errorf("%q: answers %q", end, &got)
+		}
+	}
+	s := testSession(t)
+	if got := converse(t, s, "boardsize 5\ngenmove b\ngenmove w\nquit\n"); s.last == nil || s.last.Search.Playouts != 64 {
+		t.Errorf("a script is cut short: %q, %+v", got, s.last)
+	}
+}
+
+// TestAnalysisGoesOn: an analysis shows lines until a blank line ends it.
+func TestAnalysisGoesOn(t *testing.T) {
+	s := testSession(t)
+	in, out := io.Pipe()
+	lines := make(chan string, 1000)
+	go func() {
+		io.WriteString(out, "boardsize 5\n7 lz-analyze b 1\n")
+		for n := 0; n < 3; {
+			if strings.HasPrefix(<-lines, "info move ") {
+				n++
+			}
+		}
+		io.WriteString(out, "\n8 name\n")
+		out.Close()
+	}()
+	var got bytes.Buffer
+	err := s.serve(context.Background(), in, writerFunc(func(b []byte) (int, error) {
+		lines <- string(b)
+		return got.Write(b)
+	}))
+	text := got.String()
+	if err != nil || !strings.HasPrefix(text, "= \n\n=7\ninfo move ") || !strings.HasSuffix(text, "\n\n=8 Montego\n\n") {
+		t.Errorf("%v: %q", err, text)
+	}
+}
+
+// TestPondering: with pondering on, the engine thinks after its move, also while
+// the opponent's move is told, and knows that move's tree; stop ends it.
+func TestPondering(t *testing.T) {
+	s := testSession(t)
+	got := converse(t, s, "boardsize 5\nmontego-param ponder.on true\ngenmove b\nplay w c4\ngenmove b\nstop\nquit\n")
+	if strings.Contains(got, "?") || strings.Count(got, "\n\n") != 7 {
+		t.Errorf("%q", got)
+	}
+	if s.player != nil && s.player.Pondering() {
+		t.Error("it goes on after stop")
+	}
+}

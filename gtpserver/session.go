@@ -26,10 +26,14 @@ type session struct {
 	player   *engine.Engine // made when first needed
 	commands []command
 	log      *log
-	over     bool // quit was asked for
+	over     bool             // quit was asked for
+	moved    bool             // the engine has just moved, and may use the opponent's time
+	last     *engine.Decision // the engine's last; nil before
+	live     liveGFX          // what GoGui shows during a search
 
 	// The world outside, so that tests need neither wait nor touch files.
-	now   func() time.Time
+	now   func() time.Time // by which the clocks go
+	read  func() time.Time // when a line was read
 	open  func(name string) (io.ReadCloser, error)
 	write func(name string, write func(io.Writer) error) error // as atomicfile.Write
 }
@@ -44,6 +48,7 @@ func newSession(o Options) *session {
 		commands: tables(),
 		log:      &log{people: o.Log, record: o.Record, now: time.Now},
 		now:      time.Now,
+		read:     time.Now,
 		open:     func(name string) (io.ReadCloser, error) { return os.Open(name) },
 		write:    atomicfile.Write,
 	}
@@ -93,6 +98,9 @@ func (s *session) run(c *call) (text string, err error) {
 	if row == nil {
 		return "", errUnknown
 	}
+	if s.player != nil && !pondersOn[row.name] {
+		s.player.Rest()
+	}
 	savedGame, savedClocks := s.game.Clone(), s.clocks
 	defer func() {
 		if bug := recover(); bug != nil {
@@ -105,6 +113,13 @@ func (s *session) run(c *call) (text string, err error) {
 		}
 	}()
 	return row.do(s, c)
+}
+
+// pondersOn are the commands that don't end pondering: those between two moves of
+// the engine.
+var pondersOn = map[string]bool{
+	"play": true, "time_left": true, "genmove": true,
+	"lz-genmove_analyze": true, "kata-genmove_analyze": true, "cgos-genmove_analyze": true,
 }
 
 // firstLine returns s up to its first line break.

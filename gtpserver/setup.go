@@ -10,6 +10,7 @@ import (
 // setupCommands set a position up, as GoGui does.
 var setupCommands = []command{
 	{"gogui-setup", "COLOR VERTEX …", (*session).setUp, "put stones on the board before the first move, all of them or none"},
+	{"set_position", "COLOR VERTEX …", (*session).setPosition, "begin with these stones on the board and no history, or with none of them"},
 	{"gogui-setup_player", "COLOR", (*session).setUpPlayer, "say whose turn it is"},
 }
 
@@ -20,18 +21,38 @@ func (s *session) setUp(c *call) (string, error) {
 	if len(s.game.Moves()) > 0 {
 		return "", errBegun
 	}
-	var stones []goban.Move
+	stones, err := s.stones(c)
+	if err != nil {
+		return "", err
+	}
+	return "", s.game.SetUp(stones, s.game.ToMove())
+}
+
+func (s *session) setPosition(c *call) (string, error) {
+	stones, err := s.stones(c)
+	if err != nil {
+		return "", err
+	}
+	s.game.Clear()
+	if len(stones) > 0 {
+		err = s.game.SetUp(stones, goban.Black)
+	}
+	return "", err
+}
+
+// stones reads the arguments as stones.
+func (s *session) stones(c *call) (stones []goban.Move, err error) {
 	for i := 0; i < len(c.Args); i += 2 {
 		m, err := c.Args.Move(i, s.game.Width(), s.game.Height())
 		if err != nil {
-			return "", fmt.Errorf("set-up, stone %d: %w", i/2+1, err)
+			return nil, fmt.Errorf("set-up, stone %d: %w", i/2+1, err)
 		}
 		if m.Point == goban.Pass {
-			return "", fmt.Errorf("set-up, stone %d: a pass is no stone", i/2+1)
+			return nil, fmt.Errorf("set-up, stone %d: a pass is no stone", i/2+1)
 		}
 		stones = append(stones, m)
 	}
-	return "", s.game.SetUp(stones, s.game.ToMove())
+	return stones, nil
 }
 
 func (s *session) setUpPlayer(c *call) (string, error) {

@@ -15,7 +15,8 @@ type command struct {
 	help string // what it does, in a line
 }
 
-// handler does the work of a command and returns the text of the reply. With an
+// handler does the work of a command and returns the text of the reply, or what
+// is left of it after the lines that it has printed. With an
 // error, which becomes the text of a "?" reply, the game and the clocks are put
 // back to what they were; nothing else may have been changed.
 type handler func(*session, *call) (string, error)
@@ -26,6 +27,9 @@ type call struct {
 	// ctx is done when the command should come to an end: the controller sent
 	// an interrupt or is gone, or the program is told to stop.
 	ctx context.Context
+	// follow is done then, too, and when the next line comes, even a blank one.
+	follow context.Context
+	stream *stream // for handlers that write their reply line by line
 }
 
 // tables are all commands, topic by topic.
@@ -39,13 +43,16 @@ func tables() []command {
 		rulesCommands,
 		timeCommands,
 		thinkingCommands,
+		analysisCommands,
+		serverCommands,
 		endingCommands,
 		readingCommands,
 		playoutCommands,
 		featureCommands,
 		paramCommands,
 		recordCommands,
-		analyzeCommands,
+		goguiCommands,
+		gomillCommands,
 	)
 }
 

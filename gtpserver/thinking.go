@@ -1,10 +1,12 @@
 package gtpserver
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 
 	"montego/engine"
+	"montego/goban"
 )
 
 // thinkingCommands ask the engine for a move.
@@ -12,7 +14,7 @@ var thinkingCommands = []command{
 	{"genmove", "COLOR", (*session).genMove, "decide on a move and play it, pass or resign"},
 	{"reg_genmove", "COLOR", (*session).regGenMove, "decide on a move without playing it; the same move each time"},
 	{"gogui-interrupt", "", (*session).nothing, "does nothing: it says that the comment \"# interrupt\" ends a search"},
-	{"stop", "", (*session).nothing, "does nothing: the engine does not think in the opponent's time"},
+	{"stop", "", (*session).nothing, "end the search under way and the thinking in the opponent's time"},
 	{"clear_cache", "", (*session).clearCache, "forget what earlier searches found"},
 	{"get_random_seed", "", (*session).getSeed, "the seed from which all random numbers follow"},
 	{"set_random_seed", "NUMBER", (*session).setSeed, "begin anew from that seed"},
@@ -23,11 +25,23 @@ func (s *session) genMove(c *call) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	e, clk := s.engine(), &s.clocks[color]
-	clk.Start(s.now())
-	d := e.GenMove(c.ctx, s.game, color, e.Budget(*clk, s.game))
-	s.log.decision(s, &d, clk.Stop(s.now()))
+	d := s.decide(c.ctx, color, true)
 	return vertex(&d), nil
+}
+
+// decide lets the engine decide on a move of the colour, by that colour's clock,
+// and play it or not.
+func (s *session) decide(ctx context.Context, color goban.Color, play bool, wishes ...engine.Term) engine.Decision {
+	e, clk := s.engine(), s.clocks[color]
+	clk.Start(s.now())
+	d := e.Decide(ctx, s.game, color, e.Budget(clk, s.game), append(s.live.terms(s), wishes...)...)
+	if used := clk.Stop(s.now()); play {
+		e.Carry(s.game, &d)
+		s.clocks[color] = clk
+		s.log.decision(s, &d, used)
+		s.last, s.moved = &d, !d.Resign
+	}
+	return d
 }
 
 // regGenMove begins anew, so that its answer does not depend on what was searched

@@ -8,7 +8,7 @@ import (
 // TestAnalyses: what GoGui offers in its menu, the engine knows.
 func TestAnalyses(t *testing.T) {
 	s := testSession(t)
-	types := " string hstring hpstring plist param none "
+	types := " string hstring hpstring plist param none gfx "
 	for line := range strings.Lines(strings.TrimSpace(analyses)) {
 		fields := strings.Split(strings.TrimSpace(line), "/")
 		if len(fields) != 3 || fields[1] == "" || !strings.Contains(types, " "+fields[0]+" ") {

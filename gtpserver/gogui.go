@@ -2,14 +2,25 @@ package gtpserver
 
 import "strings"
 
-// analyzeCommands tell GoGui what to offer in its menu of analyses.
-var analyzeCommands = []command{
+// goguiCommands tell GoGui what to offer in its menu of analyses, and draw.
+var goguiCommands = []command{
 	{"gogui-analyze_commands", "", (*session).analyses, "what GoGui can offer as analyses: type/label/command, one a line"},
+	{"gogui-version", "VERSION", (*session).nothing, "GoGui says its version; it makes no difference"},
+	{"gogui-livegfx", "[off | moves | ownership]", (*session).liveGFX, "what the log draws during a search, as GoGui reads it"},
+	{"montego-gfx_moves", "", (*session).drawMoves, "draw the moves of the engine's last search"},
+	{"montego-gfx_ownership", "", (*session).drawOwnership, "draw who owns what in the engine's last search"},
+	{"top_moves", "", (*session).topMoves, "the best moves of the engine's last search, with the percentage that they win"},
 }
 
 // analyses is GoGui's menu. %p is the point that was clicked, %m the side to
 // move, %c a colour to be chosen.
 const analyses = `
+gfx/Moves of the Last Search/montego-gfx_moves
+gfx/Ownership of the Last Search/montego-gfx_ownership
+none/Live: Moves/gogui-livegfx moves
+none/Live: Ownership/gogui-livegfx ownership
+none/Live: Off/gogui-livegfx off
+hstring/Best Moves/top_moves
 hstring/Playouts/montego-playouts 1000 %m
 hpstring/Playout Moves/montego-policy_moves %m
 hpstring/Expected Moves/montego-expected_moves %m

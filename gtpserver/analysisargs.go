@@ -1,0 +1,188 @@
+package gtpserver
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"montego/goban"
+	"montego/gtp"
+)
+
+// analysisArgs are the arguments of lz-analyze, kata-analyze and their relatives:
+//
+//	[COLOR] [CENTISECONDS] { interval N | minmoves N | maxmoves N |
+//	  avoid COLOR VERTEX,… PLIES | allow COLOR VERTEX,… PLIES | KEY true|false }
+//
+// where the keys with a truth value are KataGo's.
+type analysisArgs struct {
+	color     goban.Color
+	interval  time.Duration // between two lines; 0 for none but the last
+	min, max  int           // moves on a line; max 0 for any
+	avoid     []goban.Point // moves of color to leave out
+	allow     []goban.Point // if any, leave out all others
+	keys      map[string]bool
+	kata      bool
+	ownership bool // kept for lines
+}
+
+// kataKeys are KataGo's keys with a truth value. Of those with false, nothing is
+// known here: asking for them is an error.
+var kataKeys = map[string]bool{
+	"rootinfo": true, "ownership": true, "ownershipstdev": true, "pvvisits": true,
+	"pvedgevisits": true, "noresultvalue": true,
+	"movesownership": false, "movesownershipstdev": false,
+}
+
+// errAnalysis says that arguments of an analysis make no sense.
+var errAnalysis = errors.New("cannot parse analyze tags")
+
+// analysisReader takes the arguments one by one.
+type analysisReader struct {
+	s     *session
+	words []string
+	a     analysisArgs
+}
+
+// readAnalysis reads the arguments of an analysis. Without a colour it is for the
+// side to move.
+func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
+	r := &analysisReader{s: s, words: c.Args, a: analysisArgs{color: s.game.ToMove(), kata: kata, keys: map[string]bool{}}}
+	if len(r.words) > 0 {
+		if color, err := goban.ParseColor(r.words[0]); err == nil {
+			r.a.color = color
+			r.words = r.words[1:]
+		}
+	}
+	if len(r.words) > 0 && r.words[0] != "" && strings.Trim(r.words[0], "0123456789.") == "" {
+		if err := r.interval(r.next()); err != nil {
+			return r.a, err
+		}
+	}
+	for len(r.words) > 0 {
+		if err := r.tag(strings.ToLower(r.next())); err != nil {
+			return r.a, fmt.Errorf("%w: %w", errAnalysis, err)
+		}
+	}
+	if len(r.a.allow) > 0 && slices.ContainsFunc(r.a.avoid, func(p goban.Point) bool { return p != goban.Pass }) {
+		return r.a, fmt.Errorf("%w: allow and avoid exclude each other", errAnalysis)
+	}
+	return r.a, nil
+}
+
+// next takes a word, or nothing at the end.
+func (r *analysisReader) next() string {
+	if len(r.words) == 0 {
+		return ""
+	}
+	word := r.words[0]
+	r.words = r.words[1:]
+	return word
+}
+
+// tag reads a key and its values.
+func (r *analysisReader) tag(key string) error {
+	switch key {
+	case "interval":
+		return r.interval(r.next())
+	case "minmoves":
+		return r.number(&r.a.min)
+	case "maxmoves":
+		return r.number(&r.a.max)
+	case "avoid":
+		return r.moves(&r.a.avoid)
+	case "allow":
+		return r.moves(&r.a.allow)
+	}
+	known, ok := kataKeys[key]
+	if !ok || !r.a.kata {
+		return fmt.Errorf("unknown key %q", key)
+	}
+	value, err := strconv.ParseBool(r.next())
+	switch {
+	case err != nil:
+		return fmt.Errorf("%s is neither true nor false", key)
+	case value && !known:
+		return fmt.Errorf("%s is not known here", key)
+	}
+	r.a.keys[key] = value
+	return nil
+}
+
+// interval reads hundredths of a second.
+func (r *analysisReader) interval(word string) error {
+	x, err := strconv.ParseFloat(word, 64)
+	if err != nil || !(x >= 0 && x <= 1e6) {
+		return fmt.Errorf("%q is no interval in hundredths of a second", word)
+	}
+	r.a.interval = time.Duration(x * float64(10*time.Millisecond))
+	return nil
+}
+
+func (r *analysisReader) number(n *int) (err error) {
+	word := r.next()
+	if *n, err = gtp.ParseInt(word); err != nil || *n < 0 {
+		return fmt.Errorf("%q is no number of moves", word)
+	}
+	return nil
+}
+
+// moves reads COLOR VERTEX,VERTEX:VERTEX,… PLIES. A move is left out, or allowed,
+// where the colour moves next; the search does not look whether it comes later.
+func (r *analysisReader) moves(list *[]goban.Point) error {
+	color, err := goban.ParseColor(r.next())
+	if err != nil {
+		return err
+	}
+	var points []goban.Point
+	for word := range strings.SplitSeq(r.next(), ",") {
+		if points, err = r.vertices(points, word); err != nil {
+			return err
+		}
+	}
+	var plies int
+	if err := r.number(&plies); err != nil || plies < 1 {
+		return errors.New("the number of plies is missing")
+	}
+	if color == r.a.color {
+		*list = append(*list, points...)
+	}
+	return nil
+}
+
+// vertices reads one vertex, or a rectangle of them between two.
+func (r *analysisReader) vertices(points []goban.Point, word string) ([]goban.Point, error) {
+	w, h := r.s.game.Width(), r.s.game.Height()
+	from, to, area := strings.Cut(word, ":")
+	p, err := gtp.ParseVertex(from, w, h)
+	if err != nil || !area {
+		return append(points, p), err
+	}
+	q, err := gtp.ParseVertex(to, w, h)
+	if err != nil || p == goban.Pass || q == goban.Pass {
+		return points, fmt.Errorf("%q is no rectangle of the board", word)
+	}
+	for y := min(p.Y(), q.Y()); y <= max(p.Y(), q.Y()); y++ {
+		for x := min(p.X(), q.X()); x <= max(p.X(), q.X()); x++ {
+			points = append(points, goban.PointAt(x, y))
+		}
+	}
+	return points, nil
+}
+
+// but lists the moves that the search leaves out.
+func (s *session) but(a *analysisArgs) []goban.Point {
+	if len(a.allow) == 0 {
+		return a.avoid
+	}
+	but := slices.Clone(a.avoid)
+	for _, p := range append(slices.Clone(s.game.Board().Empties()), goban.Pass) {
+		if !slices.Contains(a.allow, p) {
+			but = append(but, p)
+		}
+	}
+	return but
+}

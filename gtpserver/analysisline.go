@@ -1,0 +1,148 @@
+package gtpserver
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"montego/goban"
+	"montego/gtp"
+	"montego/search"
+)
+
+// analysisLine returns what a search has found as lz-analyze or kata-analyze shows
+// it: the moves that were visited, the best first, and the keys that were asked
+// for. All values are those of the side that is analysed.
+func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
+	var parts []string
+	priors := policyOf(r)
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		if (m.Visits == 0 && i >= max(a.min, 1)) || a.max > 0 && i >= a.max {
+			continue
+		}
+		if a.kata {
+			parts = append(parts, kataMove(a, r, m, i, priors[i]))
+		} else {
+			parts = append(parts, leelaMove(r, m, i, priors[i]))
+		}
+	}
+	if a.keys["rootinfo"] {
+		parts = append(parts, rootInfo(r))
+	}
+	if a.keys["ownership"] {
+		parts = append(parts, "ownership "+s.ownership(r, func(x float64) float64 { return x }))
+	}
+	if a.keys["ownershipstdev"] {
+		parts = append(parts, "ownershipStdev "+s.ownership(r, func(x float64) float64 { return math.Sqrt(max(1-x*x, 0)) }))
+	}
+	return strings.Join(parts, " ")
+}
+
+// leelaMove shows a move with whole numbers: shares in ten thousandths.
+func leelaMove(r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
+	return fmt.Sprintf("info move %v visits %d winrate %d prior %d lcb %d order %d pv %s", m.Point, m.Visits,
+		tenThousandths(m.ValueFor(r.ToMove)), tenThousandths(prior), tenThousandths(bound(r, m)), order, gtp.FormatVertices(m.Line))
+}
+
+func tenThousandths(share float64) int { return int(math.Round(10000 * share)) }
+
+// bound returns the lower bound of a move's value for who plays it.
+func bound(r *search.Snapshot, m *search.Candidate) float64 {
+	if r.ToMove == goban.White {
+		return 1 - m.Bound
+	}
+	return m.Bound
+}
+
+// kataMove shows a move with fractions. A utility is a value from −1 to 1.
+func kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
+	v, low := m.ValueFor(r.ToMove), bound(r, m)
+	lead, deviation := scoreFor(r, m.Score), m.Score.Deviation()
+	line := fmt.Sprintf("info move %v visits %d edgeVisits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %d order %d",
+		m.Point, m.Visits, m.Visits, fraction(2*v-1), fraction(v), points(lead), points(deviation), points(lead), points(lead),
+		fraction(prior), fraction(low), fraction(2*low-1), m.Visits, order)
+	if a.keys["noresultvalue"] {
+		line += " noResultValue 0"
+	}
+	line += " pv " + gtp.FormatVertices(m.Line)
+	for _, key := range []string{"pvVisits", "pvEdgeVisits"} {
+		if a.keys[strings.ToLower(key)] {
+			line += " " + key + " " + strings.Trim(fmt.Sprint(m.LineVisits), "[]")
+		}
+	}
+	return line
+}
+
+// rootInfo shows the position as kataMove shows a move.
+func rootInfo(r *search.Snapshot) string {
+	v, lead := r.ValueFor(r.ToMove), scoreFor(r, r.Score)
+	visits := r.Playouts + r.Reused
+	return fmt.Sprintf("rootInfo visits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s weight %d",
+		visits, fraction(2*v-1), fraction(v), points(lead), points(r.Score.Deviation()), points(lead), points(lead), visits)
+}
+
+// scoreFor returns the mean lead of the side to move.
+func scoreFor(r *search.Snapshot, s search.Sample) float64 { return s.Mean * float64(r.ToMove.Sign()) }
+
+// ownership lists whose each point is, 1 for the side to move, from the top left,
+// row by row.
+func (s *session) ownership(r *search.Snapshot, show func(float64) float64) string {
+	var values []string
+	for y := s.game.Height() - 1; y >= 0; y-- {
+		for x := range s.game.Width() {
+			owner := float64(r.Owner[goban.PointAt(x, y)]) * float64(r.ToMove.Sign())
+			values = append(values, fraction(show(owner)))
+		}
+	}
+	return strings.Join(values, " ")
+}
+
+// policyOf returns what the priors think of the moves before the first playout, as
+// shares of 1: the probabilities if the search has any, otherwise the prior wins.
+func policyOf(r *search.Snapshot) []float64 {
+	shares := make([]float64, len(r.Moves))
+	known := slices.ContainsFunc(r.Moves, func(m search.Candidate) bool { return m.Probability > 0 })
+	sum := 0.0
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		shares[i] = m.Probability
+		if !known {
+			shares[i] = priorWins(r, m)
+		}
+		sum += shares[i]
+	}
+	for i := range shares {
+		shares[i] /= cmp.Or(sum, 1)
+	}
+	return shares
+}
+
+// priorWins returns the prior wins of a move for who plays it; an unknown move has
+// a half.
+func priorWins(r *search.Snapshot, m *search.Candidate) float64 {
+	if m.PriorVisits == 0 {
+		return 0.5
+	}
+	share := m.Prior
+	if r.ToMove == goban.White {
+		share = 1 - share
+	}
+	return share * m.PriorVisits
+}
+
+// fraction writes x with six decimals, and never -0.
+func fraction(x float64) string { return decimal(x, 6) }
+
+// points writes a number of points with three decimals, and never -0.
+func points(x float64) string { return decimal(x, 3) }
+
+func decimal(x float64, places int) string {
+	text := fmt.Sprintf("%.*f", places, x)
+	if strings.Trim(text, "-0.") == "" {
+		return strings.TrimPrefix(text, "-")
+	}
+	return text
+}
