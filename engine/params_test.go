@@ -13,6 +13,7 @@ import (
 	"montego/clock"
 	"montego/game"
 	"montego/param"
+	"montego/pattern"
 	"montego/playout"
 )
 
@@ -147,4 +148,4 @@ func TestSetParams(t *testing.T) {
 }
 
 // weights are compared by the file they come from and what was read.
-var weights = cmpopts.EquateComparable(playout.Weights{})
+var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{})
