@@ -14,10 +14,10 @@ import (
 
 // analysisArgs are the arguments of lz-analyze, kata-analyze and their relatives:
 //
-//	[COLOR] [CENTISECONDS] { interval N | minmoves N | maxmoves N |
+//	COLOR CENTISECONDS { interval N | minmoves N | maxmoves N |
 //	  avoid COLOR VERTEX,… PLIES | allow COLOR VERTEX,… PLIES | KEY true|false }
 //
-// where the keys with a truth value are KataGo's.
+// each of which may be missing. The keys with a truth value are KataGo's.
 type analysisArgs struct {
 	color     goban.Color
 	interval  time.Duration // between two lines; 0 for none but the last
