@@ -13,7 +13,7 @@ import (
 func declaredFlags(flags *pflag.FlagSet, params any) {
 	for _, p := range param.List(params) {
 		flag := flags.VarPF(&declared{params, p}, p.Name, "", p.Doc)
-		if p.Type == "bool" {
+		if p.Type == param.Bool {
 			flag.NoOptDefVal = "true"
 		}
 	}
@@ -38,7 +38,7 @@ func (d *declared) String() string {
 }
 
 // Type is the word for such a value in the help of flags.
-func (d *declared) Type() string { return d.info.Type }
+func (d *declared) Type() string { return string(d.info.Type) }
 
 // setChanged sets the parameters whose flags were given to what they were given.
 func setChanged(flags *pflag.FlagSet, given, params any) error {

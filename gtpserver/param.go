@@ -85,7 +85,7 @@ func paramLines(infos []param.Info) string {
 		switch {
 		case len(info.Choices) > 0:
 			kind = "list/" + strings.Join(param.Names(info.Choices), "/")
-		case info.Type == "bool":
+		case info.Type == param.Bool:
 			kind, value = "bool", map[string]string{"false": "0", "true": "1"}[value]
 		}
 		lines = append(lines, fmt.Sprintf("[%s] %s %s", kind, info.Name, value))

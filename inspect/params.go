@@ -113,9 +113,7 @@ func Params(w io.Writer, infos []param.Info) error {
 			columns.write(&b, info.Name, info.Value, info.Default, rangeOf(info))
 			paragraph(&b, explain(info))
 			for _, c := range info.Choices {
-				if c.Doc != "" {
-					paragraph(&b, c.Name+": "+c.Doc)
-				}
+				paragraph(&b, c.Name+": "+c.Doc)
 			}
 			paragraph(&b, inPresets(info, presets))
 		}
@@ -147,23 +145,18 @@ func Presets(w io.Writer) error {
 // rangeOf returns what stands in the column of ranges. What is chosen from a
 // list is told below.
 func rangeOf(info param.Info) string {
-	if len(info.Choices) > 0 || info.Type == "bool" {
-		return info.Type
+	if len(info.Choices) > 0 || info.Type == param.Bool {
+		return string(info.Type)
 	}
 	return info.Allowed()
 }
 
-// explain says what a parameter means, what it may be chosen from, and where it
-// comes from.
+// explain says what a parameter means and where it comes from.
 func explain(info param.Info) string {
-	parts := []string{info.Doc}
-	if len(info.Choices) > 0 {
-		parts = append(parts, info.Allowed())
+	if info.Source == "" {
+		return info.Doc
 	}
-	if info.Source != "" {
-		parts = append(parts, info.Source)
-	}
-	return strings.Join(parts, "; ")
+	return info.Doc + "; " + info.Source
 }
 
 // inPresets lists the presets that change a parameter.
@@ -225,7 +218,7 @@ type paramJSON struct {
 	Default string            `json:"default"`
 	Range   string            `json:"range,omitempty"`
 	Choices []string          `json:"choices,omitempty"`
-	Meaning map[string]string `json:"meanings,omitempty"` // what each choice means, where that is declared
+	Meaning map[string]string `json:"meanings,omitempty"` // what each choice means
 	Unit    string            `json:"unit,omitempty"`
 	Doc     string            `json:"doc"`
 	Source  string            `json:"source,omitempty"`
@@ -236,9 +229,7 @@ type paramJSON struct {
 func meanings(info param.Info) map[string]string {
 	means := map[string]string{}
 	for _, c := range info.Choices {
-		if c.Doc != "" {
-			means[c.Name] = c.Doc
-		}
+		means[c.Name] = c.Doc
 	}
 	return means
 }
@@ -248,7 +239,7 @@ func ParamsJSON(w io.Writer, infos []param.Info) error {
 	presets := allPresets()
 	all := []paramJSON{}
 	for _, info := range infos {
-		p := paramJSON{info.Name, info.Type, info.Value, info.Default, info.Range, param.Names(info.Choices), meanings(info), info.Unit, info.Doc, info.Source, map[string]string{}}
+		p := paramJSON{info.Name, string(info.Type), info.Value, info.Default, info.Range, param.Names(info.Choices), meanings(info), info.Unit, info.Doc, info.Source, map[string]string{}}
 		for _, preset := range presets {
 			if value, ok := preset.valueIn(info.Name); ok {
 				p.Presets[preset.Name] = value

@@ -53,7 +53,7 @@ func TestSelect(t *testing.T) {
 func TestParams(t *testing.T) {
 	infos := []param.Info{
 		{Name: "playouts", Type: "int", Value: "100", Default: "0", Range: "0..1e9", Unit: "games", Doc: "games per move"},
-		{Name: "playout.policy", Type: "enum", Value: "moggy", Default: "uniform", Choices: []param.Choice{{Name: "uniform"}, {Name: "moggy"}}, Source: "[Bouzy03]",
+		{Name: "playout.policy", Type: "enum", Value: "moggy", Default: "uniform", Choices: []param.Choice{{Name: "uniform", Doc: "any move"}, {Name: "moggy", Doc: "rules"}}, Source: "[Bouzy03]",
 			Doc: "how playouts choose their moves, which is told in so many words that they do not fit"},
 		{Name: "resign", Type: "float", Value: "0.07", Default: "0.07", Range: "0..0.5", Doc: "when to give up"},
 	}
@@ -67,7 +67,9 @@ resign          0.07   0.07     float 0..0.5
 
 playout.policy  moggy  uniform  enum
     how playouts choose their moves, which is told in so many words that they do
-    not fit; one of uniform, moggy; [Bouzy03]
+    not fit; [Bouzy03]
+    uniform: any move
+    moggy: rules
 `
 	// Which presets change it is not for this test to know.
 	var presets strings.Builder

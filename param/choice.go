@@ -30,8 +30,7 @@ type Choice struct {
 //
 //	func (b Backup) String() string { return param.NameOf(b) }
 //
-// A field of such a type needs no enum tag. Choices does not depend on its
-// receiver.
+// Choices must not depend on its receiver.
 type Enumerated interface {
 	Choices() []Choice
 }

@@ -28,7 +28,6 @@
 //   - default: what [Reset] sets; without the tag the field is left alone.
 //   - range: "lo..hi", both ends included, either may be missing; numbers and
 //     durations only.
-//   - enum: the values of a string, "a,b,c"; none for an [Enumerated] type.
 //   - unit, source: for the reader.
 //
 // A field is a bool, an integer, a float, a [time.Duration], a string, an

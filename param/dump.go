@@ -69,9 +69,7 @@ func (i *Info) writeTOML(b *strings.Builder) {
 		fmt.Fprintf(b, "; %s", i.Source)
 	}
 	for _, c := range i.Choices {
-		if c.Doc != "" {
-			fmt.Fprintf(b, "\n#   %s: %s", c.Name, c.Doc)
-		}
+		fmt.Fprintf(b, "\n#   %s: %s", c.Name, c.Doc)
 	}
 	fmt.Fprintf(b, "\n%s = %s\n", key, i.valueTOML())
 }
@@ -79,13 +77,13 @@ func (i *Info) writeTOML(b *strings.Builder) {
 // valueTOML returns the value as TOML writes its type.
 func (i *Info) valueTOML() string {
 	switch i.Type {
-	case "bool":
+	case Bool:
 		return i.Value
-	case "int":
+	case Int:
 		if _, err := strconv.ParseInt(i.Value, 10, 64); err == nil {
 			return i.Value
 		}
-	case "float":
+	case Float:
 		if strings.ContainsAny(i.Value, ".e") {
 			return i.Value
 		}

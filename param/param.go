@@ -6,10 +6,23 @@ import (
 	"strings"
 )
 
+// Type says how the values of a parameter are written.
+type Type string
+
+// The types.
+const (
+	Bool     Type = "bool"
+	Int      Type = "int"
+	Float    Type = "float"
+	Duration Type = "duration"
+	Enum     Type = "enum" // one of Info.Choices
+	String   Type = "string"
+)
+
 // Info is what a person may know of one parameter.
 type Info struct {
-	Name    string   // dotted: "search.rave.equivalence"
-	Type    string   // "bool", "int", "float", "duration", "enum", "string"
+	Name    string // dotted: "search.rave.equivalence"
+	Type    Type
 	Value   string   // now, as Set accepts it
 	Default string   // what Reset sets; empty if none is declared
 	Range   string   // "1..1e9"; empty if every value of the type will do
@@ -25,10 +38,10 @@ func (i Info) Allowed() string {
 	switch {
 	case len(i.Choices) > 0:
 		return "one of " + strings.Join(Names(i.Choices), ", ")
-	case i.Type == "bool":
+	case i.Type == Bool:
 		return "true or false"
 	}
-	return strings.Join(strings.Fields(i.Type+" "+i.Range+" "+i.Unit), " ")
+	return strings.Join(strings.Fields(string(i.Type)+" "+i.Range+" "+i.Unit), " ")
 }
 
 // Change is a parameter in which two structs differ.

@@ -80,7 +80,7 @@ type params struct {
 		Playouts int `param:"playouts" doc:"playouts while pondering"`
 		Volume   int `param:"volume" range:"-10..10" doc:"noise"`
 	} `param:"ponder"`
-	Side   side   `param:"side" enum:"black,white" default:"w" doc:"who plays"`
+	Side   side   `param:"side" default:"w" doc:"who plays"`
 	Other  side   `param:"other" doc:"who plays too"`
 	Seed   uint64 `param:"seed" doc:"seed"`
 	Name   string `param:"name" default:"Montego" doc:"name shown"`
@@ -137,7 +137,7 @@ func TestSet(t *testing.T) {
 		{name: "backup", value: "min", err: `search.backup: "min" is not one of mean, max, mix`},
 		{name: "side", value: "White", want: "white"},
 		{name: "side", value: "w", want: "white"},
-		{name: "side", value: "red", err: `side: "red" is not one of black, white`},
+		{name: "side", value: "red", err: `side: "red" is no side`},
 		{name: "other", value: "w", want: "white"},
 		{name: "other", value: "red", err: `other: "red" is no side`},
 		{name: "name", value: "my bot", want: "my bot"},
@@ -230,7 +230,7 @@ func TestResetAndList(t *testing.T) {
 		`{search.threads int 0   []  workers }`,
 		`{ponder.playouts int 0   []  playouts while pondering }`,
 		`{ponder.volume int 0  -10..10 []  noise }`,
-		`{side enum white white  [{black } {white }]  who plays }`,
+		`{side string white white  []  who plays }`,
 		`{other string black   []  who plays too }`,
 		`{seed int 7   []  seed }`,
 		`{name string Montego Montego  []  name shown }`,
@@ -332,21 +332,6 @@ func TestMustDeclarePanics(t *testing.T) {
 		{&struct {
 			A string `param:"a" doc:"d" range:"1..2"`
 		}{}, "a has a range but is no number"},
-		{&struct {
-			A int `param:"a" doc:"d" enum:"1,2"`
-		}{}, "a has an enum but is no string"},
-		{&struct {
-			A string `param:"a" doc:"d" enum:"x, y"`
-		}{}, "a has a malformed enum: x, y"},
-		{&struct {
-			A string `param:"a" doc:"d" enum:"x,X"`
-		}{}, "a has a malformed enum: x,X"},
-		{&struct {
-			A side `param:"a" doc:"d" enum:"black,red"`
-		}{}, "a does not know its choice red"},
-		{&struct {
-			A backup `param:"a" doc:"d" enum:"mean"`
-		}{}, "a has an enum tag beside the choices of its type"},
 		{&struct {
 			A careless `param:"a" doc:"d"`
 		}{}, "a has a choice without a proper name of its own or without a doc: Two"},

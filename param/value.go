@@ -14,9 +14,6 @@ import (
 // parse reads text as a value of f's type and checks it. It does not touch f.
 func (f *field) parse(text string) (reflect.Value, error) {
 	v := reflect.New(f.value.Type()).Elem()
-	if i := choiceNamed(f.choices, text); i >= 0 {
-		text = f.choices[i].Name
-	}
 	if err := f.scan(v, text); err != nil {
 		return v, fmt.Errorf("%s: %w", f.name, err)
 	}
@@ -37,7 +34,7 @@ func (f *field) scan(v reflect.Value, text string) error {
 	case uintKind:
 		return scanUint(v, text)
 	case textKind:
-		return f.scanText(v, text)
+		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 	case enumKind:
 		return scanWith(func(i int) { v.SetUint(uint64(i)) }, f.parseChoice, text)
 	}
@@ -87,16 +84,6 @@ func scanUint(v reflect.Value, text string) error {
 	return err
 }
 
-// scanText lets v read itself. Where the choices are known, the error for a
-// wrong one lists them.
-func (f *field) scanText(v reflect.Value, text string) error {
-	err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
-	if err != nil && len(f.choices) > 0 {
-		return noChoice(f.choices, text)
-	}
-	return err
-}
-
 // parseChoice reads the name of a choice.
 func (f *field) parseChoice(text string) (int, error) {
 	i := choiceNamed(f.choices, text)
@@ -114,9 +101,12 @@ func (f *field) check(v reflect.Value) error {
 	case f.kind.isNumber():
 		err = f.checkNumber(v)
 	case f.kind == textKind:
-		err = f.checkText(v)
+		var text string
+		if text, err = marshal(v); err == nil {
+			err = checkText(text)
+		}
 	case f.kind == stringKind:
-		err = f.checkString(v.String())
+		err = checkText(v.String())
 	case f.kind == enumKind && v.Uint() >= uint64(len(f.choices)):
 		err = noChoice(f.choices, f.format(v))
 	}
@@ -149,22 +139,8 @@ func number(v reflect.Value) float64 {
 	return v.Float()
 }
 
-func (f *field) checkText(v reflect.Value) error {
-	text, err := marshal(v)
-	if err != nil {
-		return err
-	}
-	return f.checkString(text)
-}
-
-// checkString keeps to the choices of an enum, and to what fits on one line of
-// a protocol.
-func (f *field) checkString(s string) error {
-	if len(f.choices) > 0 {
-		if i := choiceNamed(f.choices, s); i < 0 || f.choices[i].Name != s {
-			return noChoice(f.choices, s)
-		}
-	}
+// checkText keeps to what fits on one line of a protocol.
+func checkText(s string) error {
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
 		return fmt.Errorf("%q is not plain text on one line", s)
 	}

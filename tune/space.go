@@ -163,9 +163,9 @@ func (p *Parameter) declare(s *Study, base engine.Params) error {
 	info := find(base, p.Name)
 	p.Name = info.Name
 	switch info.Type {
-	case "int":
+	case param.Int:
 		p.integer = true
-	case "float":
+	case param.Float:
 	default:
 		return fmt.Errorf("parameter %s is %s: only numbers can be tuned", p.Name, info.Allowed())
 	}
