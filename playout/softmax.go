@@ -12,8 +12,10 @@ import (
 type softmax struct {
 	limits  limits
 	odds    odds
-	locals  locals
+	locals  Locals
 	factors [1 << pattern.NumLocal]float64 // by set of local features: their product
+
+	gradient *Gradient // of the moves drawn, for those who learn; else nil
 }
 
 // newSoftmax returns the policy with the weights of w.
@@ -46,9 +48,9 @@ func (m *softmax) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 // weigh sets the weights of the position for c, local features included.
 func (m *softmax) weigh(b *goban.Board, c goban.Color) {
 	m.odds.follow(b)
-	m.locals.find(b, c)
+	m.locals.Find(b, c)
 	for _, p := range m.locals.list() {
-		m.odds.multiply(colorIndex(c), p, m.factors[m.locals.of(p)&(1<<pattern.NumLocal-1)])
+		m.odds.multiply(colorIndex(c), p, m.factors[m.locals.Of(p)&(1<<pattern.NumLocal-1)])
 	}
 }
 
@@ -58,6 +60,9 @@ func (m *softmax) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 		p := m.odds.draw(colorIndex(c), r)
 		if p == goban.Pass {
 			return p, RandomMove
+		}
+		if m.gradient != nil {
+			m.credit(b, c, p, m.gradient)
 		}
 		if forbidden(b, p, c) {
 			m.odds.change(colorIndex(c), p, 0)
@@ -72,7 +77,7 @@ func (m *softmax) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 
 // kind says by which feature the point p was drawn.
 func (m *softmax) kind(p goban.Point) Kind {
-	switch set := m.locals.of(p); {
+	switch set := m.locals.Of(p); {
 	case set == 0:
 		return WeightedMove
 	case set.Has(pattern.LocalCapture) || set.Has(pattern.LocalCaptureSelfAtari):

@@ -6,9 +6,9 @@ import (
 	"montego/tactics"
 )
 
-// locals are the local features of the moves in one position: those that the
+// Locals are the local features of the moves in one position: those that the
 // move before gives them [Huang11] §4.3.2.
-type locals struct {
+type Locals struct {
 	sets   [goban.NumPoints]pattern.LocalSet // empty but for the points listed
 	points [goban.NumPoints]goban.Point
 	n      int
@@ -18,13 +18,13 @@ type locals struct {
 }
 
 // list returns the points whose moves have local features.
-func (l *locals) list() []goban.Point { return l.points[:l.n] }
+func (l *Locals) list() []goban.Point { return l.points[:l.n] }
 
-// of returns the local features of a move.
-func (l *locals) of(p goban.Point) pattern.LocalSet { return l.sets[p&(goban.NumPoints-1)] }
+// Of returns the local features of a move.
+func (l *Locals) Of(p goban.Point) pattern.LocalSet { return l.sets[p&(goban.NumPoints-1)] }
 
 // add gives a move a feature, and with it the first, adjacency.
-func (l *locals) add(p goban.Point, f pattern.Local) {
+func (l *Locals) add(p goban.Point, f pattern.Local) {
 	set := &l.sets[p&(goban.NumPoints-1)]
 	if *set == 0 {
 		l.points[l.n&(goban.NumPoints-1)] = p
@@ -33,8 +33,8 @@ func (l *locals) add(p goban.Point, f pattern.Local) {
 	*set = set.With(f).With(pattern.LocalAdjacent)
 }
 
-// find lists the local features of the moves of c. There are none after a pass.
-func (l *locals) find(b *goban.Board, c goban.Color) {
+// Find lists the local features of the moves of c. There are none after a pass.
+func (l *Locals) Find(b *goban.Board, c goban.Color) {
 	for _, p := range l.list() {
 		l.sets[p&(goban.NumPoints-1)] = 0
 	}
@@ -62,7 +62,7 @@ func (l *locals) find(b *goban.Board, c goban.Color) {
 }
 
 // adjacent is feature 1.
-func (l *locals) adjacent(b *goban.Board, p goban.Point, c goban.Color) {
+func (l *Locals) adjacent(b *goban.Board, p goban.Point, c goban.Color) {
 	if b.At(p) == goban.Empty {
 		l.add(p, pattern.LocalAdjacent)
 	}
@@ -70,7 +70,7 @@ func (l *locals) adjacent(b *goban.Board, p goban.Point, c goban.Color) {
 
 // rescue lists what saves a chain of c in new atari: captures next to it,
 // features 2 and 3, and its extension, features 4 and 5.
-func (l *locals) rescue(b *goban.Board, chain goban.Chain, c goban.Color) {
+func (l *Locals) rescue(b *goban.Board, chain goban.Chain, c goban.Color) {
 	l.moves.Reset()
 	tactics.CounterCaptures(b, chain, &l.moves)
 	for _, p := range l.moves.Points() {
@@ -81,7 +81,7 @@ func (l *locals) rescue(b *goban.Board, chain goban.Chain, c goban.Color) {
 
 // addSafe gives a move one feature if it leaves two liberties, and the other if
 // it is self-atari. A move that is not legal gets none.
-func (l *locals) addSafe(b *goban.Board, p goban.Point, c goban.Color, safe, selfAtari pattern.Local) {
+func (l *Locals) addSafe(b *goban.Board, p goban.Point, c goban.Color, safe, selfAtari pattern.Local) {
 	switch liberties := tactics.LibertiesAfter(b, p, c, 2); {
 	case liberties == 0 || b.Retakes(p, c):
 	case liberties == 1:
@@ -94,7 +94,7 @@ func (l *locals) addSafe(b *goban.Board, p goban.Point, c goban.Color, safe, sel
 // race is feature 7, the semeai of two liberties: a chain of c has been brought
 // down to two, and a move puts in atari an enemy next to it that then has no way
 // out.
-func (l *locals) race(b *goban.Board, chain goban.Chain, c goban.Color) {
+func (l *Locals) race(b *goban.Board, chain goban.Chain, c goban.Color) {
 	l.seen.reset()
 	for p := range b.ChainStones(chain) {
 		for q := range goban.Neighbours(p) {
@@ -109,7 +109,7 @@ func (l *locals) race(b *goban.Board, chain goban.Chain, c goban.Color) {
 
 // lastAtari lists the moves of c that put a chain with two liberties in atari
 // and leave it no way out.
-func (l *locals) lastAtari(b *goban.Board, enemy goban.Chain, c goban.Color) {
+func (l *Locals) lastAtari(b *goban.Board, enemy goban.Chain, c goban.Color) {
 	var liberties [2]goban.Point
 	for _, p := range b.Liberties(enemy, liberties[:0]) {
 		if !b.Legal(p, c) {
@@ -128,7 +128,7 @@ func (l *locals) lastAtari(b *goban.Board, enemy goban.Chain, c goban.Color) {
 // elsewhere, and a capture next to the ko stone ends it. When the opponent has
 // just taken the ko himself, no capture can: what stands around the point could
 // only be taken by taking back.
-func (l *locals) solveKo(b *goban.Board, c goban.Color) {
+func (l *Locals) solveKo(b *goban.Board, c goban.Color) {
 	stone := b.LastMove(1)
 	if _, when := b.LastKo(); when == 0 || b.Moves()-when != 1 || b.At(stone) != c {
 		return

@@ -88,7 +88,7 @@ func TestSoftmaxDraws(t *testing.T) {
 				// Not the weight that the policy has, but the product of γ.
 				w := builtIn().Shapes[pattern.ThreeByThree().Of(board.Code(p), c)]
 				for f := range pattern.Local(pattern.NumLocal) {
-					if m.locals.of(p).Has(f) {
+					if m.locals.Of(p).Has(f) {
 						w *= builtIn().Local[f]
 					}
 				}
@@ -170,14 +170,14 @@ func checkLocals(t *testing.T, b *goban.Board, c goban.Color, label map[byte]gob
 	for l, words := range features {
 		want[label[l]] = words
 	}
-	l := new(locals)
-	l.find(b, c)
+	l := new(Locals)
+	l.Find(b, c)
 	for _, p := range b.Empties() {
 		words := want[p]
-		if words == "" && l.of(p) == pattern.LocalSet(0).With(pattern.LocalAdjacent) {
+		if words == "" && l.Of(p) == pattern.LocalSet(0).With(pattern.LocalAdjacent) {
 			words = "adjacent"
 		}
-		if got := featureNames(l.of(p)); got != words {
+		if got := featureNames(l.Of(p)); got != words {
 			t.Errorf("%v at %v: %q, want %q\n%v", c, p, got, words, b)
 		}
 	}

@@ -1,0 +1,103 @@
+package playout
+
+import (
+	"math"
+
+	"montego/goban"
+	"montego/pattern"
+	"montego/rng"
+)
+
+// Gradient is a sum over moves of ∇ log π, by the logarithms of the γ of the policy
+// softmax: for each feature how often the moves drawn had it, less how often they were
+// expected to [Huang11] §4.2.1, [SilverTesauro09] §3.
+type Gradient struct {
+	Shapes [pattern.NumClasses + 1]float64
+	Local  [pattern.NumLocal]float64
+	Moves  int // draws of both sides
+}
+
+// Add adds a multiple of another gradient, moves aside.
+func (g *Gradient) Add(x *Gradient, times float64) {
+	for i, v := range &x.Shapes {
+		g.Shapes[i] += times * v
+	}
+	for i, v := range x.Local {
+		g.Local[i] += times * v
+	}
+}
+
+// Balanced is the policy softmax for those who learn its weights: they may change
+// from game to game, and games tell their gradient. It belongs to one worker.
+type Balanced struct{ policy *softmax }
+
+// NewBalanced returns the policy with the bounds of p and the weights of w.
+func NewBalanced(p Params, w *pattern.Weights) *Balanced {
+	return &Balanced{newSoftmax(limitsOf(p), w)}
+}
+
+// SetWeights changes the weights for the games to come.
+func (s *Balanced) SetWeights(w *pattern.Weights) {
+	gradient := s.policy.gradient
+	*s.policy = *newSoftmax(s.policy.limits, w)
+	s.policy.gradient = gradient
+}
+
+// Run plays a game as Policy.Run does. Where g is not nil it adds the gradient of all
+// moves of both sides to it. What is random is the draws, so these are what counts: a
+// draw that was forbidden and then repeated counts as well, with the weights it had, and
+// a move played in place of the one drawn counts as the one drawn. To count accepted
+// draws alone would be off, as the weights of moves that are forbidden but were not drawn
+// are still among those that the draw was made from.
+func (s *Balanced) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace, g *Gradient) {
+	s.policy.gradient = g
+	s.policy.Run(b, c, r, t)
+	s.policy.gradient = nil
+}
+
+// Probability returns the probability with which c draws p in one draw from b.
+func (s *Balanced) Probability(b *goban.Board, c goban.Color, p goban.Point) float64 {
+	s.policy.weigh(b, c)
+	defer s.policy.odds.restore(colorIndex(c))
+	total := s.policy.odds.totals[colorIndex(c)]
+	if total == 0 {
+		return 0
+	}
+	return float64(s.policy.odds.weights[colorIndex(c)][p&(goban.NumPoints-1)]) / float64(total)
+}
+
+// AddGradient adds the gradient of the logarithm of Probability to g.
+func (s *Balanced) AddGradient(b *goban.Board, c goban.Color, p goban.Point, g *Gradient) {
+	s.policy.weigh(b, c)
+	s.policy.credit(b, c, p, g)
+	s.policy.odds.restore(colorIndex(c))
+}
+
+// credit adds the gradient of drawing p from the present weights of c.
+func (m *softmax) credit(b *goban.Board, c goban.Color, p goban.Point, g *Gradient) {
+	side := colorIndex(c)
+	total := float64(m.odds.totals[side])
+	if total == 0 || math.IsInf(total, 0) {
+		return
+	}
+	weights := &m.odds.weights[side]
+	for _, q := range b.Empties() {
+		if w := weights[q&(goban.NumPoints-1)]; w > 0 {
+			m.count(b, c, q, -float64(w)/total, g)
+		}
+	}
+	m.count(b, c, p, 1, g)
+	g.Moves++
+}
+
+// count adds so much to the features of a move.
+func (m *softmax) count(b *goban.Board, c goban.Color, p goban.Point, much float64, g *Gradient) {
+	g.Shapes[m.odds.classes.Of(b.Code(p), c)] += much
+	if set := m.locals.Of(p); set != 0 {
+		for f := range pattern.Local(pattern.NumLocal) {
+			if set.Has(f) {
+				g.Local[f] += much
+			}
+		}
+	}
+}
