@@ -26,14 +26,15 @@ func trainCommand() *cobra.Command {
 		Short: "Learn the strengths of shapes and features from game records",
 		Long: `Learn the strengths of shapes and features from game records: harvest finds the
 shapes that are played often, mm learns the γ of all features by
-minorization-maximization, eval says how well a file of weights foretells moves.
+minorization-maximization, eval says how well a file of weights foretells moves, sb
+balances the weights of playouts.
 
 Records are SGF files, folders, zip archives, and data sets of a game a line,
 plain or gzip, whose names contain ".sgfs".`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(trainHarvestCommand(), trainMMCommand(), trainEvalCommand())
+	c.AddCommand(trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand())
 	return c
 }
 
@@ -90,10 +91,14 @@ func trainMMCommand() *cobra.Command {
 		Use:   "mm RECORDS...",
 		Short: "Learn the strengths of features by minorization-maximization",
 		Example: `  montego train mm --shapes shapes.gz --games 20000 --every 4 --out model.gz games.sgfs.gz
-  montego train mm --shapes shapes.gz --resume --out model.gz games.sgfs.gz`,
+  montego train mm --shapes shapes.gz --resume --out model.gz games.sgfs.gz
+  montego train mm --playout --size 9 --every 4 --out softmax.weights games.sgfs.gz`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.records.Paths, t.errOut = args, c.ErrOrStderr()
+			if t.playout {
+				return t.runPlayout(c.Context())
+			}
 			return t.run(c.Context())
 		},
 	}
@@ -103,6 +108,7 @@ func trainMMCommand() *cobra.Command {
 	flags.StringVar(&t.out, "out", "model.gz", "the `file` of weights to write, as text; a checkpoint after every step")
 	flags.StringVar(&t.packed, "packed", "", "write the weights packed as well, to this `file`")
 	flags.StringVar(&t.plot, "plot", "", "draw the log-likelihood by steps into this SVG `file`")
+	flags.BoolVar(&t.playout, "playout", false, "learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights")
 	flags.BoolVar(&t.resume, "resume", false, "go on from the weights in the file of --out")
 	flags.IntVar(&t.every, "every", 1, "take one in so many positions of a game")
 	flags.IntVar(&t.steps, "steps", 120, "steps at most, each for one family of features")
@@ -115,7 +121,7 @@ func trainMMCommand() *cobra.Command {
 type mmTraining struct {
 	records                   learn.Records
 	shapes, out, packed, plot string
-	resume                    bool
+	resume, playout           bool
 	every, steps, threads     int
 	least, prior              float64
 	errOut                    io.Writer
@@ -139,21 +145,10 @@ func (t *mmTraining) run(ctx context.Context) error {
 	}
 	printSkipped(t.errOut, &t.records)
 	fmt.Fprintln(t.errOut, teams)
-	mm := learn.MM{Teams: teams, Model: t.model, Prior: t.prior, Least: t.least, Threads: t.threads, State: t.state}
-	begun, done := time.Now(), 0
+	mm := learn.MM{Teams: teams, Gammas: learn.GammasOf(t.model), Prior: t.prior, Least: t.least, Threads: t.threads, State: t.state}
 	var saveErr error
-	mm.Report = func(s learn.MMStep) {
-		left := "?"
-		if done > 0 {
-			left = (time.Since(begun) / time.Duration(done) * time.Duration(t.steps-done)).Round(time.Second).String()
-		}
-		fmt.Fprintf(t.errOut, "step %d of at most %d: log-likelihood %.5f, then %s; at most %s left\n", done+1, t.steps, s.LogLikelihood, s.Family, left)
-		if done++; done%checkpointSteps == 0 {
-			saveErr = errors.Join(saveErr, t.save(mm.State))
-		}
-	}
-	ll := mm.Run(ctx, t.steps)
-	fmt.Fprintf(t.errOut, "log-likelihood %.5f after %d steps\n", ll, len(mm.State.History))
+	ll := t.minorize(ctx, &mm, func() { saveErr = errors.Join(saveErr, t.save(mm.State)) })
+	t.model.Join()
 	t.model.Comments = append(t.model.Comments, t.comment(ll))
 	if err := errors.Join(saveErr, t.save(mm.State)); err != nil {
 		return err
@@ -167,6 +162,41 @@ func (t *mmTraining) run(ctx context.Context) error {
 		return atomicfile.Write(t.packed, t.model.WritePacked)
 	}
 	return nil
+}
+
+// minorize makes the steps of MM, tells how far it is, and calls save now and then.
+func (t *mmTraining) minorize(ctx context.Context, mm *learn.MM, save func()) float64 {
+	begun, done := time.Now(), 0
+	mm.Report = func(s learn.MMStep) {
+		left := "?"
+		if done > 0 {
+			left = (time.Since(begun) / time.Duration(done) * time.Duration(t.steps-done)).Round(time.Second).String()
+		}
+		fmt.Fprintf(t.errOut, "step %d of at most %d: log-likelihood %.5f, then %s; at most %s left\n", done+1, t.steps, s.LogLikelihood, s.Family, left)
+		if done++; done%checkpointSteps == 0 {
+			save()
+		}
+	}
+	ll := mm.Run(ctx, t.steps)
+	fmt.Fprintf(t.errOut, "log-likelihood %.5f after %d steps\n", ll, len(mm.State.History))
+	return ll
+}
+
+// runPlayout learns the weights of the policy softmax.
+func (t *mmTraining) runPlayout(ctx context.Context) error {
+	progress := newProgress(t.errOut)
+	teams, err := learn.GatherPlayoutTeams(ctx, &t.records, learn.Sampling{Every: t.every}, t.threads, func(games int) {
+		progress.show("%d games read", games)
+	})
+	progress.end()
+	if err != nil {
+		return err
+	}
+	printSkipped(t.errOut, &t.records)
+	fmt.Fprintln(t.errOut, teams)
+	mm := learn.MM{Teams: teams, Gammas: learn.PlayoutGammas(), Prior: t.prior, Least: t.least, Threads: t.threads}
+	t.minorize(ctx, &mm, func() {})
+	return atomicfile.Write(t.out, func(w io.Writer) error { return mm.Gammas.Weights().Write(w) })
 }
 
 // checkpointSteps is how many steps lie between two checkpoints.

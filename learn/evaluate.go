@@ -22,6 +22,17 @@ type Report struct {
 	Without [numAllFamilies]float64
 }
 
+// numAllFamilies counts the families of levels and, after them, the kinds of shapes.
+const numAllFamilies = pattern.NumFamilies + pattern.NumDiamonds
+
+// familyName returns the name of a family of levels or, after them, a kind of shapes.
+func familyName(i int) string {
+	if i < pattern.NumFamilies {
+		return pattern.Families[i].Name
+	}
+	return pattern.Diamond(i - pattern.NumFamilies).String()
+}
+
 // MaxRank is the largest rank that Report counts.
 const MaxRank = 20
 

@@ -4,8 +4,6 @@ import (
 	"context"
 	"math"
 	"sync"
-
-	"montego/pattern"
 )
 
 // MM learns γ by minorization-maximization [Coulom07] §2.3: family by family, it sets
@@ -18,7 +16,7 @@ import (
 // prior is so many games won and as many lost against an opponent of strength 1.
 type MM struct {
 	Teams   *Teams
-	Model   *pattern.Model // changed as it learns; its γ are float32, so that a model written and read goes on as before
+	Gammas  *Gammas // changed as it learns; γ are float32, so that what is written and read goes on as before
 	Prior   float64
 	Least   float64 // stop when no family has won so much log-likelihood a position
 	Threads int
@@ -32,17 +30,14 @@ type MM struct {
 	shapes []float64   // wins, by shape
 }
 
-// numAllFamilies counts the families of levels and, after them, the kinds of shapes.
-const numAllFamilies = pattern.NumFamilies + pattern.NumDiamonds
-
 // MMState is how far MM has come: what a checkpoint holds besides the model.
 type MMState struct {
-	Families [numAllFamilies]MMFamily
-	Last     int // the family of the last step, −1 before the first
+	Families []MMFamily // of levels and, after these, kinds of shapes
+	Last     int        // the family of the last step, −1 before the first
 	History  []MMStep
 }
 
-// MMFamily is what MM knows of a family of levels or, after these, a kind of shapes.
+// MMFamily is what MM knows of a family.
 type MMFamily struct {
 	Gain  float64 // of log-likelihood a position, by its last step
 	Steps int
@@ -57,20 +52,14 @@ type MMStep struct {
 	LogLikelihood float64 // mean over the positions, before the step
 }
 
-// familyName returns the name of a family of levels or a kind of shapes, which come
-// after them.
-func familyName(i int) string {
-	if i < pattern.NumFamilies {
-		return pattern.Families[i].Name
-	}
-	return pattern.Diamond(i - pattern.NumFamilies).String()
-}
-
 // Run learns until no gain is worth while, at most so many steps, or until the
 // context is done, which is no error: the state then tells where to go on. It returns
 // the log-likelihood of the model.
 func (m *MM) Run(ctx context.Context, steps int) float64 {
 	m.count()
+	if n := m.Gammas.number(); len(m.State.Families) != n {
+		m.State = MMState{Families: make([]MMFamily, n), Last: -1}
+	}
 	for ; steps > 0; steps-- {
 		family := m.next()
 		if family < 0 {
@@ -79,14 +68,13 @@ func (m *MM) Run(ctx context.Context, steps int) float64 {
 		sums, ll := m.pass(family)
 		m.note(ll)
 		if m.Report != nil {
-			m.Report(MMStep{familyName(family), ll})
+			m.Report(MMStep{m.Gammas.name(family), ll})
 		}
 		if ctx.Err() != nil {
 			return ll
 		}
-		m.State.History = append(m.State.History, MMStep{familyName(family), ll})
+		m.State.History = append(m.State.History, MMStep{m.Gammas.name(family), ll})
 		m.update(family, sums)
-		m.Model.Join()
 		m.State.Families[family].Steps++
 		m.State.Last = family
 	}
@@ -108,7 +96,7 @@ func (m *MM) note(ll float64) {
 // family is next only if no other is worth while. It returns −1 if none is.
 func (m *MM) next() int {
 	best := -1
-	for f := range numAllFamilies {
+	for f := range m.Gammas.number() {
 		state := &m.State.Families[f]
 		switch {
 		case !m.used(f):
@@ -126,7 +114,7 @@ func (m *MM) next() int {
 
 // used reports whether any move that was played has a feature of the family.
 func (m *MM) used(f int) bool {
-	if f >= pattern.NumFamilies {
+	if f >= len(m.Gammas.Families) {
 		return true
 	}
 	for _, w := range m.wins[f][1:] {
@@ -139,17 +127,17 @@ func (m *MM) used(f int) bool {
 
 // count counts the wins of all features.
 func (m *MM) count() {
-	m.wins = make([][]float64, pattern.NumFamilies)
+	m.wins = make([][]float64, len(m.Gammas.Families))
 	for f := range m.wins {
-		m.wins[f] = make([]float64, 32)
+		m.wins[f] = make([]float64, len(m.Gammas.Families[f].Gamma))
 	}
-	m.shapes = make([]float64, len(m.Model.Shapes))
+	m.shapes = make([]float64, len(m.Gammas.Shapes))
 	for i := range m.Teams.shards {
 		s := &m.Teams.shards[i]
 		for _, w := range s.winners {
 			team := s.teams[w]
 			for f := range m.wins {
-				m.wins[f][m.Teams.Combos[team.combo].Of(pattern.Family(f))]++
+				m.wins[f][m.Gammas.Families[f].level(m.Teams.Combos[team.combo])]++
 			}
 			for _, shape := range team.shapes {
 				m.shapes[shape]++
@@ -167,7 +155,7 @@ type sums []float64
 func (m *MM) pass(family int) (sums, float64) {
 	m.combos = make([]float32, len(m.Teams.Combos))
 	for i, l := range m.Teams.Combos {
-		m.combos[i] = m.Model.LevelStrength(l)
+		m.combos[i] = m.Gammas.strength(l)
 	}
 	var parts [numShards]sums
 	var logs [numShards]float64
@@ -200,14 +188,14 @@ func (m *MM) pass(family int) (sums, float64) {
 
 // passShard is pass for one shard.
 func (m *MM) passShard(s *shard, family int) (total sums, ll float64) {
-	kind := family - pattern.NumFamilies
+	kind := family - len(m.Gammas.Families)
 	switch {
 	case kind >= 0:
-		total = make(sums, len(m.Model.Shapes))
+		total = make(sums, len(m.Gammas.Shapes))
 	case family >= 0:
 		total = make(sums, len(m.combos))
 	}
-	strengths, shapes, begin := make([]float32, 0, 512), m.Model.Shapes, int32(0)
+	strengths, shapes, begin := make([]float32, 0, 512), m.Gammas.Shapes, int32(0)
 	for i, end := range s.ends {
 		teams, sum := s.teams[begin:end], float32(0)
 		strengths = strengths[:0]
@@ -236,20 +224,21 @@ func (m *MM) passShard(s *shard, family int) (total sums, ll float64) {
 
 // update sets the γ of a family.
 func (m *MM) update(family int, total sums) {
-	if kind := family - pattern.NumFamilies; kind >= 0 {
-		for s := 1; s < len(m.Model.Shapes); s++ {
-			if m.Model.Dictionary.Entry(pattern.Shape(s)).Kind == pattern.Diamond(kind) {
-				m.set(&m.Model.Shapes[s], m.shapes[s], total[s])
+	if kind := family - len(m.Gammas.Families); kind >= 0 {
+		for s := 1; s < len(m.Gammas.Shapes); s++ {
+			if int(m.Gammas.KindOf[s]) == kind {
+				m.set(&m.Gammas.Shapes[s], m.shapes[s], total[s])
 			}
 		}
 		return
 	}
-	byLevel := make([]float64, 32)
+	f := &m.Gammas.Families[family]
+	byLevel := make([]float64, 1<<f.Bits)
 	for i, v := range total {
-		byLevel[m.Teams.Combos[i].Of(pattern.Family(family))] += v
+		byLevel[f.level(m.Teams.Combos[i])] += v
 	}
-	for level := 1; level <= len(pattern.Families[family].Levels); level++ {
-		m.set(&m.Model.Levels[family][level], m.wins[family][level], byLevel[level])
+	for level := 1; level < len(f.Gamma); level++ {
+		m.set(&f.Gamma[level], m.wins[family][level], byLevel[level])
 	}
 }
 
@@ -260,5 +249,5 @@ func (m *MM) set(gamma *float32, wins, share float64) {
 	if share == 0 || g == 0 {
 		return
 	}
-	*gamma = float32((wins + m.Prior) / (share/g + 2*m.Prior/(1+g)))
+	*gamma = clip((wins + m.Prior) / (share/g + 2*m.Prior/(1+g)))
 }

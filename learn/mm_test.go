@@ -28,7 +28,7 @@ func teamsOf(all []competition) *Teams {
 
 func newMM(all []competition, prior float64) *MM {
 	return &MM{
-		Teams: teamsOf(all), Model: pattern.NewModel(pattern.NewDictionary(1)),
+		Teams: teamsOf(all), Gammas: GammasOf(pattern.NewModel(pattern.NewDictionary(1))),
 		Prior: prior, Least: 1e-12, Threads: 2, State: NewMMState(),
 	}
 }
@@ -39,7 +39,7 @@ func TestMMRatio(t *testing.T) {
 	a, b := with(pattern.FamilyBorder, 3), with(pattern.FamilyBorder, 1)
 	m := newMM([]competition{{a, b}, {a, b}, {a, b}, {b, a}}, 1e-9)
 	m.Run(context.Background(), 2000)
-	got := m.Model.Levels[pattern.FamilyBorder][3] / m.Model.Levels[pattern.FamilyBorder][1]
+	got := m.Gammas.Families[pattern.FamilyBorder].Gamma[3] / m.Gammas.Families[pattern.FamilyBorder].Gamma[1]
 	if math.Abs(float64(got)-3) > 0.01 {
 		t.Errorf("ratio %v, want 3", got)
 	}
@@ -47,7 +47,7 @@ func TestMMRatio(t *testing.T) {
 	// root of (1+1)/γ = 1/(1+γ) + 2/(1+γ).
 	m = newMM([]competition{{a, pattern.Features{}}}, 1)
 	m.Run(context.Background(), 2000)
-	if got := m.Model.Levels[pattern.FamilyBorder][3]; math.Abs(float64(got)-2) > 0.001 {
+	if got := m.Gammas.Families[pattern.FamilyBorder].Gamma[3]; math.Abs(float64(got)-2) > 0.001 {
 		t.Errorf("γ %v, want 2", got)
 	}
 }
@@ -81,9 +81,9 @@ func TestMMAgainstGradient(t *testing.T) {
 	for feature, want := range theta {
 		var got float64
 		if feature.family < 0 {
-			got = float64(m.Model.Shapes[feature.level])
+			got = float64(m.Gammas.Shapes[feature.level])
 		} else {
-			got = float64(m.Model.Levels[feature.family][feature.level])
+			got = float64(m.Gammas.Families[feature.family].Gamma[feature.level])
 		}
 		if math.Abs(math.Log(got)-want) > 0.01 {
 			t.Errorf("%+v: γ %.4f, gradient ascent says %.4f", feature, got, math.Exp(want))
@@ -162,10 +162,12 @@ func TestMMLikelihoodRises(t *testing.T) {
 // not been, and does not depend on the number of threads.
 func TestMMGoesOn(t *testing.T) {
 	all := randomCompetitions(100)
-	whole := newMM(all, 1)
+	whole, wholeModel := newMM(all, 1), pattern.NewModel(pattern.NewDictionary(1))
+	whole.Gammas = GammasOf(wholeModel)
 	whole.Run(context.Background(), 25)
 
-	first := newMM(all, 1)
+	first, model := newMM(all, 1), pattern.NewModel(pattern.NewDictionary(1))
+	first.Gammas = GammasOf(model)
 	first.Threads = 1
 	ctx, stop := context.WithCancel(context.Background())
 	first.Report = func(MMStep) {
@@ -175,7 +177,7 @@ func TestMMGoesOn(t *testing.T) {
 	}
 	first.Run(ctx, 25)
 	var text bytes.Buffer
-	if err := first.Model.WriteText(&text, nil); err != nil {
+	if err := model.WriteText(&text, nil); err != nil {
 		t.Fatal(err)
 	}
 	state, err := json.Marshal(first.State)
@@ -183,17 +185,23 @@ func TestMMGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	second := newMM(all, 1)
-	if second.Model, err = pattern.ReadText(text.Bytes()); err != nil {
+	if model, err = pattern.ReadText(text.Bytes()); err != nil {
 		t.Fatal(err)
 	}
+	second.Gammas = GammasOf(model)
 	if err := json.Unmarshal(state, &second.State); err != nil {
 		t.Fatal(err)
 	}
 	second.Run(context.Background(), 25-len(second.State.History))
 	var a, b bytes.Buffer
-	whole.Model.WriteText(&a, nil)
-	second.Model.WriteText(&b, nil)
+	wholeModel.WriteText(&a, nil)
+	model.WriteText(&b, nil)
 	if a.String() != b.String() || len(whole.State.History) != len(second.State.History) {
 		t.Errorf("another model after %d steps and %d", len(whole.State.History), len(second.State.History))
 	}
+}
+
+func newRand(seed uint64) *rng.Rand {
+	r := rng.New(seed)
+	return &r
 }

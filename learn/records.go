@@ -21,6 +21,7 @@ type Record struct {
 	Number int          // from 0, in the order of reading
 	Start  *goban.Board // before the first move, handicap stones included
 	Moves  []goban.Move
+	Komi   game.Komi
 	Result sgf.Result
 }
 
@@ -177,7 +178,7 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 		r.skip(at, "another size of board")
 		return nil
 	}
-	record := Record{Number: r.read, Start: g.BoardAfter(0), Moves: g.Moves(), Result: tree.Result()}
+	record := Record{Number: r.read, Start: g.BoardAfter(0), Moves: g.Moves(), Komi: g.Komi(), Result: tree.Result()}
 	r.read++
 	if err := do(record); err != nil {
 		return err

@@ -55,13 +55,23 @@ type position struct {
 // GatherTeams finds the features of all legal moves in positions of the games.
 // progress is called with the games read so far.
 func GatherTeams(ctx context.Context, records *Records, d *pattern.Dictionary, s Sampling, threads int, progress func(games int)) (*Teams, error) {
+	return gather(ctx, records, threads, progress, func() func(Record, func(position)) {
+		g := newGatherer(d)
+		return func(r Record, do func(position)) {
+			g.each(r, func(i int) bool { return s.takes(r.Number, i) }, func(p position, _ int) { do(p) })
+		}
+	})
+}
+
+// gather collects the positions that workers find in games, in the order of the games.
+func gather(ctx context.Context, records *Records, threads int, progress func(games int), newWorker func() func(Record, func(position))) (*Teams, error) {
 	t := &Teams{combo: map[pattern.Levels]uint32{}}
 	games, next := 0, 0
 	err := inBatches(ctx, records, threads, func() func([]Record) []position {
-		g := newGatherer(d)
+		find := newWorker()
 		return func(games []Record) (list []position) {
 			for _, r := range games {
-				g.each(r, func(i int) bool { return s.takes(r.Number, i) }, func(p position, _ int) { list = append(list, p) })
+				find(r, func(p position) { list = append(list, p) })
 			}
 			return list
 		}

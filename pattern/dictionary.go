@@ -4,11 +4,12 @@ import "fmt"
 
 // Dictionary knows large shapes by their keys. A new one knows the 3×3 classes
 // alone. Shapes of a kind are nested: who knows a shape should know the smaller
-// ones inside it, for a look-up ends at the first size that it does not know.
+// ones inside it, for the search for the largest ends where one is not known.
 // Once filled it is not changed, so any number of workers may share it.
 type Dictionary struct {
 	slots  []dictionarySlot // open addressing, the length is a power of two
 	shift  uint             // of a key, to its slot
+	sieve  []uint64         // a bit for the lower half of every key: small enough for a cache
 	shapes []DictionaryEntry
 }
 
@@ -40,6 +41,7 @@ func NewDictionary(room int) *Dictionary {
 		bits++
 	}
 	d.slots, d.shift = make([]dictionarySlot, 1<<bits), keyBits-bits
+	d.sieve = make([]uint64, 1<<(bits+2)/64)
 	return d
 }
 
@@ -66,7 +68,14 @@ func (d *Dictionary) Add(e DictionaryEntry) (Shape, error) {
 	s := Shape(len(d.shapes))
 	d.shapes = append(d.shapes, e)
 	d.slots[i] = dictionarySlot{uint32(e.Key), s}
+	d.sieve[int(e.Key)>>6&(len(d.sieve)-1)] |= 1 << (e.Key & 63)
 	return s, nil
+}
+
+// mayKnow reports whether a key may be one of a shape. It is wrong for one of eight that
+// is none, and quicker than find, which mostly has to wait for memory.
+func (d *Dictionary) mayKnow(k Key) bool {
+	return d.sieve[int(k)>>6&(len(d.sieve)-1)]>>(k&63)&1 != 0
 }
 
 // find returns the shape of a key, or 0.

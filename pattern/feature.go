@@ -134,6 +134,10 @@ var Families = [NumFamilies]FamilyInfo{
 		Doc:    "how much owning the point goes with winning the playout"},
 }
 
+// Place returns where Levels keeps the level of the family: from which bit on, and in
+// how many.
+func (i *FamilyInfo) Place() (shift, bits uint8) { return i.shift, i.bits }
+
 // farthest is the largest distance that has a level of its own but one.
 const farthest = 17
 

@@ -191,26 +191,38 @@ func criticalityLevel(x float32) int {
 	return 2 + min(int(10*x), 4)
 }
 
-// findShapes finds the largest known shape of each kind around a move, ring by
-// ring, until none knows the next.
+// findShapes finds the largest known shape of each kind around a move. Ring by ring it
+// collects the keys that the dictionary may know, until it does not know the next; then
+// it looks for the largest of these that it does know.
 func (f *Finder) findShapes(p goban.Point, shapes *[NumDiamonds]Shape) {
 	shapes[DiamondShape] = Shape(f.classes.Of(f.b.Code(p), f.c))
 	w := walk{at: surfaceAt(p), surface: &f.surface}
 	f.mark(p)
+	var keys [NumDiamonds][MaxDiamond + 1]Key
+	var n [NumDiamonds]int // keys collected
 	known := [NumDiamonds]bool{true, f.marked, true}
 	for size := 2; size <= MaxDiamond && (known[0] || known[1] || known[2]); size++ {
 		w.to(size)
 		for d := range known {
-			if known[d] && size >= diamondSizes[d].min {
-				s := Shape(0)
-				if size <= diamondSizes[d].max {
-					s = f.dictionary.find(f.key(Diamond(d), size, &w.views, p))
-				}
-				if s == 0 {
-					known[d] = false
-				} else {
-					shapes[d] = s
-				}
+			if !known[d] || size < diamondSizes[d].min {
+				continue
+			}
+			if size > diamondSizes[d].max {
+				known[d] = false
+				continue
+			}
+			k := f.key(Diamond(d), size, &w.views, p)
+			if known[d] = f.dictionary.mayKnow(k); known[d] {
+				keys[d][n[d]] = k
+				n[d]++
+			}
+		}
+	}
+	for d := range n {
+		for i := n[d] - 1; i >= 0; i-- {
+			if s := f.dictionary.find(keys[d][i]); s != 0 {
+				shapes[d] = s
+				break
 			}
 		}
 	}

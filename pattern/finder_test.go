@@ -1,25 +1,29 @@
 package pattern
 
 import (
+	"os"
 	"testing"
 
 	"montego/goban"
-	"montego/rng"
 )
 
+// BenchmarkFinder finds all features of all moves in the middle of a random game, with
+// the model built in.
 func BenchmarkFinder(b *testing.B) {
-	board := midgame()
-	f := NewFinder(NewDictionary(16))
-	r := rng.New(1)
-	_ = r
-	n := 0
-	for b.Loop() {
-		f.Begin(board, goban.White)
-		for _, p := range board.Empties() {
-			if board.Legal(p, goban.White) {
-				x := f.Of(p)
-				n += int(x.Levels)
-			}
+	m := BuiltIn()
+	if name := os.Getenv("MODEL"); name != "" {
+		var err error
+		if m, err = Load(name); err != nil {
+			b.Fatal(err)
 		}
 	}
+	board := midgame()
+	f := NewFinder(m.Dictionary)
+	moves := Candidates(board, goban.White, nil)
+	strengths := make([]float32, len(moves))
+	for b.Loop() {
+		f.Begin(board, goban.White)
+		m.Strengths(f, moves, strengths)
+	}
+	b.ReportMetric(float64(len(moves)), "moves")
 }

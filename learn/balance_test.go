@@ -1,0 +1,109 @@
+package learn
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/pattern"
+	"montego/playout"
+)
+
+// tiny are positions whose values are extreme, so that there is something to balance.
+func tiny(t *testing.T) []Target {
+	a := drawn.Board(t, `
+		. X . .
+		X O O).
+		. X O .
+		. . X .`)
+	b := drawn.Board(t, `
+		. X . .
+		X . O .
+		. X O .
+		. . O .`)
+	return []Target{
+		{Board: *a, ToMove: goban.Black, Komi: 0.5, Value: 1},
+		{Board: *b, ToMove: goban.White, Komi: 0.5, Value: -1},
+	}
+}
+
+func flat() *pattern.Weights {
+	w := &pattern.Weights{}
+	for c := 1; c < len(w.Shapes); c++ {
+		w.Shapes[c] = 1
+	}
+	for f := range w.Local {
+		w.Local[f] = 1
+	}
+	return w
+}
+
+// TestBalanceGradient compares the gradient of the mean result, which games estimate,
+// with finite differences of the mean result, for the local feature that matters most.
+// Both are estimates: they must agree within four standard errors, while 0 is farther
+// away. Balance divides by the length of each game; here it is not.
+func TestBalanceGradient(t *testing.T) {
+	const games, step = 20_000, 0.4
+	target, weights := tiny(t)[0], flat()
+	s := &Balance{Weights: weights, Playout: playout.DefaultParams(), Playouts: games, Threads: 2}
+	baseline, _ := s.play(&target, 10, 0, false)
+	policy := playout.NewBalanced(s.Playout, weights)
+	var sum, squares playout.Gradient
+	r := newRand(5)
+	for range games {
+		b, one := target.Board, playout.Gradient{}
+		var trace playout.Trace
+		trace.Reset(target.ToMove)
+		policy.Run(&b, target.ToMove, r, &trace, &one)
+		z := target.result(&b) - baseline
+		for f, v := range one.Local {
+			sum.Local[f] += z * v / games
+			squares.Local[f] += z * v * z * v / games
+		}
+	}
+	best, most := pattern.Local(0), 0.0
+	for f := range pattern.Local(pattern.NumLocal) {
+		if x := math.Abs(sum.Local[f]) / math.Sqrt(squares.Local[f]/games+1e-12); x > most {
+			best, most = f, x
+		}
+	}
+	got, old := sum.Local[best], weights.Local[best]
+	weights.Local[best] = old * math.Exp(step)
+	high, _ := s.play(&target, 11, 0, false)
+	weights.Local[best] = old * math.Exp(-step)
+	low, _ := s.play(&target, 12, 0, false)
+	want := (high - low) / (2 * step)
+	spread := math.Sqrt(squares.Local[best]/games + 2/(4*step*step*games))
+	t.Logf("%v: gradient %.4f, differences say %.4f, the standard error is %.4f", best, got, want, spread)
+	if math.Abs(got-want) > 4*spread || math.Abs(got) < 2*spread {
+		t.Errorf("%v: gradient %.4f, differences say %.4f, the standard error is %.4f", best, got, want, spread)
+	}
+}
+
+// TestBalanceLearns: the error falls, for constant and adaptive steps, and neither
+// seed nor threads change what comes out.
+func TestBalanceLearns(t *testing.T) {
+	for _, scale := range []BalanceScale{Constant, Adaptive} {
+		var errors []float64
+		run := func(threads int) *pattern.Weights {
+			errors = nil
+			s := &Balance{
+				Targets: tiny(t), Weights: flat(), Playout: playout.DefaultParams(), Playouts: 200,
+				Step: []float64{10, 0.1}[scale], Baseline: true, Scale: scale, Threads: threads, Seed: 3,
+				Report: func(_ int, e float64) { errors = append(errors, e) },
+			}
+			s.Run(context.Background(), 15)
+			return s.Weights
+		}
+		one, two := run(1), run(2)
+		if *one != *two {
+			t.Errorf("scale %d: one thread and two learn different weights", scale)
+		}
+		first, last := errors[0]+errors[1]+errors[2], errors[12]+errors[13]+errors[14]
+		if last > 0.8*first {
+			t.Errorf("scale %d: the error does not fall: %.3f", scale, errors)
+		}
+	}
+}
