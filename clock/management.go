@@ -87,7 +87,7 @@ func (m Management) main(full, left time.Duration, p Progress, factor float64) B
 
 // period returns what thinking may take of a period, or of the time per move.
 func (m Management) period(c Clock) time.Duration {
-	return without(part(c.period, 1-m.PeriodReserve), m.reserve(c.settings.Period))
+	return without(c.period, part(c.settings.Period, m.PeriodReserve)+m.reserve(c.settings.Period))
 }
 
 // block spreads a Canadian block over its stones. A stretched move leaves each
@@ -95,7 +95,7 @@ func (m Management) period(c Clock) time.Duration {
 func (m Management) block(c Clock) Budget {
 	stones := time.Duration(c.count)
 	lag := m.reserve(c.settings.Period / time.Duration(c.settings.Count))
-	all := without(part(c.period, 1-m.PeriodReserve), stones*lag)
+	all := without(c.period, part(c.settings.Period, m.PeriodReserve)+stones*lag)
 	share := all / stones
 	if m.spread() > 1 {
 		return Budget{part(share, 2-m.Spread), min(part(share, m.Spread), all)}

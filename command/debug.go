@@ -32,11 +32,11 @@ type debugSettings struct {
 func debugCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "debug",
-		Short: "Show what playouts and the search do on a position: a game, the next moves, features of moves, kinds of moves, settled positions, the tree",
+		Short: "Show what playouts and the search do on a position: a game, the next moves, features of moves, kinds of moves, settled positions, the tree, the clock",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand())
+	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand())
 	return c
 }
 
