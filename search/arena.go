@@ -1,9 +1,10 @@
 package search
 
 import (
-	"slices"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"montego/goban"
 )
@@ -11,59 +12,140 @@ import (
 // maxBlock is the largest number of children: every point and the pass.
 const maxBlock = goban.MaxSize*goban.MaxSize + 1
 
-// arena holds all nodes of a tree in one slice without pointers, of a fixed
-// length: the memory bound of the search. Nodes are handed out in blocks, the
-// children of one parent, from the front to the back. Nothing is ever freed one
-// by one: when the arena is full, sweep keeps the best of the tree.
+// arena holds all nodes of a tree, and beside them what only some searches know of
+// a node. It takes memory piece by piece as the tree grows, up to the bound of the
+// search. Nodes are handed out in blocks, the children of one parent, from the
+// front to the back. Nothing is ever freed one by one: when as much again has been
+// handed out as a sweep left, or the bound is reached, the next sweep keeps what is
+// still wanted of the tree, and the pieces behind it are given back.
 type arena struct {
-	nodes     []node
-	sides     sides         // what is known of them besides
-	next      atomic.Uint32 // everything from here on is free
-	nodeBytes int           // what a node costs, sides included
+	nodes   pieces[node]
+	moments *pieces[moments] // nil if nobody asked for them
+	owned   *pieces[owned]   // likewise
+
+	next    atomic.Uint32 // everything from here on is free
+	grown   atomic.Uint32 // pieces that have memory
+	growing sync.Mutex
+	ceiling ref // no node lies beyond it before the next sweep
+	bound   ref // no node ever does
+	bytes   int // what a node costs, with what is known of it beside
 }
 
-// newArena returns an arena of at most bytes bytes, with the sides asked for.
-// The memory is taken from the system only as the tree grows into it.
-func newArena(bytes int, k asked) *arena {
-	a := &arena{nodeBytes: nodeBytes + k.bytes()}
-	n := min(max(bytes/a.nodeBytes, 8*maxBlock), 1<<32-2*maxBlock)
-	if old, ok := spare.Get().(*arena); ok && len(old.nodes) == n && old.sides.are(k) {
-		a = old
-	} else {
-		a.nodes, a.sides = make([]node, n), newSides(k, n)
+// wanted says what a search wants to know of nodes besides.
+type wanted struct{ moments, owned bool }
+
+// minCeiling is how many nodes there may be before the first sweep: 40 MB.
+const minCeiling = 1 << 20
+
+// newArena returns an empty arena of at most so many bytes, or one piece.
+func newArena(bytes int, k wanted) *arena {
+	a := &arena{bytes: int(unsafe.Sizeof(node{}))}
+	if k.moments {
+		a.bytes += int(unsafe.Sizeof(moments{}))
+	}
+	if k.owned {
+		a.bytes += int(unsafe.Sizeof(owned{}))
+	}
+	n := min(max(bytes/(a.bytes*pieceNodes), 1), 1<<(32-pieceBits)-1)
+	a.bound = ref(n * pieceNodes)
+	a.nodes = pieces[node]{make([]*[pieceNodes]node, n), &spareNodes}
+	if k.moments {
+		a.moments = &pieces[moments]{make([]*[pieceNodes]moments, n), &spareMoments}
+	}
+	if k.owned {
+		a.owned = &pieces[owned]{make([]*[pieceNodes]owned, n), &spareOwned}
 	}
 	a.reset()
 	return a
 }
 
-// spare keeps arenas that nobody uses any more until the garbage collector comes
-// round: a match of many players opens one after the other, and new memory has to
-// be cleared whole, the gigabytes that a tree never reaches included.
-var spare sync.Pool
-
-// release gives the memory back. Nobody may use the arena any more.
-func (a *arena) release() { spare.Put(a) }
-
-// reset forgets every node.
-func (a *arena) reset() { a.next.Store(1) }
+// reset forgets every node and gives all memory back. If that is more than is
+// kept to be used again, the system gets it at once.
+func (a *arena) reset() {
+	many := a.grown.Load() > maxSpare
+	a.next.Store(1)
+	a.ceiling = min(minCeiling, a.bound)
+	a.shrink(0)
+	if many {
+		debug.FreeOSMemory()
+	}
+}
 
 // used returns the number of nodes handed out.
-func (a *arena) used() int { return min(int(a.next.Load()), len(a.nodes)) - 1 }
+func (a *arena) used() int { return int(a.next.Load()) - 1 }
+
+// size returns the memory of the tree in bytes.
+func (a *arena) size() int { return int(a.grown.Load()) * pieceNodes * a.bytes }
 
 // take hands out n nodes side by side, each zero, or 0 when there is no room.
 // Any number of workers may ask at the same time.
 func (a *arena) take(n int) ref {
-	if int(a.next.Load())+n > len(a.nodes) {
-		return 0
+	for {
+		next := a.next.Load()
+		first := fit(ref(next), n)
+		end := first + ref(n)
+		if end > a.ceiling {
+			return 0
+		}
+		if a.next.CompareAndSwap(next, uint32(end)) {
+			a.grow(int(first>>pieceBits) + 1)
+			a.clear(first, n)
+			return first
+		}
 	}
-	end := a.next.Add(uint32(n))
-	if int(end) > len(a.nodes) {
-		return 0
+}
+
+// fit returns the first place from at on where n nodes lie within one piece.
+func fit(at ref, n int) ref {
+	if last := at + ref(n) - 1; last>>pieceBits != at>>pieceBits {
+		return last >> pieceBits << pieceBits
 	}
-	first := ref(end) - ref(n)
-	clear(a.nodes[first:end])
-	a.sides.clear(first, ref(end))
-	return first
+	return at
+}
+
+// grow sees to it that the first n pieces have memory.
+func (a *arena) grow(n int) {
+	if int(a.grown.Load()) >= n {
+		return
+	}
+	a.growing.Lock()
+	defer a.growing.Unlock()
+	for i := int(a.grown.Load()); i < n; i++ {
+		a.nodes.grow(i)
+		if a.moments != nil {
+			a.moments.grow(i)
+		}
+		if a.owned != nil {
+			a.owned.grow(i)
+		}
+		a.grown.Store(uint32(i + 1))
+	}
+}
+
+// shrink takes the memory of all pieces back but the first n. Nobody may use the
+// arena meanwhile.
+func (a *arena) shrink(n int) {
+	for i := int(a.grown.Load()) - 1; i >= n; i-- {
+		a.nodes.shrink(i)
+		if a.moments != nil {
+			a.moments.shrink(i)
+		}
+		if a.owned != nil {
+			a.owned.shrink(i)
+		}
+		a.grown.Store(uint32(i))
+	}
+}
+
+// clear forgets what was known of n nodes.
+func (a *arena) clear(first ref, n int) {
+	clear(a.nodes.run(first, n))
+	if a.moments != nil {
+		clear(a.moments.run(first, n))
+	}
+	if a.owned != nil {
+		clear(a.owned.run(first, n))
+	}
 }
 
 // family is a node with its children.
@@ -75,12 +157,21 @@ type family struct {
 
 // family returns a node with its children, none if it is a leaf.
 func (a *arena) family(r ref) family {
-	n := &a.nodes[r]
+	n := a.nodes.at(r)
 	first := ref(n.children.Load())
 	if first == 0 {
 		return family{parent: n}
 	}
-	return family{n, first, a.nodes[first:][:n.count]}
+	return family{n, first, a.nodes.run(first, int(n.count))}
+}
+
+// children returns the children of a node, none if it is a leaf.
+func (a *arena) children(n *node) []node {
+	first := ref(n.children.Load())
+	if first == 0 {
+		return nil
+	}
+	return a.nodes.run(first, int(n.count))
 }
 
 // find returns the index of the child that is the move p, or −1.
@@ -91,118 +182,4 @@ func (f family) find(p goban.Point) int {
 		}
 	}
 	return -1
-}
-
-// block is the children of one parent, as sweep moves them.
-type block struct {
-	first, moved ref // where they lie now, and will lie
-	parent       ref // where the parent lies now
-	home         int // index of the block in which the parent lies
-	count        uint16
-}
-
-// sweep keeps the tree below root, which it returns at its new place, and frees
-// everything else. Of a tree that fills more than half of the arena it keeps the
-// most visited nodes: a node keeps its children if it was visited more often
-// than the rest. Nobody may use the arena meanwhile.
-func (a *arena) sweep(root ref) ref {
-	blocks := a.reach(root, 0)
-	if limit := len(a.nodes) / 2; total(blocks) > limit {
-		blocks = a.reach(root, a.threshold(blocks, limit))
-	}
-	return a.slide(blocks)
-}
-
-// reach lists the blocks below root, the root itself as the first, of parents
-// with more than least games; the root and its children are always kept. Other
-// nodes become leaves.
-func (a *arena) reach(root ref, least uint32) []block {
-	blocks := []block{{first: root, count: 1}}
-	for i := 0; i < len(blocks); i++ {
-		for k := range ref(blocks[i].count) {
-			r := blocks[i].first + k
-			n := &a.nodes[r]
-			first := ref(n.children.Load())
-			switch {
-			case first == 0:
-			case i > 0 && n.games.Load() <= least:
-				n.children.Store(0)
-				n.count = 0
-				n.state.And(^uint32(expanding))
-			default:
-				blocks = append(blocks, block{first: first, parent: r, home: i, count: n.count})
-			}
-		}
-	}
-	return blocks
-}
-
-// total returns the number of nodes in blocks.
-func total(blocks []block) (n int) {
-	for i := range blocks {
-		n += int(blocks[i].count)
-	}
-	return n
-}
-
-// threshold returns the number of games which a parent must exceed so that at
-// most limit nodes are left.
-func (a *arena) threshold(blocks []block, limit int) uint32 {
-	order := slices.Clone(blocks[2:]) // without the root and its children
-	slices.SortFunc(order, func(x, y block) int {
-		return int(a.nodes[y.parent].games.Load()) - int(a.nodes[x.parent].games.Load())
-	})
-	kept := int(blocks[0].count) + int(blocks[1].count)
-	for i := range order {
-		if kept += int(order[i].count); kept > limit {
-			return a.nodes[order[i].parent].games.Load()
-		}
-	}
-	return 0
-}
-
-// slide moves the blocks together at the front of the arena, each to the place
-// of an earlier node or its own, and returns where the first of them, the
-// root, has come to lie.
-func (a *arena) slide(blocks []block) (root ref) {
-	order := make([]int, len(blocks))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(x, y int) int { return int(blocks[x].first) - int(blocks[y].first) })
-	next := ref(1)
-	for _, i := range order {
-		b := &blocks[i]
-		b.moved = next
-		a.move(next, b.first, int(b.count))
-		next += ref(b.count)
-	}
-	for i := 1; i < len(blocks); i++ {
-		b := &blocks[i]
-		home := &blocks[b.home]
-		a.nodes[home.moved+b.parent-home.first].children.Store(uint32(b.moved))
-	}
-	a.next.Store(uint32(next))
-	return blocks[0].moved
-}
-
-// move moves n nodes to an earlier place.
-func (a *arena) move(to, from ref, n int) {
-	if to == from {
-		return
-	}
-	for i := range ref(n) {
-		a.nodes[to+i].copyFrom(&a.nodes[from+i])
-		a.sides.move(to+i, from+i)
-	}
-}
-
-// copyFrom makes the node a copy. Nobody may use either meanwhile.
-func (n *node) copyFrom(m *node) {
-	n.sum.Store(m.sum.Load())
-	n.rave.word.Store(m.rave.word.Load())
-	n.games.Store(m.games.Load())
-	n.children.Store(m.children.Load())
-	n.state.Store(m.state.Load())
-	n.prior, n.move, n.count, n.policy = m.prior, m.move, m.count, m.policy
 }

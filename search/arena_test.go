@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"unsafe"
 
 	"montego/game"
 	"montego/goban"
@@ -14,7 +15,7 @@ import (
 // sapling grows a random tree in an arena: every node has as many games as
 // those below it and one more.
 func sapling(a *arena, r *rand.Rand, at ref, depth int) {
-	n := &a.nodes[at]
+	n := a.nodes.at(at)
 	n.games.Store(1)
 	if depth == 0 {
 		return
@@ -27,9 +28,9 @@ func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 	n.count = uint16(count)
 	n.children.Store(uint32(first))
 	for i := range ref(count) {
-		child := &a.nodes[first+i]
+		child := a.nodes.at(first + i)
 		child.move = goban.Point(r.IntN(goban.NumPoints))
-		a.sides.moments[first+i].back(float32(child.move), 0)
+		a.moments.at(first+i).back(float32(child.move), 0)
 		sapling(a, r, first+i, r.IntN(depth))
 		n.games.Add(child.games.Load())
 	}
@@ -39,7 +40,7 @@ func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 // those whose parents have more than least games.
 func outline(a *arena, at ref, least uint32) (list []uint32) {
 	f := a.family(at)
-	value, _ := a.sides.moments[at].backed()
+	value, _ := a.moments.at(at).backed()
 	list = append(list, uint32(f.parent.move), uint32(value), f.parent.games.Load())
 	if f.parent.games.Load() > least {
 		for i := range f.children {
@@ -55,7 +56,7 @@ func outline(a *arena, at ref, least uint32) (list []uint32) {
 func TestSweep(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 300 {
-		a := newArena(0, asked{moments: true})
+		a := newArena(0, wanted{moments: true})
 		top := a.take(1)
 		sapling(a, r, top, 9)
 		f := a.family(top)
@@ -75,7 +76,7 @@ func TestSweep(t *testing.T) {
 func TestThin(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
-		a := newArena(0, asked{moments: true})
+		a := newArena(0, wanted{moments: true})
 		at := a.take(1)
 		sapling(a, r, at, 9)
 		whole := a.reach(at, 0)
@@ -84,7 +85,7 @@ func TestThin(t *testing.T) {
 		}
 		limit := max(total(whole)/2, int(whole[0].count+whole[1].count))
 		least := a.threshold(whole, limit)
-		root := a.nodes[at].games.Load()
+		root := a.nodes.at(at).games.Load()
 		want := outline(a, at, least)
 		if root <= least { // the children of the root are always kept
 			want = nil
@@ -100,47 +101,105 @@ func TestThin(t *testing.T) {
 	}
 }
 
-// TestTake hands out nodes until there are none: side by side, zero, each once.
+// TestTake hands out nodes until there are none: side by side within a piece,
+// zero, each once; and again after the arena was reset.
 func TestTake(t *testing.T) {
-	a := newArena(0, asked{moments: true})
-	next := ref(1)
-	for size := 1; ; size = size%100 + 1 {
-		first := a.take(size)
-		if first == 0 {
-			if int(next)+size <= len(a.nodes) {
-				t.Errorf("no room for %d nodes at %d of %d", size, next, len(a.nodes))
+	const pieces = 3
+	a := newArena(pieces*pieceNodes*64, wanted{moments: true, owned: true})
+	for range 2 {
+		next := ref(1)
+		for size := 1; ; size = size%maxBlock + 1 {
+			first := a.take(size)
+			if first == 0 {
+				if fit(next, size)+ref(size) <= pieces*pieceNodes {
+					t.Errorf("no room for %d nodes at %d", size, next)
+				}
+				break
 			}
-			return
+			if first != next && (first%pieceNodes != 0 || first-next >= ref(size)) {
+				t.Fatalf("a block at %d, want %d", first, next)
+			}
+			for r := first; r < first+ref(size); r++ {
+				n, m := a.nodes.at(r), a.moments.at(r)
+				if n.games.Load() != 0 || m.squares.Load() != 0 {
+					t.Fatalf("node %d is not zero", r)
+				}
+				n.games.Store(1)
+				m.squares.Store(1)
+			}
+			next = first + ref(size)
 		}
-		if first != next {
-			t.Fatalf("a block at %d, want %d", first, next)
+		if a.size() != pieces*pieceNodes*a.bytes {
+			t.Errorf("%d bytes in %d pieces", a.size(), pieces)
 		}
-		next += ref(size)
+		if a.reset(); a.size() != 0 {
+			t.Errorf("%d bytes after a reset", a.size())
+		}
 	}
 }
 
-// TestSpareArena: the next search gets the memory of one that was closed, if it
-// asks for as much of the same kind, and plays in it as in new memory.
-func TestSpareArena(t *testing.T) {
+// TestSweepPieces fills an arena of several pieces with a chain of large families,
+// and sweeps it at nodes further and further down: what is below stays, and
+// pieces that nobody needs are given back.
+func TestSweepPieces(t *testing.T) {
+	a := newArena(5*pieceNodes*int(unsafe.Sizeof(node{})), wanted{})
+	at := a.take(1)
+	for at2 := at; ; {
+		n, first := a.nodes.at(at2), a.take(maxBlock)
+		if first == 0 {
+			break
+		}
+		n.count = maxBlock
+		n.games.Store(9)
+		n.children.Store(uint32(first))
+		for i := range maxBlock {
+			a.nodes.at(first + ref(i)).move = goban.Point(first) + goban.Point(i)
+		}
+		at2 = first + maxBlock - 1
+	}
+	moves := func(at ref) (list []goban.Point) {
+		for f := a.family(at); len(f.children) > 0; f = a.family(f.first + maxBlock - 1) {
+			for i := range f.children {
+				list = append(list, f.children[i].move)
+			}
+		}
+		return list
+	}
+	for len(moves(at)) > 0 {
+		for range 7 { // families
+			if f := a.family(at); len(f.children) > 0 {
+				at = f.first + maxBlock - 1
+			}
+		}
+		want := moves(at)
+		a.ceiling = a.bound - 1 // not full: nothing is cut
+		at = a.sweep(at)
+		if !slices.Equal(moves(at), want) {
+			t.Fatalf("%d moves became %d others", len(want), len(moves(at)))
+		}
+		if most := len(want)/(pieceNodes-maxBlock) + 1; int(a.grown.Load()) > most {
+			t.Fatalf("%d pieces for %d nodes", a.grown.Load(), len(want))
+		}
+	}
+}
+
+// TestSpare: searches with bounds of all sizes use the same memory one after the
+// other, and play in it as in new memory.
+func TestSpare(t *testing.T) {
 	g := game.New(7, 7, game.DefaultRules(), 900)
 	root := Root{Board: g.Board(), ToMove: goban.Black, Komi: 9}
-	visits := func(s *Search) string {
-		return fmt.Sprint(s.Search(t.Context(), root, Limits{Playouts: 500}).Moves)
-	}
-	p := DefaultParams()
-	p.Memory = 8
-	first := New(p, playout.DefaultParams(), 1)
-	want := visits(first)
-	first.Close()
-	for range 3 { // the pool may lose one
+	want := ""
+	for memory := range 4 {
+		p := DefaultParams()
+		p.Memory = 8 + memory
 		s := New(p, playout.DefaultParams(), 1)
-		if got := visits(s); got != want {
+		got := fmt.Sprint(s.Search(t.Context(), root, Limits{Playouts: 500}).Moves)
+		if want == "" {
+			want = got
+		}
+		if got != want {
 			t.Fatalf("in spare memory\n%s, want\n%s", got, want)
 		}
 		s.Close()
-	}
-	p.Memory = 9
-	if s := New(p, playout.DefaultParams(), 1); len(s.tree.nodes) == len(first.tree.nodes) {
-		t.Error("spare memory of another size was taken")
 	}
 }

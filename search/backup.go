@@ -31,10 +31,10 @@ type updater interface {
 // learn. p must be valid.
 func newUpdaters(p Params, a *arena, j *judge) []updater {
 	parts := []updater{means{a}}
-	if a.sides.moments != nil {
+	if a.moments != nil {
 		parts = append(parts, &backer{a, j, p.External, p.Backup})
 	}
-	if a.sides.owned != nil {
+	if a.owned != nil {
 		parts = append(parts, owners{a, p.Criticality.Local})
 	}
 	if p.Selection.usesRAVE() {
@@ -51,6 +51,6 @@ type means struct{ tree *arena }
 
 func (m means) update(g *finished) {
 	for d, r := range g.path {
-		m.tree.nodes[r].settle(g.mover(d), g.value)
+		m.tree.nodes.at(r).settle(g.mover(d), g.value)
 	}
 }

@@ -78,8 +78,8 @@ func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
 	if wins, games := n.prior.wins(); games > 0 {
 		b.Prior, b.PriorGames = float64(wins/games), int(games)
 	}
-	if s.tree.sides.owned != nil {
-		b.Criticality = float64(s.params.Criticality.of(n, &s.tree.sides.owned[r]))
+	if s.tree.owned != nil {
+		b.Criticality = float64(s.params.Criticality.of(n, s.tree.owned.at(r)))
 	}
 	return b
 }

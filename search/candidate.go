@@ -60,11 +60,11 @@ func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
 	}
 	_, games := n.rave.wins()
 	m.RAVEVisits = float64(games / s.params.RAVE.scale())
-	if s.tree.sides.owned != nil {
-		winners, blacks := s.tree.sides.owned[r].sums()
+	if s.tree.owned != nil {
+		winners, blacks := s.tree.owned.at(r).sums()
 		visits := max(float64(m.Visits), 1)
 		m.Owned = Owned{Black: float64(blacks) / visits, Winner: float64(winners) / visits}
-		m.Criticality = float64(s.params.Criticality.of(n, &s.tree.sides.owned[r]))
+		m.Criticality = float64(s.params.Criticality.of(n, s.tree.owned.at(r)))
 	}
 	m.Bound = m.bound(c)
 	return m
@@ -97,11 +97,7 @@ func (s *Search) line(n *node) (line []goban.Point, visits []int) {
 
 // mostVisited returns the most visited child of n, or nil if none was visited.
 func (s *Search) mostVisited(n *node) (best *node) {
-	first := n.children.Load()
-	if first == 0 {
-		return nil
-	}
-	games, children := uint32(0), s.tree.nodes[first:][:n.count]
+	games, children := uint32(0), s.tree.children(n)
 	for i := range children {
 		if g := children[i].games.Load(); g > games {
 			best, games = &children[i], g

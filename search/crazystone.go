@@ -14,7 +14,7 @@ import (
 // best, i counts the better ones, N all, and a is 1 if the move gives atari. A
 // child without games is worth what the parent is, with the largest variance.
 type crazyStone struct {
-	moments []moments
+	moments *pieces[moments]
 	judge   *judge
 	rand    *rng.Rand
 
@@ -25,7 +25,7 @@ type crazyStone struct {
 }
 
 func newCrazyStone(_ Params, w *worker) selector {
-	return &crazyStone{moments: w.tree.sides.moments, judge: &w.judge, rand: &w.rand}
+	return &crazyStone{moments: w.tree.moments, judge: &w.judge, rand: &w.rand}
 }
 
 // ranks bounds the counting of better children: 2^(−ranks) is nothing beside
@@ -48,7 +48,7 @@ func (s *crazyStone) gather(f family, c goban.Color) (n int) {
 		if f.children[i].shut(c) {
 			continue
 		}
-		value, variance := s.moments[f.first+ref(i)].backed()
+		value, variance := s.moments.at(f.first + ref(i)).backed()
 		if variance == 0 {
 			s.value[n], s.variance[n] = unknown, s.judge.doubt
 		} else {

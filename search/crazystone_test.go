@@ -29,16 +29,16 @@ func TestDecay(t *testing.T) {
 // brood makes a parent of children with the given values and variances for
 // Black, those of variance 0 without games, and their selection.
 func brood(values, variances []float32, atari []bool) (family, *crazyStone) {
-	a := newArena(0, asked{moments: true})
+	a := newArena(0, wanted{moments: true})
 	parent, r := a.take(1), rng.New(1)
-	n := &a.nodes[parent]
+	n := a.nodes.at(parent)
 	n.count = uint16(len(values))
 	n.children.Store(uint32(a.take(len(values))))
 	f := a.family(parent)
 	for i := range f.children {
 		if variances[i] > 0 {
 			f.children[i].games.Store(10)
-			a.sides.moments[f.first+ref(i)].back(values[i], variances[i])
+			a.moments.at(f.first+ref(i)).back(values[i], variances[i])
 		}
 		if atari[i] {
 			f.children[i].set(attacks)
@@ -46,7 +46,7 @@ func brood(values, variances []float32, atari []bool) (family, *crazyStone) {
 	}
 	j := newJudge(Evaluation{Value: ScoreValue})
 	j.begin(81, 7.5)
-	return f, &crazyStone{moments: a.sides.moments, judge: &j, rand: &r}
+	return f, &crazyStone{moments: a.moments, judge: &j, rand: &r}
 }
 
 // TestProbabilityOfBest compares the weights of random children with the

@@ -66,8 +66,8 @@ type owners struct {
 func (u owners) update(g *finished) {
 	winner := g.winner()
 	for _, r := range g.path[1:] {
-		if p := u.tree.nodes[r].move; p != goban.Pass {
-			u.tree.sides.owned[r].add(u.share(g.board, p, goban.Black), u.share(g.board, p, winner))
+		if p := u.tree.nodes.at(r).move; p != goban.Pass {
+			u.tree.owned.at(r).add(u.share(g.board, p, goban.Black), u.share(g.board, p, winner))
 		}
 	}
 }

@@ -128,7 +128,7 @@ func TestOwners(t *testing.T) {
 		f := s.tree.family(s.root)
 		some := false
 		for i := range f.children {
-			winners, blacks := s.tree.sides.owned[f.first+ref(i)].sums()
+			winners, blacks := s.tree.owned.at(f.first + ref(i)).sums()
 			games := float32(f.children[i].games.Load())
 			if winners > games || blacks > games {
 				t.Errorf("local %v, %v: %v games, %v owned by the winner, %v by Black", local, f.children[i].move, games, winners, blacks)

@@ -25,11 +25,11 @@ func record(t *testing.T, a *arena, root *goban.Board, depth int, moves string) 
 	points := g.trace.Points()
 	for d := 0; d <= depth; d++ {
 		r := a.take(1)
-		n := &a.nodes[r]
+		n := a.nodes.at(r)
 		n.count = uint16(len(points))
 		n.children.Store(uint32(a.take(len(points))))
 		for i := range points {
-			a.nodes[int(n.children.Load())+i].move = points[i]
+			a.nodes.at(ref(n.children.Load()) + ref(i)).move = points[i]
 		}
 		g.path = append(g.path, r)
 	}
@@ -65,7 +65,7 @@ func TestDistance(t *testing.T) {
 	} {
 		for _, won := range []bool{true, false} {
 			p := RAVE{Distance: test.distance, Far: 0.125}
-			a := newArena(0, asked{})
+			a := newArena(0, wanted{})
 			g := record(t, a, goban.New(9, 9), 0, "A1 B1 C1 D1 E1 F1")
 			want := test.lost
 			if g.value = whiteWins; won {
@@ -106,7 +106,7 @@ func TestKoThreats(t *testing.T) {
 		{"no ko: nothing stands at C1", round + "E5", goban.New(7, 7), true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
 		{"no ko: the fourth move is elsewhere", "D1 A7 B7 A1 F7 G7 E5", ko, true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
 	} {
-		a := newArena(0, asked{})
+		a := newArena(0, wanted{})
 		g := record(t, a, test.root, 0, test.moves)
 		g.value = blackWins
 		newAMAF(RAVE{Distance: DistanceNone, KoThreats: test.threats}, a).update(g)
@@ -131,7 +131,7 @@ func TestDatedAMAF(t *testing.T) {
 		trees[i] = s
 	}
 	for r := range trees[0].tree.used() {
-		if x, y := &trees[0].tree.nodes[r+1], &trees[1].tree.nodes[r+1]; x.rave.word.Load() != y.rave.word.Load() || x.move != y.move {
+		if x, y := trees[0].tree.nodes.at(ref(r+1)), trees[1].tree.nodes.at(ref(r+1)); x.rave.word.Load() != y.rave.word.Load() || x.move != y.move {
 			t.Fatalf("node %d, %v: the RAVE values differ", r+1, x.move)
 		}
 	}
@@ -217,10 +217,10 @@ func TestHintPrior(t *testing.T) {
 // TestPUCT chooses among three children: by probability at first, by value later; one
 // without games is worth a little less than the parent.
 func TestPUCT(t *testing.T) {
-	a := newArena(0, asked{})
-	f := family{parent: &a.nodes[a.take(1)]}
+	a := newArena(0, wanted{})
+	f := family{parent: a.nodes.at(a.take(1))}
 	f.first = a.take(3)
-	f.children = a.nodes[f.first:][:3]
+	f.children = a.nodes.run(f.first, 3)
 	for i, share := range []float64{0.5, 0.3, 0.2} {
 		f.children[i].policy = uint16(share * sure)
 	}

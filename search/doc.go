@@ -19,10 +19,10 @@
 // A Search (search.go) owns the tree and its workers, one per thread, and ends
 // rounds of games. All workers share the tree without locks
 // [EnzenbergerMueller10]: what changes in a node is atomic, and a game on its
-// way down counts as lost (node.go). Nodes lie in an arena of fixed size
-// (arena.go), with what only some searches know of them beside it (sides.go);
-// when it is full the workers rest while the least visited half is swept out. A
-// Snapshot is what a search has found so far, for every view.
+// way down counts as lost (node.go). Nodes lie in an arena that grows piece by piece
+// (arena.go), with what only some searches know of them beside; now and then the
+// workers rest while it is swept (sweep.go). A Snapshot is what a search has found
+// so far, for every view.
 //
 // Invariants: all results and sums are Black's, from 0 for a game that White
 // won to 1 for Black's; valueFor alone turns them to the side that moves. The

@@ -67,7 +67,7 @@ func (x *expansion) sort() {
 // expand gives a leaf its children when enough games have gone through it and
 // there is room in the tree.
 func (w *worker) expand(leaf ref) {
-	n := &w.tree.nodes[leaf]
+	n := w.tree.nodes.at(leaf)
 	if int(n.games.Load()) < w.s.params.Expand || len(w.path) > maxDepth || n.children.Load() != 0 {
 		return
 	}
@@ -80,7 +80,7 @@ func (w *worker) expand(leaf ref) {
 // expandRoot gives the root its children before the first game, and reports
 // whether there was room.
 func (w *worker) expandRoot(root Root) bool {
-	n := &w.tree.nodes[w.s.root]
+	n := w.tree.nodes.at(w.s.root)
 	if n.children.Load() == 0 {
 		w.grow(n, root.Board, root.ToMove, w.s.params.Fold && len(root.Banned) == 0)
 	}
@@ -105,7 +105,7 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) {
 		h.judge(b, c, unit, x)
 	}
 	w.rate(b, c, x)
-	children := w.tree.nodes[first:][:len(moves)]
+	children := w.tree.nodes.run(first, len(moves))
 	for i, p := range moves {
 		children[i].move = p
 		children[i].prior = x.prior[i].packed()

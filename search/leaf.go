@@ -25,7 +25,7 @@ func (w *worker) copyWalk(from *worker) {
 		w.trace.Add(p)
 	}
 	for d, r := range w.path {
-		w.tree.nodes[r].visit(w.trace.Color(d).Opponent())
+		w.tree.nodes.at(r).visit(w.trace.Color(d).Opponent())
 	}
 }
 

@@ -108,7 +108,7 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 		sum += float64(n.sum.Load()) / unit
 		wins, games := n.rave.wins()
 		raveWins, rave = raveWins+float64(wins), rave+float64(games)
-		w, b := s.tree.sides.owned[f.first+ref(i)].sums()
+		w, b := s.tree.owned.at(f.first + ref(i)).sums()
 		winners, blacks = winners+float64(w), blacks+float64(b)
 	}
 	name := m.Point.String()

@@ -2,7 +2,6 @@ package search
 
 import (
 	"sync/atomic"
-	"unsafe"
 
 	"montego/goban"
 )
@@ -24,9 +23,6 @@ type node struct {
 	count    uint16 // of children
 	policy   uint16 // probability of the move among its siblings in units of 1/sure; see Prior
 }
-
-// nodeBytes is what a node costs without its sides.
-const nodeBytes = int(unsafe.Sizeof(node{}))
 
 // The flags of a node.
 const (

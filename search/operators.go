@@ -84,7 +84,7 @@ type backer struct {
 func (u *backer) update(g *finished) {
 	area := g.board.Area()
 	for d := len(g.path) - 1; d >= 0; d-- {
-		u.tree.sides.moments[g.path[d]].add(g.value)
+		u.tree.moments.at(g.path[d]).add(g.value)
 		u.back(g.path[d], g.trace.Color(d), area)
 	}
 }
@@ -92,7 +92,7 @@ func (u *backer) update(g *finished) {
 // back backs up to a node, where c is to move, from its own games and its
 // children.
 func (u *backer) back(r ref, c goban.Color, area int) {
-	f, m := u.tree.family(r), &u.tree.sides.moments[r]
+	f, m := u.tree.family(r), u.tree.moments.at(r)
 	games, sum := float64(f.parent.games.Load()), float64(f.parent.sum.Load())/unit
 	mean := sum / games
 	internal := games >= u.external.bound(area)
@@ -139,7 +139,7 @@ func (u *backer) lead(f family, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1
 	for i := range f.children {
-		value, variance := u.tree.sides.moments[f.first+ref(i)].backed()
+		value, variance := u.tree.moments.at(f.first + ref(i)).backed()
 		if variance == 0 {
 			continue
 		}

@@ -107,19 +107,19 @@ func TestBackedTree(t *testing.T) {
 		p.Fold = false
 		s := New(p, playout.DefaultParams(), 1)
 		// The operator mean needs no moments; here it is computed all the same.
-		s.tree = newArena(0, asked{moments: true})
+		s.tree = newArena(0, wanted{moments: true})
 		w, script, policy := s.workers[0], &dictated{worker: s.workers[0]}, new(decided)
 		w.tree, w.selector, w.policy = s.tree, script, policy
 		w.updaters = newUpdaters(p, s.tree, &w.judge)
 		s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black}
 		s.prepare(s.asked)
-		s.sortChildren(&s.tree.nodes[s.root])
+		s.sortChildren(s.tree.nodes.at(s.root))
 		for i, game := range games {
 			script.line, policy.winner = strings.Fields(game.line), game.winner
 			w.play()
 			a1 := s.tree.family(s.root).first
-			s.sortChildren(&s.tree.nodes[a1])
-			if got := s.draw(&s.tree.nodes[s.root]); got != game.tree {
+			s.sortChildren(s.tree.nodes.at(a1))
+			if got := s.draw(s.tree.nodes.at(s.root)); got != game.tree {
 				t.Fatalf("after game %d: %s, want %s", i+1, got, game.tree)
 			}
 			want := map[Operator]values{MeanOperator: game.mean, MaxOperator: game.max, RobustMaxOperator: game.robust, MixOperator: game.mix}[operator]
@@ -132,7 +132,7 @@ func TestBackedTree(t *testing.T) {
 
 // backed returns the value backed up to a node.
 func (s *Search) backed(r ref) float32 {
-	v, _ := s.tree.sides.moments[r].backed()
+	v, _ := s.tree.moments.at(r).backed()
 	return v
 }
 
@@ -162,7 +162,7 @@ func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
 	if f.parent.games.Load() == 0 {
 		return 0
 	}
-	got, variance := s.tree.sides.moments[r].backed()
+	got, variance := s.tree.moments.at(r).backed()
 	if want := s.slowValue(r, c); math.Abs(float64(got)-want) > 1e-5 {
 		t.Fatalf("%s: node %v of %d games is worth %v, want %v", s.params.Backup.Operator, f.parent.move, f.parent.games.Load(), got, want)
 	}

@@ -32,9 +32,9 @@ type Params struct {
 	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
 }
 
-// asked says which sides of its nodes the search needs.
-func (p Params) asked() asked {
-	return asked{
+// wanted says what the search needs to know of a node besides.
+func (p Params) wanted() wanted {
+	return wanted{
 		moments: p.Backup.Operator != MeanOperator || p.Selection == SelectCrazyStone,
 		owned:   p.Criticality.Weight > 0,
 	}

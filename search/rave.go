@@ -87,13 +87,13 @@ type rave struct {
 	exploration     float32
 	scale, inverseE float32
 	criticality     Criticality
-	owned           []owned // of all nodes; nil without criticality
+	owned           *pieces[owned] // of all nodes; nil without criticality
 }
 
 func newRAVE(p Params, w *worker) selector {
 	return &rave{
 		exploration: float32(p.Exploration), scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
-		criticality: p.Criticality, owned: w.tree.sides.owned,
+		criticality: p.Criticality, owned: w.tree.owned,
 	}
 }
 
@@ -110,7 +110,7 @@ func (s *rave) choose(f family, c goban.Color) int {
 		}
 		r, m := child.rave.wins()
 		if s.owned != nil {
-			r, m = s.criticality.sway(child, &s.owned[f.first+ref(i)], c, r, m)
+			r, m = s.criticality.sway(child, s.owned.at(f.first+ref(i)), c, r, m)
 		}
 		v := valueFor(c, s.value(child, r, m))
 		if width > 0 {

@@ -22,9 +22,9 @@ func (s *Search) Reset() {
 	}
 }
 
-// Close gives the memory of the tree to whoever opens the next search. The search
-// may not be used any more.
-func (s *Search) Close() { s.tree.release() }
+// Close gives the memory of the tree back, first to whoever searches next. The
+// search may not be used any more.
+func (s *Search) Close() { s.clear() }
 
 // clear forgets the tree.
 func (s *Search) clear() {

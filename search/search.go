@@ -61,7 +61,7 @@ type Search struct {
 // seed. Params and the playouts' must be valid. Each worker asks a Prior of its own
 // of every function given, besides those that the parameters name.
 func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
-	s := &Search{params: p, tree: newArena(p.Memory<<20, p.asked()), extra: newDynamicKomi(p.Komi)}
+	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), extra: newDynamicKomi(p.Komi)}
 	for _, policy := range playout.NewWorkers(po, p.Threads) {
 		s.workers = append(s.workers, newWorker(s, policy, priors))
 	}
@@ -212,5 +212,5 @@ func (s *Search) prepare(root Root) (reused int) {
 		w.census.reset()
 		w.begin(root)
 	}
-	return int(s.tree.nodes[s.root].games.Load())
+	return int(s.tree.nodes.at(s.root).games.Load())
 }

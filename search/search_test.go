@@ -60,7 +60,7 @@ func TestIterations(t *testing.T) {
 	s.workers[0].policy = scripted{map[goban.Point]bool{goban.PointAt(1, 1): true}}
 	s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black, Komi: 0}
 	s.prepare(s.asked)
-	s.sortChildren(&s.tree.nodes[s.root])
+	s.sortChildren(s.tree.nodes.at(s.root))
 	for i, want := range []string{
 		"A1 1/0",
 		"A1 1/0 B1 1/0",
@@ -70,7 +70,7 @@ func TestIterations(t *testing.T) {
 		"A1 1/0 B1 1/0 A2 1/0 B2 3/3 ( ",
 	} {
 		s.workers[0].play()
-		if got := s.draw(&s.tree.nodes[s.root]); !strings.HasPrefix(got, want) {
+		if got := s.draw(s.tree.nodes.at(s.root)); !strings.HasPrefix(got, want) {
 			t.Errorf("after game %d: %s\nwant %s", i+1, got, want)
 		}
 	}
@@ -79,7 +79,7 @@ func TestIterations(t *testing.T) {
 
 // sortChildren puts children in the order of their points.
 func (s *Search) sortChildren(n *node) {
-	children := s.tree.nodes[n.children.Load():][:n.count]
+	children := s.tree.children(n)
 	for i := range children {
 		for j := range children[:i] {
 			if a, b := &children[i], &children[j]; a.move < b.move {
@@ -93,7 +93,7 @@ func (s *Search) sortChildren(n *node) {
 func (s *Search) draw(n *node) string {
 	var words []string
 	for i := range ref(n.count) {
-		child := &s.tree.nodes[ref(n.children.Load())+i]
+		child := s.tree.nodes.at(ref(n.children.Load()) + i)
 		if child.games.Load() == 0 {
 			continue
 		}
@@ -175,7 +175,7 @@ func TestReuse(t *testing.T) {
 		s.Advance(r.ToMove, best.Point, r.Board)
 		r.ToMove = r.ToMove.Opponent()
 		s.checkTree(t)
-		if got := int(s.tree.nodes[s.root].games.Load()); got != best.Visits {
+		if got := int(s.tree.nodes.at(s.root).games.Load()); got != best.Visits {
 			t.Fatalf("%d games kept of %d", got, best.Visits)
 		}
 	}
@@ -342,10 +342,10 @@ func TestUCB1Width(t *testing.T) {
 // TestFirstPlay gives one of three children no games, and tries it only if its
 // urgency is above what the others are worth.
 func TestFirstPlay(t *testing.T) {
-	a := newArena(0, asked{})
-	f := family{parent: &a.nodes[a.take(1)]}
+	a := newArena(0, wanted{})
+	f := family{parent: a.nodes.at(a.take(1))}
 	f.first = a.take(3)
-	f.children = a.nodes[f.first:][:3]
+	f.children = a.nodes.run(f.first, 3)
 	for i, wins := range []uint64{6, 8} { // of ten, for Black
 		f.children[i].games.Store(10)
 		f.children[i].sum.Store(wins * unit)

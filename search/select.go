@@ -81,7 +81,7 @@ func newSelector(w *worker) selector {
 type ucb1 struct {
 	exploration, firstPlay float32
 	tuned                  bool
-	backed                 []moments
+	backed                 *pieces[moments]
 }
 
 func newUCB1(p Params, w *worker) selector {
@@ -93,11 +93,11 @@ func newUCB1Tuned(p Params, w *worker) selector {
 }
 
 // guides returns the values that are backed up, if selection is to go by them.
-func guides(p Params, a *arena) []moments {
+func guides(p Params, a *arena) *pieces[moments] {
 	if !p.Backup.Guide {
 		return nil
 	}
-	return a.sides.moments
+	return a.moments
 }
 
 func (s ucb1) choose(f family, c goban.Color) int {
@@ -131,9 +131,9 @@ func (s ucb1) width(mean, x float32) float32 {
 
 // worth returns the value of a node, which has games, for Black: what is backed
 // up to it, if a game has come back and there are backed values, else its mean.
-func worth(n *node, backed []moments, r ref) float32 {
+func worth(n *node, backed *pieces[moments], r ref) float32 {
 	if backed != nil {
-		if value, variance := backed[r].backed(); variance > 0 {
+		if value, variance := backed.at(r).backed(); variance > 0 {
 			return value
 		}
 	}

@@ -71,11 +71,10 @@ func (s *Search) live() *Snapshot {
 func (s *Search) snapshot() *Snapshot {
 	f := s.tree.family(s.root)
 	c := s.asked.ToMove
-	used := s.tree.used()
 	shot := &Snapshot{
 		ToMove: c, Decided: s.decided(),
 		Playouts: int(s.played.Load()), Reused: s.reused,
-		Nodes: used, Bytes: used * s.tree.nodeBytes, Elapsed: time.Since(s.start),
+		Nodes: s.tree.used(), Bytes: s.tree.size(), Elapsed: time.Since(s.start),
 	}
 	s.census.mu.Lock()
 	defer s.census.mu.Unlock()

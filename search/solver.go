@@ -38,4 +38,4 @@ func lost(f family, c goban.Color) bool {
 }
 
 // proven reports whether the solver knows who wins the game that is searched.
-func (s *Search) proven() bool { return s.tree.nodes[s.root].winner() != goban.Empty }
+func (s *Search) proven() bool { return s.tree.nodes.at(s.root).winner() != goban.Empty }

@@ -48,7 +48,7 @@ func TestSolver(t *testing.T) {
 			s := New(p, playout.DefaultParams(), 1)
 			b := drawn.Board(t, test.board)
 			r := s.Search(context.Background(), Root{Board: b, ToMove: test.toMove, Komi: test.komi}, Limits{Playouts: 5000})
-			winner := s.tree.nodes[s.root].winner()
+			winner := s.tree.nodes.at(s.root).winner()
 			if best := r.Best(); winner != test.winner || winner == test.toMove && best.Proven != winner || best.Point.String() != test.best {
 				t.Errorf("%s, by %s: %v wins by %v (%v) after %d games, want %v by %s",
 					test.name, selection, winner, best.Point, best.Proven, r.Playouts, test.winner, test.best)

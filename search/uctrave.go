@@ -44,7 +44,7 @@ type uctRave struct {
 	bias                   float32
 	inverseSqrt            bool
 	criticality            Criticality
-	owned                  []owned
+	owned                  *pieces[owned]
 }
 
 func newUCTRave(p Params, w *worker) selector {
@@ -52,7 +52,7 @@ func newUCTRave(p Params, w *worker) selector {
 		exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay),
 		scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
 		bias: float32(p.ProgressiveBias.Strength), inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
-		criticality: p.Criticality, owned: w.tree.sides.owned,
+		criticality: p.Criticality, owned: w.tree.owned,
 	}
 	if p.RAVE.Weight == WeightSchedule {
 		s.schedule = float32(p.RAVE.Schedule)
@@ -71,7 +71,7 @@ func (s *uctRave) choose(f family, c goban.Color) int {
 		}
 		r, m := child.rave.wins()
 		if s.owned != nil {
-			r, m = s.criticality.sway(child, &s.owned[f.first+ref(i)], c, r, m)
+			r, m = s.criticality.sway(child, s.owned.at(f.first+ref(i)), c, r, m)
 		}
 		if v := s.value(child, c, r, m, parent, logN); v > best {
 			best, chosen = v, i

@@ -145,7 +145,7 @@ func (w *worker) setOut() {
 	w.trace.Reset(w.s.asked.ToMove)
 	w.path = append(w.path[:0], w.s.root)
 	w.situations = w.situations[:0] // the root's is in the history
-	w.tree.nodes[w.s.root].visit(w.s.asked.ToMove.Opponent())
+	w.tree.nodes.at(w.s.root).visit(w.s.asked.ToMove.Opponent())
 }
 
 // walk goes on from the root until something ends it.
@@ -210,7 +210,7 @@ func (w *worker) repeats(toMove goban.Color) bool {
 // turnBack takes back the visits of a game that never was.
 func (w *worker) turnBack() {
 	for d, r := range w.path {
-		w.tree.nodes[r].leave(w.trace.Color(d).Opponent())
+		w.tree.nodes.at(r).leave(w.trace.Color(d).Opponent())
 	}
 }
 

@@ -1,0 +1,126 @@
+package search
+
+import "slices"
+
+// block is the children of one parent, as sweep moves them.
+type block struct {
+	first, moved ref // where they lie now, and will lie
+	parent       ref // where the parent lies now
+	home         int // index of the block in which the parent lies
+	count        uint16
+}
+
+// sweep keeps the tree below root, which it returns at its new place, and frees
+// everything else. When the bound is reached and that tree fills more than half of
+// it, sweep keeps the most visited nodes: a node keeps its children if it was
+// visited more often than the rest. Nobody may use the arena meanwhile.
+func (a *arena) sweep(root ref) ref {
+	blocks := a.reach(root, 0)
+	if half := int(a.bound) / 2; a.ceiling == a.bound && total(blocks) > half {
+		blocks = a.reach(root, a.threshold(blocks, half))
+	}
+	root = a.slide(blocks)
+	used := a.next.Load()
+	a.shrink(int(used-1)>>pieceBits + 1)
+	a.ceiling = min(max(2*ref(used), minCeiling), a.bound)
+	return root
+}
+
+// reach lists the blocks below root, the root itself as the first, of parents
+// with more than least games; the root and its children are always kept. Other
+// nodes become leaves.
+func (a *arena) reach(root ref, least uint32) []block {
+	blocks := []block{{first: root, count: 1}}
+	for i := 0; i < len(blocks); i++ {
+		for k := range ref(blocks[i].count) {
+			r := blocks[i].first + k
+			n := a.nodes.at(r)
+			first := ref(n.children.Load())
+			switch {
+			case first == 0:
+			case i > 0 && n.games.Load() <= least:
+				n.children.Store(0)
+				n.count = 0
+				n.state.And(^uint32(expanding))
+			default:
+				blocks = append(blocks, block{first: first, parent: r, home: i, count: n.count})
+			}
+		}
+	}
+	return blocks
+}
+
+// total returns the number of nodes in blocks.
+func total(blocks []block) (n int) {
+	for i := range blocks {
+		n += int(blocks[i].count)
+	}
+	return n
+}
+
+// threshold returns the number of games which a parent must exceed so that at
+// most limit nodes are left.
+func (a *arena) threshold(blocks []block, limit int) uint32 {
+	order := slices.Clone(blocks[2:]) // without the root and its children
+	slices.SortFunc(order, func(x, y block) int {
+		return int(a.nodes.at(y.parent).games.Load()) - int(a.nodes.at(x.parent).games.Load())
+	})
+	kept := int(blocks[0].count) + int(blocks[1].count)
+	for i := range order {
+		if kept += int(order[i].count); kept > limit {
+			return a.nodes.at(order[i].parent).games.Load()
+		}
+	}
+	return 0
+}
+
+// slide moves the blocks together at the front of the arena, each to the place
+// of an earlier node or its own, and returns where the first of them, the
+// root, has come to lie.
+func (a *arena) slide(blocks []block) (root ref) {
+	order := make([]int, len(blocks))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(x, y int) int { return int(blocks[x].first) - int(blocks[y].first) })
+	next := ref(1)
+	for _, i := range order {
+		b := &blocks[i]
+		b.moved = fit(next, int(b.count))
+		a.move(b.moved, b.first, int(b.count))
+		next = b.moved + ref(b.count)
+	}
+	for i := 1; i < len(blocks); i++ {
+		b := &blocks[i]
+		home := &blocks[b.home]
+		a.nodes.at(home.moved + b.parent - home.first).children.Store(uint32(b.moved))
+	}
+	a.next.Store(uint32(next))
+	return blocks[0].moved
+}
+
+// move moves n nodes to an earlier place.
+func (a *arena) move(to, from ref, n int) {
+	if to == from {
+		return
+	}
+	for i := range ref(n) {
+		a.nodes.at(to + i).copyFrom(a.nodes.at(from + i))
+		if a.moments != nil {
+			a.moments.at(to + i).copyFrom(a.moments.at(from + i))
+		}
+		if a.owned != nil {
+			a.owned.at(to + i).word.Store(a.owned.at(from + i).word.Load())
+		}
+	}
+}
+
+// copyFrom makes the node a copy. Nobody may use either meanwhile.
+func (n *node) copyFrom(m *node) {
+	n.sum.Store(m.sum.Load())
+	n.rave.word.Store(m.rave.word.Load())
+	n.games.Store(m.games.Load())
+	n.children.Store(m.children.Load())
+	n.state.Store(m.state.Load())
+	n.prior, n.move, n.count, n.policy = m.prior, m.move, m.count, m.policy
+}
