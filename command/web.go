@@ -21,6 +21,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
+	"montego/analysis"
 	"montego/engine"
 	"montego/memory"
 	"montego/web"
@@ -37,8 +38,12 @@ type webSettings struct {
 // defaultListen is where the page is served unless --listen says otherwise.
 const defaultListen = "localhost:8361"
 
-// webTrees is how many search trees the games of the page keep at most.
-const webTrees = 8
+// webTrees is how many search trees the games of the page keep at most, and
+// analysisTrees how many there may be beside them.
+const (
+	webTrees      = 8
+	analysisTrees = 4
+)
 
 func webCommand() *cobra.Command {
 	var f webSettings
@@ -67,7 +72,11 @@ token that is part of the printed address.`,
 }
 
 func runWeb(c *cobra.Command, f *webSettings) error {
-	host, folder, err := f.host(c)
+	params, err := f.params()
+	if err != nil {
+		return usageError{err}
+	}
+	host, folder, err := f.host(params)
 	if err != nil {
 		return err
 	}
@@ -83,7 +92,10 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 		return err
 	}
 	defer listener.Close()
-	o := web.Options{Token: f.token, Version: Version, Folder: folder.Path()}
+	o := web.Options{
+		Token: f.token, Version: Version, Folder: folder.Path(),
+		Analysis: analysis.Options{Params: params, Version: Version, Workers: 1, Seed: 1},
+	}
 	address := pageAddress(listener.Addr(), o.Token)
 	if err := noteServer(folder.Path(), address); err == nil {
 		defer forgetServer(folder.Path())
@@ -93,15 +105,17 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 	return web.NewServer(host, o).Serve(c.Context(), listener)
 }
 
-// host returns the keeper of the games, and their folder.
-func (f *webSettings) host(c *cobra.Command) (*games.Host, *web.Folder, error) {
-	params, err := f.player.params(webTrees)
-	if err == nil {
-		err = f.player.onThreads(&params, false)
-	}
+// params returns the parameters of one of the engines.
+func (f *webSettings) params() (engine.Params, error) {
+	params, err := f.player.params(webTrees + analysisTrees)
 	if err != nil {
-		return nil, nil, usageError{err}
+		return params, err
 	}
+	return params, f.player.onThreads(&params, false)
+}
+
+// host returns the keeper of the games, and their folder.
+func (f *webSettings) host(params engine.Params) (*games.Host, *web.Folder, error) {
 	if f.folder == "" {
 		f.folder = filepath.Join(xdg.DataHome, "montego", "games")
 	}

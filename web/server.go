@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"time"
 
+	"montego/analysis"
 	"montego/web/games"
 )
 
@@ -18,18 +19,21 @@ type Options struct {
 	Token   string
 	Version string
 	Folder  string // where the games are kept, for those who look for a server of it
+	// Analysis says who answers at /analysis.
+	Analysis analysis.Options
 }
 
 // Server shows the page and carries its messages.
 type Server struct {
-	o    Options
-	host *games.Host
-	page *page
+	o        Options
+	host     *games.Host
+	page     *page
+	analyses chan struct{} // an entry for each connection that asks for analysis
 }
 
 // NewServer returns a server for the games of a host.
 func NewServer(host *games.Host, o Options) *Server {
-	return &Server{o: o, host: host, page: newPage(dist)}
+	return &Server{o: o, host: host, page: newPage(dist), analyses: make(chan struct{}, mostAnalyses)}
 }
 
 // Serve answers on a listener until ctx is done. The error says why the
@@ -56,6 +60,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 func (s *Server) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /messages", s.messages)
+	mux.HandleFunc("GET /analysis", s.analyse)
 	mux.HandleFunc("GET /alive", s.alive)
 	mux.Handle("GET /", s.page)
 	return s.guard(mux)

@@ -15,6 +15,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"montego/analysis"
 	"montego/engine"
 	"montego/web/games"
 )
@@ -239,6 +240,26 @@ func playShort(c *client, i int) {
 	c.until("the answer to C3", func(m *message) bool { return m.Type == "done" && m.ID == 2 })
 	c.send(`{"id":3,"type":"resign"}`)
 	c.until(fmt.Sprintf("the end of game %d", i), func(m *message) bool { return m.Type == "state" && m.Phase == "over" })
+}
+
+// TestAnalysisEndpoint speaks KataGo's protocol with the server.
+func TestAnalysisEndpoint(t *testing.T) {
+	p := engine.DefaultParams()
+	p.Search.Memory, p.Search.Threads = 8, 1
+	server := testServer(t, nil, Options{Analysis: analysis.Options{Params: p, Version: "test", Workers: 1}})
+	c, _, err := websocket.Dial(t.Context(), server+"/analysis", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.CloseNow()
+	query := `{"id":"a","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5}`
+	if err := c.Write(t.Context(), websocket.MessageText, []byte(query)); err != nil {
+		t.Fatal(err)
+	}
+	_, reply, err := c.Read(t.Context())
+	if err != nil || !strings.Contains(string(reply), `"visits":5`) {
+		t.Errorf("the reply is %s, %v", reply, err)
+	}
 }
 
 func TestOutbox(t *testing.T) {

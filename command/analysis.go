@@ -1,0 +1,93 @@
+package command
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"montego/analysis"
+	"montego/memory"
+)
+
+// analysisSettings are the flags of `montego analysis`.
+type analysisSettings struct {
+	workers int
+	seed    uint64
+	hasty   bool
+	player  playerFlags
+}
+
+// foreignFlags are those with which programs start KataGo's analysis and that
+// mean nothing here: there is no network, and Montego needs no file of settings.
+var foreignFlags = []string{"model", "human-model", "config", "override-config"}
+
+func analysisCommand() *cobra.Command {
+	var f analysisSettings
+	c := &cobra.Command{
+		Use:   "analysis",
+		Short: "Answer KataGo's JSON analysis protocol, for KaTrain and others",
+		Long: `Reads queries, a JSON object a line, from standard input and answers them on
+standard output as KataGo's analysis engine does: any number at once, by priority,
+with reports during the search, ownership, and a policy from the priors. At the
+end of the input it finishes what was asked for.
+
+A program that starts KataGo can start this instead: its flags -model, -config,
+-override-config and -human-model are accepted and ignored, and
+-quit-without-waiting does what it says.`,
+		Example: `  montego analysis < queries.json
+  echo '{"id":"a","moves":[["B","C3"]],"rules":"chinese","boardXSize":9,"boardYSize":9}' | montego analysis`,
+		RunE:               func(c *cobra.Command, args []string) error { return runAnalysis(c, &f, args) },
+		DisableFlagParsing: true, // flags of other programs have one hyphen
+	}
+	flags := c.Flags()
+	flags.SortFlags = false
+	flags.IntVar(&f.workers, "analysis-threads", 2, "positions that are searched at once")
+	flags.BoolVar(&f.hasty, "quit-without-waiting", false, "end with the input, whatever is not answered yet")
+	flags.Uint64Var(&f.seed, "seed", 1, "where random numbers begin; with one thread the answers are the same each time")
+	f.player.declareParams(c)
+	f.player.declareLimits(c)
+	for _, name := range foreignFlags {
+		flags.String(name, "", "ignored")
+		flags.Lookup(name).Hidden = true
+	}
+	return c
+}
+
+func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
+	err := c.Flags().Parse(twoHyphens(args))
+	if errors.Is(err, pflag.ErrHelp) {
+		return c.Help()
+	}
+	if err != nil {
+		return usageError{err}
+	}
+	if rest := c.Flags().Args(); len(rest) > 0 {
+		return usagef("analysis takes no argument %q", rest[0])
+	}
+	if f.workers < 1 || f.workers > 256 {
+		return usagef("--analysis-threads %d is not between 1 and 256", f.workers)
+	}
+	o := analysis.Options{Version: Version, Workers: f.workers, Seed: f.seed}
+	if o.Params, err = f.player.params(f.workers); err == nil {
+		err = f.player.onThreads(&o.Params, c.Flags().Changed("seed"))
+	}
+	if err != nil {
+		return usageError{err}
+	}
+	defer memory.CollectOften()()
+	return analysis.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o, !f.hasty)
+}
+
+// twoHyphens writes long flags with one hyphen as this program has them.
+func twoHyphens(args []string) []string {
+	all := make([]string, len(args))
+	for i, a := range args {
+		if len(a) > 2 && a[0] == '-' && a[1] != '-' && strings.Trim(a[1:2], "0123456789.") != "" {
+			a = "-" + a
+		}
+		all[i] = a
+	}
+	return all
+}
