@@ -141,7 +141,7 @@ func TestMatchUnwritable(t *testing.T) {
 func TestMatchInterrupted(t *testing.T) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	errOut := &interrupter{after: "100 games: "}
+	errOut := &interrupter{after: "100 games: ", done: ctx.Done()}
 	code, out := runMatchCommand(ctx, errOut, "--games", "100", "--parallel", "2", "--rules", "tromp-taylor")
 	if code != exitFailure || !strings.Contains(out, " games on 5×5") || strings.HasPrefix(out, "100 ") {
 		t.Errorf("exit code %d\n%s", code, out)
@@ -152,9 +152,10 @@ func TestMatchInterrupted(t *testing.T) {
 }
 
 // interrupter is a standard error that interrupts this process when something
-// has been written to it.
+// has been written to it, and waits until that is done.
 type interrupter struct {
 	after string
+	done  <-chan struct{}
 	once  sync.Once
 	text  bytes.Buffer
 }
@@ -165,6 +166,7 @@ func (i *interrupter) Write(b []byte) (int, error) {
 		i.once.Do(func() {
 			if self, err := os.FindProcess(os.Getpid()); err == nil {
 				_ = self.Signal(os.Interrupt)
+				<-i.done
 			}
 		})
 	}
