@@ -79,6 +79,9 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	if c.Flags().Changed("games") && f.Games < 1 {
+		return usagef("--games %d: give at least 1, or leave it to the experiment", f.Games)
+	}
 	if f.Store == "" {
 		f.Store = lab.StoreName(e, f.Fast)
 	}
@@ -191,8 +194,11 @@ func showOutcomes(ctx context.Context, out io.Writer, html, store string, experi
 		outcomes = append(outcomes, o)
 	}
 	var text strings.Builder
+	if len(outcomes) > 1 {
+		text.WriteString(lab.Summary(outcomes).Text())
+	}
 	for i, o := range outcomes {
-		if i > 0 {
+		if i > 0 || len(outcomes) > 1 {
 			text.WriteByte('\n')
 		}
 		if err := o.Write(&text); err != nil {

@@ -75,8 +75,11 @@ type Arm struct {
 	// Times is by what the playouts of this arm are multiplied; 1 if it is 0.
 	Times float64 `toml:"times"`
 	// Opponent, if it is given, is not that of the others. The playouts of an
-	// engine of this program are those of the experiment, not of the arm.
-	Opponent  string       `toml:"opponent"`
+	// engine of this program are those of the experiment, multiplied by
+	// OpponentTimes, 1 if it is 0.
+	Opponent      string  `toml:"opponent"`
+	OpponentTimes float64 `toml:"opponent-times"`
+
 	Handicap  int          `toml:"handicap"`  // Black's stones, if not those of the experiment
 	Black     match.Colors `toml:"black"`     // who has Black, if not as in the experiment
 	Published *float64     `toml:"published"` // in units of the measure
@@ -294,7 +297,7 @@ func (e *Experiment) players(a Arm, s Scale) [2]string {
 	if opponent == "" {
 		opponent = s.Opponent
 	}
-	return [2]string{withPlayouts(a.Player, s.Playouts, a.Times), withPlayouts(opponent, s.Playouts, 1)}
+	return [2]string{withPlayouts(a.Player, s.Playouts, a.Times), withPlayouts(opponent, s.Playouts, a.OpponentTimes)}
 }
 
 // withPlayouts gives an engine of this program its playouts, unless it has its

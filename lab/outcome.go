@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"strings"
+	"time"
 
 	"montego/match"
 	"montego/page"
@@ -36,6 +37,8 @@ type Row struct {
 	Arm
 	Opponent string // what it calls itself
 	Games    int
+	Moves    int           // of the arm
+	Time     time.Duration // for these
 	// Here and Paper are in units of the measure, each with its 95 % interval;
 	// NaN where there is none.
 	Here, Paper Figure
@@ -128,8 +131,9 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 		if !strings.HasPrefix(players[i].Text, a.Player) {
 			return fmt.Errorf("store %s: arm %s is %s there, not %s", s.Path(), a.Name, players[i].Text, a.Player)
 		}
-		t := table.Players[i].Total
-		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
+		player := &table.Players[i]
+		t := player.Total
+		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Moves, Time: player.Time, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
 		if o.Measure == "seconds" {
 			row.Here = seconds[i].figure()
 		}
@@ -191,23 +195,13 @@ func (o *Outcome) readStudy(ctx context.Context) (err error) {
 	return nil
 }
 
-// verdict says whether two arms stand as expected.
-func (o *Outcome) verdict(expect string) string {
-	a, b := o.expected(expect)
-	above, below := o.Rows[a].Here, o.Rows[b].Here
-	if !above.known() || !below.known() {
-		return "no games yet"
+// rate returns how many playouts an arm has made in a second of its thinking,
+// "–" if that is not known: those that it keeps of the move before count, too.
+func (o *Outcome) rate(r Row) string {
+	if o.Scale.Playouts == 0 || r.Time == 0 || !match.IsPreset(r.Player) {
+		return "–"
 	}
-	difference := above.Value - below.Value
-	error := math.Hypot(above.High-above.Low, below.High-below.Low) / 2
-	said := "not decided"
-	switch {
-	case difference > error:
-		said = "yes"
-	case -difference > error:
-		said = "no, the other way round"
-	}
-	return fmt.Sprintf("%s: %+.1f ± %.1f", said, difference, error)
+	return fmt.Sprintf("%.0f", float64(o.Scale.Playouts)*times(r.Arm)*float64(r.Moves)/r.Time.Seconds())
 }
 
 // heading says what was played.
@@ -239,9 +233,9 @@ func (o *Outcome) unit() string {
 
 // rows is the table of the arms.
 func (o *Outcome) rows() page.Table {
-	t := page.Table{Heads: []string{"arm", "games", o.unit() + ", here", "95 %", "published", "95 %", "opponent"}}
+	t := page.Table{Heads: []string{"arm", "games", o.unit() + ", here", "95 %", "published", "95 %", "verdict", "playouts/s", "opponent"}}
 	for _, r := range o.Rows {
-		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), r.Opponent)
+		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), o.verdict(r).String(), o.rate(r), r.Opponent)
 	}
 	return t
 }
@@ -262,9 +256,9 @@ func (f Figure) interval() string {
 
 // expectations is the table of what is expected.
 func (o *Outcome) expectations() page.Table {
-	t := page.Table{Heads: []string{"expected", "here, with 95 %"}}
+	t := page.Table{Heads: []string{"order of the paper", "here, difference with 95 %"}}
 	for _, text := range o.Expect {
-		t.Add(text, o.verdict(text))
+		t.Add(text, o.orderVerdict(text).String())
 	}
 	return t
 }
