@@ -30,7 +30,7 @@ func Measure(ctx context.Context, t Task, threads int, length time.Duration) Res
 		workers[i] = t.start(uint64(i + 1))
 	}
 	run(ctx, workers, length/10)
-	runtime.GC() // so that none falls into what is measured
+	runtime.GC() // so that no collection falls into the measured time
 	allocs, cpu, start := mallocs(), cpuTime(), time.Now()
 	ops, moves := run(ctx, workers, length)
 	wall, used := time.Since(start).Seconds(), (cpuTime() - cpu).Seconds()

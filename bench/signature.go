@@ -48,7 +48,7 @@ func signSearch(h hash.Hash, s Size, preset string) {
 	if err != nil {
 		panic("bench: " + err.Error())
 	}
-	params.Search.Memory = 32 // less than a search here needs is never reached
+	params.Search.Memory = 32 // more than any search here needs
 	tree := search.New(params.Search, params.Playout, 1)
 	b, c := halfway(s, 3), goban.Black
 	for range 2 {

@@ -98,8 +98,8 @@ func playoutTask(s Size, policy playout.PolicyName) Task {
 	}}
 }
 
-// playouts returns a worker that plays a batch of games from root and shows
-// each to see, if that is not nil.
+// playouts returns a worker that plays a batch of games from root. It calls see,
+// unless that is nil, at the end of each.
 func playouts(root *goban.Board, p playout.Policy, seed uint64, see func(*goban.Board, *playout.Trace)) worker {
 	b, t, r := new(goban.Board), new(playout.Trace), rng.New(seed)
 	sum := 0
@@ -119,8 +119,8 @@ func playouts(root *goban.Board, p playout.Policy, seed uint64, see func(*goban.
 	}
 }
 
-// searchGames is the length of the searches that are measured: the tree has
-// then the size that it has in play.
+// searchGames is the length of the measured searches: their trees grow as large as
+// those of a game.
 const searchGames = 10_000
 
 // searchTask searches the empty board from scratch.

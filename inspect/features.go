@@ -10,9 +10,9 @@ import (
 	"montego/pattern"
 )
 
-// Features writes what the learned patterns of the player say of the next moves: the
-// likeliest rows, each with its probability, its strength, and the features that the
-// strength is the product of; then all moves in percent on the board.
+// Features writes what the player's learned patterns say of the next moves: rows of
+// the likeliest moves, each with its probability, its strength, and the features
+// whose product the strength is; then the board with all moves in percent.
 func Features(w io.Writer, g *game.Game, v View, rows int) error {
 	c, m := v.first(g.ToMove()), v.Player.Search.Patterns.Model.Model()
 	b := g.Board()

@@ -24,8 +24,8 @@ type kindCount struct {
 
 // Kinds plays n playouts from a game's position and writes a line for each kind
 // of moves: how many there were, their share of all, the mean of their numbers
-// in the playout, and how many of them were the winner's. What learns from
-// playouts (the layers lgrf and libmap) does so. Requires: n > 0.
+// in the playout, and how many of them were the winner's. The layers lgrf and
+// libmap learn from these playouts, as they do in a search. Requires: n > 0.
 func Kinds(w io.Writer, g *game.Game, v View, n int) error {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)

@@ -86,7 +86,8 @@ func allPresets() (presets []presetChanges) {
 	return presets
 }
 
-// valueIn returns to what a preset sets a parameter, if it changes it.
+// valueIn returns the value that a preset gives a parameter. ok is false if it leaves
+// the default.
 func (p *presetChanges) valueIn(name string) (value string, ok bool) {
 	i := slices.IndexFunc(p.Changes, func(c presetChange) bool { return c.Name == name })
 	if i < 0 {
@@ -142,8 +143,8 @@ func Presets(w io.Writer) error {
 	return err
 }
 
-// rangeOf returns what stands in the column of ranges. What is chosen from a
-// list is told below.
+// rangeOf returns the text of the column of ranges. The choices of an enum have
+// lines of their own below.
 func rangeOf(info param.Info) string {
 	if len(info.Choices) > 0 || info.Type == param.Bool {
 		return string(info.Type)

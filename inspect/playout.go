@@ -14,7 +14,7 @@ import (
 
 // Playout writes one playout from a game's position: every move with its kind,
 // the board after so many moves each and at the end, how the game ended and
-// which kinds of moves it had. every 0 leaves the boards between out.
+// which kinds of moves it had. If every is 0, there is only the last board.
 func Playout(w io.Writer, g *game.Game, v View, every int) error {
 	first := v.first(g.ToMove())
 	end, trace := *playout.Turn(g.Board(), first), new(playout.Trace)
@@ -51,7 +51,7 @@ func writeMoves(out *strings.Builder, b *goban.Board, trace *playout.Trace, ever
 	}
 }
 
-// result returns what a playout counts to.
+// result returns the result of a playout by its last board.
 func result(end *goban.Board, komi game.Points) gtp.Result {
 	return gtp.ScoreResult(float64(end.AreaScore()) - komi.Float())
 }

@@ -37,8 +37,8 @@ func Policy(w io.Writer, g *game.Game, v View, n, rows int) error {
 	return err
 }
 
-// writePercents draws the board with a number of percent on each point that has
-// one; below half a percent it is a dot.
+// writePercents draws the board with the share of each point in percent; a point
+// with less than half a percent is a dot.
 func writePercents(out *strings.Builder, b *goban.Board, shares map[goban.Point]float64) {
 	letters := "   "
 	for x := range b.Width() {

@@ -11,8 +11,8 @@ import (
 
 // Positions writes how often n playouts by a policy from each position end as
 // they must: a line for each position and for each group, and the picture of
-// what is not found often enough, with whose its points were. The view's Color
-// has no say here. It returns how many positions hold. Requires: n > 0.
+// each that is found too seldom, with the owners of its points. It does not use the
+// view's Color. It returns how many positions hold. Requires: n > 0.
 func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold int, err error) {
 	var lines, pictures strings.Builder
 	var groups tallies

@@ -58,9 +58,9 @@ func label(b *search.Branch) string {
 	return stone(b.Color) + " " + b.Move.String()
 }
 
-// Graph searches a position and writes the tree below it for Graphviz. Nodes are
-// the darker the better for Black, lines the thicker the more visited. Requires:
-// playouts > 0.
+// Graph searches a position and writes the tree below it for Graphviz. A node is
+// darker if it is better for Black, and a line thicker if its move has more visits.
+// Requires: playouts > 0.
 func Graph(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, cut search.Cut) error {
 	root, shot := v.grow(ctx, g, playouts, cut)
 	var out strings.Builder
@@ -72,8 +72,8 @@ func Graph(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int,
 	return err
 }
 
-// mostGrey is the grey of a node that Black has won, of 100 for white; the
-// thickest line is thickest points wide.
+// mostGrey is how dark a node is that Black has won, from 100 for white to 0 for
+// black; thickest is the width of the thickest line, in points.
 const (
 	mostGrey = 40
 	thickest = 8.0

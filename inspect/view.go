@@ -24,7 +24,7 @@ func (v *View) title(first goban.Color) string {
 	return fmt.Sprintf("%s, seed %d, %v to move", v.Playout.Policy, v.Seed, first)
 }
 
-// first returns who moves first, where it is toMove's turn.
+// first returns who moves first in a position in which it is toMove's turn.
 func (v *View) first(toMove goban.Color) goban.Color {
 	if v.Color.IsStone() {
 		return v.Color

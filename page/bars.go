@@ -7,7 +7,7 @@ import (
 
 // Bars is a histogram: how often values between two limits were seen.
 type Bars struct {
-	Title string // for who cannot see it
+	Title string // read to people who cannot see the picture
 	X, Y  Axis
 	Bars  []Bar // from the left to the right
 }

@@ -16,7 +16,7 @@ type Board struct {
 	Last goban.Point
 	// Right and Wrong are points marked as good and bad answers.
 	Right, Wrong []goban.Point
-	// Title is for who cannot see it.
+	// Title is read to people who cannot see the picture.
 	Title string
 }
 

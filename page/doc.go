@@ -14,9 +14,9 @@
 // What always holds:
 //
 //   - Text is escaped where it enters; a name may hold anything.
-//   - Colours are the style sheet's alone, which has them for light and dark.
-//     Series differ by more than colour.
-//   - A number that is infinite or none is drawn at the edge or left out.
+//   - Only the style sheet knows colours; it has them for light and for dark.
+//     Series differ by more than their colour.
+//   - An infinite number is drawn at the edge; what is no number is left out.
 //
 // What may not live here: what a page says.
 package page

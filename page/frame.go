@@ -24,7 +24,7 @@ type frame struct {
 	height float64
 }
 
-// open begins the picture. title is for who cannot see it.
+// open begins the picture. title is read to people who cannot see it.
 func (f *frame) open(title string, height float64) {
 	f.height = height
 	f.add(`<svg class="plot" viewBox="0 0 %v %v" role="img" aria-label="%s">`, plotWidth, height, title)

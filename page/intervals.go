@@ -9,7 +9,7 @@ import (
 
 // Intervals is a plot of estimates with their intervals, a row for each name.
 type Intervals struct {
-	Title  string // for who cannot see it
+	Title  string // read to people who cannot see the picture
 	X      Axis
 	Series []string // names of the estimates in a row; one needs no name
 	Rows   []IntervalRow
@@ -97,8 +97,8 @@ func (f *frame) exact(x float64) string {
 	return fine.name(x)
 }
 
-// roomForInfinity adds values beyond the others where some are infinite, so that
-// what is drawn at the edge is beyond all others.
+// roomForInfinity adds values beyond the finite ones where some are infinite, so
+// that what is drawn at the edge stands apart from them.
 func roomForInfinity(values []float64) []float64 {
 	low, high := 0.0, 0.0
 	for _, v := range values {

@@ -9,7 +9,7 @@ import (
 
 // Lines is a plot of one or more series over one another.
 type Lines struct {
-	Title  string // for who cannot see it
+	Title  string // read to people who cannot see the picture
 	X, Y   Axis
 	Series []Series
 	Rules  []Rule

@@ -41,7 +41,7 @@ func (n *Node) line() []*Node {
 	return slices.AppendSeq(line, n.MainLine())
 }
 
-// lenient are rules that let happen what happened in a record.
+// lenient are the rules by which a record is replayed: they forbid least.
 var lenient = game.Rules{Suicide: true}
 
 // replayer plays the nodes of a line.
@@ -127,8 +127,8 @@ func (r *replayer) setUp(i int) error {
 	return nil
 }
 
-// setUpStones lists what n sets up. Of a point given twice the last holds.
-// first is the property that the list begins with.
+// setUpStones lists what n sets up. If n sets a point up twice, the last property
+// counts. first is the property that the list begins with.
 func (r *replayer) setUpStones(n *Node) (stones []goban.Move, first string) {
 	place := map[goban.Point]int{}
 	for _, p := range n.Props {

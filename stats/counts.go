@@ -8,8 +8,8 @@ import "math"
 // so on to two.
 //
 // The games of a pair have one opening and each player Black once, so they are
-// not independent: a lopsided opening gives both one win. Pairs are, and a
-// match of pairs is more certain than its number of games lets one think.
+// not independent: a lopsided opening gives each player one win. Pairs are
+// independent, and they make a match more certain than as many single games.
 type Counts []int
 
 // N returns how many games or pairs were counted.
@@ -50,8 +50,8 @@ func (c Counts) Variance() float64 {
 	return sum / n
 }
 
-// Interval returns the 95 % interval of the share in endless games. It is that
-// of Wilson for as many independent games as prove the same.
+// Interval returns the 95 % interval of the true share. It is Wilson's interval for
+// the number of independent games without draws that would be as certain.
 func (c Counts) Interval() Interval {
 	if c.N() == 0 {
 		return Interval{0, 1}
@@ -59,9 +59,8 @@ func (c Counts) Interval() Interval {
 	return wilson(c.Share(), c.worth())
 }
 
-// Superiority returns the probability that the player is the stronger one,
-// given no opinion beforehand: how likely it is that the share in endless games
-// exceeds ½.
+// Superiority returns the probability that the player is the stronger one, which
+// is that the true share exceeds ½, if all shares were equally likely beforehand.
 func (c Counts) Superiority() float64 {
 	if c.N() == 0 {
 		return 0.5
@@ -69,12 +68,12 @@ func (c Counts) Superiority() float64 {
 	return phi((2*c.Share() - 1) * math.Sqrt(c.worth()))
 }
 
-// worth returns how many independent games without draws would tell the share
-// with the same variance. Requires: there are counts.
+// worth returns the number of independent games without draws whose share would
+// have the same variance. Requires: there are counts.
 //
 // The variance of few games may look far smaller than it is: all pairs may have
-// ended 1–1. So one more of each outcome is supposed for it, with the weight of
-// half a game all together.
+// ended 1–1. So the estimate counts one more of each outcome; together these weigh
+// as much as half a game.
 func (c Counts) worth() float64 {
 	n, share := float64(c.N()), c.Share()
 	sum := n * c.Variance()

@@ -10,8 +10,8 @@ type Interval struct{ Low, High float64 }
 const z95 = 1.959963984540054
 
 // Wilson returns the 95 % interval of a share of which points out of games were
-// seen [Wilson27]. It keeps its promise for few games and one-sided results
-// too, where the usual ± two standard errors leaves the range from 0 to 1.
+// seen [Wilson27]. It is right for few games and one-sided results too, where the
+// usual interval of two standard errors would leave the range from 0 to 1.
 //
 // Points may hold halves for draws. The interval is then wider than need be,
 // since a draw has less variance than a win and a loss. Without games
@@ -29,7 +29,7 @@ func wilson(p, n float64) Interval {
 	half := z95 * math.Sqrt(p*(1-p)/n+z95*z95/(4*n*n))
 	scale := 1 + z95*z95/n
 	i := Interval{(center - half) / scale, (center + half) / scale}
-	// Rounding must not leave a hair at the ends.
+	// Rounding must not move an end away from 0 or 1.
 	if p == 0 {
 		i.Low = 0
 	}

@@ -2,9 +2,9 @@ package stats
 
 import "math"
 
-// Permutation returns the two-sided p-value of two samples of single games: how
-// often chance alone, dealing the same outcomes out to the two anew, would set
-// their shares at least as far apart. Without draws it is Fisher's exact test.
+// Permutation returns the two-sided p-value of two samples of single games: the
+// probability that their shares differ at least as much when the same outcomes are
+// dealt to the two samples at random. Without draws it is Fisher's exact test.
 // Requires: a and b are counts of games lost, drawn and won.
 func Permutation(a, b Counts) float64 {
 	n, m := a.N(), b.N()

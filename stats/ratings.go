@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Encounter is what came of the games in which one player had Black against
+// Encounter holds the results of the games in which one player had Black against
 // another. Players are numbered from 0.
 type Encounter struct {
 	Black, White        int
@@ -15,13 +15,13 @@ type Encounter struct {
 }
 
 // Ratings are the strengths of players by maximum likelihood [BayesElo]. The
-// model is that of Bradley and Terry, with an advantage of the first move and,
+// model is that of Bradley and Terry, with an advantage of the first move and with
 // draws [RaoKupper67]:
 //
 //	P(Black wins) = f(black − white + advantage − draw)
 //	P(White wins) = f(white − black − advantage − draw)
 //
-// where f(x) = 1/(1 + 10^(−x/400)), and what is missing to 1 are draws.
+// where f(x) = 1/(1 + 10^(−x/400)); the rest is the probability of a draw.
 type Ratings struct {
 	Elo       []float64 // of each player; their mean is 0
 	Advantage float64   // of Black, in Elo
@@ -30,11 +30,11 @@ type Ratings struct {
 	covariance *mat.SymDense // of the players, the advantage and, if it is free, draw; in Elo²
 }
 
-// Prior is what is supposed before any game.
+// Prior is what the ratings assume before any game.
 type Prior struct {
 	// Games are virtual games of each player, half of them won and half lost,
-	// shared out among the opponents as the real ones are. They keep a player
-	// without a loss on the ground. Above 0.
+	// shared out among the opponents as the real ones are. They keep the rating
+	// of a player without a loss finite. Above 0.
 	Games float64
 	// Advantage is the standard deviation of the first move's advantage about
 	// 0, in Elo. Above 0.
@@ -213,8 +213,8 @@ func (f *fit) derive() *mat.VecDense {
 	return d.gradient
 }
 
-// anchor holds the mean of the ratings at 0: their sum is as if measured, with
-// variance 1.
+// anchor holds the mean of the ratings at 0: it adds a measurement of their sum,
+// which is 0 with variance 1.
 func (f *fit) anchor(d *derivatives) {
 	sum := 0.0
 	for i := range f.players {
@@ -313,8 +313,8 @@ func (r *Ratings) Interval(player int) Interval {
 }
 
 // Difference returns by how much the first player is stronger, with its 95 %
-// interval. It is narrower than the intervals of both would make it, or wider,
-// for ratings hang together.
+// interval. The interval does not follow from those of the two players, because
+// their ratings are correlated.
 func (r *Ratings) Difference(a, b int) (elo float64, interval Interval) {
 	elo = r.Elo[a] - r.Elo[b]
 	return elo, around(elo, r.differenceVariance(a, b))

@@ -8,13 +8,13 @@ import (
 )
 
 // SPRT is the sequential probability ratio test [Wald45] between two
-// hypotheses: H0, that a player is stronger by Elo0, and H1, that it is by
-// Elo1. Where the truth lies between them either answer will do.
+// hypotheses: H0, that a player is stronger by Elo0, and H1, that it is stronger by
+// Elo1. If the truth lies between them, either answer is accepted.
 //
-// The probabilities of the outcomes are not known, only the mean that they have
-// under each hypothesis. So the ratio is that of the likelihoods that each
-// hypothesis reaches at best (the generalised test, GSPRT); for long matches it
-// behaves as if they were known.
+// A hypothesis does not give the probabilities of the outcomes, only their mean. So
+// the ratio is that of the largest likelihoods that each hypothesis can reach (the
+// generalised test, GSPRT); in long matches it behaves as if the probabilities were
+// known.
 type SPRT struct {
 	Elo0, Elo1 float64 // Elo0 < Elo1
 	Alpha      float64 // probability of H1 though H0 is true
@@ -83,12 +83,11 @@ func (t SPRT) Bounds() (low, high float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// unseen is what is supposed of each outcome beside what was counted, so that
-// one that has not come yet is not taken for impossible.
+// unseen is added to the count of each outcome, so that an outcome that has not
+// come yet is not taken for impossible.
 const unseen = 1e-3
 
-// LLR returns the log-likelihood ratio of H1 to H0 in the light of what was
-// counted.
+// LLR returns the log-likelihood ratio of H1 to H0, given the counts.
 func (t SPRT) LLR(c Counts) float64 {
 	if c.N() == 0 {
 		return 0
@@ -126,9 +125,8 @@ func logLikelihood(c Counts, s float64) float64 {
 	return sum
 }
 
-// Verdict returns what the test says in the light of what was counted. Whoever
-// stops at the first verdict that is not Open keeps the promise of Alpha and
-// Beta.
+// Verdict returns what the test says of the counts. The probabilities Alpha and
+// Beta hold for a match that stops at the first verdict that is not Open.
 func (t SPRT) Verdict(c Counts) Verdict {
 	low, high := t.Bounds()
 	switch llr := t.LLR(c); {
@@ -142,9 +140,9 @@ func (t SPRT) Verdict(c Counts) Verdict {
 
 // Expected says what to expect of the test if the player is stronger by elo and
 // a game, or pair, has this variance of its share: with which probability it
-// ends with H1, and after how many games or pairs in the mean. It takes the
-// ratio for a Brownian motion [Wald45], and moves the bounds
-// outward by the mean excess of a step over them [Siegmund85, ch. X].
+// ends with H1, and after how many games or pairs in the mean. It treats the ratio
+// as a Brownian motion [Wald45], and moves the bounds outward by the mean excess of
+// a step over them [Siegmund85, ch. X].
 func (t SPRT) Expected(elo, variance float64) (h1, length float64) {
 	s0, s1, s := Share(t.Elo0), Share(t.Elo1), Share(elo)
 	drift := (s1 - s0) * (2*s - s0 - s1) / (2 * variance)
@@ -156,6 +154,6 @@ func (t SPRT) Expected(elo, variance float64) (h1, length float64) {
 		h1 = -math.Expm1(-k*low) / (math.Exp(-k*high) - math.Exp(-k*low))
 		return h1, (h1*high + (1-h1)*low) / drift
 	}
-	// Without drift it is the game of chance that is fair.
+	// Without drift both bounds are reached as in a fair game of chance.
 	return -low / (high - low), -low * high / spread
 }
