@@ -7,7 +7,7 @@ func newAMAF(p RAVE, a *arena) updater {
 	if p.Distance == DistanceNone && !p.KoThreats {
 		return &amaf{tree: a}
 	}
-	return &datedAMAF{amaf: amaf{tree: a}, params: p}
+	return &distanceAMAF{amaf: amaf{tree: a}, params: p}
 }
 
 // amaf credits the result, at every node of the path, to those children whose

@@ -16,7 +16,7 @@ import (
 // those below it and one more.
 func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 	n := a.nodes.at(at)
-	n.games.Store(1)
+	n.visits.Store(1)
 	if depth == 0 {
 		return
 	}
@@ -32,7 +32,7 @@ func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 		child.move = goban.Point(r.IntN(goban.NumPoints))
 		a.moments.at(first+i).back(float32(child.move), 0)
 		sapling(a, r, first+i, r.IntN(depth))
-		n.games.Add(child.games.Load())
+		n.visits.Add(child.visits.Load())
 	}
 }
 
@@ -41,8 +41,8 @@ func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 func outline(a *arena, at ref, least uint32) (list []uint32) {
 	f := a.family(at)
 	value, _ := a.moments.at(at).backed()
-	list = append(list, uint32(f.parent.move), uint32(value), f.parent.games.Load())
-	if f.parent.games.Load() > least {
+	list = append(list, uint32(f.parent.move), uint32(value), f.parent.visits.Load())
+	if f.parent.visits.Load() > least {
 		for i := range f.children {
 			list = append(list, outline(a, f.first+ref(i), least)...)
 		}
@@ -85,7 +85,7 @@ func TestThin(t *testing.T) {
 		}
 		limit := max(total(whole)/2, int(whole[0].count+whole[1].count))
 		least := a.threshold(whole, limit)
-		root := a.nodes.at(at).games.Load()
+		root := a.nodes.at(at).visits.Load()
 		want := outline(a, at, least)
 		if root <= least { // the children of the root are always kept
 			want = nil
@@ -121,10 +121,10 @@ func TestTake(t *testing.T) {
 			}
 			for r := first; r < first+ref(size); r++ {
 				n, m := a.nodes.at(r), a.moments.at(r)
-				if n.games.Load() != 0 || m.squares.Load() != 0 {
+				if n.visits.Load() != 0 || m.squares.Load() != 0 {
 					t.Fatalf("node %d is not zero", r)
 				}
-				n.games.Store(1)
+				n.visits.Store(1)
 				m.squares.Store(1)
 			}
 			next = first + ref(size)
@@ -150,7 +150,7 @@ func TestSweepPieces(t *testing.T) {
 			break
 		}
 		n.count = maxBlock
-		n.games.Store(9)
+		n.visits.Store(9)
 		n.children.Store(uint32(first))
 		for i := range maxBlock {
 			a.nodes.at(first + ref(i)).move = goban.Point(first) + goban.Point(i)

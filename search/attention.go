@@ -45,17 +45,17 @@ func (a *attention) choose(f family, c goban.Color) int {
 	a.left = a.every
 	all := uint32(0)
 	for _, i := range a.indices {
-		all += f.children[i].games.Load()
+		all += f.children[i].visits.Load()
 	}
 	logN := log(float32(all))
 	best, chosen := float32(-1), -1
 	for _, i := range a.indices {
 		child := &f.children[i]
-		if child.shut(c) {
+		if child.pruned(c) {
 			continue
 		}
 		v := float32(10) // not visited yet
-		if n := float32(child.games.Load()); n > 0 {
+		if n := float32(child.visits.Load()); n > 0 {
 			mean := float32(child.sum.Load()) * (1.0 / unit) / n
 			v = valueFor(c, mean) + attentionWidth*sqrt(logN/n)
 		}

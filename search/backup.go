@@ -5,7 +5,7 @@ import (
 	"montego/playout"
 )
 
-// finished is a finished game, as those see it who learn from it. Its first moves
+// finished is a finished playout, as those see it who learn from it. Its first moves
 // lead along path: path[0] is the root, and move i of the trace leads from
 // path[i] to path[i+1].
 type finished struct {
@@ -51,6 +51,6 @@ type means struct{ tree *arena }
 
 func (m means) update(g *finished) {
 	for d, r := range g.path {
-		m.tree.nodes.at(r).settle(g.mover(d), g.value)
+		m.tree.nodes.at(r).replaceVirtualLoss(g.mover(d), g.value)
 	}
 }

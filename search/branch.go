@@ -14,9 +14,9 @@ type Branch struct {
 	Color       goban.Color // who plays it
 	Visits      int
 	Value       float64 // mean result of the visits
-	RAVE        float64 // mean result of the games in which the move came later
+	RAVE        float64 // mean result of the visits in which the move came later
 	RAVEGames   int
-	Prior       float64 // share that Black wins of the virtual games
+	Prior       float64 // share that Black wins of the prior visits
 	PriorGames  int
 	Criticality float64 // 0 if the search does not count it
 	Banned      bool    // the move was left out: mostly, it repeats an earlier position
@@ -54,11 +54,11 @@ func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int {
-		return cmp.Compare(f.children[j].games.Load(), f.children[i].games.Load())
+		return cmp.Compare(f.children[j].visits.Load(), f.children[i].visits.Load())
 	})
 	cut.Depth--
 	for n, i := range order {
-		if int(f.children[i].games.Load()) < max(cut.Least, 1) || cut.Width > 0 && n >= cut.Width {
+		if int(f.children[i].visits.Load()) < max(cut.Least, 1) || cut.Width > 0 && n >= cut.Width {
 			b.Hidden = len(order) - n
 			break
 		}
@@ -71,12 +71,12 @@ func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
 func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
 	_, rave := n.rave.wins()
 	b := Branch{
-		Move: n.move, Color: c, Visits: int(n.games.Load()), Value: n.mean(),
+		Move: n.move, Color: c, Visits: int(n.visits.Load()), Value: n.mean(),
 		RAVE: n.rave.mean(), RAVEGames: int(rave), Prior: 0.5,
 		Banned: n.state.Load()&banned != 0,
 	}
-	if wins, games := n.prior.wins(); games > 0 {
-		b.Prior, b.PriorGames = float64(wins/games), int(games)
+	if wins, visits := n.prior.wins(); visits > 0 {
+		b.Prior, b.PriorGames = float64(wins/visits), int(visits)
 	}
 	if s.tree.owned != nil {
 		b.Criticality = float64(s.params.Criticality.of(n, s.tree.owned.at(r)))

@@ -48,18 +48,18 @@ const lineLength = 16
 
 // candidate describes the child r of the root, a move of c.
 func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
-	leads := &s.census.moves[n.move&(goban.NumPoints-1)]
+	leads := &s.statistics.moves[n.move&(goban.NumPoints-1)]
 	m := Candidate{
-		Point: n.move, Visits: int(n.games.Load()), Score: leads.sample(),
+		Point: n.move, Visits: int(n.visits.Load()), Score: leads.sample(),
 		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
 	}
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(n, leads)
-	if wins, games := n.prior.wins(); games > 0 {
-		m.Prior, m.PriorVisits = float64(wins/games), float64(games)
+	if wins, visits := n.prior.wins(); visits > 0 {
+		m.Prior, m.PriorVisits = float64(wins/visits), float64(visits)
 	}
-	_, games := n.rave.wins()
-	m.RAVEVisits = float64(games / s.params.RAVE.scale())
+	_, visits := n.rave.wins()
+	m.RAVEVisits = float64(visits / s.params.RAVE.scale())
 	if s.tree.owned != nil {
 		winners, blacks := s.tree.owned.at(r).sums()
 		visits := max(float64(m.Visits), 1)
@@ -83,24 +83,24 @@ func (s *Search) reply(n *node) Reply {
 	if child == nil {
 		return Reply{Point: goban.NoPoint}
 	}
-	return Reply{child.move, int(child.games.Load()), child.mean()}
+	return Reply{child.move, int(child.visits.Load()), child.mean()}
 }
 
 // line follows the most visited children from n.
 func (s *Search) line(n *node) (line []goban.Point, visits []int) {
 	for ; n != nil && len(line) < lineLength; n = s.mostVisited(n) {
 		line = append(line, n.move)
-		visits = append(visits, int(n.games.Load()))
+		visits = append(visits, int(n.visits.Load()))
 	}
 	return line, visits
 }
 
 // mostVisited returns the most visited child of n, or nil if none was visited.
 func (s *Search) mostVisited(n *node) (best *node) {
-	games, children := uint32(0), s.tree.children(n)
+	most, children := uint32(0), s.tree.children(n)
 	for i := range children {
-		if g := children[i].games.Load(); g > games {
-			best, games = &children[i], g
+		if g := children[i].visits.Load(); g > most {
+			best, most = &children[i], g
 		}
 	}
 	return best

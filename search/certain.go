@@ -4,7 +4,7 @@ import "time"
 
 // certain reports whether no game to come can make another move the most
 // visited one. Other choices are never certain.
-// Under a limit of time it counts with as many games a second as
+// Under a limit of time it counts with as many playouts a second as
 // so far.
 func (s *Search) certain() bool {
 	if s.params.Choice != ChooseVisits || s.params.Stop.Early == EarlyNever || s.last.playouts > 0 && s.params.Stop.Early != EarlyAlways {
@@ -18,7 +18,7 @@ func (s *Search) certain() bool {
 	return float64(first-second) > rest
 }
 
-// rest returns how many games the limits still leave, or less than 0 if there
+// rest returns how many playouts the limits still leave, or less than 0 if there
 // are none.
 func (s *Search) rest() float64 {
 	played := float64(s.played.Load())
@@ -26,7 +26,7 @@ func (s *Search) rest() float64 {
 	case s.last.playouts > 0:
 		return float64(s.last.playouts) - played
 	case s.last.time > 0:
-		// A little more than so far: the last games are the quickest.
+		// A little more than so far: the last playouts are the quickest.
 		const margin = 1.1
 		gone := time.Since(s.start)
 		return margin * played * float64(s.last.time-gone) / float64(gone+1)
@@ -38,7 +38,7 @@ func (s *Search) rest() float64 {
 func (s *Search) leaders() (first, second int) {
 	children := s.tree.family(s.root).children
 	for i := range children {
-		switch n := int(children[i].games.Load()); {
+		switch n := int(children[i].visits.Load()); {
 		case n > first:
 			first, second = n, first
 		case n > second:

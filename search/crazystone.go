@@ -12,7 +12,7 @@ import (
 //
 // where μ and σ² are the value and variance backed up to the child, 0 is the
 // best, i counts the better ones, N all, and a is 1 if the move gives atari. A
-// child without games is worth what the parent is, with the largest variance.
+// child without visits is worth what the parent is, with the largest variance.
 type crazyStone struct {
 	moments *pieces[moments]
 	judge   *judge
@@ -45,12 +45,12 @@ func (s *crazyStone) choose(f family, c goban.Color) int {
 func (s *crazyStone) gather(f family, c goban.Color) (n int) {
 	unknown := before(f.parent, c)
 	for i := range f.children {
-		if f.children[i].shut(c) {
+		if f.children[i].pruned(c) {
 			continue
 		}
 		value, variance := s.moments.at(f.first + ref(i)).backed()
 		if variance == 0 {
-			s.value[n], s.variance[n] = unknown, s.judge.doubt
+			s.value[n], s.variance[n] = unknown, s.judge.priorVariance
 		} else {
 			s.value[n], s.variance[n] = valueFor(c, value), variance
 		}
@@ -60,15 +60,15 @@ func (s *crazyStone) gather(f family, c goban.Color) (n int) {
 	return n
 }
 
-// before returns the mean of a node's games for c, who is to move there, before
+// before returns the mean of a node's visits for c, who is to move there, before
 // the one under way.
 func before(n *node, c goban.Color) float32 {
-	games := n.games.Load() - 1
-	if games == 0 {
+	visits := n.visits.Load() - 1
+	if visits == 0 {
 		return 0.5
 	}
 	sum := n.sum.Load() - uint64(lossFor(c.Opponent()))
-	return valueFor(c, float32(sum)*(1.0/unit)/float32(games))
+	return valueFor(c, float32(sum)*(1.0/unit)/float32(visits))
 }
 
 // weigh returns the weights of the n children gathered.

@@ -37,7 +37,7 @@ func brood(values, variances []float32, atari []bool) (family, *crazyStone) {
 	f := a.family(parent)
 	for i := range f.children {
 		if variances[i] > 0 {
-			f.children[i].games.Store(10)
+			f.children[i].visits.Store(10)
 			a.moments.at(f.first+ref(i)).back(values[i], variances[i])
 		}
 		if atari[i] {
@@ -67,7 +67,7 @@ func TestProbabilityOfBest(t *testing.T) {
 		f, s := brood(values, variances, atari)
 		// The parent: 30 games, worth 10.5 and 3 points to Black and White, and one
 		// under way, which counts as lost for the one who moved there.
-		f.parent.games.Store(31)
+		f.parent.visits.Store(31)
 		f.parent.sum.Store(10*unit + uint64(lossFor(c.Opponent())))
 		got := s.weigh(f, s.gather(f, c))
 
@@ -110,7 +110,7 @@ func TestFloor(t *testing.T) {
 	}
 	values[7] = 0.7
 	f, s := brood(values, variances, atari)
-	f.parent.games.Store(100)
+	f.parent.visits.Store(100)
 	sum := float32(0)
 	for _, u := range s.weigh(f, s.gather(f, goban.Black)) {
 		sum += u
@@ -168,11 +168,11 @@ func TestExternal(t *testing.T) {
 	f := s.tree.family(s.root)
 	child := &f.children[f.find(told)]
 	play := func(games int) uint32 {
-		before := child.games.Load()
+		before := child.visits.Load()
 		for range games {
 			w.play()
 		}
-		return child.games.Load() - before
+		return child.visits.Load() - before
 	}
 	if n := play(12); n != 12 {
 		t.Errorf("the policy has chosen %d of the first 12 moves", n)

@@ -10,11 +10,11 @@ import (
 )
 
 // Criticality are the parameters of how much a point is worth to whoever owns
-// it: moves at critical points get RAVE games as if won [Baudis11] §3.6.
+// it: moves at critical points get RAVE visits as if won [Baudis11] §3.6.
 type Criticality struct {
-	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE games added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §3.6"`
-	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"games" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §3.6"`
-	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost games; otherwise it loses won ones" source:"[Baudis11] §3.6"`
+	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE visits added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §3.6"`
+	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"visits" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §3.6"`
+	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §3.6"`
 	Measure Measure `param:"measure" default:"covariance" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
 	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §3.6"`
 }
@@ -38,12 +38,12 @@ func (Measure) Choices() []param.Choice {
 
 func (m Measure) String() string { return param.NameOf(m) }
 
-// owned sums, over the games through a node, how much of its point was Black's
+// owned sums, over the visits through a node, how much of its point was Black's
 // in the end, in the lower half, and how much the winner's, in the upper half;
 // in sixths, as a local value is.
 type owned struct{ word atomic.Uint64 }
 
-// add takes note of a game that left so many sixths of the point to Black and
+// add takes note of a playout that left so many sixths of the point to Black and
 // to the winner.
 func (o *owned) add(black, winner int) {
 	if n := uint64(winner)<<32 + uint64(black); n > 0 {
@@ -51,7 +51,7 @@ func (o *owned) add(black, winner int) {
 	}
 }
 
-// sums returns both sums, in games.
+// sums returns both sums, in visits.
 func (o *owned) sums() (winners, blacks float32) {
 	w := o.word.Load()
 	return float32(w>>32) / 6, float32(uint32(w)) / 6
@@ -72,7 +72,7 @@ func (u owners) update(g *finished) {
 	}
 }
 
-// share returns how many sixths of a point are c's at the end of a game.
+// share returns how many sixths of a point are c's at the end of a playout.
 func (u owners) share(end *goban.Board, p goban.Point, c goban.Color) int {
 	switch {
 	case u.local:
@@ -83,14 +83,14 @@ func (u owners) share(end *goban.Board, p goban.Point, c goban.Color) int {
 	return 0
 }
 
-// of returns the criticality of the move at n, or 0 with too few games.
+// of returns the criticality of the move at n, or 0 with too few visits.
 func (k *Criticality) of(n *node, o *owned) float32 {
-	games := float32(n.games.Load())
-	if games <= float32(k.Min) || n.move == goban.Pass {
+	visits := float32(n.visits.Load())
+	if visits <= float32(k.Min) || n.move == goban.Pass {
 		return 0
 	}
 	winners, blacks := o.sums()
-	return k.measure(winners/games, blacks/games, float32(n.sum.Load())/(unit*games))
+	return k.measure(winners/visits, blacks/visits, float32(n.sum.Load())/(unit*visits))
 }
 
 // measured returns the criticality of a candidate, or 0 with too few visits.
@@ -102,7 +102,7 @@ func (k *Criticality) measured(m *Candidate) float64 {
 }
 
 // measure returns the criticality, from −1 to 1, of a point that was the winner's
-// at the end of a share w of the games and Black's at the end of b, when Black has
+// at the end of a share w of the visits and Black's at the end of b, when Black has
 // won v of them:
 //
 //	w − v·b − (1 − v)·(1 − b)
@@ -126,20 +126,20 @@ func correlation(c, b, v float32) float32 {
 	return max(min(c/2/s, 1), -1)
 }
 
-// sway returns the RAVE sum and games of a move of c with the games that
+// sway returns the RAVE sum and visits of a move of c with the visits that
 // criticality adds.
-func (k *Criticality) sway(n *node, o *owned, c goban.Color, sum, games float32) (float32, float32) {
+func (k *Criticality) sway(n *node, o *owned, c goban.Color, sum, visits float32) (float32, float32) {
 	crit := float32(k.Weight) * k.of(n, o)
 	switch {
 	case crit == 0:
-		return sum, games
+		return sum, visits
 	case crit < 0 && k.Flip: // as much as if the opponent were to gain by it
 		crit, c = -crit, c.Opponent()
 	}
-	more := float32(crit * games)
+	more := float32(crit * visits)
 	if c == goban.Black {
 		sum += more
 	}
-	games = max(games+more, 0)
-	return max(min(sum, games), 0), games
+	visits = max(visits+more, 0)
+	return max(min(sum, visits), 0), visits
 }

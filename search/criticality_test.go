@@ -30,7 +30,7 @@ func TestCriticality(t *testing.T) {
 		count := func(games int, owner, winner goban.Color) {
 			for range games {
 				o.add(sixths(owner == goban.Black), sixths(owner == winner))
-				n.games.Add(1)
+				n.visits.Add(1)
 				if winner == goban.Black {
 					n.sum.Add(unit)
 				}
@@ -98,7 +98,7 @@ func TestSway(t *testing.T) {
 		var n node
 		var o owned
 		n.move = goban.PointAt(2, 2)
-		n.games.Store(1000)
+		n.visits.Store(1000)
 		n.sum.Store(500 * unit)
 		for i := range 1000 {
 			owner, winner := goban.Black, goban.White
@@ -129,7 +129,7 @@ func TestOwners(t *testing.T) {
 		some := false
 		for i := range f.children {
 			winners, blacks := s.tree.owned.at(f.first + ref(i)).sums()
-			games := float32(f.children[i].games.Load())
+			games := float32(f.children[i].visits.Load())
 			if winners > games || blacks > games {
 				t.Errorf("local %v, %v: %v games, %v owned by the winner, %v by Black", local, f.children[i].move, games, winners, blacks)
 			}

@@ -1,33 +1,57 @@
-// Package search is the Monte-Carlo tree search: it plays game after game from
-// one position and says which move did best.
+// Package search is the Monte-Carlo tree search: it plays playout after playout
+// from one position and says which move did best.
 //
-// Read worker.go first; its play is the whole idea:
+// # The idea
 //
-//	descend → expand → playout → backup
+// How good is a move? A playout answers badly: it plays the game on to its end by
+// a quick policy and tells who won. Thousands of playouts answer well, if they are
+// spent where they matter. So the search grows a tree of the moves that it has
+// looked at. A node counts its visits, which are the playouts that went through it,
+// and the results of those. Each playout takes four steps (worker.go, play):
 //
-// Around it stand the parts that can be exchanged without touching the loop,
-// each chosen once per search:
+//   - Descend. From the root on, a selection chooses a child in every node, until
+//     the tree ends. It weighs two wishes against each other: to visit the child
+//     that has done best, and to find out about children with few visits. Because
+//     the better child gets more visits, the mean of a node moves towards the value
+//     of its best child.
+//   - Expand. A leaf that has had enough visits gets children, one for each move.
+//     Priors tell which of them are promising before the first visit.
+//   - Playout. The policy plays from the leaf to the end of the game.
+//   - Backup. The result is added to every node on the path, and to whatever else
+//     learns from the playout: RAVE values, which count a move as tried wherever
+//     in the playout it came, and the ownership of points.
 //
-//   - Selection (select.go, rave.go), which child a descent tries next;
-//   - Priors (prior.go), what a new child is believed to be worth;
-//   - Evaluation (evaluation.go), what the end of a game is worth;
-//   - Backup (backup.go), what a finished game teaches the nodes on its path, and
-//     operators (operators.go), what a node takes from its children;
-//   - playout.Policy, how a game goes on below the tree; what it learns from
-//     games it keeps until Reset, however often the tree begins anew.
+// In the end the move with most visits is played: it has stood up to the most
+// attempts to find a better one.
 //
-// A Search (search.go) owns the tree and its workers, one per thread, and ends
-// rounds of games. All workers share the tree without locks
-// [EnzenbergerMueller10]: what changes in a node is atomic, and a game on its
-// way down counts as lost (node.go). Nodes lie in an arena that grows piece by piece
-// (arena.go), with what only some searches know of them beside; now and then the
-// workers rest while it is swept (sweep.go). A Snapshot is what a search has found
-// so far, for every view.
+// # The parts
 //
-// Invariants: all results and sums are Black's, from 0 for a game that White
-// won to 1 for Black's; valueFor alone turns them to the side that moves. The
-// children of a node lie side by side in one block of the arena. Visits of a
-// node are those of its children plus the games that ended in it.
+// What can be exchanged without touching the loop is chosen once per search:
+//
+//   - selector, of Selection (select.go): which child a descent tries next;
+//   - Prior (prior.go) and heuristic (heuristic.go): what is known of a move before
+//     its first visit;
+//   - judge, of Evaluation (evaluation.go): what the end of a playout is worth;
+//   - updater (backup.go): what a playout tells the nodes on its path, and Operator
+//     (operators.go): what a node takes from its children;
+//   - playout.Policy: how playouts go on below the tree. What it learns from
+//     playouts it keeps until Reset, however often the tree begins anew.
+//
+// A Search (search.go) owns the tree and its workers, one per thread, and lets
+// them play until Limits are reached (limits.go). All workers share the tree
+// without locks [EnzenbergerMueller10]: what changes in a node is atomic, and a
+// playout on its way down counts as lost, so that workers spread out (node.go).
+// Nodes lie in an arena that grows piece by piece (arena.go), with what only some
+// searches know of them beside; now and then the workers rest while it is swept
+// (sweep.go). A Snapshot is what a search has found so far, for every view; Merge
+// adds up those of several trees.
+//
+// # What always holds
+//
+// All results and sums are Black's, from 0 for a playout that White won to 1 for
+// one that Black won; valueFor alone turns them to the side that moves. The
+// children of a node lie side by side. The visits of a node are those of its
+// children and of the playouts that ended in it.
 //
 // What may not live here: clocks, resigning, passing out of courtesy, rules of
 // scoring other than area; that is the engine's.

@@ -6,10 +6,10 @@ import (
 	"montego/param"
 )
 
-// Evaluation says what the end of a game is worth.
+// Evaluation says what the end of a playout is worth.
 type Evaluation struct {
 	Value ResultValue `param:"value" default:"win" doc:"what the tree adds up" source:"[Coulom06] §2"`
-	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won game's value that hangs on how high it is won, and of a lost game's on how high it is lost; for wins only" source:"[Baudis11] §3.4"`
+	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won playout's value that hangs on how high it is won, and of a lost one's on how high it is lost; for wins only" source:"[Baudis11] §3.4"`
 	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.4; the code counts half points, the thesis reads 40"`
 }
 
@@ -32,35 +32,35 @@ func (ResultValue) Choices() []param.Choice {
 
 func (v ResultValue) String() string { return param.NameOf(v) }
 
-// judge turns the score of a finished game into its value. It belongs to one
+// judge turns the score of a finished playout into its value. It belongs to one
 // worker.
 type judge struct {
-	byScore      bool
-	bonus, reach float32
-	scale        float32 // points from the middle of the scale to its end
-	doubt        float32 // see begin
+	byScore       bool
+	bonus, reach  float32
+	scale         float32 // points from the middle of the scale to its end
+	priorVariance float32 // see begin
 }
 
 func newJudge(e Evaluation) judge {
 	return judge{byScore: e.Value == ScoreValue, bonus: float32(e.Bonus), reach: float32(e.Range)}
 }
 
-// begin makes the judge ready for games from a root. A score is at most the
+// begin makes the judge ready for playouts from a root. A score is at most the
 // area and the komi; only a dynamic komi can take it beyond the scale.
 //
-// doubt is the variance that Crazy Stone gives to the one virtual game of every
+// priorVariance is the variance that Crazy Stone gives to the one prior visit of every
 // node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the
 // value. Of wins it is what it is of scores, the square of their whole range.
 func (j *judge) begin(area int, komi float64) {
 	j.scale = float32(float64(area) + math.Abs(komi))
-	j.doubt = 1
+	j.priorVariance = 1
 	if j.byScore {
 		share := float32(area) / j.scale
-		j.doubt = share * share
+		j.priorVariance = share * share
 	}
 }
 
-// value returns what a game is worth that Black won by lead points.
+// value returns what a playout is worth that Black won by lead points.
 func (j *judge) value(lead float32) result {
 	switch {
 	case j.byScore:

@@ -42,7 +42,7 @@ func TestJudge(t *testing.T) {
 		if test.e.Value == ScoreValue {
 			doubt = 4 * 25 * 25 / 64.0 / 64.0 // 4P² points², of which 64² are one
 		}
-		if got := float64(j.doubt); math.Abs(got-doubt) > 1e-6 {
+		if got := float64(j.priorVariance); math.Abs(got-doubt) > 1e-6 {
 			t.Errorf("%s: doubt %v, want %v", test.name, got, doubt)
 		}
 	}

@@ -64,11 +64,11 @@ func (x *expansion) sort() {
 	}
 }
 
-// expand gives a leaf its children when enough games have gone through it and
+// expand gives a leaf its children when enough playouts have gone through it and
 // there is room in the tree.
 func (w *worker) expand(leaf ref) {
 	n := w.tree.nodes.at(leaf)
-	if int(n.games.Load()) < w.s.params.Expand || len(w.path) > maxDepth || n.children.Load() != 0 {
+	if int(n.visits.Load()) < w.s.params.Expand || len(w.path) > maxDepth || n.children.Load() != 0 {
 		return
 	}
 	if n.state.Or(expanding)&expanding != 0 {
@@ -77,7 +77,7 @@ func (w *worker) expand(leaf ref) {
 	w.grow(n, &w.board, w.trace.Color(w.trace.Len), w.s.params.Fold)
 }
 
-// expandRoot gives the root its children before the first game, and reports
+// expandRoot gives the root its children before the first playout, and reports
 // whether there was room.
 func (w *worker) expandRoot(root Root) bool {
 	n := w.tree.nodes.at(w.s.root)

@@ -5,14 +5,14 @@ import (
 	"montego/playout"
 )
 
-// External says when a node is external: when too few games have gone through
+// External says when a node is external: when too few visits have gone through
 // it to believe in its children [Coulom06] §2.
 type External struct {
-	Below float64 `param:"below" default:"1" range:"0..1000" unit:"games per point of the board" doc:"a node is external below so many games; its value is then the mean of its games, whatever the operator" source:"[Coulom06] §2"`
+	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"a node is external below so many visits; its value is then the mean of its visits, whatever the operator" source:"[Coulom06] §2"`
 	Drawn bool    `param:"drawn" default:"false" doc:"in external nodes the playout policy draws the move, not the selection" source:"[Coulom06] §2"`
 }
 
-// bound returns the number of games from which a node is internal.
+// bound returns the number of visits from which a node is internal.
 func (e External) bound(area int) float64 { return e.Below * float64(area) }
 
 // policyFirst lets playouts choose the move in external nodes, and another
@@ -35,9 +35,9 @@ func newPolicyFirst(w *worker, internal selector) *policyFirst {
 }
 
 func (s *policyFirst) choose(f family, c goban.Color) int {
-	// The game under way is among those of the parent.
-	if float64(f.parent.games.Load()-1) < s.external.bound(s.board.Area()) {
-		if i := f.find(s.move(c)); i >= 0 && !f.children[i].shut(c) {
+	// The playout under way is among those of the parent.
+	if float64(f.parent.visits.Load()-1) < s.external.bound(s.board.Area()) {
+		if i := f.find(s.move(c)); i >= 0 && !f.children[i].pruned(c) {
 			return i
 		}
 	}

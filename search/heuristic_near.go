@@ -14,7 +14,7 @@ type near struct {
 }
 
 // nearest are the plain hints for one, two and three steps: the thesis's 40, 30
-// and 30 games on large boards, where a plain hint is 20, and 28, 14 and 14 on
+// and 30 visits on large boards, where a plain hint is 20, and 28, 14 and 14 on
 // small ones, where it is 14.
 var (
 	nearestLarge = [...]float32{2, 1.5, 1.5}

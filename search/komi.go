@@ -8,7 +8,7 @@ import (
 	"montego/param"
 )
 
-// Komi are the parameters of dynamic komi: games are judged by a komi that makes
+// Komi are the parameters of dynamic komi: playouts are judged by a komi that makes
 // the position look even, so that playouts still tell good moves from bad ones
 // when one side is far ahead [Baudis11] §3.5.
 type Komi struct {
@@ -18,7 +18,7 @@ type Komi struct {
 	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move gives" source:"[Baudis11] §3.5.3"`
 	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §3.5.3"`
 	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: from this on it gives a point more" source:"[Baudis11] §3.5.3"`
-	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"games per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §3.5.3"`
+	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §3.5.3"`
 	Phase    float64    `param:"phase" default:"0.65" range:"0..1" unit:"share of the game" doc:"score: half of the mean score is taken for komi at this phase, more before and less after" source:"[Baudis11] §3.5.2, with the sign of the formula corrected"`
 	Steep    float64    `param:"steep" default:"18" range:"0..1000" doc:"score: how sharp the change is at that phase" source:"[Baudis11] §3.5.2"`
 	MostRate float64    `param:"most-rate" default:"0.9" range:"0..1" doc:"score: the largest share of the mean score" source:"[Baudis11] §3.5.2"`
@@ -47,10 +47,10 @@ func (KomiMethod) Choices() []param.Choice {
 
 func (m KomiMethod) String() string { return param.NameOf(m) }
 
-// minSlice is the number of games below which a mean says too little.
+// minSlice is the number of playouts below which a mean says too little.
 const minSlice = 200
 
-// dynamicKomi keeps the extra komi of a search. Workers read it with every game;
+// dynamicKomi keeps the extra komi of a search. Workers read it with every playout;
 // one of them at a time changes it.
 type dynamicKomi struct {
 	Komi
@@ -64,10 +64,10 @@ type dynamicKomi struct {
 	progress float64 // share of the game that is over
 	fixed    bool    // nothing is learned from this search
 
-	games   int     // of the census when the komi was looked at last
-	leads   float64 // their sum, without extra komi
-	values  float64 // the sum of their results with it
-	ratchet float64 // value: this much was too much for the side to move
+	playouts int     // of the statistics when the komi was looked at last
+	leads    float64 // their sum, without extra komi
+	values   float64 // the sum of their results with it
+	ratchet  float64 // value: this much was too much for the side to move
 }
 
 // newDynamicKomi returns the extra komi of a new game.
@@ -83,9 +83,9 @@ func (k *dynamicKomi) forget() {
 	k.ratchet = math.Inf(1)
 }
 
-// extra returns the extra komi for White, in points, of a game that leaves the
+// after returns the extra komi for White, in points, of a playout that leaves the
 // tree after so many moves.
-func (k *dynamicKomi) extra(moves int) float32 {
+func (k *dynamicKomi) after(moves int) float32 {
 	switch k.Method {
 	case KomiNone:
 		return 0
@@ -113,7 +113,7 @@ func (k *dynamicKomi) begin(root Root) {
 	k.handicap = k.Stone * float64(root.Handicap)
 	k.fade = float64(k.Moves) * area / (19 * 19)
 	k.progress = float64(k.moves) / (float64(k.moves) + float64(left))
-	k.games, k.leads, k.values = 0, 0, 0
+	k.playouts, k.leads, k.values = 0, 0, 0
 	opening, end := k.moves <= openingMoves(b), left <= int(endgame*area)
 	switch k.fixed = opening || end; {
 	case opening:
@@ -137,15 +137,15 @@ func movesLeft(b *goban.Board) int { return max(b.NumEmpty()-b.Area()/4, 0) }
 // set stores an extra komi for White, rounded to whole points.
 func (k *dynamicKomi) set(points float64) { k.points.Store(int64(math.Round(points))) }
 
-// review looks at the games since the last time, and changes the komi if there
-// are enough. all counts every game of the search.
+// review looks at the playouts since the last time, and changes the komi if there
+// are enough. all counts every playout of the search.
 func (k *dynamicKomi) review(all *leads, threads int) {
-	n := all.games - k.games
+	n := all.playouts - k.playouts
 	if k.fixed || k.Method != KomiScore && k.Method != KomiValue || n < max(k.Slice*threads, minSlice) {
 		return
 	}
 	lead, value := (all.sum-k.leads)/float64(n), (all.values-k.values)/float64(n)
-	k.games, k.leads, k.values = all.games, all.sum, all.values
+	k.playouts, k.leads, k.values = all.playouts, all.sum, all.values
 	if k.Method == KomiScore {
 		k.set(k.byScore(lead))
 	} else {

@@ -33,22 +33,22 @@ func komiOf(method KomiMethod, toMove goban.Color, handicap, moves int) *dynamic
 func TestLinearKomi(t *testing.T) {
 	k := komiOf(KomiLinear, goban.White, 4, 0)
 	for moves, want := range map[int]float32{0: 28, 50: 21, 100: 14, 200: 0, 300: 0} {
-		if got := k.extra(moves); got != want {
+		if got := k.after(moves); got != want {
 			t.Errorf("%v extra komi after %d moves, want %v", got, moves, want)
 		}
 	}
-	if got := komiOf(KomiNone, goban.White, 4, 0).extra(0); got != 0 {
+	if got := komiOf(KomiNone, goban.White, 4, 0).after(0); got != 0 {
 		t.Errorf("%v without a method", got)
 	}
 }
 
 // step lets a number of games end with a mean lead and a share won by Black.
 func step(k *dynamicKomi, all *leads, games int, lead, wins float64) float32 {
-	all.games += games
+	all.playouts += games
 	all.sum += float64(games) * lead
 	all.values += float64(games) * wins
 	k.review(all, 1)
-	return k.extra(0)
+	return k.after(0)
 }
 
 // TestValueKomi follows the komi that Black, then White gives.
@@ -57,9 +57,9 @@ func TestValueKomi(t *testing.T) {
 		k, all := komiOf(KomiValue, c, 0, 60), new(leads)
 		sign := float32(c.Sign())
 		for i, s := range []struct {
-			games int
-			value float64 // for c
-			want  float32 // given by c
+			playouts int
+			value    float64 // for c
+			want     float32 // given by c
 		}{
 			{1000, 0.6, 1}, {1000, 0.7, 2}, {100, 0.9, 2}, {900, 0.9, 3}, {1000, 0.47, 3},
 			{1000, 0.4, 2}, // three was too much
@@ -67,7 +67,7 @@ func TestValueKomi(t *testing.T) {
 			{1000, 0.3, 1}, // nor is two
 			{1000, 0.3, 0}, {1000, 0.3, -1}, {1000, 0.3, -2}, {1000, 0.6, -1}, {1000, 0.6, 0}, {1000, 0.6, 0},
 		} {
-			if got := sign * step(k, all, s.games, 0, valueFor(c, s.value)); got != s.want {
+			if got := sign * step(k, all, s.playouts, 0, valueFor(c, s.value)); got != s.want {
 				t.Errorf("%v, step %d: gives %v, want %v", c, i, got, s.want)
 			}
 		}

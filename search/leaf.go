@@ -1,9 +1,9 @@
 package search
 
-// share lets the other workers play the game out too, each in its own way: leaf
-// parallelization [ChaslotParallel08]. It asks for no more games than the limits
+// shareLeaf lets the other workers play the leaf out too, each in its own way: leaf
+// parallelization [ChaslotParallel08]. It asks for no more playouts than the limits
 // allow.
-func (w *worker) share() {
+func (w *worker) shareLeaf() {
 	s := w.s
 	for _, helper := range s.workers[1:] {
 		if limit := s.until.playouts; limit > 0 && s.played.Load() >= limit {
@@ -29,14 +29,14 @@ func (w *worker) copyWalk(from *worker) {
 	}
 }
 
-// gather waits for the games that were shared and learns from them.
+// gather waits for the playouts that were shared and backs them up.
 func (w *worker) gather() {
 	if len(w.helping) == 0 {
 		return
 	}
 	w.helpers.Wait()
 	for _, helper := range w.helping {
-		helper.learn(helper.score(false), false)
+		helper.backUp(helper.score(false), false)
 		helper.report()
 	}
 	w.helping = w.helping[:0]

@@ -72,18 +72,18 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search) {
 			t.Errorf("%s: %v, want %v", what, got, want)
 		}
 	}
-	var all census
+	var all statistics
 	reused := 0
 	for _, s := range trees {
-		all.add(&s.census)
+		all.add(&s.statistics)
 		reused += s.reused
 	}
-	near("playouts", float64(merged.Playouts), float64(all.games))
+	near("playouts", float64(merged.Playouts), float64(all.playouts))
 	near("reused", float64(merged.Reused), float64(reused))
-	near("score", merged.Score.Mean, all.all.sum/float64(all.games))
-	near("squares", merged.Score.M2+float64(all.games)*merged.Score.Mean*merged.Score.Mean, all.all.squares)
+	near("score", merged.Score.Mean, all.all.sum/float64(all.playouts))
+	near("squares", merged.Score.M2+float64(all.playouts)*merged.Score.Mean*merged.Score.Mean, all.all.squares)
 	for p := range all.owner {
-		near("owner of "+goban.Point(p).String(), float64(merged.Owner[p]), float64(all.owner[p])/float64(all.games))
+		near("owner of "+goban.Point(p).String(), float64(merged.Owner[p]), float64(all.owner[p])/float64(all.playouts))
 	}
 	for _, m := range merged.Moves {
 		checkMergedMove(t, near, m, trees, &all)
@@ -94,7 +94,7 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search) {
 }
 
 // checkMergedMove compares one move with sums over its nodes.
-func checkMergedMove(t *testing.T, near func(what string, got, want float64), m Candidate, trees []*Search, all *census) {
+func checkMergedMove(t *testing.T, near func(what string, got, want float64), m Candidate, trees []*Search, all *statistics) {
 	t.Helper()
 	var visits, sum, rave, raveWins, winners, blacks float64
 	for _, s := range trees {
@@ -104,7 +104,7 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 			continue // folded away there
 		}
 		n := &f.children[i]
-		visits += float64(n.games.Load())
+		visits += float64(n.visits.Load())
 		sum += float64(n.sum.Load()) / unit
 		wins, games := n.rave.wins()
 		raveWins, rave = raveWins+float64(wins), rave+float64(games)

@@ -13,9 +13,9 @@ type ref uint32
 // fields change while many workers search; the others are written before the
 // parent's children publish the node, and stay.
 type node struct {
-	sum      atomic.Uint64 // of results of the games through the node, in units of 1/unit
-	rave     tally         // of games in which the move was played by the same side later
-	games    atomic.Uint32 // through the node, those still under way included
+	sum      atomic.Uint64 // of results of the playouts through the node, in units of 1/unit
+	rave     tally         // of playouts in which the same side played the move later
+	visits   atomic.Uint32 // playouts through the node, those still under way included
 	children atomic.Uint32 // ref of the first child, the others follow; 0 for a leaf
 	state    atomic.Uint32 // flags, below
 	prior    packedPrior   // visits before the first, from heuristics and priors
@@ -37,10 +37,10 @@ const (
 // point adds up the same in any order, on any number of threads.
 const unit = 1 << 16
 
-// result is what one game is worth to Black, from 0 to unit.
+// result is what one playout is worth to Black, from 0 to unit.
 type result uint32
 
-// The results of a game that is only won or lost.
+// The results of a playout that is only won or lost.
 const (
 	whiteWins result = 0
 	draw      result = unit / 2
@@ -55,31 +55,31 @@ func lossFor(c goban.Color) result {
 	return whiteWins
 }
 
-// visit counts a game that c goes on with at the node. Until its result is
+// visit counts a playout that c goes on with at the node. Until its result is
 // known it counts as lost, so that other workers look elsewhere: the virtual
-// loss [ChaslotParallel08], [Baudis11] §3.7.
+// loss [ChaslotParallel08], [Baudis11] §3.3.4.
 func (n *node) visit(c goban.Color) {
 	n.sum.Add(uint64(lossFor(c)))
-	n.games.Add(1)
+	n.visits.Add(1)
 }
 
-// settle replaces the virtual loss of c by the result of the game.
-func (n *node) settle(c goban.Color, r result) {
+// replaceVirtualLoss replaces the virtual loss of c by the result of the playout.
+func (n *node) replaceVirtualLoss(c goban.Color, r result) {
 	n.sum.Add(uint64(r) - uint64(lossFor(c)))
 }
 
-// leave takes back a visit of c: there was no game.
+// leave takes back a visit of c: there was no playout.
 func (n *node) leave(c goban.Color) {
 	n.sum.Add(-uint64(lossFor(c)))
-	n.games.Add(^uint32(0))
+	n.visits.Add(^uint32(0))
 }
 
 // set raises flags.
 func (n *node) set(flags uint32) { n.state.Or(flags) }
 
-// shut reports whether c does better to leave the move alone, whatever its
-// value: it is banned, or c is proven to lose by it.
-func (n *node) shut(c goban.Color) bool {
+// pruned reports whether c leaves the move alone, whatever its value: it is
+// banned, or c is proven to lose by it.
+func (n *node) pruned(c goban.Color) bool {
 	switch s := n.state.Load(); {
 	case s&(banned|blackHas|whiteHas) == 0:
 		return false
@@ -101,28 +101,28 @@ func (n *node) winner() goban.Color {
 	return goban.Empty
 }
 
-// wins returns the sum of the node's results and the number of its games,
-// virtual games included.
-func (n *node) wins() (sum, games float32) {
-	sum, games = float32(n.sum.Load())*(1.0/unit), float32(n.games.Load())
+// wins returns the sum of the node's results and the number of its visits,
+// prior visits included.
+func (n *node) wins() (sum, visits float32) {
+	sum, visits = float32(n.sum.Load())*(1.0/unit), float32(n.visits.Load())
 	p, g := n.prior.wins()
-	return sum + p, games + g
+	return sum + p, visits + g
 }
 
 // probability returns that of the move among its siblings, by the priors.
 func (n *node) probability() float32 { return float32(n.policy) * (1.0 / sure) }
 
-// mean returns the mean result of the node's games, or 0.5 without games.
+// mean returns the mean result of the node's visits, or 0.5 without visits.
 func (n *node) mean() float64 {
-	games := n.games.Load()
-	if games == 0 {
+	visits := n.visits.Load()
+	if visits == 0 {
 		return 0.5
 	}
-	return float64(n.sum.Load()) / unit / float64(games)
+	return float64(n.sum.Load()) / unit / float64(visits)
 }
 
-// tally adds up results of games in one word: their number in the upper half,
-// their sum, in units of 1/raveUnit, in the lower. It stops at maxTally games:
+// tally adds up results of visits in one word: their number in the upper half,
+// their sum, in units of 1/raveUnit, in the lower. It stops at maxTally visits:
 // the RAVE value of a move counts for nothing long before.
 type tally struct{ word atomic.Uint64 }
 
@@ -131,26 +131,26 @@ const (
 	maxTally = 1 << 21
 )
 
-// add notes a result that counts as so many games.
-func (t *tally) add(r result, games uint32) {
+// add notes a result that counts as so many visits.
+func (t *tally) add(r result, visits uint32) {
 	if t.word.Load()>>32 < maxTally {
-		t.word.Add(uint64(games)<<32 + uint64(games)*uint64(r/(unit/raveUnit)))
+		t.word.Add(uint64(visits)<<32 + uint64(visits)*uint64(r/(unit/raveUnit)))
 	}
 }
 
-// wins returns the sum of the results and the number of games.
-func (t *tally) wins() (sum, games float32) {
+// wins returns the sum of the results and the number of visits.
+func (t *tally) wins() (sum, visits float32) {
 	w := t.word.Load()
 	return float32(uint32(w)) * (1.0 / raveUnit), float32(w >> 32)
 }
 
-// mean returns the mean of the results, or 0.5 without games.
+// mean returns the mean of the results, or 0.5 without visits.
 func (t *tally) mean() float64 {
-	sum, games := t.wins()
-	if games == 0 {
+	sum, visits := t.wins()
+	if visits == 0 {
 		return 0.5
 	}
-	return float64(sum / games)
+	return float64(sum / visits)
 }
 
 // packedPrior is a number of prior visits and the share of them that Black won, in

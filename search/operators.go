@@ -55,7 +55,7 @@ func (Variance) Choices() []param.Choice {
 
 func (v Variance) String() string { return param.NameOf(v) }
 
-// surest bounds the games by which the variance of a value falls [Coulom06]
+// surest bounds the visits by which the variance of a value falls [Coulom06]
 // §4.2.
 const surest = 500
 
@@ -68,12 +68,12 @@ func (s *Search) RootValue(operator Operator) float64 {
 	f := s.tree.family(s.root)
 	l := u.lead(f, c)
 	mean := float32(valueFor(c, f.parent.mean()))
-	v := l.operate(Backing{Operator: operator}, mean, float32(f.parent.games.Load()), float32(s.asked.Board.Area()))
+	v := l.operate(Backing{Operator: operator}, mean, float32(f.parent.visits.Load()), float32(s.asked.Board.Area()))
 	return float64((2*v - 1) * judge.scale)
 }
 
 // backer backs up values and variances along the path, from the leaf to the
-// root. Of an external node that is the mean of its games.
+// root. Of an external node that is the mean of its visits.
 type backer struct {
 	tree     *arena
 	judge    *judge
@@ -89,52 +89,52 @@ func (u *backer) update(g *finished) {
 	}
 }
 
-// back backs up to a node, where c is to move, from its own games and its
+// back backs up to a node, where c is to move, from its own visits and its
 // children.
 func (u *backer) back(r ref, c goban.Color, area int) {
 	f, m := u.tree.family(r), u.tree.moments.at(r)
-	games, sum := float64(f.parent.games.Load()), float64(f.parent.sum.Load())/unit
-	mean := sum / games
-	internal := games >= u.external.bound(area)
-	value, variance := float32(mean), u.variance(float64(m.squares.Load())/unit, mean, games, internal)
+	visits, sum := float64(f.parent.visits.Load()), float64(f.parent.sum.Load())/unit
+	mean := sum / visits
+	internal := visits >= u.external.bound(area)
+	value, variance := float32(mean), u.variance(float64(m.squares.Load())/unit, mean, visits, internal)
 	if internal {
-		value = u.operate(f, c, value, float32(games), float32(area))
+		value = u.operate(f, c, value, float32(visits), float32(area))
 	}
 	m.back(value, variance)
 }
 
 // variance returns the variance that goes with a value: of a game,
 //
-//	(Σ₂ − S·μ² + doubt)/(S + 1),
+//	(Σ₂ − S·μ² + V)/(S + 1),
 //
-// over the number of games, at most 500 [Coulom06] §3.2, §4.2.
-func (u *backer) variance(squares, mean, games float64, internal bool) float32 {
-	v := max(squares-float64(games*float64(mean*mean)), 0) + float64(u.judge.doubt)
-	v /= games + 1
+// over the number of visits, at most 500 [Coulom06] §3.2, §4.2.
+func (u *backer) variance(squares, mean, visits float64, internal bool) float32 {
+	v := max(squares-float64(visits*float64(mean*mean)), 0) + float64(u.judge.priorVariance)
+	v /= visits + 1
 	if internal || u.params.Variance == VarianceOfMean {
-		v /= min(surest, games)
+		v /= min(surest, visits)
 	}
 	return float32(v)
 }
 
 // operate returns the value of an internal node for Black. mean is that of its
-// games.
-func (u *backer) operate(f family, c goban.Color, mean, games, area float32) float32 {
+// visits.
+func (u *backer) operate(f family, c goban.Color, mean, visits, area float32) float32 {
 	l := u.lead(f, c)
-	return valueFor(c, l.operate(u.params, valueFor(c, mean), games, area))
+	return valueFor(c, l.operate(u.params, valueFor(c, mean), visits, area))
 }
 
 // standing is a child as operators see it: its value is the mover's.
-type standing struct{ games, value float32 }
+type standing struct{ visits, value float32 }
 
-// leaders are the children that operators look at; without games where there
+// leaders are the children that operators look at; without visits where there
 // are none.
 type leaders struct {
 	best, second standing // by value
-	most         standing // games
+	most         standing // visits
 }
 
-// lead finds the leaders among the children that have finished games.
+// lead finds the leaders among the children that have finished visits.
 func (u *backer) lead(f family, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1
@@ -143,7 +143,7 @@ func (u *backer) lead(f family, c goban.Color) (l leaders) {
 		if variance == 0 {
 			continue
 		}
-		s := standing{float32(f.children[i].games.Load()), valueFor(c, value)}
+		s := standing{float32(f.children[i].visits.Load()), valueFor(c, value)}
 		switch {
 		case best < 0 || s.value > l.best.value:
 			second, l.second = best, l.best
@@ -151,7 +151,7 @@ func (u *backer) lead(f family, c goban.Color) (l leaders) {
 		case second < 0 || s.value > l.second.value:
 			second, l.second = i, s
 		}
-		if most < 0 || s.games > l.most.games {
+		if most < 0 || s.visits > l.most.visits {
 			most, l.most = i, s
 		}
 	}
@@ -162,9 +162,9 @@ func (u *backer) lead(f family, c goban.Color) (l leaders) {
 }
 
 // operate returns what the operator makes of the leaders of a node with so many
-// games, whose mean is given, all for the side to move.
-func (l *leaders) operate(p Backing, mean, games, area float32) float32 {
-	if l.best.games == 0 {
+// visits, whose mean is given, all for the side to move.
+func (l *leaders) operate(p Backing, mean, visits, area float32) float32 {
+	if l.best.visits == 0 {
 		return mean
 	}
 	switch p.Operator {
@@ -173,34 +173,34 @@ func (l *leaders) operate(p Backing, mean, games, area float32) float32 {
 	case RobustMaxOperator:
 		return l.most.value
 	case MixOperator:
-		return l.mix(mean, games, area, p.Misprint)
+		return l.mix(mean, visits, area, p.Misprint)
 	}
 	return mean
 }
 
 // mix is the value-backup algorithm of [Coulom06] fig. 1: the value of the child
-// with most games, among the two best or instead of the second, averaged with
-// the mean, which weighs as much as 2P games at first and then more and more.
+// with most visits, among the two best or instead of the second, averaged with
+// the mean, which weighs as much as 2P visits at first and then more and more.
 // The mean alone is taken where such a child contradicts the others.
-func (l *leaders) mix(mean, games, area float32, misprint bool) float32 {
+func (l *leaders) mix(mean, visits, area float32, misprint bool) float32 {
 	weight := 2 * area
-	if games > 16*area {
-		weight *= games / (16 * area)
+	if visits > 16*area {
+		weight *= visits / (16 * area)
 	}
-	average := func(games, value float32) float32 {
-		return (float32(games*value) + float32(weight*mean)) / (games + weight)
+	average := func(visits, value float32) float32 {
+		return (float32(visits*value) + float32(weight*mean)) / (visits + weight)
 	}
 	switch {
-	case l.second.games == 0:
+	case l.second.visits == 0:
 		return l.best.value
-	case l.best.games >= l.second.games:
-		return average(l.best.games, l.best.value)
+	case l.best.visits >= l.second.visits:
+		return average(l.best.visits, l.best.value)
 	case l.second.value > mean && misprint:
-		return average(l.second.games, l.best.value)
+		return average(l.second.visits, l.best.value)
 	case l.second.value > mean:
-		return average(l.second.games, l.second.value)
+		return average(l.second.visits, l.second.value)
 	case l.best.value < mean:
-		return average(l.best.games, l.best.value)
+		return average(l.best.visits, l.best.value)
 	}
 	return mean
 }

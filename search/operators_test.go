@@ -159,12 +159,12 @@ func TestBackup(t *testing.T) {
 func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
 	t.Helper()
 	f := s.tree.family(r)
-	if f.parent.games.Load() == 0 {
+	if f.parent.visits.Load() == 0 {
 		return 0
 	}
 	got, variance := s.tree.moments.at(r).backed()
 	if want := s.slowValue(r, c); math.Abs(float64(got)-want) > 1e-5 {
-		t.Fatalf("%s: node %v of %d games is worth %v, want %v", s.params.Backup.Operator, f.parent.move, f.parent.games.Load(), got, want)
+		t.Fatalf("%s: node %v of %d games is worth %v, want %v", s.params.Backup.Operator, f.parent.move, f.parent.visits.Load(), got, want)
 	}
 	if variance <= 0 || variance > 1 {
 		t.Fatalf("node %v: variance %v", f.parent.move, variance)
@@ -172,7 +172,7 @@ func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
 	for i := range f.children {
 		internal += s.compare(t, f.first+ref(i), c.Opponent())
 	}
-	if f.parent.games.Load() >= 25 {
+	if f.parent.visits.Load() >= 25 {
 		internal++
 	}
 	return internal
@@ -181,11 +181,11 @@ func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
 // slowValue is the value for Black of a node where c is to move.
 func (s *Search) slowValue(r ref, c goban.Color) float64 {
 	f := s.tree.family(r)
-	games, mean := float64(f.parent.games.Load()), f.parent.mean()
+	games, mean := float64(f.parent.visits.Load()), f.parent.mean()
 	type move struct{ games, value float64 } // the value is the mover's
 	var moves []move
 	for i := range f.children {
-		if n := f.children[i].games.Load(); n > 0 {
+		if n := f.children[i].visits.Load(); n > 0 {
 			moves = append(moves, move{float64(n), valueFor(c, s.slowValue(f.first+ref(i), c.Opponent()))})
 		}
 	}

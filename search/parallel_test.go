@@ -105,8 +105,8 @@ func TestEarlyStop(t *testing.T) {
 		s.start = time.Now().Add(-elapsed)
 		s.played.Store(int64(test.played))
 		children := s.tree.family(s.root).children
-		children[1].games.Store(uint32(test.first))
-		children[0].games.Store(uint32(test.second))
+		children[1].visits.Store(uint32(test.first))
+		children[0].visits.Store(uint32(test.second))
 		if got := s.certain(); got != test.want {
 			t.Errorf("%+v: %v", test, got)
 		}

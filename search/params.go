@@ -7,7 +7,7 @@ import "montego/param"
 type Params struct {
 	Selection       Selection       `param:"selection" default:"rave" doc:"how a descent chooses among children" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11]"`
 	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §3.3"`
-	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without games in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
+	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
 	RAVE            RAVE            `param:"rave"`
 	Evaluation      Evaluation      `param:"evaluation"`
 	Backup          Backing         `param:"backup"`
@@ -19,7 +19,7 @@ type Params struct {
 	Choice          FinalChoice     `param:"choice" default:"visits" doc:"the move to play at the end" source:"[Coulom06] §4.1, [Chaslot08] §3.4"`
 	Stop            Stop            `param:"stop"`
 	External        External        `param:"external"`
-	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"games" doc:"a leaf gets children when so many games have gone through it" source:"[Coulom06] §3"`
+	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" doc:"a leaf gets children when so many visits have gone through it" source:"[Coulom06] §3"`
 	Criticality     Criticality     `param:"criticality"`
 	Priors          Priors          `param:"priors"`
 	Patterns        Patterns        `param:"patterns"`

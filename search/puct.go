@@ -5,7 +5,7 @@ import "montego/goban"
 // PUCT are the parameters of the selection of that name.
 type PUCT struct {
 	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·P·√N/(1 + n)" source:"[Rosin11]; [Silver16] has 5"`
-	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"a move without games is worth so much less than its parent" source:"[Silver16] and later practice"`
+	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"a move without visits is worth so much less than its parent" source:"[Silver16] and later practice"`
 }
 
 // puct takes the largest
@@ -19,18 +19,18 @@ func newPUCT(p Params, _ *worker) selector { return puct{p.PUCT.Factor, p.PUCT.R
 
 func (s puct) choose(f family, c goban.Color) int {
 	best, chosen := float32(-2), -1
-	spread := float32(s.factor) * sqrt(float32(f.parent.games.Load()))
+	spread := float32(s.factor) * sqrt(float32(f.parent.visits.Load()))
 	unknown := before(f.parent, c) - float32(s.reduction)
 	for i := range f.children {
 		child := &f.children[i]
-		if child.shut(c) {
+		if child.pruned(c) {
 			continue
 		}
 		v := unknown
-		if sum, games := child.wins(); games > 0 {
-			v = valueFor(c, sum/games)
+		if sum, visits := child.wins(); visits > 0 {
+			v = valueFor(c, sum/visits)
 		}
-		v += spread * child.probability() / (1 + float32(child.games.Load()))
+		v += spread * child.probability() / (1 + float32(child.visits.Load()))
 		if v > best {
 			best, chosen = v, i
 		}

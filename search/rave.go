@@ -8,9 +8,9 @@ import (
 // RAVE are the parameters of rapid action value estimation.
 type RAVE struct {
 	Weight      RAVEWeight   `param:"weight" default:"equivalence" doc:"how much a RAVE value counts against the mean" source:"[Silver09]; [GellySilver07] §5"`
-	Equivalence float64      `param:"equivalence" default:"2500" range:"1..1e9" unit:"games" doc:"a RAVE value weighs as much as a mean of about so many games" source:"[Silver09]; [Baudis11] §3.3"`
-	Bias        float64      `param:"bias" default:"0.01" range:"0..0.5" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² games" source:"[Silver09]; [Huang11] §3.2.1"`
-	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"games" doc:"k in √(k/(3N + k)), N the games of the parent" source:"[GellySilver07] §5"`
+	Equivalence float64      `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" doc:"a RAVE value weighs as much as a mean of about so many visits" source:"[Silver09]; [Baudis11] §3.3"`
+	Bias        float64      `param:"bias" default:"0.01" range:"0..0.5" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² visits" source:"[Silver09]; [Huang11] §3.2.1"`
+	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
 	Distance    RAVEDistance `param:"distance" default:"none" doc:"what a move counts that came long after the node" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
 	Far         float64      `param:"far" default:"0.001" range:"0..1" doc:"how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
 	KoThreats   bool         `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
@@ -60,7 +60,7 @@ func (RAVEDistance) Choices() []param.Choice {
 
 func (d RAVEDistance) String() string { return param.NameOf(d) }
 
-// scale is what a game counts in the tallies: linear distance needs fractions.
+// scale is what a playout counts in the tallies: linear distance needs fractions.
 func (p RAVE) scale() float32 {
 	if p.Distance == DistanceLinear {
 		return fractions
@@ -81,8 +81,8 @@ func (p RAVE) inverse() float32 {
 //
 //	β·r/ñ + (1−β)·s/n = (r + s·w)/(ñ + n·w)  with  w = 1 + ñ/E
 //
-// The right-hand side needs one division. Virtual games count among n. If the
-// tallies count games scale times, w is so much larger.
+// The right-hand side needs one division. Prior visits count among n. If the
+// tallies count playouts scale times, w is so much larger.
 type rave struct {
 	exploration     float32
 	scale, inverseE float32
@@ -101,11 +101,11 @@ func (s *rave) choose(f family, c goban.Color) int {
 	best, chosen := float32(-1), -1
 	width := float32(0)
 	if s.exploration > 0 {
-		width = s.exploration * sqrt(log(float32(f.parent.games.Load())))
+		width = s.exploration * sqrt(log(float32(f.parent.visits.Load())))
 	}
 	for i := range f.children {
 		child := &f.children[i]
-		if child.shut(c) {
+		if child.pruned(c) {
 			continue
 		}
 		r, m := child.rave.wins()
@@ -114,7 +114,7 @@ func (s *rave) choose(f family, c goban.Color) int {
 		}
 		v := valueFor(c, s.value(child, r, m))
 		if width > 0 {
-			v += width / sqrt(float32(child.games.Load())+1)
+			v += width / sqrt(float32(child.visits.Load())+1)
 		}
 		if v > best {
 			best, chosen = v, i
@@ -123,15 +123,15 @@ func (s *rave) choose(f family, c goban.Color) int {
 	return chosen
 }
 
-// value returns the mixed value of a child for Black, of whose m RAVE games she
+// value returns the mixed value of a child for Black, of whose m RAVE visits she
 // won r.
 func (s *rave) value(n *node, r, m float32) float32 {
-	sum, games := n.wins()
+	sum, visits := n.wins()
 	// The conversions forbid fused multiply-adds, which round differently: the
 	// same seed plays the same game on every machine.
 	w := s.scale + float32(m*s.inverseE)
-	if games = m + float32(games*w); games == 0 {
-		return 1 // not reached with even games: a child nothing is known of is tried
+	if visits = m + float32(visits*w); visits == 0 {
+		return 1 // not reached with even prior visits: a child nothing is known of is tried
 	}
-	return (r + float32(sum*w)) / games
+	return (r + float32(sum*w)) / visits
 }

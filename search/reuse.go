@@ -16,7 +16,7 @@ type past struct {
 // game.
 func (s *Search) Reset() {
 	s.clear()
-	s.extra.forget()
+	s.dynamic.forget()
 	for _, w := range s.workers {
 		w.learner.Forget()
 	}

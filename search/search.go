@@ -33,11 +33,11 @@ type Root struct {
 // so that a search goes on from what the last one learned. It is not safe for
 // concurrent use, but it searches on as many threads as its parameters say.
 type Search struct {
-	params  Params
-	tree    *arena
-	workers []*worker
-	census  census
-	extra   *dynamicKomi
+	params     Params
+	tree       *arena
+	workers    []*worker
+	statistics statistics
+	dynamic    *dynamicKomi
 
 	root    ref
 	at      position // of the root
@@ -48,20 +48,20 @@ type Search struct {
 	until    stage // the limits of the stage under way
 	last     stage // those of the last stage that there may be
 	start    time.Time
-	reused   int // games known of the root
+	reused   int // playouts known of the root
 	ctx      context.Context
-	played   atomic.Int64 // games begun
+	played   atomic.Int64 // playouts begun
 	over     atomic.Bool  // nothing is left to be found, or ctx is done
 	stop     atomic.Bool  // over, or a limit is reached
 	full     atomic.Bool  // the arena is
 	sweeping sync.Mutex   // held while nodes move
 }
 
-// New returns a search with an empty tree. On one thread its games follow from
+// New returns a search with an empty tree. On one thread its playouts follow from
 // seed. Params and the playouts' must be valid. Each worker asks a Prior of its own
 // of every function given, besides those that the parameters name.
 func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
-	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), extra: newDynamicKomi(p.Komi)}
+	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), dynamic: newDynamicKomi(p.Komi)}
 	for _, policy := range playout.NewWorkers(po, p.Threads) {
 		s.workers = append(s.workers, newWorker(s, policy, priors))
 	}
@@ -69,7 +69,7 @@ func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Sear
 	return s
 }
 
-// Restart forgets everything and makes the games to come follow from seed, as
+// Restart forgets everything and makes the playouts to come follow from seed, as
 // if New had made the search.
 func (s *Search) Restart(seed uint64) {
 	s.Reset()
@@ -83,7 +83,7 @@ func (s *Search) seed(seed uint64) {
 	}
 }
 
-// Search plays games from root until a limit is reached or ctx is done, and
+// Search plays playouts from root until a limit is reached or ctx is done, and
 // returns what it found. The tree of an earlier search is used if Advance has
 // led it to the same position. Another goroutine ends a search by cancelling
 // ctx: every worker then finishes its playout, and Search returns.
@@ -147,10 +147,10 @@ func (s *Search) round() {
 	others.Wait()
 }
 
-// checkEvery is how many games a worker plays between two looks at the clock.
+// checkEvery is how many playouts a worker plays between two looks at the clock.
 const checkEvery = 16
 
-// mayPlay reports whether another game may begin, and counts it. The first game
+// mayPlay reports whether another playout may begin, and counts it. The first
 // of a search always may.
 func (s *Search) mayPlay() bool {
 	if s.full.Load() {
@@ -167,11 +167,11 @@ func (s *Search) mayPlay() bool {
 
 // look ends the stage if its time is over, and the search if ctx is done,
 // nothing is left to be found, or the choice is certain. It lets the dynamic
-// komi see how the games go.
+// komi see how the playouts go.
 func (s *Search) look() {
-	s.census.mu.Lock()
-	s.extra.review(&s.census.all, len(s.workers))
-	s.census.mu.Unlock()
+	s.statistics.mu.Lock()
+	s.dynamic.review(&s.statistics.all, len(s.workers))
+	s.statistics.mu.Unlock()
 	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
 		s.over.Store(true)
 		s.stop.Store(true)
@@ -194,7 +194,7 @@ func positionOf(b *goban.Board, toMove goban.Color, komi float64) position {
 	return position{b.Hash(), toMove, ko, komi}
 }
 
-// prepare makes the tree ready for root and returns the games it has already
+// prepare makes the tree ready for root and returns the playouts it has already
 // seen there. The root is expanded at once, and the banned moves marked.
 func (s *Search) prepare(root Root) (reused int) {
 	if at := positionOf(root.Board, root.ToMove, root.Komi); s.root == 0 || s.at != at {
@@ -206,11 +206,11 @@ func (s *Search) prepare(root Root) (reused int) {
 		s.workers[0].expandRoot(root)
 	}
 	s.ban(root.Banned)
-	s.census.reset()
-	s.extra.begin(root)
+	s.statistics.reset()
+	s.dynamic.begin(root)
 	for _, w := range s.workers {
-		w.census.reset()
+		w.statistics.reset()
 		w.begin(root)
 	}
-	return int(s.tree.nodes.at(s.root).games.Load())
+	return int(s.tree.nodes.at(s.root).visits.Load())
 }

@@ -94,10 +94,10 @@ func (s *Search) draw(n *node) string {
 	var words []string
 	for i := range ref(n.count) {
 		child := s.tree.nodes.at(ref(n.children.Load()) + i)
-		if child.games.Load() == 0 {
+		if child.visits.Load() == 0 {
 			continue
 		}
-		words = append(words, fmt.Sprintf("%v %d/%d", child.move, child.games.Load(), child.sum.Load()/unit))
+		words = append(words, fmt.Sprintf("%v %d/%d", child.move, child.visits.Load(), child.sum.Load()/unit))
 		if below := s.draw(child); below != "" {
 			words = append(words, "( "+below+" )")
 		}
@@ -148,16 +148,16 @@ func (s *Search) checkNodes(t *testing.T, lost int) {
 		f := s.tree.family(r)
 		below := 0
 		for i := range f.children {
-			below += int(f.children[i].games.Load())
+			below += int(f.children[i].visits.Load())
 			walk(f.first+ref(i), false)
 		}
 		n := f.parent
-		own := int(n.games.Load()) - below
+		own := int(n.visits.Load()) - below
 		if own < 0 || len(f.children) > 0 && !isRoot && own > lost {
-			t.Fatalf("node %v: %d games, %d below", n.move, n.games.Load(), below)
+			t.Fatalf("node %v: %d games, %d below", n.move, n.visits.Load(), below)
 		}
-		if n.sum.Load() > uint64(n.games.Load())*unit {
-			t.Fatalf("node %v: sum %d of %d games", n.move, n.sum.Load(), n.games.Load())
+		if n.sum.Load() > uint64(n.visits.Load())*unit {
+			t.Fatalf("node %v: sum %d of %d games", n.move, n.sum.Load(), n.visits.Load())
 		}
 	}
 	walk(s.root, true)
@@ -175,7 +175,7 @@ func TestReuse(t *testing.T) {
 		s.Advance(r.ToMove, best.Point, r.Board)
 		r.ToMove = r.ToMove.Opponent()
 		s.checkTree(t)
-		if got := int(s.tree.nodes.at(s.root).games.Load()); got != best.Visits {
+		if got := int(s.tree.nodes.at(s.root).visits.Load()); got != best.Visits {
 			t.Fatalf("%d games kept of %d", got, best.Visits)
 		}
 	}
@@ -347,10 +347,10 @@ func TestFirstPlay(t *testing.T) {
 	f.first = a.take(3)
 	f.children = a.nodes.run(f.first, 3)
 	for i, wins := range []uint64{6, 8} { // of ten, for Black
-		f.children[i].games.Store(10)
+		f.children[i].visits.Store(10)
 		f.children[i].sum.Store(wins * unit)
 	}
-	f.parent.games.Store(20)
+	f.parent.visits.Store(20)
 	for _, test := range []struct {
 		firstPlay float32
 		c         goban.Color
@@ -375,7 +375,7 @@ func TestRAVEValue(t *testing.T) {
 	} {
 		var n node
 		n.sum.Store(uint64(test.sum * unit))
-		n.games.Store(uint32(test.games))
+		n.visits.Store(uint32(test.games))
 		n.prior = priorVisits{float32(test.priorGames), float32(test.priorSum)}.packed()
 		games, sum := test.games+test.priorGames, test.sum+test.priorSum
 		m := test.raveGames

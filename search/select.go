@@ -51,7 +51,7 @@ func (s Selection) usesRAVE() bool { return s == SelectRAVE || s == SelectUCTRAV
 // worker.
 type selector interface {
 	// choose returns the index of one of the children of f, where c moves, or −1
-	// if all are shut. f has children. Equal values go to the first: children
+	// if all are pruned. f has children. Equal values go to the first: children
 	// come in random order.
 	choose(f family, c goban.Color) int
 }
@@ -73,7 +73,7 @@ func newSelector(w *worker) selector {
 //
 //	mean + C·√(ln N / n)
 //
-// [KocsisSzepesvari06], where a child without games has the first-play urgency
+// [KocsisSzepesvari06], where a child without visits has the first-play urgency
 // instead [GellyWang06]. With backed values, these stand for the means. The
 // tuned form takes the variance into account [Auer02] §4:
 //
@@ -102,14 +102,14 @@ func guides(p Params, a *arena) *pieces[moments] {
 
 func (s ucb1) choose(f family, c goban.Color) int {
 	best, chosen := float32(-1), -1
-	logN := log(float32(f.parent.games.Load()))
+	logN := log(float32(f.parent.visits.Load()))
 	for i := range f.children {
 		child := &f.children[i]
-		if child.shut(c) {
+		if child.pruned(c) {
 			continue
 		}
 		v := s.firstPlay
-		if n := child.games.Load(); n > 0 {
+		if n := child.visits.Load(); n > 0 {
 			mean := valueFor(c, worth(child, s.backed, f.first+ref(i)))
 			v = mean + float32(s.exploration*s.width(mean, logN/float32(n)))
 		}
@@ -129,16 +129,16 @@ func (s ucb1) width(mean, x float32) float32 {
 	return sqrt(x * min(0.25, float32(mean*(1-mean))+sqrt(2*x)))
 }
 
-// worth returns the value of a node, which has games, for Black: what is backed
-// up to it, if a game has come back and there are backed values, else its mean.
+// worth returns the value of a node, which has visits, for Black: what is backed
+// up to it, if a playout has come back and there are backed values, else its mean.
 func worth(n *node, backed *pieces[moments], r ref) float32 {
 	if backed != nil {
 		if value, variance := backed.at(r).backed(); variance > 0 {
 			return value
 		}
 	}
-	sum, games := n.wins()
-	return sum / games
+	sum, visits := n.wins()
+	return sum / visits
 }
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }

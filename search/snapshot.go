@@ -76,13 +76,13 @@ func (s *Search) snapshot() *Snapshot {
 		Playouts: int(s.played.Load()), Reused: s.reused,
 		Nodes: s.tree.used(), Bytes: s.tree.size(), Elapsed: time.Since(s.start),
 	}
-	s.census.mu.Lock()
-	defer s.census.mu.Unlock()
-	shot.Score = s.census.all.sample()
-	shot.Value, shot.Valued = s.winRate(f.parent, &s.census.all)
-	if s.census.games > 0 {
-		for p, sum := range s.census.owner {
-			shot.Owner[p] = float32(sum) / float32(s.census.games)
+	s.statistics.mu.Lock()
+	defer s.statistics.mu.Unlock()
+	shot.Score = s.statistics.all.sample()
+	shot.Value, shot.Valued = s.winRate(f.parent, &s.statistics.all)
+	if s.statistics.playouts > 0 {
+		for p, sum := range s.statistics.owner {
+			shot.Owner[p] = float32(sum) / float32(s.statistics.playouts)
 		}
 	}
 	for i := range f.children {
@@ -108,7 +108,7 @@ func (s *Snapshot) sort(choice FinalChoice) {
 // this search, which leads counts.
 func (s *Search) winRate(n *node, l *leads) (float64, int) {
 	if s.workers[0].judge.byScore {
-		return l.winRate(), l.games
+		return l.winRate(), l.playouts
 	}
-	return n.mean(), int(n.games.Load())
+	return n.mean(), int(n.visits.Load())
 }

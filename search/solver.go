@@ -27,10 +27,10 @@ func (u solver) update(g *finished) {
 	}
 }
 
-// lost reports whether all children of a node, where c is to move, are shut.
+// lost reports whether all children of a node, where c is to move, are pruned.
 func lost(f family, c goban.Color) bool {
 	for i := range f.children {
-		if !f.children[i].shut(c) {
+		if !f.children[i].pruned(c) {
 			return false
 		}
 	}

@@ -92,7 +92,7 @@ func (s *Search) checkProofs(t *testing.T, r ref, c goban.Color, passes int, las
 	for i := range f.children {
 		n := &f.children[i]
 		won = won || n.winner() == c && n.state.Load()&banned == 0
-		open = open || !n.shut(c)
+		open = open || !n.pruned(c)
 		pass = pass || n.move == goban.Pass
 		more := 0
 		if n.move == goban.Pass {

@@ -8,9 +8,9 @@ import (
 // Stop says when a search ends before its limits, because nothing is left to be
 // found.
 type Stop struct {
-	Decided int   `param:"decided" default:"0" range:"0..1000000000" unit:"games" doc:"stop after so many games if every one of them was won, or every one lost; 0 never does" source:"[Cazenave07] §3.4, which stops after 1000"`
+	Decided int   `param:"decided" default:"0" range:"0..1000000000" unit:"playouts" doc:"stop after so many playouts if every one of them was won, or every one lost; 0 never does" source:"[Cazenave07] §3.4, which stops after 1000"`
 	Early   Early `param:"early" default:"time" doc:"when to stop because the choice cannot change any more" source:"[Baudis11] §3.3.3"`
-	Least   int   `param:"least" default:"50" range:"0..1000000000" unit:"games" doc:"a search that has won every game goes on until more than so many began with one move" source:"[Cazenave07] §3.4"`
+	Least   int   `param:"least" default:"50" range:"0..1000000000" unit:"playouts" doc:"a search that has won every playout goes on until more than so many began with one move" source:"[Cazenave07] §3.4"`
 }
 
 // Early says when a search stops because its choice cannot change any more.
@@ -34,15 +34,15 @@ func (Early) Choices() []param.Choice {
 
 func (e Early) String() string { return param.NameOf(e) }
 
-// decided returns who has won every game of a search, if that is reason to stop
+// decided returns who has won every playout of a search, if that is reason to stop
 // it, else Empty. Games under way, one for each worker, count as the winner's.
 func (s *Search) decided() goban.Color {
 	if s.params.Stop.Decided == 0 {
 		return goban.Empty
 	}
 	f := s.tree.family(s.root)
-	games := uint64(f.parent.games.Load())
-	if games < uint64(s.params.Stop.Decided) {
+	playouts := uint64(f.parent.visits.Load())
+	if playouts < uint64(s.params.Stop.Decided) {
 		return goban.Empty
 	}
 	black, doubtful := f.parent.sum.Load(), uint64(len(s.workers)-1)*unit
@@ -50,7 +50,7 @@ func (s *Search) decided() goban.Color {
 	switch {
 	case black <= doubtful:
 		winner = goban.White
-	case black+doubtful >= games*unit:
+	case black+doubtful >= playouts*unit:
 		winner = goban.Black
 	}
 	if winner == s.asked.ToMove && s.most(f) <= s.params.Stop.Least {
@@ -59,10 +59,10 @@ func (s *Search) decided() goban.Color {
 	return winner
 }
 
-// most returns the number of games of the child that has most.
-func (s *Search) most(f family) (games int) {
+// most returns the number of playouts of the child that has most.
+func (s *Search) most(f family) (playouts int) {
 	for i := range f.children {
-		games = max(games, int(f.children[i].games.Load()))
+		playouts = max(playouts, int(f.children[i].visits.Load()))
 	}
-	return games
+	return playouts
 }

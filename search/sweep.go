@@ -27,7 +27,7 @@ func (a *arena) sweep(root ref) ref {
 }
 
 // reach lists the blocks below root, the root itself as the first, of parents
-// with more than least games; the root and its children are always kept. Other
+// with more than least visits; the root and its children are always kept. Other
 // nodes become leaves.
 func (a *arena) reach(root ref, least uint32) []block {
 	blocks := []block{{first: root, count: 1}}
@@ -38,7 +38,7 @@ func (a *arena) reach(root ref, least uint32) []block {
 			first := ref(n.children.Load())
 			switch {
 			case first == 0:
-			case i > 0 && n.games.Load() <= least:
+			case i > 0 && n.visits.Load() <= least:
 				n.children.Store(0)
 				n.count = 0
 				n.state.And(^uint32(expanding))
@@ -58,17 +58,17 @@ func total(blocks []block) (n int) {
 	return n
 }
 
-// threshold returns the number of games which a parent must exceed so that at
+// threshold returns the number of visits which a parent must exceed so that at
 // most limit nodes are left.
 func (a *arena) threshold(blocks []block, limit int) uint32 {
 	order := slices.Clone(blocks[2:]) // without the root and its children
 	slices.SortFunc(order, func(x, y block) int {
-		return int(a.nodes.at(y.parent).games.Load()) - int(a.nodes.at(x.parent).games.Load())
+		return int(a.nodes.at(y.parent).visits.Load()) - int(a.nodes.at(x.parent).visits.Load())
 	})
 	kept := int(blocks[0].count) + int(blocks[1].count)
 	for i := range order {
 		if kept += int(order[i].count); kept > limit {
-			return a.nodes.at(order[i].parent).games.Load()
+			return a.nodes.at(order[i].parent).visits.Load()
 		}
 	}
 	return 0
@@ -119,7 +119,7 @@ func (a *arena) move(to, from ref, n int) {
 func (n *node) copyFrom(m *node) {
 	n.sum.Store(m.sum.Load())
 	n.rave.word.Store(m.rave.word.Load())
-	n.games.Store(m.games.Load())
+	n.visits.Store(m.visits.Load())
 	n.children.Store(m.children.Load())
 	n.state.Store(m.state.Load())
 	n.prior, n.move, n.count, n.policy = m.prior, m.move, m.count, m.policy

@@ -6,7 +6,7 @@ import (
 )
 
 // ProgressiveBias adds to a value what priors say of a move, and less and less
-// the more games it has.
+// the more visits it has.
 type ProgressiveBias struct {
 	Strength float64 `param:"strength" default:"0" range:"0..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move" source:"[Huang11] §3.2.1, about 50 on 19×19"`
 	Fade     Fade    `param:"fade" default:"inv" doc:"how it fades with the visits n of the move" source:"[Huang11] (3.2), where the radical may be lost"`
@@ -35,7 +35,7 @@ func (f Fade) String() string { return param.NameOf(f) }
 //
 //	β·RAVE + (1 − β)·(mean + C·√(ln N / n)) + progressive bias
 //
-// [Huang11] (3.1). Virtual games count among n. A child of which nothing is
+// [Huang11] (3.1). Prior visits count among n. A child of which nothing is
 // known has the first-play urgency.
 type uctRave struct {
 	exploration, firstPlay float32
@@ -62,11 +62,11 @@ func newUCTRave(p Params, w *worker) selector {
 
 func (s *uctRave) choose(f family, c goban.Color) int {
 	best, chosen := float32(-1), -1
-	parent := float32(f.parent.games.Load())
+	parent := float32(f.parent.visits.Load())
 	logN := log(parent)
 	for i := range f.children {
 		child := &f.children[i]
-		if child.shut(c) {
+		if child.pruned(c) {
 			continue
 		}
 		r, m := child.rave.wins()
@@ -80,41 +80,41 @@ func (s *uctRave) choose(f family, c goban.Color) int {
 	return chosen
 }
 
-// value returns what a child is worth to c that has won r of m RAVE games for
-// Black and whose parent has had so many games.
+// value returns what a child is worth to c that has won r of m RAVE visits for
+// Black and whose parent has had so many visits.
 func (s *uctRave) value(n *node, c goban.Color, r, m, parent, logN float32) float32 {
-	sum, games := n.wins()
+	sum, visits := n.wins()
 	var v float32
-	switch beta := s.beta(games, m, parent); {
-	case games == 0 && m == 0:
+	switch beta := s.beta(visits, m, parent); {
+	case visits == 0 && m == 0:
 		v = s.firstPlay
-	case games == 0:
+	case visits == 0:
 		v = valueFor(c, r/m)
 	case m == 0:
-		v = valueFor(c, sum/games) + float32(s.exploration*sqrt(logN/games))
+		v = valueFor(c, sum/visits) + float32(s.exploration*sqrt(logN/visits))
 	default:
-		uct := valueFor(c, sum/games) + float32(s.exploration*sqrt(logN/games))
+		uct := valueFor(c, sum/visits) + float32(s.exploration*sqrt(logN/visits))
 		v = float32(beta*valueFor(c, r/m)) + float32((1-beta)*uct)
 	}
-	return v + s.progressive(n, max(games, 1))
+	return v + s.progressive(n, max(visits, 1))
 }
 
 // beta returns the weight of the RAVE value.
-func (s *uctRave) beta(games, m, parent float32) float32 {
+func (s *uctRave) beta(visits, m, parent float32) float32 {
 	if s.schedule > 0 {
 		return sqrt(s.schedule / (float32(3*parent) + s.schedule))
 	}
 	m /= s.scale
-	return m / (games + m + float32(float32(games*m)*s.inverseE))
+	return m / (visits + m + float32(float32(visits*m)*s.inverseE))
 }
 
 // progressive returns the progressive bias of a child.
-func (s *uctRave) progressive(n *node, games float32) float32 {
+func (s *uctRave) progressive(n *node, visits float32) float32 {
 	if s.bias == 0 {
 		return 0
 	}
 	if s.inverseSqrt {
-		games = sqrt(games)
+		visits = sqrt(visits)
 	}
-	return s.bias * n.probability() / games
+	return s.bias * n.probability() / visits
 }

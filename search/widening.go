@@ -10,10 +10,10 @@ type Widening struct {
 }
 
 // open returns how many children are open after so many visits.
-func (p Widening) open(games float64, children int) (n int) {
+func (p Widening) open(visits float64, children int) (n int) {
 	step := p.Visits
-	for n = 1; n < children && games >= step; n++ {
-		games -= step
+	for n = 1; n < children && visits >= step; n++ {
+		visits -= step
 		step *= p.Growth
 	}
 	return n
@@ -28,9 +28,9 @@ type widened struct {
 
 func (s widened) choose(f family, c goban.Color) int {
 	open := f
-	open.children = f.children[:s.params.open(float64(f.parent.games.Load()-1), len(f.children))]
+	open.children = f.children[:s.params.open(float64(f.parent.visits.Load()-1), len(f.children))]
 	if i := s.all.choose(open, c); i >= 0 {
 		return i
 	}
-	return s.all.choose(f, c) // the open ones are all shut
+	return s.all.choose(f, c) // the open ones are all pruned
 }

@@ -10,7 +10,7 @@ import (
 	"montego/rng"
 )
 
-// worker plays games in the tree that it shares with the other workers of a
+// worker plays playouts in the tree that it shares with the other workers of a
 // search. All scratch memory is its own.
 type worker struct {
 	s          *Search
@@ -24,15 +24,15 @@ type worker struct {
 	rand       rng.Rand
 	judge      judge
 
-	root  goban.Board // where every game begins
+	root  goban.Board // where every playout begins
 	komi  float32
-	board goban.Board // walked forward in each game
+	board goban.Board // walked forward in each playout
 	trace playout.Trace
 	path  []ref // from the root to the leaf
 	// situations on the path, as the superko rule tells them apart
 	situations   []goban.Hash
 	expansion    expansion
-	game         finished // the last one
+	last         finished // playout
 	folder       folder
 	leafParallel bool      // other workers play out the same leaf
 	attacks      bool      // new children know whether they give atari
@@ -40,7 +40,7 @@ type worker struct {
 	helpers      sync.WaitGroup
 	runner       *runner // nil if ladders are not pruned
 	attention    attention
-	census       census // of the games not yet handed in
+	statistics   statistics // of the playouts not yet handed in
 }
 
 func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker {
@@ -76,7 +76,7 @@ func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker 
 // maxDepth bounds the length of a path in the tree.
 const maxDepth = 2 * goban.MaxSize * goban.MaxSize
 
-// begin makes the worker ready for games from a root.
+// begin makes the worker ready for playouts from a root.
 func (w *worker) begin(root Root) {
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
@@ -84,7 +84,7 @@ func (w *worker) begin(root Root) {
 	w.attention.begin(w.s.params.Attention, root, w.tree.family(w.s.root))
 }
 
-// work plays games until the search says stop.
+// work plays playouts until the search says stop.
 func (w *worker) work() {
 	for n := 1; w.s.mayPlay(); n++ {
 		w.play()
@@ -98,21 +98,21 @@ func (w *worker) work() {
 
 // report hands in what the worker has counted since the last report.
 func (w *worker) report() {
-	w.s.census.add(&w.census)
-	w.census.reset()
+	w.s.statistics.add(&w.statistics)
+	w.statistics.reset()
 }
 
-// play plays one game from the root and learns from it.
+// play plays one playout from the root and backs its result up: the search loop.
 func (w *worker) play() {
 	leaf, over := w.descend()
 	if !over {
 		w.expand(leaf)
 		if w.leafParallel {
-			w.share()
+			w.shareLeaf()
 		}
 		w.playout()
 	}
-	w.learn(w.score(over), over)
+	w.backUp(w.score(over), over)
 	w.gather()
 }
 
@@ -125,7 +125,7 @@ func (w *worker) descend() (leaf ref, over bool) {
 		if end != repetition {
 			return leaf, end == twoPasses
 		}
-		// The rules forbid the move, which is now banned: there was no game.
+		// The rules forbid the move, which is now banned: there was no playout.
 		w.turnBack()
 	}
 }
@@ -139,7 +139,7 @@ const (
 	repetition               // the last move repeats an earlier position
 )
 
-// setOut begins a game at the root.
+// setOut begins a playout at the root.
 func (w *worker) setOut() {
 	w.board.CopyFrom(&w.root)
 	w.trace.Reset(w.s.asked.ToMove)
@@ -159,7 +159,7 @@ func (w *worker) walk() (ref, ending) {
 		c := w.trace.Color(w.trace.Len)
 		i := w.choose(f, c)
 		if i < 0 {
-			break // every move is shut
+			break // every move is pruned
 		}
 		at = f.first + ref(i)
 		n := &f.children[i]
@@ -207,7 +207,7 @@ func (w *worker) repeats(toMove goban.Color) bool {
 	return h.Forbids(position, toMove) || slices.Contains(w.situations, h.Rule().Key(position, toMove))
 }
 
-// turnBack takes back the visits of a game that never was.
+// turnBack takes back the visits of a playout that never was.
 func (w *worker) turnBack() {
 	for d, r := range w.path {
 		w.tree.nodes.at(r).leave(w.trace.Color(d).Opponent())
@@ -219,7 +219,7 @@ func (w *worker) playout() {
 	w.policy.Run(&w.board, w.trace.Color(w.trace.Len), &w.rand, &w.trace)
 }
 
-// outcome is how a game ended.
+// outcome is how a playout ended.
 type outcome struct {
 	lead  float32 // Black's area minus White's and the komi, in points
 	value result  // what that is worth, by the dynamic komi
@@ -247,16 +247,16 @@ func (w *worker) score(over bool) outcome {
 	}
 	lead := float32(points) - w.komi
 	moves := w.root.Moves() + len(w.path) - 1
-	return outcome{lead, w.judge.value(lead - w.s.extra.extra(moves))}
+	return outcome{lead, w.judge.value(lead - w.s.dynamic.after(moves))}
 }
 
-// learn takes note of a finished game everywhere: in the nodes on its path, in
-// what the parts keep besides, in the worker's census and in the policy.
-func (w *worker) learn(o outcome, over bool) {
-	w.game = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
+// backUp takes note of a finished playout everywhere: in the nodes on its path, in
+// what the parts keep besides, in the worker's statistics and in the policy.
+func (w *worker) backUp(o outcome, over bool) {
+	w.last = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
 	for _, b := range w.updaters {
-		b.update(&w.game)
+		b.update(&w.last)
 	}
-	w.census.count(&w.game)
+	w.statistics.count(&w.last)
 	w.learner.Learn(&w.root, &w.board, &w.trace, o.winner())
 }

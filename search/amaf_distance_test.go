@@ -116,16 +116,16 @@ func TestKoThreats(t *testing.T) {
 	}
 }
 
-// TestDatedAMAF: without any option the dated form credits what the plain one
+// TestDistanceAMAF: without any option the form with distances credits what the plain one
 // does, in every node of whole games.
-func TestDatedAMAF(t *testing.T) {
+func TestDistanceAMAF(t *testing.T) {
 	trees := [2]*Search{}
 	for i := range trees {
 		p := DefaultParams()
 		p.Memory = 4
 		s := New(p, playout.DefaultParams(), 1)
 		if i == 1 {
-			s.workers[0].updaters[1] = &datedAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
+			s.workers[0].updaters[1] = &distanceAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
 		}
 		s.Search(context.Background(), root(7), Limits{Playouts: 500})
 		trees[i] = s
@@ -147,7 +147,7 @@ func TestUCTRaveValue(t *testing.T) {
 		} {
 			var n node
 			n.sum.Store(uint64(test.sum * unit))
-			n.games.Store(uint32(test.games))
+			n.visits.Store(uint32(test.games))
 			n.policy = uint16(test.share * sure)
 			games, m := test.games, test.raveGames
 			beta := m / (games + m + games*m/e)
@@ -225,26 +225,26 @@ func TestPUCT(t *testing.T) {
 		f.children[i].policy = uint16(share * sure)
 	}
 	s := puct{factor: 1, reduction: 0.1}
-	f.parent.games.Store(1)
+	f.parent.visits.Store(1)
 	if got := s.choose(f, goban.Black); got != 0 {
 		t.Errorf("first child %d", got)
 	}
 	// 10 games: 0.5·√11/11 = 0.15 for the first; 0.3·√11 = 0.99 for the second.
-	f.children[0].games.Store(10)
+	f.children[0].visits.Store(10)
 	f.children[0].sum.Store(6 * unit)
-	f.parent.games.Store(11)
+	f.parent.visits.Store(11)
 	f.parent.sum.Store(6 * unit)
 	if got := s.choose(f, goban.Black); got != 1 {
 		t.Errorf("then child %d", got)
 	}
 	// Both are searched; the third is worth 0.5 − 0.1 + 0.2·√2001/1.
 	for i := range 2 {
-		f.children[i].games.Store(1000)
+		f.children[i].visits.Store(1000)
 		f.children[i].sum.Store(uint64(500+100*i) * unit)
 	}
-	f.children[2].games.Store(1000)
+	f.children[2].visits.Store(1000)
 	f.children[2].sum.Store(100 * unit)
-	f.parent.games.Store(3001)
+	f.parent.visits.Store(3001)
 	if got := s.choose(f, goban.Black); got != 1 {
 		t.Errorf("at last child %d", got)
 	}

@@ -2,9 +2,9 @@ package search
 
 import "montego/goban"
 
-// datedAMAF is amaf that knows how far from a node each move was played, and
+// distanceAMAF is amaf that knows how far from a node each move was played, and
 // lets far moves count less, and threats in a ko not at all.
-type datedAMAF struct {
+type distanceAMAF struct {
 	amaf
 	params RAVE
 	when   [goban.NumPoints]int32 // index in the trace of the move that amaf.first notes
@@ -13,7 +13,7 @@ type datedAMAF struct {
 // fractions is how many parts of a game linear distance counts in.
 const fractions = 16
 
-func (u *datedAMAF) update(g *finished) {
+func (u *distanceAMAF) update(g *finished) {
 	clear(u.first[:])
 	leaf := len(g.path) - 1
 	for i := g.trace.Len - 1; i >= leaf; i-- {
@@ -29,14 +29,14 @@ func (u *datedAMAF) update(g *finished) {
 }
 
 // note notes move i as the first at its point.
-func (u *datedAMAF) note(g *finished, i int) {
+func (u *distanceAMAF) note(g *finished, i int) {
 	p := g.trace.Points()[i] & (goban.NumPoints - 1)
 	u.first[p], u.when[p] = g.trace.Color(i), int32(i)
 }
 
 // credit adds the result to the RAVE values of the children of the node at depth
 // d that its mover played first.
-func (u *datedAMAF) credit(g *finished, d int) {
+func (u *distanceAMAF) credit(g *finished, d int) {
 	c, threats := g.trace.Color(d), 0
 	if u.params.KoThreats {
 		threats = koThreats(g, d)
@@ -56,9 +56,9 @@ func (u *datedAMAF) credit(g *finished, d int) {
 	}
 }
 
-// add adds the result of a game that went on for rest moves, of which distance
+// add adds the result of a playout that went on for rest moves, of which distance
 // came before the child's.
-func (u *datedAMAF) add(child *node, r result, distance, rest int) {
+func (u *distanceAMAF) add(child *node, r result, distance, rest int) {
 	switch u.params.Distance {
 	case DistanceResult: // 1 − d·w, or 0 + d·w
 		loss := min(float32(distance)*float32(u.params.Far), 1)
@@ -72,7 +72,7 @@ func (u *datedAMAF) add(child *node, r result, distance, rest int) {
 	}
 }
 
-// koThreats returns how often the game, from move d on, goes round a ko: A takes
+// koThreats returns how often a playout, from move d on, goes round a ko: A takes
 // it, B threatens, C answers, D takes it back, E threatens, F answers, and A
 // again. The moves E at distance 4, 10, 16 …, so many of them as rounds, are
 // threats that make no sense before A [Huang11] §3.2.4.2.
