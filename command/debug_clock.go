@@ -35,7 +35,7 @@ The formula and its numbers are parameters: montego params time.`,
 			if err != nil {
 				return usageError{err}
 			}
-			a.Management, a.Points = p.Time, conditions.width*conditions.height
+			a.Management, a.Points = p.Time, conditions.Width*conditions.Height
 			if a.Moves == 0 {
 				a.Moves = a.Points * 2 / 5
 			}

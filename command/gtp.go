@@ -112,7 +112,7 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	if err != nil {
 		return o, err
 	}
-	o.Width, o.Height, o.Rules, o.Komi = c.width, c.height, c.rules, c.komi
+	o.Width, o.Height, o.Rules, o.Komi = c.Width, c.Height, c.Rules, c.Komi
 	if strings.TrimSpace(f.name) == "" {
 		return o, errors.New("--name: an engine needs a name")
 	}

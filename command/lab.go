@@ -30,7 +30,7 @@ func labBackupCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "backup-operators",
 		Short: "Compare the values that mean, max, robust max and mix give to positions",
-		Long: `Search positions from self-play, and after 2^n games compare the value that each
+		Long: `Search positions from self-play, and after 2^n playouts compare the value that each
 backup operator gives to the position with that of the mix after twice as many:
 Table 1 of Coulom, Efficient Selectivity and Backup Operators, 2006. The errors
 are in points, for the side to move. Positions are searched side by side; the
@@ -50,7 +50,7 @@ table follows from the seed.`,
 	}
 	flags := c.Flags()
 	flags.IntVar(&e.Positions, "positions", 100, "how many positions are searched")
-	flags.IntVar(&e.Playouts, "playouts", 32_768, "games of each search, a power of two")
+	flags.IntVar(&e.Playouts, "playouts", 32_768, "playouts of each search, a power of two")
 	flags.Uint64Var(&e.Seed, "seed", 1, "another seed takes other positions")
 	flags.StringVar(&player, "player", "crazystone", "who plays the games and searches: `NAME,key=value…`")
 	return c

@@ -122,7 +122,7 @@ func (f *playSettings) conditions(o *terminal.Options) error {
 	if err != nil {
 		return err
 	}
-	o.Width, o.Height, o.Rules, o.Komi = c.width, c.height, c.rules, c.komi
+	o.Width, o.Height, o.Rules, o.Komi = c.Width, c.Height, c.Rules, c.Komi
 	if o.Handicap = f.handicap; o.Handicap != 0 {
 		if f.komi == "" {
 			o.Komi = game.Point / 2

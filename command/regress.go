@@ -64,7 +64,7 @@ as known) and FAIL (wrong), commands refused, and engines lost. The exit code is
 	}
 	flags := c.Flags()
 	flags.StringArrayVar(&f.players, "player", []string{"preset:" + engine.DefaultPreset}, "who is asked; may be repeated. Presets: "+strings.Join(engine.Presets(), ", "))
-	flags.IntSliceVar(&f.playouts, "playouts", nil, "games a move of each preset; several numbers are compared, `1000,10000`")
+	flags.IntSliceVar(&f.playouts, "playouts", nil, "playouts a move of each preset; several numbers are compared, `1000,10000`")
 	flags.IntVar(&f.parallel, "parallel", runtime.NumCPU(), "suites run at a time")
 	flags.DurationVar(&f.timeout, "timeout", match.DefaultTimeout, "how long to wait for any answer")
 	flags.Uint64Var(&f.seed, "seed", 1, "what presets do at random follows from it")

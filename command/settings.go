@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"montego/match"
 	"montego/param"
 )
 
@@ -51,4 +52,16 @@ func setChanged(flags *pflag.FlagSet, given, params any) error {
 		}
 	}
 	return nil
+}
+
+// parseConditions reads the three flags that every game begins with, as a match
+// has them. An empty komi is the usual one under the rules.
+func parseConditions(size, rules, komi string) (match.Conditions, error) {
+	s := match.DefaultSettings()
+	s.Size, s.Rules, s.Komi = match.Text(size), match.Text(rules), match.Text(komi)
+	c, err := s.Conditions()
+	if err != nil {
+		err = fmt.Errorf("--%w", err)
+	}
+	return c, err
 }

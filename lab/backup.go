@@ -18,12 +18,12 @@ import (
 )
 
 // Backup compares the values that backup operators give to positions, as
-// [Coulom06] §4.1 does: a position is searched, and after 2^n games what each
+// [Coulom06] §4.1 does: a position is searched, and after 2^n playouts what each
 // operator makes of its tree then is compared with what the mix makes of it
 // after 2^(n+1).
 type Backup struct {
 	Positions int // from self-play
-	Playouts  int // games of each search; a power of two, at least 2·leastGames
+	Playouts  int // of each search; a power of two, at least 2·leastPlayouts
 	Size      int // of the board
 	Seed      uint64
 	Player    engine.Params // who plays the games and searches; by scores and with the mix
@@ -34,13 +34,13 @@ type Backup struct {
 // Operators are those that are compared, in the order of the columns.
 var Operators = param.ValuesOf[search.Operator]()
 
-// leastGames is the first row of the table.
-const leastGames = 128
+// leastPlayouts is the first row of the table.
+const leastPlayouts = 128
 
-// BackupRow is what the operators are off after so many games.
+// BackupRow is what the operators are off after so many playouts.
 type BackupRow struct {
-	Games  int
-	Errors []Deviation // of Operators
+	Playouts int
+	Errors   []Deviation // of Operators
 }
 
 // Deviation is the root of the mean square, and the mean, of errors in points,
@@ -58,8 +58,8 @@ func (b *Backup) Check() error {
 	switch n := b.Playouts; {
 	case b.Positions < 1:
 		return fmt.Errorf("%d positions are too few", b.Positions)
-	case n < 2*leastGames || n > 1<<30 || n&(n-1) != 0:
-		return fmt.Errorf("%d playouts are not a power of two from %d on", n, 2*leastGames)
+	case n < 2*leastPlayouts || n > 1<<30 || n&(n-1) != 0:
+		return fmt.Errorf("%d playouts are not a power of two from %d on", n, 2*leastPlayouts)
 	case b.Player.Search.Backup.Operator != search.MixOperator || b.Player.Search.Evaluation.Value != search.ScoreValue:
 		return fmt.Errorf("the player does not back up scores by the mix operator, as preset crazystone does")
 	}
@@ -102,15 +102,15 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 
 // The games that positions are taken from.
 const (
-	selfPlayGames = 500 // a move
-	apart         = 5   // moves between two positions of one game
+	selfPlayPlayouts = 500 // a move
+	apart            = 5   // moves between two positions of one game
 )
 
 // selfPlay returns positions of games of the player against itself, each some
 // moves after the one before.
 func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err error) {
 	p := b.Player
-	p.Playouts, p.Resign, p.Search.Threads = selfPlayGames, 0, 1
+	p.Playouts, p.Resign, p.Search.Threads = selfPlayPlayouts, 0, 1
 	e := engine.New(p, b.Seed)
 	r := rng.New(b.Seed)
 	for n := uint64(0); len(positions) < b.Positions; n++ {
@@ -138,21 +138,21 @@ func (b *Backup) foresee(ctx context.Context) time.Duration {
 	begun := time.Now()
 	b.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)
 	search := time.Since(begun)
-	selfPlay := time.Duration(apart * selfPlayGames * int(search) / b.Playouts) // for each position
+	selfPlay := time.Duration(apart * selfPlayPlayouts * int(search) / b.Playouts) // for each position
 	return time.Duration(b.Positions) * (selfPlay + search/time.Duration(min(runtime.GOMAXPROCS(0), b.Positions)))
 }
 
 // watch searches a position and returns what every operator makes of it, a row
-// for each doubling of the games.
+// for each doubling of the playouts.
 func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (rows [][]float64) {
 	p := b.Player.Search
 	p.Threads = 1
 	s := search.New(p, b.Player.Playout, seed)
 	root := search.Root{Board: g.Board(), ToMove: g.ToMove(), Komi: g.AreaKomi().Float(), History: g.History()}
 	played := 0
-	for games := leastGames; games <= b.Playouts && ctx.Err() == nil; games *= 2 {
-		s.Search(ctx, root, search.Limits{Playouts: games - played})
-		played = games
+	for n := leastPlayouts; n <= b.Playouts && ctx.Err() == nil; n *= 2 {
+		s.Search(ctx, root, search.Limits{Playouts: n - played})
+		played = n
 		row := make([]float64, len(Operators))
 		for i, operator := range Operators {
 			row[i] = s.RootValue(operator)
@@ -167,7 +167,7 @@ func tabulate(values [][][]float64) *BackupTable {
 	t := &BackupTable{Positions: len(values)}
 	mix := slices.Index(Operators, search.MixOperator)
 	for n := range len(values[0]) - 1 {
-		row := BackupRow{Games: leastGames << n}
+		row := BackupRow{Playouts: leastPlayouts << n}
 		for op := range Operators {
 			squares, sum := 0.0, 0.0
 			for _, rows := range values {

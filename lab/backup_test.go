@@ -37,13 +37,13 @@ func TestBackup(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(table, again) {
 		t.Errorf("on more threads: %v\n%+v\nwant %+v", err, again, table)
 	}
-	if len(table.Rows) != 2 || table.Rows[1].Games != 256 || table.Positions != 4 || told != 4 {
+	if len(table.Rows) != 2 || table.Rows[1].Playouts != 256 || table.Positions != 4 || told != 4 {
 		t.Fatalf("%d told of; %+v", told, table)
 	}
 	for _, row := range table.Rows {
 		mean, highest := row.Errors[0], row.Errors[1]
 		if highest.Mean < mean.Mean {
-			t.Errorf("after %d games the max is below the mean: %+v", row.Games, row)
+			t.Errorf("after %d games the max is below the mean: %+v", row.Playouts, row)
 		}
 	}
 }
@@ -56,7 +56,7 @@ func TestTabulate(t *testing.T) {
 		{{-1, 3, 4, 1}, {9, 9, 9, 0}},
 	})
 	r := math.Sqrt
-	want := &BackupTable{Positions: 2, Rows: []BackupRow{{Games: 128, Errors: []Deviation{
+	want := &BackupTable{Positions: 2, Rows: []BackupRow{{Playouts: 128, Errors: []Deviation{
 		{r((1 + 1) / 2.), -1}, {r((9 + 9) / 2.), 3}, {r((1 + 16) / 2.), 2.5}, {r((0 + 1) / 2.), 0.5},
 	}}}}
 	if !reflect.DeepEqual(table, want) {
@@ -66,7 +66,7 @@ func TestTabulate(t *testing.T) {
 	if err := table.Write(&text); err != nil {
 		t.Fatal(err)
 	}
-	const page = `| games | | mean √⟨δ²⟩ | ⟨δ⟩ | max √⟨δ²⟩ | ⟨δ⟩ | robust-max √⟨δ²⟩ | ⟨δ⟩ | mix √⟨δ²⟩ | ⟨δ⟩ |
+	const page = `| playouts | | mean √⟨δ²⟩ | ⟨δ⟩ | max √⟨δ²⟩ | ⟨δ⟩ | robust-max √⟨δ²⟩ | ⟨δ⟩ | mix √⟨δ²⟩ | ⟨δ⟩ |
 |--:|---|--:|--:|--:|--:|--:|--:|--:|--:|
 | 128 | here | 1.00 | -1.00 | 3.00 | +3.00 | 2.92 | +2.50 | 0.71 | +0.50 |
 |  | 2006 | 6.44 | -3.32 | 41.70 | +37.00 | 39.60 | +35.30 | 5.29 | -1.43 |

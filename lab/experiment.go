@@ -303,11 +303,8 @@ func (e *Experiment) players(a Arm, s Scale) [2]string {
 // withPlayouts gives an engine of this program its playouts, unless it has its
 // own.
 func withPlayouts(player string, playouts int, times float64) string {
-	if !match.IsPreset(player) || playouts == 0 || strings.Contains(player, ",playouts=") {
+	if playouts == 0 {
 		return player
 	}
-	if times == 0 {
-		times = 1
-	}
-	return fmt.Sprintf("%s,playouts=%d", player, max(1, int(times*float64(playouts))))
+	return match.WithPlayouts(player, max(1, int(cmp.Or(times, 1)*float64(playouts))))
 }

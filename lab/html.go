@@ -66,32 +66,32 @@ func (f Figure) estimate() page.Estimate {
 	return page.Estimate(f)
 }
 
-// backupBody shows the errors of backup operators over the games.
+// backupBody shows the errors of backup operators over the playouts.
 func (o *Outcome) backupBody() template.HTML {
 	if o.Backup == nil {
 		return notes([]string{"The table is not complete."})
 	}
 	plot := page.Lines{
 		Title: o.Title,
-		X:     page.Axis{Label: "doublings of 128 games", Whole: true},
+		X:     page.Axis{Label: "doublings of 128 playouts", Whole: true},
 		Y:     page.Axis{Label: "√⟨δ²⟩, points"},
 	}
-	t := page.Table{Heads: append([]string{"games; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
+	t := page.Table{Heads: append([]string{"playouts; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
 	for op, name := range Operators {
 		s, paper := page.Series{Name: name.String()}, page.Series{Name: name.String() + " 2006"}
 		for n, row := range o.Backup.Rows {
 			s.X, s.Y = append(s.X, float64(n)), append(s.Y, row.Errors[op].RMS)
-			if errors, known := published[row.Games]; known {
+			if errors, known := published[row.Playouts]; known {
 				paper.X, paper.Y = append(paper.X, float64(n)), append(paper.Y, errors[op].RMS)
 			}
 		}
 		plot.Series = append(plot.Series, s, paper)
 	}
 	for _, row := range o.Backup.Rows {
-		cells := []string{fmt.Sprint(row.Games)}
+		cells := []string{fmt.Sprint(row.Playouts)}
 		for op := range Operators {
 			cell := fmt.Sprintf("%.2f", row.Errors[op].RMS)
-			if errors, known := published[row.Games]; known {
+			if errors, known := published[row.Playouts]; known {
 				cell += fmt.Sprintf(" (%.2f)", errors[op].RMS)
 			}
 			cells = append(cells, cell)

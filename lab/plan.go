@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -129,12 +130,7 @@ func (p *Plan) trial(ctx context.Context) (time.Duration, error) {
 	return max(sum/time.Duration(len(p.Arms)), time.Millisecond), nil
 }
 
-func times(a Arm) float64 {
-	if a.Times == 0 {
-		return 1
-	}
-	return a.Times
-}
+func times(a Arm) float64 { return cmp.Or(a.Times, 1) }
 
 // trialGame plays a game of an arm that is not kept, and returns what it takes.
 func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {

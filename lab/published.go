@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// published is Table 1 of [Coulom06]: 1,500 positions, by the number of games.
+// published is Table 1 of [Coulom06]: 1,500 positions, by the number of playouts.
 var published = map[int][]Deviation{
 	128:     {{6.44, -3.32}, {41.70, 37.00}, {39.60, 35.30}, {5.29, -1.43}},
 	256:     {{7.17, -4.78}, {25.00, 22.00}, {23.60, 20.90}, {4.72, -1.89}},
@@ -26,14 +26,14 @@ var published = map[int][]Deviation{
 // square of the errors and their mean, in points, and the published ones below.
 func (t *BackupTable) Write(w io.Writer) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "| games | |")
+	fmt.Fprintf(&text, "| playouts | |")
 	for _, operator := range Operators {
 		fmt.Fprintf(&text, " %s √⟨δ²⟩ | ⟨δ⟩ |", operator)
 	}
 	fmt.Fprintf(&text, "\n|--:|---|%s\n", strings.Repeat("--:|--:|", len(Operators)))
 	for _, row := range t.Rows {
-		writeErrors(&text, fmt.Sprint(row.Games), "here", row.Errors)
-		if errors, known := published[row.Games]; known {
+		writeErrors(&text, fmt.Sprint(row.Playouts), "here", row.Errors)
+		if errors, known := published[row.Playouts]; known {
 			writeErrors(&text, "", "2006", errors)
 		}
 	}
@@ -42,8 +42,8 @@ func (t *BackupTable) Write(w io.Writer) error {
 }
 
 // writeErrors prints a row.
-func writeErrors(w io.Writer, games, whose string, errors []Deviation) {
-	fmt.Fprintf(w, "| %s | %s |", games, whose)
+func writeErrors(w io.Writer, playouts, whose string, errors []Deviation) {
+	fmt.Fprintf(w, "| %s | %s |", playouts, whose)
 	for _, d := range errors {
 		fmt.Fprintf(w, " %.2f | %+.2f |", d.RMS, d.Mean)
 	}

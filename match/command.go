@@ -20,8 +20,9 @@ func commandContestant(line string) (Contestant, error) {
 		return Contestant{}, fmt.Errorf("player gtp:%s: %w", line, err)
 	}
 	return Contestant{
-		Text: "gtp:" + line,
-		Open: func(ctx context.Context) (Player, error) { return openProgram(ctx, line) },
+		Text:    "gtp:" + line,
+		Command: Locate(line),
+		Open:    func(ctx context.Context) (Player, error) { return openProgram(ctx, line) },
 	}, nil
 }
 

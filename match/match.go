@@ -268,7 +268,7 @@ func (m *Match) broken(f Fixture, why *Fault) *Record {
 func (m *Match) Memory() int {
 	most := 0
 	for _, p := range m.Pairings {
-		most = max(most, m.Players[p[A]].Memory+m.Players[p[B]].Memory)
+		most = max(most, m.Players[p[A]].memory()+m.Players[p[B]].memory())
 	}
 	return most * max(1, min(m.Parallel, m.Games))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"montego/clock"
+	"montego/engine"
 	"montego/goban"
 	"montego/gtp"
 )
@@ -55,8 +56,10 @@ type Contestant struct {
 	// Resolved is Text with the values of its files of parameters in their place,
 	// "" if it names none: what a record says of the player.
 	Resolved string
-	// Memory is what its search tree may take, in MiB; 0 for another program.
-	Memory int
+	// Params are the parameters of an engine of this program, nil for another
+	// program, whose command line is Command.
+	Params  *engine.Params
+	Command string
 	// below are the settings that hold unless Text says otherwise.
 	below []string
 	// Open starts a Player. Its error says in one line why it cannot.
@@ -71,9 +74,26 @@ func (c Contestant) with(settings string) (Contestant, error) {
 	return ParseContestant(c.Text+","+settings, c.below...)
 }
 
+// memory is what its search tree may take, in MiB; 0 for another program.
+func (c Contestant) memory() int {
+	if c.Params == nil {
+		return 0
+	}
+	return c.Params.Search.Memory
+}
+
 // IsPreset reports whether a player as people write it is an engine of this
 // program.
 func IsPreset(text string) bool { return strings.HasPrefix(text, presetKind+":") }
+
+// WithPlayouts gives an engine of this program so many playouts a move, unless its
+// text says how many it has. Another player stays as it is.
+func WithPlayouts(text string, playouts int) string {
+	if !IsPreset(text) || strings.Contains(text, ",playouts=") {
+		return text
+	}
+	return fmt.Sprintf("%s,playouts=%d", text, playouts)
+}
 
 // presetKind is how the text of an engine of this program begins.
 const presetKind = "preset"

@@ -26,7 +26,7 @@ func presetContestant(text string, below []string) (Contestant, error) {
 		Text:       "preset:" + text,
 		Parameters: parametersOf(&params),
 		Resolved:   resolved(text, &params),
-		Memory:     params.Search.Memory,
+		Params:     &params,
 		below:      below,
 		Open:       func(context.Context) (Player, error) { return &thinker{name: text, params: params}, nil },
 	}, nil
@@ -115,7 +115,7 @@ func note(d engine.Decision) string {
 		return d.Reason
 	}
 	best := d.Search.Best()
-	return fmt.Sprintf("%.1f %% in %d games, %d of them with this move", 100*d.Search.ValueFor(d.Move.Color),
+	return fmt.Sprintf("%.1f %% in %d playouts, %d of them with this move", 100*d.Search.ValueFor(d.Move.Color),
 		d.Search.Playouts+d.Search.Reused, best.Visits)
 }
 

@@ -106,8 +106,8 @@ func TestResolved(t *testing.T) {
 		if want == "" {
 			continue
 		}
-		if again := parse(t, want); again.Parameters != c.Parameters || c.Memory != 3 {
-			t.Errorf("%s: %d MiB, and parameters\n%s\nwant\n%s", text, c.Memory, again.Parameters, c.Parameters)
+		if again := parse(t, want); again.Parameters != c.Parameters || c.memory() != 3 {
+			t.Errorf("%s: %d MiB, and parameters\n%s\nwant\n%s", text, c.memory(), again.Parameters, c.Parameters)
 		}
 	}
 	m := newMatch(parse(t, "preset:@"+file), good(), 2, 1)
@@ -121,8 +121,8 @@ func TestResolved(t *testing.T) {
 
 // TestMatchMemory: the trees of those who meet, at every table.
 func TestMatchMemory(t *testing.T) {
-	m := newMatch(Contestant{Memory: 5}, Contestant{Memory: 1}, 4, 3)
-	m.Players = append(m.Players, Contestant{Memory: 7})
+	m := newMatch(ofMemory(5), ofMemory(1), 4, 3)
+	m.Players = append(m.Players, ofMemory(7))
 	m.Pairings = RoundRobin(3)
 	if got := m.Memory(); got != 3*12 {
 		t.Errorf("%d", got)
@@ -131,4 +131,11 @@ func TestMatchMemory(t *testing.T) {
 	if got := m.Memory(); got != 4*12 {
 		t.Errorf("%d", got)
 	}
+}
+
+// ofMemory is an engine of this program whose tree may take so many MiB.
+func ofMemory(size int) Contestant {
+	p := engine.DefaultParams()
+	p.Search.Memory = size
+	return Contestant{Params: &p}
 }

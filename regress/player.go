@@ -3,8 +3,6 @@ package regress
 import (
 	"context"
 	"fmt"
-	"strconv"
-	"strings"
 
 	"montego/clock"
 	"montego/engine"
@@ -28,14 +26,25 @@ type Player struct {
 // engine of this program does at random follows from seed. Settings of below hold
 // for it unless the text says otherwise.
 func ParsePlayer(text string, seed uint64, below ...string) (Player, error) {
-	kind, rest, found := strings.Cut(text, ":")
-	switch {
-	case found && kind == "preset":
-		return presetPlayer(rest, seed, below)
-	case found && kind == "gtp":
-		return commandPlayer(rest)
+	c, err := match.ParseContestant(text, below...)
+	if err != nil {
+		return Player{}, err
 	}
-	return Player{}, fmt.Errorf("player %q: a player is preset:NAME,key=value… or gtp:COMMAND LINE", text)
+	return Player{Text: c.Text, open: func() (session, error) { return open(c, seed) }}, nil
+}
+
+// open starts an engine.
+func open(c match.Contestant, seed uint64) (session, error) {
+	if c.Params != nil {
+		o := serverOptions()
+		o.Params, o.Seed = *c.Params, seed
+		return serve(c.Text, o), nil
+	}
+	p, err := gtp.Start(c.Command, gtp.ProcessOptions{})
+	if err != nil {
+		return nil, err // a nil *Process is no nil session
+	}
+	return p, nil
 }
 
 // ParsePlayers reads players, and puts each engine of this program there once for
@@ -59,30 +68,18 @@ func ParsePlayers(texts []string, playouts []int, seed uint64, below ...string) 
 }
 
 func withPlayouts(text string, playouts []int) ([]string, error) {
-	if len(playouts) == 0 || !strings.HasPrefix(text, "preset:") {
+	if len(playouts) == 0 || !match.IsPreset(text) {
 		return []string{text}, nil
-	}
-	if strings.Contains(text, ",playouts=") {
-		return nil, fmt.Errorf("player %s: its playouts are given twice", text)
 	}
 	var variants []string
 	for _, n := range playouts {
-		variants = append(variants, text+",playouts="+strconv.Itoa(n))
+		v := match.WithPlayouts(text, n)
+		if v == text {
+			return nil, fmt.Errorf("player %s: its playouts are given twice", text)
+		}
+		variants = append(variants, v)
 	}
 	return variants, nil
-}
-
-func presetPlayer(text string, seed uint64, below []string) (Player, error) {
-	params, err := engine.ParseFiles(text, below...)
-	if err != nil {
-		return Player{}, fmt.Errorf("player preset:%s: %w", text, err)
-	}
-	o := serverOptions()
-	o.Params, o.Seed = params, seed
-	return Player{
-		Text: "preset:" + text,
-		open: func() (session, error) { return serve(text, o), nil },
-	}, nil
 }
 
 // serverOptions is how a session in this process begins: with the defaults of
@@ -93,22 +90,6 @@ func serverOptions() gtpserver.Options {
 		Name: "Montego", Version: "0", Params: engine.DefaultParams(),
 		Width: goban.MaxSize, Height: goban.MaxSize, Rules: rules, Komi: rules.DefaultKomi(), Time: clock.Settings{},
 	}
-}
-
-func commandPlayer(line string) (Player, error) {
-	if _, err := gtp.SplitCommandLine(line); err != nil {
-		return Player{}, fmt.Errorf("player gtp:%s: %w", line, err)
-	}
-	return Player{
-		Text: "gtp:" + line,
-		open: func() (session, error) {
-			p, err := gtp.Start(match.Locate(line), gtp.ProcessOptions{})
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
-		},
-	}, nil
 }
 
 // session is a conversation with an engine.

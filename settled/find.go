@@ -9,23 +9,23 @@ import (
 // Finding is how playouts from a position ended.
 type Finding struct {
 	Position *Position
-	Games    int // at least one
-	Held     int // that bore the claim out
+	Playouts int // at least one
+	Held     int // those that bore the claim out
 	// Owner is how often each point was Black's, from −1, always White's, to 1.
 	Owner [goban.NumPoints]float32
 }
 
 // Share returns the share of playouts that bore the claim out.
-func (f *Finding) Share() float64 { return float64(f.Held) / float64(f.Games) }
+func (f *Finding) Share() float64 { return float64(f.Held) / float64(f.Playouts) }
 
 // OK reports whether the share is what the position asks for.
 func (f *Finding) OK() bool { return f.Share() >= f.Position.Least }
 
-// Find plays n games from a position with the policy that params name, and
+// Find makes n playouts from a position with the policy that params name, and
 // nothing learned before. The seed and the position's place in its file decide
 // which. Requires: n > 0, and params are valid.
 func Find(p *Position, params playout.Params, n int, seed uint64) *Finding {
-	f := &Finding{Position: p, Games: n}
+	f := &Finding{Position: p, Playouts: n}
 	policy, r := playout.New(params), rng.New(seed+uint64(p.Line))
 	start, end, trace := playout.Turn(p.Board, p.First), new(goban.Board), new(playout.Trace)
 	var owner [goban.NumPoints]int

@@ -58,8 +58,8 @@ func TestFind(t *testing.T) {
 		if *f != *again {
 			t.Errorf("%s: two searches with one seed differ", name)
 		}
-		if f.Games != 40 || f.Held < 0 || f.Held > 40 || f.OK() != (f.Share() >= p.Least) {
-			t.Errorf("%s: %d of %d, share %v, OK %v", name, f.Held, f.Games, f.Share(), f.OK())
+		if f.Playouts != 40 || f.Held < 0 || f.Held > 40 || f.OK() != (f.Share() >= p.Least) {
+			t.Errorf("%s: %d of %d, share %v, OK %v", name, f.Held, f.Playouts, f.Share(), f.OK())
 		}
 		for q := range p.Board.Points() {
 			if math.Abs(float64(f.Owner[q])) > 1 {

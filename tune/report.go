@@ -5,19 +5,19 @@ import (
 	"io"
 	"math"
 	"strings"
-	"text/tabwriter"
 
+	"montego/page"
 	"montego/tune/surface"
 )
 
 // Report prints the results as tables for the terminal.
 func Report(w io.Writer, r *Results) error {
-	p := &printer{w: tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight), study: r.Study}
 	s := r.Study
 	c, err := s.Conditions()
 	if err != nil {
 		return err
 	}
+	p := &printer{study: s}
 	p.line("%s: %d of %d games on %v", s.Method, r.Played, r.All, &c)
 	p.line("player %s", s.Player)
 	p.line("against %s", strings.Join(s.Opponents, " and "))
@@ -31,43 +31,24 @@ func Report(w io.Writer, r *Results) error {
 		p.comparison(c)
 	}
 	if x := r.Optimum(); x != nil {
-		p.line("")
-		p.line("%s,%s", s.Player, s.space.Settings(x))
+		p.line("\n%s,%s", s.Player, s.space.Settings(x))
 	}
-	if p.err != nil {
-		return p.err
-	}
-	return p.w.Flush()
+	_, err = io.WriteString(w, p.text.String())
+	return err
 }
 
-// printer prints lines and aligned rows, and remembers the first error.
+// printer gathers lines and tables.
 type printer struct {
-	w     *tabwriter.Writer
 	study *Study
-	err   error
+	text  strings.Builder
 }
 
-func (p *printer) line(format string, args ...any) {
-	if p.err == nil {
-		p.err = p.w.Flush() // so that lines don't become cells of a table
-	}
-	if p.err == nil {
-		_, p.err = fmt.Fprintf(p.w, format+"\n", args...)
-	}
-	if p.err == nil {
-		p.err = p.w.Flush()
-	}
-}
+func (p *printer) line(format string, args ...any) { fmt.Fprintf(&p.text, format+"\n", args...) }
 
-func (p *printer) row(cells ...string) {
-	if p.err == nil {
-		_, p.err = fmt.Fprintln(p.w, strings.Join(cells, "\t")+"\t")
-	}
-}
+func (p *printer) table(t page.Table) { p.text.WriteString(t.Text()) }
 
 func (p *printer) stage(s *StageResults) {
-	p.line("")
-	p.line("%s: %d of %d games", s.title(), s.Played, 2*s.Pairs)
+	p.line("\n%s: %d of %d games", s.title(), s.Played, 2*s.Pairs)
 	if len(s.Stage.Points) > 0 && s.Played > 0 {
 		p.points(s)
 	}
@@ -84,14 +65,15 @@ func (p *printer) points(s *StageResults) {
 	if s.Finder != nil {
 		head = append(head, "surface")
 	}
-	p.row(head...)
+	t := page.Table{Heads: head}
 	for _, sample := range s.Points {
 		cells := append(p.values(sample.X), fmt.Sprint(sample.Games), percent(sample.Share()), percent(shareError(sample)))
 		if s.Finder != nil {
 			cells = append(cells, percent(s.Finder.Share(sample.X)))
 		}
-		p.row(cells...)
+		t.Add(cells...)
 	}
+	p.table(t)
 }
 
 // values returns the parameters at a point; those of the player as it stands are
@@ -122,10 +104,11 @@ func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
 func (p *printer) finder(f *Finder) {
 	q, unit := f.quadratic()
 	p.line("")
-	p.row("term", unit, "±")
+	t := page.Table{Heads: []string{"term", unit, "±"}}
 	for i, name := range surface.TermNames(p.study.space.names()) {
-		p.row(name, fmt.Sprintf("%.3f", q.Coefficients[i]), fmt.Sprintf("%.3f", q.TermError(i)))
+		t.Add(name, fmt.Sprintf("%.3f", q.Coefficients[i]), fmt.Sprintf("%.3f", q.TermError(i)))
 	}
+	p.table(t)
 	p.line("Coordinates go from 0 to 1: %s.", p.extent(q.Region))
 	if s := f.Shares; s != nil && s.Freedom > 0 {
 		p.line("Misfit: χ² %.1f with %d degrees of freedom; chance alone gives as much in %.2g of 100 studies.", s.Misfit, s.Freedom, 100*s.Plausible())
@@ -163,15 +146,16 @@ func (p *printer) extent(r surface.Region) string {
 // optimum prints the best values with their intervals.
 func (p *printer) optimum(f *Finder) {
 	p.line("")
-	p.row("optimum", "value", "95 % from", "to")
+	t := page.Table{Heads: []string{"optimum", "value", "95 % from", "to"}}
 	for i, x := range f.Optimum {
 		parameter := &p.study.space.Parameters[i]
 		cells := []string{parameter.Name, parameter.text(round(x)), "", ""}
 		if f.Low != nil {
 			cells[2], cells[3] = parameter.text(round(f.Low[i])), parameter.text(round(f.High[i]))
 		}
-		p.row(cells...)
+		t.Add(cells...)
 	}
+	p.table(t)
 	low, high := f.Band(f.Optimum)
 	p.line("The surface says %s ± %s there; at the top of a fitted surface that is more than the truth on average.", percent(f.Share(f.Optimum)), percent((high-low)/2))
 }
@@ -181,8 +165,7 @@ func (p *printer) comparison(c *Comparison) {
 	if c.P < 0.05 {
 		verdict = "which is significant at 5 %"
 	}
-	p.line("")
-	p.line("Optimum %s of %v, as it stands %s of %v games: %+.1f ± %.1f points, two-sided p = %.3f by dealing the outcomes out anew, %s.",
+	p.line("\nOptimum %s of %v, as it stands %s of %v games: %+.1f ± %.1f points, two-sided p = %.3f by dealing the outcomes out anew, %s.",
 		percent(c.Optimum.Share()), c.Optimum.Games, percent(c.Base.Share()), c.Base.Games,
 		100*(c.Optimum.Share()-c.Base.Share()), 100*math.Hypot(shareError(c.Optimum), shareError(c.Base)), c.P, verdict)
 }
