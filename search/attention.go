@@ -10,7 +10,8 @@ import (
 // chain that has few, or the first move of a ladder that works. Such moves, throw-ins and placements above all, are often bad
 // whenever they are played later, so that RAVE values would never let the search
 // look at them now; and where the game seems won or lost whatever is played, means
-// do not tell them apart either.
+// do not tell them apart either. A move gets a small share of the playouts only: if
+// it is good, the selection goes on with it, for which RAVE.Floor has to be set.
 type attention struct {
 	every   int
 	left    int      // playouts until the next
@@ -32,9 +33,10 @@ func (a *attention) begin(every int, root Root, f family) {
 }
 
 // attentionWidth is C in value + C·√(ln N / n).
-const attentionWidth = 0.4
+const attentionWidth = 0.2
 
-// choose returns the index of a child that it is time to look at, or −1.
+// choose returns the index of a child that it is time to look at, or −1: also where
+// all of them look worse than the root does, even at the upper bounds of their values.
 func (a *attention) choose(f family, c goban.Color) int {
 	if len(a.indices) == 0 {
 		return -1
@@ -48,10 +50,11 @@ func (a *attention) choose(f family, c goban.Color) int {
 		all += f.children[i].visits.Load()
 	}
 	logN := log(float32(all))
-	best, chosen := float32(-1), -1
+	enough := f.parent.visits.Load() / attentionShare
+	best, chosen := valueFor(c, float32(f.parent.mean())), -1
 	for _, i := range a.indices {
 		child := &f.children[i]
-		if child.pruned(c) {
+		if child.pruned(c) || child.visits.Load() > enough {
 			continue
 		}
 		v := float32(10) // not visited yet
@@ -69,6 +72,7 @@ func (a *attention) choose(f family, c goban.Color) int {
 const (
 	attentionSpace     = 12 // points of an enclosed place at most
 	attentionLiberties = 4  // of a chain at most
+	attentionShare     = 24 // of the root's playouts one part is enough for a move
 	attentionStones    = 2  // of a chain at least
 	attentionNet       = 2  // liberties of a larger chain at most, if the points beside them count too
 )

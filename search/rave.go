@@ -13,6 +13,7 @@ type RAVE struct {
 	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
 	Distance    RAVEDistance `param:"distance" default:"none" doc:"what a move counts that came long after the node" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
 	Far         float64      `param:"far" default:"0.001" range:"0..1" doc:"how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
+	Floor       float64      `param:"floor" default:"0" range:"0..10" unit:"standard errors" doc:"a move is worth at least what its own playouts say, less so many standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
 	KoThreats   bool         `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
 }
 
@@ -86,6 +87,7 @@ func (p RAVE) inverse() float32 {
 type rave struct {
 	exploration     float32
 	scale, inverseE float32
+	floor           float32 // half of the parameter: a result's deviation is at most 1/2
 	criticality     Criticality
 	owned           *pieces[owned] // of all nodes; nil without criticality
 }
@@ -93,6 +95,7 @@ type rave struct {
 func newRAVE(p Params, w *worker) selector {
 	return &rave{
 		exploration: float32(p.Exploration), scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
+		floor:       float32(p.RAVE.Floor) / 2,
 		criticality: p.Criticality, owned: w.tree.owned,
 	}
 }
@@ -113,6 +116,9 @@ func (s *rave) choose(f family, c goban.Color) int {
 			r, m = s.criticality.sway(child, s.owned.at(f.first+ref(i)), c, r, m)
 		}
 		v := valueFor(c, s.value(child, r, m))
+		if s.floor > 0 {
+			v = max(v, s.proven(child, c))
+		}
 		if width > 0 {
 			v += width / sqrt(float32(child.visits.Load())+1)
 		}
@@ -134,4 +140,21 @@ func (s *rave) value(n *node, r, m float32) float32 {
 		return 1 // not reached with even prior visits: a child nothing is known of is tried
 	}
 	return (r + float32(sum*w)) / visits
+}
+
+// floorVisits is how many playouts of its own a move needs before they speak
+// against its RAVE value.
+const floorVisits = 8
+
+// proven returns what the playouts of a child alone say at least: their mean for c
+// less some standard errors. A RAVE value says what the move is worth somewhere in
+// the game; a throw-in or a placement that wins now is a loss later, and would else
+// be hidden by those later ones.
+func (s *rave) proven(n *node, c goban.Color) float32 {
+	visits := n.visits.Load()
+	if visits < floorVisits {
+		return -1
+	}
+	mean := float32(n.sum.Load()) * (1.0 / unit) / float32(visits)
+	return valueFor(c, mean) - s.floor/sqrt(float32(visits))
 }
