@@ -16,6 +16,7 @@ func commands() []*cobra.Command {
 		playCommand(),
 		gtpCommand(),
 		analysisCommand(),
+		reviewCommand(),
 		matchCommand(),
 		tuneCommand(),
 		benchCommand(),

@@ -236,10 +236,15 @@ func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, budget 
 	return d
 }
 
-// Budget follows session.Engine. It needs no engine, so it waits for none.
+// Budget follows session.Engine. It needs no engine, so it waits for none. The
+// time that was chosen for a move holds by the clock too.
 func (h *hired) Budget(c clock.Clock, g *game.Game) clock.Budget {
 	b := g.Board()
-	return h.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves())})
+	budget := h.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves())})
+	if h.think > 0 {
+		budget.Target, budget.Max = min(budget.Target, h.think), min(budget.Max, h.think)
+	}
+	return budget
 }
 
 // Search follows session.Engine.

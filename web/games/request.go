@@ -44,7 +44,7 @@ type Player struct {
 	Name     string  `json:"name,omitempty"`
 	Preset   string  `json:"preset,omitempty"`   // a name of engine.Presets; "" for the default
 	Playouts int     `json:"playouts,omitempty"` // for each move; 0 for none
-	Seconds  float64 `json:"seconds,omitempty"`  // for each move where the game has no clock; 0 for none
+	Seconds  float64 `json:"seconds,omitempty"`  // for each move at most; 0 for none
 }
 
 // Stone is a point of an edited position: black, white or empty.
