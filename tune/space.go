@@ -172,6 +172,9 @@ func (p *Parameter) declare(s *Study, base engine.Params) error {
 	if err := p.checkScale(s); err != nil {
 		return err
 	}
+	if p.Low == 0 && p.High == 0 {
+		return fmt.Errorf("parameter %s: give low and high, between which it may lie", p.Name)
+	}
 	if !(p.Low < p.High) || math.IsInf(p.High-p.Low, 0) {
 		return fmt.Errorf("parameter %s: low %v is not below high %v", p.Name, p.Low, p.High)
 	}

@@ -102,6 +102,7 @@ func TestStudyErrors(t *testing.T) {
 		{"[[parameter]]\nname = 'moon'\nlow = 0\nhigh = 1", `unknown parameter "moon"`},
 		{"[[parameter]]\nname = 'playout.policy'", "parameter playout.policy is one of uniform"},
 		{"[[parameter]]\nname = 'resign'\nlow = 0.1\nhigh = 0.9", "resign"},
+		{"[[parameter]]\nname = 'resign'", "parameter resign: give low and high"},
 		{"[[parameter]]\nname = 'resign'\nlow = 0.1\nhigh = 0.1", "parameter resign: low 0.1 is not below high 0.1"},
 		{"[[parameter]]\nname = 'resign'\nlow = 0\nhigh = 0.1\nscale = 'log'", "parameter resign: a log scale cannot begin at 0"},
 		{"[[parameter]]\nname = 'resign'\nlow = 0\nhigh = 0.1\nscale = 'cubic'", `parameter resign: scale "cubic": there are linear and log`},
