@@ -55,7 +55,7 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	}
 	limits = e.discount(left(limits, begun), g)
 	look := search.Limits{}
-	if v.settled {
+	if v.settled || ends(g) {
 		limits, look = withLook(limits)
 	}
 	sure, done := e.params.Sure.watch(ctx, &limits)
@@ -73,6 +73,13 @@ func (e *Engine) conclude(ctx context.Context, g *game.Game, c goban.Color, r *s
 		return d
 	case r.Decided == c.Opponent():
 		d.Move.Point, d.Reason = goban.Pass, "every game is lost"
+	case countsTerritory(g) && settledPoint(r, d.Move.Point):
+		d.Move.Point, d.Reason = e.thrifty(ctx, g, c, r, look)
+	}
+	if d.Move.Point == goban.Pass && ends(g) {
+		if p, ok := e.closing(ctx, g, c, r, look); ok {
+			d.Move.Point, d.Reason = p, "a border is open"
+		}
 	}
 	d.Resign = e.resigns(g, r)
 	return d

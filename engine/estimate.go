@@ -80,7 +80,9 @@ func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color) *search
 		e.judging = e.open(p, e.params.Playout, judgeSeed)
 	}
 	e.judging.Restart(judgeSeed)
-	return e.judging.Search(ctx, root(g, c, banned(g, c)), search.Limits{Playouts: judgePlayouts})
+	at := root(g, c, banned(g, c))
+	at.PlayOut = g.Rules().FriendlyPass
+	return e.judging.Search(ctx, at, search.Limits{Playouts: judgePlayouts})
 }
 
 // dead lists the stones of the chains that are likelier captured than not.

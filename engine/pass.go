@@ -96,34 +96,49 @@ func withLook(l search.Limits) (move, look search.Limits) {
 }
 
 // passHolds reports whether c can pass in a position that looks settled, for all
-// that a search has found. A search that is sure to win by a move has hardly
-// looked at the pass, though the opponent's answer may be that very move: then a
-// second one looks at what the opponent can do.
+// that a search has found.
 func (e *Engine) passHolds(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) bool {
-	best := r.Best()
-	if best.Point == goban.Pass {
-		return true
-	}
-	for _, m := range r.Moves {
-		if m.Point == goban.Pass && m.Visits >= minPass {
-			return best.ValueFor(c)-m.ValueFor(c) <= minGain
-		}
-	}
+	_, visited := passOf(r)
 	switch v := r.ValueFor(c); {
+	case r.Best().Point == goban.Pass:
+		return true
+	case visited:
 	case v <= 1-sure:
 		return true // lost either way
 	case v < sure:
 		return false
 	}
+	return e.gain(ctx, g, c, r, look) <= minGain
+}
+
+// passOf returns what a search thinks of the pass, and whether it has looked at it.
+func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
+	for i := range r.Moves {
+		if m := &r.Moves[i]; m.Point == goban.Pass && m.Visits >= minPass {
+			return *m, true
+		}
+	}
+	return pass, false
+}
+
+// gain returns by how much the best move of c wins oftener than the pass. A search
+// that is sure to win by a move has hardly looked at the pass, though the
+// opponent's answer may be that very move: then a second one looks at what the
+// opponent can do.
+func (e *Engine) gain(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) float64 {
+	best := r.Best()
+	if pass, visited := passOf(r); visited {
+		return best.ValueFor(c) - pass.ValueFor(c)
+	}
 	passed := g.Clone()
 	if passed.Play(goban.Move{Color: c, Point: goban.Pass}) != nil {
-		return true
+		return 0
 	}
 	// A pass in return would end the game in the tree with all dead stones on
 	// the board, which the players would take off.
 	other := c.Opponent()
 	answer := e.searchBut(ctx, passed, other, append(banned(passed, other), goban.Pass), look).Best()
-	return best.ValueFor(c)-(1-answer.ValueFor(other)) <= minGain
+	return best.ValueFor(c) - (1 - answer.ValueFor(other))
 }
 
 // wins reports whether a count is a win for c.

@@ -27,6 +27,9 @@ type Root struct {
 	// History are the situations that may not come back; nil forbids nothing.
 	// It ends with the root.
 	History *game.History
+	// PlayOut says that a playout decides about the board after two passes in the
+	// tree, as where dead stones are taken off; otherwise all stones are alive then.
+	PlayOut bool
 }
 
 // Search is a tree and the workers that search it. It is kept for a whole game,

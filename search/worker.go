@@ -111,6 +111,9 @@ func (w *worker) play() {
 			w.shareLeaf()
 		}
 		w.playout()
+	} else if w.s.asked.PlayOut {
+		w.playout()
+		over = false
 	}
 	w.backUp(w.score(over), over)
 	w.gather()
