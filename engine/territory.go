@@ -59,16 +59,16 @@ func (e *Engine) thrifty(ctx context.Context, g *game.Game, c goban.Color, r *se
 
 // A count gives a region that both sides touch to nobody, so a border that is open
 // when both have passed costs all of the territory behind it. open lists where
-// such a border can be closed: the points of these regions that are nobody's for
-// sure, or at which a stone of the other side stands. It is empty where no region
-// holds settled points.
+// such a border can be closed: the points of these regions that are likely
+// nobody's, or beside which a stone of the other side stands. It is empty where no
+// region holds points that are likely somebody's.
 func (x *Estimate) open(g *game.Game) (points []goban.Point) {
-	const sure = 2*settledShare - 1
+	const likely = 0.5
 	b, territory := g.Board(), false
 	for _, p := range x.Count.List(game.Dame) {
 		o := x.Owner[p]
-		territory = territory || o > sure || o < -sure
-		if o <= sure && o >= -sure || touches(b, p, o < 0) {
+		territory = territory || o > likely || o < -likely
+		if o <= likely && o >= -likely || touches(b, p, o < 0) {
 			points = append(points, p)
 		}
 	}
