@@ -64,6 +64,7 @@ playouts        100    0        int 0..1e9 games
     games per move
 resign          0.07   0.07     float 0..0.5
     when to give up
+    presets: pachi 0.2, erica 0.3
 
 playout.policy  moggy  uniform  enum
     how playouts choose their moves, which is told in so many words that they do

@@ -7,6 +7,7 @@ import "montego/goban"
 type distanceAMAF struct {
 	amaf
 	params RAVE
+	board  goban.Board            // scratch
 	when   [goban.NumPoints]int32 // index in the trace of the move that amaf.first notes
 }
 
@@ -39,7 +40,7 @@ func (u *distanceAMAF) note(g *finished, i int) {
 func (u *distanceAMAF) credit(g *finished, d int) {
 	c, threats := g.trace.Color(d), 0
 	if u.params.KoThreats {
-		threats = koThreats(g, d)
+		threats = u.koThreats(g, d)
 	}
 	children := u.tree.family(g.path[d]).children
 	for i := range children {
@@ -76,35 +77,39 @@ func (u *distanceAMAF) add(child *node, r result, distance, rest int) {
 // it, B threatens, C answers, D takes it back, E threatens, F answers, and A
 // again. The moves E at distance 4, 10, 16 …, so many of them as rounds, are
 // threats that make no sense before A [Huang11] §3.2.4.2.
-func koThreats(g *finished, d int) (rounds int) {
+func (u *distanceAMAF) koThreats(g *finished, d int) (rounds int) {
 	points := g.trace.Points()
 	for i := d; i+3 < len(points) && points[i] == points[d] && points[i+3] == points[d+3]; i += 6 {
 		rounds++
 	}
-	if rounds == 0 || !takesKo(g, d) {
+	if rounds == 0 || !adjacent(points[d], points[d+3]) || !u.fightsKo(g, d) {
 		return 0
 	}
 	return rounds
 }
 
-// takesKo reports whether, as far as the record shows, move d takes a stone next
-// to it that comes back three moves later.
-func takesKo(g *finished, d int) bool {
+// fightsKo reports whether move d takes a ko and move d+3 takes it back. The
+// record does not show what is captured, so the moves are played once more.
+func (u *distanceAMAF) fightsKo(g *finished, d int) bool {
 	points := g.trace.Points()
-	p, q := points[d], points[d+3]
-	if p == goban.Pass || !adjacent(p, q) {
-		return false
-	}
-	for i := d - 1; i >= 0; i-- {
-		if points[i] == q {
-			return g.trace.Color(i) != g.trace.Color(d)
+	u.board.CopyFrom(g.root)
+	for i, p := range points[:d+4] {
+		captured := u.board.Play(p, g.trace.Color(i))
+		if i != d && i != d+3 {
+			continue
+		}
+		if back, _ := u.board.Ko(); captured != 1 || back != points[2*d+3-i] {
+			return false
 		}
 	}
-	return g.root.At(q) == g.trace.Color(d).Opponent()
+	return true
 }
 
 // adjacent reports whether two points are neighbours.
 func adjacent(p, q goban.Point) bool {
+	if p == goban.Pass {
+		return false
+	}
 	for n := range goban.Neighbours(p) {
 		if n == q {
 			return true

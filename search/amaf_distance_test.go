@@ -104,6 +104,22 @@ func TestKoThreats(t *testing.T) {
 		{"one round, then something else", round + "E5", ko, true, "D1 1/1 B7 1/1 E5 1/1"},
 		{"two rounds", "D1 A7 B7 C1 F7 G7 D1 A5 B5 C1 F5 G5 E5", ko, true, "D1 1/1 B7 1/1 B5 1/1 E5 1/1"},
 		{"no ko: nothing stands at C1", round + "E5", goban.New(7, 7), true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+		{"no ko: two stones stand at C1", round + "E5", drawn.Board(t, `
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . X O . . .
+			X O O . O . .`), true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+		{"no ko: C1 takes nothing back", round + "E5", drawn.Board(t, `
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . X . . . .
+			. X O . O . .`), true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
 		{"no ko: the fourth move is elsewhere", "D1 A7 B7 A1 F7 G7 E5", ko, true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
 	} {
 		a := newArena(0, wanted{})

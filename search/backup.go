@@ -32,7 +32,7 @@ type updater interface {
 func newUpdaters(p Params, a *arena, j *judge) []updater {
 	parts := []updater{means{a}}
 	if a.moments != nil {
-		parts = append(parts, &backer{a, j, p.External, p.Backup})
+		parts = append(parts, &backer{a, j, p.Backup})
 	}
 	if a.owned != nil {
 		parts = append(parts, owners{a, p.Criticality.Local})

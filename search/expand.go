@@ -65,16 +65,16 @@ func (x *expansion) sort() {
 }
 
 // expand gives a leaf its children when enough playouts have gone through it and
-// there is room in the tree.
-func (w *worker) expand(leaf ref) {
+// there is room in the tree, and reports whether it did.
+func (w *worker) expand(leaf ref) bool {
 	n := w.tree.nodes.at(leaf)
 	if int(n.visits.Load()) < w.s.params.Expand || len(w.path) > maxDepth || n.children.Load() != 0 {
-		return
+		return false
 	}
 	if n.state.Or(expanding)&expanding != 0 {
-		return // another worker is at it
+		return false // another worker is at it
 	}
-	w.grow(n, &w.board, w.trace.Color(w.trace.Len), w.s.params.Fold)
+	return w.grow(n, &w.board, w.trace.Color(w.trace.Len), w.s.params.Fold)
 }
 
 // expandRoot gives the root its children before the first playout, and reports
@@ -90,14 +90,14 @@ func (w *worker) expandRoot(root Root) bool {
 // grow makes children of the leaf for the moves of c on b; with fold, one for
 // moves that are the same by symmetry. If there is no room it stays a leaf, and
 // the search is told.
-func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) {
+func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) bool {
 	x := &w.expansion
 	moves := w.candidates(b, c, fold, x.moves[:0])
 	first := w.tree.take(len(moves))
 	if first == 0 {
 		leaf.state.And(^uint32(expanding))
 		w.s.full.Store(true)
-		return
+		return false
 	}
 	x.list(moves)
 	unit := w.s.params.Priors.unit(b)
@@ -116,22 +116,20 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) {
 	}
 	leaf.count = uint16(len(moves))
 	leaf.children.Store(uint32(first))
+	return true
 }
 
-// candidates lists the moves of c that a tree considers: playable points in
-// random order, eyes too if a prior speaks of them, and, once half of the board
-// is taken or nothing else is left, the pass. With fold, of moves that are the
-// same by symmetry there is one.
+// candidates lists the moves of c that a tree considers: legal points in random
+// order but for own eyes, by the rule of the parameters, and the pass when its rule
+// says so or nothing else is left. If a heuristic speaks of eyes they are
+// considered too. With fold, of moves that are the same by symmetry there is one.
 func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goban.Point) []goban.Point {
-	fills := w.s.params.Priors.Eye > 0
 	for _, p := range b.Empties() {
-		k := b.Code(p)
-		if (k.Playable(c) || fills && k.EyeLike(c) && b.Legal(p, c)) && !b.Retakes(p, c) &&
-			!(w.runner != nil && w.runner.doomed(b, p, c)) {
+		if w.considers(b, p, c) && !b.Retakes(p, c) && !(w.runner != nil && w.runner.doomed(b, p, c)) {
 			dst = append(dst, p)
 		}
 	}
-	if len(dst) == 0 || 2*b.NumEmpty() <= b.Area() {
+	if len(dst) == 0 || w.s.params.Pass.considers(b) {
 		dst = append(dst, goban.Pass)
 	}
 	for i := len(dst) - 1; i > 0; i-- {
@@ -142,4 +140,17 @@ func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goba
 		dst = w.folder.fold(b, dst)
 	}
 	return dst
+}
+
+// considers reports whether the tree considers the move of c at the empty point p,
+// ko aside.
+func (w *worker) considers(b *goban.Board, p goban.Point, c goban.Color) bool {
+	k := b.Code(p)
+	if w.s.params.Eyes == EyeLike {
+		return k.Playable(c) || w.s.params.Priors.Eye > 0 && k.EyeLike(c) && b.Legal(p, c)
+	}
+	if k.Suicide(c) {
+		return false
+	}
+	return w.s.params.Priors.Eye > 0 || !w.s.params.Eyes.eye(b, p, c)
 }

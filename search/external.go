@@ -5,10 +5,10 @@ import (
 	"montego/playout"
 )
 
-// External says when a node is external: when too few visits have gone through
-// it to believe in its children [Coulom06] §2.
+// External says when a node is external: when it has had too few visits to believe
+// in its children [Coulom06] §2.
 type External struct {
-	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"a node is external below so many visits; its value is then the mean of its visits, whatever the operator" source:"[Coulom06] §2"`
+	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"a node is external below so many visits" source:"[Coulom06] §2"`
 	Drawn bool    `param:"drawn" default:"false" doc:"in external nodes the playout policy draws the move, not the selection" source:"[Coulom06] §2"`
 }
 

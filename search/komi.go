@@ -9,20 +9,40 @@ import (
 )
 
 // Komi are the parameters of dynamic komi: playouts are judged by a komi that makes
-// the position look even, so that playouts still tell good moves from bad ones
-// when one side is far ahead [Baudis11] §3.5.
+// the position look even, so that they still tell good moves from bad ones when one
+// side is far ahead [Baudis11] §4.2.
 type Komi struct {
-	Method   KomiMethod `param:"method" default:"none" doc:"how extra komi is found" source:"[Baudis11] §4"`
-	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §3.5.1"`
-	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §3.5.1"`
-	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move gives" source:"[Baudis11] §3.5.3"`
-	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §3.5.3"`
-	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: from this on it gives a point more" source:"[Baudis11] §3.5.3"`
-	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §3.5.3"`
-	Phase    float64    `param:"phase" default:"0.65" range:"0..1" unit:"share of the game" doc:"score: half of the mean score is taken for komi at this phase, more before and less after" source:"[Baudis11] §3.5.2, with the sign of the formula corrected"`
-	Steep    float64    `param:"steep" default:"18" range:"0..1000" doc:"score: how sharp the change is at that phase" source:"[Baudis11] §3.5.2"`
-	MostRate float64    `param:"most-rate" default:"0.9" range:"0..1" doc:"score: the largest share of the mean score" source:"[Baudis11] §3.5.2"`
+	Method   KomiMethod `param:"method" default:"none" doc:"how extra komi is found" source:"[Baudis11] §4.3, §4.4"`
+	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §4.3"`
+	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §4.3"`
+	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move takes; what it gives has no bound" source:"[Baudis11] §4.4.2"`
+	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §4.4.1"`
+	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: above this it gives a point more" source:"[Baudis11] §4.4.1"`
+	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §4.4.2; the number is that of its code"`
+	Phase    GamePhase  `param:"phase" default:"occupied" doc:"score: how far the game is" source:"[Baudis11] §4.4.1"`
+	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" doc:"score, s: at this phase half of the mean score is added to the komi, more before and less after" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
+	Steep    float64    `param:"steep" default:"20" range:"0..1000" doc:"score, c: how sharp the change is at that phase" source:"[Baudis11] §4.4.1"`
+	MostRate float64    `param:"most-rate" default:"1" range:"0..1" doc:"score: the largest share of the mean score; 0.9 in the code of the thesis" source:"[Baudis11] §4.4.1"`
 }
+
+// GamePhase says how far a game is.
+type GamePhase uint8
+
+// The ways to tell.
+const (
+	PhaseOccupied GamePhase = iota
+	PhaseMoves
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (GamePhase) Choices() []param.Choice {
+	return []param.Choice{
+		PhaseOccupied: {Name: "occupied", Doc: "the share of the points that have a stone"},
+		PhaseMoves:    {Name: "moves", Doc: "the share of the moves that have been played, as in the code of the thesis, with shift 0.65 and steep 18"},
+	}
+}
+
+func (g GamePhase) String() string { return param.NameOf(g) }
 
 // KomiMethod says how extra komi is found.
 type KomiMethod uint8
@@ -62,6 +82,7 @@ type dynamicKomi struct {
 	moves    int     // played
 	fade     float64 // moves after which the linear komi is gone
 	progress float64 // share of the game that is over
+	phase    float64 // the same, as score komi wants it
 	fixed    bool    // nothing is learned from this search
 
 	playouts int     // of the statistics when the komi was looked at last
@@ -104,7 +125,7 @@ func (k *dynamicKomi) fading(moves int) float64 {
 }
 
 // begin makes ready for a search. Situational komi begins, in the first moves of
-// a game, as a linear one that does not fade.
+// a game, as a linear one [Baudis11] §4.4.1.
 func (k *dynamicKomi) begin(root Root) {
 	b := root.Board
 	area := float64(b.Area())
@@ -113,11 +134,15 @@ func (k *dynamicKomi) begin(root Root) {
 	k.handicap = k.Stone * float64(root.Handicap)
 	k.fade = float64(k.Moves) * area / (19 * 19)
 	k.progress = float64(k.moves) / (float64(k.moves) + float64(left))
+	if k.phase = k.progress; k.Phase == PhaseOccupied {
+		k.phase = 1 - float64(b.NumEmpty())/area
+	}
 	k.playouts, k.leads, k.values = 0, 0, 0
 	opening, end := k.moves <= openingMoves(b), left <= int(endgame*area)
 	switch k.fixed = opening || end; {
 	case opening:
-		k.set(k.handicap)
+		k.set(k.fading(k.moves))
+		k.ratchet = math.Inf(1)
 	case end:
 		k.set(0)
 	}
@@ -153,15 +178,19 @@ func (k *dynamicKomi) review(all *leads, threads int) {
 	}
 }
 
-// byScore is the share of the mean score that the phase of the game allows.
+// byScore is the extra komi after a slice in which Black's mean lead, without extra
+// komi, was so much: to the komi that was used, it adds the mean score with that
+// komi times a rate which falls towards the end of the game [Baudis11] §4.4.1,
+// Algorithm 4.
 func (k *dynamicKomi) byScore(lead float64) float64 {
-	rate := 1 / (1 + math.Exp(k.Steep*(k.progress-k.Phase)))
-	return lead * min(rate, k.MostRate)
+	used := float64(k.points.Load())
+	rate := 1 / (1 + math.Exp(k.Steep*(k.phase-k.Shift)))
+	return used + min(rate, k.MostRate)*(lead-used)
 }
 
 // byValue is what the side to move gives, in points: a point more while it wins
-// often enough, a point less when it does not. What was too much is not given
-// again. Near the end it takes nothing.
+// often enough, a point less when it does not [Baudis11] §4.4.1, Algorithm 5. What
+// was too much is not given again. Near the end it takes nothing.
 func (k *dynamicKomi) byValue(value float64) float64 {
 	given := float64(k.side.Sign()) * float64(k.points.Load())
 	switch {
@@ -170,13 +199,13 @@ func (k *dynamicKomi) byValue(value float64) float64 {
 			k.ratchet = given
 		}
 		given--
-	case value >= k.High:
+	case value > k.High:
 		given = min(given+1, k.ratchet-1)
 	}
 	if k.progress >= noTaking {
 		given = max(given, 0)
 	}
-	return max(min(given, k.Max), -k.Max)
+	return max(given, -k.Max)
 }
 
 // noTaking is the share of the game after which the side to move takes no komi.

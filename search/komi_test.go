@@ -74,28 +74,60 @@ func TestValueKomi(t *testing.T) {
 	}
 }
 
-// TestScoreKomi: early in the game nearly all of the lead is given, late little.
+// TestScoreKomi: early in the game nearly all of the lead is given at once. Late a
+// small part of it is, and in the next slice as much of the rest: what counts is
+// the mean score with the komi that was used, so the komi is never taken back by
+// itself.
 func TestScoreKomi(t *testing.T) {
 	for _, test := range []struct {
+		phase GamePhase
 		moves int
-		want  float32
-	}{{40, 18}, {150, 17}, {210, 2}} {
-		k := komiOf(KomiScore, goban.Black, 0, test.moves)
-		if got := step(k, new(leads), 1000, 20, 0.9); math.Abs(float64(got-test.want)) > 1 {
-			t.Errorf("after %d moves %v of 20 points, want %v", test.moves, got, test.want)
+		leads []float64 // of slices one after the other
+		want  []float32
+	}{
+		{PhaseOccupied, 40, []float64{20, 20, 12}, []float32{20, 20, 12}},
+		{PhaseOccupied, 240, []float64{20, 20, 20, 20}, []float32{17, 20, 20, 20}},
+		{PhaseOccupied, 268, []float64{20, 20, 20}, []float32{0, 0, 0}}, // the end
+		{PhaseMoves, 210, []float64{40, 40, 40, 40}, []float32{4, 7, 10, 13}},
+		{PhaseMoves, 210, []float64{40, 40, 0, 0}, []float32{4, 7, 6, 6}},
+	} {
+		k, all := komiOf(KomiScore, goban.Black, 0, test.moves), new(leads)
+		if k.Phase = test.phase; test.phase == PhaseMoves {
+			k.phase, k.Shift, k.Steep = k.progress, 0.65, 18
+		}
+		for i, lead := range test.leads {
+			if got := step(k, all, 1000, lead, 0.9); math.Abs(float64(got-test.want[i])) > 1 {
+				t.Errorf("%v, %d moves, slice %d: %v, want %v", test.phase, test.moves, i, got, test.want[i])
+			}
 		}
 	}
 }
 
-// TestKomiPhases: situational komi stands still in the opening and is gone at
-// the end.
+// TestKomiPhases: situational komi is linear in the opening and is gone at the
+// end.
 func TestKomiPhases(t *testing.T) {
 	for _, method := range []KomiMethod{KomiScore, KomiValue} {
-		for moves, want := range map[int]float32{10: 21, 250: 0} {
+		for moves, want := range map[int]float32{0: 21, 10: 20, 20: 19, 250: 0} {
 			k := komiOf(method, goban.White, 3, moves)
 			if got := step(k, new(leads), 5000, 50, 1); got != want {
 				t.Errorf("%s after %d moves: %v, want %v", method, moves, got, want)
 			}
+		}
+	}
+}
+
+// TestValueKomiBounds: what is taken has a bound, what is given has none.
+func TestValueKomiBounds(t *testing.T) {
+	for _, test := range []struct {
+		value float64
+		want  float32
+	}{{0.9, 60}, {0.1, -30}, {0.5, 0}} {
+		k, all, got := komiOf(KomiValue, goban.Black, 0, 60), new(leads), float32(0)
+		for range 60 {
+			got = step(k, all, 1000, 0, test.value)
+		}
+		if got != test.want {
+			t.Errorf("a win rate of %v: gives %v, want %v", test.value, got, test.want)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 // Backing says what a node takes from its children.
 type Backing struct {
 	Operator Operator `param:"operator" default:"mean" doc:"the value of an internal node" source:"[Coulom06] §4.1"`
+	Below    float64  `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"the value of a node with fewer visits is their mean, whatever the operator" source:"[Coulom06] §2"`
 	Guide    bool     `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.3 leaves it open"`
 	Variance Variance `param:"variance" default:"mean" doc:"the variance that goes with the value of an external node" source:"[Coulom06] §3.2 reads either way"`
 	Misprint bool     `param:"misprint" default:"false" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
@@ -75,10 +76,9 @@ func (s *Search) RootValue(operator Operator) float64 {
 // backer backs up values and variances along the path, from the leaf to the
 // root. Of an external node that is the mean of its visits.
 type backer struct {
-	tree     *arena
-	judge    *judge
-	external External
-	params   Backing
+	tree   *arena
+	judge  *judge
+	params Backing
 }
 
 func (u *backer) update(g *finished) {
@@ -95,7 +95,7 @@ func (u *backer) back(r ref, c goban.Color, area int) {
 	f, m := u.tree.family(r), u.tree.moments.at(r)
 	visits, sum := float64(f.parent.visits.Load()), float64(f.parent.sum.Load())/unit
 	mean := sum / visits
-	internal := visits >= u.external.bound(area)
+	internal := visits >= u.params.Below*float64(area)
 	value, variance := float32(mean), u.variance(float64(m.squares.Load())/unit, mean, visits, internal)
 	if internal {
 		value = u.operate(f, c, value, float32(visits), float32(area))

@@ -20,6 +20,9 @@ type Params struct {
 	Stop            Stop            `param:"stop"`
 	External        External        `param:"external"`
 	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" doc:"a leaf gets children when so many visits have gone through it" source:"[Coulom06] §3"`
+	Eyes            EyeRule         `param:"eyes" default:"eye-like" doc:"which own eyes the tree does not fill" source:"[Coulom06] appendix A.1, [Cazenave07] §4.1"`
+	Pass            PassRule        `param:"pass" default:"half" doc:"when the tree considers the pass, besides when there is no other move"`
+	CreditNew       bool            `param:"credit-new" default:"false" doc:"a playout that gives a node children goes through one of them, and counts for it too" source:"[Coulom06] §2"`
 	Criticality     Criticality     `param:"criticality"`
 	Priors          Priors          `param:"priors"`
 	Patterns        Patterns        `param:"patterns"`

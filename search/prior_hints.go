@@ -13,7 +13,7 @@ type PolicyPrior struct {
 
 // wantsPolicy reports whether a part of the search asks for probabilities.
 func (p Params) wantsPolicy() bool {
-	return p.Selection == SelectPUCT || p.ProgressiveBias.Strength > 0 || p.Widening.Visits > 0
+	return p.Selection == SelectPUCT || p.ProgressiveBias.Strength != 0 || p.Widening.Visits > 0
 }
 
 // hintPrior makes probabilities of the hints of a playout policy.

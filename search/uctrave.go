@@ -8,8 +8,16 @@ import (
 // ProgressiveBias adds to a value what priors say of a move, and less and less
 // the more visits it has.
 type ProgressiveBias struct {
-	Strength float64 `param:"strength" default:"0" range:"0..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move" source:"[Huang11] §3.2.1, about 50 on 19×19"`
+	Strength float64 `param:"strength" default:"0" range:"-1..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move; -1: 50 on 19×19 and in proportion to the points of smaller boards" source:"[Huang11] §3.2.1 for 19×19"`
 	Fade     Fade    `param:"fade" default:"inv" doc:"how it fades with the visits n of the move" source:"[Huang11] (3.2), where the radical may be lost"`
+}
+
+// on returns C for a board.
+func (p ProgressiveBias) on(b *goban.Board) float32 {
+	if p.Strength < 0 {
+		return 50 * float32(b.Area()) / (19 * 19)
+	}
+	return float32(p.Strength)
 }
 
 // Fade says how a progressive bias fades with the visits n of a move.
@@ -41,7 +49,9 @@ type uctRave struct {
 	exploration, firstPlay float32
 	scale, inverseE        float32 // as in rave
 	schedule               float32 // k of the older weight; 0 for Silver's
-	bias                   float32
+	progressiveBias        ProgressiveBias
+	board                  *goban.Board // of the worker
+	bias                   float32      // C on this board
 	inverseSqrt            bool
 	criticality            Criticality
 	owned                  *pieces[owned]
@@ -51,7 +61,7 @@ func newUCTRave(p Params, w *worker) selector {
 	s := &uctRave{
 		exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay),
 		scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
-		bias: float32(p.ProgressiveBias.Strength), inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
+		progressiveBias: p.ProgressiveBias, board: &w.board, inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
 		criticality: p.Criticality, owned: w.tree.owned,
 	}
 	if p.RAVE.Weight == WeightSchedule {
@@ -62,6 +72,7 @@ func newUCTRave(p Params, w *worker) selector {
 
 func (s *uctRave) choose(f family, c goban.Color) int {
 	best, chosen := float32(-1), -1
+	s.bias = s.progressiveBias.on(s.board)
 	parent := float32(f.parent.visits.Load())
 	logN := log(parent)
 	for i := range f.children {

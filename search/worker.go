@@ -104,9 +104,12 @@ func (w *worker) report() {
 
 // play plays one playout from the root and backs its result up: the search loop.
 func (w *worker) play() {
-	leaf, over := w.descend()
+	w.setOut()
+	leaf, over := w.descend(w.s.root)
+	if !over && w.expand(leaf) && w.s.params.CreditNew {
+		_, over = w.descend(leaf) // into one of the new children
+	}
 	if !over {
-		w.expand(leaf)
 		if w.leafParallel {
 			w.shareLeaf()
 		}
@@ -119,17 +122,19 @@ func (w *worker) play() {
 	w.gather()
 }
 
-// descend walks from the root to a leaf, playing the moves on the board, and
-// notes the path. It reports whether the game is over there: both have passed.
-func (w *worker) descend() (leaf ref, over bool) {
+// descend walks on from a node of the path to a leaf, playing the moves on the
+// board, and notes the path. It reports whether the game is over there: both have
+// passed.
+func (w *worker) descend(from ref) (leaf ref, over bool) {
 	for {
-		w.setOut()
-		leaf, end := w.walk()
+		leaf, end := w.walk(from)
 		if end != repetition {
 			return leaf, end == twoPasses
 		}
 		// The rules forbid the move, which is now banned: there was no playout.
 		w.turnBack()
+		w.setOut()
+		from = w.s.root
 	}
 }
 
@@ -151,9 +156,8 @@ func (w *worker) setOut() {
 	w.tree.nodes.at(w.s.root).visit(w.s.asked.ToMove.Opponent())
 }
 
-// walk goes on from the root until something ends it.
-func (w *worker) walk() (ref, ending) {
-	at := w.s.root
+// walk goes on from a node until something ends it.
+func (w *worker) walk(at ref) (ref, ending) {
 	for len(w.path) <= maxDepth {
 		f := w.tree.family(at)
 		if len(f.children) == 0 {
