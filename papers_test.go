@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -58,4 +59,70 @@ func readPapers(t *testing.T) map[string]bool {
 		planned[key] = strings.Contains(string(text[head[1]:end]), "\n    Planned: ")
 	}
 	return planned
+}
+
+// sectioned matches what names sections of a paper: "[Baudis11] §3.3.2, §5" or
+// "[Coulom06] §4". An appendix has a letter.
+var (
+	sectioned = regexp.MustCompile(`\[([A-Z]\w+\d\d)\],? ((?:§[0-9A-Z][0-9.]*(?:, |–| and )?)+)`)
+	section   = regexp.MustCompile(`§([0-9A-Z](?:\.[0-9]+)*)`)
+)
+
+// TestSections: a citation of one of the five systems names a section that the
+// paper has.
+func TestSections(t *testing.T) {
+	sections := readSections(t)
+	check := func(path, text string) {
+		for _, c := range sectioned.FindAllStringSubmatch(text, -1) {
+			known, listed := sections[c[1]]
+			if !listed {
+				continue
+			}
+			for _, s := range section.FindAllStringSubmatch(c[2], -1) {
+				if !known[s[1]] {
+					t.Errorf("%s: [%s] has no section %s; see %s", path, c[1], s[1], papers)
+				}
+			}
+		}
+	}
+	paths, err := filepath.Glob("docs/*/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range readSources(t) {
+		paths = append(paths, s.path)
+	}
+	for _, path := range append(paths, papers, "docs/architecture.md", "docs/tactics.md") {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(path, string(text))
+	}
+}
+
+// readSections returns the numbers of the sections of the papers that are listed
+// with their headings: "- **[Key]** 1 Introduction · 2 Algorithm Structure".
+func readSections(t *testing.T) map[string]map[string]bool {
+	t.Helper()
+	text, err := os.ReadFile(papers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, found := strings.Cut(string(text), "## Sections of the five systems")
+	if !found {
+		t.Fatalf("%s lists no sections", papers)
+	}
+	sections := map[string]map[string]bool{}
+	for _, entry := range strings.Split(list, "\n- **[")[1:] {
+		key, headings, _ := strings.Cut(entry, "]**")
+		sections[key] = map[string]bool{}
+		for _, heading := range strings.Split(headings, "·") {
+			sections[key][strings.Fields(heading)[0]] = true
+		}
+		if len(sections[key]) < 6 {
+			t.Errorf("%s: few sections of %s: %v", papers, key, sections[key])
+		}
+	}
+	return sections
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // Hint is advice on one move: who plays it is believed to have won, or lost, a
-// few games with it before the first is played [Baudis11] §3.4. Priors of a tree
+// few games with it before the first is played [Baudis11] §3.3.2. Priors of a tree
 // are made of hints.
 type Hint struct {
 	Point goban.Point
@@ -75,7 +75,7 @@ func (h *Hints) bad(p goban.Point, k Kind, games float32) { h.add(Hint{p, k, gam
 
 // Hinting are the parameters of hints.
 type Hinting struct {
-	Atari AtariFormula `param:"atari" default:"thesis" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth" source:"[Baudis11] §3.4"`
+	Atari AtariFormula `param:"atari" default:"thesis" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth" source:"[Baudis11] §3.3.2"`
 }
 
 // AtariFormula says what taking or saving a chain of s stones is worth in plain

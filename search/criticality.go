@@ -10,13 +10,13 @@ import (
 )
 
 // Criticality are the parameters of how much a point is worth to whoever owns
-// it: moves at critical points get RAVE visits as if won [Baudis11] §3.6.
+// it: moves at critical points get RAVE visits as if won [Baudis11] §5.2.
 type Criticality struct {
-	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE visits added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §3.6"`
-	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"visits" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §3.6"`
-	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §3.6"`
+	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE visits added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §5.2"`
+	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"visits" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
+	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §5.2"`
 	Measure Measure `param:"measure" default:"covariance" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
-	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §3.6"`
+	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5"`
 }
 
 // Measure says how owning a point and winning go together.

@@ -9,8 +9,8 @@ import (
 // Evaluation says what the end of a playout is worth.
 type Evaluation struct {
 	Value ResultValue `param:"value" default:"win" doc:"what the tree adds up" source:"[Coulom06] §2"`
-	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won playout's value that hangs on how high it is won, and of a lost one's on how high it is lost; for wins only" source:"[Baudis11] §3.4"`
-	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.4; the code counts half points, the thesis reads 40"`
+	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won playout's value that hangs on how high it is won, and of a lost one's on how high it is lost; for wins only" source:"[Baudis11] §3.3"`
+	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.3 has 40; its code counts half points"`
 }
 
 // ResultValue says what the tree adds up.

@@ -8,7 +8,7 @@ import (
 // PolicyPrior are the parameters of the probabilities that progressive bias,
 // widening and PUCT ask for: a softmax of what the playout policy hints.
 type PolicyPrior struct {
-	Sharpness float64 `param:"sharpness" default:"1" range:"0..100" doc:"softmax sharpness k: each plain hint for a move multiplies its probability by e^k, each against it by e^-k" source:"stands for the learned patterns of [Huang11] §3.2.3"`
+	Sharpness float64 `param:"sharpness" default:"1" range:"0..100" doc:"softmax sharpness k: each plain hint for a move multiplies its probability by e^k, each against it by e^-k" source:"stands for the learned patterns of [Huang11] §3.2.2.1"`
 }
 
 // wantsPolicy reports whether a part of the search asks for probabilities.
