@@ -290,6 +290,32 @@ func TestBrowserPhone(t *testing.T) {
 	}
 }
 
+// TestBrowserEditAndPlayers sets a position up, marks it, and lets an engine play
+// White from there.
+func TestBrowserEditAndPlayers(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.press("Edit the position")
+	w.click(vertexOf("C7", 9))
+	w.click(`.tool[aria-label="White stones"]`)
+	w.click(vertexOf("D7", 9))
+	w.click(`.tool[aria-label="Letter"]`)
+	w.click(vertexOf("F5", 9))
+	w.wait(`document.querySelectorAll(".shudan-marker_label").length === 1`)
+	w.press("Done")
+	w.wait(`document.querySelectorAll(".tree .node").length === 2 && document.querySelectorAll(".board .shudan-vertex:not(.shudan-sign_0)").length === 2`)
+	w.press("Change players")
+	w.fill(".side-of:nth-of-type(2) select", "engine")
+	w.wait(`document.querySelectorAll(".side-of:nth-of-type(2) select").length === 3`)
+	w.fill(".side-of:nth-of-type(2) label:nth-of-type(2) select", "own")
+	w.run(chromedp.WaitVisible(`.side-of input[type="number"]`))
+	w.fill(`.side-of input[type="number"]`, "20")
+	w.press("Play on like this")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.white")?.innerText.includes("20 playouts")`)
+	w.play("E5")
+	w.wait(`document.querySelectorAll(".board .shudan-sign_-1.shudan-vertex").length === 2`)
+}
+
 // TestBrowserTwoWindows: what is played in one window shows in the other.
 func TestBrowserTwoWindows(t *testing.T) {
 	a := openWindow(t, testServer(t, nil, Options{}))

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"montego/engine"
+	"montego/goban"
 )
 
 // testOptions are those of a host whose engines play at once.
@@ -308,6 +309,10 @@ func TestRefused(t *testing.T) {
 		{`{"type":"new","setup":{"width":9,"height":9,"time":"soon"}}`, "time"},
 		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"preset":"montego,search.threads=200"}}}`, "no preset"},
 		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"playouts":-1}}}`, "playouts"},
+		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"settings":{"playout.softmax.weights":"/etc/passwd"}}}}`, "no parameter"},
+		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"settings":{"search.threads":"200"}}}}`, "no parameter"},
+		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"settings":{"resign":"2"}}}}`, "resign"},
+		{`{"type":"parameters","name":"nobody"}`, "no preset"},
 		{`{"type":"load","text":"hello"}`, "no SGF"},
 		{`{"type":"load","text":"(;GM[2]SZ[8])"}`, "another game"},
 		{`{"type":"review","on":true,"effort":1}`, "playouts a position"},
@@ -323,6 +328,28 @@ func TestRefused(t *testing.T) {
 	}
 	if after := p.do(`{"type":"sgf"}`).Text; after != before {
 		t.Errorf("what was refused has changed the record from\n%s\nto\n%s", before, after)
+	}
+}
+
+func TestParameters(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	p := openTab(t, h)
+	answer := p.do(`{"type":"parameters","name":"uct"}`)
+	var fields doneAnswer
+	if err := json.Unmarshal([]byte(answer.raw), &fields); err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(fields.Parameters, func(x parameter) bool { return x.Name == "resign" })
+	if i < 0 || fields.Parameters[i].Text == "" || fields.Parameters[i].Value == "" {
+		t.Fatalf("the parameters are %+v", fields.Parameters)
+	}
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"white":{"engine":true,"preset":"uct","playouts":9,"settings":{"resign":"0.3"}}}}`)
+	g, err := h.open(p.state().Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if params := g.hire("white", g.side(goban.White)).params; params.Resign != 0.3 || params.Playouts != 9 || params.Search.Memory != 4 {
+		t.Errorf("White resigns below %v after %d playouts with %d MiB", params.Resign, params.Playouts, params.Search.Memory)
 	}
 }
 

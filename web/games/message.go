@@ -41,12 +41,24 @@ type (
 		Game string `json:"game,omitempty"`
 		Text string `json:"text,omitempty"`
 		Name string `json:"name,omitempty"`
+
+		Parameters []parameter `json:"parameters,omitempty"`
 	}
 	errorAnswer struct {
 		ID   int    `json:"id"`
 		Text string `json:"text"`
 	}
 )
+
+// parameter is what a person may know of a parameter of an engine.
+type parameter struct {
+	Name    string   `json:"name"`
+	Value   string   `json:"value"`   // of the preset
+	Allowed string   `json:"allowed"` // in words
+	Choices []choice `json:"choices,omitempty"`
+	Text    string   `json:"text"`
+	Source  string   `json:"source,omitempty"`
+}
 
 // welcome is the first message to a page: what there is to choose from.
 type welcome struct {

@@ -11,6 +11,7 @@ import (
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
+	"montego/param"
 	"montego/session"
 	"montego/sgf"
 )
@@ -142,7 +143,8 @@ func (p *Player) check(h *Host) error {
 	if p.Preset != "" && !slices.Contains(engine.Presets(), p.Preset) {
 		return fmt.Errorf("there is no preset %.40q", p.Preset)
 	}
-	return nil
+	_, err := p.params(h)
+	return err
 }
 
 // params returns the parameters of the engine that p is.
@@ -154,11 +156,36 @@ func (p *Player) params(h *Host) (engine.Params, error) {
 			return params, err
 		}
 	}
+	if err := p.applySettings(&params); err != nil {
+		return params, err
+	}
 	params.Playouts = p.Playouts
 	if h.o.Prepare != nil {
 		h.o.Prepare(&params)
 	}
 	return params, nil
+}
+
+// applySettings sets the parameters that the player has on top of the preset.
+func (p *Player) applySettings(params *engine.Params) error {
+	known := adjustable(*params)
+	for name, value := range p.Settings {
+		if !slices.ContainsFunc(known, func(i param.Info) bool { return i.Name == name }) {
+			return fmt.Errorf("there is no parameter %.60q that a page can set", name)
+		}
+		if err := param.Set(params, name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// adjustable lists the parameters that a page can set: all but those that name
+// files of this machine, and those that the host or the page's own fields decide.
+func adjustable(params engine.Params) []param.Info {
+	return slices.DeleteFunc(param.List(&params), func(i param.Info) bool {
+		return i.Unit == "file" || slices.Contains([]string{"playouts", "search.memory", "search.threads"}, i.Name)
+	})
 }
 
 // setPrivate writes the private property.

@@ -45,6 +45,8 @@ type Player struct {
 	Preset   string  `json:"preset,omitempty"`   // a name of engine.Presets; "" for the default
 	Playouts int     `json:"playouts,omitempty"` // for each move; 0 for none
 	Seconds  float64 `json:"seconds,omitempty"`  // for each move at most; 0 for none
+	// Settings are parameters on top of the preset, by their full names.
+	Settings map[string]string `json:"settings,omitempty"`
 }
 
 // Stone is a point of an edited position: black, white or empty.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"montego/param"
 	"montego/sgf"
 )
 
@@ -17,7 +18,10 @@ func init() {
 		"load":   (*Seat).load,
 		"open":   (*Seat).open,
 		"delete": (*Seat).delete,
-		"sgf":    inGame((*Game).text),
+
+		"parameters": (*Seat).parameters,
+
+		"sgf": inGame((*Game).text),
 
 		"show":    inGame((*Game).show),
 		"play":    inGame((*Game).playAt),
@@ -134,6 +138,30 @@ func (s *Seat) open(r *Request) (doneAnswer, error) {
 	}
 	s.sit(g)
 	return doneAnswer{Game: g.name}, nil
+}
+
+// parameters answers with the parameters of a preset, and what they mean.
+func (s *Seat) parameters(r *Request) (doneAnswer, error) {
+	p := Player{Engine: true, Preset: r.Name}
+	if err := p.check(s.host); err != nil {
+		return doneAnswer{}, err
+	}
+	params, err := p.params(s.host)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	var answer doneAnswer
+	for _, i := range adjustable(params) {
+		x := parameter{Name: i.Name, Value: i.Value, Allowed: i.Allowed(), Text: i.Doc, Source: i.Source}
+		for _, c := range i.Choices {
+			x.Choices = append(x.Choices, choice{c.Name, c.Doc})
+		}
+		if i.Type == param.Bool {
+			x.Choices = []choice{{Name: "true"}, {Name: "false"}}
+		}
+		answer.Parameters = append(answer.Parameters, x)
+	}
+	return answer, nil
 }
 
 // delete deletes a game for good.

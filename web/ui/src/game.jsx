@@ -1,24 +1,27 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board, Candidates, Ownership, Variation } from "./board.jsx";
 import { Analysis } from "./analysis.jsx";
-import { Graph, mistakes } from "./graph.jsx";
+import { EditBar, editAt, edited } from "./edit.jsx";
+import { mistakes } from "./graph.jsx";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
 import { ask, changed, lineThrough, mayPlay, play, show, sibling, step, toXY, useStore } from "./store.js";
 
 /** The open game: its board, and everything beside it. */
-export function Game({ settings }) {
+export function Game({ settings, onPlayers }) {
   const store = useStore();
+  const [edit, setEdit] = useState(null); // { tool, stones, turn } while the position is edited
   const { tree, state, position, analysis } = store;
   const line = useMemo(() => (tree && position ? lineThrough(tree, position.node) : []), [tree, tree?.version, position?.node]);
   const wrong = useMemo(() => mistakes(line), [line, tree?.version]);
+  useEffect(() => setEdit(null), [position?.node]);
   if (!tree || !state || !position) return <main class="game waiting" aria-busy="true" />;
 
   const atHead = position.node === state.head;
   const counting = state.phase === "counting" && atHead;
   const count = atHead ? state.count : null;
   const node = tree.nodes.get(position.node);
-  const act = counting ? (vertex) => ask("dead", { vertex }) : mayPlay() ? play : undefined;
+  const act = edit ? (vertex) => setEdit(editAt(edit, vertex, position)) : counting ? (vertex) => ask("dead", { vertex }) : mayPlay() ? play : undefined;
   const onPoint = (vertex) => {
     const m = analysis?.moves?.find((each) => each.vertex === vertex) ?? null;
     if (m !== store.hover) {
@@ -32,7 +35,7 @@ export function Game({ settings }) {
     <main class="game">
       <section class="stage" aria-label="Board">
         <Board
-          rows={position.rows}
+          rows={edit ? edited(position.rows, edit.stones) : position.rows}
           last={position.last}
           ko={position.ko}
           marks={position.marks}
@@ -50,12 +53,13 @@ export function Game({ settings }) {
         <Steps line={line} at={position.node} />
       </section>
       <section class="side">
-        <Players state={state} received={store.received} tree={tree} />
+        <Players state={state} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} atHead={atHead} />
         {counting ? <Counting state={state} /> : <Actions state={state} atHead={atHead} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />
         <div class="card record">
+          <EditBar edit={edit} setEdit={setEdit} position={position} />
           <Tree tree={tree} at={position.node} head={state.head} marked={new Set(wrong.map((w) => w.node.id))} />
           <Comment key={position.node} node={node} />
         </div>

@@ -2,6 +2,7 @@ import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import "@sabaki/shudan/css/goban.css";
 import "./style.css";
+import { PlayersForm } from "./engine.jsx";
 import { Game, keys } from "./game.jsx";
 import { FileButton, Home } from "./home.jsx";
 import { NewGame } from "./newgame.jsx";
@@ -62,7 +63,7 @@ function Dialog({ title, onClose, children }) {
 }
 
 function Page() {
-  const { tree, notice, connection, welcome } = useStore();
+  const { tree, state, notice, connection, welcome } = useStore();
   const settings = useSettings();
   const [dialog, open] = useState("");
   const [dropping, drop] = useState(false);
@@ -101,7 +102,7 @@ function Page() {
           {welcome ? "The connection to Montego is lost; your game is safe. Trying again …" : "Connecting to Montego …"}
         </p>
       )}
-      {tree ? <Game settings={{ ...settings, dark }} /> : <Home />}
+      {tree ? <Game settings={{ ...settings, dark }} onPlayers={() => open("players")} /> : <Home />}
       <div class={`notice ${notice ? "shown" : ""}`} role="alert">
         {notice}
       </div>
@@ -109,6 +110,11 @@ function Page() {
       {dialog === "new" && (
         <Dialog title="New game" onClose={() => open("")}>
           <NewGame onDone={() => open("")} />
+        </Dialog>
+      )}
+      {dialog === "players" && state && (
+        <Dialog title="Players" onClose={() => open("")}>
+          <PlayersForm state={state} onDone={() => open("")} />
         </Dialog>
       )}
       {dialog === "keys" && (

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Field, Preset, Strength, playerOf, usualEngine } from "./engine.jsx";
 import { ask, enter, store } from "./store.js";
 
 /** What a new game was like the last time. */
@@ -18,22 +19,11 @@ const usual = {
   handicap: 0,
   komi: "",
   rules: "chinese",
-  strength: "3s",
-  playouts: 1000,
-  seconds: 3,
   time: "",
   ownTime: "10m",
-  preset: "",
+  engine: usualEngine,
+  second: usualEngine, // White's, where Montego plays both
 };
-
-export const strengths = [
-  ["100p", "Beginner", "100 playouts a move"],
-  ["1000p", "Easy", "1,000 playouts a move"],
-  ["1s", "Quick", "1 second a move"],
-  ["3s", "Steady", "3 seconds a move"],
-  ["10s", "Strong", "10 seconds a move"],
-  ["30s", "Patient", "30 seconds a move"],
-];
 
 const times = [
   ["", "No clock"],
@@ -44,18 +34,10 @@ const times = [
   ["own", "Your own …"],
 ];
 
-/** The settings of an engine of the given strength: "3s", "1000p" or "own". */
-export function engineOf(form) {
-  const engine = { engine: true, preset: form.preset };
-  if (form.strength === "own") return { ...engine, playouts: Number(form.playouts) };
-  const n = parseFloat(form.strength);
-  return form.strength.endsWith("p") ? { ...engine, playouts: n } : { ...engine, seconds: n };
-}
-
 /** The players of a form: [black, white]. */
 function players(form) {
-  const engine = engineOf(form);
-  const colors = { black: [{}, engine], white: [engine, {}], both: [{}, {}], watch: [engine, engine] };
+  const engine = playerOf(form.engine);
+  const colors = { black: [{}, engine], white: [engine, {}], both: [{}, {}], watch: [engine, playerOf(form.second)] };
   const color = form.color === "random" ? ["black", "white"][Math.floor(Math.random() * 2)] : form.color;
   return colors[color];
 }
@@ -77,16 +59,6 @@ export function Choice({ legend, name, value, options, onChange, hidden }) {
   );
 }
 
-/** A field with its name. */
-function Field({ name, children }) {
-  return (
-    <label class="field">
-      <span>{name}</span>
-      {children}
-    </label>
-  );
-}
-
 /** The dialog for a new game. onChange is told the form as it changes. */
 export function NewGame({ onChange, onDone }) {
   const [form, setForm] = useState(() => ({ ...usual, ...remembered() }));
@@ -99,6 +71,7 @@ export function NewGame({ onChange, onDone }) {
   const number = (key) => (event) => set({ [key]: event.target.valueAsNumber });
   const text = (key) => (event) => set({ [key]: event.target.value });
   const { welcome } = store;
+  const watch = form.color === "watch";
   const komi = welcome?.rules.find((r) => r.name === form.rules)?.komi ?? "7.5";
 
   async function start(event) {
@@ -138,25 +111,10 @@ export function NewGame({ onChange, onDone }) {
         </div>
       )}
       <Choice legend="You play" name="color" value={form.color} onChange={(color) => set({ color })} options={[["black", "Black"], ["white", "White"], ["random", "Random"], ["both", "Both", "Two people, or to try moves"], ["watch", "Watch", "Montego plays both colours"]]} />
-      {form.color !== "both" && (
-        <Field name="Montego">
-          <select value={form.strength} onChange={text("strength")}>
-            {strengths.map(([key, name, text]) => (
-              <option key={key} value={key}>
-                {name}: {text}
-              </option>
-            ))}
-            <option value="own">Your own number of playouts</option>
-          </select>
-        </Field>
-      )}
-      {form.color !== "both" && form.strength === "own" && (
-        <Field name="Playouts a move">
-          <input type="number" min="1" max="10000000" required value={form.playouts} onInput={number("playouts")} />
-        </Field>
-      )}
+      {form.color !== "both" && <Strength name={watch ? "Black: Montego" : "Montego"} value={form.engine} onChange={(engine) => set({ engine })} />}
+      {watch && <Strength name="White: Montego" value={form.second} onChange={(second) => set({ second })} />}
       <details>
-        <summary>Handicap, komi, rules, clock</summary>
+        <summary>Handicap, komi, rules, clock, player</summary>
         <div class="row">
           <Field name="Handicap">
             <select value={form.handicap} onChange={text("handicap")}>
@@ -194,19 +152,11 @@ export function NewGame({ onChange, onDone }) {
             <input type="text" required value={form.ownTime} onInput={text("ownTime")} />
           </Field>
         )}
-        <Field name="Player">
-          <select value={form.preset} onChange={text("preset")}>
-            {(welcome?.presets ?? []).map((p, i) => (
-              <option key={p.name} value={i === 0 ? "" : p.name}>
-                {p.name}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <p class="hint">{(welcome?.presets ?? []).find((p, i) => (i === 0 ? "" : p.name) === form.preset)?.text}</p>
+        {form.color !== "both" && <Preset name={watch ? "Black's player" : "Player"} value={form.engine} onChange={(engine) => set({ engine })} />}
+        {watch && <Preset name="White's player" value={form.second} onChange={(second) => set({ second })} />}
       </details>
       <button class="primary large" type="submit">
-        {form.color === "watch" ? "Watch a game" : form.color === "both" ? "Set up the board" : "Play"}
+        {watch ? "Watch a game" : form.color === "both" ? "Set up the board" : "Play"}
       </button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** The two players: name, stones taken, clock. */
-export function Players({ state, received, tree }) {
+export function Players({ state, received, tree, onChange }) {
   return (
     <div class="players">
       <PlayerCard color="black" state={state} received={received} />
@@ -9,6 +9,9 @@ export function Players({ state, received, tree }) {
       <p class="conditions">
         {title(tree.rules)} rules · komi {tree.komi}
         {tree.handicap > 0 && ` · handicap ${tree.handicap}`}
+        <button class="link" onClick={onChange}>
+          Change players
+        </button>
       </p>
     </div>
   );
@@ -37,8 +40,9 @@ function PlayerCard({ color, state, received }) {
 
 function strength(p) {
   if (!p.engine) return "";
-  if (p.playouts) return `${p.playouts.toLocaleString()} playouts a move`;
-  return p.seconds ? `${p.seconds} s a move` : "";
+  const preset = p.preset ? `${p.preset}, ` : "";
+  if (p.playouts) return `${preset}${p.playouts.toLocaleString()} playouts a move`;
+  return p.seconds ? `${preset}${p.seconds} s a move` : "";
 }
 
 /** A clock, which runs on by itself between two messages. */

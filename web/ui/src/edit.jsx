@@ -1,0 +1,88 @@
+import { ask, toXY } from "./store.js";
+
+const tools = [
+  ["black", "Black stones"],
+  ["white", "White stones"],
+  ["empty", "Take stones off"],
+  ["TR", "Triangle"],
+  ["SQ", "Square"],
+  ["CR", "Circle"],
+  ["MA", "Cross"],
+  ["LB", "Letter"],
+];
+
+const pictures = { empty: "⌫", TR: "△", SQ: "□", CR: "○", MA: "✕", LB: "A" };
+
+/** What an edit is after a click on a vertex. Marks are sent at once. */
+export function editAt(edit, vertex, position) {
+  if (!pictures[edit.tool] || edit.tool === "empty") {
+    const stones = new Map(edit.stones);
+    const here = stones.get(vertex) ?? edit.tool;
+    stones.set(vertex, stones.has(vertex) && here === edit.tool ? "empty" : edit.tool);
+    return { ...edit, stones };
+  }
+  const marks = position.marks ?? [];
+  const others = marks.filter((m) => m.vertex !== vertex);
+  const same = marks.some((m) => m.vertex === vertex && m.type === edit.tool);
+  const mark = { vertex, type: edit.tool, label: edit.tool === "LB" ? nextLetter(others) : "" };
+  ask("marks", { node: position.node, marks: same ? others : [...others, mark] });
+  return edit;
+}
+
+/** The first letter that no mark has. */
+function nextLetter(marks) {
+  return [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].find((letter) => !marks.some((m) => m.label === letter)) ?? "?";
+}
+
+/** The rows of a board with edited stones. */
+export function edited(rows, stones) {
+  const letters = { black: "X", white: "O", empty: "." };
+  const next = rows.map((row) => [...row]);
+  for (const [vertex, color] of stones) {
+    const [x, y] = toXY(vertex, rows.length);
+    next[y][x] = letters[color];
+  }
+  return next.map((row) => row.join(""));
+}
+
+/** The tools with which a position is edited. */
+export function EditBar({ edit, setEdit, position }) {
+  if (!edit) {
+    return (
+      <div class="edit-bar">
+        <button class="quiet small" onClick={() => setEdit({ tool: "black", stones: new Map(), turn: position.turn })}>
+          Edit the position
+        </button>
+      </div>
+    );
+  }
+  const changed = edit.stones.size > 0 || edit.turn !== position.turn;
+  async function done() {
+    const stones = [...edit.stones].map(([vertex, color]) => ({ vertex, color }));
+    if (!changed || (await ask("stones", { node: position.node, stones, turn: edit.turn }))) setEdit(null);
+  }
+  return (
+    <div class="edit-bar">
+      <div role="group" aria-label="Tools">
+        {tools.map(([tool, name]) => (
+          <button key={tool} class="quiet small tool" aria-pressed={edit.tool === tool} aria-label={name} title={name} onClick={() => setEdit({ ...edit, tool })}>
+            {pictures[tool] ?? <i class={`dot ${tool}`} />}
+          </button>
+        ))}
+      </div>
+      <label>
+        <span class="visually-hidden">To play</span>
+        <select value={edit.turn} onChange={(event) => setEdit({ ...edit, turn: event.target.value })}>
+          <option value="black">Black to play</option>
+          <option value="white">White to play</option>
+        </select>
+      </label>
+      <button class="small primary" onClick={done}>
+        Done
+      </button>
+      <button class="small quiet" onClick={() => setEdit(null)}>
+        Cancel
+      </button>
+    </div>
+  );
+}

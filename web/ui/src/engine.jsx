@@ -1,0 +1,195 @@
+import { useEffect, useState } from "preact/hooks";
+import { ask, store } from "./store.js";
+
+export const strengths = [
+  ["100p", "Beginner: 100 playouts a move"],
+  ["1000p", "Easy: 1,000 playouts a move"],
+  ["1s", "Quick: 1 second a move"],
+  ["3s", "Steady: 3 seconds a move"],
+  ["10s", "Strong: 10 seconds a move"],
+  ["30s", "Patient: 30 seconds a move"],
+];
+
+/** An engine as people choose it: { strength, playouts, preset, settings }. */
+export const usualEngine = { strength: "3s", playouts: 1000, preset: "", settings: {} };
+
+/** The player of the protocol that a choice stands for. */
+export function playerOf({ strength, playouts, preset, settings }) {
+  const engine = { engine: true, preset, settings };
+  if (strength === "own") return { ...engine, playouts: Number(playouts) };
+  const n = parseFloat(strength);
+  return strength.endsWith("p") ? { ...engine, playouts: n } : { ...engine, seconds: n };
+}
+
+/** The reverse: the choice that a player of the protocol is. */
+export function choiceOf({ playouts = 0, seconds = 0, preset = "", settings = {} }) {
+  const key = playouts ? `${playouts}p` : `${seconds || 3}s`;
+  const known = strengths.some(([name]) => name === key);
+  return { strength: known || !playouts ? key : "own", playouts: playouts || 1000, preset, settings };
+}
+
+/** A field with its name. */
+export function Field({ name, children }) {
+  return (
+    <label class="field">
+      <span>{name}</span>
+      {children}
+    </label>
+  );
+}
+
+/** How strong an engine is. */
+export function Strength({ name, value, onChange }) {
+  const own = !strengths.some(([key]) => key === value.strength) && value.strength !== "own";
+  return (
+    <>
+      <Field name={name}>
+        <select value={value.strength} onChange={(event) => onChange({ ...value, strength: event.target.value })}>
+          {strengths.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+          {own && <option value={value.strength}>{value.strength.replace("s", " seconds a move")}</option>}
+          <option value="own">Your own number of playouts</option>
+        </select>
+      </Field>
+      {value.strength === "own" && (
+        <Field name="Playouts a move">
+          <input type="number" min="1" max="10000000" required value={value.playouts} onInput={(event) => onChange({ ...value, playouts: event.target.valueAsNumber })} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** Which system an engine is, and its parameters. */
+export function Preset({ name = "Player", value, onChange }) {
+  const presets = store.welcome?.presets ?? [];
+  const key = (p, i) => (i === 0 ? "" : p.name);
+  const set = Object.keys(value.settings ?? {}).length;
+  return (
+    <>
+      <Field name={name}>
+        <select value={value.preset} onChange={(event) => onChange({ ...value, preset: event.target.value, settings: {} })}>
+          {presets.map((p, i) => (
+            <option key={p.name} value={key(p, i)}>
+              {p.name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <p class="hint below">{presets.find((p, i) => key(p, i) === value.preset)?.text}</p>
+      <Parameters value={value} onChange={onChange} summary={set > 0 ? `Parameters (${set} changed)` : "Parameters"} />
+    </>
+  );
+}
+
+/** All parameters of an engine, with what they mean. */
+function Parameters({ value, onChange, summary }) {
+  const [open, setOpen] = useState(false);
+  const [all, setAll] = useState([]);
+  const [find, setFind] = useState("");
+  const { settings = {} } = value;
+  useEffect(() => {
+    if (open) ask("parameters", { name: value.preset }).then((answer) => setAll(answer?.parameters ?? []));
+  }, [open, value.preset]);
+  const set = (p, text) => {
+    const { [p.name]: _, ...others } = settings;
+    onChange({ ...value, settings: text === "" || text === p.value ? others : { ...others, [p.name]: text } });
+  };
+  const words = find.toLowerCase().split(/\s+/);
+  const shown = all.filter((p) => words.every((w) => p.name.includes(w) || p.text.toLowerCase().includes(w)));
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && (
+        <div class="parameters">
+          <input type="text" aria-label="Find a parameter" placeholder="Find a parameter" value={find} onInput={(event) => setFind(event.target.value)} />
+          <ul tabIndex={0} aria-label="Parameters">
+            {shown.map((p) => (
+              <Parameter key={p.name} p={p} value={settings[p.name] ?? p.value} changed={p.name in settings} onChange={(text) => set(p, text)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Parameter({ p, value, changed, onChange }) {
+  return (
+    <li class={changed ? "changed" : ""}>
+      <label>
+        <span>{p.name}</span>
+        {p.choices ? (
+          <select value={value} onChange={(event) => onChange(event.target.value)}>
+            {p.choices.map((c) => (
+              <option key={c.name} value={c.name} title={c.text}>
+                {c.name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input type="text" value={value} onChange={(event) => onChange(event.target.value.trim())} />
+        )}
+      </label>
+      <p>
+        {p.text} <small>({[p.allowed, p.source].filter(Boolean).join("; ")})</small>
+      </p>
+    </li>
+  );
+}
+
+/** The dialog that changes who plays from now on. */
+export function PlayersForm({ state, onDone }) {
+  const [form, setForm] = useState({ black: state.black, white: state.white });
+  async function save(event) {
+    event.preventDefault();
+    if (await ask("players", { setup: { black: plain(form.black), white: plain(form.white) } })) onDone();
+  }
+  return (
+    <form class="new-game" onSubmit={save}>
+      {["black", "white"].map((color) => (
+        <fieldset class="side-of" key={color}>
+          <legend>
+            <i class={`dot ${color}`} /> {color === "black" ? "Black" : "White"}
+          </legend>
+          <Side color={color} value={form[color]} onChange={(player) => setForm({ ...form, [color]: player })} />
+        </fieldset>
+      ))}
+      <button class="primary large">Play on like this</button>
+    </form>
+  );
+}
+
+/** A player without what only the state tells of it. */
+function plain({ engine, name, preset, playouts, seconds, settings }) {
+  return engine ? { engine, preset, playouts, seconds, settings } : { engine: false, name };
+}
+
+function Side({ color, value, onChange }) {
+  const choice = choiceOf(value);
+  const change = (next) => onChange({ ...playerOf(next), own: next.strength === "own" });
+  const shown = value.own ? { ...choice, strength: "own" } : choice;
+  return (
+    <>
+      <Field name={`Who plays ${color}`}>
+        <select value={value.engine ? "engine" : "person"} onChange={(event) => onChange(event.target.value === "engine" ? playerOf(usualEngine) : { engine: false, name: "" })}>
+          <option value="person">A person</option>
+          <option value="engine">Montego</option>
+        </select>
+      </Field>
+      {value.engine ? (
+        <>
+          <Strength name="Strength" value={shown} onChange={change} />
+          <Preset value={shown} onChange={change} />
+        </>
+      ) : (
+        <Field name="Name">
+          <input type="text" maxLength="60" placeholder="Player" value={value.name} onInput={(event) => onChange({ ...value, name: event.target.value })} />
+        </Field>
+      )}
+    </>
+  );
+}
