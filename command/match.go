@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/engine"
+	"montego/game"
 	"montego/match"
 	"montego/memory"
 	"montego/report"
@@ -49,6 +50,8 @@ ones.
 Of more than two players each meets every other, or with --gauntlet only the
 first meets all others, and --games is for each pairing.
 
+Rules: ` + strings.Join(game.RulesNames(), ", ") + `.
+
 Whoever makes an illegal move, crashes, does not answer, answers nonsense,
 refuses a command or exceeds its time loses that game by forfeit and is started
 again for the next. Moves are judged by --rules; GTP engines are told them if
@@ -84,6 +87,7 @@ The exit code is 0 if every game was played, or the test is decided; otherwise 1
 	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
 	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
+	c.MarkFlagsMutuallyExclusive("gauntlet", "pairings")
 	c.AddCommand(reportCommand(), matchExportCommand(), regressCommand())
 	return c
 }
@@ -124,8 +128,8 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 	return cmp.Or(show(c, r, f.json), err)
 }
 
-// playMatch plays a match until its context ends, shows how far it is, and keeps its records in an
-// archive, if that is not nil. The error says why not all of it could be done, but
+// playMatch plays a match until its context ends, shows how far it is, and keeps
+// its records in an archive, if that is not nil. The error says why not all of it could be done, but
 // not that ctx ended while the command goes on; the report is nil if nothing was.
 func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *report.Archive) (*report.Report, error) {
 	progress := report.NewProgress(c.ErrOrStderr(), m.Games, isTerminal(c.ErrOrStderr()))

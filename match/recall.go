@@ -85,11 +85,13 @@ func recall(g *store.Game, names []string) (*Record, error) {
 	if g.Players[0] > g.Players[1] {
 		black = B
 	}
+	past := *g
+	past.SGF = "" // most of it, and a match that goes on recalls all games at once
 	r := &Record{
 		Fixture: Fixture{Number: g.Number, Black: black, Seed: g.Seed, Variant: g.Variant},
 		Start:   g.Started, Finish: g.Finished,
 		Agreed: g.Agreed, Unclear: g.Unclear, RefereeFault: g.RefereeFault,
-		past: g,
+		past: &past,
 	}
 	for i, s := range [2]Side{black, black.Other()} {
 		if g.Players[i] < 0 || g.Players[i] >= len(names) {
