@@ -26,17 +26,12 @@ type Assessment struct {
 // ownership is then below 0.05.
 const assessPlayouts = 500
 
-// Assess plays n games from the position, half of them with either side to
-// move first. The same position gives the same answer.
-func (e *Engine) Assess(g *game.Game, n int) *Assessment {
-	return e.playouts(context.Background(), g.Board(), inTurns(g), n, g.AreaKomi(), nil)
-}
-
 // inTurns lets either side move first in every second game.
 func inTurns(g *game.Game) [2]goban.Color { return [2]goban.Color{g.ToMove(), g.ToMove().Opponent()} }
 
-// AssessStones is Assess for those who only ask which stones stay. It stops
-// before n games when they leave no doubt about any chain.
+// AssessStones asks n playouts from the position which stones stay, half of them
+// with either side to move first. It stops earlier when they leave no doubt about
+// any chain. The same position gives the same answer.
 func (e *Engine) AssessStones(g *game.Game, n int) *Assessment {
 	next := firstLook
 	return e.playouts(context.Background(), g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {

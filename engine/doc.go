@@ -8,9 +8,15 @@
 //     (engine.go; sync.go says how the tree follows the game).
 //   - Params, all parameters of a player, stage by stage, and the presets,
 //     which are values of it (params.go, presets.go; parse.go reads them).
-//   - Assessment, how playouts from a position end: who gets what, and which
-//     stones are dead (assess.go). Passing, scores and status lists all come
-//     from it, so they agree.
+//   - Decision, what Decide makes of a search (decide.go): a move, a pass (pass.go,
+//     territory.go, cleanup.go) or a resignation. Term is a wish beside the budget
+//     (term.go); Extension says which searches go on beyond their target, and Sure
+//     which end before it (extension.go).
+//   - Thinking, a search in the background (background.go), and Ponder, the use of
+//     the opponent's time (ponder.go).
+//   - Assessment, how playouts from a position end (assess.go), and Estimate, how
+//     a game stands by playouts and searches: the one answer behind scores, status
+//     lists and the count after two passes (estimate.go).
 //
 // An Engine never changes a game except by playing in it when it is asked for
 // a move. It needs no word of what happened in between: it compares the game

@@ -19,14 +19,13 @@ import (
 //
 // each of which may be missing. The keys with a truth value are KataGo's.
 type analysisArgs struct {
-	color     goban.Color
-	interval  time.Duration // between two lines; 0 for none but the last
-	min, max  int           // moves on a line; max 0 for any
-	avoid     []goban.Point // moves of color to leave out
-	allow     []goban.Point // if any, leave out all others
-	keys      map[string]bool
-	kata      bool
-	ownership bool // kept for lines
+	color    goban.Color
+	interval time.Duration // between two lines; 0 for none but the last
+	min, max int           // moves on a line; max 0 for any
+	avoid    []goban.Point // moves of color to leave out
+	allow    []goban.Point // if any, leave out all others
+	keys     map[string]bool
+	kata     bool
 }
 
 // kataKeys are KataGo's keys with a truth value. Of those with false, nothing is
