@@ -33,8 +33,13 @@ func inTurns(g *game.Game) [2]goban.Color { return [2]goban.Color{g.ToMove(), g.
 // with either side to move first. It stops earlier when they leave no doubt about
 // any chain. The same position gives the same answer.
 func (e *Engine) AssessStones(g *game.Game, n int) *Assessment {
+	return e.assessStones(context.Background(), g, n)
+}
+
+// assessStones is AssessStones that stops when ctx is done.
+func (e *Engine) assessStones(ctx context.Context, g *game.Game, n int) *Assessment {
 	next := firstLook
-	return e.playouts(context.Background(), g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
+	return e.playouts(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
 		if t.games < next {
 			return false
 		}

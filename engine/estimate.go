@@ -41,9 +41,9 @@ const (
 // is beyond doubt. Where they leave doubt, two searches decide, one with either
 // side to move, since stones in seki and stones that a good move saves die too
 // often in playouts. The same position has the same estimate. When ctx is done
-// the searches end early.
+// all of that ends early.
 func (e *Engine) Estimate(ctx context.Context, g *game.Game) *Estimate {
-	a := e.AssessStones(g, assessPlayouts)
+	a := e.assessStones(ctx, g, assessPlayouts)
 	x := &Estimate{Owner: a.Owner, BlackWins: a.BlackWins}
 	x.Settled = a.settled(g, doubt)
 	if !x.Settled {
