@@ -22,6 +22,12 @@ type Result struct {
 	Unit         string  `json:"operation"`      // what an operation is, "playout"
 }
 
+// Report is the signature of play and the rates of some tasks, as JSON has them.
+type Report struct {
+	Signature string   `json:"signature"`
+	Results   []Result `json:"results"`
+}
+
 // Measure runs a task on some threads for about the given time, after a
 // warm-up, and returns its rates. Every thread has a worker of its own.
 func Measure(ctx context.Context, t Task, threads int, length time.Duration) Result {

@@ -50,25 +50,20 @@ changes exactly when play changes.`,
 	return c
 }
 
-// benchReport is what --json prints.
-type benchReport struct {
-	Signature string         `json:"signature"`
-	Results   []bench.Result `json:"results"`
-}
-
 func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 	tasks, err := s.tasks()
 	if err != nil {
 		return err
 	}
-	report := benchReport{Signature: bench.Signature(), Results: []bench.Result{}}
+	if s.signatureOnly {
+		tasks = nil
+	}
+	report := bench.Report{Signature: bench.Signature(), Results: []bench.Result{}}
 	if !s.json {
 		fmt.Fprintf(out, "signature %s (montego %s, %s, %s/%s)\n",
 			report.Signature, Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	}
-	if !s.signatureOnly {
-		err = profiled(s.profile, func() { report.Results = s.measure(ctx, out, tasks) })
-	}
+	err = profiled(s.profile, func() { s.measure(ctx, out, tasks, &report) })
 	if err == nil && s.json {
 		err = json.NewEncoder(out).Encode(report)
 	}
@@ -77,22 +72,20 @@ func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 
 // measure measures the tasks in turn, and prints a row for each unless JSON is
 // wanted. It ends early when ctx is done.
-func (s *benchSettings) measure(ctx context.Context, out io.Writer, tasks []bench.Task) []bench.Result {
-	results := []bench.Result{} // JSON has a list even of nothing
-	if !s.json {
+func (s *benchSettings) measure(ctx context.Context, out io.Writer, tasks []bench.Task, report *bench.Report) {
+	if !s.json && len(tasks) > 0 {
 		bench.WriteHeader(out)
 	}
 	for _, t := range tasks {
 		if ctx.Err() != nil {
-			break
+			return
 		}
 		r := bench.Measure(ctx, t, s.threads, time.Duration(s.seconds*float64(time.Second)))
-		results = append(results, r)
+		report.Results = append(report.Results, r)
 		if !s.json {
 			r.WriteRow(out)
 		}
 	}
-	return results
 }
 
 // tasks makes the tasks of the flags, or says what is wrong with them.

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -123,7 +122,7 @@ of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 			if err != nil {
 				return usageError{err}
 			}
-			all, err := readPositions(args)
+			all, err := settled.Load(args...)
 			if err != nil {
 				return err
 			}
@@ -134,26 +133,6 @@ of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 	f.policyFlags(c)
 	c.Flags().IntVar(&f.samples, "playouts", 300, "how many playouts from each position")
 	return c
-}
-
-// readPositions reads files of settled positions, or returns those of the
-// program where there is no file.
-func readPositions(names []string) (all []settled.Position, err error) {
-	if len(names) == 0 {
-		return settled.Suite(), nil
-	}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		group, err := settled.Read(name, bytes.NewReader(text))
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, group...)
-	}
-	return all, nil
 }
 
 // flags declares what the subcommands about one position share.

@@ -2,6 +2,7 @@ package settled
 
 import (
 	"embed"
+	"os"
 	"path"
 	"strings"
 	"sync"
@@ -31,3 +32,24 @@ var Suite = sync.OnceValue(func() (all []Position) {
 	}
 	return all
 })
+
+// Load returns the positions of files, whose names are their groups, or those of
+// the program where there is no file.
+func Load(names ...string) (all []Position, err error) {
+	if len(names) == 0 {
+		return Suite(), nil
+	}
+	for _, name := range names {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		group, err := Read(name, file)
+		file.Close()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, group...)
+	}
+	return all, nil
+}
