@@ -77,16 +77,6 @@ func readRooms(t *testing.T) map[string]room {
 	return rooms
 }
 
-// number reads the digits of a floor.
-func number(t *testing.T, digits string) int {
-	t.Helper()
-	n, err := strconv.Atoi(digits)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
-
 func readSources(t *testing.T) []source {
 	t.Helper()
 	var sources []source

@@ -64,7 +64,7 @@ func Text(s string) func(io.Writer) error {
 func beside(path, target string, old fs.FileInfo, write func(io.Writer) error, move func(from, to string) error) error {
 	part, err := newPart(filepath.Dir(target))
 	if err != nil {
-		return &fs.PathError{Op: "create", Path: path, Err: cause(err)}
+		return &fs.PathError{Op: "create", Path: path, Err: Cause(err)}
 	}
 	if old != nil {
 		err = part.Chmod(old.Mode().Perm())
@@ -172,13 +172,14 @@ func named(err error, used, path string) error {
 	var inLink *os.LinkError
 	switch {
 	case errors.As(err, &inPath) && inPath.Path == used, errors.As(err, &inLink) && inLink.Old == used:
-		return &fs.PathError{Op: "write", Path: path, Err: cause(err)}
+		return &fs.PathError{Op: "write", Path: path, Err: Cause(err)}
 	}
 	return err
 }
 
-// cause returns an error of the file system without names.
-func cause(err error) error {
+// Cause returns an error of the file system without the names of files, for those
+// who know the file, and any other error as it is.
+func Cause(err error) error {
 	var inPath *fs.PathError
 	var inLink *os.LinkError
 	switch {

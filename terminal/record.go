@@ -29,7 +29,7 @@ func (s *console) save(arg string) error {
 	case errors.Is(err, fs.ErrExist):
 		return fmt.Errorf("there is a file %s already: choose another name", path)
 	case err != nil:
-		return fmt.Errorf("cannot save %s: %w", path, pathless(err))
+		return fmt.Errorf("cannot save %s: %w", path, atomicfile.Cause(err))
 	}
 	s.file, s.saved = path, true
 	s.screen.say("Saved as " + path + ".")
@@ -92,7 +92,7 @@ func (s *console) goOn(r record) {
 func (s *console) open(path string) (r record, err error) {
 	data, err := s.store.read(path)
 	if err != nil {
-		return r, fmt.Errorf("cannot load %s: %w", path, pathless(err))
+		return r, fmt.Errorf("cannot load %s: %w", path, atomicfile.Cause(err))
 	}
 	collection, warnings, err := sgf.Parse(data)
 	if err != nil {
@@ -126,20 +126,6 @@ func expand(arg string) string {
 		}
 	}
 	return arg
-}
-
-// pathless takes the path out of an error of the file system: who reads it
-// knows the file, and not the temporary ones.
-func pathless(err error) error {
-	var inPath *fs.PathError
-	var inLink *os.LinkError
-	switch {
-	case errors.As(err, &inPath):
-		return inPath.Err
-	case errors.As(err, &inLink):
-		return inLink.Err
-	}
-	return err
 }
 
 // store is where records are kept.

@@ -64,7 +64,7 @@ func (f *Folder) Load(name string) ([]byte, error) {
 		return nil, err
 	}
 	text, err := os.ReadFile(path)
-	return text, pathless(err)
+	return text, atomicfile.Cause(err)
 }
 
 // Save follows games.Store.
@@ -73,7 +73,7 @@ func (f *Folder) Save(name string, record []byte) error {
 	if err != nil {
 		return err
 	}
-	return pathless(atomicfile.Write(path, atomicfile.Text(string(record))))
+	return atomicfile.Cause(atomicfile.Write(path, atomicfile.Text(string(record))))
 }
 
 // Delete follows games.Store.
@@ -83,21 +83,7 @@ func (f *Folder) Delete(name string) error {
 		return err
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return pathless(err)
+		return atomicfile.Cause(err)
 	}
 	return nil
-}
-
-// pathless takes the path out of an error of the file system: it is no business
-// of a page, which knows the game.
-func pathless(err error) error {
-	var inPath *fs.PathError
-	var inLink *os.LinkError
-	switch {
-	case errors.As(err, &inPath):
-		return inPath.Err
-	case errors.As(err, &inLink):
-		return inLink.Err
-	}
-	return err
 }
