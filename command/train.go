@@ -34,7 +34,7 @@ plain or gzip, whose names contain ".sgfs".`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand())
+	c.AddCommand(trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainShowCommand())
 	return c
 }
 

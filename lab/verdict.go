@@ -65,7 +65,7 @@ func (o *Outcome) verdict(r Row) Verdict {
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	here, paper, close := r.Here.half(), r.Paper.half(), closeness
-	if o.Measure == measureSeconds {
+	if o.Measure == "seconds" {
 		close *= r.Paper.Value / 100
 	}
 	v := Verdict{Difference: r.Here.Value - r.Paper.Value, Error: math.Hypot(here, paper)}

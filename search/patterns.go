@@ -30,9 +30,15 @@ func newPatternPrior(p Patterns) *patternPrior {
 	return &patternPrior{float32(p.Visits), m, pattern.NewFinder(m.Dictionary)}
 }
 
-// Rate implements Prior.
+// Rate implements Prior. A pass gets nothing: records end without passes, or with too
+// many, so they tell nothing of when to pass.
 func (r *patternPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, probability []float32) float32 {
 	r.finder.Begin(b, c)
 	r.model.Strengths(r.finder, moves, probability)
+	for i, p := range moves {
+		if p == goban.Pass {
+			probability[i] = 0
+		}
+	}
 	return r.visits
 }

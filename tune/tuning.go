@@ -1,6 +1,8 @@
 package tune
 
-import "montego/match"
+import (
+	"montego/match"
+)
 
 // tuning is a course of games as the plan of a match: a point stands for settings
 // of the player that is tuned.
@@ -11,7 +13,7 @@ type tuning struct {
 }
 
 // String implements match.Plan.
-func (t *tuning) String() string { return string(t.method) }
+func (t *tuning) String() string { return t.method }
 
 // Add implements match.Plan.
 func (t *tuning) Add(r *match.Record) {
