@@ -50,7 +50,7 @@ func buildClasses() *Classes {
 		}
 		n++
 		t.codes[n] = k
-		for _, s := range symmetries(k) {
+		for _, s := range k.Views() {
 			t.of[s] = n
 		}
 	}

@@ -144,15 +144,7 @@ var cellViews = func() (t [numCells][numContents]views) {
 
 // turn returns the offset under one of the eight symmetries of the square.
 func (o Offset) turn(view int) Offset {
-	if view&1 != 0 {
-		o.X = -o.X
-	}
-	if view&2 != 0 {
-		o.Y = -o.Y
-	}
-	if view&4 != 0 {
-		o.X, o.Y = o.Y, o.X
-	}
+	o.X, o.Y = goban.Symmetry(view).Turn(o.X, o.Y)
 	return o
 }
 

@@ -31,7 +31,7 @@ func stones(k goban.Code) goban.Code { return (k ^ k>>4) & 0xf }
 func sidesByCorners() (sides [16][]goban.Code) {
 	const edge, corner goban.Code = 0x03311, 0x07733 // around row 1, and around A1
 	for _, border := range [...]goban.Code{0, edge, corner} {
-		for _, k := range symmetries(border) {
+		for _, k := range border.Views() {
 			if at := &sides[k>>8&0xf]; *at == nil {
 				*at = sidesWith(k & 0xf)
 			}

@@ -45,7 +45,7 @@ func (s *Set) add(c Class, i int) {
 	if s.index[c] = int16(i); i < 0 {
 		return
 	}
-	for _, k := range symmetries(s.classes.Code(c)) {
+	for _, k := range s.classes.Code(c).Views() {
 		s.bits[k>>6] |= 1 << (k & 63)
 	}
 }

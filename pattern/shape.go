@@ -84,7 +84,7 @@ type sight struct{ mover, opponent [8]window }
 
 // sightOf returns all views of a code, Black to move.
 func sightOf(k goban.Code) (v sight) {
-	for i, s := range symmetries(k) {
+	for i, s := range k.Views() {
 		v.mover[i], v.opponent[i] = windowOf(s), windowOf(swap(s))
 	}
 	return v

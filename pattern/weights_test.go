@@ -124,7 +124,7 @@ func TestCodesAsWindows(t *testing.T) {
 	classes := ThreeByThree()
 	for c := Class(1); c <= NumClasses; c++ {
 		key := windowOf(classes.Code(c)).key()
-		for _, k := range symmetries(classes.Code(c)) {
+		for _, k := range classes.Code(c).Views() {
 			w := windowOf(k)
 			if got, ok := w.code(); got != k || !ok {
 				t.Fatalf("code %05x is drawn as\n%v\nand read as %05x, %v", k, w, got, ok)

@@ -58,7 +58,7 @@ func TestFold(t *testing.T) {
 			for _, q := range kept {
 				found = found || q == p
 				for _, s := range f.symmetries[:f.count] {
-					found = found || s.of(b, q) == p
+					found = found || s.Point(b, q) == p
 				}
 			}
 			if !found {

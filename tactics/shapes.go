@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+
+	"montego/goban"
 )
 
 // spaceTable knows every shape of three to MaxNakade points in every position,
@@ -200,14 +202,6 @@ func describe(list []spot, walls []bool, symmetry int) (text string, order []int
 
 // turn returns a spot under one of the eight symmetries of the square.
 func (c spot) turn(symmetry int) spot {
-	if symmetry&1 != 0 {
-		c.x = -c.x
-	}
-	if symmetry&2 != 0 {
-		c.y = -c.y
-	}
-	if symmetry&4 != 0 {
-		c.x, c.y = c.y, c.x
-	}
+	c.x, c.y = goban.Symmetry(symmetry).Turn(c.x, c.y)
 	return c
 }

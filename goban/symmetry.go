@@ -1,0 +1,69 @@
+package goban
+
+// Symmetry is one of the eight symmetries of the square: bit 0 mirrors left and
+// right, bit 1 top and bottom, and bit 2, after those, in the diagonal from lower
+// left to upper right. 0 leaves everything where it is.
+type Symmetry uint8
+
+// Symmetries is how many there are.
+const Symmetries = 8
+
+// diagonalBit exchanges columns and rows.
+const diagonalBit = 4
+
+// Turn returns where an offset in columns and rows comes to lie.
+func (s Symmetry) Turn(x, y int) (int, int) {
+	if s&1 != 0 {
+		x = -x
+	}
+	if s&2 != 0 {
+		y = -y
+	}
+	if s&diagonalBit != 0 {
+		x, y = y, x
+	}
+	return x, y
+}
+
+// Fits reports whether the symmetry maps a board of this size onto itself.
+func (s Symmetry) Fits(b *Board) bool { return s&diagonalBit == 0 || b.Width() == b.Height() }
+
+// Point returns the point on which p comes to lie. Requires: s Fits b.
+func (s Symmetry) Point(b *Board, p Point) Point {
+	x, y := p.X(), p.Y()
+	if s&1 != 0 {
+		x = b.Width() - 1 - x
+	}
+	if s&2 != 0 {
+		y = b.Height() - 1 - y
+	}
+	if s&diagonalBit != 0 {
+		x, y = y, x
+	}
+	return PointAt(x, y)
+}
+
+// Views returns the code as seen from the eight sides: two reflections in turn
+// are a rotation.
+func (k Code) Views() (views [Symmetries]Code) {
+	for i := 0; i < len(views); i += 2 {
+		views[i], views[i+1] = k, k.mirrored()
+		k = views[i+1].transposed()
+	}
+	return views
+}
+
+// mirrored returns the code with left and right exchanged: directions 1 and 2 of
+// the orthogonal planes, 0 with 1 and 2 with 3 of the diagonal ones.
+func (k Code) mirrored() Code {
+	const side, even = 0x20022, 0x05500
+	return k&0x90099 | k&side<<1 | k>>1&side | k&even<<1 | k>>1&even
+}
+
+// transposed returns the code reflected in the diagonal from lower left to upper
+// right: directions 0 with 1 and 2 with 3 of the orthogonal planes, 1 with 2 of
+// the diagonal ones.
+func (k Code) transposed() Code {
+	const even, side = 0x50055, 0x02200
+	return k&even<<1 | k>>1&even | k&0x09900 | k&side<<1 | k>>1&side
+}
