@@ -337,7 +337,10 @@ func TestBrowserAccessible(t *testing.T) {
 	for _, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {
 			w := openWindow(t, testServer(t, &games.Memory{}, Options{}))
-			tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}}})
+			tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+				{Name: "prefers-color-scheme", Value: theme},
+				{Name: "prefers-reduced-motion", Value: "reduce"}, // no colours on their way to others
+			}})
 			w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
 			w.inspect("the first page", axe)
 			w.begin("both", 0)
@@ -345,9 +348,16 @@ func TestBrowserAccessible(t *testing.T) {
 			w.click(`.toggle input[role="switch"]`)
 			w.wait(`document.querySelectorAll(".moves tbody tr").length > 0`)
 			w.inspect("a game with analysis", axe)
-			w.press("New")
-			w.run(chromedp.WaitVisible("dialog .new-game"))
-			w.inspect("the dialog", axe)
+			w.press("Edit the position")
+			w.inspect("a position that is edited", axe)
+			w.press("Cancel")
+			w.press("Change players")
+			w.fill(".side-of select", "engine")
+			w.click(".side-of summary")
+			w.run(chromedp.WaitVisible(".parameters li"))
+			w.fill(".parameters > input", "resign")
+			w.wait(`document.querySelectorAll(".parameters li").length < 20`)
+			w.inspect("players and their parameters", axe)
 			w.run(chromedp.KeyEvent(kb.Escape))
 			w.press("Pass")
 			w.say("Black to play")

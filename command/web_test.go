@@ -1,0 +1,94 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// startWeb starts `montego web` and returns the address that it prints, and what
+// ends it.
+func startWeb(t *testing.T, args ...string) (address string, end func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	printed, out := io.Pipe()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		var errors bytes.Buffer
+		args := append([]string{"web", "--no-browser", "--memory", "64M"}, args...)
+		if code := run(ctx, rootCommand(webCommand()), args, strings.NewReader(""), out, &errors); code != exitOK {
+			t.Errorf("exit code %d: %s", code, errors.String())
+		}
+		out.Close()
+	}()
+	line := make([]byte, 1000)
+	n, err := printed.Read(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go io.Copy(io.Discard, printed)
+	address = regexp.MustCompile(`http://\S+`).FindString(string(line[:n]))
+	end = func() { cancel(); <-ended }
+	t.Cleanup(end)
+	return address, end
+}
+
+// status returns the status of an answer to GET.
+func status(t *testing.T, address string) int {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	return answer.StatusCode
+}
+
+func TestWebServesOnce(t *testing.T) {
+	folder := t.TempDir()
+	first, end := startWeb(t, "--listen", "localhost:0", "--games", folder)
+	if got := status(t, first); got != http.StatusOK {
+		t.Errorf("%s answers %d", first, got)
+	}
+	second, _ := startWeb(t, "--listen", "localhost:0", "--games", folder)
+	if second != first {
+		t.Errorf("a second server of the same games is at %s, the first at %s", second, first)
+	}
+	end()
+	if again := runningServer(folder); again != "" {
+		t.Errorf("a server that has ended runs at %s", again)
+	}
+}
+
+func TestWebLetsOthersInWithToken(t *testing.T) {
+	address, _ := startWeb(t, "--listen", "0.0.0.0:0", "--games", t.TempDir())
+	plain, token, _ := strings.Cut(address, "?token=")
+	if len(token) < 20 || status(t, plain) != http.StatusUnauthorized || status(t, address) != http.StatusOK {
+		t.Errorf("%s: with the token %d, without %d", address, status(t, address), status(t, plain))
+	}
+}
+
+func TestWebPortInUse(t *testing.T) {
+	l, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for listen, want := range map[string]string{
+		l.Addr().String(): "another program uses this port",
+		"nonsense":        "no address with a port",
+		"localhost:x":     "the port is no number",
+	} {
+		var errors bytes.Buffer
+		code := run(t.Context(), rootCommand(webCommand()), []string{"web", "--memory", "64M", "--listen", listen, "--games", t.TempDir()}, strings.NewReader(""), io.Discard, &errors)
+		if code == exitOK || !strings.Contains(errors.String(), want) {
+			t.Errorf("--listen %s: exit code %d, %s", listen, code, errors.String())
+		}
+	}
+}
