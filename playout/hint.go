@@ -5,21 +5,20 @@ import (
 	"montego/param"
 )
 
-// Hint is advice on one move: who plays it is believed to have won, or lost, a
-// few games with it before the first is played [Baudis11] §3.3.2. Priors of a tree
-// are made of hints.
+// Hint is advice on one move: a few virtual simulations that the player of the move
+// has won, or lost, before the first real one [Baudis11] §3.3.2. Priors of a tree are
+// made of hints.
 type Hint struct {
 	Point goban.Point
 	Kind  Kind // why
-	// Games is how many plain hints this one is worth: a multiple of 1/2, so
-	// that sums come out the same in any order. How many games a plain hint is,
-	// the tree says.
+	// Games is how many plain hints this one is worth. It is a multiple of 1/2, so
+	// that sums come out the same in any order. The tree says how many virtual
+	// simulations a plain hint is.
 	Games float32
-	Good  bool // the games are won by who plays the move, else lost
+	Good  bool // the player of the move has won them; else he has lost them
 }
 
-// Hinter is a policy that can say of all moves of a position what it thinks of
-// them, without playing a game.
+// Hinter is a policy that can judge all moves of a position without a playout.
 type Hinter interface {
 	// Hint adds to hints what speaks for and against moves of c on b. All are
 	// playable moves, in the sense of playouts. A move may get several hints;
@@ -67,10 +66,10 @@ func (h *Hints) add(hint Hint) {
 	}
 }
 
-// good says that a move wins so many plain hints.
+// good adds a hint for a move, worth so many plain hints.
 func (h *Hints) good(p goban.Point, k Kind, games float32) { h.add(Hint{p, k, games, true}) }
 
-// bad says that a move loses so many.
+// bad adds a hint against a move, worth so many plain hints.
 func (h *Hints) bad(p goban.Point, k Kind, games float32) { h.add(Hint{p, k, games, false}) }
 
 // Hinting are the parameters of hints.

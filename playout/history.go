@@ -19,8 +19,9 @@ type counts [goban.NumPoints]uint32
 // colorIndex returns the place of c in a table by colour.
 func colorIndex(c goban.Color) int { return int(c - goban.Black) }
 
-// learn counts the moves of the tree in a game that began on root. The paper
-// counts them on the way down; here the playout between does not see its own.
+// learn counts the moves of the tree in a simulation that began on root. The paper
+// counts them on the way down the tree; here they are counted after the playout, so
+// that a playout does not yet know the moves of its own simulation.
 func (h *history) learn(root *goban.Board, t *Trace) {
 	previous := root.LastMove(0)
 	for i, p := range t.Points() {
@@ -39,7 +40,7 @@ func (h *history) learn(root *goban.Board, t *Trace) {
 }
 
 // move returns the playable move that the tree chose most often for c, or
-// NoPoint. Moves chosen equally often are equally likely.
+// NoPoint. Moves that were chosen equally often are equally likely.
 func (h *history) move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	return h.moves[colorIndex(c)].most(b, c, r)
 }
@@ -77,8 +78,8 @@ func (n *counts) hint(b *goban.Board, c goban.Color, k Kind, hints *Hints) {
 }
 
 // most returns the playable point with the highest count above zero, one of
-// several at random, or NoPoint. So few moves of a playout ask for it that
-// looking through the empty points costs less than keeping them in order.
+// several at random, or NoPoint. It looks through the empty points: so few moves of a
+// playout ask for it that keeping the points in order would cost more.
 func (n *counts) most(b *goban.Board, c goban.Color, r *rng.Rand) (best goban.Point) {
 	highest, ties := uint32(1), 0
 	for _, p := range b.Empties() {

@@ -47,12 +47,15 @@ func newLibertyMap(p LibertyMap, shared *ratings) *libertyMap {
 	return &libertyMap{params: p, ratings: shared}
 }
 
-// pick returns one of the collected moves that are playable, or NoPoint: from a
+// pick returns one of the collected moves that are good, or NoPoint: from a
 // random one on, the first that is unknown or well rated, else the first of all
 // ([Baudis11] algorithm 7).
-func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand, good judge) goban.Point {
 	if l == nil {
-		return pick(found, b, c, r)
+		if found.Len() == 0 {
+			return goban.NoPoint
+		}
+		return draw(found, b, c, r, good)
 	}
 	n := found.Len()
 	if n == 0 {
@@ -63,7 +66,7 @@ func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c
 	for i := range n {
 		i = (start + i) % n
 		p := found.At(i)
-		if !playable(b, p, c) {
+		if !good(b, p, c) {
 			continue
 		}
 		move := choice{keysOf(b, from.of(i), p, c), p, c}

@@ -16,6 +16,7 @@ type Montego struct {
 	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of so many stones is always saved; 0 none is" source:"Pachi 12"`
 	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"where a capture saves a chain it does not extend" source:"Pachi 12"`
 	Vital      int `param:"vital" default:"100" range:"0..100" unit:"percent" doc:"plays the vital point of a small eyespace next to the last move"`
+	FirstMoves int `param:"first-moves" default:"2" range:"0..400" unit:"moves" doc:"the first moves of a playout look on the whole board for small eyespaces and races that the next move decides"`
 	Race       int `param:"race" default:"100" range:"0..100" unit:"percent" doc:"counts the races of own chains next to the last move" source:"[Mueller99]"`
 	TwoLib     int `param:"two-lib" default:"90" range:"0..100" unit:"percent" doc:"attacks and defends chains with two liberties" source:"[Baudis11] §3.4"`
 	ManyLib    int `param:"many-lib" default:"25" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
@@ -29,22 +30,24 @@ type Montego struct {
 // (race.go).
 type montego struct {
 	steps
-	limits  limits
-	rates   Montego
-	adviser *adviser
-	asked   chainSet // when the whole board is looked at
+	limits     limits
+	rates      Montego
+	adviser    *adviser
+	asked      chainSet // when the whole board is looked at
+	firstMoves int      // so many moves to come look for fights on the whole board
 }
 
 func newMontego(p Params, shared *ratings) *montego {
 	shapes := pattern.Pachi12()
 	return &montego{
 		limits: limitsOf(p), rates: p.Montego, adviser: newAdviser(p.Hint, shapes),
-		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared), right: true, first: true},
+		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared), right: true, first: true, guard: p.Montego.Guard > 0},
 	}
 }
 
 // Run plays a game. See Policy.
 func (m *montego) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	m.firstMoves = m.rates.FirstMoves
 	play(m, m.limits, b, c, r, t)
 }
 
@@ -74,15 +77,29 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 			return p, kind
 		}
 	}
+	everywhere := m.firstMoves > 0
+	if everywhere {
+		m.firstMoves--
+	}
 	if due(rate.Vital, r) {
-		m.vitalPoints(b, c, last)
+		if everywhere {
+			m.moves.Reset()
+			m.allSpaces(b, c, r)
+		} else {
+			m.vitalPoints(b, c, last)
+		}
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, NakadeMove
 		}
 	}
-	if (hit.has(2) || hit.has(3)) && due(rate.Race, r) {
-		m.race(b, c, last)
-		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+	if (everywhere || hit.has(2) || hit.has(3)) && due(rate.Race, r) {
+		if everywhere {
+			m.moves.Reset()
+			m.allRaces(b, c, r)
+		} else {
+			m.race(b, c, last)
+		}
+		if p := draw(&m.moves, b, c, r, m.judge()); p != goban.NoPoint {
 			return p, RaceMove
 		}
 	}
@@ -136,15 +153,16 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 		for _, step := range [...]struct {
 			collect func(*montego, *goban.Board, goban.Color, *rng.Rand)
 			kind    Kind
+			good    judge
 		}{
-			{(*montego).allAtaris, CaptureMove},
-			{(*montego).allSpaces, NakadeMove},
-			{(*montego).allRaces, RaceMove},
-			{(*montego).allTwos, TwoLibMove},
+			{(*montego).allAtaris, CaptureMove, playable},
+			{(*montego).allSpaces, NakadeMove, playable},
+			{(*montego).allRaces, RaceMove, m.judge()},
+			{(*montego).allTwos, TwoLibMove, m.judge()},
 		} {
 			m.moves.Reset()
 			step.collect(m, b, c, r)
-			if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+			if p := draw(&m.moves, b, c, r, step.good); p != goban.NoPoint {
 				return p, step.kind
 			}
 		}
@@ -184,7 +202,7 @@ func (m *montego) allRaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
 	}
 	for chain := range m.asked.chains(b) {
 		if b.ChainColor(chain) == c {
-			races(b, chain, &m.moves)
+			races(b, chain, minRacerAnywhere, &m.moves)
 		}
 	}
 }
@@ -218,7 +236,7 @@ func (m *montego) forced(b *goban.Board, c goban.Color, last goban.Point) bool {
 func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
 	for chain := range b.ChainsBeside(last, c) {
-		races(b, chain, &m.moves)
+		races(b, chain, minRacer, &m.moves)
 	}
 }
 
@@ -241,7 +259,7 @@ func (m *montego) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Po
 			x -= weights[i]
 			i++
 		}
-		if sound(b, points[i], c) {
+		if m.sound(b, points[i], c) {
 			return points[i]
 		}
 		sum -= weights[i]
@@ -264,17 +282,11 @@ func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Poi
 				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
 					return q
 				}
-			} else if !guard || !m.givesAway(b, p, c, verdict) {
+			} else if !guard || !throwsAway(b, p, c, verdict) {
 				return p
 			}
 		}
 		b.SwapEmpties(i, n-1)
 	}
 	return goban.Pass
-}
-
-// givesAway reports whether a move of c at p throws away what is settled: a fight
-// in an eyespace, a seki, a race.
-func (m *montego) givesAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
-	return v != tactics.NotSelfAtari && tactics.SekiLiberty(b, p, c) || spoils(b, p, c) || losesRace(b, p, c)
 }

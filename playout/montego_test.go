@@ -68,7 +68,7 @@ func TestMontegoRates(t *testing.T) {
 		tt.off(&params.Montego)
 		policy, r, trace := New(params), rng.New(5), new(Trace)
 		var seen [numKinds]bool
-		for range 150 {
+		for range 300 {
 			trace.Reset(goban.Black)
 			policy.Run(goban.New(13, 13), goban.Black, &r, trace)
 			for i := range trace.Len {

@@ -5,14 +5,14 @@ import (
 	"montego/rng"
 )
 
-// Orego are the slices of Orego's roulette wheel: the shares of moves in which a
-// heuristic is asked. What is left of the wheel plays any move. Shares that add
-// up to more than one cut off the later slices.
+// Orego are the slices of Orego's roulette wheel: with which probability each
+// heuristic chooses the next move. With the probability that is left the move is
+// random. Where probabilities add up to more than one, the last slices are cut off.
 type Orego struct {
-	Proximity float64 `param:"proximity" default:"0.0625" range:"0..1" unit:"share of moves" doc:"orego plays within three points of the last move" source:"[DrakeUurtamo07] best setting"`
-	Inner     float64 `param:"inner" default:"0.12534" range:"0..1" unit:"share of moves" doc:"orego avoids the first two lines" source:"[DrakeUurtamo07] best setting"`
-	Move      float64 `param:"first-order" default:"0.03013" range:"0..1" unit:"share of moves" doc:"orego plays the move that the tree chose most often" source:"[DrakeUurtamo07] best setting"`
-	Reply     float64 `param:"second-order" default:"0.03014" range:"0..1" unit:"share of moves" doc:"orego plays the reply to the last move that the tree chose most often" source:"[DrakeUurtamo07] best setting"`
+	Proximity float64 `param:"proximity" default:"0.0625" range:"0..1" unit:"probability" doc:"orego plays within three points of the last move" source:"[DrakeUurtamo07] §5"`
+	Inner     float64 `param:"inner" default:"0.12534" range:"0..1" unit:"probability" doc:"orego avoids the first two lines" source:"[DrakeUurtamo07] §5"`
+	Move      float64 `param:"first-order" default:"0.03013" range:"0..1" unit:"probability" doc:"orego plays the move that the tree chose most often" source:"[DrakeUurtamo07] §5"`
+	Reply     float64 `param:"second-order" default:"0.03014" range:"0..1" unit:"probability" doc:"orego plays the reply to the last move that the tree chose most often" source:"[DrakeUurtamo07] §5"`
 }
 
 // orego chooses moves by a roulette wheel [DrakeUurtamo07]: at most one

@@ -14,15 +14,20 @@ import (
 // is time, and with one the steps for ataris see to it.
 const racing = 3
 
-// minRacer is how many stones a chain has at least whose races are counted. Those of
-// smaller ones cost as much and decide little: no settled position needs them.
-const minRacer = 4
+// How many stones a chain has at least whose races are counted: those of smaller ones
+// cost as much and decide little, so they are counted only where the whole board is
+// looked at.
+const (
+	minRacer         = 4
+	minRacerAnywhere = 2
+)
 
-// races adds the moves that win or save a race of the chain own, where tenuki
-// would lose it: liberties of the enemy, those that are not shared first.
-func races(b *goban.Board, own goban.Chain, moves *tactics.Moves) {
+// races adds the moves that win or save a race of the chain own, if it has so many
+// stones at least and a move elsewhere would lose the race: liberties of the enemy,
+// those that are not shared first.
+func races(b *goban.Board, own goban.Chain, least int, moves *tactics.Moves) {
 	n := b.LibertyCount(own)
-	if n < 2 || n > racing || b.ChainSize(own) < minRacer {
+	if n < 2 || n > racing || b.ChainSize(own) < least {
 		return
 	}
 	c := b.ChainColor(own)

@@ -41,7 +41,7 @@ func TestRaces(t *testing.T) {
 	for _, tt := range tests {
 		b := drawn.Board(t, tt.picture)
 		var moves tactics.Moves
-		races(b, b.ChainAt(drawn.Point(t, tt.own)), &moves)
+		races(b, b.ChainAt(drawn.Point(t, tt.own)), minRacer, &moves)
 		var got []string
 		for _, p := range moves.Points() {
 			got = append(got, p.String())

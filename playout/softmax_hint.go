@@ -9,8 +9,8 @@ import (
 // mostSoftmaxHints bounds what one move is worth by its weight alone.
 const mostSoftmaxHints = 3
 
-// Hint says which moves weigh much more than most: half a plain hint for each
-// doubling beyond twice the mean, three hints at most. See Hinter.
+// Hint gives hints for moves that weigh at least twice the mean: half a plain hint for
+// each doubling of the mean, and at most three hints. See Hinter.
 func (m *softmax) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	m.weigh(b, c)
 	n, sum := uint64(0), uint64(0)

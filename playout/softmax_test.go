@@ -211,7 +211,7 @@ var localPictures = []struct {
 		. . . . .
 		. O X . .
 		. . O . .`, nil},
-	{"2: a capture next to the string; 4: its extension", `
+	{"2: a capture next to the chain; 4: its extension", `
 		. . . . . .
 		. X O . . .
 		X O X O). .
@@ -223,13 +223,13 @@ var localPictures = []struct {
 		X O X O).
 		X O b . .
 		. X . . .`, map[byte]string{'b': "adjacent capture extend"}},
-	{"2: not next to the string", `
+	{"2: not next to the chain", `
 		. . . . . . .
 		. . O . . . X
 		. O X O). X O
 		. . b . . . .
 		. . . . . . .`, map[byte]string{'b': "adjacent extend"}},
-	{"2: not for a string that was in atari before", `
+	{"2: not for a chain that was in atari before", `
 		. . . . . . .
 		. X O . . O).
 		X O X O . . .
@@ -274,7 +274,7 @@ var localPictures = []struct {
 		X X a O). .
 		O O O X O .
 		O . X X . .`, map[byte]string{'a': "adjacent semeai"}},
-	{"7: the string has three liberties left", `
+	{"7: the chain has three liberties left", `
 		. . . . . .
 		. . . . . .
 		X X X O). .

@@ -38,14 +38,67 @@ func (m *montego) addVital(b *goban.Board, p goban.Point, owner, c goban.Color) 
 	}
 }
 
-// spoils reports whether a move of c at p throws away a fight in an eyespace that
-// is won.
-func spoils(b *goban.Board, p goban.Point, c goban.Color) bool {
-	var s tactics.Space
-	for _, owner := range [2]goban.Color{c, c.Opponent()} {
-		if b.Code(p).Stones(owner) > 0 && s.Find(b, p, owner) && s.Spoils(p, c) && s.Lone(b) {
+// wise reports whether c may play at p and does not give away what is settled there:
+// see throwsAway.
+func wise(b *goban.Board, p goban.Point, c goban.Color) bool {
+	return playable(b, p, c) && (b.Code(p).Liberties() > 1 || prudent(b, p, c, tactics.SelfAtari(b, p, c)))
+}
+
+// prudent reports whether a playable move of c at p, which SelfAtari has judged, does
+// not give away what is settled. It asks only where a chain gets short of liberties,
+// and beside stones that may be besieged in an eyespace.
+func prudent(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
+	return b.Code(p).Liberties() > 1 || v == tactics.NotSelfAtari && !besieged(b, p, c.Opponent()) || !throwsAway(b, p, c, v)
+}
+
+// besieged reports whether a chain of c beside p has two liberties and as many stones
+// as stand in the middle of a seki.
+func besieged(b *goban.Board, p goban.Point, c goban.Color) bool {
+	for chain := range b.ChainsBeside(p, c) {
+		if n := b.ChainSize(chain); b.LibertyCount(chain) == 2 && minWaste <= n && n <= tactics.MaxNakade {
 			return true
 		}
 	}
 	return false
+}
+
+// throwsAway reports whether a move of c at p, which SelfAtari has judged, throws away
+// what is settled: a fight in an eyespace, a seki, a race, or three stones and more
+// for nothing. Where the eyespace tells, nothing else is asked.
+func throwsAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
+	var s tactics.Space
+	for _, owner := range [2]goban.Color{c, c.Opponent()} {
+		if b.Code(p).Stones(owner) == 0 {
+			continue
+		}
+		found := false
+		if besieged(b, p, owner.Opponent()) {
+			found = s.FindLarge(b, p, owner)
+		} else {
+			found = s.Find(b, p, owner)
+		}
+		if !found {
+			continue
+		}
+		spoils, wins := s.Spoils(p, c), s.Wins(p, c)
+		if (spoils || wins) && s.Lone(b) {
+			return spoils
+		}
+	}
+	if tactics.BentFour(b, p, c) {
+		return false
+	}
+	return v != tactics.NotSelfAtari && (tactics.SekiLiberty(b, p, c) || wastes(b, p, c)) || losesRace(b, p, c)
+}
+
+// minWaste is how many stones are too many to be given away without killing by that.
+const minWaste = 3
+
+// wastes reports whether a self-atari of c at p gives away minWaste stones or more.
+func wastes(b *goban.Board, p goban.Point, c goban.Color) bool {
+	n := 1
+	for chain := range b.ChainsBeside(p, c) {
+		n += b.ChainSize(chain) // a chain with two stones beside p counts twice
+	}
+	return n >= minWaste && b.Code(p).InAtari(c.Opponent()) == 0 && tactics.LibertiesAfter(b, p, c, 2) < 2
 }

@@ -15,9 +15,10 @@ type steps struct {
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those; nil for any
 	right  bool        // looks for the right one of two liberties
+	guard  bool        // moves about few liberties and shapes are prudent: see there
 	first  bool        // takes the chain that has just moved before it saves own ones
 
-	decided bool // moves holds right liberties alone
+	decided bool // moves holds only liberties that decide a chain's fate
 }
 
 // Learn rates the moves that liberty maps have chosen. See Learner.
@@ -29,7 +30,15 @@ func (m *steps) Forget() { m.libs.forget() }
 // pickLib returns one of the collected moves about chains with few liberties, or
 // NoPoint.
 func (m *steps) pickLib(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	return m.libs.pick(&m.moves, &m.from, b, c, r)
+	return m.libs.pick(&m.moves, &m.from, b, c, r, m.judge())
+}
+
+// judge returns what a move about few liberties must pass.
+func (m *steps) judge() judge {
+	if m.guard {
+		return wise
+	}
+	return playable
 }
 
 // only makes p the one move found and reports whether it is playable and gives
@@ -80,9 +89,9 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 	return p, EscapeMove
 }
 
-// save collects what saves a chain of c in atari: captures around it and, unless
-// there are some and they are to suffice, the extension. It does not run into a
-// ladder.
+// save collects what saves a chain of c in atari: captures around it, and its
+// extension, unless that runs into a ladder. If capturesSuffice, a chain that a capture
+// saves is not extended.
 func (m *steps) save(b *goban.Board, c goban.Color, chain goban.Chain, capturesSuffice bool) {
 	found := m.moves.Len()
 	tactics.CounterCaptures(b, chain, &m.moves)
@@ -127,8 +136,9 @@ func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wa
 	}
 }
 
-// two collects what c plays about a chain with two liberties. If right, liberties
-// that decide a chain's fate come before all else: the rest can wait.
+// two collects what c plays about a chain with two liberties. If the policy looks for
+// the right liberty, one that decides a chain's fate replaces what was collected about
+// other chains.
 func (m *steps) two(b *goban.Board, c goban.Color, chain goban.Chain, wary bool) {
 	own := b.ChainColor(chain) == c
 	switch right, safe := m.rightLiberty(b, chain); {
@@ -149,8 +159,8 @@ func (m *steps) two(b *goban.Board, c goban.Color, chain goban.Chain, wary bool)
 	m.from.note(chain, &m.moves)
 }
 
-// rightLiberty returns the liberty that decides a chain's fate, if such are asked
-// for and there is one, and whether the chain needs no move.
+// rightLiberty returns the liberty that decides a chain's fate, if the policy looks for
+// it and there is one, and whether the chain needs no move.
 func (m *steps) rightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bool) {
 	if m.right {
 		return tactics.RightLiberty(b, chain)
@@ -171,8 +181,8 @@ func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
 	}
 }
 
-// patterns collects the shapes next to the last move and, if older, the one
-// before. Which of them are sound is for pickSound to ask: most are never drawn.
+// patterns collects the shapes next to the last move and, if older, next to the move
+// before it. pickSound then asks which of them are sound, as most are never drawn.
 func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older bool) {
 	m.moves.Reset()
 	patternsAround(b, c, last, m.shapes, &m.moves)
@@ -184,13 +194,17 @@ func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older 
 // pickSound returns one of the moves that are sound, each equally likely, or
 // NoPoint.
 func (m *steps) pickSound(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	return draw(&m.moves, b, c, r, sound)
+	return draw(&m.moves, b, c, r, m.sound)
 }
 
 // sound reports whether a shape of c at p can be played: it is no bad self-atari,
 // and no extension of a chain that is caught all the same.
-func sound(b *goban.Board, p goban.Point, c goban.Color) bool {
-	return playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad && !runsIntoLadder(b, p, c)
+func (m *steps) sound(b *goban.Board, p goban.Point, c goban.Color) bool {
+	if !playable(b, p, c) {
+		return false
+	}
+	v := tactics.SelfAtari(b, p, c)
+	return v != tactics.Bad && (!m.guard || prudent(b, p, c, v)) && !runsIntoLadder(b, p, c)
 }
 
 // runsIntoLadder reports whether a move of c at p extends an own chain from
@@ -207,9 +221,10 @@ func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return false
 }
 
-// random returns a playable move that, in selfAtari percent of the cases, is no
-// bad self-atari: the liberty to play instead is, if there is one. Points are
-// drawn without replacement, as Uniform does.
+// random returns a random playable move, or Pass. With probability selfAtari %, a bad
+// self-atari is rejected; if the chain has another liberty, that is returned instead:
+// see tactics.SelfAtariAlternative. Points are drawn without replacement, as Uniform
+// does.
 func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int) goban.Point {
 	careful := r.Percent(selfAtari)
 	for n := b.NumEmpty(); n > 0; n-- {

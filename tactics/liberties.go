@@ -11,11 +11,11 @@ func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
 	}
 }
 
-// RightLiberty returns the liberty of a chain with two that decides its fate, if it
-// is only one of them, else NoPoint. Where the attacker takes it, an extension at
-// the other leaves the chain in atari, as in a snapback or where it connects and
-// dies; so the owner goes there first. [Cazenave07] §4.2. It also says whether the
-// chain is MiaiSafe. Requires: the chain has two liberties.
+// RightLiberty returns the liberty that decides the fate of a chain with two, if only
+// one of them does, else NoPoint: if the attacker takes that liberty, an extension at
+// the other one leaves the chain in atari, as in a snapback; so the owner plays there
+// first. [Cazenave07] §4.2. It also says whether the chain is MiaiSafe.
+// Requires: the chain has two liberties.
 func RightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bool) {
 	l, room := Extensions(b, chain, 4)
 	attacker := b.ChainColor(chain).Opponent()
@@ -37,14 +37,15 @@ func RightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bo
 	return right, false
 }
 
-// catches reports whether a chain with two liberties, attacked at p, is in atari
-// still when it has extended at the other, where it had so much room before.
+// catches reports whether a chain with two liberties is still in atari after the
+// attacker takes the liberty p and the owner extends at the other one. room is the
+// liberty count of that extension before the attack.
 func catches(b *goban.Board, p goban.Point, attacker goban.Color, room int) bool {
 	if room > 2 {
 		return false
 	}
-	// p is in that room: it is taken by then, unless the extension takes the stone
-	// there, which may then be retaken if it is one.
+	// p is counted in room, but the attacker's stone is there by then, unless the
+	// extension captures that stone.
 	if LibertiesAfter(b, p, attacker, 2) == 1 {
 		return room < 2 && b.Code(p).Stones(attacker) == 0
 	}

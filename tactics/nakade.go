@@ -9,6 +9,10 @@ import (
 // MaxNakade is the most points of an eyespace that one move can kill.
 const MaxNakade = 6
 
+// MaxSpace is the most points of an eyespace that Space knows of: six stones in it
+// and two liberties.
+const MaxSpace = MaxNakade + 2
+
 // Nakade returns the point that kills the eyespace which the last move made or
 // left, or NoPoint if there is none: the player to move plays inside the
 // opponent's eyespace ([Baudis11] §3.4, step "nakade").
@@ -29,7 +33,7 @@ func Nakade(b *goban.Board, last goban.Point) goban.Point {
 		return goban.NoPoint
 	}
 	var e Eyespace
-	if !e.walk(b, p, owner, false) {
+	if !e.walk(b, p, owner, false, MaxNakade) {
 		return goban.NoPoint
 	}
 	return e.Vital(b)
@@ -59,7 +63,7 @@ func besides(b *goban.Board, p goban.Point) goban.Point {
 // empty points, and stones of the opponent that stand inside. It is a value.
 type Eyespace struct {
 	n      int
-	points [MaxNakade]goban.Point
+	points [MaxSpace]goban.Point
 }
 
 // EyespaceAt returns the eyespace of owner that p lies in. It reports false if
@@ -69,44 +73,58 @@ func EyespaceAt(b *goban.Board, p goban.Point, owner goban.Color) (e Eyespace, o
 	if c := b.At(p); c == owner || c == goban.Border {
 		return e, false
 	}
-	ok = e.walk(b, p, owner, true)
+	ok = e.walk(b, p, owner, true, MaxNakade)
 	return e, ok
 }
 
-// walk makes e the region of p, which is not owner's, and reports whether it is
-// small enough. If through is false, stones of the opponent end it with false.
-func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, through bool) bool {
-	walls := b.Code(p).Walls(owner)
-	if room[walls] > MaxNakade {
+// walk makes e the region of p, which is not owner's, and reports whether it has at
+// most so many points. Beyond MaxNakade only two of them may be empty. If through is
+// false, stones of the opponent end it with false.
+func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, through bool, most int) bool {
+	k := b.Code(p)
+	walls := k.Walls(owner)
+	if n := int(room[walls]); n > MaxNakade && (n > most || k.Liberties() > 2) {
 		return false
 	}
 	var seen goban.PointSet
 	seen.Add(p)
-	var ahead [MaxNakade]uint8 // the directions of each point without a wall
+	var ahead [MaxSpace]uint8 // the directions of each point without a wall
 	e.points[0], ahead[0], e.n = p, ^walls&15, 1
+	empties := 0
+	if b.At(p) == goban.Empty {
+		empties = 1
+	}
 	for i := 0; i < e.n; i++ {
-		p := e.points[i]
-		for open := ahead[i]; open != 0; open &= open - 1 {
+		p := e.points[i&(MaxSpace-1)]
+		for open := ahead[i&(MaxSpace-1)]; open != 0; open &= open - 1 {
 			q := goban.Point(int(p) + goban.Orthogonal[bits.TrailingZeros8(open)&3])
 			if seen.Has(q) {
 				continue
 			}
-			walls := b.Code(q).Walls(owner)
-			if e.n == MaxNakade || room[walls] > MaxNakade || b.At(q) != goban.Empty && (!through || !fits(b, b.ChainAt(q))) {
+			if b.At(q) == goban.Empty {
+				empties++
+			} else if !through || !fits(b, b.ChainAt(q), most) {
+				return false
+			}
+			k := b.Code(q)
+			walls := k.Walls(owner)
+			if e.n >= MaxNakade && (e.n == most || empties > 2) || room[walls] > MaxNakade && (most == MaxNakade || k.Liberties() > 2) {
 				return false
 			}
 			seen.Add(q)
-			e.points[e.n], ahead[e.n] = q, ^walls&15
+			e.points[e.n&(MaxSpace-1)], ahead[e.n&(MaxSpace-1)] = q, ^walls&15
 			e.n++
 		}
 	}
 	return true
 }
 
-// fits reports whether a chain and its liberties, which are all in the same
-// region, are no more than MaxNakade points.
-func fits(b *goban.Board, chain goban.Chain) bool {
-	return b.ChainSize(chain)+b.LibertyCount(chain) <= MaxNakade
+// fits reports whether a chain and its liberties, which are all in the same region,
+// can lie in one of so many points.
+func fits(b *goban.Board, chain goban.Chain, most int) bool {
+	liberties := b.LibertyCount(chain)
+	n := b.ChainSize(chain) + liberties
+	return n <= MaxNakade || n <= most && liberties <= 2
 }
 
 func (e *Eyespace) has(p goban.Point) bool {

@@ -82,7 +82,7 @@ func sacrifice(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if !ok {
 		return false
 	}
-	shape := Eyespace{n: 1, points: [MaxNakade]goban.Point{p}}
+	shape := Eyespace{n: 1, points: [MaxSpace]goban.Point{p}}
 	for _, q := range space.Points() {
 		if b.At(q) == c {
 			shape.points[shape.n] = q

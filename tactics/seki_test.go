@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // Points that both players must leave open are marked a, those that only Black
@@ -225,4 +226,45 @@ func BenchmarkSekiLiberty(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(points)), "ns/point")
+}
+
+// TestBentFour: a stone at a makes the bent four in the corner, or another shape.
+func TestBentFour(t *testing.T) {
+	for _, test := range []struct {
+		name, picture string
+		want          bool
+	}{
+		{"its bend on the corner", `
+			O O O O .
+			X O . O .
+			X O O O .
+			X a . O .`, true},
+		{"in the other corner", `
+			. O O O O
+			. O . . O
+			. O O O X
+			. O X X a`, true},
+		{"the corner last", `
+			O O O O .
+			X . . O .
+			X O O O .
+			a X . O .`, true},
+		{"its bend on the second line", `
+			O O O O .
+			a X . O .
+			. X O O .
+			. X . O .`, false},
+		{"five stones", `
+			X O O O .
+			X O . O .
+			X O O O .
+			X a . O .`, false},
+	} {
+		b, d := drawn.Diagram(t, test.picture)
+		for p, mark := range d.Marks {
+			if mark == 'a' && BentFour(b, goban.Point(p), goban.Black) != test.want {
+				t.Errorf("%s: %v\n%v", test.name, !test.want, b)
+			}
+		}
+	}
 }

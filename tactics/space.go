@@ -9,13 +9,14 @@ import (
 // Space is an Eyespace and how the fight in it ends, if its owner's stones around
 // it are one chain that can live nowhere else. It is read from a table that
 // knows every shape of up to MaxNakade points, in the middle, at an edge and in a
-// corner, with the opponent's stones on any of them: see solve. Liberties outside
-// are not looked at.
+// corner, with the opponent's stones on any of them: see solve. Of spaces with one or
+// two points more it knows those that the opponent's stones fill but for two
+// liberties of all of them: see sacrifices. Liberties outside are not looked at.
 type Space struct {
 	eyes  Eyespace
 	owner goban.Color
-	index [MaxNakade]uint8 // of each point of eyes, in the table's shape
-	fate  *fate
+	index [MaxSpace]uint8 // of each point of eyes, in the masks of fate
+	fate  fate
 }
 
 // fate is what is known of one shape with some stones in it. A mask has a bit
@@ -27,24 +28,41 @@ type fate struct {
 	alive bool  // the owner lives although it is the opponent's turn
 }
 
-// Find makes s the fight in the eyespace of owner that p lies in. It reports
-// false where EyespaceAt does, and for spaces of one or two points, where nothing
-// is left to fight for. It takes some tens of nanoseconds in an eyespace, and a
-// few where there is room.
+// Find makes s the fight in the eyespace of owner that p lies in, if it has three to
+// MaxNakade points, else it reports false: where there are one or two points nothing is
+// left to fight for. It takes some tens of nanoseconds in an
+// eyespace, and a few where there is room.
 func (s *Space) Find(b *goban.Board, p goban.Point, owner goban.Color) bool {
+	return s.find(b, p, owner, MaxNakade)
+}
+
+// FindLarge is Find for up to MaxSpace points.
+func (s *Space) FindLarge(b *goban.Board, p goban.Point, owner goban.Color) bool {
+	return s.find(b, p, owner, MaxSpace)
+}
+
+func (s *Space) find(b *goban.Board, p goban.Point, owner goban.Color, most int) bool {
 	switch b.At(p) {
 	case owner, goban.Border:
 		return false
 	case goban.Empty:
 	default: // the chain there, and its liberties, are in the space
-		if !fits(b, b.ChainAt(p)) {
+		if !fits(b, b.ChainAt(p), most) {
 			return false
 		}
 	}
-	if room[b.Code(p).Walls(owner)] < 2 || !s.eyes.walk(b, p, owner, true) || s.eyes.n < 3 {
+	if room[b.Code(p).Walls(owner)] < 2 || !s.eyes.walk(b, p, owner, true, most) || s.eyes.n < 3 {
 		return false
 	}
 	s.owner = owner
+	if s.eyes.n > MaxNakade {
+		return s.sacrifices(b)
+	}
+	return s.look(b)
+}
+
+// look reads the fate of the space from the table.
+func (s *Space) look(b *goban.Board) bool {
 	points := s.eyes.Points()
 	shape, bit := shapeOf(points)
 	entry := spaces().find(shape, edgesOf(b, points))
@@ -58,8 +76,81 @@ func (s *Space) Find(b *goban.Board, p goban.Point, owner goban.Color) bool {
 			stones |= 1 << s.index[i]
 		}
 	}
-	s.fate = &entry.fates[stones]
+	s.fate = entry.fates[stones]
 	return true
+}
+
+// sacrifices finds the fate of a space that the opponent's stones fill but for two
+// points, the liberties of each of their chains. It reports false of other spaces.
+//
+// Whoever plays one of the two points has his stones taken from the other, or takes
+// from there: if the opponent plays it, he gives away his stones and one more; if the
+// owner does, he takes the stones. What matters is whether the points of the stones
+// that are taken then make two eyes although the opponent moves first. If they do in
+// neither case, that is a seki.
+func (s *Space) sacrifices(b *goban.Board) bool {
+	var taken Eyespace // the stones, and last the one played
+	var open [2]uint8
+	n := 0
+	for i, p := range s.eyes.Points() {
+		s.index[i] = uint8(i)
+		switch {
+		case b.At(p) != goban.Empty && b.LibertyCount(b.ChainAt(p)) == 2:
+			taken.points[taken.n] = p
+			taken.n++
+		case b.At(p) == goban.Empty && n < 2:
+			open[n] = uint8(i)
+			n++
+		default:
+			return false
+		}
+	}
+	s.fate = fate{}
+	if taken.lives(b) {
+		for _, i := range open {
+			if LibertiesAfter(b, s.eyes.points[i], s.owner, 2) == 2 { // else he is taken first
+				s.fate.lives |= 1 << i
+			}
+		}
+	}
+	taken.n++
+	for _, i := range open {
+		taken.points[taken.n-1] = s.eyes.points[i]
+		if !taken.lives(b) {
+			s.fate.kills |= 1 << i
+		}
+	}
+	s.fate.alive = s.fate.kills == 0
+	s.fate.dead = !s.fate.alive && s.fate.lives == 0
+	return true
+}
+
+// lives reports whether the points make two eyes, empty and with the owner's stones
+// around them, although the opponent moves first.
+func (e *Eyespace) lives(b *goban.Board) bool {
+	if e.n > MaxNakade || !e.connected() {
+		return true
+	}
+	if e.n < 3 {
+		return false
+	}
+	shape, _ := shapeOf(e.Points())
+	entry := spaces().find(shape, edgesOf(b, e.Points()))
+	return entry == nil || entry.fates[0].alive
+}
+
+// connected reports whether the points hang together.
+func (e *Eyespace) connected() bool {
+	reached := Eyespace{n: 1, points: [MaxSpace]goban.Point{e.points[0]}}
+	for i := 0; i < reached.n; i++ {
+		for q := range goban.Neighbours(reached.points[i]) {
+			if e.has(q) && !reached.has(q) {
+				reached.points[reached.n] = q
+				reached.n++
+			}
+		}
+	}
+	return reached.n == e.n
 }
 
 // Open reports whether the side that moves first decides: the owner lives, or
@@ -80,16 +171,22 @@ func (s *Space) Vital(c goban.Color, moves *Moves) {
 	}
 }
 
-// Spoils reports whether a move of c at p, a point of the space, loses what c has
+// Spoils reports whether a move of c at the point p of the space loses what c has
 // even if the opponent moves next: the owner his life, the opponent his death.
 func (s *Space) Spoils(p goban.Point, c goban.Color) bool {
 	if c == s.owner && !s.fate.alive || c != s.owner && !s.fate.dead {
 		return false
 	}
+	return !s.Wins(p, c)
+}
+
+// Wins reports whether c gets what the fight is about by playing at p: the owner his
+// life, the opponent its end.
+func (s *Space) Wins(p goban.Point, c goban.Color) bool {
 	good := s.good(c)
 	for i, q := range s.eyes.Points() {
 		if p == q {
-			return good>>s.index[i]&1 == 0
+			return good>>s.index[i]&1 != 0
 		}
 	}
 	return false
@@ -112,18 +209,28 @@ func SpacesBeside(b *goban.Board, p goban.Point) func(yield func(goban.Point) bo
 }
 
 // needy is how many liberties a chain has at most that is likely to have to live in
-// the space beside it: one in twenty has more, and three of ten stones belong to one.
-const needy = 7
+// the space beside it.
+const needy = 8
 
-// loneLiberties is how many liberties outside a space its stones may have, if they
-// are to live in it: with more, they seldom have nowhere else to go.
-const loneLiberties = 4
+// How many liberties outside a space its stones may have, if they are to live in it:
+// with more, they seldom have nowhere else to go. Where the opponent's stones stand in
+// the space it is worth more to know.
+const (
+	loneLiberties     = 4
+	besiegedLiberties = 6
+)
 
 // Lone reports whether the stones around the space have to live in it: outside
-// they have few liberties, and none that looks like an eye.
+// they have few liberties, and none in another eyespace.
 func (s *Space) Lone(b *goban.Board) bool {
+	most := loneLiberties
+	for _, p := range s.eyes.Points() {
+		if b.At(p) != goban.Empty {
+			most = besiegedLiberties
+		}
+	}
 	var asked chains
-	var liberties [loneLiberties + MaxNakade]goban.Point
+	var liberties [besiegedLiberties + MaxSpace]goban.Point
 	outside := 0
 	for _, p := range s.eyes.Points() {
 		for q := range goban.Neighbours(p) {
@@ -139,7 +246,8 @@ func (s *Space) Lone(b *goban.Board) bool {
 				if s.eyes.has(h) {
 					continue
 				}
-				if outside++; outside > loneLiberties || b.EyeLike(h, s.owner) {
+				var other Eyespace
+				if outside++; outside > most || other.walk(b, h, s.owner, true, MaxNakade) {
 					return false
 				}
 			}
@@ -204,7 +312,7 @@ func connected(walls, orthogonals int) int {
 
 // shapeOf returns a shape as bits of a square of MaxNakade×MaxNakade points, from
 // its lower left corner row by row, and the bit of each point.
-func shapeOf(points []goban.Point) (shape uint64, bit [MaxNakade]uint64) {
+func shapeOf(points []goban.Point) (shape uint64, bit [MaxSpace]uint64) {
 	left, low := points[0].X(), points[0].Y()
 	for _, p := range points[1:] {
 		left, low = min(left, p.X()), min(low, p.Y())

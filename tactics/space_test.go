@@ -72,6 +72,10 @@ func TestSpace(t *testing.T) {
 		{"a stone in a straight four", []string{".X.."}, 2, 3, false, false, "E4", "E4"},
 		{"four stones in six", []string{".XXXX."}, 1, 3, true, false, "", ""},
 		{"three stones of a bulky five", []string{"XX.", "X."}, 2, 3, false, true, "D4", ""},
+		{"five stones in a line, two liberties: taken, they leave a living space", []string{".XXXXX."}, 1, 3, true, false, "", "B4 H4"},
+		{"a bulky five and two liberties: a seki", []string{".XX", ".XX", "##X"}, 1, 3, true, false, "", ""},
+		{"a rabbity six and two liberties: a seki", []string{".XX#", ".XXX", "##X#"}, 1, 3, true, false, "", ""},
+		{"four stones that a fifth makes bulky", []string{"XX..", "XX##"}, 1, 3, false, false, "D5", "D5"},
 	}
 	for _, tt := range tests {
 		b, inside := around(t, tt.rows, tt.x, tt.y)
@@ -109,9 +113,9 @@ func TestSpace(t *testing.T) {
 
 func TestSpaceNone(t *testing.T) {
 	for name, rows := range map[string][]string{
-		"two points are one eye": {".."},
-		"seven points":           {"......."},
-		"seven points with a chain that takes five of them": {".XXXXX."},
+		"two points are one eye":    {".."},
+		"seven points":              {"......."},
+		"seven points, four stones": {".XXXX.."},
 	} {
 		b, inside := around(t, rows, 1, 3)
 		if _, ok := spaceAt(b, inside[0], goban.White); ok {
@@ -142,6 +146,10 @@ func TestSpaceLone(t *testing.T) {
 		  O O O O O O X
 		  X X X X X X X
 		  . X . X . X .`, "B4", false},
+		{`. . . O . . O X
+		  O O O O O O O X
+		  X X X X X X X X
+		  . X . X . X . X`, "B4", false},
 		{`. . . O . . X
 		  O O O O . . .
 		  O . . . . . X
@@ -299,6 +307,6 @@ func TestSpaceAllocs(t *testing.T) {
 
 // spaceAt returns what Space.Find finds.
 func spaceAt(b *goban.Board, p goban.Point, owner goban.Color) (s Space, ok bool) {
-	ok = s.Find(b, p, owner)
+	ok = s.FindLarge(b, p, owner)
 	return s, ok
 }
