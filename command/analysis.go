@@ -38,6 +38,7 @@ A program that starts KataGo can start this instead: its flags -model, -config,
 -quit-without-waiting does what it says.`,
 		Example: `  montego analysis < queries.json
   echo '{"id":"a","moves":[["B","C3"]],"rules":"chinese","boardXSize":9,"boardYSize":9}' | montego analysis`,
+		Args:               cobra.ArbitraryArgs, // those that are no flags are told by runAnalysis
 		RunE:               func(c *cobra.Command, args []string) error { return runAnalysis(c, &f, args) },
 		DisableFlagParsing: true, // flags of other programs have one hyphen
 	}
