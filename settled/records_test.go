@@ -1,0 +1,31 @@
+package settled
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestRecords: the positions drawn from game records can be read.
+func TestRecords(t *testing.T) {
+	paths, err := filepath.Glob("records/*/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	claims := 0
+	for _, path := range paths {
+		file, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		positions, err := Read(path, file)
+		file.Close()
+		if err != nil {
+			t.Error(err)
+		}
+		claims += len(positions)
+	}
+	if claims < 150 {
+		t.Errorf("%d claims in %d files", claims, len(paths))
+	}
+}
