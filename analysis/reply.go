@@ -1,10 +1,8 @@
 package analysis
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
 
 	"montego/goban"
 	"montego/search"
@@ -77,7 +75,7 @@ func (t *task) tell(shot *search.Snapshot, during bool) *reply {
 	}
 	m := t.q.message
 	r := &reply{ID: t.q.id, IsDuringSearch: during, TurnNumber: t.turn, RootInfo: w.root()}
-	policy := policyOf(shot)
+	policy := shot.MovePriors()
 	for i := range shot.Moves {
 		if shot.Moves[i].Visits > 0 {
 			r.MoveInfos = append(r.MoveInfos, w.move(&shot.Moves[i], len(r.MoveInfos), policy[i]))
@@ -180,32 +178,6 @@ func (w *teller) policy(shares []float64) []float64 {
 		}
 	}
 	return append(all, share(goban.Pass))
-}
-
-// policyOf returns what the priors think of the moves of a search, as shares of
-// 1: their probabilities if the search has any, otherwise their prior wins.
-func policyOf(shot *search.Snapshot) []float64 {
-	shares := make([]float64, len(shot.Moves))
-	known := slices.ContainsFunc(shot.Moves, func(m search.Candidate) bool { return m.Probability > 0 })
-	sum := 0.0
-	for i := range shot.Moves {
-		m := &shot.Moves[i]
-		switch {
-		case known:
-			shares[i] = m.Probability
-		case m.PriorVisits == 0:
-			shares[i] = 0.5
-		case shot.ToMove == goban.White:
-			shares[i] = (1 - m.Prior) * m.PriorVisits
-		default:
-			shares[i] = m.Prior * m.PriorVisits
-		}
-		sum += shares[i]
-	}
-	for i := range shares {
-		shares[i] /= cmp.Or(sum, 1)
-	}
-	return shares
 }
 
 // vertices returns the names of points.

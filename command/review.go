@@ -97,25 +97,9 @@ type job struct{ in, out string }
 
 // jobs lists the records that args name.
 func (f *reviewSettings) jobs(args []string) (all []job, err error) {
-	var files []string
-	for _, arg := range args {
-		info, err := os.Stat(arg)
-		if err != nil {
-			return nil, err
-		}
-		if !info.IsDir() {
-			files = append(files, arg)
-			continue
-		}
-		inside, err := filepath.Glob(filepath.Join(arg, "*.sgf"))
-		if err != nil {
-			return nil, err
-		}
-		for _, path := range inside {
-			if !strings.HasSuffix(path, reviewedEnd) {
-				files = append(files, path)
-			}
-		}
+	files, err := recordsIn(args)
+	if err != nil {
+		return nil, err
 	}
 	several := len(files) > 1 || len(args) == 1 && len(files) == 1 && files[0] != args[0]
 	if several && (f.html != "" || f.plot != "") {
@@ -143,6 +127,30 @@ func (f *reviewSettings) jobs(args []string) (all []job, err error) {
 		all = append(all, job{in, out})
 	}
 	return all, nil
+}
+
+// recordsIn lists the files that args name, those of a folder too.
+func recordsIn(args []string) (files []string, err error) {
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil {
+			return nil, err
+		}
+		if !info.IsDir() {
+			files = append(files, arg)
+			continue
+		}
+		inside, err := filepath.Glob(filepath.Join(arg, "*.sgf"))
+		if err != nil {
+			return nil, err
+		}
+		for _, path := range inside {
+			if !strings.HasSuffix(path, reviewedEnd) {
+				files = append(files, path)
+			}
+		}
+	}
+	return files, nil
 }
 
 // reviewedEnd is how the names of reviewed records end unless --output is given.

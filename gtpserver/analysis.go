@@ -163,7 +163,7 @@ const cgosMoves = 10
 
 func (s *session) cgosAnalysis(r *search.Snapshot) cgosAnalysis {
 	x := cgosAnalysis{WinRate: rounded(r.ValueFor(r.ToMove)), Score: rounded(scoreFor(r, r.Score)), Visits: r.Playouts + r.Reused, Moves: []cgosMove{}}
-	priors := policyOf(r)
+	priors := r.MovePriors()
 	for i := range r.Moves[:min(len(r.Moves), cgosMoves)] {
 		if m := &r.Moves[i]; m.Visits > 0 {
 			x.Moves = append(x.Moves, cgosMove{

@@ -1,10 +1,8 @@
 package gtpserver
 
 import (
-	"cmp"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"montego/goban"
@@ -17,7 +15,7 @@ import (
 // for. All values are those of the side that is analysed.
 func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 	var parts []string
-	priors := policyOf(r)
+	priors := r.MovePriors()
 	for i := range r.Moves {
 		m := &r.Moves[i]
 		if (m.Visits == 0 && i >= max(a.min, 1)) || a.max > 0 && i >= a.max {
@@ -98,39 +96,6 @@ func (s *session) ownership(r *search.Snapshot, show func(float64) float64) stri
 		}
 	}
 	return strings.Join(values, " ")
-}
-
-// policyOf returns what the priors think of the moves before the first playout, as
-// shares of 1: the probabilities if the search has any, otherwise the prior wins.
-func policyOf(r *search.Snapshot) []float64 {
-	shares := make([]float64, len(r.Moves))
-	known := slices.ContainsFunc(r.Moves, func(m search.Candidate) bool { return m.Probability > 0 })
-	sum := 0.0
-	for i := range r.Moves {
-		m := &r.Moves[i]
-		shares[i] = m.Probability
-		if !known {
-			shares[i] = priorWins(r, m)
-		}
-		sum += shares[i]
-	}
-	for i := range shares {
-		shares[i] /= cmp.Or(sum, 1)
-	}
-	return shares
-}
-
-// priorWins returns the prior wins of a move for who plays it; an unknown move has
-// a half.
-func priorWins(r *search.Snapshot, m *search.Candidate) float64 {
-	if m.PriorVisits == 0 {
-		return 0.5
-	}
-	share := m.Prior
-	if r.ToMove == goban.White {
-		share = 1 - share
-	}
-	return share * m.PriorVisits
 }
 
 // fraction writes x with six decimals, and never -0.

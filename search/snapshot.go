@@ -34,6 +34,30 @@ type Ownership [goban.NumPoints]float32
 // Best returns the choice among the moves, mostly the most visited.
 func (s *Snapshot) Best() Candidate { return s.Moves[0] }
 
+// MovePriors returns what the priors think of the Moves before the first playout,
+// as shares of 1: the probabilities if the search has any, otherwise the prior wins
+// of who plays them, of which an unknown move has a half.
+func (s *Snapshot) MovePriors() []float64 {
+	shares := make([]float64, len(s.Moves))
+	known := slices.ContainsFunc(s.Moves, func(m Candidate) bool { return m.Probability > 0 })
+	sum := 0.0
+	for i := range s.Moves {
+		switch m := &s.Moves[i]; {
+		case known:
+			shares[i] = m.Probability
+		case m.PriorVisits == 0:
+			shares[i] = 0.5
+		default:
+			shares[i] = valueFor(s.ToMove, m.Prior) * m.PriorVisits
+		}
+		sum += shares[i]
+	}
+	for i := range shares {
+		shares[i] /= cmp.Or(sum, 1)
+	}
+	return shares
+}
+
 // ValueFor returns the value of the position for c.
 func (s *Snapshot) ValueFor(c goban.Color) float64 { return valueFor(c, s.Value) }
 

@@ -124,28 +124,20 @@ func (g *Game) setStones(s *Seat, r *Request) (doneAnswer, error) {
 	if err != nil {
 		return doneAnswer{}, err
 	}
-	points, stones := map[string][]goban.Point{}, []goban.Move(nil)
-	for _, each := range r.Stones {
-		p, err := g.point(each.Vertex)
-		if err != nil {
-			return doneAnswer{}, err
-		}
-		color, property := goban.Empty, "AE"
-		if each.Color != "empty" {
-			if color, err = goban.ParseColor(each.Color); err != nil {
-				return doneAnswer{}, err
-			}
-			property = map[goban.Color]string{goban.Black: "AB", goban.White: "AW"}[color]
-		}
-		stones = append(stones, goban.Move{Color: color, Point: p})
-		points[property] = append(points[property], p)
+	stones, err := g.readStones(r.Stones)
+	if err != nil {
+		return doneAnswer{}, err
 	}
 	if err := here.SetUp(stones, turn); err != nil {
 		return doneAnswer{}, err
 	}
 	edited := n.AddChild()
-	for property, list := range points {
-		edited.SetPoints(property, list, g.size)
+	points := map[goban.Color][]goban.Point{}
+	for _, stone := range stones {
+		points[stone.Color] = append(points[stone.Color], stone.Point)
+	}
+	for color, property := range map[goban.Color]string{goban.Black: "AB", goban.White: "AW", goban.Empty: "AE"} {
+		edited.SetPoints(property, points[color], g.size)
 	}
 	edited.Set("PL", map[goban.Color]string{goban.Black: "B", goban.White: "W"}[turn])
 	g.numbers.add(edited)
@@ -156,4 +148,21 @@ func (g *Game) setStones(s *Seat, r *Request) (doneAnswer, error) {
 	g.look(s)
 	g.touch()
 	return doneAnswer{}, nil
+}
+
+// readStones reads the stones of an edited position; what is taken off is Empty.
+func (g *Game) readStones(list []Stone) (stones []goban.Move, err error) {
+	for _, each := range list {
+		m := goban.Move{Color: goban.Empty}
+		if m.Point, err = g.point(each.Vertex); err != nil {
+			return nil, err
+		}
+		if each.Color != "empty" {
+			if m.Color, err = goban.ParseColor(each.Color); err != nil {
+				return nil, err
+			}
+		}
+		stones = append(stones, m)
+	}
+	return stones, nil
 }
