@@ -17,8 +17,8 @@ func debugTreeCommand() *cobra.Command {
 		Use:   "tree FILE|-",
 		Short: "Search a position and show the tree, as text or as a graph",
 		Long: `Search a position and show the tree below it. Each line is a move with, in turn,
-its visits and the share of them that Black won; the virtual games of the priors;
-the games in which the move came later, for RAVE; and its criticality, if counted.
+its visits and the share of them that Black won; the prior visits and the share of them
+that Black wins; the same of the playouts in which the move came later, for RAVE; and its criticality, if counted.
 With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg.
 
 ` + positions,

@@ -34,7 +34,7 @@ func (v *View) grow(ctx context.Context, g *game.Game, playouts int, cut search.
 
 // writeBranch writes a node and, further in, its children.
 func writeBranch(out *strings.Builder, b *search.Branch, depth int) {
-	fmt.Fprintf(out, "%-12s %6d  %.3f   %.3f ×%-4d   %.3f ×%-6d", strings.Repeat("  ", depth)+label(b), b.Visits, b.Value, b.Prior, b.PriorGames, b.RAVE, b.RAVEGames)
+	fmt.Fprintf(out, "%-12s %6d  %.3f   %.3f ×%-4d   %.3f ×%-6d", strings.Repeat("  ", depth)+label(b), b.Visits, b.Value, b.Prior, b.PriorVisits, b.RAVE, b.RAVEVisits)
 	if b.Criticality != 0 {
 		fmt.Fprintf(out, " %+.2f", b.Criticality)
 	}

@@ -14,10 +14,10 @@ type Branch struct {
 	Color       goban.Color // who plays it
 	Visits      int
 	Value       float64 // mean result of the visits
-	RAVE        float64 // mean result of the visits in which the move came later
-	RAVEGames   int
+	RAVE        float64 // mean result of the playouts in which the move came later
+	RAVEVisits  int     // how many there are
 	Prior       float64 // share that Black wins of the prior visits
-	PriorGames  int
+	PriorVisits int     // how many there are
 	Criticality float64 // 0 if the search does not count it
 	Banned      bool    // the move was left out: mostly, it repeats an earlier position
 	Children    []Branch
@@ -72,11 +72,11 @@ func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
 	_, rave := n.rave.wins()
 	b := Branch{
 		Move: n.move, Color: c, Visits: int(n.visits.Load()), Value: n.mean(),
-		RAVE: n.rave.mean(), RAVEGames: int(rave), Prior: 0.5,
+		RAVE: n.rave.mean(), RAVEVisits: int(rave), Prior: 0.5,
 		Banned: n.state.Load()&banned != 0,
 	}
 	if wins, visits := n.prior.wins(); visits > 0 {
-		b.Prior, b.PriorGames = float64(wins/visits), int(visits)
+		b.Prior, b.PriorVisits = float64(wins/visits), int(visits)
 	}
 	if s.tree.owned != nil {
 		b.Criticality = float64(s.params.Criticality.of(n, s.tree.owned.at(r)))
