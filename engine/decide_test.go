@@ -20,6 +20,7 @@ type oracle struct {
 	found           func(search.Root) *search.Snapshot
 	roots           []search.Root
 	limits          []search.Limits
+	closed          int
 }
 
 func (o *oracle) Search(ctx context.Context, root search.Root, l search.Limits) *search.Snapshot {
@@ -39,7 +40,7 @@ func (o *oracle) Advance(goban.Color, goban.Point, *goban.Board) {}
 func (o *oracle) Retreat(int)                                    {}
 func (o *oracle) Reset()                                         {}
 func (o *oracle) Restart(uint64)                                 {}
-func (o *oracle) Close()                                         {}
+func (o *oracle) Close()                                         { o.closed++ }
 
 // finds is a search that found one move, which wins so often for Black.
 func finds(p goban.Point, value float64) func(search.Root) *search.Snapshot {
@@ -348,5 +349,31 @@ func TestExtension(t *testing.T) {
 	}
 	if (&Extension{}).condition(limits) != nil {
 		t.Error("no condition asks")
+	}
+}
+
+// TestSetParamsCloses: when a parameter of the search changes, the old tree's
+// memory is given back before there is another tree.
+func TestSetParamsCloses(t *testing.T) {
+	var made []*oracle
+	p, err := Parse("search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := With(func(search.Params, playout.Params, uint64) search.Searcher {
+		for i, o := range made {
+			if o.closed != 1 {
+				t.Errorf("searcher %d was closed %d times before the next was made", i, o.closed)
+			}
+		}
+		made = append(made, &oracle{})
+		return made[len(made)-1]
+	}, p, 1)
+	for _, memory := range []int{2, 3, 3} {
+		p.Search.Memory = memory
+		e.SetParams(p)
+	}
+	if len(made) != 3 {
+		t.Errorf("%d searchers for three sizes of memory", len(made))
 	}
 }
