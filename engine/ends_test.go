@@ -39,7 +39,11 @@ func TestEstimateEnds(t *testing.T) {
 		for _, name := range []string{"chinese", "japanese", "aga", "tromp-taylor"} {
 			rules, _ := game.RulesByName(name)
 			g := game.From(picture(t, end.picture, goban.Black).Board(), goban.Black, rules, 50)
-			e := asking(t, nil, "search.memory=4")
+			p, err := Parse("search.memory=4")
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := New(p, 1)
 			_, _ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass}), g.Play(goban.Move{Color: goban.White, Point: goban.Pass})
 			x := e.Estimate(context.Background(), g)
 			want := end.dead
@@ -49,6 +53,7 @@ func TestEstimateEnds(t *testing.T) {
 			if got := gtp.FormatVertices(x.Count.List(game.Dead)); got != want || x.Lead != x.Count.Score.Lead() {
 				t.Errorf("%s, %s: dead %q, want %q; lead %v, counted %v", end.name, name, got, want, x.Lead, x.Count.Score.Lead())
 			}
+			e.Close()
 		}
 	}
 }

@@ -22,10 +22,11 @@ import (
 
 var update = flag.Bool("update", false, "write the replies into testdata/*.gtp anew")
 
-// testOptions is a player that answers at once, and always the same.
+// testOptions is a player that answers at once, and always the same, also when
+// better players learn something: its playouts are uniform.
 func testOptions(t testing.TB) Options {
 	t.Helper()
-	params, err := engine.Parse("playouts=64,search.memory=1")
+	params, err := engine.Parse("uct,playouts=64,search.memory=1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -271,7 +271,7 @@ func TestAnalysisGoesOn(t *testing.T) {
 // the opponent's move is told, and knows that move's tree; stop ends it.
 func TestPondering(t *testing.T) {
 	s := testSession(t)
-	got := converse(t, s, "boardsize 5\nmontego-param ponder.on true\ngenmove b\nplay w c4\ngenmove b\nstop\nquit\n")
+	got := converse(t, s, "boardsize 5\nmontego-param ponder.on true\ngenmove b\nplay w pass\ngenmove b\nstop\nquit\n")
 	if strings.Contains(got, "?") || strings.Count(got, "\n\n") != 7 {
 		t.Errorf("%q", got)
 	}
