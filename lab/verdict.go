@@ -64,8 +64,9 @@ func (o *Outcome) verdict(r Row) Verdict {
 	case !r.Here.known():
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
-	here, paper, close := r.Here.half(), r.Paper.half(), closeness
-	if o.Measure == "seconds" {
+	here, paper := r.Here.towards(r.Paper), r.Paper.towards(r.Here)
+	close := closeness
+	if o.Measure == measureSeconds {
 		close *= r.Paper.Value / 100
 	}
 	v := Verdict{Difference: r.Here.Value - r.Paper.Value, Error: math.Hypot(here, paper)}
@@ -89,7 +90,7 @@ func (o *Outcome) orderVerdict(expect string) Verdict {
 	if !above.Here.known() || !below.Here.known() {
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
-	v := Verdict{Difference: above.Here.Value - below.Here.Value, Error: math.Hypot(above.Here.half(), below.Here.half())}
+	v := Verdict{Difference: above.Here.Value - below.Here.Value, Error: math.Hypot(above.Here.towards(below.Here), below.Here.towards(above.Here))}
 	switch {
 	case v.Difference > v.Error:
 		v.Finding = Reproduced
@@ -101,12 +102,18 @@ func (o *Outcome) orderVerdict(expect string) Verdict {
 	return v
 }
 
-// half returns what lies to either side of a figure, 0 if it has no interval.
-func (f Figure) half() float64 {
-	if math.IsNaN(f.Low) {
+// towards returns how far the interval of a figure reaches in the direction of
+// another figure, 0 if it has none. The root of the sum of the squares of two such
+// reaches is the error of the difference of the figures (Newcombe's method): the
+// intervals of few games are far from symmetric.
+func (f Figure) towards(other Figure) float64 {
+	switch {
+	case math.IsNaN(f.Low):
 		return 0
+	case other.Value < f.Value:
+		return f.Value - f.Low
 	}
-	return (f.High - f.Low) / 2
+	return f.High - f.Value
 }
 
 // more returns so many times as many games, rounded up to tens; 0 if they are

@@ -24,6 +24,7 @@ func TestVerdict(t *testing.T) {
 		{Figure{52, 42, 62}, without, 100, "undecided: +2.0 ± 10.0, wants 400 games"},
 		{Figure{52, 42, 62}, none, 100, "–"},
 		{none, known, 0, "undecided, no games"},
+		{Figure{0, 0, 65.8}, Figure{54.7, 50.2, 59.2}, 2, "undecided: -54.7 ± 66.0, wants 1830 games"}, // its interval holds the other
 	} {
 		if got := o.verdict(Row{Here: tt.here, Paper: tt.paper, Games: tt.games}).String(); got != tt.want {
 			t.Errorf("%v beside %v: %s, want %s", tt.here, tt.paper, got, tt.want)
