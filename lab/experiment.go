@@ -16,12 +16,42 @@ import (
 	"montego/match"
 )
 
-// The ways to make an experiment.
+// Kind is a way to make an experiment.
+type Kind string
+
+// The kinds.
 const (
-	kindMatch  = "match"  // games of each arm against its opponent
-	kindBackup = "backup" // values of positions: Backup
-	kindStudy  = "study"  // a design over parameters: package tune
+	kindMatch  Kind = "match"  // games of each arm against its opponent
+	kindBackup Kind = "backup" // values of positions: Backup
+	kindStudy  Kind = "study"  // a design over parameters: package tune
 )
+
+// Measure is what is compared of the arms.
+type Measure string
+
+// The measures.
+const (
+	measurePoints  Measure = "points"  // % of the games
+	measureSeconds Measure = "seconds" // that an arm thinks in a game
+)
+
+// ErrorKind says what the published errors are.
+type ErrorKind string
+
+// The kinds of errors.
+const (
+	errorsDeviation ErrorKind = "1σ"
+	errors95        ErrorKind = "95 %"
+	errorsNone      ErrorKind = "none"
+)
+
+// oneOf returns an error that lists the values, unless x is one of them.
+func oneOf[T ~string](what string, x T, values ...T) error {
+	if slices.Contains(values, x) {
+		return nil
+	}
+	return fmt.Errorf("%s %q: there are %v", what, x, values)
+}
 
 // Experiment is what a file in experiments/ declares, in TOML.
 type Experiment struct {
@@ -36,16 +66,13 @@ type Experiment struct {
 	// Settings are those of a match, by the names of its flags: size, komi, rules …
 	// In its pairings an arm is A, so that black = "A" gives Black to the arms.
 	match.Settings
-	Kind     string `toml:"kind"`     // match, if it is not given
+	Kind     Kind   `toml:"kind"`     // match, if it is not given
 	Opponent string `toml:"opponent"` // of the arms that name none
 	Normal   Scale  `toml:"normal"`
 	Fast     Scale  `toml:"fast"`
 
-	// Measure is what is compared: "points", % of the games, or "seconds" that
-	// an arm thinks in a game.
-	Measure string `toml:"measure"`
-	// Errors says what the published errors are: "1σ", "95 %" or "none".
-	Errors string `toml:"errors"`
+	Measure Measure   `toml:"measure"` // points, if it is not given
+	Errors  ErrorKind `toml:"errors"`  // none, if they are not given
 	// Unpublished says why no figure stands beside those of any arm.
 	Unpublished string `toml:"unpublished"`
 	Arms        []Arm  `toml:"arm"`
@@ -126,7 +153,7 @@ func Find(id string) (*Experiment, error) {
 
 // parseExperiment reads a declaration. The error says in one line what is wrong.
 func parseExperiment(text []byte) (*Experiment, error) {
-	e := &Experiment{Settings: match.DefaultSettings(), Kind: kindMatch, Measure: "points", Errors: "none"}
+	e := &Experiment{Settings: match.DefaultSettings(), Kind: kindMatch, Measure: measurePoints, Errors: errorsNone}
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(e); err != nil {
 		if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
 			return nil, fmt.Errorf("an experiment has no %q", strings.Join(unknown.Errors[0].Key(), "."))
@@ -143,12 +170,13 @@ func (e *Experiment) check() error {
 		return errors.New("an experiment has an id, a title, a paper and a table")
 	case e.Waiting != "":
 		return nil
-	case !slices.Contains([]string{kindMatch, kindBackup, kindStudy}, e.Kind):
-		return fmt.Errorf("kind %q: there are match, backup and study", e.Kind)
-	case !slices.Contains([]string{"points", "seconds"}, e.Measure):
-		return fmt.Errorf("measure %q: there are points and seconds", e.Measure)
-	case !slices.Contains([]string{"1σ", "95 %", "none"}, e.Errors):
-		return fmt.Errorf("errors %q: there are 1σ, 95 %% and none", e.Errors)
+	}
+	err := cmp.Or(
+		oneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy),
+		oneOf("measure", e.Measure, measurePoints, measureSeconds),
+		oneOf("errors", e.Errors, errorsDeviation, errors95, errorsNone))
+	if err != nil {
+		return err
 	}
 	for _, s := range []Scale{e.Normal, e.Fast} {
 		s = e.at(s)

@@ -49,7 +49,7 @@ func (o *Outcome) plot() template.HTML {
 		Series: []string{"here", "published"},
 		Middle: math.NaN(),
 	}
-	if o.Measure == "points" {
+	if o.Measure == measurePoints {
 		plot.X.High = 100
 	}
 	for _, r := range o.Rows {

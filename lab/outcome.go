@@ -66,7 +66,7 @@ func (e *Experiment) paper(a Arm) Figure {
 	switch {
 	case half == 0:
 		return Figure{*a.Published, math.NaN(), math.NaN()}
-	case e.Errors == "1σ":
+	case e.Errors == errorsDeviation:
 		half *= z95
 	}
 	return Figure{*a.Published, *a.Published - half, *a.Published + half}
@@ -134,7 +134,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 		player := &table.Players[i]
 		t := player.Total
 		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Moves, Time: player.Time, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
-		if o.Measure == "seconds" {
+		if o.Measure == measureSeconds {
 			row.Here = seconds[i].figure()
 		}
 		o.Rows = append(o.Rows, row)
@@ -225,7 +225,7 @@ func (o *Outcome) heading() string {
 
 // unit is that of the figures.
 func (o *Outcome) unit() string {
-	if o.Measure == "seconds" {
+	if o.Measure == measureSeconds {
 		return "seconds a game"
 	}
 	return "points, %"
@@ -267,7 +267,7 @@ func (o *Outcome) expectations() page.Table {
 func (o *Outcome) notes() (lines []string) {
 	if o.Unpublished != "" {
 		lines = append(lines, "Published: "+o.Unpublished)
-	} else if o.Errors == "none" {
+	} else if o.Errors == errorsNone {
 		lines = append(lines, "The paper gives no errors.")
 	} else {
 		lines = append(lines, fmt.Sprintf("The paper's errors are %s; the intervals here are all 95 %%.", o.Errors))

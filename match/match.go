@@ -293,7 +293,7 @@ func (m *Match) Validate() error {
 	}
 	for i, p := range m.Pairings {
 		if p[A] >= p[B] {
-			return fmt.Errorf("pairing %d: player %d comes before player %d", i+1, p[B]+1, p[A]+1)
+			return fmt.Errorf("pairing %d: name %s before %s", i+1, Letter(p[B]), Letter(p[A]))
 		}
 		if err := m.terms(i).CheckHandicap(); err != nil {
 			return err

@@ -24,10 +24,11 @@ type Comparing struct {
 // Loss is by how much the optimum that a method finds is weaker than the true
 // one, in Elo, over many runs.
 type Loss struct {
-	Surface, Method string
-	Games           int // that each run took
-	Mean, Error     float64
-	Worst           float64 // of ten runs, nine lose less
+	Surface     string
+	Method      Method
+	Games       int // that each run took
+	Mean, Error float64
+	Worst       float64 // of ten runs, nine lose less
 }
 
 // Compare lets each method find the optimum of known surfaces. It calls told
@@ -47,7 +48,7 @@ func Compare(ctx context.Context, c Comparing, told func(Loss)) ([]Loss, error) 
 		if err != nil {
 			return nil, err
 		}
-		for _, method := range []string{methodOrego, methodCLOP} {
+		for _, method := range []Method{methodOrego, methodCLOP} {
 			for _, games := range c.Budgets {
 				l, err := s.loss(ctx, method, games, design, c)
 				if err != nil {
@@ -82,7 +83,7 @@ func chooseSurfaces(names []string) ([]Synthetic, error) {
 }
 
 // loss runs one method many times.
-func (s *Synthetic) loss(ctx context.Context, method string, games int, design [][]float64, c Comparing) (Loss, error) {
+func (s *Synthetic) loss(ctx context.Context, method Method, games int, design [][]float64, c Comparing) (Loss, error) {
 	l := Loss{Surface: s.Name, Method: method}
 	best := s.Elo(s.top())
 	losses, errs := make([]float64, c.Runs), make([]error, c.Runs)

@@ -95,7 +95,7 @@ func stringOf(x []float64) string {
 func TestCourseSimulated(t *testing.T) {
 	s := bowl2()
 	design := designFor(t, s)
-	for _, method := range []string{methodOrego, methodCLOP} {
+	for _, method := range []Method{methodOrego, methodCLOP} {
 		plan := s.tuning(method, 1000, design, 3)
 		x, err := s.simulate(context.Background(), plan)
 		if err != nil {

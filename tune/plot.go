@@ -327,7 +327,7 @@ func PlotLosses(w io.Writer, losses []Loss) error {
 			p.Y.Min = 0
 			done[l.Surface] = p
 			panels = append(panels, p)
-			for _, method := range []string{methodOrego, methodCLOP} {
+			for _, method := range []Method{methodOrego, methodCLOP} {
 				if err := addLosses(p, losses, l.Surface, method); err != nil {
 					return err
 				}
@@ -353,8 +353,8 @@ func (gameTicks) Ticks(low, high float64) []plot.Tick {
 }
 
 // addLosses draws one method's losses on a surface.
-func addLosses(p *plot.Plot, losses []Loss, surface, method string) error {
-	c := map[string]color.Color{methodOrego: amber, methodCLOP: blue}[method]
+func addLosses(p *plot.Plot, losses []Loss, surface string, method Method) error {
+	c := map[Method]color.Color{methodOrego: amber, methodCLOP: blue}[method]
 	var m measured
 	for _, l := range losses {
 		if l.Surface == surface && l.Method == method {
@@ -369,6 +369,6 @@ func addLosses(p *plot.Plot, losses []Loss, surface, method string) error {
 	if err != nil {
 		return err
 	}
-	p.Legend.Add(method, line)
+	p.Legend.Add(string(method), line)
 	return addErrors(p, m, c)
 }

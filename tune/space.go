@@ -16,10 +16,9 @@ type Parameter struct {
 	// Name is that of engine.Params; the last words will do if they are clear.
 	Name string `toml:"name"`
 	// Low and High bound its values. In a simplex Low is 0 and High the total.
-	Low  float64 `toml:"low"`
-	High float64 `toml:"high"`
-	// Scale is "linear", or "log" if equal factors are equally important.
-	Scale string `toml:"scale"`
+	Low   float64 `toml:"low"`
+	High  float64 `toml:"high"`
+	Scale Scale   `toml:"scale"` // linear, if it is not given
 
 	integer bool
 }
@@ -55,10 +54,13 @@ func (p *Parameter) text(x float64) string {
 // short returns the last word of the name, for tables.
 func (p *Parameter) short() string { return p.Name[strings.LastIndex(p.Name, ".")+1:] }
 
-// The values of Parameter.Scale.
+// Scale says how values of a parameter follow from coordinates.
+type Scale string
+
+// The scales.
 const (
-	scaleLinear = "linear"
-	scaleLog    = "log"
+	scaleLinear Scale = "linear"
+	scaleLog    Scale = "log" // equal factors are equally important
 )
 
 // Space is where the free parameters of a study may lie.
@@ -124,11 +126,11 @@ func (s *Space) names() []string {
 func newSpace(s *Study, base engine.Params) (*Space, error) {
 	space := &Space{Shape: surface.Box, Parameters: append([]Parameter(nil), s.Parameters...)}
 	switch s.Constraint {
-	case "", "box":
+	case constraintBox:
 		if s.Total != 0 {
 			return nil, fmt.Errorf("total %v: a box has none; say constraint = \"simplex\"", s.Total)
 		}
-	case "simplex":
+	case constraintSimplex:
 		space.Shape = surface.Simplex
 	default:
 		return nil, fmt.Errorf("constraint %q: there are box and simplex", s.Constraint)
@@ -197,7 +199,7 @@ func (p *Parameter) checkScale(s *Study) error {
 	case p.Scale != scaleLinear && p.Scale != scaleLog:
 		return fmt.Errorf("parameter %s: scale %q: there are linear and log", p.Name, p.Scale)
 	}
-	if s.Constraint == "simplex" {
+	if s.Constraint == constraintSimplex {
 		total := s.Total
 		if total == 0 {
 			total = 1

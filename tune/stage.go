@@ -9,7 +9,7 @@ import (
 
 // plan is what a course of games has to find out, without what is Go in it.
 type plan struct {
-	method    string
+	method    Method
 	region    surface.Region // of all coordinates
 	design    [][]float64    // orego: unit points
 	snap      func(x []float64) []float64

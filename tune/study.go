@@ -21,8 +21,7 @@ import (
 type Study struct {
 	// Settings are those of the match, by the names of its flags.
 	match.Settings
-	// Method is "orego" or "clop".
-	Method string `toml:"method"`
+	Method Method `toml:"method"`
 	// Player is who is tuned, "preset:NAME,key=value…". As it stands it is also
 	// the baseline of the last stage.
 	Player string `toml:"player"`
@@ -30,8 +29,8 @@ type Study struct {
 	// at a point go round among them.
 	Opponents []string `toml:"opponents"`
 
-	Constraint string  `toml:"constraint"` // "box" or "simplex"
-	Total      float64 `toml:"total"`      // of a simplex, 1 if it is not given
+	Constraint Constraint `toml:"constraint"`
+	Total      float64    `toml:"total"` // of a simplex, 1 if it is not given
 	// Games is how many games a point of a design gets (orego), or how many
 	// there are in all (clop). Test is how many the last stage has.
 	Games int `toml:"games"`
@@ -44,10 +43,22 @@ type Study struct {
 	plan  *plan
 }
 
+// Method is how the games of a study are chosen.
+type Method string
+
 // The methods.
 const (
-	methodOrego = "orego"
-	methodCLOP  = "clop"
+	methodOrego Method = "orego" // two designs, the second around the maximum of the first
+	methodCLOP  Method = "clop"  // where the optimum may still be
+)
+
+// Constraint says where the parameters of a study may lie together.
+type Constraint string
+
+// The constraints.
+const (
+	constraintBox     Constraint = "box"     // each in its range
+	constraintSimplex Constraint = "simplex" // from 0 on, their sum at most the total
 )
 
 // ReadStudy reads a study file and checks it. The error says in one line what
@@ -66,7 +77,7 @@ func ReadStudy(path string) (*Study, error) {
 }
 
 func parseStudy(text []byte) (*Study, error) {
-	s := &Study{Settings: match.DefaultSettings(), Method: methodCLOP, Constraint: "box"}
+	s := &Study{Settings: match.DefaultSettings(), Method: methodCLOP, Constraint: constraintBox}
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(s); err != nil {
 		return nil, whereInTOML(err)
 	}

@@ -1,8 +1,6 @@
 package tune
 
-import (
-	"montego/match"
-)
+import "montego/match"
 
 // tuning is a course of games as the plan of a match: a point stands for settings
 // of the player that is tuned.
@@ -13,7 +11,7 @@ type tuning struct {
 }
 
 // String implements match.Plan.
-func (t *tuning) String() string { return t.method }
+func (t *tuning) String() string { return string(t.method) }
 
 // Add implements match.Plan.
 func (t *tuning) Add(r *match.Record) {
