@@ -118,8 +118,8 @@ func checkNotes(t *testing.T, name, notes string) {
 func TestGameOfTwo(t *testing.T) {
 	var notes strings.Builder
 	players := []*talk{
-		startGTP(t, "B", &notes, "--seed", "1", "--playouts", "200", "--quiet"),
-		startGTP(t, "W", &notes, "--seed", "2", "--playouts", "200", "--quiet"),
+		startGTP(t, "B", &notes, "--preset", "rave", "--seed", "1", "--playouts", "200", "--quiet"),
+		startGTP(t, "W", &notes, "--preset", "rave", "--seed", "2", "--playouts", "200", "--quiet"),
 	}
 	both := func(commands ...string) (texts [2]string) {
 		for i, p := range players {
@@ -170,7 +170,7 @@ func TestGameOfTwo(t *testing.T) {
 // play, and jumps by sending everything anew, all at once.
 func TestSabaki(t *testing.T) {
 	var notes strings.Builder
-	k := startGTP(t, "", &notes, "--seed", "7", "--playouts", "200", "--quiet")
+	k := startGTP(t, "", &notes, "--preset", "rave", "--seed", "7", "--playouts", "200", "--quiet")
 	k.send("name", "version", "protocol_version", "list_commands")
 	k.send("komi 6.5", "boardsize 9", "clear_board")
 	moves := []string{"B D4", "W F6", "B E6", "W F5", "B E7", "W f4", "B F3", "W pass", "B G3", "W G4"}
