@@ -43,7 +43,7 @@ var presets = []struct {
 	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{
 		"playout.policy=softmax", "search.selection=uct-rave", "search.exploration=0.6",
 		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
-		"search.progressive-bias.strength=-1", "resign=0.3", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
+		"search.progressive-bias.strength=-1", "search.patterns.policy=true", "resign=0.3", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
 		"time.formula=enhanced", "time.c=80", "time.max-ply=160", "time.stretch=2.5", "extend.unstable=0.5", "extend.behind=1", "extend.below=0.4",
 	}},
 	{"rave", "UCT-RAVE over uniform playouts [GellySilver07]", nil},
