@@ -11,9 +11,8 @@ type chooser interface {
 	choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind)
 }
 
-// play plays on b to the end of the game, asking m for the moves of both sides:
-// one interface call for each move, which costs 5 % of a uniform playout and less
-// than 1 % of the default's.
+// play plays on b to the end of the game, asking m for the moves of both sides by
+// one interface call for each move. docs/architecture.md tells what that costs.
 func play(m chooser, l limits, b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	lead, passes := l.lead(b), 0
 	for n := l.moves(b); n > 0; n-- {
