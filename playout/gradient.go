@@ -1,8 +1,6 @@
 package playout
 
 import (
-	"math"
-
 	"montego/goban"
 	"montego/pattern"
 	"montego/rng"
@@ -77,7 +75,7 @@ func (s *Balanced) AddGradient(b *goban.Board, c goban.Color, p goban.Point, g *
 func (m *softmax) credit(b *goban.Board, c goban.Color, p goban.Point, g *Gradient) {
 	side := colorIndex(c)
 	total := float64(m.odds.totals[side])
-	if total == 0 || math.IsInf(total, 0) {
+	if total == 0 {
 		return
 	}
 	weights := &m.odds.weights[side]
