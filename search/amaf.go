@@ -2,7 +2,7 @@ package search
 
 import "montego/goban"
 
-// newAMAF builds what teaches RAVE values.
+// newAMAF returns the updater of the RAVE values.
 func newAMAF(p RAVE, a *arena) updater {
 	if p.Distance == DistanceNone && !p.KoThreats {
 		return &amaf{tree: a}
@@ -10,12 +10,12 @@ func newAMAF(p RAVE, a *arena) updater {
 	return &distanceAMAF{amaf: amaf{tree: a}, params: p}
 }
 
-// amaf credits the result, at every node of the path, to those children whose
-// point the side to move was the first to play later in the game: all moves as
-// first [GellySilver07] §5.
+// amaf credits the result, at every node of the path, to those children whose point
+// the side to move was the first to play later in the playout: all moves as first
+// [GellySilver07] §5.
 type amaf struct {
 	tree  *arena
-	first [goban.NumPoints]goban.Color // who first played a point from some move on
+	first [goban.NumPoints]goban.Color // who first played each point, from some move of the playout on
 }
 
 func (u *amaf) update(g *finished) {
@@ -31,7 +31,7 @@ func (u *amaf) update(g *finished) {
 		if d < leaf {
 			u.first[points[d]&(goban.NumPoints-1)] = c
 		}
-		u.first[goban.Pass] = goban.Empty // passes are no news about the pass
+		u.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
 		u.credit(u.tree.family(g.path[d]).children, c, g.value)
 	}
 }

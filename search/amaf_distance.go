@@ -2,8 +2,8 @@ package search
 
 import "montego/goban"
 
-// distanceAMAF is amaf that knows how far from a node each move was played, and
-// lets far moves count less, and threats in a ko not at all.
+// distanceAMAF is amaf with weights: a move counts less the later after a node it was
+// played, and a threat in a ko does not count at all.
 type distanceAMAF struct {
 	amaf
 	params RAVE
@@ -11,7 +11,8 @@ type distanceAMAF struct {
 	when   [goban.NumPoints]int32 // index in the trace of the move that amaf.first notes
 }
 
-// fractions is how many parts of a game linear distance counts in.
+// fractions is the number of parts into which linear distance divides the weight of a
+// playout.
 const fractions = 16
 
 func (u *distanceAMAF) update(g *finished) {
@@ -24,7 +25,7 @@ func (u *distanceAMAF) update(g *finished) {
 		if d < leaf {
 			u.note(g, d)
 		}
-		u.first[goban.Pass] = goban.Empty // passes are no news about the pass
+		u.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
 		u.credit(g, d)
 	}
 }
@@ -57,8 +58,8 @@ func (u *distanceAMAF) credit(g *finished, d int) {
 	}
 }
 
-// add adds the result of a playout that went on for rest moves, of which distance
-// came before the child's.
+// add adds the result of a playout in which rest moves were played from the node on,
+// distance of them before the child's move.
 func (u *distanceAMAF) add(child *node, r result, distance, rest int) {
 	switch u.params.Distance {
 	case DistanceResult: // 1 − d·w, or 0 + d·w
@@ -73,10 +74,10 @@ func (u *distanceAMAF) add(child *node, r result, distance, rest int) {
 	}
 }
 
-// koThreats returns how often a playout, from move d on, goes round a ko: A takes
-// it, B threatens, C answers, D takes it back, E threatens, F answers, and A
-// again. The moves E at distance 4, 10, 16 …, so many of them as rounds, are
-// threats that make no sense before A [Huang11] §3.2.4.2.
+// koThreats returns the number of rounds of a ko fight that a playout has from move d
+// on: A takes the ko, B threatens, C answers, D takes it back, E threatens, F answers,
+// and the next round begins with A. Each round has one move E, at distance 4, 10, 16
+// …; these are threats that make no sense before A [Huang11] §3.2.4.2.
 func (u *distanceAMAF) koThreats(g *finished, d int) (rounds int) {
 	points := g.trace.Points()
 	for i := d; i+3 < len(points) && points[i] == points[d] && points[i+3] == points[d+3]; i += 6 {

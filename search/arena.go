@@ -12,12 +12,12 @@ import (
 // maxBlock is the largest number of children: every point and the pass.
 const maxBlock = goban.MaxSize*goban.MaxSize + 1
 
-// arena holds all nodes of a tree, and beside them what only some searches know of
-// a node. It takes memory piece by piece as the tree grows, up to the bound of the
-// search. Nodes are handed out in blocks, the children of one parent, from the
-// front to the back. Nothing is ever freed one by one: when as much again has been
-// handed out as a sweep left, or the bound is reached, the next sweep keeps what is
-// still wanted of the tree, and the pieces behind it are given back.
+// arena holds all nodes of a tree, and beside them what only some searches record of a
+// node. It takes memory piece by piece as the tree grows, up to the bound of the
+// search. Nodes are handed out in blocks, the children of one parent, from the front
+// to the back. Nodes are never freed one by one: when the number of nodes has doubled
+// since the last sweep, or the bound is reached, the next sweep keeps the part of the
+// tree that is still wanted and gives the pieces behind it back.
 type arena struct {
 	nodes   pieces[node]
 	moments *pieces[moments] // nil if nobody asked for them
@@ -28,16 +28,17 @@ type arena struct {
 	growing sync.Mutex
 	ceiling ref // no node lies beyond it before the next sweep
 	bound   ref // no node ever does
-	bytes   int // what a node costs, with what is known of it beside
+	bytes   int // memory of one node, with its moments and owned
 }
 
-// wanted says what a search wants to know of nodes besides.
+// wanted says which optional records of nodes a search needs.
 type wanted struct{ moments, owned bool }
 
 // minCeiling is how many nodes there may be before the first sweep: 40 MB.
 const minCeiling = 1 << 20
 
-// newArena returns an empty arena of at most so many bytes, or one piece.
+// newArena returns an empty arena that may grow to the given number of bytes, and to
+// one piece at least.
 func newArena(bytes int, k wanted) *arena {
 	a := &arena{bytes: int(unsafe.Sizeof(node{}))}
 	if k.moments {
@@ -59,8 +60,8 @@ func newArena(bytes int, k wanted) *arena {
 	return a
 }
 
-// reset forgets every node and gives all memory back. If that is more than is
-// kept to be used again, the system gets it at once.
+// reset forgets every node and gives all memory back. If that is more than the spare
+// pieces may keep for reuse, the operating system gets it at once.
 func (a *arena) reset() {
 	many := a.grown.Load() > maxSpare
 	a.next.Store(1)
@@ -122,8 +123,8 @@ func (a *arena) grow(n int) {
 	}
 }
 
-// shrink takes the memory of all pieces back but the first n. Nobody may use the
-// arena meanwhile.
+// shrink takes back the memory of all pieces but the first n. Nobody may use the arena
+// meanwhile.
 func (a *arena) shrink(n int) {
 	for i := int(a.grown.Load()) - 1; i >= n; i-- {
 		a.nodes.shrink(i)

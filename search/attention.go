@@ -5,13 +5,14 @@ import (
 	"montego/tactics"
 )
 
-// attention lets every so many-th playout begin with a move of the root on which
-// the fate of a group may hang: a point inside an enclosed group, a liberty of a
-// chain that has few, or the first move of a ladder that works. Such moves, throw-ins and placements above all, are often bad
-// whenever they are played later, so that RAVE values would never let the search
-// look at them now; and where the game seems won or lost whatever is played, means
-// do not tell them apart either. A move gets a small share of the playouts only: if
-// it is good, the selection goes on with it, for which RAVE.Floor has to be set.
+// attention lets one playout in every few begin with a move of the root on which the
+// fate of a group may depend: a point inside an enclosed group, a liberty of a chain
+// that has few, or the first move of a ladder that works. Such moves, above all
+// throw-ins and placements, are often bad when they are played later, so that their
+// RAVE values keep the search from looking at them now. Where the game seems won or
+// lost whatever is played, the means do not tell them apart either. A move gets only a
+// small share of the playouts: if it is good, the selection goes on with it, provided
+// that RAVE.Floor is set.
 type attention struct {
 	every   int
 	left    int      // playouts until the next
@@ -35,8 +36,9 @@ func (a *attention) begin(every int, root Root, f family) {
 // attentionWidth is C in value + C·√(ln N / n).
 const attentionWidth = 0.2
 
-// choose returns the index of a child that it is time to look at, or −1: also where
-// all of them look worse than the root does, even at the upper bounds of their values.
+// choose returns the index of the child to look at now. It returns −1 if it is not yet
+// time for that, or if all of them look worse than the root does, even at the upper
+// bounds of their values.
 func (a *attention) choose(f family, c goban.Color) int {
 	if len(a.indices) == 0 {
 		return -1
@@ -72,7 +74,7 @@ func (a *attention) choose(f family, c goban.Color) int {
 const (
 	attentionSpace     = 12 // points of an enclosed place at most
 	attentionLiberties = 4  // of a chain at most
-	attentionShare     = 24 // of the root's playouts one part is enough for a move
+	attentionShare     = 24 // a move that has had more than 1/24 of the root's playouts needs no more
 	attentionStones    = 2  // of a chain at least
 	attentionNet       = 2  // liberties of a larger chain at most, if the points beside them count too
 )

@@ -13,14 +13,14 @@ type Candidate struct {
 	Value       float64     // share of them that Black won, as value scaling counts them
 	Valued      int         // the playouts that Value is the mean of: Visits, or in a tree of scores Score.N
 	Score       Sample      // Black's leads at the end of the playouts of this search that began with it
-	Prior       float64     // share that Black wins of the prior visits
+	Prior       float64     // share of the prior visits that Black won
 	PriorVisits float64     // how many there are
 	Probability float64     // of the move among the root's moves by the priors; 0 if nobody asks for it
 	RAVE        float64     // share that Black won of the playouts in which it came later
-	RAVEVisits  float64     // how many there were; fewer where those count less in which it came much later
+	RAVEVisits  float64     // how many there were; a playout in which the move came much later may count for less than one
 	Owned       Owned       // of the point, if the search counts it
 	Criticality float64     // of the point, from −1 to 1; 0 if the search does not count it
-	Bound       float64     // of the value: 95 % are sure that the move is no worse for the side that plays it
+	Bound       float64     // lower bound, for the side that plays it, of the value's 95 % confidence interval
 	Proven      goban.Color // who wins whatever comes, if the solver knows; else Empty
 	Reply       Reply
 	Line        []goban.Point // the expected continuation, beginning with Point
@@ -70,8 +70,8 @@ func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
 	return m
 }
 
-// bound returns the value than which a move of c is no worse, with 95 %
-// confidence.
+// bound returns the lower bound, for c, of the 95 % confidence interval of the value.
+// Like the value it is Black's.
 func (m *Candidate) bound(c goban.Color) float64 {
 	v := m.ValueFor(c)
 	return valueFor(c, max(0, v-1.96*math.Sqrt(v*(1-v)/float64(max(m.Visits, 1)))))

@@ -2,10 +2,10 @@ package search
 
 import "time"
 
-// certain reports whether no game to come can make another move the most
-// visited one. Other choices are never certain.
-// Under a limit of time it counts with as many playouts a second as
-// so far.
+// certain reports whether no playout that is left can make another move the most
+// visited one. It reports false where the final choice is not by visits, or where the
+// parameter Early does not allow the search to stop. Under a limit of time it expects
+// about as many playouts a second as so far.
 func (s *Search) certain() bool {
 	if s.params.Choice != ChooseVisits || s.params.Stop.Early == EarlyNever || s.last.playouts > 0 && s.params.Stop.Early != EarlyAlways {
 		return false
@@ -18,8 +18,8 @@ func (s *Search) certain() bool {
 	return float64(first-second) > rest
 }
 
-// rest returns how many playouts the limits still leave, or less than 0 if there
-// are none.
+// rest returns how many playouts the limits still leave, or less than 0 if there is no
+// limit.
 func (s *Search) rest() float64 {
 	played := float64(s.played.Load())
 	switch {

@@ -60,8 +60,8 @@ func (s *crazyStone) gather(f family, c goban.Color) (n int) {
 	return n
 }
 
-// before returns the mean of a node's visits for c, who is to move there, before
-// the one under way.
+// before returns the mean, for c, of the visits that a node had before the one under
+// way. c is to move at the node.
 func before(n *node, c goban.Color) float32 {
 	visits := n.visits.Load() - 1
 	if visits == 0 {
@@ -73,7 +73,7 @@ func before(n *node, c goban.Color) float32 {
 
 // weigh returns the weights of the n children gathered.
 func (s *crazyStone) weigh(f family, n int) []float32 {
-	var order [ranks]int // the best, the best first
+	var order [ranks]int // the best children, in order
 	best := order[:0]
 	for i := range n {
 		best = s.rank(best, i)

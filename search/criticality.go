@@ -9,8 +9,9 @@ import (
 	"montego/tactics"
 )
 
-// Criticality are the parameters of how much a point is worth to whoever owns
-// it: moves at critical points get RAVE visits as if won [Baudis11] §5.2.
+// Criticality are the parameters of criticality, which measures how closely owning a
+// point and winning go together: moves at critical points get additional RAVE visits
+// that count as won [Baudis11] §5.2.
 type Criticality struct {
 	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE visits added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §5.2"`
 	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"visits" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
@@ -38,20 +39,20 @@ func (Measure) Choices() []param.Choice {
 
 func (m Measure) String() string { return param.NameOf(m) }
 
-// owned sums, over the visits through a node, how much of its point was Black's
-// in the end, in the lower half, and how much the winner's, in the upper half;
-// in sixths, as a local value is.
+// owned adds up, over the visits through a node, the share of its point that was
+// Black's at the end of the playout, in the lower half of the word, and the share that
+// was the winner's, in the upper half. Both are in sixths, as local values are.
 type owned struct{ word atomic.Uint64 }
 
-// add takes note of a playout that left so many sixths of the point to Black and
-// to the winner.
+// add takes note of a playout at whose end that many sixths of the point were Black's
+// and the winner's.
 func (o *owned) add(black, winner int) {
 	if n := uint64(winner)<<32 + uint64(black); n > 0 {
 		o.word.Add(n)
 	}
 }
 
-// sums returns both sums, in visits.
+// sums returns both sums, in visits: six sixths are one visit.
 func (o *owned) sums() (winners, blacks float32) {
 	w := o.word.Load()
 	return float32(w>>32) / 6, float32(uint32(w)) / 6
@@ -126,14 +127,14 @@ func correlation(c, b, v float32) float32 {
 	return max(min(c/2/s, 1), -1)
 }
 
-// sway returns the RAVE sum and visits of a move of c with the visits that
+// sway returns the RAVE sum and visits of a move of c, together with those that
 // criticality adds.
 func (k *Criticality) sway(n *node, o *owned, c goban.Color, sum, visits float32) (float32, float32) {
 	crit := float32(k.Weight) * k.of(n, o)
 	switch {
 	case crit == 0:
 		return sum, visits
-	case crit < 0 && k.Flip: // as much as if the opponent were to gain by it
+	case crit < 0 && k.Flip: // the added visits are the opponent's wins
 		crit, c = -crit, c.Opponent()
 	}
 	more := float32(crit * visits)

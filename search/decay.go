@@ -5,7 +5,7 @@ import "math"
 // decay returns e^(−x) for x ≥ 0. It rounds alike on every machine, which
 // math.Exp does not.
 func decay(x float32) float32 {
-	const longest = 86 // less than a float32 can tell from 0
+	const longest = 86 // from here on e^(−x) counts as 0
 	if !(x < longest) {
 		return 0
 	}

@@ -49,8 +49,8 @@ func newJudge(e Evaluation) judge {
 // area and the komi; only a dynamic komi can take it beyond the scale.
 //
 // priorVariance is the variance that Crazy Stone gives to the one prior visit of every
-// node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the
-// value. Of wins it is what it is of scores, the square of their whole range.
+// node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the value. For
+// wins, as for scores, it is the square of their whole range.
 func (j *judge) begin(area int, komi float64) {
 	j.scale = float32(float64(area) + math.Abs(komi))
 	j.priorVariance = 1
@@ -60,7 +60,8 @@ func (j *judge) begin(area int, komi float64) {
 	}
 }
 
-// value returns what a playout is worth that Black won by lead points.
+// value returns what a playout is worth at whose end Black leads by lead points; White
+// leads if lead is negative.
 func (j *judge) value(lead float32) result {
 	switch {
 	case j.byScore:
@@ -72,7 +73,7 @@ func (j *judge) value(lead float32) result {
 	case j.bonus == 0:
 		return whiteWins
 	}
-	// For the winner 1 − S + S·x, and so for the loser S·(1 − x).
+	// A win is worth 1 − S + S·x, and a loss S·(1 − x), where S is the bonus.
 	x := min(float32(math.Abs(float64(lead)))/j.reach, 1)
 	v := 1 - j.bonus + float32(j.bonus*x)
 	if lead < 0 {

@@ -13,8 +13,8 @@ type expansion struct {
 	index       [goban.NumPoints]uint16 // of each move, plus one; 0 for none
 }
 
-// priorVisits are visits that a move is believed to have had before its first, and
-// how many of them Black won.
+// priorVisits are the visits that a new child is given before its first playout, and
+// how many of them count as won by Black.
 type priorVisits struct{ visits, wins float32 }
 
 // add adds visits that c has won, or lost.
@@ -87,9 +87,9 @@ func (w *worker) expandRoot(root Root) bool {
 	return n.children.Load() != 0
 }
 
-// grow makes children of the leaf for the moves of c on b; with fold, one for
-// moves that are the same by symmetry. If there is no room it stays a leaf, and
-// the search is told.
+// grow makes children of the leaf for the moves of c on b; with fold, moves that are
+// the same by symmetry share one child. If there is no room, the leaf stays a leaf,
+// and the search is told.
 func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) bool {
 	x := &w.expansion
 	moves := w.candidates(b, c, fold, x.moves[:0])
@@ -119,10 +119,12 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) bool
 	return true
 }
 
-// candidates lists the moves of c that a tree considers: legal points in random
-// order but for own eyes, by the rule of the parameters, and the pass when its rule
-// says so or nothing else is left. If a heuristic speaks of eyes they are
-// considered too. With fold, of moves that are the same by symmetry there is one.
+// candidates lists, in random order, the moves of c that a tree considers. These are
+// the legal points except own eyes, as the parameter Eyes defines them, and except
+// moves that only run into a ladder, if the parameters prune those. The pass is listed
+// when its rule says so or nothing else is left. Own eyes are listed too if a
+// heuristic judges them. With fold, only one of the moves that are the same by
+// symmetry is listed.
 func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goban.Point) []goban.Point {
 	for _, p := range b.Empties() {
 		if w.considers(b, p, c) && !b.Retakes(p, c) && !(w.runner != nil && w.runner.doomed(b, p, c)) {

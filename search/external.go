@@ -15,9 +15,9 @@ type External struct {
 // bound returns the number of visits from which a node is internal.
 func (e External) bound(area int) float64 { return e.Below * float64(area) }
 
-// policyFirst lets playouts choose the move in external nodes, and another
-// selection in internal ones. Where playouts would make a move that the tree
-// does not consider, the selection chooses too.
+// policyFirst lets the playout policy choose the move in external nodes, and another
+// selection in internal ones. If the policy chooses a move that is no child, or is
+// pruned, the selection chooses instead.
 type policyFirst struct {
 	external External
 	board    *goban.Board // of the worker

@@ -10,12 +10,13 @@ type folder struct {
 	seen       [goban.NumPoints]bool
 }
 
-// mostStones is how many stones a position may have that is looked at: with
-// more, symmetry is too rare to pay.
+// mostStones is the largest number of stones with which a position is looked at: with
+// more stones symmetry is too rare to be worth the time.
 const mostStones = 12
 
-// find looks for the symmetries of b but the identity, and reports whether there
-// are any. The last move must lie on itself: priors speak of it.
+// find looks for the symmetries of b other than the identity, and reports whether
+// there are any. They must leave the last move in its place, because priors depend on
+// it.
 func (f *folder) find(b *goban.Board) bool {
 	f.count = 0
 	if b.Area()-b.NumEmpty() > mostStones {
@@ -46,7 +47,8 @@ func holds(s goban.Symmetry, b *goban.Board) bool {
 	return true
 }
 
-// fold keeps the first of all moves that are the same, in the order given.
+// fold keeps the first of the moves that are the same by symmetry. The order does not
+// change.
 func (f *folder) fold(b *goban.Board, moves []goban.Point) []goban.Point {
 	if !f.find(b) {
 		return moves

@@ -42,7 +42,7 @@ func (p Priors) unit(b *goban.Board) float32 {
 // large reports whether a board counts as large [Baudis11].
 func large(b *goban.Board) bool { return b.Area() >= 15*15 }
 
-// newHeuristics builds those that p names. p must be valid.
+// newHeuristics returns the heuristics whose factor in p is not 0. p must be valid.
 func newHeuristics(p Priors, policy playout.Policy) (parts []heuristic) {
 	if p.Even > 0 {
 		parts = append(parts, even{float32(p.Even)})
@@ -77,7 +77,7 @@ func (e even) judge(_ *goban.Board, _ goban.Color, unit float32, x *expansion) {
 	}
 }
 
-// eye makes a move lose that fills an eye of one's own.
+// eye gives lost visits to moves that fill an own eye.
 type eye struct{ visits float32 }
 
 func (e eye) judge(b *goban.Board, c goban.Color, unit float32, x *expansion) {
@@ -88,8 +88,8 @@ func (e eye) judge(b *goban.Board, c goban.Color, unit float32, x *expansion) {
 	}
 }
 
-// recapture makes a move win that takes back a ko which is not older than ten
-// moves.
+// recapture gives won visits to a move that takes back a ko which is at most ten moves
+// old.
 type recapture struct{ visits float32 }
 
 const youngKo = 10
@@ -100,14 +100,15 @@ func (k recapture) judge(b *goban.Board, c goban.Color, unit float32, x *expansi
 	}
 }
 
-// lines makes moves far from all stones lose on the first line and win on the
-// third, on boards that are large enough.
+// lines gives moves far from all stones lost visits on the first line and won visits
+// on the third, on boards that are large enough.
 type lines struct {
 	visits float32
 	least  int // length of the shorter side
 }
 
-// farFrom is how far from p, in rows and columns, no stone may stand.
+// farFrom is the distance from p, in rows and columns, within which no stone may
+// stand.
 const farFrom = 2
 
 func (l lines) judge(b *goban.Board, c goban.Color, unit float32, x *expansion) {

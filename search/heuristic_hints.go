@@ -5,9 +5,9 @@ import (
 	"montego/playout"
 )
 
-// hints makes moves win and lose as the playout policy advises: it knows the
-// same tactics as the tree needs, and says of all points what it thinks
-// [Baudis11] §3.3.2.
+// hints gives won and lost visits to the moves for and against which the playout
+// policy gives hints: the policy knows the tactics that the tree needs [Baudis11]
+// §3.3.2.
 type hints struct {
 	visits float32
 	hinter playout.Hinter

@@ -5,8 +5,8 @@ import (
 	"montego/tactics"
 )
 
-// near makes moves win that are close to the last one, as the common fate graph
-// has it: all stones of a chain are one place [Baudis11] §3.3.2.
+// near gives won visits to moves that are close to the last one in the common fate
+// graph, where all stones of a chain are one node [Baudis11] §3.3.2.
 type near struct {
 	visits   float32
 	least    int // the smallest board

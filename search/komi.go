@@ -82,13 +82,13 @@ type dynamicKomi struct {
 	moves    int     // played
 	fade     float64 // moves after which the linear komi is gone
 	progress float64 // share of the game that is over
-	phase    float64 // the same, as score komi wants it
-	fixed    bool    // nothing is learned from this search
+	phase    float64 // the same, as the parameter Phase measures it
+	fixed    bool    // the komi does not change in this search
 
-	playouts int     // of the statistics when the komi was looked at last
-	leads    float64 // their sum, without extra komi
-	values   float64 // the sum of their results with it
-	ratchet  float64 // value: this much was too much for the side to move
+	playouts int     // in the statistics at the last review
+	leads    float64 // sum of Black's leads in these, without extra komi
+	values   float64 // sum of their results, with extra komi
+	ratchet  float64 // value method: upper limit; what the side to move gives stays below it
 }
 
 // newDynamicKomi returns the extra komi of a new game.
@@ -104,8 +104,8 @@ func (k *dynamicKomi) forget() {
 	k.ratchet = math.Inf(1)
 }
 
-// after returns the extra komi for White, in points, of a playout that leaves the
-// tree after so many moves.
+// after returns the extra komi for White, in points, of a playout that leaves the tree
+// after the given number of moves of the game.
 func (k *dynamicKomi) after(moves int) float32 {
 	switch k.Method {
 	case KomiNone:
@@ -116,7 +116,7 @@ func (k *dynamicKomi) after(moves int) float32 {
 	return float32(k.points.Load())
 }
 
-// fading is the linear komi after so many moves.
+// fading returns the linear komi after the given number of moves of the game.
 func (k *dynamicKomi) fading(moves int) float64 {
 	if k.fade <= 0 {
 		return 0
@@ -178,9 +178,9 @@ func (k *dynamicKomi) review(all *leads, threads int) {
 	}
 }
 
-// byScore is the extra komi after a slice in which Black's mean lead, without extra
-// komi, was so much: to the komi that was used, it adds the mean score with that
-// komi times a rate which falls towards the end of the game [Baudis11] §4.4.1,
+// byScore returns the extra komi after a slice of playouts in which lead was Black's
+// mean lead without extra komi. To the komi that was used it adds the mean score under
+// that komi, times a rate that falls towards the end of the game [Baudis11] §4.4.1,
 // Algorithm 4.
 func (k *dynamicKomi) byScore(lead float64) float64 {
 	used := float64(k.points.Load())
@@ -188,9 +188,10 @@ func (k *dynamicKomi) byScore(lead float64) float64 {
 	return used + min(rate, k.MostRate)*(lead-used)
 }
 
-// byValue is what the side to move gives, in points: a point more while it wins
-// often enough, a point less when it does not [Baudis11] §4.4.1, Algorithm 5. What
-// was too much is not given again. Near the end it takes nothing.
+// byValue returns the points that the side to move gives: one more than before if it
+// wins often enough, one less if it wins too seldom [Baudis11] §4.4.1, Algorithm 5. An
+// amount that was too much is not given again. Near the end of the game the side to
+// move takes no points.
 func (k *dynamicKomi) byValue(value float64) float64 {
 	given := float64(k.side.Sign()) * float64(k.points.Load())
 	switch {

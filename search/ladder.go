@@ -12,8 +12,7 @@ type runner struct {
 	after  goban.Board
 }
 
-// What reading a ladder may cost: it is read whenever a chain is in atari where
-// children are made.
+// These bound the reading of a ladder, because ladders are read in many expansions.
 const (
 	runnerDepth  = 100
 	runnerBudget = 300
@@ -23,10 +22,10 @@ func newRunner() *runner {
 	return &runner{reader: tactics.Reader{Depth: runnerDepth, Budget: runnerBudget}}
 }
 
-// doomed reports whether the move of c at p does nothing but extend chains in
-// atari that are taken all the same. While there is a ko such a move may be a
-// threat, and is not doomed; nor is that of a single stone, since two may be
-// worth losing for what they force.
+// doomed reports whether the move of c at p only extends chains in atari, and the
+// extended chain is captured in a ladder. While there is a ko, such a move may be a
+// threat and is not doomed. The extension of a single stone is not doomed either: two
+// stones may be worth losing for what they force.
 func (r *runner) doomed(b *goban.Board, p goban.Point, c goban.Color) bool {
 	k := b.Code(p)
 	if k.InAtari(c) == 0 || k.InAtari(c.Opponent()) > 0 {

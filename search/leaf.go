@@ -1,8 +1,8 @@
 package search
 
-// shareLeaf lets the other workers play the leaf out too, each in its own way: leaf
-// parallelization [ChaslotParallel08]. It asks for no more playouts than the limits
-// allow.
+// shareLeaf lets the other workers play out the same leaf, each with its own random
+// numbers: leaf parallelization [ChaslotParallel08]. It asks for no more playouts than
+// the limits allow.
 func (w *worker) shareLeaf() {
 	s := w.s
 	for _, helper := range s.workers[1:] {
@@ -16,7 +16,7 @@ func (w *worker) shareLeaf() {
 	}
 }
 
-// copyWalk puts the worker where another has come to.
+// copyWalk puts the worker at the leaf that another worker has reached.
 func (w *worker) copyWalk(from *worker) {
 	w.board.CopyFrom(&from.board)
 	w.path = append(w.path[:0], from.path...)

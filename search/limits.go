@@ -32,8 +32,8 @@ type stage struct {
 	time     time.Duration // since its start
 }
 
-// extensions is in how many steps a search goes from its target to its maximum;
-// a step of time takes minExtension at least.
+// extensions is the number of steps in which a search goes from its target to its
+// maximum; a step of time takes minExtension at least.
 const (
 	extensions   = 8
 	minExtension = 100 * time.Millisecond
@@ -106,5 +106,5 @@ func (s stage) share(i, n int) stage {
 	return s
 }
 
-// interval returns how often a search is watched.
+// interval returns the time between two calls of Watch.
 func (l *Limits) interval() time.Duration { return cmp.Or(l.Interval, time.Second/10) }

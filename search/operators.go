@@ -73,8 +73,8 @@ func (s *Search) RootValue(operator Operator) float64 {
 	return float64((2*v - 1) * judge.scale)
 }
 
-// backer backs up values and variances along the path, from the leaf to the
-// root. Of an external node that is the mean of its visits.
+// backer backs up values and variances along the path, from the leaf to the root. The
+// value of an external node is the mean of its visits.
 type backer struct {
 	tree   *arena
 	judge  *judge
@@ -103,11 +103,14 @@ func (u *backer) back(r ref, c goban.Color, area int) {
 	m.back(value, variance)
 }
 
-// variance returns the variance that goes with a value: of a game,
+// variance returns the variance that goes with a value. That of a single playout is
 //
 //	(Σ₂ − S·μ² + V)/(S + 1),
 //
-// over the number of visits, at most 500 [Coulom06] §3.2, §4.2.
+// where Σ₂ is the sum of the squared results, S the number of visits, μ their mean and
+// V the prior variance. Except in an external node whose parameters ask for the
+// variance of a playout, it is divided by the number of visits, at most 500 [Coulom06]
+// §3.2, §4.2.
 func (u *backer) variance(squares, mean, visits float64, internal bool) float32 {
 	v := max(squares-float64(visits*float64(mean*mean)), 0) + float64(u.judge.priorVariance)
 	v /= visits + 1
@@ -127,14 +130,15 @@ func (u *backer) operate(f family, c goban.Color, mean, visits, area float32) fl
 // standing is a child as operators see it: its value is the mover's.
 type standing struct{ visits, value float32 }
 
-// leaders are the children that operators look at; without visits where there
-// are none.
+// leaders are the children that operators look at. One that does not exist has no
+// visits.
 type leaders struct {
 	best, second standing // by value
 	most         standing // visits
 }
 
-// lead finds the leaders among the children that have finished visits.
+// lead finds the leaders among the children that have finished visits. If the child
+// with most visits is not one of the two best, it takes the place of the second.
 func (u *backer) lead(f family, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1

@@ -18,7 +18,7 @@ func (p Params) asksPatterns() bool {
 	return p.Patterns.Visits > 0 || p.Patterns.Policy && p.wantsPolicy()
 }
 
-// patternPrior asks a model.
+// patternPrior is the Prior that asks a pattern.Model.
 type patternPrior struct {
 	visits float32
 	model  *pattern.Model

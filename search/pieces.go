@@ -43,7 +43,7 @@ type spare[T any] struct {
 // maxSpare is 60 MiB of nodes.
 const maxSpare = 96
 
-// Pieces of each kind.
+// These are the spare pieces of each kind of element.
 var (
 	spareNodes   spare[node]
 	spareMoments spare[moments]

@@ -50,8 +50,8 @@ func (w *worker) rate(b *goban.Board, c goban.Color, x *expansion) {
 	}
 }
 
-// normalize makes the numbers add up to 1. What is not positive is 0; if nothing
-// is, all are the same.
+// normalize makes the numbers add up to 1. A number that is not positive becomes 0; if
+// none is positive, all become the same.
 func normalize(x []float32) {
 	sum := float32(0)
 	for i, v := range x {

@@ -82,8 +82,8 @@ func (p RAVE) inverse() float32 {
 //
 //	β·r/ñ + (1−β)·s/n = (r + s·w)/(ñ + n·w)  with  w = 1 + ñ/E
 //
-// The right-hand side needs one division. Prior visits count among n. If the
-// tallies count playouts scale times, w is so much larger.
+// The right-hand side needs one division. Prior visits count among n. If the tallies
+// count each playout scale times, w is larger by that factor.
 type rave struct {
 	exploration     float32
 	scale, inverseE float32
@@ -129,15 +129,15 @@ func (s *rave) choose(f family, c goban.Color) int {
 	return chosen
 }
 
-// value returns the mixed value of a child for Black, of whose m RAVE visits she
-// won r.
+// value returns the mixed value of a child for Black, who has won r of its m RAVE
+// visits.
 func (s *rave) value(n *node, r, m float32) float32 {
 	sum, visits := n.wins()
 	// The conversions forbid fused multiply-adds, which round differently: the
 	// same seed plays the same game on every machine.
 	w := s.scale + float32(m*s.inverseE)
 	if visits = m + float32(visits*w); visits == 0 {
-		return 1 // not reached with even prior visits: a child nothing is known of is tried
+		return 1 // a child of which nothing is known is tried; even prior visits rule this out
 	}
 	return (r + float32(sum*w)) / visits
 }
@@ -146,10 +146,10 @@ func (s *rave) value(n *node, r, m float32) float32 {
 // against its RAVE value.
 const floorVisits = 8
 
-// proven returns what the playouts of a child alone say at least: their mean for c
-// less some standard errors. A RAVE value says what the move is worth somewhere in
-// the game; a throw-in or a placement that wins now is a loss later, and would else
-// be hidden by those later ones.
+// proven returns a lower bound for the value of a child from its own playouts alone:
+// their mean for c minus some standard errors. The RAVE value of a move tells its
+// worth at any time in a playout. A throw-in or a placement that wins now often loses
+// when it is played later, and without this bound a low RAVE value would hide it.
 func (s *rave) proven(n *node, c goban.Color) float32 {
 	visits := n.visits.Load()
 	if visits < floorVisits {

@@ -22,7 +22,7 @@ func (s *Search) Reset() {
 	}
 }
 
-// Close gives the memory of the tree back, first to whoever searches next. The
+// Close gives back the memory of the tree, which the next searches use again. The
 // search may not be used any more.
 func (s *Search) Close() { s.clear() }
 
@@ -62,8 +62,8 @@ func (s *Search) Retreat(n int) {
 	}
 }
 
-// sweep makes room in a full tree: what lies below the root is kept, if it is
-// too much the most visited of it, and everything else goes.
+// sweep makes room in a full tree: the nodes below the root are kept, or only the most
+// visited of them if they are too many, and everything else goes.
 func (s *Search) sweep() {
 	s.sweeping.Lock()
 	defer s.sweeping.Unlock()

@@ -20,9 +20,9 @@ type Root struct {
 	Komi float64
 	// Handicap is the number of Black's handicap stones.
 	Handicap int
-	// Banned are moves of ToMove that this search leaves out: those that the
-	// rules forbid and the board does not know of, because they repeat an
-	// earlier position, and what else the caller does not want to hear of.
+	// Banned are moves of ToMove that this search leaves out: those that the rules
+	// forbid and the board does not know of, because they repeat an earlier position,
+	// and any others that the caller excludes.
 	Banned []goban.Point
 	// History are the situations that may not come back; nil forbids nothing.
 	// It ends with the root.
@@ -51,7 +51,7 @@ type Search struct {
 	until    stage // the limits of the stage under way
 	last     stage // those of the last stage that there may be
 	start    time.Time
-	reused   int // playouts known of the root
+	reused   int // playouts that the root had from earlier searches
 	ctx      context.Context
 	played   atomic.Int64 // playouts begun
 	over     atomic.Bool  // nothing is left to be found, or ctx is done
@@ -133,7 +133,7 @@ func (s *Search) heed(ctx context.Context) (stop func()) {
 	})
 	return func() {
 		if !unheeded() {
-			<-ended // or it would end the next search
+			<-ended // otherwise it could end the next search
 		}
 	}
 }

@@ -34,9 +34,9 @@ type Ownership [goban.NumPoints]float32
 // Best returns the choice among the moves, mostly the most visited.
 func (s *Snapshot) Best() Candidate { return s.Moves[0] }
 
-// MovePriors returns what the priors think of the Moves before the first playout,
-// as shares of 1: the probabilities if the search has any, otherwise the prior wins
-// of who plays them, of which an unknown move has a half.
+// MovePriors returns what the priors think of the Moves before the first playout, as
+// shares of 1: the probabilities if the search has any, otherwise the prior wins of
+// the side to move. A move without prior visits then counts as half a win.
 func (s *Snapshot) MovePriors() []float64 {
 	shares := make([]float64, len(s.Moves))
 	known := slices.ContainsFunc(s.Moves, func(m Candidate) bool { return m.Probability > 0 })
@@ -61,8 +61,8 @@ func (s *Snapshot) MovePriors() []float64 {
 // ValueFor returns the value of the position for c.
 func (s *Snapshot) ValueFor(c goban.Color) float64 { return valueFor(c, s.Value) }
 
-// watch shows what look returns to the one who asked for it, until the function
-// that it returns is called.
+// watch calls limits.Watch with what look returns, once in every interval, until the
+// function that watch returns is called.
 func watch(limits Limits, look func() *Snapshot) (stop func()) {
 	if limits.Watch == nil {
 		return func() {}
@@ -84,7 +84,7 @@ func watch(limits Limits, look func() *Snapshot) (stop func()) {
 	return func() { close(done); watcher.Wait() }
 }
 
-// live is snapshot while the workers are at work.
+// live returns a snapshot while the workers play; no sweep moves nodes meanwhile.
 func (s *Search) live() *Snapshot {
 	s.sweeping.Lock()
 	defer s.sweeping.Unlock()
@@ -127,9 +127,9 @@ func (s *Snapshot) sort(choice FinalChoice) {
 	s.putFirst(choice)
 }
 
-// winRate returns the share of playouts through n that Black won, and how many
-// there were. A tree of scores does not tell; then it is that of the playouts of
-// this search, which leads counts.
+// winRate returns the share of playouts through n that Black won, and how many there
+// were. A tree of scores does not tell that; then winRate takes the playouts of this
+// search, which l counts.
 func (s *Search) winRate(n *node, l *leads) (float64, int) {
 	if s.workers[0].judge.byScore {
 		return l.winRate(), l.playouts

@@ -3,10 +3,10 @@ package search
 import "montego/goban"
 
 // solver proves wins and losses [Winands08]: two passes in the tree end the game,
-// whatever playouts think of it. A node is won by the side to move there if one
-// of its moves is, and lost if all are. What a tree does not consider, the
-// filling of eyes, is taken to be no help, but a loss takes that the pass has
-// been considered.
+// whatever playouts think of it. A node is won by the side to move there if one of its
+// moves wins, and lost if all of them lose. The filling of own eyes, which the tree
+// does not consider, is assumed not to help. A node counts as lost only if the pass is
+// among its moves.
 type solver struct{ tree *arena }
 
 func (u solver) update(g *finished) {

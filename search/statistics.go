@@ -6,8 +6,8 @@ import (
 	"montego/goban"
 )
 
-// statistics counts how playouts end, for people: who owns which point and by how much
-// the playouts were won, over all and by first move. The tree does not need it. A
+// statistics counts how playouts end, for display: who owns which point and by how
+// much the playouts were won, over all and by first move. The tree does not need it. A
 // worker fills its own and hands it in now and then.
 type statistics struct {
 	mu       sync.Mutex // of the one that workers report to

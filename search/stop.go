@@ -34,8 +34,9 @@ func (Early) Choices() []param.Choice {
 
 func (e Early) String() string { return param.NameOf(e) }
 
-// decided returns who has won every playout of a search, if that is reason to stop
-// it, else Empty. Games under way, one for each worker, count as the winner's.
+// decided returns who has won every playout of a search, if that is reason to stop it,
+// else Empty. Playouts under way, one on each of the other workers, count as won by
+// that side.
 func (s *Search) decided() goban.Color {
 	if s.params.Stop.Decided == 0 {
 		return goban.Empty

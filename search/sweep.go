@@ -11,9 +11,9 @@ type block struct {
 }
 
 // sweep keeps the tree below root, which it returns at its new place, and frees
-// everything else. When the bound is reached and that tree fills more than half of
-// it, sweep keeps the most visited nodes: a node keeps its children if it was
-// visited more often than the rest. Nobody may use the arena meanwhile.
+// everything else. When the bound is reached and that tree fills more than half of it,
+// sweep keeps the most visited nodes: a node keeps its children only if its visits
+// exceed a threshold. Nobody may use the arena meanwhile.
 func (a *arena) sweep(root ref) ref {
 	blocks := a.reach(root, 0)
 	if half := int(a.bound) / 2; a.ceiling == a.bound && total(blocks) > half {

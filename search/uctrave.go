@@ -91,8 +91,8 @@ func (s *uctRave) choose(f family, c goban.Color) int {
 	return chosen
 }
 
-// value returns what a child is worth to c that has won r of m RAVE visits for
-// Black and whose parent has had so many visits.
+// value returns what a child is worth to c. Black has won r of its m RAVE visits, and
+// its parent has had the given number of visits.
 func (s *uctRave) value(n *node, c goban.Color, r, m, parent, logN float32) float32 {
 	sum, visits := n.wins()
 	var v float32
