@@ -10,10 +10,9 @@ import (
 	"montego/store"
 )
 
-// Begin makes a store ready for the match, and the match play in it. It notes the
-// settings, those of extra among them, and the players, or, if the store holds
-// games of a match already, checks that they are the same. The error names the
-// first thing that differs.
+// Begin makes s the store of the match. If no match has begun in s, Begin notes
+// the settings of the match, the settings in extra, and the players. Otherwise it
+// checks that s holds the same match; the error names the first difference.
 func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Setting) error {
 	settings, players := m.noted(extra)
 	has, who, err := s.Begin(ctx, settings, players)
@@ -85,8 +84,9 @@ func samePlayers(has, want []store.Player) error {
 	return nil
 }
 
-// mayDiffer are the settings that stay as they were noted first: a match can be
-// made longer, and by a later version of the program.
+// mayDiffer are the settings that may differ from those in the store, because a
+// match can be made longer, and be continued by a later version of the program.
+// The store keeps the first values.
 var mayDiffer = []string{"games", "version"}
 
 func sameSettings(has, want []store.Setting) error {
@@ -139,8 +139,7 @@ func firstDifference(before, now string) difference {
 	return difference{}
 }
 
-// names are what the players of a match call themselves, as far as they were
-// heard.
+// names holds the names that the players of a match gave, by player.
 type names struct {
 	mu    sync.Mutex
 	heard map[int]string
@@ -165,8 +164,8 @@ func (n *names) all(players int) []string {
 	return list
 }
 
-// introduce tells the store what the players call themselves. One that calls
-// itself otherwise than before, because it is of another version, is another.
+// introduce notes the names of the players in the store. A player whose name
+// differs from the noted one, as that of another version does, is an error.
 func (m *Match) introduce(ctx context.Context, s *store.Store) error {
 	for i, name := range m.names.all(len(m.Players)) {
 		noted, err := s.Introduce(ctx, i, name)

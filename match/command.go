@@ -38,7 +38,7 @@ type program struct {
 	log        gtp.Tail // of its standard error, since NewGame
 }
 
-// openProgram starts a GTP engine and asks what it is.
+// openProgram starts a GTP engine and asks for its name and its commands.
 func openProgram(ctx context.Context, line string) (*program, error) {
 	p := &program{line: line}
 	if err := p.start(ctx); err != nil {
@@ -98,7 +98,7 @@ func (p *program) Name() string  { return p.name }
 func (p *program) Refusals() int { return p.refusals }
 func (p *program) Log() string   { return p.log.String() }
 
-// must sends a command that a game cannot do without.
+// must sends a command without which a game cannot be played.
 func (p *program) must(ctx context.Context, words ...string) (string, error) {
 	if p.proc == nil {
 		return "", gtp.ErrClosed
@@ -110,7 +110,7 @@ func (p *program) must(ctx context.Context, words ...string) (string, error) {
 	return text, err
 }
 
-// may sends a command that an engine may refuse: then the answer is "".
+// may sends a command that an engine may refuse. If it does, the answer is "".
 func (p *program) may(ctx context.Context, words ...string) (string, error) {
 	text, err := p.must(ctx, words...)
 	if refused := (*gtp.CommandError)(nil); errors.As(err, &refused) {
@@ -166,9 +166,9 @@ func (p *program) setSize(ctx context.Context, c *Conditions) error {
 	return err
 }
 
-// startTries is how often a lost engine is started before a game is given up,
-// and startPause how long to wait after a first failure; the next is twice as
-// long.
+// startTries is how often a lost engine is started before a game is given up.
+// startPause is how long to wait after the first failure; each later pause is
+// twice as long as the one before.
 const (
 	startTries = 3
 	startPause = 200 * time.Millisecond

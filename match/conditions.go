@@ -16,15 +16,15 @@ type Conditions struct {
 	Rules         game.Rules
 	Komi          game.Komi
 	// Handicap is the number of Black's stones on the fixed points, after which
-	// White moves first; 0 for none. What White gets for them beside the komi
-	// is the affair of the rules.
+	// White moves first; 0 for none. The rules say what White gets for these
+	// stones beside the komi.
 	Handicap int
 	// Black says who has Black.
 	Black Colors
 	// Time is the time control of either player.
 	Time clock.Settings
-	// Lag is by how much a move may exceed the clock without losing the game:
-	// what pipes and a busy machine take.
+	// Lag is by how much a move may exceed the clock without losing the game. It
+	// allows for the time that pipes and a busy machine take.
 	Lag time.Duration
 	// Timeout bounds every answer that no clock bounds.
 	Timeout time.Duration

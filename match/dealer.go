@@ -58,10 +58,11 @@ func (m *Match) Deal(ctx context.Context) (*Dealer, error) {
 	return &Dealer{match: m, store: s, worker: worker, own: map[int]*Record{}, changed: make(chan struct{})}, nil
 }
 
-// Next returns a game to be played, which must come back by Enter or Release; ok
-// is false if there is none, or ctx ends. Next waits while others play the last
-// games, which will be dealt again if the others die, while the plan of the
-// match waits for games in play, and while the store cannot be written.
+// Next returns a game to be played, which must come back by Enter or Release. ok
+// is false if no game is left, no game can be dealt, or ctx ends. Next waits while
+// other workers play the last games, because a game is dealt again if its worker
+// dies. It also waits while the plan of the match waits for games in play, and
+// while the disk is full.
 func (d *Dealer) Next(ctx context.Context) (f Fixture, ok bool) {
 	for ctx.Err() == nil {
 		changed := d.changes()
@@ -175,8 +176,8 @@ func (d *Dealer) Release(ctx context.Context, number int) error {
 	return d.worker.Release(ctx, number)
 }
 
-// Close gives back what was dealt and did not come back, after an interrupt too.
-// Its error is why no more games could be dealt, if that failed.
+// Close gives back the games that were dealt and did not come back, even after an
+// interrupt. Its error says why no more games could be dealt, if dealing failed.
 func (d *Dealer) Close() error {
 	err := cmp.Or(d.failure, d.worker.Leave(context.Background())) // the first: the second is mostly the same again
 	if d.store != d.match.Store {
@@ -185,7 +186,7 @@ func (d *Dealer) Close() error {
 	return err
 }
 
-// patiently does f, again and again as long as the disk is full.
+// patiently calls f, and calls it again as long as the disk is full.
 func (d *Dealer) patiently(ctx context.Context, f func() error) error {
 	for told := false; ; told = true {
 		err := f()
@@ -233,7 +234,7 @@ func (d *Dealer) changes() <-chan struct{} {
 	return d.changed
 }
 
-// change wakes who waits for a change.
+// change wakes everybody who waits for a change.
 func (d *Dealer) change() {
 	d.mu.Lock()
 	defer d.mu.Unlock()

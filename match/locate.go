@@ -9,8 +9,8 @@ import (
 	"montego/gtp"
 )
 
-// gameFolders are where systems keep games, and where the PATH of few shells
-// leads.
+// gameFolders are the folders in which systems keep games. The PATH of most shells
+// does not name them.
 var gameFolders = []string{"/usr/games", "/usr/local/games"}
 
 // Locate returns a command line with the full path of its program, if that is

@@ -20,7 +20,7 @@ type Match struct {
 	// Conditions.
 	Terms    []Conditions
 	Players  []Contestant
-	Pairings []Pairing // who meets whom; each two games the next one, over and over
+	Pairings []Pairing // who meets whom; after every two games the next pairing has its turn
 	Referee  Arbiter
 	Openings Openings
 	Games    int // of all pairings together
@@ -40,7 +40,7 @@ type Match struct {
 	failure  error
 }
 
-// Fixture returns game number i, from 0, but for the settings that a Plan
+// Fixture returns game number i, from 0, without the settings that a Plan
 // chooses. All pairings of a round have the same opening.
 func (m *Match) Fixture(i int) Fixture {
 	f := Fixture{Number: i, Seed: derive(m.Seed, uint64(i))}
@@ -58,7 +58,7 @@ func (m *Match) pairing(pair int) int {
 	return pair % len(m.Pairings)
 }
 
-// conditions returns those of a pair of games.
+// conditions returns the conditions of a pair of games.
 func (m *Match) conditions(pair int) *Conditions {
 	return m.terms(m.pairing(pair))
 }
@@ -86,9 +86,9 @@ func (m *Match) terms(pairing int) *Conditions {
 
 // Run plays the match. Its records come in the order in which games end, which
 // is not that of their numbers; the channel is closed when all games are over
-// and nothing of the players is left. The caller must read it to its end, and
-// then ask Err. With a Store the games that it holds already come first, and
-// those of other workers in between.
+// and all players are closed. The caller must read the channel to its end, and
+// then ask Err. If the Store holds games already, they come first; games of other
+// workers come in between.
 //
 // When ctx is cancelled, games in play are dropped and no more begin. The error
 // says which player or referee does not start; then there is no channel.
@@ -134,8 +134,8 @@ func (m *Match) openTables(ctx context.Context) ([]*table, error) {
 	return tables, nil
 }
 
-// tryOthers tries the players that have no seat when the first so many tables
-// open, so that a match does not begin with one that cannot play.
+// tryOthers opens and closes each player that has no seat at the given number of
+// tables when these open, so that no match begins with a player that cannot play.
 func (m *Match) tryOthers(ctx context.Context, tables int) error {
 	tried := map[int]bool{}
 	for i, p := range m.Pairings {
@@ -203,8 +203,8 @@ type books struct {
 	failed  bool
 }
 
-// enter enters a game, if there is one, and passes on what is new. It stops the
-// match when it is decided, or cannot be kept.
+// enter enters a game, if r is not nil, and passes on all new games. It stops the
+// match when the test has decided it, or when games cannot be kept.
 func (b *books) enter(ctx context.Context, r *Record) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -226,7 +226,7 @@ func (b *books) enter(ctx context.Context, r *Record) {
 	}
 }
 
-// watch looks now and then for games of other processes, until its context ends.
+// watch looks every newsEvery for games of other processes, until watching ends.
 func (b *books) watch(watching, ctx context.Context) {
 	ticks := time.NewTicker(newsEvery)
 	defer ticks.Stop()
@@ -264,7 +264,7 @@ func (m *Match) broken(f Fixture, why *Fault) *Record {
 }
 
 // Memory returns what the search trees of all tables may take together, in MiB,
-// when the players with the largest meet at each.
+// if the pairing with the largest trees plays at every table.
 func (m *Match) Memory() int {
 	most := 0
 	for _, p := range m.Pairings {

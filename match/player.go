@@ -32,7 +32,7 @@ type Player interface {
 	// Log returns the end of what it has said beside the game since NewGame, for
 	// people who look for its faults, or "".
 	Log() string
-	// Abandon gives up whatever it is doing, without waiting for it. The next
+	// Abandon stops the player at once, whatever the player is doing. The next
 	// NewGame begins with a fresh engine.
 	Abandon()
 	// Close ends it and waits until nothing of it is left.

@@ -67,7 +67,7 @@ func resolved(text string, params *engine.Params) string {
 	return strings.Join(words, ",")
 }
 
-// memoryParam bounds a search tree. It says nothing of the player.
+// memoryParam bounds the memory of a search tree. It is no property of the player.
 const memoryParam = "search.memory"
 
 // thinker is a Player in this process. It keeps one engine for all its games,
@@ -109,7 +109,7 @@ func (t *thinker) budget(left clock.Clock) clock.Budget {
 	return t.engine.Budget(left, t.game)
 }
 
-// note says what a decision rests on.
+// note returns the win rate and the playouts on which a decision rests.
 func note(d engine.Decision) string {
 	if d.Search == nil {
 		return d.Reason

@@ -13,8 +13,9 @@ import (
 type Record struct {
 	Fixture
 	Names [2]string // of the players, by Side
-	// Resolved are players whose texts name files of parameters, with the values
-	// in them; "" for others, and in a record from a store, which has Parameters.
+	// Resolved are the texts of the players, by Side, with the values of their
+	// files of parameters written out. It is "" for a player without such a file,
+	// and in a record from a store, because the store keeps the parameters.
 	Resolved [2]string
 	Result   gtp.Result
 	End      End
@@ -23,8 +24,8 @@ type Record struct {
 	Start    time.Time
 	Finish   time.Time
 
-	// Opinions are how the players would count a game that was Counted; the
-	// zero Result if they don't say.
+	// Opinions are the players' own results of a game that was Counted, by Side;
+	// the zero Result if a player gives none.
 	Opinions [2]gtp.Result
 	// Refusals are how many commands each player refused.
 	Refusals [2]int
@@ -35,8 +36,8 @@ type Record struct {
 	Agreed bool
 	// Unclear says that the referee doubted its own verdict.
 	Unclear bool
-	// RefereeFault says why the referee could not judge; then the referee
-	// that is built in did. It is "" if all went well.
+	// RefereeFault says why the referee could not judge, so that the built-in
+	// referee judged instead. It is "" if the referee did judge.
 	RefereeFault string
 
 	past *store.Game // of a game that came from a store, without Moves
@@ -111,7 +112,8 @@ func (r *Record) Times(s Side) (times store.Durations) {
 	return times
 }
 
-// index is 0 for Black and 1 for White, as a store has what it tells of either.
+// index is 0 for Black and 1 for White: the order in which a store keeps figures
+// of the two colours.
 func index(c goban.Color) int {
 	if c == goban.Black {
 		return 0

@@ -50,7 +50,8 @@ func ParseArbiter(text string) (Arbiter, error) {
 	return parseReferee(text)
 }
 
-// agreementWord is how an Arbiter begins who heeds players that agree.
+// agreementWord begins the text of an Arbiter that takes the players' own result
+// if they agree on it.
 const agreementWord = "agreement"
 
 // agreement is a Referee who is asked only if the players do not count alike.
@@ -117,10 +118,10 @@ func newEstimator() *estimator {
 	return &estimator{engine.New(p, 1)}
 }
 
-// JudgePlayouts is how often the built-in referee plays a position to its end,
-// unless a few games leave no doubt. It is four times what an engine allows
-// itself between two moves: the standard error of an ownership is below 0.025,
-// and it costs a few hundredths of a second on a small board, once a game.
+// JudgePlayouts is the number of playouts from which the built-in referee judges a
+// position, unless fewer leave no doubt. With 2000 playouts the standard error of
+// an ownership is below 0.025, and they cost a few hundredths of a second on a
+// small board, once a game.
 const JudgePlayouts = 2000
 
 func (e *estimator) Judge(_ context.Context, g *game.Game) (v Verdict, err error) {

@@ -12,9 +12,8 @@ import (
 	"montego/gtp"
 )
 
-// Play plays one game and returns what became of it. The only error is that ctx
-// was cancelled; then there is no game to speak of, and the players have been
-// abandoned.
+// Play plays one game and returns its record. The only error is that ctx was
+// cancelled; then there is no record, and the players have been abandoned.
 func Play(ctx context.Context, c *Conditions, f Fixture, players [2]Player, referee Referee) (*Record, error) {
 	r := &runner{
 		ctx:        ctx,
@@ -155,9 +154,8 @@ func (r *runner) within(limit time.Duration, f func(context.Context) error) erro
 // fail ends the game because of an error of s.
 func (r *runner) fail(s Side, err error) bool { return r.forfeit(s, kindOf(err), err.Error()) }
 
-// forfeit ends the game because of s, which is not trusted with the state it is
-// in any longer. A player that does not even start has broken the game, not
-// lost it.
+// forfeit ends the game because of s. The state of s is no longer trusted, so s is
+// abandoned. If s could not be started at all, the game is broken and not lost.
 func (r *runner) forfeit(s Side, kind FaultKind, text string) bool {
 	if r.ctx.Err() != nil {
 		return false
@@ -191,8 +189,8 @@ func (r *runner) tooLong() bool {
 	return false
 }
 
-// adjudicate asks the players and the referee. Where two who agree are heeded,
-// the referee is not asked after they do.
+// adjudicate asks the players and the referee for the result. With the arbiter
+// "agreement" the players are asked first, and the referee only if they differ.
 func (r *runner) adjudicate(referee Referee) {
 	r.record.End = Counted
 	umpire, heedful := referee.(agreement)
@@ -238,8 +236,8 @@ func (r *runner) agreed() bool {
 	return a.Ending == gtp.ByScore && a == b
 }
 
-// opinion asks a player for its own count. One that fails in that has played
-// its game all the same; it begins the next one afresh.
+// opinion asks a player for its own count. A player that fails to count keeps the
+// game that it has played, but begins the next game with a fresh engine.
 func (r *runner) opinion(p Player) (result gtp.Result) {
 	err := r.within(r.conditions.Timeout, func(ctx context.Context) (err error) {
 		result, err = p.Score(ctx)

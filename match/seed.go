@@ -2,8 +2,8 @@ package match
 
 import "montego/rng"
 
-// derive returns a seed that follows from another and an index, and looks as
-// unlike its neighbours as random numbers do.
+// derive returns a seed that follows from another seed and an index. The seeds of
+// neighbouring indices are as unlike each other as random numbers.
 func derive(seed, index uint64) uint64 {
 	r := rng.New(seed)
 	first := r.Uint64()

@@ -16,16 +16,17 @@ import (
 type Standings struct {
 	Totals
 	Players []PlayerSummary
-	// Test is that of a match of two, nil for none, and Verdict the first of its
-	// verdicts that was not open: games that were in play then may follow it.
+	// Test is the test of a match of two players; nil for none. Verdict is the
+	// first verdict of the test that was not open. Games that were in play at that
+	// time are still added.
 	Test    *stats.SPRT
 	Verdict stats.Verdict
 
 	results map[Pairing]*stats.Encounter // by Black's and White's number
-	pairs   pairCounter                  // of a match of two
-	ratings *stats.Ratings               // nil if they are not made, or cannot be
-	unrated error                        // why they cannot be
-	rated   int                          // of how many games they are made
+	pairs   pairCounter                  // of a match of two players
+	ratings *stats.Ratings               // nil if not computed yet, or not computable
+	unrated error                        // why ratings cannot be computed
+	rated   int                          // the number of games in ratings
 }
 
 // NewStandings returns the standings of a match in which no game has been played.
@@ -37,7 +38,7 @@ func NewStandings(m *Match) *Standings {
 	return s
 }
 
-// Totals are what is counted of all games alike.
+// Totals count the games of all players together.
 type Totals struct {
 	Ends [numEnds]int // games by how they ended
 
@@ -173,15 +174,15 @@ func (s *Standings) addEncounter(r *Record) {
 	}
 }
 
-// Pairs returns what pairs of games of a match of two ended with for the first
-// player: no point, half a point, and so on to two. Games whose partner has no
-// result are not among them.
+// Pairs counts the pairs of games of a match of two players by the points of the
+// first player: 0, ½, 1, 1½ and 2. A game without the other game of its pair is not
+// counted.
 func (s *Standings) Pairs() stats.Counts { return s.pairs.counts[:] }
 
 // Decided reports whether the test of the match, if there is one, has ended it.
 func (s *Standings) Decided() bool { return s.Verdict != stats.Open }
 
-// Encounters returns what came of the games of each Black against each White.
+// Encounters returns the results of each Black against each White.
 func (s *Standings) Encounters() []stats.Encounter {
 	var list []stats.Encounter
 	for _, e := range s.results {
@@ -191,8 +192,8 @@ func (s *Standings) Encounters() []stats.Encounter {
 	return list
 }
 
-// Ratings rates the players by all their games. The error says that some have
-// not met, not even through others.
+// Ratings rates the players by all their games. The error says that some players
+// have neither met nor have a chain of opponents between them.
 func (s *Standings) Ratings() (*stats.Ratings, error) {
 	if s.ratings == nil && s.unrated == nil || s.rated != s.Played {
 		s.ratings, s.unrated = stats.Rate(len(s.Players), s.Encounters(), stats.DefaultPrior)
@@ -214,7 +215,7 @@ func (s *Standings) Against(a, b int) (tally Tally) {
 	return tally
 }
 
-// Basis says of what the intervals of an Estimate are made.
+// Basis says from which data the intervals of an Estimate are computed.
 type Basis string
 
 // The bases.

@@ -28,8 +28,8 @@ func (s *Settings) Read(ctx context.Context, from *store.Store) ([]store.Player,
 	return from.Players(ctx)
 }
 
-// Open opens the match that a store holds, to be looked at and not played. Its
-// Store must be closed.
+// Open opens the match that the store at path holds, for reports; it cannot be
+// played. The Store of the match must be closed.
 func Open(ctx context.Context, path string) (*Match, error) {
 	from, err := store.Open(path)
 	if err != nil {

@@ -25,8 +25,8 @@ func (m *Match) Trial(ctx context.Context, f Fixture) (time.Duration, error) {
 	return max(r.Finish.Sub(r.Start), time.Millisecond), nil
 }
 
-// Pace returns how many games a store holds, and what one took in the mean; 0 of
-// no games.
+// Pace returns how many games a store holds and their mean duration, which is 0 if
+// there are none.
 func Pace(ctx context.Context, s *store.Store) (games int, each time.Duration, err error) {
 	for g, err := range s.GamesAfter(ctx, 0) {
 		if err != nil {

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Game is a game of a match. Where it tells something of either player, Black's
-// comes first.
+// Game is a game of a match. In every array of two, the first entry is Black's and
+// the second White's.
 type Game struct {
 	ID      int64 // the order of saving, from 1; set by the store
 	Number  int   // in the match, from 0
@@ -28,7 +28,7 @@ type Game struct {
 	Fault   string    // what a player did wrong: "crash", "illegal move"; or ""
 	Detail  string    // what happened then
 	Guilty  int       // the player whose fault it was, or Nobody
-	Counts  [2]string // what the players count themselves, as Result; or ""
+	Counts  [2]string // the players' own results, in the form of Result; or ""
 	Refused [2]int    // commands refused by the players
 
 	Agreed       bool   // both players counted so, and no referee was asked
@@ -110,8 +110,9 @@ func (s *Store) Games(ctx context.Context) iter.Seq2[*Game, error] {
 	return s.games(ctx, "ORDER BY number")
 }
 
-// GamesAfter yields the games saved after that with this ID, in the order of
-// saving: how to follow a match that goes on. With 0 it yields all.
+// GamesAfter yields the games that were saved after the game with this ID, in the
+// order of saving, so that a caller can follow a match in play. With 0 it yields
+// all games.
 func (s *Store) GamesAfter(ctx context.Context, id int64) iter.Seq2[*Game, error] {
 	return s.games(ctx, "WHERE id > ? ORDER BY id", id)
 }

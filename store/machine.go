@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// machine names where this process can be found by its number: the host and,
-// where the system has such, the name space of process numbers, in which
-// containers differ.
+// machine names the place in which a process number is unique: the host and, where
+// the system has one, the name space of process numbers. Containers on one host
+// have different name spaces.
 var machine = sync.OnceValue(func() string {
 	host, _ := os.Hostname()
 	space, _ := os.Readlink("/proc/self/ns/pid")

@@ -79,9 +79,9 @@ func Memory() (*Store, error) {
 	return s, nil
 }
 
-// prepare makes sure that the file is a store and can be written. What is not
-// ours is looked at without writing a byte: the journal mode is among the
-// things that are kept in the file.
+// prepare makes sure that the file is a store and can be written. A file that is
+// not a store is examined without writing a byte to it. This matters because even
+// the journal mode is kept in the file.
 func (s *Store) prepare(ctx context.Context) error {
 	if err := lookAt(s.path); err != nil {
 		return err
@@ -113,8 +113,8 @@ func lookAt(path string) error {
 	err = glance(path, "mode=ro")
 	switch extendedCode(err) {
 	case sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY:
-		// Whoever wrote last was killed in the middle; who may write takes back what
-		// is half done, as SQLite does when it opens a file.
+		// The last writer was killed in the middle of a transaction. SQLite rolls the
+		// transaction back when it opens the file for writing.
 		return glance(path, "mode=rw")
 	}
 	return err
@@ -159,9 +159,9 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// fold leaves the write-ahead journal, so that the store is one file that can
-// be read where nothing may be written. That is for the last to do: as long as
-// others have the store open it is refused, which is no error.
+// fold switches the write-ahead log off, so that the store is a single file that
+// can be read where nothing may be written. SQLite refuses this as long as another
+// process has the store open, which is no error: the last to close it succeeds.
 func (s *Store) fold() error {
 	last, err := connect(s.path, "mode=rw")
 	if err != nil {

@@ -22,8 +22,8 @@ type Worker struct {
 const (
 	// beatEvery is how often a worker says that it lives.
 	beatEvery = 5 * time.Second
-	// deadAfter is after how long without a word a worker counts as dead: twice
-	// as long as it may have to wait to say it.
+	// deadAfter is the time without a beat after which a worker counts as dead. It
+	// is twice the longest time that a beat may wait for another writer.
 	deadAfter = 2 * patience
 )
 
@@ -39,8 +39,8 @@ func (s *Store) Join(ctx context.Context) (*Worker, error) {
 	return w, nil
 }
 
-// beatOn says every now and then that the worker lives. When it cannot be
-// written, on a full disk, nobody else can take its claims either.
+// beatOn notes every beatEvery that the worker lives. If the disk is so full that
+// the beat cannot be written, no other worker can write a claim either.
 func (w *Worker) beatOn(ctx context.Context) {
 	for {
 		select {
