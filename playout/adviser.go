@@ -20,8 +20,8 @@ type adviser struct {
 	doomed  tactics.Moves // extensions that run into a ladder
 }
 
-// What a ladder may cost in a tree: it is read in every new node, so that one
-// with many branches must not hold the search up.
+// These bound the reading of a ladder for a tree: ladders are read in every new node,
+// and one with many branches must not hold the search up.
 const (
 	adviserDepth  = 100
 	adviserBudget = 300
@@ -81,9 +81,10 @@ func (a *adviser) capture(b *goban.Board, c goban.Color, chain goban.Chain, hint
 	}
 }
 
-// save adds the hints on a chain of c in atari: captures around it and, but for
-// a stone in the shape of a ko, the extension. One that runs into a ladder is a
-// loss, unless it may serve as a ko threat.
+// save adds the hints on a chain of c in atari: captures around it and its extension,
+// except for a single stone in the shape of a ko. An extension that runs into a ladder
+// gets a hint against it, unless c may not take back a ko, for which it may serve as a
+// threat.
 func (a *adviser) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	worth := a.hinting.rescue(b.ChainSize(chain))
 	a.moves.Reset()

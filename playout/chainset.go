@@ -2,9 +2,9 @@ package playout
 
 import "montego/goban"
 
-// chainSet is a set of chains of one board. Emptying it costs nothing: who is in
-// it is stamped with the number of times it was emptied. The zero chainSet is
-// empty.
+// chainSet is a set of chains of one board. Emptying it takes no time: a chain in the
+// set is stamped with the number of times that the set was emptied, plus one. The zero
+// chainSet is empty.
 type chainSet struct {
 	emptied uint64
 	stamps  [goban.NumPoints]uint64 // by chain: emptied+1 if it is in the set

@@ -6,9 +6,9 @@ import (
 	"montego/tactics"
 )
 
-// crazyStone plays as the first Crazy Stone did [Coulom06] appendix A: moves are
-// drawn by their urgency, and some that are of no use are replaced. It looks at
-// no last move and passes only when no point has any urgency.
+// crazyStone plays as the first Crazy Stone did [Coulom06] appendix A: moves are drawn
+// by their urgency, and some useless ones are replaced. It does not look at the last
+// move, and it passes only when no point has any urgency.
 type crazyStone struct {
 	limits limits
 	urgent urgencies
@@ -56,9 +56,9 @@ func (m *crazyStone) weigh(b *goban.Board, c goban.Color) {
 	m.urgent.ataris(b, c)
 }
 
-// draw draws a move and corrects it. An urgent move that leaves several stones
-// in atari is drawn again, with the urgency of any other; so at most one draw
-// is lost for each point that is urgent.
+// draw draws a move and corrects it. If an urgent move leaves several stones in atari,
+// its urgency becomes that of any other move, and the draw is repeated. So at most one
+// draw is lost for each urgent point.
 func (m *crazyStone) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	for {
 		p := m.urgent.draw(b, c, r)

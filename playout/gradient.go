@@ -25,8 +25,9 @@ func (g *Gradient) Add(x *Gradient, times float64) {
 	}
 }
 
-// Balanced is the policy softmax for those who learn its weights: they may change
-// from game to game, and games tell their gradient. It belongs to one worker.
+// Balanced is the policy softmax for the training of its weights: these may change
+// from playout to playout, and Run returns their gradient in a playout. It belongs to
+// one worker.
 type Balanced struct{ policy *softmax }
 
 // NewBalanced returns the policy with the bounds of p and the weights of w.
@@ -34,7 +35,7 @@ func NewBalanced(p Params, w *pattern.Weights) *Balanced {
 	return &Balanced{newSoftmax(limitsOf(p), w)}
 }
 
-// SetWeights changes the weights for the games to come.
+// SetWeights changes the weights for later playouts.
 func (s *Balanced) SetWeights(w *pattern.Weights) {
 	gradient := s.policy.gradient
 	*s.policy = *newSoftmax(s.policy.limits, w)
@@ -42,11 +43,11 @@ func (s *Balanced) SetWeights(w *pattern.Weights) {
 }
 
 // Run plays a game as Policy.Run does. Where g is not nil it adds the gradient of all
-// moves of both sides to it. What is random is the draws, so these are what counts: a
-// draw that was forbidden and then repeated counts as well, with the weights it had, and
-// a move played in place of the one drawn counts as the one drawn. To count accepted
-// draws alone would be off, as the weights of moves that are forbidden but were not drawn
-// are still among those that the draw was made from.
+// moves of both sides to it. The draws are what is random, so the gradient counts
+// draws. A draw that was forbidden and then repeated counts too, with the weights that
+// it was made from, and if another move was played in place of the one drawn, the one
+// drawn counts. Counting accepted draws alone would give a wrong gradient: the weights
+// of forbidden moves that were not drawn are among those that the draw was made from.
 func (s *Balanced) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace, g *Gradient) {
 	s.policy.gradient = g
 	s.policy.Run(b, c, r, t)
@@ -88,7 +89,7 @@ func (m *softmax) credit(b *goban.Board, c goban.Color, p goban.Point, g *Gradie
 	g.Moves++
 }
 
-// count adds so much to the features of a move.
+// count adds the number much to each feature of a move.
 func (m *softmax) count(b *goban.Board, c goban.Color, p goban.Point, much float64, g *Gradient) {
 	g.Shapes[m.odds.classes.Of(b.Code(p), c)] += much
 	if set := m.locals.Of(p); set != 0 {

@@ -5,17 +5,16 @@ import (
 	"montego/param"
 )
 
-// Hint is advice on one move: a few virtual simulations that the player of the move
-// has won, or lost, before the first real one [Baudis11] §3.3.2. Priors of a tree are
-// made of hints.
+// Hint is advice on one move: a few prior visits, which count as won or as lost by the
+// player of the move [Baudis11] §3.3.2. Priors of a tree are made of hints.
 type Hint struct {
 	Point goban.Point
 	Kind  Kind // why
 	// Games is how many plain hints this one is worth. It is a multiple of 1/2, so
-	// that sums come out the same in any order. The tree says how many virtual
-	// simulations a plain hint is.
+	// that sums come out the same in any order. The tree says how many prior visits a
+	// plain hint is worth.
 	Games float32
-	Good  bool // the player of the move has won them; else he has lost them
+	Good  bool // the visits count as won by the player of the move; else as lost
 }
 
 // Hinter is a policy that can judge all moves of a position without a playout.
@@ -29,8 +28,8 @@ type Hinter interface {
 	Hint(b *goban.Board, c goban.Color, hints *Hints)
 }
 
-// HinterOf returns the policy as a Hinter. For a policy that is none, it is one
-// that has nothing to say.
+// HinterOf returns the policy as a Hinter. For a policy that is not a Hinter, it
+// returns one that gives no hints.
 func HinterOf(p Policy) Hinter {
 	if h, ok := p.(Hinter); ok {
 		return h

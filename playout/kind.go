@@ -22,7 +22,7 @@ const (
 	HistoryMove                  // what the tree chose most often
 	HistoryReplyMove             // what the tree chose most often in reply
 	ReplyMove                    // the last good reply
-	SelfAtariMove                // gives stones away: hints warn of it, no policy means it
+	SelfAtariMove                // gives stones away: only hints against a move have this kind
 	WeightedMove                 // drawn by the weight of the shape around it
 	AdjacentMove                 // the same, and next to the last move
 	SemeaiMove                   // the atari that wins a race

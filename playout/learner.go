@@ -15,8 +15,8 @@ type Learner interface {
 	Forget()
 }
 
-// LearnerOf returns the policy as a Learner. For a policy that is none, it is
-// one that learns nothing.
+// LearnerOf returns the policy as a Learner. For a policy that is not a Learner, it
+// returns one that learns nothing.
 func LearnerOf(p Policy) Learner {
 	if l, ok := p.(Learner); ok {
 		return l

@@ -8,8 +8,8 @@ import (
 	"montego/tactics"
 )
 
-// LibertyMap are the parameters of liberty maps, a layer on the rules of moggy
-// about chains with two to four liberties.
+// LibertyMap are the parameters of liberty maps, a layer over those rules of moggy and
+// montego that are about chains with two to four liberties.
 type LibertyMap struct {
 	Use       bool    `param:"use" default:"false" doc:"moves about chains with two to four liberties are chosen by what they came to in earlier playouts" source:"[Baudis11] §6"`
 	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`
@@ -47,9 +47,10 @@ func newLibertyMap(p LibertyMap, shared *ratings) *libertyMap {
 	return &libertyMap{params: p, ratings: shared}
 }
 
-// pick returns one of the collected moves that are good, or NoPoint: from a
-// random one on, the first that is unknown or well rated, else the first of all
-// ([Baudis11] algorithm 7).
+// pick returns one of the collected moves that are good, or NoPoint. It begins at a
+// random move and takes the first that is unknown or well rated; when it explores, it
+// takes the first of all. If no move is well rated it takes the first, or none with
+// Avoid ([Baudis11] algorithm 7).
 func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand, good judge) goban.Point {
 	if l == nil {
 		if found.Len() == 0 {

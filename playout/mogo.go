@@ -106,7 +106,7 @@ type judge func(b *goban.Board, p goban.Point, c goban.Color) bool
 // NoPoint.
 func pick(moves *tactics.Moves, b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	if moves.Len() == 0 {
-		return goban.NoPoint // as most steps end, without a call
+		return goban.NoPoint // most steps end here, without a call of draw
 	}
 	return draw(moves, b, c, r, playable)
 }

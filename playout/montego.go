@@ -34,7 +34,7 @@ type montego struct {
 	rates      Montego
 	adviser    *adviser
 	asked      chainSet // when the whole board is looked at
-	firstMoves int      // so many moves to come look for fights on the whole board
+	firstMoves int      // the number of next moves that look for fights on the whole board
 }
 
 func newMontego(p Params, shared *ratings) *montego {
@@ -124,8 +124,8 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	return m.anywhere(b, c, r), RandomMove
 }
 
-// due reports whether a step with that rate is asked now: without a random number if
-// it always is.
+// due reports whether a step with that rate is asked now. It draws no random number if
+// the rate is 100.
 func due(rate int, r *rng.Rand) bool { return rate == 100 || r.Percent(rate) }
 
 // liberties are numbers of liberties, up to four, as bits.
@@ -143,11 +143,12 @@ func libertiesBeside(b *goban.Board, last goban.Point, c goban.Color) (l liberti
 
 func (l liberties) has(n int) bool { return l>>n&1 != 0 }
 
-// afterPass chooses a move that answers none: the first of a playout from a
-// picture, and after the first pass. What the steps look for next to the last move
-// may then be anywhere.
+// afterPass chooses a move where there is no stone to answer: the first move of a
+// playout from a position without moves, and the move after a pass. What the steps
+// look for next to the last move may then be anywhere.
 func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
-	// At the end one side passes and passes while the other fills: no more to see.
+	// At the end one side passes again and again while the other fills points; then
+	// nothing is left to look for.
 	first := b.LastMove(0) != goban.Pass || b.LastMove(2) != goban.Pass
 	if first && due(m.rates.LookAround, r) {
 		for _, step := range [...]struct {
@@ -188,7 +189,7 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
 	}
 	for _, p := range b.Empties() {
 		for _, owner := range [2]goban.Color{c, c.Opponent()} {
-			if b.Code(p).Stones(owner) > 0 { // else its other points will tell
+			if b.Code(p).Stones(owner) > 0 { // otherwise another point of the eyespace finds it
 				m.addVital(b, p, owner, c)
 			}
 		}
@@ -240,8 +241,8 @@ func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	}
 }
 
-// pickShape returns one of the moves that are sound, each as likely as its shape
-// weighs, or NoPoint.
+// pickShape returns one of the moves that are sound, each with a probability in
+// proportion to the weight of its shape, or NoPoint.
 func (m *montego) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	if m.moves.Len() < 2 {
 		return m.pickSound(b, c, r)
@@ -268,9 +269,10 @@ func (m *montego) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Po
 	return goban.NoPoint
 }
 
-// anywhere returns a playable move that mostly is no bad self-atari and gives
-// away neither life, nor a seki, nor a race. Where it is the former, the liberty
-// to play instead is played, if there is one.
+// anywhere returns a random playable move, or Pass. With probability SelfAtari %, a
+// bad self-atari is rejected; if the chain has another liberty, that is returned
+// instead. With probability Guard %, a move that gives away life, a seki or a race is
+// rejected.
 func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	careful, guard := r.Percent(m.rates.SelfAtari), due(m.rates.Guard, r)
 	for n := b.NumEmpty(); n > 0; n-- {

@@ -93,9 +93,9 @@ func (n PolicyName) String() string { return param.NameOf(n) }
 // New returns a policy for one worker. Params must be valid.
 func New(p Params) Policy { return NewWorkers(p, 1)[0] }
 
-// NewWorkers returns a policy for each of n workers of one search. What liberty maps
-// learn they share ([Baudis11] §6.2), safely; all else is their own. Params must be
-// valid.
+// NewWorkers returns a policy for each of n workers of one search. The policies share
+// what liberty maps learn ([Baudis11] §6.2), which is safe for concurrent use; they
+// share nothing else. Params must be valid.
 func NewWorkers(p Params, n int) []Policy {
 	var shared *ratings
 	if p.LibMap.Use {

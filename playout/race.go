@@ -10,13 +10,13 @@ import (
 // Races between two chains that can only live by taking each other, counted by
 // tactics.CountSemeai.
 
-// racing bounds the liberties of a chain whose race is counted: with more, there
-// is time, and with one the steps for ataris see to it.
+// racing bounds the liberties of a chain whose race is counted: a chain with more
+// liberties has time, and a chain with one is left to the steps for ataris.
 const racing = 3
 
-// How many stones a chain has at least whose races are counted: those of smaller ones
-// cost as much and decide little, so they are counted only where the whole board is
-// looked at.
+// These are the smallest numbers of stones of a chain whose races are counted. The
+// races of smaller chains cost as much time and decide little; so chains of two and
+// three stones count only where the whole board is looked at.
 const (
 	minRacer         = 4
 	minRacerAnywhere = 2
@@ -58,9 +58,9 @@ type rivals struct {
 
 func (r *rivals) all() []goban.Chain { return r.list[:r.n] }
 
-// find looks for the rivals of a chain with n liberties. Only one can have no
-// more liberties than the chain, and is the only one then: with two, one could
-// take the chain while it races with the other, and find reports false.
+// find looks for the rivals of a chain with n liberties. If one enemy has no more
+// liberties than the chain, it is the only rival. If two have no more, one could take
+// the chain while it races with the other, and find reports false.
 func (r *rivals) find(b *goban.Board, own goban.Chain, n int) bool {
 	enemy, closest := b.ChainColor(own).Opponent(), goban.Chain(0)
 	for p := range b.ChainStones(own) {

@@ -8,9 +8,9 @@ import (
 	"montego/rng"
 )
 
-// odds are the weights of all points for both players, by the 3×3 classes
-// around them: what a move is drawn in proportion to. They follow a game move by
-// move and look anew only at the points whose surroundings a move has changed.
+// odds are the weights of all points for both players, by the 3×3 classes around them.
+// Moves are drawn in proportion to them. They follow a playout move by move and look
+// anew only at the points whose surroundings a move has changed.
 //
 // Weights are whole numbers of 1/unit, so that sums are exact however often they
 // change, and a game is the same on every machine.

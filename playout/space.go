@@ -64,7 +64,7 @@ func besieged(b *goban.Board, p goban.Point, c goban.Color) bool {
 
 // throwsAway reports whether a move of c at p, which SelfAtari has judged, throws away
 // what is settled: a fight in an eyespace, a seki, a race, or three stones and more
-// for nothing. Where the eyespace tells, nothing else is asked.
+// for nothing. If an eyespace decides the question, nothing else is examined.
 func throwsAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
 	var s tactics.Space
 	for _, owner := range [2]goban.Color{c, c.Opponent()} {
@@ -91,7 +91,7 @@ func throwsAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict)
 	return v != tactics.NotSelfAtari && (tactics.SekiLiberty(b, p, c) || wastes(b, p, c)) || losesRace(b, p, c)
 }
 
-// minWaste is how many stones are too many to be given away without killing by that.
+// minWaste is the smallest number of stones that must not be given away for nothing.
 const minWaste = 3
 
 // wastes reports whether a self-atari of c at p gives away minWaste stones or more.

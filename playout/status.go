@@ -12,7 +12,7 @@ const (
 	suicide     pointStatus = 1 << iota // it would have no liberty
 	walled                              // own stones or the edge all round, none in atari
 	hopeless                            // no use to run there: see tactics.HopelessExtension
-	vain                                // nor for the opponent
+	vain                                // no use for the opponent to run there
 	closedPoint = suicide | walled
 )
 

@@ -13,9 +13,9 @@ type steps struct {
 	shapes *pattern.Set
 	moves  tactics.Moves
 	from   sources     // the chains that the moves are about, where liberties are
-	libs   *libertyMap // chooses among those; nil for any
+	libs   *libertyMap // chooses among those moves; nil chooses at random
 	right  bool        // looks for the right one of two liberties
-	guard  bool        // moves about few liberties and shapes are prudent: see there
+	guard  bool        // shapes and moves about few liberties must be prudent: see prudent
 	first  bool        // takes the chain that has just moved before it saves own ones
 
 	decided bool // moves holds only liberties that decide a chain's fate
@@ -61,10 +61,11 @@ func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point) bool {
 	return p != goban.NoPoint && m.only(b, p, c)
 }
 
-// atari returns a move that captures the chain that has just moved, if it is in
-// atari, or saves an own chain in atari next to it, each equally likely; NoPoint if
-// there is none. An own chain that a capture saves is saved by captures alone in
-// counter percent of the cases.
+// atari returns a move that captures the chain that has just moved, if it is in atari,
+// or saves an own chain in atari next to it, each equally likely; NoPoint if there is
+// none. If first is set, a capture of the chain that has just moved is always
+// preferred. An own chain that a capture saves is saved by captures alone in counter
+// percent of the cases.
 func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Rand, counter int) (goban.Point, Kind) {
 	m.moves.Reset()
 	capture := goban.NoPoint
@@ -197,8 +198,8 @@ func (m *steps) pickSound(b *goban.Board, c goban.Color, r *rng.Rand) goban.Poin
 	return draw(&m.moves, b, c, r, m.sound)
 }
 
-// sound reports whether a shape of c at p can be played: it is no bad self-atari,
-// and no extension of a chain that is caught all the same.
+// sound reports whether a shape of c at p can be played: it is no bad self-atari, and
+// no extension of a chain that is caught in a ladder nevertheless.
 func (m *steps) sound(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if !playable(b, p, c) {
 		return false
@@ -207,8 +208,8 @@ func (m *steps) sound(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return v != tactics.Bad && (!m.guard || prudent(b, p, c, v)) && !runsIntoLadder(b, p, c)
 }
 
-// runsIntoLadder reports whether a move of c at p extends an own chain from
-// atari that is caught all the same.
+// runsIntoLadder reports whether a move of c at p extends an own chain in atari that
+// is caught in a ladder nevertheless.
 func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if b.Code(p).InAtari(c) == 0 {
 		return false

@@ -72,11 +72,11 @@ func (a *attention) choose(f family, c goban.Color) int {
 }
 
 const (
-	attentionSpace     = 12 // points of an enclosed place at most
-	attentionLiberties = 4  // of a chain at most
+	attentionSpace     = 12 // most points of an enclosed place
+	attentionLiberties = 4  // most liberties of a chain
 	attentionShare     = 24 // a move that has had more than 1/24 of the root's playouts needs no more
-	attentionStones    = 2  // of a chain at least
-	attentionNet       = 2  // liberties of a larger chain at most, if the points beside them count too
+	attentionStones    = 2  // fewest stones of a chain
+	attentionNet       = 2  // most liberties of a larger chain beside whose liberties points are marked too
 )
 
 // decisivePoints marks the empty points on which the fate of a group may hang.
