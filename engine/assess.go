@@ -26,7 +26,8 @@ type Assessment struct {
 // ownership is then below 0.05.
 const assessPlayouts = 500
 
-// inTurns lets either side move first in every second game.
+// inTurns returns the sides that move first in turn: each does so in every second
+// playout.
 func inTurns(g *game.Game) [2]goban.Color { return [2]goban.Color{g.ToMove(), g.ToMove().Opponent()} }
 
 // AssessStones asks n playouts from the position which stones stay, half of them
@@ -48,9 +49,9 @@ func (e *Engine) assessStones(ctx context.Context, g *game.Game, n int) *Assessm
 	})
 }
 
-// Unclear is how near to even a chain's fate may be before nobody should call it
-// alive or dead: eight standard errors of 2,000 games. Fewer leave no doubt if all
-// chains are five standard errors away from it.
+// Unclear is how near to even a chain's fate may be before nobody should call it alive
+// or dead: about nine standard errors of 2,000 playouts. Fewer playouts leave no doubt
+// if the fate of every chain is farther from even by five of their standard errors.
 const Unclear = 0.2
 
 // firstLook is how few playouts may show which stones stay.
@@ -70,10 +71,10 @@ func (a *Assessment) Clear(b *goban.Board, doubt float32) bool {
 	return true
 }
 
-// Playouts plays n games from the position, c moving first in all of them and
-// answering the last move. If that was c's, the opponent is taken to have
-// passed since. The same position gives the same answer. When ctx is done it
-// stops, after one game at least.
+// Playouts plays n playouts from the position, c moving first in all of them and
+// answering the last move. If that was c's, the opponent is taken to have passed
+// since. The same position gives the same answer. When ctx is done it stops, after one
+// playout at least.
 func (e *Engine) Playouts(ctx context.Context, g *game.Game, c goban.Color, n int) *Assessment {
 	return e.playouts(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi(), nil)
 }
@@ -88,7 +89,7 @@ func (e *Engine) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choic
 // checkEvery is how many playouts are played between two looks at a context.
 const checkEvery = 16
 
-// playouts plays n games from b, the two colours taking turns to move first, or
+// playouts plays n playouts from b, the two colours taking turns to move first, or
 // fewer if enough, which may be nil, says so.
 func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Assessment {
 	r := random(b)
@@ -106,13 +107,13 @@ func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Co
 	return t.assessment()
 }
 
-// tally adds up how games end.
+// tally adds up how playouts end.
 type tally struct {
 	owner              [goban.NumPoints]int
 	games, wins, score int
 }
 
-// add notes a board at the end of a game.
+// add notes a board at the end of a playout.
 func (t *tally) add(b *goban.Board, komi game.Points) {
 	for p := range b.Points() {
 		t.owner[p] += b.Owner(p).Sign()
@@ -125,7 +126,7 @@ func (t *tally) add(b *goban.Board, komi game.Points) {
 	t.games++
 }
 
-// assessment is what the games say. Requires: there was one.
+// assessment returns what the playouts say. Requires: there was one.
 func (t *tally) assessment() *Assessment {
 	games := float64(t.games)
 	a := &Assessment{Games: t.games, Score: float64(t.score) / games, BlackWins: float64(t.wins) / games}

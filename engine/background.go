@@ -15,10 +15,10 @@ type Thinking struct {
 	found  *search.Snapshot
 }
 
-// Start begins to search for the best move of c in the background, but for the
-// moves listed, and returns at once. The search ends at its limits, by Stop, or
-// when the engine is asked for anything else. Whoever starts one and needs no
-// more of it must Stop it.
+// Start begins to search in the background for the best move of c other than those in
+// but, and returns at once. The search ends at its limits, by Stop, or when the engine
+// is asked for anything else. Whoever starts a search and no longer needs it must Stop
+// it.
 func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *Thinking {
 	e.Rest()
 	ctx, cancel := context.WithCancel(context.Background())

@@ -47,9 +47,9 @@ func (e *Engine) nearDead(ctx context.Context, g *game.Game, c goban.Color) (poi
 	return points
 }
 
-// bestAmong returns the move with the best value of those listed that put no
-// stones of their own in atari, or NoPoint. A move that the search has not tried
-// counts as its worst.
+// bestAmong returns the move with the best value of those listed, or NoPoint if none
+// is legal. A move that leaves its own chain in atari counts half a win less, and one
+// that the search has not tried counts as lost.
 func (e *Engine) bestAmong(g *game.Game, c goban.Color, r *search.Snapshot, list []goban.Point) goban.Point {
 	best, value := goban.NoPoint, -1.0
 	for _, p := range list {

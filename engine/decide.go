@@ -13,7 +13,7 @@ import (
 // Decision is what an engine wants to do, and why.
 type Decision struct {
 	Move   goban.Move
-	Resign bool   // instead of the move, which is the best all the same
+	Resign bool   // the player resigns instead of making Move, which is still the best one
 	Reason string // in a few words, for people
 	// Search is what the search found. It is nil if none was needed.
 	Search *search.Snapshot
@@ -85,7 +85,7 @@ func (e *Engine) conclude(ctx context.Context, g *game.Game, c goban.Color, r *s
 	return d
 }
 
-// minResign is the number of games below which a value proves nothing.
+// minResign is the number of playouts below which a value proves nothing.
 const minResign = 200
 
 // resigns reports whether a game is given up after a search. It takes two

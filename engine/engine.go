@@ -36,9 +36,8 @@ type Engine struct {
 // over many machines.
 type Opener func(p search.Params, po playout.Params, seed uint64) search.Searcher
 
-// New returns a player. What it plays follows from its parameters, which must
-// be valid, from seed, and, on one thread and with a fixed number of playouts,
-// from nothing else.
+// New returns a player. Its parameters must be valid. On one thread and with a fixed
+// number of playouts, what it plays follows from its parameters and seed alone.
 func New(p Params, seed uint64) *Engine {
 	return With(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
 		return search.Open(p, po, seed)
@@ -71,10 +70,9 @@ func (e *Engine) SetParams(p Params) {
 	}
 }
 
-// Budget returns how long to think about the next move of g by the clock c. A
-// player with a fixed number of playouts plays them all if the clock sets no
-// limit. The Budget's Max counts as far as the parameters say when a best move
-// is unclear.
+// Budget returns how long to think about the next move of g by the clock c. A player
+// with a fixed number of playouts plays them all if the clock sets no limit. The Max
+// of the Budget matters only if the parameters say when a best move is unclear.
 func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
 	if e.params.Playouts > 0 && !c.Settings().Limited() {
 		return clock.Budget{Target: clock.Longest, Max: clock.Longest}
@@ -96,7 +94,8 @@ func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but
 	return e.search.Search(ctx, root(g, c, but), limits)
 }
 
-// root is the position of g for a search of the moves of c but those listed.
+// root returns the position of g for a search of the moves of c other than those in
+// but.
 func root(g *game.Game, c goban.Color, but []goban.Point) search.Root {
 	return search.Root{
 		Board:    g.Board(),

@@ -85,7 +85,8 @@ func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color) *search
 	return e.judging.Search(ctx, at, search.Limits{Playouts: judgePlayouts})
 }
 
-// dead lists the stones of the chains that are likelier captured than not.
+// dead lists the stones of the chains that are more likely to be captured than not, or
+// nothing where the rules take no dead stones off.
 func (x *Estimate) dead(g *game.Game) []goban.Point {
 	if !g.Rules().FriendlyPass {
 		return nil

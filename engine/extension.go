@@ -80,8 +80,8 @@ func (u *Extension) doubts(r *search.Snapshot) bool {
 	return u.Reply > 0 && best.Reply.Visits > 0 && abs(best.Value-best.Reply.Value) > u.Reply
 }
 
-// longest is how many targets a search may have: fewer the surer the win, if
-// that matters.
+// longest returns how many targets a search may take: with the parameter Winning, the
+// surer the win, the fewer.
 func (u *Extension) longest(l search.Limits, r *search.Snapshot) float64 {
 	most := 1.0
 	if l.Time > 0 {
@@ -127,8 +127,8 @@ func (e *Engine) limits(b clock.Budget) search.Limits {
 	return l
 }
 
-// left takes the time since begun off the limits: what a look at the position
-// before the search has cost.
+// left subtracts from the limits the time since begun, which a look at the position
+// before the search has taken.
 func left(l search.Limits, begun time.Time) search.Limits {
 	if l.Time == 0 {
 		return l

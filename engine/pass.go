@@ -28,8 +28,8 @@ type view struct {
 	playouts int    // that it took
 }
 
-// view says whether c can pass, and takes no more time than that, or as much as
-// it needs if that is 0.
+// view says whether c can pass, and takes at most the given time, or as much as it
+// needs if most is 0.
 //
 // When the opponent has just passed, a pass ends the game: c may do so if it
 // wins even when every doubtful chain is counted against it. Otherwise, under
@@ -71,9 +71,9 @@ func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, most tim
 	return v
 }
 
-// What a move must gain over the pass, as a share of games won, to be played in
-// a position that looks settled; a pass with fewer visits than minPass is not
-// compared; and a game is as good as decided beyond sure.
+// In a position that looks settled, a move is played only if it wins by more than
+// minGain more often than the pass, as a share of playouts. A pass with fewer visits
+// than minPass is not compared. A value beyond sure decides the game.
 const (
 	minGain = 0.1
 	minPass = 10
@@ -95,8 +95,8 @@ func withLook(l search.Limits) (move, look search.Limits) {
 	return move, look
 }
 
-// passHolds reports whether c can pass in a position that looks settled, for all
-// that a search has found.
+// passHolds reports whether c can pass in a position that looks settled, after the
+// search r.
 func (e *Engine) passHolds(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) bool {
 	_, visited := passOf(r)
 	switch v := r.ValueFor(c); {
@@ -121,10 +121,10 @@ func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
 	return pass, false
 }
 
-// gain returns by how much the best move of c wins oftener than the pass. A search
-// that is sure to win by a move has hardly looked at the pass, though the
-// opponent's answer may be that very move: then a second one looks at what the
-// opponent can do.
+// gain returns how much more often the best move of c wins than the pass, as a share
+// of playouts. A search that surely wins by a move has hardly looked at the pass,
+// though the opponent may answer it with that very move. Then a second search finds
+// what the opponent can do after the pass.
 func (e *Engine) gain(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) float64 {
 	best := r.Best()
 	if pass, visited := passOf(r); visited {

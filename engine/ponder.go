@@ -75,9 +75,9 @@ func (e *Engine) unlikely(g *game.Game, c goban.Color) (points []goban.Point) {
 	return points
 }
 
-// discount takes off the limits what pondering has already spent on the move that
-// the opponent has played, if the parameters say so: the time of the search, times
-// the move's share of its visits. [Huang11] §5.6.3
+// discount subtracts from the limits the time that pondering has already spent on the
+// move that the opponent has played, if the parameters say so: the time of the search,
+// times the move's share of its visits. [Huang11] §5.6.3
 func (e *Engine) discount(l search.Limits, g *game.Game) search.Limits {
 	p := e.pondering
 	e.pondering = ponder{}

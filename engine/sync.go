@@ -60,8 +60,8 @@ func (e *Engine) Restart(seed uint64) {
 	e.search.Restart(seed)
 }
 
-// Close gives the memory of the tree to whoever makes the next engine. The engine
-// may not be used any more.
+// Close gives back the memory of the trees, which the next engines use again. The
+// engine may not be used any more.
 func (e *Engine) Close() {
 	e.Rest()
 	e.search.Close()

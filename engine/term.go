@@ -10,7 +10,7 @@ import (
 // Term is a wish beside the budget when a move is asked for.
 type Term func(*terms)
 
-// terms are the wishes together.
+// terms are all the wishes for one move.
 type terms struct {
 	watch    func(*search.Snapshot)
 	interval time.Duration
@@ -32,8 +32,8 @@ func Watched(f func(*search.Snapshot), interval time.Duration) Term {
 	return func(t *terms) { t.watch, t.interval = f, interval }
 }
 
-// Avoiding leaves these moves of the player out. A player that is left without
-// any passes.
+// Avoiding leaves these moves of the player out. A player that has no other move left
+// passes.
 func Avoiding(points []goban.Point) Term {
 	return func(t *terms) { t.avoid = points }
 }

@@ -9,10 +9,10 @@ import (
 	"montego/search"
 )
 
-// Under territory scoring a stone in settled territory costs a point, which a
-// search, whose playouts count area, does not see. A point is settled if it is one
-// side's after more than settledShare of at least settledPlayouts playouts; and a
-// move elsewhere, or a pass, is as good if it wins no less often by alike.
+// Under territory scoring a stone in settled territory costs a point, which a search,
+// whose playouts count area, does not see. A point is settled if it is one side's
+// after more than settledShare of at least settledPlayouts playouts; and a move
+// elsewhere, or a pass, is as good if its share of wins is lower by alike at most.
 const (
 	settledShare    = 0.95
 	settledPlayouts = 100
@@ -26,7 +26,7 @@ func ends(g *game.Game) bool {
 	return g.Rules().FriendlyPass && b.NumEmpty() <= b.Area()/2
 }
 
-// countsTerritory reports whether, besides, the rules count territory.
+// countsTerritory reports what ends reports, if the rules also count territory.
 func countsTerritory(g *game.Game) bool {
 	return ends(g) && g.Rules().Scoring == game.TerritoryScoring
 }
@@ -78,7 +78,8 @@ func (x *Estimate) open(g *game.Game) (points []goban.Point) {
 	return points
 }
 
-// touches reports whether a black stone, or a white one, stands beside p.
+// touches reports whether a stone stands beside p that is black, or white if black is
+// false.
 func touches(b *goban.Board, p goban.Point, black bool) bool {
 	c := goban.White
 	if black {
@@ -92,8 +93,8 @@ func touches(b *goban.Board, p goban.Point, black bool) bool {
 	return false
 }
 
-// closing returns the best move of c that closes an open border, if it wins no
-// less often than the pass that the search r has chosen by more than minGain.
+// closing returns the best move of c that closes an open border, if its share of wins
+// is lower by minGain at most than in the search r, which has chosen the pass.
 func (e *Engine) closing(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) (p goban.Point, found bool) {
 	if look.Time > 0 {
 		var cancel context.CancelFunc
