@@ -1,6 +1,6 @@
-// Package analysis answers KataGo's JSON analysis protocol: positions in, what a
-// search finds of them out, any number at once. KaTrain, LizzieYZY and scripts
-// speak it.
+// Package analysis answers KataGo's JSON analysis protocol: it takes positions, any
+// number at once, and gives what a search finds of each. KaTrain, LizzieYZY and
+// scripts speak it.
 //
 // Its few types:
 //

@@ -57,7 +57,8 @@ type message struct {
 	unknown []string // fields of the line that are none of these
 }
 
-// moveList are moves to leave out, or to leave alone in.
+// moveList is a list of moves that a search must avoid, or the only ones that it may
+// try.
 type moveList struct {
 	Player     string   `json:"player"`
 	Moves      []string `json:"moves"`
@@ -107,7 +108,7 @@ const (
 	shortestReport = 10 * time.Millisecond
 )
 
-// read makes a query of a message. The error is a fault if it is in a field.
+// read makes a query of a message. The error is a fault if a field is to blame.
 func (m *message) read() (*query, error) {
 	q := &query{message: m, playouts: defaultVisits, lineLen: defaultLineLen}
 	var ok bool
@@ -407,7 +408,7 @@ func parsePoints(vertices []string) (points []goban.Point) {
 	return points
 }
 
-// parseMessage reads a line. What is of the wrong type is told with its field.
+// parseMessage reads a line. An error about a value of the wrong type names its field.
 // Errors begin as KataGo's, because clients look for that.
 func parseMessage(line []byte) (*message, error) {
 	m := &message{}

@@ -38,8 +38,8 @@ type Server struct {
 	closed bool // nobody wants results any more
 }
 
-// New returns a server, which says its lines, without line breaks, to post, one at
-// a time. Who is done with it must Close it.
+// New returns a server, which passes its lines, without line breaks, to post, one at a
+// time. Whoever is done with it must Close it.
 func New(o Options, post func(line []byte)) *Server {
 	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}}
 	s.wake = sync.NewCond(&s.mu)

@@ -39,7 +39,7 @@ func (s *Session) agreeEngines() {
 	}
 }
 
-// mayCount says what forbids to speak about the count now.
+// mayCount returns the error that forbids to change or accept the count now, or nil.
 func (s *Session) mayCount() error {
 	switch {
 	case s.phase != Counting:
@@ -50,9 +50,9 @@ func (s *Session) mayCount() error {
 	return nil
 }
 
-// SetDead calls the chain at p dead, or alive again. Whoever has agreed to the
-// count must do so anew. It fails with ErrNotCounting or ErrJudging, if there is
-// no stone at p, and if the rules take no stones off.
+// SetDead marks the chain at p as dead, or as alive again. Whoever has agreed to the
+// count must do so anew. It fails with ErrNotCounting or ErrJudging, if there is no
+// stone at p, and if the rules take no stones off.
 func (s *Session) SetDead(p goban.Point, dead bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -26,7 +26,7 @@ func (s *Session) Record() *sgf.Node {
 	return root
 }
 
-// info is what the root says.
+// info returns what the root of the record says.
 func (s *Session) info() sgf.Info {
 	info := s.o.Info
 	info.Result = s.result

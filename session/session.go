@@ -14,7 +14,7 @@ import (
 	"montego/sgf"
 )
 
-// What a session answers to who may not do what they ask.
+// These are the errors of calls that are not allowed now.
 var (
 	ErrNotPlaying  = errors.New("the game is not being played")
 	ErrNotCounting = errors.New("the game is not being counted")
@@ -73,14 +73,14 @@ func fullClocks(t clock.Settings) (full clocks) {
 	return full
 }
 
-// turn is what is remembered of a move beside the move.
+// turn is what a session remembers of a move besides the move itself.
 type turn struct {
-	before   clocks           // when the player's turn began
+	before   clocks           // those when the player's turn began
 	decision *engine.Decision // nil for a person's
 }
 
 // New begins a session. If it is an engine's turn, that engine begins to think.
-// Who is done with the session must Close it.
+// Whoever is done with the session must Close it.
 func New(o Options) *Session {
 	s := &Session{o: o, now: o.Now, changed: make(chan struct{}), game: o.Game.Clone(), contested: -1}
 	if s.now == nil {
@@ -103,8 +103,8 @@ func New(o Options) *Session {
 	return s
 }
 
-// Close ends the session and waits until no engine works for it any more. The
-// engines stay those of who made them.
+// Close ends the session and waits until no engine works for it any more. The engines
+// stay open; they belong to whoever made them.
 func (s *Session) Close() {
 	s.mu.Lock()
 	s.closed = true
@@ -133,8 +133,8 @@ func (s *Session) abandon() {
 	s.endAnalysis()
 }
 
-// moved takes note that the position or the phase is another one: it finds out
-// what is to be done now, and begins it. Requires: s.mu is held.
+// moved takes note that the position or the phase has changed: it finds out what must
+// be done now, and begins it. Requires: s.mu is held.
 func (s *Session) moved() {
 	s.abandon()
 	defer s.tell()
@@ -175,8 +175,8 @@ func (s *Session) background(e Engine, f func()) {
 	})
 }
 
-// still reports whether the position is that of an earlier call of abandon, and
-// locks the session if so.
+// still reports whether the position is unchanged since s.position had the given
+// value, and locks the session if so.
 func (s *Session) still(position int) bool {
 	s.mu.Lock()
 	if s.position == position && !s.closed {

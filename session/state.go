@@ -15,7 +15,7 @@ import (
 type Phase uint8
 
 const (
-	Playing  Phase = iota // the player to move has the word
+	Playing  Phase = iota // the player to move must move
 	Counting              // both have passed; which stones are dead?
 	Over                  // there is a result
 )
@@ -23,7 +23,7 @@ const (
 // String returns "playing", "counting" or "over".
 func (p Phase) String() string { return [...]string{"playing", "counting", "over"}[p] }
 
-// State is all that a view shows of a session. It belongs to who asked for it.
+// State is all that a view shows of a session. It belongs to the caller.
 type State struct {
 	Game  *game.Game // a copy; whose turn it is, the board, the moves
 	Phase Phase

@@ -22,7 +22,7 @@ func (s *Session) Play(c goban.Color, p goban.Point) error {
 	return s.play(goban.Move{Color: c, Point: p}, nil)
 }
 
-// mayMove says what forbids the person who plays c to move now.
+// mayMove returns the error that forbids the person who plays c to move now, or nil.
 func (s *Session) mayMove(c goban.Color) error {
 	switch {
 	case s.phase != Playing:

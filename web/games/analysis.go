@@ -14,7 +14,7 @@ import (
 	"montego/sgf"
 )
 
-// inquiry is a search for a page that wants to see what is going on.
+// inquiry is a search whose findings a page wants to see.
 type inquiry struct {
 	cancel context.CancelFunc
 	noted  int // visits of the search when the record was last told of it

@@ -25,12 +25,12 @@ type Options struct {
 	// and memory. May be nil.
 	Prepare func(*engine.Params)
 
-	Engines  int // trees in memory at once; 8
-	Searches int // that may run side by side; 2
-	Games    int // in the store; 1,000
-	Seats    int // pages at once; 100
-	Message  int // bytes of a message; 4 MiB
-	Nodes    int // of one record; 20,000
+	Engines  int // trees in memory at once; the default is 8
+	Searches int // searches that may run side by side; the default is 2
+	Games    int // games in the store; the default is 1,000
+	Seats    int // pages at once; the default is 100
+	Message  int // bytes of a message; the default is 4 MiB
+	Nodes    int // nodes of one record; the default is 20,000
 
 	// Now tells the time. Nil is time.Now.
 	Now func() time.Time

@@ -194,8 +194,8 @@ func (g *Game) side(c goban.Color) *Player {
 	return g.private.Black
 }
 
-// hired is an engine of the pool, as a session asks one. It waits until there
-// is room for its search.
+// hired is an engine of the pool in the form that a session asks for. It waits until
+// there is room for its search.
 type hired struct {
 	pool   *pool
 	who    borrower
@@ -225,8 +225,8 @@ func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, budget 
 	if budget.Target == 0 && h.think > 0 {
 		budget = clock.Budget{Target: h.think, Max: h.think}
 	}
-	// Who wants the move at once ends ctx, and still wants a move: so the wait
-	// for room does not heed it.
+	// Whoever wants the move at once cancels ctx and still expects a move. So the wait
+	// for room does not end with ctx.
 	err := h.pool.use(context.WithoutCancel(ctx), h.who, h.params, true, func(_ context.Context, e *engine.Engine) {
 		d = e.Decide(ctx, g, c, budget, wishes...)
 	})

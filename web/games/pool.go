@@ -25,7 +25,7 @@ type pool struct {
 	next  int
 }
 
-// loan is an engine and for whom it was made.
+// loan is an engine and the borrower that it was made for.
 type loan struct {
 	*engine.Engine
 	borrower borrower

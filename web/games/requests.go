@@ -45,8 +45,8 @@ func init() {
 	}
 }
 
-// inGame makes a request of one that is about the game that the page looks at.
-// The game's lock is held while it runs.
+// inGame makes an entry of the table from a function about the game that the page
+// looks at. The game's lock is held while it runs.
 func inGame(do func(*Game, *Seat, *Request) (doneAnswer, error)) func(*Seat, *Request) (doneAnswer, error) {
 	return func(s *Seat, r *Request) (doneAnswer, error) {
 		g := s.game

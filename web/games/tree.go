@@ -100,8 +100,8 @@ func (g *Game) tree() tree {
 	return t
 }
 
-// at returns the game as it stands at n. Where the record cannot be played that
-// far the error says why, and the game stands before.
+// at returns the game as it stands at n. Where the record cannot be played that far,
+// the error says why, and the game stands where the record could be played to.
 func (g *Game) at(n *sgf.Node) (*game.Game, error) {
 	b, err := n.Game(g.rules, g.komi)
 	if b == nil {

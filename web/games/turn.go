@@ -41,12 +41,13 @@ func (g *Game) playAt(s *Seat, r *Request) (doneAnswer, error) {
 	if err := g.live.session.Play(g.toMove(), p); err != nil {
 		return doneAnswer{}, err
 	}
-	s.cursor = g.head // and on with the head, which is about to move
+	s.cursor = g.head // the cursor goes on with the head, which is about to move
 	g.catchUp()
 	return doneAnswer{}, nil
 }
 
-// mayPlay says what forbids a person to play at p where the game stands at n.
+// mayPlay returns the error that forbids a person to play at p where the game stands
+// at n, or nil.
 func (g *Game) mayPlay(n *sgf.Node, p goban.Point) error {
 	here, err := g.at(n)
 	if err != nil {
@@ -74,8 +75,8 @@ func (g *Game) toMove() goban.Color { return g.state.Game.ToMove() }
 // a request comes after what it has changed.
 func (g *Game) catchUp() { g.happened(g.live, g.live.session.State()) }
 
-// revive makes sure that there is a session. One that was over, by a count or
-// otherwise, stands before its end again.
+// revive makes sure that there is a session. A session that was over, by a count or
+// otherwise, goes back to the moment before its end.
 func (g *Game) revive() error {
 	if g.live == nil {
 		g.begin(g.head)
