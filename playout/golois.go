@@ -58,10 +58,11 @@ func (m *golois) weigh(b *goban.Board, c goban.Color) {
 // rightAtari adds the urgency of the liberties of a chain with two. When the attacker
 // has taken one of them, the owner extends at the other. So the attacker takes the
 // liberty at which the extension would be better, and the worse extension is what is
-// left to the owner: with two liberties or fewer the chain is caught, with three it is
-// threatened. The owner plays first at the point that the attacker wants, unless both
-// liberties are equally good. A chain that can take one of those around it is left
-// alone. [Cazenave07] §4.2.
+// left to the owner. Its count still includes the liberty that the attacker takes: so
+// with a count of two or less the chain is caught, with three it is threatened. The
+// owner plays first at the point that the attacker wants, unless both liberties are
+// equally good. A chain that can take one of those around it is left alone.
+// [Cazenave07] §4.2.
 func (m *golois) rightAtari(b *goban.Board, e *two, chain goban.Chain, c goban.Color) {
 	own := b.ChainColor(chain) == c
 	if own && e.room[0] == e.room[1] {

@@ -26,8 +26,7 @@ func (g *Gradient) Add(x *Gradient, times float64) {
 }
 
 // Balanced is the policy softmax for the training of its weights: these may change
-// from playout to playout, and Run returns their gradient in a playout. It belongs to
-// one worker.
+// from playout to playout, and Run adds up their gradient. It belongs to one worker.
 type Balanced struct{ policy *softmax }
 
 // NewBalanced returns the policy with the bounds of p and the weights of w.

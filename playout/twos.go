@@ -19,7 +19,7 @@ type twos struct {
 type two struct {
 	stone     goban.Point // one of its stones
 	liberties [2]goban.Point
-	room      [2]int8 // liberties after its owner has played each, up to enough
+	room      [2]int8 // liberties after its owner has played each, the other still empty; up to enough
 	short     bool    // one of them leaves less than enough
 	captor    bool    // it is short, and touches an enemy chain in atari
 }

@@ -5,9 +5,8 @@ import (
 	"montego/playout"
 )
 
-// finished is a finished playout, as those see it who learn from it. Its first moves
-// lead along path: path[0] is the root, and move i of the trace leads from
-// path[i] to path[i+1].
+// finished is a finished playout as the updaters get it. Its first moves lead along
+// path: path[0] is the root, and move i of the trace leads from path[i] to path[i+1].
 type finished struct {
 	path  []ref
 	trace *playout.Trace
@@ -27,8 +26,8 @@ type updater interface {
 	update(g *finished)
 }
 
-// newUpdaters builds the parts that p names, in the order in which they are to
-// learn. p must be valid.
+// newUpdaters returns the updaters that p asks for, in the order in which they must
+// run. p must be valid.
 func newUpdaters(p Params, a *arena, j *judge) []updater {
 	parts := []updater{means{a}}
 	if a.moments != nil {

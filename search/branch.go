@@ -16,7 +16,7 @@ type Branch struct {
 	Value       float64 // mean result of the visits
 	RAVE        float64 // mean result of the playouts in which the move came later
 	RAVEVisits  int     // how many there are
-	Prior       float64 // share that Black wins of the prior visits
+	Prior       float64 // share of the prior visits that Black won
 	PriorVisits int     // how many there are
 	Criticality float64 // 0 if the search does not count it
 	Banned      bool    // the move was left out: mostly, it repeats an earlier position

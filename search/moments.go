@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// moments are what backup operators know of a node: the squares of its results,
-// and the value and variance backed up to it. All values are Black's.
+// moments are what backup operators record of a node: the squares of its results, and
+// the value and variance backed up to it. All values are Black's.
 type moments struct {
 	squares atomic.Uint64 // Σ of squared results, in units of 1/unit
 	word    atomic.Uint64 // value and variance as float32, so that they change together
@@ -20,7 +20,7 @@ func (m *moments) back(value, variance float32) {
 	m.word.Store(uint64(math.Float32bits(value))<<32 | uint64(math.Float32bits(variance)))
 }
 
-// backed returns what is backed up: of a node without visits, zeros.
+// backed returns what is backed up. For a node without visits both values are 0.
 func (m *moments) backed() (value, variance float32) {
 	w := m.word.Load()
 	return math.Float32frombits(uint32(w >> 32)), math.Float32frombits(uint32(w))

@@ -18,7 +18,7 @@ type node struct {
 	visits   atomic.Uint32 // playouts through the node, those still under way included
 	children atomic.Uint32 // ref of the first child, the others follow; 0 for a leaf
 	state    atomic.Uint32 // flags, below
-	prior    packedPrior   // visits before the first, from heuristics and priors
+	prior    packedPrior   // prior visits, from heuristics and priors
 	move     goban.Point
 	count    uint16 // of children
 	policy   uint16 // probability of the move among its siblings in units of 1/sure; see Prior
@@ -30,7 +30,7 @@ const (
 	banned                // the move repeats an earlier position
 	blackHas              // proven: Black wins whatever happens
 	whiteHas              // proven: White does
-	attacks               // the move gives atari; noted for those who ask
+	attacks               // the move gives atari; noted for the selection crazystone only
 )
 
 // unit is the fixed-point scale of results: a win adds unit to a sum. Fixed

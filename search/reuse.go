@@ -71,7 +71,7 @@ func (s *Search) sweep() {
 }
 
 // ban leaves just these moves out among the root's children, whatever an earlier
-// search has left out. If none is left, there is the pass.
+// search has left out. If no move is left, the first child becomes the pass.
 func (s *Search) ban(moves []goban.Point) {
 	children, left := s.tree.family(s.root).children, 0
 	for i := range children {
