@@ -34,7 +34,7 @@ func (k liveGFX) terms(s *session) []engine.Term {
 	}, 0)}
 }
 
-// live shows a drawing, and nothing instead of the one before.
+// live writes a drawing to the log, where GoGui replaces the drawing before by it.
 func (l *log) live(gfx string) {
 	if l.people != nil {
 		_, _ = fmt.Fprintf(l.people, "gogui-gfx:\n%s\n\n", gfx)

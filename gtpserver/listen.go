@@ -36,8 +36,8 @@ type listener struct {
 }
 
 // burst is how soon after a command stop, quit or the end of the input may come and
-// still belong to the same script, whose commands are all carried out. Who says so
-// later waits for no search.
+// still belong to the same script, whose commands are all carried out. If one of
+// them comes later, it ends the search under way.
 const burst = 100 * time.Millisecond
 
 // listen reads commands in a goroutine of its own and returns the channel on

@@ -92,7 +92,7 @@ func (s *session) answer(c *call) gtp.Reply {
 	return gtp.Success(c.Command, text)
 }
 
-// run runs a command; if it fails, game and clocks are what they were before.
+// run runs a command. If the command fails, game and clocks are restored.
 func (s *session) run(c *call) (text string, err error) {
 	row := s.find(c.Name)
 	if row == nil {

@@ -1,5 +1,5 @@
-// Package lab repeats experiments of the papers and shows what comes out beside
-// what was published.
+// Package lab repeats experiments of the papers and shows its results beside the
+// published ones.
 //
 // Its few types:
 //

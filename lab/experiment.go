@@ -59,7 +59,7 @@ type Experiment struct {
 	Title string `toml:"title"`
 	Paper string `toml:"paper"` // as docs/papers.md names it
 	Table string `toml:"table"` // where in the paper
-	Doc   string `toml:"doc"`   // what is otherwise than there
+	Doc   string `toml:"doc"`   // how the experiment differs from the paper's
 	// Waiting says what is missing for an experiment that cannot be made yet.
 	Waiting string `toml:"waiting"`
 

@@ -47,7 +47,7 @@ type Row struct {
 // Figure is a value with its 95 % interval.
 type Figure struct{ Value, Low, High float64 }
 
-// none is a figure that there isn't.
+// none stands for a figure that is missing.
 var none = Figure{math.NaN(), math.NaN(), math.NaN()}
 
 // known reports whether there is a figure.
@@ -263,7 +263,7 @@ func (o *Outcome) expectations() page.Table {
 	return t
 }
 
-// notes are what the figures need to be understood.
+// notes explain the figures: the paper's errors, and how games ended.
 func (o *Outcome) notes() (lines []string) {
 	if o.Unpublished != "" {
 		lines = append(lines, "Published: "+o.Unpublished)

@@ -99,7 +99,8 @@ func (p *Plan) Measure(ctx context.Context) error {
 	}
 }
 
-// fewestPlayouts is below what playouts say nothing of a method.
+// fewestPlayouts is the number of playouts a move below which a method cannot be
+// judged.
 const fewestPlayouts = 50
 
 // trial plays a game of the arm with the fewest playouts and one of that with
@@ -240,7 +241,7 @@ func (p *Plan) extent() string {
 	return text
 }
 
-// roundly leaves out what an estimate does not know.
+// roundly rounds a duration to the precision of an estimate.
 func roundly(d time.Duration) time.Duration {
 	switch {
 	case d >= 10*time.Minute:

@@ -16,9 +16,9 @@ type attempt struct {
 	options Options
 
 	session session // nil when the engine has to be started again
-	setup   setup   // how the engine came where it is
+	setup   setup   // the commands that led to the engine's present position
 	shadow  *shadow // follows the position; nil if nobody asks for it
-	// spoilt says why the position is not that of the suite, or is empty.
+	// spoilt says why the position is not that of the suite; "" if it is.
 	spoilt string
 	// unlucky is how many engines were lost since the last answer to a step.
 	unlucky int

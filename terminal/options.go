@@ -25,8 +25,8 @@ type Options struct {
 	Resume        string // SGF file to go on with, in place of a first game; or ""
 
 	Params engine.Params // of Montego; valid
-	// Think is how long Montego takes for a move; 0 if it shall only play the
-	// number of games that Params has.
+	// Think is how long Montego takes for a move; 0 if only the number of playouts
+	// in Params limits its search.
 	Think time.Duration
 	Seed  uint64
 
@@ -39,8 +39,8 @@ type Options struct {
 	// Editor reads the lines where a person sits at a terminal; nil reads those of
 	// in as they come.
 	Editor *Editor
-	// Interrupts are the player's wish to go on: they cut Montego's thinking
-	// short, and at the prompt they leave the game. May be nil.
+	// Interrupts come from Ctrl-C: they cut Montego's thinking short, and at the
+	// prompt they leave the game. The channel may be nil.
 	Interrupts <-chan os.Signal
 	// Now dates the records.
 	Now func() time.Time

@@ -16,15 +16,15 @@ type played [2]*Game
 
 func (p *played) complete() bool { return p[0] != nil && p[1] != nil }
 
-// course is a study on its way. Its pairs are counted from 0 through all stages.
+// course is the progress of a study. Its pairs are counted from 0 through all stages.
 type course struct {
 	*plan
 	names  []string   // of all stages
 	stages []*Stage   // begun, the last one being current
 	games  [][]played // by stage and pair
 
-	local  *surface.Local // what chooses points in a stage without
-	fitted int            // of how many pairs it is made
+	local  *surface.Local // chooses points in a stage that has no fixed points
+	fitted int            // the number of pairs to which local was fitted
 }
 
 // newCourse returns a course in which no stage has begun.

@@ -5,7 +5,7 @@
 //   - Study, what a study file declares: a player, which of its parameters are
 //     free and where they may lie (Space), its opponents, a method and how many
 //     games it may cost (study.go, space.go). Match makes a match of it.
-//   - course, how a study goes on: its stages, which pairs are to be played
+//   - course, the progress of a study: its stages, which pairs are to be played
 //     next and at which point. It knows nothing of Go, so that the same code
 //     plays real games and simulated ones (course.go, stage.go). As a match.Plan
 //     it chooses the settings of the player that is tuned (tuning.go).
@@ -17,10 +17,10 @@
 //
 // The methods: "orego" looks at a D-optimal design, fits a quadratic surface,
 // and does so again in a region a quarter as wide around its maximum
-// [DrakeUurtamo07]; "clop" plays where the optimum may still be, as the games so
-// far have it [Coulom11]. Either way a last stage plays the optimum and the
-// player as it was against the same opponents, since the height of a surface at
-// its own maximum flatters.
+// [DrakeUurtamo07]; "clop" plays where the optimum may still be, judged by the
+// games so far [Coulom11]. With either method a last stage plays the optimum and
+// the unchanged player against the same opponents, because a fitted surface is too
+// high on average at its own maximum.
 //
 // What always holds:
 //

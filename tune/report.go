@@ -89,7 +89,7 @@ func (p *printer) values(x []float64) []string {
 	return cells
 }
 
-// round takes the hair off a coordinate.
+// round rounds a coordinate to six decimals, which removes errors of floating point.
 func round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
 // shareError returns the standard error of a share.

@@ -166,8 +166,8 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 	return (&Finder{Shares: f, Optimum: top}).interval(f.Optima(r, resamples, derive(c.seed, 4)))
 }
 
-// again returns where clop would have found the optimum in samples drawn from
-// its own with replacement (bootstrap).
+// again returns the optima that clop finds in samples drawn with replacement from
+// the given pairs (bootstrap).
 func (c *course) again(pairs []surface.Sample) [][]float64 {
 	rand := rng.New(derive(c.seed, 4))
 	draws := resamples
@@ -185,7 +185,7 @@ func (c *course) again(pairs []surface.Sample) [][]float64 {
 	return optima
 }
 
-// interval fills in what so many optima span.
+// interval fills in Low and High, which hold 95 % of the given optima.
 func (f *Finder) interval(optima [][]float64) *Finder {
 	if len(optima) == 0 {
 		return f

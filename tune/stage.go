@@ -7,7 +7,7 @@ import (
 	"montego/tune/surface"
 )
 
-// plan is what a course of games has to find out, without what is Go in it.
+// plan says what a course of games has to find out. It knows nothing of Go.
 type plan struct {
 	method    Method
 	region    surface.Region // of all coordinates
@@ -164,8 +164,9 @@ func (p *plan) optimum(seen map[string][]surface.Sample) ([]float64, error) {
 	return p.top(p.around(top), seen[stageSecond])
 }
 
-// refit returns how many of so many pairs the surface that chooses the next
-// point is made of: enough for it to have changed.
+// refit returns how many of the given number of complete pairs the surface is
+// fitted to. The surface is fitted anew only when a tenth more pairs, and at least
+// four, are complete.
 func refit(pairs int) int {
 	last := 0
 	for {
@@ -177,8 +178,8 @@ func refit(pairs int) int {
 	}
 }
 
-// draw returns the point of a pair in a stage without points, given the samples
-// of refit's pairs as a surface.
+// draw returns the point of a pair in a stage without fixed points, drawn from the
+// surface that was fitted to the first refit pairs.
 func (p *plan) draw(l *surface.Local, pair int) []float64 {
 	rand := rng.New(derive(p.seed, 2, uint64(pair)))
 	return p.snap(l.Draw(&rand))

@@ -121,7 +121,8 @@ func fitLogistic(q *Quadratic, rows [][]float64, samples []Sample, weights []flo
 	_ = c.InverseTo(q.Covariance)
 }
 
-// advance goes along step, by half as far each time it would go down.
+// advance returns b moved along step. It halves the step until the posterior does
+// not fall.
 func advance(b, step []float64, at float64, rows [][]float64, samples []Sample, weights []float64) (next []float64, value float64) {
 	next = make([]float64, len(b))
 	for factor := 1.0; factor > 1e-6; factor /= 2 {
