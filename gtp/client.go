@@ -125,7 +125,8 @@ func (c *Client) exchange(ctx context.Context, stop <-chan struct{}, words []str
 	return reply.Text, nil
 }
 
-// checkLine refuses what would reach the engine as no command, as two, or cut.
+// checkLine refuses a line that the engine would read as no command, as two
+// commands, or as a part of one.
 func checkLine(line string) error {
 	if strings.ContainsAny(line, "#\r\n") {
 		return errors.New("a command cannot contain '#' or a line break: " + firstLine(line))

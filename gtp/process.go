@@ -15,8 +15,8 @@ import (
 const (
 	// DefaultGrace is how long an engine may take to end when it is told to.
 	DefaultGrace = 2 * time.Second
-	// settleTime is how long we wait for what follows at once when an engine
-	// ends: its exit status after its output, or its last output after that.
+	// settleTime is how long we wait at the end of an engine: for its exit status
+	// after its output has ended, or for its last output after it has exited.
 	settleTime = time.Second
 )
 
@@ -117,9 +117,9 @@ func (p *pipes) Close() error {
 	return nil
 }
 
-// wait notes how the process ends, and ends what it has left behind. A
-// descendant that got away may hold the output open for ever, so after a
-// moment for the last words we close it.
+// wait notes how the process ends, and kills the processes that it has left
+// behind. A descendant outside the group may hold the output open for ever, so we
+// close the output after settleTime, which leaves time to read its end.
 func (p *Process) wait(conn *pipes) {
 	_ = p.cmd.Wait() // the process's state says it better
 	killGroup(p.cmd.Process)
@@ -159,10 +159,10 @@ func (p *Process) ends(ctx context.Context) bool {
 // PID returns the id of the process.
 func (p *Process) PID() int { return p.cmd.Process.Pid }
 
-// Close ends the engine and waits until nothing of it is left. It is told to
-// quit, then, if it takes longer than the grace period, asked by a signal to
-// terminate, then, after another grace period, killed, with all processes it
-// has started. Commands under way return ErrClosed.
+// Close ends the engine and waits until nothing of it is left. The engine is told
+// to quit. If it still runs after the grace period, a signal asks it to terminate.
+// After another grace period it is killed, with all processes that it has started.
+// Commands under way return ErrClosed.
 func (p *Process) Close() error {
 	p.once.Do(func() {
 		p.stopWaiting()

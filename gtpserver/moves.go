@@ -17,8 +17,8 @@ var moveCommands = []command{
 	{"move_history", "", (*session).moveHistory, "all moves, the last one first, one a line"},
 }
 
-// What the moves can be answered with; the words are the protocol's. The reason
-// goes to the log.
+// These are the errors of commands that make and take back moves, in the words of
+// the protocol. The reason goes to the log.
 var (
 	errIllegal = errors.New("illegal move")
 	errUndo    = errors.New("cannot undo")

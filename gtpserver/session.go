@@ -77,7 +77,7 @@ func (s *session) begin(g *game.Game) {
 	s.setTime(s.clocks[goban.Black].Settings())
 }
 
-// What a command can be answered with whatever its arguments are.
+// These errors do not depend on the arguments of a command.
 var (
 	errUnknown  = errors.New("unknown command")
 	errInternal = errors.New("internal error")

@@ -15,10 +15,10 @@ type command struct {
 	help string // what it does, in a line
 }
 
-// handler does the work of a command and returns the text of the reply, or what
-// is left of it after the lines that it has printed. With an
-// error, which becomes the text of a "?" reply, the game and the clocks are put
-// back to what they were; nothing else may have been changed.
+// handler does the work of a command and returns the text of the reply, without the
+// lines that it has printed already. An error becomes the text of a "?" reply; then
+// the game and the clocks are put back to what they were, and the handler must not
+// have changed anything else.
 type handler func(*session, *call) (string, error)
 
 // call is a command under way.

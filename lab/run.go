@@ -103,9 +103,9 @@ func keptScale(ctx context.Context, s *store.Store, e *Experiment) (kept Scale, 
 	return kept, err
 }
 
-// Run makes the experiment, or what is missing of it: play plays a match, tell is
-// told how far anything else is. The error says in one line why it did not come to
-// its end; what has been played is kept.
+// Run makes the experiment, or the part of it that is missing. play plays a match;
+// tell is told the progress of an experiment that is no match. The error says in
+// one line why the experiment did not end; the games played so far are kept.
 func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match) error, tell func(line string)) error {
 	switch p.Kind {
 	case kindBackup:

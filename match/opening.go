@@ -20,9 +20,9 @@ type Openings func(pair int) []goban.Move
 // NoOpenings begins every game on the empty board.
 func NoOpenings(int) []goban.Move { return nil }
 
-// RandomMoves returns openings of so many random moves, legal ones that fill
-// no eyes, as they follow from seed. Where there are no more such moves the
-// opening ends.
+// RandomMoves returns openings of the given number of random moves, which follow
+// from seed. The moves are legal and fill no eyes; an opening ends early if there
+// is no such move.
 func RandomMoves(c Conditions, moves int, seed uint64) Openings {
 	return func(pair int) []goban.Move {
 		g, r := c.newGame(), rng.New(derive(seed, uint64(pair)))
@@ -138,7 +138,8 @@ func lineTo(n *sgf.Node) (line []*sgf.Node) {
 	return line
 }
 
-// take adds the opening of a line, unless it leads where another does.
+// take adds the opening of a line, unless an earlier opening leads to the same
+// position.
 func (r *openingReader) take(line []*sgf.Node) error {
 	last := len(line) - 1
 	if r.moves > 0 {

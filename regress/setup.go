@@ -13,8 +13,8 @@ func beginsAnew(name string) bool {
 	return slices.Contains([]string{"loadsgf", "clear_board", "boardsize", "rectangular_boardsize"}, name)
 }
 
-// placesStones reports whether a command changes the position, so that nothing
-// behind it makes sense if it was not done.
+// placesStones reports whether a command changes the position. If such a command
+// fails, the commands after it make no sense.
 func placesStones(name string) bool {
 	return beginsAnew(name) || slices.Contains([]string{
 		"play", "undo", "gg-undo", "gogui-play_sequence", "gogui-setup", "gogui-setup_player",
@@ -34,8 +34,7 @@ func (s *Step) line(folder string) string {
 	return c.String()
 }
 
-// setup is how an engine came where it is: the commands that another one has to
-// be sent to get there.
+// setup holds the commands that bring a new engine to the position of the lost one.
 type setup struct{ entries []setupEntry }
 
 type setupEntry struct {
@@ -69,7 +68,8 @@ func (s *setup) add(c gtp.Command, line, answer string) {
 	s.entries = append(s.entries, setupEntry{done(c, line, answer), placesStones(c.Name) && !isSize})
 }
 
-// done returns a command that does for certain what c has done.
+// done returns a command that repeats for certain what c has done: a move that an
+// engine chose is played, not chosen again.
 func done(c gtp.Command, line, answer string) string {
 	switch {
 	case c.Name == "genmove" && len(c.Args) > 0:

@@ -29,8 +29,8 @@ func newShadow() *shadow {
 
 func (s *shadow) close() { _ = s.session.Close() }
 
-// follow does what an engine has done. What is no command here does nothing to
-// the board.
+// follow repeats on the board what an engine has done. Commands that this program
+// does not know leave the board unchanged.
 func (s *shadow) follow(c gtp.Command, line, answer string) {
 	switch {
 	case !placesStones(c.Name), c.Name == "genmove" && strings.EqualFold(answer, "resign"):

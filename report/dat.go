@@ -16,9 +16,9 @@ import (
 // WriteDat writes the games of a stored match of two players as gogui-twogtp
 // does, so that its tools and scripts read them. The first player is what that
 // program calls Black, and results of Black are results of that player, whatever
-// its colour was. Games are counted from 0. Time of the processor is not known
-// and stands as 0. A game that ended by a fault has ERR 1 and no result, as
-// there.
+// its colour was. Games are counted from 0. The processor time is not known and is
+// written as 0. A game that ended by a fault has ERR 1 and no result, as with
+// gogui-twogtp.
 func WriteDat(ctx context.Context, m *match.Match, w io.Writer) error {
 	names, err := playerNames(ctx, m)
 	if err != nil {

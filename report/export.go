@@ -56,8 +56,7 @@ func (a *Archive) export(ctx context.Context, m *match.Match, write func(*store.
 	return nil
 }
 
-// ExportCSV writes the table of WriteCSV to a file that is not there yet,
-// ExportDat that of WriteDat.
+// ExportCSV writes the table of WriteCSV to a file that is not there yet.
 func ExportCSV(ctx context.Context, m *match.Match, path string) error {
 	return atomicfile.Create(path, func(w io.Writer) error { return WriteCSV(ctx, m, w) })
 }

@@ -51,8 +51,8 @@ func (r *Report) title() string {
 	return "Match of " + plural(len(r.Standings.Players), "player")
 }
 
-// mostNotes is up to how many games the page holds what players said of their
-// moves. It would be most of the page.
+// mostNotes is the number of games above which the page leaves out the players'
+// notes on their moves, because they would be most of the page.
 const mostNotes = 500
 
 func (r *Report) gameList() template.HTML {

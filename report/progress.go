@@ -64,8 +64,8 @@ func (p *Progress) Game(r *match.Record, score string) {
 // Line shows a line of its own.
 func (p *Progress) Line(text string) { fmt.Fprintln(p.out, text) }
 
-// Close leaves the last state standing. It is an end before the time if games
-// are missing.
+// Close ends the bar and leaves its last state on the screen. If games are missing,
+// the bar is aborted.
 func (p *Progress) Close() {
 	if p.bar == nil {
 		return

@@ -16,7 +16,7 @@ type Report struct {
 	Match     *match.Match
 	Standings *match.Standings
 
-	// The page shows these, too, which Read fills in.
+	// Read fills in the following fields, which only the page shows.
 	settings []store.Setting
 	course   *course  // nil if there are not two players
 	lengths  []int    // moves of each game
@@ -95,8 +95,8 @@ func (r *Report) label(player int) string {
 // paired reports whether two players have met in a complete pair of games.
 func (r *Report) paired() bool { return len(r.Standings.Players) == 2 && r.Standings.Pairs().N() > 0 }
 
-// course is how a match of two went, as its first player has it, from one
-// complete pair of games to the next.
+// course is the course of a match of two players, from the view of the first
+// player: one entry for each complete pair of games.
 type course struct {
 	// games is how many games were over, and share the share of the points of all
 	// pairs till then, with its 95 % interval from low to high.

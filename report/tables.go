@@ -77,8 +77,8 @@ func (r *Report) crossTable() page.Table {
 // faultHeads are the kinds of faults that cost a game, short enough for a table.
 var faultHeads = []string{"illegal", "crash", "time-out", "on time", "refused", "garbage"}
 
-// forfeits is the table of what players did wrong. It is shown without any too:
-// that nothing went wrong is worth knowing.
+// forfeits is the table of the players' faults. It is shown even if there are none,
+// because it is worth knowing that nothing went wrong.
 func (r *Report) forfeits() page.Table {
 	t := page.Table{Heads: append([]string{"lost by forfeit"}, faultHeads...)}
 	for i := range r.Standings.Players {

@@ -3,8 +3,8 @@
 //
 // Its few types:
 //
-//   - Position, a picture, who moves first, and whose its marked points have to
-//     be in the end (position.go). Read reads a file of them (read.go).
+//   - Position: a picture, the side that moves first, and the owner that the marked
+//     points must have in the end (position.go). Read reads a file of them (read.go).
 //   - Finding, how the playouts from a position ended (find.go).
 //
 // Suite returns the positions that come with the program: life and death, races,

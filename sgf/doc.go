@@ -11,9 +11,10 @@
 // writes a game as a record.
 //
 // [Parse] is forgiving: whatever can be read is kept, and each repair is told
-// by a [Warning] with its line and column. Input without a game tree, and
-// another kind of file in which one seems to stand, is an error. A property that the package does not know keeps its name, its
-// place and its raw values through Parse and [Collection.Write].
+// by a [Warning] with its line and column. Input without a game tree is an error,
+// and so is another kind of file in which a game tree seems to stand. A property
+// that the package does not know keeps its name, its place and its raw values
+// through Parse and [Collection.Write].
 //
 // Invariants:
 //

@@ -62,10 +62,10 @@ func charsetNamed(label string) (charset, bool) {
 // decode returns data as UTF-8, and says in w if it isn't in the encoding
 // that the file declares.
 //
-// Byte order marks come first. Then what the bytes say for themselves weighs
-// more than CA, since programs copy that property without looking: text that
-// is valid UTF-8 by more than chance is UTF-8. Then CA, unless the bytes
-// contradict it; else a guess.
+// A byte order mark decides first. Next, text that is valid UTF-8 by more than
+// chance is UTF-8: the bytes weigh more than CA, because programs copy that
+// property without checking it. Then CA decides, unless the bytes contradict it.
+// Otherwise the encoding is guessed.
 func decode(data []byte, w *warnings) string {
 	if text, ok := decodeMarked(data); ok {
 		return text

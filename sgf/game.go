@@ -182,9 +182,9 @@ func (r *replayer) missingHandicap() []goban.Move {
 	return stones
 }
 
-// nextColor returns whose turn it is after the stones of node i are set up:
-// PL says it, or who moves next; without moves White does in a handicap game.
-// Otherwise it is Empty: nobody says.
+// nextColor returns whose turn it is after the stones of node i are set up. PL says
+// it, or else the colour of the next move. Without moves it is White's turn in a
+// handicap game, and otherwise the result is Empty: the record does not say.
 func (r *replayer) nextColor(i int) goban.Color {
 	if c := r.line[i].ToPlay(); c.IsStone() {
 		return c

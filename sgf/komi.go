@@ -17,9 +17,9 @@ func (n *Node) Komi() (points float64, ok bool) {
 // maxKomi is as much as the largest board has points to give.
 const maxKomi = 19 * 19
 
-// maxScaled is more than any komi in hundredths or stones comes to, and less
-// than any number that is taken for hundredths, so that what has been
-// corrected is not corrected again.
+// maxScaled is greater than any komi that has been corrected from hundredths or
+// stones, and smaller than any number that is taken for hundredths. So a corrected
+// komi is not corrected again.
 const maxScaled = 50
 
 // readKomi returns what KM means in points, given the root that it stands in.

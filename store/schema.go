@@ -15,8 +15,8 @@ const applicationID = 0x4d746753
 
 // schema makes an empty store.
 //
-// Times are in milliseconds since 1970. A seed is the uint64 read as an int64. Workers and claims come and go; the other tables
-// only grow.
+// Times are in milliseconds since 1970. A seed is a uint64 stored as an int64.
+// Workers and claims come and go; the other tables only grow.
 const schema = `
 CREATE TABLE settings (
 	name  TEXT PRIMARY KEY,

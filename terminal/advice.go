@@ -54,8 +54,8 @@ func (s *console) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
 // percent returns a share in hundredths.
 func percent(share float64) int { return int(math.Round(100 * share)) }
 
-// An empty point is likely someone's if it is theirs more often than not by
-// likely, from 0 to 1.
+// An empty point is marked as a colour's if its ownership for that colour is more
+// than likely, on a scale from −1 to 1.
 const likely = 0.5
 
 // estimate shows who is ahead and whose each point may become.

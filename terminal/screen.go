@@ -18,8 +18,8 @@ func newScreen(out io.Writer, style Style) *screen {
 	return &screen{bufio.NewWriter(out), style}
 }
 
-// flush brings what was written before the player's eyes.
-func (s *screen) flush() { _ = s.out.Flush() } // err says it
+// flush writes what is buffered, so that the player sees it.
+func (s *screen) flush() { _ = s.out.Flush() } // err returns the error
 
 // err returns the first error of writing.
 func (s *screen) err() error { return s.out.Flush() }

@@ -32,9 +32,9 @@ const (
 var Paints = []string{"auto", "always", "never"}
 
 // StyleFor returns the style for an output, given the environment by getenv:
-// colours where it is a terminal that has them and NO_COLOR is not set, discs
-// where it has 256 colours and a locale with discs as wide as letters. paint may be "always" or
-// "never" instead of "auto".
+// colours where it is a terminal that has them and NO_COLOR is not set, discs where
+// it has 256 colours and a locale with discs as wide as letters. paint may be
+// "always" or "never" instead of "auto".
 func StyleFor(paint string, isTerminal bool, getenv func(string) string) (Style, error) {
 	var s Style
 	term := getenv("TERM")

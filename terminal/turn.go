@@ -80,8 +80,8 @@ func (s *console) await(wanted func(session.State) bool) {
 	}
 }
 
-// think does something that takes time and that the player may cut short, and
-// says what.
+// think says what Montego does, and then does work, which takes time and which the
+// player may cut short.
 func (s *console) think(what string, work func(ctx context.Context)) {
 	s.screen.say(what)
 	s.screen.flush()
