@@ -17,9 +17,12 @@ import (
 // Signature returns a checksum of what Montego plays: playouts of every policy
 // and searches of every preset on three sizes of board, from fixed seeds. It is
 // the same on every machine and takes a few seconds.
-func Signature() string {
+func Signature() string { return sign([]Size{{9, 9}, {13, 13}, {19, 19}, {7, 5}}) }
+
+// sign returns the checksum of what Montego plays on these boards.
+func sign(sizes []Size) string {
 	h := sha256.New()
-	for _, s := range []Size{{9, 9}, {13, 13}, {19, 19}, {7, 5}} {
+	for _, s := range sizes {
 		for _, policy := range param.ValuesOf[playout.PolicyName]() {
 			h.Write([]byte(policy.String()))
 			signPlayouts(h, s, policy)
