@@ -229,7 +229,7 @@ func TestTerms(t *testing.T) {
 		t.Error("one pairing has no conditions")
 	}
 	m.Terms, m.Pairings = nil, []Pairing{{2, 1}}
-	if err := m.Validate(); err == nil || err.Error() != "pairing 1: player 2 comes before player 3" {
+	if err := m.Validate(); err == nil || err.Error() != "pairing 1: name B before C" {
 		t.Error(err)
 	}
 }

@@ -33,6 +33,11 @@ type console struct {
 	file  string // that the game was last saved to
 	saved bool   // no move was made since
 
+	// Montego's answer to the position after known moves is due: it is thinking, or
+	// has answered already and the screen has not told so.
+	due   bool
+	known int
+
 	news    []string // what the screen says beside the board
 	stale   bool     // the screen does not show the present position
 	refused string   // the last line, if it was refused and does its work when repeated
@@ -108,8 +113,13 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	if s.you == goban.White {
 		o.Black, o.White = montego, you
 	}
+	moves := len(g.Moves())
 	s.live = session.New(o)
 	s.look()
+	s.due = false
+	if s.phase() != over {
+		s.expect(moves)
+	}
 }
 
 // close ends the game under way, if there is one.
@@ -127,7 +137,7 @@ func (s *console) look() { s.at, s.stale = s.live.State(), true }
 func (s *console) run() error {
 	for !s.left && s.screen.err() == nil {
 		switch {
-		case s.phase() == playing && s.at.Game.ToMove() != s.you:
+		case s.due || s.phase() == playing && s.at.Game.ToMove() != s.you:
 			s.reply()
 		case s.at.Judging:
 			s.await(func(x session.State) bool { return !x.Judging })

@@ -41,17 +41,30 @@ func (s *console) pass(string) error {
 
 // play makes the player's move.
 func (s *console) play(p goban.Point) error {
+	moves := len(s.at.Game.Moves()) + 1
 	if err := s.live.Play(s.you, p); err != nil {
 		return whyNot(err, p)
 	}
 	s.news = nil
 	s.happened("You", goban.Move{Color: s.you, Point: p})
+	s.expect(moves)
 	return nil
+}
+
+// expect notes whether Montego answers the position after so many moves. The answer
+// may already be there: the transcript is the same however quick it is.
+func (s *console) expect(moves int) {
+	s.known = moves
+	s.due = s.phase() == over || len(s.at.Game.Moves()) > moves ||
+		s.phase() == playing && s.at.Game.ToMove() != s.you
 }
 
 // reply waits for Montego's move.
 func (s *console) reply() {
 	moves := len(s.at.Game.Moves())
+	if s.due {
+		moves, s.due = s.known, false
+	}
 	s.think("Montego is thinking (Ctrl-C: play at once) ...", func(ctx context.Context) {
 		stop := context.AfterFunc(ctx, s.live.MoveNow)
 		defer stop()
@@ -102,7 +115,7 @@ func (s *console) happened(who string, m goban.Move) {
 	} else {
 		s.tell(fmt.Sprintf("%s played %v.", who, m.Point))
 	}
-	if p, c := s.at.Game.Board().Ko(); p != goban.NoPoint && c == s.you {
+	if p, c := s.at.Game.Board().Ko(); p != goban.NoPoint && c == s.you && m.Color != s.you {
 		s.tell(fmt.Sprintf("k: ko, you may not retake at %v before playing elsewhere.", p))
 	}
 	if s.phase() == counting {
