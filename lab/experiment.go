@@ -272,7 +272,7 @@ func (e *Experiment) expected(text string) (a, b int) {
 }
 
 // settings returns those of the games at a scale, but for who meets whom.
-// Requires: s is of at.
+// Requires: the scale s is one of those of the experiment.
 func (e *Experiment) settings(s Scale) match.Settings {
 	settings := e.Settings
 	settings.Size, settings.Time, settings.Games = s.Size, s.Time, s.Games

@@ -7,7 +7,7 @@ import "montego/goban"
 type surroundings struct {
 	own, enemies chains
 	empties      int
-	empty        goban.Point // one of them
+	empty        goban.Point // the last one found
 }
 
 // chains lists the distinct chains of one colour next to a point.

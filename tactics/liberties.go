@@ -2,9 +2,9 @@ package tactics
 
 import "montego/goban"
 
-// AttackTwo adds moves against a chain with two liberties: one of these, or
-// what to play instead where it would give stones away. It adds nothing if the
-// chain is MiaiSafe. [Baudis11] §3.4. Requires: the chain has two liberties.
+// AttackTwo adds moves against a chain with two liberties: one or both of them. A
+// liberty that would be a bad self-atari is replaced by SelfAtariAlternative, if there
+// is one. It adds nothing if the chain is MiaiSafe. [Baudis11] §3.4. Requires: the chain has two liberties.
 func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
 	if !MiaiSafe(b, chain) {
 		GiveAtari(b, chain, moves)
@@ -14,7 +14,8 @@ func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
 // RightLiberty returns the liberty that decides the fate of a chain with two, if only
 // one of them does, else NoPoint: if the attacker takes that liberty, an extension at
 // the other one leaves the chain in atari, as in a snapback; so the owner plays there
-// first. [Cazenave07] §4.2. It also says whether the chain is MiaiSafe.
+// first. [Cazenave07] §4.2. It returns NoPoint too if that move is illegal for the
+// attacker or a bad self-atari. It also says whether the chain is MiaiSafe.
 // Requires: the chain has two liberties.
 func RightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bool) {
 	l, room := Extensions(b, chain, 4)
@@ -168,7 +169,7 @@ func lumpy(b *goban.Board, p goban.Point, c goban.Color) bool {
 }
 
 // gainsNothing reports whether an extension of c to p leaves as few liberties as
-// before: next to one stone of c only, with one empty point beside it that is
+// before: next to one stone of c only, with at most one empty point beside it that is
 // not the chain's other liberty. What captures gains something.
 func gainsNothing(b *goban.Board, p, other goban.Point, c goban.Color) bool {
 	k := b.Code(p)
@@ -205,7 +206,7 @@ func (c *preference) addTo(moves *Moves) {
 }
 
 // weakChains lists the enemy chains around a chain that have at most two
-// liberties: those it may live by. More than eight are left out.
+// liberties: by capturing one of them the chain may live. More than eight are left out.
 type weakChains struct {
 	n  int
 	id [8]goban.Chain

@@ -26,8 +26,8 @@ func (v Verdict) String() string { return [...]string{"no", "fine", "bad"}[v%3] 
 //
 //  1. Liberties: who keeps two is not in atari, unless he fills one of his last
 //     three and has nowhere to extend once the opponent takes the next.
-//  2. Captures: what takes two stones, or a ko, is fine; what takes one stone
-//     and is taken back with more is bad.
+//  2. Captures: a move that takes two stones, or a ko, is fine. A move that takes
+//     one stone and is taken back with more is bad, unless it makes an eye false.
 //  3. A snapback: who takes the stone is taken.
 //  4. A way out: who could extend or connect at the liberty that is left should
 //     do that instead.
@@ -79,7 +79,7 @@ func SelfAtariAlternative(b *goban.Board, p goban.Point, c goban.Color) goban.Po
 }
 
 // Snapback reports whether a lone stone of c on p is bait: it captures nothing and
-// has one liberty, and who takes it there has no liberty but p.
+// has one liberty, and the opponent who takes it there has no liberty but p.
 // Requires: the move is legal.
 func Snapback(b *goban.Board, p goban.Point, c goban.Color) bool {
 	m := placement{b: b, p: p, c: c, size: 1}
@@ -159,8 +159,8 @@ func (m *placement) inAtari(captured int) Verdict {
 // exit is what stands around the last liberty, besides the own chain.
 type exit struct {
 	open    bool   // one can extend or connect there
-	room    bool   // an empty point is next to it
-	loses   bool   // who is taken there loses another chain with it
+	room    bool   // an empty point other than that of the move is next to it
+	loses   bool   // another own chain next to it is in atari
 	friends bool   // another own chain is next to it
 	enemies chains // who could take the own chain from there
 }
