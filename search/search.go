@@ -156,11 +156,12 @@ const checkEvery = 16
 // mayPlay reports whether another playout may begin, and counts it. The first
 // of a search always may.
 func (s *Search) mayPlay() bool {
-	if s.full.Load() {
+	// Stop is asked before the playout is counted: another worker that finds all
+	// playouts of the limit taken sets it, and must not stop the last of them.
+	if s.full.Load() || s.stop.Load() && s.played.Load() > 0 {
 		return false
 	}
-	n, limit := s.played.Add(1), s.until.playouts
-	if n > 1 && (s.stop.Load() || limit > 0 && n > limit) {
+	if limit := s.until.playouts; s.played.Add(1) > limit && limit > 0 {
 		s.played.Add(-1)
 		s.stop.Store(true)
 		return false
