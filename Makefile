@@ -81,9 +81,3 @@ gnugo:
 # Chromium, in which the page is tested.
 chromium:
 	$(call package,chromium,chromium)
-
-# The page in Chromium, beside make test: now and then Chromium does not answer the
-# first click after its start, and why is not known yet.
-.PHONY: browser
-browser: page
-	MONTEGO_BROWSER=1 go test -count=1 ./web

@@ -49,9 +49,6 @@ type window struct {
 // test.
 func openWindow(t *testing.T, address string) *window {
 	t.Helper()
-	if os.Getenv("MONTEGO_BROWSER") == "" {
-		t.Skip("make browser runs this test: Chromium sometimes does not answer the first click")
-	}
 	ctx, err := chromium()
 	if err != nil {
 		t.Fatalf("chromium does not start (make test installs it): %v", err)
@@ -70,7 +67,14 @@ func openWindow(t *testing.T, address string) *window {
 	}
 	w := &window{t, ctx}
 	w.run(chromedp.Navigate(address), chromedp.WaitVisible(".new-game button.primary, .board"))
+	w.connected()
 	return w
+}
+
+// connected waits until the page has its connection.
+func (w *window) connected() {
+	w.t.Helper()
+	w.wait(`document.querySelector(".new-game button.primary, .board") && !document.querySelector(".offline")`)
 }
 
 // run does things in the browser.
@@ -203,6 +207,7 @@ func TestBrowserWholeGame(t *testing.T) {
 		t.Fatalf("the file is %s, %v", text, err)
 	}
 	w.run(chromedp.Navigate(eval[string](w, "location.origin")), chromedp.WaitVisible(".home .button.file"))
+	w.connected()
 	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}))
 	w.run(chromedp.WaitVisible(".game .board"))
 	w.say("White wins by 6.5 points.")
@@ -263,6 +268,18 @@ func TestBrowserAnalysis(t *testing.T) {
 	w.run(chromedp.WaitVisible(".graph canvas"))
 }
 
+// TestBrowserStill looks whether what a person clicks on stays where it is when
+// the connection is lost and comes back.
+func TestBrowserStill(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	const top = `Math.round(document.querySelector(".new-game button.primary").getBoundingClientRect().top)`
+	before := eval[int](w, top)
+	eval[bool](w, `document.querySelector("header.top").insertAdjacentHTML("afterend", '<p class="offline">The connection is lost.</p>'); true`)
+	if after := eval[int](w, top); after != before {
+		t.Errorf("the button moves from %d to %d when the connection is lost", before, after)
+	}
+}
+
 func TestBrowserKeyboard(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
@@ -283,6 +300,7 @@ func TestBrowserPhone(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.run(chromedp.EmulateViewport(375, 667, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
 	w.begin("both", 0)
 	w.play("E5")
 	if wide := eval[int](w, `document.documentElement.scrollWidth`); wide > 375 {
@@ -345,6 +363,7 @@ func TestBrowserAccessible(t *testing.T) {
 				{Name: "prefers-reduced-motion", Value: "reduce"}, // no colours on their way to others
 			}})
 			w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+			w.connected()
 			w.inspect("the first page", axe)
 			w.begin("both", 0)
 			w.play("E5 C3 G3")
