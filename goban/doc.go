@@ -15,6 +15,8 @@
 //   - Diagram, a board drawn in ASCII, with marks (diagram.go prints it and
 //     sets it up, diagram_reader.go reads it).
 //   - Region, a maximal set of connected empty points (region.go).
+//   - Follower, which tells what has changed since a position (follower.go).
+//   - Symmetry, one of the eight turns and mirrorings of a board (symmetry.go).
 //
 // What may not live here: whose turn it is, the history, superko, komi,
 // handicap and rulesets (package game); anything that reads ahead (package

@@ -25,8 +25,7 @@ type odds struct {
 
 	// The position that the weights are for.
 	width, height int
-	hash          goban.Hash
-	empties       int
+	weighed       goban.Follower
 	ataris        [goban.NumPoints]goban.Point // last liberties of chains in atari
 	numAtaris     int
 
@@ -64,6 +63,7 @@ func newOdds(w *pattern.Weights) (o odds) {
 
 // clear forgets the position.
 func (o *odds) clear() {
+	o.weighed = goban.Follower{}
 	o.weights, o.rows, o.totals = [2][goban.NumPoints]uint64{}, [2][numRows]uint64{}, [2]uint64{}
 	for p := range o.codes {
 		o.codes[p] = occupied
@@ -71,27 +71,21 @@ func (o *odds) clear() {
 }
 
 // follow brings the weights up to date. After one move it looks at what that may
-// have changed, after anything else at the whole board. The hash tells which it
-// was: it must come out as that of the last position with the move's stone and
-// without the stones it took (goban.Board.Newest).
+// have changed, after anything else at the whole board.
 func (o *odds) follow(b *goban.Board) {
 	if o.width != b.Width() || o.height != b.Height() {
 		o.clear()
-		o.width, o.height, o.empties = b.Width(), b.Height(), 0
+		o.width, o.height = b.Width(), b.Height()
 	}
-	last, hash, empties := b.LastMove(0), b.Hash(), b.NumEmpty()
-	taken := takenSince(b, o.empties)
-	switch c := b.At(last); {
-	case hash == o.hash && empties == o.empties:
-	case c.IsStone() && hash == o.hash^played(last, c, taken):
-		o.update(b, last, taken)
-	default:
+	switch change, taken := o.weighed.Follow(b); change {
+	case goban.OneMove:
+		o.update(b, b.LastMove(0), taken)
+	case goban.Replaced:
 		for p := range b.Points() {
 			o.look(b, p)
 		}
 		o.noteAtaris(b)
 	}
-	o.hash, o.empties = hash, empties
 }
 
 // update follows one move. The code of a point can only have changed next to a

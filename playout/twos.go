@@ -10,8 +10,7 @@ import (
 type twos struct {
 	entries [goban.NumPoints]two
 	n       int
-	hash    goban.Hash // of the position listed
-	empties int        // in that position
+	listed  goban.Follower // the position listed
 	changed changes
 }
 
@@ -42,40 +41,15 @@ type changes struct {
 func (t *twos) list() []two { return t.entries[:t.n] }
 
 // follow brings the list up to date. After one move it looks at what has
-// changed, after anything else at the whole board. The hash tells which it was:
-// it must come out as that of the position listed with the move's stone and
-// without the stones it took (goban.Board.Newest).
+// changed, after anything else at the whole board.
 func (t *twos) follow(b *goban.Board) {
-	last, hash, empties := b.LastMove(0), b.Hash(), b.NumEmpty()
-	if hash == t.hash && empties == t.empties {
-		return
-	}
-	taken := takenSince(b, t.empties)
-	if c := b.At(last); c.IsStone() && hash == t.hash^played(last, c, taken) {
-		t.changed.note(b, last, taken)
+	switch change, taken := t.listed.Follow(b); change {
+	case goban.OneMove:
+		t.changed.note(b, b.LastMove(0), taken)
 		t.update(b)
-	} else {
+	case goban.Replaced:
 		t.find(b)
 	}
-	t.hash, t.empties = hash, empties
-}
-
-// takenSince returns the points that the last move captured if there were so many
-// empty points before it. The caller checks by the hash that it was one move.
-func takenSince(b *goban.Board, empties int) []goban.Point {
-	if n := b.NumEmpty() - empties + 1; n > 0 && n <= b.NumEmpty() {
-		return b.Newest(n)
-	}
-	return nil
-}
-
-// played returns what a move that takes stones does to the hash.
-func played(p goban.Point, c goban.Color, taken []goban.Point) goban.Hash {
-	h := goban.StoneHash(c, p)
-	for _, q := range taken {
-		h ^= goban.StoneHash(c.Opponent(), q)
-	}
-	return h
 }
 
 // find makes the list from nothing.
