@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -17,21 +18,23 @@ import (
 
 // sbTraining is one run of `montego train sb`.
 type sbTraining struct {
-	targets        learn.Targets
-	records        learn.Records
-	balance        learn.Balance
-	player         string
-	weights        playout.Weights
-	out, begin     string
-	curve          string
-	iterations     int
-	errOut         io.Writer
-	adaptive, flat bool
+	targets     learn.Targets
+	records     learn.Records
+	balance     learn.Balance
+	player      string
+	weights     playout.Weights
+	out, begin  string
+	curve, plot string
+	positions   int
+	apart       int
+	errOut      io.Writer
+	flat        bool
 }
 
 // trainSBCommand balances the weights of playouts.
 func trainSBCommand() *cobra.Command {
 	t := sbTraining{}
+	t.balance.Balancing = learn.DefaultBalancing()
 	c := &cobra.Command{
 		Use:   "sb RECORDS...",
 		Short: "Balance the weights of playouts, so that their mean results are right",
@@ -39,7 +42,8 @@ func trainSBCommand() *cobra.Command {
 policy softmax until the mean result of its playouts agrees with the values of
 positions. Of every game one position is taken, at random. Its value is that of a search
 with --target-playouts, or the result of the game if that is 0. The defaults are the
-paper's, but for the number of positions and playouts, which take a day.`,
+paper's, but for the number of positions and playouts, which take a day. From some of
+the positions nothing is learned: they tell how good the weights are after every pass.`,
 		Example: "  montego train sb --size 9 --positions 500 --playouts 100 --iterations 30 --out sb.weights games9.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -49,19 +53,16 @@ paper's, but for the number of positions and playouts, which take a day.`,
 	}
 	recordFlags(c, &t.records, &t.balance.Threads)
 	flags := c.Flags()
-	flags.IntVar(&t.targets.Most, "positions", 500, "how many positions; the paper has 5000")
+	declaredFlags(flags, &t.balance.Balancing)
+	flags.IntVar(&t.positions, "positions", 500, "how many positions are learned from; the paper has 5000")
+	flags.IntVar(&t.apart, "apart", 100, "how many positions more are kept apart")
 	flags.IntVar(&t.targets.Playouts, "target-playouts", 100, "playouts of the search that values a position; 0 takes the result of its game")
 	flags.StringVar(&t.player, "player", "erica", "who searches: `NAME,key=value…`")
-	flags.IntVar(&t.balance.Playouts, "playouts", 100, "playouts for each of the two means of a step; the paper has 500")
-	flags.Float64Var(&t.balance.Step, "step", 10, "α, the length of a step; with --adaptive about 0.1")
-	flags.BoolVar(&t.balance.Baseline, "baseline", true, "the gradient counts results less their mean, which varies less")
-	flags.BoolVar(&t.adaptive, "adaptive", false, "divide steps by the root of the sum of squares of gradients, feature by feature (AdaGrad)")
 	flags.BoolVar(&t.flat, "flat", false, "begin with all γ 1 instead of the player's weights")
 	flags.StringVar(&t.begin, "begin", "", "begin with the weights of this `file`, instead of those built in")
-	flags.IntVar(&t.iterations, "iterations", 60, "passes over all positions")
-	flags.Uint64Var(&t.balance.Seed, "seed", 1, "what is random follows from it")
 	flags.StringVar(&t.out, "out", "sb.weights", "the `file` of weights to write after every pass, for playout.softmax.weights")
-	flags.StringVar(&t.curve, "curve", "", "write the squared error of every pass into this CSV `file`")
+	flags.StringVar(&t.curve, "curve", "", "write the squared errors of every pass into this CSV `file`")
+	flags.StringVar(&t.plot, "plot", "", "draw the squared errors into this SVG `file`")
 	return c
 }
 
@@ -73,48 +74,53 @@ func (t *sbTraining) run(ctx context.Context) (err error) {
 		return err
 	}
 	progress := newProgress(t.errOut)
-	t.targets.Records, t.targets.Seed = &t.records, t.balance.Seed
-	t.targets.Progress = func(n int) { progress.show("%d positions valued", n) }
-	t.balance.Targets, err = t.targets.Make(ctx)
+	t.targets.Records, t.targets.Seed, t.targets.Most = &t.records, t.balance.Seed, t.positions+t.apart
+	t.targets.Progress = func(n int) { progress.show("%d of %d positions valued", n, t.targets.Most) }
+	targets, err := t.targets.Make(ctx)
 	progress.end()
 	if err != nil {
 		return err
 	}
-	if len(t.balance.Targets) == 0 {
-		return fmt.Errorf("no positions: the records hold no games with a known winner")
+	if len(targets) <= t.apart {
+		return fmt.Errorf("the records give only %d positions, and %d are kept apart", len(targets), t.apart)
 	}
+	t.balance.Apart, t.balance.Targets = targets[:t.apart], targets[t.apart:]
 	weights := *t.weights.Gammas()
 	if t.flat {
 		weights = *learn.PlayoutGammas().Weights()
 	}
 	t.balance.Weights, t.balance.Playout = &weights, playout.DefaultParams()
-	if t.adaptive {
-		t.balance.Scale = learn.Adaptive
-	}
-	var errs []float64
-	t.balance.Report = func(i int, e float64) {
+	var errs []learn.BalanceErrors
+	t.balance.Report = func(e learn.BalanceErrors) {
 		errs = append(errs, e)
-		fmt.Fprintf(t.errOut, "pass %d of %d: squared error %.5f\n", i+1, t.iterations, e)
+		fmt.Fprintf(t.errOut, "pass %d of %d: squared error %.5f, of the positions kept apart %.5f\n", e.Iteration, t.balance.Iterations, e.Learned, e.Apart)
 		if err == nil {
 			err = t.save(errs)
 		}
 	}
-	t.balance.Run(ctx, t.iterations)
+	t.balance.Run(ctx)
 	return err
 }
 
-// save writes the weights and the curve.
-func (t *sbTraining) save(errs []float64) error {
-	if err := atomicfile.Write(t.out, func(w io.Writer) error { return t.balance.Weights.Write(w) }); err != nil || t.curve == "" {
-		return err
+// save writes the weights, the curve and its picture.
+func (t *sbTraining) save(errs []learn.BalanceErrors) error {
+	err := atomicfile.Write(t.out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
+	if t.curve != "" {
+		err = errors.Join(err, atomicfile.Write(t.curve, func(w io.Writer) error { return writeCurve(w, errs) }))
 	}
-	return atomicfile.Write(t.curve, func(w io.Writer) error {
-		out := csv.NewWriter(w)
-		out.Write([]string{"pass", "squared error"})
-		for i, e := range errs {
-			out.Write([]string{strconv.Itoa(i + 1), strconv.FormatFloat(e, 'g', 6, 64)})
-		}
-		out.Flush()
-		return out.Error()
-	})
+	if t.plot != "" {
+		err = errors.Join(err, atomicfile.Write(t.plot, func(w io.Writer) error { return learn.PlotErrors(w, errs) }))
+	}
+	return err
+}
+
+// writeCurve writes the errors as CSV.
+func writeCurve(w io.Writer, errs []learn.BalanceErrors) error {
+	out := csv.NewWriter(w)
+	out.Write([]string{"pass", "squared error", "of positions kept apart"})
+	for _, e := range errs {
+		out.Write([]string{strconv.Itoa(e.Iteration), strconv.FormatFloat(e.Learned, 'g', 6, 64), strconv.FormatFloat(e.Apart, 'g', 6, 64)})
+	}
+	out.Flush()
+	return out.Error()
 }

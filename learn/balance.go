@@ -25,47 +25,41 @@ type Target struct {
 //
 // For each position it plays Playouts games and takes their mean result V, then as many
 // others for the gradient g, the mean over games of z/T·Σ ∇ log π over the T moves of
-// both sides, where z is the result for the side to move. It changes the logarithms θ of
-// all γ by Step·(value − V)·g.
+// both sides, where z is the result for the side to move, or what Credit makes of it. It
+// changes the logarithms θ of all γ by Step·(value − V)·g.
 type Balance struct {
-	Targets  []Target
-	Weights  *pattern.Weights // changed
-	Playout  playout.Params   // bounds of playouts
-	Playouts int              // for each mean, 500 in the paper
-	Step     float64          // 10 in the paper
-	Baseline bool             // the gradient counts z − V instead of z, which varies less
-	Scale    BalanceScale
-	Threads  int
-	Seed     uint64
-	// Report is called after every iteration, with the mean of (value − V)² over the
-	// positions, each before its own step.
-	Report func(iteration int, squaredError float64)
+	Balancing
+	Targets []Target
+	Apart   []Target         // nothing is learned from them; they tell how good the weights are
+	Weights *pattern.Weights // changed
+	Playout playout.Params   // bounds of playouts
+	Threads int
+	// Report is called before the first iteration, with only Apart judged, and after each.
+	Report func(BalanceErrors)
 
-	sumSquares playout.Gradient // of gradients, for Adaptive
+	sumSquares playout.Gradient // of gradients, for ScaleAdaGrad
 }
 
-// BalanceScale says how long the steps are.
-type BalanceScale uint8
-
-const (
-	// Constant steps are the paper's.
-	Constant BalanceScale = iota
-	// Adaptive steps are divided for each feature by the root of the sum of the squares
-	// of its gradients so far (AdaGrad), as the conclusions of [Huang11] wish.
-	Adaptive
-)
+// BalanceErrors are the means of (value − V)² over positions, less what the chance of
+// the playouts adds to V on average; so they may come out below 0.
+type BalanceErrors struct {
+	Iteration int     // from 1; 0 before the first
+	Learned   float64 // over Targets, each before its own step
+	Apart     float64 // over Apart, after the iteration
+}
 
 // maxTheta bounds the logarithms of γ.
 const maxTheta = 7
 
-// Run makes so many iterations over all positions, or fewer if the context is done.
-func (s *Balance) Run(ctx context.Context, iterations int) {
+// Run makes the iterations over all positions, or fewer if the context is done.
+func (s *Balance) Run(ctx context.Context) {
 	order := rng.New(s.Seed)
 	indices := make([]int, len(s.Targets))
 	for i := range indices {
 		indices[i] = i
 	}
-	for iteration := range iterations {
+	s.report(BalanceErrors{Apart: s.apart()})
+	for iteration := range s.Iterations {
 		for i := len(indices) - 1; i > 0; i-- {
 			j := order.Intn(i + 1)
 			indices[i], indices[j] = indices[j], indices[i]
@@ -78,37 +72,56 @@ func (s *Balance) Run(ctx context.Context, iterations int) {
 			seed := s.Seed + uint64(iteration)<<40 + uint64(n)<<8
 			sum += s.balance(&s.Targets[i], seed)
 		}
-		if s.Report != nil {
-			s.Report(iteration, sum/float64(len(indices)))
-		}
+		s.report(BalanceErrors{iteration + 1, sum / float64(len(indices)), s.apart()})
+	}
+}
+
+func (s *Balance) report(e BalanceErrors) {
+	if s.Report != nil {
+		s.Report(e)
 	}
 }
 
 // balance makes one step, and returns the squared error before it.
 func (s *Balance) balance(t *Target, seed uint64) float64 {
-	v, _ := s.play(t, seed, 0, false)
-	_, g := s.play(t, seed+1<<7, s.baseline(v), true)
-	difference := t.Value - v
-	s.step(g, difference)
-	return difference * difference
+	v := s.play(t, seed, nil)
+	s.step(s.play(t, seed+1<<7, &v).gradient, t.Value-v.mean)
+	return v.squaredError(t)
 }
 
-func (s *Balance) baseline(v float64) float64 {
-	if s.Baseline {
-		return v
+// apart returns the mean squared error over the positions kept apart. The playouts are
+// those of the same random numbers every time.
+func (s *Balance) apart() float64 {
+	sum := 0.0
+	for i := range s.Apart {
+		v := s.play(&s.Apart[i], s.Seed+uint64(i)<<8, nil)
+		sum += v.squaredError(&s.Apart[i])
 	}
-	return 0
+	return sum / float64(max(len(s.Apart), 1))
 }
 
 // chunks is how many parts the games for one mean are split into, each with random
 // numbers of its own: the sums do not depend on the number of threads.
 const chunks = 4
 
-// play plays games from a position and returns the mean of their results for the side
-// to move and, if it is asked for, the gradient with z − baseline.
-func (s *Balance) play(t *Target, seed uint64, baseline float64, gradient bool) (float64, *playout.Gradient) {
-	var sums [chunks]float64
-	var gradients [chunks]*playout.Gradient
+// played is what games from a position tell.
+type played struct {
+	mean, squares float64 // of the results for the side to move: the mean, and that of the squares
+	games         int
+	gradient      *playout.Gradient // the mean over the games; nil if it was not asked for
+}
+
+// squaredError returns the squared difference from the value of the position, less the
+// variance of the mean.
+func (p played) squaredError(t *Target) float64 {
+	d := t.Value - p.mean
+	return d*d - (p.squares-p.mean*p.mean)/float64(max(p.games-1, 1))
+}
+
+// play plays games from a position. If the games before are given, it finds the
+// gradient as well.
+func (s *Balance) play(t *Target, seed uint64, before *played) played {
+	var parts [chunks]played
 	work := make(chan int, chunks)
 	for i := range chunks {
 		work <- i
@@ -119,40 +132,58 @@ func (s *Balance) play(t *Target, seed uint64, baseline float64, gradient bool) 
 		workers.Go(func() {
 			policy := playout.NewBalanced(s.Playout, s.Weights)
 			for i := range work {
-				sums[i], gradients[i] = s.playChunk(policy, t, rng.New(seed+uint64(i)), s.Playouts/chunks, baseline, gradient)
+				parts[i] = s.playChunk(policy, t, rng.New(seed+uint64(i)), before)
 			}
 		})
 	}
 	workers.Wait()
-	mean, total, n := 0.0, &playout.Gradient{}, float64(s.Playouts/chunks*chunks)
-	for i := range chunks {
-		mean += sums[i]
-		if gradient {
-			total.Add(gradients[i], 1/n)
-		}
+	var total played
+	if before != nil {
+		total.gradient = &playout.Gradient{}
 	}
-	return mean / n, total
+	for i := range parts {
+		total.add(&parts[i])
+	}
+	n := float64(total.games)
+	total.mean /= n
+	total.squares /= n
+	return total
 }
 
-func (s *Balance) playChunk(policy *playout.Balanced, t *Target, r rng.Rand, games int, baseline float64, gradient bool) (sum float64, total *playout.Gradient) {
+// add adds the sums of a part; the gradients are means already.
+func (p *played) add(part *played) {
+	p.mean += part.mean
+	p.squares += part.squares
+	p.games += part.games
+	if p.gradient != nil {
+		p.gradient.Add(part.gradient, 1.0/chunks)
+	}
+}
+
+// playChunk plays one of the chunks, and returns sums of results.
+func (s *Balance) playChunk(policy *playout.Balanced, t *Target, r rng.Rand, before *played) (total played) {
 	var b goban.Board
 	var trace playout.Trace
-	total = &playout.Gradient{}
-	for range games {
+	var g *playout.Gradient
+	if before != nil {
+		total.gradient = &playout.Gradient{}
+	}
+	total.games = s.Playouts / chunks
+	for range total.games {
 		b.CopyFrom(&t.Board)
 		trace.Reset(t.ToMove)
-		var g *playout.Gradient
-		if gradient {
+		if before != nil {
 			g = &playout.Gradient{}
 		}
 		policy.Run(&b, t.ToMove, &r, &trace, g)
 		z := t.result(&b)
-		sum += z
-		if gradient && g.Moves > 0 {
-			total.Add(g, (z-baseline)/float64(g.Moves))
+		total.mean += z
+		total.squares += z * z
+		if before != nil && g.Moves > 0 {
+			total.gradient.Add(g, s.Credit.of(z, before.mean)/float64(g.Moves*total.games))
 		}
 	}
-	return sum, total
+	return total
 }
 
 // result returns the result of a finished game for the side to move: 1, −1, or 0 for a
@@ -180,7 +211,7 @@ func (s *Balance) step(g *playout.Gradient, difference float64) {
 
 // length returns how far θ moves for a gradient.
 func (s *Balance) length(squares *float64, gradient float64) float64 {
-	if s.Scale == Constant || gradient == 0 {
+	if s.Scale == ScaleConstant || gradient == 0 {
 		return s.Step * gradient
 	}
 	*squares += gradient * gradient

@@ -47,8 +47,8 @@ func flat() *pattern.Weights {
 func TestBalanceGradient(t *testing.T) {
 	const games, step = 20_000, 0.4
 	target, weights := tiny(t)[0], flat()
-	s := &Balance{Weights: weights, Playout: playout.DefaultParams(), Playouts: games, Threads: 2}
-	baseline, _ := s.play(&target, 10, 0, false)
+	s := &Balance{Balancing: Balancing{Playouts: games}, Weights: weights, Playout: playout.DefaultParams(), Threads: 2}
+	baseline := s.play(&target, 10, nil).mean
 	policy := playout.NewBalanced(s.Playout, weights)
 	var sum, squares playout.Gradient
 	r := newRand(5)
@@ -71,9 +71,9 @@ func TestBalanceGradient(t *testing.T) {
 	}
 	got, old := sum.Local[best], weights.Local[best]
 	weights.Local[best] = old * math.Exp(step)
-	high, _ := s.play(&target, 11, 0, false)
+	high := s.play(&target, 11, nil).mean
 	weights.Local[best] = old * math.Exp(-step)
-	low, _ := s.play(&target, 12, 0, false)
+	low := s.play(&target, 12, nil).mean
 	want := (high - low) / (2 * step)
 	spread := math.Sqrt(squares.Local[best]/games + 2/(4*step*step*games))
 	t.Logf("%v: gradient %.4f, differences say %.4f, the standard error is %.4f", best, got, want, spread)
@@ -82,27 +82,26 @@ func TestBalanceGradient(t *testing.T) {
 	}
 }
 
-// TestBalanceLearns: the error falls, for constant and adaptive steps, and neither
+// TestBalanceLearns: the error falls, for steps of constant and of adapted length, and neither
 // seed nor threads change what comes out.
 func TestBalanceLearns(t *testing.T) {
-	for _, scale := range []BalanceScale{Constant, Adaptive} {
+	for _, scale := range []BalanceScale{ScaleConstant, ScaleAdaGrad} {
 		var errors []float64
 		run := func(threads int) *pattern.Weights {
 			errors = nil
 			s := &Balance{
-				Targets: tiny(t), Weights: flat(), Playout: playout.DefaultParams(), Playouts: 200,
-				Step: []float64{10, 0.1}[scale], Baseline: true, Scale: scale, Threads: threads, Seed: 3,
-				Report: func(_ int, e float64) { errors = append(errors, e) },
+				Balancing: Balancing{Playouts: 200, Iterations: 15, Step: []float64{10, 0.1}[scale], Scale: scale, Seed: 3},
+				Targets:   tiny(t), Apart: tiny(t), Weights: flat(), Playout: playout.DefaultParams(), Threads: threads,
+				Report: func(e BalanceErrors) { errors = append(errors, e.Apart) },
 			}
-			s.Run(context.Background(), 15)
+			s.Run(context.Background())
 			return s.Weights
 		}
 		one, two := run(1), run(2)
 		if *one != *two {
 			t.Errorf("scale %d: one thread and two learn different weights", scale)
 		}
-		first, last := errors[0]+errors[1]+errors[2], errors[12]+errors[13]+errors[14]
-		if last > 0.8*first {
+		if first, last := errors[0], errors[15]; last > 0.8*first {
 			t.Errorf("scale %d: the error does not fall: %.3f", scale, errors)
 		}
 	}
