@@ -19,6 +19,7 @@ func commands() []*cobra.Command {
 		reviewCommand(),
 		matchCommand(),
 		tuneCommand(),
+		bookCommand(),
 		benchCommand(),
 		paramsCommand(),
 		debugCommand(),

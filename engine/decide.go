@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"montego/clock"
@@ -48,6 +49,9 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	limits := t.limits(e.limits(budget))
 	if t.cleanup {
 		return e.cleanUp(ctx, g, c, &t, limits)
+	}
+	if p, known := e.bookMove(g, c); known && !slices.Contains(t.avoid, p) {
+		return Decision{Move: goban.Move{Color: c, Point: p}, Reason: "the book has it"}
 	}
 	v := e.view(ctx, g, c, limits.Time/5)
 	if v.reason != "" {

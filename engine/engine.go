@@ -20,6 +20,8 @@ type Engine struct {
 	open   Opener
 	search search.Searcher
 	seen   seen
+	// offBook are the moves after which the player left its book; nil if it has not.
+	offBook []goban.Move
 
 	background *Thinking // what Start began last; nil before
 	pondering  ponder

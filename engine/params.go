@@ -16,6 +16,7 @@ type Params struct {
 	Extend      Extension        `param:"extend"`
 	Sure        Sure             `param:"sure"`
 	Ponder      Ponder           `param:"ponder"`
+	Book        Book             `param:"book"`
 	Search      search.Params    `param:"search"`
 	Playout     playout.Params   `param:"playout"`
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"montego/book"
 	"montego/clock"
 	"montego/game"
 	"montego/param"
@@ -148,4 +149,4 @@ func TestSetParams(t *testing.T) {
 }
 
 // weights are compared by the file they come from and what was read.
-var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{})
+var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{}, book.File{})

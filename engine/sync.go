@@ -50,6 +50,7 @@ func (e *Engine) Forget() {
 	e.pondering = ponder{}
 	e.search.Reset()
 	e.seen = seen{}
+	e.offBook = nil
 }
 
 // Restart makes the engine begin anew with another seed, as if New had made it,

@@ -1,0 +1,20 @@
+// Package book holds opening books: which moves to play in positions that somebody
+// has thought about before.
+//
+// Its types:
+//
+//   - Book, positions and the moves to play there, in the format of Fuego (book.go,
+//     fuego.go). All symmetries of a position are one (position.go).
+//   - File, a Book as a parameter: none, the one built in, or one of a file (file.go).
+//   - Growing, a book that grows by itself, position by position, by whatever Search
+//     it is given (growing.go, grow.go).
+//   - Line, a position of a book for people to look at, and the same as SGF (show.go).
+//   - Kind, a kind of file with a version and a checksum, WriteSealed and ReadSealed
+//     (sealed.go).
+//
+// What always holds: a Book has legal moves only, as the board alone knows them; who
+// plays one asks the rules too.
+//
+// What may not live here: how a position is searched, and when a player leaves its
+// book; that is the engine's.
+package book

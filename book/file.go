@@ -1,0 +1,81 @@
+package book
+
+import (
+	"bytes"
+	_ "embed"
+	"math"
+	"sync"
+
+	"montego/game"
+)
+
+// File is a Book as a parameter: none, the one built in, or one of a file in Fuego's
+// format. The file is read when its name is set, so that a file that cannot be used
+// is an error before anything is played. The zero value is no book.
+type File struct {
+	name   string
+	loaded *Book // nil for the one built in
+}
+
+// The names of books that are no files.
+const (
+	noBook      = "none"
+	builtInBook = "built-in"
+)
+
+// MarshalText returns the name of the file.
+func (f File) MarshalText() ([]byte, error) {
+	if f.name == "" {
+		return []byte(noBook), nil
+	}
+	return []byte(f.name), nil
+}
+
+// UnmarshalText reads the file of that name. An error names the file, and leaves f as
+// it was.
+func (f *File) UnmarshalText(text []byte) error {
+	switch name := string(text); name {
+	case noBook, "":
+		*f = File{}
+	case builtInBook:
+		*f = File{name: name}
+	default:
+		k, err := Load(name)
+		if err != nil {
+			return err
+		}
+		*f = File{name, k}
+	}
+	return nil
+}
+
+// Book returns the book for a game, or nil. A book in Fuego's format does not say for
+// which komi it is; a player who names one means it. That built in is for a komi of
+// 7 or 7.5 on the empty board.
+func (f File) Book(g *game.Game) *Book {
+	switch {
+	case f.name == "":
+		return nil
+	case f.loaded != nil:
+		return f.loaded
+	case math.Abs(g.AreaKomi().Float()-builtInKomi) > 0.5 || g.Handicap() > 0:
+		return nil
+	}
+	return BuiltIn()
+}
+
+// builtInKomi is the komi for which the book built in was searched.
+const builtInKomi = 7.5
+
+//go:embed 9x9.book
+var builtInText []byte
+
+// BuiltIn returns the book that is part of the program, of 9×9; docs/books.md tells
+// how it grew. The first call reads it.
+var BuiltIn = sync.OnceValue(func() *Book {
+	k, err := Read(bytes.NewReader(builtInText))
+	if err != nil {
+		panic("book: 9x9.book: " + err.Error())
+	}
+	return k
+})

@@ -1,0 +1,115 @@
+package book
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"montego/goban"
+)
+
+// Load reads a book in Fuego's format from a file. See Read.
+func Load(path string) (*Book, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	k, err := Read(bytes.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return k, nil
+}
+
+// Read reads a book in Fuego's format: a position a line, "9 E5 C5 | F7 G6". That is
+// the size of the board; the moves that lead to the position, Black's and White's in
+// turns; a bar; and the moves to play there. As in Pachi, "19/2" is a game with two
+// handicap stones [Baudis11] §3.2. Empty lines and lines that begin with # are left
+// out. An error names the line.
+func Read(r io.Reader) (*Book, error) {
+	k := new(Book)
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		e, err := parseEntry(line)
+		if err == nil {
+			err = k.Add(e)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	return k, lines.Err()
+}
+
+// parseEntry reads a line of a book.
+func parseEntry(line string) (e Entry, err error) {
+	before, after, found := strings.Cut(line, "|")
+	words := strings.Fields(before)
+	if !found || len(words) == 0 {
+		return e, fmt.Errorf("%.40q is no position of a book: write SIZE MOVES | MOVES", line)
+	}
+	size, stones, handicap := strings.Cut(words[0], "/")
+	if e.Size, err = strconv.Atoi(size); err == nil && handicap {
+		e.Handicap, err = strconv.Atoi(stones)
+	}
+	if err == nil && e.Handicap >= 0 {
+		err = goban.ValidSize(e.Size, e.Size)
+	} else {
+		err = fmt.Errorf("%q is no size of a board", words[0])
+	}
+	if err != nil {
+		return e, err
+	}
+	if e.Sequence, err = parsePoints(words[1:]); err != nil {
+		return e, err
+	}
+	if e.Moves, err = parsePoints(strings.Fields(after)); err == nil && len(e.Moves) == 0 {
+		err = fmt.Errorf("no move after the bar")
+	}
+	return e, err
+}
+
+func parsePoints(words []string) (points []goban.Point, err error) {
+	for _, word := range words {
+		p, err := goban.ParsePoint(word)
+		if err != nil {
+			return nil, err
+		}
+		points = append(points, p)
+	}
+	return points, nil
+}
+
+// Write writes the book in Fuego's format. See Read.
+func (k *Book) Write(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	for i := range k.entries {
+		fmt.Fprintln(out, k.entries[i].String())
+	}
+	return out.Flush()
+}
+
+// String returns the entry as a line of Fuego's format.
+func (e *Entry) String() string {
+	words := []string{strconv.Itoa(e.Size)}
+	if e.Handicap > 0 {
+		words[0] += "/" + strconv.Itoa(e.Handicap)
+	}
+	words = append(appendPoints(words, e.Sequence), "|")
+	return strings.Join(appendPoints(words, e.Moves), " ")
+}
+
+func appendPoints(words []string, points []goban.Point) []string {
+	for _, p := range points {
+		words = append(words, p.String())
+	}
+	return words
+}

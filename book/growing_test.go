@@ -1,0 +1,195 @@
+package book
+
+import (
+	"context"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"montego/goban"
+)
+
+// fake is a search that answers by the position alone: the value follows from its key,
+// and the moves are some points of the board.
+func fake(size int) Search {
+	return func(_ context.Context, sequence []goban.Point) (Searched, error) {
+		b, c, err := (&Entry{Size: size, Sequence: sequence}).Board()
+		if err != nil {
+			return Searched{}, err
+		}
+		key, s := canonical(b, c)
+		found := Searched{Value: 0.4 + 0.2*float64(key%1000)/1000}
+		for _, p := range []goban.Point{goban.PointAt(1, 1), goban.PointAt(2, 1), goban.PointAt(2, 2), goban.PointAt(0, 2)} {
+			if p = turn(inverse(s), b, p); b.Legal(p, c) {
+				found.Moves = append(found.Moves, SearchedMove{p, 100 / (1 + len(found.Moves)), found.Value})
+			}
+		}
+		return found, nil
+	}
+}
+
+func grow(t *testing.T, g *Growing, n int) {
+	t.Helper()
+	if err := g.Grow(context.Background(), n, fake(g.Size), func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var conditions = Conditions{Size: 5, Komi: 7.5, Rules: "chinese", Playouts: 100, Player: "montego"}
+
+// TestGrowResumes: a book that was saved and loaded goes on as one that was not.
+func TestGrowResumes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "five.growing")
+	whole, parts := NewGrowing(conditions), NewGrowing(conditions)
+	grow(t, whole, 60)
+	for range 3 {
+		grow(t, parts, 20)
+		if err := parts.Save(path); err != nil {
+			t.Fatal(err)
+		}
+		var err error
+		if parts, err = LoadGrowing(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a, b := text(t, whole), text(t, parts); a != b || whole.Len() != 60 {
+		t.Errorf("%d positions\n%s\nand in parts\n%s", whole.Len(), a, b)
+	}
+	if parts.Conditions != conditions {
+		t.Errorf("conditions %+v", parts.Conditions)
+	}
+}
+
+func text(t *testing.T, g *Growing) string {
+	t.Helper()
+	k, err := g.Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	_ = k.Write(&out)
+	return out.String()
+}
+
+// TestGrowMeans: each mean is that of the search and of what the walks found, and every
+// position is there once.
+func TestGrowMeans(t *testing.T) {
+	g := NewGrowing(conditions)
+	grow(t, g, 80)
+	if len(g.at) != g.Len() {
+		t.Errorf("%d positions, %d keys", g.Len(), len(g.at))
+	}
+	walks := 1
+	for _, m := range g.positions[0].Moves {
+		walks += m.Walks
+	}
+	if walks < 80 {
+		t.Errorf("%d walks for 80 positions", walks)
+	}
+	for _, p := range g.positions {
+		sum, n := p.Value, 1.0
+		for _, m := range p.Moves {
+			b, c, _ := (&Entry{Size: 5, Sequence: p.Sequence}).Board()
+			b.Play(m.Point, c)
+			if key, _ := canonical(b, c.Opponent()); m.Walks > 0 {
+				sum, n = sum+float64(m.Walks)*g.at[key].Mean, n+float64(m.Walks)
+			}
+		}
+		// A position that is reached by two ways may have changed since the last walk
+		// through this one.
+		if math.Abs(p.Mean-sum/n) > 0.05 {
+			t.Errorf("%v: mean %v, want %v", p.Sequence, p.Mean, sum/n)
+		}
+	}
+}
+
+// TestGrowPrefers: of two moves the one that turns out better gets most of the walks
+// and is played, although the search of the first position prefers the other.
+func TestGrowPrefers(t *testing.T) {
+	good, bad := goban.PointAt(2, 2), goban.PointAt(0, 0)
+	search := func(ctx context.Context, sequence []goban.Point) (Searched, error) {
+		found, err := fake(5)(ctx, sequence)
+		switch {
+		case len(sequence) == 0:
+			found.Moves = []SearchedMove{{bad, 60, 0.5}, {good, 40, 0.5}}
+		case sequence[0] == good:
+			found.Value = 0.8
+		default:
+			found.Value = 0.2
+		}
+		return found, err
+	}
+	g := NewGrowing(conditions)
+	if err := g.Grow(context.Background(), 40, search, func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if best := g.positions[0].best(); best.Point != good || best.Walks < 25 {
+		t.Errorf("plays %v after %d walks", best.Point, best.Walks)
+	}
+}
+
+// TestGrowStops: an error of the search ends it, and what there was stays.
+func TestGrowStops(t *testing.T) {
+	g, wrong := NewGrowing(conditions), errors.New("wrong")
+	n := 0
+	err := g.Grow(context.Background(), 10, func(ctx context.Context, sequence []goban.Point) (Searched, error) {
+		if n++; n > 5 {
+			return Searched{}, wrong
+		}
+		return fake(5)(ctx, sequence)
+	}, func() error { return nil })
+	if !errors.Is(err, wrong) || g.Len() != 5 {
+		t.Errorf("%v, %d positions", err, g.Len())
+	}
+}
+
+func TestSealedErrors(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "five.growing")
+	g := NewGrowing(conditions)
+	grow(t, g, 3)
+	if err := g.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := []byte(string(whole))
+	changed[len(changed)-10] ^= 1
+	for name, test := range map[string]struct {
+		data string
+		want string
+	}{
+		"cut":     {string(whole[:len(whole)-7]), "cut: "},
+		"head":    {string(whole[:30]), "the first line is cut or damaged"},
+		"changed": {string(changed), "damaged: the checksum is another"},
+		"longer":  {string(whole) + "x", "damaged: the checksum is another"},
+		"version": {strings.Replace(string(whole), "book 1 ", "book 2 ", 1), "version 2 of montego-growing-book; this program reads version 1"},
+		"kind":    {"9 E5 | C5\n", "no file of kind montego-growing-book"},
+	} {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(test.data), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		_, err := LoadGrowing(file)
+		if err == nil || !strings.HasPrefix(err.Error(), file+": "+test.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := LoadGrowing(filepath.Join(dir, "nowhere")); !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+}
+
+func FuzzUnseal(f *testing.F) {
+	f.Add([]byte("montego-growing-book 1 2 ab\n{}"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if body, err := unseal(data, growingKind); err == nil && len(body) > len(data) {
+			t.Error("more than there was")
+		}
+	})
+}

@@ -1,0 +1,61 @@
+package book
+
+import "montego/goban"
+
+// Key names a position with the side to move: the same for all its symmetries and
+// for all orders of moves that lead to it.
+type Key uint64
+
+// sides are what the side to move, the ko and the size of the board add to a key.
+const (
+	whiteToMove = 0x9e3779b97f4a7c15
+	koTurn      = 17 // bits
+	sizeFactor  = 0xd1342543de82ef95
+)
+
+// canonical returns the key of b with toMove to move, and the symmetry that turns
+// b to the view in which books keep its moves. The board is square.
+func canonical(b *goban.Board, toMove goban.Color) (Key, goban.Symmetry) {
+	best, by := Key(0), goban.Symmetry(0)
+	for s := range goban.Symmetry(goban.Symmetries) {
+		if k := keyUnder(b, s); s == 0 || k < best {
+			best, by = k, s
+		}
+	}
+	if toMove == goban.White {
+		best ^= whiteToMove
+	}
+	return best, by
+}
+
+// keyUnder returns the key of b, Black to move, as seen under a symmetry.
+func keyUnder(b *goban.Board, s goban.Symmetry) Key {
+	h := Key(b.Width()) * sizeFactor
+	for p := range b.Points() {
+		if c := b.At(p); c.IsStone() {
+			h ^= Key(goban.StoneHash(c, s.Point(b, p)))
+		}
+	}
+	if ko, c := b.Ko(); ko != goban.NoPoint {
+		turned := Key(goban.StoneHash(c, s.Point(b, ko)))
+		h ^= turned<<koTurn | turned>>(64-koTurn)
+	}
+	return h
+}
+
+// inverse returns the symmetry that undoes s.
+func inverse(s goban.Symmetry) goban.Symmetry {
+	const mirrorX, mirrorY, diagonal = 1, 2, 4
+	if s&diagonal == 0 {
+		return s
+	}
+	return diagonal | s&mirrorX<<1 | s&mirrorY>>1
+}
+
+// turn returns where a move comes to lie under a symmetry; a pass stays a pass.
+func turn(s goban.Symmetry, b *goban.Board, p goban.Point) goban.Point {
+	if !b.OnBoard(p) {
+		return p
+	}
+	return s.Point(b, p)
+}

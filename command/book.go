@@ -1,0 +1,255 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"montego/atomicfile"
+	"montego/book"
+	"montego/engine"
+	"montego/game"
+	"montego/goban"
+	"montego/memory"
+	"montego/search"
+)
+
+// bookCommand makes opening books and shows them.
+func bookCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "book",
+		Short: "Make opening books, and show them",
+		Long: `Make opening books, and show them. A book in Fuego's format says what to play in some
+positions; the parameter book.moves names the one that a player has:
+
+  montego gtp --set book.moves=built-in
+  montego gtp --set book.moves=my.book`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(bookBuildCommand(), bookShowCommand())
+	return c
+}
+
+// bookBuild are the flags of `montego book build`.
+type bookBuild struct {
+	player    playerFlags
+	size      string
+	komi      string
+	rules     string
+	positions int
+	out       string
+}
+
+// buildPlayouts is how many playouts a position of a new book gets where --playouts
+// does not say so.
+const buildPlayouts = 10_000
+
+func bookBuildCommand() *cobra.Command {
+	var f bookBuild
+	c := &cobra.Command{
+		Use:   "build FILE",
+		Short: "Let a book grow by itself, and write what there is to play as a book",
+		Long: `Let a book grow by itself: again and again it walks from the beginning along good
+moves, searches the first position that it does not have, and lets the value of that
+count for the moves that led there.
+
+FILE keeps what was searched. If it is there already, the book goes on growing, and the
+flags for size, komi, rules, player and playouts must be the same. An interrupt loses only
+the position under way.`,
+		Example: `  montego book build nine.growing --size 9 --positions 1000 --playouts 10000 -o nine.book
+  montego gtp --set book.moves=nine.book`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error { return runBookBuild(c, &f, args[0]) },
+	}
+	flags := c.Flags()
+	flags.SortFlags = false
+	flags.IntVar(&f.positions, "positions", 100, "how many positions to search, besides those that FILE has")
+	flags.StringVarP(&f.out, "output", "o", "", "write the book in Fuego's format to this `file`")
+	flags.StringVar(&f.size, "size", "9", "board `size`, of a square board")
+	flags.StringVar(&f.komi, "komi", "", "komi (default: as usual under the rules)")
+	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules")
+	f.player.declareParams(c)
+	f.player.declareLimits(c)
+	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("playouts for each position (default %d)", buildPlayouts)
+	return c
+}
+
+func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
+	if f.positions < 0 {
+		return usagef("--positions %d: there is no such number of positions", f.positions)
+	}
+	if f.player.playouts == 0 {
+		f.player.playouts = buildPlayouts
+	}
+	params, err := f.player.params(1)
+	if err == nil {
+		err = f.player.onThreads(&params, false)
+	}
+	if err != nil {
+		return usageError{err}
+	}
+	start, conditions, err := f.conditions(&params)
+	if err != nil {
+		return usageError{err}
+	}
+	growing, err := openGrowing(path, conditions)
+	if err != nil {
+		return err
+	}
+	defer memory.CollectOften()()
+	e := engine.New(params, 1)
+	defer e.Close()
+	progress := newProgress(c.ErrOrStderr())
+	save := func() error { return growing.Save(path) }
+	err = growing.Grow(c.Context(), f.positions, searchOf(e, start, params.Playouts), rarely(time.Minute, save, func() {
+		progress.show("%d positions", growing.Len())
+	}))
+	progress.end()
+	if saved := save(); saved != nil {
+		return saved
+	}
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return f.finish(c, growing, path)
+}
+
+// finish writes the book and says what there is.
+func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string) error {
+	fmt.Fprintf(c.OutOrStdout(), "%s: %d positions\n", path, growing.Len())
+	if f.out == "" {
+		return nil
+	}
+	k, err := growing.Book()
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(f.out, k.Write)
+}
+
+// conditions returns the empty game for which the book grows, and what its file says of
+// it.
+func (f *bookBuild) conditions(params *engine.Params) (*game.Game, book.Conditions, error) {
+	c, err := parseConditions(f.size, f.rules, f.komi)
+	if err == nil && c.Width != c.Height {
+		err = fmt.Errorf("--size %s: books are for square boards", f.size)
+	}
+	if err != nil {
+		return nil, book.Conditions{}, err
+	}
+	return game.New(c.Width, c.Height, c.Rules, c.Komi), book.Conditions{
+		Size: c.Width, Komi: c.Komi.Float(), Rules: c.Rules.Name(), Playouts: params.Playouts, Player: f.player.preset,
+	}, nil
+}
+
+// openGrowing reads the growing book of a file, or begins one.
+func openGrowing(path string, conditions book.Conditions) (*book.Growing, error) {
+	growing, err := book.LoadGrowing(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return book.NewGrowing(conditions), nil
+	case err != nil:
+		return nil, err
+	case growing.Conditions != conditions:
+		return nil, fmt.Errorf("%s has grown for %+v, and the flags say %+v", path, growing.Conditions, conditions)
+	}
+	return growing, nil
+}
+
+// searchOf returns a search of positions by an engine, each from scratch.
+func searchOf(e *engine.Engine, start *game.Game, playouts int) book.Search {
+	return func(ctx context.Context, sequence []goban.Point) (found book.Searched, err error) {
+		g := start.Clone()
+		for _, p := range sequence {
+			if err := g.Play(goban.Move{Color: g.ToMove(), Point: p}); err != nil {
+				return found, err
+			}
+		}
+		e.Restart(uint64(len(sequence)) + uint64(g.Board().Hash()))
+		r := e.Search(ctx, g, g.ToMove(), search.Limits{Playouts: playouts})
+		if ctx.Err() != nil {
+			return found, ctx.Err()
+		}
+		found.Value = r.Value
+		for i := range r.Moves {
+			m := &r.Moves[i]
+			found.Moves = append(found.Moves, book.SearchedMove{Point: m.Point, Visits: m.Visits, Value: m.Value})
+		}
+		return found, nil
+	}
+}
+
+// rarely returns a function that calls show each time, and save when it has not done so
+// for the given time.
+func rarely(every time.Duration, save func() error, show func()) func() error {
+	last := time.Now()
+	return func() error {
+		show()
+		if time.Since(last) < every {
+			return nil
+		}
+		last = time.Now()
+		return save()
+	}
+}
+
+func bookShowCommand() *cobra.Command {
+	depth, asSGF := 4, ""
+	c := &cobra.Command{
+		Use:   "show [FILE]",
+		Short: "Show a book as text, or write it as SGF with variations",
+		Long: `Show a book as text, or write it as SGF with variations. FILE is a book in Fuego's
+format or one that montego book build lets grow; without it, it is the book built in.`,
+		Example: "  montego book show --depth 6\n  montego book show nine.book --sgf nine.sgf",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			k, err := openBook(args)
+			if err != nil {
+				return err
+			}
+			if asSGF == "" {
+				return k.WriteText(c.OutOrStdout(), depth)
+			}
+			collection, err := k.Collection()
+			if err != nil {
+				return err
+			}
+			return atomicfile.Write(asSGF, collection.Write)
+		},
+	}
+	c.Flags().IntVar(&depth, "depth", depth, "how many moves deep")
+	c.Flags().StringVar(&asSGF, "sgf", "", "write the whole book to this `file` instead")
+	return c
+}
+
+// openBook reads the book of a file of either kind, or takes the one built in.
+func openBook(args []string) (*book.Book, error) {
+	if len(args) == 0 {
+		return book.BuiltIn(), nil
+	}
+	file, err := os.Open(args[0])
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	head := make([]byte, 64)
+	n, err := io.ReadFull(file, head)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && err != io.EOF {
+		return nil, err
+	}
+	if !book.IsGrowing(head[:n]) {
+		return book.Load(args[0])
+	}
+	growing, err := book.LoadGrowing(args[0])
+	if err != nil {
+		return nil, err
+	}
+	return growing.Book()
+}

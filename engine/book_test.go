@@ -1,0 +1,69 @@
+package engine
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"montego/clock"
+	"montego/game"
+	"montego/goban"
+	"montego/goban/drawn"
+)
+
+// TestBook: a player plays what its book says until a position is not in it, and then
+// searches for the rest of the game, even where the book would know again.
+func TestBook(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "five.book")
+	if err := os.WriteFile(path, []byte("5 | C3\n5 C3 D4 | D3\n5 C3 D4 D3 E3 | E2\n5 C3 B3 C4 B4 | C2\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p, err := Parse("playouts=10,memory=4,book.moves=" + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	g := game.New(5, 5, game.DefaultRules(), 750)
+	fromBook := func() string {
+		d := e.Decide(context.Background(), g, g.ToMove(), clock.Budget{})
+		if d.Search != nil {
+			return ""
+		}
+		return d.Move.Point.String()
+	}
+	play := func(vertices ...string) {
+		for _, v := range vertices {
+			if err := g.Play(goban.Move{Color: g.ToMove(), Point: drawn.Point(t, v)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, step := range []struct {
+		undo int
+		play []string
+		want string
+	}{
+		{0, nil, "C3"},
+		{0, []string{"C3", "B2"}, "B3"}, // D4 turned; D3 becomes B3 or C2: see below
+		{0, []string{"B3", "A1"}, ""},   // not in the book
+		{0, []string{"C4", "B4"}, ""},   // out of it for good
+		{6, nil, "C3"},                  // taken back
+	} {
+		if err := g.Undo(step.undo); err != nil {
+			t.Fatal(err)
+		}
+		play(step.play...)
+		got := fromBook()
+		if step.want == "B3" && got == "C2" {
+			got = "B3" // both are D3, seen from the other corner
+		}
+		if got != step.want {
+			t.Errorf("after %v: %q, want %q", g.Moves(), got, step.want)
+		}
+	}
+	if _, err := Parse("book.moves=" + path + ".not"); err == nil {
+		t.Error("a book that is not there")
+	}
+}
