@@ -7,7 +7,10 @@ BENCH    ?= .
 # Debian puts games where few shells look.
 export PATH := $(PATH):/usr/games
 
-.PHONY: build test lint bench pgo fuzz gnugo chromium page ui
+# Where make site builds.
+SITE     ?= site
+
+.PHONY: build test lint bench pgo fuzz gnugo chromium page ui site
 .NOTPARALLEL:
 
 # One static binary, ./montego.
@@ -15,7 +18,7 @@ build:
 	CGO_ENABLED=0 go build -trimpath -o montego .
 
 # Everything that must hold before a change is done; a few minutes on two cores.
-test: lint gnugo chromium ui
+test: lint gnugo chromium ui site
 	@echo '== go test'
 	@race=-race; \
 	go build -race runtime/cgo 2>/dev/null || { race=; export CGO_ENABLED=0; \
@@ -29,6 +32,7 @@ lint:
 	@bad=$$("$$(go env GOROOT)/bin/gofmt" -l .) && test -z "$$bad" || { echo "gofmt would change: $$bad"; exit 1; }
 	@echo '== go vet'
 	@go vet ./...
+	@GOOS=js GOARCH=wasm go vet ./web/site ./search
 	@echo '== staticcheck (built on its first run, which takes a minute or two)'
 	@go tool staticcheck ./...
 	@echo '== house'
@@ -37,6 +41,19 @@ lint:
 # The page anew, from web/ui into web/dist, which is committed. Needs npm.
 page: ui
 	cd web/ui && npx vite build
+
+# The page without a server: a folder of files for any web host, in which Montego
+# runs in the browser (docs/site.md).
+site: export CGO_ENABLED = 0
+site:
+	@rm -rf $(SITE) && mkdir -p $(SITE) && cp -r web/dist/. $(SITE) && rm $(SITE)/sources.sha256
+	GOOS=js GOARCH=wasm go build -trimpath -pgo=default.pgo -ldflags='-s -w' -o $(SITE)/montego.wasm ./web/site
+	@gzip -9n $(SITE)/montego.wasm
+	@cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/site/worker.js $(SITE)
+	@sed 's/<html /<html data-engine="worker" /' web/dist/index.html >$(SITE)/index.html
+	@cd $(SITE) && files=$$(find . -type f | LC_ALL=C sort) && version=$$(cat $$files | cksum | cut -d' ' -f1) && \
+	  sed -e "s|VERSION|montego-$$version|" -e "s|FILES|$$(echo . $$files | sed 's/ /", "/g')|" $(CURDIR)/web/site/offline.js >offline.js
+	@echo "$(SITE): copy it to a web host, or look at it with: python3 -m http.server -d $(SITE)"
 
 # What builds the page and looks into it: fetched where npm is. Without it the
 # tests compare web/dist with the sum of its sources only.

@@ -5,12 +5,12 @@ import (
 	"runtime"
 
 	"github.com/spf13/cobra"
+
+	"montego/engine"
 )
 
-// Version is Montego's version. It is purely numeric and its second number is
-// at least 15, because Lizzie takes an engine with less for one that cannot
-// analyse.
-const Version = "0.15.0"
+// Version is that of the player.
+const Version = engine.Version
 
 func versionCommand() *cobra.Command {
 	return &cobra.Command{

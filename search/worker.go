@@ -91,6 +91,7 @@ func (w *worker) work() {
 		if n%checkEvery == 0 {
 			w.report()
 			w.s.look()
+			yield()
 		}
 	}
 	w.report()

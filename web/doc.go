@@ -7,6 +7,7 @@
 //     who is let in, socket.go carries the messages.
 //   - Folder, where games are kept as SGF files (folder.go).
 //
+// The same page without a server is built from dist/ and site/ (make site).
 // The page is built from ui/ into dist/ (make page), which is committed, so that
 // go build needs nothing else.
 //

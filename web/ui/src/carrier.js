@@ -1,17 +1,11 @@
-// The carrier brings requests to the games and messages back. This one is a
-// WebSocket; a worker that plays inside the browser would have the same form:
-//
-//   ask(request) → promise of the answer, which fails with an Error
-//   onMessage(message), onState("open" | "closed")
+// The carrier brings requests to the games and messages back, over a line: the
+// WebSocket of a server, or a worker in which Montego itself runs (make site says
+// so in the page). What is said is the same on both.
 
-/** Opens the connection and keeps it open: it comes back after an interruption. */
-export function connect({ onMessage, onState }) {
+/** A line to the server. It comes back after an interruption. */
+function socketLine({ onText, onClosed }) {
   let socket = null;
-  let next = 1;
   let delay = 250;
-  let largest = Infinity;
-  const waiting = new Map(); // request number → { resolve, reject }
-
   function open() {
     const address = new URL("messages", location.href);
     address.protocol = address.protocol.replace("http", "ws");
@@ -20,17 +14,52 @@ export function connect({ onMessage, onState }) {
     socket.onopen = () => {
       delay = 250;
     };
-    socket.onmessage = ({ data }) => receive(JSON.parse(data));
+    socket.onmessage = ({ data }) => onText(data);
     socket.onclose = ({ reason }) => {
-      for (const { reject } of waiting.values()) reject(new Error("The connection to Montego was lost."));
-      waiting.clear();
-      onState("closed", reason);
+      onClosed(reason);
       setTimeout(open, delay);
       delay = Math.min(delay * 2, 5000);
     };
   }
+  open();
+  return { isOpen: () => socket.readyState === WebSocket.OPEN, send: (text) => socket.send(text) };
+}
+
+/** A line to the worker, which all pages of the browser share where they can. */
+function workerLine({ onText, onClosed }) {
+  const worker = globalThis.SharedWorker ? new SharedWorker("./worker.js") : new Worker("./worker.js");
+  const port = worker.port ?? worker;
+  let open = false;
+  port.onmessage = ({ data }) => {
+    open = true;
+    onText(data);
+  };
+  worker.onerror = () => onClosed("Montego cannot be started in this browser.");
+  addEventListener("pagehide", () => port.postMessage(null));
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  navigator.serviceWorker?.register("./offline.js").catch(() => {}); // it only helps without a network
+  return { isOpen: () => open, send: (text) => port.postMessage(text) };
+}
+
+/** Opens the line and keeps it open. Returns ask(request), a promise of the answer. */
+export function connect({ onMessage, onState }) {
+  let next = 1;
+  let largest = Infinity;
+  const waiting = new Map(); // request number → { resolve, reject }
+  const lineTo = document.documentElement.dataset.engine === "worker" ? workerLine : socketLine;
+  const line = lineTo({ onText: (text) => receive(JSON.parse(text)), onClosed: closed });
+
+  function closed(reason) {
+    for (const { reject } of waiting.values()) reject(new Error("The connection to Montego was lost."));
+    waiting.clear();
+    onState("closed", reason);
+  }
 
   function receive(message) {
+    if (message.type === "failed") {
+      closed(message.text);
+      return;
+    }
     if (message.type === "welcome") {
       largest = message.largest;
       onMessage(message);
@@ -49,7 +78,7 @@ export function connect({ onMessage, onState }) {
 
   function ask(request) {
     return new Promise((resolve, reject) => {
-      if (socket?.readyState !== WebSocket.OPEN) {
+      if (!line.isOpen()) {
         reject(new Error("Montego cannot be reached at the moment."));
         return;
       }
@@ -60,10 +89,9 @@ export function connect({ onMessage, onState }) {
         return;
       }
       waiting.set(id, { resolve, reject });
-      socket.send(text);
+      line.send(text);
     });
   }
 
-  open();
   return { ask };
 }

@@ -63,7 +63,7 @@ function Dialog({ title, onClose, children }) {
 }
 
 function Page() {
-  const { tree, state, notice, connection, welcome } = useStore();
+  const { tree, state, notice, connection, reason, welcome } = useStore();
   const settings = useSettings();
   const [dialog, open] = useState("");
   const [dropping, drop] = useState(false);
@@ -99,7 +99,8 @@ function Page() {
       </header>
       {connection === "closed" && (
         <p class="offline" role="status">
-          {welcome ? "The connection to Montego is lost; your game is safe. Trying again …" : "Connecting to Montego …"}
+          {reason ||
+            (welcome ? "The connection to Montego is lost; your game is safe. Trying again …" : "Connecting to Montego …")}
         </p>
       )}
       {tree ? <Game settings={{ ...settings, dark }} onPlayers={() => open("players")} /> : <Home />}

@@ -4,6 +4,7 @@ import { connect } from "./carrier.js";
 // All that the page knows. Components read it through useStore.
 export const store = {
   connection: "closed",
+  reason: "", // why it is closed, if that is known
   welcome: null,
   games: [],
   tree: null, // of the open game: { game, width, height, …, nodes: Map }
@@ -95,8 +96,9 @@ const carrier = connect({
     receivers[message.type]?.(message);
     changed();
   },
-  onState(state) {
+  onState(state, reason = "") {
     store.connection = state;
+    store.reason = reason;
     if (state === "open") openAddress();
     changed();
   },

@@ -1,0 +1,12 @@
+//go:build js
+
+// Command site is Montego inside a browser: the games of package games in a
+// worker, as WebAssembly. make site builds the folder that a web host needs.
+//
+//   - main.go lets pages sit down and carries their messages.
+//   - store.go keeps the games in the browser.
+//   - worker.js loads the program and opens the browser's store.
+//   - offline.js keeps the files, so that the page opens without a network.
+//
+// What may not live here: what the messages say; that is package games.
+package main

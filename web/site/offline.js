@@ -1,0 +1,26 @@
+// The service worker of the built site: it keeps all files of a version, so that
+// the page opens without a network and never mixes two versions.
+"use strict";
+
+const version = "VERSION"; // of the files; make site writes both
+const files = ["FILES"];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })))));
+});
+
+self.addEventListener("activate", (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) if (name.startsWith("montego-") && name !== version) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(forget());
+});
+
+self.addEventListener("fetch", (event) => {
+  const answer = async () => {
+    const cache = await caches.open(version);
+    return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+  };
+  if (event.request.method === "GET") event.respondWith(answer());
+});

@@ -1,0 +1,80 @@
+// The games of Montego in a worker. A page that connects sends requests as text
+// and is sent messages as text, as over the WebSocket of a server; null says that
+// it leaves. The worker is shared by the pages of a browser where that exists.
+"use strict";
+
+importScripts("wasm_exec.js");
+
+// ---- The records of the games, in IndexedDB ----
+
+const database = new Promise((resolve, reject) => {
+  const opening = indexedDB.open("montego", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("records", { keyPath: "name" });
+  opening.onsuccess = () => resolve(opening.result);
+  opening.onerror = () => reject(opening.error);
+});
+
+/** Does something with the records; resolves to its result when that is kept. */
+async function transact(mode, act) {
+  const transaction = (await database).transaction("records", mode);
+  const request = act(transaction.objectStore("records"));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
+  });
+}
+
+self.records = {
+  list: () => transact("readonly", (records) => records.getAll()),
+  load: (name) => transact("readonly", (records) => records.get(name)),
+  save: (name, record) => transact("readwrite", (records) => records.put({ name, record, changed: Date.now() })),
+  remove: (name) => transact("readwrite", (records) => records.delete(name)),
+};
+
+// ---- The program ----
+
+/** The program's bytes, which lie on the host as gzip; a host may unpack them. */
+async function load() {
+  const answer = await fetch("montego.wasm.gz");
+  if (!answer.ok) throw new Error(`${answer.url} cannot be loaded: ${answer.status} ${answer.statusText}`);
+  const bytes = await answer.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes, 0, 2);
+  if (first !== 0x1f || second !== 0x8b) return bytes;
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+const ports = new Set();
+let trouble = ""; // why Montego does not play
+
+/** Tells all pages that Montego does not play. */
+self.failed = (text) => {
+  trouble = text;
+  for (const port of ports) port.postMessage(JSON.stringify({ type: "failed", text }));
+};
+
+const ready = new Promise((resolve) => {
+  self.begin = resolve; // called by the program, with what gives a page its seat
+});
+
+async function start() {
+  const go = new Go();
+  const { instance } = await WebAssembly.instantiate(await load(), go.importObject);
+  await go.run(instance);
+  if (!trouble) throw new Error("Montego has ended: open the page anew");
+}
+start().catch((error) => self.failed(error.message));
+
+/** Gives the page at a port a seat. */
+function connect(port) {
+  ports.add(port);
+  if (trouble) self.failed(trouble);
+  const seat = ready.then((sit) => sit((text) => port.postMessage(text)));
+  port.onmessage = async ({ data }) => {
+    if (data !== null) return (await seat).handle(data);
+    ports.delete(port);
+    (await seat).leave();
+  };
+}
+
+if (self.SharedWorkerGlobalScope) self.onconnect = ({ ports: [port] }) => connect(port);
+else connect(self);
