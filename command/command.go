@@ -15,6 +15,7 @@ func commands() []*cobra.Command {
 		webCommand(),
 		playCommand(),
 		gtpCommand(),
+		cgosCommand(),
 		analysisCommand(),
 		reviewCommand(),
 		matchCommand(),

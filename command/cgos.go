@@ -1,0 +1,122 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"montego/atomicfile"
+	"montego/cgos"
+	"montego/memory"
+	"montego/sgf"
+)
+
+// cgosPassword is the environment variable that may hold the password.
+const cgosPassword = "MONTEGO_CGOS_PASSWORD"
+
+// cgosSettings are the flags of `montego cgos`.
+type cgosSettings struct {
+	player       playerFlags
+	passwordFile string
+	games        int
+	folder       string
+	quiet        bool
+}
+
+func cgosCommand() *cobra.Command {
+	var f cgosSettings
+	c := &cobra.Command{
+		Use:   "cgos HOST PORT USER",
+		Short: "Play on a server that speaks the protocol of CGOS, the Computer Go Server",
+		Long: `Montego logs on, plays one game after the other, and connects again when the
+connection breaks; a game under way goes on. An interrupt (^C) leaves the server,
+and a game under way stays there until Montego comes back or its time is over.
+
+The password stands in a file (--password-file) or in the environment variable
+` + cgosPassword + `: 3 to 16 letters, digits, '_', '.' or '-'. Who logs on first
+under a name sets its password.`,
+		Example: `  ` + cgosPassword + `=secret montego cgos cgos.example.org 6819 MyMontego --games 10
+  montego cgos localhost 6809 MyMontego --password-file password.txt --sgf games`,
+		Args: cobra.ExactArgs(3),
+		RunE: func(c *cobra.Command, args []string) error { return runCGOS(c, &f, args) },
+	}
+	flags := c.Flags()
+	f.player.declareParams(c)
+	f.player.declareLimits(c)
+	flags.StringVar(&f.passwordFile, "password-file", "", "read the password from the first line of a `file`")
+	flags.IntVar(&f.games, "games", 0, "leave after so many games (default: play on)")
+	flags.StringVar(&f.folder, "sgf", "", "keep each game as SGF in a `folder`, which must exist")
+	flags.BoolVar(&f.quiet, "quiet", false, "write nothing to standard error")
+	return c
+}
+
+func runCGOS(c *cobra.Command, f *cgosSettings, args []string) error {
+	o, err := f.options(args)
+	if err != nil {
+		return usageError{err}
+	}
+	if !f.quiet {
+		o.Log = c.ErrOrStderr()
+	}
+	defer memory.CollectOften()()
+	return cgos.Play(c.Context(), o)
+}
+
+// options turns the arguments and flags into those of the client.
+func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
+	o = cgos.Options{
+		Address: net.JoinHostPort(args[0], args[1]), User: args[2], Client: "Montego-" + Version,
+		Seed: uint64(time.Now().UnixNano()), Games: f.games,
+	}
+	if o.Password, err = f.password(); err != nil {
+		return o, err
+	}
+	if err := o.Check(); err != nil {
+		return o, err
+	}
+	if o.Params, err = f.player.params(1); err != nil {
+		return o, err
+	}
+	if f.folder != "" {
+		if info, err := os.Stat(f.folder); err != nil || !info.IsDir() {
+			return o, fmt.Errorf("--sgf: there is no folder %s", f.folder)
+		}
+		o.Keep = f.keep
+	}
+	return o, f.player.onThreads(&o.Params, false)
+}
+
+// password reads the password.
+func (f *cgosSettings) password() (string, error) {
+	if f.passwordFile == "" {
+		if word := os.Getenv(cgosPassword); word != "" {
+			return word, nil
+		}
+		return "", errors.New("there is no password: set " + cgosPassword + " or give --password-file")
+	}
+	text, err := os.ReadFile(f.passwordFile)
+	if err != nil {
+		return "", fmt.Errorf("--password-file: %w", err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	return strings.TrimSpace(line), nil
+}
+
+// keep writes a game that has ended.
+func (f *cgosSettings) keep(g cgos.Finished) error {
+	result, _ := sgf.ParseResult(g.Result) // what is no result stays out
+	root := sgf.FromGame(g.Game, sgf.Info{
+		Black: sgf.Player{Name: g.Black}, White: sgf.Player{Name: g.White},
+		Date: g.Date, Result: result, Event: "CGOS, game " + g.ID,
+	})
+	games := sgf.Collection{Trees: []*sgf.Node{root}}
+	name := filepath.Join(f.folder, filepath.Base("cgos-"+g.ID)+".sgf")
+	return atomicfile.Write(name, func(w io.Writer) error { return games.Write(w) })
+}

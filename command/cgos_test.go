@@ -1,0 +1,44 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestCGOSOptions: where the password comes from, and what makes no sense.
+func TestCGOSOptions(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "password")
+	if err := os.WriteFile(file, []byte("from-file\nmore\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		f           cgosSettings
+		environment string
+		user        string
+		want        string // the password, or the error
+	}{
+		{cgosSettings{passwordFile: file}, "from-environment", "Montego", "from-file"},
+		{cgosSettings{}, "from-environ", "Montego", "from-environ"},
+		{cgosSettings{}, "", "Montego", "there is no password: set MONTEGO_CGOS_PASSWORD or give --password-file"},
+		{cgosSettings{passwordFile: "no such file"}, "", "Montego", "--password-file: open no such file: "},
+		{cgosSettings{}, "se cret", "Montego", "the password is not 3 to 16 letters"},
+		{cgosSettings{}, "secret", "4montego", `the user name "4montego" is not 3 to 18 letters`},
+		{cgosSettings{folder: "no such folder"}, "secret", "Montego", "--sgf: there is no folder no such folder"},
+	}
+	for _, tt := range tests {
+		t.Setenv(cgosPassword, tt.environment)
+		tt.f.player.preset = "montego"
+		o, err := tt.f.options([]string{"localhost", "1919", tt.user})
+		if err != nil {
+			o.Password = err.Error()
+		}
+		if !strings.HasPrefix(o.Password, tt.want) {
+			t.Errorf("%+v: %q, want %q", tt.f, o.Password, tt.want)
+		}
+		if err == nil && o.Address != "localhost:1919" {
+			t.Errorf("address %s", o.Address)
+		}
+	}
+}
