@@ -1,5 +1,5 @@
-// Package bench measures how fast Montego plays games, and tells whether it
-// plays the same games as before.
+// Package bench measures how fast Montego plays and searches, and tells
+// whether it plays as before.
 //
 // Its few types:
 //
@@ -7,7 +7,7 @@
 //     preset, the copying of a board, on one size of board (tasks.go).
 //   - Result, the rates of a task (bench.go).
 //
-// Signature is a checksum of games and searches from fixed seeds
+// Signature is a checksum of playouts and searches from fixed seeds
 // (signature.go). It changes exactly when play changes, so a commit that is
 // meant to change speed alone shows that it does.
 //

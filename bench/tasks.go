@@ -38,7 +38,7 @@ type worker func() (ops, moves int)
 // Task is one thing to measure.
 type Task struct {
 	Name  string // "playout/uniform"
-	Unit  string // one operation: "playout", "game", "copy"
+	Unit  string // one operation: "playout" or "copy"
 	Size  Size
 	start func(seed uint64) worker
 }
@@ -89,7 +89,7 @@ func halfway(s Size, seed uint64) *goban.Board {
 	return b
 }
 
-// playoutTask plays games from the empty board and scores them.
+// playoutTask plays playouts from the empty board and scores them.
 func playoutTask(s Size, policy playout.PolicyName) Task {
 	return Task{Name: "playout/" + policy.String(), Unit: "playout", Size: s, start: func(seed uint64) worker {
 		params := playout.DefaultParams()
@@ -98,7 +98,7 @@ func playoutTask(s Size, policy playout.PolicyName) Task {
 	}}
 }
 
-// playouts returns a worker that plays a batch of games from root. It calls see,
+// playouts returns a worker that plays a batch of playouts from root. It calls see,
 // unless that is nil, at the end of each.
 func playouts(root *goban.Board, p playout.Policy, seed uint64, see func(*goban.Board, *playout.Trace)) worker {
 	b, t, r := new(goban.Board), new(playout.Trace), rng.New(seed)
@@ -119,13 +119,13 @@ func playouts(root *goban.Board, p playout.Policy, seed uint64, see func(*goban.
 	}
 }
 
-// searchGames is the length of the measured searches: their trees grow as large as
+// searchPlayouts is the length of the measured searches: their trees grow as large as
 // those of a game.
-const searchGames = 10_000
+const searchPlayouts = 10_000
 
 // searchTask searches the empty board from scratch.
 func searchTask(s Size, preset string) Task {
-	return Task{Name: "search/" + preset, Unit: "game", Size: s, start: func(seed uint64) worker {
+	return Task{Name: "search/" + preset, Unit: "playout", Size: s, start: func(seed uint64) worker {
 		params, err := engine.Preset(preset)
 		if err != nil {
 			panic("bench: " + err.Error())
@@ -134,7 +134,7 @@ func searchTask(s Size, preset string) Task {
 		root := search.Root{Board: goban.New(s.Width, s.Height), ToMove: goban.Black, Komi: 7.5}
 		return func() (int, int) {
 			tree.Reset()
-			r := tree.Search(context.Background(), root, search.Limits{Playouts: searchGames})
+			r := tree.Search(context.Background(), root, search.Limits{Playouts: searchPlayouts})
 			return r.Playouts, 0
 		}
 	}}

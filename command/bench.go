@@ -32,9 +32,9 @@ func benchCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "bench",
 		Short: "Measure playouts, searches and board copies; print the signature of play",
-		Long: `Measure how many playouts, games of search and board copies there are in a
+		Long: `Measure how many playouts, playouts of a search and board copies there are in a
 second of wall time and in a second of CPU, for every policy, preset and size of
-board. The signature is a checksum of games and searches from fixed seeds: it
+board. The signature is a checksum of playouts and searches from fixed seeds: it
 changes exactly when play changes.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return s.run(c.Context(), c.OutOrStdout()) },

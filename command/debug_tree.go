@@ -10,7 +10,7 @@ import (
 
 func debugTreeCommand() *cobra.Command {
 	var f debugSettings
-	var games int
+	var playouts int
 	var dot bool
 	var cut search.Cut
 	c := &cobra.Command{
@@ -26,22 +26,22 @@ With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg
 		Args:    cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			switch {
-			case games < 1 || games > 100_000_000:
-				return usagef("--playouts %d is not between 1 and 100000000", games)
+			case playouts < 1 || playouts > 100_000_000:
+				return usagef("--playouts %d is not between 1 and 100000000", playouts)
 			case cut.Depth < 0 || cut.Least < 0 || cut.Width < 0:
 				return usagef("--depth, --least and --width are not below 0")
 			}
 			return f.show(c, args[0], func(g *game.Game, v inspect.View) error {
 				if dot {
-					return inspect.Graph(c.Context(), c.OutOrStdout(), g, v, games, cut)
+					return inspect.Graph(c.Context(), c.OutOrStdout(), g, v, playouts, cut)
 				}
-				return inspect.Tree(c.Context(), c.OutOrStdout(), g, v, games, cut)
+				return inspect.Tree(c.Context(), c.OutOrStdout(), g, v, playouts, cut)
 			})
 		},
 	}
 	f.flags(c)
 	flags := c.Flags()
-	flags.IntVar(&games, "playouts", 1000, "how many playouts are searched")
+	flags.IntVar(&playouts, "playouts", 1000, "how many playouts are searched")
 	flags.IntVar(&cut.Depth, "depth", 3, "how many moves deep")
 	flags.IntVar(&cut.Least, "least", 10, "leave out nodes with fewer visits")
 	flags.IntVar(&cut.Width, "width", 5, "so many children of a node at most; 0 for all")

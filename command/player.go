@@ -36,7 +36,7 @@ func (f *playerFlags) declareParams(c *cobra.Command) {
 
 // declareLimits declares the flags that bound a player's work.
 func (f *playerFlags) declareLimits(c *cobra.Command) {
-	c.Flags().IntVar(&f.playouts, "playouts", 0, "games per move; 0 leaves it to the preset and the clock")
+	c.Flags().IntVar(&f.playouts, "playouts", 0, "playouts per move; 0 leaves it to the preset and the clock")
 	c.Flags().IntVar(&f.threads, "threads", 0, "threads that search; 0 for as many as there are processors, or one with --seed, so that the same games come again")
 	declareMemory(c, &f.memory)
 }

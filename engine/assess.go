@@ -11,8 +11,8 @@ import (
 
 // Assessment says how playouts from a position end.
 type Assessment struct {
-	// Games is how many playouts there were.
-	Games int
+	// Playouts is how many there were.
+	Playouts int
 	// Owner is how often each point is Black's in the end, from −1, always
 	// White's, to 1, always Black's.
 	Owner [goban.NumPoints]float32
@@ -41,11 +41,11 @@ func (e *Engine) AssessStones(g *game.Game, n int) *Assessment {
 func (e *Engine) assessStones(ctx context.Context, g *game.Game, n int) *Assessment {
 	next := firstLook
 	return e.playouts(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
-		if t.games < next {
+		if t.playouts < next {
 			return false
 		}
 		next *= 2
-		return t.assessment().Clear(g.Board(), float32(Unclear+5/math.Sqrt(float64(t.games))))
+		return t.assessment().Clear(g.Board(), float32(Unclear+5/math.Sqrt(float64(t.playouts))))
 	})
 }
 
@@ -94,8 +94,8 @@ const checkEvery = 16
 func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Assessment {
 	r := random(b)
 	var t tally
-	for t.games < n && (t.games == 0 || t.games%checkEvery != 0 || ctx.Err() == nil) {
-		c := first[t.games%2]
+	for t.playouts < n && (t.playouts == 0 || t.playouts%checkEvery != 0 || ctx.Err() == nil) {
+		c := first[t.playouts%2]
 		e.board.CopyFrom(b)
 		e.trace.Reset(c)
 		e.policy.Run(&e.board, c, &r, &e.trace)
@@ -109,8 +109,8 @@ func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Co
 
 // tally adds up how playouts end.
 type tally struct {
-	owner              [goban.NumPoints]int
-	games, wins, score int
+	owner                 [goban.NumPoints]int
+	playouts, wins, score int
 }
 
 // add notes a board at the end of a playout.
@@ -123,15 +123,15 @@ func (t *tally) add(b *goban.Board, komi game.Points) {
 	if float64(lead) > komi.Float() {
 		t.wins++
 	}
-	t.games++
+	t.playouts++
 }
 
 // assessment returns what the playouts say. Requires: there was one.
 func (t *tally) assessment() *Assessment {
-	games := float64(t.games)
-	a := &Assessment{Games: t.games, Score: float64(t.score) / games, BlackWins: float64(t.wins) / games}
+	n := float64(t.playouts)
+	a := &Assessment{Playouts: t.playouts, Score: float64(t.score) / n, BlackWins: float64(t.wins) / n}
 	for p, sum := range t.owner {
-		a.Owner[p] = float32(sum) / float32(t.games)
+		a.Owner[p] = float32(sum) / float32(t.playouts)
 	}
 	return a
 }

@@ -34,8 +34,8 @@ func TestPlayouts(t *testing.T) {
 	before := *g.Board()
 	black := e.Playouts(context.Background(), g, goban.Black, 500)
 	white := e.Playouts(context.Background(), g, goban.White, 500)
-	if black.Games != 500 || white.Games != 500 {
-		t.Errorf("%d and %d games", black.Games, white.Games)
+	if black.Playouts != 500 || white.Playouts != 500 {
+		t.Errorf("%d and %d playouts", black.Playouts, white.Playouts)
 	}
 	if black.Owner[middle] <= white.Owner[middle] || black.Score <= white.Score || black.BlackWins < white.BlackWins {
 		t.Errorf("to move first is worth nothing: the middle is %.2f Black's if he moves, %.2f if White does", black.Owner[middle], white.Owner[middle])
@@ -48,7 +48,7 @@ func TestPlayouts(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if n := e.Playouts(ctx, g, goban.White, 1_000_000).Games; n < 1 || n > checkEvery {
+	if n := e.Playouts(ctx, g, goban.White, 1_000_000).Playouts; n < 1 || n > checkEvery {
 		t.Errorf("when it is told to stop it plays %d games", n)
 	}
 }

@@ -18,8 +18,8 @@ type Estimate struct {
 	// count's; otherwise it is the mean lead of a search, rounded to a result that
 	// the komi allows.
 	Lead game.Points
-	// BlackWins is the share of the search's or the playouts' games that Black
-	// won, komi included.
+	// BlackWins is the share of the playouts that Black won, komi included: those of
+	// the search, or those that judged the stones if there was no search.
 	BlackWins float64
 	// Count says whose each point is if the game ended here: stones that are
 	// likely to be captured are dead, if the rules take dead stones off.

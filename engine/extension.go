@@ -18,7 +18,7 @@ type Extension struct {
 	Winning  bool    `param:"winning" default:"false" doc:"the surer the win, the less beyond the target" source:"Pachi, after [Baudis11] §3.3.3"`
 	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"once, so much more if another move than the most visited has the highest value; Erica's is 0.5" source:"[Huang11] §5.5.2"`
 	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"then, once, so much more when behind; Erica's is 1" source:"[Huang11] §5.5.3"`
-	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"behind is a share of games won below this" source:"[Huang11] §5.5.3"`
+	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"behind is a win rate below this" source:"[Huang11] §5.5.3"`
 }
 
 // asks reports whether any condition is on.

@@ -9,9 +9,9 @@ import (
 
 // Params are the parameters of a player.
 type Params struct {
-	Playouts    int              `param:"playouts" default:"0" range:"0..1000000000" unit:"games" doc:"games per move; 0 leaves it to the clock"`
+	Playouts    int              `param:"playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move; 0 leaves it to the clock"`
 	MaxPlayouts int              `param:"max-playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move when the best move is unclear; less than playouts is the same as those" source:"[Baudis11] §3.3.3"`
-	Resign      float64          `param:"resign" default:"0.07" range:"0..0.5" doc:"resign when the share of games won falls below this; 0 never resigns" source:"[Huang11] §5.2, 0.3; Pachi's is 0.2"`
+	Resign      float64          `param:"resign" default:"0.07" range:"0..0.5" doc:"resign when the win rate falls below this; 0 never resigns" source:"[Huang11] §5.2, 0.3; Pachi's is 0.2"`
 	Time        clock.Management `param:"time"`
 	Extend      Extension        `param:"extend"`
 	Sure        Sure             `param:"sure"`

@@ -95,7 +95,7 @@ func TestParse(t *testing.T) {
 		{"rave,playouts=5, params=" + file, "", "7 2s", ""},
 		{"nobody", "", "", `no preset "nobody"; there are montego`},
 		{"rave,playouts", "", "", `"playouts" is not of the form name=value`},
-		{"rave,playouts=-1", "", "", "playouts: -1 is outside 0..1000000000 games"},
+		{"rave,playouts=-1", "", "", "playouts: -1 is outside 0..1000000000 playouts"},
 		{"rave,params=no.toml", "", "", "open no.toml: "},
 		{"@no.toml", "", "", "open no.toml: "},
 	}

@@ -53,9 +53,9 @@ func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, most tim
 		ctx, cancel = context.WithTimeout(ctx, most)
 		defer cancel()
 	}
-	hopeless := func(t *tally) bool { return !passed && t.games == glance && !t.assessment().settled(g, doubtless) }
+	hopeless := func(t *tally) bool { return !passed && t.playouts == glance && !t.assessment().settled(g, doubtless) }
 	a := e.playouts(ctx, b, inTurns(g), assessPlayouts, g.AreaKomi(), hopeless)
-	if v.playouts = a.Games; a.Games <= glance {
+	if v.playouts = a.Playouts; a.Playouts <= glance {
 		return v // the position is not settled, or there was no time to see it
 	}
 	if passed && wins(count(g, a.lost(b, func(side goban.Color, stays float32) bool {

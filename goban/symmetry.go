@@ -43,7 +43,7 @@ func (s Symmetry) Point(b *Board, p Point) Point {
 	return PointAt(x, y)
 }
 
-// Views returns the code as seen from the eight sides: two reflections in turn
+// Views returns the code in its eight orientations: two reflections in turn
 // are a rotation.
 func (k Code) Views() (views [Symmetries]Code) {
 	for i := 0; i < len(views); i += 2 {

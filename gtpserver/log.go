@@ -82,6 +82,6 @@ func (l *log) decision(s *session, d *engine.Decision, used time.Duration) {
 		return
 	}
 	best := d.Search.Best()
-	l.printf("move %d: %s: %s, wins %.1f%%, %d games in %.2f s, %d reused, line %s", number, what, d.Reason,
+	l.printf("move %d: %s: %s, wins %.1f%%, %d playouts in %.2f s, %d reused, line %s", number, what, d.Reason,
 		100*best.ValueFor(d.Move.Color), d.Search.Playouts, used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
 }

@@ -30,8 +30,8 @@ func (s *session) playouts(c *call) (string, error) {
 		return "", err
 	}
 	a := s.engine().Playouts(c.ctx, s.game, color, n)
-	if a.Games < n {
-		return "", fmt.Errorf("interrupted after %d of %d playouts", a.Games, n)
+	if a.Playouts < n {
+		return "", fmt.Errorf("interrupted after %d of %d playouts", a.Playouts, n)
 	}
 	return fmt.Sprintf("black_wins %.4f mean_score %.2f\n", a.BlackWins, a.Score) + s.rows(a), nil
 }

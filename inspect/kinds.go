@@ -18,7 +18,7 @@ type kindCount struct {
 	kind    playout.Kind
 	moves   int
 	plies   int // sum of their numbers, the first move of a playout being 1
-	decided int // of the moves, those in games with a winner
+	decided int // of the moves, those in playouts with a winner
 	winners int // of those, the winner's own
 }
 

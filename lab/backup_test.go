@@ -43,7 +43,7 @@ func TestBackup(t *testing.T) {
 	for _, row := range table.Rows {
 		mean, highest := row.Errors[0], row.Errors[1]
 		if highest.Mean < mean.Mean {
-			t.Errorf("after %d games the max is below the mean: %+v", row.Playouts, row)
+			t.Errorf("after %d playouts the max is below the mean: %+v", row.Playouts, row)
 		}
 	}
 }

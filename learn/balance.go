@@ -23,10 +23,10 @@ type Target struct {
 // softmax until the mean result of playouts agrees with the values of positions, rather
 // than that single moves are good [SilverTesauro09], [Huang11] §4.2.
 //
-// For each position it plays Playouts games and takes their mean result V, then as many
-// others for the gradient g, the mean over games of z/T·Σ ∇ log π over the T moves of
-// both sides, where z is the result for the side to move, or what Credit makes of it. It
-// changes the logarithms θ of all γ by Step·(value − V)·g.
+// For each position it takes the mean result V of Playouts playouts. As many others give
+// the gradient g: the mean over playouts of z/T·Σ ∇ log π over the T moves of both sides,
+// where z is the result for the side to move, or what Credit makes of it. It changes the
+// logarithms θ of all γ by Step·(value − V)·g.
 type Balance struct {
 	Balancing
 	Targets []Target
@@ -100,25 +100,25 @@ func (s *Balance) apart() float64 {
 	return sum / float64(max(len(s.Apart), 1))
 }
 
-// chunks is how many parts the games for one mean are split into, each with random
+// chunks is how many parts the playouts for one mean are split into, each with random
 // numbers of its own: the sums do not depend on the number of threads.
 const chunks = 4
 
-// played is what games from a position tell.
+// played is what playouts from a position tell.
 type played struct {
 	mean, squares float64 // of the results for the side to move: the mean, and that of the squares
-	games         int
-	gradient      *playout.Gradient // the mean over the games; nil if it was not asked for
+	playouts      int
+	gradient      *playout.Gradient // the mean over the playouts; nil if it was not asked for
 }
 
 // squaredError returns the squared difference from the value of the position, less the
 // variance of the mean.
 func (p played) squaredError(t *Target) float64 {
 	d := t.Value - p.mean
-	return d*d - (p.squares-p.mean*p.mean)/float64(max(p.games-1, 1))
+	return d*d - (p.squares-p.mean*p.mean)/float64(max(p.playouts-1, 1))
 }
 
-// play plays games from a position. If the games before are given, it finds the
+// play plays playouts from a position. If the playouts before are given, it finds the
 // gradient as well.
 func (s *Balance) play(t *Target, seed uint64, before *played) played {
 	var parts [chunks]played
@@ -144,7 +144,7 @@ func (s *Balance) play(t *Target, seed uint64, before *played) played {
 	for i := range parts {
 		total.add(&parts[i])
 	}
-	n := float64(total.games)
+	n := float64(total.playouts)
 	total.mean /= n
 	total.squares /= n
 	return total
@@ -154,7 +154,7 @@ func (s *Balance) play(t *Target, seed uint64, before *played) played {
 func (p *played) add(part *played) {
 	p.mean += part.mean
 	p.squares += part.squares
-	p.games += part.games
+	p.playouts += part.playouts
 	if p.gradient != nil {
 		p.gradient.Add(part.gradient, 1.0/chunks)
 	}
@@ -168,8 +168,8 @@ func (s *Balance) playChunk(policy *playout.Balanced, t *Target, r rng.Rand, bef
 	if before != nil {
 		total.gradient = &playout.Gradient{}
 	}
-	total.games = s.Playouts / chunks
-	for range total.games {
+	total.playouts = s.Playouts / chunks
+	for range total.playouts {
 		b.CopyFrom(&t.Board)
 		trace.Reset(t.ToMove)
 		if before != nil {
@@ -180,7 +180,7 @@ func (s *Balance) playChunk(policy *playout.Balanced, t *Target, r rng.Rand, bef
 		total.mean += z
 		total.squares += z * z
 		if before != nil && g.Moves > 0 {
-			total.gradient.Add(g, s.Credit.of(z, before.mean)/float64(g.Moves*total.games))
+			total.gradient.Add(g, s.Credit.of(z, before.mean)/float64(g.Moves*total.playouts))
 		}
 	}
 	return total

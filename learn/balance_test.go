@@ -40,32 +40,32 @@ func flat() *pattern.Weights {
 	return w
 }
 
-// TestBalanceGradient compares the gradient of the mean result, which games estimate,
+// TestBalanceGradient compares the gradient of the mean result, which playouts estimate,
 // with finite differences of the mean result, for the local feature that matters most.
 // Both are estimates: they must agree within four standard errors, while 0 is farther
 // away. Balance divides by the length of each game; here it is not.
 func TestBalanceGradient(t *testing.T) {
-	const games, step = 20_000, 0.4
+	const playouts, step = 20_000, 0.4
 	target, weights := tiny(t)[0], flat()
-	s := &Balance{Balancing: Balancing{Playouts: games}, Weights: weights, Playout: playout.DefaultParams(), Threads: 2}
+	s := &Balance{Balancing: Balancing{Playouts: playouts}, Weights: weights, Playout: playout.DefaultParams(), Threads: 2}
 	baseline := s.play(&target, 10, nil).mean
 	policy := playout.NewBalanced(s.Playout, weights)
 	var sum, squares playout.Gradient
 	r := newRand(5)
-	for range games {
+	for range playouts {
 		b, one := target.Board, playout.Gradient{}
 		var trace playout.Trace
 		trace.Reset(target.ToMove)
 		policy.Run(&b, target.ToMove, r, &trace, &one)
 		z := target.result(&b) - baseline
 		for f, v := range one.Local {
-			sum.Local[f] += z * v / games
-			squares.Local[f] += z * v * z * v / games
+			sum.Local[f] += z * v / playouts
+			squares.Local[f] += z * v * z * v / playouts
 		}
 	}
 	best, most := pattern.Local(0), 0.0
 	for f := range pattern.Local(pattern.NumLocal) {
-		if x := math.Abs(sum.Local[f]) / math.Sqrt(squares.Local[f]/games+1e-12); x > most {
+		if x := math.Abs(sum.Local[f]) / math.Sqrt(squares.Local[f]/playouts+1e-12); x > most {
 			best, most = f, x
 		}
 	}
@@ -75,7 +75,7 @@ func TestBalanceGradient(t *testing.T) {
 	weights.Local[best] = old * math.Exp(-step)
 	low := s.play(&target, 12, nil).mean
 	want := (high - low) / (2 * step)
-	spread := math.Sqrt(squares.Local[best]/games + 2/(4*step*step*games))
+	spread := math.Sqrt(squares.Local[best]/playouts + 2/(4*step*step*playouts))
 	t.Logf("%v: gradient %.4f, differences say %.4f, the standard error is %.4f", best, got, want, spread)
 	if math.Abs(got-want) > 4*spread || math.Abs(got) < 2*spread {
 		t.Errorf("%v: gradient %.4f, differences say %.4f, the standard error is %.4f", best, got, want, spread)

@@ -90,7 +90,7 @@ const (
 	numContents = cellLiberties + 6
 )
 
-// views holds a hash of 32 bits of a shape from each of its eight sides, two in a
+// views holds a hash of 32 bits of a shape in each of its eight orientations, two in a
 // word.
 type views [4]uint64
 
@@ -101,7 +101,7 @@ func (v *views) mix(w *views) {
 	v[3] ^= w[3]
 }
 
-// key returns a hash that is the same from all sides: a sum over the views.
+// key returns a hash that is the same in all orientations: a sum over the views.
 func (v *views) key(salt uint64) Key {
 	const a, b = 0x9e3779b97f4a7c15, 0xd6e8feb86659fd93
 	var s uint64
@@ -114,7 +114,7 @@ func (v *views) key(salt uint64) Key {
 	return Key(s >> (64 - keyBits))
 }
 
-// Key is a hash of a shape of one kind and size, the same for its eight views.
+// Key is a hash of a shape of one kind and size, the same in its eight orientations.
 type Key uint64
 
 // keyBits is the length of a Key. With a million shapes known, one look-up in a

@@ -21,8 +21,8 @@ const cellLetters = ".XO#(123789_"
 const letterMove = '*'
 
 // Picture returns the shape of an entry that Keys gave for the move p, as rows from
-// the top, joined by slashes, the mover as X. It is the least of the eight views, so
-// a shape has one picture. Requires: the position is that of the last Begin.
+// the top, joined by slashes, the mover as X. It is the least of the pictures
+// of its eight orientations, so a shape has one picture. Requires: the position is that of the last Begin.
 func (f *Finder) Picture(p goban.Point, e DictionaryEntry) string {
 	d := f.draw(p, e)
 	best := ""
@@ -87,7 +87,7 @@ func (d *drawing) letter(o Offset) byte {
 }
 
 // ParseShape reads a picture of a shape of a kind and size as Finder.Picture draws
-// it, from any of its eight sides. An error says what is wrong with it.
+// it, in any of its eight orientations. An error says what is wrong with it.
 func ParseShape(kind Diamond, size int, picture string) (DictionaryEntry, error) {
 	if kind >= NumDiamonds || size < diamondSizes[kind].min || size > diamondSizes[kind].max {
 		return DictionaryEntry{}, fmt.Errorf("there are no shapes %v of size %d", kind, size)

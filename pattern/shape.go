@@ -24,7 +24,7 @@ import (
 // so on a diagonal Y and Q are just stones, and V and C are errors.
 type Pattern struct {
 	Name string
-	// Shape is the picture. It stands for its eight symmetric views, and for
+	// Shape is the picture. It stands for its eight orientations, and for
 	// those with the colours exchanged unless Mover is set.
 	Shape string
 	// Except holds pictures that must not match from the same side.
@@ -79,7 +79,7 @@ func parseWindow(text string) (w window, err error) {
 	return w, nil
 }
 
-// sight is one 3×3 neighbourhood as both players see it from the eight sides.
+// sight is one 3×3 neighbourhood as both players see it in the eight orientations.
 type sight struct{ mover, opponent [8]window }
 
 // sightOf returns all views of a code, Black to move.

@@ -126,7 +126,7 @@ func (w *window) code() (k goban.Code, ok bool) {
 }
 
 // key returns a text that is the same for windows that fit the same
-// neighbourhoods from one of the eight sides.
+// neighbourhoods in one of the eight orientations.
 func (w window) key() (least string) {
 	for i := range 8 {
 		if i%2 == 1 {

@@ -140,10 +140,10 @@ func (a *adviser) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain,
 }
 
 // suggest adds the collected moves that are playable.
-func (a *adviser) suggest(b *goban.Board, c goban.Color, k Kind, games float32, hints *Hints) {
+func (a *adviser) suggest(b *goban.Board, c goban.Color, k Kind, weight float32, hints *Hints) {
 	for _, p := range a.moves.Points() {
 		if playable(b, p, c) {
-			hints.good(p, k, games)
+			hints.good(p, k, weight)
 		}
 	}
 }

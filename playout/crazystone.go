@@ -43,11 +43,11 @@ func (m *crazyStone) hint(b *goban.Board, c goban.Color, hints *Hints) {
 
 // magnitude returns half a hint for every power of ten in an urgency: one for a
 // threat, two for the capture of a stone.
-func magnitude(urgency int) (games float32) {
+func magnitude(urgency int) (weight float32) {
 	for ; urgency >= 10; urgency /= 10 {
-		games += 0.5
+		weight += 0.5
 	}
-	return games
+	return weight
 }
 
 // weigh sets the urgencies of the position.

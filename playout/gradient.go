@@ -41,7 +41,7 @@ func (s *Balanced) SetWeights(w *pattern.Weights) {
 	s.policy.gradient = gradient
 }
 
-// Run plays a game as Policy.Run does. Where g is not nil it adds the gradient of all
+// Run plays a playout as Policy.Run does. Where g is not nil it adds the gradient of all
 // moves of both sides to it. The draws are what is random, so the gradient counts
 // draws. A draw that was forbidden and then repeated counts too, with the weights that
 // it was made from, and if another move was played in place of the one drawn, the one

@@ -10,11 +10,11 @@ import (
 type Hint struct {
 	Point goban.Point
 	Kind  Kind // why
-	// Games is how many plain hints this one is worth. It is a multiple of 1/2, so
+	// Weight is how many plain hints this one is worth. It is a multiple of 1/2, so
 	// that sums come out the same in any order. The tree says how many prior visits a
 	// plain hint is worth.
-	Games float32
-	Good  bool // the visits count as won by the player of the move; else as lost
+	Weight float32
+	Good   bool // the visits count as won by the player of the move; else as lost
 }
 
 // Hinter is a policy that can judge all moves of a position without a playout.
@@ -66,10 +66,10 @@ func (h *Hints) add(hint Hint) {
 }
 
 // good adds a hint for a move, worth so many plain hints.
-func (h *Hints) good(p goban.Point, k Kind, games float32) { h.add(Hint{p, k, games, true}) }
+func (h *Hints) good(p goban.Point, k Kind, weight float32) { h.add(Hint{p, k, weight, true}) }
 
 // bad adds a hint against a move, worth so many plain hints.
-func (h *Hints) bad(p goban.Point, k Kind, games float32) { h.add(Hint{p, k, games, false}) }
+func (h *Hints) bad(p goban.Point, k Kind, weight float32) { h.add(Hint{p, k, weight, false}) }
 
 // Hinting are the parameters of hints.
 type Hinting struct {

@@ -20,7 +20,7 @@ func hintsOf(h Hinter, b *goban.Board, c goban.Color) (texts []string) {
 		if hint.Good {
 			sign = "+"
 		}
-		texts = append(texts, fmt.Sprintf("%v %v %s%v", hint.Point, hint.Kind, sign, hint.Games))
+		texts = append(texts, fmt.Sprintf("%v %v %s%v", hint.Point, hint.Kind, sign, hint.Weight))
 	}
 	slices.Sort(texts)
 	return texts
@@ -206,8 +206,8 @@ func TestHinting(t *testing.T) {
 				if !playable(root, hint.Point, goban.Black) {
 					t.Errorf("%s: %v is not playable\n%v", params.Policy, hint.Point, root)
 				}
-				if hint.Games <= 0 || 2*hint.Games != float32(int(2*hint.Games)) {
-					t.Errorf("%s: a hint worth %v", params.Policy, hint.Games)
+				if hint.Weight <= 0 || 2*hint.Weight != float32(int(2*hint.Weight)) {
+					t.Errorf("%s: a hint worth %v", params.Policy, hint.Weight)
 				}
 			}
 		}

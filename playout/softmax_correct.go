@@ -95,7 +95,7 @@ func cornerCapture(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
 
 // unclumped returns the empty neighbour of p, if c would only make a lump there
 // and that point is more open, else NoPoint. A lump has own stones on six of the
-// eight sides, at the edge on four of the five.
+// eight points around p, or at the edge on four of the five.
 func unclumped(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
 	k := b.Code(p)
 	if k.Liberties() != 1 || k.Stones(c.Opponent()) > 0 || k.InAtari(c) > 0 {

@@ -37,14 +37,14 @@ func record(t *testing.T, a *arena, root *goban.Board, depth int, moves string) 
 }
 
 // credits writes the RAVE values of the children of a node that have any, as
-// move games/sum.
+// move visits/sum.
 func credits(a *arena, r ref, scale float32) string {
 	var words []string
 	seen := map[goban.Point]bool{}
 	for i := range a.family(r).children {
 		n := &a.family(r).children[i]
-		if sum, games := n.rave.wins(); games > 0 && !seen[n.move] {
-			words = append(words, fmt.Sprintf("%v %.4g/%.4g", n.move, games/scale, sum/scale))
+		if sum, visits := n.rave.wins(); visits > 0 && !seen[n.move] {
+			words = append(words, fmt.Sprintf("%v %.4g/%.4g", n.move, visits/scale, sum/scale))
 			seen[n.move] = true
 		}
 	}
@@ -158,20 +158,20 @@ func TestUCTRaveValue(t *testing.T) {
 	const parent, c, e = 5000, 0.6, 1000
 	for _, schedule := range []float64{0, 300} {
 		s := &uctRave{exploration: c, scale: 1, inverseE: 1. / e, schedule: float32(schedule), bias: 5}
-		for _, test := range []struct{ sum, games, raveSum, raveGames, share float64 }{
+		for _, test := range []struct{ sum, visits, raveSum, raveVisits, share float64 }{
 			{7, 10, 40, 100, 0.25}, {300, 1000, 4000, 5000, 0}, {0, 5, 1, 1, 0.5},
 		} {
 			var n node
 			n.sum.Store(uint64(test.sum * unit))
-			n.visits.Store(uint32(test.games))
+			n.visits.Store(uint32(test.visits))
 			n.policy = uint16(test.share * sure)
-			games, m := test.games, test.raveGames
-			beta := m / (games + m + games*m/e)
+			visits, m := test.visits, test.raveVisits
+			beta := m / (visits + m + visits*m/e)
 			if schedule > 0 {
 				beta = math.Sqrt(schedule / (3*parent + schedule))
 			}
-			uct := test.sum/games + c*math.Sqrt(math.Log(parent)/games)
-			want := beta*test.raveSum/m + (1-beta)*uct + 5*test.share/games
+			uct := test.sum/visits + c*math.Sqrt(math.Log(parent)/visits)
+			want := beta*test.raveSum/m + (1-beta)*uct + 5*test.share/visits
 			got := s.value(&n, goban.Black, float32(test.raveSum), float32(m), parent, log(parent))
 			if math.Abs(float64(got)-want) > 1e-4 {
 				t.Errorf("%+v: %v, want %v", test, got, want)
@@ -188,12 +188,12 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestWidening opens children at 0, 40, 40 + 56, 40 + 56 + 78.4 … games.
+// TestWidening opens children at 0, 40, 40 + 56, 40 + 56 + 78.4 … visits.
 func TestWidening(t *testing.T) {
 	w := Widening{Visits: 40, Growth: 1.4}
-	for games, want := range map[float64]int{0: 1, 39: 1, 40: 2, 95: 2, 96: 3, 174: 3, 175: 4, 1e9: 5} {
-		if got := w.open(games, 5); got != want {
-			t.Errorf("%v games: %d children, want %d", games, got, want)
+	for visits, want := range map[float64]int{0: 1, 39: 1, 40: 2, 95: 2, 96: 3, 174: 3, 175: 4, 1e9: 5} {
+		if got := w.open(visits, 5); got != want {
+			t.Errorf("%v visits: %d children, want %d", visits, got, want)
 		}
 	}
 }
@@ -231,7 +231,7 @@ func TestHintPrior(t *testing.T) {
 }
 
 // TestPUCT chooses among three children: by probability at first, by value later; one
-// without games is worth a little less than the parent.
+// without visits is worth a little less than the parent.
 func TestPUCT(t *testing.T) {
 	a := newArena(0, wanted{})
 	f := family{parent: a.nodes.at(a.take(1))}
@@ -245,7 +245,7 @@ func TestPUCT(t *testing.T) {
 	if got := s.choose(f, goban.Black); got != 0 {
 		t.Errorf("first child %d", got)
 	}
-	// 10 games: 0.5·√11/11 = 0.15 for the first; 0.3·√11 = 0.99 for the second.
+	// 10 visits: 0.5·√11/11 = 0.15 for the first; 0.3·√11 = 0.99 for the second.
 	f.children[0].visits.Store(10)
 	f.children[0].sum.Store(6 * unit)
 	f.parent.visits.Store(11)

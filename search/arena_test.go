@@ -12,7 +12,7 @@ import (
 	"montego/playout"
 )
 
-// sapling grows a random tree in an arena: every node has as many games as
+// sapling grows a random tree in an arena: every node has as many visits as
 // those below it and one more.
 func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 	n := a.nodes.at(at)
@@ -36,8 +36,8 @@ func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 	}
 }
 
-// outline writes a tree down as the moves, sides and games of its nodes, in order, of
-// those whose parents have more than least games.
+// outline writes a tree down as the moves, sides and visits of its nodes, in order, of
+// those whose parents have more than least visits.
 func outline(a *arena, at ref, least uint32) (list []uint32) {
 	f := a.family(at)
 	value, _ := a.moments.at(at).backed()

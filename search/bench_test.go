@@ -15,13 +15,13 @@ func BenchmarkSearch(b *testing.B) {
 				p := DefaultParams()
 				p.Selection = selection
 				s := New(p, playout.DefaultParams(), 1)
-				const games = 10000
+				const playouts = 10000
 				b.ReportAllocs()
 				for b.Loop() {
 					s.Reset()
-					s.Search(context.Background(), root(size), Limits{Playouts: games})
+					s.Search(context.Background(), root(size), Limits{Playouts: playouts})
 				}
-				b.ReportMetric(games*float64(b.N)/b.Elapsed().Seconds(), "games/s")
+				b.ReportMetric(playouts*float64(b.N)/b.Elapsed().Seconds(), "playouts/s")
 			})
 		}
 	}

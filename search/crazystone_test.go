@@ -27,7 +27,7 @@ func TestDecay(t *testing.T) {
 }
 
 // brood makes a parent of children with the given values and variances for
-// Black, those of variance 0 without games, and their selection.
+// Black, those of variance 0 without playouts, and their selection.
 func brood(values, variances []float32, atari []bool) (family, *crazyStone) {
 	a := newArena(0, wanted{moments: true})
 	parent, r := a.take(1), rng.New(1)
@@ -65,7 +65,7 @@ func TestProbabilityOfBest(t *testing.T) {
 			}
 		}
 		f, s := brood(values, variances, atari)
-		// The parent: 30 games, worth 10.5 and 3 points to Black and White, and one
+		// The parent: 30 playouts, worth 10.5 and 3 points to Black and White, and one
 		// under way, which counts as lost for the one who moved there.
 		f.parent.visits.Store(31)
 		f.parent.sum.Store(10*unit + uint64(lossFor(c.Opponent())))
@@ -125,7 +125,7 @@ func TestFloor(t *testing.T) {
 		}
 	}
 	if others < 10_000 || others > 15_000 {
-		t.Errorf("%d of 100000 games go to the others", others)
+		t.Errorf("%d of 100000 playouts go to the others", others)
 	}
 }
 
@@ -152,7 +152,7 @@ func TestGivesAtari(t *testing.T) {
 	}
 }
 
-// TestExternal plays on 3×3, where nodes are external up to 18 games: there the
+// TestExternal plays on 3×3, where nodes are external up to 18 playouts: there the
 // policy chooses the move, unless it is none of the tree's; then and later the
 // selection does.
 func TestExternal(t *testing.T) {
@@ -167,9 +167,9 @@ func TestExternal(t *testing.T) {
 	policy.move = func(goban.Color) goban.Point { return told }
 	f := s.tree.family(s.root)
 	child := &f.children[f.find(told)]
-	play := func(games int) uint32 {
+	play := func(playouts int) uint32 {
 		before := child.visits.Load()
-		for range games {
+		for range playouts {
 			w.play()
 		}
 		return child.visits.Load() - before
@@ -192,9 +192,9 @@ func TestExternal(t *testing.T) {
 // other.
 func TestStop(t *testing.T) {
 	for _, test := range []struct {
-		komi    float64
-		decided goban.Color
-		games   int
+		komi     float64
+		decided  goban.Color
+		playouts int
 	}{
 		{-30, goban.Black, 1000}, {30, goban.White, 1000}, {0.5, goban.Empty, 5000},
 	} {
@@ -205,8 +205,8 @@ func TestStop(t *testing.T) {
 			r := root(5)
 			r.Komi = test.komi
 			got := s.Search(context.Background(), r, Limits{Playouts: 5000})
-			if got.Decided != test.decided || got.Playouts < test.games || got.Playouts > max(test.games, 1200) {
-				t.Errorf("komi %v, %d threads: decided %v after %d games", test.komi, threads, got.Decided, got.Playouts)
+			if got.Decided != test.decided || got.Playouts < test.playouts || got.Playouts > max(test.playouts, 1200) {
+				t.Errorf("komi %v, %d threads: decided %v after %d playouts", test.komi, threads, got.Decided, got.Playouts)
 			}
 		}
 	}

@@ -10,11 +10,11 @@ import (
 	"montego/playout"
 )
 
-// TestCriticality compares the formula with a count over made-up games: Black
+// TestCriticality compares the formula with a count over made-up playouts: Black
 // owns the point, or not, and wins, or not.
 func TestCriticality(t *testing.T) {
 	for _, test := range []struct {
-		both, owns, wins, neither int // games: Black owns and wins, only owns, only wins, neither
+		both, owns, wins, neither int // playouts: Black owns and wins, only owns, only wins, neither
 		covariance, correlation   float64
 	}{
 		{both: 500, neither: 500, covariance: 0.5, correlation: 1}, // who owns it wins
@@ -22,13 +22,13 @@ func TestCriticality(t *testing.T) {
 		{both: 250, owns: 250, wins: 250, neither: 250},            // it means nothing
 		{both: 1000}, // nor does what is always so
 		{both: 600, owns: 100, wins: 100, neither: 200, covariance: 0.22, correlation: 0.5238},
-		{both: 40, neither: 60}, // too few games
+		{both: 40, neither: 60}, // too few playouts
 	} {
 		var n node
 		var o owned
 		n.move = goban.PointAt(2, 2)
-		count := func(games int, owner, winner goban.Color) {
-			for range games {
+		count := func(playouts int, owner, winner goban.Color) {
+			for range playouts {
 				o.add(sixths(owner == goban.Black), sixths(owner == winner))
 				n.visits.Add(1)
 				if winner == goban.Black {
@@ -79,20 +79,20 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestSway adds the games of a critical and of a counter-critical point to a
-// RAVE value of 30 wins of Black's in 100 games.
+// TestSway adds the playouts of a critical and of a counter-critical point to a
+// RAVE value of 30 wins of Black's in 100 playouts.
 func TestSway(t *testing.T) {
 	for _, test := range []struct {
-		critical   bool // or the opposite
-		flip       bool
-		c          goban.Color
-		sum, games float32
+		critical      bool // or the opposite
+		flip          bool
+		c             goban.Color
+		sum, playouts float32
 	}{
 		{true, true, goban.Black, 80, 150},
 		{true, true, goban.White, 30, 150},
 		{false, true, goban.Black, 30, 150},
 		{false, true, goban.White, 80, 150},
-		{false, false, goban.Black, 0, 50},  // won games are taken away
+		{false, false, goban.Black, 0, 50},  // won playouts are taken away
 		{false, false, goban.White, 30, 50}, // White's are Black's losses
 	} {
 		var n node
@@ -111,13 +111,13 @@ func TestSway(t *testing.T) {
 			o.add(sixths(owner == goban.Black), sixths(owner == winner))
 		}
 		k := Criticality{Weight: 1, Min: 250, Flip: test.flip, Measure: Covariance}
-		if sum, games := k.sway(&n, &o, test.c, 30, 100); sum != test.sum || games != test.games {
-			t.Errorf("%+v: %v of %v", test, sum, games)
+		if sum, playouts := k.sway(&n, &o, test.c, 30, 100); sum != test.sum || playouts != test.playouts {
+			t.Errorf("%+v: %v of %v", test, sum, playouts)
 		}
 	}
 }
 
-// TestOwners: in a search, no move has more of its point than it has games,
+// TestOwners: in a search, no move has more of its point than it has playouts,
 // whether by owner or by local value.
 func TestOwners(t *testing.T) {
 	for _, local := range []bool{false, true} {
@@ -129,9 +129,9 @@ func TestOwners(t *testing.T) {
 		some := false
 		for i := range f.children {
 			winners, blacks := s.tree.owned.at(f.first + ref(i)).sums()
-			games := float32(f.children[i].visits.Load())
-			if winners > games || blacks > games {
-				t.Errorf("local %v, %v: %v games, %v owned by the winner, %v by Black", local, f.children[i].move, games, winners, blacks)
+			playouts := float32(f.children[i].visits.Load())
+			if winners > playouts || blacks > playouts {
+				t.Errorf("local %v, %v: %v playouts, %v owned by the winner, %v by Black", local, f.children[i].move, playouts, winners, blacks)
 			}
 			some = some || winners > 0
 		}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestJudge values games by who won, by how much with value scaling, and by
+// TestJudge values playouts by who won, by how much with value scaling, and by
 // score. The board has 25 points, and the komi is 7: scores go from −32 to 32.
 func TestJudge(t *testing.T) {
 	wins := Evaluation{Value: WinValue, Range: 20}

@@ -72,7 +72,7 @@ func (k book) Rate(b *goban.Board, _ goban.Color, moves []goban.Point, probabili
 func ExamplePrior() {
 	empty := goban.New(9, 9)
 	opening := book{empty.Hash(): {
-		goban.PointAt(4, 4): 80, // E5 in 80 of 100 games
+		goban.PointAt(4, 4): 80, // E5 in 80 of 100 visits
 		goban.PointAt(2, 4): 15,
 		goban.PointAt(2, 2): 5,
 	}}

@@ -18,6 +18,6 @@ func (h *hints) judge(b *goban.Board, c goban.Color, unit float32, x *expansion)
 	h.list.Reset()
 	h.hinter.Hint(b, c, &h.list)
 	for _, hint := range h.list.All() {
-		x.add(hint.Point, c, h.visits*unit*hint.Games, hint.Good)
+		x.add(hint.Point, c, h.visits*unit*hint.Weight, hint.Good)
 	}
 }

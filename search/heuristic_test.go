@@ -11,7 +11,7 @@ import (
 )
 
 // believed returns what the priors say of the moves of c, without the evenly
-// distributed games: "D4 +14 E5 -14", wins before losses, in the order of points.
+// distributed visits: "D4 +14 E5 -14", wins before losses, in the order of points.
 func believed(t *testing.T, p Priors, policy playout.PolicyName, b *goban.Board, c goban.Color) string {
 	t.Helper()
 	params, po := DefaultParams(), playout.DefaultParams()
@@ -43,7 +43,7 @@ func believed(t *testing.T, p Priors, policy playout.PolicyName, b *goban.Board,
 	return strings.Join(words, " ")
 }
 
-// TestPriors shows what each source of virtual games says, for both colours: the
+// TestPriors shows what each source of prior visits says, for both colours: the
 // second time with all stones swapped.
 func TestPriors(t *testing.T) {
 	for _, test := range []struct {
@@ -53,7 +53,7 @@ func TestPriors(t *testing.T) {
 		picture string // Black to move; the last move was White's
 		want    string
 	}{
-		{"even games", Priors{Visits: 4, Even: 1}, playout.UniformPolicy, `
+		{"even visits", Priors{Visits: 4, Even: 1}, playout.UniformPolicy, `
 			. .
 			. X`, "A1 +2 A1 -2 A2 +2 A2 -2 B2 +2 B2 -2"},
 		{"own eyes", Priors{Visits: 10, Eye: 1}, playout.UniformPolicy, `

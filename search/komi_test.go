@@ -42,11 +42,11 @@ func TestLinearKomi(t *testing.T) {
 	}
 }
 
-// step lets a number of games end with a mean lead and a share won by Black.
-func step(k *dynamicKomi, all *leads, games int, lead, wins float64) float32 {
-	all.playouts += games
-	all.sum += float64(games) * lead
-	all.values += float64(games) * wins
+// step lets a number of playouts end with a mean lead and a share won by Black.
+func step(k *dynamicKomi, all *leads, playouts int, lead, wins float64) float32 {
+	all.playouts += playouts
+	all.sum += float64(playouts) * lead
+	all.values += float64(playouts) * wins
 	k.review(all, 1)
 	return k.after(0)
 }

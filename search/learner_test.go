@@ -12,17 +12,17 @@ import (
 
 // pupil is a policy for tests: it passes, and notes what it is taught.
 type pupil struct {
-	games  []string // first move and winner
-	forgot int
+	playouts []string // first move and winner
+	forgot   int
 }
 
 func (*pupil) Run(*goban.Board, goban.Color, *rng.Rand, *playout.Trace) {}
 
 func (p *pupil) Learn(root, _ *goban.Board, t *playout.Trace, winner goban.Color) {
-	p.games = append(p.games, root.LastMove(0).String()+" "+t.Points()[0].String()+" "+winner.String())
+	p.playouts = append(p.playouts, root.LastMove(0).String()+" "+t.Points()[0].String()+" "+winner.String())
 }
 
-func (p *pupil) Forget() { p.games, p.forgot = nil, p.forgot+1 }
+func (p *pupil) Forget() { p.playouts, p.forgot = nil, p.forgot+1 }
 
 // TestLearner checks that a policy is told of every game, with what stood before
 // it and who won, and that it keeps what it knows while the game goes on, even
@@ -38,7 +38,7 @@ func TestLearner(t *testing.T) {
 		r.Komi = komi
 		s.Search(context.Background(), r, Limits{Playouts: 3})
 	}
-	for i, game := range p.games {
+	for i, game := range p.playouts {
 		winner := " white"
 		if i >= 3 {
 			winner = " black"
@@ -48,8 +48,8 @@ func TestLearner(t *testing.T) {
 		}
 	}
 	s.Advance(goban.White, goban.PointAt(2, 2), r.Board)
-	if len(p.games) != 6 || p.forgot != 0 {
-		t.Errorf("%d games taught, %d times forgotten, want 6 and 0", len(p.games), p.forgot)
+	if len(p.playouts) != 6 || p.forgot != 0 {
+		t.Errorf("%d playouts taught, %d times forgotten, want 6 and 0", len(p.playouts), p.forgot)
 	}
 	if s.Reset(); p.forgot != 1 {
 		t.Errorf("%d times forgotten by Reset, want 1", p.forgot)

@@ -106,8 +106,8 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 		n := &f.children[i]
 		visits += float64(n.visits.Load())
 		sum += float64(n.sum.Load()) / unit
-		wins, games := n.rave.wins()
-		raveWins, rave = raveWins+float64(wins), rave+float64(games)
+		wins, visits := n.rave.wins()
+		raveWins, rave = raveWins+float64(wins), rave+float64(visits)
 		w, b := s.tree.owned.at(f.first + ref(i)).sums()
 		winners, blacks = winners+float64(w), blacks+float64(b)
 	}

@@ -15,26 +15,26 @@ import (
 )
 
 // TestMix computes the mix by hand on a board of 10 points, so that the mean of
-// few games weighs as much as 20.
+// few playouts weighs as much as 20.
 func TestMix(t *testing.T) {
 	for _, test := range []struct {
 		name          string
 		best, second  standing
-		mean, games   float32
+		mean, visits  float32
 		want, printed float32 // with the misprint
 	}{
 		{"one child", standing{5, 0.9}, standing{}, 0.5, 10, 0.9, 0.9},
-		{"the best has most games: (20·0.9 + 20·0.5)/40", standing{20, 0.9}, standing{10, 0.8}, 0.5, 40, 0.7, 0.7},
-		{"more games, a heavier mean, 40: (60·0.9 + 40·0.5)/100", standing{60, 0.9}, standing{10, 0.8}, 0.5, 320, 0.74, 0.74},
+		{"the best has most visits: (20·0.9 + 20·0.5)/40", standing{20, 0.9}, standing{10, 0.8}, 0.5, 40, 0.7, 0.7},
+		{"more visits, a heavier mean, 40: (60·0.9 + 40·0.5)/100", standing{60, 0.9}, standing{10, 0.8}, 0.5, 320, 0.74, 0.74},
 		{"the second has more and beats the mean: (20·0.8 + 20·0.5)/40, printed (20·0.9 + 20·0.5)/40", standing{10, 0.9}, standing{20, 0.8}, 0.5, 40, 0.65, 0.7},
 		{"both are below the mean: (20·0.3 + 20·0.5)/40", standing{20, 0.3}, standing{30, 0.2}, 0.5, 60, 0.4, 0.4},
 		{"they contradict each other", standing{20, 0.9}, standing{30, 0.2}, 0.5, 60, 0.5, 0.5},
 	} {
 		l := leaders{best: test.best, second: test.second}
-		if got := l.mix(test.mean, test.games, 10, false); math.Abs(float64(got-test.want)) > 1e-6 {
+		if got := l.mix(test.mean, test.visits, 10, false); math.Abs(float64(got-test.want)) > 1e-6 {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
 		}
-		if got := l.mix(test.mean, test.games, 10, true); math.Abs(float64(got-test.printed)) > 1e-6 {
+		if got := l.mix(test.mean, test.visits, 10, true); math.Abs(float64(got-test.printed)) > 1e-6 {
 			t.Errorf("%s: misprinted %v, want %v", test.name, got, test.printed)
 		}
 	}
@@ -64,23 +64,23 @@ func (d *decided) Run(b *goban.Board, _ goban.Color, _ *rng.Rand, _ *playout.Tra
 }
 
 // TestBackedTree plays a made-up game on 2×2 with each operator, one iteration
-// at a time. A node is internal from four games on, and the mean weighs eight
-// games in the mix. After four games, as move games/wins of Black, the tree is
+// at a time. A node is internal from four visits on, and the mean weighs eight
+// visits in the mix. After four playouts, as move visits/wins of Black, the tree is
 //
 //	A1 4/2 ( B1 2/2  A2 1/0 )
 //
 // At A1 White is to move: the best answer, A2, is worth 0, the one with most
-// games 1, and as they contradict each other the mix is the mean. The root has
-// one child, whose value it takes. After seven games it is
+// visits 1, and as they contradict each other the mix is the mean. The root has
+// one child, whose value it takes. After seven playouts it is
 //
 //	A1 6/2 ( B1 2/2  A2 3/0 )  B1 1/1
 //
 // At A1, A2 is now both the best and the most visited. For White the mix is
 // (3·1 + 8·⅔)/(3 + 8) = 25/33. At the root B1 is the best with 1, A1 has most
-// games, and again the mix is the mean.
+// visits, and again the mix is the mean.
 func TestBackedTree(t *testing.T) {
 	type values struct{ root, a1 float32 } // for Black
-	games := []struct {
+	playouts := []struct {
 		line                   string
 		winner                 goban.Color
 		tree                   string
@@ -114,7 +114,7 @@ func TestBackedTree(t *testing.T) {
 		s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black}
 		s.prepare(s.asked)
 		s.sortChildren(s.tree.nodes.at(s.root))
-		for i, game := range games {
+		for i, game := range playouts {
 			script.line, policy.winner = strings.Fields(game.line), game.winner
 			w.play()
 			a1 := s.tree.family(s.root).first
@@ -164,7 +164,7 @@ func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
 	}
 	got, variance := s.tree.moments.at(r).backed()
 	if want := s.slowValue(r, c); math.Abs(float64(got)-want) > 1e-5 {
-		t.Fatalf("%s: node %v of %d games is worth %v, want %v", s.params.Backup.Operator, f.parent.move, f.parent.visits.Load(), got, want)
+		t.Fatalf("%s: node %v of %d visits is worth %v, want %v", s.params.Backup.Operator, f.parent.move, f.parent.visits.Load(), got, want)
 	}
 	if variance <= 0 || variance > 1 {
 		t.Fatalf("node %v: variance %v", f.parent.move, variance)
@@ -181,18 +181,18 @@ func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
 // slowValue is the value for Black of a node where c is to move.
 func (s *Search) slowValue(r ref, c goban.Color) float64 {
 	f := s.tree.family(r)
-	games, mean := float64(f.parent.visits.Load()), f.parent.mean()
-	type move struct{ games, value float64 } // the value is the mover's
+	visits, mean := float64(f.parent.visits.Load()), f.parent.mean()
+	type move struct{ visits, value float64 } // the value is the mover's
 	var moves []move
 	for i := range f.children {
 		if n := f.children[i].visits.Load(); n > 0 {
 			moves = append(moves, move{float64(n), valueFor(c, s.slowValue(f.first+ref(i), c.Opponent()))})
 		}
 	}
-	if games < 25 || len(moves) == 0 {
+	if visits < 25 || len(moves) == 0 {
 		return mean
 	}
-	most := slices.MaxFunc(moves, func(a, b move) int { return cmp.Compare(a.games, b.games) })
+	most := slices.MaxFunc(moves, func(a, b move) int { return cmp.Compare(a.visits, b.visits) })
 	slices.SortStableFunc(moves, func(a, b move) int { return cmp.Compare(b.value, a.value) })
 	switch s.params.Backup.Operator {
 	case MaxOperator:
@@ -204,13 +204,13 @@ func (s *Search) slowValue(r ref, c goban.Color) float64 {
 		return valueFor(c, moves[0].value)
 	}
 	two := []move{moves[0], moves[1]}
-	if most.games > max(two[0].games, two[1].games) {
+	if most.visits > max(two[0].visits, two[1].visits) {
 		two[1] = most
 	}
-	weight, own := 50*max(1, games/400), valueFor(c, mean)
-	average := func(m move) float64 { return valueFor(c, (m.games*m.value+weight*own)/(m.games+weight)) }
+	weight, own := 50*max(1, visits/400), valueFor(c, mean)
+	average := func(m move) float64 { return valueFor(c, (m.visits*m.value+weight*own)/(m.visits+weight)) }
 	switch {
-	case two[0].games >= two[1].games:
+	case two[0].visits >= two[1].visits:
 		return average(two[0])
 	case two[1].value > own:
 		return average(two[1])

@@ -33,7 +33,7 @@ func TestParallel(t *testing.T) {
 			sum += m.Visits
 		}
 		if r.Playouts != 3000 || sum != 3000 {
-			t.Errorf("%s: %d games, %d visits", way, r.Playouts, sum)
+			t.Errorf("%s: %d playouts, %d visits", way, r.Playouts, sum)
 		}
 		if got := r.Best().Point.String(); got != "D5" {
 			t.Errorf("%s: %s, want D5\n%v", way, got, b)
@@ -53,7 +53,7 @@ func TestParallel(t *testing.T) {
 		s.Advance(goban.White, goban.PointAt(0, 2), &later)
 		s.Retreat(1)
 		if back := s.Search(context.Background(), next, Limits{Playouts: 3}); back.Reused < 300 {
-			t.Errorf("%s: %d games known after an undo", way, back.Reused)
+			t.Errorf("%s: %d playouts known after an undo", way, back.Reused)
 		}
 	}
 }
@@ -71,7 +71,7 @@ func TestWatch(t *testing.T) {
 			Watch: func(shot *Snapshot) {
 				seen.Add(1)
 				if shot.Playouts < last || len(shot.Moves) == 0 {
-					t.Errorf("%s: %d games after %d, %d moves", way, shot.Playouts, last, len(shot.Moves))
+					t.Errorf("%s: %d playouts after %d, %d moves", way, shot.Playouts, last, len(shot.Moves))
 				}
 				last = shot.Playouts
 			}})
@@ -90,7 +90,7 @@ func TestEarlyStop(t *testing.T) {
 		played, first, second int
 		want                  bool
 	}{
-		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 500, 50, true}, // 400 games and a few are to come
+		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 500, 50, true}, // 400 playouts and a few are to come
 		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 480, 60, false},
 		{EarlyTime, Limits{Playouts: 1000}, 700, 600, 10, false},
 		{EarlyAlways, Limits{Playouts: 1000}, 700, 600, 10, true},

@@ -31,9 +31,9 @@ func (h *hintPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, pro
 	h.hinter.Hint(b, c, &h.list)
 	for _, hint := range h.list.All() {
 		if p := hint.Point & (goban.NumPoints - 1); hint.Good {
-			h.sum[p] += hint.Games
+			h.sum[p] += hint.Weight
 		} else {
-			h.sum[p] -= hint.Games
+			h.sum[p] -= hint.Weight
 		}
 	}
 	top := h.sum[moves[0]&(goban.NumPoints-1)]

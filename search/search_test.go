@@ -28,7 +28,7 @@ func TestParams(t *testing.T) {
 	}
 }
 
-// scripted is a policy for tests: Black wins the games in which the first stone
+// scripted is a policy for tests: Black wins the playouts in which the first stone
 // was played on one of her points, White the others.
 type scripted struct{ black map[goban.Point]bool }
 
@@ -44,7 +44,7 @@ func (s scripted) Run(b *goban.Board, c goban.Color, _ *rng.Rand, t *playout.Tra
 // TestIterations plays a made-up game on 2×2, one iteration at a time, and
 // looks at the tree after each. Black wins where she begins at B2. With a
 // single candidate order A1 B1 A2 B2, UCB1 and a leaf expanded on its second
-// game, the tree is, as move games/wins of Black:
+// visit, the tree is, as move visits/wins of Black:
 //
 //	1  A1 1/0
 //	2  A1 1/0  B1 1/0
@@ -106,7 +106,7 @@ func (s *Search) draw(n *node) string {
 }
 
 // TestVisits checks the invariant of the package on trees of all selections
-// and many sizes: visits are those of the children and of the games that ended
+// and many sizes: visits are those of the children and of the playouts that ended
 // at the node.
 func TestVisits(t *testing.T) {
 	for _, selection := range param.ValuesOf[Selection]() {
@@ -128,13 +128,13 @@ func TestVisits(t *testing.T) {
 }
 
 // checkTree checks every node below the root: its visits are those of its
-// children and of the games that ended there before it had any.
+// children and of the playouts that ended there before it had any.
 func (s *Search) checkTree(t *testing.T) {
 	t.Helper()
 	s.checkNodes(t, s.params.Expand+len(s.workers)-1)
 }
 
-// checkNodes is checkTree for a tree in which so many games have no node of
+// checkNodes is checkTree for a tree in which so many playouts have no node of
 // their own any more.
 func (s *Search) checkNodes(t *testing.T, lost int) {
 	t.Helper()
@@ -154,10 +154,10 @@ func (s *Search) checkNodes(t *testing.T, lost int) {
 		n := f.parent
 		own := int(n.visits.Load()) - below
 		if own < 0 || len(f.children) > 0 && !isRoot && own > lost {
-			t.Fatalf("node %v: %d games, %d below", n.move, n.visits.Load(), below)
+			t.Fatalf("node %v: %d playouts, %d below", n.move, n.visits.Load(), below)
 		}
 		if n.sum.Load() > uint64(n.visits.Load())*unit {
-			t.Fatalf("node %v: sum %d of %d games", n.move, n.sum.Load(), n.visits.Load())
+			t.Fatalf("node %v: sum %d of %d playouts", n.move, n.sum.Load(), n.visits.Load())
 		}
 	}
 	walk(s.root, true)
@@ -176,7 +176,7 @@ func TestReuse(t *testing.T) {
 		r.ToMove = r.ToMove.Opponent()
 		s.checkTree(t)
 		if got := int(s.tree.nodes.at(s.root).visits.Load()); got != best.Visits {
-			t.Fatalf("%d games kept of %d", got, best.Visits)
+			t.Fatalf("%d playouts kept of %d", got, best.Visits)
 		}
 	}
 	if reused := s.prepare(r); reused == 0 {
@@ -289,10 +289,10 @@ func TestLimits(t *testing.T) {
 	cancel()
 	r := s.Search(ctx, root(9), Limits{})
 	if r.Playouts < 1 || r.Playouts > checkEvery {
-		t.Errorf("%d games after the context was done", r.Playouts)
+		t.Errorf("%d playouts after the context was done", r.Playouts)
 	}
 	if again := s.Search(ctx, root(9), Limits{Playouts: 1}); again.Playouts != 1 || again.Reused != r.Reused+r.Playouts {
-		t.Errorf("%d games, %d reused after %d", again.Playouts, again.Reused, r.Reused+r.Playouts)
+		t.Errorf("%d playouts, %d reused after %d", again.Playouts, again.Reused, r.Reused+r.Playouts)
 	}
 }
 
@@ -339,7 +339,7 @@ func TestUCB1Width(t *testing.T) {
 	}
 }
 
-// TestFirstPlay gives one of three children no games, and tries it only if its
+// TestFirstPlay gives one of three children no visits, and tries it only if its
 // urgency is above what the others are worth.
 func TestFirstPlay(t *testing.T) {
 	a := newArena(0, wanted{})
@@ -368,20 +368,20 @@ func TestFirstPlay(t *testing.T) {
 func TestRAVEValue(t *testing.T) {
 	const e = 1000
 	s := rave{scale: 1, inverseE: 1.0 / e}
-	for _, test := range []struct{ sum, games, raveSum, raveGames, priorSum, priorGames float64 }{
-		{sum: 7, games: 10, raveSum: 40, raveGames: 100},
-		{sum: 300, games: 1000, raveSum: 4000, raveGames: 5000},
-		{games: 5, raveSum: 1, raveGames: 1, priorSum: 2, priorGames: 4},
+	for _, test := range []struct{ sum, visits, raveSum, raveVisits, priorSum, priorVisits float64 }{
+		{sum: 7, visits: 10, raveSum: 40, raveVisits: 100},
+		{sum: 300, visits: 1000, raveSum: 4000, raveVisits: 5000},
+		{visits: 5, raveSum: 1, raveVisits: 1, priorSum: 2, priorVisits: 4},
 	} {
 		var n node
 		n.sum.Store(uint64(test.sum * unit))
-		n.visits.Store(uint32(test.games))
-		n.prior = priorVisits{float32(test.priorGames), float32(test.priorSum)}.packed()
-		games, sum := test.games+test.priorGames, test.sum+test.priorSum
-		m := test.raveGames
-		beta := m / (games + m + games*m/e)
-		want := beta*test.raveSum/m + (1-beta)*sum/games
-		if got := float64(s.value(&n, float32(test.raveSum), float32(test.raveGames))); math.Abs(got-want) > 1e-6 {
+		n.visits.Store(uint32(test.visits))
+		n.prior = priorVisits{float32(test.priorVisits), float32(test.priorSum)}.packed()
+		visits, sum := test.visits+test.priorVisits, test.sum+test.priorSum
+		m := test.raveVisits
+		beta := m / (visits + m + visits*m/e)
+		want := beta*test.raveSum/m + (1-beta)*sum/visits
+		if got := float64(s.value(&n, float32(test.raveSum), float32(test.raveVisits))); math.Abs(got-want) > 1e-6 {
 			t.Errorf("%+v: %v, want %v", test, got, want)
 		}
 	}

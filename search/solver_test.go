@@ -50,7 +50,7 @@ func TestSolver(t *testing.T) {
 			r := s.Search(context.Background(), Root{Board: b, ToMove: test.toMove, Komi: test.komi}, Limits{Playouts: 5000})
 			winner := s.tree.nodes.at(s.root).winner()
 			if best := r.Best(); winner != test.winner || winner == test.toMove && best.Proven != winner || best.Point.String() != test.best {
-				t.Errorf("%s, by %s: %v wins by %v (%v) after %d games, want %v by %s",
+				t.Errorf("%s, by %s: %v wins by %v (%v) after %d playouts, want %v by %s",
 					test.name, selection, winner, best.Point, best.Proven, r.Playouts, test.winner, test.best)
 			}
 			if winner != goban.Empty && r.Playouts == 5000 {

@@ -46,7 +46,7 @@ func (s *console) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
 		if m.Point != goban.Pass {
 			picture.Marks[m.Point] = mark
 		}
-		lines = append(lines, fmt.Sprintf("%c  %-4v  wins %2d of 100 games", mark, m.Point, percent(m.ValueFor(r.ToMove))))
+		lines = append(lines, fmt.Sprintf("%c  %-4v  wins %2d of 100 playouts", mark, m.Point, percent(m.ValueFor(r.ToMove))))
 	}
 	return lines
 }

@@ -76,7 +76,7 @@ func (r *Review) addVariation(n *sgf.Node, m *Mistake) {
 		n = n.AddChild()
 		n.SetMove(goban.Move{Color: c, Point: p}, size)
 		if i == 0 {
-			r.addComment(n, fmt.Sprintf("Better: %d of 100 games are won.", percent(valueFor(c, m.Before.Moves[0].Value))))
+			r.addComment(n, fmt.Sprintf("Better: a win rate of %d %%.", percent(valueFor(c, m.Before.Moves[0].Value))))
 		}
 		c = c.Opponent()
 	}

@@ -12,7 +12,7 @@ type Mistake struct {
 	Node   int // of Nodes: the one with the move
 	Move   goban.Move
 	Number int     // of the move
-	Loss   float64 // share of the games that the player would have won otherwise
+	Loss   float64 // of the player's win rate, from 0 to 1
 	Points float64 // by which the player's lead became less
 	Before *Found
 	After  *Found
@@ -70,7 +70,7 @@ func (r *Review) numberAt(i int) (n int) {
 func (m *Mistake) Words() string {
 	side := map[goban.Color]string{goban.Black: "Black", goban.White: "White"}[m.Move.Color]
 	before, after := percent(valueFor(m.Move.Color, m.Before.Value)), percent(valueFor(m.Move.Color, m.After.Value))
-	text := fmt.Sprintf("%s at %v: of 100 games %s would now win %d, and %d before this move.", kind(m.Loss), m.Move.Point, side, after, before)
+	text := fmt.Sprintf("%s at %v: the win rate of %s is %d %% now, and was %d %% before this move.", kind(m.Loss), m.Move.Point, side, after, before)
 	if m.Points >= 2 {
 		text += fmt.Sprintf(" It costs about %.0f points.", m.Points)
 	}
@@ -83,7 +83,7 @@ func (m *Mistake) Words() string {
 	return text
 }
 
-// The shares of games that make a move doubtful, a mistake, or a blunder.
+// The losses of win rate that make a move doubtful, a mistake, or a blunder.
 const (
 	Doubtful = 0.05
 	Wrong    = 0.10
@@ -101,7 +101,7 @@ func kind(loss float64) string {
 	return "A doubtful move"
 }
 
-// percent returns a share in hundredths.
+// percent returns a win rate in percent.
 func percent(x float64) int { return int(100*x + 0.5) }
 
 // lineText names points in a row.

@@ -127,7 +127,7 @@ func (r *Review) replay() *page.Games {
 		}
 		note := words[i]
 		if f := r.Found[i]; note == "" && f != nil {
-			note = fmt.Sprintf("Black wins %d of 100 games.", percent(f.Value))
+			note = fmt.Sprintf("The win rate of Black is %d %%.", percent(f.Value))
 		}
 		g.Moves = append(g.Moves, page.Move{Move: move, Note: note})
 	}

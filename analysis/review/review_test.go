@@ -130,12 +130,12 @@ func TestMistakes(t *testing.T) {
 	if len(all) != 1 || all[0].Number != 1 || all[0].Points != 12 {
 		t.Fatalf("the mistakes are %+v", all)
 	}
-	want := "A blunder at A5: of 100 games Black would now win 30, and 60 before this move. It costs about 12 points. Black should play C3. Then B2 may follow."
+	want := "A blunder at A5: the win rate of Black is 30 % now, and was 60 % before this move. It costs about 12 points. Black should play C3. Then B2 may follow."
 	if got := all[0].Words(); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
 	r.Annotate()
-	for _, want := range []string{"BM[2]", "CR[cc]", "(;B[cc]C[Better: 60 of 100 games are won.];W[bd])"} {
+	for _, want := range []string{"BM[2]", "CR[cc]", "(;B[cc]C[Better: a win rate of 60 %.];W[bd])"} {
 		if got := text(root); !strings.Contains(got, want) {
 			t.Errorf("%s is not in %s", want, got)
 		}
