@@ -17,6 +17,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/memory"
+	"montego/param"
 	"montego/search"
 )
 
@@ -33,7 +34,7 @@ positions; the parameter book.moves names the one that a player has:
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(bookBuildCommand(), bookShowCommand())
+	c.AddCommand(bookBuildCommand(), bookTreeCommand(), bookShowCommand())
 	return c
 }
 
@@ -72,43 +73,105 @@ the position under way.`,
 	flags.SortFlags = false
 	flags.IntVar(&f.positions, "positions", 100, "how many positions to search, besides those that FILE has")
 	flags.StringVarP(&f.out, "output", "o", "", "write the book in Fuego's format to this `file`")
+	f.declareGame(c, fmt.Sprintf("playouts for each position (default %d)", buildPlayouts))
+	return c
+}
+
+// declareGame declares the flags that say for which games a book is, and who searches.
+func (f *bookBuild) declareGame(c *cobra.Command, playouts string) {
+	flags := c.Flags()
 	flags.StringVar(&f.size, "size", "9", "board `size`, of a square board")
 	flags.StringVar(&f.komi, "komi", "", "komi (default: as usual under the rules)")
 	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules")
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
-	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("playouts for each position (default %d)", buildPlayouts)
+	flags.Lookup("playouts").Usage = playouts
+}
+
+// bookTreeCommand makes a tree book.
+func bookTreeCommand() *cobra.Command {
+	f, least := bookBuild{}, 100
+	c := &cobra.Command{
+		Use:   "tree FILE",
+		Short: "Search the empty board and keep the tree, for searches to begin with",
+		Long: `Search the empty board and keep the tree in FILE, for searches to begin with. Size, komi
+and rules must be those of the games in which it is used.`,
+		Example: `  montego book tree nine.tree --size 9 --playouts 500000
+  montego gtp --set book.tree=nine.tree`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error { return runBookTree(c, &f, args[0], least) },
+	}
+	flags := c.Flags()
+	flags.SortFlags = false
+	flags.IntVar(&least, "least", least, "leave out what follows a position with fewer visits")
+	f.declareGame(c, fmt.Sprintf("playouts of the search (default %d)", treePlayouts))
 	return c
+}
+
+// treePlayouts is how many playouts a tree book gets where --playouts does not say so.
+const treePlayouts = 100_000
+
+func runBookTree(c *cobra.Command, f *bookBuild, path string, least int) error {
+	e, start, err := f.openEngine(treePlayouts, "search.fold=false")
+	if err != nil {
+		return usageError{err}
+	}
+	defer memory.CollectOften()()
+	defer e.Close()
+	r := e.Search(c.Context(), start, start.ToMove(), search.Limits{Playouts: e.Params().Playouts})
+	nodes, err := e.SaveTree(path, least)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s: %d nodes of %d playouts\n", path, nodes, r.Playouts)
+	return nil
+}
+
+// openEngine returns the player of the flags, with settings on top, and the empty game.
+func (f *bookBuild) openEngine(playouts int, settings ...string) (*engine.Engine, *game.Game, error) {
+	if f.player.playouts == 0 {
+		f.player.playouts = playouts
+	}
+	params, err := f.player.params(1)
+	if err == nil {
+		err = f.player.onThreads(&params, false)
+	}
+	if err == nil {
+		err = param.Apply(&params, settings...)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	c, err := parseConditions(f.size, f.rules, f.komi)
+	if err == nil && c.Width != c.Height {
+		err = fmt.Errorf("--size %s: books are for square boards", f.size)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return engine.New(params, 1), game.New(c.Width, c.Height, c.Rules, c.Komi), nil
 }
 
 func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	if f.positions < 0 {
 		return usagef("--positions %d: there is no such number of positions", f.positions)
 	}
-	if f.player.playouts == 0 {
-		f.player.playouts = buildPlayouts
-	}
-	params, err := f.player.params(1)
-	if err == nil {
-		err = f.player.onThreads(&params, false)
-	}
+	e, start, err := f.openEngine(buildPlayouts)
 	if err != nil {
 		return usageError{err}
 	}
-	start, conditions, err := f.conditions(&params)
-	if err != nil {
-		return usageError{err}
-	}
-	growing, err := openGrowing(path, conditions)
+	defer e.Close()
+	playouts := e.Params().Playouts
+	growing, err := openGrowing(path, book.Conditions{
+		Size: start.Width(), Komi: start.Komi().Float(), Rules: start.Rules().Name(), Playouts: playouts, Player: f.player.preset,
+	})
 	if err != nil {
 		return err
 	}
 	defer memory.CollectOften()()
-	e := engine.New(params, 1)
-	defer e.Close()
 	progress := newProgress(c.ErrOrStderr())
 	save := func() error { return growing.Save(path) }
-	err = growing.Grow(c.Context(), f.positions, searchOf(e, start, params.Playouts), rarely(time.Minute, save, func() {
+	err = growing.Grow(c.Context(), f.positions, searchOf(e, start, playouts), rarely(time.Minute, save, func() {
 		progress.show("%d positions", growing.Len())
 	}))
 	progress.end()
@@ -132,21 +195,6 @@ func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string)
 		return err
 	}
 	return atomicfile.Write(f.out, k.Write)
-}
-
-// conditions returns the empty game for which the book grows, and what its file says of
-// it.
-func (f *bookBuild) conditions(params *engine.Params) (*game.Game, book.Conditions, error) {
-	c, err := parseConditions(f.size, f.rules, f.komi)
-	if err == nil && c.Width != c.Height {
-		err = fmt.Errorf("--size %s: books are for square boards", f.size)
-	}
-	if err != nil {
-		return nil, book.Conditions{}, err
-	}
-	return game.New(c.Width, c.Height, c.Rules, c.Komi), book.Conditions{
-		Size: c.Width, Komi: c.Komi.Float(), Rules: c.Rules.Name(), Playouts: params.Playouts, Player: f.player.preset,
-	}, nil
 }
 
 // openGrowing reads the growing book of a file, or begins one.

@@ -36,6 +36,10 @@ func TestBook(t *testing.T) {
 	if text, err := os.ReadFile(record); err != nil || !strings.Contains(string(text), "TE[1]") {
 		t.Errorf("SGF %s, %v", text, err)
 	}
+	tree := []string{"tree", filepath.Join(dir, "five.tree"), "--size", "5", "--playouts", "300", "--threads", "1", "--memory", "4M", "--least", "20"}
+	if code, text, _ := bookOn(tree...); code != exitOK || !strings.Contains(text, " nodes of 300 playouts") {
+		t.Errorf("tree: exit code %d, prints %q", code, text)
+	}
 	for _, tt := range []struct {
 		args []string
 		want string

@@ -12,6 +12,7 @@ import (
 // Book says which opening book a player has.
 type Book struct {
 	Moves book.File `param:"moves" default:"none" unit:"file" doc:"play what a book says, until a position is not in it: none, built-in or a file in Fuego's format" source:"[Baudis11] §3.2"`
+	Tree  TreeFile  `param:"tree" default:"none" unit:"file" doc:"begin with a searched tree, as montego book tree makes one" source:"[Baudis11] §3.2"`
 }
 
 // bookMove returns what the player's book has c play, if it has the position. At the

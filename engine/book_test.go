@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"montego/clock"
@@ -65,5 +66,48 @@ func TestBook(t *testing.T) {
 	}
 	if _, err := Parse("book.moves=" + path + ".not"); err == nil {
 		t.Error("a book that is not there")
+	}
+}
+
+// TestTreeBook: a player with a tree book begins with what the tree knows, with either
+// colour, and a file that is no such tree is an error in one line.
+func TestTreeBook(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "five.tree")
+	p, err := Parse("playouts=400,memory=4,search.fold=false")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.New(5, 5, game.DefaultRules(), 750)
+	e := New(p, 1)
+	defer e.Close()
+	if _, err := e.SaveTree(path, 1); err == nil {
+		t.Error("a tree of no search is saved")
+	}
+	first := e.Decide(context.Background(), g, goban.Black, clock.Budget{})
+	if n, err := e.SaveTree(path, 1); err != nil || n < 26 {
+		t.Fatalf("%d nodes, %v", n, err)
+	}
+	if p, err = Parse("playouts=10,memory=4,search.fold=false,book.tree=" + path); err != nil {
+		t.Fatal(err)
+	}
+	known := New(p, 2)
+	defer known.Close()
+	if d := known.Decide(context.Background(), g, goban.Black, clock.Budget{}); d.Search.Reused != 400 || d.Move != first.Move {
+		t.Errorf("Black knows %d playouts and plays %v, not %v", d.Search.Reused, d.Move, first.Move)
+	}
+	_ = g.Play(first.Move)
+	known.Forget()
+	if d := known.Decide(context.Background(), g, goban.White, clock.Budget{}); d.Search.Reused < 40 {
+		t.Errorf("White knows %d playouts", d.Search.Reused)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data[:len(data)/2], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Parse("book.tree=" + path); err == nil || !strings.Contains(err.Error(), "five.tree: cut: ") {
+		t.Errorf("a tree that was cut: %v", err)
 	}
 }

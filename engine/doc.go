@@ -12,7 +12,7 @@
 //     territory.go, cleanup.go) or a resignation. Term is a wish beside the budget
 //     (term.go); Extension says which searches go on beyond their target, and Sure
 //     which end before it (extension.go).
-//   - Book, which opening book a player has (book.go).
+//   - Book, which opening book a player has (book.go, treebook.go).
 //   - Thinking, a search in the background (background.go), and Ponder, the use of
 //     the opponent's time (ponder.go).
 //   - Assessment, how playouts from a position end (assess.go), and Estimate, how

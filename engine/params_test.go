@@ -149,4 +149,4 @@ func TestSetParams(t *testing.T) {
 }
 
 // weights are compared by the file they come from and what was read.
-var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{}, book.File{})
+var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{}, book.File{}, TreeFile{})

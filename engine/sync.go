@@ -27,6 +27,9 @@ func (e *Engine) follow(g *game.Game) {
 		e.search.Retreat(len(e.seen.moves) - known)
 		e.seen.lost = 0
 	}
+	if known == 0 {
+		e.plant(g)
+	}
 	for i, m := range moves[known:] {
 		e.search.Advance(m.Color, m.Point, g.BoardAfter(known+i+1))
 	}

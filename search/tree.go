@@ -1,0 +1,180 @@
+package search
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+
+	"montego/goban"
+)
+
+// Tree is the upper part of a searched tree, to be kept in a file and searched on from
+// later: the tree book of [Baudis11] §3.2.
+type Tree struct {
+	size  [2]uint16 // width and height of the board
+	at    position
+	nodes []savedNode // the root first; the children of a node follow it, each with its own
+}
+
+// savedNode is a node as a file has it. All values are those of node.
+type savedNode struct {
+	Sum    uint64
+	RAVE   uint64
+	Visits uint32
+	Prior  packedPriorFile
+	Policy uint16
+	Move   uint16
+	Count  uint16 // of children, which follow
+}
+
+// packedPriorFile is a packedPrior as a file has it.
+type packedPriorFile struct{ Visits, Share uint16 }
+
+// treeHead is what stands before the nodes in a file.
+type treeHead struct {
+	Hash   uint64
+	Komi   float64
+	Size   [2]uint16
+	ToMove uint16
+	Ko     uint16
+	Nodes  uint32
+}
+
+// Tree returns the tree of the last search without the children of nodes that have
+// fewer than least visits, or nil if nothing was searched. Nobody may search meanwhile.
+func (s *Search) Tree(least int) *Tree {
+	if s.root == 0 {
+		return nil
+	}
+	b := s.asked.Board
+	t := &Tree{size: [2]uint16{uint16(b.Width()), uint16(b.Height())}, at: s.at}
+	t.add(s.tree, s.root, uint32(max(least, 1)))
+	return t
+}
+
+// add adds a node and what is below it.
+func (t *Tree) add(a *arena, r ref, least uint32) {
+	f := a.family(r)
+	n, children := f.parent, f.children
+	if n.visits.Load() < least {
+		children = nil
+	}
+	t.nodes = append(t.nodes, savedNode{
+		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Visits: n.visits.Load(),
+		Prior: packedPriorFile{n.prior.visits, n.prior.share}, Policy: n.policy, Move: uint16(n.move), Count: uint16(len(children)),
+	})
+	for i := range children {
+		t.add(a, f.first+ref(i), least)
+	}
+}
+
+// Visits returns the visits of the root.
+func (t *Tree) Visits() int { return int(t.nodes[0].Visits) }
+
+// Nodes returns how many nodes the tree has.
+func (t *Tree) Nodes() int { return len(t.nodes) }
+
+// Write writes the tree; ReadTree reads it.
+func (t *Tree) Write(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	head := treeHead{uint64(t.at.hash), t.at.komi, t.size, uint16(t.at.toMove), uint16(t.at.ko), uint32(len(t.nodes))}
+	if err := binary.Write(out, binary.LittleEndian, &head); err != nil {
+		return err
+	}
+	if err := binary.Write(out, binary.LittleEndian, t.nodes); err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// mostSaved bounds the nodes of a tree that is read: 1.5 GB of them.
+const mostSaved = 50_000_000
+
+// ReadTree reads a tree. The error says what makes it none.
+func ReadTree(r io.Reader) (*Tree, error) {
+	in := bufio.NewReader(r)
+	var head treeHead
+	if err := binary.Read(in, binary.LittleEndian, &head); err != nil {
+		return nil, fmt.Errorf("the tree has no beginning: %w", err)
+	}
+	if head.Nodes == 0 || head.Nodes > mostSaved {
+		return nil, fmt.Errorf("a tree of %d nodes", head.Nodes)
+	}
+	t := &Tree{size: head.Size, at: position{goban.Hash(head.Hash), goban.Color(head.ToMove), goban.Point(head.Ko), head.Komi}}
+	for len(t.nodes) < int(head.Nodes) {
+		part := make([]savedNode, min(int(head.Nodes)-len(t.nodes), 1<<16)) // no more memory than there are bytes
+		if err := binary.Read(in, binary.LittleEndian, part); err != nil {
+			return nil, fmt.Errorf("the tree ends after %d of %d nodes", len(t.nodes), head.Nodes)
+		}
+		t.nodes = append(t.nodes, part...)
+	}
+	return t, t.check()
+}
+
+// check says what makes the nodes no tree.
+func (t *Tree) check() error {
+	if err := goban.ValidSize(int(t.size[0]), int(t.size[1])); err != nil {
+		return err
+	}
+	x := goban.New(int(t.size[0]), int(t.size[1]))
+	left := 1 // nodes that are still to come
+	for i := range t.nodes {
+		n := &t.nodes[i]
+		if left == 0 {
+			return fmt.Errorf("the tree ends before node %d of %d", i, len(t.nodes))
+		}
+		on := x.OnBoard(goban.Point(n.Move)) || goban.Point(n.Move) == goban.Pass || i == 0
+		if n.Count > maxBlock || !on || n.Prior.Share > sure || n.Prior.Visits > sure {
+			return fmt.Errorf("node %d of the tree is damaged", i)
+		}
+		left += int(n.Count) - 1
+	}
+	if left > 0 {
+		return errors.New("the tree lacks its last nodes")
+	}
+	return nil
+}
+
+// Plant lets an empty search go on from a tree, if b, with toMove to move, is the root
+// of the tree; otherwise it does nothing. It reports whether it did.
+func (s *Search) Plant(t *Tree, b *goban.Board, toMove goban.Color, komi float64) bool {
+	if s.root != 0 || positionOf(b, toMove, komi) != t.at || t.size != [2]uint16{uint16(b.Width()), uint16(b.Height())} {
+		return false
+	}
+	s.clear()
+	root := s.tree.take(1)
+	s.plant(t, root, 0)
+	s.root, s.at = root, t.at
+	return true
+}
+
+// plant fills the node r and what is below it from node i on, and returns the index of
+// the node after those. Where there is no room, nodes stay leaves.
+func (s *Search) plant(t *Tree, r ref, i int) int {
+	n, saved := s.tree.nodes.at(r), &t.nodes[i]
+	n.sum.Store(saved.Sum)
+	n.rave.word.Store(saved.RAVE)
+	n.visits.Store(saved.Visits)
+	n.prior = packedPrior{saved.Prior.Visits, saved.Prior.Share}
+	n.move, n.policy = goban.Point(saved.Move), saved.Policy
+	i++
+	if saved.Count == 0 {
+		return i
+	}
+	first := s.tree.take(int(saved.Count))
+	if first == 0 {
+		for left := int(saved.Count); left > 0; i++ {
+			left += int(t.nodes[i].Count) - 1
+		}
+		return i
+	}
+	for k := range ref(saved.Count) {
+		i = s.plant(t, first+k, i)
+	}
+	n.count = saved.Count
+	n.set(expanding)
+	n.children.Store(uint32(first))
+	return i
+}
