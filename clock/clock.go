@@ -18,9 +18,9 @@ type Clock struct {
 	started time.Time
 }
 
-// New returns a full clock. Numbers of s that make no sense are mended: what is
-// negative is 0, overtime without time or stones is none, and a clock with no
-// time at all has no limit.
+// New returns a full clock. Numbers of s that make no sense are corrected: negative
+// ones become 0, overtime without time or stones is left out, and a clock with no time
+// at all has no limit.
 func New(s Settings) Clock {
 	s = s.normal()
 	return Clock{settings: s, main: s.Main, period: s.Period, count: s.Count}
@@ -89,9 +89,9 @@ func (s Settings) longestMove(d time.Duration) time.Duration {
 	return d
 }
 
-// SetLeft takes the word of a controller for what is left, in the terms of
-// Left. Stones are heeded where the system has overtime. A clock without limit
-// that is told of time left believes it: better a wrong limit than a lost game.
+// SetLeft sets what is left to what a controller says, in the terms of Left. Stones
+// matter only where the system has overtime. A clock without limit that is told of
+// time left gets a limit: better a wrong limit than a lost game.
 func (c *Clock) SetLeft(left time.Duration, stones int) {
 	left, stones = min(max(left, 0), Longest), min(stones, MaxCount)
 	switch {
@@ -152,7 +152,7 @@ func (c *Clock) Spend(used time.Duration) {
 	}
 }
 
-// spendMain takes main time and returns what overtime has to give.
+// spendMain takes main time and returns how much of the move overtime has to pay.
 func (c *Clock) spendMain(used time.Duration) (rest time.Duration, inOvertime bool) {
 	inOvertime = c.main == 0 || used > c.main
 	rest = max(used-c.main, 0)

@@ -53,8 +53,8 @@ func part(d time.Duration, share float64) time.Duration {
 // spread is Spread, or 1 where it is not set.
 func (m Management) spread() float64 { return max(m.Spread, 1) }
 
-// reserve returns the lag to reckon with for one move when the full clock gives
-// fair to each: half of that is for thinking all the same.
+// reserve returns the lag to expect for one move, if the full clock gives the time fair
+// to each move. At least half of that time stays for thinking.
 func (m Management) reserve(fair time.Duration) time.Duration {
 	return min(m.Lag, fair/2)
 }
@@ -90,8 +90,8 @@ func (m Management) period(c Clock) time.Duration {
 	return without(c.period, part(c.settings.Period, m.PeriodReserve)+m.reserve(c.settings.Period))
 }
 
-// block spreads a Canadian block over its stones. A stretched move leaves each
-// later stone half of its share at least.
+// block spreads a Canadian block over its stones. A stretched move leaves at least
+// half of its share to each later stone.
 func (m Management) block(c Clock) Budget {
 	stones := time.Duration(c.count)
 	lag := m.reserve(c.settings.Period / time.Duration(c.settings.Count))
@@ -103,10 +103,10 @@ func (m Management) block(c Clock) Budget {
 	return stretched(share, all-share/2*(stones-1), m.Stretch)
 }
 
-// beforeOvertime spends on each move a part of the main time, and at least what
-// overtime will give it. A stretched move may go into overtime by one such share,
-// which harms nothing: the byo-yomi period stays whole, the Canadian block had it
-// for this stone.
+// beforeOvertime spends on each move a part of the main time, and at least as much as
+// overtime will give to a move. A stretched move may go into overtime by that much,
+// which harms nothing: a byo-yomi period stays whole, and a Canadian block has that
+// time for this stone.
 func (m Management) beforeOvertime(c Clock, main time.Duration, p Progress) Budget {
 	share := m.period(c)
 	if c.settings.System == Canadian {

@@ -46,8 +46,8 @@ type Count struct {
 	status  [goban.NumPoints]Status
 }
 
-// group is what hangs together of one side: living stones and the regions
-// that they alone surround.
+// group is a set of connected points of one side: living stones and the regions that
+// only this side surrounds.
 type group struct {
 	color     goban.Color
 	eyes      int // how many such regions
@@ -81,7 +81,7 @@ func (g *Game) Count(dead, seki []goban.Point) (*Count, error) {
 	if seki == nil {
 		c.findSeki()
 	}
-	c.settle(g.rules)
+	c.setStatus(g.rules)
 	c.tally(g)
 	return c, nil
 }
@@ -145,8 +145,8 @@ func (c *Count) findOwners() {
 	}
 }
 
-// findGroups divides what either side owns into groups: points of one owner
-// that hang together.
+// findGroups divides what either side owns into groups: connected points of one
+// owner.
 func (c *Count) findGroups() {
 	var done [goban.NumPoints]bool
 	for p := range c.board.Points() {
@@ -169,7 +169,7 @@ func (c *Count) findGroups() {
 	}
 }
 
-// fill makes the points of one owner that hang together with p the next group.
+// fill makes the points of one owner that are connected with p the next group.
 func (c *Count) fill(p goban.Point, done *[goban.NumPoints]bool) {
 	points := []goban.Point{p}
 	done[p] = true
@@ -184,8 +184,8 @@ func (c *Count) fill(p goban.Point, done *[goban.NumPoints]bool) {
 	}
 }
 
-// settle writes down what the empty points and the stones in seki are.
-func (c *Count) settle(r Rules) {
+// setStatus gives empty points and stones in seki their status, and taxes seki.
+func (c *Count) setStatus(r Rules) {
 	for p := range c.board.Points() {
 		if c.owner[p] == goban.Empty {
 			continue

@@ -35,7 +35,7 @@ const (
 	TerritoryScoring                // what living stones surround, and prisoners
 )
 
-// Tax says which surrounded points don't count.
+// Tax says which surrounded points do not count.
 type Tax uint8
 
 const (
@@ -72,7 +72,7 @@ type preset struct {
 	rules Rules
 }
 
-// presets are the named rulesets, of two equal ones the better known first.
+// presets are the named rulesets; of two equal ones the better known comes first.
 // The values are those that programs with a kata-set-rules command agree on.
 var presets = []preset{
 	{"tromp-taylor", 750, Rules{Ko: PositionalSuperko, Suicide: true}},

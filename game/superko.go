@@ -5,9 +5,9 @@ import "montego/goban"
 // whiteNext tells apart the same stones with White and with Black to move.
 const whiteNext goban.Hash = 0x9e3779b97f4a7c15
 
-// Key returns what may not come back under k: the position alone or, under
-// situational superko, together with the side to move next. A search compares
-// the keys on its own path by it.
+// Key returns a hash of what may not come back under k: the position alone or, under
+// situational superko, the position together with the side to move next. A search
+// compares these keys along its own path.
 func (k Ko) Key(position goban.Hash, next goban.Color) goban.Hash {
 	if k == SituationalSuperko && next == goban.White {
 		return position ^ whiteNext

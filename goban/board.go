@@ -6,7 +6,7 @@ import (
 )
 
 // Board is a position: stones, chains with their liberties, the simple ko and
-// the last four moves, on any size from 2×2 to 19×19, square or not.
+// the last four moves, on a board of any size from 2×2 to 19×19, square or not.
 //
 // It is a value: fixed arrays without pointers. Assignment copies it, and
 // CopyFrom copies it faster, leaving out what its size does not use. The zero
@@ -17,7 +17,7 @@ import (
 //
 //   - code[p] describes the neighbours of every point on the board;
 //   - every stone's chain record holds its exact liberties, size and ring;
-//   - empties[:numEmpty] lists the empty points, emptyIndex says where;
+//   - empties[:numEmpty] lists the empty points, and emptyIndex says where in it each is;
 //   - inAtari[:numAtari] lists the chains with one liberty.
 type Board struct {
 	state
@@ -102,8 +102,8 @@ func (b *Board) borderCode(p Point) (k Code) {
 	return k
 }
 
-// CopyFrom makes b equal to src. It copies only what src's size and chains
-// use, a few hundred bytes on a small board.
+// CopyFrom makes b equal to src. It copies only what the size and the chains of src
+// use: on 9×9 about 3 KB and 64 bytes for each chain, where a Board has 26 KB.
 func (b *Board) CopyFrom(src *Board) {
 	b.state = src.state
 	n := (src.height + 2) * Stride
@@ -185,8 +185,8 @@ func (b *Board) Moves() int { return b.moves }
 // or NoPoint when there was none.
 func (b *Board) LastMove(i int) Point { return Point(b.recent >> (16 * uint(i))) }
 
-// Ko returns the point where a ko may not be retaken now and the colour that
-// may not, or NoPoint.
+// Ko returns the point where a ko may not be retaken now and the colour that may
+// not retake it. Without such a ko the point is NoPoint.
 func (b *Board) Ko() (Point, Color) { return b.ko, b.koColor }
 
 // LastKo returns where a ko was last taken and the number of moves played
@@ -302,8 +302,8 @@ func (b *Board) ChainStones(c Chain) func(yield func(Point) bool) {
 func (b *Board) ChainsInAtari() []Chain { return b.inAtari[:b.numAtari] }
 
 // Legal reports whether c may place a stone on p: p is an empty point, the
-// move is no suicide and does not retake a ko at once. Superko and rulesets
-// that allow suicide are the business of package game.
+// move is no suicide and does not retake a ko at once. Package game knows superko
+// and the rules that allow suicide.
 func (b *Board) Legal(p Point, c Color) bool {
 	return b.At(p) == Empty && !b.Code(p).Suicide(c) && !b.Retakes(p, c)
 }

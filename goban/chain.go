@@ -24,7 +24,7 @@ type chain struct {
 	count     uint16 // of liberties
 	size      uint16 // of stones
 	stone     Point  // one of the stones; in a free record, the next free one
-	listed    uint16 // 1 + index in Board.atari, 0 when not in atari
+	listed    uint16 // 1 + index in Board.inAtari, 0 when not in atari
 }
 
 // add puts p into the set. Requires: p is empty.
@@ -47,16 +47,16 @@ var cross = func() (t [16]uint64) {
 	return t
 }()
 
-// openBits returns those neighbours of p that the plane open names as bits of
-// two words of a liberty set, the words word and word+1: the four lie in at most
-// two. There is no branch in it: which neighbours are empty is what a processor
-// guesses wrong most often.
+// openBits returns the neighbours of p that the plane open names, as bits of the
+// words word and word+1 of a liberty set: the four lie in at most two words. It has
+// no branch, because which neighbours are empty is what a processor guesses wrong
+// most often.
 func openBits(p Point, open uint) (bits0, bits1 uint64, word Point) {
 	mask, low := cross[open&plane], p-Stride
 	return mask << (low & 63), mask >> 1 >> (63 - low&63), low >> 6
 }
 
-// addOpen puts those neighbours of p into the set that the plane open names.
+// addOpen puts the neighbours of p that the plane open names into the set.
 func (c *chain) addOpen(p Point, open uint) {
 	bits0, bits1, word := openBits(p, open)
 	w0, w1 := &c.liberties[word], &c.liberties[word+1]

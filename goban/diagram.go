@@ -231,8 +231,9 @@ func (d *Diagram) each(visit func(p Point)) {
 	}
 }
 
-// setKo forbids to retake at ko, where a stone was taken by last, if last is
-// known: by a single stone whose only liberty is now there.
+// setKo forbids retaking at ko. The stone that was taken there was taken by a single
+// stone, whose only liberty is now ko. That stone is the last move, unless last is
+// NoPoint, which says that the last move is not known.
 func (b *Board) setKo(ko, last Point) error {
 	taker := NoPoint
 	for q := range Neighbours(ko) {

@@ -226,7 +226,7 @@ func (l *diagramLine) accept(c rune) bool {
 	return true
 }
 
-// readNumber reads the number of a row, and its digits alone.
+// readNumber reads the number of a row, which must be want, without leading zeros.
 func (l *diagramLine) readNumber(want int) error {
 	first := l.pos
 	for !l.atEnd() && '0' <= l.peek() && l.peek() <= '9' {

@@ -8,8 +8,8 @@ type Region struct {
 	Black, White bool    // a black stone, a white stone is next to it
 }
 
-// Owner returns the one colour that borders the region, or Empty: where both
-// do, or on an empty board none.
+// Owner returns the colour that borders the region, or Empty if both colours do or,
+// on an empty board, none does.
 func (r Region) Owner() Color {
 	switch {
 	case r.Black && !r.White:
@@ -54,8 +54,8 @@ func (b *Board) TrompTaylor() int {
 	return score
 }
 
-// region returns the region of the empty point p, its points appended to the
-// empty slice points, and notes them as seen.
+// region returns the region of the empty point p and notes its points as seen. It
+// appends them to points, which must be empty.
 func (b *Board) region(p Point, seen *[NumPoints]bool, points []Point) (r Region) {
 	seen[p] = true
 	points = append(points, p)

@@ -7,8 +7,8 @@ import (
 )
 
 // Args are the words after a command's name. Its methods read one argument,
-// counted from 0, and say in their error what is missing or wrong; words
-// beyond those a command needs are nobody's concern.
+// counted from 0. Their errors say what is missing or wrong. Words beyond those that a
+// command needs are ignored.
 type Args []string
 
 // Word returns argument i; what names it in the error for a missing one.

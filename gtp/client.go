@@ -18,7 +18,7 @@ import (
 type Client struct {
 	label string
 	conn  io.ReadWriteCloser
-	// afterlife, if not nil, says how the engine ended, once it has.
+	// afterlife says how the engine ended, once it has; it may be nil.
 	afterlife func() string
 
 	turn     chan struct{} // holds one token: whoever takes it may talk
@@ -82,8 +82,8 @@ func (c *Client) Label() string { return c.label }
 // of replies, and the last of them.
 func (c *Client) Babble() (lines int, last string) { return c.babble.get() }
 
-// Close ends the conversation without a word and waits until nothing of it is
-// left. Commands under way return ErrClosed.
+// Close ends the conversation without sending anything, and waits until its
+// goroutines have ended. Commands under way return ErrClosed.
 func (c *Client) Close() error {
 	c.stopWaiting()
 	var err error

@@ -24,9 +24,8 @@ type Command struct {
 	Comment string
 }
 
-// LineError says what is wrong with a line as a whole. It is to be answered,
-// with the line's id if it has one, and the next line read as if nothing had
-// happened.
+// LineError says what is wrong with a line as a whole. An engine answers with its
+// text, and with the id of the line if it has one, and reads on.
 type LineError string
 
 const (

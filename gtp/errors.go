@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// What can go wrong in a conversation with an engine. Every error of a Client
-// or Process is one of these, to be asked for with errors.Is, or a
-// *CommandError, or context.Canceled.
+// What can go wrong in a conversation with an engine. Every error of a Client or
+// Process is one of these or context.Canceled, which errors.Is finds, or a
+// *CommandError, or says that some words are not one command.
 var (
 	// ErrStart: there is no such program, or it cannot be run.
 	ErrStart = errors.New("cannot start the engine")

@@ -23,7 +23,7 @@ const (
 // ProcessOptions say how to start an engine. The zero value will do.
 type ProcessOptions struct {
 	Label  string        // names the engine in errors; "" takes the program's name
-	Dir    string        // working directory; "" is the present one
+	Dir    string        // working directory; "" is the current one
 	Stderr *Tail         // keeps the end of the engine's standard error; nil for one of its own
 	Grace  time.Duration // see Close; 0 takes DefaultGrace
 }

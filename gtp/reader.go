@@ -16,10 +16,10 @@ func NewReader(r io.Reader) *Reader {
 	return &Reader{lines: newLineReader(r, MaxLine)}
 }
 
-// Read returns the next line's command; a blank Command for a blank line,
-// since that too ends a running analysis. After a LineError, which is to be
-// answered, Read goes on with the next line; after any other error the stream
-// is over, with io.EOF in the ordinary case. A last line without LF counts.
+// Read returns the command of the next line. For a blank line it returns a blank
+// Command, because such a line also ends a running analysis. A LineError is to be
+// answered, and the next call reads the next line. After any other error the stream is
+// over; the error is io.EOF if the stream simply ended. A last line without LF counts.
 func (r *Reader) Read() (Command, error) {
 	line, err := r.lines.next()
 	switch err {
@@ -31,8 +31,8 @@ func (r *Reader) Read() (Command, error) {
 	return Command{}, err
 }
 
-// parseLong makes the best of the beginning of a line too long: its id, or
-// nothing at all if the line is only a comment.
+// parseLong reads the beginning of a line that is too long: it finds the id for the
+// answer, and takes a line that is only a comment for a blank one.
 func parseLong(start []byte) (Command, error) {
 	const enough = 1000 // bytes, for blanks and an id
 	c, err := ParseCommand(string(start[:enough]))

@@ -18,8 +18,8 @@ type ReplyReader struct {
 	max   int // MaxReply
 	left  int // bytes that may still come before the reply's end
 
-	// Babble, if not nil, is told every line outside of a reply: what an
-	// engine should have written to its standard error.
+	// Babble is told every line outside of a reply, which the engine should have
+	// written to its standard error. It may be nil.
 	Babble func(line string)
 }
 
@@ -30,11 +30,10 @@ func newReplyReader(r io.Reader, max int) *ReplyReader {
 	return &ReplyReader{lines: newLineReader(r, max), max: max}
 }
 
-// Read returns the next reply and skips the lines before it that cannot begin
-// one. Its error is io.EOF if the stream ended between replies,
-// io.ErrUnexpectedEOF if it ended inside one, ErrProtocol if more than
-// MaxReply bytes came without the end of a reply, or what the stream
-// returned. After an error the stream is of no further use.
+// Read returns the next reply, and skips lines before it that cannot begin a reply.
+// The error is io.EOF if the stream ended between replies, io.ErrUnexpectedEOF if it
+// ended inside one, ErrProtocol if more than MaxReply bytes came without the end of a
+// reply, or else the error of the stream. After an error nothing more can be read.
 func (r *ReplyReader) Read() (Reply, error) {
 	r.left = r.max
 	for {

@@ -16,7 +16,7 @@ type waiter struct {
 	line string // the command
 }
 
-// forTurn takes the turn.
+// forTurn waits until no other command is under way.
 func (w waiter) forTurn() error {
 	if err := w.over(); err != nil {
 		return err
@@ -31,7 +31,7 @@ func (w waiter) forTurn() error {
 	}
 }
 
-// over returns an error if the command need not be tried.
+// over returns an error if the waiting has ended before the command was sent.
 func (w waiter) over() error {
 	select {
 	case <-w.stop:
@@ -44,7 +44,7 @@ func (w waiter) over() error {
 	return nil
 }
 
-// toSend hands the command, with its id, to the goroutine that writes.
+// toSend waits until the goroutine that writes has taken the command with its id.
 func (w waiter) toSend(id int) error {
 	select {
 	case w.c.outgoing <- fmt.Appendf(nil, "%d %s\n", id, w.line):

@@ -37,7 +37,7 @@ var Operators = param.ValuesOf[search.Operator]()
 // leastPlayouts is the first row of the table.
 const leastPlayouts = 128
 
-// BackupRow is what the operators are off after so many playouts.
+// BackupRow holds the errors of the operators after so many playouts.
 type BackupRow struct {
 	Playouts int
 	Errors   []Deviation // of Operators
@@ -131,9 +131,9 @@ func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err erro
 	return positions, nil
 }
 
-// foresee returns how long Run will take, by one search of the empty board and
-// the length of the games for positions. The first search of a process is not
-// its quickest, so this is rather too much.
+// foresee estimates how long Run will take, from one search of the empty board and
+// the number of moves between two positions. The first search of a process is not its
+// quickest, so the estimate is rather too long.
 func (b *Backup) foresee(ctx context.Context) time.Duration {
 	begun := time.Now()
 	b.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)

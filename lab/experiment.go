@@ -89,8 +89,9 @@ type Scale struct {
 	Time     clock.Settings `toml:"time"`     // of either player, "1s/move"
 	Games    int            `toml:"games"`    // of each arm; positions of a backup, games for each point of a study
 	Test     int            `toml:"test"`     // games of the last stage of a study
-	// Size and Opponent, if they are given, stand for those of the experiment: a
-	// fast one may need a smaller board, or an opponent that so few playouts can beat.
+	// Size and Opponent take the place of those of the experiment, unless they are
+	// empty: a fast experiment may need a smaller board, or an opponent that so few
+	// playouts can beat.
 	Size     match.Text `toml:"size"`
 	Opponent string     `toml:"opponent"`
 }
@@ -99,11 +100,11 @@ type Scale struct {
 type Arm struct {
 	Name   string `toml:"name"`
 	Player string `toml:"player"` // without its playouts
-	// Times is by what the playouts of this arm are multiplied; 1 if it is 0.
+	// Times multiplies the playouts of this arm; 0 means 1.
 	Times float64 `toml:"times"`
-	// Opponent, if it is given, is not that of the others. The playouts of an
-	// engine of this program are those of the experiment, multiplied by
-	// OpponentTimes, 1 if it is 0.
+	// Opponent takes the place of the experiment's opponent, unless it is empty.
+	// OpponentTimes multiplies the opponent's playouts, if the opponent is an engine of
+	// this program; 0 means 1.
 	Opponent      string  `toml:"opponent"`
 	OpponentTimes float64 `toml:"opponent-times"`
 
@@ -212,7 +213,8 @@ func (e *Experiment) at(s Scale) Scale {
 	return s
 }
 
-// String says where a scale of at is played.
+// String says on which board, with how many playouts and against whom a scale is
+// played. Requires: at has returned s.
 func (s Scale) String() string {
 	text := fmt.Sprintf("%s×%s", s.Size, s.Size)
 	if s.Playouts > 0 {
@@ -271,8 +273,8 @@ func (e *Experiment) expected(text string) (a, b int) {
 	return number(above), number(below)
 }
 
-// settings returns those of the games at a scale, but for who meets whom.
-// Requires: the scale s is one of those of the experiment.
+// settings returns the settings of the games at a scale, except who meets whom.
+// Requires: at has returned s.
 func (e *Experiment) settings(s Scale) match.Settings {
 	settings := e.Settings
 	settings.Size, settings.Time, settings.Games = s.Size, s.Time, s.Games
@@ -281,8 +283,8 @@ func (e *Experiment) settings(s Scale) match.Settings {
 
 // match returns the match of the arms with their opponents. Its players are the
 // arms in their order, and then the opponents. Pairs of games go round among the
-// arms, so that an experiment that is broken off has as many of each. Requires: s
-// is of at.
+// arms, so that all arms have equally many when an experiment is broken off.
+// Requires: at has returned s.
 func (e *Experiment) match(s Scale, below []string) (*match.Match, error) {
 	var texts, pairings []string
 	for _, a := range e.Arms {
@@ -318,8 +320,8 @@ func (e *Experiment) terms(a Arm) (text string) {
 	return text
 }
 
-// players returns an arm and its opponent as people write them. Requires: s is
-// of at.
+// players returns an arm and its opponent as people write them.
+// Requires: at has returned s.
 func (e *Experiment) players(a Arm, s Scale) [2]string {
 	opponent := a.Opponent
 	if opponent == "" {

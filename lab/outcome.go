@@ -195,8 +195,8 @@ func (o *Outcome) readStudy(ctx context.Context) (err error) {
 	return nil
 }
 
-// rate returns how many playouts an arm has made in a second of its thinking,
-// "–" if that is not known: those that it keeps of the move before count, too.
+// rate returns how many playouts an arm has made in a second of its thinking, or "–"
+// if that is not known. Playouts that are reused from the move before count too.
 func (o *Outcome) rate(r Row) string {
 	if o.Scale.Playouts == 0 || r.Time == 0 || !match.IsPreset(r.Player) {
 		return "–"

@@ -26,8 +26,8 @@ type Plan struct {
 	*Experiment
 	Options
 	Scale
-	// PerGame is what a game takes at one table, of a trial or of the games that
-	// the store holds already; 0 if it is not known.
+	// PerGame is the time that a game takes at one table, measured by a trial or by
+	// the games that the store holds already; 0 if it is not known.
 	PerGame time.Duration
 	Played  int // games that the store holds
 	// whole is how long an experiment that is no match will take; 0 if it is not known.
@@ -70,7 +70,7 @@ func (p *Plan) match() (*match.Match, error) {
 	return m, err
 }
 
-// Measure finds out what a game takes, by the games in the store or by a trial,
+// Measure finds out how long a game takes, from the games in the store or by a trial,
 // and makes a fast experiment as large as its time allows.
 func (p *Plan) Measure(ctx context.Context) error {
 	switch p.Kind {
@@ -202,7 +202,7 @@ func (p *Plan) Whole() time.Duration {
 	return p.PerGame * time.Duration(left) / time.Duration(p.Parallel)
 }
 
-// long is from when on a plan says that it takes hours.
+// long is the time from which on a plan warns that it takes hours.
 const long = time.Hour
 
 // String returns the plan in a few lines.

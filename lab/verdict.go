@@ -27,8 +27,8 @@ func (f Finding) String() string {
 // Verdict is a finding with the difference that it rests on.
 type Verdict struct {
 	Finding
-	// Difference is in units of the measure, and Error what either side of it holds
-	// 95 %; NaN without games.
+	// Difference is in units of the measure. Its 95 % interval reaches Error to either
+	// side. Both are NaN without games.
 	Difference, Error float64
 	// Needed is about how many games of an arm would decide, 0 if that is not
 	// known or no number would.
@@ -50,13 +50,13 @@ func (v Verdict) String() string {
 	return text
 }
 
-// closeness is how well a figure must be known to be called the same as another,
-// to either side with 95 %: points of a hundred, or a part of a time.
+// closeness is the largest error of a difference with which two figures can be called
+// the same: in percentage points, or in percent of the published time.
 const closeness = 5.0
 
-// verdict compares the figure of an arm with the published one. It is reproduced
-// if the two do not differ by more than the error of their difference, and that
-// is small.
+// verdict compares the figure of an arm with the published one. The figure is
+// reproduced if the two do not differ by more than the error of their difference, and
+// that error is small.
 func (o *Outcome) verdict(r Row) Verdict {
 	switch {
 	case !r.Paper.known():

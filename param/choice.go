@@ -23,7 +23,7 @@ type Choice struct {
 //
 //	func (Backup) Choices() []param.Choice {
 //		return []param.Choice{
-//			Mean: {Name: "mean", Doc: "the mean of all games"},
+//			Mean: {Name: "mean", Doc: "the mean of all playouts"},
 //			Max:  {Name: "max", Doc: "the value of the best child"},
 //		}
 //	}

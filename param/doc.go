@@ -5,7 +5,7 @@
 //
 //	type Rave struct {
 //		Use         bool    `param:"use" default:"true" doc:"mix the mean with RAVE"`
-//		Equivalence float64 `param:"equivalence" default:"3000" range:"1..1e9" unit:"games" source:"[Silver09]" doc:"games after which mean and RAVE weigh the same"`
+//		Equivalence float64 `param:"equivalence" default:"3000" range:"1..1e9" unit:"visits" source:"[Silver09]" doc:"visits after which mean and RAVE weigh the same"`
 //	}
 //
 //	type Params struct {
@@ -31,7 +31,7 @@
 //   - unit, source: for the reader.
 //
 // A field is a bool, an integer, a float, a [time.Duration], a string, an
-// [Enumerated] type, or a type of its own that implements [encoding.TextUnmarshaler] together with
+// [Enumerated] type, or a type that implements both [encoding.TextUnmarshaler] and
 // [encoding.TextMarshaler].
 //
 // What always holds: a Set that fails leaves the struct as it was, and what

@@ -14,8 +14,8 @@ type Stage struct {
 	Infos []Info
 }
 
-// Stages groups parameters by the struct that declares them, in the order of
-// the first of each, the outermost before all.
+// Stages groups parameters by the struct that declares them. The outermost struct
+// comes first, the others in the order of their first parameters.
 func Stages(infos []Info) (stages []Stage) {
 	for _, info := range infos {
 		name, _ := splitName(info.Name)

@@ -27,13 +27,13 @@ type Info struct {
 	Default string   // what Reset sets; empty if none is declared
 	Range   string   // "1..1e9"; empty if every value of the type will do
 	Choices []Choice // the values of an enum
-	Unit    string   // "games", "seconds" …; empty for none
+	Unit    string   // "visits", "moves" …; empty for none
 	Doc     string   // one sentence
 	Source  string   // a key of docs/papers.md with a place, or an experiment
 }
 
 // Allowed says in a few words which values the parameter may have: "float
-// 1..1e9 games", "one of mean, max, mix".
+// 1..1e9 visits", "one of mean, max, mix".
 func (i Info) Allowed() string {
 	switch {
 	case len(i.Choices) > 0:

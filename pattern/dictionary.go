@@ -3,8 +3,8 @@ package pattern
 import "fmt"
 
 // Dictionary knows large shapes by their keys. A new one knows the 3×3 classes
-// alone. Shapes of a kind are nested: who knows a shape should know the smaller
-// ones inside it, for the search for the largest ends where one is not known.
+// alone. Shapes of a kind are nested. A dictionary that knows a shape should know the smaller
+// ones inside it, because the search for the largest ends at the first unknown one.
 // Once filled it is not changed, so any number of workers may share it.
 type Dictionary struct {
 	slots  []dictionarySlot // open addressing, the length is a power of two
@@ -72,8 +72,8 @@ func (d *Dictionary) Add(e DictionaryEntry) (Shape, error) {
 	return s, nil
 }
 
-// mayKnow reports whether a key may be one of a shape. It is wrong for one of eight that
-// is none, and quicker than find, which mostly has to wait for memory.
+// mayKnow reports whether a key may belong to a shape. It is wrong for one in eight keys
+// that do not, and quicker than find, which mostly has to wait for memory.
 func (d *Dictionary) mayKnow(k Key) bool {
 	return d.sieve[int(k)>>6&(len(d.sieve)-1)]>>(k&63)&1 != 0
 }

@@ -177,8 +177,8 @@ func lineOf(b *goban.Board, p goban.Point) int {
 	return 1 + min(x, y, b.Width()-1-x, b.Height()-1-y)
 }
 
-// distanceLevel returns the level of the gridcular distance of two points; where
-// they are the same it is 0.
+// distanceLevel returns the level of the gridcular distance of two points, 0 if they
+// are the same.
 func distanceLevel(p, q goban.Point) int {
 	o := Offset{q.X() - p.X(), q.Y() - p.Y()}
 	return max(min(o.distance(), farthest)-1, 0)

@@ -1,18 +1,18 @@
 package pattern
 
 // Local is one of the seven features that tie a move to the one before it
-// [Huang11] §4.3.2. The string in new atari is an own one that the last move
-// has put there.
+// [Huang11] §4.3.2, which says string for chain. The chain in new atari is an own chain
+// that the last move has put in atari.
 type Local uint8
 
 const (
 	LocalAdjacent         Local = iota // 1: one of the eight neighbours of the last move; on for all of the others too
-	LocalCapture                       // 2: captures an enemy string next to the string in new atari
+	LocalCapture                       // 2: captures an enemy chain next to the chain in new atari
 	LocalCaptureSelfAtari              // 3: the same, but is itself in atari then
-	LocalExtend                        // 4: extends or connects the string in new atari
+	LocalExtend                        // 4: extends or connects the chain in new atari
 	LocalExtendSelfAtari               // 5: the same, but is itself in atari then
 	LocalKo                            // 6: solves a new ko by a capture
-	LocalSemeai                        // 7: puts in atari, without a way out, what could take a string now down to two liberties
+	LocalSemeai                        // 7: puts in atari, without a way out, what could take a chain that is now down to two liberties
 	NumLocal              = 7
 )
 

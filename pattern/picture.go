@@ -21,8 +21,9 @@ const cellLetters = ".XO#(123789_"
 const letterMove = '*'
 
 // Picture returns the shape of an entry that Keys gave for the move p, as rows from
-// the top, joined by slashes, the mover as X. It is the least of the pictures
-// of its eight orientations, so a shape has one picture. Requires: the position is that of the last Begin.
+// the top, joined by slashes, the mover as X. Of the pictures of its eight orientations
+// it is the least, so a shape has one picture.
+// Requires: the position is that of the last Begin.
 func (f *Finder) Picture(p goban.Point, e DictionaryEntry) string {
 	d := f.draw(p, e)
 	best := ""
@@ -56,7 +57,7 @@ func (f *Finder) draw(p goban.Point, e DictionaryEntry) (d drawing) {
 	return d
 }
 
-// text draws the cells from one side.
+// text draws the cells in one orientation.
 func (d *drawing) text(view int) string {
 	radius := 1
 	for i, content := range d {

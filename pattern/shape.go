@@ -27,7 +27,7 @@ type Pattern struct {
 	// Shape is the picture. It stands for its eight orientations, and for
 	// those with the colours exchanged unless Mover is set.
 	Shape string
-	// Except holds pictures that must not match from the same side.
+	// Except holds pictures that must not match in the same orientation.
 	Except []string
 	// Mover says that X is the player to move, and not either player.
 	Mover bool
@@ -90,7 +90,7 @@ func sightOf(k goban.Code) (v sight) {
 	return v
 }
 
-// matches reports whether the shape fits from any side.
+// matches reports whether the shape fits in any orientation.
 func (s *shape) matches(v *sight) bool {
 	return s.fits(&v.mover) || !s.mover && s.fits(&v.opponent)
 }

@@ -21,9 +21,9 @@ import (
 //
 // Every local feature is given once, by its name. A 3×3 shape is drawn from the
 // top, its rows joined by slashes, in the alphabet of Pattern, the player to
-// move as X. Wildcards are allowed: γ multiplies that of all classes that the
-// shape fits in any of its eight orientations, each of which begins with 1. So a file
-// may hold 2,051 learned numbers, or a few rules. Each class must be fitted by
+// move as X. Wildcards are allowed: γ multiplies the γ of every class that the
+// shape fits in any of its eight orientations. The γ of each class begins with 1. So a
+// file may hold 2,051 learned numbers, or a few rules. Each class must be fitted by
 // some line, and no line may come twice.
 //
 // An error names the line and what is wrong with it.

@@ -24,7 +24,7 @@ type attempt struct {
 	unlucky int
 }
 
-// maxUnlucky is after how many engines lost one after the other the rest of a
+// maxUnlucky is how many engines may be lost one after the other before the rest of a
 // suite is given up.
 const maxUnlucky = 3
 

@@ -89,8 +89,8 @@ func (r *Results) Failed() error {
 	return nil
 }
 
-// All puts all suites to all players. done, if not nil, is told each run as it
-// ends, one at a time. When ctx ends, the runs under way stay as they are and
+// All puts all suites to all players. It calls done, which may be nil, with each run
+// that has ended, one at a time. When ctx ends, the runs under way stay as they are and
 // the others have no tests; the error is then that of ctx.
 func All(ctx context.Context, players []Player, suites []*Suite, o Options, done func(*Run)) (*Results, error) {
 	r := &Results{Players: players, Suites: suites}

@@ -39,7 +39,7 @@ type setup struct{ entries []setupEntry }
 
 type setupEntry struct {
 	line   string
-	stones bool // it does nothing but to the stones
+	stones bool // it changes nothing but the stones
 }
 
 // lines returns the commands.
@@ -68,8 +68,8 @@ func (s *setup) add(c gtp.Command, line, answer string) {
 	s.entries = append(s.entries, setupEntry{done(c, line, answer), placesStones(c.Name) && !isSize})
 }
 
-// done returns a command that repeats for certain what c has done: a move that an
-// engine chose is played, not chosen again.
+// done returns a command that repeats exactly what c has done: a move that an engine
+// chose is played, not chosen again.
 func done(c gtp.Command, line, answer string) string {
 	switch {
 	case c.Name == "genmove" && len(c.Args) > 0:

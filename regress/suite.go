@@ -25,8 +25,8 @@ type Suite struct {
 type Step struct {
 	Line    int // of the file, from 1
 	Command gtp.Command
-	// Comment is what the lines before it, or before the position was set up for
-	// it, say of it.
+	// Comment holds the comment lines before the command, or before the commands that
+	// set up its position.
 	Comment string
 	// Expect is what a test wants to hear, nil for a command that is none.
 	Expect *Expectation
@@ -74,7 +74,7 @@ func Parse(path string, text []byte) (*Suite, error) {
 type suiteReader struct {
 	steps   []*Step
 	comment []string // for the next test
-	answers *Step    // whom an expectation would be for, or nil
+	answers *Step    // the command that an expectation would belong to, or nil
 	over    bool     // quit was read
 }
 

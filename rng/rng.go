@@ -40,5 +40,5 @@ func (r *Rand) Float64() float64 {
 	return float64(r.Uint64()>>11) * 0x1p-53
 }
 
-// Percent reports true in p of 100 calls.
+// Percent returns true with a probability of p percent. Requires: 0 ≤ p ≤ 100.
 func (r *Rand) Percent(p int) bool { return r.Intn(100) < p }

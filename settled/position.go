@@ -30,7 +30,7 @@ type Position struct {
 	Least float64 // above 0, at most 1
 }
 
-// Holds reports whether a playout that ended on end bears the claim out.
+// Holds reports whether a playout that ended on end ended as the position claims.
 func (p *Position) Holds(end *goban.Board) bool {
 	for _, q := range p.Marked {
 		if end.Owner(q) != p.owner(q) {

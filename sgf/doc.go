@@ -5,7 +5,7 @@
 // [Node] is a position of a tree with its list of [Property] values, as they
 // were written. [Size] knows the board and turns SGF coordinates ("aa" is the
 // upper left corner) into goban points and back. [Info] is what the root says
-// of the game, [Result] how it ended. [Lines] reads data sets: a game a line.
+// of the game, [Result] how it ended. [Lines] reads data sets with one game on each line.
 //
 // [Node.Game] and [Node.GameBefore] play a record as a game, and [FromGame]
 // writes a game as a record.

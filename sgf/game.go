@@ -49,7 +49,7 @@ type replayer struct {
 	game  *game.Game
 	size  Size
 	line  []*Node
-	moves int // come by so far; a set-up makes the game forget its own
+	moves int // met so far; the game does not count them, since a set-up clears its moves
 }
 
 // replay plays the line up to node last, but not the move of number stop.
@@ -165,8 +165,8 @@ func setUpColor(id string) (color goban.Color, ok bool) {
 	return goban.Empty, false
 }
 
-// missingHandicap returns the stones of a game that says how many there are,
-// and not where, and in which White begins: they stand on the usual points.
+// missingHandicap returns the handicap stones, on the usual points, of a record that
+// says only how many there are and in which White begins.
 func (r *replayer) missingHandicap() []goban.Move {
 	if r.nextColor(0) != goban.White {
 		return nil

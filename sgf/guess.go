@@ -28,9 +28,9 @@ func guess(data []byte) charset {
 	return best
 }
 
-// scoreGB18030 counts for each byte outside of ASCII +1 in a hanzi or a sign
-// of GB2312, which running Chinese text is made of, less the more the pair is
-// out of the way.
+// scoreGB18030 adds 2 for each common hanzi of GB2312 and 1 for each rarer hanzi or
+// sign of it, which running Chinese text is made of. It subtracts 1 or 2 for other
+// characters of GB18030, and 4 for bytes that are none or that swallow a bracket.
 func scoreGB18030(data []byte) int {
 	score := 0
 	for i := 0; i < len(data); i++ {
@@ -59,9 +59,10 @@ func scoreGB18030(data []byte) int {
 	return score
 }
 
-// scoreShiftJIS counts +1 for each byte in kana and in the common kanji.
-// Katakana of half width are what GB18030 looks like when read as Shift-JIS;
-// game records have no use for them.
+// scoreShiftJIS adds 2 for each kana, sign or common kanji, and subtracts for rare
+// ones and for bytes that are no character. It also subtracts for katakana of half
+// width: game records have no use for them, and GB18030 looks like them when it is read
+// as Shift-JIS.
 func scoreShiftJIS(data []byte) int {
 	score := 0
 	for i := 0; i < len(data); i++ {
@@ -90,9 +91,8 @@ func scoreShiftJIS(data []byte) int {
 	return score
 }
 
-// scoreLatin1 counts +1 for an accented letter beside a plain one, and
-// against the control characters and the runs of accented letters that other
-// encodings turn into.
+// scoreLatin1 adds 1 for an accented letter beside a plain one. It subtracts for the
+// control characters and the runs of accented letters that other encodings turn into.
 func scoreLatin1(data []byte) int {
 	score := 0
 	for i, c := range data {

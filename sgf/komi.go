@@ -14,7 +14,7 @@ func (n *Node) Komi() (points float64, ok bool) {
 	return points, ok && unit == "" && math.Abs(points) <= maxKomi
 }
 
-// maxKomi is as much as the largest board has points to give.
+// maxKomi is the number of points of the largest board.
 const maxKomi = 19 * 19
 
 // maxScaled is greater than any komi that has been corrected from hundredths or

@@ -12,7 +12,7 @@ import (
 // maxLine is the longest line of a data set, in bytes.
 const maxLine = 16 << 20
 
-// Lines reads a data set: a game a line, plain or gzip. Empty lines are
+// Lines reads a data set, plain or gzip, with one game on each line. Empty lines are
 // skipped. It holds one game at a time, so a data set may be of any size.
 type Lines struct {
 	r        *bufio.Reader
@@ -36,8 +36,8 @@ func NewLines(r io.Reader) (*Lines, error) {
 }
 
 // Next returns the game tree of the next line, or io.EOF after the last. An
-// [*Error] says what is wrong with a line; reading can go on behind it. Other
-// errors are of the underlying reader.
+// [*Error] says what is wrong with a line; the next call reads the line after it.
+// Other errors come from the underlying reader.
 func (l *Lines) Next() (*Node, error) {
 	for {
 		line, err := l.line()

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// readNumber reads the number that text begins with and returns what follows
-// it. It takes a comma for the point, and the fractions of Chinese counts:
+// readNumber reads the number at the beginning of text, and returns what follows
+// it. It also reads a comma for the point, and the fractions of Chinese counts:
 // "3/4", "1 3/4", "1又3/4", "6½".
 func readNumber(text string) (value float64, rest string, ok bool) {
 	text = strings.TrimSpace(text)
@@ -31,7 +31,7 @@ func readNumber(text string) (value float64, rest string, ok bool) {
 	return value, rest, true
 }
 
-// numberEnd returns the length of the decimal number that text begins with.
+// numberEnd returns the length of the decimal number at the beginning of text.
 func numberEnd(text string) int {
 	i, digits, points := 0, 0, 0
 	if text != "" && (text[0] == '-' || text[0] == '+') {
@@ -68,7 +68,7 @@ func readFraction(text string) (value float64, rest string, ok bool) {
 	return divide(float64(n), below)
 }
 
-// divide reads the denominator that text begins with.
+// divide reads the denominator at the beginning of text.
 func divide(above float64, text string) (value float64, rest string, ok bool) {
 	end := 0
 	for end < len(text) && text[end] >= '0' && text[end] <= '9' {

@@ -14,10 +14,10 @@ type Reason uint8
 const (
 	Unknown Reason = iota // not known, or the game is not over; with a winner, not known how
 	Score                 // counted; Margin is by how many points, 0 for a draw
-	Resign
-	Time
-	Forfeit
-	Void // suspended, no result
+	Resign                // the loser resigned
+	Time                  // the loser ran out of time
+	Forfeit               // the loser broke the rules or was absent
+	Void                  // suspended, no result
 )
 
 // Result is how a game ended.
@@ -41,9 +41,8 @@ func (r Result) String() string {
 	return strings.ToUpper(r.Winner.String()[:1]) + "+" + how[r.Reason]
 }
 
-// resultWords are what results are written with in the files of servers and
-// tournaments, after case and spaces are gone. Longer words stand before
-// those that they contain.
+// The words of results in the files of servers and tournaments, in lower case and
+// without spaces. A longer word stands before the words that it contains.
 var (
 	winnerWords = []struct {
 		word  string

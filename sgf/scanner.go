@@ -169,8 +169,8 @@ func (s *scanner) pointValue() (string, valueFault) {
 	return strings.TrimSpace(trimHalfEscape(s.src[start:])), valueIncomplete
 }
 
-// nameBefore returns where the property name begins that text ends with, or
-// its end: "dd W" is a point and a name.
+// nameBefore returns where the property name at the end of text begins, or the length
+// of text if there is none: "dd W" is a point and a name.
 func nameBefore(text string) int {
 	name := strings.TrimRight(text, " \t\r\n")
 	name = name[strings.LastIndexFunc(name, func(r rune) bool { return r > unicode.MaxASCII || !isLetter(byte(r)) })+1:]
@@ -231,9 +231,9 @@ func (s *scanner) beginsTree(i int) bool {
 	return i == len(s.src) || s.src[i] == ';' || s.src[i] == '(' || s.propertyAt(i)
 }
 
-// laterEnd looks for the bracket that really ends a value after one at i that
-// cannot. It returns i if the value reaches over a move then: that one must
-// have been junk behind a value.
+// laterEnd returns the bracket that really ends a value, where the one at i cannot end
+// it. It returns i if the value would then reach over a move: in that case the bracket
+// at i does end the value, and junk follows.
 func (s *scanner) laterEnd(i, depth int) int {
 	if i >= s.noEnd.from && i < s.noEnd.to {
 		return i
@@ -257,8 +257,7 @@ func (s *scanner) laterEnd(i, depth int) int {
 	return i
 }
 
-// moveTail returns where a move such as ";B[dd" begins that text ends with,
-// or -1.
+// moveTail returns where a move such as ";B[dd" at the end of text begins, or −1.
 func moveTail(text string) int {
 	if len(text) < 5 || text[len(text)-3] != '[' || !isLetter(text[len(text)-1]) || !isLetter(text[len(text)-2]) {
 		return -1
@@ -266,7 +265,7 @@ func moveTail(text string) int {
 	return openTail(text[:len(text)-3])
 }
 
-// openTail returns where ";B" or ";W" begins that text ends with, or -1.
+// openTail returns where ";B" or ";W" at the end of text begins, or −1.
 func openTail(text string) int {
 	end := len(text) - 1
 	if end < 1 || text[end] != 'B' && text[end] != 'W' {

@@ -17,8 +17,8 @@ const (
 	lastBlock  = 4096
 )
 
-// block returns an empty slice with room for at least n more elements: s
-// itself, or a new block after the one that s is the rest of.
+// block returns s if it has room for n more elements, else a new, empty slice that
+// has.
 func block[T any](s []T, n int) []T {
 	if cap(s)-len(s) >= n {
 		return s

@@ -61,8 +61,8 @@ func UnescapeText(raw string) string {
 	return b.String()
 }
 
-// plainChar writes the character that s begins with, white space made uniform,
-// and returns how many bytes it took.
+// plainChar writes the first character of s, with white space made uniform, and
+// returns how many bytes of s that was.
 func plainChar(b *strings.Builder, s string) int {
 	if n := lineBreak(s); n > 0 {
 		b.WriteByte('\n')
@@ -77,7 +77,7 @@ func plainChar(b *strings.Builder, s string) int {
 	return 1
 }
 
-// lineBreak returns the length of the line break that s begins with, or 0.
+// lineBreak returns the length of the line break at the beginning of s, or 0.
 func lineBreak(s string) int {
 	switch {
 	case strings.HasPrefix(s, "\r\n"), strings.HasPrefix(s, "\n\r"):

@@ -71,7 +71,8 @@ func (w *warnings) add(kind fault, at Position, format string, args ...any) {
 	}
 }
 
-// oneLine keeps what a warning quotes from breaking its line.
+// oneLine replaces control characters by blanks, so that a quoted text cannot break
+// the line of its warning.
 func oneLine(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {

@@ -59,8 +59,8 @@ func (c Counts) Interval() Interval {
 	return wilson(c.Share(), c.worth())
 }
 
-// Superiority returns the probability that the player is the stronger one, which
-// is that the true share exceeds ½, if all shares were equally likely beforehand.
+// Superiority returns the probability that the player is the stronger one, that is,
+// that the true share exceeds ½, if all shares were equally likely beforehand.
 func (c Counts) Superiority() float64 {
 	if c.N() == 0 {
 		return 0.5

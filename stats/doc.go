@@ -4,7 +4,7 @@
 //
 //   - Interval, where a true value lies with 95 % confidence (interval.go).
 //   - Counts, how often each outcome of a game, or of a pair of games, was seen
-//     (counts.go). Share and interval of a player come of it.
+//     (counts.go). The share and the interval of a player follow from them.
 //   - SPRT, the test that ends a match as soon as it is decided (sprt.go).
 //   - Ratings, the strength of many players who met in any number of games
 //     (ratings.go).

@@ -161,8 +161,8 @@ func (f *fit) run() {
 	}
 }
 
-// value returns the logarithm of the likelihood at x, of the prior too. Where
-// draws would have a negative probability it is minus infinity.
+// value returns the logarithm of the likelihood at x, times the prior. Where draws
+// would have a negative probability it is minus infinity.
 func (f *fit) value(x mat.Vector) float64 {
 	advantage, draw := x.AtVec(f.players), f.draw(x)
 	if draw < 0 || draw == 0 && f.draws > 0 {
@@ -234,16 +234,18 @@ type term struct {
 	sign  float64
 }
 
-// blackWins is how the difference of which a win of Black is the logistic
-// function depends on the parameters.
+// blackWins returns the parameters whose sum, with these signs, is the argument of f in
+// P(Black wins): see Ratings.
 func (f *fit) blackWins(g weighted) []term {
 	return f.withDraw([]term{{g.black, 1}, {g.white, -1}, {f.players, 1}})
 }
 
+// whiteWins is the same for P(White wins).
 func (f *fit) whiteWins(g weighted) []term {
 	return f.withDraw([]term{{g.white, 1}, {g.black, -1}, {f.players, -1}})
 }
 
+// withDraw adds the parameter of draws, if there is one.
 func (f *fit) withDraw(terms []term) []term {
 	if f.draws > 0 {
 		terms = append(terms, term{f.players + 1, -1})
@@ -270,7 +272,8 @@ func (d *derivatives) add(times, difference float64, on []term) {
 	}
 }
 
-// square adds a parameter's normal prior.
+// square adds the normal prior of a parameter, with mean 0; weight is one over its
+// variance.
 func (d *derivatives) square(index int, x, weight float64) {
 	d.gradient.SetVec(index, d.gradient.AtVec(index)-weight*x)
 	d.hessian.SetSym(index, index, d.hessian.At(index, index)+weight)

@@ -96,8 +96,8 @@ func (t SPRT) LLR(c Counts) float64 {
 	return logLikelihood(c, s1) - logLikelihood(c, s0)
 }
 
-// logLikelihood returns the largest log-likelihood of the counts when their mean
-// is known to be s, less that without such knowledge.
+// logLikelihood returns the largest log-likelihood of the counts if their mean is s,
+// minus the largest log-likelihood without that condition.
 //
 // By the method of Lagrange multipliers the probabilities that reach it are
 // p/(1 + θ(x−s)), where p are the frequencies and x the values of the outcomes,
@@ -138,9 +138,9 @@ func (t SPRT) Verdict(c Counts) Verdict {
 	return Open
 }
 
-// Expected says what to expect of the test if the player is stronger by elo and
-// a game, or pair, has this variance of its share: with which probability it
-// ends with H1, and after how many games or pairs in the mean. It treats the ratio
+// Expected returns the probability that the test ends with H1, and the mean number of
+// games or pairs after which it ends. The player is stronger by elo, and variance is
+// that of the share in a game or pair. It treats the ratio
 // as a Brownian motion [Wald45], and moves the bounds outward by the mean excess of
 // a step over them [Siegmund85, ch. X].
 func (t SPRT) Expected(elo, variance float64) (h1, length float64) {

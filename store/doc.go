@@ -19,8 +19,8 @@
 //     worker is: the worker says so every few seconds, and where it runs on the
 //     same machine its process is looked for too. Claims of the dead are claimed
 //     anew by the others.
-//   - The file is a store of Version or it is not touched. Nothing in it is ever
-//     overwritten; games are only added.
+//   - The file is a store of Version or it is not touched. Games and settings are
+//     only added, never overwritten.
 //   - While somebody writes, FILE-wal and FILE-shm lie beside FILE. The last to
 //     close it folds them into it.
 //

@@ -188,7 +188,7 @@ func (s *Store) transact(ctx context.Context, f func(*sql.Tx) error) error {
 func (s *Store) failed(err error) error { return fmt.Errorf("store %s: %w", s.path, plain(err)) }
 
 var (
-	// ErrFull says that there is no room for more. It may pass.
+	// ErrFull says that the disk has no room for more. A later attempt may succeed.
 	ErrFull = errors.New("the disk is full")
 	// ErrReadOnly says that nothing may be written there.
 	ErrReadOnly = errors.New("it may be read but not written")

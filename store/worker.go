@@ -110,7 +110,7 @@ func (w *Worker) freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, er
 	return 0, ErrAllPlayed
 }
 
-// bury strikes the workers that are dead off the list.
+// bury deletes the workers that are dead from the list.
 func bury(ctx context.Context, tx *sql.Tx) error {
 	rows, err := tx.QueryContext(ctx, "SELECT id, machine, process, beat FROM workers")
 	if err != nil {
@@ -157,7 +157,8 @@ func (w *Worker) Save(ctx context.Context, g *Game) error {
 	return nil
 }
 
-// Release gives back a claim, for this worker or another to claim it anew.
+// Release gives back a claim, so that this worker or another can claim the number
+// again.
 func (w *Worker) Release(ctx context.Context, number int) error {
 	_, err := w.store.db.ExecContext(ctx, "UPDATE claims SET worker = '' WHERE number = ? AND worker = ?", number, w.id)
 	if err != nil {
@@ -166,7 +167,7 @@ func (w *Worker) Release(ctx context.Context, number int) error {
 	return nil
 }
 
-// Leave gives back what is claimed and not saved, for others to claim.
+// Leave gives back what is claimed and not saved, so that others can claim it.
 func (w *Worker) Leave(ctx context.Context) error {
 	w.stop()
 	w.beats.Wait()

@@ -3,9 +3,9 @@ package tactics
 import "montego/goban"
 
 // BentFour reports whether a stone of c on the empty point p makes a bent four in the
-// corner: a chain of four with its bend on the corner point. Who is captured there
-// fights a ko for the life of his captor that he alone can begin, so at the end of the
-// game the captor is dead; the tables of Space take a ko for life.
+// corner: a chain of four with its bend on the corner point. After its capture, the
+// owner of the four can begin a ko for the captor's life, and nobody else can. So the
+// captor is dead at the end of the game. The tables of Space take a ko for life.
 func BentFour(b *goban.Board, p goban.Point, c goban.Color) bool {
 	right, top := b.Width()-1, b.Height()-1
 	if x, y := p.X(), p.Y(); min(x, right-x) > 2 || min(y, top-y) > 2 || min(x, right-x, y, top-y) > 0 {

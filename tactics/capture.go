@@ -89,7 +89,7 @@ func Atari(b *goban.Board, p goban.Point, c goban.Color) (t Threats) {
 }
 
 // saveAfter returns a move that saves the chain e for now, once its opponent has
-// taken its liberty p, around which s was seen, or NoPoint.
+// taken its liberty p, or NoPoint if there is none. s is what stands around p.
 func saveAfter(b *goban.Board, e goban.Chain, p goban.Point, s *surroundings) goban.Point {
 	owner := b.ChainColor(e)
 	stone := tally{most: 2}
@@ -111,8 +111,8 @@ func saveAfter(b *goban.Board, e goban.Chain, p goban.Point, s *surroundings) go
 }
 
 // extensionAfter returns how many liberties a stone of c on q would have with
-// its chain, up to two, once the opponent has taken a liberty p of that chain,
-// around which s was seen.
+// its chain, up to two, once the opponent has taken another liberty p of that
+// chain. s is what stands around p.
 func extensionAfter(b *goban.Board, q goban.Point, c goban.Color, s *surroundings) int {
 	var around surroundings
 	look(b, q, c, &around)
@@ -128,8 +128,8 @@ func extensionAfter(b *goban.Board, q goban.Point, c goban.Color, s *surrounding
 	return extension.n - 1 // p is counted
 }
 
-// relieved reports whether a chain gets liberties from what is captured by a
-// move around which s was seen.
+// relieved reports whether a chain gets liberties from what a move captures. s is
+// what stands around the move.
 func relieved(b *goban.Board, chain goban.Chain, s *surroundings) bool {
 	for _, e := range s.enemies.all() {
 		if b.LibertyCount(e) == 1 && touch(b, e, chain) {
@@ -139,8 +139,8 @@ func relieved(b *goban.Board, chain goban.Chain, s *surroundings) bool {
 	return false
 }
 
-// ko reports whether a move around which s was seen takes a ko: a lone stone
-// that captures one and has one liberty.
+// ko reports whether a move takes a ko: a lone stone that captures one stone and has
+// one liberty. s is what stands around the move, t its liberties.
 func ko(s *surroundings, t *tally) bool {
 	return s.own.n == 0 && t.captured == 1 && t.n == 1
 }

@@ -10,7 +10,8 @@
 //   - Threats, the chains that a move puts in atari (capture.go).
 //   - Reader, which reads ladders to their end on boards of its own, and its
 //     Outcome (reader.go).
-//   - Eyespace, the shape inside a chain and its vital point (nakade.go).
+//   - Eyespace, the shape inside a chain and its vital point (nakade.go), and Space,
+//     how the fight in it ends (space.go, with the tables of shapes.go and solve.go).
 //   - Semeai, a race between two chains counted out, and its Standing
 //     (semeai.go).
 //
@@ -18,9 +19,8 @@
 // and counter-capture stand in capture.go, the liberties a stone would have in
 // extension.go, the quick ladder for playouts in ladder.go, the play against
 // and for chains of two to four liberties in liberties.go. Of life: real eyes in
-// eyes.go, sekis in seki.go. Of place:
-// the distance along chains in distance.go, the value of a point to its
-// neighbourhood in value.go.
+// eyes.go, sekis in seki.go, the bent four in bentfour.go. Of place: the distance
+// along chains in distance.go, the value of a point to its neighbourhood in value.go.
 //
 // What always holds:
 //
@@ -29,7 +29,8 @@
 //     functions allocate nothing, so a playout may ask them at every move.
 //   - A chain is asked about by its goban.Chain, a move by its point and colour.
 //     Whoever asks what a move does makes sure that it is legal.
-//   - What is quick errs to a known side, and says to which.
+//   - A quick function may be wrong in one direction only, and its comment says in
+//     which.
 //   - Every question is compared with a slow twin on random positions;
 //     docs/tactics.md says how often the two disagree.
 //

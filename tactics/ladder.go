@@ -10,9 +10,9 @@ const ladderSteps = 80
 // extends now: the quick ladder for playouts.
 //
 // It lays the stones of the ladder over the board without playing them, so it
-// knows nothing of captures and connections on the way. Where one could
-// matter, it says no: it never takes a chain for caught that is not, and misses
-// some that are (the tests log how many). A Reader misses none.
+// knows nothing of captures and connections on the way. Where one of these could
+// matter, it reports false: a chain that it reports as caught is caught, and it misses
+// some chains (the tests log how many). A Reader misses none.
 // [Baudis11] §3.4. Requires: the chain is in atari.
 func InLadder(b *goban.Board, chain goban.Chain) bool {
 	room := Extension(b, chain, 3)
@@ -148,8 +148,8 @@ func (w *walker) drive(x, y goban.Point) bool {
 	return w.liberties(x) >= 2 && w.extend(y)
 }
 
-// order puts that liberty first which the attacker rather takes: the one where
-// the chain would get more room.
+// order puts the liberty first that the attacker rather takes: the one where the
+// chain would get more room.
 func (w *walker) order(x, y goban.Point) (first, second goban.Point) {
 	if w.open(y).n > w.open(x).n {
 		return y, x

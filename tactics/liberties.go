@@ -4,7 +4,8 @@ import "montego/goban"
 
 // AttackTwo adds moves against a chain with two liberties: one or both of them. A
 // liberty that would be a bad self-atari is replaced by SelfAtariAlternative, if there
-// is one. It adds nothing if the chain is MiaiSafe. [Baudis11] §3.4. Requires: the chain has two liberties.
+// is one. It adds nothing if the chain is MiaiSafe. [Baudis11] §3.4.
+// Requires: the chain has two liberties.
 func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
 	if !MiaiSafe(b, chain) {
 		GiveAtari(b, chain, moves)

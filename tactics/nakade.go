@@ -59,8 +59,9 @@ func besides(b *goban.Board, p goban.Point) goban.Point {
 	return first
 }
 
-// Eyespace is a region of at most MaxNakade points that one colour encloses:
-// empty points, and stones of the opponent that stand inside. It is a value.
+// Eyespace is a region that one colour encloses: empty points, and stones of the
+// opponent that stand inside. It has at most MaxNakade points, or MaxSpace where Space
+// has found it. It is a value.
 type Eyespace struct {
 	n      int
 	points [MaxSpace]goban.Point
@@ -77,9 +78,10 @@ func EyespaceAt(b *goban.Board, p goban.Point, owner goban.Color) (e Eyespace, o
 	return e, ok
 }
 
-// walk makes e the region of p, which is not owner's, and reports whether it has at
-// most so many points. Beyond MaxNakade only two of them may be empty. If through is
-// false, stones of the opponent end it with false.
+// walk makes e the region of p, which is not owner's, and reports whether the region
+// has at most so many points. In a region of more than MaxNakade points only two may
+// be empty. If through is false, a stone of the opponent in the region makes it report
+// false.
 func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, through bool, most int) bool {
 	k := b.Code(p)
 	walls := k.Walls(owner)
@@ -168,8 +170,9 @@ func (e *Eyespace) degrees() (best goban.Point, most int, with [5]int) {
 	return best, most, with
 }
 
-// kills reports whether an empty space of this shape makes less than two eyes if
-// the opponent moves first.
+// kills reports whether an empty space of this shape makes fewer than two eyes if
+// the opponent moves first: it has up to three points, is a square of four, or has a
+// vital point.
 func (e *Eyespace) kills() bool {
 	_, most, with := e.degrees()
 	return e.n < 4 || vitalShape(e.n, most, with) || e.n == 4 && with[2] == 4

@@ -21,12 +21,12 @@ func (o Outcome) String() string {
 	return [...]string{"none", "captured", "escapes"}[o%3]
 }
 
-// Reader reads ladders to their end: who gives atari at every move takes the
-// chain or does not. Within its limits it is exact, whatever is captured,
+// Reader reads ladders to their end: it says whether an attacker who gives atari at
+// every move takes the chain. Within its limits it is exact, whatever is captured,
 // connected or thrown in on the way.
 //
-// A ko the owner can take first makes an escape: the attacker then lacks the
-// move that he needs at once, and ko threats are nobody's here.
+// If the owner can take a ko first, that is an escape: the attacker cannot retake at
+// once, and nobody has ko threats here.
 //
 // It holds the boards it reads on and belongs to one worker.
 type Reader struct {
@@ -50,8 +50,8 @@ const (
 // NewReader returns a Reader with the default limits.
 func NewReader() *Reader { return &Reader{Depth: DefaultDepth, Budget: DefaultBudget} }
 
-// Nodes returns how many moves the last question tried. More than Budget means
-// that it was broken off.
+// Nodes returns how many moves the last question tried. Budget or more means that the
+// reading may have been broken off.
 func (r *Reader) Nodes() int { return r.nodes }
 
 // Ladder reads the ladder of a chain: in atari its owner moves first, with two
@@ -103,7 +103,7 @@ func stoneOf(b *goban.Board, chain goban.Chain) goban.Point {
 	return goban.NoPoint
 }
 
-// board returns the board of a level, the first time a new one.
+// board returns the board of a level, and makes it when it is first asked for.
 func (r *Reader) board(level int) *goban.Board {
 	for len(r.boards) <= level {
 		r.boards = append(r.boards, goban.New(goban.MinSize, goban.MinSize))
@@ -180,9 +180,9 @@ func (r *Reader) catch(level int, p goban.Point, depth int) goban.Point {
 	return goban.NoPoint
 }
 
-// drives adds those liberties of a chain with two where an atari may work, that
-// first which leaves the owner less. Where he would extend to three liberties
-// it cannot, unless it captures something.
+// drives adds those liberties of a chain with two where an atari may work, first the
+// one that leaves the owner less. An atari after which the owner extends to three
+// liberties does not work, unless it captures something.
 func (r *Reader) drives(b *goban.Board, chain goban.Chain, moves *Moves) {
 	owner := b.ChainColor(chain)
 	var liberties, kept [2]goban.Point

@@ -57,10 +57,10 @@ func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
 	return NotSelfAtari
 }
 
-// SelfAtariAlternative returns a move to play instead of a bad self-atari of c on p: the other
-// liberty of a chain with two that has one on p, an enemy's before an own, if
-// it is legal, no eye and not itself a bad self-atari; else NoPoint.
-// [Baudis11] §3.4.1.
+// SelfAtariAlternative returns a move to play instead of a bad self-atari of c on p,
+// or NoPoint: the other liberty of a chain with two liberties of which p is one. That
+// move must be legal, fill no eye and be no bad self-atari itself. Chains of the
+// opponent come before own ones. [Baudis11] §3.4.1.
 func SelfAtariAlternative(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
 	var s surroundings
 	look(b, p, c, &s)
@@ -100,7 +100,7 @@ type placement struct {
 	p      goban.Point
 	c      goban.Color
 	around surroundings
-	last   goban.Point // the liberty left, where it is only one
+	last   goban.Point // the liberty left, if there is only one
 	size   int         // stones in the chain that it would make
 	exit   exit
 }
@@ -147,7 +147,7 @@ func (m *placement) inAtari(captured int) Verdict {
 		fine = m.falsifies()
 	case m.snapback():
 		fine = true
-	case m.size <= maxNakade && !m.exit.open:
+	case m.size <= MaxNakade && !m.exit.open:
 		fine = m.falsifies() || m.givesAtari() || m.nakade()
 	}
 	if fine {
@@ -238,8 +238,8 @@ func (m *placement) snapback() bool {
 	return true
 }
 
-// givesAtari reports whether a single stone puts its surroundings in atari, so
-// that they must take it from inside.
+// givesAtari reports whether a single stone puts a chain around it in atari, so that
+// its owner must take the stone from inside.
 func (m *placement) givesAtari() bool {
 	if m.size > 1 || !m.enclosed() {
 		return false
@@ -258,9 +258,10 @@ func (m *placement) nakade() bool {
 	return m.size > 1 && m.enclosed() && m.oneEye()
 }
 
-// enclosed reports whether the last liberty is inside the space in which the
-// stones stand: nothing leads out of it, who can take them from there is around
-// them too, and who is put in atari has no other liberty.
+// enclosed reports whether the last liberty is inside the space in which the stones
+// stand. Then nothing leads out of it, the enemy chains that can take the stones from
+// there also surround them, and an enemy chain that the move puts in atari has its
+// only liberty there.
 func (m *placement) enclosed() bool {
 	if m.exit.room || m.exit.loses || m.exit.friends && m.exit.enemies.n == 0 {
 		return false
@@ -291,42 +292,15 @@ func (m *placement) surrounds(e goban.Chain) bool {
 	return false
 }
 
-// maxNakade is how many stones fill the largest space that has one eye.
-const maxNakade = 6
-
-// oneEye reports whether the space that the stones fill has room for one eye
-// only: up to three points, the pyramid and the square of four, the bulky and
-// the crossed five, the rabbity six. They are told apart by how many points are
-// next to each other.
+// oneEye reports whether the space that the stones fill has room for one eye only.
+// Requires: there are at most MaxNakade stones.
 func (m *placement) oneEye() bool {
-	if m.size < 4 {
-		return true
-	}
-	var points [maxNakade]goban.Point
-	points[0] = m.p
-	n := 1
+	shape := Eyespace{n: 1, points: [MaxSpace]goban.Point{m.p}}
 	for _, id := range m.around.own.all() {
 		for q := range m.b.ChainStones(id) {
-			points[n] = q
-			n++
+			shape.points[shape.n&(MaxSpace-1)] = q
+			shape.n++
 		}
 	}
-	pairs, most := 0, 0
-	for _, p := range points[:n] {
-		degree := 0
-		for _, q := range points[:n] {
-			if adjacent(p, q) {
-				degree++
-			}
-		}
-		pairs += degree // each twice
-		most = max(most, degree)
-	}
-	switch pairs /= 2; n {
-	case 4:
-		return most == 3 || pairs == 4
-	case 5:
-		return most == 4 || pairs == 5
-	}
-	return most == 4 && pairs == 6
+	return shape.kills()
 }

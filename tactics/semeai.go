@@ -25,8 +25,8 @@ func (s Standing) String() string {
 // capturing each other. Index 0 is the chain asked about, 1 the other.
 type Semeai struct {
 	// Moves is how many moves the opponent needs to fill the liberties that are
-	// not shared. An eye of four points takes five moves, one
-	// of five eight, one of six twelve: who fills it is captured on the way.
+	// not shared. An eye of four points takes five moves, one of five points eight,
+	// and one of six points twelve: the stones that fill it are captured on the way.
 	Moves [2]int
 	// Eye is 0 without an eye, 1 with one of up to three points, else the number
 	// of its points: a larger eye beats a smaller one.
@@ -54,8 +54,9 @@ func Race(b *goban.Board, own, other goban.Chain, first goban.Color) Standing {
 //
 //   - Without eyes, or with equal ones, the attacker has to fill the shared
 //     liberties, all of them against an eye, all but one without.
-//   - With the better eye he never needs to: the other fills them first. So he
-//     wins unless the other does.
+//   - The side with the better eye never needs to fill them: the other side fills
+//     them first. So the side with the better eye wins unless the other side
+//     captures first.
 func (s Semeai) Standing(first bool) Standing {
 	switch {
 	case s.captures(0, first):
@@ -157,7 +158,8 @@ func besideDone(points []goban.Point, done []bool, p goban.Point) bool {
 	return false
 }
 
-// countEye adds an eye of side i and reports whether it is its alone, and one.
+// countEye adds an eye of side i. It reports whether the eye belongs to the chain
+// alone and cannot become two eyes.
 func (s *Semeai) countEye(b *goban.Board, i int, e *Eyespace, chain, other goban.Chain) bool {
 	moves, c := eyeMoves[e.n], b.ChainColor(chain)
 	for _, p := range e.Points() {

@@ -149,8 +149,8 @@ func walled(list []spot, edges int) []bool {
 	return walls
 }
 
-// solved returns a shape at some edges, solved or, if a shape that turns into it
-// was, known.
+// solved returns the entry of a shape at some edges. It solves the shape unless known
+// has a shape that can be turned into it.
 func solved(known map[string]spaceShape, list []spot, edges int) spaceShape {
 	walls := walled(list, edges)
 	best, order := "", []int(nil)

@@ -29,9 +29,8 @@ type fate struct {
 }
 
 // Find makes s the fight in the eyespace of owner that p lies in, if it has three to
-// MaxNakade points, else it reports false: where there are one or two points nothing is
-// left to fight for. It takes some tens of nanoseconds in an
-// eyespace, and a few where there is room.
+// MaxNakade points. Otherwise it reports false: in one or two points nothing is left to
+// fight for. It takes some tens of nanoseconds in an eyespace, and a few in the open.
 func (s *Space) Find(b *goban.Board, p goban.Point, owner goban.Color) bool {
 	return s.find(b, p, owner, MaxNakade)
 }
@@ -83,9 +82,8 @@ func (s *Space) look(b *goban.Board) bool {
 // sacrifices finds the fate of a space that the opponent's stones fill but for two
 // points, the liberties of each of their chains. It reports false of other spaces.
 //
-// Whoever plays one of the two points has his stones taken from the other, or takes
-// from there: if the opponent plays it, he gives away his stones and one more; if the
-// owner does, he takes the stones. What matters is whether the points of the stones
+// If the opponent plays one of the two points, the owner takes all stones inside from
+// the other. If the owner plays one of them, he takes the stones from the other. What matters is whether the points of the stones
 // that are taken then make two eyes although the opponent moves first. If they do in
 // neither case, that is a seki.
 func (s *Space) sacrifices(b *goban.Board) bool {
@@ -125,8 +123,8 @@ func (s *Space) sacrifices(b *goban.Board) bool {
 	return true
 }
 
-// lives reports whether the points make two eyes, empty and with the owner's stones
-// around them, although the opponent moves first.
+// lives reports whether the points, once they are empty, make two eyes of the owner
+// although the opponent moves first.
 func (e *Eyespace) lives(b *goban.Board) bool {
 	if e.n > MaxNakade || !e.connected() {
 		return true
@@ -160,8 +158,8 @@ func (s *Space) Open() bool { return !s.fate.dead && !s.fate.alive }
 // Points returns the points of the space, in no particular order.
 func (s *Space) Points() []goban.Point { return s.eyes.Points() }
 
-// Vital adds the moves with which c keeps or wins what the fight is about: the
-// owner his life, the opponent its end.
+// Vital adds the moves with which c wins the fight: the owner's moves after which he
+// lives, or the opponent's moves after which the owner is dead.
 func (s *Space) Vital(c goban.Color, moves *Moves) {
 	good := s.good(c)
 	for i, p := range s.eyes.Points() {
@@ -171,8 +169,8 @@ func (s *Space) Vital(c goban.Color, moves *Moves) {
 	}
 }
 
-// Spoils reports whether a move of c at the point p of the space loses what c has
-// even if the opponent moves next: the owner his life, the opponent his death.
+// Spoils reports whether a move of c at the point p of the space loses a fight that c
+// has won even if the other side moves next.
 func (s *Space) Spoils(p goban.Point, c goban.Color) bool {
 	if c == s.owner && !s.fate.alive || c != s.owner && !s.fate.dead {
 		return false
@@ -180,8 +178,8 @@ func (s *Space) Spoils(p goban.Point, c goban.Color) bool {
 	return !s.Wins(p, c)
 }
 
-// Wins reports whether c gets what the fight is about by playing at p: the owner his
-// life, the opponent its end.
+// Wins reports whether c wins the fight by playing at p: the owner lives then, or the
+// opponent has killed.
 func (s *Space) Wins(p goban.Point, c goban.Color) bool {
 	good := s.good(c)
 	for i, q := range s.eyes.Points() {
@@ -208,13 +206,13 @@ func SpacesBeside(b *goban.Board, p goban.Point) func(yield func(goban.Point) bo
 	}
 }
 
-// needy is how many liberties a chain has at most that is likely to have to live in
-// the space beside it.
+// needy is the largest number of liberties with which a chain is likely to need the
+// space beside it for its life.
 const needy = 8
 
-// How many liberties outside a space its stones may have, if they are to live in it:
-// with more, they seldom have nowhere else to go. Where the opponent's stones stand in
-// the space it is worth more to know.
+// How many liberties the stones around a space may have outside it, if they have to
+// live in it: with more liberties they can mostly go elsewhere. Where stones of the
+// opponent stand in the space, its fate matters more, so more liberties are allowed.
 const (
 	loneLiberties     = 4
 	besiegedLiberties = 6

@@ -77,7 +77,7 @@ func (c *course) ready() (pairs int, err error) {
 	}
 }
 
-// opponent returns whom a pair is played against.
+// opponent returns the index of the opponent in a pair of games.
 func (c *course) opponent(pair int) int {
 	stage, number := c.find(pair)
 	return number / c.points(c.names[stage]) % c.opponents
@@ -93,7 +93,8 @@ func (c *course) point(pair int) []float64 {
 	return c.choose(stage, number)
 }
 
-// choose returns the point of a pair as the complete pairs of its stage have it.
+// choose draws the point of a pair from the surface that is fitted to the complete
+// pairs of its stage.
 func (c *course) choose(stage, number int) []float64 {
 	complete := pairSamples(c.games[stage])
 	if use := refit(len(complete)); c.local == nil || use != c.fitted {

@@ -88,8 +88,9 @@ func (v view) moved(x []float64, i int, u float64) []float64 {
 	return moved
 }
 
-// axis makes an axis show the values of a parameter; coordinates go to it as
-// value turns them. Log scales need no more than their logarithm on it.
+// axis labels an axis with the name and the values of a parameter. Points are drawn
+// where the method value puts them; on a logarithmic scale that is the logarithm, so
+// the ticks show the powers of ten.
 func (v view) axis(a *plot.Axis, i int) {
 	p := &v.space.Parameters[i]
 	a.Label.Text = p.short()
@@ -238,7 +239,7 @@ func (s *sheet) cover(p *plot.Plot) error {
 	return err
 }
 
-// rungs returns the heights of contour lines, evenly between the two.
+// rungs returns the heights of the contour lines, at even distances from low to high.
 func rungs(low, high float64) []float64 {
 	var at []float64
 	for k := range levels {

@@ -43,7 +43,7 @@ func (p *Parameter) coordinate(v float64) float64 {
 	return (v - p.Low) / (p.High - p.Low)
 }
 
-// text returns the value at a coordinate as the player is told.
+// text returns the value at a coordinate in the form in which the player is given it.
 func (p *Parameter) text(x float64) string {
 	if p.integer {
 		return strconv.FormatFloat(p.value(x), 'f', 0, 64)

@@ -185,7 +185,8 @@ func (p *plan) draw(l *surface.Local, pair int) []float64 {
 	return p.snap(l.Draw(&rand))
 }
 
-// derive returns a seed that follows from another and where it is used.
+// derive returns a seed that follows from another seed and from the place where it is
+// used.
 func derive(seed uint64, places ...uint64) uint64 {
 	for _, place := range places {
 		r := rng.New(seed)

@@ -9,8 +9,8 @@ import (
 	"montego/tune/surface"
 )
 
-// Synthetic is a surface that is known: how many Elo stronger than its opponent
-// a player with parameters at a point is. Games against it are won by chance.
+// Synthetic is a known surface: it says how many Elo a player with parameters at a
+// point is stronger than its opponent. Games against it are won by chance.
 type Synthetic struct {
 	Name, Doc string
 	Region    surface.Region

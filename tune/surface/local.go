@@ -8,8 +8,8 @@ import (
 	"montego/rng"
 )
 
-// Height is how many standard deviations of the mean a place may be believed to
-// lie below it before it loses weight: H of [Coulom11], who found 3 to be good.
+// Height is H of [Coulom11], who found 3 to be good: a place that lies this many
+// standard errors of the mean below the mean weighs 1/e.
 const Height = 3
 
 const (
@@ -19,9 +19,8 @@ const (
 )
 
 // Local is what [Coulom11] calls confident local optimization: a quadratic
-// surface of the log-odds of winning, fitted with weights. A place weighs 1 as
-// long as it is not confidently worse than the mean, and exponentially less
-// below. A surface fitted with these weights gives new weights, and so on until
+// surface of the log-odds of winning, fitted with weights. A place where the surface is
+// above the mean weighs 1, and one below it exponentially less: see Height. A surface fitted with these weights gives new weights, and so on until
 // they stand still; they never grow on the way.
 //
 // New games belong where the weight is (Draw), and the weighted mean of all
@@ -43,8 +42,8 @@ type layer struct {
 	mean, deviation float64
 }
 
-// exponent returns the logarithm of how much a place with terms f weighs by this
-// layer alone, or more than 0 if that is all it can.
+// exponent returns the logarithm of the weight that this layer alone gives to a place
+// with terms f. Above 0 the weight is 1.
 func (l *layer) exponent(f []float64) float64 {
 	return (dot(l.surface, f) - l.mean) / (Height * l.deviation)
 }
@@ -149,8 +148,7 @@ func posterior(b []float64, rows [][]float64, samples []Sample, weights []float6
 	return sum
 }
 
-// slope returns the gradient of posterior, and its curvature with the sign
-// turned.
+// slope returns the gradient of posterior and the negative of its curvature.
 func slope(b []float64, rows [][]float64, samples []Sample, weights []float64) (*mat.VecDense, *mat.SymDense) {
 	terms := len(b)
 	gradient, raw := mat.NewVecDense(terms, nil), make([]float64, terms*terms)

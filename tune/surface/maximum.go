@@ -75,7 +75,7 @@ func (q *Quadratic) Optima(r Region, draws int, seed uint64) [][]float64 {
 	return optima
 }
 
-// Range returns between which values coordinate i of 95 % of the points lies.
+// Range returns the values between which coordinate i lies in 95 % of the points.
 func Range(points [][]float64, i int) (low, high float64) {
 	values := make([]float64, len(points))
 	for j, x := range points {
