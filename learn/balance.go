@@ -38,6 +38,7 @@ type Balance struct {
 	Report func(BalanceErrors)
 
 	sumSquares playout.Gradient // of gradients, for ScaleAdaGrad
+	done       float64          // share of all steps made, for ScaleFalling
 }
 
 // BalanceErrors are the means of (value − V)² over positions, less what the chance of
@@ -69,6 +70,7 @@ func (s *Balance) Run(ctx context.Context) {
 			if ctx.Err() != nil {
 				return
 			}
+			s.done = (float64(iteration) + float64(n)/float64(len(indices))) / float64(s.Iterations)
 			seed := s.Seed + uint64(iteration)<<40 + uint64(n)<<8
 			sum += s.balance(&s.Targets[i], seed)
 		}
@@ -211,11 +213,14 @@ func (s *Balance) step(g *playout.Gradient, difference float64) {
 
 // length returns how far θ moves for a gradient.
 func (s *Balance) length(squares *float64, gradient float64) float64 {
-	if s.Scale == ScaleConstant || gradient == 0 {
-		return s.Step * gradient
+	switch {
+	case s.Scale == ScaleFalling:
+		return s.Step * (1 - s.done) * gradient
+	case s.Scale == ScaleAdaGrad && gradient != 0:
+		*squares += gradient * gradient
+		return s.Step * gradient / math.Sqrt(*squares+1e-12)
 	}
-	*squares += gradient * gradient
-	return s.Step * gradient / math.Sqrt(*squares+1e-12)
+	return s.Step * gradient
 }
 
 // move changes a γ by a step of its logarithm. A γ of 0, which rules a move out, stays.

@@ -7,6 +7,7 @@ import (
 
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/param"
 	"montego/pattern"
 	"montego/playout"
 )
@@ -82,15 +83,15 @@ func TestBalanceGradient(t *testing.T) {
 	}
 }
 
-// TestBalanceLearns: the error falls, for steps of constant and of adapted length, and neither
+// TestBalanceLearns: the error falls, for steps of any scale, and neither
 // seed nor threads change what comes out.
 func TestBalanceLearns(t *testing.T) {
-	for _, scale := range []BalanceScale{ScaleConstant, ScaleAdaGrad} {
+	for _, scale := range param.ValuesOf[BalanceScale]() {
 		var errors []float64
 		run := func(threads int) *pattern.Weights {
 			errors = nil
 			s := &Balance{
-				Balancing: Balancing{Playouts: 200, Iterations: 15, Step: []float64{10, 0.1}[scale], Scale: scale, Seed: 3},
+				Balancing: Balancing{Playouts: 200, Iterations: 15, Step: []float64{10, 40, 0.1}[scale], Scale: scale, Seed: 3},
 				Targets:   tiny(t), Apart: tiny(t), Weights: flat(), Playout: playout.DefaultParams(), Threads: threads,
 				Report: func(e BalanceErrors) { errors = append(errors, e.Apart) },
 			}
@@ -99,10 +100,10 @@ func TestBalanceLearns(t *testing.T) {
 		}
 		one, two := run(1), run(2)
 		if *one != *two {
-			t.Errorf("scale %d: one thread and two learn different weights", scale)
+			t.Errorf("scale %v: one thread and two learn different weights", scale)
 		}
 		if first, last := errors[0], errors[15]; last > 0.8*first {
-			t.Errorf("scale %d: the error does not fall: %.3f", scale, errors)
+			t.Errorf("scale %v: the error does not fall: %.3f", scale, errors)
 		}
 	}
 }

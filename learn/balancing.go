@@ -56,6 +56,7 @@ type BalanceScale uint8
 // The ways there are.
 const (
 	ScaleConstant BalanceScale = iota
+	ScaleFalling
 	ScaleAdaGrad
 )
 
@@ -63,6 +64,7 @@ const (
 func (BalanceScale) Choices() []param.Choice {
 	return []param.Choice{
 		ScaleConstant: {Name: "constant", Doc: "the same for all features, as in the paper"},
+		ScaleFalling:  {Name: "falling", Doc: "the same for all features, falling from the given length to 0 over all iterations"},
 		ScaleAdaGrad:  {Name: "adagrad", Doc: "divided for each feature by the root of the sum of the squares of its gradients so far"},
 	}
 }

@@ -18,6 +18,7 @@ type Finder struct {
 	late   bool        // the opening is over
 
 	surface   surface
+	recent    recent
 	distance  [goban.NumPoints]uint8 // to the last move in the common fate graph
 	vital     [goban.NumPoints]uint8 // level of FamilyEye of points that decide an eyespace
 	vitals    []goban.Point
@@ -63,6 +64,7 @@ func (f *Finder) Begin(b *goban.Board, c goban.Color) {
 	}
 	f.late = 9*(b.Area()-b.NumEmpty()) > b.Area()
 	f.surface.draw(b, c)
+	f.recent.follow(b)
 	if f.last != goban.NoPoint {
 		tactics.Distances(b, f.last, farFate, &f.distance)
 	}
@@ -191,17 +193,42 @@ func criticalityLevel(x float32) int {
 	return 2 + min(int(10*x), 4)
 }
 
-// findShapes finds the largest known shape of each kind around a move. Ring by ring it
-// collects the keys that the dictionary may know, until it does not know the next; then
-// it looks for the largest of these that it does know.
+// findShapes finds the largest known shape of each kind around a move, or remembers it.
 func (f *Finder) findShapes(p goban.Point, shapes *[NumDiamonds]Shape) {
-	shapes[DiamondShape] = Shape(f.classes.Of(f.b.Code(p), f.c))
-	w := walk{at: surfaceAt(p), surface: &f.surface}
 	f.mark(p)
+	at, liberties := surfaceAt(p), f.liberties(p)
+	found, remembered := f.recent.at(at, liberties, f.c)
+	if remembered {
+		shapes[DiamondShape], shapes[DiamondLibertyShape] = found.shape, found.liberty
+	} else {
+		shapes[DiamondShape] = Shape(f.classes.Of(f.b.Code(p), f.c))
+		size := f.searchShapes(p, [NumDiamonds]bool{DiamondShape: true, DiamondLibertyShape: true}, shapes)
+		f.recent.note(found, at, liberties, size, shapes)
+	}
+	if f.marked {
+		f.searchShapes(p, [NumDiamonds]bool{DiamondReply: true}, shapes)
+	}
+}
+
+// liberties tells of the four neighbours of p whose stones they are and whether their
+// chains have one, two or more liberties.
+func (f *Finder) liberties(p goban.Point) (l uint16) {
+	for i := range 4 {
+		content, _ := f.libertyContent(p, i)
+		l = l<<4 | uint16(content)
+	}
+	return l
+}
+
+// searchShapes finds the largest known shape of the kinds that are wanted. Ring by ring
+// it collects the keys that the dictionary may know, until it does not know the next;
+// then it looks for the largest of these that it does know. It returns the distance up
+// to which it has looked at stones.
+func (f *Finder) searchShapes(p goban.Point, known [NumDiamonds]bool, shapes *[NumDiamonds]Shape) (size int) {
+	w := walk{at: surfaceAt(p), surface: &f.surface}
 	var keys [NumDiamonds][MaxDiamond + 1]Key
 	var n [NumDiamonds]int // keys collected
-	known := [NumDiamonds]bool{true, f.marked, true}
-	for size := 2; size <= MaxDiamond && (known[0] || known[1] || known[2]); size++ {
+	for size = 2; size <= MaxDiamond && (known[0] || known[1] || known[2]); size++ {
 		w.to(size)
 		for d := range known {
 			if !known[d] || size < diamondSizes[d].min {
@@ -226,6 +253,7 @@ func (f *Finder) findShapes(p goban.Point, shapes *[NumDiamonds]Shape) {
 			}
 		}
 	}
+	return size - 1
 }
 
 // mark notes where the last move lies, as seen from p.

@@ -326,6 +326,24 @@ func slowPicture(b *goban.Board, c goban.Color, p, last goban.Point, kind Diamon
 	return text, marked || kind != DiamondReply
 }
 
+// learnShapes fills a dictionary with shapes of a random game: those around every ninth
+// point of every fifth position.
+func learnShapes(d *Dictionary, b *goban.Board, r *rng.Rand) {
+	finder, moves := NewFinder(d), 0
+	randomGame(b, r, func(b *goban.Board) {
+		if moves++; moves%5 != 0 {
+			return
+		}
+		c := goban.Color(1 + b.Moves()%2)
+		finder.BeginShapes(b, c)
+		for i, p := range b.Empties() {
+			if i%9 == 0 && b.Legal(p, c) && d.Len() < 50_000 {
+				finder.Keys(p, func(e DictionaryEntry) { d.Add(e) })
+			}
+		}
+	})
+}
+
 // TestFinderSlow compares all features of all moves of random games with the twin.
 func TestFinderSlow(t *testing.T) {
 	r, seen := rng.New(3), [NumFamilies]map[int]int{}
@@ -335,7 +353,9 @@ func TestFinderSlow(t *testing.T) {
 	for _, size := range [][2]int{{5, 5}, {7, 4}, {9, 9}, {13, 13}} {
 		for range 3 {
 			d := NewDictionary(60_000)
-			finder, moves, some := NewFinder(d), 0, NewFinder(d)
+			game := r
+			learnShapes(d, goban.New(size[0], size[1]), &game)
+			finder, moves := NewFinder(d), 0
 			randomGame(goban.New(size[0], size[1]), &r, func(b *goban.Board) {
 				if moves++; moves%5 != 0 {
 					return
@@ -345,10 +365,6 @@ func TestFinderSlow(t *testing.T) {
 				for i, p := range b.Empties() {
 					if !b.Code(p).Playable(c) && !(b.EyeLike(p, c) && b.Legal(p, c)) || b.Retakes(p, c) {
 						continue
-					}
-					if i%9 == 0 && d.Len() < 50_000 { // every ninth point is learned as it is met
-						some.BeginShapes(b, c)
-						some.Keys(p, func(e DictionaryEntry) { d.Add(e) })
 					}
 					slow, x := newSlowFeatures(b, c, p), finder.Of(p)
 					for f, want := range slow.levels() {
