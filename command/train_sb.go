@@ -59,7 +59,7 @@ the positions nothing is learned: they tell how good the weights are after every
 	flags.IntVar(&t.targets.Playouts, "target-playouts", 100, "playouts of the search that values a position; 0 takes the result of its game")
 	flags.StringVar(&t.player, "player", "erica", "who searches: `NAME,key=value…`")
 	flags.BoolVar(&t.flat, "flat", false, "begin with all γ 1 instead of the player's weights")
-	flags.StringVar(&t.begin, "begin", "", "begin with the weights of this `file`, instead of those built in")
+	flags.StringVar(&t.begin, "begin", "", "begin with the weights of this `file`, or with those built in of that name")
 	flags.StringVar(&t.out, "out", "sb.weights", "the `file` of weights to write after every pass, for playout.softmax.weights")
 	flags.StringVar(&t.curve, "curve", "", "write the squared errors of every pass into this CSV `file`")
 	flags.StringVar(&t.plot, "plot", "", "draw the squared errors into this SVG `file`")
@@ -85,7 +85,7 @@ func (t *sbTraining) run(ctx context.Context) (err error) {
 		return fmt.Errorf("the records give only %d positions, and %d are kept apart", len(targets), t.apart)
 	}
 	t.balance.Apart, t.balance.Targets = targets[:t.apart], targets[t.apart:]
-	weights := *t.weights.Gammas()
+	weights := *t.weights.For(targets[0].Board.Area())
 	if t.flat {
 		weights = *learn.PlayoutGammas().Weights()
 	}

@@ -31,14 +31,15 @@ type Balanced struct{ policy *softmax }
 
 // NewBalanced returns the policy with the bounds of p and the weights of w.
 func NewBalanced(p Params, w *pattern.Weights) *Balanced {
-	return &Balanced{newSoftmax(limitsOf(p), w)}
+	s := &Balanced{newSoftmax(p)}
+	s.SetWeights(w)
+	return s
 }
 
 // SetWeights changes the weights for later playouts.
 func (s *Balanced) SetWeights(w *pattern.Weights) {
-	gradient := s.policy.gradient
-	*s.policy = *newSoftmax(s.policy.limits, w)
-	s.policy.gradient = gradient
+	s.policy.weights = func(int) *pattern.Weights { return w }
+	s.policy.now = nil
 }
 
 // Run plays a playout as Policy.Run does. Where g is not nil it adds the gradient of all

@@ -17,7 +17,7 @@ func TestGradient(t *testing.T) {
 		. X O).
 		X . X .
 		. . . .`)
-	weights := *DefaultParams().Softmax.Weights.Gammas()
+	weights := *builtIn["hand"]()
 	s := NewBalanced(DefaultParams(), &weights)
 	for _, p := range b.Empties() {
 		before := s.Probability(b, goban.Black, p)

@@ -75,7 +75,7 @@ var policies = [...]struct {
 	OregoPolicy: {param.Choice{Name: "orego", Doc: "the roulette wheel of Orego 2007"},
 		func(p Params, _ *ratings) base { return &orego{limits: limitsOf(p), wheel: p.Orego} }},
 	SoftmaxPolicy: {param.Choice{Name: "softmax", Doc: "drawn by learned weights, as in Erica 2011"},
-		func(p Params, _ *ratings) base { return newSoftmax(limitsOf(p), p.Softmax.Weights.Gammas()) }},
+		func(p Params, _ *ratings) base { return newSoftmax(p) }},
 }
 
 // Choices lists the policies. See param.Enumerated.

@@ -11,16 +11,28 @@ import (
 // wherever it is, and seven local features that answer the move before.
 type softmax struct {
 	limits  limits
+	weights func(area int) *pattern.Weights // those for a board of so many points
+	now     *pattern.Weights                // those in odds and factors
 	odds    odds
 	locals  Locals
 	factors [1 << pattern.NumLocal]float64 // by set of local features: their product
+	next    float64                        // what adjacency is multiplied by
 
 	gradient *Gradient // of the moves drawn, for those who learn; else nil
 }
 
-// newSoftmax returns the policy with the weights of w.
-func newSoftmax(l limits, w *pattern.Weights) *softmax {
-	m := &softmax{limits: l, odds: newOdds(w)}
+func newSoftmax(p Params) *softmax {
+	return &softmax{limits: limitsOf(p), weights: p.Softmax.Weights.For, next: p.Softmax.Adjacent, odds: newOdds()}
+}
+
+// take takes the weights for a board, if they are not those of the last.
+func (m *softmax) take(b *goban.Board) {
+	w := m.weights(b.Area())
+	if w == m.now {
+		return
+	}
+	m.now = w
+	m.odds.take(w)
 	for set := range m.factors {
 		m.factors[set] = 1
 		for f, gamma := range w.Local {
@@ -28,8 +40,10 @@ func newSoftmax(l limits, w *pattern.Weights) *softmax {
 				m.factors[set] *= gamma
 			}
 		}
+		if pattern.LocalSet(set).Has(pattern.LocalAdjacent) {
+			m.factors[set] *= m.next
+		}
 	}
-	return m
 }
 
 // Run plays a game. See Policy.
@@ -47,6 +61,7 @@ func (m *softmax) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 
 // weigh sets the weights of the position for c, local features included.
 func (m *softmax) weigh(b *goban.Board, c goban.Color) {
+	m.take(b)
 	m.odds.follow(b)
 	m.locals.Find(b, c)
 	for _, p := range m.locals.list() {

@@ -51,19 +51,22 @@ const (
 	occupied = ^goban.Code(0)
 )
 
-// newOdds returns the odds of an empty table, for weights of shapes.
-func newOdds(w *pattern.Weights) (o odds) {
+// newOdds returns the odds of an empty table without weights.
+func newOdds() (o odds) {
 	o.classes = pattern.ThreeByThree()
+	return o
+}
+
+// take takes the weights of shapes, and forgets the position.
+func (o *odds) take(w *pattern.Weights) {
 	for c, gamma := range w.Shapes {
 		o.gamma[c] = uint64(gamma * unit)
 	}
-	o.clear()
-	return o
+	o.width, o.height = 0, 0
 }
 
 // clear forgets the position.
 func (o *odds) clear() {
-	o.weighed = goban.Follower{}
 	o.weights, o.rows, o.totals = [2][goban.NumPoints]uint64{}, [2][numRows]uint64{}, [2]uint64{}
 	for p := range o.codes {
 		o.codes[p] = occupied

@@ -13,8 +13,12 @@ import (
 	"montego/rng"
 )
 
-// testSoftmax returns the policy with the weights built in.
-func testSoftmax() *softmax { return newSoftmax(limitsOf(DefaultParams()), builtIn()) }
+// testSoftmax returns the policy with weights that are easy to reckon with.
+func testSoftmax() *softmax {
+	p := DefaultParams()
+	p.Softmax.Weights.UnmarshalText([]byte("hand"))
+	return newSoftmax(p)
+}
 
 // slowWeight is the weight of p for c by the definition, local features left
 // out.
@@ -86,10 +90,10 @@ func TestSoftmaxDraws(t *testing.T) {
 			m.weigh(board, c)
 			for _, p := range board.Empties() {
 				// Not the weight that the policy has, but the product of γ.
-				w := builtIn().Shapes[pattern.ThreeByThree().Of(board.Code(p), c)]
+				w := builtIn["hand"]().Shapes[pattern.ThreeByThree().Of(board.Code(p), c)]
 				for f := range pattern.Local(pattern.NumLocal) {
 					if m.locals.Of(p).Has(f) {
-						w *= builtIn().Local[f]
+						w *= builtIn["hand"]().Local[f]
 					}
 				}
 				if w > 0 && !forbidden(board, p, c) {
@@ -486,13 +490,18 @@ func TestWeightsParameter(t *testing.T) {
 		}
 		return name
 	}
-	other := strings.Replace(builtInText, "local semeai ", "local semeai 777", 1)
+	text, err := builtInFiles.ReadFile("weights/hand.weights")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hand := string(text)
+	other := strings.Replace(hand, "local semeai ", "local semeai 777", 1)
 	good := file("good", strings.Replace(other, "777  ", "777 #", 1))
 	p := DefaultParams()
 	if err := param.Set(&p, "softmax.weights", good); err != nil {
 		t.Fatal(err)
 	}
-	if got := p.Softmax.Weights.Gammas().Local[pattern.LocalSemeai]; got != 777 {
+	if got := p.Softmax.Weights.For(81).Local[pattern.LocalSemeai]; got != 777 {
 		t.Errorf("γ of the file is 777, not %v", got)
 	}
 	if name, _ := param.Get(&p, "softmax.weights"); name != good {
@@ -502,7 +511,7 @@ func TestWeightsParameter(t *testing.T) {
 	for _, c := range []struct{ name, want string }{
 		{filepath.Join(dir, "none"), "softmax.weights: stat " + filepath.Join(dir, "none") + ": no such file or directory"},
 		{dir, "softmax.weights: " + dir + " is not a file of weights"},
-		{file("cut", builtInText[:len(builtInText)/2]), "softmax.weights: " + filepath.Join(dir, "cut") + ": line "},
+		{file("cut", hand[:len(hand)/2]), "softmax.weights: " + filepath.Join(dir, "cut") + ": line "},
 	} {
 		if err := param.Set(&p, "softmax.weights", c.name); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
@@ -510,6 +519,9 @@ func TestWeightsParameter(t *testing.T) {
 		if p != before {
 			t.Errorf("%s: a parameter has changed", c.name)
 		}
+	}
+	if err := param.Set(&p, "softmax.weights", "mm9"); err != nil || p.Softmax.Weights.For(361) != builtIn["mm9"]() {
+		t.Errorf("not the weights built in of that name: %v", err)
 	}
 	if err := param.Set(&p, "softmax.weights", ""); err != nil || p != DefaultParams() {
 		t.Errorf("not the weights built in: %v", err)

@@ -1,11 +1,10 @@
 package playout
 
 import (
-	_ "embed"
+	"embed"
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"sync"
 
 	"montego/pattern"
@@ -13,27 +12,32 @@ import (
 
 // Softmax are the parameters of the policy softmax.
 type Softmax struct {
-	Weights Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by; empty for those built in" source:"[Huang11] §4.3"`
+	Weights  Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by: a file, or the name of one built in (hand, mm9, mm19); empty for hand" source:"[Huang11] §4.3"`
+	Adjacent float64 `param:"adjacent" default:"1" range:"0.01..100" doc:"multiplies the weight of the moves next to the last one" source:"[Huang11] table 4.6 has 4.46 on 19×19"`
 }
 
-// Weights are the weights of the policy softmax: a file's, or where none is
-// named, those built in. The file is read when its name is set, once for all
-// workers, so that a file that cannot be used is an error before anything is
-// played. The zero value is the weights built in.
+// Weights are the weights of the policy softmax: a file's, or some of those built in.
+// The file is read when its name is set, once for all workers, so that a file that
+// cannot be used is an error before anything is played. The zero value takes what is
+// built in for the size of the board.
 type Weights struct {
-	file   string
+	name   string
 	loaded *pattern.Weights
 }
 
-// MarshalText returns the name of the file.
-func (w Weights) MarshalText() ([]byte, error) { return []byte(w.file), nil }
+// MarshalText returns the name.
+func (w Weights) MarshalText() ([]byte, error) { return []byte(w.name), nil }
 
-// UnmarshalText reads the file of that name. An error names file and line, and
-// leaves w as it was.
+// UnmarshalText takes the weights built in of that name, or reads the file. An error
+// names file and line, and leaves w as it was.
 func (w *Weights) UnmarshalText(text []byte) error {
 	name := string(text)
 	if name == "" {
 		*w = Weights{}
+		return nil
+	}
+	if load := builtIn[name]; load != nil {
+		*w = Weights{name, load()}
 		return nil
 	}
 	loaded, err := readWeights(name)
@@ -63,23 +67,37 @@ func readWeights(name string) (*pattern.Weights, error) {
 	return weights, nil
 }
 
-// Gammas returns the weights. Read them only: all workers share them.
-func (w Weights) Gammas() *pattern.Weights {
-	if w.loaded == nil {
-		return builtIn()
+// For returns the weights for a board of so many points. Read them only: all workers
+// share them.
+func (w Weights) For(_ int) *pattern.Weights {
+	if w.loaded != nil {
+		return w.loaded
 	}
-	return w.loaded
+	return builtIn["hand"]()
 }
 
-//go:embed softmax.weights
-var builtInText string
+//go:embed weights
+var builtInFiles embed.FS
 
-// builtIn returns the weights built in, which are part of the program: a file
-// that cannot be read is a mistake in it.
-var builtIn = sync.OnceValue(func() *pattern.Weights {
-	w, err := pattern.ReadWeights(strings.NewReader(builtInText))
-	if err != nil {
-		panic("playout: softmax.weights: " + err.Error())
-	}
-	return w
-})
+// builtIn loads the weights built in, by name: hand, which were thought up, those of
+// minorization-maximization on 9×9 and on 19×19.
+// docs/learning.md tells what made them.
+var builtIn = map[string]func() *pattern.Weights{
+	"hand": embedded("hand"), "mm9": embedded("mm9"), "mm19": embedded("mm19"),
+}
+
+// embedded returns a function that reads weights once. They are part of the program: a
+// file that cannot be read is a mistake in it.
+func embedded(name string) func() *pattern.Weights {
+	return sync.OnceValue(func() *pattern.Weights {
+		text, err := builtInFiles.Open("weights/" + name + ".weights")
+		if err != nil {
+			panic("playout: " + err.Error())
+		}
+		w, err := pattern.ReadWeights(text)
+		if err != nil {
+			panic("playout: " + name + ".weights: " + err.Error())
+		}
+		return w
+	})
+}
