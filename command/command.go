@@ -18,6 +18,7 @@ func commands() []*cobra.Command {
 		cgosCommand(),
 		analysisCommand(),
 		reviewCommand(),
+		renderCommand(),
 		matchCommand(),
 		tuneCommand(),
 		bookCommand(),

@@ -77,7 +77,7 @@ func TestDebugErrors(t *testing.T) {
 		{"kinds - --playouts 0", "", exitUsage, "--playouts 0 is not between 1 and 1000000"},
 		{"policy nothing.sgf", "", exitFailure, "open nothing.sgf: no such file or directory"},
 		{"policy -", "X Y", exitFailure, "-: picture: "},
-		{"policy - --move 3", "X .\n. .", exitFailure, "-: a picture has no moves"},
+		{"policy - --move 3", "X .\n. .", exitFailure, "-: only a game record can be read up to a move"},
 		{"policy -", "(;SZ[5];B[cc];W[cc])", exitFailure, "-: 1:15: "},
 	}
 	for _, tt := range tests {

@@ -126,6 +126,16 @@ func (d *Diagram) glyph(p Point) string {
 	return "."
 }
 
+// Stars returns the star points, row 1 first.
+func (d *Diagram) Stars() (stars []Point) {
+	d.each(func(p Point) {
+		if d.isStar(p) {
+			stars = append(stars, p)
+		}
+	})
+	return stars
+}
+
 // isStar reports whether p is drawn as a star point: near the corners, in the
 // centre and, where a side is long enough, in its middle.
 func (d *Diagram) isStar(p Point) bool {

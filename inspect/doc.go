@@ -2,7 +2,8 @@
 // parameters a player has: what montego debug and montego params print.
 //
 // It has a few functions and hardly a type. Position reads what is looked at, a
-// record or a picture. Playout shows one playout of a policy move by move
+// record, GTP commands (commands.go) or a picture; Picture makes a drawing of it
+// (picture.go, criticality.go). Playout shows one playout of a policy move by move
 // (playout.go), Policy the moves that it could make next (policy.go), Kinds what
 // kinds of moves make up many playouts (kinds.go), Tree and Graph the tree that a
 // search has grown (tree.go); all take a View, which says how it is looked at.

@@ -133,7 +133,7 @@ func TestPosition(t *testing.T) {
 		{name: "record", text: record, stones: "...../.O.../..X../...X./.....", toMove: goban.White},
 		{name: "record before a move", text: record, move: 2, stones: "...../...../..X../...../.....", toMove: goban.White},
 		{name: "record before no move of its own", text: record, move: 99, stones: "...../.O.../..X../...X./.....", toMove: goban.White},
-		{name: "picture before a move", text: "X O\n. .", move: 2, err: "a picture has no moves"},
+		{name: "picture before a move", text: "X O\n. .", move: 2, err: "only a game record can be read up to a move"},
 		{name: "nothing", err: "picture: "},
 		{name: "no picture", text: "hello", err: "picture: "},
 		{name: "no liberty", text: "X O\nO .", err: "picture: "},

@@ -11,16 +11,20 @@ import (
 )
 
 // errPicture says that a picture was asked for a move.
-var errPicture = errors.New("a picture has no moves: only a game record can be read up to a move")
+var errPicture = errors.New("only a game record can be read up to a move")
 
 // Position reads a game: a record in SGF, before the given move or, if that is
-// 0, at its end; or a picture as goban.ParseDiagram reads it, then the opponent
-// of the last stone is to move, or Black. An error says where the text is wrong.
+// 0, at its end; GTP commands that set a position up; or a picture as
+// goban.ParseDiagram reads it, then the opponent of the last stone is to move, or
+// Black. An error says where the text is wrong.
 func Position(text []byte, move int) (*game.Game, error) {
 	// Every record has a semicolon, and no picture.
 	if !bytes.ContainsRune(text, ';') {
 		if move != 0 {
 			return nil, errPicture
+		}
+		if isCommands(string(text)) {
+			return fromCommands(string(text))
 		}
 		return fromPicture(string(text))
 	}

@@ -5,16 +5,15 @@
 // Its few types:
 //
 //   - Document, a page of Sections (document.go, page.html, page.css).
-//   - Board, a picture of a position (board.go).
 //   - Lines, Intervals and Bars, plots with two axes (lines.go, intervals.go,
 //     bars.go; axis.go finds round numbers for them).
 //   - Game and Games, records that a reader steps through on a board (games.go,
-//     games.js).
+//     games.js), drawn as by package render.
 //
 // What always holds:
 //
 //   - Text is escaped where it enters; a name may hold anything.
-//   - Only the style sheet knows colours; it has them for light and for dark.
+//   - But for boards, only the style sheet knows colours, for light and for dark.
 //     Series differ by more than their colour.
 //   - An infinite number is drawn at the edge; what is no number is left out.
 //

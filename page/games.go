@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"montego/goban"
+	"montego/render"
 )
 
 // Games is a list of records; a click on one shows it on a board.
@@ -139,8 +140,7 @@ func (g *Games) HTML() template.HTML {
 		games[i] = game.json()
 		size := sizeName(game.Width, game.Height)
 		if !slices.ContainsFunc(boards, func(b board) bool { return b.Size == size }) {
-			empty := Board{Width: game.Width, Height: game.Height, Last: goban.Pass, Title: "board"}
-			boards = append(boards, board{size, empty.SVG()})
+			boards = append(boards, board{size, render.Empty(game.Width, game.Height).SVG()})
 		}
 	}
 	return Execute(gamesTemplate, struct {

@@ -2,6 +2,15 @@
 // Lists of games, and a board to step through them. The page holds the games as
 // JSON and an empty board of each size as a template.
 
+// Stones and the mark of the last move as package render draws them; x and y move
+// them aside.
+const looks = {
+  shadow: {class: "shadow", r: 0.535, fill: "url(#go-shadow)", x: 0.03, y: 0.06},
+  black: {class: "stone black", r: 0.475, fill: "url(#go-black)"},
+  white: {class: "stone white", r: 0.475, fill: "url(#go-white)", stroke: "#8b8478", "stroke-width": 0.025},
+  last: {class: "last", r: 0.23, fill: "none", "stroke-width": 0.07},
+};
+
 for (const root of document.querySelectorAll(".games")) {
   gameList(root, JSON.parse(root.querySelector("script").textContent));
 }
@@ -15,6 +24,7 @@ function gameList(root, games) {
   let order = games.map((_, i) => i);
   let first = 0;
   let opened = -1;
+  root.classList.toggle("single", games.length === 1);
 
   function shown() {
     return order.filter((i) => chosen.every((value, column) => value === "" || games[i].t[column] === value));
@@ -112,23 +122,21 @@ function gameViewer(box, root) {
   function draw() {
     const n = Number(slider.value);
     const svg = find("svg");
-    for (const old of svg.querySelectorAll(".stone, .last")) old.remove();
-    boardAfter(game, n).forEach((color, i) => {
-      if (color !== 0) circle(svg, "stone " + (color > 0 ? "black" : "white"), i, 0.47);
-    });
+    for (const old of svg.querySelectorAll(".shadow, .stone, .last")) old.remove();
+    const stones = boardAfter(game, n);
+    stones.forEach((color, i) => { if (color !== 0) circle(svg, i, looks.shadow); });
+    stones.forEach((color, i) => { if (color !== 0) circle(svg, i, color > 0 ? looks.black : looks.white); });
     find(".move").textContent = caption(n);
     const last = n > 0 ? pointOf(game, n - 1) : -1;
-    if (last >= 0) circle(svg, "last " + (colorOf(game, n - 1) > 0 ? "on-black" : "on-white"), last, 0.22);
+    if (last >= 0) circle(svg, last, {...looks.last, stroke: colorOf(game, n - 1) > 0 ? "#ffffff" : "#111111"});
     find(".first").disabled = find(".back").disabled = n === 0;
     find(".end").disabled = find(".forth").disabled = n === Number(slider.max);
   }
 
-  function circle(svg, kind, i, radius) {
+  function circle(svg, i, {x = 0, y = 0, ...look}) {
     const c = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-    c.setAttribute("class", kind);
-    c.setAttribute("cx", i % game.w + 0.5);
-    c.setAttribute("cy", Math.floor(i / game.w) + 0.5);
-    c.setAttribute("r", radius);
+    const all = {cx: i % game.w + 0.5 + x, cy: Math.floor(i / game.w) + 0.5 + y, ...look};
+    for (const [name, value] of Object.entries(all)) c.setAttribute(name, value);
     svg.append(c);
   }
 

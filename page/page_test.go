@@ -111,34 +111,6 @@ func TestGameColors(t *testing.T) {
 	}
 }
 
-func TestBoard(t *testing.T) {
-	b := Board{
-		Width: 9, Height: 9, Last: drawn.Point(t, "C7"), Title: nasty,
-		Black: []goban.Point{drawn.Point(t, "A1"), drawn.Point(t, "C7")}, White: []goban.Point{drawn.Point(t, "J9")},
-		Right: []goban.Point{drawn.Point(t, "B1")}, Wrong: []goban.Point{drawn.Point(t, "E5")},
-	}
-	svg := string(b.SVG())
-	check(t, svg)
-	for _, want := range []string{
-		`<circle class="stone black" cx="0.5" cy="8.5" r="0.47"/>`,
-		`<circle class="stone white" cx="8.5" cy="0.5" r="0.47"/>`,
-		`<circle class="last on-black" cx="2.5" cy="2.5" r="0.22"/>`,
-		`<circle class="right" cx="1.5" cy="8.5" r="0.3"/>`,
-		`<path class="wrong" d="M4.25 4.25l`,
-		`>J</text>`,
-	} {
-		if !strings.Contains(svg, want) {
-			t.Errorf("no %s in\n%s", want, svg)
-		}
-	}
-	for size, want := range map[int]int{5: 0, 8: 4, 9: 5, 13: 5, 18: 4, 19: 9} {
-		svg := (&Board{Width: size, Height: size, Last: goban.Pass}).SVG()
-		if got := strings.Count(string(svg), `class="star"`); got != want {
-			t.Errorf("size %d: %d dots, want %d", size, got, want)
-		}
-	}
-}
-
 func TestScale(t *testing.T) {
 	tests := []struct {
 		axis   Axis

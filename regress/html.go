@@ -11,6 +11,7 @@ import (
 
 	"montego/goban"
 	"montego/page"
+	"montego/render"
 )
 
 // WriteHTML writes results as one page that needs no other file: the tables, how
@@ -163,12 +164,17 @@ func split(comment string) (text, picture string) {
 
 // picture draws a position with what was expected and what was answered.
 func (p *Position) picture(step *Step, wrong []goban.Point) template.HTML {
-	b := page.Board{
-		Width: p.Width, Height: p.Height, Black: p.Black, White: p.White, Last: p.Last,
-		Wrong: wrong, Title: fmt.Sprintf("the position of test %s", step.Label()),
+	b := render.Empty(p.Width, p.Height)
+	b.Title, b.Board.Last = fmt.Sprintf("the position of test %s", step.Label()), p.Last
+	for _, q := range p.Black {
+		b.Board.Stones[q] = goban.Black
 	}
+	for _, q := range p.White {
+		b.Board.Stones[q] = goban.White
+	}
+	b.Mark(render.Wrong, wrong...)
 	if !step.Expect.Negated() {
-		b.Right = step.Expect.Wanted(p.Width, p.Height)
+		b.Mark(render.Right, step.Expect.Wanted(p.Width, p.Height)...)
 	}
 	return b.SVG()
 }

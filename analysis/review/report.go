@@ -9,6 +9,7 @@ import (
 
 	"montego/goban"
 	"montego/page"
+	"montego/render"
 )
 
 // mostPictures is how many mistakes the page shows on boards.
@@ -33,7 +34,7 @@ func (r *Review) WritePage(w io.Writer) error {
 			Title: fmt.Sprintf("Move %d", m.Number), Text: m.Words(), Body: r.picture(&m),
 		})
 	}
-	doc.Sections = append(doc.Sections, page.Section{Title: "The game", Text: "A click on the row shows it on a board.", Body: r.replay().HTML()})
+	doc.Sections = append(doc.Sections, page.Section{Title: "The game", Text: "The arrow keys step through the moves; what Montego says of a move stands below the board.", Body: r.replay().HTML()})
 	return doc.Write(w)
 }
 
@@ -83,24 +84,9 @@ func (r *Review) lines(title, label string, of func(*Found) float64) *page.Lines
 // picture shows the position before a mistake, the move and the better one.
 func (r *Review) picture(m *Mistake) template.HTML {
 	g := r.Games[m.Node-1]
-	b := page.Board{Width: g.Width(), Height: g.Height(), Last: goban.Pass, Title: m.Words()}
-	for p := range g.Board().Points() {
-		switch g.Board().At(p) {
-		case goban.Black:
-			b.Black = append(b.Black, p)
-		case goban.White:
-			b.White = append(b.White, p)
-		}
-	}
-	if last, ok := g.LastMove(); ok {
-		b.Last = last.Point
-	}
-	if m.Move.Point != goban.Pass {
-		b.Wrong = []goban.Point{m.Move.Point}
-	}
-	if best := m.Before.Best(); best != goban.Pass && best != goban.NoPoint {
-		b.Right = []goban.Point{best}
-	}
+	b := render.Picture{Board: g.Board().Diagram(), Title: m.Words()}
+	b.Mark(render.Wrong, m.Move.Point)
+	b.Mark(render.Right, m.Before.Best())
 	return b.SVG()
 }
 

@@ -1,0 +1,89 @@
+package command
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// runRenderOf runs `montego render` on what stands on standard input.
+func runRenderOf(t *testing.T, args, input string) (code int, out, errOut string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	code = run(t.Context(), rootCommand(renderCommand()), append([]string{"render", "-"}, strings.Fields(args)...), strings.NewReader(input), &o, &e)
+	return code, o.String(), e.String()
+}
+
+func TestRenderCommand(t *testing.T) {
+	const record = "(;SZ[5];B[cc];W[bb];B[dd]TR[aa]LB[ee:x];W[])"
+	tests := []struct {
+		args, input string
+		want        string // pieces of the SVG
+	}{
+		{"", record, `class="stone black" cx="3.5" cy="3.5"|class="stone white" cx="1.5"|after 4 moves`},
+		{"--move 3", record, `class="mark"|>x</text>|class="last on-black"`},
+		{"--move 0 --bare --width 100", record, `width="100" height="100"|viewBox="-0.35 -0.35 5.7 5.7"|after 0 moves`},
+		{"--numbers all", record, `>1</text>|>2</text>|>3</text>|>4 pass</text>`},
+		{"--numbers 2-2 --move 3 --style paper", record, `>2</text>|fill="#000000"`},
+		{"--caption two", "X O\n. .", `class="stone white"|>two</text>`},
+		{"", "boardsize 5 7\nplay b C3 # a comment\n\nset_position w A1 b E7\n", `cx="4.5" cy="0.5"|cx="0.5" cy="6.5"`},
+		{"--ownership --criticality --candidates 2 --playouts 60 --threads 1 --memory 8M", "boardsize 5\nplay b C3\n", `class="owner black"|class="heat"|class="candidate"`},
+	}
+	for _, tt := range tests {
+		code, out, errOut := runRenderOf(t, tt.args, tt.input)
+		if code != exitOK || errOut != "" {
+			t.Errorf("%s: exit code %d, %s", tt.args, code, errOut)
+		}
+		for want := range strings.SplitSeq(tt.want, "|") {
+			if !strings.Contains(out, want) {
+				t.Errorf("%s: no %s in\n%s", tt.args, want, out)
+			}
+		}
+	}
+	file := filepath.Join(t.TempDir(), "board.png")
+	if code, out, errOut := runRenderOf(t, "-o "+file+" --width 64", record); code != exitOK || out+errOut != "" {
+		t.Fatalf("exit code %d, %q, %q", code, out, errOut)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err := png.DecodeConfig(bytes.NewReader(text)); err != nil || c.Width != 64 {
+		t.Errorf("the file is %d pixels wide, want 64, %v", c.Width, err)
+	}
+}
+
+func TestRenderErrors(t *testing.T) {
+	const record = "(;SZ[5];B[cc])"
+	tests := []struct {
+		args, input string
+		code        int
+		want        string
+	}{
+		{"--width 3", record, exitUsage, "--width 3 is not between 20 and 10000"},
+		{"--style glass", record, exitUsage, `--style "glass" is none of wood, paper`},
+		{"--numbers 9-x", record, exitUsage, `-: --numbers "9-x" is neither all`},
+		{"--move -3", record, exitUsage, "--move -3: there is no such move"},
+		{"-o board.gif", record, exitUsage, "--output board.gif: the name must end in .svg or .png"},
+		{"--playouts 0", record, exitUsage, "--playouts and --candidates must be positive"},
+		{"--move 2", record, exitFailure, "-: --move 2: there are only 1 moves"},
+		{"-o nowhere/board.png", record, exitFailure, "nowhere/board.png: no such file or directory"},
+		{"", "(;SZ[5];B[cc];W[cc])", exitFailure, "-: 1:15: "},
+		{"", "boardsize 5\nplay b C9", exitFailure, "-: line 2: play: b C9: "},
+		{"", "boardsize 5\nplay b C3 w C3", exitFailure, "-: line 2: play: w C3: "},
+		{"", "boardsize 50", exitFailure, "-: line 1: boardsize: "},
+		{"", "komi", exitFailure, "-: line 1: komi: the komi is missing"},
+		{"", "play b", exitFailure, "-: line 1: play: a move is a colour and a vertex"},
+		{"", "boardsize 5\ngenmove b", exitFailure, `-: line 2: "genmove" is no command that sets up a position`},
+		{"", "", exitFailure, "-: picture: "},
+	}
+	for _, tt := range tests {
+		code, out, errOut := runRenderOf(t, tt.args, tt.input)
+		if code != tt.code || out != "" || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("render %s: exit code %d, %q, %q; want %d, %q", tt.args, code, out, errOut, tt.code, tt.want)
+		}
+	}
+}
