@@ -20,7 +20,7 @@ func TestWriteHTML(t *testing.T) {
 		`White &lt;must&gt; extend.`:                     1,
 		`<code>A1 &amp; &lt;b&gt;</code>`:                2,
 		`<circle class="right" cx="5.5" cy="4.5" r="0.3`: 1, // F5, expected
-		`<path class="wrong" d="M3.25 5.25l`:             2, // D4, given by both players
+		`<path class="wrong" d="M3.26 5.26L`:             2, // D4, given by both players
 	} {
 		if got := strings.Count(html, want); got != times {
 			t.Errorf("%s: %d times, want %d", want, got, times)
