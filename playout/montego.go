@@ -16,10 +16,10 @@ type Montego struct {
 	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of so many stones is always saved; 0 none is" source:"Pachi 12"`
 	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"where a capture saves a chain it does not extend" source:"Pachi 12"`
 	Vital      int `param:"vital" default:"100" range:"0..100" unit:"percent" doc:"plays the vital point of a small eyespace next to the last move"`
-	FirstMoves int `param:"first-moves" default:"0" range:"0..400" unit:"moves" doc:"the first moves of a playout look on the whole board for small eyespaces and races that the next move decides; 2 finds more races and lost games"`
+	FirstMoves int `param:"first-moves" default:"0" range:"0..400" unit:"moves" doc:"the first moves of a playout look on the whole board for small eyespaces and races that the next move decides"`
 	Race       int `param:"race" default:"100" range:"0..100" unit:"percent" doc:"counts the races of own chains next to the last move" source:"[Mueller99]"`
 	TwoLib     int `param:"two-lib" default:"90" range:"0..100" unit:"percent" doc:"attacks and defends chains with two liberties" source:"[Baudis11] §3.4"`
-	ManyLib    int `param:"many-lib" default:"25" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
+	ManyLib    int `param:"many-lib" default:"50" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
 	Pattern    int `param:"pattern" default:"100" range:"0..100" unit:"percent" doc:"plays a 3×3 shape next to the last two moves" source:"[Baudis11] §3.4"`
 	SelfAtari  int `param:"self-atari" default:"60" range:"0..100" unit:"percent" doc:"a random move must not be a bad self-atari" source:"Pachi 12"`
 	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"a random move must not give away life in a small eyespace, a seki or a race"`
@@ -34,7 +34,8 @@ type montego struct {
 	rates      Montego
 	adviser    *adviser
 	asked      chainSet // when the whole board is looked at
-	firstMoves int      // the number of next moves that look for fights on the whole board
+	stakes     stakes
+	firstMoves int // the number of next moves that look for fights on the whole board
 }
 
 func newMontego(p Params, shared *ratings) *montego {
@@ -77,28 +78,20 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 			return p, kind
 		}
 	}
-	everywhere := m.firstMoves > 0
-	if everywhere {
+	if m.firstMoves > 0 {
 		m.firstMoves--
+		if p, kind := m.fight(b, c, r); p != goban.NoPoint {
+			return p, kind
+		}
 	}
 	if due(rate.Vital, r) {
-		if everywhere {
-			m.moves.Reset()
-			m.allSpaces(b, c, r)
-		} else {
-			m.vitalPoints(b, c, last)
-		}
+		m.vitalPoints(b, c, last)
 		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 			return p, NakadeMove
 		}
 	}
-	if (everywhere || hit.has(2) || hit.has(3)) && due(rate.Race, r) {
-		if everywhere {
-			m.moves.Reset()
-			m.allRaces(b, c, r)
-		} else {
-			m.race(b, c, last)
-		}
+	if (hit.has(2) || hit.has(3)) && due(rate.Race, r) {
+		m.race(b, c, last)
 		if p := draw(&m.moves, b, c, r, m.judge()); p != goban.NoPoint {
 			return p, RaceMove
 		}
@@ -151,61 +144,21 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 	// nothing is left to look for.
 	first := b.LastMove(0) != goban.Pass || b.LastMove(2) != goban.Pass
 	if first && due(m.rates.LookAround, r) {
-		for _, step := range [...]struct {
-			collect func(*montego, *goban.Board, goban.Color, *rng.Rand)
-			kind    Kind
-			good    judge
-		}{
-			{(*montego).allAtaris, CaptureMove, playable},
-			{(*montego).allSpaces, NakadeMove, playable},
-			{(*montego).allRaces, RaceMove, m.judge()},
-			{(*montego).allTwos, TwoLibMove, m.judge()},
-		} {
-			m.moves.Reset()
-			step.collect(m, b, c, r)
-			if p := draw(&m.moves, b, c, r, step.good); p != goban.NoPoint {
-				return p, step.kind
-			}
+		m.stakes.reset()
+		m.allAtaris(b, c, r)
+		if p, kind := m.stakes.draw(b, c, r, playable); p != goban.NoPoint {
+			return p, kind
+		}
+		if p, kind := m.fight(b, c, r); p != goban.NoPoint {
+			return p, kind
+		}
+		m.moves.Reset()
+		m.allTwos(b, c, r)
+		if p := draw(&m.moves, b, c, r, m.judge()); p != goban.NoPoint {
+			return p, TwoLibMove
 		}
 	}
 	return m.anywhere(b, c, r), RandomMove
-}
-
-// allAtaris collects captures of chains in atari, and what saves own ones.
-func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
-	for _, chain := range b.ChainsInAtari() {
-		if b.ChainColor(chain) == c {
-			m.save(b, c, chain, r.Percent(m.rates.Counter))
-		} else if h := b.FirstLiberty(chain); tactics.Capturable(b, chain) && tactics.SelfAtari(b, h, c) != tactics.Bad {
-			m.moves.Add(h)
-		}
-	}
-}
-
-// allSpaces collects the moves that decide fights in small eyespaces.
-func (m *montego) allSpaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
-	if m.rates.Vital == 0 {
-		return
-	}
-	for _, p := range b.Empties() {
-		for _, owner := range [2]goban.Color{c, c.Opponent()} {
-			if b.Code(p).Stones(owner) > 0 { // otherwise another point of the eyespace finds it
-				m.addVital(b, p, owner, c)
-			}
-		}
-	}
-}
-
-// allRaces collects the moves that decide races.
-func (m *montego) allRaces(b *goban.Board, c goban.Color, _ *rng.Rand) {
-	if m.rates.Race == 0 {
-		return
-	}
-	for chain := range m.asked.chains(b) {
-		if b.ChainColor(chain) == c {
-			races(b, chain, minRacerAnywhere, &m.moves)
-		}
-	}
 }
 
 // allTwos collects attacks on chains with two liberties, and defences.
@@ -284,7 +237,7 @@ func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Poi
 				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
 					return q
 				}
-			} else if !guard || !throwsAway(b, p, c, verdict) {
+			} else if !guard || !throwsAway(b, p, c, verdict) && !fillsLiberty(b, p, c) {
 				return p
 			}
 		}

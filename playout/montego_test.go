@@ -33,6 +33,14 @@ func TestMontegoFirst(t *testing.T) {
 			X . X X X
 			X X X . X
 			X . X X X`, goban.Black, "B3", CaptureMove},
+		{"saves the larger of two", `
+			. O . . . . . . .
+			O X . . . . . . .
+			. O . . . . . . .
+			. . . . . . . X .
+			. . . O O O O . .
+			. . O X X X X X O
+			. . . O O O O O .`, goban.Black, "H3", EscapeMove},
 	}
 	for _, tt := range tests {
 		params := DefaultParams()
@@ -45,6 +53,41 @@ func TestMontegoFirst(t *testing.T) {
 			if choices == 1 && (choice.Point.String() != tt.want || choice.Kind != tt.kind || choice.Frequency < 0.9) {
 				t.Errorf("%s: %v, %v, in %.2f of the cases on\n%v", tt.name, choice.Point, choice.Kind, choice.Frequency, b)
 			}
+		}
+	}
+}
+
+func TestUndecided(t *testing.T) {
+	tests := []struct {
+		name, picture string
+		want          bool
+	}{
+		{"who moves first wins the race", evenRace, true},
+		{"the race is won", wonRace, false},
+		{"three in a row", `
+			. . . O X . X
+			O O O O X X X
+			X X X X X X .
+			. X . X X X X`, true},
+		{"three in a row, and the middle taken", `
+			. X . O X . X
+			O O O O X X X
+			X X X X X X .
+			. X . X X X X`, false},
+		{"four in a row", `
+			. . . . O X .
+			O O O O O X X
+			X X X X X X .
+			. X . X X X X`, false},
+		{"nothing yet", `
+			. . . . .
+			. . . . .
+			. . X . .
+			. . . . .`, false},
+	}
+	for _, tt := range tests {
+		if b := drawn.Board(t, tt.picture); Undecided(b) != tt.want {
+			t.Errorf("%s: %v on\n%v", tt.name, !tt.want, b)
 		}
 	}
 }

@@ -132,3 +132,13 @@ func losesRace(b *goban.Board, p goban.Point, c goban.Color) bool {
 	}
 	return false
 }
+
+// roomy is how many liberties a chain has that need not care for one of them.
+const roomy = 4
+
+// fillsLiberty reports whether c fills a false eye of its own too early at p: no chain
+// around it is in atari, and they would have few liberties together.
+func fillsLiberty(b *goban.Board, p goban.Point, c goban.Color) bool {
+	k := b.Code(p)
+	return k.Surrounded(c) && k.InAtari(c) == 0 && b.JoinedLiberties(p, c, roomy) < roomy
+}

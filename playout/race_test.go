@@ -77,3 +77,33 @@ func TestLosesRace(t *testing.T) {
 		}
 	}
 }
+
+func TestFillsLiberty(t *testing.T) {
+	tests := []struct {
+		name, picture, p string
+		c                goban.Color
+		want             bool
+	}{
+		{"a false eye of chains with few liberties", `
+			. O . X .
+			O X X X .
+			. X . . .
+			X X . . .`, "A4", goban.White, true},
+		{"one of the chains is in atari", `
+			. O X . .
+			O X X . .
+			. X . . .
+			X X . . .`, "A4", goban.White, false},
+		{"there are liberties enough", `
+			. O . . .
+			O X . . .
+			O X . . .
+			. . . . .`, "A4", goban.White, true},
+	}
+	for _, tt := range tests {
+		b := drawn.Board(t, tt.picture)
+		if got := fillsLiberty(b, drawn.Point(t, tt.p), tt.c); got != tt.want {
+			t.Errorf("%s: %v, want %v on\n%v", tt.name, got, tt.want, b)
+		}
+	}
+}

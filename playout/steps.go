@@ -80,7 +80,7 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 	}
 	for chain := range b.ChainsBeside(last, c) {
 		if b.LibertyCount(chain) == 1 {
-			m.save(b, c, chain, r.Percent(counter))
+			m.save(b, c, chain, &m.moves, r.Percent(counter))
 		}
 	}
 	p := pick(&m.moves, b, c, r)
@@ -93,10 +93,10 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 // save collects what saves a chain of c in atari: captures around it, and its
 // extension, unless that runs into a ladder. If capturesSuffice, a chain that a capture
 // saves is not extended.
-func (m *steps) save(b *goban.Board, c goban.Color, chain goban.Chain, capturesSuffice bool) {
-	found := m.moves.Len()
-	tactics.CounterCaptures(b, chain, &m.moves)
-	counters := m.moves.Len() > found
+func (m *steps) save(b *goban.Board, c goban.Color, chain goban.Chain, moves *tactics.Moves, capturesSuffice bool) {
+	found := moves.Len()
+	tactics.CounterCaptures(b, chain, moves)
+	counters := moves.Len() > found
 	h := b.FirstLiberty(chain)
 	switch {
 	case counters && capturesSuffice:
@@ -105,7 +105,7 @@ func (m *steps) save(b *goban.Board, c goban.Color, chain goban.Chain, capturesS
 	case !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad:
 	case !counters && tactics.InLadder(b, chain):
 	default:
-		m.moves.Add(h)
+		moves.Add(h)
 	}
 }
 

@@ -1,0 +1,131 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/rng"
+	"montego/tactics"
+)
+
+// stakes are moves that decide something at once, each with the square of the number of
+// stones that it is about: of two fights the larger is nearly always played first.
+type stakes struct {
+	moves  tactics.Moves
+	weight [tactics.MaxMoves]float64
+	kind   [tactics.MaxMoves]Kind
+	noted  int // moves that have a weight
+}
+
+func (s *stakes) reset() {
+	s.moves.Reset()
+	s.noted = 0
+}
+
+// note says what the moves collected since are about.
+func (s *stakes) note(stones int, k Kind) {
+	for ; s.noted < s.moves.Len(); s.noted++ {
+		s.weight[s.noted] = float64(stones * stones)
+		s.kind[s.noted] = k
+	}
+}
+
+// draw returns one of the moves that are good, each with a probability in proportion to
+// its weight, or NoPoint.
+func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (goban.Point, Kind) {
+	points, sum := s.moves.Points(), 0.0
+	for i := range points {
+		sum += s.weight[i]
+	}
+	for n := len(points); n > 0; n-- {
+		x, i := float64(r.Float64()*sum), 0
+		for i < n-1 && x >= s.weight[i] {
+			x -= s.weight[i]
+			i++
+		}
+		if good(b, points[i], c) {
+			return points[i], s.kind[i]
+		}
+		sum -= s.weight[i]
+		points[i], s.weight[i], s.kind[i] = points[n-1], s.weight[n-1], s.kind[n-1]
+	}
+	return goban.NoPoint, RandomMove
+}
+
+// fight chooses a move that decides a fight in a small eyespace or a race, wherever it
+// is. It returns NoPoint if there is none.
+func (m *montego) fight(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	m.stakes.reset()
+	m.allSpaces(b, c)
+	m.allRaces(b, c)
+	return m.stakes.draw(b, c, r, m.judge())
+}
+
+// allAtaris collects captures of chains in atari, and what saves own ones.
+func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
+	if m.rates.Atari == 0 {
+		return
+	}
+	for _, chain := range b.ChainsInAtari() {
+		if b.ChainColor(chain) == c {
+			m.save(b, c, chain, &m.stakes.moves, r.Percent(m.rates.Counter))
+			m.stakes.note(b.ChainSize(chain), EscapeMove)
+		} else if h := b.FirstLiberty(chain); tactics.Capturable(b, chain) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+			m.stakes.moves.Add(h)
+			m.stakes.note(b.ChainSize(chain), CaptureMove)
+		}
+	}
+}
+
+// allSpaces collects the moves that decide fights in small eyespaces.
+func (m *montego) allSpaces(b *goban.Board, c goban.Color) {
+	if m.rates.Vital == 0 {
+		return
+	}
+	for _, p := range b.Empties() {
+		for _, owner := range [2]goban.Color{c, c.Opponent()} {
+			if b.Code(p).Stones(owner) > 0 { // otherwise another point of the eyespace finds it
+				m.addVital(b, p, owner, c, &m.stakes.moves)
+				if m.stakes.noted == m.stakes.moves.Len() {
+					continue
+				}
+				stones := 0
+				for chain := range b.ChainsBeside(p, owner) {
+					stones = max(stones, b.ChainSize(chain))
+				}
+				m.stakes.note(stones+3, NakadeMove)
+			}
+		}
+	}
+}
+
+// allRaces collects the moves that decide races.
+func (m *montego) allRaces(b *goban.Board, c goban.Color) {
+	if m.rates.Race == 0 {
+		return
+	}
+	for chain := range m.asked.chains(b) {
+		if b.ChainColor(chain) == c {
+			races(b, chain, minRacerAnywhere, &m.stakes.moves)
+			m.stakes.note(b.ChainSize(chain)+3, RaceMove)
+		}
+	}
+}
+
+// Undecided reports whether the next move decides a fight whatever playouts make of it:
+// a small eyespace that lives or dies by it, or a race. Fights that take more than
+// counting are not seen.
+func Undecided(b *goban.Board) bool {
+	var s tactics.Space
+	for _, p := range b.Empties() {
+		for _, owner := range [2]goban.Color{goban.Black, goban.White} {
+			if b.Code(p).Stones(owner) > 0 && s.Find(b, p, owner) && s.Open() && s.Lone(b) {
+				return true
+			}
+		}
+	}
+	var asked chainSet
+	var moves tactics.Moves
+	for chain := range asked.chains(b) {
+		races(b, chain, minRacer, &moves)
+	}
+	return moves.Len() > 0
+}
