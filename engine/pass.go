@@ -6,6 +6,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/playout"
 	"montego/search"
 )
 
@@ -35,7 +36,8 @@ type view struct {
 // wins even when every doubtful chain is counted against it. Otherwise, under
 // rules by which dead stones are agreed upon, c passes when there seems to be
 // nothing left to do: every stone's fate is clear and every empty point
-// somebody's. Playouts can be wrong about that, so a search has the last word.
+// somebody's. Playouts can be wrong about that, so no eyespace or race may hang on
+// the next move, and a search has the last word.
 func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, most time.Duration) (v view) {
 	friendly, passed := g.Rules().FriendlyPass, g.Passes() > 0
 	if !friendly {
@@ -67,7 +69,7 @@ func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, most tim
 		v.reason = "the opponent has passed and the count wins"
 		return v
 	}
-	v.settled = a.settled(g, doubt)
+	v.settled = a.settled(g, doubt) && !playout.Undecided(b)
 	return v
 }
 
