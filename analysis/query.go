@@ -318,13 +318,6 @@ func (q *query) readSettings() error {
 // warn notes what a query asks for that does not exist here.
 func (q *query) warn() {
 	m := q.message
-	for field, asked := range map[string]bool{
-		"includeMovesOwnership": m.IncludeMovesOwnership, "includeMovesOwnershipStdev": m.IncludeMovesOwnershipStdev,
-	} {
-		if asked {
-			q.warnings = append(q.warnings, fault{field, "ownership is known for the position, not for each move"})
-		}
-	}
 	for field, given := range map[string]any{
 		"rootPolicyTemperature": m.RootPolicyTemperature, "rootFpuReductionMax": m.RootFpuReductionMax,
 	} {

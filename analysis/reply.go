@@ -43,6 +43,9 @@ type moveInfo struct {
 	PV                 []string `json:"pv"`
 	PVVisits           []int    `json:"pvVisits,omitempty"`
 	PVEdgeVisits       []int    `json:"pvEdgeVisits,omitempty"`
+
+	Ownership      []float64 `json:"ownership,omitempty"`
+	OwnershipStdev []float64 `json:"ownershipStdev,omitempty"`
 }
 
 // rootInfo is what is said of the position as a whole.
@@ -81,12 +84,7 @@ func (t *task) tell(shot *search.Snapshot, during bool) *reply {
 			r.MoveInfos = append(r.MoveInfos, w.move(&shot.Moves[i], len(r.MoveInfos), policy[i]))
 		}
 	}
-	if m.IncludeOwnership {
-		r.Ownership = w.points(func(own float64) float64 { return round(own * w.sign) })
-	}
-	if m.IncludeOwnershipStdev {
-		r.OwnershipStdev = w.points(func(own float64) float64 { return round(math.Sqrt(max(0, 1-own*own))) })
-	}
+	r.Ownership, r.OwnershipStdev = w.ownership(&shot.Owner, m.IncludeOwnership, m.IncludeOwnershipStdev)
 	if m.IncludePolicy {
 		r.Policy = w.policy(policy)
 	}
@@ -118,6 +116,10 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 		i.PVVisits = m.LineVisits[:len(i.PV)]
 		i.PVEdgeVisits = i.PVVisits
 	}
+	if m.Owner != nil {
+		asked := w.t.q.message
+		i.Ownership, i.OwnershipStdev = w.ownership(m.Owner, asked.IncludeMovesOwnership, asked.IncludeMovesOwnershipStdev)
+	}
 	return i
 }
 
@@ -146,15 +148,22 @@ func (w *teller) noResult() *float64 {
 	return nil
 }
 
-// points lists a number for each point from the upper left, row by row.
-func (w *teller) points(of func(owner float64) float64) (all []float64) {
+// ownership lists whose each point is, from the upper left, row by row, and the
+// standard deviation of that, each only if it is asked for.
+func (w *teller) ownership(of *search.Ownership, mean, deviation bool) (owner, stdev []float64) {
 	g := w.t.game
 	for y := g.Height() - 1; y >= 0; y-- {
 		for x := range g.Width() {
-			all = append(all, of(float64(w.shot.Owner[goban.PointAt(x, y)])))
+			own := float64(of[goban.PointAt(x, y)])
+			if mean {
+				owner = append(owner, round(own*w.sign))
+			}
+			if deviation {
+				stdev = append(stdev, round(math.Sqrt(max(0, 1-own*own))))
+			}
 		}
 	}
-	return all
+	return owner, stdev
 }
 
 // policy lists how likely each point is by the priors, row by row from the upper

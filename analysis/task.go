@@ -42,7 +42,7 @@ func (s *Server) worker(seed uint64) {
 
 // search searches a position, reports meanwhile if that was asked for, and replies.
 func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
-	limits := search.Limits{Playouts: t.q.playouts, Time: t.q.time}
+	limits := search.Limits{Playouts: t.q.playouts, Time: t.q.time, MoveOwners: t.q.message.IncludeMovesOwnership || t.q.message.IncludeMovesOwnershipStdev}
 	if t.q.every > 0 {
 		limits.Interval = t.q.every
 		limits.Watch = func(shot *search.Snapshot) {

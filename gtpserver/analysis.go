@@ -31,7 +31,9 @@ func (s *session) analyze(c *call, kata bool) (string, error) {
 	}
 	c.begin()
 	v := s.watch(c, &a)
-	t := s.engine().Start(s.game, a.color, s.but(&a), search.Limits{Watch: v.show, Interval: a.interval})
+	t := s.engine().Start(s.game, a.color, s.but(&a), search.Limits{
+		Watch: v.show, Interval: a.interval, MoveOwners: a.keys["movesownership"] || a.keys["movesownershipstdev"],
+	})
 	<-c.follow.Done()
 	v.finish(t.Stop())
 	return "", nil

@@ -28,12 +28,10 @@ type analysisArgs struct {
 	kata     bool
 }
 
-// kataKeys are KataGo's keys with a truth value. Of those with false, nothing is
-// known here: asking for them is an error.
-var kataKeys = map[string]bool{
-	"rootinfo": true, "ownership": true, "ownershipstdev": true, "pvvisits": true,
-	"pvedgevisits": true, "noresultvalue": true,
-	"movesownership": false, "movesownershipstdev": false,
+// kataKeys are KataGo's keys with a truth value.
+var kataKeys = []string{
+	"rootinfo", "ownership", "ownershipstdev", "movesownership", "movesownershipstdev",
+	"pvvisits", "pvedgevisits", "noresultvalue",
 }
 
 // errAnalysis says that arguments of an analysis make no sense.
@@ -96,16 +94,12 @@ func (r *analysisReader) tag(key string) error {
 	case "allow":
 		return r.moves(&r.a.allow)
 	}
-	known, ok := kataKeys[key]
-	if !ok || !r.a.kata {
+	if !slices.Contains(kataKeys, key) || !r.a.kata {
 		return fmt.Errorf("unknown key %q", key)
 	}
 	value, err := strconv.ParseBool(r.next())
-	switch {
-	case err != nil:
+	if err != nil {
 		return fmt.Errorf("%s is neither true nor false", key)
-	case value && !known:
-		return fmt.Errorf("%s is not known here", key)
 	}
 	r.a.keys[key] = value
 	return nil

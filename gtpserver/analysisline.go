@@ -22,7 +22,7 @@ func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 			continue
 		}
 		if a.kata {
-			parts = append(parts, kataMove(a, r, m, i, priors[i]))
+			parts = append(parts, s.kataMove(a, r, m, i, priors[i]))
 		} else {
 			parts = append(parts, leelaMove(r, m, i, priors[i]))
 		}
@@ -30,13 +30,7 @@ func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 	if a.keys["rootinfo"] {
 		parts = append(parts, rootInfo(r))
 	}
-	if a.keys["ownership"] {
-		parts = append(parts, "ownership "+s.ownership(r, func(x float64) float64 { return x }))
-	}
-	if a.keys["ownershipstdev"] {
-		parts = append(parts, "ownershipStdev "+s.ownership(r, func(x float64) float64 { return math.Sqrt(max(1-x*x, 0)) }))
-	}
-	return strings.Join(parts, " ")
+	return strings.Join(parts, " ") + s.owners(a, "ownership", r.ToMove, &r.Owner)
 }
 
 // leelaMove shows a move with whole numbers: shares in ten thousandths.
@@ -56,7 +50,7 @@ func bound(r *search.Snapshot, m *search.Candidate) float64 {
 }
 
 // kataMove shows a move with fractions. A utility is a value from −1 to 1.
-func kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
+func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
 	v, low := m.ValueFor(r.ToMove), bound(r, m)
 	lead, deviation := scoreFor(r, m.Score), m.Score.Deviation()
 	line := fmt.Sprintf("info move %v visits %d edgeVisits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %d order %d",
@@ -70,6 +64,9 @@ func kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candidate, order in
 		if a.keys[strings.ToLower(key)] {
 			line += " " + key + " " + strings.Trim(fmt.Sprint(m.LineVisits), "[]")
 		}
+	}
+	if m.Owner != nil {
+		line += s.owners(a, "movesownership", r.ToMove, m.Owner)
 	}
 	return line
 }
@@ -85,17 +82,31 @@ func rootInfo(r *search.Snapshot) string {
 // scoreFor returns the mean lead of the side to move.
 func scoreFor(r *search.Snapshot, s search.Sample) float64 { return s.Mean * float64(r.ToMove.Sign()) }
 
-// ownership lists whose each point is, 1 for the side to move, from the top left,
-// row by row.
-func (s *session) ownership(r *search.Snapshot, show func(float64) float64) string {
-	var values []string
+// ownerNames are the keys of an ownership and of its deviation as a line has them.
+var ownerNames = map[string][2]string{
+	"ownership":      {"ownership", "ownershipStdev"},
+	"movesownership": {"movesOwnership", "movesOwnershipStdev"},
+}
+
+// owners shows an ownership, from −1 to 1, the owner being the side to move, and its
+// standard deviation, as far as the keys ask for them. What is not empty begins with a
+// space.
+func (s *session) owners(a *analysisArgs, key string, c goban.Color, owner *search.Ownership) string {
+	mean, deviation := " "+ownerNames[key][0], " "+ownerNames[key][1]
 	for y := s.game.Height() - 1; y >= 0; y-- {
 		for x := range s.game.Width() {
-			owner := float64(r.Owner[goban.PointAt(x, y)]) * float64(r.ToMove.Sign())
-			values = append(values, fraction(show(owner)))
+			own := float64(owner[goban.PointAt(x, y)]) * float64(c.Sign())
+			mean += " " + fraction(own)
+			deviation += " " + fraction(math.Sqrt(max(1-own*own, 0)))
 		}
 	}
-	return strings.Join(values, " ")
+	if !a.keys[key] {
+		mean = ""
+	}
+	if !a.keys[key+"stdev"] {
+		deviation = ""
+	}
+	return mean + deviation
 }
 
 // fraction writes x with six decimals, and never -0.

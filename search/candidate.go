@@ -20,6 +20,7 @@ type Candidate struct {
 	RAVEVisits  float64     // how many there were; a playout in which the move came much later may count for less than one
 	Owned       Owned       // of the point, if the search counts it
 	Criticality float64     // of the point, from −1 to 1; 0 if the search does not count it
+	Owner       *Ownership  // over the playouts that Score is of; nil unless Limits.MoveOwners asks for it
 	Bound       float64     // lower bound, for the side that plays it, of the value's 95 % confidence interval
 	Proven      goban.Color // who wins whatever comes, if the solver knows; else Empty
 	Reply       Reply
@@ -55,6 +56,7 @@ func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
 		Point: n.move, Visits: int(n.visits.Load()), Score: leads.sample(),
 		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
 	}
+	m.Owner = s.statistics.ownerAfter(n.move & (goban.NumPoints - 1))
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(n, leads)
 	if wins, visits := n.prior.wins(); visits > 0 {

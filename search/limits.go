@@ -23,6 +23,9 @@ type Limits struct {
 	// has returned.
 	Watch    func(*Snapshot)
 	Interval time.Duration // 0 for a tenth of a second
+	// MoveOwners asks for the ownership after each move of the root, besides that
+	// over all playouts.
+	MoveOwners bool
 }
 
 // stage is one part of a search: up to the target, or from there a step nearer

@@ -63,6 +63,7 @@ func (m *Candidate) add(o *Candidate) {
 		m.Reply, m.Line, m.LineVisits = o.Reply, o.Line, o.LineVisits
 	}
 	m.Value = mix(m.Value, float64(m.Valued), o.Value, float64(o.Valued))
+	m.Owner = mixOwners(m.Owner, m.Score.N, o.Owner, o.Score.N)
 	m.Score.Add(o.Score)
 	m.Prior = mix(m.Prior, m.PriorVisits, o.Prior, o.PriorVisits)
 	m.Probability = max(m.Probability, o.Probability)
@@ -76,6 +77,19 @@ func (m *Candidate) add(o *Candidate) {
 	if o.Proven != goban.Empty {
 		m.Proven = o.Proven
 	}
+}
+
+// mixOwners returns the mean of two ownerships over n and m playouts; nil is one
+// over none.
+func mixOwners(a *Ownership, n int, b *Ownership, m int) *Ownership {
+	if a == nil || b == nil {
+		return cmp.Or(a, b)
+	}
+	mean := new(Ownership)
+	for p := range mean {
+		mean[p] = float32(mix(float64(a[p]), float64(n), float64(b[p]), float64(m)))
+	}
+	return mean
 }
 
 // mix returns the mean of two means of n and m numbers; without numbers, the

@@ -101,7 +101,7 @@ func TestEarlyStop(t *testing.T) {
 		p := DefaultParams()
 		p.Stop.Early, p.Memory = test.rule, 1
 		s := New(p, playout.DefaultParams(), 1)
-		s.begin(context.Background(), root(5), test.limits.last())
+		s.begin(context.Background(), root(5), test.limits.last(), false)
 		s.start = time.Now().Add(-elapsed)
 		s.played.Store(int64(test.played))
 		children := s.tree.family(s.root).children

@@ -91,15 +91,19 @@ func (s *Search) seed(seed uint64) {
 // led it to the same position. Another goroutine ends a search by cancelling
 // ctx: every worker then finishes its playout, and Search returns.
 func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
-	s.begin(ctx, root, limits.last())
+	s.begin(ctx, root, limits.last(), limits.MoveOwners)
 	quiet := watch(limits, s.live)
 	limits.conduct(s.start, s.run, s.snapshot)
 	quiet()
 	return s.snapshot()
 }
 
-// begin makes ready for a search whose last stage is given.
-func (s *Search) begin(ctx context.Context, root Root, last stage) {
+// begin makes ready for a search whose last stage is given; moveOwners is as in
+// Limits.
+func (s *Search) begin(ctx context.Context, root Root, last stage, moveOwners bool) {
+	for _, w := range s.workers {
+		w.statistics.apart = moveOwners
+	}
 	s.ctx, s.asked, s.last, s.start = ctx, root, last, time.Now()
 	s.played.Store(0)
 	s.over.Store(false)

@@ -15,6 +15,32 @@ type statistics struct {
 	owner    [goban.NumPoints]int32 // playouts in which Black owned the point minus those in which White did
 	all      leads
 	moves    [goban.NumPoints]leads // by the point of the first move
+
+	apart  bool                           // count owners by the first move too
+	owners [goban.NumPoints]*pointCounter // by the point of the first move; nil without one
+}
+
+// pointCounter counts something at each point.
+type pointCounter [goban.NumPoints]int32
+
+// ownersAfter returns the counts of the owners after a first move.
+func (c *statistics) ownersAfter(first goban.Point) *pointCounter {
+	if c.owners[first] == nil {
+		c.owners[first] = new(pointCounter)
+	}
+	return c.owners[first]
+}
+
+// ownerAfter returns the ownership after a first move, or nil if nobody counts it.
+func (c *statistics) ownerAfter(first goban.Point) *Ownership {
+	if c.owners[first] == nil {
+		return nil
+	}
+	owner := new(Ownership)
+	for p, sum := range c.owners[first] {
+		owner[p] = float32(sum) / float32(c.moves[first].playouts)
+	}
+	return owner
 }
 
 // leads adds up the leads of Black at the end of playouts, komi included.
@@ -68,7 +94,14 @@ func (c *statistics) count(g *finished) {
 	c.playouts++
 	c.all.count(g.outcome)
 	if g.trace.Len > 0 {
-		c.moves[g.trace.Points()[0]&(goban.NumPoints-1)].count(g.outcome)
+		first := g.trace.Points()[0] & (goban.NumPoints - 1)
+		c.moves[first].count(g.outcome)
+		if c.apart {
+			after := c.ownersAfter(first)
+			for p := range g.board.Points() {
+				after[p] += int32(g.board.Owner(p).Sign())
+			}
+		}
 	}
 	for p := range g.board.Points() {
 		c.owner[p] += int32(g.board.Owner(p).Sign())
@@ -89,6 +122,12 @@ func (c *statistics) add(d *statistics) {
 		if d.moves[p].playouts > 0 {
 			c.moves[p].add(&d.moves[p])
 		}
+		if d.owners[p] != nil {
+			after := c.ownersAfter(goban.Point(p))
+			for q, n := range d.owners[p] {
+				after[q] += n
+			}
+		}
 	}
 }
 
@@ -97,4 +136,5 @@ func (c *statistics) reset() {
 	c.playouts, c.all = 0, leads{}
 	clear(c.owner[:])
 	clear(c.moves[:])
+	clear(c.owners[:])
 }
