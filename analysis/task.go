@@ -21,7 +21,7 @@ type task struct {
 // begins with an empty tree, so that a reply does not depend on what was asked
 // before.
 func (s *Server) worker(seed uint64) {
-	e := engine.New(s.o.Params, seed)
+	e := engine.With(s.o.Open, s.o.Params, seed)
 	defer e.Close()
 	for t := s.take(); t != nil; t = s.take() {
 		ctx, cancel := context.WithCancel(context.Background())

@@ -17,6 +17,7 @@ type analysisSettings struct {
 	seed    uint64
 	hasty   bool
 	player  playerFlags
+	cluster clusterFlags
 }
 
 // foreignFlags are those with which programs start KataGo's analysis and that
@@ -49,6 +50,7 @@ A program that starts KataGo can start this instead: its flags -model, -config,
 	flags.Uint64Var(&f.seed, "seed", 1, "where random numbers begin; with one thread the answers are the same each time")
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
+	f.cluster.declare(c)
 	for _, name := range foreignFlags {
 		flags.String(name, "", "ignored")
 		flags.Lookup(name).Hidden = true
@@ -77,6 +79,11 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	var leave func()
+	if o.Open, leave, err = f.cluster.opener(c); err != nil {
+		return err
+	}
+	defer leave()
 	defer memory.CollectOften()()
 	return analysis.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o, !f.hasty)
 }

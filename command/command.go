@@ -22,6 +22,8 @@ func commands() []*cobra.Command {
 		matchCommand(),
 		tuneCommand(),
 		bookCommand(),
+		clusterCommand(),
+		workerCommand(),
 		benchCommand(),
 		paramsCommand(),
 		debugCommand(),

@@ -20,6 +20,7 @@ import (
 // gtpSettings are the flags of `montego gtp`.
 type gtpSettings struct {
 	player  playerFlags
+	cluster clusterFlags
 	seed    uint64
 	size    string
 	komi    string
@@ -52,6 +53,7 @@ and the parameter time.no-clock.`,
 	flags := c.Flags()
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
+	f.cluster.declare(c)
 	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
 	flags.StringVar(&f.size, "size", "19", "board size until the controller says one: `9` or 9x13")
 	flags.StringVar(&f.komi, "komi", "", "komi until the controller says one (default: as usual under the rules)")
@@ -81,6 +83,11 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		defer file.Close()
 		o.Record = file
 	}
+	var leave func()
+	if o.Open, leave, err = f.cluster.opener(c); err != nil {
+		return err
+	}
+	defer leave()
 	defer memory.CollectOften()()
 	// A controller that closes our standard error must not end the game, and
 	// one that closes our output is told of by an error.

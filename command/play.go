@@ -28,6 +28,7 @@ type playSettings struct {
 	komi, rules string
 	seconds     float64
 	player      playerFlags
+	cluster     clusterFlags
 	seed        uint64
 	resume      string
 	name        string
@@ -59,6 +60,7 @@ hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
 	flags.Float64Var(&f.seconds, "seconds", 3, "how long Montego thinks about a move")
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
+	f.cluster.declare(c)
 	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
 	flags.StringVar(&f.resume, "resume", "", "go on with the game of an SGF `file`")
 	flags.StringVar(&f.name, "name", "Player", "your name in saved games")
@@ -75,6 +77,11 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 	if in, ok := c.InOrStdin().(*os.File); ok && isTerminal(in) && isTerminal(c.OutOrStdout()) {
 		o.Editor = terminal.NewEditor(in, c.OutOrStdout().(*os.File))
 	}
+	var leave func()
+	if o.Open, leave, err = f.cluster.opener(c); err != nil {
+		return err
+	}
+	defer leave()
 	defer memory.CollectOften()()
 	// Here an interrupt asks Montego to move, not the program to end.
 	interrupts := make(chan os.Signal, 1)

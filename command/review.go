@@ -27,6 +27,7 @@ type reviewSettings struct {
 	playouts        int
 	time            time.Duration
 	player          playerFlags
+	cluster         clusterFlags
 }
 
 // defaultReview is how many playouts a position gets where neither --playouts nor
@@ -58,6 +59,7 @@ already says with as many playouts is not searched again.`,
 	flags.IntVar(&f.playouts, "playouts", 0, fmt.Sprintf("playouts for each position (default: %d, unless --time is given)", defaultReview))
 	flags.DurationVar(&f.time, "time", 0, "time for a whole game, such as 5m, instead or at most")
 	f.player.declareParams(c)
+	f.cluster.declare(c)
 	flags.IntVar(&f.player.threads, "threads", 0, "threads that search; 0 for as many as there are processors")
 	flags.Var(&f.player.memory, "memory", "memory of the search tree: 512M, 2G, or a share of the machine's")
 	return c
@@ -82,7 +84,12 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 		return usageError{err}
 	}
 	defer memory.CollectOften()()
-	e := engine.New(p, 1)
+	open, leave, err := f.cluster.opener(c)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	e := engine.With(open, p, 1)
 	defer e.Close()
 	for _, j := range jobs {
 		if err := f.review(c.Context(), e, j, c.ErrOrStderr(), c.OutOrStdout()); err != nil {

@@ -324,11 +324,6 @@ func TestExtension(t *testing.T) {
 		}
 		return r
 	}
-	answered := func(difference float64) *search.Snapshot {
-		r := shot(1, 0.5, 0.4)
-		r.Moves[0].Reply = search.Reply{Visits: 100, Difference: difference}
-		return r
-	}
 	limits := search.Limits{Playouts: 1000, MaxPlayouts: 4000}
 	for _, test := range []struct {
 		name  string
@@ -338,7 +333,6 @@ func TestExtension(t *testing.T) {
 	}{
 		{"best₂", Extension{Ratio: 2.5}, []*search.Snapshot{shot(1, 0.5, 0.4)}, []bool{true}},
 		{"best₂, clear", Extension{Ratio: 1.5}, []*search.Snapshot{shot(1, 0.5, 0.4)}, []bool{false}},
-		{"best_r", Extension{Reply: 0.02}, []*search.Snapshot{answered(-0.03), answered(0.03), answered(0.01), shot(1, 0.5, 0.4)}, []bool{true, true, false, false}},
 		{"highest value", Extension{Value: true}, []*search.Snapshot{shot(1, 0.5, 0.6), shot(2, 0.6, 0.5)}, []bool{true, false}},
 		{"unstable, once", Extension{Unstable: 0.5}, []*search.Snapshot{shot(1, 0.5, 0.6), shot(1.4, 0.5, 0.6), shot(1.5, 0.5, 0.6)}, []bool{true, true, false}},
 		{"behind, once", Extension{Behind: 1, Below: 0.4}, []*search.Snapshot{shot(1, 0.3, 0.2), shot(1.9, 0.3, 0.2), shot(2, 0.3, 0.2)}, []bool{true, true, false}},

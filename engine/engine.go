@@ -41,13 +41,20 @@ type Opener func(p search.Params, po playout.Params, seed uint64) search.Searche
 // New returns a player. Its parameters must be valid. On one thread and with a fixed
 // number of playouts, what it plays follows from its parameters and seed alone.
 func New(p Params, seed uint64) *Engine {
-	return With(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
-		return search.Open(p, po, seed)
-	}, p, seed)
+	return With(nil, p, seed)
 }
 
-// With is New for a player that searches by the searchers of open.
+// openHere is the Opener of a player that searches on this machine alone.
+func openHere(p search.Params, po playout.Params, seed uint64) search.Searcher {
+	return search.Open(p, po, seed)
+}
+
+// With is New for a player that searches by the searchers of open; nil is this machine
+// alone.
 func With(open Opener, p Params, seed uint64) *Engine {
+	if open == nil {
+		open = openHere
+	}
 	return &Engine{
 		params: p,
 		seed:   seed,
@@ -105,6 +112,7 @@ func root(g *game.Game, c goban.Color, but []goban.Point) search.Root {
 		Komi:     g.AreaKomi().Float(),
 		Banned:   but,
 		History:  g.History(),
+		Game:     g,
 		Handicap: g.Handicap(),
 	}
 }

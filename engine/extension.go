@@ -77,7 +77,7 @@ func (u *Extension) doubts(r *search.Snapshot) bool {
 	if u.Value && !bestHasHighestValue(r) {
 		return true
 	}
-	return u.Reply > 0 && best.Reply.Visits > 0 && abs(best.Reply.Difference) > u.Reply
+	return u.Reply > 0 && best.Reply.Visits > 0 && abs(best.Value-best.Reply.Value) > u.Reply
 }
 
 // longest returns how many targets a search may take: with the parameter Winning, the

@@ -18,6 +18,7 @@ type Options struct {
 	Version string // the answer to version
 
 	Params engine.Params // of the player; valid
+	Open   engine.Opener // of its searches; nil for this machine alone
 	Seed   uint64        // of the player
 	Memory int           // the most that search.memory may be set to, in MiB; 0 for any
 

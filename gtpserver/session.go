@@ -59,7 +59,7 @@ func newSession(o Options) *session {
 // engine returns the player.
 func (s *session) engine() *engine.Engine {
 	if s.player == nil {
-		s.player = engine.New(s.options.Params, s.seed)
+		s.player = engine.With(s.options.Open, s.options.Params, s.seed)
 	}
 	return s.player
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"montego/clock"
 	"montego/match"
 	"montego/store"
 )
@@ -290,32 +289,5 @@ func TestFastRunEnds(t *testing.T) {
 		if cancel(); t.Context().Err() != nil {
 			t.Error("the end of a run ends what it is part of")
 		}
-	}
-}
-
-// TestPlanTakesBack: where a store holds games, a plan has its board and its time,
-// whatever the declaration says by now.
-func TestPlanTakesBack(t *testing.T) {
-	ctx, path := t.Context(), filepath.Join(t.TempDir(), "tiny.db")
-	o := Options{Games: 2, Parallel: 2, Store: path, Below: []string{"search.memory=4"}}
-	e := tiny(t)
-	e.Size = "6"
-	e.Normal.Time = clock.Settings{System: clock.PerMove, Period: time.Minute}
-	p, err := NewPlan(e, o)
-	if err == nil {
-		err = p.Run(ctx, play, func(string) {})
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := NewPlan(tiny(t), o)
-	if err == nil {
-		err = again.Measure(ctx)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again.Scale != p.Scale || again.Played != 4 {
-		t.Errorf("the plan is %+v with %d games, want %+v with 4", again.Scale, again.Played, p.Scale)
 	}
 }

@@ -62,9 +62,9 @@ func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	p.Scale = kept
-	if p.Options.Games > 0 {
-		p.Scale.Games = p.Options.Games
+	p.Playouts = kept.Playouts
+	if p.Options.Games == 0 {
+		p.Scale.Games = kept.Games
 	}
 	p.Played, p.PerGame, err = match.Pace(ctx, s)
 	return true, err

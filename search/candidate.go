@@ -38,9 +38,7 @@ type Owned struct {
 type Reply struct {
 	Point  goban.Point // NoPoint if the tree knows none
 	Visits int
-	// Difference is by how much the mean of the reply's visits exceeds that of the
-	// move's, as the tree counts them: win rates, or scores mapped to [0,1].
-	Difference float64
+	Value  float64
 }
 
 // ValueFor returns the value of the move for c.
@@ -87,7 +85,7 @@ func (s *Search) reply(n *node) Reply {
 	if child == nil {
 		return Reply{Point: goban.NoPoint}
 	}
-	return Reply{child.move, int(child.visits.Load()), child.mean() - n.mean()}
+	return Reply{child.move, int(child.visits.Load()), child.mean()}
 }
 
 // line follows the most visited children from n.

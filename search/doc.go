@@ -45,6 +45,9 @@
 // searches know of them beside; now and then the workers rest while it is swept
 // (sweep.go). A Snapshot is what a search has found so far, for every view; Merge
 // adds up those of several trees.
+// An Exchange tells other searches of the same position what the upper nodes of the tree
+// have seen, and hears of theirs (exchange.go). A Tree is such a tree as a file keeps it
+// (tree.go).
 //
 // # What always holds
 //

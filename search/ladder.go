@@ -23,8 +23,8 @@ func newRunner() *runner {
 }
 
 // doomed reports whether the move of c at p only extends chains in atari, and the
-// chain that it makes is captured in a ladder. While there is a ko, such a move may be
-// a threat and is not doomed. The extension of a single stone is not doomed either: two
+// extended chain is captured in a ladder. While there is a ko, such a move may be a
+// threat and is not doomed. The extension of a single stone is not doomed either: two
 // stones may be worth losing for what they force.
 func (r *runner) doomed(b *goban.Board, p goban.Point, c goban.Color) bool {
 	k := b.Code(p)
@@ -34,14 +34,18 @@ func (r *runner) doomed(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if ko, _ := b.Ko(); ko != goban.NoPoint {
 		return false
 	}
-	single := true
-	for chain := range b.ChainsBeside(p, c) {
-		if b.LibertyCount(chain) > 1 {
+	var runs goban.Chain
+	for q := range goban.Neighbours(p) {
+		chain := b.ChainAt(q)
+		switch {
+		case b.At(q) != c:
+		case b.LibertyCount(chain) > 1:
 			return false // it also connects to what is safe
+		default:
+			runs = chain
 		}
-		single = single && b.ChainSize(chain) == 1
 	}
-	return !(single && k.Stones(c) == 1) && r.caught(b, p, c)
+	return b.ChainSize(runs) > 1 && r.caught(b, p, c)
 }
 
 // caught reports whether the chain that c has after a move at p is taken.

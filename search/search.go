@@ -27,6 +27,9 @@ type Root struct {
 	// History are the situations that may not come back; nil forbids nothing.
 	// It ends with the root.
 	History *game.History
+	// Game is the game so far, which searches on other machines begin from, not
+	// changed; nil if it is unknown.
+	Game *game.Game
 	// PlayOut says that a playout decides about the board after two passes in the
 	// tree, as where dead stones are taken off; otherwise all stones are alive then.
 	PlayOut bool
@@ -41,6 +44,7 @@ type Search struct {
 	workers    []*worker
 	statistics statistics
 	dynamic    *dynamicKomi
+	exchange   *Exchange // with searches of the same position elsewhere; nil for none
 
 	root    ref
 	at      position // of the root
@@ -95,6 +99,9 @@ func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot
 	quiet := watch(limits, s.live)
 	limits.conduct(s.start, s.run, s.snapshot)
 	quiet()
+	if s.exchange != nil {
+		s.exchange.close()
+	}
 	return s.snapshot()
 }
 
@@ -108,6 +115,9 @@ func (s *Search) begin(ctx context.Context, root Root, last stage, moveOwners bo
 	s.played.Store(0)
 	s.over.Store(false)
 	s.reused = s.prepare(root)
+	if s.exchange != nil {
+		s.exchange.begin()
+	}
 }
 
 // run plays one stage of a search, in rounds: a round ends when the stage does

@@ -72,7 +72,7 @@ func newConsole(out io.Writer, o Options) *console {
 		o:        o,
 		screen:   newScreen(out, o.Style),
 		store:    disk{},
-		opponent: engine.New(o.Params, o.Seed),
+		opponent: engine.With(o.Open, o.Params, o.Seed),
 		adviser:  engine.New(o.Params, o.Seed),
 		lots:     rng.New(o.Seed),
 	}

@@ -1,0 +1,103 @@
+package cluster
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// Access says how to reach a NATS server.
+type Access struct {
+	URL string // nats://HOST:PORT, or tls://…; several are separated by commas
+	// Credentials is a file with one line, "user:password", or a credentials file of NATS
+	// (*.creds); "" for none.
+	Credentials string
+	CA          string // a file of certificates that vouch for the server, besides the system's
+}
+
+// DefaultURL is where montego cluster serve listens unless it is told otherwise.
+const DefaultURL = "nats://127.0.0.1:4222"
+
+// dialTimeout is how long a server may take to answer the first time.
+const dialTimeout = 5 * time.Second
+
+// Dial connects to the server. The connection comes back by itself when the server was
+// away. told hears in a line when it is lost and when it is back; it may be nil. The error
+// says in a line why there is no connection.
+func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
+	if told == nil {
+		told = func(string) {}
+	}
+	options := []nats.Option{
+		nats.Name(name), nats.Timeout(dialTimeout), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond),
+		nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
+			if !c.IsClosed() && err != nil {
+				told(fmt.Sprintf("the NATS server is away: %v", err))
+			}
+		}),
+		nats.ReconnectHandler(func(*nats.Conn) { told("the NATS server is back") }),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // of a message that came too fast
+	}
+	secret, err := a.secret()
+	if err != nil {
+		return nil, err
+	}
+	options = append(options, secret...)
+	if a.CA != "" {
+		options = append(options, nats.RootCAs(a.CA))
+	}
+	conn, err := nats.Connect(a.URL, options...)
+	if err != nil {
+		return nil, a.why(err)
+	}
+	return conn, nil
+}
+
+// secret returns the options that show the credentials.
+func (a Access) secret() ([]nats.Option, error) {
+	if a.Credentials == "" {
+		return nil, nil
+	}
+	user, password, err := readUser(a.Credentials)
+	if errors.Is(err, errNoUser) {
+		return []nats.Option{nats.UserCredentials(a.Credentials)}, nil
+	}
+	return []nats.Option{nats.UserInfo(user, password)}, err
+}
+
+// errNoUser says that a file is no line "user:password".
+var errNoUser = errors.New("no line user:password")
+
+// readUser reads a file with one line, "user:password".
+func readUser(path string) (user, password string, err error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return "", "", err
+	}
+	line := strings.TrimSpace(string(text))
+	user, password, found := strings.Cut(line, ":")
+	if !found || user == "" || password == "" || strings.Contains(line, "\n") {
+		return "", "", fmt.Errorf("%s: %w", path, errNoUser)
+	}
+	return user, password, nil
+}
+
+// why says in a line why there is no connection.
+func (a Access) why(err error) error {
+	where := a.URL
+	if u, bad := url.Parse(a.URL); bad == nil {
+		where = u.Redacted()
+	}
+	switch {
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), strings.Contains(err.Error(), "Authorization Violation"):
+		return fmt.Errorf("%s: the NATS server refuses these credentials", where)
+	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout):
+		return fmt.Errorf("%s: no NATS server answers there", where)
+	}
+	return fmt.Errorf("%s: %w", where, err)
+}

@@ -1,0 +1,20 @@
+// Package cluster lets many machines search one position together, and shares the games
+// of a match out among them. The machines talk by NATS (https://nats.io), which carries
+// the messages and keeps the queues; nothing of it runs before it is asked for.
+//
+// Its types:
+//
+//   - Server, a NATS server inside this program (server.go), and Access, how to reach one,
+//     this or another (access.go).
+//   - Asker, a search.Searcher: it searches here and asks all workers to search the same
+//     position (asker.go). Worker, who does that (worker.go).
+//   - job, what a worker is asked to search (job.go); talk, the exchange of increments by
+//     all who search it (talk.go); frame, a message of it (frame.go).
+//
+// What always holds: nobody waits for anybody. A search ends when its own machine says so,
+// with what has come in until then. A message that is lost costs the playouts that it told
+// of; one that comes twice or too late is left out.
+//
+// What may not live here: how trees exchange what they know (search.Exchange), how games
+// are dealt and counted (match.Dealer).
+package cluster

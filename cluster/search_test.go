@@ -1,0 +1,352 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"montego/clock"
+	"montego/engine"
+	"montego/game"
+	"montego/goban"
+	"montego/search"
+)
+
+// serve starts a server on a free port.
+func serve(t *testing.T, o ServerOptions) *Server {
+	t.Helper()
+	if o.Listen == "" {
+		o.Listen = "127.0.0.1:0"
+	}
+	if o.Dir == "" {
+		o.Dir = t.TempDir()
+	}
+	s, err := Serve(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s
+}
+
+func dial(t *testing.T, url string) *nats.Conn {
+	t.Helper()
+	conn, err := Access{URL: url}.Dial("test", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	return conn
+}
+
+// work lets a worker work until the function that it returns is called.
+func work(t *testing.T, w *Worker) (leave func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	var working sync.WaitGroup
+	working.Go(func() {
+		if err := w.Run(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+	return sync.OnceFunc(func() { cancel(); working.Wait() })
+}
+
+// reports collects what is told.
+type reports struct {
+	mu    sync.Mutex
+	lines []string
+	heard chan string
+}
+
+func newReports() *reports { return &reports{heard: make(chan string, 100)} }
+
+func (r *reports) tell(line string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.lines = append(r.lines, line)
+	r.heard <- line
+}
+
+func player(t *testing.T, a *Asker) *engine.Engine {
+	t.Helper()
+	p, err := engine.Parse("rave,memory=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.With(a.Open, p, 1)
+	t.Cleanup(e.Close)
+	return e
+}
+
+// until is a search that goes on until something has been told: so that no test depends
+// on how quick anybody is.
+func until(t *testing.T, e *engine.Engine, g *game.Game, r *reports, what string) *search.Snapshot {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	go func() {
+		for line := range r.heard {
+			if strings.Contains(line, what) {
+				cancel()
+				return
+			}
+		}
+	}()
+	found := e.Search(ctx, g, g.ToMove(), search.Limits{Time: time.Minute})
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !strings.Contains(strings.Join(r.lines, "\n"), what) {
+		t.Errorf("nobody told of %q in %q", what, r.lines)
+	}
+	return found
+}
+
+// TestSearch: a worker joins, and what it finds counts; without workers, without a server
+// and with a worker that has left, a search of this machine goes on.
+func TestSearch(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	told := newReports()
+	a := &Asker{Conn: dial(t, s.URL()), Version: "1", Told: told.tell}
+	e := player(t, a)
+	g := game.New(7, 7, game.DefaultRules(), 750)
+	alone := func(who string) {
+		t.Helper()
+		if found := e.Search(context.Background(), g, g.ToMove(), search.Limits{Playouts: 600}); found.Playouts < 600 {
+			t.Errorf("%s: %d playouts", who, found.Playouts)
+		}
+	}
+	alone("without workers")
+	leave := work(t, &Worker{Conn: dial(t, s.URL()), Name: "left", Version: "1", Threads: 2, Memory: 4})
+	defer leave()
+	until(t, e, g, told, "left (2 threads) searches with this machine")
+	ctx, cancel := context.WithCancel(context.Background())
+	before := a.Traffic.HeardMessages.Load()
+	found := e.Search(ctx, g, g.ToMove(), search.Limits{Time: time.Minute, Interval: time.Millisecond, Watch: func(*search.Snapshot) {
+		if a.Traffic.HeardMessages.Load() > before+10 {
+			cancel()
+		}
+	}})
+	if a.Traffic.HeardMessages.Load() <= before+10 {
+		t.Error("the worker tells nothing")
+	}
+	at := e.Branch(search.Cut{Depth: 1})
+	if at.Visits > found.Playouts+found.Reused+1 {
+		t.Errorf("the root has %d visits, of %d playouts and %d known", at.Visits, found.Playouts, found.Reused)
+	}
+	cancel()
+	if err := g.Play(goban.Move{Color: goban.Black, Point: found.Best().Point}); err != nil {
+		t.Fatal(err)
+	}
+	alone("in the next position")
+	leave()
+	alone("after the worker has left")
+	s.Close()
+	alone("after the server has gone")
+}
+
+// TestRestart: a server that comes back is found again by both sides.
+func TestRestart(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	url := s.URL()
+	told := newReports()
+	a := &Asker{Conn: dial(t, url), Version: "1", Told: told.tell}
+	e := player(t, a)
+	g := game.New(7, 7, game.DefaultRules(), 750)
+	s.Close()
+	if found := e.Search(context.Background(), g, g.ToMove(), search.Limits{Playouts: 600}); found.Playouts < 600 {
+		t.Errorf("while the server is away: %d playouts", found.Playouts)
+	}
+	serve(t, ServerOptions{Listen: strings.TrimPrefix(url, "nats://")})
+	defer work(t, &Worker{Conn: dial(t, url), Name: "later", Version: "1", Threads: 1, Memory: 4})()
+	until(t, e, g, told, "later (1 threads) searches")
+}
+
+// TestRefusal: a worker that must not or cannot take part says why, at both ends.
+func TestRefusal(t *testing.T) {
+	for _, test := range []struct {
+		worker *Worker
+		want   string
+	}{
+		{&Worker{Version: "2", Memory: 4}, "w does not search: the search is by Montego 1, and this is 2"},
+		{&Worker{Version: "1", Memory: 3}, "w does not search: the search asks for 4 MiB of memory, and there are 3"},
+	} {
+		s := serve(t, ServerOptions{})
+		told, own := newReports(), newReports()
+		w := test.worker
+		w.Conn, w.Name, w.Threads, w.Told = dial(t, s.URL()), "w", 1, own.tell
+		leave := work(t, w)
+		e := player(t, &Asker{Conn: dial(t, s.URL()), Version: "1", Memory: 4, Told: told.tell})
+		until(t, e, game.New(5, 5, game.DefaultRules(), 750), told, test.want)
+		leave()
+		if len(own.lines) != 1 || own.lines[0] != test.want {
+			t.Errorf("the worker says %q", own.lines)
+		}
+	}
+}
+
+// TestTalk: messages that come twice, late, from ourselves or make no sense are left out.
+func TestTalk(t *testing.T) {
+	x := &search.Exchange{Depth: 3, Share: 0.02}
+	p, err := engine.Parse("rave,memory=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := search.New(p.Search, p.Playout, 1)
+	defer s.Close()
+	s.Join(x)
+	talk := &talk{member: 1, exchange: x, traffic: new(Traffic), last: map[uint64]uint32{}}
+	from := func(member uint64, seq uint32, visits int) *nats.Msg {
+		f := frame{kind: increments, member: member, seq: seq, playouts: visits, increments: []search.Increment{{Move: goban.NoPoint, Visits: visits}}}
+		return &nats.Msg{Data: f.append(nil)}
+	}
+	root := search.Root{Board: goban.New(5, 5), ToMove: goban.Black}
+	found := s.Search(context.Background(), root, search.Limits{Playouts: 10, MaxPlayouts: 20, Unclear: func(*search.Snapshot) bool {
+		for _, m := range []*nats.Msg{
+			from(2, 1, 100), from(2, 1, 100), // twice
+			from(2, 4, 10), from(2, 3, 1000), // late
+			from(3, 1, 1), from(1, 9, 5000), // another; ourselves
+			{Data: []byte("nonsense")}, {Data: append(from(2, 5, 7).Data, 0x80)}, {},
+		} {
+			talk.receive(m)
+		}
+		return false
+	}})
+	if found.Playouts != 10+100+10+1 {
+		t.Errorf("%d playouts", found.Playouts)
+	}
+}
+
+func FuzzFrame(f *testing.F) {
+	some := frame{kind: increments, member: 7, seq: 9, playouts: 3, increments: []search.Increment{{Depth: 1, Move: 44, Visits: 3, Sum: -5, RAVEVisits: 9, RAVESum: 1}}}
+	f.Add(some.append(nil))
+	f.Add((&frame{kind: refusal, text: "no"}).append(nil))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		read, err := parseFrame(data, nil)
+		if err != nil {
+			return
+		}
+		again, err := parseFrame(read.append(nil), nil)
+		if err != nil || len(again.increments) != len(read.increments) || again.text != read.text {
+			t.Errorf("%+v becomes %+v, %v", read, again, err)
+		}
+	})
+}
+
+// TestJob: a job is the game that it was made of, with handicap, set-up, passes and rules.
+func TestJob(t *testing.T) {
+	rules, _ := game.RulesByName("japanese")
+	g := game.New(9, 9, rules, 50)
+	stones, _ := game.FixedHandicap(9, 9, 3)
+	if err := g.PlaceHandicap(stones); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []goban.Point{goban.PointAt(4, 4), goban.PointAt(4, 5), goban.Pass, goban.PointAt(1, 1)} {
+		if err := g.Play(goban.Move{Color: g.ToMove(), Point: p}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	root := search.Root{Game: g, ToMove: g.ToMove(), Banned: []goban.Point{goban.PointAt(0, 0)}}
+	p := engine.DefaultParams()
+	text, err := json.Marshal(newJob("id", "1", 5, settingsOf(p.Search, p.Playout), 64, &root))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := parseJob(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := j.game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Board().String() != g.Board().String() || got.Rules() != g.Rules() || got.Komi() != g.Komi() || got.Handicap() != 3 || got.ToMove() != g.ToMove() || len(got.Moves()) != 4 {
+		t.Errorf("%v\n%+v komi %v", got.Board(), got.Rules(), got.Komi())
+	}
+	if q, err := j.params(3, 17); err != nil || q.Search.Threads != 3 || q.Search.Memory != 17 || q.Search.Patterns != p.Search.Patterns {
+		t.Errorf("%+v, %v", q.Search, err)
+	}
+	for _, bad := range []string{"", "{}", `{"ID":"a.b"}`, `{"ID":"*"}`} {
+		if _, err := parseJob([]byte(bad)); err == nil {
+			t.Errorf("%q is a job", bad)
+		}
+	}
+}
+
+// TestAccess: whoever has not the credentials asked for is not let in, and the reason is
+// one line.
+func TestAccess(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	right, wrong := file("right", "go:secret\n"), file("wrong", "go:guess\n")
+	s := serve(t, ServerOptions{Credentials: right})
+	for name, test := range map[string]struct {
+		access Access
+		want   string
+	}{
+		"right":   {Access{URL: s.URL(), Credentials: right}, ""},
+		"wrong":   {Access{URL: s.URL(), Credentials: wrong}, "the NATS server refuses these credentials"},
+		"none":    {Access{URL: s.URL()}, "the NATS server refuses these credentials"},
+		"nowhere": {Access{URL: "nats://127.0.0.1:1"}, "no NATS server answers there"},
+		"no file": {Access{URL: s.URL(), Credentials: filepath.Join(dir, "x")}, "no such file"},
+		"no name": {Access{URL: "nats://%%"}, "nats"},
+	} {
+		conn, err := test.access.Dial("test", nil)
+		if conn != nil {
+			conn.Close()
+		}
+		if text := errorText(err); (test.want == "") != (text == "") || !strings.Contains(text, test.want) || strings.Contains(text, "\n") {
+			t.Errorf("%s: %q, want %q", name, text, test.want)
+		}
+	}
+	for name, test := range map[string]struct {
+		options ServerOptions
+		want    string
+	}{
+		"open":    {ServerOptions{Listen: "0.0.0.0:0", Dir: dir}, "open to other machines"},
+		"taken":   {ServerOptions{Listen: strings.TrimPrefix(s.URL(), "nats://"), Dir: dir}, "address already in use"},
+		"address": {ServerOptions{Listen: "4222", Dir: dir}, `"4222" is no HOST:PORT`},
+		"secret":  {ServerOptions{Listen: "127.0.0.1:0", Dir: dir, Credentials: file("bad", "x")}, "no line user:password"},
+	} {
+		s, err := Serve(test.options)
+		if s != nil {
+			s.Close()
+		}
+		if !strings.Contains(errorText(err), test.want) {
+			t.Errorf("%s: %v, want %s", name, err, test.want)
+		}
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// TestTimeOfMoves: the engine's own decision works over a cluster.
+func TestTimeOfMoves(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4})()
+	e := player(t, &Asker{Conn: dial(t, s.URL()), Version: "1"})
+	g := game.New(5, 5, game.DefaultRules(), 750)
+	for range 4 {
+		if d := e.GenMove(context.Background(), g, g.ToMove(), clock.Budget{Target: 60 * time.Millisecond, Max: 60 * time.Millisecond}); d.Move.Point == goban.NoPoint {
+			t.Fatalf("%+v", d)
+		}
+	}
+}

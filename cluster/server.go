@@ -1,0 +1,95 @@
+package cluster
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// ServerOptions say where a Server listens, and who may connect.
+type ServerOptions struct {
+	Listen string // HOST:PORT; port 0 takes any free one
+	Dir    string // where queues are kept, so that they outlive the server
+	// Credentials is a file with the one line "user:password" that everybody must know
+	// who connects; "" asks nobody.
+	Credentials string
+	Cert, Key   string // files of a certificate and its key, for TLS; "" for none
+	// Open allows everybody on the network to connect who finds the address. Without it,
+	// a server that listens to other machines must ask for credentials.
+	Open bool
+}
+
+// Server is a NATS server with JetStream inside this program.
+type Server struct{ nats *server.Server }
+
+// startTimeout is how long a server may take until it listens.
+const startTimeout = time.Minute
+
+// maxMessage is the largest message: the record of a long game with what its players wrote.
+const maxMessage = 8 << 20
+
+// Serve starts a server. The error says in a line why it does not start.
+func Serve(o ServerOptions) (*Server, error) {
+	options, err := o.options()
+	if err != nil {
+		return nil, err
+	}
+	s, err := server.NewServer(options)
+	if err != nil {
+		return nil, fmt.Errorf("the NATS server does not start: %w", err)
+	}
+	// The server ends the process where it cannot listen: try first.
+	l, err := net.Listen("tcp", net.JoinHostPort(options.Host, strconv.Itoa(max(options.Port, 0))))
+	if err != nil {
+		return nil, err
+	}
+	l.Close()
+	s.Start()
+	if !s.ReadyForConnections(startTimeout) {
+		s.Shutdown()
+		return nil, errors.New("the NATS server does not begin to listen")
+	}
+	return &Server{s}, nil
+}
+
+// options returns what NATS is told.
+func (o ServerOptions) options() (*server.Options, error) {
+	host, port, err := net.SplitHostPort(o.Listen)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no HOST:PORT", o.Listen)
+	}
+	options := &server.Options{
+		ServerName: "montego", Host: host, JetStream: true, StoreDir: o.Dir, NoSigs: true, NoLog: true, MaxPayload: maxMessage,
+	}
+	if options.Port, err = strconv.Atoi(port); err != nil || options.Port < 0 {
+		return nil, fmt.Errorf("%q is no port", port)
+	}
+	if options.Port == 0 {
+		options.Port = server.RANDOM_PORT
+	}
+	if o.Credentials != "" {
+		if options.Username, options.Password, err = readUser(o.Credentials); err != nil {
+			return nil, err
+		}
+	} else if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) && !o.Open {
+		return nil, fmt.Errorf("%s is open to other machines: ask for credentials, or say that everybody may connect", o.Listen)
+	}
+	if o.Cert != "" {
+		options.TLSConfig, err = server.GenTLSConfig(&server.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key})
+		options.TLS, options.TLSTimeout = true, dialTimeout.Seconds()
+	}
+	return options, err
+}
+
+// URL returns the address that clients connect to.
+func (s *Server) URL() string { return s.nats.ClientURL() }
+
+// Close ends the server and waits until it has.
+func (s *Server) Close() {
+	s.nats.Shutdown()
+	s.nats.WaitForShutdown()
+}

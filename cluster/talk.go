@@ -1,0 +1,101 @@
+package cluster
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"montego/search"
+)
+
+// interval is how long increments are gathered before they are sent.
+const interval = 20 * time.Millisecond
+
+// How far down trees tell each other what they have seen: the children of nodes that have
+// a fiftieth of the visits, four moves deep. The nodes below are many and their visits
+// few, so that to tell of them costs more than it is worth.
+const (
+	toldDepth = 4
+	toldShare = 0.02
+)
+
+// Traffic counts the messages of searches and their bytes.
+type Traffic struct{ SentMessages, SentBytes, HeardMessages, HeardBytes atomic.Int64 }
+
+// talk is the exchange of one search with all others who search the same position: it
+// sends what its tree has seen, and adds to the tree what the others tell.
+type talk struct {
+	conn     *nats.Conn
+	subject  string
+	member   uint64
+	exchange *search.Exchange
+	traffic  *Traffic
+	heard    func(*frame) // is told of every frame of another member that is no increment, and of whom increments come; may be nil
+
+	mu   sync.Mutex        // guards what follows
+	last map[uint64]uint32 // seq of the last frame of each member
+	in   []search.Increment
+
+	seq      uint32 // of the frames sent, by one goroutine
+	out      []byte
+	gathered []search.Increment
+
+	sub *nats.Subscription
+}
+
+// listen begins to hear the others.
+func (t *talk) listen() (err error) {
+	t.last = map[uint64]uint32{}
+	t.sub, err = t.conn.Subscribe(t.subject, t.receive)
+	return err
+}
+
+// receive hears a message. What is no frame, our own, or not newer than what the member
+// sent before, is left out.
+func (t *talk) receive(m *nats.Msg) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	f, err := parseFrame(m.Data, t.in[:0])
+	if err != nil || f.member == t.member || int32(f.seq-t.last[f.member]) <= 0 {
+		return
+	}
+	t.last[f.member] = f.seq
+	t.traffic.HeardMessages.Add(1)
+	t.traffic.HeardBytes.Add(int64(len(m.Data)))
+	if f.kind == increments {
+		t.in = f.increments
+		t.exchange.Add(f.increments, f.playouts)
+	}
+	if t.heard != nil {
+		t.heard(&f)
+	}
+}
+
+// tell sends what the tree has seen since the last call, also if it is nothing: the others
+// know then that this member is alive.
+func (t *talk) tell() {
+	f := frame{kind: increments}
+	f.increments, f.playouts = t.exchange.Gather(t.gathered[:0])
+	t.gathered = f.increments
+	t.send(&f)
+}
+
+// send sends a frame. A server that is away loses it.
+func (t *talk) send(f *frame) {
+	t.seq++
+	f.member, f.seq = t.member, t.seq
+	t.out = f.append(t.out[:0])
+	if t.conn.Publish(t.subject, t.out) == nil {
+		t.traffic.SentMessages.Add(1)
+		t.traffic.SentBytes.Add(int64(len(t.out)))
+	}
+}
+
+// close stops to hear the others.
+func (t *talk) close() {
+	if t.sub != nil {
+		_ = t.sub.Unsubscribe() // an error means that there is nothing to hear
+	}
+}

@@ -1,0 +1,199 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"montego/engine"
+	"montego/playout"
+	"montego/search"
+)
+
+// Worker searches what askers ask for, one position at a time, and tells them what it
+// finds.
+type Worker struct {
+	Conn    *nats.Conn
+	Name    string // for people
+	Version string // of this program
+	Threads int
+	Memory  int          // MiB of the search tree
+	Told    func(string) // hears in a line what the worker does; may be nil
+	Traffic Traffic
+
+	engine   *engine.Engine // of the last job
+	tree     *search.Search // the engine's
+	settings []string       // the engine's
+	refused  map[string]bool
+}
+
+// lease is how long a worker searches on without a sign of life of the asker.
+const lease = 3 * time.Second
+
+// Run works until ctx is done. It returns when the worker has left its search.
+func (w *Worker) Run(ctx context.Context) error {
+	asked := make(chan *nats.Msg, 64)
+	sub, err := w.Conn.ChanSubscribe(jobs, asked)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = sub.Unsubscribe() }()
+	defer w.close()
+	var done []string // the last searches that this worker has left because they were over
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case m := <-asked:
+			m = newest(m, asked)
+			j, err := parseJob(m.Data)
+			if err != nil || slices.Contains(done, j.ID) {
+				continue
+			}
+			if w.take(ctx, j) {
+				done = append(done[max(0, len(done)-mostDone):], j.ID)
+			}
+		}
+	}
+}
+
+// newest returns the last of the jobs that wait: those before may be over.
+func newest(m *nats.Msg, asked <-chan *nats.Msg) *nats.Msg {
+	for {
+		select {
+		case m = <-asked:
+		default:
+			return m
+		}
+	}
+}
+
+// mostDone is how many searches a worker remembers as over.
+const mostDone = 64
+
+// take searches what a job asks for until the asker says that it is over, or is silent.
+// It reports whether the job is done with.
+func (w *Worker) take(ctx context.Context, j *job) (over bool) {
+	x := &search.Exchange{Depth: toldDepth, Share: toldShare, Member: 1 + rand.IntN(virtualMembers-1), Members: virtualMembers, VirtualWins: virtualWins}
+	alive, stopped := make(chan struct{}, 1), make(chan struct{})
+	var stopping sync.Once
+	t := &talk{conn: w.Conn, subject: talks + j.ID, member: rand.Uint64(), exchange: x, traffic: &w.Traffic, heard: func(f *frame) {
+		switch {
+		case f.member != j.Asker:
+		case f.kind == stop:
+			stopping.Do(func() { close(stopped) })
+		default:
+			select {
+			case alive <- struct{}{}:
+			default:
+			}
+		}
+	}}
+	if err := w.prepare(j); err != nil {
+		w.refuse(t, err)
+		return true
+	}
+	if err := t.listen(); err != nil {
+		return false
+	}
+	defer t.close()
+	return w.search(ctx, j, t, alive, stopped)
+}
+
+// Members of a search favour a sixteenth of the moves in each upper node each, by as many
+// virtual wins as in Pachi.
+const (
+	virtualMembers = 16
+	virtualWins    = 5
+)
+
+// search searches until the asker stops it or is silent, and reports whether the job is
+// done with.
+func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-chan struct{}) (over bool) {
+	g, err := j.game()
+	if err != nil {
+		w.refuse(t, err)
+		return true
+	}
+	w.tree.Join(t.exchange)
+	thinking := w.engine.Start(g, j.ToMove, j.Banned, search.Limits{Time: longestSearch})
+	defer func() {
+		thinking.Stop()
+		w.tree.Join(nil)
+	}()
+	t.send(&frame{kind: greeting, text: fmt.Sprintf("%s (%d threads)", w.Name, w.Threads)})
+	tick, silent := time.NewTicker(interval), time.NewTimer(lease)
+	defer tick.Stop()
+	defer silent.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-stopped:
+			return true
+		case <-silent.C:
+			return true
+		case <-alive:
+			silent.Reset(lease)
+		case <-tick.C:
+			t.tell()
+		}
+	}
+}
+
+// longestSearch ends a search that nobody stops.
+const longestSearch = 24 * time.Hour
+
+// refuse says why the worker does not search: the asker, and whoever looks at the worker,
+// hear each reason once.
+func (w *Worker) refuse(t *talk, err error) {
+	text := fmt.Sprintf("%s does not search: %v", w.Name, err)
+	t.send(&frame{kind: refusal, text: text})
+	if w.refused == nil {
+		w.refused = map[string]bool{}
+	}
+	if w.Told != nil && !w.refused[text] {
+		w.refused[text] = true
+		w.Told(text)
+	}
+}
+
+// prepare makes the worker's engine one for the job. Between the searches of a game it
+// keeps its tree.
+func (w *Worker) prepare(j *job) error {
+	switch {
+	case j.Version != w.Version:
+		return fmt.Errorf("the search is by Montego %s, and this is %s", j.Version, w.Version)
+	case j.Memory > w.Memory:
+		return fmt.Errorf("the search asks for %d MiB of memory, and there are %d", j.Memory, w.Memory)
+	case w.engine != nil && slices.Equal(w.settings, j.Params):
+		return nil
+	}
+	p, err := j.params(w.Threads, w.Memory)
+	if err != nil {
+		return err
+	}
+	w.close()
+	w.settings = j.Params
+	w.engine = engine.With(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+		s := search.New(p, po, seed)
+		if w.tree == nil {
+			w.tree = s
+		}
+		return s
+	}, p, rand.Uint64())
+	return nil
+}
+
+// close gives back the memory of the engine.
+func (w *Worker) close() {
+	if w.engine != nil {
+		w.engine.Close()
+	}
+	w.engine, w.tree, w.settings = nil, nil, nil
+}

@@ -1,0 +1,171 @@
+package command
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/adrg/xdg"
+	"github.com/nats-io/nats.go"
+	"github.com/spf13/cobra"
+
+	"montego/cluster"
+	"montego/engine"
+	"montego/memory"
+)
+
+// natsFlags say how to reach a NATS server.
+type natsFlags struct{ access cluster.Access }
+
+// urlVariable is the variable of the environment that names the NATS server.
+const urlVariable = "NATS_URL"
+
+// declare declares the flags.
+func (f *natsFlags) declare(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringVar(&f.access.URL, "nats", "", "the NATS server: `URL` (default: "+urlVariable+", or "+cluster.DefaultURL+")")
+	flags.StringVar(&f.access.Credentials, "credentials", "", "a `file` with the line user:password, or a credentials file of NATS")
+	flags.StringVar(&f.access.CA, "nats-ca", "", "a `file` of certificates that vouch for the server, for tls:// addresses")
+}
+
+// dial connects.
+func (f *natsFlags) dial(name string, told func(string)) (*nats.Conn, error) {
+	a := f.access
+	a.URL = cmp.Or(a.URL, os.Getenv(urlVariable), cluster.DefaultURL)
+	return a.Dial(name, told)
+}
+
+// clusterFlags say whether a search asks the workers of a cluster.
+type clusterFlags struct {
+	on     bool
+	memory memory.Size // that a tree of a worker must have
+	natsFlags
+}
+
+// declare declares the flags.
+func (f *clusterFlags) declare(c *cobra.Command) {
+	c.Flags().BoolVar(&f.on, "cluster", false, "let the workers of a cluster search too (montego worker)")
+	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have so much: 512M, 2G")
+	f.natsFlags.declare(c)
+}
+
+// opener returns what opens the player's searches, nil for this machine alone, and what
+// to call when all is over.
+func (f *clusterFlags) opener(c *cobra.Command) (open engine.Opener, leave func(), err error) {
+	if !f.on {
+		return nil, func() {}, nil
+	}
+	megabytes, err := f.memory.Share(1, 0)
+	if err != nil {
+		return nil, nil, usageError{fmt.Errorf("--worker-memory: %w", err)}
+	}
+	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
+	conn, err := f.dial("montego "+c.Name(), told)
+	if err != nil {
+		return nil, nil, err
+	}
+	asker := &cluster.Asker{Conn: conn, Version: Version, Memory: megabytes, Told: told}
+	return asker.Open, conn.Close, nil
+}
+
+// clusterCommand is about many machines.
+func clusterCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "cluster",
+		Short: "Let many machines search and play together (docs/cluster.md)",
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(clusterServeCommand())
+	return c
+}
+
+func clusterServeCommand() *cobra.Command {
+	var o cluster.ServerOptions
+	c := &cobra.Command{
+		Use:   "serve",
+		Short: "Run the NATS server by which the machines of a cluster talk",
+		Long: `Run the NATS server by which the machines of a cluster talk, with JetStream for its
+queues. It listens to this machine alone unless --listen says otherwise; then it asks
+everybody for the --credentials. A NATS server that is there already does as well.`,
+		Example: `  montego cluster serve --listen 0.0.0.0:4222 --credentials secret.txt
+  montego worker --nats nats://server:4222 --credentials secret.txt`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return runClusterServe(c, o) },
+	}
+	flags := c.Flags()
+	flags.SortFlags = false
+	flags.StringVar(&o.Listen, "listen", "127.0.0.1:4222", "where to listen: `HOST:PORT`, 0.0.0.0:4222 for all machines")
+	flags.StringVar(&o.Credentials, "credentials", "", "a `file` with the line user:password, which everybody must know who connects")
+	flags.StringVar(&o.Cert, "tls-cert", "", "a `file` with a certificate, for TLS")
+	flags.StringVar(&o.Key, "tls-key", "", "the `file` with its key")
+	flags.StringVar(&o.Dir, "dir", "", "the `folder` where queues are kept (default: montego/cluster in the user's folder for data)")
+	flags.BoolVar(&o.Open, "open", false, "listen to other machines without asking for credentials")
+	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")
+	return c
+}
+
+func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
+	if o.Dir == "" {
+		o.Dir = filepath.Join(xdg.DataHome, "montego", "cluster")
+	}
+	s, err := cluster.Serve(o)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	fmt.Fprintf(c.OutOrStdout(), "the cluster's server listens at %s\n", s.URL())
+	<-c.Context().Done()
+	return nil
+}
+
+// workerSettings are the flags of `montego worker`.
+type workerSettings struct {
+	nats    natsFlags
+	threads int
+	memory  memory.Size
+	name    string
+}
+
+func workerCommand() *cobra.Command {
+	var f workerSettings
+	c := &cobra.Command{
+		Use:   "worker",
+		Short: "Work for a cluster: search what others ask for, until interrupted",
+		Example: `  montego worker --nats nats://server:4222 --credentials secret.txt
+  montego worker --threads 4 --memory 2G`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return runWorker(c, &f) },
+	}
+	f.nats.declare(c)
+	flags := c.Flags()
+	flags.IntVar(&f.threads, "threads", 0, "threads that search (default: as many as there are processors)")
+	declareMemory(c, &f.memory)
+	host, _ := os.Hostname()
+	flags.StringVar(&f.name, "name", host, "what to call this worker")
+	return c
+}
+
+func runWorker(c *cobra.Command, f *workerSettings) error {
+	if f.threads < 0 || f.threads > mostThreads {
+		return usagef("--threads %d is not between 1 and %d", f.threads, mostThreads)
+	}
+	p, err := (&playerFlags{preset: engine.DefaultPreset, memory: f.memory}).params(1)
+	if err != nil {
+		return usageError{err}
+	}
+	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "worker: %s\n", line) }
+	conn, err := f.nats.dial("montego worker "+f.name, told)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	w := &cluster.Worker{
+		Conn: conn, Name: f.name, Version: Version, Threads: cmp.Or(f.threads, runtime.GOMAXPROCS(0)), Memory: p.Search.Memory, Told: told,
+	}
+	defer memory.CollectOften()()
+	fmt.Fprintf(c.OutOrStdout(), "%s works for %s with %d threads and %d MiB\n", f.name, conn.ConnectedUrlRedacted(), w.Threads, w.Memory)
+	return w.Run(c.Context())
+}

@@ -1,0 +1,47 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"montego/cluster"
+)
+
+// TestCluster: a player asks the cluster for a search, with credentials and without.
+func TestCluster(t *testing.T) {
+	dir := t.TempDir()
+	secret := filepath.Join(dir, "secret")
+	if err := os.WriteFile(secret, []byte("go:secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := cluster.Serve(cluster.ServerOptions{Listen: "127.0.0.1:0", Dir: dir, Credentials: secret})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	on := func(args string) (int, string, string) {
+		var out, errOut bytes.Buffer
+		args = strings.NewReplacer("URL", s.URL(), "SECRET", secret).Replace(args)
+		code := run(context.Background(), rootCommand(commands()...), strings.Fields(args), strings.NewReader("boardsize 5\ngenmove b\n"), &out, &errOut)
+		return code, out.String(), errOut.String()
+	}
+	if code, out, errOut := on("gtp --cluster --nats URL --credentials SECRET --playouts 600 --threads 1 --memory 4M"); code != exitOK || strings.Count(out, "= ") != 2 {
+		t.Errorf("exit code %d, prints %q, says %q", code, out, errOut)
+	}
+	for _, tt := range []struct{ args, want string }{
+		{"gtp --cluster --nats URL", "the NATS server refuses these credentials"},
+		{"worker --nats URL", "the NATS server refuses these credentials"},
+		{"worker --nats nats://127.0.0.1:1", "no NATS server answers there"},
+		{"worker --threads -1", "--threads -1 is not between"},
+		{"play --cluster --nats nats://127.0.0.1:1", "no NATS server answers there"},
+		{"cluster serve --listen 0.0.0.0:0 --dir " + dir, "open to other machines"},
+	} {
+		if code, _, errOut := on(tt.args); code == exitOK || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("%s: exit code %d, says %q", tt.args, code, errOut)
+		}
+	}
+}

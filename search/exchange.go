@@ -1,0 +1,232 @@
+package search
+
+import (
+	"sync"
+
+	"montego/goban"
+)
+
+// Increment is what a node of a tree has seen since the last increment: playouts through
+// it and their results, and the same of the playouts in which its move came later.
+// Results are Black's.
+type Increment struct {
+	Depth      int         // moves from the root; 0 is the root
+	Move       goban.Point // that leads to the node from the last one above it in a list
+	Visits     int
+	Sum        int64 // of results, in units of 1/65536 of a win
+	RAVEVisits int   // in the units of the search's RAVE values
+	RAVESum    int64 // of their results, in units of 1/1024 of a win
+}
+
+// Exchange lets a search tell others, who search the same position in trees of their
+// own, what the upper nodes of its tree have seen, and lets it hear of theirs
+// [Baudis11] §3.3.4. Nothing is told twice: what was heard is not told again. Its methods
+// may be called from any goroutine while the search is under way; before and after, they
+// do nothing.
+type Exchange struct {
+	// Depth is how many moves from the root nodes are told of.
+	Depth int
+	// Share is the part of the visits of the root that a node must have for its
+	// children to be told of.
+	Share float64
+	// Member is this search among Members, from 0. Where VirtualWins is more than 0,
+	// each member but the first favours some moves in each upper node by so many visits
+	// that count as won, so that the members do not all search the same.
+	Member, Members, VirtualWins int
+
+	search *Search
+	mu     sync.Mutex // guards what follows
+	open   bool       // the search is under way
+	known  map[uint64]counts
+	told   int64 // playouts of this search that were told
+	heard  int64 // playouts of others
+}
+
+// counts are what a node had when it was looked at last, with what was heard of others.
+type counts struct {
+	visits uint32
+	sum    uint64
+	rave   uint64
+}
+
+// Join lets the next searches exchange by x, until another Exchange joins or nil.
+// Nobody may search meanwhile.
+func (s *Search) Join(x *Exchange) {
+	if s.exchange != nil {
+		s.exchange.close()
+	}
+	s.exchange = x
+	if x != nil {
+		x.search = s
+	}
+}
+
+// begin notes what the tree knows before a search.
+func (x *Exchange) begin() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.known, x.open, x.told, x.heard = map[uint64]counts{}, true, 0, 0
+	x.walk(func(*Increment) {})
+}
+
+// close ends the exchange.
+func (x *Exchange) close() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.open = false
+}
+
+// Gather returns the increments of the tree since the last call, each node before those
+// below it, and the number of playouts of this search since then. A node that is looked
+// at for the first time gives none, because others may know already what it has seen.
+func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if !x.open {
+		return dst, 0
+	}
+	x.search.sweeping.Lock()
+	defer x.search.sweeping.Unlock()
+	x.walk(func(i *Increment) { dst = append(dst, *i) })
+	own := x.search.played.Load() - x.heard
+	playouts = int(own - x.told)
+	x.told = own
+	return dst, playouts
+}
+
+// walk looks at all nodes that are told of, and calls yield with the increment of each
+// that has one.
+func (x *Exchange) walk(yield func(*Increment)) {
+	s := x.search
+	least := max(uint32(float64(s.tree.nodes.at(s.root).visits.Load())*x.Share), 1)
+	x.look(s.tree.nodes.at(s.root), 0, pathKey(0, goban.NoPoint), true, yield)
+	x.walkBelow(s.root, s.asked.ToMove, 0, pathKey(0, goban.NoPoint), least, yield)
+}
+
+// walkBelow looks at the children of a node, whose moves are c's, and at what is below
+// those with enough visits.
+func (x *Exchange) walkBelow(r ref, c goban.Color, depth int, key uint64, least uint32, yield func(*Increment)) {
+	if depth == x.Depth {
+		return
+	}
+	f := x.search.tree.family(r)
+	if f.parent.visits.Load() < least && depth > 0 {
+		return
+	}
+	for i := range f.children {
+		n := &f.children[i]
+		below := pathKey(key, n.move)
+		if _, seen := x.known[below]; !seen {
+			x.favour(n, c, below)
+		}
+		x.look(n, depth+1, below, false, yield)
+		if n.children.Load() != 0 && n.visits.Load() >= least {
+			x.walkBelow(f.first+ref(i), c.Opponent(), depth+1, below, least, yield)
+		}
+	}
+}
+
+// look tells the increment of one node, if it has any.
+func (x *Exchange) look(n *node, depth int, key uint64, root bool, yield func(*Increment)) {
+	old, seen := x.known[key]
+	now := counts{n.visits.Load(), n.sum.Load(), n.rave.word.Load()}
+	if !seen {
+		x.known[key] = now
+		return
+	}
+	if now == old {
+		return
+	}
+	i := Increment{
+		Depth: depth, Move: n.move, Visits: int(int32(now.visits - old.visits)), Sum: int64(now.sum - old.sum),
+		RAVEVisits: int(int32(now.rave>>32 - old.rave>>32)), RAVESum: int64(int32(uint32(now.rave) - uint32(old.rave))),
+	}
+	if root {
+		i.Move = goban.NoPoint
+	}
+	x.known[key] = now
+	yield(&i)
+}
+
+// favour gives a move of c virtual wins, if it is one of those that this member favours.
+func (x *Exchange) favour(n *node, c goban.Color, key uint64) {
+	if x.VirtualWins == 0 || x.Member == 0 || x.Members < 2 || int(key%uint64(x.Members)) != x.Member {
+		return
+	}
+	n.visits.Add(uint32(x.VirtualWins))
+	n.sum.Add(uint64(x.VirtualWins) * uint64(lossFor(c.Opponent())))
+}
+
+// Add adds increments that another search has gathered, and the number of its playouts.
+// A node that this tree does not have is left out, and so is what is below it.
+func (x *Exchange) Add(list []Increment, playouts int) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if !x.open {
+		return
+	}
+	s := x.search
+	s.sweeping.Lock()
+	defer s.sweeping.Unlock()
+	x.heard += int64(playouts)
+	s.played.Add(int64(playouts))
+	path := make([]placed, x.Depth+1)
+	deep := -1 // the depth to which path is that of the last node
+	for k := range list {
+		i := &list[k]
+		if i.Depth < 0 || i.Depth > x.Depth || i.Depth > deep+1 {
+			continue // below a node that this tree does not have
+		}
+		at, found := x.place(path[:i.Depth], i)
+		if !found {
+			deep = i.Depth - 1
+			continue
+		}
+		path[i.Depth], deep = at, i.Depth
+		x.add(at, i)
+	}
+}
+
+// placed is a node with the key of its path.
+type placed struct {
+	ref ref
+	key uint64
+}
+
+// place finds the node of an increment, below the last node of path.
+func (x *Exchange) place(path []placed, i *Increment) (placed, bool) {
+	s := x.search
+	if i.Depth == 0 {
+		return placed{s.root, pathKey(0, goban.NoPoint)}, true
+	}
+	above := path[len(path)-1]
+	f := s.tree.family(above.ref)
+	k := f.find(i.Move)
+	if k < 0 {
+		return placed{}, false
+	}
+	return placed{f.first + ref(k), pathKey(above.key, i.Move)}, true
+}
+
+// add adds an increment to its node, and to what is known of it.
+func (x *Exchange) add(at placed, i *Increment) {
+	n := x.search.tree.nodes.at(at.ref)
+	old, seen := x.known[at.key]
+	n.sum.Add(uint64(i.Sum))
+	n.visits.Add(uint32(int32(i.Visits)))
+	rave := uint64(0)
+	if v := n.rave.word.Load() >> 32; i.RAVEVisits > 0 && i.RAVESum >= 0 && v < maxTally {
+		rave = uint64(i.RAVEVisits)<<32 + uint64(i.RAVESum)
+		n.rave.word.Add(rave)
+	}
+	if seen {
+		x.known[at.key] = counts{old.visits + uint32(int32(i.Visits)), old.sum + uint64(i.Sum), old.rave + rave}
+	}
+}
+
+// pathKey names a path of moves: that of the path without the last, and the last.
+func pathKey(above uint64, move goban.Point) uint64 {
+	const odd = 0x9e3779b97f4a7c15
+	h := (above ^ uint64(move+1)) * odd
+	return h ^ h>>29
+}
