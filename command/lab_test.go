@@ -17,7 +17,7 @@ func TestLab(t *testing.T) {
 		{"lab list", "GO-T1", "", exitOK},
 		{"lab list", "(waits: ", "", exitOK},
 		{"lab run NO-1", "", `no experiment "NO-1"`, exitUsage},
-		{"lab run er-t41", "", "experiment ER-T41 waits: ", exitUsage},
+		{"lab run er-t42", "", "experiment ER-T42 waits: ", exitUsage},
 		{"lab run GO-T1 --games 3", "", "--games 3: give an even number", exitUsage},
 		{"lab run GO-T1 --games 0", "", "--games 0: give at least 1", exitUsage},
 		{"lab run CS-T1 --plan", "100 positions, 32768 playouts each", "", exitOK},

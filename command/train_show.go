@@ -1,26 +1,35 @@
 package command
 
 import (
+	"fmt"
+	"io"
+
 	"github.com/spf13/cobra"
 
 	"montego/atomicfile"
 	"montego/learn"
 	"montego/pattern"
+	"montego/playout"
 )
 
 // trainShowCommand draws shapes.
 func trainShowCommand() *cobra.Command {
 	weights, shapes, packed, rows := "", "", "", 4
+	var playouts []string
 	c := &cobra.Command{
 		Use:   "show",
 		Short: "Draw the strongest and weakest shapes of weights, or write them packed",
 		Long: `Draw the shapes that the weights find strongest and weakest, of each kind and size, as
 Markdown. The mover is X and plays at the star; ( is the last move; the neighbours with
 liberties told are 1, 2 and 3 (own) and 7, 8 and 9 (the opponent's), for one, two and
-more. With --packed the weights are written packed instead.`,
-		Example: "  montego train show --weights model.gz --shapes shapes.gz",
+more. With --packed the weights are written packed instead. With --playout two weights of
+the policy softmax are compared: their 3×3 shapes, strongest, weakest and most different.`,
+		Example: "  montego train show --weights model.gz --shapes shapes.gz\n  montego train show --playout mm9,sb9 --rows 8",
 		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
+			if len(playouts) > 0 {
+				return showPlayouts(c.OutOrStdout(), playouts, rows)
+			}
 			m, err := pattern.Load(weights)
 			if err != nil {
 				return err
@@ -39,5 +48,22 @@ more. With --packed the weights are written packed instead.`,
 	c.Flags().StringVar(&shapes, "shapes", "shapes.gz", "the `file` of shapes that harvest wrote, with their pictures")
 	c.Flags().StringVar(&packed, "packed", "", "write the weights packed to this `file`, and draw nothing")
 	c.Flags().IntVar(&rows, "rows", 4, "how many shapes of each kind and size")
+	c.Flags().StringSliceVar(&playouts, "playout", nil, "compare these two `weights` of the policy softmax: files, or names of those built in")
 	return c
+}
+
+// showPlayouts compares two weights of the policy softmax.
+func showPlayouts(out io.Writer, names []string, shapes int) error {
+	if len(names) != 2 {
+		return usagef("--playout takes two weights, not %d", len(names))
+	}
+	var gammas [2]*pattern.Weights
+	for i, name := range names {
+		var w playout.Weights
+		if err := w.UnmarshalText([]byte(name)); err != nil {
+			return fmt.Errorf("--playout: %w", err)
+		}
+		gammas[i] = w.For(0)
+	}
+	return learn.PlayoutGallery(out, [2]string(names), gammas, shapes)
 }

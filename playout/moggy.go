@@ -73,7 +73,7 @@ const large = 15 * 15
 func newMoggy(p Params, shared *ratings) *moggy {
 	shapes := pattern.Pachi()
 	return &moggy{
-		limits: limitsOf(p), steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared)}, adviser: newAdviser(p.Hint, shapes),
+		limits: limitsOf(p), steps: steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, adviser: newAdviser(p.Hint, shapes),
 		large: largeRates.with(p.Moggy), small: smallRates.with(p.Moggy),
 	}
 }
@@ -135,7 +135,7 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 	}
 	if r.Percent(rate.Pattern) {
 		m.patterns(b, c, last, rate.older)
-		if p := m.pickSound(b, c, r); p != goban.NoPoint {
+		if p := m.pickShape(b, c, r); p != goban.NoPoint {
 			return p, PatternMove
 		}
 	}

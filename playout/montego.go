@@ -42,7 +42,10 @@ func newMontego(p Params, shared *ratings) *montego {
 	shapes := pattern.Pachi12()
 	return &montego{
 		limits: limitsOf(p), rates: p.Montego, adviser: newAdviser(p.Hint, shapes),
-		steps: steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared), right: true, first: true, guard: p.Montego.Guard > 0},
+		steps: steps{
+			shapes: shapes, weigh: p.Shapes.weights(p, shapes.Weight), libs: newLibertyMap(p.LibMap, shared),
+			right: true, first: true, guard: p.Montego.Guard > 0,
+		},
 	}
 }
 
@@ -192,34 +195,6 @@ func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	for chain := range b.ChainsBeside(last, c) {
 		races(b, chain, minRacer, &m.moves)
 	}
-}
-
-// pickShape returns one of the moves that are sound, each with a probability in
-// proportion to the weight of its shape, or NoPoint.
-func (m *montego) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	if m.moves.Len() < 2 {
-		return m.pickSound(b, c, r)
-	}
-	points := m.moves.Points()
-	var weights [tactics.MaxMoves]float64
-	sum := 0.0
-	for i, p := range points {
-		weights[i] = m.shapes.Weight(b.Code(p), c)
-		sum += weights[i]
-	}
-	for n := len(points); n > 0; n-- {
-		x, i := float64(r.Float64()*sum), 0
-		for i < n-1 && x >= weights[i] {
-			x -= weights[i]
-			i++
-		}
-		if m.sound(b, points[i], c) {
-			return points[i]
-		}
-		sum -= weights[i]
-		points[i], weights[i] = points[n-1], weights[n-1]
-	}
-	return goban.NoPoint
 }
 
 // anywhere returns a random playable move, or Pass. With probability SelfAtari %, a

@@ -28,6 +28,7 @@ type Params struct {
 	Moggy   Moggy      `param:"moggy"`
 	Montego Montego    `param:"montego"`
 	Softmax Softmax    `param:"softmax"`
+	Shapes  ShapeRule  `param:"shapes" default:"own" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
 	Hint    Hinting    `param:"hint"`
 	LibMap  LibertyMap `param:"libmap"`
 }

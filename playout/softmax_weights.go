@@ -12,7 +12,7 @@ import (
 
 // Softmax are the parameters of the policy softmax.
 type Softmax struct {
-	Weights  Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by: a file, or the name of one built in (hand, mm9, mm19); empty for hand" source:"[Huang11] §4.3"`
+	Weights  Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by: a file, or the name of one built in (hand, mm9, mm19, sb9); empty for hand" source:"[Huang11] §4.3"`
 	Adjacent float64 `param:"adjacent" default:"1" range:"0.01..100" doc:"multiplies the weight of the moves next to the last one" source:"[Huang11] table 4.6 has 4.46 on 19×19"`
 }
 
@@ -80,10 +80,10 @@ func (w Weights) For(_ int) *pattern.Weights {
 var builtInFiles embed.FS
 
 // builtIn loads the weights built in, by name: hand, which were thought up, those of
-// minorization-maximization on 9×9 and on 19×19.
+// minorization-maximization on 9×9 and on 19×19, and those of simulation balancing on 9×9.
 // docs/learning.md tells what made them.
 var builtIn = map[string]func() *pattern.Weights{
-	"hand": embedded("hand"), "mm9": embedded("mm9"), "mm19": embedded("mm19"),
+	"hand": embedded("hand"), "mm9": embedded("mm9"), "mm19": embedded("mm19"), "sb9": embedded("sb9"),
 }
 
 // embedded returns a function that reads weights once. They are part of the program: a

@@ -11,6 +11,7 @@ import (
 // moves of one kind and leaves them in moves. It belongs to one worker.
 type steps struct {
 	shapes *pattern.Set
+	weigh  shapeWeight // of the shapes to choose from; nil: all weigh the same
 	moves  tactics.Moves
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those moves; nil chooses at random
@@ -190,6 +191,34 @@ func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older 
 	if before := b.LastMove(1); older && before > goban.Pass {
 		patternsAround(b, c, before, m.shapes, &m.moves)
 	}
+}
+
+// pickShape returns one of the moves that are sound, each with a probability in
+// proportion to the weight of its shape, if shapes have weights, or NoPoint.
+func (m *steps) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	if m.weigh == nil || m.moves.Len() < 2 {
+		return m.pickSound(b, c, r)
+	}
+	points := m.moves.Points()
+	var weights [tactics.MaxMoves]float64
+	sum := 0.0
+	for i, p := range points {
+		weights[i] = m.weigh(b.Code(p), c)
+		sum += weights[i]
+	}
+	for n := len(points); n > 0; n-- {
+		x, i := float64(r.Float64()*sum), 0
+		for i < n-1 && x >= weights[i] {
+			x -= weights[i]
+			i++
+		}
+		if m.sound(b, points[i], c) {
+			return points[i]
+		}
+		sum -= weights[i]
+		points[i], weights[i] = points[n-1], weights[n-1]
+	}
+	return goban.NoPoint
 }
 
 // pickSound returns one of the moves that are sound, each equally likely, or
