@@ -18,16 +18,21 @@ import (
 type playerFlags struct {
 	memory   memory.Size // before all others unless it was given
 	preset   string
+	level    string
 	file     string
 	set      []string
 	playouts int
 	threads  int
 }
 
+// levelNames says in short which levels there are.
+const levelNames = "20k … 1k, 1d, 2d, 3d, max"
+
 // declareParams declares the flags that give parameters.
 func (f *playerFlags) declareParams(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.preset, "preset", engine.DefaultPreset, "the player: "+strings.Join(engine.Presets(), ", ")+"; settings may follow: rave,playouts=1000")
+	flags.StringVar(&f.level, "level", "", "play as strong as people of a rank: "+levelNames+"")
 	flags.StringVar(&f.file, "params", "", "take parameters from a TOML `file`, as montego params --toml prints one")
 	flags.StringArrayVar(&f.set, "set", nil, "change a parameter, `name=value`; may be repeated (montego params lists them)")
 	_ = c.MarkFlagFilename("params", "toml")
@@ -94,6 +99,11 @@ func (f *playerFlags) declared(below ...string) (engine.Params, error) {
 	if f.file != "" {
 		if err := param.LoadFile(&p, f.file); err != nil {
 			return p, fmt.Errorf("--params: %w", err)
+		}
+	}
+	if f.level != "" {
+		if err := param.Set(&p, "level", f.level); err != nil {
+			return p, fmt.Errorf("--level: %w", err)
 		}
 	}
 	if err := param.Apply(&p, f.set...); err != nil {

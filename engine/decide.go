@@ -8,6 +8,7 @@ import (
 	"montego/clock"
 	"montego/game"
 	"montego/goban"
+	"montego/rng"
 	"montego/search"
 )
 
@@ -46,6 +47,10 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	e.Rest()
 	begun := time.Now()
 	t := termsOf(wishes)
+	if t.advice {
+		defer func(p Params) { e.params = p }(e.params)
+		e.params = e.given
+	}
 	limits := t.limits(e.limits(budget))
 	if t.cleanup {
 		return e.cleanUp(ctx, g, c, &t, limits)
@@ -59,6 +64,9 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	}
 	limits = e.discount(left(limits, begun), g)
 	look := search.Limits{}
+	if v.settled && e.params.Level != MaxLevel && limits.Playouts > 0 {
+		limits.Playouts = max(limits.Playouts, endPlayouts)
+	}
 	if v.settled || ends(g) {
 		limits, look = withLook(limits)
 	}
@@ -79,6 +87,11 @@ func (e *Engine) conclude(ctx context.Context, g *game.Game, c goban.Color, r *s
 		d.Move.Point, d.Reason = goban.Pass, "every game is lost"
 	case countsTerritory(g) && settledPoint(r, d.Move.Point):
 		d.Move.Point, d.Reason = e.thrifty(ctx, g, c, r, look)
+	case !settled:
+		random := rng.New(e.seed ^ uint64(g.Board().Hash()))
+		if p := e.params.Choice.pick(g, r, &random); p != d.Move.Point {
+			d.Move.Point, d.Reason = p, "looks good"
+		}
 	}
 	if d.Move.Point == goban.Pass && ends(g) {
 		if p, ok := e.closing(ctx, g, c, r, look); ok {

@@ -15,7 +15,8 @@ import (
 // Engine is a player. It is not safe for concurrent use; a search that Start has
 // begun goes on in the background until the next call of any other method.
 type Engine struct {
-	params Params
+	given  Params // by whoever made the player
+	params Params // those with what the level puts in their place
 	seed   uint64
 	open   Opener
 	search search.Searcher
@@ -56,7 +57,8 @@ func With(open Opener, p Params, seed uint64) *Engine {
 		open = openHere
 	}
 	return &Engine{
-		params: p,
+		given:  p,
+		params: p.leveled(),
 		seed:   seed,
 		open:   open,
 		search: open(p.Search, p.Playout, seed),
@@ -65,14 +67,14 @@ func With(open Opener, p Params, seed uint64) *Engine {
 }
 
 // Params returns the player's parameters.
-func (e *Engine) Params() Params { return e.params }
+func (e *Engine) Params() Params { return e.given }
 
 // SetParams gives the player other parameters, which must be valid. Where they
 // change the search or its playouts, the tree begins anew.
 func (e *Engine) SetParams(p Params) {
 	e.Rest()
 	old := e.params
-	e.params = p
+	e.given, e.params = p, p.leveled()
 	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
 		e.Close()
 		*e = *With(e.open, p, e.seed)

@@ -49,6 +49,10 @@ func (e *Engine) Estimate(ctx context.Context, g *game.Game) *Estimate {
 	if !x.Settled {
 		x.search(ctx, e, g)
 	}
+	if g.Over() {
+		x.rescue(ctx, e, g)
+		x.loseKos(g)
+	}
 	x.Count = count(g, x.dead(g))
 	if x.Settled || g.Over() {
 		x.Lead = x.Count.Score.Lead()
@@ -60,7 +64,7 @@ func (e *Engine) Estimate(ctx context.Context, g *game.Game) *Estimate {
 func (x *Estimate) search(ctx context.Context, e *Engine, g *game.Game) {
 	var shots [2]*search.Snapshot
 	for i, c := range inTurns(g) {
-		shots[i] = e.judge(ctx, g, c)
+		shots[i] = e.judge(ctx, g, c, g.AreaKomi().Float())
 	}
 	for p := range x.Owner {
 		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2
@@ -71,9 +75,9 @@ func (x *Estimate) search(ctx context.Context, e *Engine, g *game.Game) {
 	x.Lead = points - g.AreaKomi()
 }
 
-// judge searches the position with c to move, in a small tree of its own, so
-// that the game's tree is not disturbed.
-func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color) *search.Snapshot {
+// judge searches the position with c to move and with this komi, in a small tree of its
+// own, so that the game's tree is not disturbed.
+func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color, komi float64) *search.Snapshot {
 	if e.judging == nil {
 		p := e.params.Search
 		p.Threads, p.Memory = 1, min(p.Memory, judgeMemory)
@@ -81,7 +85,7 @@ func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color) *search
 	}
 	e.judging.Restart(judgeSeed)
 	at := root(g, c, banned(g, c))
-	at.PlayOut = g.Rules().FriendlyPass
+	at.PlayOut, at.Komi = g.Rules().FriendlyPass, komi
 	return e.judging.Search(ctx, at, search.Limits{Playouts: judgePlayouts})
 }
 

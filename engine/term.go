@@ -16,6 +16,7 @@ type terms struct {
 	interval time.Duration
 	avoid    []goban.Point
 	cleanup  bool
+	advice   bool
 }
 
 func termsOf(list []Term) (t terms) {
@@ -42,6 +43,9 @@ func Avoiding(points []goban.Point) Term {
 // after a dispute about them: the player passes only when no stone of the
 // opponent's on the board is dead, whatever a pass would win.
 func Cleanup() Term { return func(t *terms) { t.cleanup = true } }
+
+// Advice asks for the best move at full strength, whatever the level of the player.
+func Advice() Term { return func(t *terms) { t.advice = true } }
 
 // limits adds the terms to the limits of a search.
 func (t *terms) limits(l search.Limits) search.Limits {

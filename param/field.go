@@ -111,6 +111,9 @@ func (r *reader) fault(words ...string) {
 // word is one word of a dotted name.
 var word = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
+// choiceName is the name of a choice. It may begin with a digit: "5k".
+var choiceName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
 func (r *reader) readStruct(prefix string, v reflect.Value) {
 	for i := range v.NumField() {
 		sf, fv := v.Type().Field(i), v.Field(i)
@@ -179,7 +182,7 @@ func (r *reader) readChoices(f *field) {
 	}
 	f.choices = f.value.Interface().(Enumerated).Choices()
 	for i, c := range f.choices {
-		if !word.MatchString(c.Name) || c.Doc == "" || choiceNamed(f.choices, c.Name) != i {
+		if !choiceName.MatchString(c.Name) || c.Doc == "" || choiceNamed(f.choices, c.Name) != i {
 			r.fault(f.name, "has a choice without a proper name of its own or without a doc:", c.Name)
 		}
 	}

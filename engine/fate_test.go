@@ -1,0 +1,60 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"montego/game"
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/gtp"
+)
+
+// TestFate: after two passes, stones in seki live although playouts kill them, and
+// who has not filled a ko loses its stone if it is the opponent's turn.
+func TestFate(t *testing.T) {
+	const seki = `
+		X . X O O O O . O
+		X X X X X O O O .
+		X O X O X X X O O
+		O O O O . X O O X
+		O . X O X X O X X
+		O O O X X O O X .
+		O O X X O O O X .
+		O X X X O X X . X
+		O X X O O X . X .`
+	const ko = `
+		. . O . . . X O .
+		. O X X X . X X O
+		. O X . . X X O O
+		. X . . X X X X O
+		. X X . X O O O O
+		. . X X O . O . .
+		. X O O O . . . .
+		. X X O . . . . .
+		. . X O . . . . .`
+	for _, tt := range []struct {
+		name, picture string
+		toMove        goban.Color
+		dead          string
+	}{
+		{"an eye each, a stone that is lost, and a point between", seki, goban.Black, "C5"},
+		{"a ko that White has not filled", ko, goban.Black, "B7 B8 C9 H9"},
+		{"the same, and White may fill it", ko, goban.White, "B7 B8 C9"},
+	} {
+		p, err := Parse("search.memory=4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := New(p, 1)
+		g := game.From(drawn.Board(t, tt.picture), tt.toMove, game.DefaultRules(), 550)
+		for range 2 {
+			_ = g.Play(goban.Move{Color: g.ToMove(), Point: goban.Pass})
+		}
+		x := e.Estimate(context.Background(), g)
+		if got := gtp.FormatVertices(x.Count.List(game.Dead)); got != tt.dead {
+			t.Errorf("%s: dead %q, want %q", tt.name, got, tt.dead)
+		}
+		e.Close()
+	}
+}

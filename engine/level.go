@@ -1,0 +1,55 @@
+package engine
+
+import "montego/param"
+
+// Level is a strength that people ask for by a rank. MaxLevel is the player as its other
+// parameters say; any other level takes the place of some of them. docs/levels.md tells
+// how strong each is.
+type Level uint8
+
+// MaxLevel is the full strength.
+const MaxLevel Level = 0
+
+// levels are the levels, the weakest first, after the full strength. They are
+// interpolated on curves of measured strength, so that each is about 100 Elo above the
+// one before it.
+var levels = [...]struct {
+	name        string
+	playouts    int
+	temperature float64
+}{
+	{"max", 0, 0},
+	{"20k", 64, 10}, {"19k", 64, 5}, {"18k", 64, 3.5}, {"17k", 64, 2.6}, {"16k", 64, 2.05},
+	{"15k", 64, 1.65}, {"14k", 64, 1.35}, {"13k", 64, 1.05}, {"12k", 64, 0.8}, {"11k", 64, 0.5},
+	{"10k", 64, 0}, {"9k", 100, 0}, {"8k", 156, 0}, {"7k", 245, 0}, {"6k", 380, 0},
+	{"5k", 600, 0}, {"4k", 930, 0}, {"3k", 1500, 0}, {"2k", 2400, 0}, {"1k", 3900, 0},
+	{"1d", 6400, 0}, {"2d", 10500, 0}, {"3d", 17000, 0},
+}
+
+// Choices lists the levels, the full strength first. See param.Enumerated.
+func (Level) Choices() []param.Choice {
+	choices := make([]param.Choice, len(levels))
+	for i, l := range levels {
+		choices[i] = param.Choice{Name: l.name, Doc: "as people of that rank play"}
+	}
+	choices[MaxLevel].Doc = "as strong as the other parameters say"
+	return choices
+}
+
+// String returns the name as people write it.
+func (l Level) String() string { return param.NameOf(l) }
+
+// leveled returns the parameters with what the level puts in their place: the playouts
+// of a move and how it is chosen among those that look good. A player below its full
+// strength does not think in the opponent's time.
+func (p Params) leveled() Params {
+	if p.Level != MaxLevel {
+		l := levels[p.Level]
+		p.Playouts, p.MaxPlayouts, p.Choice.Temperature, p.Ponder.On = l.playouts, l.playouts, l.temperature, false
+	}
+	return p
+}
+
+// endPlayouts is how many playouts a player of a level has at least where nothing seems
+// to be left to play for, so that it ends games as stronger players do.
+const endPlayouts = 1000
