@@ -16,6 +16,7 @@ func TestLab(t *testing.T) {
 		{"lab backup-operators --player rave", "", "does not back up scores", exitUsage},
 		{"lab list", "GO-T1", "", exitOK},
 		{"lab list", "(waits: ", "", exitOK},
+		{"lab list", "montego bench --only playout measures it", "", exitOK},
 		{"lab run NO-1", "", `no experiment "NO-1"`, exitUsage},
 		{"lab run er-t42", "", "experiment ER-T42 waits: ", exitUsage},
 		{"lab run GO-T1 --games 3", "", "--games 3: give an even number", exitUsage},

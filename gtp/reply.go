@@ -46,21 +46,20 @@ func (r Reply) bytes() []byte {
 		b = strconv.AppendInt(b, int64(r.ID), 10)
 	}
 	b = append(b, ' ')
-	b = appendText(b, r.Text, true)
+	b = appendText(b, r.Text)
 	return append(b, "\n\n"...)
 }
 
-// appendText appends text without its last newlines and with a blank on each
-// empty line, except on the first if it shares its line with what is there.
-func appendText(b []byte, text string, shared bool) []byte {
+// appendText appends text without its last newlines, and with a blank on each empty
+// line after the first.
+func appendText(b []byte, text string) []byte {
 	for i, line := range strings.Split(strings.TrimRight(text, "\r\n"), "\n") {
 		if i > 0 {
 			b = append(b, '\n')
-			shared = false
 		}
 		start := len(b)
 		b = appendPrintable(b, line)
-		if len(b) == start && !shared {
+		if len(b) == start && i > 0 {
 			b = append(b, ' ')
 		}
 	}
@@ -74,34 +73,4 @@ func appendPrintable(b []byte, line string) []byte {
 		}
 	}
 	return b
-}
-
-// Stream is a successful reply that grows line by line, as the analysis
-// commands give it: "=6", at once, then lines as they come, then the empty
-// line. Each part leaves in one Write. A Stream is for one goroutine.
-type Stream struct {
-	w io.Writer
-}
-
-// OpenStream writes the first line of the reply to c.
-func OpenStream(w io.Writer, c Command) (*Stream, error) {
-	head := "=\n"
-	if c.HasID {
-		head = "=" + strconv.Itoa(c.ID) + "\n"
-	}
-	_, err := io.WriteString(w, head)
-	return &Stream{w: w}, err
-}
-
-// Line writes text, which becomes one or more lines of the reply.
-func (s *Stream) Line(text string) error {
-	b := appendText(make([]byte, 0, len(text)+2), text, false)
-	_, err := s.w.Write(append(b, '\n'))
-	return err
-}
-
-// Close writes the empty line that ends the reply.
-func (s *Stream) Close() error {
-	_, err := io.WriteString(s.w, "\n")
-	return err
 }

@@ -64,40 +64,6 @@ func TestReplyIsOneWrite(t *testing.T) {
 	}
 }
 
-func TestStreamBytes(t *testing.T) {
-	tests := []struct {
-		line string
-		say  []string
-		want []string
-	}{
-		{"6 lz-analyze w 50", []string{"info move C4", "info move D4\n"},
-			[]string{"=6\n", "info move C4\n", "info move D4\n", "\n"}},
-		{"lz-genmove_analyze w 50", []string{"info …", "play C4"},
-			[]string{"=\n", "info …\n", "play C4\n", "\n"}},
-		{"1 kata-analyze", nil, []string{"=1\n", "\n"}},
-		{"1 kata-analyze", []string{"", "a\r\n\nb\n\n"}, []string{"=1\n", " \n", "a\n \nb\n", "\n"}},
-	}
-	for _, test := range tests {
-		c, _ := ParseCommand(test.line)
-		var out chunks
-		s, err := OpenStream(&out, c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, text := range test.say {
-			if err := s.Line(text); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if strings.Join(out, "|") != strings.Join(test.want, "|") {
-			t.Errorf("%q: got %q, want %q", test.line, out, test.want)
-		}
-	}
-}
-
 func FuzzReply(f *testing.F) {
 	f.Add(12, true, false, "a\n\n\r\nb")
 	f.Add(0, false, true, "\n\n = x")

@@ -11,7 +11,7 @@ type pointStatus uint8
 const (
 	suicide     pointStatus = 1 << iota // it would have no liberty
 	walled                              // own stones or the edge all round, none in atari
-	hopeless                            // no use to run there: see tactics.HopelessExtension
+	hopeless                            // no use to run there: see tactics.Hopeless
 	vain                                // no use for the opponent to run there
 	closedPoint = suicide | walled
 )

@@ -32,14 +32,9 @@ func Saves(b *goban.Board, chain goban.Chain, moves *Moves) {
 	}
 }
 
-// HopelessExtension reports whether c cannot usefully run to the empty point p:
+// Hopeless reports whether c cannot usefully run to an empty point with code k:
 // there is at most one empty neighbour, no enemy to capture and no own chain
 // that is not in atari. [Coulom06] A.1.
-func HopelessExtension(b *goban.Board, p goban.Point, c goban.Color) bool {
-	return Hopeless(b.Code(p), c)
-}
-
-// Hopeless is HopelessExtension for any empty point with code k.
 func Hopeless(k goban.Code, c goban.Color) bool {
 	return k.Liberties() <= 1 && k.InAtari(c.Opponent()) == 0 && k.InAtari(c) == k.Stones(c)
 }

@@ -135,7 +135,7 @@ func TestCapturable(t *testing.T) {
 
 // Black's hopeless extensions are marked *, all other liberties of stones in
 // atari a.
-func TestHopelessExtension(t *testing.T) {
+func TestHopeless(t *testing.T) {
 	for _, picture := range []string{`
 		* O . . . . .
 		X O . O . . .
@@ -159,12 +159,12 @@ func TestHopelessExtension(t *testing.T) {
 		. . . . . . .`} {
 		q := ask(t, picture)
 		for _, p := range q.marks['*'] {
-			if !HopelessExtension(q.Board, p, goban.Black) {
+			if !Hopeless(q.Board.Code(p), goban.Black) {
 				t.Errorf("%v is hopeless\n%v", p, q)
 			}
 		}
 		for _, p := range q.marks['a'] {
-			if HopelessExtension(q.Board, p, goban.Black) {
+			if Hopeless(q.Board.Code(p), goban.Black) {
 				t.Errorf("%v is not hopeless\n%v", p, q)
 			}
 		}
@@ -412,7 +412,7 @@ func TestReaderAtariTwin(t *testing.T) {
 	}
 }
 
-// TestHopelessTwin compares HopelessExtension with its definition, played, and
+// TestHopelessTwin compares Hopeless with its definition, played, and
 // logs what it is worth: how many of the chains in atari whose extension it calls
 // hopeless would escape by it all the same when read to the end.
 func TestHopelessTwin(t *testing.T) {
@@ -423,7 +423,7 @@ func TestHopelessTwin(t *testing.T) {
 		for _, p := range b.Empties() {
 			for c := goban.Black; c <= goban.White; c++ {
 				points++
-				if got, want := HopelessExtension(b, p, c), slowHopeless(b, p, c); got != want {
+				if got, want := Hopeless(b.Code(p), c), slowHopeless(b, p, c); got != want {
 					t.Fatalf("%v %v: %v, the definition says %v\n%v", c, p, got, want, b)
 				}
 			}
@@ -434,7 +434,7 @@ func TestHopelessTwin(t *testing.T) {
 				continue
 			}
 			out := escapesBy(b, p, stoneOf(b, chain), r)
-			if HopelessExtension(b, p, c) {
+			if Hopeless(b.Code(p), c) {
 				hopeless++
 				escape += btoi(out)
 			} else {

@@ -24,7 +24,7 @@ var (
 		ask  func(*goban.Board, goban.Point, goban.Color)
 	}{
 		{"LibertiesAfter", func(b *goban.Board, p goban.Point, c goban.Color) { LibertiesAfter(b, p, c, 3) }},
-		{"HopelessExtension", func(b *goban.Board, p goban.Point, c goban.Color) { HopelessExtension(b, p, c) }},
+		{"Hopeless", func(b *goban.Board, p goban.Point, c goban.Color) { Hopeless(b.Code(p), c) }},
 		{"SelfAtari", func(b *goban.Board, p goban.Point, c goban.Color) { SelfAtari(b, p, c) }},
 		{"SelfAtariAlternative", func(b *goban.Board, p goban.Point, c goban.Color) { SelfAtariAlternative(b, p, c) }},
 		{"Atari", func(b *goban.Board, p goban.Point, c goban.Color) { Atari(b, p, c) }},
