@@ -10,10 +10,13 @@
 //     position (asker.go). Worker, who does that (worker.go).
 //   - job, what a worker is asked to search (job.go); talk, the exchange of increments by
 //     all who search it (talk.go); frame, a message of it (frame.go).
+//   - Farm, where a match.Match plays its games elsewhere (games.go), and Player, who plays
+//     them (playing.go). Games wait in a queue until somebody has acknowledged them, and
+//     results until the match is over.
 //
 // What always holds: nobody waits for anybody. A search ends when its own machine says so,
 // with what has come in until then. A message that is lost costs the playouts that it told
-// of; one that comes twice or too late is left out.
+// of; one that comes twice or too late is left out. A game of a match counts once.
 //
 // What may not live here: how trees exchange what they know (search.Exchange), how games
 // are dealt and counted (match.Dealer).

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 
 	"github.com/adrg/xdg"
 	"github.com/nats-io/nats.go"
@@ -125,6 +126,7 @@ func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
 type workerSettings struct {
 	nats    natsFlags
 	threads int
+	games   int
 	memory  memory.Size
 	name    string
 }
@@ -133,7 +135,7 @@ func workerCommand() *cobra.Command {
 	var f workerSettings
 	c := &cobra.Command{
 		Use:   "worker",
-		Short: "Work for a cluster: search what others ask for, until interrupted",
+		Short: "Work for a cluster: search and play what others ask for, until interrupted",
 		Example: `  montego worker --nats nats://server:4222 --credentials secret.txt
   montego worker --threads 4 --memory 2G`,
 		Args: cobra.NoArgs,
@@ -142,6 +144,7 @@ func workerCommand() *cobra.Command {
 	f.nats.declare(c)
 	flags := c.Flags()
 	flags.IntVar(&f.threads, "threads", 0, "threads that search (default: as many as there are processors)")
+	flags.IntVar(&f.games, "games", 0, "games of matches that are played at a time (default: as many as --threads; -1 for none)")
 	declareMemory(c, &f.memory)
 	host, _ := os.Hostname()
 	flags.StringVar(&f.name, "name", host, "what to call this worker")
@@ -167,5 +170,15 @@ func runWorker(c *cobra.Command, f *workerSettings) error {
 	}
 	defer memory.CollectOften()()
 	fmt.Fprintf(c.OutOrStdout(), "%s works for %s with %d threads and %d MiB\n", f.name, conn.ConnectedUrlRedacted(), w.Threads, w.Memory)
+	var playing sync.WaitGroup
+	defer playing.Wait()
+	if f.games >= 0 {
+		p := &cluster.Player{Conn: conn, Name: f.name, Version: Version, Games: cmp.Or(f.games, w.Threads), Memory: w.Memory, Told: told}
+		playing.Go(func() {
+			if err := p.Run(c.Context()); err != nil && c.Context().Err() == nil {
+				told("no games of matches: " + err.Error())
+			}
+		})
+	}
 	return w.Run(c.Context())
 }

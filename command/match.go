@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"montego/cluster"
 	"montego/engine"
 	"montego/game"
 	"montego/match"
@@ -26,6 +27,7 @@ type matchSettings struct {
 	sgf      string
 	json     bool
 	memory   memory.Size
+	cluster  clusterFlags
 }
 
 func matchCommand() *cobra.Command {
@@ -88,6 +90,9 @@ The exit code is 0 if every game was played, or the test is decided; otherwise 1
 	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
 	c.MarkFlagsMutuallyExclusive("gauntlet", "pairings")
+	f.cluster.natsFlags.declare(c)
+	flags.BoolVar(&f.cluster.on, "cluster", false, "let the workers of a cluster play the games (montego worker), --parallel at a time")
+	c.MarkFlagsMutuallyExclusive("cluster", "sgf") // games that come from a store or from elsewhere have no moves; montego match export writes them
 	c.AddCommand(reportCommand(), matchExportCommand(), regressCommand())
 	return c
 }
@@ -109,15 +114,20 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 	} else if err != nil {
 		return usageError{err}
 	}
+	if kept != nil {
+		if err := begin(c.Context(), m, kept); err != nil {
+			return err
+		}
+	}
+	leave, err := f.farm(c, m, kept)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	var archive *report.Archive
 	if f.sgf != "" {
 		if archive, err = report.OpenArchive(f.sgf); err != nil {
 			return fmt.Errorf("--sgf: %w", err)
-		}
-	}
-	if kept != nil {
-		if err := begin(c.Context(), m, kept); err != nil {
-			return err
 		}
 	}
 	defer memory.CollectOften()()
@@ -126,6 +136,36 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 		return err
 	}
 	return cmp.Or(show(c, r, f.json), err)
+}
+
+// farm lets the workers of a cluster play the games, if the flags say so, and returns what
+// to call when all is over.
+func (f *matchSettings) farm(c *cobra.Command, m *match.Match, kept *store.Store) (leave func(), err error) {
+	if !f.cluster.on {
+		return func() {}, nil
+	}
+	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
+	conn, err := f.cluster.dial("montego match", told)
+	if err != nil {
+		return nil, err
+	}
+	number := cluster.NewNumber()
+	if kept != nil {
+		number, err = kept.Note(c.Context(), "cluster", number)
+	}
+	var farm *cluster.Farm
+	if err == nil {
+		farm, err = cluster.NewFarm(c.Context(), conn, Version, number, f.Settings, m, told)
+	}
+	if err != nil {
+		conn.Close()
+		return nil, err
+	}
+	m.Elsewhere = farm.Play
+	return func() {
+		farm.Close(c.Context().Err() == nil)
+		conn.Close()
+	}, nil
 }
 
 // playMatch plays a match until its context ends, shows how far it is, and keeps

@@ -32,6 +32,9 @@ type Match struct {
 	Test *stats.SPRT
 	// Store keeps the games; nil for none. Begin sets it.
 	Store *store.Store
+	// Elsewhere plays the games on other machines, as many at a time as there are tables;
+	// nil plays them here. Records from there have no Moves.
+	Elsewhere func(ctx context.Context, f Fixture) (*Record, error)
 	// Warn is told what delays the match, in a line; nil for nobody.
 	Warn func(line string)
 
@@ -118,6 +121,12 @@ func (m *Match) Err() error { return m.failure }
 // openTables opens all tables, or none.
 func (m *Match) openTables(ctx context.Context) ([]*table, error) {
 	tables := make([]*table, max(1, min(m.Parallel, m.Games)))
+	if m.Elsewhere != nil {
+		for i := range tables {
+			tables[i] = &table{match: m}
+		}
+		return tables, m.tryOthers(ctx, 0)
+	}
 	errs := make([]error, len(tables)+1)
 	var opening sync.WaitGroup
 	for i := range tables {

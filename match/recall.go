@@ -12,8 +12,16 @@ import (
 	"montego/store"
 )
 
-// gameOf turns a record into what a store keeps.
+// gameOf turns a record into what the store of the match keeps.
 func (m *Match) gameOf(r *Record) *store.Game {
+	return m.kept(r, m.Store != nil) // without a store, nobody reads the game itself
+}
+
+// kept turns a record into what a store keeps; whole says that the game itself is wanted.
+func (m *Match) kept(r *Record, whole bool) *store.Game {
+	if r.past != nil {
+		return r.past
+	}
 	g := &store.Game{
 		Number: r.Number, Pair: r.Pair(), Seed: r.Seed, Variant: r.Variant,
 		Result: r.Result.String(), Ending: r.End.String(), Guilty: store.Nobody,
@@ -32,7 +40,7 @@ func (m *Match) gameOf(r *Record) *store.Game {
 	if f := r.Fault; f != nil {
 		g.Fault, g.Detail, g.Guilty = f.Kind.String(), f.Text, r.Players[f.Side]
 	}
-	if m.Store != nil { // otherwise nobody will read it
+	if whole {
 		var text strings.Builder
 		_ = r.SGF(m.conditions(r.Pair())).Write(&text) // memory does not fail
 		g.SGF = text.String()

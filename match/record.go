@@ -40,7 +40,8 @@ type Record struct {
 	// referee judged instead. It is "" if the referee did judge.
 	RefereeFault string
 
-	past *store.Game // of a game that came from a store, without Moves
+	past      *store.Game // of a game that came from a store or from elsewhere, without Moves
+	elsewhere bool        // it was played on another machine, and is new
 }
 
 // Move is a move of a Record.
@@ -80,7 +81,7 @@ func (r *Record) Winner() (s Side, ok bool) {
 
 // IsPast reports whether the game came from a store, where it was kept earlier or
 // by another process.
-func (r *Record) IsPast() bool { return r.past != nil }
+func (r *Record) IsPast() bool { return r.past != nil && !r.elsewhere }
 
 // Length returns the number of moves, those of the opening included.
 func (r *Record) Length() int {

@@ -123,6 +123,9 @@ func (t *table) playAll(ctx context.Context, d *Dealer, enter func(*Record)) *Fa
 		}
 		r, err := t.play(ctx, f)
 		if err != nil {
+			if ctx.Err() == nil {
+				d.fail(err)
+			}
 			return nil
 		}
 		enter(r)
@@ -133,8 +136,17 @@ func (t *table) playAll(ctx context.Context, d *Dealer, enter func(*Record)) *Fa
 	return nil
 }
 
-// play plays one fixture. The only error is that ctx was cancelled.
+// play plays one fixture. The error is that ctx was cancelled, or that the game could not
+// be played elsewhere.
 func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
+	if t.match.Elsewhere != nil {
+		return t.match.Elsewhere(ctx, f)
+	}
+	return t.playHere(ctx, f)
+}
+
+// playHere is play on this machine. The only error is that ctx was cancelled.
+func (t *table) playHere(ctx context.Context, f Fixture) (*Record, error) {
 	seating, cancel := context.WithTimeout(ctx, t.match.Timeout)
 	side, err := t.seat(seating, f)
 	cancel()

@@ -1,0 +1,203 @@
+package cluster
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"montego/match"
+	"montego/store"
+)
+
+// small is a match of quick games.
+func small(t *testing.T, path string) (match.Settings, *match.Match) {
+	t.Helper()
+	s := match.DefaultSettings()
+	s.Size, s.Games, s.RandomMoves = "3", 8, 2
+	players, err := match.ParseContestants([]string{"preset:uct,playouts=8", "preset:uct,playouts=4"}, "search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := s.New(players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Parallel = 3
+	if path != "" {
+		kept, err := store.Create(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { kept.Close() })
+		if err := m.Begin(context.Background(), kept); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s, m
+}
+
+// play plays a match, over a farm if there is a server, and returns what became of each
+// game. enough, if it is not 0, is the number of games after which the match is broken off.
+func play(t *testing.T, s *Server, path string, enough int) map[int]string {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	settings, m := small(t, path)
+	if s != nil {
+		farm, err := NewFarm(ctx, dial(t, s.URL()), "1", "m", settings, m, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { farm.Close(enough == 0) }()
+		m.Elsewhere = farm.Play
+	}
+	records, err := m.Run(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := map[int]string{}
+	for r := range records {
+		if games[r.Number] != "" {
+			t.Errorf("game %d comes twice", r.Number)
+		}
+		games[r.Number] = m.Pack(r).Result + " " + m.Pack(r).Ending
+		if len(games) == enough {
+			cancel()
+		}
+	}
+	if err := m.Err(); err != nil {
+		t.Error(err)
+	}
+	return games
+}
+
+// join lets a player play until the function that it returns is called.
+func join(t *testing.T, s *Server, version string, told func(string)) (leave func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	p := &Player{Conn: dial(t, s.URL()), Name: "p", Version: version, Games: 2, Memory: 8, Told: told}
+	var playing sync.WaitGroup
+	playing.Go(func() {
+		if err := p.Run(ctx); err != nil && ctx.Err() == nil {
+			t.Error(err)
+		}
+	})
+	return sync.OnceFunc(func() { cancel(); playing.Wait() })
+}
+
+// TestFarm: the games come out as on one machine, each once, although a worker takes a game
+// and is never heard of again, and the match is broken off and goes on.
+func TestFarm(t *testing.T) {
+	ackWait = 300 * time.Millisecond
+	t.Cleanup(func() { ackWait = 30 * time.Second })
+	want := play(t, nil, "", 0)
+	s, path := serve(t, ServerOptions{}), filepath.Join(t.TempDir(), "match.db")
+	lost := make(chan struct{})
+	go func() { // takes the first game, and dies
+		defer close(lost)
+		js, err := queues(context.Background(), dial(t, s.URL()))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		consumer, err := js.CreateOrUpdateConsumer(context.Background(), gamesQueue, jetstream.ConsumerConfig{
+			Durable: "players-1", FilterSubject: gamesOf + "1.>", AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxAckPending: -1,
+		})
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		for taken := 0; taken == 0; {
+			games, err := consumer.Fetch(1, jetstream.FetchMaxWait(time.Second))
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			for range games.Messages() {
+				taken++
+			}
+		}
+	}()
+	var workers sync.WaitGroup
+	ctx, cancel := context.WithCancel(context.Background())
+	workers.Go(func() {
+		<-lost
+		a, b := join(t, s, "1", nil), join(t, s, "1", nil)
+		<-ctx.Done()
+		a()
+		b()
+	})
+	defer workers.Wait()
+	defer cancel()
+	if part := play(t, s, path, 3); len(part) < 3 {
+		t.Errorf("%d games before the match is broken off", len(part))
+	}
+	got := play(t, s, path, 0)
+	if len(got) != len(want) {
+		t.Errorf("%d games of %d", len(got), len(want))
+	}
+	for n, result := range want {
+		if got[n] != result {
+			t.Errorf("game %d: %s, and on one machine %s", n, got[n], result)
+		}
+	}
+}
+
+// TestFarmTwice: a result that comes twice counts once, one that nobody waits for is kept,
+// and what is no result is left out.
+func TestFarmTwice(t *testing.T) {
+	_, m := small(t, "")
+	f := &Farm{match: m, waiting: map[int]chan *gameResult{}, early: map[int]*gameResult{}}
+	answer := make(chan *gameResult, 1)
+	f.waiting[4] = answer
+	f.enter([]byte(`{"Number":4,"Why":"first"}`))
+	f.enter([]byte(`{"Number":4,"Why":"second"}`))
+	f.enter([]byte(`nonsense`))
+	if r := <-answer; r.Why != "first" || len(f.waiting) > 0 {
+		t.Errorf("%+v", r)
+	}
+	f.enter([]byte(`{"Number":5,"Why":"cannot"}`))
+	if _, err := f.Play(context.Background(), match.Fixture{Number: 5}); err == nil || err.Error() != "cannot" {
+		t.Errorf("the result that came before: %v", err)
+	}
+}
+
+// TestFarmVersion: a worker of another version says that it does not play, at both ends.
+func TestFarmVersion(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	told, own := newReports(), newReports()
+	defer join(t, s, "2", own.tell)()
+	settings, m := small(t, "")
+	farm, err := NewFarm(context.Background(), dial(t, s.URL()), "1", "m", settings, m, told.tell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer farm.Close(true)
+	const want = "p does not play: the match is of Montego 1, and this is 2"
+	if line := <-own.heard; line != want {
+		t.Error(line)
+	}
+	if line := <-told.heard; line != want {
+		t.Error(line)
+	}
+}
+
+// TestFarmForeign: other programs are not played by workers.
+func TestFarmForeign(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	settings, m := small(t, "")
+	m.Players = slices.Clone(m.Players)
+	m.Players[1].Text = "gtp:rm -rf /"
+	if _, err := NewFarm(context.Background(), dial(t, s.URL()), "1", "m", settings, m, nil); err == nil {
+		t.Error("a farm for a program")
+	}
+	p := &Player{Games: 1, Memory: 2}
+	if r := p.result(context.Background(), &gameJob{Players: []string{"gtp:true", "preset:uct"}}); r.Game != nil || r.Why == "" {
+		t.Errorf("%+v", r)
+	}
+}
