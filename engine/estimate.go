@@ -51,7 +51,7 @@ func (e *Engine) Estimate(ctx context.Context, g *game.Game) *Estimate {
 	}
 	if g.Over() {
 		x.rescue(ctx, e, g)
-		x.loseKos(g)
+		x.loseKo(g)
 	}
 	x.Count = count(g, x.dead(g))
 	if x.Settled || g.Over() {

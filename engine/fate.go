@@ -86,16 +86,20 @@ func (x *Estimate) area(g *game.Game, a *Assessment) (points int) {
 	return points
 }
 
-// loseKos makes lone stones dead that the side to move can take: a ko that nobody has
-// filled. They are in atari, and nobody who passes may count on them.
-func (x *Estimate) loseKos(g *game.Game) {
-	b := g.Board()
-	for p := range b.Points() {
-		if c := b.At(p); c != g.ToMove().Opponent() || b.ChainSize(b.ChainAt(p)) != 1 || b.LibertyCount(b.ChainAt(p)) != 1 {
-			continue
-		}
-		if q := b.Liberties(b.ChainAt(p), nil)[0]; b.Legal(q, g.ToMove()) {
-			x.Owner[p] = float32(-b.At(p).Sign())
-		}
+// loseKo makes the stone dead that has taken a ko last, if nobody has filled the ko and
+// it is the opponent's turn: two passes end the ban, and who passes may not count on such
+// a stone.
+func (x *Estimate) loseKo(g *game.Game) {
+	b, moves := g.Board(), g.Moves()
+	for len(moves) > 0 && moves[len(moves)-1].Point == goban.Pass {
+		moves = moves[:len(moves)-1]
+	}
+	if len(moves) == 0 || moves[len(moves)-1].Color == g.ToMove() {
+		return
+	}
+	p := moves[len(moves)-1].Point
+	id := b.ChainAt(p)
+	if b.At(p).IsStone() && b.ChainSize(id) == 1 && b.LibertyCount(id) == 1 && b.Legal(b.Liberties(id, nil)[0], g.ToMove()) {
+		x.Owner[p] = float32(-b.At(p).Sign())
 	}
 }

@@ -24,7 +24,7 @@ func TestFate(t *testing.T) {
 		O X X X O X X . X
 		O X X O O X . X .`
 	const ko = `
-		. . O . . . X O .
+		. . O . . . X . X
 		. O X X X . X X O
 		. O X . . X X O O
 		. X . . X X X X O
@@ -35,21 +35,25 @@ func TestFate(t *testing.T) {
 		. . X O . . . . .`
 	for _, tt := range []struct {
 		name, picture string
+		first         string // White's move, or none
 		toMove        goban.Color
 		dead          string
 	}{
-		{"an eye each, a stone that is lost, and a point between", seki, goban.Black, "C5"},
-		{"a ko that White has not filled", ko, goban.Black, "B7 B8 C9 H9"},
-		{"the same, and White may fill it", ko, goban.White, "B7 B8 C9"},
+		{"an eye each, a stone that is lost, and a point between", seki, "", goban.Black, "C5"},
+		{"a ko that White has not filled", ko, "H9", goban.Black, "B7 B8 C9 H9"},
+		{"the same, and White may fill it", ko, "H9", goban.White, "B7 B8 C9"},
 	} {
 		p, err := Parse("search.memory=4")
 		if err != nil {
 			t.Fatal(err)
 		}
 		e := New(p, 1)
-		g := game.From(drawn.Board(t, tt.picture), tt.toMove, game.DefaultRules(), 550)
-		for range 2 {
-			_ = g.Play(goban.Move{Color: g.ToMove(), Point: goban.Pass})
+		g := game.From(drawn.Board(t, tt.picture), goban.White, game.DefaultRules(), 550)
+		if tt.first != "" {
+			_ = g.Play(goban.Move{Color: goban.White, Point: at(tt.first, 0).Point})
+		}
+		for _, c := range []goban.Color{tt.toMove, tt.toMove.Opponent()} {
+			_ = g.Play(goban.Move{Color: c, Point: goban.Pass})
 		}
 		x := e.Estimate(context.Background(), g)
 		if got := gtp.FormatVertices(x.Count.List(game.Dead)); got != tt.dead {
