@@ -172,9 +172,12 @@ func same(a, b string) bool {
 
 // review reviews one record.
 func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, bars, out io.Writer) error {
-	collection, _, err := sgf.Load(j.in)
+	collection, warnings, err := sgf.Load(j.in)
 	if err != nil {
 		return err
+	}
+	if n := len(warnings); n > 0 {
+		fmt.Fprintf(bars, "montego: %s has faults (%d); the first is at %v\n", j.in, n, warnings[0])
 	}
 	var old *sgf.Node
 	if before, _, err := sgf.Load(j.out); err == nil {

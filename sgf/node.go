@@ -58,6 +58,16 @@ func (n *Node) Remove() {
 	n.parent = nil
 }
 
+// Promote makes the line from the root to n part of the main line.
+func (n *Node) Promote() {
+	for ; n.parent != nil; n = n.parent {
+		siblings := n.parent.children
+		at := slices.Index(siblings, n)
+		copy(siblings[1:at+1], siblings[:at])
+		siblings[0] = n
+	}
+}
+
 // MainLine yields n and the first child of each node from there on.
 func (n *Node) MainLine() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {

@@ -59,10 +59,20 @@ func (g *Game) restartSearch(s *Seat) {
 	go g.search(ctx, q, s, s.cursor, here)
 }
 
+// lookParams returns the parameters of analyses. They count how critical points are,
+// which changes the search by less than a visit.
+func (g *Game) lookParams() engine.Params {
+	params := g.hire("look", &Player{}).params
+	if k := &params.Search.Criticality; k.Weight == 0 {
+		k.Weight, k.Min = 1e-6, 50
+	}
+	return params
+}
+
 // search searches a position for a page until its time is over or ctx is done.
 // Moves of other games may interrupt it; then it goes on when there is room.
 func (g *Game) search(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, here *game.Game) {
-	params, end := g.hire("look", &Player{}).params, time.Now().Add(lookTime)
+	params, end := g.lookParams(), time.Now().Add(lookTime)
 	for ctx.Err() == nil {
 		left := time.Until(end)
 		interrupted := false
@@ -209,7 +219,7 @@ func lineThrough(n *sgf.Node) (line []*sgf.Node) {
 
 // checkLine searches the positions of a line one after the other.
 func (g *Game) checkLine(ctx context.Context, c *check, line []*sgf.Node, effort int) {
-	params, start := g.hire("look", &Player{}).params, time.Now()
+	params, start := g.lookParams(), time.Now()
 	for i := 0; i < len(line) && ctx.Err() == nil; {
 		g.mu.Lock()
 		here, err := g.at(line[i])

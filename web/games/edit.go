@@ -81,6 +81,22 @@ func (g *Game) point(vertex string) (goban.Point, error) {
 	return p, err
 }
 
+// promote makes the line to a node the main line.
+func (g *Game) promote(_ *Seat, r *Request) (doneAnswer, error) {
+	n, err := g.node(r.Node)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	n.Promote()
+	for p := n.Parent(); p != nil; p = p.Parent() {
+		if len(p.Children()) > 1 {
+			g.tellNodes(p)
+		}
+	}
+	g.touch()
+	return doneAnswer{}, nil
+}
+
 // remove takes a node and everything after it out of the record.
 func (g *Game) remove(_ *Seat, r *Request) (doneAnswer, error) {
 	n, err := g.node(r.Node)

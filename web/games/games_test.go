@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -382,6 +384,32 @@ func TestReview(t *testing.T) {
 	text := p.do(`{"type":"sgf"}`).Text
 	if got := strings.Count(text, "SBKV["); got != 5 {
 		t.Errorf("%d of 5 positions have a win rate: %s", got, text)
+	}
+}
+
+// TestPromote makes a variation the main line, and deletes the other.
+func TestPromote(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[aa];W[bb](;B[cc])(;B[dd](;W[ee])(;W[ae])))"}`)
+	node := func(vertex string) int {
+		found := regexp.MustCompile(`"id":(\d+),[^{}]*"vertex":"` + vertex + `"`).FindStringSubmatch(p.last("tree"))
+		id, err := strconv.Atoi(found[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	p.do(`{"type":"promote","node":%d}`, node("A1"))
+	text := p.do(`{"type":"sgf"}`).Text
+	if want := "(;B[dd](;W[ae])(;W[ee]))(;B[cc])"; !strings.Contains(strings.ReplaceAll(text, "\n", ""), want) {
+		t.Errorf("%s is not in %s", want, text)
+	}
+	p.do(`{"type":"remove","node":%d}`, node("C3"))
+	if text := p.do(`{"type":"sgf"}`).Text; strings.Contains(text, "B[cc]") || !strings.Contains(text, "W[ee]") {
+		t.Errorf("after the deletion: %s", text)
+	}
+	if _, refused := p.ask(`{"type":"promote","node":99}`); !refused {
+		t.Error("a node that does not exist was promoted")
 	}
 }
 

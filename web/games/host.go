@@ -13,6 +13,7 @@ import (
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
+	"montego/param"
 	"montego/sgf"
 )
 
@@ -156,6 +157,11 @@ func (h *Host) welcome() welcome {
 	for _, name := range engine.Presets() {
 		w.Presets = append(w.Presets, choice{name, engine.PresetDoc(name)})
 	}
+	for _, i := range param.List(&h.o.Params) {
+		if i.Name == levelParameter {
+			w.Levels = names(i.Choices)
+		}
+	}
 	for _, name := range game.RulesNames() {
 		rules, err := game.RulesByName(name)
 		if err == nil {
@@ -163,6 +169,14 @@ func (h *Host) welcome() welcome {
 		}
 	}
 	return w
+}
+
+// names returns the names of choices.
+func names(choices []param.Choice) (all []string) {
+	for _, c := range choices {
+		all = append(all, c.Name)
+	}
+	return all
 }
 
 // add puts a new game into the list.

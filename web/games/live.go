@@ -210,7 +210,7 @@ func (g *Game) hire(role string, p *Player) *hired {
 		params = g.host.o.Params // the player was checked; presets do not go away
 	}
 	think := clock.Seconds(p.Seconds)
-	if p.Playouts == 0 && think == 0 {
+	if p.Playouts == 0 && think == 0 && !p.hasLevel() {
 		think = defaultThink
 	}
 	return &hired{g.host.pool, borrower{g.name, role}, params, think}

@@ -64,6 +64,7 @@ type parameter struct {
 type welcome struct {
 	Version string   `json:"version"`
 	Presets []choice `json:"presets"`
+	Levels  []string `json:"levels"` // values of the parameter "level"
 	Rules   []ruling `json:"rules"`
 	MinSize int      `json:"minSize"`
 	MaxSize int      `json:"maxSize"`

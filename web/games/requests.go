@@ -40,6 +40,7 @@ func init() {
 
 		"comment": inGame((*Game).comment),
 		"marks":   inGame((*Game).setMarks),
+		"promote": inGame((*Game).promote),
 		"remove":  inGame((*Game).remove),
 		"stones":  inGame((*Game).setStones),
 	}

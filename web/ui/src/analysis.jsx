@@ -48,22 +48,22 @@ export function Analysis({ settings, line, wrong }) {
           </button>
         )}
       </div>
-      {looking && analysis && <Bar analysis={analysis} />}
-      {looking && analysis?.moves && <Moves analysis={analysis} />}
-      {looking && !analysis && <p class="hint quiet-line">{position.fault ? "" : "Montego looks at this position …"}</p>}
+      {looking && <Bar analysis={analysis} />}
+      {looking && <Moves analysis={analysis} />}
+      {(looking || open || progress) && <Review />}
       {(looking || open) && known && (
         <>
           <Graph line={line} at={position.node} wrong={wrong} dark={settings.dark} />
           <Mistakes wrong={wrong} />
         </>
       )}
-      {(looking || open || progress) && <Review />}
     </div>
   );
 }
 
 /** Who leads: a bar, black from the left. */
 function Bar({ analysis }) {
+  if (!analysis) return <div class="bar" aria-busy="true" />;
   const black = Math.round(1000 * analysis.value) / 10;
   const lead = Math.abs(analysis.score) < 0.05 ? "even" : `${analysis.score > 0 ? "B" : "W"}+${Math.abs(analysis.score).toFixed(1)}`;
   return (
@@ -77,11 +77,14 @@ function Bar({ analysis }) {
   );
 }
 
-/** The best moves, the first first. */
+const rows = 6;
+
+/** The best moves, the first first: always as many rows, so that nothing below moves. */
 function Moves({ analysis }) {
   const { hover } = useStore();
-  const [best] = analysis.moves;
-  const black = analysis.turn === "black";
+  const moves = analysis?.moves ?? [];
+  const [best] = moves;
+  const black = analysis?.turn === "black";
   const point = (m) => () => hoverOver(m);
   return (
     <table class="moves">
@@ -95,7 +98,7 @@ function Moves({ analysis }) {
         </tr>
       </thead>
       <tbody onMouseLeave={() => hoverOver(null)}>
-        {analysis.moves.slice(0, 6).map((m) => (
+        {moves.slice(0, rows).map((m) => (
           <tr key={m.vertex} class={hover?.vertex === m.vertex ? "hovered" : ""} onMouseEnter={point(m)} onClick={point(m)}>
             <th scope="row">
               <i style={{ opacity: 0.2 + 0.8 * strength(m, best) }} />
@@ -105,6 +108,11 @@ function Moves({ analysis }) {
             <td>{signed(black ? m.score : -m.score)}</td>
             <td>{short(m.visits)}</td>
             <td class="line">{m.line.slice(1, 5).join(" ")}</td>
+          </tr>
+        ))}
+        {Array.from({ length: Math.max(0, rows - moves.length) }, (_, i) => (
+          <tr key={i} class="none" aria-hidden="true">
+            <td colSpan="5">&nbsp;</td>
           </tr>
         ))}
       </tbody>

@@ -1,28 +1,37 @@
 import { useEffect, useState } from "preact/hooks";
 import { ask, store } from "./store.js";
 
-export const strengths = [
-  ["100p", "Beginner: 100 playouts a move"],
-  ["1000p", "Easy: 1,000 playouts a move"],
-  ["1s", "Quick: 1 second a move"],
-  ["3s", "Steady: 3 seconds a move"],
-  ["10s", "Strong: 10 seconds a move"],
-  ["30s", "Patient: 30 seconds a move"],
+const strengths = [
+  ["100p", "100 playouts a move"],
+  ["1000p", "1,000 playouts a move"],
+  ["1s", "1 second a move"],
+  ["3s", "3 seconds a move"],
+  ["10s", "10 seconds a move"],
+  ["30s", "30 seconds a move"],
 ];
 
-/** An engine as people choose it: { strength, playouts, preset, settings }. */
-export const usualEngine = { strength: "3s", playouts: 1000, preset: "", settings: {} };
+/** The ranks that Montego can play at, the weakest first. */
+const levels = () => (store.welcome?.levels ?? []).filter(isRank);
+const isRank = (strength) => /^[0-9]+[kd]$/.test(strength);
+const rank = (level) => `${parseInt(level)} ${level.endsWith("k") ? "kyu" : "dan"}`;
+
+/** An engine as people choose it: { strength, playouts, preset, settings }; without a strength it has the usual one. */
+export const usualEngine = { strength: "", playouts: 1000, preset: "", settings: {} };
+const strengthOf = ({ strength }) => strength || (levels().includes("10k") ? "10k" : "3s");
 
 /** The player of the protocol that a choice stands for. */
-export function playerOf({ strength, playouts, preset, settings }) {
+export function playerOf({ playouts, preset, settings, ...choice }) {
+  const strength = strengthOf(choice);
   const engine = { engine: true, preset, settings };
+  if (isRank(strength)) return { ...engine, settings: { ...settings, level: strength } };
   if (strength === "own") return { ...engine, playouts: Number(playouts) };
   const n = parseFloat(strength);
   return strength.endsWith("p") ? { ...engine, playouts: n } : { ...engine, seconds: n };
 }
 
 /** The reverse: the choice that a player of the protocol is. */
-export function choiceOf({ playouts = 0, seconds = 0, preset = "", settings = {} }) {
+export function choiceOf({ playouts = 0, seconds = 0, preset = "", settings: { level, ...settings } = {} }) {
+  if (level) return { strength: level, playouts: 1000, preset, settings };
   const key = playouts ? `${playouts}p` : `${seconds || 3}s`;
   const known = strengths.some(([name]) => name === key);
   return { strength: known || !playouts ? key : "own", playouts: playouts || 1000, preset, settings };
@@ -40,21 +49,33 @@ export function Field({ name, children }) {
 
 /** How strong an engine is. */
 export function Strength({ name, value, onChange }) {
-  const own = !strengths.some(([key]) => key === value.strength) && value.strength !== "own";
+  const strength = strengthOf(value);
+  const own = !isRank(strength) && !strengths.some(([key]) => key === strength) && strength !== "own";
   return (
     <>
       <Field name={name}>
-        <select value={value.strength} onChange={(event) => onChange({ ...value, strength: event.target.value })}>
-          {strengths.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-          {own && <option value={value.strength}>{value.strength.replace("s", " seconds a move")}</option>}
-          <option value="own">Your own number of playouts</option>
+        <select value={strength} onChange={(event) => onChange({ ...value, strength: event.target.value })}>
+          {levels().length > 0 && (
+            <optgroup label="As strong as people of a rank">
+              {levels().map((level) => (
+                <option key={level} value={level}>
+                  {rank(level)}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label="At full strength, by time and playouts">
+            {strengths.map(([key, text]) => (
+              <option key={key} value={key}>
+                {text}
+              </option>
+            ))}
+            {own && <option value={strength}>{strength.replace("s", " seconds a move")}</option>}
+            <option value="own">Your own number of playouts</option>
+          </optgroup>
         </select>
       </Field>
-      {value.strength === "own" && (
+      {strength === "own" && (
         <Field name="Playouts a move">
           <input type="number" min="1" max="10000000" required value={value.playouts} onInput={(event) => onChange({ ...value, playouts: event.target.valueAsNumber })} />
         </Field>

@@ -48,7 +48,7 @@ export function Game({ settings, onPlayers }) {
           {analysis && settings.owner && !count && <Ownership owner={analysis.owner} rows={position.rows} />}
           {analysis?.moves && !shown && !count && <Candidates analysis={analysis} lines={tree.height} shows={settings.shows} />}
           {shown && <Variation moves={shown.line} turn={analysis?.turn ?? position.turn} lines={tree.height} />}
-          {!analysis && !count && settings.next && <Next tree={tree} node={node} />}
+          {!analysis && !count && node && settings.next && <Next tree={tree} node={node} />}
         </Board>
         <Steps line={line} at={position.node} />
       </section>
@@ -61,7 +61,7 @@ export function Game({ settings, onPlayers }) {
         <div class="card record">
           <EditBar edit={edit} setEdit={setEdit} position={position} />
           <Tree tree={tree} at={position.node} head={state.head} marked={new Set(wrong.map((w) => w.node.id))} />
-          <Comment key={position.node} node={node} />
+          <Comment key={position.node} node={node} tree={tree} />
         </div>
       </section>
       <div class="visually-hidden" aria-live="polite" data-role="announce">
@@ -237,18 +237,34 @@ function lead(text) {
   return side ? `${side === "B" ? "Black" : "White"} leads by ${points.replace(/\.0$/, "")}` : "Even";
 }
 
+/** Whether a node is not on the main line. */
+function isVariation(tree, node) {
+  for (let n = node; n; ) {
+    const parent = tree.nodes.get(n.parent);
+    if (parent && parent.children[0] !== n.id) return true;
+    n = parent;
+  }
+  return false;
+}
+
 /** The comment at a node, which can be written in. */
-function Comment({ node }) {
+function Comment({ node, tree }) {
   const [text, setText] = useState(node?.comment ?? "");
   useEffect(() => setText(node?.comment ?? ""), [node?.comment]);
   const save = () => text !== (node.comment ?? "") && ask("comment", { node: node.id, text });
   if (!node) return null;
+  const offMain = isVariation(tree, node);
   return (
     <div class="comment">
       <label>
         <span class="visually-hidden">Comment on this move</span>
         <textarea rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder="Comment on this move" value={text} onInput={(event) => setText(event.target.value)} onBlur={save} />
       </label>
+      {node.parent !== 0 && offMain && (
+        <button class="quiet small" title="Make the line to this move the main line" onClick={() => ask("promote", { node: node.id })}>
+          Make it the main line
+        </button>
+      )}
       {node.parent !== 0 && (
         <button
           class="quiet small"

@@ -41,6 +41,7 @@ function PlayerCard({ color, state, received }) {
 function strength(p) {
   if (!p.engine) return "";
   const preset = p.preset ? `${p.preset}, ` : "";
+  if (p.settings?.level) return `${preset}as strong as ${p.settings.level}`;
   if (p.playouts) return `${preset}${p.playouts.toLocaleString()} playouts a move`;
   return p.seconds ? `${preset}${p.seconds} s a move` : "";
 }
