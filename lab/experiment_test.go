@@ -1,14 +1,17 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"montego/engine"
 	"montego/match"
 	"montego/store"
 )
@@ -42,6 +45,43 @@ func TestAll(t *testing.T) {
 	}
 	if len(ids) != len(strings.Fields(declared)) {
 		t.Errorf("%d files, %d experiments: %v", len(ids), len(strings.Fields(declared)), ids)
+	}
+}
+
+// TestArmsDiffer: players who are written differently have different parameters. They
+// would be one player if a preset had changed and an experiment did not say what it
+// leaves out.
+func TestArmsDiffer(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed := map[string]engine.Params{}
+	params := func(player string) engine.Params {
+		if _, ok := parsed[player]; !ok {
+			p, err := engine.Parse(strings.TrimPrefix(player, "preset:"))
+			if err != nil {
+				t.Fatalf("%s: %v", player, err)
+			}
+			parsed[player] = p
+		}
+		return parsed[player]
+	}
+	for _, e := range all {
+		var players []string
+		for _, a := range e.Arms {
+			players = append(players, a.Player, cmp.Or(a.Opponent, e.Opponent))
+		}
+		players = slices.DeleteFunc(players, func(p string) bool { return !strings.HasPrefix(p, "preset:") })
+		slices.Sort(players)
+		players = slices.Compact(players)
+		for i, p := range players {
+			for _, q := range players[:i] {
+				if reflect.DeepEqual(params(p), params(q)) {
+					t.Errorf("%s: %s is the same player as %s", e.ID, p, q)
+				}
+			}
+		}
 	}
 }
 
