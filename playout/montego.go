@@ -16,7 +16,7 @@ type Montego struct {
 	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of so many stones is always saved; 0 none is" source:"Pachi 12"`
 	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"where a capture saves a chain it does not extend" source:"Pachi 12"`
 	Vital      int `param:"vital" default:"100" range:"0..100" unit:"percent" doc:"plays the vital point of a small eyespace next to the last move"`
-	FirstMoves int `param:"first-moves" default:"0" range:"0..400" unit:"moves" doc:"the first moves of a playout look on the whole board for small eyespaces and races that the next move decides"`
+	FirstMoves int `param:"first-moves" default:"1" range:"0..400" unit:"moves" doc:"the first moves of a playout look on the whole board for small eyespaces and races that the next move decides"`
 	Race       int `param:"race" default:"100" range:"0..100" unit:"percent" doc:"counts the races of own chains next to the last move" source:"[Mueller99]"`
 	TwoLib     int `param:"two-lib" default:"90" range:"0..100" unit:"percent" doc:"attacks and defends chains with two liberties" source:"[Baudis11] §3.4"`
 	ManyLib    int `param:"many-lib" default:"50" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
