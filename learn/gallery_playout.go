@@ -47,7 +47,7 @@ func drawClasses(out *strings.Builder, title string, weights [2]*pattern.Weights
 	const width = 20
 	lines := make([]string, 4)
 	for _, c := range list {
-		lines[0] += fmt.Sprintf("%-*s", width, fmt.Sprintf("%.2g → %.2g", weights[0].Shapes[c], weights[1].Shapes[c]))
+		lines[0] += fmt.Sprintf("%-*s", width, fmt.Sprintf("%.3g → %.3g", weights[0].Shapes[c], weights[1].Shapes[c]))
 		for y, row := range strings.Split(pattern.ThreeByThree().Picture(c), "\n") {
 			lines[y+1] += fmt.Sprintf("%-*s", width, strings.Join(strings.Split(strings.TrimSpace(row), ""), " "))
 		}

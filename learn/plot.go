@@ -31,6 +31,7 @@ func PlotErrors(w io.Writer, errors []BalanceErrors) error {
 	}
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = "Simulation balancing", "iterations", "squared error"
+	p.Legend.Top = true
 	return draw(w, p, "positions learned from", learned, "positions kept apart", apart)
 }
 

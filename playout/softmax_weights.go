@@ -12,7 +12,7 @@ import (
 
 // Softmax are the parameters of the policy softmax.
 type Softmax struct {
-	Weights  Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by: a file, or the name of one built in (hand, mm9, mm19, sb9); empty for hand" source:"[Huang11] §4.3"`
+	Weights  Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by: a file, or the name of one built in (hand, mm9, mm19, sb9); empty for sb9 up to 9×9 and hand on larger boards" source:"[Huang11] §4.3"`
 	Adjacent float64 `param:"adjacent" default:"1" range:"0.01..100" doc:"multiplies the weight of the moves next to the last one" source:"[Huang11] table 4.6 has 4.46 on 19×19"`
 }
 
@@ -67,11 +67,17 @@ func readWeights(name string) (*pattern.Weights, error) {
 	return weights, nil
 }
 
+// small is the number of points up to which a board counts as small for Weights.
+const small = 9 * 9
+
 // For returns the weights for a board of so many points. Read them only: all workers
 // share them.
-func (w Weights) For(_ int) *pattern.Weights {
-	if w.loaded != nil {
+func (w Weights) For(area int) *pattern.Weights {
+	switch {
+	case w.loaded != nil:
 		return w.loaded
+	case area <= small:
+		return builtIn["sb9"]()
 	}
 	return builtIn["hand"]()
 }
