@@ -51,7 +51,7 @@ export function Board({ rows, last, ko, marks = [], count, turn, onPlay, onPoint
   const [cursor, move] = useCursor(columns, lines, onPlay, onPoint);
 
   const pad = coordinates ? 0.81 : 0.25;
-  const kind = `board ${onPlay ? `playable to-move-${turn}` : ""} ${coordinates ? "" : "bare"}`;
+  const kind = `board ${onPlay ? `playable to-move-${turn}` : ""} ${coordinates ? "" : "bare"} ${Math.max(columns, lines) < 15 ? "small" : ""}`;
   return (
     <div class="board-box" ref={box}>
       <div
