@@ -60,9 +60,9 @@ again for the next. Moves are judged by --rules; GTP engines are told them if
 they know kata-set-rules and otherwise need them on their own command line.
 
 The referee says which stones are dead when both have passed. The one built in
-plays the position to its end ` + fmt.Sprint(match.JudgePlayouts) + ` times. With agreement, or
-agreement:REFEREE, it is asked only if the players do not count alike. Where a
-player's own count gives another winner, the report says so.
+counts as final_score of montego gtp does. With agreement, or agreement:REFEREE,
+it is asked only if the players do not count alike. Where a player's own count
+gives another winner, the report says so.
 
 --sprt ends the match of two players as soon as it is decided whether A is
 stronger by elo1 rather than elo0, with the errors alpha and beta.

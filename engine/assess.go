@@ -30,14 +30,9 @@ const assessPlayouts = 500
 // playout.
 func inTurns(g *game.Game) [2]goban.Color { return [2]goban.Color{g.ToMove(), g.ToMove().Opponent()} }
 
-// AssessStones asks n playouts from the position which stones stay, half of them
+// assessStones asks n playouts from the position which stones stay, half of them
 // with either side to move first. It stops earlier when they leave no doubt about
-// any chain. The same position gives the same answer.
-func (e *Engine) AssessStones(g *game.Game, n int) *Assessment {
-	return e.assessStones(context.Background(), g, n)
-}
-
-// assessStones is AssessStones that stops when ctx is done.
+// any chain, and when ctx is done. The same position gives the same answer.
 func (e *Engine) assessStones(ctx context.Context, g *game.Game, n int) *Assessment {
 	next := firstLook
 	return e.playouts(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {

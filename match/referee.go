@@ -106,32 +106,25 @@ func countWithout(g *game.Game, dead []goban.Point) (Verdict, error) {
 	return Verdict{Lead: n.Score.Lead()}, nil
 }
 
-// estimator is the referee that is built in: it plays the position to its end
-// many times over, and a chain that is more often gone than not is dead.
+// estimator is the referee that is built in: it counts as a player of this program
+// does, by playouts and, for what they leave in doubt or get wrong, by searches.
 type estimator struct{ engine *engine.Engine }
 
-// newEstimator returns an estimator that always judges the same way: its seed
-// is fixed. It never searches, so its tree may be as small as can be.
+// newEstimator returns an estimator that always judges the same way: its seed is
+// fixed.
 func newEstimator() *estimator {
 	p := engine.DefaultParams()
-	p.Search.Memory = 1
+	p.Search.Memory = 1 // nothing but small searches with a tree of their own
 	return &estimator{engine.New(p, 1)}
 }
 
-// JudgePlayouts is the number of playouts from which the built-in referee judges a
-// position, unless fewer leave no doubt. With 2000 playouts the standard error of
-// an ownership is below 0.025, and they cost a few hundredths of a second on a
-// small board, once a game.
-const JudgePlayouts = 2000
-
-func (e *estimator) Judge(_ context.Context, g *game.Game) (v Verdict, err error) {
+func (e *estimator) Judge(ctx context.Context, g *game.Game) (v Verdict, err error) {
 	if !g.Rules().FriendlyPass {
 		return countWithout(g, nil)
 	}
-	a, b := e.engine.AssessStones(g, JudgePlayouts), g.Board()
-	v, err = countWithout(g, a.Dead(b))
-	v.Unclear = !a.Clear(b, engine.Unclear)
-	return v, err
+	x := e.engine.Estimate(ctx, g)
+	fate := engine.Assessment{Owner: x.Owner}
+	return Verdict{Lead: x.Count.Score.Lead(), Unclear: !fate.Clear(g.Board(), engine.Unclear)}, ctx.Err()
 }
 
-func (e *estimator) Close() {}
+func (e *estimator) Close() { e.engine.Close() }
