@@ -88,7 +88,9 @@ func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
 	x.search.sweeping.Lock()
 	defer x.search.sweeping.Unlock()
 	x.walk(func(i *Increment) { dst = append(dst, *i) })
-	own := x.search.played.Load() - x.heard
+	// A worker that finds the limit reached counts a playout for a moment, and takes it
+	// back: what was told is not taken back.
+	own := max(x.search.played.Load()-x.heard, x.told)
 	playouts = int(own - x.told)
 	x.told = own
 	return dst, playouts
