@@ -171,3 +171,37 @@ func TestSettledAtFirstSight(t *testing.T) {
 		}
 	}
 }
+
+// TestAnotherGame: moves that are taken back lead back in the tree, but a new game has a
+// tree of its own, though it begins with the same moves. Otherwise the trees of all
+// games would grow together.
+func TestAnotherGame(t *testing.T) {
+	p, err := Parse("playouts=40,search.memory=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	g := game.New(5, 5, game.DefaultRules(), 0)
+	for range anotherGame + 4 {
+		d := e.Decide(context.Background(), g, g.ToMove(), clock.Budget{})
+		if err := g.Play(d.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	reused := func(taken int) int {
+		again := game.New(5, 5, game.DefaultRules(), 0)
+		for _, m := range g.Moves()[:len(g.Moves())-taken] {
+			if err := again.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return e.Decide(context.Background(), again, again.ToMove(), clock.Budget{}).Search.Reused
+	}
+	if n := reused(2); n == 0 {
+		t.Error("two moves taken back: the tree is forgotten")
+	}
+	if n := reused(anotherGame + 3); n != 0 {
+		t.Errorf("another game begins with %d playouts of the last", n)
+	}
+}

@@ -13,16 +13,20 @@ type seen struct {
 	lost          int // searches in a row after which the game looked lost
 }
 
+// anotherGame is how many moves nobody takes back at once: a game that lacks more of
+// those that the engine has seen is another one.
+const anotherGame = 8
+
 // follow leads the tree to the present position of g: back by the moves that
 // were taken back since the engine saw it last, then forward by those that were
-// made. On another board or under other rules the tree begins anew.
+// made. In another game, on another board or under other rules the tree begins anew.
 func (e *Engine) follow(g *game.Game) {
 	moves := g.Moves()
-	if e.seen.width != g.Width() || e.seen.height != g.Height() || e.seen.rules != g.Rules() {
-		e.search.Reset()
-		e.seen = seen{}
-	}
 	known := common(moves, e.seen.moves)
+	if e.seen.width != g.Width() || e.seen.height != g.Height() || e.seen.rules != g.Rules() || len(e.seen.moves)-known > anotherGame {
+		e.search.Reset()
+		e.seen, known = seen{}, 0
+	}
 	if known < len(e.seen.moves) {
 		e.search.Retreat(len(e.seen.moves) - known)
 		e.seen.lost = 0
