@@ -8,12 +8,13 @@
 //   - File, a Book as a parameter: none, the one built in, or one of a file (file.go).
 //   - Growing, a book that grows by itself, position by position, by whatever Search
 //     it is given (growing.go, grow.go).
-//   - Line, a position of a book for people to look at, and the same as SGF (show.go).
+//   - Book.WriteText and Book.Collection, a book for people to look at, as text and as
+//     SGF (show.go).
 //   - Kind, a kind of file with a version and a checksum, WriteSealed and ReadSealed
 //     (sealed.go).
 //
-// What always holds: a Book has legal moves only, as the board alone knows them; who
-// plays one asks the rules too.
+// What always holds: every move of a Book is legal on the board, superko aside. A player
+// asks the rules too before it plays one.
 //
 // What may not live here: how a position is searched, and when a player leaves its
 // book; that is the engine's.

@@ -50,8 +50,8 @@ func (f *File) UnmarshalText(text []byte) error {
 }
 
 // Book returns the book for a game, or nil. A book in Fuego's format does not say for
-// which komi it is; a player who names one means it. That built in is for a komi of
-// 7 or 7.5 on the empty board.
+// which komi it is; a player who names one means it. The one
+// built in is for games without handicap, with a komi from 7 to 8 if the area is counted.
 func (f File) Book(g *game.Game) *Book {
 	switch {
 	case f.name == "":

@@ -54,15 +54,13 @@ const mostIdle = 10_000
 // step is a position on a walk, with the move that the walk goes on with.
 type step struct {
 	position *position
-	board    goban.Board
-	toMove   goban.Color
 	move     int // index in the position's Moves
 }
 
 // walk walks once from the beginning and reports whether it has added a position.
 func (g *Growing) walk(ctx context.Context, search Search) (grown bool, err error) {
 	b, c := goban.New(g.Size, g.Size), goban.Black
-	var path []*step
+	var path []step
 	var sequence []goban.Point
 	for len(path) < longest {
 		key, _ := canonical(b, c)
@@ -76,17 +74,16 @@ func (g *Growing) walk(ctx context.Context, search Search) (grown bool, err erro
 			break
 		}
 		// The moves of p are in the view of the sequence that first led to it.
-		s := &step{position: p, toMove: c}
-		s.board.CopyFrom(b)
 		view, err := g.viewOf(p, b, c)
 		if err != nil {
 			return false, err
 		}
-		if s.move = g.choose(p, b, c, view, path); s.move < 0 {
+		i := g.choose(p, b, c, view, path)
+		if i < 0 {
 			break
 		}
-		path = append(path, s)
-		move := turn(view, b, p.Moves[s.move].Point)
+		path = append(path, step{p, i})
+		move := turn(view, b, p.Moves[i].Point)
 		b.Play(move, c)
 		sequence, c = append(sequence, move), c.Opponent()
 	}
@@ -102,8 +99,7 @@ func (g *Growing) walk(ctx context.Context, search Search) (grown bool, err erro
 // viewOf returns the symmetry that turns the moves of p to the board b, which is the
 // same position.
 func (g *Growing) viewOf(p *position, b *goban.Board, c goban.Color) (goban.Symmetry, error) {
-	e := Entry{Size: g.Size, Sequence: p.Sequence}
-	own, _, err := e.Board()
+	own, _, err := g.boardOf(p)
 	if err != nil {
 		return 0, err
 	}
@@ -129,7 +125,7 @@ func looksLike(b, own *goban.Board, s goban.Symmetry) bool {
 
 // choose returns the index of the move with which a walk goes on, or −1 if there is
 // none: PUCT over the shares of the search, without moves back to the path.
-func (g *Growing) choose(p *position, b *goban.Board, c goban.Color, view goban.Symmetry, path []*step) int {
+func (g *Growing) choose(p *position, b *goban.Board, c goban.Color, view goban.Symmetry, path []step) int {
 	walks := 1
 	for _, m := range p.Moves {
 		walks += m.Walks
@@ -138,7 +134,7 @@ func (g *Growing) choose(p *position, b *goban.Board, c goban.Color, view goban.
 	for i, m := range p.Moves {
 		m.Point = turn(view, b, m.Point)
 		next := g.after(b, c, m.Point)
-		if next != nil && slices.ContainsFunc(path, func(s *step) bool { return s.position == next }) {
+		if next != nil && slices.ContainsFunc(path, func(s step) bool { return s.position == next }) {
 			continue
 		}
 		value := m.Value

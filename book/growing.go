@@ -92,8 +92,7 @@ func LoadGrowing(path string) (*Growing, error) {
 	}
 	g := NewGrowing(f.Conditions)
 	for i, p := range f.Positions {
-		e := Entry{Size: g.Size, Sequence: p.Sequence}
-		b, c, err := e.Board()
+		b, c, err := g.boardOf(p)
 		if err != nil {
 			return nil, fmt.Errorf("%s: position %d: %w", path, i+1, err)
 		}
@@ -108,20 +107,18 @@ func (g *Growing) add(b *goban.Board, c goban.Color, p *position) {
 	g.positions, g.at[key] = append(g.positions, p), p
 }
 
-// refresh computes the mean of p anew from those of the positions that it leads to.
+// boardOf returns the board of p in the view of its moves, and who is to move.
+func (g *Growing) boardOf(p *position) (*goban.Board, goban.Color, error) {
+	return (&Entry{Size: g.Size, Sequence: p.Sequence}).Board()
+}
+
+// refresh computes the mean of p anew: that of its search, which counts as one walk,
+// and of the positions where its walks went on.
 func (g *Growing) refresh(p *position) error {
-	e := Entry{Size: g.Size, Sequence: p.Sequence}
-	b, c, err := e.Board()
+	b, c, err := g.boardOf(p)
 	if err != nil {
 		return err
 	}
-	p.Mean = g.meanOf(p, b, c)
-	return nil
-}
-
-// meanOf is the mean of the search of p, which counts as one walk, and of the
-// positions where its walks went on.
-func (g *Growing) meanOf(p *position, b *goban.Board, c goban.Color) float64 {
 	sum, walks := p.Value, 1
 	for _, m := range p.Moves {
 		if m.Walks > 0 {
@@ -129,7 +126,8 @@ func (g *Growing) meanOf(p *position, b *goban.Board, c goban.Color) float64 {
 			walks += m.Walks
 		}
 	}
-	return sum / float64(walks)
+	p.Mean = sum / float64(walks)
+	return nil
 }
 
 // valueAfter returns the value of a move of c on b: that of the position after it, if
