@@ -201,7 +201,9 @@ func (f *Farm) Play(ctx context.Context, fixture match.Fixture) (*match.Record, 
 	if early != nil {
 		return f.record(early)
 	}
-	if err := f.handOut(ctx, fixture); err != nil {
+	// Another process of the match may have handed the game out before it died.
+	job := gameJob{f.number, f.settings, f.players, fixture}
+	if err := publish(ctx, f.js, gamesOf+token(f.version)+"."+f.number, f.number, fixture.Number, job); err != nil {
 		return nil, err
 	}
 	select {
@@ -212,28 +214,34 @@ func (f *Farm) Play(ctx context.Context, fixture match.Fixture) (*match.Record, 
 	}
 }
 
-// handOut puts a game into the queue, however long the server is away.
-func (f *Farm) handOut(ctx context.Context, fixture match.Fixture) error {
-	text, err := json.Marshal(gameJob{f.number, f.settings, f.players, fixture})
+// publish puts a message of a game of a match into the queue of subject, however long the
+// server is away. The queue leaves out a message that it was given before. The error is
+// that ctx was cancelled before the message was safe.
+func publish(ctx context.Context, js jetstream.JetStream, subject, number string, game int, message any) error {
+	text, err := json.Marshal(message)
 	if err != nil {
 		return err
 	}
-	for {
-		// Another process of the match may have handed the game out before it died.
-		id := jetstream.WithMsgID(fmt.Sprintf("%s.%d", f.number, fixture.Number))
-		if _, err = f.js.Publish(ctx, gamesOf+token(f.version)+"."+f.number, text, id); err == nil {
+	id := jetstream.WithMsgID(fmt.Sprintf("%s.%d", number, game))
+	for ctx.Err() == nil {
+		if _, err := js.Publish(ctx, subject, text, id); err == nil {
 			return nil
 		}
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-time.After(retryAfter):
-		}
+		pause(ctx)
 	}
+	return ctx.Err()
 }
 
 // retryAfter is how long to wait for a server that is away.
 const retryAfter = 500 * time.Millisecond
+
+// pause waits for retryAfter, or until ctx is done.
+func pause(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(retryAfter):
+	}
+}
 
 // record returns the record of a result.
 func (f *Farm) record(r *gameResult) (*match.Record, error) {

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -199,5 +200,39 @@ func TestFarmForeign(t *testing.T) {
 	p := &Player{Games: 1, Memory: 2}
 	if r := p.result(context.Background(), &gameJob{Players: []string{"gtp:true", "preset:uct"}}); r.Game != nil || r.Why == "" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// away is JetStream of a server that is away; interrupt is called when it is asked.
+type away struct {
+	jetstream.JetStream
+	interrupt func()
+}
+
+func (a away) Publish(context.Context, string, []byte, ...jetstream.PublishOpt) (*jetstream.PubAck, error) {
+	a.interrupt()
+	return nil, errors.New("the server is away")
+}
+
+// handed is a game from the queue, with the answers of the player.
+type handed struct {
+	jetstream.Msg
+	answers []string
+}
+
+func (h *handed) Data() []byte      { return []byte(`{"Players":["gtp:true"]}`) }
+func (h *handed) InProgress() error { return nil }
+func (h *handed) Ack() error        { h.answers = append(h.answers, "ack"); return nil }
+func (h *handed) Nak() error        { h.answers = append(h.answers, "nak"); return nil }
+
+// TestPlayerInterrupted: a game goes back to the queue if the player is interrupted before
+// its result is safe.
+func TestPlayerInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	h := new(handed)
+	(&Player{Games: 1}).play(ctx, away{interrupt: cancel}, h)
+	if !slices.Equal(h.answers, []string{"nak"}) {
+		t.Errorf("the player answers %v", h.answers)
 	}
 }

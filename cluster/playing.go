@@ -83,10 +83,7 @@ func (p *Player) playAll(ctx context.Context, js jetstream.JetStream, consumer j
 		games, err := consumer.Fetch(1, jetstream.FetchContext(fetching))
 		if err != nil {
 			done()
-			select { // the server is away
-			case <-ctx.Done():
-			case <-time.After(retryAfter):
-			}
+			pause(ctx) // the server is away
 			continue
 		}
 		for m := range games.Messages() {
@@ -122,16 +119,9 @@ func (p *Player) play(ctx context.Context, js jetstream.JetStream, m jetstream.M
 		_ = m.Nak() // another plays it
 		return
 	}
-	text, err := json.Marshal(result)
-	for err == nil && ctx.Err() == nil {
-		id := jetstream.WithMsgID(fmt.Sprintf("%s.%d", job.Match, result.Number))
-		if _, err := js.Publish(ctx, resultsOf+job.Match, text, id); err == nil {
-			break
-		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(retryAfter):
-		}
+	if publish(ctx, js, resultsOf+job.Match, job.Match, result.Number, result) != nil {
+		_ = m.Nak() // the result is not safe: another plays the game
+		return
 	}
 	_ = m.Ack()
 }
