@@ -18,15 +18,15 @@ import (
 	"montego/store"
 )
 
-// The queues of games and of results, and the subjects in them, which end with the number
-// of a match. A game waits in its queue until a worker has acknowledged it, a result until
+// The queues of games and of results, and the subjects in them, which end with the numbers
+// of a match and of a game. A game waits in its queue until a worker has acknowledged it, a result until
 // the match is over.
 const (
 	gamesQueue   = "MONTEGO_GAMES"
-	gamesOf      = "montego.games." // and the version of the program, and the match
+	gamesOf      = "montego.games." // and the version of the program, the match and the game
 	resultsQueue = "MONTEGO_RESULTS"
-	resultsOf    = "montego.results." // and the match
-	news         = "montego.matches"  // which matches there are, for workers of other versions
+	resultsOf    = "montego.results." // and the match and the game
+	news         = "montego.matches"  // which matches there are, so that workers of other versions can refuse
 )
 
 // resultsAge is how long the results of a match that nobody goes on with are kept.
@@ -127,7 +127,7 @@ func NewFarm(ctx context.Context, conn *nats.Conn, version, number string, setti
 
 // begin begins to hear results and tells of the match.
 func (f *Farm) begin(ctx context.Context) error {
-	results, err := f.js.OrderedConsumer(ctx, resultsQueue, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultsOf + f.number}})
+	results, err := f.js.OrderedConsumer(ctx, resultsQueue, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultsOf + f.number + ".*"}})
 	if err != nil {
 		return err
 	}
@@ -203,7 +203,7 @@ func (f *Farm) Play(ctx context.Context, fixture match.Fixture) (*match.Record, 
 	}
 	// Another process of the match may have handed the game out before it died.
 	job := gameJob{f.number, f.settings, f.players, fixture}
-	if err := publish(ctx, f.js, gamesOf+token(f.version)+"."+f.number, f.number, fixture.Number, job); err != nil {
+	if err := publish(ctx, f.js, fmt.Sprintf("%s%s.%s.%d", gamesOf, token(f.version), f.number, fixture.Number), job); err != nil {
 		return nil, err
 	}
 	select {
@@ -214,22 +214,29 @@ func (f *Farm) Play(ctx context.Context, fixture match.Fixture) (*match.Record, 
 	}
 }
 
-// publish puts a message of a game of a match into the queue of subject, however long the
-// server is away. The queue leaves out a message that it was given before. The error is
-// that ctx was cancelled before the message was safe.
-func publish(ctx context.Context, js jetstream.JetStream, subject, number string, game int, message any) error {
+// publish puts a message into the queue of subject, however long the server is away, unless
+// the queue has one of this subject already. The error is that ctx was cancelled before the
+// message was safe.
+func publish(ctx context.Context, js jetstream.JetStream, subject string, message any) error {
 	text, err := json.Marshal(message)
 	if err != nil {
 		return err
 	}
-	id := jetstream.WithMsgID(fmt.Sprintf("%s.%d", number, game))
 	for ctx.Err() == nil {
-		if _, err := js.Publish(ctx, subject, text, id); err == nil {
+		_, err := js.Publish(ctx, subject, text, jetstream.WithExpectLastSequencePerSubject(0))
+		if err == nil || isThere(err) {
 			return nil
 		}
 		pause(ctx)
 	}
 	return ctx.Err()
+}
+
+// isThere reports whether the error of publishing is that the subject has a message already.
+func isThere(err error) bool {
+	var refused *jetstream.APIError
+	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+		refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) // that of replicated queues
 }
 
 // retryAfter is how long to wait for a server that is away.
@@ -262,6 +269,6 @@ func (f *Farm) Close(over bool) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), dialTimeout)
 	defer cancel()
-	_ = f.forget(ctx, gamesQueue, gamesOf+"*."+f.number) // where it fails, what is left is played in vain
-	_ = f.forget(ctx, resultsQueue, resultsOf+f.number)
+	_ = f.forget(ctx, gamesQueue, gamesOf+"*."+f.number+".*") // where it fails, what is left is played in vain
+	_ = f.forget(ctx, resultsQueue, resultsOf+f.number+".*")
 }

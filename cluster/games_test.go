@@ -149,6 +149,32 @@ func TestFarm(t *testing.T) {
 	}
 }
 
+// TestFarmAgain: a queue holds a game once, and takes it again after a match that failed has
+// been closed.
+func TestFarmAgain(t *testing.T) {
+	s, ctx := serve(t, ServerOptions{}), context.Background()
+	settings, m := small(t, "")
+	for range 2 {
+		farm, err := NewFarm(ctx, dial(t, s.URL()), "1", "m", settings, m, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if err := publish(ctx, farm.js, gamesOf+"1.m.3", gameJob{Match: "m"}); err != nil {
+				t.Error(err)
+			}
+		}
+		games, err := farm.js.Stream(ctx, gamesQueue)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := games.CachedInfo().State.Msgs; n != 1 {
+			t.Errorf("%d games are in the queue, not 1", n)
+		}
+		farm.Close(true)
+	}
+}
+
 // TestFarmTwice: a result that comes twice counts once, one that nobody waits for is kept,
 // and what is no result is left out.
 func TestFarmTwice(t *testing.T) {

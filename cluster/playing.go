@@ -119,7 +119,7 @@ func (p *Player) play(ctx context.Context, js jetstream.JetStream, m jetstream.M
 		_ = m.Nak() // another plays it
 		return
 	}
-	if publish(ctx, js, resultsOf+job.Match, job.Match, result.Number, result) != nil {
+	if publish(ctx, js, fmt.Sprintf("%s%s.%d", resultsOf, job.Match, result.Number), result) != nil {
 		_ = m.Nak() // the result is not safe: another plays the game
 		return
 	}
