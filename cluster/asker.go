@@ -31,7 +31,7 @@ type Asker struct {
 	greeted map[string]bool // what Told has heard already
 }
 
-// asks is how often a job is sent again, so that workers that come later join too.
+// asks is the time after which a job is sent again, so that workers that come later join too.
 const asks = 10 * interval
 
 // Searches that would be over before a worker has begun are not asked for.

@@ -58,7 +58,7 @@ var errFrame = errors.New("no frame of a search")
 // mostPlayouts bounds what a frame may claim.
 const mostPlayouts = 1 << 30
 
-// parse reads a frame; increments are appended to dst.
+// parseFrame reads a frame; increments are appended to dst.
 func parseFrame(b []byte, dst []search.Increment) (f frame, err error) {
 	if len(b) < headBytes || b[0] < byte(increments) || b[0] > byte(stop) {
 		return f, errFrame

@@ -3,6 +3,7 @@ package cluster
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -64,7 +65,7 @@ func newJob(id, version string, asker uint64, settings []string, memory int, roo
 func parseJob(data []byte) (*job, error) {
 	j := new(job)
 	if err := json.Unmarshal(data, j); err != nil || j.ID == "" || strings.ContainsAny(j.ID, ".*> ") {
-		return nil, fmt.Errorf("no job: %w", err)
+		return nil, errors.New("the message is no job")
 	}
 	return j, nil
 }

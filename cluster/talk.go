@@ -32,7 +32,7 @@ type talk struct {
 	member   uint64
 	exchange *search.Exchange
 	traffic  *Traffic
-	heard    func(*frame) // is told of every frame of another member that is no increment, and of whom increments come; may be nil
+	heard    func(*frame) // is told of every new frame of another member; may be nil
 
 	mu   sync.Mutex        // guards what follows
 	last map[uint64]uint32 // seq of the last frame of each member

@@ -38,7 +38,8 @@ positions; the parameter book.moves names the one that a player has:
 	return c
 }
 
-// bookBuild are the flags of `montego book build`.
+// bookBuild are the flags of `montego book build`. Those of declareGame are also flags of
+// `montego book tree`.
 type bookBuild struct {
 	player    playerFlags
 	size      string

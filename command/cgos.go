@@ -3,7 +3,6 @@ package command
 import (
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -118,5 +117,5 @@ func (f *cgosSettings) keep(g cgos.Finished) error {
 	})
 	games := sgf.Collection{Trees: []*sgf.Node{root}}
 	name := filepath.Join(f.folder, filepath.Base("cgos-"+g.ID)+".sgf")
-	return atomicfile.Write(name, func(w io.Writer) error { return games.Write(w) })
+	return atomicfile.Write(name, games.Write)
 }

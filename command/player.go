@@ -32,7 +32,7 @@ const levelNames = "20k … 1k, 1d, 2d, 3d, max"
 func (f *playerFlags) declareParams(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.preset, "preset", engine.DefaultPreset, "the player: "+strings.Join(engine.Presets(), ", ")+"; settings may follow: rave,playouts=1000")
-	flags.StringVar(&f.level, "level", "", "play as strong as people of a rank: "+levelNames+"")
+	flags.StringVar(&f.level, "level", "", "play as strong as people of a rank: "+levelNames)
 	flags.StringVar(&f.file, "params", "", "take parameters from a TOML `file`, as montego params --toml prints one")
 	flags.StringArrayVar(&f.set, "set", nil, "change a parameter, `name=value`; may be repeated (montego params lists them)")
 	_ = c.MarkFlagFilename("params", "toml")
