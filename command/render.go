@@ -103,7 +103,7 @@ func (f *renderSettings) check() error {
 	case f.width < 20 || f.width > mostWidth:
 		return fmt.Errorf("--width %d is not between 20 and %d", f.width, mostWidth)
 	case f.playouts < 1 || f.candidates < 0:
-		return errors.New("--playouts and --candidates must be positive")
+		return errors.New("--playouts must be positive, and --candidates not negative")
 	case f.out != "" && !strings.EqualFold(end, ".svg") && !strings.EqualFold(end, ".png"):
 		return fmt.Errorf("--output %s: the name must end in .svg or .png", f.out)
 	}
