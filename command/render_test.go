@@ -68,7 +68,7 @@ func TestRenderErrors(t *testing.T) {
 		{"--numbers 9-x", record, exitUsage, `-: --numbers "9-x" is neither all`},
 		{"--move -3", record, exitUsage, "--move -3: there is no such move"},
 		{"-o board.gif", record, exitUsage, "--output board.gif: the name must end in .svg or .png"},
-		{"--playouts 0", record, exitUsage, "--playouts and --candidates must be positive"},
+		{"--playouts 0", record, exitUsage, "--playouts must be positive, and --candidates not negative"},
 		{"--move 2", record, exitFailure, "-: --move 2: there are only 1 moves"},
 		{"-o nowhere/board.png", record, exitFailure, "nowhere/board.png: no such file or directory"},
 		{"", "(;SZ[5];B[cc];W[cc])", exitFailure, "-: 1:15: "},
