@@ -116,10 +116,8 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 		i.PVVisits = m.LineVisits[:len(i.PV)]
 		i.PVEdgeVisits = i.PVVisits
 	}
-	if m.Owner != nil {
-		asked := w.t.q.message
-		i.Ownership, i.OwnershipStdev = w.ownership(m.Owner, asked.IncludeMovesOwnership, asked.IncludeMovesOwnershipStdev)
-	}
+	asked := w.t.q.message
+	i.Ownership, i.OwnershipStdev = w.ownership(w.shot.OwnerAfter(m), asked.IncludeMovesOwnership, asked.IncludeMovesOwnershipStdev)
 	return i
 }
 
@@ -151,6 +149,9 @@ func (w *teller) noResult() *float64 {
 // ownership lists whose each point is, from the upper left, row by row, and the
 // standard deviation of that, each only if it is asked for.
 func (w *teller) ownership(of *search.Ownership, mean, deviation bool) (owner, stdev []float64) {
+	if !mean && !deviation {
+		return nil, nil
+	}
 	g := w.t.game
 	for y := g.Height() - 1; y >= 0; y-- {
 		for x := range g.Width() {

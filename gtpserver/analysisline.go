@@ -65,10 +65,7 @@ func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candid
 			line += " " + key + " " + strings.Trim(fmt.Sprint(m.LineVisits), "[]")
 		}
 	}
-	if m.Owner != nil {
-		line += s.owners(a, "movesownership", r.ToMove, m.Owner)
-	}
-	return line
+	return line + s.owners(a, "movesownership", r.ToMove, r.OwnerAfter(m))
 }
 
 // rootInfo shows the position as kataMove shows a move.
@@ -92,6 +89,9 @@ var ownerNames = map[string][2]string{
 // standard deviation, as far as the keys ask for them. What is not empty begins with a
 // space.
 func (s *session) owners(a *analysisArgs, key string, c goban.Color, owner *search.Ownership) string {
+	if !a.keys[key] && !a.keys[key+"stdev"] {
+		return ""
+	}
 	mean, deviation := " "+ownerNames[key][0], " "+ownerNames[key][1]
 	for y := s.game.Height() - 1; y >= 0; y-- {
 		for x := range s.game.Width() {

@@ -41,3 +41,26 @@ func TestMoveOwners(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnerAfter: a move that only an earlier search has played has the ownership of the
+// position.
+func TestOwnerAfter(t *testing.T) {
+	p := DefaultParams()
+	p.Memory = 8
+	s := New(p, playout.DefaultParams(), 1)
+	s.Search(t.Context(), root(5), Limits{Playouts: 200})
+	shot := s.Search(t.Context(), root(5), Limits{Playouts: 1, MoveOwners: true})
+	known := 0
+	for i := range shot.Moves {
+		m := &shot.Moves[i]
+		if m.Visits > 0 && m.Owner == nil {
+			known++
+			if shot.OwnerAfter(m) != &shot.Owner {
+				t.Errorf("%v: not the ownership of the position", m.Point)
+			}
+		}
+	}
+	if known == 0 {
+		t.Error("the search has played every move that the tree knows")
+	}
+}

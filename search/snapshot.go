@@ -61,6 +61,16 @@ func (s *Snapshot) MovePriors() []float64 {
 // ValueFor returns the value of the position for c.
 func (s *Snapshot) ValueFor(c goban.Color) float64 { return valueFor(c, s.Value) }
 
+// OwnerAfter returns the ownership after a move, if Limits.MoveOwners asked for it. That
+// of the position stands for a move that this search did not play, because the tree knows
+// it from an earlier one.
+func (s *Snapshot) OwnerAfter(m *Candidate) *Ownership {
+	if m.Owner == nil {
+		return &s.Owner
+	}
+	return m.Owner
+}
+
 // watch calls limits.Watch with what look returns, once in every interval, until the
 // function that watch returns is called.
 func watch(limits Limits, look func() *Snapshot) (stop func()) {
