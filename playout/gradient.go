@@ -39,7 +39,7 @@ func NewBalanced(p Params, w *pattern.Weights) *Balanced {
 // SetWeights changes the weights for later playouts.
 func (s *Balanced) SetWeights(w *pattern.Weights) {
 	s.policy.weights = func(int) *pattern.Weights { return w }
-	s.policy.now = nil
+	s.policy.area = 0
 }
 
 // Run plays a playout as Policy.Run does. Where g is not nil it adds the gradient of all

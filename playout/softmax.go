@@ -12,7 +12,7 @@ import (
 type softmax struct {
 	limits  limits
 	weights func(area int) *pattern.Weights // those for a board of so many points
-	now     *pattern.Weights                // those in odds and factors
+	area    int                             // of the board whose weights are in odds and factors; 0 for none
 	odds    odds
 	locals  Locals
 	factors [1 << pattern.NumLocal]float64 // by set of local features: their product
@@ -25,13 +25,13 @@ func newSoftmax(p Params) *softmax {
 	return &softmax{limits: limitsOf(p), weights: p.Softmax.Weights.For, next: p.Softmax.Adjacent, odds: newOdds()}
 }
 
-// take takes the weights for a board, if they are not those of the last.
+// take takes the weights for a board, if the last one had another number of points.
 func (m *softmax) take(b *goban.Board) {
-	w := m.weights(b.Area())
-	if w == m.now {
+	if b.Area() == m.area {
 		return
 	}
-	m.now = w
+	m.area = b.Area()
+	w := m.weights(m.area)
 	m.odds.take(w)
 	for set := range m.factors {
 		m.factors[set] = 1

@@ -98,8 +98,10 @@ func (l *Locals) race(b *goban.Board, chain goban.Chain, c goban.Color) {
 	l.seen.reset()
 	for p := range b.ChainStones(chain) {
 		for q := range goban.Neighbours(p) {
-			enemy := b.ChainAt(q)
-			if b.At(q) == c.Opponent() && b.LibertyCount(enemy) == 2 && !l.seen.has(enemy) {
+			if b.At(q) != c.Opponent() {
+				continue
+			}
+			if enemy := b.ChainAt(q); b.LibertyCount(enemy) == 2 && !l.seen.has(enemy) {
 				l.seen.add(enemy)
 				l.lastAtari(b, enemy, c)
 			}
