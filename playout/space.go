@@ -12,7 +12,7 @@ import (
 // opponent's next to it.
 func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
-	m.addVital(b, last, c, c, &m.moves)
+	addVital(b, last, c, c, &m.moves)
 	if m.moves.Len() > 0 {
 		return
 	}
@@ -20,7 +20,7 @@ func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
 		return
 	}
 	for q := range tactics.SpacesBeside(b, last) {
-		m.addVital(b, q, c.Opponent(), c, &m.moves)
+		addVital(b, q, c.Opponent(), c, &m.moves)
 	}
 }
 
@@ -31,7 +31,7 @@ const minWall = 2
 
 // addVital collects the moves of c that decide the fight in the eyespace of owner
 // that p lies in, if whoever moves first decides it.
-func (m *montego) addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactics.Moves) {
+func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactics.Moves) {
 	var s tactics.Space
 	if s.Find(b, p, owner) && s.Open() && s.Lone(b) {
 		s.Vital(c, moves)

@@ -36,11 +36,7 @@ func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (g
 		sum += s.weight[i]
 	}
 	for n := len(points); n > 0; n-- {
-		x, i := float64(r.Float64()*sum), 0
-		for i < n-1 && x >= s.weight[i] {
-			x -= s.weight[i]
-			i++
-		}
+		i := drawIndex(s.weight[:n], sum, r)
 		if good(b, points[i], c) {
 			return points[i], s.kind[i]
 		}
@@ -49,6 +45,10 @@ func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (g
 	}
 	return goban.NoPoint, RandomMove
 }
+
+// fightBase is added to the stones of the chain that a fight is about, so that a fight of
+// few stones still has a chance beside one of many.
+const fightBase = 3
 
 // fight chooses a move that decides a fight in a small eyespace or a race, wherever it
 // is. It returns NoPoint if there is none.
@@ -66,7 +66,7 @@ func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
 	}
 	for _, chain := range b.ChainsInAtari() {
 		if b.ChainColor(chain) == c {
-			m.save(b, c, chain, &m.stakes.moves, r.Percent(m.rates.Counter))
+			save(b, c, chain, &m.stakes.moves, r.Percent(m.rates.Counter))
 			m.stakes.note(b.ChainSize(chain), EscapeMove)
 		} else if h := b.FirstLiberty(chain); tactics.Capturable(b, chain) && tactics.SelfAtari(b, h, c) != tactics.Bad {
 			m.stakes.moves.Add(h)
@@ -83,7 +83,7 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color) {
 	for _, p := range b.Empties() {
 		for _, owner := range [2]goban.Color{c, c.Opponent()} {
 			if b.Code(p).Stones(owner) > 0 { // otherwise another point of the eyespace finds it
-				m.addVital(b, p, owner, c, &m.stakes.moves)
+				addVital(b, p, owner, c, &m.stakes.moves)
 				if m.stakes.noted == m.stakes.moves.Len() {
 					continue
 				}
@@ -91,7 +91,7 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color) {
 				for chain := range b.ChainsBeside(p, owner) {
 					stones = max(stones, b.ChainSize(chain))
 				}
-				m.stakes.note(stones+3, NakadeMove)
+				m.stakes.note(stones+fightBase, NakadeMove)
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func (m *montego) allRaces(b *goban.Board, c goban.Color) {
 	for chain := range m.asked.chains(b) {
 		if b.ChainColor(chain) == c {
 			races(b, chain, minRacerAnywhere, &m.stakes.moves)
-			m.stakes.note(b.ChainSize(chain)+3, RaceMove)
+			m.stakes.note(b.ChainSize(chain)+fightBase, RaceMove)
 		}
 	}
 }

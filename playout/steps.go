@@ -81,7 +81,7 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 	}
 	for chain := range b.ChainsBeside(last, c) {
 		if b.LibertyCount(chain) == 1 {
-			m.save(b, c, chain, &m.moves, r.Percent(counter))
+			save(b, c, chain, &m.moves, r.Percent(counter))
 		}
 	}
 	p := pick(&m.moves, b, c, r)
@@ -94,7 +94,7 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 // save collects what saves a chain of c in atari: captures around it, and its
 // extension, unless that runs into a ladder. If capturesSuffice, a chain that a capture
 // saves is not extended.
-func (m *steps) save(b *goban.Board, c goban.Color, chain goban.Chain, moves *tactics.Moves, capturesSuffice bool) {
+func save(b *goban.Board, c goban.Color, chain goban.Chain, moves *tactics.Moves, capturesSuffice bool) {
 	found := moves.Len()
 	tactics.CounterCaptures(b, chain, moves)
 	counters := moves.Len() > found
@@ -207,11 +207,7 @@ func (m *steps) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Poin
 		sum += weights[i]
 	}
 	for n := len(points); n > 0; n-- {
-		x, i := float64(r.Float64()*sum), 0
-		for i < n-1 && x >= weights[i] {
-			x -= weights[i]
-			i++
-		}
+		i := drawIndex(weights[:n], sum, r)
 		if m.sound(b, points[i], c) {
 			return points[i]
 		}
@@ -219,6 +215,20 @@ func (m *steps) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Poin
 		points[i], weights[i] = points[n-1], weights[n-1]
 	}
 	return goban.NoPoint
+}
+
+// drawIndex returns an index of the weights, each with a probability in proportion to its
+// weight. sum is the sum of the weights.
+func drawIndex(weights []float64, sum float64, r *rng.Rand) int {
+	last := len(weights) - 1
+	x := float64(r.Float64() * sum)
+	for i, w := range weights[:last] {
+		if x < w {
+			return i
+		}
+		x -= w
+	}
+	return last
 }
 
 // pickSound returns one of the moves that are sound, each equally likely, or
