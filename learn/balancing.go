@@ -12,7 +12,7 @@ type Balancing struct {
 	Seed       uint64        `param:"seed" default:"1" doc:"what is random follows from it"`
 }
 
-// DefaultBalancing returns the paper's parameters, but for the number of playouts.
+// DefaultBalancing returns the parameters with their defaults.
 func DefaultBalancing() (b Balancing) {
 	param.Reset(&b)
 	return b
@@ -21,14 +21,14 @@ func DefaultBalancing() (b Balancing) {
 // BalanceCredit says what each playout counts in the gradient.
 type BalanceCredit uint8
 
-// What there is.
+// The credits.
 const (
 	CreditDifference BalanceCredit = iota
 	CreditSign
 	CreditWin
 )
 
-// Choices lists them. See param.Enumerated.
+// Choices lists the credits. See param.Enumerated.
 func (BalanceCredit) Choices() []param.Choice {
 	return []param.Choice{
 		CreditDifference: {Name: "difference", Doc: "its result less the mean of the playouts before, which varies least"},
@@ -53,14 +53,14 @@ func (c BalanceCredit) of(z, mean float64) float64 {
 // BalanceScale says how long steps are.
 type BalanceScale uint8
 
-// The ways there are.
+// The scales.
 const (
 	ScaleConstant BalanceScale = iota
 	ScaleFalling
 	ScaleAdaGrad
 )
 
-// Choices lists the ways. See param.Enumerated.
+// Choices lists the scales. See param.Enumerated.
 func (BalanceScale) Choices() []param.Choice {
 	return []param.Choice{
 		ScaleConstant: {Name: "constant", Doc: "the same for all features, as in the paper"},

@@ -2,8 +2,8 @@ package pattern
 
 import "fmt"
 
-// Dictionary knows large shapes by their keys. A new one knows the 3×3 classes
-// alone. Shapes of a kind are nested. A dictionary that knows a shape should know the smaller
+// Dictionary knows large shapes by their keys. A new one knows the 3×3 classes alone.
+// Shapes of a kind are nested. A dictionary that knows a shape should know the smaller
 // ones inside it, because the search for the largest ends at the first unknown one.
 // Once filled it is not changed, so any number of workers may share it.
 type Dictionary struct {

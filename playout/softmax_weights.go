@@ -85,9 +85,9 @@ func (w Weights) For(area int) *pattern.Weights {
 //go:embed weights
 var builtInFiles embed.FS
 
-// builtIn loads the weights built in, by name: hand, which were thought up, those of
-// minorization-maximization on 9×9 and on 19×19, and those of simulation balancing on 9×9.
-// docs/learning.md tells what made them.
+// builtIn loads the weights built in, by name: hand, a few rules written by hand; mm9 and
+// mm19, learned by minorization-maximization on 9×9 and on 19×19; and sb9, learned by
+// simulation balancing on 9×9. docs/learning.md tells how they were made.
 var builtIn = map[string]func() *pattern.Weights{
 	"hand": embedded("hand"), "mm9": embedded("mm9"), "mm19": embedded("mm19"), "sb9": embedded("sb9"),
 }

@@ -45,9 +45,11 @@
 // searches know of them beside; now and then the workers rest while it is swept
 // (sweep.go). A Snapshot is what a search has found so far, for every view; Merge
 // adds up those of several trees.
-// An Exchange tells other searches of the same position what the upper nodes of the tree
-// have seen, and hears of theirs (exchange.go). A Tree is such a tree as a file keeps it
-// (tree.go).
+//
+// An Exchange tells other searches of the same position what the upper nodes of this tree
+// have seen since the last time, and adds what theirs have (exchange.go). A Tree is the
+// upper part of a tree as a file keeps it, for a later search to begin with (tree.go).
+// Neither is part of the loop: a playout knows nothing of them.
 //
 // # What always holds
 //

@@ -27,8 +27,8 @@ type Root struct {
 	// History are the situations that may not come back; nil forbids nothing.
 	// It ends with the root.
 	History *game.History
-	// Game is the game so far, which searches on other machines begin from, not
-	// changed; nil if it is unknown.
+	// Game is the game so far, for searches on other machines, which begin from it; they
+	// do not change it. It is nil if the game is unknown.
 	Game *game.Game
 	// PlayOut says that a playout decides about the board after two passes in the
 	// tree, as where dead stones are taken off; otherwise all stones are alive then.

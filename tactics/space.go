@@ -82,10 +82,9 @@ func (s *Space) look(b *goban.Board) bool {
 // sacrifices finds the fate of a space that the opponent's stones fill but for two
 // points, the liberties of each of their chains. It reports false of other spaces.
 //
-// If the opponent plays one of the two points, the owner takes all stones inside from
-// the other. If the owner plays one of them, he takes the stones from the other. What matters is whether the points of the stones
-// that are taken then make two eyes although the opponent moves first. If they do in
-// neither case, that is a seki.
+// Whichever side plays one of the two points, the owner then takes all stones inside from
+// the other. What matters is whether the points of the stones that are taken make two eyes
+// although the opponent moves first. If they do in neither case, that is a seki.
 func (s *Space) sacrifices(b *goban.Board) bool {
 	var taken Eyespace // the stones, and last the one played
 	var open [2]uint8
