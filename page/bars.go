@@ -55,7 +55,7 @@ func (b *Bars) SVG() template.HTML {
 	f.yAxis()
 	for _, bar := range b.Bars {
 		left, right, top := f.x.at(bar.From), f.x.at(bar.To), f.y.at(float64(bar.Count))
-		f.add(`<rect class="fill s0" x="%v" y="%v" width="%v" height="%v"><title>%s</title></rect>`,
+		f.Add(`<rect class="fill s0" x="%v" y="%v" width="%v" height="%v"><title>%s</title></rect>`,
 			left+0.5, top, max(0.5, right-left-1), foot-top, barTitle(bar))
 	}
 	return f.close()

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"strings"
 )
 
 // Document is a page.
@@ -72,9 +73,9 @@ func Details(summary string, body template.HTML) template.HTML {
 // Execute returns what a template makes of data. It panics if the template does
 // not fit the data, which is a mistake in the program.
 func Execute(t *template.Template, data any) template.HTML {
-	var d drawing
-	if err := t.Execute(&d.text, data); err != nil {
+	var text strings.Builder
+	if err := t.Execute(&text, data); err != nil {
 		panic(err)
 	}
-	return d.html()
+	return template.HTML(text.String())
 }

@@ -1,6 +1,10 @@
 package page
 
-import "html/template"
+import (
+	"html/template"
+
+	"montego/render"
+)
 
 // The parts of a plot, in units of its own; the page scales them.
 const (
@@ -19,43 +23,43 @@ const numSeries = 6
 
 // frame is the part of a plot that all kinds have: axes, grid, legend.
 type frame struct {
-	drawing
+	*render.Markup
 	x, y   *scale
 	height float64
 }
 
 // open begins the picture. title is read to people who cannot see it.
 func (f *frame) open(title string, height float64) {
-	f.height = height
-	f.add(`<svg class="plot" viewBox="0 0 %v %v" role="img" aria-label="%s">`, plotWidth, height, title)
+	f.Markup, f.height = render.NewMarkup(2), height
+	f.Add(`<svg class="plot" viewBox="0 0 %v %v" role="img" aria-label="%s">`, plotWidth, height, title)
 }
 
 func (f *frame) close() template.HTML {
-	f.add(`</svg>`)
-	return f.html()
+	f.Add(`</svg>`)
+	return f.HTML()
 }
 
 // xAxis draws the horizontal axis with its grid, from top to foot.
 func (f *frame) xAxis(top, foot float64) {
 	for _, tick := range f.x.ticks() {
 		at := f.x.at(tick)
-		f.add(`<line class="grid" x1="%v" y1="%v" x2="%v" y2="%v"/>`, at, top, at, foot)
-		f.add(`<text class="tick" x="%v" y="%v" text-anchor="middle">%s</text>`, at, foot+16, f.x.name(tick))
+		f.Add(`<line class="grid" x1="%v" y1="%v" x2="%v" y2="%v"/>`, at, top, at, foot)
+		f.Add(`<text class="tick" x="%v" y="%v" text-anchor="middle">%s</text>`, at, foot+16, f.x.name(tick))
 	}
-	f.add(`<line class="axis" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, foot, f.x.to, foot)
-	f.add(`<text class="label" x="%v" y="%v" text-anchor="middle">%s</text>`, (f.x.from+f.x.to)/2, foot+36, f.x.Label)
+	f.Add(`<line class="axis" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, foot, f.x.to, foot)
+	f.Add(`<text class="label" x="%v" y="%v" text-anchor="middle">%s</text>`, (f.x.from+f.x.to)/2, foot+36, f.x.Label)
 }
 
 // yAxis draws the vertical axis with its grid.
 func (f *frame) yAxis() {
 	for _, tick := range f.y.ticks() {
 		at := f.y.at(tick)
-		f.add(`<line class="grid" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, at, f.x.to, at)
-		f.add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s</text>`, f.x.from-7, at+textHalf, f.y.name(tick))
+		f.Add(`<line class="grid" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, at, f.x.to, at)
+		f.Add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s</text>`, f.x.from-7, at+textHalf, f.y.name(tick))
 	}
-	f.add(`<line class="axis" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, f.y.from, f.x.from, f.y.to)
+	f.Add(`<line class="axis" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, f.y.from, f.x.from, f.y.to)
 	middle := (f.y.from + f.y.to) / 2
-	f.add(`<text class="label" x="14" y="%v" text-anchor="middle" transform="rotate(-90 14 %v)">%s</text>`, middle, middle, f.y.Label)
+	f.Add(`<text class="label" x="14" y="%v" text-anchor="middle" transform="rotate(-90 14 %v)">%s</text>`, middle, middle, f.y.Label)
 }
 
 // legendPlaces returns where the names of series stand above the plot, and how
@@ -81,7 +85,7 @@ func (f *frame) legend(names []string) {
 	places, _ := legendPlaces(names)
 	for i, at := range places {
 		f.marker(i, at[0]+6, at[1])
-		f.add(`<text class="tick" x="%v" y="%v">%s</text>`, at[0]+16, at[1]+textHalf, shorten(names[i], maxLegend))
+		f.Add(`<text class="tick" x="%v" y="%v">%s</text>`, at[0]+16, at[1]+textHalf, shorten(names[i], maxLegend))
 	}
 }
 
@@ -95,13 +99,13 @@ func (f *frame) marker(series int, x, y float64) {
 	i := series % numSeries
 	switch i % 4 {
 	case 0:
-		f.add(`<circle class="fill s%d" cx="%v" cy="%v" r="4"/>`, i, x, y)
+		f.Add(`<circle class="fill s%d" cx="%v" cy="%v" r="4"/>`, i, x, y)
 	case 1:
-		f.add(`<rect class="fill s%d" x="%v" y="%v" width="8" height="8"/>`, i, x-4, y-4)
+		f.Add(`<rect class="fill s%d" x="%v" y="%v" width="8" height="8"/>`, i, x-4, y-4)
 	case 2:
-		f.add(`<path class="fill s%d" d="M%v %vl5 5l-5 5l-5-5z"/>`, i, x, y-5)
+		f.Add(`<path class="fill s%d" d="M%v %vl5 5l-5 5l-5-5z"/>`, i, x, y-5)
 	default:
-		f.add(`<path class="fill s%d" d="M%v %vl5 9h-10z"/>`, i, x, y-5)
+		f.Add(`<path class="fill s%d" d="M%v %vl5 9h-10z"/>`, i, x, y-5)
 	}
 }
 

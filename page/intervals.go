@@ -57,7 +57,7 @@ func (p *Intervals) SVG() template.HTML {
 	f.xAxis(top, foot)
 	if !math.IsNaN(p.Middle) {
 		at := f.x.at(p.Middle)
-		f.add(`<line class="rule" x1="%v" y1="%v" x2="%v" y2="%v"/>`, at, top, at, foot)
+		f.Add(`<line class="rule" x1="%v" y1="%v" x2="%v" y2="%v"/>`, at, top, at, foot)
 	}
 	for i, r := range p.Rows {
 		f.intervals(r, top+row*float64(i), row)
@@ -67,7 +67,7 @@ func (p *Intervals) SVG() template.HTML {
 }
 
 func (f *frame) intervals(r IntervalRow, top, height float64) {
-	f.add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s<title>%s</title></text>`,
+	f.Add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s<title>%s</title></text>`,
 		f.x.from-10, top+height/2+textHalf, shorten(r.Name, maxName), r.Name)
 	for i, e := range r.Estimates {
 		if math.IsNaN(e.Value) {
@@ -75,15 +75,15 @@ func (f *frame) intervals(r IntervalRow, top, height float64) {
 		}
 		y := top + height*(float64(i)+0.5)/float64(len(r.Estimates))
 		low, high := f.x.at(e.Low), f.x.at(e.High)
-		f.add(`<g><title>%s</title>`, fmt.Sprintf("%s: %s, 95 %% %s … %s", r.Name, f.exact(e.Value), f.exact(e.Low), f.exact(e.High)))
-		f.add(`<line class="line s%d" x1="%v" y1="%v" x2="%v" y2="%v"/>`, i%numSeries, low, y, high, y)
+		f.Add(`<g><title>%s</title>`, fmt.Sprintf("%s: %s, 95 %% %s … %s", r.Name, f.exact(e.Value), f.exact(e.Low), f.exact(e.High)))
+		f.Add(`<line class="line s%d" x1="%v" y1="%v" x2="%v" y2="%v"/>`, i%numSeries, low, y, high, y)
 		for _, end := range []struct{ value, at float64 }{{e.Low, low}, {e.High, high}} {
 			if !math.IsInf(end.value, 0) {
-				f.add(`<line class="line s%d" x1="%v" y1="%v" x2="%v" y2="%v"/>`, i%numSeries, end.at, y-4, end.at, y+4)
+				f.Add(`<line class="line s%d" x1="%v" y1="%v" x2="%v" y2="%v"/>`, i%numSeries, end.at, y-4, end.at, y+4)
 			}
 		}
 		f.marker(i, f.x.at(e.Value), y)
-		f.add(`</g>`)
+		f.Add(`</g>`)
 	}
 }
 

@@ -61,8 +61,8 @@ func (l *Lines) SVG() template.HTML {
 
 func (f *frame) rule(r Rule) {
 	at := f.y.at(r.At)
-	f.add(`<line class="rule" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, at, f.x.to, at)
-	f.add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s</text>`, f.x.to-4, at-5, r.Name)
+	f.Add(`<line class="rule" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, at, f.x.to, at)
+	f.Add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s</text>`, f.x.to-4, at-5, r.Name)
 }
 
 // maxPoints is how many points of a series are drawn; a screen has no room for
@@ -73,9 +73,9 @@ func (f *frame) line(i int, s Series) {
 	if s.Low != nil {
 		back := f.path(s.X, s.Low)
 		slices.Reverse(back)
-		f.add(`<polygon class="band s%d" points="%s"/>`, i%numSeries, strings.Join(append(f.path(s.X, s.High), back...), " "))
+		f.Add(`<polygon class="band s%d" points="%s"/>`, i%numSeries, strings.Join(append(f.path(s.X, s.High), back...), " "))
 	}
-	f.add(`<polyline class="line s%d" points="%s"><title>%s</title></polyline>`, i%numSeries, strings.Join(f.path(s.X, s.Y), " "), s.Name)
+	f.Add(`<polyline class="line s%d" points="%s"><title>%s</title></polyline>`, i%numSeries, strings.Join(f.path(s.X, s.Y), " "), s.Name)
 	if n := len(s.X); n > 0 && !math.IsNaN(s.Y[n-1]) {
 		f.marker(i, f.x.at(s.X[n-1]), f.y.at(s.Y[n-1]))
 	}
@@ -86,7 +86,7 @@ func (f *frame) path(xs, ys []float64) (points []string) {
 	every := 1 + (len(xs)-1)/maxPoints
 	for j := range xs {
 		if !math.IsNaN(ys[j]) && (j%every == 0 || j == len(xs)-1) {
-			points = append(points, short(f.x.at(xs[j]))+","+short(f.y.at(ys[j])))
+			points = append(points, f.Number(f.x.at(xs[j]))+","+f.Number(f.y.at(ys[j])))
 		}
 	}
 	return points

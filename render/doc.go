@@ -6,6 +6,7 @@
 //     moves, heat maps, candidates (picture.go). Picture.SVG and Picture.PNG draw it.
 //   - canvas, what a Picture is drawn on: svg or raster (canvas.go, svg.go,
 //     raster.go). board.go, stones.go, marks.go and heat.go draw on any of them.
+//   - Markup, SVG under way (markup.go), with which package page draws its plots too.
 //   - Style, the colours (style.go).
 //
 // What always holds: both kinds of file show the same. A point is one unit wide;

@@ -32,6 +32,11 @@ type Picture struct {
 	Candidates []Candidate
 }
 
+// Empty returns the picture of a board without stones.
+func Empty(width, height int) *Picture {
+	return &Picture{Board: goban.Diagram{Width: width, Height: height}, Title: "board"}
+}
+
 // Mark is a shape on a point.
 type Mark struct {
 	Point goban.Point
