@@ -13,11 +13,13 @@
 //     (term.go); Extension says which searches go on beyond their target, and Sure
 //     which end before it (extension.go).
 //   - Book, which opening book a player has (book.go, treebook.go).
+//   - Level, a strength by rank (level.go), and Choice, how a player chooses among the
+//     moves of a search (choice.go).
 //   - Thinking, a search in the background (background.go), and Ponder, the use of
 //     the opponent's time (ponder.go).
 //   - Assessment, how playouts from a position end (assess.go), and Estimate, how
 //     a game stands by playouts and searches: the one answer behind scores, status
-//     lists and the count after two passes (estimate.go).
+//     lists and the count after two passes (estimate.go, fate.go).
 //
 // An Engine never changes a game except by playing in it when it is asked for
 // a move. It needs no word of what happened in between: it compares the game

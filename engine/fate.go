@@ -31,7 +31,7 @@ func (x *Estimate) rescue(ctx context.Context, e *Engine, g *game.Game) {
 		for _, p := range stones {
 			alive.Owner[p] = float32(c.Sign())
 		}
-		komi := float64(x.area(g, &alive)+x.area(g, &Assessment{Owner: x.Owner})) / 2
+		komi := float64(area(g, &alive)+area(g, &Assessment{Owner: x.Owner})) / 2
 		best := e.judge(ctx, g, c.Opponent(), komi).Best()
 		if ctx.Err() == nil && best.ValueFor(c) > 0.5 {
 			x.Owner = alive.Owner
@@ -77,8 +77,9 @@ func (x *Estimate) deadGroups(b *goban.Board) (groups [][]goban.Point) {
 	return groups
 }
 
-// area returns Black's area less White's, in points, if the stones are dead that a says.
-func (x *Estimate) area(g *game.Game, a *Assessment) (points int) {
+// area returns Black's area less White's, in points, if those stones are dead that seem
+// so in a.
+func area(g *game.Game, a *Assessment) (points int) {
 	c := count(g, a.Dead(g.Board()))
 	for p := range g.Board().Points() {
 		points += c.Owner(p).Sign()
