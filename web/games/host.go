@@ -13,7 +13,6 @@ import (
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
-	"montego/param"
 	"montego/sgf"
 )
 
@@ -157,10 +156,8 @@ func (h *Host) welcome() welcome {
 	for _, name := range engine.Presets() {
 		w.Presets = append(w.Presets, choice{name, engine.PresetDoc(name)})
 	}
-	for _, i := range param.List(&h.o.Params) {
-		if i.Name == levelParameter {
-			w.Levels = names(i.Choices)
-		}
+	for _, level := range engine.MaxLevel.Choices() {
+		w.Levels = append(w.Levels, level.Name)
 	}
 	for _, name := range game.RulesNames() {
 		rules, err := game.RulesByName(name)
@@ -169,14 +166,6 @@ func (h *Host) welcome() welcome {
 		}
 	}
 	return w
-}
-
-// names returns the names of choices.
-func names(choices []param.Choice) (all []string) {
-	for _, c := range choices {
-		all = append(all, c.Name)
-	}
-	return all
 }
 
 // add puts a new game into the list.

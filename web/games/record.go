@@ -119,14 +119,11 @@ func (p *Player) title() string {
 	return sgf.Application + " (" + p.Preset + ")"
 }
 
-// levelParameter is the parameter of an engine's strength by rank. An engine of a
-// level below the full strength has no limit of time but the clock.
-const levelParameter = "level"
-
-// hasLevel reports whether the engine plays as strong as a rank.
+// hasLevel reports whether the engine plays as strong as a rank. Such an engine has
+// no limit of time but the clock.
 func (p *Player) hasLevel() bool {
-	level := p.Settings[levelParameter]
-	return level != "" && level != "max"
+	level := p.Settings["level"]
+	return level != "" && level != engine.MaxLevel.String()
 }
 
 // The most that a page may ask of an engine for one move.
