@@ -133,6 +133,13 @@ func (w *window) press(text string) {
 	w.run(chromedp.Click(fmt.Sprintf(`//button[starts-with(normalize-space(.), %q)]`, text)))
 }
 
+// toggleAnalysis switches the analysis on or off, without the mouse: the switch may
+// move while a stone is drawn, and the mouse then misses it.
+func (w *window) toggleAnalysis() {
+	w.t.Helper()
+	eval[bool](w, `document.querySelector('.toggle input[role="switch"]').click() ?? true`)
+}
+
 // vertexOf returns the selector of a vertex on a board of so many rows.
 func vertexOf(vertex string, rows int) string {
 	row := 0
@@ -257,12 +264,12 @@ func TestBrowserAnalysis(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play("E5 C3")
-	eval[bool](w, `document.querySelector('.toggle input[role="switch"]').click() ?? true`)
+	w.toggleAnalysis()
 	w.wait(`document.querySelectorAll(".overlay .candidate").length > 0 && document.querySelectorAll(".moves tbody th").length > 0`)
 	w.wait(`document.querySelector(".bar .left")?.innerText.startsWith("Black ")`)
-	// The table grows, and may leave the mouse that stands where the last click was.
+	// The table grows while a search goes on, so the row may be another one: try again.
 	w.wait(`document.querySelector(".moves tbody tr").dispatchEvent(new MouseEvent("mouseenter")) && document.querySelectorAll(".overlay .ghost").length > 0`)
-	eval[bool](w, `document.querySelector('.toggle input[role="switch"]').click() ?? true`)
+	w.toggleAnalysis()
 	w.wait(`document.querySelectorAll(".overlay .candidate, .overlay .ghost, .overlay .owner").length === 0`)
 	w.press("Show the graph")
 	w.run(chromedp.WaitVisible(".graph canvas"))
@@ -278,11 +285,11 @@ func TestBrowserReview(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}), chromedp.WaitVisible(".game .board"))
-	eval[bool](w, `document.querySelector('.toggle input[role="switch"]').click() ?? true`)
+	w.toggleAnalysis()
 	w.press("Review the whole game")
 	w.run(chromedp.WaitVisible(".review progress"))
 	w.wait(`!document.querySelector(".review progress") && !!document.querySelector(".graph canvas")`)
-	eval[bool](w, `document.querySelector('.toggle input[role="switch"]').click() ?? true`)
+	w.toggleAnalysis()
 	w.run(chromedp.KeyEvent(kb.ArrowDown))
 	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_-1")`, vertexOf("E5", 19)))
 	w.press("Make it the main line")
@@ -394,7 +401,7 @@ func TestBrowserAccessible(t *testing.T) {
 			w.inspect("the first page", axe)
 			w.begin("both", 0)
 			w.play("E5 C3 G3")
-			eval[bool](w, `document.querySelector('.toggle input[role="switch"]').click() ?? true`)
+			w.toggleAnalysis()
 			w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
 			w.inspect("a game with analysis", axe)
 			w.press("Edit the position")

@@ -33,9 +33,9 @@ func TestBrowserSite(t *testing.T) {
 	w.play("E5")
 	w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
 	w.say("Your turn")
-	w.click(`.toggle input[role="switch"]`)
+	w.toggleAnalysis()
 	w.wait(`document.querySelectorAll(".overlay .candidate").length > 0`)
-	w.click(`.toggle input[role="switch"]`)
+	w.toggleAnalysis()
 
 	// Nothing is left of the host but what the browser has kept.
 	eval[bool](w, `navigator.serviceWorker.ready.then(() => true)`)
