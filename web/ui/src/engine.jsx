@@ -12,7 +12,7 @@ const strengths = [
 
 /** The ranks that Montego can play at, the weakest first. */
 const levels = () => (store.welcome?.levels ?? []).filter(isRank);
-const isRank = (strength) => /^[0-9]+[kd]$/.test(strength);
+export const isRank = (strength) => /^[0-9]+[kd]$/.test(strength);
 const rank = (level) => `${parseInt(level)} ${level.endsWith("k") ? "kyu" : "dan"}`;
 
 /** An engine as people choose it: { strength, playouts, preset, settings }; without a strength it has the usual one. */
@@ -30,8 +30,9 @@ export function playerOf({ playouts, preset, settings, ...choice }) {
 }
 
 /** The reverse: the choice that a player of the protocol is. */
-export function choiceOf({ playouts = 0, seconds = 0, preset = "", settings: { level, ...settings } = {} }) {
-  if (level) return { strength: level, playouts: 1000, preset, settings };
+export function choiceOf({ playouts = 0, seconds = 0, preset = "", settings = {} }) {
+  const { level, ...others } = settings;
+  if (isRank(level)) return { strength: level, playouts: 1000, preset, settings: others };
   const key = playouts ? `${playouts}p` : `${seconds || 3}s`;
   const known = strengths.some(([name]) => name === key);
   return { strength: known || !playouts ? key : "own", playouts: playouts || 1000, preset, settings };

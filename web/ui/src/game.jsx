@@ -253,14 +253,13 @@ function Comment({ node, tree }) {
   useEffect(() => setText(node?.comment ?? ""), [node?.comment]);
   const save = () => text !== (node.comment ?? "") && ask("comment", { node: node.id, text });
   if (!node) return null;
-  const offMain = isVariation(tree, node);
   return (
     <div class="comment">
       <label>
         <span class="visually-hidden">Comment on this move</span>
         <textarea rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder="Comment on this move" value={text} onInput={(event) => setText(event.target.value)} onBlur={save} />
       </label>
-      {node.parent !== 0 && offMain && (
+      {isVariation(tree, node) && (
         <button class="quiet small" title="Make the line to this move the main line" onClick={() => ask("promote", { node: node.id })}>
           Make it the main line
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { isRank } from "./engine.jsx";
 
 /** The two players: name, stones taken, clock. */
 export function Players({ state, received, tree, onChange }) {
@@ -41,7 +42,7 @@ function PlayerCard({ color, state, received }) {
 function strength(p) {
   if (!p.engine) return "";
   const preset = p.preset ? `${p.preset}, ` : "";
-  if (p.settings?.level) return `${preset}as strong as ${p.settings.level}`;
+  if (isRank(p.settings?.level)) return `${preset}as strong as ${p.settings.level}`;
   if (p.playouts) return `${preset}${p.playouts.toLocaleString()} playouts a move`;
   return p.seconds ? `${preset}${p.seconds} s a move` : "";
 }
