@@ -89,24 +89,23 @@ var ownerNames = map[string][2]string{
 // standard deviation, as far as the keys ask for them. What is not empty begins with a
 // space.
 func (s *session) owners(a *analysisArgs, key string, c goban.Color, owner *search.Ownership) string {
-	if !a.keys[key] && !a.keys[key+"stdev"] {
-		return ""
-	}
-	mean, deviation := " "+ownerNames[key][0], " "+ownerNames[key][1]
-	for y := s.game.Height() - 1; y >= 0; y-- {
-		for x := range s.game.Width() {
-			own := float64(owner[goban.PointAt(x, y)]) * float64(c.Sign())
-			mean += " " + fraction(own)
-			deviation += " " + fraction(math.Sqrt(max(1-own*own, 0)))
+	var line strings.Builder
+	list := func(name string, show func(own float64) float64) {
+		line.WriteString(" " + name)
+		for y := s.game.Height() - 1; y >= 0; y-- {
+			for x := range s.game.Width() {
+				line.WriteString(" " + fraction(show(float64(owner[goban.PointAt(x, y)])*float64(c.Sign()))))
+			}
 		}
 	}
-	if !a.keys[key] {
-		mean = ""
+	names := ownerNames[key]
+	if a.keys[key] {
+		list(names[0], func(own float64) float64 { return own })
 	}
-	if !a.keys[key+"stdev"] {
-		deviation = ""
+	if a.keys[key+"stdev"] {
+		list(names[1], func(own float64) float64 { return math.Sqrt(max(1-own*own, 0)) })
 	}
-	return mean + deviation
+	return line.String()
 }
 
 // fraction writes x with six decimals, and never -0.

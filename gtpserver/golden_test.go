@@ -22,8 +22,8 @@ import (
 
 var update = flag.Bool("update", false, "write the replies into testdata/*.gtp anew")
 
-// testOptions is a player that answers at once, and always the same, also when
-// better players learn something: its playouts are uniform.
+// testOptions is a player that answers at once, and always the same. Its playouts are
+// uniform, so that its answers do not change when the default player gets better.
 func testOptions(t testing.TB) Options {
 	t.Helper()
 	params, err := engine.Parse("uct,playouts=64,search.memory=1")
