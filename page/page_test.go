@@ -2,6 +2,7 @@ package page
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"regexp"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/page/pagetest"
+	"montego/render"
 )
 
 // check tries what pagetest.Check does, on a part of a page too, and that no
@@ -108,6 +110,25 @@ func TestGameColors(t *testing.T) {
 	g.Handicap = []goban.Point{drawn.Point(t, "C3"), drawn.Point(t, "G7")}
 	if got := g.json().Stones; got != "cggc" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestGameStones: the script draws stones and the mark of the last move as package
+// render does.
+func TestGameStones(t *testing.T) {
+	p := render.Empty(5, 5)
+	p.Board.Stones[drawn.Point(t, "A1")], p.Board.Stones[drawn.Point(t, "B2")] = goban.Black, goban.White
+	p.Board.Last = drawn.Point(t, "B2")
+	svg := string(p.SVG())
+	looks := regexp.MustCompile(`class: "([^"]+)", r: ([0-9.]+), fill: "([^"]+)"`).FindAllStringSubmatch(script, -1)
+	if len(looks) != 4 {
+		t.Fatalf("the script has %d looks", len(looks))
+	}
+	for _, look := range looks {
+		circle := fmt.Sprintf(`<circle class="%s[^"]*" cx="[0-9.]+" cy="[0-9.]+" r="%s" fill="%s"`, look[1], look[2], regexp.QuoteMeta(look[3]))
+		if !regexp.MustCompile(circle).MatchString(svg) {
+			t.Errorf("no %s in\n%s", circle, svg)
+		}
 	}
 }
 
