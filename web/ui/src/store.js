@@ -69,7 +69,8 @@ const receivers = {
     if (store.analysis?.node !== m.node) store.analysis = null;
   },
   analysis: (m) => {
-    if (store.position?.node === m.node) store.analysis = m;
+    // A message may still be under way when the analysis is switched off.
+    if (store.looking && store.position?.node === m.node) store.analysis = m;
   },
   progress: (m) => (store.progress = m.total > m.done ? m : null),
   closed: (m) => {
