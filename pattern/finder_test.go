@@ -34,11 +34,10 @@ const middle = `
 	. . . . . . . . . . . . . . . . . . .`
 
 // BenchmarkFinder finds all features of all moves of positions as a tree visits them, a
-// few moves after the same one, with the model built in, or the one that MODEL names.
-// It tells the first quartile of the
-// times too, as other work on the machine only ever adds. With first, nothing is
-// remembered of positions before; before each position of cold, other memory takes the
-// place of all that the caches held.
+// few moves after the same one, with the model built in, or the one that MODEL names. It
+// tells the first quartile of the times too, because other work on the machine only ever
+// adds to them. With first, nothing is remembered of positions before; before each
+// position of cold, other memory takes the place of all that the caches held.
 func BenchmarkFinder(b *testing.B) {
 	m := BuiltIn()
 	if name := os.Getenv("MODEL"); name != "" {

@@ -94,11 +94,16 @@ func TestFillsLiberty(t *testing.T) {
 			O X X . .
 			. X . . .
 			X X . . .`, "A4", goban.White, false},
-		{"there are liberties enough", `
+		{"the chains have two liberties together", `
 			. O . . .
 			O X . . .
 			O X . . .
 			. . . . .`, "A4", goban.White, true},
+		{"the chains have four liberties together", `
+			. O . . .
+			O . . . .
+			O . . . .
+			. . . . .`, "A4", goban.White, false},
 	}
 	for _, tt := range tests {
 		b := drawn.Board(t, tt.picture)
