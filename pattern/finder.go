@@ -17,19 +17,18 @@ type Finder struct {
 	second goban.Point // where the mover played before, or NoPoint
 	late   bool        // the opening is over
 
-	surface   surface
-	recent    recent
-	distance  [goban.NumPoints]uint8 // to the last move in the common fate graph
-	vital     [goban.NumPoints]uint8 // level of FamilyEye of points that decide an eyespace
-	vitals    []goban.Point
-	saves     tactics.Moves // captures that save a chain in new atari
-	owner     *[goban.NumPoints]float32
-	critical  *[goban.NumPoints]float32
-	ladders   [maxChain]ladder
-	stamp     uint32
-	beside    besides
-	marked    bool  // the last move is within a diamond around the move looked at
-	lastViews views // what it adds then
+	surface  surface
+	recent   recent
+	distance [goban.NumPoints]uint8 // to the last move in the common fate graph
+	vital    [goban.NumPoints]uint8 // level of FamilyEye of points that decide an eyespace
+	vitals   []goban.Point
+	saves    tactics.Moves // captures that save a chain in new atari
+	owner    *[goban.NumPoints]float32
+	critical *[goban.NumPoints]float32
+	ladders  [maxChain]ladder
+	stamp    uint32
+	beside   besides
+	marked   uint8 // the cell, plus one, in which the move looked at sees the last move; 0 if it is too far
 }
 
 // maxChain is more than the largest number of a goban.Chain.
@@ -205,9 +204,15 @@ func (f *Finder) findShapes(p goban.Point, shapes *[NumDiamonds]Shape) {
 		size := f.searchShapes(p, [NumDiamonds]bool{DiamondShape: true, DiamondLibertyShape: true}, shapes)
 		f.recent.note(found, at, liberties, size, shapes)
 	}
-	if f.marked {
-		f.searchShapes(p, [NumDiamonds]bool{DiamondReply: true}, shapes)
+	if f.marked == 0 {
+		return
 	}
+	reply, remembered := f.recent.replyAt(at, f.marked, f.c)
+	if !remembered {
+		size := f.searchShapes(p, [NumDiamonds]bool{DiamondReply: true}, shapes)
+		f.recent.noteReply(reply, at, f.marked, size, shapes[DiamondReply])
+	}
+	shapes[DiamondReply] = reply.reply
 }
 
 // liberties tells of the four neighbours of p whose stones they are and whether their
@@ -258,15 +263,12 @@ func (f *Finder) searchShapes(p goban.Point, known [NumDiamonds]bool, shapes *[N
 
 // mark notes where the last move lies, as seen from p.
 func (f *Finder) mark(p goban.Point) {
-	f.marked = false
+	f.marked = 0
 	if f.last == goban.NoPoint {
 		return
 	}
-	o := Offset{f.last.X() - p.X(), f.last.Y() - p.Y()}
-	if o.distance() <= MaxDiamond {
-		if i := cellAt[o.Y+reach][o.X+reach]; i > 0 {
-			f.marked, f.lastViews = true, cellViews[i-1][cellLast]
-		}
+	if o := (Offset{f.last.X() - p.X(), f.last.Y() - p.Y()}); o.distance() <= MaxDiamond {
+		f.marked = cellAt[o.Y+reach][o.X+reach]
 	}
 }
 
@@ -276,7 +278,7 @@ func (f *Finder) key(d Diamond, size int, v *views, p goban.Point) Key {
 	w := *v
 	switch d {
 	case DiamondReply:
-		w.mix(&f.lastViews)
+		w.mix(&cellViews[f.marked-1][cellLast])
 	case DiamondLibertyShape:
 		f.mixLiberties(p, &w)
 	}
@@ -341,7 +343,7 @@ func (f *Finder) Keys(p goban.Point, do func(DictionaryEntry)) {
 	for size := 2; size <= MaxDiamond; size++ {
 		w.to(size)
 		for d, sizes := range diamondSizes {
-			if size < sizes.min || size > sizes.max || Diamond(d) == DiamondReply && !f.marked {
+			if size < sizes.min || size > sizes.max || Diamond(d) == DiamondReply && f.marked == 0 {
 				continue
 			}
 			do(DictionaryEntry{f.key(Diamond(d), size, &w.views, p), Diamond(d), uint8(size)})

@@ -7,7 +7,8 @@ import (
 
 // recent remembers the shapes that were found around moves, for as long as the stones
 // that were looked at stay as they are: in a tree, one position differs from the next in
-// a few stones. It holds the kinds that do not look at the last move.
+// a few stones. A reply is remembered apart from the kinds that do not look at the last
+// move.
 //
 // It keeps for every point a hash of the stones at each distance, and brings it up to
 // date from the stones that have come and gone. A shape is remembered by the hashes of
@@ -18,6 +19,8 @@ type recent struct {
 	rings         [surfaceSize]ringHashes
 	// found holds what was found, by mover and point, at a place given by the hash.
 	found [2][surfaceSize][recentPlaces]recentShapes
+	// replies holds the same of DiamondReply, for which the last move counts too.
+	replies [2][surfaceSize][recentPlaces]recentReply
 }
 
 // ringHashes are hashes of the stones around a point, by their distance from 2 on.
@@ -41,6 +44,14 @@ type recentShapes struct {
 	size      uint8 // the distance up to which stones were looked at; 0 for nothing remembered
 	shape     Shape // DiamondShape
 	liberty   Shape // DiamondLibertyShape
+}
+
+// recentReply is the reply around a move.
+type recentReply struct {
+	around uint64
+	last   uint8 // cell of the last move, plus one
+	size   uint8 // as in recentShapes
+	reply  Shape
 }
 
 // recentNumbers holds what a stone adds to the hash of a point, by the cell in which the
@@ -108,6 +119,21 @@ func (r *recent) at(surface int, liberties uint16, c goban.Color) (x *recentShap
 func (r *recent) note(x *recentShapes, surface int, liberties uint16, size int, shapes *[NumDiamonds]Shape) {
 	around := r.rings[surface&(surfaceSize-1)].within(uint8(size))
 	*x = recentShapes{around, liberties, uint8(size), shapes[DiamondShape], shapes[DiamondLibertyShape]}
+}
+
+// replyAt returns the place where the reply of c on a point to a last move in a cell is
+// remembered, and whether it is.
+func (r *recent) replyAt(surface int, last uint8, c goban.Color) (x *recentReply, known bool) {
+	rings := &r.rings[surface&(surfaceSize-1)]
+	place := (rings.within(3) ^ uint64(last)*0x9e3779b97f4a7c15) >> 61
+	x = &r.replies[colorIndex(c)][surface&(surfaceSize-1)][place%recentPlaces]
+	return x, x.size > 0 && x.last == last && x.around == rings.within(x.size)
+}
+
+// noteReply remembers a reply at a place that replyAt has returned.
+func (r *recent) noteReply(x *recentReply, surface int, last uint8, size int, reply Shape) {
+	around := r.rings[surface&(surfaceSize-1)].within(uint8(size))
+	*x = recentReply{around, last, uint8(size), reply}
 }
 
 // colorIndex numbers the colours from 0.
