@@ -270,7 +270,7 @@ func TestBrowserAnalysis(t *testing.T) {
 	// The table grows while a search goes on, so the row may be another one: try again.
 	w.wait(`document.querySelector(".moves tbody tr").dispatchEvent(new MouseEvent("mouseenter")) && document.querySelectorAll(".overlay .ghost").length > 0`)
 	w.toggleAnalysis()
-	w.wait(`document.querySelectorAll(".overlay .candidate, .overlay .ghost, .overlay .owner").length === 0`)
+	w.wait(`document.querySelectorAll(".overlay .candidate, .overlay .ghost, canvas.owner").length === 0`)
 	w.press("Show the graph")
 	w.run(chromedp.WaitVisible(".graph canvas"))
 }

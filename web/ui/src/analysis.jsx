@@ -68,7 +68,7 @@ function Bar({ analysis }) {
   const lead = Math.abs(analysis.score) < 0.05 ? "even" : `${analysis.score > 0 ? "B" : "W"}+${Math.abs(analysis.score).toFixed(1)}`;
   return (
     <div class="bar" title={`${short(analysis.visits)} visits, ${short(analysis.rate)} playouts a second`}>
-      <div class="black" style={{ width: `${black}%` }} />
+      <div class="black" style={{ transform: `scaleX(${analysis.value})` }} />
       <span class="left">Black {black.toFixed(1)}%</span>
       <span class="right">
         {lead} · {short(analysis.visits)}

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { toVertex, toXY } from "./store.js";
 
 const Stones = memo(Goban);
+const none = []; // always the same, so that nothing looks changed
 
 /** The size that an element has, in pixels, as it changes. */
 function useSize(ref) {
@@ -23,11 +24,12 @@ const markType = { TR: "triangle", SQ: "square", CR: "circle", MA: "cross", LB: 
 
 /**
  * A board. rows are its rows from the top; onPlay is told the vertex that the
- * person chooses, or is absent. Without a label it is a mere picture. Whatever children draw lies over the board, in a
- * drawing whose unit is a point of the board and whose origin is its upper left
- * corner.
+ * person chooses, or is absent. Without a label it is a mere picture. owner is the
+ * ownership of a search, if that is to be shown. Whatever children draw lies over
+ * the board, in a drawing whose unit is a point of the board and whose origin is its
+ * upper left corner.
  */
-export function Board({ rows, last, ko, marks = [], count, turn, onPlay, onPoint, label, children }) {
+export function Board({ rows, last, ko, marks = none, count, owner, turn, onPlay, onPoint, label, children }) {
   const box = useRef();
   const [width, height] = useSize(box);
   const columns = rows[0].length;
@@ -51,6 +53,7 @@ export function Board({ rows, last, ko, marks = [], count, turn, onPlay, onPoint
   const [cursor, move] = useCursor(columns, lines, onPlay, onPoint);
 
   const pad = coordinates ? 0.81 : 0.25;
+  const over = { left: `${pad}em`, top: `${pad}em`, width: `${columns}em`, height: `${lines}em` };
   const kind = `board ${onPlay ? `playable to-move-${turn}` : ""} ${coordinates ? "" : "bare"} ${Math.max(columns, lines) < 15 ? "small" : ""}`;
   return (
     <div class="board-box" ref={box}>
@@ -74,7 +77,8 @@ export function Board({ rows, last, ko, marks = [], count, turn, onPlay, onPoint
             onVertexMouseEnter={enter}
           />
         )}
-        <svg class="overlay" viewBox={`0 0 ${columns} ${lines}`} style={{ left: `${pad}em`, top: `${pad}em`, width: `${columns}em`, height: `${lines}em` }} aria-hidden="true">
+        {owner && <Ownership owner={owner} rows={rows} unit={unit} style={over} />}
+        <svg class="overlay" viewBox={`0 0 ${columns} ${lines}`} style={over} aria-hidden="true">
           {count && <Territory count={count} />}
           {children}
           {cursor && <rect class="cursor" x={cursor[0] + 0.06} y={cursor[1] + 0.06} width=".88" height=".88" rx=".12" />}
@@ -133,7 +137,7 @@ function markers(rows, last, ko, marks) {
 }
 
 function deadStones(rows, count) {
-  if (!count) return [];
+  if (!count) return none;
   return count.flatMap((row, y) => [...row].flatMap((c, x) => (c === "x" || c === "o" ? [[x, y]] : [])));
 }
 
@@ -149,18 +153,31 @@ function Territory({ count }) {
 
 /**
  * The ownership of a search: squares in the colour of who gets the point. Stones
- * that stay their owner's have none.
+ * that stay their owner's have none. All of it changes ten times a second, which a
+ * canvas bears better than hundreds of elements.
  */
-export function Ownership({ owner, rows }) {
+function Ownership({ owner, rows, unit, style }) {
+  const canvas = useRef();
   const columns = rows[0].length;
-  return owner.flatMap((value, i) => {
-    const size = Math.sqrt(Math.abs(value) / 100) * 0.44;
-    const [x, y] = [i % columns, Math.floor(i / columns)];
-    if (size < 0.1 || value * (sign[rows[y][x]] ?? 0) > 0) return [];
-    return [
-      <rect key={i} class={`owner ${value > 0 ? "black" : "white"}`} x={x + 0.5 - size / 2} y={y + 0.5 - size / 2} width={size} height={size} rx=".03" />,
-    ];
-  });
+  const scale = unit * devicePixelRatio;
+  useLayoutEffect(() => {
+    const context = canvas.current.getContext("2d");
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, columns, rows.length);
+    context.lineWidth = 0.015;
+    context.strokeStyle = "rgba(70, 44, 12, 0.3)";
+    owner.forEach((value, i) => {
+      const size = Math.sqrt(Math.abs(value) / 100) * 0.44;
+      const [x, y] = [i % columns, Math.floor(i / columns)];
+      if (size < 0.1 || value * (sign[rows[y][x]] ?? 0) > 0) return;
+      context.fillStyle = value > 0 ? "rgba(20, 19, 20, 0.72)" : "rgba(255, 253, 248, 0.72)";
+      context.beginPath();
+      context.roundRect(x + 0.5 - size / 2, y + 0.5 - size / 2, size, size, 0.03);
+      context.fill();
+      context.stroke();
+    });
+  }, [owner, rows, scale]);
+  return <canvas class="owner" ref={canvas} width={Math.round(columns * scale)} height={Math.round(rows.length * scale)} style={style} />;
 }
 
 const percent = (x) => Math.round(100 * x);

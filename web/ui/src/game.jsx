@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Board, Candidates, Ownership, Variation } from "./board.jsx";
+import { Board, Candidates, Variation } from "./board.jsx";
 import { Analysis } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
@@ -14,6 +14,7 @@ export function Game({ settings, onPlayers }) {
   const { tree, state, position, analysis } = store;
   const line = useMemo(() => (tree && position ? lineThrough(tree, position.node) : []), [tree, tree?.version, position?.node]);
   const wrong = useMemo(() => mistakes(line), [line, tree?.version]);
+  const marked = useMemo(() => new Set(wrong.map((w) => w.node.id)), [wrong]);
   useEffect(() => setEdit(null), [position?.node]);
   if (!tree || !state || !position) return <main class="game waiting" aria-busy="true" />;
 
@@ -40,12 +41,12 @@ export function Game({ settings, onPlayers }) {
           ko={position.ko}
           marks={position.marks}
           count={count?.rows}
+          owner={settings.owner && !count && !edit && analysis?.owner}
           turn={position.turn}
           onPlay={act}
           onPoint={onPoint}
           label={`${tree.width} by ${tree.height} board, move ${position.move}, ${position.turn} to play. Arrow keys move the cursor, Enter plays.`}
         >
-          {analysis && settings.owner && !count && <Ownership owner={analysis.owner} rows={position.rows} />}
           {analysis?.moves && !shown && !count && <Candidates analysis={analysis} lines={tree.height} shows={settings.shows} />}
           {shown && <Variation moves={shown.line} turn={analysis?.turn ?? position.turn} lines={tree.height} />}
           {!analysis && !count && node && settings.next && <Next tree={tree} node={node} />}
@@ -60,7 +61,7 @@ export function Game({ settings, onPlayers }) {
         <Analysis settings={settings} line={line} wrong={wrong} />
         <div class="card record">
           <EditBar edit={edit} setEdit={setEdit} position={position} />
-          <Tree tree={tree} at={position.node} head={state.head} marked={new Set(wrong.map((w) => w.node.id))} />
+          <Tree tree={tree} at={position.node} head={state.head} version={tree.version} marked={marked} />
           <Comment key={position.node} node={node} tree={tree} />
         </div>
       </section>

@@ -1,3 +1,4 @@
+import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { show } from "./store.js";
 
@@ -34,8 +35,8 @@ function layout(tree) {
 }
 
 /** The tree of a game: stones with their numbers, joined by lines. */
-export function Tree({ tree, at, head, marked }) {
-  const places = useMemo(() => layout(tree), [tree, tree.version]);
+export const Tree = memo(function Tree({ tree, version, at, head, marked }) {
+  const places = useMemo(() => layout(tree), [tree, version]);
   const box = useRef();
   const [view, setView] = useState([0, 0, 400, 200]);
   const here = places.get(at);
@@ -73,7 +74,7 @@ export function Tree({ tree, at, head, marked }) {
       </svg>
     </div>
   );
-}
+});
 
 function Edge({ from, to }) {
   const [x1, y1, x2, y2] = [from.x, from.y, to.x, to.y].map((v) => margin + v * step);
