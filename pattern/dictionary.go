@@ -7,11 +7,20 @@ import "fmt"
 // ones inside it, because the search for the largest ends at the first unknown one.
 // Once filled it is not changed, so any number of workers may share it.
 type Dictionary struct {
-	slots  []dictionarySlot // open addressing, the length is a power of two
-	shift  uint             // of a key, to its slot
-	sieve  []uint64         // a bit for the lower half of every key: small enough for a cache
-	shapes []DictionaryEntry
+	slots []dictionarySlot // open addressing, the length is a power of two
+	shift uint             // of a key, to its slot
+	sieve []uint64         // a bit for the lower half of every key: small enough for a cache
+	keys  []Key            // by shape
+	forms []form           // by shape
 }
+
+// form is the kind of a shape and its size, in four bits each.
+type form uint8
+
+func formOf(kind Diamond, size uint8) form { return form(kind)<<4 | form(size) }
+
+func (f form) kind() Diamond { return Diamond(f >> 4) }
+func (f form) size() uint8   { return uint8(f & 15) }
 
 // dictionarySlot holds the lower half of a key; 0 for shape is an empty slot.
 type dictionarySlot struct {
@@ -32,44 +41,63 @@ const MaxShapes = 1 << 22
 // NewDictionary returns a dictionary of the 3×3 classes, with room for so many
 // shapes more.
 func NewDictionary(room int) *Dictionary {
-	d := &Dictionary{shapes: make([]DictionaryEntry, NumClasses+1, NumClasses+1+room)}
-	for c := range d.shapes[1:] {
-		d.shapes[c+1] = DictionaryEntry{Key: Key(c + 1), Kind: DiamondShape, Size: 3}
+	d := &Dictionary{keys: make([]Key, NumClasses+1, NumClasses+1+room), forms: make([]form, NumClasses+1, NumClasses+1+room)}
+	for c := 1; c <= NumClasses; c++ {
+		d.keys[c], d.forms[c] = Key(c), formOf(DiamondShape, 3)
 	}
 	bits := uint(4)
-	for 1<<bits < 2*room {
+	for mostShapes(1<<bits) < room {
 		bits++
 	}
 	d.slots, d.shift = make([]dictionarySlot, 1<<bits), keyBits-bits
-	d.sieve = make([]uint64, 1<<(bits+2)/64)
+	d.sieve = make([]uint64, 1<<(bits+3)/64)
 	return d
 }
 
+// mostShapes returns how many shapes the slots of a dictionary hold: two thirds of them
+// may be taken. Most keys that are looked up are not there and are kept from the slots
+// by the sieve.
+func mostShapes(slots int) int { return slots / 3 * 2 }
+
 // Len returns the number of shapes, the classes included. They are numbered from 1
 // to it.
-func (d *Dictionary) Len() int { return len(d.shapes) - 1 }
+func (d *Dictionary) Len() int { return len(d.keys) - 1 }
 
 // Entry returns what is known of a shape. Requires: s is not 0 and known.
-func (d *Dictionary) Entry(s Shape) DictionaryEntry { return d.shapes[s] }
+func (d *Dictionary) Entry(s Shape) DictionaryEntry {
+	return DictionaryEntry{d.keys[s], d.forms[s].kind(), d.forms[s].size()}
+}
 
 // Add adds a shape, and returns it. An error says that there is no room, or that
 // the shape or another one with its key is there.
 func (d *Dictionary) Add(e DictionaryEntry) (Shape, error) {
-	if len(d.shapes)-NumClasses > len(d.slots)/2 {
-		return 0, fmt.Errorf("a dictionary for %d shapes is full", len(d.slots)/2)
+	if d.Len()-NumClasses >= mostShapes(len(d.slots)) {
+		return 0, fmt.Errorf("a dictionary for %d shapes is full", mostShapes(len(d.slots)))
 	}
-	i := int(e.Key>>d.shift) & (len(d.slots) - 1)
-	for d.slots[i].shape != 0 {
-		if d.shapes[d.slots[i].shape].Key == e.Key {
+	for i := d.slot(e.Key); d.slots[i].shape != 0; i = d.next(i) {
+		if d.keys[d.slots[i].shape] == e.Key {
 			return 0, fmt.Errorf("the key %010x stands for two shapes", uint64(e.Key))
 		}
-		i = (i + 1) & (len(d.slots) - 1)
 	}
-	s := Shape(len(d.shapes))
-	d.shapes = append(d.shapes, e)
-	d.slots[i] = dictionarySlot{uint32(e.Key), s}
-	d.sieve[int(e.Key)>>6&(len(d.sieve)-1)] |= 1 << (e.Key & 63)
+	s := Shape(len(d.keys))
+	d.keys, d.forms = append(d.keys, e.Key), append(d.forms, formOf(e.Kind, e.Size))
+	d.place(s)
 	return s, nil
+}
+
+// slot returns where the search for a key begins, and next where it goes on.
+func (d *Dictionary) slot(k Key) int { return int(k>>d.shift) & (len(d.slots) - 1) }
+func (d *Dictionary) next(i int) int { return (i + 1) & (len(d.slots) - 1) }
+
+// place makes the key of a shape known. Requires: no shape has that key.
+func (d *Dictionary) place(s Shape) {
+	k := d.keys[s]
+	i := d.slot(k)
+	for d.slots[i].shape != 0 {
+		i = d.next(i)
+	}
+	d.slots[i] = dictionarySlot{uint32(k), s}
+	d.sieve[int(k)>>6&(len(d.sieve)-1)] |= 1 << (k & 63)
 }
 
 // mayKnow reports whether a key may belong to a shape. It is wrong for one in eight keys

@@ -272,8 +272,8 @@ func (s *slowFeatures) shapes(d *Dictionary, f *Finder) (shapes [NumDiamonds]Sha
 			if err != nil {
 				panic(err)
 			}
-			id := slices.Index(d.shapes, e)
-			if id < 0 {
+			id := slices.IndexFunc(d.keys, func(k Key) bool { return k == e.Key })
+			if id < 0 || d.Entry(Shape(id)) != e {
 				break
 			}
 			shapes[kind] = Shape(id)

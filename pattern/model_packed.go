@@ -33,8 +33,12 @@ func packGamma(g float32) byte {
 	return byte(max(0, min(255, math.Round(math.Log(max(float64(g), 1e-9))/gammaStep)+128)))
 }
 
-func unpackGamma(b byte) float32 {
-	return float32(math.Exp((float64(b) - 128) * gammaStep))
+// unpacked are the γ of the packed bytes.
+func unpacked() (gammas [256]float32) {
+	for b := range gammas {
+		gammas[b] = float32(math.Exp((float64(b) - 128) * gammaStep))
+	}
+	return gammas
 }
 
 // WritePacked writes the model packed.
@@ -82,7 +86,7 @@ func (m *Model) payload() []byte {
 	}
 	for _, s := range order {
 		e := m.Dictionary.Entry(s)
-		out = append(out, byte(e.Kind)<<4|e.Size)
+		out = append(out, byte(formOf(e.Kind, e.Size)))
 	}
 	for _, s := range order {
 		out = append(out, packGamma(m.Shapes[s]))
@@ -172,27 +176,14 @@ func (r *unpacker) model() *Model {
 	classes := make([]float32, NumClasses)
 	r.floats(classes)
 	n := r.number()
-	if r.failed || n > MaxShapes {
+	if r.failed || n > MaxShapes || n > uint64(len(r.rest)) {
 		r.failed = true
 		return nil
 	}
-	keys, before := make([]Key, n), Key(0)
-	for i := range keys {
-		before += Key(r.number())
-		keys[i] = before
-		r.failed = r.failed || before >= 1<<keyBits
-	}
-	forms, gammas := r.bytes(n), r.bytes(n)
+	d := r.dictionary(int(n))
+	gammas := r.bytes(n)
 	if r.failed {
 		return nil
-	}
-	d := NewDictionary(int(n))
-	for i, k := range keys {
-		e := DictionaryEntry{k, Diamond(forms[i] >> 4), forms[i] & 15}
-		if _, err := d.Add(e); err != nil || e.Kind >= NumDiamonds {
-			r.failed = true
-			return nil
-		}
 	}
 	m := NewModel(d)
 	if comments != "" {
@@ -202,9 +193,34 @@ func (r *unpacker) model() *Model {
 		copy(m.Levels[f][1:], levels[f])
 	}
 	copy(m.Shapes[1:], classes)
+	gamma := unpacked()
 	for i, g := range gammas {
-		m.Shapes[NumClasses+1+i] = unpackGamma(g)
+		m.Shapes[NumClasses+1+i] = gamma[g]
 	}
 	m.Join()
 	return m
+}
+
+// dictionary reads n shapes. Their keys ascend, so no two are alike.
+func (r *unpacker) dictionary(n int) *Dictionary {
+	d := NewDictionary(n)
+	before := Key(0)
+	for i := range n {
+		step := Key(r.number())
+		r.failed = r.failed || i > 0 && step == 0 || step >= 1<<keyBits-before
+		if r.failed {
+			return nil
+		}
+		before += step
+		d.keys = append(d.keys, before)
+	}
+	for _, b := range r.bytes(uint64(n)) {
+		f := form(b)
+		r.failed = r.failed || f.kind() >= NumDiamonds
+		d.forms = append(d.forms, f)
+	}
+	for s := NumClasses + 1; !r.failed && s < len(d.keys); s++ {
+		d.place(Shape(s))
+	}
+	return d
 }
