@@ -57,8 +57,10 @@ func (t *spaceTable) add(shape uint64, edges int, s spaceShape) {
 
 // spaces returns the table. It is made when it is first asked for, and takes some
 // milliseconds.
-var spaces = sync.OnceValue(func() *spaceTable {
-	t, known := new(spaceTable), map[string]spaceShape{}
+var spaces = sync.OnceValue(newSpaceTable)
+
+func newSpaceTable() *spaceTable {
+	t, known := new(spaceTable), map[description]spaceShape{}
 	layer := []uint64{1}
 	for size := 1; size <= MaxNakade; size++ {
 		for _, shape := range layer {
@@ -73,7 +75,7 @@ var spaces = sync.OnceValue(func() *spaceTable {
 		layer = grow(layer)
 	}
 	return t
-})
+}
 
 // spot is a point of the square in which shapes are drawn.
 type spot struct{ x, y int }
@@ -151,53 +153,53 @@ func walled(list []spot, edges int) []bool {
 
 // solved returns the entry of a shape at some edges. It solves the shape unless known
 // has a shape that can be turned into it.
-func solved(known map[string]spaceShape, list []spot, edges int) spaceShape {
+func solved(known map[description]spaceShape, list []spot, edges int) spaceShape {
 	walls := walled(list, edges)
-	best, order := "", []int(nil)
-	for symmetry := range 8 {
-		text, o := describe(list, walls, symmetry)
-		if best == "" || text < best {
-			best, order = text, o
+	best, order := describe(list, walls, 0)
+	for symmetry := 1; symmetry < 8; symmetry++ {
+		if d, o := describe(list, walls, symmetry); d < best {
+			best, order = d, o
 		}
 	}
 	s, ok := known[best]
 	if !ok {
 		turned, turnedWalls := make([]spot, len(list)), make([]bool, len(list))
-		for i, to := range order {
-			turned[to], turnedWalls[to] = list[i], walls[i]
+		for i := range list {
+			turned[order[i]], turnedWalls[order[i]] = list[i], walls[i]
 		}
 		s.fates = solve(turned, turnedWalls)
 		known[best] = s
 	}
-	for i, to := range order {
-		s.index[i] = uint8(to)
+	for i := range list {
+		s.index[i] = uint8(order[i])
 	}
 	return s
 }
 
-// describe draws a shape with its walls under one of the eight symmetries of the
-// square, and returns where each spot then stands in the order of the bits.
-func describe(list []spot, walls []bool, symmetry int) (text string, order []int) {
-	turned := make([]spot, len(list))
+// description is a shape with its walls: seven bits for each spot, in the order of the bits
+// of the shape.
+type description uint64
+
+// describe draws a shape with its walls under one of the eight symmetries of the square,
+// and returns where each spot then stands in the order of the bits.
+func describe(list []spot, walls []bool, symmetry int) (d description, order [MaxNakade]int) {
+	var turned [MaxNakade]spot
 	for i, c := range list {
 		turned[i] = c.turn(symmetry)
 	}
-	left, low := corner(turned)
-	for i, c := range turned {
-		turned[i] = spot{c.x - left, c.y - low}
-	}
-	inOrder := spots(draw(turned))
-	order = make([]int, len(list))
-	drawn := make([]byte, 3*len(list))
-	for i, c := range turned {
-		at := slices.Index(inOrder, c)
-		order[i] = at
-		drawn[3*at], drawn[3*at+1], drawn[3*at+2] = byte('0'+c.x), byte('0'+c.y), 'e'
+	left, low := corner(turned[:len(list)])
+	shape := draw(turned[:len(list)])
+	for i, c := range turned[:len(list)] {
+		x, y := c.x-left, c.y-low
+		before := shape & (1<<(y*MaxNakade+x) - 1)
+		order[i] = bits.OnesCount64(before)
+		cell := description(x)<<4 | description(y)<<1
 		if walls[i] {
-			drawn[3*at+2] = 'w'
+			cell |= 1
 		}
+		d |= cell << (7 * (len(list) - 1 - order[i]))
 	}
-	return string(drawn), order
+	return d | 1<<(7*len(list)), order
 }
 
 // turn returns a spot under one of the eight symmetries of the square.

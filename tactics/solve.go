@@ -44,10 +44,10 @@ const (
 // the opponent's stones and the owner's.
 type fight struct {
 	n    int
-	near [1 << MaxNakade]int // the neighbours, within the space, of a mask of points
-	wall int                 // points next to the owner's chain around the space
-	next [2][][MaxNakade]int // by whose turn it is, the position, and the point
-	dead [2][]bool           // by whose turn it is, and the position
+	near [1 << MaxNakade]int   // the neighbours, within the space, of a mask of points
+	wall int                   // points next to the owner's chain around the space
+	next [2][][MaxNakade]int16 // by whose turn it is, the position, and the point
+	dead [2][]bool             // by whose turn it is, and the position
 }
 
 func newFight(shape []spot, walls []bool) *fight {
@@ -66,7 +66,7 @@ func newFight(shape []spot, walls []bool) *fight {
 		f.near[mask] = f.near[mask&-mask] | f.near[mask&(mask-1)]
 	}
 	for turn := range f.dead {
-		f.next[turn] = make([][MaxNakade]int, 1<<(2*f.n))
+		f.next[turn] = make([][MaxNakade]int16, 1<<(2*f.n))
 		f.dead[turn] = make([]bool, 1<<(2*f.n))
 	}
 	return f
@@ -78,9 +78,13 @@ func (f *fight) at(theirs, own int) int { return theirs<<f.n | own }
 // positions yields every position.
 func (f *fight) positions(yield func(theirs, own int) bool) {
 	for theirs := range 1 << f.n {
-		for own := range 1 << f.n {
-			if theirs&own == 0 && !yield(theirs, own) {
+		free := 1<<f.n - 1 - theirs
+		for own := free; ; own = (own - 1) & free {
+			if !yield(theirs, own) {
 				return
+			}
+			if own == 0 {
+				break
 			}
 		}
 	}
@@ -91,8 +95,8 @@ func (f *fight) listMoves() {
 	for theirs, own := range f.positions {
 		at := f.at(theirs, own)
 		for i := range f.n {
-			f.next[ownersTurn][at][i] = f.defend(theirs, own, i)
-			f.next[opponentsTurn][at][i] = f.invade(theirs, own, i)
+			f.next[ownersTurn][at][i] = int16(f.defend(theirs, own, i))
+			f.next[opponentsTurn][at][i] = int16(f.invade(theirs, own, i))
 		}
 	}
 }
