@@ -72,6 +72,7 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 	if err != nil {
 		return usageError{err}
 	}
+	o.Params.Load()
 	if !f.quiet {
 		o.Log = c.ErrOrStderr()
 	}

@@ -7,7 +7,8 @@
 //   - Engine, a player with its tree, kept for as long as a game lasts
 //     (engine.go; sync.go says how the tree follows the game).
 //   - Params, all parameters of a player, stage by stage, and the presets,
-//     which are values of it (params.go, presets.go; parse.go reads them).
+//     which are values of it (params.go, presets.go; parse.go reads them, and load.go
+//     makes the tables that they need).
 //   - Decision, what Decide makes of a search (decide.go): a move, a pass (pass.go,
 //     territory.go, cleanup.go) or a resignation. Term is a wish beside the budget
 //     (term.go); Extension says which searches go on beyond their target, and Sure
