@@ -252,20 +252,17 @@ func (t *mmTraining) comment(ll float64) string {
 
 // trainEvalCommand says what a model is worth.
 func trainEvalCommand() *cobra.Command {
-	records, threads, weights, every := learn.Records{}, 1, "", 1
+	var weights pattern.ModelFile
+	records, threads, every := learn.Records{}, 1, 1
 	c := &cobra.Command{
 		Use:     "eval RECORDS...",
 		Short:   "Say how well weights foretell the moves of games",
-		Example: "  montego train eval --weights model.gz valid.sgfs.gz",
+		Example: "  montego train eval valid.sgfs.gz\n  montego train eval --weights model.gz valid.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths = args
-			m, err := pattern.Load(weights)
-			if err != nil {
-				return err
-			}
 			progress := newProgress(c.ErrOrStderr())
-			report, err := learn.Evaluate(c.Context(), &records, m, learn.Sampling{Every: every}, threads, func(games int) {
+			report, err := learn.Evaluate(c.Context(), &records, weights.Model(), learn.Sampling{Every: every}, threads, func(games int) {
 				progress.show("%d games read", games)
 			})
 			progress.end()
@@ -277,7 +274,7 @@ func trainEvalCommand() *cobra.Command {
 		},
 	}
 	recordFlags(c, &records, &threads)
-	c.Flags().StringVar(&weights, "weights", "model.gz", "the `file` of weights, text or packed")
+	c.Flags().TextVar(&weights, "weights", pattern.ModelFile{}, "the `file` of weights, text or packed (default: those built in)")
 	c.Flags().IntVar(&every, "every", 1, "take one in so many positions of a game")
 	return c
 }
