@@ -17,6 +17,7 @@ import (
 	"montego/atomicfile"
 	"montego/learn"
 	"montego/pattern"
+	"montego/playout"
 )
 
 // trainCommand learns γ from game records.
@@ -77,6 +78,13 @@ func recordFlags(c *cobra.Command, r *learn.Records, threads *int) {
 	c.Flags().IntVar(threads, "threads", runtime.NumCPU(), "workers side by side; the result does not depend on it")
 }
 
+// samplingFlags are the flags of what looks at single positions.
+func samplingFlags(c *cobra.Command, s *learn.Sampling) {
+	c.Flags().IntVar(&s.Every, "every", 1, "take one in so many positions of a game")
+	c.Flags().IntVar(&s.Playouts, "playouts", 0, "play so many uniform playouts from each position, for the features owner and criticality")
+	s.Policy = playout.DefaultParams()
+}
+
 func printSkipped(w io.Writer, r *learn.Records) {
 	fmt.Fprintf(w, "%d games read\n", r.Read())
 	for _, line := range r.Skipped() {
@@ -110,7 +118,7 @@ func trainMMCommand() *cobra.Command {
 	flags.StringVar(&t.plot, "plot", "", "draw the log-likelihood by steps into this SVG `file`")
 	flags.BoolVar(&t.playout, "playout", false, "learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights")
 	flags.BoolVar(&t.resume, "resume", false, "go on from the weights in the file of --out")
-	flags.IntVar(&t.every, "every", 1, "take one in so many positions of a game")
+	samplingFlags(c, &t.sampling)
 	flags.IntVar(&t.steps, "steps", 120, "steps at most, each for one family of features")
 	flags.Float64Var(&t.least, "least", 1e-5, "stop when no family gains so much log-likelihood a position")
 	flags.Float64Var(&t.prior, "prior", 1, "games won, and as many lost, that every feature is believed to have had")
@@ -122,7 +130,8 @@ type mmTraining struct {
 	records                   learn.Records
 	shapes, out, packed, plot string
 	resume, playout           bool
-	every, steps, threads     int
+	sampling                  learn.Sampling
+	steps, threads            int
 	least, prior              float64
 	errOut                    io.Writer
 
@@ -136,7 +145,7 @@ func (t *mmTraining) run(ctx context.Context) error {
 		return err
 	}
 	progress := newProgress(t.errOut)
-	teams, err := learn.GatherTeams(ctx, &t.records, t.model.Dictionary, learn.Sampling{Every: t.every}, t.threads, func(games int) {
+	teams, err := learn.GatherTeams(ctx, &t.records, t.model.Dictionary, t.sampling, t.threads, func(games int) {
 		progress.show("%d games read", games)
 	})
 	progress.end()
@@ -185,7 +194,7 @@ func (t *mmTraining) minorize(ctx context.Context, mm *learn.MM, save func()) fl
 // runPlayout learns the weights of the policy softmax.
 func (t *mmTraining) runPlayout(ctx context.Context) error {
 	progress := newProgress(t.errOut)
-	teams, err := learn.GatherPlayoutTeams(ctx, &t.records, learn.Sampling{Every: t.every}, t.threads, func(games int) {
+	teams, err := learn.GatherPlayoutTeams(ctx, &t.records, t.sampling, t.threads, func(games int) {
 		progress.show("%d games read", games)
 	})
 	progress.end()
@@ -247,13 +256,13 @@ func (t *mmTraining) save(state learn.MMState) error {
 
 // comment says what a model is from.
 func (t *mmTraining) comment(ll float64) string {
-	return fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.records.Read(), t.every, t.prior, ll)
+	return fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.records.Read(), t.sampling.Every, t.prior, ll)
 }
 
 // trainEvalCommand says what a model is worth.
 func trainEvalCommand() *cobra.Command {
 	var weights pattern.ModelFile
-	records, threads, every := learn.Records{}, 1, 1
+	records, sampling, threads := learn.Records{}, learn.Sampling{}, 1
 	c := &cobra.Command{
 		Use:     "eval RECORDS...",
 		Short:   "Say how well weights foretell the moves of games",
@@ -262,7 +271,7 @@ func trainEvalCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths = args
 			progress := newProgress(c.ErrOrStderr())
-			report, err := learn.Evaluate(c.Context(), &records, weights.Model(), learn.Sampling{Every: every}, threads, func(games int) {
+			report, err := learn.Evaluate(c.Context(), &records, weights.Model(), sampling, threads, func(games int) {
 				progress.show("%d games read", games)
 			})
 			progress.end()
@@ -275,7 +284,7 @@ func trainEvalCommand() *cobra.Command {
 	}
 	recordFlags(c, &records, &threads)
 	c.Flags().TextVar(&weights, "weights", pattern.ModelFile{}, "the `file` of weights, text or packed (default: those built in)")
-	c.Flags().IntVar(&every, "every", 1, "take one in so many positions of a game")
+	samplingFlags(c, &sampling)
 	return c
 }
 

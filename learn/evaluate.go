@@ -55,7 +55,7 @@ func (r *Report) Within(rank int) float64 {
 func Evaluate(ctx context.Context, records *Records, m *pattern.Model, s Sampling, threads int, progress func(games int)) (*Report, error) {
 	total, games := &Report{}, 0
 	err := inBatches(ctx, records, threads, func() func([]Record) *Report {
-		g := newGatherer(m.Dictionary)
+		g := newGatherer(m.Dictionary, s)
 		return func(games []Record) *Report {
 			part := &Report{}
 			for _, r := range games {

@@ -6,6 +6,7 @@ import (
 
 	"montego/goban"
 	"montego/pattern"
+	"montego/playout"
 )
 
 // Teams holds the positions that MM learns from. In each the legal moves compete,
@@ -36,9 +37,12 @@ type team struct {
 	shapes [pattern.NumDiamonds]pattern.Shape
 }
 
-// Sampling says which positions of the games are taken.
+// Sampling says which positions of the games are taken, and how many playouts are played
+// from each for pattern.FamilyOwner and pattern.FamilyCriticality.
 type Sampling struct {
-	Every int // of a game one in so many positions, each game beginning elsewhere
+	Every    int // of a game one in so many positions, each game beginning elsewhere
+	Playouts int // from each position; 0 leaves both families out
+	Policy   playout.Params
 }
 
 // takes reports whether position i of a game is taken.
@@ -56,7 +60,7 @@ type position struct {
 // progress is called with the games read so far.
 func GatherTeams(ctx context.Context, records *Records, d *pattern.Dictionary, s Sampling, threads int, progress func(games int)) (*Teams, error) {
 	return gather(ctx, records, threads, progress, func() func(Record, func(position)) {
-		g := newGatherer(d)
+		g := newGatherer(d, s)
 		return func(r Record, do func(position)) {
 			g.each(r, func(i int) bool { return s.takes(r.Number, i) }, func(p position, _ int) { do(p) })
 		}
@@ -122,10 +126,11 @@ type gatherer struct {
 	finder *pattern.Finder
 	board  goban.Board
 	moves  []goban.Point
+	owners *ownership // or nil
 }
 
-func newGatherer(d *pattern.Dictionary) *gatherer {
-	return &gatherer{finder: pattern.NewFinder(d)}
+func newGatherer(d *pattern.Dictionary, s Sampling) *gatherer {
+	return &gatherer{finder: pattern.NewFinder(d), owners: newOwnership(s)}
 }
 
 // each calls do with the positions of a game that are wanted: the features of all
@@ -135,7 +140,7 @@ func (g *gatherer) each(r Record, wanted func(i int) bool, do func(p position, i
 	g.board.CopyFrom(r.Start)
 	for i, m := range r.Moves {
 		if wanted(i) {
-			if p := g.position(m); p.winner >= 0 {
+			if p := g.position(m, r.Komi.Float(), uint64(r.Number)<<16+uint64(i)); p.winner >= 0 {
 				do(p, i)
 			}
 		}
@@ -143,10 +148,16 @@ func (g *gatherer) each(r Record, wanted func(i int) bool, do func(p position, i
 	}
 }
 
-func (g *gatherer) position(m goban.Move) position {
+// position finds the features of the position before a move; what playouts say follows
+// from the seed.
+func (g *gatherer) position(m goban.Move, komi float64, seed uint64) position {
 	g.moves = pattern.Candidates(&g.board, m.Color, g.moves[:0])
 	p := position{winner: -1, features: make([]pattern.Features, len(g.moves))}
 	g.finder.Begin(&g.board, m.Color)
+	if o := g.owners; o != nil {
+		o.play(&g.board, m.Color, komi, seed)
+		g.finder.Played(&o.owner, &o.criticality)
+	}
 	for i, q := range g.moves {
 		p.features[i] = g.finder.Of(q)
 		if q == m.Point {
