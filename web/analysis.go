@@ -41,7 +41,7 @@ func (s *Server) analyse(w http.ResponseWriter, r *http.Request) {
 	defer queries.Close()
 	go func() {
 		defer cancel()
-		write(ctx, c, out)
+		send(ctx, c, out, s.patience)
 	}()
 	for {
 		_, line, err := c.Read(ctx)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"montego/engine"
 	"montego/web/games"
 )
 
@@ -275,9 +277,42 @@ func TestBrowserAnalysis(t *testing.T) {
 	w.run(chromedp.WaitVisible(".graph canvas"))
 }
 
-// TestBrowserReview opens a record on 19×19, has it reviewed, steps through it by a
-// variation, makes that the main line and deletes the other.
+// review opens the record of a whole game on 19×19, has it reviewed and goes to a
+// mistake.
+func (w *window) review() {
+	w.t.Helper()
+	file, err := filepath.Abs("testdata/game19.sgf")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}), chromedp.WaitVisible(".game .board"))
+	w.fill(".review select", "50") // playouts for each position
+	w.press("Review the whole game")
+	w.wait(`!document.querySelector(".review progress") && !!document.querySelector('.graph[aria-label*=" 81 of 81 positions"] canvas')`)
+	w.say("Black wins: the other side resigned.")
+	w.click(".mistakes button")
+	w.wait(`!document.querySelector(".steps output").innerText.startsWith("80 ")`)
+}
+
 func TestBrowserReview(t *testing.T) {
+	params, err := engine.Preset("uct") // the cheapest
+	if err != nil {
+		t.Fatal(err)
+	}
+	params.Search.Memory, params.Search.Threads = 8, 1
+	host, err := games.NewHost(games.Options{Params: params})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(host.Close)
+	s := httptest.NewServer(NewServer(host, Options{}).Handler())
+	t.Cleanup(s.Close)
+	openWindow(t, s.URL).review()
+}
+
+// TestBrowserVariations opens a record with a variation, makes that the main line and
+// deletes the other.
+func TestBrowserVariations(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	file := filepath.Join(t.TempDir(), "game.sgf")
 	record := "(;GM[1]SZ[19]KM[7.5];B[pd];W[dd];B[pp];W[dq];B[do](;W[co])(;W[eo]))"
@@ -285,11 +320,6 @@ func TestBrowserReview(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}), chromedp.WaitVisible(".game .board"))
-	w.toggleAnalysis()
-	w.press("Review the whole game")
-	w.run(chromedp.WaitVisible(".review progress"))
-	w.wait(`!document.querySelector(".review progress") && !!document.querySelector(".graph canvas")`)
-	w.toggleAnalysis()
 	w.run(chromedp.KeyEvent(kb.ArrowDown))
 	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_-1")`, vertexOf("E5", 19)))
 	w.press("Make it the main line")
@@ -387,7 +417,7 @@ func TestBrowserTwoWindows(t *testing.T) {
 func TestBrowserAccessible(t *testing.T) {
 	axe, err := os.ReadFile("ui/node_modules/axe-core/axe.min.js")
 	if err != nil {
-		t.Skip("axe-core is not here: make page fetches it")
+		missing(t, "axe-core is not here: make page fetches it")
 	}
 	for _, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {

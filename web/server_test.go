@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -21,12 +22,15 @@ import (
 )
 
 // testHost returns a host whose engines play at once on small trees.
-func testHost(t *testing.T, store games.Store) *games.Host {
+func testHost(t *testing.T, store games.Store) *games.Host { return testHostOf(t, store, 0) }
+
+// testHostOf is testHost with so many seats.
+func testHostOf(t *testing.T, store games.Store, seats int) *games.Host {
 	t.Helper()
 	p := engine.DefaultParams()
 	p.Search.Memory, p.Search.Threads = 8, 1
 	h, err := games.NewHost(games.Options{
-		Store: store, Params: p, Version: "test",
+		Store: store, Params: p, Version: "test", Seats: seats,
 		Prepare: func(p *engine.Params) { p.Search.Memory = 8 },
 	})
 	if err != nil {
@@ -210,12 +214,12 @@ func TestHugeMessage(t *testing.T) {
 // nothing: each gets an answer to every request.
 func TestManyGames(t *testing.T) {
 	server := testServer(t, nil, Options{})
-	dead, err := dial(t, server, nil)
+	slow, err := dial(t, server, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	dead.send(`{"id":1,"type":"new","setup":{"width":5,"height":5}}`)
-	dead.send(`{"id":2,"type":"analyse","on":true}`)
+	slow.send(`{"id":1,"type":"new","setup":{"width":5,"height":5}}`)
+	slow.send(`{"id":2,"type":"analyse","on":true}`)
 	var all sync.WaitGroup
 	for i := range 50 {
 		c, err := dial(t, server, nil)
@@ -225,6 +229,73 @@ func TestManyGames(t *testing.T) {
 		all.Go(func() { playShort(c, i) })
 	}
 	all.Wait()
+}
+
+// TestDeadClients: a page whose machine has lost its network closes nothing and
+// answers nothing. Others play on beside it, and its seat is free again after a
+// while, whether something is sent to it or not.
+func TestDeadClients(t *testing.T) {
+	tests := []struct{ name, requests string }{
+		{"idle", ""},
+		{"with an analysis", `{"id":1,"type":"new","setup":{"width":5,"height":5}} {"id":2,"type":"analyse","on":true}`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			host := testHostOf(t, nil, 2)
+			// The living are at a door of the same house that waits longer, so that a
+			// slow machine does not make them look dead.
+			hasty, usual := NewServer(host, Options{}), NewServer(host, Options{})
+			hasty.patience = patience{ping: 50 * time.Millisecond, write: 50 * time.Millisecond}
+			a, b := httptest.NewServer(hasty.Handler()), httptest.NewServer(usual.Handler())
+			t.Cleanup(a.Close)
+			t.Cleanup(b.Close)
+			defer deadClient(t, a.URL, tt.requests).Close()
+			c, err := dial(t, b.URL, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			playShort(c, 0)
+			dialUntilSeated(t, b.URL)
+		})
+	}
+}
+
+// deadClient opens a connection, sends requests on it, and never reads a byte from
+// then on.
+func deadClient(t *testing.T, server, requests string) net.Conn {
+	t.Helper()
+	var dead net.Conn
+	keep := &http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+		var err error
+		dead, err = (&net.Dialer{}).DialContext(ctx, network, address)
+		return dead, err
+	}}}
+	c, _, err := websocket.Dial(t.Context(), server+"/messages", &websocket.DialOptions{HTTPClient: keep})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r := range strings.FieldsSeq(requests) {
+		if err := c.Write(t.Context(), websocket.MessageText, []byte(r)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dead
+}
+
+// dialUntilSeated returns once a new page is let in, which the seat of a dead one
+// may have to be given up for.
+func dialUntilSeated(t *testing.T, server string) {
+	t.Helper()
+	for t.Context().Err() == nil {
+		c, err := dial(t, server, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := c.c.Read(t.Context()); err == nil {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
 }
 
 // playShort plays two moves against an engine.

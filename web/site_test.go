@@ -1,10 +1,13 @@
 package web
 
 import (
+	"bytes"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -12,13 +15,19 @@ import (
 // siteFolder is where make site builds.
 const siteFolder = "../site"
 
+// testSiteFolder returns the folder of the built site.
+func testSiteFolder(t *testing.T) string {
+	t.Helper()
+	if _, err := os.Stat(siteFolder + "/offline.js"); err != nil {
+		missing(t, "the site is not here: make site builds it")
+	}
+	return siteFolder
+}
+
 // testSite serves the built site as any web host would.
 func testSite(t *testing.T) *httptest.Server {
 	t.Helper()
-	if _, err := os.Stat(siteFolder + "/offline.js"); err != nil {
-		t.Skip("the site is not here: make site builds it")
-	}
-	s := httptest.NewServer(http.FileServer(http.Dir(siteFolder)))
+	s := httptest.NewServer(http.FileServer(http.Dir(testSiteFolder(t))))
 	t.Cleanup(s.Close)
 	return s
 }
@@ -56,4 +65,39 @@ func TestBrowserSite(t *testing.T) {
 	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5"`)
 	w.press("Accept")
 	w.say("White wins by 6.5 points.")
+}
+
+// TestBrowserSiteFailure: when Montego panics in its worker, the page says so, and
+// starts it again with the game as it was.
+func TestBrowserSiteFailure(t *testing.T) {
+	worker, err := os.ReadFile(filepath.Join(testSiteFolder(t), "worker.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Without its argument the program's function runs out of the bounds of a slice.
+	worker = append(worker, `;new BroadcastChannel("panic").onmessage = async () => (await ready)();`...)
+	mux := http.NewServeMux()
+	mux.Handle("/", http.FileServer(http.Dir(siteFolder)))
+	mux.HandleFunc("/worker.js", func(w http.ResponseWriter, r *http.Request) {
+		http.ServeContent(w, r, "worker.js", time.Time{}, bytes.NewReader(worker))
+	})
+	host := httptest.NewServer(mux)
+	t.Cleanup(host.Close)
+	w := openWindow(t, host.URL+"/")
+	w.begin("both", 0)
+	w.play("E5")
+	w.wait(`new Promise((resolve) => indexedDB.open("montego").onsuccess = (opened) =>
+		opened.target.result.transaction("records").objectStore("records").getAll().onsuccess = (got) =>
+			resolve(got.target.result.some((r) => r.record.includes("B[ee]"))))`)
+	eval[bool](w, `new BroadcastChannel("panic").postMessage(1) ?? true`)
+	w.wait(`document.querySelector(".failed")?.innerText.startsWith("Montego has stopped by a fault")`)
+	w.press("Start again")
+	w.connected()
+	w.say("White to play")
+	w.play("C3")
+}
+
+// TestBrowserSiteReview reviews a whole game on 19×19 inside the browser.
+func TestBrowserSiteReview(t *testing.T) {
+	openWindow(t, testSite(t).URL+"/").review()
 }

@@ -10,14 +10,17 @@ import (
 	"montego/web/games"
 )
 
-const (
-	// writeTime is how long a page may take to accept a message.
-	writeTime = 15 * time.Second
-	// pingEvery is how often a page is asked whether it is still there.
-	pingEvery = 30 * time.Second
-	// mostRefused is how many requests in a row may be refused.
-	mostRefused = 200
-)
+// mostRefused is how many requests in a row may be refused.
+const mostRefused = 200
+
+// patience is how long a server waits for a page that may be dead.
+type patience struct {
+	ping  time.Duration // how often a page is asked whether it is still there
+	write time.Duration // how long it may take to answer that, or to accept a message
+}
+
+// usualPatience is that of every server outside tests.
+var usualPatience = patience{ping: 30 * time.Second, write: 15 * time.Second}
 
 // messages carries the messages of one page, until it leaves. Browsers say which
 // page opened the connection; only ours may.
@@ -43,7 +46,7 @@ func (s *Server) messages(w http.ResponseWriter, r *http.Request) {
 	defer seat.Leave()
 	go func() {
 		defer cancel()
-		write(ctx, c, out)
+		send(ctx, c, out, s.patience)
 	}()
 	read(ctx, c, seat)
 }
@@ -64,32 +67,30 @@ func read(ctx context.Context, c *websocket.Conn, seat *games.Seat) {
 	c.Close(websocket.StatusPolicyViolation, "too many messages that make no sense")
 }
 
-// write sends what is in the outbox until ctx is done or the page does not
+// send sends what is in the outbox until ctx is done or the page does not
 // answer any more.
-func write(ctx context.Context, c *websocket.Conn, out *outbox) {
-	ping := time.NewTicker(pingEvery)
+func send(ctx context.Context, c *websocket.Conn, out *outbox, p patience) {
+	ping := time.NewTicker(p.ping)
 	defer ping.Stop()
+	within := func(f func(context.Context) error) error {
+		ctx, cancel := context.WithTimeout(ctx, p.write)
+		defer cancel()
+		return f(ctx)
+	}
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ping.C:
-			if within(ctx, c.Ping) != nil {
+			if within(c.Ping) != nil {
 				return
 			}
 		case <-out.ready:
 			for m, ok := out.take(); ok; m, ok = out.take() {
-				if within(ctx, func(ctx context.Context) error { return c.Write(ctx, websocket.MessageText, m.JSON) }) != nil {
+				if within(func(ctx context.Context) error { return c.Write(ctx, websocket.MessageText, m.JSON) }) != nil {
 					return
 				}
 			}
 		}
 	}
-}
-
-// within gives f the time that a page may take.
-func within(ctx context.Context, f func(context.Context) error) error {
-	ctx, cancel := context.WithTimeout(ctx, writeTime)
-	defer cancel()
-	return f(ctx)
 }

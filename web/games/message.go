@@ -34,6 +34,13 @@ func separator(object []byte) string {
 	return ""
 }
 
+// Failed returns the message that tells a page without a seat why it has none.
+func Failed(why error) Message {
+	return message("failed", struct {
+		Text string `json:"text"`
+	}{why.Error()})
+}
+
 // The answers to a request.
 type (
 	doneAnswer struct {

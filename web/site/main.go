@@ -46,7 +46,7 @@ func sit(host *games.Host, post js.Value) any {
 func serve(host *games.Host, r *requests, post func(games.Message)) {
 	seat, err := host.Sit(post)
 	if err != nil {
-		js.Global().Call("failed", err.Error())
+		post(games.Failed(err))
 		return
 	}
 	defer seat.Leave()

@@ -46,10 +46,14 @@ async function load() {
 const ports = new Set();
 let trouble = ""; // why Montego does not play
 
-/** Tells all pages that Montego does not play. */
+/**
+ * Tells all pages that Montego does not play, and ends the worker, so that a page
+ * can start another one.
+ */
 self.failed = (text) => {
-  trouble = text;
-  for (const port of ports) port.postMessage(JSON.stringify({ type: "failed", text }));
+  trouble ||= text;
+  for (const port of ports) port.postMessage(JSON.stringify({ type: "failed", text: trouble }));
+  close();
 };
 
 const ready = new Promise((resolve) => {
@@ -60,14 +64,18 @@ async function start() {
   const go = new Go();
   const { instance } = await WebAssembly.instantiate(await load(), go.importObject);
   await go.run(instance);
-  if (!trouble) throw new Error("Montego has ended: open the page anew");
+  stopped();
 }
 start().catch((error) => self.failed(error.message));
+
+// What the program does after its start, it does outside start.
+const stopped = () => self.failed("Montego has stopped by a fault, or the browser has run out of memory.");
+addEventListener("error", stopped);
+addEventListener("unhandledrejection", stopped);
 
 /** Gives the page at a port a seat. */
 function connect(port) {
   ports.add(port);
-  if (trouble) self.failed(trouble);
   const seat = ready.then((sit) => sit((text) => port.postMessage(text)));
   port.onmessage = async ({ data }) => {
     if (data !== null) return (await seat).handle(data);

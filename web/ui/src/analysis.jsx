@@ -14,9 +14,11 @@ const views = [
 
 /** What Montego thinks of the position, and of the whole line. */
 export function Analysis({ settings, line, wrong }) {
-  const { looking, analysis, position, progress } = useStore();
+  const { looking, analysis, position, progress, state } = useStore();
   const known = line.some((n) => n.value !== undefined);
   const [open, setOpen] = useState(false);
+  // Whoever plays against Montego looks back when the game is over.
+  const atRest = line.length > 1 && (state.phase === "over" || (!state.black.engine && !state.white.engine));
   return (
     <div class={`card analysis ${looking ? "on" : ""}`}>
       <div class="head">
@@ -50,7 +52,7 @@ export function Analysis({ settings, line, wrong }) {
       </div>
       {looking && <Bar analysis={analysis} />}
       {looking && <Moves analysis={analysis} />}
-      {(looking || open || progress) && <Review />}
+      {(looking || open || progress || atRest) && <Review onStart={() => setOpen(true)} />}
       {(looking || open) && known && (
         <>
           <Graph line={line} at={position.node} wrong={wrong} dark={settings.dark} />
@@ -146,16 +148,31 @@ function Mistakes({ wrong }) {
   );
 }
 
+/** Milliseconds in words: "40 s", "3 min". */
+const duration = (ms) => (ms < 100000 ? `${Math.ceil(ms / 1000)} s` : `${Math.round(ms / 60000)} min`);
+
+/** How many playouts a review spends on each position. */
+const efforts = [
+  [50, "at a glance"],
+  [400, "as usual"],
+  [3000, "thoroughly"],
+];
+
 /** Has every position of the line searched. */
-function Review() {
+function Review({ onStart }) {
   const { progress } = useStore();
+  const [effort, setEffort] = useState(400);
+  function start() {
+    onStart();
+    ask("review", { on: true, effort });
+  }
   if (progress) {
     return (
       <div class="review">
         <progress max={progress.total} value={progress.done} aria-label="Review" />
         <span>
           {progress.done} of {progress.total}
-          {progress.left > 0 && `, ${Math.ceil(progress.left / 1000)} s left`}
+          {progress.left > 0 && `, ${duration(progress.left)} left`}
         </span>
         <button class="small" onClick={() => ask("review", { on: false })}>
           Stop
@@ -165,9 +182,19 @@ function Review() {
   }
   return (
     <div class="review">
-      <button class="small" onClick={() => ask("review", { on: true, effort: 400 })} title="Montego searches every position of this line, 400 playouts each">
+      <button class="small" onClick={start} title={`Montego searches every position of this line, ${effort.toLocaleString()} playouts each`}>
         Review the whole game
       </button>
+      <label>
+        <span class="visually-hidden">How thorough a review is</span>
+        <select value={effort} onChange={(event) => setEffort(Number(event.target.value))}>
+          {efforts.map(([playouts, name]) => (
+            <option key={playouts} value={playouts}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

@@ -27,21 +27,33 @@ function socketLine({ onText, onClosed }) {
 
 /** A line to the worker, which all pages of the browser share where they can. */
 function workerLine({ onText, onClosed }) {
-  const worker = globalThis.SharedWorker ? new SharedWorker("./worker.js") : new Worker("./worker.js");
-  const port = worker.port ?? worker;
+  let port = null;
   let open = false;
-  port.onmessage = ({ data }) => {
-    open = true;
-    onText(data);
-  };
-  worker.onerror = () => onClosed("Montego cannot be started in this browser.");
+  function start() {
+    const worker = globalThis.SharedWorker ? new SharedWorker("./worker.js") : new Worker("./worker.js");
+    port = worker.port ?? worker;
+    port.onmessage = ({ data }) => {
+      open = true;
+      onText(data);
+    };
+    worker.onerror = () => onClosed("Montego cannot be started in this browser.");
+  }
+  start();
   addEventListener("pagehide", () => port.postMessage(null));
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   navigator.serviceWorker?.register("./offline.js").catch(() => {}); // it only helps without a network
-  return { isOpen: () => open, send: (text) => port.postMessage(text) };
+  function restart() {
+    open = false;
+    port.terminate?.(); // a worker that pages share has ended by itself
+    start();
+  }
+  return { isOpen: () => open, send: (text) => port.postMessage(text), restart };
 }
 
-/** Opens the line and keeps it open. Returns ask(request), a promise of the answer. */
+/**
+ * Opens the line and keeps it open. Returns ask(request), a promise of the answer, and
+ * restart(), for a line that has failed for good.
+ */
 export function connect({ onMessage, onState }) {
   let next = 1;
   let largest = Infinity;
@@ -55,9 +67,15 @@ export function connect({ onMessage, onState }) {
     onState("closed", reason);
   }
 
+  function restart() {
+    onState("closed");
+    line.restart();
+  }
+
   function receive(message) {
     if (message.type === "failed") {
       closed(message.text);
+      onState("failed", message.text);
       return;
     }
     if (message.type === "welcome") {
@@ -93,5 +111,5 @@ export function connect({ onMessage, onState }) {
     });
   }
 
-  return { ask };
+  return { ask, restart };
 }

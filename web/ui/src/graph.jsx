@@ -45,8 +45,9 @@ export function Graph({ line, at, wrong, dark }) {
   useEffect(() => plot.current?.setData(data), [data]);
   useEffect(() => plot.current?.redraw(false), [at, wrong]);
 
-  const last = line.findLast((n) => n.value !== undefined);
-  const words = last ? `Black wins ${Math.round(100 * last.value)} percent after move ${last.move}` : "nothing searched yet";
+  const known = line.filter((n) => n.value !== undefined);
+  const last = known.at(-1);
+  const words = `${known.length} of ${line.length} positions searched; Black wins ${Math.round(100 * last?.value)} percent after move ${last?.move}`;
   return <div class="graph" ref={box} role="img" aria-label={`Win rate and score after each move: ${words}`} />;
 }
 

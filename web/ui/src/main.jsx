@@ -6,7 +6,7 @@ import { PlayersForm } from "./engine.jsx";
 import { Game, keys } from "./game.jsx";
 import { FileButton, Home } from "./home.jsx";
 import { NewGame } from "./newgame.jsx";
-import { analyse, ask, download, loadFile, mayPlay, play, store, useStore } from "./store.js";
+import { analyse, ask, download, loadFile, mayPlay, play, restart, store, useStore } from "./store.js";
 
 const usual = { theme: "", owner: true, shows: "winrate", next: true };
 
@@ -102,6 +102,12 @@ function Page() {
           {reason ||
             (welcome ? "The connection to Montego is lost; your game is safe. Trying again …" : "Connecting to Montego …")}
         </p>
+      )}
+      {connection === "failed" && (
+        <div class="offline failed" role="alert">
+          <p>{reason} Your games are kept.</p>
+          <button onClick={restart}>Start again</button>
+        </div>
       )}
       {tree ? <Game settings={{ ...settings, dark }} onPlayers={() => open("players")} /> : <Home />}
       <div class={`notice ${notice ? "shown" : ""}`} role="alert">

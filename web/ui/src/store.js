@@ -3,8 +3,8 @@ import { connect } from "./carrier.js";
 
 // All that the page knows. Components read it through useStore.
 export const store = {
-  connection: "closed",
-  reason: "", // why it is closed, if that is known
+  connection: "closed", // "open", or "failed": nobody tries again
+  reason: "", // why it is not open, if that is known
   welcome: null,
   games: [],
   tree: null, // of the open game: { game, width, height, …, nodes: Map }
@@ -105,6 +105,9 @@ const carrier = connect({
   },
 });
 
+/** Starts Montego again after it has failed. */
+export const restart = () => carrier.restart();
+
 /** Asks for something; what goes wrong is shown, and the answer is null then. */
 export async function ask(type, fields = {}) {
   try {
@@ -168,7 +171,8 @@ export async function loadFile(file) {
     notify(`${file.name} is too large: Montego reads records of up to 2 MB.`);
     return;
   }
-  const text = await decode(file);
+  const text = await decode(file).catch(() => notify(`${file.name} cannot be read.`));
+  if (text === undefined) return;
   const answer = await ask("load", { text, name: file.name });
   if (answer) {
     enter(answer.game);
