@@ -34,7 +34,7 @@ positions; the parameter book.moves names the one that a player has:
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(bookBuildCommand(), bookTreeCommand(), bookShowCommand())
+	c.AddCommand(bookBuildCommand(), bookTreeCommand(), bookShowCommand(), josekiCommand())
 	return c
 }
 

@@ -11,8 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"montego/book"
+
 	"montego/clock"
 	"montego/game"
+	"montego/joseki"
 	"montego/param"
 	"montego/pattern"
 	"montego/playout"
@@ -149,4 +151,4 @@ func TestSetParams(t *testing.T) {
 }
 
 // weights are compared by the file they come from and what was read.
-var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{}, book.File{}, TreeFile{})
+var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{}, book.File{}, joseki.File{}, TreeFile{})

@@ -24,7 +24,7 @@ var presets = []struct {
 	}},
 	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=moggy", "search.expand=8",
-		"search.priors.even=1", "search.priors.eye=1", "search.priors.ko=1", "search.priors.lines=1", "search.priors.near=1", "search.priors.hints=1",
+		"search.priors.even=1", "search.priors.eye=1", "search.priors.ko=1", "search.priors.lines=1", "search.priors.near=1", "search.priors.joseki=2", "search.priors.hints=1",
 		"search.criticality.weight=1", "search.evaluation.bonus=0.04", "search.evaluation.range=40", "search.komi.method=value", "resign=0.2",
 		"time.formula=phases", "time.stretch-spare=3", "time.spread=1.1", "time.spend-periods=true", "time.period-reserve=0.15", "time.lag=2s",
 		"extend.ratio=2.5", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",

@@ -26,6 +26,7 @@ const (
 	WeightedMove                 // drawn by the weight of the shape around it
 	AdjacentMove                 // the same, and next to the last move
 	SemeaiMove                   // the atari that wins a race
+	JosekiMove                   // usual in a corner
 	numKinds
 )
 
@@ -34,6 +35,6 @@ func (k Kind) String() string {
 	return [numKinds]string{
 		"tree", "random", "capture", "escape", "ko", "nakade", "ladder", "two liberties", "more liberties", "race", "pattern", "instead",
 		"near", "inner", "history", "history of replies", "last good reply", "self-atari",
-		"weighted", "adjacent", "semeai",
+		"weighted", "adjacent", "semeai", "joseki",
 	}[k%numKinds]
 }

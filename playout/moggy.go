@@ -2,6 +2,7 @@ package playout
 
 import (
 	"montego/goban"
+	"montego/joseki"
 	"montego/pattern"
 	"montego/rng"
 )
@@ -15,6 +16,8 @@ type moggy struct {
 	limits       limits
 	large, small rates
 	adviser      *adviser
+	corners      *joseki.Follower
+	usual        []goban.Point // scratch memory of joseki
 }
 
 // Moggy are the rates of the policy moggy: how often each rule is asked, in
@@ -28,6 +31,7 @@ type Moggy struct {
 	TwoLib    int `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"attacks and defends chains with two liberties; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
 	ManyLib   int `param:"many-lib" default:"-1" range:"-1..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties; -1: 20" source:"[Baudis11] §3.4"`
 	Pattern   int `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"plays a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"[Baudis11] §3.4"`
+	Joseki    int `param:"joseki" default:"-1" range:"-1..100" unit:"percent" doc:"plays what is usual in a corner of the 19×19 board; -1: 80" source:"[Baudis11] §3.4"`
 	SelfAtari int `param:"self-atari" default:"-1" range:"-1..100" unit:"percent" doc:"a random move must not be a bad self-atari; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
 }
 
@@ -43,7 +47,7 @@ type rates struct {
 
 // The rates of [Baudis11] on boards of 15×15 and more, and on smaller ones.
 var (
-	largeRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 80, ManyLib: 20, Pattern: 100, SelfAtari: 80}, false, true}
+	largeRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 80, ManyLib: 20, Pattern: 100, Joseki: 80, SelfAtari: 80}, false, true}
 	smallRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 90, ManyLib: 20, Pattern: 90, SelfAtari: 90}, true, false}
 )
 
@@ -62,6 +66,7 @@ func (r rates) with(m Moggy) rates {
 	set(&r.TwoLib, m.TwoLib)
 	set(&r.ManyLib, m.ManyLib)
 	set(&r.Pattern, m.Pattern)
+	set(&r.Joseki, m.Joseki)
 	set(&r.SelfAtari, m.SelfAtari)
 	return r
 }
@@ -72,8 +77,13 @@ const large = 15 * 15
 // newMoggy returns the policy with rates that differ from the published ones.
 func newMoggy(p Params, shared *ratings) *moggy {
 	shapes := pattern.Pachi()
+	var dictionary *joseki.Dictionary
+	if p.Moggy.Joseki != 0 {
+		dictionary = p.Joseki.Dictionary()
+	}
 	return &moggy{
-		limits: limitsOf(p), steps: steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, adviser: newAdviser(p.Hint, shapes),
+		corners: joseki.NewFollower(dictionary),
+		limits:  limitsOf(p), steps: steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, adviser: newAdviser(p.Hint, shapes),
 		large: largeRates.with(p.Moggy), small: smallRates.with(p.Moggy),
 	}
 }
@@ -104,7 +114,11 @@ func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 // the next one.
 func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	rate, last := m.rates(b), b.LastMove(0)
+	josekiLeft := m.corners.Follow(b)
 	if !b.At(last).IsStone() {
+		if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
+			return p, JosekiMove
+		}
 		return m.random(b, c, r, rate.SelfAtari), RandomMove
 	}
 	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
@@ -139,5 +153,22 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 			return p, PatternMove
 		}
 	}
+	if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
+		return p, JosekiMove
+	}
 	return m.random(b, c, r, rate.SelfAtari), RandomMove
+}
+
+// joseki returns one of the moves that are usual in the corners, each equally likely, or
+// NoPoint. left says whether there may be one.
+func (m *moggy) joseki(b *goban.Board, c goban.Color, r *rng.Rand, left bool, rate int) goban.Point {
+	if !left || !r.Percent(rate) {
+		return goban.NoPoint
+	}
+	m.moves.Reset()
+	m.usual = m.corners.Moves(b, c, m.usual[:0])
+	for _, p := range m.usual {
+		m.moves.Add(p)
+	}
+	return m.pickSound(b, c, r)
 }

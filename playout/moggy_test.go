@@ -125,3 +125,33 @@ func TestMoggyRates(t *testing.T) {
 		}
 	}
 }
+
+// TestMoggyJoseki: on an empty board of 19×19 nothing is local, so that the rule for
+// joseki plays; and it does so only there, with a dictionary, and if its rate says so.
+func TestMoggyJoseki(t *testing.T) {
+	for _, test := range []struct {
+		name, dictionary string
+		size, rate, want int
+	}{
+		{"always", "built-in", 19, 100, 100},
+		{"never", "built-in", 19, 0, 0},
+		{"no dictionary", "none", 19, 100, 0},
+		{"no joseki board", "built-in", 13, 100, 0},
+	} {
+		params, r, n := DefaultParams(), rng.New(1), 0
+		params.Policy, params.Moggy.Joseki = MoggyPolicy, test.rate
+		if err := params.Joseki.UnmarshalText([]byte(test.dictionary)); err != nil {
+			t.Fatal(err)
+		}
+		m := New(params)
+		for range 100 {
+			b := goban.New(test.size, test.size)
+			if p, kind := Next(m, b, goban.Black, &r); kind == JosekiMove && b.OnBoard(p) {
+				n++
+			}
+		}
+		if n != test.want {
+			t.Errorf("%s: %d of 100 moves, want %d", test.name, n, test.want)
+		}
+	}
+}

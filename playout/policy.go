@@ -2,6 +2,7 @@ package playout
 
 import (
 	"montego/goban"
+	"montego/joseki"
 	"montego/param"
 	"montego/pattern"
 	"montego/rng"
@@ -19,18 +20,19 @@ type Policy interface {
 
 // Params chooses a policy and bounds its playouts.
 type Params struct {
-	Policy  PolicyName `param:"policy" default:"uniform" doc:"how playouts choose their moves" source:"[Bouzy03]"`
-	Length  float64    `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
-	Mercy   float64    `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays all out" source:"libEGO's rule, as a fraction of the board"`
-	LGRF    int        `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
-	Golois  Golois     `param:"golois"`
-	Orego   Orego      `param:"orego"`
-	Moggy   Moggy      `param:"moggy"`
-	Montego Montego    `param:"montego"`
-	Softmax Softmax    `param:"softmax"`
-	Shapes  ShapeRule  `param:"shapes" default:"own" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
-	Hint    Hinting    `param:"hint"`
-	LibMap  LibertyMap `param:"libmap"`
+	Policy  PolicyName  `param:"policy" default:"uniform" doc:"how playouts choose their moves" source:"[Bouzy03]"`
+	Length  float64     `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
+	Mercy   float64     `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays all out" source:"libEGO's rule, as a fraction of the board"`
+	LGRF    int         `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
+	Golois  Golois      `param:"golois"`
+	Orego   Orego       `param:"orego"`
+	Moggy   Moggy       `param:"moggy"`
+	Montego Montego     `param:"montego"`
+	Softmax Softmax     `param:"softmax"`
+	Shapes  ShapeRule   `param:"shapes" default:"own" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
+	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of moggy and of the tree: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
+	Hint    Hinting     `param:"hint"`
+	LibMap  LibertyMap  `param:"libmap"`
 }
 
 // DefaultParams returns the parameters of the plain player.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"montego/goban"
+	"montego/joseki"
 	"montego/playout"
 )
 
@@ -17,6 +18,7 @@ type Priors struct {
 	LinesMin int     `param:"lines-min" default:"19" range:"2..19" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
 	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
 	NearMin  int     `param:"near-min" default:"2" range:"2..19" doc:"the smallest board on which near moves count"`
+	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that is usual in a corner of the 19×19 board, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
 	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2"`
 }
 
@@ -42,8 +44,9 @@ func (p Priors) unit(b *goban.Board) float32 {
 // large reports whether a board counts as large [Baudis11].
 func large(b *goban.Board) bool { return b.Area() >= 15*15 }
 
-// newHeuristics returns the heuristics whose factor in p is not 0. p must be valid.
-func newHeuristics(p Priors, policy playout.Policy) (parts []heuristic) {
+// newHeuristics returns the heuristics whose factor in p is not 0, for a worker with a
+// playout policy and a joseki dictionary. p must be valid.
+func newHeuristics(p Priors, policy playout.Policy, usual joseki.File) (parts []heuristic) {
 	if p.Even > 0 {
 		parts = append(parts, even{float32(p.Even)})
 	}
@@ -58,6 +61,9 @@ func newHeuristics(p Priors, policy playout.Policy) (parts []heuristic) {
 	}
 	if p.Near > 0 {
 		parts = append(parts, &near{visits: float32(p.Near), least: p.NearMin})
+	}
+	if p.Joseki > 0 {
+		parts = append(parts, &corners{visits: float32(p.Joseki), dictionary: usual.Dictionary()})
 	}
 	if p.Hints > 0 {
 		parts = append(parts, &hints{visits: float32(p.Hints), hinter: playout.HinterOf(policy)})

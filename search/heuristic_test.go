@@ -134,3 +134,23 @@ func TestRecapture(t *testing.T) {
 		}
 	}
 }
+
+// TestJoseki: a move that is usual in a corner gets won visits, the same for both colours
+// and once, however many corners name it; on smaller boards there is no joseki.
+func TestJoseki(t *testing.T) {
+	b := goban.New(19, 19)
+	b.Play(drawn.Point(t, "Q16"), goban.Black)
+	b.Play(drawn.Point(t, "R14"), goban.White)
+	words := " " + believed(t, Priors{Visits: 20, Joseki: 2}, playout.UniformPolicy, b, goban.Black) + " "
+	for _, want := range []string{" O17 +40 ", " D4 +40 ", " C16 +40 ", " D16 +40 "} {
+		if !strings.Contains(words, want) {
+			t.Errorf("%q is missing: %s", want, words)
+		}
+	}
+	if strings.Contains(words, "-") {
+		t.Errorf("lost visits: %s", words)
+	}
+	if got := believed(t, Priors{Visits: 20, Joseki: 2}, playout.UniformPolicy, goban.New(13, 13), goban.Black); got != "" {
+		t.Errorf("13×13: %s", got)
+	}
+}

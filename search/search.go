@@ -70,7 +70,7 @@ type Search struct {
 func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
 	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), dynamic: newDynamicKomi(p.Komi)}
 	for _, policy := range playout.NewWorkers(po, p.Threads) {
-		s.workers = append(s.workers, newWorker(s, policy, priors))
+		s.workers = append(s.workers, newWorker(s, policy, po.Joseki, priors))
 	}
 	s.seed(seed)
 	return s

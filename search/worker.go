@@ -6,6 +6,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/joseki"
 	"montego/playout"
 	"montego/rng"
 )
@@ -43,7 +44,7 @@ type worker struct {
 	statistics   statistics // of the playouts not yet handed in
 }
 
-func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker {
+func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []func() Prior) *worker {
 	w := &worker{
 		s:          s,
 		tree:       s.tree,
@@ -53,7 +54,7 @@ func newWorker(s *Search, policy playout.Policy, priors []func() Prior) *worker 
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
 	w.selector = newSelector(w)
-	w.heuristics = newHeuristics(s.params.Priors, w.policy)
+	w.heuristics = newHeuristics(s.params.Priors, w.policy, usual)
 	if s.params.asksPatterns() {
 		w.priors = append(w.priors, newPatternPrior(s.params.Patterns))
 	}

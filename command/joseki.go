@@ -1,0 +1,200 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"montego/game"
+	"montego/goban"
+	"montego/joseki"
+	"montego/learn"
+	"montego/sgf"
+)
+
+// josekiCommand makes dictionaries of joseki and shows them.
+func josekiCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "joseki",
+		Short: "Make dictionaries of joseki, and show them",
+		Long: `Make dictionaries of joseki, and show them. A dictionary says what is usual in a corner of
+the 19×19 board. The parameter playout.joseki names the one that a player has,
+search.priors.joseki and playout.moggy.joseki say what it makes of it:
+
+  montego gtp --preset pachi --set playout.joseki=my.joseki`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(josekiHarvestCommand(), josekiVariationsCommand(), josekiShowCommand())
+	return c
+}
+
+func josekiHarvestCommand() *cobra.Command {
+	h, records, out := joseki.Harvest{}, learn.Records{Size: joseki.BoardSize}, ""
+	c := &cobra.Command{
+		Use:   "harvest RECORDS...",
+		Short: "Find what is usual in the corners of game records",
+		Long: `Find what is usual in the corners of game records: moves that are played often in a
+corner position, and that do not lose more often than the other moves there.
+
+Records are SGF files, folders, zip archives, and data sets of a game a line, plain or
+gzip, whose names contain ".sgfs".`,
+		Example: "  montego book joseki harvest --least 50 -o my.joseki games.sgfs.gz",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			records.Paths = args
+			progress, pass := newProgress(c.ErrOrStderr()), 0
+			d, err := h.Run(func(do func(joseki.Line) error) error {
+				pass++
+				return records.Each(func(r learn.Record) error {
+					progress.show("pass %d of 2: %d games", pass, r.Number+1)
+					return do(joseki.Line{Start: r.Start, Moves: r.Moves, Winner: r.Result.Winner})
+				})
+			})
+			progress.end()
+			printSkipped(c.ErrOrStderr(), &records)
+			return writeJoseki(c, d, err, out, args)
+		},
+	}
+	flags := c.Flags()
+	flags.SortFlags = false
+	flags.IntVar(&h.Least, "least", 50, "how often a move must have been played in a position")
+	flags.Float64Var(&h.Share, "share", 0.05, "the part of all times that a position was met in which it must have been played")
+	flags.IntVar(&h.Depth, "depth", 24, "leave a corner alone after so many moves")
+	flags.IntVar(&records.Most, "games", 0, "read so many games at most; 0 for all")
+	flags.StringVarP(&out, "output", "o", "my.joseki", "the `file` to write; gzip if it ends in .gz")
+	return c
+}
+
+// writeJoseki writes a dictionary that was made of files, and says what it has.
+func writeJoseki(c *cobra.Command, d *joseki.Dictionary, err error, out string, from []string) error {
+	if err != nil {
+		if errors.Is(err, joseki.ErrNoCorners) {
+			return fmt.Errorf("%s: %w", strings.Join(from, ", "), err)
+		}
+		return err
+	}
+	if err := writeZipped(out, d.Write); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %d positions\n", out, len(d.Entries()))
+	return err
+}
+
+func josekiVariationsCommand() *cobra.Command {
+	h, good, out := joseki.Harvest{Least: 1, Depth: 60}, "", ""
+	c := &cobra.Command{
+		Use:   "variations FILE.sgf...",
+		Short: "Take the variations of a joseki collection in SGF",
+		Long: `Take the variations of a joseki collection in SGF. A line ends before a move that the
+file marks as bad (BM) or doubtful (DO).`,
+		Example: "  montego book joseki variations --good good -o my.joseki collection.sgf",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			lines, err := variations(args, good)
+			if err != nil {
+				return err
+			}
+			d, err := h.Run(func(do func(joseki.Line) error) error {
+				for _, l := range lines {
+					if err := do(l); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			return writeJoseki(c, d, err, out, args)
+		},
+	}
+	c.Flags().StringVar(&good, "good", "", "take only lines whose last comment has this `text`, in any case")
+	c.Flags().StringVarP(&out, "output", "o", "my.joseki", "the `file` to write; gzip if it ends in .gz")
+	return c
+}
+
+// variations returns the lines of play of files. A move that several lines share is to be
+// counted in the first. An error names the file and the place.
+func variations(paths []string, good string) (lines []joseki.Line, err error) {
+	for _, path := range paths {
+		collection, _, err := sgf.Load(path)
+		if err != nil {
+			return nil, err
+		}
+		for _, tree := range collection.Trees {
+			size, err := tree.Size()
+			if err != nil || size.Width != joseki.BoardSize || size.Height != joseki.BoardSize {
+				continue
+			}
+			var before []*sgf.Node
+			for leaf := range tree.All() {
+				if len(leaf.Children()) > 0 || !strings.Contains(strings.ToLower(leaf.Text("C")), strings.ToLower(good)) {
+					continue
+				}
+				nodes := soundPart(leaf)
+				l, err := lineOf(nodes, before)
+				if err != nil {
+					return nil, fmt.Errorf("%s: %w", path, err)
+				}
+				lines, before = append(lines, l), nodes
+			}
+		}
+	}
+	return lines, nil
+}
+
+// soundPart returns the nodes from the root to a leaf, up to the first move that is marked
+// as bad or doubtful.
+func soundPart(leaf *sgf.Node) (nodes []*sgf.Node) {
+	for n := leaf; n != nil; n = n.Parent() {
+		if nodes = append(nodes, n); n.Has("BM") || n.Has("DO") {
+			nodes = nodes[:0]
+		}
+	}
+	slices.Reverse(nodes)
+	return nodes
+}
+
+// lineOf returns the line of play of nodes that begin with a root. What it shares with the
+// line before it is not counted again.
+func lineOf(nodes, before []*sgf.Node) (joseki.Line, error) {
+	last := nodes[len(nodes)-1]
+	g, err := last.Game(game.DefaultRules(), game.Komi(0))
+	if err != nil {
+		return joseki.Line{}, err
+	}
+	shared := 0
+	for shared < min(len(nodes), len(before)) && nodes[shared] == before[shared] {
+		shared++
+	}
+	from := 0
+	for _, n := range nodes[:shared] {
+		if n.Has("B") || n.Has("W") {
+			from++
+		}
+	}
+	return joseki.Line{Start: g.BoardAfter(0), Moves: g.Moves(), From: from, Winner: goban.Empty}, nil
+}
+
+func josekiShowCommand() *cobra.Command {
+	depth := 4
+	c := &cobra.Command{
+		Use:     "show [FILE]",
+		Short:   "Show a dictionary as text: what is played from the empty corner on, and how often",
+		Example: "  montego book joseki show --depth 8 my.joseki",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			d := joseki.BuiltIn()
+			if len(args) > 0 {
+				var err error
+				if d, err = joseki.Load(args[0]); err != nil {
+					return err
+				}
+			}
+			return d.WriteTree(c.OutOrStdout(), depth)
+		},
+	}
+	c.Flags().IntVar(&depth, "depth", depth, "how many moves deep")
+	return c
+}

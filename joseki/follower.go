@@ -1,0 +1,78 @@
+package joseki
+
+import "montego/goban"
+
+// Follower asks a Dictionary along a playout. It looks at the corners once, then follows
+// the moves. A corner whose position the dictionary does not have counts as left for the
+// rest of the playout, so that nearly all moves cost one comparison. A Follower belongs to
+// one worker.
+type Follower struct {
+	dictionary *Dictionary
+	moves      int // of the board that was followed last
+	hash       goban.Hash
+	open       int // corners that have not been left, as bits
+	corners    [Corners]views
+}
+
+// NewFollower returns a Follower of a dictionary; d may be nil.
+func NewFollower(d *Dictionary) *Follower { return &Follower{dictionary: d, moves: neverFollowed} }
+
+// neverFollowed is no number of moves that comes before another.
+const neverFollowed = -2
+
+// Follow looks at what has changed on b since the last call, one move in a playout. It
+// reports whether a corner is left in which the dictionary may have a move.
+func (f *Follower) Follow(b *goban.Board) bool {
+	if f.dictionary == nil || !hasCorners(b) {
+		return false
+	}
+	last, next := b.LastMove(0), b.Moves() == f.moves+1
+	switch {
+	case next && f.open == 0:
+	case next && (last == goban.Pass && b.Hash() == f.hash):
+	case next && b.At(last).IsStone() && b.Hash() == f.hash^goban.StoneHash(b.At(last), last):
+		f.step(b.At(last), last)
+	default:
+		f.begin(b)
+	}
+	f.moves, f.hash = b.Moves(), b.Hash()
+	return f.open != 0
+}
+
+// begin looks at all corners.
+func (f *Follower) begin(b *goban.Board) {
+	f.open = 0
+	for q := range corner(Corners) {
+		f.corners[q] = look(b, q)
+		f.judge(q)
+	}
+}
+
+// step notes a stone on p.
+func (f *Follower) step(c goban.Color, p goban.Point) {
+	for q := range corner(Corners) {
+		if x, y, within := q.place(p); within && f.open>>q&1 != 0 {
+			f.corners[q].put(c, x, y)
+			f.judge(q)
+		}
+	}
+}
+
+// judge notes whether the dictionary has the position of a corner.
+func (f *Follower) judge(q corner) {
+	f.open &^= 1 << q
+	if f.dictionary.knows(&f.corners[q]) {
+		f.open |= 1 << q
+	}
+}
+
+// Moves appends to dst what the dictionary has c play on b, which Follow has just looked
+// at, and returns it. See Dictionary.Moves.
+func (f *Follower) Moves(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
+	for q := range corner(Corners) {
+		if f.open>>q&1 != 0 {
+			dst = f.dictionary.appendMoves(b, q, &f.corners[q], c, dst)
+		}
+	}
+	return dst
+}
