@@ -10,6 +10,7 @@
 //     it is given (growing.go, grow.go).
 //   - Book.WriteText and Book.Collection, a book for people to look at, as text and as
 //     SGF (show.go).
+//   - Known, a move as a book knows it in a position, for people too (known.go).
 //   - Kind, a kind of file with a version and a checksum, WriteSealed and ReadSealed
 //     (sealed.go).
 //

@@ -193,3 +193,41 @@ func FuzzUnseal(f *testing.F) {
 		}
 	})
 }
+
+// TestKnown: a growing book is shown with its walks and values, in whatever view; each
+// walk beyond a position is counted with one of its moves.
+func TestKnown(t *testing.T) {
+	g := NewGrowing(conditions)
+	grow(t, g, 80)
+	for _, p := range g.positions[:20] {
+		own, c, err := g.boardOf(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range goban.Symmetry(goban.Symmetries) {
+			b := goban.New(5, 5)
+			d := goban.Black
+			for _, q := range p.Sequence {
+				b.Play(turn(s, own, q), d)
+				d = d.Opponent()
+			}
+			walks := 0
+			for _, k := range g.Known(b, c) {
+				walks += k.Walks
+				if next := g.after(b, c, k.Point); next == nil || next.Mean != k.Value || !b.Legal(k.Point, c) {
+					t.Fatalf("%v after %v, view %v: %+v leads to %+v", k.Point, p.Sequence, s, k, next)
+				}
+			}
+			want := 0
+			for _, m := range p.Moves {
+				want += m.Walks
+			}
+			if walks != want {
+				t.Errorf("%v, view %v: %d walks, want %d", p.Sequence, s, walks, want)
+			}
+		}
+	}
+	if known := g.Known(goban.New(9, 9), goban.Black); known != nil {
+		t.Errorf("a board of another size: %v", known)
+	}
+}

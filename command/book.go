@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -283,22 +281,12 @@ func openBook(args []string) (*book.Book, error) {
 	if len(args) == 0 {
 		return book.BuiltIn(), nil
 	}
-	file, err := os.Open(args[0])
+	known, err := book.LoadKnowing(args[0])
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	head := make([]byte, 64)
-	n, err := io.ReadFull(file, head)
-	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && err != io.EOF {
-		return nil, err
+	if growing, ok := known.(*book.Growing); ok {
+		return growing.Book()
 	}
-	if !book.IsGrowing(head[:n]) {
-		return book.Load(args[0])
-	}
-	growing, err := book.LoadGrowing(args[0])
-	if err != nil {
-		return nil, err
-	}
-	return growing.Book()
+	return known.(*book.Book), nil
 }

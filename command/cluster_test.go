@@ -38,6 +38,7 @@ func TestCluster(t *testing.T) {
 		{"worker --nats nats://127.0.0.1:1", "no NATS server answers there"},
 		{"worker --threads -1", "--threads -1 is not between"},
 		{"play --cluster --nats nats://127.0.0.1:1", "no NATS server answers there"},
+		{"web --cluster --nats nats://127.0.0.1:1", "no NATS server answers there"},
 		{"cluster serve --listen 0.0.0.0:0 --dir " + dir, "open to other machines"},
 	} {
 		if code, _, errOut := on(tt.args); code == exitOK || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {

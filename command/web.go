@@ -22,6 +22,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/analysis"
+	"montego/book"
 	"montego/engine"
 	"montego/memory"
 	"montego/web"
@@ -30,9 +31,10 @@ import (
 
 // webSettings are the flags of `montego web`.
 type webSettings struct {
-	listen, token, folder string
-	quiet                 bool
-	player                playerFlags
+	listen, token, folder, book string
+	quiet                       bool
+	player                      playerFlags
+	cluster                     clusterFlags
 }
 
 // defaultListen is where the page is served unless --listen says otherwise.
@@ -68,6 +70,8 @@ token that is part of the printed address.`,
 	flags.BoolVar(&f.quiet, "no-browser", false, "open no browser")
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
+	flags.StringVar(&f.book, "book", "", "the opening book that the page shows: a `file` of montego book build, or in Fuego's format (default: the one built in)")
+	f.cluster.declare(c)
 	return c
 }
 
@@ -76,7 +80,12 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 	if err != nil {
 		return usageError{err}
 	}
-	host, folder, err := f.host(params)
+	open, leave, err := f.cluster.opener(c)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	host, folder, err := f.host(params, open)
 	if err != nil {
 		return err
 	}
@@ -94,7 +103,7 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 	defer listener.Close()
 	o := web.Options{
 		Token: f.token, Version: Version, Folder: folder.Path(),
-		Analysis: analysis.Options{Params: params, Version: Version, Workers: 1, Seed: 1},
+		Analysis: analysis.Options{Params: params, Version: Version, Open: open, Workers: 1, Seed: 1},
 	}
 	address := pageAddress(listener.Addr(), o.Token)
 	if err := noteServer(folder.Path(), address); err == nil {
@@ -115,7 +124,7 @@ func (f *webSettings) params() (engine.Params, error) {
 }
 
 // host returns the keeper of the games, and their folder.
-func (f *webSettings) host(params engine.Params) (*games.Host, *web.Folder, error) {
+func (f *webSettings) host(params engine.Params, open engine.Opener) (*games.Host, *web.Folder, error) {
 	if f.folder == "" {
 		f.folder = filepath.Join(xdg.DataHome, "montego", "games")
 	}
@@ -123,9 +132,15 @@ func (f *webSettings) host(params engine.Params) (*games.Host, *web.Folder, erro
 	if err != nil {
 		return nil, nil, err
 	}
+	var known book.Knowing
+	if f.book != "" {
+		if known, err = book.LoadKnowing(f.book); err != nil {
+			return nil, nil, fmt.Errorf("--book: %w", err)
+		}
+	}
 	threads, memory := params.Search.Threads, params.Search.Memory
 	host, err := games.NewHost(games.Options{
-		Version: Version, Store: folder, Params: params, Engines: webTrees, Searches: max(2, threads),
+		Version: Version, Store: folder, Params: params, Open: open, Book: known, Engines: webTrees, Searches: max(2, threads),
 		Prepare: func(p *engine.Params) { p.Search.Threads, p.Search.Memory = threads, memory },
 	})
 	return host, folder, err

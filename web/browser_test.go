@@ -265,6 +265,10 @@ func TestBrowserEngineUndoReload(t *testing.T) {
 func TestBrowserAnalysis(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".overlay .known").length > 0 && document.querySelector(".book").innerText.startsWith("Book: ")`)
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".overlay .known").length === 0`)
 	w.play("E5 C3")
 	w.toggleAnalysis()
 	w.wait(`document.querySelectorAll(".overlay .candidate").length > 0 && document.querySelectorAll(".moves tbody th").length > 0`)

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/book"
 	"montego/engine"
 	"montego/goban"
 )
@@ -569,4 +571,46 @@ func FuzzHandle(f *testing.F) {
 		p.do(`{"type":"delete","game":%q}`, game)
 		p.seat.Leave()
 	})
+}
+
+// TestBook: a page is shown what the opening book has: the one built in, where it is
+// meant for the game, or the host's, with its walks.
+func TestBook(t *testing.T) {
+	grown := book.NewGrowing(book.Conditions{Size: 5})
+	search := func(_ context.Context, sequence []goban.Point) (book.Searched, error) {
+		if len(sequence) > 0 {
+			return book.Searched{Value: 0.25}, nil
+		}
+		return book.Searched{Value: 0.5, Moves: []book.SearchedMove{{Point: goban.PointAt(2, 2), Visits: 9, Value: 0.5}}}, nil
+	}
+	if err := grown.Grow(t.Context(), 2, search, func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	first := book.BuiltIn().Moves(goban.New(9, 9), goban.Black)[0]
+	tests := []struct {
+		name  string
+		book  book.Knowing
+		setup string
+		want  []known
+	}{
+		{"built in", nil, `"width":9,"height":9`, []known{{Vertex: first.String()}}},
+		{"built in, another komi", nil, `"width":9,"height":9,"komi":"0.5"`, nil},
+		{"of the host", grown, `"width":5,"height":5`, []known{{"C3", 1, 0.25}}},
+		{"of the host, another size", grown, `"width":9,"height":9`, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			o := testOptions(nil)
+			o.Book = tt.book
+			p := openTab(t, newHost(t, o))
+			p.do(`{"type":"new","setup":{%s}}`, tt.setup)
+			var x position
+			if err := json.Unmarshal([]byte(p.last("position")), &x); err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(x.Book, tt.want) {
+				t.Errorf("the book has %+v, want %+v", x.Book, tt.want)
+			}
+		})
+	}
 }

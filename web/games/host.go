@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"montego/book"
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
@@ -21,6 +22,8 @@ type Options struct {
 	Version string
 	Store   Store         // nil keeps games in memory
 	Params  engine.Params // of an engine that nobody has chosen a preset for
+	Open    engine.Opener // of all searches; nil for this machine alone
+	Book    book.Knowing  // what pages are shown of openings; nil for the book built in
 	// Prepare gives an engine's parameters what the machine can bear: threads
 	// and memory. May be nil.
 	Prepare func(*engine.Params)
@@ -71,7 +74,7 @@ func NewHost(o Options) (*Host, error) {
 	}
 	h := &Host{o: o, store: o.Store, games: map[string]*entry{}, seats: map[*Seat]bool{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
-	h.pool = newPool(h.ctx, o.Engines, min(o.Searches, o.Engines))
+	h.pool = newPool(h.ctx, o.Open, o.Engines, min(o.Searches, o.Engines))
 	return h, h.readStore()
 }
 

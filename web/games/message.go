@@ -201,7 +201,15 @@ type position struct {
 	Ko       string   `json:"ko,omitempty"`
 	Captured [2]int   `json:"captured"` // by Black, by White
 	Marks    []Mark   `json:"marks,omitempty"`
+	Book     []known  `json:"book,omitempty"`  // the moves of the opening book, the best first
 	Fault    string   `json:"fault,omitempty"` // why the record cannot be played this far
+}
+
+// known is a move of the opening book.
+type known struct {
+	Vertex string  `json:"vertex"`
+	Walks  int     `json:"walks,omitempty"` // of a growing book, that went on with it
+	Value  float64 `json:"value,omitempty"` // Black's win rate, 0 to 1, if there were walks
 }
 
 // analysis is what a search has found so far.

@@ -15,6 +15,7 @@ import (
 // back keeps its tree for the same borrower until others need the room.
 type pool struct {
 	ctx     context.Context
+	open    engine.Opener // of their searches
 	engines int           // most engines
 	slots   chan struct{} // one for each search that runs
 
@@ -36,8 +37,8 @@ type borrower struct{ game, role string }
 
 // newPool returns a pool of so many engines, of which so many may search at
 // once.
-func newPool(ctx context.Context, engines, searches int) *pool {
-	return &pool{ctx: ctx, engines: engines, slots: make(chan struct{}, searches), looks: map[int]context.CancelFunc{}}
+func newPool(ctx context.Context, open engine.Opener, engines, searches int) *pool {
+	return &pool{ctx: ctx, open: open, engines: engines, slots: make(chan struct{}, searches), looks: map[int]context.CancelFunc{}}
 }
 
 // use runs do with an engine, once there is room for its search. It returns the
@@ -123,7 +124,7 @@ func (p *pool) borrow(who borrower, params engine.Params) *loan {
 		p.idle[0].Close()
 		p.idle = slices.Delete(p.idle, 0, 1)
 	}
-	return &loan{engine.New(params, uint64(time.Now().UnixNano())), who}
+	return &loan{engine.With(p.open, params, uint64(time.Now().UnixNano())), who}
 }
 
 // giveBack takes an engine back.

@@ -124,6 +124,9 @@ func (g *Game) position(n *sgf.Node) position {
 	if ko, c := b.Board().Ko(); ko != goban.NoPoint && c == b.ToMove() {
 		p.Ko = ko.String()
 	}
+	for _, k := range g.host.known(b) {
+		p.Book = append(p.Book, known{k.Point.String(), k.Walks, round(k.Value, 4)})
+	}
 	if err != nil {
 		p.Fault = err.Error()
 	}

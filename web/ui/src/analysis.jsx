@@ -32,6 +32,12 @@ export function Analysis({ settings, line, wrong }) {
               <input type="checkbox" checked={settings.owner} onChange={(event) => settings.set({ owner: event.target.checked })} />
               <span>Ownership</span>
             </label>
+            {position.book && (
+              <label class="toggle">
+                <input type="checkbox" checked={settings.book} onChange={(event) => settings.set({ book: event.target.checked })} />
+                <span>Book</span>
+              </label>
+            )}
             <label>
               <span class="visually-hidden">Show on the moves</span>
               <select value={settings.shows} onChange={(event) => settings.set({ shows: event.target.value })}>
@@ -52,6 +58,7 @@ export function Analysis({ settings, line, wrong }) {
       </div>
       {looking && <Bar analysis={analysis} />}
       {looking && <Moves analysis={analysis} />}
+      {looking && settings.book && position.book && <Book moves={position.book} black={position.turn === "black"} />}
       {(looking || open || progress || atRest) && <Review onStart={() => setOpen(true)} />}
       {(looking || open) && known && (
         <>
@@ -119,6 +126,22 @@ function Moves({ analysis }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What the opening book says here; a growing book tells its walks and values too. */
+function Book({ moves, black }) {
+  return (
+    <p class="book">
+      Book:{" "}
+      {moves.map((m, i) => (
+        <span key={m.vertex}>
+          {i > 0 && " · "}
+          <b>{m.vertex}</b>
+          {m.walks > 0 && ` ${(100 * (black ? m.value : 1 - m.value)).toFixed(1)}%, ${m.walks} ${m.walks === 1 ? "walk" : "walks"}`}
+        </span>
+      ))}
+    </p>
   );
 }
 

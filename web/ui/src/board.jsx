@@ -224,6 +224,14 @@ export function Candidates({ analysis, lines, shows }) {
   });
 }
 
+/** The moves of an opening book, each in a frame. */
+export function Book({ moves, lines }) {
+  return moves.flatMap((m) => {
+    const at = toXY(m.vertex, lines);
+    return at ? [<rect key={m.vertex} class="known" x={at[0] + 0.04} y={at[1] + 0.04} width=".92" height=".92" rx=".1" />] : [];
+  });
+}
+
 /** A variation as numbered stones. */
 export function Variation({ moves, turn, lines }) {
   const seen = new Set();

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Board, Candidates, Variation } from "./board.jsx";
+import { Board, Book, Candidates, Variation } from "./board.jsx";
 import { Analysis } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
@@ -48,6 +48,7 @@ export function Game({ settings, onPlayers }) {
           label={`${tree.width} by ${tree.height} board, move ${position.move}, ${position.turn} to play. Arrow keys move the cursor, Enter plays.`}
         >
           {analysis?.moves && !shown && !count && <Candidates analysis={analysis} lines={tree.height} shows={settings.shows} />}
+          {store.looking && settings.book && position.book && !edit && !count && <Book moves={position.book} lines={tree.height} />}
           {shown && <Variation moves={shown.line} turn={analysis?.turn ?? position.turn} lines={tree.height} />}
           {!analysis && !count && node && settings.next && <Next tree={tree} node={node} />}
         </Board>

@@ -62,7 +62,11 @@ export function FileButton() {
   );
 }
 
-const date = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
+const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+
+/** When a game changed last: the time today, otherwise the day. */
+const when = (changed) => (new Date(changed).toDateString() === new Date().toDateString() ? time : day).format(changed);
 
 function GameList({ games }) {
   return (
@@ -74,7 +78,7 @@ function GameList({ games }) {
               <i class="dot black" /> {g.black} <i class="dot white" /> {g.white}
             </span>
             <span class="facts">
-              {g.size.replace(":", "×").replace(/^(\d+)$/, "$1×$1")} · {g.moves === 1 ? "1 move" : `${g.moves} moves`} · {g.result || "not over"} · {date.format(g.changed)}
+              {g.size.replace(":", "×").replace(/^(\d+)$/, "$1×$1")} · {g.moves === 1 ? "1 move" : `${g.moves} moves`} · {g.result || "not over"} · {when(g.changed)}
             </span>
           </a>
           <button

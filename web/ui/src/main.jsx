@@ -8,7 +8,7 @@ import { FileButton, Home } from "./home.jsx";
 import { NewGame } from "./newgame.jsx";
 import { analyse, ask, download, loadFile, mayPlay, play, restart, store, useStore } from "./store.js";
 
-const usual = { theme: "", owner: true, shows: "winrate", next: true };
+const usual = { theme: "", owner: true, book: true, shows: "winrate", next: true };
 
 /** What a person has chosen for the look of the page, kept in the browser. */
 function useSettings() {
