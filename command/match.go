@@ -93,7 +93,7 @@ The exit code is 0 if every game was played, or the test is decided; otherwise 1
 	f.cluster.natsFlags.declare(c)
 	flags.BoolVar(&f.cluster.on, "cluster", false, "let the workers of a cluster play the games (montego worker), --parallel at a time")
 	c.MarkFlagsMutuallyExclusive("cluster", "sgf") // games that come from a store or from elsewhere have no moves; montego match export writes them
-	c.AddCommand(reportCommand(), matchExportCommand(), regressCommand())
+	c.AddCommand(reportCommand(), matchExportCommand(), regressCommand(), recountCommand())
 	return c
 }
 

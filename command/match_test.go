@@ -74,7 +74,7 @@ func TestMatchFlags(t *testing.T) {
 		{"--random-moves 30", exitUsage, "--random-moves: 30 are not fewer than the 30 that a game may have"},
 		{"--opening-moves -1", exitUsage, `invalid argument "-1" for "--opening-moves" flag: opening-moves: -1 is outside 0..`},
 		{"--random-moves 2 --openings .", exitUsage, "if any flags in the group [random-moves openings] are set"},
-		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]`},
+		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]`},
 		{"--referee gtp:no-such-program", exitFailure, "referee gtp:no-such-program: no-such-program: cannot start the engine: "},
 		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: no openings: stat "},
 		{"--sgf " + occupied, exitFailure, "--sgf: the folder holds another match: "},

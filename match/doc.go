@@ -5,7 +5,8 @@
 //   - Player, who plays at one table: an engine in this process (preset.go) or
 //     a GTP engine in its own (command.go). A Contestant opens Players.
 //   - Referee, who says what a finished game counts to (referee.go). An Arbiter
-//     opens Referees.
+//     opens Referees; a Recount asks several of them about games that are there
+//     already (recount.go).
 //   - Conditions, what all games of a match have in common, and Fixture, what
 //     one game has for itself: its number, players, colours, opening, seed.
 //   - Record, what became of a Fixture. Play makes one of the other, given two

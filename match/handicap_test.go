@@ -135,7 +135,7 @@ func TestSamePoints(t *testing.T) {
 // White's, and the game from there.
 func TestHandicapJudge(t *testing.T) {
 	for _, vice := range []string{"judges C3", "puts stones elsewhere and judges C3"} {
-		referee, err := openJudge(t.Context(), engineLine(vice))
+		referee, err := openJudge(t.Context(), engineLine(vice), false)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,10 +13,13 @@ import (
 
 // judge is a Referee in a process of its own: the game is played to it, then it
 // is asked for the dead stones or, if it does not tell those, for the score.
-type judge struct{ *program }
+type judge struct {
+	*program
+	scores bool // it is asked for the score in any case
+}
 
-// openJudge starts a GTP engine that is to judge.
-func openJudge(ctx context.Context, line string) (Referee, error) {
+// openJudge starts a GTP engine that is to judge, by its own score if scores is true.
+func openJudge(ctx context.Context, line string, scores bool) (Referee, error) {
 	p, err := openProgram(ctx, line)
 	if err != nil {
 		return nil, err
@@ -25,7 +28,7 @@ func openJudge(ctx context.Context, line string) (Referee, error) {
 		p.Close()
 		return nil, fmt.Errorf("%s knows neither final_status_list nor final_score", p.name)
 	}
-	return judge{p}, nil
+	return judge{p, scores}, nil
 }
 
 // Judge follows Referee. After any error the engine is started again for the
@@ -51,7 +54,7 @@ func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
 			return Verdict{}, err
 		}
 	}
-	if slices.Contains(j.knows, "final_status_list") {
+	if slices.Contains(j.knows, "final_status_list") && !j.scores {
 		return j.byDeadStones(ctx, g)
 	}
 	r, err := j.Score(ctx)

@@ -22,6 +22,9 @@ type Referee interface {
 // Verdict is what a game counts to.
 type Verdict struct {
 	Lead game.Points // Black's
+	// Dead are the stones that were taken off, row 1 first, if the referee tells them.
+	Dead  []goban.Point
+	Tells bool
 	// Unclear says that the referee itself doubts whether some chain is dead.
 	Unclear bool
 }
@@ -36,7 +39,8 @@ type Arbiter struct {
 
 // ParseArbiter reads a referee as people write it: "builtin" for Montego's own
 // judgement, "none" for the board as it stands with every stone alive,
-// "gtp:COMMAND LINE" for a program that knows final_status_list or final_score.
+// "gtp:COMMAND LINE" for a program that knows final_status_list or final_score,
+// "score:COMMAND LINE" for one whose final_score is to be asked for in any case.
 // With "agreement" two players who count alike need no referee, and otherwise the
 // built-in one is asked; "agreement:REFEREE" names another.
 func ParseArbiter(text string) (Arbiter, error) {
@@ -74,13 +78,13 @@ func parseReferee(text string) (Arbiter, error) {
 		return Builtin(), nil
 	case text == "none":
 		return Arbiter{text, func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
-	case kind == "gtp":
+	case kind == "gtp" || kind == "score":
 		if _, err := commandContestant(line); err != nil {
 			return Arbiter{}, fmt.Errorf("referee %s: %w", text, err)
 		}
-		return Arbiter{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line) }}, nil
+		return Arbiter{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line, kind == "score") }}, nil
 	}
-	return Arbiter{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]", text)
+	return Arbiter{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]", text)
 }
 
 // Builtin is Montego's own judgement.
@@ -103,7 +107,7 @@ func countWithout(g *game.Game, dead []goban.Point) (Verdict, error) {
 	if err != nil {
 		return Verdict{}, err
 	}
-	return Verdict{Lead: n.Score.Lead()}, nil
+	return Verdict{Lead: n.Score.Lead(), Dead: n.List(game.Dead), Tells: true}, nil
 }
 
 // estimator is the referee that is built in: it counts as a player of this program
@@ -124,7 +128,7 @@ func (e *estimator) Judge(ctx context.Context, g *game.Game) (v Verdict, err err
 	}
 	x := e.engine.Estimate(ctx, g)
 	fate := engine.Assessment{Owner: x.Owner}
-	return Verdict{Lead: x.Count.Score.Lead(), Unclear: !fate.Clear(g.Board(), engine.Unclear)}, ctx.Err()
+	return Verdict{Lead: x.Count.Score.Lead(), Dead: x.Count.List(game.Dead), Tells: true, Unclear: !fate.Clear(g.Board(), engine.Unclear)}, ctx.Err()
 }
 
 func (e *estimator) Close() { e.engine.Close() }

@@ -109,7 +109,7 @@ func TestJudge(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.vice, func(t *testing.T) {
 			checkLeaks(t)
-			referee, err := openJudge(t.Context(), engineLine(tt.vice))
+			referee, err := openJudge(t.Context(), engineLine(tt.vice), false)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -136,21 +136,21 @@ func TestJudge(t *testing.T) {
 }
 
 func TestArbiters(t *testing.T) {
-	if _, err := ParseArbiter("the moon"); err == nil || err.Error() != `referee "the moon": a referee is builtin, none, gtp:COMMAND LINE or agreement[:REFEREE]` {
+	if _, err := ParseArbiter("the moon"); err == nil || err.Error() != `referee "the moon": a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]` {
 		t.Errorf("%v", err)
 	}
 	if _, err := ParseArbiter("gtp:"); err == nil {
 		t.Error("an empty command line is taken")
 	}
-	if _, err := openJudge(t.Context(), engineLine("does not judge")); err == nil || !strings.Contains(err.Error(), "knows neither") {
+	if _, err := openJudge(t.Context(), engineLine("does not judge"), false); err == nil || !strings.Contains(err.Error(), "knows neither") {
 		t.Errorf("%v", err)
 	}
-	if _, err := openJudge(t.Context(), "no-such-program-here"); err == nil {
+	if _, err := openJudge(t.Context(), "no-such-program-here", false); err == nil {
 		t.Error("a referee that does not exist starts")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := openJudge(ctx, engineLine("")); !errors.Is(err, context.Canceled) {
+	if _, err := openJudge(ctx, engineLine(""), false); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }

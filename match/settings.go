@@ -31,7 +31,7 @@ type Settings struct {
 	Timeout      time.Duration  `param:"timeout" default:"5m" toml:"-" doc:"how long to wait for any answer that no clock bounds"`
 	MaxMoves     int            `param:"max-moves" toml:"max-moves" default:"0" range:"0.." doc:"count a game as it stands after so many moves (default: three a point)"`
 	Seed         uint64         `param:"seed" default:"1" doc:"what is random follows from it"`
-	Referee      string         `param:"referee" default:"builtin" doc:"who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE or agreement[:REFEREE]"`
+	Referee      string         `param:"referee" default:"builtin" doc:"who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]"`
 	RandomMoves  int            `param:"random-moves" toml:"random-moves" default:"0" range:"0.." doc:"begin each pair of games with so many random moves"`
 	Openings     string         `param:"openings" doc:"begin each pair of games with the next record (*.sgf) of this folder, or the next line of this SGF file, variations included"`
 	OpeningMoves int            `param:"opening-moves" toml:"opening-moves" default:"0" range:"0.." doc:"take only so many moves of a record as opening (default: all)"`

@@ -1,0 +1,248 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+	"montego/learn"
+	"montego/match"
+	"montego/page"
+	"montego/sgf"
+)
+
+// recountSettings are the flags of `montego match recount`.
+type recountSettings struct {
+	rules, komi string
+	referees    []string
+	finish      string
+	size        int
+	from, games int
+}
+
+func recountCommand() *cobra.Command {
+	var f recountSettings
+	c := &cobra.Command{
+		Use:   "recount FILE…",
+		Short: "Ask referees what finished games count to, and show where they differ",
+		Long: `Files are SGF, zip archives of it and data sets of a game a line (.sgfs, plain or
+gzip); folders are walked. Games are counted that begin on an empty board and
+whose result is a score.
+
+A referee is as in montego match: builtin, none, gtp:COMMAND LINE for a program
+whose dead stones are taken off, score:COMMAND LINE for its own final_score. The
+first is compared with each of the others and with the record.
+
+Records often end before the last points without owner are filled, and programs
+differ in what they make of that. With --finish a player plays each game to its
+end first, for both sides.
+
+Each game is shown in which a score or the dead stones differ.`,
+		Example: `  montego match recount games9.sgfs.gz --games 200 --rules chinese --referee builtin \
+    --referee "gtp:gnugo --mode gtp --chinese-rules" --finish preset:montego,playouts=1000,resign=0`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, files []string) error { return f.run(c, files) },
+	}
+	flags := c.Flags()
+	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules by which the games are counted: "+strings.Join(game.RulesNames(), ", "))
+	flags.StringVar(&f.komi, "komi", "", "komi (default: that of each record)")
+	flags.StringArrayVar(&f.referees, "referee", []string{"builtin"}, "who counts; may be repeated")
+	flags.StringVar(&f.finish, "finish", "", "who plays the games to their end first, a `PLAYER` as in montego match (default: both sides pass)")
+	flags.IntVar(&f.size, "size", 0, "only games on boards of this size (default: all)")
+	flags.IntVar(&f.from, "from", 0, "begin with this game of the files, from 0")
+	flags.IntVar(&f.games, "games", 0, "count so many games at most (default: all)")
+	return c
+}
+
+func (f *recountSettings) run(c *cobra.Command, files []string) error {
+	rules, err := game.RulesByName(f.rules)
+	if err != nil {
+		return usagef("--rules: %v", err)
+	}
+	var komi *game.Komi
+	if f.komi != "" {
+		k, err := game.ParseKomi(f.komi)
+		if err != nil {
+			return usagef("--komi: %v", err)
+		}
+		komi = &k
+	}
+	if f.games < 0 || f.from < 0 || f.size < 0 {
+		return usagef("--games, --from and --size cannot be negative")
+	}
+	recount, err := f.open(c.Context())
+	if err != nil {
+		return err
+	}
+	defer recount.Close()
+	t := &recountTally{referees: f.referees, out: c.OutOrStdout(), same: make([]agreements, len(f.referees))}
+	records := learn.Records{Paths: files, Size: f.size}
+	err = records.Each(func(r learn.Record) error {
+		if r.Number < f.from || r.Result.Reason != sgf.Score || r.Start.Stones(goban.Black)+r.Start.Stones(goban.White) > 0 {
+			return nil
+		}
+		if komi == nil {
+			return t.count(c.Context(), recount, r, rules, r.Komi, f.games)
+		}
+		return t.count(c.Context(), recount, r, rules, *komi, f.games)
+	})
+	if err != nil && !errors.Is(err, errCounted) {
+		return err
+	}
+	return t.summary()
+}
+
+// open reads the referees and the player, and starts them.
+func (f *recountSettings) open(ctx context.Context) (*match.Recount, error) {
+	var referees []match.Arbiter
+	for _, text := range f.referees {
+		a, err := match.ParseArbiter(text)
+		if err != nil {
+			return nil, usagef("--referee: %v", err)
+		}
+		referees = append(referees, a)
+	}
+	var finisher *match.Contestant
+	if f.finish != "" {
+		p, err := match.ParseContestant(f.finish)
+		if err != nil {
+			return nil, usagef("--finish: %v", err)
+		}
+		finisher = &p
+	}
+	return match.NewRecount(ctx, referees, finisher)
+}
+
+// errCounted says that enough games have been counted.
+var errCounted = errors.New("enough games")
+
+// recountTally prints differences between referees and adds them up.
+type recountTally struct {
+	referees []string
+	out      io.Writer
+	games    int
+	same     []agreements // by referee
+	illegal  int          // games that were played by other rules
+	endless  []string     // the numbers of those that the player does not bring to an end
+}
+
+// agreements are the games in which a referee agrees with the first one, and with the
+// record.
+type agreements struct{ score, dead, told, winner, record int }
+
+// count counts one game and, unless that was the last of most games, returns nil.
+func (t *recountTally) count(ctx context.Context, recount *match.Recount, r learn.Record, rules game.Rules, komi game.Komi, most int) error {
+	g := game.New(r.Start.Width(), r.Start.Height(), rules, komi)
+	for i, m := range r.Moves {
+		if m.Point == goban.Pass && i >= len(r.Moves)-2 {
+			continue // the game is played to its end from here
+		}
+		if g.Play(m) != nil {
+			t.illegal++
+			return nil // it was played by other rules
+		}
+	}
+	verdicts, err := recount.Count(ctx, g)
+	if errors.Is(err, match.ErrEndless) {
+		t.endless = append(t.endless, strconv.Itoa(r.Number))
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("game %d: %w", r.Number, err)
+	}
+	t.games++
+	t.add(r, g, verdicts)
+	if t.games == most {
+		return errCounted
+	}
+	return nil
+}
+
+// add adds the verdicts on a game to the tally, and shows the game if they differ.
+func (t *recountTally) add(r learn.Record, g *game.Game, verdicts []match.Verdict) {
+	differ := false
+	first := verdicts[0]
+	for i, v := range verdicts {
+		same := &t.same[i]
+		if v.Lead == first.Lead {
+			same.score++
+		}
+		if winner(v.Lead) == winner(first.Lead) {
+			same.winner++
+		}
+		if winner(v.Lead) == r.Result.Winner {
+			same.record++
+		}
+		dead := v.Tells && gtp.FormatVertices(v.Dead) == gtp.FormatVertices(first.Dead)
+		if v.Tells {
+			same.told++
+		}
+		if dead {
+			same.dead++
+		}
+		differ = differ || v.Lead != first.Lead || v.Tells && !dead
+	}
+	if differ {
+		t.show(r, g, verdicts)
+	}
+}
+
+// winner returns who wins by a lead of Black's.
+func winner(lead game.Points) goban.Color {
+	switch {
+	case lead > 0:
+		return goban.Black
+	case lead < 0:
+		return goban.White
+	}
+	return goban.Empty
+}
+
+// show prints a game in which referees differ.
+func (t *recountTally) show(r learn.Record, g *game.Game, verdicts []match.Verdict) {
+	fmt.Fprintf(t.out, "game %d, %d moves and %d more; the record says %v\n", r.Number, len(r.Moves), max(0, len(g.Moves())-len(r.Moves)), r.Result)
+	for i, v := range verdicts {
+		fmt.Fprintf(t.out, "  %s: %s", t.referees[i], game.LeadText(v.Lead))
+		if len(v.Dead) > 0 {
+			fmt.Fprintf(t.out, ", dead: %s", gtp.FormatVertices(v.Dead))
+		}
+		if v.Unclear {
+			fmt.Fprint(t.out, ", in doubt")
+		}
+		fmt.Fprintln(t.out)
+	}
+	fmt.Fprintf(t.out, "%v\n\n", g.Board())
+}
+
+// summary prints how often the referees agree.
+func (t *recountTally) summary() error {
+	if t.games == 0 {
+		return errors.New("no game there that begins on an empty board and ends with a score")
+	}
+	of := func(n, of int) string {
+		if of == 0 {
+			return "–"
+		}
+		return fmt.Sprintf("%d of %d", n, of)
+	}
+	table := page.Table{Heads: []string{"referee", "score as the first's", "dead stones", "winner", "winner of the record"}}
+	for i, s := range t.same {
+		table.Add(t.referees[i], of(s.score, t.games), of(s.dead, s.told), of(s.winner, t.games), of(s.record, t.games))
+	}
+	_, err := io.WriteString(t.out, table.Text())
+	if t.illegal > 0 {
+		fmt.Fprintf(t.out, "%d games left out: they were played by other rules\n", t.illegal)
+	}
+	if len(t.endless) > 0 {
+		fmt.Fprintf(t.out, "games left out because they do not end: %s\n", strings.Join(t.endless, " "))
+	}
+	return err
+}

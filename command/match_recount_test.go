@@ -1,0 +1,37 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestRecount: games are finished if asked for, differences are shown, and what cannot
+// be counted is left out.
+func TestRecount(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.sgfs")
+	games := `(;SZ[5]KM[0.5]RE[B+4.5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[ac];B[];W[])
+(;SZ[5]KM[0.5]RE[W+R];B[cc])
+(;SZ[5]KM[0.5]AB[aa]RE[B+3.5];B[cc])
+`
+	if err := os.WriteFile(file, []byte(games), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ args, want string }{
+		{"", "builtin                1 of 1       1 of 1  1 of 1                1 of 1"},
+		{" --referee none", "builtin: B+4.5, dead: A3\n  none: W+6.5\n   A B C D E\n 5 . . X O . 5"},
+		{" --finish preset:uct,playouts=100,resign=0,search.memory=1", "1 of 1       1 of 1  1 of 1"},
+		{" --from 1", "no game there that begins on an empty board and ends with a score"},
+		{" --referee moon", `--referee: referee "moon": a referee is builtin`},
+		{" --rules moon", "--rules: "},
+		{" --komi moon", "--komi: "},
+		{" --games -1", "cannot be negative"},
+	} {
+		var out, errOut strings.Builder
+		run(t.Context(), rootCommand(commands()...), strings.Fields("match recount --referee builtin "+file+test.args), strings.NewReader(""), &out, &errOut)
+		if !strings.Contains(out.String()+errOut.String(), test.want) {
+			t.Errorf("%s: %q, %q", test.args, &out, &errOut)
+		}
+	}
+}
