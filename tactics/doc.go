@@ -9,7 +9,8 @@
 //     (selfatari.go).
 //   - Threats, the chains that a move puts in atari (capture.go).
 //   - Reader, which reads ladders to their end on boards of its own, and its
-//     Outcome (reader.go).
+//     Outcome (reader.go); and whether a chain in a small enclosure can be captured
+//     (enclosed.go).
 //   - Eyespace, the shape inside a chain and its vital point (nakade.go), and Space,
 //     how the fight in it ends (space.go, with the tables of shapes.go and solve.go).
 //   - Semeai, a race between two chains counted out, and its Standing

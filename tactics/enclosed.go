@@ -1,0 +1,153 @@
+package tactics
+
+import "montego/goban"
+
+// maxEnclosed is how many empty points an enclosure has at most.
+const maxEnclosed = 9
+
+// Enclosed asks whether a chain can be captured in its enclosure, by an opponent who
+// moves first: all empty points that are connected with the chain's liberties, and the
+// opponent's chains that have no liberties but these. The owner may pass, so no chain in
+// a seki is captured: its opponent would have to approach, and is captured for it.
+//
+// The answer is Captured, or Escapes for a chain that lives; or None if the enclosure
+// has more than nine empty points or the Reader's budget was used up. Whoever takes a ko
+// may not be answered at once, and nobody has ko threats. Nobody plays outside of the
+// enclosure.
+func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain) Outcome {
+	e := enclosure{reader: r, stone: stoneOf(b, chain), owner: b.ChainColor(chain), known: map[enclosedAt]bool{}}
+	if !e.survey(b, chain) {
+		return None
+	}
+	r.nodes = 0
+	r.board(0).CopyFrom(b)
+	captured := e.attack(0)
+	switch {
+	case r.nodes >= r.Budget:
+		return None
+	case captured:
+		return Captured
+	}
+	return Escapes
+}
+
+// enclosure is what is read of a chain.
+type enclosure struct {
+	reader *Reader
+	stone  goban.Point // of the chain
+	owner  goban.Color
+	points []goban.Point // where both sides may play
+	known  map[enclosedAt]bool
+	path   []goban.Hash // of the positions that led to the present one
+}
+
+// enclosedAt is a position in an enclosure, and whose turn it is.
+type enclosedAt struct {
+	position goban.Hash
+	turn     goban.Color
+}
+
+// survey finds the points of the enclosure, and reports whether they are few enough.
+func (e *enclosure) survey(b *goban.Board, chain goban.Chain) bool {
+	var in goban.PointSet
+	for _, p := range b.Liberties(chain, nil) {
+		in.Add(p)
+		e.points = append(e.points, p)
+	}
+	for i := 0; i < len(e.points) && len(e.points) <= maxEnclosed; i++ {
+		for q := range b.EmptiesBeside(e.points[i]) {
+			if !in.Has(q) {
+				in.Add(q)
+				e.points = append(e.points, q)
+			}
+		}
+	}
+	if len(e.points) > maxEnclosed {
+		return false
+	}
+	for _, p := range e.points {
+		for c := range b.ChainsBeside(p, e.owner.Opponent()) {
+			if stone := stoneOf(b, c); !in.Has(stone) && e.within(b, c, &in) {
+				for q := range b.ChainStones(c) {
+					in.Add(q)
+					e.points = append(e.points, q)
+				}
+			}
+		}
+	}
+	for p := range b.ChainStones(chain) {
+		e.points = append(e.points, p)
+	}
+	return true
+}
+
+// within reports whether all liberties of a chain are among some points.
+func (e *enclosure) within(b *goban.Board, c goban.Chain, in *goban.PointSet) bool {
+	for _, q := range b.Liberties(c, nil) {
+		if !in.Has(q) {
+			return false
+		}
+	}
+	return true
+}
+
+// attack reports whether the opponent, whose turn it is on the board of a level, captures
+// the chain.
+func (e *enclosure) attack(level int) bool {
+	return e.read(level, e.owner.Opponent(), func(b *goban.Board) bool {
+		return b.At(e.stone) != e.owner || !e.defend(level+1)
+	})
+}
+
+// defend reports whether the owner, whose turn it is on the board of a level, saves the
+// chain.
+func (e *enclosure) defend(level int) bool {
+	return e.read(level, e.owner, func(b *goban.Board) bool { return !e.attack(level + 1) })
+}
+
+// read reports whether a move of the colour works, which the function says of the board
+// after it. The owner may also pass.
+func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Board) bool) (found bool) {
+	b := e.reader.board(level)
+	at := enclosedAt{b.Hash(), turn}
+	if found, known := e.known[at]; known {
+		return found
+	}
+	if e.reader.nodes++; e.reader.nodes >= e.reader.Budget {
+		return false
+	}
+	e.path = append(e.path, b.Hash())
+	defer func() { e.path = e.path[:len(e.path)-1] }()
+	for _, p := range e.points {
+		if b.At(p) != goban.Empty || !b.Legal(p, turn) {
+			continue
+		}
+		after := e.reader.board(level + 1)
+		after.CopyFrom(b)
+		after.Play(p, turn)
+		if e.repeats(after) {
+			continue
+		}
+		if works(after) {
+			found = true
+			break
+		}
+	}
+	if !found && turn == e.owner {
+		after := e.reader.board(level + 1)
+		after.CopyFrom(b)
+		found = works(after)
+	}
+	e.known[at] = found
+	return found
+}
+
+// repeats reports whether a position has been there on the way to it.
+func (e *enclosure) repeats(b *goban.Board) bool {
+	for _, h := range e.path {
+		if h == b.Hash() {
+			return true
+		}
+	}
+	return false
+}
