@@ -8,9 +8,19 @@ import (
 	"montego/store"
 )
 
-// Trial plays a game that is not kept, and returns what it took.
+// A trial plays so many moves of a game, and takes a game for so many moves a point of
+// the board: games of players that resign are about as long.
+const (
+	trialMoves    = 16
+	movesPerPoint = 0.7
+)
+
+// Trial plays the first moves of a game that is not kept, and returns what the whole game
+// would take at their pace.
 func (m *Match) Trial(ctx context.Context, f Fixture) (time.Duration, error) {
-	t := &table{match: m}
+	short := *m
+	short.MaxMoves = min(m.MostMoves(), len(f.Opening)+trialMoves)
+	t := &table{match: &short}
 	defer t.close()
 	if err := t.openReferee(ctx); err != nil {
 		return 0, err
@@ -22,7 +32,11 @@ func (m *Match) Trial(ctx context.Context, f Fixture) (time.Duration, error) {
 	case r.End == Broken:
 		return 0, errors.New(r.Fault.Text)
 	}
-	return max(r.Finish.Sub(r.Start), time.Millisecond), nil
+	took := r.Finish.Sub(r.Start)
+	if r.End == TooLong {
+		took = time.Duration(float64(took) * max(1, movesPerPoint*float64(m.Width*m.Height)/trialMoves))
+	}
+	return max(took, time.Millisecond), nil
 }
 
 // Pace returns how many games a store holds and their mean duration, which is 0 if
