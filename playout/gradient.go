@@ -54,24 +54,6 @@ func (s *Balanced) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace, g *
 	s.policy.gradient = nil
 }
 
-// Probability returns the probability with which c draws p in one draw from b.
-func (s *Balanced) Probability(b *goban.Board, c goban.Color, p goban.Point) float64 {
-	s.policy.weigh(b, c)
-	defer s.policy.odds.restore(colorIndex(c))
-	total := s.policy.odds.totals[colorIndex(c)]
-	if total == 0 {
-		return 0
-	}
-	return float64(s.policy.odds.weights[colorIndex(c)][p&(goban.NumPoints-1)]) / float64(total)
-}
-
-// AddGradient adds the gradient of the logarithm of Probability to g.
-func (s *Balanced) AddGradient(b *goban.Board, c goban.Color, p goban.Point, g *Gradient) {
-	s.policy.weigh(b, c)
-	s.policy.credit(b, c, p, g)
-	s.policy.odds.restore(colorIndex(c))
-}
-
 // credit adds the gradient of drawing p from the present weights of c.
 func (m *softmax) credit(b *goban.Board, c goban.Color, p goban.Point, g *Gradient) {
 	side := colorIndex(c)

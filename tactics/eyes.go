@@ -11,17 +11,6 @@ import "montego/goban"
 // Every real eye is eye-like; goban's EyeLike asks less, as it takes empty
 // diagonal points for c's and stones in atari for safe.
 func RealEye(b *goban.Board, p goban.Point, c goban.Color) bool {
-	return eye(b, p, c, false)
-}
-
-// RealEyeFull is RealEye with a wider notion of what is not open to the
-// opponent: any empty diagonal point where he could not play, or only into
-// atari. It costs a little more.
-func RealEyeFull(b *goban.Board, p goban.Point, c goban.Color) bool {
-	return eye(b, p, c, true)
-}
-
-func eye(b *goban.Board, p goban.Point, c goban.Color, full bool) bool {
 	if k := b.Code(p); !k.Surrounded(c) || k.InAtari(c) > 0 {
 		return false
 	}
@@ -33,7 +22,7 @@ func eye(b *goban.Board, p goban.Point, c goban.Color, full bool) bool {
 			off = 1 // at the edge one loss is too many
 		case c:
 		case goban.Empty:
-			if !closedTo(b, q, c, full) {
+			if !b.Code(q).Surrounded(c) {
 				lost++
 			}
 		default:
@@ -41,13 +30,4 @@ func eye(b *goban.Board, p goban.Point, c goban.Color, full bool) bool {
 		}
 	}
 	return lost+off <= 1
-}
-
-// closedTo reports whether the opponent of c cannot do harm on the empty point
-// q: see RealEye and RealEyeFull.
-func closedTo(b *goban.Board, q goban.Point, c goban.Color, full bool) bool {
-	if b.Code(q).Surrounded(c) {
-		return true
-	}
-	return full && LibertiesAfter(b, q, c.Opponent(), 2) < 2
 }

@@ -7,8 +7,7 @@ import (
 	"montego/goban"
 )
 
-// Black's real eyes are marked a, those that only RealEyeFull sees b, and points
-// that are no real eyes c.
+// Black's real eyes are marked a, and points that are no real eyes c.
 var eyeTests = []struct{ name, picture string }{
 	{"inside, one diagonal lost", `
 		. . . . .
@@ -57,7 +56,7 @@ var eyeTests = []struct{ name, picture string }{
 		. X X O .
 		X X . X O
 		X X . X X
-		X X X b X`},
+		X X X c X`},
 	{"corner", `
 		. . . . .
 		. . . . .
@@ -87,11 +86,10 @@ var eyeTests = []struct{ name, picture string }{
 func TestRealEye(t *testing.T) {
 	for _, test := range eyeTests {
 		q := ask(t, test.picture)
-		for mark, want := range map[byte][2]bool{'a': {true, true}, 'b': {false, true}, 'c': {false, false}} {
+		for mark, want := range map[byte]bool{'a': true, 'c': false} {
 			for _, p := range q.marks[mark] {
-				got := [2]bool{RealEye(q.Board, p, goban.Black), RealEyeFull(q.Board, p, goban.Black)}
-				if got != want {
-					t.Errorf("%s: %v: cheap and full %v, want %v\n%v", test.name, p, got, want, q)
+				if got := RealEye(q.Board, p, goban.Black); got != want {
+					t.Errorf("%s: %v: %v, want %v\n%v", test.name, p, got, want, q)
 				}
 				if RealEye(q.Board, p, goban.White) {
 					t.Errorf("%s: %v is White's\n%v", test.name, p, q)
@@ -101,9 +99,8 @@ func TestRealEye(t *testing.T) {
 	}
 }
 
-// slowRealEye is the definition read aloud; White's answer on an empty diagonal
-// is played on a copy.
-func slowRealEye(b *goban.Board, p goban.Point, c goban.Color, full bool) bool {
+// slowRealEye is the definition read aloud.
+func slowRealEye(b *goban.Board, p goban.Point, c goban.Color) bool {
 	sides, lost := 0, 0
 	for q := range goban.Neighbours(p) {
 		switch b.At(q) {
@@ -118,35 +115,29 @@ func slowRealEye(b *goban.Board, p goban.Point, c goban.Color, full bool) bool {
 	}
 	for _, d := range goban.Diagonal {
 		q := goban.Point(int(p) + d)
-		if at := b.At(q); at == c.Opponent() || at == goban.Empty && !slowClosed(b, q, c, full) {
+		if at := b.At(q); at == c.Opponent() || at == goban.Empty && !slowClosed(b, q, c) {
 			lost++
 		}
 	}
 	return lost == 0 || lost == 1 && sides == 4
 }
 
-func slowClosed(b *goban.Board, q goban.Point, c goban.Color, full bool) bool {
+func slowClosed(b *goban.Board, q goban.Point, c goban.Color) bool {
 	closed := true
 	for r := range goban.Neighbours(q) {
 		closed = closed && (b.At(r) == c || b.At(r) == goban.Border)
 	}
-	if closed || !full {
-		return closed
-	}
-	next := goban.New(b.Width(), b.Height())
-	next.CopyFrom(b)
-	next.Play(q, c.Opponent())
-	return next.At(q) != c.Opponent() || next.LibertyCount(next.ChainAt(q)) == 1
+	return closed
 }
 
 func TestRealEyeTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1))
-	looks, real, full := 0, 0, 0
+	looks, real := 0, 0
 	for range 1000 {
 		b := randomBoard(5+r.IntN(5), 20+r.IntN(80), r)
 		for _, p := range b.Empties() {
 			for c := goban.Black; c <= goban.White; c++ {
-				if RealEye(b, p, c) != slowRealEye(b, p, c, false) || RealEyeFull(b, p, c) != slowRealEye(b, p, c, true) {
+				if RealEye(b, p, c) != slowRealEye(b, p, c) {
 					t.Fatalf("%v at %v\n%v", c, p, b)
 				}
 				if !b.EyeLike(p, c) {
@@ -156,13 +147,10 @@ func TestRealEyeTwin(t *testing.T) {
 				if RealEye(b, p, c) {
 					real++
 				}
-				if RealEyeFull(b, p, c) {
-					full++
-				}
 			}
 		}
 	}
-	t.Logf("of %d eye-like points %d are real, %d with full protection; no disagreement with the definition", looks, real, full)
+	t.Logf("of %d eye-like points %d are real; no disagreement with the definition", looks, real)
 }
 
 func BenchmarkRealEye(b *testing.B) {

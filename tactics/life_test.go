@@ -234,7 +234,7 @@ func TestLifeNoAllocation(t *testing.T) {
 			for c := goban.Black; c <= goban.White; c++ {
 				if board.At(p) == goban.Empty {
 					SekiLiberty(board, p, c)
-					RealEyeFull(board, p, c)
+					RealEye(board, p, c)
 				}
 				LocalValue(board, p, c)
 			}

@@ -16,11 +16,6 @@ const (
 	Behind
 )
 
-// String returns "unclear", "ahead", "standoff" or "behind".
-func (s Standing) String() string {
-	return [...]string{"unclear", "ahead", "standoff", "behind"}[s&3]
-}
-
 // Semeai is a race between two chains of opposite colours that can only live by
 // capturing each other. Index 0 is the chain asked about, 1 the other.
 type Semeai struct {
@@ -37,16 +32,6 @@ type Semeai struct {
 
 // eyeMoves is the number of moves that fill an eye of so many points.
 var eyeMoves = [MaxNakade + 1]int{0, 1, 2, 3, 5, 8, 12}
-
-// Race reports who is ahead in the race between two chains if first moves next.
-// Requires: the chains have opposite colours, and first is one of them.
-func Race(b *goban.Board, own, other goban.Chain, first goban.Color) Standing {
-	s, ok := CountSemeai(b, own, other)
-	if !ok {
-		return Unclear
-	}
-	return s.Standing(b.ChainColor(own) == first)
-}
 
 // Standing compares the two sides [Mueller99]. A side captures when its lead in
 // moves is at least what the shared liberties cost it, or greater if the other
