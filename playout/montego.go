@@ -147,12 +147,7 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 	// nothing is left to look for.
 	first := b.LastMove(0) != goban.Pass || b.LastMove(2) != goban.Pass
 	if first && due(m.rates.LookAround, r) {
-		m.stakes.reset()
-		m.allAtaris(b, c, r)
-		if p, kind := m.stakes.draw(b, c, r, playable); p != goban.NoPoint {
-			return p, kind
-		}
-		if p, kind := m.fight(b, c, r); p != goban.NoPoint {
+		if p, kind := m.urgent(b, c, r); p != goban.NoPoint {
 			return p, kind
 		}
 		m.moves.Reset()
@@ -162,6 +157,25 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 		}
 	}
 	return m.anywhere(b, c, r), RandomMove
+}
+
+// urgent chooses among captures and escapes, and then among fights, wherever they are. In
+// a position that is set up, where nobody has moved, a fight of many stones comes before
+// an atari of few, and chains with two liberties count too. After a pass that lost games:
+// see docs/experiments/settled-positions.md.
+func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	m.stakes.reset()
+	m.allAtaris(b, c, r)
+	if b.LastMove(0) == goban.NoPoint {
+		m.allSpaces(b, c, true)
+		m.allRaces(b, c)
+		m.allCatches(b, c)
+		return m.stakes.draw(b, c, r, m.judge())
+	}
+	if p, kind := m.stakes.draw(b, c, r, playable); p != goban.NoPoint {
+		return p, kind
+	}
+	return m.fight(b, c, r)
 }
 
 // allTwos collects attacks on chains with two liberties, and defences.

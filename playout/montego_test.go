@@ -41,6 +41,13 @@ func TestMontegoFirst(t *testing.T) {
 			. . . O O O O . .
 			. . O X X X X X O
 			. . . O O O O O .`, goban.Black, "H3", EscapeMove},
+		{"takes four stones with two liberties, not one in atari", `
+			. . . . . X . .
+			. . . . X O X .
+			. . . . . . . .
+			. . X X X X . .
+			X X O O O O X .
+			. X X . . X . .`, goban.Black, "D1", TwoLibMove},
 	}
 	for _, tt := range tests {
 		params := DefaultParams()

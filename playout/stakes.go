@@ -29,7 +29,7 @@ func (s *stakes) note(stones int, k Kind) {
 }
 
 // draw returns one of the moves that are good, each with a probability in proportion to
-// its weight, or NoPoint.
+// its weight, or NoPoint. A capture or an escape need only be playable.
 func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (goban.Point, Kind) {
 	points, sum := s.moves.Points(), 0.0
 	for i := range points {
@@ -37,7 +37,7 @@ func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (g
 	}
 	for n := len(points); n > 0; n-- {
 		i := drawIndex(s.weight[:n], sum, r)
-		if good(b, points[i], c) {
+		if forced := s.kind[i] == CaptureMove || s.kind[i] == EscapeMove; forced && playable(b, points[i], c) || !forced && good(b, points[i], c) {
 			return points[i], s.kind[i]
 		}
 		sum -= s.weight[i]
@@ -54,7 +54,7 @@ const fightBase = 3
 // is. It returns NoPoint if there is none.
 func (m *montego) fight(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	m.stakes.reset()
-	m.allSpaces(b, c)
+	m.allSpaces(b, c, false)
 	m.allRaces(b, c)
 	return m.stakes.draw(b, c, r, m.judge())
 }
@@ -75,15 +75,19 @@ func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
 	}
 }
 
-// allSpaces collects the moves that decide fights in small eyespaces.
-func (m *montego) allSpaces(b *goban.Board, c goban.Color) {
+// allSpaces collects the moves that decide fights in small eyespaces. If strict, those
+// whose walls are split are left out.
+func (m *montego) allSpaces(b *goban.Board, c goban.Color, strict bool) {
 	if m.rates.Vital == 0 {
 		return
 	}
+	var s tactics.Space
 	for _, p := range b.Empties() {
 		for _, owner := range [2]goban.Color{c, c.Opponent()} {
 			if b.Code(p).Stones(owner) > 0 { // otherwise another point of the eyespace finds it
-				addVital(b, p, owner, c, &m.stakes.moves)
+				if s.Find(b, p, owner) && s.Open() && s.Lone(b) && !(strict && s.Split(b)) {
+					s.Vital(c, &m.stakes.moves)
+				}
 				if m.stakes.noted == m.stakes.moves.Len() {
 					continue
 				}
@@ -106,6 +110,32 @@ func (m *montego) allRaces(b *goban.Board, c goban.Color) {
 		if b.ChainColor(chain) == c {
 			races(b, chain, minRacerAnywhere, &m.stakes.moves)
 			m.stakes.note(b.ChainSize(chain)+fightBase, RaceMove)
+		}
+	}
+}
+
+// minCaught is the smallest number of stones of a chain with two liberties that is
+// looked at wherever it is: with single stones connect-and-die shapes go wrong, as each
+// of their chains calls for another side first.
+const minCaught = 2
+
+// allCatches collects the moves that take chains with two liberties for good, and those
+// that save own ones from that.
+func (m *montego) allCatches(b *goban.Board, c goban.Color) {
+	if m.rates.TwoLib == 0 {
+		return
+	}
+	for chain := range m.asked.chains(b) {
+		if b.LibertyCount(chain) != 2 || b.ChainSize(chain) < minCaught {
+			continue
+		}
+		p, _ := tactics.RightLiberty(b, chain)
+		if p == goban.NoPoint && b.ChainColor(chain) != c {
+			p = tactics.Catch(b, chain)
+		}
+		if p != goban.NoPoint && playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad {
+			m.stakes.moves.Add(p)
+			m.stakes.note(b.ChainSize(chain), TwoLibMove)
 		}
 	}
 }

@@ -253,6 +253,19 @@ func (s *Space) Lone(b *goban.Board) bool {
 	return true
 }
 
+// Split reports whether a part of the stones around the space is in atari. Then they are
+// not one chain, as the table takes them to be.
+func (s *Space) Split(b *goban.Board) bool {
+	for _, p := range s.eyes.Points() {
+		for q := range goban.Neighbours(p) {
+			if b.At(q) == s.owner && b.LibertyCount(b.ChainAt(q)) == 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func (s *Space) good(c goban.Color) uint8 {
 	if c == s.owner {
 		return s.fate.lives

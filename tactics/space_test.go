@@ -164,6 +164,34 @@ func TestSpaceLone(t *testing.T) {
 	}
 }
 
+// TestSpaceSplit: a part of the walls is in atari beside an empty point of the space, or
+// beside a stone in it.
+func TestSpaceSplit(t *testing.T) {
+	tests := []struct {
+		picture string
+		split   bool
+	}{
+		{`. . . O X
+		  O O O O X
+		  X X X X X
+		  . X . X .`, false},
+		{`. . . O X
+		  O O O X X
+		  X X X X X
+		  . X . X .`, true},
+		{`X . X O .
+		  O O O X X
+		  X X X X X
+		  . X . X .`, true},
+	}
+	for _, tt := range tests {
+		b := drawn.Board(t, tt.picture)
+		if s, ok := spaceAt(b, drawn.Point(t, "B4"), goban.White); !ok || s.Split(b) != tt.split {
+			t.Errorf("space %v, split %v on\n%v", ok, s.Split(b), b)
+		}
+	}
+}
+
 // TestSpaceTwin asks LifeReader about every shape of up to five points, in the
 // middle and in a corner, with every set of black stones in it. Whoever makes
 // two eyes there lives in the table, unless he is short of liberties; what the
