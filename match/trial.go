@@ -16,11 +16,11 @@ const (
 )
 
 // Trial plays the first moves of a game that is not kept, and returns what the whole game
-// would take at their pace.
+// would take at their pace. Requires: no game of m is being played.
 func (m *Match) Trial(ctx context.Context, f Fixture) (time.Duration, error) {
-	short := *m
-	short.MaxMoves = min(m.MostMoves(), len(f.Opening)+trialMoves)
-	t := &table{match: &short}
+	defer func(most int) { m.MaxMoves = most }(m.MaxMoves)
+	m.MaxMoves = min(m.MostMoves(), len(f.Opening)+trialMoves)
+	t := &table{match: m}
 	defer t.close()
 	if err := t.openReferee(ctx); err != nil {
 		return 0, err
