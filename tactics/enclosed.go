@@ -6,14 +6,13 @@ import "montego/goban"
 const maxEnclosed = 9
 
 // Enclosed asks whether a chain can be captured in its enclosure, by an opponent who
-// moves first: all empty points that are connected with the chain's liberties, and the
-// opponent's chains that have no liberties but these. The owner may pass, so no chain in
+// moves first: all empty points and stones of the owner that are connected with the
+// chain, and the opponent's chains that have no liberties but these points. The owner may pass, so no chain in
 // a seki is captured: its opponent would have to approach, and is captured for it.
 //
 // The answer is Captured, or Escapes for a chain that lives; or None if the enclosure
-// has more than nine empty points or the Reader's budget was used up. Whoever takes a ko
-// may not be answered at once, and nobody has ko threats. Nobody plays outside of the
-// enclosure.
+// has more than nine empty points, if the Reader's budget was used up, and if a ko came
+// up or a position again. Nobody plays outside of the enclosure.
 func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain) Outcome {
 	e := enclosure{reader: r, stone: stoneOf(b, chain), owner: b.ChainColor(chain), known: map[enclosedAt]bool{}}
 	if !e.survey(b, chain) {
@@ -23,7 +22,7 @@ func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain) Outcome {
 	r.board(0).CopyFrom(b)
 	captured := e.attack(0)
 	switch {
-	case r.nodes >= r.Budget:
+	case r.nodes >= r.Budget || e.ko:
 		return None
 	case captured:
 		return Captured
@@ -39,6 +38,7 @@ type enclosure struct {
 	points []goban.Point // where both sides may play
 	known  map[enclosedAt]bool
 	path   []goban.Hash // of the positions that led to the present one
+	ko     bool         // one has come up
 }
 
 // enclosedAt is a position in an enclosure, and whose turn it is.
@@ -48,35 +48,45 @@ type enclosedAt struct {
 }
 
 // survey finds the points of the enclosure, and reports whether they are few enough.
+// Chains of the owner that stand beside it belong to it with all their liberties.
 func (e *enclosure) survey(b *goban.Board, chain goban.Chain) bool {
 	var in goban.PointSet
-	for _, p := range b.Liberties(chain, nil) {
+	empties := 0
+	add := func(p goban.Point) {
+		if in.Has(p) {
+			return
+		}
 		in.Add(p)
 		e.points = append(e.points, p)
+		if b.At(p) == goban.Empty {
+			empties++
+		}
 	}
-	for i := 0; i < len(e.points) && len(e.points) <= maxEnclosed; i++ {
-		for q := range b.EmptiesBeside(e.points[i]) {
-			if !in.Has(q) {
-				in.Add(q)
-				e.points = append(e.points, q)
+	addChain := func(c goban.Chain) {
+		for p := range b.ChainStones(c) {
+			add(p)
+		}
+	}
+	addChain(chain)
+	for i := 0; i < len(e.points) && empties <= maxEnclosed; i++ {
+		for q := range goban.Neighbours(e.points[i]) {
+			switch b.At(q) {
+			case goban.Empty:
+				add(q)
+			case e.owner:
+				addChain(b.ChainAt(q))
 			}
 		}
 	}
-	if len(e.points) > maxEnclosed {
+	if empties > maxEnclosed {
 		return false
 	}
 	for _, p := range e.points {
 		for c := range b.ChainsBeside(p, e.owner.Opponent()) {
-			if stone := stoneOf(b, c); !in.Has(stone) && e.within(b, c, &in) {
-				for q := range b.ChainStones(c) {
-					in.Add(q)
-					e.points = append(e.points, q)
-				}
+			if e.within(b, c, &in) {
+				addChain(c)
 			}
 		}
-	}
-	for p := range b.ChainStones(chain) {
-		e.points = append(e.points, p)
 	}
 	return true
 }
@@ -125,7 +135,8 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 		after := e.reader.board(level + 1)
 		after.CopyFrom(b)
 		after.Play(p, turn)
-		if e.repeats(after) {
+		if ko, _ := after.Ko(); ko != goban.NoPoint || e.repeats(after) {
+			e.ko = true
 			continue
 		}
 		if works(after) {
