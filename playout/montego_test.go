@@ -41,6 +41,12 @@ func TestMontegoFirst(t *testing.T) {
 			. . . O O O O . .
 			. . O X X X X X O
 			. . . O O O O O .`, goban.Black, "H3", EscapeMove},
+		{"what saves three stones is called a capture, as it takes one", `
+			. . . . .
+			. . . . .
+			. O . . .
+			O X O . .
+			X X . O .`, goban.Black, "A3", CaptureMove},
 		{"takes four stones with two liberties, not one in atari", `
 			. . . . . X . .
 			. . . . X O X .

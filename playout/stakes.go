@@ -37,8 +37,13 @@ func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (g
 	}
 	for n := len(points); n > 0; n-- {
 		i := drawIndex(s.weight[:n], sum, r)
-		if forced := s.kind[i] == CaptureMove || s.kind[i] == EscapeMove; forced && playable(b, points[i], c) || !forced && good(b, points[i], c) {
-			return points[i], s.kind[i]
+		switch k := s.kind[i]; {
+		case k != EscapeMove && k != CaptureMove:
+			if good(b, points[i], c) {
+				return points[i], k
+			}
+		case playable(b, points[i], c):
+			return points[i], atariKind(b, points[i], c)
 		}
 		sum -= s.weight[i]
 		points[i], s.weight[i], s.kind[i] = points[n-1], s.weight[n-1], s.kind[n-1]

@@ -85,10 +85,16 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 		}
 	}
 	p := pick(&m.moves, b, c, r)
-	if p == capture {
-		return p, CaptureMove
+	return p, atariKind(b, p, c)
+}
+
+// atariKind returns the kind of an answer of c at p to an atari: what takes stones is a
+// capture, even if it saves others.
+func atariKind(b *goban.Board, p goban.Point, c goban.Color) Kind {
+	if b.Code(p).InAtari(c.Opponent()) > 0 {
+		return CaptureMove
 	}
-	return p, EscapeMove
+	return EscapeMove
 }
 
 // save collects what saves a chain of c in atari: captures around it, and its
