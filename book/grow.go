@@ -1,9 +1,12 @@
 package book
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"math"
 	"slices"
+	"sync"
 
 	"montego/goban"
 )
@@ -28,18 +31,34 @@ const (
 	longest = 60
 )
 
-// Grow searches and adds n positions, by search. It calls after each of them done,
-// which may end it by an error. An interrupt loses only the position under way.
-func (g *Growing) Grow(ctx context.Context, n int, search Search, done func() error) error {
-	for added, idle := 0, 0; added < n && idle < mostIdle; idle++ {
-		grown, err := g.walk(ctx, search)
+// Grow searches and adds n positions, by search, so many side by side: what the book
+// becomes depends on that number, but not on which search ends first. It calls done after
+// them, which may end it by an error. An interrupt loses only the positions under way.
+func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, done func() error) error {
+	for added, idle := 0, 0; added < n && idle < mostIdle; {
+		round, walks, err := g.round(min(max(sideBySide, 1), n-added))
 		if err != nil {
 			return err
 		}
-		if !grown {
+		if len(round) == 0 {
+			idle += walks
 			continue
 		}
-		added, idle = added+1, 0
+		err = g.searchAll(ctx, search, round)
+		for i, l := range round {
+			if l.found == nil {
+				err = cmp.Or(err, g.takeBack(round[i:]))
+				break
+			}
+			g.add(&l.board, l.toMove, l.found)
+			if err := g.refreshAll(l.path); err != nil {
+				return err
+			}
+			added, idle = added+1, 0
+		}
+		if err != nil {
+			return err
+		}
 		if err := done(); err != nil {
 			return err
 		}
@@ -57,43 +76,100 @@ type step struct {
 	move     int // index in the position's Moves
 }
 
-// walk walks once from the beginning and reports whether it has added a position.
-func (g *Growing) walk(ctx context.Context, search Search) (grown bool, err error) {
-	b, c := goban.New(g.Size, g.Size), goban.Black
-	var path []step
-	var sequence []goban.Point
-	for len(path) < longest {
-		key, _ := canonical(b, c)
+// leaf is where a walk has left the graph.
+type leaf struct {
+	path     []step
+	sequence []goban.Point
+	board    goban.Board
+	toMove   goban.Color
+	found    *position // by the search
+}
+
+// round walks until so many leaves are found, and returns them with the number of walks.
+// It ends before that when a walk ends inside the graph, or at a leaf that the round has
+// already. A walk counts at once, so that the next goes elsewhere.
+func (g *Growing) round(most int) (leaves []*leaf, walks int, err error) {
+	waiting := map[Key]bool{}
+	for len(leaves) < most {
+		l, err := g.walk()
+		if err != nil {
+			return nil, walks, errors.Join(err, g.takeBack(leaves))
+		}
+		walks++
+		key, _ := canonical(&l.board, l.toMove)
+		if waiting[key] {
+			return leaves, walks, nil
+		}
+		for _, s := range l.path {
+			s.position.Moves[s.move].Walks++
+		}
+		if g.at[key] != nil {
+			return leaves, walks, g.refreshAll(l.path)
+		}
+		waiting[key], leaves = true, append(leaves, l)
+	}
+	return leaves, walks, nil
+}
+
+// takeBack undoes the walks to leaves that are not added.
+func (g *Growing) takeBack(leaves []*leaf) error {
+	for _, l := range leaves {
+		for _, s := range l.path {
+			s.position.Moves[s.move].Walks--
+		}
+		if err := g.refreshAll(l.path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// refreshAll computes the means of a path anew, from its end.
+func (g *Growing) refreshAll(path []step) error {
+	for _, s := range slices.Backward(path) {
+		if err := g.refresh(s.position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// searchAll searches leaves side by side. The error is the first of them, in their order.
+func (g *Growing) searchAll(ctx context.Context, search Search, leaves []*leaf) error {
+	errs := make([]error, len(leaves))
+	var searches sync.WaitGroup
+	for i, l := range leaves {
+		searches.Go(func() { l.found, errs[i] = searched(ctx, search, l.sequence) })
+	}
+	searches.Wait()
+	return cmp.Or(errs...)
+}
+
+// walk walks once from the beginning, until it leaves the graph or comes to a position
+// where it cannot go on.
+func (g *Growing) walk() (*leaf, error) {
+	l := &leaf{board: *goban.New(g.Size, g.Size), toMove: goban.Black}
+	for len(l.path) < longest {
+		key, _ := canonical(&l.board, l.toMove)
 		p := g.at[key]
 		if p == nil {
-			if p, err = searched(ctx, search, sequence); err != nil {
-				return false, err
-			}
-			g.add(b, c, p)
-			grown = true
 			break
 		}
 		// The moves of p are in the view of the sequence that first led to it.
-		view, err := g.viewOf(p, b, c)
+		view, err := g.viewOf(p, &l.board, l.toMove)
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		i := g.choose(p, b, c, view, path)
+		i := g.choose(p, &l.board, l.toMove, view, l.path)
 		if i < 0 {
 			break
 		}
-		path = append(path, step{p, i})
-		move := turn(view, b, p.Moves[i].Point)
-		b.Play(move, c)
-		sequence, c = append(sequence, move), c.Opponent()
+		l.path = append(l.path, step{p, i})
+		move := turn(view, &l.board, p.Moves[i].Point)
+		l.board.Play(move, l.toMove)
+		l.sequence, l.toMove = append(l.sequence, move), l.toMove.Opponent()
 	}
-	for _, s := range slices.Backward(path) {
-		s.position.Moves[s.move].Walks++
-		if err := g.refresh(s.position); err != nil {
-			return grown, err
-		}
-	}
-	return grown, nil
+	return l, nil
 }
 
 // viewOf returns the symmetry that turns the moves of p to the board b, which is the

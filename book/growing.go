@@ -1,9 +1,11 @@
 package book
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"montego/goban"
 )
@@ -26,6 +28,24 @@ type Conditions struct {
 	Rules    string  // by name
 	Playouts int     // of each position
 	Player   string  // who searches, as people write it
+	Settings string  // what is changed of that player, "name=value, …"
+}
+
+// Differ says in a line how conditions differ from others, or nothing.
+func (c Conditions) Differ(o Conditions) string {
+	var list []string
+	add := func(what string, a, b any) {
+		if a != b {
+			list = append(list, fmt.Sprintf("%s %v, not %v", what, a, b))
+		}
+	}
+	add("size", c.Size, o.Size)
+	add("komi", c.Komi, o.Komi)
+	add("rules", c.Rules, o.Rules)
+	add("playouts", c.Playouts, o.Playouts)
+	add("player", c.Player, o.Player)
+	add("settings", cmp.Or(c.Settings, "none"), cmp.Or(o.Settings, "none"))
+	return strings.Join(list, "; ")
 }
 
 // position is a position of a growing book. Values are Black's, in [0,1].

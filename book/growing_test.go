@@ -33,7 +33,7 @@ func fake(size int) Search {
 
 func grow(t *testing.T, g *Growing, n int) {
 	t.Helper()
-	if err := g.Grow(context.Background(), n, fake(g.Size), func() error { return nil }); err != nil {
+	if err := g.Grow(context.Background(), n, 1, fake(g.Size), func() error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -72,6 +72,41 @@ func text(t *testing.T, g *Growing) string {
 	var out strings.Builder
 	_ = k.Write(&out)
 	return out.String()
+}
+
+// TestGrowSideBySide: of positions that are searched side by side, it does not matter which
+// is done first; the walks to one whose search fails are taken back.
+func TestGrowSideBySide(t *testing.T) {
+	books := [2]string{}
+	for i := range books {
+		g, turns := NewGrowing(conditions), make(chan struct{}, 3)
+		err := g.Grow(context.Background(), 60, 3, func(ctx context.Context, sequence []goban.Point) (Searched, error) {
+			if i == 1 { // each search but the first of a round waits for another
+				select {
+				case turns <- struct{}{}:
+				case <-turns:
+				}
+			}
+			return fake(5)(ctx, sequence)
+		}, func() error { return nil })
+		if err != nil || g.Len() != 60 {
+			t.Fatalf("%d positions, %v", g.Len(), err)
+		}
+		books[i] = text(t, g)
+	}
+	if books[0] != books[1] {
+		t.Errorf("%s\nand the second time\n%s", books[0], books[1])
+	}
+	g, failed := NewGrowing(conditions), errors.New("failed")
+	grow(t, g, 20)
+	before := text(t, g)
+	walks := g.positions[0].Moves[0].Walks
+	if err := g.Grow(context.Background(), 10, 4, func(context.Context, []goban.Point) (Searched, error) { return Searched{}, failed }, nil); !errors.Is(err, failed) {
+		t.Errorf("%v", err)
+	}
+	if after := text(t, g); after != before || g.positions[0].Moves[0].Walks != walks {
+		t.Errorf("%s\nand after a round that failed\n%s", before, after)
+	}
 }
 
 // TestGrowMeans: each mean is that of the search and of what the walks found, and every
@@ -123,7 +158,7 @@ func TestGrowPrefers(t *testing.T) {
 		return found, err
 	}
 	g := NewGrowing(conditions)
-	if err := g.Grow(context.Background(), 40, search, func() error { return nil }); err != nil {
+	if err := g.Grow(context.Background(), 40, 1, search, func() error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	if best := g.positions[0].best(); best.Point != good || best.Walks < 25 {
@@ -135,7 +170,7 @@ func TestGrowPrefers(t *testing.T) {
 func TestGrowStops(t *testing.T) {
 	g, wrong := NewGrowing(conditions), errors.New("wrong")
 	n := 0
-	err := g.Grow(context.Background(), 10, func(ctx context.Context, sequence []goban.Point) (Searched, error) {
+	err := g.Grow(context.Background(), 10, 1, func(ctx context.Context, sequence []goban.Point) (Searched, error) {
 		if n++; n > 5 {
 			return Searched{}, wrong
 		}

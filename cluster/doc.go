@@ -1,5 +1,5 @@
-// Package cluster lets many machines search one position together, and shares the games
-// of a match out among them. The machines talk by NATS (https://nats.io), which carries
+// Package cluster lets many machines search one position together, and shares work out
+// among them: the games of a match or of a study, the positions of a book that grows. The machines talk by NATS (https://nats.io), which carries
 // the messages and keeps the queues; nothing of it runs before it is asked for.
 //
 // Its types:
@@ -10,13 +10,16 @@
 //     position (asker.go). Worker, who does that (worker.go).
 //   - job, what a worker is asked to search (job.go); talk, the exchange of increments by
 //     all who search it (talk.go); frame, a message of it (frame.go).
-//   - Farm, where a match.Match plays its games elsewhere (games.go), and Player, who plays
-//     them (playing.go). Games wait in a queue until somebody has acknowledged them, and
-//     results until the match is over.
+//   - Batch, tasks that workers do for a process (batch.go), and TaskWorker, who does them
+//     (tasks.go). Tasks wait in a queue until somebody has acknowledged them, and the
+//     results of a match until it is over.
+//   - Farm, where a match.Match plays its games elsewhere (games.go). Positions, a
+//     book.Search by workers (positions.go).
 //
 // What always holds: nobody waits for anybody. A search ends when its own machine says so,
 // with what has come in until then. A message that is lost costs the playouts that it told
-// of; one that comes twice or too late is left out. A game of a match counts once.
+// of; one that comes twice or too late is left out. The result of a task
+// counts once.
 //
 // What may not live here: how trees exchange what they know (search.Exchange), how games
 // are dealt and counted (match.Dealer).

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -81,13 +82,9 @@ func play(t *testing.T, s *Server, path string, enough int) map[int]string {
 func join(t *testing.T, s *Server, version string, told func(string)) (leave func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	p := &Player{Conn: dial(t, s.URL()), Name: "p", Version: version, Games: 2, Memory: 8, Told: told}
+	p := &TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: version, Tasks: 2, Memory: 8, Told: told}
 	var playing sync.WaitGroup
-	playing.Go(func() {
-		if err := p.Run(ctx); err != nil && ctx.Err() == nil {
-			t.Error(err)
-		}
-	})
+	playing.Go(func() { p.Run(ctx) })
 	return sync.OnceFunc(func() { cancel(); playing.Wait() })
 }
 
@@ -106,9 +103,7 @@ func TestFarm(t *testing.T) {
 			t.Error(err)
 			return
 		}
-		consumer, err := js.CreateOrUpdateConsumer(context.Background(), gamesQueue, jetstream.ConsumerConfig{
-			Durable: "players-1", FilterSubject: gamesOf + "1.>", AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxAckPending: -1,
-		})
+		consumer, err := js.CreateOrUpdateConsumer(context.Background(), tasksQueue, consumerOf("1"))
 		if err != nil {
 			t.Error(err)
 			return
@@ -160,11 +155,11 @@ func TestFarmAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 2 {
-			if err := publish(ctx, farm.js, gamesOf+"1.m.3", gameJob{Match: "m"}); err != nil {
+			if err := publish(ctx, farm.batch.js, tasksOf+"1.m.3", task{Batch: "m"}); err != nil {
 				t.Error(err)
 			}
 		}
-		games, err := farm.js.Stream(ctx, gamesQueue)
+		games, err := farm.batch.js.Stream(ctx, tasksQueue)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,16 +174,17 @@ func TestFarmAgain(t *testing.T) {
 // and what is no result is left out.
 func TestFarmTwice(t *testing.T) {
 	_, m := small(t, "")
-	f := &Farm{match: m, waiting: map[int]chan *gameResult{}, early: map[int]*gameResult{}}
-	answer := make(chan *gameResult, 1)
-	f.waiting[4] = answer
-	f.enter([]byte(`{"Number":4,"Why":"first"}`))
-	f.enter([]byte(`{"Number":4,"Why":"second"}`))
-	f.enter([]byte(`nonsense`))
-	if r := <-answer; r.Why != "first" || len(f.waiting) > 0 {
+	b := &Batch{keep: true, waiting: map[int]chan *taskResult{}, early: map[int]*taskResult{}}
+	f := &Farm{match: m, batch: b}
+	answer := make(chan *taskResult, 1)
+	b.waiting[4] = answer
+	b.enter([]byte(`{"Number":4,"Why":"first"}`))
+	b.enter([]byte(`{"Number":4,"Why":"second"}`))
+	b.enter([]byte(`nonsense`))
+	if r := <-answer; r.Why != "first" || len(b.waiting) > 0 {
 		t.Errorf("%+v", r)
 	}
-	f.enter([]byte(`{"Number":5,"Why":"cannot"}`))
+	b.enter([]byte(`{"Number":5,"Why":"cannot"}`))
 	if _, err := f.Play(context.Background(), match.Fixture{Number: 5}); err == nil || err.Error() != "cannot" {
 		t.Errorf("the result that came before: %v", err)
 	}
@@ -205,7 +201,7 @@ func TestFarmVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer farm.Close(true)
-	const want = "p does not play: the match is of Montego 1, and this is 2"
+	const want = "p does not take part: the work is of Montego 1, and this is 2"
 	if line := <-own.heard; line != want {
 		t.Error(line)
 	}
@@ -223,8 +219,9 @@ func TestFarmForeign(t *testing.T) {
 	if _, err := NewFarm(context.Background(), dial(t, s.URL()), "1", "m", settings, m, nil); err == nil {
 		t.Error("a farm for a program")
 	}
-	p := &Player{Games: 1, Memory: 2}
-	if r := p.result(context.Background(), &gameJob{Players: []string{"gtp:true", "preset:uct"}}); r.Game != nil || r.Why == "" {
+	w := &TaskWorker{Tasks: 1, Memory: 2}
+	body := json.RawMessage(`{"Players":["gtp:true","preset:uct"]}`)
+	if r := w.result(context.Background(), &todo{task: task{Kind: gameKind, Body: body}}); r.Body != nil || r.Why == "" {
 		t.Errorf("%+v", r)
 	}
 }
@@ -246,18 +243,18 @@ type handed struct {
 	answers []string
 }
 
-func (h *handed) Data() []byte      { return []byte(`{"Players":["gtp:true"]}`) }
+func (h *handed) Data() []byte      { return []byte(`{"Kind":"game","Body":{"Players":["gtp:true"]}}`) }
 func (h *handed) InProgress() error { return nil }
 func (h *handed) Ack() error        { h.answers = append(h.answers, "ack"); return nil }
 func (h *handed) Nak() error        { h.answers = append(h.answers, "nak"); return nil }
 
-// TestPlayerInterrupted: a game goes back to the queue if the player is interrupted before
+// TestTaskInterrupted: a game goes back to the queue if the player is interrupted before
 // its result is safe.
-func TestPlayerInterrupted(t *testing.T) {
+func TestTaskInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	h := new(handed)
-	(&Player{Games: 1}).play(ctx, away{interrupt: cancel}, h)
+	(&TaskWorker{Tasks: 1}).handle(ctx, away{interrupt: cancel}, h)
 	if !slices.Equal(h.answers, []string{"nak"}) {
 		t.Errorf("the player answers %v", h.answers)
 	}

@@ -5,12 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"montego/atomicfile"
 	"montego/book"
+	"montego/cluster"
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
@@ -44,7 +47,10 @@ type bookBuild struct {
 	komi      string
 	rules     string
 	positions int
+	parallel  int
 	out       string
+	cluster   bool
+	nats      natsFlags
 }
 
 // buildPlayouts is how many playouts a position of a new book gets where --playouts
@@ -71,7 +77,10 @@ the position under way.`,
 	flags := c.Flags()
 	flags.SortFlags = false
 	flags.IntVar(&f.positions, "positions", 100, "how many positions to search, besides those that FILE has")
+	flags.IntVar(&f.parallel, "parallel", 1, "positions that are chosen before the first of them is searched; with --cluster they are searched side by side")
 	flags.StringVarP(&f.out, "output", "o", "", "write the book in Fuego's format to this `file`")
+	flags.BoolVar(&f.cluster, "cluster", false, "let the workers of a cluster search the positions (montego worker)")
+	f.nats.declare(c)
 	f.declareGame(c, fmt.Sprintf("playouts for each position (default %d)", buildPlayouts))
 	return c
 }
@@ -155,22 +164,31 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	if f.positions < 0 {
 		return usagef("--positions %d: there is no such number of positions", f.positions)
 	}
+	if f.parallel < 1 || f.parallel > mostThreads {
+		return usagef("--parallel %d is not between 1 and %d", f.parallel, mostThreads)
+	}
 	e, start, err := f.openEngine(buildPlayouts)
 	if err != nil {
 		return usageError{err}
 	}
 	defer e.Close()
-	playouts := e.Params().Playouts
-	growing, err := openGrowing(path, book.Conditions{
-		Size: start.Width(), Komi: start.Komi().Float(), Rules: start.Rules().Name(), Playouts: playouts, Player: f.player.preset,
-	})
+	conditions, err := f.conditions(e.Params(), start)
 	if err != nil {
 		return err
 	}
+	growing, err := openGrowing(path, conditions)
+	if err != nil {
+		return err
+	}
+	search, leave, err := f.search(c, e, start)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	defer memory.CollectOften()()
 	progress := newProgress(c.ErrOrStderr())
 	save := func() error { return growing.Save(path) }
-	err = growing.Grow(c.Context(), f.positions, searchOf(e, start, playouts), rarely(time.Minute, save, func() {
+	err = growing.Grow(c.Context(), f.positions, f.parallel, search, rarely(time.Minute, save, func() {
 		progress.show("%d positions", growing.Len())
 	}))
 	progress.end()
@@ -181,6 +199,47 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 		return err
 	}
 	return f.finish(c, growing, path)
+}
+
+// conditions returns what a book grows for.
+func (f *bookBuild) conditions(p engine.Params, start *game.Game) (conditions book.Conditions, err error) {
+	base, err := engine.Preset(f.player.preset)
+	if err != nil {
+		base, err = engine.Parse(f.player.preset)
+	}
+	if err != nil {
+		return conditions, err
+	}
+	var changed []string
+	for _, d := range param.Diff(&base, &p) {
+		switch d.Name {
+		case "playouts", "search.memory", "search.threads": // stand elsewhere, or change nothing
+		default:
+			changed = append(changed, fmt.Sprintf("%s=%v", d.Name, d.To))
+		}
+	}
+	return book.Conditions{
+		Size: start.Width(), Komi: start.Komi().Float(), Rules: start.Rules().Name(), Playouts: p.Playouts,
+		Player: f.player.preset, Settings: strings.Join(changed, ","),
+	}, nil
+}
+
+// search returns what searches positions: this process one after the other, or the workers
+// of a cluster.
+func (f *bookBuild) search(c *cobra.Command, e *engine.Engine, start *game.Game) (search book.Search, leave func(), err error) {
+	if f.cluster {
+		batch, leave, err := f.nats.batch(c)
+		if err != nil {
+			return nil, nil, err
+		}
+		return cluster.Positions(batch, e.Params(), start), leave, nil
+	}
+	var one sync.Mutex
+	return func(ctx context.Context, sequence []goban.Point) (book.Searched, error) {
+		one.Lock()
+		defer one.Unlock()
+		return cluster.SearchPosition(ctx, e, start, sequence)
+	}, func() {}, nil
 }
 
 // finish writes the book and says what there is.
@@ -205,32 +264,9 @@ func openGrowing(path string, conditions book.Conditions) (*book.Growing, error)
 	case err != nil:
 		return nil, err
 	case growing.Conditions != conditions:
-		return nil, fmt.Errorf("%s has grown for %+v, and the flags say %+v", path, growing.Conditions, conditions)
+		return nil, fmt.Errorf("%s has grown for other conditions than the flags say: %s", path, growing.Differ(conditions))
 	}
 	return growing, nil
-}
-
-// searchOf returns a search of positions by an engine, each from scratch.
-func searchOf(e *engine.Engine, start *game.Game, playouts int) book.Search {
-	return func(ctx context.Context, sequence []goban.Point) (found book.Searched, err error) {
-		g := start.Clone()
-		for _, p := range sequence {
-			if err := g.Play(goban.Move{Color: g.ToMove(), Point: p}); err != nil {
-				return found, err
-			}
-		}
-		e.Restart(uint64(len(sequence)) + uint64(g.Board().Hash()))
-		r := e.Search(ctx, g, g.ToMove(), search.Limits{Playouts: playouts})
-		if ctx.Err() != nil {
-			return found, ctx.Err()
-		}
-		found.Value = r.Value
-		for i := range r.Moves {
-			m := &r.Moves[i]
-			found.Moves = append(found.Moves, book.SearchedMove{Point: m.Point, Visits: m.Visits, Value: m.Value})
-		}
-		return found, nil
-	}
 }
 
 // rarely returns a function that calls show each time, and save when it has not done so

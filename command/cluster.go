@@ -38,6 +38,24 @@ func (f *natsFlags) dial(name string, told func(string)) (*nats.Conn, error) {
 	return a.Dial(name, told)
 }
 
+// batch returns a batch of tasks that workers do for this command alone, and what to call
+// when all is over.
+func (f *natsFlags) batch(c *cobra.Command) (b *cluster.Batch, leave func(), err error) {
+	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
+	conn, err := f.dial("montego "+c.Name(), told)
+	if err != nil {
+		return nil, nil, err
+	}
+	if b, err = cluster.NewBatch(c.Context(), conn, Version, cluster.NewNumber(), false, told); err != nil {
+		conn.Close()
+		return nil, nil, err
+	}
+	return b, func() {
+		b.Close(true)
+		conn.Close()
+	}, nil
+}
+
 // clusterFlags say whether a search asks the workers of a cluster.
 type clusterFlags struct {
 	on     bool
@@ -126,7 +144,7 @@ func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
 type workerSettings struct {
 	nats    natsFlags
 	threads int
-	games   int
+	tasks   int
 	memory  memory.Size
 	name    string
 }
@@ -135,7 +153,7 @@ func workerCommand() *cobra.Command {
 	var f workerSettings
 	c := &cobra.Command{
 		Use:   "worker",
-		Short: "Work for a cluster: search and play what others ask for, until interrupted",
+		Short: "Work for a cluster: search, play and learn what others ask for, until interrupted",
 		Example: `  montego worker --nats nats://server:4222 --credentials secret.txt
   montego worker --threads 4 --memory 2G`,
 		Args: cobra.NoArgs,
@@ -144,7 +162,7 @@ func workerCommand() *cobra.Command {
 	f.nats.declare(c)
 	flags := c.Flags()
 	flags.IntVar(&f.threads, "threads", 0, "threads that search (default: as many as there are processors)")
-	flags.IntVar(&f.games, "games", 0, "games of matches that are played at a time (default: as many as --threads; -1 for none)")
+	flags.IntVar(&f.tasks, "tasks", 0, "games, positions of books and parts of training that are done at a time (default: as many as --threads; -1 for none)")
 	declareMemory(c, &f.memory)
 	host, _ := os.Hostname()
 	flags.StringVar(&f.name, "name", host, "what to call this worker")
@@ -172,13 +190,9 @@ func runWorker(c *cobra.Command, f *workerSettings) error {
 	fmt.Fprintf(c.OutOrStdout(), "%s works for %s with %d threads and %d MiB\n", f.name, conn.ConnectedUrlRedacted(), w.Threads, w.Memory)
 	var playing sync.WaitGroup
 	defer playing.Wait()
-	if f.games >= 0 {
-		p := &cluster.Player{Conn: conn, Name: f.name, Version: Version, Games: cmp.Or(f.games, w.Threads), Memory: w.Memory, Told: told}
-		playing.Go(func() {
-			if err := p.Run(c.Context()); err != nil && c.Context().Err() == nil {
-				told("no games of matches: " + err.Error())
-			}
-		})
+	if f.tasks >= 0 {
+		p := &cluster.TaskWorker{Conn: conn, Name: f.name, Version: Version, Tasks: cmp.Or(f.tasks, w.Threads), Memory: w.Memory, Told: told}
+		playing.Go(func() { p.Run(c.Context()) })
 	}
 	return w.Run(c.Context())
 }

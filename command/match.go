@@ -144,8 +144,14 @@ func (f *matchSettings) farm(c *cobra.Command, m *match.Match, kept *store.Store
 	if !f.cluster.on {
 		return func() {}, nil
 	}
+	return f.cluster.farm(c, f.Settings, m, kept)
+}
+
+// farm lets the workers of a cluster play the games of a match, and returns what to call
+// when all is over.
+func (f *natsFlags) farm(c *cobra.Command, settings match.Settings, m *match.Match, kept *store.Store) (leave func(), err error) {
 	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
-	conn, err := f.cluster.dial("montego match", told)
+	conn, err := f.dial("montego "+c.Name(), told)
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +161,7 @@ func (f *matchSettings) farm(c *cobra.Command, m *match.Match, kept *store.Store
 	}
 	var farm *cluster.Farm
 	if err == nil {
-		farm, err = cluster.NewFarm(c.Context(), conn, Version, number, f.Settings, m, told)
+		farm, err = cluster.NewFarm(c.Context(), conn, Version, number, settings, m, told)
 	}
 	if err != nil {
 		conn.Close()

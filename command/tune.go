@@ -60,6 +60,8 @@ type tuneRun struct {
 	parallel int
 	plan     bool
 	memory   memory.Size
+	cluster  bool
+	nats     natsFlags
 }
 
 func tuneRunCommand() *cobra.Command {
@@ -77,6 +79,8 @@ name.`,
 	}
 	c.Flags().IntVar(&f.parallel, "parallel", 1, "games played at a time")
 	c.Flags().BoolVar(&f.plan, "plan", false, "say how long it will take, and play nothing more than a trial game")
+	c.Flags().BoolVar(&f.cluster, "cluster", false, "let the workers of a cluster play the games (montego worker), --parallel at a time")
+	f.nats.declare(c)
 	declareMemory(c, &f.memory)
 	return c
 }
@@ -112,6 +116,13 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 		return err
 	}
 	defer m.Store.Close()
+	if f.cluster {
+		leave, err := f.nats.farm(c, study.Settings, m, m.Store)
+		if err != nil {
+			return err
+		}
+		defer leave()
+	}
 	if _, err := playMatch(c.Context(), c, m, nil); err != nil {
 		return err
 	}

@@ -1,0 +1,293 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+)
+
+// The queues of tasks and of results, and the subjects in them, which end with the numbers
+// of a batch and of a task. A task waits in its queue until a worker has acknowledged it, a
+// result until the batch is over. What is too large for a message lies in the store of
+// objects.
+const (
+	tasksQueue   = "MONTEGO_TASKS"
+	tasksOf      = "montego.tasks." // and the version of the program, the batch and the task
+	resultsQueue = "MONTEGO_RESULTS"
+	resultsOf    = "montego.results." // and the batch and the task
+	objects      = "MONTEGO_OBJECTS"
+	news         = "montego.batches" // which batches there are, so that workers of other versions can refuse
+)
+
+// resultsAge is how long the results of a batch that nobody goes on with are kept.
+const resultsAge = 14 * 24 * time.Hour
+
+// ackWait is how long after the last sign of life of a worker its task is given to
+// another.
+var ackWait = 30 * time.Second
+
+// task is something to do.
+type task struct {
+	Batch  string
+	Number int
+	Kind   string // which handler does it
+	Body   json.RawMessage
+}
+
+// taskResult is what became of a task.
+type taskResult struct {
+	Number int
+	Body   json.RawMessage // nil if it was not done
+	Object string          // where the body lies instead, if it is large
+	Why    string          // it was not done
+}
+
+// queues returns JetStream with both queues, which are made if they are not there.
+func queues(ctx context.Context, conn *nats.Conn) (jetstream.JetStream, error) {
+	js, err := jetstream.New(conn)
+	if err != nil {
+		return nil, err
+	}
+	for _, q := range []jetstream.StreamConfig{
+		{Name: tasksQueue, Subjects: []string{tasksOf + ">"}, Retention: jetstream.WorkQueuePolicy},
+		{Name: resultsQueue, Subjects: []string{resultsOf + ">"}, MaxAge: resultsAge},
+	} {
+		if _, err := js.CreateOrUpdateStream(ctx, q); err != nil {
+			return nil, fmt.Errorf("the NATS server keeps no queues (JetStream): %w", err)
+		}
+	}
+	return js, nil
+}
+
+// objectStore returns the store of objects, which is made if it is not there.
+func objectStore(ctx context.Context, js jetstream.JetStream) (jetstream.ObjectStore, error) {
+	return js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: objects, TTL: resultsAge})
+}
+
+// NewNumber returns a number that no other batch has.
+func NewNumber() string { return nuid.Next() }
+
+// token writes a version as a part of a subject.
+func token(version string) string { return strings.NewReplacer(".", "-", " ", "-").Replace(version) }
+
+// Batch is tasks that workers do for this process: the games of a match, the parts of a
+// training. Each result counts once, however often the task was done. It may be used from
+// many goroutines.
+type Batch struct {
+	conn    *nats.Conn
+	js      jetstream.JetStream
+	number  string
+	version string
+	told    func(string)
+	keep    bool // results, until the batch is over
+
+	reading jetstream.ConsumeContext
+	talking *nats.Subscription
+	leave   context.CancelFunc
+
+	mu      sync.Mutex // guards what follows
+	last    int        // number of a task
+	waiting map[int]chan *taskResult
+	early   map[int]*taskResult // results of tasks that nobody has asked for yet
+}
+
+// NewBatch returns a batch with a number, which no other batch has. A process that goes on
+// with a batch where another has died gives the same number; then keep says that results
+// are kept until the batch is over. told hears in a line what workers say, and may be nil.
+func NewBatch(ctx context.Context, conn *nats.Conn, version, number string, keep bool, told func(string)) (*Batch, error) {
+	if told == nil {
+		told = func(string) {}
+	}
+	b := &Batch{conn: conn, version: version, number: number, keep: keep, told: told,
+		waiting: map[int]chan *taskResult{}, early: map[int]*taskResult{}}
+	var err error
+	if b.js, err = queues(ctx, conn); err != nil {
+		return nil, err
+	}
+	return b, b.begin(ctx)
+}
+
+// begin begins to hear results and tells of the batch.
+func (b *Batch) begin(ctx context.Context) error {
+	results, err := b.js.OrderedConsumer(ctx, resultsQueue, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultsOf + b.number + ".*"}})
+	if err != nil {
+		return err
+	}
+	if b.reading, err = results.Consume(func(m jetstream.Msg) { b.enter(m.Data()) }); err != nil {
+		return err
+	}
+	if b.talking, err = b.conn.Subscribe(news+"."+b.number, func(m *nats.Msg) { b.told(string(m.Data)) }); err != nil {
+		return err
+	}
+	talking, leave := context.WithCancel(context.Background())
+	b.leave = leave
+	go b.announce(talking)
+	return nil
+}
+
+// forget takes the messages of a subject out of a queue.
+func (b *Batch) forget(ctx context.Context, queue, subject string) error {
+	s, err := b.js.Stream(ctx, queue)
+	if err != nil {
+		return err
+	}
+	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
+}
+
+// announceEvery is how often workers are told of a batch, so that those of another version
+// can say that they do not take part.
+const announceEvery = 2 * time.Second
+
+// announcement is what they are told.
+type announcement struct{ Batch, Version string }
+
+func (b *Batch) announce(ctx context.Context) {
+	text, _ := json.Marshal(announcement{b.number, b.version}) // strings do not fail
+	for tick := time.NewTicker(announceEvery); ctx.Err() == nil; {
+		_ = b.conn.Publish(news, text)
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			tick.Stop()
+		}
+	}
+}
+
+// enter takes a result.
+func (b *Batch) enter(data []byte) {
+	r := new(taskResult)
+	if json.Unmarshal(data, r) != nil {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if c := b.waiting[r.Number]; c != nil {
+		delete(b.waiting, r.Number)
+		c <- r
+		return
+	}
+	b.early[r.Number] = r
+}
+
+// Do has a worker do a task, waits for the result, and writes it into answer. Body and
+// answer are what JSON can write and read. The number is the task's own in the batch. The
+// error is that ctx was cancelled, that the task could not be handed out, or why it was not
+// done.
+func (b *Batch) Do(ctx context.Context, number int, kind string, body, answer any) error {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	hears := make(chan *taskResult, 1)
+	b.mu.Lock()
+	r := b.early[number]
+	if r == nil {
+		b.waiting[number] = hears
+	}
+	delete(b.early, number)
+	b.mu.Unlock()
+	if r == nil {
+		// Another process may have handed the task out before it died.
+		subject := fmt.Sprintf("%s%s.%s.%d", tasksOf, token(b.version), b.number, number)
+		if err := publish(ctx, b.js, subject, task{b.number, number, kind, text}); err != nil {
+			return err
+		}
+		select {
+		case r = <-hears:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return b.read(ctx, r, answer)
+}
+
+// DoNext is Do with the next number, for a batch whose tasks have no numbers of their own.
+func (b *Batch) DoNext(ctx context.Context, kind string, body, answer any) error {
+	b.mu.Lock()
+	b.last++
+	number := b.last
+	b.mu.Unlock()
+	return b.Do(ctx, number, kind, body, answer)
+}
+
+// read writes what a result says into answer.
+func (b *Batch) read(ctx context.Context, r *taskResult, answer any) (err error) {
+	if r.Why != "" {
+		return errors.New(r.Why)
+	}
+	if r.Object != "" {
+		store, err := objectStore(ctx, b.js)
+		if err != nil {
+			return err
+		}
+		if r.Body, err = store.GetBytes(ctx, r.Object); err != nil {
+			return err
+		}
+		if !b.keep {
+			_ = store.Delete(ctx, r.Object) // what stays is forgotten after resultsAge
+		}
+	}
+	if !b.keep {
+		_ = b.forget(ctx, resultsQueue, fmt.Sprintf("%s%s.%d", resultsOf, b.number, r.Number)) // likewise
+	}
+	return json.Unmarshal(r.Body, answer)
+}
+
+// publish puts a message into the queue of subject, however long the server is away, unless
+// the queue has one of this subject already. The error is that ctx was cancelled before the
+// message was safe.
+func publish(ctx context.Context, js jetstream.JetStream, subject string, message any) error {
+	text, err := json.Marshal(message)
+	if err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		_, err := js.Publish(ctx, subject, text, jetstream.WithExpectLastSequencePerSubject(0))
+		if err == nil || isThere(err) {
+			return nil
+		}
+		pause(ctx)
+	}
+	return ctx.Err()
+}
+
+// isThere reports whether the error of publishing is that the subject has a message already.
+func isThere(err error) bool {
+	var refused *jetstream.APIError
+	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+		refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) // that of replicated queues
+}
+
+// retryAfter is how long to wait for a server that is away.
+const retryAfter = 500 * time.Millisecond
+
+// pause waits for retryAfter, or until ctx is done.
+func pause(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(retryAfter):
+	}
+}
+
+// Close ends the batch. If it is over, what is left of it is taken out of the queues.
+// Otherwise workers go on with what was handed out, for whoever goes on with the batch.
+func (b *Batch) Close(over bool) {
+	b.leave()
+	b.reading.Stop()
+	_ = b.talking.Unsubscribe()
+	if !over && b.keep {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), dialTimeout)
+	defer cancel()
+	_ = b.forget(ctx, tasksQueue, tasksOf+"*."+b.number+".*") // where it fails, what is left is done in vain
+	_ = b.forget(ctx, resultsQueue, resultsOf+b.number+".*")
+}

@@ -1,0 +1,196 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+)
+
+// TaskWorker does tasks that other machines hand out, so many at a time: see Batch.
+type TaskWorker struct {
+	Conn    *nats.Conn
+	Name    string // for people
+	Version string // of this program
+	Tasks   int    // at a time
+	Memory  int    // MiB of all search trees together
+	Told    func(string)
+
+	mu      sync.Mutex // guards what follows
+	refused map[string]bool
+}
+
+// todo is a task in hand.
+type todo struct {
+	task
+	js jetstream.JetStream
+}
+
+// read reads what is to be done.
+func (t *todo) read(body any) error { return json.Unmarshal(t.Body, body) }
+
+// do does a task, and returns what JSON can write.
+func (w *TaskWorker) do(ctx context.Context, t *todo) (any, error) {
+	switch t.Kind {
+	case gameKind:
+		return w.playGame(ctx, t)
+	case positionKind:
+		return w.searchPosition(ctx, t)
+	}
+	return nil, fmt.Errorf("nobody knows tasks of the kind %q", t.Kind)
+}
+
+// treeMemory returns how many MiB each of so many search trees of a task may have.
+func (w *TaskWorker) treeMemory(trees int) int { return max(w.Memory/(trees*w.Tasks), 1) }
+
+// Run works until ctx is done; tasks in hand go back to the queue. While the server keeps
+// no queues, as one that has just started, it waits for them.
+func (w *TaskWorker) Run(ctx context.Context) {
+	js, consumer, err := w.consumer(ctx)
+	for told := false; err != nil; js, consumer, err = w.consumer(ctx) {
+		if ctx.Err() != nil {
+			return
+		}
+		if !told && w.Told != nil {
+			w.Told(fmt.Sprintf("waits for tasks: %v", err))
+			told = true
+		}
+		pause(ctx)
+	}
+	if heard, err := w.Conn.Subscribe(news, w.hear); err == nil { // it fails if the connection is closed
+		defer func() { _ = heard.Unsubscribe() }()
+	}
+	var hands sync.WaitGroup
+	for range w.Tasks {
+		hands.Go(func() { w.workOn(ctx, js, consumer) })
+	}
+	hands.Wait()
+}
+
+// consumer returns what hands out the tasks.
+func (w *TaskWorker) consumer(ctx context.Context) (jetstream.JetStream, jetstream.Consumer, error) {
+	js, err := queues(ctx, w.Conn)
+	if err != nil {
+		return nil, nil, err
+	}
+	consumer, err := js.CreateOrUpdateConsumer(ctx, tasksQueue, consumerOf(w.Version))
+	return js, consumer, err
+}
+
+// consumerOf says how the workers of a version share the queue.
+func consumerOf(version string) jetstream.ConsumerConfig {
+	return jetstream.ConsumerConfig{
+		Durable: "workers-" + token(version), FilterSubject: tasksOf + token(version) + ".>",
+		AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxAckPending: -1,
+	}
+}
+
+// hear hears of a batch, and says so if it is for workers of another version.
+func (w *TaskWorker) hear(m *nats.Msg) {
+	var a announcement
+	if json.Unmarshal(m.Data, &a) != nil || a.Version == w.Version {
+		return
+	}
+	text := fmt.Sprintf("%s does not take part: the work is of Montego %s, and this is %s", w.Name, a.Version, w.Version)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.refused[a.Batch] {
+		return
+	}
+	if w.refused == nil {
+		w.refused = map[string]bool{}
+	}
+	w.refused[a.Batch] = true
+	_ = w.Conn.Publish(news+"."+a.Batch, []byte(text))
+	if w.Told != nil {
+		w.Told(text)
+	}
+}
+
+// workOn does one task after the other.
+func (w *TaskWorker) workOn(ctx context.Context, js jetstream.JetStream, consumer jetstream.Consumer) {
+	for ctx.Err() == nil {
+		fetching, done := context.WithTimeout(ctx, 2*time.Second)
+		tasks, err := consumer.Fetch(1, jetstream.FetchContext(fetching))
+		if err != nil {
+			done()
+			pause(ctx) // the server is away
+			continue
+		}
+		for m := range tasks.Messages() {
+			w.handle(ctx, js, m)
+		}
+		done()
+	}
+}
+
+// handle does a task and hands in the result. The task is acknowledged when the result is
+// safe; until then the queue is told again and again that somebody is at it.
+func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetstream.Msg) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go func() {
+		for tick := time.NewTicker(ackWait / 3); ; {
+			select {
+			case <-tick.C:
+				_ = m.InProgress()
+			case <-ctx.Done():
+				tick.Stop()
+				return
+			}
+		}
+	}()
+	t := &todo{js: js}
+	if json.Unmarshal(m.Data(), &t.task) != nil {
+		_ = m.Term() // nobody can do it
+		return
+	}
+	result := w.result(ctx, t)
+	if ctx.Err() != nil {
+		_ = m.Nak() // another does it
+		return
+	}
+	if publish(ctx, js, fmt.Sprintf("%s%s.%d", resultsOf, t.Batch, result.Number), result) != nil {
+		_ = m.Nak() // the result is not safe: another does the task
+		return
+	}
+	_ = m.Ack()
+}
+
+// mostInline is how many bytes of a result travel in its message.
+const mostInline = 256 << 10
+
+// result does a task.
+func (w *TaskWorker) result(ctx context.Context, t *todo) *taskResult {
+	result := &taskResult{Number: t.Number}
+	done, err := w.do(ctx, t)
+	if err == nil {
+		result.Body, err = json.Marshal(done)
+	}
+	if err == nil && len(result.Body) > mostInline {
+		err = t.putAway(ctx, result)
+	}
+	if err != nil {
+		result.Body, result.Why = nil, fmt.Sprintf("%s cannot do it: %v", w.Name, err)
+	}
+	return result
+}
+
+// putAway puts the body of a result into the store of objects.
+func (t *todo) putAway(ctx context.Context, r *taskResult) error {
+	store, err := objectStore(ctx, t.js)
+	if err != nil {
+		return err
+	}
+	name := nuid.Next()
+	if _, err := store.PutBytes(ctx, name, r.Body); err != nil {
+		return err
+	}
+	r.Object, r.Body = name, nil
+	return nil
+}
