@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -179,6 +180,7 @@ func (w *Worker) prepare(j *job) error {
 		return err
 	}
 	w.close()
+	runtime.GC() // the new tree takes the memory of the old one
 	w.settings = j.Params
 	w.engine = engine.With(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
 		s := search.New(p, po, seed)

@@ -183,11 +183,15 @@ func runWorker(c *cobra.Command, f *workerSettings) error {
 		return err
 	}
 	defer conn.Close()
+	share := p.Search.Memory
+	if f.tasks >= 0 {
+		share = max(share/2, 1) // a search and tasks may be under way at the same time
+	}
 	w := &cluster.Worker{
-		Conn: conn, Name: f.name, Version: Version, Threads: cmp.Or(f.threads, runtime.GOMAXPROCS(0)), Memory: p.Search.Memory, Told: told,
+		Conn: conn, Name: f.name, Version: Version, Threads: cmp.Or(f.threads, runtime.GOMAXPROCS(0)), Memory: share, Told: told,
 	}
 	defer memory.CollectOften()()
-	fmt.Fprintf(c.OutOrStdout(), "%s works for %s with %d threads and %d MiB\n", f.name, conn.ConnectedUrlRedacted(), w.Threads, w.Memory)
+	fmt.Fprintf(c.OutOrStdout(), "%s works for %s with %d threads and %d MiB\n", f.name, conn.ConnectedUrlRedacted(), w.Threads, p.Search.Memory)
 	var playing sync.WaitGroup
 	defer playing.Wait()
 	if f.tasks >= 0 {

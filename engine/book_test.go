@@ -111,3 +111,19 @@ func TestTreeBook(t *testing.T) {
 		t.Errorf("a tree that was cut: %v", err)
 	}
 }
+
+// TestBookOfLevel: a player below its full strength plays no book.
+func TestBookOfLevel(t *testing.T) {
+	for level, want := range map[string]bool{"max": true, "10k": false} {
+		p, err := Parse("memory=4,playouts=10,book.moves=built-in,level=" + level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := New(p, 1)
+		g := game.New(9, 9, game.DefaultRules(), 750)
+		if _, found := e.bookMove(g, g.ToMove()); found != want {
+			t.Errorf("level %s: book %v, want %v", level, found, want)
+		}
+		e.Close()
+	}
+}

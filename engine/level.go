@@ -41,11 +41,13 @@ func (l Level) String() string { return param.NameOf(l) }
 
 // leveled returns the parameters with what the level puts in their place: the playouts
 // of a move and how it is chosen among those that look good. A player below its full
-// strength does not think in the opponent's time.
+// strength does not think in the opponent's time and has no book, whose moves are those of
+// the full strength.
 func (p Params) leveled() Params {
 	if p.Level != MaxLevel {
 		l := levels[p.Level]
 		p.Playouts, p.MaxPlayouts, p.Choice.Temperature, p.Ponder.On = l.playouts, l.playouts, l.temperature, false
+		p.Book = Book{}
 	}
 	return p
 }
