@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"montego/game"
@@ -67,10 +69,11 @@ func (r *Records) Each(do func(Record) error) error {
 // Read returns how many games Each has handed over.
 func (r *Records) Read() int { return r.read }
 
-// Skipped describes the games left out, a line for each reason.
+// Skipped describes the games left out, a line for each reason, in the order of the
+// alphabet.
 func (r *Records) Skipped() (lines []string) {
-	for reason, n := range r.skipped {
-		lines = append(lines, fmt.Sprintf("%d games left out: %s (first: %s)", n, reason, r.first[reason]))
+	for _, reason := range slices.Sorted(maps.Keys(r.skipped)) {
+		lines = append(lines, fmt.Sprintf("%d games left out: %s (first: %s)", r.skipped[reason], reason, r.first[reason]))
 	}
 	return lines
 }
