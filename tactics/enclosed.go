@@ -11,8 +11,9 @@ const maxEnclosed = 9
 // a seki is captured: its opponent would have to approach, and is captured for it.
 //
 // The answer is Captured, or Escapes for a chain that lives; or None if the enclosure
-// has more than nine empty points, if the Reader's budget was used up, and if a ko came
-// up or a position again. Nobody plays outside of the enclosure.
+// has more than nine empty points or the Reader's budget was used up. The opponent wins
+// every ko, since the owner may not retake one, so Escapes is certain as long as nobody
+// plays outside of the enclosure; a chain that is Captured may live by a ko.
 func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain) Outcome {
 	e := enclosure{reader: r, stone: stoneOf(b, chain), owner: b.ChainColor(chain), known: map[enclosedAt]bool{}}
 	if !e.survey(b, chain) {
@@ -22,7 +23,7 @@ func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain) Outcome {
 	r.board(0).CopyFrom(b)
 	captured := e.attack(0)
 	switch {
-	case r.nodes >= r.Budget || e.ko:
+	case r.nodes >= r.Budget:
 		return None
 	case captured:
 		return Captured
@@ -38,7 +39,6 @@ type enclosure struct {
 	points []goban.Point // where both sides may play
 	known  map[enclosedAt]bool
 	path   []goban.Hash // of the positions that led to the present one
-	ko     bool         // one has come up
 }
 
 // enclosedAt is a position in an enclosure, and whose turn it is.
@@ -129,14 +129,13 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 	e.path = append(e.path, b.Hash())
 	defer func() { e.path = e.path[:len(e.path)-1] }()
 	for _, p := range e.points {
-		if b.At(p) != goban.Empty || !b.Legal(p, turn) {
+		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (turn == e.owner || !b.Retakes(p, turn)) {
 			continue
 		}
 		after := e.reader.board(level + 1)
 		after.CopyFrom(b)
 		after.Play(p, turn)
-		if ko, _ := after.Ko(); ko != goban.NoPoint || e.repeats(after) {
-			e.ko = true
+		if e.repeats(after) {
 			continue
 		}
 		if works(after) {
