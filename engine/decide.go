@@ -64,7 +64,7 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	}
 	limits = e.discount(left(limits, begun), g)
 	look := search.Limits{}
-	if v.settled && e.params.Level != MaxLevel && limits.Playouts > 0 {
+	if v.settled && e.params.Level != MaxLevel && !t.advice && limits.Playouts > 0 {
 		limits.Playouts = max(limits.Playouts, endPlayouts)
 	}
 	if v.settled || ends(g) {
