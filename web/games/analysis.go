@@ -98,7 +98,7 @@ func (g *Game) showSearch(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node,
 	a := g.analysisView(n, shot)
 	a.Done = done
 	s.post(message("analysis", a))
-	if visits := shot.Playouts + shot.Reused; done || visits >= 2*q.noted+100 {
+	if visits := shot.Playouts + shot.Reused; done || visits >= 2*q.noted+100 || !n.Has(valueProperty) {
 		q.noted = visits
 		g.note(n, shot.Value, shot.Score.Mean, shot.Best().Line)
 		g.tellNodes(n)
