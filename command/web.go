@@ -101,6 +101,7 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 		return err
 	}
 	defer listener.Close()
+	params.Load() // so that the first move does not wait for the tables
 	o := web.Options{
 		Token: f.token, Version: Version, Folder: folder.Path(),
 		Analysis: analysis.Options{Params: params, Version: Version, Open: open, Workers: 1, Seed: 1},
