@@ -92,18 +92,27 @@ export function notify(text) {
   changed();
 }
 
+let states = 0; // how often the connection has changed
+
 const carrier = connect({
   onMessage(message) {
     receivers[message.type]?.(message);
     changed();
   },
   onState(state, reason = "") {
-    store.connection = state;
+    const now = ++states;
     store.reason = reason;
-    if (state === "open") openAddress();
-    changed();
+    // Until the game is open again, the host would refuse what is done on the board.
+    if (state === "open") openAddress().finally(() => now === states && connected(state));
+    else connected(state);
   },
 });
+
+/** Notes how the connection stands. */
+function connected(state) {
+  store.connection = state;
+  changed();
+}
 
 /** Starts Montego again after it has failed. */
 export const restart = () => carrier.restart();
