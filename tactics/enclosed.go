@@ -1,14 +1,19 @@
 package tactics
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // maxEnclosed is how many empty points an enclosure has at most.
 const maxEnclosed = 9
 
 // Enclosed asks whether a chain can be captured in its enclosure, by an opponent who
-// moves first: all empty points and stones of the owner that are connected with the
-// chain, and the opponent's chains that have no liberties but these points. The owner may pass, so no chain in
-// a seki is captured: its opponent would have to approach, and is captured for it.
+// moves first. The enclosure is all empty points and stones of the owner that are
+// connected with the chain, and the opponent's chains that have no other liberties. The
+// owner may pass, so a chain in a seki is not captured: its opponent would have to
+// approach, and would be captured for it.
 //
 // The answer is Captured, or Escapes for a chain that lives; or None if the enclosure
 // has more than nine empty points or the Reader's budget was used up. The opponent wins
@@ -39,6 +44,7 @@ type enclosure struct {
 	points []goban.Point // where both sides may play
 	known  map[enclosedAt]bool
 	path   []goban.Hash // of the positions that led to the present one
+	back   int          // the first place in path that a move left out would have repeated
 }
 
 // enclosedAt is a position in an enclosure, and whose turn it is.
@@ -126,8 +132,8 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 	if e.reader.nodes++; e.reader.nodes >= e.reader.Budget {
 		return false
 	}
-	e.path = append(e.path, b.Hash())
-	defer func() { e.path = e.path[:len(e.path)-1] }()
+	place, back := len(e.path), e.back
+	e.path, e.back = append(e.path, b.Hash()), place
 	for _, p := range e.points {
 		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (turn == e.owner || !b.Retakes(p, turn)) {
 			continue
@@ -148,16 +154,19 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 		after.CopyFrom(b)
 		found = works(after)
 	}
-	e.known[at] = found
+	if e.back == place { // otherwise it holds only after the moves that led here
+		e.known[at] = found
+	}
+	e.path, e.back = e.path[:place], min(e.back, back)
 	return found
 }
 
-// repeats reports whether a position has been there on the way to it.
+// repeats reports whether a position has been there on the way to it, and notes where.
 func (e *enclosure) repeats(b *goban.Board) bool {
-	for _, h := range e.path {
-		if h == b.Hash() {
-			return true
-		}
+	i := slices.Index(e.path, b.Hash())
+	if i < 0 {
+		return false
 	}
-	return false
+	e.back = min(e.back, i)
+	return true
 }
