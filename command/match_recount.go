@@ -89,10 +89,10 @@ func (f *recountSettings) run(c *cobra.Command, files []string) error {
 		if r.Number < f.from || r.Result.Reason != sgf.Score || r.Start.Stones(goban.Black)+r.Start.Stones(goban.White) > 0 {
 			return nil
 		}
-		if komi == nil {
-			return t.count(c.Context(), recount, r, rules, r.Komi, f.games)
+		if komi != nil {
+			r.Komi = *komi
 		}
-		return t.count(c.Context(), recount, r, rules, *komi, f.games)
+		return t.count(c.Context(), recount, r, rules, f.games)
 	})
 	if err != nil && !errors.Is(err, errCounted) {
 		return err
@@ -139,8 +139,8 @@ type recountTally struct {
 type agreements struct{ score, dead, told, winner, record int }
 
 // count counts one game and, unless that was the last of most games, returns nil.
-func (t *recountTally) count(ctx context.Context, recount *match.Recount, r learn.Record, rules game.Rules, komi game.Komi, most int) error {
-	g := game.New(r.Start.Width(), r.Start.Height(), rules, komi)
+func (t *recountTally) count(ctx context.Context, recount *match.Recount, r learn.Record, rules game.Rules, most int) error {
+	g := game.New(r.Start.Width(), r.Start.Height(), rules, r.Komi)
 	for i, m := range r.Moves {
 		if m.Point == goban.Pass && i >= len(r.Moves)-2 {
 			continue // the game is played to its end from here
@@ -175,10 +175,10 @@ func (t *recountTally) add(r learn.Record, g *game.Game, verdicts []match.Verdic
 		if v.Lead == first.Lead {
 			same.score++
 		}
-		if winner(v.Lead) == winner(first.Lead) {
+		if v.Lead.Leader() == first.Lead.Leader() {
 			same.winner++
 		}
-		if winner(v.Lead) == r.Result.Winner {
+		if v.Lead.Leader() == r.Result.Winner {
 			same.record++
 		}
 		dead := v.Tells && gtp.FormatVertices(v.Dead) == gtp.FormatVertices(first.Dead)
@@ -193,17 +193,6 @@ func (t *recountTally) add(r learn.Record, g *game.Game, verdicts []match.Verdic
 	if differ {
 		t.show(r, g, verdicts)
 	}
-}
-
-// winner returns who wins by a lead of Black's.
-func winner(lead game.Points) goban.Color {
-	switch {
-	case lead > 0:
-		return goban.Black
-	case lead < 0:
-		return goban.White
-	}
-	return goban.Empty
 }
 
 // show prints a game in which referees differ.

@@ -28,11 +28,14 @@ func (t Tally) Total() int { return t.Stones + t.Territory + t.Prisoners + t.Bon
 func (s Score) Lead() Points { return Points(s.Black.Total()-s.White.Total())*Point - s.Komi }
 
 // Winner returns Black, White or, in a tie, Empty.
-func (s Score) Winner() goban.Color {
-	switch lead := s.Lead(); {
-	case lead > 0:
+func (s Score) Winner() goban.Color { return s.Lead().Leader() }
+
+// Leader returns who leads by Black's lead: Black, White or, if it is 0, Empty.
+func (p Points) Leader() goban.Color {
+	switch {
+	case p > 0:
 		return goban.Black
-	case lead < 0:
+	case p < 0:
 		return goban.White
 	}
 	return goban.Empty

@@ -37,24 +37,13 @@ func Kinds(w io.Writer, g *game.Game, v View, n int) error {
 		b.CopyFrom(root)
 		trace.Reset(first)
 		policy.Run(b, first, &r, trace)
-		won := winner(b, g.AreaKomi())
+		won := (game.Points(b.AreaScore())*game.Point - g.AreaKomi()).Leader()
 		learner.Learn(root, b, trace, won)
 		count(counts, trace, won)
 		wins[won]++
 	}
 	_, err := io.WriteString(w, v.title(first)+kindTable(counts, wins, n))
 	return err
-}
-
-// winner returns who has won a playout, or Empty for a draw.
-func winner(end *goban.Board, komi game.Points) goban.Color {
-	switch score := float64(end.AreaScore()) - komi.Float(); {
-	case score > 0:
-		return goban.Black
-	case score < 0:
-		return goban.White
-	}
-	return goban.Empty
 }
 
 // count adds the moves of a trace.
