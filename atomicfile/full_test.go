@@ -5,6 +5,7 @@ package atomicfile
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -17,12 +18,12 @@ func TestFullDisk(t *testing.T) {
 	put(t, path, "old", 0o666)
 	var usual syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &usual); err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	small := usual
 	small.Cur = 1 << 12
 	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &small); err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	long := Text(strings.Repeat("new", 1<<16))
 	err, errNew := Write(path, long), Create(filepath.Join(folder, "another"), long)
@@ -41,8 +42,11 @@ func TestFullDisk(t *testing.T) {
 // TestDevice: a device is written through, and stays, refuse it or not.
 func TestDevice(t *testing.T) {
 	before, err := os.Stat("/dev/full")
-	if err != nil || before.Mode().IsRegular() {
+	if runtime.GOOS != "linux" {
 		t.Skip("this system has no /dev/full")
+	}
+	if err != nil || before.Mode().IsRegular() {
+		t.Fatalf("/dev/full is no device: %v", err)
 	}
 	link := filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink("/dev/full", link); err != nil {

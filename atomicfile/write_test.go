@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -109,7 +110,10 @@ func TestWriteLinks(t *testing.T) {
 	put(t, at("page"), "old", 0o666)
 	for name, to := range map[string]string{"far": "near", "near": at("page"), "nowhere": "later", "round": "round"} {
 		if err := os.Symlink(to, at(name)); err != nil {
-			t.Skip(err)
+			if runtime.GOOS == "windows" {
+				t.Skip(err) // links take a right that few have there
+			}
+			t.Fatal(err)
 		}
 	}
 	if err := Write(at("far"), Text("new")); err != nil || content(at("page")) != "new" {
