@@ -153,7 +153,7 @@ func workerCommand() *cobra.Command {
 	var f workerSettings
 	c := &cobra.Command{
 		Use:   "worker",
-		Short: "Work for a cluster: search, play and learn what others ask for, until interrupted",
+		Short: "Work for a cluster: search and play what others ask for, until interrupted",
 		Example: `  montego worker --nats nats://server:4222 --credentials secret.txt
   montego worker --threads 4 --memory 2G`,
 		Args: cobra.NoArgs,
@@ -162,7 +162,7 @@ func workerCommand() *cobra.Command {
 	f.nats.declare(c)
 	flags := c.Flags()
 	flags.IntVar(&f.threads, "threads", 0, "threads that search (default: as many as there are processors)")
-	flags.IntVar(&f.tasks, "tasks", 0, "games, positions of books and parts of training that are done at a time (default: as many as --threads; -1 for none)")
+	flags.IntVar(&f.tasks, "tasks", 0, "games, and positions of books, that are done at a time (default: as many as --threads; -1 for none)")
 	declareMemory(c, &f.memory)
 	host, _ := os.Hostname()
 	flags.StringVar(&f.name, "name", host, "what to call this worker")

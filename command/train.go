@@ -81,7 +81,7 @@ func recordFlags(c *cobra.Command, r *learn.Records, threads *int) {
 // samplingFlags are the flags of what looks at single positions.
 func samplingFlags(c *cobra.Command, s *learn.Sampling) {
 	c.Flags().IntVar(&s.Every, "every", 1, "take one in so many positions of a game")
-	c.Flags().IntVar(&s.Playouts, "playouts", 0, "play so many uniform playouts from each position, for the features owner and criticality")
+	c.Flags().IntVar(&s.Playouts, "owner-playouts", 0, "play so many uniform playouts from each position, for the features owner and criticality")
 	s.Policy = playout.DefaultParams()
 }
 
@@ -104,6 +104,9 @@ func trainMMCommand() *cobra.Command {
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.records.Paths, t.errOut = args, c.ErrOrStderr()
+			if t.playout && t.sampling.Playouts > 0 {
+				return usagef("--owner-playouts: the policy softmax has no such features")
+			}
 			if t.playout {
 				return t.runPlayout(c.Context())
 			}
