@@ -16,15 +16,13 @@ import (
 
 // The queues of tasks and of results, and the subjects in them, which end with the numbers
 // of a batch and of a task. A task waits in its queue until a worker has acknowledged it, a
-// result until the batch is over. What is too large for a message lies in the store of
-// objects.
+// result until the batch is over.
 const (
 	tasksQueue   = "MONTEGO_TASKS"
 	tasksOf      = "montego.tasks." // and the version of the program, the batch and the task
 	resultsQueue = "MONTEGO_RESULTS"
 	resultsOf    = "montego.results." // and the batch and the task
-	objects      = "MONTEGO_OBJECTS"
-	news         = "montego.batches" // which batches there are, so that workers of other versions can refuse
+	news         = "montego.batches"  // which batches there are, so that workers of other versions can refuse
 )
 
 // resultsAge is how long the results of a batch that nobody goes on with are kept.
@@ -46,7 +44,6 @@ type task struct {
 type taskResult struct {
 	Number int
 	Body   json.RawMessage // nil if it was not done
-	Object string          // where the body lies instead, if it is large
 	Why    string          // it was not done
 }
 
@@ -65,11 +62,6 @@ func queues(ctx context.Context, conn *nats.Conn) (jetstream.JetStream, error) {
 		}
 	}
 	return js, nil
-}
-
-// objectStore returns the store of objects, which is made if it is not there.
-func objectStore(ctx context.Context, js jetstream.JetStream) (jetstream.ObjectStore, error) {
-	return js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: objects, TTL: resultsAge})
 }
 
 // NewNumber returns a number that no other batch has.
@@ -219,24 +211,12 @@ func (b *Batch) DoNext(ctx context.Context, kind string, body, answer any) error
 }
 
 // read writes what a result says into answer.
-func (b *Batch) read(ctx context.Context, r *taskResult, answer any) (err error) {
+func (b *Batch) read(ctx context.Context, r *taskResult, answer any) error {
 	if r.Why != "" {
 		return errors.New(r.Why)
 	}
-	if r.Object != "" {
-		store, err := objectStore(ctx, b.js)
-		if err != nil {
-			return err
-		}
-		if r.Body, err = store.GetBytes(ctx, r.Object); err != nil {
-			return err
-		}
-		if !b.keep {
-			_ = store.Delete(ctx, r.Object) // what stays is forgotten after resultsAge
-		}
-	}
 	if !b.keep {
-		_ = b.forget(ctx, resultsQueue, fmt.Sprintf("%s%s.%d", resultsOf, b.number, r.Number)) // likewise
+		_ = b.forget(ctx, resultsQueue, fmt.Sprintf("%s%s.%d", resultsOf, b.number, r.Number)) // what stays is forgotten after resultsAge
 	}
 	return json.Unmarshal(r.Body, answer)
 }

@@ -67,7 +67,7 @@ func (f *Farm) Play(ctx context.Context, fixture match.Fixture) (*match.Record, 
 func (f *Farm) Close(over bool) { f.batch.Close(over) }
 
 // playGame plays a game.
-func (w *TaskWorker) playGame(ctx context.Context, t *todo) (any, error) {
+func (w *TaskWorker) playGame(ctx context.Context, t *task) (any, error) {
 	job := new(gameTask)
 	if err := t.read(job); err != nil {
 		return nil, err

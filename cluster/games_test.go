@@ -221,7 +221,7 @@ func TestFarmForeign(t *testing.T) {
 	}
 	w := &TaskWorker{Tasks: 1, Memory: 2}
 	body := json.RawMessage(`{"Players":["gtp:true","preset:uct"]}`)
-	if r := w.result(context.Background(), &todo{task: task{Kind: gameKind, Body: body}}); r.Body != nil || r.Why == "" {
+	if r := w.result(context.Background(), &task{Kind: gameKind, Body: body}); r.Body != nil || r.Why == "" {
 		t.Errorf("%+v", r)
 	}
 }

@@ -64,7 +64,7 @@ func Positions(b *Batch, p engine.Params, start *game.Game) book.Search {
 }
 
 // searchPosition searches a position.
-func (w *TaskWorker) searchPosition(ctx context.Context, t *todo) (any, error) {
+func (w *TaskWorker) searchPosition(ctx context.Context, t *task) (any, error) {
 	job := new(positionTask)
 	if err := t.read(job); err != nil {
 		return nil, err

@@ -67,32 +67,9 @@ func TestBadTasks(t *testing.T) {
 		gameKind:     `7`,
 		positionKind: `{"Size":99,"Rules":"chinese","Komi":"7.5"}`,
 	} {
-		r := w.result(context.Background(), &todo{task: task{Number: 3, Kind: kind, Body: json.RawMessage(body)}})
+		r := w.result(context.Background(), &task{Number: 3, Kind: kind, Body: json.RawMessage(body)})
 		if r.Number != 3 || r.Body != nil || !strings.HasPrefix(r.Why, "w cannot do it: ") || strings.Contains(r.Why, "\n") {
 			t.Errorf("%s: %+v", kind, r)
 		}
-	}
-}
-
-// TestLargeResult: a result that is too large for a message comes by the store of objects.
-func TestLargeResult(t *testing.T) {
-	ctx, s := context.Background(), serve(t, ServerOptions{})
-	b, err := NewBatch(ctx, dial(t, s.URL()), "1", "large", false, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer b.Close(true)
-	want := strings.Repeat("x", mostInline+1)
-	text, _ := json.Marshal(want)
-	r := &taskResult{Number: 1, Body: text}
-	if err := (&todo{js: b.js}).putAway(ctx, r); err != nil || r.Object == "" || r.Body != nil {
-		t.Fatalf("%v, %+v", err, r)
-	}
-	if err := publish(ctx, b.js, resultsOf+"large.1", r); err != nil {
-		t.Fatal(err)
-	}
-	var got string
-	if err := b.Do(ctx, 1, gameKind, nil, &got); err != nil || got != want {
-		t.Errorf("%v, %d bytes", err, len(got))
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nuid"
 )
 
 // TaskWorker does tasks that other machines hand out, so many at a time: see Batch.
@@ -25,17 +24,11 @@ type TaskWorker struct {
 	refused map[string]bool
 }
 
-// todo is a task in hand.
-type todo struct {
-	task
-	js jetstream.JetStream
-}
-
 // read reads what is to be done.
-func (t *todo) read(body any) error { return json.Unmarshal(t.Body, body) }
+func (t *task) read(body any) error { return json.Unmarshal(t.Body, body) }
 
 // do does a task, and returns what JSON can write.
-func (w *TaskWorker) do(ctx context.Context, t *todo) (any, error) {
+func (w *TaskWorker) do(ctx context.Context, t *task) (any, error) {
 	switch t.Kind {
 	case gameKind:
 		return w.playGame(ctx, t)
@@ -145,8 +138,8 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 			}
 		}
 	}()
-	t := &todo{js: js}
-	if json.Unmarshal(m.Data(), &t.task) != nil {
+	t := new(task)
+	if json.Unmarshal(m.Data(), t) != nil {
 		_ = m.Term() // nobody can do it
 		return
 	}
@@ -162,35 +155,15 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 	_ = m.Ack()
 }
 
-// mostInline is how many bytes of a result travel in its message.
-const mostInline = 256 << 10
-
 // result does a task.
-func (w *TaskWorker) result(ctx context.Context, t *todo) *taskResult {
+func (w *TaskWorker) result(ctx context.Context, t *task) *taskResult {
 	result := &taskResult{Number: t.Number}
 	done, err := w.do(ctx, t)
 	if err == nil {
 		result.Body, err = json.Marshal(done)
 	}
-	if err == nil && len(result.Body) > mostInline {
-		err = t.putAway(ctx, result)
-	}
 	if err != nil {
 		result.Body, result.Why = nil, fmt.Sprintf("%s cannot do it: %v", w.Name, err)
 	}
 	return result
-}
-
-// putAway puts the body of a result into the store of objects.
-func (t *todo) putAway(ctx context.Context, r *taskResult) error {
-	store, err := objectStore(ctx, t.js)
-	if err != nil {
-		return err
-	}
-	name := nuid.Next()
-	if _, err := store.PutBytes(ctx, name, r.Body); err != nil {
-		return err
-	}
-	r.Object, r.Body = name, nil
-	return nil
 }
