@@ -4,6 +4,7 @@
 //
 //   - Records reads games: SGF files, folders, zip archives and data sets of a game
 //     a line; what is broken is left out and counted (records.go).
+//     Variations reads the lines of a joseki collection (variations.go).
 //   - Harvest finds the shapes that are played often (harvest.go).
 //   - Teams holds positions as minorization-maximization needs them: for every legal
 //     move its features, packed (teams.go).
