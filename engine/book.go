@@ -11,13 +11,13 @@ import (
 
 // Book says which opening book a player has.
 type Book struct {
-	Moves book.File `param:"moves" default:"none" unit:"file" doc:"play what a book says, until a position is not in it: none, built-in or a file in Fuego's format" source:"[Baudis11] §3.2"`
-	Tree  TreeFile  `param:"tree" default:"none" unit:"file" doc:"begin with a searched tree, as montego book tree makes one" source:"[Baudis11] §3.2"`
+	Moves book.File `param:"moves" default:"none" unit:"file" doc:"play what a book says, until a position is not in it: none, built-in or a file in Fuego's format" source:"[Baudis11] §3.3.1"`
+	Tree  TreeFile  `param:"tree" default:"none" unit:"file" doc:"begin with a searched tree, as montego book tree makes one" source:"[Baudis11] §3.3.1"`
 }
 
 // bookMove returns what the player's book has c play, if it has the position. At the
 // first position that it does not have, the player leaves the book for the rest of
-// the game [Baudis11] §3.2. Of several moves one is drawn, by the seed of the player.
+// the game [Baudis11] §3.3.1. Of several moves one is drawn, by the seed of the player.
 func (e *Engine) bookMove(g *game.Game, c goban.Color) (goban.Point, bool) {
 	k := e.params.Book.Moves.Book(g)
 	if k == nil || e.leftBook(g) {

@@ -12,7 +12,7 @@ import (
 )
 
 // TreeFile is a tree book as a parameter: a searched tree in a file, with which
-// searches from the same position begin [Baudis11] §3.2. The file is read when its name
+// searches from the same position begin [Baudis11] §3.3.1. The file is read when its name
 // is set. The zero value is no tree.
 type TreeFile struct {
 	name string

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// published is Table 1 of [Coulom06]: 1,500 positions, by the number of playouts.
+// published is Table 1 of [Coulom06] §4.1: 1,500 positions, by the number of playouts.
 var published = map[int][]Deviation{
 	128:     {{6.44, -3.32}, {41.70, 37.00}, {39.60, 35.30}, {5.29, -1.43}},
 	256:     {{7.17, -4.78}, {25.00, 22.00}, {23.60, 20.90}, {4.72, -1.89}},

@@ -4,11 +4,11 @@ import "montego/param"
 
 // Balancing are the parameters of simulation balancing.
 type Balancing struct {
-	Iterations int           `param:"iterations" default:"60" range:"0..1000000" doc:"passes over all positions" source:"[Huang11] table 4.2"`
+	Iterations int           `param:"iterations" default:"60" range:"0..1000000" doc:"passes over all positions" source:"[Huang11] §4.3.4, table 4.2"`
 	Playouts   int           `param:"playouts" default:"100" range:"4..1000000" doc:"playouts for each of the two means of a step; the paper has 500" source:"[Huang11] §4.2"`
 	Step       float64       `param:"step" default:"10" range:"0..1000" doc:"α, the length of a step; with adagrad about 0.1" source:"[Huang11] §4.2"`
-	Credit     BalanceCredit `param:"credit" default:"difference" doc:"what each playout counts in the gradient" source:"[Huang11] table 4.2"`
-	Scale      BalanceScale  `param:"scale" default:"constant" doc:"how long the steps are" source:"[Huang11] chapter 6"`
+	Credit     BalanceCredit `param:"credit" default:"difference" doc:"what each playout counts in the gradient" source:"[Huang11] §4.3.4, table 4.2"`
+	Scale      BalanceScale  `param:"scale" default:"constant" doc:"how long the steps are" source:"[Huang11] §4.7 asks for more than constant steps"`
 	Seed       uint64        `param:"seed" default:"1" doc:"what is random follows from it"`
 }
 

@@ -13,7 +13,7 @@ import (
 
 // PlayoutGallery draws the 3×3 shapes that two weights of the policy softmax find
 // strongest, weakest, and most differently strong, in Markdown, and tells the γ of the
-// local features, as tables 4.3 and 4.4 of [Huang11] do. Of each it takes so many
+// local features, as tables 4.3 and 4.4 of [Huang11] §4.4 do. Of each it takes so many
 // shapes; shapes with γ = 0, as eyes, are left out.
 func PlayoutGallery(w io.Writer, names [2]string, weights [2]*pattern.Weights, shapes int) error {
 	var out strings.Builder

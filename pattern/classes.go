@@ -16,7 +16,7 @@ import (
 type Class uint16
 
 // NumClasses is the number of classes, numbered from 1: 1757 inside the board,
-// 269 at its edge and 25 in its corners. It is what [Huang11] counts.
+// 269 at its edge and 25 in its corners. It is what [Huang11] §4.3.2 counts.
 const NumClasses = 2051
 
 // Classes finds the Class of a code. There is one, which ThreeByThree returns;

@@ -6,7 +6,7 @@ import (
 	"montego/tactics"
 )
 
-// adviser gives the hints of Pachi's playouts [Baudis11] §3.3.2: what the rules of
+// adviser gives the hints of Pachi's playouts [Baudis11] §3.4: what the rules of
 // moggy say of all chains and points, not only of those next to the last move,
 // and with every ladder read to its end, as a tree has the time for it.
 type adviser struct {

@@ -6,7 +6,7 @@ import (
 	"montego/tactics"
 )
 
-// crazyStone plays as the first Crazy Stone did [Coulom06] appendix A: moves are drawn
+// crazyStone plays as the first Crazy Stone did [Coulom06] §A: moves are drawn
 // by their urgency, and some useless ones are replaced. It does not look at the last
 // move, and it passes only when no point has any urgency.
 type crazyStone struct {
@@ -96,7 +96,7 @@ func (m *crazyStone) kind(b *goban.Board, p goban.Point, c goban.Color) Kind {
 }
 
 // besides returns the one empty neighbour of p if c had better play there, else
-// NoPoint ([Coulom06] A.2, the first two corrections):
+// NoPoint ([Coulom06] §A.2, the first two corrections):
 //
 //   - All other neighbours are stones of one own chain, and the empty one
 //     touches it too: a stone there makes an eye of p. So the middle of a
@@ -137,7 +137,7 @@ func exposes(b *goban.Board, p goban.Point, c goban.Color) bool {
 }
 
 // instead returns what to play instead of a move of c on p that leaves several
-// stones in atari ([Coulom06] A.2, the third correction): the capture of a chain
+// stones in atari ([Coulom06] §A.2, the third correction): the capture of a chain
 // in atari that touches them; else the other liberty of a chain that has two;
 // else p.
 func (m *crazyStone) instead(b *goban.Board, p goban.Point, c goban.Color, r *rng.Rand) goban.Point {

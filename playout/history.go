@@ -6,7 +6,7 @@ import (
 )
 
 // history counts how often the search chose each move, of itself and in reply
-// to each move: the tables of both history heuristics [DrakeUurtamo07]. Passes
+// to each move: the tables of both history heuristics [DrakeUurtamo07] §4. Passes
 // are neither counted nor replied to.
 type history struct {
 	moves   [2]counts                  // by colour

@@ -50,7 +50,7 @@ func newLibertyMap(p LibertyMap, shared *ratings) *libertyMap {
 // pick returns one of the collected moves that are good, or NoPoint. It begins at a
 // random move and takes the first that is unknown or well rated; when it explores, it
 // takes the first of all. If no move is well rated it takes the first, or none with
-// Avoid ([Baudis11] algorithm 7).
+// Avoid ([Baudis11] §6.2, algorithm 7).
 func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand, good judge) goban.Point {
 	if l == nil {
 		if found.Len() == 0 {
@@ -99,7 +99,7 @@ func (l *libertyMap) take(m choice) goban.Point {
 	return m.point
 }
 
-// learn rates the moves of a playout by its final board ([Baudis11] algorithm 6).
+// learn rates the moves of a playout by its final board ([Baudis11] §6.1, algorithm 6).
 func (l *libertyMap) learn(end *goban.Board) {
 	if l == nil {
 		return

@@ -45,7 +45,7 @@ type rates struct {
 	older bool
 }
 
-// The rates of [Baudis11] on boards of 15×15 and more, and on smaller ones.
+// The rates of [Baudis11] §3.4 on boards of 15×15 and more, and on smaller ones.
 var (
 	largeRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 80, ManyLib: 20, Pattern: 100, Joseki: 80, SelfAtari: 80}, false, true}
 	smallRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 90, ManyLib: 20, Pattern: 90, SelfAtari: 90}, true, false}

@@ -15,7 +15,7 @@ type Orego struct {
 	Reply     float64 `param:"second-order" default:"0.03014" range:"0..1" unit:"probability" doc:"orego plays the reply to the last move that the tree chose most often" source:"[DrakeUurtamo07] §5"`
 }
 
-// orego chooses moves by a roulette wheel [DrakeUurtamo07]: at most one
+// orego chooses moves by a roulette wheel [DrakeUurtamo07] §4: at most one
 // heuristic is asked for a move, and if what it suggests is not playable, any
 // move is played.
 type orego struct {

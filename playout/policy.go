@@ -21,7 +21,7 @@ type Policy interface {
 // Params chooses a policy and bounds its playouts.
 type Params struct {
 	Policy  PolicyName  `param:"policy" default:"uniform" doc:"how playouts choose their moves" source:"[Bouzy03]"`
-	Length  float64     `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands" source:"[Coulom06] appendix A"`
+	Length  float64     `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands"`
 	Mercy   float64     `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays all out" source:"libEGO's rule, as a fraction of the board"`
 	LGRF    int         `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
 	Golois  Golois      `param:"golois"`

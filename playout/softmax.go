@@ -51,7 +51,7 @@ func (m *softmax) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	play(m, m.limits, b, c, r, t)
 }
 
-// choose is the move generator of [Huang11] table 3.5.
+// choose is the move generator of [Huang11] §3.2.3.2, table 3.5.
 func (m *softmax) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	m.weigh(b, c)
 	p, kind := m.draw(b, c, r)

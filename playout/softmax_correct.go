@@ -43,7 +43,7 @@ func allowed(b *goban.Board, p goban.Point, c goban.Color) bool {
 }
 
 // better returns what c should play instead of p, or p itself
-// ([Huang11] §3.2.3.4, and what [Coulom06] and Fuego correct):
+// ([Huang11] §3.2.3.4, and what [Coulom06] §A.2 and Fuego correct):
 //
 //   - instead of filling a false eye, the capture of a chain at its corner;
 //   - the point in the middle of an eye of three, or away from a wall of

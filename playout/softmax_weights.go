@@ -13,7 +13,7 @@ import (
 // Softmax are the parameters of the policy softmax.
 type Softmax struct {
 	Weights  Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by: a file, or the name of one built in (hand, mm9, mm19, sb9); empty for sb9 up to 9×9 and mm19 on larger boards" source:"[Huang11] §4.3"`
-	Adjacent float64 `param:"adjacent" default:"1" range:"0.01..100" doc:"multiplies the weight of the moves next to the last one" source:"[Huang11] table 4.6 has 4.46 on 19×19"`
+	Adjacent float64 `param:"adjacent" default:"1" range:"0.01..100" doc:"multiplies the weight of the moves next to the last one" source:"[Huang11] §4.6, table 4.6, has 4.46 on 19×19"`
 }
 
 // Weights are the weights of the policy softmax: a file's, or some of those built in.

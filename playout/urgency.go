@@ -7,7 +7,7 @@ import (
 )
 
 // urgencies weigh the moves of one player in one position: a point is drawn in
-// proportion to its urgency. [Coulom06] A.1.
+// proportion to its urgency. [Coulom06] §A.1.
 //
 // Every point that may be played has urgency 1, and only the few where chains
 // are short of liberties have more. So only what they have beyond 1 is stored,
@@ -16,7 +16,7 @@ import (
 // int of any width: it is at most 150,000 for each point of the board.
 type urgencies struct {
 	captors   chainSet                     // enemy chains that touch an own chain in atari
-	realEyes  bool                         // eyes as [Cazenave07] defines them
+	realEyes  bool                         // eyes as [Cazenave07] §4.1 defines them
 	liberties [goban.NumPoints]goban.Point // by chain: its liberty when it was last seen in atari
 	surplus   [goban.NumPoints]int32       // beyond 1; 0 but for the points listed
 	points    [goban.NumPoints]goban.Point

@@ -265,7 +265,7 @@ var urgencyPictures = []struct {
 		a X . .
 		X . . .
 		. . . .`, 1001, 10_001},
-	{"the right atari ([Cazenave07], figure 2): three stones", true, `
+	{"the right atari ([Cazenave07] §4.2, figure 2): three stones", true, `
 		. . . . . . .
 		O O O O . . .
 		. X X X a . .`, 3001, 30_001},

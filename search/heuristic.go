@@ -19,7 +19,7 @@ type Priors struct {
 	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
 	NearMin  int     `param:"near-min" default:"2" range:"2..19" doc:"the smallest board on which near moves count"`
 	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that is usual in a corner of the 19×19 board, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
-	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2"`
+	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2, §3.4"`
 }
 
 // heuristic is knowledge of Go that gives prior visits to new children. It belongs
@@ -41,7 +41,7 @@ func (p Priors) unit(b *goban.Board) float32 {
 	return 14
 }
 
-// large reports whether a board counts as large [Baudis11].
+// large reports whether a board counts as large [Baudis11] §3.3.2.
 func large(b *goban.Board) bool { return b.Area() >= 15*15 }
 
 // newHeuristics returns the heuristics whose factor in p is not 0, for a worker with a

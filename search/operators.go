@@ -9,7 +9,7 @@ import (
 type Backing struct {
 	Operator Operator `param:"operator" default:"mean" doc:"the value of an internal node" source:"[Coulom06] §4.1"`
 	Below    float64  `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"the value of a node with fewer visits is their mean, whatever the operator" source:"[Coulom06] §2"`
-	Guide    bool     `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.3 leaves it open"`
+	Guide    bool     `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.2 speaks of the mean; the mix of §3.3 has no other use"`
 	Variance Variance `param:"variance" default:"mean" doc:"the variance that goes with the value of an external node" source:"[Coulom06] §3.2 reads either way"`
 	Misprint bool     `param:"misprint" default:"false" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
 }
@@ -182,7 +182,7 @@ func (l *leaders) operate(p Backing, mean, visits, area float32) float32 {
 	return mean
 }
 
-// mix is the value-backup algorithm of [Coulom06] fig. 1: the value of the child
+// mix is the value-backup algorithm of [Coulom06] §4.1, fig. 1: the value of the child
 // with most visits, among the two best or instead of the second, averaged with
 // the mean, which weighs as much as 2P visits at first and then more and more.
 // The mean alone is taken where such a child contradicts the others.

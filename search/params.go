@@ -20,7 +20,7 @@ type Params struct {
 	Stop            Stop            `param:"stop"`
 	External        External        `param:"external"`
 	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" doc:"a leaf gets children when so many visits have gone through it" source:"[Coulom06] §2, [Baudis11] §3.3"`
-	Eyes            EyeRule         `param:"eyes" default:"eye-like" doc:"which own eyes the tree does not fill" source:"[Coulom06] appendix A.1, [Cazenave07] §4.1"`
+	Eyes            EyeRule         `param:"eyes" default:"eye-like" doc:"which own eyes the tree does not fill" source:"[Coulom06] §A.1, [Cazenave07] §4.1"`
 	Pass            PassRule        `param:"pass" default:"half" doc:"when the tree considers the pass, besides when there is no other move"`
 	CreditNew       bool            `param:"credit-new" default:"false" doc:"a playout that gives a node children goes through one of them, and counts for it too" source:"[Coulom06] §2"`
 	Criticality     Criticality     `param:"criticality"`
@@ -29,7 +29,7 @@ type Params struct {
 	Komi            Komi            `param:"komi"`
 	Attention       int             `param:"attention" default:"0" range:"0..1000000" unit:"playouts" doc:"every so many-th playout begins with a move of the root on which the fate of a group may hang, chosen by UCB1 among these; 0: none does"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
-	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11]"`
+	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11] §3.3"`
 	Parallel        Parallel        `param:"parallel" default:"tree" doc:"how threads share the work" source:"[Baudis11] §3.3.4, [ChaslotParallel08]"`
 	Threads         int             `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.3.4"`
 	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`

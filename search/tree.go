@@ -11,7 +11,7 @@ import (
 )
 
 // Tree is the upper part of a searched tree, to be kept in a file and searched on from
-// later: the tree book of [Baudis11] §3.2.
+// later: the tree book of [Baudis11] §3.3.1.
 type Tree struct {
 	size  [2]uint16 // width and height of the board
 	at    position

@@ -9,7 +9,7 @@ import (
 // the more visits it has.
 type ProgressiveBias struct {
 	Strength float64 `param:"strength" default:"0" range:"-1..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move; -1: 50 on 19×19 and in proportion to the points of smaller boards" source:"[Huang11] §3.2.1 for 19×19"`
-	Fade     Fade    `param:"fade" default:"inv" doc:"how it fades with the visits n of the move" source:"[Huang11] (3.2), where the radical may be lost"`
+	Fade     Fade    `param:"fade" default:"inv" doc:"how it fades with the visits n of the move" source:"[Huang11] §3.2.1, (3.2), where the radical may be lost"`
 }
 
 // on returns C for a board.
@@ -43,7 +43,7 @@ func (f Fade) String() string { return param.NameOf(f) }
 //
 //	β·RAVE + (1 − β)·(mean + C·√(ln N / n)) + progressive bias
 //
-// [Huang11] (3.1). Prior visits count among n. A child of which nothing is
+// [Huang11] §3.2.1, (3.1). Prior visits count among n. A child of which nothing is
 // known has the first-play urgency.
 type uctRave struct {
 	exploration, firstPlay float32

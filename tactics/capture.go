@@ -34,7 +34,7 @@ func Saves(b *goban.Board, chain goban.Chain, moves *Moves) {
 
 // Hopeless reports whether c cannot usefully run to an empty point with code k:
 // there is at most one empty neighbour, no enemy to capture and no own chain
-// that is not in atari. [Coulom06] A.1.
+// that is not in atari. [Coulom06] §A.1.
 func Hopeless(k goban.Code, c goban.Color) bool {
 	return k.Liberties() <= 1 && k.InAtari(c.Opponent()) == 0 && k.InAtari(c) == k.Stones(c)
 }

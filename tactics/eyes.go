@@ -3,7 +3,7 @@ package tactics
 import "montego/goban"
 
 // RealEye reports whether the empty point p is an eye of c that will not turn
-// out false [Cazenave07]: every neighbour is a stone of c that is not in atari,
+// out false [Cazenave07] §4.1: every neighbour is a stone of c that is not in atari,
 // and of the diagonal points at most one, at the edge none, is the opponent's
 // or open to him. An empty diagonal point is not open to him if it is itself
 // surrounded by c.

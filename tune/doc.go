@@ -17,7 +17,7 @@
 //
 // The methods: "orego" looks at a D-optimal design, fits a quadratic surface,
 // and does so again in a region a quarter as wide around its maximum
-// [DrakeUurtamo07]; "clop" plays where the optimum may still be, judged by the
+// [DrakeUurtamo07] §5; "clop" plays where the optimum may still be, judged by the
 // games so far [Coulom11]. With either method a last stage plays the optimum and
 // the unchanged player against the same opponents, because a fitted surface is too
 // high on average at its own maximum.

@@ -126,7 +126,7 @@ func (p *plan) place(r surface.Region) [][]float64 {
 }
 
 // around returns the region of the second design: a quarter as wide as the
-// first [DrakeUurtamo07], unless so few values of an integer parameter lie in it
+// first [DrakeUurtamo07] §5, unless so few values of an integer parameter lie in it
 // that no surface could be found.
 func (p *plan) around(top []float64) surface.Region {
 	for _, factor := range []float64{0.25, 0.5} {

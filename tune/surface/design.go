@@ -10,7 +10,7 @@ import (
 )
 
 // Spare is how many runs a design has beyond the coefficients that it is to
-// find: 19 for the 15 coefficients of four parameters [DrakeUurtamo07].
+// find: 19 for the 15 coefficients of four parameters [DrakeUurtamo07] §5.
 const Spare = 4
 
 const (

@@ -6,7 +6,7 @@
 //
 //   - Region, where the parameters may lie: a box or a simplex.
 //   - Quadratic, a full quadratic surface over a Region with the covariance of
-//     its coefficients. Fit finds it by least squares [DrakeUurtamo07].
+//     its coefficients. Fit finds it by least squares [DrakeUurtamo07] §5.
 //   - Local, a quadratic surface of log-odds where it matters, and how much it
 //     matters where [Coulom11]. FitLocal finds it.
 //   - Sample, what was seen at a point.

@@ -54,7 +54,7 @@ type Fitted struct {
 
 // Fit returns the quadratic surface of win rates over r that is closest to the
 // samples by least squares, each point weighted by its games
-// [DrakeUurtamo07]. The errors of the coefficients follow from the chance in
+// [DrakeUurtamo07] §5. The errors of the coefficients follow from the chance in
 // wins and losses alone; Misfit tells whether that is all there is. It returns
 // an error if the points are too few or lie too badly to find the
 // coefficients.

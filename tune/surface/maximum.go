@@ -16,7 +16,7 @@ const (
 )
 
 // Maximum returns the highest of many random points of a region: first anywhere
-// ([DrakeUurtamo07] calls it Monte Carlo search), then ever nearer to the best
+// ([DrakeUurtamo07] §5 calls it Monte Carlo search), then ever nearer to the best
 // one found.
 func Maximum(r Region, height func(x []float64) float64, seed uint64) []float64 {
 	return maximum(r, height, widely, closely, seed)
