@@ -35,7 +35,7 @@ var presets = []struct {
 	}},
 	{"golois", "Golois 2007: UCT with the mix operator over playouts that play the right atari [Cazenave07]", []string{
 		"playout.policy=golois", "search.selection=ucb1", "search.exploration=0.316228", "search.backup.operator=mix",
-		"search.external.drawn=true", "search.eyes=real", "search.stop.decided=1000", "search.priors.even=0", "search.fold=false",
+		"search.external.drawn=true", "search.backup.below=0", "search.eyes=real", "search.pass=last", "search.credit-new=true", "search.stop.decided=1000", "search.priors.even=0", "search.fold=false",
 	}},
 	{"orego", "Orego 2007: UCB1 tuned over playouts with proximity, inner lines and history [DrakeUurtamo07]", []string{
 		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0", "search.fold=false",

@@ -14,6 +14,7 @@ const (
 	EyeLike EyeRule = iota
 	EyeSurrounded
 	EyeReal
+	EyeNone
 )
 
 // Choices lists the rules. See param.Enumerated.
@@ -22,6 +23,7 @@ func (EyeRule) Choices() []param.Choice {
 		EyeLike:       {Name: "eye-like", Doc: "surrounded, with at most one enemy at the corners, none at the edge"},
 		EyeSurrounded: {Name: "surrounded", Doc: "surrounded by own chains that are not in atari, as Crazy Stone gives urgency 0"},
 		EyeReal:       {Name: "real", Doc: "the same, if the corners show that it stays an eye, as in Golois"},
+		EyeNone:       {Name: "none", Doc: "the tree fills any eye"},
 	}
 }
 
@@ -30,8 +32,11 @@ func (e EyeRule) String() string { return param.NameOf(e) }
 // eye reports whether the empty point p is an own eye of c by a rule other than
 // EyeLike, which a Code answers.
 func (e EyeRule) eye(b *goban.Board, p goban.Point, c goban.Color) bool {
-	if e == EyeReal {
+	switch e {
+	case EyeReal:
 		return tactics.RealEye(b, p, c)
+	case EyeNone:
+		return false
 	}
 	k := b.Code(p)
 	return k.Surrounded(c) && k.InAtari(c) == 0

@@ -15,26 +15,26 @@ import (
 func TestEyeRules(t *testing.T) {
 	for _, test := range []struct {
 		about, picture, eye string
-		want                [3]bool // by EyeLike, EyeSurrounded and EyeReal
+		want                [4]bool // by EyeLike, EyeSurrounded, EyeReal and EyeNone
 	}{
 		{"true eye", `
 			. . . . .
 			. . . . .
 			. . . . .
 			X X . . .
-			. X . . .`, "A1", [3]bool{false, false, false}},
+			. X . . .`, "A1", [4]bool{false, false, false, true}},
 		{"false eye", `
 			. . . . .
 			. O X . .
 			. X . X .
 			. . X O .
-			. . . . .`, "C3", [3]bool{true, false, true}},
+			. . . . .`, "C3", [4]bool{true, false, true, true}},
 		{"false eye, a chain in atari", `
 			. . . . .
 			O X . . .
 			X . X . .
 			O X . . .
-			. . . . .`, "B3", [3]bool{true, true, true}},
+			. . . . .`, "B3", [4]bool{true, true, true, true}},
 	} {
 		b := drawn.Board(t, test.picture)
 		for i, rule := range param.ValuesOf[EyeRule]() {

@@ -87,7 +87,7 @@ func (u owners) share(end *goban.Board, p goban.Point, c goban.Color) int {
 // of returns the criticality of the move at n, or 0 with too few visits.
 func (k *Criticality) of(n *node, o *owned) float32 {
 	visits := float32(n.visits.Load())
-	if visits <= float32(k.Min) || n.move == goban.Pass {
+	if visits < float32(max(k.Min, 1)) || n.move == goban.Pass {
 		return 0
 	}
 	winners, blacks := o.sums()
@@ -96,7 +96,7 @@ func (k *Criticality) of(n *node, o *owned) float32 {
 
 // measured returns the criticality of a candidate, or 0 with too few visits.
 func (k *Criticality) measured(m *Candidate) float64 {
-	if k.Weight == 0 || m.Visits <= k.Min || m.Point == goban.Pass {
+	if k.Weight == 0 || m.Visits < max(k.Min, 1) || m.Point == goban.Pass {
 		return 0
 	}
 	return float64(k.measure(float32(m.Owned.Winner), float32(m.Owned.Black), float32(m.Value)))

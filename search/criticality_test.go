@@ -22,7 +22,8 @@ func TestCriticality(t *testing.T) {
 		{both: 250, owns: 250, wins: 250, neither: 250},            // it means nothing
 		{both: 1000}, // nor does what is always so
 		{both: 600, owns: 100, wins: 100, neither: 200, covariance: 0.22, correlation: 0.5238},
-		{both: 40, neither: 60}, // too few playouts
+		{both: 125, neither: 125, covariance: 0.5, correlation: 1}, // just enough playouts
+		{both: 125, neither: 124}, // too few
 	} {
 		var n node
 		var o owned

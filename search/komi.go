@@ -138,7 +138,7 @@ func (k *dynamicKomi) begin(root Root) {
 		k.phase = 1 - float64(b.NumEmpty())/area
 	}
 	k.playouts, k.leads, k.values = 0, 0, 0
-	opening, end := k.moves <= openingMoves(b), left <= int(endgame*area)
+	opening, end := k.moves < openingMoves(b), left <= int(endgame*area)
 	switch k.fixed = opening || end; {
 	case opening:
 		k.set(k.fading(k.moves))

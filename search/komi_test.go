@@ -107,7 +107,7 @@ func TestScoreKomi(t *testing.T) {
 // end.
 func TestKomiPhases(t *testing.T) {
 	for _, method := range []KomiMethod{KomiScore, KomiValue} {
-		for moves, want := range map[int]float32{0: 21, 10: 20, 20: 19, 250: 0} {
+		for moves, want := range map[int]float32{0: 21, 10: 20, 19: 19, 250: 0} {
 			k := komiOf(method, goban.White, 3, moves)
 			if got := step(k, new(leads), 5000, 50, 1); got != want {
 				t.Errorf("%s after %d moves: %v, want %v", method, moves, got, want)

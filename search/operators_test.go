@@ -140,10 +140,11 @@ func (s *Search) backed(r ref) float32 {
 // from the leaves up, the operators written down in another way.
 func TestBackup(t *testing.T) {
 	for _, operator := range []Operator{MaxOperator, RobustMaxOperator, MixOperator} {
-		for _, value := range param.ValuesOf[ResultValue]() {
+		for i, value := range param.ValuesOf[ResultValue]() {
 			p := DefaultParams()
 			p.Selection, p.Exploration, p.Priors.Even = SelectUCB1, 0.3, 0
 			p.Backup.Operator, p.Evaluation.Value, p.Memory = operator, value, 4
+			p.Backup.Below = float64(i) // with wins from the first child on, with scores as Crazy Stone has it
 			s := New(p, playout.DefaultParams(), 1)
 			s.Search(context.Background(), root(5), Limits{Playouts: 3000})
 			s.checkTree(t)
@@ -189,7 +190,7 @@ func (s *Search) slowValue(r ref, c goban.Color) float64 {
 			moves = append(moves, move{float64(n), valueFor(c, s.slowValue(f.first+ref(i), c.Opponent()))})
 		}
 	}
-	if visits < 25 || len(moves) == 0 {
+	if visits < 25*s.params.Backup.Below || len(moves) == 0 {
 		return mean
 	}
 	most := slices.MaxFunc(moves, func(a, b move) int { return cmp.Compare(a.visits, b.visits) })
