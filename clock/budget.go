@@ -15,4 +15,6 @@ type Progress struct {
 	Points int // intersections of the board
 	Empty  int // those without a stone
 	Moves  int // moves played by both sides
+	// Delay is what each move costs beside thinking, as far as it was measured.
+	Delay time.Duration
 }

@@ -15,6 +15,8 @@ type Clock struct {
 	count int
 
 	overrun time.Duration
+	moves   int           // that were spent
+	unseen  time.Duration // that a controller counted beyond them
 	started time.Time
 }
 
@@ -102,6 +104,7 @@ func (c *Clock) SetLeft(left time.Duration, stones int) {
 	case c.settings.hasOvertime() && stones > 0:
 		c.main, c.period, c.count = 0, left, stones
 	default:
+		c.compare(left)
 		c.main = left
 	}
 }
@@ -131,6 +134,7 @@ func (c *Clock) Stop(now time.Time) time.Duration {
 // Spend takes the time of one move off the clock. Overtime begins within the
 // move that uses up the main time, and a Canadian block counts that stone.
 func (c *Clock) Spend(used time.Duration) {
+	c.moves++
 	if ready := c.Ready(); used > ready && c.settings.Limited() {
 		c.overrun = max(c.overrun, used-ready)
 		used = ready

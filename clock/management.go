@@ -27,19 +27,19 @@ func (m Management) Budget(c Clock, p Progress) Budget {
 	case !set.Limited():
 		return Budget{m.NoClock, m.NoClock}
 	case set.System == PerMove:
-		all := m.period(c)
+		all := m.period(c, p)
 		return Budget{all, all}
 	case set.System == ByoYomi && m.SpendPeriods && c.count > 1:
 		return m.spend(c, p)
 	case set.System == ByoYomi && c.InOvertime():
-		all := m.period(c)
+		all := m.period(c, p)
 		return Budget{part(all, 2-m.spread()), all}
 	case c.InOvertime():
-		return m.block(c)
+		return m.block(c, p)
 	case set.hasOvertime():
 		return m.beforeOvertime(c, c.main, p)
 	case set.System == Fischer:
-		return m.fischer(c, m.moves(p))
+		return m.fischer(c, p)
 	default:
 		return m.main(set.Main, c.main, p, m.Stretch)
 	}
@@ -54,9 +54,10 @@ func part(d time.Duration, share float64) time.Duration {
 func (m Management) spread() float64 { return max(m.Spread, 1) }
 
 // reserve returns the lag to expect for one move, if the full clock gives the time fair
-// to each move. At least half of that time stays for thinking.
-func (m Management) reserve(fair time.Duration) time.Duration {
-	return min(m.Lag, fair/2)
+// to each move. At least half of that time stays for thinking, unless moves have cost
+// more than the other half.
+func (m Management) reserve(fair time.Duration, p Progress) time.Duration {
+	return max(min(m.Lag, fair/2), p.Delay)
 }
 
 // without returns what is left for thinking when lag is taken off: a quarter at
@@ -78,7 +79,7 @@ func stretched(target, limit time.Duration, factor float64) Budget {
 func (m Management) main(full, left time.Duration, p Progress, factor float64) Budget {
 	divisor := m.moves(p)
 	moves := max(m.remaining(p), divisor)
-	all := left - part(m.reserve(part(full, 1/moves)), moves)
+	all := left - part(m.reserve(part(full, 1/moves), p), moves)
 	if least := part(left, 0.25/moves); part(all, 1/divisor) < least {
 		return Budget{least, least}
 	}
@@ -86,15 +87,15 @@ func (m Management) main(full, left time.Duration, p Progress, factor float64) B
 }
 
 // period returns what thinking may take of a period, or of the time per move.
-func (m Management) period(c Clock) time.Duration {
-	return without(c.period, part(c.settings.Period, m.PeriodReserve)+m.reserve(c.settings.Period))
+func (m Management) period(c Clock, p Progress) time.Duration {
+	return without(c.period, part(c.settings.Period, m.PeriodReserve)+m.reserve(c.settings.Period, p))
 }
 
 // block spreads a Canadian block over its stones. A stretched move leaves at least
 // half of its share to each later stone.
-func (m Management) block(c Clock) Budget {
+func (m Management) block(c Clock, p Progress) Budget {
 	stones := time.Duration(c.count)
-	lag := m.reserve(c.settings.Period / time.Duration(c.settings.Count))
+	lag := m.reserve(c.settings.Period/time.Duration(c.settings.Count), p)
 	all := without(c.period, part(c.settings.Period, m.PeriodReserve)+stones*lag)
 	share := all / stones
 	if m.spread() > 1 {
@@ -108,9 +109,9 @@ func (m Management) block(c Clock) Budget {
 // which harms nothing: a byo-yomi period stays whole, and a Canadian block has that
 // time for this stone.
 func (m Management) beforeOvertime(c Clock, main time.Duration, p Progress) Budget {
-	share := m.period(c)
+	share := m.period(c, p)
 	if c.settings.System == Canadian {
-		share = m.block(c).Target
+		share = m.block(c, p).Target
 	}
 	target := m.main(max(c.settings.Main, main), main, p, 1).Target
 	return stretched(max(target, share), main+share, m.StretchSpare)
@@ -136,13 +137,13 @@ func (m Management) spend(c Clock, p Progress) Budget {
 
 // fischer spends the increment and a share of the main time. Twice the lag is
 // left on the clock, so that the next move has it too.
-func (m Management) fischer(c Clock, moves float64) Budget {
-	set := c.settings
+func (m Management) fischer(c Clock, p Progress) Budget {
+	set, moves := c.settings, m.moves(p)
 	full := set.Main
 	if set.Cap > 0 {
 		full = min(full, set.Cap)
 	}
-	lag := min(m.reserve(set.longestMove(part(full, 1/moves)+set.Period)), full/4)
+	lag := min(m.reserve(set.longestMove(part(full, 1/moves)+set.Period), p), full/4)
 	limit := min(without(c.main, 2*lag), without(set.longestMove(Longest), lag))
 	return stretched(without(part(c.main, 1/moves)+set.Period, lag), limit, m.Stretch)
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math"
+	"time"
 
 	"montego/game"
 	"montego/goban"
@@ -81,15 +82,19 @@ func (e *Engine) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choic
 	return playout.Sample(e.params.Playout, playout.Turn(g.Board(), c), c, n, &r)
 }
 
-// checkEvery is how many playouts are played between two looks at a context.
-const checkEvery = 16
+// isOver reports whether ctx is done or its deadline has passed. On a busy machine its
+// timer may be late.
+func isOver(ctx context.Context) bool {
+	deadline, limited := ctx.Deadline()
+	return ctx.Err() != nil || limited && !time.Now().Before(deadline)
+}
 
 // playouts plays n playouts from b, the two colours taking turns to move first, or
 // fewer if enough, which may be nil, says so.
 func (e *Engine) playouts(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Assessment {
 	r := random(b)
 	var t tally
-	for t.playouts < n && (t.playouts == 0 || t.playouts%checkEvery != 0 || ctx.Err() == nil) {
+	for t.playouts < n && (t.playouts == 0 || !isOver(ctx)) {
 		c := first[t.playouts%2]
 		e.board.CopyFrom(b)
 		e.trace.Reset(c)

@@ -58,7 +58,7 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	if p, known := e.bookMove(g, c); known && !slices.Contains(t.avoid, p) {
 		return Decision{Move: goban.Move{Color: c, Point: p}, Reason: "the book has it"}
 	}
-	v := e.view(ctx, g, c, limits.Time/5)
+	v := e.view(ctx, g, c, viewTime(g, limits.Time))
 	if v.reason != "" {
 		return Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: v.reason}
 	}
@@ -71,9 +71,14 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 		limits, look = withLook(limits)
 	}
 	sure, done := e.params.Sure.watch(ctx, &limits)
+	begun = time.Now()
 	r := e.searchBut(sure, g, c, append(banned(g, c), t.avoid...), limits)
 	done()
-	return e.conclude(ctx, g, c, r, v.settled, look)
+	d := e.conclude(ctx, g, c, r, v.settled, look)
+	if limits.Time > 0 {
+		e.delay.Note(time.Since(begun) - (r.Elapsed - r.Late) - look.Time)
+	}
+	return d
 }
 
 // conclude makes a decision of what a search has found.

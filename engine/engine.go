@@ -21,6 +21,7 @@ type Engine struct {
 	open   Opener
 	search search.Searcher
 	seen   seen
+	delay  clock.Delay // of its decisions
 	// offBook are the moves after which the player left its book; nil if it has not.
 	offBook []goban.Move
 
@@ -81,15 +82,19 @@ func (e *Engine) SetParams(p Params) {
 	}
 }
 
-// Budget returns how long to think about the next move of g by the clock c. A player
-// with a fixed number of playouts plays them all if the clock sets no limit. The Max
-// of the Budget matters only if the parameters say when a best move is unclear.
+// Budget returns how long to think about the next move of g by the clock c, and something
+// even when the clock has run out, so that it limits the search. A player with a fixed
+// number of playouts plays them all if the clock sets no limit. The Max of the Budget
+// matters only if the parameters say when a best move is unclear.
 func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
 	if e.params.Playouts > 0 && !c.Settings().Limited() {
 		return clock.Budget{Target: clock.Longest, Max: clock.Longest}
 	}
 	b := g.Board()
-	return e.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves())})
+	budget := e.params.Time.Budget(c, clock.Progress{
+		Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: e.delay.Mean() + c.Transit(),
+	})
+	return clock.Budget{Target: max(budget.Target, 1), Max: max(budget.Max, 1)}
 }
 
 // Search looks for the best move of c without deciding anything.

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math"
+	"time"
 
 	"montego/game"
 	"montego/goban"
@@ -86,7 +87,11 @@ func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color, komi fl
 	e.judging.Restart(judgeSeed)
 	at := root(g, c, banned(g, c))
 	at.PlayOut, at.Komi = g.Rules().FriendlyPass, komi
-	return e.judging.Search(ctx, at, search.Limits{Playouts: judgePlayouts})
+	limits := search.Limits{Playouts: judgePlayouts}
+	if deadline, limited := ctx.Deadline(); limited {
+		limits.Time = max(time.Until(deadline), 1)
+	}
+	return e.judging.Search(ctx, at, limits)
 }
 
 // dead lists the stones of the chains that are more likely to be captured than not, or

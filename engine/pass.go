@@ -29,6 +29,15 @@ type view struct {
 	playouts int    // that it took
 }
 
+// viewTime returns how much of the time for a move the view of g may take: a fifth, or
+// all of it where a pass ends the game and no later move needs time. 0 is no limit.
+func viewTime(g *game.Game, target time.Duration) time.Duration {
+	if g.Passes() > 0 || target == 0 {
+		return target
+	}
+	return max(target/5, 1)
+}
+
 // view says whether c can pass, and takes at most the given time, or as much as it
 // needs if most is 0.
 //
@@ -88,12 +97,15 @@ const lookPlayouts = 500
 // withLook divides what a move may cost between its search and a look at what
 // follows a pass: the look takes a tenth.
 func withLook(l search.Limits) (move, look search.Limits) {
-	move, look = l, search.Limits{Playouts: lookPlayouts, Time: l.Time / 10}
+	move, look = l, search.Limits{Playouts: lookPlayouts}
+	if l.Time > 0 {
+		look.Time = max(l.Time/10, 1)
+		move.Time = max(l.Time-look.Time, 1)
+	}
 	if l.Playouts > 0 {
 		look.Playouts = min(max(l.Playouts/10, 1), lookPlayouts)
 		move.Playouts = max(l.Playouts-look.Playouts, 1)
 	}
-	move.Time -= look.Time
 	return move, look
 }
 

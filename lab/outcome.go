@@ -133,7 +133,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 		}
 		player := &table.Players[i]
 		t := player.Total
-		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Moves, Time: player.Time, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
+		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
 		if o.Measure == measureSeconds {
 			row.Here = seconds[i].figure()
 		}

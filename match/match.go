@@ -63,6 +63,9 @@ func (m *Match) pairing(pair int) int {
 
 // conditions returns the conditions of a pair of games.
 func (m *Match) conditions(pair int) *Conditions {
+	if m.Terms == nil {
+		return &m.Conditions
+	}
 	return m.terms(m.pairing(pair))
 }
 

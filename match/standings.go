@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"montego/clock"
 	"montego/stats"
 )
 
@@ -22,6 +23,7 @@ type Standings struct {
 	Test    *stats.SPRT
 	Verdict stats.Verdict
 
+	match   *Match
 	results map[Pairing]*stats.Encounter // by Black's and White's number
 	pairs   pairCounter                  // of a match of two players
 	ratings *stats.Ratings               // nil if not computed yet, or not computable
@@ -31,7 +33,7 @@ type Standings struct {
 
 // NewStandings returns the standings of a match in which no game has been played.
 func NewStandings(m *Match) *Standings {
-	s := &Standings{Players: make([]PlayerSummary, len(m.Players)), Test: m.Test}
+	s := &Standings{Players: make([]PlayerSummary, len(m.Players)), Test: m.Test, match: m}
 	for i, name := range m.names.all(len(m.Players)) {
 		s.Players[i].Name = name
 	}
@@ -65,16 +67,18 @@ type PlayerSummary struct {
 	AsBlack, AsWhite Tally
 	Faults           [numKinds]int
 	Refusals         int
-	Moves            int           // its own, without openings
-	Time             time.Duration // for these
+	// Clock is what it did with its time in its own moves, those of openings not
+	// among them, and Tightest the number of the game in which least was left.
+	Clock    clock.Account
+	Tightest int
 }
 
 // PerMove returns the mean time for a move.
 func (s *PlayerSummary) PerMove() time.Duration {
-	if s.Moves == 0 {
+	if s.Clock.Moves == 0 {
 		return 0
 	}
-	return s.Time / time.Duration(s.Moves)
+	return s.Clock.Used / time.Duration(s.Clock.Moves)
 }
 
 // Add counts one game.
@@ -86,7 +90,7 @@ func (s *Standings) Add(r *Record) {
 			s.Players[number].Name = r.Names[side]
 			continue
 		}
-		s.Players[number].add(Side(side), r)
+		s.Players[number].add(Side(side), r, s.match.ConditionsOf(r.Fixture).Time)
 	}
 	if r.End != Broken {
 		s.addEncounter(r)
@@ -136,7 +140,7 @@ func (t *Totals) addRepetition(r *Record) {
 	t.seen[key] = true
 }
 
-func (s *PlayerSummary) add(side Side, r *Record) {
+func (s *PlayerSummary) add(side Side, r *Record, control clock.Settings) {
 	s.Name = r.Names[side]
 	winner, decided := r.Winner()
 	s.Total.add(winner == side, !decided)
@@ -149,9 +153,11 @@ func (s *PlayerSummary) add(side Side, r *Record) {
 		s.Faults[r.Fault.Kind]++
 	}
 	s.Refusals += r.Refusals[side]
-	times := r.Times(side)
-	s.Moves += len(times)
-	s.Time += times.Sum()
+	account := clock.Audit(control, r.Times(side))
+	if account.Given > 0 && (s.Clock.Given == 0 || account.Least < s.Clock.Least) {
+		s.Tightest = r.Number
+	}
+	s.Clock.Add(account)
 }
 
 func (s *Standings) addEncounter(r *Record) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"montego/clock"
 	"montego/sgf"
 	"montego/stats"
 	"montego/store"
@@ -112,7 +113,7 @@ func TestStoreResumes(t *testing.T) {
 		}
 	}
 	for i := range sum.Players {
-		sum.Players[i].Time, want.Players[i].Time = 0, 0
+		sum.Players[i].Clock, want.Players[i].Clock = clock.Account{}, clock.Account{}
 	}
 	if !slices.Equal(sum.Players, want.Players) || sum.Ends != want.Ends || sum.Moves != want.Moves || sum.pairs.counts != want.pairs.counts {
 		t.Errorf("%+v\nwant %+v", sum, want)
@@ -132,7 +133,7 @@ func TestStoreRecalls(t *testing.T) {
 		got.Add(r)
 	}
 	for i := range got.Players { // a store keeps whole microseconds
-		got.Players[i].Time, want.Players[i].Time = 0, 0
+		got.Players[i].Clock.Used, want.Players[i].Clock.Used = 0, 0
 	}
 	if diff := cmp.Diff(want.Encounters(), got.Encounters()); diff != "" || fmt.Sprintf("%+v %+v", got.Totals, got.Players) != fmt.Sprintf("%+v %+v", want.Totals, want.Players) || got.Players[1].Faults[Illegal] != 10 {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)

@@ -36,12 +36,20 @@ func (r *Report) WriteHTML(w io.Writer) error {
 	}
 	add("Points by colour", "", r.colorPlot())
 	add("Length", "", r.lengthPlot())
-	add("Time", "", r.pacePlot())
+	clocks, text := template.HTML(""), ""
+	if t, limited := r.clocks(); limited {
+		clocks, text = t.HTML(), timeText
+	}
+	add("Time", text, clocks+r.pacePlot())
 	add("Lost by forfeit", "", r.forfeits().HTML())
 	add("Games", "A click shows a game; ← and → step through it, and a click on a head sorts.", r.gameList())
 	add("Settings", "", r.settingsBody())
 	return d.Write(w)
 }
+
+// timeText says what the columns of the table of time are.
+const timeText = "Of the time that the clock offered: main time, increments, a period or a share of a block for each move in overtime, and the periods to spare. " +
+	"The least left is that after the move that came closest to a loss on time."
 
 // title names the players of a match of two.
 func (r *Report) title() string {

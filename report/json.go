@@ -56,20 +56,24 @@ type jsonTest struct {
 }
 
 type jsonPlayer struct {
-	Name           string         `json:"name"`
-	Total          match.Tally    `json:"total"`
-	AsBlack        match.Tally    `json:"as_black"`
-	AsWhite        match.Tally    `json:"as_white"`
-	Share          float64        `json:"share"`
-	ShareInterval  [2]float64     `json:"share_95"`
-	Elo            *float64       `json:"elo"`
-	EloInterval    [2]*float64    `json:"elo_95"`
-	Basis          match.Basis    `json:"intervals_by"` // see match.Basis
-	Moves          int            `json:"moves"`
-	SecondsPerMove float64        `json:"seconds_per_move"`
-	Forfeits       map[string]int `json:"forfeits"`
-	Refusals       int            `json:"refused_commands"`
-	Against        []match.Tally  `json:"against,omitempty"` // each player of more than two
+	Name           string      `json:"name"`
+	Total          match.Tally `json:"total"`
+	AsBlack        match.Tally `json:"as_black"`
+	AsWhite        match.Tally `json:"as_white"`
+	Share          float64     `json:"share"`
+	ShareInterval  [2]float64  `json:"share_95"`
+	Elo            *float64    `json:"elo"`
+	EloInterval    [2]*float64 `json:"elo_95"`
+	Basis          match.Basis `json:"intervals_by"` // see match.Basis
+	Moves          int         `json:"moves"`
+	SecondsPerMove float64     `json:"seconds_per_move"`
+	// Under a time control: the share of the time given that was used, and what was
+	// left after the move that came closest to a loss on time.
+	TimeShare *float64       `json:"time_share,omitempty"`
+	LeastLeft *float64       `json:"least_seconds_left,omitempty"`
+	Forfeits  map[string]int `json:"forfeits"`
+	Refusals  int            `json:"refused_commands"`
+	Against   []match.Tally  `json:"against,omitempty"` // each player of more than two
 }
 
 func (r *Report) json() *jsonMatch {
@@ -113,10 +117,14 @@ func (r *Report) jsonPlayer(i int) jsonPlayer {
 	out := jsonPlayer{
 		Name: p.Name, Total: p.Total, AsBlack: p.AsBlack, AsWhite: p.AsWhite,
 		Share: p.Total.Share(), ShareInterval: [2]float64{e.Share.Low, e.Share.High}, Basis: e.Basis,
-		Elo: finite(e.Elo), Moves: p.Moves, SecondsPerMove: p.PerMove().Seconds(), Forfeits: map[string]int{}, Refusals: p.Refusals,
+		Elo: finite(e.Elo), Moves: p.Clock.Moves, SecondsPerMove: p.PerMove().Seconds(), Forfeits: map[string]int{}, Refusals: p.Refusals,
 	}
 	if out.Elo != nil || e.Basis != match.ByRatings {
 		out.EloInterval = [2]*float64{finite(e.Range.Low), finite(e.Range.High)}
+	}
+	if p.Clock.Given > 0 {
+		share, least := p.Clock.Share(), p.Clock.Least.Seconds()
+		out.TimeShare, out.LeastLeft = &share, &least
 	}
 	for k, n := range p.Faults {
 		out.Forfeits[match.FaultKind(k).String()] = n

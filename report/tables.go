@@ -91,6 +91,22 @@ func (r *Report) forfeits() page.Table {
 	return t
 }
 
+// clocks is what the players did with their time, and whether there was a limit.
+func (r *Report) clocks() (t page.Table, limited bool) {
+	t.Heads = []string{"time", "used s/game", "used %", "least left s", "in game"}
+	for i := range r.Standings.Players {
+		p := &r.Standings.Players[i]
+		if p.Clock.Given == 0 {
+			t.Add(r.label(i), "–", "–", "–", "–")
+			continue
+		}
+		limited = true
+		t.Add(r.label(i), fmt.Sprintf("%.2f", p.Clock.Used.Seconds()/float64(p.Total.Games())), fmt.Sprintf("%.1f", 100*p.Clock.Share()),
+			fmt.Sprintf("%.3f", p.Clock.Least.Seconds()), fmt.Sprint(p.Tightest+1))
+	}
+	return t, limited
+}
+
 // Remarks are lines on how the games ended, and on whatever gives reason to look
 // at them.
 func Remarks(s *match.Standings) (lines []string) {

@@ -15,6 +15,9 @@ func (r *Report) Write(w io.Writer) error {
 	if len(r.Standings.Players) > 2 {
 		parts = append(parts, r.crossTable().Text())
 	}
+	if clocks, limited := r.clocks(); limited {
+		parts = append(parts, clocks.Text())
+	}
 	lines := Remarks(r.Standings)
 	if r.Standings.Test != nil {
 		lines = append(lines, r.testLine())

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/clock"
 	"montego/goban"
 	"montego/gtp"
 	"montego/match"
@@ -184,5 +185,26 @@ func TestTestLine(t *testing.T) {
 		if line := r.testLine(); !strings.HasSuffix(line, ": H1 accepted: "+want) {
 			t.Error(line)
 		}
+	}
+}
+
+// TestClocks: under a time control the report says how near the players came to the
+// end of their time. Game 8 was the longest.
+func TestClocks(t *testing.T) {
+	r := reportOf(t, nil)
+	r.Match.Time = clock.Settings{System: clock.Absolute, Main: 20 * time.Second}
+	for _, record := range someRecords() {
+		r.Standings.Add(record)
+	}
+	const want = `time           used s/game  used %  least left s  in game
+A  rave               0.24     1.2        19.640        8
+B  GNU Go 3.8         6.03    30.1        10.750        8
+`
+	if clocks, limited := r.clocks(); !limited || clocks.Text() != want {
+		t.Errorf("got\n%s\nwant\n%s", clocks.Text(), want)
+	}
+	var out bytes.Buffer
+	if err := r.WriteJSON(&out); err != nil || !strings.Contains(out.String(), `"least_seconds_left": 10.75,`) {
+		t.Errorf("%v\n%s", err, &out)
 	}
 }

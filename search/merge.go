@@ -45,7 +45,7 @@ func (s *Snapshot) add(o *Snapshot) {
 	s.Reused += o.Reused
 	s.Nodes += o.Nodes
 	s.Bytes += o.Bytes
-	s.Elapsed = max(s.Elapsed, o.Elapsed)
+	s.Elapsed, s.Late = max(s.Elapsed, o.Elapsed), max(s.Late, o.Late)
 	for i := range o.Moves {
 		m := &o.Moves[i]
 		if at := slices.IndexFunc(s.Moves, func(c Candidate) bool { return c.Point == m.Point }); at >= 0 {

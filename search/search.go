@@ -164,7 +164,7 @@ func (s *Search) round() {
 	others.Wait()
 }
 
-// checkEvery is how many playouts a worker plays between two looks at the clock.
+// checkEvery is how many playouts a worker plays between two looks.
 const checkEvery = 16
 
 // mayPlay reports whether another playout may begin, and counts it. The first
@@ -172,7 +172,7 @@ const checkEvery = 16
 func (s *Search) mayPlay() bool {
 	// Stop is asked before the playout is counted: another worker that finds all
 	// playouts of the limit taken sets it, and must not stop the last of them.
-	if s.full.Load() || s.stop.Load() && s.played.Load() > 0 {
+	if s.full.Load() || (s.stop.Load() || s.late()) && s.played.Load() > 0 {
 		return false
 	}
 	if limit := s.until.playouts; s.played.Add(1) > limit && limit > 0 {
@@ -183,8 +183,19 @@ func (s *Search) mayPlay() bool {
 	return true
 }
 
-// look ends the stage if its time is over, and the search if ctx is done,
-// nothing is left to be found, or the choice is certain. It lets the dynamic
+// late ends the stage if its time is over, and reports whether it is. It is asked
+// before each playout: on a busy machine a playout may take long, and a clock may
+// have time for no more than one.
+func (s *Search) late() bool {
+	over := s.until.time > 0 && time.Since(s.start) >= s.until.time
+	if over {
+		s.stop.Store(true)
+	}
+	return over
+}
+
+// look ends the search if ctx is done, nothing is left to be found, or the choice
+// is certain. It lets the dynamic
 // komi see how the playouts go.
 func (s *Search) look() {
 	s.statistics.mu.Lock()
@@ -192,9 +203,6 @@ func (s *Search) look() {
 	s.statistics.mu.Unlock()
 	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
 		s.over.Store(true)
-		s.stop.Store(true)
-	}
-	if s.until.time > 0 && time.Since(s.start) >= s.until.time {
 		s.stop.Store(true)
 	}
 }

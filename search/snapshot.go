@@ -25,6 +25,7 @@ type Snapshot struct {
 	Nodes    int           // in the tree
 	Bytes    int           // of memory in use by the tree
 	Elapsed  time.Duration // wall time
+	Late     time.Duration // of that, after the limit of time that ended the search
 }
 
 // Ownership is how often each point is Black's at the end of the playouts, from
@@ -109,6 +110,9 @@ func (s *Search) snapshot() *Snapshot {
 		ToMove: c, Decided: s.decided(),
 		Playouts: int(s.played.Load()), Reused: s.reused,
 		Nodes: s.tree.used(), Bytes: s.tree.size(), Elapsed: time.Since(s.start),
+	}
+	if s.until.time > 0 {
+		shot.Late = max(shot.Elapsed-s.until.time, 0)
 	}
 	s.statistics.mu.Lock()
 	defer s.statistics.mu.Unlock()

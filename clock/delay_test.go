@@ -1,0 +1,57 @@
+package clock
+
+import (
+	"testing"
+	"time"
+)
+
+// TestDelay: who answers later than planned, or hears from a controller that its moves
+// cost more than it can see, plays faster and keeps to a clock that it would otherwise
+// lose on.
+func TestDelay(t *testing.T) {
+	tests := []struct {
+		settings     string
+		late, unseen time.Duration // of every move
+		moves        int
+	}{
+		{"10s", 240 * time.Millisecond, 0, 32},
+		{"1m", time.Second, 0, 36},
+		{"1m", 0, time.Second, 36},
+		{"1m", 500 * time.Millisecond, 500 * time.Millisecond, 36},
+		{"5m", 0, 1200 * time.Millisecond, 45},
+	}
+	for _, tt := range tests {
+		t.Run(tt.settings, func(t *testing.T) {
+			if lost := playLate(t, tt.settings, tt.late, tt.unseen, tt.moves, true); lost > 0 {
+				t.Errorf("lost at move %d", lost)
+			}
+			if playLate(t, tt.settings, tt.late, tt.unseen, tt.moves, false) == 0 {
+				t.Error("not lost if nobody notices")
+			}
+		})
+	}
+}
+
+// playLate plays a game of one side by its clock, and returns at which move it is lost
+// on time, 0 for none.
+func playLate(t *testing.T, text string, late, unseen time.Duration, moves int, notice bool) (lost int) {
+	policy, delay := management(), Delay{}
+	policy.Formula = Enhanced
+	referee := New(settings(t, text))
+	player := referee
+	for move := range moves {
+		left, stones := referee.Left()
+		player.SetLeft(left.Truncate(time.Second), stones)
+		progress := Progress{Points: 81, Empty: 81 - 2*move/3, Moves: 2 * move}
+		if notice {
+			progress.Delay = delay.Mean() + player.Transit()
+		}
+		b := policy.Budget(player, progress)
+		delay.Note(late)
+		player.Spend(b.Max + late)
+		if referee.Spend(b.Max + late + unseen); referee.Lost(0) {
+			return move + 1
+		}
+	}
+	return 0
+}
