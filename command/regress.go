@@ -46,7 +46,8 @@ a number, or with an expectation on the line behind it, is a test:
 The expectation is a regular expression for the whole answer; ! in front of it
 turns it round, and * behind the brackets says that the test is known to fail.
 @FILE is a list of suites, one a line. The files that a suite loads are sought
-from the folder of the suite.
+from the folder of the suite. An engine without loadsgf is told the
+moves, and one without reg_genmove takes its answer back.
 
 A player is preset:NAME,key=value… for an engine of this program or gtp:COMMAND
 LINE for a program that speaks GTP. Several players, or several numbers of

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"montego/gtp"
@@ -18,6 +19,8 @@ type attempt struct {
 	session session // nil when the engine has to be started again
 	setup   setup   // the commands that led to the engine's present position
 	shadow  *shadow // follows the position; nil if nobody asks for it
+	// lacks holds the commands that the engine does not know and others stand for.
+	lacks map[string]bool
 	// spoilt says why the position is not that of the suite; "" if it is.
 	spoilt string
 	// unlucky is how many engines were lost since the last answer to a step.
@@ -30,7 +33,7 @@ const maxUnlucky = 3
 
 // fill asks the player all there is in the suite.
 func (r *Run) fill(ctx context.Context, o Options) {
-	a := &attempt{Run: r, ctx: ctx, options: o}
+	a := &attempt{Run: r, ctx: ctx, options: o, lacks: map[string]bool{}}
 	if a.session, r.Err = r.Player.open(); r.Err != nil {
 		return
 	}
@@ -84,7 +87,28 @@ func (a *attempt) step(step *Step) {
 	}
 }
 
+// ask sends a command, or those that stand for it if the engine does not know it.
 func (a *attempt) ask(line string) (string, error) {
+	name, rest, _ := strings.Cut(line, " ")
+	replace := a.replacement(name)
+	if replace == nil {
+		return a.send(line)
+	}
+	if !a.lacks[name] {
+		answer, err := a.send(line)
+		if !isRefusal(err) {
+			return answer, err
+		}
+		known, knownErr := a.send("known_command " + name)
+		if knownErr != nil || known != "false" {
+			return "", err
+		}
+		a.lacks[name] = true
+	}
+	return replace(rest)
+}
+
+func (a *attempt) send(line string) (string, error) {
 	ctx, cancel := context.WithTimeout(a.ctx, a.options.Timeout)
 	defer cancel()
 	return a.session.Do(ctx, line)

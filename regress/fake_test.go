@@ -3,6 +3,7 @@ package regress
 import (
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -24,9 +25,11 @@ func TestMain(m *testing.M) {
 }
 
 // runFake answers commands: history tells what was said since the start, echo its
-// arguments, and the others are vices or set something up.
+// arguments, forget makes it an engine without loadsgf and reg_genmove, and the others are vices or set
+// something up.
 func runFake() {
 	var history []string
+	forgetful := false // it knows neither loadsgf nor reg_genmove
 	for commands := gtp.NewReader(os.Stdin); ; {
 		c, err := commands.Read()
 		if err != nil {
@@ -47,6 +50,14 @@ func runFake() {
 		case "babble":
 			fmt.Println(strings.Repeat("blah\n", gtp.MaxReply/4))
 			continue
+		case "forget":
+			forgetful = true
+		case "loadsgf", "reg_genmove":
+			if forgetful {
+				reply = gtp.Failure(c, "unknown command")
+			}
+		case "known_command":
+			reply.Text = strconv.FormatBool(!forgetful || c.Rest != "loadsgf" && c.Rest != "reg_genmove")
 		case "refuse":
 			reply = gtp.Failure(c, "I will not")
 		}

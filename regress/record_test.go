@@ -1,0 +1,46 @@
+package regress
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestWithoutLoadsgf: an engine that knows no loadsgf is told size, komi, stones set up
+// and moves, and is told them again when it was lost; one that knows no reg_genmove takes
+// its move back.
+func TestWithoutCommands(t *testing.T) {
+	folder := t.TempDir()
+	record := "(;SZ[5]KM[0.5]AB[aa]AW[ee];B[cc];W[];B[dd])"
+	if err := os.WriteFile(filepath.Join(folder, "x.sgf"), []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := mustParse(t,
+		"forget",
+		"loadsgf x.sgf 3",
+		"1 history",
+		"#? [forget;loadsgf .*x.sgf 3;known_command loadsgf;boardsize 5;clear_board;komi 0.5;play white E1;play black A5;play black C3;play white pass]",
+		"5 reg_genmove b",
+		"#? [C3]",
+		"2 crash",
+		"3 history",
+		"#? [forget;boardsize 5;clear_board;komi 0.5;play white E1;play black A5;play black C3;play white pass]",
+		"6 reg_genmove w",
+		"7 history",
+		"#? [.*play white pass;history;genmove w;undo]",
+		"loadsgf missing.sgf",
+		"4 genmove b",
+		"#? [C3]",
+	)
+	s.Folder = folder
+	r := ask(t, fakePlayer(t), quick, s).Run(0, 0)
+	var verdicts []string
+	for i := range r.Tests {
+		verdicts = append(verdicts, r.Tests[i].Step.Label()+" "+r.Tests[i].Verdict.String())
+	}
+	if diff := cmp.Diff([]string{"1 pass", "5 pass", "2 FAIL", "3 pass", "6 pass", "7 pass", "4 FAIL"}, verdicts); diff != "" {
+		t.Errorf("%s\n%v", diff, story(r))
+	}
+}
