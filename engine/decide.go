@@ -58,7 +58,7 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget
 	if p, known := e.bookMove(g, c); known && !slices.Contains(t.avoid, p) {
 		return Decision{Move: goban.Move{Color: c, Point: p}, Reason: "the book has it"}
 	}
-	v := e.view(ctx, g, c, viewTime(g, limits.Time))
+	v := e.view(ctx, g, c, limits.Time)
 	if v.reason != "" {
 		return Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: v.reason}
 	}
@@ -107,7 +107,8 @@ func (e *Engine) conclude(ctx context.Context, g *game.Game, c goban.Color, r *s
 	return d
 }
 
-// minResign is the number of playouts below which a value proves nothing.
+// minResign is the number of playouts below which a value proves nothing. Searches that
+// the clock has ended sooner prove it together.
 const minResign = 200
 
 // resigns reports whether a game is given up after a search. It takes two
@@ -120,12 +121,13 @@ func (e *Engine) resigns(g *game.Game, r *search.Snapshot) bool {
 	if g.Handicap() > 0 && r.ToMove == goban.White {
 		played = b.Area() / 2
 	}
-	lost := best.Visits >= minResign/2 && r.Playouts+r.Reused >= minResign &&
-		r.ValueFor(r.ToMove) < e.params.Resign && b.Area()-b.NumEmpty() > played
-	if !lost {
-		e.seen.lost = 0
+	playouts := r.Playouts + r.Reused
+	proves := r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
+	if !proves || r.ValueFor(r.ToMove) >= e.params.Resign || b.Area()-b.NumEmpty() <= played {
+		e.seen.lost = lost{}
 		return false
 	}
-	e.seen.lost++
-	return e.seen.lost >= 2
+	e.seen.lost.searches++
+	e.seen.lost.playouts += playouts
+	return e.seen.lost.searches >= 2 && e.seen.lost.playouts >= 2*minResign
 }

@@ -76,6 +76,13 @@ const fight = `
 func TestResign(t *testing.T) {
 	open := goban.PointAt(6, 0)
 	lost, even := finds(open, 0.01), finds(open, 0.5)
+	few := func(late time.Duration) func(search.Root) *search.Snapshot {
+		return func(at search.Root) *search.Snapshot {
+			r := lost(at)
+			r.Playouts, r.Moves[0].Visits, r.Late = 150, 80, late
+			return r
+		}
+	}
 	begun := picture(t, `
 		. . . . . . .
 		. . X . . . .
@@ -96,6 +103,8 @@ func TestResign(t *testing.T) {
 	}{
 		{"twice lost", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, lost}, []bool{false, true}},
 		{"lost, saved, lost", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, even, lost, lost}, []bool{false, false, false, true}},
+		{"too few playouts", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{few(0), few(0), few(0)}, []bool{false, false, false}},
+		{"few in the time", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{few(1), few(1), few(1)}, []bool{false, false, true}},
 		{"never", picture(t, fight, goban.Black), goban.Black, "0", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
 		{"hardly begun", begun, goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
 		{"ahead", picture(t, fight, goban.White), goban.White, "0.07", []func(search.Root) *search.Snapshot{lost, lost}, []bool{false, false}},
@@ -153,10 +162,12 @@ func TestAfterPass(t *testing.T) {
 		rules, _ := game.RulesByName(test.rules)
 		g := game.From(picture(t, text, test.c.Opponent()).Board(), test.c.Opponent(), rules, test.komi)
 		_ = g.Play(goban.Move{Color: test.c.Opponent(), Point: goban.Pass})
-		o := &oracle{found: finds(goban.PointAt(5, 0), 0.5)}
-		d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, clock.Budget{})
-		if pass := d.Move.Point == goban.Pass && d.Search == nil; pass != test.pass || pass == (len(o.roots) > 0) {
-			t.Errorf("%s, komi %v, %v: %v, %s, after %d searches", test.rules, test.komi, test.c, d.Move, d.Reason, len(o.roots))
+		for _, left := range []time.Duration{0, 1} { // no clock, and one that has run out
+			o := &oracle{found: finds(goban.PointAt(5, 0), 0.5)}
+			d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, clock.Budget{Target: left, Max: left})
+			if pass := d.Move.Point == goban.Pass && d.Search == nil; pass != test.pass || pass == (len(o.roots) > 0) {
+				t.Errorf("%s, komi %v, %v, %v left: %v, %s, after %d searches", test.rules, test.komi, test.c, left, d.Move, d.Reason, len(o.roots))
+			}
 		}
 	}
 }

@@ -29,25 +29,18 @@ type view struct {
 	playouts int    // that it took
 }
 
-// viewTime returns how much of the time for a move the view of g may take: a fifth, or
-// all of it where a pass ends the game and no later move needs time. 0 is no limit.
-func viewTime(g *game.Game, target time.Duration) time.Duration {
-	if g.Passes() > 0 || target == 0 {
-		return target
-	}
-	return max(target/5, 1)
-}
-
-// view says whether c can pass, and takes at most the given time, or as much as it
-// needs if most is 0.
+// view says whether c can pass. It may take a fifth of the time for a move, or as much
+// as it needs if target is 0.
 //
 // When the opponent has just passed, a pass ends the game: c may do so if it
-// wins even when every doubtful chain is counted against it. Otherwise, under
+// wins even when every doubtful chain is counted against it. Then no later move
+// needs time, so the view may take all of it, and has as many playouts as it needs
+// even if there is none. Otherwise, under
 // rules by which dead stones are agreed upon, c passes when there seems to be
 // nothing left to do: every stone's fate is clear and every empty point
 // somebody's. Playouts can be wrong about that, so no eyespace or race may hang on
 // the next move, and a search has the last word.
-func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, most time.Duration) (v view) {
+func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, target time.Duration) (v view) {
 	friendly, passed := g.Rules().FriendlyPass, g.Passes() > 0
 	if !friendly {
 		if passed && wins(count(g, nil), c) {
@@ -59,13 +52,19 @@ func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, most tim
 	if !passed && b.NumEmpty() > b.Area()/2 {
 		return v
 	}
-	if most > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, most)
-		defer cancel()
+	most := target
+	if !passed {
+		most = (target + 4) / 5 // a limit of time remains one
 	}
-	hopeless := func(t *tally) bool { return !passed && t.playouts == glance && !t.assessment().settled(g, doubtless) }
-	a := e.playouts(ctx, b, inTurns(g), assessPlayouts, g.AreaKomi(), hopeless)
+	end := time.Now().Add(most)
+	enough := func(t *tally) bool {
+		late := target > 0 && !time.Now().Before(end)
+		if passed {
+			return late && t.playouts > glance
+		}
+		return late || t.playouts == glance && !t.assessment().settled(g, doubtless)
+	}
+	a := e.playouts(ctx, b, inTurns(g), assessPlayouts, g.AreaKomi(), enough)
 	if v.playouts = a.Playouts; a.Playouts <= glance {
 		return v // the position is not settled, or there was no time to see it
 	}

@@ -10,8 +10,11 @@ type seen struct {
 	width, height int
 	rules         game.Rules
 	moves         []goban.Move
-	lost          int // searches in a row after which the game looked lost
+	lost          lost
 }
+
+// lost are searches in a row after which the game looked lost.
+type lost struct{ searches, playouts int }
 
 // anotherGame is how many moves nobody takes back at once: a game that lacks more of
 // those that the engine has seen is another one.
@@ -29,7 +32,7 @@ func (e *Engine) follow(g *game.Game) {
 	}
 	if known < len(e.seen.moves) {
 		e.search.Retreat(len(e.seen.moves) - known)
-		e.seen.lost = 0
+		e.seen.lost = lost{}
 	}
 	if known == 0 {
 		e.plant(g)
