@@ -71,8 +71,8 @@ func NewNumber() string { return nuid.Next() }
 func token(version string) string { return strings.NewReplacer(".", "-", " ", "-").Replace(version) }
 
 // Batch is tasks that workers do for this process: the games of a match or a study, the
-// positions of a book. Each result counts once, however often the task was done. It may be used from
-// many goroutines.
+// positions of a book, parts of a training. Each result counts once, however often the task
+// was done. It may be used from many goroutines.
 type Batch struct {
 	conn    *nats.Conn
 	js      jetstream.JetStream

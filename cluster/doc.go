@@ -1,6 +1,7 @@
 // Package cluster lets many machines search one position together, and shares work out
-// among them: the games of a match or of a study, the positions of a book that grows. The machines talk by NATS (https://nats.io), which carries
-// the messages and keeps the queues; nothing of it runs before it is asked for.
+// among them: the games of a match or of a study, the positions of a book that grows, parts
+// of trainings. The machines talk by NATS (https://nats.io), which carries the messages and
+// keeps the queues; nothing of it runs before it is asked for.
 //
 // Its types:
 //
@@ -14,7 +15,10 @@
 //     (tasks.go). Tasks wait in a queue until somebody has acknowledged them, and the
 //     results of a match until it is over.
 //   - Farm, where a match.Match plays its games elsewhere (games.go). Positions, a
-//     book.Search by workers (positions.go).
+//     book.Search by workers (positions.go). FindMoves, a learn.Find by workers (moves.go);
+//     Targets and Chunks, where simulation balancing has its searches and playouts done
+//     (balance.go). What many tasks need, as a dictionary of shapes, lies in a store of
+//     files (files.go).
 //
 // What always holds: nobody waits for anybody. A search ends when its own machine says so,
 // with what has come in until then. A message that is lost costs the playouts that it told

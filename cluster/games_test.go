@@ -88,17 +88,13 @@ func join(t *testing.T, s *Server, version string, told func(string)) (leave fun
 	return sync.OnceFunc(func() { cancel(); playing.Wait() })
 }
 
-// TestFarm: the games come out as on one machine, each once, although a worker takes a game
-// and is never heard of again, and the match is broken off and goes on.
-func TestFarm(t *testing.T) {
-	ackWait = 300 * time.Millisecond
-	t.Cleanup(func() { ackWait = 30 * time.Second })
-	want := play(t, nil, "", 0)
-	s, path := serve(t, ServerOptions{}), filepath.Join(t.TempDir(), "match.db")
-	lost := make(chan struct{})
-	go func() { // takes the first game, and dies
-		defer close(lost)
-		js, err := queues(context.Background(), dial(t, s.URL()))
+// dying takes the first task and is never heard of again; then the channel is closed.
+func dying(t *testing.T, s *Server) (lost <-chan struct{}) {
+	t.Helper()
+	conn, done := dial(t, s.URL()), make(chan struct{})
+	go func() {
+		defer close(done)
+		js, err := queues(context.Background(), conn)
 		if err != nil {
 			t.Error(err)
 			return
@@ -109,16 +105,27 @@ func TestFarm(t *testing.T) {
 			return
 		}
 		for taken := 0; taken == 0; {
-			games, err := consumer.Fetch(1, jetstream.FetchMaxWait(time.Second))
+			tasks, err := consumer.Fetch(1, jetstream.FetchMaxWait(time.Second))
 			if err != nil {
 				t.Error(err)
 				return
 			}
-			for range games.Messages() {
+			for range tasks.Messages() {
 				taken++
 			}
 		}
 	}()
+	return done
+}
+
+// TestFarm: the games come out as on one machine, each once, although a worker takes a game
+// and is never heard of again, and the match is broken off and goes on.
+func TestFarm(t *testing.T) {
+	ackWait = 300 * time.Millisecond
+	t.Cleanup(func() { ackWait = 30 * time.Second })
+	want := play(t, nil, "", 0)
+	s, path := serve(t, ServerOptions{}), filepath.Join(t.TempDir(), "match.db")
+	lost := dying(t, s)
 	var workers sync.WaitGroup
 	ctx, cancel := context.WithCancel(context.Background())
 	workers.Go(func() {

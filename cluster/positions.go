@@ -2,13 +2,11 @@ package cluster
 
 import (
 	"context"
-	"fmt"
 
 	"montego/book"
 	"montego/engine"
 	"montego/game"
 	"montego/goban"
-	"montego/param"
 	"montego/search"
 )
 
@@ -50,12 +48,7 @@ func SearchPosition(ctx context.Context, e *engine.Engine, start *game.Game, seq
 // Positions returns a search of positions from start by workers, each on one thread, as
 // tasks of a batch. It may be used from many goroutines.
 func Positions(b *Batch, p engine.Params, start *game.Game) book.Search {
-	body := positionTask{Size: start.Width(), Komi: start.Komi().String(), Rules: start.Rules().Name()}
-	for _, i := range param.List(&p) {
-		if !keptHere[i.Name] || i.Name == "search.fold" {
-			body.Params = append(body.Params, i.Name+"="+i.Value)
-		}
-	}
+	body := positionTask{Params: everywhere(p), Size: start.Width(), Komi: start.Komi().String(), Rules: start.Rules().Name()}
 	return func(ctx context.Context, sequence []goban.Point) (found book.Searched, err error) {
 		body := body
 		body.Sequence = sequence
@@ -69,10 +62,6 @@ func (w *TaskWorker) searchPosition(ctx context.Context, t *task) (any, error) {
 	if err := t.read(job); err != nil {
 		return nil, err
 	}
-	p := engine.DefaultParams()
-	if err := param.Apply(&p, append(job.Params, "search.threads=1", fmt.Sprintf("search.memory=%d", w.treeMemory(1)))...); err != nil {
-		return nil, err
-	}
 	rules, err := game.ParseRules(job.Rules)
 	if err != nil {
 		return nil, err
@@ -84,7 +73,10 @@ func (w *TaskWorker) searchPosition(ctx context.Context, t *task) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := engine.New(p, 1)
+	e, err := w.engine(job.Params)
+	if err != nil {
+		return nil, err
+	}
 	defer e.Close()
 	return SearchPosition(ctx, e, game.New(job.Size, job.Size, rules, komi), job.Sequence)
 }

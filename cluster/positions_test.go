@@ -66,6 +66,9 @@ func TestBadTasks(t *testing.T) {
 		"dance":      `{}`,
 		gameKind:     `7`,
 		positionKind: `{"Size":99,"Rules":"chinese","Komi":"7.5"}`,
+		movesKind:    `{"Games":[{"Start":"what"}]}`,
+		targetKind:   `{"Params":["search.what=1"]}`,
+		playoutKind:  `{"Playouts":5}`,
 	} {
 		r := w.result(context.Background(), &task{Number: 3, Kind: kind, Body: json.RawMessage(body)})
 		if r.Number != 3 || r.Body != nil || !strings.HasPrefix(r.Why, "w cannot do it: ") || strings.Contains(r.Why, "\n") {

@@ -9,6 +9,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"montego/pattern"
 )
 
 // TaskWorker does tasks that other machines hand out, so many at a time: see Batch.
@@ -20,8 +22,10 @@ type TaskWorker struct {
 	Memory  int    // MiB of all search trees together
 	Told    func(string)
 
-	mu      sync.Mutex // guards what follows
-	refused map[string]bool
+	mu         sync.Mutex // guards what follows
+	refused    map[string]bool
+	shapes     *pattern.Dictionary // of shapesFile, nil for none yet
+	shapesFile string
 }
 
 // read reads what is to be done.
@@ -34,6 +38,12 @@ func (w *TaskWorker) do(ctx context.Context, t *task) (any, error) {
 		return w.playGame(ctx, t)
 	case positionKind:
 		return w.searchPosition(ctx, t)
+	case movesKind:
+		return w.findMoves(ctx, t)
+	case targetKind:
+		return w.valueTarget(ctx, t)
+	case playoutKind:
+		return w.playChunk(t)
 	}
 	return nil, fmt.Errorf("nobody knows tasks of the kind %q", t.Kind)
 }

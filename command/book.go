@@ -228,11 +228,11 @@ func (f *bookBuild) conditions(p engine.Params, start *game.Game) (conditions bo
 // of a cluster.
 func (f *bookBuild) search(c *cobra.Command, e *engine.Engine, start *game.Game) (search book.Search, leave func(), err error) {
 	if f.cluster {
-		batch, leave, err := f.nats.batch(c)
+		batch, leave, err := f.nats.batch(c, cluster.NewNumber(), false)
 		if err != nil {
 			return nil, nil, err
 		}
-		return cluster.Positions(batch, e.Params(), start), leave, nil
+		return cluster.Positions(batch, e.Params(), start), func() { leave(true) }, nil
 	}
 	var one sync.Mutex
 	return func(ctx context.Context, sequence []goban.Point) (book.Searched, error) {

@@ -39,21 +39,36 @@ func (f *natsFlags) dial(name string, told func(string)) (*nats.Conn, error) {
 }
 
 // batch returns a batch of tasks that workers do for this command alone, and what to call
-// when all is over.
-func (f *natsFlags) batch(c *cobra.Command) (b *cluster.Batch, leave func(), err error) {
+// at the end. If keep is true, another process that gives the same number can go on with the
+// batch: see cluster.NewBatch and Batch.Close.
+func (f *natsFlags) batch(c *cobra.Command, number string, keep bool) (b *cluster.Batch, leave func(over bool), err error) {
 	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
 	conn, err := f.dial("montego "+c.Name(), told)
 	if err != nil {
 		return nil, nil, err
 	}
-	if b, err = cluster.NewBatch(c.Context(), conn, Version, cluster.NewNumber(), false, told); err != nil {
+	if b, err = cluster.NewBatch(c.Context(), conn, Version, number, keep, told); err != nil {
 		conn.Close()
 		return nil, nil, err
 	}
-	return b, func() {
-		b.Close(true)
+	return b, func(over bool) {
+		b.Close(over)
 		conn.Close()
 	}, nil
+}
+
+// workFlags say whether the workers of a cluster do the tasks of a training.
+type workFlags struct {
+	on       bool
+	parallel int
+	nats     natsFlags
+}
+
+// declare declares the flags; what says which tasks.
+func (f *workFlags) declare(c *cobra.Command, what string) {
+	c.Flags().BoolVar(&f.on, "cluster", false, "let the workers of a cluster "+what+" (montego worker)")
+	c.Flags().IntVar(&f.parallel, "parallel", 16, "with --cluster: tasks that are handed out at a time")
+	f.nats.declare(c)
 }
 
 // clusterFlags say whether a search asks the workers of a cluster.
@@ -162,7 +177,7 @@ func workerCommand() *cobra.Command {
 	f.nats.declare(c)
 	flags := c.Flags()
 	flags.IntVar(&f.threads, "threads", 0, "threads that search (default: as many as there are processors)")
-	flags.IntVar(&f.tasks, "tasks", 0, "games, and positions of books, that are done at a time (default: as many as --threads; -1 for none)")
+	flags.IntVar(&f.tasks, "tasks", 0, "games, positions of books, and parts of trainings, that are done at a time (default: as many as --threads; -1 for none)")
 	declareMemory(c, &f.memory)
 	host, _ := os.Hostname()
 	flags.StringVar(&f.name, "name", host, "what to call this worker")

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"os"
 	"runtime"
@@ -15,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/atomicfile"
+	"montego/cluster"
 	"montego/learn"
 	"montego/pattern"
 	"montego/playout"
@@ -107,10 +109,13 @@ func trainMMCommand() *cobra.Command {
 			if t.playout && t.sampling.Playouts > 0 {
 				return usagef("--owner-playouts: the policy softmax has no such features")
 			}
-			if t.playout {
-				return t.runPlayout(c.Context())
+			if t.work.on && t.work.parallel < 1 {
+				return usagef("--parallel %d: at least one task at a time", t.work.parallel)
 			}
-			return t.run(c.Context())
+			if t.playout {
+				return t.runPlayout(c)
+			}
+			return t.run(c)
 		},
 	}
 	recordFlags(c, &t.records, &t.threads)
@@ -125,6 +130,7 @@ func trainMMCommand() *cobra.Command {
 	flags.IntVar(&t.steps, "steps", 120, "steps at most, each for one family of features")
 	flags.Float64Var(&t.least, "least", 1e-5, "stop when no family gains so much log-likelihood a position")
 	flags.Float64Var(&t.prior, "prior", 1, "games won, and as many lost, that every feature is believed to have had")
+	t.work.declare(c, "find the features of the games")
 	return c
 }
 
@@ -136,37 +142,50 @@ type mmTraining struct {
 	sampling                  learn.Sampling
 	steps, threads            int
 	least, prior              float64
+	work                      workFlags
 	errOut                    io.Writer
 
 	model    *pattern.Model
-	state    learn.MMState
+	state    mmState
 	pictures map[pattern.DictionaryEntry]string
 }
 
-func (t *mmTraining) run(ctx context.Context) error {
+// mmState is what stands beside the weights of a checkpoint.
+type mmState struct {
+	learn.MMState
+	Batch string `json:",omitempty"` // of the tasks that were handed out to a cluster
+}
+
+func (t *mmTraining) run(c *cobra.Command) error {
 	if err := t.begin(); err != nil {
 		return err
 	}
-	progress := newProgress(t.errOut)
-	teams, err := learn.GatherTeams(ctx, &t.records, t.model.Dictionary, t.sampling, t.threads, func(games int) {
-		progress.show("%d games read", games)
-	})
-	progress.end()
+	find, leave, err := t.find(c)
 	if err != nil {
 		return err
 	}
-	printSkipped(t.errOut, &t.records)
-	fmt.Fprintln(t.errOut, teams)
-	mm := learn.MM{Teams: teams, Gammas: learn.GammasOf(t.model), Prior: t.prior, Least: t.least, Threads: t.threads, State: t.state}
+	over := false
+	defer func() { leave(over) }()
+	teams, err := t.gather(c.Context(), find)
+	if err != nil {
+		return err
+	}
+	mm := learn.MM{Teams: teams, Gammas: learn.GammasOf(t.model), Prior: t.prior, Least: t.least, Threads: t.threads, State: t.state.MMState}
 	var saveErr error
-	ll := t.minorize(ctx, &mm, func() { saveErr = errors.Join(saveErr, t.save(mm.State)) })
+	ll := t.minorize(c.Context(), &mm, func() { saveErr = errors.Join(saveErr, t.save(mm.State)) })
 	t.model.Join()
 	t.model.Comments = append(t.model.Comments, t.comment(ll))
 	if err := errors.Join(saveErr, t.save(mm.State)); err != nil {
 		return err
 	}
+	over = c.Context().Err() == nil
+	return t.write(mm.State.History)
+}
+
+// write writes the plot and the packed weights, where they are asked for.
+func (t *mmTraining) write(history []learn.MMStep) error {
 	if t.plot != "" {
-		if err := atomicfile.Write(t.plot, func(w io.Writer) error { return learn.PlotSteps(w, mm.State.History) }); err != nil {
+		if err := atomicfile.Write(t.plot, func(w io.Writer) error { return learn.PlotSteps(w, history) }); err != nil {
 			return err
 		}
 	}
@@ -194,20 +213,72 @@ func (t *mmTraining) minorize(ctx context.Context, mm *learn.MM, save func()) fl
 	return ll
 }
 
-// runPlayout learns the weights of the policy softmax.
-func (t *mmTraining) runPlayout(ctx context.Context) error {
-	progress := newProgress(t.errOut)
-	teams, err := learn.GatherPlayoutTeams(ctx, &t.records, t.sampling, t.threads, func(games int) {
-		progress.show("%d games read", games)
-	})
+// find returns what finds the features of games, for each thread or for all tasks that
+// workers of a cluster do at a time, and what to call at the end. The tasks of a training
+// that was killed are those of the one that goes on with it, so that what workers have found
+// is not lost.
+func (t *mmTraining) find(c *cobra.Command) (find func() learn.Find, leave func(over bool), err error) {
+	if !t.work.on {
+		return func() learn.Find { return learn.FindMoves(t.model.Dictionary, t.sampling) }, func(bool) {}, nil
+	}
+	if t.state.Batch == "" {
+		t.state.Batch = cluster.NewNumber()
+		if err := t.save(t.state.MMState); err != nil {
+			return nil, nil, err
+		}
+	}
+	batch, leave, err := t.work.nats.batch(c, t.state.Batch+"-"+t.fingerprint(), true)
+	if err != nil {
+		return nil, nil, err
+	}
+	one, err := cluster.FindMoves(c.Context(), batch, t.model.Dictionary, t.sampling)
+	if err != nil {
+		leave(false)
+		return nil, nil, err
+	}
+	return func() learn.Find { return one }, leave, nil
+}
+
+// fingerprint is the same for trainings that find the same features in the same games.
+func (t *mmTraining) fingerprint() string {
+	h := fnv.New64a()
+	fmt.Fprint(h, t.records.Paths, t.records.Most, t.records.Size, t.sampling.Every, t.sampling.Playouts, t.model.Dictionary.Len())
+	return fmt.Sprintf("%x", h.Sum64())
+}
+
+// gather reads the games and tells what is in them.
+func (t *mmTraining) gather(ctx context.Context, find func() learn.Find) (*learn.Teams, error) {
+	progress, hands := newProgress(t.errOut), t.threads
+	if t.work.on {
+		hands = t.work.parallel
+	}
+	teams, err := learn.GatherTeams(ctx, &t.records, find, hands, func(games int) { progress.show("%d games read", games) })
 	progress.end()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	printSkipped(t.errOut, &t.records)
 	fmt.Fprintln(t.errOut, teams)
+	return teams, nil
+}
+
+// runPlayout learns the weights of the policy softmax.
+func (t *mmTraining) runPlayout(c *cobra.Command) error {
+	find := func() learn.Find { return learn.FindPlayoutMoves(t.sampling) }
+	if t.work.on {
+		batch, leave, err := t.work.nats.batch(c, cluster.NewNumber(), false)
+		if err != nil {
+			return err
+		}
+		defer leave(true)
+		find = func() learn.Find { return cluster.FindPlayoutMoves(batch, t.sampling) }
+	}
+	teams, err := t.gather(c.Context(), find)
+	if err != nil {
+		return err
+	}
 	mm := learn.MM{Teams: teams, Gammas: learn.PlayoutGammas(), Prior: t.prior, Least: t.least, Threads: t.threads}
-	t.minorize(ctx, &mm, func() {})
+	t.minorize(c.Context(), &mm, func() {})
 	return atomicfile.Write(t.out, func(w io.Writer) error { return mm.Gammas.Weights().Write(w) })
 }
 
@@ -216,7 +287,7 @@ const checkpointSteps = 20
 
 // begin reads what the training begins with.
 func (t *mmTraining) begin() error {
-	t.pictures, t.state = map[pattern.DictionaryEntry]string{}, learn.NewMMState()
+	t.pictures, t.state = map[pattern.DictionaryEntry]string{}, mmState{MMState: learn.NewMMState()}
 	var list []learn.Harvested
 	if t.shapes != "" {
 		var err error
@@ -254,7 +325,7 @@ func (t *mmTraining) save(state learn.MMState) error {
 	err := writeZipped(t.out, func(w io.Writer) error {
 		return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
 	})
-	return errors.Join(err, atomicfile.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) }))
+	return errors.Join(err, atomicfile.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(mmState{state, t.state.Batch}) }))
 }
 
 // comment says what a model is from.

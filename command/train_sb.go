@@ -3,16 +3,20 @@ package command
 import (
 	"context"
 	"encoding/csv"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"montego/atomicfile"
+	"montego/cluster"
 	"montego/engine"
 	"montego/learn"
+	"montego/pattern"
 	"montego/playout"
 )
 
@@ -27,8 +31,18 @@ type sbTraining struct {
 	curve, plot string
 	positions   int
 	apart       int
+	work        workFlags
 	errOut      io.Writer
 	flat        bool
+	resume      bool
+}
+
+// sbState is what stands beside the weights of a checkpoint.
+type sbState struct {
+	Flags   string          // that must stay the same
+	Values  map[int]float64 // of the positions
+	Weights *pattern.Weights
+	learn.BalanceState
 }
 
 // trainSBCommand balances the weights of playouts.
@@ -48,7 +62,10 @@ the positions nothing is learned: they tell how good the weights are after every
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.records.Paths, t.errOut = args, c.ErrOrStderr()
-			return t.run(c.Context())
+			if t.work.on && t.work.parallel < 1 {
+				return usagef("--parallel %d: at least one task at a time", t.work.parallel)
+			}
+			return t.run(c)
 		},
 	}
 	recordFlags(c, &t.records, &t.balance.Threads)
@@ -63,21 +80,28 @@ the positions nothing is learned: they tell how good the weights are after every
 	flags.StringVar(&t.out, "out", "sb.weights", "the `file` of weights to write after every pass, for playout.softmax.weights")
 	flags.StringVar(&t.curve, "curve", "", "write the squared errors of every pass into this CSV `file`")
 	flags.StringVar(&t.plot, "plot", "", "draw the squared errors into this SVG `file`")
+	flags.BoolVar(&t.resume, "resume", false, "go on from the checkpoint beside the file of --out")
+	t.work.declare(c, "value the positions and play the playouts")
 	return c
 }
 
-func (t *sbTraining) run(ctx context.Context) (err error) {
+func (t *sbTraining) run(c *cobra.Command) (err error) {
 	if t.targets.Player, err = engine.Parse(t.player); err != nil {
 		return usagef("--player: %v", err)
 	}
 	if err := t.weights.UnmarshalText([]byte(t.begin)); err != nil {
 		return err
 	}
-	progress := newProgress(t.errOut)
-	t.targets.Records, t.targets.Seed, t.targets.Most = &t.records, t.balance.Seed, t.positions+t.apart
-	t.targets.Progress = func(n int) { progress.show("%d of %d positions valued", n, t.targets.Most) }
-	targets, err := t.targets.Make(ctx)
-	progress.end()
+	state, err := t.load()
+	if err != nil {
+		return err
+	}
+	leave, err := t.handOut(c)
+	if err != nil {
+		return err
+	}
+	defer leave(true)
+	targets, err := t.value(c.Context(), state)
 	if err != nil {
 		return err
 	}
@@ -85,25 +109,101 @@ func (t *sbTraining) run(ctx context.Context) (err error) {
 		return fmt.Errorf("the records give only %d positions, and %d are kept apart", len(targets), t.apart)
 	}
 	t.balance.Apart, t.balance.Targets = targets[:t.apart], targets[t.apart:]
-	weights := *t.weights.For(targets[0].Board.Area())
-	if t.flat {
-		weights = *learn.PlayoutGammas().Weights()
+	if t.balance.Weights == nil {
+		t.balance.Weights = t.first(targets[0].Board.Area())
 	}
-	t.balance.Weights, t.balance.Playout = &weights, playout.DefaultParams()
-	var errs []learn.BalanceErrors
+	var saveErr error
+	t.balance.Checkpoint = func() { saveErr = errors.Join(saveErr, t.saveState(state)) }
 	t.balance.Report = func(e learn.BalanceErrors) {
-		errs = append(errs, e)
 		fmt.Fprintf(t.errOut, "pass %d of %d: squared error %.5f, of the positions kept apart %.5f\n", e.Iteration, t.balance.Iterations, e.Learned, e.Apart)
-		if err == nil {
-			err = t.save(errs)
+		saveErr = errors.Join(saveErr, t.save(), t.saveState(state))
+	}
+	return errors.Join(t.balance.Run(c.Context()), saveErr)
+}
+
+// first returns the weights to begin with, for a board of so many points.
+func (t *sbTraining) first(area int) *pattern.Weights {
+	if t.flat {
+		return learn.PlayoutGammas().Weights()
+	}
+	weights := *t.weights.For(area)
+	return &weights
+}
+
+// handOut lets the workers of a cluster value positions and play playouts, if the flags say
+// so, and returns what to call at the end.
+func (t *sbTraining) handOut(c *cobra.Command) (leave func(over bool), err error) {
+	if !t.work.on {
+		return func(bool) {}, nil
+	}
+	batch, leave, err := t.work.nats.batch(c, cluster.NewNumber(), false)
+	if err != nil {
+		return nil, err
+	}
+	t.targets.Elsewhere, t.targets.Parallel = cluster.Targets(batch, t.targets.Player, t.targets.Playouts), t.work.parallel
+	t.balance.Elsewhere = cluster.Chunks(batch)
+	return leave, nil
+}
+
+// valuedSave is how many positions are valued between two checkpoints.
+const valuedSave = 10
+
+// value returns the positions with their values.
+func (t *sbTraining) value(ctx context.Context, state *sbState) ([]learn.Target, error) {
+	progress := newProgress(t.errOut)
+	var saveErr error
+	t.targets.Records, t.targets.Seed, t.targets.Most, t.targets.Known = &t.records, t.balance.Seed, t.positions+t.apart, state.Values
+	t.targets.Progress = func(n int) {
+		progress.show("%d of %d positions valued", n, t.targets.Most)
+		if n%valuedSave == 0 {
+			saveErr = errors.Join(saveErr, t.saveState(state))
 		}
 	}
-	t.balance.Run(ctx)
-	return err
+	targets, err := t.targets.Make(ctx)
+	progress.end()
+	return targets, errors.Join(err, saveErr)
+}
+
+// flags says in a line what a checkpoint depends on.
+func (t *sbTraining) flags() string {
+	b := t.balance.Balancing
+	return fmt.Sprintf("%v games %d size %d positions %d apart %d target-playouts %d player %s begin %q flat %v iterations %d playouts %d step %v credit %v scale %v seed %d",
+		t.records.Paths, t.records.Most, t.records.Size, t.positions, t.apart, t.targets.Playouts, t.player, t.begin, t.flat,
+		b.Iterations, b.Playouts, b.Step, b.Credit, b.Scale, b.Seed)
+}
+
+// stateFile is the file of the checkpoint beside that of the weights.
+func (t *sbTraining) stateFile() string { return t.out + ".state" }
+
+// load returns the checkpoint to go on from, and takes weights and state from it, or an empty one.
+func (t *sbTraining) load() (*sbState, error) {
+	state := &sbState{Flags: t.flags(), Values: map[int]float64{}}
+	if !t.resume {
+		return state, nil
+	}
+	text, err := os.ReadFile(t.stateFile())
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(text, state); err != nil {
+		return nil, fmt.Errorf("%s: %w", t.stateFile(), err)
+	}
+	if state.Flags != t.flags() {
+		return nil, fmt.Errorf("%s is of a training with other flags: %s, and not %s", t.stateFile(), state.Flags, t.flags())
+	}
+	t.balance.Weights, t.balance.State = state.Weights, state.BalanceState
+	return state, nil
+}
+
+// saveState writes a checkpoint.
+func (t *sbTraining) saveState(state *sbState) error {
+	state.Weights, state.BalanceState = t.balance.Weights, t.balance.State
+	return atomicfile.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) })
 }
 
 // save writes the weights, the curve and its picture.
-func (t *sbTraining) save(errs []learn.BalanceErrors) error {
+func (t *sbTraining) save() error {
+	errs := t.balance.State.Errors
 	err := atomicfile.Write(t.out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
 	if t.curve != "" {
 		err = errors.Join(err, atomicfile.Write(t.curve, func(w io.Writer) error { return writeCurve(w, errs) }))

@@ -77,7 +77,7 @@ func unpack(data []byte) (*Dictionary, error) {
 	if bytes.HasPrefix(data, []byte("\x1f\x8b")) {
 		var err error
 		if r, err = gzip.NewReader(r); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
 		}
 	}
 	return Read(r)

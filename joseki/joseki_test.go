@@ -252,6 +252,7 @@ func TestErrors(t *testing.T) {
 		"":                               "cut off",
 		"montego joseki 2\nend\n":        "line 1",
 		header + "\n| D4 1\n":            "cut off",
+		header + "\n| D4 1\n| C4":        "cut off",
 		header + "\n| D4\nend\n":         "line 2: D4: how often",
 		header + "\n| D4 x\nend\n":       `line 2: "x" is no number`,
 		header + "\nD4 1\nend\n":         "line 2",
@@ -296,6 +297,15 @@ func TestFile(t *testing.T) {
 	}
 	if err := f.UnmarshalText([]byte(path + "x")); err == nil || f.Dictionary() != nil {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestCutFile: of a packed dictionary that was cut anywhere, the error says so.
+func TestCutFile(t *testing.T) {
+	for _, n := range []int{2, 5, 500, len(builtInData) / 2} {
+		if _, err := unpack(builtInData[:n]); err == nil || !strings.HasPrefix(err.Error(), "the joseki dictionary is cut off") {
+			t.Errorf("%d bytes: %v", n, err)
+		}
 	}
 }
 

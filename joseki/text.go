@@ -54,13 +54,13 @@ func Read(r io.Reader) (*Dictionary, error) {
 			if err == nil {
 				err = d.Add(e)
 			}
-			if err != nil {
+			if err != nil && lines.Scan() { // the last line may be a part of one
 				return nil, fmt.Errorf("line %d: %w", number, err)
 			}
 		}
 	}
 	if err := lines.Err(); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
 	}
 	return nil, errors.New("the joseki dictionary is cut off: its last line is not \"" + footer + "\"")
 }

@@ -3,6 +3,8 @@ package learn
 import (
 	"context"
 	"math"
+	"reflect"
+	"slices"
 	"testing"
 
 	"montego/goban"
@@ -48,9 +50,16 @@ func flat() *pattern.Weights {
 func TestBalanceGradient(t *testing.T) {
 	const playouts, step = 20_000, 0.4
 	target, weights := tiny(t)[0], flat()
-	s := &Balance{Balancing: Balancing{Playouts: playouts}, Weights: weights, Playout: playout.DefaultParams(), Threads: 2}
-	baseline := s.play(&target, 10, nil).mean
-	policy := playout.NewBalanced(s.Playout, weights)
+	s := &Balance{Balancing: Balancing{Playouts: playouts}, Weights: weights, Threads: 2}
+	mean := func(seed uint64) float64 {
+		v, err := s.play(context.Background(), &target, seed, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v.Mean
+	}
+	baseline := mean(10)
+	policy := playout.NewBalanced(playout.DefaultParams(), weights)
 	var sum, squares playout.Gradient
 	r := newRand(5)
 	for range playouts {
@@ -72,9 +81,9 @@ func TestBalanceGradient(t *testing.T) {
 	}
 	got, old := sum.Local[best], weights.Local[best]
 	weights.Local[best] = old * math.Exp(step)
-	high := s.play(&target, 11, nil).mean
+	high := mean(11)
 	weights.Local[best] = old * math.Exp(-step)
-	low := s.play(&target, 12, nil).mean
+	low := mean(12)
 	want := (high - low) / (2 * step)
 	spread := math.Sqrt(squares.Local[best]/playouts + 2/(4*step*step*playouts))
 	t.Logf("%v: gradient %.4f, differences say %.4f, the standard error is %.4f", best, got, want, spread)
@@ -92,10 +101,12 @@ func TestBalanceLearns(t *testing.T) {
 			errors = nil
 			s := &Balance{
 				Balancing: Balancing{Playouts: 200, Iterations: 15, Step: []float64{10, 40, 0.1}[scale], Scale: scale, Seed: 3},
-				Targets:   tiny(t), Apart: tiny(t), Weights: flat(), Playout: playout.DefaultParams(), Threads: threads,
+				Targets:   tiny(t), Apart: tiny(t), Weights: flat(), Threads: threads,
 				Report: func(e BalanceErrors) { errors = append(errors, e.Apart) },
 			}
-			s.Run(context.Background())
+			if err := s.Run(context.Background()); err != nil {
+				t.Fatal(err)
+			}
 			return s.Weights
 		}
 		one, two := run(1), run(2)
@@ -105,5 +116,40 @@ func TestBalanceLearns(t *testing.T) {
 		if first, last := errors[0], errors[15]; last > 0.8*first {
 			t.Errorf("scale %v: the error does not fall: %.3f", scale, errors)
 		}
+	}
+}
+
+// TestBalanceGoesOn: a balancing that goes on from a checkpoint comes to the same weights and
+// errors as one that was never interrupted.
+func TestBalanceGoesOn(t *testing.T) {
+	begin := func() *Balance {
+		return &Balance{
+			Balancing: Balancing{Playouts: 4, Iterations: 55, Step: 0.1, Scale: ScaleAdaGrad, Seed: 3},
+			Targets:   tiny(t), Apart: tiny(t), Weights: flat(), Threads: 1,
+		}
+	}
+	whole := begin()
+	if err := whole.Run(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	var weights pattern.Weights
+	var state BalanceState
+	first, second := begin(), begin()
+	ctx, stop := context.WithCancel(context.Background())
+	first.Checkpoint = func() {
+		weights, state = *first.Weights, first.State
+		state.Errors = slices.Clone(state.Errors)
+		stop()
+	}
+	first.Elsewhere = func(ctx context.Context, c *Chunk) (*Played, error) { return c.Play(), ctx.Err() }
+	if err := first.Run(ctx); err != nil || len(state.Errors) == 0 {
+		t.Fatalf("%v after %d passes", err, len(state.Errors))
+	}
+	second.Weights, second.State = &weights, state
+	if err := second.Run(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if *second.Weights != *whole.Weights || !reflect.DeepEqual(second.State, whole.State) {
+		t.Errorf("another end after %d steps", state.Steps)
 	}
 }

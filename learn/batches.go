@@ -6,7 +6,7 @@ import (
 )
 
 // batchSize is how many games a worker takes at a time.
-const batchSize = 32
+const batchSize = 8
 
 // batch is some games and what came of them.
 type batch[R any] struct {

@@ -164,13 +164,13 @@ func ReadShapes(r io.Reader) (list []Harvested, err error) {
 			return list, nil
 		}
 		s, err := parseHarvested(text)
-		if err != nil {
+		if err != nil && lines.Scan() { // the last line may be a part of one
 			return nil, fmt.Errorf("line %d: %w", number, err)
 		}
 		list = append(list, s)
 	}
 	if err := lines.Err(); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the file of shapes is cut off or damaged: %w", err)
 	}
 	return nil, fmt.Errorf("the file of shapes is cut off: its last line is not \"end\"")
 }

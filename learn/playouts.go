@@ -1,29 +1,25 @@
 package learn
 
 import (
-	"context"
-
 	"montego/goban"
 	"montego/pattern"
 	"montego/playout"
 )
 
-// GatherPlayoutTeams is GatherTeams for the features of the policy softmax: the 3×3
-// class of every move that a playout may make, and its local features [Huang11] §4.3.
-func GatherPlayoutTeams(ctx context.Context, records *Records, s Sampling, threads int, progress func(games int)) (*Teams, error) {
-	return gather(ctx, records, threads, progress, func() func(Record, func(position)) {
-		var b goban.Board
-		var locals playout.Locals
-		return func(r Record, do func(position)) {
-			b.CopyFrom(r.Start)
-			for i, m := range r.Moves {
-				if s.takes(r.Number, i) && m.Point != goban.Pass {
-					if p := playoutPosition(&b, m, &locals); p.winner >= 0 {
-						do(p)
-					}
+// FindPlayoutMoves is FindMoves for the features of the policy softmax: the 3×3 class of
+// every move that a playout may make, and its local features [Huang11] §4.3.
+func FindPlayoutMoves(s Sampling) Find {
+	var b goban.Board
+	var locals playout.Locals
+	return eachGame(func(r Record, do func(position)) {
+		b.CopyFrom(r.Start)
+		for i, m := range r.Moves {
+			if s.takes(r.Number, i) && m.Point != goban.Pass {
+				if p := playoutPosition(&b, m, &locals); p.winner >= 0 {
+					do(p)
 				}
-				b.Play(m.Point, m.Color)
 			}
+			b.Play(m.Point, m.Color)
 		}
 	})
 }

@@ -3,6 +3,7 @@ package learn
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -25,6 +26,39 @@ type Record struct {
 	Moves  []goban.Move
 	Komi   game.Komi
 	Result sgf.Result
+}
+
+// recordText is a Record as JSON: the position before the first move is a diagram.
+type recordText struct {
+	Number int
+	Start  string
+	Moves  []goban.Move
+	Komi   game.Komi
+	Result sgf.Result
+}
+
+// MarshalJSON writes the record, for another machine.
+func (r Record) MarshalJSON() ([]byte, error) {
+	return json.Marshal(recordText{r.Number, r.Start.Diagram().String(), r.Moves, r.Komi, r.Result})
+}
+
+// UnmarshalJSON reads a record. Its board is that of the machine that wrote it, down to
+// the order of the empty points, from which playouts draw.
+func (r *Record) UnmarshalJSON(data []byte) error {
+	var t recordText
+	if err := json.Unmarshal(data, &t); err != nil {
+		return err
+	}
+	d, err := goban.ParseDiagram(t.Start)
+	if err != nil {
+		return err
+	}
+	b, err := d.Board()
+	if err != nil {
+		return err
+	}
+	*r = Record{Number: t.Number, Start: b, Moves: t.Moves, Komi: t.Komi, Result: t.Result}
+	return nil
 }
 
 // Records reads games from files: SGF, zip archives of it, and data sets of a game a
@@ -158,6 +192,8 @@ func (r *Records) lines(name string, in io.Reader, do func(Record) error) error 
 		case errors.As(err, &broken):
 			r.skip(at, "no readable SGF")
 			continue
+		case errors.Is(err, io.ErrUnexpectedEOF):
+			return fmt.Errorf("%s: the file is cut off here: %w", at, err)
 		case err != nil:
 			return fmt.Errorf("%s: %w", at, err)
 		}
@@ -181,7 +217,12 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 		r.skip(at, "another size of board")
 		return nil
 	}
-	record := Record{Number: r.read, Start: g.BoardAfter(0), Moves: g.Moves(), Komi: g.Komi(), Result: tree.Result()}
+	start, err := g.BoardAfter(0).Diagram().Board() // as a machine has it that reads the record as JSON
+	if err != nil {
+		r.skip(at, "the position before the first move is wrong")
+		return nil
+	}
+	record := Record{Number: r.read, Start: start, Moves: g.Moves(), Komi: g.Komi(), Result: tree.Result()}
 	r.read++
 	if err := do(record); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -50,44 +51,35 @@ func (s Sampling) takes(game, i int) bool {
 	return s.Every <= 1 || (i+game*7)%s.Every == 0
 }
 
-// position is one competition, before it is packed.
-type position struct {
-	winner   int
-	features []pattern.Features
-}
-
-// GatherTeams finds the features of all legal moves in positions of the games.
-// progress is called with the games read so far.
-func GatherTeams(ctx context.Context, records *Records, d *pattern.Dictionary, s Sampling, threads int, progress func(games int)) (*Teams, error) {
-	return gather(ctx, records, threads, progress, func() func(Record, func(position)) {
-		g := newGatherer(d, s)
-		return func(r Record, do func(position)) {
-			g.each(r, func(i int) bool { return s.takes(r.Number, i) }, func(p position, _ int) { do(p) })
-		}
-	})
-}
-
-// gather collects the positions that workers find in games, in the order of the games.
-func gather(ctx context.Context, records *Records, threads int, progress func(games int), newWorker func() func(Record, func(position))) (*Teams, error) {
+// GatherTeams collects the positions that are found in games, in the order of the games.
+// newFind is called once for each thread; progress is called with the games read so far.
+func GatherTeams(ctx context.Context, records *Records, newFind func() Find, threads int, progress func(games int)) (*Teams, error) {
 	t := &Teams{combo: map[pattern.Levels]uint32{}}
 	games, next := 0, 0
-	err := inBatches(ctx, records, threads, func() func([]Record) []position {
-		find := newWorker()
-		return func(games []Record) (list []position) {
-			for _, r := range games {
-				find(r, func(p position) { list = append(list, p) })
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	err := inBatches(ctx, records, threads, func() func([]Record) *Positions {
+		find := newFind()
+		return func(games []Record) *Positions {
+			found, err := find(ctx, games)
+			if err != nil {
+				cancel(err)
+				return nil
 			}
-			return list
+			return found
 		}
-	}, func(list []position) {
-		for _, p := range list {
+	}, func(found *Positions) {
+		if found == nil {
+			return
+		}
+		for _, p := range found.list {
 			t.add(p, &t.shards[next%numShards])
 			next++
 		}
 		games += batchSize
 		progress(min(games, records.Read()))
 	})
-	return t, err
+	return t, cmp.Or(context.Cause(ctx), err)
 }
 
 // Positions returns the number of positions.

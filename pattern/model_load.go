@@ -25,11 +25,11 @@ func Load(name string) (*Model, error) {
 func readModel(data []byte) (*Model, error) {
 	if bytes.HasPrefix(data, []byte("\x1f\x8b")) {
 		z, err := gzip.NewReader(bytes.NewReader(data))
-		if err != nil {
-			return nil, err
+		if err == nil {
+			data, err = io.ReadAll(io.LimitReader(z, maxPacked))
 		}
-		if data, err = io.ReadAll(io.LimitReader(z, maxPacked)); err != nil {
-			return nil, err
+		if err != nil {
+			return nil, fmt.Errorf("the model is cut off or damaged: %w", err)
 		}
 	}
 	if bytes.HasPrefix(data, []byte("montego packed")) {

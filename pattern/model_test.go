@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"bytes"
+	"compress/gzip"
 	"math"
 	"strings"
 	"testing"
@@ -96,10 +97,13 @@ func TestModelPacked(t *testing.T) {
 // TestForeignModels: what is no model, or not whole, is refused in one line.
 func TestForeignModels(t *testing.T) {
 	m, _ := someModel(t, 20)
-	var text, packed bytes.Buffer
+	var text, packed, zipped bytes.Buffer
 	m.WriteText(&text, nil)
 	m.WritePacked(&packed)
 	changed := bytes.Replace(text.Bytes(), []byte("level capture 1"), []byte("level capture 2"), 1)
+	z := gzip.NewWriter(&zipped)
+	z.Write(text.Bytes())
+	z.Close()
 	broken := bytes.Clone(packed.Bytes())
 	broken[len(broken)-9] ^= 1
 	for name, test := range map[string]struct {
@@ -110,6 +114,7 @@ func TestForeignModels(t *testing.T) {
 		"a record":         {[]byte("(;SZ[9])\n"), `line 1: "(;SZ[9])" is not "montego model 1"`},
 		"an older version": {[]byte("montego model 0\nend x\n"), `is not "montego model 1"`},
 		"cut text":         {text.Bytes()[:text.Len()/2], `it has no line "end"`},
+		"cut gzip":         {zipped.Bytes()[:zipped.Len()/2], `the model is cut off or damaged: unexpected EOF`},
 		"changed text":     {changed, `its checksum is`},
 		"cut packed":       {packed.Bytes()[:packed.Len()-5], `the packed model is cut off or changed: its checksum`},
 		"changed packed":   {broken, `cut off or changed`},

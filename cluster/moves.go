@@ -1,0 +1,134 @@
+package cluster
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+
+	"montego/learn"
+	"montego/pattern"
+	"montego/playout"
+)
+
+// movesKind is the kind of tasks that are games in which the features of moves are found,
+// for minorization-maximization.
+const movesKind = "moves"
+
+// movesTask is some games to look at.
+type movesTask struct {
+	Playout         bool   // the features of the policy softmax
+	Shapes          string // file of the dictionary; "" for that of the 3×3 classes
+	Every, Playouts int    // of learn.Sampling
+	Games           []learn.Record
+}
+
+// FindMoves returns a learn.Find by workers, as learn.FindMoves is one by this process. The
+// number of a task is that of its first game, so that a batch with a number of its own can
+// go on where another process has died. It may be used from many goroutines. s.Policy must
+// be the default.
+func FindMoves(ctx context.Context, b *Batch, d *pattern.Dictionary, s learn.Sampling) (learn.Find, error) {
+	body := movesTask{Every: s.Every, Playouts: s.Playouts}
+	if d.Len() > pattern.NumClasses {
+		name, err := keepFile(ctx, b.conn, writeDictionary(d))
+		if err != nil {
+			return nil, err
+		}
+		body.Shapes = name
+	}
+	return b.find(body), nil
+}
+
+// FindPlayoutMoves is FindMoves for the features of the policy softmax.
+func FindPlayoutMoves(b *Batch, s learn.Sampling) learn.Find {
+	return b.find(movesTask{Playout: true, Every: s.Every})
+}
+
+// find returns what lets workers look at games.
+func (b *Batch) find(body movesTask) learn.Find {
+	return func(ctx context.Context, games []learn.Record) (*learn.Positions, error) {
+		body := body
+		body.Games = games
+		var packed []byte
+		if err := b.Do(ctx, games[0].Number, movesKind, body, &packed); err != nil {
+			return nil, err
+		}
+		found := new(learn.Positions)
+		return found, found.UnmarshalBinary(packed)
+	}
+}
+
+// findMoves looks at games.
+func (w *TaskWorker) findMoves(ctx context.Context, t *task) (any, error) {
+	job := new(movesTask)
+	if err := t.read(job); err != nil {
+		return nil, err
+	}
+	s := learn.Sampling{Every: job.Every, Playouts: job.Playouts, Policy: playout.DefaultParams()}
+	find := learn.FindPlayoutMoves(s)
+	if !job.Playout {
+		d, err := w.dictionary(ctx, job.Shapes)
+		if err != nil {
+			return nil, err
+		}
+		find = learn.FindMoves(d, s)
+	}
+	found, err := find(ctx, job.Games)
+	if err != nil {
+		return nil, err
+	}
+	return found.MarshalBinary()
+}
+
+// dictionary returns the dictionary of a file. The worker keeps the last one.
+func (w *TaskWorker) dictionary(ctx context.Context, file string) (*pattern.Dictionary, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.shapes != nil && w.shapesFile == file {
+		return w.shapes, nil
+	}
+	var data []byte
+	if file != "" {
+		var err error
+		if data, err = takeFile(ctx, w.Conn, file); err != nil {
+			return nil, err
+		}
+	}
+	d, err := readDictionary(data)
+	if err != nil {
+		return nil, err
+	}
+	w.shapes, w.shapesFile = d, file
+	return d, nil
+}
+
+// entryBytes is the length of an entry of a dictionary: kind, size and key.
+const entryBytes = 1 + 1 + 8
+
+// writeDictionary writes the entries of a dictionary in the order of their shapes, after the
+// 3×3 classes, which every dictionary has.
+func writeDictionary(d *pattern.Dictionary) []byte {
+	var b []byte
+	for s := pattern.NumClasses + 1; s <= d.Len(); s++ {
+		e := d.Entry(pattern.Shape(s))
+		b = append(b, byte(e.Kind), e.Size)
+		b = binary.LittleEndian.AppendUint64(b, uint64(e.Key))
+	}
+	return b
+}
+
+// readDictionary reads what writeDictionary has written. The error is that it is something
+// else.
+func readDictionary(b []byte) (*pattern.Dictionary, error) {
+	n := len(b) / entryBytes
+	if len(b)%entryBytes != 0 || n > pattern.MaxShapes {
+		return nil, errors.New("the file is no dictionary of shapes")
+	}
+	d := pattern.NewDictionary(max(n, 1))
+	for ; len(b) > 0; b = b[entryBytes:] {
+		e := pattern.DictionaryEntry{Kind: pattern.Diamond(b[0]), Size: b[1], Key: pattern.Key(binary.LittleEndian.Uint64(b[2:]))}
+		if _, err := d.Add(e); err != nil {
+			return nil, err
+		}
+	}
+	return d, nil
+}
