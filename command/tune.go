@@ -43,7 +43,7 @@ match report reads, too.`,
 		Args: noSuchStudyCommand,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(tuneRunCommand(), tuneReportCommand(), tuneCompareCommand())
+	c.AddCommand(tuneRunCommand(), tuneReportCommand(), tuneCompareCommand(), tuneLevelsCommand())
 	return c
 }
 
@@ -52,7 +52,7 @@ func noSuchStudyCommand(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return usagef("no subcommand %q of tune; there are run, report and compare", args[0])
+	return usagef("no subcommand %q of tune; there are run, report, compare and levels", args[0])
 }
 
 // tuneRun are the flags of `montego tune run`.

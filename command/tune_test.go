@@ -73,11 +73,15 @@ func TestTuneErrors(t *testing.T) {
 		want string
 	}{
 		{"run", exitUsage, "accepts 1 arg(s), received 0"},
-		{"walk", exitUsage, `no subcommand "walk" of tune; there are run, report and compare`},
+		{"walk", exitUsage, `no subcommand "walk" of tune; there are run, report, compare and levels`},
 		{"run none.toml", exitFailure, "open none.toml: "},
 		{"report none.toml", exitFailure, "open none.toml: "},
 		{"run " + path, exitFailure, `study.toml: unknown parameter "rave.moon"`},
 		{"run " + path + " --parallel 0", exitUsage, "a study needs at least one table, not 0"},
+		{"levels --from 12p", exitUsage, "--from: level"},
+		{"levels --from 12k --to 14k", exitUsage, "from 12k to 14k: a calibration"},
+		{"levels --anchor gtp:gnugo", exitUsage, "--anchor and --beside"},
+		{"levels --games 3", exitUsage, "games: of more than two"},
 		{"compare --surface moon", exitFailure, `no surface "moon"; there are bowl2, `},
 		{"compare --runs 1", exitFailure, "compare: at least 2 runs"},
 	}

@@ -19,8 +19,8 @@ var levels = [...]struct {
 	temperature float64
 }{
 	{"max", 0, 0},
-	{"20k", 64, 2.55}, {"19k", 64, 2.15}, {"18k", 64, 1.82}, {"17k", 64, 1.53}, {"16k", 64, 1.28},
-	{"15k", 64, 1.11}, {"14k", 64, 0.95}, {"13k", 64, 0.8}, {"12k", 64, 0.64}, {"11k", 64, 0.48},
+	{"20k", 64, 2.4}, {"19k", 64, 2.1}, {"18k", 64, 1.83}, {"17k", 64, 1.59}, {"16k", 64, 1.37},
+	{"15k", 64, 1.17}, {"14k", 64, 0.99}, {"13k", 64, 0.81}, {"12k", 64, 0.64}, {"11k", 64, 0.47},
 	{"10k", 64, 0}, {"9k", 100, 0}, {"8k", 156, 0}, {"7k", 245, 0}, {"6k", 380, 0},
 	{"5k", 600, 0}, {"4k", 930, 0}, {"3k", 1500, 0}, {"2k", 2400, 0}, {"1k", 3900, 0},
 	{"1d", 6400, 0}, {"2d", 10500, 0}, {"3d", 17000, 0},
@@ -38,6 +38,19 @@ func (Level) Choices() []param.Choice {
 
 // String returns the name as people write it.
 func (l Level) String() string { return param.NameOf(l) }
+
+// ParseLevel reads the name of a level.
+func ParseLevel(name string) (Level, error) {
+	var p Params
+	err := param.Set(&p, "level", name)
+	return p.Level, err
+}
+
+// Means returns by what a level below the full strength plays weaker: the playouts of a
+// move, and the temperature of the choice among those that look good.
+func (l Level) Means() (playouts int, temperature float64) {
+	return levels[l].playouts, levels[l].temperature
+}
 
 // leveled returns the parameters with what the level puts in their place: the playouts
 // of a move and how it is chosen among those that look good. A player below its full

@@ -115,3 +115,27 @@ func TestWeakGames(t *testing.T) {
 		e.Close()
 	}
 }
+
+// TestLevelAnalysis: a search that is no decision has the full strength, whatever the
+// level: hints, analyses and reviews.
+func TestLevelAnalysis(t *testing.T) {
+	g := picture(t, fight, goban.Black)
+	var found [2]*search.Snapshot
+	for i, settings := range []string{"search.memory=4", "search.memory=4,level=20k"} {
+		p, err := Parse(settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := New(p, 1)
+		defer e.Close()
+		found[i] = e.Search(context.Background(), g, goban.Black, search.Limits{Playouts: 300})
+		analysis := e.Start(g, goban.White, nil, search.Limits{Playouts: 200})
+		<-analysis.Done()
+		if r := analysis.Stop(); r.Playouts != 200 {
+			t.Errorf("%s: an analysis has %d playouts", settings, r.Playouts)
+		}
+	}
+	if found[0].Playouts != 300 || found[0].Best().Visits != found[1].Best().Visits {
+		t.Errorf("%+v at a level, %+v without", found[1].Best(), found[0].Best())
+	}
+}

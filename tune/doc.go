@@ -5,12 +5,17 @@
 //   - Study, what a study file declares: a player, which of its parameters are
 //     free and where they may lie (Space), its opponents, a method and how many
 //     games it may cost (study.go, space.go). Match makes a match of it.
+//
 //   - course, the progress of a study: its stages, which pairs are to be played
 //     next and at which point. It knows nothing of Go, so that the same code
 //     plays real games and simulated ones (course.go, stage.go). As a match.Plan
 //     it chooses the settings of the player that is tuned (tuning.go).
+//
 //   - Results, what the games so far say; it prints them and draws them
 //     (results.go, report.go, plot.go).
+//
+//   - Levels, games that measure how far the levels of the default player are
+//     apart, and Calibration, what they say (levels.go, levelreport.go).
 //
 // Compare lets the methods find the top of surfaces that are known (compare.go,
 // synthetic.go).
