@@ -135,8 +135,10 @@ func (m Management) spend(c Clock, p Progress) Budget {
 	return b
 }
 
-// fischer spends the increment and a share of the main time. Twice the lag is
-// left on the clock, so that the next move has it too.
+// fischer spends the increment and a share of the main time. It leaves on the clock what
+// no overtime behind it could pay for when the machine stands still: a fifth of the full
+// main time, ten times the lag if that is less, and twice the lag at least, so that the
+// next move has it too.
 func (m Management) fischer(c Clock, p Progress) Budget {
 	set, moves := c.settings, m.moves(p)
 	full := set.Main
@@ -144,6 +146,6 @@ func (m Management) fischer(c Clock, p Progress) Budget {
 		full = min(full, set.Cap)
 	}
 	lag := min(m.reserve(set.longestMove(part(full, 1/moves)+set.Period), p), full/4)
-	limit := min(without(c.main, 2*lag), without(set.longestMove(Longest), lag))
+	limit := min(without(c.main, max(2*lag, min(10*lag, full/5))), without(set.longestMove(Longest), lag))
 	return stretched(without(part(c.main, 1/moves)+set.Period, lag), limit, m.Stretch)
 }
