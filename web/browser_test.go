@@ -15,6 +15,7 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -362,6 +363,90 @@ func TestBrowserKeyboard(t *testing.T) {
 	w.say("White to play")
 	w.run(chromedp.KeyEvent("?"))
 	w.run(chromedp.WaitVisible("dialog dl.keys"))
+}
+
+// noteControls runs before the page does. It notes what hears the mouse, and what gets the
+// focus.
+const noteControls = `
+	window.hearing = new Set(); window.focused = new Set();
+	const listen = EventTarget.prototype.addEventListener;
+	EventTarget.prototype.addEventListener = function (type, ...more) {
+		if (/^(click|mousedown|mouseup|mouseenter|pointerdown|touchstart)$/.test(type) && this instanceof Element) hearing.add(this);
+		return listen.call(this, type, ...more);
+	};
+	addEventListener("focusin", (event) => focused.add(event.target), true);`
+
+// unreached lists the controls that a person sees and that the focus did not come to: what
+// is a control by itself, and what hears the mouse. Of radio buttons one is enough, as arrow
+// keys choose among them; so it is of the candidates, which come and go. The points of a board,
+// the nodes of the tree and the graph hear the mouse, and keys do the same elsewhere: see
+// withKeys.
+const unreached = `(() => {
+	const withKeys = [[".shudan-vertex", ".board"], [".tree .node", ".tree"], [".graph *", ".tree"], [".moves tr", ".moves tr"]];
+	const within = document.querySelector("dialog[open]") ?? document.body;
+	const reached = (e) => focused.has(e) ||
+		(e.type === "radio" && [...document.getElementsByName(e.name)].some((r) => focused.has(r))) ||
+		withKeys.some(([part, whole]) => e.matches(part) && [...document.querySelectorAll(whole)].some((w) => focused.has(w)));
+	return [...within.querySelectorAll("*")]
+		.filter((e) => hearing.has(e) || e.matches("a[href], button, input, select, textarea, summary, [tabindex]"))
+		.filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.disabled && e.getClientRects().length > 0)
+		.filter((e) => !e.matches(".board, .shudan-vertex") || e.closest("[role=application]")) // other boards are pictures
+		.filter((e) => !reached(e)).map((e) => e.outerHTML.slice(0, 120));
+})()`
+
+// tabThrough goes through all that Tab reaches, and fails the test for every control that it
+// does not come to.
+func (w *window) tabThrough(what string) {
+	w.t.Helper()
+	n := eval[int](w, `(focused.clear(), document.activeElement?.blur(), [...document.querySelectorAll("*")].filter((e) => e.tabIndex >= 0 && e.checkVisibility()).length)`)
+	var tabs []chromedp.Action[chromedp.Void]
+	for range n + 2 {
+		tabs = append(tabs, chromedp.KeyEvent(kb.Tab))
+	}
+	w.run(tabs...)
+	if reached := eval[int](w, `focused.size`); reached < 3 {
+		w.t.Errorf("%s: Tab reaches only %d controls", what, reached)
+	}
+	for _, e := range eval[[]string](w, unreached) {
+		w.t.Errorf("%s: Tab does not reach %s", what, e)
+	}
+}
+
+// TestBrowserTab: every control can be reached with the keyboard, on the first page, in a game
+// with analysis, while a position is edited, in the dialogs and in a count.
+func TestBrowserTab(t *testing.T) {
+	w := openWindow(t, testServer(t, &games.Memory{}, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: noteControls})
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.tabThrough("the first page")
+	w.begin("both", 0)
+	w.play("E5 C3")
+	w.fill(".review select", "50") // playouts for each position
+	w.press("Review the whole game")
+	w.wait(`!document.querySelector(".review progress") && !!document.querySelector(".graph .u-over")`)
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
+	w.tabThrough("a game with analysis")
+	// A candidate in focus shows its line on the board, as one under the mouse does.
+	w.run(chromedp.Focus(".moves tbody tr"))
+	w.wait(`!!document.querySelector(".moves tr.hovered")`)
+	w.toggleAnalysis()
+	w.press("Edit the position")
+	w.tabThrough("a position that is edited")
+	w.press("Cancel")
+	w.press("Change players")
+	w.fill(".side-of select", "engine")
+	w.click(".side-of summary")
+	w.run(chromedp.WaitVisible(".parameters li"))
+	w.tabThrough("players and their parameters")
+	w.run(chromedp.KeyEvent(kb.Escape))
+	w.wait(`!document.querySelector("dialog")`)
+	w.press("Pass")
+	w.say("White to play")
+	w.press("Pass")
+	w.say("Both have passed. Click")
+	w.tabThrough("a count")
 }
 
 func TestBrowserPhone(t *testing.T) {

@@ -108,7 +108,7 @@ function Moves({ analysis }) {
       </thead>
       <tbody onMouseLeave={() => hoverOver(null)}>
         {moves.slice(0, rows).map((m) => (
-          <tr key={m.vertex} class={hover?.vertex === m.vertex ? "hovered" : ""} onMouseEnter={point(m)} onClick={point(m)}>
+          <tr key={m.vertex} class={hover?.vertex === m.vertex ? "hovered" : ""} tabIndex={0} onMouseEnter={point(m)} onClick={point(m)} onFocus={point(m)} onBlur={() => hoverOver(null)}>
             <th scope="row">
               <i style={{ opacity: 0.2 + 0.8 * strength(m, best) }} />
               {m.vertex}
