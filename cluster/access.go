@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"net/url"
@@ -65,7 +66,11 @@ func (a Access) secret() ([]nats.Option, error) {
 	}
 	user, password, err := readUser(a.Credentials)
 	if errors.Is(err, errNoUser) {
-		return []nats.Option{nats.UserCredentials(a.Credentials)}, nil
+		text, err := os.ReadFile(a.Credentials)
+		if err == nil && !bytes.Contains(text, []byte("BEGIN NATS USER JWT")) {
+			err = fmt.Errorf("%s: neither a line user:password nor a credentials file of NATS", a.Credentials)
+		}
+		return []nats.Option{nats.UserCredentials(a.Credentials)}, err
 	}
 	return []nats.Option{nats.UserInfo(user, password)}, err
 }
@@ -96,7 +101,7 @@ func (a Access) why(err error) error {
 	switch {
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), strings.Contains(err.Error(), "Authorization Violation"):
 		return fmt.Errorf("%s: the NATS server refuses these credentials", where)
-	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout):
+	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout), errors.Is(err, os.ErrDeadlineExceeded):
 		return fmt.Errorf("%s: no NATS server answers there", where)
 	}
 	return fmt.Errorf("%s: %w", where, err)

@@ -301,6 +301,7 @@ func TestAccess(t *testing.T) {
 		"wrong":   {Access{URL: s.URL(), Credentials: wrong}, "the NATS server refuses these credentials"},
 		"none":    {Access{URL: s.URL()}, "the NATS server refuses these credentials"},
 		"nowhere": {Access{URL: "nats://127.0.0.1:1"}, "no NATS server answers there"},
+		"neither": {Access{URL: s.URL(), Credentials: file("neither", "go secret")}, "neither a line user:password nor"},
 		"no file": {Access{URL: s.URL(), Credentials: filepath.Join(dir, "x")}, "no such file"},
 		"no name": {Access{URL: "nats://%%"}, "nats"},
 	} {

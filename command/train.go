@@ -223,15 +223,15 @@ func (t *mmTraining) find(c *cobra.Command) (find func() learn.Find, leave func(
 	}
 	if t.state.Batch == "" {
 		t.state.Batch = cluster.NewNumber()
-		if err := t.save(t.state.MMState); err != nil {
-			return nil, nil, err
-		}
 	}
 	batch, leave, err := t.work.nats.batch(c, t.state.Batch+"-"+t.fingerprint(), true)
 	if err != nil {
 		return nil, nil, err
 	}
 	one, err := cluster.FindMoves(c.Context(), batch, t.model.Dictionary, t.sampling)
+	if err == nil {
+		err = t.save(t.state.MMState)
+	}
 	if err != nil {
 		leave(false)
 		return nil, nil, err
