@@ -92,11 +92,24 @@ func (t *thinker) NewGame(_ context.Context, c *Conditions, seed uint64) (err er
 	return nil
 }
 
-func (t *thinker) Play(_ context.Context, m goban.Move) error { return t.game.Play(m) }
+func (t *thinker) Play(_ context.Context, m goban.Move) error {
+	t.rest()
+	return t.game.Play(m)
+}
+
+// rest ends the thinking in the opponent's time.
+func (t *thinker) rest() {
+	if t.engine != nil {
+		t.engine.Rest()
+	}
+}
 
 func (t *thinker) GenMove(ctx context.Context, c goban.Color, left clock.Clock) (a Answer, err error) {
 	defer t.rescue(&err)
 	d := t.engine.GenMove(ctx, t.game, c, t.budget(left))
+	if ctx.Err() == nil && !d.Resign {
+		t.engine.Ponder(t.game) // if it is a player that does
+	}
 	return Answer{Point: d.Move.Point, Resign: d.Resign, Note: note(d)}, ctx.Err()
 }
 
@@ -121,12 +134,18 @@ func note(d engine.Decision) string {
 
 func (t *thinker) Score(context.Context) (r gtp.Result, err error) {
 	defer t.rescue(&err)
+	t.rest()
 	return gtp.ScoreResult(t.engine.Count(t.game).Score.Lead().Float()), nil
 }
 
 func (t *thinker) Refusals() int { return 0 }
 func (t *thinker) Log() string   { return "" }
-func (t *thinker) Abandon()      { t.engine = nil }
+
+// Abandon follows Player.
+func (t *thinker) Abandon() {
+	t.rest()
+	t.engine = nil
+}
 
 func (t *thinker) Close() {
 	if t.engine != nil {

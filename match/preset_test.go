@@ -139,3 +139,26 @@ func ofMemory(size int) Contestant {
 	p.Search.Memory = size
 	return Contestant{Params: &p}
 }
+
+// TestPonders: a player that ponders thinks from its move to the opponent's, and no
+// longer when the game is abandoned.
+func TestPonders(t *testing.T) {
+	p, c := openPreset(t, "preset:uct,playouts=20,ponder.on=true,search.memory=1"), small()
+	defer p.Close()
+	if err := p.NewGame(t.Context(), &c, 1); err != nil {
+		t.Fatal(err)
+	}
+	engine := p.engine
+	if _, err := p.GenMove(t.Context(), goban.Black, clock.Clock{}); err != nil || !engine.Pondering() {
+		t.Errorf("it does not ponder: %v", err)
+	}
+	if err := p.Play(t.Context(), goban.Move{Color: goban.White, Point: goban.Pass}); err != nil || engine.Pondering() {
+		t.Errorf("it ponders on when it is told a move: %v", err)
+	}
+	if _, err := p.GenMove(t.Context(), goban.Black, clock.Clock{}); err != nil || !engine.Pondering() {
+		t.Errorf("it does not ponder: %v", err)
+	}
+	if p.Abandon(); engine.Pondering() {
+		t.Error("it ponders on when it is abandoned")
+	}
+}
