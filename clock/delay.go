@@ -9,12 +9,16 @@ type Delay struct {
 	known bool
 }
 
-// recent is how many moves weigh in the mean of a Delay.
-const recent = 4
+// recent is how many moves weigh in the mean of a Delay, and stall by how much one may
+// count as late: a machine that stood still once is no reason to hurry for long.
+const (
+	recent = 4
+	stall  = 2 * time.Second
+)
 
 // Note takes in by how much a move was late; less than 0 is not late.
 func (d *Delay) Note(late time.Duration) {
-	late = max(late, 0)
+	late = min(max(late, 0), stall)
 	if !d.known {
 		d.mean, d.known = late, true
 		return

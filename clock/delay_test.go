@@ -32,6 +32,18 @@ func TestDelay(t *testing.T) {
 	}
 }
 
+// TestDelayStall: a machine that has stood still for minutes costs thought for a few
+// moves, not for a game.
+func TestDelayStall(t *testing.T) {
+	var d Delay
+	for _, late := range []time.Duration{5 * time.Millisecond, 3 * time.Minute, 0, 0, 0, 0, 0, 0} {
+		d.Note(late)
+	}
+	if d.Mean() <= 0 || d.Mean() > 100*time.Millisecond {
+		t.Errorf("six moves later %v are reserved", d.Mean())
+	}
+}
+
 // playLate plays a game of one side by its clock, and returns at which move it is lost
 // on time, 0 for none.
 func playLate(t *testing.T, text string, late, unseen time.Duration, moves int, notice bool) (lost int) {

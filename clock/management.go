@@ -138,7 +138,7 @@ func (m Management) spend(c Clock, p Progress) Budget {
 // fischer spends the increment and a share of the main time. It leaves on the clock what
 // no overtime behind it could pay for when the machine stands still: a fifth of the full
 // main time, ten times the lag if that is less, and twice the lag at least, so that the
-// next move has it too.
+// next move has it too. While that is not whole, half of each increment builds it up.
 func (m Management) fischer(c Clock, p Progress) Budget {
 	set, moves := c.settings, m.moves(p)
 	full := set.Main
@@ -146,6 +146,10 @@ func (m Management) fischer(c Clock, p Progress) Budget {
 		full = min(full, set.Cap)
 	}
 	lag := min(m.reserve(set.longestMove(part(full, 1/moves)+set.Period), p), full/4)
-	limit := min(without(c.main, max(2*lag, min(10*lag, full/5))), without(set.longestMove(Longest), lag))
+	kept := max(2*lag, min(10*lag, full/5))
+	limit := min(without(c.main, kept), without(set.longestMove(Longest), lag))
+	if c.main-kept < c.main/4 && set.Period > 0 {
+		limit = min(limit, set.Period/2)
+	}
 	return stretched(without(part(c.main, 1/moves)+set.Period, lag), limit, m.Stretch)
 }

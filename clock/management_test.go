@@ -54,8 +54,9 @@ func TestManagementBudget(t *testing.T) {
 		{"300s+5.1s", "", small, "15s", "30s"},
 		{"300s+5.1s/max=20.1s", "", small, "15s", "20s"},
 		{"300s+5.1s/max=10.1s", "", small, "10s", "10s"},
-		{"300s+5.1s", "=5.4s/0", small, "4.4s", "4.4s"}, // a second stays
-		{"3s+5.1s", "=2s/0", small, "1.4s", "1.4s"},     // a fifth of the main time does
+		{"300s+5.1s", "=5.4s/0", small, "4.4s", "4.4s"},  // a second stays
+		{"3s+5.1s", "=2s/0", small, "1.4s", "1.4s"},      // a fifth of the main time does
+		{"10s+0.5s", "=1.2s/0", small, "250ms", "250ms"}, // the second is nearly gone
 	}
 	for _, tt := range tests {
 		t.Run(tt.settings+" "+tt.events, func(t *testing.T) {
