@@ -93,7 +93,7 @@ func TestAttention(t *testing.T) {
 	}{{0, 0, false}, {0, 1, false}, {4, 1, true}} {
 		p := DefaultParams()
 		p.Expand, p.Attention, p.RAVE.Floor, p.Memory = 8, test.every, test.floor, 8
-		p.Priors = Priors{Visits: -1, Even: 1, Ko: 1, Near: 1, Hints: 1, NearMin: 19, LinesMin: 9, Lines: 1}
+		p.Priors = Priors{Visits: -1, Even: 1, Ko: 1, Hints: 1, LinesMin: 9, Lines: 1}
 		po := playout.DefaultParams()
 		po.Policy = playout.MontegoPolicy
 		found := New(p, po, 1).Search(context.Background(), Root{Board: board, ToMove: goban.White, Komi: 35.5}, Limits{Playouts: 1000})

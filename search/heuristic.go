@@ -17,7 +17,6 @@ type Priors struct {
 	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"far from all stones: lost visits on the first line, won visits on the third" source:"[Baudis11] §3.3.2"`
 	LinesMin int     `param:"lines-min" default:"19" range:"2..19" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
 	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
-	NearMin  int     `param:"near-min" default:"2" range:"2..19" doc:"the smallest board on which near moves count"`
 	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that is usual in a corner of the 19×19 board, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
 	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2, §3.4"`
 }
@@ -60,7 +59,7 @@ func newHeuristics(p Priors, policy playout.Policy, usual joseki.File) (parts []
 		parts = append(parts, lines{float32(p.Lines), p.LinesMin})
 	}
 	if p.Near > 0 {
-		parts = append(parts, &near{visits: float32(p.Near), least: p.NearMin})
+		parts = append(parts, &near{visits: float32(p.Near)})
 	}
 	if p.Joseki > 0 {
 		parts = append(parts, &corners{visits: float32(p.Joseki), dictionary: usual.Dictionary()})

@@ -9,7 +9,6 @@ import (
 // graph, where all stones of a chain are one node [Baudis11] §3.3.2.
 type near struct {
 	visits   float32
-	least    int // the smallest board
 	distance [goban.NumPoints]uint8
 }
 
@@ -23,7 +22,7 @@ var (
 
 func (n *near) judge(b *goban.Board, c goban.Color, unit float32, x *expansion) {
 	last := b.LastMove(0)
-	if !b.OnBoard(last) || min(b.Width(), b.Height()) < n.least {
+	if !b.OnBoard(last) {
 		return
 	}
 	worth := &nearestSmall

@@ -81,10 +81,6 @@ func TestPriors(t *testing.T) {
 			O O O). . .
 			. . . . . .`,
 			"A1 +28 B1 +28 C1 +28 D1 +14 E1 +14 D2 +28 E2 +14 F2 +14 A3 +28 B3 +28 C3 +28 D3 +14 E3 +14 A4 +14 B4 +14 C4 +14 D4 +14 A5 +14 B5 +14 C5 +14"},
-		{"not on small boards", Priors{Visits: 14, Near: 1, NearMin: 13}, playout.UniformPolicy, `
-			. . .
-			. O) .
-			. . .`, ""},
 		{"no last move", Priors{Visits: 14, Near: 1}, playout.UniformPolicy, `
 			. . .
 			. O .
