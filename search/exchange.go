@@ -38,8 +38,6 @@ type Exchange struct {
 	mu     sync.Mutex // guards what follows
 	open   bool       // the search is under way
 	known  map[uint64]counts
-	told   int64 // playouts of this search that were told
-	heard  int64 // playouts of others
 }
 
 // counts are what a node had when it was looked at last, with what was heard of others.
@@ -65,7 +63,7 @@ func (s *Search) Join(x *Exchange) {
 func (x *Exchange) begin() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.known, x.open, x.told, x.heard = map[uint64]counts{}, true, 0, 0
+	x.known, x.open = map[uint64]counts{}, true
 	x.walk(func(*Increment) {})
 }
 
@@ -87,12 +85,15 @@ func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
 	}
 	x.search.sweeping.Lock()
 	defer x.search.sweeping.Unlock()
-	x.walk(func(i *Increment) { dst = append(dst, *i) })
-	// A worker that finds the limit reached counts a playout for a moment, and takes it
-	// back: what was told is not taken back.
-	own := max(x.search.played.Load()-x.heard, x.told)
-	playouts = int(own - x.told)
-	x.told = own
+	// The playouts are the visits of the root that the list tells of. Counted by
+	// themselves they would run ahead of the list, and whoever misses one message would
+	// then hear of more visits than playouts.
+	x.walk(func(i *Increment) {
+		if i.Depth == 0 {
+			playouts = i.Visits
+		}
+		dst = append(dst, *i)
+	})
 	return dst, playouts
 }
 
@@ -170,7 +171,6 @@ func (x *Exchange) Add(list []Increment, playouts int) {
 	s := x.search
 	s.sweeping.Lock()
 	defer s.sweeping.Unlock()
-	x.heard += int64(playouts)
 	s.played.Add(int64(playouts))
 	path := make([]placed, x.Depth+1)
 	deep := -1 // the depth to which path is that of the last node
