@@ -92,11 +92,14 @@ func (m Management) period(c Clock, p Progress) time.Duration {
 }
 
 // block spreads a Canadian block over its stones. A stretched move leaves at least
-// half of its share to each later stone.
+// half of its share to each later stone. What is kept back of the block is the lag of
+// its stones, and to the last of them a tenth of the block, or four times the lag if
+// that is less: a machine that stands still then is no loss on time.
 func (m Management) block(c Clock, p Progress) Budget {
 	stones := time.Duration(c.count)
 	lag := m.reserve(c.settings.Period/time.Duration(c.settings.Count), p)
-	all := without(c.period, part(c.settings.Period, m.PeriodReserve)+stones*lag)
+	kept := max(stones*lag, min(4*lag, c.settings.Period/10))
+	all := without(c.period, part(c.settings.Period, m.PeriodReserve)+kept)
 	share := all / stones
 	if m.spread() > 1 {
 		return Budget{part(share, 2-m.Spread), min(part(share, m.Spread), all)}

@@ -48,8 +48,8 @@ func TestManagementBudget(t *testing.T) {
 		// Canadian: 25 stones in 5 minutes are 12 seconds a stone.
 		{"10s+25/302.5s", "", opening, "12s", "22s"},
 		{"10s+25/302.5s", "=302.5s/25", opening, "12s", "24s"},
-		{"10s+25/302.5s", "=20.2s/2", opening, "10s", "15s"},
-		{"10s+25/302.5s", "=10.1s/1", opening, "10s", "10s"},
+		{"10s+25/302.5s", "=20.4s/2", opening, "10s", "15s"}, // 0.4 s are kept
+		{"10s+25/302.5s", "=10.1s/1", opening, "9.7s", "9.7s"},
 		// Fischer: the increment and a share of the rest.
 		{"300s+5.1s", "", small, "15s", "30s"},
 		{"300s+5.1s/max=20.1s", "", small, "15s", "20s"},
