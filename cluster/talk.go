@@ -13,6 +13,17 @@ import (
 // interval is how long increments are gathered before they are sent.
 const interval = 20 * time.Millisecond
 
+// crowd is how many others a member hears at the full rate. Where there are more, each sends
+// more seldom, so that what a member hears does not grow with their number. No member is
+// silent for longer than slowest times interval.
+const (
+	crowd   = 8
+	slowest = 50
+)
+
+// period returns how many intervals increments are gathered, among so many others.
+func period(others int) int { return min(1+(others-1)/crowd, slowest) }
+
 // How far down trees tell each other what they have seen: the children of nodes that have
 // a fiftieth of the visits, four moves deep. The nodes below are many and their visits
 // few, so that to tell of them costs more than it is worth.
@@ -38,6 +49,7 @@ type talk struct {
 	last map[uint64]uint32 // seq of the last frame of each member
 	in   []search.Increment
 
+	waited   int    // intervals since the last increments were sent
 	seq      uint32 // of the frames sent, by one goroutine
 	out      []byte
 	gathered []search.Increment
@@ -74,8 +86,15 @@ func (t *talk) receive(m *nats.Msg) {
 }
 
 // tell sends what the tree has seen since the last call, also if it is nothing: the others
-// know then that this member is alive.
+// know then that this member is alive. It is called once in every interval.
 func (t *talk) tell() {
+	t.mu.Lock()
+	others := len(t.last)
+	t.mu.Unlock()
+	if t.waited++; t.waited < period(others) {
+		return
+	}
+	t.waited = 0
 	f := frame{kind: increments}
 	f.increments, f.playouts = t.exchange.Gather(t.gathered[:0])
 	t.gathered = f.increments

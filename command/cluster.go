@@ -112,7 +112,7 @@ func clusterCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(clusterServeCommand())
+	c.AddCommand(clusterServeCommand(), clusterSimulateCommand())
 	return c
 }
 

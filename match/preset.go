@@ -32,6 +32,15 @@ func presetContestant(text string, below []string) (Contestant, error) {
 	}, nil
 }
 
+// SearchedBy returns an engine of this program, by another name, whose searches are those of
+// open. Requires: c.Params is not nil.
+func (c Contestant) SearchedBy(open engine.Opener, name string) Contestant {
+	params := *c.Params
+	c.Text = name
+	c.Open = func(context.Context) (Player, error) { return &thinker{name: name, params: params, open: open}, nil }
+	return c
+}
+
 // parametersOf lists parameters, a line each. How much memory a tree may have
 // depends on the machine and not on the player.
 func parametersOf(params *engine.Params) string {
@@ -75,6 +84,7 @@ const memoryParam = "search.memory"
 type thinker struct {
 	name   string
 	params engine.Params
+	open   engine.Opener  // of its searches; nil for those of this machine
 	engine *engine.Engine // nil before the first game and after a panic
 	game   *game.Game
 }
@@ -85,7 +95,7 @@ func (t *thinker) NewGame(_ context.Context, c *Conditions, seed uint64) (err er
 	defer t.rescue(&err)
 	t.game = c.newGame()
 	if t.engine == nil {
-		t.engine = engine.New(t.params, seed)
+		t.engine = engine.With(t.open, t.params, seed)
 		return nil
 	}
 	t.engine.Restart(seed)

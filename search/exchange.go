@@ -33,6 +33,9 @@ type Exchange struct {
 	// each member but the first favours some moves in each upper node by so many visits
 	// that count as won, so that the members do not all search the same.
 	Member, Members, VirtualWins int
+	// Continues says that each search but the first goes on with the position of the one
+	// before, so that what was told and heard stays known.
+	Continues bool
 
 	search *Search
 	mu     sync.Mutex // guards what follows
@@ -63,7 +66,10 @@ func (s *Search) Join(x *Exchange) {
 func (x *Exchange) begin() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.known, x.open = map[uint64]counts{}, true
+	if x.known == nil || !x.Continues {
+		x.known = map[uint64]counts{}
+	}
+	x.open = true
 	x.walk(func(*Increment) {})
 }
 

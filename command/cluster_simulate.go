@@ -1,0 +1,139 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"montego/cluster"
+	"montego/engine"
+	"montego/game"
+	"montego/match"
+	"montego/search"
+)
+
+// clusterSimulation are the flags of `montego cluster simulate`.
+type clusterSimulation struct {
+	match.Settings
+	player   playerFlags
+	members  []int
+	rate     int
+	playouts int
+	games    int
+	alone    bool
+}
+
+// mostMembers bounds the members of a simulation.
+const mostMembers = 1024
+
+func clusterSimulateCommand() *cobra.Command {
+	f := clusterSimulation{Settings: match.DefaultSettings()}
+	c := &cobra.Command{
+		Use:   "simulate",
+		Short: "Search as a cluster of any size would, in this process, and say what that costs and gains",
+		Long: `Search as a cluster of any size would, in this process, and say what that costs and
+gains. The members play one after the other; what they tell each other goes into
+messages and comes out of them as on a network. Time is counted in playouts, so that the
+result follows from the seed and not from the machine; only the share of the time that
+merging takes is measured.
+
+Without --games each cluster searches the empty board once. With --games each plays a
+match against one machine with as many playouts as all its members together, which says
+what is lost by searching apart; with --alone against one machine with the playouts of
+one member, which says what a cluster gains in the same time.`,
+		Example: `  montego cluster simulate --members 2,16,256 --size 19 --playouts 500
+  montego cluster simulate --members 4,8 --playouts 100 --games 100`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
+	}
+	flags := c.Flags()
+	flags.SortFlags = false
+	flags.IntSliceVar(&f.members, "members", []int{1, 2, 4, 8, 16}, "how many machines there are: each number is a simulation")
+	flags.IntVar(&f.rate, "rate", 2000, "playouts a second of one member")
+	flags.IntVar(&f.playouts, "playouts", 200, "playouts a move of each member")
+	flags.IntVar(&f.games, "games", 0, "play so many games with each cluster")
+	flags.BoolVar(&f.alone, "alone", false, "let the opponent have the playouts of one member")
+	flags.StringVar((*string)(&f.Size), "size", string(f.Size), "board `size`")
+	flags.Uint64Var(&f.Seed, "seed", f.Seed, "what is random follows from it")
+	flags.IntVar(&f.RandomMoves, "random-moves", 0, "begin each pair of games with so many random moves")
+	f.player.declareParams(c)
+	return c
+}
+
+func (f *clusterSimulation) run(c *cobra.Command) error {
+	if f.rate < 1 || f.playouts < 1 {
+		return usagef("--rate %d, --playouts %d: at least one playout", f.rate, f.playouts)
+	}
+	var all []*cluster.Simulation
+	for _, n := range f.members {
+		if n < 1 || n > mostMembers {
+			return usagef("--members %d is not between 1 and %d", n, mostMembers)
+		}
+		s := &cluster.Simulation{Members: n, Rate: f.rate}
+		all = append(all, s)
+		if err := f.simulate(c, s); err != nil {
+			return cmp.Or(cluster.WriteCosts(c.OutOrStdout(), all), err)
+		}
+	}
+	return cluster.WriteCosts(c.OutOrStdout(), all)
+}
+
+// simulate lets one cluster play its games, or search once.
+func (f *clusterSimulation) simulate(c *cobra.Command, s *cluster.Simulation) error {
+	p, err := f.player.params(1)
+	if err != nil {
+		return usageError{err}
+	}
+	p.Playouts = f.playouts
+	if f.games == 0 {
+		return f.search(c.Context(), p, s)
+	}
+	m, err := f.match(p, s)
+	if err != nil {
+		return err
+	}
+	r, err := playMatch(c.Context(), c, m, nil)
+	if r == nil {
+		return err
+	}
+	return cmp.Or(show(c, r, false), err)
+}
+
+// search searches the empty board.
+func (f *clusterSimulation) search(ctx context.Context, p engine.Params, s *cluster.Simulation) error {
+	conditions, err := f.Settings.Conditions()
+	if err != nil {
+		return err
+	}
+	e := engine.With(s.Open, p, f.Seed)
+	defer e.Close()
+	g := game.New(conditions.Width, conditions.Height, conditions.Rules, conditions.Komi)
+	e.Search(ctx, g, g.ToMove(), search.Limits{Playouts: f.playouts})
+	return ctx.Err()
+}
+
+// match is the match of a cluster against one machine.
+func (f *clusterSimulation) match(p engine.Params, s *cluster.Simulation) (*match.Match, error) {
+	base := fmt.Sprintf("preset:%s", f.player.preset)
+	players, err := match.ParseContestants([]string{base, base})
+	if err != nil {
+		return nil, err
+	}
+	one := p
+	if !f.alone {
+		one.Playouts *= s.Members
+	}
+	players[0].Params, players[1].Params = &p, &one
+	players[0] = players[0].SearchedBy(s.Open, fmt.Sprintf("%d members, %d playouts each", s.Members, p.Playouts))
+	players[1] = players[1].SearchedBy(nil, fmt.Sprintf("one machine, %d playouts", one.Playouts))
+	settings := f.Settings
+	settings.Games = f.games
+	m, err := settings.New(players)
+	if err != nil {
+		return nil, err
+	}
+	m.Parallel = 1
+	return m, nil
+}
