@@ -297,6 +297,17 @@ func (b *Board) ChainStones(c Chain) func(yield func(Point) bool) {
 	}
 }
 
+// Chains yields every chain of both colours, in no particular order.
+func (b *Board) Chains() func(yield func(Chain) bool) {
+	return func(yield func(Chain) bool) {
+		for c := Chain(1); c <= b.maxChain; c++ {
+			if b.chains[c].count > 0 && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
 // ChainsInAtari returns the chains of both colours with one liberty, in no
 // particular order. The slice is the board's own: read it anew after a move.
 func (b *Board) ChainsInAtari() []Chain { return b.inAtari[:b.numAtari] }

@@ -43,6 +43,9 @@ func (k Code) far(c Color) uint { return uint(k>>(c.shift()+diagShift)) & plane 
 // the directions of Orthogonal, 4 to 7 for those of Diagonal.
 func (k Code) Walls(c Color) uint8 { return uint8(k.near(c) | k.far(c)<<4) }
 
+// AtEdge reports whether the point is on the first line.
+func (k Code) AtEdge() bool { return k&(k>>4)&plane != 0 }
+
 // stones returns the plane of orthogonal neighbours that are stones of c.
 func (k Code) stones(c Color) uint { return k.near(c) &^ uint(k&(k>>4)) }
 

@@ -137,8 +137,9 @@ func (b *Board) join(p Point, friends, open uint) Chain {
 	return id
 }
 
-// freeRecord gives a chain's record back.
+// freeRecord gives a chain's record back. A free record has no liberties.
 func (b *Board) freeRecord(id Chain) {
+	b.chains[id].count = 0
 	b.chains[id].stone = Point(b.freeChain)
 	b.freeChain = id
 }

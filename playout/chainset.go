@@ -32,19 +32,3 @@ func (s *chainSet) addNeighbours(b *goban.Board, chain goban.Chain) {
 		}
 	}
 }
-
-// chains yields every chain of a board once, and holds those yielded so far.
-func (s *chainSet) chains(b *goban.Board) func(yield func(goban.Chain) bool) {
-	return func(yield func(goban.Chain) bool) {
-		s.reset()
-		for p := range b.Points() {
-			chain := b.ChainAt(p)
-			if chain == 0 || s.has(chain) {
-				continue
-			}
-			if s.add(chain); !yield(chain) {
-				return
-			}
-		}
-	}
-}

@@ -33,7 +33,7 @@ type montego struct {
 	limits     limits
 	rates      Montego
 	adviser    *adviser
-	asked      chainSet // when the whole board is looked at
+	short      shortChains // when the whole board is looked at
 	stakes     stakes
 	firstMoves int // the number of next moves that look for fights on the whole board
 }
@@ -167,6 +167,7 @@ func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	m.stakes.reset()
 	m.allAtaris(b, c, r)
 	if b.LastMove(0) == goban.NoPoint {
+		m.short.find(b)
 		m.allSpaces(b, c, true)
 		m.allRaces(b, c)
 		m.allCatches(b, c)
@@ -178,12 +179,13 @@ func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	return m.fight(b, c, r)
 }
 
-// allTwos collects attacks on chains with two liberties, and defences.
+// allTwos collects attacks on chains with two liberties, and defences. Requires: the
+// short chains have been found.
 func (m *montego) allTwos(b *goban.Board, c goban.Color, _ *rng.Rand) {
 	m.decided = false
-	for chain := range m.asked.chains(b) {
-		if b.LibertyCount(chain) == 2 {
-			m.two(b, c, chain, true)
+	for _, s := range m.short.list {
+		if b.LibertyCount(s.chain) == 2 {
+			m.two(b, c, s.chain, true)
 		}
 	}
 }

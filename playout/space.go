@@ -32,6 +32,9 @@ const minWall = 2
 // addVital collects the moves of c that decide the fight in the eyespace of owner
 // that p lies in, if whoever moves first decides it.
 func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactics.Moves) {
+	if !tactics.Tight(b.Code(p), owner) {
+		return // most calls end here
+	}
 	var s tactics.Space
 	if s.Find(b, p, owner) && s.Open() && s.Lone(b) {
 		s.Vital(c, moves)
@@ -66,22 +69,8 @@ func besieged(b *goban.Board, p goban.Point, c goban.Color) bool {
 // what is settled: a fight in an eyespace, a seki, a race, or three stones and more
 // for nothing. If an eyespace decides the question, nothing else is examined.
 func throwsAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
-	var s tactics.Space
 	for _, owner := range [2]goban.Color{c, c.Opponent()} {
-		if b.Code(p).Stones(owner) == 0 {
-			continue
-		}
-		found := false
-		if besieged(b, p, owner.Opponent()) {
-			found = s.FindLarge(b, p, owner)
-		} else {
-			found = s.Find(b, p, owner)
-		}
-		if !found {
-			continue
-		}
-		spoils, wins := s.Spoils(p, c), s.Wins(p, c)
-		if (spoils || wins) && s.Lone(b) {
+		if spoils, decides := decidesSpace(b, p, owner, c); decides {
 			return spoils
 		}
 	}
@@ -89,6 +78,32 @@ func throwsAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict)
 		return false
 	}
 	return v != tactics.NotSelfAtari && (tactics.SekiLiberty(b, p, c) || wastes(b, p, c)) || losesRace(b, p, c)
+}
+
+// decidesSpace reports whether a move of c at p decides the fight in the eyespace of
+// owner that p lies in, and if so, whether it spoils what c has won there.
+func decidesSpace(b *goban.Board, p goban.Point, owner, c goban.Color) (spoils, decides bool) {
+	k := b.Code(p)
+	if k.Stones(owner) == 0 {
+		return false, false
+	}
+	// With three open neighbours a large space is not one that stones fill.
+	large := k.Liberties() <= 2 && besieged(b, p, owner.Opponent())
+	if !large && !tactics.Tight(k, owner) {
+		return false, false
+	}
+	var s tactics.Space
+	found := false
+	if large {
+		found = s.FindLarge(b, p, owner)
+	} else {
+		found = s.Find(b, p, owner)
+	}
+	if !found {
+		return false, false
+	}
+	spoils = s.Spoils(p, c)
+	return spoils, (spoils || s.Wins(p, c)) && s.Lone(b)
 }
 
 // minWaste is the smallest number of stones that must not be given away for nothing.

@@ -59,6 +59,7 @@ const fightBase = 3
 // is. It returns NoPoint if there is none.
 func (m *montego) fight(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	m.stakes.reset()
+	m.short.find(b)
 	m.allSpaces(b, c, false)
 	m.allRaces(b, c)
 	return m.stakes.draw(b, c, r, m.judge())
@@ -86,35 +87,43 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color, strict bool) {
 	if m.rates.Vital == 0 {
 		return
 	}
-	var s tactics.Space
 	for _, p := range b.Empties() {
-		for _, owner := range [2]goban.Color{c, c.Opponent()} {
-			if b.Code(p).Stones(owner) > 0 { // otherwise another point of the eyespace finds it
-				if s.Find(b, p, owner) && s.Open() && s.Lone(b) && !(strict && s.Split(b)) {
-					s.Vital(c, &m.stakes.moves)
-				}
-				if m.stakes.noted == m.stakes.moves.Len() {
-					continue
-				}
-				stones := 0
-				for chain := range b.ChainsBeside(p, owner) {
-					stones = max(stones, b.ChainSize(chain))
-				}
-				m.stakes.note(stones+fightBase, NakadeMove)
-			}
+		// A point without owner's stones beside it is left to another of the eyespace.
+		k := b.Code(p)
+		if k.Stones(c) > 0 && tactics.Tight(k, c) {
+			m.space(b, p, c, c, strict)
+		}
+		if other := c.Opponent(); k.Stones(other) > 0 && tactics.Tight(k, other) {
+			m.space(b, p, other, c, strict)
 		}
 	}
 }
 
-// allRaces collects the moves that decide races.
+// space collects the moves of c that decide the fight in the eyespace of owner that p
+// lies in.
+func (m *montego) space(b *goban.Board, p goban.Point, owner, c goban.Color, strict bool) {
+	var s tactics.Space
+	if !s.Find(b, p, owner) || !s.Open() || !s.Lone(b) || strict && s.Split(b) {
+		return
+	}
+	s.Vital(c, &m.stakes.moves)
+	stones := 0
+	for chain := range b.ChainsBeside(p, owner) {
+		stones = max(stones, b.ChainSize(chain))
+	}
+	m.stakes.note(stones+fightBase, NakadeMove)
+}
+
+// allRaces collects the moves that decide races. Requires: the short chains have been
+// found.
 func (m *montego) allRaces(b *goban.Board, c goban.Color) {
 	if m.rates.Race == 0 {
 		return
 	}
-	for chain := range m.asked.chains(b) {
-		if b.ChainColor(chain) == c {
-			races(b, chain, minRacerAnywhere, &m.stakes.moves)
-			m.stakes.note(b.ChainSize(chain)+fightBase, RaceMove)
+	for _, s := range m.short.list {
+		if b.ChainColor(s.chain) == c {
+			races(b, s.chain, minRacerAnywhere, &m.stakes.moves)
+			m.stakes.note(b.ChainSize(s.chain)+fightBase, RaceMove)
 		}
 	}
 }
@@ -125,12 +134,13 @@ func (m *montego) allRaces(b *goban.Board, c goban.Color) {
 const minCaught = 2
 
 // allCatches collects the moves that take chains with two liberties for good, and those
-// that save own ones from that.
+// that save own ones from that. Requires: the short chains have been found.
 func (m *montego) allCatches(b *goban.Board, c goban.Color) {
 	if m.rates.TwoLib == 0 {
 		return
 	}
-	for chain := range m.asked.chains(b) {
+	for _, s := range m.short.list {
+		chain := s.chain
 		if b.LibertyCount(chain) != 2 || b.ChainSize(chain) < minCaught {
 			continue
 		}
@@ -157,9 +167,8 @@ func Undecided(b *goban.Board) bool {
 			}
 		}
 	}
-	var asked chainSet
 	var moves tactics.Moves
-	for chain := range asked.chains(b) {
+	for chain := range b.Chains() {
 		races(b, chain, minRacer, &moves)
 	}
 	return moves.Len() > 0

@@ -7,8 +7,11 @@ import "montego/goban"
 // owner of the four can begin a ko for the captor's life, and nobody else can. So the
 // captor is dead at the end of the game. The tables of Space take a ko for life.
 func BentFour(b *goban.Board, p goban.Point, c goban.Color) bool {
+	if !b.Code(p).AtEdge() {
+		return false
+	}
 	right, top := b.Width()-1, b.Height()-1
-	if x, y := p.X(), p.Y(); min(x, right-x) > 2 || min(y, top-y) > 2 || min(x, right-x, y, top-y) > 0 {
+	if x, y := p.X(), p.Y(); min(x, right-x) > 2 || min(y, top-y) > 2 {
 		return false
 	}
 	stones := 1

@@ -28,6 +28,13 @@ type fate struct {
 	alive bool  // the owner lives although it is the opponent's turn
 }
 
+// Tight reports whether a point with the code k can lie in an eyespace of owner that a
+// Space is about: one or two of its neighbours are no walls, or more, but with the
+// corners beside them they are few. The point is not owner's. Where it says no, Find does too.
+func Tight(k goban.Code, owner goban.Color) bool {
+	return room[k.Walls(owner)]-2 <= MaxNakade-2
+}
+
 // Find makes s the fight in the eyespace of owner that p lies in, if it has three to
 // MaxNakade points. Otherwise it reports false: in one or two points nothing is left to
 // fight for. It takes some tens of nanoseconds in an eyespace, and a few in the open.

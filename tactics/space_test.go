@@ -338,3 +338,25 @@ func spaceAt(b *goban.Board, p goban.Point, owner goban.Color) (s Space, ok bool
 	ok = s.FindLarge(b, p, owner)
 	return s, ok
 }
+
+// TestTight: where Tight says no, there is no small eyespace to be found.
+func TestTight(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 40 {
+		b, c := goban.New(9, 9), goban.Black
+		for range 90 {
+			if p := b.EmptyPoint(random.IntN(b.NumEmpty())); b.Code(p).Playable(c) {
+				b.Play(p, c)
+			}
+			c = c.Opponent()
+		}
+		for p := range b.Points() {
+			for _, owner := range []goban.Color{goban.Black, goban.White} {
+				var s Space
+				if b.At(p) != owner && !Tight(b.Code(p), owner) && s.Find(b, p, owner) {
+					t.Fatalf("%v of %v\n%v", p, owner, b)
+				}
+			}
+		}
+	}
+}
