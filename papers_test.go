@@ -67,6 +67,7 @@ func readPapers(t *testing.T) map[string]bool {
 var (
 	sectioned = regexp.MustCompile(`\[([A-Z]\w+\d\d)\](?:,? ((?:§[0-9A-Z][0-9.]*(?:, |–| and )?)+))?`)
 	section   = regexp.MustCompile(`§([0-9A-Z](?:\.[0-9]+)*)`)
+	tabled    = regexp.MustCompile(`(?m)^paper = "(.*)"\ntable = "(.*)"$`) // of an experiment
 	broken    = regexp.MustCompile(`\n\s*//[ \t]*`)
 )
 
@@ -92,6 +93,17 @@ func TestSections(t *testing.T) {
 				}
 			}
 		}
+	}
+	experiments, err := filepath.Glob("lab/experiments/*.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range experiments {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(path, tabled.ReplaceAllString(string(text), "$1 $2"))
 	}
 	paths, err := filepath.Glob("docs/*/*.md")
 	if err != nil {

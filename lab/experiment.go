@@ -78,6 +78,8 @@ type Experiment struct {
 	Arms        []Arm  `toml:"arm"`
 	// Expect lists what should be above what, "atari > base", by names of arms.
 	Expect []string `toml:"expect"`
+	// KoFights has each pair of games begin where a ko has just been taken: see koFights.
+	KoFights bool `toml:"ko-fights"`
 	// Study is the text of a study of package tune, with {playouts}, {games} and
 	// {test} to be filled in.
 	Study string `toml:"study"`
@@ -305,7 +307,11 @@ func (e *Experiment) match(s Scale, below []string) (*match.Match, error) {
 	}
 	settings := e.settings(s)
 	settings.Pairings, settings.Handicap, settings.Black = strings.Join(pairings, " "), 0, match.Alternate
-	return settings.New(players)
+	m, err := settings.New(players)
+	if err == nil && e.KoFights {
+		m.Openings = koFights(m.Conditions, m.Seed)
+	}
+	return m, err
 }
 
 // terms are what an arm's games have for themselves, as in the pairings of a
