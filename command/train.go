@@ -18,6 +18,7 @@ import (
 	"montego/atomicfile"
 	"montego/cluster"
 	"montego/learn"
+	"montego/memory"
 	"montego/pattern"
 	"montego/playout"
 )
@@ -248,6 +249,7 @@ func (t *mmTraining) fingerprint() string {
 
 // gather reads the games and tells what is in them.
 func (t *mmTraining) gather(ctx context.Context, find func() learn.Find) (*learn.Teams, error) {
+	defer memory.CollectOften()() // the positions are most of what is in use
 	progress, hands := newProgress(t.errOut), t.threads
 	if t.work.on {
 		hands = t.work.parallel
