@@ -42,7 +42,7 @@ func TestSimulation(t *testing.T) {
 		t.Errorf("the second time %d visits, %s; the first %d, %s", again, same, visits, text)
 	}
 	one := &Simulation{Members: 1, Rate: 1000}
-	visits, text = find(one)
+	visits, _ = find(one)
 	if one.Frames.Frames != 0 || visits > 60 {
 		t.Errorf("one member sends %d frames and has %d visits", one.Frames.Frames, visits)
 	}
