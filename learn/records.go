@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"montego/game"
 	"montego/goban"
@@ -68,7 +69,7 @@ type Records struct {
 	Most  int // games to read at most; 0 for all
 	Size  int // boards of another size are left out; 0 takes all
 
-	read    int
+	read    int64 // by sync/atomic, because others ask while games are read
 	skipped map[string]int
 	first   map[string]string // where a reason was met first
 }
@@ -79,7 +80,8 @@ var errEnough = errors.New("enough games")
 // Each calls do with every game. An error of do, or of a file that cannot be read,
 // ends it.
 func (r *Records) Each(do func(Record) error) error {
-	r.read, r.skipped, r.first = 0, map[string]int{}, map[string]string{}
+	atomic.StoreInt64(&r.read, 0)
+	r.skipped, r.first = map[string]int{}, map[string]string{}
 	for _, root := range r.Paths {
 		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() {
@@ -100,8 +102,8 @@ func (r *Records) Each(do func(Record) error) error {
 	return nil
 }
 
-// Read returns how many games Each has handed over.
-func (r *Records) Read() int { return r.read }
+// Read returns how many games Each has handed over. It may be called meanwhile.
+func (r *Records) Read() int { return int(atomic.LoadInt64(&r.read)) }
 
 // Skipped describes the games left out, a line for each reason, in the order of the
 // alphabet.
@@ -222,12 +224,12 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 		r.skip(at, "the position before the first move is wrong")
 		return nil
 	}
-	record := Record{Number: r.read, Start: start, Moves: g.Moves(), Komi: g.Komi(), Result: tree.Result()}
-	r.read++
+	record := Record{Number: r.Read(), Start: start, Moves: g.Moves(), Komi: g.Komi(), Result: tree.Result()}
+	atomic.AddInt64(&r.read, 1)
 	if err := do(record); err != nil {
 		return err
 	}
-	if r.read == r.Most {
+	if r.Read() == r.Most {
 		return errEnough
 	}
 	return nil
