@@ -123,7 +123,9 @@ func (s *Search) begin(ctx context.Context, root Root, last stage, moveOwners bo
 // run plays one stage of a search, in rounds: a round ends when the stage does
 // or when the tree is full. It reports whether the search is over.
 func (s *Search) run(until stage) (over bool) {
+	s.sweeping.Lock() // a watcher may look
 	s.until = until
+	s.sweeping.Unlock()
 	s.stop.Store(false)
 	defer s.heed(s.ctx)()
 	for {
