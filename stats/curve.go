@@ -34,7 +34,7 @@ func (r *Ratings) OnCurve(shape [][]float64) (*Ratings, []float64, error) {
 		return nil, nil, errors.New("ratings without a covariance")
 	}
 	normal.Mul(design.T(), &weighted)
-	if !inner.Factorize(symmetric(&normal)) {
+	if !inner.Factorize(Symmetric(&normal)) {
 		return nil, nil, errors.New("too few players for the curve")
 	}
 	var right, coefficients, elo mat.VecDense
@@ -50,17 +50,5 @@ func (r *Ratings) OnCurve(shape [][]float64) (*Ratings, []float64, error) {
 	var half, around mat.Dense
 	half.Mul(design, &inverse)
 	around.Mul(&half, design.T())
-	return &Ratings{Elo: elo.RawVector().Data, Advantage: r.Advantage, Draw: r.Draw, covariance: symmetric(&around)}, coefficients.RawVector().Data, nil
-}
-
-// symmetric returns a square matrix that is symmetric but for rounding.
-func symmetric(m *mat.Dense) *mat.SymDense {
-	n, _ := m.Dims()
-	s := mat.NewSymDense(n, nil)
-	for i := range n {
-		for j := i; j < n; j++ {
-			s.SetSym(i, j, (m.At(i, j)+m.At(j, i))/2)
-		}
-	}
-	return s
+	return &Ratings{Elo: elo.RawVector().Data, Advantage: r.Advantage, Draw: r.Draw, covariance: Symmetric(&around)}, coefficients.RawVector().Data, nil
 }

@@ -5,6 +5,8 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"montego/stats"
 )
 
 // Sample is what was seen at a point: so many points (a win is one, a draw
@@ -103,7 +105,7 @@ func (f *Fitted) judge(c *mat.Cholesky, rows [][]float64, samples []Sample) {
 	var half, full mat.Dense
 	half.Mul(&inverse, middle)
 	full.Mul(&half, &inverse)
-	f.Covariance = symmetric(&full)
+	f.Covariance = stats.Symmetric(&full)
 }
 
 // chance returns the variance of a game that is won with probability p, which
@@ -111,18 +113,6 @@ func (f *Fitted) judge(c *mat.Cholesky, rows [][]float64, samples []Sample) {
 func chance(p float64) float64 {
 	p = min(max(p, 0.02), 0.98)
 	return p * (1 - p)
-}
-
-// symmetric returns the symmetric part of m.
-func symmetric(m *mat.Dense) *mat.SymDense {
-	n, _ := m.Dims()
-	s := mat.NewSymDense(n, nil)
-	for i := range n {
-		for j := i; j < n; j++ {
-			s.SetSym(i, j, (m.At(i, j)+m.At(j, i))/2)
-		}
-	}
-	return s
 }
 
 // Plausible returns with which probability a surface that is truly quadratic
