@@ -28,7 +28,8 @@ type targetTask struct {
 func Targets(b *Batch, p engine.Params, playouts int) func(context.Context, *learn.Target, uint64) (float64, error) {
 	params := everywhere(p)
 	return func(ctx context.Context, t *learn.Target, seed uint64) (value float64, err error) {
-		return value, b.DoNext(ctx, targetKind, targetTask{params, t, playouts, seed}, &value)
+		err = b.DoNext(ctx, targetKind, targetTask{params, t, playouts, seed}, &value)
+		return value, err
 	}
 }
 

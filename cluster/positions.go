@@ -52,7 +52,8 @@ func Positions(b *Batch, p engine.Params, start *game.Game) book.Search {
 	return func(ctx context.Context, sequence []goban.Point) (found book.Searched, err error) {
 		body := body
 		body.Sequence = sequence
-		return found, b.DoNext(ctx, positionKind, body, &found)
+		err = b.DoNext(ctx, positionKind, body, &found)
+		return found, err
 	}
 }
 
