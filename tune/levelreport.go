@@ -15,7 +15,7 @@ import (
 // Write prints a calibration as a table for people.
 func (c *Calibration) Write(w io.Writer) error {
 	t := page.Table{Heads: []string{"level", "playouts", "T", "games", "Elo", "95 %", "step", "95 %", "on the curve", "step", "95 %", fmt.Sprintf("for %d a step", StepElo)}}
-	for i, g := range c.Rungs {
+	for i, g := range c.Levels {
 		playouts, temperature := g.Level.Means()
 		row := []string{g.Level.String(), fmt.Sprint(playouts), fmt.Sprint(temperature), fmt.Sprint(g.Games)}
 		row = append(row, g.Elo.texts(i > 0)...)
@@ -46,7 +46,7 @@ func (c *Calibration) Plot(w io.Writer) error {
 	var alone measured
 	var on plotter.XYs
 	var names []string
-	for i, g := range c.Rungs {
+	for i, g := range c.Levels {
 		alone.XYs = append(alone.XYs, plotter.XY{X: float64(i), Y: g.Elo.Elo})
 		alone.errors = append(alone.errors, (g.Elo.High-g.Elo.Low)/2)
 		on = append(on, plotter.XY{X: float64(i), Y: g.CurveElo.Elo})

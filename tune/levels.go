@@ -23,8 +23,8 @@ type Levels struct {
 	Beside []engine.Level
 }
 
-// rungs are the levels that play, the weakest first.
-func (c *Levels) rungs() (all []engine.Level) {
+// levels are those that play, the weakest first.
+func (c *Levels) levels() (all []engine.Level) {
 	for _, l := range param.ValuesOf[engine.Level]() {
 		if l != engine.MaxLevel && c.From <= l && l <= c.To {
 			all = append(all, l)
@@ -37,15 +37,15 @@ func (c *Levels) rungs() (all []engine.Level) {
 // players are the levels, the weakest first, and then the anchor; below are settings
 // of all engines of this program.
 func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
-	rungs := c.rungs()
-	if len(rungs) < 3 {
+	levels := c.levels()
+	if len(levels) < 3 {
 		return nil, fmt.Errorf("from %v to %v: a calibration needs three levels at least, the weaker one first", c.From, c.To)
 	}
 	var texts, pairings []string
 	pair := func(a, b int) { pairings = append(pairings, match.Letter(a)+"-"+match.Letter(b)) }
-	for i, l := range rungs {
+	for i, l := range levels {
 		texts = append(texts, "preset:"+engine.DefaultPreset+",level="+l.String())
-		for j := i + 1; j <= min(i+2, len(rungs)-1); j++ {
+		for j := i + 1; j <= min(i+2, len(levels)-1); j++ {
 			pair(i, j)
 		}
 	}
@@ -54,7 +54,7 @@ func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 			if l < c.From || l > c.To {
 				return nil, fmt.Errorf("the anchor is to meet %v, which does not play", l)
 			}
-			pair(int(l-c.From), len(rungs))
+			pair(int(l-c.From), len(levels))
 		}
 		texts = append(texts, c.Anchor)
 	}
@@ -75,15 +75,15 @@ func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 // games of levels with other means are not taken for these.
 func (c *Levels) Note() store.Setting {
 	var text []string
-	for _, l := range c.rungs() {
+	for _, l := range c.levels() {
 		playouts, temperature := l.Means()
 		text = append(text, fmt.Sprintf("%v:%d/%v", l, playouts, temperature))
 	}
 	return store.Setting{Name: "levels", Value: strings.Join(text, " ")}
 }
 
-// Rung is a level as the games of a calibration have it.
-type Rung struct {
+// RatedLevel is a level as the games of a calibration have it.
+type RatedLevel struct {
 	Level engine.Level
 	Games int
 	// Elo is above the weakest level, and Step above the level before, each with its
@@ -108,7 +108,7 @@ const StepElo = 100
 
 // Calibration is what the games of a calibration say.
 type Calibration struct {
-	Rungs []Rung
+	Levels []RatedLevel
 	// Anchor is how far the anchor is above the weakest level, nil without one.
 	Anchor *Measured
 }
@@ -119,17 +119,17 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 	if err != nil {
 		return nil, err
 	}
-	rungs, bend := c.rungs(), c.bend()
+	levels, basis := c.levels(), c.basis()
 	var shape [][]float64
-	for _, l := range rungs {
-		shape = append(shape, append(bend.at(l.Means()), 0))
+	for _, l := range levels {
+		shape = append(shape, append(basis.at(l.Means()), 0))
 	}
 	if c.Anchor != "" { // it is not on the curve
-		shape = append(shape, make([]float64, len(bend)+1))
-		shape[len(rungs)][len(bend)] = 1
+		shape = append(shape, make([]float64, len(basis)+1))
+		shape[len(levels)][len(basis)] = 1
 	} else {
 		for i := range shape {
-			shape[i] = shape[i][:len(bend)]
+			shape[i] = shape[i][:len(basis)]
 		}
 	}
 	on, coefficients, err := r.OnCurve(shape)
@@ -137,19 +137,19 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 		return nil, err
 	}
 	out := &Calibration{}
-	for i, l := range rungs {
-		g := Rung{Level: l, Games: s.Players[i].Total.Games(), Elo: difference(r, i, 0), CurveElo: difference(on, i, 0)}
+	for i, l := range levels {
+		g := RatedLevel{Level: l, Games: s.Players[i].Total.Games(), Elo: difference(r, i, 0), CurveElo: difference(on, i, 0)}
 		if i > 0 {
 			g.Step, g.CurveStep = difference(r, i, i-1), difference(on, i, i-1)
 		}
-		out.Rungs = append(out.Rungs, g)
+		out.Levels = append(out.Levels, g)
 	}
 	if c.Anchor != "" {
-		a := difference(on, len(rungs), 0)
+		a := difference(on, len(levels), 0)
 		out.Anchor = &a
 	}
-	for i := range out.Rungs {
-		out.Rungs[i].place(bend, coefficients[1:])
+	for i := range out.Levels {
+		out.Levels[i].place(basis, coefficients[1:])
 	}
 	return out, nil
 }
@@ -159,12 +159,13 @@ func difference(r *stats.Ratings, a, b int) Measured {
 	return Measured{elo, in}
 }
 
-// base is a function of the means of a level that is 0 at those of the corner, 64
-// playouts and temperature 0: there the temperature ends and the playouts begin.
-type base func(playouts int, temperature float64) float64
+// basisFunction is a function of the means of a level. It is 0 at those of the corner, 64
+// playouts and temperature 0: weaker levels have a temperature, stronger ones more playouts.
+type basisFunction func(playouts int, temperature float64) float64
 
-// curve is what the bases of strength add up to, each times a coefficient.
-type curve []base
+// basisFunctions add up to the strength of a level, each times a coefficient that the fit
+// finds.
+type basisFunctions []basisFunction
 
 // corner is the level at the corner of the curve.
 func corner() engine.Level {
@@ -175,16 +176,16 @@ func corner() engine.Level {
 	return l
 }
 
-// bend returns the bases that the levels which play can tell apart: powers of the
+// basis returns the functions that the levels which play can tell apart: powers of the
 // logarithms of temperature and playouts.
-func (c *Levels) bend() (bases curve) {
-	warmth := func(_ int, t float64) float64 { return math.Log1p(2 * t) }
+func (c *Levels) basis() (bases basisFunctions) {
+	heat := func(_ int, t float64) float64 { return math.Log1p(2 * t) }
 	doublings := func(p int, _ float64) float64 { return math.Log2(float64(p) / cornerPlayouts) }
-	power := func(f base, n float64) base {
+	power := func(f basisFunction, n float64) basisFunction {
 		return func(p int, t float64) float64 { return math.Pow(f(p, t), n) }
 	}
 	weaker, stronger := 0, 0
-	for _, l := range c.rungs() {
+	for _, l := range c.levels() {
 		switch {
 		case l < corner():
 			weaker++
@@ -193,7 +194,7 @@ func (c *Levels) bend() (bases curve) {
 		}
 	}
 	for n := 1; n <= min(weaker-1, 3); n++ {
-		bases = append(bases, power(warmth, float64(n)))
+		bases = append(bases, power(heat, float64(n)))
 	}
 	for n := 1; n <= min(stronger-1, 2); n++ {
 		bases = append(bases, power(doublings, float64(n)))
@@ -201,10 +202,11 @@ func (c *Levels) bend() (bases curve) {
 	return bases
 }
 
+// cornerPlayouts are the playouts of the level at the corner.
 const cornerPlayouts = 64
 
-// at returns what each base is for these means.
-func (b curve) at(playouts int, temperature float64) (row []float64) {
+// at returns what each function is for these means.
+func (b basisFunctions) at(playouts int, temperature float64) (row []float64) {
 	for _, f := range b {
 		row = append(row, f(playouts, temperature))
 	}
@@ -212,7 +214,7 @@ func (b curve) at(playouts int, temperature float64) (row []float64) {
 }
 
 // elo returns how far these means are above the corner.
-func (b curve) elo(coefficients []float64, playouts int, temperature float64) (elo float64) {
+func (b basisFunctions) elo(coefficients []float64, playouts int, temperature float64) (elo float64) {
 	for i, x := range b.at(playouts, temperature) {
 		elo += coefficients[i] * x
 	}
@@ -221,26 +223,26 @@ func (b curve) elo(coefficients []float64, playouts int, temperature float64) (e
 
 // The ranges in which place looks for the means of a level.
 const (
-	hottest  = 8.0
-	warmStep = 0.01
-	most     = 100_000
+	mostTemperature = 8.0
+	temperatureStep = 0.01
+	mostPlayouts    = 100_000
 )
 
 // place finds the means that put the level on its place. Where the curve doesn't reach
 // it, or nothing was played there, they stay as they are.
-func (g *Rung) place(b curve, coefficients []float64) {
+func (g *RatedLevel) place(b basisFunctions, coefficients []float64) {
 	g.Playouts, g.Temperature = g.Level.Means()
 	want := StepElo * float64(int(g.Level)-int(corner()))
 	switch {
 	case want < 0:
-		for t := warmStep; t < hottest; t += warmStep {
+		for t := temperatureStep; t < mostTemperature; t += temperatureStep {
 			if b.elo(coefficients, cornerPlayouts, t) <= want {
-				g.Temperature = math.Round(t/warmStep) * warmStep
+				g.Temperature = math.Round(t/temperatureStep) * temperatureStep
 				return
 			}
 		}
 	case want > 0:
-		for p := cornerPlayouts; p < most; p += max(p/100, 1) {
+		for p := cornerPlayouts; p < mostPlayouts; p += max(p/100, 1) {
 			if b.elo(coefficients, p, 0) >= want {
 				g.Playouts = p
 				return

@@ -23,12 +23,12 @@ func TestLevels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rungs := c.rungs()
+	levels := c.levels()
 	truth := func(player int) float64 {
-		if player == len(rungs) {
+		if player == len(levels) {
 			return 120 // the anchor
 		}
-		playouts, temperature := rungs[player].Means()
+		playouts, temperature := levels[player].Means()
 		return -280*temperature - 40*temperature*temperature + 1.3*float64(playouts-cornerPlayouts)
 	}
 	s := match.NewStandings(m)
@@ -41,7 +41,7 @@ func TestLevels(t *testing.T) {
 		t.Fatal(err)
 	}
 	held := 0
-	for i, g := range found.Rungs {
+	for i, g := range found.Levels {
 		if i > 0 && g.CurveStep.Low-15 <= truth(i)-truth(i-1) && truth(i)-truth(i-1) <= g.CurveStep.High+15 {
 			held++
 		}
@@ -54,10 +54,10 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%v with %d playouts and temperature %.2f is %.0f above 10k, want %.0f", g.Level, g.Playouts, g.Temperature, got, want)
 		}
 	}
-	if held < len(rungs)-2 {
-		t.Errorf("%d of %d steps lie near their interval", held, len(rungs)-1)
+	if held < len(levels)-2 {
+		t.Errorf("%d of %d steps lie near their interval", held, len(levels)-1)
 	}
-	if off := found.Anchor.Elo - (truth(len(rungs)) - truth(0)); off < -60 || off > 60 {
+	if off := found.Anchor.Elo - (truth(len(levels)) - truth(0)); off < -60 || off > 60 {
 		t.Errorf("the anchor is %.0f Elo too strong", off)
 	}
 	var table, picture bytes.Buffer
