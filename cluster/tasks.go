@@ -135,19 +135,22 @@ func (w *TaskWorker) workOn(ctx context.Context, js jetstream.JetStream, consume
 // handle does a task and hands in the result. The task is acknowledged when the result is
 // safe; until then the queue is told again and again that somebody is at it.
 func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetstream.Msg) {
+	var telling sync.WaitGroup
+	defer telling.Wait()
 	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	go func() {
-		for tick := time.NewTicker(ackWait / 3); ; {
+	defer cancel() // before the wait: what is deferred last runs first
+	telling.Go(func() {
+		tick := time.NewTicker(ackWait / 3)
+		defer tick.Stop()
+		for {
 			select {
 			case <-tick.C:
 				_ = m.InProgress()
 			case <-ctx.Done():
-				tick.Stop()
 				return
 			}
 		}
-	}()
+	})
 	t := new(task)
 	if json.Unmarshal(m.Data(), t) != nil {
 		_ = m.Term() // nobody can do it
