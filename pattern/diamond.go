@@ -91,27 +91,25 @@ const (
 )
 
 // views holds a hash of 32 bits of a shape in each of its eight orientations, two in a
-// word.
-type views [4]uint64
+// word. It is a struct because Go keeps four fields in registers, but no array.
+type views struct{ a, b, c, d uint64 }
 
-func (v *views) mix(w *views) {
-	v[0] ^= w[0]
-	v[1] ^= w[1]
-	v[2] ^= w[2]
-	v[3] ^= w[3]
-}
+// with returns the views of two shapes together. Requires: they have no cell in common.
+func (v views) with(w views) views { return views{v.a ^ w.a, v.b ^ w.b, v.c ^ w.c, v.d ^ w.d} }
 
 // key returns a hash that is the same in all orientations: a sum over the views.
-func (v *views) key(salt uint64) Key {
-	const a, b = 0x9e3779b97f4a7c15, 0xd6e8feb86659fd93
-	var s uint64
-	for _, w := range v {
-		x, y := w&0xffffffff, w>>32
-		s += (x+a)*(x+b) + (y+a)*(y+b)
-	}
+func (v views) key(salt uint64) Key {
+	s := twoViews(v.a) + twoViews(v.b) + twoViews(v.c) + twoViews(v.d)
 	s = (s ^ salt) * 0xa0761d6478bd642f
 	s = (s ^ s>>32) * 0xe7037ed1a0b428db
 	return Key(s >> (64 - keyBits))
+}
+
+// twoViews returns what a word of views adds to the sum of a key.
+func twoViews(w uint64) uint64 {
+	const a, b = 0x9e3779b97f4a7c15, 0xd6e8feb86659fd93
+	x, y := w&0xffffffff, w>>32
+	return (x+a)*(x+b) + (y+a)*(y+b)
 }
 
 // Key is a hash of a shape of one kind and size, the same in its eight orientations.
@@ -121,8 +119,9 @@ type Key uint64
 // million finds a shape that is another.
 const keyBits = 40
 
-// cellViews holds what a content of a cell adds to the views.
-var cellViews = func() (t [numCells][numContents]views) {
+// cellViews holds what a content of a cell adds to the views. The lengths are powers of
+// two, so that indices are masked and not checked.
+var cellViews = func() (t [128][16]views) {
 	r := rng.New(0x6469616d6f6e64)
 	var number [numCells][numContents]uint32
 	for i := range number {
@@ -134,8 +133,10 @@ var cellViews = func() (t [numCells][numContents]views) {
 		for view := range 8 {
 			turned := o.turn(view)
 			from := cellAt[turned.Y+reach][turned.X+reach] - 1
-			for c := range numContents {
-				t[i][c][view/2] |= uint64(number[from][c]) << (view % 2 * 32)
+			for c, n := range number[from] {
+				v := &t[i][c]
+				word := [4]*uint64{&v.a, &v.b, &v.c, &v.d}[view/2]
+				*word |= uint64(n) << (view % 2 * 32)
 			}
 		}
 	}

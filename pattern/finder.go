@@ -17,7 +17,7 @@ type Finder struct {
 	second goban.Point // where the mover played before, or NoPoint
 	late   bool        // the opening is over
 
-	surface  surface
+	walk     walk
 	recent   recent
 	distance [goban.NumPoints]uint8 // to the last move in the common fate graph
 	vital    [goban.NumPoints]uint8 // level of FamilyEye of points that decide an eyespace
@@ -62,7 +62,7 @@ func (f *Finder) Begin(b *goban.Board, c goban.Color) {
 		f.second = p
 	}
 	f.late = 9*(b.Area()-b.NumEmpty()) > b.Area()
-	f.surface.draw(b, c)
+	f.walk.surface.draw(b, c)
 	f.recent.follow(b)
 	if f.last != goban.NoPoint {
 		tactics.Distances(b, f.last, farFate, &f.distance)
@@ -142,10 +142,11 @@ func (f *Finder) Of(p goban.Point) (x Features) {
 		return Features{Levels: Levels(0).With(FamilyPass, level)}
 	}
 	x.Levels = f.place(p)
-	if k := f.b.Code(p); k.Stones(goban.Black)+k.Stones(goban.White) > 0 {
+	k := f.b.Code(p)
+	if k.Stones(goban.Black)+k.Stones(goban.White) > 0 {
 		x.Levels |= f.fight(p, k)
 	}
-	f.findShapes(p, &x.Shapes)
+	f.findShapes(p, k, &x.Shapes)
 	return x
 }
 
@@ -192,73 +193,92 @@ func criticalityLevel(x float32) int {
 	return 2 + min(int(10*x), 4)
 }
 
-// findShapes finds the largest known shape of each kind around a move, or remembers it.
-func (f *Finder) findShapes(p goban.Point, shapes *[NumDiamonds]Shape) {
+// findShapes finds the largest known shape of each kind around a move, or remembers it;
+// k is its code.
+func (f *Finder) findShapes(p goban.Point, k goban.Code, shapes *[NumDiamonds]Shape) {
 	f.mark(p)
-	at, liberties := surfaceAt(p), f.liberties(p)
+	f.walk.start(p)
+	at, liberties := f.walk.at, f.liberties(p, k)
 	found, remembered := f.recent.at(at, liberties, f.c)
-	if remembered {
-		shapes[DiamondShape], shapes[DiamondLibertyShape] = found.shape, found.liberty
-	} else {
-		shapes[DiamondShape] = Shape(f.classes.Of(f.b.Code(p), f.c))
-		size := f.searchShapes(p, [NumDiamonds]bool{DiamondShape: true, DiamondLibertyShape: true}, shapes)
-		f.recent.note(found, at, liberties, size, shapes)
+	if !remembered {
+		shape, size := f.search(DiamondShape, views{})
+		if shape == 0 {
+			shape = Shape(f.classes.Of(k, f.c))
+		}
+		liberty, libertySize := f.search(DiamondLibertyShape, libertyViews(liberties))
+		f.recent.note(found, at, recentShapes{liberties: liberties, size: max(size, libertySize), shape: shape, liberty: liberty})
 	}
+	shapes[DiamondShape], shapes[DiamondLibertyShape] = found.shape, found.liberty
 	if f.marked == 0 {
 		return
 	}
 	reply, remembered := f.recent.replyAt(at, f.marked, f.c)
 	if !remembered {
-		size := f.searchShapes(p, [NumDiamonds]bool{DiamondReply: true}, shapes)
-		f.recent.noteReply(reply, at, f.marked, size, shapes[DiamondReply])
+		shape, size := f.search(DiamondReply, cellViews[f.marked-1][cellLast])
+		f.recent.noteReply(reply, at, recentReply{last: f.marked, size: size, reply: shape})
 	}
 	shapes[DiamondReply] = reply.reply
 }
 
-// liberties tells of the four neighbours of p whose stones they are and whether their
-// chains have one, two or more liberties.
-func (f *Finder) liberties(p goban.Point) (l uint16) {
-	for i := range 4 {
-		content, _ := f.libertyContent(p, i)
-		l = l<<4 | uint16(content)
+// liberties tells of the four neighbours of p, whose code is k, whose stones they are and
+// whether their chains have one, two or more liberties: the content of each of the four
+// nearest cells, or 0 for no stone, in four bits.
+func (f *Finder) liberties(p goban.Point, k goban.Code) (l uint16) {
+	if k.Stones(goban.Black)+k.Stones(goban.White) == 0 {
+		return 0
+	}
+	for i, o := range besideOffsets {
+		q := goban.Point(int(p) + o)
+		id := f.b.ChainAt(q)
+		if id == 0 {
+			continue
+		}
+		content := cellLiberties + uint16(min(f.b.LibertyCount(id), 3)) - 1
+		if f.b.At(q) != f.c {
+			content += 3
+		}
+		l |= content << (4 * i)
 	}
 	return l
 }
 
-// searchShapes finds the largest known shape of the kinds that are wanted. Ring by ring
-// it collects the keys that the dictionary may know, until it does not know the next;
-// then it looks for the largest of these that it does know. It returns the distance up
-// to which it has looked at stones.
-func (f *Finder) searchShapes(p goban.Point, known [NumDiamonds]bool, shapes *[NumDiamonds]Shape) (size int) {
-	w := walk{at: surfaceAt(p), surface: &f.surface}
-	var keys [NumDiamonds][MaxDiamond + 1]Key
-	var n [NumDiamonds]int // keys collected
-	for size = 2; size <= MaxDiamond && (known[0] || known[1] || known[2]); size++ {
-		w.to(size)
-		for d := range known {
-			if !known[d] || size < diamondSizes[d].min {
-				continue
-			}
-			if size > diamondSizes[d].max {
-				known[d] = false
-				continue
-			}
-			k := f.key(Diamond(d), size, &w.views, p)
-			if known[d] = f.dictionary.mayKnow(k); known[d] {
-				keys[d][n[d]] = k
-				n[d]++
-			}
-		}
+// besideOffsets are where the four nearest cells lie on a board.
+var besideOffsets = func() (offsets [4]int) {
+	for i := range offsets {
+		offsets[i] = cells[i].Y*goban.Stride + cells[i].X
 	}
-	for d := range n {
-		for i := n[d] - 1; i >= 0; i-- {
-			if s := f.dictionary.find(keys[d][i]); s != 0 {
-				shapes[d] = s
-				break
-			}
-		}
+	return offsets
+}()
+
+// libertyViews returns what the liberties of the four neighbours add to the views.
+func libertyViews(liberties uint16) (v views) {
+	for i := range 4 {
+		v = v.with(cellViews[i][liberties>>(4*i)&15])
 	}
-	return size - 1
+	return v
+}
+
+// search finds the largest known shape of a kind, or 0; more is what the kind adds to the
+// stones. It collects the keys that the dictionary may know, from the smallest shape on,
+// until it does not know the next; then it looks for the largest of these that it does
+// know. It returns the distance up to which it has looked at stones, too.
+func (f *Finder) search(d Diamond, more views) (s Shape, size uint8) {
+	var keys [16]Key // more than sizes
+	n, sizes := 0, &diamondSizes[d]
+	for i := sizes.min; i <= sizes.max; i++ {
+		k := f.walk.within(i).with(more).key(diamondSalt(d, i))
+		size = uint8(i)
+		if !f.dictionary.mayKnow(k) {
+			break
+		}
+		keys[n&15] = k
+		n++
+	}
+	for s == 0 && n > 0 {
+		n--
+		s = f.dictionary.find(keys[n&15])
+	}
+	return s, size
 }
 
 // mark notes where the last move lies, as seen from p.
@@ -272,81 +292,61 @@ func (f *Finder) mark(p goban.Point) {
 	}
 }
 
-// key returns the key of a kind and size of shape around p, whose stones have
-// these views. Requires: for a reply, the last move is marked.
-func (f *Finder) key(d Diamond, size int, v *views, p goban.Point) Key {
-	w := *v
-	switch d {
-	case DiamondReply:
-		w.mix(&cellViews[f.marked-1][cellLast])
-	case DiamondLibertyShape:
-		f.mixLiberties(p, &w)
-	}
-	return w.key(diamondSalt(d, size))
-}
-
-// mixLiberties adds the liberties of the chains next to p.
-func (f *Finder) mixLiberties(p goban.Point, v *views) {
-	for i := range 4 {
-		if content, ok := f.libertyContent(p, i); ok {
-			v.mix(&cellViews[i][content])
-		}
-	}
-}
-
-// libertyContent returns what cell i, one of the four nearest to p, holds if
-// liberties are told, and whether it is a stone.
-func (f *Finder) libertyContent(p goban.Point, i int) (content uint8, stone bool) {
-	q := goban.Point(int(p) + cells[i].Y*goban.Stride + cells[i].X)
-	id := f.b.ChainAt(q)
-	if id == 0 {
-		return 0, false
-	}
-	content = cellLiberties + uint8(min(f.b.LibertyCount(id), 3)) - 1
-	if f.b.At(q) != f.c {
-		content += 3
-	}
-	return content, true
-}
-
-// walk hashes a diamond ring by ring.
+// walk hashes the diamonds around a point, ring by ring and no farther than they are
+// asked for.
 type walk struct {
-	surface *surface
-	at      int // of the centre
-	cell    int // the next one
-	views   views
+	surface surface
+	at      int // the point
+	size    int // the distance up to which the hashes are known
+	views   [MaxDiamond + 1]views
 }
 
-// to adds the rings up to a size.
-func (w *walk) to(size int) {
-	v := w.views
-	for ; w.cell < cellsWithin[size]; w.cell++ {
-		i := w.cell
-		content := w.surface.cells[(w.at+surfaceOffsets[i])&(surfaceSize-1)]
-		v.mix(&cellViews[i][content])
+// start begins at a point.
+func (w *walk) start(p goban.Point) { w.at, w.size = surfaceAt(p), 1 }
+
+// within returns the views of the diamond of a size.
+func (w *walk) within(size int) views {
+	for w.size < size {
+		w.views[w.size+1] = w.ring(w.views[w.size], cellsWithin[w.size], cellsWithin[w.size+1])
+		w.size++
 	}
-	w.views = v
+	return w.views[size]
+}
+
+// ring adds the cells from one to another to the views.
+func (w *walk) ring(v views, from, to int) views {
+	offsets := surfaceOffsets[from:to]
+	adds := cellViews[from:to][:len(offsets)]
+	at := w.at
+	for i, o := range offsets {
+		v = v.with(adds[i][w.surface.cells[(at+o)&(surfaceSize-1)]&15])
+	}
+	return v
 }
 
 // BeginShapes prepares like Begin, but for Keys and Picture alone, which is quicker.
 func (f *Finder) BeginShapes(b *goban.Board, c goban.Color) {
 	f.b, f.c = b, c
 	f.last = lastOf(b, c.Opponent())
-	f.surface.draw(b, c)
+	f.walk.surface.draw(b, c)
 }
 
 // Keys calls do for every kind and size of shape around a move, the small before
 // the large, known or not. Requires: Begin was called, p is not Pass.
 func (f *Finder) Keys(p goban.Point, do func(DictionaryEntry)) {
-	w := walk{at: surfaceAt(p), surface: &f.surface}
 	f.mark(p)
+	f.walk.start(p)
+	more := [NumDiamonds]views{DiamondLibertyShape: libertyViews(f.liberties(p, f.b.Code(p)))}
+	if f.marked > 0 {
+		more[DiamondReply] = cellViews[f.marked-1][cellLast]
+	}
 	for size := 2; size <= MaxDiamond; size++ {
-		w.to(size)
 		for d, sizes := range diamondSizes {
 			if size < sizes.min || size > sizes.max || Diamond(d) == DiamondReply && f.marked == 0 {
 				continue
 			}
-			do(DictionaryEntry{f.key(Diamond(d), size, &w.views, p), Diamond(d), uint8(size)})
+			k := f.walk.within(size).with(more[d]).key(diamondSalt(Diamond(d), size))
+			do(DictionaryEntry{k, Diamond(d), uint8(size)})
 		}
 	}
 }

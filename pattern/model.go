@@ -51,11 +51,9 @@ func (m *Model) Join() {
 
 // LevelStrength returns the product of the γ of levels alone.
 func (m *Model) LevelStrength(l Levels) float32 {
-	g := m.joint[0][uint8(l)]
-	for b := 1; b < len(m.joint); b++ {
-		g *= m.joint[b][uint8(l>>(8*b))]
-	}
-	return g
+	j := &m.joint
+	return j[0][uint8(l)] * j[1][uint8(l>>8)] * j[2][uint8(l>>16)] * j[3][uint8(l>>24)] *
+		j[4][uint8(l>>32)] * j[5][uint8(l>>40)] * j[6][uint8(l>>48)] * j[7][uint8(l>>56)]
 }
 
 // Strength returns the strength of a move with these features.

@@ -41,15 +41,16 @@ func (f *Finder) draw(p goban.Point, e DictionaryEntry) (d drawing) {
 	for i, o := range surfaceOffsets {
 		d[i] = outside
 		if i < cellsWithin[e.Size] {
-			d[i] = f.surface.cells[(at+o)&(surfaceSize-1)]
+			d[i] = f.walk.surface.cells[(at+o)&(surfaceSize-1)]
 		}
 	}
 	switch e.Kind {
 	case DiamondReply:
 		d[cellAt[f.last.Y()-p.Y()+reach][f.last.X()-p.X()+reach]-1] = cellLast
 	case DiamondLibertyShape:
+		liberties := f.liberties(p, f.b.Code(p))
 		for i := range 4 {
-			if content, ok := f.libertyContent(p, i); ok {
+			if content := uint8(liberties >> (4 * i) & 15); content > 0 {
 				d[i] = content
 			}
 		}
@@ -104,18 +105,18 @@ func ParseShape(kind Diamond, size int, picture string) (DictionaryEntry, error)
 		switch {
 		case content == cellLast && kind == DiamondReply:
 			last++
-			v.mix(&cellViews[i][cellLast])
+			v = v.with(cellViews[i][cellLast])
 			if inside {
-				v.mix(&cellViews[i][cellEnemy])
+				v = v.with(cellViews[i][cellEnemy])
 			}
 		case content == cellLast, content >= cellLiberties && content != outside && (kind != DiamondLibertyShape || i >= 4), inside == (content == outside):
 			return DictionaryEntry{}, fmt.Errorf("%q is no shape %v of size %d: %q is out of place", picture, kind, size, cellLetters[content])
 		case content == outside:
 		case content >= cellLiberties:
-			v.mix(&cellViews[i][content])
-			v.mix(&cellViews[i][cellOwn+(content-cellLiberties)/3])
+			v = v.with(cellViews[i][content])
+			v = v.with(cellViews[i][cellOwn+(content-cellLiberties)/3])
 		default:
-			v.mix(&cellViews[i][content])
+			v = v.with(cellViews[i][content])
 		}
 	}
 	if kind == DiamondReply && last != 1 {

@@ -109,16 +109,22 @@ var cellRings = func() (t [numCells]uint8) {
 // they are.
 func (r *recent) at(surface int, liberties uint16, c goban.Color) (x *recentShapes, known bool) {
 	rings := &r.rings[surface&(surfaceSize-1)]
-	place := (rings.within(4) ^ uint64(liberties)*0x9e3779b97f4a7c15) >> 61
+	around := rings[0] ^ rings[1] ^ rings[2] // within 4, the least that is looked at
+	place := (around ^ uint64(liberties)*0x9e3779b97f4a7c15) >> 61
 	x = &r.found[colorIndex(c)][surface&(surfaceSize-1)][place%recentPlaces]
-	return x, x.size > 0 && x.liberties == liberties && x.around == rings.within(x.size)
+	if x.size == 0 || x.liberties != liberties {
+		return x, false
+	}
+	for _, ring := range rings[3 : x.size-1] {
+		around ^= ring
+	}
+	return x, x.around == around
 }
 
-// note remembers shapes at a place that at has returned; stones were looked at up to a
-// distance.
-func (r *recent) note(x *recentShapes, surface int, liberties uint16, size int, shapes *[NumDiamonds]Shape) {
-	around := r.rings[surface&(surfaceSize-1)].within(uint8(size))
-	*x = recentShapes{around, liberties, uint8(size), shapes[DiamondShape], shapes[DiamondLibertyShape]}
+// note remembers shapes at a place that at has returned.
+func (r *recent) note(place *recentShapes, surface int, x recentShapes) {
+	x.around = r.rings[surface&(surfaceSize-1)].within(x.size)
+	*place = x
 }
 
 // replyAt returns the place where the reply of c on a point to a last move in a cell is
@@ -131,9 +137,9 @@ func (r *recent) replyAt(surface int, last uint8, c goban.Color) (x *recentReply
 }
 
 // noteReply remembers a reply at a place that replyAt has returned.
-func (r *recent) noteReply(x *recentReply, surface int, last uint8, size int, reply Shape) {
-	around := r.rings[surface&(surfaceSize-1)].within(uint8(size))
-	*x = recentReply{around, last, uint8(size), reply}
+func (r *recent) noteReply(place *recentReply, surface int, x recentReply) {
+	x.around = r.rings[surface&(surfaceSize-1)].within(x.size)
+	*place = x
 }
 
 // colorIndex numbers the colours from 0.
