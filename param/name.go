@@ -2,14 +2,12 @@ package param
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 )
 
-// find returns the one parameter that name means: the one called so, or else
+// find returns the one of all parameters that name means: the one called so, or else
 // the only one whose name ends with these words.
-func find(params reflect.Value, name string) (*field, error) {
-	all := fields(params)
+func find(all []*field, name string) (*field, error) {
 	wanted := canonical(name)
 	var ending []*field
 	for _, f := range all {

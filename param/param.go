@@ -57,7 +57,13 @@ type Change struct {
 // Requires: params points to a struct with well-formed tags; this holds for
 // params in all functions here.
 func Set(params any, name, value string) error {
-	f, err := find(pointed(params), name)
+	return set(fields(pointed(params)), name, value)
+}
+
+// set is Set for the parameters of a struct, so that several are set after one look at
+// its declaration.
+func set(all []*field, name, value string) error {
+	f, err := find(all, name)
 	if err != nil {
 		return err
 	}
@@ -72,7 +78,7 @@ func Set(params any, name, value string) error {
 // Get returns the value of the named parameter, as Set accepts it. The name may
 // be shortened as for Set.
 func Get(params any, name string) (string, error) {
-	f, err := find(pointed(params), name)
+	f, err := find(fields(pointed(params)), name)
 	if err != nil {
 		return "", err
 	}
@@ -85,12 +91,13 @@ func Apply(params any, settings ...string) error {
 	whole := pointed(params)
 	trial := reflect.New(whole.Type())
 	trial.Elem().Set(whole)
+	all := fields(trial.Elem())
 	for _, setting := range settings {
 		name, value, ok := strings.Cut(setting, "=")
 		if !ok {
 			return fmt.Errorf("%q is not of the form name=value", setting)
 		}
-		if err := Set(trial.Interface(), strings.TrimSpace(name), strings.TrimSpace(value)); err != nil {
+		if err := set(all, strings.TrimSpace(name), strings.TrimSpace(value)); err != nil {
 			return err
 		}
 	}

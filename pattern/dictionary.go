@@ -91,13 +91,34 @@ func (d *Dictionary) next(i int) int { return (i + 1) & (len(d.slots) - 1) }
 
 // place makes the key of a shape known. Requires: no shape has that key.
 func (d *Dictionary) place(s Shape) {
-	k := d.keys[s]
-	i := d.slot(k)
+	i := d.slot(d.keys[s])
 	for d.slots[i].shape != 0 {
 		i = d.next(i)
 	}
+	d.take(i, s)
+}
+
+// take puts a shape into an empty slot.
+func (d *Dictionary) take(i int, s Shape) {
+	k := d.keys[s]
 	d.slots[i] = dictionarySlot{uint32(k), s}
 	d.sieve[int(k)>>6&(len(d.sieve)-1)] |= 1 << (k & 63)
+}
+
+// placeAscending makes the keys of all large shapes known, which ascend. The slots then
+// ascend too, so none needs to be read, and memory is written once, in its order.
+// Requires: no large shape is known yet.
+func (d *Dictionary) placeAscending() {
+	free := 0 // the first slot after all that are taken
+	for s := Shape(NumClasses + 1); int(s) < len(d.keys); s++ {
+		i := max(d.slot(d.keys[s]), free)
+		if i == len(d.slots) {
+			d.place(s) // goes on with the first slot
+			continue
+		}
+		d.take(i, s)
+		free = i + 1
+	}
 }
 
 // mayKnow reports whether a key may belong to a shape. It is wrong for one in eight keys

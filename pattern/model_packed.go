@@ -204,23 +204,35 @@ func (r *unpacker) model() *Model {
 // dictionary reads n shapes. Their keys ascend, so no two are alike.
 func (r *unpacker) dictionary(n int) *Dictionary {
 	d := NewDictionary(n)
-	before := Key(0)
-	for i := range n {
-		step := Key(r.number())
-		r.failed = r.failed || i > 0 && step == 0 || step >= 1<<keyBits-before
-		if r.failed {
-			return nil
-		}
-		before += step
-		d.keys = append(d.keys, before)
+	d.keys = r.ascending(d.keys, n)
+	forms := r.bytes(uint64(n))
+	if r.failed {
+		return nil
 	}
-	for _, b := range r.bytes(uint64(n)) {
+	for _, b := range forms {
 		f := form(b)
 		r.failed = r.failed || f.kind() >= NumDiamonds
 		d.forms = append(d.forms, f)
 	}
-	for s := NumClasses + 1; !r.failed && s < len(d.keys); s++ {
-		d.place(Shape(s))
+	if !r.failed {
+		d.placeAscending()
 	}
 	return d
+}
+
+// ascending appends n keys to some.
+func (r *unpacker) ascending(keys []Key, n int) []Key {
+	rest, before := r.rest, Key(0)
+	for i := range n {
+		step, size := binary.Uvarint(rest)
+		if size <= 0 || i > 0 && step == 0 || step >= uint64(1<<keyBits-before) {
+			r.failed = true
+			return nil
+		}
+		rest = rest[size:]
+		before += Key(step)
+		keys = append(keys, before)
+	}
+	r.rest = rest
+	return keys
 }

@@ -21,7 +21,9 @@ const spaceBits = 13
 // spaceShape is a shape as it lies on the board.
 type spaceShape struct {
 	index [MaxNakade]uint8 // by rank of its bit: the point in fates
-	fates []fate           // by the points that the opponent's stones take
+	// fates are by the points that the opponent's stones take. The first call solves the
+	// shape, because few shapes come up in a game.
+	fates func() []fate
 }
 
 // spaceKey tells shapes and the edges they lie at apart; no key is 0.
@@ -55,8 +57,7 @@ func (t *spaceTable) add(shape uint64, edges int, s spaceShape) {
 	t.keys[i], t.entries[i] = key, s
 }
 
-// spaces returns the table. It is made when it is first asked for, and takes some
-// milliseconds.
+// spaces returns the table. It is made when it is first asked for.
 var spaces = sync.OnceValue(newSpaceTable)
 
 func newSpaceTable() *spaceTable {
@@ -151,8 +152,8 @@ func walled(list []spot, edges int) []bool {
 	return walls
 }
 
-// solved returns the entry of a shape at some edges. It solves the shape unless known
-// has a shape that can be turned into it.
+// solved returns the entry of a shape at some edges. All shapes that can be turned into
+// one another are solved once, by the one in known.
 func solved(known map[description]spaceShape, list []spot, edges int) spaceShape {
 	walls := walled(list, edges)
 	best, order := describe(list, walls, 0)
@@ -167,7 +168,7 @@ func solved(known map[description]spaceShape, list []spot, edges int) spaceShape
 		for i := range list {
 			turned[order[i]], turnedWalls[order[i]] = list[i], walls[i]
 		}
-		s.fates = solve(turned, turnedWalls)
+		s.fates = sync.OnceValue(func() []fate { return solve(turned, turnedWalls) })
 		known[best] = s
 	}
 	for i := range list {
