@@ -9,7 +9,7 @@ import "fmt"
 type Dictionary struct {
 	slots []dictionarySlot // open addressing, the length is a power of two
 	shift uint             // of a key, to its slot
-	sieve []uint64         // a bit for the lower half of every key: small enough for a cache
+	sieve []uint64         // a bit for the first bits of every key, three more than tell its slot: small enough for a cache
 	keys  []Key            // by shape
 	forms []form           // by shape
 }
@@ -102,7 +102,8 @@ func (d *Dictionary) place(s Shape) {
 func (d *Dictionary) take(i int, s Shape) {
 	k := d.keys[s]
 	d.slots[i] = dictionarySlot{uint32(k), s}
-	d.sieve[int(k)>>6&(len(d.sieve)-1)] |= 1 << (k & 63)
+	bit := k >> (d.shift - 3)
+	d.sieve[bit>>6] |= 1 << (bit & 63)
 }
 
 // placeAscending makes the keys of all large shapes known, which ascend. The slots then
@@ -124,7 +125,8 @@ func (d *Dictionary) placeAscending() {
 // mayKnow reports whether a key may belong to a shape. It is wrong for one in eight keys
 // that do not, and quicker than find, which mostly has to wait for memory.
 func (d *Dictionary) mayKnow(k Key) bool {
-	return d.sieve[int(k)>>6&(len(d.sieve)-1)]>>(k&63)&1 != 0
+	bit := k >> ((d.shift - 3) & 63)
+	return d.sieve[int(bit>>6)&(len(d.sieve)-1)]>>(bit&63)&1 != 0
 }
 
 // find returns the shape of a key, or 0.
