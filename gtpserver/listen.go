@@ -57,17 +57,21 @@ func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan requ
 // comments are not passed on, but any line ends an analysis under way. "#
 // interrupt", which GoGui sends, ends all commands read so far, and so do stop,
 // quit and the end of the input, unless they come in one burst with those
-// commands.
+// commands. Input that breaks, as when a connection is reset, ends them in any case:
+// nobody is there to hear the answer, and the next controller waits.
 func (l *listener) next() bool {
 	c, err := l.reader.Read()
 	l.follow()
 	late := l.now().Sub(l.last) > burst
+	broken := err != nil && !errors.As(err, new(gtp.LineError))
 	switch {
 	case errors.Is(err, io.EOF):
 		if late {
 			l.interrupt()
 		}
 		return false
+	case broken:
+		l.interrupt()
 	case err == nil && (c.IsBlank() && c.Comment == "interrupt" || late && (c.Name == "stop" || c.Name == "quit")):
 		l.interrupt()
 		l.current, l.interrupt = context.WithCancel(l.ctx)
@@ -83,5 +87,5 @@ func (l *listener) next() bool {
 	case <-l.ctx.Done():
 		return false
 	}
-	return err == nil || errors.As(err, new(gtp.LineError))
+	return !broken
 }

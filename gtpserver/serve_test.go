@@ -161,6 +161,22 @@ func TestBrokenStreams(t *testing.T) {
 	}
 }
 
+// TestBreakInSearch: input that breaks ends the search under way, however soon.
+func TestBreakInSearch(t *testing.T) {
+	broken := errors.New("connection reset")
+	s := testSession(t)
+	began := endless(t, s)
+	in, out := io.Pipe()
+	go func() {
+		io.WriteString(out, "boardsize 5\ngenmove b\n")
+		<-began
+		out.CloseWithError(broken)
+	}()
+	if err := s.serve(context.Background(), in, io.Discard); !errors.Is(err, broken) {
+		t.Error(err)
+	}
+}
+
 // TestBug: a command that fails half-way, even by a bug, has changed nothing.
 func TestBug(t *testing.T) {
 	s := testSession(t)
