@@ -14,12 +14,12 @@ import (
 // Choice says how a player chooses among the moves of a search: the best, or any that
 // looks good, as a weaker player does.
 type Choice struct {
-	Temperature float64 `param:"temperature" default:"0" range:"0..100" doc:"draw the move, each with the weight of its visits to the power of 1/temperature; 0 plays the best move"`
+	Temperature float64 `param:"temperature" default:"0" range:"0..100" doc:"draw the move, each with the weight of its share to the power of 1/temperature; the share is of the visits, and the more by the priors the hotter the draw; 0 plays the best move"`
 }
 
-// priorShare is how many visits the priors are worth in a draw, as a share of all
-// visits, so that a move that no playout has tried may be drawn for its shape.
-const priorShare = 0.25
+// leastShare is how small the share of a move may be beside the largest one. Moves
+// with less are not drawn: nobody would think of them.
+const leastShare = 0.005
 
 // pick returns a move of r drawn at the temperature, or the best one. The pass is not
 // drawn, nor are moves that nobody would play: see sensible.
@@ -28,24 +28,35 @@ func (c Choice) pick(g *game.Game, r *search.Snapshot, random *rng.Rand) goban.P
 	if c.Temperature == 0 || best.Point == goban.Pass {
 		return best.Point
 	}
-	visits := 0
-	for i := range r.Moves {
-		visits += r.Moves[i].Visits
-	}
-	priors := r.MovePriors()
+	shares := c.shares(r)
+	least := leastShare * slices.Max(shares)
 	var points []goban.Point
 	var sums []float64 // of the weights so far
 	sum := 0.0
 	for i := range r.Moves {
-		m := &r.Moves[i]
-		if i == 0 || sensible(g, r, m.Point) {
-			share := float64(m.Visits)/float64(visits) + priorShare*priors[i]
-			sum += math.Pow(share, 1/c.Temperature)
-			points, sums = append(points, m.Point), append(sums, sum)
+		if p := r.Moves[i].Point; i == 0 || shares[i] >= least && sensible(g, r, p) {
+			sum += math.Pow(shares[i], 1/c.Temperature)
+			points, sums = append(points, p), append(sums, sum)
 		}
 	}
 	i, _ := slices.BinarySearch(sums, random.Float64()*sum)
 	return points[min(i, len(points)-1)]
+}
+
+// shares returns the share of each move of r in a draw. It is that of the visits and that
+// by the priors, with the temperature as the weight of the latter, up to 1: a weak player
+// goes by shape and reads nothing.
+func (c Choice) shares(r *search.Snapshot) []float64 {
+	visits := 0
+	for i := range r.Moves {
+		visits += r.Moves[i].Visits
+	}
+	intuition := min(c.Temperature, 1)
+	shares := r.MovePriors()
+	for i := range shares {
+		shares[i] = intuition*shares[i] + (1-intuition)*float64(r.Moves[i].Visits)/float64(max(visits, 1))
+	}
+	return shares
 }
 
 // sensible reports whether a move that is not the best of r may be drawn: no pass, no

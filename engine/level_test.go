@@ -38,8 +38,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestPick: a draw plays every sensible move with the share of its visits, never one
-// that nobody would play, and without temperature the best.
+// TestPick: a draw plays every sensible move that looks good by its visits or the priors,
+// never one that nobody would play, and without temperature the best.
 func TestPick(t *testing.T) {
 	b := drawn.Board(t, `
 		. X . X O .
@@ -71,12 +71,19 @@ func TestPick(t *testing.T) {
 	if got := draws(0); got != "A4" {
 		t.Errorf("without temperature: %s", got)
 	}
-	if got := draws(1); got != "A4 B4 C4" {
+	if got := draws(0.5); got != "A4 B4 C4" {
 		t.Errorf("with temperature: %s; F6 is a self-atari, and the pass is not drawn", got)
 	}
 	shot.Owner[moves[1].Point] = 1
-	if got := draws(1); got != "A4 C4" {
+	if got := draws(0.5); got != "A4 C4" {
 		t.Errorf("B4 is settled: %s", got)
+	}
+	shot.Owner[moves[1].Point] = 0
+	for i, probability := range []float64{0.6, 0.398, 0, 0, 0.002} {
+		moves[i].Probability = probability
+	}
+	if got := draws(2); got != "A4 B4" {
+		t.Errorf("by the priors alone: %s; C4 has less than a two-hundredth of the share of A4", got)
 	}
 	moves = moves[3:4]
 	shot.Moves = moves

@@ -15,7 +15,7 @@ import (
 // elsewhere, or a pass, is as good if its share of wins is lower by alike at most.
 const (
 	settledShare    = 0.95
-	settledPlayouts = 100
+	settledPlayouts = 50
 	alike           = 0.02
 )
 
