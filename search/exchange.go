@@ -41,6 +41,9 @@ type Exchange struct {
 	mu     sync.Mutex // guards what follows
 	open   bool       // the search is under way
 	known  map[uint64]counts
+	// inherited holds the keys of the nodes that had children before the search. What
+	// these children had seen by then others may know already.
+	inherited map[uint64]struct{}
 }
 
 // counts are what a node had when it was looked at last, with what was heard of others.
@@ -48,6 +51,12 @@ type counts struct {
 	visits uint32
 	sum    uint64
 	rave   uint64
+	looked bool // the node was looked at, not only heard of
+}
+
+// countsOf returns what a node has now.
+func countsOf(n *node) counts {
+	return counts{n.visits.Load(), n.sum.Load(), n.rave.word.Load(), true}
 }
 
 // Join lets the next searches exchange by x, until another Exchange joins or nil.
@@ -66,11 +75,31 @@ func (s *Search) Join(x *Exchange) {
 func (x *Exchange) begin() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if x.known == nil || !x.Continues {
-		x.known = map[uint64]counts{}
-	}
 	x.open = true
-	x.walk(func(*Increment) {})
+	if x.known != nil && x.Continues {
+		return
+	}
+	x.known, x.inherited = map[uint64]counts{}, map[uint64]struct{}{}
+	s := x.search
+	x.known[rootKey] = countsOf(s.tree.nodes.at(s.root))
+	x.inherit(s.root, 0, rootKey)
+	x.walk(nil)
+}
+
+// rootKey is the key of the path without moves.
+var rootKey = pathKey(0, goban.NoPoint)
+
+// inherit notes the nodes from r on that have children, down to x.Depth.
+func (x *Exchange) inherit(r ref, depth int, key uint64) {
+	tree := x.search.tree
+	if depth == x.Depth || tree.nodes.at(r).children.Load() == 0 {
+		return
+	}
+	x.inherited[key] = struct{}{}
+	f := tree.family(r)
+	for i := range f.children {
+		x.inherit(f.first+ref(i), depth+1, pathKey(key, f.children[i].move))
+	}
 }
 
 // close ends the exchange.
@@ -81,8 +110,9 @@ func (x *Exchange) close() {
 }
 
 // Gather returns the increments of the tree since the last call, each node before those
-// below it, and the number of playouts of this search since then. A node that is looked
-// at for the first time gives none, because others may know already what it has seen.
+// below it, and the number of playouts of this search since then. A node of an earlier
+// search gives none when it is looked at for the first time, because others may know
+// already what it has seen.
 func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -94,76 +124,91 @@ func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
 	// The playouts are the visits of the root that the list tells of. Counted by
 	// themselves they would run ahead of the list, and whoever misses one message would
 	// then hear of more visits than playouts.
-	x.walk(func(i *Increment) {
-		if i.Depth == 0 {
-			playouts = i.Visits
-		}
-		dst = append(dst, *i)
-	})
+	begun := len(dst)
+	if dst = x.walk(dst); len(dst) > begun {
+		playouts = dst[begun].Visits
+	}
 	return dst, playouts
 }
 
-// walk looks at all nodes that are told of, and calls yield with the increment of each
-// that has one.
-func (x *Exchange) walk(yield func(*Increment)) {
+// walk looks at all nodes that are told of, and appends the increment of each that has
+// one, and of the nodes above it.
+func (x *Exchange) walk(dst []Increment) []Increment {
 	s := x.search
-	least := max(uint32(float64(s.tree.nodes.at(s.root).visits.Load())*x.Share), 1)
-	x.look(s.tree.nodes.at(s.root), 0, pathKey(0, goban.NoPoint), true, yield)
-	x.walkBelow(s.root, s.asked.ToMove, 0, pathKey(0, goban.NoPoint), least, yield)
+	root := s.tree.nodes.at(s.root)
+	least := max(uint32(float64(root.visits.Load())*x.Share), 1)
+	begun := len(dst)
+	i, news := x.look(root, 0, rootKey)
+	dst = x.walkBelow(append(dst, i), s.root, s.asked.ToMove, 0, rootKey, least)
+	if !news && len(dst) == begun+1 {
+		return dst[:begun]
+	}
+	return dst
 }
 
 // walkBelow looks at the children of a node, whose moves are c's, and at what is below
 // those with enough visits.
-func (x *Exchange) walkBelow(r ref, c goban.Color, depth int, key uint64, least uint32, yield func(*Increment)) {
+func (x *Exchange) walkBelow(dst []Increment, r ref, c goban.Color, depth int, key uint64, least uint32) []Increment {
 	if depth == x.Depth {
-		return
+		return dst
 	}
 	f := x.search.tree.family(r)
 	if f.parent.visits.Load() < least && depth > 0 {
-		return
+		return dst
 	}
-	for i := range f.children {
-		n := &f.children[i]
+	for k := range f.children {
+		n := &f.children[k]
 		below := pathKey(key, n.move)
-		if _, seen := x.known[below]; !seen {
-			x.favour(n, c, below)
+		if !x.known[below].looked {
+			x.meet(n, c, key, below)
 		}
-		x.look(n, depth+1, below, false, yield)
+		begun := len(dst)
+		i, news := x.look(n, depth+1, below)
+		dst = append(dst, i)
 		if n.children.Load() != 0 && n.visits.Load() >= least {
-			x.walkBelow(f.first+ref(i), c.Opponent(), depth+1, below, least, yield)
+			dst = x.walkBelow(dst, f.first+ref(k), c.Opponent(), depth+1, below, least)
+		}
+		if !news && len(dst) == begun+1 {
+			dst = dst[:begun]
 		}
 	}
+	return dst
 }
 
-// look tells the increment of one node, if it has any.
-func (x *Exchange) look(n *node, depth int, key uint64, root bool, yield func(*Increment)) {
-	old, seen := x.known[key]
-	now := counts{n.visits.Load(), n.sum.Load(), n.rave.word.Load()}
-	if !seen {
-		x.known[key] = now
-		return
+// meet looks at a node for the first time: the move of c with this key, below another.
+func (x *Exchange) meet(n *node, c goban.Color, above, key uint64) {
+	base := x.known[key] // what was heard of it
+	if _, inherited := x.inherited[above]; inherited {
+		base = countsOf(n)
 	}
-	if now == old {
-		return
-	}
-	i := Increment{
+	visits, sum := x.favour(n, c, key)
+	x.known[key] = counts{base.visits + visits, base.sum + sum, base.rave, true}
+}
+
+// look returns the increment of one node, and whether it has any. Requires: it was met.
+func (x *Exchange) look(n *node, depth int, key uint64) (i Increment, news bool) {
+	old, now := x.known[key], countsOf(n)
+	x.known[key] = now
+	i = Increment{
 		Depth: depth, Move: n.move, Visits: int(int32(now.visits - old.visits)), Sum: int64(now.sum - old.sum),
 		RAVEVisits: int(int32(now.rave>>32 - old.rave>>32)), RAVESum: int64(int32(uint32(now.rave) - uint32(old.rave))),
 	}
-	if root {
+	if depth == 0 {
 		i.Move = goban.NoPoint
 	}
-	x.known[key] = now
-	yield(&i)
+	return i, now != old
 }
 
-// favour gives a move of c virtual wins, if it is one of those that this member favours.
-func (x *Exchange) favour(n *node, c goban.Color, key uint64) {
+// favour gives a move of c virtual wins, if it is one of those that this member favours,
+// and returns what it has added.
+func (x *Exchange) favour(n *node, c goban.Color, key uint64) (visits uint32, sum uint64) {
 	if x.VirtualWins == 0 || x.Member == 0 || x.Members < 2 || int(key%uint64(x.Members)) != x.Member {
-		return
+		return 0, 0
 	}
-	n.visits.Add(uint32(x.VirtualWins))
-	n.sum.Add(uint64(x.VirtualWins) * uint64(lossFor(c.Opponent())))
+	visits, sum = uint32(x.VirtualWins), uint64(x.VirtualWins)*uint64(lossFor(c.Opponent()))
+	n.visits.Add(visits)
+	n.sum.Add(sum)
+	return visits, sum
 }
 
 // Add adds increments that another search has gathered, and the number of its playouts.
@@ -195,17 +240,17 @@ func (x *Exchange) Add(list []Increment, playouts int) {
 	}
 }
 
-// placed is a node with the key of its path.
+// placed is a node with the keys of its path and of the path to the node above.
 type placed struct {
-	ref ref
-	key uint64
+	ref        ref
+	key, above uint64
 }
 
 // place finds the node of an increment, below the last node of path.
 func (x *Exchange) place(path []placed, i *Increment) (placed, bool) {
 	s := x.search
 	if i.Depth == 0 {
-		return placed{s.root, pathKey(0, goban.NoPoint)}, true
+		return placed{ref: s.root, key: rootKey}, true
 	}
 	above := path[len(path)-1]
 	f := s.tree.family(above.ref)
@@ -213,13 +258,13 @@ func (x *Exchange) place(path []placed, i *Increment) (placed, bool) {
 	if k < 0 {
 		return placed{}, false
 	}
-	return placed{f.first + ref(k), pathKey(above.key, i.Move)}, true
+	return placed{f.first + ref(k), pathKey(above.key, i.Move), above.key}, true
 }
 
 // add adds an increment to its node, and to what is known of it.
 func (x *Exchange) add(at placed, i *Increment) {
 	n := x.search.tree.nodes.at(at.ref)
-	old, seen := x.known[at.key]
+	old := x.known[at.key]
 	n.sum.Add(uint64(i.Sum))
 	n.visits.Add(uint32(int32(i.Visits)))
 	rave := uint64(0)
@@ -227,8 +272,8 @@ func (x *Exchange) add(at placed, i *Increment) {
 		rave = uint64(i.RAVEVisits)<<32 + uint64(i.RAVESum)
 		n.rave.word.Add(rave)
 	}
-	if seen {
-		x.known[at.key] = counts{old.visits + uint32(int32(i.Visits)), old.sum + uint64(i.Sum), old.rave + rave}
+	if _, inherited := x.inherited[at.above]; old.looked || !inherited {
+		x.known[at.key] = counts{old.visits + uint32(int32(i.Visits)), old.sum + uint64(i.Sum), old.rave + rave, old.looked}
 	}
 }
 

@@ -57,10 +57,24 @@ func TestExchange(t *testing.T) {
 			}
 		}
 		for name, x := range map[string]*Exchange{"first": a, "second": b} {
-			if list, n := x.Gather(nil); len(list) > 0 || n > 0 {
-				t.Errorf("the %s tells again what it heard: %+v", name, list)
+			// What was heard has lifted nodes over the share from which their children
+			// are told of. The nodes above those are told of again, with nothing.
+			list, n := x.Gather(nil)
+			if n > 0 {
+				t.Errorf("the %s tells of %d playouts again", name, n)
 			}
+			for k, i := range list {
+				above := k+1 < len(list) && list[k+1].Depth > i.Depth
+				if i.Depth < 2 && (!above || i.Visits != 0 || i.Sum != 0 || i.RAVEVisits != 0) {
+					t.Errorf("the %s tells again what it heard: %+v", name, i)
+				}
+			}
+			if list, _ := x.Gather(nil); len(list) > 0 {
+				t.Errorf("the %s tells without end: %+v", name, list)
+			}
+			map[*Exchange]*Exchange{a: b, b: a}[x].Add(list, n)
 		}
+		sameBelow(t, first, second)
 	}
 	// Unclear is asked while the workers rest: the second searches inside it.
 	once := func(f func()) func(*Snapshot) bool {
@@ -76,6 +90,36 @@ func TestExchange(t *testing.T) {
 	a.Add([]Increment{{Visits: 5}}, 5)
 	if after, _ := visits(first); after != before {
 		t.Error("it hears after the search is over")
+	}
+}
+
+// sameBelow checks that two trees that have told each other everything agree about the
+// replies to the moves with a twentieth of the visits.
+func sameBelow(t *testing.T, first, second *Search) {
+	replies := func(s *Search) map[[2]goban.Point]int {
+		visits := map[[2]goban.Point]int{}
+		for _, c := range s.Branch(Cut{Depth: 2}).Children {
+			if c.Visits < 25 {
+				continue
+			}
+			for _, reply := range c.Children {
+				visits[[2]goban.Point{c.Move, reply.Move}] = reply.Visits
+			}
+		}
+		return visits
+	}
+	here, there := replies(first), replies(second)
+	both := 0
+	for moves, n := range here {
+		if m, ok := there[moves]; ok {
+			both++
+			if n != m {
+				t.Errorf("after %v %v the first tree has %d visits, the second %d", moves[0], moves[1], n, m)
+			}
+		}
+	}
+	if both < 20 {
+		t.Errorf("the trees have only %d replies in common", both)
 	}
 }
 
