@@ -18,7 +18,7 @@ func TestLab(t *testing.T) {
 		{"lab list", "(waits: ", "", exitOK},
 		{"lab list", "montego bench --only playout measures it", "", exitOK},
 		{"lab run NO-1", "", `no experiment "NO-1"`, exitUsage},
-		{"lab run er-t42", "", "experiment ER-T42 waits: ", exitUsage},
+		{"lab run er-t43", "", "experiment ER-T43 waits: ", exitUsage},
 		{"lab run GO-T1 --games 3", "", "--games 3: give an even number", exitUsage},
 		{"lab run GO-T1 --games 0", "", "--games 0: give at least 1", exitUsage},
 		{"lab run CS-T1 --plan", "100 positions, 32768 playouts each", "", exitOK},
