@@ -19,7 +19,7 @@ type Choice struct {
 
 // leastShare is how small the share of a move may be beside the largest one. Moves
 // with less are not drawn: nobody would think of them.
-const leastShare = 0.005
+const leastShare = 0.0002
 
 // pick returns a move of r drawn at the temperature, or the best one. The pass is not
 // drawn, nor are moves that nobody would play: see sensible.

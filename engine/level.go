@@ -10,20 +10,19 @@ type Level uint8
 // MaxLevel is the full strength.
 const MaxLevel Level = 0
 
-// levels are the levels, the weakest first, after the full strength. They are
-// interpolated on curves of measured strength, so that each is about 100 Elo above the
-// one before it.
+// levels are the levels, the weakest first, after the full strength. They were placed by
+// matches, so that each is about 100 Elo above the one before it: see docs/levels.md.
 var levels = [...]struct {
 	name        string
 	playouts    int
 	temperature float64
 }{
 	{"max", 0, 0},
-	{"20k", 64, 6}, {"19k", 64, 3.8}, {"18k", 64, 2.65}, {"17k", 64, 1.95}, {"16k", 64, 1.46},
-	{"15k", 64, 1.1}, {"14k", 64, 0.81}, {"13k", 64, 0.57}, {"12k", 64, 0.36}, {"11k", 64, 0.18},
-	{"10k", 64, 0}, {"9k", 100, 0}, {"8k", 156, 0}, {"7k", 245, 0}, {"6k", 380, 0},
-	{"5k", 600, 0}, {"4k", 930, 0}, {"3k", 1500, 0}, {"2k", 2400, 0}, {"1k", 3900, 0},
-	{"1d", 6400, 0}, {"2d", 10500, 0}, {"3d", 17000, 0},
+	{"20k", 100, 2.7}, {"19k", 100, 2.25}, {"18k", 100, 1.88}, {"17k", 100, 1.58}, {"16k", 100, 1.32},
+	{"15k", 100, 1.08}, {"14k", 100, 0.86}, {"13k", 100, 0.64}, {"12k", 100, 0.42}, {"11k", 100, 0.2},
+	{"10k", 100, 0}, {"9k", 156, 0}, {"8k", 245, 0}, {"7k", 380, 0}, {"6k", 600, 0},
+	{"5k", 930, 0}, {"4k", 1500, 0}, {"3k", 2400, 0}, {"2k", 3900, 0}, {"1k", 6400, 0},
+	{"1d", 10500, 0}, {"2d", 17000, 0}, {"3d", 27000, 0},
 }
 
 // Choices lists the levels, the full strength first. See param.Enumerated.

@@ -79,11 +79,11 @@ func TestPick(t *testing.T) {
 		t.Errorf("B4 is settled: %s", got)
 	}
 	shot.Owner[moves[1].Point] = 0
-	for i, probability := range []float64{0.6, 0.398, 0, 0, 0.002} {
+	for i, probability := range []float64{0.6, 0.3999, 0, 0, 0.0001} {
 		moves[i].Probability = probability
 	}
 	if got := draws(2); got != "A4 B4" {
-		t.Errorf("by the priors alone: %s; C4 has less than a two-hundredth of the share of A4", got)
+		t.Errorf("by the priors alone: %s; C4 has a share too small beside that of A4", got)
 	}
 	moves = moves[3:4]
 	shot.Moves = moves

@@ -159,7 +159,7 @@ func difference(r *stats.Ratings, a, b int) Measured {
 	return Measured{elo, in}
 }
 
-// basisFunction is a function of the means of a level. It is 0 at those of the corner, 64
+// basisFunction is a function of the means of a level. It is 0 at those of the corner, 100
 // playouts and temperature 0: weaker levels have a temperature, stronger ones more playouts.
 type basisFunction func(playouts int, temperature float64) float64
 
@@ -203,7 +203,7 @@ func (c *Levels) basis() (bases basisFunctions) {
 }
 
 // cornerPlayouts are the playouts of the level at the corner.
-const cornerPlayouts = 64
+const cornerPlayouts = 100
 
 // at returns what each function is for these means.
 func (b basisFunctions) at(playouts int, temperature float64) (row []float64) {
