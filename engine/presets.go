@@ -17,7 +17,7 @@ var presets = []struct {
 }{
 	{"montego", "the default: UCT-RAVE with priors over playouts that read tactics, chosen by matches [Baudis11]", []string{
 		"playout.policy=montego", "search.expand=8",
-		"search.priors.even=1", "search.priors.ko=1", "search.priors.hints=1",
+		"search.priors.even=1", "search.priors.ko=1", "search.priors.hints=1", "playout.hint.shapes=false",
 		"search.priors.lines=1", "search.priors.lines-min=9",
 		"search.attention=4", "search.rave.floor=1", "search.patterns.visits=100", "search.patterns.opening=4",
 		"extend.ratio=1.5", "extend.value=true",

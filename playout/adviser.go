@@ -158,7 +158,7 @@ func (a *adviser) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hin
 			hints.good(q, InsteadMove, 1)
 		}
 	}
-	if !bad && a.by.pattern && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
+	if !bad && a.by.pattern && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
 		hints.good(p, PatternMove, 1)
 	}
 }

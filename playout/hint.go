@@ -73,7 +73,8 @@ func (h *Hints) bad(p goban.Point, k Kind, weight float32) { h.add(Hint{p, k, we
 
 // Hinting are the parameters of hints.
 type Hinting struct {
-	Atari AtariFormula `param:"atari" default:"thesis" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth" source:"[Baudis11] §3.4"`
+	Shapes bool         `param:"shapes" default:"true" doc:"a 3×3 shape anywhere on the board gets a plain hint; learned patterns know of it already" source:"[Baudis11] §3.4"`
+	Atari  AtariFormula `param:"atari" default:"thesis" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth" source:"[Baudis11] §3.4"`
 }
 
 // AtariFormula says what taking or saving a chain of s stones is worth in plain

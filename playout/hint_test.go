@@ -178,6 +178,26 @@ func TestHints(t *testing.T) {
 	}
 }
 
+// TestHintsWithoutShapes: where something else knows the shapes, they get no hint, and
+// what else speaks for a move stays.
+func TestHintsWithoutShapes(t *testing.T) {
+	b := drawn.Board(t, `
+		. . . . . . .
+		. . . . . . .
+		. . O . . . .
+		. O X O . . .
+		. O X . . . .
+		. . O . . . .
+		. . . X . . .`)
+	for _, policy := range []PolicyName{MoggyPolicy, MontegoPolicy} {
+		p := DefaultParams()
+		p.Policy, p.Hint.Shapes = policy, false
+		if got := strings.Join(hintsOf(HinterOf(New(p)), b, goban.Black), ", "); got != "D3 escape +1" {
+			t.Errorf("%v: %s\n%v", policy, got, b)
+		}
+	}
+}
+
 // TestHinting asks every policy: the hints are the same whenever asked, leave
 // the board alone, allocate nothing and are about playable moves.
 func TestHinting(t *testing.T) {
