@@ -25,10 +25,11 @@ const (
 func period(others int) int { return min(1+(others-1)/crowd, slowest) }
 
 // How far down trees tell each other what they have seen: the children of nodes that have
-// a fiftieth of the visits, four moves deep. The nodes below are many and their visits
-// few, so that to tell of them costs more than it is worth.
+// a fiftieth of the visits. The nodes below are many and their visits few, so that to tell
+// of them costs more than it is worth. A tree is narrow where moves are forced, so nodes
+// deep down may have many visits; toldDepth only bounds the look.
 const (
-	toldDepth = 4
+	toldDepth = 12
 	toldShare = 0.02
 )
 
