@@ -2,7 +2,6 @@ package tune
 
 import (
 	"bytes"
-	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -30,7 +29,7 @@ func TestLevels(t *testing.T) {
 			return 120 // the anchor
 		}
 		playouts, temperature := levels[player].Means()
-		return -535*math.Log1p(temperature) + 1.3*float64(playouts-cornerPlayouts)
+		return -480*temperature + 1.3*float64(playouts-cornerPlayouts)
 	}
 	s := match.NewStandings(m)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -50,7 +49,7 @@ func TestLevels(t *testing.T) {
 			continue // out of the curve's reach
 		}
 		want := StepElo * float64(int(g.Level)-int(corner()))
-		got := -535*math.Log1p(g.Temperature) + 1.3*float64(g.Playouts-cornerPlayouts)
+		got := -480*g.Temperature + 1.3*float64(g.Playouts-cornerPlayouts)
 		if got < want-60 || got > want+60 {
 			t.Errorf("%v with %d playouts and temperature %.2f is %.0f above 10k, want %.0f", g.Level, g.Playouts, g.Temperature, got, want)
 		}
