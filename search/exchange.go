@@ -185,9 +185,16 @@ func (x *Exchange) meet(n *node, c goban.Color, above, key uint64) {
 	x.known[key] = counts{base.visits + visits, base.sum + sum, base.rave, true}
 }
 
-// look returns the increment of one node, and whether it has any. Requires: it was met.
+// little is the part of a node's RAVE visits that is not worth telling by itself.
+const little = 16
+
+// look returns the increment of one node, and whether it is told of. One that has few RAVE
+// visits and nothing else is kept for later: most would be such. Requires: it was met.
 func (x *Exchange) look(n *node, depth int, key uint64) (i Increment, news bool) {
 	old, now := x.known[key], countsOf(n)
+	if rave := now.rave >> 32; now.visits == old.visits && now.sum == old.sum && little*(rave-old.rave>>32) < rave {
+		now.rave = old.rave
+	}
 	x.known[key] = now
 	i = Increment{
 		Depth: depth, Move: n.move, Visits: int(int32(now.visits - old.visits)), Sum: int64(now.sum - old.sum),

@@ -94,27 +94,30 @@ func TestExchange(t *testing.T) {
 }
 
 // sameBelow checks that two trees that have told each other everything agree about the
-// replies to the moves with a twentieth of the visits.
+// replies to the moves with a twentieth of the visits, but for a little of their RAVE visits.
 func sameBelow(t *testing.T, first, second *Search) {
-	replies := func(s *Search) map[[2]goban.Point]int {
-		visits := map[[2]goban.Point]int{}
+	replies := func(s *Search) map[[2]goban.Point]Branch {
+		found := map[[2]goban.Point]Branch{}
 		for _, c := range s.Branch(Cut{Depth: 2}).Children {
 			if c.Visits < 25 {
 				continue
 			}
 			for _, reply := range c.Children {
-				visits[[2]goban.Point{c.Move, reply.Move}] = reply.Visits
+				found[[2]goban.Point{c.Move, reply.Move}] = reply
 			}
 		}
-		return visits
+		return found
 	}
 	here, there := replies(first), replies(second)
 	both := 0
 	for moves, n := range here {
 		if m, ok := there[moves]; ok {
 			both++
-			if n != m {
-				t.Errorf("after %v %v the first tree has %d visits, the second %d", moves[0], moves[1], n, m)
+			if n.Visits != m.Visits {
+				t.Errorf("after %v %v the first tree has %d visits, the second %d", moves[0], moves[1], n.Visits, m.Visits)
+			}
+			if apart := max(n.RAVEVisits-m.RAVEVisits, m.RAVEVisits-n.RAVEVisits); little*apart > n.RAVEVisits+m.RAVEVisits {
+				t.Errorf("after %v %v the first tree has %d RAVE visits, the second %d", moves[0], moves[1], n.RAVEVisits, m.RAVEVisits)
 			}
 		}
 	}
