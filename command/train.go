@@ -1,6 +1,7 @@
 package command
 
 import (
+	"bufio"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -371,11 +372,14 @@ func readShapes(name string) ([]learn.Harvested, error) {
 		return nil, err
 	}
 	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	buffered := bufio.NewReader(f)
+	text := io.Reader(buffered)
+	if begin, _ := buffered.Peek(2); string(begin) == "\x1f\x8b" {
+		if text, err = gzip.NewReader(text); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 	}
-	list, err := learn.ReadShapes(z)
+	list, err := learn.ReadShapes(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
