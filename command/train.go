@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bufio"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -18,6 +17,7 @@ import (
 
 	"montego/atomicfile"
 	"montego/cluster"
+	"montego/gunzip"
 	"montego/learn"
 	"montego/memory"
 	"montego/pattern"
@@ -372,12 +372,9 @@ func readShapes(name string) ([]learn.Harvested, error) {
 		return nil, err
 	}
 	defer f.Close()
-	buffered := bufio.NewReader(f)
-	text := io.Reader(buffered)
-	if begin, _ := buffered.Peek(2); string(begin) == "\x1f\x8b" {
-		if text, err = gzip.NewReader(text); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
+	text, err := gunzip.Reader(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	list, err := learn.ReadShapes(text)
 	if err != nil {

@@ -2,12 +2,12 @@ package joseki
 
 import (
 	"bytes"
-	"compress/gzip"
 	_ "embed"
 	"fmt"
-	"io"
 	"os"
 	"sync"
+
+	"montego/gunzip"
 )
 
 // File is a Dictionary as a parameter: the one built in, none, or one of a file. The file
@@ -73,12 +73,9 @@ func Load(path string) (*Dictionary, error) {
 
 // unpack reads a dictionary, text or gzip.
 func unpack(data []byte) (*Dictionary, error) {
-	var r io.Reader = bytes.NewReader(data)
-	if bytes.HasPrefix(data, []byte("\x1f\x8b")) {
-		var err error
-		if r, err = gzip.NewReader(r); err != nil {
-			return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
-		}
+	r, err := gunzip.Reader(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
 	}
 	return Read(r)
 }

@@ -2,10 +2,11 @@ package pattern
 
 import (
 	"bytes"
-	"compress/gzip"
 	"fmt"
 	"io"
 	"os"
+
+	"montego/gunzip"
 )
 
 // Load reads a file of a model, packed or as text, compressed or not. An error names
@@ -23,14 +24,12 @@ func Load(name string) (*Model, error) {
 }
 
 func readModel(data []byte) (*Model, error) {
-	if bytes.HasPrefix(data, []byte("\x1f\x8b")) {
-		z, err := gzip.NewReader(bytes.NewReader(data))
-		if err == nil {
-			data, err = io.ReadAll(io.LimitReader(z, maxPacked))
-		}
-		if err != nil {
-			return nil, fmt.Errorf("the model is cut off or damaged: %w", err)
-		}
+	in, err := gunzip.Reader(bytes.NewReader(data))
+	if err == nil {
+		data, err = io.ReadAll(io.LimitReader(in, max(maxPacked, int64(len(data)))))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the model is cut off or damaged: %w", err)
 	}
 	if bytes.HasPrefix(data, []byte("montego packed")) {
 		return ReadPacked(data)

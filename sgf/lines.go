@@ -3,10 +3,11 @@ package sgf
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
+
+	"montego/gunzip"
 )
 
 // maxLine is the longest line of a data set, in bytes.
@@ -24,13 +25,9 @@ type Lines struct {
 // NewLines returns a reader of the data set r. It finds out by itself whether
 // r is compressed.
 func NewLines(r io.Reader) (*Lines, error) {
-	in := bufio.NewReaderSize(r, 1<<16)
-	if magic, _ := in.Peek(2); string(magic) == "\x1f\x8b" {
-		z, err := gzip.NewReader(in)
-		if err != nil {
-			return nil, err
-		}
-		in = bufio.NewReaderSize(z, 1<<16)
+	in, err := gunzip.Reader(r)
+	if err != nil {
+		return nil, err
 	}
 	return &Lines{r: in}, nil
 }

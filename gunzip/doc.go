@@ -1,0 +1,3 @@
+// Package gunzip reads files that may be compressed by gzip or not, whatever their names
+// say.
+package gunzip
