@@ -11,7 +11,7 @@ type Level uint8
 const MaxLevel Level = 0
 
 // levels are the levels, the weakest first, after the full strength. They were placed by
-// matches, so that each is 80 to 100 Elo above the one before it: see docs/levels.md.
+// matches and are meant to be 80 to 100 Elo apart; docs/levels.md tells what was measured.
 var levels = [...]struct {
 	name        string
 	playouts    int

@@ -94,7 +94,7 @@ const (
 // word. It is a struct because Go keeps four fields in registers, but no array.
 type views struct{ a, b, c, d uint64 }
 
-// with returns the views of two shapes together. Requires: they have no cell in common.
+// with returns the views of two shapes, or of parts of one, together.
 func (v views) with(w views) views { return views{v.a ^ w.a, v.b ^ w.b, v.c ^ w.c, v.d ^ w.d} }
 
 // key returns a hash that is the same in all orientations: a sum over the views.

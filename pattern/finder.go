@@ -313,7 +313,8 @@ func (w *walk) within(size int) views {
 	return w.views[size]
 }
 
-// ring adds the cells from one to another to the views.
+// ring returns the views with the cells of one ring added: those from the index from up to
+// to, without it.
 func (w *walk) ring(v views, from, to int) views {
 	offsets := surfaceOffsets[from:to]
 	adds := cellViews[from:to][:len(offsets)]
