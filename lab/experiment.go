@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -66,10 +67,13 @@ type Experiment struct {
 	// Settings are those of a match, by the names of its flags: size, komi, rules …
 	// In its pairings an arm is A, so that black = "A" gives Black to the arms.
 	match.Settings
-	Kind     Kind   `toml:"kind"`     // match, if it is not given
-	Opponent string `toml:"opponent"` // of the arms that name none
-	Normal   Scale  `toml:"normal"`
-	Fast     Scale  `toml:"fast"`
+	// Grace is by how much a move may exceed the clock, "1m", for an opponent that does
+	// not look at the clock; as match.Settings has it, if it is not given.
+	Grace    duration `toml:"lag"`
+	Kind     Kind     `toml:"kind"`     // match, if it is not given
+	Opponent string   `toml:"opponent"` // of the arms that name none
+	Normal   Scale    `toml:"normal"`
+	Fast     Scale    `toml:"fast"`
 
 	Measure Measure   `toml:"measure"` // points, if it is not given
 	Errors  ErrorKind `toml:"errors"`  // none, if they are not given
@@ -83,6 +87,19 @@ type Experiment struct {
 	// Study is the text of a study of package tune, with {playouts}, {games} and
 	// {test} to be filled in.
 	Study string `toml:"study"`
+}
+
+// duration is a time.Duration that stands in TOML as text.
+type duration time.Duration
+
+// UnmarshalText reads what time.ParseDuration does, if it is positive.
+func (d *duration) UnmarshalText(text []byte) error {
+	x, err := time.ParseDuration(string(text))
+	if err == nil && x <= 0 {
+		err = fmt.Errorf("lag %v: it has to be positive", x)
+	}
+	*d = duration(x)
+	return err
 }
 
 // Scale is how large an experiment is.
@@ -280,6 +297,7 @@ func (e *Experiment) expected(text string) (a, b int) {
 func (e *Experiment) settings(s Scale) match.Settings {
 	settings := e.Settings
 	settings.Size, settings.Time, settings.Games = s.Size, s.Time, s.Games
+	settings.Lag = cmp.Or(time.Duration(e.Grace), settings.Lag)
 	return settings
 }
 

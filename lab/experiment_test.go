@@ -107,6 +107,7 @@ func TestParseExperiment(t *testing.T) {
 		head + scales + arm + "published = 1.0\nhandicap = 1\n":          "handicap 1 is not between",
 		head + "black = 'grey'\n" + scales + arm:                         `"grey": Black is A's or B's`,
 		head + "size = 77\n" + scales + arm:                              "77",
+		head + "lag = '-1s'\n" + scales + arm:                            "lag -1s: it has to be positive",
 		head + "expect = ['a < b']\n" + scales + arm + "published = 1.0": `expect "a < b"`,
 		head + scales + "[[arm]]\nname = 'a'\nplayer = 'preset:nobody'\npublished = 1.0": `no preset "nobody"`,
 	} {
@@ -114,6 +115,22 @@ func TestParseExperiment(t *testing.T) {
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
+	}
+}
+
+// TestLag: against an opponent that does not look at its clock, games are not won by time.
+func TestLag(t *testing.T) {
+	e, err := parseExperiment([]byte("id = 'X'\ntitle = 'x'\npaper = '[Y]'\ntable = '1'\nopponent = 'preset:uct'\nlag = '1m'\n" +
+		"normal = { time = '5s', games = 2 }\nfast = { time = '1s', games = 2 }\n[[arm]]\nname = 'a'\nplayer = 'preset:uct'\npublished = 50.0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := e.match(e.at(e.Fast), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Lag != time.Minute {
+		t.Errorf("lag %v, want a minute", m.Lag)
 	}
 }
 
