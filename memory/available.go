@@ -1,8 +1,6 @@
 package memory
 
 import (
-	"runtime/debug"
-
 	"github.com/KimMachineGun/automemlimit/memlimit"
 )
 
@@ -34,11 +32,3 @@ func Most(available uint64) uint64 {
 
 // besides is what the program needs besides a tenth of its trees.
 const besides = 50e6
-
-// CollectOften has garbage collected when it is a tenth of what is in use, and
-// returns what ends that. Search trees are most of what is in use: to wait until
-// there is as much garbage, as is usual, would double what the process takes.
-func CollectOften() (end func()) {
-	usual := debug.SetGCPercent(10)
-	return func() { debug.SetGCPercent(usual) }
-}

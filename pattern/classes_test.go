@@ -175,3 +175,8 @@ func perPoint(b *testing.B, points, n int) {
 		b.Fatal("negative")
 	}
 }
+
+// swap returns the code with the colours exchanged.
+func swap(k goban.Code) goban.Code {
+	return k&black<<4 | k>>4&black | k&atariPlane
+}

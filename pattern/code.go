@@ -11,11 +11,6 @@ const black goban.Code = 0x00f0f
 // atariPlane is the part of a code that says which stones are in atari.
 const atariPlane goban.Code = 0xf0000
 
-// swap returns the code with the colours exchanged.
-func swap(k goban.Code) goban.Code {
-	return k&black<<4 | k>>4&black | k&atariPlane
-}
-
 // toMove returns the code as it looks to c: the player to move is Black.
 func toMove(k goban.Code, c goban.Color) goban.Code {
 	shift := uint(c) << 1 & 4 // no branch: who moves changes at every call

@@ -46,7 +46,7 @@ var builtInData []byte
 // BuiltIn returns the model that is part of the program; docs/learning.md tells how it
 // was learned. The first call unpacks it.
 var BuiltIn = sync.OnceValue(func() *Model {
-	m, err := ReadPacked(builtInData)
+	m, err := readPayload(builtInData[len(packedHeader)+checksumSize:]) // the program is whole
 	if err != nil {
 		panic("pattern: builtin.model: " + err.Error())
 	}

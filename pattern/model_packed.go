@@ -11,20 +11,26 @@ import (
 	"math"
 	"slices"
 	"strings"
-
-	"github.com/klauspost/compress/zstd"
 )
 
-// A packed model is the line packedHeader, a checksum of the rest, and the rest,
-// compressed: the comments, the γ of levels and 3×3 classes as float32, and the large
-// shapes in the order of their keys, these as differences and their γ rounded to 3 %.
-const packedHeader = "montego packed model 1\n"
+// A packed model is the line packedHeader, a checksum of the rest, and the rest: the
+// comments, the γ of levels and 3×3 classes as float32, and the large shapes in the order
+// of their keys, these as differences and their γ rounded to 3 %. Keys are chance, so
+// compression would save a seventh only, and would take as long as all else at the start.
+const packedHeader = "montego packed model 2\n"
 
-// checksumSize is how many bytes of the SHA-256 of the compressed part are kept.
+// checksumSize is how many bytes of the SHA-256 of the rest are kept.
 const checksumSize = 16
 
-// maxPacked bounds the size of a packed model once it is unpacked.
+// maxPacked bounds the size of a packed model.
 const maxPacked = 256 << 20
+
+// Differences of keys take stepSize bytes, the lowest first. mostStep says that so much
+// more follows in the next ones.
+const (
+	stepSize = 3
+	mostStep = 1<<(8*stepSize) - 1
+)
 
 // gammaStep is the factor between neighbouring γ of packed shapes.
 const gammaStep = 1.0 / 16 // of the natural logarithm
@@ -43,13 +49,9 @@ func unpacked() (gammas [256]float32) {
 
 // WritePacked writes the model packed.
 func (m *Model) WritePacked(w io.Writer) error {
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression))
-	if err != nil {
-		return err
-	}
-	packed := encoder.EncodeAll(m.payload(), nil)
-	sum := sha256.Sum256(packed)
-	for _, part := range [][]byte{[]byte(packedHeader), sum[:checksumSize], packed} {
+	payload := m.payload()
+	sum := sha256.Sum256(payload)
+	for _, part := range [][]byte{[]byte(packedHeader), sum[:checksumSize], payload} {
 		if _, err := w.Write(part); err != nil {
 			return err
 		}
@@ -81,7 +83,11 @@ func (m *Model) payload() []byte {
 	before := Key(0)
 	for _, s := range order {
 		e := m.Dictionary.Entry(s)
-		out = binary.AppendUvarint(out, uint64(e.Key-before))
+		step := e.Key - before
+		for ; step >= mostStep; step -= mostStep {
+			out = append(out, 0xff, 0xff, 0xff)
+		}
+		out = append(out, byte(step), byte(step>>8), byte(step>>16))
 		before = e.Key
 	}
 	for _, s := range order {
@@ -108,19 +114,15 @@ func ReadPacked(data []byte) (*Model, error) {
 	if len(rest) < checksumSize {
 		return nil, fmt.Errorf("the packed model is cut off after %d bytes", len(data))
 	}
-	sum, packed := rest[:checksumSize], rest[checksumSize:]
-	if got := sha256.Sum256(packed); !bytes.Equal(got[:checksumSize], sum) {
+	sum, payload := rest[:checksumSize], rest[checksumSize:]
+	if got := sha256.Sum256(payload); !bytes.Equal(got[:checksumSize], sum) {
 		return nil, fmt.Errorf("the packed model is cut off or changed: its checksum is %x, not %x", got[:checksumSize], sum)
 	}
-	decoder, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(maxPacked), zstd.WithDecoderConcurrency(1))
-	if err != nil {
-		return nil, err
-	}
-	defer decoder.Close()
-	payload, err := decoder.DecodeAll(packed, nil)
-	if err != nil {
-		return nil, fmt.Errorf("the packed model: %w", err)
-	}
+	return readPayload(payload)
+}
+
+// readPayload reads what payload wrote.
+func readPayload(payload []byte) (*Model, error) {
 	r := unpacker{rest: payload}
 	m := r.model()
 	if r.failed || len(r.rest) > 0 {
@@ -222,16 +224,24 @@ func (r *unpacker) dictionary(n int) *Dictionary {
 
 // ascending appends n keys to some.
 func (r *unpacker) ascending(keys []Key, n int) []Key {
-	rest, before := r.rest, Key(0)
-	for i := range n {
-		step, size := binary.Uvarint(rest)
-		if size <= 0 || i > 0 && step == 0 || step >= uint64(1<<keyBits-before) {
+	rest, first := r.rest, len(keys)
+	var key, step Key
+	for len(keys) < first+n {
+		if len(rest) < stepSize {
 			r.failed = true
 			return nil
 		}
-		rest = rest[size:]
-		before += Key(step)
-		keys = append(keys, before)
+		part := Key(rest[0]) | Key(rest[1])<<8 | Key(rest[2])<<16
+		rest = rest[stepSize:]
+		step += part
+		if part == mostStep {
+			continue
+		}
+		if key += step; key >= 1<<keyBits || step == 0 && len(keys) > first {
+			r.failed = true
+			return nil
+		}
+		keys, step = append(keys, key), 0
 	}
 	r.rest = rest
 	return keys

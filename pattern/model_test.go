@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -90,6 +91,43 @@ func TestModelPacked(t *testing.T) {
 		}
 		if q := back.Shapes[same] / m.Shapes[s]; q < 0.969 || q > 1.032 {
 			t.Fatalf("shape %d: γ %v came back as %v", s, m.Shapes[s], back.Shapes[same])
+		}
+	}
+}
+
+// TestBuiltIn: the model built in, which is read without a look at its checksum, is whole.
+func TestBuiltIn(t *testing.T) {
+	if _, err := ReadPacked(builtInData); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestKeySteps: keys come back however far apart they are, and only those that ascend.
+func TestKeySteps(t *testing.T) {
+	for _, keys := range [][]Key{
+		{0, 1}, {mostStep - 1, mostStep, 2*mostStep + 1}, {1, mostStep + 1, 5 * mostStep, 5*mostStep + 7}, {1<<keyBits - 1},
+	} {
+		d := NewDictionary(len(keys))
+		for _, k := range keys {
+			if _, err := d.Add(DictionaryEntry{k, DiamondShape, 5}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var packed bytes.Buffer
+		if err := NewModel(d).WritePacked(&packed); err != nil {
+			t.Fatal(err)
+		}
+		if back, err := ReadPacked(packed.Bytes()); err != nil || !slices.Equal(back.Dictionary.keys, d.keys) {
+			t.Errorf("%x: %v", keys, err)
+		}
+	}
+	for name, data := range map[string][]byte{
+		"cut off": {1, 2}, "the same twice": {1, 0, 0, 0, 0, 0}, "nothing follows": {0xff, 0xff, 0xff},
+		"too large": append(bytes.Repeat([]byte{0xff}, 3<<17), 0, 0, 0),
+	} {
+		r := unpacker{rest: data}
+		if keys := r.ascending(nil, 2); !r.failed {
+			t.Errorf("%s: %x", name, keys)
 		}
 	}
 }

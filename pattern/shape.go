@@ -37,21 +37,23 @@ type Pattern struct {
 
 // shape is a compiled pattern.
 type shape struct {
-	is     window
-	except []window
+	is     windowBits
+	except []windowBits
 	mover  bool
 }
 
 func (p Pattern) compile() (s shape, err error) {
-	if s.is, err = parseWindow(p.Shape); err != nil {
+	w, err := parseWindow(p.Shape)
+	if err != nil {
 		return s, fmt.Errorf("pattern %q: %w", p.Name, err)
 	}
+	s.is = w.bits()
 	for _, text := range p.Except {
 		w, err := parseWindow(text)
 		if err != nil {
 			return s, fmt.Errorf("pattern %q, exception: %w", p.Name, err)
 		}
-		s.except = append(s.except, w)
+		s.except = append(s.except, w.bits())
 	}
 	s.mover = p.Mover
 	return s, nil
@@ -80,12 +82,14 @@ func parseWindow(text string) (w window, err error) {
 }
 
 // sight is one 3×3 neighbourhood as both players see it in the eight orientations.
-type sight struct{ mover, opponent [8]window }
+type sight struct{ mover, opponent [8]windowBits }
 
 // sightOf returns all views of a code, Black to move.
 func sightOf(k goban.Code) (v sight) {
 	for i, s := range k.Views() {
-		v.mover[i], v.opponent[i] = windowOf(s), windowOf(swap(s))
+		w := windowOf(s)
+		v.mover[i] = w.bits()
+		v.opponent[i] = v.mover[i].swapped()
 	}
 	return v
 }
@@ -95,30 +99,45 @@ func (s *shape) matches(v *sight) bool {
 	return s.fits(&v.mover) || !s.mover && s.fits(&v.opponent)
 }
 
-func (s *shape) fits(views *[8]window) bool {
-	for i := range views {
-		if w := &views[i]; s.is.allows(w) && !s.excepts(w) {
+func (s *shape) fits(views *[8]windowBits) bool {
+	for _, c := range views {
+		if s.is.allows(c) && !s.excepts(c) {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *shape) excepts(w *window) bool {
-	for i := range s.except {
-		if s.except[i].allows(w) {
+func (s *shape) excepts(c windowBits) bool {
+	for _, e := range s.except {
+		if e.allows(c) {
 			return true
 		}
 	}
 	return false
 }
 
-// allows reports whether every point of v is in a state that w allows.
-func (w *window) allows(v *window) bool {
-	for i := range w {
-		if w[i]&v[i] == 0 {
-			return false
-		}
+// windowBits is a window in one number, stateBits for each point.
+type windowBits uint64
+
+const stateBits = 6
+
+// everyPoint has the lowest bit of each point.
+const everyPoint windowBits = (1<<(9*stateBits) - 1) / (1<<stateBits - 1)
+
+func (w *window) bits() (c windowBits) {
+	for i, st := range w {
+		c |= windowBits(st) << (stateBits * i)
 	}
-	return true
+	return c
 }
+
+// swapped returns the window with the colours exchanged.
+func (c windowBits) swapped() windowBits {
+	const mover, opponent = everyPoint * windowBits(mine|mineIn), everyPoint * windowBits(other|otherIn)
+	return c&^(mover|opponent) | c&mover<<2 | c&opponent>>2
+}
+
+// allows reports whether every point of c, which has one state each, is in a state that
+// w allows.
+func (w windowBits) allows(c windowBits) bool { return w&c == c }

@@ -144,7 +144,7 @@ func (r *weightsReader) fitting(w *window) func(yield func(Class) bool) {
 			}
 			return
 		}
-		s := shape{is: *w, mover: true}
+		s := shape{is: w.bits(), mover: true}
 		for c := Class(1); c <= NumClasses; c++ {
 			v := sightOf(r.classes.codes[c])
 			if s.matches(&v) && !yield(c) {

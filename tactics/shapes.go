@@ -10,20 +10,23 @@ import (
 
 // spaceTable knows every shape of three to MaxNakade points in every position,
 // away from the edges and at one or two of them. It is a hash table of a size
-// that is a power of two, half empty.
+// that is a power of two, half empty. Few shapes come up in a game, so each is solved
+// when it is first found.
 type spaceTable struct {
 	keys    [1 << spaceBits]uint64
 	entries [1 << spaceBits]spaceShape
+
+	mu    sync.Mutex
+	known map[description]func() []fate // of shapes that have been found
 }
 
 const spaceBits = 13
 
 // spaceShape is a shape as it lies on the board.
 type spaceShape struct {
+	once  sync.Once        // fills the rest
 	index [MaxNakade]uint8 // by rank of its bit: the point in fates
-	// fates are by the points that the opponent's stones take. The first call solves the
-	// shape, because few shapes come up in a game.
-	fates func() []fate
+	fates []fate           // by the points that the opponent's stones take
 }
 
 // spaceKey tells shapes and the edges they lie at apart; no key is 0.
@@ -41,34 +44,36 @@ func (t *spaceTable) find(shape uint64, edges int) *spaceShape {
 		i &= 1<<spaceBits - 1
 		switch t.keys[i] {
 		case key:
-			return &t.entries[i]
+			s := &t.entries[i]
+			s.once.Do(func() { t.solve(s, spots(shape), edges) })
+			return s
 		case 0:
 			return nil
 		}
 	}
 }
 
-func (t *spaceTable) add(shape uint64, edges int, s spaceShape) {
+func (t *spaceTable) add(shape uint64, edges int) {
 	key := spaceKey(shape, edges)
 	i := slot(key)
 	for t.keys[i] != 0 {
 		i = (i + 1) & (1<<spaceBits - 1)
 	}
-	t.keys[i], t.entries[i] = key, s
+	t.keys[i] = key
 }
 
 // spaces returns the table. It is made when it is first asked for.
 var spaces = sync.OnceValue(newSpaceTable)
 
 func newSpaceTable() *spaceTable {
-	t, known := new(spaceTable), map[description]spaceShape{}
+	t := &spaceTable{known: map[description]func() []fate{}}
 	layer := []uint64{1}
 	for size := 1; size <= MaxNakade; size++ {
 		for _, shape := range layer {
 			for _, horizontal := range [3]int{0, leftEdge, rightEdge} {
 				for _, vertical := range [3]int{0, lowEdge, highEdge} {
 					if edges := horizontal | vertical; size > 2 {
-						t.add(shape, edges, solved(known, spots(shape), edges))
+						t.add(shape, edges)
 					}
 				}
 			}
@@ -152,9 +157,9 @@ func walled(list []spot, edges int) []bool {
 	return walls
 }
 
-// solved returns the entry of a shape at some edges. All shapes that can be turned into
-// one another are solved once, by the one in known.
-func solved(known map[description]spaceShape, list []spot, edges int) spaceShape {
+// solve fills the entry of a shape at some edges. All shapes that can be turned into one
+// another are solved once, by the one in known.
+func (t *spaceTable) solve(s *spaceShape, list []spot, edges int) {
 	walls := walled(list, edges)
 	best, order := describe(list, walls, 0)
 	for symmetry := 1; symmetry < 8; symmetry++ {
@@ -162,19 +167,19 @@ func solved(known map[description]spaceShape, list []spot, edges int) spaceShape
 			best, order = d, o
 		}
 	}
-	s, ok := known[best]
-	if !ok {
-		turned, turnedWalls := make([]spot, len(list)), make([]bool, len(list))
-		for i := range list {
-			turned[order[i]], turnedWalls[order[i]] = list[i], walls[i]
-		}
-		s.fates = sync.OnceValue(func() []fate { return solve(turned, turnedWalls) })
-		known[best] = s
-	}
+	turned, turnedWalls := make([]spot, len(list)), make([]bool, len(list))
 	for i := range list {
+		turned[order[i]], turnedWalls[order[i]] = list[i], walls[i]
 		s.index[i] = uint8(order[i])
 	}
-	return s
+	t.mu.Lock()
+	fates := t.known[best]
+	if fates == nil {
+		fates = sync.OnceValue(func() []fate { return solve(turned, turnedWalls) })
+		t.known[best] = fates
+	}
+	t.mu.Unlock()
+	s.fates = fates()
 }
 
 // description is a shape with its walls: seven bits for each spot, in the order of the bits

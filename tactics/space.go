@@ -82,7 +82,7 @@ func (s *Space) look(b *goban.Board) bool {
 			stones |= 1 << s.index[i]
 		}
 	}
-	s.fate = entry.fates()[stones]
+	s.fate = entry.fates[stones]
 	return true
 }
 
@@ -140,7 +140,7 @@ func (e *Eyespace) lives(b *goban.Board) bool {
 	}
 	shape, _ := shapeOf(e.Points())
 	entry := spaces().find(shape, edgesOf(b, e.Points()))
-	return entry == nil || entry.fates()[0].alive
+	return entry == nil || entry.fates[0].alive
 }
 
 // connected reports whether the points hang together.
