@@ -29,8 +29,8 @@ func tuneLevelsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "levels",
 		Short: "Measure how far the levels are apart, and say what would make the steps even",
-		Long: `Each level plays the next stronger one and the one after that. Ratings of all games
-together say how far the levels are apart, and so does a smooth curve through
+		Long: `Each level plays the next stronger one and the third one above it. Ratings of all
+games together say how far the levels are apart, and so does a smooth curve through
 them, which is known better than each step. The last column of the table holds
 the playouts and the temperature that would make every step 100 Elo. An anchor, a
 player of known strength, meets the levels that --beside lists.

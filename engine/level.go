@@ -11,15 +11,15 @@ type Level uint8
 const MaxLevel Level = 0
 
 // levels are the levels, the weakest first, after the full strength. They were placed by
-// matches and are meant to be 80 to 100 Elo apart; docs/levels.md tells what was measured.
+// matches and are meant to be about 100 Elo apart; docs/levels.md tells what was measured.
 var levels = [...]struct {
 	name        string
 	playouts    int
 	temperature float64
 }{
 	{"max", 0, 0},
-	{"20k", 100, 2.4}, {"19k", 100, 1.96}, {"18k", 100, 1.62}, {"17k", 100, 1.36}, {"16k", 100, 1.14},
-	{"15k", 100, 0.95}, {"14k", 100, 0.78}, {"13k", 100, 0.625}, {"12k", 100, 0.47}, {"11k", 100, 0.315},
+	{"20k", 100, 3.4}, {"19k", 100, 2.55}, {"18k", 100, 2}, {"17k", 100, 1.57}, {"16k", 100, 1.23},
+	{"15k", 100, 0.98}, {"14k", 100, 0.8}, {"13k", 100, 0.65}, {"12k", 100, 0.51}, {"11k", 100, 0.38},
 	{"10k", 100, 0}, {"9k", 156, 0}, {"8k", 245, 0}, {"7k", 380, 0}, {"6k", 600, 0},
 	{"5k", 930, 0}, {"4k", 1500, 0}, {"3k", 2400, 0}, {"2k", 3900, 0}, {"1k", 6400, 0},
 	{"1d", 10500, 0}, {"2d", 17000, 0}, {"3d", 27000, 0},

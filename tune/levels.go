@@ -12,8 +12,12 @@ import (
 	"montego/store"
 )
 
+// distances are how far above a level its opponents are. Games of two that are 300 Elo apart
+// tell the most about the length of the ladder, and games of neighbours about its steps.
+var distances = [...]int{1, 3}
+
 // Levels is a calibration of the levels of the default player: games of each with the
-// next stronger one and the one after that, and of an anchor with some of them.
+// next stronger one and the third one above it, and of an anchor with some of them.
 type Levels struct {
 	match.Settings              // of the games; as many of each pairing
 	From, To       engine.Level // the weakest and the strongest
@@ -45,8 +49,10 @@ func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 	pair := func(a, b int) { pairings = append(pairings, match.Letter(a)+"-"+match.Letter(b)) }
 	for i, l := range levels {
 		texts = append(texts, "preset:"+engine.DefaultPreset+",level="+l.String())
-		for j := i + 1; j <= min(i+2, len(levels)-1); j++ {
-			pair(i, j)
+		for _, d := range distances {
+			if i+d < len(levels) {
+				pair(i, i+d)
+			}
 		}
 	}
 	if c.Anchor != "" {
