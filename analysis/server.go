@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"montego/engine"
+	"montego/hangup"
 )
 
 // Options say who analyses.
@@ -139,11 +140,12 @@ func (s *Server) Handle(line []byte) {
 const longestLine = 64 << 20
 
 // Serve answers the lines of in on out, until in ends; then it finishes what was
-// asked for, unless wait is false. It returns early when ctx is done or out cannot
-// be written.
+// asked for, unless wait is false. It returns early when ctx is done, out cannot be
+// written, or nobody reads it any more.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options, wait bool) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	go hangup.Watch(ctx, out, func() { cancel(hangup.ErrGone) })
 	s := New(o, func(line []byte) {
 		if _, err := out.Write(append(line, '\n')); err != nil {
 			cancel(err)

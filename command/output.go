@@ -2,8 +2,10 @@ package command
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
+	"syscall"
 )
 
 // output is standard output. When it refuses what is written, the command is
@@ -19,6 +21,15 @@ func (o *output) Write(b []byte) (int, error) {
 		o.end(outputError{err})
 	}
 	return n, err
+}
+
+// SyscallConn returns the file behind the output, so that a command that writes nothing for
+// a while can see whether anybody still reads.
+func (o *output) SyscallConn() (syscall.RawConn, error) {
+	if file, ok := o.Writer.(syscall.Conn); ok {
+		return file.SyscallConn()
+	}
+	return nil, errors.ErrUnsupported
 }
 
 // outputError is why standard output refused something.

@@ -10,6 +10,7 @@ import (
 	"montego/engine"
 	"montego/game"
 	"montego/gtp"
+	"montego/hangup"
 )
 
 // Options say who plays, and how a session begins.
@@ -30,9 +31,6 @@ type Options struct {
 	Log    io.Writer // for people; may be nil
 	Record io.Writer // the same and the whole conversation; may be nil
 }
-
-// errGone says that nobody reads the replies any more.
-var errGone = errors.New("the controller has closed its end")
 
 // Serve answers the commands of in on out until quit, the end of in, or the end
 // of ctx: these are no errors. Commands that were read before in ended are
@@ -55,7 +53,7 @@ func (s *session) close() {
 func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	go watch(ctx, out, func() { cancel(errGone) })
+	go hangup.Watch(ctx, out, func() { cancel(hangup.ErrGone) })
 	s.log.banner(s)
 	requests := listen(ctx, in, s.read)
 	for !s.over && ctx.Err() == nil {
@@ -76,7 +74,7 @@ func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error 
 // goneOnly returns err if it says that the controller is gone. That the program
 // was told to stop is no error.
 func goneOnly(err error) error {
-	if errors.Is(err, errGone) {
+	if errors.Is(err, hangup.ErrGone) {
 		return err
 	}
 	return nil

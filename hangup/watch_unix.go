@@ -1,11 +1,11 @@
 //go:build unix
 
-package gtpserver
+package hangup
 
 import (
 	"context"
 	"io"
-	"os"
+	"syscall"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -14,12 +14,12 @@ import (
 // lookEvery is how often an output is asked whether somebody still reads it.
 const lookEvery = 200 * time.Millisecond
 
-// watch calls gone once nobody can read what is written to out any more, as when
-// the controller at the other end of a pipe has died. A Write would tell, but
+// Watch calls gone once nobody can read what is written to out any more, as when
+// the program at the other end of a pipe has died. A Write would tell, but
 // during a long search there is none. It returns when ctx ends, or at once if
 // out is not of the operating system.
-func watch(ctx context.Context, out io.Writer, gone func()) {
-	file, ok := out.(*os.File)
+func Watch(ctx context.Context, out io.Writer, gone func()) {
+	file, ok := out.(syscall.Conn)
 	if !ok {
 		return
 	}
