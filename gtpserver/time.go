@@ -13,7 +13,7 @@ var timeCommands = []command{
 	{"kgs-time_settings", "none | absolute … | byoyomi … | canadian …", (*session).kgsTimeSettings, "set both clocks as KGS does"},
 	{"kata-time_settings", "none | absolute … | byoyomi … | canadian … | fischer … | fischer-capped …", (*session).kataTimeSettings, "set both clocks, with Fischer time too"},
 	{"kata-list_time_settings", "", (*session).listTimeSettings, "the time systems of kata-time_settings"},
-	{"time_left", "COLOR SECONDS STONES", (*session).timeLeft, "what is left: main time and 0, or overtime with stones or periods"},
+	{"time_left", "COLOR SECONDS STONES", (*session).timeLeft, "what is left: main time and 0, or overtime with stones or periods; less than nothing is nothing"},
 }
 
 func (s *session) timeSettings(c *call) (string, error) {
@@ -40,6 +40,8 @@ func (s *session) listTimeSettings(*call) (string, error) {
 	return strings.Join(clock.KataSystems, " "), nil
 }
 
+// timeLeft takes what is less than nothing for nothing. Servers whose messages are late send
+// a little less, and an error would lose a game that can still be played on.
 func (s *session) timeLeft(c *call) (string, error) {
 	color, err := c.Args.Color(0)
 	if err != nil {
