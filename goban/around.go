@@ -48,7 +48,7 @@ func (b *Board) EmptiesBeside(p Point) func(yield func(Point) bool) {
 func (b *Board) EmptiesAround(p Point) func(yield func(Point) bool) {
 	return func(yield func(Point) bool) {
 		k := b.Code(p)
-		for m := ^(k.Walls(Black) | k.Walls(White)); m != 0; m &= m - 1 {
+		for m := ^eight(k | k>>4); m != 0; m &= m - 1 {
 			if !yield(eighth(p, m)) {
 				return
 			}

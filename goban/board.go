@@ -229,6 +229,16 @@ func (b *Board) Liberties(c Chain, dst []Point) []Point {
 	return dst
 }
 
+// LibertiesBut is Liberties without those in a set.
+func (b *Board) LibertiesBut(c Chain, set *PointSet, dst []Point) []Point {
+	for i, w := range b.chains[c].liberties[:b.libertyWords&7] {
+		for w &^= set[i]; w != 0; w &= w - 1 {
+			dst = append(dst, Point(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	return dst
+}
+
 // SharedLiberties returns how many liberties c and d have in common.
 func (b *Board) SharedLiberties(c, d Chain) (n int) {
 	for i, w := range b.chains[c].liberties[:b.libertyWords&7] {

@@ -41,10 +41,17 @@ func (k Code) far(c Color) uint { return uint(k>>(c.shift()+diagShift)) & plane 
 
 // Walls returns the eight neighbours that are c or border as bits: 0 to 3 for
 // the directions of Orthogonal, 4 to 7 for those of Diagonal.
-func (k Code) Walls(c Color) uint8 { return uint8(k.near(c) | k.far(c)<<4) }
+func (k Code) Walls(c Color) uint8 { return eight(k >> c.shift()) }
+
+// eight packs the orthogonal plane 0–3 and the diagonal plane 8–11 into eight bits.
+func eight(k Code) uint8 { return uint8(k&plane | k>>4&(plane<<4)) }
+
+// Edges returns which of the four orthogonal neighbours are off the board, as bits in
+// the order of Orthogonal.
+func (k Code) Edges() uint8 { return uint8(k & (k >> 4) & plane) }
 
 // AtEdge reports whether the point is on the first line.
-func (k Code) AtEdge() bool { return k&(k>>4)&plane != 0 }
+func (k Code) AtEdge() bool { return k.Edges() != 0 }
 
 // stones returns the plane of orthogonal neighbours that are stones of c.
 func (k Code) stones(c Color) uint { return k.near(c) &^ uint(k&(k>>4)) }

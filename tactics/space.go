@@ -222,6 +222,10 @@ const needy = 8
 const (
 	loneLiberties     = 4
 	besiegedLiberties = 6
+
+	// mostLiberties is the number of liberties, inside and outside, above which a chain is
+	// not looked at further.
+	mostLiberties = besiegedLiberties + MaxSpace
 )
 
 // Lone reports whether the stones around the space have to live in it: outside
@@ -233,28 +237,31 @@ func (s *Space) Lone(b *goban.Board) bool {
 			most = besiegedLiberties
 		}
 	}
-	var asked chains
-	var liberties [besiegedLiberties + MaxSpace]goban.Point
-	outside := 0
+	var inside goban.PointSet
 	for _, p := range s.eyes.Points() {
-		for q := range goban.Neighbours(p) {
-			id := b.ChainAt(q)
-			if b.At(q) != s.owner || asked.has(id) {
+		inside.Add(p)
+	}
+	var asked chains
+	var liberties [besiegedLiberties + mostLiberties]goban.Point
+	outside := liberties[:0]
+	for _, p := range s.eyes.Points() {
+		for id := range b.ChainsBeside(p, s.owner) {
+			if asked.has(id) {
 				continue
 			}
 			asked.add(id)
-			if b.LibertyCount(id) > len(liberties) {
+			if b.LibertyCount(id) > mostLiberties {
 				return false
 			}
-			for _, h := range b.Liberties(id, liberties[:0]) {
-				if s.eyes.has(h) {
-					continue
-				}
-				var other Eyespace
-				if outside++; outside > most || other.walk(b, h, s.owner, true, MaxNakade) {
-					return false
-				}
+			if outside = b.LibertiesBut(id, &inside, outside); len(outside) > most {
+				return false
 			}
+		}
+	}
+	for _, p := range outside {
+		var other Eyespace
+		if other.walk(b, p, s.owner, true, MaxNakade) {
+			return false
 		}
 	}
 	return true
@@ -330,40 +337,34 @@ func connected(walls, orthogonals int) int {
 // shapeOf returns a shape as bits of a square of MaxNakade×MaxNakade points, from
 // its lower left corner row by row, and the bit of each point.
 func shapeOf(points []goban.Point) (shape uint64, bit [MaxSpace]uint64) {
-	left, low := points[0].X(), points[0].Y()
-	for _, p := range points[1:] {
-		left, low = min(left, p.X()), min(low, p.Y())
-	}
+	var at [MaxSpace]int // of each point, were the square not at the lower left corner
+	left, low := goban.MaxSize, goban.MaxSize
 	for i, p := range points {
-		bit[i] = 1 << ((p.Y()-low)*MaxNakade + p.X() - left)
-		shape |= bit[i]
+		x, y := p.X(), p.Y()
+		left, low = min(left, x), min(low, y)
+		at[i&(MaxSpace-1)] = y*MaxNakade + x
+	}
+	corner := low*MaxNakade + left
+	for i := range points {
+		b := uint64(1) << ((at[i&(MaxSpace-1)] - corner) & 63)
+		bit[i&(MaxSpace-1)] = b
+		shape |= b
 	}
 	return shape, bit
 }
 
-// Edges of the board that a shape lies at.
+// Edges of the board that a shape lies at, in the order of goban.Code.Edges.
 const (
-	leftEdge = 1 << iota
+	lowEdge = 1 << iota
+	leftEdge
 	rightEdge
-	lowEdge
 	highEdge
 )
 
 // edgesOf returns the edges that some points lie at.
 func edgesOf(b *goban.Board, points []goban.Point) (edges int) {
 	for _, p := range points {
-		if p.X() == 0 {
-			edges |= leftEdge
-		}
-		if p.X() == b.Width()-1 {
-			edges |= rightEdge
-		}
-		if p.Y() == 0 {
-			edges |= lowEdge
-		}
-		if p.Y() == b.Height()-1 {
-			edges |= highEdge
-		}
+		edges |= int(b.Code(p).Edges())
 	}
 	return edges
 }
