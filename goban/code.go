@@ -142,7 +142,7 @@ func (k Code) enemyCorners(c Color) int {
 var popcount4 = [16]uint8{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4}
 
 // direction is the lowest direction in a plane. Requires: plane ≠ 0.
-func direction(m uint) uint { return uint(bits.TrailingZeros32(uint32(m))) & 3 }
+func direction(m uint) uint { return uint(bits.TrailingZeros(m)) & 3 }
 
 // Surrounded reports whether every orthogonal neighbour is c or border.
 func (k Code) Surrounded(c Color) bool { return k.near(c) == plane }

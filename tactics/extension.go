@@ -37,15 +37,20 @@ func (l *chains) all() []goban.Chain { return l.id[:l.n] }
 
 // look gathers what stands around p, as c sees it.
 func look(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
+	s.lookNear(b, p, c)
+	for id := range b.ChainsBeside(p, c.Opponent()) {
+		s.enemies.add(id)
+	}
+}
+
+// lookNear is look without the enemies.
+func (s *surroundings) lookNear(b *goban.Board, p goban.Point, c goban.Color) {
 	for q := range b.EmptiesBeside(p) {
 		s.empties++
 		s.empty = q
 	}
 	for id := range b.ChainsBeside(p, c) {
 		s.own.add(id)
-	}
-	for id := range b.ChainsBeside(p, c.Opponent()) {
-		s.enemies.add(id)
 	}
 }
 

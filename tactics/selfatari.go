@@ -40,7 +40,11 @@ func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
 		return NotSelfAtari
 	}
 	m := placement{b: b, p: p, c: c, size: 1}
-	look(b, p, c, &m.around)
+	if k.InAtari(c.Opponent()) > 0 {
+		look(b, p, c, &m.around)
+	} else {
+		m.around.lookNear(b, p, c)
+	}
 	liberties := tally{most: 3}
 	liberties.stone(b, p, c, &m.around)
 	switch liberties.n {
@@ -99,7 +103,7 @@ type placement struct {
 	b      *goban.Board
 	p      goban.Point
 	c      goban.Color
-	around surroundings
+	around surroundings // without enemies, unless the stone captures
 	last   goban.Point // the liberty left, if there is only one
 	size   int         // stones in the chain that it would make
 	exit   exit
@@ -113,7 +117,7 @@ func (m *placement) short(x, y goban.Point) bool {
 	if s.own.n != 1 || s.empties > 0 && !b.HasLiberty(s.own.id[0], s.empty) && !adjacent(x, y) {
 		return false
 	}
-	for _, e := range s.enemies.all() {
+	for e := range b.ChainsBeside(m.p, m.c.Opponent()) {
 		if b.LibertyCount(e) <= 3 {
 			return false
 		}
@@ -244,7 +248,7 @@ func (m *placement) givesAtari() bool {
 	if m.size > 1 || !m.enclosed() {
 		return false
 	}
-	for _, e := range m.around.enemies.all() {
+	for e := range m.b.ChainsBeside(m.p, m.c.Opponent()) {
 		if m.b.LibertyCount(e) == 2 {
 			return true
 		}
@@ -266,7 +270,7 @@ func (m *placement) enclosed() bool {
 	if m.exit.room || m.exit.loses || m.exit.friends && m.exit.enemies.n == 0 {
 		return false
 	}
-	for _, e := range m.around.enemies.all() {
+	for e := range m.b.ChainsBeside(m.p, m.c.Opponent()) {
 		if m.b.LibertyCount(e) == 2 && !m.b.HasLiberty(e, m.last) {
 			return false
 		}
@@ -281,8 +285,10 @@ func (m *placement) enclosed() bool {
 
 // surrounds reports whether an enemy chain touches the stones.
 func (m *placement) surrounds(e goban.Chain) bool {
-	if m.around.enemies.has(e) {
-		return true
+	for other := range m.b.ChainsBeside(m.p, m.c.Opponent()) {
+		if other == e {
+			return true
+		}
 	}
 	for _, id := range m.around.own.all() {
 		if touch(m.b, id, e) {
