@@ -62,6 +62,9 @@ func (k Code) atari() uint { return uint(k>>atariShift) & plane }
 // empty returns the plane of empty orthogonal neighbours.
 func (k Code) empty() uint { return ^uint(k|k>>4) & plane }
 
+// Alone reports whether none of the four orthogonal neighbours is a stone.
+func (k Code) Alone() bool { return (k^k>>4)&plane == 0 }
+
 // Stones returns how many of the four orthogonal neighbours are stones of c.
 func (k Code) Stones(c Color) int { return int(popcount4[k.stones(c)]) }
 

@@ -87,13 +87,17 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color, strict bool) {
 	if m.rates.Vital == 0 {
 		return
 	}
+	other := c.Opponent()
 	for _, p := range b.Empties() {
 		// A point without owner's stones beside it is left to another of the eyespace.
 		k := b.Code(p)
+		if k.Alone() {
+			continue
+		}
 		if k.Stones(c) > 0 && tactics.Tight(k, c) {
 			m.space(b, p, c, c, strict)
 		}
-		if other := c.Opponent(); k.Stones(other) > 0 && tactics.Tight(k, other) {
+		if k.Stones(other) > 0 && tactics.Tight(k, other) {
 			m.space(b, p, other, c, strict)
 		}
 	}
