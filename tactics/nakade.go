@@ -90,15 +90,14 @@ func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, throug
 	}
 	var seen goban.PointSet
 	seen.Add(p)
-	var ahead [MaxSpace]uint8 // the directions of each point without a wall
-	e.points[0], ahead[0], e.n = p, ^walls&15, 1
-	empties := 0
+	e.points[0] = p
+	n, empties := 1, 0
 	if b.At(p) == goban.Empty {
 		empties = 1
 	}
-	for i := 0; i < e.n; i++ {
+	for i := 0; i < n; i++ {
 		p := e.points[i&(MaxSpace-1)]
-		for open := ahead[i&(MaxSpace-1)]; open != 0; open &= open - 1 {
+		for open := ^b.Code(p).Walls(owner) & 15; open != 0; open &= open - 1 {
 			q := goban.Point(int(p) + goban.Orthogonal[bits.TrailingZeros8(open)&3])
 			if seen.Has(q) {
 				continue
@@ -108,16 +107,18 @@ func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, throug
 			} else if !through || !fits(b, b.ChainAt(q), most) {
 				return false
 			}
-			k := b.Code(q)
-			walls := k.Walls(owner)
-			if e.n >= MaxNakade && (e.n == most || empties > 2) || room[walls] > MaxNakade && (most == MaxNakade || k.Liberties() > 2) {
+			if n >= MaxNakade && (n == most || empties > 2) {
+				return false
+			}
+			if k := b.Code(q); room[k.Walls(owner)] > MaxNakade && (most == MaxNakade || k.Liberties() > 2) {
 				return false
 			}
 			seen.Add(q)
-			e.points[e.n&(MaxSpace-1)], ahead[e.n&(MaxSpace-1)] = q, ^walls&15
-			e.n++
+			e.points[n&(MaxSpace-1)] = q
+			n++
 		}
 	}
+	e.n = n
 	return true
 }
 

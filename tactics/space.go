@@ -77,7 +77,7 @@ func (s *Space) look(b *goban.Board) bool {
 	}
 	stones := 0
 	for i, q := range points {
-		s.index[i] = entry.index[bits.OnesCount64(shape&(bit[i]-1))]
+		s.index[i] = entry.index[bits.OnesCount64(shape&(1<<(bit[i]&63)-1))]
 		if b.At(q) != goban.Empty {
 			stones |= 1 << s.index[i]
 		}
@@ -335,20 +335,18 @@ func connected(walls, orthogonals int) int {
 }
 
 // shapeOf returns a shape as bits of a square of MaxNakade×MaxNakade points, from
-// its lower left corner row by row, and the bit of each point.
-func shapeOf(points []goban.Point) (shape uint64, bit [MaxSpace]uint64) {
-	var at [MaxSpace]int // of each point, were the square not at the lower left corner
+// its lower left corner row by row, and which bit each point is.
+func shapeOf(points []goban.Point) (shape uint64, bit [MaxSpace]uint8) {
 	left, low := goban.MaxSize, goban.MaxSize
 	for i, p := range points {
 		x, y := p.X(), p.Y()
 		left, low = min(left, x), min(low, y)
-		at[i&(MaxSpace-1)] = y*MaxNakade + x
+		bit[i&(MaxSpace-1)] = uint8(y*MaxNakade + x)
 	}
-	corner := low*MaxNakade + left
+	corner := uint8(low*MaxNakade + left)
 	for i := range points {
-		b := uint64(1) << ((at[i&(MaxSpace-1)] - corner) & 63)
-		bit[i&(MaxSpace-1)] = b
-		shape |= b
+		bit[i&(MaxSpace-1)] -= corner
+		shape |= 1 << (bit[i&(MaxSpace-1)] & 63)
 	}
 	return shape, bit
 }
