@@ -36,25 +36,23 @@ func (v Verdict) String() string { return [...]string{"no", "fine", "bad"}[v%3] 
 //  6. Nakade: stones whose capture leaves a space with one eye only.
 func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
 	k := b.Code(p)
-	if k.Liberties() > 1 || k.InAtari(c.Opponent()) == 0 && b.JoinedLiberties(p, c, 3) == 3 {
+	if k.Liberties() > 1 {
 		return NotSelfAtari
 	}
-	m := placement{b: b, p: p, c: c, size: 1}
 	if k.InAtari(c.Opponent()) > 0 {
-		look(b, p, c, &m.around)
-	} else {
-		m.around.lookNear(b, p, c)
+		m := placement{b: b, p: p, c: c, size: 1}
+		return m.capturing()
 	}
-	liberties := tally{most: 3}
-	liberties.stone(b, p, c, &m.around)
-	switch liberties.n {
+	switch b.JoinedLiberties(p, c, 3) {
 	case 0:
 		return Bad
 	case 1:
-		m.last = liberties.points[0]
-		return m.inAtari(liberties.captured)
+		m := placement{b: b, p: p, c: c, size: 1}
+		m.around.lookNear(b, p, c)
+		m.last = m.onlyLiberty()
+		return m.inAtari(0)
 	case 2:
-		if m.short(liberties.points[0], liberties.points[1]) {
+		if short(b, p, c) {
 			return Bad
 		}
 	}
@@ -66,10 +64,8 @@ func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
 // move must be legal, fill no eye and be no bad self-atari itself. Chains of the
 // opponent come before own ones. [Baudis11] §3.4.1.
 func SelfAtariAlternative(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
-	var s surroundings
-	look(b, p, c, &s)
-	for _, side := range [2]*chains{&s.enemies, &s.own} {
-		for _, id := range side.all() {
+	for _, side := range [2]goban.Color{c.Opponent(), c} {
+		for id := range b.ChainsBeside(p, side) {
 			if b.LibertyCount(id) != 2 {
 				continue
 			}
@@ -104,31 +100,79 @@ type placement struct {
 	p      goban.Point
 	c      goban.Color
 	around surroundings // without enemies, unless the stone captures
-	last   goban.Point // the liberty left, if there is only one
-	size   int         // stones in the chain that it would make
+	last   goban.Point  // the liberty left, if there is only one
+	size   int          // stones in the chain that it would make
 	exit   exit
 }
 
-// short reports whether a move that leaves two liberties only fills an own one:
-// it wins no room and no connection, attacks nothing, and the opponent can take
-// one of x and y so that extending to the other does not help.
-func (m *placement) short(x, y goban.Point) bool {
-	b, s := m.b, &m.around
-	if s.own.n != 1 || s.empties > 0 && !b.HasLiberty(s.own.id[0], s.empty) && !adjacent(x, y) {
-		return false
+// capturing judges a move that captures.
+func (m *placement) capturing() Verdict {
+	look(m.b, m.p, m.c, &m.around)
+	liberties := tally{most: 2}
+	liberties.stone(m.b, m.p, m.c, &m.around)
+	if liberties.n > 1 {
+		return NotSelfAtari
 	}
-	for e := range b.ChainsBeside(m.p, m.c.Opponent()) {
+	m.last = liberties.points[0]
+	return m.inAtari(liberties.captured)
+}
+
+// onlyLiberty returns the one liberty that a move leaves which captures nothing.
+func (m *placement) onlyLiberty() goban.Point {
+	if m.around.empties > 0 {
+		return m.around.empty
+	}
+	for _, id := range m.around.own.all() {
+		if m.b.LibertyCount(id) == 2 {
+			return otherLiberty(m.b, id, m.p)
+		}
+	}
+	return goban.NoPoint
+}
+
+// short reports whether a move of c on p that leaves two liberties and captures nothing
+// only fills an own one: it wins no room and no connection, attacks nothing, and the
+// opponent can take one of the two so that extending to the other does not help.
+func short(b *goban.Board, p goban.Point, c goban.Color) bool {
+	for e := range b.ChainsBeside(p, c.Opponent()) {
 		if b.LibertyCount(e) <= 3 {
 			return false
 		}
 	}
-	return m.cutOff(x, y) || m.cutOff(y, x)
+	var s surroundings
+	if s.lookNear(b, p, c); s.own.n != 1 {
+		return false
+	}
+	own := s.own.id[0]
+	var x, y goban.Point
+	if wins := s.empties > 0 && !b.HasLiberty(own, s.empty); wins {
+		if x, y = otherLiberty(b, own, p), s.empty; !adjacent(x, y) {
+			return false
+		}
+	} else {
+		x, y = otherLiberties(b, own, p)
+	}
+	return cutOff(b, x, y, c) || cutOff(b, y, x, c)
+}
+
+// otherLiberties returns the liberties of a chain with three that are not p.
+func otherLiberties(b *goban.Board, chain goban.Chain, p goban.Point) (x, y goban.Point) {
+	var liberties [3]goban.Point
+	switch l := b.Liberties(chain, liberties[:0]); p {
+	case l[0]:
+		return l[1], l[2]
+	case l[1]:
+		return l[0], l[2]
+	default:
+		return l[0], l[1]
+	}
 }
 
 // cutOff reports whether extending to x does not help once the opponent has
-// taken y: the chain counts p and y among its liberties, and has neither then.
-func (m *placement) cutOff(x, y goban.Point) bool {
-	return !m.b.EyeLike(y, m.c) && LibertiesAfter(m.b, x, m.c, 4)-2 < 2
+// taken y: the chain counts y and the point of the move among its liberties, and has
+// neither then.
+func cutOff(b *goban.Board, x, y goban.Point, c goban.Color) bool {
+	return !b.EyeLike(y, c) && LibertiesAfter(b, x, c, 4)-2 < 2
 }
 
 // adjacent reports whether two points of the board are next to each other.
