@@ -103,7 +103,7 @@ func (f *playerFlags) declared(below ...string) (engine.Params, error) {
 	}
 	if f.level != "" {
 		if err := param.Set(&p, "level", f.level); err != nil {
-			return p, fmt.Errorf("--level: %w", err)
+			return p, fmt.Errorf("--%w", err)
 		}
 	}
 	if err := param.Apply(&p, f.set...); err != nil {
