@@ -54,7 +54,8 @@ type enclosedAt struct {
 }
 
 // survey finds the points of the enclosure, and reports whether they are few enough.
-// Chains of the owner that stand beside it belong to it with all their liberties.
+// Chains of the owner that stand beside it belong to it with all their liberties, also
+// those that would stand beside it once the opponent's stones in it are captured.
 func (e *enclosure) survey(b *goban.Board, chain goban.Chain) bool {
 	var in goban.PointSet
 	empties := 0
@@ -74,23 +75,25 @@ func (e *enclosure) survey(b *goban.Board, chain goban.Chain) bool {
 		}
 	}
 	addChain(chain)
-	for i := 0; i < len(e.points) && empties <= maxEnclosed; i++ {
-		for q := range goban.Neighbours(e.points[i]) {
-			switch b.At(q) {
-			case goban.Empty:
-				add(q)
-			case e.owner:
-				addChain(b.ChainAt(q))
+	for i := 0; i < len(e.points); {
+		for ; i < len(e.points) && empties <= maxEnclosed; i++ {
+			for q := range goban.Neighbours(e.points[i]) {
+				switch b.At(q) {
+				case goban.Empty:
+					add(q)
+				case e.owner:
+					addChain(b.ChainAt(q))
+				}
 			}
 		}
-	}
-	if empties > maxEnclosed {
-		return false
-	}
-	for _, p := range e.points {
-		for c := range b.ChainsBeside(p, e.owner.Opponent()) {
-			if e.within(b, c, &in) {
-				addChain(c)
+		if empties > maxEnclosed {
+			return false
+		}
+		for _, p := range e.points {
+			for c := range b.ChainsBeside(p, e.owner.Opponent()) {
+				if e.within(b, c, &in) {
+					addChain(c)
+				}
 			}
 		}
 	}

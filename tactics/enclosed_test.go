@@ -57,6 +57,16 @@ func TestEnclosed(t *testing.T) {
 			. . . X O O O X X
 			. X . X X O O O X
 			. . . . X O O X X`, goban.PointAt(6, 6), Captured},
+		{"a second eye that falls with the two stones beside it", `
+			. X X O . . . . .
+			. X O . O O O O O
+			X X O . X O . . .
+			. X O O O X O O O
+			O X X X X X O O .
+			O X . . X O O . O
+			X O O . X X X O O
+			. O . O X . X X O
+			O O X O . . X X X`, goban.PointAt(1, 1), Captured},
 		{"too large", `
 			. . . . . .
 			. . . . . .
