@@ -16,7 +16,7 @@ type Management struct {
 	Spread        float64       `param:"spread" default:"1" range:"1..1.9" source:"[Baudis11] §3.3.3" doc:"s: in overtime the target is 2−s of a move's share, and the maximum s of it; 1 uses the whole share, and in Canadian time stretch"`
 	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last as if they were main time; otherwise they insure against accidents"`
 	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; Pachi's is 0.15"`
-	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved in every budget, but no more than half of what a full clock gives a move, nor three quarters of what is left"`
+	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with a tenth of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
 	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move when nobody set a limit"`
 }
 
@@ -60,6 +60,16 @@ func (m Management) reserve(fair time.Duration, p Progress) time.Duration {
 	return max(min(m.Lag, fair/2), p.Delay)
 }
 
+// usual is how much of Lag a move costs in the mean, as long as no more was measured: Lag
+// is what a single one may cost.
+const usual = 0.1
+
+// reserveAll returns the lag to expect for so many moves, one of which is slow. At least
+// half of the full clock stays for thinking, unless moves have cost more than the other half.
+func (m Management) reserveAll(full time.Duration, moves float64, p Progress) time.Duration {
+	return max(min(m.Lag+part(m.Lag, usual*max(moves-1, 0)), full/2), part(p.Delay, moves))
+}
+
 // without returns what is left for thinking when lag is taken off: a quarter at
 // least, since a move without thought is worth less than the risk.
 func without(left, lag time.Duration) time.Duration {
@@ -75,11 +85,12 @@ func stretched(target, limit time.Duration, factor float64) Budget {
 
 // main returns the budget of a move by the main time alone. Lag is reserved for
 // all moves expected and for no more: absolute time can be lost by lag alone in a
-// game that goes on for many moves after its end was due.
+// game that goes on for many moves after its end was due. A lag that is steady soon shows
+// in Delay, so that the first guess need not be the worst.
 func (m Management) main(full, left time.Duration, p Progress, factor float64) Budget {
 	divisor := m.moves(p)
 	moves := max(m.remaining(p), divisor)
-	all := left - part(m.reserve(part(full, 1/moves), p), moves)
+	all := left - m.reserveAll(full, moves, p)
 	if least := part(left, 0.25/moves); part(all, 1/divisor) < least {
 		return Budget{least, least}
 	}
@@ -93,12 +104,12 @@ func (m Management) period(c Clock, p Progress) time.Duration {
 
 // block spreads a Canadian block over its stones. A stretched move leaves at least
 // half of its share to each later stone. What is kept back of the block is the lag of
-// its stones, and to the last of them a tenth of the block, or four times the lag if
+// its stones and of one more, and to the last of them a tenth of the block, or four times the lag if
 // that is less: a machine that stands still then is no loss on time.
 func (m Management) block(c Clock, p Progress) Budget {
 	stones := time.Duration(c.count)
 	lag := m.reserve(c.settings.Period/time.Duration(c.settings.Count), p)
-	kept := max(stones*lag, min(4*lag, c.settings.Period/10))
+	kept := max((stones+1)*lag, min(4*lag, c.settings.Period/10))
 	all := without(c.period, part(c.settings.Period, m.PeriodReserve)+kept)
 	share := all / stones
 	if m.spread() > 1 {

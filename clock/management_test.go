@@ -29,27 +29,28 @@ func TestManagementBudget(t *testing.T) {
 		target, max      string // lag is 100 ms
 	}{
 		{"none", "", opening, "5s", "5s"},
-		// 135 moves remain, 30 late in the game and on a small board.
-		{"1350s", "", opening, "9.9s", "19.8s"},
-		{"1350s", "=303s/0", late, "10s", "20s"},
-		{"303s", "", small, "10s", "20s"},
-		{"303s", "=0s/0", small, "0s", "0s"},
-		{"303s", "=3s/0", small, "25ms", "25ms"}, // the lag of all moves is more than that
-		{"3s", "", small, "50ms", "100ms"},       // half at most reserved
+		// 135 moves remain, 30 late in the game and on a small board: 1.44 and 0.39 s are
+		// reserved, 100 ms for one of them and 10 for each other.
+		{"1351.44s", "", opening, "10s", "20s"},
+		{"1350s", "=300.39s/0", late, "10s", "20s"},
+		{"300.39s", "", small, "10s", "20s"},
+		{"300.39s", "=0s/0", small, "0s", "0s"},
+		{"300.39s", "=450ms/0", small, "3.75ms", "3.75ms"}, // the lag of all moves is nearly that
+		{"600ms", "", small, "10ms", "20ms"},               // half at most reserved
 		{"10s/move", "", opening, "9.9s", "9.9s"},
 		{"10s/move", "=100ms/1", opening, "25ms", "25ms"},
 		{"100ms/move", "", opening, "50ms", "50ms"},
 		// Byo-yomi: main time spends at least what a period gives.
-		{"1350s+5x5s", "", opening, "9.9s", "19.8s"},
+		{"1351.44s+5x5s", "", opening, "10s", "20s"},
 		{"1350s+5x30s", "", opening, "29.9s", "59.8s"},
 		{"10s+5x30s", "", opening, "29.9s", "39.9s"}, // never the second period
 		{"10s+5x30s", "=30s/5", opening, "29.9s", "29.9s"},
 		{"10s+5x30s", "=8s/1", opening, "7.9s", "7.9s"},
 		// Canadian: 25 stones in 5 minutes are 12 seconds a stone.
-		{"10s+25/302.5s", "", opening, "12s", "22s"},
-		{"10s+25/302.5s", "=302.5s/25", opening, "12s", "24s"},
-		{"10s+25/302.5s", "=20.4s/2", opening, "10s", "15s"}, // 0.4 s are kept
-		{"10s+25/302.5s", "=10.1s/1", opening, "9.7s", "9.7s"},
+		{"10s+25/302.6s", "", opening, "12s", "22s"},
+		{"10s+25/302.6s", "=302.6s/25", opening, "12s", "24s"},
+		{"10s+25/302.6s", "=20.4s/2", opening, "10s", "15s"}, // 0.4 s are kept
+		{"10s+25/302.6s", "=10.1s/1", opening, "9.7s", "9.7s"},
 		// Fischer: the increment and a share of the rest.
 		{"300s+5.1s", "", small, "15s", "30s"},
 		{"300s+5.1s/max=20.1s", "", small, "15s", "20s"},
@@ -137,7 +138,7 @@ type simulation struct {
 	random *rand.Rand
 	policy Management
 	told   bool // the player hears time_left, in whole seconds
-	busy   bool // moves take up to Lag more than the budget
+	busy   bool // moves take up to Lag more than the budget, which the player measures
 }
 
 func (g simulation) play(t *testing.T, referee Clock, moves int) {
@@ -145,6 +146,7 @@ func (g simulation) play(t *testing.T, referee Clock, moves int) {
 	size := []int{9, 13, 19}[g.random.IntN(3)]
 	progress := Progress{Points: size * size, Empty: size * size}
 	player := referee
+	var delay Delay
 	if g.busy && referee.Settings().System == Absolute && g.policy.Formula != Equal {
 		moves = min(moves, size*size/3) // longer games are lost by lag alone
 	}
@@ -153,13 +155,16 @@ func (g simulation) play(t *testing.T, referee Clock, moves int) {
 			left, stones := referee.Left()
 			player.SetLeft(left.Truncate(time.Second), stones)
 		}
+		progress.Delay = delay.Mean() + player.Transit()
 		b := g.policy.Budget(player, progress)
 		if b.Target < 0 || b.Target > b.Max || b.Max > player.Ready() {
 			t.Fatalf("move %d: budget %v with %v ready", move, b, player.Ready())
 		}
 		used := b.Max
 		if g.busy {
-			used += time.Duration(g.random.Int64N(int64(g.policy.Lag) + 1))
+			late := time.Duration(g.random.Int64N(int64(g.policy.Lag) + 1))
+			delay.Note(late)
+			used += late
 		}
 		player.Spend(used)
 		referee.Spend(used)
