@@ -256,22 +256,18 @@ func (b *Board) JoinedLiberties(p Point, c Color, most int) int {
 		return min(int(popcount4[open&plane]), most)
 	}
 	first, others := b.chainNext(p, friends), false
-	chain := &b.chains[first]
-	if int(chain.count) > most { // p is one of them
-		return most
-	}
-	for m := friends & (friends - 1); m != 0; m &= m - 1 {
-		if id := b.chainNext(p, m); id != first {
-			if int(b.chains[id].count) > most {
-				return most
-			}
-			others = true
+	for m := friends; m != 0; m &= m - 1 {
+		id := b.chainNext(p, m)
+		if int(b.chains[id].count) > most { // p is one of them
+			return most
 		}
+		others = others || id != first
 	}
 	if others {
 		return min(b.mergedLiberties(p, friends, open), most)
 	}
 	// One chain loses p and gains what is open and new.
+	chain := &b.chains[first]
 	bits0, bits1, word := openBits(p, open)
 	fresh := bits.OnesCount64(bits0&^chain.liberties[word]) + bits.OnesCount64(bits1&^chain.liberties[word+1])
 	return min(int(chain.count)-1+fresh, most)

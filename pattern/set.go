@@ -53,11 +53,8 @@ func (s *Set) add(c Class, i int) {
 // Match reports whether a pattern of the set matches when c plays on an empty
 // point with code k. Moves that would be suicide match nothing. It takes one
 // look-up in a table of 128 KiB.
-func (s *Set) Match(k goban.Code, c goban.Color) bool { return s.MatchFor(k, MoverOf(c)) }
-
-// MatchFor is Match for a Mover.
-func (s *Set) MatchFor(k goban.Code, m Mover) bool {
-	k = m.view(k)
+func (s *Set) Match(k goban.Code, c goban.Color) bool {
+	k = toMove(k, c)
 	return s.bits[k>>6]>>(k&63)&1 != 0
 }
 

@@ -92,9 +92,8 @@ func (m *mogo) captures(b *goban.Board, c goban.Color) {
 // patternsAround adds the playable neighbours of p, diagonal ones too, that a
 // pattern of the set matches.
 func patternsAround(b *goban.Board, c goban.Color, p goban.Point, set *pattern.Set, moves *tactics.Moves) {
-	mover := pattern.MoverOf(c)
 	for q := range b.EmptiesAround(p) {
-		if set.MatchFor(b.Code(q), mover) && !b.Retakes(q, c) {
+		if set.Match(b.Code(q), c) && !b.Retakes(q, c) {
 			moves.Add(q)
 		}
 	}
