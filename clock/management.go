@@ -16,7 +16,7 @@ type Management struct {
 	Spread        float64       `param:"spread" default:"1" range:"1..1.9" source:"[Baudis11] §3.3.3" doc:"s: in overtime the target is 2−s of a move's share, and the maximum s of it; 1 uses the whole share, and in Canadian time stretch"`
 	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last as if they were main time; otherwise they insure against accidents"`
 	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; Pachi's is 0.15"`
-	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with a tenth of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
+	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with a seventh of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
 	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move when nobody set a limit"`
 }
 
@@ -62,7 +62,11 @@ func (m Management) reserve(fair time.Duration, p Progress) time.Duration {
 
 // usual is how much of Lag a move costs in the mean, as long as no more was measured: Lag
 // is what a single one may cost.
-const usual = 0.1
+const usual = 0.15
+
+// tail is how many moves of a side, as a part of the board's points, lag is kept for at the
+// end at least: games go on where stones are captured and points filled that nobody needs.
+const tail = 0.2
 
 // reserveAll returns the lag to expect for so many moves, one of which is slow. At least
 // half of the full clock stays for thinking, unless moves have cost more than the other half.
@@ -89,7 +93,7 @@ func stretched(target, limit time.Duration, factor float64) Budget {
 // in Delay, so that the first guess need not be the worst.
 func (m Management) main(full, left time.Duration, p Progress, factor float64) Budget {
 	divisor := m.moves(p)
-	moves := max(m.remaining(p), divisor)
+	moves := max(m.remaining(p), divisor, tail*float64(p.Points))
 	all := left - m.reserveAll(full, moves, p)
 	if least := part(left, 0.25/moves); part(all, 1/divisor) < least {
 		return Budget{least, least}

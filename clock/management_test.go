@@ -29,19 +29,19 @@ func TestManagementBudget(t *testing.T) {
 		target, max      string // lag is 100 ms
 	}{
 		{"none", "", opening, "5s", "5s"},
-		// 135 moves remain, 30 late in the game and on a small board: 1.44 and 0.39 s are
-		// reserved, 100 ms for one of them and 10 for each other.
-		{"1351.44s", "", opening, "10s", "20s"},
-		{"1350s", "=300.39s/0", late, "10s", "20s"},
-		{"300.39s", "", small, "10s", "20s"},
-		{"300.39s", "=0s/0", small, "0s", "0s"},
-		{"300.39s", "=450ms/0", small, "3.75ms", "3.75ms"}, // the lag of all moves is nearly that
-		{"600ms", "", small, "10ms", "20ms"},               // half at most reserved
+		// 135 moves remain, 30 late in the game and on a small board. 2.11, 1.168 (for a fifth
+		// of the board) and 0.535 s are reserved: 100 ms for one of them, 15 for each other.
+		{"1352.11s", "", opening, "10s", "20s"},
+		{"1350s", "=301.168s/0", late, "10s", "20s"},
+		{"300.535s", "", small, "10s", "20s"},
+		{"300.535s", "=0s/0", small, "0s", "0s"},
+		{"300.535s", "=450ms/0", small, "3.75ms", "3.75ms"}, // the lag of all moves is more than that
+		{"600ms", "", small, "10ms", "20ms"},                // half at most reserved
 		{"10s/move", "", opening, "9.9s", "9.9s"},
 		{"10s/move", "=100ms/1", opening, "25ms", "25ms"},
 		{"100ms/move", "", opening, "50ms", "50ms"},
 		// Byo-yomi: main time spends at least what a period gives.
-		{"1351.44s+5x5s", "", opening, "10s", "20s"},
+		{"1352.11s+5x5s", "", opening, "10s", "20s"},
 		{"1350s+5x30s", "", opening, "29.9s", "59.8s"},
 		{"10s+5x30s", "", opening, "29.9s", "39.9s"}, // never the second period
 		{"10s+5x30s", "=30s/5", opening, "29.9s", "29.9s"},
