@@ -16,7 +16,7 @@ type Management struct {
 	Spread        float64       `param:"spread" default:"1" range:"1..1.9" source:"[Baudis11] §3.3.3" doc:"s: in overtime the target is 2−s of a move's share, and the maximum s of it; 1 uses the whole share, and in Canadian time stretch"`
 	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last as if they were main time; otherwise they insure against accidents"`
 	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; Pachi's is 0.15"`
-	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with a seventh of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
+	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with 15 % of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
 	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move when nobody set a limit"`
 }
 
@@ -107,9 +107,9 @@ func (m Management) period(c Clock, p Progress) time.Duration {
 }
 
 // block spreads a Canadian block over its stones. A stretched move leaves at least
-// half of its share to each later stone. What is kept back of the block is the lag of
-// its stones and of one more, and to the last of them a tenth of the block, or four times the lag if
-// that is less: a machine that stands still then is no loss on time.
+// half of its share to each later stone. The block keeps back the lag of its stones and of
+// one more, but at least a tenth of the block, or four times the lag if that is less: a
+// machine that stands still at the last stone is no loss on time.
 func (m Management) block(c Clock, p Progress) Budget {
 	stones := time.Duration(c.count)
 	lag := m.reserve(c.settings.Period/time.Duration(c.settings.Count), p)

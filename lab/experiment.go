@@ -67,9 +67,9 @@ type Experiment struct {
 	// Settings are those of a match, by the names of its flags: size, komi, rules …
 	// In its pairings an arm is A, so that black = "A" gives Black to the arms.
 	match.Settings
-	// Grace is by how much a move may exceed the clock, "1m", for an opponent that does
-	// not look at the clock; as match.Settings has it, if it is not given.
-	Grace    duration `toml:"lag"`
+	// Lag takes the place of that of Settings, which TOML cannot hold, if it is given: "1m",
+	// for an opponent that does not look at its clock.
+	Lag      duration `toml:"lag"`
 	Kind     Kind     `toml:"kind"`     // match, if it is not given
 	Opponent string   `toml:"opponent"` // of the arms that name none
 	Normal   Scale    `toml:"normal"`
@@ -297,7 +297,7 @@ func (e *Experiment) expected(text string) (a, b int) {
 func (e *Experiment) settings(s Scale) match.Settings {
 	settings := e.Settings
 	settings.Size, settings.Time, settings.Games = s.Size, s.Time, s.Games
-	settings.Lag = cmp.Or(time.Duration(e.Grace), settings.Lag)
+	settings.Lag = cmp.Or(time.Duration(e.Lag), settings.Lag)
 	return settings
 }
 
