@@ -37,14 +37,14 @@ func (l *chains) all() []goban.Chain { return l.id[:l.n] }
 
 // look gathers what stands around p, as c sees it.
 func look(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
-	s.lookNear(b, p, c)
+	lookOwn(b, p, c, s)
 	for id := range b.ChainsBeside(p, c.Opponent()) {
 		s.enemies.add(id)
 	}
 }
 
-// lookNear is look without the enemies.
-func (s *surroundings) lookNear(b *goban.Board, p goban.Point, c goban.Color) {
+// lookOwn gathers the empty points around p and the chains of c, but no enemies.
+func lookOwn(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
 	for q := range b.EmptiesBeside(p) {
 		s.empties++
 		s.empty = q

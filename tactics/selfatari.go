@@ -48,7 +48,7 @@ func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
 		return Bad
 	case 1:
 		m := placement{b: b, p: p, c: c, size: 1}
-		m.around.lookNear(b, p, c)
+		lookOwn(b, p, c, &m.around)
 		m.last = m.onlyLiberty()
 		return m.inAtari(0)
 	case 2:
@@ -140,7 +140,7 @@ func short(b *goban.Board, p goban.Point, c goban.Color) bool {
 		}
 	}
 	var s surroundings
-	if s.lookNear(b, p, c); s.own.n != 1 {
+	if lookOwn(b, p, c, &s); s.own.n != 1 {
 		return false
 	}
 	own := s.own.id[0]
