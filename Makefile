@@ -35,34 +35,34 @@ lint:
 	@bad=$$("$$(go env GOROOT)/bin/gofmt" -l .) && test -z "$$bad" || { echo "gofmt would change: $$bad"; exit 1; }
 	@echo '== go vet'
 	@go vet ./...
-	@GOOS=js GOARCH=wasm go vet ./web/site ./search
+	@GOOS=js GOARCH=wasm go vet ./serve/web/site ./player/search
 	@echo '== staticcheck (built on its first run, which takes a minute or two)'
 	@go tool staticcheck ./...
 	@echo '== house'
-	@go test -run '^TestHouse' .
+	@go test ./internal/house
 
-# The page anew, from web/ui into web/dist, which is committed. Needs npm.
+# The page anew, from serve/web/ui into serve/web/dist, which is committed. Needs npm.
 page: ui
-	cd web/ui && npx vite build
+	cd serve/web/ui && npx vite build
 
 # The page without a server: a folder of files for any web host, in which Montego
 # runs in the browser (docs/site.md).
 site: export CGO_ENABLED = 0
 site:
-	@rm -rf $(SITE) && mkdir -p $(SITE) && cp -r web/dist/. $(SITE) && rm $(SITE)/sources.sha256
-	GOOS=js GOARCH=wasm go build -trimpath -pgo=default.pgo -ldflags='-s -w' -o $(SITE)/montego.wasm ./web/site
+	@rm -rf $(SITE) && mkdir -p $(SITE) && cp -r serve/web/dist/. $(SITE) && rm $(SITE)/sources.sha256
+	GOOS=js GOARCH=wasm go build -trimpath -pgo=default.pgo -ldflags='-s -w' -o $(SITE)/montego.wasm ./serve/web/site
 	@gzip -9n $(SITE)/montego.wasm
-	@cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/site/worker.js $(SITE)
-	@sed 's/<html /<html data-engine="worker" /' web/dist/index.html >$(SITE)/index.html
+	@cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" serve/web/site/worker.js $(SITE)
+	@sed 's/<html /<html data-engine="worker" /' serve/web/dist/index.html >$(SITE)/index.html
 	@cd $(SITE) && files=$$(find . -type f | LC_ALL=C sort) && version=$$(cat $$files | cksum | cut -d' ' -f1) && \
 	  sed -e "s|VERSION|montego-$$version|" -e "s|FILES|$$(echo . $$files | sed 's/ /", "/g')|" $(CURDIR)/web/site/offline.js >offline.js
 	@echo "$(SITE): copy it to a web host, or look at it with: python3 -m http.server -d $(SITE)"
 
 # What builds the page and looks into it: fetched where npm is. Without it a mere
-# go test compares web/dist with the sum of its sources only.
+# go test compares serve/web/dist with the sum of its sources only.
 ui:
-	@test -e web/ui/node_modules/.package-lock.json -a ! web/ui/package-lock.json -nt web/ui/node_modules/.package-lock.json || \
-	  ! command -v npm >/dev/null || { echo '== npm ci'; cd web/ui && npm ci --no-audit --no-fund >/dev/null 2>&1 && touch node_modules/.package-lock.json || \
+	@test -e serve/web/ui/node_modules/.package-lock.json -a ! serve/web/ui/package-lock.json -nt serve/web/ui/node_modules/.package-lock.json || \
+	  ! command -v npm >/dev/null || { echo '== npm ci'; cd serve/web/ui && npm ci --no-audit --no-fund >/dev/null 2>&1 && touch node_modules/.package-lock.json || \
 	  echo 'make: npm could not fetch what builds the page'; }
 
 # Rates per size and policy, then the benchmarks of each room (BENCH=regexp).

@@ -11,9 +11,9 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nuid"
 
-	"montego/engine"
-	"montego/playout"
-	"montego/search"
+	"montego/player/engine"
+	"montego/player/playout"
+	"montego/player/search"
 )
 
 // Asker makes searchers that search on this machine and ask all workers of a cluster to

@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
-	"montego/engine"
-	"montego/learn"
-	"montego/param"
+	"montego/internal/param"
+	"montego/lab/learn"
+	"montego/player/engine"
 )
 
 // The kinds of tasks of simulation balancing: positions to value, and playouts of a step.

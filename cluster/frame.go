@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"montego/goban"
-	"montego/search"
+	"montego/player/search"
 )
 
 // frame is a message between those who search the same position.

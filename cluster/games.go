@@ -6,9 +6,9 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"montego/match"
-	"montego/param"
-	"montego/store"
+	"montego/internal/param"
+	"montego/lab/match"
+	"montego/lab/store"
 )
 
 // gameKind is the kind of tasks that are games of a match.

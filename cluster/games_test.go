@@ -12,8 +12,8 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"montego/match"
-	"montego/store"
+	"montego/lab/match"
+	"montego/lab/store"
 )
 
 // small is a match of quick games.

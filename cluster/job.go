@@ -7,12 +7,12 @@ import (
 	"fmt"
 	"strings"
 
-	"montego/engine"
 	"montego/game"
 	"montego/goban"
-	"montego/param"
-	"montego/playout"
-	"montego/search"
+	"montego/internal/param"
+	"montego/player/engine"
+	"montego/player/playout"
+	"montego/player/search"
 	"montego/sgf"
 )
 

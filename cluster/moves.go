@@ -5,9 +5,9 @@ import (
 	"encoding/binary"
 	"errors"
 
-	"montego/learn"
-	"montego/pattern"
-	"montego/playout"
+	"montego/lab/learn"
+	"montego/player/pattern"
+	"montego/player/playout"
 )
 
 // movesKind is the kind of tasks that are games in which the features of moves are found,

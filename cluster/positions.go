@@ -3,11 +3,11 @@ package cluster
 import (
 	"context"
 
-	"montego/book"
-	"montego/engine"
 	"montego/game"
 	"montego/goban"
-	"montego/search"
+	"montego/player/book"
+	"montego/player/engine"
+	"montego/player/search"
 )
 
 // positionKind is the kind of tasks that are positions to search from scratch, for a book

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"montego/book"
-	"montego/engine"
 	"montego/game"
 	"montego/goban"
+	"montego/player/book"
+	"montego/player/engine"
 )
 
 // TestPositions: a book that workers grow is the book of one machine, if as many positions

@@ -12,11 +12,11 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"montego/clock"
-	"montego/engine"
 	"montego/game"
 	"montego/goban"
-	"montego/search"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
 )
 
 // serve starts a server on a free port.

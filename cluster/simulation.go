@@ -8,10 +8,10 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"montego/engine"
 	"montego/goban"
-	"montego/playout"
-	"montego/search"
+	"montego/player/engine"
+	"montego/player/playout"
+	"montego/player/search"
 )
 
 // Simulation searches as so many members of a cluster do that play equally fast, but in this

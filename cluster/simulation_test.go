@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"montego/engine"
 	"montego/game"
-	"montego/search"
+	"montego/player/engine"
+	"montego/player/search"
 )
 
 // TestSimulation: members that hear of each other come to as many visits of the root as they

@@ -7,7 +7,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"montego/search"
+	"montego/player/search"
 )
 
 // interval is how long increments are gathered before they are sent.

@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"montego/pattern"
+	"montego/player/pattern"
 )
 
 // TaskWorker does tasks that other machines hand out, so many at a time: see Batch.

@@ -11,11 +11,11 @@ import (
 	"testing"
 	"time"
 
-	"montego/engine"
 	"montego/goban"
-	"montego/learn"
-	"montego/pattern"
-	"montego/playout"
+	"montego/lab/learn"
+	"montego/player/engine"
+	"montego/player/pattern"
+	"montego/player/playout"
 )
 
 // records writes games to learn from, one with handicap stones.

@@ -11,9 +11,9 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"montego/engine"
-	"montego/playout"
-	"montego/search"
+	"montego/player/engine"
+	"montego/player/playout"
+	"montego/player/search"
 )
 
 // Worker searches what askers ask for, one position at a time, and tells them what it

@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"montego/analysis"
-	"montego/memory"
+	"montego/internal/memory"
+	"montego/serve/analysis"
 )
 
 // analysisSettings are the flags of `montego analysis`.

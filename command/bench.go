@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
-	"montego/bench"
+	"montego/debug/bench"
+	"montego/internal/atomicfile"
 )
 
 // benchSettings are the flags of `montego bench`.

@@ -11,15 +11,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
-	"montego/book"
 	"montego/cluster"
-	"montego/engine"
 	"montego/game"
 	"montego/goban"
-	"montego/memory"
-	"montego/param"
-	"montego/search"
+	"montego/internal/atomicfile"
+	"montego/internal/memory"
+	"montego/internal/param"
+	"montego/player/book"
+	"montego/player/engine"
+	"montego/player/search"
 )
 
 // bookCommand makes opening books and shows them.

@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
-	"montego/cgos"
-	"montego/memory"
+	"montego/internal/atomicfile"
+	"montego/internal/memory"
+	"montego/serve/cgos"
 	"montego/sgf"
 )
 

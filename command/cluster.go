@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/cluster"
-	"montego/engine"
-	"montego/memory"
+	"montego/internal/memory"
+	"montego/player/engine"
 )
 
 // natsFlags say how to reach a NATS server.

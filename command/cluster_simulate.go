@@ -8,10 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/cluster"
-	"montego/engine"
 	"montego/game"
-	"montego/match"
-	"montego/search"
+	"montego/lab/match"
+	"montego/player/engine"
+	"montego/player/search"
 )
 
 // clusterSimulation are the flags of `montego cluster simulate`.

@@ -8,12 +8,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"montego/debug/inspect"
+	"montego/debug/settled"
 	"montego/game"
 	"montego/goban"
-	"montego/inspect"
-	"montego/param"
-	"montego/playout"
-	"montego/settled"
+	"montego/internal/param"
+	"montego/player/playout"
 )
 
 // debugSettings are the flags of `montego debug` and its subcommands.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/clock"
-	"montego/inspect"
+	"montego/debug/inspect"
+	"montego/player/clock"
 )
 
 func debugClockCommand() *cobra.Command {

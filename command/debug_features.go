@@ -3,8 +3,8 @@ package command
 import (
 	"github.com/spf13/cobra"
 
+	"montego/debug/inspect"
 	"montego/game"
-	"montego/inspect"
 )
 
 func debugFeaturesCommand() *cobra.Command {

@@ -3,9 +3,9 @@ package command
 import (
 	"github.com/spf13/cobra"
 
+	"montego/debug/inspect"
 	"montego/game"
-	"montego/inspect"
-	"montego/search"
+	"montego/player/search"
 )
 
 func debugTreeCommand() *cobra.Command {

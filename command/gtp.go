@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/clock"
 	"montego/game"
-	"montego/gtpserver"
-	"montego/memory"
+	"montego/internal/memory"
+	"montego/player/clock"
+	"montego/serve/gtpserver"
 )
 
 // gtpSettings are the flags of `montego gtp`.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/joseki"
-	"montego/learn"
+	"montego/lab/learn"
+	"montego/player/joseki"
 )
 
 // josekiCommand makes dictionaries of joseki and shows them.

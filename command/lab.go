@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/engine"
-	"montego/lab"
+	"montego/lab/experiments"
+	"montego/player/engine"
 )
 
 // labCommand repeats experiments of the papers.
@@ -25,7 +25,7 @@ func labCommand() *cobra.Command {
 
 // labBackupCommand compares backup operators.
 func labBackupCommand() *cobra.Command {
-	e := lab.Backup{Size: 9}
+	e := experiments.Backup{Size: 9}
 	player := ""
 	c := &cobra.Command{
 		Use:   "backup-operators",
@@ -58,7 +58,7 @@ table follows from the seed.`,
 
 // runBackup makes the experiment, says now and then how far it is, and prints
 // the table.
-func runBackup(ctx context.Context, e *lab.Backup, out, errOut io.Writer) error {
+func runBackup(ctx context.Context, e *experiments.Backup, out, errOut io.Writer) error {
 	e.Done = func(n int) {
 		if n%10 == 0 || n == e.Positions {
 			fmt.Fprintf(errOut, "%d of %d positions\n", n, e.Positions)

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/lab"
-	"montego/match"
-	"montego/memory"
+	"montego/internal/memory"
+	"montego/lab/experiments"
+	"montego/lab/match"
 )
 
 func labListCommand() *cobra.Command {
@@ -25,7 +25,7 @@ func labListCommand() *cobra.Command {
 }
 
 func listExperiments(out io.Writer) error {
-	all, err := lab.All()
+	all, err := experiments.All()
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func listExperiments(out io.Writer) error {
 
 // labRun are the flags of `montego lab run`.
 type labRun struct {
-	lab.Options
+	experiments.Options
 	plan   bool
 	html   string
 	memory memory.Size
@@ -75,7 +75,7 @@ there, and with a larger --games goes on longer.`,
 }
 
 func runExperiment(c *cobra.Command, f *labRun, id string) error {
-	e, err := lab.Find(id)
+	e, err := experiments.Find(id)
 	if err != nil {
 		return usageError{err}
 	}
@@ -83,12 +83,12 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 		return usagef("--games %d: give at least 1, or leave it to the experiment", f.Games)
 	}
 	if f.Store == "" {
-		f.Store = lab.StoreName(e, f.Fast)
+		f.Store = experiments.StoreName(e, f.Fast)
 	}
 	if f.Below, err = memorySetting(&f.memory, 2*max(1, f.Parallel)); err != nil {
 		return usageError{err}
 	}
-	p, err := lab.NewPlan(e, f.Options)
+	p, err := experiments.NewPlan(e, f.Options)
 	if err != nil {
 		return usageError{err}
 	}
@@ -121,14 +121,14 @@ func labReportCommand() *cobra.Command {
 page with plots. Without an ID it shows all whose stores are in this folder, the
 normal before the fast ones.`,
 		RunE: func(c *cobra.Command, ids []string) error {
-			experiments, err := chosenExperiments(ids)
+			chosen, err := chosenExperiments(ids)
 			if err != nil {
 				return usageError{err}
 			}
-			if store != "" && len(experiments) != 1 {
-				return usagef("--store: it is that of one experiment, and these are %d", len(experiments))
+			if store != "" && len(chosen) != 1 {
+				return usagef("--store: it is that of one experiment, and these are %d", len(chosen))
 			}
-			return showOutcomes(c.Context(), c.OutOrStdout(), html, store, experiments...)
+			return showOutcomes(c.Context(), c.OutOrStdout(), html, store, chosen...)
 		},
 	}
 	c.Flags().StringVar(&html, "html", "", "also write a page to this `file`")
@@ -137,9 +137,9 @@ normal before the fast ones.`,
 }
 
 // chosenExperiments returns those of these IDs, or all that have a store here.
-func chosenExperiments(ids []string) (chosen []*lab.Experiment, err error) {
+func chosenExperiments(ids []string) (chosen []*experiments.Experiment, err error) {
 	for _, id := range ids {
-		e, err := lab.Find(id)
+		e, err := experiments.Find(id)
 		if err != nil {
 			return nil, err
 		}
@@ -148,7 +148,7 @@ func chosenExperiments(ids []string) (chosen []*lab.Experiment, err error) {
 	if len(ids) > 0 {
 		return chosen, nil
 	}
-	all, err := lab.All()
+	all, err := experiments.All()
 	for _, e := range all {
 		if keptBy(e) != "" {
 			chosen = append(chosen, e)
@@ -161,9 +161,9 @@ func chosenExperiments(ids []string) (chosen []*lab.Experiment, err error) {
 }
 
 // keptBy returns the store of an experiment in this folder, or "".
-func keptBy(e *lab.Experiment) string {
+func keptBy(e *experiments.Experiment) string {
 	for _, fast := range []bool{false, true} {
-		if name := lab.StoreName(e, fast); exists(name) {
+		if name := experiments.StoreName(e, fast); exists(name) {
 			return name
 		}
 	}
@@ -177,17 +177,17 @@ func exists(file string) bool {
 
 // showOutcomes prints what the stores of experiments say, and writes a page of
 // it. Only one experiment may have a store that is named.
-func showOutcomes(ctx context.Context, out io.Writer, html, store string, experiments ...*lab.Experiment) error {
-	var outcomes []*lab.Outcome
-	for _, e := range experiments {
+func showOutcomes(ctx context.Context, out io.Writer, html, store string, chosen ...*experiments.Experiment) error {
+	var outcomes []*experiments.Outcome
+	for _, e := range chosen {
 		file := store
 		if file == "" {
 			file = keptBy(e)
 		}
 		if file == "" {
-			file = lab.StoreName(e, false) // for the error that names it
+			file = experiments.StoreName(e, false) // for the error that names it
 		}
-		o, err := lab.ReadOutcome(ctx, e, file)
+		o, err := experiments.ReadOutcome(ctx, e, file)
 		if err != nil {
 			return err
 		}
@@ -195,7 +195,7 @@ func showOutcomes(ctx context.Context, out io.Writer, html, store string, experi
 	}
 	var text strings.Builder
 	if len(outcomes) > 1 {
-		text.WriteString(lab.Summary(outcomes).Text())
+		text.WriteString(experiments.Summary(outcomes).Text())
 	}
 	for i, o := range outcomes {
 		if i > 0 || len(outcomes) > 1 {
@@ -208,5 +208,5 @@ func showOutcomes(ctx context.Context, out io.Writer, html, store string, experi
 	if _, err := io.WriteString(out, text.String()); err != nil || html == "" {
 		return err
 	}
-	return writePage(html, func(w io.Writer) error { return lab.WriteHTML(w, outcomes) })
+	return writePage(html, func(w io.Writer) error { return experiments.WriteHTML(w, outcomes) })
 }

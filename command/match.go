@@ -11,12 +11,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/cluster"
-	"montego/engine"
 	"montego/game"
-	"montego/match"
-	"montego/memory"
-	"montego/report"
-	"montego/store"
+	"montego/internal/memory"
+	"montego/lab/match"
+	"montego/lab/report"
+	"montego/lab/store"
+	"montego/player/engine"
 )
 
 // matchSettings are the flags of `montego match`.

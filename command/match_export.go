@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/match"
-	"montego/report"
+	"montego/lab/match"
+	"montego/lab/report"
 )
 
 // exportSettings are the flags of `montego match export`.

@@ -13,9 +13,9 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
-	"montego/learn"
-	"montego/match"
-	"montego/page"
+	"montego/internal/page"
+	"montego/lab/learn"
+	"montego/lab/match"
 	"montego/sgf"
 )
 

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"montego/store"
+	"montego/lab/store"
 )
 
 // TestMatchStore: a match in a store goes on without words, in a longer version,

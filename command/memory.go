@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/memory"
+	"montego/internal/memory"
 )
 
 // declareMemory declares --memory.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/engine"
-	"montego/inspect"
-	"montego/param"
+	"montego/debug/inspect"
+	"montego/internal/param"
+	"montego/player/engine"
 )
 
 // paramsCommand lists the parameters of a player.

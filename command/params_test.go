@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"montego/engine"
-	"montego/param"
+	"montego/internal/param"
+	"montego/player/engine"
 )
 
 // paramsWith runs `montego params`.

@@ -14,11 +14,11 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"montego/clock"
 	"montego/game"
 	"montego/goban"
-	"montego/memory"
-	"montego/terminal"
+	"montego/internal/memory"
+	"montego/player/clock"
+	"montego/serve/terminal"
 )
 
 // playSettings are the flags of `montego play`.

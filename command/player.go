@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/engine"
-	"montego/memory"
-	"montego/param"
+	"montego/internal/memory"
+	"montego/internal/param"
+	"montego/player/engine"
 )
 
 // playerFlags are the flags that say who plays. Each counts for more than those

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/param"
+	"montego/internal/param"
 )
 
 // TestMain gives the tests a machine of 1 GiB, whatever they run on.

@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"montego/atomicfile"
-	"montego/engine"
-	"montego/match"
-	"montego/memory"
-	"montego/regress"
+	"montego/internal/atomicfile"
+	"montego/internal/memory"
+	"montego/lab/match"
+	"montego/lab/regress"
+	"montego/player/engine"
 )
 
 // regressSettings are the flags of `montego match regress`.

@@ -11,13 +11,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
-	"montego/engine"
+	"montego/debug/inspect"
 	"montego/game"
-	"montego/inspect"
-	"montego/param"
-	"montego/render"
-	"montego/search"
+	"montego/internal/atomicfile"
+	"montego/internal/param"
+	"montego/internal/render"
+	"montego/player/engine"
+	"montego/player/search"
 )
 
 // renderSettings are the flags of `montego render`.

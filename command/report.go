@@ -3,9 +3,9 @@ package command
 import (
 	"github.com/spf13/cobra"
 
-	"montego/match"
-	"montego/report"
-	"montego/stats"
+	"montego/lab/match"
+	"montego/lab/report"
+	"montego/lab/stats"
 )
 
 // reportSettings are the flags of `montego match report`.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"montego/store"
+	"montego/lab/store"
 )
 
 // TestReportCommand: one line each for what is wrong, and nothing is overwritten.

@@ -14,10 +14,10 @@ import (
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 
-	"montego/analysis/review"
-	"montego/atomicfile"
-	"montego/engine"
-	"montego/memory"
+	"montego/internal/atomicfile"
+	"montego/internal/memory"
+	"montego/player/engine"
+	"montego/serve/analysis/review"
 	"montego/sgf"
 )
 

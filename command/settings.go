@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"montego/match"
-	"montego/param"
+	"montego/internal/param"
+	"montego/lab/match"
 )
 
 // declaredFlags declares a flag for each parameter of a struct, by its name. What

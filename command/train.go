@@ -15,13 +15,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
 	"montego/cluster"
-	"montego/gunzip"
-	"montego/learn"
-	"montego/memory"
-	"montego/pattern"
-	"montego/playout"
+	"montego/internal/atomicfile"
+	"montego/internal/gunzip"
+	"montego/internal/memory"
+	"montego/lab/learn"
+	"montego/player/pattern"
+	"montego/player/playout"
 )
 
 // trainCommand learns γ from game records.

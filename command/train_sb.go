@@ -12,12 +12,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
 	"montego/cluster"
-	"montego/engine"
-	"montego/learn"
-	"montego/pattern"
-	"montego/playout"
+	"montego/internal/atomicfile"
+	"montego/lab/learn"
+	"montego/player/engine"
+	"montego/player/pattern"
+	"montego/player/playout"
 )
 
 // sbTraining is one run of `montego train sb`.

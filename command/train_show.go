@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
-	"montego/learn"
-	"montego/pattern"
-	"montego/playout"
+	"montego/internal/atomicfile"
+	"montego/lab/learn"
+	"montego/player/pattern"
+	"montego/player/playout"
 )
 
 // trainShowCommand draws shapes.

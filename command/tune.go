@@ -9,10 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
-	"montego/match"
-	"montego/memory"
-	"montego/tune"
+	"montego/internal/atomicfile"
+	"montego/internal/memory"
+	"montego/lab/match"
+	"montego/lab/tune"
 )
 
 func tuneCommand() *cobra.Command {

@@ -7,12 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/atomicfile"
-	"montego/engine"
-	"montego/match"
-	"montego/memory"
-	"montego/store"
-	"montego/tune"
+	"montego/internal/atomicfile"
+	"montego/internal/memory"
+	"montego/lab/match"
+	"montego/lab/store"
+	"montego/lab/tune"
+	"montego/player/engine"
 )
 
 // tuneLevels are the flags of `montego tune levels`.

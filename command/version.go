@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/engine"
+	"montego/player/engine"
 )
 
 // Version is that of the player.

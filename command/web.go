@@ -21,12 +21,12 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
-	"montego/analysis"
-	"montego/book"
-	"montego/engine"
-	"montego/memory"
-	"montego/web"
-	"montego/web/games"
+	"montego/internal/memory"
+	"montego/player/book"
+	"montego/player/engine"
+	"montego/serve/analysis"
+	"montego/serve/web"
+	"montego/serve/web/games"
 )
 
 // webSettings are the flags of `montego web`.

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"montego/gunzip"
+	"montego/internal/gunzip"
 )
 
 // maxLine is the longest line of a data set, in bytes.

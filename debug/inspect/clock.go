@@ -1,0 +1,88 @@
+package inspect
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"montego/player/clock"
+)
+
+// Allocation is a game of which only one player's clock is looked at: who spends
+// the target of each budget.
+type Allocation struct {
+	Time       clock.Settings
+	Management clock.Management
+	Points     int // of the board
+	Moves      int // of the player
+	Every      int // show every so many moves
+}
+
+// allocationBar is how wide the longest bar is.
+const allocationBar = 40
+
+// allocated is one move of an Allocation.
+type allocated struct {
+	budget clock.Budget
+	left   clock.Clock // after it
+}
+
+// Write plots the budgets: a line for each move with target, maximum and what is
+// left after the target was spent; # is the target, - goes on to the maximum.
+func (a Allocation) Write(w io.Writer) error {
+	moves, used := a.play()
+	longest := time.Duration(1)
+	for _, m := range moves {
+		longest = max(longest, m.budget.Max)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%v, %v formula, board of %d points, %d own moves: %s spent at the targets\n", a.Time, a.Management.Formula, a.Points, a.Moves, seconds(used))
+	fmt.Fprintf(&b, "%5s %9s %9s %11s\n", "move", "target", "max", "left")
+	for i, m := range moves {
+		if i%a.Every > 0 && i+1 < len(moves) {
+			continue
+		}
+		left, stones := m.left.Left()
+		rest := seconds(left)
+		if stones > 0 {
+			rest += fmt.Sprintf(" ×%d", stones)
+		}
+		target, most := bar(m.budget.Target, longest), bar(m.budget.Max, longest)
+		line := fmt.Sprintf("%5d %9s %9s %11s  %s%s", i+1, seconds(m.budget.Target), seconds(m.budget.Max), rest,
+			strings.Repeat("#", target), strings.Repeat("-", most-target))
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// play spends the targets, and returns the moves and what they took together.
+func (a Allocation) play() (moves []allocated, used time.Duration) {
+	c := clock.New(a.Time)
+	for i := range a.Moves {
+		played := 2 * i
+		b := a.Management.Budget(c, clock.Progress{Points: a.Points, Empty: max(a.Points-played, 0), Moves: played})
+		c.Spend(b.Target)
+		used += b.Target
+		moves = append(moves, allocated{b, c})
+	}
+	return moves, used
+}
+
+// bar returns how wide the bar of d is.
+func bar(d, longest time.Duration) int {
+	return int(allocationBar * float64(d) / float64(longest))
+}
+
+// seconds writes a time in seconds, with decimals where they matter.
+func seconds(d time.Duration) string {
+	switch s := d.Seconds(); {
+	case s < 10:
+		return fmt.Sprintf("%.2fs", s)
+	case s < 100:
+		return fmt.Sprintf("%.1fs", s)
+	default:
+		return fmt.Sprintf("%.0fs", s)
+	}
+}

@@ -1,0 +1,175 @@
+package inspect
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"montego/debug/settled"
+	"montego/goban"
+	"montego/player/engine"
+	"montego/player/playout"
+	"montego/player/search"
+)
+
+var update = flag.Bool("update", false, "write testdata/*.txt anew")
+
+// atari is a position where White is to save a stone.
+const atari = `
+	. . . . .
+	. . X . .
+	. X O X).
+	. . . . .
+	. . . . .`
+
+func viewOf(policy playout.PolicyName, c goban.Color) View {
+	p := playout.DefaultParams()
+	p.Policy = policy
+	return View{Playout: p, Seed: 3, Color: c}
+}
+
+// TestPrinted compares what is printed with the files of testdata.
+func TestPrinted(t *testing.T) {
+	g, err := Position([]byte(atari), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := engine.Preset("rave") // the default player changes more often
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, cut := View{Player: plain, Seed: 3}, search.Cut{Depth: 2, Least: 20, Width: 3}
+	player.Player.Search.Memory, player.Player.Search.Criticality.Weight, player.Player.Search.Criticality.Min = 1, 1, 50
+	tests := []struct {
+		name string
+		show func(*bytes.Buffer) error
+	}{
+		{"playout", func(w *bytes.Buffer) error { return Playout(w, g, viewOf(playout.UniformPolicy, goban.Empty), 10) }},
+		{"playout-black", func(w *bytes.Buffer) error { return Playout(w, g, viewOf(playout.MoGoPolicy, goban.Black), 0) }},
+		{"policy", func(w *bytes.Buffer) error { return Policy(w, g, viewOf(playout.MoGoPolicy, goban.Empty), 1000, 5) }},
+		{"kinds", func(w *bytes.Buffer) error { return Kinds(w, g, viewOf(playout.MoggyPolicy, goban.Empty), 200) }},
+		{"tree", func(w *bytes.Buffer) error { return Tree(t.Context(), w, g, player, 300, cut) }},
+		{"graph", func(w *bytes.Buffer) error { return Graph(t.Context(), w, g, player, 300, cut) }},
+		{"positions", func(w *bytes.Buffer) error { return printPositions(w, t) }},
+		{"policy-all", func(w *bytes.Buffer) error {
+			return Policy(w, g, viewOf(playout.UniformPolicy, goban.Black), 1000, 100)
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var got bytes.Buffer
+			if err := tt.show(&got); err != nil {
+				t.Fatal(err)
+			}
+			file := filepath.Join("testdata", tt.name+".txt")
+			if *update {
+				if err := os.WriteFile(file, got.Bytes(), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want, err := os.ReadFile(file)
+			if err != nil || got.String() != string(want) {
+				t.Errorf("%s (%v): go test -update shows in git diff what changed. It prints\n%s", file, err, &got)
+			}
+		})
+	}
+}
+
+// printPositions shows a position that holds and one that does not.
+func printPositions(w *bytes.Buffer, t *testing.T) error {
+	positions, err := settled.Read("pairs", strings.NewReader(`
+		== a corner
+		. o X .
+		o o X X
+		X X X .
+		black first: black 0.9
+		white first: white 0.5`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold, err := Positions(w, positions, viewOf(playout.UniformPolicy, goban.Empty), 100)
+	if hold != 1 {
+		t.Errorf("%d positions hold, want 1", hold)
+	}
+	return err
+}
+
+// TestEnding: why a playout ended is said.
+func TestEnding(t *testing.T) {
+	g, err := Position([]byte(atari), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, change := range map[string]func(*playout.Params){
+		"both passed":                         func(*playout.Params) {},
+		"one side has so many stones more":    func(p *playout.Params) { p.Mercy = 0.2 },
+		"it is as long as a playout may be\n": func(p *playout.Params) { p.Length = 1 },
+	} {
+		v := viewOf(playout.UniformPolicy, goban.Empty)
+		change(&v.Playout)
+		var got strings.Builder
+		if err := Playout(&got, g, v, 0); err != nil || !strings.Contains(got.String(), want) {
+			t.Errorf("no %q (%v) in\n%s", want, err, &got)
+		}
+	}
+}
+
+func TestPosition(t *testing.T) {
+	const record = "(;SZ[5]RU[Japanese]KM[6.5];B[cc];W[bb];B[dd])"
+	tests := []struct {
+		name, text string
+		move       int
+		stones     string // of the picture, row by row; or
+		err        string
+		toMove     goban.Color
+	}{
+		{name: "picture", text: "X O)\n. .", stones: "XO/..", toMove: goban.Black},
+		{name: "Black moved last", text: "X)O\n. .", stones: "XO/..", toMove: goban.White},
+		{name: "no last move", text: "X O\n. .", stones: "XO/..", toMove: goban.Black},
+		{name: "record", text: record, stones: "...../.O.../..X../...X./.....", toMove: goban.White},
+		{name: "record before a move", text: record, move: 2, stones: "...../...../..X../...../.....", toMove: goban.White},
+		{name: "record before no move of its own", text: record, move: 99, stones: "...../.O.../..X../...X./.....", toMove: goban.White},
+		{name: "picture before a move", text: "X O\n. .", move: 2, err: "only a game record can be read up to a move"},
+		{name: "nothing", err: "picture: "},
+		{name: "no picture", text: "hello", err: "picture: "},
+		{name: "no liberty", text: "X O\nO .", err: "picture: "},
+		{name: "no record", text: "a;b", err: "1:1: "},
+		{name: "a move on a stone", text: "(;SZ[5];B[cc];W[cc])", err: "1:15: "},
+	}
+	for _, tt := range tests {
+		g, err := Position([]byte(tt.text), tt.move)
+		if tt.err != "" {
+			if err == nil || !strings.HasPrefix(err.Error(), tt.err) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%s: error %v, want %q", tt.name, err, tt.err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		d, err := goban.ParseDiagram(strings.ReplaceAll(tt.stones, "/", "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Board().Diagram().Stones != d.Stones || g.ToMove() != tt.toMove {
+			t.Errorf("%s: %v to move on\n%v", tt.name, g.ToMove(), g.Board())
+		}
+	}
+}
+
+// FuzzPosition reads anything: it is an error of one line, or a game.
+func FuzzPosition(f *testing.F) {
+	f.Add([]byte(atari), 0)
+	f.Add([]byte("(;SZ[5];B[cc];W[bb])"), 2)
+	f.Fuzz(func(t *testing.T, text []byte, move int) {
+		g, err := Position(text, move)
+		if err == nil && g == nil {
+			t.Error("neither a game nor an error")
+		}
+	})
+}

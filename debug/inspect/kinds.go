@@ -1,0 +1,106 @@
+package inspect
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/playout"
+)
+
+// kindCount adds up the moves of one kind over many playouts.
+type kindCount struct {
+	kind    playout.Kind
+	moves   int
+	plies   int // sum of their numbers, the first move of a playout being 1
+	decided int // of the moves, those in playouts with a winner
+	winners int // of those, the winner's own
+}
+
+// Kinds plays n playouts from a game's position and writes a line for each kind
+// of moves: how many there were, their share of all, the mean of their numbers
+// in the playout, and how many of them were the winner's. The layers lgrf and
+// libmap learn from these playouts, as they do in a search. Requires: n > 0.
+func Kinds(w io.Writer, g *game.Game, v View, n int) error {
+	first := v.first(g.ToMove())
+	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
+	policy, trace, b := playout.New(v.Playout), new(playout.Trace), new(goban.Board)
+	learner := playout.LearnerOf(policy)
+	counts := map[playout.Kind]*kindCount{}
+	wins := map[goban.Color]int{}
+	for range n {
+		b.CopyFrom(root)
+		trace.Reset(first)
+		policy.Run(b, first, &r, trace)
+		won := (game.Points(b.AreaScore())*game.Point - g.AreaKomi()).Leader()
+		learner.Learn(root, b, trace, won)
+		count(counts, trace, won)
+		wins[won]++
+	}
+	_, err := io.WriteString(w, v.title(first)+kindTable(counts, wins, n))
+	return err
+}
+
+// count adds the moves of a trace.
+func count(counts map[playout.Kind]*kindCount, trace *playout.Trace, won goban.Color) {
+	for i := range trace.Len {
+		k := trace.Kind(i)
+		c := counts[k]
+		if c == nil {
+			c = &kindCount{kind: k}
+			counts[k] = c
+		}
+		c.add(kindCount{moves: 1, plies: i + 1, decided: btoi(won.IsStone()), winners: btoi(won == trace.Color(i))})
+	}
+}
+
+func (c *kindCount) add(d kindCount) {
+	c.moves += d.moves
+	c.plies += d.plies
+	c.decided += d.decided
+	c.winners += d.winners
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// kindTable returns what follows the title, the most frequent kind first.
+func kindTable(counts map[playout.Kind]*kindCount, wins map[goban.Color]int, n int) string {
+	var all kindCount
+	var rows []*kindCount
+	for _, c := range counts {
+		all.add(*c)
+		rows = append(rows, c)
+	}
+	slices.SortFunc(rows, func(a, b *kindCount) int {
+		return cmp.Or(cmp.Compare(b.moves, a.moves), cmp.Compare(a.kind, b.kind))
+	})
+	var out strings.Builder
+	fmt.Fprintf(&out, ", %d playouts of %.1f moves, %.1f %% won by Black\n",
+		n, float64(all.moves)/float64(n), 100*(float64(wins[goban.Black])+float64(wins[goban.Empty])/2)/float64(n))
+	fmt.Fprintf(&out, "%-18s%10s%10s%10s%10s\n", "kind", "moves", "share", "mean ply", "winner's")
+	for _, c := range rows {
+		writeKind(&out, c.kind.String(), c, all.moves)
+	}
+	writeKind(&out, "all", &all, all.moves)
+	return out.String()
+}
+
+// writeKind writes a row. In playouts that all ended in a draw nobody has won.
+func writeKind(out *strings.Builder, name string, c *kindCount, all int) {
+	winners := "-"
+	if c.decided > 0 {
+		winners = fmt.Sprintf("%.1f %%", 100*float64(c.winners)/float64(c.decided))
+	}
+	fmt.Fprintf(out, "%-18s%10d%8.1f %%%10.1f%10s\n",
+		name, c.moves, 100*float64(c.moves)/float64(all), float64(c.plies)/float64(c.moves), winners)
+}

@@ -1,0 +1,258 @@
+package inspect
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"montego/internal/param"
+	"montego/player/engine"
+)
+
+// Select returns the parameters of a player that names ask for, all without
+// names. A name is whole; or, where no parameter is called so, some words of
+// names in a row, "rave", or "rave." for those before the last; or else the
+// beginning of names.
+func Select(p engine.Params, names []string) ([]param.Info, error) {
+	infos := param.List(&p)
+	if len(names) == 0 {
+		return infos, nil
+	}
+	wanted := make([]bool, len(infos))
+	for _, name := range names {
+		if !mark(wanted, infos, name, isName) && !mark(wanted, infos, name, hasWords) && !mark(wanted, infos, name, strings.HasPrefix) {
+			_, err := param.Get(&p, name)
+			return nil, err
+		}
+	}
+	var selected []param.Info
+	for i, info := range infos {
+		if wanted[i] {
+			selected = append(selected, info)
+		}
+	}
+	return selected, nil
+}
+
+// mark marks what a name means, and reports whether that is anything.
+func mark(wanted []bool, infos []param.Info, name string, means func(full, name string) bool) (any bool) {
+	name = strings.ToLower(strings.ReplaceAll(name, "_", "-"))
+	for i, info := range infos {
+		if means(info.Name, name) {
+			wanted[i], any = true, true
+		}
+	}
+	return any
+}
+
+// isName reports whether name is the full name.
+func isName(full, name string) bool { return full == name }
+
+// hasWords reports whether the words of name stand in the full name in a row.
+// A name that ends with a dot is not the end of the full name.
+func hasWords(full, name string) bool {
+	end := "."
+	if strings.HasSuffix(name, ".") {
+		end = ""
+	}
+	return strings.Contains("."+full+end, "."+strings.Trim(name, ".")+".")
+}
+
+// presetChanges are what each preset changes in the defaults, and its name.
+type presetChanges struct {
+	Name    string         `json:"name"`
+	Doc     string         `json:"doc"`
+	Changes []presetChange `json:"changes"`
+}
+
+type presetChange struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// allPresets returns all presets, the default first.
+func allPresets() (presets []presetChanges) {
+	for _, name := range engine.Presets() {
+		p := presetChanges{name, engine.PresetDoc(name), []presetChange{}}
+		changes, _ := engine.PresetChanges(name) // the name is known
+		for _, c := range changes {
+			p.Changes = append(p.Changes, presetChange{c.Name, c.To})
+		}
+		presets = append(presets, p)
+	}
+	return presets
+}
+
+// valueIn returns the value that a preset gives a parameter. ok is false if it leaves
+// the default.
+func (p *presetChanges) valueIn(name string) (value string, ok bool) {
+	i := slices.IndexFunc(p.Changes, func(c presetChange) bool { return c.Name == name })
+	if i < 0 {
+		return "", false
+	}
+	return p.Changes[i].Value, true
+}
+
+// The layout of the table of parameters.
+const (
+	lineWidth = 80
+	indent    = "    "
+)
+
+// Params shows parameters as a table, stage by stage: value, default and range,
+// what each means, and which presets change it.
+func Params(w io.Writer, infos []param.Info) error {
+	var b strings.Builder
+	presets, columns := allPresets(), columnsFor(infos)
+	columns.write(&b, "name", "value", "default", "range")
+	for _, stage := range param.Stages(infos) {
+		b.WriteString("\n")
+		for _, info := range stage.Infos {
+			columns.write(&b, info.Name, info.Value, info.Default, rangeOf(info))
+			paragraph(&b, explain(info))
+			for _, c := range info.Choices {
+				paragraph(&b, c.Name+": "+c.Doc)
+			}
+			paragraph(&b, inPresets(info, presets))
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Presets shows what each preset is, and changes in the defaults.
+func Presets(w io.Writer) error {
+	var b strings.Builder
+	b.WriteString("presets, and what each changes in the defaults\n")
+	for _, p := range allPresets() {
+		b.WriteString("\n" + p.Name + "\n")
+		paragraph(&b, p.Doc)
+		var settings []string
+		for _, c := range p.Changes {
+			settings = append(settings, c.Name+"="+c.Value)
+		}
+		if settings == nil {
+			settings = []string{"none"}
+		}
+		paragraph(&b, "changes: "+strings.Join(settings, " "))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// rangeOf returns the text of the column of ranges. The choices of an enum have
+// lines of their own below.
+func rangeOf(info param.Info) string {
+	if len(info.Choices) > 0 || info.Type == param.Bool {
+		return string(info.Type)
+	}
+	return info.Allowed()
+}
+
+// explain says what a parameter means and where it comes from.
+func explain(info param.Info) string {
+	if info.Source == "" {
+		return info.Doc
+	}
+	return info.Doc + "; " + info.Source
+}
+
+// inPresets lists the presets that change a parameter.
+func inPresets(info param.Info, presets []presetChanges) string {
+	var parts []string
+	for _, p := range presets {
+		if value, ok := p.valueIn(info.Name); ok {
+			parts = append(parts, p.Name+" "+value)
+		}
+	}
+	if parts == nil {
+		return ""
+	}
+	return "presets: " + strings.Join(parts, ", ")
+}
+
+// columns are the widths of the first columns of the table.
+type columns [3]int
+
+// columnsFor returns columns that hold all of the parameters.
+func columnsFor(infos []param.Info) columns {
+	c := columns{len("name"), len("value"), len("default")}
+	for _, info := range infos {
+		for i, text := range []string{info.Name, info.Value, info.Default} {
+			c[i] = max(c[i], utf8.RuneCountInString(text))
+		}
+	}
+	return c
+}
+
+func (c columns) write(b *strings.Builder, name, value, standard, bounds string) {
+	line := fmt.Sprintf("%-*s  %-*s  %-*s  %s", c[0], name, c[1], value, c[2], standard, bounds)
+	b.WriteString(strings.TrimRight(line, " ") + "\n")
+}
+
+// paragraph writes an indented text in lines that fit.
+func paragraph(b *strings.Builder, text string) {
+	line := indent
+	for _, word := range strings.Fields(text) {
+		if line != indent && utf8.RuneCountInString(line+" "+word) > lineWidth {
+			b.WriteString(line + "\n")
+			line = indent
+		}
+		if line != indent {
+			line += " "
+		}
+		line += word
+	}
+	if line != indent {
+		b.WriteString(line + "\n")
+	}
+}
+
+// paramJSON is a parameter for programs. Values are texts, as they are set.
+type paramJSON struct {
+	Name    string            `json:"name"`
+	Type    string            `json:"type"`
+	Value   string            `json:"value"`
+	Default string            `json:"default"`
+	Range   string            `json:"range,omitempty"`
+	Choices []string          `json:"choices,omitempty"`
+	Meaning map[string]string `json:"meanings,omitempty"` // what each choice means
+	Unit    string            `json:"unit,omitempty"`
+	Doc     string            `json:"doc"`
+	Source  string            `json:"source,omitempty"`
+	Presets map[string]string `json:"presets,omitempty"` // what they set it to
+}
+
+// meanings returns what each choice of a parameter means.
+func meanings(info param.Info) map[string]string {
+	means := map[string]string{}
+	for _, c := range info.Choices {
+		means[c.Name] = c.Doc
+	}
+	return means
+}
+
+// ParamsJSON writes parameters and presets as JSON.
+func ParamsJSON(w io.Writer, infos []param.Info) error {
+	presets := allPresets()
+	all := []paramJSON{}
+	for _, info := range infos {
+		p := paramJSON{info.Name, string(info.Type), info.Value, info.Default, info.Range, param.Names(info.Choices), meanings(info), info.Unit, info.Doc, info.Source, map[string]string{}}
+		for _, preset := range presets {
+			if value, ok := preset.valueIn(info.Name); ok {
+				p.Presets[preset.Name] = value
+			}
+		}
+		all = append(all, p)
+	}
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(struct {
+		Params  []paramJSON     `json:"params"`
+		Presets []presetChanges `json:"presets"`
+	}{all, presets})
+}

@@ -1,0 +1,134 @@
+package inspect
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"montego/internal/param"
+	"montego/player/engine"
+)
+
+func TestSelect(t *testing.T) {
+	p := engine.DefaultParams()
+	all := param.List(&p)
+	tests := []struct {
+		names string
+		want  string // "all", or the names
+		err   string
+	}{
+		{"", "all", ""},
+		{"playouts", "playouts", ""},
+		{"resign playouts", "playouts resign", ""},
+		{"time.lag", "time.lag", ""},
+		{"LAG", "time.lag", ""},
+		{"min_moves", "time.min-moves", ""},
+		{"playout.le", "playout.length", ""},
+		{"playout.orego", "playout.orego.proximity playout.orego.inner playout.orego.first-order playout.orego.second-order", ""},
+		{"orego.", "playout.orego.proximity playout.orego.inner playout.orego.first-order playout.orego.second-order", ""},
+		{"playouts resing", "", `unknown parameter "resing"; did you mean resign?`},
+	}
+	for _, tt := range tests {
+		infos, err := Select(p, strings.Fields(tt.names))
+		if tt.err != "" {
+			if err == nil || err.Error() != tt.err {
+				t.Errorf("%s: error %v, want %q", tt.names, err, tt.err)
+			}
+			continue
+		}
+		var got []string
+		for _, info := range infos {
+			got = append(got, info.Name)
+		}
+		if tt.want == "all" && len(got) == len(all) {
+			continue
+		}
+		if err != nil || strings.Join(got, " ") != tt.want {
+			t.Errorf("%s: %v, %v, want %s", tt.names, got, err, tt.want)
+		}
+	}
+}
+
+func TestParams(t *testing.T) {
+	infos := []param.Info{
+		{Name: "playouts", Type: "int", Value: "100", Default: "0", Range: "0..1e9", Unit: "games", Doc: "games per move"},
+		{Name: "playout.policy", Type: "enum", Value: "moggy", Default: "uniform", Choices: []param.Choice{{Name: "uniform", Doc: "any move"}, {Name: "moggy", Doc: "rules"}}, Source: "[Bouzy03]",
+			Doc: "how playouts choose their moves, which is told in so many words that they do not fit"},
+		{Name: "resign", Type: "float", Value: "0.07", Default: "0.07", Range: "0..0.5", Doc: "when to give up"},
+	}
+	want := `
+name            value  default  range
+
+playouts        100    0        int 0..1e9 games
+    games per move
+resign          0.07   0.07     float 0..0.5
+    when to give up
+    presets: pachi 0.2, erica 0.3
+
+playout.policy  moggy  uniform  enum
+    how playouts choose their moves, which is told in so many words that they do
+    not fit; [Bouzy03]
+    uniform: any move
+    moggy: rules
+`
+	// Which presets change it is not for this test to know.
+	var presets strings.Builder
+	paragraph(&presets, inPresets(infos[1], allPresets()))
+	want = want[1:] + presets.String()
+	var b strings.Builder
+	if err := Params(&b, infos); err != nil || b.String() != want {
+		t.Errorf("%v\n%s\nwant\n%s", err, &b, want)
+	}
+	if !strings.Contains(presets.String(), "    presets: montego ") {
+		t.Errorf("the default preset changes the policy: %q", &presets)
+	}
+}
+
+// TestPresets: all presets are shown with what makes them.
+func TestPresets(t *testing.T) {
+	var b strings.Builder
+	if err := Presets(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range engine.Presets() {
+		_, text, ok := strings.Cut(b.String(), "\n\n"+name+"\n")
+		_, settings, _ := strings.Cut(text, "changes: ")
+		settings, _, _ = strings.Cut(settings, "\n\n")
+		var got engine.Params
+		param.Reset(&got)
+		var err error
+		if settings = strings.TrimSpace(settings); settings != "none" {
+			err = param.Apply(&got, strings.Fields(settings)...)
+		}
+		want, _ := engine.Preset(name)
+		if d := param.Diff(&want, &got); !ok || err != nil || len(d) > 0 {
+			t.Errorf("%s: %v, %v", name, err, d)
+		}
+	}
+	for line := range strings.Lines(b.String()) {
+		if utf8.RuneCountInString(line) > lineWidth+1 {
+			t.Errorf("too wide: %q", line)
+		}
+	}
+}
+
+func TestParamsJSON(t *testing.T) {
+	p := engine.DefaultParams()
+	var b strings.Builder
+	if err := ParamsJSON(&b, param.List(&p)); err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Params  []map[string]any
+		Presets []presetChanges
+	}
+	if err := json.Unmarshal([]byte(b.String()), &got); err != nil || len(got.Params) != len(param.List(&p)) || len(got.Presets) != len(engine.Presets()) {
+		t.Errorf("%v, %d parameters, %d presets", err, len(got.Params), len(got.Presets))
+	}
+	for _, key := range []string{"name", "type", "value", "default", "range", "unit", "doc"} {
+		if got.Params[0][key] == nil {
+			t.Errorf("no %s in %v", key, got.Params[0])
+		}
+	}
+}

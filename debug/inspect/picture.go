@@ -1,0 +1,137 @@
+package inspect
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/render"
+	"montego/player/search"
+	"montego/sgf"
+)
+
+// Picture reads a position as Position does, and returns the game and a picture of
+// its board with the marks and labels of the record's node or of the diagram.
+func Picture(text []byte, move int) (*game.Game, render.Picture, error) {
+	g, err := Position(text, move)
+	if err != nil {
+		return nil, render.Picture{}, err
+	}
+	p := render.Picture{Board: g.Board().Diagram(), Labels: map[goban.Point]string{}}
+	p.Title = fmt.Sprintf("%d×%d after %d moves", g.Width(), g.Height(), len(g.Moves()))
+	switch {
+	case bytes.ContainsRune(text, ';'):
+		records, _, err := sgf.Parse(text)
+		if err == nil { // Position has read it
+			markNode(&p, nodeBefore(records.Trees[0], move))
+		}
+	case !isCommands(string(text)):
+		p.Board, err = goban.ParseDiagram(string(text))
+	}
+	return g, p, err
+}
+
+// nodeBefore returns the node of the main line where a record stands before the
+// given move; 0 is its end.
+func nodeBefore(root *sgf.Node, move int) (node *sgf.Node) {
+	moves := 0
+	for n := range root.MainLine() {
+		if n.Has("B") || n.Has("W") {
+			moves++
+		}
+		if move > 0 && moves >= move {
+			break
+		}
+		node = n
+	}
+	return node
+}
+
+// shapes are the properties of marks.
+var shapes = []struct {
+	property string
+	shape    render.Shape
+}{{"TR", render.Triangle}, {"SQ", render.Square}, {"CR", render.Circle}, {"MA", render.Cross}}
+
+// markNode takes over the marks and labels of a node.
+func markNode(p *render.Picture, n *sgf.Node) {
+	size, err := n.Root().Size()
+	if n == nil || err != nil {
+		return
+	}
+	for _, s := range shapes {
+		p.Mark(s.shape, n.Points(s.property, size)...)
+	}
+	for _, raw := range n.Values("LB") {
+		place, text, _ := sgf.SplitCompose(raw)
+		if at, err := size.Point(place); err == nil && at != goban.Pass {
+			p.Labels[at] = sgf.UnescapeText(text)
+		}
+	}
+}
+
+// NumberMoves labels the stones of the picture with the numbers of the moves that put
+// them there, from one number to another; 0 is the last. The caption names those
+// whose stones are no longer there.
+func NumberMoves(p *render.Picture, g *game.Game, from, to int) {
+	moves := g.Moves()
+	if to == 0 || to > len(moves) {
+		to = len(moves)
+	}
+	var gone []string
+	latest := map[goban.Point]int{}
+	for i := max(from, 1); i <= to; i++ {
+		latest[moves[i-1].Point] = i
+	}
+	for i := max(from, 1); i <= to; i++ {
+		m := moves[i-1]
+		switch {
+		case m.Point == goban.Pass:
+			gone = append(gone, fmt.Sprintf("%d pass", i))
+		case latest[m.Point] == i && p.Board.Stones[m.Point] == m.Color:
+			p.Labels[m.Point] = fmt.Sprint(i)
+		default:
+			gone = append(gone, fmt.Sprintf("%d at %v", i, m.Point))
+		}
+	}
+	if p.Caption == "" {
+		p.Caption = fitting(gone, 3*p.Board.Width)
+	}
+}
+
+// fitting joins as many words as fit into so many letters.
+func fitting(words []string, letters int) string {
+	text := strings.Join(words, ", ")
+	for n := len(words) - 1; len([]rune(text)) > letters && n >= 0; n-- {
+		text = strings.Join(words[:n], ", ") + " …"
+	}
+	return text
+}
+
+// ShowCandidates adds the best moves of a search to a picture, n at most.
+func ShowCandidates(p *render.Picture, shot *search.Snapshot, n int) {
+	best := shot.Best()
+	for i, m := range shot.Moves {
+		if i >= n || m.Visits == 0 || m.Point == goban.Pass {
+			continue
+		}
+		p.Candidates = append(p.Candidates, render.Candidate{
+			Point: m.Point, Share: min(1, float64(m.Visits)/float64(max(best.Visits, 1))),
+			Big: fmt.Sprintf("%.0f", 100*m.ValueFor(shot.ToMove)), Small: visits(m.Visits),
+		})
+	}
+}
+
+// visits writes a number short: 12345 is 12k.
+func visits(n int) string {
+	switch {
+	case n < 1000:
+		return fmt.Sprint(n)
+	case n < 9950:
+		return fmt.Sprintf("%.1fk", float64(n)/1000)
+	default:
+		return fmt.Sprintf("%.0fk", float64(n)/1000)
+	}
+}

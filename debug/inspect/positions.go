@@ -1,0 +1,128 @@
+package inspect
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"montego/debug/settled"
+	"montego/goban"
+)
+
+// Positions writes how often n playouts by a policy from each position end as
+// they must: a line for each position and for each group, and the picture of
+// each that is found too seldom, with the owners of its points. It does not use the
+// view's Color. It returns how many positions hold. Requires: n > 0.
+func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold int, err error) {
+	var lines, pictures strings.Builder
+	var groups tallies
+	for i := range positions {
+		p := &positions[i]
+		f := settled.Find(p, v.Playout, n, v.Seed)
+		groups.add(f)
+		if f.OK() {
+			hold++
+		} else {
+			writeFinding(&pictures, f)
+		}
+		writeLine(&lines, f)
+	}
+	var out strings.Builder
+	fmt.Fprintf(&out, "%s, seed %d, %d playouts from each position\n", v.Playout.Policy, v.Seed, n)
+	out.WriteString("share least\n" + lines.String())
+	out.WriteString("\n" + pictures.String())
+	groups.write(&out)
+	_, err = io.WriteString(w, out.String())
+	return hold, err
+}
+
+// claim says what a position claims.
+func claim(p *settled.Position) string {
+	return fmt.Sprintf("%s:%d %s: %v first: %v", p.Group, p.Line, p.Name, p.First, p.Outcome)
+}
+
+// writeLine writes a position as a line of the table.
+func writeLine(out *strings.Builder, f *settled.Finding) {
+	sign := " "
+	if !f.OK() {
+		sign = "!"
+	}
+	fmt.Fprintf(out, "%4.0f%s %5.0f  %s\n", 100*f.Share(), sign, 100*f.Position.Least, claim(f.Position))
+}
+
+// writeFinding draws a position that does not hold, and beside it how often each
+// point was Black's, from −9, always White's, to 9.
+func writeFinding(out *strings.Builder, f *settled.Finding) {
+	p := f.Position
+	fmt.Fprintf(out, "%s: %.0f %%, and not %.0f\n", claim(p), 100*f.Share(), 100*p.Least)
+	b := p.Board
+	marked := map[goban.Point]bool{}
+	for _, q := range p.Marked {
+		marked[q] = true
+	}
+	for y := b.Height() - 1; y >= 0; y-- {
+		for x := range b.Width() {
+			q := goban.PointAt(x, y)
+			sign := "."
+			if b.At(q).IsStone() {
+				sign = stone(b.At(q))
+			}
+			if marked[q] {
+				sign = strings.ToLower(sign)
+			}
+			out.WriteString(sign + " ")
+		}
+		for x := range b.Width() {
+			fmt.Fprintf(out, "%3.0f", 9*f.Owner[goban.PointAt(x, y)])
+		}
+		out.WriteString("\n")
+	}
+	out.WriteString("\n")
+}
+
+// tallies count the positions that hold, by group.
+type tallies struct {
+	groups []tally
+}
+
+type tally struct {
+	name        string
+	hold, total int
+	share       float64 // summed up
+}
+
+func (t *tally) add(f *settled.Finding) {
+	t.total++
+	t.share += f.Share()
+	if f.OK() {
+		t.hold++
+	}
+}
+
+// add counts a position; those of one group follow each other.
+func (t *tallies) add(f *settled.Finding) {
+	if n := len(t.groups); n == 0 || t.groups[n-1].name != f.Position.Group {
+		t.groups = append(t.groups, tally{name: f.Position.Group})
+	}
+	t.groups[len(t.groups)-1].add(f)
+}
+
+// write writes a row for each group and one for all.
+func (t *tallies) write(out *strings.Builder) {
+	all := tally{name: "all"}
+	for _, g := range t.groups {
+		g.write(out)
+		all.hold += g.hold
+		all.total += g.total
+		all.share += g.share
+	}
+	all.write(out)
+}
+
+func (t *tally) write(out *strings.Builder) {
+	if t.total == 0 {
+		return
+	}
+	fmt.Fprintf(out, "%-10s %3d of %3d hold, %5.1f %%; mean share %.1f %%\n", t.name, t.hold, t.total,
+		100*float64(t.hold)/float64(t.total), 100*t.share/float64(t.total))
+}

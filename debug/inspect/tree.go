@@ -1,0 +1,93 @@
+package inspect
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+	"montego/player/search"
+)
+
+// Tree searches a position and writes the tree below it as indented lines, a
+// move each. Requires: playouts > 0.
+func Tree(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, cut search.Cut) error {
+	root, shot := v.grow(ctx, g, playouts, cut)
+	var out strings.Builder
+	fmt.Fprintf(&out, "%d playouts, %v to move, Black wins %.1f %%, leads by %+.1f ± %.1f, %d nodes, %.1f MiB\n",
+		shot.Playouts, shot.ToMove, 100*shot.Value, shot.Score.Mean, shot.Score.Deviation(), shot.Nodes, float64(shot.Bytes)/(1<<20))
+	out.WriteString("move         visits  wins    prior         RAVE          criticality\n")
+	writeBranch(&out, &root, 0)
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// grow searches a position and returns the tree to show.
+func (v *View) grow(ctx context.Context, g *game.Game, playouts int, cut search.Cut) (search.Branch, *search.Snapshot) {
+	e := engine.New(v.Player, v.Seed)
+	shot := e.Search(ctx, g, v.first(g.ToMove()), search.Limits{Playouts: playouts})
+	return e.Branch(cut), shot
+}
+
+// writeBranch writes a node and, further in, its children.
+func writeBranch(out *strings.Builder, b *search.Branch, depth int) {
+	fmt.Fprintf(out, "%-12s %6d  %.3f   %.3f ×%-4d   %.3f ×%-6d", strings.Repeat("  ", depth)+label(b), b.Visits, b.Value, b.Prior, b.PriorVisits, b.RAVE, b.RAVEVisits)
+	if b.Criticality != 0 {
+		fmt.Fprintf(out, " %+.2f", b.Criticality)
+	}
+	if b.Banned {
+		out.WriteString(" repeats a position")
+	}
+	out.WriteString("\n")
+	for i := range b.Children {
+		writeBranch(out, &b.Children[i], depth+1)
+	}
+	if b.Hidden > 0 && len(b.Children) > 0 {
+		fmt.Fprintf(out, "%s%d more\n", strings.Repeat("  ", depth+1), b.Hidden)
+	}
+}
+
+// label names a node by its move: "X D4".
+func label(b *search.Branch) string {
+	if b.Move == goban.NoPoint {
+		return "root"
+	}
+	return stone(b.Color) + " " + b.Move.String()
+}
+
+// Graph searches a position and writes the tree below it for Graphviz. A node is
+// darker if it is better for Black, and a line thicker if its move has more visits.
+// Requires: playouts > 0.
+func Graph(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, cut search.Cut) error {
+	root, shot := v.grow(ctx, g, playouts, cut)
+	var out strings.Builder
+	out.WriteString("digraph tree {\n\trankdir=LR; node [shape=box, style=filled, fontname=\"sans-serif\"];\n")
+	id := 0
+	writeGraph(&out, &root, &id, shot.Playouts+shot.Reused)
+	out.WriteString("}\n")
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// mostGrey is how dark a node is that Black has won, from 100 for white to 0 for
+// black; thickest is the width of the thickest line, in points.
+const (
+	mostGrey = 40
+	thickest = 8.0
+)
+
+// writeGraph writes a node and those below it, and returns its number.
+func writeGraph(out *strings.Builder, b *search.Branch, id *int, all int) int {
+	self := *id
+	*id++
+	fmt.Fprintf(out, "\tn%d [label=\"%s\\n%d\\n%.1f %%\", fillcolor=\"gray%d\"];\n",
+		self, label(b), b.Visits, 100*b.Value, 100-int((100-mostGrey)*b.Value))
+	for i := range b.Children {
+		child := writeGraph(out, &b.Children[i], id, all)
+		fmt.Fprintf(out, "\tn%d -> n%d [penwidth=%.1f];\n", self, child, 1+(thickest-1)*float64(b.Children[i].Visits)/float64(max(all, 1)))
+	}
+	return self
+}

@@ -1,0 +1,120 @@
+package house
+
+import (
+	"go/ast"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var (
+	// fileName matches a Go file in running text, but not the end of an address.
+	fileName = regexp.MustCompile("(?:^|[\\s(`,])((?:\\w+/)*\\w+\\.go)\\b")
+	// link matches what a doc comment links to in brackets: a name, a type and its
+	// method, or a room and a name.
+	link = regexp.MustCompile(`\[\*?((?:[a-z]\w*\.)?[A-Z]\w*(?:\.[A-Z]\w*)?)\]`)
+)
+
+// TestHouseFiles: what comments and docs call a file is one.
+func TestHouseFiles(t *testing.T) {
+	texts, files := map[string]string{}, map[string]bool{}
+	for _, s := range readSources(t) {
+		texts[s.path] = s.comments
+		files[s.path] = true
+	}
+	docs, err := filepath.Glob("docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(docs, "README.md") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name] = string(text)
+	}
+	for name, text := range texts {
+		for _, m := range fileName.FindAllStringSubmatch(text, -1) {
+			if m[1] != "doc.go" && !files[m[1]] && !files[path.Join(path.Dir(name), m[1])] {
+				t.Errorf("%s speaks of %s, which is not there", name, m[1])
+			}
+		}
+	}
+}
+
+// TestHouseLinks: what a doc comment links to, in its own package or in another
+// room, is declared there.
+func TestHouseLinks(t *testing.T) {
+	declared := map[string]map[string]bool{} // by folder
+	for _, s := range readSources(t) {
+		if folder := path.Dir(s.path); declared[folder] == nil {
+			declared[folder] = s.declared
+		} else {
+			for name := range s.declared {
+				declared[folder][name] = true
+			}
+		}
+	}
+	papers := readPapers(t)
+	for _, s := range readSources(t) {
+		for _, m := range link.FindAllStringSubmatch(s.comments, -1) {
+			if _, isPaper := papers[m[1]]; isPaper || s.test {
+				continue
+			}
+			folder, names := path.Dir(s.path), strings.Split(m[1], ".")
+			if names[0] == strings.ToLower(names[0]) {
+				folder, names = folderOf(names[0], declared), names[1:]
+			}
+			for _, name := range names {
+				if room, ours := declared[folder]; ours && !room[name] {
+					t.Errorf("%s links to %s, which is not declared", s.path, m[0])
+				}
+			}
+		}
+	}
+}
+
+// folderOf returns the folder of the package of that name, or the name itself.
+func folderOf(name string, declared map[string]map[string]bool) string {
+	for folder := range declared {
+		if path.Base(folder) == name {
+			return folder
+		}
+	}
+	return name
+}
+
+// commentsOf returns the text of all comments of a file.
+func commentsOf(file *ast.File) string {
+	var b strings.Builder
+	for _, group := range file.Comments {
+		b.WriteString(group.Text() + "\n")
+	}
+	return b.String()
+}
+
+// declaredIn returns what a file gives names: functions, types, values, fields.
+func declaredIn(file *ast.File) map[string]bool {
+	names := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncDecl:
+			names[n.Name.Name] = true
+		case *ast.TypeSpec:
+			names[n.Name.Name] = true
+		case *ast.ValueSpec:
+			for _, name := range n.Names {
+				names[name.Name] = true
+			}
+		case *ast.Field:
+			for _, name := range n.Names {
+				names[name.Name] = true
+			}
+		}
+		return true
+	})
+	return names
+}

@@ -1,0 +1,151 @@
+package page
+
+import (
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"montego/goban"
+	"montego/internal/render"
+)
+
+// Games is a list of records; a click on one shows it on a board.
+type Games struct {
+	Columns []Column
+	List    []Game
+}
+
+// Column is a column of the list.
+type Column struct {
+	Name string
+	// Text says that it holds words; otherwise it holds numbers.
+	Text bool
+	// Choose lets the reader see only the games with one of its values.
+	Choose bool
+}
+
+// Game is a record.
+type Game struct {
+	Width, Height int
+	Black, White  string // the players
+	Result        string // as SGF has it
+	Komi          string
+	Handicap      []goban.Point // Black's stones before the first move
+	Moves         []Move
+	Cells         []string // what the list shows, by column
+}
+
+// Move is a move of a Game, with what may be said of it.
+type Move struct {
+	goban.Move
+	Note string
+}
+
+// jsonGame is a Game as the script reads it.
+type jsonGame struct {
+	Width  int      `json:"w"`
+	Height int      `json:"h"`
+	Black  string   `json:"b"`
+	White  string   `json:"x"`
+	Result string   `json:"r"`
+	Komi   string   `json:"k"`
+	Stones string   `json:"s,omitempty"` // Black's before the first move, two letters each
+	Moves  string   `json:"m"`           // two letters each, as in SGF; a pass is ".."
+	Colors string   `json:"c,omitempty"` // "b" or "w" for each move, unless they alternate from Black
+	Notes  []string `json:"n,omitempty"`
+	Cells  []string `json:"t"`
+}
+
+func (g *Game) json() jsonGame {
+	out := jsonGame{
+		Width: g.Width, Height: g.Height, Black: g.Black, White: g.White,
+		Result: g.Result, Komi: g.Komi, Cells: g.Cells,
+	}
+	for _, p := range g.Handicap {
+		out.Stones += g.letters(p)
+	}
+	var moves, colors strings.Builder
+	alternate, noted := true, false
+	for i, m := range g.Moves {
+		moves.WriteString(g.letters(m.Point))
+		letter := byte('w')
+		if m.Color == goban.Black {
+			letter = 'b'
+		}
+		colors.WriteByte(letter)
+		alternate = alternate && letter == "bw"[i%2]
+		noted = noted || m.Note != ""
+	}
+	out.Moves = moves.String()
+	if !alternate {
+		out.Colors = colors.String()
+	}
+	if noted {
+		for _, m := range g.Moves {
+			out.Notes = append(out.Notes, m.Note)
+		}
+	}
+	return out
+}
+
+// letters returns a point as SGF has it.
+func (g *Game) letters(p goban.Point) string {
+	if p == goban.Pass {
+		return ".."
+	}
+	return string([]byte{'a' + byte(p.X()), 'a' + byte(g.Height-1-p.Y())})
+}
+
+// sizeName names a size of board for the script.
+func sizeName(width, height int) string { return fmt.Sprintf("%dx%d", width, height) }
+
+var gamesTemplate = template.Must(template.New("games").Parse(`<div class="games">
+<div>
+<div class="bar filters"></div>
+<div class="wide"><table>
+<thead><tr>{{range .Columns}}<th{{if .Text}} class="text"{{end}}{{if .Choose}} data-choose="yes"{{end}}>{{.Name}}</th>{{end}}</tr></thead>
+<tbody></tbody>
+</table></div>
+<div class="bar"><button type="button" class="earlier">‹ earlier</button><span class="range soft"></span><button type="button" class="later">later ›</button></div>
+</div>
+<div class="viewer" hidden="hidden">
+<div class="picture"></div>
+<div class="bar">
+<button type="button" class="first" title="first position (Home)">«</button>
+<button type="button" class="back" title="one move back (←)">‹</button>
+<button type="button" class="forth" title="one move on (→)">›</button>
+<button type="button" class="end" title="last position (End)">»</button>
+<input type="range" min="0" value="0" aria-label="move"/>
+<a class="sgf" download="game.sgf" href="#">SGF</a>
+</div>
+<p class="move"></p>
+</div>
+{{range .Boards}}<template data-size="{{.Size}}">{{.SVG}}</template>
+{{end}}<script type="application/json">{{.Games}}</script>
+<noscript>The list of games needs JavaScript.</noscript>
+</div>
+`))
+
+// HTML returns the list's markup. Its script is part of every Document.
+func (g *Games) HTML() template.HTML {
+	type board struct {
+		Size string
+		SVG  template.HTML
+	}
+	var boards []board
+	games := make([]jsonGame, len(g.List))
+	for i := range g.List {
+		game := &g.List[i]
+		games[i] = game.json()
+		size := sizeName(game.Width, game.Height)
+		if !slices.ContainsFunc(boards, func(b board) bool { return b.Size == size }) {
+			boards = append(boards, board{size, render.Empty(game.Width, game.Height).SVG()})
+		}
+	}
+	return Execute(gamesTemplate, struct {
+		Columns []Column
+		Boards  []board
+		Games   []jsonGame
+	}{g.Columns, boards, games})
+}

@@ -1,0 +1,180 @@
+package page
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/internal/page/pagetest"
+	"montego/internal/render"
+)
+
+// check tries what pagetest.Check does, on a part of a page too, and that no
+// number is drawn that is none.
+func check(t *testing.T, text string) {
+	t.Helper()
+	pagetest.Check(t, text)
+	for _, wrong := range []string{`NaN`, `Inf`, `%!`} {
+		if strings.Contains(text, wrong) {
+			t.Errorf("the page holds %q", wrong)
+		}
+	}
+}
+
+// nasty is a name that would break a page that does not escape it.
+const nasty = `</script><b class="x">&'` + "`${1}`"
+
+func testGames(t *testing.T) *Games {
+	t.Helper()
+	return &Games{
+		Columns: []Column{{Name: "game"}, {Name: "Black", Text: true, Choose: true}},
+		List: []Game{{
+			Width: 5, Height: 4, Black: nasty, White: "W", Result: "B+R", Komi: "7.5", Cells: []string{"1", nasty},
+			Moves: []Move{
+				{Move: goban.Move{Color: goban.Black, Point: drawn.Point(t, "A1")}},
+				{Move: goban.Move{Color: goban.White, Point: goban.Pass}, Note: nasty},
+				{Move: goban.Move{Color: goban.Black, Point: drawn.Point(t, "E4")}},
+			},
+		}},
+	}
+}
+
+func TestDocument(t *testing.T) {
+	d := Document{Title: nasty, Lead: nasty, Sections: []Section{
+		{Title: nasty, Text: nasty, Body: Table{Heads: []string{nasty, "n"}, Rows: [][]string{{nasty, "1"}}}.HTML()},
+		{Title: "lines", Body: (&Lines{
+			Title: nasty, X: Axis{Label: nasty}, Y: Axis{Label: nasty},
+			Series: []Series{
+				{Name: nasty, X: []float64{1, 2, 3}, Y: []float64{0, math.NaN(), math.Inf(1)}},
+				{Name: strings.Repeat("long ", 20), X: []float64{1}, Y: []float64{1}, Low: []float64{0}, High: []float64{math.Inf(1)}},
+				{Name: "none"},
+			},
+			Rules: []Rule{{At: 3, Name: nasty}},
+		}).SVG()},
+		{Title: "intervals", Body: (&Intervals{
+			Title: nasty, Series: []string{nasty, "b"}, Middle: 0,
+			Rows: []IntervalRow{{nasty, []Estimate{{1, math.Inf(-1), 2}, {math.NaN(), 0, 0}}}},
+		}).SVG()},
+		{Title: "bars", Body: (&Bars{Title: nasty, Bars: Histogram([]int{3, 4, 40}, 10)}).SVG()},
+		{Title: "no data", Body: (&Lines{}).SVG() + (&Intervals{Middle: math.NaN()}).SVG() + (&Bars{}).SVG()},
+		{Title: "details", Body: Details(nasty, Table{Heads: []string{"a"}}.HTML())},
+		{Title: "games", Body: testGames(t).HTML()},
+	}}
+	var text strings.Builder
+	if err := d.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	check(t, text.String())
+	if strings.Contains(text.String(), `<b class`) {
+		t.Error("a name is not escaped")
+	}
+}
+
+// TestGamesData: what the script reads is what was put in.
+func TestGamesData(t *testing.T) {
+	html := string(testGames(t).HTML())
+	data := regexp.MustCompile(`(?s)<script type="application/json">(.*?)</script>`).FindStringSubmatch(html)
+	var got []jsonGame
+	if err := json.Unmarshal([]byte(data[1]), &got); err != nil {
+		t.Fatal(err)
+	}
+	want := []jsonGame{{
+		Width: 5, Height: 4, Black: nasty, White: "W", Result: "B+R", Komi: "7.5",
+		Moves: "ad..ea", Notes: []string{"", nasty, ""}, Cells: []string{"1", nasty},
+	}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if !strings.Contains(html, `<template data-size="5x4"><svg class="board" `) {
+		t.Error("no board")
+	}
+}
+
+// TestGameColors: who moved is told where it does not go without saying.
+func TestGameColors(t *testing.T) {
+	g := Game{Width: 9, Height: 9, Moves: []Move{
+		{Move: goban.Move{Color: goban.White, Point: goban.Pass}},
+		{Move: goban.Move{Color: goban.White, Point: goban.Pass}},
+		{Move: goban.Move{Color: goban.Black, Point: goban.Pass}},
+	}}
+	if got := g.json().Colors; got != "wwb" {
+		t.Errorf("%q", got)
+	}
+	g.Handicap = []goban.Point{drawn.Point(t, "C3"), drawn.Point(t, "G7")}
+	if got := g.json().Stones; got != "cggc" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestGameStones: the script draws stones and the mark of the last move as package
+// render does.
+func TestGameStones(t *testing.T) {
+	p := render.Empty(5, 5)
+	p.Board.Stones[drawn.Point(t, "A1")], p.Board.Stones[drawn.Point(t, "B2")] = goban.Black, goban.White
+	p.Board.Last = drawn.Point(t, "B2")
+	svg := string(p.SVG())
+	looks := regexp.MustCompile(`class: "([^"]+)", r: ([0-9.]+), fill: "([^"]+)"`).FindAllStringSubmatch(script, -1)
+	if len(looks) != 4 {
+		t.Fatalf("the script has %d looks", len(looks))
+	}
+	for _, look := range looks {
+		circle := fmt.Sprintf(`<circle class="%s[^"]*" cx="[0-9.]+" cy="[0-9.]+" r="%s" fill="%s"`, look[1], look[2], regexp.QuoteMeta(look[3]))
+		if !regexp.MustCompile(circle).MatchString(svg) {
+			t.Errorf("no %s in\n%s", circle, svg)
+		}
+	}
+}
+
+func TestScale(t *testing.T) {
+	tests := []struct {
+		axis   Axis
+		values []float64
+		want   string
+	}{
+		{Axis{}, []float64{0, 7}, "0 2 4 6 8"},
+		{Axis{}, []float64{0.12, 0.31}, "0.10 0.15 0.20 0.25 0.30 0.35"},
+		{Axis{Signed: true}, []float64{-130, 220}, "−200 −100 0 +100 +200 +300"},
+		{Axis{Whole: true}, []float64{0, 2}, "0 1 2"},
+		{Axis{High: 100}, []float64{20, math.NaN(), math.Inf(1)}, "0 20 40 60 80 100"},
+		{Axis{}, []float64{5}, "4.0 4.5 5.0 5.5 6.0"},
+		{Axis{}, nil, "0.0 0.2 0.4 0.6 0.8 1.0"},
+	}
+	for _, tt := range tests {
+		s := tt.axis.newScale(0, 100, 5, tt.values...)
+		var names []string
+		for _, tick := range s.ticks() {
+			names = append(names, s.name(tick))
+		}
+		if got := strings.Join(names, " "); got != tt.want {
+			t.Errorf("%v: %s, want %s", tt.values, got, tt.want)
+		}
+		if s.at(s.low) != 0 || s.at(s.high) != 100 || s.at(math.Inf(1)) != 100 {
+			t.Errorf("%v: the ends are not at the ends", tt.values)
+		}
+	}
+}
+
+func TestHistogram(t *testing.T) {
+	tests := []struct {
+		values []int
+		most   int
+		want   []Bar
+	}{
+		{nil, 10, nil},
+		{[]int{7}, 10, []Bar{{7, 8, 1}}},
+		{[]int{3, 5, 5}, 10, []Bar{{3, 4, 1}, {4, 5, 0}, {5, 6, 2}}},
+		{[]int{12, 19, 20, 39}, 3, []Bar{{10, 20, 2}, {20, 30, 1}, {30, 40, 1}}},
+	}
+	for _, tt := range tests {
+		if diff := cmp.Diff(tt.want, Histogram(tt.values, tt.most)); diff != "" {
+			t.Errorf("%v: %s", tt.values, diff)
+		}
+	}
+}

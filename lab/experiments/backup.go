@@ -1,0 +1,184 @@
+package experiments
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"montego/game"
+	"montego/internal/param"
+	"montego/internal/rng"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
+)
+
+// Backup compares the values that backup operators give to positions, as
+// [Coulom06] §4.1 does: a position is searched, and after 2^n playouts what each
+// operator makes of its tree then is compared with what the mix makes of it
+// after 2^(n+1).
+type Backup struct {
+	Positions int // from self-play
+	Playouts  int // of each search; a power of two, at least 2·leastPlayouts
+	Size      int // of the board
+	Seed      uint64
+	Player    engine.Params // who plays the games and searches; by scores and with the mix
+	// Done, if it is not nil, is told how many positions have been searched.
+	Done func(positions int)
+}
+
+// Operators are those that are compared, in the order of the columns.
+var Operators = param.ValuesOf[search.Operator]()
+
+// leastPlayouts is the first row of the table.
+const leastPlayouts = 128
+
+// BackupRow holds the errors of the operators after so many playouts.
+type BackupRow struct {
+	Playouts int
+	Errors   []Deviation // of Operators
+}
+
+// Deviation is the root of the mean square, and the mean, of errors in points,
+// those of the side to move.
+type Deviation struct{ RMS, Mean float64 }
+
+// BackupTable is the outcome of a Backup.
+type BackupTable struct {
+	Positions int
+	Rows      []BackupRow
+}
+
+// Check says what is wrong with the settings.
+func (b *Backup) Check() error {
+	switch n := b.Playouts; {
+	case b.Positions < 1:
+		return fmt.Errorf("%d positions are too few", b.Positions)
+	case n < 2*leastPlayouts || n > 1<<30 || n&(n-1) != 0:
+		return fmt.Errorf("%d playouts are not a power of two from %d on", n, 2*leastPlayouts)
+	case b.Player.Search.Backup.Operator != search.MixOperator || b.Player.Search.Evaluation.Value != search.ScoreValue:
+		return fmt.Errorf("the player does not back up scores by the mix operator, as preset crazystone does")
+	}
+	return nil
+}
+
+// Run makes the experiment. Requires: Check finds nothing wrong.
+func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
+	positions, err := b.selfPlay(ctx)
+	if err != nil {
+		return nil, err
+	}
+	values := make([][][]float64, len(positions)) // by position, row and operator
+	jobs := make(chan int)
+	var searchers sync.WaitGroup
+	var mu sync.Mutex // of done
+	done := 0
+	for range min(runtime.GOMAXPROCS(0), len(positions)) {
+		searchers.Go(func() {
+			for i := range jobs {
+				values[i] = b.watch(ctx, positions[i], b.Seed+uint64(i))
+				mu.Lock()
+				if done++; b.Done != nil {
+					b.Done(done)
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	for i := range positions {
+		jobs <- i
+	}
+	close(jobs)
+	searchers.Wait()
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("interrupted after %d of %d positions", done, b.Positions)
+	}
+	return tabulate(values), nil
+}
+
+// The games that positions are taken from.
+const (
+	selfPlayPlayouts = 500 // a move
+	apart            = 5   // moves between two positions of one game
+)
+
+// selfPlay returns positions of games of the player against itself, each some
+// moves after the one before.
+func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err error) {
+	p := b.Player
+	p.Playouts, p.Resign, p.Search.Threads = selfPlayPlayouts, 0, 1
+	e := engine.New(p, b.Seed)
+	r := rng.New(b.Seed)
+	for n := uint64(0); len(positions) < b.Positions; n++ {
+		e.Restart(b.Seed + n)
+		g := game.New(b.Size, b.Size, game.DefaultRules(), 750)
+		next := r.Intn(apart)
+		for !g.Over() && len(positions) < b.Positions {
+			if ctx.Err() != nil {
+				return nil, fmt.Errorf("interrupted while playing for positions")
+			}
+			if len(g.Moves()) == next {
+				positions = append(positions, game.From(g.Board(), g.ToMove(), g.Rules(), g.Komi()))
+				next += apart
+			}
+			e.GenMove(ctx, g, g.ToMove(), clock.Budget{})
+		}
+	}
+	return positions, nil
+}
+
+// foresee estimates how long Run will take, from one search of the empty board and
+// the number of moves between two positions. The first search of a process is not its
+// quickest, so the estimate is rather too long.
+func (b *Backup) foresee(ctx context.Context) time.Duration {
+	begun := time.Now()
+	b.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)
+	search := time.Since(begun)
+	selfPlay := time.Duration(apart * selfPlayPlayouts * int(search) / b.Playouts) // for each position
+	return time.Duration(b.Positions) * (selfPlay + search/time.Duration(min(runtime.GOMAXPROCS(0), b.Positions)))
+}
+
+// watch searches a position and returns what every operator makes of it, a row
+// for each doubling of the playouts.
+func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (rows [][]float64) {
+	p := b.Player.Search
+	p.Threads = 1
+	s := search.New(p, b.Player.Playout, seed)
+	root := search.Root{Board: g.Board(), ToMove: g.ToMove(), Komi: g.AreaKomi().Float(), History: g.History()}
+	played := 0
+	for n := leastPlayouts; n <= b.Playouts && ctx.Err() == nil; n *= 2 {
+		s.Search(ctx, root, search.Limits{Playouts: n - played})
+		played = n
+		row := make([]float64, len(Operators))
+		for i, operator := range Operators {
+			row[i] = s.RootValue(operator)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// tabulate makes the table of the values by position, row and operator.
+func tabulate(values [][][]float64) *BackupTable {
+	t := &BackupTable{Positions: len(values)}
+	mix := slices.Index(Operators, search.MixOperator)
+	for n := range len(values[0]) - 1 {
+		row := BackupRow{Playouts: leastPlayouts << n}
+		for op := range Operators {
+			squares, sum := 0.0, 0.0
+			for _, rows := range values {
+				d := rows[n][op] - rows[n+1][mix]
+				squares += d * d
+				sum += d
+			}
+			count := float64(len(values))
+			row.Errors = append(row.Errors, Deviation{math.Sqrt(squares / count), sum / count})
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}

@@ -1,0 +1,100 @@
+package experiments
+
+import (
+	"context"
+	"math"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"montego/player/engine"
+)
+
+// small is an experiment that takes a moment.
+func small(t *testing.T) Backup {
+	t.Helper()
+	p, err := engine.Parse("crazystone,search.memory=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Backup{Positions: 4, Playouts: 512, Size: 5, Seed: 1, Player: p}
+}
+
+// TestBackup runs a small experiment on one thread and on several: the table is
+// the same, and the max is far above the others.
+func TestBackup(t *testing.T) {
+	b := small(t)
+	told := 0
+	b.Done = func(n int) { told = n }
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	table, err := b.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GOMAXPROCS(3)
+	again, err := b.Run(context.Background())
+	if err != nil || !reflect.DeepEqual(table, again) {
+		t.Errorf("on more threads: %v\n%+v\nwant %+v", err, again, table)
+	}
+	if len(table.Rows) != 2 || table.Rows[1].Playouts != 256 || table.Positions != 4 || told != 4 {
+		t.Fatalf("%d told of; %+v", told, table)
+	}
+	for _, row := range table.Rows {
+		mean, highest := row.Errors[0], row.Errors[1]
+		if highest.Mean < mean.Mean {
+			t.Errorf("after %d playouts the max is below the mean: %+v", row.Playouts, row)
+		}
+	}
+}
+
+// TestTabulate works out a table by hand: two positions, two rows, of which the
+// second serves to compare.
+func TestTabulate(t *testing.T) {
+	table := tabulate([][][]float64{
+		{{1, 5, 3, 2}, {9, 9, 9, 2}},
+		{{-1, 3, 4, 1}, {9, 9, 9, 0}},
+	})
+	r := math.Sqrt
+	want := &BackupTable{Positions: 2, Rows: []BackupRow{{Playouts: 128, Errors: []Deviation{
+		{r((1 + 1) / 2.), -1}, {r((9 + 9) / 2.), 3}, {r((1 + 16) / 2.), 2.5}, {r((0 + 1) / 2.), 0.5},
+	}}}}
+	if !reflect.DeepEqual(table, want) {
+		t.Errorf("%+v\nwant %+v", table, want)
+	}
+	var text strings.Builder
+	if err := table.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	const page = `| playouts | | mean √⟨δ²⟩ | ⟨δ⟩ | max √⟨δ²⟩ | ⟨δ⟩ | robust-max √⟨δ²⟩ | ⟨δ⟩ | mix √⟨δ²⟩ | ⟨δ⟩ |
+|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|
+| 128 | here | 1.00 | -1.00 | 3.00 | +3.00 | 2.92 | +2.50 | 0.71 | +0.50 |
+|  | 2006 | 6.44 | -3.32 | 41.70 | +37.00 | 39.60 | +35.30 | 5.29 | -1.43 |
+`
+	if text.String() != page {
+		t.Errorf("\n%swant\n%s", text.String(), page)
+	}
+}
+
+// TestBackupCheck names what is wrong.
+func TestBackupCheck(t *testing.T) {
+	for want, change := range map[string]func(*Backup){
+		"":                                func(*Backup) {},
+		"0 positions are too few":         func(b *Backup) { b.Positions = 0 },
+		"100 playouts are not a power of": func(b *Backup) { b.Playouts = 100 },
+		"768 playouts are not a power of": func(b *Backup) { b.Playouts = 768 },
+		"does not back up scores":         func(b *Backup) { b.Player = engine.DefaultParams() },
+	} {
+		b := small(t)
+		change(&b)
+		if err := b.Check(); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	b := small(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := b.Run(ctx); err == nil || !strings.Contains(err.Error(), "interrupted") {
+		t.Errorf("interrupted: %v", err)
+	}
+}

@@ -1,0 +1,364 @@
+package experiments
+
+import (
+	"bytes"
+	"cmp"
+	"embed"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"montego/lab/match"
+	"montego/player/clock"
+)
+
+// Kind is a way to make an experiment.
+type Kind string
+
+// The kinds.
+const (
+	kindMatch  Kind = "match"  // games of each arm against its opponent
+	kindBackup Kind = "backup" // values of positions: Backup
+	kindStudy  Kind = "study"  // a design over parameters: package tune
+)
+
+// Measure is what is compared of the arms.
+type Measure string
+
+// The measures.
+const (
+	measurePoints  Measure = "points"  // % of the games
+	measureSeconds Measure = "seconds" // that an arm thinks in a game
+)
+
+// ErrorKind says what the published errors are.
+type ErrorKind string
+
+// The kinds of errors.
+const (
+	errorsDeviation ErrorKind = "1σ"
+	errors95        ErrorKind = "95 %"
+	errorsNone      ErrorKind = "none"
+)
+
+// oneOf returns an error that lists the values, unless x is one of them.
+func oneOf[T ~string](what string, x T, values ...T) error {
+	if slices.Contains(values, x) {
+		return nil
+	}
+	return fmt.Errorf("%s %q: there are %v", what, x, values)
+}
+
+// Experiment is what a file in experiments/ declares, in TOML.
+type Experiment struct {
+	ID    string `toml:"id"`
+	Title string `toml:"title"`
+	Paper string `toml:"paper"` // as docs/papers.md names it
+	Table string `toml:"table"` // where in the paper
+	Doc   string `toml:"doc"`   // how the experiment differs from the paper's
+	// Waiting says what is missing for an experiment that cannot be made yet.
+	Waiting string `toml:"waiting"`
+
+	// Settings are those of a match, by the names of its flags: size, komi, rules …
+	// In its pairings an arm is A, so that black = "A" gives Black to the arms.
+	match.Settings
+	// Lag takes the place of that of Settings, which TOML cannot hold, if it is given: "1m",
+	// for an opponent that does not look at its clock.
+	Lag      duration `toml:"lag"`
+	Kind     Kind     `toml:"kind"`     // match, if it is not given
+	Opponent string   `toml:"opponent"` // of the arms that name none
+	Normal   Scale    `toml:"normal"`
+	Fast     Scale    `toml:"fast"`
+
+	Measure Measure   `toml:"measure"` // points, if it is not given
+	Errors  ErrorKind `toml:"errors"`  // none, if they are not given
+	// Unpublished says why no figure stands beside those of any arm.
+	Unpublished string `toml:"unpublished"`
+	Arms        []Arm  `toml:"arm"`
+	// Expect lists what should be above what, "atari > base", by names of arms.
+	Expect []string `toml:"expect"`
+	// KoFights has each pair of games begin where a ko has just been taken: see koFights.
+	KoFights bool `toml:"ko-fights"`
+	// Study is the text of a study of package tune, with {playouts}, {games} and
+	// {test} to be filled in.
+	Study string `toml:"study"`
+}
+
+// duration is a time.Duration that stands in TOML as text.
+type duration time.Duration
+
+// UnmarshalText reads what time.ParseDuration does, if it is positive.
+func (d *duration) UnmarshalText(text []byte) error {
+	x, err := time.ParseDuration(string(text))
+	if err == nil && x <= 0 {
+		err = fmt.Errorf("lag %v: it has to be positive", x)
+	}
+	*d = duration(x)
+	return err
+}
+
+// Scale is how large an experiment is.
+type Scale struct {
+	Playouts int            `toml:"playouts"` // of a move; 0 leaves it to the time
+	Time     clock.Settings `toml:"time"`     // of either player, "1s/move"
+	Games    int            `toml:"games"`    // of each arm; positions of a backup, games for each point of a study
+	Test     int            `toml:"test"`     // games of the last stage of a study
+	// Size and Opponent take the place of those of the experiment, unless they are
+	// empty: a fast experiment may need a smaller board, or an opponent that so few
+	// playouts can beat.
+	Size     match.Text `toml:"size"`
+	Opponent string     `toml:"opponent"`
+}
+
+// Arm is one of the players that are compared.
+type Arm struct {
+	Name   string `toml:"name"`
+	Player string `toml:"player"` // without its playouts
+	// Times multiplies the playouts of this arm; 0 means 1.
+	Times float64 `toml:"times"`
+	// Opponent takes the place of the experiment's opponent, unless it is empty.
+	// OpponentTimes multiplies the opponent's playouts, if the opponent is an engine of
+	// this program; 0 means 1.
+	Opponent      string  `toml:"opponent"`
+	OpponentTimes float64 `toml:"opponent-times"`
+
+	Handicap  int          `toml:"handicap"`  // Black's stones, if not those of the experiment
+	Black     match.Colors `toml:"black"`     // who has Black, if not as in the experiment
+	Published *float64     `toml:"published"` // in units of the measure
+	Error     float64      `toml:"error"`     // of the published figure; 0 if there is none
+}
+
+//go:embed declared/*.toml
+var files embed.FS
+
+// All returns the experiments, by ID.
+func All() ([]*Experiment, error) {
+	entries, err := files.ReadDir("declared")
+	if err != nil {
+		return nil, err
+	}
+	var all []*Experiment
+	for _, entry := range entries {
+		text, err := files.ReadFile(path.Join("declared", entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		e, err := parseExperiment(text)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", entry.Name(), err)
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+// Find returns the experiment of this ID, in capitals or not.
+func Find(id string) (*Experiment, error) {
+	all, err := All()
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range all {
+		if strings.EqualFold(e.ID, id) {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("no experiment %q; montego lab list shows them", id)
+}
+
+// parseExperiment reads a declaration. The error says in one line what is wrong.
+func parseExperiment(text []byte) (*Experiment, error) {
+	e := &Experiment{Settings: match.DefaultSettings(), Kind: kindMatch, Measure: measurePoints, Errors: errorsNone}
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(e); err != nil {
+		if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
+			return nil, fmt.Errorf("an experiment has no %q", strings.Join(unknown.Errors[0].Key(), "."))
+		}
+		return nil, err
+	}
+	return e, e.check()
+}
+
+// check says what is wrong with a declaration.
+func (e *Experiment) check() error {
+	switch {
+	case e.ID == "" || e.Title == "" || e.Paper == "" || e.Table == "":
+		return errors.New("an experiment has an id, a title, a paper and a table")
+	case e.Waiting != "":
+		return nil
+	}
+	err := cmp.Or(
+		oneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy),
+		oneOf("measure", e.Measure, measurePoints, measureSeconds),
+		oneOf("errors", e.Errors, errorsDeviation, errors95, errorsNone))
+	if err != nil {
+		return err
+	}
+	for _, s := range []Scale{e.Normal, e.Fast} {
+		s = e.at(s)
+		if err := e.checkScale(s); err != nil {
+			return err
+		}
+		settings := e.settings(s)
+		if _, err := settings.Conditions(); err != nil {
+			return err
+		}
+		if e.Kind != kindMatch {
+			continue
+		}
+		if err := e.checkArms(); err != nil {
+			return err
+		}
+		if _, err := e.match(s, nil); err != nil {
+			return err
+		}
+	}
+	return e.checkExpect()
+}
+
+// at returns a scale with the board and the opponent of the experiment where it
+// names none.
+func (e *Experiment) at(s Scale) Scale {
+	if s.Size == "" {
+		s.Size = e.Size
+	}
+	if s.Opponent == "" {
+		s.Opponent = e.Opponent
+	}
+	return s
+}
+
+// String says on which board, with how many playouts and against whom a scale is
+// played. Requires: at has returned s.
+func (s Scale) String() string {
+	text := fmt.Sprintf("%s×%s", s.Size, s.Size)
+	if s.Playouts > 0 {
+		text += fmt.Sprintf(", %d playouts", s.Playouts)
+	}
+	if s.Opponent != "" {
+		text += ", against " + s.Opponent
+	}
+	return text
+}
+
+func (e *Experiment) checkScale(s Scale) error {
+	if s.Games < 1 || s.Playouts < 0 || s.Playouts == 0 && !s.Time.Limited() {
+		return errors.New("either scale needs games, and playouts or a time")
+	}
+	if e.Kind == kindMatch && s.Games%2 != 0 {
+		return fmt.Errorf("games %d: give an even number, since colours are swapped", s.Games)
+	}
+	return nil
+}
+
+func (e *Experiment) checkArms() error {
+	if len(e.Arms) == 0 {
+		return errors.New("no arms")
+	}
+	seen := map[string]bool{}
+	published := e.Unpublished != ""
+	for _, a := range e.Arms {
+		if a.Name == "" || seen[a.Name] {
+			return fmt.Errorf("arm %q: each has a name of its own", a.Name)
+		}
+		seen[a.Name] = true
+		published = published || a.Published != nil
+	}
+	if !published {
+		return errors.New("no published figure, and not said why")
+	}
+	return nil
+}
+
+func (e *Experiment) checkExpect() error {
+	for _, text := range e.Expect {
+		if a, b := e.expected(text); a < 0 || b < 0 {
+			return fmt.Errorf("expect %q: write ARM > ARM", text)
+		}
+	}
+	return nil
+}
+
+// expected reads "a > b" as numbers of arms, −1 for one that is not there.
+func (e *Experiment) expected(text string) (a, b int) {
+	above, below, _ := strings.Cut(text, " > ")
+	number := func(name string) int {
+		return slices.IndexFunc(e.Arms, func(a Arm) bool { return a.Name == name })
+	}
+	return number(above), number(below)
+}
+
+// settings returns the settings of the games at a scale, except who meets whom.
+// Requires: at has returned s.
+func (e *Experiment) settings(s Scale) match.Settings {
+	settings := e.Settings
+	settings.Size, settings.Time, settings.Games = s.Size, s.Time, s.Games
+	settings.Lag = cmp.Or(time.Duration(e.Lag), settings.Lag)
+	return settings
+}
+
+// match returns the match of the arms with their opponents. Its players are the
+// arms in their order, and then the opponents. Pairs of games go round among the
+// arms, so that all arms have equally many when an experiment is broken off.
+// Requires: at has returned s.
+func (e *Experiment) match(s Scale, below []string) (*match.Match, error) {
+	var texts, pairings []string
+	for _, a := range e.Arms {
+		texts = append(texts, e.players(a, s)[0])
+	}
+	for i, a := range e.Arms {
+		opponent := e.players(a, s)[1]
+		at := slices.Index(texts[len(e.Arms):], opponent) + len(e.Arms)
+		if at < len(e.Arms) {
+			at = len(texts)
+			texts = append(texts, opponent)
+		}
+		pairings = append(pairings, match.Letter(i)+"-"+match.Letter(at)+e.terms(a))
+	}
+	players, err := match.ParseContestants(texts, below...)
+	if err != nil {
+		return nil, err
+	}
+	settings := e.settings(s)
+	settings.Pairings, settings.Handicap, settings.Black = strings.Join(pairings, " "), 0, match.Alternate
+	m, err := settings.New(players)
+	if err == nil && e.KoFights {
+		m.Openings = koFights(m.Conditions, m.Seed)
+	}
+	return m, err
+}
+
+// terms are what an arm's games have for themselves, as in the pairings of a
+// match: "/handicap=3/black=A".
+func (e *Experiment) terms(a Arm) (text string) {
+	if n := cmp.Or(a.Handicap, e.Handicap); n != 0 {
+		text += fmt.Sprintf("/handicap=%d", n)
+	}
+	if black := cmp.Or(a.Black, e.Black); black != match.Alternate {
+		text += "/black=" + black.String()
+	}
+	return text
+}
+
+// players returns an arm and its opponent as people write them.
+// Requires: at has returned s.
+func (e *Experiment) players(a Arm, s Scale) [2]string {
+	opponent := a.Opponent
+	if opponent == "" {
+		opponent = s.Opponent
+	}
+	return [2]string{withPlayouts(a.Player, s.Playouts, a.Times), withPlayouts(opponent, s.Playouts, a.OpponentTimes)}
+}
+
+// withPlayouts gives an engine of this program its playouts, unless it has its
+// own.
+func withPlayouts(player string, playouts int, times float64) string {
+	if playouts == 0 {
+		return player
+	}
+	return match.WithPlayouts(player, max(1, int(cmp.Or(times, 1)*float64(playouts))))
+}

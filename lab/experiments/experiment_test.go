@@ -1,0 +1,350 @@
+package experiments
+
+import (
+	"cmp"
+	"context"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"montego/lab/match"
+	"montego/lab/store"
+	"montego/player/engine"
+)
+
+// declared are the rows of the papers that experiments/ has to have.
+const declared = `CS-T1 CS-T2a CS-T2b CS-T2c CS-A3 GO-T1 GO-T2 GO-T3 GO-U OR-1 OR-2
+ER-T41 ER-T42 ER-F42 ER-T43 ER-T45 ER-T46 ER-RAVE-d ER-KO ER-KO-fights ER-PB ER-T5 ER-T51 ER-T52 ER-T53 ER-T54 ER-T56
+PA-T31 PA-T31-9 PA-T32 PA-T33 PA-F33 PA-F34 PA-F34-threads PA-F42a PA-F42b PA-F43 PA-T41 PA-CR PA-LM PA-LM-self PA-LM9 PA-VS PA-E8 PA-KGS`
+
+// TestAll reads every file: its players are known, its figures are there, and a
+// file is named as its experiment.
+func TestAll(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, e := range all {
+		ids = append(ids, e.ID)
+		if _, err := files.Open("declared/" + strings.ToLower(e.ID) + ".toml"); err != nil {
+			t.Errorf("%s: %v", e.ID, err)
+		}
+		if e.Kind == kindStudy && !strings.Contains(e.Study, "{playouts}") {
+			t.Errorf("%s: its study has no {playouts}", e.ID)
+		}
+	}
+	for _, id := range strings.Fields(declared) {
+		if !slices.Contains(ids, id) {
+			t.Errorf("no experiment %s", id)
+		}
+	}
+	if len(ids) != len(strings.Fields(declared)) {
+		t.Errorf("%d files, %d experiments: %v", len(ids), len(strings.Fields(declared)), ids)
+	}
+}
+
+// TestArmsDiffer: players who are written differently have different parameters. They
+// would be one player if a preset had changed and an experiment did not say what it
+// leaves out.
+func TestArmsDiffer(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed := map[string]engine.Params{}
+	params := func(player string) engine.Params {
+		if _, ok := parsed[player]; !ok {
+			p, err := engine.Parse(strings.TrimPrefix(player, "preset:"))
+			if err != nil {
+				t.Fatalf("%s: %v", player, err)
+			}
+			parsed[player] = p
+		}
+		return parsed[player]
+	}
+	for _, e := range all {
+		var players []string
+		for _, a := range e.Arms {
+			players = append(players, a.Player, cmp.Or(a.Opponent, e.Opponent))
+		}
+		players = slices.DeleteFunc(players, func(p string) bool { return !strings.HasPrefix(p, "preset:") })
+		slices.Sort(players)
+		players = slices.Compact(players)
+		for i, p := range players {
+			for _, q := range players[:i] {
+				if reflect.DeepEqual(params(p), params(q)) {
+					t.Errorf("%s: %s is the same player as %s", e.ID, p, q)
+				}
+			}
+		}
+	}
+}
+
+// TestParseExperiment names what is wrong with a declaration.
+func TestParseExperiment(t *testing.T) {
+	const head = "id = 'X'\ntitle = 'x'\npaper = '[Y]'\ntable = '1'\n"
+	const scales = "opponent = 'preset:uct'\nnormal = { playouts = 8, games = 2 }\nfast = { playouts = 8, games = 2 }\n"
+	const arm = "[[arm]]\nname = 'a'\nplayer = 'preset:uct'\n"
+	for text, want := range map[string]string{
+		head + scales + arm + "published = 50.0":                         "",
+		head + "waiting = 'for better days'":                             "",
+		"id = 'X'":                                                       "an experiment has an id, a title",
+		head + "color = 1":                                               `an experiment has no "color"`,
+		head + "kind = 'guess'\n" + scales:                               `kind "guess"`,
+		head + "measure = 'luck'\n" + scales:                             `measure "luck"`,
+		head + "errors = '3σ'\n" + scales:                                `errors "3σ"`,
+		head + "normal = { playouts = 8 }":                               "either scale needs games",
+		head + strings.ReplaceAll(scales, "2", "3"):                      "games 3: give an even number",
+		head + scales:                                                    "no arms",
+		head + scales + arm:                                              "no published figure",
+		head + scales + arm + arm:                                        `arm "a": each has a name of its own`,
+		head + "handicap = 12\n" + scales + arm:                          "handicap: handicap 12 is not between 2 and 9",
+		head + scales + arm + "published = 1.0\nhandicap = 1\n":          "handicap 1 is not between",
+		head + "black = 'grey'\n" + scales + arm:                         `"grey": Black is A's or B's`,
+		head + "size = 77\n" + scales + arm:                              "77",
+		head + "lag = '-1s'\n" + scales + arm:                            "lag -1s: it has to be positive",
+		head + "expect = ['a < b']\n" + scales + arm + "published = 1.0": `expect "a < b"`,
+		head + scales + "[[arm]]\nname = 'a'\nplayer = 'preset:nobody'\npublished = 1.0": `no preset "nobody"`,
+	} {
+		_, err := parseExperiment([]byte(text))
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// TestLag: against an opponent that does not look at its clock, games are not won by time.
+func TestLag(t *testing.T) {
+	e, err := parseExperiment([]byte("id = 'X'\ntitle = 'x'\npaper = '[Y]'\ntable = '1'\nopponent = 'preset:uct'\nlag = '1m'\n" +
+		"normal = { time = '5s', games = 2 }\nfast = { time = '1s', games = 2 }\n[[arm]]\nname = 'a'\nplayer = 'preset:uct'\npublished = 50.0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := e.match(e.at(e.Fast), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Lag != time.Minute {
+		t.Errorf("lag %v, want a minute", m.Lag)
+	}
+}
+
+// tiny is an experiment of two arms that takes a moment.
+func tiny(t *testing.T) *Experiment {
+	t.Helper()
+	e, err := parseExperiment([]byte(`
+id = "T-1"
+title = "Twice the playouts"
+paper = "[Nobody]"
+table = "Table 1"
+size = 5
+komi = 0.5
+opponent = "preset:uct"
+errors = "1σ"
+expect = ["two > one"]
+normal = { playouts = 8, games = 2 }
+fast = { playouts = 8, games = 2 }
+
+[[arm]]
+name = "one"
+player = "preset:uct"
+published = 50.0
+error = 2.5
+
+[[arm]]
+name = "two"
+player = "preset:uct"
+times = 2.0
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// play plays a match and forgets its records.
+func play(ctx context.Context, m *match.Match) error {
+	records, err := m.Run(ctx)
+	if err != nil {
+		return err
+	}
+	for range records {
+	}
+	return m.Err()
+}
+
+// TestRun makes an experiment, makes it again, which plays nothing, and longer,
+// which plays what is missing.
+func TestRun(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "tiny.db")
+	e := tiny(t)
+	for i, games := range []int{0, 0, 4} {
+		o := Options{Games: games, Fast: true, Parallel: 2, Store: path, Below: []string{"search.memory=4"}}
+		p, err := NewPlan(e, o)
+		if err == nil {
+			err = p.Measure(ctx)
+		}
+		if err == nil {
+			err = p.Run(ctx, play, func(string) {})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i > 0 && p.Played != 4 || p.PerGame == 0 || !strings.Contains(p.String(), "2 arms") {
+			t.Errorf("%d games known, %v each: %v", p.Played, p.PerGame, p)
+		}
+		outcome, err := ReadOutcome(ctx, e, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkOutcome(t, outcome, max(2, games))
+	}
+	checkRefusals(t, e, path)
+}
+
+// TestFastSetting: a fast run may have a board and an opponent of its own, which
+// the outcome says.
+func TestFastSetting(t *testing.T) {
+	ctx, path := context.Background(), filepath.Join(t.TempDir(), "tiny.db")
+	e := tiny(t)
+	e.Fast.Size, e.Fast.Opponent = "6", "preset:uct,search.exploration=0.3"
+	p, err := NewPlan(e, Options{Fast: true, Games: 2, Parallel: 2, Store: path, Below: []string{"search.memory=4"}})
+	if err == nil {
+		err = p.Run(ctx, play, func(string) {})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := ReadOutcome(ctx, e, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	heading := o.heading()
+	for _, want := range []string{"6×6, ", "against preset:uct,search.exploration=0.3; the normal setting is " + e.at(e.Normal).String()} {
+		if !strings.Contains(heading, want) {
+			t.Errorf("%q does not say %q", heading, want)
+		}
+	}
+	if got := o.Rows[0].Opponent; !strings.Contains(got, "exploration=0.3") {
+		t.Errorf("the opponent was %s", got)
+	}
+	if normal, err := NewPlan(e, Options{Parallel: 1}); err != nil || normal.Scale.Size != e.Size || normal.Scale.Opponent != e.Opponent {
+		t.Errorf("the normal setting is %v, %v", normal.Scale, err)
+	}
+}
+
+func checkOutcome(t *testing.T, o *Outcome, games int) {
+	t.Helper()
+	if len(o.Rows) != 2 || o.Rows[0].Games != games || o.Rows[1].Games != games {
+		t.Errorf("not %d games each: %+v", games, o.Rows)
+	}
+	if paper := o.Rows[0].Paper; paper.Low > 45.2 || paper.Low < 45 || o.Rows[1].Paper.known() {
+		t.Errorf("published: %+v", o.Rows)
+	}
+	var text, html strings.Builder
+	if err := o.Write(&text); err != nil || !strings.Contains(text.String(), "45.1–54.9") {
+		t.Errorf("%v\n%s", err, text.String())
+	}
+	if err := WriteHTML(&html, []*Outcome{o}); err != nil || !strings.Contains(html.String(), "<svg") {
+		t.Errorf("%v\n%s", err, html.String())
+	}
+}
+
+// checkRefusals tries what must not touch the store of an experiment.
+func checkRefusals(t *testing.T, e *Experiment, path string) {
+	t.Helper()
+	other := *e
+	other.ID = "T-2"
+	armed := *e
+	armed.Arms = slices.Clone(e.Arms)
+	armed.Arms[0].Player = "preset:rave"
+	for want, try := range map[string]struct {
+		e *Experiment
+		o Options
+	}{
+		"it holds experiment T-1, not T-2":        {&other, Options{Parallel: 1, Fast: true}},
+		"scale fast, not scale normal":            {e, Options{Parallel: 1}},
+		"player A is preset:uct,playouts=8 there": {&armed, Options{Parallel: 1, Fast: true}},
+		"give an even number":                     {e, Options{Parallel: 1, Games: 3}},
+		"an experiment needs at least one table":  {e, Options{}},
+	} {
+		try.o.Store = path
+		p, err := NewPlan(try.e, try.o)
+		if err == nil {
+			err = p.Measure(context.Background())
+		}
+		if err == nil {
+			err = p.Run(context.Background(), play, func(string) {})
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	if _, err := ReadOutcome(context.Background(), &armed, path); err == nil {
+		t.Error("an outcome with another arm")
+	}
+	if o, err := ReadOutcome(context.Background(), e, path); err != nil || o.Scale.Playouts != 8 || o.Rows[0].Games != 4 || o.Rows[1].Games != 4 {
+		t.Errorf("the store has changed: %v, %+v", err, o)
+	}
+}
+
+// TestForeignStore refuses stores that hold no experiment, and players that do
+// not start, which leave no store behind.
+func TestForeignStore(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "match.db")
+	s, err := store.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	if _, err := ReadOutcome(ctx, tiny(t), path); err == nil || !strings.Contains(err.Error(), "it holds no experiment") {
+		t.Error(err)
+	}
+	e := tiny(t)
+	e.Opponent = "gtp:no-such-engine-anywhere"
+	path += "2"
+	p, err := NewPlan(e, Options{Parallel: 1, Store: path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Measure(ctx); err == nil || !strings.Contains(err.Error(), "no-such-engine-anywhere") {
+		t.Error(err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("a store was made")
+	}
+	e.Waiting = "for better days"
+	if _, err := NewPlan(e, Options{Parallel: 1}); err == nil || err.Error() != "experiment T-1 waits: for better days" {
+		t.Error(err)
+	}
+}
+
+// Only a fast run that chose its games itself has an end by the clock.
+func TestFastRunEnds(t *testing.T) {
+	for _, tt := range []struct {
+		options Options
+		ends    bool
+	}{
+		{Options{}, false},
+		{Options{Games: 20}, false},
+		{Options{Fast: true}, true},
+		{Options{Fast: true, Games: 20}, false},
+	} {
+		p := &Plan{Options: tt.options}
+		ctx, cancel := p.limit(t.Context())
+		deadline, ends := ctx.Deadline()
+		if ends != tt.ends || ends && time.Until(deadline) > fastBudget {
+			t.Errorf("%+v: ends %v, at %v", tt.options, ends, deadline)
+		}
+		if cancel(); t.Context().Err() != nil {
+			t.Error("the end of a run ends what it is part of")
+		}
+	}
+}

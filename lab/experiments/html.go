@@ -1,0 +1,102 @@
+package experiments
+
+import (
+	"fmt"
+	"html/template"
+	"io"
+	"math"
+	"strings"
+
+	"montego/internal/page"
+	"montego/internal/param"
+	"montego/player/search"
+)
+
+// WriteHTML writes outcomes as one page that needs no other file: each with its
+// table and its plot.
+func WriteHTML(w io.Writer, outcomes []*Outcome) error {
+	d := page.Document{Title: "Experiments", Lead: "What Montego's games say, beside what the papers say."}
+	if len(outcomes) > 1 {
+		d.Sections = append(d.Sections, page.Section{Title: "All of them", Body: Summary(outcomes).HTML()})
+	}
+	for _, o := range outcomes {
+		d.Sections = append(d.Sections, page.Section{Title: o.ID + ": " + o.Title, Text: o.heading(), Body: o.body()})
+	}
+	return d.Write(w)
+}
+
+// body is the section of one experiment.
+func (o *Outcome) body() template.HTML {
+	if o.Kind == kindBackup {
+		return o.backupBody()
+	}
+	body := o.plot() + o.rows().HTML()
+	if len(o.Expect) > 0 {
+		body += o.expectations().HTML()
+	}
+	return body + page.Details("notes", notes(append(o.notes(), "Store: "+o.Path)))
+}
+
+func notes(lines []string) template.HTML {
+	return template.HTML("<p>" + template.HTMLEscapeString(strings.Join(lines, " ")) + "</p>")
+}
+
+// plot shows the arms beside their published figures.
+func (o *Outcome) plot() template.HTML {
+	plot := page.Intervals{
+		Title:  o.Title,
+		X:      page.Axis{Label: o.unit() + ", with 95 % interval"},
+		Series: []string{"here", "published"},
+		Middle: math.NaN(),
+	}
+	if o.Measure == measurePoints {
+		plot.X.High = 100
+	}
+	for _, r := range o.Rows {
+		plot.Rows = append(plot.Rows, page.IntervalRow{Name: r.Name, Estimates: []page.Estimate{r.Here.estimate(), r.Paper.estimate()}})
+	}
+	return plot.SVG()
+}
+
+// estimate is the figure in a plot. One without an interval is a point.
+func (f Figure) estimate() page.Estimate {
+	if math.IsNaN(f.Low) {
+		return page.Estimate{Value: f.Value, Low: f.Value, High: f.Value}
+	}
+	return page.Estimate(f)
+}
+
+// backupBody shows the errors of backup operators over the playouts.
+func (o *Outcome) backupBody() template.HTML {
+	if o.Backup == nil {
+		return notes([]string{"The table is not complete."})
+	}
+	plot := page.Lines{
+		Title: o.Title,
+		X:     page.Axis{Label: "doublings of 128 playouts", Whole: true},
+		Y:     page.Axis{Label: "√⟨δ²⟩, points"},
+	}
+	t := page.Table{Heads: append([]string{"playouts; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
+	for op, name := range Operators {
+		s, paper := page.Series{Name: name.String()}, page.Series{Name: name.String() + " 2006"}
+		for n, row := range o.Backup.Rows {
+			s.X, s.Y = append(s.X, float64(n)), append(s.Y, row.Errors[op].RMS)
+			if errors, known := published[row.Playouts]; known {
+				paper.X, paper.Y = append(paper.X, float64(n)), append(paper.Y, errors[op].RMS)
+			}
+		}
+		plot.Series = append(plot.Series, s, paper)
+	}
+	for _, row := range o.Backup.Rows {
+		cells := []string{fmt.Sprint(row.Playouts)}
+		for op := range Operators {
+			cell := fmt.Sprintf("%.2f", row.Errors[op].RMS)
+			if errors, known := published[row.Playouts]; known {
+				cell += fmt.Sprintf(" (%.2f)", errors[op].RMS)
+			}
+			cells = append(cells, cell)
+		}
+		t.Add(cells...)
+	}
+	return plot.SVG() + t.HTML()
+}

@@ -1,0 +1,40 @@
+package experiments
+
+import (
+	"slices"
+	"testing"
+
+	"montego/goban"
+	"montego/lab/match"
+)
+
+// TestKoFights: every opening is legal, ends where a ko has just been taken, and is the
+// same when it is asked for again.
+func TestKoFights(t *testing.T) {
+	settings := match.DefaultSettings()
+	settings.Size = "9"
+	c, err := settings.Conditions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	openings, seen := koFights(c, 1), map[goban.Hash]bool{}
+	for pair := range 20 {
+		b, opening := goban.New(9, 9), openings(pair)
+		for _, m := range opening {
+			if !b.Legal(m.Point, m.Color) {
+				t.Fatalf("pair %d: %v is not legal\n%v", pair, m, b)
+			}
+			b.Play(m.Point, m.Color)
+		}
+		if ko, _ := b.Ko(); ko == goban.NoPoint {
+			t.Errorf("pair %d: no ko was taken\n%v", pair, b)
+		}
+		if !slices.Equal(koFights(c, 1)(pair), opening) {
+			t.Errorf("pair %d: another opening when asked again", pair)
+		}
+		seen[b.Hash()] = true
+	}
+	if len(seen) < 20 {
+		t.Errorf("%d different positions in 20 openings", len(seen))
+	}
+}

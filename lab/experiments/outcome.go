@@ -1,0 +1,297 @@
+package experiments
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strings"
+	"time"
+
+	"montego/internal/page"
+	"montego/lab/match"
+	"montego/lab/report"
+	"montego/lab/stats"
+	"montego/lab/store"
+	"montego/lab/tune"
+)
+
+// Outcome is what the games of an experiment say so far.
+type Outcome struct {
+	*Experiment
+	Path  string
+	Scale Scale // as it was begun
+	Rows  []Row // by arm
+	// Remarks are on how games ended.
+	Remarks []string
+	// Backup is the table of a backup, nil before it is complete.
+	Backup *BackupTable
+	// Study is what a study has found, nil for other kinds.
+	Study *tune.Results
+}
+
+// Row is an arm beside its published figure.
+type Row struct {
+	Arm
+	Opponent string // what it calls itself
+	Games    int
+	Moves    int           // of the arm
+	Time     time.Duration // for these
+	// Here and Paper are in units of the measure, each with its 95 % interval;
+	// NaN where there is none.
+	Here, Paper Figure
+}
+
+// Figure is a value with its 95 % interval.
+type Figure struct{ Value, Low, High float64 }
+
+// none stands for a figure that is missing.
+var none = Figure{math.NaN(), math.NaN(), math.NaN()}
+
+// known reports whether there is a figure.
+func (f Figure) known() bool { return !math.IsNaN(f.Value) }
+
+// z95 is the number of standard deviations to either side that hold 95 %.
+const z95 = 1.96
+
+// paper returns the published figure of an arm. Errors of one standard deviation
+// are widened to 95 %.
+func (e *Experiment) paper(a Arm) Figure {
+	if a.Published == nil {
+		return none
+	}
+	half := a.Error
+	switch {
+	case half == 0:
+		return Figure{*a.Published, math.NaN(), math.NaN()}
+	case e.Errors == errorsDeviation:
+		half *= z95
+	}
+	return Figure{*a.Published, *a.Published - half, *a.Published + half}
+}
+
+// percent returns a share of points as a figure.
+func percent(points float64, games int) Figure {
+	if games == 0 {
+		return none
+	}
+	i := stats.Wilson(points, games)
+	return Figure{100 * points / float64(games), 100 * i.Low, 100 * i.High}
+}
+
+// ReadOutcome returns what the store of an experiment says. Nothing in it is
+// changed.
+func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, error) {
+	o := &Outcome{Experiment: e, Path: path}
+	if _, err := os.Stat(path); err != nil {
+		return nil, fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
+	}
+	if e.Kind == kindStudy {
+		return o, o.readStudy(ctx)
+	}
+	s, err := store.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	if o.Scale, err = keptScale(ctx, s, e); err != nil {
+		return nil, err
+	}
+	if e.Kind == kindBackup {
+		return o, o.readBackup(ctx, s)
+	}
+	return o, o.readMatch(ctx, s)
+}
+
+func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
+	players, err := s.Players(ctx)
+	if err != nil {
+		return err
+	}
+	if len(players) <= len(o.Arms) {
+		return fmt.Errorf("store %s: it was begun with other arms", s.Path())
+	}
+	table := match.NewStandings(&match.Match{Players: make([]match.Contestant, len(players))})
+	seconds := make([]spread, len(players))
+	opponents := make([]string, len(players))
+	for r, err := range match.Recall(ctx, s) {
+		if err != nil {
+			return err
+		}
+		table.Add(r)
+		if r.End != match.Broken {
+			arm := r.Players[match.A]
+			seconds[arm].add(r.Times(match.A).Sum().Seconds())
+			opponents[arm] = r.Names[match.B]
+		}
+	}
+	for i, a := range o.Arms {
+		if !strings.HasPrefix(players[i].Text, a.Player) {
+			return fmt.Errorf("store %s: arm %s is %s there, not %s", s.Path(), a.Name, players[i].Text, a.Player)
+		}
+		player := &table.Players[i]
+		t := player.Total
+		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
+		if o.Measure == measureSeconds {
+			row.Here = seconds[i].figure()
+		}
+		o.Rows = append(o.Rows, row)
+	}
+	o.Remarks = report.Remarks(table)
+	return nil
+}
+
+// spread adds up numbers and their squares.
+type spread struct{ n, sum, squares float64 }
+
+func (s *spread) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+float64(x*x) }
+
+// figure is the mean with its interval, by the normal distribution.
+func (s *spread) figure() Figure {
+	if s.n == 0 {
+		return none
+	}
+	mean := s.sum / s.n
+	half := z95 * math.Sqrt(max(0, s.squares/s.n-float64(mean*mean))/s.n)
+	return Figure{mean, mean - half, mean + half}
+}
+
+func (o *Outcome) readBackup(ctx context.Context, s *store.Store) error {
+	text, found, err := s.Setting(ctx, settingTable)
+	if err != nil || !found {
+		return err
+	}
+	o.Backup = &BackupTable{}
+	if err := json.Unmarshal([]byte(text), o.Backup); err != nil {
+		return fmt.Errorf("store %s: %w", s.Path(), err)
+	}
+	return nil
+}
+
+// readStudy reads the study. Its arms are the player as it stands and the
+// optimum.
+func (o *Outcome) readStudy(ctx context.Context) (err error) {
+	study, err := tune.ReadStudy(o.Path)
+	if err != nil {
+		return err
+	}
+	if o.Study, err = study.Results(ctx); err != nil {
+		return err
+	}
+	test := o.Study.Comparison()
+	for i, a := range o.Arms {
+		row := Row{Arm: a, Here: none, Paper: o.paper(a)}
+		if test != nil && i < 2 {
+			sample := test.Base
+			if i == 1 {
+				sample = test.Optimum
+			}
+			row.Games, row.Here = int(sample.Games), percent(sample.Points, int(sample.Games))
+		}
+		o.Rows = append(o.Rows, row)
+	}
+	return nil
+}
+
+// rate returns how many playouts an arm has made in a second of its thinking, or "–"
+// if that is not known. Playouts that are reused from the move before count too.
+func (o *Outcome) rate(r Row) string {
+	if o.Scale.Playouts == 0 || r.Time == 0 || !match.IsPreset(r.Player) {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f", float64(o.Scale.Playouts)*times(r.Arm)*float64(r.Moves)/r.Time.Seconds())
+}
+
+// heading says what was played.
+func (o *Outcome) heading() string {
+	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
+	if o.Kind == kindMatch {
+		settings := o.settings(o.Scale)
+		if c, err := settings.Conditions(); err == nil {
+			text += c.String()
+		}
+		if o.Scale.Playouts > 0 {
+			text += fmt.Sprintf(", %d playouts a move", o.Scale.Playouts)
+		}
+		if o.Scale.Size != o.Size || o.Scale.Opponent != o.Experiment.Opponent {
+			text += fmt.Sprintf(", against %s; the normal setting is %v", o.Scale.Opponent, o.at(o.Normal))
+		}
+		text += ". "
+	}
+	return strings.TrimSpace(text + o.Doc)
+}
+
+// unit is that of the figures.
+func (o *Outcome) unit() string {
+	if o.Measure == measureSeconds {
+		return "seconds a game"
+	}
+	return "points, %"
+}
+
+// rows is the table of the arms.
+func (o *Outcome) rows() page.Table {
+	t := page.Table{Heads: []string{"arm", "games", o.unit() + ", here", "95 %", "published", "95 %", "verdict", "playouts/s", "opponent"}}
+	for _, r := range o.Rows {
+		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), o.verdict(r).String(), o.rate(r), r.Opponent)
+	}
+	return t
+}
+
+func (f Figure) value() string {
+	if !f.known() {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f", f.Value)
+}
+
+func (f Figure) interval() string {
+	if math.IsNaN(f.Low) {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f–%.1f", f.Low, f.High)
+}
+
+// expectations is the table of what is expected.
+func (o *Outcome) expectations() page.Table {
+	t := page.Table{Heads: []string{"order of the paper", "here, difference with 95 %"}}
+	for _, text := range o.Expect {
+		t.Add(text, o.orderVerdict(text).String())
+	}
+	return t
+}
+
+// notes explain the figures: the paper's errors, and how games ended.
+func (o *Outcome) notes() (lines []string) {
+	if o.Unpublished != "" {
+		lines = append(lines, "Published: "+o.Unpublished)
+	} else if o.Errors == errorsNone {
+		lines = append(lines, "The paper gives no errors.")
+	} else {
+		lines = append(lines, fmt.Sprintf("The paper's errors are %s; the intervals here are all 95 %%.", o.Errors))
+	}
+	return append(lines, o.Remarks...)
+}
+
+// Write prints the outcome as tables for the terminal.
+func (o *Outcome) Write(w io.Writer) error {
+	fmt.Fprintf(w, "%s: %s\n%s\n\n", o.ID, o.Title, o.heading())
+	if o.Kind == kindBackup {
+		if o.Backup == nil {
+			_, err := fmt.Fprintln(w, "The table is not complete.")
+			return err
+		}
+		return o.Backup.Write(w)
+	}
+	text := o.rows().Text()
+	if len(o.Expect) > 0 {
+		text += "\n" + o.expectations().Text()
+	}
+	if _, err := fmt.Fprintf(w, "%s\n%s\n", text, strings.Join(o.notes(), "\n")); err != nil || o.Study == nil {
+		return err
+	}
+	fmt.Fprintln(w)
+	return tune.Report(w, o.Study)
+}

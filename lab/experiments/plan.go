@@ -1,0 +1,253 @@
+package experiments
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"montego/lab/match"
+	"montego/lab/tune"
+)
+
+// Options say how an experiment is made.
+type Options struct {
+	Fast     bool
+	Games    int      // of each arm, if it is not 0
+	Parallel int      // tables; at least 1
+	Store    string   // the file that keeps the games
+	Below    []string // settings of all engines in this process, unless an experiment says otherwise
+}
+
+// Plan is an experiment as it is going to be made.
+type Plan struct {
+	*Experiment
+	Options
+	Scale
+	// PerGame is the time that a game takes at one table, measured by a trial or by
+	// the games that the store holds already; 0 if it is not known.
+	PerGame time.Duration
+	Played  int // games that the store holds
+	// whole is how long an experiment that is no match will take; 0 if it is not known.
+	whole time.Duration
+}
+
+// fastBudget is how long a fast experiment may take, and fewestGames how many
+// games of an arm are worth more than more playouts.
+const (
+	fastBudget  = 9 * time.Minute // of ten, for what comes before and after
+	fewestGames = 10
+)
+
+// NewPlan returns the plan of an experiment before anything is known of its
+// pace. The error says why it cannot be made.
+func NewPlan(e *Experiment, o Options) (*Plan, error) {
+	p := &Plan{Experiment: e, Options: o, Scale: e.at(e.Normal)}
+	if o.Fast {
+		p.Scale = e.at(e.Fast)
+	}
+	switch {
+	case e.Waiting != "":
+		return nil, fmt.Errorf("experiment %s waits: %s", e.ID, e.Waiting)
+	case o.Parallel < 1:
+		return nil, fmt.Errorf("an experiment needs at least one table, not %d", o.Parallel)
+	case o.Games < 0 || e.Kind != kindBackup && o.Games%2 != 0:
+		return nil, fmt.Errorf("--games %d: give an even number, since colours are swapped", o.Games)
+	case o.Games > 0:
+		p.Scale.Games = o.Games
+	}
+	return p, nil
+}
+
+// match returns the match of the experiment at the scale of the plan.
+func (p *Plan) match() (*match.Match, error) {
+	m, err := p.Experiment.match(p.Scale, p.Below)
+	if err == nil {
+		m.Parallel = p.Parallel
+	}
+	return m, err
+}
+
+// Measure finds out how long a game takes, from the games in the store or by a trial,
+// and makes a fast experiment as large as its time allows.
+func (p *Plan) Measure(ctx context.Context) error {
+	switch p.Kind {
+	case kindBackup:
+		return p.measureBackup(ctx)
+	case kindStudy:
+		return p.measureStudy(ctx)
+	}
+	if known, err := p.recallScale(ctx); known || err != nil {
+		return err
+	}
+	for {
+		var err error
+		if p.PerGame, err = p.trial(ctx); err != nil {
+			return err
+		}
+		if !p.Options.Fast || p.Options.Games > 0 {
+			return nil
+		}
+		games := int(fastBudget.Seconds() * float64(p.Parallel) / p.PerGame.Seconds() / float64(len(p.Arms)))
+		if games >= fewestGames || p.Playouts < 2*fewestPlayouts {
+			p.Scale.Games = max(2, min(p.Scale.Games, games&^1))
+			return nil
+		}
+		p.Playouts /= 2
+	}
+}
+
+// fewestPlayouts is the number of playouts a move below which a method cannot be
+// judged.
+const fewestPlayouts = 50
+
+// trial plays a game of the arm with the fewest playouts and one of that with
+// the most, and returns what a game of all arms takes in the mean.
+func (p *Plan) trial(ctx context.Context) (time.Duration, error) {
+	least, most := 0, 0
+	for i, a := range p.Arms {
+		if times(a) < times(p.Arms[least]) {
+			least = i
+		}
+		if times(a) > times(p.Arms[most]) {
+			most = i
+		}
+	}
+	low, err := p.trialGame(ctx, least)
+	if err != nil || times(p.Arms[least]) == times(p.Arms[most]) {
+		return low, err
+	}
+	high, err := p.trialGame(ctx, most)
+	if err != nil {
+		return 0, err
+	}
+	sum := time.Duration(0)
+	for _, a := range p.Arms {
+		part := (times(a) - times(p.Arms[least])) / (times(p.Arms[most]) - times(p.Arms[least]))
+		sum += low + time.Duration(part*float64(high-low))
+	}
+	return max(sum/time.Duration(len(p.Arms)), time.Millisecond), nil
+}
+
+func times(a Arm) float64 { return cmp.Or(a.Times, 1) }
+
+// trialGame plays a game of an arm that is not kept, and returns what it takes.
+func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
+	m, err := p.match()
+	if err != nil {
+		return 0, err
+	}
+	return m.Trial(ctx, m.Fixture(2*arm))
+}
+
+// measureBackup searches one position as the experiment does.
+func (p *Plan) measureBackup(ctx context.Context) error {
+	if exists(p.Store) {
+		return nil // it is made whole or not at all
+	}
+	b, err := p.backup()
+	if err != nil {
+		return err
+	}
+	p.whole = b.foresee(ctx)
+	return nil
+}
+
+// measureStudy asks package tune, which goes by a study's games or by a trial.
+func (p *Plan) measureStudy(ctx context.Context) error {
+	path := p.Store
+	if !exists(path) {
+		folder, err := os.MkdirTemp("", "montego-lab-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(folder)
+		path = filepath.Join(folder, "study.toml")
+		if err := os.WriteFile(path, []byte(p.study()), 0o666); err != nil {
+			return err
+		}
+	}
+	study, m, err := p.studyMatch(path)
+	if err != nil {
+		return err
+	}
+	estimate, err := study.Foresee(ctx, m)
+	p.whole = estimate.Whole
+	return err
+}
+
+// studyMatch returns the study in a file, and its match.
+func (p *Plan) studyMatch(path string) (*tune.Study, *match.Match, error) {
+	study, err := tune.ReadStudy(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := study.Match(tune.Options{Parallel: p.Parallel, Below: p.Below})
+	return study, m, err
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// Whole is how long the games that are left will take, 0 if that is not known.
+func (p *Plan) Whole() time.Duration {
+	if p.Kind != kindMatch {
+		return p.whole
+	}
+	left := max(0, p.Scale.Games*len(p.Arms)-p.Played)
+	return p.PerGame * time.Duration(left) / time.Duration(p.Parallel)
+}
+
+// long is the time from which on a plan warns that it takes hours.
+const long = time.Hour
+
+// String returns the plan in a few lines.
+func (p *Plan) String() string {
+	text := fmt.Sprintf("%s: %s\n%s", p.ID, p.Title, p.extent())
+	if p.Played > 0 {
+		text += fmt.Sprintf("; %d games are there already", p.Played)
+	}
+	switch {
+	case p.PerGame > 0:
+		text += fmt.Sprintf("\nabout %v at %d tables, %v a game", roundly(p.Whole()), p.Parallel, roundly(p.PerGame))
+	case p.whole > 0:
+		text += fmt.Sprintf("\nabout %v", roundly(p.whole))
+	}
+	if p.Whole() >= long {
+		text += "\nthat is hours; ^C ends it and the same command goes on, --fast takes ten minutes"
+	}
+	return text
+}
+
+// extent says how much is played.
+func (p *Plan) extent() string {
+	switch p.Kind {
+	case kindBackup:
+		return fmt.Sprintf("%d positions, %d playouts each", p.Scale.Games, p.Playouts)
+	case kindStudy:
+		return fmt.Sprintf("%d games for each point, %d of the test, %d playouts a move", p.Scale.Games, p.Test, p.Playouts)
+	}
+	text := fmt.Sprintf("%d arms, %d games each, %s×%s", len(p.Arms), p.Scale.Games, p.Scale.Size, p.Scale.Size)
+	if p.Playouts > 0 {
+		text += fmt.Sprintf(", %d playouts a move", p.Playouts)
+	}
+	if p.Scale.Time.Limited() {
+		text += ", " + p.Scale.Time.String()
+	}
+	return text
+}
+
+// roundly rounds a duration to the precision of an estimate.
+func roundly(d time.Duration) time.Duration {
+	switch {
+	case d >= 10*time.Minute:
+		return d.Round(time.Minute)
+	case d >= 10*time.Second:
+		return d.Round(time.Second)
+	}
+	return d.Round(10 * time.Millisecond)
+}

@@ -1,0 +1,232 @@
+package experiments
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"montego/internal/atomicfile"
+	"montego/lab/match"
+	"montego/lab/store"
+	"montego/player/engine"
+)
+
+// StoreName returns the file that keeps an experiment if nobody names one.
+func StoreName(e *Experiment, fast bool) string {
+	name := e.ID
+	if fast {
+		name += "-fast"
+	}
+	if e.Kind == kindStudy {
+		return name + ".toml" // its games are beside it
+	}
+	return name + ".db"
+}
+
+// The settings of a store that match does not have.
+const (
+	settingExperiment = "experiment"
+	settingScale      = "scale"
+	settingPlayouts   = "playouts"
+	settingTable      = "table" // of a backup, when it is complete
+
+	scaleFast = "fast" // a value of settingScale
+)
+
+// scaleName tells a fast experiment from a normal one.
+func (p *Plan) scaleName() string {
+	if p.Options.Fast {
+		return scaleFast
+	}
+	return "normal"
+}
+
+// recallScale takes from the store, if there is one, how large the experiment
+// was begun, how far it is, and what a game took.
+func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
+	if _, err := os.Stat(p.Store); errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	s, err := store.Open(p.Store)
+	if err != nil {
+		return false, err
+	}
+	defer s.Close()
+	kept, err := keptScale(ctx, s, p.Experiment)
+	if err != nil {
+		return false, err
+	}
+	p.Playouts = kept.Playouts
+	if p.Options.Games == 0 {
+		p.Scale.Games = kept.Games
+	}
+	p.Played, p.PerGame, err = match.Pace(ctx, s)
+	return true, err
+}
+
+// keptScale returns how large the experiment was begun that a store holds. The
+// error says that it is another experiment, or none.
+func keptScale(ctx context.Context, s *store.Store, e *Experiment) (kept Scale, err error) {
+	id, _, err := s.Setting(ctx, settingExperiment)
+	switch {
+	case err != nil:
+		return kept, err
+	case id == "":
+		return kept, fmt.Errorf("store %s: it holds no experiment", s.Path())
+	case id != e.ID:
+		return kept, fmt.Errorf("store %s: it holds experiment %s, not %s", s.Path(), id, e.ID)
+	}
+	scale, _, err := s.Setting(ctx, settingScale)
+	if err != nil {
+		return kept, err
+	}
+	kept = e.at(e.Normal)
+	if scale == scaleFast {
+		kept = e.at(e.Fast)
+	}
+	settings := e.settings(kept)
+	if _, err := settings.Read(ctx, s); err != nil {
+		return kept, err
+	}
+	size, _, _ := strings.Cut(string(settings.Size), "x")
+	kept.Size, kept.Time, kept.Games = match.Text(size), settings.Time, settings.Games
+	playouts, _, err := s.Setting(ctx, settingPlayouts)
+	if err == nil {
+		kept.Playouts, err = strconv.Atoi(playouts)
+	}
+	return kept, err
+}
+
+// Run makes the experiment, or the part of it that is missing. play plays a match;
+// tell is told the progress of an experiment that is no match. The error says in
+// one line why the experiment did not end; the games played so far are kept.
+func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match) error, tell func(line string)) error {
+	switch p.Kind {
+	case kindBackup:
+		return p.runBackup(ctx, tell)
+	case kindStudy:
+		return p.runStudy(ctx, play)
+	}
+	m, err := p.match()
+	if err != nil {
+		return err
+	}
+	if err := p.begin(ctx, m); err != nil {
+		return err
+	}
+	defer m.Store.Close()
+	playing, cancel := p.limit(ctx)
+	defer cancel()
+	return play(playing, m)
+}
+
+// limit ends a fast run when its time is over, whatever the trial game promised:
+// the arms have as many games each, or one pair less. The same command goes on.
+func (p *Plan) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if p.Options.Fast && p.Options.Games == 0 {
+		return context.WithTimeout(ctx, fastBudget)
+	}
+	return context.WithCancel(ctx)
+}
+
+// begin opens the store and notes what is played, or checks that it is the same.
+func (p *Plan) begin(ctx context.Context, m *match.Match, extra ...store.Setting) error {
+	s, err := store.Create(p.Store)
+	if err != nil {
+		return err
+	}
+	extra = append(extra, store.Setting{Name: settingExperiment, Value: p.ID},
+		store.Setting{Name: settingScale, Value: p.scaleName()}, store.Setting{Name: settingPlayouts, Value: strconv.Itoa(p.Playouts)})
+	if err := m.Begin(ctx, s, extra...); err != nil {
+		s.Close()
+		return err
+	}
+	return nil
+}
+
+// runBackup compares backup operators, unless that has been done. Its table is
+// kept when it is complete; before that, nothing is.
+func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
+	player, err := match.ParseContestant(p.Arms[0].Player)
+	if err != nil {
+		return err
+	}
+	b, err := p.backup()
+	if err != nil {
+		return err
+	}
+	m := &match.Match{Players: []match.Contestant{player}}
+	if err := p.begin(ctx, m, store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: "games", Value: strconv.Itoa(p.Scale.Games)}); err != nil {
+		return err
+	}
+	s := m.Store
+	defer s.Close()
+	if _, done, err := s.Setting(ctx, settingTable); done || err != nil {
+		return err
+	}
+	b.Done = func(n int) {
+		if n%10 == 0 || n == b.Positions {
+			tell(fmt.Sprintf("%d of %d positions", n, b.Positions))
+		}
+	}
+	table, err := b.Run(ctx)
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(table)
+	if err == nil {
+		_, err = s.Note(ctx, settingTable, string(text))
+	}
+	return err
+}
+
+// backup returns what compares backup operators.
+func (p *Plan) backup() (b *Backup, err error) {
+	size, err := strconv.Atoi(string(p.Scale.Size))
+	if err != nil {
+		return nil, err
+	}
+	b = &Backup{Positions: p.Scale.Games, Playouts: p.Playouts, Size: size, Seed: 1}
+	if b.Player, err = engine.Parse(strings.TrimPrefix(p.Arms[0].Player, "preset:"), p.Below...); err != nil {
+		return nil, err
+	}
+	return b, b.Check()
+}
+
+// runStudy writes the study of a design beside its games, and has it played.
+func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.Match) error) error {
+	text := p.study()
+	switch has, err := os.ReadFile(p.Store); {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := atomicfile.Create(p.Store, atomicfile.Text(text)); err != nil {
+			return err
+		}
+	case err != nil:
+		return err
+	case string(has) != text:
+		return fmt.Errorf("%s: it is not the study that %s would begin with; give --store another name", filepath.Base(p.Store), p.ID)
+	}
+	study, m, err := p.studyMatch(p.Store)
+	if err != nil {
+		return err
+	}
+	if err := study.Begin(ctx, m); err != nil {
+		return err
+	}
+	defer m.Store.Close()
+	return play(ctx, m)
+}
+
+// study returns the text of the study at the scale of the plan.
+func (p *Plan) study() string {
+	return strings.NewReplacer(
+		"{playouts}", strconv.Itoa(p.Playouts), "{games}", strconv.Itoa(p.Scale.Games), "{test}", strconv.Itoa(p.Test),
+		"{size}", string(p.Scale.Size), "{opponent}", withPlayouts(p.Scale.Opponent, p.Playouts, 1),
+	).Replace(p.Study)
+}

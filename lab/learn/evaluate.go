@@ -1,0 +1,162 @@
+package learn
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"text/tabwriter"
+
+	"montego/player/pattern"
+)
+
+// Report says how well a model foretells the moves of games.
+type Report struct {
+	Positions   int
+	LogEvidence float64           // mean natural logarithm of the probability of the move played
+	Ranks       [MaxRank + 1]int  // positions by the rank of the move played, from 1; 0 is a larger rank
+	ByMove      [numMoveSpans]int // positions by move number
+	FirstByMove [numMoveSpans]int // of these, those whose move has the first rank
+	// Without holds, by family and then by kind of shape, the mean log-evidence with
+	// all its γ set to 1.
+	Without [numAllFamilies]float64
+}
+
+// numAllFamilies counts the families of levels and, after them, the kinds of shapes.
+const numAllFamilies = pattern.NumFamilies + pattern.NumDiamonds
+
+// familyName returns the name of a family of levels or, after them, a kind of shapes.
+func familyName(i int) string {
+	if i < pattern.NumFamilies {
+		return pattern.Families[i].Name
+	}
+	return pattern.Diamond(i - pattern.NumFamilies).String()
+}
+
+// MaxRank is the largest rank that Report counts.
+const MaxRank = 20
+
+// Moves are counted in spans of so many; the last has all that follow.
+const (
+	moveSpan     = 30
+	numMoveSpans = 10
+)
+
+// Within returns the share of the moves played that have a rank up to r.
+func (r *Report) Within(rank int) float64 {
+	n := 0
+	for i := 1; i <= rank; i++ {
+		n += r.Ranks[i]
+	}
+	return float64(n) / float64(max(r.Positions, 1))
+}
+
+// Evaluate lets a model foretell the moves of games.
+func Evaluate(ctx context.Context, records *Records, m *pattern.Model, s Sampling, threads int, progress func(games int)) (*Report, error) {
+	total, games := &Report{}, 0
+	err := inBatches(ctx, records, threads, func() func([]Record) *Report {
+		g := newGatherer(m.Dictionary, s)
+		return func(games []Record) *Report {
+			part := &Report{}
+			for _, r := range games {
+				g.each(r, func(i int) bool { return s.takes(r.Number, i) }, func(p position, i int) { part.judge(m, p, i) })
+			}
+			return part
+		}
+	}, func(part *Report) {
+		total.add(part)
+		games += batchSize
+		progress(min(games, records.Read()))
+	})
+	total.scale()
+	return total, err
+}
+
+// judge counts one position. Moves of equal strength share their ranks: the one
+// played has the middle.
+func (r *Report) judge(m *pattern.Model, p position, move int) {
+	won := float64(m.Strength(&p.features[p.winner]))
+	sum, better, equal := 0.0, 0, 0
+	var without [numAllFamilies]float64
+	for i := range p.features {
+		g := float64(m.Strength(&p.features[i]))
+		sum += g
+		switch {
+		case g > won:
+			better++
+		case g == won:
+			equal++
+		}
+		for f := range without {
+			without[f] += g / gammaOf(m, &p.features[i], f)
+		}
+	}
+	r.Positions++
+	r.LogEvidence += math.Log(won / sum)
+	for f := range without {
+		r.Without[f] += math.Log(won / gammaOf(m, &p.features[p.winner], f) / without[f])
+	}
+	rank := better + (equal+1)/2
+	if rank > MaxRank {
+		rank = 0
+	}
+	r.Ranks[rank]++
+	span := min(move/moveSpan, numMoveSpans-1)
+	r.ByMove[span]++
+	if rank == 1 {
+		r.FirstByMove[span]++
+	}
+}
+
+// gammaOf returns the γ that a move has of one family of levels or kind of shapes.
+func gammaOf(m *pattern.Model, x *pattern.Features, family int) float64 {
+	if kind := family - pattern.NumFamilies; kind >= 0 {
+		return float64(m.Shapes[x.Shapes[kind]])
+	}
+	return float64(m.Levels[family][x.Levels.Of(pattern.Family(family))])
+}
+
+func (r *Report) add(part *Report) {
+	r.Positions += part.Positions
+	r.LogEvidence += part.LogEvidence
+	for i, n := range part.Ranks {
+		r.Ranks[i] += n
+	}
+	for i := range part.ByMove {
+		r.ByMove[i] += part.ByMove[i]
+		r.FirstByMove[i] += part.FirstByMove[i]
+	}
+	for f, v := range part.Without {
+		r.Without[f] += v
+	}
+}
+
+// scale makes means of sums.
+func (r *Report) scale() {
+	n := float64(max(r.Positions, 1))
+	r.LogEvidence /= n
+	for f := range r.Without {
+		r.Without[f] /= n
+	}
+}
+
+// Write prints the report as tables.
+func (r *Report) Write(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "%d positions, mean log-evidence %.4f\n\n", r.Positions, r.LogEvidence)
+	fmt.Fprintln(w, "within rank\t%\t")
+	for _, rank := range []int{1, 2, 3, 5, 10, 20} {
+		fmt.Fprintf(w, "%d\t%.2f\t\n", rank, 100*r.Within(rank))
+	}
+	fmt.Fprintln(w, "\nmove\tpositions\tfirst choice %\t")
+	for i, n := range r.ByMove {
+		if n > 0 {
+			fmt.Fprintf(w, "%d\t%d\t%.2f\t\n", i*moveSpan+1, n, 100*float64(r.FirstByMove[i])/float64(n))
+		}
+	}
+	fmt.Fprintln(w, "\nwithout\tlog-evidence\tlost\t")
+	for f, v := range r.Without {
+		fmt.Fprintf(w, "%s\t%.4f\t%.4f\t\n", familyName(f), v, r.LogEvidence-v)
+	}
+	return w.Flush()
+}

@@ -1,0 +1,242 @@
+package learn
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"text/tabwriter"
+
+	"montego/goban"
+	"montego/player/pattern"
+)
+
+// Harvest finds the shapes that are played often [Coulom07] §3, [Stern06]. It
+// reads the games twice: first it counts hashes in a sketch, which may count too
+// much but never too little, then it counts exactly what the sketch has let through.
+type Harvest struct {
+	Records  *Records
+	Least    int // times that a shape must have been played
+	Most     int // shapes to keep, those that were played most; 0 for no bound
+	Threads  int
+	Progress func(pass int, games int)
+}
+
+// Harvested is a shape and how often it was played.
+type Harvested struct {
+	pattern.DictionaryEntry
+	Count   int
+	Picture string
+}
+
+// sketchBits is the length of the sketch: 2^27 counters of 32 bits.
+const sketchBits = 27
+
+// Run returns the shapes, the most frequent first and of equally frequent ones the
+// smaller: so whatever is cut off at the end, no shape lacks those inside it.
+func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
+	sketch := make([]atomic.Uint32, 1<<sketchBits)
+	slot := func(e pattern.DictionaryEntry) *atomic.Uint32 {
+		return &sketch[uint64(e.Key)*0x9e3779b97f4a7c15>>(64-sketchBits)]
+	}
+	err := inBatches(ctx, h.Records, h.Threads, func() func([]Record) int {
+		f := pattern.NewFinder(pattern.NewDictionary(1))
+		return func(games []Record) int {
+			for _, g := range games {
+				eachPlayed(f, g, func(_ goban.Point, e pattern.DictionaryEntry) { slot(e).Add(1) })
+			}
+			return len(games)
+		}
+	}, h.progress(1))
+	if err != nil {
+		return nil, err
+	}
+	counts := map[pattern.DictionaryEntry]*Harvested{}
+	progress := h.progress(2)
+	err = inBatches(ctx, h.Records, h.Threads, func() func([]Record) map[pattern.DictionaryEntry]Harvested {
+		f := pattern.NewFinder(pattern.NewDictionary(1))
+		seen := map[pattern.DictionaryEntry]string{}
+		return func(games []Record) map[pattern.DictionaryEntry]Harvested {
+			found := map[pattern.DictionaryEntry]Harvested{}
+			for _, g := range games {
+				eachPlayed(f, g, func(p goban.Point, e pattern.DictionaryEntry) {
+					if int(slot(e).Load()) < h.Least {
+						return
+					}
+					picture, ok := seen[e]
+					if !ok {
+						picture = f.Picture(p, e)
+						seen[e] = picture
+					}
+					s := found[e]
+					found[e] = Harvested{e, s.Count + 1, picture}
+				})
+			}
+			return found
+		}
+	}, func(found map[pattern.DictionaryEntry]Harvested) {
+		for e, s := range found {
+			if old := counts[e]; old != nil {
+				old.Count += s.Count
+			} else {
+				counts[e] = &s
+			}
+		}
+		progress(min(batchSize, h.Records.Read()))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return h.choose(counts), nil
+}
+
+func (h *Harvest) progress(pass int) func(int) {
+	games := 0
+	return func(n int) {
+		games += n
+		if h.Progress != nil {
+			h.Progress(pass, games)
+		}
+	}
+}
+
+// choose sorts the shapes and cuts the list.
+func (h *Harvest) choose(counts map[pattern.DictionaryEntry]*Harvested) []Harvested {
+	var list []Harvested
+	for _, s := range counts {
+		if s.Count >= h.Least {
+			list = append(list, *s)
+		}
+	}
+	slices.SortFunc(list, func(a, b Harvested) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Size, b.Size),
+			cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Key, b.Key))
+	})
+	if h.Most > 0 && len(list) > h.Most {
+		list = list[:h.Most]
+	}
+	return list
+}
+
+// eachPlayed calls do for every shape around every move of a game.
+func eachPlayed(f *pattern.Finder, g Record, do func(goban.Point, pattern.DictionaryEntry)) {
+	var b goban.Board
+	b.CopyFrom(g.Start)
+	for _, m := range g.Moves {
+		if m.Point != goban.Pass {
+			f.BeginShapes(&b, m.Color)
+			f.Keys(m.Point, func(e pattern.DictionaryEntry) { do(m.Point, e) })
+		}
+		b.Play(m.Point, m.Color)
+	}
+}
+
+// harvestHeader is the first line of a file of shapes.
+const harvestHeader = "montego shapes 1"
+
+// WriteShapes writes shapes as lines of kind, size, count and picture.
+func WriteShapes(w io.Writer, list []Harvested) error {
+	out := bufio.NewWriter(w)
+	fmt.Fprintln(out, harvestHeader)
+	for _, s := range list {
+		fmt.Fprintf(out, "%v %d %d %s\n", s.Kind, s.Size, s.Count, s.Picture)
+	}
+	fmt.Fprintln(out, "end")
+	return out.Flush()
+}
+
+// ReadShapes reads what WriteShapes wrote. An error names the line.
+func ReadShapes(r io.Reader) (list []Harvested, err error) {
+	lines := bufio.NewScanner(r)
+	for number := 1; lines.Scan(); number++ {
+		text := lines.Text()
+		switch {
+		case number == 1 && text != harvestHeader:
+			return nil, fmt.Errorf("line 1 is not %q: no file of shapes", harvestHeader)
+		case number == 1:
+			continue
+		case text == "end":
+			return list, nil
+		}
+		s, err := parseHarvested(text)
+		if err != nil && lines.Scan() { // the last line may be a part of one
+			return nil, fmt.Errorf("line %d: %w", number, err)
+		}
+		list = append(list, s)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("the file of shapes is cut off or damaged: %w", err)
+	}
+	return nil, fmt.Errorf("the file of shapes is cut off: its last line is not \"end\"")
+}
+
+func parseHarvested(line string) (s Harvested, err error) {
+	words := strings.Fields(line)
+	if len(words) != 4 {
+		return s, fmt.Errorf("%.40q is not a kind, a size, a count and a picture", line)
+	}
+	kind, err := pattern.ParseDiamond(words[0])
+	if err != nil {
+		return s, err
+	}
+	size, err1 := strconv.Atoi(words[1])
+	count, err2 := strconv.Atoi(words[2])
+	if err1 != nil || err2 != nil || count < 0 {
+		return s, fmt.Errorf("%.40q is not a kind, a size, a count and a picture", line)
+	}
+	s = Harvested{Count: count, Picture: words[3]}
+	s.DictionaryEntry, err = pattern.ParseShape(kind, size, words[3])
+	return s, err
+}
+
+// DictionaryOf returns a dictionary of the 3×3 classes and these shapes, numbered in
+// their order. Of two with the same key, which is rare, the first stays.
+func DictionaryOf(list []Harvested) (d *pattern.Dictionary, doubles int) {
+	d = pattern.NewDictionary(len(list))
+	for _, s := range list {
+		if _, err := d.Add(s.DictionaryEntry); err != nil {
+			doubles++
+		}
+	}
+	return d, doubles
+}
+
+// Table counts harvested shapes by kind and size.
+type Table map[pattern.Diamond]*[pattern.MaxDiamond + 1]int
+
+// HarvestTable counts shapes.
+func HarvestTable(list []Harvested) Table {
+	t := Table{}
+	for _, s := range list {
+		if t[s.Kind] == nil {
+			t[s.Kind] = new([pattern.MaxDiamond + 1]int)
+		}
+		t[s.Kind][s.Size]++
+	}
+	return t
+}
+
+// Write prints the table: a row for each kind, a column for each size.
+func (t Table) Write(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(w, "size\t")
+	for size := 2; size <= pattern.MaxDiamond; size++ {
+		fmt.Fprintf(w, "%d\t", size)
+	}
+	fmt.Fprintln(w)
+	for d := range pattern.Diamond(pattern.NumDiamonds) {
+		if counts := t[d]; counts != nil {
+			fmt.Fprintf(w, "%v\t", d)
+			for _, n := range counts[2:] {
+				fmt.Fprintf(w, "%d\t", n)
+			}
+			fmt.Fprintln(w)
+		}
+	}
+	return w.Flush()
+}

@@ -1,0 +1,144 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/engine"
+	"montego/player/search"
+)
+
+// Targets makes targets for Balance of game records: one position of each game, taken at
+// random among its moves.
+type Targets struct {
+	Records *Records
+	Most    int
+	Seed    uint64
+	// Player and Playouts say whose search with how many playouts values the positions,
+	// as in [Huang11] §4.2; with no playouts the value is the result of the game.
+	Player   engine.Params
+	Playouts int
+	// Elsewhere values a position on another machine, as Value does, so many of them
+	// Parallel; nil values them here, one after the other.
+	Elsewhere func(ctx context.Context, t *Target, seed uint64) (float64, error)
+	Parallel  int
+	// Known are the values of positions, by their place in the list, that were valued
+	// before; Make adds to it. Progress is called when another is.
+	Known    map[int]float64
+	Progress func(positions int)
+}
+
+// errTargets ends the reading when there are enough.
+var errTargets = errors.New("enough targets")
+
+// Make returns the targets. Games without a known winner are left out, if the result is
+// asked for.
+func (t *Targets) Make(ctx context.Context) ([]Target, error) {
+	list, err := t.choose(ctx)
+	if err == nil && t.Playouts > 0 {
+		err = t.value(ctx, list)
+	}
+	return list, err
+}
+
+// choose chooses the positions.
+func (t *Targets) choose(ctx context.Context) (list []Target, err error) {
+	r := rng.New(t.Seed)
+	err = t.Records.Each(func(record Record) error {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		target := targetAt(record, r.Intn(len(record.Moves)))
+		switch winner := record.Result.Winner; {
+		case t.Playouts > 0:
+		case winner == goban.Empty:
+			return nil
+		case winner == target.ToMove:
+			target.Value = 1
+		default:
+			target.Value = -1
+		}
+		if list = append(list, target); len(list) == t.Most {
+			return errTargets
+		}
+		return nil
+	})
+	if errors.Is(err, errTargets) {
+		err = nil
+	}
+	return list, err
+}
+
+// value lets searches value the positions.
+func (t *Targets) value(ctx context.Context, list []Target) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	work := make(chan int)
+	var known sync.Mutex
+	var workers sync.WaitGroup
+	hands, value := 1, t.Elsewhere
+	if value != nil {
+		hands = max(t.Parallel, 1)
+	} else {
+		player := engine.New(t.Player, t.Seed)
+		defer player.Close()
+		value = func(ctx context.Context, target *Target, seed uint64) (float64, error) {
+			return Value(ctx, player, target, t.Playouts, seed)
+		}
+	}
+	for range hands {
+		workers.Go(func() {
+			for i := range work {
+				v, err := value(ctx, &list[i], t.Seed+uint64(i))
+				if err != nil {
+					cancel(err)
+					continue
+				}
+				known.Lock()
+				t.Known[i] = v
+				if t.Progress != nil {
+					t.Progress(len(t.Known))
+				}
+				known.Unlock()
+			}
+		})
+	}
+	t.hand(ctx, len(list), work)
+	workers.Wait()
+	for i := range list {
+		list[i].Value = t.Known[i]
+	}
+	return context.Cause(ctx)
+}
+
+// hand hands out the positions that nobody has valued.
+func (t *Targets) hand(ctx context.Context, n int, work chan<- int) {
+	defer close(work)
+	var wanted []int
+	for i := range n {
+		if _, known := t.Known[i]; !known {
+			wanted = append(wanted, i)
+		}
+	}
+	for _, i := range wanted {
+		select {
+		case work <- i:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// Value returns the value of a position for the side to move, from −1 to 1, by a search of
+// so many playouts. On one thread it follows from the engine's parameters and the seed. The
+// error is that ctx was cancelled.
+func Value(ctx context.Context, e *engine.Engine, t *Target, playouts int, seed uint64) (float64, error) {
+	e.Restart(seed)
+	g := game.From(&t.Board, t.ToMove, game.DefaultRules(), t.Game.Komi)
+	snapshot := e.Search(ctx, g, t.ToMove, search.Limits{Playouts: playouts})
+	return 2*snapshot.ValueFor(t.ToMove) - 1, ctx.Err()
+}

@@ -1,0 +1,241 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"montego/goban"
+	"montego/gtp"
+	"montego/player/clock"
+)
+
+// commandContestant is a program that speaks GTP.
+func commandContestant(line string) (Contestant, error) {
+	if _, err := gtp.SplitCommandLine(line); err != nil {
+		return Contestant{}, fmt.Errorf("player gtp:%s: %w", line, err)
+	}
+	return Contestant{
+		Text:    "gtp:" + line,
+		Command: Locate(line),
+		Open:    func(ctx context.Context) (Player, error) { return openProgram(ctx, line) },
+	}, nil
+}
+
+// program is a Player in a process of its own.
+type program struct {
+	line  string
+	proc  *gtp.Process // nil when it has to be started again
+	name  string
+	knows []string // its commands
+
+	conditions *Conditions
+	refusals   int
+	log        gtp.Tail // of its standard error, since NewGame
+}
+
+// openProgram starts a GTP engine and asks for its name and its commands.
+func openProgram(ctx context.Context, line string) (*program, error) {
+	p := &program{line: line}
+	if err := p.start(ctx); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *program) start(ctx context.Context) error {
+	proc, err := gtp.Start(Locate(p.line), gtp.ProcessOptions{Stderr: &p.log})
+	if err != nil {
+		return err
+	}
+	p.proc = proc
+	if err := p.introduce(ctx); err != nil {
+		p.Abandon()
+		return err
+	}
+	return nil
+}
+
+// introduce asks the engine for its name and its commands. An engine that does
+// not say them may still play.
+func (p *program) introduce(ctx context.Context) error {
+	list, err := p.may(ctx, "list_commands")
+	if err != nil {
+		return err
+	}
+	p.knows = strings.Fields(list)
+	name, err := p.may(ctx, "name")
+	if err != nil {
+		return err
+	}
+	version, err := p.may(ctx, "version")
+	if err != nil {
+		return err
+	}
+	p.name = programName(name, version, p.proc.Label())
+	return nil
+}
+
+// maxName bounds the length of a name, in characters: some programs tell their
+// whole history as their version.
+const maxName = 40
+
+// programName makes one line of what an engine says of itself.
+func programName(name, version, label string) string {
+	words := strings.Fields(name + " " + version)
+	if len(words) == 0 {
+		return label
+	}
+	line := []rune(strings.Join(words, " "))
+	return string(line[:min(len(line), maxName)])
+}
+
+func (p *program) Name() string  { return p.name }
+func (p *program) Refusals() int { return p.refusals }
+func (p *program) Log() string   { return p.log.String() }
+
+// must sends a command without which a game cannot be played.
+func (p *program) must(ctx context.Context, words ...string) (string, error) {
+	if p.proc == nil {
+		return "", gtp.ErrClosed
+	}
+	text, err := p.proc.Do(ctx, words...)
+	if refused := (*gtp.CommandError)(nil); errors.As(err, &refused) {
+		p.refusals++
+	}
+	return text, err
+}
+
+// may sends a command that an engine may refuse. If it does, the answer is "".
+func (p *program) may(ctx context.Context, words ...string) (string, error) {
+	text, err := p.must(ctx, words...)
+	if refused := (*gtp.CommandError)(nil); errors.As(err, &refused) {
+		return "", nil
+	}
+	return text, err
+}
+
+// ifKnown sends a command if the engine has listed it.
+func (p *program) ifKnown(ctx context.Context, words ...string) error {
+	if !slices.Contains(p.knows, words[0]) {
+		return nil
+	}
+	_, err := p.may(ctx, words...)
+	return err
+}
+
+func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
+	p.conditions, p.refusals = c, 0
+	p.log.Reset()
+	if p.proc == nil {
+		if err := p.restart(ctx); err != nil {
+			return err
+		}
+	}
+	if err := p.setSize(ctx, c); err != nil {
+		return err
+	}
+	if _, err := p.must(ctx, "clear_board"); err != nil {
+		return err
+	}
+	if err := p.ifKnown(ctx, "kata-set-rules", c.Rules.String()); err != nil {
+		return err
+	}
+	if _, err := p.must(ctx, "komi", c.Komi.String()); err != nil {
+		return err
+	}
+	if err := p.place(ctx, c, c.stones()); err != nil {
+		return err
+	}
+	if !c.Time.Limited() {
+		return nil
+	}
+	return p.ifKnown(ctx, "time_settings", c.Time.TimeSettings())
+}
+
+func (p *program) setSize(ctx context.Context, c *Conditions) error {
+	if c.Width == c.Height {
+		_, err := p.must(ctx, "boardsize", strconv.Itoa(c.Width))
+		return err
+	}
+	_, err := p.must(ctx, "rectangular_boardsize", strconv.Itoa(c.Width), strconv.Itoa(c.Height))
+	return err
+}
+
+// startTries is how often a lost engine is started before a game is given up.
+// startPause is how long to wait after the first failure; each later pause is
+// twice as long as the one before.
+const (
+	startTries = 3
+	startPause = 200 * time.Millisecond
+)
+
+// restart starts an engine again that was running before.
+func (p *program) restart(ctx context.Context) (err error) {
+	for try := range startTries {
+		if err = p.start(ctx); err == nil {
+			return nil
+		}
+		select {
+		case <-time.After(startPause << try):
+		case <-ctx.Done():
+			return fmt.Errorf("%w: %w", errAbsent, err)
+		}
+	}
+	return fmt.Errorf("%w: %w", errAbsent, err)
+}
+
+func (p *program) Play(ctx context.Context, m goban.Move) error {
+	_, err := p.must(ctx, "play", m.String())
+	return err
+}
+
+func (p *program) GenMove(ctx context.Context, c goban.Color, left clock.Clock) (Answer, error) {
+	if left.Settings().Limited() {
+		if err := p.ifKnown(ctx, "time_left", c.String(), left.TimeLeft()); err != nil {
+			return Answer{}, err
+		}
+	}
+	text, err := p.must(ctx, "genmove", c.String())
+	if err != nil {
+		return Answer{}, err
+	}
+	point, resign, err := gtp.ParseGenMove(text, p.conditions.Width, p.conditions.Height)
+	if err != nil {
+		return Answer{}, fmt.Errorf("%w: genmove: %w", errGarbage, err)
+	}
+	return Answer{Point: point, Resign: resign}, nil
+}
+
+func (p *program) Score(ctx context.Context) (gtp.Result, error) {
+	if !slices.Contains(p.knows, "final_score") {
+		return gtp.Result{}, errNoOpinion
+	}
+	text, err := p.may(ctx, "final_score")
+	if err != nil {
+		return gtp.Result{}, err
+	}
+	result, err := gtp.ParseResult(text)
+	if err != nil || result.Ending != gtp.ByScore {
+		return gtp.Result{}, errNoOpinion
+	}
+	return result, nil
+}
+
+func (p *program) Abandon() {
+	if p.proc != nil {
+		_ = p.proc.Kill()
+		p.proc = nil
+	}
+}
+
+func (p *program) Close() {
+	if p.proc != nil {
+		_ = p.proc.Close()
+		p.proc = nil
+	}
+}

@@ -1,0 +1,94 @@
+package match_test
+
+import (
+	"context"
+	"fmt"
+
+	"montego/lab/match"
+)
+
+// A match of two presets: its settings are the flags of montego match, and its
+// records come as games end.
+func Example() {
+	settings := match.DefaultSettings()
+	settings.Size, settings.Rules, settings.Games, settings.RandomMoves = "5", "tromp-taylor", 4, 2
+	players, err := match.ParseContestants([]string{"preset:rave,playouts=20", "preset:uct,playouts=20"}, "search.memory=1")
+	if err != nil {
+		panic(err)
+	}
+	m, err := settings.New(players)
+	if err != nil {
+		panic(err)
+	}
+	records, err := m.Run(context.Background())
+	if err != nil {
+		panic(err)
+	}
+	standings := match.NewStandings(m)
+	for r := range records {
+		standings.Add(r)
+	}
+	fmt.Println(standings.Played, "games of", standings.Players[0].Name, "and", standings.Players[1].Name)
+	// Output: 4 games of rave,playouts=20 and uct,playouts=20
+}
+
+// Another machine asks a dealer for games, plays them by itself, and hands in
+// what became of them.
+func ExampleDealer() {
+	ctx := context.Background()
+	settings := match.DefaultSettings()
+	settings.Size, settings.Rules, settings.Games = "5", "tromp-taylor", 2
+	players, err := match.ParseContestants([]string{"preset:rave,playouts=20", "preset:uct,playouts=20"}, "search.memory=1")
+	if err != nil {
+		panic(err)
+	}
+	m, err := settings.New(players)
+	if err != nil {
+		panic(err)
+	}
+	dealer, err := m.Deal(ctx)
+	if err != nil {
+		panic(err)
+	}
+	defer dealer.Close()
+	for {
+		game, ok := dealer.Next(ctx)
+		if !ok {
+			break
+		}
+		r, err := playElsewhere(ctx, m, game)
+		if err != nil { // the machine is lost: the game is dealt again
+			_ = dealer.Release(ctx, game.Number)
+			continue
+		}
+		kept, err := dealer.Enter(ctx, r)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Printf("game %d: Black is %s; %d kept\n", r.Number+1, r.Names[r.Black], len(kept))
+	}
+	// Output:
+	// game 1: Black is rave,playouts=20; 1 kept
+	// game 2: Black is uct,playouts=20; 1 kept
+}
+
+// playElsewhere plays one game with players and a referee of its own.
+func playElsewhere(ctx context.Context, m *match.Match, f match.Fixture) (*match.Record, error) {
+	who, err := m.ContestantsOf(f)
+	if err != nil {
+		return nil, err
+	}
+	var players [2]match.Player
+	for s := range players {
+		if players[s], err = who[s].Open(ctx); err != nil {
+			return nil, err
+		}
+		defer players[s].Close()
+	}
+	referee, err := m.Referee.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer referee.Close()
+	return match.Play(ctx, m.ConditionsOf(f), f, players, referee)
+}

@@ -1,0 +1,315 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"montego/gtp"
+	"montego/lab/stats"
+	"montego/lab/store"
+)
+
+// Match is many games between two or more players. It is played once.
+type Match struct {
+	Conditions
+	// Terms are the conditions of each of the Pairings; nil if all meet under
+	// Conditions.
+	Terms    []Conditions
+	Players  []Contestant
+	Pairings []Pairing // who meets whom; after every two games the next pairing has its turn
+	Referee  Arbiter
+	Openings Openings
+	Games    int // of all pairings together
+	Parallel int // tables; at least 1
+	Seed     uint64
+	// Plan, if it is not nil, chooses who meets and with which settings.
+	Plan Plan
+	// Test ends a match of two players when it is decided; nil for none.
+	Test *stats.SPRT
+	// Store keeps the games; nil for none. Begin sets it.
+	Store *store.Store
+	// Elsewhere plays the games on other machines, as many at a time as there are tables;
+	// nil plays them here. Records from there have no Moves.
+	Elsewhere func(ctx context.Context, f Fixture) (*Record, error)
+	// Warn is told what delays the match, in a line; nil for nobody.
+	Warn func(line string)
+
+	settings []store.Setting // what a store notes of the match
+	names    names
+	failure  error
+}
+
+// Fixture returns game number i, from 0, without the settings that a Plan
+// chooses. All pairings of a round have the same opening.
+func (m *Match) Fixture(i int) Fixture {
+	f := Fixture{Number: i, Seed: derive(m.Seed, uint64(i))}
+	f.Black = m.conditions(f.Pair()).Black.black(i)
+	f.Players = m.Pairings[m.pairing(f.Pair())]
+	f.Opening = m.Openings(f.Pair() / len(m.Pairings))
+	return f
+}
+
+// pairing returns who meets in a pair of games, as an index of Pairings.
+func (m *Match) pairing(pair int) int {
+	if m.Plan != nil {
+		return m.Plan.Pairing(pair)
+	}
+	return pair % len(m.Pairings)
+}
+
+// conditions returns the conditions of a pair of games.
+func (m *Match) conditions(pair int) *Conditions {
+	if m.Terms == nil {
+		return &m.Conditions
+	}
+	return m.terms(m.pairing(pair))
+}
+
+// ConditionsOf returns the conditions of a game.
+func (m *Match) ConditionsOf(f Fixture) *Conditions { return m.conditions(f.Pair()) }
+
+// ContestantsOf returns who plays a game, by Side, with the settings that they
+// have in it.
+func (m *Match) ContestantsOf(f Fixture) (who [2]Contestant, err error) {
+	if who[A], err = m.Players[f.Players[A]].with(f.Variant); err != nil {
+		return who, err
+	}
+	who[B] = m.Players[f.Players[B]]
+	return who, nil
+}
+
+// terms returns the conditions of a pairing.
+func (m *Match) terms(pairing int) *Conditions {
+	if m.Terms == nil {
+		return &m.Conditions
+	}
+	return &m.Terms[pairing]
+}
+
+// Run plays the match. Its records come in the order in which games end, which
+// is not that of their numbers; the channel is closed when all games are over
+// and all players are closed. The caller must read the channel to its end, and
+// then ask Err. If the Store holds games already, they come first; games of other
+// workers come in between.
+//
+// When ctx is cancelled, games in play are dropped and no more begin. The error
+// says which player or referee does not start; then there is no channel.
+func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
+	d, err := m.Deal(ctx)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := m.openTables(ctx)
+	if err == nil {
+		if err = m.introduce(ctx, d.store); err != nil {
+			closeTables(tables)
+		}
+	}
+	if err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	records := make(chan *Record)
+	go m.run(ctx, d, tables, records)
+	return records, nil
+}
+
+// Err returns why a match ended before its time, or nil. That its context was
+// cancelled is no such reason. Requires: the channel of Run is closed.
+func (m *Match) Err() error { return m.failure }
+
+// openTables opens all tables, or none.
+func (m *Match) openTables(ctx context.Context) ([]*table, error) {
+	tables := make([]*table, max(1, min(m.Parallel, m.Games)))
+	if m.Elsewhere != nil {
+		for i := range tables {
+			tables[i] = &table{match: m}
+		}
+		return tables, m.tryOthers(ctx, 0)
+	}
+	errs := make([]error, len(tables)+1)
+	var opening sync.WaitGroup
+	for i := range tables {
+		opening.Go(func() { tables[i], errs[i] = m.openTable(ctx, i) })
+	}
+	opening.Go(func() { errs[len(tables)] = m.tryOthers(ctx, len(tables)) })
+	opening.Wait()
+	for _, err := range errs {
+		if err != nil {
+			closeTables(tables)
+			return nil, err
+		}
+	}
+	return tables, nil
+}
+
+// tryOthers opens and closes each player that has no seat at the given number of
+// tables when these open, so that no match begins with a player that cannot play.
+func (m *Match) tryOthers(ctx context.Context, tables int) error {
+	tried := map[int]bool{}
+	for i, p := range m.Pairings {
+		seated := i < tables
+		for _, number := range p {
+			if !seated && !tried[number] {
+				p, err := m.openPlayer(ctx, seat{player: number}, m.terms(i))
+				if err != nil {
+					return err
+				}
+				p.Close()
+			}
+			tried[number] = true
+		}
+	}
+	return nil
+}
+
+func closeTables(tables []*table) {
+	var closing sync.WaitGroup
+	for _, t := range tables {
+		if t != nil {
+			closing.Go(t.close)
+		}
+	}
+	closing.Wait()
+}
+
+// run seats the tables, and passes on what is new to the dealer.
+func (m *Match) run(ctx context.Context, d *Dealer, tables []*table, records chan<- *Record) {
+	defer close(records)
+	playing, stop := context.WithCancel(ctx)
+	defer stop()
+	b := &books{match: m, dealer: d, stop: stop, records: records}
+	b.enter(ctx, nil) // what is there already may decide the match
+	watching, unwatch := context.WithCancel(context.Background())
+	var watch, tabling sync.WaitGroup
+	watch.Go(func() { b.watch(watching, ctx) })
+	var why atomic.Pointer[Fault]
+	for _, t := range tables {
+		tabling.Go(func() {
+			if fault := t.playAll(playing, d, func(r *Record) { b.enter(ctx, r) }); fault != nil {
+				why.Store(fault)
+			}
+		})
+	}
+	tabling.Wait()
+	b.giveUp(playing, why.Load())
+	unwatch()
+	watch.Wait()
+	b.enter(ctx, nil) // what others have saved last
+	closeTables(tables)
+	m.failure = d.Close()
+}
+
+// books are where games are entered before anybody hears of them.
+type books struct {
+	match  *Match
+	dealer *Dealer
+	stop   func() // ends all games in play
+
+	mu      sync.Mutex // guards what follows
+	records chan<- *Record
+	pairs   pairCounter
+	failed  bool
+}
+
+// enter enters a game, if r is not nil, and passes on all new games. It stops the
+// match when the test has decided it, or when games cannot be kept.
+func (b *books) enter(ctx context.Context, r *Record) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.failed {
+		return
+	}
+	entered, err := b.dealer.Enter(ctx, r)
+	if err != nil {
+		b.failed = true
+		b.dealer.fail(err)
+		b.stop()
+	}
+	for _, r := range entered {
+		b.pairs.add(r)
+		if t := b.match.Test; t != nil && t.Verdict(b.pairs.counts[:]) != stats.Open {
+			b.stop()
+		}
+		b.records <- r
+	}
+}
+
+// watch looks every newsEvery for games of other processes, until watching ends.
+func (b *books) watch(watching, ctx context.Context) {
+	ticks := time.NewTicker(newsEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ticks.C:
+			b.enter(ctx, nil)
+		case <-watching.Done():
+			return
+		}
+	}
+}
+
+// giveUp marks the games that no table was left for as broken. why is the fault
+// that closed the last table, or nil if none closed before its time.
+func (b *books) giveUp(ctx context.Context, why *Fault) {
+	for why != nil && ctx.Err() == nil {
+		f, ok := b.dealer.Next(ctx)
+		if !ok {
+			return
+		}
+		b.enter(ctx, b.match.broken(f, &Fault{Side: why.Side, Kind: Absent, Text: why.Text}))
+	}
+}
+
+// broken is the record of a game that was not played.
+func (m *Match) broken(f Fixture, why *Fault) *Record {
+	return &Record{
+		Fixture: f,
+		Names:   [2]string{m.Players[f.Players[A]].Text, m.Players[f.Players[B]].Text},
+		Result:  gtp.Result{Ending: gtp.Void},
+		End:     Broken,
+		Fault:   why,
+	}
+}
+
+// Memory returns what the search trees of all tables may take together, in MiB,
+// if the pairing with the largest trees plays at every table.
+func (m *Match) Memory() int {
+	most := 0
+	for _, p := range m.Pairings {
+		most = max(most, m.Players[p[A]].memory()+m.Players[p[B]].memory())
+	}
+	return most * max(1, min(m.Parallel, m.Games))
+}
+
+// Validate says in one line what is wrong with the match, or returns nil.
+func (m *Match) Validate() error {
+	switch {
+	case len(m.Players) < 2 || len(m.Pairings) == 0:
+		return fmt.Errorf("a match needs at least two players")
+	case m.Games < 1:
+		return fmt.Errorf("a match needs at least one game, not %d", m.Games)
+	case m.Parallel < 1:
+		return fmt.Errorf("a match needs at least one table, not %d", m.Parallel)
+	case m.Lag < 0, m.Timeout <= 0:
+		return fmt.Errorf("lag %v, time-out %v: no time can be negative, and a time-out must leave some", m.Lag, m.Timeout)
+	case m.MaxMoves < 0:
+		return fmt.Errorf("%d moves at most: give a positive number, or 0 for three moves a point", m.MaxMoves)
+	case m.Terms != nil && len(m.Terms) != len(m.Pairings):
+		return fmt.Errorf("conditions of %d pairings, and there are %d", len(m.Terms), len(m.Pairings))
+	case m.Test != nil && len(m.Players) > 2:
+		return fmt.Errorf("a test is of two players, and these are %d", len(m.Players))
+	}
+	for i, p := range m.Pairings {
+		if p[A] >= p[B] {
+			return fmt.Errorf("pairing %d: name %s before %s", i+1, Letter(p[B]), Letter(p[A]))
+		}
+		if err := m.terms(i).CheckHandicap(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

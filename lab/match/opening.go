@@ -1,0 +1,194 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/sgf"
+)
+
+// Openings returns the opening of a pair of games, from 0. It may be called
+// from many goroutines and always gives a pair the same answer.
+type Openings func(pair int) []goban.Move
+
+// NoOpenings begins every game on the empty board.
+func NoOpenings(int) []goban.Move { return nil }
+
+// RandomMoves returns openings of the given number of random moves, which follow
+// from seed. The moves are legal and fill no eyes; an opening ends early if there
+// is no such move.
+func RandomMoves(c Conditions, moves int, seed uint64) Openings {
+	return func(pair int) []goban.Move {
+		g, r := c.newGame(), rng.New(derive(seed, uint64(pair)))
+		for range moves {
+			var choice []goban.Move
+			for p := range g.Board().Points() {
+				m := goban.Move{Color: g.ToMove(), Point: p}
+				if g.Legal(m) == nil && !g.Board().EyeLike(p, m.Color) {
+					choice = append(choice, m)
+				}
+			}
+			if len(choice) == 0 || g.Play(choice[r.Intn(len(choice))]) != nil {
+				break
+			}
+		}
+		return slices.Clone(g.Moves())
+	}
+}
+
+// ReadOpenings returns the openings of a folder or of a book. Of the records (*.sgf)
+// in a folder each main line is one, in the order of the file names; of a file every
+// line of its trees, variations included, in the order of the file. An opening is the
+// first moves of its line, all of them if moves is 0. What leads to the position of
+// an earlier one is left out. Pairs take them in turn, again and again.
+func ReadOpenings(c Conditions, path string, moves int) (Openings, error) {
+	files := []string{path}
+	info, err := os.Stat(path)
+	if err == nil && info.IsDir() {
+		files, err = recordsIn(path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	reader := openingReader{conditions: c, moves: moves, seen: map[situation]bool{}}
+	for _, file := range files {
+		if err := reader.read(file, !info.IsDir()); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	openings := reader.openings
+	return func(pair int) []goban.Move { return openings[pair%len(openings)] }, nil
+}
+
+// recordsIn lists the records of a folder.
+func recordsIn(folder string) (files []string, err error) {
+	entries, err := os.ReadDir(folder)
+	for _, entry := range entries {
+		if strings.EqualFold(filepath.Ext(entry.Name()), ".sgf") {
+			files = append(files, filepath.Join(folder, entry.Name()))
+		}
+	}
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("%s: no opening (*.sgf) there", folder)
+	}
+	return files, err
+}
+
+// DigestOpenings returns a short text that is the same for the same openings, as
+// far as the first thousand tell.
+func DigestOpenings(o Openings) string {
+	h := uint64(0)
+	for pair := range 1000 {
+		for _, m := range o(pair) {
+			h = derive(h, uint64(m.Point)<<2|uint64(m.Color))
+		}
+		h = derive(h, 0)
+	}
+	return fmt.Sprintf("%016x", h)
+}
+
+// openingReader gathers openings.
+type openingReader struct {
+	conditions Conditions
+	moves      int // of each; 0 for all
+	openings   [][]goban.Move
+	seen       map[situation]bool
+}
+
+// situation is where an opening leads.
+type situation struct {
+	position goban.Hash
+	toMove   goban.Color
+}
+
+// read takes the main line of the first record of a file or, of a book, every line.
+func (r *openingReader) read(file string, book bool) error {
+	records, _, err := sgf.Load(file)
+	if err != nil {
+		return err
+	}
+	if !book {
+		return r.take(slices.Collect(records.Trees[0].MainLine()))
+	}
+	for _, tree := range records.Trees {
+		for n := range tree.All() {
+			if len(n.Children()) > 0 {
+				continue
+			}
+			if err := r.take(lineTo(n)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// lineTo returns the nodes from the root to n.
+func lineTo(n *sgf.Node) (line []*sgf.Node) {
+	for ; n != nil; n = n.Parent() {
+		line = append(line, n)
+	}
+	slices.Reverse(line)
+	return line
+}
+
+// take adds the opening of a line, unless an earlier opening leads to the same
+// position.
+func (r *openingReader) take(line []*sgf.Node) error {
+	last := len(line) - 1
+	if r.moves > 0 {
+		last = r.nodeOf(line)
+	}
+	c := &r.conditions
+	played, err := line[last].Game(c.Rules, c.Komi)
+	if err != nil {
+		return err
+	}
+	if played.Width() != c.Width || played.Height() != c.Height {
+		return fmt.Errorf("its board is %d×%d, the match is on %d×%d", played.Width(), played.Height(), c.Width, c.Height)
+	}
+	if played.BoardAfter(0).Hash() != c.newGame().Board().Hash() {
+		return errors.New("its set-up stones are not those that the games begin with")
+	}
+	opening := slices.Clone(played.Moves())
+	at := situation{played.Board().Hash(), played.ToMove()}
+	if r.seen[at] {
+		return nil
+	}
+	r.seen[at] = true
+	r.openings = append(r.openings, opening)
+	return playable(*c, opening)
+}
+
+// nodeOf returns the index of the node with the last move of the opening.
+func (r *openingReader) nodeOf(line []*sgf.Node) int {
+	found := 0
+	for i, n := range line {
+		if n.Has("B") || n.Has("W") {
+			if found++; found == r.moves {
+				return i
+			}
+		}
+	}
+	return len(line) - 1
+}
+
+// playable checks an opening against the rules of the match.
+func playable(c Conditions, opening []goban.Move) error {
+	g := c.newGame()
+	for i, m := range opening {
+		if err := g.Play(m); err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+		if g.Over() || i+1 >= c.MostMoves() {
+			return fmt.Errorf("the game is over after move %d, so there is nothing to play", i+1)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,126 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"montego/goban"
+	"montego/gtp"
+	"montego/player/clock"
+	"montego/player/engine"
+)
+
+// Player plays one game after another at one table. Each method may fail, and
+// must return soon after its context ends. A Player belongs to one goroutine.
+type Player interface {
+	// Name returns what the player calls itself, for tables and records.
+	Name() string
+	// NewGame makes it ready for a game. What it does at random is to follow
+	// from seed, if it can.
+	NewGame(ctx context.Context, c *Conditions, seed uint64) error
+	// Play tells it a move of the game: the opponent's, or the opening's.
+	Play(ctx context.Context, m goban.Move) error
+	// GenMove asks it for a move of c, whose clock is left.
+	GenMove(ctx context.Context, c goban.Color, left clock.Clock) (Answer, error)
+	// Score returns how it would count the game. The error is errNoOpinion if
+	// it cannot.
+	Score(ctx context.Context) (gtp.Result, error)
+	// Refusals returns how many commands it has refused since NewGame, those
+	// included that a game can do without.
+	Refusals() int
+	// Log returns the end of what it has said beside the game since NewGame, for
+	// people who look for its faults, or "".
+	Log() string
+	// Abandon stops the player at once, whatever the player is doing. The next
+	// NewGame begins with a fresh engine.
+	Abandon()
+	// Close ends it and waits until nothing of it is left.
+	Close()
+}
+
+// Answer is what a player answers when it is asked for a move.
+type Answer struct {
+	Point  goban.Point // or goban.Pass
+	Resign bool
+	Note   string // what it thinks of it, for the record, or ""
+}
+
+// Contestant is who takes part in a match. It opens one Player for each table.
+type Contestant struct {
+	// Text is how people write it: "preset:rave,playouts=1000".
+	Text string
+	// Parameters are all its parameters, a line "name=value" each, or "" if they
+	// are the affair of another program. They leave out what memory there is.
+	Parameters string
+	// Resolved is Text with the values of its files of parameters in their place,
+	// "" if it names none: what a record says of the player.
+	Resolved string
+	// Params are the parameters of an engine of this program, nil for another
+	// program, whose command line is Command.
+	Params  *engine.Params
+	Command string
+	// below are the settings that hold unless Text says otherwise.
+	below []string
+	// Open starts a Player. Its error says in one line why it cannot.
+	Open func(ctx context.Context) (Player, error)
+}
+
+// with returns the contestant with settings on top of its own, "name=value,…".
+func (c Contestant) with(settings string) (Contestant, error) {
+	if settings == "" {
+		return c, nil
+	}
+	return ParseContestant(c.Text+","+settings, c.below...)
+}
+
+// memory is what its search tree may take, in MiB; 0 for another program.
+func (c Contestant) memory() int {
+	if c.Params == nil {
+		return 0
+	}
+	return c.Params.Search.Memory
+}
+
+// IsPreset reports whether a player as people write it is an engine of this
+// program.
+func IsPreset(text string) bool { return strings.HasPrefix(text, presetKind+":") }
+
+// WithPlayouts gives an engine of this program so many playouts a move, unless its
+// text says how many it has. Another player stays as it is.
+func WithPlayouts(text string, playouts int) string {
+	if !IsPreset(text) || strings.Contains(text, ",playouts=") {
+		return text
+	}
+	return fmt.Sprintf("%s,playouts=%d", text, playouts)
+}
+
+// presetKind is how the text of an engine of this program begins.
+const presetKind = "preset"
+
+// ParseContestant reads a player as people write it: "preset:NAME,key=value…"
+// for an engine of this program, "gtp:COMMAND LINE" for a program of its own. The
+// first is what engine.ParseFiles reads: params=FILE or @FILE is a file of
+// parameters. Settings of below hold for it unless the text says otherwise.
+func ParseContestant(text string, below ...string) (Contestant, error) {
+	kind, rest, found := strings.Cut(text, ":")
+	switch {
+	case found && kind == presetKind:
+		return presetContestant(rest, below)
+	case found && kind == "gtp":
+		return commandContestant(rest)
+	}
+	return Contestant{}, fmt.Errorf("player %q: a player is preset:NAME,key=value… or gtp:COMMAND LINE", text)
+}
+
+// ParseContestants reads players as ParseContestant does.
+func ParseContestants(texts []string, below ...string) (players []Contestant, err error) {
+	for _, text := range texts {
+		p, err := ParseContestant(text, below...)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
+	return players, nil
+}

@@ -1,0 +1,174 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+	"montego/internal/param"
+	"montego/player/clock"
+	"montego/player/engine"
+)
+
+// presetContestant is an engine of this program, as engine.ParseFiles reads it.
+func presetContestant(text string, below []string) (Contestant, error) {
+	params, err := engine.ParseFiles(text, below...)
+	if err != nil {
+		return Contestant{}, fmt.Errorf("player preset:%s: %w", text, err)
+	}
+	if text == "" {
+		text = engine.DefaultPreset
+	}
+	return Contestant{
+		Text:       "preset:" + text,
+		Parameters: parametersOf(&params),
+		Resolved:   resolved(text, &params),
+		Params:     &params,
+		below:      below,
+		Open:       func(context.Context) (Player, error) { return &thinker{name: text, params: params}, nil },
+	}, nil
+}
+
+// SearchedBy returns an engine of this program, by another name, whose searches are those of
+// open. Requires: c.Params is not nil.
+func (c Contestant) SearchedBy(open engine.Opener, name string) Contestant {
+	params := *c.Params
+	c.Text = name
+	c.Open = func(context.Context) (Player, error) { return &thinker{name: name, params: params, open: open}, nil }
+	return c
+}
+
+// parametersOf lists parameters, a line each. How much memory a tree may have
+// depends on the machine and not on the player.
+func parametersOf(params *engine.Params) string {
+	var lines []string
+	for _, p := range param.List(params) {
+		if p.Name != memoryParam {
+			lines = append(lines, p.Name+"="+p.Value)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// resolved returns a player that names a file of parameters as one that names
+// its preset and everything in which it differs from that; "" if it names none.
+func resolved(text string, params *engine.Params) string {
+	name, _, _ := strings.Cut(text, ",")
+	if !strings.Contains(text, "@") && !strings.Contains(text, "params=") {
+		return ""
+	}
+	if strings.ContainsAny(name, "@=") {
+		name = engine.DefaultPreset
+	}
+	base, err := engine.Preset(name)
+	if err != nil {
+		return ""
+	}
+	words, before := []string{presetKind + ":" + name}, param.List(&base)
+	for i, p := range param.List(params) {
+		if p.Name != memoryParam && p.Value != before[i].Value {
+			words = append(words, p.Name+"="+p.Value)
+		}
+	}
+	return strings.Join(words, ",")
+}
+
+// memoryParam bounds the memory of a search tree. It is no property of the player.
+const memoryParam = "search.memory"
+
+// thinker is a Player in this process. It keeps one engine for all its games,
+// and with it the memory of the search tree.
+type thinker struct {
+	name   string
+	params engine.Params
+	open   engine.Opener  // of its searches; nil for those of this machine
+	engine *engine.Engine // nil before the first game and after a panic
+	game   *game.Game
+}
+
+func (t *thinker) Name() string { return t.name }
+
+func (t *thinker) NewGame(_ context.Context, c *Conditions, seed uint64) (err error) {
+	defer t.rescue(&err)
+	t.game = c.newGame()
+	if t.engine == nil {
+		t.engine = engine.With(t.open, t.params, seed)
+		return nil
+	}
+	t.engine.Restart(seed)
+	return nil
+}
+
+func (t *thinker) Play(_ context.Context, m goban.Move) error {
+	t.rest()
+	return t.game.Play(m)
+}
+
+// rest ends the thinking in the opponent's time.
+func (t *thinker) rest() {
+	if t.engine != nil {
+		t.engine.Rest()
+	}
+}
+
+func (t *thinker) GenMove(ctx context.Context, c goban.Color, left clock.Clock) (a Answer, err error) {
+	defer t.rescue(&err)
+	d := t.engine.GenMove(ctx, t.game, c, t.budget(left))
+	if ctx.Err() == nil && !d.Resign {
+		t.engine.Ponder(t.game) // if it is a player that does
+	}
+	return Answer{Point: d.Move.Point, Resign: d.Resign, Note: note(d)}, ctx.Err()
+}
+
+// budget is the engine's own choice, but a fixed number of playouts without a
+// clock is played whole.
+func (t *thinker) budget(left clock.Clock) clock.Budget {
+	if t.params.Playouts > 0 && !left.Settings().Limited() {
+		return clock.Budget{}
+	}
+	return t.engine.Budget(left, t.game)
+}
+
+// note returns the win rate and the playouts on which a decision rests.
+func note(d engine.Decision) string {
+	if d.Search == nil {
+		return d.Reason
+	}
+	best := d.Search.Best()
+	return fmt.Sprintf("%.1f %% in %d playouts, %d of them with this move", 100*d.Search.ValueFor(d.Move.Color),
+		d.Search.Playouts+d.Search.Reused, best.Visits)
+}
+
+func (t *thinker) Score(context.Context) (r gtp.Result, err error) {
+	defer t.rescue(&err)
+	t.rest()
+	return gtp.ScoreResult(t.engine.Count(t.game).Score.Lead().Float()), nil
+}
+
+func (t *thinker) Refusals() int { return 0 }
+func (t *thinker) Log() string   { return "" }
+
+// Abandon follows Player.
+func (t *thinker) Abandon() {
+	t.rest()
+	t.engine = nil
+}
+
+func (t *thinker) Close() {
+	if t.engine != nil {
+		t.engine.Close()
+		t.engine = nil
+	}
+}
+
+// rescue turns a panic of the engine into an error, so that a bug costs one
+// game and not the match.
+func (t *thinker) rescue(err *error) {
+	if what := recover(); what != nil {
+		t.engine = nil
+		*err = panicked(what)
+	}
+}

@@ -1,0 +1,147 @@
+package match
+
+import (
+	"time"
+
+	"montego/goban"
+	"montego/gtp"
+	"montego/lab/store"
+	"montego/player/clock"
+)
+
+// Record is what became of a Fixture.
+type Record struct {
+	Fixture
+	Names [2]string // of the players, by Side
+	// Resolved are the texts of the players, by Side, with the values of their
+	// files of parameters written out. It is "" for a player without such a file,
+	// and in a record from a store, because the store keeps the parameters.
+	Resolved [2]string
+	Result   gtp.Result
+	End      End
+	Fault    *Fault // what was wrong, if the game ended by Forfeit or is Broken
+	Moves    []Move // the opening's included
+	Start    time.Time
+	Finish   time.Time
+
+	// Opinions are the players' own results of a game that was Counted, by Side;
+	// the zero Result if a player gives none.
+	Opinions [2]gtp.Result
+	// Refusals are how many commands each player refused.
+	Refusals [2]int
+	// Logs are the ends of what engines wrote to their standard error.
+	Logs [2]string
+	// Agreed says that both players counted the game as its Result says, and no
+	// referee was asked.
+	Agreed bool
+	// Unclear says that the referee doubted its own verdict.
+	Unclear bool
+	// RefereeFault says why the referee could not judge, so that the built-in
+	// referee judged instead. It is "" if the referee did judge.
+	RefereeFault string
+
+	past      *store.Game // of a game that came from a store or from elsewhere, without Moves
+	elsewhere bool        // it was played on another machine, and is new
+}
+
+// Move is a move of a Record.
+type Move struct {
+	goban.Move
+	Opening bool          // it was not the player's own
+	Used    time.Duration // thinking
+	Left    clock.Clock   // the player's clock after it
+	Note    string        // what the player said of it
+}
+
+// End says how a game ended.
+type End int
+
+// The ends of games.
+const (
+	Counted  End = iota // after two passes, by the referee
+	Resigned            // one side gave up
+	Forfeit             // by a Fault, losses on time included
+	TooLong             // after the most moves allowed; counted as it stands
+	Broken              // never played; it has no winner
+	numEnds  = int(Broken) + 1
+)
+
+var endNames = [numEnds]string{"counted", "resigned", "forfeit", "too long", "broken"}
+
+// String returns the end in a word or two.
+func (e End) String() string { return endNames[e] }
+
+// MarshalText returns String.
+func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// Winner returns who won; ok is false after a draw and in a broken game.
+func (r *Record) Winner() (s Side, ok bool) {
+	return r.Side(r.Result.Winner), r.Result.Winner.IsStone()
+}
+
+// IsPast reports whether the game came from a store, where it was kept earlier or
+// by another process.
+func (r *Record) IsPast() bool { return r.past != nil && !r.elsewhere }
+
+// Length returns the number of moves, those of the opening included.
+func (r *Record) Length() int {
+	if r.past != nil {
+		return r.past.Moves
+	}
+	return len(r.Moves)
+}
+
+// openingMoves returns how many moves the opening had.
+func (r *Record) openingMoves() int {
+	if r.past != nil {
+		return r.past.Opening
+	}
+	return len(r.Opening)
+}
+
+// Times returns what each of a player's own moves took, those of the opening not
+// among them.
+func (r *Record) Times(s Side) (times store.Durations) {
+	if r.past != nil {
+		return r.past.Times[index(r.Color(s))]
+	}
+	for _, m := range r.Moves {
+		if !m.Opening && m.Color == r.Color(s) {
+			times = append(times, m.Used)
+		}
+	}
+	return times
+}
+
+// index is 0 for Black and 1 for White: the order in which a store keeps figures
+// of the two colours.
+func index(c goban.Color) int {
+	if c == goban.Black {
+		return 0
+	}
+	return 1
+}
+
+// fingerprint returns a number that is the same for the same moves, and with
+// near certainty differs for others.
+func (r *Record) fingerprint() uint64 {
+	if r.past != nil {
+		return r.past.Fingerprint
+	}
+	h := uint64(len(r.Moves))
+	for _, m := range r.Moves {
+		h = derive(h, uint64(m.Point)<<2|uint64(m.Color))
+	}
+	return h
+}
+
+// Disputed reports whether the opinion of a player about who won a counted game
+// differs from the verdict.
+func (r *Record) Disputed() bool {
+	for _, o := range r.Opinions {
+		if o.Ending == gtp.ByScore && o.Winner != r.Result.Winner {
+			return true
+		}
+	}
+	return false
+}

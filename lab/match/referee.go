@@ -1,0 +1,134 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+)
+
+// Referee says what finished games count to, at one table. Counting is by the
+// rules of the game; what a referee adds is which stones are dead.
+type Referee interface {
+	// Judge counts a game after two passes. It must return soon after ctx ends.
+	Judge(ctx context.Context, g *game.Game) (Verdict, error)
+	// Close ends the referee and waits until nothing of it is left.
+	Close()
+}
+
+// Verdict is what a game counts to.
+type Verdict struct {
+	Lead game.Points // Black's
+	// Dead are the stones that were taken off, row 1 first, if the referee tells them.
+	Dead  []goban.Point
+	Tells bool
+	// Unclear says that the referee itself doubts whether some chain is dead.
+	Unclear bool
+}
+
+// Arbiter is who judges a match. It opens one Referee for each table.
+type Arbiter struct {
+	// Text is how people write it: "builtin", "none", "gtp:COMMAND LINE".
+	Text string
+	// Open starts a Referee. Its error says in one line why it cannot.
+	Open func(ctx context.Context) (Referee, error)
+}
+
+// ParseArbiter reads a referee as people write it: "builtin" for Montego's own
+// judgement, "none" for the board as it stands with every stone alive,
+// "gtp:COMMAND LINE" for a program that knows final_status_list or final_score,
+// "score:COMMAND LINE" for one whose final_score is to be asked for in any case.
+// With "agreement" two players who count alike need no referee, and otherwise the
+// built-in one is asked; "agreement:REFEREE" names another.
+func ParseArbiter(text string) (Arbiter, error) {
+	if text == agreementWord {
+		return agreed(text, Builtin()), nil
+	}
+	if rest, found := strings.CutPrefix(text, agreementWord+":"); found {
+		a, err := parseReferee(rest)
+		return agreed(text, a), err
+	}
+	return parseReferee(text)
+}
+
+// agreementWord begins the text of an Arbiter that takes the players' own result
+// if they agree on it.
+const agreementWord = "agreement"
+
+// agreement is a Referee who is asked only if the players do not count alike.
+type agreement struct{ Referee }
+
+// agreed returns an Arbiter who is asked only if the players do not count alike.
+func agreed(text string, a Arbiter) Arbiter {
+	return Arbiter{text, func(ctx context.Context) (Referee, error) {
+		r, err := a.Open(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return agreement{r}, nil
+	}}
+}
+
+func parseReferee(text string) (Arbiter, error) {
+	switch kind, line, _ := strings.Cut(text, ":"); {
+	case text == "builtin":
+		return Builtin(), nil
+	case text == "none":
+		return Arbiter{text, func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
+	case kind == "gtp" || kind == "score":
+		if _, err := commandContestant(line); err != nil {
+			return Arbiter{}, fmt.Errorf("referee %s: %w", text, err)
+		}
+		return Arbiter{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line, kind == "score") }}, nil
+	}
+	return Arbiter{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]", text)
+}
+
+// Builtin is Montego's own judgement.
+func Builtin() Arbiter {
+	return Arbiter{"builtin", func(context.Context) (Referee, error) { return newEstimator(), nil }}
+}
+
+// asItStands takes no stone off.
+type asItStands struct{}
+
+func (asItStands) Judge(_ context.Context, g *game.Game) (Verdict, error) {
+	return countWithout(g, nil)
+}
+
+func (asItStands) Close() {}
+
+// countWithout counts a game with these stones taken off.
+func countWithout(g *game.Game, dead []goban.Point) (Verdict, error) {
+	n, err := g.Count(dead, nil)
+	if err != nil {
+		return Verdict{}, err
+	}
+	return Verdict{Lead: n.Score.Lead(), Dead: n.List(game.Dead), Tells: true}, nil
+}
+
+// estimator is the referee that is built in: it counts as a player of this program
+// does, by playouts and, for what they leave in doubt or get wrong, by searches.
+type estimator struct{ engine *engine.Engine }
+
+// newEstimator returns an estimator that always judges the same way: its seed is
+// fixed.
+func newEstimator() *estimator {
+	p := engine.DefaultParams()
+	p.Search.Memory = 1 // nothing but small searches with a tree of their own
+	return &estimator{engine.New(p, 1)}
+}
+
+func (e *estimator) Judge(ctx context.Context, g *game.Game) (v Verdict, err error) {
+	if !g.Rules().FriendlyPass {
+		return countWithout(g, nil)
+	}
+	x := e.engine.Estimate(ctx, g)
+	fate := engine.Assessment{Owner: x.Owner}
+	return Verdict{Lead: x.Count.Score.Lead(), Dead: x.Count.List(game.Dead), Tells: true, Unclear: !fate.Clear(g.Board(), engine.Unclear)}, ctx.Err()
+}
+
+func (e *estimator) Close() { e.engine.Close() }

@@ -1,0 +1,253 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+	"montego/player/clock"
+)
+
+// Play plays one game and returns its record. The only error is that ctx was
+// cancelled; then there is no record, and the players have been abandoned.
+func Play(ctx context.Context, c *Conditions, f Fixture, players [2]Player, referee Referee) (*Record, error) {
+	r := &runner{
+		ctx:        ctx,
+		conditions: c,
+		players:    players,
+		game:       c.newGame(),
+		record: &Record{
+			Fixture: f,
+			Names:   [2]string{players[A].Name(), players[B].Name()},
+			Start:   time.Now(),
+		},
+	}
+	for s := range r.clocks {
+		r.clocks[s] = clock.New(c.Time)
+	}
+	if r.begin() && r.moves() {
+		r.adjudicate(referee)
+	}
+	r.record.Finish = time.Now()
+	for s, p := range players {
+		r.record.Refusals[s], r.record.Logs[s] = p.Refusals(), p.Log()
+	}
+	if ctx.Err() != nil {
+		players[A].Abandon()
+		players[B].Abandon()
+		return nil, ctx.Err()
+	}
+	return r.record, nil
+}
+
+// runner plays one game. Its steps return false when the game is over.
+type runner struct {
+	ctx        context.Context
+	conditions *Conditions
+	players    [2]Player
+	clocks     [2]clock.Clock
+	game       *game.Game
+	record     *Record
+}
+
+// begin makes the players ready and plays the opening.
+func (r *runner) begin() bool {
+	for s := range r.players {
+		err := r.within(r.conditions.Timeout, func(ctx context.Context) error {
+			return r.players[s].NewGame(ctx, r.conditions, derive(r.record.Seed, uint64(s)))
+		})
+		if err != nil {
+			return r.fail(Side(s), err)
+		}
+	}
+	for _, m := range r.record.Opening {
+		if err := r.game.Play(m); err != nil {
+			// The makers of openings have played it under the same rules.
+			panic("match: illegal move in an opening: " + err.Error())
+		}
+		r.record.Moves = append(r.record.Moves, Move{Move: m, Opening: true})
+		if !r.tell(A, m) || !r.tell(B, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// moves plays until both have passed or somebody has won.
+func (r *runner) moves() bool {
+	for !r.game.Over() {
+		if len(r.game.Moves()) >= r.conditions.MostMoves() {
+			return r.tooLong()
+		}
+		if !r.move(r.record.Side(r.game.ToMove())) {
+			return false
+		}
+	}
+	return true
+}
+
+// move asks s for a move, judges it, and tells the opponent.
+func (r *runner) move(s Side) bool {
+	c := r.record.Color(s)
+	answer, used, err := r.ask(s, c)
+	switch {
+	case r.ctx.Err() != nil:
+		return false
+	case r.isLate(s, err):
+		return r.forfeit(s, LateMove, fmt.Sprintf("move %d took %v, %v more than the clock had",
+			len(r.game.Moves())+1, used.Round(time.Millisecond), r.clocks[s].Overrun().Round(time.Millisecond)))
+	case err != nil:
+		return r.fail(s, err)
+	case answer.Resign:
+		return r.resign(s)
+	}
+	m := goban.Move{Color: c, Point: answer.Point}
+	if err := r.game.Play(m); err != nil {
+		return r.forfeit(s, Illegal, fmt.Sprintf("move %d: %v", len(r.game.Moves())+1, err))
+	}
+	r.record.Moves = append(r.record.Moves, Move{Move: m, Used: used, Left: r.clocks[s], Note: answer.Note})
+	return r.tell(s.Other(), m)
+}
+
+// ask lets s think, with its clock running.
+func (r *runner) ask(s Side, c goban.Color) (answer Answer, used time.Duration, err error) {
+	limit := r.conditions.Timeout
+	if r.conditions.Time.Limited() {
+		// Who exceeds this has lost on time, so there is no need to wait on.
+		limit = r.clocks[s].Ready() + r.conditions.Lag + time.Millisecond
+	}
+	start := time.Now()
+	err = r.within(limit, func(ctx context.Context) (err error) {
+		answer, err = r.players[s].GenMove(ctx, c, r.clocks[s])
+		return err
+	})
+	used = time.Since(start)
+	r.clocks[s].Spend(used)
+	return answer, used, err
+}
+
+// isLate reports whether s has lost on time, given the error of its last move.
+func (r *runner) isLate(s Side, err error) bool {
+	if !r.conditions.Time.Limited() {
+		return false
+	}
+	return r.clocks[s].Lost(r.conditions.Lag) || err != nil && kindOf(err) == Timeout
+}
+
+// tell tells s a move.
+func (r *runner) tell(s Side, m goban.Move) bool {
+	err := r.within(r.conditions.Timeout, func(ctx context.Context) error { return r.players[s].Play(ctx, m) })
+	return err == nil || r.fail(s, err)
+}
+
+// within calls f with a context that ends after limit.
+func (r *runner) within(limit time.Duration, f func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(r.ctx, limit)
+	defer cancel()
+	return f(ctx)
+}
+
+// fail ends the game because of an error of s.
+func (r *runner) fail(s Side, err error) bool { return r.forfeit(s, kindOf(err), err.Error()) }
+
+// forfeit ends the game because of s. The state of s is no longer trusted, so s is
+// abandoned. If s could not be started at all, the game is broken and not lost.
+func (r *runner) forfeit(s Side, kind FaultKind, text string) bool {
+	if r.ctx.Err() != nil {
+		return false
+	}
+	r.players[s].Abandon()
+	r.record.Fault = &Fault{s, kind, text}
+	r.record.End = Forfeit
+	r.record.Result = gtp.Result{Winner: r.record.Color(s.Other()), Ending: gtp.ByForfeit}
+	switch kind {
+	case LateMove:
+		r.record.Result.Ending = gtp.ByTime
+	case Absent:
+		r.record.End = Broken
+		r.record.Result = gtp.Result{Ending: gtp.Void}
+	}
+	return false
+}
+
+// resign ends the game because s gives up.
+func (r *runner) resign(s Side) bool {
+	r.record.End = Resigned
+	r.record.Result = gtp.Result{Winner: r.record.Color(s.Other()), Ending: gtp.ByResign}
+	return false
+}
+
+// tooLong ends a game that does not end by itself.
+func (r *runner) tooLong() bool {
+	v, _ := countWithout(r.game, nil) // no stone is named, so none is named wrongly
+	r.record.End = TooLong
+	r.record.Result = gtp.ScoreResult(v.Lead.Float())
+	return false
+}
+
+// adjudicate asks the players and the referee for the result. With the arbiter
+// "agreement" the players are asked first, and the referee only if they differ.
+func (r *runner) adjudicate(referee Referee) {
+	r.record.End = Counted
+	umpire, heedful := referee.(agreement)
+	if heedful {
+		referee = umpire.Referee
+		r.hear()
+		if r.agreed() {
+			r.record.Agreed, r.record.Result = true, r.record.Opinions[A]
+			return
+		}
+	}
+	r.judge(referee)
+	if !heedful {
+		r.hear()
+	}
+}
+
+// judge asks the referee.
+func (r *runner) judge(referee Referee) {
+	var v Verdict
+	err := r.within(r.conditions.Timeout, func(ctx context.Context) (err error) {
+		v, err = referee.Judge(ctx, r.game)
+		return err
+	})
+	if err != nil {
+		r.record.RefereeFault = err.Error()
+		v, _ = newEstimator().Judge(r.ctx, r.game) // it names only stones
+	}
+	r.record.Result = gtp.ScoreResult(v.Lead.Float())
+	r.record.Unclear = v.Unclear
+}
+
+// hear asks both players for their own count.
+func (r *runner) hear() {
+	for s, p := range r.players {
+		r.record.Opinions[s] = r.opinion(p)
+	}
+}
+
+// agreed reports whether both players have counted, to the same score.
+func (r *runner) agreed() bool {
+	a, b := r.record.Opinions[A], r.record.Opinions[B]
+	return a.Ending == gtp.ByScore && a == b
+}
+
+// opinion asks a player for its own count. A player that fails to count keeps the
+// game that it has played, but begins the next game with a fresh engine.
+func (r *runner) opinion(p Player) (result gtp.Result) {
+	err := r.within(r.conditions.Timeout, func(ctx context.Context) (err error) {
+		result, err = p.Score(ctx)
+		return err
+	})
+	if err != nil && !errors.Is(err, errNoOpinion) {
+		p.Abandon()
+	}
+	if err != nil {
+		return gtp.Result{}
+	}
+	return result
+}

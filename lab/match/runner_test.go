@@ -1,0 +1,153 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/clock"
+)
+
+// play plays one game of two fakes, A with Black.
+func play(t *testing.T, c Conditions, f Fixture, black, white *fake) *Record {
+	t.Helper()
+	r, err := Play(context.Background(), &c, f, [2]Player{black, white}, asItStands{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestPlay(t *testing.T) {
+	tests := []struct {
+		black, white string // vices; they show at the player's second move
+		end          End
+		result       string // its beginning
+		fault        string // its beginning, "" for none
+	}{
+		{"", "", Counted, "", ""},
+		{"", "counts otherwise", Counted, "B+", ""},
+		{"passes on", "passes on", Counted, "W+", ""},
+		{"resigns", "", Resigned, "W+R", ""},
+		{"", "resigns", Resigned, "B+R", ""},
+		{"illegal", "", Forfeit, "W+F", "illegal move: move 3: black "},
+		{"", "illegal", Forfeit, "B+F", "illegal move: move 4: white "},
+		{"crashes", "", Forfeit, "W+F", "crash: fake: genmove: engine died"},
+		{"", "is silent", Forfeit, "B+F", "time-out: fake: genmove: no answer in time"},
+		{"", "babbles", Forfeit, "B+F", "garbage: not an answer: genmove: invalid vertex"},
+		{"refuses moves", "", Forfeit, "W+F", "refused command: fake: play white "},
+	}
+	for _, tt := range tests {
+		t.Run(tt.black+"-"+tt.white, func(t *testing.T) {
+			c := small()
+			if strings.Contains(tt.black+tt.white, "silent") {
+				c.Timeout = 50 * time.Millisecond
+			}
+			if tt.white == "counts otherwise" {
+				c.Komi = -50 * game.Point
+			}
+			black, white := &fake{vice: tt.black, at: 1}, &fake{vice: tt.white, at: 1}
+			r := play(t, c, Fixture{}, black, white)
+			if r.End != tt.end || !strings.HasPrefix(r.Result.String(), tt.result) {
+				t.Errorf("%v, %v, want %v, %v…", r.End, r.Result, tt.end, tt.result)
+			}
+			if (r.Fault == nil) != (tt.fault == "") || r.Fault != nil && !strings.HasPrefix(r.Fault.String(), tt.fault) {
+				t.Errorf("fault %v, want %q…", r.Fault, tt.fault)
+			}
+			for s, p := range []*fake{black, white} {
+				if guilty := r.Fault != nil && r.Fault.Side == Side(s); guilty != (p.abandoned > 0) {
+					t.Errorf("%v was abandoned %d times", Side(s), p.abandoned)
+				}
+			}
+			if tt.white == "counts otherwise" != r.Disputed() {
+				t.Errorf("disputed: %v", r.Disputed())
+			}
+		})
+	}
+}
+
+// TestPlayColors: who loses does not depend on the colour.
+func TestPlayColors(t *testing.T) {
+	f := Fixture{Number: 1, Black: B}
+	r := play(t, small(), f, &fake{vice: "resigns", at: 1}, &fake{})
+	if w, ok := r.Winner(); !ok || w != B || r.Result.String() != "B+R" || r.Moves[0].Color != goban.Black {
+		t.Errorf("%v, won by %v", r.Result, w)
+	}
+	if f.Color(A) != goban.White || f.Side(goban.White) != A || f.Side(goban.Black) != B {
+		t.Error("sides and colours do not match")
+	}
+}
+
+func TestPlayTooLong(t *testing.T) {
+	c := small()
+	c.MaxMoves = 6
+	r := play(t, c, Fixture{}, &fake{}, &fake{})
+	if r.End != TooLong || len(r.Moves) != 6 || !r.Result.Winner.IsStone() {
+		t.Errorf("%v after %d moves, %v", r.End, len(r.Moves), r.Result)
+	}
+}
+
+// TestPlayClock: a player that exceeds its clock by more than the lag loses on
+// time, and nobody waits for it any longer than that.
+func TestPlayClock(t *testing.T) {
+	c := small()
+	c.Timeout = time.Hour
+	c.Lag = 20 * time.Millisecond
+	c.Time = clock.Settings{System: clock.Absolute, Main: 30 * time.Millisecond}
+	r := play(t, c, Fixture{}, &fake{vice: "is silent"}, &fake{})
+	if r.End != Forfeit || r.Fault.Kind != LateMove || r.Result.String() != "W+T" {
+		t.Errorf("%v, %v, %v", r.End, r.Fault, r.Result)
+	}
+	c.Lag = time.Hour
+	r = play(t, c, Fixture{}, &fake{vice: "resigns", at: 3}, &fake{})
+	if r.End != Resigned {
+		t.Errorf("%v, %v", r.End, r.Fault)
+	}
+}
+
+func TestPlayOpening(t *testing.T) {
+	c := small()
+	opening := RandomMoves(c, 5, 1)(0)
+	r := play(t, c, Fixture{Opening: opening}, &fake{}, &fake{})
+	for i, m := range r.Moves {
+		if m.Opening != (i < 5) || m.Opening && m.Move != opening[i] {
+			t.Errorf("move %d: %v, opening %v", i+1, m.Move, m.Opening)
+		}
+	}
+	if r.Moves[5].Color != goban.White {
+		t.Error("after five moves it is White's turn")
+	}
+}
+
+func TestPlayCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	c, players := small(), [2]*fake{{vice: "is silent", at: 1}, {}}
+	time.AfterFunc(20*time.Millisecond, cancel)
+	r, err := Play(ctx, &c, Fixture{}, [2]Player{players[A], players[B]}, asItStands{})
+	if r != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", r, err)
+	}
+	if players[A].abandoned == 0 || players[B].abandoned == 0 {
+		t.Error("the players were not abandoned")
+	}
+}
+
+// badReferee cannot judge.
+type badReferee struct{}
+
+func (badReferee) Judge(context.Context, *game.Game) (Verdict, error) {
+	return Verdict{}, errors.New("no idea")
+}
+func (badReferee) Close() {}
+
+func TestPlayRefereeFails(t *testing.T) {
+	c := small()
+	r, err := Play(context.Background(), &c, Fixture{}, [2]Player{&fake{}, &fake{}}, badReferee{})
+	if err != nil || r.End != Counted || r.RefereeFault != "no idea" || !r.Result.Winner.IsStone() {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

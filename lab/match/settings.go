@@ -1,0 +1,195 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/param"
+	"montego/lab/stats"
+	"montego/lab/store"
+	"montego/player/clock"
+	"montego/sgf"
+)
+
+// Settings declare what is played in a match, but not by whom. Flags, files in
+// TOML and stores have them by the same names; package param reads and lists
+// them.
+type Settings struct {
+	Games        int            `param:"games" default:"20" range:"1.." toml:"-" doc:"number of games of each pairing; of a test at most so many (default there: 20000)"`
+	Gauntlet     bool           `param:"gauntlet" toml:"-" default:"false" doc:"let only the first player meet all others"`
+	Pairings     string         `param:"pairings" toml:"-" doc:"who meets whom, and with how many stones: 'A-C B-C/handicap=3/black=A' (default: each meets every other)"`
+	Size         Text           `param:"size" default:"9" doc:"board size: 9 or 9x13"`
+	Komi         Text           `param:"komi" doc:"komi (default: as usual under the rules, 7.5 under Chinese ones)"`
+	Handicap     int            `param:"handicap" default:"0" range:"0.." doc:"Black's stones on the fixed points of the board, 2 to 9, before White begins"`
+	Black        Colors         `param:"black" doc:"which of two players, A or B, has Black in all games (default: colours alternate)"`
+	Rules        Text           `param:"rules" default:"chinese" doc:"rules of the game"`
+	Time         clock.Settings `param:"time" doc:"time control of each player: 1m+5x10s, 2m+25/1m, 1m+5s, 5m, 10s/move"`
+	Lag          time.Duration  `param:"lag" default:"1s" toml:"-" doc:"by how much a move may exceed the clock without losing the game"`
+	Timeout      time.Duration  `param:"timeout" default:"5m" toml:"-" doc:"how long to wait for any answer that no clock bounds"`
+	MaxMoves     int            `param:"max-moves" toml:"max-moves" default:"0" range:"0.." doc:"count a game as it stands after so many moves (default: three a point)"`
+	Seed         uint64         `param:"seed" default:"1" doc:"what is random follows from it"`
+	Referee      string         `param:"referee" default:"builtin" doc:"who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]"`
+	RandomMoves  int            `param:"random-moves" toml:"random-moves" default:"0" range:"0.." doc:"begin each pair of games with so many random moves"`
+	Openings     string         `param:"openings" doc:"begin each pair of games with the next record (*.sgf) of this folder, or the next line of this SGF file, variations included"`
+	OpeningMoves int            `param:"opening-moves" toml:"opening-moves" default:"0" range:"0.." doc:"take only so many moves of a record as opening (default: all)"`
+	SPRT         string         `param:"sprt" toml:"-" doc:"end the match when it is decided: elo0=0,elo1=20 and, if not 0.05, alpha=…,beta=…"`
+}
+
+// Text is a string that may stand in TOML as a number, too: komi = 7.5.
+type Text string
+
+// MarshalText returns the text.
+func (t Text) MarshalText() ([]byte, error) { return []byte(t), nil }
+
+// UnmarshalText takes any text.
+func (t *Text) UnmarshalText(text []byte) error {
+	*t = Text(text)
+	return nil
+}
+
+// DefaultSettings returns what holds where nothing is said.
+func DefaultSettings() Settings {
+	var s Settings
+	param.Reset(&s)
+	return s
+}
+
+// TestGames is how many games a test is given where nothing is said. It ends
+// before.
+const TestGames = 20_000
+
+// Conditions returns what the settings say of each game. The error is a
+// SettingError.
+func (s *Settings) Conditions() (c Conditions, err error) {
+	c = Conditions{Handicap: s.Handicap, Black: s.Black, Time: s.Time, Lag: s.Lag, Timeout: s.Timeout, MaxMoves: s.MaxMoves}
+	size, err := sgf.ParseSize(string(s.Size))
+	if err == nil {
+		err = goban.ValidSize(size.Width, size.Height)
+	}
+	if err != nil {
+		return c, &SettingError{"size", err}
+	}
+	c.Width, c.Height = size.Width, size.Height
+	if c.Rules, err = game.ParseRules(string(s.Rules)); err != nil {
+		return c, &SettingError{"rules", err}
+	}
+	c.Komi = c.Rules.DefaultKomi()
+	if s.Komi != "" {
+		if c.Komi, err = game.ParseKomi(string(s.Komi)); err != nil {
+			return c, &SettingError{"komi", err}
+		}
+	}
+	if err := c.CheckHandicap(); err != nil {
+		return c, &SettingError{"handicap", err}
+	}
+	if limit := c.MostMoves(); s.RandomMoves < 0 || s.RandomMoves >= limit {
+		return c, &SettingError{"random-moves", fmt.Errorf("%d are not fewer than the %d that a game may have", s.RandomMoves, limit)}
+	}
+	return c, nil
+}
+
+// SettingError says what is wrong with a setting.
+type SettingError struct {
+	Name string
+	Err  error
+}
+
+// Error returns the name and what is wrong.
+func (e *SettingError) Error() string { return e.Name + ": " + e.Err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *SettingError) Unwrap() error { return e.Err }
+
+// ErrOpenings says that the openings of a match cannot be read.
+var ErrOpenings = errors.New("no openings")
+
+// New returns the match of these players by the settings, to be played. If a
+// setting is wrong, the error is a SettingError.
+func (s Settings) New(players []Contestant) (*Match, error) {
+	m, err := s.bare(players)
+	if err != nil {
+		return nil, err
+	}
+	if len(players) > 2 && s.Games%2 == 1 {
+		return nil, &SettingError{"games", fmt.Errorf("of more than two players each pairing needs an even number, for the colours, not %d", s.Games)}
+	}
+	if len(players) > 2 && s.Black != Alternate {
+		return nil, &SettingError{"black", errors.New("of more than two players the colours alternate, so that ratings do not mistake them for strength")}
+	}
+	if err := m.Validate(); err != nil {
+		return nil, err
+	}
+	if m.Openings, err = s.openings(m.Conditions); err != nil {
+		return nil, &SettingError{"openings", fmt.Errorf("%w: %w", ErrOpenings, err)}
+	}
+	m.settings = s.noted(m)
+	return m, nil
+}
+
+// bare returns the match without its openings, which may be gone when it is
+// looked at.
+func (s Settings) bare(players []Contestant) (m *Match, err error) {
+	m = &Match{Players: players, Seed: s.Seed, Parallel: 1, Openings: NoOpenings}
+	if m.Conditions, err = s.Conditions(); err != nil {
+		return nil, err
+	}
+	if m.Referee, err = ParseArbiter(s.Referee); err != nil {
+		return nil, &SettingError{"referee", err}
+	}
+	if s.SPRT != "" {
+		test, err := stats.ParseSPRT(s.SPRT)
+		if err != nil {
+			return nil, &SettingError{"sprt", err}
+		}
+		m.Test = &test
+	}
+	if len(players) < 2 {
+		return nil, fmt.Errorf("a match needs at least two players, not %d", len(players))
+	}
+	switch {
+	case s.Pairings != "":
+		if err := m.parsePairings(s.Pairings); err != nil {
+			return nil, &SettingError{"pairings", err}
+		}
+	case s.Gauntlet:
+		m.Pairings = Gauntlet(len(players))
+	default:
+		m.Pairings = RoundRobin(len(players))
+	}
+	m.Games = s.Games * len(m.Pairings)
+	return m, nil
+}
+
+// openings returns those that the settings ask for.
+func (s *Settings) openings(c Conditions) (Openings, error) {
+	switch {
+	case s.Openings != "":
+		return ReadOpenings(c, s.Openings, s.OpeningMoves)
+	case s.RandomMoves > 0:
+		return RandomMoves(c, s.RandomMoves, s.Seed), nil
+	}
+	return NoOpenings, nil
+}
+
+// digestName is what a store notes of openings beside their file, which may
+// change.
+const digestName = "openings-digest"
+
+// noted are what a store notes of a match: the settings, as they are meant.
+func (s Settings) noted(m *Match) (rows []store.Setting) {
+	s.Size, s.Komi, s.Rules = Text(fmt.Sprintf("%dx%d", m.Width, m.Height)), Text(m.Komi.String()), Text(m.Rules.Name())
+	if m.Test != nil {
+		s.SPRT = m.Test.String()
+	}
+	for _, p := range param.List(&s) {
+		rows = append(rows, store.Setting{Name: p.Name, Value: p.Value})
+	}
+	digest := ""
+	if s.Openings != "" {
+		digest = DigestOpenings(m.Openings)
+	}
+	return append(rows, store.Setting{Name: digestName, Value: digest})
+}

@@ -1,0 +1,319 @@
+package match
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"montego/lab/stats"
+	"montego/player/clock"
+)
+
+// Standings are what the records of a match add up to, in whatever order they
+// come. They do not keep the records.
+type Standings struct {
+	Totals
+	Players []PlayerSummary
+	// Test is the test of a match of two players; nil for none. Verdict is the
+	// first verdict of the test that was not open. Games that were in play at that
+	// time are still added.
+	Test    *stats.SPRT
+	Verdict stats.Verdict
+
+	match   *Match
+	results map[Pairing]*stats.Encounter // by Black's and White's number
+	pairs   pairCounter                  // of a match of two players
+	ratings *stats.Ratings               // nil if not computed yet, or not computable
+	unrated error                        // why ratings cannot be computed
+	rated   int                          // the number of games in ratings
+}
+
+// NewStandings returns the standings of a match in which no game has been played.
+func NewStandings(m *Match) *Standings {
+	s := &Standings{Players: make([]PlayerSummary, len(m.Players)), Test: m.Test, match: m}
+	for i, name := range m.names.all(len(m.Players)) {
+		s.Players[i].Name = name
+	}
+	return s
+}
+
+// Totals count the games of all players together.
+type Totals struct {
+	Ends [numEnds]int // games by how they ended
+
+	// Of the games that were played:
+	Played   int
+	Moves    int // all together
+	Shortest int // moves
+	Longest  int // moves
+
+	Agreed        int // counted games in which both players said the result
+	Disputed      int // counted games in which a player's own count has another winner
+	Unclear       int // counted games in which the referee had doubts
+	RefereeFaults int // counted games which the referee could not judge
+	Repeated      int // games that went move by move like an earlier one
+	LastBroken    string
+
+	seen map[uint64]bool // fingerprints of games
+}
+
+// PlayerSummary is what one player has done.
+type PlayerSummary struct {
+	Name             string
+	Total            Tally
+	AsBlack, AsWhite Tally
+	Faults           [numKinds]int
+	Refusals         int
+	// Clock is what it did with its time in its own moves, those of openings not
+	// among them, and Tightest the number of the game in which least was left.
+	Clock    clock.Account
+	Tightest int
+}
+
+// PerMove returns the mean time for a move.
+func (s *PlayerSummary) PerMove() time.Duration {
+	if s.Clock.Moves == 0 {
+		return 0
+	}
+	return s.Clock.Used / time.Duration(s.Clock.Moves)
+}
+
+// Add counts one game.
+func (s *Standings) Add(r *Record) {
+	s.Totals.add(r)
+	s.pairs.add(r)
+	for side, number := range r.Players {
+		if r.End == Broken {
+			s.Players[number].Name = r.Names[side]
+			continue
+		}
+		s.Players[number].add(Side(side), r, s.match.ConditionsOf(r.Fixture).Time)
+	}
+	if r.End != Broken {
+		s.addEncounter(r)
+	}
+	if s.Test != nil && s.Verdict == stats.Open {
+		s.Verdict = s.Test.Verdict(s.Pairs())
+	}
+}
+
+func (t *Totals) add(r *Record) {
+	t.Ends[r.End]++
+	if r.End == Broken {
+		t.LastBroken = r.Names[r.Fault.Side] + ": " + r.Fault.Text
+		return
+	}
+	t.addLength(r.Length())
+	t.addRepetition(r)
+	count(&t.Agreed, r.Agreed)
+	count(&t.Disputed, r.Disputed())
+	count(&t.Unclear, r.Unclear)
+	count(&t.RefereeFaults, r.RefereeFault != "")
+}
+
+func count(n *int, yes bool) {
+	if yes {
+		*n++
+	}
+}
+
+func (t *Totals) addLength(moves int) {
+	if t.Played == 0 || moves < t.Shortest {
+		t.Shortest = moves
+	}
+	t.Longest = max(t.Longest, moves)
+	t.Moves += moves
+	t.Played++
+}
+
+// addRepetition notices a game that was played before, whoever had Black. Such
+// games prove less than their number.
+func (t *Totals) addRepetition(r *Record) {
+	if t.seen == nil {
+		t.seen = map[uint64]bool{}
+	}
+	key := r.fingerprint()
+	count(&t.Repeated, t.seen[key])
+	t.seen[key] = true
+}
+
+func (s *PlayerSummary) add(side Side, r *Record, control clock.Settings) {
+	s.Name = r.Names[side]
+	winner, decided := r.Winner()
+	s.Total.add(winner == side, !decided)
+	if r.Black == side {
+		s.AsBlack.add(winner == side, !decided)
+	} else {
+		s.AsWhite.add(winner == side, !decided)
+	}
+	if r.Fault != nil && r.Fault.Side == side {
+		s.Faults[r.Fault.Kind]++
+	}
+	s.Refusals += r.Refusals[side]
+	account := clock.Audit(control, r.Times(side))
+	if account.Given > 0 && (s.Clock.Given == 0 || account.Least < s.Clock.Least) {
+		s.Tightest = r.Number
+	}
+	s.Clock.Add(account)
+}
+
+func (s *Standings) addEncounter(r *Record) {
+	key := Pairing{r.Players[r.Black], r.Players[r.Black.Other()]}
+	if s.results == nil {
+		s.results = map[Pairing]*stats.Encounter{}
+	}
+	e := s.results[key]
+	if e == nil {
+		e = &stats.Encounter{Black: key[0], White: key[1]}
+		s.results[key] = e
+	}
+	switch winner, decided := r.Winner(); {
+	case !decided:
+		e.Draws++
+	case winner == r.Black:
+		e.Wins++
+	default:
+		e.Losses++
+	}
+}
+
+// Pairs counts the pairs of games of a match of two players by the points of the
+// first player: 0, ½, 1, 1½ and 2. A game without the other game of its pair is not
+// counted.
+func (s *Standings) Pairs() stats.Counts { return s.pairs.counts[:] }
+
+// Decided reports whether the test of the match, if there is one, has ended it.
+func (s *Standings) Decided() bool { return s.Verdict != stats.Open }
+
+// Encounters returns the results of each Black against each White.
+func (s *Standings) Encounters() []stats.Encounter {
+	var list []stats.Encounter
+	for _, e := range s.results {
+		list = append(list, *e)
+	}
+	slices.SortFunc(list, func(a, b stats.Encounter) int { return 1000*(a.Black-b.Black) + a.White - b.White })
+	return list
+}
+
+// Ratings rates the players by all their games. The error says that some players
+// have neither met nor have a chain of opponents between them.
+func (s *Standings) Ratings() (*stats.Ratings, error) {
+	if s.ratings == nil && s.unrated == nil || s.rated != s.Played {
+		s.ratings, s.unrated = stats.Rate(len(s.Players), s.Encounters(), stats.DefaultPrior)
+		s.rated = s.Played
+	}
+	return s.ratings, s.unrated
+}
+
+// Against returns what player a has done against player b, with either colour.
+func (s *Standings) Against(a, b int) (tally Tally) {
+	if e := s.results[Pairing{a, b}]; e != nil {
+		tally = Tally{Wins: e.Wins, Losses: e.Losses, Draws: e.Draws}
+	}
+	if e := s.results[Pairing{b, a}]; e != nil {
+		tally.Wins += e.Losses
+		tally.Losses += e.Wins
+		tally.Draws += e.Draws
+	}
+	return tally
+}
+
+// Basis says from which data the intervals of an Estimate are computed.
+type Basis string
+
+// The bases.
+const (
+	ByPairs   Basis = "pairs"   // of games that share an opening: a match of two
+	ByGames   Basis = "games"   // one by one: a match of two without a complete pair
+	ByRatings Basis = "ratings" // of all players: more than two
+)
+
+// Estimate is how strong a player is.
+type Estimate struct {
+	Basis Basis
+	// Share is where the points per game would lie in endless games, with 95 %
+	// confidence.
+	Share stats.Interval
+	// Elo is the difference from the opponent, or, of more than two players, from
+	// the mean of all; NaN if there is none. Range holds it with 95 % confidence.
+	Elo   float64
+	Range stats.Interval
+}
+
+// Estimate returns how strong a player is.
+func (s *Standings) Estimate(player int) Estimate {
+	t := s.Players[player].Total
+	e := Estimate{Basis: ByGames, Share: t.Interval(), Elo: math.NaN()}
+	switch pairs := s.Pairs(); {
+	case len(s.Players) > 2:
+		e.Basis = ByRatings
+		if r, _ := s.Ratings(); r != nil {
+			e.Elo, e.Range = r.Elo[player], r.Interval(player)
+		}
+		return e
+	case pairs.N() > 0:
+		e.Basis, e.Share = ByPairs, pairs.Interval()
+		e.Elo = stats.Elo(pairs.Share())
+		if player == 1 {
+			e.Elo, e.Share = -e.Elo, stats.Interval{Low: 1 - e.Share.High, High: 1 - e.Share.Low}
+		}
+	case t.Games() > 0:
+		e.Elo = stats.Elo(t.Share())
+	}
+	e.Range = stats.EloInterval(e.Share)
+	return e
+}
+
+// Order returns the players' numbers, the strongest first.
+func (s *Standings) Order() []int {
+	order, strength := make([]int, len(s.Players)), make([]float64, len(s.Players))
+	for i := range order {
+		order[i], strength[i] = i, s.Estimate(i).Elo
+		if math.IsNaN(strength[i]) {
+			strength[i] = s.Players[i].Total.Share()
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if math.Abs(strength[a]-strength[b]) < 1e-6 {
+			return 0
+		}
+		return cmp.Compare(strength[b], strength[a])
+	})
+	return order
+}
+
+// Score says in a few words how the match stands, and its test, if it has one.
+func (s *Standings) Score() string {
+	if len(s.Players) > 2 {
+		return s.leader()
+	}
+	a := s.Players[A].Total
+	score := fmt.Sprintf("A %d, B %d", a.Wins, a.Losses)
+	if a.Draws > 0 {
+		score += fmt.Sprintf(", draws %d", a.Draws)
+	}
+	if s.Test != nil {
+		low, high := s.Test.Bounds()
+		score += fmt.Sprintf(", LLR %s (%s … %s)", FormatLLR(s.Test.LLR(s.Pairs())), FormatLLR(low), FormatLLR(high))
+	}
+	return score
+}
+
+func (s *Standings) leader() string {
+	best := -1
+	for i := range s.Players {
+		if s.Players[i].Total.Games() > 0 && (best < 0 || s.Players[i].Total.Share() > s.Players[best].Total.Share()) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return "no result"
+	}
+	return fmt.Sprintf("%s leads with %v", Letter(best), s.Players[best].Total)
+}
+
+// FormatLLR prints a log-likelihood ratio with a true minus sign.
+func FormatLLR(x float64) string { return strings.Replace(fmt.Sprintf("%.2f", x), "-", "−", 1) }

@@ -1,0 +1,103 @@
+package regress
+
+import (
+	"context"
+	"fmt"
+
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+	"montego/lab/match"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/serve/gtpserver"
+)
+
+// Player is who is asked. It opens a session for each suite.
+type Player struct {
+	// Text is how people write it: "preset:rave,playouts=1000".
+	Text string
+
+	open func() (session, error)
+}
+
+// ParsePlayer reads a player as people write it: "preset:NAME,key=value…" for an
+// engine of this program, "gtp:COMMAND LINE" for a program of its own. What an
+// engine of this program does at random follows from seed. Settings of below hold
+// for it unless the text says otherwise.
+func ParsePlayer(text string, seed uint64, below ...string) (Player, error) {
+	c, err := match.ParseContestant(text, below...)
+	if err != nil {
+		return Player{}, err
+	}
+	return Player{Text: c.Text, open: func() (session, error) { return open(c, seed) }}, nil
+}
+
+// open starts an engine.
+func open(c match.Contestant, seed uint64) (session, error) {
+	if c.Params != nil {
+		o := serverOptions()
+		o.Params, o.Seed = *c.Params, seed
+		return serve(c.Text, o), nil
+	}
+	p, err := gtp.Start(c.Command, gtp.ProcessOptions{})
+	if err != nil {
+		return nil, err // a nil *Process is no nil session
+	}
+	return p, nil
+}
+
+// ParsePlayers reads players, and puts each engine of this program there once for
+// each number of playouts a move, unless there are none.
+func ParsePlayers(texts []string, playouts []int, seed uint64, below ...string) ([]Player, error) {
+	var players []Player
+	for _, text := range texts {
+		variants, err := withPlayouts(text, playouts)
+		if err != nil {
+			return nil, err
+		}
+		for _, v := range variants {
+			p, err := ParsePlayer(v, seed, below...)
+			if err != nil {
+				return nil, err
+			}
+			players = append(players, p)
+		}
+	}
+	return players, nil
+}
+
+func withPlayouts(text string, playouts []int) ([]string, error) {
+	if len(playouts) == 0 || !match.IsPreset(text) {
+		return []string{text}, nil
+	}
+	var variants []string
+	for _, n := range playouts {
+		v := match.WithPlayouts(text, n)
+		if v == text {
+			return nil, fmt.Errorf("player %s: its playouts are given twice", text)
+		}
+		variants = append(variants, v)
+	}
+	return variants, nil
+}
+
+// serverOptions is how a session in this process begins: with the defaults of
+// `montego gtp`.
+func serverOptions() gtpserver.Options {
+	rules := game.DefaultRules()
+	return gtpserver.Options{
+		Name: "Montego", Version: "0", Params: engine.DefaultParams(),
+		Width: goban.MaxSize, Height: goban.MaxSize, Rules: rules, Komi: rules.DefaultKomi(), Time: clock.Settings{},
+	}
+}
+
+// session is a conversation with an engine.
+type session interface {
+	// Do sends a command and returns the text of its answer; see gtp.Client.Do.
+	Do(ctx context.Context, words ...string) (string, error)
+	// Close ends the engine and waits until nothing of it is left.
+	Close() error
+	// Kill ends it at once.
+	Kill() error
+}

@@ -1,0 +1,155 @@
+package regress
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"montego/internal/page"
+)
+
+// Report prints results for the terminal: for one player a table of its suites
+// and what went wrong; for several how much each solved, and the rest only if
+// all is set.
+func Report(w io.Writer, r *Results, all bool) error {
+	var parts []string
+	if len(r.Players) > 1 {
+		parts = append(parts, r.comparison().Text())
+	}
+	for p := range r.Players {
+		if len(r.Players) > 1 && !all {
+			break
+		}
+		parts = append(parts, r.Players[p].Text+"\n"+r.suites(p).Text())
+		if list := r.surprises(p); len(list) > 0 {
+			parts = append(parts, strings.Join(list, "\n")+"\n")
+		}
+	}
+	_, err := io.WriteString(w, strings.Join(parts, "\n"))
+	return err
+}
+
+// comparison is the table of how many tests each player solved.
+func (r *Results) comparison() page.Table {
+	t := page.Table{Heads: []string{"solved"}}
+	for _, s := range r.Suites {
+		t.Heads = append(t.Heads, s.Name)
+	}
+	t.Heads = append(t.Heads, "all", "%", "95 %", "FAIL", "refused", "lost", "time")
+	for p := range r.Players {
+		row := []string{r.Players[p].Text}
+		for s := range r.Suites {
+			row = append(row, r.Run(p, s).solved())
+		}
+		all := r.Total(p)
+		t.Add(append(row, fmt.Sprintf("%d/%d", all.Solved(), all.Tests()), percent(all), interval(all),
+			fmt.Sprint(all.Verdicts[Fail]), fmt.Sprint(all.Refused), fmt.Sprint(all.Lost), seconds(all.Wall))...)
+	}
+	return t
+}
+
+// solved returns how many tests of how many were solved, "–" if none was asked.
+func (r *Run) solved() string {
+	t := r.Tally()
+	if t.Tests() == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%d/%d", t.Solved(), t.Tests())
+}
+
+// suites is the table of what a player did in each suite.
+func (r *Results) suites(player int) page.Table {
+	t := page.Table{Heads: []string{"", "tests", "pass", "PASS", "fail", "FAIL", "refused", "lost", "solved %", "95 %", "time"}}
+	for s, suite := range r.Suites {
+		t.Add(tallyRow(suite.Name, r.Run(player, s).Tally())...)
+	}
+	if len(r.Suites) > 1 {
+		t.Add(tallyRow("all", r.Total(player))...)
+	}
+	return t
+}
+
+func tallyRow(name string, t Tally) []string {
+	row := []string{name, fmt.Sprint(t.Tests())}
+	for _, n := range t.Verdicts {
+		row = append(row, fmt.Sprint(n))
+	}
+	return append(row, fmt.Sprint(t.Refused), fmt.Sprint(t.Lost), percent(t), interval(t), seconds(t.Wall))
+}
+
+func percent(t Tally) string {
+	if t.Tests() == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f", 100*t.Share())
+}
+
+func interval(t Tally) string {
+	i := t.Interval()
+	return fmt.Sprintf("%.1f–%.1f", 100*i.Low, 100*i.High)
+}
+
+func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }
+
+// surprises are the lines that say what went otherwise than the suites expect.
+func (r *Results) surprises(player int) []string {
+	var lines []string
+	for s := range r.Suites {
+		lines = append(lines, r.Run(player, s).Surprises()...)
+	}
+	return lines
+}
+
+// Surprises returns a line for each test that went otherwise than the suite
+// expects, for each other command that was refused, and for each engine lost, in
+// the order of the suite.
+func (r *Run) Surprises() []string {
+	type surprise struct {
+		line int
+		text string
+	}
+	var found []surprise
+	add := func(step *Step, format string, args ...any) {
+		place := fmt.Sprintf("%s:%d: ", r.Suite.Path, step.Line)
+		found = append(found, surprise{step.Line, place + fmt.Sprintf(format, args...)})
+	}
+	for i := range r.Tests {
+		if t := &r.Tests[i]; t.Verdict == Fail || t.Verdict == UnexpectedPass {
+			add(t.Step, "%v %s", t.Verdict, t)
+		}
+	}
+	for _, refusal := range r.Refusals {
+		add(refusal.Step, "refused: %s: %s", refusal.Step.Command, refusal.Text)
+	}
+	for _, loss := range r.Losses {
+		// Otherwise the line of the test says so.
+		if e := loss.Step.Expect; e == nil || e.Known || e.Ignored {
+			add(loss.Step, "lost: %s: %s", loss.Step.Command, loss.Text)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b surprise) int { return a.line - b.line })
+	var lines []string
+	for _, s := range found {
+		lines = append(lines, s.text)
+	}
+	return lines
+}
+
+// String returns what was asked, expected and answered.
+func (t *Test) String() string {
+	return fmt.Sprintf("%s: expected %s, got %s", t.Step.Command, t.Step.Expect, t.Got())
+}
+
+// Got returns the answer in a line, or why there is none that counts.
+func (t *Test) Got() string {
+	switch answer := oneLine(t.Answer); {
+	case t.Fault != "":
+		return t.Fault
+	case answer == "":
+		return "an empty answer"
+	default:
+		return answer
+	}
+}

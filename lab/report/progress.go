@@ -1,0 +1,77 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"sync/atomic"
+
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
+
+	"montego/lab/match"
+)
+
+// Progress shows how far a match is: as a bar in a terminal, as a line now and
+// then elsewhere.
+type Progress struct {
+	out   io.Writer // for whole lines
+	games int
+	step  int // games between two lines
+	over  int // games
+	bar   *mpb.Bar
+	bars  *mpb.Progress
+	score atomic.Pointer[string]
+}
+
+// NewProgress shows the progress of a match of so many games on w, as a bar if
+// that is a terminal.
+func NewProgress(w io.Writer, games int, terminal bool) *Progress {
+	p := &Progress{out: w, games: games, step: max(1, games/10)}
+	if !terminal {
+		return p
+	}
+	p.score.Store(new(string))
+	p.bars = mpb.New(mpb.WithOutput(w), mpb.WithAutoRefresh())
+	p.bar = p.bars.AddBar(int64(games),
+		mpb.BarWidth(30),
+		mpb.PrependDecorators(decor.CountersNoUnit("%d of %d games ")),
+		mpb.AppendDecorators(
+			decor.Any(func(decor.Statistics) string { return " " + *p.score.Load() + " " }),
+			decor.OnComplete(decor.Name("left "), ""),
+			decor.OnComplete(decor.AverageETA(decor.ET_STYLE_GO), ""),
+		),
+	)
+	p.out = p.bars
+	return p
+}
+
+// Game shows that a game is over, and what all games say now. A fault is told at
+// once. Of games that were played earlier only the number counts.
+func (p *Progress) Game(r *match.Record, score string) {
+	if r.Fault != nil && !r.IsPast() {
+		p.Line(fmt.Sprintf("game %d: %s: %v", r.Number+1, r.Names[r.Fault.Side], r.Fault))
+	}
+	p.over++
+	switch {
+	case p.bar != nil:
+		p.score.Store(&score)
+		p.bar.Increment()
+	case p.over%p.step == 0 && !r.IsPast() || p.over == p.games:
+		p.Line(fmt.Sprintf("%d of %d games: %s", p.over, p.games, score))
+	}
+}
+
+// Line shows a line of its own.
+func (p *Progress) Line(text string) { fmt.Fprintln(p.out, text) }
+
+// Close ends the bar and leaves its last state on the screen. If games are missing,
+// the bar is aborted.
+func (p *Progress) Close() {
+	if p.bar == nil {
+		return
+	}
+	if !p.bar.Completed() {
+		p.bar.Abort(false)
+	}
+	p.bars.Wait()
+}

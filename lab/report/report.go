@@ -1,0 +1,150 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"montego/internal/page"
+	"montego/lab/match"
+	"montego/lab/stats"
+	"montego/lab/store"
+)
+
+// Report is what the games of a match add up to, to be shown.
+type Report struct {
+	Match     *match.Match
+	Standings *match.Standings
+
+	// Read fills in the following fields, which only the page shows.
+	settings []store.Setting
+	course   *course  // nil if there are not two players
+	lengths  []int    // moves of each game
+	paces    [][]pace // by player
+	games    []page.Game
+}
+
+// New returns the report of a match in which no game has been played yet.
+func New(m *match.Match) *Report {
+	r := &Report{Match: m, Standings: match.NewStandings(m), paces: make([][]pace, len(m.Players))}
+	if len(m.Players) == 2 {
+		r.course = &course{sum: match.NewStandings(m)}
+	}
+	return r
+}
+
+// Read makes the report of the games that the store of a match holds now.
+func Read(ctx context.Context, m *match.Match) (*Report, error) {
+	r := New(m)
+	var err error
+	if r.settings, err = m.Store.Settings(ctx); err != nil {
+		return nil, err
+	}
+	for record, err := range match.Recall(ctx, m.Store) {
+		if err != nil {
+			return nil, err
+		}
+		r.add(record)
+	}
+	return r, nil
+}
+
+// ReadGames reads what the page shows of each game.
+func (r *Report) ReadGames(ctx context.Context) error {
+	for g, err := range r.Match.Store.Games(ctx) {
+		if err != nil {
+			return err
+		}
+		if err := r.addGame(g); err != nil {
+			return fmt.Errorf("store %s: game %d: %w", r.Match.Store.Path(), g.Number+1, err)
+		}
+	}
+	return nil
+}
+
+// add counts a game.
+func (r *Report) add(record *match.Record) {
+	r.Standings.Add(record)
+	r.lengths = append(r.lengths, record.Length())
+	if r.course != nil {
+		r.course.add(record)
+	}
+	for s, player := range record.Players {
+		for n, used := range record.Times(match.Side(s)) {
+			if n == len(r.paces[player]) {
+				r.paces[player] = append(r.paces[player], pace{})
+			}
+			p := &r.paces[player][n]
+			p.moves, p.time = p.moves+1, p.time+used
+		}
+	}
+}
+
+// label names a player by a letter and by what it calls itself, or by what it was
+// called if two call themselves alike.
+func (r *Report) label(player int) string {
+	name := r.Standings.Players[player].Name
+	alike := slices.ContainsFunc(r.Standings.Players[player+1:], func(p match.PlayerSummary) bool { return p.Name == name }) ||
+		slices.ContainsFunc(r.Standings.Players[:player], func(p match.PlayerSummary) bool { return p.Name == name })
+	if name == "" || alike {
+		name = r.Match.Players[player].Text
+	}
+	return match.Letter(player) + "  " + name
+}
+
+// paired reports whether two players have met in a complete pair of games.
+func (r *Report) paired() bool { return len(r.Standings.Players) == 2 && r.Standings.Pairs().N() > 0 }
+
+// course is the course of a match of two players, from the view of the first
+// player: one entry for each complete pair of games.
+type course struct {
+	// games is how many games were over, and share the share of the points of all
+	// pairs till then, with its 95 % interval from low to high.
+	games, share, low, high []float64
+	llr                     []float64 // of the match's test, if it has one
+
+	sum *match.Standings
+}
+
+// add counts a game, in the order in which games ended.
+func (c *course) add(r *match.Record) {
+	before := c.sum.Pairs().N()
+	c.sum.Add(r)
+	pairs := c.sum.Pairs()
+	if pairs.N() == before {
+		return
+	}
+	i := pairs.Interval()
+	c.games = append(c.games, float64(c.sum.Played))
+	c.share = append(c.share, pairs.Share())
+	c.low, c.high = append(c.low, i.Low), append(c.high, i.High)
+	if c.sum.Test != nil {
+		c.llr = append(c.llr, c.sum.Test.LLR(pairs))
+	}
+}
+
+// testLine says in a line how the test of the match stands and what its verdict
+// is. Requires: there is a test.
+func (r *Report) testLine() string {
+	t, pairs := *r.Standings.Test, r.Standings.Pairs()
+	low, high := t.Bounds()
+	more := "stronger"
+	if t.Elo0 != 0 {
+		more = fmt.Sprintf("stronger by more than %v Elo", t.Elo0)
+	}
+	verdict := [...]string{
+		stats.Open: "open",
+		stats.H0:   fmt.Sprintf("H0 accepted: A is not stronger by %v Elo", t.Elo1),
+		stats.H1:   "H1 accepted: A is " + more,
+	}[r.Standings.Verdict]
+	return fmt.Sprintf("SPRT %v: LLR %s of %s … %s after %s: %s", t, match.FormatLLR(t.LLR(pairs)), match.FormatLLR(low), match.FormatLLR(high),
+		plural(pairs.N(), "pair"), verdict)
+}
+
+// plural returns a number of things: "1 game", "3 games".
+func plural(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

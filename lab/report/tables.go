@@ -1,0 +1,154 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"montego/internal/page"
+	"montego/lab/match"
+)
+
+// heading says what was played.
+func (r *Report) heading() string {
+	return fmt.Sprintf("%s on %v, referee %s", plural(r.Standings.Played, "game"), &r.Match.Conditions, r.Match.Referee.Text)
+}
+
+// standings is what each player has scored, the strongest first.
+func (r *Report) standings() page.Table {
+	t := page.Table{Heads: []string{"", "Elo", "95 %", "games", "won", "lost", "drawn", "points %", "95 %", "Black", "White", "s/move"}}
+	for _, i := range r.Standings.Order() {
+		p, e := &r.Standings.Players[i], r.Standings.Estimate(i)
+		n := p.Total
+		share, within, around := "–", "–", "–"
+		if n.Games() > 0 {
+			share, within = fmt.Sprintf("%.1f", 100*n.Share()), fmt.Sprintf("%.1f–%.1f", 100*e.Share.Low, 100*e.Share.High)
+		}
+		if e.Elo == e.Elo { // there is one
+			around = match.FormatElo(e.Range.Low) + " … " + match.FormatElo(e.Range.High)
+		}
+		t.Add(r.label(i), match.FormatElo(e.Elo), around,
+			fmt.Sprint(n.Games()), fmt.Sprint(n.Wins), fmt.Sprint(n.Losses), fmt.Sprint(n.Draws),
+			share, within, p.AsBlack.String(), p.AsWhite.String(), fmt.Sprintf("%.3f", p.PerMove().Seconds()))
+	}
+	return t
+}
+
+// basis says what the ratings and the intervals of the standings rest on.
+func (r *Report) basis() string {
+	s := r.Standings
+	if len(s.Players) > 2 {
+		ratings, err := s.Ratings()
+		if err != nil {
+			return fmt.Sprintf("no ratings: %v", err)
+		}
+		in := ratings.AdvantageInterval()
+		return fmt.Sprintf("ratings by maximum likelihood, their mean is 0; having Black is worth %s Elo, 95 %% %s … %s",
+			match.FormatElo(ratings.Advantage), match.FormatElo(in.Low), match.FormatElo(in.High))
+	}
+	pairs := s.Pairs()
+	if pairs.N() == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s of A with 0 ½ 1 1½ 2 points: %d %d %d %d %d; Elo and intervals are those of the pairs; A is stronger with %.1f %%",
+		plural(pairs.N(), "pair"), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4], 100*pairs.Superiority())
+}
+
+// crossTable is the points of each player against each other.
+func (r *Report) crossTable() page.Table {
+	order := r.Standings.Order()
+	t := page.Table{Heads: []string{"points against"}}
+	for _, j := range order {
+		t.Heads = append(t.Heads, match.Letter(j))
+	}
+	for _, i := range order {
+		row := []string{r.label(i)}
+		for _, j := range order {
+			cell := "·"
+			if n := r.Standings.Against(i, j); n.Games() > 0 {
+				cell = n.String()
+			}
+			row = append(row, cell)
+		}
+		t.Add(row...)
+	}
+	return t
+}
+
+// faultHeads are the kinds of faults that cost a game, short enough for a table.
+var faultHeads = []string{"illegal", "crash", "time-out", "on time", "refused", "garbage"}
+
+// forfeits is the table of the players' faults. It is shown even if there are none,
+// because it is worth knowing that nothing went wrong.
+func (r *Report) forfeits() page.Table {
+	t := page.Table{Heads: append([]string{"lost by forfeit"}, faultHeads...)}
+	for i := range r.Standings.Players {
+		row := []string{r.label(i)}
+		for _, n := range r.Standings.Players[i].Faults {
+			row = append(row, fmt.Sprint(n))
+		}
+		t.Add(row...)
+	}
+	return t
+}
+
+// clocks is what the players did with their time, and whether there was a limit.
+func (r *Report) clocks() (t page.Table, limited bool) {
+	t.Heads = []string{"time", "used s/game", "used %", "least left s", "in game"}
+	for i := range r.Standings.Players {
+		p := &r.Standings.Players[i]
+		if p.Clock.Given == 0 {
+			t.Add(r.label(i), "–", "–", "–", "–")
+			continue
+		}
+		limited = true
+		t.Add(r.label(i), fmt.Sprintf("%.2f", p.Clock.Used.Seconds()/float64(p.Total.Games())), fmt.Sprintf("%.1f", 100*p.Clock.Share()),
+			fmt.Sprintf("%.3f", p.Clock.Least.Seconds()), fmt.Sprint(p.Tightest+1))
+	}
+	return t, limited
+}
+
+// Remarks are lines on how the games ended, and on whatever gives reason to look
+// at them.
+func Remarks(s *match.Standings) (lines []string) {
+	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
+	if s.Played > 0 {
+		add("%d counted, %d resigned, %d by forfeit, %d too long; %.1f moves in the mean, %d to %d",
+			s.Ends[match.Counted], s.Ends[match.Resigned], s.Ends[match.Forfeit], s.Ends[match.TooLong],
+			float64(s.Moves)/float64(s.Played), s.Shortest, s.Longest)
+	}
+	if text := refusals(s.Players); text != "" {
+		add("refused commands: %s", text)
+	}
+	for _, remark := range []struct {
+		n    int
+		text string
+	}{
+		{s.Agreed, "counted as both players do"},
+		{s.Disputed, "counted otherwise by a player than by the referee, with another winner"},
+		{s.Unclear, "counted with doubts whether some stones were dead"},
+		{s.RefereeFaults, "counted by the referee that is built in, because the other failed"},
+		{s.Repeated, "the same, move by move, as an earlier one"},
+	} {
+		if remark.n > 0 {
+			add("%s %s", plural(remark.n, "game"), remark.text)
+		}
+	}
+	if n := s.Ends[match.Broken]; n > 0 {
+		add("%s could not be played: %s", plural(n, "game"), s.LastBroken)
+	}
+	return lines
+}
+
+// refusals says who has refused how many commands: "0 by A, 3 by B", or "" if
+// nobody has.
+func refusals(players []match.PlayerSummary) string {
+	any, parts := false, []string{}
+	for i := range players {
+		any = any || players[i].Refusals > 0
+		parts = append(parts, fmt.Sprintf("%d by %s", players[i].Refusals, match.Letter(i)))
+	}
+	if !any {
+		return ""
+	}
+	return strings.Join(parts, ", ")
+}

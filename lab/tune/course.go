@@ -1,0 +1,147 @@
+package tune
+
+import "montego/lab/tune/surface"
+
+// Game is what a course knows of a game.
+type Game struct {
+	// X are the coordinates of its parameters, nil for the player as it stands.
+	X        []float64
+	Opponent int     // index in the study
+	Points   float64 // the tuned player's: 1, ½ or 0
+	Fault    string  // why the game was forfeit, or ""
+}
+
+// played holds the games of a pair.
+type played [2]*Game
+
+func (p *played) complete() bool { return p[0] != nil && p[1] != nil }
+
+// course is the progress of a study. Its pairs are counted from 0 through all stages.
+type course struct {
+	*plan
+	names  []string   // of all stages
+	stages []*Stage   // begun, the last one being current
+	games  [][]played // by stage and pair
+
+	local  *surface.Local // chooses points in a stage that has no fixed points
+	fitted int            // the number of pairs to which local was fitted
+}
+
+// newCourse returns a course in which no stage has begun.
+func newCourse(p *plan) *course {
+	c := &course{plan: p, names: p.stageNames()}
+	for _, name := range c.names {
+		c.games = append(c.games, make([]played, p.pairs(name)))
+	}
+	return c
+}
+
+// find returns the stage of a pair and its number there.
+func (c *course) find(pair int) (stage, number int) {
+	for stage < len(c.games)-1 && pair >= len(c.games[stage]) {
+		pair -= len(c.games[stage])
+		stage++
+	}
+	return stage, pair
+}
+
+// add adds a game, which half says is the first of its pair, 0, or the second, 1.
+func (c *course) add(pair, half int, g *Game) {
+	stage, number := c.find(pair)
+	if number < len(c.games[stage]) {
+		c.games[stage][number][half] = g
+	}
+}
+
+// ready returns how many pairs can be played by now: those of all stages that
+// have begun. A stage begins when the one before is complete.
+func (c *course) ready() (pairs int, err error) {
+	for {
+		pairs = 0
+		complete := true
+		for i := range c.stages {
+			pairs += len(c.games[i])
+			for n := range c.games[i] {
+				complete = complete && c.games[i][n].complete()
+			}
+		}
+		if !complete || len(c.stages) == len(c.names) {
+			return pairs, nil
+		}
+		s, err := c.begin(c.names[len(c.stages)], c.seen())
+		if err != nil {
+			return pairs, err
+		}
+		c.stages = append(c.stages, s)
+		c.local, c.fitted = nil, 0
+	}
+}
+
+// opponent returns the index of the opponent in a pair of games.
+func (c *course) opponent(pair int) int {
+	stage, number := c.find(pair)
+	return number / c.points(c.names[stage]) % c.opponents
+}
+
+// point returns where a pair is played; nil stands for the player as it is.
+// Requires: it is ready.
+func (c *course) point(pair int) []float64 {
+	stage, number := c.find(pair)
+	if s := c.stages[stage]; len(s.Points) > 0 {
+		return s.Points[number%len(s.Points)]
+	}
+	return c.choose(stage, number)
+}
+
+// choose draws the point of a pair from the surface that is fitted to the complete
+// pairs of its stage.
+func (c *course) choose(stage, number int) []float64 {
+	complete := pairSamples(c.games[stage])
+	if use := refit(len(complete)); c.local == nil || use != c.fitted {
+		c.local, c.fitted = surface.FitLocal(c.region, complete[:use]), use
+	}
+	return c.draw(c.local, number)
+}
+
+// pairSamples returns the complete pairs as samples, in their order.
+func pairSamples(pairs []played) []surface.Sample {
+	var samples []surface.Sample
+	for i := range pairs {
+		if p := &pairs[i]; p.complete() {
+			samples = append(samples, surface.Sample{X: p[0].X, Games: 2, Points: p[0].Points + p[1].Points})
+		}
+	}
+	return samples
+}
+
+// gameSamples returns the games as samples, in their order.
+func gameSamples(pairs []played) []surface.Sample {
+	var samples []surface.Sample
+	for _, p := range pairs {
+		for _, g := range p {
+			if g != nil {
+				samples = append(samples, surface.Sample{X: g.X, Games: 1, Points: g.Points})
+			}
+		}
+	}
+	return samples
+}
+
+// seen returns all games as samples, by stage.
+func (c *course) seen() map[string][]surface.Sample {
+	seen := map[string][]surface.Sample{}
+	for i, name := range c.names {
+		if name != stageTest {
+			seen[name] = gameSamples(c.games[i])
+		}
+	}
+	return seen
+}
+
+// count returns how many games have been played and how many there will be.
+func (c *course) count() (played, all int) {
+	for _, pairs := range c.games {
+		played += len(gameSamples(pairs))
+	}
+	return played, 2 * c.allPairs()
+}

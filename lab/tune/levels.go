@@ -1,0 +1,258 @@
+package tune
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"montego/internal/param"
+	"montego/lab/match"
+	"montego/lab/stats"
+	"montego/lab/store"
+	"montego/player/engine"
+)
+
+// distances are how far above a level its opponents are. Games of two that are 300 Elo apart
+// tell the most about the length of the ladder, and games of neighbours about its steps.
+var distances = [...]int{1, 3}
+
+// Levels is a calibration of the levels of the default player: games of each with the
+// next stronger one and the third one above it, and of an anchor with some of them.
+type Levels struct {
+	match.Settings              // of the games; as many of each pairing
+	From, To       engine.Level // the weakest and the strongest
+	// Anchor is a player of known strength as people write it, "" for none, and Beside
+	// are the levels that it meets.
+	Anchor string
+	Beside []engine.Level
+}
+
+// levels are those that play, the weakest first.
+func (c *Levels) levels() (all []engine.Level) {
+	for _, l := range param.ValuesOf[engine.Level]() {
+		if l != engine.MaxLevel && c.From <= l && l <= c.To {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// Match returns the match of a calibration, to be begun in a store and played. Its
+// players are the levels, the weakest first, and then the anchor; below are settings
+// of all engines of this program.
+func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
+	levels := c.levels()
+	if len(levels) < 3 {
+		return nil, fmt.Errorf("from %v to %v: a calibration needs three levels at least, the weaker one first", c.From, c.To)
+	}
+	var texts, pairings []string
+	pair := func(a, b int) { pairings = append(pairings, match.Letter(a)+"-"+match.Letter(b)) }
+	for i, l := range levels {
+		texts = append(texts, "preset:"+engine.DefaultPreset+",level="+l.String())
+		for _, d := range distances {
+			if i+d < len(levels) {
+				pair(i, i+d)
+			}
+		}
+	}
+	if c.Anchor != "" {
+		for _, l := range c.Beside {
+			if l < c.From || l > c.To {
+				return nil, fmt.Errorf("the anchor is to meet %v, which does not play", l)
+			}
+			pair(int(l-c.From), len(levels))
+		}
+		texts = append(texts, c.Anchor)
+	}
+	players, err := match.ParseContestants(texts, below...)
+	if err != nil {
+		return nil, err
+	}
+	s := c.Settings
+	s.Pairings = strings.Join(pairings, " ")
+	m, err := s.New(players)
+	if err == nil {
+		m.Parallel = parallel
+	}
+	return m, err
+}
+
+// Note returns what a store is to note of a calibration besides its match, so that
+// games of levels with other means are not taken for these.
+func (c *Levels) Note() store.Setting {
+	var text []string
+	for _, l := range c.levels() {
+		playouts, temperature := l.Means()
+		text = append(text, fmt.Sprintf("%v:%d/%v", l, playouts, temperature))
+	}
+	return store.Setting{Name: "levels", Value: strings.Join(text, " ")}
+}
+
+// RatedLevel is a level as the games of a calibration have it.
+type RatedLevel struct {
+	Level engine.Level
+	Games int
+	// Elo is above the weakest level, and Step above the level before, each with its
+	// 95 % interval, by the games of the levels near it alone.
+	Elo, Step Measured
+	// CurveElo and CurveStep are the same by the curve through all levels.
+	CurveElo, CurveStep Measured
+	// Playouts and Temperature would put the level on its place if 10k stayed where
+	// it is and every step were StepElo.
+	Playouts    int
+	Temperature float64
+}
+
+// Measured is a difference in Elo with its 95 % interval.
+type Measured struct {
+	Elo float64
+	stats.Interval
+}
+
+// StepElo is how far a level should be above the one before it.
+const StepElo = 100
+
+// Calibration is what the games of a calibration say.
+type Calibration struct {
+	Levels []RatedLevel
+	// Anchor is how far the anchor is above the weakest level, nil without one.
+	Anchor *Measured
+}
+
+// Results fits a curve through the levels by the games of a match of this calibration.
+func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
+	r, err := s.Ratings()
+	if err != nil {
+		return nil, err
+	}
+	levels, basis := c.levels(), c.basis()
+	var shape [][]float64
+	for _, l := range levels {
+		shape = append(shape, append(basis.at(l.Means()), 0))
+	}
+	if c.Anchor != "" { // it is not on the curve
+		shape = append(shape, make([]float64, len(basis)+1))
+		shape[len(levels)][len(basis)] = 1
+	} else {
+		for i := range shape {
+			shape[i] = shape[i][:len(basis)]
+		}
+	}
+	on, coefficients, err := r.OnCurve(shape)
+	if err != nil {
+		return nil, err
+	}
+	out := &Calibration{}
+	for i, l := range levels {
+		g := RatedLevel{Level: l, Games: s.Players[i].Total.Games(), Elo: difference(r, i, 0), CurveElo: difference(on, i, 0)}
+		if i > 0 {
+			g.Step, g.CurveStep = difference(r, i, i-1), difference(on, i, i-1)
+		}
+		out.Levels = append(out.Levels, g)
+	}
+	if c.Anchor != "" {
+		a := difference(on, len(levels), 0)
+		out.Anchor = &a
+	}
+	for i := range out.Levels {
+		out.Levels[i].place(basis, coefficients[1:])
+	}
+	return out, nil
+}
+
+func difference(r *stats.Ratings, a, b int) Measured {
+	elo, in := r.Difference(a, b)
+	return Measured{elo, in}
+}
+
+// basisFunction is a function of the means of a level. It is 0 at those of the corner, 100
+// playouts and temperature 0: weaker levels have a temperature, stronger ones more playouts.
+type basisFunction func(playouts int, temperature float64) float64
+
+// basisFunctions add up to the strength of a level, each times a coefficient that the fit
+// finds.
+type basisFunctions []basisFunction
+
+// corner is the level at the corner of the curve.
+func corner() engine.Level {
+	l := engine.MaxLevel + 1
+	for _, temperature := l.Means(); temperature > 0; _, temperature = l.Means() {
+		l++
+	}
+	return l
+}
+
+// basis returns the functions that the levels which play can tell apart: powers of the
+// logarithms of temperature and playouts.
+func (c *Levels) basis() (bases basisFunctions) {
+	heat := func(_ int, t float64) float64 { return math.Log1p(2 * t) }
+	doublings := func(p int, _ float64) float64 { return math.Log2(float64(p) / cornerPlayouts) }
+	power := func(f basisFunction, n float64) basisFunction {
+		return func(p int, t float64) float64 { return math.Pow(f(p, t), n) }
+	}
+	weaker, stronger := 0, 0
+	for _, l := range c.levels() {
+		switch {
+		case l < corner():
+			weaker++
+		case l > corner():
+			stronger++
+		}
+	}
+	for n := 1; n <= min(weaker-1, 3); n++ {
+		bases = append(bases, power(heat, float64(n)))
+	}
+	for n := 1; n <= min(stronger-1, 2); n++ {
+		bases = append(bases, power(doublings, float64(n)))
+	}
+	return bases
+}
+
+// cornerPlayouts are the playouts of the level at the corner.
+const cornerPlayouts = 100
+
+// at returns what each function is for these means.
+func (b basisFunctions) at(playouts int, temperature float64) (row []float64) {
+	for _, f := range b {
+		row = append(row, f(playouts, temperature))
+	}
+	return row
+}
+
+// elo returns how far these means are above the corner.
+func (b basisFunctions) elo(coefficients []float64, playouts int, temperature float64) (elo float64) {
+	for i, x := range b.at(playouts, temperature) {
+		elo += coefficients[i] * x
+	}
+	return elo
+}
+
+// The ranges in which place looks for the means of a level.
+const (
+	mostTemperature = 8.0
+	temperatureStep = 0.01
+	mostPlayouts    = 100_000
+)
+
+// place finds the means that put the level on its place. Where the curve doesn't reach
+// it, or nothing was played there, they stay as they are.
+func (g *RatedLevel) place(b basisFunctions, coefficients []float64) {
+	g.Playouts, g.Temperature = g.Level.Means()
+	want := StepElo * float64(int(g.Level)-int(corner()))
+	switch {
+	case want < 0:
+		for t := temperatureStep; t < mostTemperature; t += temperatureStep {
+			if b.elo(coefficients, cornerPlayouts, t) <= want {
+				g.Temperature = math.Round(t/temperatureStep) * temperatureStep
+				return
+			}
+		}
+	case want > 0:
+		for p := cornerPlayouts; p < mostPlayouts; p += max(p/100, 1) {
+			if b.elo(coefficients, p, 0) >= want {
+				g.Playouts = p
+				return
+			}
+		}
+	}
+}

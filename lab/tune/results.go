@@ -1,0 +1,237 @@
+package tune
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"math"
+	"os"
+
+	"montego/internal/rng"
+	"montego/lab/match"
+	"montego/lab/stats"
+	"montego/lab/store"
+	"montego/lab/tune/surface"
+)
+
+// Results are what the games of a study say so far.
+type Results struct {
+	Study       *Study
+	Played, All int // games
+	Stages      []StageResults
+	Forfeits    [2]int // games lost by a fault of the tuned player, of an opponent
+	LastFault   string
+}
+
+// StageResults are what the games of a stage say.
+type StageResults struct {
+	*Stage
+	Played int              // games
+	Points []surface.Sample // where games were played; a nil X is the player as it stands
+	Finder *Finder          // nil in the test, and as long as there are too few games
+
+	games []surface.Sample // one by one
+}
+
+// Finder is what a stage found out about the surface.
+type Finder struct {
+	// Shares is the surface of win rates that a design found, LogOdds that of
+	// clop; the other one is nil.
+	Shares  *surface.Fitted
+	LogOdds *surface.Local
+	Optimum []float64
+	// Low and High hold the optimum's coordinates with 95 % confidence.
+	Low, High []float64
+}
+
+// Share returns the fitted probability of winning at a point.
+func (f *Finder) Share(x []float64) float64 {
+	if f.Shares != nil {
+		return f.Shares.Value(x)
+	}
+	return logistic(f.LogOdds.Value(x))
+}
+
+// Band returns the probability of winning one standard error below and above
+// Share.
+func (f *Finder) Band(x []float64) (low, high float64) {
+	if f.Shares != nil {
+		v, e := f.Shares.Value(x), f.Shares.Error(x)
+		return v - e, v + e
+	}
+	v, e := f.LogOdds.Value(x), f.LogOdds.Error(x)
+	return logistic(v - e), logistic(v + e)
+}
+
+// Region returns where the surface was looked for.
+func (f *Finder) Region() surface.Region {
+	if f.Shares != nil {
+		return f.Shares.Region
+	}
+	return f.LogOdds.Region
+}
+
+func logistic(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
+
+// Results reads what the store beside the study says so far. It changes nothing.
+func (s *Study) Results(ctx context.Context) (*Results, error) {
+	m, err := s.Match(Options{Parallel: 1})
+	if err != nil {
+		return nil, err
+	}
+	t := m.Plan.(*tuning)
+	if kept, err := s.open(); err != nil {
+		return nil, err
+	} else if kept != nil {
+		defer kept.Close()
+		if err := m.Check(ctx, kept, s.declared()...); err != nil {
+			return nil, err
+		}
+		for r, err := range match.Recall(ctx, kept) {
+			if err != nil {
+				return nil, err
+			}
+			t.Add(r)
+		}
+	}
+	if _, err := t.ready(); err != nil {
+		return nil, err
+	}
+	return s.results(t.course), nil
+}
+
+// open opens the store of the study to read it; it is nil if there is none yet.
+func (s *Study) open() (*store.Store, error) {
+	if _, err := os.Stat(s.StorePath()); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return store.Open(s.StorePath())
+}
+
+func (s *Study) results(c *course) *Results {
+	r := &Results{Study: s}
+	r.Played, r.All = c.count()
+	for i, stage := range c.stages {
+		samples := gameSamples(c.games[i])
+		for _, p := range c.games[i] {
+			for _, g := range p {
+				if g != nil {
+					r.fault(g)
+				}
+			}
+		}
+		if len(samples) == 0 {
+			continue // nothing has been played in it
+		}
+		r.Stages = append(r.Stages, StageResults{
+			Stage: stage, Played: len(samples), games: samples, Points: surface.Gather(samples), Finder: c.finder(stage, samples, pairSamples(c.games[i])),
+		})
+	}
+	return r
+}
+
+func (r *Results) fault(g *Game) {
+	if g.Fault == "" {
+		return
+	}
+	if g.Points == 0 {
+		r.Forfeits[0]++
+	} else {
+		r.Forfeits[1]++
+	}
+	r.LastFault = g.Fault
+}
+
+// resamples is how many draws the interval of an optimum is made of.
+const resamples = 100
+
+// finder returns the surface of a stage, or nil.
+func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
+	switch s.Name {
+	case stageSearch:
+		if len(pairs) == 0 {
+			return nil
+		}
+		l := surface.FitLocal(c.region, pairs)
+		return (&Finder{LogOdds: l, Optimum: c.snap(l.Optimum())}).interval(c.again(pairs))
+	case stageTest:
+		return nil
+	}
+	r := s.region(c.region.Shape)
+	f, err := surface.Fit(r, samples)
+	if err != nil {
+		return nil
+	}
+	top := c.snap(surface.Maximum(r, f.Value, derive(c.seed, 1)))
+	return (&Finder{Shares: f, Optimum: top}).interval(f.Optima(r, resamples, derive(c.seed, 4)))
+}
+
+// again returns the optima that clop finds in samples drawn with replacement from
+// the given pairs (bootstrap).
+func (c *course) again(pairs []surface.Sample) [][]float64 {
+	rand := rng.New(derive(c.seed, 4))
+	draws := resamples
+	if len(pairs) > 1000 {
+		draws /= 2 // a fit takes time in proportion
+	}
+	optima := make([][]float64, draws)
+	for i := range optima {
+		drawn := make([]surface.Sample, len(pairs))
+		for j := range drawn {
+			drawn[j] = pairs[rand.Intn(len(pairs))]
+		}
+		optima[i] = surface.FitLocal(c.region, drawn).Optimum()
+	}
+	return optima
+}
+
+// interval fills in Low and High, which hold 95 % of the given optima.
+func (f *Finder) interval(optima [][]float64) *Finder {
+	if len(optima) == 0 {
+		return f
+	}
+	for i := range f.Optimum {
+		low, high := surface.Range(optima, i)
+		f.Low, f.High = append(f.Low, low), append(f.High, high)
+	}
+	return f
+}
+
+// Optimum returns the coordinates that the study has found, from its last
+// surface, or nil.
+func (r *Results) Optimum() []float64 {
+	for i := len(r.Stages) - 1; i >= 0; i-- {
+		if f := r.Stages[i].Finder; f != nil {
+			return f.Optimum
+		}
+	}
+	return nil
+}
+
+// Comparison is the last stage: the optimum beside the player as it stands.
+type Comparison struct {
+	Optimum, Base surface.Sample
+	P             float64 // of a two-sided test that both win alike: stats.Permutation
+}
+
+// Comparison returns the last stage, or nil before it has games of both.
+func (r *Results) Comparison() *Comparison {
+	if len(r.Stages) == 0 || r.Stages[len(r.Stages)-1].Name != stageTest {
+		return nil
+	}
+	c := &Comparison{}
+	optimum, base := make(stats.Counts, 3), make(stats.Counts, 3)
+	for _, s := range r.Stages[len(r.Stages)-1].games {
+		sum, counts := &c.Optimum, optimum
+		if s.X == nil {
+			sum, counts = &c.Base, base
+		}
+		sum.X, sum.Games, sum.Points = s.X, sum.Games+1, sum.Points+s.Points
+		counts[int(2*s.Points)]++
+	}
+	if c.Optimum.Games == 0 || c.Base.Games == 0 {
+		return nil
+	}
+	c.P = stats.Permutation(optimum, base)
+	return c
+}

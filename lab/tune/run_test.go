@@ -1,0 +1,263 @@
+package tune
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"montego/lab/match"
+	"montego/lab/store"
+)
+
+// quick is a study of 24 games on a small board.
+const quick = `
+method = "clop"
+games = 20
+test = 4
+max-moves = 20
+[[parameter]]
+name = "playout.lgrf"
+low = 0
+high = 2
+[[parameter]]
+name = "rave.equivalence"
+low = 10
+high = 10000
+scale = "log"
+`
+
+func writeStudy(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "study.toml")
+	if err := os.WriteFile(path, []byte(study(text)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// playStudy plays a study at so many tables until so many games of this process
+// have ended, or to its end if that is 0. It returns how many records came.
+func playStudy(path string, games, parallel int) (came int, err error) {
+	s, err := ReadStudy(path)
+	if err != nil {
+		return 0, err
+	}
+	m, err := s.Match(Options{Parallel: parallel})
+	if err != nil {
+		return 0, err
+	}
+	if err := s.Begin(context.Background(), m); err != nil {
+		return 0, err
+	}
+	defer m.Store.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	records, err := m.Run(ctx)
+	if err != nil {
+		return 0, err
+	}
+	for r := range records {
+		came++
+		if !r.IsPast() {
+			if games--; games == 0 {
+				cancel()
+			}
+		}
+	}
+	return came, m.Err()
+}
+
+// gamesOf returns what is the same for the same games of a study.
+func gamesOf(t *testing.T, path string) (all []string) {
+	t.Helper()
+	s, err := store.Open(strings.TrimSuffix(path, ".toml") + ".db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for g, err := range s.Games(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, g.Variant+" "+g.SGF[strings.Index(g.SGF, ";B["):])
+	}
+	return all
+}
+
+// TestRunResumes: a study that was interrupted again and again has the games of
+// one that never was, move by move.
+func TestRunResumes(t *testing.T) {
+	whole, broken := writeStudy(t, quick), writeStudy(t, quick)
+	if n, err := playStudy(whole, 0, 1); n != 24 || err != nil {
+		t.Fatalf("%d games, %v", n, err)
+	}
+	for range 4 {
+		if _, err := playStudy(broken, 6, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n, err := playStudy(broken, 0, 1); n != 24 || err != nil {
+		t.Fatalf("%d games, %v", n, err)
+	}
+	strip := func(games []string) (stripped []string) {
+		for _, g := range games { // comments say how long moves took
+			for _, part := range strings.Split(g, "C[") {
+				_, rest, found := strings.Cut(part, "]")
+				if !found {
+					rest = part
+				}
+				stripped = append(stripped, rest)
+			}
+		}
+		return stripped
+	}
+	a, b := strip(gamesOf(t, whole)), strip(gamesOf(t, broken))
+	if !slices.Equal(a, b) {
+		t.Errorf("%q\n\n%q", a, b)
+	}
+}
+
+// TestRunShared: two processes that play one study at the same time, each at some
+// tables and interrupted once, play every game once, and the same points in both
+// games of a pair.
+func TestRunShared(t *testing.T) {
+	path := writeStudy(t, strings.Replace(strings.Replace(quick, "clop", "orego", 1), "games = 20", "games = 2", 1))
+	errs := make(chan error)
+	for range 2 {
+		go func() {
+			_, err := playStudy(path, 9, 2)
+			if err == nil {
+				_, err = playStudy(path, 0, 2)
+			}
+			errs <- err
+		}()
+	}
+	if err := errors.Join(<-errs, <-errs); err != nil {
+		t.Fatal(err)
+	}
+	s, err := ReadStudy(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Results(t.Context())
+	if err != nil || r.Played != 44 || r.All != 44 {
+		t.Fatalf("%d of %d games, %v", r.Played, r.All, err)
+	}
+	games := gamesOf(t, path)
+	for i := 0; i < len(games); i += 2 {
+		a, _, _ := strings.Cut(games[i], " ")
+		b, _, _ := strings.Cut(games[i+1], " ")
+		if a != b || len(games) != 44 {
+			t.Errorf("%d games; pair %d at %q and %q", len(games), i/2, a, b)
+		}
+	}
+	var report strings.Builder
+	if err := Report(&report, r); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"orego: 44 of 44 games on 5×5, chinese rules", "First design, 10 points: 20 of 20 games", "Second design", "win rate", "search.rave.equivalence", "two-sided p = "} {
+		if !strings.Contains(report.String(), want) {
+			t.Errorf("no %q in\n%s", want, &report)
+		}
+	}
+	files, err := Plot(r, filepath.Join(t.TempDir(), "plots"))
+	if err != nil || len(files) != 4 {
+		t.Errorf("%v, %v", files, err)
+	}
+}
+
+// TestRunRefuses: what cannot be played says so in a line.
+func TestRunRefuses(t *testing.T) {
+	path := writeStudy(t, quick)
+	if _, err := playStudy(path, 2, 1); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := os.ReadFile(path)
+	for _, tt := range []struct{ old, by, want string }{
+		{"games = 20", "games = 34", "it was begun with study games 20, not study games 34; give a new study a new name"},
+		{"low = 10\n", "low = 11\n", "it was begun with study parameters playout.lgrf 0 to 2 linear, "},
+		{"clop", "orego", "it was begun with plan clop, not plan orego; "},
+		{"rave,playouts=2", "rave,playouts=3", "player A is preset:rave,playouts=2,search.memory=1 there, not "},
+		{"preset:uct,playouts=2,search.memory=1", "gtp:no-such-program", "player B is preset:uct"},
+		{"max-moves = 20", "max-moves = 21", "it was begun with max-moves 20, not max-moves 21"},
+	} {
+		_ = os.WriteFile(path, []byte(strings.Replace(string(text), tt.old, tt.by, 1)), 0o666)
+		if _, err := playStudy(path, 0, 1); err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v; want %s", tt.by, err, tt.want)
+		}
+	}
+	_ = os.WriteFile(path, text, 0o666)
+	_ = os.WriteFile(strings.TrimSuffix(path, ".toml")+".db", []byte("hello"), 0o666)
+	if _, err := playStudy(path, 0, 1); err == nil || !strings.Contains(err.Error(), "not a store of matches") {
+		t.Error(err)
+	}
+}
+
+// TestMatchRefusesStudy: a match without the plan of a study does not play in its
+// store.
+func TestMatchRefusesStudy(t *testing.T) {
+	path := writeStudy(t, quick)
+	if _, err := playStudy(path, 2, 1); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := store.Create(strings.TrimSuffix(path, ".toml") + ".db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	settings := match.DefaultSettings()
+	players, err := settings.Read(t.Context(), kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	contestants, err := match.ParseContestants([]string{players[0].Text, players[1].Text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := settings.New(contestants)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Begin(t.Context(), kept); err == nil || !strings.HasSuffix(err.Error(), "it was begun with plan clop, not no plan") {
+		t.Error(err)
+	}
+}
+
+func TestForesee(t *testing.T) {
+	path := writeStudy(t, quick)
+	s, err := ReadStudy(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	foresee := func(parallel int) Estimate {
+		t.Helper()
+		m, err := s.Match(Options{Parallel: parallel})
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := s.Foresee(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	if e := foresee(2); !e.Trial || e.Left != 24 || e.PerGame <= 0 || e.Whole != e.PerGame*12 {
+		t.Errorf("%+v", e)
+	}
+	if _, err := os.Stat(s.StorePath()); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a trial game has left a store: %v", err)
+	}
+	if _, err := playStudy(path, 4, 1); err != nil {
+		t.Fatal(err)
+	}
+	if e := foresee(1); e.Trial || e.Left > 20 {
+		t.Errorf("%+v", e)
+	}
+	if text := (Estimate{Left: 5852, PerGame: 6e9, Whole: 5852 * 6e9 / 2}).String(); text != "5852 games to play, 6s each as the games so far: about 4.9 hours" {
+		t.Error(text)
+	}
+}

@@ -1,0 +1,210 @@
+package tune
+
+import (
+	"fmt"
+
+	"montego/internal/rng"
+	"montego/lab/tune/surface"
+)
+
+// plan says what a course of games has to find out. It knows nothing of Go.
+type plan struct {
+	method    Method
+	region    surface.Region // of all coordinates
+	design    [][]float64    // orego: unit points
+	snap      func(x []float64) []float64
+	games     int // per point of a design (orego), or in all (clop)
+	test      int // in the last stage
+	opponents int
+	seed      uint64
+}
+
+// Stage is a part of a study. It begins when the one before is over.
+type Stage struct {
+	Name  string
+	Pairs int
+	// Points are where pairs are played, in turn; a nil point is the player as
+	// it stands. A stage without points chooses as it goes.
+	Points [][]float64
+	// Low and Side are the region whose surface the stage is to find.
+	Low  []float64
+	Side float64
+}
+
+// The names of stages, in the order of each method.
+const (
+	stageFirst  = "first"  // orego: a design over all of the region
+	stageSecond = "second" // orego: a design a quarter as wide around its maximum
+	stageSearch = "search" // clop
+	stageTest   = "test"   // the optimum and the player as it stands
+)
+
+// stageNames returns the stages of the plan.
+func (p *plan) stageNames() []string {
+	names := []string{stageSearch}
+	if p.method == methodOrego {
+		names = []string{stageFirst, stageSecond}
+	}
+	if p.test > 0 {
+		names = append(names, stageTest)
+	}
+	return names
+}
+
+// pairs returns how many pairs a stage will have.
+func (p *plan) pairs(stage string) int {
+	switch stage {
+	case stageTest:
+		return p.test / 2
+	case stageSearch:
+		return p.games / 2
+	}
+	return len(p.design) * p.games / 2
+}
+
+// allPairs returns how many pairs there will be.
+func (p *plan) allPairs() (all int) {
+	for _, name := range p.stageNames() {
+		all += p.pairs(name)
+	}
+	return all
+}
+
+// points returns how many points a stage plays in turn, 1 if it chooses as it
+// goes.
+func (p *plan) points(stage string) int {
+	switch stage {
+	case stageTest:
+		return 2
+	case stageSearch:
+		return 1
+	}
+	return len(p.design)
+}
+
+// begin makes a stage from what was seen in those before it.
+func (p *plan) begin(name string, seen map[string][]surface.Sample) (*Stage, error) {
+	s := &Stage{Name: name, Pairs: p.pairs(name)}
+	switch name {
+	case stageFirst:
+		s.at(p.region)
+		s.Points = p.place(p.region)
+	case stageSecond:
+		top, err := p.top(p.region, seen[stageFirst])
+		if err != nil {
+			return nil, err
+		}
+		r := p.around(top)
+		s.at(r)
+		s.Points = p.place(r)
+	case stageSearch:
+		s.at(p.region)
+	case stageTest:
+		best, err := p.optimum(seen)
+		if err != nil {
+			return nil, err
+		}
+		s.Points = [][]float64{best, nil}
+	}
+	return s, nil
+}
+
+func (s *Stage) at(r surface.Region) { s.Low, s.Side = r.Low, r.Side }
+
+// region returns the region of the stage's surface.
+func (s *Stage) region(shape surface.Shape) surface.Region {
+	return surface.Region{Shape: shape, Low: s.Low, Side: s.Side}
+}
+
+// place puts the design into a region.
+func (p *plan) place(r surface.Region) [][]float64 {
+	points := make([][]float64, len(p.design))
+	for i, u := range p.design {
+		points[i] = p.snap(r.At(u))
+	}
+	return points
+}
+
+// around returns the region of the second design: a quarter as wide as the
+// first [DrakeUurtamo07] §5, unless so few values of an integer parameter lie in it
+// that no surface could be found.
+func (p *plan) around(top []float64) surface.Region {
+	for _, factor := range []float64{0.25, 0.5} {
+		r := p.region.Shrink(top, factor)
+		var samples []surface.Sample
+		for _, x := range p.place(r) {
+			samples = append(samples, surface.Sample{X: x, Games: 1, Points: 0.5})
+		}
+		if _, err := surface.Fit(r, samples); err == nil {
+			return r
+		}
+	}
+	return p.region
+}
+
+// top returns where the fitted surface over r is highest.
+func (p *plan) top(r surface.Region, samples []surface.Sample) ([]float64, error) {
+	f, err := surface.Fit(r, samples)
+	if err != nil {
+		return nil, err
+	}
+	return p.snap(surface.Maximum(r, f.Value, derive(p.seed, 1))), nil
+}
+
+// optimum returns where the parameters are best as far as the stages before the
+// test tell.
+func (p *plan) optimum(seen map[string][]surface.Sample) ([]float64, error) {
+	if p.method == methodCLOP {
+		return p.snap(surface.FitLocal(p.region, seen[stageSearch]).Optimum()), nil
+	}
+	top, err := p.top(p.region, seen[stageFirst])
+	if err != nil || len(seen[stageSecond]) == 0 {
+		return top, err
+	}
+	return p.top(p.around(top), seen[stageSecond])
+}
+
+// refit returns how many of the given number of complete pairs the surface is
+// fitted to. The surface is fitted anew only when a tenth more pairs, and at least
+// four, are complete.
+func refit(pairs int) int {
+	last := 0
+	for {
+		next := last + max(4, last/10)
+		if next > pairs {
+			return last
+		}
+		last = next
+	}
+}
+
+// draw returns the point of a pair in a stage without fixed points, drawn from the
+// surface that was fitted to the first refit pairs.
+func (p *plan) draw(l *surface.Local, pair int) []float64 {
+	rand := rng.New(derive(p.seed, 2, uint64(pair)))
+	return p.snap(l.Draw(&rand))
+}
+
+// derive returns a seed that follows from another seed and from the place where it is
+// used.
+func derive(seed uint64, places ...uint64) uint64 {
+	for _, place := range places {
+		r := rng.New(seed)
+		r = rng.New(r.Uint64() ^ place)
+		seed = r.Uint64()
+	}
+	return seed
+}
+
+// title says what a stage does, for tables.
+func (s *Stage) title() string {
+	switch s.Name {
+	case stageFirst:
+		return fmt.Sprintf("First design, %d points", len(s.Points))
+	case stageSecond:
+		return fmt.Sprintf("Second design, %d points in a region %.3g times as wide", len(s.Points), s.Side)
+	case stageSearch:
+		return "Search"
+	}
+	return "Test"
+}

@@ -1,0 +1,220 @@
+package tune
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"montego/lab/match"
+	"montego/lab/store"
+	"montego/lab/tune/surface"
+	"montego/player/engine"
+)
+
+// Study is what a study file declares, in TOML.
+type Study struct {
+	// Settings are those of the match, by the names of its flags.
+	match.Settings
+	Method Method `toml:"method"`
+	// Player is who is tuned, "preset:NAME,key=value…". As it stands it is also
+	// the baseline of the last stage.
+	Player string `toml:"player"`
+	// Opponents are players as match.ParseContestant reads them. Pairs of games
+	// at a point go round among them.
+	Opponents []string `toml:"opponents"`
+
+	Constraint Constraint `toml:"constraint"`
+	Total      float64    `toml:"total"` // of a simplex, 1 if it is not given
+	// Games is how many games a point of a design gets (orego), or how many
+	// there are in all (clop). Test is how many the last stage has.
+	Games int `toml:"games"`
+	Test  int `toml:"test"`
+
+	Parameters []Parameter `toml:"parameter"`
+
+	path  string // of the file
+	space *Space
+	plan  *plan
+}
+
+// Method is how the games of a study are chosen.
+type Method string
+
+// The methods.
+const (
+	methodOrego Method = "orego" // two designs, the second around the maximum of the first
+	methodCLOP  Method = "clop"  // where the optimum may still be
+)
+
+// Constraint says where the parameters of a study may lie together.
+type Constraint string
+
+// The constraints.
+const (
+	constraintBox     Constraint = "box"     // each in its range
+	constraintSimplex Constraint = "simplex" // from 0 on, their sum at most the total
+)
+
+// ReadStudy reads a study file and checks it. The error says in one line what
+// is wrong and, where it can, in which line.
+func ReadStudy(path string) (*Study, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := parseStudy(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+	}
+	s.path = path
+	return s, nil
+}
+
+func parseStudy(text []byte) (*Study, error) {
+	s := &Study{Settings: match.DefaultSettings(), Method: methodCLOP, Constraint: constraintBox}
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(s); err != nil {
+		return nil, whereInTOML(err)
+	}
+	return s, s.check()
+}
+
+// whereInTOML puts the line into an error of the parser.
+func whereInTOML(err error) error {
+	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
+		e := unknown.Errors[0]
+		line, _ := e.Position()
+		return fmt.Errorf("line %d: a study has no %q", line, strings.Join(e.Key(), "."))
+	}
+	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
+		line, _ := wrong.Position()
+		return fmt.Errorf("line %d: %s", line, strings.TrimPrefix(wrong.Error(), "toml: "))
+	}
+	return err
+}
+
+// check checks everything that can be checked without starting a player, and
+// fills in what follows from it.
+func (s *Study) check() error {
+	if !match.IsPreset(s.Player) {
+		return fmt.Errorf("player %q: what is tuned is preset:NAME,key=value…", s.Player)
+	}
+	base, err := engine.ParseFiles(strings.TrimPrefix(s.Player, "preset:"))
+	if err != nil {
+		return fmt.Errorf("player %s: %w", s.Player, err)
+	}
+	if len(s.Opponents) == 0 {
+		return fmt.Errorf("no opponents: name at least one player")
+	}
+	if err := s.checkGames(); err != nil {
+		return err
+	}
+	if s.space, err = newSpace(s, base); err != nil {
+		return err
+	}
+	if s.plan, err = s.newPlan(); err != nil {
+		return err
+	}
+	_, err = s.Match(Options{Parallel: 1})
+	return err
+}
+
+func (s *Study) checkGames() error {
+	if s.Method != methodOrego && s.Method != methodCLOP {
+		return fmt.Errorf("method %q: there are %s and %s", s.Method, methodOrego, methodCLOP)
+	}
+	switch {
+	case s.Games < 2 || s.Games%2 != 0:
+		return fmt.Errorf("games %d: give an even number, since colours are swapped", s.Games)
+	case s.Test < 0 || s.Test%4 != 0:
+		return fmt.Errorf("test %d: give a multiple of four, since two players swap colours, or 0 for none", s.Test)
+	}
+	return nil
+}
+
+// newPlan returns what the games have to find out.
+func (s *Study) newPlan() (*plan, error) {
+	p := &plan{
+		method:    s.Method,
+		region:    s.space.Region(),
+		snap:      s.space.snap,
+		games:     s.Games,
+		test:      s.Test,
+		opponents: len(s.Opponents),
+		seed:      s.Seed,
+	}
+	if s.Method != methodOrego {
+		return p, nil
+	}
+	dim := p.region.Dim()
+	design, err := surface.DOptimal(p.region.Shape, dim, surface.Terms(dim)+surface.Spare, s.Seed)
+	p.design = design
+	return p, err
+}
+
+// Options are how a study is played, as opposed to what it is.
+type Options struct {
+	Parallel int      // tables; at least 1
+	Below    []string // settings of all engines in this process, unless the study says otherwise
+	// Began is told when a stage begins; nil for nobody.
+	Began func(*Stage)
+}
+
+// Match returns the match of the study: the player that is tuned against its
+// opponents, with settings that the study chooses pair by pair.
+func (s *Study) Match(o Options) (*match.Match, error) {
+	players, err := match.ParseContestants(append([]string{s.Player}, s.Opponents...), o.Below...)
+	if err != nil {
+		return nil, err
+	}
+	settings := s.Settings
+	settings.Gauntlet = true // the first meets all others
+	m, err := settings.New(players)
+	if err != nil {
+		return nil, err
+	}
+	m.Games, m.Parallel, m.Plan = 2*s.plan.allPairs(), o.Parallel, &tuning{newCourse(s.plan), s, o.Began}
+	return m, nil
+}
+
+// storeEnd takes the place of a study's ".toml" in the name of its store.
+const storeEnd = ".db"
+
+// StorePath returns the name of the store that belongs to the study.
+func (s *Study) StorePath() string {
+	return strings.TrimSuffix(s.path, filepath.Ext(s.path)) + storeEnd
+}
+
+// Begin makes the store beside the study ready for its match, or checks that the
+// games in it are those of this study. Several processes may play a study at the
+// same time. The store of the match must be closed.
+func (s *Study) Begin(ctx context.Context, m *match.Match) error {
+	kept, err := store.Create(s.StorePath())
+	if err != nil {
+		return err
+	}
+	if err := m.Begin(ctx, kept, s.declared()...); err != nil {
+		kept.Close()
+		return fmt.Errorf("%w; give a new study a new name", err)
+	}
+	return nil
+}
+
+// declared is what a store notes of the study beside its match.
+func (s *Study) declared() []store.Setting {
+	var parameters []string
+	for _, p := range s.space.Parameters {
+		parameters = append(parameters, fmt.Sprintf("%s %v to %v %s", p.Name, p.Low, p.High, p.Scale))
+	}
+	return []store.Setting{
+		{Name: "study games", Value: fmt.Sprint(s.Games)},
+		{Name: "study test", Value: fmt.Sprint(s.Test)},
+		{Name: "study constraint", Value: strings.TrimSuffix(fmt.Sprint(s.Constraint, " ", s.Total), " 0")},
+		{Name: "study parameters", Value: strings.Join(parameters, ", ")},
+	}
+}

@@ -1,0 +1,254 @@
+package surface
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+
+	"montego/internal/rng"
+)
+
+// Spare is how many runs a design has beyond the coefficients that it is to
+// find: 19 for the 15 coefficients of four parameters [DrakeUurtamo07] §5.
+const Spare = 4
+
+const (
+	finest        = 8    // grid steps per side, where that gives few candidates
+	maxCandidates = 2000 // otherwise the grid is coarser
+	designStarts  = 10   // exchanges from random beginnings; the best one counts
+	gain          = 1e-9 // by which an exchange must raise the determinant, relatively
+)
+
+// DOptimal returns so many distinct points of the unit region at which to look
+// so that the coefficients of a quadratic surface come out best: the volume of
+// their confidence ellipsoid is least, that is, the determinant of XᵀX is
+// greatest [HardinSloane93]. They are points of a grid with step 1/8 (1/4 or
+// 1/2 in many dimensions), found by Fedorov's exchange from several random
+// beginnings. The design of a simplex contains the origin, which stands for the
+// program without what is tuned.
+func DOptimal(s Shape, dim, runs int, seed uint64) ([][]float64, error) {
+	candidates := candidateGrid(s, dim)
+	switch terms := Terms(dim); {
+	case dim < 1:
+		return nil, fmt.Errorf("a design needs at least one free parameter")
+	case runs < terms:
+		return nil, fmt.Errorf("a quadratic surface over %d parameters has %d coefficients; a design of %d points cannot find them", dim, terms, runs)
+	case runs > len(candidates):
+		return nil, fmt.Errorf("a design of %d points: the grid has only %d", runs, len(candidates))
+	}
+	fixed := 0
+	if s == Simplex {
+		fixed = 1 // the origin is the first point of the grid
+	}
+	return newExchange(candidates, runs, fixed).best(designStarts, seed), nil
+}
+
+// LogDet returns the logarithm of the determinant of XᵀX for a design of unit
+// points, −∞ if it cannot find the coefficients.
+func LogDet(points [][]float64) float64 {
+	if len(points) == 0 {
+		return math.Inf(-1)
+	}
+	rows := make([][]float64, len(points))
+	for i, u := range points {
+		rows[i] = expand(nil, u)
+	}
+	var c mat.Cholesky
+	if !c.Factorize(information(rows, 0)) {
+		return math.Inf(-1)
+	}
+	return c.LogDet()
+}
+
+// candidateGrid returns the finest grid that has not too many points.
+func candidateGrid(s Shape, dim int) [][]float64 {
+	steps := finest
+	for steps > 2 && gridSize(s, dim, steps) > maxCandidates {
+		steps /= 2
+	}
+	return grid(s, dim, steps)
+}
+
+// gridSize returns how many points grid has.
+func gridSize(s Shape, dim, steps int) float64 {
+	n := 1.0
+	for i := range dim {
+		if s == Box {
+			n *= float64(steps + 1)
+		} else {
+			n *= float64(steps+i+1) / float64(i+1)
+		}
+	}
+	return n
+}
+
+// grid returns the points of the unit region whose coordinates are multiples
+// of 1/steps, the origin first.
+func grid(s Shape, dim, steps int) [][]float64 {
+	var points [][]float64
+	u := make([]float64, dim)
+	var fill func(i, left int)
+	fill = func(i, left int) {
+		if i == dim {
+			points = append(points, append([]float64(nil), u...))
+			return
+		}
+		for n := 0; n <= left; n++ {
+			u[i] = float64(n) / float64(steps)
+			if s == Simplex {
+				fill(i+1, left-n)
+			} else {
+				fill(i+1, left)
+			}
+		}
+	}
+	fill(0, steps)
+	return points
+}
+
+// information returns XᵀX + ridge·I for the rows of X.
+func information(rows [][]float64, ridge float64) *mat.SymDense {
+	terms := len(rows[0])
+	m := mat.NewSymDense(terms, nil)
+	for i := range terms {
+		m.SetSym(i, i, ridge)
+	}
+	for _, f := range rows {
+		m.SymRankOne(m, 1, mat.NewVecDense(terms, f))
+	}
+	return m
+}
+
+// exchange looks for a D-optimal design among candidates by replacing one point
+// at a time (Fedorov 1972; in Cook and Nachtsheim's order, 1980).
+type exchange struct {
+	points [][]float64
+	rows   [][]float64 // their terms
+	runs   int
+	fixed  int // the first so many candidates stay in the design
+
+	design  []int       // indices of candidates
+	used    []bool      // by candidate
+	weighed [][]float64 // (XᵀX)⁻¹f by candidate
+	spread  []float64   // fᵀ(XᵀX)⁻¹f, the variance there
+}
+
+func newExchange(points [][]float64, runs, fixed int) *exchange {
+	e := &exchange{points: points, runs: runs, fixed: fixed}
+	for _, u := range points {
+		f := expand(nil, u)
+		e.rows = append(e.rows, f)
+		e.weighed = append(e.weighed, make([]float64, len(f)))
+	}
+	e.spread = make([]float64, len(points))
+	return e
+}
+
+// best returns the best design from so many beginnings.
+func (e *exchange) best(starts int, seed uint64) [][]float64 {
+	rand := rng.New(seed)
+	var best [][]float64
+	bestDet := math.Inf(-1)
+	for range starts {
+		e.start(&rand)
+		for e.improve() {
+		}
+		points := make([][]float64, e.runs)
+		for i, c := range e.design {
+			points[i] = e.points[c]
+		}
+		if d := LogDet(points); best == nil || d > bestDet+gain {
+			best, bestDet = points, d
+		}
+	}
+	return best
+}
+
+// start begins with what is fixed, a few random points, and then always the
+// candidate about which least is known.
+func (e *exchange) start(rand *rng.Rand) {
+	e.design, e.used = nil, make([]bool, len(e.rows))
+	for c := range e.fixed {
+		e.add(c)
+	}
+	for len(e.design) < min(e.runs, e.fixed+len(e.points[0])) {
+		if c := rand.Intn(len(e.rows)); !e.used[c] {
+			e.add(c)
+		}
+	}
+	for len(e.design) < e.runs {
+		e.weigh(1e-6) // the ridge keeps the first few from being singular
+		next := -1
+		for c := range e.rows {
+			if !e.used[c] && (next < 0 || e.spread[c] > e.spread[next]*(1+gain)) {
+				next = c
+			}
+		}
+		e.add(next)
+	}
+}
+
+func (e *exchange) add(c int) {
+	e.design = append(e.design, c)
+	e.used[c] = true
+}
+
+// weigh computes for every candidate how much the design knows about it.
+func (e *exchange) weigh(ridge float64) {
+	rows := make([][]float64, len(e.design))
+	for i, c := range e.design {
+		rows[i] = e.rows[c]
+	}
+	var c mat.Cholesky
+	var inverse mat.SymDense
+	if !c.Factorize(information(rows, ridge)) || c.InverseTo(&inverse) != nil {
+		_ = c.Factorize(information(rows, 1e-6))
+		_ = c.InverseTo(&inverse)
+	}
+	terms := len(e.rows[0])
+	raw := inverse.RawSymmetric()
+	full := make([][]float64, terms)
+	for i := range full {
+		full[i] = make([]float64, terms)
+		for j := range full[i] {
+			full[i][j] = raw.Data[min(i, j)*raw.Stride+max(i, j)]
+		}
+	}
+	for i, f := range e.rows {
+		for j := range full {
+			e.weighed[i][j] = dot(full[j], f)
+		}
+		e.spread[i] = dot(f, e.weighed[i])
+	}
+}
+
+// improve tries once to replace each point of the design by the candidate that
+// raises the determinant most. It reports whether it found any.
+func (e *exchange) improve() bool {
+	found := false
+	e.weigh(0)
+	for i := e.fixed; i < e.runs; i++ {
+		out := e.design[i]
+		in, most := -1, gain
+		for c := range e.rows {
+			if e.used[c] {
+				continue
+			}
+			// The determinant is multiplied by 1 + rise.
+			both := dot(e.rows[out], e.weighed[c])
+			rise := e.spread[c] - e.spread[out] - (e.spread[c]*e.spread[out] - both*both)
+			if rise > most*(1+gain) {
+				in, most = c, rise
+			}
+		}
+		if in < 0 {
+			continue
+		}
+		e.used[out], e.used[in] = false, true
+		e.design[i] = in
+		e.weigh(0)
+		found = true
+	}
+	return found
+}

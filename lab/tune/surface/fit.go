@@ -1,0 +1,125 @@
+package surface
+
+import (
+	"fmt"
+
+	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"montego/lab/stats"
+)
+
+// Sample is what was seen at a point: so many points (a win is one, a draw
+// half) in so many games.
+type Sample struct {
+	X      []float64
+	Games  float64
+	Points float64
+}
+
+// Share returns the share of the points that was won, ½ without games.
+func (s Sample) Share() float64 {
+	if s.Games == 0 {
+		return 0.5
+	}
+	return s.Points / s.Games
+}
+
+// Gather adds up the samples at equal points, in the order in which these first
+// appear.
+func Gather(samples []Sample) []Sample {
+	var sums []Sample
+	at := map[string]int{}
+	for _, s := range samples {
+		key := fmt.Sprint(s.X)
+		i, seen := at[key]
+		if !seen {
+			i = len(sums)
+			at[key] = i
+			sums = append(sums, Sample{X: s.X})
+		}
+		sums[i].Games += s.Games
+		sums[i].Points += s.Points
+	}
+	return sums
+}
+
+// Fitted is a surface of win rates, and how well it fits.
+type Fitted struct {
+	Quadratic
+	// Misfit is the sum of the squared residuals in units of their variance.
+	// Were the true surface quadratic, it would follow a χ² distribution with
+	// Freedom degrees of freedom.
+	Misfit  float64
+	Freedom int
+}
+
+// Fit returns the quadratic surface of win rates over r that is closest to the
+// samples by least squares, each point weighted by its games
+// [DrakeUurtamo07] §5. The errors of the coefficients follow from the chance in
+// wins and losses alone; Misfit tells whether that is all there is. It returns
+// an error if the points are too few or lie too badly to find the
+// coefficients.
+func Fit(r Region, samples []Sample) (*Fitted, error) {
+	samples = Gather(samples)
+	terms := Terms(r.Dim())
+	rows := make([][]float64, 0, len(samples))
+	normal := mat.NewSymDense(terms, nil)
+	right := mat.NewVecDense(terms, nil)
+	for _, s := range samples {
+		f := expand(nil, r.Unit(s.X))
+		rows = append(rows, f)
+		v := mat.NewVecDense(terms, f)
+		normal.SymRankOne(normal, s.Games, v)
+		right.AddScaledVec(right, s.Points, v)
+	}
+	var c mat.Cholesky
+	if !c.Factorize(normal) || c.Cond() > 1e13 {
+		return nil, fmt.Errorf("games at %d points are too few to fit the %d coefficients of a quadratic surface", len(samples), terms)
+	}
+	solution := mat.NewVecDense(terms, nil)
+	if err := c.SolveVecTo(solution, right); err != nil {
+		return nil, fmt.Errorf("quadratic surface: %w", err)
+	}
+	f := &Fitted{Quadratic: Quadratic{Region: r, Coefficients: solution.RawVector().Data}, Freedom: len(samples) - terms}
+	f.judge(&c, rows, samples)
+	return f, nil
+}
+
+// judge computes covariance and misfit. The normal matrix has been factorized;
+// the variance of a game's outcome is what the surface itself says it is.
+func (f *Fitted) judge(c *mat.Cholesky, rows [][]float64, samples []Sample) {
+	terms := len(f.Coefficients)
+	middle := mat.NewSymDense(terms, nil)
+	for i, s := range samples {
+		p := dot(f.Coefficients, rows[i])
+		variance := chance(p)
+		middle.SymRankOne(middle, s.Games*variance, mat.NewVecDense(terms, rows[i]))
+		off := s.Points - s.Games*p
+		if s.Games > 0 {
+			f.Misfit += off * off / (s.Games * variance)
+		}
+	}
+	var inverse mat.SymDense
+	_ = c.InverseTo(&inverse) // its condition has been looked at
+	var half, full mat.Dense
+	half.Mul(&inverse, middle)
+	full.Mul(&half, &inverse)
+	f.Covariance = stats.Symmetric(&full)
+}
+
+// chance returns the variance of a game that is won with probability p, which
+// is kept away from 0 and 1, since a fitted p may lie beyond them.
+func chance(p float64) float64 {
+	p = min(max(p, 0.02), 0.98)
+	return p * (1 - p)
+}
+
+// Plausible returns with which probability a surface that is truly quadratic
+// would fit as badly as this or worse; 1 if there is nothing to tell by.
+func (f *Fitted) Plausible() float64 {
+	if f.Freedom <= 0 {
+		return 1
+	}
+	return distuv.ChiSquared{K: float64(f.Freedom)}.Survival(f.Misfit)
+}

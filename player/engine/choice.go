@@ -1,0 +1,67 @@
+package engine
+
+import (
+	"math"
+	"slices"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/search"
+	"montego/player/tactics"
+)
+
+// Choice says how a player chooses among the moves of a search: the best, or any that
+// looks good, as a weaker player does.
+type Choice struct {
+	Temperature float64 `param:"temperature" default:"0" range:"0..100" doc:"draw the move, each with the weight of its share to the power of 1/temperature; the share is of the visits, and the more by the priors the hotter the draw; 0 plays the best move"`
+}
+
+// leastShare is how small the share of a move may be beside the largest one. Moves
+// with less are not drawn: nobody would think of them.
+const leastShare = 0.0002
+
+// pick returns a move of r drawn at the temperature, or the best one. The pass is not
+// drawn, nor are moves that nobody would play: see sensible.
+func (c Choice) pick(g *game.Game, r *search.Snapshot, random *rng.Rand) goban.Point {
+	best := r.Best()
+	if c.Temperature == 0 || best.Point == goban.Pass {
+		return best.Point
+	}
+	shares := c.shares(r)
+	least := leastShare * slices.Max(shares)
+	var points []goban.Point
+	var sums []float64 // of the weights so far
+	sum := 0.0
+	for i := range r.Moves {
+		if p := r.Moves[i].Point; i == 0 || shares[i] >= least && sensible(g, r, p) {
+			sum += math.Pow(shares[i], 1/c.Temperature)
+			points, sums = append(points, p), append(sums, sum)
+		}
+	}
+	i, _ := slices.BinarySearch(sums, random.Float64()*sum)
+	return points[min(i, len(points)-1)]
+}
+
+// shares returns the share of each move of r in a draw. It is that of the visits and that
+// by the priors, with the temperature as the weight of the latter, up to 1: a weak player
+// goes by shape and reads nothing.
+func (c Choice) shares(r *search.Snapshot) []float64 {
+	visits := 0
+	for i := range r.Moves {
+		visits += r.Moves[i].Visits
+	}
+	intuition := min(c.Temperature, 1)
+	shares := r.MovePriors()
+	for i := range shares {
+		shares[i] = intuition*shares[i] + (1-intuition)*float64(r.Moves[i].Visits)/float64(max(visits, 1))
+	}
+	return shares
+}
+
+// sensible reports whether a move that is not the best of r may be drawn: no pass, no
+// bad self-atari, no stone in territory that is settled.
+func sensible(g *game.Game, r *search.Snapshot, p goban.Point) bool {
+	return p != goban.Pass && !(ends(g) && settledPoint(r, p)) &&
+		tactics.SelfAtari(g.Board(), p, r.ToMove) != tactics.Bad
+}

@@ -1,0 +1,390 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/clock"
+	"montego/player/playout"
+	"montego/player/search"
+)
+
+// oracle is a Searcher that finds what it is told to find, and keeps what it was
+// asked.
+type oracle struct {
+	search.Searcher // nil: whoever needs more than the methods below fails
+	found           func(search.Root) *search.Snapshot
+	roots           []search.Root
+	limits          []search.Limits
+	closed          int
+}
+
+func (o *oracle) Search(ctx context.Context, root search.Root, l search.Limits) *search.Snapshot {
+	o.roots, o.limits = append(o.roots, root), append(o.limits, l)
+	if l.Playouts == endless {
+		<-ctx.Done()
+	}
+	r := o.found(root)
+	r.ToMove = root.ToMove
+	return r
+}
+
+// endless is how many playouts an oracle plays until it is told to stop.
+const endless = 999_999
+
+func (o *oracle) Advance(goban.Color, goban.Point, *goban.Board) {}
+func (o *oracle) Retreat(int)                                    {}
+func (o *oracle) Reset()                                         {}
+func (o *oracle) Restart(uint64)                                 {}
+func (o *oracle) Close()                                         { o.closed++ }
+
+// finds is a search that found one move, which wins so often for Black.
+func finds(p goban.Point, value float64) func(search.Root) *search.Snapshot {
+	return func(search.Root) *search.Snapshot {
+		return &search.Snapshot{Value: value, Playouts: 1000, Moves: []search.Candidate{{Point: p, Visits: 1000, Value: value}}}
+	}
+}
+
+// asking returns an engine that asks the oracle.
+func asking(t *testing.T, o *oracle, settings string) *Engine {
+	t.Helper()
+	p, err := Parse(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := With(func(search.Params, playout.Params, uint64) search.Searcher { return o }, p, 1)
+	t.Cleanup(e.Close)
+	return e
+}
+
+// fight is a position with everything open.
+const fight = `
+	. . . . . . .
+	. X O . O . .
+	. X O X X . .
+	. O X O . . .
+	. . X O O . .
+	. X . . . . .
+	. . . . . . .`
+
+// TestResign: a game is given up after two lost searches in a row, when enough
+// has been played; in a handicap game White waits longer.
+func TestResign(t *testing.T) {
+	open := goban.PointAt(6, 0)
+	lost, even := finds(open, 0.01), finds(open, 0.5)
+	few := func(late time.Duration) func(search.Root) *search.Snapshot {
+		return func(at search.Root) *search.Snapshot {
+			r := lost(at)
+			r.Playouts, r.Moves[0].Visits, r.Late = 150, 80, late
+			return r
+		}
+	}
+	begun := picture(t, `
+		. . . . . . .
+		. . X . . . .
+		. . . . . . .
+		. . . . O . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .`, goban.Black)
+	handicap := picture(t, fight, goban.White)
+	_ = handicap.Play(goban.Move{Color: goban.White, Point: goban.Pass})
+	for _, test := range []struct {
+		name   string
+		g      *game.Game
+		c      goban.Color
+		resign string
+		found  []func(search.Root) *search.Snapshot
+		want   []bool
+	}{
+		{"twice lost", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, lost}, []bool{false, true}},
+		{"lost, saved, lost", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, even, lost, lost}, []bool{false, false, false, true}},
+		{"too few playouts", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{few(0), few(0), few(0)}, []bool{false, false, false}},
+		{"few in the time", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{few(1), few(1), few(1)}, []bool{false, false, true}},
+		{"never", picture(t, fight, goban.Black), goban.Black, "0", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
+		{"hardly begun", begun, goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
+		{"ahead", picture(t, fight, goban.White), goban.White, "0.07", []func(search.Root) *search.Snapshot{lost, lost}, []bool{false, false}},
+		{"white with handicap", handicapFight(t), goban.White, "0.07", []func(search.Root) *search.Snapshot{finds(open, 0.99), finds(open, 0.99)}, []bool{false, false}},
+	} {
+		o := &oracle{}
+		e := asking(t, o, "playouts=1000,resign="+test.resign)
+		for i, found := range test.found {
+			o.found = found
+			if d := e.Decide(context.Background(), test.g, test.c, clock.Budget{}); d.Resign != test.want[i] {
+				t.Errorf("%s, search %d: resigns %v", test.name, i+1, d.Resign)
+			}
+		}
+	}
+}
+
+// handicapFight is a game with two handicap stones of which a third is played.
+func handicapFight(t *testing.T) *game.Game {
+	g := game.New(7, 7, game.DefaultRules(), 50)
+	if err := g.PlaceHandicap([]goban.Point{goban.PointAt(2, 2), goban.PointAt(4, 4)}); err != nil {
+		t.Fatal(err)
+	}
+	for i, c := 0, goban.White; i < 14; i, c = i+1, c.Opponent() {
+		if err := g.Play(goban.Move{Color: c, Point: goban.PointAt(i%7, i/7*3)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// TestAfterPass: when the opponent has passed, a player that wins the count passes
+// without a search, one that loses searches.
+func TestAfterPass(t *testing.T) {
+	const text = `
+		. X . X O . O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O . O`
+	for _, test := range []struct {
+		rules string
+		komi  game.Komi
+		c     goban.Color
+		pass  bool
+	}{
+		{"chinese", 550, goban.Black, true},
+		{"chinese", 850, goban.Black, false},
+		{"chinese", 850, goban.White, true},
+		{"tromp-taylor", 550, goban.Black, true},
+		{"tromp-taylor", 850, goban.Black, false},
+		{"japanese", 50, goban.White, true},
+	} {
+		rules, _ := game.RulesByName(test.rules)
+		g := game.From(picture(t, text, test.c.Opponent()).Board(), test.c.Opponent(), rules, test.komi)
+		_ = g.Play(goban.Move{Color: test.c.Opponent(), Point: goban.Pass})
+		for _, left := range []time.Duration{0, 1} { // no clock, and one that has run out
+			o := &oracle{found: finds(goban.PointAt(5, 0), 0.5)}
+			d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, clock.Budget{Target: left, Max: left})
+			if pass := d.Move.Point == goban.Pass && d.Search == nil; pass != test.pass || pass == (len(o.roots) > 0) {
+				t.Errorf("%s, komi %v, %v, %v left: %v, %s, after %d searches", test.rules, test.komi, test.c, left, d.Move, d.Reason, len(o.roots))
+			}
+		}
+	}
+}
+
+// TestBudget: target and maximum of the clock are the search's, and what a look at
+// a settled position takes is taken off them.
+func TestBudget(t *testing.T) {
+	o := &oracle{found: finds(goban.PointAt(6, 0), 0.5)}
+	e := asking(t, o, "time.lag=0s,time.stretch=3,extend.ratio=2")
+	c := clock.New(clock.Settings{System: clock.Absolute, Main: time.Hour})
+	g := picture(t, fight, goban.Black)
+	b := e.Budget(c, g)
+	if b.Max != 3*b.Target || b.Target < time.Minute {
+		t.Fatalf("%+v", b)
+	}
+	e.Decide(context.Background(), g, goban.Black, b)
+	if l := o.limits[0]; l.Time > b.Target || l.Time < b.Target*9/10 || l.MaxTime > b.Max || l.MaxTime < b.Max*9/10 || l.Unclear == nil || l.Playouts != 0 {
+		t.Errorf("%+v for %+v", l, b)
+	}
+	// A clock that has run ahead, or tells of nothing left.
+	for _, left := range []time.Duration{0, -time.Hour, time.Nanosecond} {
+		c.SetLeft(left, 0)
+		if b := e.Budget(c, g); b.Target < 1 || b.Max > max(c.Ready(), 1) {
+			t.Errorf("%v left: %+v", left, b)
+		}
+		e.Decide(context.Background(), g, goban.Black, e.Budget(c, g))
+		if l := o.limits[len(o.limits)-1]; l.Time == 0 {
+			t.Errorf("%v left: a search without end: %+v", left, l)
+		}
+	}
+	// Playouts have a maximum too, and no clock means no time.
+	e = asking(t, o, "playouts=500,max-playouts=2000,extend.ratio=2")
+	e.Decide(context.Background(), g, goban.Black, e.Budget(clock.New(clock.Settings{}), g))
+	if l := o.limits[len(o.limits)-1]; l.Playouts != 500 || l.MaxPlayouts != 2000 || l.Unclear == nil {
+		t.Errorf("%+v", l)
+	}
+}
+
+// TestLook: a look at what follows a pass stays within the playouts of the move,
+// and takes the opponent's side.
+func TestLook(t *testing.T) {
+	g := picture(t, `
+		. X . X O . O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O . .`, goban.Black)
+	found := finds(goban.PointAt(6, 0), 0.99)
+	o := &oracle{found: found}
+	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, clock.Budget{})
+	if len(o.limits) != 2 || o.limits[0].Playouts+o.limits[1].Playouts != 1000 || o.roots[1].ToMove != goban.White || !slices.Contains(o.roots[1].Banned, goban.Pass) {
+		t.Fatalf("%+v, %+v", o.limits, o.roots)
+	}
+	if d.Move.Point != goban.Pass {
+		t.Errorf("%v, %s, though White can do nothing after a pass", d.Move, d.Reason)
+	}
+	// White, to move after the pass, wins.
+	o.found = func(r search.Root) *search.Snapshot {
+		if r.ToMove == goban.White {
+			return finds(goban.PointAt(6, 0), 0.2)(r)
+		}
+		return found(r)
+	}
+	if d = asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, clock.Budget{}); d.Move.Point == goban.Pass {
+		t.Errorf("%v, %s, though White wins after it", d.Move, d.Reason)
+	}
+}
+
+// TestGlance: playouts see after a glance that a fight is not settled, and look
+// longer only where it may be.
+func TestGlance(t *testing.T) {
+	e := asking(t, &oracle{}, "")
+	crowded := picture(t, `
+		. . O . O . .
+		. O X O X O .
+		. O X X X O .
+		X X O . O X X
+		. X O O O X .
+		. X X X X X .
+		. . X . X . .`, goban.Black)
+	if v := e.view(context.Background(), crowded, goban.Black, 0); v.settled || v.playouts != glance {
+		t.Errorf("a fight: %+v", v)
+	}
+	quiet := picture(t, `
+		. X . X O . O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O . O`, goban.Black)
+	if v := e.view(context.Background(), quiet, goban.Black, 0); !v.settled || v.playouts != assessPlayouts {
+		t.Errorf("the end: %+v", v)
+	}
+	if v := e.view(context.Background(), quiet, goban.Black, time.Nanosecond); v.settled || v.playouts != 1 {
+		t.Errorf("without time: %+v", v)
+	}
+}
+
+// TestStart: a search in the background ends when the engine is asked for anything
+// else, and leaves out what it was told to.
+func TestStart(t *testing.T) {
+	o := &oracle{found: finds(goban.PointAt(6, 0), 0.5)}
+	e := asking(t, o, "playouts=10")
+	g := picture(t, fight, goban.Black)
+	but := []goban.Point{goban.PointAt(0, 0)}
+	th := e.Start(g, goban.White, but, search.Limits{Playouts: endless})
+	if !e.Pondering() {
+		t.Error("it does not search")
+	}
+	e.Decide(context.Background(), g, goban.Black, clock.Budget{})
+	select {
+	case <-th.Done():
+	default:
+		t.Error("it goes on while the engine decides")
+	}
+	if r := th.Stop(); r == nil || r.ToMove != goban.White || !slices.Equal(o.roots[0].Banned, but) || e.Pondering() {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestPonder: the time that went into the opponent's move is taken off, if the
+// parameters say so.
+func TestPonder(t *testing.T) {
+	reply := goban.PointAt(6, 0)
+	o := &oracle{found: func(search.Root) *search.Snapshot {
+		return &search.Snapshot{Value: 0.5, Elapsed: 8 * time.Second, Moves: []search.Candidate{
+			{Point: reply, Visits: 75, Value: 0.5}, {Point: goban.Pass, Visits: 25, Value: 0.5},
+		}}
+	}}
+	if e := asking(t, o, ""); e.Ponder(picture(t, fight, goban.White)) != nil {
+		t.Error("it ponders unasked")
+	}
+	for _, test := range []struct {
+		settings string
+		reply    goban.Point
+		want     time.Duration
+	}{
+		{"ponder.on=true", reply, 10 * time.Second},
+		{"ponder.on=true,ponder.discount=true", reply, 4 * time.Second},
+		{"ponder.on=true,ponder.discount=true", goban.Pass, 8 * time.Second},
+		{"ponder.on=true,ponder.discount=true", goban.PointAt(0, 6), 10 * time.Second},
+	} {
+		o.limits = nil
+		e, g := asking(t, o, test.settings), picture(t, fight, goban.White)
+		<-e.Ponder(g).Done()
+		if err := g.Play(goban.Move{Color: goban.White, Point: test.reply}); err != nil {
+			t.Fatal(err)
+		}
+		e.Decide(context.Background(), g, goban.Black, clock.Budget{Target: 10 * time.Second, Max: 10 * time.Second})
+		if got := o.limits[len(o.limits)-1].Time; got > test.want || got < test.want-time.Second {
+			t.Errorf("%s, %v: %v for the move, want %v", test.settings, test.reply, got, test.want)
+		}
+	}
+}
+
+// TestExtension: which searches go on beyond their target.
+func TestExtension(t *testing.T) {
+	shot := func(spent float64, values ...float64) *search.Snapshot {
+		r := &search.Snapshot{ToMove: goban.Black, Playouts: int(1000 * spent), Value: values[0]}
+		for i, v := range values {
+			r.Moves = append(r.Moves, search.Candidate{Point: goban.PointAt(i, 0), Visits: 600 / (i + 1), Value: v})
+		}
+		return r
+	}
+	limits := search.Limits{Playouts: 1000, MaxPlayouts: 4000}
+	for _, test := range []struct {
+		name  string
+		u     Extension
+		shots []*search.Snapshot
+		want  []bool
+	}{
+		{"best₂", Extension{Ratio: 2.5}, []*search.Snapshot{shot(1, 0.5, 0.4)}, []bool{true}},
+		{"best₂, clear", Extension{Ratio: 1.5}, []*search.Snapshot{shot(1, 0.5, 0.4)}, []bool{false}},
+		{"highest value", Extension{Value: true}, []*search.Snapshot{shot(1, 0.5, 0.6), shot(2, 0.6, 0.5)}, []bool{true, false}},
+		{"unstable, once", Extension{Unstable: 0.5}, []*search.Snapshot{shot(1, 0.5, 0.6), shot(1.4, 0.5, 0.6), shot(1.5, 0.5, 0.6)}, []bool{true, true, false}},
+		{"behind, once", Extension{Behind: 1, Below: 0.4}, []*search.Snapshot{shot(1, 0.3, 0.2), shot(1.9, 0.3, 0.2), shot(2, 0.3, 0.2)}, []bool{true, true, false}},
+		{"unstable, then behind", Extension{Unstable: 0.5, Behind: 1, Below: 0.4}, []*search.Snapshot{shot(1, 0.3, 0.35), shot(1.5, 0.3, 0.35), shot(2.5, 0.3, 0.35)}, []bool{true, true, false}},
+		{"not behind", Extension{Behind: 1, Below: 0.4}, []*search.Snapshot{shot(1, 0.41, 0.2)}, []bool{false}},
+		{"winning", Extension{Ratio: 2.5, Winning: true}, []*search.Snapshot{shot(1.5, 0.9, 0.8), shot(1.7, 0.9, 0.8)}, []bool{true, false}},
+	} {
+		goOn := test.u.condition(limits)
+		for i, r := range test.shots {
+			if got := goOn(r); got != test.want[i] {
+				t.Errorf("%s, step %d: %v", test.name, i, got)
+			}
+		}
+	}
+	if (&Extension{}).condition(limits) != nil {
+		t.Error("no condition asks")
+	}
+}
+
+// TestSetParamsCloses: when a parameter of the search changes, the old tree's
+// memory is given back before there is another tree.
+func TestSetParamsCloses(t *testing.T) {
+	var made []*oracle
+	p, err := Parse("search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := With(func(search.Params, playout.Params, uint64) search.Searcher {
+		for i, o := range made {
+			if o.closed != 1 {
+				t.Errorf("searcher %d was closed %d times before the next was made", i, o.closed)
+			}
+		}
+		made = append(made, &oracle{})
+		return made[len(made)-1]
+	}, p, 1)
+	for _, memory := range []int{2, 3, 3} {
+		p.Search.Memory = memory
+		e.SetParams(p)
+	}
+	if len(made) != 3 {
+		t.Errorf("%d searchers for three sizes of memory", len(made))
+	}
+}

@@ -1,0 +1,157 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+	"montego/player/clock"
+)
+
+// endings are positions at the end of games.
+var endings = []struct {
+	name    string
+	picture string
+	dead    string
+}{
+	{"two walls", `
+		. X . X O . O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O . O`, ""},
+	{"a stone in an eye and one in the corner", `
+		O . X O .
+		. . X O .
+		. X X O .
+		. . X O .
+		. . X O X`, "E1 A5"},
+}
+
+// TestEstimateEnds: dead stones are found, alike by all who ask, and what is
+// declared is what is counted.
+func TestEstimateEnds(t *testing.T) {
+	for _, end := range endings {
+		for _, name := range []string{"chinese", "japanese", "aga", "tromp-taylor"} {
+			rules, _ := game.RulesByName(name)
+			g := game.From(picture(t, end.picture, goban.Black).Board(), goban.Black, rules, 50)
+			p, err := Parse("search.memory=4")
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := New(p, 1)
+			_, _ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass}), g.Play(goban.Move{Color: goban.White, Point: goban.Pass})
+			x := e.Estimate(context.Background(), g)
+			want := end.dead
+			if !rules.FriendlyPass {
+				want = ""
+			}
+			if got := gtp.FormatVertices(x.Count.List(game.Dead)); got != want || x.Lead != x.Count.Score.Lead() {
+				t.Errorf("%s, %s: dead %q, want %q; lead %v, counted %v", end.name, name, got, want, x.Lead, x.Count.Score.Lead())
+			}
+			e.Close()
+		}
+	}
+}
+
+// TestSeki: neither side of a seki is dead, though playouts fill it.
+func TestSeki(t *testing.T) {
+	g := picture(t, `
+		. . X O . . .
+		. . X O . . .
+		. . X O . . .
+		. . X O . . .
+		X X X O O O O
+		O O O X X X O
+		. O . X . X O`, goban.Black)
+	p, err := Parse("search.memory=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := New(p, 1).Estimate(context.Background(), g)
+	dead, seki := gtp.FormatVertices(x.Count.List(game.Dead)), gtp.FormatVertices(x.Count.List(game.Seki))
+	if dead != "" || seki != "B1 D1 F1 A2 B2 C2 D2 E2 F2" {
+		t.Errorf("dead %q, in seki %q", dead, seki)
+	}
+}
+
+// TestCleanup: after a dispute every dead stone is captured before a pass, even if
+// a pass would win; and where none is dead, the player passes.
+func TestCleanup(t *testing.T) {
+	p, err := Parse("playouts=300,search.memory=4,resign=0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"chinese", "tromp-taylor"} {
+		rules, _ := game.RulesByName(name)
+		g := game.From(picture(t, endings[1].picture, goban.Black).Board(), goban.Black, rules, 50)
+		e := New(p, 1)
+		for range 20 {
+			if d := e.GenMove(context.Background(), g, g.ToMove(), clock.Budget{}, Cleanup()); d.Resign {
+				t.Fatalf("%+v", d)
+			}
+			if g.Over() {
+				break
+			}
+		}
+		b := g.Board()
+		if !g.Over() || b.At(goban.PointAt(4, 0)) == goban.Black || b.At(goban.PointAt(0, 4)) == goban.White || b.Stones(goban.White) < 5 || b.Stones(goban.Black) < 6 {
+			t.Errorf("%s: %v moves:\n%v", name, g.Moves(), b)
+		}
+		e.Close()
+	}
+}
+
+// TestThrifty: under territory scoring nobody plays on in settled territory, and
+// whoever must defend does.
+func TestThrifty(t *testing.T) {
+	rules, _ := game.RulesByName("japanese")
+	p, err := Parse("playouts=500,search.memory=4,resign=0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name, picture string
+		want          string
+	}{
+		{"nothing is left", `
+			. . X O O . .
+			. X X O . O .
+			. . X O O . O
+			. X X O . O O
+			. . X O O . .
+			X . X O . O .
+			. . X O O . .`, "pass"},
+		{"a group that must make two eyes", `
+			. . . X O . O
+			X X X X O O O
+			O O O O O O O
+			O . O . O O O
+			O O O O O O O
+			O O O O O O O
+			O O O O O O O`, "B7"},
+		{"an open border", `
+			. . X O . . .
+			. . X O . O .
+			. . X O O . O
+			. X X O . O O
+			. X O O . O .
+			. X O . O O .
+			. X . . O . .`, "C1"},
+	} {
+		for _, komi := range []game.Komi{-350, 650} {
+			if test.want == "B7" && komi > 0 {
+				continue // it is lost in any case
+			}
+			g := game.From(picture(t, test.picture, goban.Black).Board(), goban.Black, rules, komi)
+			d := New(p, 1).Decide(context.Background(), g, goban.Black, clock.Budget{})
+			if d.Move.Point.String() != test.want {
+				t.Errorf("%s, komi %v: %v, %s", test.name, komi, d.Move, d.Reason)
+			}
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package engine
+
+import (
+	"context"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/param"
+	"montego/internal/rng"
+	"montego/player/clock"
+	"montego/player/playout"
+	"montego/player/search"
+)
+
+// Engine is a player. It is not safe for concurrent use; a search that Start has
+// begun goes on in the background until the next call of any other method.
+type Engine struct {
+	given  Params // by whoever made the player
+	params Params // those with what the level puts in their place
+	seed   uint64
+	open   Opener
+	search search.Searcher
+	seen   seen
+	delay  clock.Delay // of its decisions
+	// offBook are the moves after which the player left its book; nil if it has not.
+	offBook []goban.Move
+
+	background *Thinking // what Start began last; nil before
+	pondering  ponder
+
+	judging search.Searcher // for estimates; made when first needed
+
+	// For assessments; made when first needed.
+	policy playout.Policy
+	board  goban.Board
+	trace  playout.Trace
+}
+
+// Opener makes the searcher of an engine: one of this machine, as New's, or one
+// over many machines.
+type Opener func(p search.Params, po playout.Params, seed uint64) search.Searcher
+
+// New returns a player. Its parameters must be valid. On one thread and with a fixed
+// number of playouts, what it plays follows from its parameters and seed alone.
+func New(p Params, seed uint64) *Engine {
+	return With(nil, p, seed)
+}
+
+// openHere is the Opener of a player that searches on this machine alone.
+func openHere(p search.Params, po playout.Params, seed uint64) search.Searcher {
+	return search.Open(p, po, seed)
+}
+
+// With is New for a player that searches by the searchers of open; nil is this machine
+// alone.
+func With(open Opener, p Params, seed uint64) *Engine {
+	if open == nil {
+		open = openHere
+	}
+	return &Engine{
+		given:  p,
+		params: p.leveled(),
+		seed:   seed,
+		open:   open,
+		search: open(p.Search, p.Playout, seed),
+		policy: playout.New(p.Playout),
+	}
+}
+
+// Params returns the player's parameters.
+func (e *Engine) Params() Params { return e.given }
+
+// SetParams gives the player other parameters, which must be valid. Where they
+// change the search or its playouts, the tree begins anew.
+func (e *Engine) SetParams(p Params) {
+	e.Rest()
+	old := e.params
+	e.given, e.params = p, p.leveled()
+	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
+		e.Close()
+		*e = *With(e.open, p, e.seed)
+	}
+}
+
+// Budget returns how long to think about the next move of g by the clock c, and something
+// even when the clock has run out, so that it limits the search. A player with a fixed
+// number of playouts plays them all if the clock sets no limit. The Max of the Budget
+// matters only if the parameters say when a best move is unclear.
+func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
+	if e.params.Playouts > 0 && !c.Settings().Limited() {
+		return clock.Budget{Target: clock.Longest, Max: clock.Longest}
+	}
+	b := g.Board()
+	budget := e.params.Time.Budget(c, clock.Progress{
+		Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: e.delay.Mean() + c.Transit(),
+	})
+	return clock.Budget{Target: max(budget.Target, 1), Max: max(budget.Max, 1)}
+}
+
+// Search looks for the best move of c without deciding anything.
+func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
+	e.Rest()
+	return e.searchBut(ctx, g, c, banned(g, c), limits)
+}
+
+// searchBut is Search that leaves out the moves listed; those that the rules forbid
+// must be among them.
+func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
+	e.follow(g)
+	return e.search.Search(ctx, root(g, c, but), limits)
+}
+
+// root returns the position of g for a search of the moves of c other than those in
+// but.
+func root(g *game.Game, c goban.Color, but []goban.Point) search.Root {
+	return search.Root{
+		Board:    g.Board(),
+		ToMove:   c,
+		Komi:     g.AreaKomi().Float(),
+		Banned:   but,
+		History:  g.History(),
+		Game:     g,
+		Handicap: g.Handicap(),
+	}
+}
+
+// Branch returns what is worth showing of the tree of the last search.
+func (e *Engine) Branch(cut search.Cut) search.Branch {
+	e.Rest()
+	return e.search.Branch(cut)
+}
+
+// banned lists the moves of c that the board allows and the rules forbid.
+func banned(g *game.Game, c goban.Color) (points []goban.Point) {
+	if g.Rules().Ko == game.SimpleKo {
+		return nil
+	}
+	for _, p := range g.Board().Empties() {
+		if g.Board().Legal(p, c) && g.Legal(goban.Move{Color: c, Point: p}) != nil {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
+// random returns a generator that follows from the position alone, so that all
+// engines with the same playouts assess it alike.
+func random(b *goban.Board) rng.Rand { return rng.New(uint64(b.Hash())) }

@@ -1,0 +1,207 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"montego/game"
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/internal/param"
+	"montego/player/clock"
+)
+
+func TestPresets(t *testing.T) {
+	param.MustDeclare(&Params{})
+	for _, name := range Presets() {
+		p, err := Preset(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := param.Validate(&p); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if PresetDoc(name) == "" {
+			t.Errorf("%s has no description", name)
+		}
+	}
+}
+
+// TestWholeGame lets every preset play itself to the end, under rules with and
+// without agreement on dead stones.
+func TestWholeGame(t *testing.T) {
+	for _, name := range Presets() {
+		for _, rules := range []string{"chinese", "tromp-taylor", "japanese"} {
+			p, err := Parse(name + ",playouts=40,resign=0,memory=4")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, _ := game.RulesByName(rules)
+			g := game.New(5, 5, r, r.DefaultKomi())
+			e := New(p, 1)
+			for n := 0; !g.Over(); n++ {
+				if n > 200 {
+					t.Fatalf("%s, %s: no end after %d moves:\n%v", name, rules, n, g.Board())
+				}
+				c := g.ToMove()
+				if d := e.GenMove(context.Background(), g, c, clock.Budget{}); d.Resign || d.Move.Color != c {
+					t.Fatalf("%s, %s: %+v", name, rules, d)
+				}
+			}
+			t.Log(name, rules, len(g.Moves()), e.Count(g).Score, g.Board())
+		}
+	}
+}
+
+// TestLostGame: golois passes when every game of a search is lost, and its
+// opponent plays on.
+func TestLostGame(t *testing.T) {
+	const text = `
+		. O . O .
+		O O O O O
+		. . . . .
+		. . X . .
+		. . . . .`
+	p, _ := Parse("golois,playouts=1000,resign=0,memory=4")
+	for _, test := range []struct {
+		c    goban.Color
+		pass bool
+	}{{goban.Black, true}, {goban.White, false}} {
+		rules, _ := game.RulesByName("tromp-taylor")
+		g := game.From(picture(t, text, test.c).Board(), test.c, rules, 750)
+		d := New(p, 1).Decide(context.Background(), g, test.c, clock.Budget{})
+		if d.Search == nil || d.Search.Decided != goban.White || (d.Move.Point == goban.Pass) != test.pass {
+			t.Errorf("%v: %+v", test.c, d)
+		}
+	}
+}
+
+// TestSameSeedSameGame checks that nothing but seed and parameters decides.
+func TestSameSeedSameGame(t *testing.T) {
+	play := func(seed uint64) (moves []goban.Move) {
+		p, _ := Parse("playouts=60,memory=4")
+		g := game.New(9, 9, game.DefaultRules(), 750)
+		e := New(p, seed)
+		for range 12 {
+			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), clock.Budget{}).Move)
+		}
+		return moves
+	}
+	one, again, other := play(1), play(1), play(2)
+	same := 0
+	for i := range one {
+		if one[i] != again[i] {
+			t.Fatalf("move %d: %v and %v from one seed", i, one[i], again[i])
+		}
+		if one[i] == other[i] {
+			same++
+		}
+	}
+	if same == len(one) {
+		t.Error("two seeds play the same game")
+	}
+}
+
+// TestRestart checks that a restarted engine plays what a new one does, also
+// after a game on another board.
+func TestRestart(t *testing.T) {
+	p, _ := Parse("playouts=100")
+	play := func(e *Engine, size int) (moves []goban.Move) {
+		g := game.New(size, size, game.DefaultRules(), 750)
+		for range 12 {
+			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), clock.Budget{}).Move)
+		}
+		return moves
+	}
+	e := New(p, 1)
+	play(e, 13)
+	for seed := range uint64(3) {
+		e.Restart(seed)
+		if got, want := play(e, 9), play(New(p, seed), 9); !slices.Equal(got, want) {
+			t.Errorf("seed %d: restarted %v, new %v", seed, got, want)
+		}
+	}
+}
+
+// TestSettledAtFirstSight shows a position where playouts are sure of every chain,
+// and wrong: White must play. Where nothing is left indeed, White passes.
+func TestSettledAtFirstSight(t *testing.T) {
+	for _, test := range []struct {
+		picture string
+		komi    game.Komi
+		want    string
+	}{
+		{`
+		X O . . . O X X
+		X O O . O O X X
+		X X O O O X X X
+		X X X X X X X X
+		X X X X X X X X
+		X X X X X X X X
+		X X X X X X X X
+		X X X X X . X .`, 5050, "D8"},
+		{`
+		X X O . O O .
+		X X O . . O X
+		X X . . O X X
+		X X O O X X X
+		X X X X X X X
+		X X X X X X X
+		X X X X . X .`, 3450, "D6"},
+		{`
+		. X . X O . O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O . O`, 750, "pass"},
+	} {
+		b := drawn.Board(t, test.picture)
+		for _, preset := range []string{"montego", "pachi", "golois"} {
+			p, err := Parse(preset + ",playouts=3000,memory=4")
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := New(p, 1).Decide(context.Background(), game.From(b, goban.White, game.DefaultRules(), test.komi), goban.White, clock.Budget{})
+			if got.Move.Point.String() != test.want {
+				t.Errorf("%s: %v, %s; want %s\n%v", preset, got.Move, got.Reason, test.want, b)
+			}
+		}
+	}
+}
+
+// TestAnotherGame: moves that are taken back lead back in the tree, but a new game has a
+// tree of its own, though it begins with the same moves. Otherwise the trees of all
+// games would grow together.
+func TestAnotherGame(t *testing.T) {
+	p, err := Parse("playouts=40,search.memory=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	g := game.New(5, 5, game.DefaultRules(), 0)
+	for range anotherGame + 4 {
+		d := e.Decide(context.Background(), g, g.ToMove(), clock.Budget{})
+		if err := g.Play(d.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	reused := func(taken int) int {
+		again := game.New(5, 5, game.DefaultRules(), 0)
+		for _, m := range g.Moves()[:len(g.Moves())-taken] {
+			if err := again.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return e.Decide(context.Background(), again, again.ToMove(), clock.Budget{}).Search.Reused
+	}
+	if n := reused(2); n == 0 {
+		t.Error("two moves taken back: the tree is forgotten")
+	}
+	if n := reused(anotherGame + 3); n != 0 {
+		t.Errorf("another game begins with %d playouts of the last", n)
+	}
+}

@@ -1,0 +1,24 @@
+package engine
+
+import (
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/playout"
+	"montego/player/search"
+)
+
+// Load begins to make the tables that a player with these parameters looks things up
+// in, such as the learned patterns, and returns at once. Whoever makes an Engine later
+// finds them made, so its first move is quick; without Load the first move makes them.
+func (p Params) Load() {
+	go func() {
+		s := p.Search
+		s.Threads, s.Memory = 1, min(s.Memory, judgeMemory)
+		search.Open(s, p.Playout, 0).Close()
+	}()
+	go func() {
+		b, r := goban.New(9, 9), rng.New(0)
+		var t playout.Trace
+		playout.New(p.Playout).Run(b, goban.Black, &r, &t)
+	}()
+}

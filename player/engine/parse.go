@@ -1,0 +1,54 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"montego/internal/param"
+)
+
+// Parse reads a player as people write it: the name of a preset and settings
+// on top of it, "rave,playouts=1000,search.exploration=0.2". Without a name it is
+// the default preset. Settings are made from left to right. Those of below come
+// before all of the text's, so they hold unless the text says otherwise.
+func Parse(text string, below ...string) (Params, error) {
+	return parse(text, below, func(_ *Params, file string) error {
+		return fmt.Errorf("a file of parameters cannot be read here: %s", file)
+	})
+}
+
+// ParseFiles is Parse for people who may read the files of this machine: a
+// setting params=FILE is a file of parameters in TOML, and @FILE instead of a
+// preset's name is the default preset with params=FILE. The name of such a file
+// has no comma.
+func ParseFiles(text string, below ...string) (Params, error) {
+	return parse(text, below, func(p *Params, file string) error { return param.LoadFile(p, file) })
+}
+
+// parse reads a player; load reads a file of parameters.
+func parse(text string, below []string, load func(p *Params, file string) error) (Params, error) {
+	name, settings := DefaultPreset, strings.Split(text, ",")
+	if file, ok := strings.CutPrefix(settings[0], "@"); ok {
+		settings[0] = "params=" + file
+	} else if !strings.Contains(settings[0], "=") {
+		if settings[0] != "" {
+			name = settings[0]
+		}
+		settings = settings[1:]
+	}
+	p, err := Preset(name)
+	if err == nil {
+		err = param.Apply(&p, below...)
+	}
+	for _, setting := range settings {
+		if err != nil {
+			return Params{}, err
+		}
+		if file, ok := strings.CutPrefix(strings.TrimSpace(setting), "params="); ok {
+			err = load(&p, file)
+		} else {
+			err = param.Apply(&p, setting)
+		}
+	}
+	return p, err
+}

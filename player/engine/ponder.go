@@ -1,0 +1,101 @@
+package engine
+
+import (
+	"slices"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/search"
+)
+
+// Ponder says how a player uses its opponent's time.
+type Ponder struct {
+	On       bool `param:"on" default:"false" doc:"think in the opponent's time; what is found of the move that the opponent plays is kept" source:"[Huang11] §5.6.1"`
+	Focus    int  `param:"focus" default:"0" range:"0..361" unit:"moves" doc:"think only about so many moves of the opponent, the likeliest by the last search; 0 about all. Erica's are 3 to 10" source:"[Huang11] §5.6.2"`
+	Discount bool `param:"discount" default:"false" doc:"take the time that was spent on the opponent's move off one's own" source:"[Huang11] §5.6.3"`
+}
+
+// Ponder begins to think in the opponent's time, about the position of g, if the
+// parameters say so; otherwise it returns nil. It ends like any search that Start
+// has begun.
+func (e *Engine) Ponder(g *game.Game) *Thinking {
+	if !e.params.Ponder.On || g.Over() {
+		return nil
+	}
+	c := g.ToMove()
+	l := search.Limits{Time: maxPonder}
+	t := e.Start(g, c, e.unlikely(g, c), l)
+	e.pondering = ponder{thinking: t, moves: len(g.Moves())}
+	return t
+}
+
+// Pondering reports whether a search in the background is under way.
+func (e *Engine) Pondering() bool {
+	if e.background == nil {
+		return false
+	}
+	select {
+	case <-e.background.Done():
+		return false
+	default:
+		return true
+	}
+}
+
+// maxPonder bounds pondering when nobody plays on.
+const maxPonder = time.Hour
+
+// ponder is what is remembered of pondering until the next decision.
+type ponder struct {
+	thinking *Thinking
+	moves    int // of the game, when it began
+}
+
+// unlikely lists the moves of the opponent that focused pondering leaves out: all
+// but the moves with most visits in the tree of the last search.
+func (e *Engine) unlikely(g *game.Game, c goban.Color) (points []goban.Point) {
+	n := e.params.Ponder.Focus
+	if n == 0 {
+		return nil
+	}
+	e.follow(g)
+	likely := e.search.Branch(search.Cut{Depth: 1, Width: n})
+	keep := func(p goban.Point) bool {
+		return slices.ContainsFunc(likely.Children, func(b search.Branch) bool { return b.Move == p })
+	}
+	if len(likely.Children) < n {
+		return nil
+	}
+	for _, p := range append(slices.Clone(g.Board().Empties()), goban.Pass) {
+		if !keep(p) {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
+// discount subtracts from the limits the time that pondering has already spent on the
+// move that the opponent has played, if the parameters say so: the time of the search,
+// times the move's share of its visits. [Huang11] §5.6.3
+func (e *Engine) discount(l search.Limits, g *game.Game) search.Limits {
+	p := e.pondering
+	e.pondering = ponder{}
+	m, ok := g.LastMove()
+	if p.thinking == nil || !ok || len(g.Moves()) != p.moves+1 || !e.params.Ponder.Discount || l.Time == 0 {
+		return l
+	}
+	r := p.thinking.Stop()
+	visits := 0
+	for i := range r.Moves {
+		visits += r.Moves[i].Visits
+	}
+	for i := range r.Moves {
+		if r.Moves[i].Point == m.Point && visits > 0 {
+			spent := time.Duration(float64(r.Elapsed) * float64(r.Moves[i].Visits) / float64(visits))
+			l.Time = max(l.Time-spent, 1)
+			l.MaxTime = max(l.MaxTime-spent, l.Time)
+		}
+	}
+	return l
+}

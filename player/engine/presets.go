@@ -1,0 +1,90 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"montego/internal/param"
+)
+
+// DefaultPreset is the player that plays when nobody chose one.
+const DefaultPreset = "montego"
+
+// presets are the named players, as what they change in the declared values.
+var presets = []struct {
+	name, doc string
+	settings  []string
+}{
+	{"montego", "the default: UCT-RAVE with priors over playouts that read tactics, chosen by matches [Baudis11]", []string{
+		"playout.policy=montego", "search.expand=8",
+		"search.priors.even=1", "search.priors.ko=1", "search.priors.hints=1", "playout.hint.shapes=false",
+		"search.priors.lines=1", "search.priors.lines-min=9",
+		"search.attention=4", "search.rave.floor=1", "search.patterns.visits=100", "search.patterns.opening=4",
+		"extend.ratio=1.5", "extend.value=true",
+	}},
+	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{
+		"playout.policy=moggy", "search.expand=8",
+		"search.priors.even=1", "search.priors.eye=1", "search.priors.ko=1", "search.priors.lines=1", "search.priors.near=1", "search.priors.joseki=2", "search.priors.hints=1",
+		"search.criticality.weight=1", "search.evaluation.bonus=0.04", "search.evaluation.range=40", "search.komi.method=value", "resign=0.2",
+		"time.formula=phases", "time.stretch-spare=3", "time.spread=1.1", "time.spend-periods=true", "time.period-reserve=0.15", "time.lag=2s",
+		"extend.ratio=2.5", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",
+	}},
+	{"crazystone", "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]", []string{
+		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix",
+		"search.external.drawn=true", "search.eyes=surrounded", "search.pass=last", "search.credit-new=true", "search.priors.even=0", "search.fold=false",
+	}},
+	{"golois", "Golois 2007: UCT with the mix operator over playouts that play the right atari [Cazenave07]", []string{
+		"playout.policy=golois", "search.selection=ucb1", "search.exploration=0.316228", "search.backup.operator=mix",
+		"search.external.drawn=true", "search.backup.below=0", "search.eyes=real", "search.pass=last", "search.credit-new=true", "search.stop.decided=1000", "search.priors.even=0", "search.fold=false",
+	}},
+	{"orego", "Orego 2007: UCB1 tuned over playouts with proximity, inner lines and history [DrakeUurtamo07]", []string{
+		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0", "search.fold=false",
+	}},
+	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{
+		"playout.policy=softmax", "search.selection=uct-rave", "search.exploration=0.6",
+		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
+		"search.progressive-bias.strength=-1", "search.patterns.policy=true", "resign=0.3", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
+		"time.formula=enhanced", "time.c=80", "time.max-ply=160", "time.stretch=2.5", "extend.unstable=0.5", "extend.behind=1", "extend.below=0.4",
+	}},
+	{"rave", "UCT-RAVE over uniform playouts [GellySilver07]", nil},
+	{"uct", "plain UCT over uniform playouts [KocsisSzepesvari06]", []string{
+		"search.selection=ucb1", "search.exploration=0.2", "search.priors.even=0", "search.expand=4",
+	}},
+}
+
+// Presets returns the names of the presets, the default first.
+func Presets() []string {
+	var names []string
+	for _, p := range presets {
+		names = append(names, p.name)
+	}
+	return names
+}
+
+// PresetDoc says in a line what a preset is, or nothing for an unknown name.
+func PresetDoc(name string) string {
+	for _, p := range presets {
+		if p.name == name {
+			return p.doc
+		}
+	}
+	return ""
+}
+
+// PresetChanges returns what a preset changes in the declared values.
+func PresetChanges(name string) ([]param.Change, error) {
+	p, err := Preset(name)
+	base := declared()
+	return param.Diff(&base, &p), err
+}
+
+// Preset returns the parameters of the named player.
+func Preset(name string) (Params, error) {
+	for _, p := range presets {
+		if p.name == name {
+			params := declared()
+			return params, param.Apply(&params, p.settings...)
+		}
+	}
+	return Params{}, fmt.Errorf("no preset %q; there are %s", name, strings.Join(Presets(), ", "))
+}

@@ -1,0 +1,94 @@
+package joseki
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"os"
+	"sync"
+
+	"montego/internal/gunzip"
+)
+
+// File is a Dictionary as a parameter: the one built in, none, or one of a file. The file
+// is read when its name is set, so that a file that cannot be used is an error before
+// anything is played. The zero value is the one built in.
+type File struct {
+	name   string
+	loaded *Dictionary // nil for the one built in, and for none
+}
+
+// The names of dictionaries that are no files.
+const (
+	builtIn = "built-in"
+	none    = "none"
+)
+
+// MarshalText returns the name of the file.
+func (f File) MarshalText() ([]byte, error) {
+	if f.name == "" {
+		return []byte(builtIn), nil
+	}
+	return []byte(f.name), nil
+}
+
+// UnmarshalText reads the file of that name. An error names the file, and leaves f as it
+// was.
+func (f *File) UnmarshalText(text []byte) error {
+	switch name := string(text); name {
+	case builtIn, "":
+		*f = File{}
+	case none:
+		*f = File{name: none}
+	default:
+		d, err := Load(name)
+		if err != nil {
+			return err
+		}
+		*f = File{name, d}
+	}
+	return nil
+}
+
+// Dictionary returns the dictionary, nil for none.
+func (f File) Dictionary() *Dictionary {
+	if f.name == "" {
+		return BuiltIn()
+	}
+	return f.loaded
+}
+
+// Load reads a dictionary from a file, text or gzip. Its error names the file.
+func Load(path string) (*Dictionary, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	d, err := unpack(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return d, nil
+}
+
+// unpack reads a dictionary, text or gzip.
+func unpack(data []byte) (*Dictionary, error) {
+	r, err := gunzip.Reader(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
+	}
+	return Read(r)
+}
+
+//go:embed joseki.gz
+var builtInData []byte
+
+// BuiltIn returns the dictionary that is part of the program; docs/books.md tells how it
+// was harvested. The first call unpacks it.
+var BuiltIn = sync.OnceValue(func() *Dictionary {
+	d, err := unpack(builtInData)
+	if err != nil {
+		panic("joseki: joseki.gz: " + err.Error())
+	}
+	return d
+})

@@ -1,0 +1,164 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/player/pattern"
+	"montego/player/tactics"
+)
+
+// adviser gives the hints of Pachi's playouts [Baudis11] §3.4: what the rules of
+// moggy say of all chains and points, not only of those next to the last move,
+// and with every ladder read to its end, as a tree has the time for it.
+type adviser struct {
+	hinting Hinting
+	by      advice // in the position under way
+	shapes  *pattern.Set
+	reader  *tactics.Reader
+	board   goban.Board // where an escape is tried
+	seen    chainSet
+	moves   tactics.Moves
+	doomed  tactics.Moves // extensions that run into a ladder
+}
+
+// These bound the reading of a ladder for a tree: ladders are read in every new node,
+// and one with many branches must not hold the search up.
+const (
+	adviserDepth  = 100
+	adviserBudget = 300
+)
+
+func newAdviser(h Hinting, shapes *pattern.Set) *adviser {
+	return &adviser{hinting: h, shapes: shapes, reader: &tactics.Reader{Depth: adviserDepth, Budget: adviserBudget}}
+}
+
+// advice says which steps of a policy give hints: those whose rate is not 0. With
+// wary, a chain with two liberties is not told to make extensions that gain nothing.
+type advice struct {
+	atari, ladder, twoLib, manyLib, pattern, selfAtari, wary bool
+}
+
+// advise adds all hints for c.
+func (a *adviser) advise(b *goban.Board, c goban.Color, by advice, hints *Hints) {
+	a.by = by
+	a.seen.reset()
+	a.doomed.Reset()
+	for p := range b.Points() {
+		if chain := b.ChainAt(p); chain != 0 && !a.seen.has(chain) {
+			a.seen.add(chain)
+			a.chain(b, c, chain, hints)
+		}
+	}
+	for _, p := range b.Empties() {
+		if playable(b, p, c) {
+			a.point(b, c, p, hints)
+		}
+	}
+}
+
+// chain adds the hints on taking and saving one chain.
+func (a *adviser) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	own := b.ChainColor(chain) == c
+	switch n := b.LibertyCount(chain); {
+	case n == 1 && !a.by.atari:
+	case n == 1 && own:
+		a.save(b, c, chain, hints)
+	case n == 1:
+		a.capture(b, c, chain, hints)
+	case n == 2:
+		a.twoLiberties(b, c, chain, hints)
+	case n <= 4 && own && a.by.manyLib:
+		a.moves.Reset()
+		tactics.DefendFew(b, chain, &a.moves)
+		a.suggest(b, c, ManyLibMove, 0.5, hints)
+	}
+}
+
+// capture adds the hint to take a chain in atari.
+func (a *adviser) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	h := b.FirstLiberty(chain)
+	if playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+		hints.good(h, CaptureMove, a.hinting.rescue(b.ChainSize(chain)))
+	}
+}
+
+// save adds the hints on a chain of c in atari: captures around it and its extension,
+// except for a single stone in the shape of a ko. An extension that runs into a ladder
+// gets a hint against it, unless c may not take back a ko, for which it may serve as a
+// threat.
+func (a *adviser) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	worth := a.hinting.rescue(b.ChainSize(chain))
+	a.moves.Reset()
+	tactics.CounterCaptures(b, chain, &a.moves)
+	a.suggest(b, c, EscapeMove, worth, hints)
+	h := b.FirstLiberty(chain)
+	if !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad ||
+		b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c) {
+		return
+	}
+	if !a.caught(b, c, chain, h) {
+		hints.good(h, EscapeMove, worth)
+		return
+	}
+	a.doomed.Add(h)
+	if _, banned := b.Ko(); banned != c {
+		hints.bad(h, EscapeMove, 1)
+	}
+}
+
+// caught reports whether a chain of c in atari is taken in a ladder after it has
+// extended to h.
+func (a *adviser) caught(b *goban.Board, c goban.Color, chain goban.Chain, h goban.Point) bool {
+	if tactics.Extension(b, chain, 3) != 2 {
+		return false
+	}
+	a.board.CopyFrom(b)
+	a.board.Play(h, c)
+	outcome, _ := a.reader.Ladder(&a.board, a.board.ChainAt(h))
+	return outcome == tactics.Captured
+}
+
+// twoLiberties adds the hints on a chain with two liberties: the move that
+// catches it in a ladder, else all that attack it, or defend it.
+func (a *adviser) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	own := b.ChainColor(chain) == c
+	if a.by.ladder && !own {
+		if outcome, p := a.reader.Ladder(b, chain); outcome == tactics.Captured && playable(b, p, c) {
+			hints.good(p, LadderMove, 1)
+			return
+		}
+	}
+	if !a.by.twoLib {
+		return
+	}
+	a.moves.Reset()
+	if own {
+		tactics.DefendTwo(b, chain, a.by.wary, &a.moves)
+	} else {
+		tactics.AttackTwo(b, chain, &a.moves)
+	}
+	a.suggest(b, c, TwoLibMove, 0.5, hints)
+}
+
+// suggest adds the collected moves that are playable.
+func (a *adviser) suggest(b *goban.Board, c goban.Color, k Kind, weight float32, hints *Hints) {
+	for _, p := range a.moves.Points() {
+		if playable(b, p, c) {
+			hints.good(p, k, weight)
+		}
+	}
+}
+
+// point adds the hints on one playable move: against a bad self-atari and for
+// what to play instead, or for a shape.
+func (a *adviser) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
+	bad := tactics.SelfAtari(b, p, c) == tactics.Bad
+	if bad && a.by.selfAtari {
+		hints.bad(p, SelfAtariMove, 1)
+		if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+			hints.good(q, InsteadMove, 1)
+		}
+	}
+	if !bad && a.by.pattern && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
+		hints.good(p, PatternMove, 1)
+	}
+}

@@ -1,0 +1,195 @@
+package playout
+
+import (
+	"math/bits"
+
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/tactics"
+)
+
+// LibertyMap are the parameters of liberty maps, a layer over those rules of moggy and
+// montego that are about chains with two to four liberties.
+type LibertyMap struct {
+	Use       bool    `param:"use" default:"false" doc:"moves about chains with two to four liberties are chosen by what they came to in earlier playouts" source:"[Baudis11] §6"`
+	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`
+	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" doc:"liberty maps choose the first move with at least this mean local value" source:"[Baudis11] §6.2"`
+	Least     int     `param:"least" default:"1" range:"1..1000" unit:"playouts" doc:"a move that was played less often counts as unknown, and is chosen"`
+	Avoid     bool    `param:"avoid" default:"false" doc:"if every move has a lower value, the next rule of the policy moves; without it, one is chosen at random"`
+}
+
+// libertyMap learns in playouts which move answers which liberties [Baudis11] §6.
+// A chain is known by its liberties and what stands next to them, wherever its
+// stones lie: most chains come up again and again in the playouts of a search.
+// Each move that was chosen is rated when the playout is over, by the local value of
+// its point on the final board, and moves with high ratings are chosen again.
+//
+// A nil libertyMap knows nothing and chooses at random.
+type libertyMap struct {
+	params  LibertyMap
+	ratings *ratings         // shared by the workers of a search: §6.2
+	choices [maxMoves]choice // in the playout under way
+	n       int
+}
+
+// choice is a move about a chain, and who made it.
+type choice struct {
+	keys  [3]key // under which it is rated; the first is the one it is looked up by
+	point goban.Point
+	color goban.Color
+}
+
+// newLibertyMap returns a map with the given ratings, or nil where none is wanted.
+func newLibertyMap(p LibertyMap, shared *ratings) *libertyMap {
+	if !p.Use {
+		return nil
+	}
+	return &libertyMap{params: p, ratings: shared}
+}
+
+// pick returns one of the collected moves that are good, or NoPoint. It begins at a
+// random move and takes the first that is unknown or well rated; when it explores, it
+// takes the first of all. If no move is well rated it takes the first, or none with
+// Avoid ([Baudis11] §6.2, algorithm 7).
+func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand, good judge) goban.Point {
+	if l == nil {
+		if found.Len() == 0 {
+			return goban.NoPoint
+		}
+		return draw(found, b, c, r, good)
+	}
+	n := found.Len()
+	if n == 0 {
+		return goban.NoPoint
+	}
+	start, explore := r.Intn(n), r.Float64() < l.params.Explore
+	var fallback choice
+	for i := range n {
+		i = (start + i) % n
+		p := found.At(i)
+		if !good(b, p, c) {
+			continue
+		}
+		move := choice{keysOf(b, from.of(i), p, c), p, c}
+		if explore || l.good(move) {
+			return l.take(move)
+		}
+		if fallback.point == goban.NoPoint {
+			fallback = move
+		}
+	}
+	if fallback.point == goban.NoPoint || l.params.Avoid {
+		return goban.NoPoint
+	}
+	return l.take(fallback)
+}
+
+// good reports whether a move is unknown or well rated.
+func (l *libertyMap) good(m choice) bool {
+	r := l.ratings.of(m.keys[0], m.point)
+	return int(r.playouts) < l.params.Least || float64(r.sixths) >= 6*l.params.Threshold*float64(r.playouts)
+}
+
+// take notes a move for the end of the playout and returns it.
+func (l *libertyMap) take(m choice) goban.Point {
+	if l.n < len(l.choices) {
+		l.choices[l.n] = m
+		l.n++
+	}
+	return m.point
+}
+
+// learn rates the moves of a playout by its final board ([Baudis11] §6.1, algorithm 6).
+func (l *libertyMap) learn(end *goban.Board) {
+	if l == nil {
+		return
+	}
+	for i := range l.choices[:l.n] {
+		m := &l.choices[i]
+		value := tactics.LocalValue(end, m.point, m.color)
+		for _, k := range m.keys {
+			if k != 0 {
+				l.ratings.add(k, m.point, value)
+			}
+		}
+	}
+	l.n = 0
+	l.ratings.playouts.Add(1)
+}
+
+// forget forgets all playouts.
+func (l *libertyMap) forget() {
+	if l != nil {
+		l.n = 0
+		l.ratings.forget()
+	}
+}
+
+// key names a chain with few liberties and who moves; 0 is no key.
+type key uint64
+
+// keysOf returns the keys under which a move of c at p about a chain is rated: that
+// of the chain; and for a counter-attack, which defends the chain on a liberty of an
+// enemy chain, first the exclusive or of both keys, then the key of each, as Pachi's
+// branch with liberty maps has it.
+func keysOf(b *goban.Board, chain goban.Chain, p goban.Point, c goban.Color) [3]key {
+	k := keyOf(b, chain, c)
+	if b.ChainColor(chain) != c || b.HasLiberty(chain, p) {
+		return [3]key{k}
+	}
+	for enemy := range b.ChainsBeside(p, c.Opponent()) {
+		if b.LibertyCount(enemy) <= 2 {
+			attacked := keyOf(b, enemy, c)
+			return [3]key{k ^ attacked, k, attacked}
+		}
+	}
+	return [3]key{k}
+}
+
+// keyOf returns the key of a chain when c moves: its liberties, each with the
+// number of empty points and of the chain's colour next to it ([Baudis11] §6.1).
+func keyOf(b *goban.Board, chain goban.Chain, c goban.Color) key {
+	var liberties [4]goban.Point
+	owner, h := b.ChainColor(chain), goban.Hash(0)
+	for _, p := range b.Liberties(chain, liberties[:0]) {
+		k := b.Code(p)
+		h ^= goban.Hash(bits.RotateLeft64(uint64(goban.StoneHash(owner, p)), k.Liberties()+4*k.Stones(owner)))
+	}
+	if owner == c {
+		h = ^h
+	}
+	return key(h)
+}
+
+// sources tells about which chains a rule has collected moves.
+type sources struct {
+	n    int
+	list [8]source // as many as points around the last move
+}
+
+// source is a chain and the number of moves collected when it had been asked.
+type source struct {
+	chain goban.Chain
+	moves int
+}
+
+func (s *sources) reset() { s.n = 0 }
+
+// note says that the moves collected since the last note, if there are any, are
+// about a chain.
+func (s *sources) note(chain goban.Chain, moves *tactics.Moves) {
+	if n := moves.Len(); n > 0 && (s.n == 0 || s.list[s.n-1].moves < n) && s.n < len(s.list) {
+		s.list[s.n] = source{chain, n}
+		s.n++
+	}
+}
+
+// of returns the chain that move i is about.
+func (s *sources) of(i int) goban.Chain {
+	for _, source := range s.list[:s.n] {
+		if i < source.moves {
+			return source.chain
+		}
+	}
+	return 0
+}

@@ -1,0 +1,174 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/joseki"
+	"montego/player/pattern"
+)
+
+// moggy is Pachi's sequence [Baudis11] §3.4: rules tried in order, each with a
+// rate at which it is asked at all. The first that finds moves plays one of
+// them, each equally likely; if none does, any move is played that gives no
+// stones away.
+type moggy struct {
+	steps
+	limits       limits
+	large, small rates
+	adviser      *adviser
+	corners      *joseki.Follower
+	usual        []goban.Point // scratch memory of joseki
+}
+
+// Moggy are the rates of the policy moggy: how often each rule is asked, in
+// percent. −1 stands for the published rate.
+type Moggy struct {
+	Ko        int `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"takes a ko back; -1: 20" source:"[Baudis11] §3.4"`
+	Nakade    int `param:"nakade" default:"-1" range:"-1..100" unit:"percent" doc:"kills the eyespace next to the last move; -1: 20" source:"[Baudis11] §3.4"`
+	Atari     int `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"captures, and saves from atari, next to the last move; -1: 90" source:"[Baudis11] §3.4"`
+	Counter   int `param:"counter" default:"-1" range:"-1..100" unit:"percent" doc:"where a capture saves a chain it does not extend; -1: 20" source:"[Baudis11] §3.4"`
+	Ladder    int `param:"ladder" default:"-1" range:"-1..100" unit:"percent" doc:"goes on driving a ladder; -1: 80" source:"[Baudis11] §3.4"`
+	TwoLib    int `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"attacks and defends chains with two liberties; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
+	ManyLib   int `param:"many-lib" default:"-1" range:"-1..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties; -1: 20" source:"[Baudis11] §3.4"`
+	Pattern   int `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"plays a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"[Baudis11] §3.4"`
+	Joseki    int `param:"joseki" default:"-1" range:"-1..100" unit:"percent" doc:"plays what is usual in a corner of the 19×19 board; -1: 80" source:"[Baudis11] §3.4"`
+	SelfAtari int `param:"self-atari" default:"-1" range:"-1..100" unit:"percent" doc:"a random move must not be a bad self-atari; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
+}
+
+// rates are the rates of moggy on boards of one size.
+type rates struct {
+	Moggy
+	// wary says that a chain with two liberties does not make extensions that
+	// gain nothing.
+	wary bool
+	// older says that shapes next to the move before the last count too.
+	older bool
+}
+
+// The rates of [Baudis11] §3.4 on boards of 15×15 and more, and on smaller ones.
+var (
+	largeRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 80, ManyLib: 20, Pattern: 100, Joseki: 80, SelfAtari: 80}, false, true}
+	smallRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 90, ManyLib: 20, Pattern: 90, SelfAtari: 90}, true, false}
+)
+
+// with returns published rates with those of m that are not −1.
+func (r rates) with(m Moggy) rates {
+	set := func(rate *int, wanted int) {
+		if wanted >= 0 {
+			*rate = wanted
+		}
+	}
+	set(&r.Ko, m.Ko)
+	set(&r.Nakade, m.Nakade)
+	set(&r.Atari, m.Atari)
+	set(&r.Counter, m.Counter)
+	set(&r.Ladder, m.Ladder)
+	set(&r.TwoLib, m.TwoLib)
+	set(&r.ManyLib, m.ManyLib)
+	set(&r.Pattern, m.Pattern)
+	set(&r.Joseki, m.Joseki)
+	set(&r.SelfAtari, m.SelfAtari)
+	return r
+}
+
+// large is the number of points from which a board counts as large.
+const large = 15 * 15
+
+// newMoggy returns the policy with rates that differ from the published ones.
+func newMoggy(p Params, shared *ratings) *moggy {
+	shapes := pattern.Pachi()
+	var dictionary *joseki.Dictionary
+	if p.Moggy.Joseki != 0 {
+		dictionary = p.Joseki.Dictionary()
+	}
+	return &moggy{
+		corners: joseki.NewFollower(dictionary),
+		limits:  limitsOf(p), steps: steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, adviser: newAdviser(p.Hint, shapes),
+		large: largeRates.with(p.Moggy), small: smallRates.with(p.Moggy),
+	}
+}
+
+// rates returns the rates for a board.
+func (m *moggy) rates(b *goban.Board) *rates {
+	if b.Area() >= large {
+		return &m.large
+	}
+	return &m.small
+}
+
+// Run plays a game. See Policy.
+func (m *moggy) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	play(m, m.limits, b, c, r, t)
+}
+
+// Hint says what the rules say of the whole board; a rule whose rate is 0 says
+// nothing. See Hinter.
+func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	rate := m.rates(b)
+	m.adviser.advise(b, c, advice{
+		rate.Atari > 0, rate.Ladder > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, rate.wary,
+	}, hints)
+}
+
+// choose is the sequence. A rule that finds nothing playable leaves the move to
+// the next one.
+func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	rate, last := m.rates(b), b.LastMove(0)
+	josekiLeft := m.corners.Follow(b)
+	if !b.At(last).IsStone() {
+		if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
+			return p, JosekiMove
+		}
+		return m.random(b, c, r, rate.SelfAtari), RandomMove
+	}
+	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
+		return m.moves.At(0), KoMove
+	}
+	if r.Percent(rate.Nakade) && m.nakade(b, c, last) {
+		return m.moves.At(0), NakadeMove
+	}
+	if r.Percent(rate.Atari) {
+		if p, kind := m.atari(b, c, last, r, rate.Counter); p != goban.NoPoint {
+			return p, kind
+		}
+	}
+	if r.Percent(rate.Ladder) && m.drive(b, c, last) {
+		return m.moves.At(0), LadderMove
+	}
+	if r.Percent(rate.TwoLib) {
+		m.twoLiberties(b, c, last, rate.wary)
+		if p := m.pickLib(b, c, r); p != goban.NoPoint {
+			return p, TwoLibMove
+		}
+	}
+	if r.Percent(rate.ManyLib) {
+		m.fewLiberties(b, c, last)
+		if p := m.pickLib(b, c, r); p != goban.NoPoint {
+			return p, ManyLibMove
+		}
+	}
+	if r.Percent(rate.Pattern) {
+		m.patterns(b, c, last, rate.older)
+		if p := m.pickShape(b, c, r); p != goban.NoPoint {
+			return p, PatternMove
+		}
+	}
+	if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
+		return p, JosekiMove
+	}
+	return m.random(b, c, r, rate.SelfAtari), RandomMove
+}
+
+// joseki returns one of the moves that are usual in the corners, each equally likely, or
+// NoPoint. left says whether there may be one.
+func (m *moggy) joseki(b *goban.Board, c goban.Color, r *rng.Rand, left bool, rate int) goban.Point {
+	if !left || !r.Percent(rate) {
+		return goban.NoPoint
+	}
+	m.moves.Reset()
+	m.usual = m.corners.Moves(b, c, m.usual[:0])
+	for _, p := range m.usual {
+		m.moves.Add(p)
+	}
+	return m.pickSound(b, c, r)
+}

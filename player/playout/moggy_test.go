@@ -1,0 +1,157 @@
+package playout
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/internal/rng"
+)
+
+// TestMoggyAtari shows what the step for ataris draws, for Black: every move that
+// takes the last chain or saves an own one, and nothing that connects a ko.
+func TestMoggyAtari(t *testing.T) {
+	for _, test := range []struct{ name, want, picture string }{
+		{"captures and escapes are in one draw", "C4 B2", `
+			. . . . . .
+			. O . . . .
+			O X O)X . .
+			. . X . . .
+			. . . . . .`},
+		{"a ko is not connected", "", `
+			. X O)O . .
+			X . X O . .
+			. X O . . .
+			. . . . . .`},
+	} {
+		b, seen := drawn.Board(t, test.picture), map[goban.Point]bool{}
+		params := DefaultParams()
+		params.Policy, params.Moggy.Counter = MoggyPolicy, 0
+		m, r := New(params).(*moggy), rng.New(1)
+		for range 200 {
+			if p, _ := m.atari(b, goban.Black, b.LastMove(0), &r, 0); p != goban.NoPoint {
+				seen[p] = true
+			}
+		}
+		want := map[goban.Point]bool{}
+		for _, v := range strings.Fields(test.want) {
+			want[point(t, v)] = true
+		}
+		if !maps.Equal(seen, want) {
+			t.Errorf("%s: %v, want %v\n%v", test.name, slices.Sorted(maps.Keys(seen)), test.want, b)
+		}
+	}
+}
+
+// TestMoggySilent: a rule whose rate is 0 gives no hints.
+func TestMoggySilent(t *testing.T) {
+	kinds := func(change func(*Moggy)) (seen [numKinds]bool) {
+		params, hints := DefaultParams(), new(Hints)
+		params.Policy = MoggyPolicy
+		change(&params.Moggy)
+		for seed := range uint64(10) {
+			b, c, r := goban.New(9, 9), goban.Black, rng.New(seed)
+			for range 40 {
+				b.Play(new(Uniform).Move(b, c, &r), c)
+				c = c.Opponent()
+			}
+			hints.Reset()
+			HinterOf(New(params)).Hint(b, c, hints)
+			for _, h := range hints.All() {
+				seen[h.Kind] = true
+			}
+		}
+		return seen
+	}
+	all := kinds(func(*Moggy) {})
+	for _, test := range []struct {
+		off  func(*Moggy)
+		gone []Kind
+	}{
+		{func(m *Moggy) { m.Atari = 0 }, []Kind{CaptureMove, EscapeMove}},
+		{func(m *Moggy) { m.Ladder, m.TwoLib = 0, 0 }, []Kind{LadderMove, TwoLibMove}},
+		{func(m *Moggy) { m.Pattern = 0 }, []Kind{PatternMove}},
+		{func(m *Moggy) { m.SelfAtari = 0 }, []Kind{SelfAtariMove}},
+	} {
+		left := kinds(test.off)
+		for _, k := range test.gone {
+			if !all[k] || left[k] {
+				t.Errorf("%v: hinted %v, with a rate of 0 %v", k, all[k], left[k])
+			}
+		}
+	}
+}
+
+// TestMoggyRates: a rule whose rate is 0 is never asked, and the others are.
+func TestMoggyRates(t *testing.T) {
+	tests := []struct {
+		off   func(*Moggy)
+		kinds []Kind
+	}{
+		{func(*Moggy) {}, nil},
+		{func(m *Moggy) { m.Ko = 0 }, []Kind{KoMove}},
+		{func(m *Moggy) { m.Nakade = 0 }, []Kind{NakadeMove}},
+		{func(m *Moggy) { m.Atari = 0 }, []Kind{CaptureMove, EscapeMove}},
+		{func(m *Moggy) { m.Ladder = 0 }, []Kind{LadderMove}},
+		{func(m *Moggy) { m.TwoLib = 0 }, []Kind{TwoLibMove}},
+		{func(m *Moggy) { m.ManyLib = 0 }, []Kind{ManyLibMove}},
+		{func(m *Moggy) { m.Pattern = 0 }, []Kind{PatternMove}},
+	}
+	rules := []Kind{KoMove, NakadeMove, CaptureMove, EscapeMove, LadderMove, TwoLibMove, ManyLibMove, PatternMove}
+	for i, tt := range tests {
+		params := DefaultParams()
+		params.Policy = MoggyPolicy
+		tt.off(&params.Moggy)
+		policy, r, trace := New(params), rng.New(5), new(Trace)
+		var seen [numKinds]bool
+		for range 60 {
+			trace.Reset(goban.Black)
+			policy.Run(goban.New(13, 13), goban.Black, &r, trace)
+			for i := range trace.Len {
+				seen[trace.Kind(i)] = true
+			}
+		}
+		for _, k := range rules {
+			off := false
+			for _, o := range tt.kinds {
+				off = off || o == k
+			}
+			if seen[k] == off {
+				t.Errorf("test %d: kind %v was played: %v", i, k, seen[k])
+			}
+		}
+	}
+}
+
+// TestMoggyJoseki: on an empty board of 19×19 nothing is local, so that the rule for
+// joseki plays; and it does so only there, with a dictionary, and if its rate says so.
+func TestMoggyJoseki(t *testing.T) {
+	for _, test := range []struct {
+		name, dictionary string
+		size, rate, want int
+	}{
+		{"always", "built-in", 19, 100, 100},
+		{"never", "built-in", 19, 0, 0},
+		{"no dictionary", "none", 19, 100, 0},
+		{"no joseki board", "built-in", 13, 100, 0},
+	} {
+		params, r, n := DefaultParams(), rng.New(1), 0
+		params.Policy, params.Moggy.Joseki = MoggyPolicy, test.rate
+		if err := params.Joseki.UnmarshalText([]byte(test.dictionary)); err != nil {
+			t.Fatal(err)
+		}
+		m := New(params)
+		for range 100 {
+			b := goban.New(test.size, test.size)
+			if p, kind := Next(m, b, goban.Black, &r); kind == JosekiMove && b.OnBoard(p) {
+				n++
+			}
+		}
+		if n != test.want {
+			t.Errorf("%s: %d of 100 moves, want %d", test.name, n, test.want)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/pattern"
+	"montego/player/tactics"
+)
+
+// Montego are the rates of the policy montego: how often each step is asked, in
+// percent. 0 leaves a step out.
+type Montego struct {
+	LookAround int `param:"look-around" default:"100" range:"0..100" unit:"percent" doc:"where nobody has just moved, looks for urgent moves on the whole board"`
+	Ko         int `param:"ko" default:"40" range:"0..100" unit:"percent" doc:"takes a ko back" source:"Pachi 12"`
+	Atari      int `param:"atari" default:"90" range:"0..100" unit:"percent" doc:"captures, and saves from atari, next to the last move" source:"[Baudis11] §3.4"`
+	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of so many stones is always saved; 0 none is" source:"Pachi 12"`
+	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"where a capture saves a chain it does not extend" source:"Pachi 12"`
+	Vital      int `param:"vital" default:"100" range:"0..100" unit:"percent" doc:"plays the vital point of a small eyespace next to the last move"`
+	FirstMoves int `param:"first-moves" default:"1" range:"0..400" unit:"moves" doc:"the first moves of a playout look on the whole board for small eyespaces and races that the next move decides"`
+	Race       int `param:"race" default:"100" range:"0..100" unit:"percent" doc:"counts the races of own chains next to the last move" source:"[Mueller99]"`
+	TwoLib     int `param:"two-lib" default:"90" range:"0..100" unit:"percent" doc:"attacks and defends chains with two liberties" source:"[Baudis11] §3.4"`
+	ManyLib    int `param:"many-lib" default:"50" range:"0..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties" source:"Pachi 12"`
+	Pattern    int `param:"pattern" default:"100" range:"0..100" unit:"percent" doc:"plays a 3×3 shape next to the last two moves" source:"[Baudis11] §3.4"`
+	SelfAtari  int `param:"self-atari" default:"60" range:"0..100" unit:"percent" doc:"a random move must not be a bad self-atari" source:"Pachi 12"`
+	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"a random move must not give away life in a small eyespace, a seki or a race"`
+}
+
+// montego is the default policy: the sequence of moggy as Pachi 12 tuned it, and
+// steps that know the life and death of small eyespaces (space.go) and races
+// (race.go).
+type montego struct {
+	steps
+	limits     limits
+	rates      Montego
+	adviser    *adviser
+	short      shortChains // when the whole board is looked at
+	stakes     stakes
+	firstMoves int // the number of next moves that look for fights on the whole board
+}
+
+func newMontego(p Params, shared *ratings) *montego {
+	shapes := pattern.Pachi12()
+	return &montego{
+		limits: limitsOf(p), rates: p.Montego, adviser: newAdviser(p.Hint, shapes),
+		steps: steps{
+			shapes: shapes, weigh: p.Shapes.weights(p, shapes.Weight), libs: newLibertyMap(p.LibMap, shared),
+			right: true, first: true, guard: p.Montego.Guard > 0,
+		},
+	}
+}
+
+// Run plays a game. See Policy.
+func (m *montego) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	m.firstMoves = m.rates.FirstMoves
+	play(m, m.limits, b, c, r, t)
+}
+
+// Hint says what the steps say of the whole board; a step whose rate is 0 says
+// nothing. See Hinter.
+func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	rate := &m.rates
+	m.adviser.advise(b, c, advice{
+		rate.Atari > 0, rate.TwoLib > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, false,
+	}, hints)
+}
+
+// choose is the list of steps. One that finds nothing playable leaves the move
+// to the next. The liberties of the chains that the last move has hit, and of its
+// own, tell which steps have nothing to look for.
+func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	rate, last := &m.rates, b.LastMove(0)
+	if !b.At(last).IsStone() {
+		return m.afterPass(b, c, r)
+	}
+	hit, mover := libertiesBeside(b, last, c), b.LibertyCount(b.ChainAt(last))
+	if m.retakeKo(b, c) && r.Percent(rate.Ko) {
+		return m.moves.At(0), KoMove
+	}
+	if (mover == 1 || hit.has(1)) && (r.Percent(rate.Atari) || m.forced(b, c, last)) {
+		if p, kind := m.atari(b, c, last, r, rate.Counter); p != goban.NoPoint {
+			return p, kind
+		}
+	}
+	if m.firstMoves > 0 {
+		m.firstMoves--
+		if p, kind := m.fight(b, c, r); p != goban.NoPoint {
+			return p, kind
+		}
+	}
+	if due(rate.Vital, r) {
+		m.vitalPoints(b, c, last)
+		if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
+			return p, NakadeMove
+		}
+	}
+	if (hit.has(2) || hit.has(3)) && due(rate.Race, r) {
+		m.race(b, c, last)
+		if p := draw(&m.moves, b, c, r, m.judge()); p != goban.NoPoint {
+			return p, RaceMove
+		}
+	}
+	if (mover == 2 || hit.has(2)) && r.Percent(rate.TwoLib) {
+		m.twoLiberties(b, c, last, false)
+		if p := m.pickLib(b, c, r); p != goban.NoPoint {
+			return p, TwoLibMove
+		}
+	}
+	if r.Percent(rate.ManyLib) {
+		m.fewLiberties(b, c, last)
+		if p := m.pickLib(b, c, r); p != goban.NoPoint {
+			return p, ManyLibMove
+		}
+	}
+	if due(rate.Pattern, r) {
+		m.patterns(b, c, last, true)
+		if p := m.pickShape(b, c, r); p != goban.NoPoint {
+			return p, PatternMove
+		}
+	}
+	return m.anywhere(b, c, r), RandomMove
+}
+
+// due reports whether a step with that rate is asked now. It draws no random number if
+// the rate is 100.
+func due(rate int, r *rng.Rand) bool { return rate == 100 || r.Percent(rate) }
+
+// liberties are numbers of liberties, up to four, as bits.
+type liberties uint
+
+// libertiesBeside returns how many liberties the chains of c next to the last move
+// have: most steps are about those with few, and need not be asked where there is
+// none.
+func libertiesBeside(b *goban.Board, last goban.Point, c goban.Color) (l liberties) {
+	for chain := range b.ChainsBeside(last, c) {
+		l |= 1 << min(b.LibertyCount(chain), 4)
+	}
+	return l
+}
+
+func (l liberties) has(n int) bool { return l>>n&1 != 0 }
+
+// afterPass chooses a move where there is no stone to answer: the first move of a
+// playout from a position without moves, and the move after a pass. What the steps
+// look for next to the last move may then be anywhere.
+func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	// At the end one side passes again and again while the other fills points; then
+	// nothing is left to look for.
+	first := b.LastMove(0) != goban.Pass || b.LastMove(2) != goban.Pass
+	if first && due(m.rates.LookAround, r) {
+		if p, kind := m.urgent(b, c, r); p != goban.NoPoint {
+			return p, kind
+		}
+		m.moves.Reset()
+		m.allTwos(b, c, r)
+		if p := draw(&m.moves, b, c, r, m.judge()); p != goban.NoPoint {
+			return p, TwoLibMove
+		}
+	}
+	return m.anywhere(b, c, r), RandomMove
+}
+
+// urgent chooses among captures and escapes, and then among fights, wherever they are. In
+// a position that is set up, where nobody has moved, a fight of many stones comes before
+// an atari of few, and chains with two liberties count too. After a pass that lost games:
+// see docs/experiments/settled-positions.md.
+func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	m.stakes.reset()
+	m.allAtaris(b, c, r)
+	if b.LastMove(0) == goban.NoPoint {
+		m.short.find(b)
+		m.allSpaces(b, c, true)
+		m.allRaces(b, c)
+		m.allCatches(b, c)
+		return m.stakes.draw(b, c, r, m.judge())
+	}
+	if p, kind := m.stakes.draw(b, c, r, playable); p != goban.NoPoint {
+		return p, kind
+	}
+	return m.fight(b, c, r)
+}
+
+// allTwos collects attacks on chains with two liberties, and defences. Requires: the
+// short chains have been found.
+func (m *montego) allTwos(b *goban.Board, c goban.Color, _ *rng.Rand) {
+	m.decided = false
+	for _, s := range m.short.list {
+		if b.LibertyCount(s.chain) == 2 {
+			m.two(b, c, s.chain, true)
+		}
+	}
+}
+
+// forced reports whether the last move has put a chain of c in atari that is too
+// large to lose.
+func (m *montego) forced(b *goban.Board, c goban.Color, last goban.Point) bool {
+	if m.rates.Forced == 0 {
+		return false
+	}
+	for chain := range b.ChainsBeside(last, c) {
+		if b.LibertyCount(chain) == 1 && b.ChainSize(chain) >= m.rates.Forced {
+			return true
+		}
+	}
+	return false
+}
+
+// race collects the moves that decide a race of an own chain next to the last
+// move.
+func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
+	m.moves.Reset()
+	for chain := range b.ChainsBeside(last, c) {
+		races(b, chain, minRacer, &m.moves)
+	}
+}
+
+// anywhere returns a random playable move, or Pass. With probability SelfAtari %, a
+// bad self-atari is rejected; if the chain has another liberty, that is returned
+// instead. With probability Guard %, a move that gives away life, a seki or a race is
+// rejected.
+func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	careful, guard := r.Percent(m.rates.SelfAtari), due(m.rates.Guard, r)
+	for n := b.NumEmpty(); n > 0; n-- {
+		i := r.Intn(n)
+		p := b.EmptyPoint(i)
+		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
+			verdict := tactics.SelfAtari(b, p, c)
+			if verdict == tactics.Bad && careful {
+				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+					return q
+				}
+			} else if !guard || !throwsAway(b, p, c, verdict) && !fillsLiberty(b, p, c) {
+				return p
+			}
+		}
+		b.SwapEmpties(i, n-1)
+	}
+	return goban.Pass
+}

@@ -1,0 +1,50 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/internal/rng"
+)
+
+// chooser chooses one move after the other.
+type chooser interface {
+	// choose returns a move of c that may be played, or Pass, and its kind.
+	choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind)
+}
+
+// play plays on b to the end of the game, asking m for the moves of both sides by
+// one interface call for each move. docs/architecture.md tells what that costs.
+func play(m chooser, l limits, b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	lead, passes := l.lead(b), 0
+	for n := l.moves(b); n > 0; n-- {
+		p, kind := m.choose(b, c, r)
+		t.add(p, kind)
+		captured := b.Play(p, c)
+		c = c.Opponent()
+		switch {
+		case p != goban.Pass:
+			passes = 0
+		case passes == 1:
+			return
+		default:
+			passes = 1
+		}
+		// Only captures open a gap.
+		if captured > 0 && abs(b.Stones(goban.Black)-b.Stones(goban.White)) > lead {
+			t.Mercy = true
+			return
+		}
+	}
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// playable reports whether c may place a stone on p in a playout: it is empty,
+// the move is legal and fills no eye.
+func playable(b *goban.Board, p goban.Point, c goban.Color) bool {
+	return b.At(p) == goban.Empty && b.Code(p).Playable(c) && !b.Retakes(p, c)
+}

@@ -1,0 +1,146 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/internal/param"
+	"montego/internal/rng"
+	"montego/player/joseki"
+	"montego/player/pattern"
+)
+
+// Policy chooses the moves of playouts. A Policy belongs to one worker: it may
+// keep scratch memory and is not safe for concurrent use.
+type Policy interface {
+	// Run plays on b to the end of the game, c moving first, and adds the moves to
+	// t. A playout ends after two passes in a row, when it is longer than
+	// Params.Length allows, or when one side leads by Params.Mercy; then Run sets
+	// t.Mercy.
+	Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace)
+}
+
+// Params chooses a policy and bounds its playouts.
+type Params struct {
+	Policy  PolicyName  `param:"policy" default:"uniform" doc:"how playouts choose their moves" source:"[Bouzy03]"`
+	Length  float64     `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands"`
+	Mercy   float64     `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays all out" source:"libEGO's rule, as a fraction of the board"`
+	LGRF    int         `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
+	Golois  Golois      `param:"golois"`
+	Orego   Orego       `param:"orego"`
+	Moggy   Moggy       `param:"moggy"`
+	Montego Montego     `param:"montego"`
+	Softmax Softmax     `param:"softmax"`
+	Shapes  ShapeRule   `param:"shapes" default:"own" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
+	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of moggy and of the tree: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
+	Hint    Hinting     `param:"hint"`
+	LibMap  LibertyMap  `param:"libmap"`
+}
+
+// DefaultParams returns the parameters of the plain player.
+func DefaultParams() (p Params) {
+	param.Reset(&p)
+	return p
+}
+
+// PolicyName names a policy.
+type PolicyName uint8
+
+// The policies there are.
+const (
+	UniformPolicy PolicyName = iota
+	CrazyStonePolicy
+	GoloisPolicy
+	MoGoPolicy
+	MoggyPolicy
+	MontegoPolicy
+	OregoPolicy
+	SoftmaxPolicy
+)
+
+// policies says of each policy how it is named, what it is, and how it is made.
+var policies = [...]struct {
+	param.Choice
+	make func(p Params, shared *ratings) base
+}{
+	UniformPolicy: {param.Choice{Name: "uniform", Doc: "any move that fills no eye"},
+		func(p Params, _ *ratings) base { return &Uniform{limits: limitsOf(p)} }},
+	CrazyStonePolicy: {param.Choice{Name: "crazystone", Doc: "urgencies of Crazy Stone 2006"},
+		func(p Params, _ *ratings) base { return &crazyStone{limits: limitsOf(p)} }},
+	GoloisPolicy: {param.Choice{Name: "golois", Doc: "the same, with real eyes and the right atari"},
+		func(p Params, _ *ratings) base { return newGolois(limitsOf(p), p.Golois.Atari) }},
+	MoGoPolicy: {param.Choice{Name: "mogo", Doc: "saves, patterns and captures of MoGo 2006"},
+		func(p Params, _ *ratings) base {
+			return &mogo{limits: limitsOf(p), shapes: pattern.MoGo(), hinting: p.Hint}
+		}},
+	MoggyPolicy: {param.Choice{Name: "moggy", Doc: "the rules of Pachi 2011"},
+		func(p Params, shared *ratings) base { return newMoggy(p, shared) }},
+	MontegoPolicy: {param.Choice{Name: "montego", Doc: "the rules of Pachi, with life and death and races"},
+		func(p Params, shared *ratings) base { return newMontego(p, shared) }},
+	OregoPolicy: {param.Choice{Name: "orego", Doc: "the roulette wheel of Orego 2007"},
+		func(p Params, _ *ratings) base { return &orego{limits: limitsOf(p), wheel: p.Orego} }},
+	SoftmaxPolicy: {param.Choice{Name: "softmax", Doc: "drawn by learned weights, as in Erica 2011"},
+		func(p Params, _ *ratings) base { return newSoftmax(p) }},
+}
+
+// Choices lists the policies. See param.Enumerated.
+func (PolicyName) Choices() []param.Choice {
+	var choices []param.Choice
+	for _, p := range policies {
+		choices = append(choices, p.Choice)
+	}
+	return choices
+}
+
+// String returns the name as people write it.
+func (n PolicyName) String() string { return param.NameOf(n) }
+
+// New returns a policy for one worker. Params must be valid.
+func New(p Params) Policy { return NewWorkers(p, 1)[0] }
+
+// NewWorkers returns a policy for each of n workers of one search. The policies share
+// what liberty maps learn ([Baudis11] §6.2), which is safe for concurrent use; they
+// share nothing else. Params must be valid.
+func NewWorkers(p Params, n int) []Policy {
+	var shared *ratings
+	if p.LibMap.Use {
+		shared = new(ratings)
+	}
+	workers := make([]Policy, n)
+	for i := range workers {
+		policy := policies[p.Policy].make(p, shared)
+		if workers[i] = policy; p.LGRF > 0 {
+			workers[i] = newReplier(policy, limitsOf(p), p.LGRF)
+		}
+	}
+	return workers
+}
+
+// Next returns the next move of c on b as p chooses it, Pass if it finds none,
+// and why; b keeps its position. Requires: New has made p.
+func Next(p Policy, b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	return p.(chooser).choose(b, c, r)
+}
+
+// base is a policy that others can be laid over.
+type base interface {
+	Policy
+	chooser
+}
+
+// limits are the bounds of a playout in moves and stones, both per point of the
+// board.
+type limits struct{ length, mercy float64 }
+
+func limitsOf(p Params) limits { return limits{p.Length, p.Mercy} }
+
+// moves returns the bound on moves for a board.
+func (l limits) moves(b *goban.Board) int {
+	return min(int(l.length*float64(b.Area())), maxMoves)
+}
+
+// lead returns how many stones more end a playout on a board.
+func (l limits) lead(b *goban.Board) int {
+	if l.mercy == 0 {
+		return b.Area() + 1
+	}
+	return int(l.mercy * float64(b.Area()))
+}

@@ -1,0 +1,108 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/pattern"
+)
+
+// softmax draws each move in proportion to the weights of its features, as the
+// playouts of Erica do [Huang11] §3.2.3: the 3×3 shape around it with its ataris,
+// wherever it is, and seven local features that answer the move before.
+type softmax struct {
+	limits  limits
+	weights func(area int) *pattern.Weights // those for a board of so many points
+	area    int                             // of the board whose weights are in odds and factors; 0 for none
+	odds    odds
+	locals  Locals
+	factors [1 << pattern.NumLocal]float64 // by set of local features: their product
+	next    float64                        // what adjacency is multiplied by
+
+	gradient *Gradient // of the moves drawn, for those who learn; else nil
+}
+
+func newSoftmax(p Params) *softmax {
+	return &softmax{limits: limitsOf(p), weights: p.Softmax.Weights.For, next: p.Softmax.Adjacent, odds: newOdds()}
+}
+
+// take takes the weights for a board, if the last one had another number of points.
+func (m *softmax) take(b *goban.Board) {
+	if b.Area() == m.area {
+		return
+	}
+	m.area = b.Area()
+	w := m.weights(m.area)
+	m.odds.take(w)
+	for set := range m.factors {
+		m.factors[set] = 1
+		for f, gamma := range w.Local {
+			if pattern.LocalSet(set).Has(pattern.Local(f)) {
+				m.factors[set] *= gamma
+			}
+		}
+		if pattern.LocalSet(set).Has(pattern.LocalAdjacent) {
+			m.factors[set] *= m.next
+		}
+	}
+}
+
+// Run plays a game. See Policy.
+func (m *softmax) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	play(m, m.limits, b, c, r, t)
+}
+
+// choose is the move generator of [Huang11] §3.2.3.2, table 3.5.
+func (m *softmax) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	m.weigh(b, c)
+	p, kind := m.draw(b, c, r)
+	m.odds.restore(colorIndex(c))
+	return p, kind
+}
+
+// weigh sets the weights of the position for c, local features included.
+func (m *softmax) weigh(b *goban.Board, c goban.Color) {
+	m.take(b)
+	m.odds.follow(b)
+	m.locals.Find(b, c)
+	for _, p := range m.locals.list() {
+		m.odds.multiply(colorIndex(c), p, m.factors[m.locals.Of(p)&(1<<pattern.NumLocal-1)])
+	}
+}
+
+// draw draws until a move is not forbidden, and returns it or what is better.
+func (m *softmax) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+	for {
+		p := m.odds.draw(colorIndex(c), r)
+		if p == goban.Pass {
+			return p, RandomMove
+		}
+		if m.gradient != nil {
+			m.credit(b, c, p, m.gradient)
+		}
+		if forbidden(b, p, c) {
+			m.odds.change(colorIndex(c), p, 0)
+			continue
+		}
+		if q := better(b, p, c); q != p {
+			return q, InsteadMove
+		}
+		return p, m.kind(p)
+	}
+}
+
+// kind says by which feature the point p was drawn.
+func (m *softmax) kind(p goban.Point) Kind {
+	switch set := m.locals.Of(p); {
+	case set == 0:
+		return WeightedMove
+	case set.Has(pattern.LocalCapture) || set.Has(pattern.LocalCaptureSelfAtari):
+		return CaptureMove
+	case set.Has(pattern.LocalExtend) || set.Has(pattern.LocalExtendSelfAtari):
+		return EscapeMove
+	case set.Has(pattern.LocalSemeai):
+		return SemeaiMove
+	case set.Has(pattern.LocalKo):
+		return KoMove
+	}
+	return AdjacentMove
+}

@@ -1,0 +1,111 @@
+package playout
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+
+	"montego/player/pattern"
+)
+
+// Softmax are the parameters of the policy softmax.
+type Softmax struct {
+	Weights  Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by: a file, or the name of one built in (hand, mm9, mm19, sb9, and the arms of experiment ER-T42); empty for sb9 up to 9×9 and mm19 on larger boards" source:"[Huang11] §4.3"`
+	Adjacent float64 `param:"adjacent" default:"1" range:"0.01..100" doc:"multiplies the weight of the moves next to the last one" source:"[Huang11] §4.6, table 4.6, has 4.46 on 19×19"`
+}
+
+// Weights are the weights of the policy softmax: a file's, or some of those built in.
+// The file is read when its name is set, once for all workers, so that a file that
+// cannot be used is an error before anything is played. The zero value takes what is
+// built in for the size of the board.
+type Weights struct {
+	name   string
+	loaded *pattern.Weights
+}
+
+// MarshalText returns the name.
+func (w Weights) MarshalText() ([]byte, error) { return []byte(w.name), nil }
+
+// UnmarshalText takes the weights built in of that name, or reads the file. An error
+// names file and line, and leaves w as it was.
+func (w *Weights) UnmarshalText(text []byte) error {
+	name := string(text)
+	if name == "" {
+		*w = Weights{}
+		return nil
+	}
+	if load := builtIn[name]; load != nil {
+		*w = Weights{name, load()}
+		return nil
+	}
+	loaded, err := readWeights(name)
+	if err != nil {
+		return err
+	}
+	*w = Weights{name, loaded}
+	return nil
+}
+
+func readWeights(name string) (*pattern.Weights, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a file of weights", name)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	weights, err := pattern.ReadWeights(f)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return weights, nil
+}
+
+// small is the number of points up to which a board counts as small for Weights.
+const small = 9 * 9
+
+// For returns the weights for a board of so many points. Read them only: all workers
+// share them.
+func (w Weights) For(area int) *pattern.Weights {
+	switch {
+	case w.loaded != nil:
+		return w.loaded
+	case area <= small:
+		return builtIn["sb9"]()
+	}
+	return builtIn["mm19"]()
+}
+
+//go:embed weights
+var builtInFiles embed.FS
+
+// builtIn loads the weights built in, by name: hand, a few rules written by hand; mm9 and
+// mm19, learned by minorization-maximization on 9×9 and on 19×19; and sb9 and those that
+// begin with sb9, learned by simulation balancing on 9×9. docs/learning.md tells how they
+// were made.
+var builtIn = map[string]func() *pattern.Weights{
+	"hand": embedded("hand"), "mm9": embedded("mm9"), "mm19": embedded("mm19"), "sb9": embedded("sb9"),
+	"sb9-win100": embedded("sb9-win100"), "sb9-sign20": embedded("sb9-sign20"), "sb9-sign60": embedded("sb9-sign60"),
+}
+
+// embedded returns a function that reads weights once. They are part of the program: a
+// file that cannot be read is a mistake in it.
+func embedded(name string) func() *pattern.Weights {
+	return sync.OnceValue(func() *pattern.Weights {
+		text, err := builtInFiles.Open("weights/" + name + ".weights")
+		if err != nil {
+			panic("playout: " + err.Error())
+		}
+		w, err := pattern.ReadWeights(text)
+		if err != nil {
+			panic("playout: " + name + ".weights: " + err.Error())
+		}
+		return w
+	})
+}

@@ -1,0 +1,119 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/player/tactics"
+)
+
+// Fights in small eyespaces, which tactics.Space knows to their end.
+
+// vitalPoints collects the moves that decide a fight in an eyespace which the last
+// move has touched: an own one, where the last move stands in it, or else the
+// opponent's next to it.
+func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
+	m.moves.Reset()
+	addVital(b, last, c, c, &m.moves)
+	if m.moves.Len() > 0 {
+		return
+	}
+	if b.ChainSize(b.ChainAt(last)) < minWall {
+		return
+	}
+	for q := range tactics.SpacesBeside(b, last) {
+		addVital(b, q, c.Opponent(), c, &m.moves)
+	}
+}
+
+// minWall is how many stones the chain of the last move has at least, so that an
+// eyespace beside it is looked for: a single stone seldom closes one, and looking
+// costs at every move.
+const minWall = 2
+
+// addVital collects the moves of c that decide the fight in the eyespace of owner
+// that p lies in, if whoever moves first decides it.
+func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactics.Moves) {
+	if !tactics.Tight(b.Code(p), owner) {
+		return // most calls end here
+	}
+	var s tactics.Space
+	if s.Find(b, p, owner) && s.Open() && s.Lone(b) {
+		s.Vital(c, moves)
+	}
+}
+
+// wise reports whether c may play at p and does not give away what is settled there:
+// see throwsAway.
+func wise(b *goban.Board, p goban.Point, c goban.Color) bool {
+	return playable(b, p, c) && (b.Code(p).Liberties() > 1 || prudent(b, p, c, tactics.SelfAtari(b, p, c)))
+}
+
+// prudent reports whether a playable move of c at p, which SelfAtari has judged, does
+// not give away what is settled. It asks only where a chain gets short of liberties,
+// and beside stones that may be besieged in an eyespace.
+func prudent(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
+	return b.Code(p).Liberties() > 1 || v == tactics.NotSelfAtari && !besieged(b, p, c.Opponent()) || !throwsAway(b, p, c, v)
+}
+
+// besieged reports whether a chain of c beside p has two liberties and as many stones
+// as stand in the middle of a seki.
+func besieged(b *goban.Board, p goban.Point, c goban.Color) bool {
+	for chain := range b.ChainsBeside(p, c) {
+		if n := b.ChainSize(chain); b.LibertyCount(chain) == 2 && minWaste <= n && n <= tactics.MaxNakade {
+			return true
+		}
+	}
+	return false
+}
+
+// throwsAway reports whether a move of c at p, which SelfAtari has judged, throws away
+// what is settled: a fight in an eyespace, a seki, a race, or three stones and more
+// for nothing. If an eyespace decides the question, nothing else is examined.
+func throwsAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
+	for _, owner := range [2]goban.Color{c, c.Opponent()} {
+		if spoils, decides := decidesSpace(b, p, owner, c); decides {
+			return spoils
+		}
+	}
+	if tactics.BentFour(b, p, c) {
+		return false
+	}
+	return v != tactics.NotSelfAtari && (tactics.SekiLiberty(b, p, c) || wastes(b, p, c)) || losesRace(b, p, c)
+}
+
+// decidesSpace reports whether a move of c at p decides the fight in the eyespace of
+// owner that p lies in, and if so, whether it spoils what c has won there.
+func decidesSpace(b *goban.Board, p goban.Point, owner, c goban.Color) (spoils, decides bool) {
+	k := b.Code(p)
+	if k.Stones(owner) == 0 {
+		return false, false
+	}
+	// With three open neighbours a large space is not one that stones fill.
+	large := k.Liberties() <= 2 && besieged(b, p, owner.Opponent())
+	if !large && !tactics.Tight(k, owner) {
+		return false, false
+	}
+	var s tactics.Space
+	found := false
+	if large {
+		found = s.FindLarge(b, p, owner)
+	} else {
+		found = s.Find(b, p, owner)
+	}
+	if !found {
+		return false, false
+	}
+	spoils = s.Spoils(p, c)
+	return spoils, (spoils || s.Wins(p, c)) && s.Lone(b)
+}
+
+// minWaste is the smallest number of stones that must not be given away for nothing.
+const minWaste = 3
+
+// wastes reports whether a self-atari of c at p gives away minWaste stones or more.
+func wastes(b *goban.Board, p goban.Point, c goban.Color) bool {
+	n := 1
+	for chain := range b.ChainsBeside(p, c) {
+		n += b.ChainSize(chain) // a chain with two stones beside p counts twice
+	}
+	return n >= minWaste && b.Code(p).InAtari(c.Opponent()) == 0 && tactics.LibertiesAfter(b, p, c, 2) < 2
+}

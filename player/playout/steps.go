@@ -1,0 +1,290 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/pattern"
+	"montego/player/tactics"
+)
+
+// steps are the steps that policies with a sequence are made of: each looks for
+// moves of one kind and leaves them in moves. It belongs to one worker.
+type steps struct {
+	shapes *pattern.Set
+	weigh  shapeWeight // of the shapes to choose from; nil: all weigh the same
+	moves  tactics.Moves
+	from   sources     // the chains that the moves are about, where liberties are
+	libs   *libertyMap // chooses among those moves; nil chooses at random
+	right  bool        // looks for the right one of two liberties
+	guard  bool        // shapes and moves about few liberties must be prudent: see prudent
+	first  bool        // takes the chain that has just moved before it saves own ones
+
+	decided bool // moves holds only liberties that decide a chain's fate
+}
+
+// Learn rates the moves that liberty maps have chosen. See Learner.
+func (m *steps) Learn(_, end *goban.Board, _ *Trace, _ goban.Color) { m.libs.learn(end) }
+
+// Forget forgets what liberty maps have learned. See Learner.
+func (m *steps) Forget() { m.libs.forget() }
+
+// pickLib returns one of the collected moves about chains with few liberties, or
+// NoPoint.
+func (m *steps) pickLib(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	return m.libs.pick(&m.moves, &m.from, b, c, r, m.judge())
+}
+
+// judge returns what a move about few liberties must pass.
+func (m *steps) judge() judge {
+	if m.guard {
+		return wise
+	}
+	return playable
+}
+
+// only makes p the one move found and reports whether it is playable and gives
+// nothing away.
+func (m *steps) only(b *goban.Board, p goban.Point, c goban.Color) bool {
+	m.moves.Reset()
+	m.moves.Add(p)
+	return playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad
+}
+
+// retakeKo takes back a ko that the opponent took at most three moves ago.
+func (m *steps) retakeKo(b *goban.Board, c goban.Color) bool {
+	p, when := b.LastKo()
+	return p != goban.NoPoint && b.Moves()-when < 4 && m.only(b, p, c)
+}
+
+// nakade plays inside the eyespace that the last move has left.
+func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point) bool {
+	p := tactics.Nakade(b, last)
+	return p != goban.NoPoint && m.only(b, p, c)
+}
+
+// atari returns a move that captures the chain that has just moved, if it is in atari,
+// or saves an own chain in atari next to it, each equally likely; NoPoint if there is
+// none. If first is set, a capture of the chain that has just moved is always
+// preferred. An own chain that a capture saves is saved by captures alone in counter
+// percent of the cases.
+func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Rand, counter int) (goban.Point, Kind) {
+	m.moves.Reset()
+	capture := goban.NoPoint
+	if chain := b.ChainAt(last); tactics.Capturable(b, chain) {
+		if h := b.FirstLiberty(chain); playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+			capture = h
+			m.moves.Add(h)
+		}
+	}
+	if m.first && capture != goban.NoPoint {
+		return capture, CaptureMove
+	}
+	for chain := range b.ChainsBeside(last, c) {
+		if b.LibertyCount(chain) == 1 {
+			save(b, c, chain, &m.moves, r.Percent(counter))
+		}
+	}
+	p := pick(&m.moves, b, c, r)
+	return p, atariKind(b, p, c)
+}
+
+// atariKind returns the kind of an answer of c at p to an atari: what takes stones is a
+// capture, even if it saves others.
+func atariKind(b *goban.Board, p goban.Point, c goban.Color) Kind {
+	if b.Code(p).InAtari(c.Opponent()) > 0 {
+		return CaptureMove
+	}
+	return EscapeMove
+}
+
+// save collects what saves a chain of c in atari: captures around it, and its
+// extension, unless that runs into a ladder. If capturesSuffice, a chain that a capture
+// saves is not extended.
+func save(b *goban.Board, c goban.Color, chain goban.Chain, moves *tactics.Moves, capturesSuffice bool) {
+	found := moves.Len()
+	tactics.CounterCaptures(b, chain, moves)
+	counters := moves.Len() > found
+	h := b.FirstLiberty(chain)
+	switch {
+	case counters && capturesSuffice:
+	case b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c):
+		// The stone is in a ko, which is not worth connecting.
+	case !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad:
+	case !counters && tactics.InLadder(b, chain):
+	default:
+		moves.Add(h)
+	}
+}
+
+// drive goes on with a ladder: it takes the liberty that catches the chain that
+// has just moved, if that has two.
+func (m *steps) drive(b *goban.Board, c goban.Color, last goban.Point) bool {
+	chain := b.ChainAt(last)
+	if b.LibertyCount(chain) != 2 {
+		return false
+	}
+	p := tactics.Catch(b, chain)
+	return p != goban.NoPoint && m.only(b, p, c)
+}
+
+// twoLiberties collects attacks on the chain that has just moved and defences of
+// own chains next to it, where they have two liberties. If wary, a chain does not
+// make extensions that gain nothing.
+func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wary bool) {
+	m.moves.Reset()
+	m.from.reset()
+	m.decided = false
+	if chain := b.ChainAt(last); b.LibertyCount(chain) == 2 {
+		m.two(b, c, chain, wary)
+	}
+	for chain := range b.ChainsBeside(last, c) {
+		if b.LibertyCount(chain) == 2 {
+			m.two(b, c, chain, wary)
+		}
+	}
+}
+
+// two collects what c plays about a chain with two liberties. If the policy looks for
+// the right liberty, one that decides a chain's fate replaces what was collected about
+// other chains.
+func (m *steps) two(b *goban.Board, c goban.Color, chain goban.Chain, wary bool) {
+	own := b.ChainColor(chain) == c
+	switch right, safe := m.rightLiberty(b, chain); {
+	case safe:
+	case right != goban.NoPoint && (!own || playable(b, right, c) && tactics.SelfAtari(b, right, c) != tactics.Bad):
+		if !m.decided {
+			m.moves.Reset()
+			m.from.reset()
+			m.decided = true
+		}
+		m.moves.Add(right)
+	case m.decided:
+	case own:
+		tactics.DefendUnsafe(b, chain, wary, &m.moves)
+	default:
+		tactics.GiveAtari(b, chain, &m.moves)
+	}
+	m.from.note(chain, &m.moves)
+}
+
+// rightLiberty returns the liberty that decides a chain's fate, if the policy looks for
+// it and there is one, and whether the chain needs no move.
+func (m *steps) rightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bool) {
+	if m.right {
+		return tactics.RightLiberty(b, chain)
+	}
+	return goban.NoPoint, tactics.MiaiSafe(b, chain)
+}
+
+// fewLiberties collects counter-attacks of own chains with three or four
+// liberties among the eight points around the last move.
+func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
+	m.moves.Reset()
+	m.from.reset()
+	for chain := range b.ChainsAround(last, c) {
+		if n := b.LibertyCount(chain); n == 3 || n == 4 {
+			tactics.DefendFew(b, chain, &m.moves)
+			m.from.note(chain, &m.moves)
+		}
+	}
+}
+
+// patterns collects the shapes next to the last move and, if older, next to the move
+// before it. pickSound then asks which of them are sound, as most are never drawn.
+func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older bool) {
+	m.moves.Reset()
+	patternsAround(b, c, last, m.shapes, &m.moves)
+	if before := b.LastMove(1); older && before > goban.Pass {
+		patternsAround(b, c, before, m.shapes, &m.moves)
+	}
+}
+
+// pickShape returns one of the moves that are sound, each with a probability in
+// proportion to the weight of its shape, if shapes have weights, or NoPoint.
+func (m *steps) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	if m.weigh == nil || m.moves.Len() < 2 {
+		return m.pickSound(b, c, r)
+	}
+	points := m.moves.Points()
+	var weights [tactics.MaxMoves]float64
+	sum := 0.0
+	for i, p := range points {
+		weights[i] = m.weigh(b.Code(p), c)
+		sum += weights[i]
+	}
+	for n := len(points); n > 0; n-- {
+		i := drawIndex(weights[:n], sum, r)
+		if m.sound(b, points[i], c) {
+			return points[i]
+		}
+		sum -= weights[i]
+		points[i], weights[i] = points[n-1], weights[n-1]
+	}
+	return goban.NoPoint
+}
+
+// drawIndex returns an index of the weights, each with a probability in proportion to its
+// weight. sum is the sum of the weights.
+func drawIndex(weights []float64, sum float64, r *rng.Rand) int {
+	last := len(weights) - 1
+	x := float64(r.Float64() * sum)
+	for i, w := range weights[:last] {
+		if x < w {
+			return i
+		}
+		x -= w
+	}
+	return last
+}
+
+// pickSound returns one of the moves that are sound, each equally likely, or
+// NoPoint.
+func (m *steps) pickSound(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	return draw(&m.moves, b, c, r, m.sound)
+}
+
+// sound reports whether a shape of c at p can be played: it is no bad self-atari, and
+// no extension of a chain that is caught in a ladder nevertheless.
+func (m *steps) sound(b *goban.Board, p goban.Point, c goban.Color) bool {
+	if !playable(b, p, c) {
+		return false
+	}
+	v := tactics.SelfAtari(b, p, c)
+	return v != tactics.Bad && (!m.guard || prudent(b, p, c, v)) && !runsIntoLadder(b, p, c)
+}
+
+// runsIntoLadder reports whether a move of c at p extends an own chain in atari that
+// is caught in a ladder nevertheless.
+func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
+	if b.Code(p).InAtari(c) == 0 {
+		return false
+	}
+	for chain := range b.ChainsBeside(p, c) {
+		if b.LibertyCount(chain) == 1 && tactics.InLadder(b, chain) {
+			return true
+		}
+	}
+	return false
+}
+
+// random returns a random playable move, or Pass. With probability selfAtari %, a bad
+// self-atari is rejected; if the chain has another liberty, that is returned instead:
+// see tactics.SelfAtariAlternative. Points are drawn without replacement, as Uniform
+// does.
+func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int) goban.Point {
+	careful := r.Percent(selfAtari)
+	for n := b.NumEmpty(); n > 0; n-- {
+		i := r.Intn(n)
+		p := b.EmptyPoint(i)
+		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
+			if !careful || tactics.SelfAtari(b, p, c) != tactics.Bad {
+				return p
+			}
+			if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+				return q
+			}
+		}
+		b.SwapEmpties(i, n-1)
+	}
+	return goban.Pass
+}

@@ -1,0 +1,157 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/player/tactics"
+)
+
+// twos lists the chains with two liberties and how well they could extend. It
+// follows a game move by move and looks anew only at what the move has changed.
+type twos struct {
+	entries [goban.NumPoints]two
+	n       int
+	listed  goban.Follower // the position listed
+	changed changes
+}
+
+// two is a chain with two liberties.
+type two struct {
+	stone     goban.Point // one of its stones
+	liberties [2]goban.Point
+	room      [2]int8 // liberties after its owner has played each, the other still empty; up to enough
+	short     bool    // one of them leaves less than enough
+	captor    bool    // it is short, and touches an enemy chain in atari
+}
+
+// enough is a number of liberties that is out of danger, whatever is beyond.
+const enough = 4
+
+// changes lists the chains whose liberties a move has changed, each by one stone:
+// the chain that moved, the enemies it touches, and those that captures have
+// relieved.
+type changes struct {
+	set       chainSet
+	stones    [goban.NumPoints]goban.Point
+	n         int
+	captors   chainSet       // chains that touch one of them in atari
+	liberties goban.PointSet // of all of them
+}
+
+// list returns the chains.
+func (t *twos) list() []two { return t.entries[:t.n] }
+
+// follow brings the list up to date. After one move it looks at what has
+// changed, after anything else at the whole board.
+func (t *twos) follow(b *goban.Board) {
+	switch change, taken := t.listed.Follow(b); change {
+	case goban.OneMove:
+		t.changed.note(b, b.LastMove(0), taken)
+		t.update(b)
+	case goban.Replaced:
+		t.find(b)
+	}
+}
+
+// find makes the list from nothing.
+func (t *twos) find(b *goban.Board) {
+	seen := &t.changed.set
+	seen.reset()
+	t.n = 0
+	for p := range b.Points() {
+		if chain := b.ChainAt(p); chain != 0 && !seen.has(chain) {
+			seen.add(chain)
+			t.add(b, p, chain)
+		}
+	}
+}
+
+// update follows one move. The room of a chain can only have changed if one of
+// its liberties is also one of a chain that has changed.
+func (t *twos) update(b *goban.Board) {
+	listed := t.list()
+	t.n = 0
+	for i := range listed {
+		e := listed[i]
+		chain := b.ChainAt(e.stone)
+		switch {
+		case chain == 0 || t.changed.set.has(chain): // taken, or added below
+		case t.changed.touches(&e):
+			t.add(b, e.stone, chain)
+		default:
+			if e.short {
+				e.captor = t.changed.captors.has(chain) || e.captor && captures(b, chain)
+			}
+			t.entries[t.n&(goban.NumPoints-1)] = e
+			t.n++
+		}
+	}
+	for _, p := range t.changed.list() {
+		t.add(b, p, b.ChainAt(p))
+	}
+}
+
+// add lists a chain by its stone p if it has two liberties.
+func (t *twos) add(b *goban.Board, p goban.Point, chain goban.Chain) {
+	if b.LibertyCount(chain) != 2 {
+		return
+	}
+	liberties, room := tactics.Extensions(b, chain, enough)
+	short := min(room[0], room[1]) < enough
+	t.entries[t.n&(goban.NumPoints-1)] = two{
+		p, liberties, [2]int8{int8(room[0]), int8(room[1])}, short, short && captures(b, chain),
+	}
+	t.n++
+}
+
+// captures reports whether a chain touches an enemy chain in atari.
+func captures(b *goban.Board, chain goban.Chain) bool {
+	if len(b.ChainsInAtari()) == 0 {
+		return false
+	}
+	enemy := b.ChainColor(chain).Opponent()
+	for p := range b.ChainStones(chain) {
+		for q := range goban.Neighbours(p) {
+			if b.At(q) == enemy && b.LibertyCount(b.ChainAt(q)) == 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// note lists what a move that took some stones has changed.
+func (l *changes) note(b *goban.Board, last goban.Point, taken []goban.Point) {
+	l.n, l.liberties = 0, goban.PointSet{}
+	l.set.reset()
+	l.captors.reset()
+	l.add(b, last)
+	for q := range goban.Neighbours(last) {
+		l.add(b, q)
+	}
+	for _, p := range taken {
+		for q := range goban.Neighbours(p) {
+			l.add(b, q)
+		}
+	}
+}
+
+// add lists the chain of p, if there is one and it is not listed yet.
+func (l *changes) add(b *goban.Board, p goban.Point) {
+	if chain := b.ChainAt(p); chain != 0 && !l.set.has(chain) {
+		l.set.add(chain)
+		l.stones[l.n&(goban.NumPoints-1)] = p
+		l.n++
+		b.AddLiberties(chain, &l.liberties)
+		if b.LibertyCount(chain) == 1 {
+			l.captors.addNeighbours(b, chain)
+		}
+	}
+}
+
+// list returns one stone of each chain.
+func (l *changes) list() []goban.Point { return l.stones[:l.n] }
+
+// touches reports whether a liberty of the entry is one of a changed chain.
+func (l *changes) touches(e *two) bool {
+	return l.liberties.Has(e.liberties[0]) || l.liberties.Has(e.liberties[1])
+}

@@ -1,0 +1,166 @@
+package playout
+
+import (
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/tactics"
+)
+
+// urgencies weigh the moves of one player in one position: a point is drawn in
+// proportion to its urgency. [Coulom06] §A.1.
+//
+// Every point that may be played has urgency 1, and only the few where chains
+// are short of liberties have more. So only what they have beyond 1 is stored,
+// in a short list that is made anew for each move from the board's own list of
+// chains in atari; the ones are drawn as empty points are. Their sum fits an
+// int of any width: it is at most 150,000 for each point of the board.
+type urgencies struct {
+	captors   chainSet                     // enemy chains that touch an own chain in atari
+	realEyes  bool                         // eyes as [Cazenave07] §4.1 defines them
+	liberties [goban.NumPoints]goban.Point // by chain: its liberty when it was last seen in atari
+	surplus   [goban.NumPoints]int32       // beyond 1; 0 but for the points listed
+	points    [goban.NumPoints]goban.Point
+	n         int // points listed
+	sum       int // of the surplus
+}
+
+// What a stone of a chain is worth at the chain's last liberty, or one of two.
+const (
+	rescueUrgency  = 100_000 // taking what holds an own chain in atari
+	captureUrgency = 10_000
+	saveUrgency    = 1_000
+	threatUrgency  = 200
+)
+
+// reset forgets the last position.
+func (u *urgencies) reset() {
+	for _, p := range u.points[:u.n] {
+		u.surplus[p&(goban.NumPoints-1)] = 0
+	}
+	u.n, u.sum = 0, 0
+}
+
+// add raises the urgency of a point that is open. Requires: w > 0.
+func (u *urgencies) add(p goban.Point, w int) {
+	s := &u.surplus[p&(goban.NumPoints-1)]
+	if *s == 0 {
+		u.points[u.n&(goban.NumPoints-1)] = p
+		u.n++
+	}
+	*s += int32(w)
+	u.sum += w
+}
+
+// listed returns the points that have more than 1.
+func (u *urgencies) listed() []goban.Point { return u.points[:u.n] }
+
+// of returns the urgency of a point that is open.
+func (u *urgencies) of(p goban.Point) int { return 1 + int(u.surplus[p&(goban.NumPoints-1)]) }
+
+// level makes the urgency of a point 1. It stays listed, weighing nothing.
+func (u *urgencies) level(p goban.Point) {
+	s := &u.surplus[p&(goban.NumPoints-1)]
+	u.sum -= int(*s)
+	*s = 0
+}
+
+// open reports whether the empty point p has any urgency for c: it is legal and
+// no eye. An eye is surrounded by own stones that are not in atari; what stands
+// at its corners counts for real eyes only.
+func (u *urgencies) open(b *goban.Board, p goban.Point, c goban.Color) bool {
+	s := statusOf(b.Code(p), c)
+	if s&closedPoint == 0 {
+		return !b.Retakes(p, c)
+	}
+	return s&suicide == 0 && u.realEyes && !tactics.RealEye(b, p, c)
+}
+
+// ataris adds what A.1 gives to the last liberties of chains in atari: to save
+// an own chain, to take one of the opponent's, and to take it where that saves
+// an own one. Running where that is hopeless is worth nothing, nor is hindering
+// it.
+func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
+	chains := b.ChainsInAtari()
+	u.findCaptors(b, chains, c)
+	for _, chain := range chains {
+		p := u.liberty(b, chain)
+		if !u.open(b, p, c) {
+			continue
+		}
+		s, worth := statusOf(b.Code(p), c), 0
+		if b.ChainColor(chain) == c {
+			if s&hopeless == 0 {
+				worth = saveUrgency
+			}
+		} else {
+			if s&vain == 0 {
+				worth = captureUrgency
+			}
+			if u.captors.has(chain) {
+				worth += rescueUrgency
+			}
+		}
+		if worth > 0 {
+			u.add(p, worth*b.ChainSize(chain))
+		}
+	}
+}
+
+// findCaptors lists the enemy chains that touch a chain of c in atari. If only
+// one colour has chains in atari nobody asks for them.
+func (u *urgencies) findCaptors(b *goban.Board, chains []goban.Chain, c goban.Color) {
+	u.captors.reset()
+	own := 0
+	for _, chain := range chains {
+		if b.ChainColor(chain) == c {
+			own++
+		}
+	}
+	if own == 0 || own == len(chains) {
+		return
+	}
+	for _, chain := range chains {
+		if b.ChainColor(chain) == c {
+			u.captors.addNeighbours(b, chain)
+		}
+	}
+}
+
+// liberty returns the liberty of a chain in atari. Most were in atari before, so
+// where it was then is tried first.
+func (u *urgencies) liberty(b *goban.Board, chain goban.Chain) goban.Point {
+	p := &u.liberties[chain&(goban.NumPoints-1)]
+	if !b.HasLiberty(chain, *p) {
+		*p = b.FirstLiberty(chain)
+	}
+	return *p
+}
+
+// draw returns a point with probability in proportion to its urgency, or Pass
+// where nothing has any. An empty point that turns out to have none is put
+// behind the shrinking range and all are drawn again, which leaves the odds of
+// the others as they were.
+func (u *urgencies) draw(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+	for n := b.NumEmpty(); n > 0; n-- {
+		i := r.Intn(u.sum + n)
+		if i >= n {
+			return u.pointAt(i - n)
+		}
+		if p := b.EmptyPoint(i); u.open(b, p, c) {
+			return p
+		}
+		b.SwapEmpties(i, n-1)
+	}
+	return goban.Pass
+}
+
+// pointAt returns the point whose surplus covers x when all are laid end to
+// end. Requires: 0 ≤ x < sum.
+func (u *urgencies) pointAt(x int) goban.Point {
+	for i := 0; ; i++ {
+		p := u.points[i&(goban.NumPoints-1)]
+		if x -= int(u.surplus[p&(goban.NumPoints-1)]); x < 0 {
+			return p
+		}
+	}
+}

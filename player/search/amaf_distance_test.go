@@ -1,0 +1,270 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/player/playout"
+)
+
+// record makes a finished game of moves, the first depth of which lead through
+// the tree of a, whose root has a child for every move.
+func record(t *testing.T, a *arena, root *goban.Board, depth int, moves string) *finished {
+	t.Helper()
+	g := &finished{trace: new(playout.Trace), root: root}
+	g.trace.Reset(goban.Black)
+	for _, word := range strings.Fields(moves) {
+		p := drawn.Point(t, word)
+		g.trace.Add(p)
+	}
+	points := g.trace.Points()
+	for d := 0; d <= depth; d++ {
+		r := a.take(1)
+		n := a.nodes.at(r)
+		n.count = uint16(len(points))
+		n.children.Store(uint32(a.take(len(points))))
+		for i := range points {
+			a.nodes.at(ref(n.children.Load()) + ref(i)).move = points[i]
+		}
+		g.path = append(g.path, r)
+	}
+	return g
+}
+
+// credits writes the RAVE values of the children of a node that have any, as
+// move visits/sum.
+func credits(a *arena, r ref, scale float32) string {
+	var words []string
+	seen := map[goban.Point]bool{}
+	for i := range a.family(r).children {
+		n := &a.family(r).children[i]
+		if sum, visits := n.rave.wins(); visits > 0 && !seen[n.move] {
+			words = append(words, fmt.Sprintf("%v %.4g/%.4g", n.move, visits/scale, sum/scale))
+			seen[n.move] = true
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// TestDistance credits a game that Black has won, A B C D E F in this order, and
+// one that he has lost.
+func TestDistance(t *testing.T) {
+	for _, test := range []struct {
+		distance  RAVEDistance
+		won, lost string // at the root, Black to move
+	}{
+		{DistanceNone, "A1 1/1 C1 1/1 E1 1/1", "A1 1/0 C1 1/0 E1 1/0"},
+		{DistanceResult, "A1 1/1 C1 1/0.75 E1 1/0.5", "A1 1/0 C1 1/0.25 E1 1/0.5"}, // by ⅛ a move
+		{DistanceLinear, "A1 2/2 C1 1.688/1.688 E1 1.312/1.312", "A1 2/0 C1 1.688/0 E1 1.312/0"},
+		{DistanceSteps, "A1 3/3 C1 2/2 E1 1/1", "A1 3/0 C1 2/0 E1 1/0"},
+	} {
+		for _, won := range []bool{true, false} {
+			p := RAVE{Distance: test.distance, Far: 0.125}
+			a := newArena(0, wanted{})
+			g := record(t, a, goban.New(9, 9), 0, "A1 B1 C1 D1 E1 F1")
+			want := test.lost
+			if g.value = whiteWins; won {
+				g.value, want = blackWins, test.won
+			}
+			newAMAF(p, a).update(g)
+			got := credits(a, g.path[0], p.scale())
+			if got != want {
+				t.Errorf("%s, won %v: %s\nwant %s", test.distance, won, got, want)
+			}
+		}
+	}
+}
+
+// TestKoThreats goes round a ko at D1 and C1: Black takes at D1, White threatens,
+// Black answers, White takes back at C1, Black threatens. That threat is no
+// reason to play there before the ko is taken, but it is one after White has
+// taken it, and threats in the next round are treated alike.
+func TestKoThreats(t *testing.T) {
+	ko := drawn.Board(t, `
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .
+		. . X O . . .
+		. X O . O . .`)
+	const round = "D1 A7 B7 C1 F7 G7 "
+	for _, test := range []struct {
+		name, moves string
+		root        *goban.Board
+		threats     bool
+		want        string // credited to Black at the root
+	}{
+		{"off", round + "E5", ko, false, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+		{"one round, then something else", round + "E5", ko, true, "D1 1/1 B7 1/1 E5 1/1"},
+		{"two rounds", "D1 A7 B7 C1 F7 G7 D1 A5 B5 C1 F5 G5 E5", ko, true, "D1 1/1 B7 1/1 B5 1/1 E5 1/1"},
+		{"no ko: nothing stands at C1", round + "E5", goban.New(7, 7), true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+		{"no ko: two stones stand at C1", round + "E5", drawn.Board(t, `
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . X O . . .
+			X O O . O . .`), true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+		{"no ko: C1 takes nothing back", round + "E5", drawn.Board(t, `
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . X . . . .
+			. X O . O . .`), true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+		{"no ko: the fourth move is elsewhere", "D1 A7 B7 A1 F7 G7 E5", ko, true, "D1 1/1 B7 1/1 F7 1/1 E5 1/1"},
+	} {
+		a := newArena(0, wanted{})
+		g := record(t, a, test.root, 0, test.moves)
+		g.value = blackWins
+		newAMAF(RAVE{Distance: DistanceNone, KoThreats: test.threats}, a).update(g)
+		if got := credits(a, g.path[0], 1); got != test.want {
+			t.Errorf("%s: %s\nwant %s", test.name, got, test.want)
+		}
+	}
+}
+
+// TestDistanceAMAF: without any option the form with distances credits what the plain one
+// does, in every node of whole games.
+func TestDistanceAMAF(t *testing.T) {
+	trees := [2]*Search{}
+	for i := range trees {
+		p := DefaultParams()
+		p.Memory = 4
+		s := New(p, playout.DefaultParams(), 1)
+		if i == 1 {
+			s.workers[0].updaters[1] = &distanceAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
+		}
+		s.Search(context.Background(), root(7), Limits{Playouts: 500})
+		trees[i] = s
+	}
+	for r := range trees[0].tree.used() {
+		if x, y := trees[0].tree.nodes.at(ref(r+1)), trees[1].tree.nodes.at(ref(r+1)); x.rave.word.Load() != y.rave.word.Load() || x.move != y.move {
+			t.Fatalf("node %d, %v: the RAVE values differ", r+1, x.move)
+		}
+	}
+}
+
+// TestUCTRaveValue compares with the formula of Erica.
+func TestUCTRaveValue(t *testing.T) {
+	const parent, c, e = 5000, 0.6, 1000
+	for _, schedule := range []float64{0, 300} {
+		s := &uctRave{exploration: c, scale: 1, inverseE: 1. / e, schedule: float32(schedule), bias: 5}
+		for _, test := range []struct{ sum, visits, raveSum, raveVisits, share float64 }{
+			{7, 10, 40, 100, 0.25}, {300, 1000, 4000, 5000, 0}, {0, 5, 1, 1, 0.5},
+		} {
+			var n node
+			n.sum.Store(uint64(test.sum * unit))
+			n.visits.Store(uint32(test.visits))
+			n.policy = uint16(test.share * sure)
+			visits, m := test.visits, test.raveVisits
+			beta := m / (visits + m + visits*m/e)
+			if schedule > 0 {
+				beta = math.Sqrt(schedule / (3*parent + schedule))
+			}
+			uct := test.sum/visits + c*math.Sqrt(math.Log(parent)/visits)
+			want := beta*test.raveSum/m + (1-beta)*uct + 5*test.share/visits
+			got := s.value(&n, goban.Black, float32(test.raveSum), float32(m), parent, log(parent))
+			if math.Abs(float64(got)-want) > 1e-4 {
+				t.Errorf("%+v: %v, want %v", test, got, want)
+			}
+		}
+	}
+}
+
+// TestWeights: the two forms of Silver's weight are one, b² = 1/4E.
+func TestWeights(t *testing.T) {
+	byGames, byBias := RAVE{Weight: WeightEquivalence, Equivalence: 2500}, RAVE{Weight: WeightBias, Bias: 0.01}
+	if x, y := byGames.inverse(), byBias.inverse(); math.Abs(float64(x-y)) > 1e-9 {
+		t.Errorf("1/E is %v and %v", x, y)
+	}
+}
+
+// TestWidening opens children at 0, 40, 40 + 56, 40 + 56 + 78.4 … visits.
+func TestWidening(t *testing.T) {
+	w := Widening{Visits: 40, Growth: 1.4}
+	for visits, want := range map[float64]int{0: 1, 39: 1, 40: 2, 95: 2, 96: 3, 174: 3, 175: 4, 1e9: 5} {
+		if got := w.open(visits, 5); got != want {
+			t.Errorf("%v visits: %d children, want %d", visits, got, want)
+		}
+	}
+}
+
+// TestHintPrior: probabilities add up to one, good moves have more, and with
+// widening the children come in their order.
+func TestHintPrior(t *testing.T) {
+	b := drawn.Board(t, `
+		. . . . . . .
+		. . . . . . .
+		. . X . . . .
+		. X O O X . .
+		. X O . X . .
+		. . X X . . .
+		. . . . . . .`)
+	p, po := DefaultParams(), playout.DefaultParams()
+	p.Widening.Visits, p.Memory, po.Policy = 40, 1, playout.MoGoPolicy
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		s := New(p, po, 1)
+		s.asked = Root{Board: b, ToMove: c}
+		s.prepare(s.asked)
+		children, sum := s.tree.family(s.root).children, float32(0)
+		for i := range children {
+			if sum += children[i].probability(); i > 0 && children[i-1].policy < children[i].policy {
+				t.Errorf("%v: child %d is likelier than the one before", c, i)
+			}
+		}
+		if math.Abs(float64(sum)-1) > 1e-3 {
+			t.Errorf("%v: the probabilities add up to %v", c, sum)
+		}
+		if first := &children[0]; first.probability() < 2*children[10].probability() {
+			t.Errorf("%v: %v has a probability of %v, %v of %v", c, first.move, first.probability(), children[10].move, children[10].probability())
+		}
+	}
+}
+
+// TestPUCT chooses among three children: by probability at first, by value later; one
+// without visits is worth a little less than the parent.
+func TestPUCT(t *testing.T) {
+	a := newArena(0, wanted{})
+	f := family{parent: a.nodes.at(a.take(1))}
+	f.first = a.take(3)
+	f.children = a.nodes.run(f.first, 3)
+	for i, share := range []float64{0.5, 0.3, 0.2} {
+		f.children[i].policy = uint16(share * sure)
+	}
+	s := puct{factor: 1, reduction: 0.1}
+	f.parent.visits.Store(1)
+	if got := s.choose(f, goban.Black); got != 0 {
+		t.Errorf("first child %d", got)
+	}
+	// 10 visits: 0.5·√11/11 = 0.15 for the first; 0.3·√11 = 0.99 for the second.
+	f.children[0].visits.Store(10)
+	f.children[0].sum.Store(6 * unit)
+	f.parent.visits.Store(11)
+	f.parent.sum.Store(6 * unit)
+	if got := s.choose(f, goban.Black); got != 1 {
+		t.Errorf("then child %d", got)
+	}
+	// Both are searched; the third is worth 0.5 − 0.1 + 0.2·√2001/1.
+	for i := range 2 {
+		f.children[i].visits.Store(1000)
+		f.children[i].sum.Store(uint64(500+100*i) * unit)
+	}
+	f.children[2].visits.Store(1000)
+	f.children[2].sum.Store(100 * unit)
+	f.parent.visits.Store(3001)
+	if got := s.choose(f, goban.Black); got != 1 {
+		t.Errorf("at last child %d", got)
+	}
+	if got := s.choose(f, goban.White); got != 2 {
+		t.Errorf("for White child %d", got)
+	}
+}

@@ -1,0 +1,55 @@
+package search
+
+import (
+	"montego/goban"
+	"montego/player/playout"
+)
+
+// finished is a finished playout as the updaters get it. Its first moves lead along
+// path: path[0] is the root, and move i of the trace leads from path[i] to path[i+1].
+type finished struct {
+	path  []ref
+	trace *playout.Trace
+	root  *goban.Board // at the beginning
+	board *goban.Board // at the end
+	over  bool         // it ended in the tree, by two passes
+	outcome
+}
+
+// mover returns who moved to path[d]: for the root, the opponent of the side to
+// move.
+func (g *finished) mover(d int) goban.Color { return g.trace.Color(d).Opponent() }
+
+// updater updates the nodes on a path with the result of a finished playout. It
+// belongs to one worker.
+type updater interface {
+	update(g *finished)
+}
+
+// newUpdaters returns the updaters that p asks for, in the order in which they must
+// run. p must be valid.
+func newUpdaters(p Params, a *arena, j *judge) []updater {
+	parts := []updater{means{a}}
+	if a.moments != nil {
+		parts = append(parts, &backer{a, j, p.Backup})
+	}
+	if a.owned != nil {
+		parts = append(parts, owners{a, p.Criticality.Local})
+	}
+	if p.Selection.usesRAVE() {
+		parts = append(parts, newAMAF(p.RAVE, a))
+	}
+	if p.Solver {
+		parts = append(parts, solver{a})
+	}
+	return parts
+}
+
+// means adds the result to every node of the path.
+type means struct{ tree *arena }
+
+func (m means) update(g *finished) {
+	for d, r := range g.path {
+		m.tree.nodes.at(r).replaceVirtualLoss(g.mover(d), g.value)
+	}
+}

@@ -1,0 +1,69 @@
+package search
+
+import (
+	"montego/goban"
+	"montego/internal/param"
+	"montego/player/tactics"
+)
+
+// EyeRule says which own eyes the tree does not fill.
+type EyeRule uint8
+
+// The rules there are.
+const (
+	EyeLike EyeRule = iota
+	EyeSurrounded
+	EyeReal
+	EyeNone
+)
+
+// Choices lists the rules. See param.Enumerated.
+func (EyeRule) Choices() []param.Choice {
+	return []param.Choice{
+		EyeLike:       {Name: "eye-like", Doc: "surrounded, with at most one enemy at the corners, none at the edge"},
+		EyeSurrounded: {Name: "surrounded", Doc: "surrounded by own chains that are not in atari, as Crazy Stone gives urgency 0"},
+		EyeReal:       {Name: "real", Doc: "the same, if the corners show that it stays an eye, as in Golois"},
+		EyeNone:       {Name: "none", Doc: "the tree fills any eye"},
+	}
+}
+
+func (e EyeRule) String() string { return param.NameOf(e) }
+
+// eye reports whether the empty point p is an own eye of c by a rule other than
+// EyeLike, which a Code answers.
+func (e EyeRule) eye(b *goban.Board, p goban.Point, c goban.Color) bool {
+	switch e {
+	case EyeReal:
+		return tactics.RealEye(b, p, c)
+	case EyeNone:
+		return false
+	}
+	k := b.Code(p)
+	return k.Surrounded(c) && k.InAtari(c) == 0
+}
+
+// PassRule says when the tree considers the pass though there are other moves.
+type PassRule uint8
+
+// The rules there are.
+const (
+	PassHalf PassRule = iota
+	PassAlways
+	PassLast
+)
+
+// Choices lists the rules. See param.Enumerated.
+func (PassRule) Choices() []param.Choice {
+	return []param.Choice{
+		PassHalf:   {Name: "half", Doc: "once half of the board is taken"},
+		PassAlways: {Name: "always", Doc: "always"},
+		PassLast:   {Name: "last", Doc: "never"},
+	}
+}
+
+func (r PassRule) String() string { return param.NameOf(r) }
+
+// considers reports whether the tree considers the pass on b.
+func (r PassRule) considers(b *goban.Board) bool {
+	return r == PassAlways || r == PassHalf && 2*b.NumEmpty() <= b.Area()
+}

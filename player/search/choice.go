@@ -1,0 +1,73 @@
+package search
+
+import (
+	"slices"
+
+	"montego/goban"
+	"montego/internal/param"
+)
+
+// FinalChoice says which move is played at the end of a search.
+type FinalChoice uint8
+
+// The choices there are.
+const (
+	ChooseVisits FinalChoice = iota
+	ChooseValue
+	ChooseBound
+	ChooseRobustMax
+)
+
+// finalChoices says of each choice how it is named, what it is, and whether c
+// prefers m to the best so far. most are the visits of the most visited move.
+var finalChoices = [...]struct {
+	param.Choice
+	prefers func(m, best *Candidate, most int, c goban.Color) bool
+}{
+	ChooseVisits: {param.Choice{Name: "visits", Doc: "the move with most visits"},
+		func(*Candidate, *Candidate, int, goban.Color) bool { return false }}, // the earlier has more
+	ChooseValue: {param.Choice{Name: "value", Doc: "the move with the best value"},
+		func(m, best *Candidate, _ int, c goban.Color) bool { return m.ValueFor(c) > best.ValueFor(c) }},
+	ChooseBound: {param.Choice{Name: "bound", Doc: "the move with the best lower bound of its value"},
+		func(m, best *Candidate, _ int, c goban.Color) bool {
+			return valueFor(c, m.Bound) > valueFor(c, best.Bound)
+		}},
+	ChooseRobustMax: {param.Choice{Name: "robust-max", Doc: "the best value of those with half the visits of the first"},
+		func(m, best *Candidate, most int, c goban.Color) bool {
+			return 2*m.Visits >= most && m.ValueFor(c) > best.ValueFor(c)
+		}},
+}
+
+// Choices lists the choices. See param.Enumerated.
+func (FinalChoice) Choices() (choices []param.Choice) {
+	for _, f := range finalChoices {
+		choices = append(choices, f.Choice)
+	}
+	return choices
+}
+
+func (f FinalChoice) String() string { return param.NameOf(f) }
+
+// putFirst moves the move to be played to the front. Requires: the moves are in
+// the order of their visits.
+func (s *Snapshot) putFirst(choice FinalChoice) {
+	best := 0
+	for i := range s.Moves {
+		if m := &s.Moves[i]; m.better(&s.Moves[best], choice, s.Moves[0].Visits, s.ToMove) {
+			best = i
+		}
+	}
+	first := s.Moves[best]
+	copy(s.Moves[1:best+1], s.Moves[:best])
+	s.Moves[0] = first
+}
+
+// better reports whether c plays m rather than the best so far. What is proven
+// comes before everything else; most are the visits of the most visited move.
+func (m *Candidate) better(best *Candidate, choice FinalChoice, most int, c goban.Color) bool {
+	order := []goban.Color{c.Opponent(), goban.Empty, c}
+	if x, y := slices.Index(order, m.Proven), slices.Index(order, best.Proven); x != y {
+		return x > y
+	}
+	return m.Visits > 0 && finalChoices[choice].prefers(m, best, most, c)
+}

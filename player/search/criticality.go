@@ -1,0 +1,146 @@
+package search
+
+import (
+	"math"
+	"sync/atomic"
+
+	"montego/goban"
+	"montego/internal/param"
+	"montego/player/tactics"
+)
+
+// Criticality are the parameters of criticality, which measures how closely owning a
+// point and winning go together: moves at critical points get additional RAVE visits
+// that count as won [Baudis11] §5.2.
+type Criticality struct {
+	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE visits added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §5.2"`
+	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"visits" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
+	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §5.2"`
+	Measure Measure `param:"measure" default:"covariance" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
+	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5"`
+}
+
+// Measure says how owning a point and winning go together.
+type Measure uint8
+
+// The measures there are.
+const (
+	Covariance Measure = iota
+	Correlation
+)
+
+// Choices lists the measures. See param.Enumerated.
+func (Measure) Choices() []param.Choice {
+	return []param.Choice{
+		Covariance:  {Name: "covariance", Doc: "the covariance of Coulom and Pachi"},
+		Correlation: {Name: "correlation", Doc: "the correlation of Pellegrino"},
+	}
+}
+
+func (m Measure) String() string { return param.NameOf(m) }
+
+// owned adds up, over the visits through a node, the share of its point that was
+// Black's at the end of the playout, in the lower half of the word, and the share that
+// was the winner's, in the upper half. Both are in sixths, as local values are.
+type owned struct{ word atomic.Uint64 }
+
+// add takes note of a playout at whose end that many sixths of the point were Black's
+// and the winner's.
+func (o *owned) add(black, winner int) {
+	if n := uint64(winner)<<32 + uint64(black); n > 0 {
+		o.word.Add(n)
+	}
+}
+
+// sums returns both sums, in visits: six sixths are one visit.
+func (o *owned) sums() (winners, blacks float32) {
+	w := o.word.Load()
+	return float32(w>>32) / 6, float32(uint32(w)) / 6
+}
+
+// owners takes note of who owned the points of a path in the end.
+type owners struct {
+	tree  *arena
+	local bool // by the local value of the moves
+}
+
+func (u owners) update(g *finished) {
+	winner := g.winner()
+	for _, r := range g.path[1:] {
+		if p := u.tree.nodes.at(r).move; p != goban.Pass {
+			u.tree.owned.at(r).add(u.share(g.board, p, goban.Black), u.share(g.board, p, winner))
+		}
+	}
+}
+
+// share returns how many sixths of a point are c's at the end of a playout.
+func (u owners) share(end *goban.Board, p goban.Point, c goban.Color) int {
+	switch {
+	case u.local:
+		return tactics.LocalValue(end, p, c)
+	case end.Owner(p) == c:
+		return 6
+	}
+	return 0
+}
+
+// of returns the criticality of the move at n, or 0 with too few visits.
+func (k *Criticality) of(n *node, o *owned) float32 {
+	visits := float32(n.visits.Load())
+	if visits < float32(max(k.Min, 1)) || n.move == goban.Pass {
+		return 0
+	}
+	winners, blacks := o.sums()
+	return k.measure(winners/visits, blacks/visits, float32(n.sum.Load())/(unit*visits))
+}
+
+// measured returns the criticality of a candidate, or 0 with too few visits.
+func (k *Criticality) measured(m *Candidate) float64 {
+	if k.Weight == 0 || m.Visits < max(k.Min, 1) || m.Point == goban.Pass {
+		return 0
+	}
+	return float64(k.measure(float32(m.Owned.Winner), float32(m.Owned.Black), float32(m.Value)))
+}
+
+// measure returns the criticality, from −1 to 1, of a point that was the winner's
+// at the end of a share w of the visits and Black's at the end of b, when Black has
+// won v of them:
+//
+//	w − v·b − (1 − v)·(1 − b)
+//
+// which is twice the covariance of winning and owning.
+func (k *Criticality) measure(w, b, v float32) float32 {
+	c := w - float32(b*v) - float32((1-b)*(1-v))
+	if k.Measure == Correlation {
+		return correlation(c, b, v)
+	}
+	return c
+}
+
+// correlation makes the correlation of a doubled covariance of two events with
+// probabilities b and v.
+func correlation(c, b, v float32) float32 {
+	s := sqrt(float32(b*(1-b)) * float32(v*(1-v)))
+	if s < 1e-6 || math.IsNaN(float64(s)) {
+		return 0
+	}
+	return max(min(c/2/s, 1), -1)
+}
+
+// sway returns the RAVE sum and visits of a move of c, together with those that
+// criticality adds.
+func (k *Criticality) sway(n *node, o *owned, c goban.Color, sum, visits float32) (float32, float32) {
+	crit := float32(k.Weight) * k.of(n, o)
+	switch {
+	case crit == 0:
+		return sum, visits
+	case crit < 0 && k.Flip: // the added visits are the opponent's wins
+		crit, c = -crit, c.Opponent()
+	}
+	more := float32(crit * visits)
+	if c == goban.Black {
+		sum += more
+	}
+	visits = max(visits+more, 0)
+	return max(min(sum, visits), 0), visits
+}

@@ -1,0 +1,143 @@
+package search
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/player/playout"
+)
+
+// TestCriticality compares the formula with a count over made-up playouts: Black
+// owns the point, or not, and wins, or not.
+func TestCriticality(t *testing.T) {
+	for _, test := range []struct {
+		both, owns, wins, neither int // playouts: Black owns and wins, only owns, only wins, neither
+		covariance, correlation   float64
+	}{
+		{both: 500, neither: 500, covariance: 0.5, correlation: 1}, // who owns it wins
+		{owns: 500, wins: 500, covariance: -0.5, correlation: -1},  // who owns it loses
+		{both: 250, owns: 250, wins: 250, neither: 250},            // it means nothing
+		{both: 1000}, // nor does what is always so
+		{both: 600, owns: 100, wins: 100, neither: 200, covariance: 0.22, correlation: 0.5238},
+		{both: 125, neither: 125, covariance: 0.5, correlation: 1}, // just enough playouts
+		{both: 125, neither: 124}, // too few
+	} {
+		var n node
+		var o owned
+		n.move = goban.PointAt(2, 2)
+		count := func(playouts int, owner, winner goban.Color) {
+			for range playouts {
+				o.add(sixths(owner == goban.Black), sixths(owner == winner))
+				n.visits.Add(1)
+				if winner == goban.Black {
+					n.sum.Add(unit)
+				}
+			}
+		}
+		count(test.both, goban.Black, goban.Black)
+		count(test.owns, goban.Black, goban.White)
+		count(test.wins, goban.White, goban.Black)
+		count(test.neither, goban.White, goban.White)
+		for measure, want := range map[Measure]float64{Covariance: test.covariance, Correlation: test.correlation} {
+			k := Criticality{Weight: 1, Min: 250, Measure: measure}
+			if got := float64(k.of(&n, &o)); math.Abs(got-want) > 1e-4 {
+				t.Errorf("%+v: %s %v, want %v", test, measure, got, want)
+			}
+		}
+	}
+}
+
+// sixths are all of them or none.
+func sixths(owns bool) int {
+	if owns {
+		return 6
+	}
+	return 0
+}
+
+// TestShare asks how much of C2 is Black's and White's at the end of a game, by
+// the owner of the point and by the local value of a move there.
+func TestShare(t *testing.T) {
+	for _, test := range []struct {
+		name, picture string
+		owner, local  [2]int // sixths, Black's and White's
+	}{
+		{"a stone in a wall", ". . X O .\n. X X O .\n. . X O .", [2]int{6, 0}, [2]int{5, 1}},
+		{"a stone between White's", ". O . O .\n. O X O .\n. O X O .", [2]int{6, 0}, [2]int{3, 2}},
+		{"White's eye", ". O O O .\n. O . O .\n. O O O .", [2]int{0, 6}, [2]int{0, 4}},
+		{"a point of nobody's", ". X X . .\nO O . X X\n. . O O .", [2]int{0, 0}, [2]int{2, 2}},
+	} {
+		end, p := drawn.Board(t, test.picture), goban.PointAt(2, 1)
+		for i, u := range []owners{{}, {local: true}} {
+			got := [2]int{u.share(end, p, goban.Black), u.share(end, p, goban.White)}
+			if want := [][2]int{test.owner, test.local}[i]; got != want {
+				t.Errorf("%s, local %v: %v sixths, want %v\n%v", test.name, u.local, got, want, end)
+			}
+		}
+	}
+}
+
+// TestSway adds the playouts of a critical and of a counter-critical point to a
+// RAVE value of 30 wins of Black's in 100 playouts.
+func TestSway(t *testing.T) {
+	for _, test := range []struct {
+		critical      bool // or the opposite
+		flip          bool
+		c             goban.Color
+		sum, playouts float32
+	}{
+		{true, true, goban.Black, 80, 150},
+		{true, true, goban.White, 30, 150},
+		{false, true, goban.Black, 30, 150},
+		{false, true, goban.White, 80, 150},
+		{false, false, goban.Black, 0, 50},  // won playouts are taken away
+		{false, false, goban.White, 30, 50}, // White's are Black's losses
+	} {
+		var n node
+		var o owned
+		n.move = goban.PointAt(2, 2)
+		n.visits.Store(1000)
+		n.sum.Store(500 * unit)
+		for i := range 1000 {
+			owner, winner := goban.Black, goban.White
+			if i%2 == 0 {
+				winner = goban.Black
+			}
+			if (winner == goban.Black) != test.critical {
+				owner = goban.White
+			}
+			o.add(sixths(owner == goban.Black), sixths(owner == winner))
+		}
+		k := Criticality{Weight: 1, Min: 250, Flip: test.flip, Measure: Covariance}
+		if sum, playouts := k.sway(&n, &o, test.c, 30, 100); sum != test.sum || playouts != test.playouts {
+			t.Errorf("%+v: %v of %v", test, sum, playouts)
+		}
+	}
+}
+
+// TestOwners: in a search, no move has more of its point than it has playouts,
+// whether by owner or by local value.
+func TestOwners(t *testing.T) {
+	for _, local := range []bool{false, true} {
+		p := DefaultParams()
+		p.Criticality.Weight, p.Criticality.Local = 1, local
+		s := New(p, playout.DefaultParams(), 1)
+		s.Search(context.Background(), root(5), Limits{Playouts: 3000})
+		f := s.tree.family(s.root)
+		some := false
+		for i := range f.children {
+			winners, blacks := s.tree.owned.at(f.first + ref(i)).sums()
+			playouts := float32(f.children[i].visits.Load())
+			if winners > playouts || blacks > playouts {
+				t.Errorf("local %v, %v: %v playouts, %v owned by the winner, %v by Black", local, f.children[i].move, playouts, winners, blacks)
+			}
+			some = some || winners > 0
+		}
+		if !some {
+			t.Errorf("local %v: nothing was counted", local)
+		}
+	}
+}

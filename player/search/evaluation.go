@@ -1,0 +1,83 @@
+package search
+
+import (
+	"math"
+
+	"montego/internal/param"
+)
+
+// Evaluation says what the end of a playout is worth.
+type Evaluation struct {
+	Value ResultValue `param:"value" default:"win" doc:"what the tree adds up" source:"[Coulom06] §2"`
+	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won playout's value that hangs on how high it is won, and of a lost one's on how high it is lost; for wins only" source:"[Baudis11] §3.3"`
+	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.3 has 40; its code counts half points"`
+}
+
+// ResultValue says what the tree adds up.
+type ResultValue uint8
+
+// The values there are.
+const (
+	WinValue ResultValue = iota
+	ScoreValue
+)
+
+// Choices lists the values. See param.Enumerated.
+func (ResultValue) Choices() []param.Choice {
+	return []param.Choice{
+		WinValue:   {Name: "win", Doc: "wins"},
+		ScoreValue: {Name: "score", Doc: "scores, mapped to 0..1 so that the largest for White is 0 and for Black 1"},
+	}
+}
+
+func (v ResultValue) String() string { return param.NameOf(v) }
+
+// judge turns the score of a finished playout into its value. It belongs to one
+// worker.
+type judge struct {
+	byScore       bool
+	bonus, reach  float32
+	scale         float32 // points from the middle of the scale to its end
+	priorVariance float32 // see begin
+}
+
+func newJudge(e Evaluation) judge {
+	return judge{byScore: e.Value == ScoreValue, bonus: float32(e.Bonus), reach: float32(e.Range)}
+}
+
+// begin makes the judge ready for playouts from a root. A score is at most the
+// area and the komi; only a dynamic komi can take it beyond the scale.
+//
+// priorVariance is the variance that Crazy Stone gives to the one prior visit of every
+// node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the value. For
+// wins, as for scores, it is the square of their whole range.
+func (j *judge) begin(area int, komi float64) {
+	j.scale = float32(float64(area) + math.Abs(komi))
+	j.priorVariance = 1
+	if j.byScore {
+		share := float32(area) / j.scale
+		j.priorVariance = share * share
+	}
+}
+
+// value returns what a playout is worth at whose end Black leads by lead points; White
+// leads if lead is negative.
+func (j *judge) value(lead float32) result {
+	switch {
+	case j.byScore:
+		return result(min(max(0.5+lead/(2*j.scale), 0), 1)*unit + 0.5)
+	case lead == 0:
+		return draw
+	case j.bonus == 0 && lead > 0:
+		return blackWins
+	case j.bonus == 0:
+		return whiteWins
+	}
+	// A win is worth 1 − S + S·x, and a loss S·(1 − x), where S is the bonus.
+	x := min(float32(math.Abs(float64(lead)))/j.reach, 1)
+	v := 1 - j.bonus + float32(j.bonus*x)
+	if lead < 0 {
+		v = 1 - v
+	}
+	return result(v*unit + 0.5)
+}

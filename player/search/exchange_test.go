@@ -1,0 +1,178 @@
+package search
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"montego/goban"
+	"montego/player/playout"
+)
+
+// exchanging returns a search on a small board that exchanges by x.
+func exchanging(x *Exchange, seed uint64) *Search {
+	p := DefaultParams()
+	p.Memory, p.Fold = 4, false
+	s := New(p, playout.DefaultParams(), seed)
+	s.Join(x)
+	return s
+}
+
+// TestExchange: what one tree has seen is added to the other and comes back from
+// nowhere.
+func TestExchange(t *testing.T) {
+	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 7.5}
+	a, b := &Exchange{Depth: 3, Share: 0.05}, &Exchange{Depth: 3, Share: 0.05}
+	first, second := exchanging(a, 1), exchanging(b, 2)
+	defer first.Close()
+	defer second.Close()
+	visits := func(s *Search) (n, below int) {
+		at := s.Branch(Cut{Depth: 1})
+		for _, c := range at.Children {
+			below += c.Visits
+		}
+		return at.Visits, below
+	}
+	both := func() {
+		told, n := a.Gather(nil)
+		heard, m := b.Gather(nil)
+		if n != 300 || m != 200 {
+			t.Errorf("they tell of %d and %d playouts", n, m)
+		}
+		rave := 0
+		for _, i := range told {
+			rave += i.RAVEVisits
+		}
+		if told[0].Visits != 300 || rave < 1000 {
+			t.Errorf("the first tells %d visits of the root, and of %d RAVE visits", told[0].Visits, rave)
+		}
+		b.Add(told, n)
+		a.Add(heard, m)
+		for name, s := range map[string]*Search{"first": first, "second": second} {
+			if n, below := visits(s); n != 500 || below < 490 {
+				t.Errorf("the %s has %d visits, its moves %d", name, n, below)
+			}
+			if at := s.snapshot(); at.Playouts != 500 {
+				t.Errorf("the %s counts %d playouts", name, at.Playouts)
+			}
+		}
+		for name, x := range map[string]*Exchange{"first": a, "second": b} {
+			// What was heard has lifted nodes over the share from which their children
+			// are told of. The nodes above those are told of again, with nothing.
+			list, n := x.Gather(nil)
+			if n > 0 {
+				t.Errorf("the %s tells of %d playouts again", name, n)
+			}
+			for k, i := range list {
+				above := k+1 < len(list) && list[k+1].Depth > i.Depth
+				if i.Depth < 2 && (!above || i.Visits != 0 || i.Sum != 0 || i.RAVEVisits != 0) {
+					t.Errorf("the %s tells again what it heard: %+v", name, i)
+				}
+			}
+			if list, _ := x.Gather(nil); len(list) > 0 {
+				t.Errorf("the %s tells without end: %+v", name, list)
+			}
+			map[*Exchange]*Exchange{a: b, b: a}[x].Add(list, n)
+		}
+		sameBelow(t, first, second)
+	}
+	// Unclear is asked while the workers rest: the second searches inside it.
+	once := func(f func()) func(*Snapshot) bool {
+		return func(*Snapshot) bool { f(); return false }
+	}
+	first.Search(context.Background(), root, Limits{Playouts: 300, MaxPlayouts: 310, Unclear: once(func() {
+		second.Search(context.Background(), root, Limits{Playouts: 200, MaxPlayouts: 210, Unclear: once(both)})
+	})})
+	if list, _ := a.Gather(nil); list != nil {
+		t.Error("it tells of a search that is over")
+	}
+	before, _ := visits(first)
+	a.Add([]Increment{{Visits: 5}}, 5)
+	if after, _ := visits(first); after != before {
+		t.Error("it hears after the search is over")
+	}
+}
+
+// sameBelow checks that two trees that have told each other everything agree about the
+// replies to the moves with a twentieth of the visits, but for a little of their RAVE visits.
+func sameBelow(t *testing.T, first, second *Search) {
+	replies := func(s *Search) map[[2]goban.Point]Branch {
+		found := map[[2]goban.Point]Branch{}
+		for _, c := range s.Branch(Cut{Depth: 2}).Children {
+			if c.Visits < 25 {
+				continue
+			}
+			for _, reply := range c.Children {
+				found[[2]goban.Point{c.Move, reply.Move}] = reply
+			}
+		}
+		return found
+	}
+	here, there := replies(first), replies(second)
+	both := 0
+	for moves, n := range here {
+		if m, ok := there[moves]; ok {
+			both++
+			if n.Visits != m.Visits {
+				t.Errorf("after %v %v the first tree has %d visits, the second %d", moves[0], moves[1], n.Visits, m.Visits)
+			}
+			if apart := max(n.RAVEVisits-m.RAVEVisits, m.RAVEVisits-n.RAVEVisits); little*apart > n.RAVEVisits+m.RAVEVisits {
+				t.Errorf("after %v %v the first tree has %d RAVE visits, the second %d", moves[0], moves[1], n.RAVEVisits, m.RAVEVisits)
+			}
+		}
+	}
+	if both < 20 {
+		t.Errorf("the trees have only %d replies in common", both)
+	}
+}
+
+// TestExchangeUnknown: increments of nodes that a tree does not have are left out with
+// all that is below them.
+func TestExchangeUnknown(t *testing.T) {
+	x := &Exchange{Depth: 3, Share: 0.05}
+	s := exchanging(x, 1)
+	defer s.Close()
+	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 7.5}
+	s.Search(context.Background(), root, Limits{Playouts: 50, MaxPlayouts: 60, Unclear: func(*Snapshot) bool {
+		before := s.Branch(Cut{Depth: 5})
+		far := goban.PointAt(15, 15)
+		x.Add([]Increment{{Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: goban.PointAt(1, 1), Visits: 7}, {Depth: 9, Visits: 7}, {Depth: -1, Visits: 7}}, 0)
+		if after := s.Branch(Cut{Depth: 5}); drawBranch(before) != drawBranch(after) {
+			t.Errorf("before\n%safter\n%s", drawBranch(before), drawBranch(after))
+		}
+		return false
+	}})
+}
+
+// TestExchangeBusy: trees that exchange while many workers search, and while a small
+// tree is swept, stay trees: run under the race detector.
+func TestExchangeBusy(t *testing.T) {
+	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 7.5}
+	xs := [2]*Exchange{{Depth: 4, Share: 0.02, Members: 2}, {Depth: 4, Share: 0.02, Member: 1, Members: 2, VirtualWins: 5}}
+	ctx, cancel := context.WithCancel(context.Background())
+	var searching, exchange sync.WaitGroup
+	for i, x := range xs {
+		p := DefaultParams()
+		p.Memory, p.Threads, p.Fold = 1, 2, false
+		s := New(p, playout.DefaultParams(), uint64(i))
+		s.Join(x)
+		searching.Go(func() {
+			found := s.Search(context.Background(), root, Limits{Playouts: 600})
+			if n := s.Branch(Cut{}).Visits; n > found.Playouts+found.Reused || found.Playouts < 600 {
+				t.Errorf("%d visits of the root, %d playouts", n, found.Playouts)
+			}
+			s.Close()
+		})
+	}
+	exchange.Go(func() {
+		for ctx.Err() == nil {
+			for i, x := range xs {
+				list, n := x.Gather(nil)
+				xs[1-i].Add(list, n)
+			}
+		}
+	})
+	searching.Wait()
+	cancel()
+	exchange.Wait()
+}

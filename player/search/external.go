@@ -1,0 +1,45 @@
+package search
+
+import (
+	"montego/goban"
+	"montego/player/playout"
+)
+
+// External says when a node is external: when it has had too few visits to believe
+// in its children [Coulom06] §2.
+type External struct {
+	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"a node is external below so many visits" source:"[Coulom06] §2"`
+	Drawn bool    `param:"drawn" default:"false" doc:"in external nodes the playout policy draws the move, not the selection" source:"[Coulom06] §2"`
+}
+
+// bound returns the number of visits from which a node is internal.
+func (e External) bound(area int) float64 { return e.Below * float64(area) }
+
+// policyFirst lets the playout policy choose the move in external nodes, and another
+// selection in internal ones. If the policy chooses a move that is no child, or is
+// pruned, the selection chooses instead.
+type policyFirst struct {
+	external External
+	board    *goban.Board // of the worker
+	move     func(c goban.Color) goban.Point
+	internal selector
+}
+
+// newPolicyFirst returns the selection for a worker.
+func newPolicyFirst(w *worker, internal selector) *policyFirst {
+	move := func(c goban.Color) goban.Point {
+		p, _ := playout.Next(w.policy, &w.board, c, &w.rand)
+		return p
+	}
+	return &policyFirst{w.s.params.External, &w.board, move, internal}
+}
+
+func (s *policyFirst) choose(f family, c goban.Color) int {
+	// The playout under way is among those of the parent.
+	if float64(f.parent.visits.Load()-1) < s.external.bound(s.board.Area()) {
+		if i := f.find(s.move(c)); i >= 0 && !f.children[i].pruned(c) {
+			return i
+		}
+	}
+	return s.internal.choose(f, c)
+}

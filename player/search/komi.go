@@ -1,0 +1,213 @@
+package search
+
+import (
+	"math"
+	"sync/atomic"
+
+	"montego/goban"
+	"montego/internal/param"
+)
+
+// Komi are the parameters of dynamic komi: playouts are judged by a komi that makes
+// the position look even, so that they still tell good moves from bad ones when one
+// side is far ahead [Baudis11] §4.2.
+type Komi struct {
+	Method   KomiMethod `param:"method" default:"none" doc:"how extra komi is found" source:"[Baudis11] §4.3, §4.4"`
+	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §4.3"`
+	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §4.3"`
+	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move takes; what it gives has no bound" source:"[Baudis11] §4.4.2"`
+	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §4.4.1"`
+	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: above this it gives a point more" source:"[Baudis11] §4.4.1"`
+	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §4.4.2; the number is that of its code"`
+	Phase    GamePhase  `param:"phase" default:"occupied" doc:"score: how far the game is" source:"[Baudis11] §4.4.1"`
+	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" doc:"score, s: at this phase half of the mean score is added to the komi, more before and less after" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
+	Steep    float64    `param:"steep" default:"20" range:"0..1000" doc:"score, c: how sharp the change is at that phase" source:"[Baudis11] §4.4.1"`
+	MostRate float64    `param:"most-rate" default:"1" range:"0..1" doc:"score: the largest share of the mean score; 0.9 in the code of the thesis" source:"[Baudis11] §4.4.1"`
+}
+
+// GamePhase says how far a game is.
+type GamePhase uint8
+
+// The ways to tell.
+const (
+	PhaseOccupied GamePhase = iota
+	PhaseMoves
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (GamePhase) Choices() []param.Choice {
+	return []param.Choice{
+		PhaseOccupied: {Name: "occupied", Doc: "the share of the points that have a stone"},
+		PhaseMoves:    {Name: "moves", Doc: "the share of the moves that have been played, as in the code of the thesis, with shift 0.65 and steep 18"},
+	}
+}
+
+func (g GamePhase) String() string { return param.NameOf(g) }
+
+// KomiMethod says how extra komi is found.
+type KomiMethod uint8
+
+// The methods there are.
+const (
+	KomiNone KomiMethod = iota
+	KomiLinear
+	KomiScore
+	KomiValue
+)
+
+// Choices lists the methods. See param.Enumerated.
+func (KomiMethod) Choices() []param.Choice {
+	return []param.Choice{
+		KomiNone:   {Name: "none", Doc: "not at all"},
+		KomiLinear: {Name: "linear", Doc: "from the handicap, less with every move"},
+		KomiScore:  {Name: "score", Doc: "from the mean score"},
+		KomiValue:  {Name: "value", Doc: "from the win rate"},
+	}
+}
+
+func (m KomiMethod) String() string { return param.NameOf(m) }
+
+// minSlice is the number of playouts below which a mean says too little.
+const minSlice = 200
+
+// dynamicKomi keeps the extra komi of a search. Workers read it with every playout;
+// one of them at a time changes it.
+type dynamicKomi struct {
+	Komi
+	points atomic.Int64 // extra komi for White
+
+	// Of the root.
+	side     goban.Color
+	handicap float64 // points of extra komi for White at the start of the game
+	moves    int     // played
+	fade     float64 // moves after which the linear komi is gone
+	progress float64 // share of the game that is over
+	phase    float64 // the same, as the parameter Phase measures it
+	fixed    bool    // the komi does not change in this search
+
+	playouts int     // in the statistics at the last review
+	leads    float64 // sum of Black's leads in these, without extra komi
+	values   float64 // sum of their results, with extra komi
+	ratchet  float64 // value method: upper limit; what the side to move gives stays below it
+}
+
+// newDynamicKomi returns the extra komi of a new game.
+func newDynamicKomi(p Komi) *dynamicKomi {
+	k := &dynamicKomi{Komi: p}
+	k.forget()
+	return k
+}
+
+// forget drops what was learned in an earlier game.
+func (k *dynamicKomi) forget() {
+	k.points.Store(0)
+	k.ratchet = math.Inf(1)
+}
+
+// after returns the extra komi for White, in points, of a playout that leaves the tree
+// after the given number of moves of the game.
+func (k *dynamicKomi) after(moves int) float32 {
+	switch k.Method {
+	case KomiNone:
+		return 0
+	case KomiLinear:
+		return float32(math.Round(k.fading(moves)))
+	}
+	return float32(k.points.Load())
+}
+
+// fading returns the linear komi after the given number of moves of the game.
+func (k *dynamicKomi) fading(moves int) float64 {
+	if k.fade <= 0 {
+		return 0
+	}
+	return k.handicap * max(0, 1-float64(moves)/k.fade)
+}
+
+// begin makes ready for a search. Situational komi begins, in the first moves of
+// a game, as a linear one [Baudis11] §4.4.1.
+func (k *dynamicKomi) begin(root Root) {
+	b := root.Board
+	area := float64(b.Area())
+	left := movesLeft(b)
+	k.side, k.moves = root.ToMove, b.Moves()
+	k.handicap = k.Stone * float64(root.Handicap)
+	k.fade = float64(k.Moves) * area / (19 * 19)
+	k.progress = float64(k.moves) / (float64(k.moves) + float64(left))
+	if k.phase = k.progress; k.Phase == PhaseOccupied {
+		k.phase = 1 - float64(b.NumEmpty())/area
+	}
+	k.playouts, k.leads, k.values = 0, 0, 0
+	opening, end := k.moves < openingMoves(b), left <= int(endgame*area)
+	switch k.fixed = opening || end; {
+	case opening:
+		k.set(k.fading(k.moves))
+		k.ratchet = math.Inf(1)
+	case end:
+		k.set(0)
+	}
+}
+
+// openingMoves is how long situational komi waits: 20 moves on 19×19, 4 on 9×9.
+func openingMoves(b *goban.Board) int { return max(b.Area()/18, 4) }
+
+// endgame is the share of the board's points that are left to play when no
+// extra komi is given any more: 30 moves on 19×19.
+const endgame = 30.0 / (19 * 19)
+
+// movesLeft estimates how many moves the game still has: all empty points but a
+// quarter of the board.
+func movesLeft(b *goban.Board) int { return max(b.NumEmpty()-b.Area()/4, 0) }
+
+// set stores an extra komi for White, rounded to whole points.
+func (k *dynamicKomi) set(points float64) { k.points.Store(int64(math.Round(points))) }
+
+// review looks at the playouts since the last time, and changes the komi if there
+// are enough. all counts every playout of the search.
+func (k *dynamicKomi) review(all *leads, threads int) {
+	n := all.playouts - k.playouts
+	if k.fixed || k.Method != KomiScore && k.Method != KomiValue || n < max(k.Slice*threads, minSlice) {
+		return
+	}
+	lead, value := (all.sum-k.leads)/float64(n), (all.values-k.values)/float64(n)
+	k.playouts, k.leads, k.values = all.playouts, all.sum, all.values
+	if k.Method == KomiScore {
+		k.set(k.byScore(lead))
+	} else {
+		k.set(float64(k.side.Sign()) * k.byValue(valueFor(k.side, value)))
+	}
+}
+
+// byScore returns the extra komi after a slice of playouts in which lead was Black's
+// mean lead without extra komi. To the komi that was used it adds the mean score under
+// that komi, times a rate that falls towards the end of the game [Baudis11] §4.4.1,
+// Algorithm 4.
+func (k *dynamicKomi) byScore(lead float64) float64 {
+	used := float64(k.points.Load())
+	rate := 1 / (1 + math.Exp(k.Steep*(k.phase-k.Shift)))
+	return used + min(rate, k.MostRate)*(lead-used)
+}
+
+// byValue returns the points that the side to move gives: one more than before if it
+// wins often enough, one less if it wins too seldom [Baudis11] §4.4.1, Algorithm 5. An
+// amount that was too much is not given again. Near the end of the game the side to
+// move takes no points.
+func (k *dynamicKomi) byValue(value float64) float64 {
+	given := float64(k.side.Sign()) * float64(k.points.Load())
+	switch {
+	case value < k.Low:
+		if given > 0 {
+			k.ratchet = given
+		}
+		given--
+	case value > k.High:
+		given = min(given+1, k.ratchet-1)
+	}
+	if k.progress >= noTaking {
+		given = max(given, 0)
+	}
+	return max(given, -k.Max)
+}
+
+// noTaking is the share of the game after which the side to move takes no komi.
+const noTaking = 0.95

@@ -1,0 +1,92 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"montego/internal/param"
+	"montego/player/playout"
+)
+
+// TestMaximum lets a search be unclear so many times: it goes on from its target
+// to its maximum in steps.
+func TestMaximum(t *testing.T) {
+	for _, test := range []struct {
+		limits  Limits
+		unclear int   // answers of yes before the first no
+		asked   []int // after how many playouts
+		want    int
+	}{
+		{Limits{Playouts: 100, MaxPlayouts: 180}, 0, []int{100}, 100},
+		{Limits{Playouts: 100, MaxPlayouts: 180}, 2, []int{100, 110, 120}, 120},
+		{Limits{Playouts: 100, MaxPlayouts: 180}, 99, []int{100, 110, 120, 130, 140, 150, 160, 170}, 180},
+		{Limits{Playouts: 100, MaxPlayouts: 103}, 99, []int{100, 101, 102}, 103},
+		{Limits{Playouts: 100}, 99, nil, 100},
+		{Limits{Playouts: 100, MaxPlayouts: 50}, 99, nil, 100},
+		{Limits{Playouts: 100, MaxPlayouts: 120, Time: time.Hour, MaxTime: 2 * time.Hour}, 1, []int{100, 102}, 102},
+	} {
+		for _, way := range param.ValuesOf[Parallel]() {
+			p := DefaultParams()
+			p.Memory, p.Parallel, p.Threads = 1, way, 2
+			s := Open(p, playout.DefaultParams(), 1)
+			var asked []int
+			limits := test.limits
+			limits.Unclear = func(shot *Snapshot) bool {
+				asked = append(asked, shot.Playouts)
+				return len(asked) <= test.unclear
+			}
+			if got := s.Search(context.Background(), root(5), limits).Playouts; got != test.want {
+				t.Errorf("%s: %+v, unclear %d times: %d playouts, want %d", way, test.limits, test.unclear, got, test.want)
+			}
+			if !slices.Equal(asked, test.asked) {
+				t.Errorf("%s: %+v, unclear %d times: asked after %d, want %d", way, test.limits, test.unclear, asked, test.asked)
+			}
+			s.Close()
+		}
+	}
+}
+
+// TestMaximumTime stops a search that is always unclear, by its maximum of time
+// or by its context.
+func TestMaximumTime(t *testing.T) {
+	p := DefaultParams()
+	p.Memory = 1
+	s := New(p, playout.DefaultParams(), 1)
+	always := func(*Snapshot) bool { return true }
+	s.Search(context.Background(), root(5), Limits{Time: time.Millisecond, MaxTime: 2 * time.Millisecond, Unclear: always})
+	ctx, cancel := context.WithCancel(context.Background())
+	asked := 0
+	s.Search(ctx, root(5), Limits{Time: time.Millisecond, MaxTime: time.Hour, Unclear: func(*Snapshot) bool {
+		asked++
+		cancel()
+		return true
+	}})
+	if asked != 1 {
+		t.Errorf("asked %d times before the search was cancelled", asked)
+	}
+}
+
+// TestCancel ends endless searches by another goroutine.
+func TestCancel(t *testing.T) {
+	for _, way := range param.ValuesOf[Parallel]() {
+		p := DefaultParams()
+		p.Memory, p.Parallel, p.Threads = 1, way, 2
+		s := Open(p, playout.DefaultParams(), 1)
+		for range 20 {
+			ctx, cancel := context.WithCancel(context.Background())
+			found := make(chan *Snapshot)
+			go func() { found <- s.Search(ctx, root(9), Limits{}) }()
+			cancel()
+			if shot := <-found; shot.Playouts < 1 {
+				t.Errorf("%s: no playout", way)
+			}
+		}
+		// A search that was stopped does not stop the next.
+		if got := s.Search(context.Background(), root(9), Limits{Playouts: 50}).Playouts; got != 50 {
+			t.Errorf("%s: %d playouts", way, got)
+		}
+		s.Close()
+	}
+}

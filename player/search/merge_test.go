@@ -1,0 +1,132 @@
+package search
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"montego/goban"
+	"montego/internal/param"
+	"montego/player/playout"
+)
+
+// TestSample adds samples of a few numbers and compares the sum with the sample of
+// all numbers.
+func TestSample(t *testing.T) {
+	numbers := []float64{3, -1, 4, 1, -5, 9, 2, 6}
+	of := func(numbers []float64) Sample {
+		var l leads
+		for _, x := range numbers {
+			l.count(outcome{lead: float32(x)})
+		}
+		return l.sample()
+	}
+	all := of(numbers)
+	if math.Abs(all.Mean-19.0/8) > 1e-12 || math.Abs(all.Deviation()-math.Sqrt(173.0/8-2.375*2.375)) > 1e-9 {
+		t.Errorf("mean %v, deviation %v", all.Mean, all.Deviation())
+	}
+	for n := range numbers {
+		sum := of(numbers[:n])
+		sum.Add(of(numbers[n:]))
+		if diff := cmp.Diff(all, sum, cmpopts.EquateApprox(0, 1e-9)); diff != "" {
+			t.Errorf("%d and %d numbers: %s", n, len(numbers)-n, diff)
+		}
+	}
+}
+
+// TestMerge searches two positions of which the second search goes on with the
+// tree of the first, three trees each, and compares what is merged of the three
+// snapshots with sums over all nodes and playouts of the three trees.
+func TestMerge(t *testing.T) {
+	for _, value := range param.ValuesOf[ResultValue]() {
+		p := DefaultParams()
+		p.Memory, p.Evaluation.Value, p.Criticality.Weight, p.Criticality.Min = 1, value, 1, 50
+		var trees []*Search
+		var shots []*Snapshot
+		for i := range 3 {
+			s := New(p, playout.DefaultParams(), uint64(i))
+			r := root(5)
+			s.Search(context.Background(), r, Limits{Playouts: 300 * (i + 1)})
+			shots = append(shots, s.Search(context.Background(), r, Limits{Playouts: 200 + 500*i}))
+			trees = append(trees, s)
+		}
+		merged := Merge(p, shots...)
+		checkMerged(t, merged, trees)
+		again := Merge(p, shots[2], Merge(p, shots[1], shots[0]))
+		if diff := cmp.Diff(merged, again, cmpopts.EquateApprox(0, 1e-6)); diff != "" {
+			t.Errorf("%s: in another order:\n%s", value, diff)
+		}
+	}
+}
+
+// checkMerged compares a merged snapshot with sums over the trees.
+func checkMerged(t *testing.T, merged *Snapshot, trees []*Search) {
+	t.Helper()
+	near := func(what string, got, want float64) {
+		t.Helper()
+		if math.Abs(got-want) > 1e-5 {
+			t.Errorf("%s: %v, want %v", what, got, want)
+		}
+	}
+	var all statistics
+	reused := 0
+	for _, s := range trees {
+		all.add(&s.statistics)
+		reused += s.reused
+	}
+	near("playouts", float64(merged.Playouts), float64(all.playouts))
+	near("reused", float64(merged.Reused), float64(reused))
+	near("score", merged.Score.Mean, all.all.sum/float64(all.playouts))
+	near("squares", merged.Score.M2+float64(all.playouts)*merged.Score.Mean*merged.Score.Mean, all.all.squares)
+	for p := range all.owner {
+		near("owner of "+goban.Point(p).String(), float64(merged.Owner[p]), float64(all.owner[p])/float64(all.playouts))
+	}
+	for _, m := range merged.Moves {
+		checkMergedMove(t, near, m, trees, &all)
+	}
+	if !slices.IsSortedFunc(merged.Moves, func(a, b Candidate) int { return b.Visits - a.Visits }) {
+		t.Error("the moves are not in the order of their visits")
+	}
+}
+
+// checkMergedMove compares one move with sums over its nodes.
+func checkMergedMove(t *testing.T, near func(what string, got, want float64), m Candidate, trees []*Search, all *statistics) {
+	t.Helper()
+	var visits, sum, rave, raveWins, winners, blacks float64
+	for _, s := range trees {
+		f := s.tree.family(s.root)
+		i := f.find(m.Point)
+		if i < 0 {
+			continue // folded away there
+		}
+		n := &f.children[i]
+		visits += float64(n.visits.Load())
+		sum += float64(n.sum.Load()) / unit
+		wins, visits := n.rave.wins()
+		raveWins, rave = raveWins+float64(wins), rave+float64(visits)
+		w, b := s.tree.owned.at(f.first + ref(i)).sums()
+		winners, blacks = winners+float64(w), blacks+float64(b)
+	}
+	name := m.Point.String()
+	near(name+" visits", float64(m.Visits), visits)
+	if rave > 0 {
+		near(name+" RAVE", m.RAVE, raveWins/rave)
+	}
+	leads := all.moves[m.Point&(goban.NumPoints-1)]
+	near(name+" score", m.Score.Mean*float64(m.Score.N), leads.sum)
+	switch {
+	case visits == 0:
+	case trees[0].workers[0].judge.byScore:
+		near(name+" value", m.Value, leads.winRate())
+	default:
+		near(name+" value", m.Value, sum/visits)
+		w, b, v := winners/visits, blacks/visits, sum/visits
+		if want := w - b*v - (1-b)*(1-v); m.Visits > 50 {
+			near(name+" criticality", m.Criticality, want)
+		}
+	}
+}

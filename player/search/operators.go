@@ -1,0 +1,210 @@
+package search
+
+import (
+	"montego/goban"
+	"montego/internal/param"
+)
+
+// Backing says what a node takes from its children.
+type Backing struct {
+	Operator Operator `param:"operator" default:"mean" doc:"the value of an internal node" source:"[Coulom06] §4.1"`
+	Below    float64  `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"the value of a node with fewer visits is their mean, whatever the operator" source:"[Coulom06] §2"`
+	Guide    bool     `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.2 speaks of the mean; the mix of §3.3 has no other use"`
+	Variance Variance `param:"variance" default:"mean" doc:"the variance that goes with the value of an external node" source:"[Coulom06] §3.2 reads either way"`
+	Misprint bool     `param:"misprint" default:"false" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
+}
+
+// Operator says what the value of an internal node is [Coulom06] §4.1.
+type Operator uint8
+
+// The operators there are.
+const (
+	MeanOperator Operator = iota
+	MaxOperator
+	RobustMaxOperator
+	MixOperator
+)
+
+// Choices lists the operators. See param.Enumerated.
+func (Operator) Choices() []param.Choice {
+	return []param.Choice{
+		MeanOperator:      {Name: "mean", Doc: "the mean of its visits"},
+		MaxOperator:       {Name: "max", Doc: "the best value of a child"},
+		RobustMaxOperator: {Name: "robust-max", Doc: "the value of the child with most visits"},
+		MixOperator:       {Name: "mix", Doc: "a mix of the mean with these two"},
+	}
+}
+
+func (o Operator) String() string { return param.NameOf(o) }
+
+// Variance says which variance goes with the value of an external node.
+type Variance uint8
+
+// The variances there are.
+const (
+	VarianceOfMean Variance = iota
+	VarianceOfPlayout
+)
+
+// Choices lists the variances. See param.Enumerated.
+func (Variance) Choices() []param.Choice {
+	return []param.Choice{
+		VarianceOfMean:    {Name: "mean", Doc: "that of the mean of its visits"},
+		VarianceOfPlayout: {Name: "playout", Doc: "that of a single playout"},
+	}
+}
+
+func (v Variance) String() string { return param.NameOf(v) }
+
+// surest bounds the visits by which the variance of a value falls [Coulom06]
+// §4.2.
+const surest = 500
+
+// RootValue returns what an operator makes of the root as it stands, in points
+// for the side to move if the search goes by scores. Requires: a search, whose
+// own operator is not the mean, has been made.
+func (s *Search) RootValue(operator Operator) float64 {
+	judge, c := &s.workers[0].judge, s.asked.ToMove
+	u := backer{tree: s.tree, judge: judge}
+	f := s.tree.family(s.root)
+	l := u.lead(f, c)
+	mean := float32(valueFor(c, f.parent.mean()))
+	v := l.operate(Backing{Operator: operator}, mean, float32(f.parent.visits.Load()), float32(s.asked.Board.Area()))
+	return float64((2*v - 1) * judge.scale)
+}
+
+// backer backs up values and variances along the path, from the leaf to the root. The
+// value of an external node is the mean of its visits.
+type backer struct {
+	tree   *arena
+	judge  *judge
+	params Backing
+}
+
+func (u *backer) update(g *finished) {
+	area := g.board.Area()
+	for d := len(g.path) - 1; d >= 0; d-- {
+		u.tree.moments.at(g.path[d]).add(g.value)
+		u.back(g.path[d], g.trace.Color(d), area)
+	}
+}
+
+// back backs up to a node, where c is to move, from its own visits and its
+// children.
+func (u *backer) back(r ref, c goban.Color, area int) {
+	f, m := u.tree.family(r), u.tree.moments.at(r)
+	visits, sum := float64(f.parent.visits.Load()), float64(f.parent.sum.Load())/unit
+	mean := sum / visits
+	internal := visits >= u.params.Below*float64(area)
+	value, variance := float32(mean), u.variance(float64(m.squares.Load())/unit, mean, visits, internal)
+	if internal {
+		value = u.operate(f, c, value, float32(visits), float32(area))
+	}
+	m.back(value, variance)
+}
+
+// variance returns the variance that goes with a value. That of a single playout is
+//
+//	(Σ₂ − S·μ² + V)/(S + 1),
+//
+// where Σ₂ is the sum of the squared results, S the number of visits, μ their mean and
+// V the prior variance. Except in an external node whose parameters ask for the
+// variance of a playout, it is divided by the number of visits, at most 500 [Coulom06]
+// §3.2, §4.2.
+func (u *backer) variance(squares, mean, visits float64, internal bool) float32 {
+	v := max(squares-float64(visits*float64(mean*mean)), 0) + float64(u.judge.priorVariance)
+	v /= visits + 1
+	if internal || u.params.Variance == VarianceOfMean {
+		v /= min(surest, visits)
+	}
+	return float32(v)
+}
+
+// operate returns the value of an internal node for Black. mean is that of its
+// visits.
+func (u *backer) operate(f family, c goban.Color, mean, visits, area float32) float32 {
+	l := u.lead(f, c)
+	return valueFor(c, l.operate(u.params, valueFor(c, mean), visits, area))
+}
+
+// standing is a child as operators see it: its value is the mover's.
+type standing struct{ visits, value float32 }
+
+// leaders are the children that operators look at. One that does not exist has no
+// visits.
+type leaders struct {
+	best, second standing // by value
+	most         standing // visits
+}
+
+// lead finds the leaders among the children that have finished visits. If the child
+// with most visits is not one of the two best, it takes the place of the second.
+func (u *backer) lead(f family, c goban.Color) (l leaders) {
+	second := -1 // indices
+	best, most := -1, -1
+	for i := range f.children {
+		value, variance := u.tree.moments.at(f.first + ref(i)).backed()
+		if variance == 0 {
+			continue
+		}
+		s := standing{float32(f.children[i].visits.Load()), valueFor(c, value)}
+		switch {
+		case best < 0 || s.value > l.best.value:
+			second, l.second = best, l.best
+			best, l.best = i, s
+		case second < 0 || s.value > l.second.value:
+			second, l.second = i, s
+		}
+		if most < 0 || s.visits > l.most.visits {
+			most, l.most = i, s
+		}
+	}
+	if most != best && most != second {
+		l.second = l.most
+	}
+	return l
+}
+
+// operate returns what the operator makes of the leaders of a node with so many
+// visits, whose mean is given, all for the side to move.
+func (l *leaders) operate(p Backing, mean, visits, area float32) float32 {
+	if l.best.visits == 0 {
+		return mean
+	}
+	switch p.Operator {
+	case MaxOperator:
+		return l.best.value
+	case RobustMaxOperator:
+		return l.most.value
+	case MixOperator:
+		return l.mix(mean, visits, area, p.Misprint)
+	}
+	return mean
+}
+
+// mix is the value-backup algorithm of [Coulom06] §4.1, fig. 1: the value of the child
+// with most visits, among the two best or instead of the second, averaged with
+// the mean, which weighs as much as 2P visits at first and then more and more.
+// The mean alone is taken where such a child contradicts the others.
+func (l *leaders) mix(mean, visits, area float32, misprint bool) float32 {
+	weight := 2 * area
+	if visits > 16*area {
+		weight *= visits / (16 * area)
+	}
+	average := func(visits, value float32) float32 {
+		return (float32(visits*value) + float32(weight*mean)) / (visits + weight)
+	}
+	switch {
+	case l.second.visits == 0:
+		return l.best.value
+	case l.best.visits >= l.second.visits:
+		return average(l.best.visits, l.best.value)
+	case l.second.value > mean && misprint:
+		return average(l.second.visits, l.best.value)
+	case l.second.value > mean:
+		return average(l.second.visits, l.second.value)
+	case l.best.value < mean:
+		return average(l.best.visits, l.best.value)
+	}
+	return mean
+}

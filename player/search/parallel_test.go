@@ -1,0 +1,170 @@
+package search
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/internal/param"
+	"montego/player/playout"
+)
+
+// TestParallel searches in all ways on several threads: every game asked for is
+// played and counted once, and a lone good move is found.
+func TestParallel(t *testing.T) {
+	b := drawn.Board(t, `
+		. X X X X X .
+		X O O O O O X
+		. X X . X X O
+		O O O O O O .
+		. . . . . . .
+		X X X X X X X
+		. . . . . . .`)
+	for _, way := range param.ValuesOf[Parallel]() {
+		p := DefaultParams()
+		p.Parallel, p.Threads, p.Memory = way, 3, 16
+		s := Open(p, playout.DefaultParams(), 1)
+		r := s.Search(context.Background(), Root{Board: b, ToMove: goban.Black, Komi: 0.5}, Limits{Playouts: 3000})
+		sum := 0
+		for _, m := range r.Moves {
+			sum += m.Visits
+		}
+		if r.Playouts != 3000 || sum != 3000 {
+			t.Errorf("%s: %d playouts, %d visits", way, r.Playouts, sum)
+		}
+		if got := r.Best().Point.String(); got != "D5" {
+			t.Errorf("%s: %s, want D5\n%v", way, got, b)
+		}
+		if tree, ok := s.(*Search); ok {
+			tree.checkNodes(t, 3000) // while a worker expands a leaf, the others play out
+		}
+		after := *b
+		after.Play(r.Best().Point, goban.Black)
+		s.Advance(goban.Black, r.Best().Point, &after)
+		next := Root{Board: &after, ToMove: goban.White, Komi: 0.5}
+		if again := s.Search(context.Background(), next, Limits{Playouts: 300}); again.Reused == 0 {
+			t.Errorf("%s: nothing is reused", way)
+		}
+		later := after
+		later.Play(goban.PointAt(0, 2), goban.White)
+		s.Advance(goban.White, goban.PointAt(0, 2), &later)
+		s.Retreat(1)
+		if back := s.Search(context.Background(), next, Limits{Playouts: 3}); back.Reused < 300 {
+			t.Errorf("%s: %d playouts known after an undo", way, back.Reused)
+		}
+	}
+}
+
+// TestWatch looks at searches on several threads while they run, in a tree that
+// is swept now and then.
+func TestWatch(t *testing.T) {
+	for _, way := range param.ValuesOf[Parallel]() {
+		p := DefaultParams()
+		p.Parallel, p.Threads, p.Memory, p.Expand = way, 3, 1, 1
+		s := Open(p, playout.DefaultParams(), 1)
+		var seen atomic.Int64
+		last := 0
+		s.Search(context.Background(), root(9), Limits{Time: 300 * time.Millisecond, Interval: 5 * time.Millisecond,
+			Watch: func(shot *Snapshot) {
+				seen.Add(1)
+				if shot.Playouts < last || len(shot.Moves) == 0 {
+					t.Errorf("%s: %d playouts after %d, %d moves", way, shot.Playouts, last, len(shot.Moves))
+				}
+				last = shot.Playouts
+			}})
+		if seen.Load() == 0 {
+			t.Errorf("%s: nothing was shown", way)
+		}
+	}
+}
+
+// TestEarlyStop looks at a search that has found a leader.
+func TestEarlyStop(t *testing.T) {
+	const elapsed = 6 * time.Second
+	for _, test := range []struct {
+		rule                  Early
+		limits                Limits
+		played, first, second int
+		want                  bool
+	}{
+		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 500, 50, true}, // 400 playouts and a few are to come
+		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 480, 60, false},
+		{EarlyTime, Limits{Playouts: 1000}, 700, 600, 10, false},
+		{EarlyAlways, Limits{Playouts: 1000}, 700, 600, 10, true},
+		{EarlyAlways, Limits{Playouts: 1000}, 700, 350, 50, false}, // it may be even in the end
+		{EarlyNever, Limits{Playouts: 1000, Time: 10 * time.Second}, 999, 999, 0, false},
+		{EarlyAlways, Limits{}, 1000, 1000, 0, false}, // somebody else will stop it
+	} {
+		p := DefaultParams()
+		p.Stop.Early, p.Memory = test.rule, 1
+		s := New(p, playout.DefaultParams(), 1)
+		s.begin(context.Background(), root(5), test.limits.last(), false)
+		s.start = time.Now().Add(-elapsed)
+		s.played.Store(int64(test.played))
+		children := s.tree.family(s.root).children
+		children[1].visits.Store(uint32(test.first))
+		children[0].visits.Store(uint32(test.second))
+		if got := s.certain(); got != test.want {
+			t.Errorf("%+v: %v", test, got)
+		}
+	}
+}
+
+// TestPruneLadders: running on in a ladder is no move of the tree, but with a
+// stone to run to it is. A single stone may be worth losing two.
+func TestPruneLadders(t *testing.T) {
+	for _, test := range []struct {
+		picture string
+		want    bool // the tree may run
+	}{
+		{`
+			. . . . . . . .
+			. . . . . . . .
+			. . . . . . . .
+			. . . X X . . .
+			. . X O O . . .
+			. . . X X . . .
+			. . . . . . . .`, true}, // F5 has room on all sides
+		{`
+			. . . . . . . .
+			. . . . . . . .
+			. . . . . . . .
+			. . X X . . . .
+			. X O O . . . .
+			. . X X X . . .
+			. . . . . . . .`, false},
+		{`
+			. . . . . . . .
+			. . . . . . . .
+			. . . . . O . .
+			. . X X . . . .
+			. X O O . . . .
+			. . X X X . . .
+			. . . . . . . .`, true},
+		{`
+			. . . . . . . .
+			. . . . . . . .
+			. . . . . . . .
+			. . . X . . . .
+			. . X O . . . .
+			. . . X X . . .
+			. . . . . . . .`, true},
+	} {
+		b := drawn.Board(t, test.picture)
+		p := DefaultParams()
+		p.PruneLadders, p.Memory = true, 1
+		w := New(p, playout.DefaultParams(), 1).workers[0]
+		got := false
+		for _, q := range w.candidates(b, goban.White, false, nil) {
+			if b.Code(q).InAtari(goban.White) > 0 {
+				got = true
+			}
+		}
+		if got != test.want {
+			t.Errorf("running: %v, want %v\n%v", got, test.want, b)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package search
+
+import "montego/internal/param"
+
+// Params are the parameters of the tree search. Where one is a choice between
+// parts, the part is built once per search.
+type Params struct {
+	Selection       Selection       `param:"selection" default:"rave" doc:"how a descent chooses among children" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11]"`
+	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §3.3"`
+	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
+	RAVE            RAVE            `param:"rave"`
+	Evaluation      Evaluation      `param:"evaluation"`
+	Backup          Backing         `param:"backup"`
+	ProgressiveBias ProgressiveBias `param:"progressive-bias"`
+	Widening        Widening        `param:"widening"`
+	PUCT            PUCT            `param:"puct"`
+	PolicyPrior     PolicyPrior     `param:"policy-prior"`
+	Solver          bool            `param:"solver" default:"false" doc:"what two passes in the tree prove is believed for good: a move that loses whatever comes is left alone, one that wins is played" source:"[Winands08]"`
+	Choice          FinalChoice     `param:"choice" default:"visits" doc:"the move to play at the end" source:"[Coulom06] §4.1, [Chaslot08] §3.4"`
+	Stop            Stop            `param:"stop"`
+	External        External        `param:"external"`
+	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" doc:"a leaf gets children when so many visits have gone through it" source:"[Coulom06] §2, [Baudis11] §3.3"`
+	Eyes            EyeRule         `param:"eyes" default:"eye-like" doc:"which own eyes the tree does not fill" source:"[Coulom06] §A.1, [Cazenave07] §4.1"`
+	Pass            PassRule        `param:"pass" default:"half" doc:"when the tree considers the pass, besides when there is no other move"`
+	CreditNew       bool            `param:"credit-new" default:"false" doc:"a playout that gives a node children goes through one of them, and counts for it too" source:"[Coulom06] §2"`
+	Criticality     Criticality     `param:"criticality"`
+	Priors          Priors          `param:"priors"`
+	Patterns        Patterns        `param:"patterns"`
+	Komi            Komi            `param:"komi"`
+	Attention       int             `param:"attention" default:"0" range:"0..1000000" unit:"playouts" doc:"every so many-th playout begins with a move of the root on which the fate of a group may hang, chosen by UCB1 among these; 0: none does"`
+	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
+	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11] §3.3"`
+	Parallel        Parallel        `param:"parallel" default:"tree" doc:"how threads share the work" source:"[Baudis11] §3.3.4, [ChaslotParallel08]"`
+	Threads         int             `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.3.4"`
+	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
+}
+
+// wanted says what the search needs to know of a node besides.
+func (p Params) wanted() wanted {
+	return wanted{
+		moments: p.Backup.Operator != MeanOperator || p.Selection == SelectCrazyStone,
+		owned:   p.Criticality.Weight > 0,
+	}
+}
+
+// DefaultParams returns the parameters of the plain UCT-RAVE search.
+func DefaultParams() (p Params) {
+	param.Reset(&p)
+	return p
+}

@@ -1,0 +1,51 @@
+package search
+
+import (
+	"montego/goban"
+	"montego/player/playout"
+)
+
+// PolicyPrior are the parameters of the probabilities that progressive bias,
+// widening and PUCT ask for: a softmax of what the playout policy hints.
+type PolicyPrior struct {
+	Sharpness float64 `param:"sharpness" default:"1" range:"0..100" doc:"softmax sharpness k: each plain hint for a move multiplies its probability by e^k, each against it by e^-k" source:"stands for the learned patterns of [Huang11] §3.2.2.1"`
+}
+
+// wantsPolicy reports whether a part of the search asks for probabilities.
+func (p Params) wantsPolicy() bool {
+	return p.Selection == SelectPUCT || p.ProgressiveBias.Strength != 0 || p.Widening.Visits > 0
+}
+
+// hintPrior makes probabilities of the hints of a playout policy.
+type hintPrior struct {
+	sharpness float32
+	hinter    playout.Hinter
+	list      playout.Hints
+	sum       [goban.NumPoints]float32 // of the plain hints for a point; all 0 between calls
+}
+
+// Rate implements Prior: a softmax, whose largest weight is 1. It is worth no
+// visits: the heuristics count the same hints as prior visits.
+func (h *hintPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, probability []float32) float32 {
+	h.list.Reset()
+	h.hinter.Hint(b, c, &h.list)
+	for _, hint := range h.list.All() {
+		if p := hint.Point & (goban.NumPoints - 1); hint.Good {
+			h.sum[p] += hint.Weight
+		} else {
+			h.sum[p] -= hint.Weight
+		}
+	}
+	top := h.sum[moves[0]&(goban.NumPoints-1)]
+	for i, p := range moves {
+		probability[i] = h.sum[p&(goban.NumPoints-1)]
+		top = max(top, probability[i])
+	}
+	for i, x := range probability {
+		probability[i] = decay(float32(h.sharpness * (top - x)))
+	}
+	for _, hint := range h.list.All() {
+		h.sum[hint.Point&(goban.NumPoints-1)] = 0
+	}
+	return 0
+}

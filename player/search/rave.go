@@ -1,0 +1,160 @@
+package search
+
+import (
+	"montego/goban"
+	"montego/internal/param"
+)
+
+// RAVE are the parameters of rapid action value estimation.
+type RAVE struct {
+	Weight      RAVEWeight   `param:"weight" default:"equivalence" doc:"how much a RAVE value counts against the mean" source:"[Silver09]; [GellySilver07] §5"`
+	Equivalence float64      `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" doc:"a RAVE value weighs as much as a mean of about so many visits" source:"[Silver09]; [Baudis11] §3.3"`
+	Bias        float64      `param:"bias" default:"0.01" range:"0..0.5" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² visits" source:"[Silver09]; [Huang11] §3.2.1"`
+	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
+	Distance    RAVEDistance `param:"distance" default:"none" doc:"what a move counts that came long after the node" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
+	Far         float64      `param:"far" default:"0.001" range:"0..1" doc:"how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
+	Floor       float64      `param:"floor" default:"0" range:"0..10" unit:"standard errors" doc:"a move is worth at least what its own playouts say, less so many standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
+	KoThreats   bool         `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
+}
+
+// RAVEWeight says how much a RAVE value counts against the mean.
+type RAVEWeight uint8
+
+// The weights there are. The first two are two ways to say the same.
+const (
+	WeightEquivalence RAVEWeight = iota
+	WeightBias
+	WeightSchedule
+)
+
+// Choices lists the weights. See param.Enumerated.
+func (RAVEWeight) Choices() []param.Choice {
+	return []param.Choice{
+		WeightEquivalence: {Name: "equivalence", Doc: "by its equivalence in visits"},
+		WeightBias:        {Name: "bias", Doc: "by its bias"},
+		WeightSchedule:    {Name: "schedule", Doc: "by the older √(k/(3N + k)), for uct-rave only"},
+	}
+}
+
+func (w RAVEWeight) String() string { return param.NameOf(w) }
+
+// RAVEDistance says what a move counts for RAVE that came long after the node.
+type RAVEDistance uint8
+
+// The ways there are.
+const (
+	DistanceNone RAVEDistance = iota
+	DistanceResult
+	DistanceLinear
+	DistanceSteps
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (RAVEDistance) Choices() []param.Choice {
+	return []param.Choice{
+		DistanceNone:   {Name: "none", Doc: "as much as any other"},
+		DistanceResult: {Name: "result", Doc: "its result counts less, by far for each move between"},
+		DistanceLinear: {Name: "linear", Doc: "its weight falls from 2 to 1"},
+		DistanceSteps:  {Name: "steps", Doc: "its weight falls in steps from 3 to 1"},
+	}
+}
+
+func (d RAVEDistance) String() string { return param.NameOf(d) }
+
+// scale is what a playout counts in the tallies: linear distance needs fractions.
+func (p RAVE) scale() float32 {
+	if p.Distance == DistanceLinear {
+		return fractions
+	}
+	return 1
+}
+
+// inverse returns 1/E, one over the equivalence.
+func (p RAVE) inverse() float32 {
+	if p.Weight == WeightBias {
+		return float32(4 * p.Bias * p.Bias)
+	}
+	return float32(1 / p.Equivalence)
+}
+
+// rave takes the largest weighted mean of the RAVE value r/ñ and the win rate
+// s/n, with Silver's weight β = ñ/(n + ñ + nñ/E) for the former [Silver09]:
+//
+//	β·r/ñ + (1−β)·s/n = (r + s·w)/(ñ + n·w)  with  w = 1 + ñ/E
+//
+// The right-hand side needs one division. Prior visits count among n. If the tallies
+// count each playout scale times, w is larger by that factor.
+type rave struct {
+	exploration     float32
+	scale, inverseE float32
+	floor           float32 // half of the parameter: a result's deviation is at most 1/2
+	criticality     Criticality
+	owned           *pieces[owned] // of all nodes; nil without criticality
+}
+
+func newRAVE(p Params, w *worker) selector {
+	return &rave{
+		exploration: float32(p.Exploration), scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
+		floor:       float32(p.RAVE.Floor) / 2,
+		criticality: p.Criticality, owned: w.tree.owned,
+	}
+}
+
+func (s *rave) choose(f family, c goban.Color) int {
+	best, chosen := float32(-1), -1
+	width := float32(0)
+	if s.exploration > 0 {
+		width = s.exploration * sqrt(log(float32(f.parent.visits.Load())))
+	}
+	for i := range f.children {
+		child := &f.children[i]
+		if child.pruned(c) {
+			continue
+		}
+		r, m := child.rave.wins()
+		if s.owned != nil {
+			r, m = s.criticality.sway(child, s.owned.at(f.first+ref(i)), c, r, m)
+		}
+		v := valueFor(c, s.value(child, r, m))
+		if s.floor > 0 {
+			v = max(v, s.proven(child, c))
+		}
+		if width > 0 {
+			v += width / sqrt(float32(child.visits.Load())+1)
+		}
+		if v > best {
+			best, chosen = v, i
+		}
+	}
+	return chosen
+}
+
+// value returns the mixed value of a child for Black, who has won r of its m RAVE
+// visits.
+func (s *rave) value(n *node, r, m float32) float32 {
+	sum, visits := n.wins()
+	// The conversions forbid fused multiply-adds, which round differently: the
+	// same seed plays the same game on every machine.
+	w := s.scale + float32(m*s.inverseE)
+	if visits = m + float32(visits*w); visits == 0 {
+		return 1 // a child of which nothing is known is tried; even prior visits rule this out
+	}
+	return (r + float32(sum*w)) / visits
+}
+
+// floorVisits is how many playouts of its own a move needs before they speak
+// against its RAVE value.
+const floorVisits = 8
+
+// proven returns a lower bound for the value of a child from its own playouts alone:
+// their mean for c minus some standard errors. The RAVE value of a move tells its
+// worth at any time in a playout. A throw-in or a placement that wins now often loses
+// when it is played later, and without this bound a low RAVE value would hide it.
+func (s *rave) proven(n *node, c goban.Color) float32 {
+	visits := n.visits.Load()
+	if visits < floorVisits {
+		return -1
+	}
+	mean := float32(n.sum.Load()) * (1.0 / unit) / float32(visits)
+	return valueFor(c, mean) - s.floor/sqrt(float32(visits))
+}

@@ -1,0 +1,141 @@
+package search
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"montego/goban"
+	"montego/internal/param"
+	"montego/player/playout"
+)
+
+// Parallel says how threads share the work.
+type Parallel uint8
+
+// The ways there are.
+const (
+	TreeParallel Parallel = iota
+	RootParallel
+	LeafParallel
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (Parallel) Choices() []param.Choice {
+	return []param.Choice{
+		TreeParallel: {Name: "tree", Doc: "one tree for all threads"},
+		RootParallel: {Name: "root", Doc: "a tree for each, whose visits are added up"},
+		LeafParallel: {Name: "leaf", Doc: "one descent whose leaf all play out"},
+	}
+}
+
+func (p Parallel) String() string { return param.NameOf(p) }
+
+// Searcher searches positions of a game one after the other, and may keep what it
+// finds for the next. A Search is one with a tree of its own; a searcher may also
+// have many trees, on one machine or on several.
+type Searcher interface {
+	Search(ctx context.Context, root Root, limits Limits) *Snapshot
+	Branch(cut Cut) Branch
+	Advance(c goban.Color, p goban.Point, b *goban.Board)
+	Retreat(n int)
+	Reset()
+	Restart(seed uint64)
+	Close()
+}
+
+// Open returns the searcher that the parameters ask for. See New.
+func Open(p Params, po playout.Params, seed uint64, priors ...func() Prior) Searcher {
+	if p.Parallel == RootParallel && p.Threads > 1 {
+		return newRootParallel(p, po, seed, priors)
+	}
+	return New(p, po, seed, priors...)
+}
+
+// rootParallel is root parallelization: searches with a tree each that know
+// nothing of each other; in the end their visits are added up [ChaslotParallel08],
+// [Baudis11] §3.3.4.
+type rootParallel []*Search
+
+// newRootParallel returns a search for each thread, which share the memory.
+func newRootParallel(p Params, po playout.Params, seed uint64, priors []func() Prior) (trees rootParallel) {
+	n := p.Threads
+	p.Threads, p.Memory = 1, max(p.Memory/n, 1)
+	for i := range n {
+		trees = append(trees, New(p, po, memberSeed(seed, i), priors...))
+	}
+	return trees
+}
+
+func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
+
+// Search searches from root on all threads, each its share of the playouts. See
+// Search.Search.
+func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
+	for i, s := range m {
+		s.begin(ctx, root, limits.last().share(i, len(m)), limits.MoveOwners)
+	}
+	quiet := watch(limits, m.sum)
+	limits.conduct(m[0].start, m.run, m.sum)
+	quiet()
+	return m.sum()
+}
+
+// run plays one stage on all threads and reports whether all searches are over.
+func (m rootParallel) run(until stage) (over bool) {
+	var searches sync.WaitGroup
+	var going atomic.Bool
+	for i, s := range m {
+		searches.Go(func() {
+			if !s.run(until.share(i, len(m))) {
+				going.Store(true)
+			}
+		})
+	}
+	searches.Wait()
+	return !going.Load()
+}
+
+// sum adds up what all have found.
+func (m rootParallel) sum() *Snapshot {
+	shots := make([]*Snapshot, len(m))
+	for i, s := range m {
+		shots[i] = s.live()
+	}
+	return Merge(m[0].params, shots...)
+}
+
+// Advance tells all of a move. See Search.Advance.
+func (m rootParallel) Advance(c goban.Color, p goban.Point, b *goban.Board) {
+	for _, s := range m {
+		s.Advance(c, p, b)
+	}
+}
+
+// Retreat tells all that moves were taken back. See Search.Retreat.
+func (m rootParallel) Retreat(n int) {
+	for _, s := range m {
+		s.Retreat(n)
+	}
+}
+
+// Reset makes all forget everything. See Search.Reset.
+func (m rootParallel) Reset() {
+	for _, s := range m {
+		s.Reset()
+	}
+}
+
+// Restart makes all begin anew with another seed. See Search.Restart.
+func (m rootParallel) Restart(seed uint64) {
+	for i, s := range m {
+		s.Restart(memberSeed(seed, i))
+	}
+}
+
+// Close closes every search.
+func (m rootParallel) Close() {
+	for _, s := range m {
+		s.Close()
+	}
+}

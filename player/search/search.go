@@ -1,0 +1,244 @@
+package search
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/playout"
+)
+
+// Root is the position to search.
+type Root struct {
+	Board  *goban.Board // not changed
+	ToMove goban.Color
+	// Komi is added to White's area score, in points.
+	Komi float64
+	// Handicap is the number of Black's handicap stones.
+	Handicap int
+	// Banned are moves of ToMove that this search leaves out: those that the rules
+	// forbid and the board does not know of, because they repeat an earlier position,
+	// and any others that the caller excludes.
+	Banned []goban.Point
+	// History are the situations that may not come back; nil forbids nothing.
+	// It ends with the root.
+	History *game.History
+	// Game is the game so far, for searches on other machines, which begin from it; they
+	// do not change it. It is nil if the game is unknown.
+	Game *game.Game
+	// PlayOut says that a playout decides about the board after two passes in the
+	// tree, as where dead stones are taken off; otherwise all stones are alive then.
+	PlayOut bool
+}
+
+// Search is a tree and the workers that search it. It is kept for a whole game,
+// so that a search goes on from what the last one learned. It is not safe for
+// concurrent use, but it searches on as many threads as its parameters say.
+type Search struct {
+	params     Params
+	tree       *arena
+	workers    []*worker
+	statistics statistics
+	dynamic    *dynamicKomi
+	exchange   *Exchange // with searches of the same position elsewhere; nil for none
+
+	root    ref
+	at      position // of the root
+	earlier []past   // roots before it, the latest last
+
+	// Of the search under way.
+	asked    Root
+	until    stage // the limits of the stage under way
+	last     stage // those of the last stage that there may be
+	start    time.Time
+	reused   int // playouts that the root had from earlier searches
+	ctx      context.Context
+	played   atomic.Int64 // playouts begun
+	over     atomic.Bool  // nothing is left to be found, or ctx is done
+	stop     atomic.Bool  // over, or a limit is reached
+	full     atomic.Bool  // the arena is
+	sweeping sync.Mutex   // held while nodes move
+}
+
+// New returns a search with an empty tree. On one thread its playouts follow from
+// seed. Params and the playouts' must be valid. Each worker asks a Prior of its own
+// of every function given, besides those that the parameters name.
+func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
+	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), dynamic: newDynamicKomi(p.Komi)}
+	for _, policy := range playout.NewWorkers(po, p.Threads) {
+		s.workers = append(s.workers, newWorker(s, policy, po.Joseki, priors))
+	}
+	s.seed(seed)
+	return s
+}
+
+// Restart forgets everything and makes the playouts to come follow from seed, as
+// if New had made the search.
+func (s *Search) Restart(seed uint64) {
+	s.Reset()
+	s.seed(seed)
+}
+
+// seed gives every worker its own random numbers.
+func (s *Search) seed(seed uint64) {
+	for i, w := range s.workers {
+		w.rand = rng.New(seed + uint64(i)<<32)
+	}
+}
+
+// Search plays playouts from root until a limit is reached or ctx is done, and
+// returns what it found. The tree of an earlier search is used if Advance has
+// led it to the same position. Another goroutine ends a search by cancelling
+// ctx: every worker then finishes its playout, and Search returns.
+func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
+	s.begin(ctx, root, limits.last(), limits.MoveOwners)
+	quiet := watch(limits, s.live)
+	limits.conduct(s.start, s.run, s.snapshot)
+	quiet()
+	if s.exchange != nil {
+		s.exchange.close()
+	}
+	return s.snapshot()
+}
+
+// begin makes ready for a search whose last stage is given; moveOwners is as in
+// Limits.
+func (s *Search) begin(ctx context.Context, root Root, last stage, moveOwners bool) {
+	for _, w := range s.workers {
+		w.statistics.apart = moveOwners
+	}
+	s.ctx, s.asked, s.last, s.start = ctx, root, last, time.Now()
+	s.played.Store(0)
+	s.over.Store(false)
+	s.reused = s.prepare(root)
+	if s.exchange != nil {
+		s.exchange.begin()
+	}
+}
+
+// run plays one stage of a search, in rounds: a round ends when the stage does
+// or when the tree is full. It reports whether the search is over.
+func (s *Search) run(until stage) (over bool) {
+	s.sweeping.Lock() // a watcher may look
+	s.until = until
+	s.sweeping.Unlock()
+	s.stop.Store(false)
+	defer s.heed(s.ctx)()
+	for {
+		s.full.Store(false)
+		s.round()
+		if s.stop.Load() {
+			return s.over.Load()
+		}
+		s.sweep()
+	}
+}
+
+// heed ends the search when ctx is done, until the function that it returns is
+// called.
+func (s *Search) heed(ctx context.Context) (stop func()) {
+	ended := make(chan struct{})
+	unheeded := context.AfterFunc(ctx, func() {
+		s.over.Store(true)
+		s.stop.Store(true)
+		close(ended)
+	})
+	return func() {
+		if !unheeded() {
+			<-ended // otherwise it could end the next search
+		}
+	}
+}
+
+// round lets all workers play until the stage ends or the tree is full.
+func (s *Search) round() {
+	var others sync.WaitGroup
+	if s.params.Parallel != LeafParallel {
+		for _, w := range s.workers[1:] {
+			others.Go(w.work)
+		}
+	}
+	s.workers[0].work()
+	others.Wait()
+}
+
+// checkEvery is how many playouts a worker plays between two looks.
+const checkEvery = 16
+
+// mayPlay reports whether another playout may begin, and counts it. The first
+// of a search always may.
+func (s *Search) mayPlay() bool {
+	// Stop is asked before the playout is counted: another worker that finds all
+	// playouts of the limit taken sets it, and must not stop the last of them.
+	if s.full.Load() || (s.stop.Load() || s.late()) && s.played.Load() > 0 {
+		return false
+	}
+	if limit := s.until.playouts; s.played.Add(1) > limit && limit > 0 {
+		s.played.Add(-1)
+		s.stop.Store(true)
+		return false
+	}
+	return true
+}
+
+// late ends the stage if its time is over, and reports whether it is. It is asked
+// before each playout: on a busy machine a playout may take long, and a clock may
+// have time for no more than one.
+func (s *Search) late() bool {
+	over := s.until.time > 0 && time.Since(s.start) >= s.until.time
+	if over {
+		s.stop.Store(true)
+	}
+	return over
+}
+
+// look ends the search if ctx is done, nothing is left to be found, or the choice
+// is certain. It lets the dynamic
+// komi see how the playouts go.
+func (s *Search) look() {
+	s.statistics.mu.Lock()
+	s.dynamic.review(&s.statistics.all, len(s.workers))
+	s.statistics.mu.Unlock()
+	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
+		s.over.Store(true)
+		s.stop.Store(true)
+	}
+}
+
+// position tells whether a tree belongs to a root.
+type position struct {
+	hash   goban.Hash
+	toMove goban.Color
+	ko     goban.Point
+	komi   float64
+}
+
+func positionOf(b *goban.Board, toMove goban.Color, komi float64) position {
+	ko, _ := b.Ko()
+	return position{b.Hash(), toMove, ko, komi}
+}
+
+// prepare makes the tree ready for root and returns the playouts it has already
+// seen there. The root is expanded at once, and the banned moves marked.
+func (s *Search) prepare(root Root) (reused int) {
+	if at := positionOf(root.Board, root.ToMove, root.Komi); s.root == 0 || s.at != at {
+		s.clear()
+		s.root, s.at = s.tree.take(1), at
+	}
+	if !s.workers[0].expandRoot(root) {
+		s.sweep()
+		s.workers[0].expandRoot(root)
+	}
+	s.ban(root.Banned)
+	s.statistics.reset()
+	s.dynamic.begin(root)
+	for _, w := range s.workers {
+		w.statistics.reset()
+		w.begin(root)
+	}
+	return int(s.tree.nodes.at(s.root).visits.Load())
+}

@@ -1,0 +1,131 @@
+package search
+
+import (
+	"montego/goban"
+	"montego/internal/param"
+)
+
+// ProgressiveBias adds to a value what priors say of a move, and less and less
+// the more visits it has.
+type ProgressiveBias struct {
+	Strength float64 `param:"strength" default:"0" range:"-1..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move; -1: 50 on 19×19 and in proportion to the points of smaller boards" source:"[Huang11] §3.2.1 for 19×19"`
+	Fade     Fade    `param:"fade" default:"inv" doc:"how it fades with the visits n of the move" source:"[Huang11] §3.2.1, (3.2), where the radical may be lost"`
+}
+
+// on returns C for a board.
+func (p ProgressiveBias) on(b *goban.Board) float32 {
+	if p.Strength < 0 {
+		return 50 * float32(b.Area()) / (19 * 19)
+	}
+	return float32(p.Strength)
+}
+
+// Fade says how a progressive bias fades with the visits n of a move.
+type Fade uint8
+
+// The ways there are.
+const (
+	FadeInverse Fade = iota
+	FadeInverseSqrt
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (Fade) Choices() []param.Choice {
+	return []param.Choice{
+		FadeInverse:     {Name: "inv", Doc: "with n"},
+		FadeInverseSqrt: {Name: "invsqrt", Doc: "with √n, where C is about 2.5"},
+	}
+}
+
+func (f Fade) String() string { return param.NameOf(f) }
+
+// uctRave takes the largest
+//
+//	β·RAVE + (1 − β)·(mean + C·√(ln N / n)) + progressive bias
+//
+// [Huang11] §3.2.1, (3.1). Prior visits count among n. A child of which nothing is
+// known has the first-play urgency.
+type uctRave struct {
+	exploration, firstPlay float32
+	scale, inverseE        float32 // as in rave
+	schedule               float32 // k of the older weight; 0 for Silver's
+	progressiveBias        ProgressiveBias
+	board                  *goban.Board // of the worker
+	bias                   float32      // C on this board
+	inverseSqrt            bool
+	criticality            Criticality
+	owned                  *pieces[owned]
+}
+
+func newUCTRave(p Params, w *worker) selector {
+	s := &uctRave{
+		exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay),
+		scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
+		progressiveBias: p.ProgressiveBias, board: &w.board, inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
+		criticality: p.Criticality, owned: w.tree.owned,
+	}
+	if p.RAVE.Weight == WeightSchedule {
+		s.schedule = float32(p.RAVE.Schedule)
+	}
+	return s
+}
+
+func (s *uctRave) choose(f family, c goban.Color) int {
+	best, chosen := float32(-1), -1
+	s.bias = s.progressiveBias.on(s.board)
+	parent := float32(f.parent.visits.Load())
+	logN := log(parent)
+	for i := range f.children {
+		child := &f.children[i]
+		if child.pruned(c) {
+			continue
+		}
+		r, m := child.rave.wins()
+		if s.owned != nil {
+			r, m = s.criticality.sway(child, s.owned.at(f.first+ref(i)), c, r, m)
+		}
+		if v := s.value(child, c, r, m, parent, logN); v > best {
+			best, chosen = v, i
+		}
+	}
+	return chosen
+}
+
+// value returns what a child is worth to c. Black has won r of its m RAVE visits, and
+// its parent has had the given number of visits.
+func (s *uctRave) value(n *node, c goban.Color, r, m, parent, logN float32) float32 {
+	sum, visits := n.wins()
+	var v float32
+	switch beta := s.beta(visits, m, parent); {
+	case visits == 0 && m == 0:
+		v = s.firstPlay
+	case visits == 0:
+		v = valueFor(c, r/m)
+	case m == 0:
+		v = valueFor(c, sum/visits) + float32(s.exploration*sqrt(logN/visits))
+	default:
+		uct := valueFor(c, sum/visits) + float32(s.exploration*sqrt(logN/visits))
+		v = float32(beta*valueFor(c, r/m)) + float32((1-beta)*uct)
+	}
+	return v + s.progressive(n, max(visits, 1))
+}
+
+// beta returns the weight of the RAVE value.
+func (s *uctRave) beta(visits, m, parent float32) float32 {
+	if s.schedule > 0 {
+		return sqrt(s.schedule / (float32(3*parent) + s.schedule))
+	}
+	m /= s.scale
+	return m / (visits + m + float32(float32(visits*m)*s.inverseE))
+}
+
+// progressive returns the progressive bias of a child.
+func (s *uctRave) progressive(n *node, visits float32) float32 {
+	if s.bias == 0 {
+		return 0
+	}
+	if s.inverseSqrt {
+		visits = sqrt(visits)
+	}
+	return s.bias * n.probability() / visits
+}

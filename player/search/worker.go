@@ -1,0 +1,271 @@
+package search
+
+import (
+	"slices"
+	"sync"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/joseki"
+	"montego/player/playout"
+)
+
+// worker plays playouts in the tree that it shares with the other workers of a
+// search. All scratch memory is its own.
+type worker struct {
+	s          *Search
+	tree       *arena
+	selector   selector
+	heuristics []heuristic
+	priors     []Prior
+	updaters   []updater
+	policy     playout.Policy
+	learner    playout.Learner // the policy, if it learns
+	rand       rng.Rand
+	judge      judge
+
+	root  goban.Board // where every playout begins
+	komi  float32
+	board goban.Board // walked forward in each playout
+	trace playout.Trace
+	path  []ref // from the root to the leaf
+	// situations on the path, as the superko rule tells them apart
+	situations   []goban.Hash
+	expansion    expansion
+	last         finished // playout
+	folder       folder
+	leafParallel bool      // other workers play out the same leaf
+	attacks      bool      // new children know whether they give atari
+	helping      []*worker // who plays out the same leaf
+	helpers      sync.WaitGroup
+	runner       *runner // nil if ladders are not pruned
+	attention    attention
+	statistics   statistics // of the playouts not yet handed in
+}
+
+func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []func() Prior) *worker {
+	w := &worker{
+		s:          s,
+		tree:       s.tree,
+		policy:     policy,
+		judge:      newJudge(s.params.Evaluation),
+		path:       make([]ref, 0, maxDepth+1),
+		situations: make([]goban.Hash, 0, maxDepth+1),
+	}
+	w.selector = newSelector(w)
+	w.heuristics = newHeuristics(s.params.Priors, w.policy, usual)
+	if s.params.asksPatterns() {
+		w.priors = append(w.priors, newPatternPrior(s.params.Patterns))
+	}
+	if s.params.wantsPolicy() && !s.params.Patterns.Policy {
+		w.priors = append(w.priors, &hintPrior{sharpness: float32(s.params.PolicyPrior.Sharpness), hinter: playout.HinterOf(w.policy)})
+	}
+	for _, newPrior := range priors {
+		w.priors = append(w.priors, newPrior())
+	}
+	w.leafParallel = s.params.Parallel == LeafParallel
+	w.attacks = s.params.Selection == SelectCrazyStone
+	w.updaters = newUpdaters(s.params, s.tree, &w.judge)
+	if s.params.PruneLadders {
+		w.runner = newRunner()
+	}
+	w.learner = playout.LearnerOf(w.policy)
+	return w
+}
+
+// maxDepth bounds the length of a path in the tree.
+const maxDepth = 2 * goban.MaxSize * goban.MaxSize
+
+// begin makes the worker ready for playouts from a root.
+func (w *worker) begin(root Root) {
+	w.root.CopyFrom(root.Board)
+	w.komi = float32(root.Komi)
+	w.judge.begin(root.Board.Area(), root.Komi)
+	w.attention.begin(w.s.params.Attention, root, w.tree.family(w.s.root))
+}
+
+// work plays playouts until the search says stop.
+func (w *worker) work() {
+	for n := 1; w.s.mayPlay(); n++ {
+		w.play()
+		if n%checkEvery == 0 {
+			w.report()
+			w.s.look()
+			yield()
+		}
+	}
+	w.report()
+}
+
+// report hands in what the worker has counted since the last report.
+func (w *worker) report() {
+	w.s.statistics.add(&w.statistics)
+	w.statistics.reset()
+}
+
+// play plays one playout from the root and backs its result up: the search loop.
+func (w *worker) play() {
+	w.setOut()
+	leaf, over := w.descend(w.s.root)
+	if !over && w.expand(leaf) && w.s.params.CreditNew {
+		_, over = w.descend(leaf) // into one of the new children
+	}
+	if !over {
+		if w.leafParallel {
+			w.shareLeaf()
+		}
+		w.playout()
+	} else if w.s.asked.PlayOut {
+		w.playout()
+		over = false
+	}
+	w.backUp(w.score(over), over)
+	w.gather()
+}
+
+// descend walks on from a node of the path to a leaf, playing the moves on the
+// board, and notes the path. It reports whether the game is over there: both have
+// passed.
+func (w *worker) descend(from ref) (leaf ref, over bool) {
+	for {
+		leaf, end := w.walk(from)
+		if end != repetition {
+			return leaf, end == twoPasses
+		}
+		// The rules forbid the move, which is now banned: there was no playout.
+		w.turnBack()
+		w.setOut()
+		from = w.s.root
+	}
+}
+
+// ending says why a walk ended.
+type ending int
+
+const (
+	atLeaf     ending = iota // the tree ends here
+	twoPasses                // the game does
+	repetition               // the last move repeats an earlier position
+)
+
+// setOut begins a playout at the root.
+func (w *worker) setOut() {
+	w.board.CopyFrom(&w.root)
+	w.trace.Reset(w.s.asked.ToMove)
+	w.path = append(w.path[:0], w.s.root)
+	w.situations = w.situations[:0] // the root's is in the history
+	w.tree.nodes.at(w.s.root).visit(w.s.asked.ToMove.Opponent())
+}
+
+// walk goes on from a node until something ends it.
+func (w *worker) walk(at ref) (ref, ending) {
+	for len(w.path) <= maxDepth {
+		f := w.tree.family(at)
+		if len(f.children) == 0 {
+			break
+		}
+		c := w.trace.Color(w.trace.Len)
+		i := w.choose(f, c)
+		if i < 0 {
+			break // every move is pruned
+		}
+		at = f.first + ref(i)
+		n := &f.children[i]
+		n.visit(c)
+		w.path = append(w.path, at)
+		w.trace.Add(n.move)
+		if captured := w.board.Play(n.move, c); captured > 0 && w.repeats(c.Opponent()) {
+			n.set(banned)
+			return at, repetition
+		}
+		w.remember(c.Opponent())
+		if n.move == goban.Pass && w.board.LastMove(1) == goban.Pass {
+			return at, twoPasses
+		}
+	}
+	return at, atLeaf
+}
+
+// choose returns the index of the child that the walk goes on with, or −1.
+func (w *worker) choose(f family, c goban.Color) int {
+	if len(w.path) == 1 {
+		if i := w.attention.choose(f, c); i >= 0 {
+			return i
+		}
+	}
+	return w.selector.choose(f, c)
+}
+
+// remember notes the situation on the board, with toMove to move.
+func (w *worker) remember(toMove goban.Color) {
+	if h := w.s.asked.History; h != nil {
+		w.situations = append(w.situations, h.Rule().Key(w.board.Hash(), toMove))
+	}
+}
+
+// repeats reports whether the rules forbid the position on the board, with
+// toMove to move, because it stood there before. Only a move that captures can
+// bring that about.
+func (w *worker) repeats(toMove goban.Color) bool {
+	h := w.s.asked.History
+	if h == nil || h.Rule() == game.SimpleKo {
+		return false
+	}
+	position := w.board.Hash()
+	return h.Forbids(position, toMove) || slices.Contains(w.situations, h.Rule().Key(position, toMove))
+}
+
+// turnBack takes back the visits of a playout that never was.
+func (w *worker) turnBack() {
+	for d, r := range w.path {
+		w.tree.nodes.at(r).leave(w.trace.Color(d).Opponent())
+	}
+}
+
+// playout plays the game on the board to its end.
+func (w *worker) playout() {
+	w.policy.Run(&w.board, w.trace.Color(w.trace.Len), &w.rand, &w.trace)
+}
+
+// outcome is how a playout ended.
+type outcome struct {
+	lead  float32 // Black's area minus White's and the komi, in points
+	value result  // what that is worth, by the dynamic komi
+}
+
+// winner returns who won, or Empty for a draw.
+func (o outcome) winner() goban.Color {
+	switch {
+	case o.lead > 0:
+		return goban.Black
+	case o.lead < 0:
+		return goban.White
+	}
+	return goban.Empty
+}
+
+// score returns the outcome of the game on the board. After two passes in the
+// tree the board counts as it stands, all stones alive: a search must capture
+// what is dead before it may believe in passing. A playout has played
+// everything out.
+func (w *worker) score(over bool) outcome {
+	points := w.board.AreaScore()
+	if over {
+		points = w.board.TrompTaylor()
+	}
+	lead := float32(points) - w.komi
+	moves := w.root.Moves() + len(w.path) - 1
+	return outcome{lead, w.judge.value(lead - w.s.dynamic.after(moves))}
+}
+
+// backUp takes note of a finished playout everywhere: in the nodes on its path, in
+// what the parts keep besides, in the worker's statistics and in the policy.
+func (w *worker) backUp(o outcome, over bool) {
+	w.last = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
+	for _, b := range w.updaters {
+		b.update(&w.last)
+	}
+	w.statistics.count(&w.last)
+	w.learner.Learn(&w.root, &w.board, &w.trace, o.winner())
+}

@@ -1,0 +1,151 @@
+package tactics
+
+import (
+	"slices"
+	"testing"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/internal/rng"
+)
+
+// TestEnclosed: what the opponent captures who moves first, and what lives.
+func TestEnclosed(t *testing.T) {
+	for _, test := range []struct {
+		name, picture string
+		stone         goban.Point
+		want          Outcome
+	}{
+		{"two eyes", `
+			. X . X O .
+			X X X X O .
+			O O O O O .
+			. . . . . .
+			. . . . . .
+			. . . . . .`, goban.PointAt(1, 5), Escapes},
+		{"one eye of three points", `
+			. . . X O .
+			X X X X O .
+			O O O O O .
+			. . . . . .
+			. . . . . .
+			. . . . . .`, goban.PointAt(1, 4), Captured},
+		{"four in a row live", `
+			. . . . X O
+			X X X X X O
+			O O O O O O
+			. . . . . .
+			. . . . . .
+			. . . . . .`, goban.PointAt(1, 4), Escapes},
+		{"a seki that looks like a false eye", `
+			. . . O O X . X .
+			. . . O X X X O O
+			. O O . O X X X .
+			O O X O O O X X X
+			X O X O . O O X X
+			X X X X O . O O X
+			. . . X O O O X X
+			. X . X X O O O X
+			. . . . X O O X X`, goban.PointAt(6, 6), Escapes},
+		{"the same without the stone that makes it one, square four", `
+			. . . O O X . . .
+			. . . O X X X O O
+			. O O . O X X X .
+			O O X O O O X X X
+			X O X O . O O X X
+			X X X X O . O O X
+			. . . X O O O X X
+			. X . X X O O O X
+			. . . . X O O X X`, goban.PointAt(6, 6), Captured},
+		{"a second eye that falls with the two stones beside it", `
+			. X X O . . . . .
+			. X O . O O O O O
+			X X O . X O . . .
+			. X O O O X O O O
+			O X X X X X O O .
+			O X . . X O O . O
+			X O O . X X X O O
+			. O . O X . X X O
+			O O X O . . X X X`, goban.PointAt(1, 1), Captured},
+		{"too large", `
+			. . . . . .
+			. . . . . .
+			. . X . . .
+			. . . . . .
+			. . . . . .
+			. . . . . .`, goban.PointAt(2, 3), None},
+	} {
+		b := drawn.Board(t, test.picture)
+		r := NewReader()
+		if got := r.Enclosed(b, b.ChainAt(test.stone)); got != test.want {
+			t.Errorf("%s: %v after %d nodes, want %v", test.name, got, r.Nodes(), test.want)
+		}
+	}
+}
+
+// TestEnclosedSlow compares with a twin that remembers nothing, on random small boards.
+func TestEnclosedSlow(t *testing.T) {
+	random, answers := rng.New(5), map[Outcome]int{}
+	for range 600 {
+		b := goban.New(3, 2)
+		for c, n := goban.Black, 4+random.Intn(8); n > 0; n-- {
+			if p := goban.PointAt(random.Intn(3), random.Intn(2)); b.Legal(p, c) {
+				b.Play(p, c)
+			}
+			c = c.Opponent()
+		}
+		for p := range b.Points() {
+			chain := b.ChainAt(p)
+			if chain == 0 || stoneOf(b, chain) != p {
+				continue
+			}
+			e := enclosure{stone: p, owner: b.ChainColor(chain)}
+			if !e.survey(b, chain) || countEmpty(b, e.points) > 4 {
+				continue
+			}
+			want := Escapes
+			if e.capturedSlow(b, e.owner.Opponent(), nil) {
+				want = Captured
+			}
+			r := NewReader()
+			r.Budget = 1 << 20
+			if got := r.Enclosed(b, chain); got != want {
+				t.Fatalf("%v\n%v: %v, want %v", b, p, got, want)
+			}
+			answers[want]++
+		}
+	}
+	if answers[Captured] < 50 || answers[Escapes] < 50 {
+		t.Errorf("too few of a kind: %v", answers)
+	}
+}
+
+func countEmpty(b *goban.Board, points []goban.Point) (n int) {
+	for _, p := range points {
+		if b.At(p) == goban.Empty {
+			n++
+		}
+	}
+	return n
+}
+
+// capturedSlow reports whether the stone is captured where turn moves next.
+func (e *enclosure) capturedSlow(b *goban.Board, turn goban.Color, path []goban.Hash) bool {
+	attacks := turn != e.owner
+	path = append(path[:len(path):len(path)], b.Hash())
+	for _, p := range e.points {
+		if b.At(p) != goban.Empty || !b.Legal(p, turn) && !(attacks && b.Retakes(p, turn)) {
+			continue
+		}
+		var after goban.Board
+		after.CopyFrom(b)
+		after.Play(p, turn)
+		if slices.Contains(path, after.Hash()) {
+			continue
+		}
+		if captured := after.At(e.stone) != e.owner || e.capturedSlow(&after, turn.Opponent(), path); captured == attacks {
+			return captured
+		}
+	}
+	return !attacks && e.capturedSlow(b, turn.Opponent(), path)
+}

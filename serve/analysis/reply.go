@@ -1,0 +1,203 @@
+package analysis
+
+import (
+	"fmt"
+	"math"
+
+	"montego/goban"
+	"montego/player/search"
+)
+
+// reply is what is said of a position.
+type reply struct {
+	ID             string     `json:"id"`
+	IsDuringSearch bool       `json:"isDuringSearch"`
+	TurnNumber     int        `json:"turnNumber"`
+	NoResults      bool       `json:"noResults,omitempty"`
+	MoveInfos      []moveInfo `json:"moveInfos,omitempty"`
+	RootInfo       *rootInfo  `json:"rootInfo,omitempty"`
+	Ownership      []float64  `json:"ownership,omitempty"`
+	OwnershipStdev []float64  `json:"ownershipStdev,omitempty"`
+	Policy         []float64  `json:"policy,omitempty"`
+}
+
+// moveInfo is what is said of a move.
+type moveInfo struct {
+	Move               string   `json:"move"`
+	Order              int      `json:"order"`
+	Visits             int      `json:"visits"`
+	EdgeVisits         int      `json:"edgeVisits"`
+	Winrate            float64  `json:"winrate"`
+	ScoreLead          float64  `json:"scoreLead"`
+	ScoreMean          float64  `json:"scoreMean"`
+	ScoreSelfplay      float64  `json:"scoreSelfplay"`
+	ScoreStdev         float64  `json:"scoreStdev"`
+	Prior              float64  `json:"prior"`
+	Utility            float64  `json:"utility"`
+	LCB                float64  `json:"lcb"`
+	UtilityLCB         float64  `json:"utilityLcb"`
+	Weight             float64  `json:"weight"`
+	EdgeWeight         float64  `json:"edgeWeight"`
+	PlaySelectionValue float64  `json:"playSelectionValue"`
+	NoResultValue      *float64 `json:"noResultValue,omitempty"`
+	PV                 []string `json:"pv"`
+	PVVisits           []int    `json:"pvVisits,omitempty"`
+	PVEdgeVisits       []int    `json:"pvEdgeVisits,omitempty"`
+
+	Ownership      []float64 `json:"ownership,omitempty"`
+	OwnershipStdev []float64 `json:"ownershipStdev,omitempty"`
+}
+
+// rootInfo is what is said of the position as a whole.
+type rootInfo struct {
+	Winrate       float64  `json:"winrate"`
+	ScoreLead     float64  `json:"scoreLead"`
+	ScoreSelfplay float64  `json:"scoreSelfplay"`
+	ScoreStdev    float64  `json:"scoreStdev"`
+	Utility       float64  `json:"utility"`
+	Visits        int      `json:"visits"`
+	Weight        float64  `json:"weight"`
+	CurrentPlayer string   `json:"currentPlayer"`
+	ThisHash      string   `json:"thisHash"`
+	SymHash       string   `json:"symHash"`
+	NoResultValue *float64 `json:"noResultValue,omitempty"`
+}
+
+// teller makes replies about one position.
+type teller struct {
+	t    *task
+	shot *search.Snapshot
+	sign float64 // turns Black's numbers to the reported side's
+}
+
+// tell makes a reply of what a search has found.
+func (t *task) tell(shot *search.Snapshot, during bool) *reply {
+	w := &teller{t: t, shot: shot, sign: 1}
+	if t.q.view == whiteView || t.q.view == moverView && shot.ToMove == goban.White {
+		w.sign = -1
+	}
+	m := t.q.message
+	r := &reply{ID: t.q.id, IsDuringSearch: during, TurnNumber: t.turn, RootInfo: w.root()}
+	policy := shot.MovePriors()
+	for i := range shot.Moves {
+		if shot.Moves[i].Visits > 0 {
+			r.MoveInfos = append(r.MoveInfos, w.move(&shot.Moves[i], len(r.MoveInfos), policy[i]))
+		}
+	}
+	r.Ownership, r.OwnershipStdev = w.ownership(&shot.Owner, m.IncludeOwnership, m.IncludeOwnershipStdev)
+	if m.IncludePolicy {
+		r.Policy = w.policy(policy)
+	}
+	return r
+}
+
+// share turns Black's win rate to the reported side's.
+func (w *teller) share(x float64) float64 {
+	if w.sign < 0 {
+		x = 1 - x
+	}
+	return round(x)
+}
+
+// move describes a candidate.
+func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
+	visits := float64(m.Visits)
+	i := moveInfo{
+		Move: m.Point.String(), Order: order, Visits: m.Visits, EdgeVisits: m.Visits,
+		Winrate: w.share(m.Value), LCB: w.share(m.Bound),
+		ScoreLead: round(w.sign * m.Score.Mean), ScoreStdev: round(m.Score.Deviation()), Prior: round(prior),
+		Weight: visits, EdgeWeight: visits, PlaySelectionValue: visits,
+		PV: vertices(m.Line[:min(len(m.Line), w.t.q.lineLen)]),
+	}
+	i.ScoreMean, i.ScoreSelfplay = i.ScoreLead, i.ScoreLead
+	i.Utility, i.UtilityLCB = round(2*i.Winrate-1), round(2*i.LCB-1)
+	i.NoResultValue = w.noResult()
+	if w.t.q.message.IncludePVVisits {
+		i.PVVisits = m.LineVisits[:len(i.PV)]
+		i.PVEdgeVisits = i.PVVisits
+	}
+	asked := w.t.q.message
+	i.Ownership, i.OwnershipStdev = w.ownership(w.shot.OwnerAfter(m), asked.IncludeMovesOwnership, asked.IncludeMovesOwnershipStdev)
+	return i
+}
+
+// root describes the position.
+func (w *teller) root() *rootInfo {
+	visits := w.shot.Playouts + w.shot.Reused
+	hash := fmt.Sprintf("%032X", uint64(w.t.game.Board().Hash()))
+	r := &rootInfo{
+		Winrate: w.share(w.shot.Value), ScoreLead: round(w.sign * w.shot.Score.Mean), ScoreStdev: round(w.shot.Score.Deviation()),
+		Visits: visits, Weight: float64(visits), CurrentPlayer: letters[w.shot.ToMove], ThisHash: hash, SymHash: hash,
+		NoResultValue: w.noResult(),
+	}
+	r.ScoreSelfplay, r.Utility = r.ScoreLead, round(2*r.Winrate-1)
+	return r
+}
+
+// letters are the sides as the protocol writes them.
+var letters = map[goban.Color]string{goban.Black: "B", goban.White: "W"}
+
+// noResult returns 0 where a query asks for the share of games without result:
+// playouts have none.
+func (w *teller) noResult() *float64 {
+	if w.t.q.message.IncludeNoResultValue {
+		return new(float64)
+	}
+	return nil
+}
+
+// ownership lists whose each point is, from the upper left, row by row, and the
+// standard deviation of that, each only if it is asked for.
+func (w *teller) ownership(of *search.Ownership, mean, deviation bool) (owner, stdev []float64) {
+	if !mean && !deviation {
+		return nil, nil
+	}
+	g := w.t.game
+	for y := g.Height() - 1; y >= 0; y-- {
+		for x := range g.Width() {
+			own := float64(of[goban.PointAt(x, y)])
+			if mean {
+				owner = append(owner, round(own*w.sign))
+			}
+			if deviation {
+				stdev = append(stdev, round(math.Sqrt(max(0, 1-own*own))))
+			}
+		}
+	}
+	return owner, stdev
+}
+
+// policy lists how likely each point is by the priors, row by row from the upper
+// left, then the pass; −1 for what is illegal.
+func (w *teller) policy(shares []float64) []float64 {
+	at := map[goban.Point]float64{}
+	for i, m := range w.shot.Moves {
+		at[m.Point] = shares[i]
+	}
+	g, c := w.t.game, w.shot.ToMove
+	share := func(p goban.Point) float64 {
+		if g.Legal(goban.Move{Color: c, Point: p}) != nil {
+			return -1
+		}
+		return round(at[p])
+	}
+	var all []float64
+	for y := g.Height() - 1; y >= 0; y-- {
+		for x := range g.Width() {
+			all = append(all, share(goban.PointAt(x, y)))
+		}
+	}
+	return append(all, share(goban.Pass))
+}
+
+// vertices returns the names of points.
+func vertices(points []goban.Point) []string {
+	names := make([]string, len(points))
+	for i, p := range points {
+		names[i] = p.String()
+	}
+	return names
+}
+
+// round returns x with six decimals, and never −0.
+func round(x float64) float64 { return math.Round(x*1e6)/1e6 + 0 }

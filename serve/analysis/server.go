@@ -1,0 +1,179 @@
+package analysis
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"montego/internal/hangup"
+	"montego/player/engine"
+)
+
+// Options say who analyses.
+type Options struct {
+	Params  engine.Params
+	Open    engine.Opener // of its searches; nil for this machine alone
+	Version string
+	// Workers is how many positions are searched at once.
+	Workers int
+	Seed    uint64
+}
+
+// Server answers queries. It is safe for concurrent use.
+type Server struct {
+	o    Options
+	post func([]byte)
+
+	writing sync.Mutex
+	work    sync.WaitGroup
+
+	mu     sync.Mutex
+	wake   *sync.Cond
+	queue  queue
+	active map[*task]context.CancelFunc
+	ending bool // no more queries come
+	closed bool // nobody wants results any more
+}
+
+// New returns a server, which passes its lines, without line breaks, to post, one at a
+// time. Whoever is done with it must Close it.
+func New(o Options, post func(line []byte)) *Server {
+	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}}
+	s.wake = sync.NewCond(&s.mu)
+	// Symmetric moves are told apart here: a client wants to see each.
+	s.o.Params.Search.Fold = false
+	for i := range max(1, o.Workers) {
+		s.work.Go(func() { s.worker(o.Seed + uint64(i)) })
+	}
+	return s
+}
+
+// Finish waits until all queries have their replies.
+func (s *Server) Finish() {
+	s.mu.Lock()
+	s.ending = true
+	s.wake.Broadcast()
+	s.mu.Unlock()
+	s.work.Wait()
+}
+
+// Close ends all searches. Queries without replies get none.
+func (s *Server) Close() {
+	s.mu.Lock()
+	s.closed = true
+	for _, cancel := range s.active {
+		cancel()
+	}
+	s.wake.Broadcast()
+	s.mu.Unlock()
+	s.work.Wait()
+}
+
+// say says a line, unless nobody listens any more.
+func (s *Server) say(value any) {
+	line, err := json.Marshal(value)
+	if err != nil {
+		panic("analysis: " + err.Error()) // the replies have plain fields
+	}
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	s.post(line)
+}
+
+// The lines about a message itself.
+type (
+	errorLine struct {
+		Error string `json:"error"`
+		Field string `json:"field,omitempty"`
+		ID    any    `json:"id,omitempty"`
+	}
+	warningLine struct {
+		Warning string `json:"warning"`
+		Field   string `json:"field"`
+		ID      string `json:"id"`
+	}
+)
+
+// refuse says what was wrong with a message.
+func (s *Server) refuse(m *message, err error) {
+	line := errorLine{Error: err.Error()}
+	if m != nil {
+		line.ID = m.ID
+	}
+	if f := (*fault)(nil); errors.As(err, &f) {
+		line.Field = f.field
+	}
+	s.say(line)
+}
+
+// Handle takes a line. It returns at once.
+func (s *Server) Handle(line []byte) {
+	if len(bytes.TrimSpace(line)) == 0 {
+		return
+	}
+	m, err := parseMessage(line)
+	if err != nil {
+		s.refuse(m, err)
+		return
+	}
+	if m.Action != "" {
+		s.act(m, line)
+		return
+	}
+	q, err := m.read()
+	if err != nil {
+		s.refuse(m, err)
+		return
+	}
+	for _, w := range q.warnings {
+		s.say(warningLine{w.text, w.field, q.id})
+	}
+	s.enqueue(q)
+}
+
+// longestLine bounds a line, in bytes.
+const longestLine = 64 << 20
+
+// Serve answers the lines of in on out, until in ends; then it finishes what was
+// asked for, unless wait is false. It returns early when ctx is done, out cannot be
+// written, or nobody reads it any more.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options, wait bool) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go hangup.Watch(ctx, out, func() { cancel(hangup.ErrGone) })
+	s := New(o, func(line []byte) {
+		if _, err := out.Write(append(line, '\n')); err != nil {
+			cancel(err)
+		}
+	})
+	ended := make(chan error, 1)
+	go func() {
+		lines := bufio.NewScanner(in)
+		lines.Buffer(nil, longestLine)
+		for lines.Scan() {
+			s.Handle(lines.Bytes())
+		}
+		err := lines.Err()
+		if err != nil {
+			err = fmt.Errorf("input: %w", err)
+		} else if wait {
+			s.Finish()
+		}
+		ended <- err
+	}()
+	defer s.Close()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+		if err := context.Cause(ctx); !errors.Is(err, context.Canceled) {
+			return err
+		}
+		return nil
+	}
+}

@@ -1,0 +1,362 @@
+package analysis
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"montego/player/engine"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// testOptions are those of a server that searches on one thread.
+func testOptions(workers int) Options {
+	p := engine.DefaultParams()
+	p.Search.Memory, p.Search.Threads = 8, 1
+	return Options{Params: p, Version: "1.2.3", Workers: workers, Seed: 1}
+}
+
+// lines collects what a server says.
+type lines struct {
+	mu   sync.Mutex
+	all  []map[string]any
+	news chan struct{}
+}
+
+func newLines() *lines { return &lines{news: make(chan struct{}, 1)} }
+
+func (l *lines) post(line []byte) {
+	var m map[string]any
+	if err := json.Unmarshal(line, &m); err != nil {
+		panic(err)
+	}
+	l.mu.Lock()
+	l.all = append(l.all, m)
+	l.mu.Unlock()
+	select {
+	case l.news <- struct{}{}:
+	default:
+	}
+}
+
+// find returns the lines that fulfil a condition.
+func (l *lines) find(met func(map[string]any) bool) (found []map[string]any) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, m := range l.all {
+		if met(m) {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// wait waits until so many lines fulfil a condition.
+func (l *lines) wait(t *testing.T, what string, n int, met func(map[string]any) bool) []map[string]any {
+	t.Helper()
+	limit := time.After(time.Minute)
+	for {
+		if found := l.find(met); len(found) >= n {
+			return found
+		}
+		select {
+		case <-l.news:
+		case <-limit:
+			t.Fatalf("waited for %s in vain", what)
+		}
+	}
+}
+
+// shape describes a value by its form: what a client relies on, but no number.
+func shape(key string, v any) string {
+	switch v := v.(type) {
+	case map[string]any:
+		var parts []string
+		for _, k := range slices.Sorted(maps.Keys(v)) {
+			parts = append(parts, k+":"+shape(k, v[k]))
+		}
+		return "{" + strings.Join(parts, " ") + "}"
+	case []any:
+		count := fmt.Sprint(len(v), "×")
+		if key == "moveInfos" || key == "pv" {
+			count = ""
+		}
+		if len(v) == 0 {
+			return "[]"
+		}
+		return "[" + count + shape("", v[0]) + "]"
+	case string:
+		if slices.Contains([]string{"id", "error", "warning", "field", "action", "version", "currentPlayer"}, key) {
+			return fmt.Sprintf("%q", v)
+		}
+		return "string"
+	case float64:
+		if key == "turnNumber" {
+			return fmt.Sprint(v)
+		}
+		return "number"
+	default:
+		return fmt.Sprint(v)
+	}
+}
+
+// TestKaTrain holds a conversation: after each query it waits for the replies.
+func TestKaTrain(t *testing.T) {
+	const file = "testdata/katrain.txt"
+	script, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for line := range strings.Lines(string(script)) {
+		if strings.HasPrefix(line, "<< ") {
+			continue
+		}
+		got.WriteString(line)
+		request, ok := strings.CutPrefix(line, ">> ")
+		if !ok {
+			continue
+		}
+		l := newLines()
+		s := New(testOptions(1), l.post)
+		s.Handle([]byte(request))
+		s.Finish()
+		for _, m := range l.all {
+			fmt.Fprintf(&got, "<< %s\n", shape("", m))
+		}
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got.String() != string(script) {
+		t.Errorf("the conversation is\n%s\nwant\n%s", got.String(), script)
+	}
+}
+
+// TestNumbers checks what the numbers of a reply must fulfil, whoever reports.
+func TestNumbers(t *testing.T) {
+	const query = `{"id":%q,"rules":"chinese","komi":7.5,"boardXSize":5,"boardYSize":5,"maxVisits":60,"moves":[["B","C3"]],
+		"includeOwnership":true,"includeOwnershipStdev":true,"includePolicy":true,"includePVVisits":true,"analysisPVLen":2,
+		"overrideSettings":{"reportAnalysisWinratesAs":%q}}`
+	replies := map[string]*reply{}
+	for _, view := range []string{"BLACK", "WHITE", "SIDETOMOVE"} {
+		s := New(testOptions(1), func(line []byte) {
+			r := &reply{}
+			if err := json.Unmarshal(line, r); err != nil {
+				t.Error(err)
+			}
+			replies[view] = r
+		})
+		s.Handle(fmt.Appendf(nil, query, view, view))
+		s.Finish()
+	}
+	black, white, mover := replies["BLACK"], replies["WHITE"], replies["SIDETOMOVE"]
+	visits, sum := 0, 0.0
+	for i, m := range black.MoveInfos {
+		w := white.MoveInfos[i]
+		if m.Move != w.Move || m.Winrate+w.Winrate < 0.999999 || m.Winrate+w.Winrate > 1.000001 || m.ScoreLead != -w.ScoreLead {
+			t.Errorf("Black's %+v is not White's %+v", m, w)
+		}
+		if m.PV[0] != m.Move || len(m.PV) > 2 || len(m.PVVisits) != len(m.PV) || m.PVVisits[0] != m.Visits || m.Order != i {
+			t.Errorf("the line of %+v is wrong", m)
+		}
+		visits += m.Visits
+	}
+	if visits != 60 || black.RootInfo.Visits != 60 {
+		t.Errorf("the moves have %d visits and the root %d, want 60", visits, black.RootInfo.Visits)
+	}
+	if mover.RootInfo.CurrentPlayer != "W" || mover.RootInfo.Winrate != white.RootInfo.Winrate {
+		t.Errorf("to the side to move it is %+v, to White %+v", mover.RootInfo, white.RootInfo)
+	}
+	for i, p := range black.Policy {
+		if i == 12 && p != -1 {
+			t.Errorf("the policy of C3, a stone, is %v, want −1", p)
+		}
+		sum += max(p, 0)
+	}
+	if sum < 0.999 || sum > 1.001 || len(black.Policy) != 26 {
+		t.Errorf("the policy has %d shares and the sum %v", len(black.Policy), sum)
+	}
+	for i, own := range black.Ownership {
+		if own != -white.Ownership[i] || own < -1 || own > 1 || black.OwnershipStdev[i] != white.OwnershipStdev[i] {
+			t.Errorf("point %d is %v to Black and %v to White", i, own, white.Ownership[i])
+		}
+	}
+}
+
+func TestRefusedQueries(t *testing.T) {
+	tests := []struct{ fields, field, text string }{
+		{`"id":3`, "id", "string"},
+		{`"moves":"x"`, "moves", "a string"},
+		{`"moves":[["B","Z9"]]`, "moves", "Could not parse move 0"},
+		{`"moves":[["B","A1"],["W","A1"]]`, "moves", "Illegal move 1: A1"},
+		{`"rules":"none"`, "rules", "none"},
+		{`"rules":{"ko":"MANY"}`, "rules", "MANY"},
+		{`"komi":1e9`, "komi", ""},
+		{`"boardXSize":99`, "boardXSize", "99"},
+		{`"boardXSize":null`, "boardXSize", "missing"},
+		{`"maxVisits":0`, "maxVisits", "between"},
+		{`"analyzeTurns":[5]`, "analyzeTurns", "no turn 5"},
+		{`"priorities":[1,2]`, "priorities", "2 priorities for 1"},
+		{`"initialStones":[["B","Q16"]]`, "initialStones", "no stone"},
+		{`"initialPlayer":"green"`, "initialPlayer", "green"},
+		{`"reportDuringSearchEvery":-1`, "reportDuringSearchEvery", "between"},
+		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":0}]`, "avoidMoves", "untilDepth"},
+		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":1}],"allowMoves":[{"player":"B","moves":["A1"],"untilDepth":1}]`, "allowMoves", "exclude"},
+		{`"overrideSettings":{"maxTime":"soon"}`, "overrideSettings", "maxTime"},
+		{`"overrideSettings":{"reportAnalysisWinratesAs":"RED"}`, "overrideSettings", "BLACK"},
+	}
+	l := newLines()
+	s := New(testOptions(1), l.post)
+	defer s.Close()
+	for i, tt := range tests {
+		s.Handle(fmt.Appendf(nil, `{"id":"q%d","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,%s}`, i, tt.fields))
+		last := l.all[len(l.all)-1]
+		if last["field"] != tt.field || !strings.Contains(fmt.Sprint(last["error"]), tt.text) {
+			t.Errorf("%s is answered %v, want an error in %s with %q", tt.fields, last, tt.field, tt.text)
+		}
+	}
+}
+
+// isFinal reports whether a line is the last reply about a position.
+func isFinal(m map[string]any) bool { return m["isDuringSearch"] == false }
+
+const endless = `{"id":%q,"moves":[["B","C3"],["W","B2"]],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":1000000000,"priority":%d,"analyzeTurns":[0,2],"reportDuringSearchEvery":0.01}`
+
+// TestTerminate: what is searched ends with what was found, what waits without.
+func TestTerminate(t *testing.T) {
+	l := newLines()
+	s := New(testOptions(1), l.post)
+	defer s.Close()
+	s.Handle(fmt.Appendf(nil, endless, "a", 0))
+	l.wait(t, "reports", 2, func(m map[string]any) bool { return m["isDuringSearch"] == true })
+	s.Handle([]byte(`{"id":"t","action":"terminate","terminateId":"a","turnNumbers":[2]}`))
+	waiting := l.wait(t, "the end of turn 2", 1, isFinal)
+	if waiting[0]["noResults"] != true || waiting[0]["turnNumber"] != 2.0 {
+		t.Errorf("turn 2 ended with %v", waiting[0])
+	}
+	s.Handle([]byte(`{"id":"all","action":"terminate_all"}`))
+	for _, m := range l.wait(t, "the end of turn 0", 2, isFinal) {
+		if m["turnNumber"] == 0.0 && m["moveInfos"] == nil {
+			t.Errorf("turn 0 ended with %v", m)
+		}
+	}
+}
+
+// TestPriority: while one query is searched others wait, and the urgent one goes
+// first.
+func TestPriority(t *testing.T) {
+	l := newLines()
+	s := New(testOptions(1), l.post)
+	s.Handle(fmt.Appendf(nil, endless, "first", 0))
+	l.wait(t, "reports", 1, func(m map[string]any) bool { return m["isDuringSearch"] == true })
+	for i, priority := range []int{1, 5, 3, 5} {
+		s.Handle(fmt.Appendf(nil, `{"id":"%d/%d","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":2,"priority":%d}`, priority, i, priority))
+	}
+	s.Handle([]byte(`{"id":"t","action":"terminate","terminateId":"first"}`))
+	s.Finish()
+	var order []string
+	for _, m := range l.find(isFinal) {
+		if id := m["id"].(string); id != "first" {
+			order = append(order, id)
+		}
+	}
+	if got, want := strings.Join(order, " "), "5/1 5/3 3/2 1/0"; got != want {
+		t.Errorf("the order is %s, want %s", got, want)
+	}
+}
+
+// TestEveryQueryIsAnsweredOnce sends many from many sides.
+func TestEveryQueryIsAnsweredOnce(t *testing.T) {
+	l := newLines()
+	s := New(testOptions(3), l.post)
+	var all sync.WaitGroup
+	for i := range 40 {
+		all.Go(func() {
+			s.Handle(fmt.Appendf(nil, `{"id":"%d","moves":[["B","C3"]],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5,"analyzeTurns":[0,1]}`, i))
+			if i%4 == 0 {
+				s.Handle(fmt.Appendf(nil, `{"id":"t","action":"terminate","terminateId":"%d"}`, i))
+			}
+		})
+	}
+	all.Wait()
+	s.Finish()
+	count := map[string]int{}
+	for _, m := range l.find(isFinal) {
+		count[fmt.Sprint(m["id"], m["turnNumber"])]++
+	}
+	if len(count) != 80 {
+		t.Errorf("%d positions have a reply, want 80", len(count))
+	}
+	for id, n := range count {
+		if n != 1 {
+			t.Errorf("position %s has %d replies", id, n)
+		}
+	}
+}
+
+// full is a writer without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
+
+func TestServe(t *testing.T) {
+	query := `{"id":"a","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5}`
+	var out bytes.Buffer
+	if err := Serve(t.Context(), strings.NewReader(query+"\r\n\n"+query), &out, testOptions(2), true); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "\n"); n != 2 {
+		t.Errorf("there are %d lines, want 2: %s", n, out.String())
+	}
+	if err := Serve(t.Context(), strings.NewReader(query), full{}, testOptions(1), true); err == nil {
+		t.Error("a full disk is no error")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := Serve(ctx, strings.NewReader(fmt.Sprintf(endless, "a", 0)), &out, testOptions(1), true); err != nil {
+		t.Errorf("an interrupt is an error: %v", err)
+	}
+}
+
+func FuzzHandle(f *testing.F) {
+	script, err := os.ReadFile("testdata/katrain.txt")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for line := range strings.Lines(string(script)) {
+		if request, ok := strings.CutPrefix(line, ">> "); ok {
+			f.Add([]byte(request))
+		}
+	}
+	f.Fuzz(func(t *testing.T, line []byte) {
+		m, err := parseMessage(line)
+		if err != nil || m.Action != "" {
+			return
+		}
+		q, err := m.read()
+		if err != nil {
+			return
+		}
+		for i, g := range q.games {
+			m.without(g, g.ToMove())
+			if len(g.Moves()) != q.turns[i] {
+				t.Fatalf("turn %d stands after %d moves", q.turns[i], len(g.Moves()))
+			}
+		}
+	})
+}

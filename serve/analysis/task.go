@@ -1,0 +1,67 @@
+package analysis
+
+import (
+	"context"
+
+	"montego/game"
+	"montego/player/engine"
+	"montego/player/search"
+)
+
+// task is one position of a query.
+type task struct {
+	q        *query
+	turn     int
+	game     *game.Game
+	priority int
+	number   int
+}
+
+// worker searches one position after the other with an engine of its own. Each
+// begins with an empty tree, so that a reply does not depend on what was asked
+// before.
+func (s *Server) worker(seed uint64) {
+	e := engine.With(s.o.Open, s.o.Params, seed)
+	defer e.Close()
+	for t := s.take(); t != nil; t = s.take() {
+		ctx, cancel := context.WithCancel(context.Background())
+		s.mu.Lock()
+		s.active[t] = cancel
+		closed := s.closed
+		s.mu.Unlock()
+		if !closed {
+			e.Restart(seed)
+			s.search(ctx, e, t)
+		}
+		s.mu.Lock()
+		delete(s.active, t)
+		s.mu.Unlock()
+		cancel()
+	}
+}
+
+// search searches a position, reports meanwhile if that was asked for, and replies.
+func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
+	limits := search.Limits{Playouts: t.q.playouts, Time: t.q.time, MoveOwners: t.q.message.IncludeMovesOwnership || t.q.message.IncludeMovesOwnershipStdev}
+	if t.q.every > 0 {
+		limits.Interval = t.q.every
+		limits.Watch = func(shot *search.Snapshot) {
+			if ctx.Err() == nil && shot.Playouts > 0 {
+				s.say(t.tell(shot, true))
+			}
+		}
+	}
+	c := t.game.ToMove()
+	thinking := e.Start(t.game, c, t.q.message.without(t.game, c), limits)
+	select {
+	case <-ctx.Done():
+	case <-thinking.Done():
+	}
+	shot := thinking.Stop()
+	s.mu.Lock()
+	closed := s.closed
+	s.mu.Unlock()
+	if !closed {
+		s.say(t.tell(shot, false))
+	}
+}

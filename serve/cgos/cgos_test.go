@@ -1,0 +1,180 @@
+package cgos
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+)
+
+// options are those of a player that thinks little, on the server s.
+func options(t *testing.T, s *server) Options {
+	p := engine.DefaultParams()
+	p.Playouts, p.Search.Memory, p.Resign = 30, 8, 0
+	return Options{
+		Address: s.listener.Addr().String(), User: "player", Password: "secret", Client: "test",
+		Params: p, Seed: 1, Games: s.games, Log: t.Output(),
+		Sleep: func(context.Context, time.Duration) {},
+	}
+}
+
+// TestPlay: whole games, as Black and as White, and with broken connections: while the
+// server waits for a move, after it has told one, before the first move and near the
+// end. Each game goes on where it was.
+func TestPlay(t *testing.T) {
+	tests := []struct {
+		name   string
+		own    goban.Color
+		games  int
+		cuts   []int
+		busy   int
+		setups int
+	}{
+		{"Black", goban.Black, 1, nil, 0, 1},
+		{"White, two games", goban.White, 2, nil, 0, 2},
+		{"cut while the server waits", goban.Black, 1, []int{4, 6}, 0, 3},
+		{"cut after the opponent's move", goban.White, 1, []int{2}, 0, 2},
+		{"cut before the first move", goban.Black, 1, []int{0}, 0, 2},
+		{"the server believes that the player is there", goban.White, 1, []int{3}, 2, 2},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := newServer(t)
+			s.own, s.games, s.cuts, s.busy = tt.own, tt.games, tt.cuts, tt.busy
+			served := make(chan struct{})
+			go func() { s.serve(); close(served) }()
+			o := options(t, s)
+			var kept []Finished
+			o.Keep = func(f Finished) error { kept = append(kept, f); return nil }
+			if err := Play(t.Context(), o); err != nil {
+				t.Fatal(err)
+			}
+			s.listener.Close()
+			<-served
+			if s.ended != tt.games || len(s.setups) != tt.setups {
+				t.Errorf("%d games with %d setups, want %d with %d:\n%s", s.ended, len(s.setups), tt.games, tt.setups, strings.Join(s.setups, "\n"))
+			}
+			if len(s.cuts) > 0 {
+				t.Errorf("the cuts after %v moves have not come", s.cuts)
+			}
+			if last := s.said[len(s.said)-1]; last != "quit" {
+				t.Errorf("the last word was %q", last)
+			}
+			if hello := s.said[0]; hello != "e1 test genmove_analyze" {
+				t.Errorf("the first word was %q", hello)
+			}
+			for i, f := range kept {
+				if f.Result != s.results[i] || f.Own != tt.own || !f.Game.Over() {
+					t.Errorf("kept %+v, the server counts %s", f, s.results[i])
+				}
+			}
+			if len(kept) != tt.games {
+				t.Errorf("%d games were kept", len(kept))
+			}
+		})
+	}
+}
+
+// TestRefused: a wrong password ends the program with an error instead of another
+// attempt.
+func TestRefused(t *testing.T) {
+	s := newServer(t)
+	go s.serve()
+	o := options(t, s)
+	o.Password = "wrong"
+	if err := Play(t.Context(), o); err == nil || !strings.Contains(err.Error(), "password doesn't match") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestAttempts: the waits between attempts double up to a bound; it is short while a
+// game is under way.
+func TestAttempts(t *testing.T) {
+	for _, playing := range []bool{false, true} {
+		s := newServer(t)
+		s.listener.Close()
+		ctx, cancel := context.WithCancel(t.Context())
+		var waits []time.Duration
+		c := &client{Options: options(t, s)}
+		c.Now = time.Now
+		c.Sleep = func(_ context.Context, d time.Duration) {
+			if waits = append(waits, d); len(waits) == 10 {
+				cancel()
+			}
+		}
+		if playing {
+			c.table = &table{}
+		}
+		if err := c.play(ctx); err != nil {
+			t.Error(err)
+		}
+		want := longestWait
+		if playing {
+			want = playingWait
+		}
+		if waits[0] != firstWait || waits[1] != 2*firstWait || waits[9] != want {
+			t.Errorf("waits %v, the longest should be %v", waits, want)
+		}
+	}
+}
+
+// TestSetup: what the server tells of a game.
+func TestSetup(t *testing.T) {
+	tests := []struct {
+		words string
+		moves string // and what the player's clock shows, or the error
+	}{
+		{"7 9 7.5 300000 other(1800) player(1700?)", "Black, 5m0s"},
+		{"7 9 7.5 300000 player other(1800) E5 290000", "White E5, 5m0s"},
+		{"7 9 7.5 300000 player other(1800) E5 290000 d4 280000 PASS -20", "White E5 D4 pass, 4m40s"},
+		{`7 9 7.5 300000 other player E5 {"moves": [{"pv": "E5 D4"}]} 290000 d4 280000`, "Black E5 D4, 4m50s"},
+		{"7 9 7.5 300000 other", "the server's setup has 5 words, not 6 or more"},
+		{"7 99 7.5 300000 other player", `the server's board size "99" is none that Montego plays on`},
+		{"7 9 x 300000 other player", "the server's komi: "},
+		{"7 9 7.5 soon other player", `the server's time "soon" is no number of milliseconds`},
+		{"7 9 7.5 300000 other player E5 1 E5 1", "the server's move white E5: "},
+		{"7 9 7.5 300000 other player Z5 1", "the server's move black Z5: "},
+		{"7 9 7.5 300000 other player E5 x", `the server's time "x" is no`},
+	}
+	for _, tt := range tests {
+		table, err := newTable(strings.Fields(tt.words), "player")
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), tt.moves) {
+				t.Errorf("%s: %v, want %s", tt.words, err, tt.moves)
+			}
+			continue
+		}
+		got := map[goban.Color]string{goban.Black: "Black", goban.White: "White"}[table.own]
+		for _, m := range table.game.Moves() {
+			got += " " + m.Point.String()
+		}
+		left, _ := table.clock.Left()
+		if got += ", " + left.String(); got != tt.moves {
+			t.Errorf("%s: %s, want %s", tt.words, got, tt.moves)
+		}
+	}
+}
+
+// FuzzSetup: no setup of a server makes Montego fail.
+func FuzzSetup(f *testing.F) {
+	f.Add("7 9 7.5 300000 player other(1800) E5 290000 d4 280000 PASS -20")
+	f.Add(`7 2 -0.5 1 ( ) A1 {{} 1 } B2`)
+	f.Fuzz(func(t *testing.T, line string) {
+		table, err := newTable(strings.Fields(line), "player")
+		if err == nil && table.game.Rules() != mustRules(t) {
+			t.Error("other rules")
+		}
+	})
+}
+
+func mustRules(t *testing.T) game.Rules {
+	r, err := game.RulesByName("cgos")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}

@@ -1,0 +1,165 @@
+package cgos
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"regexp"
+	"strings"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+)
+
+// Options say who plays where.
+type Options struct {
+	Address  string // of the server, HOST:PORT
+	User     string // the name on the server
+	Password string
+	Client   string // name and version of this program, which the server notes
+
+	Params engine.Params // of the player; valid
+	Seed   uint64        // of the player
+	Games  int           // play so many games and then leave; 0 for no end
+
+	Log io.Writer // for people; may be nil
+	// Keep, if it is not nil, is given each game that has ended.
+	Keep func(Finished) error
+
+	// Sleep waits for d, or less if ctx ends; nil stands for the real time.
+	Sleep func(ctx context.Context, d time.Duration)
+	// Now is the time of day; nil stands for time.Now.
+	Now func() time.Time
+}
+
+// Finished is a game that has ended.
+type Finished struct {
+	ID           string // on the server
+	Game         *game.Game
+	Black, White string // names, with ratings as the server gives them
+	Own          goban.Color
+	Date         string // as the server writes it
+	Result       string // as the server writes it, "B+3.5"
+}
+
+// These are what a server takes as a name and as a password.
+var (
+	userForm     = regexp.MustCompile(`^[A-Za-z_.-][A-Za-z0-9_.-]{2,17}$`)
+	passwordForm = regexp.MustCompile(`^[A-Za-z0-9_.-]{3,16}$`)
+)
+
+// Check returns an error if a server would refuse the name or the password.
+func (o *Options) Check() error {
+	if !userForm.MatchString(o.User) {
+		return fmt.Errorf("the user name %q is not 3 to 18 letters, digits, '_', '.' or '-', the first of them no digit", o.User)
+	}
+	if !passwordForm.MatchString(o.Password) {
+		return errors.New("the password is not 3 to 16 letters, digits, '_', '.' or '-'")
+	}
+	return nil
+}
+
+// How long to wait before another attempt to connect: firstWait, and twice as long
+// after each attempt that fails, up to longestWait, or up to playingWait while the
+// clock of a game runs.
+const (
+	firstWait   = time.Second
+	longestWait = 2 * time.Minute
+	playingWait = 5 * time.Second
+)
+
+// client is what stays between two connections.
+type client struct {
+	Options
+	player *engine.Engine
+	table  *table // the game under way, or nil
+	played int    // games that have ended
+	tally  struct{ won, lost, other int }
+}
+
+// Play plays on a server until ctx ends or the number of games has been played, which
+// are no errors. It ends with an error if the server refuses the player.
+func Play(ctx context.Context, o Options) error {
+	if err := o.Check(); err != nil {
+		return err
+	}
+	c := &client{Options: o, player: engine.New(o.Params, o.Seed)}
+	defer c.player.Close()
+	if c.Sleep == nil {
+		c.Sleep = sleep
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	return c.play(ctx)
+}
+
+// play connects again and again until ctx ends, the games have been played, or the
+// server refuses the player.
+func (c *client) play(ctx context.Context) error {
+	wait := firstWait
+	for {
+		welcome, err := c.visit(ctx)
+		if err == nil || ctx.Err() != nil {
+			return nil
+		}
+		if errors.As(err, new(refusal)) {
+			return err
+		}
+		if welcome {
+			wait = firstWait
+		}
+		c.logf("%v; the next attempt follows in %v", err, wait)
+		c.Sleep(ctx, wait)
+		wait = min(2*wait, c.mostWait())
+	}
+}
+
+// mostWait returns the longest time between two attempts to connect.
+func (c *client) mostWait() time.Duration {
+	if c.table != nil {
+		return playingWait
+	}
+	return longestWait
+}
+
+// visit connects and plays until the connection breaks. It reports whether the server
+// has let the player in. It returns nil only if all games have been played.
+func (c *client) visit(ctx context.Context) (welcome bool, err error) {
+	// The operating system notices within half a minute that the server is gone.
+	dialer := net.Dialer{Timeout: 10 * time.Second, KeepAliveConfig: net.KeepAliveConfig{
+		Enable: true, Idle: 10 * time.Second, Interval: 5 * time.Second, Count: 4,
+	}}
+	conn, err := dialer.DialContext(ctx, "tcp", c.Address)
+	if err != nil {
+		return false, err
+	}
+	v := newVisit(c, conn)
+	defer v.close()
+	c.logf("connected to %s", c.Address)
+	err = v.run(ctx)
+	return v.welcome, err
+}
+
+// sleep waits for d, or until ctx ends.
+func sleep(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+// logf writes a line for people.
+func (c *client) logf(format string, args ...any) {
+	if c.Log == nil {
+		return
+	}
+	text := strings.Join(strings.Fields(fmt.Sprintf(format, args...)), " ")
+	_, _ = fmt.Fprintf(c.Log, "%s %s\n", c.Now().Format("2006-01-02 15:04:05"), text)
+}

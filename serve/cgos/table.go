@@ -1,0 +1,105 @@
+package cgos
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+	"montego/player/clock"
+)
+
+// table is a game as the server tells of it.
+type table struct {
+	id           string
+	game         *game.Game
+	black, white string // names, with ratings
+	own          goban.Color
+	clock        clock.Clock // the player's own
+}
+
+// newTable reads the words after "setup": ID SIZE KOMI MILLISECONDS WHITE BLACK, and
+// the moves that were made so far, each with the milliseconds left after it. user is
+// the player's name.
+func newTable(words []string, user string) (*table, error) {
+	if len(words) < 6 {
+		return nil, fmt.Errorf("the server's setup has %d words, not 6 or more", len(words))
+	}
+	size, err := strconv.Atoi(words[1])
+	if err != nil || goban.ValidSize(size, size) != nil {
+		return nil, fmt.Errorf("the server's board size %q is none that Montego plays on", words[1])
+	}
+	komi, err := game.ParseKomi(words[2])
+	if err != nil {
+		return nil, fmt.Errorf("the server's komi: %w", err)
+	}
+	main, err := milliseconds(words[3])
+	if err != nil {
+		return nil, err
+	}
+	rules, err := game.RulesByName("cgos")
+	if err != nil {
+		return nil, err
+	}
+	t := &table{
+		id: words[0], game: game.New(size, size, rules, komi), white: words[4], black: words[5],
+		own:   goban.Black,
+		clock: clock.New(clock.Settings{System: clock.Absolute, Main: main}),
+	}
+	if name, _, _ := strings.Cut(t.white, "("); name == user {
+		t.own = goban.White
+	}
+	return t, t.replay(words[6:])
+}
+
+// replay makes the moves of a game that goes on, Black's first. The server may have
+// added what an engine said of its move in braces; that is left out.
+func (t *table) replay(words []string) error {
+	depth := 0
+	var moves []string
+	for _, word := range words {
+		if depth == 0 && !strings.HasPrefix(word, "{") {
+			moves = append(moves, word)
+		}
+		depth += strings.Count(word, "{") - strings.Count(word, "}")
+	}
+	c := goban.Black
+	for i := 0; i < len(moves); i += 2 {
+		if err := t.play(c, moves[i]); err != nil {
+			return err
+		}
+		if i+1 < len(moves) && c == t.own {
+			left, err := milliseconds(moves[i+1])
+			if err != nil {
+				return err
+			}
+			t.clock.SetLeft(left, 0)
+		}
+		c = c.Opponent()
+	}
+	return nil
+}
+
+// play makes a move that the server tells.
+func (t *table) play(c goban.Color, vertex string) error {
+	p, err := gtp.ParseVertex(vertex, t.game.Width(), t.game.Height())
+	if err == nil {
+		err = t.game.Play(goban.Move{Color: c, Point: p})
+	}
+	if err != nil {
+		return fmt.Errorf("the server's move %v %s: %w", c, vertex, err)
+	}
+	return nil
+}
+
+// milliseconds reads a time that is left. A server may say that less than nothing is.
+func milliseconds(word string) (time.Duration, error) {
+	ms, err := strconv.ParseInt(word, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("the server's time %q is no number of milliseconds", word)
+	}
+	return time.Duration(min(max(ms, 0), clock.Longest.Milliseconds())) * time.Millisecond, nil
+}

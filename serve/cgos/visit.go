@@ -1,0 +1,289 @@
+package cgos
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"slices"
+	"strings"
+	"time"
+
+	"montego/goban"
+	"montego/player/engine"
+	"montego/serve/gtpserver"
+)
+
+// refusal is an error that another attempt would meet again.
+type refusal string
+
+func (r refusal) Error() string { return "the server refuses: " + string(r) }
+
+// errPlayed ends a visit when all games have been played.
+var errPlayed = errors.New("all games have been played")
+
+// longestLine bounds a message of the server, in bytes: a long game whose moves
+// all have an analysis.
+const longestLine = 16 << 20
+
+// visit is one connection. All its methods are called by one goroutine.
+type visit struct {
+	*client
+	conn    net.Conn
+	lines   chan string // what the server says; closed when it is gone
+	lost    error       // why, once lines is closed
+	left    chan struct{}
+	welcome bool // the server has let the player in
+	analyze bool // the server wants an analysis beside each move
+	thought thought
+}
+
+// thought is the search for a move under way.
+type thought struct {
+	stop context.CancelFunc // nil if there is none
+	done chan engine.Decision
+}
+
+func newVisit(c *client, conn net.Conn) *visit {
+	v := &visit{client: c, conn: conn, lines: make(chan string), left: make(chan struct{})}
+	go v.listen()
+	return v
+}
+
+// listen hands the server's lines over until the connection breaks or ends.
+func (v *visit) listen() {
+	defer close(v.lines)
+	s := bufio.NewScanner(v.conn)
+	s.Buffer(nil, longestLine)
+	for s.Scan() {
+		select {
+		case v.lines <- s.Text():
+		case <-v.left:
+			return
+		}
+	}
+	if v.lost = s.Err(); v.lost == nil {
+		v.lost = io.EOF
+	}
+}
+
+// close ends the connection and the search for a move.
+func (v *visit) close() {
+	v.drop()
+	v.player.Rest()
+	close(v.left)
+	_ = v.conn.Close()
+}
+
+// run answers the server until the connection breaks, ctx ends, or all games have
+// been played; then it returns nil.
+func (v *visit) run(ctx context.Context) error {
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return errors.Join(ctx.Err(), v.say("quit"))
+		case d := <-v.thought.done:
+			err = v.move(d)
+		case line, ok := <-v.lines:
+			if !ok {
+				return fmt.Errorf("the connection has broken: %w", v.lost)
+			}
+			err = v.hear(ctx, strings.Fields(line))
+		}
+		if errors.Is(err, errPlayed) {
+			return v.say("quit")
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// say sends a line.
+func (v *visit) say(line string) error {
+	_ = v.conn.SetWriteDeadline(time.Now().Add(10 * time.Second))
+	_, err := io.WriteString(v.conn, line+"\n")
+	return err
+}
+
+// hear answers a message of the server.
+func (v *visit) hear(ctx context.Context, words []string) error {
+	if len(words) == 0 {
+		return nil
+	}
+	switch words[0] {
+	case "protocol":
+		return v.introduce(words[1:])
+	case "username":
+		return v.say(v.User)
+	case "password":
+		return v.say(v.Password)
+	case "info":
+		v.logf("the server says: %s", strings.Join(words[1:], " "))
+		return nil
+	case "setup":
+		return v.setUp(words[1:])
+	case "play":
+		return v.opponentPlays(words[1:])
+	case "genmove":
+		return v.think(ctx, words[1:])
+	case "gameover":
+		return v.gameOver(words[1:])
+	case "Error:", "Sorry,":
+		return v.refused(strings.Join(words, " "))
+	}
+	v.logf("the server says what Montego does not understand: %s", strings.Join(words, " "))
+	return nil
+}
+
+// introduce tells the server who speaks, and whether moves come with an analysis.
+func (v *visit) introduce(features []string) error {
+	hello := "e1 " + v.Client
+	if v.analyze = slices.Contains(features, "genmove_analyze"); v.analyze {
+		hello += " genmove_analyze"
+	}
+	return v.say(hello)
+}
+
+// refused says whether another attempt makes sense after an error: it does where the
+// server believes that the broken connection still stands.
+func (v *visit) refused(text string) error {
+	if strings.Contains(text, "already logged on") {
+		return errors.New("the server says: " + text)
+	}
+	return refusal(text)
+}
+
+// setUp begins a game or goes on with one.
+func (v *visit) setUp(words []string) error {
+	v.drop()
+	t, err := newTable(words, v.User)
+	if err != nil {
+		return err
+	}
+	v.table, v.welcome = t, true
+	v.logf("game %s: %s plays Black, %s plays White, %d moves have been made", t.id, t.black, t.white, len(t.game.Moves()))
+	return nil
+}
+
+// opponentPlays notes a move of the opponent: COLOR VERTEX MILLISECONDS.
+func (v *visit) opponentPlays(words []string) error {
+	if v.table == nil || len(words) < 2 {
+		return errors.New("the server tells a move without a game")
+	}
+	c, err := goban.ParseColor(words[0])
+	if err != nil {
+		return fmt.Errorf("the server's move: %w", err)
+	}
+	return v.table.play(c, words[1])
+}
+
+// think begins to look for a move: COLOR MILLISECONDS.
+func (v *visit) think(ctx context.Context, words []string) error {
+	t := v.table
+	if t == nil || len(words) < 2 {
+		return errors.New("the server asks for a move without a game")
+	}
+	c, err := goban.ParseColor(words[0])
+	if err != nil {
+		return fmt.Errorf("the server's genmove: %w", err)
+	}
+	left, err := milliseconds(words[1])
+	if err != nil {
+		return err
+	}
+	v.drop()
+	t.clock.SetLeft(left, 0)
+	v.thought = thought{done: make(chan engine.Decision, 1)}
+	t.clock.Start(v.Now())
+	budget, g, done := v.player.Budget(t.clock, t.game), t.game.Clone(), v.thought.done
+	ctx, v.thought.stop = context.WithCancel(ctx)
+	go func() { done <- v.player.Decide(ctx, g, c, budget) }()
+	return nil
+}
+
+// drop ends the search for a move that nobody waits for any more.
+func (v *visit) drop() {
+	if v.thought.stop != nil {
+		v.thought.stop()
+		<-v.thought.done
+	}
+	v.thought = thought{}
+}
+
+// move tells the server what the engine has decided.
+func (v *visit) move(d engine.Decision) error {
+	v.thought.stop()
+	v.thought = thought{}
+	t := v.table
+	v.player.Carry(t.game, &d)
+	answer := strings.ToLower(d.Move.Point.String())
+	if d.Resign {
+		answer = "resign"
+	}
+	if v.analyze && d.Search != nil {
+		answer += " " + gtpserver.CGOSAnalysis(t.game, d.Search)
+	}
+	used := t.clock.Stop(v.Now())
+	left, _ := t.clock.Left()
+	v.logf("game %s, move %d: %s in %.1f s, %.1f s are left, %s", t.id, len(t.game.Moves()), strings.Fields(answer)[0], used.Seconds(), left.Seconds(), opinion(&d))
+	if err := v.say(answer); err != nil {
+		return err
+	}
+	if !d.Resign {
+		v.player.Ponder(t.game)
+	}
+	return nil
+}
+
+// opinion says what a decision rests on.
+func opinion(d *engine.Decision) string {
+	if d.Search == nil {
+		return d.Reason
+	}
+	return fmt.Sprintf("wins %.1f %% of %d playouts", 100*d.Search.ValueFor(d.Move.Color), d.Search.Playouts+d.Search.Reused)
+}
+
+// gameOver notes how a game ended, DATE RESULT and perhaps why, and asks for the next.
+func (v *visit) gameOver(words []string) error {
+	v.drop()
+	v.player.Rest()
+	if len(words) < 2 {
+		return errors.New("the server's gameover names no result")
+	}
+	if t := v.table; t != nil {
+		v.count(words[1], t.own)
+		v.logf("game %s is over: %s; %d won, %d lost, %d others", t.id, strings.Join(words[1:], " "), v.tally.won, v.tally.lost, v.tally.other)
+		if err := v.keep(t, words); err != nil {
+			v.logf("the game is not kept: %v", err)
+		}
+	}
+	v.table = nil
+	if v.played++; v.Games > 0 && v.played >= v.Games {
+		return errPlayed
+	}
+	return v.say("ready")
+}
+
+// keep hands over a game that has ended.
+func (v *visit) keep(t *table, words []string) error {
+	if v.Keep == nil {
+		return nil
+	}
+	return v.Keep(Finished{ID: t.id, Game: t.game, Black: t.black, White: t.white, Own: t.own, Date: words[0], Result: words[1]})
+}
+
+// count adds the result of a game to the tally.
+func (v *visit) count(result string, own goban.Color) {
+	switch winner, _, _ := strings.Cut(result, "+"); {
+	case winner == "B" && own == goban.Black, winner == "W" && own == goban.White:
+		v.tally.won++
+	case winner == "B" || winner == "W":
+		v.tally.lost++
+	default:
+		v.tally.other++
+	}
+}

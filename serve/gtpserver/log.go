@@ -1,0 +1,87 @@
+package gtpserver
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"montego/gtp"
+	"montego/player/engine"
+)
+
+// log tells people what goes on. Some controllers read the standard error of an
+// engine together with its output, so each line begins with a word that no
+// reply begins with, and " -> ", which some take for a line of analysis, does
+// not occur. A log that cannot be written is no reason to stop.
+type log struct {
+	people io.Writer // or nil
+	record io.Writer // or nil
+	now    func() time.Time
+}
+
+// printf writes one line for people, and into the record.
+func (l *log) printf(format string, args ...any) {
+	l.line("montego: ", fmt.Sprintf(format, args...))
+}
+
+// warnf is printf for what somebody should look at. GoGui shows such lines.
+func (l *log) warnf(format string, args ...any) {
+	l.line("WARNING: ", fmt.Sprintf(format, args...))
+}
+
+func (l *log) line(prefix, text string) {
+	text = strings.ReplaceAll(strings.Join(strings.Fields(text), " "), " -> ", " > ")
+	if l.people != nil {
+		_, _ = io.WriteString(l.people, prefix+text+"\n")
+	}
+	l.note(prefix + text)
+}
+
+// note writes text, which may be several lines, into the record only.
+func (l *log) note(text string) {
+	if l.record == nil {
+		return
+	}
+	stamp := l.now().Format("2006-01-02 15:04:05.000 ")
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(stamp + strings.TrimRight(line, "\r\n") + "\n")
+	}
+	_, _ = io.WriteString(l.record, b.String())
+}
+
+// command notes what came in.
+func (l *log) command(c gtp.Command) { l.note(">> " + c.String()) }
+
+// reply notes what goes out.
+func (l *log) reply(r gtp.Reply) { l.note("<< " + strings.TrimRight(r.String(), "\n")) }
+
+// bug tells of a panic, with the stack in the record.
+func (l *log) bug(c gtp.Command, bug any, stack []byte) {
+	l.warnf("internal error at %.200q: %v", c.String(), bug)
+	l.note(string(stack))
+}
+
+// banner tells how a session begins.
+func (l *log) banner(s *session) {
+	l.printf("%s %s speaks GTP; seed %d, board %dx%d, rules %v, komi %v, time %v, search tree up to %d MiB",
+		s.options.Name, s.options.Version, s.seed, s.game.Width(), s.game.Height(),
+		s.game.Rules(), s.game.Komi(), s.options.Time, s.options.Params.Search.Memory)
+}
+
+// decision tells what the engine found.
+func (l *log) decision(s *session, d *engine.Decision, used time.Duration) {
+	what := d.Move.String()
+	if d.Resign {
+		what = d.Move.Color.String() + " resigns"
+	}
+	number := len(s.game.Moves())
+	if d.Search == nil {
+		l.printf("move %d: %s: %s", number, what, d.Reason)
+		return
+	}
+	best := d.Search.Best()
+	l.printf("move %d: %s: %s, wins %.1f%%, %d playouts in %.2f s, %d reused, line %s", number, what, d.Reason,
+		100*best.ValueFor(d.Move.Color), d.Search.Playouts, used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
+}

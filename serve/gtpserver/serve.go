@@ -1,0 +1,116 @@
+package gtpserver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"montego/game"
+	"montego/gtp"
+	"montego/internal/hangup"
+	"montego/player/clock"
+	"montego/player/engine"
+)
+
+// Options say who plays, and how a session begins.
+type Options struct {
+	Name    string // the answer to name
+	Version string // the answer to version
+
+	Params engine.Params // of the player; valid
+	Open   engine.Opener // of its searches; nil for this machine alone
+	Seed   uint64        // of the player
+	Memory int           // the most that search.memory may be set to, in MiB; 0 for any
+
+	Width, Height int // as goban.ValidSize allows
+	Rules         game.Rules
+	Komi          game.Komi
+	Time          clock.Settings // until a time command comes
+
+	Log    io.Writer // for people; may be nil
+	Record io.Writer // the same and the whole conversation; may be nil
+}
+
+// Serve answers the commands of in on out until quit, the end of in, or the end
+// of ctx: these are no errors. Commands that were read before in ended are
+// carried out; when ctx ends, or nobody reads out any more, the command under way
+// is cut short and the others are dropped. Serve does not wait for a Read of in
+// that is under way.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
+	s := newSession(o)
+	defer s.close()
+	return s.serve(ctx, in, out)
+}
+
+// close gives the memory of the player back.
+func (s *session) close() {
+	if s.player != nil {
+		s.player.Close()
+	}
+}
+
+func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go hangup.Watch(ctx, out, func() { cancel(hangup.ErrGone) })
+	s.log.banner(s)
+	requests := listen(ctx, in, s.read)
+	for !s.over && ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case r, ok := <-requests:
+			if !ok {
+				return nil
+			}
+			if err := s.serveOne(r, out); err != nil {
+				return err
+			}
+		}
+	}
+	return goneOnly(context.Cause(ctx))
+}
+
+// goneOnly returns err if it says that the controller is gone. That the program
+// was told to stop is no error.
+func goneOnly(err error) error {
+	if errors.Is(err, hangup.ErrGone) {
+		return err
+	}
+	return nil
+}
+
+// serveOne answers a request. An error ends the session.
+func (s *session) serveOne(r request, out io.Writer) error {
+	var reply gtp.Reply
+	s.log.command(r.call.Command)
+	switch line := gtp.LineError(""); {
+	case errors.As(r.err, &line):
+		reply = gtp.Failure(r.call.Command, line.Error())
+	case r.err != nil:
+		return fmt.Errorf("cannot read commands: %w", r.err)
+	default:
+		r.call.stream = &stream{out: out, log: s.log}
+		reply = s.answer(&r.call)
+		if r.call.stream.begun {
+			r.call.end(reply)
+			return s.replied(r.call.stream.err)
+		}
+	}
+	s.log.reply(reply)
+	_, err := reply.WriteTo(out)
+	return s.replied(err)
+}
+
+// replied goes on after a reply, which err says could not be written: the engine
+// may use the opponent's time now.
+func (s *session) replied(err error) error {
+	if err != nil {
+		return fmt.Errorf("cannot write a reply: %w", err)
+	}
+	if s.moved && s.player != nil {
+		s.player.Ponder(s.game)
+	}
+	s.moved = false
+	return nil
+}

@@ -1,0 +1,129 @@
+package gtpserver
+
+import (
+	"errors"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/gtp"
+	"montego/internal/atomicfile"
+	"montego/player/clock"
+	"montego/player/engine"
+)
+
+// session is what stays between two commands.
+type session struct {
+	game   *game.Game
+	clocks [goban.White + 1]clock.Clock // by colour; both keep the same settings
+
+	options  Options
+	seed     uint64
+	player   *engine.Engine // made when first needed
+	commands []command
+	log      *log
+	over     bool             // quit was asked for
+	moved    bool             // the engine has just moved, and may use the opponent's time
+	last     *engine.Decision // the engine's last; nil before
+	live     liveGFX          // what GoGui shows during a search
+
+	// The world outside, so that tests need neither wait nor touch files.
+	now   func() time.Time // by which the clocks go
+	read  func() time.Time // when a line was read
+	open  func(name string) (io.ReadCloser, error)
+	write func(name string, write func(io.Writer) error) error // as atomicfile.Write
+}
+
+// newSession returns a session at the start of a game. Requires: the options
+// hold a board size and parameters that are valid.
+func newSession(o Options) *session {
+	s := &session{
+		game:     game.New(o.Width, o.Height, o.Rules, o.Komi),
+		options:  o,
+		seed:     o.Seed,
+		commands: tables(),
+		log:      &log{people: o.Log, record: o.Record, now: time.Now},
+		now:      time.Now,
+		read:     time.Now,
+		open:     func(name string) (io.ReadCloser, error) { return os.Open(name) },
+		write:    atomicfile.Write,
+	}
+	s.setTime(o.Time)
+	return s
+}
+
+// engine returns the player.
+func (s *session) engine() *engine.Engine {
+	if s.player == nil {
+		s.player = engine.With(s.options.Open, s.options.Params, s.seed)
+	}
+	return s.player
+}
+
+// setTime gives both players full clocks.
+func (s *session) setTime(t clock.Settings) {
+	for c := range s.clocks {
+		s.clocks[c] = clock.New(t)
+	}
+}
+
+// begin starts a game: the clocks are full again.
+func (s *session) begin(g *game.Game) {
+	s.game = g
+	s.setTime(s.clocks[goban.Black].Settings())
+}
+
+// These errors do not depend on the arguments of a command.
+var (
+	errUnknown  = errors.New("unknown command")
+	errInternal = errors.New("internal error")
+)
+
+// answer runs a command and returns its reply.
+func (s *session) answer(c *call) gtp.Reply {
+	text, err := s.run(c)
+	if err != nil {
+		return gtp.Failure(c.Command, firstLine(err.Error()))
+	}
+	return gtp.Success(c.Command, text)
+}
+
+// run runs a command. If the command fails, game and clocks are restored.
+func (s *session) run(c *call) (text string, err error) {
+	row := s.find(c.Name)
+	if row == nil {
+		return "", errUnknown
+	}
+	if s.player != nil && !pondersOn[row.name] {
+		s.player.Rest()
+	}
+	savedGame, savedClocks := s.game.Clone(), s.clocks
+	defer func() {
+		if bug := recover(); bug != nil {
+			s.log.bug(c.Command, bug, debug.Stack())
+			s.player = nil
+			err = errInternal
+		}
+		if err != nil {
+			s.game, s.clocks = savedGame, savedClocks
+		}
+	}()
+	return row.do(s, c)
+}
+
+// pondersOn are the commands that don't end pondering: those between two moves of
+// the engine.
+var pondersOn = map[string]bool{
+	"play": true, "time_left": true, "genmove": true,
+	"lz-genmove_analyze": true, "kata-genmove_analyze": true, "cgos-genmove_analyze": true,
+}
+
+// firstLine returns s up to its first line break.
+func firstLine(s string) string {
+	line, _, _ := strings.Cut(s, "\n")
+	return line
+}

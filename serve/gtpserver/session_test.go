@@ -1,0 +1,142 @@
+package gtpserver
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"montego/goban"
+	"montego/player/clock"
+	"montego/player/engine"
+)
+
+// fingerprint returns all that a failing command must leave alone.
+func fingerprint(s *session) string {
+	g := s.game
+	return fmt.Sprint(g.Board(), g.Moves(), g.ToMove(), g.Handicap(), g.Komi(), g.Rules(), s.clocks, s.seed)
+}
+
+// TestOwnClock: a player's clock runs while the engine thinks for it.
+func TestOwnClock(t *testing.T) {
+	s := testSession(t)
+	now := time.Now()
+	s.now = func() time.Time { // thinking takes 2 seconds
+		now = now.Add(2 * time.Second)
+		return now
+	}
+	left := func(c goban.Color) time.Duration {
+		left, _ := s.clocks[c].Left()
+		return left
+	}
+	tests := []struct {
+		input        string
+		black, white time.Duration // seconds left
+	}{
+		{"boardsize 5\ntime_settings 60 0 0", 60, 60},
+		{"genmove b", 58, 60},
+		{"play w pass", 58, 60},
+		{"genmove b", 56, 60},
+		{"reg_genmove b", 56, 60},
+		{"undo", 56, 60},
+		{"time_left b 30 0", 30, 60},
+		{"time_left w -5 0", 30, 0},
+		{"genmove w", 30, 0},
+		{"time_left b x 0", 30, 0},
+		{"komi 5", 30, 0},
+		{"clear_board", 60, 60},
+		{"genmove w", 60, 58},
+		{"boardsize 9", 60, 60},
+		{"time_settings 90 0 0", 90, 90},
+		{"time_settings x 0 0", 90, 90},
+	}
+	for _, tt := range tests {
+		converse(t, s, tt.input+"\n")
+		if b, w := left(goban.Black), left(goban.White); b != tt.black*time.Second || w != tt.white*time.Second {
+			t.Errorf("after %q Black has %v and White %v left, want %ds and %ds", tt.input, b, w, tt.black, tt.white)
+		}
+	}
+}
+
+// TestDefaultTime: without a limit a move takes the player's time without a clock.
+func TestDefaultTime(t *testing.T) {
+	params, err := engine.Parse("time.no-clock=7s,search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, input := range []string{"", "time_settings 0 1 0", "kgs-time_settings none", "boardsize 9\nclear_board"} {
+		s := testSession(t)
+		s.options.Params = params
+		converse(t, s, input+"\n")
+		if b := s.engine().Budget(s.clocks[goban.White], s.game); b.Target != 7*time.Second {
+			t.Errorf("after %q the budget is %v", input, b)
+		}
+	}
+	s := testSession(t)
+	s.setTime(clock.Settings{System: clock.Absolute, Main: time.Minute})
+	if b := s.engine().Budget(s.clocks[goban.White], s.game); b.Max <= 0 || b.Max > time.Minute {
+		t.Errorf("with a minute the budget is %v", b)
+	}
+}
+
+// TestCommandTable: names are as the protocol wants them, each once, and
+// known_command agrees with list_commands.
+func TestCommandTable(t *testing.T) {
+	s := testSession(t)
+	list := strings.TrimSuffix(strings.TrimPrefix(converse(t, s, "list_commands\n"), "= "), "\n\n")
+	names := strings.Split(list, "\n")
+	if len(names) != len(s.commands) {
+		t.Errorf("%d commands, %d listed", len(s.commands), len(names))
+	}
+	seen := map[string]bool{}
+	for _, name := range names {
+		if name == "" || seen[name] || name != strings.ToLower(name) || strings.ContainsAny(name, " \t#") {
+			t.Errorf("command %q is listed twice, or is no name", name)
+		}
+		seen[name] = true
+		if got := converse(t, s, "known_command "+name+"\n"); got != "= true\n\n" {
+			t.Errorf("known_command %s: %q", name, got)
+		}
+	}
+	for _, row := range s.commands {
+		if row.help == "" || row.do == nil {
+			t.Errorf("%s: no help or no handler", row.name)
+		}
+	}
+	// Sabaki would ask for analysis in a form that nobody agrees on, and kgsGtp
+	// has crashed on engines that chat.
+	for _, name := range []string{"analyze", "genmove_analyze", "kgs-chat"} {
+		if seen[name] {
+			t.Errorf("%s is listed", name)
+		}
+	}
+}
+
+// TestClientsFind: what each client needs at least.
+func TestClientsFind(t *testing.T) {
+	clients := map[string]string{
+		"gtp":    "protocol_version name version known_command list_commands quit boardsize clear_board komi play genmove undo fixed_handicap place_free_handicap set_free_handicap time_settings time_left final_score final_status_list loadsgf reg_genmove showboard",
+		"gogui":  "gg-undo gogui-play_sequence gogui-interrupt",
+		"sabaki": "rectangular_boardsize set_free_handicap undo",
+		"ogs":    "kgs-time_settings kata-time_settings kata-list_time_settings place_free_handicap final_score",
+		"yzy":    "kata-get-rules kata-set-rules stop clear_cache",
+	}
+	s := testSession(t)
+	for client, words := range clients {
+		for name := range strings.FieldsSeq(words) {
+			if s.find(name) == nil {
+				t.Errorf("%s misses %s", client, name)
+			}
+		}
+	}
+}
+
+// TestCPUTime: the answer is a number of seconds.
+func TestCPUTime(t *testing.T) {
+	if got := converse(t, testSession(t), "cputime\n"); strings.HasPrefix(got, "=") {
+		var seconds float64
+		if _, err := fmt.Sscanf(got, "= %f\n\n", &seconds); err != nil || seconds < 0 {
+			t.Errorf("cputime answers %q", got)
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package gtpserver
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"montego/goban"
+	"montego/player/engine"
+)
+
+// thinkingCommands ask the engine for a move.
+var thinkingCommands = []command{
+	{"genmove", "COLOR", (*session).genMove, "decide on a move and play it, pass or resign"},
+	{"reg_genmove", "COLOR", (*session).regGenMove, "decide on a move without playing it; the same move each time"},
+	{"gogui-interrupt", "", (*session).nothing, "does nothing: it says that the comment \"# interrupt\" ends a search"},
+	{"stop", "", (*session).nothing, "end the search under way and the thinking in the opponent's time"},
+	{"clear_cache", "", (*session).clearCache, "forget what earlier searches found"},
+	{"get_random_seed", "", (*session).getSeed, "the seed from which all random numbers follow"},
+	{"set_random_seed", "NUMBER", (*session).setSeed, "begin anew from that seed"},
+}
+
+func (s *session) genMove(c *call) (string, error) {
+	color, err := c.Args.Color(0)
+	if err != nil {
+		return "", err
+	}
+	d := s.decide(c.ctx, color, true)
+	return vertex(&d), nil
+}
+
+// decide lets the engine decide on a move of the colour, by that colour's clock,
+// and play it or not.
+func (s *session) decide(ctx context.Context, color goban.Color, play bool, wishes ...engine.Term) engine.Decision {
+	e, clk := s.engine(), s.clocks[color]
+	clk.Start(s.now())
+	d := e.Decide(ctx, s.game, color, e.Budget(clk, s.game), append(s.live.terms(s), wishes...)...)
+	if used := clk.Stop(s.now()); play {
+		e.Carry(s.game, &d)
+		s.clocks[color] = clk
+		s.log.decision(s, &d, used)
+		s.last, s.moved = &d, !d.Resign
+	}
+	return d
+}
+
+// regGenMove begins anew, so that its answer does not depend on what was searched
+// before.
+func (s *session) regGenMove(c *call) (string, error) {
+	color, err := c.Args.Color(0)
+	if err != nil {
+		return "", err
+	}
+	e := s.engine()
+	e.Restart(s.seed)
+	d := e.Decide(c.ctx, s.game, color, e.Budget(s.clocks[color], s.game))
+	return vertex(&d), nil
+}
+
+// vertex returns a decision as genmove answers it.
+func vertex(d *engine.Decision) string {
+	if d.Resign {
+		return "resign"
+	}
+	return d.Move.Point.String()
+}
+
+func (s *session) nothing(*call) (string, error) { return "", nil }
+
+func (s *session) clearCache(*call) (string, error) {
+	if s.player != nil {
+		s.player.Forget()
+	}
+	return "", nil
+}
+
+func (s *session) getSeed(*call) (string, error) {
+	return strconv.FormatUint(s.seed, 10), nil
+}
+
+func (s *session) setSeed(c *call) (string, error) {
+	word, err := c.Args.Word(0, "seed")
+	if err != nil {
+		return "", err
+	}
+	seed, err := strconv.ParseUint(word, 10, 64)
+	if err != nil {
+		return "", fmt.Errorf("invalid seed: %q is not a whole number from 0 to 2^64-1", word)
+	}
+	s.seed = seed
+	if s.player != nil {
+		s.player.Restart(seed)
+	}
+	return "", nil
+}

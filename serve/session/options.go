@@ -1,0 +1,60 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
+	"montego/sgf"
+)
+
+// Engine is what a session asks of an engine.Engine. Its calls come one at a
+// time.
+type Engine interface {
+	// Decide decides on a move of c in g without playing it.
+	Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) engine.Decision
+	// Budget returns how long to think about the next move by the clock c.
+	Budget(c clock.Clock, g *game.Game) clock.Budget
+	// Search looks for the best move of c without deciding anything.
+	Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot
+	// Estimate says who leads and which stones are dead.
+	Estimate(ctx context.Context, g *game.Game) *engine.Estimate
+}
+
+// Player is who plays a colour.
+type Player struct {
+	Name   string // for the record
+	Engine Engine // nil for a person
+}
+
+// Options say who plays whom and how the game begins.
+type Options struct {
+	Game         *game.Game // the position to begin with, and the moves before it; it is copied
+	Info         sgf.Info   // what the record says of the game beside players, rules and result
+	Black, White Player
+	// Judge proposes the dead stones and gives advice. It may be the Engine of
+	// a player; then advice waits while that player thinks.
+	Judge Engine
+	// Time is the time of both players; the zero value sets no limit.
+	Time clock.Settings
+	// Left is what the players have left, by colour, in a game that goes on after
+	// an interruption. Where it is not Limited the clock is full.
+	Left [goban.White + 1]Left
+	// Think is how long engines think about a move if the clock sets no limit;
+	// 0 leaves it to their fixed number of playouts.
+	Think time.Duration
+	// Now is the time of day; nil stands for time.Now.
+	Now func() time.Time
+}
+
+// player returns who plays c.
+func (o *Options) player(c goban.Color) *Player {
+	if c == goban.White {
+		return &o.White
+	}
+	return &o.Black
+}

@@ -1,0 +1,74 @@
+package session
+
+import (
+	"fmt"
+	"math"
+
+	"montego/goban"
+	"montego/player/engine"
+	"montego/sgf"
+)
+
+// Record returns the whole game as the root of an SGF tree: conditions, moves,
+// what the clocks showed after each of them, what engines thought of theirs, and
+// the result.
+func (s *Session) Record() *sgf.Node {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	root := sgf.FromGame(s.game, s.info())
+	i := -s.first - 1
+	for n := range root.MainLine() {
+		if i >= 0 && i < len(s.turns) {
+			s.annotate(n, i)
+		}
+		i++
+	}
+	return root
+}
+
+// info returns what the root of the record says.
+func (s *Session) info() sgf.Info {
+	info := s.o.Info
+	info.Result = s.result
+	for _, c := range both {
+		player := &info.Black
+		if c == goban.White {
+			player = &info.White
+		}
+		if name := s.o.player(c).Name; name != "" {
+			player.Name = name
+		}
+	}
+	if t := s.o.Time; t.Limited() {
+		info.MainTime, info.Overtime = t.Main.Seconds(), t.Overtime()
+	}
+	return info
+}
+
+// annotate adds the clock and the engine's opinion to the node of turn i.
+func (s *Session) annotate(n *sgf.Node, i int) {
+	after := s.clocks
+	if i+1 < len(s.turns) {
+		after = s.turns[i+1].before
+	}
+	c := s.game.Moves()[s.first+i].Color
+	letter := map[goban.Color]string{goban.Black: "B", goban.White: "W"}[c]
+	if clk := after[c]; clk.Settings().Limited() {
+		left, stones := clk.Left()
+		n.SetReal(letter+"L", math.Round(left.Seconds()*1000)/1000)
+		if stones > 0 {
+			n.SetReal("O"+letter, float64(stones))
+		}
+	}
+	if d := s.turns[i].decision; d != nil {
+		n.SetText("C", opinion(d))
+	}
+}
+
+// opinion says in a line what a decision rests on.
+func opinion(d *engine.Decision) string {
+	if d.Search == nil {
+		return d.Reason
+	}
+	return fmt.Sprintf("%v wins %.1f %% of %d playouts", d.Move.Color, 100*d.Search.ValueFor(d.Move.Color), d.Search.Playouts+d.Search.Reused)
+}

@@ -1,0 +1,193 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
+	"montego/sgf"
+)
+
+// These are the errors of calls that are not allowed now.
+var (
+	ErrNotPlaying  = errors.New("the game is not being played")
+	ErrNotCounting = errors.New("the game is not being counted")
+	ErrNotYourTurn = errors.New("it is the opponent's turn")
+	ErrNoPerson    = errors.New("an engine plays that colour")
+	ErrJudging     = errors.New("the dead stones are not known yet")
+	ErrNotOver     = errors.New("the game is not over")
+)
+
+// Session is a game under way. It is safe for concurrent use.
+type Session struct {
+	o   Options
+	now func() time.Time
+
+	mu      sync.Mutex
+	changed chan struct{} // closed at the next change
+	closed  bool
+
+	game   *game.Game
+	turns  []turn // of the moves made in this session, the latest last
+	first  int    // moves made before it
+	clocks clocks
+
+	phase     Phase
+	contested int // moves made when play was resumed after a count, or −1
+	dead      []goban.Point
+	judged    bool
+	agreed    [goban.White + 1]bool
+	result    sgf.Result
+	decision  *engine.Decision
+
+	// Of the work under way.
+	position int // counts the changes of the position or the phase
+	thinking bool
+	found    *search.Snapshot
+	hurry    context.CancelFunc // makes the engine that thinks move at once
+	drop     context.CancelFunc // ends all work for the present position
+	flag     *time.Timer        // falls when the time of the player to move is over
+
+	analyzing bool // a view wants it
+	analysis  *search.Snapshot
+	rest      context.CancelFunc // ends the analysis; nil if there is none
+
+	engines map[Engine]*sync.Mutex
+	work    sync.WaitGroup
+}
+
+// clocks are those of both players, by colour.
+type clocks [goban.White + 1]clock.Clock
+
+// fullClocks returns the clocks at the start of a game.
+func fullClocks(t clock.Settings) (full clocks) {
+	for _, c := range both {
+		full[c] = clock.New(t)
+	}
+	return full
+}
+
+// turn is what a session remembers of a move besides the move itself.
+type turn struct {
+	before   clocks           // those when the player's turn began
+	decision *engine.Decision // nil for a person's
+}
+
+// New begins a session. If it is an engine's turn, that engine begins to think.
+// Whoever is done with the session must Close it.
+func New(o Options) *Session {
+	s := &Session{o: o, now: o.Now, changed: make(chan struct{}), game: o.Game.Clone(), contested: -1}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	s.first = len(s.game.Moves())
+	s.engines = map[Engine]*sync.Mutex{o.Judge: {}}
+	s.clocks = fullClocks(o.Time)
+	for _, c := range both {
+		if e := o.player(c).Engine; e != nil && s.engines[e] == nil {
+			s.engines[e] = &sync.Mutex{}
+		}
+		if l := o.Left[c]; l.Limited && o.Time.Limited() {
+			s.clocks[c].SetLeft(l.Time, l.Stones)
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.moved()
+	return s
+}
+
+// Close ends the session and waits until no engine works for it any more. The engines
+// stay open; they belong to whoever made them.
+func (s *Session) Close() {
+	s.mu.Lock()
+	s.closed = true
+	s.abandon()
+	s.mu.Unlock()
+	s.work.Wait()
+}
+
+// tell makes the change known. Requires: s.mu is held.
+func (s *Session) tell() {
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+// abandon ends all work for the position that was. Requires: s.mu is held.
+func (s *Session) abandon() {
+	s.position++
+	if s.drop != nil {
+		s.drop()
+	}
+	if s.flag != nil {
+		s.flag.Stop()
+	}
+	s.drop, s.hurry, s.flag = nil, nil, nil
+	s.thinking, s.found = false, nil
+	s.endAnalysis()
+}
+
+// moved takes note that the position or the phase has changed: it finds out what must
+// be done now, and begins it. Requires: s.mu is held.
+func (s *Session) moved() {
+	s.abandon()
+	defer s.tell()
+	if s.closed {
+		return
+	}
+	if s.phase == Playing && s.bothPassed() {
+		s.phase, s.judged, s.dead = Counting, false, nil
+		s.agreed = [goban.White + 1]bool{}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s.drop = cancel
+	switch s.phase {
+	case Playing:
+		s.beginTurn(ctx)
+	case Counting:
+		if !s.judged {
+			s.propose(ctx)
+		}
+	}
+	s.analyze()
+}
+
+// bothPassed reports whether both sides have passed since the game began or was
+// resumed.
+func (s *Session) bothPassed() bool {
+	n := len(s.game.Moves())
+	return s.game.Over() && n-2 >= s.contested
+}
+
+// background runs f in a goroutine that has e to itself. Requires: s.mu is held.
+func (s *Session) background(e Engine, f func()) {
+	lock := s.engines[e]
+	s.work.Go(func() {
+		lock.Lock()
+		defer lock.Unlock()
+		f()
+	})
+}
+
+// still reports whether the position is unchanged since s.position had the given
+// value, and locks the session if so.
+func (s *Session) still(position int) bool {
+	s.mu.Lock()
+	if s.position == position && !s.closed {
+		return true
+	}
+	s.mu.Unlock()
+	return false
+}
+
+// finish ends the game. Requires: s.mu is held.
+func (s *Session) finish(r sgf.Result) {
+	s.phase, s.result = Over, r
+	s.moved()
+}

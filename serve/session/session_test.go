@@ -1,0 +1,353 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
+	"montego/sgf"
+)
+
+// robot is an Engine whose moves are known beforehand. One that is slow decides
+// only when it is told to stop.
+type robot struct {
+	script []string // points, "pass", "resign"; then it passes
+	slow   bool
+	dead   []goban.Point
+	budget clock.Budget // of the last decision
+}
+
+func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget, _ ...engine.Term) engine.Decision {
+	r.budget = b
+	if r.slow {
+		<-ctx.Done()
+	}
+	d := engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "robot"}
+	if len(r.script) == 0 {
+		return d
+	}
+	word := r.script[0]
+	r.script = r.script[1:]
+	if d.Resign = word == "resign"; !d.Resign && word != "pass" {
+		d.Move.Point, _ = goban.ParsePoint(word)
+	}
+	return d
+}
+
+func (r *robot) Budget(c clock.Clock, _ *game.Game) clock.Budget {
+	return clock.Budget{Target: c.Ready() / 30, Max: c.Ready() / 10}
+}
+
+func (r *robot) Search(ctx context.Context, g *game.Game, c goban.Color, l search.Limits) *search.Snapshot {
+	shot := &search.Snapshot{ToMove: c, Moves: []search.Candidate{{Point: goban.Pass, Visits: len(g.Moves())}}}
+	l.Watch(shot)
+	<-ctx.Done()
+	return shot
+}
+
+func (r *robot) Estimate(_ context.Context, g *game.Game) *engine.Estimate {
+	n, err := g.Count(r.dead, nil)
+	if err != nil {
+		panic(err)
+	}
+	return &engine.Estimate{Count: n, Settled: true, Lead: n.Score.Lead()}
+}
+
+// begin starts a session that the test ends.
+func begin(t *testing.T, o Options) *Session {
+	if o.Game == nil {
+		o.Game = game.New(5, 5, game.DefaultRules(), 750)
+	}
+	if o.Judge == nil {
+		o.Judge = &robot{}
+	}
+	s := New(o)
+	t.Cleanup(s.Close)
+	return s
+}
+
+// until waits for a state.
+func until(t *testing.T, s *Session, what string, ok func(State) bool) State {
+	t.Helper()
+	late := time.After(time.Minute)
+	for {
+		state, changed := s.Watch()
+		if ok(state) {
+			return state
+		}
+		select {
+		case <-changed:
+		case <-late:
+			t.Fatalf("waited for %s; moves %v, %v", what, state.Game.Moves(), state.Phase)
+		}
+	}
+}
+
+func played(n int) func(State) bool { return func(x State) bool { return len(x.Game.Moves()) == n } }
+
+func in(p Phase) func(State) bool {
+	return func(x State) bool { return x.Phase == p && !x.Judging }
+}
+
+func at(word string) goban.Point {
+	p, err := goban.ParsePoint(word)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// TestTurns: people move in turn, and not for engines.
+func TestTurns(t *testing.T) {
+	s := begin(t, Options{White: Player{Engine: &robot{script: []string{"C3"}, slow: true}}})
+	if err := s.Play(goban.White, at("a1")); !errors.Is(err, ErrNoPerson) {
+		t.Error(err)
+	}
+	if err := s.Play(goban.Black, at("b2")); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Play(goban.Black, at("b3")); !errors.Is(err, ErrNotYourTurn) {
+		t.Error(err)
+	}
+	if x := s.State(); x.Thinking != goban.White {
+		t.Errorf("%v thinks", x.Thinking)
+	}
+	s.MoveNow()
+	x := until(t, s, "White's move", played(2))
+	if x.Decision == nil || x.Decision.Move.Point != at("c3") || x.Thinking != goban.Empty {
+		t.Errorf("%+v", x.Decision)
+	}
+	if err := s.Play(goban.Black, at("c3")); !errors.Is(err, game.ErrOccupied) {
+		t.Error(err)
+	}
+	if err := s.Play(goban.Black, at("c4")); err != nil || s.State().Decision != nil {
+		t.Errorf("%v; an engine's decision for a person's move", err)
+	}
+}
+
+// TestDropped: what an engine finds for a position that is gone changes nothing.
+func TestDropped(t *testing.T) {
+	r := &robot{script: []string{"C3", "D4"}, slow: true}
+	s := begin(t, Options{White: Player{Engine: r}})
+	for range 3 {
+		_ = s.Play(goban.Black, at("b2"))
+		if err := s.Undo(1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Close()
+	if x := s.State(); len(x.Game.Moves()) != 0 {
+		t.Errorf("moves %v", x.Game.Moves())
+	}
+}
+
+// drawnEnd is a finished game in which White's stone at B5 is dead.
+const drawnEnd = `
+	. O X O .
+	X X X O O
+	X X O O .
+	. X X O O
+	X X O O .`
+
+// TestCount: the judge proposes, people correct and agree, play may go on.
+func TestCount(t *testing.T) {
+	g := game.From(drawn.Board(t, drawnEnd), goban.Black, game.DefaultRules(), 0)
+	judge := &robot{dead: []goban.Point{at("b5")}}
+	s := begin(t, Options{Game: g, White: Player{Engine: &robot{}}, Judge: judge})
+	if err := s.Agree(goban.Black); !errors.Is(err, ErrNotCounting) {
+		t.Error(err)
+	}
+	_ = s.Play(goban.Black, goban.Pass)
+	x := until(t, s, "the count", in(Counting))
+	if !slices.Equal(x.Dead, judge.dead) || !x.Agreed[goban.White] || x.Agreed[goban.Black] || x.Count == nil {
+		t.Fatalf("%+v", x)
+	}
+	lead := x.Count.Score.Lead()
+	if err := s.SetDead(at("a1"), true); err != nil {
+		t.Fatal(err)
+	}
+	if y := s.State(); y.Count.Score.Lead() >= lead || len(y.Dead) < 5 {
+		t.Errorf("Black is dead, and leads by %v", y.Count.Score.Lead())
+	}
+	if err := s.SetDead(at("a2"), true); err == nil {
+		t.Error("no stone is dead")
+	}
+	if err := s.SetDead(at("a1"), false); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Resume(); err != nil {
+		t.Fatal(err)
+	}
+	if y := s.State(); y.Phase != Playing || y.Game.ToMove() != goban.Black {
+		t.Errorf("resumed: %v, %v to move", y.Phase, y.Game.ToMove())
+	}
+	_ = s.Play(goban.Black, at("a2"))
+	until(t, s, "White's pass", played(4))
+	_ = s.Play(goban.Black, goban.Pass)
+	until(t, s, "the second count", in(Counting))
+	if err := s.Agree(goban.Black); err != nil {
+		t.Fatal(err)
+	}
+	if x = s.State(); x.Phase != Over || x.Result.String() != "B+1" {
+		t.Errorf("%v %+v", x.Phase, x.Result)
+	}
+	lead = x.Count.Score.Lead()
+	if got := x.Result.Margin; got != max(lead, -lead).Float() {
+		t.Errorf("declared %v, counted %v", got, lead)
+	}
+	if err := s.Undo(0); err != nil || until(t, s, "the count again", in(Counting)).Result != (sgf.Result{}) {
+		t.Error("the game cannot be taken up again", err)
+	}
+}
+
+// TestNoDeadStones: where the rules take no stones off, there is nothing to agree
+// upon but the count itself.
+func TestNoDeadStones(t *testing.T) {
+	rules, _ := game.RulesByName("tromp-taylor")
+	s := begin(t, Options{Game: game.From(drawn.Board(t, drawnEnd), goban.Black, rules, 0)})
+	_, _ = s.Play(goban.Black, goban.Pass), s.Play(goban.White, goban.Pass)
+	if x := s.State(); x.Phase != Counting || x.Judging || len(x.Dead) > 0 {
+		t.Errorf("%+v", x)
+	}
+	if err := s.SetDead(at("b5"), true); err == nil {
+		t.Error("a stone was taken off")
+	}
+	_, _ = s.Agree(goban.Black), s.Agree(goban.White)
+	if x := s.State(); x.Result.String() != "W+2" {
+		t.Errorf("%v", x.Result)
+	}
+}
+
+// TestEnginesEnd: two engines end their game by themselves.
+func TestEnginesEnd(t *testing.T) {
+	s := begin(t, Options{Black: Player{Engine: &robot{script: []string{"C3"}}}, White: Player{Engine: &robot{}}})
+	if x := until(t, s, "the end", in(Over)); x.Result.String() != "B+17.5" || len(x.Game.Moves()) != 3 {
+		t.Errorf("%v after %v", x.Result, x.Game.Moves())
+	}
+	s = begin(t, Options{Black: Player{Engine: &robot{script: []string{"resign"}}}, White: Player{Engine: &robot{}}})
+	if x := until(t, s, "the end", in(Over)); x.Result.String() != "W+R" || x.Decision == nil {
+		t.Errorf("%v", x.Result)
+	}
+}
+
+// hand is a clock that tests turn by hand.
+type hand struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+func (h *hand) Now() time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.now
+}
+
+func (h *hand) turn(d time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.now = h.now.Add(d)
+}
+
+// TestClocks: turns cost time, undo gives it back, who moves too late loses.
+func TestClocks(t *testing.T) {
+	h := &hand{now: time.Unix(1000, 0)}
+	s := begin(t, Options{Time: clock.Settings{System: clock.Absolute, Main: time.Hour}, Now: h.Now})
+	h.turn(10 * time.Minute)
+	if l := s.State().Clocks[goban.Black]; l.Time != 50*time.Minute || !l.Running || !l.Limited {
+		t.Errorf("%+v", l)
+	}
+	_ = s.Play(goban.Black, at("c3"))
+	h.turn(time.Minute)
+	_ = s.Play(goban.White, at("c4"))
+	record := string((&sgf.Collection{Trees: []*sgf.Node{s.Record()}}).Bytes())
+	for _, want := range []string{"TM[3600]", "BL[3000]", "WL[3540]"} {
+		if !strings.Contains(record, want) {
+			t.Errorf("no %s in %s", want, record)
+		}
+	}
+	_ = s.Undo(2)
+	if l := s.State().Clocks[goban.Black]; l.Time != time.Hour {
+		t.Errorf("after undo %+v", l)
+	}
+	h.turn(time.Hour + time.Minute)
+	_ = s.Play(goban.Black, at("c3"))
+	if x := s.State(); x.Result.String() != "W+T" {
+		t.Errorf("%v", x.Result)
+	}
+}
+
+// TestFlag: a player who does not move at all loses on time, too.
+func TestFlag(t *testing.T) {
+	s := begin(t, Options{Time: clock.Settings{System: clock.PerMove, Period: time.Millisecond}})
+	if x := until(t, s, "the flag", in(Over)); x.Result.String() != "W+T" {
+		t.Errorf("%v", x.Result)
+	}
+}
+
+// TestAnalysis follows the game and makes room for questions.
+func TestAnalysis(t *testing.T) {
+	s := begin(t, Options{})
+	s.Analyze(true)
+	seen := func(n int) func(State) bool {
+		return func(x State) bool { return x.Analysis != nil && x.Analysis.Best().Visits == n }
+	}
+	until(t, s, "an analysis", seen(0))
+	_ = s.Play(goban.Black, at("c3"))
+	until(t, s, "an analysis of the next position", seen(1))
+	if d := s.Advise(t.Context(), clock.Budget{}); d.Reason != "robot" {
+		t.Errorf("%+v", d)
+	}
+	until(t, s, "the analysis again", seen(1))
+	s.Analyze(false)
+	if s.State().Analysis != nil {
+		t.Error("it is off")
+	}
+}
+
+// TestManyHands lets many goroutines do whatever comes to their mind.
+func TestManyHands(t *testing.T) {
+	params, err := engine.Parse("playouts=30,search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	judge := engine.New(params, 3)
+	s := begin(t, Options{Game: game.New(5, 5, game.DefaultRules(), 750), White: Player{Engine: engine.New(params, 1)}, Judge: judge})
+	var hands sync.WaitGroup
+	for i := range 4 {
+		hands.Go(func() {
+			for n := range 40 {
+				switch b := s.State().Game.Board(); (n*7 + i) % 9 {
+				case 0, 1, 2, 3:
+					if b.NumEmpty() > 0 {
+						_ = s.Play(goban.Black, b.Empties()[n%b.NumEmpty()])
+					}
+				case 4:
+					_ = s.Undo(n % 3)
+				case 5:
+					_, _ = s.Play(goban.Black, goban.Pass), s.Agree(goban.Black)
+				case 6:
+					s.Analyze(n%2 == 0)
+				case 7:
+					s.MoveNow()
+				case 8:
+					_, _ = s.Resume(), s.Record()
+				}
+			}
+		})
+	}
+	hands.Wait()
+	x := s.State()
+	if b := x.Game.BoardAfter(len(x.Game.Moves())); b.Hash() != x.Game.Board().Hash() {
+		t.Errorf("the board is not what the moves make of it:\n%v", x.Game.Board())
+	}
+}

@@ -1,0 +1,109 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+	"montego/player/search"
+	"montego/sgf"
+)
+
+// Phase says what is going on.
+type Phase uint8
+
+const (
+	Playing  Phase = iota // the player to move must move
+	Counting              // both have passed; which stones are dead?
+	Over                  // there is a result
+)
+
+// String returns "playing", "counting" or "over".
+func (p Phase) String() string { return [...]string{"playing", "counting", "over"}[p] }
+
+// State is all that a view shows of a session. It belongs to the caller.
+type State struct {
+	Game  *game.Game // a copy; whose turn it is, the board, the moves
+	Phase Phase
+	// Thinking is the colour whose engine is at work, or Empty.
+	Thinking goban.Color
+	// Search is what that engine has found so far; nil if it has not said yet.
+	Search *search.Snapshot
+	// Decision is what an engine decided last, at the game's last move; nil if
+	// that move was a person's.
+	Decision *engine.Decision
+	// Analysis is what the judge has found in the present position; nil unless
+	// Analyze switched it on.
+	Analysis *search.Snapshot
+	// Clocks tell what the players have left, by colour.
+	Clocks [goban.White + 1]Left
+	// Judging says that the judge is still looking for dead stones.
+	Judging bool
+	// Dead are the stones taken for dead while counting and after a count.
+	Dead []goban.Point
+	// Count is the count with these dead stones; nil while playing, while Judging
+	// and after a game that was not counted.
+	Count *game.Count
+	// Agreed tells, by colour, who accepts the count.
+	Agreed [goban.White + 1]bool
+	// Result is how the game ended; the zero Result while it goes on.
+	Result sgf.Result
+}
+
+// Left is what a clock shows.
+type Left struct {
+	Limited bool
+	Time    time.Duration // main time, or what is left of the period or block
+	Stones  int           // 0 in main time; in overtime the stones or periods left
+	Running bool          // it is this player's turn
+}
+
+// Watch returns the present state, and a channel that is closed as soon as
+// there is another one.
+func (s *Session) Watch() (State, <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.state(), s.changed
+}
+
+// State returns the present state.
+func (s *Session) State() State {
+	state, _ := s.Watch()
+	return state
+}
+
+// state makes a State. Requires: s.mu is held.
+func (s *Session) state() State {
+	x := State{
+		Game: s.game.Clone(), Phase: s.phase, Search: s.found, Decision: s.decision, Analysis: s.analysis,
+		Judging: s.phase == Counting && !s.judged, Dead: slices.Clone(s.dead), Agreed: s.agreed, Result: s.result,
+	}
+	if s.thinking {
+		x.Thinking = s.game.ToMove()
+	}
+	if s.judged && (s.phase == Counting || s.result.Reason == sgf.Score) {
+		x.Count = s.count()
+	}
+	for _, c := range both {
+		x.Clocks[c] = s.left(c)
+	}
+	return x
+}
+
+// left returns what the clock of c shows now.
+func (s *Session) left(c goban.Color) Left {
+	clk := s.clocks[c]
+	running := s.phase == Playing && s.game.ToMove() == c
+	l := Left{Limited: clk.Settings().Limited(), Running: running}
+	if running {
+		l.Time, l.Stones = clk.LeftAt(s.now())
+	} else {
+		l.Time, l.Stones = clk.Left()
+	}
+	return l
+}
+
+// both are the colours of the players.
+var both = [2]goban.Color{goban.Black, goban.White}

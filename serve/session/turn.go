@@ -1,0 +1,153 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"montego/goban"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
+	"montego/sgf"
+)
+
+// Play makes a move of the person who plays c: a stone at p, or goban.Pass. It
+// fails with ErrNotPlaying, ErrNotYourTurn or ErrNoPerson, or as game.Play does.
+func (s *Session) Play(c goban.Color, p goban.Point) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.mayMove(c); err != nil {
+		return err
+	}
+	return s.play(goban.Move{Color: c, Point: p}, nil)
+}
+
+// mayMove returns the error that forbids the person who plays c to move now, or nil.
+func (s *Session) mayMove(c goban.Color) error {
+	switch {
+	case s.phase != Playing:
+		return ErrNotPlaying
+	case s.o.player(c).Engine != nil:
+		return ErrNoPerson
+	case s.game.ToMove() != c:
+		return ErrNotYourTurn
+	}
+	return nil
+}
+
+// play makes a move of the player whose turn it is; d is an engine's decision.
+// A player whose time is over loses instead.
+func (s *Session) play(m goban.Move, d *engine.Decision) error {
+	if err := s.game.Legal(m); err != nil {
+		return err
+	}
+	before := s.clocks
+	clk := &s.clocks[m.Color]
+	clk.Stop(s.now())
+	if clk.Lost(0) {
+		s.finish(sgf.Result{Winner: m.Color.Opponent(), Reason: sgf.Time})
+		return nil
+	}
+	_ = s.game.Play(m) // it is legal
+	s.turns = append(s.turns, turn{before: before, decision: d})
+	s.decision = d
+	s.moved()
+	return nil
+}
+
+// Resign gives the game up for the person who plays c, on anybody's turn and
+// during the count. It fails with ErrNotPlaying when the game is over, and with
+// ErrNoPerson.
+func (s *Session) Resign(c goban.Color) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case s.phase == Over:
+		return ErrNotPlaying
+	case s.o.player(c).Engine != nil:
+		return ErrNoPerson
+	}
+	s.finish(sgf.Result{Winner: c.Opponent(), Reason: sgf.Resign})
+	return nil
+}
+
+// MoveNow makes an engine that thinks play the best move it has found so far.
+func (s *Session) MoveNow() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.hurry != nil {
+		s.hurry()
+	}
+}
+
+// SetThink changes Options.Think for the turns to come.
+func (s *Session) SetThink(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.o.Think = d
+}
+
+// beginTurn starts the clock of the player to move, and its engine if it has one.
+func (s *Session) beginTurn(ctx context.Context) {
+	c := s.game.ToMove()
+	clk := &s.clocks[c]
+	clk.Start(s.now())
+	if clk.Settings().Limited() {
+		at := s.position
+		s.flag = time.AfterFunc(clk.Ready()+time.Millisecond, func() { s.fall(at) })
+	}
+	if e := s.o.player(c).Engine; e != nil {
+		s.think(ctx, e, c)
+	}
+}
+
+// fall ends the game of a player whose time is over at this position.
+func (s *Session) fall(position int) {
+	if s.still(position) {
+		defer s.mu.Unlock()
+		s.clocks[s.game.ToMove()].Stop(s.now())
+		s.finish(sgf.Result{Winner: s.game.ToMove().Opponent(), Reason: sgf.Time})
+	}
+}
+
+// think lets the engine of c decide and play.
+func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
+	at, g := s.position, s.game.Clone()
+	budget := clock.Budget{Target: s.o.Think, Max: s.o.Think}
+	if clk := s.clocks[c]; clk.Settings().Limited() {
+		budget = e.Budget(clk, g)
+	}
+	wishes := []engine.Term{engine.Watched(func(shot *search.Snapshot) { s.show(at, shot) }, 0)}
+	hurried, hurry := context.WithCancel(ctx)
+	s.hurry, s.thinking = hurry, true
+	s.background(e, func() {
+		defer hurry()
+		d := e.Decide(hurried, g, c, budget, wishes...)
+		if s.still(at) {
+			defer s.mu.Unlock()
+			s.decide(c, &d)
+		}
+	})
+}
+
+// show makes known what an engine has found.
+func (s *Session) show(position int, shot *search.Snapshot) {
+	if s.still(position) {
+		defer s.mu.Unlock()
+		s.found = shot
+		s.tell()
+	}
+}
+
+// decide does what an engine has decided.
+func (s *Session) decide(c goban.Color, d *engine.Decision) {
+	if d.Resign {
+		s.decision = d
+		s.finish(sgf.Result{Winner: c.Opponent(), Reason: sgf.Resign})
+		return
+	}
+	if s.play(d.Move, d) != nil {
+		// A bug, but the game must go on: the pass is always legal.
+		_ = s.play(goban.Move{Color: c, Point: goban.Pass}, d)
+	}
+}

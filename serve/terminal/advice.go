@@ -1,0 +1,117 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+	"montego/player/search"
+)
+
+// hint shows what Montego would play in the player's place.
+func (s *console) hint(string) error {
+	var d engine.Decision
+	s.think("Looking for good moves (Ctrl-C: show them at once) ...", func(ctx context.Context) {
+		d = s.live.Advise(ctx, s.budget())
+	})
+	picture := s.at.Game.Board().Diagram()
+	var notes []string
+	if d.Search == nil {
+		notes = []string{"Montego would pass: " + d.Reason + "."}
+	} else {
+		notes = append([]string{"Montego would play:"}, s.ranking(&picture, d.Search)...)
+	}
+	s.show(picture, notes)
+	return nil
+}
+
+// A hint shows at most mostHints moves, and none that was tried less often than
+// hintShare of the best.
+const (
+	mostHints = 3
+	hintShare = 0.05
+)
+
+// ranking lists the best moves of a search, and marks them in the picture.
+func (s *console) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
+	var lines []string
+	for i, m := range r.Moves {
+		if i == mostHints || i > 0 && float64(m.Visits) < hintShare*float64(r.Best().Visits) {
+			break
+		}
+		mark := byte('1' + i)
+		if m.Point != goban.Pass {
+			picture.Marks[m.Point] = mark
+		}
+		lines = append(lines, fmt.Sprintf("%c  %-4v  wins %2d of 100 playouts", mark, m.Point, percent(m.ValueFor(r.ToMove))))
+	}
+	return lines
+}
+
+// percent returns a share in hundredths.
+func percent(share float64) int { return int(math.Round(100 * share)) }
+
+// An empty point is marked as a colour's if its ownership for that colour is more
+// than likely, on a scale from −1 to 1.
+const likely = 0.5
+
+// estimate shows who is ahead and whose each point may become.
+func (s *console) estimate(string) error {
+	var x *engine.Estimate
+	s.think("Looking at the whole board ...", func(ctx context.Context) { x = s.live.Estimate(ctx) })
+	g := s.at.Game
+	picture := g.Board().Diagram()
+	for _, p := range g.Board().Empties() {
+		picture.Marks[p] = ownerMark(float64(x.Owner[p]))
+	}
+	dead := x.Count.List(game.Dead)
+	for _, p := range dead {
+		picture.Marks[p] = deadMark
+	}
+	notes := []string{aheadBy(x, g.Width()*g.Height()), "", "b w  likely Black's, White's"}
+	if len(dead) > 0 {
+		notes = append(notes, "x o  stones that look dead")
+	}
+	s.show(picture, notes)
+	return nil
+}
+
+// Marks of an estimate and of a count. On a stone any mark will do.
+const (
+	blackMark = 'b'
+	whiteMark = 'w'
+	deadMark  = '!'
+)
+
+// ownerMark returns the mark of an empty point that is Black's with a certainty
+// from −1, White's, to 1.
+func ownerMark(owner float64) byte {
+	switch {
+	case owner > likely:
+		return blackMark
+	case owner < -likely:
+		return whiteMark
+	}
+	return 0
+}
+
+// aheadBy says who leads by how much on a board of so many points.
+func aheadBy(x *engine.Estimate, area int) string {
+	leader, lead := goban.Black, x.Lead.Float()
+	if lead < 0 {
+		leader, lead = goban.White, -lead
+	}
+	switch {
+	case lead == 0:
+		return "It is about even."
+	case x.Settled:
+		return fmt.Sprintf("%s wins by %s if nobody plays on.", title(leader), points(lead))
+	case lead >= float64(area)/2:
+		return fmt.Sprintf("%s is far ahead.", title(leader))
+	default:
+		return fmt.Sprintf("%s is ahead by about %s, komi included.", title(leader), points(lead))
+	}
+}

@@ -1,0 +1,302 @@
+package terminal
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/engine"
+	"montego/serve/session"
+	"montego/sgf"
+)
+
+// console is what stays between two lines.
+type console struct {
+	o        Options
+	screen   *screen
+	keyboard *keyboard
+	store    store
+
+	opponent player
+	adviser  player   // for hints, scores and counts
+	lots     rng.Rand // draws colours
+
+	games int // begun
+	live  *session.Session
+	at    session.State // that was seen last
+	you   goban.Color
+
+	file  string // that the game was last saved to
+	saved bool   // no move was made since
+
+	// Montego's answer to the position after known moves is due: it is thinking, or
+	// has answered already and the screen has not told so.
+	due   bool
+	known int
+
+	news    []string // what the screen says beside the board
+	stale   bool     // the screen does not show the present position
+	refused string   // the last line, if it was refused and does its work when repeated
+	left    bool     // the player has enough
+}
+
+// player is an engine that plays one game after the other; tests put another
+// in its place, whose moves do not change when the engine learns something.
+type player interface {
+	session.Engine
+	Restart(seed uint64)
+}
+
+var _ player = (*engine.Engine)(nil)
+
+// phase is what the player can do, as a set of the phases of a session.
+type phase uint8
+
+const (
+	playing  phase = 1 << session.Playing
+	counting phase = 1 << session.Counting // both have passed; which stones are dead?
+	over     phase = 1 << session.Over
+	always         = playing | counting | over
+)
+
+// phase returns the phase of the game.
+func (s *console) phase() phase { return 1 << s.at.Phase }
+
+// newConsole returns a console without a game.
+func newConsole(out io.Writer, o Options) *console {
+	return &console{
+		o:        o,
+		screen:   newScreen(out, o.Style),
+		store:    disk{},
+		opponent: engine.With(o.Open, o.Params, o.Seed),
+		adviser:  engine.New(o.Params, o.Seed),
+		lots:     rng.New(o.Seed),
+	}
+}
+
+// newGame begins a game by the options.
+func (s *console) newGame() error {
+	g := game.New(s.o.Width, s.o.Height, s.o.Rules, s.o.Komi)
+	if s.o.Handicap > 0 {
+		points, err := game.FreeHandicap(s.o.Width, s.o.Height, s.o.Handicap)
+		if err != nil {
+			return err
+		}
+		if err := g.PlaceHandicap(points); err != nil {
+			return err
+		}
+	}
+	s.news = nil
+	s.start(g, sgf.Info{})
+	return nil
+}
+
+// start makes g the game to be played, from a record with the given info.
+func (s *console) start(g *game.Game, info sgf.Info) {
+	s.close()
+	s.file, s.saved = "", true
+	s.opponent.Restart(s.o.Seed + uint64(s.games))
+	s.adviser.Restart(s.o.Seed)
+	s.games++
+	if s.you = s.o.You; s.you == goban.Empty {
+		s.you = [2]goban.Color{goban.Black, goban.White}[s.lots.Intn(2)]
+	}
+	info.Program = sgf.Application + ":" + s.o.Version
+	info.Date = s.o.Now().Format("2006-01-02")
+	o := session.Options{Game: g, Info: info, Judge: s.adviser, Think: s.o.Think, Now: s.o.Now}
+	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
+	o.Black, o.White = you, montego
+	if s.you == goban.White {
+		o.Black, o.White = montego, you
+	}
+	moves := len(g.Moves())
+	s.live = session.New(o)
+	s.look()
+	s.due = false
+	if s.phase() != over {
+		s.expect(moves)
+	}
+}
+
+// close ends the game under way, if there is one.
+func (s *console) close() {
+	if s.live != nil {
+		s.live.Close()
+	}
+}
+
+// look takes note of how the game stands now.
+func (s *console) look() { s.at, s.stale = s.live.State(), true }
+
+// run reads and obeys lines, and plays Montego's moves, until the player
+// leaves.
+func (s *console) run() error {
+	for !s.left && s.screen.err() == nil {
+		switch {
+		case s.due || s.phase() == playing && s.at.Game.ToMove() != s.you:
+			s.reply()
+		case s.at.Judging:
+			s.await(func(x session.State) bool { return !x.Judging })
+		default:
+			if s.stale {
+				s.showGame()
+			}
+			s.hear(s.keyboard.ask(s.screen, s.prompt()))
+		}
+	}
+	return s.screen.err()
+}
+
+// hear deals with what came from the keyboard.
+func (s *console) hear(t typed) {
+	s.echo(t)
+	var err error
+	switch t.kind {
+	case aLine:
+		err = s.obey(t.line)
+	case longLine:
+		err = fmt.Errorf("that line is too long to be a move or a command")
+	case interrupt:
+		err = s.leave("Ctrl-C")
+	case theEnd:
+		s.rescue()
+		s.depart()
+	}
+	if err != nil {
+		s.screen.say(complaint(err))
+	}
+}
+
+// complaint makes a sentence of an error.
+func complaint(err error) string {
+	text := sentence(err.Error())
+	if !strings.ContainsAny(text[len(text)-1:], ".?!") {
+		text += "."
+	}
+	return text
+}
+
+// echo shows what came from the keyboard where no terminal does so. A terminal
+// breaks the line only after a line.
+func (s *console) echo(t typed) {
+	switch {
+	case s.o.Echo:
+		s.screen.say(map[typedKind]string{aLine: t.line, longLine: "…", interrupt: "^C", theEnd: "^D"}[t.kind])
+	case t.kind == interrupt || t.kind == theEnd:
+		s.screen.say("")
+	}
+}
+
+// mayDrop reports whether the game may be given up for good: it is saved, or
+// over, or nothing was played, or the player repeats the line that would do it.
+func (s *console) mayDrop(line string) error {
+	if !s.unsaved() || s.phase() == over {
+		return nil
+	}
+	return s.twice(line, fmt.Errorf("this game is not saved: type save to keep it, or %s once more to drop it", line))
+}
+
+// twice returns nil if the line repeats the one before, which it refused, and
+// otherwise err.
+func (s *console) twice(line string, err error) error {
+	if s.refused == line {
+		return nil
+	}
+	s.refused = line
+	return err
+}
+
+// rescue saves a game that would be lost because nothing more can be typed.
+func (s *console) rescue() {
+	if !s.unsaved() || s.phase() == over {
+		return
+	}
+	if err := s.save(""); err != nil {
+		s.screen.say(complaint(err))
+	}
+}
+
+// unsaved reports whether the player has a move in the game that no file has.
+func (s *console) unsaved() bool { return !s.saved && s.yourLast() >= 0 }
+
+// leave ends the session, unless a game would be lost.
+func (s *console) leave(line string) error {
+	if err := s.mayDrop(line); err != nil {
+		return err
+	}
+	s.depart()
+	return nil
+}
+
+// depart ends the session.
+func (s *console) depart() {
+	s.screen.say("Goodbye.")
+	s.left = true
+}
+
+// showGame draws the game as it stands.
+func (s *console) showGame() {
+	s.stale = false
+	if s.at.Count != nil {
+		s.showCount()
+		return
+	}
+	notes := slices.Clone(s.news)
+	if s.phase() == playing && s.yourLast() < 0 {
+		notes = append(notes, s.introduction()...)
+	}
+	s.show(s.at.Game.Board().Diagram(), notes)
+}
+
+// introduction is what a player should know before the first move.
+func (s *console) introduction() []string {
+	example := goban.PointAt(s.at.Game.Width()/2, s.at.Game.Height()/2)
+	return []string{
+		fmt.Sprintf("You are %s. Type a point such as %v to play there.", title(s.you), example),
+		"",
+		"hint   shows good moves",
+		"score  says who is ahead",
+		"undo   takes your last move back",
+		"help   lists the rest",
+	}
+}
+
+// show draws a picture of the board with who plays, and the given notes.
+func (s *console) show(d goban.Diagram, notes []string) {
+	d.Captured = [4]int{} // the list of players says it
+	s.screen.draw(d, append(s.players(), notes...))
+}
+
+// players says who plays which colour and how many stones they have taken,
+// under which rules.
+func (s *console) players() []string {
+	var lines []string
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		name := "Montego"
+		if c == s.you {
+			name = "you"
+		}
+		lines = append(lines, fmt.Sprintf("%s %s  %-8s captured %d", s.o.Style.stone(c), title(c), name, s.at.Game.Prisoners(c)))
+	}
+	conditions := fmt.Sprintf("%s rules, komi %v", rulesTitle(s.at.Game.Rules()), s.at.Game.Komi())
+	if n := s.at.Game.Handicap(); n > 0 {
+		conditions += fmt.Sprintf(", handicap %d", n)
+	}
+	return append(lines, conditions, "")
+}
+
+// prompt asks for a line: it says whose turn it is, which move, and how many
+// stones the player has captured.
+func (s *console) prompt() string {
+	switch s.phase() {
+	case counting:
+		return "Counting: done, dead POINT, continue or undo > "
+	case over:
+		return "Game over: save, new, undo or quit > "
+	}
+	return fmt.Sprintf("Move %d, your turn (%s, captured %d) > ", len(s.at.Game.Moves())+1, title(s.you), s.at.Game.Prisoners(s.you))
+}

@@ -1,0 +1,245 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/sgf"
+)
+
+// TestPlay plays whole games with the real engine: the same seed and lines
+// give the same text, and the game comes to its end.
+func TestPlay(t *testing.T) {
+	lines := "hint\nc3\nscore\nundo\nd3\n" + strings.Repeat("pass\n", 30) + "done\nquit\n"
+	play := func(seed uint64) string {
+		o := testOptions()
+		o.Seed, o.You = seed, goban.Empty
+		var out bytes.Buffer
+		if err := Play(t.Context(), strings.NewReader(lines), &out, o); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	first := play(1)
+	if first != play(1) {
+		t.Error("the same seed, and another game")
+	}
+	for _, want := range []string{"wins by", "Game over", "of 100 playouts", "Goodbye."} {
+		if !strings.Contains(first, want) {
+			t.Errorf("no %q in\n%s", want, first)
+		}
+	}
+	colors := map[bool]bool{}
+	for seed := range uint64(10) {
+		colors[strings.Contains(play(seed), "You are White")] = true
+	}
+	if len(colors) != 2 {
+		t.Error("ten games drew the same colour")
+	}
+}
+
+// endless thinks until it is told to stop.
+type endless struct{ mover }
+
+func (e endless) Decide(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget, wishes ...engine.Term) engine.Decision {
+	<-ctx.Done()
+	return e.mover.Decide(ctx, g, c, b, wishes...)
+}
+
+// TestInterruptThinking: an interrupt cuts the thinking short and not the game.
+func TestInterruptThinking(t *testing.T) {
+	person := newPerson([]string{"c3", "b3", "^D"})
+	person.onThinking = func() { person.interrupts <- os.Interrupt }
+	o := testOptions()
+	o.Interrupts = person.interrupts
+	s := newTestConsole(person, o, &robot{script: []string{"D4", "B4"}}, memory{})
+	s.opponent = endless{s.opponent.(mover)}
+	if err := s.begin(); err != nil {
+		t.Fatal(err)
+	}
+	s.keyboard = newKeyboard(t.Context(), person, o.Interrupts)
+	if err := s.run(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := moveList(s.at.Game.Moves()), "C3 and D4 and B3 and B4"; got != want {
+		t.Errorf("moves %s, want %s\n%s", got, want, &person.text)
+	}
+}
+
+// TestEnd: the end of the context ends a session that waits or thinks.
+func TestEnd(t *testing.T) {
+	for _, you := range []goban.Color{goban.Black, goban.White} {
+		ctx, cancel := context.WithCancel(t.Context())
+		person := newPerson(nil)
+		person.onThinking = cancel
+		o := testOptions()
+		o.You = you
+		s := newTestConsole(person, o, &robot{}, memory{})
+		s.opponent = endless{s.opponent.(mover)}
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
+		s.keyboard = newKeyboard(ctx, person, nil)
+		if err := s.run(); err != nil {
+			t.Errorf("%v: %v", you, err)
+		}
+		if !strings.HasSuffix(person.text.String(), "Goodbye.\n") {
+			t.Errorf("%v: it ends with\n%s", you, &person.text)
+		}
+		cancel()
+	}
+}
+
+// deaf is an output that nobody reads any more.
+type deaf struct{}
+
+func (deaf) Write([]byte) (int, error) { return 0, errors.New("nobody reads") }
+
+func TestPlayFails(t *testing.T) {
+	o := testOptions()
+	if err := Play(t.Context(), strings.NewReader("c3\n"), deaf{}, o); err == nil {
+		t.Error("no error although nobody reads")
+	}
+	var out bytes.Buffer
+	o.Resume = "testdata/nothing.sgf"
+	err := Play(t.Context(), strings.NewReader(""), &out, o)
+	if want := "cannot load testdata/nothing.sgf: no such file or directory"; err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
+	}
+	o.Resume, o.Handicap = "", 30
+	if err := Play(t.Context(), strings.NewReader(""), &out, o); err == nil {
+		t.Error("no error for 30 handicap stones on 5×5")
+	}
+	if out.Len() > 0 {
+		t.Errorf("it wrote %q before it failed", &out)
+	}
+}
+
+// TestFits: on 80×24 the whole of a 19×19 game can be seen, whatever was asked.
+func TestFits(t *testing.T) {
+	o := testOptions()
+	o.Width, o.Height, o.Handicap = 19, 19, 9
+	o.Rules, _ = game.RulesByName("stone-scoring")
+	o.Rules.FriendlyPass = true
+	person := newPerson([]string{"r16", "hint", "score", "help", "", "pass", "dead r16", "done"})
+	s := newTestConsole(person, o, &robot{script: []string{"C17", "pass"}, dead: []goban.Point{goban.PointAt(3, 3)}}, memory{})
+	if err := s.begin(); err != nil {
+		t.Fatal(err)
+	}
+	s.keyboard = newKeyboard(t.Context(), person, nil)
+	if err := s.run(); err != nil {
+		t.Fatal(err)
+	}
+	for screen := range strings.SplitSeq(person.text.String(), " > ") {
+		lines := strings.Split(screen, "\n")
+		if len(lines) > 24 {
+			t.Errorf("%d lines:\n%s", len(lines), screen)
+		}
+		for _, line := range lines {
+			if visible(line) > 80 {
+				t.Errorf("%d columns: %s", visible(line), line)
+			}
+		}
+	}
+}
+
+// TestWhyNot tells each reason of the rules in a line of its own.
+func TestWhyNot(t *testing.T) {
+	tests := []struct {
+		board, word, want string
+	}{
+		{". X .\nX . X\n. X .", "b2", ""},
+		{"X . .\nO . .\n. . .", "a3", "A3 is taken"},
+		{". O .\nO . .\n. . .", "A3", "A3 would be suicide: the stone would have no liberty"},
+		{". O X .\nO k O)X\n. O X .\n. . . .", "b3", "B3 would retake the ko at once: play elsewhere first"},
+	}
+	for _, tt := range tests {
+		b := drawn.Board(t, tt.board)
+		s := newTestConsole(&bytes.Buffer{}, testOptions(), &robot{}, memory{})
+		s.start(game.From(b, goban.Black, game.DefaultRules(), 0), sgf.Info{})
+		got := ""
+		if err := s.obey(tt.word); err != nil {
+			got = err.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q on\n%v", tt.word, got, tt.want, b)
+		}
+	}
+	if got := whyNot(game.ErrSuperko, goban.PointAt(0, 0)).Error(); !strings.HasPrefix(got, "A1 would bring") {
+		t.Errorf("superko: %q", got)
+	}
+}
+
+// TestLongLine: a line without end is refused in one line.
+func TestLongLine(t *testing.T) {
+	in := strings.NewReader(strings.Repeat("c3 ", 10_000) + "\nd3\nquit\nquit")
+	var out bytes.Buffer
+	if err := Play(t.Context(), in, &out, testOptions()); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"That line is too long to be a move or a command.\n", "You played D3", "not saved"} {
+		if strings.Count(out.String(), want) != 1 {
+			t.Errorf("want %q once in\n%s", want, &out)
+		}
+	}
+}
+
+// TestFind finds commands by the beginnings of their names.
+func TestFind(t *testing.T) {
+	tests := map[string]string{
+		"pass": "pass", "P": "pass", "PA": "pass", "u": "undo", "hi": "hint", "he": "help", "h": "help", "?": "help",
+		"exit": "quit", "q": "quit", "r": "", "re": "resign", "s": "", "sa": "save", "d": "", "": "", "passes": "",
+	}
+	for word, want := range tests {
+		if c, err := find(word); c.name != want || (err == nil) != (want != "") {
+			t.Errorf("%q finds %q (%v), want %q", word, c.name, err, want)
+		}
+	}
+	seen := map[string]string{}
+	for _, c := range commands() {
+		for _, name := range []string{c.name, c.short} {
+			if name != "" && seen[name] != "" {
+				t.Errorf("%q is both %s and %s", name, seen[name], c.name)
+			}
+			seen[name] = c.name
+		}
+		if looksLikePoint(c.name) {
+			t.Errorf("%s looks like a point", c.name)
+		}
+	}
+}
+
+// FuzzLines types anything: the session must end in peace, the board stay what
+// its moves make of it.
+func FuzzLines(f *testing.F) {
+	f.Add("c3\nhint\nundo\nscore\np\np\ndead c3\ndone\nsave x\nload x\nnew\n")
+	f.Add("C3\r\n\x00\x1b[A\nseconds 1e309\nseconds NaN\nI5\n99z\nd\xff\n…\nresign\nundo\nu\nquit\nquit")
+	f.Add("load ended\ndead g1\nundo\nload japanese\nsave japanese\nsave \"\nsave '/'\nload")
+	f.Fuzz(func(t *testing.T, lines string) {
+		var out bytes.Buffer
+		robot := &robot{script: []string{"pass", "resign", "pass"}}
+		s := newTestConsole(&out, testOptions(), robot, memory{})
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		s.keyboard = newKeyboard(ctx, strings.NewReader(lines), nil)
+		if err := s.run(); err != nil {
+			t.Fatal(err)
+		}
+		if g := s.at.Game; g.BoardAfter(len(g.Moves())).Hash() != g.Board().Hash() {
+			t.Errorf("the board is not what the moves make of it:\n%v", g.Board())
+		}
+	})
+}

@@ -1,0 +1,81 @@
+package terminal
+
+import (
+	"context"
+	"io"
+	"os"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+)
+
+// Trees is how many search trees a game keeps: Montego's own as opponent, and
+// that of its hints.
+const Trees = 2
+
+// Options say who plays whom, on what board and by which rules.
+type Options struct {
+	Width, Height int         // as goban.ValidSize allows
+	You           goban.Color // the player's colour; Empty to draw lots for each game
+	Handicap      int         // Black's stones, as game.FreeHandicap allows; or 0
+	Rules         game.Rules
+	Komi          game.Komi
+	Resume        string // SGF file to go on with, in place of a first game; or ""
+
+	Params engine.Params // of Montego; valid
+	Open   engine.Opener // of its searches; nil for this machine alone
+	// Think is how long Montego takes for a move; 0 if only the number of playouts
+	// in Params limits its search.
+	Think time.Duration
+	Seed  uint64
+
+	Name    string // the player's, for records
+	Version string // of the program, for records
+	Style   Style
+	// Echo repeats each line read: a transcript then shows it, as a terminal
+	// does by itself.
+	Echo bool
+	// Editor reads the lines where a person sits at a terminal; nil reads those of
+	// in as they come.
+	Editor *Editor
+	// Interrupts come from Ctrl-C: they cut Montego's thinking short, and at the
+	// prompt they leave the game. The channel may be nil.
+	Interrupts <-chan os.Signal
+	// Now dates the records.
+	Now func() time.Time
+}
+
+// Play plays games with whoever types the lines of in, until they leave, in
+// ends or ctx does: these are no errors. It fails if Options.Resume cannot be
+// read or handicap stones do not fit, before anything is written, and if out
+// cannot be written. It does not wait for a Read of in that is under way.
+func Play(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
+	s := newConsole(out, o)
+	if err := s.begin(); err != nil {
+		return err
+	}
+	defer s.close()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if o.Editor != nil {
+		s.keyboard = editing(ctx, o.Editor, o.Interrupts)
+		defer o.Editor.restore()
+	} else {
+		s.keyboard = newKeyboard(ctx, in, o.Interrupts)
+	}
+	return s.run()
+}
+
+// begin starts the first game.
+func (s *console) begin() error {
+	if s.o.Resume == "" {
+		return s.newGame()
+	}
+	r, err := s.open(s.o.Resume)
+	if err == nil {
+		s.goOn(r)
+	}
+	return err
+}

@@ -1,0 +1,307 @@
+package terminal
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
+)
+
+var update = flag.Bool("update", false, "write the transcripts anew from what they type")
+
+// TestTranscripts replays the conversations of testdata. What is typed in a
+// transcript stands behind its prompts, so a new one is begun by writing its
+// header and prompts, and -update fills in the rest. The header says what the
+// options are and what the opponent plays:
+//
+//	# size 5x5 white chinese komi 7.5 handicap 0 resume FILE
+//	# opponent C3 D4 pass resign
+//	# dead E5
+//
+// The files saved stand at the end.
+func TestTranscripts(t *testing.T) {
+	files, _ := filepath.Glob("testdata/*.txt")
+	if len(files) == 0 {
+		t.Fatal("no transcripts")
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			old, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := replay(t, string(old))
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			} else if diff := cmp.Diff(string(old), got); diff != "" {
+				t.Errorf("(-transcript +now)\n%s", diff)
+			}
+		})
+	}
+}
+
+// replay types what a transcript typed and returns the transcript of it.
+func replay(t *testing.T, transcript string) string {
+	header := ""
+	for line := range strings.Lines(transcript) {
+		if !strings.HasPrefix(line, "#") {
+			break
+		}
+		header += line
+	}
+	o, robot := parseHeader(t, header)
+	person := newPerson(typedIn(transcript))
+	o.Interrupts = person.interrupts
+	files := memory{}
+	s := newTestConsole(person, o, robot, files)
+	if err := s.begin(); err != nil {
+		t.Fatal(err)
+	}
+	s.keyboard = newKeyboard(t.Context(), person, o.Interrupts)
+	if err := s.run(); err != nil {
+		t.Error(err)
+	}
+	text := header + person.text.String()
+	for _, path := range slices.Sorted(maps.Keys(files)) {
+		text += fmt.Sprintf("--- %s\n%s", path, files[path])
+	}
+	return text
+}
+
+// newTestConsole returns a console that needs no engine and no disk.
+func newTestConsole(out io.Writer, o Options, r *robot, files memory) *console {
+	s := newConsole(out, o)
+	s.opponent, s.adviser, s.store = mover{r}, r, files
+	return s
+}
+
+// testOptions are those of a small game.
+func testOptions() Options {
+	params, err := engine.Parse("playouts=20,search.memory=1")
+	if err != nil {
+		panic(err)
+	}
+	return Options{
+		Width: 5, Height: 5, You: goban.Black, Rules: game.DefaultRules(), Komi: 7*game.Point + game.Point/2,
+		Params: params, Seed: 1, Name: "Ada", Version: "1.2", Echo: true,
+		Now: func() time.Time { return time.Date(2026, 5, 17, 0, 0, 0, 0, time.UTC) },
+	}
+}
+
+func parseHeader(t *testing.T, header string) (o Options, r *robot) {
+	o, r = testOptions(), &robot{}
+	for line := range strings.Lines(header) {
+		words := strings.Fields(line)[1:]
+		for i, w := range words {
+			argument := words[min(i+1, len(words)-1)]
+			var err error
+			switch {
+			case words[0] == "opponent":
+				r.script = words[1:]
+			case words[0] == "dead" && i > 0:
+				var p goban.Point
+				p, err = goban.ParsePoint(w)
+				r.dead = append(r.dead, p)
+			case w == "size":
+				_, err = fmt.Sscanf(argument, "%dx%d", &o.Width, &o.Height)
+			case w == "white":
+				o.You = goban.White
+			case w == "random":
+				o.You = goban.Empty
+			case w == "komi":
+				o.Komi, err = game.ParseKomi(argument)
+			case w == "handicap":
+				_, err = fmt.Sscan(argument, &o.Handicap)
+			case w == "rules":
+				o.Rules, err = game.RulesByName(argument)
+			case w == "width":
+				_, err = fmt.Sscan(argument, &o.Style.Width)
+			case w == "resume":
+				o.Resume = argument
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+		}
+	}
+	return o, r
+}
+
+var promptLine = regexp.MustCompile(`(?m)^(?:Move|Counting|Game over).*? > ?(.*)$`)
+
+// typedIn returns what stands behind the prompts of a transcript.
+func typedIn(transcript string) (lines []string) {
+	for _, m := range promptLine.FindAllStringSubmatch(transcript, -1) {
+		lines = append(lines, m[1])
+	}
+	return lines
+}
+
+// person sits at both ends of a session: when a prompt comes, types the next
+// line, or ^C, or ^D.
+type person struct {
+	text       bytes.Buffer
+	answers    []string
+	lines      chan string
+	rest       string // of a line, not read yet
+	interrupts chan os.Signal
+	onThinking func() // when Montego begins to think
+}
+
+func newPerson(answers []string) *person {
+	return &person{answers: answers, lines: make(chan string, len(answers)), interrupts: make(chan os.Signal, 1)}
+}
+
+func (p *person) Write(b []byte) (int, error) {
+	if bytes.HasSuffix(b, []byte("...\n")) && p.onThinking != nil {
+		p.onThinking()
+	}
+	if bytes.HasSuffix(b, []byte(" > ")) {
+		p.answer()
+	}
+	return p.text.Write(b)
+}
+
+func (p *person) answer() {
+	answer := "^D"
+	if len(p.answers) > 0 {
+		answer, p.answers = p.answers[0], p.answers[1:]
+	}
+	switch answer {
+	case "^C":
+		p.interrupts <- os.Interrupt
+	case "^D":
+		close(p.lines)
+	default:
+		p.lines <- answer + "\n"
+	}
+}
+
+func (p *person) Read(b []byte) (int, error) {
+	if p.rest == "" {
+		p.rest = <-p.lines
+	}
+	if p.rest == "" {
+		return 0, io.EOF
+	}
+	n := copy(b, p.rest)
+	p.rest = p.rest[n:]
+	return n, nil
+}
+
+// robot is a player whose moves are known beforehand. As an adviser it names the
+// opponent's next move and keeps it.
+type robot struct {
+	script []string      // points, "pass", "resign"; then it passes
+	dead   []goban.Point // one stone of each chain that it takes for dead
+	next   int
+}
+
+// mover is a robot that plays its moves.
+type mover struct{ *robot }
+
+func (r mover) Decide(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget, wishes ...engine.Term) engine.Decision {
+	d := r.robot.Decide(ctx, g, c, b, wishes...)
+	r.next++
+	return d
+}
+
+func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ clock.Budget, _ ...engine.Term) engine.Decision {
+	d := engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "nothing is left to play for"}
+	if r.next >= len(r.script) || r.script[r.next] == "pass" {
+		return d
+	}
+	if r.script[r.next] == "resign" {
+		d.Resign = true
+		return d
+	}
+	p, err := goban.ParsePoint(r.script[r.next])
+	if err != nil {
+		panic(err)
+	}
+	d.Move.Point = p
+	d.Search = &search.Snapshot{ToMove: c, Playouts: 999, Value: 0.5, Moves: []search.Candidate{
+		{Point: p, Visits: 900, Value: 0.613},
+		{Point: goban.Pass, Visits: 90, Value: 0.5},
+		{Point: goban.PointAt(0, 0), Visits: 9, Value: 0.1},
+	}}
+	return d
+}
+
+func (r *robot) Budget(clock.Clock, *game.Game) clock.Budget { return clock.Budget{} }
+
+func (r *robot) Search(context.Context, *game.Game, goban.Color, search.Limits) *search.Snapshot {
+	panic("nobody asks a robot to search")
+}
+
+// Estimate knows that stones live, and gives each empty point to its neighbours.
+func (r *robot) Estimate(_ context.Context, g *game.Game) *engine.Estimate {
+	x := &engine.Estimate{Count: r.count(g)}
+	for p := range g.Board().Points() {
+		x.Owner[p] = float32(g.Board().Owner(p).Sign())
+	}
+	x.Lead = x.Count.Score.Lead()
+	return x
+}
+
+func (r *robot) count(g *game.Game) *game.Count {
+	var dead []goban.Point
+	for _, p := range r.dead {
+		if g.Board().At(p).IsStone() && g.Rules().FriendlyPass {
+			dead = append(dead, p)
+		}
+	}
+	count, err := g.Count(dead, nil)
+	if err != nil {
+		panic(err)
+	}
+	return count
+}
+
+func (r *robot) Restart(uint64) { r.next = 0 }
+
+// memory is a store without a disk; what the tests read beside it is in
+// testdata.
+type memory map[string]string
+
+func (m memory) exists(path string) bool { _, ok := m[path]; return ok }
+
+func (m memory) folder(path string) bool { return path == "folder" || path == "/" }
+
+func (m memory) read(path string) ([]byte, error) {
+	if text, ok := m[path]; ok {
+		return []byte(text), nil
+	}
+	return disk{}.read(filepath.Join("testdata", path))
+}
+
+func (m memory) write(path string, data []byte, replace bool) error {
+	switch {
+	case strings.HasPrefix(path, "full"):
+		return &fs.PathError{Op: "write", Path: path + ".part", Err: fmt.Errorf("no space left on device")}
+	case m.exists(path) && !replace:
+		return fs.ErrExist
+	}
+	m[path] = string(data)
+	return nil
+}

@@ -1,0 +1,172 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"montego/game"
+	"montego/internal/atomicfile"
+	"montego/sgf"
+)
+
+// save writes the game to a file: the named one, else the one it was last saved
+// to, else a new one.
+func (s *console) save(arg string) error {
+	path, err := s.savePath(arg)
+	if err != nil {
+		return err
+	}
+	if s.store.folder(path) {
+		return fmt.Errorf("there is a folder %s: save under a name in it", path)
+	}
+	collection := sgf.Collection{Trees: []*sgf.Node{s.live.Record()}}
+	err = s.store.write(path, collection.Bytes(), path == s.file)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return fmt.Errorf("there is a file %s already: choose another name", path)
+	case err != nil:
+		return fmt.Errorf("cannot save %s: %w", path, atomicfile.Cause(err))
+	}
+	s.file, s.saved = path, true
+	s.screen.say("Saved as " + path + ".")
+	return nil
+}
+
+// savePath returns the path to save to.
+func (s *console) savePath(arg string) (string, error) {
+	if arg == "" && s.file != "" {
+		return s.file, nil
+	}
+	if arg != "" {
+		path := expand(arg)
+		if filepath.Ext(path) == "" && !s.store.folder(path) {
+			path += ".sgf"
+		}
+		return path, nil
+	}
+	for n := 1; n < 10_000; n++ {
+		if path := fmt.Sprintf("montego-%d.sgf", n); !s.store.exists(path) {
+			return path, nil
+		}
+	}
+	return "", errors.New("save under which name? Type save FILE")
+}
+
+// load goes on with the game of a file.
+func (s *console) load(arg string) error {
+	path := expand(arg)
+	if filepath.Ext(path) == "" && !s.store.exists(path) {
+		path += ".sgf"
+	}
+	r, err := s.open(path)
+	if err == nil {
+		err = s.mayDrop("load " + arg)
+	}
+	if err == nil {
+		s.goOn(r)
+	}
+	return err
+}
+
+// record is a game from a file.
+type record struct {
+	game *game.Game
+	info sgf.Info
+	news []string // what the player should know of it
+}
+
+// goOn makes a record the game to be played.
+func (s *console) goOn(r record) {
+	s.news = r.news
+	s.start(r.game, r.info)
+	if s.phase() == counting {
+		s.tell("Both have passed.")
+	}
+}
+
+// open reads the first game of a file, up to the last move of its main line.
+func (s *console) open(path string) (r record, err error) {
+	data, err := s.store.read(path)
+	if err != nil {
+		return r, fmt.Errorf("cannot load %s: %w", path, atomicfile.Cause(err))
+	}
+	collection, warnings, err := sgf.Parse(data)
+	if err != nil {
+		return r, fmt.Errorf("cannot load %s: %w", path, err)
+	}
+	root := collection.Trees[0]
+	rules, known := root.Rules()
+	if !known {
+		rules = s.o.Rules
+	}
+	r.info = root.Info()
+	if r.game, err = root.GameBefore(0, rules, s.o.Komi); err != nil {
+		return r, fmt.Errorf("cannot load %s: %w", path, err)
+	}
+	r.news = append(r.news, fmt.Sprintf("%s: %d moves.", filepath.Base(path), len(r.game.Moves())))
+	if n := len(warnings); n > 0 {
+		r.news = append(r.news, fmt.Sprintf("The file has faults (%d); the first is at %v.", n, warnings[0]))
+	}
+	return r, nil
+}
+
+// expand returns the path that a player means: without the quotes that a shell
+// would take away, and with the home folder for ~.
+func expand(arg string) string {
+	if n := len(arg); n >= 2 && (arg[0] == '"' || arg[0] == '\'') && arg[n-1] == arg[0] {
+		arg = arg[1 : n-1]
+	}
+	if rest, ok := strings.CutPrefix(arg, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return arg
+}
+
+// store is where records are kept.
+type store interface {
+	exists(path string) bool
+	folder(path string) bool // there is one
+	read(path string) ([]byte, error)
+	// write makes the file, whole or not at all. Unless it may replace one the
+	// error wraps fs.ErrExist where there is one.
+	write(path string, data []byte, replace bool) error
+}
+
+// disk is the store of the file system.
+type disk struct{}
+
+func (disk) exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+func (disk) folder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// read reads regular files only: a device or a pipe might never end.
+func (disk) read(path string) ([]byte, error) {
+	switch info, err := os.Stat(path); {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errors.New("it is no file")
+	}
+	return os.ReadFile(path)
+}
+
+// write leaves the older record where a full disk has no room for the new one.
+func (disk) write(path string, data []byte, replace bool) error {
+	write := atomicfile.Create
+	if replace {
+		write = atomicfile.Write
+	}
+	return write(path, atomicfile.Text(string(data)))
+}

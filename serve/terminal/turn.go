@@ -1,0 +1,207 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"montego/goban"
+	"montego/player/clock"
+	"montego/serve/session"
+	"montego/sgf"
+)
+
+// playAt plays a stone of the player's.
+func (s *console) playAt(word string) error {
+	if err := s.fits(command{during: playing}, ""); err != nil {
+		return err
+	}
+	p, err := readPoint(s.at.Game.Board(), word)
+	if err != nil {
+		return err
+	}
+	return s.play(p)
+}
+
+// A pass with more of the board empty than passRoom is asked about: it may end
+// a game that has hardly begun.
+const passRoom = 0.8
+
+// pass plays nowhere.
+func (s *console) pass(string) error {
+	b := s.at.Game.Board()
+	if float64(b.NumEmpty()) > passRoom*float64(b.Area()) {
+		if err := s.twice("pass", errors.New("most of the board is empty, and two passes end the game: type pass once more if you mean it")); err != nil {
+			return err
+		}
+	}
+	return s.play(goban.Pass)
+}
+
+// play makes the player's move.
+func (s *console) play(p goban.Point) error {
+	moves := len(s.at.Game.Moves()) + 1
+	if err := s.live.Play(s.you, p); err != nil {
+		return whyNot(err, p)
+	}
+	s.news = nil
+	s.happened("You", goban.Move{Color: s.you, Point: p})
+	s.expect(moves)
+	return nil
+}
+
+// expect notes whether Montego answers the position after so many moves. The answer
+// may already be there: the transcript is the same however quick it is.
+func (s *console) expect(moves int) {
+	s.known = moves
+	s.due = s.phase() == over || len(s.at.Game.Moves()) > moves ||
+		s.phase() == playing && s.at.Game.ToMove() != s.you
+}
+
+// reply waits for Montego's move.
+func (s *console) reply() {
+	moves := len(s.at.Game.Moves())
+	if s.due {
+		moves, s.due = s.known, false
+	}
+	s.think("Montego is thinking (Ctrl-C: play at once) ...", func(ctx context.Context) {
+		stop := context.AfterFunc(ctx, s.live.MoveNow)
+		defer stop()
+		s.await(func(x session.State) bool { return len(x.Game.Moves()) > moves || x.Phase == session.Over })
+	})
+	if s.at.Phase == session.Over {
+		s.ended()
+		return
+	}
+	m, _ := s.at.Game.LastMove()
+	s.happened("Montego", m)
+	if s.phase() == playing && m.Point == goban.Pass {
+		s.tell("If you pass as well, the game is counted.")
+	}
+}
+
+// await waits until the game stands as wanted, or the player is gone.
+func (s *console) await(wanted func(session.State) bool) {
+	for {
+		state, changed := s.live.Watch()
+		s.at, s.stale = state, true
+		if wanted(state) {
+			return
+		}
+		<-changed
+	}
+}
+
+// think says what Montego does, and then does work, which takes time and which the
+// player may cut short.
+func (s *console) think(what string, work func(ctx context.Context)) {
+	s.screen.say(what)
+	s.screen.flush()
+	if s.keyboard.during(work) {
+		s.screen.say("") // behind the ^C that a terminal shows
+	}
+}
+
+// budget is how long a hint may take.
+func (s *console) budget() clock.Budget { return clock.Budget{Target: s.o.Think, Max: s.o.Think} }
+
+// happened tells of a move just made.
+func (s *console) happened(who string, m goban.Move) {
+	s.look()
+	s.saved = false
+	if m.Point == goban.Pass {
+		s.tell(who + " passed.")
+	} else {
+		s.tell(fmt.Sprintf("%s played %v.", who, m.Point))
+	}
+	if p, c := s.at.Game.Board().Ko(); p != goban.NoPoint && c == s.you && m.Color != s.you {
+		s.tell(fmt.Sprintf("k: ko, you may not retake at %v before playing elsewhere.", p))
+	}
+	if s.phase() == counting {
+		s.news = []string{"Both have passed."}
+	}
+}
+
+// tell adds to what the screen says beside the board.
+func (s *console) tell(line string) { s.news = append(s.news, line) }
+
+// resign gives the game up.
+func (s *console) resign(string) error {
+	if err := s.live.Resign(s.you); err != nil {
+		return err
+	}
+	s.news = nil
+	s.ended()
+	return nil
+}
+
+// ended tells of the end of the game.
+func (s *console) ended() {
+	s.look()
+	s.saved = false
+	r := s.at.Result
+	loser := "You resign"
+	if r.Winner == s.you {
+		loser = "Montego resigns"
+	}
+	switch {
+	case r.Reason == sgf.Resign:
+		s.tell(fmt.Sprintf("%s: %s.", loser, s.wins(r.Winner)))
+	case r.Winner == goban.Empty:
+		s.tell("The game is a draw.")
+	default:
+		s.tell(fmt.Sprintf("%s wins by %v: %s.", title(r.Winner), points(r.Margin), s.wins(r.Winner)))
+	}
+}
+
+// wins says who has won.
+func (s *console) wins(c goban.Color) string {
+	if c == s.you {
+		return "you win"
+	}
+	return "Montego wins"
+}
+
+// undo goes back to before the player's last move. A game that was given up
+// by the player goes on where it stood.
+func (s *console) undo(string) error {
+	if s.at.Result == (sgf.Result{Winner: s.you.Opponent(), Reason: sgf.Resign}) {
+		s.news = []string{"You are back in the game."}
+		return s.back(0)
+	}
+	i := s.yourLast()
+	if i < 0 {
+		return errors.New("there is no move of yours to take back")
+	}
+	taken := slices.Clone(s.at.Game.Moves()[i:])
+	s.news = []string{"Taken back: " + moveList(taken) + "."}
+	return s.back(len(taken))
+}
+
+// back takes n moves back.
+func (s *console) back(n int) error {
+	err := s.live.Undo(n)
+	s.look()
+	return err
+}
+
+// yourLast returns the index of the player's last move, or −1.
+func (s *console) yourLast() int {
+	moves := s.at.Game.Moves()
+	for i := len(moves) - 1; i >= 0; i-- {
+		if moves[i].Color == s.you {
+			return i
+		}
+	}
+	return -1
+}
+
+// moveList names moves in a row: "D4 and E5".
+func moveList(moves []goban.Move) string {
+	text := moves[0].Point.String()
+	for _, m := range moves[1:] {
+		text += " and " + m.Point.String()
+	}
+	return text
+}

@@ -1,0 +1,562 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"montego/player/engine"
+	"montego/serve/web/games"
+)
+
+// chromium is the one browser of all tests; each has windows of its own.
+var chromium = sync.OnceValues(func() (context.Context, error) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(1300, 850),
+		chromedp.Flag("lang", "en-GB"))
+	all, _ := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ := chromedp.NewContext(all)
+	return ctx, chromedp.Do(ctx)
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if ctx, err := chromium(); err == nil {
+		_ = chromedp.Cancel(ctx) // the tests are over
+	}
+	os.Exit(code)
+}
+
+// window is a page in a real browser.
+type window struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// openWindow opens the page at an address. What the page's code throws fails the
+// test.
+func openWindow(t *testing.T, address string) *window {
+	t.Helper()
+	ctx, err := chromium()
+	if err != nil {
+		t.Fatalf("chromium does not start (make test installs it): %v", err)
+	}
+	ctx, cancel := chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(stop)
+	err = chromedp.Listen(ctx, func(event any) {
+		if thrown, ok := event.(*runtime.EventExceptionThrown); ok {
+			t.Errorf("the page throws: %s", thrown.ExceptionDetails.Text)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &window{t, ctx}
+	w.run(chromedp.Navigate(address), chromedp.WaitVisible(".new-game button.primary, .board"))
+	w.connected()
+	return w
+}
+
+// connected waits until the page has its connection.
+func (w *window) connected() {
+	w.t.Helper()
+	w.wait(`document.querySelector(".new-game button.primary, .board") && !document.querySelector(".offline")`)
+}
+
+// run does things in the browser.
+func (w *window) run(actions ...chromedp.Action[chromedp.Void]) {
+	w.t.Helper()
+	if err := chromedp.Do(w.ctx, actions...); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// eval returns what an expression is in the page.
+func eval[T any](w *window, expression string) T {
+	w.t.Helper()
+	value, err := chromedp.Run(w.ctx, chromedp.Evaluate[T](expression, awaited))
+	if err != nil {
+		w.t.Fatalf("%.200s: %v", expression, err)
+	}
+	return value
+}
+
+// awaited lets an expression be a promise.
+func awaited(p *runtime.EvaluateParams) {
+	yes := true
+	p.AwaitPromise = &yes
+}
+
+// tell gives a command to the browser.
+func tell[P, R any](w *window, c cdp.Command[P, R], p P) {
+	w.t.Helper()
+	w.run(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, c, p)
+		return err
+	}))
+}
+
+// wait waits until an expression is true in the page.
+func (w *window) wait(expression string) {
+	w.t.Helper()
+	if _, err := chromedp.Run(w.ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(time.Minute))); err != nil {
+		w.t.Fatalf("waiting for %s: %v; the page says: %s", expression, err, eval[string](w, `document.body.innerText.slice(0, 600)`))
+	}
+}
+
+// say waits until the line beside the board begins with a text.
+func (w *window) say(text string) {
+	w.t.Helper()
+	w.wait(fmt.Sprintf(`(document.querySelector(".say p")?.innerText ?? "").startsWith(%q)`, text))
+}
+
+// click clicks on what a selector finds.
+func (w *window) click(selector string) { w.t.Helper(); w.run(chromedp.Click(selector)) }
+
+// press clicks on the button with a text.
+func (w *window) press(text string) {
+	w.t.Helper()
+	w.run(chromedp.Click(fmt.Sprintf(`//button[starts-with(normalize-space(.), %q)]`, text)))
+}
+
+// toggleAnalysis switches the analysis on or off, without the mouse: the switch may
+// move while a stone is drawn, and the mouse then misses it.
+func (w *window) toggleAnalysis() {
+	w.t.Helper()
+	eval[bool](w, `document.querySelector('.toggle input[role="switch"]').click() ?? true`)
+}
+
+// vertexOf returns the selector of a vertex on a board of so many rows.
+func vertexOf(vertex string, rows int) string {
+	row := 0
+	_, _ = fmt.Sscan(vertex[1:], &row)
+	return fmt.Sprintf(`.shudan-vertex[data-x="%d"][data-y="%d"]`, strings.IndexByte("ABCDEFGHJKLMNOPQRST", vertex[0]), rows-row)
+}
+
+// play clicks on points of a 9×9 board, and waits for each stone.
+func (w *window) play(vertices string) {
+	w.t.Helper()
+	for v := range strings.FieldsSeq(vertices) {
+		w.click(vertexOf(v, 9))
+		w.wait(fmt.Sprintf(`!document.querySelector('%s').classList.contains("shudan-sign_0")`, vertexOf(v, 9)))
+	}
+}
+
+// stones draws the board of the page.
+func (w *window) stones() string {
+	w.t.Helper()
+	return eval[string](w, `[...document.querySelectorAll(".board .shudan-vertex")].map((v) =>
+		v.classList.contains("shudan-sign_1") ? "X" : v.classList.contains("shudan-sign_-1") ? "O" : ".").join("")`)
+}
+
+// begin begins a game on 9×9: color is the value of a switch, and an engine
+// plays so many playouts a move.
+func (w *window) begin(color string, playouts int) {
+	w.t.Helper()
+	w.click(fmt.Sprintf(`input[name="color"][value=%q]`, color))
+	if color != "both" {
+		w.fill(".new-game select", "own")
+		w.run(chromedp.WaitVisible(`.new-game input[type="number"]`))
+		w.fill(`.new-game input[type="number"]`, fmt.Sprint(playouts))
+	}
+	w.click(".new-game button.primary")
+	w.run(chromedp.WaitVisible(".game .board"))
+}
+
+// fill gives a field a value, as a person would.
+func (w *window) fill(selector, value string) {
+	w.t.Helper()
+	eval[bool](w, fmt.Sprintf(`((i) => { i.value = %q; i.dispatchEvent(new Event("input", {bubbles: true})); i.dispatchEvent(new Event("change", {bubbles: true})); return true; })(document.querySelector(%q))`, value, selector))
+}
+
+// wholeGame are the moves of a game on 9×9: two walls, the points between them,
+// and a white stone at B5 that is dead. White wins by 6.5 with komi 7.5.
+const wholeGame = "D1 F1 D2 F2 D3 F3 D4 F4 D5 F5 D6 F6 D7 F7 D8 F8 D9 F9 E1 B5 E2 E3 E4 E5 E6 E7 E8 E9"
+
+func TestBrowserWholeGame(t *testing.T) {
+	folder := t.TempDir()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.say("Black to play")
+	w.play(wholeGame)
+	w.press("Pass")
+	w.say("White to play")
+	w.press("Pass")
+	w.say("Both have passed. Click")
+	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5"`)
+	w.click(vertexOf("B5", 9))
+	w.wait(`document.querySelector(".tally thead th")?.innerText !== "White leads by 6.5"`)
+	w.click(vertexOf("B5", 9))
+	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5"`)
+	w.press("Accept")
+	w.say("White wins by 6.5 points.")
+
+	// The game is saved as SGF and opened again: the same stones and result.
+	before := w.stones()
+	tell(w, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder})
+	w.press("Save")
+	file := waitForFile(t, folder)
+	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "RE[W+6.5]") {
+		t.Fatalf("the file is %s, %v", text, err)
+	}
+	w.run(chromedp.Navigate(eval[string](w, "location.origin")), chromedp.WaitVisible(".home .button.file"))
+	w.connected()
+	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.say("White wins by 6.5 points.")
+	if after := w.stones(); after != before {
+		t.Errorf("the stones are\n%s\nafter\n%s", after, before)
+	}
+}
+
+// waitForFile waits until a download is whole.
+func waitForFile(t *testing.T, folder string) string {
+	t.Helper()
+	for limit := time.Now().Add(time.Minute); time.Now().Before(limit); time.Sleep(20 * time.Millisecond) {
+		files, _ := filepath.Glob(filepath.Join(folder, "*.sgf"))
+		if len(files) == 1 {
+			if info, err := os.Stat(files[0]); err == nil && info.Size() > 0 {
+				return files[0]
+			}
+		}
+	}
+	t.Fatal("nothing was downloaded")
+	return ""
+}
+
+func TestBrowserEngineUndoReload(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("black", 30)
+	w.say("Your turn")
+	w.play("C3")
+	w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
+	w.say("Your turn")
+	w.press("Undo")
+	w.wait(`document.querySelectorAll(".board .shudan-vertex:not(.shudan-sign_0)").length === 0`)
+	w.play("G7")
+	w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
+	if got := eval[int](w, `document.querySelectorAll(".tree .node").length`); got != 5 {
+		t.Errorf("the tree has %d nodes, want the start, two moves and the two taken back", got)
+	}
+	before := w.stones()
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".game .board"))
+	w.say("Your turn")
+	if after := w.stones(); after != before {
+		t.Errorf("after a reload the stones are\n%s\nbefore\n%s", after, before)
+	}
+}
+
+func TestBrowserAnalysis(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".overlay .known").length > 0 && document.querySelector(".book").innerText.startsWith("Book: ")`)
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".overlay .known").length === 0`)
+	w.play("E5 C3")
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".overlay .candidate").length > 0 && document.querySelectorAll(".moves tbody th").length > 0`)
+	w.wait(`document.querySelector(".bar .left")?.innerText.startsWith("Black ")`)
+	// The table grows while a search goes on, so the row may be another one: try again.
+	w.wait(`document.querySelector(".moves tbody tr").dispatchEvent(new MouseEvent("mouseenter")) && document.querySelectorAll(".overlay .ghost").length > 0`)
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".overlay .candidate, .overlay .ghost, canvas.owner").length === 0`)
+	w.press("Show the graph")
+	w.run(chromedp.WaitVisible(".graph canvas"))
+}
+
+// review opens the record of a whole game on 19×19, has it reviewed and goes to a
+// mistake.
+func (w *window) review() {
+	w.t.Helper()
+	file, err := filepath.Abs("testdata/game19.sgf")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}), chromedp.WaitVisible(".game .board"))
+	w.fill(".review select", "50") // playouts for each position
+	w.press("Review the whole game")
+	w.wait(`!document.querySelector(".review progress") && !!document.querySelector('.graph[aria-label*=" 81 of 81 positions"] canvas')`)
+	w.say("Black wins: the other side resigned.")
+	w.click(".mistakes button")
+	w.wait(`!document.querySelector(".steps output").innerText.startsWith("80 ")`)
+}
+
+func TestBrowserReview(t *testing.T) {
+	params, err := engine.Preset("uct") // the cheapest
+	if err != nil {
+		t.Fatal(err)
+	}
+	params.Search.Memory, params.Search.Threads = 8, 1
+	host, err := games.NewHost(games.Options{Params: params})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(host.Close)
+	s := httptest.NewServer(NewServer(host, Options{}).Handler())
+	t.Cleanup(s.Close)
+	openWindow(t, s.URL).review()
+}
+
+// TestBrowserVariations opens a record with a variation, makes that the main line and
+// deletes the other.
+func TestBrowserVariations(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	file := filepath.Join(t.TempDir(), "game.sgf")
+	record := "(;GM[1]SZ[19]KM[7.5];B[pd];W[dd];B[pp];W[dq];B[do](;W[co])(;W[eo]))"
+	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}), chromedp.WaitVisible(".game .board"))
+	w.run(chromedp.KeyEvent(kb.ArrowDown))
+	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_-1")`, vertexOf("E5", 19)))
+	w.press("Make it the main line")
+	w.wait(`![...document.querySelectorAll("button")].some((b) => b.innerText === "Make it the main line")`)
+	w.run(chromedp.KeyEvent(kb.ArrowDown))
+	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_-1")`, vertexOf("C5", 19)))
+	nodes := eval[int](w, `document.querySelectorAll(".tree .node").length`)
+	eval[bool](w, `(window.confirm = () => true, true)`)
+	w.press("Delete from here")
+	w.wait(fmt.Sprintf(`document.querySelectorAll(".tree .node").length === %d`, nodes-1))
+}
+
+// TestBrowserStill looks whether what a person clicks on stays where it is when
+// the connection is lost and comes back.
+func TestBrowserStill(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	const top = `Math.round(document.querySelector(".new-game button.primary").getBoundingClientRect().top)`
+	before := eval[int](w, top)
+	eval[bool](w, `document.querySelector("header.top").insertAdjacentHTML("afterend", '<p class="offline">The connection is lost.</p>'); true`)
+	if after := eval[int](w, top); after != before {
+		t.Errorf("the button moves from %d to %d when the connection is lost", before, after)
+	}
+}
+
+func TestBrowserKeyboard(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.run(chromedp.Focus(".board"))
+	// The first key shows the cursor in the middle.
+	w.run(chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(kb.Enter))
+	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_1")`, vertexOf("D6", 9)))
+	eval[bool](w, `document.activeElement.blur() ?? true`)
+	w.run(chromedp.KeyEvent("p"))
+	w.say("Black to play")
+	w.run(chromedp.KeyEvent("u"))
+	w.say("White to play")
+	w.run(chromedp.KeyEvent("?"))
+	w.run(chromedp.WaitVisible("dialog dl.keys"))
+}
+
+// noteControls runs before the page does. It notes what hears the mouse, and what gets the
+// focus.
+const noteControls = `
+	window.hearing = new Set(); window.focused = new Set();
+	const listen = EventTarget.prototype.addEventListener;
+	EventTarget.prototype.addEventListener = function (type, ...more) {
+		if (/^(click|mousedown|mouseup|mouseenter|pointerdown|touchstart)$/.test(type) && this instanceof Element) hearing.add(this);
+		return listen.call(this, type, ...more);
+	};
+	addEventListener("focusin", (event) => focused.add(event.target), true);`
+
+// unreached lists the controls that a person sees and that the focus did not come to: what
+// is a control by itself, and what hears the mouse. Of radio buttons one is enough, as arrow
+// keys choose among them; so it is of the candidates, which come and go. The points of a board,
+// the nodes of the tree and the graph hear the mouse, and keys do the same elsewhere: see
+// withKeys.
+const unreached = `(() => {
+	const withKeys = [[".shudan-vertex", ".board"], [".tree .node", ".tree"], [".graph *", ".tree"], [".moves tr", ".moves tr"]];
+	const within = document.querySelector("dialog[open]") ?? document.body;
+	const reached = (e) => focused.has(e) ||
+		(e.type === "radio" && [...document.getElementsByName(e.name)].some((r) => focused.has(r))) ||
+		withKeys.some(([part, whole]) => e.matches(part) && [...document.querySelectorAll(whole)].some((w) => focused.has(w)));
+	return [...within.querySelectorAll("*")]
+		.filter((e) => hearing.has(e) || e.matches("a[href], button, input, select, textarea, summary, [tabindex]"))
+		.filter((e) => e.checkVisibility({ visibilityProperty: true }) && !e.disabled && e.getClientRects().length > 0)
+		.filter((e) => !e.matches(".board, .shudan-vertex") || e.closest("[role=application]")) // other boards are pictures
+		.filter((e) => !reached(e)).map((e) => e.outerHTML.slice(0, 120));
+})()`
+
+// tabThrough goes through all that Tab reaches, and fails the test for every control that it
+// does not come to.
+func (w *window) tabThrough(what string) {
+	w.t.Helper()
+	n := eval[int](w, `(focused.clear(), document.activeElement?.blur(), [...document.querySelectorAll("*")].filter((e) => e.tabIndex >= 0 && e.checkVisibility()).length)`)
+	var tabs []chromedp.Action[chromedp.Void]
+	for range n + 2 {
+		tabs = append(tabs, chromedp.KeyEvent(kb.Tab))
+	}
+	w.run(tabs...)
+	if reached := eval[int](w, `focused.size`); reached < 3 {
+		w.t.Errorf("%s: Tab reaches only %d controls", what, reached)
+	}
+	for _, e := range eval[[]string](w, unreached) {
+		w.t.Errorf("%s: Tab does not reach %s", what, e)
+	}
+}
+
+// TestBrowserTab: every control can be reached with the keyboard, on the first page, in a game
+// with analysis, while a position is edited, in the dialogs and in a count.
+func TestBrowserTab(t *testing.T) {
+	w := openWindow(t, testServer(t, &games.Memory{}, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: noteControls})
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.tabThrough("the first page")
+	w.begin("both", 0)
+	w.play("E5 C3")
+	w.fill(".review select", "50") // playouts for each position
+	w.press("Review the whole game")
+	w.wait(`!document.querySelector(".review progress") && !!document.querySelector(".graph .u-over")`)
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
+	w.tabThrough("a game with analysis")
+	// A candidate in focus shows its line on the board, as one under the mouse does.
+	w.run(chromedp.Focus(".moves tbody tr"))
+	w.wait(`!!document.querySelector(".moves tr.hovered")`)
+	w.toggleAnalysis()
+	// Without the mouse: it misses a button that moves as the analysis goes away.
+	eval[bool](w, `[...document.querySelectorAll("button")].find(b => b.textContent.trim().startsWith("Edit the position")).click() ?? true`)
+	w.run(chromedp.WaitVisible(`//button[starts-with(normalize-space(.), "Cancel")]`))
+	w.tabThrough("a position that is edited")
+	w.press("Cancel")
+	w.press("Change players")
+	w.fill(".side-of select", "engine")
+	w.click(".side-of summary")
+	w.run(chromedp.WaitVisible(".parameters li"))
+	w.tabThrough("players and their parameters")
+	w.run(chromedp.KeyEvent(kb.Escape))
+	w.wait(`!document.querySelector("dialog")`)
+	w.press("Pass")
+	w.say("White to play")
+	w.press("Pass")
+	w.say("Both have passed. Click")
+	w.tabThrough("a count")
+}
+
+func TestBrowserPhone(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.run(chromedp.EmulateViewport(375, 667, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.begin("both", 0)
+	w.play("E5")
+	if wide := eval[int](w, `document.documentElement.scrollWidth`); wide > 375 {
+		t.Errorf("the page is %d pixels wide on a phone of 375", wide)
+	}
+	if unit := eval[float64](w, `document.querySelector(".shudan-vertex").getBoundingClientRect().width`); unit < 35 {
+		t.Errorf("a point of the board is %.0f pixels wide", unit)
+	}
+}
+
+// TestBrowserEditAndPlayers sets a position up, marks it, and lets an engine play
+// White from there.
+func TestBrowserEditAndPlayers(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.press("Edit the position")
+	w.click(vertexOf("C7", 9))
+	w.click(`.tool[aria-label="White stones"]`)
+	w.click(vertexOf("D7", 9))
+	w.click(`.tool[aria-label="Letter"]`)
+	w.click(vertexOf("F5", 9))
+	w.wait(`document.querySelectorAll(".shudan-marker_label").length === 1`)
+	w.press("Done")
+	w.wait(`document.querySelectorAll(".tree .node").length === 2 && document.querySelectorAll(".board .shudan-vertex:not(.shudan-sign_0)").length === 2`)
+	w.press("Change players")
+	w.fill(".side-of:nth-of-type(2) select", "engine")
+	w.wait(`document.querySelectorAll(".side-of:nth-of-type(2) select").length === 3`)
+	w.fill(".side-of:nth-of-type(2) label:nth-of-type(2) select", "own")
+	w.run(chromedp.WaitVisible(`.side-of input[type="number"]`))
+	w.fill(`.side-of input[type="number"]`, "20")
+	w.press("Play on like this")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.white")?.innerText.includes("20 playouts")`)
+	w.play("E5")
+	w.wait(`document.querySelectorAll(".board .shudan-sign_-1.shudan-vertex").length === 2`)
+}
+
+// TestBrowserTwoWindows: what is played in one window shows in the other.
+func TestBrowserTwoWindows(t *testing.T) {
+	a := openWindow(t, testServer(t, nil, Options{}))
+	a.begin("both", 0)
+	b := openWindow(t, eval[string](a, "location.href"))
+	a.play("E5")
+	b.wait(fmt.Sprintf(`document.querySelector('%s')?.classList.contains("shudan-sign_1")`, vertexOf("E5", 9)))
+	b.play("C3")
+	a.wait(fmt.Sprintf(`document.querySelector('%s')?.classList.contains("shudan-sign_-1")`, vertexOf("C3", 9)))
+}
+
+// TestBrowserAccessible lets axe look at the first page, a game with analysis, a
+// count and a dialog, in light and dark.
+func TestBrowserAccessible(t *testing.T) {
+	axe, err := os.ReadFile("ui/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		missing(t, "axe-core is not here: make page fetches it")
+	}
+	for _, theme := range []string{"light", "dark"} {
+		t.Run(theme, func(t *testing.T) {
+			w := openWindow(t, testServer(t, &games.Memory{}, Options{}))
+			tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+				{Name: "prefers-color-scheme", Value: theme},
+				{Name: "prefers-reduced-motion", Value: "reduce"}, // no colours on their way to others
+			}})
+			w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+			w.connected()
+			w.inspect("the first page", axe)
+			w.begin("both", 0)
+			w.play("E5 C3 G3")
+			w.toggleAnalysis()
+			w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
+			w.inspect("a game with analysis", axe)
+			w.press("Edit the position")
+			w.inspect("a position that is edited", axe)
+			w.press("Cancel")
+			w.press("Change players")
+			w.fill(".side-of select", "engine")
+			w.click(".side-of summary")
+			w.run(chromedp.WaitVisible(".parameters li"))
+			w.fill(".parameters > input", "resign")
+			w.wait(`document.querySelectorAll(".parameters li").length < 20`)
+			w.inspect("players and their parameters", axe)
+			w.run(chromedp.KeyEvent(kb.Escape))
+			w.press("Pass")
+			w.say("Black to play")
+			w.press("Pass")
+			w.say("Both have passed. Click")
+			w.inspect("a count", axe)
+		})
+	}
+}
+
+// inspect fails the test for every serious thing that axe finds.
+func (w *window) inspect(what string, axe []byte) {
+	w.t.Helper()
+	eval[int](w, string(axe)+"; 0")
+	found := eval[string](w, `axe.run().then((r) => JSON.stringify(r.violations.map((v) => [v.impact, v.id, v.help, v.nodes[0].html.slice(0, 160), v.nodes[0].failureSummary])))`)
+	var all [][]string
+	if err := json.Unmarshal([]byte(found), &all); err != nil {
+		w.t.Fatal(err)
+	}
+	for _, v := range all {
+		if v[0] == "serious" || v[0] == "critical" {
+			w.t.Errorf("%s: %v", what, v)
+		}
+	}
+}

@@ -1,0 +1,263 @@
+package games
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+	"montego/player/search"
+	"montego/serve/session"
+	"montego/sgf"
+)
+
+// inquiry is a search whose findings a page wants to see.
+type inquiry struct {
+	cancel context.CancelFunc
+	noted  int // visits of the search when the record was last told of it
+}
+
+// analyse switches the page's analysis on or off.
+func (g *Game) analyse(s *Seat, r *Request) (doneAnswer, error) {
+	s.looking = r.On
+	g.restartSearch(s)
+	return doneAnswer{}, nil
+}
+
+// endSearch ends the search that runs for the page.
+func (s *Seat) endSearch() {
+	if s.search != nil {
+		s.search.cancel()
+		s.search = nil
+	}
+}
+
+// The longest that a page may have a position searched.
+const (
+	lookTime     = 3 * time.Minute
+	lookPlayouts = 2_000_000
+)
+
+// restartSearch has the position at the page's cursor searched, if the page
+// wants that. While an engine thinks about that very position, the page is
+// shown its thoughts instead.
+func (g *Game) restartSearch(s *Seat) {
+	s.endSearch()
+	if !s.looking || s.cursor == g.head && g.state.Thinking != goban.Empty {
+		return
+	}
+	here, err := g.at(s.cursor)
+	if err != nil || s.cursor == g.head && g.state.Phase == session.Counting {
+		return
+	}
+	ctx, cancel := context.WithCancel(g.host.ctx)
+	q := &inquiry{cancel: cancel}
+	s.search = q
+	go g.search(ctx, q, s, s.cursor, here)
+}
+
+// lookParams returns the parameters of analyses. They count how critical points are,
+// which changes the search by less than a visit.
+func (g *Game) lookParams() engine.Params {
+	params := g.hire("look", &Player{}).params
+	if k := &params.Search.Criticality; k.Weight == 0 {
+		k.Weight, k.Min = 1e-6, 50
+	}
+	return params
+}
+
+// search searches a position for a page until its time is over or ctx is done.
+// Moves of other games may interrupt it; then it goes on when there is room.
+func (g *Game) search(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, here *game.Game) {
+	params, end := g.lookParams(), time.Now().Add(lookTime)
+	for ctx.Err() == nil {
+		left := time.Until(end)
+		interrupted := false
+		_ = g.host.pool.use(ctx, borrower{g.name, "look"}, params, false, func(turn context.Context, e *engine.Engine) {
+			show := func(shot *search.Snapshot) { g.showSearch(ctx, q, s, n, shot, false) }
+			shot := e.Search(turn, here, here.ToMove(), search.Limits{Time: left, Playouts: lookPlayouts, Watch: show})
+			interrupted = turn.Err() != nil && ctx.Err() == nil
+			g.showSearch(ctx, q, s, n, shot, !interrupted)
+		})
+		if !interrupted {
+			return
+		}
+	}
+}
+
+// showSearch tells a page what its search has found, unless that is out of date.
+func (g *Game) showSearch(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, shot *search.Snapshot, done bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if ctx.Err() != nil || s.search != q {
+		return
+	}
+	a := g.analysisView(n, shot)
+	a.Done = done
+	s.post(message("analysis", a))
+	if visits := shot.Playouts + shot.Reused; done || visits >= 2*q.noted+100 || !n.Has(valueProperty) {
+		q.noted = visits
+		g.note(n, shot.Value, shot.Score.Mean, shot.Best().Line)
+		g.tellNodes(n)
+		g.touch()
+	}
+}
+
+// tellSearch shows what an engine that thinks has found to the pages that want
+// to see it.
+func (g *Game) tellSearch(shot *search.Snapshot) {
+	var m Message
+	for _, s := range g.seats {
+		if !s.looking || s.cursor != g.head {
+			continue
+		}
+		if m.Type == "" {
+			a := g.analysisView(g.head, shot)
+			a.Engine = true
+			m = message("analysis", a)
+		}
+		s.post(m)
+	}
+}
+
+// mostCandidates is how many moves of an analysis a page is told.
+const mostCandidates = 40
+
+// analysisView returns what pages are told of a search.
+func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
+	a := analysis{
+		Game: g.name, Node: g.numbers.of[n], Turn: shot.ToMove.String(),
+		Playouts: shot.Playouts, Visits: shot.Playouts + shot.Reused,
+		Value: round(shot.Value, 4), Score: round(shot.Score.Mean, 2), Spread: round(shot.Score.Deviation(), 2),
+	}
+	if seconds := shot.Elapsed.Seconds(); seconds > 0 {
+		a.Rate = int(float64(shot.Playouts) / seconds)
+	}
+	for i, m := range shot.Moves {
+		if i == mostCandidates || m.Visits == 0 {
+			break
+		}
+		a.Moves = append(a.Moves, candidate{
+			Vertex: m.Point.String(), Visits: m.Visits, Line: vertices(m.Line),
+			Value: round(m.Value, 4), Score: round(m.Score.Mean, 2), Prior: round(m.Prior, 4),
+			RAVE: round(m.RAVE, 4), Criticality: round(m.Criticality, 4),
+		})
+	}
+	for y := g.size.Height - 1; y >= 0; y-- {
+		for x := range g.size.Width {
+			a.Owner = append(a.Owner, int8(100*shot.Owner[goban.PointAt(x, y)]))
+		}
+	}
+	return a
+}
+
+// round returns x with so many decimals.
+func round(x float64, decimals int) float64 {
+	f := 1.0
+	for range decimals {
+		f *= 10
+	}
+	n := x * f
+	if n < 0 {
+		return float64(int(n-0.5)) / f
+	}
+	return float64(int(n+0.5)) / f
+}
+
+// check is a review of a line of the record.
+type check struct{ cancel context.CancelFunc }
+
+// endCheck ends a review under way.
+func (g *Game) endCheck() {
+	if g.checking != nil {
+		g.checking.cancel()
+		g.checking = nil
+	}
+}
+
+// The playouts that a review may spend on a position.
+const (
+	leastEffort = 50
+	mostEffort  = 100_000
+)
+
+// review searches every position of the line through the page's cursor, from
+// the root to its end, or ends a review.
+func (g *Game) review(s *Seat, r *Request) (doneAnswer, error) {
+	g.endCheck()
+	if !r.On {
+		g.tell(message("progress", progress{Game: g.name}))
+		return doneAnswer{}, nil
+	}
+	if r.Effort < leastEffort || r.Effort > mostEffort {
+		return doneAnswer{}, fmt.Errorf("%d playouts a position are not between %d and %d", r.Effort, leastEffort, mostEffort)
+	}
+	line := lineThrough(s.cursor)
+	if len(line) < 2 {
+		return doneAnswer{}, errors.New("there are no moves to review yet")
+	}
+	ctx, cancel := context.WithCancel(g.host.ctx)
+	g.checking = &check{cancel}
+	go g.checkLine(ctx, g.checking, line, r.Effort)
+	return doneAnswer{}, nil
+}
+
+// lineThrough returns the nodes from the root to n and on along the first
+// children.
+func lineThrough(n *sgf.Node) (line []*sgf.Node) {
+	for p := n.Parent(); p != nil; p = p.Parent() {
+		line = append([]*sgf.Node{p}, line...)
+	}
+	for each := range n.MainLine() {
+		line = append(line, each)
+	}
+	return line
+}
+
+// checkLine searches the positions of a line one after the other.
+func (g *Game) checkLine(ctx context.Context, c *check, line []*sgf.Node, effort int) {
+	params, start := g.lookParams(), time.Now()
+	for i := 0; i < len(line) && ctx.Err() == nil; {
+		g.mu.Lock()
+		here, err := g.at(line[i])
+		known := g.numbers.of[line[i]] != 0
+		g.mu.Unlock()
+		if err != nil || !known {
+			break
+		}
+		again := false
+		_ = g.host.pool.use(ctx, borrower{g.name, "check"}, params, false, func(turn context.Context, e *engine.Engine) {
+			shot := e.Search(turn, here, here.ToMove(), search.Limits{Playouts: effort})
+			if again = turn.Err() != nil; !again {
+				g.checked(c, line, i, shot, start)
+			}
+		})
+		if !again {
+			i++
+		}
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.checking == c {
+		g.checking = nil
+		g.tell(message("progress", progress{Game: g.name, Done: len(line), Total: len(line)}))
+	}
+}
+
+// checked writes what a review has found at a node, and tells how far it is.
+func (g *Game) checked(c *check, line []*sgf.Node, i int, shot *search.Snapshot, start time.Time) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.checking != c || g.numbers.of[line[i]] == 0 {
+		return
+	}
+	g.note(line[i], shot.Value, shot.Score.Mean, shot.Best().Line)
+	g.tellNodes(line[i])
+	g.touch()
+	done := i + 1
+	left := time.Since(start) / time.Duration(done) * time.Duration(len(line)-done)
+	g.tell(message("progress", progress{Game: g.name, Done: done, Total: len(line), Left: left.Milliseconds()}))
+}

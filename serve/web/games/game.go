@@ -1,0 +1,291 @@
+package games
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/serve/session"
+	"montego/sgf"
+)
+
+// Game is a record that grows while it is played, and the pages that look at it.
+type Game struct {
+	host *Host
+	name string
+
+	mu      sync.Mutex
+	root    *sgf.Node
+	size    sgf.Size
+	rules   game.Rules
+	komi    game.Komi
+	numbers *numbering
+	private *private
+	head    *sgf.Node
+	seats   []*Seat
+	changed time.Time
+
+	live   *live         // nil while nobody plays
+	state  session.State // as the live session told it last; of a game at rest only Result and Dead
+	news   string        // what happened last, for people
+	paused bool          // engines wait
+
+	checking *check // a review under way
+
+	saving  *time.Timer // runs while something is not saved
+	unsaved error       // why it could not be
+	ended   bool        // the game was deleted
+}
+
+// openGame returns the game of a record. The record must not be used otherwise
+// any more.
+func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
+	size, err := root.Size()
+	if err == nil {
+		err = goban.ValidSize(size.Width, size.Height)
+	}
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{host: h, name: name, root: root, size: size, numbers: newNumbering(root), changed: h.o.Now()}
+	var known bool
+	if g.rules, known = root.Rules(); !known {
+		g.rules = game.DefaultRules()
+	}
+	g.komi = g.rules.DefaultKomi()
+	if points, ok := root.Komi(); ok {
+		if g.komi, err = game.KomiOf(points); err != nil {
+			return nil, err
+		}
+	}
+	g.private = getPrivate(root, h)
+	g.head = g.storedHead()
+	if g.state.Result = root.Result(); g.state.Result != (sgf.Result{}) {
+		g.state.Phase = session.Over
+	}
+	for _, v := range g.private.Dead {
+		if p, err := goban.ParsePoint(v); err == nil {
+			g.state.Dead = append(g.state.Dead, p)
+		}
+	}
+	return g, nil
+}
+
+// storedHead returns the head that the private property tells, or the end of
+// the main line in a record that other programs wrote.
+func (g *Game) storedHead() *sgf.Node {
+	if g.root.Has(privateProperty) {
+		return follow(g.root, g.private.Head, g.private.Depth)
+	}
+	last := g.root
+	for n := range g.root.MainLine() {
+		last = n
+	}
+	return last
+}
+
+// join gives a page a seat at the game. The first brings it to life.
+func (g *Game) join(s *Seat) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.ended {
+		return
+	}
+	if !slices.Contains(g.seats, s) {
+		g.seats = append(g.seats, s)
+	}
+	s.cursor = g.head
+	if g.live == nil && g.state.Phase != session.Over {
+		g.begin(g.head)
+	}
+	s.post(message("tree", g.tree()))
+	s.post(message("state", g.stateView()))
+	g.look(s)
+}
+
+// leave takes a seat away. With the last one the clocks stop, and engines too.
+func (g *Game) leave(s *Seat) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	s.endSearch()
+	s.looking, s.cursor = false, nil
+	g.seats = slices.DeleteFunc(g.seats, func(other *Seat) bool { return other == s })
+	if len(g.seats) == 0 {
+		g.quiet()
+		g.endCheck()
+	}
+}
+
+// idle reports whether nobody looks at the game and all of it is saved.
+func (g *Game) idle() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if len(g.seats) > 0 {
+		return false
+	}
+	g.save()
+	return g.unsaved == nil
+}
+
+// end takes everybody out of a game that was deleted.
+func (g *Game) end() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.ended = true
+	g.quiet()
+	g.endCheck()
+	for _, s := range g.seats {
+		s.endSearch()
+		s.post(message("closed", struct {
+			Game string `json:"game"`
+			Text string `json:"text"`
+		}{g.name, "this game was deleted"}))
+	}
+	g.seats = nil
+	if g.saving != nil {
+		g.saving.Stop()
+	}
+}
+
+// tell sends a message to all pages at the game.
+func (g *Game) tell(m Message) {
+	for _, s := range g.seats {
+		s.post(m)
+	}
+}
+
+// tellNodes tells of nodes that are new or have changed.
+func (g *Game) tellNodes(changed ...*sgf.Node) {
+	m := nodes{Game: g.name}
+	for _, n := range changed {
+		m.Nodes = append(m.Nodes, g.view(n))
+	}
+	g.tell(message("nodes", m))
+}
+
+// look shows a page the position at its cursor, and looks into it if the page
+// wants that.
+func (g *Game) look(s *Seat) {
+	s.post(message("position", g.position(s.cursor)))
+	g.restartSearch(s)
+}
+
+// saveAfter is how long changes are gathered before the record is written.
+const saveAfter = 300 * time.Millisecond
+
+// touch notes that the record has changed, and has it saved soon.
+func (g *Game) touch() {
+	g.changed = g.host.o.Now()
+	if g.saving == nil && !g.ended {
+		g.saving = time.AfterFunc(saveAfter, g.flush)
+	}
+}
+
+// flush saves the record if something is not saved yet.
+func (g *Game) flush() {
+	g.mu.Lock()
+	g.save()
+	l, ended := g.listed(), g.ended
+	g.mu.Unlock()
+	if !ended {
+		g.host.changed(g.name, l)
+	}
+}
+
+// retryAfter is when a save that failed is tried again.
+const retryAfter = 10 * time.Second
+
+// save writes the record if it has changed. If that fails the pages are told,
+// and it is tried again later: the game goes on meanwhile.
+func (g *Game) save() {
+	if g.saving == nil || g.ended {
+		return
+	}
+	g.saving.Stop()
+	g.saving = nil
+	before := g.unsaved
+	g.unsaved = g.host.store.Save(g.name, g.record())
+	if g.unsaved != nil {
+		g.saving = time.AfterFunc(retryAfter, g.flush)
+	}
+	if (before == nil) != (g.unsaved == nil) {
+		g.tell(message("state", g.stateView()))
+	}
+}
+
+// record returns the game as it is kept: SGF with the private property.
+func (g *Game) record() []byte {
+	g.writePrivate()
+	return (&sgf.Collection{Trees: []*sgf.Node{g.root}}).Bytes()
+}
+
+// writePrivate brings the root up to date.
+func (g *Game) writePrivate() {
+	g.private.Head, g.private.Depth = pathTo(g.head)
+	g.private.Dead = nil
+	if g.live != nil {
+		g.private.Counted = g.state.Phase == session.Over && g.state.Result.Reason == sgf.Score
+	}
+	if g.private.Counted {
+		g.private.Dead = vertices(g.state.Dead)
+	}
+	g.root.Delete("RE")
+	if g.state.Phase == session.Over {
+		g.root.SetText("RE", g.state.Result.String())
+	}
+	g.keepClocks()
+	setPrivate(g.root, g.private)
+}
+
+// text answers with the record as other programs read it.
+func (g *Game) text(s *Seat, r *Request) (doneAnswer, error) {
+	g.writePrivate()
+	g.root.Delete(privateProperty)
+	defer setPrivate(g.root, g.private)
+	text := (&sgf.Collection{Trees: []*sgf.Node{g.root}}).Bytes()
+	return doneAnswer{Game: g.name, Text: string(text), Name: g.fileName()}, nil
+}
+
+// fileName suggests a name for the record's file.
+func (g *Game) fileName() string {
+	date := g.root.SimpleText("DT")
+	if date == "" {
+		date = g.changed.Format("2006-01-02")
+	}
+	return "montego-" + date + ".sgf"
+}
+
+// listed returns what the list of games says of this one.
+func (g *Game) listed() listed {
+	l := listed{
+		Game: g.name, Size: g.size.String(), Moves: movesTo(g.head), Changed: g.changed.UnixMilli(),
+		Black: g.private.Black.title(), White: g.private.White.title(),
+	}
+	if g.state.Phase == session.Over {
+		l.Result = g.state.Result.String()
+	}
+	return l
+}
+
+// node returns the node that a request names.
+func (g *Game) node(id int) (*sgf.Node, error) {
+	n := g.numbers.node[id]
+	if n == nil {
+		return nil, errors.New("that move is gone: another window has removed it")
+	}
+	return n, nil
+}
+
+// show moves the page's cursor to a node.
+func (g *Game) show(s *Seat, r *Request) (doneAnswer, error) {
+	n, err := g.node(r.Node)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	s.cursor = n
+	g.look(s)
+	return doneAnswer{}, nil
+}

@@ -1,0 +1,616 @@
+package games
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"montego/goban"
+	"montego/player/book"
+	"montego/player/engine"
+)
+
+// testOptions are those of a host whose engines play at once.
+func testOptions(store Store) Options {
+	p := engine.DefaultParams()
+	p.Search.Memory, p.Search.Threads = 4, 1
+	return Options{Store: store, Params: p, Version: "test", Prepare: func(p *engine.Params) { p.Search.Memory = 4 }}
+}
+
+// newHost returns a host that is closed with the test.
+func newHost(t *testing.T, o Options) *Host {
+	t.Helper()
+	h, err := NewHost(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	return h
+}
+
+// tab is a page in a test: it keeps what it is told.
+type tab struct {
+	t    *testing.T
+	seat *Seat
+
+	mu   sync.Mutex
+	told []told
+	news chan struct{} // has an entry when something was told since the last wait
+	next int
+}
+
+// told is any message to a page.
+type told struct {
+	Type  string `json:"type"`
+	ID    int    `json:"id"`
+	Game  string `json:"game"`
+	Text  string `json:"text"`
+	Nodes []node `json:"nodes"`
+	raw   string
+}
+
+// openTab opens a page.
+func openTab(t *testing.T, h *Host) *tab {
+	t.Helper()
+	p := &tab{t: t, news: make(chan struct{}, 1)}
+	seat, err := h.Sit(func(m Message) {
+		x := told{raw: string(m.JSON)}
+		if err := json.Unmarshal(m.JSON, &x); err != nil {
+			// The type of a field differs from message to message.
+			x = told{Type: m.Type, raw: string(m.JSON)}
+		}
+		p.mu.Lock()
+		p.told = append(p.told, x)
+		p.mu.Unlock()
+		select {
+		case p.news <- struct{}{}:
+		default:
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.seat = seat
+	t.Cleanup(seat.Leave)
+	return p
+}
+
+// ask sends a request and returns the text of its answer; refused says that it
+// was an error.
+func (p *tab) ask(request string, args ...any) (answer told, refused bool) {
+	p.t.Helper()
+	p.next++
+	request = fmt.Sprintf(request, args...)
+	p.seat.Handle([]byte(strings.Replace(request, "{", fmt.Sprintf(`{"id":%d,`, p.next), 1)))
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, x := range p.told {
+		if x.ID == p.next && (x.Type == "done" || x.Type == "error") {
+			return x, x.Type == "error"
+		}
+	}
+	p.t.Fatalf("no answer to %s", request)
+	return told{}, false
+}
+
+// do is ask for a request that must not be refused.
+func (p *tab) do(request string, args ...any) told {
+	p.t.Helper()
+	answer, refused := p.ask(request, args...)
+	if refused {
+		p.t.Fatalf("%s: %s", fmt.Sprintf(request, args...), answer.Text)
+	}
+	return answer
+}
+
+// wait returns once what the page knows fulfils a condition.
+func (p *tab) wait(what string, met func() bool) {
+	p.t.Helper()
+	limit := time.After(time.Minute)
+	for !met() {
+		select {
+		case <-p.news:
+		case <-limit:
+			p.t.Fatalf("waited for %s in vain; the last message: %s", what, p.last("state"))
+		}
+	}
+}
+
+// last returns the last message of a type as JSON, or "".
+func (p *tab) last(kind string) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, x := range slices.Backward(p.told) {
+		if x.Type == kind {
+			return x.raw
+		}
+	}
+	return ""
+}
+
+// count returns how many messages of a type came.
+func (p *tab) count(kind string) (n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, x := range p.told {
+		if x.Type == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// state returns the last state.
+func (p *tab) state() (s state) {
+	p.t.Helper()
+	if err := json.Unmarshal([]byte(p.last("state")), &s); err != nil {
+		p.t.Fatal(err)
+	}
+	return s
+}
+
+// board returns the position that the page shows as a picture.
+func (p *tab) board() string {
+	p.t.Helper()
+	var x position
+	if err := json.Unmarshal([]byte(p.last("position")), &x); err != nil {
+		p.t.Fatal(err)
+	}
+	return strings.Join(x.Rows, "\n")
+}
+
+// expectBoard compares the shown position with a picture.
+func (p *tab) expectBoard(want string) {
+	p.t.Helper()
+	if got := p.board(); got != strings.Join(strings.Fields(want), "\n") {
+		p.t.Fatalf("the board is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// newGame begins a game between people on a small board.
+func (p *tab) newGame(size int) {
+	p.t.Helper()
+	p.do(`{"type":"new","setup":{"width":%d,"height":%d,"komi":"0.5"}}`, size, size)
+}
+
+// play makes moves at the head, one after the other.
+func (p *tab) play(vertices string) {
+	p.t.Helper()
+	for v := range strings.FieldsSeq(vertices) {
+		head := p.state().Head
+		p.do(`{"type":"play","node":%d,"head":%d,"vertex":%q}`, head, head, v)
+	}
+}
+
+func TestPlayToTheEnd(t *testing.T) {
+	store := &Memory{}
+	p := openTab(t, newHost(t, testOptions(store)))
+	p.newGame(3)
+	p.play("B2 A1 A2 C3 B1")
+	p.expectBoard(`
+		..O
+		XX.
+		.X.`)
+	if s := p.state(); s.Black.Prisoners != 1 || s.Turn != "white" {
+		t.Fatalf("Black has %d prisoners and %s is to move, want 1 and white", s.Black.Prisoners, s.Turn)
+	}
+	p.play("pass pass")
+	p.wait("the count", func() bool { s := p.state(); return s.Phase == "counting" && !s.Judging })
+	if answer, refused := p.ask(`{"type":"dead","vertex":"A1"}`); !refused {
+		t.Fatalf("an empty point was called dead: %v", answer)
+	}
+	before := p.state().Count.Lead
+	p.do(`{"type":"dead","vertex":"C3"}`)
+	after := p.state().Count.Lead
+	if before == after {
+		t.Fatalf("with C3 dead or alive Black leads by %s", before)
+	}
+	p.do(`{"type":"accept"}`)
+	s := p.state()
+	if s.Phase != "over" || s.Result != after {
+		t.Fatalf("the game is %s with %s, want over with %s", s.Phase, s.Result, after)
+	}
+	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "RE["+after+"]") || !strings.Contains(text, ";B[bb];W[ac]") {
+		t.Fatalf("the record is %s", text)
+	}
+	p.do(`{"type":"undo"}`)
+	if s := p.state(); s.Phase != "playing" || s.Result != "" {
+		t.Fatalf("after taking back the game is %s with %q", s.Phase, s.Result)
+	}
+}
+
+func TestEngineAnswersAndUndo(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"new","setup":{"width":7,"height":7,"white":{"engine":true,"playouts":50}}}`)
+	p.play("C3")
+	p.wait("the answer", func() bool { s := p.state(); return s.Turn == "black" && !s.Thinking })
+	p.wait("White's stone", func() bool { return strings.Count(p.board(), "O") == 1 })
+	p.do(`{"type":"undo"}`)
+	if s := p.state(); s.Head != 1 {
+		t.Fatalf("after taking back the head is %d, want the root", s.Head)
+	}
+	p.play("B2")
+	p.wait("the answer", func() bool { s := p.state(); return s.Turn == "black" && !s.Thinking })
+	if text := p.do(`{"type":"sgf"}`).Text; strings.Count(text, "(;B[") != 2 {
+		t.Fatalf("what was taken back is no variation: %s", text)
+	}
+}
+
+func TestPlayElsewhereIsAVariation(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.newGame(5)
+	p.play("C3 B2 D4")
+	head := p.state().Head
+	p.do(`{"type":"show","node":2}`)
+	p.do(`{"type":"play","node":2,"head":%d,"vertex":"D2"}`, head)
+	p.expectBoard(`
+		.....
+		.....
+		..X..
+		...O.
+		.....`)
+	if s := p.state(); s.Head <= head {
+		t.Fatalf("the head is still %d", s.Head)
+	}
+	p.do(`{"type":"remove","node":%d}`, p.state().Head)
+	if s := p.state(); s.Head != 2 {
+		t.Fatalf("after deleting the variation the head is %d, want 2", s.Head)
+	}
+}
+
+func TestTwoTabsMoveAtOnce(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	a := openTab(t, h)
+	a.newGame(5)
+	b := openTab(t, h)
+	b.do(`{"type":"open","game":%q}`, a.state().Game)
+	a.do(`{"type":"play","node":1,"head":1,"vertex":"C3"}`)
+	answer, refused := b.ask(`{"type":"play","node":1,"head":1,"vertex":"B2"}`)
+	if !refused || answer.Text != errMoved.Error() {
+		t.Fatalf("the second tab was told %q", answer.Text)
+	}
+	for _, p := range []*tab{a, b} {
+		p.expectBoard(`
+			.....
+			.....
+			..X..
+			.....
+			.....`)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.newGame(5)
+	p.play("C3")
+	before := p.do(`{"type":"sgf"}`).Text
+	tests := []struct{ request, want string }{
+		{`{"type":"dance"}`, `there is no such request as "dance"`},
+		{`{"type":""}`, "no type"},
+		{`{"type":"play","node":2,"head":2,"vertex":"C3"}`, "occupied"},
+		{`{"type":"play","node":2,"head":2,"vertex":"J9"}`, "not on the board"},
+		{`{"type":"play","node":2,"head":2,"vertex":"../x"}`, "vertex"},
+		{`{"type":"play","node":99,"head":2,"vertex":"A1"}`, "gone"},
+		{`{"type":"show","node":-1}`, "gone"},
+		{`{"type":"play","node":"x"}`, "node: a string is not what belongs there"},
+		{`{"type":"open","game":"../../etc/passwd"}`, "no such game"},
+		{`{"type":"dead","vertex":"C3"}`, "not being counted"},
+		{`{"type":"go"}`, "nobody is thinking"},
+		{`{"type":"new"}`, "setup is missing"},
+		{`{"type":"new","setup":{"width":1,"height":5}}`, "1"},
+		{`{"type":"new","setup":{"width":9,"height":9,"komi":"x"}}`, "x"},
+		{`{"type":"new","setup":{"width":9,"height":9,"handicap":90}}`, "handicap"},
+		{`{"type":"new","setup":{"width":9,"height":9,"rules":"none"}}`, "none"},
+		{`{"type":"new","setup":{"width":9,"height":9,"time":"soon"}}`, "time"},
+		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"preset":"montego,search.threads=200"}}}`, "no preset"},
+		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"playouts":-1}}}`, "playouts"},
+		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"settings":{"playout.softmax.weights":"/etc/passwd"}}}}`, "no parameter"},
+		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"settings":{"search.threads":"200"}}}}`, "no parameter"},
+		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"settings":{"resign":"2"}}}}`, "resign"},
+		{`{"type":"parameters","name":"nobody"}`, "no preset"},
+		{`{"type":"load","text":"hello"}`, "no SGF"},
+		{`{"type":"load","text":"(;GM[2]SZ[8])"}`, "another game"},
+		{`{"type":"review","on":true,"effort":1}`, "playouts a position"},
+		{`{"type":"marks","node":2,"marks":[{"vertex":"A1","type":"XX"}]}`, "no mark"},
+		{`{"type":"stones","node":2,"turn":"blue"}`, "blue"},
+		{`{"type":"remove","node":1}`, "stays"},
+	}
+	for _, tt := range tests {
+		answer, refused := p.ask("%s", tt.request)
+		if !refused || !strings.Contains(answer.Text, tt.want) {
+			t.Errorf("%s is answered %q, want an error with %q", tt.request, answer.Text, tt.want)
+		}
+	}
+	if after := p.do(`{"type":"sgf"}`).Text; after != before {
+		t.Errorf("what was refused has changed the record from\n%s\nto\n%s", before, after)
+	}
+}
+
+func TestParameters(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	p := openTab(t, h)
+	answer := p.do(`{"type":"parameters","name":"uct"}`)
+	var fields doneAnswer
+	if err := json.Unmarshal([]byte(answer.raw), &fields); err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(fields.Parameters, func(x parameter) bool { return x.Name == "resign" })
+	if i < 0 || fields.Parameters[i].Text == "" || fields.Parameters[i].Value == "" {
+		t.Fatalf("the parameters are %+v", fields.Parameters)
+	}
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"white":{"engine":true,"preset":"uct","playouts":9,"settings":{"resign":"0.3"}}}}`)
+	g, err := h.open(p.state().Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if params := g.hire("white", g.side(goban.White)).params; params.Resign != 0.3 || params.Playouts != 9 || params.Search.Memory != 4 {
+		t.Errorf("White resigns below %v after %d playouts with %d MiB", params.Resign, params.Playouts, params.Search.Memory)
+	}
+}
+
+func TestAnalysisOnAndOff(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.newGame(5)
+	p.play("C3")
+	p.do(`{"type":"analyse","on":true}`)
+	p.wait("an analysis", func() bool { return p.count("analysis") >= 2 })
+	var a analysis
+	if err := json.Unmarshal([]byte(p.last("analysis")), &a); err != nil {
+		t.Fatal(err)
+	}
+	if a.Node != 2 || a.Turn != "white" || len(a.Owner) != 25 || len(a.Moves) == 0 || a.Moves[0].Line[0] != a.Moves[0].Vertex {
+		t.Errorf("the analysis is %+v", a)
+	}
+	p.do(`{"type":"analyse","on":false}`)
+	n := p.count("analysis")
+	p.do(`{"type":"show","node":1}`)
+	if got := p.count("analysis"); got != n {
+		t.Errorf("%d analyses came after it was switched off", got-n)
+	}
+}
+
+func TestReview(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]KM[0.5];B[cc];W[bd];B[dd];W[])"}`)
+	p.do(`{"type":"review","on":true,"effort":60}`)
+	p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":5,"total":5,"left":0`) })
+	text := p.do(`{"type":"sgf"}`).Text
+	if got := strings.Count(text, "SBKV["); got != 5 {
+		t.Errorf("%d of 5 positions have a win rate: %s", got, text)
+	}
+}
+
+// TestPromote makes a variation the main line, and deletes the other.
+func TestPromote(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[aa];W[bb](;B[cc])(;B[dd](;W[ee])(;W[ae])))"}`)
+	node := func(vertex string) int {
+		found := regexp.MustCompile(`"id":(\d+),[^{}]*"vertex":"` + vertex + `"`).FindStringSubmatch(p.last("tree"))
+		id, err := strconv.Atoi(found[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	p.do(`{"type":"promote","node":%d}`, node("A1"))
+	text := p.do(`{"type":"sgf"}`).Text
+	if want := "(;B[dd](;W[ae])(;W[ee]))(;B[cc])"; !strings.Contains(strings.ReplaceAll(text, "\n", ""), want) {
+		t.Errorf("%s is not in %s", want, text)
+	}
+	p.do(`{"type":"remove","node":%d}`, node("C3"))
+	if text := p.do(`{"type":"sgf"}`).Text; strings.Contains(text, "B[cc]") || !strings.Contains(text, "W[ee]") {
+		t.Errorf("after the deletion: %s", text)
+	}
+	if _, refused := p.ask(`{"type":"promote","node":99}`); !refused {
+		t.Error("a node that does not exist was promoted")
+	}
+}
+
+func TestMarksCommentsStones(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.newGame(5)
+	p.play("C3")
+	p.do(`{"type":"comment","node":2,"text":"a ] and \\ too"}`)
+	p.do(`{"type":"marks","node":2,"marks":[{"vertex":"A1","type":"TR"},{"vertex":"B1","type":"LB","label":"a:b"}]}`)
+	p.do(`{"type":"stones","node":2,"turn":"black","stones":[{"vertex":"C3","color":"empty"},{"vertex":"A5","color":"white"}]}`)
+	p.expectBoard(`
+		O....
+		.....
+		.....
+		.....
+		.....`)
+	text := p.do(`{"type":"sgf"}`).Text
+	for _, want := range []string{`C[a \] and \\ too]`, "TR[ae]", `LB[be:a:b]`, "AE[cc]", "AW[aa]", "PL[B]"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s is not in %s", want, text)
+		}
+	}
+}
+
+func TestRestart(t *testing.T) {
+	store := &Memory{}
+	var seconds atomic.Int64
+	o := testOptions(store)
+	o.Now = func() time.Time { return time.Unix(1e9+seconds.Load(), 0) }
+	h, err := NewHost(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := openTab(t, h)
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
+	seconds.Add(40)
+	p.play("C3")
+	game := p.state().Game
+	p.do(`{"type":"show","node":1}`)
+	p.seat.Leave()
+	h.Close()
+
+	again := openTab(t, newHost(t, o))
+	if list := again.last("games"); !strings.Contains(list, game) || !strings.Contains(list, `"moves":1`) {
+		t.Fatalf("the list is %s", list)
+	}
+	again.do(`{"type":"open","game":%q}`, game)
+	again.expectBoard(`
+		.....
+		.....
+		..X..
+		.....
+		.....`)
+	if s := again.state(); s.Black.Clock.Left != 560_000 || s.White.Clock.Left != 600_000 || !s.White.Clock.Running {
+		t.Errorf("the clocks are %+v and %+v, want 560 and 600 seconds, White's running", *s.Black.Clock, *s.White.Clock)
+	}
+}
+
+// fullStore is a store without room, as long as full is set.
+type fullStore struct {
+	Memory
+	mu   sync.Mutex
+	full bool
+}
+
+func (s *fullStore) setFull(full bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.full = full
+}
+
+func (s *fullStore) Save(name string, record []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.full {
+		return errors.New("no space left on device")
+	}
+	return s.Memory.Save(name, record)
+}
+
+func TestFullDisk(t *testing.T) {
+	store := &fullStore{full: true}
+	h := newHost(t, testOptions(store))
+	p := openTab(t, h)
+	p.newGame(5)
+	p.wait("the warning", func() bool { return p.state().Unsaved == "no space left on device" })
+	p.play("C3")
+	store.setFull(false)
+	g, err := h.open(p.state().Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.flush()
+	p.wait("the end of the warning", func() bool { return p.state().Unsaved == "" })
+	if record, err := store.Load(g.name); err != nil || !strings.Contains(string(record), ";B[cc]") {
+		t.Errorf("the record is %s, %v", record, err)
+	}
+}
+
+func TestDeletedGame(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	a, b := openTab(t, h), openTab(t, h)
+	a.newGame(5)
+	game := a.state().Game
+	b.do(`{"type":"delete","game":%q}`, game)
+	if a.last("closed") == "" {
+		t.Error("the page that looks at a deleted game is not told")
+	}
+	if answer, refused := a.ask(`{"type":"play","node":1,"head":1,"vertex":"A1"}`); !refused {
+		t.Errorf("a deleted game was played on: %v", answer)
+	}
+	if _, refused := b.ask(`{"type":"open","game":%q}`, game); !refused {
+		t.Error("a deleted game was opened")
+	}
+}
+
+func TestLimits(t *testing.T) {
+	o := testOptions(nil)
+	o.Games, o.Seats, o.Nodes = 1, 1, 3
+	h := newHost(t, o)
+	p := openTab(t, h)
+	if _, err := h.Sit(func(Message) {}); err == nil {
+		t.Error("there are two pages where one is the most")
+	}
+	if answer, refused := p.ask(`{"type":"load","text":"(;SZ[5];B[aa];W[bb];B[cc])"}`); !refused || !strings.Contains(answer.Text, "nodes") {
+		t.Errorf("a record with too many nodes: %q", answer.Text)
+	}
+	p.newGame(5)
+	if answer, refused := p.ask(`{"type":"new","setup":{"width":5,"height":5}}`); !refused || !strings.Contains(answer.Text, "delete one") {
+		t.Errorf("a game too many: %q", answer.Text)
+	}
+}
+
+func FuzzHandle(f *testing.F) {
+	for _, seed := range []string{
+		`{"type":"new","setup":{"width":3,"height":3}}`,
+		`{"type":"play","node":1,"head":1,"vertex":"B2"}`,
+		`{"type":"load","text":"(;SZ[3];B[aa](;W[bb])(;W[cc]))"}`,
+		`{"type":"stones","node":1,"turn":"white","stones":[{"vertex":"A1","color":"black"}]}`,
+		`{"type":"marks","node":1,"marks":[{"vertex":"A1","type":"LB","label":"]"}]}`,
+		`{"type":"remove","node":2}`, `{"type":"undo"}`, `{"type":"show","node":1}`, `[`, `{"type":3}`,
+	} {
+		f.Add([]byte(seed))
+	}
+	h, err := NewHost(testOptions(nil))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Cleanup(h.Close)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p := openTab(t, h)
+		p.newGame(3)
+		game := p.state().Game
+		p.seat.Handle(text)
+		p.do(`{"type":"open","game":%q}`, game)
+		p.do(`{"type":"sgf"}`)
+		p.do(`{"type":"delete","game":%q}`, game)
+		p.seat.Leave()
+	})
+}
+
+// TestBook: a page is shown what the opening book has: the one built in, where it is
+// meant for the game, or the host's, with its walks.
+func TestBook(t *testing.T) {
+	grown := book.NewGrowing(book.Conditions{Size: 5})
+	search := func(_ context.Context, sequence []goban.Point) (book.Searched, error) {
+		if len(sequence) > 0 {
+			return book.Searched{Value: 0.25}, nil
+		}
+		return book.Searched{Value: 0.5, Moves: []book.SearchedMove{{Point: goban.PointAt(2, 2), Visits: 9, Value: 0.5}}}, nil
+	}
+	if err := grown.Grow(t.Context(), 2, 1, search, func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	first := book.BuiltIn().Moves(goban.New(9, 9), goban.Black)[0]
+	tests := []struct {
+		name  string
+		book  book.Knowing
+		setup string
+		want  []known
+	}{
+		{"built in", nil, `"width":9,"height":9`, []known{{Vertex: first.String()}}},
+		{"built in, another komi", nil, `"width":9,"height":9,"komi":"0.5"`, nil},
+		{"of the host", grown, `"width":5,"height":5`, []known{{"C3", 1, 0.25}}},
+		{"of the host, another size", grown, `"width":9,"height":9`, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			o := testOptions(nil)
+			o.Book = tt.book
+			p := openTab(t, newHost(t, o))
+			p.do(`{"type":"new","setup":{%s}}`, tt.setup)
+			var x position
+			if err := json.Unmarshal([]byte(p.last("position")), &x); err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(x.Book, tt.want) {
+				t.Errorf("the book has %+v, want %+v", x.Book, tt.want)
+			}
+		})
+	}
+}

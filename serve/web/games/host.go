@@ -1,0 +1,295 @@
+package games
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"sync"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/book"
+	"montego/player/engine"
+	"montego/sgf"
+)
+
+// Options say what a Host may do. The zero value of a limit is its default.
+type Options struct {
+	Version string
+	Store   Store         // nil keeps games in memory
+	Params  engine.Params // of an engine that nobody has chosen a preset for
+	Open    engine.Opener // of all searches; nil for this machine alone
+	Book    book.Knowing  // what pages are shown of openings; nil for the book built in
+	// Prepare gives an engine's parameters what the machine can bear: threads
+	// and memory. May be nil.
+	Prepare func(*engine.Params)
+
+	Engines  int // trees in memory at once; the default is 8
+	Searches int // searches that may run side by side; the default is 2
+	Games    int // games in the store; the default is 1,000
+	Seats    int // pages at once; the default is 100
+	Message  int // bytes of a message; the default is 4 MiB
+	Nodes    int // nodes of one record; the default is 20,000
+
+	// Now tells the time. Nil is time.Now.
+	Now func() time.Time
+}
+
+// Host keeps all games. It is safe for concurrent use.
+type Host struct {
+	o     Options
+	store Store
+	pool  *pool
+
+	ctx  context.Context // ends all thinking
+	stop context.CancelFunc
+
+	mu    sync.Mutex
+	games map[string]*entry
+	seats map[*Seat]bool
+}
+
+// entry is a game in the list; game is nil while nobody looks at it.
+type entry struct {
+	listed listed
+	game   *Game
+}
+
+// NewHost returns a host of the games in its store. The error says that the
+// store cannot be read. A record that cannot be read is left alone and not
+// listed.
+func NewHost(o Options) (*Host, error) {
+	o.Engines, o.Searches = orDefault(o.Engines, 8), orDefault(o.Searches, 2)
+	o.Games, o.Seats = orDefault(o.Games, 1000), orDefault(o.Seats, 100)
+	o.Message, o.Nodes = orDefault(o.Message, 4<<20), orDefault(o.Nodes, 20_000)
+	if o.Store == nil {
+		o.Store = &Memory{}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	h := &Host{o: o, store: o.Store, games: map[string]*entry{}, seats: map[*Seat]bool{}}
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	h.pool = newPool(h.ctx, o.Open, o.Engines, min(o.Searches, o.Engines))
+	return h, h.readStore()
+}
+
+// orDefault returns n, or otherwise if n is not positive.
+func orDefault(n, otherwise int) int {
+	if n > 0 {
+		return n
+	}
+	return otherwise
+}
+
+// readStore lists the games of the store.
+func (h *Host) readStore() error {
+	all, err := h.store.List()
+	if err != nil {
+		return err
+	}
+	for _, s := range all {
+		if g, err := h.read(s.Name); err == nil {
+			e := &entry{listed: g.listed()}
+			e.listed.Changed = s.Changed.UnixMilli()
+			h.games[s.Name] = e
+		}
+	}
+	return nil
+}
+
+// read reads a game from the store.
+func (h *Host) read(name string) (*Game, error) {
+	text, err := h.store.Load(name)
+	if err != nil {
+		return nil, err
+	}
+	collection, _, err := sgf.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return openGame(h, name, collection.Trees[0])
+}
+
+// Close ends all thinking and saves what is not saved yet.
+func (h *Host) Close() {
+	h.stop()
+	h.mu.Lock()
+	var open []*Game
+	for _, e := range h.games {
+		if e.game != nil {
+			open = append(open, e.game)
+		}
+	}
+	h.mu.Unlock()
+	for _, g := range open {
+		g.flush()
+	}
+	h.pool.close()
+}
+
+// Sit returns a seat for a page; post takes its messages, and must not block.
+func (h *Host) Sit(post func(Message)) (*Seat, error) {
+	s := &Seat{host: h, post: post}
+	h.mu.Lock()
+	if len(h.seats) >= h.o.Seats {
+		h.mu.Unlock()
+		return nil, fmt.Errorf("%d pages are open already, which is the most", h.o.Seats)
+	}
+	h.seats[s] = true
+	h.mu.Unlock()
+	post(message("welcome", h.welcome()))
+	s.tellGames()
+	return s, nil
+}
+
+// MessageLimit returns how many bytes of a message are read.
+func (h *Host) MessageLimit() int { return h.o.Message }
+
+// welcome says what a page can choose from.
+func (h *Host) welcome() welcome {
+	w := welcome{
+		Version: h.o.Version, MinSize: goban.MinSize, MaxSize: goban.MaxSize,
+		Threads: h.o.Params.Search.Threads, Largest: h.o.Message,
+	}
+	for _, name := range engine.Presets() {
+		w.Presets = append(w.Presets, choice{name, engine.PresetDoc(name)})
+	}
+	for _, level := range engine.MaxLevel.Choices() {
+		w.Levels = append(w.Levels, level.Name)
+	}
+	for _, name := range game.RulesNames() {
+		rules, err := game.RulesByName(name)
+		if err == nil {
+			w.Rules = append(w.Rules, ruling{name, rules.DefaultKomi().String(), rules.FriendlyPass})
+		}
+	}
+	return w
+}
+
+// add puts a new game into the list.
+func (h *Host) add(root *sgf.Node) (*Game, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.games) >= h.o.Games {
+		return nil, fmt.Errorf("there are %d games, which is the most: delete one first", h.o.Games)
+	}
+	name := h.freshName()
+	g, err := openGame(h, name, root)
+	if err != nil {
+		return nil, err
+	}
+	h.games[name] = &entry{listed: g.listed(), game: g}
+	return g, nil
+}
+
+// nameLetters are what names of games are made of.
+const nameLetters = "abcdefghijkmnpqrstuvwxyz23456789"
+
+// freshName returns a name that no game has and that nobody can guess.
+func (h *Host) freshName() string {
+	for {
+		name := make([]byte, 12)
+		for i := range name {
+			n, err := rand.Int(rand.Reader, big.NewInt(int64(len(nameLetters))))
+			if err != nil {
+				panic("games: " + err.Error()) // the system's random numbers do not fail
+			}
+			name[i] = nameLetters[n.Int64()]
+		}
+		if h.games[string(name)] == nil {
+			return string(name)
+		}
+	}
+}
+
+// errNoGame is the answer to the name of a game that does not exist.
+var errNoGame = errors.New("there is no such game: it may have been deleted")
+
+// open returns the game of that name, read from the store if nobody looks at
+// it.
+func (h *Host) open(name string) (*Game, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	e := h.games[name]
+	if e == nil {
+		return nil, errNoGame
+	}
+	if e.game == nil {
+		g, err := h.read(name)
+		if err != nil {
+			return nil, fmt.Errorf("this game cannot be read: %w", err)
+		}
+		e.game = g
+	}
+	return e.game, nil
+}
+
+// rest forgets a game that nobody looks at until it is opened again.
+func (h *Host) rest(g *Game) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if e := h.games[g.name]; e != nil && e.game == g && g.idle() {
+		e.game = nil
+		h.pool.drop(g.name)
+	}
+}
+
+// delete removes a game and sends everybody out of it.
+func (h *Host) delete(name string) error {
+	h.mu.Lock()
+	e := h.games[name]
+	delete(h.games, name)
+	h.mu.Unlock()
+	if e == nil {
+		return errNoGame
+	}
+	if e.game != nil {
+		e.game.end()
+	}
+	h.pool.drop(name)
+	err := h.store.Delete(name)
+	h.tellGames()
+	return err
+}
+
+// changed notes what the list says of a game, and tells all pages.
+func (h *Host) changed(name string, l listed) {
+	h.mu.Lock()
+	e := h.games[name]
+	if e != nil {
+		e.listed = l
+	}
+	h.mu.Unlock()
+	if e != nil {
+		h.tellGames()
+	}
+}
+
+// list returns the games, the one that changed last first.
+func (h *Host) list() gameList {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	l := gameList{Games: []listed{}}
+	for _, e := range h.games {
+		l.Games = append(l.Games, e.listed)
+	}
+	slices.SortFunc(l.Games, func(a, b listed) int { return int(b.Changed - a.Changed) })
+	return l
+}
+
+// tellGames tells the list to all pages that show it.
+func (h *Host) tellGames() {
+	m := message("games", h.list())
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for s := range h.seats {
+		if s.inLobby.Load() {
+			s.post(m)
+		}
+	}
+}

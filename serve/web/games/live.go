@@ -1,0 +1,264 @@
+package games
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
+	"montego/serve/session"
+	"montego/sgf"
+)
+
+// live is a session that plays on from a node of the record.
+type live struct {
+	session *session.Session
+	// path holds a node for each number of moves that the session's game may
+	// have: path[n] is where it stands after n of them.
+	path []*sgf.Node
+	done chan struct{} // closed when nobody follows the session any more
+	gone chan struct{} // closed when its follower has ended
+}
+
+// begin lets play go on from a node. What was played before ends.
+func (g *Game) begin(from *sgf.Node) {
+	g.quiet()
+	start, err := g.at(from)
+	if err != nil {
+		g.news = "The record cannot be played on from here: " + err.Error()
+		return
+	}
+	l := &live{path: pathOf(from, len(start.Moves())), done: make(chan struct{}), gone: make(chan struct{})}
+	time, _ := clock.Parse(orNone(g.private.Time)) // it was read before
+	l.session = session.New(session.Options{
+		Game: start, Info: g.root.Info(), Time: time,
+		Black: g.player(goban.Black), White: g.player(goban.White),
+		Judge: g.hire("judge", &Player{}), Left: g.private.left(), Now: g.host.o.Now,
+	})
+	g.live, g.head = l, from
+	g.state = l.session.State()
+	g.root.Delete("RE")
+	go g.follow(l)
+}
+
+// pathOf returns the nodes at which a game of so many moves stood, up to n.
+func pathOf(n *sgf.Node, moves int) []*sgf.Node {
+	path := make([]*sgf.Node, moves+1)
+	path[moves] = n
+	for i := moves; i > 0; n = n.Parent() {
+		if n.Has("B") || n.Has("W") {
+			i--
+			path[i] = n.Parent()
+		}
+	}
+	return path
+}
+
+// quiet ends the session, and keeps what its clocks showed.
+func (g *Game) quiet() {
+	if g.live == nil {
+		return
+	}
+	g.keepClocks()
+	l := g.live
+	g.live = nil
+	close(l.done)
+	// Its engines stop within a few playouts; nobody needs to wait for them.
+	go l.session.Close()
+	g.state.Thinking, g.state.Search = goban.Empty, nil
+}
+
+// follow tells the pages of everything that happens in a session.
+func (g *Game) follow(l *live) {
+	defer close(l.gone)
+	for {
+		_, changed := l.session.Watch()
+		g.mu.Lock()
+		if g.live != l {
+			g.mu.Unlock()
+			return
+		}
+		g.happened(l, l.session.State()) // a request may have changed it since
+		g.mu.Unlock()
+		select {
+		case <-changed:
+		case <-l.done:
+			return
+		}
+	}
+}
+
+// happened brings the record to where the session is, and tells the pages.
+func (g *Game) happened(l *live, now session.State) {
+	before := g.state
+	g.state = now
+	head := g.reach(l, now.Game.Moves())
+	moved := head != g.head
+	old := g.head
+	g.head = head
+	if moved || before.Phase != now.Phase || before.Result != now.Result {
+		g.noteDecision(now)
+		g.touch()
+	}
+	if onlySearched(&before, &now) && !moved {
+		g.tellSearch(now.Search)
+		return
+	}
+	g.tell(message("state", g.stateView()))
+	for _, s := range g.seats {
+		if moved && s.cursor == old {
+			s.cursor = head
+		}
+		if moved && s.cursor == head || before.Thinking != now.Thinking {
+			g.look(s)
+		}
+	}
+}
+
+// onlySearched reports whether all that differs is what an engine has found.
+func onlySearched(a, b *session.State) bool {
+	return a.Phase == b.Phase && a.Thinking == b.Thinking && a.Search != b.Search && b.Search != nil &&
+		a.Judging == b.Judging && a.Agreed == b.Agreed && slices.Equal(a.Dead, b.Dead)
+}
+
+// reach returns the node after the given moves of the session's game, and makes
+// the nodes that the record does not have.
+func (g *Game) reach(l *live, moves []goban.Move) *sgf.Node {
+	known := 0
+	for known < len(moves) && known+1 < len(l.path) && g.plays(l.path[known], l.path[known+1], moves[known]) {
+		known++
+	}
+	l.path = l.path[:known+1]
+	for _, m := range moves[known:] {
+		l.path = append(l.path, g.child(l.path[len(l.path)-1], m))
+	}
+	return l.path[len(l.path)-1]
+}
+
+// plays reports whether the move m leads from one node to the other.
+func (g *Game) plays(from, to *sgf.Node, m goban.Move) bool {
+	for n := to; n != from && n != nil; n = n.Parent() {
+		if got, err := n.Move(g.size); err == nil && got.Color.IsStone() {
+			return got == m
+		}
+	}
+	return false
+}
+
+// child returns the node after n with the move m, a new one if there is none.
+func (g *Game) child(n *sgf.Node, m goban.Move) *sgf.Node {
+	for _, c := range n.Children() {
+		if got, err := c.Move(g.size); err == nil && got == m {
+			return c
+		}
+	}
+	c := n.AddChild()
+	c.SetMove(m, g.size)
+	g.numbers.add(c)
+	g.tellNodes(n, c)
+	return c
+}
+
+// noteDecision writes what the engine that moved last has found at the node
+// where it moved from.
+func (g *Game) noteDecision(now session.State) {
+	if d := now.Decision; d != nil && d.Search != nil && g.head.Parent() != nil && now.Phase == session.Playing {
+		g.noteSearch(g.head.Parent(), d.Search)
+	}
+}
+
+// noteSearch writes what a search has found at the node that it searched.
+func (g *Game) noteSearch(n *sgf.Node, shot *search.Snapshot) {
+	g.note(n, shot.Value, shot.Score.Mean, shot.Best().Line)
+	g.tellNodes(n)
+}
+
+// player returns who plays c in a session.
+func (g *Game) player(c goban.Color) session.Player {
+	p := g.side(c)
+	if !p.Engine || g.paused {
+		return session.Player{Name: p.title()}
+	}
+	return session.Player{Name: p.title(), Engine: g.hire(c.String(), p)}
+}
+
+// side returns the settings of who plays c.
+func (g *Game) side(c goban.Color) *Player {
+	if c == goban.White {
+		return g.private.White
+	}
+	return g.private.Black
+}
+
+// hired is an engine of the pool in the form that a session asks for. It waits until
+// there is room for its search.
+type hired struct {
+	pool   *pool
+	who    borrower
+	params engine.Params
+	think  time.Duration
+}
+
+// hire returns an engine for a role in the game.
+func (g *Game) hire(role string, p *Player) *hired {
+	params, err := p.params(g.host)
+	if err != nil {
+		params = g.host.o.Params // the player was checked; presets do not go away
+	}
+	think := clock.Seconds(p.Seconds)
+	if p.Playouts == 0 && think == 0 && !p.hasLevel() {
+		think = defaultThink
+	}
+	return &hired{g.host.pool, borrower{g.name, role}, params, think}
+}
+
+// defaultThink is how long an engine thinks about a move when nothing else was
+// chosen.
+const defaultThink = 3 * time.Second
+
+// Decide follows session.Engine.
+func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) (d engine.Decision) {
+	if budget.Target == 0 && h.think > 0 {
+		budget = clock.Budget{Target: h.think, Max: h.think}
+	}
+	// Whoever wants the move at once cancels ctx and still expects a move. So the wait
+	// for room does not end with ctx.
+	err := h.pool.use(context.WithoutCancel(ctx), h.who, h.params, true, func(_ context.Context, e *engine.Engine) {
+		d = e.Decide(ctx, g, c, budget, wishes...)
+	})
+	if err != nil {
+		return engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: err.Error()}
+	}
+	return d
+}
+
+// Budget follows session.Engine. It needs no engine, so it waits for none. The
+// time that was chosen for a move holds by the clock too.
+func (h *hired) Budget(c clock.Clock, g *game.Game) clock.Budget {
+	b := g.Board()
+	budget := h.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves())})
+	if h.think > 0 {
+		budget.Target, budget.Max = min(budget.Target, h.think), min(budget.Max, h.think)
+	}
+	return budget
+}
+
+// Search follows session.Engine.
+func (h *hired) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) (shot *search.Snapshot) {
+	_ = h.pool.use(context.WithoutCancel(ctx), h.who, h.params, false, func(ctx context.Context, e *engine.Engine) {
+		shot = e.Search(ctx, g, c, limits)
+	})
+	return shot
+}
+
+// Estimate follows session.Engine.
+func (h *hired) Estimate(ctx context.Context, g *game.Game) (x *engine.Estimate) {
+	_ = h.pool.use(context.WithoutCancel(ctx), h.who, h.params, true, func(_ context.Context, e *engine.Engine) {
+		x = e.Estimate(ctx, g)
+	})
+	return x
+}

@@ -1,0 +1,292 @@
+package games
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/param"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/serve/session"
+	"montego/sgf"
+)
+
+// privateProperty holds what SGF has no word for, as JSON, in the root.
+const privateProperty = "MONTEGO"
+
+// private is what the private property says.
+type private struct {
+	Black *Player `json:"black,omitempty"`
+	White *Player `json:"white,omitempty"`
+	Time  string  `json:"time,omitempty"`
+	// Head leads from the root to the head: which child to take at each node
+	// where there is a choice other than the first, by the node's depth.
+	Head  []int `json:"head,omitempty"`
+	Depth int   `json:"depth"` // nodes from the root to the head
+	// Left is what the players have left, if the game has a clock.
+	Left map[string]leftover `json:"left,omitempty"`
+	// Counted says that the result is that of a count here, with these stones dead.
+	Counted bool     `json:"counted,omitempty"`
+	Dead    []string `json:"dead,omitempty"`
+}
+
+// record returns the root of a new game.
+func (u *Setup) record(h *Host) (*sgf.Node, error) {
+	rules, komi, err := u.conditions()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := clock.Parse(orNone(u.Time)); err != nil {
+		return nil, fmt.Errorf("time: %w", err)
+	}
+	g := game.New(u.Width, u.Height, rules, komi)
+	if u.Handicap != 0 {
+		points, err := game.FreeHandicap(u.Width, u.Height, u.Handicap)
+		if err == nil {
+			err = g.PlaceHandicap(points)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("handicap: %w", err)
+		}
+	}
+	black, white := orPerson(u.Black), orPerson(u.White)
+	for _, p := range []*Player{black, white} {
+		if err := p.check(h); err != nil {
+			return nil, err
+		}
+	}
+	root := sgf.FromGame(g, sgf.Info{
+		Program: sgf.Application + ":" + h.o.Version, Date: h.o.Now().Format("2006-01-02"),
+		Black: sgf.Player{Name: black.title()}, White: sgf.Player{Name: white.title()},
+	})
+	setPrivate(root, &private{Black: black, White: white, Time: u.Time})
+	return root, nil
+}
+
+// conditions reads size, rules and komi.
+func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
+	if err := goban.ValidSize(u.Width, u.Height); err != nil {
+		return rules, komi, err
+	}
+	rules = game.DefaultRules()
+	if u.Rules != "" {
+		if rules, err = game.ParseRules(u.Rules); err != nil {
+			return rules, komi, err
+		}
+	}
+	komi = rules.DefaultKomi()
+	if u.Komi == "" {
+		if u.Handicap > 0 {
+			komi = game.Point / 2
+		}
+		return rules, komi, nil
+	}
+	komi, err = game.ParseKomi(u.Komi)
+	return rules, komi, err
+}
+
+// orNone returns the text of time settings, of which "" sets no limit.
+func orNone(time string) string {
+	if time == "" {
+		return "none"
+	}
+	return time
+}
+
+// orPerson returns p, or a person.
+func orPerson(p *Player) *Player {
+	if p == nil {
+		p = &Player{}
+	}
+	return p
+}
+
+// title returns the name of a player for people.
+func (p *Player) title() string {
+	switch {
+	case p.Name != "":
+		return p.Name
+	case !p.Engine:
+		return "Player"
+	case p.Preset == "" || p.Preset == engine.DefaultPreset:
+		return sgf.Application
+	}
+	return sgf.Application + " (" + p.Preset + ")"
+}
+
+// hasLevel reports whether the engine plays as strong as a rank. Such an engine has
+// no limit of time but the clock.
+func (p *Player) hasLevel() bool {
+	level := p.Settings["level"]
+	return level != "" && level != engine.MaxLevel.String()
+}
+
+// The most that a page may ask of an engine for one move.
+const (
+	mostPlayouts = 10_000_000
+	mostSeconds  = 600
+)
+
+// check returns an error if there is no such player.
+func (p *Player) check(h *Host) error {
+	if len(p.Name) > 100 {
+		return errors.New("a player's name has 100 bytes at most")
+	}
+	if !p.Engine {
+		return nil
+	}
+	if p.Playouts < 0 || p.Playouts > mostPlayouts {
+		return fmt.Errorf("%d playouts are not between 0 and %d", p.Playouts, mostPlayouts)
+	}
+	if math.IsNaN(p.Seconds) || p.Seconds < 0 || p.Seconds > mostSeconds {
+		return fmt.Errorf("%v seconds are not between 0 and %d", p.Seconds, mostSeconds)
+	}
+	// Settings after a preset's name could name files of this machine.
+	if p.Preset != "" && !slices.Contains(engine.Presets(), p.Preset) {
+		return fmt.Errorf("there is no preset %.40q", p.Preset)
+	}
+	_, err := p.params(h)
+	return err
+}
+
+// params returns the parameters of the engine that p is.
+func (p *Player) params(h *Host) (engine.Params, error) {
+	params := h.o.Params
+	if p.Preset != "" {
+		var err error
+		if params, err = engine.Preset(p.Preset); err != nil {
+			return params, err
+		}
+	}
+	if err := p.applySettings(&params); err != nil {
+		return params, err
+	}
+	params.Playouts = p.Playouts
+	if h.o.Prepare != nil {
+		h.o.Prepare(&params)
+	}
+	return params, nil
+}
+
+// applySettings sets the parameters that the player has on top of the preset.
+func (p *Player) applySettings(params *engine.Params) error {
+	known := adjustable(*params)
+	for name, value := range p.Settings {
+		if !slices.ContainsFunc(known, func(i param.Info) bool { return i.Name == name }) {
+			return fmt.Errorf("there is no parameter %.60q that a page can set", name)
+		}
+		if err := param.Set(params, name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// adjustable lists the parameters that a page can set: all but those that name
+// files of this machine, and those that the host or the page's own fields decide.
+func adjustable(params engine.Params) []param.Info {
+	return slices.DeleteFunc(param.List(&params), func(i param.Info) bool {
+		return i.Unit == "file" || slices.Contains([]string{"playouts", "search.memory", "search.threads"}, i.Name)
+	})
+}
+
+// setPrivate writes the private property.
+func setPrivate(root *sgf.Node, p *private) {
+	text, err := json.Marshal(p)
+	if err != nil {
+		panic("games: " + err.Error()) // plain fields can be encoded
+	}
+	root.SetText(privateProperty, string(text))
+}
+
+// getPrivate reads the private property. What cannot be read, or was written by
+// somebody else, is left out.
+func getPrivate(root *sgf.Node, h *Host) *private {
+	p := &private{}
+	if json.Unmarshal([]byte(root.Text(privateProperty)), p) != nil {
+		p = &private{}
+	}
+	if _, err := clock.Parse(orNone(p.Time)); err != nil {
+		p.Time = ""
+	}
+	p.Black, p.White = orPerson(p.Black), orPerson(p.White)
+	for i, each := range []*Player{p.Black, p.White} {
+		if each.check(h) != nil {
+			*each = Player{}
+		}
+		if info := root.Info(); each.Name == "" && !each.Engine {
+			each.Name = []sgf.Player{info.Black, info.White}[i].Name
+		}
+	}
+	return p
+}
+
+// pathTo returns how the head is written: see private.
+func pathTo(n *sgf.Node) (choices []int, depth int) {
+	for p := n.Parent(); p != nil; n, p = p, p.Parent() {
+		depth++
+		for i, child := range p.Children() {
+			if child == n {
+				choices = append([]int{i}, choices...)
+			}
+		}
+	}
+	for len(choices) > 0 && choices[len(choices)-1] == 0 {
+		choices = choices[:len(choices)-1]
+	}
+	return choices, depth
+}
+
+// follow returns the node that a path leads to from n, or as far as it leads.
+func follow(n *sgf.Node, choices []int, depth int) *sgf.Node {
+	for i := range depth {
+		take := 0
+		if i < len(choices) {
+			take = choices[i]
+		}
+		children := n.Children()
+		if take < 0 || take >= len(children) {
+			break
+		}
+		n = children[take]
+	}
+	return n
+}
+
+// leftover is what a clock shows while nobody plays.
+type leftover struct {
+	Seconds float64 `json:"seconds"`
+	Stones  int     `json:"stones"`
+}
+
+// left returns what the clocks of a session begin with.
+func (p *private) left() (all [goban.White + 1]session.Left) {
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		if l, ok := p.Left[c.String()]; ok {
+			all[c] = session.Left{Limited: true, Time: clock.Seconds(l.Seconds), Stones: l.Stones}
+		}
+	}
+	return all
+}
+
+// keepClocks notes what the clocks of the session show.
+func (g *Game) keepClocks() {
+	if g.live == nil {
+		return
+	}
+	g.private.Left = nil
+	now := g.live.session.State()
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		if l := now.Clocks[c]; l.Limited {
+			if g.private.Left == nil {
+				g.private.Left = map[string]leftover{}
+			}
+			g.private.Left[c.String()] = leftover{max(l.Time.Seconds(), 0.001), l.Stones}
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+
+	"montego/internal/param"
+	"montego/sgf"
+)
+
+// requests is the table of what a page can ask for.
+var requests map[string]func(s *Seat, r *Request) (doneAnswer, error)
+
+func init() {
+	requests = map[string]func(*Seat, *Request) (doneAnswer, error){
+		"games":  (*Seat).lobby,
+		"new":    (*Seat).newGame,
+		"load":   (*Seat).load,
+		"open":   (*Seat).open,
+		"delete": (*Seat).delete,
+
+		"parameters": (*Seat).parameters,
+
+		"sgf": inGame((*Game).text),
+
+		"show":    inGame((*Game).show),
+		"play":    inGame((*Game).playAt),
+		"undo":    inGame((*Game).undo),
+		"resign":  inGame((*Game).resign),
+		"go":      inGame((*Game).hurry),
+		"pause":   inGame((*Game).pause),
+		"players": inGame((*Game).setPlayers),
+
+		"dead":   inGame((*Game).toggleDead),
+		"accept": inGame((*Game).acceptCount),
+		"resume": inGame((*Game).resume),
+
+		"analyse": inGame((*Game).analyse),
+		"review":  inGame((*Game).review),
+
+		"comment": inGame((*Game).comment),
+		"marks":   inGame((*Game).setMarks),
+		"promote": inGame((*Game).promote),
+		"remove":  inGame((*Game).remove),
+		"stones":  inGame((*Game).setStones),
+	}
+}
+
+// inGame makes an entry of the table from a function about the game that the page
+// looks at. The game's lock is held while it runs.
+func inGame(do func(*Game, *Seat, *Request) (doneAnswer, error)) func(*Seat, *Request) (doneAnswer, error) {
+	return func(s *Seat, r *Request) (doneAnswer, error) {
+		g := s.game
+		if g == nil || r.Game != "" && r.Game != g.name {
+			return doneAnswer{}, errors.New("this page has not opened that game")
+		}
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		if g.ended {
+			return doneAnswer{}, errNoGame
+		}
+		return do(g, s, r)
+	}
+}
+
+// lobby leaves the game and tells which games there are.
+func (s *Seat) lobby(*Request) (doneAnswer, error) {
+	s.stand()
+	s.tellGames()
+	return doneAnswer{}, nil
+}
+
+// newGame begins a game and opens it.
+func (s *Seat) newGame(r *Request) (doneAnswer, error) {
+	if r.Setup == nil {
+		return doneAnswer{}, errors.New("new: the setup is missing")
+	}
+	root, err := r.Setup.record(s.host)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	return s.begin(root)
+}
+
+// begin adds a game to the list and opens it.
+func (s *Seat) begin(root *sgf.Node) (doneAnswer, error) {
+	g, err := s.host.add(root)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	g.mu.Lock()
+	g.touch()
+	g.mu.Unlock()
+	s.sit(g)
+	return doneAnswer{Game: g.name}, nil
+}
+
+// load opens the first game of an SGF text.
+func (s *Seat) load(r *Request) (doneAnswer, error) {
+	collection, warnings, err := sgf.Parse([]byte(r.Text))
+	if err != nil {
+		return doneAnswer{}, fmt.Errorf("this is no SGF: %w", err)
+	}
+	root := collection.Trees[0]
+	count := 0
+	for range root.All() {
+		if count++; count > s.host.o.Nodes {
+			return doneAnswer{}, fmt.Errorf("this record has more than %d nodes, which is the most", s.host.o.Nodes)
+		}
+	}
+	if !root.IsGo() {
+		return doneAnswer{}, errors.New("this is a record of another game than Go")
+	}
+	root.Delete(privateProperty)
+	answer, err := s.begin(root)
+	if err == nil {
+		answer.Text = loadNews(collection, warnings)
+	}
+	return answer, err
+}
+
+// loadNews says what a person should know of a file that was read, or nothing.
+func loadNews(c *sgf.Collection, warnings []sgf.Warning) string {
+	news := ""
+	if n := len(c.Trees); n > 1 {
+		news = fmt.Sprintf("The file has %d games; this is the first. ", n)
+	}
+	if n := len(warnings); n > 0 {
+		news += fmt.Sprintf("The file has faults (%d); the first is at %v.", n, warnings[0])
+	}
+	return news
+}
+
+// open opens a game by its name.
+func (s *Seat) open(r *Request) (doneAnswer, error) {
+	g, err := s.host.open(r.Game)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	s.sit(g)
+	return doneAnswer{Game: g.name}, nil
+}
+
+// parameters answers with the parameters of a preset, and what they mean.
+func (s *Seat) parameters(r *Request) (doneAnswer, error) {
+	p := Player{Engine: true, Preset: r.Name}
+	if err := p.check(s.host); err != nil {
+		return doneAnswer{}, err
+	}
+	params, err := p.params(s.host)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	var answer doneAnswer
+	for _, i := range adjustable(params) {
+		x := parameter{Name: i.Name, Value: i.Value, Allowed: i.Allowed(), Text: i.Doc, Source: i.Source}
+		for _, c := range i.Choices {
+			x.Choices = append(x.Choices, choice{c.Name, c.Doc})
+		}
+		if i.Type == param.Bool {
+			x.Choices = []choice{{Name: "true"}, {Name: "false"}}
+		}
+		answer.Parameters = append(answer.Parameters, x)
+	}
+	return answer, nil
+}
+
+// delete deletes a game for good.
+func (s *Seat) delete(r *Request) (doneAnswer, error) {
+	if s.game != nil && s.game.name == r.Game {
+		s.stand()
+	}
+	return doneAnswer{}, s.host.delete(r.Game)
+}

@@ -1,0 +1,224 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"montego/goban"
+	"montego/serve/session"
+	"montego/sgf"
+)
+
+// errMoved is the answer to a page that plays in a game which is elsewhere.
+var errMoved = errors.New("the game has moved on in another window; the board shows it now")
+
+// playAt makes a person's move. Away from the head it begins a variation, and
+// the game goes on there.
+func (g *Game) playAt(s *Seat, r *Request) (doneAnswer, error) {
+	n, err := g.node(r.Node)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	p, err := goban.ParsePoint(r.Vertex)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	if n != g.head && r.Node == r.Head {
+		s.cursor = g.head
+		g.look(s)
+		return doneAnswer{}, errMoved
+	}
+	if err := g.mayPlay(n, p); err != nil {
+		return doneAnswer{}, err
+	}
+	if g.live == nil || n != g.head || g.state.Phase != session.Playing {
+		g.begin(n)
+	}
+	if g.live == nil {
+		return doneAnswer{}, errors.New(g.news)
+	}
+	if err := g.live.session.Play(g.toMove(), p); err != nil {
+		return doneAnswer{}, err
+	}
+	s.cursor = g.head // the cursor goes on with the head, which is about to move
+	g.catchUp()
+	return doneAnswer{}, nil
+}
+
+// mayPlay returns the error that forbids a person to play at p where the game stands
+// at n, or nil.
+func (g *Game) mayPlay(n *sgf.Node, p goban.Point) error {
+	here, err := g.at(n)
+	if err != nil {
+		return err
+	}
+	c := here.ToMove()
+	switch {
+	case g.side(c).Engine && !g.paused:
+		return fmt.Errorf("%s is to move, and %s plays that colour", c, g.side(c).title())
+	case n == g.head && g.state.Phase == session.Over && g.hasEngine():
+		return errors.New("the game is over: take a move back to play on")
+	case n == g.head && g.state.Phase == session.Counting:
+		return session.ErrNotPlaying
+	}
+	return here.Legal(goban.Move{Color: c, Point: p})
+}
+
+// hasEngine reports whether an engine plays in the game.
+func (g *Game) hasEngine() bool { return g.private.Black.Engine || g.private.White.Engine }
+
+// toMove returns whose turn it is in the session.
+func (g *Game) toMove() goban.Color { return g.state.Game.ToMove() }
+
+// catchUp brings the record to where the session is now, so that the answer to
+// a request comes after what it has changed.
+func (g *Game) catchUp() { g.happened(g.live, g.live.session.State()) }
+
+// revive makes sure that there is a session. A session that was over, by a count or
+// otherwise, goes back to the moment before its end.
+func (g *Game) revive() error {
+	if g.live == nil {
+		g.begin(g.head)
+	}
+	if g.live == nil {
+		return errors.New(g.news)
+	}
+	return nil
+}
+
+// undo goes back to before the last move of a person, or takes back the end of
+// the game. The moves stay in the record as a variation.
+func (g *Game) undo(*Seat, *Request) (doneAnswer, error) {
+	over := g.state.Phase == session.Over && g.state.Result.Reason != sgf.Score
+	if err := g.revive(); err != nil {
+		return doneAnswer{}, err
+	}
+	n := 0
+	if moves := g.state.Game.Moves(); !over {
+		last := g.lastOfPerson(moves)
+		if last < 0 {
+			return doneAnswer{}, errors.New("there is no move of yours to take back")
+		}
+		n = len(moves) - last
+	}
+	if err := g.live.session.Undo(n); err != nil {
+		return doneAnswer{}, err
+	}
+	g.catchUp()
+	return doneAnswer{}, nil
+}
+
+// lastOfPerson returns the index of the last move that a person made, or −1.
+func (g *Game) lastOfPerson(moves []goban.Move) int {
+	for i := len(moves) - 1; i >= 0; i-- {
+		if !g.side(moves[i].Color).Engine {
+			return i
+		}
+	}
+	return -1
+}
+
+// resign gives the game up for the person to move, or for the only person.
+func (g *Game) resign(*Seat, *Request) (doneAnswer, error) {
+	if g.live == nil || g.state.Phase == session.Over {
+		return doneAnswer{}, session.ErrNotPlaying
+	}
+	c := g.toMove()
+	if g.side(c).Engine {
+		c = c.Opponent()
+	}
+	if err := g.live.session.Resign(c); err != nil {
+		return doneAnswer{}, err
+	}
+	g.catchUp()
+	return doneAnswer{}, nil
+}
+
+// hurry makes an engine that thinks play at once.
+func (g *Game) hurry(*Seat, *Request) (doneAnswer, error) {
+	if g.live == nil || g.state.Thinking == goban.Empty {
+		return doneAnswer{}, errors.New("nobody is thinking")
+	}
+	g.live.session.MoveNow()
+	return doneAnswer{}, nil
+}
+
+// pause lets engines wait, or go on: meanwhile people play both colours.
+func (g *Game) pause(_ *Seat, r *Request) (doneAnswer, error) {
+	if g.paused == r.On {
+		return doneAnswer{}, nil
+	}
+	g.paused = r.On
+	g.restart()
+	return doneAnswer{}, nil
+}
+
+// setPlayers changes who plays from now on.
+func (g *Game) setPlayers(_ *Seat, r *Request) (doneAnswer, error) {
+	if r.Setup == nil {
+		return doneAnswer{}, errors.New("players: the setup is missing")
+	}
+	black, white := orPerson(r.Setup.Black), orPerson(r.Setup.White)
+	for _, p := range []*Player{black, white} {
+		if err := p.check(g.host); err != nil {
+			return doneAnswer{}, err
+		}
+	}
+	g.private.Black, g.private.White, g.paused = black, white, false
+	info := g.root.Info()
+	info.Black.Name, info.White.Name = black.title(), white.title()
+	g.root.SetInfo(info)
+	g.restart()
+	g.touch()
+	return doneAnswer{}, nil
+}
+
+// restart begins a new session where the old one stands, if it was not over.
+func (g *Game) restart() {
+	if g.state.Phase != session.Over {
+		g.begin(g.head)
+	}
+	g.tellAll()
+}
+
+// tellAll tells all pages where the game stands and what they look at.
+func (g *Game) tellAll() {
+	g.tell(message("state", g.stateView()))
+	for _, s := range slices.Clone(g.seats) {
+		g.look(s)
+	}
+}
+
+// stateView returns what pages are told of where the game stands.
+func (g *Game) stateView() state {
+	v := state{
+		Game: g.name, Head: g.numbers.of[g.head], Phase: g.state.Phase.String(),
+		Thinking: g.state.Thinking != goban.Empty, Paused: g.paused, News: g.news,
+		Black: g.playerView(goban.Black), White: g.playerView(goban.White),
+	}
+	here, _ := g.at(g.head)
+	v.Turn = here.ToMove().String()
+	v.Black.Prisoners, v.White.Prisoners = here.Prisoners(goban.Black), here.Prisoners(goban.White)
+	if g.state.Phase == session.Over {
+		v.Result = g.state.Result.String()
+	}
+	v.Judging = g.state.Judging
+	v.Count = g.countView(here)
+	if g.unsaved != nil {
+		v.Unsaved = g.unsaved.Error()
+	}
+	return v
+}
+
+// playerView returns what pages are told of a player.
+func (g *Game) playerView(c goban.Color) player {
+	v := player{Player: *g.side(c)}
+	v.Name = g.side(c).title()
+	if g.live != nil {
+		if left := g.live.session.State().Clocks[c]; left.Limited {
+			v.Clock = &clockView{Left: left.Time.Milliseconds(), Count: left.Stones, Running: left.Running}
+		}
+	}
+	return v
+}

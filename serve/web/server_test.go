@@ -1,0 +1,394 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"montego/player/engine"
+	"montego/serve/analysis"
+	"montego/serve/web/games"
+)
+
+// testHost returns a host whose engines play at once on small trees.
+func testHost(t *testing.T, store games.Store) *games.Host { return testHostOf(t, store, 0) }
+
+// testHostOf is testHost with so many seats.
+func testHostOf(t *testing.T, store games.Store, seats int) *games.Host {
+	t.Helper()
+	p := engine.DefaultParams()
+	p.Search.Memory, p.Search.Threads = 8, 1
+	h, err := games.NewHost(games.Options{
+		Store: store, Params: p, Version: "test", Seats: seats,
+		Prepare: func(p *engine.Params) { p.Search.Memory = 8 },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	return h
+}
+
+// testServer returns the address of a server, "http://127.0.0.1:…".
+func testServer(t *testing.T, store games.Store, o Options) string {
+	t.Helper()
+	s := httptest.NewServer(NewServer(testHost(t, store), o).Handler())
+	t.Cleanup(s.Close)
+	return s.URL
+}
+
+func TestGuard(t *testing.T) {
+	open := testServer(t, nil, Options{})
+	locked := testServer(t, nil, Options{Token: "secret"})
+	tests := []struct {
+		name, server, path, host, cookie string
+		want                             int
+	}{
+		{"this machine", open, "/", "", "", 200},
+		{"by name", open, "/", "localhost:1", "", 200},
+		{"a name that points here", open, "/", "evil.example", "", 403},
+		{"no token", locked, "/", "", "", 401},
+		{"wrong token", locked, "/?token=guess", "", "", 403},
+		{"token", locked, "/?token=secret", "", "", 200},
+		{"token from elsewhere", locked, "/?token=secret", "box.example", "", 200},
+		{"cookie", locked, "/", "", "montego=secret", 200},
+		{"wrong cookie", locked, "/", "", "montego=guess", 401},
+		{"no such file", open, "/../../etc/passwd", "", "", 404},
+		{"a source", open, "/server.go", "", "", 404},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r, err := http.NewRequest(http.MethodGet, tt.server+tt.path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Host = tt.host
+			if tt.cookie != "" {
+				r.Header.Set("Cookie", tt.cookie)
+			}
+			answer, err := http.DefaultClient.Do(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer.Body.Close()
+			if answer.StatusCode != tt.want {
+				t.Errorf("status %d, want %d", answer.StatusCode, tt.want)
+			}
+		})
+	}
+}
+
+// TestFirstPage: what a browser loads at first is small.
+func TestFirstPage(t *testing.T) {
+	const most = 300_000
+	sum := 0
+	for name, f := range newPage(dist).files {
+		if name != "/sources.sha256" {
+			sum += len(f.compressed)
+		}
+	}
+	if sum > most || sum < 1000 {
+		t.Errorf("the page has %d bytes compressed, want at most %d", sum, most)
+	}
+	t.Logf("the page has %d bytes compressed", sum)
+}
+
+// client is a page that speaks WebSocket by itself.
+type client struct {
+	t *testing.T
+	c *websocket.Conn
+}
+
+// dial opens a connection.
+func dial(t *testing.T, server string, header http.Header) (*client, error) {
+	c, _, err := websocket.Dial(t.Context(), server+"/messages", &websocket.DialOptions{HTTPHeader: header})
+	if err != nil {
+		return nil, err
+	}
+	c.SetReadLimit(1 << 24)
+	t.Cleanup(func() { c.CloseNow() })
+	return &client{t, c}, nil
+}
+
+// send sends a message.
+func (c *client) send(text string) {
+	c.t.Helper()
+	if err := c.c.Write(c.t.Context(), websocket.MessageText, []byte(text)); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// message is what a test reads of a message.
+type message struct {
+	Type  string `json:"type"`
+	ID    int    `json:"id"`
+	Text  string `json:"text"`
+	Head  int    `json:"head"`
+	Phase string `json:"phase"`
+	Turn  string `json:"turn"`
+}
+
+// until reads messages up to one that fulfils a condition.
+func (c *client) until(what string, met func(*message) bool) *message {
+	c.t.Helper()
+	ctx, cancel := context.WithTimeout(c.t.Context(), time.Minute)
+	defer cancel()
+	for {
+		_, text, err := c.c.Read(ctx)
+		if err != nil {
+			c.t.Fatalf("waiting for %s: %v", what, err)
+		}
+		var m message
+		_ = json.Unmarshal(text, &m) // the types of other fields differ
+		if met(&m) {
+			return &m
+		}
+	}
+}
+
+func TestOrigin(t *testing.T) {
+	server := testServer(t, nil, Options{})
+	for origin, want := range map[string]bool{"": true, server: true, "https://evil.example": false} {
+		header := http.Header{}
+		if origin != "" {
+			header.Set("Origin", origin)
+		}
+		if _, err := dial(t, server, header); (err == nil) != want {
+			t.Errorf("a page of %q: let in %v, want %v", origin, err == nil, want)
+		}
+	}
+}
+
+func TestGarbage(t *testing.T) {
+	c, err := dial(t, testServer(t, nil, Options{}), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.send("hello")
+	c.until("an error", func(m *message) bool { return m.Type == "error" && strings.Contains(m.Text, "not JSON") })
+	c.send(`{"id":7,"type":"new","setup":{"width":3,"height":3}}`)
+	c.until("the answer", func(m *message) bool { return m.Type == "done" && m.ID == 7 })
+	for range mostRefused {
+		if c.c.Write(t.Context(), websocket.MessageText, []byte("?")) != nil {
+			break
+		}
+	}
+	for {
+		if _, _, err := c.c.Read(t.Context()); err != nil {
+			if websocket.CloseStatus(err) != websocket.StatusPolicyViolation {
+				t.Errorf("the connection ended with %v", err)
+			}
+			break
+		}
+	}
+}
+
+func TestHugeMessage(t *testing.T) {
+	c, err := dial(t, testServer(t, nil, Options{}), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = c.c.Write(t.Context(), websocket.MessageText, make([]byte, 5<<20)) // it may be cut short
+	for {
+		if _, _, err := c.c.Read(t.Context()); err != nil {
+			if websocket.CloseStatus(err) != websocket.StatusMessageTooBig {
+				t.Errorf("the connection ended with %v", err)
+			}
+			return
+		}
+	}
+}
+
+// TestManyGames plays on many connections at once, beside one that reads
+// nothing: each gets an answer to every request.
+func TestManyGames(t *testing.T) {
+	server := testServer(t, nil, Options{})
+	slow, err := dial(t, server, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slow.send(`{"id":1,"type":"new","setup":{"width":5,"height":5}}`)
+	slow.send(`{"id":2,"type":"analyse","on":true}`)
+	var all sync.WaitGroup
+	for i := range 50 {
+		c, err := dial(t, server, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Go(func() { playShort(c, i) })
+	}
+	all.Wait()
+}
+
+// TestDeadClients: a page whose machine has lost its network closes nothing and
+// answers nothing. Others play on beside it, and its seat is free again after a
+// while, whether something is sent to it or not.
+func TestDeadClients(t *testing.T) {
+	tests := []struct{ name, requests string }{
+		{"idle", ""},
+		{"with an analysis", `{"id":1,"type":"new","setup":{"width":5,"height":5}} {"id":2,"type":"analyse","on":true}`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			host := testHostOf(t, nil, 2)
+			// The living are at a door of the same house that waits longer, so that a
+			// slow machine does not make them look dead.
+			hasty, usual := NewServer(host, Options{}), NewServer(host, Options{})
+			hasty.patience = patience{ping: 50 * time.Millisecond, write: 50 * time.Millisecond}
+			a, b := httptest.NewServer(hasty.Handler()), httptest.NewServer(usual.Handler())
+			t.Cleanup(a.Close)
+			t.Cleanup(b.Close)
+			defer deadClient(t, a.URL, tt.requests).Close()
+			c, err := dial(t, b.URL, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			playShort(c, 0)
+			dialUntilSeated(t, b.URL)
+		})
+	}
+}
+
+// deadClient opens a connection, sends requests on it, and never reads a byte from
+// then on.
+func deadClient(t *testing.T, server, requests string) net.Conn {
+	t.Helper()
+	var dead net.Conn
+	keep := &http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+		var err error
+		dead, err = (&net.Dialer{}).DialContext(ctx, network, address)
+		return dead, err
+	}}}
+	c, _, err := websocket.Dial(t.Context(), server+"/messages", &websocket.DialOptions{HTTPClient: keep})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r := range strings.FieldsSeq(requests) {
+		if err := c.Write(t.Context(), websocket.MessageText, []byte(r)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dead
+}
+
+// dialUntilSeated returns once a new page is let in, which the seat of a dead one
+// may have to be given up for.
+func dialUntilSeated(t *testing.T, server string) {
+	t.Helper()
+	for t.Context().Err() == nil {
+		c, err := dial(t, server, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := c.c.Read(t.Context()); err == nil {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// playShort plays two moves against an engine.
+func playShort(c *client, i int) {
+	c.send(`{"id":1,"type":"new","setup":{"width":5,"height":5,"komi":"0.5","white":{"engine":true,"playouts":10}}}`)
+	head := 0
+	yours := func(m *message) bool {
+		head = max(head, m.Head)
+		return m.Type == "state" && m.Turn == "black" && m.Phase == "playing"
+	}
+	c.until("the game", yours)
+	c.send(fmt.Sprintf(`{"id":2,"type":"play","node":%d,"head":%d,"vertex":"C3"}`, head, head))
+	c.until("the answer to C3", func(m *message) bool { return m.Type == "done" && m.ID == 2 })
+	c.send(`{"id":3,"type":"resign"}`)
+	c.until(fmt.Sprintf("the end of game %d", i), func(m *message) bool { return m.Type == "state" && m.Phase == "over" })
+}
+
+// TestAnalysisEndpoint speaks KataGo's protocol with the server.
+func TestAnalysisEndpoint(t *testing.T) {
+	p := engine.DefaultParams()
+	p.Search.Memory, p.Search.Threads = 8, 1
+	server := testServer(t, nil, Options{Analysis: analysis.Options{Params: p, Version: "test", Workers: 1}})
+	c, _, err := websocket.Dial(t.Context(), server+"/analysis", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.CloseNow()
+	query := `{"id":"a","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5}`
+	if err := c.Write(t.Context(), websocket.MessageText, []byte(query)); err != nil {
+		t.Fatal(err)
+	}
+	_, reply, err := c.Read(t.Context())
+	if err != nil || !strings.Contains(string(reply), `"visits":5`) {
+		t.Errorf("the reply is %s, %v", reply, err)
+	}
+}
+
+func TestOutbox(t *testing.T) {
+	o := newOutbox()
+	put := func(kind, text string) bool {
+		return o.put(games.Message{Type: kind, JSON: []byte(text), Whole: kind == "state"})
+	}
+	put("state", "old")
+	put("nodes", "a")
+	put("state", "new")
+	put("nodes", "b")
+	var got []string
+	for m, ok := o.take(); ok; m, ok = o.take() {
+		got = append(got, string(m.JSON))
+	}
+	if want := "a new b"; strings.Join(got, " ") != want {
+		t.Errorf("took %v, want %s", got, want)
+	}
+	if o.bytes != 0 {
+		t.Errorf("an empty outbox counts %d bytes", o.bytes)
+	}
+	full := false
+	for i := 0; i <= mostWaiting && !full; i++ {
+		full = !put("nodes", "x")
+	}
+	if !full {
+		t.Error("an outbox that nobody empties is never full")
+	}
+}
+
+func TestFolder(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a", "games")
+	f, err := OpenFolder(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Save("abc", []byte("(;)")); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"", "..", "../x", "a/b", `a\b`, "A", "a.sgf", strings.Repeat("a", 65)} {
+		if f.Save(name, nil) == nil {
+			t.Errorf("a record was saved as %q", name)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(path, "No Game.sgf"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	all, err := f.List()
+	if err != nil || len(all) != 1 || all[0].Name != "abc" {
+		t.Errorf("the list is %v, %v", all, err)
+	}
+	if text, err := f.Load("abc"); err != nil || string(text) != "(;)" {
+		t.Errorf("the record is %q, %v", text, err)
+	}
+	if err := f.Delete("abc"); err != nil {
+		t.Error(err)
+	}
+	if _, err := f.Load("abc"); err == nil || strings.Contains(err.Error(), path) {
+		t.Errorf("a deleted record: %v", err)
+	}
+}

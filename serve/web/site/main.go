@@ -1,0 +1,94 @@
+//go:build js
+
+package main
+
+import (
+	"slices"
+	"sync"
+	"syscall/js"
+
+	"montego/player/engine"
+	"montego/serve/web/games"
+)
+
+// treeMemory bounds a search tree, in MiB. A page has two at most, and a phone
+// gives it less than a gigabyte.
+const treeMemory = 128
+
+func main() {
+	params := engine.DefaultParams()
+	prepare := func(p *engine.Params) { p.Search.Threads, p.Search.Memory = 1, treeMemory }
+	prepare(&params)
+	host, err := games.NewHost(games.Options{
+		Version: engine.Version, Store: &store{js.Global().Get("records")}, Params: params,
+		Prepare: prepare, Engines: 2, Searches: 1,
+	})
+	if err != nil {
+		js.Global().Call("failed", "The browser does not let Montego keep games: "+err.Error())
+		return
+	}
+	js.Global().Call("begin", js.FuncOf(func(_ js.Value, args []js.Value) any { return sit(host, args[0]) }))
+	select {} // the pages ask from now on
+}
+
+// sit gives a page a seat and returns what the page may do: handle(text) and
+// leave(). The function post takes the messages to the page.
+func sit(host *games.Host, post js.Value) any {
+	r := &requests{more: make(chan struct{}, 1)}
+	go serve(host, r, func(m games.Message) { post.Invoke(string(m.JSON)) })
+	return map[string]any{
+		"handle": js.FuncOf(func(_ js.Value, args []js.Value) any { r.put([]byte(args[0].String())); return nil }),
+		"leave":  js.FuncOf(func(js.Value, []js.Value) any { r.put(nil); return nil }),
+	}
+}
+
+// serve answers the requests of a page until it leaves.
+func serve(host *games.Host, r *requests, post func(games.Message)) {
+	seat, err := host.Sit(post)
+	if err != nil {
+		post(games.Failed(err))
+		return
+	}
+	defer seat.Leave()
+	for {
+		text := r.take()
+		if text == nil {
+			return
+		}
+		seat.Handle(text)
+	}
+}
+
+// requests are those of a page that nobody has answered yet. What the browser
+// calls must not wait, so there is room for any number.
+type requests struct {
+	more    chan struct{} // has an entry when something waits
+	mu      sync.Mutex
+	waiting [][]byte
+}
+
+// put adds a request; nil says that the page leaves.
+func (r *requests) put(text []byte) {
+	r.mu.Lock()
+	r.waiting = append(r.waiting, text)
+	r.mu.Unlock()
+	select {
+	case r.more <- struct{}{}:
+	default:
+	}
+}
+
+// take waits for the next request and removes it.
+func (r *requests) take() []byte {
+	for {
+		r.mu.Lock()
+		if len(r.waiting) > 0 {
+			text := r.waiting[0]
+			r.waiting = slices.Delete(r.waiting, 0, 1)
+			r.mu.Unlock()
+			return text
+		}
+		r.mu.Unlock()
+		<-r.more
+	}
+}

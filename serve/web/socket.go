@@ -1,0 +1,96 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"montego/serve/web/games"
+)
+
+// mostRefused is how many requests in a row may be refused.
+const mostRefused = 200
+
+// patience is how long a server waits for a page that may be dead.
+type patience struct {
+	ping  time.Duration // how often a page is asked whether it is still there
+	write time.Duration // how long it may take to answer that, or to accept a message
+}
+
+// usualPatience is that of every server outside tests.
+var usualPatience = patience{ping: 30 * time.Second, write: 15 * time.Second}
+
+// messages carries the messages of one page, until it leaves. Browsers say which
+// page opened the connection; only ours may.
+func (s *Server) messages(w http.ResponseWriter, r *http.Request) {
+	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionContextTakeover})
+	if err != nil {
+		return // Accept has answered
+	}
+	defer c.CloseNow()
+	c.SetReadLimit(int64(s.host.MessageLimit()))
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	out := newOutbox()
+	seat, err := s.host.Sit(func(m games.Message) {
+		if !out.put(m) {
+			cancel() // the page is too slow
+		}
+	})
+	if err != nil {
+		c.Close(websocket.StatusTryAgainLater, err.Error())
+		return
+	}
+	defer seat.Leave()
+	go func() {
+		defer cancel()
+		send(ctx, c, out, s.patience)
+	}()
+	read(ctx, c, seat)
+}
+
+// read hands requests to the seat until the page leaves.
+func read(ctx context.Context, c *websocket.Conn, seat *games.Seat) {
+	for refused := 0; refused < mostRefused; {
+		_, text, err := c.Read(ctx)
+		if err != nil {
+			return
+		}
+		if seat.Handle(text) {
+			refused = 0
+		} else {
+			refused++
+		}
+	}
+	c.Close(websocket.StatusPolicyViolation, "too many messages that make no sense")
+}
+
+// send sends what is in the outbox until ctx is done or the page does not
+// answer any more.
+func send(ctx context.Context, c *websocket.Conn, out *outbox, p patience) {
+	ping := time.NewTicker(p.ping)
+	defer ping.Stop()
+	within := func(f func(context.Context) error) error {
+		ctx, cancel := context.WithTimeout(ctx, p.write)
+		defer cancel()
+		return f(ctx)
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ping.C:
+			if within(c.Ping) != nil {
+				return
+			}
+		case <-out.ready:
+			for m, ok := out.take(); ok; m, ok = out.take() {
+				if within(func(ctx context.Context) error { return c.Write(ctx, websocket.MessageText, m.JSON) }) != nil {
+					return
+				}
+			}
+		}
+	}
+}
