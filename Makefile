@@ -55,7 +55,7 @@ site:
 	@cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" serve/web/site/worker.js $(SITE)
 	@sed 's/<html /<html data-engine="worker" /' serve/web/dist/index.html >$(SITE)/index.html
 	@cd $(SITE) && files=$$(find . -type f | LC_ALL=C sort) && version=$$(cat $$files | cksum | cut -d' ' -f1) && \
-	  sed -e "s|VERSION|montego-$$version|" -e "s|FILES|$$(echo . $$files | sed 's/ /", "/g')|" $(CURDIR)/web/site/offline.js >offline.js
+	  sed -e "s|VERSION|montego-$$version|" -e "s|FILES|$$(echo . $$files | sed 's/ /", "/g')|" $(CURDIR)/serve/web/site/offline.js >offline.js
 	@echo "$(SITE): copy it to a web host, or look at it with: python3 -m http.server -d $(SITE)"
 
 # What builds the page and looks into it: fetched where npm is. Without it a mere

@@ -52,7 +52,7 @@ func TestDistIsBuilt(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := sourcesSum(t); got != strings.TrimSpace(string(want)) {
-		t.Error("web/dist was built from other sources than those in web/ui: run make page")
+		t.Error("serve/web/dist was built from other sources than those in serve/web/ui: run make page")
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // siteFolder is where make site builds.
-const siteFolder = "../site"
+const siteFolder = "../../site"
 
 // testSiteFolder returns the folder of the built site.
 func testSiteFolder(t *testing.T) string {
