@@ -466,6 +466,27 @@ func TestBrowserPhone(t *testing.T) {
 	}
 }
 
+// TestBrowserHeight: a game makes the page no higher than what it shows, at every width,
+// wherever white stones lie. Two of three white stones are turned by some angle.
+func TestBrowserHeight(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play(wholeGame)
+	const lowest = `Math.max(...[...document.querySelectorAll("header.top, .stage, .steps, .side, .side > *")].map((e) => e.getBoundingClientRect().bottom + scrollY))`
+	for _, width := range []int64{375, 700, 1000, 1600} {
+		w.run(chromedp.EmulateViewport(width, 800))
+		w.wait(fmt.Sprintf(`innerWidth === %d`, width))
+		height := eval[int](w, `document.documentElement.scrollHeight`)
+		want := max(800, int(eval[float64](w, lowest))+40)
+		if width > 860 {
+			want = 800 // beside the board all has its own bar to scroll
+		}
+		if height > want {
+			t.Errorf("at %d pixels the page is %d pixels high, want at most %d", width, height, want)
+		}
+	}
+}
+
 // TestBrowserEditAndPlayers sets a position up, marks it, and lets an engine play
 // White from there.
 func TestBrowserEditAndPlayers(t *testing.T) {
