@@ -3,6 +3,7 @@ package games
 import (
 	"errors"
 	"slices"
+	"sort"
 	"sync"
 	"time"
 
@@ -74,15 +75,20 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	return g, nil
 }
 
-// storedHead returns the head that the private property tells, or the end of
-// the main line in a record that other programs wrote.
+// storedHead returns the head that the private property tells. In a record that other
+// programs wrote it is the end of the main line, or where that can be played to.
 func (g *Game) storedHead() *sgf.Node {
 	if g.root.Has(privateProperty) {
 		return follow(g.root, g.private.Head, g.private.Depth)
 	}
-	last := g.root
-	for n := range g.root.MainLine() {
-		last = n
+	line := slices.Collect(g.root.MainLine())
+	playable := sort.Search(len(line), func(i int) bool { _, err := g.at(line[i]); return err != nil })
+	return line[max(playable, 1)-1]
+}
+
+// lastOf returns the end of the main line from n on.
+func lastOf(n *sgf.Node) (last *sgf.Node) {
+	for last = range n.MainLine() {
 	}
 	return last
 }

@@ -389,6 +389,47 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// TestLoadCollection: of a file with several games any can be opened.
+func TestLoadCollection(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	const file = "(;SZ[5]PB[Ann]PW[Ben]RE[B+R];B[aa])(;SZ[7:5]GN[Final]DT[2026-01-02];B[bb];W[cc](;B[dd];W[ee])(;B[ed]))"
+	answer := p.do(`{"type":"load","text":"%s"}`, file)
+	if answer.Game != "" || p.count("tree") > 0 {
+		t.Error("a game was opened that nobody has chosen")
+	}
+	if !strings.Contains(answer.raw, `"collection":[{"index":1,"black":"Ann","white":"Ben","size":"5","moves":1,"result":"B+R"},`+
+		`{"index":2,"name":"Final","date":"2026-01-02","size":"7:5","moves":4}]`) {
+		t.Errorf("the games are %s", answer.raw)
+	}
+	p.do(`{"type":"load","index":2,"text":"%s"}`, file)
+	if got := p.last("tree"); !strings.Contains(got, `"width":7,"height":5`) {
+		t.Errorf("the second game is %s", got)
+	}
+	if answer, refused := p.ask(`{"type":"load","index":3,"text":"%s"}`, file); !refused || !strings.Contains(answer.Text, "no game 3") {
+		t.Errorf("a third game: %q", answer.Text)
+	}
+}
+
+// TestLoadIllegal: a record with an illegal move is opened where it can be played to,
+// and the rest of it is kept.
+func TestLoadIllegal(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	answer := p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[aa];W[bb];B[cc];W[cc];B[dd])"}`)
+	if want := "The record can be played up to move 3 only: 1:32: move 4: "; !strings.HasPrefix(answer.Text, want) {
+		t.Errorf("the page is told %q, want %q", answer.Text, want)
+	}
+	if got := p.last("position"); !strings.Contains(got, `"move":3,"last":"C3"`) || strings.Contains(got, "fault") {
+		t.Errorf("the page shows %s", got)
+	}
+	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "W[cc];B[dd]") {
+		t.Errorf("the record is %s", text)
+	}
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]AB[aa]AW[bb])"}`)
+	if got := p.last("position"); !strings.Contains(got, `"X...."`) {
+		t.Errorf("a record without moves shows %s", got)
+	}
+}
+
 // TestPromote makes a variation the main line, and deletes the other.
 func TestPromote(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))

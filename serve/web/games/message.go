@@ -50,12 +50,25 @@ type (
 		Name string `json:"name,omitempty"`
 
 		Parameters []parameter `json:"parameters,omitempty"`
+		Collection []member    `json:"collection,omitempty"`
 	}
 	errorAnswer struct {
 		ID   int    `json:"id"`
 		Text string `json:"text"`
 	}
 )
+
+// member is a game of a file that has several.
+type member struct {
+	Index  int    `json:"index"` // from 1
+	Name   string `json:"name,omitempty"`
+	Date   string `json:"date,omitempty"`
+	Black  string `json:"black,omitempty"`
+	White  string `json:"white,omitempty"`
+	Size   string `json:"size"`
+	Moves  int    `json:"moves"` // of the main line
+	Result string `json:"result,omitempty"`
+}
 
 // parameter is what a person may know of a parameter of an engine.
 type parameter struct {

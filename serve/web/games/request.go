@@ -17,6 +17,8 @@ type Request struct {
 	Head   int     `json:"head"`   // where the page believes the game to stand
 	Vertex string  `json:"vertex"` // a point such as D4, or pass
 	Text   string  `json:"text"`   // a comment, or a record in SGF
+	Data   []byte  `json:"data"`   // an SGF file as it is, in any encoding; base64 in JSON
+	Index  int     `json:"index"`  // a game of an SGF file, from 1; 0 for none
 	Name   string  `json:"name"`   // of a file
 	On     bool    `json:"on"`
 	Effort int     `json:"effort"` // playouts for each position of a review

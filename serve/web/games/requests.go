@@ -1,8 +1,10 @@
 package games
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
 	"montego/internal/param"
 	"montego/sgf"
@@ -95,13 +97,25 @@ func (s *Seat) begin(root *sgf.Node) (doneAnswer, error) {
 	return doneAnswer{Game: g.name}, nil
 }
 
-// load opens the first game of an SGF text.
+// load opens a game of an SGF file. Where the file has several and the request does
+// not say which, the answer lists them and nothing is opened.
 func (s *Seat) load(r *Request) (doneAnswer, error) {
-	collection, warnings, err := sgf.Parse([]byte(r.Text))
+	data := r.Data
+	if data == nil {
+		data = []byte(r.Text)
+	}
+	collection, warnings, err := sgf.Parse(data)
 	if err != nil {
 		return doneAnswer{}, fmt.Errorf("this is no SGF: %w", err)
 	}
-	root := collection.Trees[0]
+	n := len(collection.Trees)
+	switch {
+	case r.Index == 0 && n > 1:
+		return doneAnswer{Collection: members(collection)}, nil
+	case r.Index < 0 || r.Index > n:
+		return doneAnswer{}, fmt.Errorf("the file has %d games, and no game %d", n, r.Index)
+	}
+	root := collection.Trees[max(r.Index, 1)-1]
 	count := 0
 	for range root.All() {
 		if count++; count > s.host.o.Nodes {
@@ -114,21 +128,46 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	root.Delete(privateProperty)
 	answer, err := s.begin(root)
 	if err == nil {
-		answer.Text = loadNews(collection, warnings)
+		answer.Text = s.game.loadNews(warnings)
 	}
 	return answer, err
 }
 
-// loadNews says what a person should know of a file that was read, or nothing.
-func loadNews(c *sgf.Collection, warnings []sgf.Warning) string {
+// members lists the games of a file.
+func members(c *sgf.Collection) (all []member) {
+	for i, root := range c.Trees {
+		info := root.Info()
+		m := member{
+			Index: i + 1, Name: cmp.Or(info.Name, info.Event), Date: info.Date,
+			Black: info.Black.Name, White: info.White.Name,
+		}
+		if info.Result != (sgf.Result{}) {
+			m.Result = info.Result.String()
+		}
+		if size, err := root.Size(); err == nil {
+			m.Size = size.String()
+		}
+		for n := range root.MainLine() {
+			if n.Has("B") || n.Has("W") {
+				m.Moves++
+			}
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// loadNews says what a person should know of a record that was read: where it cannot
+// be played any further, and what is wrong with the file. It is empty if nothing is.
+func (g *Game) loadNews(warnings []sgf.Warning) string {
 	news := ""
-	if n := len(c.Trees); n > 1 {
-		news = fmt.Sprintf("The file has %d games; this is the first. ", n)
+	if _, err := g.at(lastOf(g.root)); err != nil {
+		news = fmt.Sprintf("The record can be played up to move %d only: %v. ", movesTo(g.head), err)
 	}
 	if n := len(warnings); n > 0 {
 		news += fmt.Sprintf("The file has faults (%d); the first is at %v.", n, warnings[0])
 	}
-	return news
+	return strings.TrimSpace(news)
 }
 
 // open opens a game by its name.

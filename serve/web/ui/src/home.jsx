@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { Board } from "./board.jsx";
 import { NewGame } from "./newgame.jsx";
-import { ask, loadFile, useStore } from "./store.js";
+import { ask, loadFile, loadGame, useStore } from "./store.js";
 
 /** An empty board with a few opening stones, for the first look. */
 function preview(form) {
@@ -62,6 +62,38 @@ export function FileButton() {
   );
 }
 
+const mostShown = 300;
+
+/** The games of a file, of which the person opens one. */
+export function Collection({ file, games }) {
+  const [find, setFind] = useState("");
+  const words = find.toLowerCase().split(/\s+/);
+  const text = (g) => [g.black, g.white, g.name, g.date, g.result, g.index].join(" ").toLowerCase();
+  const found = games.filter((g) => words.every((w) => text(g).includes(w)));
+  return (
+    <div class="collection">
+      <p class="hint">The file has {games.length} games. Which one do you want to open?</p>
+      {games.length > 12 && <input type="text" aria-label="Find a game" placeholder="Find a game" value={find} onInput={(event) => setFind(event.target.value)} />}
+      <ul class="games" tabIndex={0} aria-label="Games of the file">
+        {found.slice(0, mostShown).map((g) => (
+          <li key={g.index}>
+            <button class="quiet" onClick={() => loadGame({ ...file, index: g.index })}>
+              <span class="names">
+                {g.index}. <i class="dot black" /> {g.black || "Black"} <i class="dot white" /> {g.white || "White"}
+              </span>
+              <span class="facts">{[g.name, g.date, size(g.size), g.moves === 1 ? "1 move" : `${g.moves} moves`, g.result].filter(Boolean).join(" · ")}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > mostShown && <p class="hint">These are the first {mostShown} of {found.length}.</p>}
+    </div>
+  );
+}
+
+/** "19" → "19×19", "9:7" → "9×7". */
+const size = (text) => text.replace(":", "×").replace(/^(\d+)$/, "$1×$1");
+
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
 
@@ -78,7 +110,7 @@ function GameList({ games }) {
               <i class="dot black" /> {g.black} <i class="dot white" /> {g.white}
             </span>
             <span class="facts">
-              {g.size.replace(":", "×").replace(/^(\d+)$/, "$1×$1")} · {g.moves === 1 ? "1 move" : `${g.moves} moves`} · {g.result || "not over"} · {when(g.changed)}
+              {size(g.size)} · {g.moves === 1 ? "1 move" : `${g.moves} moves`} · {g.result || "not over"} · {when(g.changed)}
             </span>
           </a>
           <button

@@ -4,9 +4,9 @@ import "@sabaki/shudan/css/goban.css";
 import "./style.css";
 import { PlayersForm } from "./engine.jsx";
 import { Game, keys } from "./game.jsx";
-import { FileButton, Home } from "./home.jsx";
+import { Collection, FileButton, Home } from "./home.jsx";
 import { NewGame } from "./newgame.jsx";
-import { analyse, ask, download, loadFile, mayPlay, play, restart, store, useStore } from "./store.js";
+import { analyse, ask, closeCollection, download, loadFile, mayPlay, play, restart, store, useStore } from "./store.js";
 
 const usual = { theme: "", owner: true, book: true, shows: "winrate", next: true };
 
@@ -63,7 +63,7 @@ function Dialog({ title, onClose, children }) {
 }
 
 function Page() {
-  const { tree, state, notice, connection, reason, welcome } = useStore();
+  const { tree, state, notice, connection, reason, welcome, collection } = useStore();
   const settings = useSettings();
   const [dialog, open] = useState("");
   const [dropping, drop] = useState(false);
@@ -122,6 +122,11 @@ function Page() {
       {dialog === "players" && state && (
         <Dialog title="Players" onClose={() => open("")}>
           <PlayersForm state={state} onDone={() => open("")} />
+        </Dialog>
+      )}
+      {collection && (
+        <Dialog title={collection.file.name} onClose={closeCollection}>
+          <Collection {...collection} />
         </Dialog>
       )}
       {dialog === "keys" && (

@@ -17,7 +17,7 @@ export const store = {
   looking: false, // analysis is on
   notice: "",
   hover: null, // a candidate whose variation is shown
-  missing: "", // why the game of the address is not open
+  collection: null, // a file with several games to choose from: { file, games }
 };
 
 const listeners = new Set();
@@ -174,31 +174,43 @@ export function analyse(on) {
   return ask("analyse", { on });
 }
 
-/** Opens the first game of an SGF file. */
+/**
+ * Opens an SGF file. Montego reads its bytes, whatever their encoding. Where the file
+ * has several games, the person chooses one.
+ */
 export async function loadFile(file) {
   if (file.size > (store.welcome?.largest ?? 4e6) / 2) {
     notify(`${file.name} is too large: Montego reads records of up to 2 MB.`);
     return;
   }
-  const text = await decode(file).catch(() => notify(`${file.name} cannot be read.`));
-  if (text === undefined) return;
-  const answer = await ask("load", { text, name: file.name });
-  if (answer) {
-    enter(answer.game);
-    if (answer.text) notify(answer.text);
-  }
+  const data = await base64(file).catch(() => notify(`${file.name} cannot be read.`));
+  if (data !== undefined) await loadGame({ data, name: file.name, index: 0 });
 }
 
-/** The text of an SGF file in the encoding that it names, or UTF-8. */
-async function decode(file) {
-  const bytes = await file.arrayBuffer();
-  const head = new TextDecoder("latin1").decode(bytes.slice(0, 2000));
-  const named = head.match(/CA\[([^\]]+)\]/)?.[1] ?? "utf-8";
-  try {
-    return new TextDecoder(named).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
+/** Opens a game of an SGF file: { data, name, index }; with the index 0 the only one. */
+export async function loadGame(file) {
+  const answer = await ask("load", file);
+  store.collection = answer?.collection ? { file, games: answer.collection } : null;
+  changed();
+  if (!answer?.game) return;
+  enter(answer.game);
+  if (answer.text) notify(answer.text);
+}
+
+/** Leaves the choice of a game of a file. */
+export function closeCollection() {
+  store.collection = null;
+  changed();
+}
+
+/** The bytes of a file as base64. */
+function base64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = reject;
+    reader.readAsDataURL(file);
+  });
 }
 
 /** Gives the record of the open game to the browser as a file. */

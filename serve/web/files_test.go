@@ -1,0 +1,92 @@
+package web
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// openFile opens a file with the page's button.
+func (w *window) openFile(name string, data []byte) {
+	w.t.Helper()
+	file := filepath.Join(w.t.TempDir(), name)
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		w.t.Fatal(err)
+	}
+	w.run(chromedp.SetUploadFiles(".button.file input", []string{file}))
+}
+
+// TestBrowserEncodings: the page reads records in the encodings that the command line reads,
+// with and without the property that names them, and finds no fault where that fits.
+func TestBrowserEncodings(t *testing.T) {
+	tests := []struct {
+		name, label string // of CA; "" for none
+		enc         encoding.Encoding
+		player      string
+		quiet       bool // no fault is told
+	}{
+		{"UTF-8", "", encoding.Nop, "李世石", true},
+		{"GB18030", "", simplifiedchinese.GB18030, "中国围棋协会的古力九段", false},
+		{"GB2312 named", "GB2312", simplifiedchinese.GBK, "古力九段", true},
+		{"GB18030 named", "gb18030", simplifiedchinese.GB18030, "古力九段", true},
+		{"Big5 named", "Big5", traditionalchinese.Big5, "周俊勳九段", true},
+		{"Shift_JIS", "", japanese.ShiftJIS, "張栩と井山裕太の対局です", false},
+		{"Shift_JIS named", "Shift_JIS", japanese.ShiftJIS, "井山裕太", true},
+		{"EUC-JP named", "EUC-JP", japanese.EUCJP, "井山裕太", true},
+		{"EUC-KR named", "EUC-KR", korean.EUCKR, "이세돌", true},
+		{"Windows-1251 named", "windows-1251", charmap.Windows1251, "Шикшин", true},
+		{"UTF-16", "", unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), "조치훈", true},
+		{"UTF-16 of the other order", "UTF-16", unicode.UTF16(unicode.BigEndian, unicode.UseBOM), "趙治勲", true},
+	}
+	w := openWindow(t, testServer(t, nil, Options{}))
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			w.t = t
+			record := "(;GM[1]SZ[9]PB[" + tt.player + "]PW[B];B[ee];W[cc])"
+			if tt.label != "" {
+				record = strings.Replace(record, "GM[1]", "GM[1]CA["+tt.label+"]", 1)
+			}
+			data, err := tt.enc.NewEncoder().Bytes([]byte(record))
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.openFile("game.sgf", data)
+			w.wait(`document.querySelector(".player.black strong")?.innerText === "` + tt.player + `"`)
+			w.wait(`document.querySelector(".steps output").innerText === "2 / 2"`)
+			if told := eval[string](w, `document.querySelector(".notice").innerText`); (told == "") != tt.quiet {
+				t.Errorf("the page says %q", told)
+			}
+			eval[bool](w, `(location.hash = "", true)`)
+			w.wait(`!!document.querySelector(".home .games li") && document.querySelector(".home .games .names").innerText.includes("` + tt.player + `")`)
+			w.run(chromedp.Reload(), chromedp.WaitVisible(".home .games li"))
+			w.connected()
+		})
+	}
+}
+
+// TestBrowserCollection chooses a game of a file that has several.
+func TestBrowserCollection(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("two.sgf", []byte("(;SZ[9]PB[Ann]PW[Ben];B[ee])(;SZ[9]PB[Cid]PW[Dan];B[cc];W[gg])"))
+	w.wait(`document.querySelectorAll("dialog .games li").length === 2`)
+	w.click("dialog .games li:nth-child(2) button")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong")?.innerText === "Cid"`)
+}
+
+// TestBrowserIllegal: a record with an illegal move is read up to it, and the page says so.
+func TestBrowserIllegal(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9];B[ee];W[cc];B[cc];W[gg])"))
+	w.wait(`document.querySelector(".steps output")?.innerText === "2 / 4"`)
+	w.wait(`document.querySelector(".notice").innerText.startsWith("The record can be played up to move 2 only: 1:21: move 3: ")`)
+}
