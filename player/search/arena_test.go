@@ -105,7 +105,7 @@ func TestThin(t *testing.T) {
 // zero, each once; and again after the arena was reset.
 func TestTake(t *testing.T) {
 	const pieces = 3
-	a := newArena(pieces*pieceNodes*64, wanted{moments: true, owned: true})
+	a := newArena(pieces*pieceNodes*72, wanted{moments: true, owned: true})
 	for range 2 {
 		next := ref(1)
 		for size := 1; ; size = size%maxBlock + 1 {

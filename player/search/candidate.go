@@ -28,10 +28,13 @@ type Candidate struct {
 	LineVisits  []int         // of each move of Line
 }
 
-// Owned is whose a point was at the end of visits.
+// Owned is whose a point was at the end of playouts, and who won them by the komi that
+// they were judged by, which may be a dynamic one.
 type Owned struct {
-	Black  float64 // share of the visits after which it was Black's
-	Winner float64 // share after which it was the winner's
+	Playouts int
+	Black    float64 // share of the playouts after which it was Black's
+	Winner   float64 // share after which it was the winner's
+	Won      float64 // share that Black won
 }
 
 // Reply is the most visited answer to a move.
@@ -63,9 +66,8 @@ func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
 	_, visits := n.rave.wins()
 	m.RAVEVisits = float64(visits / s.params.RAVE.scale())
 	if s.tree.owned != nil {
-		winners, blacks := s.tree.owned.at(r).sums()
-		visits := max(float64(m.Visits), 1)
-		m.Owned = Owned{Black: float64(blacks) / visits, Winner: float64(winners) / visits}
+		o := s.tree.owned.at(r).means()
+		m.Owned = Owned{int(o.playouts), float64(o.black), float64(o.winner), float64(o.won)}
 		m.Criticality = float64(s.params.Criticality.of(n, s.tree.owned.at(r)))
 	}
 	m.Bound = m.bound(c)

@@ -14,7 +14,7 @@ import (
 // that count as won [Baudis11] §5.2.
 type Criticality struct {
 	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE visits added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §5.2"`
-	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"visits" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
+	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"playouts" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
 	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §5.2"`
 	Measure Measure `param:"measure" default:"covariance" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
 	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5"`
@@ -39,23 +39,48 @@ func (Measure) Choices() []param.Choice {
 
 func (m Measure) String() string { return param.NameOf(m) }
 
-// owned adds up, over the visits through a node, the share of its point that was
-// Black's at the end of the playout, in the lower half of the word, and the share that
-// was the winner's, in the upper half. Both are in sixths, as local values are.
-type owned struct{ word atomic.Uint64 }
+// owned adds up, over the finished playouts through a node, what criticality needs to
+// know of each. All four numbers are of the same playouts, and a playout has one winner
+// in all of them: the one by the komi that it was judged by, so that owning the point and
+// winning are events of one experiment [Baudis11] §5.1, whatever the value of the node
+// adds up besides: virtual losses, value scaling, results from other machines.
+type owned struct {
+	shares atomic.Uint64 // of the point, in sixths as local values are: Black's in the lower half, the winner's in the upper
+	wins   atomic.Uint64 // playouts in the lower half; in the upper those that Black won, in halves
+}
 
-// add takes note of a playout at whose end that many sixths of the point were Black's
-// and the winner's.
-func (o *owned) add(black, winner int) {
-	if n := uint64(winner)<<32 + uint64(black); n > 0 {
-		o.word.Add(n)
+// add takes note of a playout that winner has won, Empty for nobody, and at whose end
+// that many sixths of the point were Black's and the winner's.
+func (o *owned) add(black, share int, winner goban.Color) {
+	o.wins.Add(uint64(1+winner.Sign())<<32 + 1) // first, so that no share is ever more than 1
+	if n := uint64(share)<<32 + uint64(black); n > 0 {
+		o.shares.Add(n)
 	}
 }
 
-// sums returns both sums, in visits: six sixths are one visit.
-func (o *owned) sums() (winners, blacks float32) {
-	w := o.word.Load()
-	return float32(w>>32) / 6, float32(uint32(w)) / 6
+// copyFrom copies what another one has added up.
+func (o *owned) copyFrom(from *owned) {
+	o.shares.Store(from.shares.Load())
+	o.wins.Store(from.wins.Load())
+}
+
+// ownedMeans are the means of an owned over its playouts.
+type ownedMeans struct {
+	playouts float32
+	winner   float32 // share of the point that was the winner's
+	black    float32 // share that was Black's
+	won      float32 // share of the playouts that Black won
+}
+
+// means returns the means, all 0 without playouts.
+func (o *owned) means() ownedMeans {
+	shares := o.shares.Load()
+	wins := o.wins.Load()
+	n := float32(uint32(wins))
+	if n == 0 {
+		return ownedMeans{}
+	}
+	return ownedMeans{n, float32(shares>>32) / (6 * n), float32(uint32(shares)) / (6 * n), float32(wins>>32) / (2 * n)}
 }
 
 // owners takes note of who owned the points of a path in the end.
@@ -65,10 +90,10 @@ type owners struct {
 }
 
 func (u owners) update(g *finished) {
-	winner := g.winner()
+	winner := g.judged()
 	for _, r := range g.path[1:] {
 		if p := u.tree.nodes.at(r).move; p != goban.Pass {
-			u.tree.owned.at(r).add(u.share(g.board, p, goban.Black), u.share(g.board, p, winner))
+			u.tree.owned.at(r).add(u.share(g.board, p, goban.Black), u.share(g.board, p, winner), winner)
 		}
 	}
 }
@@ -84,26 +109,28 @@ func (u owners) share(end *goban.Board, p goban.Point, c goban.Color) int {
 	return 0
 }
 
-// of returns the criticality of the move at n, or 0 with too few visits.
+// of returns the criticality of the move at n, or 0 with too few playouts.
 func (k *Criticality) of(n *node, o *owned) float32 {
-	visits := float32(n.visits.Load())
-	if visits < float32(max(k.Min, 1)) || n.move == goban.Pass {
+	if n.move == goban.Pass {
 		return 0
 	}
-	winners, blacks := o.sums()
-	return k.measure(winners/visits, blacks/visits, float32(n.sum.Load())/(unit*visits))
+	m := o.means()
+	if m.playouts < float32(max(k.Min, 1)) {
+		return 0
+	}
+	return k.measure(m.winner, m.black, m.won)
 }
 
-// measured returns the criticality of a candidate, or 0 with too few visits.
+// measured returns the criticality of a candidate, or 0 with too few playouts.
 func (k *Criticality) measured(m *Candidate) float64 {
-	if k.Weight == 0 || m.Visits < max(k.Min, 1) || m.Point == goban.Pass {
+	if k.Weight == 0 || m.Owned.Playouts < max(k.Min, 1) || m.Point == goban.Pass {
 		return 0
 	}
-	return float64(k.measure(float32(m.Owned.Winner), float32(m.Owned.Black), float32(m.Value)))
+	return float64(k.measure(float32(m.Owned.Winner), float32(m.Owned.Black), float32(m.Owned.Won)))
 }
 
 // measure returns the criticality, from −1 to 1, of a point that was the winner's
-// at the end of a share w of the visits and Black's at the end of b, when Black has
+// at the end of a share w of the playouts and Black's at the end of b, when Black has
 // won v of them:
 //
 //	w − v·b − (1 − v)·(1 − b)

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"math"
+	"slices"
 	"testing"
 
 	"montego/goban"
@@ -30,11 +31,7 @@ func TestCriticality(t *testing.T) {
 		n.move = goban.PointAt(2, 2)
 		count := func(playouts int, owner, winner goban.Color) {
 			for range playouts {
-				o.add(sixths(owner == goban.Black), sixths(owner == winner))
-				n.visits.Add(1)
-				if winner == goban.Black {
-					n.sum.Add(unit)
-				}
+				o.add(sixths(owner == goban.Black), sixths(owner == winner), winner)
 			}
 		}
 		count(test.both, goban.Black, goban.Black)
@@ -99,8 +96,6 @@ func TestSway(t *testing.T) {
 		var n node
 		var o owned
 		n.move = goban.PointAt(2, 2)
-		n.visits.Store(1000)
-		n.sum.Store(500 * unit)
 		for i := range 1000 {
 			owner, winner := goban.Black, goban.White
 			if i%2 == 0 {
@@ -109,7 +104,7 @@ func TestSway(t *testing.T) {
 			if (winner == goban.Black) != test.critical {
 				owner = goban.White
 			}
-			o.add(sixths(owner == goban.Black), sixths(owner == winner))
+			o.add(sixths(owner == goban.Black), sixths(owner == winner), winner)
 		}
 		k := Criticality{Weight: 1, Min: 250, Flip: test.flip, Measure: Covariance}
 		if sum, playouts := k.sway(&n, &o, test.c, 30, 100); sum != test.sum || playouts != test.playouts {
@@ -129,15 +124,56 @@ func TestOwners(t *testing.T) {
 		f := s.tree.family(s.root)
 		some := false
 		for i := range f.children {
-			winners, blacks := s.tree.owned.at(f.first + ref(i)).sums()
-			playouts := float32(f.children[i].visits.Load())
-			if winners > playouts || blacks > playouts {
-				t.Errorf("local %v, %v: %v playouts, %v owned by the winner, %v by Black", local, f.children[i].move, playouts, winners, blacks)
+			o := s.tree.owned.at(f.first + ref(i)).means()
+			if o.winner > 1 || o.black > 1 || o.playouts != float32(f.children[i].visits.Load()) {
+				t.Errorf("local %v, %v: %+v of %d visits", local, f.children[i].move, o, f.children[i].visits.Load())
 			}
-			some = some || winners > 0
+			some = some || o.winner > 0
 		}
 		if !some {
 			t.Errorf("local %v: nothing was counted", local)
+		}
+	}
+}
+
+// TestCriticalityOneEvent: a point that Black owns whatever happens tells nothing of who
+// wins, so its criticality is 0. It is so only if who wins means the same in all parts of
+// the formula: it was +0.2 and more where a dynamic komi decided about one part and not
+// about the other, or where value scaling made a win less than 1 [Baudis11] §5.1.
+func TestCriticalityOneEvent(t *testing.T) {
+	const safe = `
+		. X . . . . .
+		X X . . . . .
+		. X . O O O .
+		X X . O . O .
+		. X . O O O .
+		. X . . . . .
+		X X . . . . .`
+	for _, test := range []struct {
+		name string
+		set  func(*Params)
+	}{
+		{"no dynamic komi", func(*Params) {}},
+		{"linear komi", func(p *Params) { p.Komi.Method = KomiLinear }},
+		{"value komi", func(p *Params) { p.Komi.Method, p.Komi.Slice = KomiValue, 200 }},
+		{"value scaling", func(p *Params) { p.Evaluation.Bonus, p.Evaluation.Range = 0.4, 40 }},
+	} {
+		p := DefaultParams()
+		p.Criticality.Weight, p.Criticality.Min, p.Exploration = 1, 50, 3
+		test.set(&p)
+		s := New(p, playout.DefaultParams(), 1)
+		b := drawn.Board(t, safe)
+		r := s.Search(context.Background(), Root{Board: b, ToMove: goban.Black, Komi: -8.5, Handicap: 2}, Limits{Playouts: 4000})
+		i := slices.IndexFunc(r.Moves, func(m Candidate) bool { return m.Point == goban.PointAt(0, 1) })
+		m := r.Moves[i]
+		if m.Owned.Playouts < 50 || m.Owned.Black != 1 {
+			t.Fatalf("%s: A2 is no test: %+v", test.name, m.Owned)
+		}
+		if math.Abs(m.Criticality) > 1e-6 {
+			t.Errorf("%s: criticality %+.3f of a point that is always Black's; %+v", test.name, m.Criticality, m.Owned)
+		}
+		if test.name == "linear komi" && math.Abs(m.Owned.Won-s.statistics.moves[m.Point].winRate()) < 0.1 {
+			t.Errorf("%s: the extra komi decides nothing: Black wins %.2f by either", test.name, m.Owned.Won)
 		}
 	}
 }

@@ -58,7 +58,6 @@ func (s *Snapshot) add(o *Snapshot) {
 
 // add adds what another search has found of the same move.
 func (m *Candidate) add(o *Candidate) {
-	visits, more := float64(m.Visits), float64(o.Visits)
 	if cmp.Or(cmp.Compare(o.Reply.Visits, m.Reply.Visits), slices.Compare(o.Line, m.Line), slices.Compare(o.LineVisits, m.LineVisits)) > 0 {
 		m.Reply, m.Line, m.LineVisits = o.Reply, o.Line, o.LineVisits
 	}
@@ -68,8 +67,7 @@ func (m *Candidate) add(o *Candidate) {
 	m.Prior = mix(m.Prior, m.PriorVisits, o.Prior, o.PriorVisits)
 	m.Probability = max(m.Probability, o.Probability)
 	m.RAVE = mix(m.RAVE, m.RAVEVisits, o.RAVE, o.RAVEVisits)
-	m.Owned.Black = mix(m.Owned.Black, visits, o.Owned.Black, more)
-	m.Owned.Winner = mix(m.Owned.Winner, visits, o.Owned.Winner, more)
+	m.Owned.add(&o.Owned)
 	m.Visits += o.Visits
 	m.Valued += o.Valued
 	m.PriorVisits += o.PriorVisits
@@ -77,6 +75,15 @@ func (m *Candidate) add(o *Candidate) {
 	if o.Proven != goban.Empty {
 		m.Proven = o.Proven
 	}
+}
+
+// add adds what another search has found of the same point.
+func (o *Owned) add(p *Owned) {
+	n, m := float64(o.Playouts), float64(p.Playouts)
+	o.Black = mix(o.Black, n, p.Black, m)
+	o.Winner = mix(o.Winner, n, p.Winner, m)
+	o.Won = mix(o.Won, n, p.Won, m)
+	o.Playouts += p.Playouts
 }
 
 // mixOwners returns the mean of two ownerships over n and m playouts; nil is one

@@ -96,7 +96,7 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search) {
 // checkMergedMove compares one move with sums over its nodes.
 func checkMergedMove(t *testing.T, near func(what string, got, want float64), m Candidate, trees []*Search, all *statistics) {
 	t.Helper()
-	var visits, sum, rave, raveWins, winners, blacks float64
+	var visits, sum, rave, raveWins, playouts, winners, blacks, won float64
 	for _, s := range trees {
 		f := s.tree.family(s.root)
 		i := f.find(m.Point)
@@ -108,8 +108,9 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 		sum += float64(n.sum.Load()) / unit
 		wins, visits := n.rave.wins()
 		raveWins, rave = raveWins+float64(wins), rave+float64(visits)
-		w, b := s.tree.owned.at(f.first + ref(i)).sums()
-		winners, blacks = winners+float64(w), blacks+float64(b)
+		o := s.tree.owned.at(f.first + ref(i)).means()
+		n64 := float64(o.playouts)
+		playouts, winners, blacks, won = playouts+n64, winners+n64*float64(o.winner), blacks+n64*float64(o.black), won+n64*float64(o.won)
 	}
 	name := m.Point.String()
 	near(name+" visits", float64(m.Visits), visits)
@@ -124,7 +125,7 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 		near(name+" value", m.Value, leads.winRate())
 	default:
 		near(name+" value", m.Value, sum/visits)
-		w, b, v := winners/visits, blacks/visits, sum/visits
+		w, b, v := winners/playouts, blacks/playouts, won/playouts
 		if want := w - b*v - (1-b)*(1-v); m.Visits > 50 {
 			near(name+" criticality", m.Criticality, want)
 		}

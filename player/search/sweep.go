@@ -110,7 +110,7 @@ func (a *arena) move(to, from ref, n int) {
 			a.moments.at(to + i).copyFrom(a.moments.at(from + i))
 		}
 		if a.owned != nil {
-			a.owned.at(to + i).word.Store(a.owned.at(from + i).word.Load())
+			a.owned.at(to + i).copyFrom(a.owned.at(from + i))
 		}
 	}
 }

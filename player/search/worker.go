@@ -231,15 +231,23 @@ func (w *worker) playout() {
 // outcome is how a playout ended.
 type outcome struct {
 	lead  float32 // Black's area minus White's and the komi, in points
-	value result  // what that is worth, by the dynamic komi
+	extra float32 // dynamic komi for White, in points
+	value result  // what the rest of the lead is worth
 }
 
 // winner returns who won, or Empty for a draw.
-func (o outcome) winner() goban.Color {
+func (o outcome) winner() goban.Color { return ahead(o.lead) }
+
+// judged returns who won by the komi that the playout was judged by, the dynamic one
+// included, or Empty for a draw.
+func (o outcome) judged() goban.Color { return ahead(o.lead - o.extra) }
+
+// ahead returns who leads if Black does by so many points, or Empty if nobody does.
+func ahead(lead float32) goban.Color {
 	switch {
-	case o.lead > 0:
+	case lead > 0:
 		return goban.Black
-	case o.lead < 0:
+	case lead < 0:
 		return goban.White
 	}
 	return goban.Empty
@@ -256,7 +264,8 @@ func (w *worker) score(over bool) outcome {
 	}
 	lead := float32(points) - w.komi
 	moves := w.root.Moves() + len(w.path) - 1
-	return outcome{lead, w.judge.value(lead - w.s.dynamic.after(moves))}
+	extra := w.s.dynamic.after(moves)
+	return outcome{lead, extra, w.judge.value(lead - extra)}
 }
 
 // backUp takes note of a finished playout everywhere: in the nodes on its path, in
