@@ -13,9 +13,9 @@ type Management struct {
 	MinMoves      int           `param:"min-moves" default:"30" range:"1..1000" unit:"moves" source:"[Baudis11] §3.3.3" doc:"the least that R is"`
 	Stretch       float64       `param:"stretch" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"how many times its target a move may take while the best move is unclear"`
 	StretchSpare  float64       `param:"stretch-spare" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"the same for main time with overtime behind it"`
-	Spread        float64       `param:"spread" default:"1" range:"1..1.9" source:"[Baudis11] §3.3.3" doc:"s: in overtime the target is 2−s of a move's share, and the maximum s of it; 1 uses the whole share, and in Canadian time stretch"`
+	Spread        float64       `param:"spread" default:"1" range:"1..10" source:"[Baudis11] §3.3.3" doc:"s: in overtime a move's target is t, its share of the block or period, and its maximum s·t, within what is left; 1: in Canadian time stretch says it. Pachi's is 1.1"`
 	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last as if they were main time; otherwise they insure against accidents"`
-	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; Pachi's is 0.15"`
+	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; 0.15 in Pachi's code"`
 	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with 15 % of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
 	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move when nobody set a limit"`
 }
@@ -25,15 +25,15 @@ type Management struct {
 func (m Management) Budget(c Clock, p Progress) Budget {
 	switch set := c.settings; {
 	case !set.Limited():
-		return Budget{m.NoClock, m.NoClock}
+		return Budget{Target: m.NoClock, Max: m.NoClock}
 	case set.System == PerMove:
 		all := m.period(c, p)
-		return Budget{all, all}
+		return Budget{Target: all, Max: all, Lost: true}
 	case set.System == ByoYomi && m.SpendPeriods && c.count > 1:
 		return m.spend(c, p)
 	case set.System == ByoYomi && c.InOvertime():
 		all := m.period(c, p)
-		return Budget{part(all, 2-m.spread()), all}
+		return Budget{Target: all, Max: all, Lost: true}
 	case c.InOvertime():
 		return m.block(c, p)
 	case set.hasOvertime():
@@ -49,9 +49,6 @@ func (m Management) Budget(c Clock, p Progress) Budget {
 func part(d time.Duration, share float64) time.Duration {
 	return time.Duration(float64(d) * share)
 }
-
-// spread is Spread, or 1 where it is not set.
-func (m Management) spread() float64 { return max(m.Spread, 1) }
 
 // reserve returns the lag to expect for one move, if the full clock gives the time fair
 // to each move. At least half of that time stays for thinking, unless moves have cost
@@ -84,7 +81,7 @@ func without(left, lag time.Duration) time.Duration {
 func stretched(target, limit time.Duration, factor float64) Budget {
 	target = min(target, limit)
 	longest := time.Duration(min(float64(target)*max(factor, 1), float64(limit)))
-	return Budget{target, max(target, min(longest, limit))}
+	return Budget{Target: target, Max: max(target, min(longest, limit))}
 }
 
 // main returns the budget of a move by the main time alone. Lag is reserved for
@@ -96,7 +93,7 @@ func (m Management) main(full, left time.Duration, p Progress, factor float64) B
 	moves := max(m.remaining(p), divisor, tail*float64(p.Points))
 	all := left - m.reserveAll(full, moves, p)
 	if least := part(left, 0.25/moves); part(all, 1/divisor) < least {
-		return Budget{least, least}
+		return Budget{Target: least, Max: least}
 	}
 	return stretched(part(all, 1/divisor), all, factor)
 }
@@ -116,10 +113,12 @@ func (m Management) block(c Clock, p Progress) Budget {
 	kept := max((stones+1)*lag, min(4*lag, c.settings.Period/10))
 	all := without(c.period, part(c.settings.Period, m.PeriodReserve)+kept)
 	share := all / stones
-	if m.spread() > 1 {
-		return Budget{part(share, 2-m.Spread), min(part(share, m.Spread), all)}
+	b := stretched(share, all-share/2*(stones-1), m.Stretch)
+	if m.Spread > 1 {
+		b = stretched(share, all, m.Spread)
 	}
-	return stretched(share, all-share/2*(stones-1), m.Stretch)
+	b.Lost = c.settings.Count == 1
+	return b
 }
 
 // beforeOvertime spends on each move a part of the main time, and at least as much as

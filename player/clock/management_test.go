@@ -65,8 +65,9 @@ func TestManagementBudget(t *testing.T) {
 			policy.Lag = 100 * time.Millisecond
 			c := New(settings(t, tt.settings))
 			run(t, &c, tt.events)
-			want := Budget{duration(t, tt.target), duration(t, tt.max)}
-			if got := policy.Budget(c, tt.progress); got != want {
+			want := Budget{Target: duration(t, tt.target), Max: duration(t, tt.max)}
+			got := policy.Budget(c, tt.progress)
+			if got.Lost = false; got != want {
 				t.Errorf("budget %v, want %v", got, want)
 			}
 		})
@@ -278,5 +279,37 @@ func TestLongGame(t *testing.T) {
 		if left, _ := c.Left(); left > 4*time.Minute || left < 30*time.Second {
 			t.Errorf("%d points: %v of 20 minutes are left after %d moves", game.points, left, game.moves)
 		}
+	}
+}
+
+// TestOvertimeToTheLetter: in overtime T_o for m moves, Pachi thinks T_o/m about each, and
+// up to 1.1 times that within what is left [Baudis11] §3.3.3. Where m and the periods left
+// are 1, nothing is gained by an answer before the time: note 22.
+func TestOvertimeToTheLetter(t *testing.T) {
+	for _, tt := range []struct {
+		settings, events, target, max string
+		lost                          bool
+	}{
+		{"0+25/300s", "=300s/25", "12s", "13.2s", false},
+		{"0+25/300s", "=30s/2", "15s", "16.5s", false},
+		{"0+25/300s", "=10s/1", "10s", "10s", false},
+		{"0+1/10s", "=10s/1", "10s", "10s", true},
+		{"0+1x10s", "=10s/1", "10s", "10s", true},
+		{"60s+3x10s", "=10s/1", "10s", "10s", true},
+		{"10s/move", "", "10s", "10s", true},
+	} {
+		m := management()
+		m.Lag, m.Spread, m.SpendPeriods = 0, 1.1, true
+		c := New(settings(t, tt.settings))
+		run(t, &c, tt.events)
+		want := Budget{Target: duration(t, tt.target), Max: duration(t, tt.max), Lost: tt.lost}
+		if got := m.Budget(c, Progress{Points: 361, Empty: 200, Moves: 161}); got != want {
+			t.Errorf("%s %s: %+v, want %+v", tt.settings, tt.events, got, want)
+		}
+	}
+	m := management()
+	m.SpendPeriods = true
+	if got := m.Budget(New(settings(t, "60s+3x10s")), Progress{Points: 361, Empty: 361}); got.Lost {
+		t.Errorf("main time and two spare periods are kept, not lost: %+v", got)
 	}
 }

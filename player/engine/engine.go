@@ -94,7 +94,8 @@ func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
 	budget := e.params.Time.Budget(c, clock.Progress{
 		Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: e.delay.Mean() + c.Transit(),
 	})
-	return clock.Budget{Target: max(budget.Target, 1), Max: max(budget.Max, 1)}
+	budget.Target, budget.Max = max(budget.Target, 1), max(budget.Max, 1)
+	return budget
 }
 
 // Search looks for the best move of c without deciding anything.

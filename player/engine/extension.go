@@ -116,7 +116,7 @@ func abs(x float64) float64 { return max(x, -x) }
 func (e *Engine) limits(b clock.Budget) search.Limits {
 	l := search.Limits{
 		Playouts: e.params.Playouts, MaxPlayouts: max(e.params.Playouts, e.params.MaxPlayouts),
-		Time: b.Target, MaxTime: max(b.Target, b.Max),
+		Time: b.Target, MaxTime: max(b.Target, b.Max), Lost: b.Lost,
 	}
 	if l.Playouts == 0 && l.Time == 0 {
 		l.Playouts, l.MaxPlayouts = 1, 1

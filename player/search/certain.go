@@ -7,7 +7,7 @@ import "time"
 // parameter Early does not allow the search to stop. Under a limit of time it expects
 // about as many playouts a second as so far.
 func (s *Search) certain() bool {
-	if s.params.Choice != ChooseVisits || s.params.Stop.Early == EarlyNever || s.last.playouts > 0 && s.params.Stop.Early != EarlyAlways {
+	if s.params.Choice != ChooseVisits || !s.params.Stop.Early.may(s.last, s.lost) {
 		return false
 	}
 	rest := s.rest()
@@ -16,6 +16,21 @@ func (s *Search) certain() bool {
 	}
 	first, second := s.leaders()
 	return float64(first-second) > rest
+}
+
+// may reports whether a search may stop early whose last stage is given. lost says that
+// the time it saves is lost; then Pachi goes on, because the tree can be used again
+// [Baudis11] §3.3.3, note 22.
+func (e Early) may(last stage, lost bool) bool {
+	switch e {
+	case EarlyTime:
+		return last.playouts == 0
+	case EarlySaving:
+		return last.playouts == 0 && !lost
+	case EarlyAlways:
+		return true
+	}
+	return false
 }
 
 // rest returns how many playouts the limits still leave, or less than 0 if there is no

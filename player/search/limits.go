@@ -13,6 +13,8 @@ type Limits struct {
 	MaxPlayouts int           // less than Playouts is the same as Playouts
 	Time        time.Duration // target; 0 for no limit
 	MaxTime     time.Duration // less than Time is the same as Time
+	// Lost says that time which the search leaves is lost: nobody can use it later.
+	Lost bool
 	// Unclear reports whether the best move of a search that has reached a target
 	// is still in doubt, so that it is worth going on. It is asked at the target
 	// and then a few times up to the maximum, while the workers rest. Where it is

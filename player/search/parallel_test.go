@@ -92,6 +92,9 @@ func TestEarlyStop(t *testing.T) {
 	}{
 		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 500, 50, true}, // 400 playouts and a few are to come
 		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 480, 60, false},
+		{EarlyTime, Limits{Time: 10 * time.Second, Lost: true}, 600, 500, 50, true},
+		{EarlySaving, Limits{Time: 10 * time.Second}, 600, 500, 50, true},
+		{EarlySaving, Limits{Time: 10 * time.Second, Lost: true}, 600, 500, 50, false}, // [Baudis11] §3.3.3, note 22
 		{EarlyTime, Limits{Playouts: 1000}, 700, 600, 10, false},
 		{EarlyAlways, Limits{Playouts: 1000}, 700, 600, 10, true},
 		{EarlyAlways, Limits{Playouts: 1000}, 700, 350, 50, false}, // it may be even in the end
@@ -101,7 +104,7 @@ func TestEarlyStop(t *testing.T) {
 		p := DefaultParams()
 		p.Stop.Early, p.Memory = test.rule, 1
 		s := New(p, playout.DefaultParams(), 1)
-		s.begin(context.Background(), root(5), test.limits.last(), false)
+		s.begin(context.Background(), root(5), &test.limits, test.limits.last())
 		s.start = time.Now().Add(-elapsed)
 		s.played.Store(int64(test.played))
 		children := s.tree.family(s.root).children

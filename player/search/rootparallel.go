@@ -73,7 +73,7 @@ func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
 // Search.Search.
 func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
 	for i, s := range m {
-		s.begin(ctx, root, limits.last().share(i, len(m)), limits.MoveOwners)
+		s.begin(ctx, root, &limits, limits.last().share(i, len(m)))
 	}
 	quiet := watch(limits, m.sum)
 	limits.conduct(m[0].start, m.run, m.sum)

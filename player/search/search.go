@@ -54,6 +54,7 @@ type Search struct {
 	asked    Root
 	until    stage // the limits of the stage under way
 	last     stage // those of the last stage that there may be
+	lost     bool  // time that it leaves is lost
 	start    time.Time
 	reused   int // playouts that the root had from earlier searches
 	ctx      context.Context
@@ -95,7 +96,7 @@ func (s *Search) seed(seed uint64) {
 // led it to the same position. Another goroutine ends a search by cancelling
 // ctx: every worker then finishes its playout, and Search returns.
 func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
-	s.begin(ctx, root, limits.last(), limits.MoveOwners)
+	s.begin(ctx, root, &limits, limits.last())
 	quiet := watch(limits, s.live)
 	limits.conduct(s.start, s.run, s.snapshot)
 	quiet()
@@ -105,13 +106,12 @@ func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot
 	return s.snapshot()
 }
 
-// begin makes ready for a search whose last stage is given; moveOwners is as in
-// Limits.
-func (s *Search) begin(ctx context.Context, root Root, last stage, moveOwners bool) {
+// begin makes ready for a search under limits. last is the last stage that falls to it.
+func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last stage) {
 	for _, w := range s.workers {
-		w.statistics.apart = moveOwners
+		w.statistics.apart = limits.MoveOwners
 	}
-	s.ctx, s.asked, s.last, s.start = ctx, root, last, time.Now()
+	s.ctx, s.asked, s.last, s.lost, s.start = ctx, root, last, limits.Lost, time.Now()
 	s.played.Store(0)
 	s.over.Store(false)
 	s.reused = s.prepare(root)

@@ -21,6 +21,7 @@ const (
 	EarlyNever Early = iota
 	EarlyTime
 	EarlyAlways
+	EarlySaving
 )
 
 // Choices lists the cases. See param.Enumerated.
@@ -29,6 +30,7 @@ func (Early) Choices() []param.Choice {
 		EarlyNever:  {Name: "never", Doc: "not at all"},
 		EarlyTime:   {Name: "time", Doc: "under a limit of time"},
 		EarlyAlways: {Name: "always", Doc: "also with a fixed number of playouts"},
+		EarlySaving: {Name: "saving", Doc: "under a limit of time, if what is saved can be used later: not in the last period of byo-yomi"},
 	}
 }
 

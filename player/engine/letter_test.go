@@ -1,0 +1,54 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"montego/game"
+	"montego/internal/param"
+	"montego/player/clock"
+)
+
+// preset returns an engine that plays as a preset, changed by settings.
+func preset(t *testing.T, name string, settings ...string) *Engine {
+	t.Helper()
+	p, err := Preset(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := param.Apply(&p, settings...); err != nil {
+		t.Fatal(err)
+	}
+	return New(p, 1)
+}
+
+// TestClocksToTheLetter asks the presets how long they think. Erica divides what is left by
+// C, or by C + MaxPly − ply, and by nothing else: with C = 20 and 40 s the first move takes
+// 2 s [Huang11] §5.3, with C = 80 and MaxPly = 160 the first takes 40/240 s and the one at
+// MaxPly 40/80 s [Huang11] §5.4. Pachi leaves nothing of a last period [Baudis11] §3.3.3.
+func TestClocksToTheLetter(t *testing.T) {
+	for _, test := range []struct {
+		preset, settings, time string
+		target                 time.Duration
+		lost                   bool
+	}{
+		{"erica", "time.formula=basic time.c=20", "40s", 2 * time.Second, false},
+		{"erica", "", "40s", 40 * time.Second / 240, false},
+		{"pachi", "time.lag=0s", "0+1x10s", 10 * time.Second, true},
+		{"pachi", "time.lag=0s", "0+25/300s", 12 * time.Second, false},
+	} {
+		e := preset(t, test.preset, strings.Fields(test.settings)...)
+		s, err := clock.Parse(test.time)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := e.Budget(clock.New(s), game.New(19, 19, game.DefaultRules(), 15*game.Point/2))
+		if d := b.Target - test.target; d < -time.Microsecond || d > time.Microsecond {
+			t.Errorf("%s %s with %s: thinks %v, want %v", test.preset, test.settings, test.time, b.Target, test.target)
+		}
+		if l := e.limits(b); l.Lost != test.lost {
+			t.Errorf("%s %s with %s: lost %v", test.preset, test.settings, test.time, l.Lost)
+		}
+	}
+}
