@@ -80,7 +80,8 @@ type Experiment struct {
 	// Unpublished says why no figure stands beside those of any arm.
 	Unpublished string `toml:"unpublished"`
 	Arms        []Arm  `toml:"arm"`
-	// Expect lists what should be above what, "atari > base", by names of arms.
+	// Expect lists what should be above what, "atari > base", by names of arms. The
+	// last name may be opponent: "atari > opponent" says that the arm wins more than half.
 	Expect []string `toml:"expect"`
 	// KoFights has each pair of games begin where a ko has just been taken: see koFights.
 	KoFights bool `toml:"ko-fights"`
@@ -262,8 +263,8 @@ func (e *Experiment) checkArms() error {
 	seen := map[string]bool{}
 	published := e.Unpublished != ""
 	for _, a := range e.Arms {
-		if a.Name == "" || seen[a.Name] {
-			return fmt.Errorf("arm %q: each has a name of its own", a.Name)
+		if a.Name == "" || a.Name == opponent || seen[a.Name] {
+			return fmt.Errorf("arm %q: each has a name of its own, and opponent is none", a.Name)
 		}
 		seen[a.Name] = true
 		published = published || a.Published != nil
@@ -276,14 +277,17 @@ func (e *Experiment) checkArms() error {
 
 func (e *Experiment) checkExpect() error {
 	for _, text := range e.Expect {
-		if a, b := e.expected(text); a < 0 || b < 0 {
-			return fmt.Errorf("expect %q: write ARM > ARM", text)
+		a, b := e.expected(text)
+		against := strings.HasSuffix(text, " > "+opponent) && e.Measure == measurePoints
+		if a < 0 || b < 0 && !against {
+			return fmt.Errorf("expect %q: write ARM > ARM, or ARM > opponent", text)
 		}
 	}
 	return nil
 }
 
-// expected reads "a > b" as numbers of arms, −1 for one that is not there.
+// expected reads "a > b" as numbers of arms, −1 for one that is not there, as the
+// opponent is not.
 func (e *Experiment) expected(text string) (a, b int) {
 	above, below, _ := strings.Cut(text, " > ")
 	number := func(name string) int {

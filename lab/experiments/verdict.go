@@ -30,8 +30,8 @@ type Verdict struct {
 	// Difference is in units of the measure. Its 95 % interval reaches Error to either
 	// side. Both are NaN without games.
 	Difference, Error float64
-	// Needed is about how many games of an arm would decide, 0 if that is not
-	// known or no number would.
+	// Needed is about how many games of an arm would decide, if the difference stays
+	// what it is; 0 if that is not known or no number would.
 	Needed int
 }
 
@@ -50,13 +50,19 @@ func (v Verdict) String() string {
 	return text
 }
 
-// closeness is the largest error of a difference with which two figures can be called
-// the same: in percentage points, or in percent of the published time.
-const closeness = 5.0
+// margin is how far a figure may be from the published one and still count as the same:
+// in percentage points, or in percent of the published time.
+const margin = 5.0
 
-// verdict compares the figure of an arm with the published one. The figure is
-// reproduced if the two do not differ by more than the error of their difference, and
-// that error is small.
+// fewestDeciding is the number of games of an arm below which nothing is decided: the
+// intervals of a few games are approximations.
+const fewestDeciding = 20
+
+// verdict compares the figure of an arm with the published one by a test of equivalence
+// [Schuirmann87]. The figure is reproduced if the 95 % interval of the difference lies
+// within the margin to either side of zero, so that fewer games, whose interval is wider,
+// can never show it. It is not reproduced if that interval excludes zero, and is
+// undecided otherwise.
 func (o *Outcome) verdict(r Row) Verdict {
 	switch {
 	case !r.Paper.known():
@@ -65,33 +71,50 @@ func (o *Outcome) verdict(r Row) Verdict {
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	here, paper := r.Here.towards(r.Paper), r.Paper.towards(r.Here)
-	close := closeness
+	within := margin
 	if o.Measure == measureSeconds {
-		close *= r.Paper.Value / 100
+		within *= r.Paper.Value / 100
 	}
 	v := Verdict{Difference: r.Here.Value - r.Paper.Value, Error: math.Hypot(here, paper)}
+	off := math.Abs(v.Difference)
 	switch {
-	case math.Abs(v.Difference) > v.Error:
-		v.Finding = NotReproduced
-	case v.Error <= close:
+	case r.Games < fewestDeciding:
+		v.Needed = fewestDeciding
+	case off+math.Hypot(r.Here.reach(), r.Paper.reach()) <= within:
 		v.Finding = Reproduced
-	case paper < close:
-		v.Needed = more(r.Games, here*here/(close*close-paper*paper))
+	case off > v.Error:
+		v.Finding = NotReproduced
 	default:
-		v.Finding = Reproduced // the paper does not know it any better
+		// Either end may be reached first, if the difference stays what it is.
+		if wanted := max(within-off, off); wanted > paper {
+			v.Needed = more(r.Games, here*here/(wanted*wanted-paper*paper))
+		}
 	}
 	return v
 }
 
-// orderVerdict says whether two arms stand in the order of the paper: "a > b".
+// opponent names the player whom an arm meets, in an order: "arm > opponent".
+const opponent = "opponent"
+
+// half is the share of the points at which neither of two players is the better, in percent.
+var half = Figure{50, math.NaN(), math.NaN()}
+
+// orderVerdict says whether two arms, or an arm and its opponent, stand in the order of
+// the paper: "a > b". It is decided if the 95 % interval of their difference excludes zero
+// and each has enough games.
 func (o *Outcome) orderVerdict(expect string) Verdict {
 	a, b := o.expected(expect)
-	above, below := o.Rows[a], o.Rows[b]
+	above, below := o.Rows[a], Row{Here: half, Games: o.Rows[a].Games}
+	if b >= 0 {
+		below = o.Rows[b]
+	}
 	if !above.Here.known() || !below.Here.known() {
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	v := Verdict{Difference: above.Here.Value - below.Here.Value, Error: math.Hypot(above.Here.towards(below.Here), below.Here.towards(above.Here))}
 	switch {
+	case min(above.Games, below.Games) < fewestDeciding:
+		v.Needed = fewestDeciding
 	case v.Difference > v.Error:
 		v.Finding = Reproduced
 	case -v.Difference > v.Error:
@@ -114,6 +137,15 @@ func (f Figure) towards(other Figure) float64 {
 		return f.Value - f.Low
 	}
 	return f.High - f.Value
+}
+
+// reach returns how far the interval of a figure reaches to its wider side, 0 if it has
+// none.
+func (f Figure) reach() float64 {
+	if math.IsNaN(f.Low) {
+		return 0
+	}
+	return max(f.Value-f.Low, f.High-f.Value)
 }
 
 // more returns so many times as many games, rounded up to tens; 0 if they are

@@ -18,13 +18,14 @@ func TestVerdict(t *testing.T) {
 		games       int
 		want        string
 	}{
-		{Figure{51, 47, 55}, known, 400, "reproduced: +1.0 ± 5.0"},
+		{Figure{51, 50, 52}, known, 400, "reproduced: +1.0 ± 3.2"},
+		{Figure{51, 47, 55}, known, 400, "undecided: +1.0 ± 5.0, wants 920 games"},
 		{Figure{60, 56, 64}, known, 400, "not reproduced: +10.0 ± 5.0"},
-		{Figure{52, 42, 62}, known, 100, "undecided: +2.0 ± 10.4, wants 630 games"}, // (10/4)² times 100
-		{Figure{52, 42, 62}, without, 100, "undecided: +2.0 ± 10.0, wants 400 games"},
+		{Figure{52, 42, 62}, without, 100, "undecided: +2.0 ± 10.0, wants 1120 games"}, // (10/3)² times 100
+		{Figure{52, 42, 62}, Figure{50, 44, 56}, 100, "undecided: +2.0 ± 11.7"},        // the paper's own error exceeds what is left
 		{Figure{52, 42, 62}, none, 100, "–"},
 		{none, known, 0, "undecided, no games"},
-		{Figure{0, 0, 65.8}, Figure{54.7, 50.2, 59.2}, 2, "undecided: -54.7 ± 66.0, wants 1830 games"}, // its interval holds the other
+		{Figure{0, 0, 65.8}, Figure{54.7, 50.2, 59.2}, 2, "undecided: -54.7 ± 66.0, wants 20 games"},
 	} {
 		if got := o.verdict(Row{Here: tt.here, Paper: tt.paper, Games: tt.games}).String(); got != tt.want {
 			t.Errorf("%v beside %v: %s, want %s", tt.here, tt.paper, got, tt.want)
@@ -44,5 +45,67 @@ func TestVerdict(t *testing.T) {
 	o.ID, o.Expect = "X", []string{"a > b"}
 	if text := Summary([]*Outcome{o}).Text(); !strings.Contains(text, "orders undecided") || !strings.Contains(text, "200") {
 		t.Errorf("%s", text)
+	}
+}
+
+// TestVerdictNeedsGames: what was won in 2, in 50 and in 2,000 made-up games, beside a
+// published figure and its error of one standard deviation. Two games never reproduce
+// anything, however large the paper's own error is.
+func TestVerdictNeedsGames(t *testing.T) {
+	o := &Outcome{Experiment: &Experiment{Measure: measurePoints, Errors: errorsDeviation}}
+	for _, tt := range []struct {
+		won              float64
+		games            int
+		published, sigma float64
+		want             Finding
+	}{
+		{1, 2, 50, 0, Undecided},
+		{1, 2, 55.1, 2.6, Undecided}, // −5.1 ± 40.9, which once was called reproduced
+		{1, 2, 50, 10, Undecided},
+		{25, 50, 50, 0, Undecided},
+		{25, 50, 50, 2.6, Undecided},
+		{25, 50, 66, 0, NotReproduced},
+		{25, 50, 50, 20, Undecided},
+		{1000, 2000, 50, 0, Reproduced},
+		{1000, 2000, 50, 2, Reproduced},
+		{1000, 2000, 50, 2.6, Undecided}, // no number of games could: the paper's own interval is ±5.1
+		{1000, 2000, 52, 0, Reproduced},  // 2 points and 2.2 of error are within the margin of 5
+		{1000, 2000, 53, 0, NotReproduced},
+		{1000, 2000, 50, 20, Undecided},
+	} {
+		paper := o.paper(Arm{Published: &tt.published, Error: tt.sigma})
+		v := o.verdict(Row{Here: percent(tt.won, tt.games), Paper: paper, Games: tt.games})
+		if v.Finding != tt.want {
+			t.Errorf("%v of %d games beside %v ± %v: %v, want %v", tt.won, tt.games, tt.published, tt.sigma, v, tt.want)
+		}
+	}
+}
+
+// TestOrderNeedsGames: an order is decided by an interval that excludes zero, and by
+// nothing else.
+func TestOrderNeedsGames(t *testing.T) {
+	o := &Outcome{Experiment: &Experiment{Measure: measurePoints, Arms: []Arm{{Name: "a"}, {Name: "b"}}}}
+	for _, tt := range []struct {
+		a, b   float64
+		games  int
+		expect string
+		want   Finding
+	}{
+		{2, 0, 2, "a > b", Undecided},
+		{30, 25, 50, "a > b", Undecided},
+		{35, 15, 50, "a > b", Reproduced},
+		{15, 35, 50, "a > b", NotReproduced},
+		{1100, 1000, 2000, "a > b", Reproduced},
+		{1000, 1000, 2000, "a > b", Undecided},
+		{2, 0, 2, "a > opponent", Undecided},
+		{30, 0, 50, "a > opponent", Undecided},
+		{35, 0, 50, "a > opponent", Reproduced},
+		{15, 0, 50, "a > opponent", NotReproduced},
+		{1060, 0, 2000, "a > opponent", Reproduced},
+	} {
+		o.Rows = []Row{{Here: percent(tt.a, tt.games), Games: tt.games}, {Here: percent(tt.b, tt.games), Games: tt.games}}
+		if v := o.orderVerdict(tt.expect); v.Finding != tt.want {
+			t.Errorf("%v and %v of %d games, %s: %v, want %v", tt.a, tt.b, tt.games, tt.expect, v, tt.want)
+		}
 	}
 }
