@@ -19,7 +19,7 @@ func labCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(labListCommand(), labRunCommand(), labReportCommand(), labBackupCommand())
+	c.AddCommand(labListCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
 	return c
 }
 

@@ -51,6 +51,9 @@ type Deviation struct{ RMS, Mean float64 }
 type BackupTable struct {
 	Positions int
 	Rows      []BackupRow
+	// Values are what the table is made of, in points for the side to move, by position, doubling of
+	// leastPlayouts and number in Operators: one doubling more than there are rows.
+	Values [][][]float64
 }
 
 // Check says what is wrong with the settings.
@@ -164,7 +167,7 @@ func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (rows [][
 
 // tabulate makes the table of the values by position, row and operator.
 func tabulate(values [][][]float64) *BackupTable {
-	t := &BackupTable{Positions: len(values)}
+	t := &BackupTable{Positions: len(values), Values: values}
 	mix := slices.Index(Operators, search.MixOperator)
 	for n := range len(values[0]) - 1 {
 		row := BackupRow{Playouts: leastPlayouts << n}

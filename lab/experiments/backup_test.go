@@ -51,12 +51,13 @@ func TestBackup(t *testing.T) {
 // TestTabulate works out a table by hand: two positions, two rows, of which the
 // second serves to compare.
 func TestTabulate(t *testing.T) {
-	table := tabulate([][][]float64{
+	values := [][][]float64{
 		{{1, 5, 3, 2}, {9, 9, 9, 2}},
 		{{-1, 3, 4, 1}, {9, 9, 9, 0}},
-	})
+	}
+	table := tabulate(values)
 	r := math.Sqrt
-	want := &BackupTable{Positions: 2, Rows: []BackupRow{{Playouts: 128, Errors: []Deviation{
+	want := &BackupTable{Positions: 2, Values: values, Rows: []BackupRow{{Playouts: 128, Errors: []Deviation{
 		{r((1 + 1) / 2.), -1}, {r((9 + 9) / 2.), 3}, {r((1 + 16) / 2.), 2.5}, {r((0 + 1) / 2.), 0.5},
 	}}}}
 	if !reflect.DeepEqual(table, want) {

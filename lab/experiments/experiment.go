@@ -25,6 +25,8 @@ const (
 	kindMatch  Kind = "match"  // games of each arm against its opponent
 	kindBackup Kind = "backup" // values of positions: Backup
 	kindStudy  Kind = "study"  // a design over parameters: package tune
+	// kindWeights needs no games: how many shapes are neutral by the weights of each arm.
+	kindWeights Kind = "weights"
 )
 
 // Measure is what is compared of the arms.
@@ -77,6 +79,9 @@ type Experiment struct {
 
 	Measure Measure   `toml:"measure"` // points, if it is not given
 	Errors  ErrorKind `toml:"errors"`  // none, if they are not given
+	// PublishedGames is how many games of each arm the paper played, if it says so: a
+	// figure without an error has the interval of a share of so many games.
+	PublishedGames int `toml:"published-games"`
 	// Unpublished says why no figure stands beside those of any arm.
 	Unpublished string `toml:"unpublished"`
 	Arms        []Arm  `toml:"arm"`
@@ -193,11 +198,14 @@ func (e *Experiment) check() error {
 		return nil
 	}
 	err := cmp.Or(
-		oneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy),
+		oneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy, kindWeights),
 		oneOf("measure", e.Measure, measurePoints, measureSeconds),
 		oneOf("errors", e.Errors, errorsDeviation, errors95, errorsNone))
 	if err != nil {
 		return err
+	}
+	if e.Kind == kindWeights {
+		return cmp.Or(e.checkWeights(), e.checkArms(), e.checkExpect())
 	}
 	for _, s := range []Scale{e.Normal, e.Fast} {
 		s = e.at(s)
@@ -277,6 +285,12 @@ func (e *Experiment) checkArms() error {
 
 func (e *Experiment) checkExpect() error {
 	for _, text := range e.Expect {
+		if e.Kind == kindBackup {
+			if _, ok := parseErrorOrder(text); !ok {
+				return fmt.Errorf("expect %q: write OPERATOR > OPERATOR, PLAYOUTS", text)
+			}
+			continue
+		}
 		a, b := e.expected(text)
 		against := strings.HasSuffix(text, " > "+opponent) && e.Measure == measurePoints
 		if a < 0 || b < 0 && !against {

@@ -21,9 +21,13 @@ import (
 // Outcome is what the games of an experiment say so far.
 type Outcome struct {
 	*Experiment
-	Path  string
-	Scale Scale // as it was begun
-	Rows  []Row // by arm
+	Path   string
+	Commit string // that played, if it is known
+	// Changed are parameters of players that are others today, because presets have
+	// changed since the games were played.
+	Changed []string
+	Scale   Scale // as it was begun
+	Rows    []Row // by arm
 	// Remarks are on how games ended.
 	Remarks []string
 	// Backup is the table of a backup, nil before it is complete.
@@ -64,6 +68,8 @@ func (e *Experiment) paper(a Arm) Figure {
 	}
 	half := a.Error
 	switch {
+	case half == 0 && e.PublishedGames > 0 && e.Measure == measurePoints:
+		return percent(*a.Published*float64(e.PublishedGames)/100, e.PublishedGames)
 	case half == 0:
 		return Figure{*a.Published, math.NaN(), math.NaN()}
 	case e.Errors == errorsDeviation:
@@ -85,6 +91,9 @@ func percent(points float64, games int) Figure {
 // changed.
 func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, error) {
 	o := &Outcome{Experiment: e, Path: path}
+	if e.Kind == kindWeights {
+		return o, o.readWeights()
+	}
 	if _, err := os.Stat(path); err != nil {
 		return nil, fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
 	}

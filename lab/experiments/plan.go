@@ -51,6 +51,8 @@ func NewPlan(e *Experiment, o Options) (*Plan, error) {
 	switch {
 	case e.Waiting != "":
 		return nil, fmt.Errorf("experiment %s waits: %s", e.ID, e.Waiting)
+	case e.Kind == kindWeights:
+		return nil, fmt.Errorf("experiment %s has no games: montego lab report %s shows it", e.ID, e.ID)
 	case o.Parallel < 1:
 		return nil, fmt.Errorf("an experiment needs at least one table, not %d", o.Parallel)
 	case o.Games < 0 || e.Kind != kindBackup && o.Games%2 != 0:

@@ -103,6 +103,9 @@ var half = Figure{50, math.NaN(), math.NaN()}
 // the paper: "a > b". It is decided if the 95 % interval of their difference excludes zero
 // and each has enough games.
 func (o *Outcome) orderVerdict(expect string) Verdict {
+	if o.Kind == kindBackup {
+		return o.Backup.orderVerdict(expect)
+	}
 	a, b := o.expected(expect)
 	above, below := o.Rows[a], Row{Here: half, Games: o.Rows[a].Games}
 	if b >= 0 {
@@ -174,7 +177,10 @@ func Summary(outcomes []*Outcome) page.Table {
 			figures[o.verdict(r).Finding]++
 			games += r.Games
 		}
-		if len(o.Rows) > 0 {
+		if o.Backup != nil {
+			games = o.Backup.Positions
+		}
+		if len(o.Rows) > 0 || o.Backup != nil {
 			for _, text := range o.Expect {
 				orders[o.orderVerdict(text).Finding]++
 			}

@@ -15,6 +15,7 @@ type LibertyMap struct {
 	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`
 	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" doc:"liberty maps choose the first move with at least this mean local value" source:"[Baudis11] §6.2"`
 	Least     int     `param:"least" default:"1" range:"1..1000" unit:"playouts" doc:"a move that was played less often counts as unknown, and is chosen"`
+	Plain     bool    `param:"plain" default:"false" doc:"a move is rated 1 if its point is its player's in the end and else 0, not by its local value" source:"[Baudis11] §6.3, which finds it inferior"`
 	Avoid     bool    `param:"avoid" default:"false" doc:"if every move has a lower value, the next rule of the policy moves; without it, one is chosen at random"`
 }
 
@@ -106,7 +107,7 @@ func (l *libertyMap) learn(end *goban.Board) {
 	}
 	for i := range l.choices[:l.n] {
 		m := &l.choices[i]
-		value := tactics.LocalValue(end, m.point, m.color)
+		value := l.rate(end, m)
 		for _, k := range m.keys {
 			if k != 0 {
 				l.ratings.add(k, m.point, value)
@@ -115,6 +116,17 @@ func (l *libertyMap) learn(end *goban.Board) {
 	}
 	l.n = 0
 	l.ratings.playouts.Add(1)
+}
+
+// rate returns what a move came to on the final board, in sixths.
+func (l *libertyMap) rate(end *goban.Board, m *choice) int {
+	switch {
+	case !l.params.Plain:
+		return tactics.LocalValue(end, m.point, m.color)
+	case end.Owner(m.point) == m.color:
+		return 6
+	}
+	return 0
 }
 
 // forget forgets all playouts.

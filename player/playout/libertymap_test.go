@@ -138,9 +138,24 @@ func TestLibertyMapChooses(t *testing.T) {
 }
 
 // TestLibertyMapLearns plays out a position and compares what is then known of
-// each move about a chain with the local values, and that Forget forgets it.
+// each move about a chain with the local values, or with who owns its point, and that
+// Forget forgets it.
 func TestLibertyMapLearns(t *testing.T) {
-	m, r, trace := mapped(LibertyMap{Explore: 0.1, Threshold: 0.7, Least: 1}), rng.New(1), new(Trace)
+	local := func(b *goban.Board, p goban.Point, c goban.Color) int { return tactics.LocalValue(b, p, c) }
+	owner := func(b *goban.Board, p goban.Point, c goban.Color) int {
+		if b.At(p) == c || b.At(p) == goban.Empty && b.EyeLike(p, c) {
+			return 6
+		}
+		return 0
+	}
+	checkLearning(t, LibertyMap{Explore: 0.1, Threshold: 0.7, Least: 1}, local)
+	checkLearning(t, LibertyMap{Explore: 0.1, Threshold: 0.7, Least: 1, Plain: true}, owner)
+}
+
+// checkLearning does that with a map that rates moves by value.
+func checkLearning(t *testing.T, params LibertyMap, value func(*goban.Board, goban.Point, goban.Color) int) {
+	t.Helper()
+	m, r, trace := mapped(params), rng.New(1), new(Trace)
 	type entry struct {
 		key   key
 		point goban.Point
@@ -160,7 +175,7 @@ func TestLibertyMapLearns(t *testing.T) {
 					if key != 0 {
 						e := entry{key, p}
 						games[e]++
-						sixths[e] += tactics.LocalValue(b, p, c)
+						sixths[e] += value(b, p, c)
 					}
 				}
 			}

@@ -523,6 +523,10 @@ func TestWeightsParameter(t *testing.T) {
 	if err := param.Set(&p, "softmax.weights", "mm9"); err != nil || p.Softmax.Weights.For(361) != builtIn["mm9"]() {
 		t.Errorf("not the weights built in of that name: %v", err)
 	}
+	if err := param.Set(&p, "softmax.weights", "sb9-mm19"); err != nil ||
+		p.Softmax.Weights.For(81).Shapes != builtIn["sb9"]().Shapes || p.Softmax.Weights.For(81).Local != builtIn["mm19"]().Local {
+		t.Errorf("not the shapes of sb9 with the local features of mm19: %v", err)
+	}
 	if err := param.Set(&p, "softmax.weights", ""); err != nil || p != DefaultParams() {
 		t.Errorf("not the weights built in: %v", err)
 	}

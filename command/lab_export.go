@@ -1,0 +1,52 @@
+package command
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"montego/internal/atomicfile"
+	"montego/lab/experiments"
+)
+
+func labExportCommand() *cobra.Command {
+	var commit, store, out string
+	c := &cobra.Command{
+		Use:   "export ID",
+		Short: "Write what an experiment played as a compact text file: settings, commit, a line for each game",
+		Long: `Write the result file of an experiment from its store: its settings, the commit that
+played, the seed, and one line for each game or position. montego lab report reads
+such files with --results.`,
+		Example: "  montego lab export ER-T41 --commit 4a1abbd --out docs/experiments/er-t41.txt",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			e, err := experiments.Find(args[0])
+			if err != nil {
+				return usageError{err}
+			}
+			if store == "" {
+				store = keptBy(e)
+			}
+			if store == "" {
+				store = experiments.StoreName(e, false) // for the error that names it
+			}
+			var text bytes.Buffer
+			if err := experiments.Export(c.Context(), e, store, commit, &text); err != nil {
+				return err
+			}
+			if out == "" {
+				_, err := c.OutOrStdout().Write(text.Bytes())
+				return err
+			}
+			return atomicfile.Write(out, func(w io.Writer) error { _, err := w.Write(text.Bytes()); return err })
+		},
+	}
+	c.Flags().StringVar(&commit, "commit", "", "the `commit` of the program that played")
+	c.Flags().StringVar(&store, "store", "", "the `file` that keeps the games")
+	c.Flags().StringVar(&out, "out", "", "write to this `file` instead of the standard output")
+	if err := c.MarkFlagRequired("commit"); err != nil {
+		panic("command: " + err.Error())
+	}
+	return c
+}

@@ -1,0 +1,504 @@
+package experiments
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"montego/internal/param"
+	"montego/lab/store"
+	"montego/player/engine"
+)
+
+// A result file is the text of what an experiment played: who, by which settings, and a
+// line for each game or position. It begins with resultsHeader and ends with a line that
+// counts and adds up what stands before it, so that a file that was cut is noticed.
+//
+//	montego results 1
+//	commit 4a1abbd
+//	set size 9x9
+//	player preset:uct,playouts=8
+//	name uct,playouts=8
+//	has search.exploration=0.2 search.expand=4
+//	game 0 0 1 B+R resigned 31 0 16 12 15 11 9f04a3 -
+//	end 1 5d3c0a11
+//
+// A game has its number, Black's and White's players, the result, how it ended, its
+// moves, those of the opening, then of Black and of White the number of own moves and the
+// milliseconds that they took, a fingerprint of the moves and flags: u for a count in
+// doubt, a for one that both players agreed on, r if the referee failed. A game that a
+// player forfeits has that player and the fault too. A position has what each operator
+// gave, a word for each doubling of the playouts.
+const resultsHeader = "montego results 1"
+
+// results is what a result file holds.
+type results struct {
+	commit   string
+	settings []store.Setting
+	players  []store.Player // their Parameters are those in which they differ from the defaults
+	games    []*store.Game
+	values   [][][]float64 // as BackupTable has them
+}
+
+// setting returns the value of a setting, "" if there is none.
+func (r *results) setting(name string) string {
+	for _, s := range r.settings {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	return ""
+}
+
+// Export writes the result file of an experiment from its store. commit names the state
+// of the program that played.
+func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer) error {
+	if commit == "" || strings.ContainsAny(commit, " \n") {
+		return fmt.Errorf("commit %q: name the state of the program that played, in one word", commit)
+	}
+	if e.Kind == kindStudy || e.Kind == kindWeights {
+		return fmt.Errorf("experiment %s: only games and positions can be exported", e.ID)
+	}
+	if _, err := os.Stat(path); err != nil {
+		return fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
+	}
+	s, err := store.Open(path)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if _, err := keptScale(ctx, s, e); err != nil {
+		return err
+	}
+	r, err := collect(ctx, s)
+	if err != nil {
+		return err
+	}
+	r.commit = commit
+	if _, err := r.outcome(ctx, e); err != nil {
+		return fmt.Errorf("store %s: %w", path, err)
+	}
+	_, err = w.Write(r.text())
+	return err
+}
+
+// collect reads what a store holds of an experiment.
+func collect(ctx context.Context, s *store.Store) (r *results, err error) {
+	r = &results{}
+	if r.settings, err = s.Settings(ctx); err != nil {
+		return nil, err
+	}
+	r.settings = slices.DeleteFunc(r.settings, func(one store.Setting) bool { return one.Value == "" })
+	if i := slices.IndexFunc(r.settings, func(one store.Setting) bool { return one.Name == settingTable }); i >= 0 {
+		var table BackupTable
+		if err := json.Unmarshal([]byte(r.settings[i].Value), &table); err != nil {
+			return nil, fmt.Errorf("store %s: %w", s.Path(), err)
+		}
+		r.values, r.settings = table.Values, slices.Delete(r.settings, i, i+1)
+	}
+	if r.players, err = s.Players(ctx); err != nil {
+		return nil, err
+	}
+	for i := range r.players {
+		r.players[i].Parameters = changes(r.players[i].Parameters)
+	}
+	for g, err := range s.Games(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		r.games = append(r.games, g)
+	}
+	if len(r.games)+len(r.values) == 0 {
+		return nil, fmt.Errorf("store %s: it holds no games and no complete table", s.Path())
+	}
+	return r, nil
+}
+
+// changes returns those of a player's parameters, lines of name=value, that are not the
+// defaults, with blanks between.
+func changes(parameters string) string {
+	defaults := engine.DefaultParams()
+	usual := map[string]string{}
+	for _, p := range param.List(&defaults) {
+		usual[p.Name] = p.Value
+	}
+	var list []string
+	for line := range strings.SplitSeq(parameters, "\n") {
+		if name, value, ok := strings.Cut(line, "="); ok && usual[name] != value {
+			list = append(list, name+"="+strings.ReplaceAll(value, " ", "_"))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// text returns the result file.
+func (r *results) text() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\ncommit %s\n", resultsHeader, r.commit)
+	for _, s := range r.settings {
+		fmt.Fprintf(&b, "set %s %s\n", s.Name, s.Value)
+	}
+	for _, p := range r.players {
+		fmt.Fprintf(&b, "player %s\nname %s\nhas %s\n", p.Text, p.Name, p.Parameters)
+	}
+	for _, g := range r.games {
+		b.WriteString(gameLine(g))
+	}
+	for _, rows := range r.values {
+		b.WriteString("position")
+		for _, row := range rows {
+			var cells []string
+			for _, v := range row {
+				cells = append(cells, strconv.FormatFloat(v, 'f', 3, 64))
+			}
+			b.WriteString(" " + strings.Join(cells, ","))
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "end %d %08x\n", len(r.games)+len(r.values), crc32.ChecksumIEEE(b.Bytes()))
+	return b.Bytes()
+}
+
+// dashes writes words as one, and blanks writes them apart again.
+func dashes(text string) string { return strings.ReplaceAll(text, " ", "-") }
+func blanks(text string) string { return strings.ReplaceAll(text, "-", " ") }
+
+func gameLine(g *store.Game) string {
+	flags := ""
+	for flag, on := range map[string]bool{"u": g.Unclear, "a": g.Agreed, "r": g.RefereeFault != ""} {
+		if on {
+			flags += flag
+		}
+	}
+	if flags == "" {
+		flags = "-"
+	}
+	own := func(side int) string {
+		return fmt.Sprintf("%d %d", len(g.Times[side]), g.Times[side].Sum().Milliseconds())
+	}
+	line := fmt.Sprintf("game %d %d %d %s %s %d %d %s %s %x %s", g.Number, g.Players[0], g.Players[1], g.Result, dashes(g.Ending),
+		g.Moves, g.Opening, own(0), own(1), g.Fingerprint, sorted(flags))
+	if g.Guilty != store.Nobody {
+		line += fmt.Sprintf(" %d %s", g.Guilty, dashes(g.Fault))
+	}
+	return line + "\n"
+}
+
+// sorted returns the letters of a text in their order.
+func sorted(text string) string {
+	letters := []byte(text)
+	slices.Sort(letters)
+	return string(letters)
+}
+
+// ReadResults returns the outcome that a result file holds, for the experiment that it
+// names. The error says in one line, with the name of the file, why it cannot be used: it
+// is cut or changed, it is no result file, its experiment is not declared, or it was
+// played by other settings than the declared ones.
+func ReadResults(ctx context.Context, path string) (*Outcome, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	o, err := readResults(ctx, text)
+	if err != nil {
+		return nil, fmt.Errorf("result file %s: %w", path, err)
+	}
+	o.Path = path
+	return o, nil
+}
+
+func readResults(ctx context.Context, text []byte) (*Outcome, error) {
+	r, err := parseResults(text)
+	if err != nil {
+		return nil, err
+	}
+	e, err := Find(r.setting(settingExperiment))
+	if err != nil {
+		return nil, err
+	}
+	return r.outcome(ctx, e)
+}
+
+// outcome returns what the results say of the experiment, which has to be declared as
+// they were played.
+func (r *results) outcome(ctx context.Context, e *Experiment) (*Outcome, error) {
+	s, err := r.store(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	o := &Outcome{Experiment: e, Commit: r.commit}
+	if o.Scale, err = keptScale(ctx, s, e); err != nil {
+		return nil, withoutStore(err, s)
+	}
+	if e.Kind == kindBackup {
+		if len(r.values) == 0 || len(r.games) > 0 {
+			return nil, errors.New("it has no positions, or has games beside them")
+		}
+		return o, withoutStore(o.readBackup(ctx, s), s)
+	}
+	if len(r.values) > 0 {
+		return nil, errors.New("it has positions, and the experiment has games")
+	}
+	if o.Changed, err = r.check(ctx, e, o.Scale, s); err != nil {
+		return nil, withoutStore(err, s)
+	}
+	return o, withoutStore(o.readMatch(ctx, s), s)
+}
+
+// withoutStore takes the name of a store in memory off an error.
+func withoutStore(err error, s *store.Store) error {
+	if err == nil {
+		return nil
+	}
+	return errors.New(strings.TrimPrefix(err.Error(), "store "+s.Path()+": "))
+}
+
+// check says in what the results were played otherwise than the experiment is declared.
+// It returns the first parameter of each player that is another one today, because a
+// preset has changed since.
+func (r *results) check(ctx context.Context, e *Experiment, scale Scale, s *store.Store) (changed []string, err error) {
+	declared := e.at(e.Normal)
+	if r.setting(settingScale) == scaleFast {
+		declared = e.at(e.Fast)
+	}
+	if scale.Size != declared.Size || scale.Time != declared.Time {
+		return nil, fmt.Errorf("it was played on %v×%v, time %v, and the experiment has %v×%v, time %v", scale.Size, scale.Size, scale.Time, declared.Size, declared.Size, declared.Time)
+	}
+	m, err := e.match(scale, nil)
+	if err != nil {
+		return nil, err
+	}
+	for i := range min(len(r.players), len(m.Players)) {
+		if p := firstOther(r.players[i].Parameters, changes(m.Players[i].Parameters)); p != "" && !slices.Contains(changed, p) {
+			changed = append(changed, p)
+		}
+		m.Players[i].Parameters = r.players[i].Parameters // those of then are not compared below
+	}
+	return changed, m.Check(ctx, s)
+}
+
+// firstOther returns the first of two lists of parameters that is not in the other.
+func firstOther(then, now string) string {
+	before, after := strings.Fields(then), strings.Fields(now)
+	for _, p := range before {
+		if !slices.Contains(after, p) {
+			return p
+		}
+	}
+	for _, p := range after {
+		if !slices.Contains(before, p) {
+			name, _, _ := strings.Cut(p, "=")
+			return name + " by default"
+		}
+	}
+	return ""
+}
+
+// store returns a store in memory that holds the results.
+func (r *results) store(ctx context.Context) (s *store.Store, err error) {
+	if s, err = store.Memory(); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			s.Close()
+		}
+	}()
+	settings := r.settings
+	if len(r.values) > 0 {
+		table, err := json.Marshal(tabulate(r.values))
+		if err != nil {
+			return nil, err
+		}
+		settings = append(slices.Clone(settings), store.Setting{Name: settingTable, Value: string(table)})
+	}
+	if _, _, err = s.Begin(ctx, settings, r.players); err != nil {
+		return nil, err
+	}
+	worker, err := s.Join(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range r.games {
+		if err = worker.Save(ctx, g); err != nil {
+			return nil, err
+		}
+	}
+	return s, worker.Leave(ctx)
+}
+
+// parseResults reads a result file. The error says what is wrong, and where.
+func parseResults(text []byte) (*results, error) {
+	if !bytes.HasPrefix(text, []byte(resultsHeader+"\n")) {
+		return nil, fmt.Errorf("it does not begin with %q", resultsHeader)
+	}
+	body, end, ok := cutEnd(text)
+	if !ok {
+		return nil, errors.New("it is cut: it has no last line that counts the others")
+	}
+	r := &results{}
+	lines := bufio.NewScanner(bytes.NewReader(body))
+	lines.Buffer(nil, 1<<20)
+	lines.Scan() // the header
+	for n := 2; lines.Scan(); n++ {
+		if err := r.parseLine(lines.Text()); err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	if want := fmt.Sprintf("end %d %08x", len(r.games)+len(r.values), crc32.ChecksumIEEE(body)); end != want {
+		return nil, fmt.Errorf("it is cut or changed: its last line is %q, not %q", end, want)
+	}
+	return r, r.checkGames()
+}
+
+// cutEnd cuts the last line off a result file.
+func cutEnd(text []byte) (body []byte, end string, ok bool) {
+	if len(text) == 0 || text[len(text)-1] != '\n' {
+		return nil, "", false
+	}
+	i := bytes.LastIndexByte(text[:len(text)-1], '\n') + 1
+	end = string(text[i : len(text)-1])
+	return text[:i], end, strings.HasPrefix(end, "end ")
+}
+
+// parseLine reads a line between the first and the last.
+func (r *results) parseLine(line string) error {
+	word, rest, _ := strings.Cut(line, " ")
+	switch word {
+	case "commit":
+		r.commit = rest
+	case "set":
+		name, value, _ := strings.Cut(rest, " ")
+		r.settings = append(r.settings, store.Setting{Name: name, Value: value})
+	case "player":
+		r.players = append(r.players, store.Player{Text: rest})
+	case "name", "has":
+		if len(r.players) == 0 {
+			return fmt.Errorf("%q before any player", word)
+		}
+		p := &r.players[len(r.players)-1]
+		if word == "name" {
+			p.Name = rest
+		} else {
+			p.Parameters = rest
+		}
+	case "game":
+		g, err := parseGame(strings.Fields(rest))
+		if err != nil {
+			return err
+		}
+		r.games = append(r.games, g)
+	case "position":
+		rows, err := parsePosition(strings.Fields(rest))
+		if err != nil {
+			return err
+		}
+		r.values = append(r.values, rows)
+	default:
+		return fmt.Errorf("no line begins with %q", word)
+	}
+	return nil
+}
+
+// parseGame reads the fields of a game.
+func parseGame(fields []string) (*store.Game, error) {
+	if len(fields) != 13 && len(fields) != 15 {
+		return nil, fmt.Errorf("a game has 13 fields, or 15 after a forfeit, and this one has %d", len(fields))
+	}
+	var numbers [15]int
+	for i, field := range fields {
+		if slices.Contains([]int{3, 4, 11, 12, 14}, i) {
+			continue
+		}
+		n, err := strconv.Atoi(field)
+		if err != nil || n < 0 {
+			return nil, fmt.Errorf("%q: it is no number from 0 on", field)
+		}
+		numbers[i] = n
+	}
+	g := &store.Game{
+		Number: numbers[0], Pair: numbers[0] / 2, Players: [2]int{numbers[1], numbers[2]},
+		Result: fields[3], Ending: blanks(fields[4]), Moves: numbers[5], Opening: numbers[6],
+		Unclear: strings.Contains(fields[12], "u"), Agreed: strings.Contains(fields[12], "a"), Guilty: store.Nobody,
+	}
+	if strings.Contains(fields[12], "r") {
+		g.RefereeFault = "it failed"
+	}
+	for side := range g.Times {
+		moves, spent := numbers[7+2*side], time.Duration(numbers[8+2*side])*time.Millisecond
+		if moves > g.Moves {
+			return nil, fmt.Errorf("%d own moves in a game of %d", moves, g.Moves)
+		}
+		for i := range moves { // the sum is kept, not who long each took
+			g.Times[side] = append(g.Times[side], spent*time.Duration(i+1)/time.Duration(moves)-spent*time.Duration(i)/time.Duration(moves))
+		}
+	}
+	var err error
+	if g.Fingerprint, err = strconv.ParseUint(fields[11], 16, 64); err != nil {
+		return nil, fmt.Errorf("fingerprint %q: it is no hexadecimal number", fields[11])
+	}
+	if len(fields) == 15 {
+		g.Guilty, g.Fault = numbers[13], blanks(fields[14])
+	}
+	return g, nil
+}
+
+// parsePosition reads the values of a position, a word for each doubling.
+func parsePosition(words []string) (rows [][]float64, err error) {
+	for _, word := range words {
+		var row []float64
+		for cell := range strings.SplitSeq(word, ",") {
+			v, err := strconv.ParseFloat(cell, 64)
+			if err != nil {
+				return nil, fmt.Errorf("%q: it is no number", cell)
+			}
+			row = append(row, v)
+		}
+		if len(row) != len(Operators) {
+			return nil, fmt.Errorf("%q: there are %d operators", word, len(Operators))
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) < 2 {
+		return nil, errors.New("a position has two values of each operator at least")
+	}
+	return rows, nil
+}
+
+// checkGames says which game or position cannot be one of the others'.
+func (r *results) checkGames() error {
+	seen := map[int]bool{}
+	for _, g := range r.games {
+		switch {
+		case seen[g.Number]:
+			return fmt.Errorf("game %d is there twice", g.Number)
+		case max(g.Players[0], g.Players[1]) >= len(r.players):
+			return fmt.Errorf("game %d has a player who is not there", g.Number)
+		}
+		seen[g.Number] = true
+	}
+	for i, rows := range r.values {
+		if len(rows) != len(r.values[0]) {
+			return fmt.Errorf("position %d has %d values of each operator, and the first has %d", i+1, len(rows), len(r.values[0]))
+		}
+	}
+	if r.commit == "" {
+		return errors.New("it does not say at which commit it was played")
+	}
+	return nil
+}

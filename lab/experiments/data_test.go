@@ -1,0 +1,165 @@
+package experiments
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"hash/crc32"
+	"math"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// playTiny plays the tiny experiment with so many games of each arm, and returns it with
+// its store.
+func playTiny(t *testing.T, games int) (*Experiment, string) {
+	t.Helper()
+	e, path := tiny(t), filepath.Join(t.TempDir(), "tiny.db")
+	p, err := NewPlan(e, Options{Games: games, Fast: true, Parallel: 2, Store: path, Below: []string{"search.memory=4"}})
+	if err == nil {
+		err = p.Run(t.Context(), play, func(string) {})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, path
+}
+
+// read returns the outcome in the text of a result file of an experiment that is not
+// among those declared.
+func read(e *Experiment, text string) (*Outcome, error) {
+	r, err := parseResults([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	return r.outcome(context.Background(), e)
+}
+
+// sealed returns lines of a result file with a last line that fits.
+func sealed(lines string, games int) string {
+	return fmt.Sprintf("%send %d %08x\n", lines, games, crc32.ChecksumIEEE([]byte(lines)))
+}
+
+// TestResultsRoundTrip: a result file says what the store says that it was made of.
+func TestResultsRoundTrip(t *testing.T) {
+	e, path := playTiny(t, 4)
+	var text bytes.Buffer
+	if err := Export(t.Context(), e, path, "abc1234", &text); err != nil {
+		t.Fatal(err)
+	}
+	want, err := ReadOutcome(t.Context(), e, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := read(e, text.String())
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text.String())
+	}
+	if got.Commit != "abc1234" || len(got.Changed) > 0 {
+		t.Errorf("commit %q, changed since: %v", got.Commit, got.Changed)
+	}
+	for i := range want.Rows {
+		a, b := want.Rows[i], got.Rows[i]
+		// Times are kept to the millisecond.
+		a.Time, b.Time = 0, 0
+		a.Paper, b.Paper = none, none
+		if fmt.Sprintf("%+v", a) != fmt.Sprintf("%+v", b) {
+			t.Errorf("arm %d: %+v\nwant %+v", i, b, a)
+		}
+	}
+	if !reflect.DeepEqual(want.Remarks, got.Remarks) {
+		t.Errorf("%q\nwant %q", got.Remarks, want.Remarks)
+	}
+}
+
+// TestResultsRefused: a result file that is cut, foreign or of other settings is refused,
+// and the error says why.
+func TestResultsRefused(t *testing.T) {
+	e, path := playTiny(t, 2)
+	var text bytes.Buffer
+	if err := Export(t.Context(), e, path, "abc1234", &text); err != nil {
+		t.Fatal(err)
+	}
+	whole := text.String()
+	body := whole[:strings.LastIndex(whole[:len(whole)-1], "\n")+1]
+	changed := func(old, new string) string {
+		if !strings.Contains(body, old) {
+			t.Fatalf("%q is not in\n%s", old, body)
+		}
+		return sealed(strings.Replace(body, old, new, 1), 4)
+	}
+	first := body[strings.Index(body, "game "):]
+	first = first[:strings.Index(first, "\n")+1]
+	for _, tt := range []struct{ about, text, want string }{
+		{"nothing", "", `it does not begin with "montego results 1"`},
+		{"another file", "(;GM[1])\n", `it does not begin with "montego results 1"`},
+		{"cut in a line", whole[:len(whole)-30], "it is cut"},
+		{"cut after a line", body, "it is cut"},
+		{"a game is missing", strings.Replace(whole, first, "", 1), "it is cut or changed"},
+		{"a result is changed", strings.Replace(whole, first, strings.Replace(first, " 0 2 ", " 2 0 ", 1), 1), "it is cut or changed"},
+		{"a game twice", sealed(body+first, 5), "is there twice"},
+		{"a foreign line", changed("game ", "gain "), `no line begins with "gain"`},
+		{"too few fields", changed(first, "game 0 0 2\n"), "a game has 13 fields"},
+		{"no commit", changed("commit abc1234\n", ""), "at which commit"},
+		{"another experiment", changed("set experiment T-1", "set experiment T-9"), "it holds experiment T-9, not T-1"},
+		{"another board", changed("set size 5x5", "set size 7x7"), "it was played on 7×7, time none, and the experiment has 5×5, time none"},
+		{"another komi", changed("set komi 0.5", "set komi 7.5"), "it was begun with komi 7.5, not komi 0.5"},
+		{"another arm", changed("player preset:uct,playouts=16", "player preset:rave,playouts=16"), "player B is preset:rave,playouts=16 there, not preset:uct,playouts=16"},
+		{"other playouts", changed("set playouts 8", "set playouts 80"), "player A is preset:uct,playouts=8 there, not preset:uct,playouts=80"},
+	} {
+		_, err := read(e, tt.text)
+		if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want %q", tt.about, err, tt.want)
+		}
+	}
+	if o, err := read(e, changed("has playouts=8 ", "has playouts=8 search.threads=7 ")); err != nil || len(o.Changed) != 1 || o.Changed[0] != "search.threads=7" {
+		t.Errorf("a preset that has changed: %+v, %v", o, err)
+	}
+}
+
+// FuzzParseResults reads anything without a panic, and what it takes it writes again.
+func FuzzParseResults(f *testing.F) {
+	const head = resultsHeader + "\ncommit a\nset experiment X\nplayer preset:uct\nname uct\nhas a=b\nplayer gtp:x\nname x\nhas \n"
+	f.Add(sealed(head+"game 0 0 1 B+R resigned 3 0 2 10 1 7 ff au\n", 1))
+	f.Add(sealed(head+"game 0 0 1 W+F forfeit 3 0 2 10 1 7 ff - 0 illegal-move\n", 1))
+	f.Add(sealed(head+"position 1,2,3,4 1,2,3,5\n", 1))
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := parseResults([]byte(text))
+		if err != nil {
+			return
+		}
+		again, err := parseResults(r.text())
+		if err != nil || !bytes.Equal(again.text(), r.text()) {
+			t.Errorf("%v\n%s", err, r.text())
+		}
+	})
+}
+
+// TestErrorOrders compares operators by their squared errors in the same positions.
+func TestErrorOrders(t *testing.T) {
+	position := func(mean, mix, truth float64) [][]float64 { return [][]float64{{mean, 9, 9, mix}, {0, 0, 0, truth}} }
+	var values [][][]float64
+	for i := range 40 {
+		noise := float64(i%5) / 10
+		values = append(values, position(3+noise, 1-noise, 0))
+	}
+	table := tabulate(values)
+	for expect, want := range map[string]Finding{"mean > mix, 128": Reproduced, "mix > mean, 128": NotReproduced, "max > robust-max, 128": Undecided, "mean > mix, 256": Undecided} {
+		if v := table.orderVerdict(expect); v.Finding != want {
+			t.Errorf("%s: %v, want %v", expect, v, want)
+		}
+	}
+	if v := tabulate(values[:10]).orderVerdict("mean > mix, 128"); v.Finding != Undecided || v.Needed != fewestDeciding {
+		t.Errorf("ten positions: %v", v)
+	}
+	if v := (*BackupTable)(nil).orderVerdict("mean > mix, 128"); v.Finding != Undecided || !math.IsNaN(v.Error) {
+		t.Errorf("no table: %v", v)
+	}
+	for _, text := range []string{"mean > mix", "mean > mix, 100", "mean > most, 128", "mean, 128"} {
+		if _, ok := parseErrorOrder(text); ok {
+			t.Errorf("%q is an order", text)
+		}
+	}
+}
