@@ -149,7 +149,10 @@ func (r *results) text() []byte {
 		fmt.Fprintf(&b, "set %s %s\n", s.Name, s.Value)
 	}
 	for _, p := range r.players {
-		fmt.Fprintf(&b, "player %s\nname %s\nhas %s\n", p.Text, p.Name, p.Parameters)
+		fmt.Fprintf(&b, "player %s\nname %s\n", p.Text, p.Name)
+		if p.Parameters != "" {
+			fmt.Fprintf(&b, "has %s\n", p.Parameters)
+		}
 	}
 	for _, g := range r.games {
 		b.WriteString(gameLine(g))

@@ -122,7 +122,7 @@ func (o *Outcome) orderVerdict(expect string) Verdict {
 		v.Finding = Reproduced
 	case -v.Difference > v.Error:
 		v.Finding = NotReproduced
-	case v.Difference != 0:
+	case v.Difference != 0 && o.Kind != kindWeights: // there are no more shapes
 		v.Needed = more(max(above.Games, below.Games), v.Error*v.Error/(v.Difference*v.Difference))
 	}
 	return v
