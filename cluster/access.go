@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"montego/internal/wholefile"
 )
 
 // Access says how to reach a NATS server.
@@ -66,7 +68,7 @@ func (a Access) secret() ([]nats.Option, error) {
 	}
 	user, password, err := readUser(a.Credentials)
 	if errors.Is(err, errNoUser) {
-		text, err := os.ReadFile(a.Credentials)
+		text, err := credentialsLimit.Read(a.Credentials)
 		if err == nil && !bytes.Contains(text, []byte("BEGIN NATS USER JWT")) {
 			err = fmt.Errorf("%s: neither a line user:password nor a credentials file of NATS", a.Credentials)
 		}
@@ -75,12 +77,15 @@ func (a Access) secret() ([]nats.Option, error) {
 	return []nats.Option{nats.UserInfo(user, password)}, err
 }
 
+// credentialsLimit bounds a file of credentials.
+var credentialsLimit = wholefile.Limit{Bytes: 1 << 20, Of: "a file of credentials"}
+
 // errNoUser says that a file is no line "user:password".
 var errNoUser = errors.New("no line user:password")
 
 // readUser reads a file with one line, "user:password".
 func readUser(path string) (user, password string, err error) {
-	text, err := os.ReadFile(path)
+	text, err := credentialsLimit.Read(path)
 	if err != nil {
 		return "", "", err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"montego/internal/atomicfile"
 	"montego/internal/memory"
+	"montego/internal/wholefile"
 	"montego/serve/cgos"
 	"montego/sgf"
 )
@@ -100,7 +101,7 @@ func (f *cgosSettings) password() (string, error) {
 		}
 		return "", errors.New("there is no password: set " + cgosPassword + " or give --password-file")
 	}
-	text, err := os.ReadFile(f.passwordFile)
+	text, err := wholefile.Limit{Bytes: 64 << 10, Of: "a file with a password"}.Read(f.passwordFile)
 	if err != nil {
 		return "", fmt.Errorf("--password-file: %w", err)
 	}

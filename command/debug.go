@@ -2,8 +2,6 @@ package command
 
 import (
 	"fmt"
-	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,6 +12,7 @@ import (
 	"montego/goban"
 	"montego/internal/param"
 	"montego/player/playout"
+	"montego/sgf"
 )
 
 // debugSettings are the flags of `montego debug` and its subcommands.
@@ -160,7 +159,7 @@ func (f *debugSettings) show(c *cobra.Command, file string, do func(*game.Game, 
 	if f.move < 0 {
 		return usagef("--move %d: the first move is 1", f.move)
 	}
-	text, err := readFile(c.InOrStdin(), file)
+	text, err := readFile(c, file)
 	if err != nil {
 		return err
 	}
@@ -192,10 +191,11 @@ func (f *debugSettings) view() (v inspect.View, err error) {
 	return v, nil
 }
 
-// readFile returns what is in a file, or, if its name is "-", in in.
-func readFile(in io.Reader, name string) ([]byte, error) {
+// readFile returns what is in a record or a picture, or, if its name is "-", in standard
+// input.
+func readFile(c *cobra.Command, name string) ([]byte, error) {
 	if name == "-" {
-		return io.ReadAll(in)
+		return sgf.Limit.ReadFrom(c.Context(), c.InOrStdin())
 	}
-	return os.ReadFile(name)
+	return sgf.Limit.Read(name)
 }

@@ -97,7 +97,7 @@ func (f *playerFlags) declared(below ...string) (engine.Params, error) {
 		return p, fmt.Errorf("--preset: %w", err)
 	}
 	if f.file != "" {
-		if err := param.LoadFile(&p, f.file); err != nil {
+		if err := p.LoadFile(f.file); err != nil {
 			return p, fmt.Errorf("--params: %w", err)
 		}
 	}

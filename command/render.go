@@ -76,7 +76,7 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 	if err := f.check(); err != nil {
 		return usageError{err}
 	}
-	text, err := readFile(c.InOrStdin(), file)
+	text, err := readFile(c, file)
 	if err != nil {
 		return err
 	}

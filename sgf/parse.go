@@ -3,13 +3,15 @@ package sgf
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
+
+	"montego/internal/wholefile"
 )
 
+// Limit is the largest input that Read and Load accept.
+var Limit = wholefile.Limit{Bytes: 256 << 20, Of: "a file of game records"}
+
 const (
-	// maxInput is the largest input that Read and Load accept, in bytes.
-	maxInput = 256 << 20
 	// maxElements is the largest number of nodes, properties and values of a
 	// collection. It bounds the memory that a hostile file can ask for, since
 	// a byte of input may become a node: about 600 MB. It is enough for
@@ -19,12 +21,11 @@ const (
 
 // Load reads the SGF file at path; see [Parse].
 func Load(path string) (*Collection, []Warning, error) {
-	f, err := os.Open(path)
+	data, err := Limit.Read(path)
 	if err != nil {
 		return nil, nil, err
 	}
-	defer f.Close()
-	c, warnings, err := Read(f)
+	c, warnings, err := Parse(data)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s:%w", path, err)
 	}
@@ -33,12 +34,9 @@ func Load(path string) (*Collection, []Warning, error) {
 
 // Read reads SGF up to the end of r; see [Parse].
 func Read(r io.Reader) (*Collection, []Warning, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxInput+1))
-	switch {
-	case err != nil:
+	data, err := io.ReadAll(Limit.Reader(r))
+	if err != nil {
 		return nil, nil, err
-	case len(data) > maxInput:
-		return nil, nil, &Error{Position{1, 1}, fmt.Sprintf("longer than %d MB", maxInput>>20)}
 	}
 	return Parse(data)
 }

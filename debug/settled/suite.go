@@ -1,11 +1,13 @@
 package settled
 
 import (
+	"bytes"
 	"embed"
-	"os"
 	"path"
 	"strings"
 	"sync"
+
+	"montego/internal/wholefile"
 )
 
 //go:embed suite/*.txt
@@ -33,6 +35,9 @@ var Suite = sync.OnceValue(func() (all []Position) {
 	return all
 })
 
+// limit bounds a file of positions.
+var limit = wholefile.Limit{Bytes: 16 << 20, Of: "a file of settled positions"}
+
 // Load returns the positions of files, whose names are their groups, or those of
 // the program where there is no file.
 func Load(names ...string) (all []Position, err error) {
@@ -40,12 +45,11 @@ func Load(names ...string) (all []Position, err error) {
 		return Suite(), nil
 	}
 	for _, name := range names {
-		file, err := os.Open(name)
+		text, err := limit.Read(name)
 		if err != nil {
 			return nil, err
 		}
-		group, err := Read(name, file)
-		file.Close()
+		group, err := Read(name, bytes.NewReader(text))
 		if err != nil {
 			return nil, err
 		}

@@ -3,8 +3,6 @@ package param
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"reflect"
 	"slices"
 	"strconv"
@@ -13,27 +11,6 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 )
-
-// maxFile bounds a file of parameters, in bytes: whatever is longer is another
-// file.
-const maxFile = 1 << 20
-
-// LoadFile is LoadTOML for a file.
-func LoadFile(params any, name string) error {
-	f, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxFile+1))
-	if err != nil {
-		return err
-	}
-	if len(text) > maxFile {
-		return fmt.Errorf("%s: too long for a file of parameters", name)
-	}
-	return LoadTOML(params, name, text)
-}
 
 // LoadTOML sets the parameters that a TOML document gives: all of them, or, if
 // it returns an error, none. Tables stand for nested structs; names are written

@@ -1,8 +1,6 @@
 package param
 
 import (
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -68,26 +66,6 @@ func TestLoadTOMLErrors(t *testing.T) {
 		if !reflect.DeepEqual(p, before) {
 			t.Errorf("%q: a failed load changed %v", tt.text, Diff(&before, &p))
 		}
-	}
-}
-
-func TestLoadFile(t *testing.T) {
-	folder := t.TempDir()
-	long, good := filepath.Join(folder, "long"), filepath.Join(folder, "good.toml")
-	for name, text := range map[string]string{long: strings.Repeat("#\n", maxFile), good: "playouts = 7"} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var p params
-	if err := LoadFile(&p, good); err != nil || p.Playouts != 7 {
-		t.Errorf("%v, %d playouts", err, p.Playouts)
-	}
-	if err := LoadFile(&p, long); err == nil || !strings.HasSuffix(err.Error(), ": too long for a file of parameters") {
-		t.Error(err)
-	}
-	if err := LoadFile(&p, filepath.Join(folder, "none")); err == nil {
-		t.Error("a file that is not there")
 	}
 }
 

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"montego/gtp"
+	"montego/internal/wholefile"
 )
 
 // Suite is what a file of tests says.
@@ -134,6 +134,9 @@ func Load(names ...string) ([]*Suite, error) {
 	return l.suites, nil
 }
 
+// limit bounds a suite and a list of suites.
+var limit = wholefile.Limit{Bytes: 16 << 20, Of: "a regression suite"}
+
 // loader keeps which lists it is in, so that none can hold itself.
 type loader struct {
 	suites []*Suite
@@ -144,7 +147,7 @@ func (l *loader) load(name string) error {
 	if list, ok := strings.CutPrefix(name, "@"); ok {
 		return l.list(filepath.Clean(list))
 	}
-	text, err := os.ReadFile(name)
+	text, err := limit.Read(name)
 	if err != nil {
 		return err
 	}
@@ -162,7 +165,7 @@ func (l *loader) list(name string) error {
 	}
 	l.open[name] = true
 	defer delete(l.open, name)
-	text, err := os.ReadFile(name)
+	text, err := limit.Read(name)
 	if err != nil {
 		return err
 	}

@@ -5,12 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
+	"montego/internal/wholefile"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/lab/tune/surface"
@@ -61,10 +61,13 @@ const (
 	constraintSimplex Constraint = "simplex" // from 0 on, their sum at most the total
 )
 
+// studyLimit bounds a study file.
+var studyLimit = wholefile.Limit{Bytes: 1 << 20, Of: "a study"}
+
 // ReadStudy reads a study file and checks it. The error says in one line what
 // is wrong and, where it can, in which line.
 func ReadStudy(path string) (*Study, error) {
-	text, err := os.ReadFile(path)
+	text, err := studyLimit.Read(path)
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 
 // Load reads a book in Fuego's format from a file. See Read.
 func Load(path string) (*Book, error) {
-	text, err := os.ReadFile(path)
+	text, err := limit.Read(path)
 	if err != nil {
 		return nil, err
 	}

@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"os"
 	"slices"
 
 	"montego/goban"
+	"montego/internal/wholefile"
 )
 
 // Known is a move that a book knows in a position, for people to look at.
@@ -59,7 +59,7 @@ func (g *Growing) Known(b *goban.Board, c goban.Color) (all []Known) {
 
 // LoadKnowing loads a book of either kind from a file.
 func LoadKnowing(path string) (Knowing, error) {
-	file, err := os.Open(path)
+	file, err := wholefile.Open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -5,9 +5,9 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
-	"os"
 
 	"montego/internal/atomicfile"
+	"montego/internal/wholefile"
 )
 
 // Kind is a kind of file of this program: its name and the version of its format.
@@ -36,10 +36,13 @@ func WriteSealed(path string, kind Kind, write func(io.Writer) error) error {
 // sealLine is the format of the first line: name, version, length, checksum.
 const sealLine = "montego-%s %d %d %x\n"
 
+// limit bounds a book of either kind, and other files that are sealed.
+var limit = wholefile.Limit{Bytes: 1 << 30, Of: "a book"}
+
 // ReadSealed returns what WriteSealed was given for the file at path. Its error says
 // in a line if the file is of another kind or version, was cut, or is damaged.
 func ReadSealed(path string, kind Kind) ([]byte, error) {
-	data, err := os.ReadFile(path)
+	data, err := limit.Read(path)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"montego/internal/param"
+	"montego/internal/wholefile"
 )
 
 // Parse reads a player as people write it: the name of a preset and settings
@@ -22,7 +23,20 @@ func Parse(text string, below ...string) (Params, error) {
 // preset's name is the default preset with params=FILE. The name of such a file
 // has no comma.
 func ParseFiles(text string, below ...string) (Params, error) {
-	return parse(text, below, func(p *Params, file string) error { return param.LoadFile(p, file) })
+	return parse(text, below, (*Params).LoadFile)
+}
+
+// fileLimit bounds a file of parameters. All parameters with their comments have 26 kB.
+var fileLimit = wholefile.Limit{Bytes: 1 << 20, Of: "a file of parameters"}
+
+// LoadFile sets the parameters that a file gives, in TOML: all of them, or, if it returns
+// an error, none. The error begins with the name of the file.
+func (p *Params) LoadFile(name string) error {
+	text, err := fileLimit.Read(name)
+	if err != nil {
+		return err
+	}
+	return param.LoadTOML(p, name, text)
 }
 
 // parse reads a player; load reads a file of parameters.

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
-	"os"
 	"sync"
 
 	"montego/internal/gunzip"
+	"montego/internal/wholefile"
 )
 
 // File is a Dictionary as a parameter: the one built in, none, or one of a file. The file
@@ -58,9 +58,13 @@ func (f File) Dictionary() *Dictionary {
 	return f.loaded
 }
 
+// limit bounds a joseki dictionary, and what is unpacked from it.
+// The one built in has 130 kB unpacked.
+var limit = wholefile.Limit{Bytes: 256 << 20, Of: "a joseki dictionary"}
+
 // Load reads a dictionary from a file, text or gzip. Its error names the file.
 func Load(path string) (*Dictionary, error) {
-	data, err := os.ReadFile(path)
+	data, err := limit.Read(path)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +81,7 @@ func unpack(data []byte) (*Dictionary, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
 	}
-	return Read(r)
+	return Read(limit.Reader(r))
 }
 
 //go:embed joseki.gz

@@ -4,15 +4,18 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 
 	"montego/internal/gunzip"
+	"montego/internal/wholefile"
 )
+
+// modelLimit bounds the file of a model, and what is unpacked from it.
+var modelLimit = wholefile.Limit{Bytes: maxPacked, Of: "a model"}
 
 // Load reads a file of a model, packed or as text, compressed or not. An error names
 // the file.
 func Load(name string) (*Model, error) {
-	data, err := os.ReadFile(name)
+	data, err := modelLimit.Read(name)
 	if err != nil {
 		return nil, err
 	}
@@ -26,7 +29,7 @@ func Load(name string) (*Model, error) {
 func readModel(data []byte) (*Model, error) {
 	in, err := gunzip.Reader(bytes.NewReader(data))
 	if err == nil {
-		data, err = io.ReadAll(io.LimitReader(in, max(maxPacked, int64(len(data)))))
+		data, err = io.ReadAll(modelLimit.Reader(in))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the model is cut off or damaged: %w", err)

@@ -1,12 +1,12 @@
 package playout
 
 import (
+	"bytes"
 	"embed"
-	"errors"
 	"fmt"
-	"os"
 	"sync"
 
+	"montego/internal/wholefile"
 	"montego/player/pattern"
 )
 
@@ -48,20 +48,16 @@ func (w *Weights) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// weightsLimit bounds a file of weights. Those built in have 71 kB.
+var weightsLimit = wholefile.Limit{Bytes: 16 << 20, Of: "a file of weights"}
+
 func readWeights(name string) (*pattern.Weights, error) {
-	info, err := os.Stat(name)
+	text, err := weightsLimit.Read(name)
 	if err != nil {
 		return nil, err
 	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a file of weights", name)
-	}
-	f, err := os.Open(name)
+	weights, err := pattern.ReadWeights(bytes.NewReader(text))
 	if err != nil {
-		return nil, err
-	}
-	weights, err := pattern.ReadWeights(f)
-	if err = errors.Join(err, f.Close()); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return weights, nil

@@ -3,7 +3,6 @@ package gtpserver
 import (
 	"errors"
 	"io"
-	"os"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/internal/atomicfile"
+	"montego/internal/wholefile"
 	"montego/player/clock"
 	"montego/player/engine"
 )
@@ -49,7 +49,7 @@ func newSession(o Options) *session {
 		log:      &log{people: o.Log, record: o.Record, now: time.Now},
 		now:      time.Now,
 		read:     time.Now,
-		open:     func(name string) (io.ReadCloser, error) { return os.Open(name) },
+		open:     func(name string) (io.ReadCloser, error) { return wholefile.Open(name) },
 		write:    atomicfile.Write,
 	}
 	s.setTime(o.Time)

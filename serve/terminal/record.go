@@ -153,13 +153,7 @@ func (disk) folder(path string) bool {
 
 // read reads regular files only: a device or a pipe might never end.
 func (disk) read(path string) ([]byte, error) {
-	switch info, err := os.Stat(path); {
-	case err != nil:
-		return nil, err
-	case !info.Mode().IsRegular():
-		return nil, errors.New("it is no file")
-	}
-	return os.ReadFile(path)
+	return sgf.Limit.Read(path)
 }
 
 // write leaves the older record where a full disk has no room for the new one.

@@ -10,6 +10,7 @@ import (
 
 	"montego/internal/atomicfile"
 	"montego/serve/web/games"
+	"montego/sgf"
 )
 
 // Folder keeps records as files NAME.sgf of one folder. It is a games.Store.
@@ -63,7 +64,7 @@ func (f *Folder) Load(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := os.ReadFile(path)
+	text, err := sgf.Limit.Read(path)
 	return text, atomicfile.Cause(err)
 }
 

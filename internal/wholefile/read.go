@@ -1,0 +1,137 @@
+package wholefile
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// Limit is how long a file of one kind may be.
+type Limit struct {
+	Bytes int64  // at most
+	Of    string // the kind of file, as "a file of parameters"
+}
+
+// Read returns what is in the file at path. Errors name path: there is no such file,
+// it is no regular file, or it is longer than l.
+func (l Limit) Read(path string) ([]byte, error) {
+	f, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.Size() > l.Bytes {
+		return nil, fmt.Errorf("%s: %w", path, l.exceeded())
+	}
+	text, err := io.ReadAll(l.Reader(f)) // the file may grow meanwhile, and one of /proc has no length
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return text, nil
+}
+
+// ReadFrom returns all that r has, which is standard input in most cases. The error is
+// that of r or of ctx, or says that r has more than l allows. After ctx has ended, a
+// last call of r.Read may still be waiting.
+func (l Limit) ReadFrom(ctx context.Context, r io.Reader) ([]byte, error) {
+	type result struct {
+		text []byte
+		err  error
+	}
+	done := make(chan result, 1)
+	go func() {
+		text, err := io.ReadAll(l.Reader(Until(ctx, r)))
+		done <- result{text, err}
+	}()
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case all := <-done:
+		return all.text, all.err
+	}
+}
+
+// Reader returns a reader of r that fails where r has more than l allows. It bounds
+// what comes out of a compressed file.
+func (l Limit) Reader(r io.Reader) io.Reader { return &bounded{r, l, l.Bytes} }
+
+// exceeded is the error of what is too long.
+func (l Limit) exceeded() error {
+	return fmt.Errorf("longer than %s, the limit of %s", size(l.Bytes), l.Of)
+}
+
+// size writes a number of bytes in the largest unit that divides it.
+func size(n int64) string {
+	units := []string{"bytes", "KiB", "MiB", "GiB"}
+	for len(units) > 1 && n > 0 && n%1024 == 0 {
+		n, units = n/1024, units[1:]
+	}
+	return fmt.Sprintf("%d %s", n, units[0])
+}
+
+// bounded is a reader with a limit.
+type bounded struct {
+	r     io.Reader
+	limit Limit
+	left  int64 // bytes that may still come
+}
+
+// Read asks for one byte more than is allowed, to learn whether there is one.
+func (b *bounded) Read(p []byte) (int, error) {
+	if int64(len(p)) > b.left+1 {
+		p = p[:b.left+1]
+	}
+	n, err := b.r.Read(p)
+	if int64(n) > b.left {
+		return int(b.left), b.limit.exceeded()
+	}
+	b.left -= int64(n)
+	return n, err
+}
+
+// Until returns a reader of r that fails with the error of ctx once ctx has ended, so
+// that a file of any length can be read piece by piece and interrupted.
+func Until(ctx context.Context, r io.Reader) io.Reader { return interruptible{ctx, r} }
+
+type interruptible struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (i interruptible) Read(p []byte) (int, error) {
+	if err := i.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return i.r.Read(p)
+}
+
+// Open opens a regular file. An error names path.
+func Open(path string) (*os.File, error) {
+	// A look before, because to open a pipe waits for who writes into it.
+	if info, err := os.Stat(path); err == nil {
+		if err := Regular(info); err != nil {
+			return nil, fmt.Errorf("%s %w", path, err)
+		}
+	}
+	return os.Open(path)
+}
+
+// Regular says what a file is that is no regular file: "is a folder, not a file".
+func Regular(info fs.FileInfo) error {
+	what := ""
+	switch mode := info.Mode(); {
+	case mode.IsRegular():
+		return nil
+	case mode.IsDir():
+		what = "folder"
+	case mode&fs.ModeNamedPipe != 0:
+		what = "pipe"
+	case mode&fs.ModeSocket != 0:
+		what = "socket"
+	default:
+		what = "device"
+	}
+	return fmt.Errorf("is a %s, not a file", what)
+}
