@@ -15,6 +15,16 @@ func usagef(format string, args ...any) error {
 	return usageError{fmt.Errorf(format, args...)}
 }
 
+// atLeast reports the first of these whole-number flags that is less than least.
+func atLeast(c *cobra.Command, least int, names ...string) error {
+	for _, name := range names {
+		if n, err := c.Flags().GetInt(name); err == nil && n < least {
+			return usagef("--%s %d: at least %d", name, n, least)
+		}
+	}
+	return nil
+}
+
 // failure is an error that a command's work returned, as opposed to one that
 // cobra found in the command line before any work began.
 type failure struct{ error }

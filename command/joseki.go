@@ -45,7 +45,7 @@ gzip, whose names contain ".sgfs".`,
 			progress, pass := newProgress(c.ErrOrStderr()), 0
 			d, err := h.Run(func(do func(joseki.Line) error) error {
 				pass++
-				return records.Each(func(r learn.Record) error {
+				return records.Each(c.Context(), func(r learn.Record) error {
 					progress.show("pass %d of 2: %d games", pass, r.Number+1)
 					return do(joseki.Line{Start: r.Start, Moves: r.Moves, Winner: r.Result.Winner})
 				})

@@ -85,7 +85,7 @@ func (f *recountSettings) run(c *cobra.Command, files []string) error {
 	defer recount.Close()
 	t := &recountTally{referees: f.referees, out: c.OutOrStdout(), same: make([]agreements, len(f.referees))}
 	records := learn.Records{Paths: files, Size: f.size}
-	err = records.Each(func(r learn.Record) error {
+	err = records.Each(c.Context(), func(r learn.Record) error {
 		if r.Number < f.from || r.Result.Reason != sgf.Score || r.Start.Stones(goban.Black)+r.Start.Stones(goban.White) > 0 {
 			return nil
 		}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"compress/gzip"
 	"context"
 	"encoding/json"
@@ -8,7 +9,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
-	"os"
 	"runtime"
 	"strings"
 	"time"
@@ -19,6 +19,7 @@ import (
 	"montego/internal/atomicfile"
 	"montego/internal/gunzip"
 	"montego/internal/memory"
+	"montego/internal/wholefile"
 	"montego/lab/learn"
 	"montego/player/pattern"
 	"montego/player/playout"
@@ -54,6 +55,9 @@ func trainHarvestCommand() *cobra.Command {
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths = args
+			if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "least"), atLeast(c, 0, "most"), atomicfile.Check(out)); err != nil {
+				return err
+			}
 			progress := newProgress(c.ErrOrStderr())
 			h.Progress = func(pass, games int) { progress.show("pass %d of 2: %d games", pass, games) }
 			list, err := h.Run(c.Context())
@@ -82,6 +86,12 @@ func recordFlags(c *cobra.Command, r *learn.Records, threads *int) {
 	c.Flags().IntVar(threads, "threads", runtime.NumCPU(), "workers side by side; the result does not depend on it")
 }
 
+// checkRecordFlags reports which of the flags of recordFlags and samplingFlags makes no
+// sense.
+func checkRecordFlags(c *cobra.Command) error {
+	return cmp.Or(atLeast(c, 1, "threads", "every"), atLeast(c, 0, "games", "size", "owner-playouts"))
+}
+
 // samplingFlags are the flags of what looks at single positions.
 func samplingFlags(c *cobra.Command, s *learn.Sampling) {
 	c.Flags().IntVar(&s.Every, "every", 1, "take one in so many positions of a game")
@@ -108,6 +118,9 @@ func trainMMCommand() *cobra.Command {
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.records.Paths, t.errOut = args, c.ErrOrStderr()
+			if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "steps"), t.check(c.Context())); err != nil {
+				return err
+			}
 			if t.playout && t.sampling.Playouts > 0 {
 				return usagef("--owner-playouts: the policy softmax has no such features")
 			}
@@ -156,6 +169,20 @@ type mmTraining struct {
 type mmState struct {
 	learn.MMState
 	Batch string `json:",omitempty"` // of the tasks that were handed out to a cluster
+}
+
+// check reports that there is nothing to learn from, or that a file cannot be written,
+// before hours of work are spent.
+func (t *mmTraining) check(ctx context.Context) error {
+	for _, name := range []string{t.out, t.packed, t.plot} {
+		if name == "" {
+			continue
+		}
+		if err := atomicfile.Check(name); err != nil {
+			return err
+		}
+	}
+	return t.records.Check(ctx)
 }
 
 func (t *mmTraining) run(c *cobra.Command) error {
@@ -310,7 +337,7 @@ func (t *mmTraining) begin() error {
 	if t.model, err = pattern.Load(t.out); err != nil {
 		return err
 	}
-	text, err := os.ReadFile(t.stateFile())
+	text, err := stateLimit.Read(t.stateFile())
 	if err != nil {
 		return err
 	}
@@ -319,6 +346,9 @@ func (t *mmTraining) begin() error {
 	}
 	return nil
 }
+
+// stateLimit bounds the state of a training.
+var stateLimit = wholefile.Limit{Bytes: 256 << 20, Of: "the state of a training"}
 
 // stateFile is the file of the state beside that of the weights.
 func (t *mmTraining) stateFile() string { return t.out + ".state" }
@@ -347,6 +377,9 @@ func trainEvalCommand() *cobra.Command {
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths = args
+			if err := checkRecordFlags(c); err != nil {
+				return err
+			}
 			progress := newProgress(c.ErrOrStderr())
 			report, err := learn.Evaluate(c.Context(), &records, weights.Model(), sampling, threads, func(games int) {
 				progress.show("%d games read", games)
@@ -365,18 +398,21 @@ func trainEvalCommand() *cobra.Command {
 	return c
 }
 
+// shapesLimit bounds what is unpacked from a file of shapes.
+var shapesLimit = wholefile.Limit{Bytes: 1 << 30, Of: "a file of shapes"}
+
 // readShapes reads a file of shapes, compressed or not.
 func readShapes(name string) ([]learn.Harvested, error) {
-	f, err := os.Open(name)
+	f, err := wholefile.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := gunzip.Reader(f)
+	unpacked, err := gunzip.Reader(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	list, err := learn.ReadShapes(text)
+	list, err := learn.ReadShapes(shapesLimit.Reader(unpacked))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

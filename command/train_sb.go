@@ -1,13 +1,13 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -85,7 +85,22 @@ the positions nothing is learned: they tell how good the weights are after every
 	return c
 }
 
+// check reports a flag that makes no sense, or a file that cannot be written, before
+// hours of work are spent.
+func (t *sbTraining) check(c *cobra.Command) error {
+	err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "positions"), atLeast(c, 0, "apart", "target-playouts"))
+	for _, name := range []string{t.out, t.curve, t.plot} {
+		if name != "" {
+			err = cmp.Or(err, atomicfile.Check(name))
+		}
+	}
+	return err
+}
+
 func (t *sbTraining) run(c *cobra.Command) (err error) {
+	if err := t.check(c); err != nil {
+		return err
+	}
 	if t.targets.Player, err = engine.Parse(t.player); err != nil {
 		return usagef("--player: %v", err)
 	}
@@ -181,7 +196,7 @@ func (t *sbTraining) load() (*sbState, error) {
 	if !t.resume {
 		return state, nil
 	}
-	text, err := os.ReadFile(t.stateFile())
+	text, err := stateLimit.Read(t.stateFile())
 	if err != nil {
 		return nil, err
 	}

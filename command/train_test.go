@@ -40,3 +40,49 @@ func TestReadShapes(t *testing.T) {
 		}
 	}
 }
+
+// TestTrainOnNothing: what has nothing to learn from says so, and leaves its output as it
+// was.
+func TestTrainOnNothing(t *testing.T) {
+	folder := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	bare, one := file("bare.sgf", "(;SZ[9])"), file("one.sgf", "(;SZ[9];B[ee];W[cc])")
+	passes := file("passes.sgf", "(;SZ[9];B[];W[])")
+	out := file("out", "the model of yesterday")
+	nowhere := filepath.Join(folder, "none", "out")
+	for _, test := range []struct{ args, want string }{
+		{"mm --out OUT " + bare, bare + ": there is no game to read; 1 game left out: no moves"},
+		{"mm --playout --out OUT " + bare, bare + ": there is no game to read; 1 game left out: no moves"},
+		{"mm --playout --out OUT " + passes, "the games have no position of which a move could be learned"},
+		{"mm --out " + nowhere + " " + one, "create " + nowhere + ": no such file or directory"},
+		{"mm --out " + folder + " " + one, folder + ": it is a folder"},
+		{"mm --threads 0 --out OUT " + one, "--threads 0: at least 1"},
+		{"mm --every 0 --out OUT " + one, "--every 0: at least 1"},
+		{"harvest --out OUT " + bare, bare + ": there is no game to read"},
+		{"harvest --out OUT " + one, "no shape was played 20 times in 1 games"},
+		{"harvest --out " + nowhere + " " + one, "create " + nowhere + ": no such file or directory"},
+		{"sb --out OUT " + bare, bare + ": there is no game to read"},
+		{"sb --out OUT --apart -1 " + one, "--apart -1: at least 0"},
+		{"sb --out OUT --target-playouts 0 " + one, "no game says who won"},
+		{"eval " + bare, bare + ": there is no game to read"},
+		{"eval --threads -1 " + one, "--threads -1: at least 1"},
+		{"eval /dev/zero", "/dev/zero is a device, not a file"},
+		{"show --shapes /dev/zero --weights /dev/zero", "/dev/zero is a device, not a file"},
+	} {
+		var stdout, errOut strings.Builder
+		args := strings.Fields("train " + strings.Replace(test.args, "OUT", out, 1))
+		code := run(t.Context(), rootCommand(commands()...), args, strings.NewReader(""), &stdout, &errOut)
+		if lines := strings.Count(errOut.String(), "montego: "); code == exitOK || lines != 1 || !strings.Contains(errOut.String(), test.want) {
+			t.Errorf("%s: exit %d, %.300q, want %s", test.args, code, errOut.String(), test.want)
+		}
+		if text, _ := os.ReadFile(out); string(text) != "the model of yesterday" {
+			t.Errorf("%s: the output is now %.100q", test.args, text)
+		}
+	}
+}

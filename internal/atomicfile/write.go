@@ -42,6 +42,34 @@ func Write(path string, write func(io.Writer) error) error {
 	return beside(path, target, info, write, os.Rename)
 }
 
+// Check reports why Write could not write the file at path. It changes nothing, so who
+// works for long before writing asks first.
+func Check(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		info = nil
+	case err != nil:
+		return err
+	case info.IsDir():
+		return &fs.PathError{Op: "write", Path: path, Err: errors.New("it is a folder")}
+	case !info.Mode().IsRegular():
+		return writable(path)
+	}
+	target, err := resolve(path)
+	if err == nil && info != nil {
+		err = writable(target)
+	}
+	if err != nil {
+		return named(err, target, path)
+	}
+	part, err := newPart(filepath.Dir(target))
+	if err != nil {
+		return &fs.PathError{Op: "create", Path: path, Err: Cause(err)}
+	}
+	return errors.Join(part.Close(), os.Remove(part.Name()))
+}
+
 // Create makes the file at path of what write writes. Where there is something
 // already, a link that points nowhere included, the error wraps [fs.ErrExist].
 func Create(path string, write func(io.Writer) error) error {

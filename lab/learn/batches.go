@@ -2,8 +2,12 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"sync"
 )
+
+// errNoPositions says that games were read and nothing could be learned of them.
+var errNoPositions = errors.New("the games have no position of which a move could be learned")
 
 // batchSize is how many games a worker takes at a time.
 const batchSize = 8
@@ -39,7 +43,7 @@ func inBatches[R any](ctx context.Context, records *Records, threads int, newWor
 			order <- b
 			games = nil
 		}
-		readErr = records.Each(func(r Record) error {
+		readErr = records.Each(ctx, func(r Record) error {
 			if games = append(games, r); len(games) == batchSize {
 				send()
 			}

@@ -92,7 +92,11 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.choose(counts), nil
+	list := h.choose(counts)
+	if len(list) == 0 {
+		return nil, fmt.Errorf("no shape was played %d times in %d games", h.Least, h.Records.Read())
+	}
+	return list, nil
 }
 
 func (h *Harvest) progress(pass int) func(int) {

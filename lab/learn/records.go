@@ -3,13 +3,13 @@ package learn
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +17,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/wholefile"
 	"montego/sgf"
 )
 
@@ -77,9 +78,38 @@ type Records struct {
 // errEnough ends the reading early.
 var errEnough = errors.New("enough games")
 
-// Each calls do with every game. An error of do, or of a file that cannot be read,
-// ends it.
-func (r *Records) Each(do func(Record) error) error {
+// Each calls do with every game. An error of do or of ctx, or of a file that cannot be
+// read, ends it. That there is no game at all is an error too.
+func (r *Records) Each(ctx context.Context, do func(Record) error) error {
+	err := r.each(ctx, do)
+	if err == nil && r.Read() == 0 {
+		return r.errEmpty()
+	}
+	return err
+}
+
+// Check reports whether there is a game, as Each does. It reads no further than that.
+func (r *Records) Check(ctx context.Context) error {
+	err := r.Each(ctx, func(Record) error { return errEnough })
+	if errors.Is(err, errEnough) {
+		return nil
+	}
+	return err
+}
+
+// errEmpty says where no game is, and why the games that are there were left out.
+func (r *Records) errEmpty() error {
+	where := "no RECORDS"
+	if len(r.Paths) > 0 {
+		where = r.Paths[0]
+	}
+	if more := len(r.Paths) - 1; more > 0 {
+		where += fmt.Sprintf(" and %d more", more)
+	}
+	return errors.New(strings.Join(append([]string{where + ": there is no game to read"}, r.Skipped()...), "; "))
+}
+
+func (r *Records) each(ctx context.Context, do func(Record) error) error {
 	atomic.StoreInt64(&r.read, 0)
 	r.skipped, r.first = map[string]int{}, map[string]string{}
 	for _, root := range r.Paths {
@@ -90,7 +120,7 @@ func (r *Records) Each(do func(Record) error) error {
 			if path != root && !isRecord(path) {
 				return nil
 			}
-			return r.file(path, do)
+			return r.file(ctx, path, do)
 		})
 		if errors.Is(err, errEnough) {
 			return nil
@@ -109,7 +139,11 @@ func (r *Records) Read() int { return int(atomic.LoadInt64(&r.read)) }
 // alphabet.
 func (r *Records) Skipped() (lines []string) {
 	for _, reason := range slices.Sorted(maps.Keys(r.skipped)) {
-		lines = append(lines, fmt.Sprintf("%d games left out: %s (first: %s)", r.skipped[reason], reason, r.first[reason]))
+		games := "1 game"
+		if n := r.skipped[reason]; n > 1 {
+			games = fmt.Sprintf("%d games", n)
+		}
+		lines = append(lines, fmt.Sprintf("%s left out: %s (first: %s)", games, reason, r.first[reason]))
 	}
 	return lines
 }
@@ -120,31 +154,39 @@ func isRecord(path string) bool {
 	return strings.Contains(name, ".sgf") || strings.HasSuffix(name, ".zip")
 }
 
-func (r *Records) file(path string, do func(Record) error) error {
+func (r *Records) file(ctx context.Context, path string, do func(Record) error) error {
 	if strings.HasSuffix(strings.ToLower(path), ".zip") {
-		return r.archive(path, do)
+		return r.archive(ctx, path, do)
 	}
-	f, err := os.Open(path)
+	f, err := wholefile.Open(path)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	return r.stream(path, f, do)
+	return r.stream(path, wholefile.Until(ctx, f), do)
 }
 
-func (r *Records) archive(path string, do func(Record) error) error {
-	z, err := zip.OpenReader(path)
+func (r *Records) archive(ctx context.Context, path string, do func(Record) error) error {
+	file, err := wholefile.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	z, err := zip.NewReader(file, info.Size())
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	defer z.Close()
 	for _, entry := range z.File {
 		if !isRecord(entry.Name) || entry.FileInfo().IsDir() {
 			continue
 		}
 		f, err := entry.Open()
 		if err == nil {
-			err = r.stream(path+":"+entry.Name, f, do)
+			err = r.stream(path+":"+entry.Name, wholefile.Until(ctx, f), do)
 			f.Close()
 		}
 		if err != nil {
@@ -159,7 +201,7 @@ func (r *Records) stream(name string, in io.Reader, do func(Record) error) error
 	if strings.Contains(strings.ToLower(name), ".sgfs") {
 		return r.lines(name, in, do)
 	}
-	data, err := io.ReadAll(in)
+	data, err := io.ReadAll(sgf.Limit.Reader(in))
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}

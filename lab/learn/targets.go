@@ -48,10 +48,7 @@ func (t *Targets) Make(ctx context.Context) ([]Target, error) {
 // choose chooses the positions.
 func (t *Targets) choose(ctx context.Context) (list []Target, err error) {
 	r := rng.New(t.Seed)
-	err = t.Records.Each(func(record Record) error {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
+	err = t.Records.Each(ctx, func(record Record) error {
 		target := targetAt(record, r.Intn(len(record.Moves)))
 		switch winner := record.Result.Winner; {
 		case t.Playouts > 0:
@@ -67,8 +64,11 @@ func (t *Targets) choose(ctx context.Context) (list []Target, err error) {
 		}
 		return nil
 	})
-	if errors.Is(err, errTargets) {
-		err = nil
+	switch {
+	case errors.Is(err, errTargets):
+		return list, nil
+	case err == nil && len(list) == 0:
+		return nil, errors.New("no game says who won, which is the value of its positions without playouts for targets")
 	}
 	return list, err
 }

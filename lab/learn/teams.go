@@ -79,6 +79,9 @@ func GatherTeams(ctx context.Context, records *Records, newFind func() Find, thr
 		games += batchSize
 		progress(min(games, records.Read()))
 	})
+	if err == nil && t.Positions() == 0 {
+		err = errNoPositions
+	}
 	return t, cmp.Or(context.Cause(ctx), err)
 }
 

@@ -1,0 +1,95 @@
+package learn
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// putRecords makes files in a new folder and returns it.
+func putRecords(t *testing.T, files map[string]string) string {
+	t.Helper()
+	folder := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+// TestRecords: games are read from records, data sets and archives, and what is no game is
+// counted.
+func TestRecords(t *testing.T) {
+	folder := putRecords(t, map[string]string{
+		"a.sgf":     "(;SZ[9];B[aa])(;SZ[9])",
+		"b.sgfs":    "(;SZ[9];B[bb])\n\nno game\n(;SZ[13];B[cc])\n",
+		"c.sgf":     "",
+		"other.txt": "(;SZ[9];B[dd])",
+	})
+	archive, err := os.Create(filepath.Join(folder, "d.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := zip.NewWriter(archive)
+	entry, _ := z.Create("inside.sgf")
+	_, _ = entry.Write([]byte("(;SZ[9];B[ee])"))
+	if err := errors.Join(z.Close(), archive.Close()); err != nil {
+		t.Fatal(err)
+	}
+	records := Records{Paths: []string{folder}, Size: 9}
+	var got []string
+	err = records.Each(t.Context(), func(r Record) error {
+		got = append(got, r.Moves[0].Point.String())
+		return nil
+	})
+	if want := "A9 B8 E5"; err != nil || strings.Join(got, " ") != want {
+		t.Errorf("%v, %v, want %s", got, err, want)
+	}
+	want := "1 game left out: another size of board|1 game left out: no moves|2 games left out: no readable SGF"
+	for i, line := range strings.Split(want, "|") {
+		if lines := records.Skipped(); len(lines) != 3 || !strings.HasPrefix(lines[i], line) {
+			t.Errorf("%q, want %s", lines, line)
+		}
+	}
+	if err := records.Check(t.Context()); err != nil || records.Read() != 1 {
+		t.Errorf("a check read %d games: %v", records.Read(), err)
+	}
+}
+
+// TestRecordsEmpty: where there is no game, the error says why.
+func TestRecordsEmpty(t *testing.T) {
+	folder := putRecords(t, map[string]string{"a.sgf": "(;SZ[9])", "b.sgf": ""})
+	a, b, none := filepath.Join(folder, "a.sgf"), filepath.Join(folder, "b.sgf"), t.TempDir()
+	for _, test := range []struct {
+		paths []string
+		want  string
+	}{
+		{[]string{none}, none + ": there is no game to read"},
+		{[]string{a}, a + ": there is no game to read; 1 game left out: no moves (first: " + a + ")"},
+		{[]string{a, b}, a + " and 1 more: there is no game to read; 1 game left out: no moves (first: " + a + "); 1 game left out: no readable SGF (first: " + b + ")"},
+		{[]string{"/dev/zero"}, "/dev/zero is a device, not a file"},
+	} {
+		records := Records{Paths: test.paths}
+		for _, err := range []error{records.Check(t.Context()), records.Each(t.Context(), func(Record) error { return nil })} {
+			if err == nil || err.Error() != test.want {
+				t.Errorf("%v, want %s", err, test.want)
+			}
+		}
+	}
+}
+
+// TestRecordsInterrupted: a data set of any length is left when the context ends.
+func TestRecordsInterrupted(t *testing.T) {
+	folder := putRecords(t, map[string]string{"a.sgfs": strings.Repeat("x", 1<<20) + "\n(;SZ[9];B[aa])\n"})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	records := Records{Paths: []string{folder}}
+	if err := records.Each(ctx, func(Record) error { return nil }); !errors.Is(err, context.Canceled) || records.Read() != 0 {
+		t.Errorf("%v, %d games", err, records.Read())
+	}
+}
