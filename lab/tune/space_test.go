@@ -137,7 +137,7 @@ func FuzzStudy(f *testing.F) {
 
 // TestExampleStudy: the study that stands in docs is one.
 func TestExampleStudy(t *testing.T) {
-	s, err := ReadStudy("../docs/experiments/orego-wheel.toml")
+	s, err := ReadStudy("../../docs/experiments/orego-wheel.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
