@@ -104,6 +104,18 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 	return e.searchBut(ctx, g, c, banned(g, c), limits)
 }
 
+// Appraise searches what the position of g is worth, not for a move to play: where the
+// rules take dead stones off, a playout decides about the board after two passes.
+// versus is a move that is compared with the best of the others, each with half of the
+// playouts, or goban.NoPoint; such a search begins with an empty tree.
+func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point, limits search.Limits) *search.Snapshot {
+	e.Rest()
+	e.follow(g)
+	at := root(g, g.ToMove(), banned(g, g.ToMove()))
+	at.PlayOut, at.Versus = g.Rules().FriendlyPass, versus
+	return e.search.Search(ctx, at, limits)
+}
+
 // searchBut is Search that leaves out the moves listed; those that the rules forbid
 // must be among them.
 func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {

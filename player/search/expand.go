@@ -82,7 +82,7 @@ func (w *worker) expand(leaf ref) bool {
 func (w *worker) expandRoot(root Root) bool {
 	n := w.tree.nodes.at(w.s.root)
 	if n.children.Load() == 0 {
-		w.grow(n, root.Board, root.ToMove, w.s.params.Fold && len(root.Banned) == 0)
+		w.grow(n, root.Board, root.ToMove, w.s.params.Fold && len(root.Banned) == 0 && root.Versus == goban.NoPoint)
 	}
 	return n.children.Load() != 0
 }

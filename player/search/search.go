@@ -24,6 +24,10 @@ type Root struct {
 	// forbid and the board does not know of, because they repeat an earlier position,
 	// and any others that the caller excludes.
 	Banned []goban.Point
+	// Versus is a move of ToMove to be compared with the best of the others: every
+	// second playout of each worker begins with it, whatever it seems worth, and the rest
+	// are spent on the others as if it were not there. NoPoint compares nothing.
+	Versus goban.Point
 	// History are the situations that may not come back; nil forbids nothing.
 	// It ends with the root.
 	History *game.History
@@ -215,17 +219,20 @@ type position struct {
 	toMove goban.Color
 	ko     goban.Point
 	komi   float64
+	versus goban.Point // its tree leaves this move to every second playout
 }
 
 func positionOf(b *goban.Board, toMove goban.Color, komi float64) position {
 	ko, _ := b.Ko()
-	return position{b.Hash(), toMove, ko, komi}
+	return position{hash: b.Hash(), toMove: toMove, ko: ko, komi: komi}
 }
 
 // prepare makes the tree ready for root and returns the playouts it has already
 // seen there. The root is expanded at once, and the banned moves marked.
 func (s *Search) prepare(root Root) (reused int) {
-	if at := positionOf(root.Board, root.ToMove, root.Komi); s.root == 0 || s.at != at {
+	at := positionOf(root.Board, root.ToMove, root.Komi)
+	at.versus = root.Versus
+	if s.root == 0 || s.at != at {
 		s.clear()
 		s.root, s.at = s.tree.take(1), at
 	}

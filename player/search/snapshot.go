@@ -124,7 +124,7 @@ func (s *Search) snapshot() *Snapshot {
 		}
 	}
 	for i := range f.children {
-		if child := &f.children[i]; child.state.Load()&banned == 0 {
+		if child := &f.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
 			shot.Moves = append(shot.Moves, s.candidate(f.first+ref(i), child, c))
 		}
 	}

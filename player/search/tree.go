@@ -102,7 +102,7 @@ func ReadTree(r io.Reader) (*Tree, error) {
 	if head.Nodes == 0 || head.Nodes > mostSaved {
 		return nil, fmt.Errorf("a tree of %d nodes", head.Nodes)
 	}
-	t := &Tree{size: head.Size, at: position{goban.Hash(head.Hash), goban.Color(head.ToMove), goban.Point(head.Ko), head.Komi}}
+	t := &Tree{size: head.Size, at: position{hash: goban.Hash(head.Hash), toMove: goban.Color(head.ToMove), ko: goban.Point(head.Ko), komi: head.Komi}}
 	for len(t.nodes) < int(head.Nodes) {
 		part := make([]savedNode, min(int(head.Nodes)-len(t.nodes), 1<<16)) // no more memory than there are bytes
 		if err := binary.Read(in, binary.LittleEndian, part); err != nil {

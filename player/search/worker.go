@@ -41,6 +41,7 @@ type worker struct {
 	helpers      sync.WaitGroup
 	runner       *runner // nil if ladders are not pruned
 	attention    attention
+	versus       versus
 	statistics   statistics // of the playouts not yet handed in
 }
 
@@ -82,7 +83,9 @@ func (w *worker) begin(root Root) {
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
 	w.judge.begin(root.Board.Area(), root.Komi)
-	w.attention.begin(w.s.params.Attention, root, w.tree.family(w.s.root))
+	f := w.tree.family(w.s.root)
+	w.attention.begin(w.s.params.Attention, root, f)
+	w.versus.begin(root, f)
 }
 
 // work plays playouts until the search says stop.
@@ -190,6 +193,9 @@ func (w *worker) walk(at ref) (ref, ending) {
 // choose returns the index of the child that the walk goes on with, or −1.
 func (w *worker) choose(f family, c goban.Color) int {
 	if len(w.path) == 1 {
+		if i := w.versus.choose(); i >= 0 {
+			return i
+		}
 		if i := w.attention.choose(f, c); i >= 0 {
 			return i
 		}
