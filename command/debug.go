@@ -30,11 +30,11 @@ type debugSettings struct {
 func debugCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "debug",
-		Short: "Show what playouts and the search do on a position: a game, the next moves, features of moves, kinds of moves, settled positions, the tree, the clock",
+		Short: "Show what playouts and the search do on a position: a game, the next moves, features of moves, kinds of moves, settled positions, the tree, the clock, how well reviews agree",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand())
+	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand(), debugReviewCommand())
 	return c
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,14 +26,17 @@ import (
 type reviewSettings struct {
 	out, html, plot string
 	playouts        int
+	effort          float64
 	time            time.Duration
 	player          playerFlags
 	cluster         clusterFlags
 }
 
-// defaultReview is how many playouts a position gets where neither --playouts nor
-// --time says so.
-const defaultReview = 300
+// The efforts that --effort may ask for.
+const (
+	leastEffort = 0.01
+	mostEffort  = 1000
+)
 
 func reviewCommand() *cobra.Command {
 	var f reviewSettings
@@ -42,12 +46,19 @@ func reviewCommand() *cobra.Command {
 		Long: `Searches every position of the main line and writes the record anew: win rate and
 lead after every move (Sabaki and Lizzie draw them), and for the moves that lost
 much a comment, a mark, and the better line as a variation. Of a folder all records
-are reviewed.
+are reviewed, and of a record all games.
 
-A review that was interrupted goes on where it stood: what the file of --output
-already says with as many playouts is not searched again.`,
+A review looks twice: at every position, and then with several times the playouts
+at the moves after which a player's win rate fell. It names no mistake that the
+second look does not confirm. The usual effort suits the board and the length of the
+game, so that this takes about half a minute on two processors; --effort 10 takes ten
+times as long.
+
+A review that was interrupted, or killed, goes on where it stood: what the file of
+--output already says with as many playouts is not searched again. A record with an
+illegal move is reviewed up to that move.`,
 		Example: `  montego review game.sgf --html report.html --plot graph.svg
-  montego review games/ --output reviewed/ --playouts 1000`,
+  montego review games/ --output reviewed/ --effort 5`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return runReview(c, &f, args) },
 	}
@@ -56,7 +67,8 @@ already says with as many playouts is not searched again.`,
 	flags.StringVarP(&f.out, "output", "o", "", "write the reviewed record to this `file`, or several into this folder (default: beside each, as NAME-reviewed.sgf)")
 	flags.StringVar(&f.html, "html", "", "write a page with graph, mistakes and the game to this `file`")
 	flags.StringVar(&f.plot, "plot", "", "write the graph of the win rate to this `file`, as SVG")
-	flags.IntVar(&f.playouts, "playouts", 0, fmt.Sprintf("playouts for each position (default: %d, unless --time is given)", defaultReview))
+	flags.Float64Var(&f.effort, "effort", 0, "how many times the usual effort to spend (default: 1, unless --playouts or --time is given)")
+	flags.IntVar(&f.playouts, "playouts", 0, "playouts for the first look at each position, instead of --effort; a second look has five times as many")
 	flags.DurationVar(&f.time, "time", 0, "time for a whole game, such as 5m, instead or at most")
 	f.player.declareParams(c)
 	f.cluster.declare(c)
@@ -70,11 +82,13 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	if err != nil {
 		return err
 	}
-	if f.playouts < 0 || f.time < 0 {
+	switch {
+	case f.playouts < 0 || f.time < 0:
 		return usagef("--playouts and --time cannot be negative")
-	}
-	if f.playouts == 0 && f.time == 0 {
-		f.playouts = defaultReview
+	case c.Flags().Changed("effort") && !(f.effort >= leastEffort && f.effort <= mostEffort):
+		return usagef("--effort %v is not between %v and %v", f.effort, leastEffort, mostEffort)
+	case c.Flags().Changed("effort") && f.playouts > 0:
+		return usagef("--effort and --playouts say the same thing: choose one")
 	}
 	p, err := f.player.params(1)
 	if err == nil {
@@ -170,7 +184,7 @@ func same(a, b string) bool {
 	return errX == nil && errY == nil && os.SameFile(x, y)
 }
 
-// review reviews one record.
+// review reviews the games of one file.
 func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, bars, out io.Writer) error {
 	collection, warnings, err := sgf.Load(j.in)
 	if err != nil {
@@ -179,34 +193,92 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, ba
 	if n := len(warnings); n > 0 {
 		fmt.Fprintf(bars, "montego: %s has faults (%d); the first is at %v\n", j.in, n, warnings[0])
 	}
-	var old *sgf.Node
-	if before, _, err := sgf.Load(j.out); err == nil {
-		old = before.Trees[0]
+	games := collection.Trees
+	if len(games) > 1 && (f.html != "" || f.plot != "") {
+		return fmt.Errorf("--html and --plot are for one game; there are %d", len(games))
 	}
-	o := review.Options{Playouts: f.playouts, Version: Version}
-	r, err := review.New(collection.Trees[0], old, o)
+	before, _, err := sgf.Load(j.out)
 	if err != nil {
-		return err
+		before = &sgf.Collection{}
 	}
-	bar := newReviewBar(bars, filepath.Base(j.in), len(r.Nodes))
-	r.Limit(f.time, bar.show)
+	reviewed := 0
+	for i, root := range games {
+		var old *sgf.Node
+		if i < len(before.Trees) {
+			old = before.Trees[i]
+		}
+		name := filepath.Base(j.in)
+		if len(games) > 1 {
+			name += fmt.Sprintf(", game %d of %d", i+1, len(games))
+		}
+		r, err := review.New(root, old, f.options())
+		if err != nil && len(games) > 1 {
+			fmt.Fprintf(bars, "montego: %s is left out: %v\n", name, err)
+			continue
+		}
+		if err == nil {
+			reviewed++
+			err = f.reviewGame(ctx, e, r, name, bars, func() error { return saveGames(j.out, collection, before, i) })
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%s: %s\n", where(j.out, i, len(games)), r.Summary())
+		if err := f.extras(r); err != nil {
+			return err
+		}
+	}
+	if reviewed == 0 {
+		return errors.New("there is no game of Go with moves in it")
+	}
+	return saveGames(j.out, collection, before, len(games))
+}
+
+// options returns those of the review of a game.
+func (f *reviewSettings) options() review.Options {
+	o := review.Options{Factor: f.effort, Time: f.time, Version: Version}
+	if f.playouts > 0 {
+		o.Effort = review.EffortOf(f.playouts)
+	}
+	return o
+}
+
+// where names the record of game i of n in a file.
+func where(file string, i, n int) string {
+	if n == 1 {
+		return file
+	}
+	return fmt.Sprintf("%s, game %d", file, i+1)
+}
+
+// saveGames writes the games of a file. Those after the one under review, which is number
+// at, are still as an earlier review has left them.
+func saveGames(file string, games, before *sgf.Collection, at int) error {
+	all := *games
+	if at+1 < len(games.Trees) && len(before.Trees) == len(games.Trees) {
+		all.Trees = append(slices.Clone(games.Trees[:at+1]), before.Trees[at+1:]...)
+	}
+	return atomicfile.Write(file, all.Write)
+}
+
+// reviewGame reviews one game; save writes the file.
+func (f *reviewSettings) reviewGame(ctx context.Context, e *engine.Engine, r *review.Review, name string, bars io.Writer, save func() error) error {
+	if r.Fault != nil {
+		fmt.Fprintf(bars, "montego: %s is reviewed up to its first fault: %v\n", name, r.Fault)
+	}
+	bar := newReviewBar(bars, name)
 	e.Forget()
-	save := func() error { return atomicfile.Write(j.out, collection.Write) }
-	if err := r.Run(ctx, e, func() error { r.Note(); return save() }); err != nil {
-		bar.end()
+	err := r.Run(ctx, e, bar.show, func() error { r.Note(); return save() })
+	bar.end()
+	if err != nil {
 		r.Note()
 		if errors.Is(err, context.Canceled) && save() == nil {
-			return fmt.Errorf("interrupted with %d of %d positions to go; the same command goes on", r.Left(), len(r.Nodes))
+			return fmt.Errorf("interrupted when %.0f %% was done; the same command goes on", 100*r.Done())
 		}
 		return err
 	}
-	bar.end()
 	r.Annotate()
-	if err := save(); err != nil {
-		return err
-	}
-	fmt.Fprintf(out, "%s: %s\n", j.out, r.Summary())
-	return f.extras(r)
+	return save()
 }
 
 // extras writes the page and the graph.
@@ -230,21 +302,24 @@ type reviewBar struct {
 	bar  *mpb.Bar
 }
 
-func newReviewBar(w io.Writer, name string, positions int) *reviewBar {
+// barParts is into how many parts the bar divides the work.
+const barParts = 1000
+
+func newReviewBar(w io.Writer, name string) *reviewBar {
 	if !isTerminal(w) {
 		return &reviewBar{}
 	}
 	b := &reviewBar{bars: mpb.New(mpb.WithOutput(w))}
-	b.bar = b.bars.AddBar(int64(positions),
+	b.bar = b.bars.AddBar(barParts,
 		mpb.PrependDecorators(decor.Name(name+" ")),
-		mpb.AppendDecorators(decor.CountersNoUnit("%d of %d, "), decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")))
+		mpb.AppendDecorators(decor.Percentage(), decor.Name(", "), decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")))
 	return b
 }
 
-// show says how many positions are done.
-func (b *reviewBar) show(done, _ int) {
+// show says which part of the work is done.
+func (b *reviewBar) show(share float64) {
 	if b.bar != nil {
-		b.bar.SetCurrent(int64(done))
+		b.bar.SetCurrent(int64(barParts * share))
 	}
 }
 

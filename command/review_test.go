@@ -51,9 +51,52 @@ func TestReviewCommand(t *testing.T) {
 		"no such file":    {path("none.sgf")},
 		"there is no rec": {t.TempDir()},
 		"negative":        {path("a.sgf"), "--time", "-1s"},
+		"is not between":  {path("a.sgf"), "--effort", "0", "--playouts", "0"},
+		"choose one":      {path("a.sgf"), "--effort", "2"},
 	} {
 		if code, _, errOut := runReviewOf(t, args...); code == exitOK || !strings.Contains(errOut, want) {
 			t.Errorf("%v: exit code %d, %s, want an error with %q", args, code, errOut, want)
 		}
+	}
+}
+
+// TestReviewOfCollection: all games of a file are reviewed, those that cannot be played
+// are named, and those that can be played in part are reviewed so far.
+func TestReviewOfCollection(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "two.sgf")
+	games := shortGame + "(;GM[1]SZ[5];B[cc];W[cc];B[dd])(;SZ[5])" + strings.Replace(shortGame, "B[dd]", "B[dc]", 1)
+	if err := os.WriteFile(file, []byte(games), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, out, errOut := runReviewOf(t, file)
+	if code != exitOK || strings.Count(out, "Reviewed by Montego") != 3 {
+		t.Fatalf("exit code %d: %s%s", code, out, errOut)
+	}
+	for _, want := range []string{"game 2 of 4 is reviewed up to its first fault", "game 3 of 4 is left out: this record has no moves"} {
+		if !strings.Contains(errOut, want) {
+			t.Errorf("it does not say %q: %s", want, errOut)
+		}
+	}
+	written, err := os.ReadFile(strings.TrimSuffix(file, ".sgf") + reviewedEnd)
+	if err != nil || strings.Count(string(written), "SBKV[") != 4+2+4 || !strings.Contains(string(written), "B[dc]") {
+		t.Errorf("%v, %s", err, written)
+	}
+	if code, _, errOut := runReviewOf(t, file, "--html", file+".html"); code == exitOK || !strings.Contains(errOut, "there are 4") {
+		t.Errorf("a page of four games: exit code %d, %s", code, errOut)
+	}
+}
+
+func TestDebugReview(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.sgfs")
+	if err := os.WriteFile(file, []byte(shortGame+"\n"+shortGame+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, errOut bytes.Buffer
+	args := []string{"debug", "review", file, "--part", "2", "--effort", "0.01", "--factor", "2", "--memory", "16M"}
+	if code := run(t.Context(), rootCommand(debugCommand()), args, strings.NewReader(""), &out, &errOut); code != exitOK {
+		t.Fatalf("exit code %d: %s", code, errOut.String())
+	}
+	if !strings.Contains(out.String(), "games 2: ") {
+		t.Errorf("it says %s", out.String())
 	}
 }

@@ -12,21 +12,29 @@ import (
 // Annotate writes what was found into the record: win rate, lead and candidates at
 // each position, and for moves that lost much a comment, a mark of SGF, a circle
 // on the better point, and the better line as a variation. What a record had
-// before stays.
+// before stays, but for what an earlier review has said.
 func (r *Review) Annotate() {
+	for _, n := range r.Nodes {
+		unsay(n)
+	}
 	r.Note()
 	for _, m := range r.Mistakes(Doubtful) {
 		r.annotate(&m)
 	}
-	r.addComment(r.Nodes[0], r.Summary())
+	say(r.Nodes[0], r.Summary())
 }
 
-// Note writes only the numbers into the record: win rate, lead and candidates of
+// Note writes only the numbers into the record: win rate, lead, candidates and verdicts of
 // what was found so far. A review goes on from them.
 func (r *Review) Note() {
 	for i, f := range r.Found {
 		if f != nil {
-			f.write(r.Nodes[i], r.o.Version)
+			f.write(r.Nodes[i], r.o.Version, r.Value(i))
+		}
+		if v := r.Verdicts[i]; v != nil {
+			v.write(r.Nodes[i])
+		} else {
+			r.Nodes[i].Delete(verdictProperty)
 		}
 	}
 }
@@ -34,29 +42,28 @@ func (r *Review) Note() {
 // annotate writes about one move.
 func (r *Review) annotate(m *Mistake) {
 	n := r.Nodes[m.Node]
-	r.addComment(n, m.Words())
+	var marks []string
 	switch {
 	case n.Has("BM") || n.Has("DO") || n.Has("TE") || n.Has("IT"): // somebody has judged it
-	case m.Loss >= Blunder:
+	case m.Loss() >= Blunder:
 		n.Set("BM", "2")
-	case m.Loss >= Wrong:
+		marks = append(marks, "BM")
+	case m.Loss() >= Wrong:
 		n.Set("BM", "1")
+		marks = append(marks, "BM")
 	default:
 		n.Set("DO", "")
+		marks = append(marks, "DO")
 	}
-	if m.Loss < Wrong {
-		return
+	better := m.Loss() >= Wrong && len(m.Better) > 0
+	if better && m.Better[0] != goban.Pass && !n.Has("CR") {
+		n.SetPoints("CR", m.Better[:1], r.size)
+		marks = append(marks, "CR")
 	}
-	size := r.size()
-	if best := m.Before.Best(); best != goban.NoPoint && best != goban.Pass && !n.Has("CR") {
-		n.SetPoints("CR", []goban.Point{best}, size)
+	say(n, m.Words(), marks...)
+	if better {
+		r.addVariation(r.Nodes[m.Node-1], m)
 	}
-	r.addVariation(r.Nodes[m.Node-1], m)
-}
-
-// size returns the board's.
-func (r *Review) size() sgf.Size {
-	return sgf.Size{Width: r.Games[0].Width(), Height: r.Games[0].Height()}
 }
 
 // longestVariation is how many moves of the better line are written.
@@ -64,39 +71,61 @@ const longestVariation = 8
 
 // addVariation adds the better line after a node, unless it is there.
 func (r *Review) addVariation(n *sgf.Node, m *Mistake) {
-	size, c := r.size(), m.Move.Color
-	line := m.Before.Moves[0].Line
-	first := goban.Move{Color: c, Point: line[0]}
+	c := m.Move.Color
+	first := goban.Move{Color: c, Point: m.Better[0]}
 	for _, child := range n.Children() {
-		if move, err := child.Move(size); err == nil && move == first {
+		if move, err := child.Move(r.size); err == nil && move == first {
 			return
 		}
 	}
-	for i, p := range line[:min(len(line), longestVariation)] {
+	for i, p := range m.Better[:min(len(m.Better), longestVariation)] {
 		n = n.AddChild()
-		n.SetMove(goban.Move{Color: c, Point: p}, size)
+		n.SetMove(goban.Move{Color: c, Point: p}, r.size)
 		if i == 0 {
-			r.addComment(n, fmt.Sprintf("Better: a win rate of %d %%.", percent(valueFor(c, m.Before.Moves[0].Value))))
+			say(n, fmt.Sprintf("Better: a win rate of %d %%.", percent(m.Before)))
 		}
 		c = c.Opponent()
 	}
 }
 
-// addComment adds a paragraph to the comment of a node, unless it is there.
-func (r *Review) addComment(n *sgf.Node, text string) {
-	old := n.Text("C")
-	switch {
-	case text == "" || slices.Contains(strings.Split(old, "\n\n"), text):
-	case old == "":
-		n.SetText("C", text)
+// saidProperty keeps what a review has put into a node, so that the next review can take
+// it back: a line with the properties of its marks, and the paragraph of the comment.
+const saidProperty = "MONTEGOSAID"
+
+// say adds a paragraph to the comment of a node, and notes the marks that it has got.
+func say(n *sgf.Node, text string, marks ...string) {
+	if text == "" {
+		return
+	}
+	n.SetText(saidProperty, strings.Join(marks, " ")+"\n"+text)
+	if old := n.Text("C"); old != "" {
+		text = old + "\n\n" + text
+	}
+	n.SetText("C", text)
+}
+
+// unsay takes back what an earlier review has put into a node.
+func unsay(n *sgf.Node) {
+	marks, said, ok := strings.Cut(n.Text(saidProperty), "\n")
+	if !ok {
+		return
+	}
+	n.Delete(saidProperty)
+	for _, mark := range strings.Fields(marks) {
+		n.Delete(mark)
+	}
+	switch before, found := strings.CutSuffix(n.Text("C"), said); {
+	case !found: // somebody has changed it
+	case before == "":
+		n.Delete("C")
 	default:
-		n.SetText("C", old+"\n\n"+text)
+		n.SetText("C", strings.TrimSuffix(before, "\n\n"))
 	}
 }
 
-// Summary says in a few lines how the game went.
+// Summary says in a few lines how the game went, or nothing before the review is complete.
 func (r *Review) Summary() string {
-	if r.Left() > 0 {
+	if !r.Complete() {
 		return ""
 	}
 	var text strings.Builder
@@ -108,16 +137,18 @@ func (r *Review) Summary() string {
 				own = append(own, m)
 			}
 		}
-		side := map[goban.Color]string{goban.Black: "Black", goban.White: "White"}[c]
 		switch len(own) {
 		case 0:
-			fmt.Fprintf(&text, " %s made no mistake that Montego sees.", side)
+			fmt.Fprintf(&text, " %s made no mistake that Montego sees.", side(c))
 		case 1:
-			fmt.Fprintf(&text, " %s made one mistake: move %d at %v.", side, own[0].Number, own[0].Move.Point)
+			fmt.Fprintf(&text, " %s made one mistake: move %d at %v.", side(c), own[0].Number, own[0].Move.Point)
 		default:
-			worst := slices.MaxFunc(own, func(a, b Mistake) int { return int(1e6 * (a.Loss - b.Loss)) })
-			fmt.Fprintf(&text, " %s made %d mistakes, the largest with move %d at %v.", side, len(own), worst.Number, worst.Move.Point)
+			worst := slices.MaxFunc(own, func(a, b Mistake) int { return int(1e6 * (a.Loss() - b.Loss())) })
+			fmt.Fprintf(&text, " %s made %d mistakes, the largest with move %d at %v.", side(c), len(own), worst.Number, worst.Move.Point)
 		}
+	}
+	if r.Fault != nil {
+		fmt.Fprintf(&text, " Only %d moves were reviewed, since the record cannot be played farther: %v.", r.numberAt(len(r.Nodes)-1), r.Fault)
 	}
 	return text.String()
 }

@@ -3,16 +3,25 @@
 //
 // Its few types:
 //
-//   - Found, what a search says of one position (found.go). It can be read back
-//     from a record that was reviewed, so that a review can go on.
-//   - Review, a game with what was found along its main line (review.go), and
-//     Mistake, a move that lost much (mistake.go).
+//   - Review, a line of a record with what was found along it (review.go). It says which
+//     search comes next, a Look, and takes what that has Found (judge.go, found.go), so
+//     that whoever has engines can make the searches: one after the other (Run), or when
+//     other games leave room for them.
+//   - Effort, how many playouts that takes (effort.go).
+//   - Verdict, what is said of a move (verdict.go), and Mistake, one that lost much
+//     (mistake.go).
+//
+// A review looks twice. The first look searches every position a little. Where the win
+// rate of a player falls, with a move or until the opponent has answered it, the second
+// look compares that move with the best other one in one search of several times as many
+// playouts, half for each, and then searches the positions after both. No move is called
+// a mistake without it.
 //
 // A Review writes itself into the record (annotate.go) and onto a page
-// (report.go).
+// (report.go). What is written can be read back, so that a review can go on.
 //
-// What always holds: values are Black's, as in package search. Variations and
-// comments that a record has stay.
+// What always holds: values are Black's, as in package search, except those of a Verdict,
+// which are the player's. Variations and comments that a record has stay.
 //
 // What may not live here: flags, files and progress bars.
 package review

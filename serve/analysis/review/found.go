@@ -1,12 +1,16 @@
 package review
 
 import (
+	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
+	"montego/game"
 	"montego/goban"
+	"montego/player/engine"
 	"montego/player/search"
 	"montego/sgf"
 )
@@ -25,20 +29,52 @@ type Candidate struct {
 	Visits int
 	Value  float64       // share of its playouts that Black won
 	Line   []goban.Point // the move, and what would follow it
+	Lead   float64       // Black's mean lead in these playouts; a record does not keep it
 }
 
 // mostCandidates is how many moves of a position are kept.
 const mostCandidates = 8
 
-// foundIn returns what a search has found.
-func foundIn(shot *search.Snapshot) *Found {
+// foundIn returns what a search has found. The move versus, which may be NoPoint, is
+// among the candidates if the search knows it.
+func foundIn(shot *search.Snapshot, versus goban.Point) *Found {
 	f := &Found{ToMove: shot.ToMove, Value: shot.Value, Lead: shot.Score.Mean, Playouts: shot.Playouts}
-	for _, m := range shot.Moves[:min(len(shot.Moves), mostCandidates)] {
-		if m.Visits > 0 {
-			f.Moves = append(f.Moves, Candidate{m.Visits, m.Value, m.Line})
+	for i := range shot.Moves {
+		m := &shot.Moves[i]
+		if m.Visits > 0 && (len(f.Moves) < mostCandidates || m.Point == versus) {
+			f.Moves = append(f.Moves, Candidate{m.Visits, m.Value, m.Line, m.Score.Mean})
 		}
 	}
 	return f
+}
+
+// counted returns what a count says of a game that is over or settled, as if so many
+// playouts had said it.
+func counted(g *game.Game, x *engine.Estimate, playouts int) *Found {
+	f := &Found{ToMove: g.ToMove(), Value: 0.5, Lead: x.Count.Score.Lead().Float(), Playouts: max(playouts, 1)}
+	switch {
+	case f.Lead > 0:
+		f.Value = 1
+	case f.Lead < 0:
+		f.Value = 0
+	}
+	f.Moves = []Candidate{{f.Playouts, f.Value, []goban.Point{goban.Pass}, f.Lead}}
+	return f
+}
+
+// find searches a position. If both players have passed, or one does and nothing is left
+// to play for, stones that cannot be saved are dead, and a count says what a search would
+// say with less certainty.
+func (l *Look) find(ctx context.Context, e *engine.Engine) *Found {
+	if l.ends || l.game.Over() {
+		if x := e.Estimate(ctx, l.game); x.Settled || l.game.Over() {
+			return counted(l.game, x, l.limits.Playouts)
+		}
+	}
+	if l.doubt != nil {
+		e.Forget() // so that what it says does not rest on what raised the doubt
+	}
+	return foundIn(e.Appraise(ctx, l.game, l.versus, l.limits), l.versus)
 }
 
 // Best returns the best move, or goban.NoPoint.
@@ -49,6 +85,35 @@ func (f *Found) Best() goban.Point {
 	return f.Moves[0].Line[0]
 }
 
+// move returns the candidate p, or nil.
+func (f *Found) move(p goban.Point) *Candidate {
+	if i := slices.IndexFunc(f.Moves, func(m Candidate) bool { return m.Line[0] == p }); i >= 0 {
+		return &f.Moves[i]
+	}
+	return nil
+}
+
+// other returns the best candidate besides p, or nil.
+func (f *Found) other(p goban.Point) *Candidate {
+	if i := slices.IndexFunc(f.Moves, func(m Candidate) bool { return m.Line[0] != p }); i >= 0 {
+		return &f.Moves[i]
+	}
+	return nil
+}
+
+// best returns the most that the side to move can have: by the move p or by the best
+// other one. It is Black's, and so is the lead.
+func (f *Found) best(p goban.Point) (value, lead float64) {
+	value, lead = f.Value, f.Lead
+	known := false
+	for _, m := range []*Candidate{f.other(p), f.move(p)} {
+		if m != nil && (!known || valueFor(f.ToMove, m.Value) > valueFor(f.ToMove, value)) {
+			value, lead, known = m.Value, m.Lead, true
+		}
+	}
+	return value, lead
+}
+
 // The properties in which a position's Found is written: Sabaki draws its graphs
 // from the first two, and Lizzie shows the third.
 const (
@@ -57,9 +122,10 @@ const (
 	movesProperty = "LZ"
 )
 
-// write puts f into the node of its position.
-func (f *Found) write(n *sgf.Node, version string) {
-	n.Set(valueProperty, strconv.FormatFloat(100*f.Value, 'f', 1, 64))
+// write puts f into the node of its position, with what the second look made of its
+// value.
+func (f *Found) write(n *sgf.Node, version string, value float64) {
+	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
 	n.Set(leadProperty, strconv.FormatFloat(f.Lead, 'f', 1, 64))
 	text := fmt.Sprintf("%s:%s %.1f %d\n", sgf.Application, version, 100-100*valueFor(f.ToMove, f.Value), f.Playouts)
 	for i, m := range f.Moves {
@@ -77,36 +143,53 @@ func (f *Found) write(n *sgf.Node, version string) {
 // read returns what write has put into a node of a position with toMove to move,
 // or nil if that cannot be read.
 func read(n *sgf.Node, toMove goban.Color) *Found {
-	value, ok := n.Real(valueProperty)
 	lead, hasLead := n.Real(leadProperty)
 	head, moves, hasMoves := strings.Cut(n.Text(movesProperty), "\n")
 	words := strings.Fields(head)
-	if !ok || !hasLead || !hasMoves || len(words) != 3 || !strings.HasPrefix(words[0], sgf.Application+":") {
+	if !hasLead || !hasMoves || len(words) != 3 || !strings.HasPrefix(words[0], sgf.Application+":") {
 		return nil
 	}
-	f := &Found{ToMove: toMove, Value: value / 100, Lead: lead}
-	var err error
+	lost, err := strconv.ParseFloat(words[1], 64)
+	if err != nil || !(lost >= 0 && lost <= 100) {
+		return nil
+	}
+	f := &Found{ToMove: toMove, Value: valueFor(toMove, 1-lost/100), Lead: lead}
 	if f.Playouts, err = strconv.Atoi(words[2]); err != nil {
 		return nil
 	}
 	for text := range strings.SplitSeq(moves, " info ") {
-		var visits, rate int
-		before, line, ok := strings.Cut(text, " pv ")
-		var vertex string
-		if _, err := fmt.Sscanf(before, "move %s visits %d winrate %d", &vertex, &visits, &rate); !ok || err != nil {
+		m, ok := readCandidate(text, toMove)
+		if !ok {
 			return nil
-		}
-		m := Candidate{Visits: visits, Value: valueFor(toMove, float64(rate)/1e4)}
-		for v := range strings.FieldsSeq(line) {
-			p, err := goban.ParsePoint(v)
-			if err != nil {
-				return nil
-			}
-			m.Line = append(m.Line, p)
 		}
 		f.Moves = append(f.Moves, m)
 	}
 	return f
+}
+
+// readCandidate reads a move as write has written it.
+func readCandidate(text string, toMove goban.Color) (m Candidate, ok bool) {
+	before, line, found := strings.Cut(text, " pv ")
+	var vertex string
+	var rate int
+	if _, err := fmt.Sscanf(before, "move %s visits %d winrate %d", &vertex, &m.Visits, &rate); !found || err != nil {
+		return m, false
+	}
+	m.Value = valueFor(toMove, float64(rate)/1e4)
+	m.Line, ok = readLine(strings.Fields(line))
+	return m, ok && len(m.Line) > 0
+}
+
+// readLine reads vertices.
+func readLine(words []string) (line []goban.Point, ok bool) {
+	for _, v := range words {
+		p, err := goban.ParsePoint(v)
+		if err != nil {
+			return nil, false
+		}
+		line = append(line, p)
+	}
+	return line, true
 }
 
 // valueFor turns a value of Black's to one of c's, and back.

@@ -2,58 +2,40 @@ package review
 
 import (
 	"fmt"
-	"math"
+	"strings"
 
 	"montego/goban"
 )
 
 // Mistake is a move that lost much.
 type Mistake struct {
+	*Verdict
 	Node   int // of Nodes: the one with the move
 	Move   goban.Move
-	Number int     // of the move
-	Loss   float64 // of the player's win rate, from 0 to 1
-	Points float64 // by which the player's lead became less
-	Before *Found
-	After  *Found
+	Number int // of the move
 }
 
-// Mistakes returns the moves that lost a share of least or more, in the order of
-// the game.
+// Mistakes returns the moves of which the second look says that they lost a share of
+// least or more, in the order of the game.
 func (r *Review) Mistakes(least float64) (all []Mistake) {
-	for i := 1; i < len(r.Nodes); i++ {
-		m, ok := r.loss(i)
-		if ok && m.Loss >= least {
-			all = append(all, m)
+	for i, v := range r.Verdicts {
+		if v != nil && v.Loss() >= least {
+			all = append(all, Mistake{v, i, r.moves[i], r.numberAt(i)})
 		}
 	}
 	return all
 }
 
-// loss returns what the move of node i has lost. ok is false if that is nothing to
-// speak of: the best move, or a loss that may be chance.
-func (r *Review) loss(i int) (m Mistake, ok bool) {
-	before, after := r.Found[i-1], r.Found[i]
-	moves := r.Games[i].Moves()
-	if before == nil || after == nil || len(moves) != len(r.Games[i-1].Moves())+1 {
-		return m, false // stones were set up, or a comment stands alone
+// Value returns Black's win rate at node i: what the second look says, if there was one.
+func (r *Review) Value(i int) float64 {
+	if i+1 < len(r.Nodes) && r.Verdicts[i+1] != nil {
+		v := r.Verdicts[i+1]
+		return valueFor(r.moves[i+1].Color, max(v.Before, v.After))
 	}
-	move := moves[len(moves)-1]
-	m = Mistake{
-		Node: i, Move: move, Number: r.numberAt(i), Before: before, After: after,
-		Loss:   valueFor(move.Color, before.Value) - valueFor(move.Color, after.Value),
-		Points: (before.Lead - after.Lead) * float64(move.Color.Sign()),
+	if v := r.Verdicts[i]; v != nil {
+		return valueFor(r.moves[i].Color, v.After)
 	}
-	return m, before.Best() != move.Point && m.Loss > surely*math.Hypot(before.deviation(), after.deviation())
-}
-
-// surely is how many standard deviations a loss must have to be told: below, it may
-// be chance.
-const surely = 2.5
-
-// deviation returns the standard deviation of the value, as that of a share.
-func (f *Found) deviation() float64 {
-	return math.Sqrt(f.Value * (1 - f.Value) / float64(max(f.Playouts, 1)))
+	return r.Found[i].Value
 }
 
 // numberAt counts the moves up to node i.
@@ -66,19 +48,26 @@ func (r *Review) numberAt(i int) (n int) {
 	return n
 }
 
+// side names a colour.
+func side(c goban.Color) string {
+	if c == goban.White {
+		return "White"
+	}
+	return "Black"
+}
+
 // Words says what was wrong with a move.
 func (m *Mistake) Words() string {
-	side := map[goban.Color]string{goban.Black: "Black", goban.White: "White"}[m.Move.Color]
-	before, after := percent(valueFor(m.Move.Color, m.Before.Value)), percent(valueFor(m.Move.Color, m.After.Value))
-	text := fmt.Sprintf("%s at %v: the win rate of %s is %d %% now, and was %d %% before this move.", kind(m.Loss), m.Move.Point, side, after, before)
+	name := side(m.Move.Color)
+	text := fmt.Sprintf("%s at %v: the win rate of %s is %d %% now, and was %d %% before this move.", kind(m.Loss()), m.Move.Point, name, percent(m.After), percent(m.Before))
 	if m.Points >= 2 {
 		text += fmt.Sprintf(" It costs about %.0f points.", m.Points)
 	}
-	if best := m.Before.Best(); best != goban.NoPoint {
-		text += fmt.Sprintf(" %s should play %v.", side, best)
-		if line := m.Before.Moves[0].Line; len(line) > 1 {
-			text += fmt.Sprintf(" Then %v may follow.", lineText(line[1:min(len(line), 5)]))
-		}
+	if len(m.Better) > 0 {
+		text += fmt.Sprintf(" %s should play %v.", name, m.Better[0])
+	}
+	if len(m.Better) > 1 {
+		text += fmt.Sprintf(" Then %v may follow.", lineText(m.Better[1:min(len(m.Better), 5)]))
 	}
 	return text
 }
@@ -106,12 +95,9 @@ func percent(x float64) int { return int(100*x + 0.5) }
 
 // lineText names points in a row.
 func lineText(points []goban.Point) string {
-	text := ""
+	names := make([]string, len(points))
 	for i, p := range points {
-		if i > 0 {
-			text += ", "
-		}
-		text += p.String()
+		names[i] = p.String()
 	}
-	return text
+	return strings.Join(names, ", ")
 }

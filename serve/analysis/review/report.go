@@ -18,9 +18,8 @@ const mostPictures = 12
 // WritePage writes the page of a review: the graph, the largest mistakes on
 // boards, and the game to step through.
 func (r *Review) WritePage(w io.Writer) error {
-	info := r.Root.Info()
 	doc := page.Document{
-		Title: fmt.Sprintf("%s against %s", or(info.Black.Name, "Black"), or(info.White.Name, "White")),
+		Title: r.Title(),
 		Lead:  r.Summary(),
 		Sections: []page.Section{
 			{Title: "Win rate", Text: "Black's share of the playouts after each move.", Body: r.winRates().SVG()},
@@ -28,7 +27,7 @@ func (r *Review) WritePage(w io.Writer) error {
 		},
 	}
 	worst := r.Mistakes(Wrong)
-	slices.SortStableFunc(worst, func(a, b Mistake) int { return int(1e6 * (b.Loss - a.Loss)) })
+	slices.SortStableFunc(worst, func(a, b Mistake) int { return int(1e6 * (b.Loss() - a.Loss())) })
 	for _, m := range worst[:min(len(worst), mostPictures)] {
 		doc.Sections = append(doc.Sections, page.Section{
 			Title: fmt.Sprintf("Move %d", m.Number), Text: m.Words(), Body: r.picture(&m),
@@ -44,6 +43,25 @@ func (r *Review) WritePlot(w io.Writer) error {
 	return err
 }
 
+// Title names the players and, if the record says them, their ranks.
+func (r *Review) Title() string {
+	return fmt.Sprintf("%s against %s", r.player(goban.Black), r.player(goban.White))
+}
+
+// player names a player with the rank.
+func (r *Review) player(c goban.Color) string {
+	info := r.Nodes[0].Info()
+	p := info.Black
+	if c == goban.White {
+		p = info.White
+	}
+	name := or(p.Name, side(c))
+	if p.Rank != "" {
+		name += " (" + p.Rank + ")"
+	}
+	return name
+}
+
 // or returns the text, or otherwise if there is none.
 func or(text, otherwise string) string {
 	if text == "" {
@@ -54,7 +72,7 @@ func or(text, otherwise string) string {
 
 // winRates is the plot of Black's win rate.
 func (r *Review) winRates() *page.Lines {
-	l := r.lines("Black's win rate after each move", "Black's win rate, %", func(f *Found) float64 { return 100 * f.Value })
+	l := r.lines("Black's win rate after each move", "Black's win rate, %", func(i int) float64 { return 100 * r.Value(i) })
 	l.Y.Low, l.Y.High = 0, 100
 	l.Rules = []page.Rule{{At: 50, Name: "even"}}
 	return l
@@ -62,19 +80,19 @@ func (r *Review) winRates() *page.Lines {
 
 // leads is the plot of Black's lead.
 func (r *Review) leads() *page.Lines {
-	l := r.lines("Black's lead after each move", "Black's lead, points", func(f *Found) float64 { return f.Lead })
+	l := r.lines("Black's lead after each move", "Black's lead, points", func(i int) float64 { return r.Found[i].Lead })
 	l.Y.Signed = true
 	l.Rules = []page.Rule{{At: 0, Name: "even"}}
 	return l
 }
 
 // lines plots a number of each position.
-func (r *Review) lines(title, label string, of func(*Found) float64) *page.Lines {
+func (r *Review) lines(title, label string, of func(node int) float64) *page.Lines {
 	s := page.Series{Name: label}
 	for i, f := range r.Found {
 		y := math.NaN()
 		if f != nil {
-			y = of(f)
+			y = of(i)
 		}
 		s.X, s.Y = append(s.X, float64(r.numberAt(i))), append(s.Y, y)
 	}
@@ -83,19 +101,19 @@ func (r *Review) lines(title, label string, of func(*Found) float64) *page.Lines
 
 // picture shows the position before a mistake, the move and the better one.
 func (r *Review) picture(m *Mistake) template.HTML {
-	g := r.Games[m.Node-1]
+	g := r.position(m.Node - 1)
 	b := render.Picture{Board: g.Board().Diagram(), Title: m.Words()}
 	b.Mark(render.Wrong, m.Move.Point)
-	b.Mark(render.Right, m.Before.Best())
+	b.Mark(render.Right, m.Better[:min(len(m.Better), 1)]...)
 	return b.SVG()
 }
 
 // replay is the game with what is said of its moves.
 func (r *Review) replay() *page.Games {
-	info, first := r.Root.Info(), r.Games[0]
+	first := r.position(0)
 	g := page.Game{
-		Width: first.Width(), Height: first.Height(), Black: or(info.Black.Name, "Black"), White: or(info.White.Name, "White"),
-		Result: info.Result.String(), Komi: first.Komi().String(),
+		Width: first.Width(), Height: first.Height(), Black: r.player(goban.Black), White: r.player(goban.White),
+		Result: r.Nodes[0].Info().Result.String(), Komi: first.Komi().String(),
 	}
 	for p := range first.Board().Points() {
 		if first.Board().At(p) == goban.Black {
@@ -107,15 +125,14 @@ func (r *Review) replay() *page.Games {
 		words[m.Node] = m.Words()
 	}
 	for i := 1; i < len(r.Nodes); i++ {
-		move, err := r.Nodes[i].Move(r.size())
-		if err != nil || !move.Color.IsStone() {
+		if !r.moves[i].Color.IsStone() {
 			continue
 		}
 		note := words[i]
-		if f := r.Found[i]; note == "" && f != nil {
-			note = fmt.Sprintf("The win rate of Black is %d %%.", percent(f.Value))
+		if note == "" && r.Found[i] != nil {
+			note = fmt.Sprintf("The win rate of Black is %d %%.", percent(r.Value(i)))
 		}
-		g.Moves = append(g.Moves, page.Move{Move: move, Note: note})
+		g.Moves = append(g.Moves, page.Move{Move: r.moves[i], Note: note})
 	}
 	g.Cells = []string{g.Black, g.White, g.Result, fmt.Sprint(len(g.Moves))}
 	return &page.Games{

@@ -3,35 +3,49 @@ package review
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"montego/game"
+	"montego/goban"
 	"montego/player/engine"
-	"montego/player/search"
 	"montego/sgf"
 )
 
 // Options say how a game is looked at.
 type Options struct {
-	Playouts int    // for each position; 0 for no such bound
-	Version  string // of the program, for the record
+	Effort  Effort        // the zero value is the usual effort times Factor
+	Factor  float64       // 0 stands for 1
+	Time    time.Duration // for the game; 0 for no bound. With it alone the playouts have none
+	Version string        // of the program, for the record
 }
 
-// Review is a game with what was found along its main line.
+// Review is a game with what was found along one line of its record.
 type Review struct {
-	Root  *sgf.Node
-	Nodes []*sgf.Node  // of the main line
-	Games []*game.Game // at these nodes
-	Found []*Found     // there; nil where nobody has looked yet
+	Nodes    []*sgf.Node // from the root on
+	Found    []*Found    // at these nodes; nil where nobody has looked yet
+	Verdicts []*Verdict  // on the moves of these nodes; nil where there was no doubt
+	// Fault says why the record cannot be played to its end; nil if it can. What comes
+	// after is left out.
+	Fault error
 
-	o    Options
-	time time.Duration       // for each position; 0 for no such bound
-	done func(done, all int) // is told after each position; may be nil
+	at     func(*sgf.Node) (*game.Game, error)
+	size   sgf.Size
+	moves  []goban.Move // of the nodes; without a colour where there is none
+	o      Options
+	effort Effort
+
+	from, to int  // the nodes that are looked at
+	doubted  bool // the doubts are known
+	doubts   []*doubt
+	seconds  int       // searches of the second look, so far
+	expected int       // and of all doubts, at most
+	started  time.Time // of the second look
 }
 
-// New prepares the review of a record. Where old, which may be nil, is the same
-// game and was reviewed with as many playouts, what it says is taken over. The
-// error says why the record cannot be played.
+// New prepares the review of a record's main line. Where old, which may be nil, is the
+// same game and was reviewed with as many playouts, what it says is taken over. The
+// error says why there is nothing to review.
 func New(root, old *sgf.Node, o Options) (*Review, error) {
 	if !root.IsGo() {
 		return nil, errors.New("this is a record of another game than Go")
@@ -40,20 +54,65 @@ func New(root, old *sgf.Node, o Options) (*Review, error) {
 	if !known {
 		rules = game.DefaultRules()
 	}
-	r := &Review{Root: root, o: o}
+	var line []*sgf.Node
 	for n := range root.MainLine() {
-		g, err := n.Game(rules, rules.DefaultKomi())
-		if err != nil {
+		line = append(line, n)
+	}
+	r, err := Line(line, func(n *sgf.Node) (*game.Game, error) { return n.Game(rules, rules.DefaultKomi()) }, o)
+	if err == nil {
+		r.takeOver(old)
+	}
+	return r, err
+}
+
+// Line prepares the review of a line of a record, from its root on; at returns the game
+// as it stands at a node.
+func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (*Review, error) {
+	r := &Review{at: at, o: o}
+	for i, n := range line {
+		g, err := at(n)
+		if err != nil && i == 0 {
 			return nil, err
 		}
-		r.Nodes, r.Games = append(r.Nodes, n), append(r.Games, g)
+		if err != nil {
+			r.Fault = err
+			break
+		}
+		r.size = sgf.Size{Width: g.Width(), Height: g.Height()}
+		r.Nodes, r.moves = append(r.Nodes, n), append(r.moves, goban.Move{})
+		if (n.Has("B") || n.Has("W")) && !n.Has("AB") && !n.Has("AW") && !n.Has("AE") {
+			r.moves[i], _ = n.Move(r.size) // it was played
+		}
 	}
 	if len(r.Nodes) < 2 {
+		if r.Fault != nil {
+			return nil, r.Fault
+		}
 		return nil, errors.New("this record has no moves")
 	}
-	r.Found = make([]*Found, len(r.Nodes))
-	r.takeOver(old)
+	r.to = len(r.Nodes) - 1
+	r.Found, r.Verdicts = make([]*Found, len(r.Nodes)), make([]*Verdict, len(r.Nodes))
+	r.effort = o.Effort
+	if o.Effort == (Effort{}) && (o.Time == 0 || o.Factor != 0) {
+		factor := o.Factor
+		if factor == 0 {
+			factor = 1
+		}
+		r.effort = UsualEffort(r.size.Width*r.size.Height, len(r.Nodes), factor)
+	}
 	return r, nil
+}
+
+// Part bounds the review to the moves from one node to another, the first not included,
+// and to the answer to the last: for experiments with many games.
+func (r *Review) Part(from, to int) {
+	r.from, r.to = max(from, 0), min(to+1, len(r.Nodes)-1)
+}
+
+// position returns the game as it stands at node i.
+func (r *Review) position(i int) *game.Game {
+	g, _ := r.at(r.Nodes[i]) // Line has tried it
+	return g
 }
 
 // takeOver reads what an earlier review has found, as long as the games agree.
@@ -61,19 +120,21 @@ func (r *Review) takeOver(old *sgf.Node) {
 	if old == nil {
 		return
 	}
-	size := sgf.Size{Width: r.Games[0].Width(), Height: r.Games[0].Height()}
 	i := 0
 	for n := range old.MainLine() {
 		if i == len(r.Nodes) {
 			return
 		}
-		was, err := n.Move(size)
-		is, _ := r.Nodes[i].Move(size) // the record was played
+		was, err := n.Move(r.size)
+		is, _ := r.Nodes[i].Move(r.size) // the record was played
 		if err != nil || was != is {
 			return
 		}
-		if f := read(n, r.Games[i].ToMove()); f != nil && f.Playouts >= r.o.Playouts {
+		if f := read(n, r.position(i).ToMove()); f != nil && f.Playouts >= r.effort.First {
 			r.Found[i] = f
+		}
+		if v := ReadVerdict(n); v != nil && i > 0 && v.Playouts >= r.effort.Second {
+			r.Verdicts[i] = v
 		}
 		i++
 	}
@@ -81,7 +142,7 @@ func (r *Review) takeOver(old *sgf.Node) {
 
 // Left returns how many positions nobody has looked at.
 func (r *Review) Left() (n int) {
-	for _, f := range r.Found {
+	for _, f := range r.Found[r.from : r.to+1] {
 		if f == nil {
 			n++
 		}
@@ -89,33 +150,41 @@ func (r *Review) Left() (n int) {
 	return n
 }
 
-// Limit gives the positions that nobody has looked at so much time together, 0 for
-// no bound, and lets done, which may be nil, know after each position how many of
-// all are done.
-func (r *Review) Limit(total time.Duration, done func(done, all int)) {
-	r.time, r.done = total/time.Duration(max(r.Left(), 1)), done
+// Done returns which part of the work is done, from 0 to 1. The first look counts as one
+// half of it.
+func (r *Review) Done() float64 {
+	all := r.to - r.from + 1
+	share := float64(all-r.Left()) / float64(all) / 2
+	if !r.doubted {
+		return share
+	}
+	if len(r.doubts) == 0 {
+		return 1
+	}
+	return share + 0.5*(1-float64(looksPerDoubt*len(r.doubts))/float64(max(r.expected, 1)))
 }
 
-// Run looks at all positions that nobody has looked at, until ctx is done; then it
-// returns the error of ctx. save, which may be nil, is called once in a while, so
-// that what was found is not lost.
-func (r *Review) Run(ctx context.Context, e *engine.Engine, save func() error) error {
-	saved := time.Now()
-	for i, f := range r.Found {
-		if f == nil {
-			g := r.Games[i]
-			shot := e.Search(ctx, g, g.ToMove(), search.Limits{Playouts: r.o.Playouts, Time: r.time})
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			r.Found[i] = foundIn(shot)
+// Complete reports whether all that the review wants to know is known.
+func (r *Review) Complete() bool { return r.Left() == 0 && r.doubted && len(r.doubts) == 0 }
+
+// Run makes all searches that are left, until ctx is done; then it returns the error of
+// ctx. done, which may be nil, hears which part of the work is done; save, which may be
+// nil, is called after the first search and then about once in a second, so that little is
+// lost whatever happens.
+func (r *Review) Run(ctx context.Context, e *engine.Engine, done func(share float64), save func() error) error {
+	var saved time.Time
+	for l := r.Next(); l != nil; l = r.Next() {
+		f := l.Find(ctx, e)
+		if ctx.Err() != nil {
+			return ctx.Err()
 		}
-		if r.done != nil {
-			r.done(i+1, len(r.Found))
+		r.Take(l, f)
+		if done != nil {
+			done(r.Done())
 		}
 		if save != nil && time.Since(saved) > saveEvery {
 			if err := save(); err != nil {
-				return err
+				return fmt.Errorf("cannot save: %w", err)
 			}
 			saved = time.Now()
 		}
@@ -123,5 +192,35 @@ func (r *Review) Run(ctx context.Context, e *engine.Engine, save func() error) e
 	return nil
 }
 
-// saveEvery is how much work may be lost.
-const saveEvery = 10 * time.Second
+// saveEvery is how much work may be lost, besides the search under way.
+const saveEvery = time.Second
+
+// firstTime returns how long the first search of a position may take, 0 for no bound: the
+// positions have half of the time together.
+func (r *Review) firstTime() time.Duration {
+	return r.o.Time / 2 / time.Duration(r.to-r.from+1)
+}
+
+// mostDoubts returns how many doubts there is time for, if each of their searches is to
+// take several times as long as a first look.
+func (r *Review) mostDoubts() int {
+	if r.o.Time == 0 {
+		return len(r.doubts)
+	}
+	return int(r.o.Time / 2 / (r.firstTime() * deeper * 2))
+}
+
+// secondTime returns how long a search of the second look may take: one that compares two
+// moves takes half of what a doubt has, and those after either a quarter.
+func (r *Review) secondTime() time.Duration {
+	if r.o.Time == 0 {
+		return 0
+	}
+	left := r.o.Time/2 - time.Since(r.started)
+	d := r.doubts[0]
+	share := time.Duration(2 * len(r.doubts))
+	if d.compared != nil {
+		share *= 2
+	}
+	return max(left/max(share, 1), r.firstTime())
+}

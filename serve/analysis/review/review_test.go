@@ -5,7 +5,10 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,6 +20,26 @@ import (
 // lesson is a game on 7×7 with a comment and two variations; its main line has six
 // moves.
 const lesson = "(;GM[1]SZ[7]KM[0.5]PB[Ann]PW[Bob]C[A lesson.];B[dd];W[dc];B[cc];W[cb](;B[ec];W[eb])(;B[bb];W[db]))"
+
+// Both games begin from one position on 7×7. All is settled but Black's corner, and who
+// has that wins.
+//
+//	7 . X . X . X .
+//	6 X X X X X X X
+//	5 O O O O O O O
+//	4 . . O O O . .
+//	3 O O O O O O O
+//	2 X X X X O O O
+//	1 . . . X O . O
+const (
+	corner = "AB[ba][da][fa][ab][bb][cb][db][eb][fb][gb][af][bf][cf][df][dg]" +
+		"AW[ac][bc][cc][dc][ec][fc][gc][cd][dd][ed][ae][be][ce][de][ee][fe][ge][ef][ff][gf][eg][gg]"
+	// blunder is the game in which Black plays A1 instead of B1.
+	blunder = "(;GM[1]SZ[7]KM[-6.5]" + corner + "PL[B];B[ag];W[bg])"
+	// passes is the game in which the corner is dead and both pass. If its stones were
+	// alive, Black would have won.
+	passes = "(;GM[1]SZ[7]KM[-15.5]" + corner + "AW[bg]PL[B];B[];W[])"
+)
 
 // parse reads a record.
 func parse(t *testing.T, text string) *sgf.Node {
@@ -40,11 +63,11 @@ func testEngine(t *testing.T) *engine.Engine {
 // reviewed returns the review of a record.
 func reviewed(t *testing.T, root, old *sgf.Node, playouts int) *Review {
 	t.Helper()
-	r, err := New(root, old, Options{Playouts: playouts, Version: "1.2.3"})
+	r, err := New(root, old, Options{Effort: EffortOf(playouts), Version: "1.2.3"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Run(t.Context(), testEngine(t), nil); err != nil {
+	if err := r.Run(t.Context(), testEngine(t), nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	return r
@@ -78,22 +101,31 @@ func TestReviewIsComplete(t *testing.T) {
 	if twice := text(root); twice != written {
 		t.Errorf("a second time it is\n%s\nafter\n%s", twice, written)
 	}
+	if r.Done() != 1 {
+		t.Errorf("%v of the work is done", r.Done())
+	}
 }
 
 // TestReviewGoesOn: what a reviewed record says is not searched again.
 func TestReviewGoesOn(t *testing.T) {
 	old := parse(t, lesson)
 	before := reviewed(t, old, nil, 40)
-	before.Note()
+	before.Annotate()
 	old = parse(t, text(old))
-	same, err := New(parse(t, lesson), old, Options{Playouts: 40})
+	same, err := New(parse(t, lesson), old, Options{Effort: EffortOf(40)})
 	if err != nil || same.Left() != 0 {
 		t.Errorf("%d positions are left, %v", same.Left(), err)
 	}
+	if l := same.Next(); l != nil {
+		t.Errorf("position %d is searched again", l.position)
+	}
 	for i, f := range same.Found {
 		was := before.Found[i]
-		if f.Best() != was.Best() || f.Playouts != was.Playouts || f.ToMove != was.ToMove || f.Value-was.Value > 0.001 || was.Value-f.Value > 0.001 {
+		if f.Best() != was.Best() || f.Playouts != was.Playouts || f.ToMove != was.ToMove || math.Abs(f.Value-was.Value) > 0.001 {
 			t.Errorf("position %d is read as %+v, was %+v", i, f, was)
+		}
+		if a, b := same.Verdicts[i], before.Verdicts[i]; (a == nil) != (b == nil) || a != nil && math.Abs(a.Loss()-b.Loss()) > 0.002 {
+			t.Errorf("the verdict on move %d is read as %+v, was %+v", i, a, b)
 		}
 	}
 	for name, tt := range map[string]struct {
@@ -104,30 +136,142 @@ func TestReviewGoesOn(t *testing.T) {
 		"more playouts": {lesson, 41, 7},
 		"another move":  {strings.Replace(lesson, "B[cc]", "B[ee]", 1), 40, 4},
 	} {
-		r, err := New(parse(t, tt.game), old, Options{Playouts: tt.playouts})
+		r, err := New(parse(t, tt.game), old, Options{Effort: EffortOf(tt.playouts)})
 		if err != nil || r.Left() != tt.left {
 			t.Errorf("%s: %d positions are left, want %d, %v", name, r.Left(), tt.left, err)
 		}
 	}
 }
 
-// TestMistakes works on a review that is made up.
-func TestMistakes(t *testing.T) {
-	root := parse(t, "(;GM[1]SZ[5];B[aa];W[cc];B[])")
-	r, err := New(root, nil, Options{Playouts: 1000, Version: "1"})
+// found makes up what a search says of a position: Black's value, and values of moves.
+func found(toMove goban.Color, value float64, moves ...Candidate) *Found {
+	return &Found{ToMove: toMove, Value: value, Playouts: 1000, Moves: moves}
+}
+
+// candidate makes up a move.
+func candidate(vertex string, visits int, value, lead float64) Candidate {
+	p, _ := goban.ParsePoint(vertex)
+	return Candidate{visits, value, []goban.Point{p, goban.PointAt(1, 1)}, lead}
+}
+
+// TestSecondLook feeds a review with made-up findings, and reads its verdict. In all cases
+// Black's A5 is the move in doubt, White answers C3, and the other move is D2.
+func TestSecondLook(t *testing.T) {
+	b, w := goban.Black, goban.White
+	for name, tt := range map[string]struct {
+		first   [4]float64 // Black's values along the game
+		second  []*Found
+		loss    float64
+		looks   int
+		doubted bool
+	}{
+		"no fall": {[4]float64{0.6, 0.58, 0.58, 0.58}, nil, 0, 0, false},
+		"a fall that the second look confirms": {
+			[4]float64{0.6, 0.4, 0.4, 0.4},
+			[]*Found{
+				found(b, 0.5, candidate("A5", 500, 0.4, -3), candidate("D2", 400, 0.6, 5)),
+				found(w, 0.42, candidate("C3", 400, 0.42, -3)),
+				found(w, 0.6, candidate("C3", 400, 0.64, 5)),
+			}, 0.21, 3, true},
+		"a fall by chance": {
+			[4]float64{0.6, 0.5, 0.55, 0.55},
+			[]*Found{found(b, 0.55, candidate("A5", 500, 0.56, 1), candidate("D2", 400, 0.57, 1))}, 0.01, 1, true},
+		"a fall that shows after the answer": {
+			[4]float64{0.6, 0.6, 0.2, 0.2},
+			[]*Found{
+				found(b, 0.6, candidate("A5", 500, 0.61, 5), candidate("D2", 400, 0.6, 5)),
+				found(w, 0.3, candidate("C3", 400, 0.2, -9), candidate("E1", 400, 0.6, 5)),
+				found(w, 0.6, candidate("C3", 400, 0.62, 5), candidate("E1", 400, 0.58, 5)),
+			}, 0.38, 3, true},
+		"the game was lost before": {
+			[4]float64{0.6, 0.6, 0.2, 0.2},
+			[]*Found{
+				found(b, 0.6, candidate("A5", 500, 0.6, 5), candidate("D2", 400, 0.59, 5)),
+				found(w, 0.3, candidate("C3", 400, 0.2, -9)),
+				found(w, 0.3, candidate("C3", 400, 0.2, -9)),
+			}, -0.005, 3, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, err := New(parse(t, "(;GM[1]SZ[5];B[aa];W[cc];B[ee])"), nil, Options{Effort: EffortOf(1000), Version: "1"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range r.Found {
+				r.Found[i] = found([]goban.Color{b, w}[i%2], tt.first[i])
+			}
+			looks := 0
+			for l := r.Next(); l != nil && l.doubt.node == 1; l = r.Next() {
+				if l.limits.Playouts < 2*r.effort.First {
+					t.Errorf("search %d has %d playouts", looks+1, l.limits.Playouts)
+				}
+				if want := []string{"A5", "C3", "C3"}[looks]; l.versus.String() != want {
+					t.Errorf("search %d compares %v, want %s", looks+1, l.versus, want)
+				}
+				if last, _ := l.game.LastMove(); looks > 0 && last.Point.String() != []string{"", "A5", "D2"}[looks] {
+					t.Errorf("search %d is after %v", looks+1, last)
+				}
+				r.Take(l, tt.second[looks])
+				looks++
+			}
+			v := r.Verdicts[1]
+			if looks != tt.looks || (v != nil) != tt.doubted {
+				t.Fatalf("%d searches, verdict %+v", looks, v)
+			}
+			if v != nil && math.Abs(v.Loss()-tt.loss) > 0.001 {
+				t.Errorf("the loss is %.3f, want %.3f", v.Loss(), tt.loss)
+			}
+		})
+	}
+}
+
+// TestTrueMistake: a blunder that decides the game is charged to the move that made it,
+// and to no other, whenever the first look sees it.
+func TestTrueMistake(t *testing.T) {
+	r := reviewed(t, parse(t, blunder), nil, 400)
+	var told []string
+	for _, m := range r.Mistakes(Wrong) {
+		told = append(told, fmt.Sprint(m.Number, " ", m.Move.Point, " better ", m.Better[0]))
+	}
+	if want := []string{"1 A1 better B1"}; !slices.Equal(told, want) {
+		t.Errorf("the mistakes are %q, want %q", told, want)
+	}
+}
+
+// TestAgree compares two reviews that are made up.
+func TestAgree(t *testing.T) {
+	var both [2]*Review
+	for i, losses := range [2][4]float64{{0, 0.12, 0.2, 0}, {0, 0.03, 0.3, 0.11}} {
+		r, err := New(parse(t, "(;GM[1]SZ[5];B[aa];W[cc];B[ee])"), nil, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, loss := range losses {
+			r.Verdicts[k] = &Verdict{Before: 0.5, After: 0.5 - loss}
+		}
+		both[i] = r
+	}
+	got, pairs := Agree(both[0], both[1])
+	if want := (Agreement{Named: 2, Stand: 1, True: 2, Found: 1, Moves: 3}); got != want || len(pairs) != 3 {
+		t.Errorf("%+v, want %+v; %v", got, want, pairs)
+	}
+}
+
+// TestWords works on a review that is made up.
+func TestWords(t *testing.T) {
+	root := parse(t, "(;GM[1]SZ[5]C[Mine.];B[aa];W[cc];B[])")
+	r, err := New(root, nil, Options{Effort: EffortOf(1000), Version: "1"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	c3, b2 := goban.PointAt(2, 2), goban.PointAt(1, 1)
-	best := func(p goban.Point, v float64) []Candidate { return []Candidate{{900, v, []goban.Point{p, b2}}} }
-	r.Found = []*Found{
-		{goban.Black, 0.6, 3, 1000, best(c3, 0.6)},
-		{goban.White, 0.3, -9, 1000, best(c3, 0.3)},   // Black's A5 lost 0.3
-		{goban.Black, 0.3, -9, 1000, best(b2, 0.3)},   // White played the best move
-		{goban.White, 0.27, -9, 1000, best(b2, 0.27)}, // too little to be sure
+	for i := range r.Found {
+		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
 	}
+	r.doubted = true
+	c3, b2 := goban.PointAt(2, 2), goban.PointAt(1, 1)
+	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Points: 12, Playouts: 5000, Better: []goban.Point{c3, b2}}
+	r.Verdicts[2] = &Verdict{Before: 0.7, After: 0.73, Playouts: 5000, Better: []goban.Point{b2}}
 	all := r.Mistakes(0.01)
-	if len(all) != 1 || all[0].Number != 1 || all[0].Points != 12 {
+	if len(all) != 1 {
 		t.Fatalf("the mistakes are %+v", all)
 	}
 	want := "A blunder at A5: the win rate of Black is 30 % now, and was 60 % before this move. It costs about 12 points. Black should play C3. Then B2 may follow."
@@ -135,7 +279,7 @@ func TestMistakes(t *testing.T) {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
 	r.Annotate()
-	for _, want := range []string{"BM[2]", "CR[cc]", "(;B[cc]C[Better: a win rate of 60 %.];W[bd])"} {
+	for _, want := range []string{"BM[2]", "CR[cc]", "C[Better: a win rate of 60 %.];W[bd]"} {
 		if got := text(root); !strings.Contains(got, want) {
 			t.Errorf("%s is not in %s", want, got)
 		}
@@ -143,15 +287,26 @@ func TestMistakes(t *testing.T) {
 	if got, want := r.Summary(), "Reviewed by Montego 1. Black made one mistake: move 1 at A5. White made no mistake that Montego sees."; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
+	r.Verdicts[1] = nil // a later review finds nothing
+	r.Annotate()
+	for _, gone := range []string{"BM[", "CR[", "blunder"} {
+		if got := text(root); strings.Contains(got, gone) {
+			t.Errorf("%s is still in %s", gone, got)
+		}
+	}
+	if got := root.Text("C"); !strings.HasPrefix(got, "Mine.\n\nReviewed") || strings.Count(got, "Reviewed") != 1 {
+		t.Errorf("the comment is %q", got)
+	}
 }
 
 func TestPageAndPlot(t *testing.T) {
-	r := reviewed(t, parse(t, lesson), nil, 20)
+	root := parse(t, strings.Replace(lesson, "PW[Bob]", "PW[Bob]WR[3d]BR[1k]", 1))
+	r := reviewed(t, root, nil, 20)
 	var html, svg bytes.Buffer
 	if err := errors.Join(r.WritePage(&html), r.WritePlot(&svg)); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(html.String(), "<title>Ann against Bob</title>") {
+	if !strings.Contains(html.String(), "<title>Ann (1k) against Bob (3d)</title>") {
 		t.Errorf("the page begins %.300s", html.String())
 	}
 	for d := xml.NewDecoder(&svg); ; {
@@ -165,29 +320,82 @@ func TestPageAndPlot(t *testing.T) {
 
 func TestRefusedRecords(t *testing.T) {
 	for record, want := range map[string]string{
-		"(;GM[2]SZ[8];B[aa])":        "another game",
-		"(;SZ[5])":                   "no moves",
-		"(;SZ[5];B[aa];W[aa];B[bb])": "occupied",
-		"(;SZ[40];B[aa])":            "40",
+		"(;GM[2]SZ[8];B[aa])":  "another game",
+		"(;SZ[5])":             "no moves",
+		"(;SZ[5];B[aa];B[aa])": "",
+		"(;SZ[5]AB[aa];W[aa])": "occupied",
+		"(;SZ[40];B[aa])":      "40",
 	} {
-		if _, err := New(parse(t, record), nil, Options{}); err == nil || !strings.Contains(err.Error(), want) {
+		switch _, err := New(parse(t, record), nil, Options{}); {
+		case want == "" && err != nil:
+			t.Errorf("%s: %v", record, err)
+		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
 			t.Errorf("%s: %v, want an error with %q", record, err, want)
 		}
 	}
 }
 
+// TestReadUpTo: a record with an illegal move is reviewed up to it.
+func TestReadUpTo(t *testing.T) {
+	root := parse(t, "(;SZ[5];B[bb];W[dd];B[cc];W[cc];B[bd])")
+	r := reviewed(t, root, nil, 10)
+	r.Annotate()
+	want := "Only 3 moves were reviewed, since the record cannot be played farther: 1:27: move 4: "
+	if got := root.Text("C"); len(r.Nodes) != 4 || r.Fault == nil || !strings.Contains(got, want) {
+		t.Errorf("%d nodes, fault %v, %q", len(r.Nodes), r.Fault, got)
+	}
+	if got := text(root); !strings.Contains(got, ";B[bd])") {
+		t.Errorf("the rest of the record is gone: %s", got)
+	}
+}
+
 func TestInterrupted(t *testing.T) {
-	r, err := New(parse(t, lesson), nil, Options{Playouts: 10})
+	r, err := New(parse(t, lesson), nil, Options{Effort: EffortOf(10)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	r.Limit(0, func(done, _ int) {
-		if done == 3 {
+	done := func(float64) {
+		if r.Left() == 4 {
 			cancel()
 		}
-	})
-	if err := r.Run(ctx, testEngine(t), nil); !errors.Is(err, context.Canceled) || r.Left() != 4 || r.Summary() != "" {
+	}
+	if err := r.Run(ctx, testEngine(t), done, nil); !errors.Is(err, context.Canceled) || r.Left() != 4 || r.Summary() != "" {
 		t.Errorf("%v, %d left, %q", err, r.Left(), r.Summary())
+	}
+}
+
+// TestSavesAtOnce: what the first search found is saved before the next, and a review
+// goes on from it.
+func TestSavesAtOnce(t *testing.T) {
+	root := parse(t, lesson)
+	r, err := New(root, nil, Options{Effort: EffortOf(10)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var saved string
+	err = r.Run(t.Context(), testEngine(t), nil, func() error {
+		r.Note()
+		saved = text(root)
+		return errors.New("killed")
+	})
+	if err == nil || err.Error() != "cannot save: killed" {
+		t.Fatal(err)
+	}
+	again, err := New(parse(t, lesson), parse(t, saved), Options{Effort: EffortOf(10)})
+	if err != nil || again.Left() != 6 {
+		t.Errorf("%v, %d left", err, again.Left())
+	}
+}
+
+// TestPasses: where both have passed and dead stones lie about, a count says who has won;
+// the passes are no mistakes.
+func TestPasses(t *testing.T) {
+	r := reviewed(t, parse(t, passes), nil, 200)
+	if got := r.Found[len(r.Found)-1]; got.Value != 0 || got.Lead >= 0 {
+		t.Errorf("after the passes it is %+v", got)
+	}
+	if all := r.Mistakes(Doubtful); len(all) > 0 {
+		t.Errorf("the mistakes are %v", all[0].Words())
 	}
 }

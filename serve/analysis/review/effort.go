@@ -1,0 +1,28 @@
+package review
+
+// Effort is how many playouts a review spends; 0 stands for no bound.
+type Effort struct {
+	First  int // on each position, at first
+	Second int // on the move played and on the best other one together, where a move is in doubt
+}
+
+// The usual effort suits the board and the length of the game, so that a review takes
+// about half a minute on two processors: half of that for the first looks, and as much
+// again for the doubtful moves of an ordinary game. A playout takes as much longer as the
+// board is larger.
+const (
+	firstWork  = 30_000_000 // playouts of the first looks, times the points of the board
+	leastFirst = 200
+	mostFirst  = 8000
+	deeper     = 5 // how many times the playouts of a first look the second has
+)
+
+// UsualEffort returns the effort for a game of so many positions on a board of so many
+// points, times a factor.
+func UsualEffort(area, positions int, factor float64) Effort {
+	first := min(max(firstWork/max(area*positions, 1), leastFirst), mostFirst)
+	return EffortOf(max(int(factor*float64(first)+0.5), 1))
+}
+
+// EffortOf returns the effort whose first looks have so many playouts.
+func EffortOf(first int) Effort { return Effort{First: first, Second: deeper * first} }

@@ -1,0 +1,226 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/engine"
+	"montego/player/search"
+)
+
+// Look is a search that a review asks for next.
+type Look struct {
+	position int  // of Nodes
+	ends     bool // a player passes here, or both have passed
+	doubt    *doubt
+	game     *game.Game
+	versus   goban.Point
+	limits   search.Limits
+}
+
+// doubt is a move that may have lost much, and what the second look has found of it so
+// far. The second look compares the move with the best other one in one search, and then
+// searches the positions after both. The opponent's answer of the game is tried in both:
+// what shows only after it was wrong before, either by this move or already earlier.
+type doubt struct {
+	node     int // with the move
+	fall     float64
+	late     bool // it shows after the opponent's answer only
+	compared *Found
+	played   *Found // after the move
+}
+
+// What raises a doubt: so much of the player's win rate falls with the move, or until the
+// opponent has answered; or the first look says that another move is so much better.
+const (
+	doubtFall  = 0.04
+	doubtLate  = 0.07
+	doubtOther = 0.07
+)
+
+// fewVisits is the share of the playouts that a move needs if the first look is to judge
+// it.
+const fewVisits = 0.05
+
+// Next returns the search that is to be made next, or nil when the review is complete.
+func (r *Review) Next() *Look {
+	for i := r.from; i <= r.to; i++ {
+		if r.Found[i] == nil {
+			return r.firstLook(i)
+		}
+	}
+	r.raiseDoubts()
+	if len(r.doubts) == 0 {
+		return nil
+	}
+	return r.secondLook(r.doubts[0])
+}
+
+// Find makes the search with an engine. What it returns is worth nothing if ctx was done.
+func (l *Look) Find(ctx context.Context, e *engine.Engine) *Found { return l.find(ctx, e) }
+
+// Take takes note of what a search of Next has found.
+func (r *Review) Take(l *Look, f *Found) {
+	if l.doubt == nil {
+		r.Found[l.position] = f
+		return
+	}
+	r.seconds++
+	if r.takeDoubt(l.doubt, f) {
+		r.doubts = slices.DeleteFunc(r.doubts, func(d *doubt) bool { return d == l.doubt })
+	}
+}
+
+// firstLook returns the first search of a position.
+func (r *Review) firstLook(i int) *Look {
+	return &Look{
+		position: i, game: r.position(i), ends: r.passesAt(i),
+		limits: search.Limits{Playouts: r.effort.First, Time: r.firstTime()},
+	}
+}
+
+// passesAt reports whether the move after position i is a pass.
+func (r *Review) passesAt(i int) bool {
+	return i+1 < len(r.Nodes) && r.moves[i+1].Color.IsStone() && r.moves[i+1].Point == goban.Pass
+}
+
+// raiseDoubts lists, the first time, the moves that a second look is to judge, the largest
+// falls first.
+func (r *Review) raiseDoubts() {
+	if r.doubted {
+		return
+	}
+	r.doubted = true
+	for i := r.from + 1; i <= r.to; i++ {
+		if d := r.doubtAt(i); d != nil && r.Verdicts[i] == nil {
+			r.doubts = append(r.doubts, d)
+		}
+	}
+	slices.SortStableFunc(r.doubts, func(a, b *doubt) int { return cmp.Compare(b.fall, a.fall) })
+	if most := r.mostDoubts(); len(r.doubts) > most {
+		r.doubts = r.doubts[:most]
+	}
+	r.started, r.expected = time.Now(), looksPerDoubt*len(r.doubts)
+}
+
+// doubtAt returns the doubt about the move of node i, or nil.
+func (r *Review) doubtAt(i int) *doubt {
+	move := r.moves[i]
+	if !move.Color.IsStone() {
+		return nil
+	}
+	before, after := r.Found[i-1], r.Found[i]
+	value := func(f *Found) float64 { return valueFor(move.Color, f.Value) }
+	d := &doubt{node: i, fall: value(before) - value(after)}
+	doubtful := d.fall >= doubtFall
+	if r.answered(i) {
+		if fall := value(before) - value(r.Found[i+1]); fall >= doubtLate && fall > d.fall {
+			d.late, d.fall, doubtful = true, fall, true
+		}
+	}
+	other, played := before.other(move.Point), before.move(move.Point)
+	if other != nil && played != nil && float64(played.Visits) >= fewVisits*float64(before.Playouts) {
+		if fall := valueFor(move.Color, other.Value) - valueFor(move.Color, played.Value); fall >= doubtOther {
+			d.fall, doubtful = max(d.fall, fall), true
+		}
+	}
+	if !doubtful {
+		return nil
+	}
+	return d
+}
+
+// answered reports whether the opponent has answered the move of node i.
+func (r *Review) answered(i int) bool {
+	return i+1 <= r.to && r.moves[i+1].Color == r.moves[i].Color.Opponent()
+}
+
+// secondLook returns the next search about a doubt.
+func (r *Review) secondLook(d *doubt) *Look {
+	l := &Look{position: d.node - 1, doubt: d, limits: search.Limits{Playouts: r.effort.Second, Time: r.secondTime()}}
+	if d.compared == nil {
+		l.game, l.versus = r.position(d.node-1), r.moves[d.node].Point
+		return l
+	}
+	// Both positions have half of the playouts, as both moves had.
+	l.limits.Playouts = (l.limits.Playouts + 1) / 2
+	l.game = r.position(d.node)
+	if d.played != nil {
+		l.game = r.position(d.node - 1)
+		better := goban.Move{Color: r.moves[d.node].Color, Point: d.compared.other(r.moves[d.node].Point).Line[0]}
+		_ = l.game.Play(better) // the search has found it legal
+	}
+	if r.answered(d.node) && l.game.Legal(r.moves[d.node+1]) == nil {
+		l.versus = r.moves[d.node+1].Point
+	}
+	return l
+}
+
+// takeDoubt takes note of what a search about a doubt has found, and reports whether that
+// was the last one.
+func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
+	move := r.moves[d.node]
+	if d.compared == nil {
+		d.compared = f
+		other, played := f.other(move.Point), f.move(move.Point)
+		switch {
+		case other == nil: // there is nothing else to play
+			r.Verdicts[d.node] = &Verdict{Before: valueFor(move.Color, f.Value), After: valueFor(move.Color, f.Value), Playouts: r.effort.Second}
+			return true
+		case played != nil && (r.position(d.node).Over() || !d.late && d.difference(move, other, played) < doubtFall):
+			r.Verdicts[d.node] = d.verdict(move, r.effort.Second)
+			return true
+		}
+		return false
+	}
+	if d.played == nil {
+		d.played = f
+		return false
+	}
+	v := d.verdict(move, r.effort.Second)
+	reply := goban.NoPoint
+	if r.answered(d.node) {
+		reply = r.moves[d.node+1].Point
+	}
+	v.improve(move.Color, d.played, f, reply, d.compared.move(move.Point) != nil)
+	r.Verdicts[d.node] = v
+	return true
+}
+
+// difference returns by how much the other move is better than the one played.
+func (d *doubt) difference(move goban.Move, other, played *Candidate) float64 {
+	return valueFor(move.Color, other.Value) - valueFor(move.Color, played.Value)
+}
+
+// verdict returns what the search that compared the moves says.
+func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
+	other, played := d.compared.other(move.Point), d.compared.move(move.Point)
+	v := &Verdict{Playouts: playouts, Better: other.Line, Before: valueFor(move.Color, other.Value)}
+	if played != nil {
+		v.After = valueFor(move.Color, played.Value)
+		v.Points = (other.Lead - played.Lead) * float64(move.Color.Sign())
+	}
+	return v
+}
+
+// improve takes in what the searches after the move and after the better one say, with
+// the opponent's answer of the game. They look one move farther: where they say something
+// else than the first search, which may be missing, they are believed; otherwise all
+// searches count.
+func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Point, compared bool) {
+	afterPlayed, leadPlayed := played.best(reply)
+	afterBetter, leadBetter := better.best(reply)
+	before, after := valueFor(c, afterBetter), valueFor(c, afterPlayed)
+	points := (leadBetter - leadPlayed) * float64(c.Sign())
+	if loss := before - after; compared && loss-v.Loss() < Wrong && v.Loss()-loss < Wrong {
+		before, after, points = (before+v.Before)/2, (after+v.After)/2, (points+v.Points)/2
+	}
+	v.Before, v.After, v.Points = before, after, points
+}
+
+// looksPerDoubt is how many searches a second look has, at most.
+const looksPerDoubt = 3

@@ -1,0 +1,64 @@
+package review
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"montego/goban"
+	"montego/sgf"
+)
+
+// Verdict is what the second look says of a move.
+type Verdict struct {
+	Before   float64       // the player's win rate with the best other move
+	After    float64       // and with the move played
+	Points   float64       // by which the player's lead became less
+	Playouts int           // of the second look
+	Better   []goban.Point // the best other move, and what would follow it
+}
+
+// Loss returns the share of the win rate that the move lost, which is negative if it is
+// better than all others.
+func (v *Verdict) Loss() float64 { return v.Before - v.After }
+
+// verdictProperty holds a verdict, in the node of the move: so a review that goes on need
+// not look again, and others can read what was lost.
+const verdictProperty = "MONTEGOLOSS"
+
+// write puts the verdict into the node of its move.
+func (v *Verdict) write(n *sgf.Node) {
+	text := fmt.Sprintf("%.1f %.1f %.1f %d", 100*v.Before, 100*v.After, v.Points, v.Playouts)
+	for _, p := range v.Better {
+		text += " " + p.String()
+	}
+	n.SetText(verdictProperty, text)
+}
+
+// ReadVerdict returns the verdict that is written in a node, or nil if there is none that
+// can be read.
+func ReadVerdict(n *sgf.Node) *Verdict {
+	words := strings.Fields(n.Text(verdictProperty))
+	if len(words) < 4 {
+		return nil
+	}
+	v := new(Verdict)
+	for i, x := range []*float64{&v.Before, &v.After, &v.Points} {
+		y, err := strconv.ParseFloat(words[i], 64)
+		if err != nil || !(y > -1e4 && y < 1e4) {
+			return nil
+		}
+		*x = y
+	}
+	v.Before, v.After = v.Before/100, v.After/100
+	var err error
+	if v.Playouts, err = strconv.Atoi(words[3]); err != nil {
+		return nil
+	}
+	line, ok := readLine(words[4:])
+	if !ok {
+		return nil
+	}
+	v.Better = line
+	return v
+}
