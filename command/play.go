@@ -74,8 +74,10 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if in, ok := c.InOrStdin().(*os.File); ok && isTerminal(in) && isTerminal(c.OutOrStdout()) {
-		o.Editor = terminal.NewEditor(in, c.OutOrStdout().(*os.File))
+	in, isFile := fileOf(c.InOrStdin())
+	out, isFileToo := fileOf(c.OutOrStdout())
+	if isFile && isFileToo && isTerminal(in) && isTerminal(out) {
+		o.Editor = terminal.NewEditor(in, out)
 	}
 	var leave func()
 	if o.Open, leave, err = f.cluster.opener(c); err != nil {

@@ -1,10 +1,13 @@
 package command
 
 import (
+	"context"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -12,11 +15,20 @@ import (
 	"montego/internal/param"
 )
 
-// TestMain gives the tests a machine of 1 GiB, whatever they run on.
+// TestMain gives the tests a machine of 1 GiB, whatever they run on. With asProgram
+// in its environment the test binary is montego itself, for tests that need a process.
 func TestMain(m *testing.M) {
 	machineMemory = func() uint64 { return 1 << 30 }
+	if os.Getenv(asProgram) != "" {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		context.AfterFunc(ctx, stop)
+		os.Exit(Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
 	os.Exit(m.Run())
 }
+
+// asProgram is set in the environment of a test binary that is to be montego.
+const asProgram = "MONTEGO_TEST_AS_PROGRAM"
 
 // onMachine lets a test run on a machine with so much memory.
 func onMachine(t *testing.T, bytes uint64) {

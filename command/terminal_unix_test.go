@@ -1,0 +1,268 @@
+//go:build unix
+
+package command
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/creack/pty"
+)
+
+// person sits at a pseudo-terminal that montego runs in.
+type person struct {
+	t       *testing.T
+	program *exec.Cmd
+	keys    *os.File
+	shown   chan string // what the screen shows, in pieces; closed at the end of the program
+	unread  string
+	all     strings.Builder
+}
+
+// sitDown starts montego with args in a terminal of 90×30 characters and an
+// environment of nothing but these settings and a home of its own.
+func sitDown(t *testing.T, environment []string, args ...string) *person {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &person{t: t, program: exec.Command(self, args...), shown: make(chan string)}
+	p.program.Dir = t.TempDir()
+	p.program.Env = append([]string{asProgram + "=1", "HOME=" + p.program.Dir, "TERM=dumb"}, environment...)
+	ours, err := pty.StartWithSize(p.program, &pty.Winsize{Rows: 30, Cols: 90})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.keys = pollable(t, ours)
+	t.Cleanup(func() {
+		p.program.Process.Kill()
+		p.keys.Close()
+		for range p.shown {
+		}
+		p.program.Wait()
+	})
+	go func() {
+		defer close(p.shown)
+		piece := make([]byte, 4096)
+		for {
+			n, err := p.keys.Read(piece)
+			if err != nil {
+				return // the program has left the terminal
+			}
+			p.shown <- string(piece[:n])
+		}
+	}()
+	return p
+}
+
+// pollable returns f as a file that can be closed while it is read: so does a window
+// that is closed.
+func pollable(t *testing.T, f *os.File) *os.File {
+	t.Helper()
+	defer f.Close()
+	fd, err := syscall.Dup(int(f.Fd()))
+	if err == nil {
+		err = syscall.SetNonblock(fd, true)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return os.NewFile(uintptr(fd), f.Name())
+}
+
+// see waits until the screen shows the pattern, after what was seen before.
+func (p *person) see(pattern string) string {
+	p.t.Helper()
+	want := regexp.MustCompile(pattern)
+	for {
+		if at := want.FindStringIndex(p.unread); at != nil {
+			found := p.unread[at[0]:at[1]]
+			p.unread = p.unread[at[1]:]
+			return found
+		}
+		piece, open := <-p.shown
+		if !open {
+			p.t.Fatalf("no %q before the end; the screen has shown\n%s", pattern, p.all.String())
+		}
+		p.unread += piece
+		p.all.WriteString(piece)
+	}
+}
+
+// press presses keys.
+func (p *person) press(keys string) {
+	p.t.Helper()
+	if _, err := p.keys.WriteString(keys); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// enter types a line.
+func (p *person) enter(line string) {
+	p.t.Helper()
+	p.press(line + "\r")
+}
+
+// ends waits for the end of the program and checks its exit code.
+func (p *person) ends(code int) {
+	p.t.Helper()
+	for piece := range p.shown {
+		p.all.WriteString(piece)
+	}
+	p.program.Wait()
+	if got := p.program.ProcessState.ExitCode(); got != code {
+		p.t.Errorf("exit code %d, want %d; the screen has shown\n%s", got, code, p.all.String())
+	}
+}
+
+const keyCtrlC = "\x03"
+
+// A few playouts, the same each time.
+var quick = []string{"--playouts", "20", "--threads", "1", "--seed", "1", "--memory", "8M"}
+
+// TestPlayAtTerminal plays a whole game at a terminal.
+func TestPlayAtTerminal(t *testing.T) {
+	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)
+	p.see("You are Black")
+	p.see(`Move 1, your turn .* > `)
+	p.press("E4\x7f\x7f4\x01D\r") // E4 is rubbed out; D comes before the 4
+	p.see("You played D4")
+	p.see("Montego played [A-G][1-7]")
+	p.see(`Move 3, your turn .* > `)
+	p.enter("hint")
+	p.see("Montego would play")
+	p.see(" > ")
+	p.enter("score")
+	p.see("likely Black's, White's")
+	p.see(" > ")
+	p.enter("undo")
+	p.see("Taken back: D4 and ")
+	p.see(`Move 1, your turn .* > `)
+	p.press("D")
+	p.press(keyCtrlC) // nothing was played, so this leaves
+	p.see("Goodbye")
+	p.ends(exitOK)
+}
+
+// TestPlaySavesAtTerminal: a game is not lost by quit or Ctrl-C, and save keeps it.
+func TestPlaySavesAtTerminal(t *testing.T) {
+	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)
+	p.see(" > ")
+	p.enter("D4")
+	p.see(`Move 3, your turn .* > `)
+	p.enter("quit")
+	p.see("This game is not saved")
+	p.see(" > ")
+	p.press(keyCtrlC)
+	p.see("This game is not saved")
+	p.see(" > ")
+	p.enter("save mine.sgf")
+	p.see("Saved as mine.sgf")
+	p.see(" > ")
+	p.enter("quit")
+	p.see("Goodbye")
+	p.ends(exitOK)
+	if text, err := os.ReadFile(filepath.Join(p.program.Dir, "mine.sgf")); err != nil || !strings.Contains(string(text), ";B[dd]") {
+		t.Errorf("saved: %q, %v", text, err)
+	}
+}
+
+// TestPlayInterruptedAtTerminal: Ctrl-C while Montego thinks makes it move, and the
+// terminal edits lines afterwards as before.
+func TestPlayInterruptedAtTerminal(t *testing.T) {
+	p := sitDown(t, nil, "play", "--size", "7", "--seconds", "3600", "--memory", "8M")
+	p.see(" > ")
+	p.enter("D4")
+	p.see("Montego is thinking")
+	p.press(keyCtrlC)
+	p.see("Montego played")
+	p.see(`Move 3, your turn .* > `)
+	p.enter("hint")
+	p.see("Looking for good moves")
+	p.press(keyCtrlC)
+	p.see("Montego would play")
+	p.see(" > ")
+	p.press(keyCtrlC)
+	p.see("not saved")
+	p.see(" > ")
+	p.press(keyCtrlC)
+	p.see("Goodbye")
+	p.ends(exitOK)
+}
+
+// TestPlayTerminalCloses: a game whose window is closed is saved.
+func TestPlayTerminalCloses(t *testing.T) {
+	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)
+	p.see(" > ")
+	p.enter("D4")
+	p.see(`Move 3, your turn .* > `)
+	p.keys.Close()
+	p.program.Wait()
+	if saved, _ := filepath.Glob(filepath.Join(p.program.Dir, "*.sgf")); len(saved) != 1 {
+		t.Errorf("saved: %q", saved)
+	}
+}
+
+// TestBareAtTerminal: montego alone, at a terminal, serves the page and opens the
+// browser on it; a program that stands in for the browser notes what it is given.
+func TestBareAtTerminal(t *testing.T) {
+	bin := t.TempDir()
+	script := "#!/bin/sh\necho \"$1\" >" + bin + "/part && mv " + bin + "/part " + bin + "/opened\n"
+	for _, browser := range []string{"xdg-open", "open"} {
+		if err := os.WriteFile(filepath.Join(bin, browser), []byte(script), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := sitDown(t, []string{"DISPLAY=:9", "PATH=" + bin + ":" + os.Getenv("PATH")})
+	address := strings.TrimPrefix(p.see(`Montego is at http://\S+`), "Montego is at ")
+	p.see("Games are kept in " + regexp.QuoteMeta(p.program.Dir))
+	if got := status(t, address); got != 200 {
+		t.Errorf("%s answers %d", address, got)
+	}
+	opened := ""
+	for opened == "" {
+		text, _ := os.ReadFile(filepath.Join(bin, "opened"))
+		opened = strings.TrimSpace(string(text))
+	}
+	if opened != address {
+		t.Errorf("the browser was given %s, not %s", opened, address)
+	}
+	p.press(keyCtrlC)
+	p.ends(exitOK)
+}
+
+// TestProgressAtTerminal: whatever takes long shows there how far it is.
+func TestProgressAtTerminal(t *testing.T) {
+	game := filepath.Join(t.TempDir(), "game.sgf")
+	if err := os.WriteFile(game, []byte("(;SZ[5]KM[5];B[cc];W[bc];B[bb];W[cb];B[db])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	many := filepath.Join(t.TempDir(), "many.sgf")
+	if err := os.WriteFile(many, []byte(strings.Repeat("(;SZ[5]KM[5];B[cc];W[bc];B[bb];W[cb];B[db])\n", 30)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		args string
+		want []string
+	}{
+		{"match preset:uct,playouts=1 preset:rave,playouts=1 --size 3 --games 4 --memory 8M", []string{`4 of 4 games\s+\[=+\]`, "4 games on 3×3"}},
+		{"review --playouts 20 --memory 8M GAME", []string{`of 6, `}},
+		{"train harvest --least 1 --out shapes.gz MANY", []string{`pass 1 of 2: \d+ games, \d+s`, `\r`, "30 games read"}},
+	}
+	for _, tt := range tests {
+		t.Run(strings.Fields(tt.args)[0], func(t *testing.T) {
+			args := strings.NewReplacer("GAME", game, "MANY", many).Replace(tt.args)
+			p := sitDown(t, []string{"TERM=xterm"}, strings.Fields(args)...)
+			for _, want := range tt.want {
+				p.see(want)
+			}
+			p.ends(exitOK)
+		})
+	}
+}

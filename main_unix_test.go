@@ -1,0 +1,42 @@
+//go:build unix
+
+package main
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/creack/pty"
+)
+
+// TestGoRunAtTerminal: whoever has cloned the sources types `go run .`, and gets the
+// page. No display is set, so no browser opens.
+func TestGoRunAtTerminal(t *testing.T) {
+	command := exec.Command("go", "run", "-pgo=off", ".")
+	command.Env = append(os.Environ(), "XDG_DATA_HOME="+t.TempDir(), "DISPLAY=", "WAYLAND_DISPLAY=")
+	keys, err := pty.Start(command)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer keys.Close()
+	shown, piece := "", make([]byte, 4096)
+	for page := regexp.MustCompile(`Montego is at http://\S+ \(Ctrl-C ends it\)`); !page.MatchString(shown); {
+		n, err := keys.Read(piece)
+		if err != nil {
+			t.Fatalf("%v after %q", err, shown)
+		}
+		shown += string(piece[:n])
+	}
+	if _, err := keys.WriteString("\x03"); err != nil {
+		t.Fatal(err)
+	}
+	rest, _ := io.ReadAll(keys) // to the end of the program
+	command.Wait()              // go run itself fails when it is interrupted, whatever the program did
+	if strings.TrimSpace(string(rest)) != "^C" {
+		t.Errorf("after Ctrl-C: %q", rest)
+	}
+}
