@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"time"
 
 	"montego/game"
 	"montego/goban"
@@ -97,6 +98,10 @@ func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
 	budget.Target, budget.Max = max(budget.Target, 1), max(budget.Max, 1)
 	return budget
 }
+
+// Delay returns by how much decisions by the clock have lately taken longer than their
+// searches were given.
+func (e *Engine) Delay() time.Duration { return e.delay.Mean() }
 
 // Search looks for the best move of c without deciding anything.
 func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {

@@ -137,6 +137,9 @@ type message struct {
 	Head  int    `json:"head"`
 	Phase string `json:"phase"`
 	Turn  string `json:"turn"`
+	What  string `json:"what"`
+
+	Others int `json:"others"`
 }
 
 // until reads messages up to one that fulfils a condition.
@@ -231,6 +234,52 @@ func TestManyGames(t *testing.T) {
 	all.Wait()
 }
 
+// TestFiveWindows: five windows analyse without end, and an engine that somebody plays
+// against beside them moves. Every window is told that it shares the processors, and gets
+// something again after the move.
+func TestFiveWindows(t *testing.T) {
+	server := testServer(t, nil, Options{})
+	moved := make(chan struct{})
+	var all, first sync.WaitGroup
+	for range 5 {
+		c, err := dial(t, server, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.send(`{"id":1,"type":"new","setup":{"width":9,"height":9}}`)
+		c.send(`{"id":2,"type":"analyse","on":true}`)
+		first.Add(1)
+		all.Go(func() {
+			shares := false
+			noted := func(m *message) bool {
+				shares = shares || m.Type == "waiting" && m.What == "analysis" && m.Others > 0
+				return m.Type == "analysis"
+			}
+			c.until("an analysis", noted)
+			first.Done()
+			c.until("the share of an analysis beside others", func(m *message) bool {
+				analysis := noted(m)
+				select {
+				case <-moved:
+					return analysis && shares
+				default:
+					return false
+				}
+			})
+		})
+	}
+	first.Wait()
+	for i := range 3 {
+		c, err := dial(t, server, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		playUntilAnswered(c, i)
+	}
+	close(moved)
+	all.Wait()
+}
+
 // TestDeadClients: a page whose machine has lost its network closes nothing and
 // answers nothing. Others play on beside it, and its seat is free again after a
 // while, whether something is sent to it or not.
@@ -296,6 +345,14 @@ func dialUntilSeated(t *testing.T, server string) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
+}
+
+// playUntilAnswered plays a move against an engine and waits for the answer.
+func playUntilAnswered(c *client, i int) {
+	c.send(`{"id":1,"type":"new","setup":{"width":9,"height":9,"white":{"engine":true,"playouts":100}}}`)
+	c.until("the game", func(m *message) bool { return m.Type == "done" && m.ID == 1 })
+	c.send(`{"id":2,"type":"play","node":1,"head":1,"vertex":"C3"}`)
+	c.until(fmt.Sprintf("the engine's move in game %d", i), func(m *message) bool { return m.Type == "state" && m.Head == 3 })
 }
 
 // playShort plays two moves against an engine.

@@ -70,37 +70,44 @@ func (g *Game) lookParams() engine.Params {
 }
 
 // search searches a position for a page until its time is over or ctx is done.
-// Moves of other games may interrupt it; then it goes on when there is room.
 func (g *Game) search(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, here *game.Game) {
-	params, end := g.lookParams(), time.Now().Add(lookTime)
-	for ctx.Err() == nil {
-		left := time.Until(end)
-		interrupted := false
-		_ = g.host.pool.use(ctx, borrower{g.name, "look"}, params, false, func(turn context.Context, e *engine.Engine) {
-			show := func(shot *search.Snapshot) { g.showSearch(ctx, q, s, n, shot, false) }
-			shot := e.Search(turn, here, here.ToMove(), search.Limits{Time: left, Playouts: lookPlayouts, Watch: show})
-			interrupted = turn.Err() != nil && ctx.Err() == nil
-			g.showSearch(ctx, q, s, n, shot, !interrupted)
-		})
-		if !interrupted {
-			return
-		}
+	g.host.pool.search(ctx, &question{
+		who: borrower{g.name, "look", s, true}, params: g.lookParams(), here: here,
+		limits: search.Limits{Time: lookTime, Playouts: lookPlayouts},
+		tell:   func(others int) { g.tellWaiting(s, func() bool { return s.search == q }, "analysis", others) },
+		show:   func(found *found) { g.showSearch(ctx, q, s, n, found) },
+	})
+}
+
+// tellWaiting tells a page, or all pages of the game where it is nil, with how many
+// others a search shares the processors, unless nobody wants to know any more.
+func (g *Game) tellWaiting(s *Seat, wanted func() bool, what string, others int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !wanted() {
+		return
+	}
+	m := message("waiting", waiting{Game: g.name, What: what, Others: others})
+	if s != nil {
+		s.post(m)
+	} else {
+		g.tell(m)
 	}
 }
 
 // showSearch tells a page what its search has found, unless that is out of date.
-func (g *Game) showSearch(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, shot *search.Snapshot, done bool) {
+func (g *Game) showSearch(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, f *found) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if ctx.Err() != nil || s.search != q {
 		return
 	}
-	a := g.analysisView(n, shot)
-	a.Done = done
+	a := g.analysisView(n, f.Snapshot)
+	a.Done, a.Playouts, a.Rate = f.done, f.playouts, rate(f.playouts, f.elapsed)
 	s.post(message("analysis", a))
-	if visits := shot.Playouts + shot.Reused; done || visits >= 2*q.noted+100 || !n.Has(valueProperty) {
+	if visits := a.Visits; f.done || visits >= 2*q.noted+100 || !n.Has(valueProperty) {
 		q.noted = visits
-		g.note(n, shot.Value, shot.Score.Mean, shot.Best().Line)
+		g.note(n, f.Value, f.Score.Mean, f.Best().Line)
 		g.tellNodes(n)
 		g.touch()
 	}
@@ -133,9 +140,7 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 		Playouts: shot.Playouts, Visits: shot.Playouts + shot.Reused,
 		Value: round(shot.Value, 4), Score: round(shot.Score.Mean, 2), Spread: round(shot.Score.Deviation(), 2),
 	}
-	if seconds := shot.Elapsed.Seconds(); seconds > 0 {
-		a.Rate = int(float64(shot.Playouts) / seconds)
-	}
+	a.Rate = rate(shot.Playouts, shot.Elapsed)
 	for i, m := range shot.Moves {
 		if i == mostCandidates || m.Visits == 0 {
 			break
@@ -152,6 +157,14 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 		}
 	}
 	return a
+}
+
+// rate returns playouts per second.
+func rate(playouts int, elapsed time.Duration) int {
+	if elapsed <= 0 {
+		return 0
+	}
+	return int(float64(playouts) / elapsed.Seconds())
 }
 
 // round returns x with so many decimals.
@@ -219,8 +232,8 @@ func lineThrough(n *sgf.Node) (line []*sgf.Node) {
 
 // checkLine searches the positions of a line one after the other.
 func (g *Game) checkLine(ctx context.Context, c *check, line []*sgf.Node, effort int) {
-	params, start := g.lookParams(), time.Now()
-	for i := 0; i < len(line) && ctx.Err() == nil; {
+	start := time.Now()
+	for i := 0; i < len(line) && ctx.Err() == nil; i++ {
 		g.mu.Lock()
 		here, err := g.at(line[i])
 		known := g.numbers.of[line[i]] != 0
@@ -228,15 +241,13 @@ func (g *Game) checkLine(ctx context.Context, c *check, line []*sgf.Node, effort
 		if err != nil || !known {
 			break
 		}
-		again := false
-		_ = g.host.pool.use(ctx, borrower{g.name, "check"}, params, false, func(turn context.Context, e *engine.Engine) {
-			shot := e.Search(turn, here, here.ToMove(), search.Limits{Playouts: effort})
-			if again = turn.Err() != nil; !again {
-				g.checked(c, line, i, shot, start)
-			}
+		shot := g.host.pool.search(ctx, &question{
+			who: borrower{g.name, "check", nil, true}, params: g.lookParams(), here: here,
+			limits: search.Limits{Playouts: effort},
+			tell:   func(others int) { g.tellWaiting(nil, func() bool { return g.checking == c }, "review", others) },
 		})
-		if !again {
-			i++
+		if ctx.Err() == nil {
+			g.checked(c, line, i, shot, start)
 		}
 	}
 	g.mu.Lock()

@@ -6,7 +6,7 @@
 // Its few types:
 //
 //   - Host, all games, the engines that they share, and the limits (host.go,
-//     pool.go).
+//     pool.go, turns.go).
 //   - Seat, one page that looks at one game (seat.go, requests.go).
 //   - Game, a record with a tree of variations, whose players are people or
 //     engines (game.go; turn.go plays it, count.go ends it, analysis.go looks at

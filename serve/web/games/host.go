@@ -28,7 +28,7 @@ type Options struct {
 	// and memory. May be nil.
 	Prepare func(*engine.Params)
 
-	Engines  int // trees in memory at once; the default is 8
+	Engines  int // search trees that the memory must hold, each as large as Params say; the default is 8
 	Searches int // searches that may run side by side; the default is 2
 	Games    int // games in the store; the default is 1,000
 	Seats    int // pages at once; the default is 100

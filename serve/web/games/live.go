@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"montego/game"
@@ -201,6 +202,11 @@ type hired struct {
 	who    borrower
 	params engine.Params
 	think  time.Duration
+	tell   func(others int) // while it waits
+
+	mu     sync.Mutex
+	waited clock.Delay   // for room
+	delay  time.Duration // of the engine's decisions besides that
 }
 
 // hire returns an engine for a role in the game.
@@ -213,7 +219,11 @@ func (g *Game) hire(role string, p *Player) *hired {
 	if p.Playouts == 0 && think == 0 && !p.hasLevel() {
 		think = defaultThink
 	}
-	return &hired{g.host.pool, borrower{g.name, role}, params, think}
+	h := &hired{pool: g.host.pool, who: borrower{game: g.name, role: role}, params: params, think: think}
+	h.tell = func(others int) {
+		g.tellWaiting(nil, func() bool { return g.live != nil }, "move", others)
+	}
+	return h
 }
 
 // defaultThink is how long an engine thinks about a move when nothing else was
@@ -222,13 +232,19 @@ const defaultThink = 3 * time.Second
 
 // Decide follows session.Engine.
 func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) (d engine.Decision) {
-	if budget.Target == 0 && h.think > 0 {
+	byClock := budget.Target > 0
+	if !byClock && h.think > 0 {
 		budget = clock.Budget{Target: h.think, Max: h.think}
 	}
+	asked := time.Now()
 	// Whoever wants the move at once cancels ctx and still expects a move. So the wait
 	// for room does not end with ctx.
-	err := h.pool.use(context.WithoutCancel(ctx), h.who, h.params, true, func(_ context.Context, e *engine.Engine) {
+	err := h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) {
+		begun := time.Now()
 		d = e.Decide(ctx, g, c, budget, wishes...)
+		if byClock {
+			h.note(begun.Sub(asked), e.Delay())
+		}
 	})
 	if err != nil {
 		return engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: err.Error()}
@@ -236,11 +252,22 @@ func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, budget 
 	return d
 }
 
+// note notes what a decision by the clock has cost beside its thinking.
+func (h *hired) note(waited, delay time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.waited.Note(waited)
+	h.delay = delay
+}
+
 // Budget follows session.Engine. It needs no engine, so it waits for none. The
 // time that was chosen for a move holds by the clock too.
 func (h *hired) Budget(c clock.Clock, g *game.Game) clock.Budget {
+	h.mu.Lock()
+	delay := h.waited.Mean() + h.delay
+	h.mu.Unlock()
 	b := g.Board()
-	budget := h.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves())})
+	budget := h.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: delay + c.Transit()})
 	if h.think > 0 {
 		budget.Target, budget.Max = min(budget.Target, h.think), min(budget.Max, h.think)
 	}
@@ -248,17 +275,16 @@ func (h *hired) Budget(c clock.Clock, g *game.Game) clock.Budget {
 }
 
 // Search follows session.Engine.
-func (h *hired) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) (shot *search.Snapshot) {
-	_ = h.pool.use(context.WithoutCancel(ctx), h.who, h.params, false, func(ctx context.Context, e *engine.Engine) {
-		shot = e.Search(ctx, g, c, limits)
-	})
-	return shot
+func (h *hired) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
+	q := &question{who: h.who, params: h.params, here: g, limits: limits, tell: h.tell}
+	if limits.Watch != nil {
+		q.show = func(f *found) { limits.Watch(f.Snapshot) }
+	}
+	return h.pool.search(ctx, q)
 }
 
 // Estimate follows session.Engine.
 func (h *hired) Estimate(ctx context.Context, g *game.Game) (x *engine.Estimate) {
-	_ = h.pool.use(context.WithoutCancel(ctx), h.who, h.params, true, func(_ context.Context, e *engine.Engine) {
-		x = e.Estimate(ctx, g)
-	})
+	_ = h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) { x = e.Estimate(ctx, g) })
 	return x
 }

@@ -261,3 +261,11 @@ type progress struct {
 	Total int    `json:"total"`
 	Left  int64  `json:"left"` // milliseconds, estimated
 }
+
+// waiting says with how many others a search shares the processors. It waits for its
+// turn meanwhile; with 0 it does not any more.
+type waiting struct {
+	Game   string `json:"game"`
+	What   string `json:"what"` // move, analysis, review or hint
+	Others int    `json:"others"`
+}

@@ -14,124 +14,168 @@ import (
 // takes processors: both are bounded, whoever asks. An engine that was given
 // back keeps its tree for the same borrower until others need the room.
 type pool struct {
-	ctx     context.Context
-	open    engine.Opener // of their searches
-	engines int           // most engines
-	slots   chan struct{} // one for each search that runs
+	ctx   context.Context
+	open  engine.Opener // of their searches
+	trees int           // that fit into the memory, each as large as Params say
+	turns *turns
 
-	mu    sync.Mutex
-	idle  []*loan
-	lent  int
-	looks map[int]context.CancelFunc // searches that yield to moves
-	next  int
+	mu   sync.Mutex
+	idle []*loan // the one that rests longest first
+	lent int     // MiB
 }
 
 // loan is an engine and the borrower that it was made for.
 type loan struct {
 	*engine.Engine
 	borrower borrower
+	size     int // MiB that its trees take at most
 }
 
-// borrower says what an engine is for: a game, and a role in it.
-type borrower struct{ game, role string }
-
-// newPool returns a pool of so many engines, of which so many may search at
-// once.
-func newPool(ctx context.Context, open engine.Opener, engines, searches int) *pool {
-	return &pool{ctx: ctx, open: open, engines: engines, slots: make(chan struct{}, searches), looks: map[int]context.CancelFunc{}}
+// borrower says what an engine is for: a game, a role in it, and the page that asks, if
+// it is for one. Who looks only searches.
+type borrower struct {
+	game, role string
+	page       *Seat
+	looks      bool
 }
 
-// use runs do with an engine, once there is room for its search. It returns the
-// error of ctx if that ends first. An urgent search makes one that is not urgent
-// end: the context that do is given is done then.
-func (p *pool) use(ctx context.Context, who borrower, params engine.Params, urgent bool, do func(context.Context, *engine.Engine)) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	if err := p.wait(ctx, urgent); err != nil {
+// newPool returns a pool with memory for so many trees, of which so many may search at
+// once. Where there are more trees than that, and several searches, one more search is
+// for looks while moves take all the others.
+func newPool(ctx context.Context, open engine.Opener, trees, searches int) *pool {
+	own := 0
+	if searches > 1 && trees > 2 {
+		own, searches = 1, min(searches, trees-1)
+	}
+	return &pool{ctx: ctx, open: open, trees: trees, turns: newTurns(searches, own)}
+}
+
+// move runs do with an engine once there is room for its search, which no look takes from
+// it. tell, which may be nil, hears how many searches are before it or beside it while it
+// waits. It returns an error if the pool is closed before.
+func (p *pool) move(who borrower, params engine.Params, tell func(others int), do func(*engine.Engine)) error {
+	w := &turn{isMove: true, tell: changes(tell)}
+	if err := p.turns.wait(p.ctx, w); err != nil {
 		return err
 	}
-	defer func() { <-p.slots }()
-	if !urgent {
-		defer p.yielding(cancel)()
+	defer p.turns.end(w)
+	if w.tell != nil {
+		w.tell(0)
 	}
-	l := p.borrow(who, params)
+	l := p.borrow(who, params, params.Search.Memory)
 	defer p.giveBack(l)
-	do(ctx, l.Engine)
+	do(l.Engine)
 	return nil
 }
 
-// wait takes a slot.
-func (p *pool) wait(ctx context.Context, urgent bool) error {
-	select {
-	case p.slots <- struct{}{}:
-		return nil
-	default:
-	}
-	if urgent {
-		p.interruptLook()
-	}
-	select {
-	case p.slots <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-p.ctx.Done():
-		return p.ctx.Err()
-	}
-}
-
-// interruptLook ends one search that is not urgent, if there is one.
-func (p *pool) interruptLook() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for id, cancel := range p.looks {
-		cancel()
-		delete(p.looks, id)
-		return
-	}
-}
-
-// yielding notes a search that yields to moves, until the function that it
-// returns is called.
-func (p *pool) yielding(cancel context.CancelFunc) (end func()) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	id := p.next
-	p.next++
-	p.looks[id] = cancel
-	return func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		delete(p.looks, id)
-	}
-}
-
-// borrow returns an engine for who, with the tree of its last search if it is
-// there still. Requires: the caller has a slot.
-func (p *pool) borrow(who borrower, params engine.Params) *loan {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.lent++
-	if i := slices.IndexFunc(p.idle, func(l *loan) bool { return l.borrower == who }); i >= 0 {
-		l := p.idle[i]
-		p.idle = slices.Delete(p.idle, i, i+1)
-		if old := l.Params(); len(param.Diff(&old, &params)) > 0 {
-			l.SetParams(params)
+// look runs do with an engine as often as it takes until do says that all is done, or ctx
+// ends: a search that only looks makes room for moves and takes turns with others, and
+// the context that do is given is done then. The engine still has its tree the next
+// time, unless the memory was needed. tell, which may be nil, hears with how many
+// searches it shares the processors when it must wait, and 0 when it need not any more.
+func (p *pool) look(ctx context.Context, who borrower, params engine.Params, tell func(others int), do func(context.Context, *engine.Engine) (done bool)) {
+	defer p.turns.looking()()
+	tell = changes(tell)
+	for done := false; !done && ctx.Err() == nil; {
+		slice, stop := context.WithCancel(ctx)
+		w := &turn{tell: tell, stop: stop}
+		if p.turns.wait(slice, w) == nil {
+			l := p.borrow(who, params, p.lookSize(params.Search.Memory))
+			done = do(slice, l.Engine)
+			p.giveBack(l)
+			p.turns.end(w)
 		}
-		return l
+		stop()
 	}
-	for len(p.idle) > 0 && len(p.idle)+p.lent > p.engines {
-		p.idle[0].Close()
-		p.idle = slices.Delete(p.idle, 0, 1)
+}
+
+// changes returns a function that tells a number only where it differs from the one
+// before, which is 0 at first.
+func changes(tell func(int)) func(int) {
+	last := 0
+	return func(n int) {
+		if n != last && tell != nil {
+			last = n
+			tell(n)
+		}
 	}
-	return &loan{engine.With(p.open, params, uint64(time.Now().UnixNano())), who}
+}
+
+// lookSize returns how large the tree of a look may be, in MiB: all of them together
+// have half of the memory, so that each can keep its tree while others have their turn.
+func (p *pool) lookSize(most int) int {
+	size := most
+	for size > 1 && size*p.turns.lookers() > max(p.trees*most/2, most) {
+		size /= 2
+	}
+	return size
+}
+
+// borrow returns an engine for who, with the tree of its last search if it is there
+// still, and no larger than size, in MiB. Requires: the caller has its turn.
+func (p *pool) borrow(who borrower, params engine.Params, size int) *loan {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	all := p.trees * params.Search.Memory
+	params.Search.Memory = size
+	var l *loan
+	if i := slices.IndexFunc(p.idle, func(l *loan) bool { return l.borrower == who }); i >= 0 {
+		l = p.idle[i]
+		p.idle = slices.Delete(p.idle, i, i+1)
+		old := l.Params()
+		params.Search.Memory = min(size, old.Search.Memory) // a tree does not begin anew to grow
+	}
+	p.makeRoom(all - who.trees(params))
+	for params.Search.Memory > 1 && p.lent+who.trees(params) > all {
+		params.Search.Memory /= 2
+	}
+	if l == nil {
+		l = &loan{Engine: engine.With(p.open, params, uint64(time.Now().UnixNano())), borrower: who}
+	} else if old := l.Params(); len(param.Diff(&old, &params)) > 0 {
+		l.SetParams(params)
+	}
+	l.size = who.trees(params)
+	p.lent += l.size
+	return l
+}
+
+// trees returns how many MiB the trees of an engine may take: who only looks asks for no
+// estimate, which has a tree of its own.
+func (who borrower) trees(params engine.Params) int {
+	if who.looks {
+		return params.Search.Memory
+	}
+	return params.TreeMemory()
+}
+
+// makeRoom closes engines that rest until all engines have so many MiB at most. Those of
+// looks go first if they have more than half.
+func (p *pool) makeRoom(most int) {
+	for len(p.idle) > 0 {
+		resting, looks := 0, 0
+		for _, l := range p.idle {
+			resting += l.size
+			if l.borrower.looks {
+				looks += l.size
+			}
+		}
+		if p.lent+resting <= most {
+			return
+		}
+		i := 0
+		if looks > most/2 {
+			i = slices.IndexFunc(p.idle, func(l *loan) bool { return l.borrower.looks })
+		}
+		p.idle[i].Close()
+		p.idle = slices.Delete(p.idle, i, i+1)
+	}
 }
 
 // giveBack takes an engine back.
 func (p *pool) giveBack(l *loan) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.lent--
+	p.lent -= l.size
 	p.idle = append(p.idle, l)
 }
 

@@ -11,7 +11,7 @@ import (
 	"montego/serve/web/games"
 )
 
-// treeMemory bounds a search tree, in MiB. A page has two at most, and a phone
+// treeMemory bounds a search tree, in MiB. There are three at most, and a phone
 // gives it less than a gigabyte.
 const treeMemory = 128
 
@@ -21,7 +21,7 @@ func main() {
 	prepare(&params)
 	host, err := games.NewHost(games.Options{
 		Version: engine.Version, Store: &store{js.Global().Get("records")}, Params: params,
-		Prepare: prepare, Engines: 2, Searches: 1,
+		Prepare: prepare, Engines: 3, Searches: 1,
 	})
 	if err != nil {
 		js.Global().Call("failed", "The browser does not let Montego keep games: "+err.Error())

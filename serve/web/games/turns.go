@@ -1,0 +1,203 @@
+package games
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+)
+
+// turns decides who may search. A move of a game goes before every search that only
+// looks at a position, and these take turns in slices of time, so that each of them
+// gets something every second.
+type turns struct {
+	moves int // that may search at once
+	own   int // searches that may look while moves take all the rest
+	// slice returns how long one of so many looks may search while others wait.
+	slice func(looks int) time.Duration
+
+	mu      sync.Mutex
+	running []*turn
+	waiting []*turn // the oldest first
+	looks   int     // that run, wait, or will soon again
+}
+
+// turn is a search that waits for its turn or has it.
+type turn struct {
+	isMove bool
+	tell   func(others int) // is told while the turn waits; may be nil
+	ready  chan struct{}    // closed when the turn begins
+
+	// Of a look whose turn has begun.
+	stop    context.CancelFunc // ends the search
+	sliced  *time.Timer
+	overdue bool // its slice is over, and nobody waited then
+	stopped bool
+}
+
+// newTurns returns turns for so many searches at once, of which looks keep own while
+// moves take the others.
+func newTurns(searches, own int) *turns {
+	return &turns{moves: searches, own: own, slice: usualSlice}
+}
+
+// usualSlice shares a second out, so that nobody waits for longer. A search of less than
+// 10 ms finds nothing that is worth its beginning.
+func usualSlice(looks int) time.Duration {
+	return min(max(time.Second/time.Duration(max(looks, 1)), 10*time.Millisecond), 250*time.Millisecond)
+}
+
+// count returns how many moves and how many looks search.
+func (t *turns) count() (moves, looks int) {
+	for _, r := range t.running {
+		if r.isMove {
+			moves++
+		}
+	}
+	return moves, len(t.running) - moves
+}
+
+// may reports whether w can begin. Requires: t.mu is held.
+func (t *turns) may(w *turn) bool {
+	moves, looks := t.count()
+	if w.isMove {
+		return moves < t.moves && moves+looks < t.moves+t.own
+	}
+	return moves+looks < t.moves || looks < t.own
+}
+
+// wait returns once the turn may search. The error is that of ctx, if it ends before.
+// Whoever has got a turn must end it.
+func (t *turns) wait(ctx context.Context, w *turn) error {
+	t.mu.Lock()
+	w.ready = make(chan struct{})
+	t.waiting = append(t.waiting, w)
+	t.next()
+	others := t.others(w)
+	t.mu.Unlock()
+	if w.tell != nil {
+		w.tell(others)
+	}
+	select {
+	case <-w.ready:
+		return nil
+	case <-ctx.Done():
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if i := slices.Index(t.waiting, w); i >= 0 {
+		t.waiting = slices.Delete(t.waiting, i, i+1)
+		return ctx.Err()
+	}
+	return nil // its turn has begun meanwhile
+}
+
+// others returns with how many other searches w shares the processors, 0 if there is room
+// for all. Requires: t.mu is held.
+func (t *turns) others(w *turn) int {
+	all := t.looks
+	for _, each := range slices.Concat(t.running, t.waiting) {
+		if each.isMove {
+			all++
+		}
+	}
+	if all <= t.moves || w.isMove && !slices.Contains(t.waiting, w) {
+		return 0
+	}
+	return all - 1
+}
+
+// next begins the turns that may begin, moves first, and makes room for those that may
+// not. Requires: t.mu is held.
+func (t *turns) next() {
+	for _, isMove := range []bool{true, false} {
+		for i := 0; i < len(t.waiting); {
+			w := t.waiting[i]
+			if w.isMove != isMove || !t.may(w) {
+				i++
+				continue
+			}
+			t.waiting = slices.Delete(t.waiting, i, i+1)
+			t.begin(w)
+		}
+	}
+	t.makeRoom()
+}
+
+// begin begins a turn. Requires: t.mu is held.
+func (t *turns) begin(w *turn) {
+	t.running = append(t.running, w)
+	w.overdue, w.stopped = false, false
+	if !w.isMove {
+		w.sliced = time.AfterFunc(t.slice(t.looks), func() { t.overdue(w) })
+	}
+	close(w.ready)
+}
+
+// overdue notes that the slice of a look is over.
+func (t *turns) overdue(w *turn) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	w.overdue = true
+	t.makeRoom()
+}
+
+// makeRoom stops looks that have no room beside the moves, and as many of those that have
+// had their slice as others wait. Requires: t.mu is held.
+func (t *turns) makeRoom() {
+	moves, _ := t.count()
+	waiting := 0 // looks
+	for _, w := range t.waiting {
+		if w.isMove {
+			moves++
+		} else {
+			waiting++
+		}
+	}
+	room := max(t.own, t.moves-moves)
+	for _, r := range t.running {
+		if !r.isMove && !r.stopped {
+			room--
+		}
+	}
+	for _, r := range t.running {
+		if !r.isMove && !r.stopped && (room < 0 || r.overdue && room < waiting) {
+			r.stopped = true
+			r.stop()
+			room++
+		}
+	}
+}
+
+// end ends a turn.
+func (t *turns) end(w *turn) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if w.sliced != nil {
+		w.sliced.Stop()
+	}
+	if i := slices.Index(t.running, w); i >= 0 {
+		t.running = slices.Delete(t.running, i, i+1)
+	}
+	t.next()
+}
+
+// looking notes a look that will take turns until the function that it returns is
+// called.
+func (t *turns) looking() (done func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.looks++
+	return func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.looks--
+	}
+}
+
+// lookers returns how many looks take turns.
+func (t *turns) lookers() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.looks
+}
