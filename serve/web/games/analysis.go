@@ -27,6 +27,14 @@ func (g *Game) analyse(s *Seat, r *Request) (doneAnswer, error) {
 	return doneAnswer{}, nil
 }
 
+// endHint gives up the search for a hint.
+func (s *Seat) endHint() {
+	if s.hinting != nil {
+		s.hinting.cancel()
+		s.hinting = nil
+	}
+}
+
 // endSearch ends the search that runs for the page.
 func (s *Seat) endSearch() {
 	if s.search != nil {

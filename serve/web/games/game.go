@@ -1,6 +1,7 @@
 package games
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"sort"
@@ -34,7 +35,8 @@ type Game struct {
 	news   string        // what happened last, for people
 	paused bool          // engines wait
 
-	checking *check // a review under way
+	checking *check             // a review under way
+	lesson   context.CancelFunc // ends the look at a person's last move; may be nil
 
 	saving  *time.Timer // runs while something is not saved
 	unsaved error       // why it could not be
@@ -117,11 +119,13 @@ func (g *Game) leave(s *Seat) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	s.endSearch()
+	s.endHint()
 	s.looking, s.cursor = false, nil
 	g.seats = slices.DeleteFunc(g.seats, func(other *Seat) bool { return other == s })
 	if len(g.seats) == 0 {
 		g.quiet()
 		g.endCheck()
+		g.endLesson()
 	}
 }
 
@@ -143,8 +147,10 @@ func (g *Game) end() {
 	g.ended = true
 	g.quiet()
 	g.endCheck()
+	g.endLesson()
 	for _, s := range g.seats {
 		s.endSearch()
+		s.endHint()
 		s.post(message("closed", struct {
 			Game string `json:"game"`
 			Text string `json:"text"`

@@ -13,7 +13,7 @@ type Message struct {
 }
 
 // wholeTypes are the messages that replace earlier ones.
-var wholeTypes = map[string]bool{"state": true, "position": true, "analysis": true, "games": true, "progress": true}
+var wholeTypes = map[string]bool{"state": true, "position": true, "analysis": true, "games": true, "progress": true, "hint": true}
 
 // message encodes what fields, a struct, says.
 func message(kind string, fields any) Message {
@@ -156,6 +156,34 @@ type node struct {
 	Score    *float64 `json:"score,omitempty"`  // Black's lead in points
 	Good     string   `json:"good,omitempty"`   // the best move here, if the game went elsewhere
 	Line     []string `json:"line,omitempty"`   // what would have followed it
+	Mistake  *mistake `json:"mistake,omitempty"`
+}
+
+// mistake is a move that lost much, as two searches after it and after a better move say.
+type mistake struct {
+	Loss   float64  `json:"loss"`   // of the mover's win rate, 0 to 1
+	Points float64  `json:"points"` // of the mover's lead
+	Line   []string `json:"line"`   // the better move, and what may follow it
+}
+
+// blunder warns of a move that a person has just made.
+type blunder struct {
+	Game   string `json:"game"`
+	Node   int    `json:"node"` // with the move
+	Color  string `json:"color"`
+	Vertex string `json:"vertex"`
+	mistake
+}
+
+// hint is a move that Montego would make.
+type hint struct {
+	Game   string   `json:"game"`
+	Node   int      `json:"node"`
+	Vertex string   `json:"vertex"`
+	Line   []string `json:"line"`            // begins with the move
+	Reason string   `json:"reason"`          // in a few words
+	Value  *float64 `json:"value,omitempty"` // Black's win rate, if a search was needed
+	Score  *float64 `json:"score,omitempty"` // Black's lead in points
 }
 
 // state is where a game stands.
@@ -171,6 +199,7 @@ type state struct {
 	White    player     `json:"white"`
 	Result   string     `json:"result"`
 	Count    *countView `json:"count,omitempty"`
+	Teach    float64    `json:"teach"`             // the loss from which on people are warned; 0 for never
 	News     string     `json:"news"`              // what happened last
 	Unsaved  string     `json:"unsaved,omitempty"` // why the game could not be saved
 }

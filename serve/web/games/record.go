@@ -24,6 +24,7 @@ type private struct {
 	Black *Player `json:"black,omitempty"`
 	White *Player `json:"white,omitempty"`
 	Time  string  `json:"time,omitempty"`
+	Teach float64 `json:"teach,omitempty"` // the loss from which on people are warned
 	// Head leads from the root to the head: which child to take at each node
 	// where there is a choice other than the first, by the node's depth.
 	Head  []int `json:"head,omitempty"`
@@ -43,6 +44,9 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 	}
 	if _, err := clock.Parse(orNone(u.Time)); err != nil {
 		return nil, fmt.Errorf("time: %w", err)
+	}
+	if err := checkTeach(u.Teach); err != nil {
+		return nil, err
 	}
 	g := game.New(u.Width, u.Height, rules, komi)
 	if u.Handicap != 0 {
@@ -64,7 +68,7 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 		Program: sgf.Application + ":" + h.o.Version, Date: h.o.Now().Format("2006-01-02"),
 		Black: sgf.Player{Name: black.title()}, White: sgf.Player{Name: white.title()},
 	})
-	setPrivate(root, &private{Black: black, White: white, Time: u.Time})
+	setPrivate(root, &private{Black: black, White: white, Time: u.Time, Teach: u.Teach})
 	return root, nil
 }
 
@@ -213,6 +217,9 @@ func getPrivate(root *sgf.Node, h *Host) *private {
 	}
 	if _, err := clock.Parse(orNone(p.Time)); err != nil {
 		p.Time = ""
+	}
+	if checkTeach(p.Teach) != nil {
+		p.Teach = 0
 	}
 	p.Black, p.White = orPerson(p.Black), orPerson(p.White)
 	for i, each := range []*Player{p.Black, p.White} {

@@ -22,6 +22,7 @@ type Request struct {
 	Name   string  `json:"name"`   // of a file
 	On     bool    `json:"on"`
 	Effort int     `json:"effort"` // playouts for each position of a review
+	Loss   float64 `json:"loss"`   // of win rate, from which on a move is warned of; 0 for never
 	Setup  *Setup  `json:"setup"`
 	Marks  []Mark  `json:"marks"`
 	Stones []Stone `json:"stones"`
@@ -36,6 +37,7 @@ type Setup struct {
 	Komi     string  `json:"komi"`  // "" for the usual one under the rules
 	Rules    string  `json:"rules"` // "" for the default
 	Time     string  `json:"time"`  // as clock.Parse reads it; "" for no clock
+	Teach    float64 `json:"teach"` // the loss of win rate from which on people are warned; 0 for never
 	Black    *Player `json:"black"`
 	White    *Player `json:"white"`
 }

@@ -40,6 +40,9 @@ func init() {
 		"analyse": inGame((*Game).analyse),
 		"review":  inGame((*Game).review),
 
+		"hint":  inGame((*Game).hint),
+		"teach": inGame((*Game).setTeach),
+
 		"comment": inGame((*Game).comment),
 		"marks":   inGame((*Game).setMarks),
 		"promote": inGame((*Game).promote),

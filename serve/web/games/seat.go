@@ -19,6 +19,7 @@ type Seat struct {
 	cursor  *sgf.Node
 	looking bool     // it wants an analysis
 	search  *inquiry // that runs for it
+	hinting *inquiry // the search for a hint; nil if none was asked for
 }
 
 // Handle answers a message from the page. It returns false if that asked for

@@ -49,6 +49,9 @@ const (
 	valueProperty = "SBKV" // Black's win rate in percent
 	scoreProperty = "SBKS" // Black's lead in points
 	lineProperty  = "XPV"  // the best move here and what would follow it, in vertices
+	// The move here lost so much of the mover's win rate, in percent, and so many points
+	// against a better line, in vertices.
+	mistakeProperty = "XLOSS"
 )
 
 // view returns what pages are told of a node.
@@ -71,9 +74,11 @@ func (g *Game) view(n *sgf.Node) node {
 	if x, ok := n.Real(scoreProperty); ok {
 		v.Score = &x
 	}
-	if line := strings.Fields(n.SimpleText(lineProperty)); len(line) > 0 {
-		v.Good, v.Line = line[0], line
+	v.Line = strings.Fields(n.SimpleText(lineProperty))
+	if len(v.Line) > 0 {
+		v.Good = v.Line[0]
 	}
+	v.Mistake = readMistake(n)
 	return v
 }
 

@@ -43,6 +43,7 @@ func (g *Game) playAt(s *Seat, r *Request) (doneAnswer, error) {
 	}
 	s.cursor = g.head // the cursor goes on with the head, which is about to move
 	g.catchUp()
+	g.lookAtMove(n, p)
 	return doneAnswer{}, nil
 }
 
@@ -194,7 +195,7 @@ func (g *Game) tellAll() {
 func (g *Game) stateView() state {
 	v := state{
 		Game: g.name, Head: g.numbers.of[g.head], Phase: g.state.Phase.String(),
-		Thinking: g.state.Thinking != goban.Empty, Paused: g.paused, News: g.news,
+		Thinking: g.state.Thinking != goban.Empty, Paused: g.paused, Teach: g.private.Teach, News: g.news,
 		Black: g.playerView(goban.Black), White: g.playerView(goban.White),
 	}
 	here, _ := g.at(g.head)

@@ -1,0 +1,212 @@
+package games
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/clock"
+	"montego/player/engine"
+	"montego/player/search"
+	"montego/sgf"
+)
+
+// The playouts of a hint, and of each search that judges a move in a game with
+// warnings.
+const (
+	hintPlayouts   = 3000
+	lessonPlayouts = 2000
+)
+
+// hint has Montego say which move it would make where the request says, at its full
+// strength.
+func (g *Game) hint(s *Seat, r *Request) (doneAnswer, error) {
+	n, err := g.node(r.Node)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	here, err := g.at(n)
+	if err != nil {
+		return doneAnswer{}, err
+	}
+	s.endHint()
+	ctx, cancel := context.WithCancel(g.host.ctx)
+	q := &inquiry{cancel: cancel}
+	s.hinting = q
+	go g.findHint(ctx, q, s, n, here)
+	return doneAnswer{}, nil
+}
+
+// findHint looks for a hint and tells it to the page, unless that no longer wants it.
+func (g *Game) findHint(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, here *game.Game) {
+	defer q.cancel()
+	h := g.hire("hint", &Player{Playouts: hintPlayouts})
+	h.tell = func(others int) { g.tellWaiting(s, func() bool { return s.hinting == q }, "hint", others) }
+	d := h.Decide(ctx, here, here.ToMove(), clock.Budget{}, engine.Advice())
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if s.hinting != q || g.numbers.of[n] == 0 {
+		return
+	}
+	s.hinting = nil
+	x := hint{Game: g.name, Node: g.numbers.of[n], Vertex: d.Move.Point.String(), Line: []string{d.Move.Point.String()}, Reason: d.Reason}
+	if d.Search != nil {
+		value, score := round(d.Search.Value, 4), round(d.Search.Score.Mean, 2)
+		x.Value, x.Score = &value, &score
+		if best := d.Search.Best(); best.Point == d.Move.Point {
+			x.Line = vertices(best.Line)
+		}
+	}
+	s.post(message("hint", x))
+}
+
+// checkTeach returns an error if people cannot be warned from such a loss of win rate on.
+func checkTeach(loss float64) error {
+	if loss != 0 && !(loss >= leastLoss && loss <= mostLoss) {
+		return fmt.Errorf("a loss of %v of the win rate is not between %v and %v, or 0 for no warnings", loss, leastLoss, mostLoss)
+	}
+	return nil
+}
+
+// The losses of win rate from which on a person can ask to be warned: below the least,
+// searches disagree.
+const (
+	leastLoss = 0.03
+	mostLoss  = 0.9
+)
+
+// setTeach says from which loss on people are warned of their moves.
+func (g *Game) setTeach(_ *Seat, r *Request) (doneAnswer, error) {
+	loss := r.Loss
+	if !r.On {
+		loss = 0
+	} else if loss == 0 {
+		return doneAnswer{}, fmt.Errorf("teach: the loss is missing")
+	}
+	if err := checkTeach(loss); err != nil {
+		return doneAnswer{}, err
+	}
+	g.private.Teach = loss
+	if loss == 0 {
+		g.endLesson()
+	}
+	g.tell(message("state", g.stateView()))
+	g.touch()
+	return doneAnswer{}, nil
+}
+
+// endLesson ends the look at a person's move.
+func (g *Game) endLesson() {
+	if g.lesson != nil {
+		g.lesson()
+		g.lesson = nil
+	}
+}
+
+// lookAtMove begins to look at the move that a person has made at a node, if people are
+// to be warned.
+func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
+	g.endLesson()
+	here, err := g.at(before)
+	if g.private.Teach == 0 || err != nil {
+		return
+	}
+	m := goban.Move{Color: here.ToMove(), Point: p}
+	for _, after := range before.Children() {
+		if got, err := after.Move(g.size); err == nil && got == m {
+			ctx, cancel := context.WithCancel(g.host.ctx)
+			g.lesson = cancel
+			go g.teach(ctx, after, here, m, g.private.Teach)
+			return
+		}
+	}
+}
+
+// teach judges a move and warns of it if it has lost too much.
+func (g *Game) teach(ctx context.Context, after *sgf.Node, here *game.Game, m goban.Move, least float64) {
+	x := g.judge(ctx, "lesson", here, m, lessonPlayouts)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if ctx.Err() != nil || x == nil || x.Loss < least || g.numbers.of[after] == 0 || !g.stillLast(after) {
+		return
+	}
+	writeMistake(after, x)
+	g.tellNodes(after)
+	g.touch()
+	g.tell(message("blunder", blunder{Game: g.name, Node: g.numbers.of[after], Color: m.Color.String(), Vertex: m.Point.String(), mistake: *x}))
+}
+
+// stillLast reports whether the move of a node is the last that a person has made in the
+// game: at most an engine has answered it.
+func (g *Game) stillLast(n *sgf.Node) bool {
+	return g.head == n || g.head.Parent() == n && g.side(g.mover(g.head)).Engine
+}
+
+// mover returns the colour of a node's move.
+func (g *Game) mover(n *sgf.Node) goban.Color {
+	m, err := n.Move(g.size)
+	if err != nil {
+		return goban.Empty
+	}
+	return m.Color
+}
+
+// judge compares a move with the one that a search prefers: it searches the position
+// after either with as many playouts. It returns nil if the move is the preferred one or
+// ctx is done.
+func (g *Game) judge(ctx context.Context, role string, here *game.Game, m goban.Move, playouts int) *mistake {
+	look := func(at *game.Game) *search.Snapshot {
+		return g.host.pool.search(ctx, &question{
+			who: borrower{g.name, role, nil, true}, params: g.lookParams(), here: at,
+			limits: search.Limits{Playouts: playouts},
+		})
+	}
+	shot := look(here)
+	if ctx.Err() != nil || shot.Best().Point == m.Point {
+		return nil
+	}
+	better := goban.Move{Color: m.Color, Point: shot.Best().Point}
+	var after [2]*search.Snapshot
+	for i, move := range []goban.Move{m, better} {
+		next := here.Clone()
+		if next.Play(move) != nil || next.Over() {
+			return nil // a move that the rules forbid, or the end of the game
+		}
+		if after[i] = look(next); ctx.Err() != nil {
+			return nil
+		}
+	}
+	return &mistake{
+		Loss:   round(after[1].ValueFor(m.Color)-after[0].ValueFor(m.Color), 4),
+		Points: round((after[1].Score.Mean-after[0].Score.Mean)*float64(m.Color.Sign()), 1),
+		Line:   append([]string{better.Point.String()}, vertices(after[1].Best().Line)...),
+	}
+}
+
+// writeMistake writes into the record what was wrong with a node's move.
+func writeMistake(n *sgf.Node, x *mistake) {
+	n.SetText(mistakeProperty, fmt.Sprintf("%.1f %.1f %s", 100*x.Loss, x.Points, strings.Join(x.Line, " ")))
+}
+
+// readMistake reads what writeMistake has written; nil if there is nothing.
+func readMistake(n *sgf.Node) *mistake {
+	words := strings.Fields(n.SimpleText(mistakeProperty))
+	if len(words) < 3 {
+		return nil
+	}
+	loss, err := strconv.ParseFloat(words[0], 64)
+	points, err2 := strconv.ParseFloat(words[1], 64)
+	if err != nil || err2 != nil || math.IsNaN(loss+points) || math.IsInf(loss+points, 0) {
+		return nil
+	}
+	for _, v := range words[2:] {
+		if _, err := goban.ParsePoint(v); err != nil {
+			return nil
+		}
+	}
+	return &mistake{Loss: round(loss/100, 4), Points: points, Line: words[2:]}
+}

@@ -1,0 +1,138 @@
+package games
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"montego/goban"
+)
+
+// inAtari is a position in which Black, to move, wins with E2 or E1 and loses with everything else:
+//
+//	. . . . .
+//	X X X X X
+//	O O O O O
+//	X X X X .
+//	O O O O .
+const inAtari = `(;GM[1]SZ[5]KM[0.5]AB[ab][bb][cb][db][eb][ad][bd][cd][dd]AW[ac][bc][cc][dc][ec][ae][be][ce][de]PL[B])`
+
+// blunders returns the warnings that a page got.
+func (p *tab) blunders() (all []blunder) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, x := range p.told {
+		if x.Type == "blunder" {
+			var b blunder
+			if err := json.Unmarshal([]byte(x.raw), &b); err != nil {
+				p.t.Fatal(err)
+			}
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// TestTeach: a person who does not see a capture is warned and takes the move back.
+func TestTeach(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":%q}`, inAtari)
+	p.do(`{"type":"teach","on":true,"loss":0.2}`)
+	if got := p.state().Teach; got != 0.2 {
+		t.Fatalf("the state says %v", got)
+	}
+	p.play("C5")
+	p.wait("the warning", func() bool { return len(p.blunders()) > 0 })
+	b := p.blunders()[0]
+	if b.Vertex != "C5" || b.Color != "black" || b.Loss < 0.2 || b.Points <= 0 || b.Line[0] != "E2" || b.Node != p.state().Head {
+		t.Errorf("the warning is %+v", b)
+	}
+	p.do(`{"type":"undo"}`)
+	if head := p.state().Head; head != 1 {
+		t.Errorf("after taking back the head is %d", head)
+	}
+	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "XLOSS[") {
+		t.Errorf("the record does not say what was wrong: %s", text)
+	}
+	p.do(`{"type":"teach","on":false}`)
+	p.play("A5")
+	if n := len(p.blunders()); n != 1 || p.state().Teach != 0 {
+		t.Errorf("%d warnings, the last after they were switched off", n)
+	}
+}
+
+// TestJudge: what a move has lost against the best one.
+func TestJudge(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	p := openTab(t, h)
+	p.do(`{"type":"load","text":%q}`, inAtari)
+	g, err := h.open(p.state().Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, err := g.at(g.root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for move, least := range map[string]float64{"E2": 0, "E1": 0, "C5": 0.5, "pass": 0.5} {
+		lost := 0.0
+		if x := g.judge(t.Context(), move, here, parsed(t, "black", move), 1000); x != nil {
+			lost = x.Loss
+		}
+		if lost < least || least == 0 && lost > leastLoss {
+			t.Errorf("%s loses %v, want %v at least", move, lost, least)
+		}
+	}
+}
+
+// TestHint: the page that asks is told the move that wins, and others are not.
+func TestHint(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	p, other := openTab(t, h), openTab(t, h)
+	p.do(`{"type":"load","text":%q}`, inAtari)
+	other.do(`{"type":"open","game":%q}`, p.state().Game)
+	p.do(`{"type":"hint","node":1}`)
+	p.wait("the hint", func() bool { return p.last("hint") != "" })
+	var x hint
+	if err := json.Unmarshal([]byte(p.last("hint")), &x); err != nil {
+		t.Fatal(err)
+	}
+	if x.Node != 1 || x.Vertex != "E2" && x.Vertex != "E1" || x.Line[0] != x.Vertex || *x.Value < 0.9 || other.last("hint") != "" {
+		t.Errorf("the hint is %+v", x)
+	}
+	if answer, refused := p.ask(`{"type":"hint","node":77}`); !refused {
+		t.Errorf("a hint for a node that does not exist: %v", answer)
+	}
+	if answer, refused := p.ask(`{"type":"teach","on":true,"loss":0.001}`); !refused || !strings.Contains(answer.Text, "0.03") {
+		t.Errorf("warnings of next to nothing: %v", answer)
+	}
+}
+
+// TestMistakeIsKept: what was wrong with a move is in the record, and a page that opens it
+// is told. What somebody else has written there is left out.
+func TestMistakeIsKept(t *testing.T) {
+	for property, want := range map[string]string{
+		"31.5 12.0 E2 D3": `"mistake":{"loss":0.315,"points":12,"line":["E2","D3"]}`,
+		"31.5":            "", "x 1 E2": "", "NaN 1 E2": "", "31.5 12.0 somewhere": "",
+	} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[aa]XLOSS[%s])"}`, property)
+		tree := p.last("tree")
+		if want == "" && strings.Contains(tree, "mistake") || !strings.Contains(tree, want) {
+			t.Errorf("%s: the tree is %s", property, tree)
+		}
+	}
+}
+
+// parsed reads a move.
+func parsed(t *testing.T, color, vertex string) (m goban.Move) {
+	t.Helper()
+	var err error
+	if m.Color, err = goban.ParseColor(color); err == nil {
+		m.Point, err = goban.ParsePoint(vertex)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
