@@ -40,7 +40,7 @@ plain or gzip, whose names contain ".sgfs".`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainShowCommand())
+	c.AddCommand(trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainNetCommand(), trainShowCommand())
 	return c
 }
 

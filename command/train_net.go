@@ -1,0 +1,211 @@
+package command
+
+import (
+	"encoding/csv"
+	"encoding/gob"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"montego/internal/atomicfile"
+	"montego/lab/learn"
+	"montego/player/net"
+)
+
+// netTraining is one run of `montego train net`.
+type netTraining struct {
+	plan     learn.NetPlan
+	training learn.NetTraining
+	records  learn.Records
+	apart    string
+	out      string
+	curve    string
+	begin    string
+	resume   bool
+	errOut   io.Writer
+	losses   []netCurve
+}
+
+// netCurve is a row of the curve.
+type netCurve struct{ Learned, Apart learn.NetLosses }
+
+// netState is what stands beside the weights of a checkpoint.
+type netState struct {
+	Plan   learn.NetPlan
+	Last   []float32 // weights; the file of --out has their running mean
+	State  net.State
+	Losses []netCurve
+}
+
+// trainNetCommand trains a network.
+func trainNetCommand() *cobra.Command {
+	t := netTraining{plan: learn.DefaultNetPlan()}
+	c := &cobra.Command{
+		Use:   "net RECORDS...",
+		Short: "Train a network of moves, value, score and ownership",
+		Long: `Train a network from game records: it learns the moves played, who won, by how
+much, and whose the points were in the end. Every report writes a checkpoint: the
+running mean of the weights to the file of --out and the rest beside it, so that
+--resume goes on after an interruption. On one thread the weights follow from the
+records and the seed. Memory: 2 bytes a move of the records, 500 bytes a game for
+the owners of points, and about 50 MB a thread.`,
+		Example: "  montego train net --apart games19-valid.sgfs.gz --out nineteen.net games19-train.sgfs.gz",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			t.records.Paths, t.errOut = args, c.ErrOrStderr()
+			return t.run(c)
+		},
+	}
+	flags := c.Flags()
+	declaredFlags(flags, &t.plan)
+	flags.IntVar(&t.records.Most, "games", 0, "read so many games at most; 0 for all")
+	flags.IntVar(&t.records.Size, "size", 0, "leave out games on boards of another size; 0 takes all")
+	flags.IntVar(&t.training.Threads, "threads", runtime.NumCPU(), "workers side by side")
+	flags.StringVar(&t.apart, "apart", "", "records to judge the network by; nothing is learned from them")
+	flags.IntVar(&t.training.Checks, "checks", 3000, "positions of --apart that are looked at for each report")
+	flags.IntVar(&t.training.Every, "every", 100_000, "positions between two reports")
+	flags.StringVar(&t.begin, "begin", "", "begin with the network of this `file`")
+	flags.StringVar(&t.out, "out", "montego.net", "the `file` of the network to write")
+	flags.StringVar(&t.curve, "curve", "", "write the losses of every report into this CSV `file`")
+	flags.BoolVar(&t.resume, "resume", false, "go on from the checkpoint beside the file of --out")
+	return c
+}
+
+func (t *netTraining) run(c *cobra.Command) error {
+	config := t.plan.Config()
+	if err := config.Check(); err != nil {
+		return usageError{err}
+	}
+	if t.training.Threads < 1 || t.training.Every < 1 {
+		return usagef("--threads and --every: at least 1 is wanted")
+	}
+	training, err := t.load(config)
+	if err != nil {
+		return err
+	}
+	if err := t.read(c); err != nil {
+		return err
+	}
+	t.training.Plan = t.plan
+	begun, first := time.Now(), training.Steps*t.plan.Batch
+	progress := newProgress(t.errOut)
+	t.training.Progress = func(n int) {
+		rate := float64(n-first) / time.Since(begun).Seconds()
+		left := time.Duration(float64(t.plan.Positions-n) / rate * float64(time.Second))
+		progress.show("%d of %d positions, %.0f a second, %v left", n, t.plan.Positions, rate, left.Round(time.Second))
+	}
+	t.training.Report = func(learned, apart learn.NetLosses) error {
+		progress.end()
+		fmt.Fprintf(t.errOut, "after %d positions: %s\n", learned.Positions, learned)
+		if t.training.Apart != nil {
+			fmt.Fprintf(t.errOut, "  kept apart: %s\n", apart)
+		}
+		t.losses = append(t.losses, netCurve{learned, apart})
+		return t.save(training)
+	}
+	return t.training.Run(c.Context(), training)
+}
+
+// read reads the records.
+func (t *netTraining) read(c *cobra.Command) (err error) {
+	progress := newProgress(t.errOut)
+	show := func(n int) { progress.show("%d games read", n) }
+	t.training.Games, err = learn.ReadGames(c.Context(), &t.records, show)
+	progress.end()
+	if err != nil {
+		return err
+	}
+	printSkipped(t.errOut, &t.records)
+	fmt.Fprintf(t.errOut, "%d positions\n", t.training.Games.Positions())
+	if t.apart == "" {
+		return nil
+	}
+	apart := learn.Records{Paths: []string{t.apart}, Size: t.records.Size}
+	t.training.Apart, err = learn.ReadGames(c.Context(), &apart, show)
+	return err
+}
+
+// load returns the training to begin or to go on with.
+func (t *netTraining) load(config net.Config) (*net.Training, error) {
+	if !t.resume {
+		n := net.New(config, t.plan.Seed)
+		if t.begin != "" {
+			var err error
+			if n, err = net.Load(t.begin); err != nil {
+				return nil, err
+			}
+		}
+		return net.NewTraining(n, t.training.Threads), nil
+	}
+	average, err := net.Load(t.out)
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.Open(t.stateFile())
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var state netState
+	if err := gob.NewDecoder(f).Decode(&state); err != nil {
+		return nil, fmt.Errorf("%s is no checkpoint of a network, or cut off: %w", t.stateFile(), err)
+	}
+	if len(state.Last) != len(average.Weights) {
+		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", t.stateFile(), t.out)
+	}
+	t.plan, t.losses = t.longer(state.Plan), state.Losses
+	last := average.Clone()
+	copy(last.Weights, state.Last)
+	training := net.NewTraining(last, t.training.Threads)
+	copy(training.Average.Weights, average.Weights)
+	if err := training.Resume(state.State); err != nil {
+		return nil, fmt.Errorf("%s: %w", t.stateFile(), err)
+	}
+	return training, nil
+}
+
+// longer is the plan of a checkpoint, with more positions if the flags say so.
+func (t *netTraining) longer(p learn.NetPlan) learn.NetPlan {
+	p.Positions = max(p.Positions, t.plan.Positions)
+	return p
+}
+
+// stateFile is the file of the checkpoint beside that of the network.
+func (t *netTraining) stateFile() string { return t.out + ".state" }
+
+// save writes a checkpoint and the curve.
+func (t *netTraining) save(training *net.Training) error {
+	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, t.plan.Config())}
+	state := netState{t.plan, training.Net.Weights, training.State(), t.losses}
+	err := errors.Join(
+		atomicfile.Write(t.stateFile(), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) }),
+		atomicfile.Write(t.out, training.Average.Write),
+	)
+	if err == nil && t.curve != "" {
+		err = atomicfile.Write(t.curve, t.writeCurve)
+	}
+	return err
+}
+
+// writeCurve writes the losses as CSV.
+func (t *netTraining) writeCurve(w io.Writer) error {
+	out := csv.NewWriter(w)
+	out.Write([]string{"positions", "kept apart", "first choice", "moves", "winner", "result", "score", "owners"})
+	for _, row := range t.losses {
+		for i, l := range []learn.NetLosses{row.Learned, row.Apart} {
+			fields := []string{strconv.Itoa(row.Learned.Positions), strconv.Itoa(i)}
+			for _, x := range []float64{l.First, l.Policy, l.Right, l.Win, l.Score, l.Owner} {
+				fields = append(fields, strconv.FormatFloat(x, 'g', 6, 64))
+			}
+			out.Write(fields)
+		}
+	}
+	out.Flush()
+	return out.Error()
+}

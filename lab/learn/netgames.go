@@ -1,0 +1,90 @@
+package learn
+
+import (
+	"context"
+	"errors"
+
+	"montego/goban"
+	"montego/sgf"
+)
+
+// Games are the games that a network learns from, packed: two bytes a move, so that 73,000
+// games take 31 MB. Games that begin with stones on the board are left out.
+type Games struct {
+	list []packedGame
+	Left int // games left out because they begin with stones
+}
+
+// packedGame is a game that begins with the empty board.
+type packedGame struct {
+	width, height uint8
+	komi          float32
+	result        sgf.Result
+	moves         []uint16 // the point, and whiteMove for White
+}
+
+// whiteMove is the bit of a packed move that says that White plays it.
+const whiteMove = 1 << 15
+
+// ReadGames reads the games of records.
+func ReadGames(ctx context.Context, records *Records, progress func(games int)) (*Games, error) {
+	g := &Games{}
+	err := records.Each(ctx, func(r Record) error {
+		if r.Start.NumEmpty() < r.Start.Area() {
+			g.Left++
+			return ctx.Err()
+		}
+		p := packedGame{
+			width: uint8(r.Start.Width()), height: uint8(r.Start.Height()),
+			komi: float32(r.Komi.Float()), result: r.Result, moves: make([]uint16, len(r.Moves)),
+		}
+		for i, m := range r.Moves {
+			if p.moves[i] = uint16(m.Point); m.Color == goban.White {
+				p.moves[i] |= whiteMove
+			}
+		}
+		g.list = append(g.list, p)
+		progress(len(g.list))
+		return ctx.Err()
+	})
+	if err == nil && len(g.list) == 0 {
+		err = errors.New("the records hold no game to learn from")
+	}
+	return g, err
+}
+
+// Len returns the number of games.
+func (g *Games) Len() int { return len(g.list) }
+
+// Positions returns the number of positions before a move.
+func (g *Games) Positions() (n int) {
+	for i := range g.list {
+		n += len(g.list[i].moves)
+	}
+	return n
+}
+
+// move returns move i.
+func (p *packedGame) move(i int) goban.Move {
+	m := goban.Move{Color: goban.Black, Point: goban.Point(p.moves[i] &^ whiteMove)}
+	if p.moves[i]&whiteMove != 0 {
+		m.Color = goban.White
+	}
+	return m
+}
+
+// play plays the first n moves on b, which is empty, in one of the eight orientations.
+func (p *packedGame) play(b *goban.Board, n int, s goban.Symmetry) {
+	for i := range n {
+		m := p.move(i)
+		b.Play(turned(b, s, m.Point), m.Color)
+	}
+}
+
+// turned returns where a move comes to lie; a pass stays one.
+func turned(b *goban.Board, s goban.Symmetry, p goban.Point) goban.Point {
+	if p == goban.Pass {
+		return p
+	}
+	return s.Point(b, p)
+}

@@ -1,0 +1,187 @@
+package learn
+
+import (
+	"math"
+	"sync"
+
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/engine"
+	"montego/player/net"
+	"montego/player/playout"
+	"montego/sgf"
+)
+
+// NetSamples draws positions of games for a network to learn from: every game with the same
+// chance, then one of its positions and an orientation. Its targets are the move played, the
+// result, the score where the game was counted, and the owners of the points in the end,
+// which playouts from the last position tell. It belongs to one goroutine.
+type NetSamples struct {
+	games  *Games
+	seed   uint64
+	turn   bool // all orientations, not only that of the record
+	owners *owners
+
+	encoder *net.Encoder
+	empty   map[[2]int]*goban.Board
+	board   goban.Board
+	input   net.Input
+	target  net.Target
+	owner   []float32
+	Game    int // that the last sample is from
+	Move    int // its number in the game, from 0
+}
+
+// NewNetSamples returns samplers for so many goroutines, which share what they know of the
+// ends of games. Which sample they give depends on the seed and the numbers of step and
+// sample alone. ownerPlayouts are played from the end of each game; 0 leaves the owners out.
+func NewNetSamples(games *Games, seed uint64, turn bool, ownerPlayouts, goroutines int) (list []*NetSamples) {
+	ends := &owners{games: games, playouts: ownerPlayouts, known: make([][]int8, games.Len())}
+	for range goroutines {
+		list = append(list, &NetSamples{games: games, seed: seed, turn: turn, owners: ends,
+			encoder: net.NewEncoder(), empty: map[[2]int]*goban.Board{}})
+	}
+	return list
+}
+
+// Sample implements net.Sampler.
+func (s *NetSamples) Sample(step, i int) (*net.Input, *net.Target) {
+	r := rng.New(s.seed ^ uint64(step)<<20 ^ uint64(i))
+	for {
+		s.Game = r.Intn(len(s.games.list))
+		g := &s.games.list[s.Game]
+		if len(g.moves) == 0 {
+			continue
+		}
+		s.Move = r.Intn(len(g.moves))
+		symmetry := goban.Symmetry(0)
+		if s.turn {
+			symmetry = goban.Symmetry(r.Intn(goban.Symmetries))
+		}
+		if s.at(g, symmetry) {
+			return &s.input, &s.target
+		}
+	}
+}
+
+// at makes the sample of the game and move chosen, and reports whether the move played is
+// one that competes.
+func (s *NetSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
+	size := [2]int{int(g.width), int(g.height)}
+	if s.empty[size] == nil {
+		s.empty[size] = goban.New(size[0], size[1])
+	}
+	s.board.CopyFrom(s.empty[size])
+	if !symmetry.Fits(&s.board) {
+		symmetry = 0
+	}
+	g.play(&s.board, s.Move, symmetry)
+	m := g.move(s.Move)
+	played := turned(&s.board, symmetry, m.Point)
+	s.encoder.Encode(&s.board, m.Color, float64(g.komi), &s.input)
+	s.target.Begin(&s.input)
+	if !s.mark(played) {
+		return false
+	}
+	s.values(g, m.Color)
+	if end := s.owners.of(s.Game); end != nil {
+		if len(s.owner) != len(s.target.Policy) {
+			s.owner = make([]float32, len(s.target.Policy))
+		}
+		for i, p := 0, (goban.Point)(0); i < len(end); i++ {
+			p = goban.PointAt(i%size[0], i/size[0])
+			s.owner[s.input.Place(symmetry.Point(&s.board, p))] = float32(end[i]) * float32(m.Color.Sign()) / 100
+		}
+		s.target.Owner = s.owner
+	}
+	return true
+}
+
+// mark makes a move the target of the policy, if it is a candidate.
+func (s *NetSamples) mark(p goban.Point) bool {
+	if p == goban.Pass {
+		s.target.Pass = 1
+		return true
+	}
+	for _, q := range s.input.Candidates {
+		if p == q {
+			s.target.Policy[s.input.Place(p)] = 1
+			return true
+		}
+	}
+	return false
+}
+
+// values sets the targets of value and score.
+func (s *NetSamples) values(g *packedGame, c goban.Color) {
+	switch g.result.Winner {
+	case c:
+		s.target.Win = 1
+	case c.Opponent():
+		s.target.Win = 0
+	}
+	if g.result.Reason == sgf.Score {
+		lead := g.result.Margin
+		if g.result.Winner != c {
+			lead = -lead
+		}
+		s.target.Score = float32(lead)
+	}
+}
+
+// owners knows whose the points are at the end of games.
+type owners struct {
+	games    *Games
+	playouts int
+
+	lock  sync.Mutex
+	known [][]int8 // by game and point, row by row: from −100, White's, to 100
+	free  []*ownership
+}
+
+// of returns the owners at the end of a game, or nil.
+func (o *owners) of(game int) []int8 {
+	if o.playouts <= 0 {
+		return nil
+	}
+	o.lock.Lock()
+	known := o.known[game]
+	var player *ownership
+	if known == nil && len(o.free) > 0 {
+		player, o.free = o.free[len(o.free)-1], o.free[:len(o.free)-1]
+	}
+	o.lock.Unlock()
+	if known != nil {
+		return known
+	}
+	if player == nil {
+		player = newOwnership(Sampling{Playouts: o.playouts, Policy: ownerPolicy()})
+	}
+	known = player.end8(&o.games.list[game], uint64(game))
+	o.lock.Lock()
+	o.known[game], o.free = known, append(o.free, player)
+	o.lock.Unlock()
+	return known
+}
+
+// ownerPolicy are the playouts of the default player, which know when stones are dead.
+func ownerPolicy() playout.Params { return engine.DefaultParams().Playout }
+
+// end8 plays playouts from the last position of a game.
+func (s *ownership) end8(g *packedGame, seed uint64) []int8 {
+	b := goban.New(int(g.width), int(g.height))
+	g.play(b, len(g.moves), 0)
+	c := goban.Black
+	if n := len(g.moves); n > 0 {
+		c = g.move(n - 1).Color.Opponent()
+	}
+	s.play(b, c, float64(g.komi), seed)
+	list := make([]int8, 0, b.Area())
+	for y := range b.Height() {
+		for x := range b.Width() {
+			mine := 2*s.owner[goban.PointAt(x, y)] - 1
+			list = append(list, int8(math.Round(float64(100*mine*float32(c.Sign())))))
+		}
+	}
+	return list
+}

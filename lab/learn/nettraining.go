@@ -1,0 +1,148 @@
+package learn
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"montego/internal/param"
+	"montego/player/net"
+)
+
+// NetPlan says how a network is trained.
+type NetPlan struct {
+	Channels  int     `param:"channels" default:"32" range:"16..256" doc:"channels of the trunk, a multiple of 16"`
+	Blocks    int     `param:"blocks" default:"4" range:"0..40" doc:"residual blocks of two 3×3 convolutions"`
+	Head      int     `param:"head" default:"16" range:"16..256" doc:"channels of each head, a multiple of 16"`
+	Hidden    int     `param:"hidden" default:"32" range:"1..256" doc:"units of the value head"`
+	Positions int     `param:"positions" default:"2000000" range:"1..1000000000000" doc:"positions to learn from"`
+	Batch     int     `param:"batch" default:"128" range:"1..65536" doc:"positions of a step"`
+	Rate      float64 `param:"rate" default:"0.002" range:"0..1" doc:"rate of Adam at its highest; it rises in the first 200 steps and falls as a cosine to a twentieth" source:"[KingmaBa15]"`
+	Owners    int     `param:"owners" default:"16" range:"0..100000" doc:"playouts from the end of each game that tell whose the points are; 0 leaves the owners out"`
+	Seed      uint64  `param:"seed" default:"1" doc:"what is random follows from it"`
+}
+
+// Config returns the shape of the network.
+func (p *NetPlan) Config() net.Config {
+	return net.Config{Channels: p.Channels, Blocks: p.Blocks, Head: p.Head, Hidden: p.Hidden}
+}
+
+// Steps returns the number of steps.
+func (p *NetPlan) Steps() int { return (p.Positions + p.Batch - 1) / p.Batch }
+
+// warmSteps is how long the rate rises.
+const warmSteps = 200
+
+// rate returns the rate of a step.
+func (p *NetPlan) rate(step int) float64 {
+	fall := math.Cos(math.Pi * min(float64(step)/float64(p.Steps()), 1))
+	rate := p.Rate * (0.05 + 0.95*(1+fall)/2)
+	return rate * min(1, float64(step+1)/warmSteps)
+}
+
+// NetLosses are the means of net.Losses after some positions.
+type NetLosses struct {
+	Positions                               int     // learned from before
+	Policy, First, Win, Right, Score, Owner float64 // First and Right are shares
+}
+
+func netLosses(positions int, l *net.Losses) NetLosses {
+	n := float64(max(l.Positions, 1))
+	return NetLosses{positions, l.Policy / n, l.First / n, l.Win / n, l.Right / n, l.Score / n, l.Owner / float64(max(l.Owned, 1))}
+}
+
+// String returns the losses in a line.
+func (l NetLosses) String() string {
+	return fmt.Sprintf("first choice %.2f %%, moves %.4f nats, winner %.2f %%, result %.4f nats, score %.4f, owners %.4f",
+		100*l.First, l.Policy, 100*l.Right, l.Win, l.Score, l.Owner)
+}
+
+// NetTraining trains a network from games.
+type NetTraining struct {
+	Plan    NetPlan
+	Games   *Games
+	Apart   *Games // nothing is learned from them; nil for none
+	Checks  int    // positions of Apart that are looked at
+	Every   int    // positions between two reports
+	Threads int
+	// Report is called with the losses since the last report and, of the averaged network,
+	// those on positions kept apart; then the training's state is one to go on from.
+	Report func(learned, apart NetLosses) error
+	// Progress is called after every step.
+	Progress func(positions int)
+}
+
+// Run makes the steps of the plan that a training lacks, until ctx is done, which is no
+// error. The error is that of Report, or that a number is none any more.
+func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
+	var samplers []net.Sampler
+	for _, s := range NewNetSamples(t.Games, t.Plan.Seed, true, t.Plan.Owners, t.Threads) {
+		samplers = append(samplers, s)
+	}
+	var since net.Losses
+	report := func() error {
+		apart, err := t.check(training)
+		if err == nil {
+			err = t.Report(netLosses(training.Steps*t.Plan.Batch, &since), apart)
+		}
+		since = net.Losses{}
+		return err
+	}
+	for training.Steps < t.Plan.Steps() && ctx.Err() == nil {
+		losses, err := training.Step(samplers, t.Plan.Batch, t.Plan.rate(training.Steps))
+		if err != nil {
+			return err
+		}
+		since.Add(&losses)
+		t.Progress(training.Steps * t.Plan.Batch)
+		if since.Positions >= t.Every {
+			if err := report(); err != nil {
+				return err
+			}
+		}
+	}
+	return report()
+}
+
+// checkSeed draws the positions kept apart, the same in every training.
+const checkSeed = 20061
+
+// check asks the averaged network about positions kept apart.
+func (t *NetTraining) check(training *net.Training) (NetLosses, error) {
+	if t.Apart == nil {
+		return NetLosses{}, nil
+	}
+	if training.Average.Broken() {
+		return NetLosses{}, fmt.Errorf("step %d: a weight is no number any more", training.Steps)
+	}
+	losses := CheckNet(training.Average, t.Apart, t.Checks, t.Plan.Owners, t.Threads)
+	return netLosses(training.Steps*t.Plan.Batch, &losses), nil
+}
+
+// CheckNet returns the losses of a network on so many positions of games, the same at
+// every call.
+func CheckNet(n *net.Network, games *Games, positions, ownerPlayouts, threads int) (sum net.Losses) {
+	parts := make(chan net.Losses, threads)
+	for w, s := range NewNetSamples(games, checkSeed, false, ownerPlayouts, threads) {
+		go func() {
+			var part net.Losses
+			e := net.NewEvaluator(n)
+			for i := w; i < positions; i += threads {
+				in, target := s.Sample(0, i)
+				e.Forward(in).Compare(in, target, &part)
+			}
+			parts <- part
+		}()
+	}
+	for range threads {
+		part := <-parts
+		sum.Add(&part)
+	}
+	return sum
+}
+
+// DefaultNetPlan returns the plan with its defaults.
+func DefaultNetPlan() (p NetPlan) {
+	param.Reset(&p)
+	return p
+}

@@ -1,0 +1,243 @@
+package main
+
+import (
+	"github.com/mmcloughlin/avo/attr"
+	. "github.com/mmcloughlin/avo/build"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// The fields of a tile, in the order of the Go struct, each of eight bytes.
+const (
+	fieldA = 8 * iota
+	fieldRowStride
+	fieldStep
+	fieldTaps
+	fieldNumTaps
+	fieldSteps
+	fieldB
+	fieldStepB
+	fieldC
+	fieldStrideC
+	fieldAdd
+)
+
+func main() {
+	ConstraintExpr("amd64")
+	tileAVX2()
+	tileAVX512()
+	biasReLU()
+	addMasked()
+	mask()
+	Generate()
+}
+
+// loop is what both tile kernels share: rows three at a time behind one register, the
+// taps, and the steps of a tap. body multiplies and adds one step.
+type loop struct {
+	t       reg.GPVirtual
+	bases   []reg.GPVirtual // of the rows 0, 3, 6, …
+	stride  reg.GPVirtual
+	b       reg.GPVirtual
+	rows    int
+	columns int // vectors in a row of C
+	width   int // bytes of a vector
+}
+
+func newLoop(name string, rows, columns, width int) *loop {
+	TEXT(name, attr.NOSPLIT, "func(t *uint64)")
+	l := &loop{t: GP64(), stride: GP64(), b: GP64(), rows: rows, columns: columns, width: width}
+	Load(Param("t"), l.t)
+	l.field(fieldRowStride, l.stride)
+	l.field(fieldB, l.b)
+	return l
+}
+
+func (l *loop) field(offset int, to reg.GPVirtual) { MOVQ(operand.Mem{Base: l.t, Disp: offset}, to) }
+
+// row is the address of the number of row i of A at this step.
+func (l *loop) row(i int) operand.Mem {
+	m := operand.Mem{Base: l.bases[i/3]}
+	if i%3 > 0 {
+		m.Index, m.Scale = l.stride, uint8(i%3)
+	}
+	return m
+}
+
+// steps writes the loops over taps and steps around body.
+func (l *loop) steps(name string, body func()) {
+	taps, numTaps, step, stepB, count := GP64(), GP64(), GP64(), GP64(), GP64()
+	l.field(fieldTaps, taps)
+	l.field(fieldNumTaps, numTaps)
+	l.field(fieldStep, step)
+	l.field(fieldStepB, stepB)
+	for range (l.rows + 2) / 3 {
+		l.bases = append(l.bases, GP64())
+	}
+	Label(name + "Tap")
+	l.field(fieldA, l.bases[0])
+	ADDQ(operand.Mem{Base: taps}, l.bases[0])
+	for i := 1; i < len(l.bases); i++ {
+		LEAQ(operand.Mem{Base: l.bases[i-1], Index: l.stride, Scale: 2}, l.bases[i])
+		ADDQ(l.stride, l.bases[i])
+	}
+	l.field(fieldSteps, count)
+	Label(name + "Step")
+	body()
+	ADDQ(stepB, l.b)
+	for _, base := range l.bases {
+		ADDQ(step, base)
+	}
+	DECQ(count)
+	JNZ(operand.LabelRef(name + "Step"))
+	ADDQ(operand.Imm(8), taps)
+	DECQ(numTaps)
+	JNZ(operand.LabelRef(name + "Tap"))
+}
+
+// store writes the sums to C, or adds them to what is there.
+func (l *loop) store(name string, sums [][]reg.VecVirtual, add, move func(operand.Mem, reg.VecVirtual)) {
+	c, stride, flag := GP64(), GP64(), GP64()
+	l.field(fieldC, c)
+	l.field(fieldStrideC, stride)
+	l.field(fieldAdd, flag)
+	TESTQ(flag, flag)
+	JZ(operand.LabelRef(name + "Store"))
+	from := GP64()
+	MOVQ(c, from)
+	for i := range l.rows {
+		for j := range l.columns {
+			add(operand.Mem{Base: from, Disp: j * l.width}, sums[i][j])
+		}
+		ADDQ(stride, from)
+	}
+	Label(name + "Store")
+	for i := range l.rows {
+		for j := range l.columns {
+			move(operand.Mem{Base: c, Disp: j * l.width}, sums[i][j])
+		}
+		ADDQ(stride, c)
+	}
+}
+
+// tileAVX2 has six rows of two vectors of eight.
+func tileAVX2() {
+	l := newLoop("tileAVX2", 6, 2, 32)
+	Doc("tileAVX2 computes a tile of six rows with AVX2 and FMA.")
+	sums := make([][]reg.VecVirtual, l.rows)
+	for i := range sums {
+		sums[i] = []reg.VecVirtual{YMM(), YMM()}
+		for _, s := range sums[i] {
+			VXORPS(s, s, s)
+		}
+	}
+	b0, b1 := YMM(), YMM()
+	l.steps("avx2", func() {
+		VMOVUPS(operand.Mem{Base: l.b}, b0)
+		VMOVUPS(operand.Mem{Base: l.b, Disp: 32}, b1)
+		for i := range l.rows {
+			a := YMM()
+			VBROADCASTSS(l.row(i), a)
+			VFMADD231PS(b0, a, sums[i][0])
+			VFMADD231PS(b1, a, sums[i][1])
+		}
+	})
+	l.store("avx2", sums, func(m operand.Mem, s reg.VecVirtual) { VADDPS(m, s, s) },
+		func(m operand.Mem, s reg.VecVirtual) { VMOVUPS(s, m) })
+	VZEROUPPER()
+	RET()
+}
+
+// tileAVX512 has twelve rows of one vector of sixteen.
+func tileAVX512() {
+	l := newLoop("tileAVX512", 12, 1, 64)
+	Doc("tileAVX512 computes a tile of twelve rows with AVX-512.")
+	sums := make([][]reg.VecVirtual, l.rows)
+	for i := range sums {
+		s := ZMM()
+		sums[i] = []reg.VecVirtual{s}
+		VPXORQ(s, s, s)
+	}
+	b := ZMM()
+	l.steps("avx512", func() {
+		VMOVUPS(operand.Mem{Base: l.b}, b)
+		for i := range l.rows {
+			VFMADD231PS_BCST(l.row(i), b, sums[i][0])
+		}
+	})
+	l.store("avx512", sums, func(m operand.Mem, s reg.VecVirtual) { VADDPS(m, s, s) },
+		func(m operand.Mem, s reg.VecVirtual) { VMOVUPS(s, m) })
+	VZEROUPPER()
+	RET()
+}
+
+// biasReLU adds a row of channels to every row and cuts off what is negative.
+func biasReLU() {
+	TEXT("biasReLUAVX2", attr.NOSPLIT, "func(dst, src, bias *float32, rows, channels int)")
+	Doc("biasReLUAVX2 sets dst to max(src + bias, 0), row by row. channels is a multiple of 8.")
+	dst, src, bias := Load(Param("dst"), GP64()), Load(Param("src"), GP64()), Load(Param("bias"), GP64())
+	rows, channels := Load(Param("rows"), GP64()), Load(Param("channels"), GP64())
+	zero, v, i := YMM(), YMM(), GP64()
+	VXORPS(zero, zero, zero)
+	Label("reluRow")
+	XORQ(i, i)
+	Label("reluChannel")
+	VMOVUPS(operand.Mem{Base: src, Index: i, Scale: 4}, v)
+	VADDPS(operand.Mem{Base: bias, Index: i, Scale: 4}, v, v)
+	VMAXPS(zero, v, v)
+	VMOVUPS(v, operand.Mem{Base: dst, Index: i, Scale: 4})
+	ADDQ(operand.Imm(8), i)
+	CMPQ(i, channels)
+	JLT(operand.LabelRef("reluChannel"))
+	LEAQ(operand.Mem{Base: dst, Index: channels, Scale: 4}, dst)
+	LEAQ(operand.Mem{Base: src, Index: channels, Scale: 4}, src)
+	DECQ(rows)
+	JNZ(operand.LabelRef("reluRow"))
+	VZEROUPPER()
+	RET()
+}
+
+// addMasked adds what an activation let through on the way forward.
+func addMasked() {
+	TEXT("addMaskedAVX2", attr.NOSPLIT, "func(dst, src, active *float32, n int)")
+	Doc("addMaskedAVX2 adds src to dst where active is above 0. n is a multiple of 8.")
+	dst, src, active, n := masked()
+	zero, v, on := YMM(), YMM(), YMM()
+	VXORPS(zero, zero, zero)
+	Label("addMasked")
+	VMOVUPS(operand.Mem{Base: active}, on)
+	VCMPPS(operand.Imm(30), zero, on, on) // above, false for NaN
+	VANDPS(operand.Mem{Base: src}, on, v)
+	VADDPS(operand.Mem{Base: dst}, v, v)
+	VMOVUPS(v, operand.Mem{Base: dst})
+	maskedNext("addMasked", n, dst, src, active)
+}
+
+// mask is addMasked that overwrites.
+func mask() {
+	TEXT("maskAVX2", attr.NOSPLIT, "func(dst, src, active *float32, n int)")
+	Doc("maskAVX2 sets dst to src where active is above 0, and to 0 elsewhere. n is a multiple of 8.")
+	dst, src, active, n := masked()
+	zero, v, on := YMM(), YMM(), YMM()
+	VXORPS(zero, zero, zero)
+	Label("mask")
+	VMOVUPS(operand.Mem{Base: active}, on)
+	VCMPPS(operand.Imm(30), zero, on, on)
+	VANDPS(operand.Mem{Base: src}, on, v)
+	VMOVUPS(v, operand.Mem{Base: dst})
+	maskedNext("mask", n, dst, src, active)
+}
+
+func masked() (dst, src, active, n reg.Register) {
+	return Load(Param("dst"), GP64()), Load(Param("src"), GP64()), Load(Param("active"), GP64()), Load(Param("n"), GP64())
+}
+
+func maskedNext(label string, n reg.Register, pointers ...reg.Register) {
+	for _, p := range pointers {
+		ADDQ(operand.Imm(32), p)
+	}
+	SUBQ(operand.Imm(8), n)
+	JG(operand.LabelRef(label))
+	VZEROUPPER()
+	RET()
+}

@@ -1,0 +1,234 @@
+package net
+
+import (
+	"math"
+
+	"montego/goban"
+)
+
+// Output is what a network says of a position, for the side to move.
+type Output struct {
+	// Policy is the logarithm, not normalised, of how good each move is, by place. Only
+	// those of candidates mean something. See Input.Candidates.
+	Policy []float32
+	Pass   float32
+	Win    float32   // probability of winning, from 0 to 1
+	Score  float32   // expected lead in points, komi included
+	Owner  []float32 // whose each point is in the end, by place: 1 the mover's, −1 the opponent's
+}
+
+// evaluation is the forward pass with its scratch memory. It belongs to one worker.
+type evaluation struct {
+	net    *Network
+	kernel kernel
+	geo    geometry
+	known  map[[2]int][]int // offsets by taps and channels
+
+	trunk []float32 // the sum of all blocks so far
+	// Activations of the blocks: in training each block has its own, so that the gradient
+	// finds them; otherwise all share one of each.
+	first, second, branch [][]float32
+	keeps                 bool
+
+	top, head  []float32
+	gain       []float32 // per block: what pooling adds to the channels
+	poolsOf    [][]float32
+	maxOf      [][]int // places of the maxima
+	headPool   []float32
+	headMax    []int
+	hidden     []float32
+	headBias   []float32
+	winAndLead [2]float32
+	out        Output
+}
+
+// scorePoints is the unit of the network's score.
+const scorePoints = 20
+
+// begin makes room for boards of a size.
+func (e *evaluation) begin(width, height int) {
+	if e.geo.width == width && e.geo.height == height {
+		return
+	}
+	c := e.net.Config
+	e.geo = geometryOf(width, height)
+	e.known = map[[2]int][]int{}
+	e.trunk, e.top = e.geo.buffer(c.Channels), e.geo.buffer(c.Channels)
+	e.head = e.geo.buffer(2 * c.Head)
+	e.first, e.second, e.branch = make([][]float32, c.Blocks), make([][]float32, c.Blocks), make([][]float32, c.Blocks)
+	e.poolsOf, e.maxOf = make([][]float32, c.Blocks), make([][]int, c.Blocks)
+	for i := range c.Blocks {
+		if i > 1 && !e.keeps {
+			e.first[i], e.second[i], e.branch[i] = e.first[i%2], e.second[i%2], e.branch[i%2]
+		} else {
+			e.first[i], e.second[i] = e.geo.buffer(c.Channels), e.geo.buffer(c.Channels)
+			if c.pooled(i) {
+				e.branch[i] = e.geo.buffer(blockWidth)
+			}
+		}
+		e.poolsOf[i], e.maxOf[i] = make([]float32, pools*blockWidth), make([]int, blockWidth)
+	}
+	e.gain, e.headPool, e.headMax = make([]float32, c.Channels), make([]float32, pools*c.Head), make([]int, c.Head)
+	e.hidden, e.headBias = make([]float32, c.Hidden), make([]float32, 2*c.Head)
+	e.out = Output{Policy: make([]float32, e.geo.places), Owner: make([]float32, e.geo.places)}
+}
+
+// forward computes the network's output for an input.
+func (e *evaluation) forward(in *Input) *Output {
+	e.begin(in.geo.width, in.geo.height)
+	n, l := e.net, &e.net.layers
+	e.convolve(l.input, n.Weights[l.input.at:], in.planes, e.trunk, false)
+	copy(e.gain, n.of(l.inputBias))
+	addProduct(e.gain, in.globals[:], n.of(l.global))
+	e.addBias(e.trunk, e.gain)
+	for i := range l.blocks {
+		b := &l.blocks[i]
+		e.activate(e.first[i], e.trunk, n.of(b.before), n.Channels)
+		e.convolve(b.first, n.Weights[b.first.at:], e.first[i], e.second[i], false)
+		copy(e.gain, n.of(b.between))
+		if b.branch.taps > 0 {
+			e.convolve(b.branch, n.Weights[b.branch.at:], e.first[i], e.branch[i], false)
+			e.activate(e.branch[i], e.branch[i], n.of(b.branchBias), blockWidth)
+			e.pool(e.branch[i], blockWidth, 0, e.poolsOf[i], e.maxOf[i])
+			addProduct(e.gain, e.poolsOf[i], n.of(b.gain))
+		}
+		e.activate(e.second[i], e.second[i], e.gain, n.Channels)
+		e.convolve(b.second, n.Weights[b.second.at:], e.second[i], e.trunk, true)
+	}
+	e.activate(e.top, e.trunk, n.of(l.top), n.Channels)
+	e.heads(in)
+	return &e.out
+}
+
+// heads computes the output from the last activation of the trunk.
+func (e *evaluation) heads(in *Input) {
+	n, l := e.net, &e.net.layers
+	head := n.Head
+	e.convolve(l.head, n.Weights[l.head.at:], e.top, e.head, false)
+	copy(e.headBias, n.of(l.headBias))
+	// The value's channels come first to their activation, because the policy hears of
+	// what they say over the whole board.
+	e.activateHead(head, 2*head)
+	e.pool(e.head, 2*head, head, e.headPool, e.headMax)
+	addProduct(e.headBias[:head], e.headPool, n.of(l.policyGain))
+	e.activateHead(0, head)
+
+	out, owner := n.of(l.policyOut), n.of(l.owner)
+	log, ownerBias := n.of(l.policyLog)[0], n.of(l.ownerBias)[0]
+	e.geo.eachPoint(func(p int) {
+		channels := e.head[(e.geo.guard+p)*2*head:][:2*head]
+		e.out.Policy[p] = dot(channels[:head], out) + log*in.logs[p]
+		e.out.Owner[p] = tanh(dot(channels[head:], owner) + ownerBias)
+	})
+	pass := n.of(l.pass)
+	e.out.Pass = dot(e.headPool, pass) + pass[len(e.headPool)] + log*in.passLog
+
+	copy(e.hidden, n.of(l.hiddenBias))
+	addProduct(e.hidden, e.headPool, n.of(l.hidden))
+	for i, x := range e.hidden {
+		e.hidden[i] = max(x, 0)
+	}
+	copy(e.winAndLead[:], n.of(l.outBias))
+	addProduct(e.winAndLead[:], e.hidden, n.of(l.out))
+	e.out.Win = 1 / (1 + float32(math.Exp(-float64(e.winAndLead[0]))))
+	e.out.Score = e.winAndLead[1] * scorePoints
+}
+
+// activateHead cuts off what is negative in some channels of the heads, in place.
+func (e *evaluation) activateHead(from, to int) {
+	width := len(e.headBias)
+	e.geo.eachPoint(func(p int) {
+		channels := e.head[(e.geo.guard+p)*width:][:width]
+		for i := from; i < to; i++ {
+			channels[i] = max(channels[i]+e.headBias[i], 0)
+		}
+	})
+}
+
+// activate sets dst to max(src + bias, 0) at the points and to 0 around them.
+func (e *evaluation) activate(dst, src, bias []float32, channels int) {
+	from := e.geo.guard * channels
+	e.kernel.biasReLU(&dst[from], &src[from], &bias[0], e.geo.places, channels)
+	e.geo.clearAround(dst, channels)
+}
+
+// addBias adds a row of channels to all places.
+func (e *evaluation) addBias(b, bias []float32) {
+	for p := range e.geo.places {
+		channels := b[(e.geo.guard+p)*len(bias):][:len(bias)]
+		for i, x := range bias {
+			channels[i] += x
+		}
+	}
+}
+
+// pool writes the means, the means times the width of the board and the maxima of the
+// channels from first on. There are len(where) channels; what they hold is not negative.
+func (e *evaluation) pool(b []float32, width, first int, dst []float32, where []int) {
+	count := len(where)
+	sums, maxima := dst[:count], dst[2*count:]
+	clear(dst)
+	e.geo.eachPoint(func(p int) {
+		channels := b[(e.geo.guard+p)*width+first:][:count]
+		for i, x := range channels {
+			sums[i] += x
+			if x > maxima[i] {
+				maxima[i], where[i] = x, p
+			}
+		}
+	})
+	scale := e.geo.poolScale()
+	for i := range count {
+		sums[i] /= float32(e.geo.area())
+		dst[count+i] = sums[i] * scale
+	}
+}
+
+// poolScale is the factor of the second mean: 0 for a board of 14×14.
+func (g *geometry) poolScale() float32 {
+	return float32(math.Sqrt(float64(g.area()))-14) / 10
+}
+
+// addProduct adds the row vector x times the matrix w to dst.
+func addProduct(dst, x, w []float32) {
+	for i, v := range x {
+		if v == 0 {
+			continue
+		}
+		for j, weight := range w[i*len(dst):][:len(dst)] {
+			dst[j] += v * weight
+		}
+	}
+}
+
+func dot(x, y []float32) (sum float32) {
+	for i, v := range x {
+		sum += v * y[i]
+	}
+	return sum
+}
+
+func tanh(x float32) float32 { return float32(math.Tanh(float64(x))) }
+
+// Evaluator asks a network about positions. It belongs to one worker.
+type Evaluator struct {
+	evaluation
+	encoder *Encoder
+	input   Input
+}
+
+// NewEvaluator returns an evaluator on the fastest kernel of this machine.
+func NewEvaluator(n *Network) *Evaluator {
+	return &Evaluator{evaluation: evaluation{net: n, kernel: kernels()[0]}, encoder: NewEncoder()}
+}
+
+// Evaluate returns what the network says of a position for c, who is to move; komi is
+// White's. The output is good until the next call.
+func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Input, *Output) {
+	e.encoder.Encode(b, c, komi, &e.input)
+	return &e.input, e.forward(&e.input)
+}
+
+// Forward returns what the network says of an input. The output is good until the next
+// call.
+func (e *Evaluator) Forward(in *Input) *Output { return e.forward(in) }

@@ -1,0 +1,65 @@
+package net
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func file(t testing.TB, n *Network) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := n.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestFile: what is written is read; what is wrong is refused in a line that says what.
+func TestFile(t *testing.T) {
+	n := lively(Config{Channels: 16, Blocks: 1, Head: 16, Hidden: 4})
+	n.Comments = []string{"from a test"}
+	data := file(t, n)
+	got, err := Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Config != n.Config || !slices.Equal(got.Weights, n.Weights) || !slices.Equal(got.Comments, n.Comments) {
+		t.Error("another network comes back")
+	}
+	replaced := func(old, new string) []byte { return bytes.Replace(data, []byte(old), []byte(new), 1) }
+	flipped := slices.Clone(data)
+	flipped[len(data)/2] ^= 1
+	for name, tt := range map[string]struct {
+		data []byte
+		want string
+	}{
+		"empty":           {nil, "does not begin as one does"},
+		"foreign":         {[]byte("(;FF[4])"), "does not begin as one does"},
+		"another version": {replaced("network 1", "network 2"), `another version: "montego network 2"`},
+		"header alone":    {data[:len(fileHeader)], "second line"},
+		"other planes":    {replaced(`"Planes":3`, `"Planes":4`), "planes"},
+		"other shape":     {replaced(`"Channels":16`, `"Channels":17`), "17 channels"},
+		"other blocks":    {replaced(`"Blocks":1`, `"Blocks":2`), "weights, and its shape has"},
+		"cut":             {data[:len(data)-5], "cut off"},
+		"more":            {append(slices.Clone(data), 0), "too much"},
+		"changed":         {flipped, "checksum"},
+	} {
+		if _, err := Read(tt.data); err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: error %v, want one with %q", name, err, tt.want)
+		}
+	}
+}
+
+// FuzzRead: whatever the bytes are, they are a network or an error.
+func FuzzRead(f *testing.F) {
+	f.Add(file(f, New(Config{Channels: 16, Blocks: 0, Head: 16, Hidden: 1}, 1)))
+	f.Add([]byte(fileHeader + "{}\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		n, err := Read(data)
+		if err == nil && (n.Broken() || !bytes.Equal(file(t, n)[:len(fileHeader)], []byte(fileHeader))) {
+			t.Error("a broken network was read")
+		}
+	})
+}

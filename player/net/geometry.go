@@ -1,0 +1,72 @@
+package net
+
+import (
+	"unsafe"
+
+	"montego/goban"
+)
+
+// geometry says where the points of a board lie in the buffers of a network. Row by row,
+// from row 1, each row is followed by one place that is no point and always zero, and
+// before the first row and after the last lie enough of these: so the neighbours of a
+// place lie at constant distances, and a convolution is one walk along the places.
+type geometry struct {
+	width, height int
+	stride        int // from a row to the next
+	places        int // from the first point on, those between the rows included
+	guard         int // places before the first point
+}
+
+// slack is how many places kernels may write, and read, past the last: those of one tile.
+const slack = 16
+
+func geometryOf(width, height int) geometry {
+	g := geometry{width: width, height: height, stride: width + 1}
+	g.places = height * g.stride
+	g.guard = g.stride + 1
+	return g
+}
+
+// place returns the place of a point.
+func (g *geometry) place(p goban.Point) int {
+	return p.Y()*g.stride + p.X()
+}
+
+// buffer returns a buffer of so many channels.
+func (g *geometry) buffer(channels int) []float32 {
+	return aligned((2*g.guard + g.places + slack) * channels)
+}
+
+// aligned returns zeros that begin where a line of the processor's cache does.
+func aligned(n int) []float32 {
+	const line = 64
+	b := make([]float32, n+line/4)
+	skip := int(-uintptr(unsafe.Pointer(&b[0]))%line) / 4
+	return b[skip : skip+n : skip+n]
+}
+
+// clearGaps sets the places between the rows to zero.
+func (g *geometry) clearGaps(b []float32, channels int) {
+	for row := range g.height {
+		at := (g.guard + row*g.stride + g.width) * channels
+		clear(b[at : at+channels])
+	}
+}
+
+// clearAround sets everything but the points to zero.
+func (g *geometry) clearAround(b []float32, channels int) {
+	g.clearGaps(b, channels)
+	clear(b[(g.guard+g.places)*channels:])
+}
+
+// eachPoint calls do with the place of every point, row by row.
+func (g *geometry) eachPoint(do func(place int)) {
+	for row := range g.height {
+		for column := range g.width {
+			do(row*g.stride + column)
+		}
+	}
+}
+
+// area is the number of points.
+func (g *geometry) area() int { return g.width * g.height }

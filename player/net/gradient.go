@@ -1,0 +1,368 @@
+package net
+
+import (
+	"math"
+
+	"montego/goban"
+)
+
+// Target is what a network is to learn about a position, for the side to move.
+type Target struct {
+	// Policy holds the share of each move by place; that of candidates and Pass add up
+	// to 1.
+	Policy []float32
+	Pass   float32
+	Win    float32   // 1 won, 0 lost, ½ drawn
+	Score  float32   // lead in points, komi included; NaN if it is not known
+	Owner  []float32 // by place, from −1 to 1; nil if it is not known
+}
+
+// Begin makes the target that of no move for an input.
+func (t *Target) Begin(in *Input) {
+	if len(t.Policy) != in.geo.places {
+		t.Policy = make([]float32, in.geo.places)
+	}
+	clear(t.Policy)
+	t.Pass, t.Win, t.Score, t.Owner = 0, 0.5, float32(math.NaN()), nil
+}
+
+// Weights of the parts of the loss; that of the policy is 1.
+const (
+	winWeight   = 0.7
+	scoreWeight = 0.05
+	ownerWeight = 0.7 // of the mean over the points
+)
+
+// Losses are sums over positions.
+type Losses struct {
+	Positions int
+	Policy    float64 // cross-entropy of the moves, in nats
+	First     float64 // positions whose likeliest move is the likeliest of the target
+	Win       float64 // cross-entropy of the result, in nats
+	Right     float64 // positions whose winner has more than half
+	Score     float64 // Huber loss, in units of 20 points
+	Owner     float64 // squared error, mean over the points
+	Owned     int     // positions whose owners are known
+}
+
+// Add adds other sums.
+func (l *Losses) Add(m *Losses) {
+	l.Positions += m.Positions
+	l.Policy += m.Policy
+	l.First += m.First
+	l.Win += m.Win
+	l.Right += m.Right
+	l.Score += m.Score
+	l.Owner += m.Owner
+	l.Owned += m.Owned
+}
+
+// trainer finds gradients. It belongs to one worker.
+type trainer struct {
+	evaluation
+	grad []float32 // sum over positions, as the weights lie
+	back []float32 // weights of transposed convolutions, as the weights lie
+
+	dTrunk, dWide, dNarrow, dBranch, dHead []float32
+	dPolicy                                []float32
+	dPools, sums, rest, one                []float32
+	dHeadPool, dHeadBias, dHidden          []float32
+}
+
+func newTrainer(n *Network, k kernel) *trainer {
+	t := &trainer{evaluation: evaluation{net: n, kernel: k, keeps: true}}
+	t.grad, t.back = aligned(n.layers.len), aligned(n.layers.len)
+	t.rest, t.one = aligned(16*blockWidth), []float32{1}
+	t.dPools, t.sums = make([]float32, pools*blockWidth), make([]float32, n.Channels)
+	t.dHeadPool, t.dHeadBias = make([]float32, pools*n.Head), make([]float32, 2*n.Head)
+	t.dHidden = make([]float32, n.Hidden)
+	return t
+}
+
+// transposeAll makes the transposed convolutions of the weights as they are now.
+func (t *trainer) transposeAll() {
+	n, l := t.net, &t.net.layers
+	convs := []conv{l.head}
+	for _, b := range l.blocks {
+		convs = append(convs, b.first, b.second)
+		if b.branch.taps > 0 {
+			convs = append(convs, b.branch)
+		}
+	}
+	for _, c := range convs {
+		transpose(c, n.Weights[c.at:], t.back[c.at:])
+	}
+}
+
+// learn adds the gradient of a position's loss, and the loss itself.
+func (t *trainer) learn(in *Input, target *Target, sum *Losses) {
+	size := t.geo
+	out := t.forward(in)
+	if t.geo != size {
+		n := t.net
+		t.dTrunk, t.dWide, t.dNarrow = t.geo.buffer(n.Channels), t.geo.buffer(n.Channels), t.geo.buffer(n.Channels)
+		t.dBranch, t.dHead = t.geo.buffer(blockWidth), t.geo.buffer(2*n.Head)
+		t.dPolicy = make([]float32, t.geo.places)
+	}
+	dPass := t.loss(in, out, target, sum)
+	t.backHeads(in, target, dPass)
+	t.backTrunk(in)
+}
+
+// loss adds the losses of an output and leaves the gradient by the policy in dPolicy.
+func (t *trainer) loss(in *Input, out *Output, target *Target, sum *Losses) (dPass float32) {
+	clear(t.dPolicy)
+	dPass = out.compare(in, target, sum, t.dPolicy)
+	return dPass
+}
+
+// Compare adds the losses of an output.
+func (o *Output) Compare(in *Input, target *Target, sum *Losses) { o.compare(in, target, sum, nil) }
+
+// compare is Compare that also writes the gradient by the policy, if it is wanted, and
+// returns that by the pass.
+func (o *Output) compare(in *Input, target *Target, sum *Losses, dPolicy []float32) (dPass float32) {
+	highest, total := o.Pass, 0.0
+	best, wanted, bestTarget := -1, -1, target.Pass
+	places := make([]int, 0, goban.NumPoints)
+	for _, p := range in.Candidates[:len(in.Candidates)-1] {
+		at := in.geo.place(p)
+		places = append(places, at)
+		if o.Policy[at] > highest {
+			highest, best = o.Policy[at], at
+		}
+		if target.Policy[at] > bestTarget {
+			bestTarget, wanted = target.Policy[at], at
+		}
+	}
+	for _, at := range places {
+		total += math.Exp(float64(o.Policy[at] - highest))
+	}
+	total += math.Exp(float64(o.Pass - highest))
+	normal := float64(highest) + math.Log(total)
+	for _, at := range places {
+		log := float64(o.Policy[at]) - normal
+		if q := target.Policy[at]; q > 0 {
+			sum.Policy -= float64(q) * log
+		}
+		if dPolicy != nil {
+			dPolicy[at] = float32(math.Exp(log)) - target.Policy[at]
+		}
+	}
+	log := float64(o.Pass) - normal
+	if target.Pass > 0 {
+		sum.Policy -= float64(target.Pass) * log
+	}
+	if best == wanted {
+		sum.First++
+	}
+	o.compareValues(in, target, sum)
+	return float32(math.Exp(log)) - target.Pass
+}
+
+func (o *Output) compareValues(in *Input, target *Target, sum *Losses) {
+	sum.Positions++
+	win := min(max(float64(o.Win), 1e-6), 1-1e-6)
+	sum.Win -= float64(target.Win)*math.Log(win) + float64(1-target.Win)*math.Log(1-win)
+	if (o.Win > 0.5) == (target.Win > 0.5) {
+		sum.Right++
+	}
+	if d := math.Abs(float64(o.Score-target.Score)) / scorePoints; d < 1 {
+		sum.Score += d * d / 2
+	} else if d >= 1 {
+		sum.Score += d - 0.5
+	}
+	if target.Owner != nil {
+		squares := 0.0
+		in.geo.eachPoint(func(p int) {
+			d := float64(o.Owner[p] - target.Owner[p])
+			squares += d * d
+		})
+		sum.Owner += squares / float64(in.geo.area())
+		sum.Owned++
+	}
+}
+
+// backHeads takes the gradient from the output to the last activation of the trunk, and
+// from there to dTrunk.
+func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
+	n, l, head := t.net, &t.net.layers, t.net.Head
+	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
+	clear(t.dHeadPool)
+	t.backValue(target)
+	pass := n.of(l.pass)
+	for i, x := range t.headPool {
+		grad(l.pass)[i] += dPass * x
+		t.dHeadPool[i] += dPass * pass[i]
+	}
+	grad(l.pass)[len(t.headPool)] += dPass
+	grad(l.policyLog)[0] += dPass * in.passLog
+
+	out, owner, gradOut, gradOwner := n.of(l.policyOut), n.of(l.owner), grad(l.policyOut), grad(l.owner)
+	clear(t.dHeadBias)
+	log, ownerBias := float32(0), float32(0)
+	t.geo.eachPoint(func(p int) {
+		from := (t.geo.guard + p) * 2 * head
+		channels, d := t.head[from:][:2*head], t.dHead[from:][:2*head]
+		dPolicy, dOwner := t.dPolicy[p], float32(0)
+		if target.Owner != nil {
+			dOwner = ownerWeight / float32(t.geo.area()) * (t.out.Owner[p] - target.Owner[p])
+		}
+		log += dPolicy * in.logs[p]
+		ownerBias += dOwner
+		for i, x := range channels[:head] {
+			d[i] = 0
+			if x > 0 {
+				gradOut[i] += dPolicy * x
+				d[i] = dPolicy * out[i]
+				t.dHeadBias[i] += d[i]
+			}
+		}
+		for i, x := range channels[head:] {
+			gradOwner[i] += dOwner * x
+			d[head+i] = dOwner * owner[i]
+		}
+	})
+	grad(l.policyLog)[0] += log
+	grad(l.ownerBias)[0] += ownerBias
+	backProduct(t.headPool, n.of(l.policyGain), t.dHeadBias[:head], t.dHeadPool, grad(l.policyGain))
+	t.backPool(t.dHeadPool, t.headPool, t.headMax, t.dHead, 2*head, head)
+	t.geo.eachPoint(func(p int) {
+		from := (t.geo.guard+p)*2*head + head
+		d := t.dHead[from:][:head]
+		for i, x := range t.head[from:][:head] {
+			if x > 0 {
+				t.dHeadBias[head+i] += d[i]
+			} else {
+				d[i] = 0
+			}
+		}
+	})
+	addTo(grad(l.headBias), t.dHeadBias)
+	t.addWeightGradient(l.head, t.top, t.dHead, t.grad[l.head.at:])
+	t.convolve(conv{2 * head, n.Channels, 1, l.head.at}, t.back[l.head.at:], t.dHead, t.dWide, false)
+	t.masked(t.kernel.mask, t.dTrunk, t.dWide, t.top, n.Channels)
+}
+
+// backValue takes the gradient from win and score to the pooled channels of the head.
+func (t *trainer) backValue(target *Target) {
+	n, l := t.net, &t.net.layers
+	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
+	var d [2]float32
+	d[0] = winWeight * (t.out.Win - target.Win)
+	if target.Score == target.Score {
+		d[1] = scoreWeight * min(max(t.winAndLead[1]-target.Score/scorePoints, -1), 1)
+	}
+	addTo(grad(l.outBias), d[:])
+	clear(t.dHidden)
+	backProduct(t.hidden, n.of(l.out), d[:], t.dHidden, grad(l.out))
+	for i, x := range t.hidden {
+		if x <= 0 {
+			t.dHidden[i] = 0
+		}
+	}
+	addTo(grad(l.hiddenBias), t.dHidden)
+	backProduct(t.headPool, n.of(l.hidden), t.dHidden, t.dHeadPool, grad(l.hidden))
+}
+
+// backTrunk takes the gradient from the end of the trunk to the input.
+func (t *trainer) backTrunk(in *Input) {
+	n, l := t.net, &t.net.layers
+	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
+	clear(t.sums)
+	t.addBiasGradient(n.Channels, t.dTrunk, t.sums)
+	addTo(grad(l.top), t.sums)
+	for i := len(l.blocks) - 1; i >= 0; i-- {
+		b := &l.blocks[i]
+		first, second := t.first[i], t.second[i]
+		t.addWeightGradient(b.second, second, t.dTrunk, t.grad[b.second.at:])
+		t.convolve(b.second.reversed(), t.back[b.second.at:], t.dTrunk, t.dWide, false)
+		t.masked(t.kernel.mask, t.dNarrow, t.dWide, second, n.Channels)
+		between := grad(b.between)
+		before := append([]float32(nil), between...)
+		t.addBiasGradient(n.Channels, t.dNarrow, between)
+		t.addWeightGradient(b.first, first, t.dNarrow, t.grad[b.first.at:])
+		t.convolve(b.first.reversed(), t.back[b.first.at:], t.dNarrow, t.dWide, false)
+		if b.branch.taps > 0 {
+			for j := range before {
+				before[j] = between[j] - before[j]
+			}
+			t.backBranch(i, before)
+		}
+		t.masked(t.kernel.addMasked, t.dTrunk, t.dWide, first, n.Channels)
+		// What comes through the activation is the difference of the sums of dTrunk.
+		copy(before, t.sums)
+		clear(t.sums)
+		t.addBiasGradient(n.Channels, t.dTrunk, t.sums)
+		for j, x := range t.sums {
+			grad(b.before)[j] += x - before[j]
+		}
+	}
+	t.addWeightGradient(l.input, in.planes, t.dTrunk, t.grad[l.input.at:])
+	addTo(grad(l.inputBias), t.sums)
+	for i, x := range in.globals {
+		row := grad(l.global)[i*n.Channels:][:n.Channels]
+		for j, d := range t.sums {
+			row[j] += x * d
+		}
+	}
+}
+
+// backBranch takes the gradient by the bias that a pooled branch adds back through the
+// branch, and adds it to dWide.
+func (t *trainer) backBranch(i int, d []float32) {
+	n, b := t.net, &t.net.layers.blocks[i]
+	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
+	clear(t.dPools)
+	backProduct(t.poolsOf[i], n.of(b.gain), d, t.dPools, grad(b.gain))
+	clear(t.dBranch)
+	t.backPool(t.dPools, t.poolsOf[i], t.maxOf[i], t.dBranch, blockWidth, 0)
+	t.masked(t.kernel.mask, t.dBranch, t.dBranch, t.branch[i], blockWidth)
+	t.addBiasGradient(blockWidth, t.dBranch, grad(b.branchBias))
+	t.addWeightGradient(b.branch, t.first[i], t.dBranch, t.grad[b.branch.at:])
+	t.convolve(b.branch.reversed(), t.back[b.branch.at:], t.dBranch, t.dWide, true)
+}
+
+// backPool adds the gradient by pooled channels to that by the channels.
+func (t *trainer) backPool(d, pooled []float32, where []int, dst []float32, width, first int) {
+	count, scale, area := len(where), t.geo.poolScale(), float32(t.geo.area())
+	t.geo.eachPoint(func(p int) {
+		channels := dst[(t.geo.guard+p)*width+first:][:count]
+		for i := range channels {
+			channels[i] += (d[i] + d[count+i]*scale) / area
+		}
+	})
+	for i, p := range where {
+		if pooled[2*count+i] > 0 {
+			dst[(t.geo.guard+p)*width+first+i] += d[2*count+i]
+		}
+	}
+}
+
+// backProduct adds the gradients of addProduct: by x, and by the matrix w.
+func backProduct(x, w, d, dx, dw []float32) {
+	for i, v := range x {
+		row, drow := w[i*len(d):][:len(d)], dw[i*len(d):][:len(d)]
+		sum := float32(0)
+		for j, g := range d {
+			sum += row[j] * g
+			drow[j] += v * g
+		}
+		dx[i] += sum
+	}
+}
+
+// masked runs a kernel over the places of buffers.
+func (t *trainer) masked(do func(dst, src, active *float32, n int), dst, src, active []float32, channels int) {
+	from := t.geo.guard * channels
+	do(&dst[from], &src[from], &active[from], t.geo.places*channels)
+}
+
+// reversed is the convolution of the way back, with its transposed weights.
+func (c conv) reversed() conv { return conv{c.out, c.in, c.taps, c.at} }
+
+func addTo(dst, x []float32) {
+	for i, v := range x {
+		dst[i] += v
+	}
+}

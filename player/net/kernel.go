@@ -1,0 +1,98 @@
+package net
+
+import "unsafe"
+
+//go:generate go run ./asm -out kernel_amd64.s -pkg net
+
+// blockWidth is the number of channels that a kernel computes at once. All channels that
+// kernels write are padded to a multiple of it.
+const blockWidth = 16
+
+// tile is one call of a kernel: for rows of A and a block of 16 columns of C
+//
+//	C[i][j] (+)= Σ over taps k and steps t of A[i·rowStride + taps[k] + t·step] · B[k][t][j]
+//
+// All strides are bytes. Convolutions, their gradients by the input and their gradients by
+// the weights are all of this form. Every field has eight bytes, because the assembly
+// addresses them by number.
+type tile struct {
+	a         unsafe.Pointer
+	rowStride int
+	step      int
+	taps      *int // byte offsets
+	numTaps   int
+	steps     int
+	b         unsafe.Pointer // step by step, tap after tap
+	stepB     int
+	c         unsafe.Pointer
+	strideC   int
+	add       int // 1 adds to C, 0 overwrites it
+}
+
+// kernel is what the machine offers.
+type kernel struct {
+	name string
+	rows int // of a tile
+	tile func(*tile)
+	// biasReLU sets dst to max(src + bias, 0), row by row.
+	biasReLU func(dst, src, bias *float32, rows, channels int)
+	// addMasked adds src to dst where active is above 0; mask sets dst to src there and
+	// to 0 elsewhere.
+	addMasked, mask func(dst, src, active *float32, n int)
+}
+
+// reference is the kernel in plain Go, and the slow twin of all others.
+var reference = kernel{name: "go", rows: 4, tile: tileGo, biasReLU: biasReLUGo, addMasked: addMaskedGo, mask: maskGo}
+
+// tileGo computes a tile of four rows.
+func tileGo(t *tile) {
+	for i := range 4 {
+		var sums [blockWidth]float32
+		for k, tap := range unsafe.Slice(t.taps, t.numTaps) {
+			for s := range t.steps {
+				x := *(*float32)(unsafe.Add(t.a, i*t.rowStride+tap+s*t.step))
+				if x == 0 {
+					continue
+				}
+				for j, w := range (*[blockWidth]float32)(unsafe.Add(t.b, (k*t.steps+s)*t.stepB)) {
+					sums[j] += x * w
+				}
+			}
+		}
+		c := (*[blockWidth]float32)(unsafe.Add(t.c, i*t.strideC))
+		if t.add != 0 {
+			for j := range sums {
+				sums[j] += c[j]
+			}
+		}
+		*c = sums
+	}
+}
+
+func biasReLUGo(dst, src, bias *float32, rows, channels int) {
+	d, s := unsafe.Slice(dst, rows*channels), unsafe.Slice(src, rows*channels)
+	b := unsafe.Slice(bias, channels)
+	for i := range rows {
+		for j, x := range b {
+			d[i*channels+j] = max(s[i*channels+j]+x, 0)
+		}
+	}
+}
+
+func addMaskedGo(dst, src, active *float32, n int) {
+	d, s := unsafe.Slice(dst, n), unsafe.Slice(src, n)
+	for i, x := range unsafe.Slice(active, n) {
+		if x > 0 {
+			d[i] += s[i]
+		}
+	}
+}
+
+func maskGo(dst, src, active *float32, n int) {
+	d, s := unsafe.Slice(dst, n), unsafe.Slice(src, n)
+	for i, x := range unsafe.Slice(active, n) {
+		if d[i] = 0; x > 0 {
+			d[i] = s[i]
+		}
+	}
+}

@@ -1,0 +1,6 @@
+//go:build !amd64
+
+package net
+
+// kernels lists what this processor can run: plain Go.
+func kernels() []kernel { return []kernel{reference} }

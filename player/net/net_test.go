@@ -1,0 +1,175 @@
+package net
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"montego/goban"
+	"montego/internal/rng"
+)
+
+// random returns a position after some random moves.
+func random(width, height, moves int, seed uint64) (*goban.Board, goban.Color) {
+	b, c, r := goban.New(width, height), goban.Black, rng.New(seed)
+	for range moves {
+		for range 50 {
+			p := b.EmptyPoint(r.Intn(b.NumEmpty()))
+			if b.Code(p).Playable(c) && !b.Retakes(p, c) {
+				b.Play(p, c)
+				c = c.Opponent()
+				break
+			}
+		}
+	}
+	return b, c
+}
+
+// lively returns a network all of whose weights are random.
+func lively(c Config) *Network {
+	n := New(c, 1)
+	r := rng.New(2)
+	for i := range n.Weights {
+		n.Weights[i] += float32(0.1 * (r.Float64() - 0.5))
+	}
+	return n
+}
+
+// TestKernels: every kernel of this machine says what plain Go says.
+func TestKernels(t *testing.T) {
+	n := lively(Config{Channels: 32, Blocks: 3, Head: 16, Hidden: 24})
+	for _, size := range [][2]int{{5, 5}, {9, 9}, {13, 7}, {19, 19}} {
+		b, c := random(size[0], size[1], 20, 3)
+		slow := &Evaluator{evaluation: evaluation{net: n, kernel: reference}, encoder: NewEncoder()}
+		in, want := slow.Evaluate(b, c, 7.5)
+		for _, k := range kernels() {
+			t.Run(fmt.Sprintf("%s %dx%d", k.name, size[0], size[1]), func(t *testing.T) {
+				e := evaluation{net: n, kernel: k}
+				got := e.forward(in)
+				compare := func(what string, got, want float32) {
+					if d := math.Abs(float64(got - want)); !(d <= 1e-4) {
+						t.Errorf("%s: %v, want %v", what, got, want)
+					}
+				}
+				in.geo.eachPoint(func(p int) {
+					compare("policy", got.Policy[p], want.Policy[p])
+					compare("owner", got.Owner[p], want.Owner[p])
+				})
+				compare("pass", got.Pass, want.Pass)
+				compare("win", got.Win, want.Win)
+				compare("score", got.Score/scorePoints, want.Score/scorePoints)
+			})
+		}
+	}
+}
+
+// TestGradient: the gradient is what finite differences of the loss say.
+func TestGradient(t *testing.T) {
+	for _, k := range kernels() {
+		t.Run(k.name, func(t *testing.T) { testGradient(t, k) })
+	}
+}
+
+func testGradient(t *testing.T, k kernel) {
+	n := lively(Config{Channels: 16, Blocks: 2, Head: 16, Hidden: 8})
+	b, c := random(6, 5, 16, 5)
+	var in Input
+	NewEncoder().Encode(b, c, 2.5, &in)
+	var target Target
+	target.Begin(&in)
+	r := rng.New(7)
+	target.Policy[in.Place(in.Candidates[0])] = 0.6
+	target.Policy[in.Place(in.Candidates[1])] = 0.3
+	target.Pass, target.Win, target.Score = 0.1, 1, 3.5
+	target.Owner = make([]float32, in.geo.places)
+	for i := range target.Owner {
+		target.Owner[i] = float32(2*r.Float64() - 1)
+	}
+	tr := newTrainer(n, k)
+	tr.transposeAll()
+	tr.learn(&in, &target, &Losses{})
+	loss := func() float64 {
+		e := evaluation{net: n, kernel: reference}
+		var l Losses
+		e.forward(&in).Compare(&in, &target, &l)
+		// The owners' loss has the gradient o − t by what tanh is taken of: the
+		// cross-entropy of (1 + o)/2.
+		owner := 0.0
+		in.geo.eachPoint(func(p int) {
+			o, q := (1+float64(e.out.Owner[p]))/2, (1+float64(target.Owner[p]))/2
+			owner -= q*math.Log(o) + (1-q)*math.Log(1-o)
+		})
+		return l.Policy + winWeight*l.Win + scoreWeight*l.Score + ownerWeight*owner/float64(in.geo.area())
+	}
+	checked := 0
+	for range 600 {
+		i := r.Intn(len(n.Weights))
+		const h = 1e-3
+		w := n.Weights[i]
+		n.Weights[i] = w + h
+		up := loss()
+		n.Weights[i] = w - h
+		down := loss()
+		n.Weights[i] = w
+		numeric, got := (up-down)/(2*h), float64(tr.grad[i])
+		if math.Abs(numeric) > 1e-3 {
+			checked++
+		}
+		// An activation that turns on or off between the two makes a difference of
+		// second order.
+		if math.Abs(got-numeric) > 2e-3+0.05*math.Abs(numeric) {
+			t.Errorf("weight %d: gradient %.5f, differences say %.5f", i, got, numeric)
+		}
+	}
+	if checked < 100 {
+		t.Errorf("only %d gradients are not about zero", checked)
+	}
+}
+
+func BenchmarkForward(b *testing.B) {
+	for _, size := range []int{9, 13, 19} {
+		for _, k := range kernels() {
+			b.Run(fmt.Sprintf("%s/%d", k.name, size), func(b *testing.B) {
+				n := lively(Config{Channels: 32, Blocks: 4, Head: 16, Hidden: 32})
+				e := &Evaluator{evaluation: evaluation{net: n, kernel: k}, encoder: NewEncoder()}
+				board, c := random(size, size, size*size/3, 1)
+				in, _ := e.Evaluate(board, c, 7.5)
+				b.ResetTimer()
+				for b.Loop() {
+					e.forward(in)
+				}
+				products := float64(n.layers.products() * size * size)
+				b.ReportMetric(products*float64(b.N)/b.Elapsed().Seconds()/1e9, "GMAC/s")
+			})
+		}
+	}
+}
+
+func BenchmarkEncode(b *testing.B) {
+	x, board := NewEncoder(), (*goban.Board)(nil)
+	board, c := random(19, 19, 120, 1)
+	var in Input
+	for b.Loop() {
+		x.Encode(board, c, 7.5, &in)
+	}
+}
+
+func BenchmarkLearn(b *testing.B) {
+	for _, size := range []int{9, 19} {
+		b.Run(fmt.Sprint(size), func(b *testing.B) {
+			n := lively(Config{Channels: 32, Blocks: 4, Head: 16, Hidden: 32})
+			t := newTrainer(n, kernels()[0])
+			t.transposeAll()
+			board, c := random(size, size, size*size/3, 1)
+			var in Input
+			NewEncoder().Encode(board, c, 7.5, &in)
+			var target Target
+			target.Begin(&in)
+			target.Pass = 1
+			b.ResetTimer()
+			for b.Loop() {
+				t.learn(&in, &target, &Losses{})
+			}
+		})
+	}
+}

@@ -1,0 +1,123 @@
+package net
+
+import (
+	"fmt"
+	"math"
+	"sync"
+)
+
+// Rates of Adam's running means [KingmaBa15].
+const (
+	adamMean   = 0.9
+	adamSquare = 0.999
+	adamLeast  = 1e-8
+)
+
+// averaging is the weight of the newest step in Training.Average.
+const averaging = 0.001
+
+// mostGradient bounds the length of a step's gradient.
+const mostGradient = 5
+
+// Training changes the weights of a network by Adam [KingmaBa15], step by step. On one
+// thread the weights follow from the samples alone.
+type Training struct {
+	Net     *Network
+	Average *Network // the running mean of the weights, which plays better than the last ones
+	Steps   int
+	Decay   float32 // of the weights, times the rate of a step
+
+	mean, square []float32
+	workers      []*trainer
+}
+
+// NewTraining returns the training of a network on so many threads.
+func NewTraining(n *Network, threads int) *Training {
+	t := &Training{Net: n, Average: n.Clone(), Decay: 1e-4}
+	t.mean, t.square = make([]float32, len(n.Weights)), make([]float32, len(n.Weights))
+	for range threads {
+		t.workers = append(t.workers, newTrainer(n, kernels()[0]))
+	}
+	return t
+}
+
+// Sampler gives the samples of a step. One goroutine uses it.
+type Sampler interface {
+	// Sample returns sample i of a step, with the input and the target; they are good
+	// until the next call.
+	Sample(step, i int) (*Input, *Target)
+}
+
+// Step learns from so many samples, the average of whose losses it follows at a rate. An
+// error says that a number is none any more; then the weights are those before the step.
+func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, error) {
+	losses := make([]Losses, len(t.workers))
+	var wait sync.WaitGroup
+	for w, worker := range t.workers {
+		wait.Go(func() {
+			clear(worker.grad)
+			worker.transposeAll()
+			for i := w; i < size; i += len(t.workers) {
+				in, target := samplers[w].Sample(t.Steps, i)
+				worker.learn(in, target, &losses[w])
+			}
+		})
+	}
+	wait.Wait()
+	sum := t.workers[0].grad
+	for i, worker := range t.workers[1:] {
+		addTo(sum, worker.grad)
+		losses[0].Add(&losses[i+1])
+	}
+	length := 0.0
+	for _, g := range sum {
+		length += float64(g) * float64(g)
+	}
+	length = math.Sqrt(length) / float64(size)
+	if math.IsNaN(length) || math.IsInf(length, 0) {
+		return losses[0], fmt.Errorf("step %d: the gradient is no number any more", t.Steps)
+	}
+	scale := 1 / float64(size)
+	if length > mostGradient {
+		scale *= mostGradient / length
+	}
+	t.adam(sum, float32(scale), rate)
+	return losses[0], nil
+}
+
+// adam makes the step.
+func (t *Training) adam(grad []float32, scale float32, rate float64) {
+	t.Steps++
+	first, second := 1-math.Pow(adamMean, float64(t.Steps)), 1-math.Pow(adamSquare, float64(t.Steps))
+	factor := float32(rate * math.Sqrt(second) / first)
+	decay := 1 - float32(rate)*t.Decay
+	newest := float32(max(averaging, 1/float64(t.Steps+1)))
+	for i, g := range grad {
+		g *= scale
+		t.mean[i] += (1 - adamMean) * (g - t.mean[i])
+		t.square[i] += (1 - adamSquare) * (g*g - t.square[i])
+		w := t.Net.Weights[i]*decay - factor*t.mean[i]/(float32(math.Sqrt(float64(t.square[i])))+adamLeast)
+		t.Net.Weights[i] = w
+		t.Average.Weights[i] += newest * (w - t.Average.Weights[i])
+	}
+}
+
+// State is what a checkpoint holds besides the network and its average.
+type State struct {
+	Steps        int
+	Mean, Square []float32
+}
+
+// State returns the state; it shares memory with the training.
+func (t *Training) State() State { return State{t.Steps, t.mean, t.square} }
+
+// Resume goes on from a state. An error says that it is that of another network.
+func (t *Training) Resume(s State) error {
+	if len(s.Mean) != len(t.mean) || len(s.Square) != len(t.square) {
+		return fmt.Errorf("the state of %d weights, and the network has %d", len(s.Mean), len(t.mean))
+	}
+	t.Steps = s.Steps
+	copy(t.mean, s.Mean)
+	copy(t.square, s.Square)
+	return nil
+}
