@@ -2,14 +2,18 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"montego/internal/atomicfile"
 	"montego/internal/memory"
 	"montego/lab/experiments"
 	"montego/lab/match"
@@ -113,14 +117,26 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 }
 
 func labReportCommand() *cobra.Command {
-	var html, store string
+	var html, store, results, file string
 	c := &cobra.Command{
 		Use:   "report [ID…]",
 		Short: "Show what the games of experiments say so far, beside the published figures",
 		Long: `Show what the games of experiments say so far, as tables and, with --html, as one
 page with plots. Without an ID it shows all whose stores are in this folder, the
-normal before the fast ones.`,
+normal before the fast ones. With --results it reads the result files (*.txt) of a
+folder instead, which montego lab export has written, and --page writes the page of
+all experiments from them, in Markdown, with a plot for each beside its result file;
+the page ends with what stands in other.md there.`,
+		Example: "  montego lab report GO-T1\n  montego lab report --results docs/experiments --page docs/experiments.md",
 		RunE: func(c *cobra.Command, ids []string) error {
+			switch {
+			case file != "" && results == "":
+				return usagef("--page: it is made of result files, and --results names none")
+			case results != "" && (len(ids) > 0 || store != ""):
+				return usagef("--results: it takes all experiments of a folder, without ID or --store")
+			case results != "":
+				return reportResults(c.Context(), c.OutOrStdout(), results, html, file)
+			}
 			chosen, err := chosenExperiments(ids)
 			if err != nil {
 				return usageError{err}
@@ -133,7 +149,42 @@ normal before the fast ones.`,
 	}
 	c.Flags().StringVar(&html, "html", "", "also write a page to this `file`")
 	c.Flags().StringVar(&store, "store", "", "the `file` that keeps the games")
+	c.Flags().StringVar(&results, "results", "", "read the result files of this `folder`")
+	c.Flags().StringVar(&file, "page", "", "write the page of all experiments, in Markdown, to this `file`")
 	return c
+}
+
+// reportResults shows what the result files in a folder say, or writes the page of all
+// experiments and the plots.
+func reportResults(ctx context.Context, out io.Writer, folder, html, file string) error {
+	outcomes, err := experiments.ReadFolder(ctx, folder)
+	if err != nil {
+		return err
+	}
+	if file == "" {
+		return writeOutcomes(out, html, outcomes)
+	}
+	other, err := os.ReadFile(filepath.Join(folder, "other.md"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	all, err := experiments.All()
+	if err != nil {
+		return err
+	}
+	for _, o := range outcomes {
+		name, text := o.Plot()
+		if err := atomicfile.Write(filepath.Join(folder, name), atomicfile.Text(text)); err != nil {
+			return err
+		}
+	}
+	link, err := filepath.Rel(filepath.Dir(file), folder)
+	if err != nil {
+		return err
+	}
+	return atomicfile.Write(file, func(w io.Writer) error {
+		return experiments.WritePage(w, all, outcomes, filepath.ToSlash(link), string(other))
+	})
 }
 
 // chosenExperiments returns those of these IDs, or all that have a store here.
@@ -193,6 +244,11 @@ func showOutcomes(ctx context.Context, out io.Writer, html, store string, chosen
 		}
 		outcomes = append(outcomes, o)
 	}
+	return writeOutcomes(out, html, outcomes)
+}
+
+// writeOutcomes prints outcomes, and writes a page of them.
+func writeOutcomes(out io.Writer, html string, outcomes []*experiments.Outcome) error {
 	var text strings.Builder
 	if len(outcomes) > 1 {
 		text.WriteString(experiments.Summary(outcomes).Text())

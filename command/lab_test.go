@@ -23,6 +23,13 @@ func TestLab(t *testing.T) {
 		{"lab run GO-T1 --games 0", "", "--games 0: give at least 1", exitUsage},
 		{"lab run CS-T1 --plan", "100 positions, 32768 playouts each", "", exitOK},
 		{"lab report GO-T1 --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
+		{"lab report --results no/such", "", "open no/such: no such file or directory", 1},
+		{"lab report --page x.md", "", "--page: it is made of result files, and --results names none", exitUsage},
+		{"lab report GO-T1 --results ../docs/experiments", "", "--results: it takes all experiments of a folder", exitUsage},
+		{"lab report --results ../docs/experiments", "ER-T41: Playouts uniform, by MM", "", exitOK},
+		{"lab export GO-T1", "", `required flag(s) "commit" not set`, exitUsage},
+		{"lab export GO-T1 --commit abc --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
+		{"lab run ER-F43", "", "experiment ER-F43 has no games: montego lab report ER-F43 shows it", exitUsage},
 		{"lab backup-operators --player nobody", "", `--player: no preset "nobody"`, exitUsage},
 	} {
 		var out, errOut strings.Builder

@@ -11,7 +11,7 @@
 // sekis, ladders, nets, snapbacks, kos, parts of large boards and territory, in
 // folder suite, one file for each group. They say what good play leads to, and a
 // share of playouts that a fair policy reaches; no position was made to suit a
-// policy. docs/experiments/settled-positions.md says how they were checked and
+// policy. docs/experiments.md says how they were checked and
 // which of them playouts miss.
 //
 // What may not live here: how the result is shown (package inspect), anything

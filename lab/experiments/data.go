@@ -284,7 +284,7 @@ func (r *results) check(ctx context.Context, e *Experiment, scale Scale, s *stor
 		return nil, err
 	}
 	for i := range min(len(r.players), len(m.Players)) {
-		if p := firstOther(r.players[i].Parameters, changes(m.Players[i].Parameters)); p != "" && !slices.Contains(changed, p) {
+		if p := firstOther(r.players[i].Parameters, changes(m.Players[i].Parameters), scale.Time.Limited()); p != "" && !slices.Contains(changed, p) {
 			changed = append(changed, p)
 		}
 		m.Players[i].Parameters = r.players[i].Parameters // those of then are not compared below
@@ -293,8 +293,13 @@ func (r *results) check(ctx context.Context, e *Experiment, scale Scale, s *stor
 }
 
 // firstOther returns the first of two lists of parameters that is not in the other.
-func firstOther(then, now string) string {
-	before, after := strings.Fields(then), strings.Fields(now)
+// Those of the clock do not count in games without one.
+func firstOther(then, now string, timed bool) string {
+	idle := func(p string) bool {
+		stage, _, _ := strings.Cut(p, ".")
+		return !timed && slices.Contains([]string{"time", "extend", "ponder"}, stage)
+	}
+	before, after := slices.DeleteFunc(strings.Fields(then), idle), slices.DeleteFunc(strings.Fields(now), idle)
 	for _, p := range before {
 		if !slices.Contains(after, p) {
 			return p

@@ -71,12 +71,20 @@ func (o *Outcome) backupBody() template.HTML {
 	if o.Backup == nil {
 		return notes([]string{"The table is not complete."})
 	}
+	body := o.backupPlot() + o.backupTable().HTML()
+	if len(o.Expect) > 0 {
+		body += o.expectations().HTML()
+	}
+	return body
+}
+
+// backupPlot draws the errors over the playouts, here and published.
+func (o *Outcome) backupPlot() template.HTML {
 	plot := page.Lines{
 		Title: o.Title,
 		X:     page.Axis{Label: "doublings of 128 playouts", Whole: true},
 		Y:     page.Axis{Label: "√⟨δ²⟩, points"},
 	}
-	t := page.Table{Heads: append([]string{"playouts; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
 	for op, name := range Operators {
 		s, paper := page.Series{Name: name.String()}, page.Series{Name: name.String() + " 2006"}
 		for n, row := range o.Backup.Rows {
@@ -87,6 +95,12 @@ func (o *Outcome) backupBody() template.HTML {
 		}
 		plot.Series = append(plot.Series, s, paper)
 	}
+	return plot.SVG()
+}
+
+// backupTable has the errors here, and those of 2006 in brackets.
+func (o *Outcome) backupTable() page.Table {
+	t := page.Table{Heads: append([]string{"playouts; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
 	for _, row := range o.Backup.Rows {
 		cells := []string{fmt.Sprint(row.Playouts)}
 		for op := range Operators {
@@ -98,5 +112,5 @@ func (o *Outcome) backupBody() template.HTML {
 		}
 		t.Add(cells...)
 	}
-	return plot.SVG() + t.HTML()
+	return t
 }

@@ -43,6 +43,7 @@ type Row struct {
 	Games    int
 	Moves    int           // of the arm
 	Time     time.Duration // for these
+	Wall     time.Duration // that both players thought in these games
 	// Here and Paper are in units of the measure, each with its 95 % interval;
 	// NaN where there is none.
 	Here, Paper Figure
@@ -124,7 +125,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 	}
 	table := match.NewStandings(&match.Match{Players: make([]match.Contestant, len(players))})
 	seconds := make([]spread, len(players))
-	opponents := make([]string, len(players))
+	opponents, wall := make([]string, len(players)), make([]time.Duration, len(players))
 	for r, err := range match.Recall(ctx, s) {
 		if err != nil {
 			return err
@@ -134,6 +135,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 			arm := r.Players[match.A]
 			seconds[arm].add(r.Times(match.A).Sum().Seconds())
 			opponents[arm] = r.Names[match.B]
+			wall[arm] += r.Times(match.A).Sum() + r.Times(match.B).Sum()
 		}
 	}
 	for i, a := range o.Arms {
@@ -142,7 +144,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 		}
 		player := &table.Players[i]
 		t := player.Total
-		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
+		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Wall: wall[i], Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
 		if o.Measure == measureSeconds {
 			row.Here = seconds[i].figure()
 		}
@@ -292,7 +294,11 @@ func (o *Outcome) Write(w io.Writer) error {
 			_, err := fmt.Fprintln(w, "The table is not complete.")
 			return err
 		}
-		return o.Backup.Write(w)
+		if err := o.Backup.Write(w); err != nil || len(o.Expect) == 0 {
+			return err
+		}
+		_, err := fmt.Fprintf(w, "\n%s", o.expectations().Text())
+		return err
 	}
 	text := o.rows().Text()
 	if len(o.Expect) > 0 {

@@ -162,7 +162,7 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 // urgent chooses among captures and escapes, and then among fights, wherever they are. In
 // a position that is set up, where nobody has moved, a fight of many stones comes before
 // an atari of few, and chains with two liberties count too. After a pass that lost games:
-// see docs/experiments/settled-positions.md.
+// see docs/experiments.md, "What was tried".
 func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	m.stakes.reset()
 	m.allAtaris(b, c, r)

@@ -1,0 +1,88 @@
+package experiments
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// results of the repository, and the page that is made of them.
+const (
+	resultsFolder = "../../docs/experiments"
+	resultsPage   = "../../docs/experiments.md"
+)
+
+// TestPageIsWritten: docs/experiments.md and its plots are what montego lab report writes
+// from the result files, so that nobody has to believe a table.
+func TestPageIsWritten(t *testing.T) {
+	outcomes, err := ReadFolder(t.Context(), resultsFolder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := os.ReadFile(filepath.Join(resultsFolder, "other.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := WritePage(&text, all, outcomes, "experiments", string(other)); err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(resultsPage)
+	if err != nil || string(page) != text.String() {
+		t.Errorf("%s is not what montego lab report --results docs/experiments --page docs/experiments.md writes (%v)", resultsPage, err)
+	}
+	plots := map[string]bool{}
+	for _, o := range outcomes {
+		name, svg := o.Plot()
+		plots[name] = true
+		if has, err := os.ReadFile(filepath.Join(resultsFolder, name)); err != nil || string(has) != svg {
+			t.Errorf("plot %s is not what lab report draws (%v)", name, err)
+		}
+	}
+	files, err := filepath.Glob(filepath.Join(resultsFolder, "*.svg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if !plots[filepath.Base(file)] {
+			t.Errorf("%s is the plot of no result file", file)
+		}
+	}
+}
+
+// TestReadFolder: one file that cannot be used, or two of one experiment, and there is no
+// page at all. The error names the file.
+func TestReadFolder(t *testing.T) {
+	whole, err := os.ReadFile(filepath.Join(resultsFolder, "er-pb.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, files := range map[string]map[string][]byte{
+		"": {"a.txt": whole},
+		"b.txt: it is of experiment ER-PB, as a.txt is": {"a.txt": whole, "b.txt": whole},
+		"a.txt: it is cut":              {"a.txt": whole[:len(whole)/2]},
+		"c.txt: it does not begin with": {"a.txt": whole, "c.txt": []byte("notes\n")},
+	} {
+		folder := t.TempDir()
+		for name, text := range files {
+			if err := os.WriteFile(filepath.Join(folder, name), text, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		outcomes, err := ReadFolder(t.Context(), folder)
+		if want == "" {
+			if err != nil || len(outcomes) != 2 { // and ER-F43, which needs no file
+				t.Errorf("%d outcomes, %v", len(outcomes), err)
+			}
+			continue
+		}
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
