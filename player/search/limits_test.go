@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"montego/internal/param"
@@ -48,17 +49,47 @@ func TestMaximum(t *testing.T) {
 	}
 }
 
-// TestMaximumTime stops a search that is always unclear, by its maximum of time
-// or by its context.
+// TestMaximumTime lets a search be unclear so many times, on a clock that goes on only
+// while it plays: it goes on from its target to its maximum in eight steps, and no step is
+// shorter than a tenth of a second.
 func TestMaximumTime(t *testing.T) {
+	const ms = time.Millisecond
+	for _, test := range []struct {
+		target, most time.Duration
+		unclear      int             // answers of yes before the first no
+		played       []time.Duration // when each stage ended
+	}{
+		{1000 * ms, 1800 * ms, 0, []time.Duration{1000 * ms}},
+		{1000 * ms, 1800 * ms, 2, []time.Duration{1000 * ms, 1100 * ms, 1200 * ms}},
+		{1600 * ms, 3200 * ms, 99, []time.Duration{1600 * ms, 1800 * ms, 2000 * ms, 2200 * ms, 2400 * ms, 2600 * ms, 2800 * ms, 3000 * ms, 3200 * ms}},
+		{10 * ms, 250 * ms, 99, []time.Duration{10 * ms, 110 * ms, 210 * ms, 250 * ms}},
+		{10 * ms, 5 * ms, 99, []time.Duration{10 * ms}},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			start, asked := time.Now(), 0
+			var played []time.Duration
+			l := Limits{Time: test.target, MaxTime: test.most, Unclear: func(*Snapshot) bool { asked++; return asked <= test.unclear }}
+			play := func(s stage) bool {
+				time.Sleep(s.time - time.Since(start))
+				played = append(played, time.Since(start))
+				return false
+			}
+			l.conduct(start, play, func() *Snapshot { return &Snapshot{} })
+			if !slices.Equal(played, test.played) {
+				t.Errorf("%v to %v, unclear %d times: stages end at %v, want %v", test.target, test.most, test.unclear, played, test.played)
+			}
+		})
+	}
+}
+
+// TestCancelUnclear cancels a search while it asks whether to go on: it does not ask again.
+func TestCancelUnclear(t *testing.T) {
 	p := DefaultParams()
 	p.Memory = 1
 	s := New(p, playout.DefaultParams(), 1)
-	always := func(*Snapshot) bool { return true }
-	s.Search(context.Background(), root(5), Limits{Time: time.Millisecond, MaxTime: 2 * time.Millisecond, Unclear: always})
 	ctx, cancel := context.WithCancel(context.Background())
 	asked := 0
-	s.Search(ctx, root(5), Limits{Time: time.Millisecond, MaxTime: time.Hour, Unclear: func(*Snapshot) bool {
+	s.Search(ctx, root(5), Limits{Playouts: 100, MaxPlayouts: 1e9, Unclear: func(*Snapshot) bool {
 		asked++
 		cancel()
 		return true
