@@ -50,7 +50,7 @@ func TestPick(t *testing.T) {
 		. O . O . O`)
 	g := game.From(b, goban.Black, game.DefaultRules(), 750)
 	moves := []search.Candidate{at("A4", 60), at("B4", 30), at("F6", 20), at("pass", 10), at("C4", 0)}
-	shot := &search.Snapshot{ToMove: goban.Black, Moves: moves, Playouts: 120}
+	shot := &search.Snapshot{ToMove: goban.Black, Moves: moves, Playouts: 120, Owners: 120}
 	draws := func(temperature float64) string {
 		n := map[goban.Point]int{}
 		r := rng.New(1)

@@ -33,7 +33,7 @@ func countsTerritory(g *game.Game) bool {
 
 // settledPoint reports whether p is surely one side's in the end.
 func settledPoint(r *search.Snapshot, p goban.Point) bool {
-	if p == goban.Pass || r.Playouts < settledPlayouts {
+	if p == goban.Pass || r.Owners < settledPlayouts {
 		return false
 	}
 	const share = 2*settledShare - 1 // as an ownership, from −1 to 1

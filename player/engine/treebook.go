@@ -20,7 +20,7 @@ type TreeFile struct {
 }
 
 // treeKind is the kind of the file of a tree book.
-var treeKind = book.Kind{Name: "tree-book", Version: 1}
+var treeKind = book.Kind{Name: "tree-book", Version: 2}
 
 // noTree is the name of no tree.
 const noTree = "none"

@@ -12,27 +12,38 @@ import (
 // maxBlock is the largest number of children: every point and the pass.
 const maxBlock = goban.MaxSize*goban.MaxSize + 1
 
-// arena holds all nodes of a tree, and beside them what only some searches record of a
-// node. It takes memory piece by piece as the tree grows, up to the bound of the
-// search. Nodes are handed out in blocks, the children of one parent, from the front
-// to the back. Nodes are never freed one by one: when the number of nodes has doubled
-// since the last sweep, or the bound is reached, the next sweep keeps the part of the
-// tree that is still wanted and gives the pieces behind it back.
+// arena holds all nodes of a tree, and beside them what else is recorded of a node. It
+// takes memory piece by piece as the tree grows, up to the bound of the search. Nodes
+// are handed out in blocks, the children of one parent, from the front to the back.
+// Nodes are never freed one by one: when the number of nodes has doubled since the last
+// sweep, or the bound is reached, the next sweep keeps the part of the tree that is
+// still wanted and gives the pieces behind it back.
 type arena struct {
-	nodes   pieces[node]
+	nodes   *pieces[node]
+	scores  *pieces[scores]
 	moments *pieces[moments] // nil if nobody asked for them
 	owned   *pieces[owned]   // likewise
+	wins    *pieces[wins]    // likewise
+	records []records        // all of these that there are
 
 	next    atomic.Uint32 // everything from here on is free
 	grown   atomic.Uint32 // pieces that have memory
 	growing sync.Mutex
 	ceiling ref // no node lies beyond it before the next sweep
 	bound   ref // no node ever does
-	bytes   int // memory of one node, with its moments and owned
+	bytes   int // memory of one node, with all that is recorded of it
+}
+
+// records are pieces of any type.
+type records interface {
+	grow(i int)             // gives memory to piece i
+	shrink(i int)           // takes the memory of piece i back
+	clear(first ref, n int) // forgets what was known of n nodes
+	move(to, from ref)      // copies what is known of one node to another
 }
 
 // wanted says which optional records of nodes a search needs.
-type wanted struct{ moments, owned bool }
+type wanted struct{ moments, owned, wins bool }
 
 // minCeiling is how many nodes there may be before the first sweep: 40 MB.
 const minCeiling = 1 << 20
@@ -40,21 +51,28 @@ const minCeiling = 1 << 20
 // newArena returns an empty arena that may grow to the given number of bytes, and to
 // one piece at least.
 func newArena(bytes int, k wanted) *arena {
-	a := &arena{bytes: int(unsafe.Sizeof(node{}))}
+	size := unsafe.Sizeof(node{}) + unsafe.Sizeof(scores{})
 	if k.moments {
-		a.bytes += int(unsafe.Sizeof(moments{}))
+		size += unsafe.Sizeof(moments{})
 	}
 	if k.owned {
-		a.bytes += int(unsafe.Sizeof(owned{}))
+		size += unsafe.Sizeof(owned{})
 	}
-	n := min(max(bytes/(a.bytes*pieceNodes), 1), 1<<(32-pieceBits)-1)
-	a.bound = ref(n * pieceNodes)
-	a.nodes = pieces[node]{make([]*[pieceNodes]node, n), &spareNodes}
+	if k.wins {
+		size += unsafe.Sizeof(wins{})
+	}
+	n := min(max(bytes/(int(size)*pieceNodes), 1), 1<<(32-pieceBits)-1)
+	a := &arena{bytes: int(size), bound: ref(n * pieceNodes)}
+	a.nodes = newPieces(a, n, &spareNodes, (*node).copyFrom)
+	a.scores = newPieces(a, n, &spareScores, (*scores).copyFrom)
 	if k.moments {
-		a.moments = &pieces[moments]{make([]*[pieceNodes]moments, n), &spareMoments}
+		a.moments = newPieces(a, n, &spareMoments, (*moments).copyFrom)
 	}
 	if k.owned {
-		a.owned = &pieces[owned]{make([]*[pieceNodes]owned, n), &spareOwned}
+		a.owned = newPieces(a, n, &spareOwned, (*owned).copyFrom)
+	}
+	if k.wins {
+		a.wins = newPieces(a, n, &spareWins, (*wins).copyFrom)
 	}
 	a.reset()
 	return a
@@ -112,12 +130,8 @@ func (a *arena) grow(n int) {
 	a.growing.Lock()
 	defer a.growing.Unlock()
 	for i := int(a.grown.Load()); i < n; i++ {
-		a.nodes.grow(i)
-		if a.moments != nil {
-			a.moments.grow(i)
-		}
-		if a.owned != nil {
-			a.owned.grow(i)
+		for _, r := range a.records {
+			r.grow(i)
 		}
 		a.grown.Store(uint32(i + 1))
 	}
@@ -127,12 +141,8 @@ func (a *arena) grow(n int) {
 // meanwhile.
 func (a *arena) shrink(n int) {
 	for i := int(a.grown.Load()) - 1; i >= n; i-- {
-		a.nodes.shrink(i)
-		if a.moments != nil {
-			a.moments.shrink(i)
-		}
-		if a.owned != nil {
-			a.owned.shrink(i)
+		for _, r := range a.records {
+			r.shrink(i)
 		}
 		a.grown.Store(uint32(i))
 	}
@@ -140,12 +150,8 @@ func (a *arena) shrink(n int) {
 
 // clear forgets what was known of n nodes.
 func (a *arena) clear(first ref, n int) {
-	clear(a.nodes.run(first, n))
-	if a.moments != nil {
-		clear(a.moments.run(first, n))
-	}
-	if a.owned != nil {
-		clear(a.owned.run(first, n))
+	for _, r := range a.records {
+		r.clear(first, n)
 	}
 }
 

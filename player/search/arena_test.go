@@ -62,11 +62,11 @@ func TestSweep(t *testing.T) {
 		f := a.family(top)
 		at := f.first + ref(r.IntN(len(f.children)))
 		want := outline(a, at, 0)
-		got := a.sweep(at)
+		got := a.sweep(at)[0]
 		if after := outline(a, got, 0); !slices.Equal(after, want) {
 			t.Fatalf("%v\nbecame %v", want, after)
 		}
-		if nodes := total(a.reach(got, 0)); a.used() != nodes {
+		if nodes := total(a.reach(0, got)); a.used() != nodes {
 			t.Fatalf("%d nodes, the arena has %d", nodes, a.used())
 		}
 	}
@@ -79,23 +79,23 @@ func TestThin(t *testing.T) {
 		a := newArena(0, wanted{moments: true})
 		at := a.take(1)
 		sapling(a, r, at, 9)
-		whole := a.reach(at, 0)
+		whole := a.reach(0, at)
 		if len(whole) < 3 {
 			continue
 		}
 		limit := max(total(whole)/2, int(whole[0].count+whole[1].count))
-		least := a.threshold(whole, limit)
+		least := a.threshold(whole, limit, 1)
 		root := a.nodes.at(at).visits.Load()
 		want := outline(a, at, least)
 		if root <= least { // the children of the root are always kept
 			want = nil
 		}
-		blocks := a.reach(at, least)
+		blocks := a.reach(least, at)
 		if n := total(blocks); n > limit {
 			t.Fatalf("%d nodes kept, at most %d wanted", n, limit)
 		}
-		got := a.slide(blocks)
-		if after := outline(a, got, 0); want != nil && !slices.Equal(after, want) {
+		a.slide(blocks)
+		if after := outline(a, blocks[0].moved, 0); want != nil && !slices.Equal(after, want) {
 			t.Fatalf("%v\nbecame %v", want, after)
 		}
 	}
@@ -105,7 +105,7 @@ func TestThin(t *testing.T) {
 // zero, each once; and again after the arena was reset.
 func TestTake(t *testing.T) {
 	const pieces = 3
-	a := newArena(pieces*pieceNodes*72, wanted{moments: true, owned: true})
+	a := newArena(pieces*pieceNodes*88, wanted{moments: true, owned: true})
 	for range 2 {
 		next := ref(1)
 		for size := 1; ; size = size%maxBlock + 1 {
@@ -173,7 +173,7 @@ func TestSweepPieces(t *testing.T) {
 		}
 		want := moves(at)
 		a.ceiling = a.bound - 1 // not full: nothing is cut
-		at = a.sweep(at)
+		at = a.sweep(at)[0]
 		if !slices.Equal(moves(at), want) {
 			t.Fatalf("%d moves became %d others", len(want), len(moves(at)))
 		}

@@ -45,11 +45,14 @@ func newUpdaters(p Params, a *arena, j *judge) []updater {
 	return parts
 }
 
-// means adds the result to every node of the path.
+// means adds the result and the score to every node of the path.
 type means struct{ tree *arena }
 
 func (m means) update(g *finished) {
 	for d, r := range g.path {
 		m.tree.nodes.at(r).replaceVirtualLoss(g.mover(d), g.value)
+		if m.tree.scores.at(r).add(g.points) && m.tree.wins != nil {
+			m.tree.wins.at(r).add(g.winner())
+		}
 	}
 }

@@ -19,7 +19,7 @@ type Branch struct {
 	Prior       float64 // share of the prior visits that Black won
 	PriorVisits int     // how many there are
 	Criticality float64 // 0 if the search does not count it
-	Banned      bool    // the move was left out: mostly, it repeats an earlier position
+	Banned      bool    // the rules forbid the move: it repeats an earlier position
 	Children    []Branch
 	Hidden      int // children that are left out
 }
@@ -37,7 +37,7 @@ func (s *Search) Branch(cut Cut) Branch {
 	if s.root == 0 {
 		return Branch{}
 	}
-	b := s.branch(s.root, s.at.toMove.Opponent(), cut)
+	b := s.branch(s.root, s.current.of.toMove.Opponent(), cut)
 	b.Move = goban.NoPoint
 	return b
 }

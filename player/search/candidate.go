@@ -12,7 +12,7 @@ type Candidate struct {
 	Visits      int         // playouts that began with it
 	Value       float64     // share of them that Black won, as value scaling counts them
 	Valued      int         // the playouts that Value is the mean of: Visits, or in a tree of scores Score.N
-	Score       Sample      // Black's leads at the end of the playouts of this search that began with it
+	Score       Sample      // Black's leads at the end of the playouts that began with it, as far as the tree knows them
 	Prior       float64     // share of the prior visits that Black won
 	PriorVisits float64     // how many there are
 	Probability float64     // of the move among the root's moves by the priors; 0 if nobody asks for it
@@ -20,7 +20,8 @@ type Candidate struct {
 	RAVEVisits  float64     // how many there were; a playout in which the move came much later may count for less than one
 	Owned       Owned       // of the point, if the search counts it
 	Criticality float64     // of the point, from −1 to 1; 0 if the search does not count it
-	Owner       *Ownership  // over the playouts that Score is of; nil unless Limits.MoveOwners asks for it
+	Owner       *Ownership  // over Owners playouts; nil without any, and unless Limits.MoveOwners asks for it
+	Owners      int         // see Snapshot.Owners
 	Bound       float64     // lower bound, for the side that plays it, of the value's 95 % confidence interval
 	Proven      goban.Color // who wins whatever comes, if the solver knows; else Empty
 	Reply       Reply
@@ -52,14 +53,16 @@ const lineLength = 16
 
 // candidate describes the child r of the root, a move of c.
 func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
-	leads := &s.statistics.moves[n.move&(goban.NumPoints-1)]
 	m := Candidate{
-		Point: n.move, Visits: int(n.visits.Load()), Score: leads.sample(),
+		Point: n.move, Visits: int(n.visits.Load()), Score: s.scores(r),
 		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
 	}
-	m.Owner = s.statistics.ownerAfter(n.move & (goban.NumPoints - 1))
+	if after := s.current.ends.moves[n.move&(goban.NumPoints-1)]; s.moveOwners && after != nil {
+		owner := after.ownership()
+		m.Owner, m.Owners = &owner, after.playouts
+	}
 	m.Line, m.LineVisits = s.line(n)
-	m.Value, m.Valued = s.winRate(n, leads)
+	m.Value, m.Valued = s.winRate(r)
 	if wins, visits := n.prior.wins(); visits > 0 {
 		m.Prior, m.PriorVisits = float64(wins/visits), float64(visits)
 	}

@@ -74,7 +74,8 @@ func (w *worker) expand(leaf ref) bool {
 	if n.state.Or(expanding)&expanding != 0 {
 		return false // another worker is at it
 	}
-	return w.grow(n, &w.board, w.trace.Color(w.trace.Len), w.s.params.Fold)
+	c := w.trace.Color(w.trace.Len)
+	return w.grow(n, &w.board, c, w.candidates(&w.board, c, w.s.params.Fold, w.expansion.moves[:0]))
 }
 
 // expandRoot gives the root its children before the first playout, and reports
@@ -82,17 +83,17 @@ func (w *worker) expand(leaf ref) bool {
 func (w *worker) expandRoot(root Root) bool {
 	n := w.tree.nodes.at(w.s.root)
 	if n.children.Load() == 0 {
-		w.grow(n, root.Board, root.ToMove, w.s.params.Fold && len(root.Banned) == 0 && root.Versus == goban.NoPoint)
+		fold := w.s.params.Fold && len(root.Banned) == 0 && root.Versus == goban.NoPoint
+		moves := w.candidates(root.Board, root.ToMove, fold, w.expansion.moves[:0])
+		w.grow(n, root.Board, root.ToMove, w.s.current.of.allowed(moves))
 	}
 	return n.children.Load() != 0
 }
 
-// grow makes children of the leaf for the moves of c on b; with fold, moves that are
-// the same by symmetry share one child. If there is no room, the leaf stays a leaf,
-// and the search is told.
-func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, fold bool) bool {
+// grow makes children of the leaf for the given moves of c on b. If there is no room,
+// the leaf stays a leaf, and the search is told.
+func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.Point) bool {
 	x := &w.expansion
-	moves := w.candidates(b, c, fold, x.moves[:0])
 	first := w.tree.take(len(moves))
 	if first == 0 {
 		leaf.state.And(^uint32(expanding))

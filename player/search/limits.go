@@ -21,8 +21,8 @@ type Limits struct {
 	// nil, a search ends at its target.
 	Unclear func(*Snapshot) bool
 	// Watch, if it is not nil, is shown what the search has found so far about
-	// once in every Interval, by a goroutine of its own, and not after Search
-	// has returned.
+	// once in every Interval, by a goroutine of its own: not before the first playouts
+	// were counted, and not after Search has returned.
 	Watch    func(*Snapshot)
 	Interval time.Duration // 0 for a tenth of a second
 	// MoveOwners asks for the ownership after each move of the root, besides that

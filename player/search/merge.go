@@ -36,8 +36,9 @@ func (s *Snapshot) add(o *Snapshot) {
 	s.Valued += o.Valued
 	s.Score.Add(o.Score)
 	for p := range s.Owner {
-		s.Owner[p] = float32(mix(float64(s.Owner[p]), float64(s.Playouts), float64(o.Owner[p]), float64(o.Playouts)))
+		s.Owner[p] = float32(mix(float64(s.Owner[p]), float64(s.Owners), float64(o.Owner[p]), float64(o.Owners)))
 	}
+	s.Owners += o.Owners
 	if s.Decided != o.Decided {
 		s.Decided = goban.Empty
 	}
@@ -62,7 +63,8 @@ func (m *Candidate) add(o *Candidate) {
 		m.Reply, m.Line, m.LineVisits = o.Reply, o.Line, o.LineVisits
 	}
 	m.Value = mix(m.Value, float64(m.Valued), o.Value, float64(o.Valued))
-	m.Owner = mixOwners(m.Owner, m.Score.N, o.Owner, o.Score.N)
+	m.Owner = mixOwners(m.Owner, m.Owners, o.Owner, o.Owners)
+	m.Owners += o.Owners
 	m.Score.Add(o.Score)
 	m.Prior = mix(m.Prior, m.PriorVisits, o.Prior, o.PriorVisits)
 	m.Probability = max(m.Probability, o.Probability)

@@ -17,13 +17,13 @@ import (
 // TestSample adds samples of a few numbers and compares the sum with the sample of
 // all numbers.
 func TestSample(t *testing.T) {
-	numbers := []float64{3, -1, 4, 1, -5, 9, 2, 6}
-	of := func(numbers []float64) Sample {
-		var l leads
+	numbers := []int{3, -1, 4, 1, -5, 9, 2, 6}
+	of := func(numbers []int) Sample {
+		var s scores
 		for _, x := range numbers {
-			l.count(outcome{lead: float32(x)})
+			s.add(x)
 		}
-		return l.sample()
+		return s.sample(0)
 	}
 	all := of(numbers)
 	if math.Abs(all.Mean-19.0/8) > 1e-12 || math.Abs(all.Deviation()-math.Sqrt(173.0/8-2.375*2.375)) > 1e-9 {
@@ -46,16 +46,19 @@ func TestMerge(t *testing.T) {
 		p := DefaultParams()
 		p.Memory, p.Evaluation.Value, p.Criticality.Weight, p.Criticality.Min = 1, value, 1, 50
 		var trees []*Search
+		var all leads
 		var shots []*Snapshot
 		for i := range 3 {
 			s := New(p, playout.DefaultParams(), uint64(i))
 			r := root(5)
 			s.Search(context.Background(), r, Limits{Playouts: 300 * (i + 1)})
+			all.add(&s.statistics.all)
 			shots = append(shots, s.Search(context.Background(), r, Limits{Playouts: 200 + 500*i}))
+			all.add(&s.statistics.all)
 			trees = append(trees, s)
 		}
 		merged := Merge(p, shots...)
-		checkMerged(t, merged, trees)
+		checkMerged(t, merged, trees, &all)
 		again := Merge(p, shots[2], Merge(p, shots[1], shots[0]))
 		if diff := cmp.Diff(merged, again, cmpopts.EquateApprox(0, 1e-6)); diff != "" {
 			t.Errorf("%s: in another order:\n%s", value, diff)
@@ -63,8 +66,9 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// checkMerged compares a merged snapshot with sums over the trees.
-func checkMerged(t *testing.T, merged *Snapshot, trees []*Search) {
+// checkMerged compares a merged snapshot with sums over the trees, and with the leads at
+// the end of all playouts.
+func checkMerged(t *testing.T, merged *Snapshot, trees []*Search, all *leads) {
 	t.Helper()
 	near := func(what string, got, want float64) {
 		t.Helper()
@@ -72,31 +76,38 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search) {
 			t.Errorf("%s: %v, want %v", what, got, want)
 		}
 	}
-	var all statistics
-	reused := 0
+	var owners ownerCount
+	reused, squares := 0, 0.0
 	for _, s := range trees {
-		all.add(&s.statistics)
+		owners.add(&s.current.ends.root)
+		squares += squaresOf(s.scores(s.root))
 		reused += s.reused
 	}
-	near("playouts", float64(merged.Playouts), float64(all.playouts))
+	near("playouts", float64(merged.Playouts+merged.Reused), float64(all.playouts))
+	near("scores", float64(merged.Score.N), float64(all.playouts))
 	near("reused", float64(merged.Reused), float64(reused))
-	near("score", merged.Score.Mean, all.all.sum/float64(all.playouts))
-	near("squares", merged.Score.M2+float64(all.playouts)*merged.Score.Mean*merged.Score.Mean, all.all.squares)
-	for p := range all.owner {
-		near("owner of "+goban.Point(p).String(), float64(merged.Owner[p]), float64(all.owner[p])/float64(all.playouts))
+	near("score", merged.Score.Mean, all.sum/float64(all.playouts))
+	near("squares", squaresOf(merged.Score), squares)
+	near("owners", float64(merged.Owners), float64(all.playouts))
+	for p, sum := range owners.sums {
+		near("owner of "+goban.Point(p).String(), float64(merged.Owner[p]), float64(sum)/float64(all.playouts))
 	}
 	for _, m := range merged.Moves {
-		checkMergedMove(t, near, m, trees, &all)
+		checkMergedMove(t, near, m, trees)
 	}
 	if !slices.IsSortedFunc(merged.Moves, func(a, b Candidate) int { return b.Visits - a.Visits }) {
 		t.Error("the moves are not in the order of their visits")
 	}
 }
 
+// squaresOf returns the sum of the squares of the numbers of a sample.
+func squaresOf(s Sample) float64 { return s.M2 + float64(s.N)*s.Mean*s.Mean }
+
 // checkMergedMove compares one move with sums over its nodes.
-func checkMergedMove(t *testing.T, near func(what string, got, want float64), m Candidate, trees []*Search, all *statistics) {
+func checkMergedMove(t *testing.T, near func(what string, got, want float64), m Candidate, trees []*Search) {
 	t.Helper()
-	var visits, sum, rave, raveWins, playouts, winners, blacks, won float64
+	var visits, sum, rave, raveWins, playouts, winners, blacks, won, lead, scoredWon float64
+	scored := 0
 	for _, s := range trees {
 		f := s.tree.family(s.root)
 		i := f.find(m.Point)
@@ -111,18 +122,23 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 		o := s.tree.owned.at(f.first + ref(i)).means()
 		n64 := float64(o.playouts)
 		playouts, winners, blacks, won = playouts+n64, winners+n64*float64(o.winner), blacks+n64*float64(o.black), won+n64*float64(o.won)
+		score := s.scores(f.first + ref(i))
+		scored, lead = scored+score.N, lead+score.Mean*float64(score.N)
+		if s.tree.wins != nil {
+			scoredWon += float64(s.tree.wins.at(f.first+ref(i)).halves.Load()) / 2
+		}
 	}
 	name := m.Point.String()
 	near(name+" visits", float64(m.Visits), visits)
 	if rave > 0 {
 		near(name+" RAVE", m.RAVE, raveWins/rave)
 	}
-	leads := all.moves[m.Point&(goban.NumPoints-1)]
-	near(name+" score", m.Score.Mean*float64(m.Score.N), leads.sum)
+	near(name+" scores", float64(m.Score.N), float64(scored))
+	near(name+" score", m.Score.Mean*float64(m.Score.N), lead)
 	switch {
 	case visits == 0:
 	case trees[0].workers[0].judge.byScore:
-		near(name+" value", m.Value, leads.winRate())
+		near(name+" value", m.Value, scoredWon/float64(scored))
 	default:
 		near(name+" value", m.Value, sum/visits)
 		w, b, v := winners/playouts, blacks/playouts, won/playouts

@@ -42,25 +42,43 @@ func TestMoveOwners(t *testing.T) {
 	}
 }
 
-// TestOwnerAfter: a move that only an earlier search has played has the ownership of the
-// position.
-func TestOwnerAfter(t *testing.T) {
+// TestOwnersReused: the ownership of a position is over all playouts from there, in this
+// search and in earlier ones, as far as moves that were made and taken back do not lose
+// them: after a move it begins with the playouts that began with this move.
+func TestOwnersReused(t *testing.T) {
 	p := DefaultParams()
 	p.Memory = 8
 	s := New(p, playout.DefaultParams(), 1)
-	s.Search(t.Context(), root(5), Limits{Playouts: 200})
-	shot := s.Search(t.Context(), root(5), Limits{Playouts: 1, MoveOwners: true})
-	known := 0
-	for i := range shot.Moves {
-		m := &shot.Moves[i]
-		if m.Visits > 0 && m.Owner == nil {
-			known++
-			if shot.OwnerAfter(m) != &shot.Owner {
-				t.Errorf("%v: not the ownership of the position", m.Point)
-			}
+	r := root(5)
+	s.Search(t.Context(), r, Limits{Playouts: 200})
+	shot := s.Search(t.Context(), r, Limits{Playouts: 100, MoveOwners: true})
+	if shot.Owners != 300 {
+		t.Errorf("%d playouts, want 300", shot.Owners)
+	}
+	best := shot.Best()
+	if best.Owners != best.Visits {
+		t.Errorf("%v: %d playouts, %d visits", best.Point, best.Owners, best.Visits)
+	}
+	r.Board.Play(best.Point, r.ToMove)
+	s.Advance(r.ToMove, best.Point, r.Board)
+	r.ToMove = r.ToMove.Opponent()
+	after := s.Search(t.Context(), r, Limits{Playouts: 1, MoveOwners: true})
+	if after.Owners != best.Owners+1 {
+		t.Errorf("after %v: %d playouts, want %d", best.Point, after.Owners, best.Owners+1)
+	}
+	for q := range r.Board.Points() {
+		if before := best.Owner[q]; math.Abs(float64(after.Owner[q]-before)) > 2/float64(after.Owners) {
+			t.Errorf("%v: %v before the move, %v after it and another playout", q, before, after.Owner[q])
 		}
 	}
-	if known == 0 {
-		t.Error("the search has played every move that the tree knows")
+	for i := range after.Moves {
+		if m := &after.Moves[i]; m.Owner == nil && after.OwnerAfter(m) != &after.Owner {
+			t.Errorf("%v: not the ownership of the position", m.Point)
+		}
+	}
+	s.Retreat(1)
+	r.Board, r.ToMove = goban.New(5, 5), goban.Black
+	if back := s.Search(t.Context(), r, Limits{Playouts: 1}); back.Owners != 301 {
+		t.Errorf("taken back: %d playouts, want 301", back.Owners)
 	}
 }

@@ -40,6 +40,7 @@ func (p Params) wanted() wanted {
 	return wanted{
 		moments: p.Backup.Operator != MeanOperator || p.Selection == SelectCrazyStone,
 		owned:   p.Criticality.Weight > 0,
+		wins:    p.Evaluation.Value == ScoreValue,
 	}
 }
 

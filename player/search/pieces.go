@@ -2,9 +2,9 @@ package search
 
 import "sync"
 
-// pieceNodes is how many nodes a piece of an arena has: 640 KiB of them.
+// pieceNodes is how many nodes a piece of an arena has: 320 KiB of them.
 const (
-	pieceBits  = 14
+	pieceBits  = 13
 	pieceNodes = 1 << pieceBits
 )
 
@@ -13,6 +13,15 @@ const (
 type pieces[T any] struct {
 	table []*[pieceNodes]T // nil where there is no memory yet
 	spare *spare[T]
+	copy  func(to, from *T)
+}
+
+// newPieces returns the records of an arena of n pieces, and adds them to it. Elements
+// are copied by copy.
+func newPieces[T any](a *arena, n int, spare *spare[T], copy func(to, from *T)) *pieces[T] {
+	p := &pieces[T]{make([]*[pieceNodes]T, n), spare, copy}
+	a.records = append(a.records, p)
+	return p
 }
 
 // at returns an element.
@@ -22,6 +31,12 @@ func (p *pieces[T]) at(r ref) *T { return &p.table[r>>pieceBits][r&(pieceNodes-1
 func (p *pieces[T]) run(first ref, n int) []T {
 	return p.table[first>>pieceBits][first&(pieceNodes-1):][:n]
 }
+
+// clear makes n elements zero, which lie within one piece.
+func (p *pieces[T]) clear(first ref, n int) { clear(p.run(first, n)) }
+
+// move copies an element to another place.
+func (p *pieces[T]) move(to, from ref) { p.copy(p.at(to), p.at(from)) }
 
 // grow gives memory to piece i.
 func (p *pieces[T]) grow(i int) { p.table[i] = p.spare.take() }
@@ -41,13 +56,15 @@ type spare[T any] struct {
 }
 
 // maxSpare is 60 MiB of nodes.
-const maxSpare = 96
+const maxSpare = 192
 
 // These are the spare pieces of each kind of element.
 var (
 	spareNodes   spare[node]
+	spareScores  spare[scores]
 	spareMoments spare[moments]
 	spareOwned   spare[owned]
+	spareWins    spare[wins]
 )
 
 // take returns a piece with whatever it holds.

@@ -6,10 +6,56 @@ import (
 	"montego/goban"
 )
 
-// past is an earlier root.
-type past struct {
+// position tells whether a tree belongs to a board.
+type position struct {
+	hash   goban.Hash
+	toMove goban.Color
+	ko     goban.Point
+	komi   float64
+}
+
+func positionOf(b *goban.Board, toMove goban.Color, komi float64) position {
+	ko, _ := b.Ko()
+	return position{b.Hash(), toMove, ko, komi}
+}
+
+// identity says what a tree is a search of: a position, and what the search may do there.
+// Two searches share a tree only if they have the same.
+type identity struct {
+	position
+	leftOut goban.PointSet // moves that are no children of the root
+	playOut bool           // as in Root
+	versus  goban.Point    // the same
+}
+
+func identityOf(root Root) identity {
+	id := identity{position: positionOf(root.Board, root.ToMove, root.Komi), playOut: root.PlayOut, versus: root.Versus}
+	for _, p := range root.Banned {
+		id.leftOut.Add(p)
+	}
+	return id
+}
+
+// plain reports whether the search may do what the game allows: its tree is that of the
+// game.
+func (id identity) plain() bool { return id == identity{position: id.position} }
+
+// allowed returns those of the moves that are not left out, or the pass if there is none.
+// It changes the list.
+func (id *identity) allowed(moves []goban.Point) []goban.Point {
+	moves = slices.DeleteFunc(moves, id.leftOut.Has)
+	if len(moves) == 0 {
+		moves = append(moves, goban.Pass)
+	}
+	return moves
+}
+
+// rooted is a tree in the arena: its root and what it is a search of. The zero value is
+// none.
+type rooted struct {
 	root ref
-	at   position
+	of   identity
+	ends *ends // of the playouts from the root
 }
 
 // Reset forgets the tree and what the playouts have learned, as for another
@@ -26,10 +72,42 @@ func (s *Search) Reset() {
 // search may not be used any more.
 func (s *Search) Close() { s.clear() }
 
-// clear forgets the tree.
+// clear forgets the trees.
 func (s *Search) clear() {
 	s.tree.reset()
-	s.root, s.earlier = 0, s.earlier[:0]
+	s.game, s.limited, s.earlier = rooted{}, rooted{}, s.earlier[:0]
+	s.use(&s.game)
+}
+
+// use makes a tree the one that is searched.
+func (s *Search) use(t *rooted) { s.current, s.root = t, t.root }
+
+// treeFor makes the tree of a search the one that is used: that of the game, or one of
+// its own beside it where the search may not do all that the game allows. Nothing that
+// such a search finds comes into the tree of the game, until the move is played.
+func (s *Search) treeFor(id identity) {
+	if at := s.current.of.position; s.root == 0 || at != id.position {
+		s.clear()
+	}
+	t := &s.game
+	if !id.plain() {
+		t = &s.limited
+	}
+	if t.root == 0 || t.of != id {
+		*t = rooted{} // a sweep need not keep it
+		*t = rooted{s.newRoot(), id, new(ends)}
+	}
+	s.use(t)
+}
+
+// newRoot takes a node out of the arena, and makes room for it if there is none.
+func (s *Search) newRoot() ref {
+	r := s.tree.take(1)
+	if r == 0 {
+		s.sweep()
+		r = s.tree.take(1)
+	}
+	return r
 }
 
 // Advance tells the search that c has played p from the root; b is the position
@@ -39,14 +117,40 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	if s.root == 0 {
 		return
 	}
-	f := s.tree.family(s.root)
-	i := f.find(p)
-	if c != s.at.toMove || i < 0 {
+	at, from, child := s.current.of.position, s.game, s.child(s.game.root, p)
+	if l := s.child(s.limited.root, p); s.visits(l) > s.visits(child) {
+		from, child = s.limited, l
+	}
+	if c != at.toMove || child == 0 {
 		s.clear()
 		return
 	}
-	s.earlier = append(s.earlier, past{s.root, s.at})
-	s.root, s.at = f.first+ref(i), positionOf(b, c.Opponent(), s.at.komi)
+	before := s.game
+	if before.root != 0 {
+		before.ends = &ends{root: before.ends.root} // those after each move are many
+	}
+	s.earlier = append(s.earlier, before)
+	s.game = rooted{child, identity{position: positionOf(b, c.Opponent(), at.komi)}, from.ends.below(p)}
+	s.limited = rooted{}
+	s.use(&s.game)
+}
+
+// child returns the node after p below r, or 0.
+func (s *Search) child(r ref, p goban.Point) ref {
+	if r != 0 {
+		if f := s.tree.family(r); f.find(p) >= 0 {
+			return f.first + ref(f.find(p))
+		}
+	}
+	return 0
+}
+
+// visits returns those of a node, 0 for no node.
+func (s *Search) visits(r ref) int {
+	if r == 0 {
+		return 0
+	}
+	return int(s.tree.nodes.at(r).visits.Load())
 }
 
 // Retreat tells the search that the last n moves that Advance told it of were
@@ -57,37 +161,27 @@ func (s *Search) Retreat(n int) {
 	case rest < 0:
 		s.clear()
 	default:
-		s.root, s.at = s.earlier[rest].root, s.earlier[rest].at
+		s.game, s.limited = s.earlier[rest], rooted{}
 		s.earlier = s.earlier[:rest]
+		s.use(&s.game)
 	}
 }
 
-// sweep makes room in a full tree: the nodes below the root are kept, or only the most
+// sweep makes room in a full arena: the nodes below the roots are kept, or only the most
 // visited of them if they are too many, and everything else goes.
 func (s *Search) sweep() {
 	s.sweeping.Lock()
 	defer s.sweeping.Unlock()
-	s.root, s.earlier = s.tree.sweep(s.root), s.earlier[:0]
-}
-
-// ban leaves just these moves out among the root's children, whatever an earlier
-// search has left out. If no move is left, the first child becomes the pass.
-func (s *Search) ban(moves []goban.Point) {
-	children, left := s.tree.family(s.root).children, 0
-	for i := range children {
-		n := &children[i]
-		if slices.Contains(moves, n.move) {
-			n.set(banned)
-		} else {
-			n.state.And(^uint32(banned))
-		}
-		if n.state.Load()&banned == 0 {
-			left++
+	var kept []*rooted
+	var roots []ref
+	for _, t := range [2]*rooted{&s.game, &s.limited} {
+		if t.root != 0 {
+			kept, roots = append(kept, t), append(roots, t.root)
 		}
 	}
-	if n := &children[0]; left == 0 {
-		n.move = goban.Pass
-		n.state.Store(0)
-		n.children.Store(0)
+	for i, r := range s.tree.sweep(roots...) {
+		kept[i].root = r
 	}
+	s.earlier = s.earlier[:0]
+	s.use(s.current)
 }

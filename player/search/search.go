@@ -22,7 +22,8 @@ type Root struct {
 	Handicap int
 	// Banned are moves of ToMove that this search leaves out: those that the rules
 	// forbid and the board does not know of, because they repeat an earlier position,
-	// and any others that the caller excludes.
+	// and any others that the caller excludes. A search that leaves moves out has a tree
+	// of its own. If it has no move left, it looks at the pass alone.
 	Banned []goban.Point
 	// Versus is a move of ToMove to be compared with the best of the others: every
 	// second playout of each worker begins with it, whatever it seems worth, and the rest
@@ -50,23 +51,27 @@ type Search struct {
 	dynamic    *dynamicKomi
 	exchange   *Exchange // with searches of the same position elsewhere; nil for none
 
-	root    ref
-	at      position // of the root
-	earlier []past   // roots before it, the latest last
+	game    rooted   // the tree of the game
+	limited rooted   // that of a search from the same position that may do less; see treeFor
+	earlier []rooted // those of the game some moves before, the latest last
+	current *rooted  // game or limited: the tree of the search under way, or of the last one
+	root    ref      // of current
 
 	// Of the search under way.
-	asked    Root
-	until    stage // the limits of the stage under way
-	last     stage // those of the last stage that there may be
-	lost     bool  // time that it leaves is lost
-	start    time.Time
-	reused   int // playouts that the root had from earlier searches
-	ctx      context.Context
-	played   atomic.Int64 // playouts begun
-	over     atomic.Bool  // nothing is left to be found, or ctx is done
-	stop     atomic.Bool  // over, or a limit is reached
-	full     atomic.Bool  // the arena is
-	sweeping sync.Mutex   // held while nodes move
+	asked  Root
+	until  stage // the limits of the stage under way
+	last   stage // those of the last stage that there may be
+	lost   bool  // time that it leaves is lost
+	start  time.Time
+	reused int // playouts that the root had from earlier searches
+	// moveOwners asks for the ownership after each move.
+	moveOwners bool
+	ctx        context.Context
+	played     atomic.Int64 // playouts begun
+	over       atomic.Bool  // nothing is left to be found, or ctx is done
+	stop       atomic.Bool  // over, or a limit is reached
+	full       atomic.Bool  // the arena is
+	sweeping   sync.Mutex   // held while nodes move
 }
 
 // New returns a search with an empty tree. On one thread its playouts follow from
@@ -74,6 +79,7 @@ type Search struct {
 // of every function given, besides those that the parameters name.
 func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
 	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), dynamic: newDynamicKomi(p.Komi)}
+	s.use(&s.game)
 	for _, policy := range playout.NewWorkers(po, p.Threads) {
 		s.workers = append(s.workers, newWorker(s, policy, po.Joseki, priors))
 	}
@@ -112,9 +118,7 @@ func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot
 
 // begin makes ready for a search under limits. last is the last stage that falls to it.
 func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last stage) {
-	for _, w := range s.workers {
-		w.statistics.apart = limits.MoveOwners
-	}
+	s.moveOwners = limits.MoveOwners
 	s.ctx, s.asked, s.last, s.lost, s.start = ctx, root, last, limits.Lost, time.Now()
 	s.played.Store(0)
 	s.over.Store(false)
@@ -213,39 +217,18 @@ func (s *Search) look() {
 	}
 }
 
-// position tells whether a tree belongs to a root.
-type position struct {
-	hash   goban.Hash
-	toMove goban.Color
-	ko     goban.Point
-	komi   float64
-	versus goban.Point // its tree leaves this move to every second playout
-}
-
-func positionOf(b *goban.Board, toMove goban.Color, komi float64) position {
-	ko, _ := b.Ko()
-	return position{hash: b.Hash(), toMove: toMove, ko: ko, komi: komi}
-}
-
 // prepare makes the tree ready for root and returns the playouts it has already
-// seen there. The root is expanded at once, and the banned moves marked.
+// seen there. The root is expanded at once.
 func (s *Search) prepare(root Root) (reused int) {
-	at := positionOf(root.Board, root.ToMove, root.Komi)
-	at.versus = root.Versus
-	if s.root == 0 || s.at != at {
-		s.clear()
-		s.root, s.at = s.tree.take(1), at
-	}
+	s.treeFor(identityOf(root))
 	if !s.workers[0].expandRoot(root) {
 		s.sweep()
 		s.workers[0].expandRoot(root)
 	}
-	s.ban(root.Banned)
-	s.statistics.reset()
+	s.statistics.begin(s.current.ends)
 	s.dynamic.begin(root)
 	for _, w := range s.workers {
-		w.statistics.reset()
 		w.begin(root)
 	}
-	return int(s.tree.nodes.at(s.root).visits.Load())
+	return s.visits(s.root)
 }

@@ -17,8 +17,9 @@ type Snapshot struct {
 	Moves    []Candidate   // the root's moves, the choice first, then by visits; never empty
 	Value    float64       // of the position: share of playouts that Black won, as value scaling counts them
 	Valued   int           // the playouts that Value is the mean of: Playouts and Reused, or in a tree of scores Score.N
-	Score    Sample        // Black's leads at the end of the playouts of this search
-	Owner    Ownership     // over the playouts of this search
+	Score    Sample        // Black's leads at the end of the playouts from the position, as far as the tree knows them
+	Owner    Ownership     // over Owners playouts from the position
+	Owners   int           // these are, if moves were made or taken back since, fewer than Playouts and Reused together
 	Decided  goban.Color   // who has won every playout, if the search stopped for that; else Empty
 	Playouts int           // of this search
 	Reused   int           // known from earlier searches
@@ -63,8 +64,7 @@ func (s *Snapshot) MovePriors() []float64 {
 func (s *Snapshot) ValueFor(c goban.Color) float64 { return valueFor(c, s.Value) }
 
 // OwnerAfter returns the ownership after a move, if Limits.MoveOwners asked for it. That
-// of the position stands for a move that this search did not play, because the tree knows
-// it from an earlier one.
+// of the position stands for a move without playouts since moves were made or taken back.
 func (s *Snapshot) OwnerAfter(m *Candidate) *Ownership {
 	if m.Owner == nil {
 		return &s.Owner
@@ -86,7 +86,9 @@ func watch(limits Limits, look func() *Snapshot) (stop func()) {
 		for {
 			select {
 			case <-tick.C:
-				limits.Watch(look())
+				if shot := look(); shot.Owners > 0 {
+					limits.Watch(shot)
+				}
 			case <-done:
 				return
 			}
@@ -116,13 +118,9 @@ func (s *Search) snapshot() *Snapshot {
 	}
 	s.statistics.mu.Lock()
 	defer s.statistics.mu.Unlock()
-	shot.Score = s.statistics.all.sample()
-	shot.Value, shot.Valued = s.winRate(f.parent, &s.statistics.all)
-	if s.statistics.playouts > 0 {
-		for p, sum := range s.statistics.owner {
-			shot.Owner[p] = float32(sum) / float32(s.statistics.playouts)
-		}
-	}
+	shot.Score = s.scores(s.root)
+	shot.Value, shot.Valued = s.winRate(s.root)
+	shot.Owner, shot.Owners = s.current.ends.root.ownership(), s.current.ends.root.playouts
 	for i := range f.children {
 		if child := &f.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
 			shot.Moves = append(shot.Moves, s.candidate(f.first+ref(i), child, c))
@@ -141,12 +139,18 @@ func (s *Snapshot) sort(choice FinalChoice) {
 	s.putFirst(choice)
 }
 
-// winRate returns the share of playouts through n that Black won, and how many there
-// were. A tree of scores does not tell that; then winRate takes the playouts of this
-// search, which l counts.
-func (s *Search) winRate(n *node, l *leads) (float64, int) {
-	if s.workers[0].judge.byScore {
-		return l.winRate(), l.playouts
+// scores returns Black's leads at the end of the playouts through a node.
+func (s *Search) scores(r ref) Sample {
+	return s.tree.scores.at(r).sample(s.current.of.komi)
+}
+
+// winRate returns the share of playouts through a node that Black won, and how many there
+// were.
+func (s *Search) winRate(r ref) (float64, int) {
+	n := s.tree.nodes.at(r)
+	if s.tree.wins == nil {
+		return n.mean(), int(n.visits.Load())
 	}
-	return n.mean(), int(n.visits.Load())
+	count := s.scores(r).N
+	return s.tree.wins.at(r).rate(count), count
 }

@@ -6,135 +6,121 @@ import (
 	"montego/goban"
 )
 
-// statistics counts how playouts end, for display: who owns which point and by how
-// much the playouts were won, over all and by first move. The tree does not need it. A
-// worker fills its own and hands it in now and then.
+// statistics counts how the playouts of a search end: who owns which point, over all and
+// by first move, for display, and by how much they were won, for the dynamic komi. The
+// tree does not need it. A worker fills its own and hands it in now and then.
 type statistics struct {
-	mu       sync.Mutex // of the one that workers report to
-	playouts int
-	owner    [goban.NumPoints]int32 // playouts in which Black owned the point minus those in which White did
-	all      leads
-	moves    [goban.NumPoints]leads // by the point of the first move
-
-	apart  bool                           // count owners by the first move too
-	owners [goban.NumPoints]*pointCounter // by the point of the first move; nil without one
-}
-
-// pointCounter counts something at each point.
-type pointCounter [goban.NumPoints]int32
-
-// ownersAfter returns the counts of the owners after a first move.
-func (c *statistics) ownersAfter(first goban.Point) *pointCounter {
-	if c.owners[first] == nil {
-		c.owners[first] = new(pointCounter)
-	}
-	return c.owners[first]
-}
-
-// ownerAfter returns the ownership after a first move, or nil if nobody counts it.
-func (c *statistics) ownerAfter(first goban.Point) *Ownership {
-	if c.owners[first] == nil {
-		return nil
-	}
-	owner := new(Ownership)
-	for p, sum := range c.owners[first] {
-		owner[p] = float32(sum) / float32(c.moves[first].playouts)
-	}
-	return owner
+	mu   sync.Mutex // of the one that workers report to
+	all  leads
+	ends *ends
 }
 
 // leads adds up the leads of Black at the end of playouts, komi included.
 type leads struct {
-	playouts     int
-	sum, squares float64 // in points
-	wins         float64 // playouts that Black won; a draw is half of one
-	values       float64 // results, dynamic komi included
+	playouts int
+	sum      float64 // in points
+	values   float64 // results, dynamic komi included
 }
 
 func (l *leads) count(o outcome) {
 	l.playouts++
 	l.sum += float64(o.lead)
-	l.squares += float64(o.lead) * float64(o.lead)
-	switch o.winner() {
-	case goban.Black:
-		l.wins++
-	case goban.Empty:
-		l.wins += 0.5
-	}
 	l.values += float64(o.value) / unit
 }
 
 func (l *leads) add(m *leads) {
 	l.playouts += m.playouts
 	l.sum += m.sum
-	l.squares += m.squares
-	l.wins += m.wins
 	l.values += m.values
-}
-
-// sample returns the leads, in points.
-func (l *leads) sample() Sample {
-	if l.playouts == 0 {
-		return Sample{}
-	}
-	mean := l.sum / float64(l.playouts)
-	return Sample{N: l.playouts, Mean: mean, M2: max(l.squares-l.sum*mean, 0)}
-}
-
-// winRate returns the share of playouts that Black won, 0.5 without playouts.
-func (l *leads) winRate() float64 {
-	if l.playouts == 0 {
-		return 0.5
-	}
-	return l.wins / float64(l.playouts)
 }
 
 // count takes note of a playout.
 func (c *statistics) count(g *finished) {
-	c.playouts++
 	c.all.count(g.outcome)
+	first := goban.NoPoint
 	if g.trace.Len > 0 {
-		first := g.trace.Points()[0] & (goban.NumPoints - 1)
-		c.moves[first].count(g.outcome)
-		if c.apart {
-			after := c.ownersAfter(first)
-			for p := range g.board.Points() {
-				after[p] += int32(g.board.Owner(p).Sign())
-			}
-		}
+		first = g.trace.Points()[0]
 	}
-	for p := range g.board.Points() {
-		c.owner[p] += int32(g.board.Owner(p).Sign())
-	}
+	c.ends.after(first).count(g.board)
 }
 
-// add adds what a worker has counted.
+// add adds what a worker has counted since it began anew.
 func (c *statistics) add(d *statistics) {
-	if d.playouts == 0 {
-		return
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.playouts += d.playouts
 	c.all.add(&d.all)
-	for p := range c.owner {
-		c.owner[p] += d.owner[p]
-		if d.moves[p].playouts > 0 {
-			c.moves[p].add(&d.moves[p])
-		}
-		if d.owners[p] != nil {
-			after := c.ownersAfter(goban.Point(p))
-			for q, n := range d.owners[p] {
-				after[q] += n
-			}
-		}
+	c.ends.add(d.ends)
+}
+
+// begin begins anew, and counts owners in e from now on.
+func (c *statistics) begin(e *ends) { c.all, c.ends = leads{}, e }
+
+// ends counts who owns the points of a position at the end of playouts from there, by
+// their first move.
+type ends struct {
+	root  ownerCount                   // over all playouts that were handed in
+	moves [goban.NumPoints]*ownerCount // by the first move; NoPoint for none. nil without a playout
+	seen  []goban.Point                // the moves that have a count
+}
+
+// after returns the count of the playouts that begin with p.
+func (e *ends) after(p goban.Point) *ownerCount {
+	p &= goban.NumPoints - 1
+	if e.moves[p] == nil {
+		e.moves[p] = new(ownerCount)
+	}
+	if e.moves[p].playouts == 0 {
+		e.seen = append(e.seen, p)
+	}
+	return e.moves[p]
+}
+
+// add adds what a worker has counted, which then begins anew.
+func (e *ends) add(w *ends) {
+	for _, p := range w.seen {
+		e.root.add(w.moves[p])
+		e.after(p).add(w.moves[p])
+		*w.moves[p] = ownerCount{}
+	}
+	w.seen = w.seen[:0]
+}
+
+// below returns the counts of the position after p.
+func (e *ends) below(p goban.Point) *ends {
+	below := new(ends)
+	if e != nil && e.moves[p&(goban.NumPoints-1)] != nil {
+		below.root = *e.moves[p&(goban.NumPoints-1)]
+	}
+	return below
+}
+
+// ownerCount counts at each point the playouts at whose end it is Black's minus those at
+// whose end it is White's.
+type ownerCount struct {
+	playouts int
+	sums     [goban.NumPoints]int32
+}
+
+func (o *ownerCount) count(b *goban.Board) {
+	o.playouts++
+	for p := range b.Points() {
+		o.sums[p&(goban.NumPoints-1)] += int32(b.Owner(p).Sign())
 	}
 }
 
-// reset forgets everything.
-func (c *statistics) reset() {
-	c.playouts, c.all = 0, leads{}
-	clear(c.owner[:])
-	clear(c.moves[:])
-	clear(c.owners[:])
+func (o *ownerCount) add(p *ownerCount) {
+	o.playouts += p.playouts
+	for i, n := range &p.sums {
+		o.sums[i] += n
+	}
+}
+
+// ownership returns the means, 0 without playouts.
+func (o *ownerCount) ownership() (mean Ownership) {
+	if o.playouts > 0 {
+		for p, sum := range &o.sums {
+			mean[p] = float32(sum) / float32(o.playouts)
+		}
+	}
+	return mean
 }

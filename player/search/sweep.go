@@ -10,27 +10,32 @@ type block struct {
 	count        uint16
 }
 
-// sweep keeps the tree below root, which it returns at its new place, and frees
-// everything else. When the bound is reached and that tree fills more than half of it,
-// sweep keeps the most visited nodes: a node keeps its children only if its visits
+// sweep keeps the trees below the given roots, which it returns at their new places, and
+// frees everything else. When the bound is reached and these trees fill more than half
+// of it, sweep keeps the most visited nodes: a node keeps its children only if its visits
 // exceed a threshold. Nobody may use the arena meanwhile.
-func (a *arena) sweep(root ref) ref {
-	blocks := a.reach(root, 0)
+func (a *arena) sweep(roots ...ref) []ref {
+	blocks := a.reach(0, roots...)
 	if half := int(a.bound) / 2; a.ceiling == a.bound && total(blocks) > half {
-		blocks = a.reach(root, a.threshold(blocks, half))
+		blocks = a.reach(a.threshold(blocks, half, len(roots)), roots...)
 	}
-	root = a.slide(blocks)
+	a.slide(blocks)
 	used := a.next.Load()
 	a.shrink(int(used-1)>>pieceBits + 1)
 	a.ceiling = min(max(2*ref(used), minCeiling), a.bound)
-	return root
+	for i := range roots {
+		roots[i] = blocks[i].moved
+	}
+	return roots
 }
 
-// reach lists the blocks below root, the root itself as the first, of parents
-// with more than least visits; the root and its children are always kept. Other
+// reach lists the blocks below the roots, the roots themselves first, of parents
+// with more than least visits; the roots and their children are always kept. Other
 // nodes become leaves.
-func (a *arena) reach(root ref, least uint32) []block {
-	blocks := []block{{first: root, count: 1}}
+func (a *arena) reach(least uint32, roots ...ref) (blocks []block) {
+	for _, r := range roots {
+		blocks = append(blocks, block{first: r, count: 1})
+	}
 	for i := 0; i < len(blocks); i++ {
 		for k := range ref(blocks[i].count) {
 			r := blocks[i].first + k
@@ -38,7 +43,7 @@ func (a *arena) reach(root ref, least uint32) []block {
 			first := ref(n.children.Load())
 			switch {
 			case first == 0:
-			case i > 0 && n.visits.Load() <= least:
+			case i >= len(roots) && n.visits.Load() <= least:
 				n.children.Store(0)
 				n.count = 0
 				n.state.And(^uint32(expanding))
@@ -59,13 +64,17 @@ func total(blocks []block) (n int) {
 }
 
 // threshold returns the number of visits which a parent must exceed so that at
-// most limit nodes are left.
-func (a *arena) threshold(blocks []block, limit int) uint32 {
-	order := slices.Clone(blocks[2:]) // without the root and its children
+// most limit nodes are left. The first blocks are the roots.
+func (a *arena) threshold(blocks []block, limit, roots int) uint32 {
+	always := roots // and the children of roots
+	for always < len(blocks) && blocks[always].home < roots {
+		always++
+	}
+	order := slices.Clone(blocks[always:])
 	slices.SortFunc(order, func(x, y block) int {
 		return int(a.nodes.at(y.parent).visits.Load()) - int(a.nodes.at(x.parent).visits.Load())
 	})
-	kept := int(blocks[0].count) + int(blocks[1].count)
+	kept := total(blocks[:always])
 	for i := range order {
 		if kept += int(order[i].count); kept > limit {
 			return a.nodes.at(order[i].parent).visits.Load()
@@ -75,9 +84,8 @@ func (a *arena) threshold(blocks []block, limit int) uint32 {
 }
 
 // slide moves the blocks together at the front of the arena, each to the place
-// of an earlier node or its own, and returns where the first of them, the
-// root, has come to lie.
-func (a *arena) slide(blocks []block) (root ref) {
+// of an earlier node or its own.
+func (a *arena) slide(blocks []block) {
 	order := make([]int, len(blocks))
 	for i := range order {
 		order[i] = i
@@ -90,13 +98,15 @@ func (a *arena) slide(blocks []block) (root ref) {
 		a.move(b.moved, b.first, int(b.count))
 		next = b.moved + ref(b.count)
 	}
-	for i := 1; i < len(blocks); i++ {
+	for i := range blocks {
 		b := &blocks[i]
+		if b.parent == 0 {
+			continue // a root
+		}
 		home := &blocks[b.home]
 		a.nodes.at(home.moved + b.parent - home.first).children.Store(uint32(b.moved))
 	}
 	a.next.Store(uint32(next))
-	return blocks[0].moved
 }
 
 // move moves n nodes to an earlier place.
@@ -105,12 +115,8 @@ func (a *arena) move(to, from ref, n int) {
 		return
 	}
 	for i := range ref(n) {
-		a.nodes.at(to + i).copyFrom(a.nodes.at(from + i))
-		if a.moments != nil {
-			a.moments.at(to + i).copyFrom(a.moments.at(from + i))
-		}
-		if a.owned != nil {
-			a.owned.at(to + i).copyFrom(a.owned.at(from + i))
+		for _, r := range a.records {
+			r.move(to+i, from+i)
 		}
 	}
 }

@@ -22,6 +22,8 @@ type Tree struct {
 type savedNode struct {
 	Sum    uint64
 	RAVE   uint64
+	Scores [2]uint64
+	Wins   uint64 // 0 unless results are scores
 	Visits uint32
 	Prior  packedPriorFile
 	Policy uint16
@@ -43,28 +45,33 @@ type treeHead struct {
 }
 
 // Tree returns the tree of the last search without the children of nodes that have
-// fewer than least visits, or nil if nothing was searched. Nobody may search meanwhile.
+// fewer than least visits, or nil if nothing was searched. Searches that left moves out
+// are not in it. Nobody may search meanwhile.
 func (s *Search) Tree(least int) *Tree {
-	if s.root == 0 {
+	if s.game.root == 0 {
 		return nil
 	}
 	b := s.asked.Board
-	t := &Tree{size: [2]uint16{uint16(b.Width()), uint16(b.Height())}, at: s.at}
-	t.add(s.tree, s.root, uint32(max(least, 1)))
+	t := &Tree{size: [2]uint16{uint16(b.Width()), uint16(b.Height())}, at: s.game.of.position}
+	t.add(s.tree, s.game.root, uint32(max(least, 1)))
 	return t
 }
 
 // add adds a node and what is below it.
 func (t *Tree) add(a *arena, r ref, least uint32) {
 	f := a.family(r)
-	n, children := f.parent, f.children
+	n, score, children := f.parent, a.scores.at(r), f.children
 	if n.visits.Load() < least {
 		children = nil
 	}
-	t.nodes = append(t.nodes, savedNode{
-		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Visits: n.visits.Load(),
+	saved := savedNode{
+		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Scores: [2]uint64{score.word.Load(), score.squares.Load()}, Visits: n.visits.Load(),
 		Prior: packedPriorFile{n.prior.visits, n.prior.share}, Policy: n.policy, Move: uint16(n.move), Count: uint16(len(children)),
-	})
+	}
+	if a.wins != nil {
+		saved.Wins = a.wins.at(r).halves.Load()
+	}
+	t.nodes = append(t.nodes, saved)
 	for i := range children {
 		t.add(a, f.first+ref(i), least)
 	}
@@ -89,7 +96,7 @@ func (t *Tree) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// mostSaved bounds the nodes of a tree that is read: 1.5 GB of them.
+// mostSaved bounds the nodes of a tree that is read: 3 GB of them.
 const mostSaved = 50_000_000
 
 // ReadTree reads a tree. The error says what makes it none.
@@ -146,7 +153,8 @@ func (s *Search) Plant(t *Tree, b *goban.Board, toMove goban.Color, komi float64
 	s.clear()
 	root := s.tree.take(1)
 	s.plant(t, root, 0)
-	s.root, s.at = root, t.at
+	s.game = rooted{root, identity{position: t.at}, new(ends)}
+	s.use(&s.game)
 	return true
 }
 
@@ -156,6 +164,11 @@ func (s *Search) plant(t *Tree, r ref, i int) int {
 	n, saved := s.tree.nodes.at(r), &t.nodes[i]
 	n.sum.Store(saved.Sum)
 	n.rave.word.Store(saved.RAVE)
+	s.tree.scores.at(r).word.Store(saved.Scores[0])
+	s.tree.scores.at(r).squares.Store(saved.Scores[1])
+	if s.tree.wins != nil {
+		s.tree.wins.at(r).halves.Store(saved.Wins)
+	}
 	n.visits.Store(saved.Visits)
 	n.prior = packedPrior{saved.Prior.Visits, saved.Prior.Share}
 	n.move, n.policy = goban.Point(saved.Move), saved.Policy

@@ -65,6 +65,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 	for _, newPrior := range priors {
 		w.priors = append(w.priors, newPrior())
 	}
+	w.statistics.begin(new(ends))
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
 	w.updaters = newUpdaters(s.params, s.tree, &w.judge)
@@ -104,7 +105,7 @@ func (w *worker) work() {
 // report hands in what the worker has counted since the last report.
 func (w *worker) report() {
 	w.s.statistics.add(&w.statistics)
-	w.statistics.reset()
+	w.statistics.all = leads{}
 }
 
 // play plays one playout from the root and backs its result up: the search loop.
@@ -236,9 +237,10 @@ func (w *worker) playout() {
 
 // outcome is how a playout ended.
 type outcome struct {
-	lead  float32 // Black's area minus White's and the komi, in points
-	extra float32 // dynamic komi for White, in points
-	value result  // what the rest of the lead is worth
+	points int     // Black's area minus White's
+	lead   float32 // that minus the komi
+	extra  float32 // dynamic komi for White, in points
+	value  result  // what the rest of the lead is worth
 }
 
 // winner returns who won, or Empty for a draw.
@@ -271,7 +273,7 @@ func (w *worker) score(over bool) outcome {
 	lead := float32(points) - w.komi
 	moves := w.root.Moves() + len(w.path) - 1
 	extra := w.s.dynamic.after(moves)
-	return outcome{lead, extra, w.judge.value(lead - extra)}
+	return outcome{points, lead, extra, w.judge.value(lead - extra)}
 }
 
 // backUp takes note of a finished playout everywhere: in the nodes on its path, in

@@ -1,0 +1,107 @@
+package gtpserver
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// talker is somebody who reads the replies while a command is carried out.
+type talker struct {
+	t   *testing.T
+	in  *io.PipeWriter
+	out *bufio.Scanner
+}
+
+// talk begins a session that ends with the test.
+func talk(t *testing.T) *talker {
+	inRead, in := io.Pipe()
+	out, outWrite := io.Pipe()
+	done := make(chan struct{})
+	s := testSession(t)
+	go func() {
+		defer close(done)
+		_ = s.serve(context.Background(), inRead, outWrite)
+		_ = outWrite.Close()
+	}()
+	t.Cleanup(func() { _ = in.Close(); _, _ = io.Copy(io.Discard, out); <-done })
+	return &talker{t, in, bufio.NewScanner(out)}
+}
+
+func (k *talker) say(line string) { fmt.Fprintln(k.in, line) }
+
+// reply returns the rest of a reply.
+func (k *talker) reply() (text string) {
+	for k.out.Scan() && k.out.Text() != "" {
+		text += k.out.Text() + "\n"
+	}
+	return text
+}
+
+// visited matches the root of an analysis line.
+var visited = regexp.MustCompile(`rootInfo visits ([0-9]+) `)
+
+// analyze sends an analysis and returns the first line of it at which the root has so many
+// visits. The analysis goes on.
+func (k *talker) analyze(command string, visits int) string {
+	k.say(command + " rootInfo true")
+	for k.out.Scan() {
+		if m := visited.FindStringSubmatch(k.out.Text()); m != nil {
+			if n, _ := strconv.Atoi(m[1]); n >= visits {
+				return k.out.Text()
+			}
+		}
+	}
+	k.t.Fatalf("%s ends before %d visits", command, visits)
+	return ""
+}
+
+// TestAnalysisRestricted: an analysis of moves that somebody has chosen does not decide what
+// is played after it.
+func TestAnalysisRestricted(t *testing.T) {
+	for _, only := range []string{"A1", "pass"} {
+		k := talk(t)
+		k.say("boardsize 9")
+		k.reply()
+		if line := k.analyze("kata-analyze b 1 allow b "+only+" 1", 500); strings.Count(line, "info move ") != 1 || !strings.Contains(line, "info move "+only+" ") {
+			t.Errorf("%s alone: %s", only, line)
+		}
+		k.say("genmove b")
+		k.reply() // the end of the analysis
+		if got := k.reply(); got == "= "+only+"\n" {
+			t.Errorf("after an analysis of %s alone genmove answers %q", only, got)
+		}
+	}
+}
+
+// scored matches a move of an analysis line.
+var scored = regexp.MustCompile(`info move ([A-Z0-9]+|pass) visits ([0-9]+) .*? scoreMean (\S+) scoreStdev (\S+) `)
+
+// TestAnalysisResumed: an analysis that is ended and begun again shows the scores of all the
+// visits that it shows.
+func TestAnalysisResumed(t *testing.T) {
+	k := talk(t)
+	k.say("boardsize 9")
+	k.reply()
+	k.analyze("kata-analyze b 1", 3000)
+	for _, then := range []string{"name", "play b E5", "undo"} {
+		k.say(then)
+		k.reply() // the end of the analysis
+		k.reply()
+		line := k.analyze("kata-analyze 1", 1)
+		moves := scored.FindAllStringSubmatch(line, -1)
+		for _, m := range moves {
+			if n, _ := strconv.Atoi(m[2]); n >= 20 && m[4] == "0.000" {
+				t.Errorf("after %s: %s has %d visits and score %s with deviation %s", then, m[1], n, m[3], m[4])
+			}
+		}
+		if n, _ := strconv.Atoi(visited.FindStringSubmatch(line)[1]); n < 20 || len(moves) == 0 {
+			t.Errorf("after %s: %d visits and %d moves: %s", then, n, len(moves), line)
+		}
+	}
+}
