@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/pelletier/go-toml/v2"
@@ -142,8 +143,12 @@ type Arm struct {
 //go:embed declared/*.toml
 var files embed.FS
 
-// All returns the experiments, by ID.
-func All() ([]*Experiment, error) {
+// All returns the experiments, by ID. They are read once, and must not be changed.
+func All() ([]*Experiment, error) { return declarations() }
+
+var declarations = sync.OnceValues(readAll)
+
+func readAll() ([]*Experiment, error) {
 	entries, err := files.ReadDir("declared")
 	if err != nil {
 		return nil, err
