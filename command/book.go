@@ -126,6 +126,9 @@ func runBookTree(c *cobra.Command, f *bookBuild, path string, least int) error {
 	}
 	defer memory.CollectOften()()
 	defer e.Close()
+	if err := checkWritable(path); err != nil {
+		return err
+	}
 	r := e.Search(c.Context(), start, start.ToMove(), search.Limits{Playouts: e.Params().Playouts})
 	nodes, err := e.SaveTree(path, least)
 	if err != nil {
@@ -178,6 +181,9 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	}
 	growing, err := openGrowing(path, conditions)
 	if err != nil {
+		return err
+	}
+	if err := checkWritable(path, f.out); err != nil {
 		return err
 	}
 	search, leave, err := f.search(c, e, start)

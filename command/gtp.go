@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"strings"
@@ -82,7 +83,7 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 			return fmt.Errorf("--log: %w", err)
 		}
 		defer file.Close()
-		o.Record = file
+		o.Record = &conversation{file: file, warnings: o.Log}
 	}
 	var leave func()
 	if o.Open, leave, err = f.cluster.opener(c); err != nil {
@@ -101,6 +102,23 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		return gtpserver.ServeConnections(c.Context(), l, o)
 	}
 	return gtpserver.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o)
+}
+
+// conversation writes the log of a session. A log that cannot be written is told of once:
+// the game is worth more than its log.
+type conversation struct {
+	file     io.Writer
+	warnings io.Writer // may be nil
+	told     bool
+}
+
+// Write never fails.
+func (l *conversation) Write(text []byte) (int, error) {
+	if _, err := l.file.Write(text); err != nil && !l.told && l.warnings != nil {
+		l.told = true
+		fmt.Fprintf(l.warnings, "montego: --log: the log is not complete: %v\n", err)
+	}
+	return len(text), nil
 }
 
 // options turns the flags into those of the server.

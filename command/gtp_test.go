@@ -3,6 +3,7 @@ package command
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -279,3 +280,25 @@ func TestGTPFlagErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestConversation: a log that cannot be written is told of once, and the game goes on.
+func TestConversation(t *testing.T) {
+	var warned strings.Builder
+	silent := conversation{file: refusing{}}
+	loud := conversation{file: refusing{}, warnings: &warned}
+	for range 3 {
+		for _, l := range []*conversation{&silent, &loud} {
+			if n, err := l.Write([]byte(">> name\n")); n != 8 || err != nil {
+				t.Errorf("%d, %v", n, err)
+			}
+		}
+	}
+	if want := "montego: --log: the log is not complete: no room\n"; warned.String() != want {
+		t.Errorf("%q, want %q", &warned, want)
+	}
+}
+
+// refusing is a full disk.
+type refusing struct{}
+
+func (refusing) Write([]byte) (int, error) { return 0, errors.New("no room") }

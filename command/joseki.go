@@ -42,6 +42,9 @@ gzip, whose names contain ".sgfs".`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths = args
+			if err := checkWritable(out); err != nil {
+				return err
+			}
 			progress, pass := newProgress(c.ErrOrStderr()), 0
 			d, err := h.Run(func(do func(joseki.Line) error) error {
 				pass++
@@ -51,7 +54,9 @@ gzip, whose names contain ".sgfs".`,
 				})
 			})
 			progress.end()
-			printSkipped(c.ErrOrStderr(), &records)
+			if err == nil {
+				printSkipped(c.ErrOrStderr(), &records)
+			}
 			return writeJoseki(c, d, err, out, args)
 		},
 	}

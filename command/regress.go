@@ -102,6 +102,9 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	if err != nil {
 		return err
 	}
+	if err := checkWritable(f.html); err != nil {
+		return fmt.Errorf("--html: %w", err)
+	}
 	o := regress.Options{Parallel: f.parallel, Timeout: f.timeout, Positions: f.html != ""}
 	results, interrupted := regress.All(c.Context(), players, suites, o, nil)
 	if err := results.Failed(); err != nil {

@@ -97,6 +97,9 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	if err := f.writable(jobs); err != nil {
+		return err
+	}
 	defer memory.CollectOften()()
 	open, leave, err := f.cluster.opener(c)
 	if err != nil {
@@ -106,11 +109,27 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	e := engine.With(open, p, 1)
 	defer e.Close()
 	for _, j := range jobs {
-		if err := f.review(c.Context(), e, j, c.ErrOrStderr(), c.OutOrStdout()); err != nil {
+		collection, warnings, err := sgf.Load(j.in)
+		if err != nil {
+			return err
+		}
+		if n := len(warnings); n > 0 {
+			fmt.Fprintf(c.ErrOrStderr(), "montego: %s has faults (%d); the first is at %v\n", j.in, n, warnings[0])
+		}
+		if err := f.review(c.Context(), e, j, collection, c.ErrOrStderr(), c.OutOrStdout()); err != nil {
 			return fmt.Errorf("%s: %w", j.in, err)
 		}
 	}
 	return nil
+}
+
+// writable reports what cannot be written, before anything is searched.
+func (f *reviewSettings) writable(jobs []job) error {
+	names := []string{f.html, f.plot}
+	for _, j := range jobs {
+		names = append(names, j.out)
+	}
+	return checkWritable(names...)
 }
 
 // job is a record to review, and where it goes.
@@ -185,14 +204,7 @@ func same(a, b string) bool {
 }
 
 // review reviews the games of one file.
-func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, bars, out io.Writer) error {
-	collection, warnings, err := sgf.Load(j.in)
-	if err != nil {
-		return err
-	}
-	if n := len(warnings); n > 0 {
-		fmt.Fprintf(bars, "montego: %s has faults (%d); the first is at %v\n", j.in, n, warnings[0])
-	}
+func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, collection *sgf.Collection, bars, out io.Writer) error {
 	games := collection.Trees
 	if len(games) > 1 && (f.html != "" || f.plot != "") {
 		return fmt.Errorf("--html and --plot are for one game; there are %d", len(games))

@@ -45,7 +45,10 @@ func TestReviewCommand(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	nowhere := path("none/x.html")
 	for want, args := range map[string][]string{
+		"montego: create " + nowhere + ": no such":              {path("a.sgf"), "--html", nowhere},
+		"montego: read " + os.DevNull + ": it is a device, not": {os.DevNull, "-o", path("x.sgf")},
 		"would replace":   {path("a.sgf"), "-o", path("a.sgf")},
 		"are for one":     {path("a.sgf"), path("b.sgf"), "--html", path("x.html")},
 		"no such file":    {path("none.sgf")},

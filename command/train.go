@@ -55,7 +55,7 @@ func trainHarvestCommand() *cobra.Command {
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths = args
-			if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "least"), atLeast(c, 0, "most"), atomicfile.Check(out)); err != nil {
+			if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "least"), atLeast(c, 0, "most"), checkWritable(out)); err != nil {
 				return err
 			}
 			progress := newProgress(c.ErrOrStderr())
@@ -174,15 +174,7 @@ type mmState struct {
 // check reports that there is nothing to learn from, or that a file cannot be written,
 // before hours of work are spent.
 func (t *mmTraining) check(ctx context.Context) error {
-	for _, name := range []string{t.out, t.packed, t.plot} {
-		if name == "" {
-			continue
-		}
-		if err := atomicfile.Check(name); err != nil {
-			return err
-		}
-	}
-	return t.records.Check(ctx)
+	return cmp.Or(checkWritable(t.out, t.packed, t.plot), t.records.Check(ctx))
 }
 
 func (t *mmTraining) run(c *cobra.Command) error {

@@ -88,13 +88,8 @@ the positions nothing is learned: they tell how good the weights are after every
 // check reports a flag that makes no sense, or a file that cannot be written, before
 // hours of work are spent.
 func (t *sbTraining) check(c *cobra.Command) error {
-	err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "positions"), atLeast(c, 0, "apart", "target-playouts"))
-	for _, name := range []string{t.out, t.curve, t.plot} {
-		if name != "" {
-			err = cmp.Or(err, atomicfile.Check(name))
-		}
-	}
-	return err
+	return cmp.Or(checkRecordFlags(c), atLeast(c, 1, "positions"), atLeast(c, 0, "apart", "target-playouts"),
+		checkWritable(t.out, t.curve, t.plot))
 }
 
 func (t *sbTraining) run(c *cobra.Command) (err error) {

@@ -26,6 +26,7 @@ func TestReadShapes(t *testing.T) {
 		"empty":     {"", "cut off"},
 		"foreign":   {"(;FF[4])\n", "no file of shapes"},
 		"header":    {"\x1f\x8b", "EOF"},
+		"line":      {strings.Repeat("x", 1<<20), "a line is too long for a file of shapes"},
 	} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, []byte(test.content), 0o666); err != nil {
@@ -72,8 +73,8 @@ func TestTrainOnNothing(t *testing.T) {
 		{"sb --out OUT --target-playouts 0 " + one, "no game says who won"},
 		{"eval " + bare, bare + ": there is no game to read"},
 		{"eval --threads -1 " + one, "--threads -1: at least 1"},
-		{"eval /dev/zero", "/dev/zero is a device, not a file"},
-		{"show --shapes /dev/zero --weights /dev/zero", "/dev/zero is a device, not a file"},
+		{"eval /dev/zero", "read /dev/zero: it is a device, not a file"},
+		{"show --shapes /dev/zero --weights /dev/zero", "read /dev/zero: it is a device, not a file"},
 	} {
 		var stdout, errOut strings.Builder
 		args := strings.Fields("train " + strings.Replace(test.args, "OUT", out, 1))

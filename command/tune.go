@@ -185,6 +185,9 @@ func tuneCompareCommand() *cobra.Command {
 			syntheticList(),
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
+			if err := checkWritable(plot); err != nil {
+				return err
+			}
 			losses, err := tune.Compare(c.Context(), f, func(l tune.Loss) {
 				fmt.Fprintf(c.ErrOrStderr(), "%s %s %d games: %.1f Elo lost\n", l.Surface, l.Method, l.Games, l.Mean)
 			})

@@ -65,6 +65,9 @@ func runTuneLevels(c *cobra.Command, f *tuneLevels) error {
 	if err != nil {
 		return usageError{err}
 	}
+	if err := checkWritable(f.plot); err != nil {
+		return err
+	}
 	m, err := f.Match(f.parallel, below)
 	if err != nil {
 		return usageError{err}

@@ -66,11 +66,11 @@ func (r *reader) take(line string) error {
 	case begins:
 		return r.begin(strings.TrimSpace(name))
 	case r.name == "":
-		return fmt.Errorf("%q stands before the first position: it begins with == and a name", line)
+		return fmt.Errorf("%.40q stands before the first position: it begins with == and a name", line)
 	case claims:
 		return r.claim(first, strings.Fields(claim))
 	case r.shown != nil:
-		return fmt.Errorf("%q is no claim such as %q, and the picture has ended", line, "black first: white 0.8")
+		return fmt.Errorf("%.40q is no claim such as %q, and the picture has ended", line, "black first: white 0.8")
 	}
 	if len(r.rows) == 0 {
 		r.first = r.number
@@ -118,11 +118,11 @@ func (r *reader) claim(first string, words []string) error {
 	}
 	i := slices.Index([]string{"black", "white", "seki"}, words[0])
 	if i < 0 {
-		return fmt.Errorf("%q is neither black, white nor seki", words[0])
+		return fmt.Errorf("%.40q is neither black, white nor seki", words[0])
 	}
 	p.Outcome = Outcome(i)
 	if p.Least, err = strconv.ParseFloat(words[1], 64); err != nil || !(p.Least > 0 && p.Least <= 1) {
-		return fmt.Errorf("%q is no share above 0 and at most 1", words[1])
+		return fmt.Errorf("%.40q is no share above 0 and at most 1", words[1])
 	}
 	if p.Outcome == Seki && slices.ContainsFunc(p.Marked, func(q goban.Point) bool { return !p.Board.At(q).IsStone() }) {
 		return fmt.Errorf("in a seki only stones can be marked")

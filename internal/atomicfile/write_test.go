@@ -174,3 +174,27 @@ func TestWriteStdout(t *testing.T) {
 		t.Errorf("%v, %q", err, content(path))
 	}
 }
+
+// TestCheck: what Write would refuse is known before, and the file stays as it is.
+func TestCheck(t *testing.T) {
+	folder := t.TempDir()
+	path, none := filepath.Join(folder, "page"), filepath.Join(folder, "none", "page")
+	if err := Check(path); err != nil {
+		t.Error(err)
+	}
+	noParts(t, folder)
+	put(t, path, "first", 0o640)
+	if err := Check(path); err != nil || content(path) != "first" {
+		t.Errorf("%v, %q", err, content(path))
+	}
+	noParts(t, folder, "page")
+	if err := Check(none); err == nil || err.Error() != "create "+none+": no such file or directory" {
+		t.Error(err)
+	}
+	if err := Check(folder); err == nil || err.Error() != "write "+folder+": it is a folder" {
+		t.Error(err)
+	}
+	if err := Check(os.DevNull); err != nil {
+		t.Error(err)
+	}
+}

@@ -22,7 +22,7 @@ func TestPipe(t *testing.T) {
 	}
 	defer listener.Close()
 	for path, want := range map[string]string{pipe: "pipe", socket: "socket"} {
-		if _, err := note.Read(path); err == nil || err.Error() != path+" is a "+want+", not a file" {
+		if _, err := note.Read(path); err == nil || err.Error() != "read "+path+": it is a "+want+", not a file" {
 			t.Error(err)
 		}
 	}

@@ -2,6 +2,7 @@ package wholefile
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -14,8 +15,8 @@ type Limit struct {
 	Of    string // the kind of file, as "a file of parameters"
 }
 
-// Read returns what is in the file at path. Errors name path: there is no such file,
-// it is no regular file, or it is longer than l.
+// Read returns what is in the file at path. Errors are of type [*fs.PathError]: there is
+// no such file, it is no regular file, or it is longer than l.
 func (l Limit) Read(path string) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {
@@ -23,11 +24,11 @@ func (l Limit) Read(path string) ([]byte, error) {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.Size() > l.Bytes {
-		return nil, fmt.Errorf("%s: %w", path, l.exceeded())
+		return nil, failed(path, l.exceeded())
 	}
 	text, err := io.ReadAll(l.Reader(f)) // the file may grow meanwhile, and one of /proc has no length
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, failed(path, err)
 	}
 	return text, nil
 }
@@ -107,18 +108,26 @@ func (i interruptible) Read(p []byte) (int, error) {
 	return i.r.Read(p)
 }
 
-// Open opens a regular file. An error names path.
+// failed is an error of the file at path, which names it once.
+func failed(path string, err error) error {
+	if inPath := (*fs.PathError)(nil); errors.As(err, &inPath) {
+		return err
+	}
+	return &fs.PathError{Op: "read", Path: path, Err: err}
+}
+
+// Open opens a regular file. The error is of type [*fs.PathError].
 func Open(path string) (*os.File, error) {
 	// A look before, because to open a pipe waits for who writes into it.
 	if info, err := os.Stat(path); err == nil {
 		if err := Regular(info); err != nil {
-			return nil, fmt.Errorf("%s %w", path, err)
+			return nil, failed(path, err)
 		}
 	}
 	return os.Open(path)
 }
 
-// Regular says what a file is that is no regular file: "is a folder, not a file".
+// Regular says what a file is that is no regular file: "it is a folder, not a file".
 func Regular(info fs.FileInfo) error {
 	what := ""
 	switch mode := info.Mode(); {
@@ -133,5 +142,5 @@ func Regular(info fs.FileInfo) error {
 	default:
 		what = "device"
 	}
-	return fmt.Errorf("is a %s, not a file", what)
+	return fmt.Errorf("it is a %s, not a file", what)
 }

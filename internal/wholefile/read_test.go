@@ -37,10 +37,10 @@ func TestRead(t *testing.T) {
 	}
 	none := filepath.Join(folder, "none")
 	for path, want := range map[string]string{
-		over:        over + ": longer than 8 bytes, the limit of a note",
-		folder:      folder + " is a folder, not a file",
-		os.DevNull:  os.DevNull + " is a device, not a file",
-		"/dev/zero": "/dev/zero is a device, not a file",
+		over:        "read " + over + ": longer than 8 bytes, the limit of a note",
+		folder:      "read " + folder + ": it is a folder, not a file",
+		os.DevNull:  "read " + os.DevNull + ": it is a device, not a file",
+		"/dev/zero": "read /dev/zero: it is a device, not a file",
 		none:        "open " + none + ": no such file or directory",
 	} {
 		if text, err := note.Read(path); err == nil || err.Error() != want {

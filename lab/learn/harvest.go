@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -173,7 +174,9 @@ func ReadShapes(r io.Reader) (list []Harvested, err error) {
 		}
 		list = append(list, s)
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, errors.New("a line is too long for a file of shapes")
+	} else if err != nil {
 		return nil, fmt.Errorf("the file of shapes is cut off or damaged: %w", err)
 	}
 	return nil, fmt.Errorf("the file of shapes is cut off: its last line is not \"end\"")

@@ -82,6 +82,9 @@ var errEnough = errors.New("enough games")
 // read, ends it. That there is no game at all is an error too.
 func (r *Records) Each(ctx context.Context, do func(Record) error) error {
 	err := r.each(ctx, do)
+	if ctx.Err() != nil {
+		return ctx.Err() // whatever was being read
+	}
 	if err == nil && r.Read() == 0 {
 		return r.errEmpty()
 	}

@@ -72,7 +72,7 @@ func TestRecordsEmpty(t *testing.T) {
 		{[]string{none}, none + ": there is no game to read"},
 		{[]string{a}, a + ": there is no game to read; 1 game left out: no moves (first: " + a + ")"},
 		{[]string{a, b}, a + " and 1 more: there is no game to read; 1 game left out: no moves (first: " + a + "); 1 game left out: no readable SGF (first: " + b + ")"},
-		{[]string{"/dev/zero"}, "/dev/zero is a device, not a file"},
+		{[]string{"/dev/zero"}, "read /dev/zero: it is a device, not a file"},
 	} {
 		records := Records{Paths: test.paths}
 		for _, err := range []error{records.Check(t.Context()), records.Each(t.Context(), func(Record) error { return nil })} {

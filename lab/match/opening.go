@@ -59,7 +59,7 @@ func ReadOpenings(c Conditions, path string, moves int) (Openings, error) {
 	reader := openingReader{conditions: c, moves: moves, seen: map[situation]bool{}}
 	for _, file := range files {
 		if err := reader.read(file, !info.IsDir()); err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
+			return nil, err
 		}
 	}
 	openings := reader.openings
@@ -114,7 +114,10 @@ func (r *openingReader) read(file string, book bool) error {
 		return err
 	}
 	if !book {
-		return r.take(slices.Collect(records.Trees[0].MainLine()))
+		if err := r.take(slices.Collect(records.Trees[0].MainLine())); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		return nil
 	}
 	for _, tree := range records.Trees {
 		for n := range tree.All() {
@@ -122,7 +125,7 @@ func (r *openingReader) read(file string, book bool) error {
 				continue
 			}
 			if err := r.take(lineTo(n)); err != nil {
-				return err
+				return fmt.Errorf("%s: %w", file, err)
 			}
 		}
 	}

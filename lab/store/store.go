@@ -9,8 +9,9 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"syscall"
 	"time"
+
+	"montego/internal/wholefile"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -104,8 +105,8 @@ func lookAt(path string) error {
 		_, err = os.Stat(filepath.Dir(path))
 		return err
 	}
-	if err == nil && info.IsDir() {
-		err = &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
+	if err == nil {
+		err = wholefile.Regular(info)
 	}
 	if err != nil || info.Size() == 0 {
 		return err

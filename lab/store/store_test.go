@@ -381,7 +381,7 @@ func TestRefuses(t *testing.T) {
 		{write("half.db", string(cut[:len(cut)/2])), "the file is damaged"},
 		{made("PRAGMA application_id = 0"), "not a store of matches but the database of another program"},
 		{made("PRAGMA user_version = 7"), "a store of version 7, and this program knows version 2"},
-		{folder, "is a directory"},
+		{folder, "it is a folder, not a file"},
 		{filepath.Join(folder, "no", "where"), "no such file or directory"},
 	}
 	for _, tt := range tests {

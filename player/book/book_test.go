@@ -144,18 +144,19 @@ func TestAddUnites(t *testing.T) {
 
 func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"9 E5 C5":            `line 1: "9 E5 C5" is no position of a book: write SIZE MOVES | MOVES`,
-		"\n| E5":             `line 2: "| E5" is no position of a book: write SIZE MOVES | MOVES`,
-		"x | E5":             `line 1: "x" is no size of a board`,
-		"9/-1 | E5":          `line 1: "9/-1" is no size of a board`,
-		"99 | E5":            "line 1: ",
-		"9/12 | E5":          "line 1: handicap 12 is not between",
-		"9 E5 J5 K5 | C3":    "line 1: move 3, black at K5, is illegal",
-		"9 E5 E5 | C3":       "line 1: move 2, white at E5, is illegal",
-		"9 E5 | E5":          "line 1: white cannot be played at E5",
-		"9 E5 |":             "line 1: no move after the bar",
-		"9 E5 | I3":          `line 1: invalid vertex "I3"`,
-		"9 | E5\n9 E5 | Z99": `line 2: invalid vertex "Z99"`,
+		strings.Repeat("9", 1<<20): "a line is too long for a book",
+		"9 E5 C5":                  `line 1: "9 E5 C5" is no position of a book: write SIZE MOVES | MOVES`,
+		"\n| E5":                   `line 2: "| E5" is no position of a book: write SIZE MOVES | MOVES`,
+		"x | E5":                   `line 1: "x" is no size of a board`,
+		"9/-1 | E5":                `line 1: "9/-1" is no size of a board`,
+		"99 | E5":                  "line 1: ",
+		"9/12 | E5":                "line 1: handicap 12 is not between",
+		"9 E5 J5 K5 | C3":          "line 1: move 3, black at K5, is illegal",
+		"9 E5 E5 | C3":             "line 1: move 2, white at E5, is illegal",
+		"9 E5 | E5":                "line 1: white cannot be played at E5",
+		"9 E5 |":                   "line 1: no move after the bar",
+		"9 E5 | I3":                `line 1: invalid vertex "I3"`,
+		"9 | E5\n9 E5 | Z99":       `line 2: invalid vertex "Z99"`,
 	} {
 		k, err := Read(strings.NewReader(text))
 		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {

@@ -3,6 +3,7 @@ package book
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -45,7 +46,12 @@ func Read(r io.Reader) (*Book, error) {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
-	return k, lines.Err()
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, errors.New("a line is too long for a book")
+	} else if err != nil {
+		return nil, err
+	}
+	return k, nil
 }
 
 // parseEntry reads a line of a book.

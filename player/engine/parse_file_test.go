@@ -21,8 +21,8 @@ func TestLoadFile(t *testing.T) {
 		t.Errorf("%v, %d playouts", err, p.Playouts)
 	}
 	for name, want := range map[string]string{
-		long:                          long + ": longer than 1 MiB, the limit of a file of parameters",
-		folder:                        folder + " is a folder, not a file",
+		long:                          "read " + long + ": longer than 1 MiB, the limit of a file of parameters",
+		folder:                        "read " + folder + ": it is a folder, not a file",
 		filepath.Join(folder, "none"): "open " + filepath.Join(folder, "none") + ": no such file or directory",
 	} {
 		if err := p.LoadFile(name); err == nil || err.Error() != want {

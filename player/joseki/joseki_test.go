@@ -252,6 +252,7 @@ func TestErrors(t *testing.T) {
 		"":                               "cut off",
 		"montego joseki 2\nend\n":        "line 1",
 		header + "\n| D4 1\n":            "cut off",
+		strings.Repeat("x", 1<<20):       "a line is too long for a joseki dictionary",
 		header + "\n| D4 1\n| C4":        "cut off",
 		header + "\n| D4\nend\n":         "line 2: D4: how often",
 		header + "\n| D4 x\nend\n":       `line 2: "x" is no number`,

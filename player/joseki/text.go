@@ -59,7 +59,9 @@ func Read(r io.Reader) (*Dictionary, error) {
 			}
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return nil, errors.New("a line is too long for a joseki dictionary")
+	} else if err != nil {
 		return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
 	}
 	return nil, errors.New("the joseki dictionary is cut off: its last line is not \"" + footer + "\"")

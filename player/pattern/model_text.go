@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -95,7 +96,10 @@ func ReadText(data []byte) (*Model, error) {
 			return nil, fmt.Errorf("line %d: %w", number, err)
 		}
 	}
-	return r.model(), lines.Err()
+	if lines.Err() != nil { // the text is in memory
+		return nil, errors.New("a line is too long for a model")
+	}
+	return r.model(), nil
 }
 
 // textReader is what is known after some lines.

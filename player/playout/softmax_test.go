@@ -510,7 +510,7 @@ func TestWeightsParameter(t *testing.T) {
 	before := p
 	for _, c := range []struct{ name, want string }{
 		{filepath.Join(dir, "none"), "softmax.weights: open " + filepath.Join(dir, "none") + ": no such file or directory"},
-		{dir, "softmax.weights: " + dir + " is a folder, not a file"},
+		{dir, "softmax.weights: " + "read " + dir + ": it is a folder, not a file"},
 		{file("cut", hand[:len(hand)/2]), "softmax.weights: " + filepath.Join(dir, "cut") + ": line "},
 	} {
 		if err := param.Set(&p, "softmax.weights", c.name); err == nil || !strings.HasPrefix(err.Error(), c.want) {
