@@ -14,9 +14,9 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // serve starts a server on a free port.
@@ -346,7 +346,7 @@ func TestTimeOfMoves(t *testing.T) {
 	e := player(t, &Asker{Conn: dial(t, s.URL()), Version: "1"})
 	g := game.New(5, 5, game.DefaultRules(), 750)
 	for range 4 {
-		if d := e.GenMove(context.Background(), g, g.ToMove(), clock.Budget{Target: 60 * time.Millisecond, Max: 60 * time.Millisecond}); d.Move.Point == goban.NoPoint {
+		if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Budget{Target: 60 * time.Millisecond, Max: 60 * time.Millisecond}); d.Move.Point == goban.NoPoint {
 			t.Fatalf("%+v", d)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/debug/inspect"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 func debugClockCommand() *cobra.Command {
@@ -24,7 +24,7 @@ The formula and its numbers are parameters: montego params time.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			var err error
-			if a.Time, err = clock.Parse(args[0]); err != nil {
+			if a.Time, err = timing.Parse(args[0]); err != nil {
 				return usageError{err}
 			}
 			p, err := player.declared()

@@ -14,7 +14,7 @@ import (
 
 	"montego/game"
 	"montego/internal/memory"
-	"montego/player/clock"
+	"montego/player/timing"
 	"montego/serve/gtpserver"
 )
 
@@ -26,7 +26,7 @@ type gtpSettings struct {
 	size    string
 	komi    string
 	rules   string
-	time    clock.Settings
+	time    timing.Settings
 	name    string
 	version string
 	log     string
@@ -59,7 +59,7 @@ and the parameter time.no-clock.`,
 	flags.StringVar(&f.size, "size", "19", "board size until the controller says one: `9` or 9x13")
 	flags.StringVar(&f.komi, "komi", "", "komi until the controller says one (default: as usual under the rules)")
 	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
-	flags.TextVar(&f.time, "time", clock.Settings{}, "time until the controller says: `1m+5x10s`, 2m+25/1m, 1m+5s, 5m, 10s/move")
+	flags.TextVar(&f.time, "time", timing.Settings{}, "time until the controller says: `1m+5x10s`, 2m+25/1m, 1m+5s, 5m, 10s/move")
 	flags.StringVar(&f.name, "name", "Montego", "the name to give")
 	flags.StringVar(&f.version, "version-string", Version, "the version to give")
 	flags.StringVar(&f.log, "log", "", "append the whole conversation to a `file`")

@@ -17,7 +17,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/memory"
-	"montego/player/clock"
+	"montego/player/timing"
 	"montego/serve/terminal"
 )
 
@@ -112,7 +112,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 		return o, fmt.Errorf("--seconds %v is not between 0 and 3600", f.seconds)
 	}
 	if o.Params.Playouts == 0 || changed("seconds") {
-		o.Think = clock.Seconds(f.seconds)
+		o.Think = timing.Seconds(f.seconds)
 	}
 	if o.You, err = parseYou(f.color); err != nil {
 		return o, err

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"time"
 
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // Allocation is a game of which only one player's clock is looked at: who spends
 // the target of each budget.
 type Allocation struct {
-	Time       clock.Settings
-	Management clock.Management
+	Time       timing.Settings
+	Management timing.Management
 	Points     int // of the board
 	Moves      int // of the player
 	Every      int // show every so many moves
@@ -24,8 +24,8 @@ const allocationBar = 40
 
 // allocated is one move of an Allocation.
 type allocated struct {
-	budget clock.Budget
-	left   clock.Clock // after it
+	budget timing.Budget
+	left   timing.Clock // after it
 }
 
 // Write plots the budgets: a line for each move with target, maximum and what is
@@ -59,10 +59,10 @@ func (a Allocation) Write(w io.Writer) error {
 
 // play spends the targets, and returns the moves and what they took together.
 func (a Allocation) play() (moves []allocated, used time.Duration) {
-	c := clock.New(a.Time)
+	c := timing.New(a.Time)
 	for i := range a.Moves {
 		played := 2 * i
-		b := a.Management.Budget(c, clock.Progress{Points: a.Points, Empty: max(a.Points-played, 0), Moves: played})
+		b := a.Management.Budget(c, timing.Progress{Points: a.Points, Empty: max(a.Points-played, 0), Moves: played})
 		c.Spend(b.Target)
 		used += b.Target
 		moves = append(moves, allocated{b, c})

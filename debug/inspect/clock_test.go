@@ -5,29 +5,29 @@ import (
 	"testing"
 	"time"
 
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // TestAllocation: the enhanced formula gives the middle of the game the longest
 // thoughts, the basic one the first move.
 func TestAllocation(t *testing.T) {
 	a := Allocation{
-		Time:       clock.Settings{System: clock.Absolute, Main: 40 * time.Second},
-		Management: clock.Management{Formula: clock.Basic, C: 20, MaxPly: 40, MinMoves: 30, Stretch: 2},
+		Time:       timing.Settings{System: timing.Absolute, Main: 40 * time.Second},
+		Management: timing.Management{Formula: timing.Basic, C: 20, MaxPly: 40, MinMoves: 30, Stretch: 2},
 		Points:     361, Moves: 60, Every: 20,
 	}
 	for _, test := range []struct {
-		formula clock.Formula
+		formula timing.Formula
 		want    string
 	}{
-		{clock.Basic, `40s, basic formula, board of 361 points, 60 own moves: 38.2s spent at the targets
+		{timing.Basic, `40s, basic formula, board of 361 points, 60 own moves: 38.2s spent at the targets
  move    target       max        left
     1     2.00s     4.00s       38.0s  ####################--------------------
    21     0.72s     1.43s       13.6s  #######-------
    41     0.26s     0.51s       4.88s  ##---
    60     0.10s     0.19s       1.84s  -
 `},
-		{clock.Enhanced, `40s, enhanced formula, board of 361 points, 60 own moves: 37.0s spent at the targets
+		{timing.Enhanced, `40s, enhanced formula, board of 361 points, 60 own moves: 37.0s spent at the targets
  move    target       max        left
     1     0.67s     1.33s       39.3s  ###########-----------
    21     1.16s     2.33s       22.1s  ####################--------------------

@@ -12,9 +12,9 @@ import (
 	"montego/game"
 	"montego/internal/param"
 	"montego/internal/rng"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // Backup compares the values that backup operators give to positions, as
@@ -128,7 +128,7 @@ func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err erro
 				positions = append(positions, game.From(g.Board(), g.ToMove(), g.Rules(), g.Komi()))
 				next += apart
 			}
-			e.GenMove(ctx, g, g.ToMove(), clock.Budget{})
+			e.GenMove(ctx, g, g.ToMove(), timing.Budget{})
 		}
 	}
 	return positions, nil

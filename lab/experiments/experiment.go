@@ -15,7 +15,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"montego/lab/match"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // Kind is a way to make an experiment.
@@ -111,10 +111,10 @@ func (d *duration) UnmarshalText(text []byte) error {
 
 // Scale is how large an experiment is.
 type Scale struct {
-	Playouts int            `toml:"playouts"` // of a move; 0 leaves it to the time
-	Time     clock.Settings `toml:"time"`     // of either player, "1s/move"
-	Games    int            `toml:"games"`    // of each arm; positions of a backup, games for each point of a study
-	Test     int            `toml:"test"`     // games of the last stage of a study
+	Playouts int             `toml:"playouts"` // of a move; 0 leaves it to the time
+	Time     timing.Settings `toml:"time"`     // of either player, "1s/move"
+	Games    int             `toml:"games"`    // of each arm; positions of a backup, games for each point of a study
+	Test     int             `toml:"test"`     // games of the last stage of a study
 	// Size and Opponent take the place of those of the experiment, unless they are
 	// empty: a fast experiment may need a smaller board, or an opponent that so few
 	// playouts can beat.

@@ -11,7 +11,7 @@ import (
 
 	"montego/goban"
 	"montego/gtp"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // commandContestant is a program that speaks GTP.
@@ -194,7 +194,7 @@ func (p *program) Play(ctx context.Context, m goban.Move) error {
 	return err
 }
 
-func (p *program) GenMove(ctx context.Context, c goban.Color, left clock.Clock) (Answer, error) {
+func (p *program) GenMove(ctx context.Context, c goban.Color, left timing.Clock) (Answer, error) {
 	if left.Settings().Limited() {
 		if err := p.ifKnown(ctx, "time_left", c.String(), left.TimeLeft()); err != nil {
 			return Answer{}, err

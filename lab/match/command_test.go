@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"montego/gtp"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // TestCommandVices plays matches against GTP engines that misbehave: each game
@@ -50,7 +50,7 @@ func TestCommandVices(t *testing.T) {
 func TestCommandPlays(t *testing.T) {
 	m := newMatch(parse(t, "gtp:"+engineLine("refuses time_settings")), parse(t, "preset:uct,playouts=10,resign=0"), 4, 1)
 	m.MaxMoves = 1000
-	m.Time = clock.Settings{System: clock.Absolute, Main: time.Hour}
+	m.Time = timing.Settings{System: timing.Absolute, Main: time.Hour}
 	all, s := runAll(t, m)
 	if s.Ends[Counted] != 4 || s.Players[A].Refusals != 4 || s.Players[A].Name != "Fake" {
 		t.Errorf("%+v", s)

@@ -7,7 +7,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // Conditions are what all games of a match have in common, or all of a pairing.
@@ -22,7 +22,7 @@ type Conditions struct {
 	// Black says who has Black.
 	Black Colors
 	// Time is the time control of either player.
-	Time clock.Settings
+	Time timing.Settings
 	// Lag is by how much a move may exceed the clock without losing the game. It
 	// allows for the time that pipes and a busy machine take.
 	Lag time.Duration

@@ -12,7 +12,7 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/internal/rng"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // small are conditions for quick games.
@@ -68,7 +68,7 @@ func (f *fake) Play(_ context.Context, m goban.Move) error {
 	return f.game.Play(m)
 }
 
-func (f *fake) GenMove(ctx context.Context, c goban.Color, _ clock.Clock) (Answer, error) {
+func (f *fake) GenMove(ctx context.Context, c goban.Color, _ timing.Clock) (Answer, error) {
 	f.own++
 	if f.vice != "" && f.own == f.at+1 {
 		if a, err, now := f.misbehave(ctx); now {

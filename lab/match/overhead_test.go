@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"montego/game"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // BenchmarkOverhead compares what a match costs with what its players cost: the
@@ -69,7 +69,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 			}
 			g := game.New(conditions.Width, conditions.Height, conditions.Rules, conditions.Komi)
 			for !g.Over() && len(g.Moves()) < conditions.MaxMoves {
-				engines[f.Side(g.ToMove())].GenMove(context.Background(), g, g.ToMove(), clock.Budget{})
+				engines[f.Side(g.ToMove())].GenMove(context.Background(), g, g.ToMove(), timing.Budget{})
 			}
 			moves += len(g.Moves())
 		}

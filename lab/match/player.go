@@ -7,8 +7,8 @@ import (
 
 	"montego/goban"
 	"montego/gtp"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // Player plays one game after another at one table. Each method may fail, and
@@ -22,7 +22,7 @@ type Player interface {
 	// Play tells it a move of the game: the opponent's, or the opening's.
 	Play(ctx context.Context, m goban.Move) error
 	// GenMove asks it for a move of c, whose clock is left.
-	GenMove(ctx context.Context, c goban.Color, left clock.Clock) (Answer, error)
+	GenMove(ctx context.Context, c goban.Color, left timing.Clock) (Answer, error)
 	// Score returns how it would count the game. The error is errNoOpinion if
 	// it cannot.
 	Score(ctx context.Context) (gtp.Result, error)

@@ -9,8 +9,8 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/internal/param"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // presetContestant is an engine of this program, as engine.ParseFiles reads it.
@@ -114,7 +114,7 @@ func (t *thinker) rest() {
 	}
 }
 
-func (t *thinker) GenMove(ctx context.Context, c goban.Color, left clock.Clock) (a Answer, err error) {
+func (t *thinker) GenMove(ctx context.Context, c goban.Color, left timing.Clock) (a Answer, err error) {
 	defer t.rescue(&err)
 	d := t.engine.GenMove(ctx, t.game, c, t.budget(left))
 	if ctx.Err() == nil && !d.Resign {
@@ -125,9 +125,9 @@ func (t *thinker) GenMove(ctx context.Context, c goban.Color, left clock.Clock) 
 
 // budget is the engine's own choice, but a fixed number of playouts without a
 // clock is played whole.
-func (t *thinker) budget(left clock.Clock) clock.Budget {
+func (t *thinker) budget(left timing.Clock) timing.Budget {
 	if t.params.Playouts > 0 && !left.Settings().Limited() {
-		return clock.Budget{}
+		return timing.Budget{}
 	}
 	return t.engine.Budget(left, t.game)
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // openPreset returns a player in this process.
@@ -38,11 +38,11 @@ func TestPresetKeepsItsEngine(t *testing.T) {
 // runs, and without either there is a limit all the same.
 func TestPresetBudget(t *testing.T) {
 	c := small()
-	limited, _ := clock.Parse("1m")
+	limited, _ := timing.Parse("1m")
 	for text, want := range map[string][2]bool{"preset:rave,playouts=10": {false, true}, "preset:rave": {true, true}} {
 		p := openPreset(t, text)
 		_ = p.NewGame(context.Background(), &c, 1)
-		got := [2]bool{p.budget(clock.Clock{}).Target > 0, p.budget(clock.New(limited)).Target > 0}
+		got := [2]bool{p.budget(timing.Clock{}).Target > 0, p.budget(timing.New(limited)).Target > 0}
 		if got != want {
 			t.Errorf("%s: limited %v without and with a clock, want %v", text, got, want)
 		}
@@ -79,7 +79,7 @@ func TestPresetFile(t *testing.T) {
 func TestPresetPanics(t *testing.T) {
 	p := openPreset(t, "preset:rave,playouts=10")
 	// Asked for a move without a game it has nothing to hold on to.
-	if _, err := p.GenMove(context.Background(), goban.Black, clock.Clock{}); err == nil || kindOf(err) != Crash || !strings.HasPrefix(err.Error(), "panic: ") {
+	if _, err := p.GenMove(context.Background(), goban.Black, timing.Clock{}); err == nil || kindOf(err) != Crash || !strings.HasPrefix(err.Error(), "panic: ") {
 		t.Errorf("%v", err)
 	}
 	c := small()
@@ -149,13 +149,13 @@ func TestPonders(t *testing.T) {
 		t.Fatal(err)
 	}
 	engine := p.engine
-	if _, err := p.GenMove(t.Context(), goban.Black, clock.Clock{}); err != nil || !engine.Pondering() {
+	if _, err := p.GenMove(t.Context(), goban.Black, timing.Clock{}); err != nil || !engine.Pondering() {
 		t.Errorf("it does not ponder: %v", err)
 	}
 	if err := p.Play(t.Context(), goban.Move{Color: goban.White, Point: goban.Pass}); err != nil || engine.Pondering() {
 		t.Errorf("it ponders on when it is told a move: %v", err)
 	}
-	if _, err := p.GenMove(t.Context(), goban.Black, clock.Clock{}); err != nil || !engine.Pondering() {
+	if _, err := p.GenMove(t.Context(), goban.Black, timing.Clock{}); err != nil || !engine.Pondering() {
 		t.Errorf("it does not ponder: %v", err)
 	}
 	if p.Abandon(); engine.Pondering() {

@@ -6,7 +6,7 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/lab/store"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // Record is what became of a Fixture.
@@ -49,7 +49,7 @@ type Move struct {
 	goban.Move
 	Opening bool          // it was not the player's own
 	Used    time.Duration // thinking
-	Left    clock.Clock   // the player's clock after it
+	Left    timing.Clock  // the player's clock after it
 	Note    string        // what the player said of it
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // Recount asks several referees what finished games count to. Not every record goes
@@ -84,7 +84,7 @@ func (r *Recount) finish(ctx context.Context, g *game.Game) error {
 		}
 		m := goban.Move{Color: g.ToMove(), Point: goban.Pass}
 		if r.finisher != nil {
-			answer, err := r.finisher.GenMove(ctx, m.Color, clock.Clock{})
+			answer, err := r.finisher.GenMove(ctx, m.Color, timing.Clock{})
 			if err != nil {
 				return err
 			}

@@ -9,7 +9,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // Play plays one game and returns its record. The only error is that ctx was
@@ -27,7 +27,7 @@ func Play(ctx context.Context, c *Conditions, f Fixture, players [2]Player, refe
 		},
 	}
 	for s := range r.clocks {
-		r.clocks[s] = clock.New(c.Time)
+		r.clocks[s] = timing.New(c.Time)
 	}
 	if r.begin() && r.moves() {
 		r.adjudicate(referee)
@@ -49,7 +49,7 @@ type runner struct {
 	ctx        context.Context
 	conditions *Conditions
 	players    [2]Player
-	clocks     [2]clock.Clock
+	clocks     [2]timing.Clock
 	game       *game.Game
 	record     *Record
 }

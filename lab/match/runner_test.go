@@ -9,7 +9,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // play plays one game of two fakes, A with Black.
@@ -97,7 +97,7 @@ func TestPlayClock(t *testing.T) {
 	c := small()
 	c.Timeout = time.Hour
 	c.Lag = 20 * time.Millisecond
-	c.Time = clock.Settings{System: clock.Absolute, Main: 30 * time.Millisecond}
+	c.Time = timing.Settings{System: timing.Absolute, Main: 30 * time.Millisecond}
 	r := play(t, c, Fixture{}, &fake{vice: "is silent"}, &fake{})
 	if r.End != Forfeit || r.Fault.Kind != LateMove || r.Result.String() != "W+T" {
 		t.Errorf("%v, %v, %v", r.End, r.Fault, r.Result)

@@ -7,15 +7,15 @@ import (
 
 	"montego/goban"
 	"montego/gtp"
-	"montego/player/clock"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
 // aRecord returns a short game of conditions that it also returns.
 func aRecord() (*Conditions, *Record) {
 	c := small()
-	c.Time = clock.Settings{System: clock.Canadian, Main: time.Minute, Period: 10 * time.Second, Count: 5}
-	left := clock.New(c.Time)
+	c.Time = timing.Settings{System: timing.Canadian, Main: time.Minute, Period: 10 * time.Second, Count: 5}
+	left := timing.New(c.Time)
 	left.Spend(90 * time.Second / 60)
 	move := func(color goban.Color, x, y int) goban.Move {
 		return goban.Move{Color: color, Point: goban.PointAt(x, y)}

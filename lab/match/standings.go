@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"montego/lab/stats"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // Standings are what the records of a match add up to, in whatever order they
@@ -69,7 +69,7 @@ type PlayerSummary struct {
 	Refusals         int
 	// Clock is what it did with its time in its own moves, those of openings not
 	// among them, and Tightest the number of the game in which least was left.
-	Clock    clock.Account
+	Clock    timing.Account
 	Tightest int
 }
 
@@ -140,7 +140,7 @@ func (t *Totals) addRepetition(r *Record) {
 	t.seen[key] = true
 }
 
-func (s *PlayerSummary) add(side Side, r *Record, control clock.Settings) {
+func (s *PlayerSummary) add(side Side, r *Record, control timing.Settings) {
 	s.Name = r.Names[side]
 	winner, decided := r.Winner()
 	s.Total.add(winner == side, !decided)
@@ -153,7 +153,7 @@ func (s *PlayerSummary) add(side Side, r *Record, control clock.Settings) {
 		s.Faults[r.Fault.Kind]++
 	}
 	s.Refusals += r.Refusals[side]
-	account := clock.Audit(control, r.Times(side))
+	account := timing.Audit(control, r.Times(side))
 	if account.Given > 0 && (s.Clock.Given == 0 || account.Least < s.Clock.Least) {
 		s.Tightest = r.Number
 	}

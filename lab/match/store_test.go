@@ -13,7 +13,7 @@ import (
 
 	"montego/lab/stats"
 	"montego/lab/store"
-	"montego/player/clock"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -113,7 +113,7 @@ func TestStoreResumes(t *testing.T) {
 		}
 	}
 	for i := range sum.Players {
-		sum.Players[i].Clock, want.Players[i].Clock = clock.Account{}, clock.Account{}
+		sum.Players[i].Clock, want.Players[i].Clock = timing.Account{}, timing.Account{}
 	}
 	if !slices.Equal(sum.Players, want.Players) || sum.Ends != want.Ends || sum.Moves != want.Moves || sum.pairs.counts != want.pairs.counts {
 		t.Errorf("%+v\nwant %+v", sum, want)

@@ -8,8 +8,8 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/lab/match"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 	"montego/serve/gtpserver"
 )
 
@@ -88,7 +88,7 @@ func serverOptions() gtpserver.Options {
 	rules := game.DefaultRules()
 	return gtpserver.Options{
 		Name: "Montego", Version: "0", Params: engine.DefaultParams(),
-		Width: goban.MaxSize, Height: goban.MaxSize, Rules: rules, Komi: rules.DefaultKomi(), Time: clock.Settings{},
+		Width: goban.MaxSize, Height: goban.MaxSize, Rules: rules, Komi: rules.DefaultKomi(), Time: timing.Settings{},
 	}
 }
 

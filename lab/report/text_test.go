@@ -12,7 +12,7 @@ import (
 	"montego/gtp"
 	"montego/lab/match"
 	"montego/lab/stats"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // someRecords are 10 games: A wins 6, one by forfeit; B wins 2, one on time;
@@ -192,7 +192,7 @@ func TestTestLine(t *testing.T) {
 // end of their time. Game 8 was the longest.
 func TestClocks(t *testing.T) {
 	r := reportOf(t, nil)
-	r.Match.Time = clock.Settings{System: clock.Absolute, Main: 20 * time.Second}
+	r.Match.Time = timing.Settings{System: timing.Absolute, Main: 20 * time.Second}
 	for _, record := range someRecords() {
 		r.Standings.Add(record)
 	}

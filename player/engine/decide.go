@@ -8,8 +8,8 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/rng"
-	"montego/player/clock"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // Decision is what an engine wants to do, and why.
@@ -24,7 +24,7 @@ type Decision struct {
 // GenMove decides on a move of c, within the budget for time, and plays it in
 // g, unless it resigns. A search that is broken off by ctx answers with what it
 // has found so far.
-func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...Term) Decision {
+func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...Term) Decision {
 	d := e.Decide(ctx, g, c, budget, wishes...)
 	e.Carry(g, &d)
 	return d
@@ -43,7 +43,7 @@ func (e *Engine) Carry(g *game.Game, d *Decision) {
 }
 
 // Decide is GenMove without playing.
-func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...Term) Decision {
+func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...Term) Decision {
 	e.Rest()
 	begun := time.Now()
 	t := termsOf(wishes)

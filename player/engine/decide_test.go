@@ -8,9 +8,9 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/playout"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // oracle is a Searcher that finds what it is told to find, and keeps what it was
@@ -114,7 +114,7 @@ func TestResign(t *testing.T) {
 		e := asking(t, o, "playouts=1000,resign="+test.resign)
 		for i, found := range test.found {
 			o.found = found
-			if d := e.Decide(context.Background(), test.g, test.c, clock.Budget{}); d.Resign != test.want[i] {
+			if d := e.Decide(context.Background(), test.g, test.c, timing.Budget{}); d.Resign != test.want[i] {
 				t.Errorf("%s, search %d: resigns %v", test.name, i+1, d.Resign)
 			}
 		}
@@ -164,7 +164,7 @@ func TestAfterPass(t *testing.T) {
 		_ = g.Play(goban.Move{Color: test.c.Opponent(), Point: goban.Pass})
 		for _, left := range []time.Duration{0, 1} { // no clock, and one that has run out
 			o := &oracle{found: finds(goban.PointAt(5, 0), 0.5)}
-			d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, clock.Budget{Target: left, Max: left})
+			d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, timing.Budget{Target: left, Max: left})
 			if pass := d.Move.Point == goban.Pass && d.Search == nil; pass != test.pass || pass == (len(o.roots) > 0) {
 				t.Errorf("%s, komi %v, %v, %v left: %v, %s, after %d searches", test.rules, test.komi, test.c, left, d.Move, d.Reason, len(o.roots))
 			}
@@ -177,7 +177,7 @@ func TestAfterPass(t *testing.T) {
 func TestBudget(t *testing.T) {
 	o := &oracle{found: finds(goban.PointAt(6, 0), 0.5)}
 	e := asking(t, o, "time.lag=0s,time.stretch=3,extend.ratio=2")
-	c := clock.New(clock.Settings{System: clock.Absolute, Main: time.Hour})
+	c := timing.New(timing.Settings{System: timing.Absolute, Main: time.Hour})
 	g := picture(t, fight, goban.Black)
 	b := e.Budget(c, g)
 	if b.Max != 3*b.Target || b.Target < time.Minute {
@@ -200,7 +200,7 @@ func TestBudget(t *testing.T) {
 	}
 	// Playouts have a maximum too, and no clock means no time.
 	e = asking(t, o, "playouts=500,max-playouts=2000,extend.ratio=2")
-	e.Decide(context.Background(), g, goban.Black, e.Budget(clock.New(clock.Settings{}), g))
+	e.Decide(context.Background(), g, goban.Black, e.Budget(timing.New(timing.Settings{}), g))
 	if l := o.limits[len(o.limits)-1]; l.Playouts != 500 || l.MaxPlayouts != 2000 || l.Unclear == nil {
 		t.Errorf("%+v", l)
 	}
@@ -219,7 +219,7 @@ func TestLook(t *testing.T) {
 		X X X X O . .`, goban.Black)
 	found := finds(goban.PointAt(6, 0), 0.99)
 	o := &oracle{found: found}
-	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, clock.Budget{})
+	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Budget{})
 	if len(o.limits) != 2 || o.limits[0].Playouts+o.limits[1].Playouts != 1000 || o.roots[1].ToMove != goban.White || !slices.Contains(o.roots[1].Banned, goban.Pass) {
 		t.Fatalf("%+v, %+v", o.limits, o.roots)
 	}
@@ -233,7 +233,7 @@ func TestLook(t *testing.T) {
 		}
 		return found(r)
 	}
-	if d = asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, clock.Budget{}); d.Move.Point == goban.Pass {
+	if d = asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Budget{}); d.Move.Point == goban.Pass {
 		t.Errorf("%v, %s, though White wins after it", d.Move, d.Reason)
 	}
 }
@@ -280,7 +280,7 @@ func TestStart(t *testing.T) {
 	if !e.Pondering() {
 		t.Error("it does not search")
 	}
-	e.Decide(context.Background(), g, goban.Black, clock.Budget{})
+	e.Decide(context.Background(), g, goban.Black, timing.Budget{})
 	select {
 	case <-th.Done():
 	default:
@@ -319,7 +319,7 @@ func TestPonder(t *testing.T) {
 		if err := g.Play(goban.Move{Color: goban.White, Point: test.reply}); err != nil {
 			t.Fatal(err)
 		}
-		e.Decide(context.Background(), g, goban.Black, clock.Budget{Target: 10 * time.Second, Max: 10 * time.Second})
+		e.Decide(context.Background(), g, goban.Black, timing.Budget{Target: 10 * time.Second, Max: 10 * time.Second})
 		if got := o.limits[len(o.limits)-1].Time; got > test.want || got < test.want-time.Second {
 			t.Errorf("%s, %v: %v for the move, want %v", test.settings, test.reply, got, test.want)
 		}

@@ -8,9 +8,9 @@ import (
 	"montego/goban"
 	"montego/internal/param"
 	"montego/internal/rng"
-	"montego/player/clock"
 	"montego/player/playout"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // Engine is a player. It is not safe for concurrent use; a search that Start has
@@ -22,7 +22,7 @@ type Engine struct {
 	open   Opener
 	search search.Searcher
 	seen   seen
-	delay  clock.Delay // of its decisions
+	delay  timing.Delay // of its decisions
 	// offBook are the moves after which the player left its book; nil if it has not.
 	offBook []goban.Move
 
@@ -87,12 +87,12 @@ func (e *Engine) SetParams(p Params) {
 // even when the clock has run out, so that it limits the search. A player with a fixed
 // number of playouts plays them all if the clock sets no limit. The Max of the Budget
 // matters only if the parameters say when a best move is unclear.
-func (e *Engine) Budget(c clock.Clock, g *game.Game) clock.Budget {
+func (e *Engine) Budget(c timing.Clock, g *game.Game) timing.Budget {
 	if e.params.Playouts > 0 && !c.Settings().Limited() {
-		return clock.Budget{Target: clock.Longest, Max: clock.Longest}
+		return timing.Budget{Target: timing.Longest, Max: timing.Longest}
 	}
 	b := g.Board()
-	budget := e.params.Time.Budget(c, clock.Progress{
+	budget := e.params.Time.Budget(c, timing.Progress{
 		Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: e.delay.Mean() + c.Transit(),
 	})
 	budget.Target, budget.Max = max(budget.Target, 1), max(budget.Max, 1)

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"montego/player/clock"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // Extension says when a search goes on beyond its target, because its best move is
@@ -113,7 +113,7 @@ func abs(x float64) float64 { return max(x, -x) }
 
 // limits makes a budget for time, and the playouts of the parameters, the limits
 // of a search.
-func (e *Engine) limits(b clock.Budget) search.Limits {
+func (e *Engine) limits(b timing.Budget) search.Limits {
 	l := search.Limits{
 		Playouts: e.params.Playouts, MaxPlayouts: max(e.params.Playouts, e.params.MaxPlayouts),
 		Time: b.Target, MaxTime: max(b.Target, b.Max), Lost: b.Lost,

@@ -7,7 +7,7 @@ import (
 
 	"montego/game"
 	"montego/internal/param"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // preset returns an engine that plays as a preset, changed by settings.
@@ -39,11 +39,11 @@ func TestClocksToTheLetter(t *testing.T) {
 		{"pachi", "time.lag=0s", "0+25/300s", 12 * time.Second, false},
 	} {
 		e := preset(t, test.preset, strings.Fields(test.settings)...)
-		s, err := clock.Parse(test.time)
+		s, err := timing.Parse(test.time)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := e.Budget(clock.New(s), game.New(19, 19, game.DefaultRules(), 15*game.Point/2))
+		b := e.Budget(timing.New(s), game.New(19, 19, game.DefaultRules(), 15*game.Point/2))
 		if d := b.Target - test.target; d < -time.Microsecond || d > time.Microsecond {
 			t.Errorf("%s %s with %s: thinks %v, want %v", test.preset, test.settings, test.time, b.Target, test.target)
 		}

@@ -10,8 +10,8 @@ import (
 	"montego/goban/drawn"
 	"montego/internal/param"
 	"montego/internal/rng"
-	"montego/player/clock"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // TestLevels: the levels are in the order of their strength, and take the place of
@@ -114,7 +114,7 @@ func TestWeakGames(t *testing.T) {
 		}
 		g, e := game.New(6, 6, rules, 50), New(p, 1)
 		for !g.Over() && len(g.Moves()) < 200 {
-			e.GenMove(context.Background(), g, g.ToMove(), clock.Budget{})
+			e.GenMove(context.Background(), g, g.ToMove(), timing.Budget{})
 		}
 		if !g.Over() {
 			t.Errorf("%s: no end after %d moves:\n%v", name, len(g.Moves()), g.Board())

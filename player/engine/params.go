@@ -2,25 +2,25 @@ package engine
 
 import (
 	"montego/internal/param"
-	"montego/player/clock"
 	"montego/player/playout"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // Params are the parameters of a player.
 type Params struct {
-	Playouts    int              `param:"playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move; 0 leaves it to the clock"`
-	Level       Level            `param:"level" default:"max" doc:"the strength, by rank: below max it takes the place of playouts, max-playouts, choice.temperature and ponder.on"`
-	MaxPlayouts int              `param:"max-playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move when the best move is unclear; less than playouts is the same as those" source:"[Baudis11] §3.3.3"`
-	Resign      float64          `param:"resign" default:"0.07" range:"0..0.5" doc:"resign when the win rate falls below this; 0 never resigns" source:"[Huang11] §5.2, 0.3; Pachi's is 0.2"`
-	Time        clock.Management `param:"time"`
-	Extend      Extension        `param:"extend"`
-	Sure        Sure             `param:"sure"`
-	Ponder      Ponder           `param:"ponder"`
-	Book        Book             `param:"book"`
-	Choice      Choice           `param:"choice"`
-	Search      search.Params    `param:"search"`
-	Playout     playout.Params   `param:"playout"`
+	Playouts    int               `param:"playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move; 0 leaves it to the clock"`
+	Level       Level             `param:"level" default:"max" doc:"the strength, by rank: below max it takes the place of playouts, max-playouts, choice.temperature and ponder.on"`
+	MaxPlayouts int               `param:"max-playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move when the best move is unclear; less than playouts is the same as those" source:"[Baudis11] §3.3.3"`
+	Resign      float64           `param:"resign" default:"0.07" range:"0..0.5" doc:"resign when the win rate falls below this; 0 never resigns" source:"[Huang11] §5.2, 0.3; Pachi's is 0.2"`
+	Time        timing.Management `param:"time"`
+	Extend      Extension         `param:"extend"`
+	Sure        Sure              `param:"sure"`
+	Ponder      Ponder            `param:"ponder"`
+	Book        Book              `param:"book"`
+	Choice      Choice            `param:"choice"`
+	Search      search.Params     `param:"search"`
+	Playout     playout.Params    `param:"playout"`
 }
 
 // DefaultParams returns the parameters of the preset that plays when nobody

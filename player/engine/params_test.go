@@ -14,10 +14,10 @@ import (
 
 	"montego/game"
 	"montego/internal/param"
-	"montego/player/clock"
 	"montego/player/joseki"
 	"montego/player/pattern"
 	"montego/player/playout"
+	"montego/player/timing"
 )
 
 // TestPresetsRoundTrip: what is printed of any preset brings it back, parameter
@@ -131,7 +131,7 @@ func TestParse(t *testing.T) {
 func TestSetParams(t *testing.T) {
 	p, _ := Parse("playouts=100,search.memory=4")
 	g := game.New(9, 9, game.DefaultRules(), 750)
-	decide := func(e *Engine) Decision { return e.Decide(context.Background(), g, g.ToMove(), clock.Budget{}) }
+	decide := func(e *Engine) Decision { return e.Decide(context.Background(), g, g.ToMove(), timing.Budget{}) }
 	e := New(p, 1)
 	decide(e)
 	p.Playouts = 50

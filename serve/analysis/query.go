@@ -12,7 +12,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // message is a line of the protocol: a query, or an action.
@@ -271,7 +271,7 @@ func (q *query) readEffort() error {
 		if s := *m.ReportDuringSearchEvery; !(s > 0) || s > 1e6 {
 			return faultf("reportDuringSearchEvery", "reportDuringSearchEvery %v is not between 0 and 1000000 seconds", s)
 		}
-		q.every = max(clock.Seconds(*m.ReportDuringSearchEvery), shortestReport)
+		q.every = max(timing.Seconds(*m.ReportDuringSearchEvery), shortestReport)
 	}
 	if n := len(m.Priorities); n > 0 && n != len(q.turns) {
 		return faultf("priorities", "there are %d priorities for %d turns", n, len(q.turns))
@@ -300,7 +300,7 @@ func (q *query) readSettings() error {
 			}
 			q.view = view(i)
 		case name == "maxTime" && isNumber && number > 0:
-			q.time = clock.Seconds(number)
+			q.time = timing.Seconds(number)
 		case (name == "maxVisits" || name == "maxPlayouts") && isNumber && number >= 1 && number <= mostVisits:
 			q.playouts = min(q.playouts, int(math.Round(number)))
 			if q.message.MaxVisits == nil {

@@ -9,7 +9,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // table is a game as the server tells of it.
@@ -18,7 +18,7 @@ type table struct {
 	game         *game.Game
 	black, white string // names, with ratings
 	own          goban.Color
-	clock        clock.Clock // the player's own
+	clock        timing.Clock // the player's own
 }
 
 // newTable reads the words after "setup": ID SIZE KOMI MILLISECONDS WHITE BLACK, and
@@ -47,7 +47,7 @@ func newTable(words []string, user string) (*table, error) {
 	t := &table{
 		id: words[0], game: game.New(size, size, rules, komi), white: words[4], black: words[5],
 		own:   goban.Black,
-		clock: clock.New(clock.Settings{System: clock.Absolute, Main: main}),
+		clock: timing.New(timing.Settings{System: timing.Absolute, Main: main}),
 	}
 	if name, _, _ := strings.Cut(t.white, "("); name == user {
 		t.own = goban.White
@@ -101,5 +101,5 @@ func milliseconds(word string) (time.Duration, error) {
 	if err != nil {
 		return 0, fmt.Errorf("the server's time %q is no number of milliseconds", word)
 	}
-	return time.Duration(min(max(ms, 0), clock.Longest.Milliseconds())) * time.Millisecond, nil
+	return time.Duration(min(max(ms, 0), timing.Longest.Milliseconds())) * time.Millisecond, nil
 }

@@ -9,8 +9,8 @@ import (
 	"montego/game"
 	"montego/gtp"
 	"montego/internal/hangup"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // Options say who plays, and how a session begins.
@@ -26,7 +26,7 @@ type Options struct {
 	Width, Height int // as goban.ValidSize allows
 	Rules         game.Rules
 	Komi          game.Komi
-	Time          clock.Settings // until a time command comes
+	Time          timing.Settings // until a time command comes
 
 	Log    io.Writer // for people; may be nil
 	Record io.Writer // the same and the whole conversation; may be nil

@@ -12,8 +12,8 @@ import (
 
 	"montego/goban"
 	"montego/gtp"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // TestStream tries how input begins and ends.
@@ -185,7 +185,7 @@ func TestBug(t *testing.T) {
 	spoil := func(s *session) {
 		s.game.SetKomi(0)
 		_ = s.game.Play(goban.Move{Color: goban.Black, Point: goban.Pass})
-		s.setTime(clock.Settings{System: clock.Absolute})
+		s.setTime(timing.Settings{System: timing.Absolute})
 	}
 	s.commands = append(s.commands,
 		command{name: "break", do: func(s *session, _ *call) (string, error) { spoil(s); panic("oh\n= no -> dear") }},

@@ -12,14 +12,14 @@ import (
 	"montego/gtp"
 	"montego/internal/atomicfile"
 	"montego/internal/wholefile"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // session is what stays between two commands.
 type session struct {
 	game   *game.Game
-	clocks [goban.White + 1]clock.Clock // by colour; both keep the same settings
+	clocks [goban.White + 1]timing.Clock // by colour; both keep the same settings
 
 	options  Options
 	seed     uint64
@@ -65,9 +65,9 @@ func (s *session) engine() *engine.Engine {
 }
 
 // setTime gives both players full clocks.
-func (s *session) setTime(t clock.Settings) {
+func (s *session) setTime(t timing.Settings) {
 	for c := range s.clocks {
-		s.clocks[c] = clock.New(t)
+		s.clocks[c] = timing.New(t)
 	}
 }
 

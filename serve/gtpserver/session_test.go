@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // fingerprint returns all that a failing command must leave alone.
@@ -73,7 +73,7 @@ func TestDefaultTime(t *testing.T) {
 		}
 	}
 	s := testSession(t)
-	s.setTime(clock.Settings{System: clock.Absolute, Main: time.Minute})
+	s.setTime(timing.Settings{System: timing.Absolute, Main: time.Minute})
 	if b := s.engine().Budget(s.clocks[goban.White], s.game); b.Max <= 0 || b.Max > time.Minute {
 		t.Errorf("with a minute the budget is %v", b)
 	}

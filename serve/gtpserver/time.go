@@ -3,7 +3,7 @@ package gtpserver
 import (
 	"strings"
 
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // timeCommands set the clocks. A player's clock runs while the engine thinks for
@@ -17,19 +17,19 @@ var timeCommands = []command{
 }
 
 func (s *session) timeSettings(c *call) (string, error) {
-	return s.changeTime(clock.ParseTimeSettings(c.Args))
+	return s.changeTime(timing.ParseTimeSettings(c.Args))
 }
 
 func (s *session) kgsTimeSettings(c *call) (string, error) {
-	return s.changeTime(clock.ParseKGS(c.Args))
+	return s.changeTime(timing.ParseKGS(c.Args))
 }
 
 func (s *session) kataTimeSettings(c *call) (string, error) {
-	return s.changeTime(clock.ParseKata(c.Args))
+	return s.changeTime(timing.ParseKata(c.Args))
 }
 
 // changeTime sets both clocks by settings that were read without error.
-func (s *session) changeTime(t clock.Settings, err error) (string, error) {
+func (s *session) changeTime(t timing.Settings, err error) (string, error) {
 	if err == nil {
 		s.setTime(t)
 	}
@@ -37,7 +37,7 @@ func (s *session) changeTime(t clock.Settings, err error) (string, error) {
 }
 
 func (s *session) listTimeSettings(*call) (string, error) {
-	return strings.Join(clock.KataSystems, " "), nil
+	return strings.Join(timing.KataSystems, " "), nil
 }
 
 // timeLeft takes what is less than nothing for nothing. Servers whose messages are late send
@@ -55,6 +55,6 @@ func (s *session) timeLeft(c *call) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	s.clocks[color].SetLeft(clock.Seconds(seconds), max(stones, 0))
+	s.clocks[color].SetLeft(timing.Seconds(seconds), max(stones, 0))
 	return "", nil
 }

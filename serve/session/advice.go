@@ -4,15 +4,15 @@ import (
 	"context"
 
 	"montego/game"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // Advise says what the judge would play in the present position, within the budget, at
 // its full strength. It waits for the answer; when ctx is done the judge answers with
 // what it has found so far.
-func (s *Session) Advise(ctx context.Context, budget clock.Budget) (d engine.Decision) {
+func (s *Session) Advise(ctx context.Context, budget timing.Budget) (d engine.Decision) {
 	s.ask(func(g *game.Game) { d = s.o.Judge.Decide(ctx, g, g.ToMove(), budget, engine.Advice()) })
 	return d
 }

@@ -6,9 +6,9 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -16,9 +16,9 @@ import (
 // time.
 type Engine interface {
 	// Decide decides on a move of c in g without playing it.
-	Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) engine.Decision
+	Decide(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...engine.Term) engine.Decision
 	// Budget returns how long to think about the next move by the clock c.
-	Budget(c clock.Clock, g *game.Game) clock.Budget
+	Budget(c timing.Clock, g *game.Game) timing.Budget
 	// Search looks for the best move of c without deciding anything.
 	Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot
 	// Estimate says who leads and which stones are dead.
@@ -40,7 +40,7 @@ type Options struct {
 	// a player; then advice waits while that player thinks.
 	Judge Engine
 	// Time is the time of both players; the zero value sets no limit.
-	Time clock.Settings
+	Time timing.Settings
 	// Left is what the players have left, by colour, in a game that goes on after
 	// an interruption. Where it is not Limited the clock is full.
 	Left [goban.White + 1]Left

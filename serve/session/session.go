@@ -8,9 +8,9 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -63,12 +63,12 @@ type Session struct {
 }
 
 // clocks are those of both players, by colour.
-type clocks [goban.White + 1]clock.Clock
+type clocks [goban.White + 1]timing.Clock
 
 // fullClocks returns the clocks at the start of a game.
-func fullClocks(t clock.Settings) (full clocks) {
+func fullClocks(t timing.Settings) (full clocks) {
 	for _, c := range both {
-		full[c] = clock.New(t)
+		full[c] = timing.New(t)
 	}
 	return full
 }

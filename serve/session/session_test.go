@@ -12,9 +12,9 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -24,10 +24,10 @@ type robot struct {
 	script []string // points, "pass", "resign"; then it passes
 	slow   bool
 	dead   []goban.Point
-	budget clock.Budget // of the last decision
+	budget timing.Budget // of the last decision
 }
 
-func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, b clock.Budget, _ ...engine.Term) engine.Decision {
+func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Budget, _ ...engine.Term) engine.Decision {
 	r.budget = b
 	if r.slow {
 		<-ctx.Done()
@@ -44,8 +44,8 @@ func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, b clock
 	return d
 }
 
-func (r *robot) Budget(c clock.Clock, _ *game.Game) clock.Budget {
-	return clock.Budget{Target: c.Ready() / 30, Max: c.Ready() / 10}
+func (r *robot) Budget(c timing.Clock, _ *game.Game) timing.Budget {
+	return timing.Budget{Target: c.Ready() / 30, Max: c.Ready() / 10}
 }
 
 func (r *robot) Search(ctx context.Context, g *game.Game, c goban.Color, l search.Limits) *search.Snapshot {
@@ -261,7 +261,7 @@ func (h *hand) turn(d time.Duration) {
 // TestClocks: turns cost time, undo gives it back, who moves too late loses.
 func TestClocks(t *testing.T) {
 	h := &hand{now: time.Unix(1000, 0)}
-	s := begin(t, Options{Time: clock.Settings{System: clock.Absolute, Main: time.Hour}, Now: h.Now})
+	s := begin(t, Options{Time: timing.Settings{System: timing.Absolute, Main: time.Hour}, Now: h.Now})
 	h.turn(10 * time.Minute)
 	if l := s.State().Clocks[goban.Black]; l.Time != 50*time.Minute || !l.Running || !l.Limited {
 		t.Errorf("%+v", l)
@@ -288,7 +288,7 @@ func TestClocks(t *testing.T) {
 
 // TestFlag: a player who does not move at all loses on time, too.
 func TestFlag(t *testing.T) {
-	s := begin(t, Options{Time: clock.Settings{System: clock.PerMove, Period: time.Millisecond}})
+	s := begin(t, Options{Time: timing.Settings{System: timing.PerMove, Period: time.Millisecond}})
 	if x := until(t, s, "the flag", in(Over)); x.Result.String() != "W+T" {
 		t.Errorf("%v", x.Result)
 	}
@@ -304,7 +304,7 @@ func TestAnalysis(t *testing.T) {
 	until(t, s, "an analysis", seen(0))
 	_ = s.Play(goban.Black, at("c3"))
 	until(t, s, "an analysis of the next position", seen(1))
-	if d := s.Advise(t.Context(), clock.Budget{}); d.Reason != "robot" {
+	if d := s.Advise(t.Context(), timing.Budget{}); d.Reason != "robot" {
 		t.Errorf("%+v", d)
 	}
 	until(t, s, "the analysis again", seen(1))

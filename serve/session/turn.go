@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -113,7 +113,7 @@ func (s *Session) fall(position int) {
 // think lets the engine of c decide and play.
 func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 	at, g := s.position, s.game.Clone()
-	budget := clock.Budget{Target: s.o.Think, Max: s.o.Think}
+	budget := timing.Budget{Target: s.o.Think, Max: s.o.Think}
 	if clk := s.clocks[c]; clk.Settings().Limited() {
 		budget = e.Budget(clk, g)
 	}

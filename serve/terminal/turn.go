@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"montego/goban"
-	"montego/player/clock"
+	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -104,7 +104,7 @@ func (s *console) think(what string, work func(ctx context.Context)) {
 }
 
 // budget is how long a hint may take.
-func (s *console) budget() clock.Budget { return clock.Budget{Target: s.o.Think, Max: s.o.Think} }
+func (s *console) budget() timing.Budget { return timing.Budget{Target: s.o.Think, Max: s.o.Think} }
 
 // happened tells of a move just made.
 func (s *console) happened(who string, m goban.Move) {

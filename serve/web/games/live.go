@@ -8,9 +8,9 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -34,7 +34,7 @@ func (g *Game) begin(from *sgf.Node) {
 		return
 	}
 	l := &live{path: pathOf(from, len(start.Moves())), done: make(chan struct{}), gone: make(chan struct{})}
-	time, _ := clock.Parse(orNone(g.private.Time)) // it was read before
+	time, _ := timing.Parse(orNone(g.private.Time)) // it was read before
 	l.session = session.New(session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
 		Black: g.player(goban.Black), White: g.player(goban.White),
@@ -205,7 +205,7 @@ type hired struct {
 	tell   func(others int) // while it waits
 
 	mu     sync.Mutex
-	waited clock.Delay   // for room
+	waited timing.Delay  // for room
 	delay  time.Duration // of the engine's decisions besides that
 }
 
@@ -215,7 +215,7 @@ func (g *Game) hire(role string, p *Player) *hired {
 	if err != nil {
 		params = g.host.o.Params // the player was checked; presets do not go away
 	}
-	think := clock.Seconds(p.Seconds)
+	think := timing.Seconds(p.Seconds)
 	if p.Playouts == 0 && think == 0 && !p.hasLevel() {
 		think = defaultThink
 	}
@@ -231,10 +231,10 @@ func (g *Game) hire(role string, p *Player) *hired {
 const defaultThink = 3 * time.Second
 
 // Decide follows session.Engine.
-func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, budget clock.Budget, wishes ...engine.Term) (d engine.Decision) {
+func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...engine.Term) (d engine.Decision) {
 	byClock := budget.Target > 0
 	if !byClock && h.think > 0 {
-		budget = clock.Budget{Target: h.think, Max: h.think}
+		budget = timing.Budget{Target: h.think, Max: h.think}
 	}
 	asked := time.Now()
 	// Whoever wants the move at once cancels ctx and still expects a move. So the wait
@@ -262,12 +262,12 @@ func (h *hired) note(waited, delay time.Duration) {
 
 // Budget follows session.Engine. It needs no engine, so it waits for none. The
 // time that was chosen for a move holds by the clock too.
-func (h *hired) Budget(c clock.Clock, g *game.Game) clock.Budget {
+func (h *hired) Budget(c timing.Clock, g *game.Game) timing.Budget {
 	h.mu.Lock()
 	delay := h.waited.Mean() + h.delay
 	h.mu.Unlock()
 	b := g.Board()
-	budget := h.params.Time.Budget(c, clock.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: delay + c.Transit()})
+	budget := h.params.Time.Budget(c, timing.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: delay + c.Transit()})
 	if h.think > 0 {
 		budget.Target, budget.Max = min(budget.Target, h.think), min(budget.Max, h.think)
 	}

@@ -10,8 +10,8 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/param"
-	"montego/player/clock"
 	"montego/player/engine"
+	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -42,7 +42,7 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := clock.Parse(orNone(u.Time)); err != nil {
+	if _, err := timing.Parse(orNone(u.Time)); err != nil {
 		return nil, fmt.Errorf("time: %w", err)
 	}
 	if err := checkTeach(u.Teach); err != nil {
@@ -215,7 +215,7 @@ func getPrivate(root *sgf.Node, h *Host) *private {
 	if json.Unmarshal([]byte(root.Text(privateProperty)), p) != nil {
 		p = &private{}
 	}
-	if _, err := clock.Parse(orNone(p.Time)); err != nil {
+	if _, err := timing.Parse(orNone(p.Time)); err != nil {
 		p.Time = ""
 	}
 	if checkTeach(p.Teach) != nil {
@@ -275,7 +275,7 @@ type leftover struct {
 func (p *private) left() (all [goban.White + 1]session.Left) {
 	for _, c := range []goban.Color{goban.Black, goban.White} {
 		if l, ok := p.Left[c.String()]; ok {
-			all[c] = session.Left{Limited: true, Time: clock.Seconds(l.Seconds), Stones: l.Stones}
+			all[c] = session.Left{Limited: true, Time: timing.Seconds(l.Seconds), Stones: l.Stones}
 		}
 	}
 	return all

@@ -36,7 +36,7 @@ type Setup struct {
 	Handicap int     `json:"handicap"`
 	Komi     string  `json:"komi"`  // "" for the usual one under the rules
 	Rules    string  `json:"rules"` // "" for the default
-	Time     string  `json:"time"`  // as clock.Parse reads it; "" for no clock
+	Time     string  `json:"time"`  // as timing.Parse reads it; "" for no clock
 	Teach    float64 `json:"teach"` // the loss of win rate from which on people are warned; 0 for never
 	Black    *Player `json:"black"`
 	White    *Player `json:"white"`

@@ -9,9 +9,9 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/clock"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -46,7 +46,7 @@ func (g *Game) findHint(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, h
 	defer q.cancel()
 	h := g.hire("hint", &Player{Playouts: hintPlayouts})
 	h.tell = func(others int) { g.tellWaiting(s, func() bool { return s.hinting == q }, "hint", others) }
-	d := h.Decide(ctx, here, here.ToMove(), clock.Budget{}, engine.Advice())
+	d := h.Decide(ctx, here, here.ToMove(), timing.Budget{}, engine.Advice())
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if s.hinting != q || g.numbers.of[n] == 0 {

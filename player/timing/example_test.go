@@ -1,27 +1,27 @@
-package clock_test
+package timing_test
 
 import (
 	"fmt"
 	"time"
 
 	"montego/internal/param"
-	"montego/player/clock"
+	"montego/player/timing"
 )
 
 // A player with a minute and five periods of ten seconds decides how long to
 // think, and takes a little longer.
 func Example() {
-	settings, err := clock.Parse("1m+5x10s")
+	settings, err := timing.Parse("1m+5x10s")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	var policy clock.Management
+	var policy timing.Management
 	param.Reset(&policy)
 
-	c := clock.New(settings)
+	c := timing.New(settings)
 	for range 7 {
-		budget := policy.Budget(c, clock.Progress{Points: 81, Empty: 81})
+		budget := policy.Budget(c, timing.Progress{Points: 81, Empty: 81})
 		c.Spend(budget.Target + 300*time.Millisecond)
 		left, stones := c.Left()
 		fmt.Println(budget, left, stones)

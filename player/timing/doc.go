@@ -1,4 +1,4 @@
-// Package clock knows the time systems of Go and how long to think.
+// Package timing knows the time systems of Go and how long to think.
 //
 // Its few types:
 //
@@ -10,9 +10,10 @@
 //     for one move, by one of several formulas.
 //
 // What always holds: no function here asks what time it is. Whoever plays or
-// referees says how long a move took, so tests need not wait. Nothing is safe
+// referees says how long a move took, so tests need not wait. How much a move costs
+// beside thinking ([Delay], [Clock.Transit]) follows from what they say. Nothing is safe
 // for concurrent use; a Clock is a value and may be copied.
 //
-// What may not live here: colours and boards (package goban), the search that
-// keeps to a budget (package search), and network lag measured anywhere.
-package clock
+// What may not live here: colours and boards (package goban), and the search that
+// keeps to a budget (package search).
+package timing
