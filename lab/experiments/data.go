@@ -38,7 +38,8 @@ import (
 // milliseconds that they took, a fingerprint of the moves and flags: u for a count in
 // doubt, a for one that both players agreed on, r if the referee failed. A game that a
 // player forfeits has that player and the fault too. A position has what each operator
-// gave, a word for each doubling of the playouts.
+// gave, a word for each doubling of the playouts. A game of a prediction has its arm, how
+// many moves of the opponent were asked about, and the hits.
 const resultsHeader = "montego results 1"
 
 // results is what a result file holds.
@@ -48,6 +49,7 @@ type results struct {
 	players  []store.Player // their Parameters are those in which they differ from the defaults
 	games    []*store.Game
 	values   [][][]float64 // as BackupTable has them
+	guesses  [][]predicted // by arm
 }
 
 // setting returns the value of a setting, "" if there is none.
@@ -100,11 +102,10 @@ func collect(ctx context.Context, s *store.Store) (r *results, err error) {
 	}
 	r.settings = slices.DeleteFunc(r.settings, func(one store.Setting) bool { return one.Value == "" })
 	if i := slices.IndexFunc(r.settings, func(one store.Setting) bool { return one.Name == settingTable }); i >= 0 {
-		var table BackupTable
-		if err := json.Unmarshal([]byte(r.settings[i].Value), &table); err != nil {
+		if err := r.takeTable(r.settings[i].Value); err != nil {
 			return nil, fmt.Errorf("store %s: %w", s.Path(), err)
 		}
-		r.values, r.settings = table.Values, slices.Delete(r.settings, i, i+1)
+		r.settings = slices.Delete(r.settings, i, i+1)
 	}
 	if r.players, err = s.Players(ctx); err != nil {
 		return nil, err
@@ -118,10 +119,33 @@ func collect(ctx context.Context, s *store.Store) (r *results, err error) {
 		}
 		r.games = append(r.games, g)
 	}
-	if len(r.games)+len(r.values) == 0 {
+	if r.lines() == 0 {
 		return nil, fmt.Errorf("store %s: it holds no games and no complete table", s.Path())
 	}
 	return r, nil
+}
+
+// takeTable takes the table of an experiment that is no match.
+func (r *results) takeTable(text string) error {
+	if r.setting(settingExperiment) == "" {
+		return errors.New("it holds no experiment")
+	}
+	if strings.HasPrefix(text, "[") {
+		return json.Unmarshal([]byte(text), &r.guesses)
+	}
+	var table BackupTable
+	err := json.Unmarshal([]byte(text), &table)
+	r.values = table.Values
+	return err
+}
+
+// lines returns how many games and positions there are.
+func (r *results) lines() int {
+	n := len(r.games) + len(r.values)
+	for _, arm := range r.guesses {
+		n += len(arm)
+	}
+	return n
 }
 
 // changes returns those of a player's parameters, lines of name=value, that are not the
@@ -168,7 +192,12 @@ func (r *results) text() []byte {
 		}
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "end %d %08x\n", len(r.games)+len(r.values), crc32.ChecksumIEEE(b.Bytes()))
+	for arm, list := range r.guesses {
+		for _, one := range list {
+			fmt.Fprintf(&b, "predicted %d %d %d\n", arm, one.Moves, one.Hits)
+		}
+	}
+	fmt.Fprintf(&b, "end %d %08x\n", r.lines(), crc32.ChecksumIEEE(b.Bytes()))
 	return b.Bytes()
 }
 
@@ -251,11 +280,14 @@ func (r *results) outcome(ctx context.Context, e *Experiment) (*Outcome, error) 
 		}
 		return o, withoutStore(o.readBackup(ctx, s), s)
 	}
-	if len(r.values) > 0 {
-		return nil, errors.New("it has positions, and the experiment has games")
+	if len(r.values) > 0 || (len(r.guesses) > 0) != (e.Kind == kindPrediction) || len(r.games) > 0 && e.Kind == kindPrediction {
+		return nil, errors.New("it holds lines of another kind of experiment")
 	}
 	if o.Changed, err = r.check(ctx, e, o.Scale, s); err != nil {
 		return nil, withoutStore(err, s)
+	}
+	if e.Kind == kindPrediction {
+		return o, withoutStore(o.readPredictions(ctx, s), s)
 	}
 	return o, withoutStore(o.readMatch(ctx, s), s)
 }
@@ -325,8 +357,12 @@ func (r *results) store(ctx context.Context) (s *store.Store, err error) {
 		}
 	}()
 	settings := r.settings
-	if len(r.values) > 0 {
-		table, err := json.Marshal(tabulate(r.values))
+	if r.lines() > len(r.games) {
+		var content any = r.guesses
+		if len(r.values) > 0 {
+			content = tabulate(r.values)
+		}
+		table, err := json.Marshal(content)
 		if err != nil {
 			return nil, err
 		}
@@ -368,7 +404,7 @@ func parseResults(text []byte) (*results, error) {
 	if err := lines.Err(); err != nil {
 		return nil, err
 	}
-	if want := fmt.Sprintf("end %d %08x", len(r.games)+len(r.values), crc32.ChecksumIEEE(body)); end != want {
+	if want := fmt.Sprintf("end %d %08x", r.lines(), crc32.ChecksumIEEE(body)); end != want {
 		return nil, fmt.Errorf("it is cut or changed: its last line is %q, not %q", end, want)
 	}
 	return r, r.checkGames()
@@ -417,6 +453,8 @@ func (r *results) parseLine(line string) error {
 			return err
 		}
 		r.values = append(r.values, rows)
+	case "predicted":
+		return r.parsePredicted(strings.Fields(rest))
 	default:
 		return fmt.Errorf("no line begins with %q", word)
 	}
@@ -486,6 +524,26 @@ func parsePosition(words []string) (rows [][]float64, err error) {
 		return nil, errors.New("a position has two values of each operator at least")
 	}
 	return rows, nil
+}
+
+// parsePredicted reads the arm of a game, the moves of the opponent and the hits.
+func (r *results) parsePredicted(fields []string) error {
+	var numbers []int
+	for _, field := range fields {
+		n, err := strconv.Atoi(field)
+		if err != nil || n < 0 {
+			return fmt.Errorf("%q: it is no number from 0 on", field)
+		}
+		numbers = append(numbers, n)
+	}
+	if len(numbers) != 3 || numbers[2] > numbers[1] || numbers[0] > len(r.guesses) || numbers[0] < len(r.guesses)-1 {
+		return fmt.Errorf("%v: an arm after the last or the same, the opponent's moves and at most so many hits are wanted", fields)
+	}
+	if numbers[0] == len(r.guesses) {
+		r.guesses = append(r.guesses, nil)
+	}
+	r.guesses[numbers[0]] = append(r.guesses[numbers[0]], predicted{numbers[1], numbers[2]})
+	return nil
 }
 
 // checkGames says which game or position cannot be one of the others'.

@@ -26,6 +26,9 @@ const (
 	kindMatch  Kind = "match"  // games of each arm against its opponent
 	kindBackup Kind = "backup" // values of positions: Backup
 	kindStudy  Kind = "study"  // a design over parameters: package tune
+	// kindPrediction counts in games of each arm how often it would have thought about the
+	// move that the opponent then played: prediction.
+	kindPrediction Kind = "prediction"
 	// kindWeights needs no games: how many shapes are neutral by the weights of each arm.
 	kindWeights Kind = "weights"
 )
@@ -203,7 +206,7 @@ func (e *Experiment) check() error {
 		return nil
 	}
 	err := cmp.Or(
-		oneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy, kindWeights),
+		oneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy, kindPrediction, kindWeights),
 		oneOf("measure", e.Measure, measurePoints, measureSeconds),
 		oneOf("errors", e.Errors, errorsDeviation, errors95, errorsNone))
 	if err != nil {
@@ -221,14 +224,20 @@ func (e *Experiment) check() error {
 		if _, err := settings.Conditions(); err != nil {
 			return err
 		}
-		if e.Kind != kindMatch {
+		if e.Kind != kindMatch && e.Kind != kindPrediction {
 			continue
 		}
 		if err := e.checkArms(); err != nil {
 			return err
 		}
-		if _, err := e.match(s, nil); err != nil {
+		m, err := e.match(s, nil)
+		if err != nil {
 			return err
+		}
+		for i, a := range e.Arms {
+			if p := m.Players[i].Params; e.Kind == kindPrediction && (p == nil || p.Ponder.Focus == 0 || p.Playouts == 0) {
+				return fmt.Errorf("arm %s: a prediction has ponder.focus and a number of playouts", a.Name)
+			}
 		}
 	}
 	return e.checkExpect()

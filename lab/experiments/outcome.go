@@ -109,8 +109,11 @@ func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, err
 	if o.Scale, err = keptScale(ctx, s, e); err != nil {
 		return nil, err
 	}
-	if e.Kind == kindBackup {
+	switch e.Kind {
+	case kindBackup:
 		return o, o.readBackup(ctx, s)
+	case kindPrediction:
+		return o, o.readPredictions(ctx, s)
 	}
 	return o, o.readMatch(ctx, s)
 }
@@ -218,7 +221,7 @@ func (o *Outcome) rate(r Row) string {
 // heading says what was played.
 func (o *Outcome) heading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
-	if o.Kind == kindMatch {
+	if o.Kind == kindMatch || o.Kind == kindPrediction {
 		settings := o.settings(o.Scale)
 		if c, err := settings.Conditions(); err == nil {
 			text += c.String()
@@ -236,19 +239,29 @@ func (o *Outcome) heading() string {
 
 // unit is that of the figures.
 func (o *Outcome) unit() string {
-	if o.Measure == measureSeconds {
+	switch {
+	case o.Measure == measureSeconds:
 		return "seconds a game"
+	case o.Kind == kindPrediction:
+		return "prediction rate, %"
+	case o.Kind == kindWeights:
+		return "neutral shapes, %"
 	}
 	return "points, %"
 }
 
 // rows is the table of the arms.
 func (o *Outcome) rows() page.Table {
-	t := page.Table{Heads: []string{"arm", "games", o.unit() + ", here", "95 %", "published", "95 %", "verdict", "playouts/s", "opponent"}}
+	t := page.Table{Heads: []string{"arm", o.counted(), o.unit() + ", here", "95 %", "published", "95 %", "verdict", "playouts/s", "opponent"}}
 	for _, r := range o.Rows {
-		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), o.verdict(r).String(), o.rate(r), r.Opponent)
+		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), o.words(o.verdict(r)), o.rate(r), r.Opponent)
 	}
 	return t
+}
+
+// words are a verdict with what counts here in the place of games.
+func (o *Outcome) words(v Verdict) string {
+	return strings.Replace(v.String(), "games", o.counted(), 1)
 }
 
 func (f Figure) value() string {
@@ -269,7 +282,7 @@ func (f Figure) interval() string {
 func (o *Outcome) expectations() page.Table {
 	t := page.Table{Heads: []string{"order of the paper", "here, difference with 95 %"}}
 	for _, text := range o.Expect {
-		t.Add(text, o.orderVerdict(text).String())
+		t.Add(text, o.words(o.orderVerdict(text)))
 	}
 	return t
 }

@@ -103,10 +103,10 @@ func (o *Outcome) section(folder string) string {
 	if o.Backup != nil {
 		_ = o.Backup.Write(&b) // memory does not fail
 	} else {
-		t := page.Table{Heads: []string{"arm", "games", o.unit(), "95 %", "published", "95 %", "verdict"}}
+		t := page.Table{Heads: []string{"arm", o.counted(), o.unit(), "95 %", "published", "95 %", "verdict"}}
 		for _, r := range o.Rows {
 			v := o.verdict(r)
-			t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), v.String()+o.hours(v, r))
+			t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), o.words(v)+o.hours(v, r))
 		}
 		b.WriteString(markdown(t))
 	}
@@ -117,12 +117,25 @@ func (o *Outcome) section(folder string) string {
 		}
 		for _, expect := range o.Expect {
 			v := o.orderVerdict(expect)
-			t.Add(expect, v.String()+o.hours(v, o.Rows...))
+			t.Add(expect, o.words(v)+o.hours(v, o.Rows...))
 		}
 		b.WriteString("\n" + markdown(t))
 	}
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// counted names what stands in the column of games.
+func (o *Outcome) counted() string {
+	switch o.Kind {
+	case kindPrediction:
+		return "moves"
+	case kindWeights:
+		return "shapes"
+	case kindBackup:
+		return "positions"
+	}
+	return "games"
 }
 
 // hours says how long the games that a verdict wants take, at the pace of those played.
@@ -153,7 +166,7 @@ func unplayed(all []*Experiment, outcomes []*Outcome) string {
 		wants := e.Waiting
 		switch {
 		case wants != "":
-		case e.Kind == kindMatch:
+		case e.Kind == kindMatch || e.Kind == kindPrediction:
 			wants = fmt.Sprintf("%d × %d games, about %.0f h", len(e.Arms), e.Normal.Games, max(1, e.foreseen().Hours()))
 		default:
 			wants = fmt.Sprintf("montego lab run %s --plan says it", e.ID)

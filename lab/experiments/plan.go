@@ -80,6 +80,8 @@ func (p *Plan) Measure(ctx context.Context) error {
 		return p.measureBackup(ctx)
 	case kindStudy:
 		return p.measureStudy(ctx)
+	case kindPrediction:
+		return nil // there are few games
 	}
 	if known, err := p.recallScale(ctx); known || err != nil {
 		return err

@@ -112,6 +112,8 @@ func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match)
 		return p.runBackup(ctx, tell)
 	case kindStudy:
 		return p.runStudy(ctx, play)
+	case kindPrediction:
+		return p.runPredictions(ctx, tell)
 	}
 	m, err := p.match()
 	if err != nil {

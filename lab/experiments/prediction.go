@@ -1,0 +1,158 @@
+package experiments
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"montego/game"
+	"montego/goban"
+	"montego/lab/match"
+	"montego/lab/store"
+	"montego/player/engine"
+	"montego/player/timing"
+)
+
+// prediction is an arm of an experiment on how often focused pondering thinks about the
+// move that the opponent then plays [Huang11] §5.6.2: the ponder hits are the prediction
+// rate. The player does not ponder in these games; what it would think about follows from
+// its own search.
+type prediction struct {
+	player     engine.Params // with ponder.focus, how many moves it would think about
+	opponent   match.Contestant
+	conditions match.Conditions
+	games      int
+	seed       uint64
+}
+
+// predicted is a game of a prediction: how many moves of the opponent followed one of the
+// player's, and how many of these it would have thought about.
+type predicted struct{ Moves, Hits int }
+
+// run plays the games. Colours alternate. The error says in one line why it ended early.
+func (p *prediction) run(ctx context.Context) (list []predicted, err error) {
+	opponent, err := p.opponent.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer opponent.Close()
+	e := engine.New(p.player, p.seed)
+	for n := range p.games {
+		e.Restart(p.seed + uint64(n))
+		if err := opponent.NewGame(ctx, &p.conditions, p.seed+uint64(n)); err != nil {
+			return nil, err
+		}
+		one, err := p.play(ctx, e, opponent, []goban.Color{goban.Black, goban.White}[n%2])
+		if err != nil {
+			return nil, fmt.Errorf("game %d: %w", n+1, err)
+		}
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+// play plays a game of the engine, which has color.
+func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.Player, color goban.Color) (one predicted, err error) {
+	c := &p.conditions
+	g := game.New(c.Width, c.Height, c.Rules, c.Komi)
+	var likely []goban.Point
+	for !g.Over() && len(g.Moves()) < c.MostMoves() {
+		if ctx.Err() != nil {
+			return one, fmt.Errorf("interrupted")
+		}
+		if g.ToMove() == color {
+			d := e.GenMove(ctx, g, color, timing.Budget{})
+			if d.Resign {
+				return one, nil
+			}
+			likely = e.Likely(g, p.player.Ponder.Focus)
+			if err := opponent.Play(ctx, d.Move); err != nil {
+				return one, err
+			}
+			continue
+		}
+		answer, err := opponent.GenMove(ctx, g.ToMove(), timing.New(c.Time))
+		if err != nil || answer.Resign {
+			return one, err
+		}
+		if err := g.Play(goban.Move{Color: g.ToMove(), Point: answer.Point}); err != nil {
+			return one, err
+		}
+		if len(likely) > 0 {
+			one.Moves++
+			if slices.Contains(likely, answer.Point) {
+				one.Hits++
+			}
+		}
+	}
+	return one, nil
+}
+
+// runPredictions plays the games of all arms, unless that has been done. What came out is
+// kept when it is complete.
+func (p *Plan) runPredictions(ctx context.Context, tell func(string)) error {
+	m, err := p.match()
+	if err != nil {
+		return err
+	}
+	if err := p.begin(ctx, m); err != nil {
+		return err
+	}
+	s := m.Store
+	defer s.Close()
+	if _, done, err := s.Setting(ctx, settingTable); done || err != nil {
+		return err
+	}
+	var table [][]predicted
+	for i, a := range p.Arms {
+		arm := prediction{player: *m.Players[i].Params, opponent: m.Players[m.Pairings[i][match.B]], conditions: m.Conditions, games: p.Scale.Games, seed: m.Seed}
+		list, err := arm.run(ctx)
+		if err != nil {
+			return fmt.Errorf("arm %s: %w", a.Name, err)
+		}
+		table = append(table, list)
+		tell(fmt.Sprintf("%d of %d arms", i+1, len(p.Arms)))
+	}
+	text, err := json.Marshal(table)
+	if err == nil {
+		_, err = s.Note(ctx, settingTable, string(text))
+	}
+	return err
+}
+
+// readPredictions fills in the rows of an experiment of predictions: moves of the opponent
+// stand in the place of games.
+func (o *Outcome) readPredictions(ctx context.Context, s *store.Store) error {
+	table, err := predictions(ctx, s)
+	if err != nil {
+		return err
+	}
+	if table != nil && len(table) != len(o.Arms) {
+		return fmt.Errorf("store %s: it was begun with other arms", s.Path())
+	}
+	for i, a := range o.Arms {
+		row := Row{Arm: a, Here: none, Paper: o.paper(a)}
+		if table != nil {
+			var sum predicted
+			for _, one := range table[i] {
+				sum.Moves, sum.Hits = sum.Moves+one.Moves, sum.Hits+one.Hits
+			}
+			row.Games, row.Here = sum.Moves, percent(float64(sum.Hits), sum.Moves)
+		}
+		o.Rows = append(o.Rows, row)
+	}
+	return nil
+}
+
+// predictions returns what a store keeps of predictions by arm, nil before it is complete.
+func predictions(ctx context.Context, s *store.Store) (table [][]predicted, err error) {
+	text, found, err := s.Setting(ctx, settingTable)
+	if err != nil || !found {
+		return nil, err
+	}
+	if err := json.Unmarshal([]byte(text), &table); err != nil {
+		return nil, fmt.Errorf("store %s: %w", s.Path(), err)
+	}
+	return table, nil
+}

@@ -1,0 +1,83 @@
+package experiments
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestPredictions: who would think about all moves of a small board predicts nearly each (a pass may
+// be in no tree), who
+// would think about one does not, and the result file says the same.
+func TestPredictions(t *testing.T) {
+	e, err := parseExperiment([]byte(`
+id = "T-2"
+title = "Predictions"
+paper = "[Nobody]"
+table = "Table 2"
+kind = "prediction"
+size = 4
+komi = 0.5
+opponent = "preset:uct"
+expect = ["all > one"]
+normal = { playouts = 60, games = 4 }
+fast = { playouts = 60, games = 4 }
+
+[[arm]]
+name = "all"
+player = "preset:uct,ponder.focus=17,search.expand=1"
+published = 100.0
+
+[[arm]]
+name = "one"
+player = "preset:uct,ponder.focus=1,search.expand=1"
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "t.db")
+	p, err := NewPlan(e, Options{Fast: true, Parallel: 1, Store: path, Below: []string{"search.memory=4"}})
+	if err == nil {
+		err = p.Run(t.Context(), play, func(string) {})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := ReadOutcome(t.Context(), e, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, one := o.Rows[0], o.Rows[1]
+	if all.Games < 8 || all.Here.Value < 90 || one.Games < 8 || one.Here.Value > 60 {
+		t.Errorf("%+v", o.Rows)
+	}
+	var text bytes.Buffer
+	if err := Export(t.Context(), e, path, "abc", &text); err != nil {
+		t.Fatal(err)
+	}
+	again, err := read(e, text.String())
+	if err != nil || again.Rows[1].Here != one.Here || again.Rows[0].Games != all.Games {
+		t.Errorf("%v: %+v", err, again)
+	}
+	body := text.String()[:strings.Index(text.String(), "end ")]
+	for want, line := range map[string]string{
+		"an arm after the last": "predicted 3 1 1\n",
+		"at most so many hits":  "predicted 1 1 2\n",
+		"it is no number":       "predicted 1 x 2\n",
+		"another kind":          "game 0 0 1 B+R resigned 3 0 2 10 1 7 ff -\n",
+	} {
+		if _, err := read(e, sealed(body+line, strings.Count(body, "predicted")+1)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", line, err)
+		}
+	}
+}
+
+// TestPredictionNeedsFocus: an arm that would think about no move in particular is refused.
+func TestPredictionNeedsFocus(t *testing.T) {
+	_, err := parseExperiment([]byte("id = 'X'\ntitle = 'x'\npaper = '[Y]'\ntable = '1'\nkind = 'prediction'\nopponent = 'preset:uct'\n" +
+		"normal = { playouts = 8, games = 2 }\nfast = { playouts = 8, games = 2 }\n[[arm]]\nname = 'a'\nplayer = 'preset:uct'\npublished = 1.0"))
+	if err == nil || !strings.Contains(err.Error(), "arm a: a prediction has ponder.focus") {
+		t.Error(err)
+	}
+}
