@@ -111,10 +111,10 @@ func (e *Engine) conclude(ctx context.Context, g *game.Game, c goban.Color, r *s
 // the clock has ended sooner prove it together.
 const minResign = 200
 
-// resigns reports whether a game is given up after a search. It takes two
-// lost searches in a row and a board on which some moves have been played: more
-// of them for White in a handicap game, who is behind from the first move and
-// waits for Black's mistakes.
+// resigns reports whether a game is given up after a search. Unless the parameters say that
+// one search suffices, it takes two lost searches in a row and a board on which some moves
+// have been played: more of them for White in a handicap game, who is behind from the first
+// move and waits for Black's mistakes.
 func (e *Engine) resigns(g *game.Game, r *search.Snapshot) bool {
 	best, b := r.Best(), g.Board()
 	played := b.Area() / 5
@@ -123,11 +123,12 @@ func (e *Engine) resigns(g *game.Game, r *search.Snapshot) bool {
 	}
 	playouts := r.Playouts + r.Reused
 	proves := r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
-	if !proves || r.ValueFor(r.ToMove) >= e.params.Resign || b.Area()-b.NumEmpty() <= played {
+	once := e.params.Lost == 1
+	if !proves || r.ValueFor(r.ToMove) >= e.params.Resign || b.Area()-b.NumEmpty() <= played && !once {
 		e.seen.lost = lost{}
 		return false
 	}
 	e.seen.lost.searches++
 	e.seen.lost.playouts += playouts
-	return e.seen.lost.searches >= 2 && e.seen.lost.playouts >= 2*minResign
+	return once || e.seen.lost.searches >= e.params.Lost && e.seen.lost.playouts >= 2*minResign
 }

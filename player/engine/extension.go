@@ -12,18 +12,19 @@ import (
 // in doubt. Each condition is off at 0. The clock says how far it may go at most,
 // and max-playouts where playouts are the limit.
 type Extension struct {
-	Ratio    float64 `param:"ratio" default:"0" range:"0..1000" doc:"unclear while the most visited move has fewer visits than so many times those of the second; Pachi's is 2.5" source:"[Baudis11] §3.3.3, best₂"`
+	Ratio    float64 `param:"ratio" default:"0" range:"0..1000" doc:"unclear while the most visited move has fewer visits than so many times those of the second; 2.5 in Pachi's code" source:"Pachi, after [Baudis11] §3.3.3"`
+	Near     float64 `param:"near" default:"0" range:"0..1000" doc:"unclear while the value of the most visited move is less than so many times that of the second; the thesis compares values and gives no number" source:"[Baudis11] §3.3.3, best₂"`
 	Reply    float64 `param:"reply" default:"0" range:"0..1" doc:"unclear while the values of the best move and of its best reply differ by more; Pachi's is 0.02" source:"[Baudis11] §3.3.3, best_r"`
 	Value    bool    `param:"value" default:"false" doc:"unclear while another move than the most visited has the highest value" source:"[Baudis11] §3.3.3"`
 	Winning  bool    `param:"winning" default:"false" doc:"the surer the win, the less beyond the target" source:"Pachi, after [Baudis11] §3.3.3"`
-	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"once, so much more if another move than the most visited has the highest value; Erica's is 0.5" source:"[Huang11] §5.5.2"`
+	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"once, so much more if another move than the most visited has the highest score: what the formula of the selection uct-rave gives it, for other selections its value; Erica's is 0.5" source:"[Huang11] §5.5.2"`
 	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"then, once, so much more when behind; Erica's is 1" source:"[Huang11] §5.5.3"`
 	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"behind is a win rate below this" source:"[Huang11] §5.5.3"`
 }
 
 // asks reports whether any condition is on.
 func (u *Extension) asks() bool {
-	return u.Ratio > 0 || u.Reply > 0 || u.Value || u.Unstable > 0 || u.Behind > 0
+	return u.Ratio > 0 || u.Near > 0 || u.Reply > 0 || u.Value || u.Unstable > 0 || u.Behind > 0
 }
 
 // condition returns the function that tells a search with these limits whether
@@ -39,7 +40,7 @@ func (u *Extension) condition(l search.Limits) func(*search.Snapshot) bool {
 		if spent < until {
 			return true
 		}
-		if unstable > 0 && !bestHasHighestValue(r) {
+		if unstable > 0 && !bestHasHighestScore(r) {
 			until += unstable
 			unstable = 0
 			return true
@@ -74,6 +75,9 @@ func (u *Extension) doubts(r *search.Snapshot) bool {
 	if u.Ratio > 0 && float64(best.Visits) < u.Ratio*float64(second.Visits) {
 		return true
 	}
+	if u.Near > 0 && best.ValueFor(r.ToMove) < u.Near*second.ValueFor(r.ToMove) {
+		return true
+	}
 	if u.Value && !bestHasHighestValue(r) {
 		return true
 	}
@@ -103,6 +107,18 @@ func bestHasHighestValue(r *search.Snapshot) bool {
 	for i := range r.Moves {
 		m := &r.Moves[i]
 		if m.Visits > 0 && m.ValueFor(r.ToMove) > best.ValueFor(r.ToMove) {
+			return false
+		}
+	}
+	return true
+}
+
+// bestHasHighestScore reports whether the selection prefers no move with visits to the
+// choice.
+func bestHasHighestScore(r *search.Snapshot) bool {
+	best := r.Best()
+	for i := range r.Moves {
+		if m := &r.Moves[i]; m.Visits > 0 && m.SelectionValue > best.SelectionValue {
 			return false
 		}
 	}

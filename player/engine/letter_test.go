@@ -1,12 +1,16 @@
 package engine
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"montego/game"
+	"montego/goban"
 	"montego/internal/param"
+	"montego/player/search"
 	"montego/player/timing"
 )
 
@@ -50,5 +54,32 @@ func TestClocksToTheLetter(t *testing.T) {
 		if l := e.limits(b); l.Lost != test.lost {
 			t.Errorf("%s %s with %s: lost %v", test.preset, test.settings, test.time, l.Lost)
 		}
+	}
+}
+
+// TestFocusedPondering: Erica ponders on the moves that her formula prefers after a search,
+// not on those with most visits [Huang11] §5.6.2. A move with few visits and a large bonus
+// for exploration can be among them.
+func TestFocusedPondering(t *testing.T) {
+	e := preset(t, "erica", "playouts=2000", "ponder.on=true", "ponder.focus=10")
+	g := game.New(9, 9, game.DefaultRules(), 15*game.Point/2)
+	d := e.GenMove(context.Background(), g, goban.Black, timing.Budget{})
+	e.follow(g)
+	b := e.search.Branch(search.Cut{Depth: 1, BySelection: true})
+	if len(b.Children) < 70 {
+		t.Fatalf("after %v the tree knows %d answers", d.Move, len(b.Children))
+	}
+	out := e.unlikely(g, goban.White)
+	for i, child := range b.Children {
+		if slices.Contains(out, child.Move) == (i < 10) {
+			t.Errorf("the formula ranks %v %d: pondered %v", child.Move, i+1, i >= 10)
+		}
+	}
+	same := true
+	for _, child := range e.search.Branch(search.Cut{Depth: 1, Width: 10}).Children {
+		same = same && !slices.Contains(out, child.Move)
+	}
+	if same {
+		t.Error("no test: the moves with most visits are those that the formula prefers")
 	}
 }

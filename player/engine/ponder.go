@@ -12,7 +12,7 @@ import (
 // Ponder says how a player uses its opponent's time.
 type Ponder struct {
 	On       bool `param:"on" default:"false" doc:"think in the opponent's time; what is found of the move that the opponent plays is kept" source:"[Huang11] §5.6.1"`
-	Focus    int  `param:"focus" default:"0" range:"0..361" unit:"moves" doc:"think only about so many moves of the opponent, the likeliest by the last search; 0 about all. Erica's are 3 to 10" source:"[Huang11] §5.6.2"`
+	Focus    int  `param:"focus" default:"0" range:"0..361" unit:"moves" doc:"think only about so many moves of the opponent, those that the selection of the last search prefers; 0 about all. Erica's are 3 to 10" source:"[Huang11] §5.6.2"`
 	Discount bool `param:"discount" default:"false" doc:"take the time that was spent on the opponent's move off one's own" source:"[Huang11] §5.6.3"`
 }
 
@@ -53,14 +53,15 @@ type ponder struct {
 }
 
 // unlikely lists the moves of the opponent that focused pondering leaves out: all
-// but the moves with most visits in the tree of the last search.
+// but the moves that the selection prefers, by its formula and the tree of the last search
+// [Huang11] §5.6.2.
 func (e *Engine) unlikely(g *game.Game, c goban.Color) (points []goban.Point) {
 	n := e.params.Ponder.Focus
 	if n == 0 {
 		return nil
 	}
 	e.follow(g)
-	likely := e.search.Branch(search.Cut{Depth: 1, Width: n})
+	likely := e.search.Branch(search.Cut{Depth: 1, Width: n, BySelection: true})
 	keep := func(p goban.Point) bool {
 		return slices.ContainsFunc(likely.Children, func(b search.Branch) bool { return b.Move == p })
 	}

@@ -27,7 +27,7 @@ var presets = []struct {
 		"search.priors.even=1", "search.priors.eye=1", "search.priors.ko=1", "search.priors.lines=1", "search.priors.near=1", "search.priors.joseki=2", "search.priors.hints=1",
 		"search.criticality.weight=1", "search.evaluation.bonus=0.04", "search.evaluation.range=40", "search.komi.method=value", "resign=0.2",
 		"time.formula=phases", "time.stretch-spare=3", "time.spread=1.1", "time.spend-periods=true", "time.lag=2s", "search.stop.early=saving",
-		"extend.ratio=2.5", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",
+		"extend.near=1.1", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",
 	}},
 	{"crazystone", "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]", []string{
 		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix",
@@ -43,7 +43,7 @@ var presets = []struct {
 	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{
 		"playout.policy=softmax", "search.selection=uct-rave", "search.exploration=0.6",
 		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
-		"search.progressive-bias.strength=-1", "search.patterns.policy=true", "resign=0.3", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
+		"search.progressive-bias.strength=-1", "search.patterns.policy=true", "resign=0.3", "resign-after=1", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
 		"time.formula=enhanced", "time.c=80", "time.max-ply=160", "time.lag=0s", "search.stop.early=never", "time.stretch=2.5", "extend.unstable=0.5", "extend.behind=1", "extend.below=0.4",
 	}},
 	{"rave", "UCT-RAVE over uniform playouts [GellySilver07]", nil},

@@ -157,7 +157,7 @@ func TestDistanceAMAF(t *testing.T) {
 func TestUCTRaveValue(t *testing.T) {
 	const parent, c, e = 5000, 0.6, 1000
 	for _, schedule := range []float64{0, 300} {
-		s := &uctRave{exploration: c, scale: 1, inverseE: 1. / e, schedule: float32(schedule), bias: 5}
+		s := &uctRave{exploration: c, scale: 1, inverseE: 1. / e, schedule: float32(schedule)}
 		for _, test := range []struct{ sum, visits, raveSum, raveVisits, share float64 }{
 			{7, 10, 40, 100, 0.25}, {300, 1000, 4000, 5000, 0}, {0, 5, 1, 1, 0.5},
 		} {
@@ -172,7 +172,7 @@ func TestUCTRaveValue(t *testing.T) {
 			}
 			uct := test.sum/visits + c*math.Sqrt(math.Log(parent)/visits)
 			want := beta*test.raveSum/m + (1-beta)*uct + 5*test.share/visits
-			got := s.value(&n, goban.Black, float32(test.raveSum), float32(m), parent, log(parent))
+			got := s.value(&n, goban.Black, float32(test.raveSum), float32(m), raveParent{parent, log(parent), 5})
 			if math.Abs(float64(got)-want) > 1e-4 {
 				t.Errorf("%+v: %v, want %v", test, got, want)
 			}

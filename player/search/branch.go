@@ -7,8 +7,8 @@ import (
 	"montego/goban"
 )
 
-// Branch is a part of the tree, for people to look at: a node and, the most
-// visited first, some of its children. Values are Black's.
+// Branch is a part of the tree: a node and, the most visited first unless the Cut says
+// otherwise, some of its children. Values are Black's.
 type Branch struct {
 	Move        goban.Point // that leads here; NoPoint at the root
 	Color       goban.Color // who plays it
@@ -27,8 +27,11 @@ type Branch struct {
 // Cut says how much of a tree a Branch shows.
 type Cut struct {
 	Depth int // moves from the root
-	Least int // visits that a node must have
+	Least int // visits that a node must have; not asked with BySelection
 	Width int // children of one node; 0 for no bound
+	// BySelection shows first the children that the selection prefers, not those with
+	// most visits; see Candidate.SelectionValue.
+	BySelection bool
 }
 
 // Branch returns what is worth showing of the tree below the root of the last
@@ -53,12 +56,15 @@ func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		return cmp.Compare(f.children[j].visits.Load(), f.children[i].visits.Load())
-	})
+	rank := func(i int) float64 { return float64(f.children[i].visits.Load()) }
+	if cut.BySelection {
+		rank = func(i int) float64 { return s.selectionValue(f, i, c.Opponent()) }
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(rank(j), rank(i)) })
 	cut.Depth--
 	for n, i := range order {
-		if int(f.children[i].visits.Load()) < max(cut.Least, 1) || cut.Width > 0 && n >= cut.Width {
+		few := int(f.children[i].visits.Load()) < max(cut.Least, 1) && !cut.BySelection
+		if few || cut.Width > 0 && n >= cut.Width {
 			b.Hidden = len(order) - n
 			break
 		}

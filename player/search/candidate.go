@@ -27,6 +27,10 @@ type Candidate struct {
 	Reply       Reply
 	Line        []goban.Point // the expected continuation, beginning with Point
 	LineVisits  []int         // of each move of Line
+	// SelectionValue is what the selection gives the move, for the side that plays it: the
+	// sum of the formula of Erica, with exploration and bias, which is what [Huang11] §5.5.2
+	// calls its score. Where the selection has no such formula it is the value.
+	SelectionValue float64
 }
 
 // Owned is whose a point was at the end of playouts, and who won them by the komi that
@@ -51,8 +55,9 @@ func (m *Candidate) ValueFor(c goban.Color) float64 { return valueFor(c, m.Value
 // lineLength bounds the expected continuations, in moves.
 const lineLength = 16
 
-// candidate describes the child r of the root, a move of c.
-func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
+// candidate describes child i of the root, a move of c.
+func (s *Search) candidate(f family, i int, c goban.Color) Candidate {
+	r, n := f.first+ref(i), &f.children[i]
 	m := Candidate{
 		Point: n.move, Visits: int(n.visits.Load()), Score: s.scores(r),
 		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
@@ -61,6 +66,7 @@ func (s *Search) candidate(r ref, n *node, c goban.Color) Candidate {
 		owner := after.ownership()
 		m.Owner, m.Owners = &owner, after.playouts
 	}
+	m.SelectionValue = s.selectionValue(f, i, c)
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(r)
 	if wins, visits := n.prior.wins(); visits > 0 {

@@ -9,7 +9,7 @@ import (
 type RAVE struct {
 	Weight      RAVEWeight   `param:"weight" default:"equivalence" doc:"how much a RAVE value counts against the mean" source:"[Silver09]; [GellySilver07] §5"`
 	Equivalence float64      `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" doc:"a RAVE value weighs as much as a mean of about so many visits" source:"[Silver09]; [Baudis11] §3.3"`
-	Bias        float64      `param:"bias" default:"0.01" range:"0..0.5" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² visits" source:"[Silver09]; [Huang11] §3.2.1"`
+	Bias        float64      `param:"bias" default:"0.01" range:"0..0.5" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² visits" source:"[Silver09]; [Huang11] §3.2.1 names the formula and no number, and 0.01 is the equivalence of [Baudis11] §3.3"`
 	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
 	Distance    RAVEDistance `param:"distance" default:"none" doc:"what a move counts that came long after the node" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
 	Far         float64      `param:"far" default:"0.001" range:"0..1" doc:"how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`

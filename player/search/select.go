@@ -56,10 +56,29 @@ type selector interface {
 	choose(f family, c goban.Color) int
 }
 
+// scorer is a selector with a formula. Its other methods are for one worker; score may be
+// called while workers play.
+type scorer interface {
+	// score returns what the formula gives the move of c at child i of f, the larger the
+	// better for c. b is the board of the root.
+	score(f family, i int, c goban.Color, b *goban.Board) float32
+}
+
+// selectionValue returns what the selection says of child i of the root, a move of c: what
+// its formula gives it, or without one the value of the move for c.
+func (s *Search) selectionValue(f family, i int, c goban.Color) float64 {
+	w := s.workers[0]
+	if w.formula != nil && w.s.asked.Board != nil {
+		return float64(w.formula.score(f, i, c, w.s.asked.Board))
+	}
+	return valueFor(c, f.children[i].mean())
+}
+
 // newSelector builds what the parameters of a search name, for a worker.
 func newSelector(w *worker) selector {
 	p := w.s.params
 	internal := selections[p.Selection].make(p, w)
+	w.formula, _ = internal.(scorer)
 	if p.Widening.Visits > 0 {
 		internal = widened{p.Widening, internal}
 	}

@@ -123,7 +123,7 @@ func (s *Search) snapshot() *Snapshot {
 	shot.Owner, shot.Owners = s.current.ends.root.ownership(), s.current.ends.root.playouts
 	for i := range f.children {
 		if child := &f.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
-			shot.Moves = append(shot.Moves, s.candidate(f.first+ref(i), child, c))
+			shot.Moves = append(shot.Moves, s.candidate(f, i, c))
 		}
 	}
 	shot.sort(s.params.Choice)

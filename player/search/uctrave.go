@@ -51,7 +51,6 @@ type uctRave struct {
 	schedule               float32 // k of the older weight; 0 for Silver's
 	progressiveBias        ProgressiveBias
 	board                  *goban.Board // of the worker
-	bias                   float32      // C on this board
 	inverseSqrt            bool
 	criticality            Criticality
 	owned                  *pieces[owned]
@@ -72,42 +71,57 @@ func newUCTRave(p Params, w *worker) selector {
 
 func (s *uctRave) choose(f family, c goban.Color) int {
 	best, chosen := float32(-1), -1
-	s.bias = s.progressiveBias.on(s.board)
-	parent := float32(f.parent.visits.Load())
-	logN := log(parent)
+	at := s.parent(f, s.board)
 	for i := range f.children {
-		child := &f.children[i]
-		if child.pruned(c) {
+		if f.children[i].pruned(c) {
 			continue
 		}
-		r, m := child.rave.wins()
-		if s.owned != nil {
-			r, m = s.criticality.sway(child, s.owned.at(f.first+ref(i)), c, r, m)
-		}
-		if v := s.value(child, c, r, m, parent, logN); v > best {
+		if v := s.child(f, i, c, at); v > best {
 			best, chosen = v, i
 		}
 	}
 	return chosen
 }
 
-// value returns what a child is worth to c. Black has won r of its m RAVE visits, and
-// its parent has had the given number of visits.
-func (s *uctRave) value(n *node, c goban.Color, r, m, parent, logN float32) float32 {
+// score returns what the formula gives the move of c at child i. b is the root's board.
+func (s *uctRave) score(f family, i int, c goban.Color, b *goban.Board) float32 {
+	return s.child(f, i, c, s.parent(f, b))
+}
+
+// raveParent is what the formula takes from the parent.
+type raveParent struct{ visits, logN, bias float32 }
+
+func (s *uctRave) parent(f family, b *goban.Board) raveParent {
+	visits := float32(f.parent.visits.Load())
+	return raveParent{visits, log(visits), s.progressiveBias.on(b)}
+}
+
+// child returns what child i is worth to c.
+func (s *uctRave) child(f family, i int, c goban.Color, at raveParent) float32 {
+	n := &f.children[i]
+	r, m := n.rave.wins()
+	if s.owned != nil {
+		r, m = s.criticality.sway(n, s.owned.at(f.first+ref(i)), c, r, m)
+	}
+	return s.value(n, c, r, m, at)
+}
+
+// value returns what a child is worth to c. Black has won r of its m RAVE visits.
+func (s *uctRave) value(n *node, c goban.Color, r, m float32, at raveParent) float32 {
 	sum, visits := n.wins()
 	var v float32
-	switch beta := s.beta(visits, m, parent); {
+	switch beta := s.beta(visits, m, at.visits); {
 	case visits == 0 && m == 0:
 		v = s.firstPlay
 	case visits == 0:
 		v = valueFor(c, r/m)
 	case m == 0:
-		v = valueFor(c, sum/visits) + float32(s.exploration*sqrt(logN/visits))
+		v = valueFor(c, sum/visits) + float32(s.exploration*sqrt(at.logN/visits))
 	default:
-		uct := valueFor(c, sum/visits) + float32(s.exploration*sqrt(logN/visits))
+		uct := valueFor(c, sum/visits) + float32(s.exploration*sqrt(at.logN/visits))
 		v = float32(beta*valueFor(c, r/m)) + float32((1-beta)*uct)
 	}
-	return v + s.progressive(n, max(visits, 1))
+	return v + s.progressive(n, at.bias, max(visits, 1))
 }
 
 // beta returns the weight of the RAVE value.
@@ -120,12 +134,12 @@ func (s *uctRave) beta(visits, m, parent float32) float32 {
 }
 
 // progressive returns the progressive bias of a child.
-func (s *uctRave) progressive(n *node, visits float32) float32 {
-	if s.bias == 0 {
+func (s *uctRave) progressive(n *node, bias, visits float32) float32 {
+	if bias == 0 {
 		return 0
 	}
 	if s.inverseSqrt {
 		visits = sqrt(visits)
 	}
-	return s.bias * n.probability() / visits
+	return bias * n.probability() / visits
 }

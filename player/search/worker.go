@@ -17,6 +17,7 @@ type worker struct {
 	s          *Search
 	tree       *arena
 	selector   selector
+	formula    scorer // of the selector, nil if it has none
 	heuristics []heuristic
 	priors     []Prior
 	updaters   []updater
