@@ -30,12 +30,12 @@ var presets = []struct {
 		"extend.near=1.1", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",
 	}},
 	{"crazystone", "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]", []string{
-		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix",
+		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix", "search.backup.variance=playout",
 		"search.external.drawn=true", "search.eyes=surrounded", "search.pass=last", "search.credit-new=true", "search.priors.even=0", "search.fold=false",
 	}},
 	{"golois", "Golois 2007: UCT with the mix operator over playouts that play the right atari [Cazenave07]", []string{
 		"playout.policy=golois", "search.selection=ucb1", "search.exploration=0.316228", "search.backup.operator=mix",
-		"search.external.drawn=true", "search.backup.below=0", "search.eyes=real", "search.pass=last", "search.credit-new=true", "search.stop.decided=1000", "search.priors.even=0", "search.fold=false",
+		"search.external.drawn=true", "search.backup.below=0", "search.backup.guide=false", "search.eyes=real", "search.pass=last", "search.credit-new=true", "search.stop.decided=1000", "search.priors.even=0", "search.fold=false",
 	}},
 	{"orego", "Orego 2007: UCB1 tuned over playouts with proximity, inner lines and history [DrakeUurtamo07]", []string{
 		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0", "search.fold=false",

@@ -9,8 +9,8 @@ import (
 type Backing struct {
 	Operator Operator `param:"operator" default:"mean" doc:"the value of an internal node" source:"[Coulom06] §4.1"`
 	Below    float64  `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"the value of a node with fewer visits is their mean, whatever the operator" source:"[Coulom06] §2"`
-	Guide    bool     `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.2 speaks of the mean; the mix of §3.3 has no other use"`
-	Variance Variance `param:"variance" default:"mean" doc:"the variance that goes with the value of an external node" source:"[Coulom06] §3.2 reads either way"`
+	Guide    bool     `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.2 has the mean; then only what is shown goes by the mix of §3.3"`
+	Variance Variance `param:"variance" default:"mean" doc:"the variance that goes with the value of an external node" source:"[Coulom06] §3.2 has that of a playout"`
 	Misprint bool     `param:"misprint" default:"false" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
 }
 
@@ -137,8 +137,10 @@ type leaders struct {
 	most         standing // visits
 }
 
-// lead finds the leaders among the children that have finished visits. If the child
-// with most visits is not one of the two best, it takes the place of the second.
+// lead finds the leaders among the children that have finished visits. Of children with
+// equally many visits, as most are while there are few, the best leads: most visited is
+// mostly best [Coulom06] §4.1, and with 128 visits of the root robust max errs nearly as
+// much as max (Table 1). If the child with most visits is not one of the two best, it takes the place of the second.
 func (u *backer) lead(f family, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1
@@ -155,7 +157,7 @@ func (u *backer) lead(f family, c goban.Color) (l leaders) {
 		case second < 0 || s.value > l.second.value:
 			second, l.second = i, s
 		}
-		if most < 0 || s.visits > l.most.visits {
+		if most < 0 || s.visits > l.most.visits || s.visits == l.most.visits && s.value > l.most.value {
 			most, l.most = i, s
 		}
 	}

@@ -193,7 +193,7 @@ func (s *Search) slowValue(r ref, c goban.Color) float64 {
 	if visits < 25*s.params.Backup.Below || len(moves) == 0 {
 		return mean
 	}
-	most := slices.MaxFunc(moves, func(a, b move) int { return cmp.Compare(a.visits, b.visits) })
+	most := slices.MaxFunc(moves, func(a, b move) int { return cmp.Or(cmp.Compare(a.visits, b.visits), cmp.Compare(a.value, b.value)) })
 	slices.SortStableFunc(moves, func(a, b move) int { return cmp.Compare(b.value, a.value) })
 	switch s.params.Backup.Operator {
 	case MaxOperator:
