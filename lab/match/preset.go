@@ -8,6 +8,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
+	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/player/engine"
 	"montego/player/timing"
@@ -102,7 +103,8 @@ func (t *thinker) NewGame(_ context.Context, c *Conditions, seed uint64) (err er
 	return nil
 }
 
-func (t *thinker) Play(_ context.Context, m goban.Move) error {
+func (t *thinker) Play(_ context.Context, m goban.Move) (err error) {
+	defer t.rescue(&err)
 	t.rest()
 	return t.game.Play(m)
 }
@@ -153,14 +155,14 @@ func (t *thinker) Log() string   { return "" }
 
 // Abandon follows Player.
 func (t *thinker) Abandon() {
-	t.rest()
+	_ = panics.Catch(t.rest) // what it does does not count any more
 	t.engine = nil
 }
 
 func (t *thinker) Close() {
-	if t.engine != nil {
-		t.engine.Close()
+	if e := t.engine; e != nil {
 		t.engine = nil
+		_ = panics.Catch(e.Close)
 	}
 }
 
@@ -168,7 +170,7 @@ func (t *thinker) Close() {
 // game and not the match.
 func (t *thinker) rescue(err *error) {
 	if what := recover(); what != nil {
-		t.engine = nil
+		t.Close()
 		*err = panicked(what)
 	}
 }

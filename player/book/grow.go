@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"sync"
 
 	"montego/goban"
+	"montego/internal/panics"
 )
 
 // Search says what a search finds of the position after a sequence of moves, which
@@ -139,7 +141,12 @@ func (g *Growing) searchAll(ctx context.Context, search Search, leaves []*leaf) 
 	errs := make([]error, len(leaves))
 	var searches sync.WaitGroup
 	for i, l := range leaves {
-		searches.Go(func() { l.found, errs[i] = searched(ctx, search, l.sequence) })
+		searches.Go(func() {
+			bug := panics.Catch(func() { l.found, errs[i] = searched(ctx, search, l.sequence) })
+			if bug != nil {
+				errs[i] = fmt.Errorf("a search has failed: %w", bug)
+			}
+		})
 	}
 	searches.Wait()
 	return cmp.Or(errs...)

@@ -5,6 +5,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/player/search"
 )
 
@@ -13,6 +14,7 @@ type Thinking struct {
 	cancel context.CancelFunc
 	done   chan struct{}
 	found  *search.Snapshot
+	bug    *panics.Panic
 }
 
 // Start begins to search in the background for the best move of c other than those in
@@ -27,15 +29,21 @@ func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits se
 	own := g.Clone()
 	go func() {
 		defer close(t.done)
-		t.found = e.searchBut(ctx, own, c, append(banned(own, c), but...), limits)
+		t.bug = panics.Catch(func() {
+			t.found = e.searchBut(ctx, own, c, append(banned(own, c), but...), limits)
+		})
 	}()
 	return t
 }
 
-// Stop ends the search, waits until it has, and returns what it found.
+// Stop ends the search, waits until it has, and returns what it found. If the search
+// has panicked, Stop panics with that.
 func (t *Thinking) Stop() *search.Snapshot {
 	t.cancel()
 	<-t.done
+	if t.bug != nil {
+		panic(t.bug)
+	}
 	return t.found
 }
 
@@ -45,7 +53,8 @@ func (t *Thinking) Done() <-chan struct{} { return t.done }
 // Rest ends the search in the background.
 func (e *Engine) Rest() {
 	if e.background != nil {
-		e.background.Stop()
+		t := e.background
 		e.background = nil
+		t.Stop()
 	}
 }

@@ -86,7 +86,7 @@ func (e *Engine) discount(l search.Limits, g *game.Game) search.Limits {
 	if p.thinking == nil || !ok || len(g.Moves()) != p.moves+1 || !e.params.Ponder.Discount || l.Time == 0 {
 		return l
 	}
-	r := p.thinking.Stop()
+	r := p.thinking.Stop() // Rest has called it before; a panic was raised there
 	visits := 0
 	for i := range r.Moves {
 		visits += r.Moves[i].Visits

@@ -2,10 +2,10 @@ package search
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/player/playout"
 )
@@ -75,19 +75,43 @@ func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Sna
 	for i, s := range m {
 		s.begin(ctx, root, &limits, limits.last().share(i, len(m)))
 	}
-	quiet := watch(limits, m.sum)
-	limits.conduct(m[0].start, m.run, m.sum)
-	quiet()
+	m.conduct(limits)
 	return m.sum()
+}
+
+// conduct plays all stages of a search. If one tree panics, all are forgotten.
+func (m rootParallel) conduct(limits Limits) {
+	defer func() {
+		if recovered := recover(); recovered != nil {
+			bug := panics.From(recovered)
+			m.Reset()
+			panic(bug)
+		}
+	}()
+	defer watch(limits, m.sum, m.halt)()
+	limits.conduct(m[0].start, m.run, m.sum)
+}
+
+// halt ends all searches.
+func (m rootParallel) halt() {
+	for _, s := range m {
+		s.halt()
+	}
 }
 
 // run plays one stage on all threads and reports whether all searches are over.
 func (m rootParallel) run(until stage) (over bool) {
-	var searches sync.WaitGroup
+	var searches panics.Group
 	var going atomic.Bool
 	for i, s := range m {
 		searches.Go(func() {
-			if !s.run(until.share(i, len(m))) {
+			over := false
+			bug := panics.Catch(func() { over = s.run(until.share(i, len(m))) })
+			if bug != nil {
+				m.halt()
+				panic(bug)
+			}
+			if !over {
 				going.Store(true)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/playout"
 )
@@ -104,16 +105,38 @@ func (s *Search) seed(seed uint64) {
 // Search plays playouts from root until a limit is reached or ctx is done, and
 // returns what it found. The tree of an earlier search is used if Advance has
 // led it to the same position. Another goroutine ends a search by cancelling
-// ctx: every worker then finishes its playout, and Search returns.
+// ctx: every worker then finishes its playout, and Search returns. If a worker panics,
+// the others finish theirs, the tree is forgotten, and Search panics with a *panics.Panic.
 func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
+	defer s.forgetBroken()
 	s.begin(ctx, root, &limits, limits.last())
-	quiet := watch(limits, s.live)
-	limits.conduct(s.start, s.run, s.snapshot)
-	quiet()
-	if s.exchange != nil {
-		s.exchange.close()
-	}
+	s.conduct(limits)
 	return s.snapshot()
+}
+
+// conduct plays all stages of a search.
+func (s *Search) conduct(limits Limits) {
+	if s.exchange != nil {
+		defer s.exchange.close()
+	}
+	defer watch(limits, s.live, s.halt)()
+	limits.conduct(s.start, s.run, s.snapshot)
+}
+
+// forgetBroken makes a search that has panicked begin anew the next time: its tree may
+// hold half a playout. Requires: it is deferred.
+func (s *Search) forgetBroken() {
+	if recovered := recover(); recovered != nil {
+		bug := panics.From(recovered)
+		s.Reset()
+		panic(bug)
+	}
+}
+
+// halt ends the search.
+func (s *Search) halt() {
+	s.over.Store(true)
+	s.stop.Store(true)
 }
 
 // begin makes ready for a search under limits. last is the last stage that falls to it.
@@ -135,6 +158,9 @@ func (s *Search) run(until stage) (over bool) {
 	s.until = until
 	s.sweeping.Unlock()
 	s.stop.Store(false)
+	if s.over.Load() { // it was halted before it began, which set over before stop
+		s.stop.Store(true)
+	}
 	defer s.heed(s.ctx)()
 	for {
 		s.full.Store(false)
@@ -151,8 +177,7 @@ func (s *Search) run(until stage) (over bool) {
 func (s *Search) heed(ctx context.Context) (stop func()) {
 	ended := make(chan struct{})
 	unheeded := context.AfterFunc(ctx, func() {
-		s.over.Store(true)
-		s.stop.Store(true)
+		s.halt()
 		close(ended)
 	})
 	return func() {
@@ -164,14 +189,29 @@ func (s *Search) heed(ctx context.Context) (stop func()) {
 
 // round lets all workers play until the stage ends or the tree is full.
 func (s *Search) round() {
-	var others sync.WaitGroup
+	var others panics.Group
 	if s.params.Parallel != LeafParallel {
 		for _, w := range s.workers[1:] {
-			others.Go(w.work)
+			others.Go(func() { s.guard(w.work) })
 		}
 	}
-	s.workers[0].work()
+	first := panics.Catch(func() { s.guard(s.workers[0].work) })
 	others.Wait()
+	if first != nil {
+		panic(first)
+	}
+}
+
+// guard runs what ends the whole search if it panics.
+func (s *Search) guard(work func()) {
+	done := false
+	defer func() {
+		if !done {
+			s.halt()
+		}
+	}()
+	work()
+	done = true
 }
 
 // checkEvery is how many playouts a worker plays between two looks.
@@ -208,13 +248,17 @@ func (s *Search) late() bool {
 // is certain. It lets the dynamic
 // komi see how the playouts go.
 func (s *Search) look() {
-	s.statistics.mu.Lock()
-	s.dynamic.review(&s.statistics.all, len(s.workers))
-	s.statistics.mu.Unlock()
+	s.reviewKomi()
 	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
-		s.over.Store(true)
-		s.stop.Store(true)
+		s.halt()
 	}
+}
+
+// reviewKomi lets the dynamic komi see how the playouts go.
+func (s *Search) reviewKomi() {
+	s.statistics.mu.Lock()
+	defer s.statistics.mu.Unlock()
+	s.dynamic.review(&s.statistics.all, len(s.workers))
 }
 
 // prepare makes the tree ready for root and returns the playouts it has already

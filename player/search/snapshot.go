@@ -3,10 +3,10 @@ package search
 import (
 	"cmp"
 	"slices"
-	"sync"
 	"time"
 
 	"montego/goban"
+	"montego/internal/panics"
 )
 
 // Snapshot is what a search has found so far: the one value that every view
@@ -73,14 +73,21 @@ func (s *Snapshot) OwnerAfter(m *Candidate) *Ownership {
 }
 
 // watch calls limits.Watch with what look returns, once in every interval, until the
-// function that watch returns is called.
-func watch(limits Limits, look func() *Snapshot) (stop func()) {
+// function that watch returns is called, which panics if one of these has. Then halt has
+// ended the search.
+func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 	if limits.Watch == nil {
 		return func() {}
 	}
 	done := make(chan struct{})
-	var watcher sync.WaitGroup
+	var watcher panics.Group
 	watcher.Go(func() {
+		ended := false
+		defer func() {
+			if !ended {
+				halt()
+			}
+		}()
 		tick := time.NewTicker(limits.interval())
 		defer tick.Stop()
 		for {
@@ -90,6 +97,7 @@ func watch(limits Limits, look func() *Snapshot) (stop func()) {
 					limits.Watch(shot)
 				}
 			case <-done:
+				ended = true
 				return
 			}
 		}

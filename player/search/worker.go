@@ -2,10 +2,10 @@ package search
 
 import (
 	"slices"
-	"sync"
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/joseki"
 	"montego/player/playout"
@@ -39,7 +39,7 @@ type worker struct {
 	leafParallel bool      // other workers play out the same leaf
 	attacks      bool      // new children know whether they give atari
 	helping      []*worker // who plays out the same leaf
-	helpers      sync.WaitGroup
+	helpers      panics.Group
 	runner       *runner // nil if ladders are not pruned
 	attention    attention
 	versus       versus
@@ -82,6 +82,7 @@ const maxDepth = 2 * goban.MaxSize * goban.MaxSize
 
 // begin makes the worker ready for playouts from a root.
 func (w *worker) begin(root Root) {
+	w.helping = w.helping[:0] // a search that panicked may have left some
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
 	w.judge.begin(root.Board.Area(), root.Komi)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"montego/game"
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/search"
 )
@@ -22,7 +23,7 @@ type task struct {
 // before.
 func (s *Server) worker(seed uint64) {
 	e := engine.With(s.o.Open, s.o.Params, seed)
-	defer e.Close()
+	defer func() { e.Close() }()
 	for t := s.take(); t != nil; t = s.take() {
 		ctx, cancel := context.WithCancel(context.Background())
 		s.mu.Lock()
@@ -30,8 +31,15 @@ func (s *Server) worker(seed uint64) {
 		closed := s.closed
 		s.mu.Unlock()
 		if !closed {
-			e.Restart(seed)
-			s.search(ctx, e, t)
+			bug := panics.Catch(func() {
+				e.Restart(seed)
+				s.search(ctx, e, t)
+			})
+			if bug != nil {
+				s.say(errorLine{Error: "internal error: " + bug.Error(), ID: t.q.id})
+				_ = panics.Catch(e.Close)
+				e = engine.With(s.o.Open, s.o.Params, seed)
+			}
 		}
 		s.mu.Lock()
 		delete(s.active, t)

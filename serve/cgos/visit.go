@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/serve/gtpserver"
 )
@@ -43,7 +44,13 @@ type visit struct {
 // thought is the search for a move under way.
 type thought struct {
 	stop context.CancelFunc // nil if there is none
-	done chan engine.Decision
+	done chan decided
+}
+
+// decided is a decision, or the panic that came instead.
+type decided struct {
+	engine.Decision
+	bug *panics.Panic
 }
 
 func newVisit(c *client, conn net.Conn) *visit {
@@ -86,7 +93,12 @@ func (v *visit) run(ctx context.Context) error {
 		case <-ctx.Done():
 			return errors.Join(ctx.Err(), v.say("quit"))
 		case d := <-v.thought.done:
-			err = v.move(d)
+			if d.bug != nil {
+				v.thought.stop()
+				v.thought = thought{}
+				return fmt.Errorf("the player has failed: %w", d.bug)
+			}
+			err = v.move(d.Decision)
 		case line, ok := <-v.lines:
 			if !ok {
 				return fmt.Errorf("the connection has broken: %w", v.lost)
@@ -197,11 +209,15 @@ func (v *visit) think(ctx context.Context, words []string) error {
 	}
 	v.drop()
 	t.clock.SetLeft(left, 0)
-	v.thought = thought{done: make(chan engine.Decision, 1)}
+	v.thought = thought{done: make(chan decided, 1)}
 	t.clock.Start(v.Now())
 	budget, g, done := v.player.Budget(t.clock, t.game), t.game.Clone(), v.thought.done
 	ctx, v.thought.stop = context.WithCancel(ctx)
-	go func() { done <- v.player.Decide(ctx, g, c, budget) }()
+	go func() {
+		var d decided
+		d.bug = panics.Catch(func() { d.Decision = v.player.Decide(ctx, g, c, budget) })
+		done <- d
+	}()
 	return nil
 }
 

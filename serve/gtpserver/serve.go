@@ -9,6 +9,7 @@ import (
 	"montego/game"
 	"montego/gtp"
 	"montego/internal/hangup"
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/timing"
 )
@@ -45,9 +46,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 
 // close gives the memory of the player back.
 func (s *session) close() {
-	if s.player != nil {
-		s.player.Close()
-	}
+	s.dismiss()
 }
 
 func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error {
@@ -109,7 +108,10 @@ func (s *session) replied(err error) error {
 		return fmt.Errorf("cannot write a reply: %w", err)
 	}
 	if s.moved && s.player != nil {
-		s.player.Ponder(s.game)
+		if bug := panics.Catch(func() { s.player.Ponder(s.game) }); bug != nil {
+			s.log.bug(gtp.Command{Name: "pondering"}, bug, bug.Stack)
+			s.dismiss()
+		}
 	}
 	s.moved = false
 	return nil

@@ -3,7 +3,6 @@ package gtpserver
 import (
 	"errors"
 	"io"
-	"runtime/debug"
 	"strings"
 	"time"
 
@@ -11,6 +10,7 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/internal/atomicfile"
+	"montego/internal/panics"
 	"montego/internal/wholefile"
 	"montego/player/engine"
 	"montego/player/timing"
@@ -98,21 +98,32 @@ func (s *session) run(c *call) (text string, err error) {
 	if row == nil {
 		return "", errUnknown
 	}
-	if s.player != nil && !pondersOn[row.name] {
-		s.player.Rest()
-	}
 	savedGame, savedClocks := s.game.Clone(), s.clocks
 	defer func() {
-		if bug := recover(); bug != nil {
-			s.log.bug(c.Command, bug, debug.Stack())
-			s.player = nil
+		if recovered := recover(); recovered != nil {
+			bug := panics.From(recovered)
+			s.log.bug(c.Command, bug, bug.Stack)
+			s.dismiss()
 			err = errInternal
 		}
 		if err != nil {
 			s.game, s.clocks = savedGame, savedClocks
 		}
 	}()
+	if s.player != nil && !pondersOn[row.name] {
+		s.player.Rest()
+	}
 	return row.do(s, c)
+}
+
+// dismiss drops a player that has panicked; the next command gets another one.
+func (s *session) dismiss() {
+	if s.player == nil {
+		return
+	}
+	p := s.player
+	s.player = nil
+	_ = panics.Catch(p.Close) // it is broken already
 }
 
 // pondersOn are the commands that don't end pondering: those between two moves of

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"montego/game"
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/timing"
@@ -31,8 +32,11 @@ func (s *Session) ask(f func(g *game.Game)) {
 	g, lock := s.game.Clone(), s.engines[s.o.Judge]
 	s.mu.Unlock()
 	lock.Lock()
-	f(g)
+	bug := panics.Catch(func() { f(g) })
 	lock.Unlock()
+	if bug != nil {
+		panic(bug)
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.analyze()

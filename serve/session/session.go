@@ -3,11 +3,13 @@ package session
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/timing"
@@ -50,6 +52,7 @@ type Session struct {
 	position int // counts the changes of the position or the phase
 	thinking bool
 	found    *search.Snapshot
+	failure  error              // an engine has panicked here
 	hurry    context.CancelFunc // makes the engine that thinks move at once
 	drop     context.CancelFunc // ends all work for the present position
 	flag     *time.Timer        // falls when the time of the player to move is over
@@ -129,7 +132,7 @@ func (s *Session) abandon() {
 		s.flag.Stop()
 	}
 	s.drop, s.hurry, s.flag = nil, nil, nil
-	s.thinking, s.found = false, nil
+	s.thinking, s.found, s.failure = false, nil, nil
 	s.endAnalysis()
 }
 
@@ -167,12 +170,25 @@ func (s *Session) bothPassed() bool {
 
 // background runs f in a goroutine that has e to itself. Requires: s.mu is held.
 func (s *Session) background(e Engine, f func()) {
-	lock := s.engines[e]
+	lock, position := s.engines[e], s.position
 	s.work.Go(func() {
 		lock.Lock()
 		defer lock.Unlock()
-		f()
+		if bug := panics.Catch(f); bug != nil {
+			s.failed(position, bug)
+		}
 	})
+}
+
+// failed makes known that an engine has panicked at a position. The game stays as it is
+// until somebody undoes, resigns, or ends it otherwise.
+func (s *Session) failed(position int, bug *panics.Panic) {
+	if s.still(position) {
+		defer s.mu.Unlock()
+		s.failure = fmt.Errorf("the engine has failed: %w", bug)
+		s.thinking, s.found = false, nil
+		s.tell()
+	}
 }
 
 // still reports whether the position is unchanged since s.position had the given

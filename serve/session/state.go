@@ -31,6 +31,9 @@ type State struct {
 	Thinking goban.Color
 	// Search is what that engine has found so far; nil if it has not said yet.
 	Search *search.Snapshot
+	// Failure says that an engine, or the judge, has panicked at this position, and with
+	// what: it does nothing more until the position changes. Otherwise it is nil.
+	Failure error
 	// Decision is what an engine decided last, at the game's last move; nil if
 	// that move was a person's.
 	Decision *engine.Decision
@@ -77,7 +80,7 @@ func (s *Session) State() State {
 // state makes a State. Requires: s.mu is held.
 func (s *Session) state() State {
 	x := State{
-		Game: s.game.Clone(), Phase: s.phase, Search: s.found, Decision: s.decision, Analysis: s.analysis,
+		Game: s.game.Clone(), Phase: s.phase, Search: s.found, Failure: s.failure, Decision: s.decision, Analysis: s.analysis,
 		Judging: s.phase == Counting && !s.judged, Dead: slices.Clone(s.dead), Agreed: s.agreed, Result: s.result,
 	}
 	if s.thinking {

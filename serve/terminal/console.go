@@ -8,6 +8,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/serve/session"
@@ -137,10 +138,10 @@ func (s *console) look() { s.at, s.stale = s.live.State(), true }
 func (s *console) run() error {
 	for !s.left && s.screen.err() == nil {
 		switch {
-		case s.due || s.phase() == playing && s.at.Game.ToMove() != s.you:
+		case s.at.Failure == nil && (s.due || s.phase() == playing && s.at.Game.ToMove() != s.you):
 			s.reply()
-		case s.at.Judging:
-			s.await(func(x session.State) bool { return !x.Judging })
+		case s.at.Judging && s.at.Failure == nil:
+			s.await(func(x session.State) bool { return !x.Judging || x.Failure != nil })
 		default:
 			if s.stale {
 				s.showGame()
@@ -157,7 +158,9 @@ func (s *console) hear(t typed) {
 	var err error
 	switch t.kind {
 	case aLine:
-		err = s.obey(t.line)
+		if bug := panics.Catch(func() { err = s.obey(t.line) }); bug != nil {
+			err = fmt.Errorf("Montego has failed: %w", bug)
+		}
 	case longLine:
 		err = fmt.Errorf("that line is too long to be a move or a command")
 	case interrupt:
@@ -292,6 +295,9 @@ func (s *console) players() []string {
 // prompt asks for a line: it says whose turn it is, which move, and how many
 // stones the player has captured.
 func (s *console) prompt() string {
+	if s.at.Failure != nil {
+		return "Montego has failed: undo, save, new or quit > "
+	}
 	switch s.phase() {
 	case counting:
 		return "Counting: done, dead POINT, continue or undo > "

@@ -68,8 +68,14 @@ func (s *console) reply() {
 	s.think("Montego is thinking (Ctrl-C: play at once) ...", func(ctx context.Context) {
 		stop := context.AfterFunc(ctx, s.live.MoveNow)
 		defer stop()
-		s.await(func(x session.State) bool { return len(x.Game.Moves()) > moves || x.Phase == session.Over })
+		s.await(func(x session.State) bool {
+			return len(x.Game.Moves()) > moves || x.Phase == session.Over || x.Failure != nil
+		})
 	})
+	if s.at.Failure != nil {
+		s.tell(complaint(s.at.Failure))
+		return
+	}
 	if s.at.Phase == session.Over {
 		s.ended()
 		return

@@ -8,6 +8,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/serve/session"
@@ -64,7 +65,11 @@ func (g *Game) restartSearch(s *Seat) {
 	ctx, cancel := context.WithCancel(g.host.ctx)
 	q := &inquiry{cancel: cancel}
 	s.search = q
-	go g.search(ctx, q, s, s.cursor, here)
+	go func(n *sgf.Node) {
+		if bug := panics.Catch(func() { g.search(ctx, q, s, n, here) }); bug != nil {
+			s.refuse(0, fmt.Errorf("the analysis has failed: %w", bug))
+		}
+	}(s.cursor)
 }
 
 // lookParams returns the parameters of analyses. They count how critical points are,
@@ -222,7 +227,12 @@ func (g *Game) review(s *Seat, r *Request) (doneAnswer, error) {
 	}
 	ctx, cancel := context.WithCancel(g.host.ctx)
 	g.checking = &check{cancel}
-	go g.checkLine(ctx, g.checking, line, r.Effort)
+	go func(c *check) {
+		if bug := panics.Catch(func() { g.checkLine(ctx, c, line, r.Effort) }); bug != nil {
+			s.refuse(0, fmt.Errorf("the review has failed: %w", bug))
+			g.endReview(c, len(line))
+		}
+	}(g.checking)
 	return doneAnswer{}, nil
 }
 
@@ -258,11 +268,16 @@ func (g *Game) checkLine(ctx context.Context, c *check, line []*sgf.Node, effort
 			g.checked(c, line, i, shot, start)
 		}
 	}
+	g.endReview(c, len(line))
+}
+
+// endReview tells that a review of so many positions has ended.
+func (g *Game) endReview(c *check, positions int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.checking == c {
 		g.checking = nil
-		g.tell(message("progress", progress{Game: g.name, Done: len(line), Total: len(line)}))
+		g.tell(message("progress", progress{Game: g.name, Done: positions, Total: positions}))
 	}
 }
 

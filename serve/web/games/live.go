@@ -97,6 +97,9 @@ func (g *Game) follow(l *live) {
 func (g *Game) happened(l *live, now session.State) {
 	before := g.state
 	g.state = now
+	if now.Failure != nil && before.Failure == nil {
+		g.tell(message("error", errorAnswer{Text: now.Failure.Error()}))
+	}
 	head := g.reach(l, now.Game.Moves())
 	moved := head != g.head
 	old := g.head

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/player/engine"
 )
@@ -52,7 +53,8 @@ func newPool(ctx context.Context, open engine.Opener, trees, searches int) *pool
 
 // move runs do with an engine once there is room for its search, which no look takes from
 // it. tell, which may be nil, hears how many searches are before it or beside it while it
-// waits. It returns an error if the pool is closed before.
+// waits. It returns an error if the pool is closed before. If do panics, so does move, and
+// the engine is not lent again.
 func (p *pool) move(who borrower, params engine.Params, tell func(others int), do func(*engine.Engine)) error {
 	w := &turn{isMove: true, tell: changes(tell)}
 	if err := p.turns.wait(p.ctx, w); err != nil {
@@ -63,8 +65,10 @@ func (p *pool) move(who borrower, params engine.Params, tell func(others int), d
 		w.tell(0)
 	}
 	l := p.borrow(who, params, params.Search.Memory)
-	defer p.giveBack(l)
+	whole := false
+	defer func() { p.giveBack(l, whole) }()
 	do(l.Engine)
+	whole = true
 	return nil
 }
 
@@ -81,9 +85,13 @@ func (p *pool) look(ctx context.Context, who borrower, params engine.Params, tel
 		w := &turn{tell: tell, stop: stop}
 		if p.turns.wait(slice, w) == nil {
 			l := p.borrow(who, params, p.lookSize(params.Search.Memory))
-			done = do(slice, l.Engine)
-			p.giveBack(l)
+			bug := panics.Catch(func() { done = do(slice, l.Engine) })
+			p.giveBack(l, bug == nil)
 			p.turns.end(w)
+			if bug != nil {
+				stop()
+				panic(bug)
+			}
 		}
 		stop()
 	}
@@ -171,11 +179,15 @@ func (p *pool) makeRoom(most int) {
 	}
 }
 
-// giveBack takes an engine back.
-func (p *pool) giveBack(l *loan) {
+// giveBack takes an engine back. One that has panicked is not whole: nobody gets it again.
+func (p *pool) giveBack(l *loan, whole bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.lent -= l.size
+	if !whole {
+		_ = panics.Catch(l.Close)
+		return
+	}
 	p.idle = append(p.idle, l)
 }
 

@@ -1,0 +1,61 @@
+package panics
+
+import (
+	"fmt"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+)
+
+// Panic is what some goroutine has panicked with, and where.
+type Panic struct {
+	Value any
+	Stack []byte // of that goroutine
+}
+
+// Error says with what the goroutine panicked.
+func (p *Panic) Error() string { return fmt.Sprint(p.Value) }
+
+// From returns what recover has returned as a Panic: one that was raised again keeps
+// the stack of its first place. It must be called by the function that recovers.
+func From(recovered any) *Panic {
+	if p, ok := recovered.(*Panic); ok {
+		return p
+	}
+	return &Panic{Value: recovered, Stack: debug.Stack()}
+}
+
+// Catch runs f and returns its panic, or nil.
+func Catch(f func()) (p *Panic) {
+	defer func() {
+		if recovered := recover(); recovered != nil {
+			p = From(recovered)
+		}
+	}()
+	f()
+	return nil
+}
+
+// Group is a sync.WaitGroup whose Wait raises the first panic of its goroutines
+// again. Its zero value is empty.
+type Group struct {
+	group sync.WaitGroup
+	first atomic.Pointer[Panic]
+}
+
+// Go runs f in a goroutine of its own.
+func (g *Group) Go(f func()) {
+	g.group.Go(func() {
+		if p := Catch(f); p != nil {
+			g.first.CompareAndSwap(nil, p)
+		}
+	})
+}
+
+// Wait waits for all goroutines. If one of them has panicked, it panics with that.
+func (g *Group) Wait() {
+	g.group.Wait()
+	if p := g.first.Swap(nil); p != nil {
+		panic(p)
+	}
+}
