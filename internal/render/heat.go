@@ -21,11 +21,13 @@ func (d *drawing) heat() {
 }
 
 // owner draws whose points are: a square in the owner's colour, the larger the
-// surer. A stone that stays its owner's has none.
+// surer. A stone that stays its owner's has none. Where a number, a mark or a candidate
+// stands, the square is half as large and goes to the lower right corner of the point.
 func (d *drawing) owner() {
 	if d.Owner == nil {
 		return
 	}
+	taken := d.taken()
 	d.points(func(p goban.Point) {
 		v := float64(d.Owner[p])
 		side := 0.46 * math.Sqrt(math.Abs(v))
@@ -40,8 +42,38 @@ func (d *drawing) owner() {
 		}
 		x, y := d.middle(p)
 		f.opacity = 0.85
+		if taken[p] {
+			side, f.opacity = side/2, 1
+			x, y = x+ownerCorner, y+ownerCorner
+		}
 		d.rect(kind, x-side/2, y-side/2, side, side, 0.03, f)
 	})
+}
+
+// ownerCorner is how far a square of owner stands from the middle of a point where
+// something else is written, right and down.
+const ownerCorner = 0.36
+
+// taken returns the points on which something is written.
+func (d *drawing) taken() map[goban.Point]bool {
+	all := map[goban.Point]bool{}
+	for p, text := range d.Labels {
+		all[p] = text != ""
+	}
+	d.points(func(p goban.Point) { all[p] = all[p] || d.Board.Marks[p] != 0 })
+	for _, m := range d.Marks {
+		all[m.Point] = true
+	}
+	for _, c := range d.Candidates {
+		all[c.Point] = true
+	}
+	if p := d.Board.Last; d.Board.Stones[p].IsStone() {
+		all[p] = true
+	}
+	if p := d.Board.Ko; p != goban.NoPoint {
+		all[p] = true
+	}
+	return all
 }
 
 // candidates draws the moves that were thought of.
@@ -51,7 +83,7 @@ func (d *drawing) candidates() {
 			continue
 		}
 		x, y := d.middle(c.Point)
-		f := fill{color: "#4d8a4a", opacity: 0.35 + 0.55*c.Share, stroke: "#ffffff", width: 0.03}
+		f := fill{color: "#4d8a4a", opacity: 0.55 + 0.35*c.Share, stroke: "#ffffff", width: 0.03}
 		if i == 0 {
 			f = fill{color: "#1d72b8", stroke: "#ffffff", width: 0.05}
 		}

@@ -69,6 +69,28 @@ func TestSVG(t *testing.T) {
 	}
 }
 
+// TestOwnerBeside: a square of owner covers nothing that is written on its point.
+func TestOwnerBeside(t *testing.T) {
+	p := picture(t)
+	for at, v := range map[string]float32{"A3": 1, "B3": 1, "D2": -1, "A5": -1, "E5": 1} {
+		p.Owner[drawn.Point(t, at)] = v
+	}
+	p.Labels[drawn.Point(t, "A3")] = "17"
+	svg := string(p.SVG())
+	for _, want := range []string{
+		`<rect class="owner black" x="0.745" y="2.745" width="0.23"`, // A3 has a number
+		`<rect class="owner black" x="1.745" y="2.745" width="0.23"`, // B3 was played last
+		`<rect class="owner white" x="3.745" y="3.745" width="0.23"`, // D2 is a candidate
+		`<rect class="owner white" x="0.745" y="0.745" width="0.23"`, // A5 has marks
+		`<rect class="owner black" x="4.745" y="0.745" width="0.23"`, // E5 has a letter
+		`<rect class="owner white" x="0.27" y="4.27" width="0.46"`,   // A1 has nothing
+	} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("no %s in\n%s", want, svg)
+		}
+	}
+}
+
 // wellFormed fails the test if a text is not XML.
 func wellFormed(t *testing.T, text string) {
 	t.Helper()
@@ -119,7 +141,7 @@ func TestPNG(t *testing.T) {
 		{"the last move", "B3", 0, -0.23, 0, 20},
 		{"wood", "E5", 0.5, -0.5, 55, 85},
 		{"white's point", "A1", 0, 0, 80, 100},
-		{"black's dead stone", "C2", 0, 0.05, 0, 40},
+		{"black's dead stone", "C2", ownerCorner, ownerCorner, 0, 40},
 	} {
 		if got := brightness(tt.vertex, tt.dx, tt.dy); got < tt.low || got > tt.high {
 			t.Errorf("%s at %s has a brightness of %d %%, want %d to %d", tt.what, tt.vertex, got, tt.low, tt.high)
