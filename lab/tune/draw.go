@@ -11,8 +11,13 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// The size of a panel, and the colours of what stands in it.
-const panelSide = 7.5 * vg.Centimeter
+// The side of a panel, and the size of all its letters.
+const (
+	panelSide = 7.5 * vg.Centimeter
+	letters   = vg.Length(9)
+)
+
+// The colours of what stands in a panel.
 
 var (
 	ink   = color.Gray{60}
@@ -26,6 +31,10 @@ func newPanel(title, x, y string) *plot.Plot {
 	p := plot.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
 	p.Title.Padding = 2 * vg.Millimeter
+	for _, style := range []*draw.TextStyle{&p.Title.TextStyle, &p.X.Label.TextStyle, &p.Y.Label.TextStyle,
+		&p.X.Tick.Label, &p.Y.Tick.Label, &p.Legend.TextStyle} {
+		style.Font.Size = letters
+	}
 	p.Legend.Top = true
 	return p
 }
