@@ -7,10 +7,9 @@ import (
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/japanese"
-	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 )
 
@@ -31,32 +30,55 @@ var (
 	iso2022jp   = charset{"ISO-2022-JP", japanese.ISO2022JP}
 )
 
-// charsets are the values of CA found in files, in lower case and without
-// punctuation.
-var charsets = map[string]charset{
-	"utf8": utf8Charset, "unicode": utf8Charset, "usascii": utf8Charset, "ascii": utf8Charset,
-	"gb18030": gb18030, "gbk": gb18030, "gb2312": gb18030, "cp936": gb18030, "euccn": gb18030, "hzgb2312": {"HZ-GB2312", simplifiedchinese.HZGB2312},
-	"shiftjis": shiftJIS, "sjis": shiftJIS, "xsjis": shiftJIS, "cp932": shiftJIS, "windows31j": shiftJIS, "mskanji": shiftJIS,
-	"eucjp": {"EUC-JP", japanese.EUCJP}, "iso2022jp": iso2022jp, "jis": iso2022jp,
-	"euckr": {"EUC-KR", korean.EUCKR}, "cp949": {"EUC-KR", korean.EUCKR}, "ksc56011987": {"EUC-KR", korean.EUCKR}, "ksc5601": {"EUC-KR", korean.EUCKR},
-	"big5": {"Big5", traditionalchinese.Big5}, "cp950": {"Big5", traditionalchinese.Big5}, "big5hkscs": {"Big5", traditionalchinese.Big5},
-	"iso88591": latin1, "latin1": latin1, "windows1252": latin1, "cp1252": latin1, "l1": latin1,
-	"iso885915": {"Latin-9", charmap.ISO8859_15}, "latin9": {"Latin-9", charmap.ISO8859_15},
-	"iso88592": {"Latin-2", charmap.ISO8859_2}, "latin2": {"Latin-2", charmap.ISO8859_2}, "windows1250": {"Windows-1250", charmap.Windows1250},
-	"windows1251": {"Windows-1251", charmap.Windows1251}, "cp1251": {"Windows-1251", charmap.Windows1251},
-	"koi8r": {"KOI8-R", charmap.KOI8R}, "iso88595": {"ISO-8859-5", charmap.ISO8859_5},
+// otherNames are values of CA found in files that are no labels of encodings on the web,
+// in lower case and without punctuation, and the labels that stand for them. Plain ASCII
+// is UTF-8 here and not Windows-1252, as the web has it.
+var otherNames = map[string]string{
+	"unicode": "utf-8", "usascii": "utf-8", "ascii": "utf-8", "cp936": "gb18030", "euccn": "gb18030", "cp932": "shift_jis",
+	"windows31j": "shift_jis", "eucjp": "euc-jp", "jis": "iso-2022-jp", "iso2022jp": "iso-2022-jp", "cp949": "euc-kr",
+	"euckr": "euc-kr", "ksc56011987": "euc-kr", "cp950": "big5", "latin9": "iso-8859-15", "koi8r": "koi8-r",
+	"windows1250": "windows-1250", "windows1251": "windows-1251", "windows1252": "windows-1252",
 }
 
-// charsetNamed returns the encoding that a CA property names.
+// charsetNamed returns the encoding that a CA property names. UTF-16 is none: its bytes
+// are known without CA, and the property itself could not be read.
 func charsetNamed(label string) (charset, bool) {
+	label = strings.ToLower(label)
 	key := strings.Map(func(r rune) rune {
 		if strings.ContainsRune("-_ .:", r) {
 			return -1
 		}
 		return r
-	}, strings.ToLower(label))
-	c, ok := charsets[key]
-	return c, ok
+	}, label)
+	if key == "hzgb2312" {
+		return charset{"HZ-GB2312", simplifiedchinese.HZGB2312}, true
+	}
+	if other, ok := otherNames[key]; ok {
+		label = other
+	}
+	enc, err := htmlindex.Get(label)
+	if err != nil {
+		enc, err = htmlindex.Get(key)
+	}
+	if err != nil {
+		return charset{}, false
+	}
+	switch name, _ := htmlindex.Name(enc); name {
+	case "utf-8":
+		return utf8Charset, true
+	case "gbk", "gb18030":
+		return gb18030, true
+	case "shift_jis":
+		return shiftJIS, true
+	case "windows-1252":
+		return latin1, true
+	case "iso-2022-jp":
+		return iso2022jp, true
+	case "utf-16be", "utf-16le", "replacement", "x-user-defined":
+		return charset{}, false
+	default:
+		return charset{name, enc}, true
+	}
 }
 
 // decode returns data as UTF-8, and says in w if it isn't in the encoding
