@@ -109,7 +109,11 @@ func (a *attempt) ask(line string) (string, error) {
 }
 
 func (a *attempt) send(line string) (string, error) {
-	ctx, cancel := context.WithTimeout(a.ctx, a.options.Timeout)
+	timeout := a.options.Timeout
+	if a.options.patience != nil {
+		timeout = a.options.patience(line)
+	}
+	ctx, cancel := context.WithTimeout(a.ctx, timeout)
 	defer cancel()
 	return a.session.Do(ctx, line)
 }

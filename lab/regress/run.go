@@ -59,6 +59,8 @@ type Options struct {
 	Timeout time.Duration
 	// Positions asks for the Position of each test with a wrong answer.
 	Positions bool
+
+	patience func(line string) time.Duration // Timeout by commands, for tests; nil for all alike
 }
 
 // Results are the runs of all players on all suites.

@@ -18,8 +18,14 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// quick are options for engines that answer at once, or never.
-var quick = Options{Parallel: 2, Timeout: 2 * time.Second, Positions: true}
+// quick are options for engines that answer, or never. Only the command that is never
+// answered has a short timeout, so no test depends on how fast the others are.
+var quick = Options{Parallel: 2, Timeout: time.Minute, Positions: true, patience: func(line string) time.Duration {
+	if line == "hang" {
+		return time.Millisecond
+	}
+	return time.Minute
+}}
 
 // ask puts suites to a player.
 func ask(t *testing.T, p Player, o Options, suites ...*Suite) *Results {
@@ -68,11 +74,7 @@ func TestVerdicts(t *testing.T) {
 func TestLost(t *testing.T) {
 	for _, vice := range []string{"crash", "hang", "babble"} {
 		t.Run(vice, func(t *testing.T) {
-			o := quick
-			if vice == "hang" {
-				o.Timeout = 300 * time.Millisecond
-			}
-			r := ask(t, fakePlayer(t), o, mustParse(t,
+			r := ask(t, fakePlayer(t), quick, mustParse(t,
 				"komi 7", "boardsize 9", "play b A1", "loadsgf x.sgf", "play w D4", "showboard",
 				"1 genmove b", "#? [C3]",
 				"2 reg_genmove b",
