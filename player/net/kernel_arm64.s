@@ -1,0 +1,109 @@
+// The kernels of package net for arm64, with the vectors of four that every such
+// processor has.
+
+#include "textflag.h"
+
+// STEP multiplies a row of A, at one step, with the step's row of B.
+#define STEP(A, C0, C1, C2, C3) \
+	VLD1R (A), [V28.S4]; \
+	VFMLA V24.S4, V28.S4, C0.S4; \
+	VFMLA V25.S4, V28.S4, C1.S4; \
+	VFMLA V26.S4, V28.S4, C2.S4; \
+	VFMLA V27.S4, V28.S4, C3.S4; \
+	ADD   R3, A
+
+// ADDC adds a row of C, at R9, to its sums: once each.
+#define ADDC(C0, C1, C2, C3) \
+	VLD1  (R9), [V24.S4, V25.S4, V26.S4, V27.S4]; \
+	VFMLA V24.S4, V28.S4, C0.S4; \
+	VFMLA V25.S4, V28.S4, C1.S4; \
+	VFMLA V26.S4, V28.S4, C2.S4; \
+	VFMLA V27.S4, V28.S4, C3.S4; \
+	ADD   R17, R9
+
+#define STORE(C0, C1, C2, C3) \
+	VST1 [C0.S4, C1.S4, C2.S4, C3.S4], (R9); \
+	ADD  R17, R9
+
+// func tileNEON(t *tile)
+TEXT ·tileNEON(SB), NOSPLIT, $0-8
+	MOVD t+0(FP), R0
+	MOVD 8(R0), R2  // rowStride
+	MOVD 16(R0), R3 // step
+	MOVD 24(R0), R4 // taps
+	MOVD 32(R0), R5 // numTaps
+	MOVD 48(R0), R7 // b
+	MOVD 56(R0), R8 // stepB
+	VEOR V0.B16, V0.B16, V0.B16
+	VEOR V1.B16, V1.B16, V1.B16
+	VEOR V2.B16, V2.B16, V2.B16
+	VEOR V3.B16, V3.B16, V3.B16
+	VEOR V4.B16, V4.B16, V4.B16
+	VEOR V5.B16, V5.B16, V5.B16
+	VEOR V6.B16, V6.B16, V6.B16
+	VEOR V7.B16, V7.B16, V7.B16
+	VEOR V8.B16, V8.B16, V8.B16
+	VEOR V9.B16, V9.B16, V9.B16
+	VEOR V10.B16, V10.B16, V10.B16
+	VEOR V11.B16, V11.B16, V11.B16
+	VEOR V12.B16, V12.B16, V12.B16
+	VEOR V13.B16, V13.B16, V13.B16
+	VEOR V14.B16, V14.B16, V14.B16
+	VEOR V15.B16, V15.B16, V15.B16
+	VEOR V16.B16, V16.B16, V16.B16
+	VEOR V17.B16, V17.B16, V17.B16
+	VEOR V18.B16, V18.B16, V18.B16
+	VEOR V19.B16, V19.B16, V19.B16
+	VEOR V20.B16, V20.B16, V20.B16
+	VEOR V21.B16, V21.B16, V21.B16
+	VEOR V22.B16, V22.B16, V22.B16
+	VEOR V23.B16, V23.B16, V23.B16
+
+tap:
+	MOVD (R0), R10
+	MOVD (R4), R9
+	ADD  R9, R10
+	ADD  R2, R10, R11
+	ADD  R2, R11, R12
+	ADD  R2, R12, R13
+	ADD  R2, R13, R14
+	ADD  R2, R14, R15
+	MOVD 40(R0), R16 // steps
+
+step:
+	VLD1 (R7), [V24.S4, V25.S4, V26.S4, V27.S4]
+	ADD  R8, R7
+	STEP(R10, V0, V1, V2, V3)
+	STEP(R11, V4, V5, V6, V7)
+	STEP(R12, V8, V9, V10, V11)
+	STEP(R13, V12, V13, V14, V15)
+	STEP(R14, V16, V17, V18, V19)
+	STEP(R15, V20, V21, V22, V23)
+	SUBS $1, R16
+	BNE  step
+	ADD  $8, R4
+	SUBS $1, R5
+	BNE  tap
+
+	MOVD 72(R0), R17 // strideC
+	MOVD 80(R0), R10 // add
+	CBZ  R10, store
+	MOVD $0x3f800000, R10 // 1
+	VDUP R10, V28.S4
+	MOVD 64(R0), R9
+	ADDC(V0, V1, V2, V3)
+	ADDC(V4, V5, V6, V7)
+	ADDC(V8, V9, V10, V11)
+	ADDC(V12, V13, V14, V15)
+	ADDC(V16, V17, V18, V19)
+	ADDC(V20, V21, V22, V23)
+
+store:
+	MOVD 64(R0), R9
+	STORE(V0, V1, V2, V3)
+	STORE(V4, V5, V6, V7)
+	STORE(V8, V9, V10, V11)
+	STORE(V12, V13, V14, V15)
+	STORE(V16, V17, V18, V19)
+	STORE(V20, V21, V22, V23)
+	RET
