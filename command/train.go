@@ -21,6 +21,7 @@ import (
 	"montego/internal/memory"
 	"montego/internal/wholefile"
 	"montego/lab/learn"
+	"montego/player/net"
 	"montego/player/pattern"
 	"montego/player/playout"
 )
@@ -361,21 +362,22 @@ func (t *mmTraining) comment(ll float64) string {
 // trainEvalCommand says what a model is worth.
 func trainEvalCommand() *cobra.Command {
 	var weights pattern.ModelFile
-	records, sampling, threads := learn.Records{}, learn.Sampling{}, 1
+	records, sampling, threads, network := learn.Records{}, learn.Sampling{}, 1, ""
 	c := &cobra.Command{
-		Use:     "eval RECORDS...",
-		Short:   "Say how well weights foretell the moves of games",
-		Example: "  montego train eval valid.sgfs.gz\n  montego train eval --weights model.gz valid.sgfs.gz",
-		Args:    cobra.MinimumNArgs(1),
+		Use:   "eval RECORDS...",
+		Short: "Say how well weights, or a network, foretell the moves of games",
+		Example: `  montego train eval valid.sgfs.gz
+  montego train eval --weights model.gz valid.sgfs.gz
+  montego train eval --net montego.net valid.sgfs.gz`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths = args
 			if err := checkRecordFlags(c); err != nil {
 				return err
 			}
 			progress := newProgress(c.ErrOrStderr())
-			report, err := learn.Evaluate(c.Context(), &records, weights.Model(), sampling, threads, func(games int) {
-				progress.show("%d games read", games)
-			})
+			show := func(games int) { progress.show("%d games read", games) }
+			report, err := evaluate(c.Context(), &records, weights.Model(), network, sampling, threads, show)
 			progress.end()
 			if err != nil {
 				return err
@@ -386,8 +388,21 @@ func trainEvalCommand() *cobra.Command {
 	}
 	recordFlags(c, &records, &threads)
 	c.Flags().TextVar(&weights, "weights", pattern.ModelFile{}, "the `file` of weights, text or packed (default: those built in)")
+	c.Flags().StringVar(&network, "net", "", "ask the network of this `file` instead")
 	samplingFlags(c, &sampling)
 	return c
+}
+
+// evaluate asks a model or, if its file is named, a network.
+func evaluate(ctx context.Context, records *learn.Records, m *pattern.Model, network string, s learn.Sampling, threads int, show func(int)) (interface{ Write(io.Writer) error }, error) {
+	if network == "" {
+		return learn.Evaluate(ctx, records, m, s, threads, show)
+	}
+	n, err := net.Load(network)
+	if err != nil {
+		return nil, err
+	}
+	return learn.EvaluateNet(ctx, records, n, s, threads, show)
 }
 
 // shapesLimit bounds what is unpacked from a file of shapes.

@@ -91,12 +91,17 @@ func (r *Report) judge(m *pattern.Model, p position, move int) {
 			without[f] += g / gammaOf(m, &p.features[i], f)
 		}
 	}
-	r.Positions++
-	r.LogEvidence += math.Log(won / sum)
 	for f := range without {
 		r.Without[f] += math.Log(won / gammaOf(m, &p.features[p.winner], f) / without[f])
 	}
-	rank := better + (equal+1)/2
+	r.count(better+(equal+1)/2, math.Log(won/sum), move)
+}
+
+// count counts a position by the rank of the move played and the logarithm of its
+// probability.
+func (r *Report) count(rank int, log float64, move int) {
+	r.Positions++
+	r.LogEvidence += log
 	if rank > MaxRank {
 		rank = 0
 	}
@@ -143,6 +148,16 @@ func (r *Report) scale() {
 // Write prints the report as tables.
 func (r *Report) Write(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	r.writeMoves(w)
+	fmt.Fprintln(w, "\nwithout\tlog-evidence\tlost\t")
+	for f, v := range r.Without {
+		fmt.Fprintf(w, "%s\t%.4f\t%.4f\t\n", familyName(f), v, r.LogEvidence-v)
+	}
+	return w.Flush()
+}
+
+// writeMoves prints what the report says of moves.
+func (r *Report) writeMoves(w io.Writer) {
 	fmt.Fprintf(w, "%d positions, mean log-evidence %.4f\n\n", r.Positions, r.LogEvidence)
 	fmt.Fprintln(w, "within rank\t%\t")
 	for _, rank := range []int{1, 2, 3, 5, 10, 20} {
@@ -154,9 +169,4 @@ func (r *Report) Write(out io.Writer) error {
 			fmt.Fprintf(w, "%d\t%d\t%.2f\t\n", i*moveSpan+1, n, 100*float64(r.FirstByMove[i])/float64(n))
 		}
 	}
-	fmt.Fprintln(w, "\nwithout\tlog-evidence\tlost\t")
-	for f, v := range r.Without {
-		fmt.Fprintf(w, "%s\t%.4f\t%.4f\t\n", familyName(f), v, r.LogEvidence-v)
-	}
-	return w.Flush()
 }
