@@ -15,6 +15,7 @@ import (
 	"montego/game"
 	"montego/internal/param"
 	"montego/player/joseki"
+	"montego/player/net"
 	"montego/player/pattern"
 	"montego/player/playout"
 	"montego/player/timing"
@@ -151,4 +152,4 @@ func TestSetParams(t *testing.T) {
 }
 
 // weights are compared by the file they come from and what was read.
-var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{}, book.File{}, joseki.File{}, TreeFile{})
+var weights = cmpopts.EquateComparable(playout.Weights{}, pattern.ModelFile{}, book.File{}, joseki.File{}, TreeFile{}, net.File{})

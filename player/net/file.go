@@ -107,3 +107,31 @@ func Load(name string) (*Network, error) {
 	}
 	return n, nil
 }
+
+// File is a Network of a file, or none where no file is named. The file is read when its
+// name is set, so that a file that cannot be used is an error before anything is played.
+type File struct {
+	name   string
+	loaded *Network
+}
+
+// MarshalText returns the name of the file.
+func (f File) MarshalText() ([]byte, error) { return []byte(f.name), nil }
+
+// UnmarshalText reads the file of that name. An error names the file, and leaves f as it
+// was.
+func (f *File) UnmarshalText(text []byte) error {
+	name := string(text)
+	if name == "" {
+		*f = File{}
+		return nil
+	}
+	n, err := Load(name)
+	if err == nil {
+		*f = File{name, n}
+	}
+	return err
+}
+
+// Network returns the network, nil if there is none.
+func (f File) Network() *Network { return f.loaded }

@@ -197,3 +197,7 @@ func (n *Network) Broken() bool {
 	}
 	return false
 }
+
+// SetWinBias sets the bias of the value head's win rate, in logits, for tests of what uses
+// it.
+func (n *Network) SetWinBias(bias float32) { n.of(n.layers.outBias)[0] = bias }

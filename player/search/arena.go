@@ -24,7 +24,9 @@ type arena struct {
 	moments *pieces[moments] // nil if nobody asked for them
 	owned   *pieces[owned]   // likewise
 	wins    *pieces[wins]    // likewise
-	records []records        // all of these that there are
+
+	opinions *pieces[opinion] // likewise
+	records  []records        // all of these that there are
 
 	next    atomic.Uint32 // everything from here on is free
 	grown   atomic.Uint32 // pieces that have memory
@@ -43,7 +45,7 @@ type records interface {
 }
 
 // wanted says which optional records of nodes a search needs.
-type wanted struct{ moments, owned, wins bool }
+type wanted struct{ moments, owned, wins, opinions bool }
 
 // minCeiling is how many nodes there may be before the first sweep: 40 MB.
 const minCeiling = 1 << 20
@@ -61,6 +63,9 @@ func newArena(bytes int, k wanted) *arena {
 	if k.wins {
 		size += unsafe.Sizeof(wins{})
 	}
+	if k.opinions {
+		size += unsafe.Sizeof(opinion{})
+	}
 	n := min(max(bytes/(int(size)*pieceNodes), 1), 1<<(32-pieceBits)-1)
 	a := &arena{bytes: int(size), bound: ref(n * pieceNodes)}
 	a.nodes = newPieces(a, n, &spareNodes, (*node).copyFrom)
@@ -73,6 +78,9 @@ func newArena(bytes int, k wanted) *arena {
 	}
 	if k.wins {
 		a.wins = newPieces(a, n, &spareWins, (*wins).copyFrom)
+	}
+	if k.opinions {
+		a.opinions = newPieces(a, n, &spareOpinions, (*opinion).copyFrom)
 	}
 	a.reset()
 	return a

@@ -26,12 +26,12 @@ func (v *priorVisits) add(c goban.Color, visits float32, won bool) {
 }
 
 // packed returns the visits as a node keeps them.
-func (v priorVisits) packed() packedPrior {
+func (v priorVisits) packed() (visits, share uint16) {
 	if v.visits <= 0 {
-		return packedPrior{}
+		return 0, 0
 	}
-	share := min(max(v.wins/v.visits, 0), 1)
-	return packedPrior{uint16(min(v.visits, sure) + 0.5), uint16(share*sure + 0.5)}
+	won := min(max(v.wins/v.visits, 0), 1)
+	return uint16(min(v.visits, sure) + 0.5), uint16(won*sure + 0.5)
 }
 
 // list begins an expansion with the given moves.
@@ -109,7 +109,7 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.P
 	children := w.tree.nodes.run(first, len(moves))
 	for i, p := range moves {
 		children[i].move = p
-		children[i].prior = x.prior[i].packed()
+		children[i].prior.set(x.prior[i].packed())
 		children[i].policy = uint16(float32(x.probability[i]*sure) + 0.5)
 		if w.attacks && givesAtari(b, p, c) {
 			children[i].set(attacks)

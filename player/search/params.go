@@ -26,6 +26,7 @@ type Params struct {
 	Criticality     Criticality     `param:"criticality"`
 	Priors          Priors          `param:"priors"`
 	Patterns        Patterns        `param:"patterns"`
+	Network         Network         `param:"network"`
 	Komi            Komi            `param:"komi"`
 	Attention       int             `param:"attention" default:"0" range:"0..1000000" unit:"playouts" doc:"every so many-th playout begins with a move of the root on which the fate of a group may hang, chosen by UCB1 among these; 0: none does"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
@@ -41,6 +42,8 @@ func (p Params) wanted() wanted {
 		moments: p.Backup.Operator != MeanOperator || p.Selection == SelectCrazyStone,
 		owned:   p.Criticality.Weight > 0,
 		wins:    p.Evaluation.Value == ScoreValue,
+
+		opinions: p.Network.asks(),
 	}
 }
 

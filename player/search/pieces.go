@@ -65,6 +65,8 @@ var (
 	spareMoments spare[moments]
 	spareOwned   spare[owned]
 	spareWins    spare[wins]
+
+	spareOpinions spare[opinion]
 )
 
 // take returns a piece with whatever it holds.

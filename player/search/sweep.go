@@ -128,5 +128,6 @@ func (n *node) copyFrom(m *node) {
 	n.visits.Store(m.visits.Load())
 	n.children.Store(m.children.Load())
 	n.state.Store(m.state.Load())
-	n.prior, n.move, n.count, n.policy = m.prior, m.move, m.count, m.policy
+	n.prior.word.Store(m.prior.word.Load())
+	n.move, n.count, n.policy = m.move, m.count, m.policy
 }

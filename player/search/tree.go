@@ -64,9 +64,10 @@ func (t *Tree) add(a *arena, r ref, least uint32) {
 	if n.visits.Load() < least {
 		children = nil
 	}
+	prior, share := n.prior.packed()
 	saved := savedNode{
 		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Scores: [2]uint64{score.word.Load(), score.squares.Load()}, Visits: n.visits.Load(),
-		Prior: packedPriorFile{n.prior.visits, n.prior.share}, Policy: n.policy, Move: uint16(n.move), Count: uint16(len(children)),
+		Prior: packedPriorFile{prior, share}, Policy: n.policy, Move: uint16(n.move), Count: uint16(len(children)),
 	}
 	if a.wins != nil {
 		saved.Wins = a.wins.at(r).halves.Load()
@@ -170,7 +171,7 @@ func (s *Search) plant(t *Tree, r ref, i int) int {
 		s.tree.wins.at(r).halves.Store(saved.Wins)
 	}
 	n.visits.Store(saved.Visits)
-	n.prior = packedPrior{saved.Prior.Visits, saved.Prior.Share}
+	n.prior.set(saved.Prior.Visits, saved.Prior.Share)
 	n.move, n.policy = goban.Point(saved.Move), saved.Policy
 	i++
 	if saved.Count == 0 {

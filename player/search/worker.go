@@ -40,7 +40,8 @@ type worker struct {
 	attacks      bool      // new children know whether they give atari
 	helping      []*worker // who plays out the same leaf
 	helpers      panics.Group
-	runner       *runner // nil if ladders are not pruned
+	network      *networker // nil if none is asked
+	runner       *runner    // nil if ladders are not pruned
 	attention    attention
 	versus       versus
 	statistics   statistics // of the playouts not yet handed in
@@ -67,6 +68,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 		w.priors = append(w.priors, newPrior())
 	}
 	w.statistics.begin(new(ends))
+	w.network = newNetworker(s.params.Network, s.tree)
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
 	w.updaters = newUpdaters(s.params, s.tree, &w.judge)
@@ -172,6 +174,9 @@ func (w *worker) walk(at ref) (ref, ending) {
 			break
 		}
 		c := w.trace.Color(w.trace.Len)
+		if w.network != nil {
+			w.network.look(&w.board, at, f, c, w.komi, len(w.path) == 1)
+		}
 		i := w.choose(f, c)
 		if i < 0 {
 			break // every move is pruned
@@ -281,6 +286,9 @@ func (w *worker) score(over bool) outcome {
 // backUp takes note of a finished playout everywhere: in the nodes on its path, in
 // what the parts keep besides, in the worker's statistics and in the policy.
 func (w *worker) backUp(o outcome, over bool) {
+	if w.network != nil && !over {
+		o.value = w.network.mix(w.path, o.value)
+	}
 	w.last = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
 	for _, b := range w.updaters {
 		b.update(&w.last)

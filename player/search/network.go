@@ -1,0 +1,101 @@
+package search
+
+import (
+	"math"
+	"sync/atomic"
+
+	"montego/goban"
+	"montego/player/net"
+)
+
+// Network are the parameters of the network of package net in the search. A node asks it
+// once, late: few nodes have many visits, so that most of the time goes to playouts.
+type Network struct {
+	Weights net.File `param:"weights" default:"" unit:"file" doc:"the network, as montego train net writes it; none if empty"`
+	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"a node asks the network when so many visits have gone through it, the root at once"`
+	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
+	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout" source:"AlphaGo mixes so with 1/2"`
+}
+
+// asks reports whether a search asks the network.
+func (p Network) asks() bool { return p.Weights.Network() != nil && (p.Prior > 0 || p.Value > 0) }
+
+// opinion is what the network says of a node: Black's probability of winning in units of
+// 1/unit, plus one; 0 if it was not asked.
+type opinion struct{ value atomic.Uint32 }
+
+func (o *opinion) copyFrom(from *opinion) { o.value.Store(from.value.Load()) }
+
+// of returns Black's probability of winning as a result.
+func (o *opinion) of() (r result, known bool) {
+	v := o.value.Load()
+	return result(v - 1), v > 0
+}
+
+// networker asks the network for one worker.
+type networker struct {
+	params    Network
+	evaluator *net.Evaluator
+	opinions  *pieces[opinion]
+	policy    [maxBlock]float32
+}
+
+// newNetworker returns nil if the search does not ask a network.
+func newNetworker(p Network, a *arena) *networker {
+	if !p.asks() {
+		return nil
+	}
+	return &networker{params: p, evaluator: net.NewEvaluator(p.Weights.Network()), opinions: a.opinions}
+}
+
+// look asks the network about a node of the path with children, where c moves on b, if it
+// is time to and no worker has.
+func (x *networker) look(b *goban.Board, at ref, f family, c goban.Color, komi float32, root bool) {
+	if !root && int(f.parent.visits.Load()) < x.params.Ask || f.parent.state.Load()&asked != 0 {
+		return
+	}
+	if f.parent.state.Or(asked)&asked != 0 {
+		return // another worker has
+	}
+	in, out := x.evaluator.Evaluate(b, c, float64(komi))
+	if x.params.Prior > 0 {
+		x.rate(in, out, f.children, c)
+	}
+	x.opinions.at(at).value.Store(uint32(valueFor(c, out.Win)*unit) + 1)
+}
+
+// rate gives the children the prior visits that the network's policy is worth. The pass
+// gets none, as from learned patterns.
+func (x *networker) rate(in *net.Input, out *net.Output, children []node, c goban.Color) {
+	policy := x.policy[:len(children)]
+	highest := float32(math.Inf(-1))
+	for i := range children {
+		if p := children[i].move; p != goban.Pass {
+			policy[i] = out.Policy[in.Place(p)]
+			highest = max(highest, policy[i])
+		}
+	}
+	for i := range children {
+		if children[i].move == goban.Pass {
+			policy[i] = 0
+			continue
+		}
+		policy[i] = float32(math.Exp(float64(policy[i] - highest)))
+	}
+	normalize(policy)
+	for i := range children {
+		visits := float32(x.params.Prior) * sqrt(policy[i])
+		children[i].prior.add(c, visits)
+	}
+}
+
+// mix returns the result of a playout mixed with what the network says of the last node
+// of the path that it was asked about.
+func (x *networker) mix(path []ref, r result) result {
+	for d := len(path) - 1; d >= 0; d-- {
+		if v, known := x.opinions.at(path[d]).of(); known {
+			return result(float64(r) + float64(x.params.Value*(float64(v)-float64(r))))
+		}
+	}
+	return r
+}

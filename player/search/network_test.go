@@ -1,0 +1,98 @@
+package search
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"montego/goban"
+	"montego/internal/atomicfile"
+	"montego/player/net"
+	"montego/player/playout"
+)
+
+// networkFile returns a network that has learned nothing, as a parameter, after change has
+// changed it.
+func networkFile(t *testing.T, change func(n *net.Network)) (f net.File) {
+	t.Helper()
+	n := net.New(net.Config{Channels: 16, Blocks: 1, Head: 16, Hidden: 4}, 1)
+	change(n)
+	name := filepath.Join(t.TempDir(), "a.net")
+	if err := atomicfile.Write(name, n.Write); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// sureOfWinning makes a network say that whoever moves wins.
+func sureOfWinning(n *net.Network) { n.SetWinBias(20) }
+
+// TestNetworkValue: with its whole weight, the network's win rate takes the place of the
+// playouts'; half of it is the mean of both.
+func TestNetworkValue(t *testing.T) {
+	po := playout.DefaultParams()
+	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 50} // playouts lose
+	for _, tt := range []struct{ weight, least, most float64 }{{1, 0.999, 1}, {0.5, 0.49, 0.51}, {0, 0, 0.001}} {
+		p := DefaultParams()
+		p.Network = Network{Weights: networkFile(t, sureOfWinning), Ask: 1_000_000, Prior: 10, Value: tt.weight}
+		got := New(p, po, 1).Search(context.Background(), root, Limits{Playouts: 50}).ValueFor(goban.Black)
+		if got < tt.least || got > tt.most {
+			t.Errorf("weight %v: Black wins %v, want %v to %v", tt.weight, got, tt.least, tt.most)
+		}
+	}
+}
+
+// TestNetworkPrior: the moves that the network likes get most of the prior visits, and a
+// node asks once, whatever the number of threads.
+func TestNetworkPrior(t *testing.T) {
+	p := DefaultParams()
+	p.Threads = 4
+	p.Network = Network{Weights: networkFile(t, func(*net.Network) {}), Ask: 2, Prior: 1000}
+	b := goban.New(7, 7)
+	for i, v := range strings.Fields("D4 D3 E3 C4 E4") {
+		q, _ := goban.ParsePoint(v)
+		b.Play(q, []goban.Color{goban.Black, goban.White}[i%2])
+	}
+	s := New(p, playout.DefaultParams(), 1)
+	s.Search(context.Background(), Root{Board: b, ToMove: goban.White, Komi: 7.5}, Limits{Playouts: 2000})
+	e := net.NewEvaluator(p.Network.Weights.Network())
+	in, out := e.Evaluate(b, goban.White, 7.5)
+	best, most := goban.NoPoint, float32(-1e9)
+	for _, q := range in.Candidates {
+		if q != goban.Pass && out.Policy[in.Place(q)] > most {
+			best, most = q, out.Policy[in.Place(q)]
+		}
+	}
+	f, highest, sum := s.tree.family(s.root), float32(0), float32(0)
+	at := goban.NoPoint
+	for i := range f.children {
+		_, visits := f.children[i].prior.wins()
+		if sum += visits * visits; visits > highest {
+			highest, at = visits, f.children[i].move
+		}
+	}
+	if at != best {
+		t.Errorf("%v has the most prior visits, and the network likes %v", at, best)
+	}
+	// √P times 1000 visits each: their squares add up to 1000², a few even ones aside.
+	if sum < 0.9e6 || sum > 1.4e6 {
+		t.Errorf("the squares of prior visits add up to %.0f: asked not once", sum)
+	}
+}
+
+// TestNetworkFile: a file that is no network is an error before anything is searched.
+func TestNetworkFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.net")
+	if err := os.WriteFile(name, []byte("(;FF[4])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var f net.File
+	if err := f.UnmarshalText([]byte(name)); err == nil || !strings.Contains(err.Error(), name) || f.Network() != nil {
+		t.Errorf("error %v", err)
+	}
+}
