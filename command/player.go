@@ -56,10 +56,18 @@ func (f *playerFlags) onThreads(p *engine.Params, seeded bool) error {
 		}
 	case f.threads < 0:
 		return fmt.Errorf("--threads %d: there is no such number of threads", f.threads)
-	case !seeded && p.Search.Threads == 1:
+	case !seeded && p.Search.Threads == 1 && !f.setsThreads():
 		p.Search.Threads = min(runtime.GOMAXPROCS(0), mostThreads)
 	}
 	return nil
+}
+
+// setsThreads reports whether --preset, --params or --set say how many threads search:
+// then the default below them does not matter.
+func (f *playerFlags) setsThreads() bool {
+	one, err := f.declared("search.threads=1")
+	two, err2 := f.declared("search.threads=2")
+	return err == nil && err2 == nil && one.Search.Threads == two.Search.Threads
 }
 
 // mostThreads is what search.threads may be at most.
