@@ -329,7 +329,7 @@ func (r *results) check(ctx context.Context, e *Experiment, scale Scale, s *stor
 func firstOther(then, now string, timed bool) string {
 	idle := func(p string) bool {
 		stage, _, _ := strings.Cut(p, ".")
-		return !timed && slices.Contains([]string{"time", "extend", "ponder"}, stage)
+		return !timed && (slices.Contains([]string{"time", "extend", "ponder"}, stage) || p == "search.stop.early=never" || p == "search.stop.early=time")
 	}
 	before, after := slices.DeleteFunc(strings.Fields(then), idle), slices.DeleteFunc(strings.Fields(now), idle)
 	for _, p := range before {
