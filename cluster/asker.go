@@ -40,13 +40,13 @@ const (
 	leastTime     = 50 * time.Millisecond
 )
 
-// Open is the engine.Opener of a player that searches with the cluster.
+// Open is the engine.Factory of a player that searches with the cluster.
 func (a *Asker) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	p.Parallel, p.Fold = search.TreeParallel, false // all members must have the same children
 	return &searcher{tree: search.New(p, po, seed), asker: a, settings: settingsOf(p, po)}
 }
 
-var _ engine.Opener = (*Asker)(nil).Open
+var _ engine.Factory = (*Asker)(nil).Open
 
 // tell passes on what Told has not heard yet.
 func (a *Asker) tell(format string, values ...any) {

@@ -39,7 +39,7 @@ func (s *Simulation) perRound() int {
 	return max(s.Rate*period(s.Members-1)*int(interval/time.Millisecond)/1000, 1)
 }
 
-// Open is the engine.Opener of a player that searches by the simulation.
+// Open is the engine.Factory of a player that searches by the simulation.
 func (s *Simulation) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	p.Parallel, p.Fold, p.Threads = search.TreeParallel, false, 1
 	p.Memory = max(p.Memory/s.Members, 1)
@@ -50,7 +50,7 @@ func (s *Simulation) Open(p search.Params, po playout.Params, seed uint64) searc
 	return m
 }
 
-var _ engine.Opener = (*Simulation)(nil).Open
+var _ engine.Factory = (*Simulation)(nil).Open
 
 // members is the search.Searcher of a Simulation: the first tree is the asker's.
 type members struct {

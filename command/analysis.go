@@ -80,7 +80,7 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 		return usageError{err}
 	}
 	var leave func()
-	if o.Open, leave, err = f.cluster.opener(c); err != nil {
+	if o.Open, leave, err = f.cluster.factory(c); err != nil {
 		return err
 	}
 	defer leave()

@@ -85,9 +85,9 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 	f.natsFlags.declare(c)
 }
 
-// opener returns what opens the player's searches, nil for this machine alone, and what
+// factory returns what makes the player's searches, nil for this machine alone, and what
 // to call when all is over.
-func (f *clusterFlags) opener(c *cobra.Command) (open engine.Opener, leave func(), err error) {
+func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave func(), err error) {
 	if !f.on {
 		return nil, func() {}, nil
 	}

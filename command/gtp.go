@@ -86,7 +86,7 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		o.Record = &conversation{file: file, warnings: o.Log}
 	}
 	var leave func()
-	if o.Open, leave, err = f.cluster.opener(c); err != nil {
+	if o.Open, leave, err = f.cluster.factory(c); err != nil {
 		return err
 	}
 	defer leave()

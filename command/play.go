@@ -80,7 +80,7 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 		o.Editor = terminal.NewEditor(in, out)
 	}
 	var leave func()
-	if o.Open, leave, err = f.cluster.opener(c); err != nil {
+	if o.Open, leave, err = f.cluster.factory(c); err != nil {
 		return err
 	}
 	defer leave()

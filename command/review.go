@@ -101,7 +101,7 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 		return err
 	}
 	defer memory.CollectOften()()
-	open, leave, err := f.cluster.opener(c)
+	open, leave, err := f.cluster.factory(c)
 	if err != nil {
 		return err
 	}

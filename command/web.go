@@ -81,7 +81,7 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 	if err != nil {
 		return usageError{err}
 	}
-	open, leave, err := f.cluster.opener(c)
+	open, leave, err := f.cluster.factory(c)
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func (f *webSettings) params() (engine.Params, error) {
 }
 
 // host returns the keeper of the games, and their folder.
-func (f *webSettings) host(params engine.Params, open engine.Opener) (*games.Host, *web.Folder, error) {
+func (f *webSettings) host(params engine.Params, open engine.Factory) (*games.Host, *web.Folder, error) {
 	if f.folder == "" {
 		f.folder = filepath.Join(xdg.DataHome, "montego", "games")
 	}

@@ -35,7 +35,7 @@ func presetContestant(text string, below []string) (Contestant, error) {
 
 // SearchedBy returns an engine of this program, by another name, whose searches are those of
 // open. Requires: c.Params is not nil.
-func (c Contestant) SearchedBy(open engine.Opener, name string) Contestant {
+func (c Contestant) SearchedBy(open engine.Factory, name string) Contestant {
 	params := *c.Params
 	c.Text = name
 	c.Open = func(context.Context) (Player, error) { return &thinker{name: name, params: params, open: open}, nil }
@@ -85,7 +85,7 @@ const memoryParam = "search.memory"
 type thinker struct {
 	name   string
 	params engine.Params
-	open   engine.Opener  // of its searches; nil for those of this machine
+	open   engine.Factory // of its searches; nil for those of this machine
 	engine *engine.Engine // nil before the first game and after a panic
 	game   *game.Game
 }
@@ -112,7 +112,7 @@ func (t *thinker) Play(_ context.Context, m goban.Move) (err error) {
 // rest ends the thinking in the opponent's time.
 func (t *thinker) rest() {
 	if t.engine != nil {
-		t.engine.Rest()
+		t.engine.StopPondering()
 	}
 }
 

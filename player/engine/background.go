@@ -22,7 +22,7 @@ type Thinking struct {
 // is asked for anything else. Whoever starts a search and no longer needs it must Stop
 // it.
 func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *Thinking {
-	e.Rest()
+	e.StopPondering()
 	ctx, cancel := context.WithCancel(context.Background())
 	t := &Thinking{cancel: cancel, done: make(chan struct{})}
 	e.background = t
@@ -50,8 +50,8 @@ func (t *Thinking) Stop() *search.Snapshot {
 // Done is closed when the search has ended.
 func (t *Thinking) Done() <-chan struct{} { return t.done }
 
-// Rest ends the search in the background.
-func (e *Engine) Rest() {
+// StopPondering ends the search in the background.
+func (e *Engine) StopPondering() {
 	if e.background != nil {
 		t := e.background
 		e.background = nil

@@ -26,12 +26,12 @@ type Decision struct {
 // has found so far.
 func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...Term) Decision {
 	d := e.Decide(ctx, g, c, budget, wishes...)
-	e.Carry(g, &d)
+	e.Apply(g, &d)
 	return d
 }
 
-// Carry carries out a decision in g: it plays the move, unless the engine resigns.
-func (e *Engine) Carry(g *game.Game, d *Decision) {
+// Apply carries out a decision in g: it plays the move, unless the engine resigns.
+func (e *Engine) Apply(g *game.Game, d *Decision) {
 	if d.Resign {
 		return
 	}
@@ -44,7 +44,7 @@ func (e *Engine) Carry(g *game.Game, d *Decision) {
 
 // Decide is GenMove without playing.
 func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...Term) Decision {
-	e.Rest()
+	e.StopPondering()
 	begun := time.Now()
 	t := termsOf(wishes)
 	if t.advice {

@@ -19,7 +19,7 @@ type Engine struct {
 	given  Params // by whoever made the player
 	params Params // those with what the level puts in their place
 	seed   uint64
-	open   Opener
+	open   Factory
 	search search.Searcher
 	seen   seen
 	delay  timing.Delay // of its decisions
@@ -37,9 +37,9 @@ type Engine struct {
 	trace  playout.Trace
 }
 
-// Opener makes the searcher of an engine: one of this machine, as New's, or one
+// Factory makes the searcher of an engine: one of this machine, as New's, or one
 // over many machines.
-type Opener func(p search.Params, po playout.Params, seed uint64) search.Searcher
+type Factory func(p search.Params, po playout.Params, seed uint64) search.Searcher
 
 // New returns a player. Its parameters must be valid. On one thread and with a fixed
 // number of playouts, what it plays follows from its parameters and seed alone.
@@ -47,16 +47,16 @@ func New(p Params, seed uint64) *Engine {
 	return With(nil, p, seed)
 }
 
-// openHere is the Opener of a player that searches on this machine alone.
-func openHere(p search.Params, po playout.Params, seed uint64) search.Searcher {
+// localSearcher is the Factory of a player that searches on this machine alone.
+func localSearcher(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	return search.Open(p, po, seed)
 }
 
 // With is New for a player that searches by the searchers of open; nil is this machine
 // alone.
-func With(open Opener, p Params, seed uint64) *Engine {
+func With(open Factory, p Params, seed uint64) *Engine {
 	if open == nil {
-		open = openHere
+		open = localSearcher
 	}
 	return &Engine{
 		given:  p,
@@ -74,7 +74,7 @@ func (e *Engine) Params() Params { return e.given }
 // SetParams gives the player other parameters, which must be valid. Where they
 // change the search or its playouts, the tree begins anew.
 func (e *Engine) SetParams(p Params) {
-	e.Rest()
+	e.StopPondering()
 	old := e.params
 	e.given, e.params = p, p.leveled()
 	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
@@ -105,7 +105,7 @@ func (e *Engine) Delay() time.Duration { return e.delay.Mean() }
 
 // Search looks for the best move of c without deciding anything.
 func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
-	e.Rest()
+	e.StopPondering()
 	return e.searchBut(ctx, g, c, banned(g, c), limits)
 }
 
@@ -114,7 +114,7 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 // versus is a move that is compared with the best of the others, each with half of the
 // playouts, or goban.NoPoint; such a search begins with an empty tree.
 func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point, limits search.Limits) *search.Snapshot {
-	e.Rest()
+	e.StopPondering()
 	e.follow(g)
 	at := root(g, g.ToMove(), banned(g, g.ToMove()))
 	at.PlayOut, at.Versus = g.Rules().FriendlyPass, versus
@@ -144,7 +144,7 @@ func root(g *game.Game, c goban.Color, but []goban.Point) search.Root {
 
 // Branch returns what is worth showing of the tree of the last search.
 func (e *Engine) Branch(cut search.Cut) search.Branch {
-	e.Rest()
+	e.StopPondering()
 	return e.search.Branch(cut)
 }
 

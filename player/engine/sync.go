@@ -56,7 +56,7 @@ func common(a, b []goban.Move) int {
 
 // Forget makes the engine begin anew, as in a new game.
 func (e *Engine) Forget() {
-	e.Rest()
+	e.StopPondering()
 	e.pondering = ponder{}
 	e.search.Reset()
 	e.seen = seen{}
@@ -74,7 +74,7 @@ func (e *Engine) Restart(seed uint64) {
 // Close gives back the memory of the trees, which the next engines use again. The
 // engine may not be used any more.
 func (e *Engine) Close() {
-	e.Rest()
+	e.StopPondering()
 	e.search.Close()
 	if e.judging != nil {
 		e.judging.Close()

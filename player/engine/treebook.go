@@ -56,7 +56,7 @@ func (f *TreeFile) UnmarshalText(text []byte) error {
 // SaveTree writes the tree of the last search as a tree book, without the children of
 // nodes with fewer than least visits, and returns how many nodes that are.
 func (e *Engine) SaveTree(path string, least int) (nodes int, err error) {
-	e.Rest()
+	e.StopPondering()
 	s, whole := e.search.(*search.Search)
 	if !whole {
 		return 0, errors.New("a tree book is made of one tree: search.parallel must not be root")

@@ -24,16 +24,16 @@ func Example() {
 		budget := policy.Budget(c, timing.Progress{Points: 81, Empty: 81})
 		c.Spend(budget.Target + 300*time.Millisecond)
 		left, stones := c.Left()
-		fmt.Println(budget, left, stones)
+		fmt.Println(budget.Target, budget.Max, left, stones)
 	}
 	fmt.Println(settings.TimeSettings(), "|", c.TimeLeft(), "|", c.Lost(0))
 	// Output:
-	// {9.5s 19s} 50.2s 0
-	// {9.5s 19s} 40.4s 0
-	// {9.5s 19s} 30.6s 0
-	// {9.5s 19s} 20.8s 0
-	// {9.5s 19s} 11s 0
-	// {9.5s 19s} 1.2s 0
-	// {9.5s 10.7s} 10s 5
+	// 9.5s 19s 50.2s 0
+	// 9.5s 19s 40.4s 0
+	// 9.5s 19s 30.6s 0
+	// 9.5s 19s 20.8s 0
+	// 9.5s 19s 11s 0
+	// 9.5s 19s 1.2s 0
+	// 9.5s 10.7s 10s 5
 	// 60 10 1 | 10 1 | false
 }

@@ -17,7 +17,7 @@ import (
 // Options say who analyses.
 type Options struct {
 	Params  engine.Params
-	Open    engine.Opener // of its searches; nil for this machine alone
+	Open    engine.Factory // of its searches; nil for this machine alone
 	Version string
 	// Workers is how many positions are searched at once.
 	Workers int

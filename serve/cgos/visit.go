@@ -79,7 +79,7 @@ func (v *visit) listen() {
 // close ends the connection and the search for a move.
 func (v *visit) close() {
 	v.drop()
-	v.player.Rest()
+	v.player.StopPondering()
 	close(v.left)
 	_ = v.conn.Close()
 }
@@ -235,7 +235,7 @@ func (v *visit) move(d engine.Decision) error {
 	v.thought.stop()
 	v.thought = thought{}
 	t := v.table
-	v.player.Carry(t.game, &d)
+	v.player.Apply(t.game, &d)
 	answer := strings.ToLower(d.Move.Point.String())
 	if d.Resign {
 		answer = "resign"
@@ -266,7 +266,7 @@ func opinion(d *engine.Decision) string {
 // gameOver notes how a game ended, DATE RESULT and perhaps why, and asks for the next.
 func (v *visit) gameOver(words []string) error {
 	v.drop()
-	v.player.Rest()
+	v.player.StopPondering()
 	if len(words) < 2 {
 		return errors.New("the server's gameover names no result")
 	}

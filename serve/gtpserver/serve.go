@@ -19,10 +19,10 @@ type Options struct {
 	Name    string // the answer to name
 	Version string // the answer to version
 
-	Params engine.Params // of the player; valid
-	Open   engine.Opener // of its searches; nil for this machine alone
-	Seed   uint64        // of the player
-	Memory int           // the most that search.memory may be set to, in MiB; 0 for any
+	Params engine.Params  // of the player; valid
+	Open   engine.Factory // of its searches; nil for this machine alone
+	Seed   uint64         // of the player
+	Memory int            // the most that search.memory may be set to, in MiB; 0 for any
 
 	Width, Height int // as goban.ValidSize allows
 	Rules         game.Rules

@@ -111,7 +111,7 @@ func (s *session) run(c *call) (text string, err error) {
 		}
 	}()
 	if s.player != nil && !pondersOn[row.name] {
-		s.player.Rest()
+		s.player.StopPondering()
 	}
 	return row.do(s, c)
 }

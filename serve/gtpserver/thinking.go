@@ -36,7 +36,7 @@ func (s *session) decide(ctx context.Context, color goban.Color, play bool, wish
 	clk.Start(s.now())
 	d := e.Decide(ctx, s.game, color, e.Budget(clk, s.game), append(s.live.terms(s), wishes...)...)
 	if used := clk.Stop(s.now()); play {
-		e.Carry(s.game, &d)
+		e.Apply(s.game, &d)
 		s.clocks[color] = clk
 		s.log.decision(s, &d, used)
 		s.last, s.moved = &d, !d.Resign

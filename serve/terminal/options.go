@@ -24,8 +24,8 @@ type Options struct {
 	Komi          game.Komi
 	Resume        string // SGF file to go on with, in place of a first game; or ""
 
-	Params engine.Params // of Montego; valid
-	Open   engine.Opener // of its searches; nil for this machine alone
+	Params engine.Params  // of Montego; valid
+	Open   engine.Factory // of its searches; nil for this machine alone
 	// Think is how long Montego takes for a move; 0 if only the number of playouts
 	// in Params limits its search.
 	Think time.Duration

@@ -20,10 +20,10 @@ import (
 // Options say what a Host may do. The zero value of a limit is its default.
 type Options struct {
 	Version string
-	Store   Store         // nil keeps games in memory
-	Params  engine.Params // of an engine that nobody has chosen a preset for
-	Open    engine.Opener // of all searches; nil for this machine alone
-	Book    book.Knowing  // what pages are shown of openings; nil for the book built in
+	Store   Store          // nil keeps games in memory
+	Params  engine.Params  // of an engine that nobody has chosen a preset for
+	Open    engine.Factory // of all searches; nil for this machine alone
+	Book    book.Knowing   // what pages are shown of openings; nil for the book built in
 	// Prepare gives an engine's parameters what the machine can bear: threads
 	// and memory. May be nil.
 	Prepare func(*engine.Params)

@@ -16,8 +16,8 @@ import (
 // back keeps its tree for the same borrower until others need the room.
 type pool struct {
 	ctx   context.Context
-	open  engine.Opener // of their searches
-	trees int           // that fit into the memory, each as large as Params say
+	open  engine.Factory // of their searches
+	trees int            // that fit into the memory, each as large as Params say
 	turns *turns
 
 	mu   sync.Mutex
@@ -43,7 +43,7 @@ type borrower struct {
 // newPool returns a pool with memory for so many trees, of which so many may search at
 // once. Where there are more trees than that, and several searches, one more search is
 // for looks while moves take all the others.
-func newPool(ctx context.Context, open engine.Opener, trees, searches int) *pool {
+func newPool(ctx context.Context, open engine.Factory, trees, searches int) *pool {
 	own := 0
 	if searches > 1 && trees > 2 {
 		own, searches = 1, min(searches, trees-1)
