@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -133,6 +134,7 @@ func (c *client) send(text string) {
 type message struct {
 	Type  string `json:"type"`
 	ID    int    `json:"id"`
+	Game  string `json:"game"`
 	Text  string `json:"text"`
 	Head  int    `json:"head"`
 	Phase string `json:"phase"`
@@ -278,6 +280,56 @@ func TestFiveWindows(t *testing.T) {
 	}
 	close(moved)
 	all.Wait()
+}
+
+// stuckStore is a store whose disk is stuck while it saves or loads one of its games.
+type stuckStore struct {
+	games.Memory
+	stuck   atomic.Pointer[string] // the name of the game
+	entered chan struct{}          // is told of each access that is stuck
+	free    chan struct{}          // closed when the disk works again
+}
+
+func (s *stuckStore) access(name string) {
+	if n := s.stuck.Load(); n != nil && *n == name {
+		s.entered <- struct{}{}
+		<-s.free
+	}
+}
+
+func (s *stuckStore) Save(name string, record []byte) error {
+	s.access(name)
+	return s.Memory.Save(name, record)
+}
+
+func (s *stuckStore) Load(name string) ([]byte, error) {
+	s.access(name)
+	return s.Memory.Load(name)
+}
+
+// TestStuckDisk: while one game is being saved or read, which takes for ever, other people
+// begin games and play.
+func TestStuckDisk(t *testing.T) {
+	store := &stuckStore{entered: make(chan struct{}, 100), free: make(chan struct{})}
+	server := testServer(t, store, Options{})
+	t.Cleanup(func() { close(store.free) }) // before the server ends
+	c, err := dial(t, server, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.send(`{"id":1,"type":"new","setup":{"width":5,"height":5}}`)
+	game := c.until("the game", func(m *message) bool { return m.Type == "done" && m.ID == 1 }).Game
+	store.stuck.Store(&game)
+	c.send(`{"id":2,"type":"play","node":1,"head":1,"vertex":"C3"}`)
+	c.send(`{"id":3,"type":"games"}`) // leaves the game, which is saved then
+	<-store.entered
+	other, err := dial(t, server, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	playShort(other, 0)
+	other.send(`{"id":8,"type":"games"}`)
+	other.until("the list", func(m *message) bool { return m.Type == "done" && m.ID == 8 })
 }
 
 // TestDeadClients: a page whose machine has lost its network closes nothing and

@@ -40,6 +40,7 @@ type Game struct {
 
 	saving  *time.Timer // runs while something is not saved
 	unsaved error       // why it could not be
+	kept    bool        // the store has a record of it
 	ended   bool        // the game was deleted
 }
 
@@ -129,15 +130,24 @@ func (g *Game) leave(s *Seat) {
 	}
 }
 
-// idle reports whether nobody looks at the game and all of it is saved.
-func (g *Game) idle() bool {
+// settle saves the game, and returns what the list says of it and whether all of it is
+// saved.
+func (g *Game) settle() (l listed, saved bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if len(g.seats) > 0 {
-		return false
+	if g.kept && g.empty() && g.saving == nil {
+		g.touch()
 	}
 	g.save()
-	return g.unsaved == nil
+	return g.listed(), g.unsaved == nil
+}
+
+// empty reports whether nobody has done anything in the game: there is no move, no
+// comment, no mark, and no position but the first of a new game.
+func (g *Game) empty() bool {
+	r := g.root
+	return len(r.Children()) == 0 && g.state.Result == (sgf.Result{}) && !r.Has("C") && len(g.marks(r)) == 0 &&
+		!r.Has("AW") && !r.Has("AE") && (!r.Has("AB") || r.Has("HA"))
 }
 
 // end takes everybody out of a game that was deleted.
@@ -219,13 +229,27 @@ func (g *Game) save() {
 	g.saving.Stop()
 	g.saving = nil
 	before := g.unsaved
-	g.unsaved = g.host.store.Save(g.name, g.record())
+	g.unsaved = g.keep()
 	if g.unsaved != nil {
 		g.saving = time.AfterFunc(retryAfter, g.flush)
 	}
 	if (before == nil) != (g.unsaved == nil) {
 		g.tell(message("state", g.stateView()))
 	}
+}
+
+// keep brings the store to what the game is. An empty game is not kept.
+func (g *Game) keep() error {
+	if !g.empty() {
+		g.kept = true
+		return g.host.store.Save(g.name, g.record())
+	}
+	if !g.kept {
+		return nil
+	}
+	err := g.host.store.Delete(g.name)
+	g.kept = err != nil
+	return err
 }
 
 // record returns the game as it is kept: SGF with the private property.
@@ -279,6 +303,7 @@ func (g *Game) listed() listed {
 	if g.state.Phase == session.Over {
 		l.Result = g.state.Result.String()
 	}
+	l.empty = g.empty()
 	return l
 }
 

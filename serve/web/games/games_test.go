@@ -538,8 +538,9 @@ func TestFullDisk(t *testing.T) {
 	h := newHost(t, testOptions(store))
 	p := openTab(t, h)
 	p.newGame(5)
-	p.wait("the warning", func() bool { return p.state().Unsaved == "no space left on device" })
 	p.play("C3")
+	p.wait("the warning", func() bool { return p.state().Unsaved == "no space left on device" })
+	p.play("C4")
 	store.setFull(false)
 	g, err := h.open(p.state().Game)
 	if err != nil {
@@ -547,8 +548,46 @@ func TestFullDisk(t *testing.T) {
 	}
 	g.flush()
 	p.wait("the end of the warning", func() bool { return p.state().Unsaved == "" })
-	if record, err := store.Load(g.name); err != nil || !strings.Contains(string(record), ";B[cc]") {
+	if record, err := store.Load(g.name); err != nil || !strings.Contains(string(record), "W[cb]") {
 		t.Errorf("the record is %s, %v", record, err)
+	}
+}
+
+// TestEmptyGames: a game without a move is not kept. A page that is loaded again finds it,
+// and no other page sees it.
+func TestEmptyGames(t *testing.T) {
+	store := &Memory{}
+	h := newHost(t, testOptions(store))
+	p, other := openTab(t, h), openTab(t, h)
+	p.newGame(5)
+	game := p.state().Game
+	p.seat.Leave()
+	if all, _ := store.List(); len(all) != 0 || strings.Contains(other.last("games"), game) {
+		t.Errorf("the store has %v, and the list is %s", all, other.last("games"))
+	}
+	p = openTab(t, h)
+	p.do(`{"type":"open","game":%q}`, game)
+	p.do(`{"type":"open","game":%q}`, game)
+	p.play("C3")
+	p.seat.Leave()
+	if all, _ := store.List(); len(all) != 1 {
+		t.Errorf("after a move the store has %v", all)
+	}
+	other.do(`{"type":"games"}`)
+	if !strings.Contains(other.last("games"), game) {
+		t.Errorf("after a move the list is %s", other.last("games"))
+	}
+	other.do(`{"type":"open","game":%q}`, game)
+	other.do(`{"type":"remove","node":2}`)
+	other.do(`{"type":"games"}`)
+	if all, _ := store.List(); len(all) != 0 {
+		t.Errorf("without its only move the store has %v", all)
+	}
+	for range mostEmpty + 1 {
+		other.newGame(5)
+	}
+	if _, refused := other.ask(`{"type":"open","game":%q}`, game); !refused {
+		t.Error("the oldest of too many empty games is there")
 	}
 }
 

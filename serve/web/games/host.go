@@ -53,11 +53,19 @@ type Host struct {
 	seats map[*Seat]bool
 }
 
-// entry is a game in the list; game is nil while nobody looks at it.
+// entry is a game in the list.
 type entry struct {
 	listed listed
-	game   *Game
+	users  int // pages that look at it, or are about to
+
+	// file is held while the game is read from the store or put to rest, which may
+	// take long. Who holds it may ask for the host's lock, and never the other way.
+	file sync.Mutex
+	game *Game // nil while it rests; changed under both locks
 }
+
+// mostEmpty is how many games without a move are kept in case that their pages come back.
+const mostEmpty = 20
 
 // NewHost returns a host of the games in its store. The error says that the
 // store cannot be read. A record that cannot be read is left alone and not
@@ -112,7 +120,11 @@ func (h *Host) read(name string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return openGame(h, name, collection.Trees[0])
+	g, err := openGame(h, name, collection.Trees[0])
+	if err == nil {
+		g.kept = true
+	}
+	return g, err
 }
 
 // Close ends all thinking and saves what is not saved yet.
@@ -171,85 +183,141 @@ func (h *Host) welcome() welcome {
 	return w
 }
 
-// add puts a new game into the list.
+// add puts a new game into the list, for one page.
 func (h *Host) add(root *sgf.Node) (*Game, error) {
+	g, err := openGame(h, freshName(), root)
+	if err != nil {
+		return nil, err
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if len(h.games) >= h.o.Games {
 		return nil, fmt.Errorf("there are %d games, which is the most: delete one first", h.o.Games)
 	}
-	name := h.freshName()
-	g, err := openGame(h, name, root)
-	if err != nil {
-		return nil, err
-	}
-	h.games[name] = &entry{listed: g.listed(), game: g}
+	h.games[g.name] = &entry{listed: g.listed(), game: g, users: 1}
 	return g, nil
 }
 
 // nameLetters are what names of games are made of.
 const nameLetters = "abcdefghijkmnpqrstuvwxyz23456789"
 
-// freshName returns a name that no game has and that nobody can guess.
-func (h *Host) freshName() string {
-	for {
-		name := make([]byte, 12)
-		for i := range name {
-			n, err := rand.Int(rand.Reader, big.NewInt(int64(len(nameLetters))))
-			if err != nil {
-				panic("games: " + err.Error()) // the system's random numbers do not fail
-			}
-			name[i] = nameLetters[n.Int64()]
+// freshName returns a name that nobody can guess. There are so many that no two games get
+// the same.
+func freshName() string {
+	name := make([]byte, 12)
+	for i := range name {
+		n, err := rand.Int(rand.Reader, big.NewInt(int64(len(nameLetters))))
+		if err != nil {
+			panic("games: " + err.Error()) // the system's random numbers do not fail
 		}
-		if h.games[string(name)] == nil {
-			return string(name)
-		}
+		name[i] = nameLetters[n.Int64()]
 	}
+	return string(name)
 }
 
 // errNoGame is the answer to the name of a game that does not exist.
 var errNoGame = errors.New("there is no such game: it may have been deleted")
 
-// open returns the game of that name, read from the store if nobody looks at
-// it.
+// open returns the game of that name for a page, read from the store if it rests. The
+// page must leave it with rest.
 func (h *Host) open(name string) (*Game, error) {
 	h.mu.Lock()
-	defer h.mu.Unlock()
 	e := h.games[name]
 	if e == nil {
+		h.mu.Unlock()
 		return nil, errNoGame
 	}
-	if e.game == nil {
-		g, err := h.read(name)
-		if err != nil {
-			return nil, fmt.Errorf("this game cannot be read: %w", err)
-		}
-		e.game = g
+	e.users++
+	h.mu.Unlock()
+	e.file.Lock()
+	defer e.file.Unlock()
+	if e.game != nil {
+		return e.game, nil
 	}
-	return e.game, nil
-}
-
-// rest forgets a game that nobody looks at until it is opened again.
-func (h *Host) rest(g *Game) {
+	g, err := h.read(name)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if e := h.games[g.name]; e != nil && e.game == g && g.idle() {
+	if h.games[name] != e {
+		return nil, errNoGame // it was deleted meanwhile
+	}
+	if err != nil {
+		e.users--
+		return nil, fmt.Errorf("this game cannot be read: %w", err)
+	}
+	e.game = g
+	return g, nil
+}
+
+// rest notes that a page has left a game. One that nobody looks at any more is saved and
+// forgotten until it is opened again. Games without a move are not saved; only the latest
+// of them are remembered, so that a page that is loaded again finds its game.
+func (h *Host) rest(g *Game) {
+	h.mu.Lock()
+	e := h.games[g.name]
+	if e == nil || e.game != g {
+		h.mu.Unlock()
+		return
+	}
+	e.users--
+	last := e.users == 0
+	h.mu.Unlock()
+	if !last {
+		return
+	}
+	e.file.Lock()
+	l, saved := g.settle()
+	h.mu.Lock()
+	e.listed = l
+	if e.users == 0 && saved && !l.empty {
 		e.game = nil
+	}
+	if e.users == 0 {
 		h.pool.drop(g.name)
 	}
+	h.mu.Unlock()
+	e.file.Unlock()
+	if l.empty {
+		h.dropEmpty()
+	}
 }
+
+// dropEmpty forgets games without a move of which there are too many, and tells the
+// pages which games are left to be seen.
+func (h *Host) dropEmpty() {
+	h.mu.Lock()
+	var empty []*entry
+	for _, e := range h.games {
+		if e.unseen() {
+			empty = append(empty, e)
+		}
+	}
+	slices.SortFunc(empty, func(a, b *entry) int { return int(b.listed.Changed - a.listed.Changed) })
+	for _, e := range empty[min(mostEmpty, len(empty)):] {
+		delete(h.games, e.listed.Game)
+	}
+	h.mu.Unlock()
+	h.tellGames()
+}
+
+// unseen reports whether an entry is a game without a move that nobody looks at.
+// Requires: the host's lock is held.
+func (e *entry) unseen() bool { return e.users == 0 && e.game != nil && e.listed.empty }
 
 // delete removes a game and sends everybody out of it.
 func (h *Host) delete(name string) error {
 	h.mu.Lock()
 	e := h.games[name]
 	delete(h.games, name)
+	var g *Game
+	if e != nil {
+		g = e.game
+	}
 	h.mu.Unlock()
 	if e == nil {
 		return errNoGame
 	}
-	if e.game != nil {
-		e.game.end()
+	if g != nil {
+		g.end()
 	}
 	h.pool.drop(name)
 	err := h.store.Delete(name)
@@ -276,7 +344,9 @@ func (h *Host) list() gameList {
 	defer h.mu.Unlock()
 	l := gameList{Games: []listed{}}
 	for _, e := range h.games {
-		l.Games = append(l.Games, e.listed)
+		if !e.unseen() {
+			l.Games = append(l.Games, e.listed)
+		}
 	}
 	slices.SortFunc(l.Games, func(a, b listed) int { return int(b.Changed - a.Changed) })
 	return l

@@ -119,6 +119,8 @@ type listed struct {
 	Moves   int    `json:"moves"`
 	Result  string `json:"result"`
 	Changed int64  `json:"changed"` // Unix time in milliseconds
+
+	empty bool // nobody has moved yet
 }
 
 // tree is a game as it is opened: all nodes of its record.

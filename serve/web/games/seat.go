@@ -79,7 +79,9 @@ func (s *Seat) stand() {
 
 // sit opens a game for the page.
 func (s *Seat) sit(g *Game) {
-	if s.game != g {
+	if s.game == g {
+		s.host.rest(g) // it was opened twice
+	} else {
 		s.stand()
 	}
 	s.inLobby.Store(false)
