@@ -28,9 +28,9 @@ const (
 // resultsAge is how long the results of a batch that nobody goes on with are kept.
 const resultsAge = 14 * 24 * time.Hour
 
-// ackWait is how long after the last sign of life of a worker its task is given to
+// usualAckWait is how long after the last sign of life of a worker its task is given to
 // another.
-var ackWait = 30 * time.Second
+const usualAckWait = 30 * time.Second
 
 // task is something to do.
 type task struct {

@@ -81,8 +81,21 @@ func play(t *testing.T, s *Server, path string, enough int) map[int]string {
 // join lets a player play until the function that it returns is called.
 func join(t *testing.T, s *Server, version string, told func(string)) (leave func()) {
 	t.Helper()
+	return joinAs(&TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: version, Tasks: 2, Memory: 8, Told: told})
+}
+
+// soon is how long the tests wait for a sign of life of a worker that is dead.
+const soon = 300 * time.Millisecond
+
+// joinBesideDead is join beside workers that die.
+func joinBesideDead(t *testing.T, s *Server) (leave func()) {
+	t.Helper()
+	return joinAs(&TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 2, Memory: 8, ackWait: soon})
+}
+
+// joinAs lets a worker work until leave.
+func joinAs(p *TaskWorker) (leave func()) {
 	ctx, cancel := context.WithCancel(context.Background())
-	p := &TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: version, Tasks: 2, Memory: 8, Told: told}
 	var playing sync.WaitGroup
 	playing.Go(func() { p.Run(ctx) })
 	return sync.OnceFunc(func() { cancel(); playing.Wait() })
@@ -99,7 +112,7 @@ func dying(t *testing.T, s *Server) (lost <-chan struct{}) {
 			t.Error(err)
 			return
 		}
-		consumer, err := js.CreateOrUpdateConsumer(context.Background(), tasksQueue, consumerOf("1"))
+		consumer, err := js.CreateOrUpdateConsumer(context.Background(), tasksQueue, consumerOf("1", soon))
 		if err != nil {
 			t.Error(err)
 			return
@@ -121,8 +134,6 @@ func dying(t *testing.T, s *Server) (lost <-chan struct{}) {
 // TestFarm: the games come out as on one machine, each once, although a worker takes a game
 // and is never heard of again, and the match is broken off and goes on.
 func TestFarm(t *testing.T) {
-	ackWait = 300 * time.Millisecond
-	t.Cleanup(func() { ackWait = 30 * time.Second })
 	want := play(t, nil, "", 0)
 	s, path := serve(t, ServerOptions{}), filepath.Join(t.TempDir(), "match.db")
 	lost := dying(t, s)
@@ -130,7 +141,7 @@ func TestFarm(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	workers.Go(func() {
 		<-lost
-		a, b := join(t, s, "1", nil), join(t, s, "1", nil)
+		a, b := joinBesideDead(t, s), joinBesideDead(t, s)
 		<-ctx.Done()
 		a()
 		b()

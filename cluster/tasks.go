@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -21,6 +22,8 @@ type TaskWorker struct {
 	Tasks   int    // at a time
 	Memory  int    // MiB of all search trees together
 	Told    func(string)
+
+	ackWait time.Duration // 0 for usualAckWait
 
 	mu         sync.Mutex // guards what follows
 	refused    map[string]bool
@@ -81,12 +84,17 @@ func (w *TaskWorker) consumer(ctx context.Context) (jetstream.JetStream, jetstre
 	if err != nil {
 		return nil, nil, err
 	}
-	consumer, err := js.CreateOrUpdateConsumer(ctx, tasksQueue, consumerOf(w.Version))
+	consumer, err := js.CreateOrUpdateConsumer(ctx, tasksQueue, consumerOf(w.Version, w.patience()))
 	return js, consumer, err
 }
 
-// consumerOf says how the workers of a version share the queue.
-func consumerOf(version string) jetstream.ConsumerConfig {
+// patience returns how long after the last sign of life of a worker its task is given to
+// another.
+func (w *TaskWorker) patience() time.Duration { return cmp.Or(w.ackWait, usualAckWait) }
+
+// consumerOf says how the workers of a version share the queue, from which a task is given
+// to another worker after ackWait.
+func consumerOf(version string, ackWait time.Duration) jetstream.ConsumerConfig {
 	return jetstream.ConsumerConfig{
 		Durable: "workers-" + token(version), FilterSubject: tasksOf + token(version) + ".>",
 		AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxAckPending: -1,
@@ -140,7 +148,7 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // before the wait: what is deferred last runs first
 	telling.Go(func() {
-		tick := time.NewTicker(ackWait / 3)
+		tick := time.NewTicker(w.patience() / 3)
 		defer tick.Stop()
 		for {
 			select {

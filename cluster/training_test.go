@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"montego/goban"
 	"montego/lab/learn"
@@ -59,8 +58,6 @@ func someShapes(t *testing.T) *pattern.Dictionary {
 // finds, although a worker takes games and is never heard of again, and the training is
 // broken off and goes on.
 func TestFindMoves(t *testing.T) {
-	ackWait = 300 * time.Millisecond
-	t.Cleanup(func() { ackWait = 30 * time.Second })
 	games, shapes, sampling := records(t), someShapes(t), learn.Sampling{Every: 2, Playouts: 5, Policy: playout.DefaultParams()}
 	train := func(ctx context.Context, find func() learn.Find, threads int, enough func()) string {
 		teams, err := learn.GatherTeams(ctx, games, find, threads, func(int) { enough() })
@@ -80,7 +77,7 @@ func TestFindMoves(t *testing.T) {
 	s := serve(t, ServerOptions{})
 	lost := dying(t, s)
 	var joined sync.WaitGroup
-	joined.Go(func() { <-lost; t.Cleanup(join(t, s, "1", nil)) })
+	joined.Go(func() { <-lost; t.Cleanup(joinBesideDead(t, s)) })
 	// The first training is broken off when the first games have been looked at.
 	for _, breaks := range []bool{true, false} {
 		ctx, cancel := context.WithCancel(context.Background())

@@ -25,7 +25,8 @@ func small() Conditions {
 // what its vice says.
 type fake struct {
 	vice string
-	at   int // of its own moves, from 0
+	at   int           // of its own moves, from 0
+	time time.Duration // that it takes then
 
 	game      *game.Game
 	rand      rng.Rand
@@ -92,6 +93,8 @@ func (f *fake) misbehave(ctx context.Context) (a Answer, err error, now bool) {
 		return Answer{Point: f.game.Moves()[0].Point}, nil, true
 	case "crashes", "does not come back":
 		return Answer{}, &gtp.EngineError{Engine: "fake", Command: "genmove", Kind: gtp.ErrDied}, true
+	case "takes its time":
+		time.Sleep(f.time)
 	case "is silent":
 		<-ctx.Done()
 		return Answer{}, &gtp.EngineError{Engine: "fake", Command: "genmove", Kind: gtp.ErrTimeout}, true

@@ -102,10 +102,21 @@ func TestPlayClock(t *testing.T) {
 	if r.End != Forfeit || r.Fault.Kind != LateMove || r.Result.String() != "W+T" {
 		t.Errorf("%v, %v, %v", r.End, r.Fault, r.Result)
 	}
-	c.Lag = time.Hour
-	r = play(t, c, Fixture{}, &fake{vice: "resigns", at: 3}, &fake{})
-	if r.End != Resigned {
-		t.Errorf("%v, %v", r.End, r.Fault)
+}
+
+// TestPlayLag: a player that exceeds its clock by less than the lag plays on.
+func TestPlayLag(t *testing.T) {
+	c := small()
+	c.Timeout, c.Lag = time.Hour, time.Hour
+	c.Time = timing.Settings{System: timing.Absolute, Main: 20 * time.Millisecond}
+	slow := &fake{vice: "takes its time", at: 1, time: 2 * c.Time.Main}
+	r := play(t, c, Fixture{}, slow, &fake{})
+	if r.End != Counted || slow.own < 3 {
+		t.Errorf("%v, %v after %d moves", r.End, r.Fault, slow.own)
+	}
+	c.Lag = 0
+	if r = play(t, c, Fixture{}, &fake{vice: slow.vice, at: 1, time: slow.time}, &fake{}); r.End != Forfeit || r.Fault.Kind != LateMove {
+		t.Errorf("without lag: %v, %v", r.End, r.Fault)
 	}
 }
 

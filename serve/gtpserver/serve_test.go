@@ -252,6 +252,7 @@ func TestLeave(t *testing.T) {
 		}
 	}
 	s := testSession(t)
+	s.read = func() time.Time { return time.Unix(1000, 0) } // a script comes at once
 	if got := converse(t, s, "boardsize 5\ngenmove b\ngenmove w\nquit\n"); s.last == nil || s.last.Search.Playouts != 64 {
 		t.Errorf("a script is cut short: %q, %+v", got, s.last)
 	}
