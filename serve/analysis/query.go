@@ -7,6 +7,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -35,13 +36,7 @@ type message struct {
 	MaxVisits          *int            `json:"maxVisits"`
 	AnalysisPVLen      *int            `json:"analysisPVLen"`
 
-	IncludeOwnership           bool `json:"includeOwnership"`
-	IncludeOwnershipStdev      bool `json:"includeOwnershipStdev"`
-	IncludeMovesOwnership      bool `json:"includeMovesOwnership"`
-	IncludeMovesOwnershipStdev bool `json:"includeMovesOwnershipStdev"`
-	IncludePolicy              bool `json:"includePolicy"`
-	IncludePVVisits            bool `json:"includePVVisits"`
-	IncludeNoResultValue       bool `json:"includeNoResultValue"`
+	wanted
 
 	AvoidMoves []moveList `json:"avoidMoves"`
 	AllowMoves []moveList `json:"allowMoves"`
@@ -55,6 +50,17 @@ type message struct {
 	RootFpuReductionMax   any `json:"rootFpuReductionMax"`
 
 	unknown []string // fields of the line that are none of these
+}
+
+// wanted says what a reply has besides the usual.
+type wanted struct {
+	IncludeOwnership           bool `json:"includeOwnership"`
+	IncludeOwnershipStdev      bool `json:"includeOwnershipStdev"`
+	IncludeMovesOwnership      bool `json:"includeMovesOwnership"`
+	IncludeMovesOwnershipStdev bool `json:"includeMovesOwnershipStdev"`
+	IncludePolicy              bool `json:"includePolicy"`
+	IncludePVVisits            bool `json:"includePVVisits"`
+	IncludeNoResultValue       bool `json:"includeNoResultValue"`
 }
 
 // moveList is a list of moves that a search must avoid, or the only ones that it may
@@ -85,18 +91,38 @@ const (
 	moverView
 )
 
-// query is a request for analysis that makes sense.
+// query is a request for analysis that makes sense. Thousands may wait, so it holds
+// moves, and boards are made of them when their turn comes.
 type query struct {
-	id       string
-	message  *message
-	turns    []int
-	games    []*game.Game // for each of turns
-	playouts int
-	time     time.Duration // 0 for no limit
-	every    time.Duration // between reports; 0 for none
-	view     view
-	lineLen  int
-	warnings []fault
+	id         string
+	start      start
+	moves      []goban.Move
+	turns      []int
+	priority   int
+	priorities []int // for each of turns, if they are not all the same
+	wanted     wanted
+	lists      lists
+	playouts   int
+	time       time.Duration // 0 for no limit
+	every      time.Duration // between reports; 0 for none
+	view       view
+	lineLen    int
+	warnings   []fault
+}
+
+// start is how a game begins.
+type start struct {
+	width, height int
+	rules         game.Rules
+	komi          game.Komi
+	stones        []goban.Move
+	toMove        goban.Color
+}
+
+// lists are moves that a search leaves out, and those that are all that it may try,
+// by colour; the latter are nil where there is no such list.
+type lists struct {
+	avoid, allow [goban.White + 1][]goban.Point
 }
 
 // The limits of what can be asked for.
@@ -110,53 +136,68 @@ const (
 
 // read makes a query of a message. The error is a fault if a field is to blame.
 func (m *message) read() (*query, error) {
-	q := &query{message: m, playouts: defaultVisits, lineLen: defaultLineLen}
+	q := &query{playouts: defaultVisits, lineLen: defaultLineLen, priority: m.Priority, priorities: m.Priorities, wanted: m.wanted}
 	var ok bool
 	if q.id, ok = m.ID.(string); !ok {
 		return nil, faultf("id", "id must be a string")
 	}
-	start, err := m.start()
+	var err error
+	if q.start, err = m.start(); err != nil {
+		return nil, err
+	}
+	g, err := q.start.game()
 	if err != nil {
+		return nil, faultf("initialStones", "%v", err)
+	}
+	if q.lists, err = m.readLists(g); err != nil {
 		return nil, err
 	}
-	if err := q.readTurns(start); err != nil {
+	if err := q.readMoves(m, g); err != nil {
 		return nil, err
 	}
-	if err := q.readEffort(); err != nil {
+	if err := q.readEffort(m); err != nil {
 		return nil, err
 	}
-	q.warn()
-	return q, m.checkLists(start)
+	q.warn(m)
+	return q, nil
 }
 
-// start returns the game before its first move.
-func (m *message) start() (*game.Game, error) {
+// start reads how the game begins.
+func (m *message) start() (s start, err error) {
 	switch {
 	case m.BoardXSize == nil:
-		return nil, faultf("boardXSize", "boardXSize is missing")
+		return s, faultf("boardXSize", "boardXSize is missing")
 	case m.BoardYSize == nil:
-		return nil, faultf("boardYSize", "boardYSize is missing")
+		return s, faultf("boardYSize", "boardYSize is missing")
 	case m.Moves == nil:
-		return nil, faultf("moves", "moves is missing: it is a list of moves, which may be empty")
+		return s, faultf("moves", "moves is missing: it is a list of moves, which may be empty")
 	case len(m.Moves) > mostMoves:
-		return nil, faultf("moves", "there are more than %d moves", mostMoves)
+		return s, faultf("moves", "there are more than %d moves", mostMoves)
 	}
-	width, height := *m.BoardXSize, *m.BoardYSize
-	if err := goban.ValidSize(width, height); err != nil {
-		return nil, faultf("boardXSize", "%v", err)
+	s.width, s.height = *m.BoardXSize, *m.BoardYSize
+	if err := goban.ValidSize(s.width, s.height); err != nil {
+		return s, faultf("boardXSize", "%v", err)
 	}
-	rules, err := m.rules()
-	if err != nil {
-		return nil, err
+	if s.rules, err = m.rules(); err != nil {
+		return s, err
 	}
-	komi := rules.DefaultKomi()
+	s.komi = s.rules.DefaultKomi()
 	if m.Komi != nil {
-		if komi, err = game.KomiOf(*m.Komi); err != nil {
-			return nil, faultf("komi", "%v", err)
+		if s.komi, err = game.KomiOf(*m.Komi); err != nil {
+			return s, faultf("komi", "%v", err)
 		}
 	}
-	g := game.New(width, height, rules, komi)
-	return g, m.setUp(g)
+	return s, m.setUp(&s)
+}
+
+// game returns the game before its first move.
+func (s *start) game() (*game.Game, error) {
+	g := game.New(s.width, s.height, s.rules, s.komi)
+	if len(s.stones) == 0 {
+		g.SetToMove(s.toMove)
+		return g, nil
+	}
+	return g, g.SetUp(s.stones, s.toMove)
 }
 
 // rules reads the ruleset, a name or an object.
@@ -175,86 +216,100 @@ func (m *message) rules() (rules game.Rules, err error) {
 	return rules, nil
 }
 
-// setUp puts the first stones down.
-func (m *message) setUp(g *game.Game) error {
-	toMove := goban.Black
+// setUp reads the first stones, and who moves first.
+func (m *message) setUp(s *start) (err error) {
+	s.toMove = goban.Black
 	if m.InitialPlayer != "" {
-		var err error
-		if toMove, err = goban.ParseColor(m.InitialPlayer); err != nil {
+		if s.toMove, err = goban.ParseColor(m.InitialPlayer); err != nil {
 			return faultf("initialPlayer", "%v", err)
 		}
 	} else if len(m.Moves) > 0 {
 		if c, err := goban.ParseColor(m.Moves[0][0]); err == nil {
-			toMove = c
+			s.toMove = c
 		}
 	}
-	var stones []goban.Move
-	for i, s := range m.InitialStones {
-		move, err := parseMove(g, s)
+	if len(m.InitialStones) > mostMoves {
+		return faultf("initialStones", "there are more than %d stones", mostMoves)
+	}
+	for i, pair := range m.InitialStones {
+		move, err := parseMove(s.width, s.height, pair)
 		if err != nil || move.Point == goban.Pass {
-			return faultf("initialStones", "initialStones %d: %q is no stone on this board", i, s)
+			return faultf("initialStones", "initialStones %d: %q is no stone on this board", i, pair)
 		}
-		stones = append(stones, move)
-	}
-	if len(stones) == 0 {
-		g.SetToMove(toMove)
-		return nil
-	}
-	if err := g.SetUp(stones, toMove); err != nil {
-		return faultf("initialStones", "%v", err)
+		s.stones = append(s.stones, move)
 	}
 	return nil
 }
 
 // parseMove reads ["B","D4"].
-func parseMove(g *game.Game, pair [2]string) (m goban.Move, err error) {
-	if m.Color, err = goban.ParseColor(pair[0]); err != nil {
-		return m, err
-	}
-	if m.Point, err = goban.ParsePoint(pair[1]); err != nil {
-		return m, err
-	}
-	if m.Point != goban.Pass && !g.Board().OnBoard(m.Point) {
-		err = game.ErrOffBoard
+func parseMove(width, height int, pair [2]string) (m goban.Move, err error) {
+	if m.Color, err = goban.ParseColor(pair[0]); err == nil {
+		m.Point, err = parsePoint(width, height, pair[1])
 	}
 	return m, err
 }
 
-// readTurns plays the moves and keeps the positions that are asked for.
-func (q *query) readTurns(g *game.Game) error {
-	last := len(q.message.Moves)
-	if q.turns = q.message.AnalyzeTurns; q.turns == nil {
-		q.turns = []int{last}
+// parsePoint reads D4, pass, or (3,15): column and row from 0 on, from the upper left.
+func parsePoint(width, height int, text string) (p goban.Point, err error) {
+	if inside, ok := strings.CutPrefix(strings.TrimSpace(text), "("); ok {
+		p, err = fromPair(height, inside)
+	} else {
+		p, err = goban.ParsePoint(text)
 	}
-	at := map[int]*game.Game{}
-	for i := 0; ; i++ {
-		if slices.Contains(q.turns, i) {
-			at[i] = g.Clone()
-		}
-		if i == last {
-			break
-		}
-		pair := q.message.Moves[i]
-		move, err := parseMove(g, pair)
+	if err == nil && p != goban.Pass && (p.X() >= width || p.Y() >= height) {
+		err = game.ErrOffBoard
+	}
+	return p, err
+}
+
+// fromPair reads "3,15)".
+func fromPair(height int, text string) (goban.Point, error) {
+	column, row, ok := strings.Cut(strings.TrimSuffix(text, ")"), ",")
+	x, err := strconv.Atoi(strings.TrimSpace(column))
+	if err != nil {
+		return goban.NoPoint, err
+	}
+	y, err := strconv.Atoi(strings.TrimSpace(row))
+	if err != nil {
+		return goban.NoPoint, err
+	}
+	if !ok || !strings.HasSuffix(text, ")") || x < 0 || x >= goban.MaxSize || y < 0 || y >= height {
+		return goban.NoPoint, game.ErrOffBoard
+	}
+	return goban.PointAt(x, height-1-y), nil
+}
+
+// readMoves reads the moves and the turns that are asked for. It plays the moves in g to
+// see that they are legal.
+func (q *query) readMoves(m *message, g *game.Game) error {
+	q.moves = make([]goban.Move, 0, len(m.Moves))
+	for i, pair := range m.Moves {
+		move, err := parseMove(q.start.width, q.start.height, pair)
 		if err != nil {
-			return faultf("moves", "Could not parse move %d: %s %s", i, pair[0], pair[1])
+			return faultf("moves", "Could not parse move %d: %.20s %.20s", i, pair[0], pair[1])
 		}
 		if err := g.Play(move); err != nil {
 			return faultf("moves", "Illegal move %d: %s", i, pair[1])
 		}
+		q.moves = append(q.moves, move)
+	}
+	last := len(q.moves)
+	if q.turns = slices.Clone(m.AnalyzeTurns); q.turns == nil {
+		q.turns = []int{last}
+	}
+	if len(q.turns) > mostMoves+1 {
+		return faultf("analyzeTurns", "there are more than %d turns", mostMoves+1)
 	}
 	for _, turn := range q.turns {
-		if at[turn] == nil {
+		if turn < 0 || turn > last {
 			return faultf("analyzeTurns", "there is no turn %d: there are %d moves", turn, last)
 		}
-		q.games = append(q.games, at[turn])
 	}
 	return nil
 }
 
 // readEffort reads how long to search, and how often to report.
-func (q *query) readEffort() error {
-	m := q.message
+func (q *query) readEffort(m *message) error {
 	if m.MaxVisits != nil {
 		if *m.MaxVisits < 1 || *m.MaxVisits > mostVisits {
 			return faultf("maxVisits", "maxVisits %d is not between 1 and %d", *m.MaxVisits, mostVisits)
@@ -276,7 +331,7 @@ func (q *query) readEffort() error {
 	if n := len(m.Priorities); n > 0 && n != len(q.turns) {
 		return faultf("priorities", "there are %d priorities for %d turns", n, len(q.turns))
 	}
-	return q.readSettings()
+	return q.readSettings(m)
 }
 
 // ignoredSettings are settings of KataGo's networks and of its search, which are
@@ -289,8 +344,8 @@ var ignoredSettings = []string{
 }
 
 // readSettings reads overrideSettings.
-func (q *query) readSettings() error {
-	for name, value := range q.message.OverrideSettings {
+func (q *query) readSettings(m *message) error {
+	for name, value := range m.OverrideSettings {
 		number, isNumber := value.(float64)
 		switch {
 		case name == "reportAnalysisWinratesAs":
@@ -303,7 +358,7 @@ func (q *query) readSettings() error {
 			q.time = timing.Seconds(number)
 		case (name == "maxVisits" || name == "maxPlayouts") && isNumber && number >= 1 && number <= mostVisits:
 			q.playouts = min(q.playouts, int(math.Round(number)))
-			if q.message.MaxVisits == nil {
+			if m.MaxVisits == nil {
 				q.playouts = int(math.Round(number))
 			}
 		case slices.Contains([]string{"maxTime", "maxVisits", "maxPlayouts"}, name):
@@ -316,8 +371,7 @@ func (q *query) readSettings() error {
 }
 
 // warn notes what a query asks for that does not exist here.
-func (q *query) warn() {
-	m := q.message
+func (q *query) warn(m *message) {
 	for field, given := range map[string]any{
 		"rootPolicyTemperature": m.RootPolicyTemperature, "rootFpuReductionMax": m.RootFpuReductionMax,
 	} {
@@ -331,51 +385,58 @@ func (q *query) warn() {
 	slices.SortFunc(q.warnings, func(a, b fault) int { return strings.Compare(a.field+a.text, b.field+b.text) })
 }
 
-// checkLists checks avoidMoves and allowMoves.
-func (m *message) checkLists(g *game.Game) error {
+// readLists reads avoidMoves and allowMoves.
+func (m *message) readLists(g *game.Game) (all lists, err error) {
 	if len(m.AvoidMoves) > 0 && len(m.AllowMoves) > 0 {
-		return faultf("allowMoves", "avoidMoves and allowMoves exclude each other")
+		return all, faultf("allowMoves", "avoidMoves and allowMoves exclude each other")
 	}
-	allowed := map[goban.Color]bool{}
-	for _, named := range []struct {
-		field string
-		lists []moveList
-	}{{"avoidMoves", m.AvoidMoves}, {"allowMoves", m.AllowMoves}} {
-		for _, l := range named.lists {
-			c, err := goban.ParseColor(l.Player)
-			if err != nil {
-				return faultf(named.field, "player: %v", err)
-			}
-			if l.UntilDepth < 1 {
-				return faultf(named.field, "untilDepth %d is less than 1", l.UntilDepth)
-			}
-			if named.field == "allowMoves" && allowed[c] {
-				return faultf(named.field, "there are two lists for one player")
-			}
-			allowed[c] = true
-			for _, v := range l.Moves {
-				if _, err := parseMove(g, [2]string{l.Player, v}); err != nil {
-					return faultf(named.field, "%q is no move on this board", v)
-				}
+	for _, l := range m.AvoidMoves {
+		c, points, err := l.read("avoidMoves", g)
+		if err != nil {
+			return all, err
+		}
+		for _, p := range points {
+			if !slices.Contains(all.avoid[c], p) {
+				all.avoid[c] = append(all.avoid[c], p)
 			}
 		}
 	}
-	return nil
+	for _, l := range m.AllowMoves {
+		c, points, err := l.read("allowMoves", g)
+		if err != nil {
+			return all, err
+		}
+		if all.allow[c] != nil {
+			return all, faultf("allowMoves", "there are two lists for one player")
+		}
+		all.allow[c] = append([]goban.Point{}, points...)
+	}
+	return all, nil
+}
+
+// read reads a list of a field.
+func (l *moveList) read(field string, g *game.Game) (c goban.Color, points []goban.Point, err error) {
+	if c, err = goban.ParseColor(l.Player); err != nil {
+		return c, nil, faultf(field, "player: %v", err)
+	}
+	if l.UntilDepth < 1 {
+		return c, nil, faultf(field, "untilDepth %d is less than 1", l.UntilDepth)
+	}
+	for _, v := range l.Moves {
+		p, err := parsePoint(g.Width(), g.Height(), v)
+		if err != nil {
+			return c, nil, faultf(field, "%q is no move on this board", v)
+		}
+		points = append(points, p)
+	}
+	return c, points, nil
 }
 
 // without lists the moves of c that the query leaves out of a search. Where that
 // would be every move, the pass stays.
-func (m *message) without(g *game.Game, c goban.Color) (points []goban.Point) {
-	for _, l := range m.AvoidMoves {
-		if player, _ := goban.ParseColor(l.Player); player == c {
-			points = append(points, parsePoints(l.Moves)...)
-		}
-	}
-	for _, l := range m.AllowMoves {
-		if player, _ := goban.ParseColor(l.Player); player != c {
-			continue
-		}
-		allowed := parsePoints(l.Moves)
+func (l *lists) without(g *game.Game, c goban.Color) (points []goban.Point) {
+	points = slices.Clone(l.avoid[c])
+	if allowed := l.allow[c]; allowed != nil {
 		for _, p := range append(slices.Clone(g.Board().Empties()), goban.Pass) {
 			if !slices.Contains(allowed, p) {
 				points = append(points, p)
@@ -387,16 +448,6 @@ func (m *message) without(g *game.Game, c goban.Color) (points []goban.Point) {
 	})
 	if !left {
 		points = slices.DeleteFunc(points, func(p goban.Point) bool { return p == goban.Pass })
-	}
-	return points
-}
-
-// parsePoints reads points that have been checked.
-func parsePoints(vertices []string) (points []goban.Point) {
-	for _, v := range vertices {
-		if p, err := goban.ParsePoint(v); err == nil {
-			points = append(points, p)
-		}
 	}
 	return points
 }
@@ -426,8 +477,10 @@ func parseMessage(line []byte) (*message, error) {
 
 // knownFields are the names of the fields of a message.
 var knownFields = func() (names []string) {
-	for f := range reflect.TypeFor[message]().Fields() {
-		names = append(names, f.Tag.Get("json"))
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[message]()) {
+		if name := f.Tag.Get("json"); name != "" {
+			names = append(names, name)
+		}
 	}
 	return names
 }()

@@ -9,39 +9,82 @@ import (
 // queue holds the positions that wait: those of higher priority first, of equal
 // ones the oldest. It is a heap.
 type queue struct {
-	tasks []*task
-	next  int // numbers the tasks
+	waiting []*batch
+	next    int // numbers the batches
+	bytes   int // that all queries take
+	most    int // bytes that they may take
 }
 
-func (q *queue) Len() int { return len(q.tasks) }
+// batch is positions of a query with the same priority, which are searched one after the
+// other.
+type batch struct {
+	q        *query
+	turns    []int
+	priority int
+	number   int
+	bytes    int // that it is counted with
+}
+
+func (q *queue) Len() int { return len(q.waiting) }
 func (q *queue) Less(i, j int) bool {
-	a, b := q.tasks[i], q.tasks[j]
+	a, b := q.waiting[i], q.waiting[j]
 	if a.priority != b.priority {
 		return a.priority > b.priority
 	}
 	return a.number < b.number
 }
-func (q *queue) Swap(i, j int) { q.tasks[i], q.tasks[j] = q.tasks[j], q.tasks[i] }
-func (q *queue) Push(t any)    { q.tasks = append(q.tasks, t.(*task)) }
+func (q *queue) Swap(i, j int) { q.waiting[i], q.waiting[j] = q.waiting[j], q.waiting[i] }
+func (q *queue) Push(b any)    { q.waiting = append(q.waiting, b.(*batch)) }
 func (q *queue) Pop() any {
-	last := q.tasks[len(q.tasks)-1]
-	q.tasks = q.tasks[:len(q.tasks)-1]
+	n := len(q.waiting) - 1
+	last := q.waiting[n]
+	q.waiting[n], q.waiting = nil, q.waiting[:n]
 	return last
 }
 
-// enqueue puts the positions of a query into the queue.
-func (s *Server) enqueue(q *query) {
+// mostQueued is what all queries that wait may take, in bytes: tens of thousands of games.
+const mostQueued = 64 << 20
+
+// size returns what the query takes, in bytes, roughly.
+func (q *query) size() int {
+	points := len(q.moves) + len(q.start.stones)
+	for c := range q.lists.avoid {
+		points += len(q.lists.avoid[c]) + len(q.lists.allow[c])
+	}
+	return 600 + len(q.id) + 4*points + 8*len(q.turns) + 88*len(q.priorities)
+}
+
+// enqueue puts the positions of a query into the queue. The error says that it is full.
+func (s *Server) enqueue(q *query) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for i, turn := range q.turns {
-		t := &task{q: q, turn: turn, game: q.games[i], priority: q.message.Priority, number: s.queue.next}
-		if len(q.message.Priorities) > 0 {
-			t.priority = q.message.Priorities[i]
-		}
+	size := q.size()
+	if s.queue.bytes+size > s.queue.most {
+		return faultf("", "the queries that wait take %d MiB, which is the most: send this one again when some are answered", s.queue.most>>20)
+	}
+	all := q.batches()
+	for _, b := range all {
+		b.number, b.bytes = s.queue.next, size/len(all)
+		s.queue.bytes += b.bytes
 		s.queue.next++
-		heap.Push(&s.queue, t)
+		heap.Push(&s.queue, b)
 	}
 	s.wake.Broadcast()
+	return nil
+}
+
+// batches returns the positions of a query by priority.
+func (q *query) batches() (all []*batch) {
+	switch {
+	case len(q.turns) == 0:
+		return nil
+	case len(q.priorities) == 0:
+		return []*batch{{q: q, turns: q.turns, priority: q.priority}}
+	}
+	for i := range q.turns {
+		all = append(all, &batch{q: q, turns: q.turns[i : i+1], priority: q.priorities[i]})
+	}
+	return all
 }
 
 // take returns the next position, once there is one. It is nil when none will
@@ -51,7 +94,13 @@ func (s *Server) take() *task {
 	defer s.mu.Unlock()
 	for !s.closed {
 		if s.queue.Len() > 0 {
-			return heap.Pop(&s.queue).(*task)
+			b := s.queue.waiting[0]
+			t := &task{q: b.q, turn: b.turns[0], number: b.number}
+			if b.turns = b.turns[1:]; len(b.turns) == 0 {
+				heap.Pop(&s.queue)
+				s.queue.bytes -= b.bytes
+			}
+			return t
 		}
 		if s.ending {
 			return nil
@@ -88,13 +137,13 @@ func (s *Server) act(m *message, line []byte) {
 			return
 		}
 		s.say(answer)
-		s.terminate(func(t *task) bool {
-			return t.q.id == id && (m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, t.turn))
+		s.terminate(func(q *query, turn int) bool {
+			return q.id == id && (m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, turn))
 		})
 		return
 	case "terminate_all":
 		s.say(answer)
-		s.terminate(func(t *task) bool { return m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, t.turn) })
+		s.terminate(func(_ *query, turn int) bool { return m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, turn) })
 		return
 	default:
 		s.refuse(m, faultf("action", "there is no action %.60q", m.Action))
@@ -105,25 +154,32 @@ func (s *Server) act(m *message, line []byte) {
 
 // terminate ends the positions for which which says so. Those that wait are
 // answered without results, those that are being searched with what was found.
-func (s *Server) terminate(which func(*task) bool) {
+func (s *Server) terminate(which func(q *query, turn int) bool) {
 	s.mu.Lock()
 	for t, cancel := range s.active {
-		if which(t) {
+		if which(t.q, t.turn) {
 			cancel()
 		}
 	}
-	var dropped []*task
-	s.queue.tasks = slices.DeleteFunc(s.queue.tasks, func(t *task) bool {
-		if which(t) {
-			dropped = append(dropped, t)
-			return true
+	slices.SortFunc(s.queue.waiting, func(a, b *batch) int { return a.number - b.number })
+	var dropped []reply
+	s.queue.waiting = slices.DeleteFunc(s.queue.waiting, func(b *batch) bool {
+		var left []int
+		for _, turn := range b.turns {
+			if which(b.q, turn) {
+				dropped = append(dropped, reply{ID: b.q.id, TurnNumber: turn, NoResults: true})
+			} else {
+				left = append(left, turn)
+			}
 		}
-		return false
+		if b.turns = left; len(left) == 0 {
+			s.queue.bytes -= b.bytes
+		}
+		return len(left) == 0
 	})
 	heap.Init(&s.queue)
 	s.mu.Unlock()
-	slices.SortFunc(dropped, func(a, b *task) int { return a.number - b.number })
-	for _, t := range dropped {
-		s.say(reply{ID: t.q.id, TurnNumber: t.turn, NoResults: true})
+	for _, r := range dropped {
+		s.say(r)
 	}
 }

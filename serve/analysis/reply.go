@@ -76,7 +76,7 @@ func (t *task) tell(shot *search.Snapshot, during bool) *reply {
 	if t.q.view == whiteView || t.q.view == moverView && shot.ToMove == goban.White {
 		w.sign = -1
 	}
-	m := t.q.message
+	m := &t.q.wanted
 	r := &reply{ID: t.q.id, IsDuringSearch: during, TurnNumber: t.turn, RootInfo: w.root()}
 	policy := shot.MovePriors()
 	for i := range shot.Moves {
@@ -112,11 +112,11 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 	i.ScoreMean, i.ScoreSelfplay = i.ScoreLead, i.ScoreLead
 	i.Utility, i.UtilityLCB = round(2*i.Winrate-1), round(2*i.LCB-1)
 	i.NoResultValue = w.noResult()
-	if w.t.q.message.IncludePVVisits {
+	if w.t.q.wanted.IncludePVVisits {
 		i.PVVisits = m.LineVisits[:len(i.PV)]
 		i.PVEdgeVisits = i.PVVisits
 	}
-	asked := w.t.q.message
+	asked := &w.t.q.wanted
 	i.Ownership, i.OwnershipStdev = w.ownership(w.shot.OwnerAfter(m), asked.IncludeMovesOwnership, asked.IncludeMovesOwnershipStdev)
 	return i
 }
@@ -140,7 +140,7 @@ var letters = map[goban.Color]string{goban.Black: "B", goban.White: "W"}
 // noResult returns 0 where a query asks for the share of games without result:
 // playouts have none.
 func (w *teller) noResult() *float64 {
-	if w.t.q.message.IncludeNoResultValue {
+	if w.t.q.wanted.IncludeNoResultValue {
 		return new(float64)
 	}
 	return nil

@@ -43,7 +43,7 @@ type Server struct {
 // New returns a server, which passes its lines, without line breaks, to post, one at a
 // time. Whoever is done with it must Close it.
 func New(o Options, post func(line []byte)) *Server {
-	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}}
+	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}, queue: queue{most: mostQueued}}
 	s.wake = sync.NewCond(&s.mu)
 	// Symmetric moves are told apart here: a client wants to see each.
 	s.o.Params.Search.Fold = false
@@ -133,11 +133,47 @@ func (s *Server) Handle(line []byte) {
 	for _, w := range q.warnings {
 		s.say(warningLine{w.text, w.field, q.id})
 	}
-	s.enqueue(q)
+	q.warnings = nil
+	if err := s.enqueue(q); err != nil {
+		s.refuse(m, err)
+	}
 }
 
-// longestLine bounds a line, in bytes.
-const longestLine = 64 << 20
+// longestLine bounds a line, in bytes. A query of 10,000 moves has less than a twentieth.
+const longestLine = 4 << 20
+
+// errLong is the answer to a longer line.
+var errLong = faultf("", "Could not parse input line as json request: the line is longer than %d MiB", longestLine>>20)
+
+// handleLines takes the lines of in until it ends. A line that is too long is refused, and
+// the next one is taken.
+func (s *Server) handleLines(in io.Reader) error {
+	lines := bufio.NewReaderSize(in, 64<<10)
+	var line []byte
+	long := false
+	for {
+		piece, err := lines.ReadSlice('\n')
+		if long = long || len(line)+len(piece) > longestLine+1; !long {
+			line = append(line, piece...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err != nil && !errors.Is(err, io.EOF):
+			return fmt.Errorf("input: %w", err)
+		case long:
+			s.refuse(nil, errLong)
+		default:
+			s.Handle(line)
+		}
+		if err != nil {
+			return nil
+		}
+		if line, long = line[:0], false; cap(line) > 1<<20 {
+			line = nil
+		}
+	}
+}
 
 // Serve answers the lines of in on out, until in ends; then it finishes what was
 // asked for, unless wait is false. It returns early when ctx is done, out cannot be
@@ -153,15 +189,8 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options, wait boo
 	})
 	ended := make(chan error, 1)
 	go func() {
-		lines := bufio.NewScanner(in)
-		lines.Buffer(nil, longestLine)
-		for lines.Scan() {
-			s.Handle(lines.Bytes())
-		}
-		err := lines.Err()
-		if err != nil {
-			err = fmt.Errorf("input: %w", err)
-		} else if wait {
+		err := s.handleLines(in)
+		if err == nil && wait {
 			s.Finish()
 		}
 		ended <- err

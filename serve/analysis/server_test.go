@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -333,6 +334,106 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// longGame returns a query of a game on 19×19 with so many moves, all turns of which are to
+// be searched.
+func longGame(id string, moves int) []byte {
+	var all, turns strings.Builder
+	for i := range moves {
+		// Both sides fill their own halves of the board, and pass.
+		x, y, vertex := i/2%9, i/18%19, "pass"
+		if i < 300 {
+			vertex = fmt.Sprintf("%c%d", "ABCDEFGHJKLMNOPQRST"[x+10*(i%2)], y+1)
+		}
+		fmt.Fprintf(&all, `,["%c","%s"]`, "BW"[i%2], vertex)
+		fmt.Fprintf(&turns, ",%d", i)
+	}
+	return fmt.Appendf(nil, `{"id":"%s","moves":[%s],"rules":"chinese","boardXSize":19,"boardYSize":19,"maxVisits":1,"analyzeTurns":[%s]}`,
+		id, all.String()[1:], turns.String()[1:])
+}
+
+// inUse returns how much memory is in use, in MiB.
+func inUse() int {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc >> 20)
+}
+
+// TestQueueIsSmall: games that wait take little memory, and more than that is refused.
+func TestQueueIsSmall(t *testing.T) {
+	l := newLines()
+	s := New(testOptions(1), l.post)
+	defer s.Close()
+	busy := `{"id":"busy","moves":[],"rules":"chinese","boardXSize":9,"boardYSize":9,"maxVisits":1000000000,"priority":5}`
+	s.Handle([]byte(busy))
+	before := inUse()
+	for i := range 201 {
+		s.Handle(longGame(fmt.Sprint(i), 250))
+	}
+	s.Handle(longGame("long", mostMoves))
+	if got := inUse() - before; got > 20 {
+		t.Errorf("202 games that wait take %d MiB", got)
+	}
+	s.mu.Lock()
+	s.queue.most = s.queue.bytes + 10_000
+	s.mu.Unlock()
+	refused := func(m map[string]any) bool { return strings.Contains(fmt.Sprint(m["error"]), "MiB, which is the most") }
+	for i := range 4 {
+		s.Handle(longGame("more", 250))
+		if n := len(l.find(refused)); n != max(0, i-1) {
+			t.Fatalf("of %d more queries %d are refused", i+1, n)
+		}
+	}
+	s.Handle([]byte(`{"id":"end","action":"terminate_all"}`))
+	s.Handle([]byte(`{"id":"last","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5}`))
+	l.wait(t, "the last reply", 1, func(m map[string]any) bool { return m["id"] == "last" && m["error"] == nil })
+	if s.queue.bytes != 0 {
+		t.Errorf("an empty queue counts %d bytes", s.queue.bytes)
+	}
+}
+
+// TestLongLine: a line that is too long is refused, and what follows it is answered.
+func TestLongLine(t *testing.T) {
+	query := `{"id":"a","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5}`
+	for _, tt := range []struct {
+		line    string
+		refused bool
+	}{
+		{query + strings.Repeat(" ", longestLine-len(query)), false},
+		{query + strings.Repeat(" ", longestLine-len(query)+1), true},
+		{strings.Repeat("[", 70<<20), true},
+	} {
+		var out bytes.Buffer
+		if err := Serve(t.Context(), strings.NewReader(tt.line+"\n"+query), &out, testOptions(1), true); err != nil {
+			t.Fatal(err)
+		}
+		answers := strings.Count(out.String(), `"rootInfo"`)
+		if refused := strings.Contains(out.String(), "longer than 4 MiB"); refused != tt.refused || answers != 1+strings.Count(fmt.Sprint(!refused), "true") {
+			t.Errorf("a line of %d bytes: %.300s", len(tt.line), &out)
+		}
+	}
+}
+
+// TestPoints: points may be written as column and row from the upper left.
+func TestPoints(t *testing.T) {
+	for text, want := range map[string]string{
+		"(0,13)": "A6", "(0,0)": "A19", "(18,18)": "T1", " ( 8 , 1 ) ": "J18", "D4": "D4", "pass": "pass",
+		"(19,0)": "", "(0,19)": "", "(-1,0)": "", "(0,-1)": "", "(1)": "", "(1,2": "", "(a,b)": "", "(99999999999999999999,1)": "", "(1,2,3)": "", "(": "",
+	} {
+		p, err := parsePoint(19, 19, text)
+		if (err == nil) != (want != "") || err == nil && p.String() != want {
+			t.Errorf("%q is %v, %v; want %q", text, p, err, want)
+		}
+	}
+	l := newLines()
+	s := New(testOptions(1), l.post)
+	s.Handle([]byte(`{"id":"a","initialStones":[["W","(1,0)"]],"moves":[["B","(0,4)"]],"avoidMoves":[{"player":"W","moves":["(0,0)"],"untilDepth":1}],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5}`))
+	s.Finish()
+	if len(l.find(isFinal)) != 1 {
+		t.Error("the query is refused")
+	}
+}
+
 func FuzzHandle(f *testing.F) {
 	script, err := os.ReadFile("testdata/katrain.txt")
 	if err != nil {
@@ -352,10 +453,12 @@ func FuzzHandle(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for i, g := range q.games {
-			m.without(g, g.ToMove())
-			if len(g.Moves()) != q.turns[i] {
-				t.Fatalf("turn %d stands after %d moves", q.turns[i], len(g.Moves()))
+		var at place
+		for _, turn := range q.turns {
+			g := at.lead(q, turn)
+			q.lists.without(g, g.ToMove())
+			if len(g.Moves()) != turn {
+				t.Fatalf("turn %d stands after %d moves", turn, len(g.Moves()))
 			}
 		}
 	})

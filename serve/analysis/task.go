@@ -11,11 +11,33 @@ import (
 
 // task is one position of a query.
 type task struct {
-	q        *query
-	turn     int
-	game     *game.Game
-	priority int
-	number   int
+	q      *query
+	turn   int
+	number int        // of its batch
+	game   *game.Game // made when its turn comes
+}
+
+// place is where a worker has played a query to.
+type place struct {
+	q    *query
+	game *game.Game
+}
+
+// lead brings the place to a turn of a query, from where it is if that is before.
+func (p *place) lead(q *query, turn int) *game.Game {
+	if p.q != q || len(p.game.Moves()) > turn {
+		g, err := q.start.game()
+		if err != nil {
+			panic("analysis: " + err.Error()) // it was played before
+		}
+		p.q, p.game = q, g
+	}
+	for _, m := range q.moves[len(p.game.Moves()):turn] {
+		if err := p.game.Play(m); err != nil {
+			panic("analysis: " + err.Error())
+		}
+	}
+	return p.game
 }
 
 // worker searches one position after the other with an engine of its own. Each
@@ -24,6 +46,7 @@ type task struct {
 func (s *Server) worker(seed uint64) {
 	e := engine.With(s.o.Open, s.o.Params, seed)
 	defer func() { e.Close() }()
+	var at place
 	for t := s.take(); t != nil; t = s.take() {
 		ctx, cancel := context.WithCancel(context.Background())
 		s.mu.Lock()
@@ -32,6 +55,7 @@ func (s *Server) worker(seed uint64) {
 		s.mu.Unlock()
 		if !closed {
 			bug := panics.Catch(func() {
+				t.game = at.lead(t.q, t.turn)
 				e.Restart(seed)
 				s.search(ctx, e, t)
 			})
@@ -50,7 +74,7 @@ func (s *Server) worker(seed uint64) {
 
 // search searches a position, reports meanwhile if that was asked for, and replies.
 func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
-	limits := search.Limits{Playouts: t.q.playouts, Time: t.q.time, MoveOwners: t.q.message.IncludeMovesOwnership || t.q.message.IncludeMovesOwnershipStdev}
+	limits := search.Limits{Playouts: t.q.playouts, Time: t.q.time, MoveOwners: t.q.wanted.IncludeMovesOwnership || t.q.wanted.IncludeMovesOwnershipStdev}
 	if t.q.every > 0 {
 		limits.Interval = t.q.every
 		limits.Watch = func(shot *search.Snapshot) {
@@ -60,7 +84,7 @@ func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
 		}
 	}
 	c := t.game.ToMove()
-	thinking := e.Start(t.game, c, t.q.message.without(t.game, c), limits)
+	thinking := e.Start(t.game, c, t.q.lists.without(t.game, c), limits)
 	select {
 	case <-ctx.Done():
 	case <-thinking.Done():
