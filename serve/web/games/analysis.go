@@ -2,7 +2,6 @@ package games
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -223,7 +222,7 @@ func (g *Game) review(s *Seat, r *Request) (doneAnswer, error) {
 	}
 	line := lineThrough(s.cursor)
 	if len(line) < 2 {
-		return doneAnswer{}, errors.New("there are no moves to review yet")
+		return doneAnswer{}, errNoMoves
 	}
 	ctx, cancel := context.WithCancel(g.host.ctx)
 	g.checking = &check{cancel}
@@ -268,6 +267,7 @@ func (g *Game) checkLine(ctx context.Context, c *check, line []*sgf.Node, effort
 			g.checked(c, line, i, shot, start)
 		}
 	}
+	g.confirm(ctx, c, line, effort)
 	g.endReview(c, len(line))
 }
 
@@ -292,6 +292,9 @@ func (g *Game) checked(c *check, line []*sgf.Node, i int, shot *search.Snapshot,
 	g.tellNodes(line[i])
 	g.touch()
 	done := i + 1
-	left := time.Since(start) / time.Duration(done) * time.Duration(len(line)-done)
+	if done == len(line) {
+		done-- // moves that seem to be mistakes are looked at again
+	}
+	left := time.Since(start) / time.Duration(i+1) * time.Duration(len(line)-done)
 	g.tell(message("progress", progress{Game: g.name, Done: done, Total: len(line), Left: left.Milliseconds()}))
 }

@@ -2,7 +2,6 @@ package games
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sort"
 	"sync"
@@ -311,7 +310,7 @@ func (g *Game) listed() listed {
 func (g *Game) node(id int) (*sgf.Node, error) {
 	n := g.numbers.node[id]
 	if n == nil {
-		return nil, errors.New("that move is gone: another window has removed it")
+		return nil, errGone
 	}
 	return n, nil
 }

@@ -192,7 +192,7 @@ func (h *Host) add(root *sgf.Node) (*Game, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if len(h.games) >= h.o.Games {
-		return nil, fmt.Errorf("there are %d games, which is the most: delete one first", h.o.Games)
+		return nil, fmt.Errorf("there are %d games, which is the most: %w", h.o.Games, errFull)
 	}
 	h.games[g.name] = &entry{listed: g.listed(), game: g, users: 1}
 	return g, nil

@@ -51,12 +51,23 @@ type (
 
 		Parameters []parameter `json:"parameters,omitempty"`
 		Collection []member    `json:"collection,omitempty"`
+		File       *fileNews   `json:"file,omitempty"`
 	}
 	errorAnswer struct {
-		ID   int    `json:"id"`
-		Text string `json:"text"`
+		ID     int    `json:"id"`
+		Text   string `json:"text"`
+		Phrase string `json:"phrase,omitempty"` // which says the same in the languages of the page
+		Why    string `json:"why,omitempty"`    // an argument of the phrase
 	}
 )
+
+// fileNews says what a person should know of a file that was read.
+type fileNews struct {
+	Faults int    `json:"faults,omitempty"`
+	First  string `json:"first,omitempty"` // where the first fault is, and what
+	Move   int    `json:"move"`            // up to which the record can be played
+	Stop   string `json:"stop,omitempty"`  // why it cannot be played any further
+}
 
 // member is a game of a file that has several.
 type member struct {
@@ -209,6 +220,7 @@ type state struct {
 // player is a side of a game.
 type player struct {
 	Player
+	Rank      string     `json:"rank,omitempty"`
 	Prisoners int        `json:"prisoners"`
 	Clock     *clockView `json:"clock,omitempty"`
 }

@@ -12,21 +12,22 @@ type Request struct {
 	ID   int    `json:"id"`   // the answer repeats it
 	Type string `json:"type"` // a name of the table of requests
 
-	Game   string  `json:"game"`   // the name of a game
-	Node   int     `json:"node"`   // the number of a node of the game's tree
-	Head   int     `json:"head"`   // where the page believes the game to stand
-	Vertex string  `json:"vertex"` // a point such as D4, or pass
-	Text   string  `json:"text"`   // a comment, or a record in SGF
-	Data   []byte  `json:"data"`   // an SGF file as it is, in any encoding; base64 in JSON
-	Index  int     `json:"index"`  // a game of an SGF file, from 1; 0 for none
-	Name   string  `json:"name"`   // of a file
-	On     bool    `json:"on"`
-	Effort int     `json:"effort"` // playouts for each position of a review
-	Loss   float64 `json:"loss"`   // of win rate, from which on a move is warned of; 0 for never
-	Setup  *Setup  `json:"setup"`
-	Marks  []Mark  `json:"marks"`
-	Stones []Stone `json:"stones"`
-	Turn   string  `json:"turn"` // black or white
+	Game   string   `json:"game"`   // the name of a game
+	Node   int      `json:"node"`   // the number of a node of the game's tree
+	Head   int      `json:"head"`   // where the page believes the game to stand
+	Vertex string   `json:"vertex"` // a point such as D4, or pass
+	Text   string   `json:"text"`   // a comment, or a record in SGF
+	Data   []byte   `json:"data"`   // an SGF file as it is, in any encoding; base64 in JSON
+	Index  int      `json:"index"`  // a game of an SGF file, from 1; 0 for none
+	Name   string   `json:"name"`   // of a file
+	On     bool     `json:"on"`
+	Effort int      `json:"effort"` // playouts for each position of a review
+	Loss   float64  `json:"loss"`   // of win rate, from which on a move is warned of; 0 for never
+	Setup  *Setup   `json:"setup"`
+	Line   []string `json:"line"` // moves as vertices, of the colours in turn
+	Marks  []Mark   `json:"marks"`
+	Stones []Stone  `json:"stones"`
+	Turn   string   `json:"turn"` // black or white
 }
 
 // Setup says how a new game begins, or who plays from now on.

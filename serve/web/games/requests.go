@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"strings"
 
 	"montego/internal/param"
 	"montego/sgf"
@@ -43,11 +42,12 @@ func init() {
 		"hint":  inGame((*Game).hint),
 		"teach": inGame((*Game).setTeach),
 
-		"comment": inGame((*Game).comment),
-		"marks":   inGame((*Game).setMarks),
-		"promote": inGame((*Game).promote),
-		"remove":  inGame((*Game).remove),
-		"stones":  inGame((*Game).setStones),
+		"comment":  inGame((*Game).comment),
+		"annotate": inGame((*Game).annotate),
+		"marks":    inGame((*Game).setMarks),
+		"promote":  inGame((*Game).promote),
+		"remove":   inGame((*Game).remove),
+		"stones":   inGame((*Game).setStones),
 	}
 }
 
@@ -109,7 +109,7 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	}
 	collection, warnings, err := sgf.Parse(data)
 	if err != nil {
-		return doneAnswer{}, fmt.Errorf("this is no SGF: %w", err)
+		return doneAnswer{}, noSGF{err}
 	}
 	n := len(collection.Trees)
 	switch {
@@ -126,12 +126,12 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 		}
 	}
 	if !root.IsGo() {
-		return doneAnswer{}, errors.New("this is a record of another game than Go")
+		return doneAnswer{}, errOtherGame
 	}
 	root.Delete(privateProperty)
 	answer, err := s.begin(root)
 	if err == nil {
-		answer.Text = s.game.loadNews(warnings)
+		answer.File = s.game.fileNews(warnings)
 	}
 	return answer, err
 }
@@ -160,17 +160,19 @@ func members(c *sgf.Collection) (all []member) {
 	return all
 }
 
-// loadNews says what a person should know of a record that was read: where it cannot
-// be played any further, and what is wrong with the file. It is empty if nothing is.
-func (g *Game) loadNews(warnings []sgf.Warning) string {
-	news := ""
+// fileNews returns what a person should know of a file with the record, or nil.
+func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
+	news := &fileNews{Faults: len(warnings), Move: movesTo(g.head)}
+	if len(warnings) > 0 {
+		news.First = warnings[0].String()
+	}
 	if _, err := g.at(lastOf(g.root)); err != nil {
-		news = fmt.Sprintf("The record can be played up to move %d only: %v. ", movesTo(g.head), err)
+		news.Stop = err.Error()
 	}
-	if n := len(warnings); n > 0 {
-		news += fmt.Sprintf("The file has faults (%d); the first is at %v.", n, warnings[0])
+	if news.Faults == 0 && news.Stop == "" {
+		return nil
 	}
-	return strings.TrimSpace(news)
+	return news
 }
 
 // open opens a game by its name.

@@ -50,7 +50,10 @@ func (s *Seat) obey(r *Request) (doneAnswer, error) {
 }
 
 // refuse tells the page of an error.
-func (s *Seat) refuse(id int, err error) { s.post(message("error", errorAnswer{id, err.Error()})) }
+func (s *Seat) refuse(id int, err error) {
+	phrase, why := phraseOf(err)
+	s.post(message("error", errorAnswer{id, err.Error(), phrase, why}))
+}
 
 // tellGames tells the page which games there are.
 func (s *Seat) tellGames() {

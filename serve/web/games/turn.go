@@ -59,7 +59,7 @@ func (g *Game) mayPlay(n *sgf.Node, p goban.Point) error {
 	case g.side(c).Engine && !g.paused:
 		return fmt.Errorf("%s is to move, and %s plays that colour", c, g.side(c).title())
 	case n == g.head && g.state.Phase == session.Over && g.hasEngine():
-		return errors.New("the game is over: take a move back to play on")
+		return errGameOver
 	case n == g.head && g.state.Phase == session.Counting:
 		return session.ErrNotPlaying
 	}
@@ -99,7 +99,7 @@ func (g *Game) undo(*Seat, *Request) (doneAnswer, error) {
 	if moves := g.state.Game.Moves(); !over {
 		last := g.lastOfPerson(moves)
 		if last < 0 {
-			return doneAnswer{}, errors.New("there is no move of yours to take back")
+			return doneAnswer{}, errNoUndo
 		}
 		n = len(moves) - last
 	}
@@ -139,7 +139,7 @@ func (g *Game) resign(*Seat, *Request) (doneAnswer, error) {
 // hurry makes an engine that thinks play at once.
 func (g *Game) hurry(*Seat, *Request) (doneAnswer, error) {
 	if g.live == nil || g.state.Thinking == goban.Empty {
-		return doneAnswer{}, errors.New("nobody is thinking")
+		return doneAnswer{}, errIdle
 	}
 	g.live.session.MoveNow()
 	return doneAnswer{}, nil
@@ -168,7 +168,14 @@ func (g *Game) setPlayers(_ *Seat, r *Request) (doneAnswer, error) {
 	}
 	g.private.Black, g.private.White, g.paused = black, white, false
 	info := g.root.Info()
-	info.Black.Name, info.White.Name = black.title(), white.title()
+	for _, each := range []struct {
+		is  *sgf.Player
+		now string
+	}{{&info.Black, black.title()}, {&info.White, white.title()}} {
+		if each.is.Name != each.now {
+			*each.is = sgf.Player{Name: each.now} // the rank and the team were somebody else's
+		}
+	}
 	g.root.SetInfo(info)
 	g.restart()
 	g.touch()
@@ -216,6 +223,11 @@ func (g *Game) stateView() state {
 func (g *Game) playerView(c goban.Color) player {
 	v := player{Player: *g.side(c)}
 	v.Name = g.side(c).title()
+	if info := g.root.Info(); c == goban.Black {
+		v.Rank = info.Black.Rank
+	} else {
+		v.Rank = info.White.Rank
+	}
 	if g.live != nil {
 		if left := g.live.session.State().Clocks[c]; left.Limited {
 			v.Clock = &clockView{Left: left.Time.Milliseconds(), Count: left.Stones, Running: left.Running}

@@ -1,0 +1,115 @@
+package games
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"montego/goban"
+	"montego/internal/phrases"
+	"montego/sgf"
+)
+
+// TestAnnotate writes a mistake into a record as montego review does: once, however often
+// that is asked for.
+func TestAnnotate(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[aa];W[cc]C[Mine];B[bb])"}`)
+	const request = `{"type":"annotate","node":3,"loss":0.12,"text":"A mistake.","line":["B2","C3"],"name":"Better."}`
+	p.do(request)
+	p.do(request)
+	text := p.do(`{"type":"sgf"}`).Text
+	if want := ";B[aa](;W[cc]C[Mine\n\nA mistake.]BM[1]CR[bd];B[bb])(;W[bd]C[Better.];B[cc]))"; !strings.Contains(strings.ReplaceAll(text, "\n(", "("), want) {
+		t.Errorf("the record is\n%s\nwant\n%s", text, want)
+	}
+	for _, tt := range []struct{ request, want string }{
+		{`{"type":"annotate","node":1,"text":"x"}`, "no move"},
+		{`{"type":"annotate","node":3,"line":["A5"]}`, "occupied"},
+		{`{"type":"annotate","node":3,"line":["Z9"]}`, "Z9"},
+		{`{"type":"annotate","node":99}`, "gone"},
+	} {
+		if answer, refused := p.ask("%s", tt.request); !refused || !strings.Contains(answer.Text, tt.want) {
+			t.Errorf("%s is answered %q, want an error with %q", tt.request, answer.Text, tt.want)
+		}
+	}
+	if after := p.do(`{"type":"sgf"}`).Text; after != text {
+		t.Errorf("what was refused has changed the record to %s", after)
+	}
+}
+
+// TestSuspect: a move is looked at again if the win rate of who made it fell, and one that
+// lost nothing is called a mistake no longer.
+func TestSuspect(t *testing.T) {
+	c, _, err := sgf.Parse([]byte("(;GM[1]SZ[5]KM[0.5];B[cc]SBKV[50];W[cd]SBKV[90])"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := openGame(newHost(t, testOptions(nil)), "test", c.Trees[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := g.root.Children()[0]
+	after := before.Children()[0]
+	g.mu.Lock()
+	m, here, suspected := g.suspect(before, after)
+	g.mu.Unlock()
+	if !suspected || m != (goban.Move{Color: goban.White, Point: goban.PointAt(2, 1)}) || len(here.Moves()) != 1 {
+		t.Fatalf("the move %v is suspected: %v", m, suspected)
+	}
+	after.Set(valueProperty, "48")
+	writeMistake(after, &mistake{Loss: 0.4, Points: 3, Line: []string{"A1"}})
+	g.mu.Lock()
+	_, _, suspected = g.suspect(before, after)
+	g.mu.Unlock()
+	if suspected || readMistake(after) != nil {
+		t.Errorf("a move that lost nothing is suspected, or still called a mistake: %v", suspected)
+	}
+}
+
+// TestReviewConfirms: a review names the move that leaves a large chain in atari, with the
+// better one, and not the move that saves the chain.
+func TestReviewConfirms(t *testing.T) {
+	for move, want := range map[string]bool{"ed": false, "ee": false, "ca": true} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do(`{"type":"load","text":%q}`, strings.TrimSuffix(inAtari, ")")+";B["+move+"])")
+		p.do(`{"type":"review","on":true,"effort":300}`)
+		p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":2,"total":2,"left":0`) })
+		text := p.do(`{"type":"sgf"}`).Text
+		if got := strings.Contains(text, mistakeProperty); got != want {
+			t.Errorf("%s is called a mistake: %v, want %v\n%s", move, got, want, text)
+		}
+	}
+}
+
+// TestRanks: a page is told the ranks of a record, until somebody else plays.
+func TestRanks(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]PB[Ann]BR[3d]PW[Ben]WR[9p];B[cc])"}`)
+	if s := p.state(); s.Black.Rank != "3d" || s.White.Rank != "9p" {
+		t.Errorf("the ranks are %q and %q", s.Black.Rank, s.White.Rank)
+	}
+	p.do(`{"type":"players","setup":{"black":{"name":"Ann"},"white":{"name":"Cid"}}}`)
+	if s := p.state(); s.Black.Rank != "3d" || s.White.Rank != "" {
+		t.Errorf("with another White the ranks are %q and %q", s.Black.Rank, s.White.Rank)
+	}
+}
+
+// TestPhrases: every error that has a phrase has one that exists.
+func TestPhrases(t *testing.T) {
+	english := phrases.English()
+	for _, each := range phrased {
+		if english.Say(each.phrase) == each.phrase {
+			t.Errorf("%v: there is no phrase %s", each.err, each.phrase)
+		}
+	}
+	if phrase, why := phraseOf(noSGF{errors.New("the input is empty")}); english.Say(phrase, phrases.Args{"why": why}) != "This is no SGF: the input is empty" {
+		t.Errorf("the phrase %s", phrase)
+	}
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.newGame(5)
+	p.play("C3")
+	answer, _ := p.ask(`{"type":"play","node":2,"head":2,"vertex":"C3"}`)
+	if !strings.Contains(answer.raw, `"phrase":"error.occupied"`) {
+		t.Errorf("a move on a stone is answered %s", answer.raw)
+	}
+}
