@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,33 +15,33 @@ import (
 )
 
 // sources are what dist is built from, as ui/vite.config.js lists them.
-var sources = []string{"index.html", "package.json", "package-lock.json", "vite.config.js", "src", "public"}
+var sources = []string{"index.html", "package.json", "package-lock.json", "vite.config.js", "src", "public", "../../../internal/phrases"}
 
 // sourcesSum returns the sum over the sources that dist was built with.
 func sourcesSum(t *testing.T) string {
 	t.Helper()
-	ui := os.DirFS("ui")
-	var names []string
+	texts := map[string]string{} // by their names from the folder ui
 	for _, source := range sources {
-		err := fs.WalkDir(ui, source, func(name string, e fs.DirEntry, err error) error {
-			if err == nil && !e.IsDir() {
-				names = append(names, name)
+		err := filepath.WalkDir(filepath.Join("ui", source), func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || filepath.Ext(path) == ".go" {
+				return err
 			}
+			name, err := filepath.Rel("ui", path)
+			if err != nil {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			texts[filepath.ToSlash(name)] = string(text)
 			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	slices.Sort(names)
 	sum := sha256.New()
-	for _, name := range names {
-		text, err := fs.ReadFile(ui, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(sum, "%s %d\n", name, len(text))
-		sum.Write(text)
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		fmt.Fprintf(sum, "%s %d\n", name, len(texts[name]))
+		sum.Write([]byte(texts[name]))
 	}
 	return hex.EncodeToString(sum.Sum(nil))
 }

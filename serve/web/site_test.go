@@ -62,7 +62,7 @@ func TestBrowserSite(t *testing.T) {
 	w.say("White to play")
 	w.press("Pass")
 	w.say("Both have passed. Click")
-	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5"`)
+	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5 points"`)
 	w.press("Accept")
 	w.say("White wins by 6.5 points.")
 }

@@ -1,16 +1,10 @@
 import { useState } from "preact/hooks";
 import { short, signed, strength } from "./board.jsx";
 import { Graph } from "./graph.jsx";
-import { analyse, ask, changed, show, store, useStore } from "./store.js";
+import { decimals, say, sentences } from "./phrases.js";
+import { analyse, ask, changed, notify, show, store, useStore, vertexText } from "./store.js";
 
-const views = [
-  ["winrate", "Win rate"],
-  ["score", "Score"],
-  ["visits", "Visits"],
-  ["prior", "Prior"],
-  ["rave", "RAVE"],
-  ["criticality", "Criticality"],
-];
+const views = ["winrate", "score", "visits", "prior", "rave", "criticality"];
 
 /** What Montego thinks of the position, and of the whole line. */
 export function Analysis({ settings, line, wrong }) {
@@ -24,26 +18,26 @@ export function Analysis({ settings, line, wrong }) {
       <div class="head">
         <label class="toggle">
           <input type="checkbox" role="switch" checked={looking} onChange={(event) => analyse(event.target.checked)} />
-          <span>Analysis</span>
+          <span>{say("page.analysis")}</span>
         </label>
         {looking && (
           <>
             <label class="toggle">
               <input type="checkbox" checked={settings.owner} onChange={(event) => settings.set({ owner: event.target.checked })} />
-              <span>Ownership</span>
+              <span>{say("page.analysis.owner")}</span>
             </label>
             {position.book && (
               <label class="toggle">
                 <input type="checkbox" checked={settings.book} onChange={(event) => settings.set({ book: event.target.checked })} />
-                <span>Book</span>
+                <span>{say("page.analysis.book")}</span>
               </label>
             )}
             <label>
-              <span class="visually-hidden">Show on the moves</span>
+              <span class="visually-hidden">{say("page.analysis.show")}</span>
               <select value={settings.shows} onChange={(event) => settings.set({ shows: event.target.value })}>
-                {views.map(([key, name]) => (
+                {views.map((key) => (
                   <option key={key} value={key}>
-                    {name}
+                    {say(`page.analysis.${key}`)}
                   </option>
                 ))}
               </select>
@@ -52,7 +46,7 @@ export function Analysis({ settings, line, wrong }) {
         )}
         {!looking && known && (
           <button class="quiet small" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "Hide the graph" : "Show the graph"}
+            {say(open ? "page.analysis.nograph" : "page.analysis.graph")}
           </button>
         )}
       </div>
@@ -74,11 +68,11 @@ export function Analysis({ settings, line, wrong }) {
 function Bar({ analysis }) {
   if (!analysis) return <div class="bar" aria-busy="true" />;
   const black = Math.round(1000 * analysis.value) / 10;
-  const lead = Math.abs(analysis.score) < 0.05 ? "even" : `${analysis.score > 0 ? "B" : "W"}+${Math.abs(analysis.score).toFixed(1)}`;
+  const lead = Math.abs(analysis.score) < 0.05 ? say("page.analysis.even") : `${analysis.score > 0 ? "B" : "W"}+${decimals(Math.abs(analysis.score), 1)}`;
   return (
-    <div class="bar" title={`${short(analysis.visits)} visits, ${short(analysis.rate)} playouts a second`}>
+    <div class="bar" title={say("page.analysis.bar.title", { visits: short(analysis.visits), rate: short(analysis.rate) })}>
       <div class="black" style={{ transform: `scaleX(${analysis.value})` }} />
-      <span class="left">Black {black.toFixed(1)}%</span>
+      <span class="left">{say("page.analysis.bar", { value: decimals(black, 1) })}</span>
       <span class="right">
         {lead} · {short(analysis.visits)}
       </span>
@@ -99,11 +93,11 @@ function Moves({ analysis }) {
     <table class="moves">
       <thead>
         <tr>
-          <th scope="col">Move</th>
-          <th scope="col">Win rate</th>
-          <th scope="col">Score</th>
-          <th scope="col">Visits</th>
-          <th scope="col">Expected</th>
+          <th scope="col">{say("page.analysis.move")}</th>
+          <th scope="col">{say("page.analysis.winrate")}</th>
+          <th scope="col">{say("page.analysis.score")}</th>
+          <th scope="col">{say("page.analysis.visits")}</th>
+          <th scope="col">{say("page.analysis.expected")}</th>
         </tr>
       </thead>
       <tbody onMouseLeave={() => hoverOver(null)}>
@@ -111,9 +105,9 @@ function Moves({ analysis }) {
           <tr key={m.vertex} class={hover?.vertex === m.vertex ? "hovered" : ""} tabIndex={0} onMouseEnter={point(m)} onClick={point(m)} onFocus={point(m)} onBlur={() => hoverOver(null)}>
             <th scope="row">
               <i style={{ opacity: 0.2 + 0.8 * strength(m, best) }} />
-              {m.vertex}
+              {vertexText(m.vertex)}
             </th>
-            <td>{(100 * (black ? m.value : 1 - m.value)).toFixed(1)}%</td>
+            <td>{decimals(100 * (black ? m.value : 1 - m.value), 1)}%</td>
             <td>{signed(black ? m.score : -m.score)}</td>
             <td>{short(m.visits)}</td>
             <td class="line">{m.line.slice(1, 5).join(" ")}</td>
@@ -133,12 +127,12 @@ function Moves({ analysis }) {
 function Book({ moves, black }) {
   return (
     <p class="book">
-      Book:{" "}
+      {say("page.analysis.book")}:{" "}
       {moves.map((m, i) => (
         <span key={m.vertex}>
           {i > 0 && " · "}
           <b>{m.vertex}</b>
-          {m.walks > 0 && ` ${(100 * (black ? m.value : 1 - m.value)).toFixed(1)}%, ${m.walks} ${m.walks === 1 ? "walk" : "walks"}`}
+          {m.walks > 0 && ` ${decimals(100 * (black ? m.value : 1 - m.value), 1)}%, ${say("page.analysis.walks", { n: m.walks })}`}
         </span>
       ))}
     </p>
@@ -151,34 +145,74 @@ function hoverOver(m) {
   changed();
 }
 
-/** The moves that lost most; a click goes to the position before. */
+/** What was wrong with a move, in words. */
+export function mistakeText({ node, before, loss, points, line }) {
+  const color = node.color;
+  const own = (value) => Math.round(100 * (color === "black" ? value : 1 - value));
+  const kind = loss >= 0.25 ? "review.blunder" : loss >= 0.1 ? "review.mistake" : "review.doubtful";
+  const [best, ...then] = line;
+  return sentences(
+    say(kind, { color, vertex: vertexText(node.vertex), before: own(before.value), after: Math.max(0, own(before.value) - Math.round(100 * loss)) }),
+    points >= 2 && say("review.cost", { n: Math.round(points) }),
+    best && (best.toLowerCase() === "pass" ? say("review.should.pass", { color }) : say("review.should", { color, vertex: best })),
+    then.length > 0 && say("review.follow", { line: then.slice(0, 4).map(vertexText).join(", ") }),
+  );
+}
+
+/** How many moves of a better line are written into a record. */
+const longestLine = 8;
+
+/** Writes mistakes into the record: in words, and the better line as a variation. */
+async function writeDown(wrong) {
+  for (const each of wrong) {
+    const { node, before, loss, line } = each;
+    const value = Math.round(100 * (node.color === "black" ? before.value : 1 - before.value));
+    const better = line.length > 0 && line[0] !== node.vertex ? say("review.better", { value }) : "";
+    const answer = await ask("annotate", { node: node.id, loss, text: mistakeText(each), line: better ? line.slice(0, longestLine) : [], name: better });
+    if (!answer) return;
+  }
+  notify(say("page.mistakes.saved", { n: wrong.length }));
+}
+
+/**
+ * The moves that lost most, in words. A click shows the position before and the better
+ * line on the board.
+ */
 function Mistakes({ wrong }) {
+  const { position } = useStore();
   if (wrong.length === 0) return null;
+  const look = ({ before, line }) => async () => {
+    await show(before.id);
+    hoverOver(line.length > 0 ? { vertex: line[0], line } : null);
+  };
   return (
     <div class="mistakes">
-      <h3>Largest mistakes</h3>
+      <h2>{say("page.mistakes")}</h2>
       <ul>
-        {[...wrong].sort((a, b) => a.node.move - b.node.move).map(({ node, before, loss }) => (
-          <li key={node.id}>
-            <button class="quiet small" onClick={() => show(before.id)} title={before.good ? `Better: ${before.line.join(" ")}` : ""}>
-              <i class={`dot ${node.color}`} /> {node.move}. {node.vertex} <b>−{Math.round(100 * loss)}%</b>
-              {before.good && before.good !== node.vertex && <span> better {before.good}</span>}
+        {[...wrong].sort((a, b) => a.node.move - b.node.move).map((each) => (
+          <li key={each.node.id}>
+            <button class="quiet small" aria-pressed={position?.node === each.before.id} onClick={look(each)}>
+              <i class={`dot ${each.node.color}`} /> {each.node.move}. {vertexText(each.node.vertex)} <b>−{Math.round(100 * each.loss)}%</b>
             </button>
+            <p>{mistakeText(each)}</p>
           </li>
         ))}
       </ul>
+      <button class="small" title={say("page.mistakes.save.title")} onClick={() => writeDown(wrong)}>
+        {say("page.mistakes.save")}
+      </button>
     </div>
   );
 }
 
 /** Milliseconds in words: "40 s", "3 min". */
-const duration = (ms) => (ms < 100000 ? `${Math.ceil(ms / 1000)} s` : `${Math.round(ms / 60000)} min`);
+const duration = (ms) => (ms < 100000 ? say("page.time.seconds", { n: Math.ceil(ms / 1000) }) : say("page.time.minutes", { n: Math.round(ms / 60000) }));
 
 /** How many playouts a review spends on each position. */
 const efforts = [
-  [50, "at a glance"],
-  [400, "as usual"],
-  [3000, "thoroughly"],
+  [50, "page.review.glance"],
+  [400, "page.review.usual"],
+  [3000, "page.review.thorough"],
 ];
 
 /** Has every position of the line searched. */
@@ -192,28 +226,27 @@ function Review({ onStart }) {
   if (progress) {
     return (
       <div class="review">
-        <progress max={progress.total} value={progress.done} aria-label="Review" />
+        <progress max={progress.total} value={progress.done} aria-label={say("page.review")} />
         <span>
-          {progress.done} of {progress.total}
-          {progress.left > 0 && `, ${duration(progress.left)} left`}
+          {say(progress.left > 0 ? "page.review.left" : "page.review.done", { done: progress.done, total: progress.total, time: duration(progress.left) })}
         </span>
         <button class="small" onClick={() => ask("review", { on: false })}>
-          Stop
+          {say("page.review.stop")}
         </button>
       </div>
     );
   }
   return (
     <div class="review">
-      <button class="small" onClick={start} title={`Montego searches every position of this line, ${effort.toLocaleString()} playouts each`}>
-        Review the whole game
+      <button class="small" onClick={start} title={say("page.review.title", { n: effort })}>
+        {say("page.review")}
       </button>
       <label>
-        <span class="visually-hidden">How thorough a review is</span>
+        <span class="visually-hidden">{say("page.review.effort")}</span>
         <select value={effort} onChange={(event) => setEffort(Number(event.target.value))}>
           {efforts.map(([playouts, name]) => (
             <option key={playouts} value={playouts}>
-              {name}
+              {say(name)}
             </option>
           ))}
         </select>

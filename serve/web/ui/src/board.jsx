@@ -1,10 +1,12 @@
 import { Goban } from "@sabaki/shudan";
 import { memo } from "preact/compat";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { decimals, say } from "./phrases.js";
 import { toVertex, toXY } from "./store.js";
 
 const Stones = memo(Goban);
 const none = []; // always the same, so that nothing looks changed
+const noNumbers = new Map();
 
 /** The size that an element has, in pixels, as it changes. */
 function useSize(ref) {
@@ -24,22 +26,22 @@ const markType = { TR: "triangle", SQ: "square", CR: "circle", MA: "cross", LB: 
 
 /**
  * A board. rows are its rows from the top; onPlay is told the vertex that the
- * person chooses, or is absent. Without a label it is a mere picture. owner is the
- * ownership of a search, if that is to be shown. Whatever children draw lies over
+ * person chooses, or is absent. Without a label it is a mere picture. numbers are those
+ * of moves, by vertex. owner is the ownership of a search, if that is to be shown. Whatever children draw lies over
  * the board, in a drawing whose unit is a point of the board and whose origin is its
  * upper left corner.
  */
-export function Board({ rows, last, ko, marks = none, count, owner, turn, onPlay, onPoint, label, children }) {
+export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coordinates: wanted = true, count, owner, turn, onPlay, onPoint, label, children }) {
   const box = useRef();
   const [width, height] = useSize(box);
   const columns = rows[0].length;
   const lines = rows.length;
-  const coordinates = width > 430;
+  const coordinates = wanted && width > 430;
   const around = coordinates ? 1.62 : 0.5;
   const unit = Math.max(6, Math.floor(Math.min(width / (columns + around), height / (lines + around))));
 
   const signMap = useMemo(() => rows.map((row) => [...row].map((c) => sign[c] ?? 0)), [rows]);
-  const markerMap = useMemo(() => markers(rows, last, ko, marks), [rows, last, ko, marks]);
+  const markerMap = useMemo(() => markers(rows, last, ko, marks, numbers), [rows, last, ko, marks, numbers]);
   const dimmed = useMemo(() => deadStones(rows, count), [rows, count]);
   const handlers = useRef({});
   handlers.current = { onPlay, onPoint };
@@ -60,7 +62,7 @@ export function Board({ rows, last, ko, marks = none, count, owner, turn, onPlay
       <div
         class={kind}
         style={{ fontSize: `${unit}px` }}
-        {...(label && { tabIndex: 0, role: "application", "aria-label": label, "aria-roledescription": "Go board" })}
+        {...(label && { tabIndex: 0, role: "application", "aria-label": label, "aria-roledescription": say("page.board.is") })}
         onKeyDown={move}
         onMouseDown={(event) => event.preventDefault()}
         onMouseLeave={() => onPoint?.(null)}
@@ -93,8 +95,8 @@ export function Board({ rows, last, ko, marks = none, count, owner, turn, onPlay
 
 /** Says what is at the cursor, for those who listen. */
 function speak(rows, [x, y]) {
-  const what = { X: "black stone", O: "white stone" }[rows[y][x]] ?? "empty";
-  return `${toVertex(x, y, rows.length)}, ${what}`;
+  const what = { X: "black", O: "white" }[rows[y][x]] ?? "empty";
+  return say(`page.board.${what}`, { vertex: toVertex(x, y, rows.length) });
 }
 
 /** A cursor that the arrow keys move while the board has the focus. */
@@ -124,7 +126,7 @@ function useCursor(columns, lines, onPlay, onPoint) {
   return [cursor, move];
 }
 
-function markers(rows, last, ko, marks) {
+function markers(rows, last, ko, marks, numbers) {
   const map = rows.map((row) => Array(row.length).fill(null));
   const put = (vertex, marker) => {
     const at = toXY(vertex, rows.length);
@@ -132,6 +134,7 @@ function markers(rows, last, ko, marks) {
   };
   if (ko) put(ko, { type: "square" });
   if (last) put(last, { type: "circle" });
+  for (const [vertex, n] of numbers) put(vertex, { type: "label", label: String(n) });
   for (const m of marks) put(m.vertex, { type: markType[m.type], label: m.label });
   return map;
 }
@@ -187,9 +190,9 @@ const written = {
   winrate: (m, black) => [percent(black ? m.value : 1 - m.value), short(m.visits)],
   score: (m, black) => [signed(black ? m.score : -m.score), short(m.visits)],
   visits: (m) => [short(m.visits), ""],
-  prior: (m, black) => [percent(black ? m.prior : 1 - m.prior), "prior"],
-  rave: (m, black) => [percent(black ? m.rave : 1 - m.rave), "RAVE"],
-  criticality: (m) => [m.criticality.toFixed(2).replace("0.", "."), "crit."],
+  prior: (m, black) => [percent(black ? m.prior : 1 - m.prior), ""],
+  rave: (m, black) => [percent(black ? m.rave : 1 - m.rave), ""],
+  criticality: (m) => [m.criticality.toFixed(2).replace("0.", "."), ""],
 };
 
 /** 12345 → "12k". */
@@ -197,7 +200,7 @@ export const short = (n) => (n < 1000 ? String(n) : n < 9950 ? `${(n / 1000).toF
 
 export function signed(x) {
   const tenths = Math.round(10 * x);
-  return `${tenths > 0 ? "+" : tenths < 0 ? "−" : ""}${(Math.abs(tenths) / 10).toFixed(1)}`;
+  return `${tenths > 0 ? "+" : tenths < 0 ? "−" : ""}${decimals(Math.abs(tenths) / 10, 1)}`;
 }
 
 /** How strong a candidate looks: 1 the best, less for those searched less. */

@@ -2,6 +2,8 @@
 // WebSocket of a server, or a worker in which Montego itself runs (make site says
 // so in the page). What is said is the same on both.
 
+import { known, say } from "./phrases.js";
+
 /** A line to the server. It comes back after an interruption. */
 function socketLine({ onText, onClosed }) {
   let socket = null;
@@ -36,7 +38,7 @@ function workerLine({ onText, onClosed }) {
       open = true;
       onText(data);
     };
-    worker.onerror = () => onClosed("Montego cannot be started in this browser.");
+    worker.onerror = () => onClosed(say("page.nostart"));
   }
   start();
   addEventListener("pagehide", () => port.postMessage(null));
@@ -50,6 +52,9 @@ function workerLine({ onText, onClosed }) {
   return { isOpen: () => open, send: (text) => port.postMessage(text), restart };
 }
 
+/** What a message says: a phrase if it has one, and otherwise its text. */
+const textOf = ({ phrase, why, text }) => (known(phrase) ? say(phrase, { why }) : text);
+
 /**
  * Opens the line and keeps it open. Returns ask(request), a promise of the answer, and
  * restart(), for a line that has failed for good.
@@ -62,7 +67,7 @@ export function connect({ onMessage, onState }) {
   const line = lineTo({ onText: (text) => receive(JSON.parse(text)), onClosed: closed });
 
   function closed(reason) {
-    for (const { reject } of waiting.values()) reject(new Error("The connection to Montego was lost."));
+    for (const { reject } of waiting.values()) reject(new Error(say("page.waslost")));
     waiting.clear();
     onState("closed", reason);
   }
@@ -74,8 +79,8 @@ export function connect({ onMessage, onState }) {
 
   function receive(message) {
     if (message.type === "failed") {
-      closed(message.text);
-      onState("failed", message.text);
+      closed(textOf(message));
+      onState("failed", textOf(message));
       return;
     }
     if (message.type === "welcome") {
@@ -87,7 +92,7 @@ export function connect({ onMessage, onState }) {
     const answer = waiting.get(message.id);
     if (message.type === "done" || message.type === "error") {
       waiting.delete(message.id);
-      if (message.type === "error") answer?.reject(new Error(message.text));
+      if (message.type === "error") answer?.reject(new Error(textOf(message)));
       else answer?.resolve(message);
       return;
     }
@@ -97,13 +102,13 @@ export function connect({ onMessage, onState }) {
   function ask(request) {
     return new Promise((resolve, reject) => {
       if (!line.isOpen()) {
-        reject(new Error("Montego cannot be reached at the moment."));
+        reject(new Error(say("page.unreached")));
         return;
       }
       const id = next++;
       const text = JSON.stringify({ ...request, id });
       if (text.length > largest) {
-        reject(new Error("This is too large for Montego."));
+        reject(new Error(say("page.toolarge")));
         return;
       }
       waiting.set(id, { resolve, reject });

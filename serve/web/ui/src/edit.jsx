@@ -1,15 +1,7 @@
+import { say } from "./phrases.js";
 import { ask, toXY } from "./store.js";
 
-const tools = [
-  ["black", "Black stones"],
-  ["white", "White stones"],
-  ["empty", "Take stones off"],
-  ["TR", "Triangle"],
-  ["SQ", "Square"],
-  ["CR", "Circle"],
-  ["MA", "Cross"],
-  ["LB", "Letter"],
-];
+const tools = ["black", "white", "empty", "TR", "SQ", "CR", "MA", "LB"];
 
 const pictures = { empty: "⌫", TR: "△", SQ: "□", CR: "○", MA: "✕", LB: "A" };
 
@@ -51,7 +43,7 @@ export function EditBar({ edit, setEdit, position }) {
     return (
       <div class="edit-bar">
         <button class="quiet small" onClick={() => setEdit({ tool: "black", stones: new Map(), turn: position.turn })}>
-          Edit the position
+          {say("page.edit")}
         </button>
       </div>
     );
@@ -63,25 +55,25 @@ export function EditBar({ edit, setEdit, position }) {
   }
   return (
     <div class="edit-bar">
-      <div role="group" aria-label="Tools">
-        {tools.map(([tool, name]) => (
-          <button key={tool} class="quiet small tool" aria-pressed={edit.tool === tool} aria-label={name} title={name} onClick={() => setEdit({ ...edit, tool })}>
+      <div role="group" aria-label={say("page.edit.tools")}>
+        {tools.map((tool) => (
+          <button key={tool} class="quiet small tool" data-tool={tool} aria-pressed={edit.tool === tool} aria-label={say(`page.edit.${tool}`)} title={say(`page.edit.${tool}`)} onClick={() => setEdit({ ...edit, tool })}>
             {pictures[tool] ?? <i class={`dot ${tool}`} />}
           </button>
         ))}
       </div>
       <label>
-        <span class="visually-hidden">To play</span>
+        <span class="visually-hidden">{say("page.edit.turn")}</span>
         <select value={edit.turn} onChange={(event) => setEdit({ ...edit, turn: event.target.value })}>
-          <option value="black">Black to play</option>
-          <option value="white">White to play</option>
+          <option value="black">{say("page.edit.turn.black")}</option>
+          <option value="white">{say("page.edit.turn.white")}</option>
         </select>
       </label>
       <button class="small primary" onClick={done}>
-        Done
+        {say("page.edit.done")}
       </button>
       <button class="small quiet" onClick={() => setEdit(null)}>
-        Cancel
+        {say("page.edit.cancel")}
       </button>
     </div>
   );

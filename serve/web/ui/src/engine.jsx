@@ -1,19 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
+import { say } from "./phrases.js";
 import { ask, store } from "./store.js";
 
-const strengths = [
-  ["100p", "100 playouts a move"],
-  ["1000p", "1,000 playouts a move"],
-  ["1s", "1 second a move"],
-  ["3s", "3 seconds a move"],
-  ["10s", "10 seconds a move"],
-  ["30s", "30 seconds a move"],
-];
+const strengths = ["100p", "1000p", "1s", "3s", "10s", "30s"];
+
+/** "100p" and "3s" in words. */
+const strengthText = (key) => say(key.endsWith("p") ? "page.level.playouts" : "page.level.seconds", { n: parseFloat(key) });
 
 /** The ranks that Montego can play at, the weakest first. */
 const levels = () => (store.welcome?.levels ?? []).filter(isRank);
 export const isRank = (strength) => /^[0-9]+[kd]$/.test(strength);
-const rank = (level) => `${parseInt(level)} ${level.endsWith("k") ? "kyu" : "dan"}`;
+export const rank = (level) => say(level.endsWith("k") ? "page.level.kyu" : "page.level.dan", { n: parseInt(level) });
 
 /** An engine as people choose it: { strength, playouts, preset, settings }; without a strength it has the usual one. */
 export const usualEngine = { strength: "", playouts: 1000, preset: "", settings: {} };
@@ -34,7 +31,7 @@ export function choiceOf({ playouts = 0, seconds = 0, preset = "", settings = {}
   const { level, ...others } = settings;
   if (isRank(level)) return { strength: level, playouts: 1000, preset, settings: others };
   const key = playouts ? `${playouts}p` : `${seconds || 3}s`;
-  const known = strengths.some(([name]) => name === key);
+  const known = strengths.includes(key);
   return { strength: known || !playouts ? key : "own", playouts: playouts || 1000, preset, settings };
 }
 
@@ -51,13 +48,13 @@ export function Field({ name, children }) {
 /** How strong an engine is. */
 export function Strength({ name, value, onChange }) {
   const strength = strengthOf(value);
-  const own = !isRank(strength) && !strengths.some(([key]) => key === strength) && strength !== "own";
+  const own = !isRank(strength) && !strengths.includes(strength) && strength !== "own";
   return (
     <>
       <Field name={name}>
         <select value={strength} onChange={(event) => onChange({ ...value, strength: event.target.value })}>
           {levels().length > 0 && (
-            <optgroup label="As strong as people of a rank">
+            <optgroup label={say("page.level.ranks")}>
               {levels().map((level) => (
                 <option key={level} value={level}>
                   {rank(level)}
@@ -65,19 +62,19 @@ export function Strength({ name, value, onChange }) {
               ))}
             </optgroup>
           )}
-          <optgroup label="At full strength, by time and playouts">
-            {strengths.map(([key, text]) => (
+          <optgroup label={say("page.level.full")}>
+            {strengths.map((key) => (
               <option key={key} value={key}>
-                {text}
+                {strengthText(key)}
               </option>
             ))}
-            {own && <option value={strength}>{strength.replace("s", " seconds a move")}</option>}
-            <option value="own">Your own number of playouts</option>
+            {own && <option value={strength}>{strengthText(strength)}</option>}
+            <option value="own">{say("page.level.own")}</option>
           </optgroup>
         </select>
       </Field>
       {strength === "own" && (
-        <Field name="Playouts a move">
+        <Field name={say("page.level.number")}>
           <input type="number" min="1" max="10000000" required value={value.playouts} onInput={(event) => onChange({ ...value, playouts: event.target.valueAsNumber })} />
         </Field>
       )}
@@ -86,7 +83,7 @@ export function Strength({ name, value, onChange }) {
 }
 
 /** Which system an engine is, and its parameters. */
-export function Preset({ name = "Player", value, onChange }) {
+export function Preset({ name = say("page.who.player"), value, onChange }) {
   const presets = store.welcome?.presets ?? [];
   const key = (p, i) => (i === 0 ? "" : p.name);
   const set = Object.keys(value.settings ?? {}).length;
@@ -102,7 +99,7 @@ export function Preset({ name = "Player", value, onChange }) {
         </select>
       </Field>
       <p class="hint below">{presets.find((p, i) => key(p, i) === value.preset)?.text}</p>
-      <Parameters value={value} onChange={onChange} summary={set > 0 ? `Parameters (${set} changed)` : "Parameters"} />
+      <Parameters value={value} onChange={onChange} summary={set > 0 ? say("page.params.changed", { n: set }) : say("page.params")} />
     </>
   );
 }
@@ -127,8 +124,8 @@ function Parameters({ value, onChange, summary }) {
       <summary>{summary}</summary>
       {open && (
         <div class="parameters">
-          <input type="text" aria-label="Find a parameter" placeholder="Find a parameter" value={find} onInput={(event) => setFind(event.target.value)} />
-          <ul tabIndex={0} aria-label="Parameters">
+          <input type="text" aria-label={say("page.params.find")} placeholder={say("page.params.find")} value={find} onInput={(event) => setFind(event.target.value)} />
+          <ul tabIndex={0} aria-label={say("page.params")}>
             {shown.map((p) => (
               <Parameter key={p.name} p={p} value={settings[p.name] ?? p.value} changed={p.name in settings} onChange={(text) => set(p, text)} />
             ))}
@@ -166,8 +163,10 @@ function Parameter({ p, value, changed, onChange }) {
 /** The dialog that changes who plays from now on. */
 export function PlayersForm({ state, onDone }) {
   const [form, setForm] = useState({ black: state.black, white: state.white });
+  const [teach, setTeach] = useState(state.teach);
   async function save(event) {
     event.preventDefault();
+    if (teach !== state.teach && !(await ask("teach", { on: teach > 0, loss: teach }))) return;
     if (await ask("players", { setup: { black: plain(form.black), white: plain(form.white) } })) onDone();
   }
   return (
@@ -175,12 +174,13 @@ export function PlayersForm({ state, onDone }) {
       {["black", "white"].map((color) => (
         <fieldset class="side-of" key={color}>
           <legend>
-            <i class={`dot ${color}`} /> {color === "black" ? "Black" : "White"}
+            <i class={`dot ${color}`} /> {say(color)}
           </legend>
           <Side color={color} value={form[color]} onChange={(player) => setForm({ ...form, [color]: player })} />
         </fieldset>
       ))}
-      <button class="primary large">Play on like this</button>
+      <Teach value={teach} onChange={setTeach} />
+      <button class="primary large">{say("page.who.done")}</button>
     </form>
   );
 }
@@ -196,22 +196,37 @@ function Side({ color, value, onChange }) {
   const shown = value.own ? { ...choice, strength: "own" } : choice;
   return (
     <>
-      <Field name={`Who plays ${color}`}>
+      <Field name={say("page.who", { color })}>
         <select value={value.engine ? "engine" : "person"} onChange={(event) => onChange(event.target.value === "engine" ? playerOf(usualEngine) : { engine: false, name: "" })}>
-          <option value="person">A person</option>
+          <option value="person">{say("page.who.person")}</option>
           <option value="engine">Montego</option>
         </select>
       </Field>
       {value.engine ? (
         <>
-          <Strength name="Strength" value={shown} onChange={change} />
+          <Strength name={say("page.who.strength")} value={shown} onChange={change} />
           <Preset value={shown} onChange={change} />
         </>
       ) : (
-        <Field name="Name">
-          <input type="text" maxLength="60" placeholder="Player" value={value.name} onInput={(event) => onChange({ ...value, name: event.target.value })} />
+        <Field name={say("page.who.name")}>
+          <input type="text" maxLength="60" placeholder={say("page.who.player")} value={value.name} onInput={(event) => onChange({ ...value, name: event.target.value })} />
         </Field>
       )}
     </>
+  );
+}
+
+/** The choice of when a person is warned of a bad move. */
+export function Teach({ value, onChange }) {
+  return (
+    <Field name={say("page.form.teach")}>
+      <select data-role="teach" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {[...new Set([0, 0.1, 0.2, 0.3, value])].sort().map((loss) => (
+          <option key={loss} value={loss}>
+            {loss === 0 ? say("page.form.teach.never") : say("page.form.teach.loss", { loss: Math.round(100 * loss) })}
+          </option>
+        ))}
+      </select>
+    </Field>
   );
 }

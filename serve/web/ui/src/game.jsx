@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board, Book, Candidates, Variation } from "./board.jsx";
 import { Analysis } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
+import { language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, changed, lineThrough, mayPlay, play, show, sibling, step, toXY, useStore } from "./store.js";
+import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, pass, play, show, sibling, step, store, toXY, undo, useStore, vertexText } from "./store.js";
 
 /** The open game: its board, and everything beside it. */
 export function Game({ settings, onPlayers }) {
@@ -30,39 +31,46 @@ export function Game({ settings, onPlayers }) {
       changed();
     }
   };
-  const shown = store.hover ?? null;
+  const hinted = store.hint?.vertex && store.hint.node === position.node ? { line: store.hint.line?.length ? store.hint.line : [store.hint.vertex] } : null;
+  const shown = store.hover ?? hinted;
+  const numbers = useMemo(() => numbersOf(line, position.node, position.rows, settings.numbers), [line, position, settings.numbers]);
+  const stage = useWheel();
 
   return (
     <main class="game">
-      <section class="stage" aria-label="Board">
+      <h1 class="visually-hidden">{say("review.title", { black: nameOf(state.black.name), white: nameOf(state.white.name) })}</h1>
+      <section class="stage" aria-label={say("page.board")} ref={stage}>
         <Board
           rows={edit ? edited(position.rows, edit.stones) : position.rows}
           last={position.last}
           ko={position.ko}
           marks={position.marks}
+          numbers={numbers}
+          coordinates={settings.coordinates}
           count={count?.rows}
           owner={settings.owner && !count && !edit && analysis?.owner}
           turn={position.turn}
           onPlay={act}
           onPoint={onPoint}
-          label={`${tree.width} by ${tree.height} board, move ${position.move}, ${position.turn} to play. Arrow keys move the cursor, Enter plays.`}
+          label={say("page.board.label", { width: tree.width, height: tree.height, move: position.move, color: position.turn })}
         >
           {analysis?.moves && !shown && !count && <Candidates analysis={analysis} lines={tree.height} shows={settings.shows} />}
           {store.looking && settings.book && position.book && !edit && !count && <Book moves={position.book} lines={tree.height} />}
           {shown && <Variation moves={shown.line} turn={analysis?.turn ?? position.turn} lines={tree.height} />}
           {!analysis && !count && node && settings.next && <Next tree={tree} node={node} />}
         </Board>
-        <Steps line={line} at={position.node} />
+        <Steps line={line} at={position.node} pace={settings.pace} />
       </section>
       <section class="side">
         <Players state={state} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} atHead={atHead} />
+        <Advice state={state} position={position} hint={store.hint} blunder={store.blunder} />
         {counting ? <Counting state={state} /> : <Actions state={state} atHead={atHead} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />
         <div class="card record">
           <EditBar edit={edit} setEdit={setEdit} position={position} />
-          <Tree tree={tree} at={position.node} head={state.head} version={tree.version} marked={marked} />
+          <Tree tree={tree} at={position.node} head={state.head} version={tree.version} marked={marked} language={language} />
           <Comment key={position.node} node={node} tree={tree} />
         </div>
       </section>
@@ -76,7 +84,48 @@ export function Game({ settings, onPlayers }) {
 /** What has just happened, for those who listen. */
 function announce(state, node, atHead) {
   if (!atHead || !node?.color) return "";
-  return `${node.color} ${node.vertex}. ${sentence(state)}`;
+  const vertex = node.vertex === "pass" ? say("page.passed") : node.vertex;
+  return `${say("page.played", { color: node.color, vertex })} ${sentence(state)}`;
+}
+
+/**
+ * The numbers of the last moves before a node, by vertex, for stones that are still on
+ * the board; most is how many moves have one.
+ */
+function numbersOf(line, at, rows, most) {
+  const numbers = new Map();
+  if (most === 0) return numbers;
+  const end = line.findIndex((n) => n.id === at) + 1;
+  const moves = line.slice(0, end).filter((n) => n.color);
+  for (const n of moves.slice(-most)) {
+    const place = toXY(n.vertex, rows.length);
+    if (place && rows[place[1]][place[0]] === (n.color === "black" ? "X" : "O")) numbers.set(n.vertex, n.move);
+  }
+  return numbers;
+}
+
+/** How far a wheel turns for a move, in pixels. */
+const notch = 40;
+
+/** Lets the wheel step through the moves over an element, where the page itself does not scroll. */
+function useWheel() {
+  const box = useRef();
+  const turned = useRef(0);
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const turn = (event) => {
+      if (event.ctrlKey || !matchMedia("(min-width: 861px)").matches) return;
+      event.preventDefault();
+      turned.current += event.deltaY * (event.deltaMode === 1 ? notch / 3 : 1);
+      const moves = Math.trunc(turned.current / notch);
+      turned.current -= moves * notch;
+      if (moves !== 0) step(Math.sign(moves));
+    };
+    const element = box.current;
+    element.addEventListener("wheel", turn, { passive: false });
+    return () => element.removeEventListener("wheel", turn);
+  }, [box.current]);
+  return box;
 }
 
 /** Faint rings where the record goes on from here. */
@@ -93,29 +142,54 @@ const icons = {
   back: "M12 2v12L3 8z",
   forward: "M4 2v12l9-6z",
   last: "M12 2h2v12h-2zM2 2v12l9-6z",
+  play: "M2 3v10l6-5zM9 3v10l6-5z",
+  stop: "M4 3h3v10H4zM9 3h3v10H9z",
 };
 
+/** Begins or ends to play the moves by themselves. */
+export function autoplay(on) {
+  store.autoplay = on;
+  changed();
+}
+
 /** The buttons that go through the moves. */
-function Steps({ line, at }) {
+function Steps({ line, at, pace }) {
   const i = line.findIndex((n) => n.id === at);
   const last = line.length - 1;
-  const button = (icon, name, to, key) => (
-    <button class="quiet" aria-label={name} title={`${name} (${key})`} disabled={i === to || to < 0 || to > last} onClick={() => show(line[to]?.id)}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={icons[icon]} />
-      </svg>
+  const plays = store.autoplay && i < last;
+  useEffect(() => {
+    if (!plays) return undefined;
+    const timer = setTimeout(() => step(1), 1000 * pace);
+    return () => clearTimeout(timer);
+  }, [plays, at, pace]);
+  useEffect(() => {
+    if (i === last && store.autoplay && here() === at) autoplay(false);
+  }, [i, last]);
+  useEffect(() => () => (store.autoplay = false), []);
+  const icon = (name) => (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={icons[name]} />
+    </svg>
+  );
+  const button = (name, to) => (
+    <button class="quiet" aria-label={say(`page.${name}`)} title={say(`page.${name}`)} disabled={i === to || to < 0 || to > last} onClick={() => show(line[to]?.id)}>
+      {icon(name)}
     </button>
   );
+  const auto = say(plays ? "page.autoplay.stop" : "page.autoplay");
   return (
-    <nav class="steps" aria-label="Moves">
-      {button("first", "First position", 0, "Home")}
-      {button("back", "Back one move", i - 1, "←")}
-      <input type="range" aria-label="Move" min="0" max={Math.max(last, 1)} value={i} disabled={last < 1} onInput={(event) => show(line[event.target.valueAsNumber]?.id)} />
+    <nav class="steps" aria-label={say("page.moves")}>
+      {button("first", 0)}
+      {button("back", i - 1)}
+      <input type="range" aria-label={say("page.slider")} min="0" max={Math.max(last, 1)} value={i} disabled={last < 1} onInput={(event) => show(line[event.target.valueAsNumber]?.id)} />
       <output>
         {line[i]?.move ?? 0} / {line[last]?.move ?? 0}
       </output>
-      {button("forward", "Forward one move", i + 1, "→")}
-      {button("last", "Last position", last, "End")}
+      {button("forward", i + 1)}
+      {button("last", last)}
+      <button class="quiet" aria-label={auto} title={auto} disabled={i === last} onClick={() => autoplay(!store.autoplay)}>
+        {icon(plays ? "stop" : "play")}
+      </button>
     </nav>
   );
 }
@@ -123,69 +197,110 @@ function Steps({ line, at }) {
 /** "B+3.5" in words. */
 export function resultText(result) {
   const [, winner, how] = result.match(/^([BW])\+(.*)$/) ?? [];
-  if (!winner) return { 0: "The game is a draw.", Void: "The game has no result." }[result] ?? "The game is over.";
-  const name = winner === "B" ? "Black" : "White";
-  if (how === "R") return `${name} wins: the other side resigned.`;
-  if (how === "T") return `${name} wins on time.`;
-  if (how === "F") return `${name} wins by forfeit.`;
-  return how ? `${name} wins by ${how} ${how === "1" ? "point" : "points"}.` : `${name} wins.`;
+  if (!winner) return say({ 0: "result.draw", Void: "result.void" }[result] ?? "result.over");
+  const color = winner === "B" ? "black" : "white";
+  const ways = { R: "result.resigned", T: "result.time", F: "result.forfeit", "": "result.wins" };
+  return how in ways ? say(ways[how], { color }) : say("result.points", { color, n: Number(how) });
 }
-
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 /** What the person should know now. */
 function sentence(state) {
   if (state.phase === "over") return resultText(state.result);
-  if (state.phase === "counting") {
-    return state.judging ? "Both have passed. Montego looks for dead stones …" : "Both have passed. Click on stones that are wrongly shown as dead or alive.";
-  }
+  if (state.phase === "counting") return say(state.judging ? "page.say.judging" : "page.say.counting");
   const side = state[state.turn];
-  if (side.engine && !state.paused) return `${side.name} is thinking …`;
+  if (side.engine && !state.paused) return say("page.say.thinking", { name: side.name });
   const people = !state.black.engine && !state.white.engine;
-  return people || state.paused ? `${capital(state.turn)} to play.` : "Your turn.";
+  return people || state.paused ? say("plays", { color: state.turn }) : say("page.say.yours");
 }
 
 function Say({ state, position, atHead }) {
   const variation = !atHead && state.phase === "playing";
   return (
     <div class={`say ${state.phase}`}>
-      <p>{position.fault ? `The record cannot be played further: ${position.fault}` : variation ? `Looking at move ${position.move}. A stone here begins a variation.` : sentence(state)}</p>
+      <p>{position.fault ? say("page.say.fault", { why: position.fault }) : variation ? say("page.say.variation", { move: position.move }) : sentence(state)}</p>
       {!atHead && (
         <button class="link" onClick={() => show(state.head)}>
-          Back to the game
+          {say("page.say.return")}
         </button>
       )}
-      {state.unsaved && <p class="warning" role="alert">This game cannot be saved: {state.unsaved}. It is kept in memory; Montego tries again.</p>}
+      <Waiting />
+      {state.unsaved && <p class="warning" role="alert">{say("page.say.unsaved", { why: state.unsaved })}</p>}
     </div>
   );
+}
+
+/** Says that Montego has other things to search at the same time. */
+function Waiting() {
+  const { waiting } = useStore();
+  const others = Math.max(0, ...Object.values(waiting));
+  return others > 0 ? <p class="hint">{say("page.waiting", { n: others })}</p> : null;
+}
+
+const percent = (x) => Math.round(100 * x);
+
+/** A hint that the person has asked for, and the warning after a bad move. */
+function Advice({ state, position, hint, blunder }) {
+  if (blunder) {
+    return (
+      <div class="card advice warn" role="alert">
+        <p>
+          {sentences(say("page.teach.warn", { vertex: vertexText(blunder.vertex), loss: percent(blunder.loss) }), blunder.line?.length > 0 && say("page.teach.better", { vertex: vertexText(blunder.line[0]) }))}
+        </p>
+        <div class="actions">
+          <button class="primary" onClick={undo}>
+            {say("page.teach.back")}
+          </button>
+          <button onClick={keepMove}>{say("page.teach.keep")}</button>
+        </div>
+      </div>
+    );
+  }
+  if (!hint || hint.node !== position.node) return null;
+  return (
+    <p class="card advice" role="status">
+      {hintText(hint, position)}
+    </p>
+  );
+}
+
+/** A hint in words. */
+function hintText({ vertex, value }, position) {
+  if (!vertex) return say("page.hint.searching");
+  if (vertex.toLowerCase() === "pass") return say("page.hint.pass");
+  const own = position.turn === "black" ? value : 1 - value;
+  return sentences(say("page.hint.move", { vertex }), value !== undefined && say("page.hint.value", { value: percent(own) }));
 }
 
 /** The buttons of a game that is being played, or is over. */
 function Actions({ state, atHead }) {
   const over = state.phase === "over";
   const engines = [state.black, state.white].filter((p) => p.engine).length;
-  const yours = !over && (state.paused || !state[state.turn].engine);
   return (
     <div class="actions">
       {!over && (
-        <button disabled={!mayPlay()} onClick={() => play("pass")} title="Pass (P)">
-          Pass
+        <button disabled={!mayPlay()} onClick={pass} title={say("page.do.pass.title")}>
+          {say("page.pass")}
         </button>
       )}
       {engines < 2 && (
-        <button disabled={state.head === 1} onClick={() => ask("undo")} title="Take back (U)">
-          {over ? "Play on" : "Undo"}
+        <button disabled={state.head === 1} onClick={undo} title={say("page.do.undo.title")}>
+          {say(over ? "page.do.playon" : "page.do.undo")}
         </button>
       )}
       {!over && engines < 2 && (
-        <button onClick={() => confirm("Resign this game?") && ask("resign")}>
-          Resign
+        <button disabled={!mayPlay()} onClick={hint} title={say("page.do.hint.title")}>
+          {say("page.do.hint")}
         </button>
       )}
-      {!over && state.thinking && <button onClick={() => ask("go")} title="Montego plays the best move found so far">Move now</button>}
+      {!over && engines < 2 && (
+        <button onClick={() => confirm(say("page.do.resign.ask")) && ask("resign")}>
+          {say("page.do.resign")}
+        </button>
+      )}
+      {!over && state.thinking && <button onClick={() => ask("go")} title={say("page.do.now.title")}>{say("page.do.now")}</button>}
       {!over && engines > 0 && (
-        <button class="quiet" aria-pressed={state.paused} onClick={() => ask("pause", { on: !state.paused })} title="Let Montego wait, and play both colours yourself">
-          {state.paused ? "Let Montego play" : "Pause"}
+        <button class="quiet" aria-pressed={state.paused} onClick={() => ask("pause", { on: !state.paused })} title={say("page.do.pause.title")}>
+          {say(state.paused ? "page.do.resume" : "page.do.pause")}
         </button>
       )}
     </div>
@@ -200,10 +315,10 @@ function Counting({ state }) {
       <Tally count={state.count} />
       <div class="actions">
         <button class="primary" onClick={() => ask("accept")}>
-          Accept the score
+          {say("page.do.accept")}
         </button>
-        <button onClick={() => ask("resume")}>Play on</button>
-        <button onClick={() => ask("undo")}>Undo</button>
+        <button onClick={() => ask("resume")}>{say("page.do.playon")}</button>
+        <button onClick={undo}>{say("page.do.undo")}</button>
       </div>
     </div>
   );
@@ -216,14 +331,14 @@ function Tally({ count }) {
       <thead>
         <tr>
           <th scope="col">{lead(count.lead)}</th>
-          <th scope="col">Black</th>
-          <th scope="col">White</th>
+          <th scope="col">{say("black")}</th>
+          <th scope="col">{say("white")}</th>
         </tr>
       </thead>
       <tbody>
         {count.lines.map((l) => (
           <tr key={l.name} class={l.name === "Total" ? "total" : ""}>
-            <th scope="row">{l.name}</th>
+            <th scope="row">{say(`count.${l.name.toLowerCase()}`)}</th>
             <td>{l.black}</td>
             <td>{l.white}</td>
           </tr>
@@ -236,7 +351,7 @@ function Tally({ count }) {
 /** "B+3.5" as the lead in a count. */
 function lead(text) {
   const [, side, points] = text.match(/^([BW])\+(.*)$/) ?? [];
-  return side ? `${side === "B" ? "Black" : "White"} leads by ${points.replace(/\.0$/, "")}` : "Even";
+  return side ? say("count.lead", { color: side === "B" ? "black" : "white", points: say("points", { n: Number(points) }) }) : say("count.even");
 }
 
 /** Whether a node is not on the main line. */
@@ -258,21 +373,20 @@ function Comment({ node, tree }) {
   return (
     <div class="comment">
       <label>
-        <span class="visually-hidden">Comment on this move</span>
-        <textarea rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder="Comment on this move" value={text} onInput={(event) => setText(event.target.value)} onBlur={save} />
+        <span class="visually-hidden">{say("page.comment")}</span>
+        <textarea rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder={say("page.comment")} value={text} onInput={(event) => setText(event.target.value)} onBlur={save} />
       </label>
       {isVariation(tree, node) && (
-        <button class="quiet small" title="Make the line to this move the main line" onClick={() => ask("promote", { node: node.id })}>
-          Make it the main line
+        <button class="quiet small" title={say("page.promote.title")} onClick={() => ask("promote", { node: node.id })}>
+          {say("page.promote")}
         </button>
       )}
       {node.parent !== 0 && (
         <button
           class="quiet small"
-          title="Delete this move and all that follow it"
-          onClick={() => confirm("Delete this move and all that follow it?") && ask("remove", { node: node.id })}
+          onClick={() => confirm(say("page.remove.ask")) && ask("remove", { node: node.id })}
         >
-          Delete from here
+          {say("page.remove")}
         </button>
       )}
     </div>
@@ -281,8 +395,9 @@ function Comment({ node, tree }) {
 
 /** What the keys do in a game; "?" shows the list. */
 export const keys = [
-  ["←  →", "back, forward", { ArrowLeft: () => step(-1), ArrowRight: () => step(1) }],
-  ["Page ↑ ↓", "ten moves", { PageUp: () => step(-10), PageDown: () => step(10) }],
-  ["Home  End", "first, last position", { Home: () => step(-1e6), End: () => step(1e6) }],
-  ["↑  ↓", "the other variations", { ArrowUp: () => sibling(-1), ArrowDown: () => sibling(1) }],
+  ["←  →", "page.key.step", { ArrowLeft: () => step(-1), ArrowRight: () => step(1) }],
+  ["Page ↑ ↓", "page.key.ten", { PageUp: () => step(-10), PageDown: () => step(10) }],
+  ["Home  End", "page.key.ends", { Home: () => step(-1e6), End: () => step(1e6) }],
+  ["↑  ↓", "page.key.variation", { ArrowUp: () => sibling(-1), ArrowDown: () => sibling(1) }],
+  ["V", "page.key.autoplay", { v: () => autoplay(!store.autoplay) }],
 ];

@@ -1,20 +1,16 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { say } from "./phrases.js";
 import { show } from "./store.js";
 
 /**
- * The moves of a line that lost most, by the win rates before and after them:
- * { node, loss } with the loss in percent for who moved.
+ * The moves of a line that lost most, as searches after them and after better moves say:
+ * { node, before, loss, points, line } with the loss as a share of the win rate of who
+ * moved, the loss in points, and the better line.
  */
-export function mistakes(line, most = 6, least = 0.06) {
-  const all = [];
-  for (let i = 1; i < line.length; i++) {
-    const [before, after] = [line[i - 1], line[i]];
-    if (!after.color || before.value === undefined || after.value === undefined) continue;
-    const loss = (before.value - after.value) * (after.color === "black" ? 1 : -1);
-    if (loss >= least) all.push({ node: after, before, loss });
-  }
+export function mistakes(line, most = 12) {
+  const all = line.flatMap((node, i) => (node.mistake && line[i - 1]?.value !== undefined ? [{ node, before: line[i - 1], ...node.mistake }] : []));
   return all.sort((a, b) => b.loss - a.loss).slice(0, most);
 }
 
@@ -47,8 +43,8 @@ export function Graph({ line, at, wrong, dark }) {
 
   const known = line.filter((n) => n.value !== undefined);
   const last = known.at(-1);
-  const words = `${known.length} of ${line.length} positions searched; Black wins ${Math.round(100 * last?.value)} percent after move ${last?.move}`;
-  return <div class="graph" ref={box} role="img" aria-label={`Win rate and score after each move: ${words}`} />;
+  const words = say("page.graph", { known: known.length, all: line.length, value: Math.round(100 * last?.value), move: last?.move ?? 0 });
+  return <div class="graph" ref={box} role="img" aria-label={words} />;
 }
 
 function options(now, width) {

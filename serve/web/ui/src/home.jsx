@@ -1,7 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { Board } from "./board.jsx";
 import { NewGame } from "./newgame.jsx";
-import { ask, loadFile, loadGame, useStore } from "./store.js";
+import { language, say } from "./phrases.js";
+import { ask, loadFile, loadGame, nameOf, useStore } from "./store.js";
 
 /** An empty board with a few opening stones, for the first look. */
 function preview(form) {
@@ -31,12 +32,12 @@ export function Home() {
       <section class="side">
         <h1 class="visually-hidden">Montego</h1>
         <div class="card">
-          <h2>New game</h2>
+          <h2>{say("page.new")}</h2>
           <NewGame onChange={setForm} />
         </div>
         <div class="card">
-          <h2>Your games</h2>
-          {games.length === 0 ? <p class="hint">Games are saved here by themselves.</p> : <GameList games={games} />}
+          <h2>{say("page.games")}</h2>
+          {games.length === 0 ? <p class="hint">{say("page.games.none")}</p> : <GameList games={games} />}
           <FileButton />
         </div>
       </section>
@@ -48,10 +49,11 @@ export function Home() {
 export function FileButton() {
   return (
     <label class="button file">
-      Open<span class="wide"> an SGF file</span>
+      <span class="wide">{say("page.open")}</span>
+      <span class="narrow">{say("page.open.short")}</span>
       <input
         type="file"
-        aria-label="Open an SGF file"
+        aria-label={say("page.open")}
         accept=".sgf,application/x-go-sgf,text/plain"
         onChange={(event) => {
           if (event.target.files[0]) loadFile(event.target.files[0]);
@@ -72,21 +74,21 @@ export function Collection({ file, games }) {
   const found = games.filter((g) => words.every((w) => text(g).includes(w)));
   return (
     <div class="collection">
-      <p class="hint">The file has {games.length} games. Which one do you want to open?</p>
-      {games.length > 12 && <input type="text" aria-label="Find a game" placeholder="Find a game" value={find} onInput={(event) => setFind(event.target.value)} />}
-      <ul class="games" tabIndex={0} aria-label="Games of the file">
+      <p class="hint">{say("page.file.games", { n: games.length })}</p>
+      {games.length > 12 && <input type="text" aria-label={say("page.file.find")} placeholder={say("page.file.find")} value={find} onInput={(event) => setFind(event.target.value)} />}
+      <ul class="games" tabIndex={0} aria-label={say("page.file.list")}>
         {found.slice(0, mostShown).map((g) => (
           <li key={g.index}>
             <button class="quiet" onClick={() => loadGame({ ...file, index: g.index })}>
               <span class="names">
-                {g.index}. <i class="dot black" /> {g.black || "Black"} <i class="dot white" /> {g.white || "White"}
+                {g.index}. <i class="dot black" /> {g.black || say("black")} <i class="dot white" /> {g.white || say("white")}
               </span>
-              <span class="facts">{[g.name, g.date, size(g.size), g.moves === 1 ? "1 move" : `${g.moves} moves`, g.result].filter(Boolean).join(" · ")}</span>
+              <span class="facts">{[g.name, g.date, size(g.size), say("moves", { n: g.moves }), g.result].filter(Boolean).join(" · ")}</span>
             </button>
           </li>
         ))}
       </ul>
-      {found.length > mostShown && <p class="hint">These are the first {mostShown} of {found.length}.</p>}
+      {found.length > mostShown && <p class="hint">{say("page.file.shown", { shown: mostShown, n: found.length })}</p>}
     </div>
   );
 }
@@ -94,11 +96,17 @@ export function Collection({ file, games }) {
 /** "19" → "19×19", "9:7" → "9×7". */
 const size = (text) => text.replace(":", "×").replace(/^(\d+)$/, "$1×$1");
 
-const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
-const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const day = { day: "numeric", month: "short" };
+const time = { hour: "numeric", minute: "2-digit" };
+
+/** How dates are written: as the browser does, if that is in the language of the page. */
+const locale = () => navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 
 /** When a game changed last: the time today, otherwise the day. */
-const when = (changed) => (new Date(changed).toDateString() === new Date().toDateString() ? time : day).format(changed);
+function when(changed) {
+  const today = new Date(changed).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(locale(), today ? time : day).format(changed);
+}
 
 function GameList({ games }) {
   return (
@@ -107,17 +115,17 @@ function GameList({ games }) {
         <li key={g.game}>
           <a href={`#/game/${g.game}`}>
             <span class="names">
-              <i class="dot black" /> {g.black} <i class="dot white" /> {g.white}
+              <i class="dot black" /> {nameOf(g.black)} <i class="dot white" /> {nameOf(g.white)}
             </span>
             <span class="facts">
-              {size(g.size)} · {g.moves === 1 ? "1 move" : `${g.moves} moves`} · {g.result || "not over"} · {when(g.changed)}
+              {size(g.size)} · {say("moves", { n: g.moves })} · {g.result || say("page.games.open")} · {when(g.changed)}
             </span>
           </a>
           <button
             class="quiet"
-            title="Delete this game"
-            aria-label={`Delete the game ${g.black} against ${g.white}`}
-            onClick={() => confirm(`Delete this game of ${g.moves} moves for good?`) && ask("delete", { game: g.game })}
+            title={say("page.games.delete")}
+            aria-label={say("page.games.delete.label", { black: nameOf(g.black), white: nameOf(g.white) })}
+            onClick={() => confirm(say("page.games.delete.ask", { n: g.moves })) && ask("delete", { game: g.game })}
           >
             ✕
           </button>

@@ -6,19 +6,36 @@ import { PlayersForm } from "./engine.jsx";
 import { Game, keys } from "./game.jsx";
 import { Collection, FileButton, Home } from "./home.jsx";
 import { NewGame } from "./newgame.jsx";
-import { analyse, ask, closeCollection, download, loadFile, mayPlay, play, restart, store, useStore } from "./store.js";
+import { say, speak } from "./phrases.js";
+import { Look } from "./look.jsx";
+import { analyse, closeCollection, download, hint, loadFile, mayPlay, pass, restart, store, undo, useStore } from "./store.js";
 
-const usual = { theme: "", owner: true, book: true, shows: "winrate", next: true };
+const usual = {
+  theme: "", // light or dark; "" as the system has it
+  board: "wood",
+  language: "", // "" as the browser has it
+  coordinates: true,
+  numbers: 0, // how many of the last moves have their numbers
+  pace: 1, // seconds for each move when moves play by themselves
+  owner: true,
+  book: true,
+  shows: "winrate",
+  next: true,
+};
+
+/** What a person has chosen for the look of the page, from the browser. */
+function remembered() {
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem("montego.look")) };
+  } catch {
+    return usual;
+  }
+}
 
 /** What a person has chosen for the look of the page, kept in the browser. */
 function useSettings() {
-  const [settings, setSettings] = useState(() => {
-    try {
-      return { ...usual, ...JSON.parse(localStorage.getItem("montego.look")) };
-    } catch {
-      return usual;
-    }
-  });
+  const [settings, setSettings] = useState(remembered);
+  const [, spoken] = useState(0);
   const set = (fields) =>
     setSettings((old) => {
       const next = { ...old, ...fields };
@@ -28,6 +45,12 @@ function useSettings() {
   useEffect(() => {
     document.documentElement.dataset.theme = settings.theme;
   }, [settings.theme]);
+  useEffect(() => {
+    document.documentElement.dataset.board = settings.board;
+  }, [settings.board]);
+  useEffect(() => {
+    speak(settings.language).then(() => spoken((n) => n + 1));
+  }, [settings.language]);
   return { ...settings, set };
 }
 
@@ -52,13 +75,23 @@ function Dialog({ title, onClose, children }) {
       <div class="dialog">
         <header>
           <h2>{title}</h2>
-          <button class="quiet" aria-label="Close" onClick={() => box.current.close()}>
+          <button class="quiet" aria-label={say("page.close")} onClick={() => box.current.close()}>
             ✕
           </button>
         </header>
         {children}
       </div>
     </dialog>
+  );
+}
+
+/** A name, which is a shorter one where there is little room. */
+function Short({ of }) {
+  return (
+    <>
+      <span class="wide">{say(of)}</span>
+      <span class="narrow">{say(`${of}.short`)}</span>
+    </>
   );
 }
 
@@ -74,53 +107,55 @@ function Page() {
   return (
     <>
       <header class="top">
-        <a class="name" href="#" aria-label="Montego: new game and your games">
-          <img src="./icon.svg" alt="" width="28" height="28" /> Montego
+        <a class={tree ? "name beside" : "name"} href="#" aria-label={say("page.home")}>
+          <img src="./icon.svg" alt="" width="28" height="28" /> <span>Montego</span>
         </a>
-        <nav aria-label="Game">
+        <nav aria-label={say("page.nav")}>
           {tree && (
             <>
               <button onClick={() => open("new")}>
-                New<span class="wide"> game</span>
+                <Short of="page.new" />
               </button>
-              <button onClick={download} title="Save the game as an SGF file (S)">
-                Save<span class="wide"> SGF</span>
+              <button onClick={download} title={say("page.save.title")}>
+                <Short of="page.save" />
               </button>
               <FileButton />
             </>
           )}
-          <button class="quiet icon" aria-label={dark ? "Light colours" : "Dark colours"} title={dark ? "Light colours" : "Dark colours"} onClick={() => settings.set({ theme: dark ? "light" : "dark" })}>
+          <button class="quiet icon" aria-label={say(dark ? "page.light" : "page.dark")} title={say(dark ? "page.light" : "page.dark")} onClick={() => settings.set({ theme: dark ? "light" : "dark" })}>
             {dark ? "☀" : "☾"}
           </button>
-          <button class="quiet icon" aria-label="Keys" title="Keys (?)" onClick={() => open("keys")}>
+          <button class="quiet icon" aria-label={say("page.settings")} title={say("page.settings")} onClick={() => open("look")}>
+            ⚙
+          </button>
+          <button class="quiet icon" aria-label={say("page.keys")} title={`${say("page.keys")} (?)`} onClick={() => open("keys")}>
             ?
           </button>
         </nav>
       </header>
       {connection === "closed" && (
         <p class="offline" role="status">
-          {reason ||
-            (welcome ? "The connection to Montego is lost; your game is safe. Trying again …" : "Connecting to Montego …")}
+          {reason || say(welcome ? "page.lost" : "page.connecting")}
         </p>
       )}
       {connection === "failed" && (
         <div class="offline failed" role="alert">
-          <p>{reason} Your games are kept.</p>
-          <button onClick={restart}>Start again</button>
+          <p>{say("page.failed", { reason })}</p>
+          <button onClick={restart}>{say("page.restart")}</button>
         </div>
       )}
       {tree ? <Game settings={{ ...settings, dark }} onPlayers={() => open("players")} /> : <Home />}
       <div class={`notice ${notice ? "shown" : ""}`} role="alert">
         {notice}
       </div>
-      {dropping && <div class="drop">Drop an SGF file to open it</div>}
+      {dropping && <div class="drop">{say("page.drop")}</div>}
       {dialog === "new" && (
-        <Dialog title="New game" onClose={() => open("")}>
+        <Dialog title={say("page.new")} onClose={() => open("")}>
           <NewGame onDone={() => open("")} />
         </Dialog>
       )}
       {dialog === "players" && state && (
-        <Dialog title="Players" onClose={() => open("")}>
+        <Dialog title={say("page.players")} onClose={() => open("")}>
           <PlayersForm state={state} onDone={() => open("")} />
         </Dialog>
       )}
@@ -129,8 +164,13 @@ function Page() {
           <Collection {...collection} />
         </Dialog>
       )}
+      {dialog === "look" && (
+        <Dialog title={say("page.settings")} onClose={() => open("")}>
+          <Look settings={settings} />
+        </Dialog>
+      )}
       {dialog === "keys" && (
-        <Dialog title="Keys" onClose={() => open("")}>
+        <Dialog title={say("page.keys")} onClose={() => open("")}>
           <Keys />
         </Dialog>
       )}
@@ -139,16 +179,17 @@ function Page() {
 }
 
 const actions = [
-  ["P", "pass", { p: () => store.tree && mayPlay() && play("pass") }],
-  ["U", "undo", { u: () => store.tree && ask("undo") }],
-  ["A", "analysis on and off", { a: () => store.tree && analyse(!store.looking) }],
-  ["S", "save as SGF", { s: () => store.tree && download() }],
+  ["P", "page.key.pass", { p: () => mayPlay() && pass() }],
+  ["U", "page.key.undo", { u: undo }],
+  ["H", "page.key.hint", { h: hint }],
+  ["A", "page.key.analysis", { a: () => analyse(!store.looking) }],
+  ["S", "page.key.save", { s: download }],
 ];
 
 const byKey = Object.assign({}, ...[...keys, ...actions].map(([, , does]) => does));
 
 function Keys() {
-  const rows = [...keys, ...actions, ["N", "new game"], ["Tab, then arrows and Enter", "play on the board without a mouse"]];
+  const rows = [...keys, ...actions, ["N", "page.key.new"], [say("page.key.tab"), "page.key.board"], [say("page.key.wheel"), "page.key.step"]];
   return (
     <dl class="keys">
       {rows.map(([name, text]) => (
@@ -156,7 +197,7 @@ function Keys() {
           <dt>
             <kbd>{name}</kbd>
           </dt>
-          <dd>{text}</dd>
+          <dd>{say(text)}</dd>
         </div>
       ))}
     </dl>
@@ -204,4 +245,5 @@ function useDrop(drop) {
   }, []);
 }
 
+await speak(remembered().language);
 render(<Page />, document.getElementById("page"));

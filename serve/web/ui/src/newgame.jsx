@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
-import { Field, Preset, Strength, playerOf, usualEngine } from "./engine.jsx";
-import { ask, enter, store } from "./store.js";
+import { Field, Preset, Strength, Teach, playerOf, usualEngine } from "./engine.jsx";
+import { say } from "./phrases.js";
+import { ask, enter, rulesName, store } from "./store.js";
 
 /** What a new game was like the last time. */
 const remembered = () => {
@@ -23,15 +24,16 @@ const usual = {
   ownTime: "10m",
   engine: usualEngine,
   second: usualEngine, // White's, where Montego plays both
+  teach: 0, // the loss of win rate from which on a move is warned of; 0 for never
 };
 
 const times = [
-  ["", "No clock"],
-  ["10m", "10 minutes each"],
-  ["5m+5x30s", "5 minutes, then 5 × 30 seconds"],
-  ["20m+5x30s", "20 minutes, then 5 × 30 seconds"],
-  ["5m+10s", "5 minutes, and 10 seconds more a move"],
-  ["own", "Your own …"],
+  ["", "page.form.clock.none"],
+  ["10m", "page.form.clock.10m"],
+  ["5m+5x30s", "page.form.clock.5m5"],
+  ["20m+5x30s", "page.form.clock.20m5"],
+  ["5m+10s", "page.form.clock.inc"],
+  ["own", "page.form.clock.own"],
 ];
 
 /** The players of a form: [black, white]. */
@@ -85,6 +87,7 @@ export function NewGame({ onChange, onDone }) {
         handicap: Number(form.handicap),
         komi: form.komi.trim(),
         rules: form.rules,
+        teach: ["black", "white", "random"].includes(form.color) ? form.teach : 0,
         time: form.time === "own" ? form.ownTime : form.time,
         black,
         white,
@@ -99,68 +102,66 @@ export function NewGame({ onChange, onDone }) {
   const max = Math.max(0, Math.min(9, Math.floor((form.width * form.height) / 8)));
   return (
     <form class="new-game" onSubmit={start}>
-      <Choice legend="Board" name="size" value={form.size} onChange={size} options={[["9", "9 × 9"], ["13", "13 × 13"], ["19", "19 × 19"], ["own", "Other"]]} />
+      <Choice legend={say("page.form.board")} name="size" value={form.size} onChange={size} options={[["9", "9 × 9"], ["13", "13 × 13"], ["19", "19 × 19"], ["own", say("page.form.other")]]} />
       {form.size === "own" && (
         <div class="row">
-          <Field name="Columns">
+          <Field name={say("page.form.columns")}>
             <input type="number" min={welcome?.minSize ?? 2} max={welcome?.maxSize ?? 19} required value={form.width} onInput={number("width")} />
           </Field>
-          <Field name="Rows">
+          <Field name={say("page.form.rows")}>
             <input type="number" min={welcome?.minSize ?? 2} max={welcome?.maxSize ?? 19} required value={form.height} onInput={number("height")} />
           </Field>
         </div>
       )}
-      <Choice legend="You play" name="color" value={form.color} onChange={(color) => set({ color })} options={[["black", "Black"], ["white", "White"], ["random", "Random"], ["both", "Both", "Two people, or to try moves"], ["watch", "Watch", "Montego plays both colours"]]} />
-      {form.color !== "both" && <Strength name={watch ? "Black: Montego" : "Montego"} value={form.engine} onChange={(engine) => set({ engine })} />}
-      {watch && <Strength name="White: Montego" value={form.second} onChange={(second) => set({ second })} />}
+      <Choice legend={say("page.form.you")} name="color" value={form.color} onChange={(color) => set({ color })} options={[["black", say("black")], ["white", say("white")], ["random", say("page.form.random")], ["both", say("page.form.both"), say("page.form.both.title")], ["watch", say("page.form.watch"), say("page.form.watch.title")]]} />
+      {form.color !== "both" && <Strength name={watch ? say("page.form.engine.black") : "Montego"} value={form.engine} onChange={(engine) => set({ engine })} />}
+      {watch && <Strength name={say("page.form.engine.white")} value={form.second} onChange={(second) => set({ second })} />}
+      {!watch && form.color !== "both" && <Teach value={form.teach} onChange={(teach) => set({ teach })} />}
       <details>
-        <summary>Handicap, komi, rules, clock, player</summary>
+        <summary>{say("page.form.more")}</summary>
         <div class="row">
-          <Field name="Handicap">
+          <Field name={say("page.form.handicap")}>
             <select value={form.handicap} onChange={text("handicap")}>
               {[0, ...Array.from({ length: Math.max(0, max - 1) }, (_, i) => i + 2)].map((n) => (
                 <option key={n} value={n}>
-                  {n === 0 ? "none" : `${n} stones`}
+                  {n === 0 ? say("page.form.handicap.none") : say("page.form.handicap.stones", { n })}
                 </option>
               ))}
             </select>
           </Field>
-          <Field name="Komi">
+          <Field name={say("page.form.komi")}>
             <input type="text" inputMode="decimal" placeholder={Number(form.handicap) > 0 ? "0.5" : komi} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*\.?[0-9]*\s*" />
           </Field>
         </div>
-        <Field name="Rules">
+        <Field name={say("page.form.rules")}>
           <select value={form.rules} onChange={text("rules")}>
             {(welcome?.rules ?? []).map((r) => (
               <option key={r.name} value={r.name}>
-                {title(r.name)}
+                {rulesName(r.name)}
               </option>
             ))}
           </select>
         </Field>
-        <Field name="Clock">
+        <Field name={say("page.form.clock")}>
           <select value={form.time} onChange={text("time")}>
             {times.map(([key, name]) => (
               <option key={key} value={key}>
-                {name}
+                {say(name)}
               </option>
             ))}
           </select>
         </Field>
         {form.time === "own" && (
-          <Field name="Such as 10m, 1m+5x10s, 2m+25/1m or 1m+5s">
+          <Field name={say("page.form.clock.such", { examples: "10m, 1m+5x10s, 2m+25/1m, 1m+5s" })}>
             <input type="text" required value={form.ownTime} onInput={text("ownTime")} />
           </Field>
         )}
-        {form.color !== "both" && <Preset name={watch ? "Black's player" : "Player"} value={form.engine} onChange={(engine) => set({ engine })} />}
-        {watch && <Preset name="White's player" value={form.second} onChange={(second) => set({ second })} />}
+        {form.color !== "both" && <Preset name={say(watch ? "page.form.player.black" : "page.form.player")} value={form.engine} onChange={(engine) => set({ engine })} />}
+        {watch && <Preset name={say("page.form.player.white")} value={form.second} onChange={(second) => set({ second })} />}
       </details>
       <button class="primary large" type="submit">
-        {watch ? "Watch a game" : form.color === "both" ? "Set up the board" : "Play"}
+        {say(watch ? "page.form.start.watch" : form.color === "both" ? "page.form.start.both" : "page.form.start")}
       </button>
     </form>
   );
 }
-
-/** "new-zealand" → "New Zealand". */
-export const title = (name) => (["aga", "bga"].includes(name) ? name.toUpperCase() : name.replace(/(^|-)(\w)/g, (_, dash, c) => (dash ? " " : "") + c.toUpperCase()));

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { isRank } from "./engine.jsx";
+import { isRank, rank } from "./engine.jsx";
+import { say } from "./phrases.js";
+import { nameOf, rulesName } from "./store.js";
 
 /** The two players: name, stones taken, clock. */
 export function Players({ state, received, tree, onChange }) {
@@ -8,17 +10,14 @@ export function Players({ state, received, tree, onChange }) {
       <PlayerCard color="black" state={state} received={received} />
       <PlayerCard color="white" state={state} received={received} />
       <p class="conditions">
-        {title(tree.rules)} rules · komi {tree.komi}
-        {tree.handicap > 0 && ` · handicap ${tree.handicap}`}
+        {say(tree.handicap > 0 ? "conditions.handicap" : "conditions", { rules: rulesName(tree.rules), komi: Number(tree.komi), handicap: tree.handicap })}
         <button class="link" onClick={onChange}>
-          Change players
+          {say("page.who.change")}
         </button>
       </p>
     </div>
   );
 }
-
-const title = (rules) => (rules.startsWith("{") ? "Mixed" : rules.replace(/(^|-)(\w)/g, (_, dash, c) => (dash ? " " : "") + c.toUpperCase()));
 
 function PlayerCard({ color, state, received }) {
   const p = state[color];
@@ -27,12 +26,14 @@ function PlayerCard({ color, state, received }) {
     <div class={`player ${color} ${turn ? "turn" : ""}`} aria-current={turn ? "true" : undefined}>
       <i class={`stone ${color}`} aria-hidden="true" />
       <div class="who">
-        <strong>{p.name}</strong>
+        <strong>
+          {nameOf(p.name)} {p.rank && <small>{p.rank}</small>}
+        </strong>
         <span>{strength(p)}</span>
       </div>
-      <div class="taken" title="Stones taken from the opponent">
-        <span class="visually-hidden">{color === "black" ? "Black" : "White"} has taken </span>
-        {p.prisoners} <small>{p.prisoners === 1 ? "prisoner" : "prisoners"}</small>
+      <div class="taken" title={say("page.prisoners.title")}>
+        <span class="visually-hidden">{say("page.prisoners.of", { color })} </span>
+        {p.prisoners} <small>{say("page.prisoners", { n: p.prisoners })}</small>
       </div>
       {p.clock && <Clock clock={p.clock} received={received} />}
     </div>
@@ -42,9 +43,9 @@ function PlayerCard({ color, state, received }) {
 function strength(p) {
   if (!p.engine) return "";
   const preset = p.preset ? `${p.preset}, ` : "";
-  if (isRank(p.settings?.level)) return `${preset}as strong as ${p.settings.level}`;
-  if (p.playouts) return `${preset}${p.playouts.toLocaleString()} playouts a move`;
-  return p.seconds ? `${preset}${p.seconds} s a move` : "";
+  if (isRank(p.settings?.level)) return preset + say("page.level.as", { rank: rank(p.settings.level) });
+  if (p.playouts) return preset + say("page.level.playouts", { n: p.playouts });
+  return p.seconds ? preset + say("page.level.seconds", { n: p.seconds }) : "";
 }
 
 /** A clock, which runs on by itself between two messages. */

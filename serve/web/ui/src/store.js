@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { connect } from "./carrier.js";
+import { known, say } from "./phrases.js";
 
 // All that the page knows. Components read it through useStore.
 export const store = {
@@ -17,6 +18,10 @@ export const store = {
   looking: false, // analysis is on
   notice: "",
   hover: null, // a candidate whose variation is shown
+  autoplay: false, // moves play by themselves
+  hint: null, // what Montego would play
+  blunder: null, // a move of the person that has lost much
+  waiting: {}, // how many other searches share the processors, by what waits for them
   collection: null, // a file with several games to choose from: { file, games }
 };
 
@@ -51,7 +56,8 @@ const receivers = {
   games: (m) => (store.games = m.games),
   tree: (m) => {
     store.tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), version: 0 };
-    store.analysis = store.position = null;
+    store.analysis = store.position = store.hint = store.blunder = null;
+    store.waiting = {};
   },
   nodes: (m) => {
     if (store.tree?.game !== m.game) return;
@@ -64,7 +70,7 @@ const receivers = {
     store.received = performance.now();
   },
   position: (m) => {
-    if (store.position?.node !== m.node) store.hover = null;
+    if (store.position?.node !== m.node) store.hover = store.hint = null;
     store.position = m;
     if (store.analysis?.node !== m.node) store.analysis = null;
   },
@@ -73,8 +79,15 @@ const receivers = {
     if (store.looking && store.position?.node === m.node) store.analysis = m;
   },
   progress: (m) => (store.progress = m.total > m.done ? m : null),
-  closed: (m) => {
-    notify(m.text);
+  hint: (m) => {
+    if (store.position?.node === m.node) store.hint = m;
+  },
+  blunder: (m) => {
+    if (store.tree?.game === m.game) store.blunder = m;
+  },
+  waiting: (m) => (store.waiting = { ...store.waiting, [m.what]: m.others }),
+  closed: () => {
+    notify(say("error.deleted"));
     leave();
   },
 };
@@ -180,10 +193,10 @@ export function analyse(on) {
  */
 export async function loadFile(file) {
   if (file.size > (store.welcome?.largest ?? 4e6) / 2) {
-    notify(`${file.name} is too large: Montego reads records of up to 2 MB.`);
+    notify(say("page.file.large", { name: file.name }));
     return;
   }
-  const data = await base64(file).catch(() => notify(`${file.name} cannot be read.`));
+  const data = await base64(file).catch(() => notify(say("page.file.unread", { name: file.name })));
   if (data !== undefined) await loadGame({ data, name: file.name, index: 0 });
 }
 
@@ -194,7 +207,9 @@ export async function loadGame(file) {
   changed();
   if (!answer?.game) return;
   enter(answer.game);
-  if (answer.text) notify(answer.text);
+  const { move, stop, faults, first } = answer.file ?? {};
+  const news = [stop && say("page.file.stop", { move, why: stop }), faults && say("page.file.faults", { n: faults, first })];
+  if (answer.file) notify(news.filter(Boolean).join(" "));
 }
 
 /** Leaves the choice of a game of a file. */
@@ -226,6 +241,12 @@ export async function download() {
 
 // ---- Reading the open game ----
 
+/** The name of a player; the server calls a person without one "Player". */
+export const nameOf = (name) => (name === "Player" ? say("page.who.player") : name);
+
+/** The name of a ruleset. */
+export const rulesName = (name) => (known(`rules.${name}`) ? say(`rules.${name}`) : say("rules.mixed"));
+
 const letters = "ABCDEFGHJKLMNOPQRST";
 
 /** "D4" → [column, row from the top]; null for a pass. */
@@ -233,6 +254,9 @@ export function toXY(vertex, height) {
   if (!vertex || vertex.toLowerCase() === "pass") return null;
   return [letters.indexOf(vertex[0]), height - Number(vertex.slice(1))];
 }
+
+/** A vertex for people to read. */
+export const vertexText = (vertex) => (vertex?.toLowerCase() === "pass" ? say("page.passed") : vertex);
 
 /** The reverse of toXY. */
 export const toVertex = (x, y, height) => letters[x] + (height - y);
@@ -292,7 +316,44 @@ export function mayPlay() {
   return state.paused || !state[position.turn].engine;
 }
 
+/** The share of the board below which it counts as almost empty. */
+const almostEmpty = 0.15;
+
+/** Passes; on a board that is almost empty the person is asked first. */
+export function pass() {
+  const { rows, last } = store.position;
+  const stones = rows.join("").replaceAll(".", "").length;
+  const early = stones < almostEmpty * rows.length * rows[0].length && last?.toLowerCase() !== "pass";
+  return (!early || confirm(say("page.do.pass.ask"))) && play("pass");
+}
+
+/** Asks what Montego would play here. */
+export function hint() {
+  if (!mayPlay()) return;
+  store.hint = { node: store.position.node };
+  changed();
+  ask("hint", { node: store.position.node }).then((answer) => {
+    if (answer) return;
+    store.hint = null;
+    changed();
+  });
+}
+
+/** Takes a move back. */
+export function undo() {
+  store.blunder = null;
+  changed();
+  return ask("undo");
+}
+
+/** Puts a warning away. */
+export function keepMove() {
+  store.blunder = null;
+  changed();
+}
+
 /** Plays at a vertex or passes. */
 export function play(vertex) {
+  store.blunder = null;
   return ask("play", { node: store.position.node, head: store.state.head, vertex });
 }

@@ -1,13 +1,14 @@
 import { memo } from "preact/compat";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { show } from "./store.js";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { say } from "./phrases.js";
+import { show, vertexText } from "./store.js";
 
-const step = 26; // pixels between nodes
-const margin = 16;
+const step = 24; // pixels between nodes
+const margin = 15;
 
 /**
- * Where each node is drawn: its depth from left to right, and a row of its own
- * for each variation, the next below that is free.
+ * Where each node is in a tree that is drawn from left to right: its depth, and a row of
+ * its own for each variation, the next below that is free.
  */
 function layout(tree) {
   const root = [...tree.nodes.values()].find((n) => n.parent === 0);
@@ -21,7 +22,7 @@ function layout(tree) {
     let row = wanted;
     for (let d = Math.max(0, depth - 1); d < depth + branch.length; d++) row = Math.max(row, (used[d] ?? -1) + 1);
     branch.forEach((n, i) => {
-      places.set(n.id, { x: depth + i, y: row });
+      places.set(n.id, { depth: depth + i, row });
       used[depth + i] = row;
     });
     if (depth > 0) used[depth - 1] = Math.max(used[depth - 1] ?? 0, row);
@@ -34,42 +35,58 @@ function layout(tree) {
   return places;
 }
 
+/**
+ * Breaks a tree into bands of so many columns, one below the other, as a text is broken
+ * into lines: a whole game is seen at once. A band has the rows only that it needs.
+ */
+function bands(places, columns) {
+  const rows = []; // by band: the rows in use
+  for (const { depth, row } of places.values()) (rows[Math.floor(depth / columns)] ??= new Set()).add(row);
+  let top = 0;
+  const at = rows.map((set) => {
+    const lines = new Map([...set].sort((a, b) => a - b).map((row, i) => [row, top + i]));
+    top += lines.size + (lines.size > 1 ? 0.35 : 0); // a gap after variations
+    return lines;
+  });
+  const points = new Map();
+  for (const [id, { depth, row }] of places) {
+    const band = Math.floor(depth / columns);
+    points.set(id, { band, x: margin + (depth % columns) * step, y: margin + at[band].get(row) * step });
+  }
+  return { points, height: 2 * margin + Math.max(0, top - 1) * step };
+}
+
 /** The tree of a game: stones with their numbers, joined by lines. */
 export const Tree = memo(function Tree({ tree, version, at, head, marked }) {
-  const places = useMemo(() => layout(tree), [tree, version]);
   const box = useRef();
-  const [view, setView] = useState([0, 0, 400, 200]);
-  const here = places.get(at);
+  const [view, setView] = useState({ width: 300, top: 0, height: 300 });
+  const columns = Math.max(4, Math.floor((view.width - 2 * margin) / step) + 1);
+  const places = useMemo(() => layout(tree), [tree, version]);
+  const { points, height } = useMemo(() => bands(places, columns), [places, columns]);
+  const here = points.get(at);
 
-  useEffect(() => {
-    const b = box.current;
-    if (!here || !b) return;
-    const [x, y] = [margin + here.x * step, margin + here.y * step];
-    if (x < b.scrollLeft + 40 || x > b.scrollLeft + b.clientWidth - 60) b.scrollLeft = x - b.clientWidth / 2;
-    if (y < b.scrollTop + 10 || y > b.scrollTop + b.clientHeight - 30) b.scrollTop = y - b.clientHeight / 2;
-  }, [here?.x, here?.y]);
   const seen = () => {
     const b = box.current;
-    setView([b.scrollLeft, b.scrollTop, b.clientWidth, b.clientHeight]);
+    setView({ width: b.clientWidth, top: b.scrollTop, height: b.clientHeight });
   };
-  useEffect(seen, []);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(seen);
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const b = box.current;
+    if (here && (here.y < b.scrollTop + margin || here.y > b.scrollTop + b.clientHeight - margin)) b.scrollTop = here.y - b.clientHeight / 2;
+  }, [here?.x, here?.y]);
 
-  let [width, height] = [0, 0];
-  for (const { x, y } of places.values()) {
-    width = Math.max(width, x);
-    height = Math.max(height, y);
-  }
-  const visible = (p) => {
-    const [x, y] = [margin + p.x * step, margin + p.y * step];
-    return x > view[0] - 300 && x < view[0] + view[2] + 300 && y > view[1] - 200 && y < view[1] + view[3] + 200;
-  };
-  const shown = [...tree.nodes.values()].filter((n) => places.has(n.id) && visible(places.get(n.id)));
+  const visible = (p) => p && p.y > view.top - 200 && p.y < view.top + view.height + 200;
+  const shown = [...tree.nodes.values()].filter((n) => visible(points.get(n.id)));
   return (
-    <div class="tree" ref={box} onScroll={seen} tabIndex={0} role="group" aria-label="Game tree: left and right go through the moves, up and down change the variation">
-      <svg width={2 * margin + width * step} height={2 * margin + height * step}>
-        {shown.map((n) => places.has(n.parent) && <Edge key={n.id} from={places.get(n.parent)} to={places.get(n.id)} />)}
+    <div class="tree" ref={box} onScroll={seen} tabIndex={0} role="group" aria-label={say("page.tree")}>
+      <svg width={2 * margin + (columns - 1) * step} height={height}>
+        {shown.map((n) => points.has(n.parent) && <Edge key={n.id} from={points.get(n.parent)} to={points.get(n.id)} />)}
         {shown.map((n) => (
-          <TreeNode key={n.id} node={n} place={places.get(n.id)} at={n.id === at} head={n.id === head} marked={marked?.has(n.id)} />
+          <TreeNode key={n.id} node={n} place={points.get(n.id)} at={n.id === at} head={n.id === head} marked={marked?.has(n.id)} />
         ))}
       </svg>
     </div>
@@ -77,21 +94,22 @@ export const Tree = memo(function Tree({ tree, version, at, head, marked }) {
 });
 
 function Edge({ from, to }) {
-  const [x1, y1, x2, y2] = [from.x, from.y, to.x, to.y].map((v) => margin + v * step);
-  return <path class="edge" d={y1 === y2 ? `M${x1} ${y1}H${x2}` : `M${x1} ${y1}V${y2 - step * 0.6}L${x2} ${y2}`} />;
+  if (from.band !== to.band) return <path class="edge" d={`M${from.x} ${from.y}h${step * 0.6}M${to.x - step * 0.6} ${to.y}H${to.x}`} />;
+  const straight = from.y === to.y;
+  return <path class="edge" d={straight ? `M${from.x} ${from.y}H${to.x}` : `M${from.x} ${from.y}V${to.y - step * 0.6}L${to.x} ${to.y}`} />;
 }
 
 function TreeNode({ node, place, at, head, marked }) {
-  const [x, y] = [margin + place.x * step, margin + place.y * step];
   const text = node.vertex === "pass" ? "–" : node.move;
+  const name = node.color ? `${node.move}. ${vertexText(node.vertex)}` : say("page.tree.start");
   return (
-    <g class={`node ${node.color || "plain"} ${at ? "at" : ""} ${head ? "head" : ""}`} transform={`translate(${x} ${y})`} onClick={() => show(node.id)}>
-      {at && <circle class="ring" r="12.5" />}
+    <g class={`node ${node.color || "plain"} ${at ? "at" : ""} ${head ? "head" : ""}`} transform={`translate(${place.x} ${place.y})`} onClick={() => show(node.id)}>
+      {at && <circle class="ring" r="12" />}
       <circle r={node.color ? 9.5 : 5} />
       {node.color && <text y="3.5">{text}</text>}
       {node.comment && <circle class="comment" cx="8" cy="-8" r="3.4" />}
       {marked && <circle class="mistake" cx="-8" cy="-8" r="3.4" />}
-      <title>{`${node.color ? `${node.move}. ${node.vertex}` : "Start"}${node.comment ? ", with a comment" : ""}`}</title>
+      <title>{node.comment ? say("page.tree.commented", { move: name }) : name}</title>
     </g>
   );
 }

@@ -1,0 +1,147 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestBrowserBoardSettings: move numbers, coordinates and the theme are as chosen, and stay so
+// after a reload.
+func TestBrowserBoardSettings(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play("E5 C3 G3")
+	w.click(`header.top [aria-label="Board and language"]`)
+	w.run(chromedp.WaitVisible("dialog .look"))
+	w.fill(".look label:nth-of-type(2) select", "slate")
+	w.fill(".look label:nth-of-type(3) select", "1000")
+	w.click(".look .toggle input")
+	const numbers = `[...document.querySelectorAll(".shudan-vertex[title]")].map((v) => v.title).filter(Boolean).sort().join() === "1,2,3"`
+	const as = numbers + ` && !document.querySelector(".shudan-coordx") && document.documentElement.dataset.board === "slate"`
+	w.wait(as)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".game .board"))
+	w.wait(as)
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(strings.ReplaceAll(numbers, "1,2,3", "1,2"))
+}
+
+// TestBrowserSteps: the wheel steps through the moves without a scroll of the page, moves play
+// by themselves, and the slider is under the board and in the window at every size.
+func TestBrowserSteps(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play("E5 C3 G3 C7")
+	at := func(move int) {
+		w.t.Helper()
+		w.wait(fmt.Sprintf(`document.querySelector(".steps output").innerText === "%d / 4"`, move))
+	}
+	wheel := func(delta int) {
+		eval[bool](w, fmt.Sprintf(`document.querySelector(".board").dispatchEvent(new WheelEvent("wheel", { deltaY: %d, bubbles: true, cancelable: true }))`, delta))
+	}
+	wheel(-100)
+	at(3)
+	wheel(-20)
+	wheel(-20)
+	at(2)
+	wheel(100)
+	at(3)
+	w.run(chromedp.KeyEvent(kb.Home))
+	at(0)
+	w.run(chromedp.KeyEvent("v"))
+	w.wait(`!!document.querySelector('.steps [aria-label="Stop (V)"]')`)
+	at(4)
+	w.wait(`!document.querySelector('.steps [aria-label="Stop (V)"]')`)
+	for _, size := range [][2]int64{{320, 568}, {390, 844}, {844, 390}, {1000, 500}, {1300, 850}, {1920, 1080}} {
+		w.run(chromedp.EmulateViewport(size[0], size[1]))
+		w.wait(fmt.Sprintf(`innerWidth === %d`, size[0]))
+		w.wait(`(() => {
+			const [board, steps] = [".board", ".steps"].map((s) => document.querySelector(s).getBoundingClientRect());
+			return steps.top >= board.bottom && steps.top - board.bottom < 60 && steps.left >= 0 && steps.right <= innerWidth && (innerWidth <= 860 || steps.bottom <= innerHeight);
+		})()`)
+	}
+}
+
+// TestBrowserNoticeAside: what the page tells lies over neither the slider nor the board's
+// buttons.
+func TestBrowserNoticeAside(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	for _, size := range [][2]int64{{390, 844}, {1000, 500}, {1300, 850}} {
+		w.run(chromedp.EmulateViewport(size[0], size[1]))
+		w.openFile("game.sgf", []byte("(;SZ[9];B[ee];W[cc];B[cc];W[gg])"))
+		w.wait(`document.querySelector(".notice").innerText.startsWith("The record can be played")`)
+		w.wait(`(() => {
+			const [notice, steps] = [".notice", ".steps"].map((s) => document.querySelector(s).getBoundingClientRect());
+			return notice.bottom < steps.top || notice.top > steps.bottom;
+		})()`)
+		w.run(chromedp.Navigate(eval[string](w, "location.origin")), chromedp.WaitVisible(".home .button.file"))
+		w.connected()
+	}
+}
+
+// TestBrowserEarlyPass: a pass on an almost empty board asks first; the answer to a pass does
+// not, and neither does a pass on a board with many stones.
+func TestBrowserEarlyPass(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.answer(false)
+	w.press("Pass")
+	w.wait(`asked === 1`)
+	w.say("Black to play")
+	w.answer(true)
+	w.press("Pass")
+	w.say("White to play")
+	w.press("Pass")
+	w.say("Both have passed.")
+	if n := eval[int](w, `asked`); n != 1 {
+		t.Errorf("the page asked %d times, want once", n)
+	}
+}
+
+// TestBrowserTreeWhole: the whole of a long game is in the tree's width, line under line.
+func TestBrowserTreeWhole(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	file := []byte("(;SZ[19]")
+	for i := range 200 {
+		file = fmt.Appendf(file, ";%c[%c%c]", "BW"[i%2], 'a'+i%19, 'a'+i/19)
+	}
+	w.openFile("long.sgf", append(file, ')'))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.wait(`(() => { const t = document.querySelector(".tree"); return t.scrollWidth <= t.clientWidth && t.querySelectorAll(".node").length > 150; })()`)
+}
+
+// TestScriptSize: all that a page loads before it shows a board, in any language, is small.
+func TestScriptSize(t *testing.T) {
+	const most = 250 << 10 // bytes, compressed
+	total, largest := 0, 0
+	names, err := fs.Glob(dist, "dist/assets/*.js")
+	if err != nil || len(names) < 2 {
+		t.Fatalf("%d scripts, %v", len(names), err)
+	}
+	for _, name := range names {
+		text, err := dist.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var packed bytes.Buffer
+		z := gzip.NewWriter(&packed)
+		_, _ = z.Write(text) // a buffer takes everything
+		_ = z.Close()
+		if strings.HasPrefix(path.Base(name), "index") {
+			total += packed.Len()
+		} else {
+			largest = max(largest, packed.Len())
+		}
+	}
+	t.Logf("%d bytes, and at most %d for another language than English", total, largest)
+	if total == 0 || total+largest > most {
+		t.Errorf("the script has %d bytes, compressed, want at most %d", total+largest, most)
+	}
+}

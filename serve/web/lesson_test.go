@@ -1,0 +1,61 @@
+package web
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// inAtari is a game in which Black can only save a large chain: at E2 or E1.
+const inAtari = `(;GM[1]SZ[5]KM[0.5]AB[ab][bb][cb][db][eb][ad][bd][cd][dd]AW[ac][bc][cc][dc][ec][ae][be][ce][de]PL[B])`
+
+// TestBrowserHint: the page shows what Montego would play, in words and on the board.
+func TestBrowserHint(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte(inAtari))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Hint")
+	w.wait(`/^Montego would play E[12]\. You then win \d+ of 100 playouts\.$/.test(document.querySelector(".advice")?.innerText)`)
+	w.wait(`document.querySelectorAll(".overlay .ghost").length > 0`)
+	w.click(`.shudan-vertex[data-x="4"][data-y="3"]`)
+	w.wait(`!document.querySelector(".advice")`)
+}
+
+// TestBrowserTeach: a person who wants to be warned is told of a blunder in words, with the
+// better move, and takes it back.
+func TestBrowserTeach(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte(inAtari))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Change players")
+	w.fill(`dialog [data-role="teach"]`, "0.2")
+	w.press("Play on like this")
+	w.wait(`!document.querySelector("dialog")`)
+	w.click(`.shudan-vertex[data-x="2"][data-y="0"]`)
+	w.wait(`/^Your move at C5 loses \d+ % of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
+	w.press("Take it back")
+	w.wait(`!document.querySelector(".advice")`)
+	w.say("Black to play")
+}
+
+// TestBrowserMistakes: a review names a blunder in words, shows the better line on the board,
+// and writes both into the record, in the language of the page.
+func TestBrowserMistakes(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte(inAtari[:len(inAtari)-1]+";B[ca])"))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Review the whole game")
+	w.wait(`/^A blunder at C5: Black's win rate is \d+ % now, and was \d+ % before this move\. (It costs about \d+ points\. )?Black should play E[12]\./.test(document.querySelector(".mistakes p")?.innerText)`)
+	w.run(chromedp.EmulateViewport(1000, 400))
+	w.wait(`innerHeight === 400 && document.querySelector(".side").scrollHeight > 500`)
+	if high := eval[int](w, `document.documentElement.scrollHeight`); high > 400 {
+		t.Errorf("with what it says of mistakes the page is %d pixels high in a window of 400", high)
+	}
+	w.click(".mistakes li button")
+	w.wait(`document.querySelector(".steps output").innerText === "0 / 1" && document.querySelectorAll(".overlay .ghost").length > 0`)
+	w.press("Write them into the game")
+	w.wait(`document.querySelector(".notice").innerText.startsWith("1 mistake stands in the game")`)
+	w.wait(`document.querySelectorAll(".tree .node").length > 2`)
+	eval[bool](w, `document.querySelectorAll(".tree .node.black")[0].dispatchEvent(new MouseEvent("click", {bubbles: true}))`)
+	w.wait(`document.querySelector(".comment textarea").value.startsWith("A blunder at C5: ")`)
+}
