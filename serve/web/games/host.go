@@ -49,6 +49,7 @@ type Host struct {
 	stop context.CancelFunc
 
 	mu    sync.Mutex
+	left  int // departures of the last page of a game
 	games map[string]*entry
 	seats map[*Seat]bool
 }
@@ -57,6 +58,7 @@ type Host struct {
 type entry struct {
 	listed listed
 	users  int // pages that look at it, or are about to
+	left   int // the number of departures of a last page, when its own left
 
 	// file is held while the game is read from the store or put to rest, which may
 	// take long. Who holds it may ask for the host's lock, and never the other way.
@@ -260,6 +262,8 @@ func (h *Host) rest(g *Game) {
 	}
 	e.users--
 	last := e.users == 0
+	h.left++
+	e.left = h.left
 	h.mu.Unlock()
 	if !last {
 		return
@@ -291,7 +295,7 @@ func (h *Host) dropEmpty() {
 			empty = append(empty, e)
 		}
 	}
-	slices.SortFunc(empty, func(a, b *entry) int { return int(b.listed.Changed - a.listed.Changed) })
+	slices.SortFunc(empty, func(a, b *entry) int { return b.left - a.left })
 	for _, e := range empty[min(mostEmpty, len(empty)):] {
 		delete(h.games, e.listed.Game)
 	}
