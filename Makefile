@@ -46,7 +46,7 @@ page: ui
 	cd serve/web/ui && npx vite build
 
 # The page without a server: a folder of files for any web host, in which Montego
-# runs in the browser (docs/site.md).
+# runs in the browser (docs/playing.md).
 site: export CGO_ENABLED = 0
 site:
 	@rm -rf $(SITE) && mkdir -p $(SITE) && cp -r serve/web/dist/. $(SITE) && rm $(SITE)/sources.sha256

@@ -112,7 +112,7 @@ func TestSections(t *testing.T) {
 	for _, s := range readSources(t) {
 		paths = append(paths, s.path)
 	}
-	for _, path := range append(paths, papers, "docs/architecture.md", "docs/tactics.md") {
+	for _, path := range append(paths, papers, "docs/architecture.md", "docs/performance.md") {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -70,7 +70,7 @@ const builtInKomi = 7.5
 //go:embed 9x9.book
 var builtInText []byte
 
-// BuiltIn returns the book that is part of the program, of 9×9; docs/books.md tells
+// BuiltIn returns the book that is part of the program, of 9×9; docs/learning.md tells
 // how it grew. The first call reads it.
 var BuiltIn = sync.OnceValue(func() *Book {
 	k, err := Read(bytes.NewReader(builtInText))

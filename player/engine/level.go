@@ -3,7 +3,7 @@ package engine
 import "montego/internal/param"
 
 // Level is a strength that people ask for by a rank. MaxLevel is the player as its other
-// parameters say; any other level takes the place of some of them. docs/levels.md tells
+// parameters say; any other level takes the place of some of them. docs/playing.md tells
 // how strong each is.
 type Level uint8
 
@@ -11,7 +11,7 @@ type Level uint8
 const MaxLevel Level = 0
 
 // levels are the levels, the weakest first, after the full strength. They were placed by
-// matches and are meant to be about 100 Elo apart; docs/levels.md tells what was measured.
+// matches and are meant to be about 100 Elo apart; docs/playing.md tells what was measured.
 var levels = [...]struct {
 	name        string
 	playouts    int

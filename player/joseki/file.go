@@ -87,7 +87,7 @@ func unpack(data []byte) (*Dictionary, error) {
 //go:embed joseki.gz
 var builtInData []byte
 
-// BuiltIn returns the dictionary that is part of the program; docs/books.md tells how it
+// BuiltIn returns the dictionary that is part of the program; docs/learning.md tells how it
 // was harvested. The first call unpacks it.
 var BuiltIn = sync.OnceValue(func() *Dictionary {
 	d, err := unpack(builtInData)

@@ -33,7 +33,7 @@
 //   - A quick function may be wrong in one direction only, and its comment says in
 //     which.
 //   - Every question is compared with a slow twin on random positions;
-//     docs/tactics.md says how often the two disagree.
+//     docs/performance.md says how often the two disagree.
 //
 // What may not live here: choices with rates and random numbers (package
 // playout), weights of shapes (package pattern), superko and scoring (package
