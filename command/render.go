@@ -81,6 +81,10 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 		return err
 	}
 	g, p, err := inspect.Picture(text, f.move+1)
+	if err != nil && g != nil && len(g.Moves()) > 0 {
+		fmt.Fprintf(c.ErrOrStderr(), "montego: %s is drawn up to its first fault: %v\n", file, err)
+		err, f.move = nil, min(f.move, len(g.Moves()))
+	}
 	if err == nil {
 		err = f.complete(&p, g)
 	}

@@ -56,6 +56,21 @@ func TestRenderCommand(t *testing.T) {
 	}
 }
 
+// TestRenderUpToFault: a record with an illegal move is drawn as it stands before the move,
+// and a line says so.
+func TestRenderUpToFault(t *testing.T) {
+	for _, args := range []string{"", "--move 3", "--numbers all"} {
+		code, out, errOut := runRenderOf(t, args, "(;SZ[5];B[cc];W[bb];B[bb];W[dd])")
+		want := "montego: - is drawn up to its first fault: 1:21: move 3: "
+		if code != exitOK || !strings.HasPrefix(errOut, want) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("render %s: exit code %d, %s", args, code, errOut)
+		}
+		if !strings.Contains(out, "after 2 moves") || !strings.Contains(out, `class="stone white" cx="1.5"`) {
+			t.Errorf("render %s draws %s", args, out)
+		}
+	}
+}
+
 func TestRenderErrors(t *testing.T) {
 	const record = "(;SZ[5];B[cc])"
 	tests := []struct {
@@ -71,7 +86,7 @@ func TestRenderErrors(t *testing.T) {
 		{"--playouts 0", record, exitUsage, "--playouts must be positive, and --candidates not negative"},
 		{"--move 2", record, exitFailure, "-: --move 2: there are only 1 moves"},
 		{"-o nowhere/board.png", record, exitFailure, "nowhere/board.png: no such file or directory"},
-		{"", "(;SZ[5];B[cc];W[cc])", exitFailure, "-: 1:15: "},
+		{"", "(;SZ[5]AB[cc];W[cc])", exitFailure, "-: 1:15: "},
 		{"", "boardsize 5\nplay b C9", exitFailure, "-: line 2: play: b C9: "},
 		{"", "boardsize 5\nplay b C3 w C3", exitFailure, "-: line 2: play: w C3: "},
 		{"", "boardsize 50", exitFailure, "-: line 1: boardsize: "},

@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -13,15 +14,19 @@ import (
 )
 
 // Picture reads a position as Position does, and returns the game and a picture of
-// its board with the marks and labels of the record's node or of the diagram.
+// its board with the marks and labels of the record's node or of the diagram. If the
+// record cannot be played so far, the picture is of the board before the wrong move,
+// without marks.
 func Picture(text []byte, move int) (*game.Game, render.Picture, error) {
-	g, err := Position(text, move)
-	if err != nil {
-		return nil, render.Picture{}, err
+	g, fault := Position(text, move)
+	if g == nil {
+		return nil, render.Picture{}, fault
 	}
 	p := render.Picture{Board: g.Board().Diagram(), Labels: map[goban.Point]string{}}
 	p.Title = fmt.Sprintf("%d×%d after %d moves", g.Width(), g.Height(), len(g.Moves()))
+	var err error
 	switch {
+	case fault != nil:
 	case bytes.ContainsRune(text, ';'):
 		records, _, err := sgf.Parse(text)
 		if err == nil { // Position has read it
@@ -30,7 +35,7 @@ func Picture(text []byte, move int) (*game.Game, render.Picture, error) {
 	case !isCommands(string(text)):
 		p.Board, err = goban.ParseDiagram(string(text))
 	}
-	return g, p, err
+	return g, p, cmp.Or(fault, err)
 }
 
 // nodeBefore returns the node of the main line where a record stands before the

@@ -16,7 +16,8 @@ var errPicture = errors.New("only a game record can be read up to a move")
 // Position reads a game: a record in SGF, before the given move or, if that is
 // 0, at its end; GTP commands that set a position up; or a picture as
 // goban.ParseDiagram reads it, then the opponent of the last stone is to move, or
-// Black. An error says where the text is wrong.
+// Black. An error says where the text is wrong; if that is a move of a record, the game
+// returned stands before it, and otherwise it is nil.
 func Position(text []byte, move int) (*game.Game, error) {
 	// Every record has a semicolon, and no picture.
 	if !bytes.ContainsRune(text, ';') {

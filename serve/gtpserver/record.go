@@ -15,7 +15,8 @@ var recordCommands = []command{
 }
 
 // loadSGF takes board, set-up, moves and, if the record says them, komi and
-// rules; what it does not say stays as it is.
+// rules; what it does not say stays as it is. A record with a move that no rules allow is
+// taken up to that move, and the answer says so.
 func (s *session) loadSGF(c *call) (string, error) {
 	if _, err := c.Args.Word(0, "file"); err != nil {
 		return "", err
@@ -29,10 +30,15 @@ func (s *session) loadSGF(c *call) (string, error) {
 		rules = s.game.Rules()
 	}
 	g, err := root.GameBefore(move, rules, s.game.Komi())
-	if err != nil {
+	if g == nil {
 		return "", fmt.Errorf("cannot load file: %w", err)
 	}
 	s.begin(g)
+	if err != nil {
+		fault := fmt.Sprintf("the game stands where the record cannot be played on: %v", err)
+		s.log.warnf("%s", fault)
+		return fault, nil
+	}
 	return "", nil
 }
 
