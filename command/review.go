@@ -289,6 +289,7 @@ func (f *reviewSettings) reviewGame(ctx context.Context, e *engine.Engine, r *re
 		}
 		return err
 	}
+	r.Note()
 	r.Annotate()
 	return save()
 }

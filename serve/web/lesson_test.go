@@ -44,6 +44,8 @@ func TestBrowserMistakes(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte(inAtari[:len(inAtari)-1]+";B[ca])"))
 	w.run(chromedp.WaitVisible(".game .board"))
+	eval[bool](w, `(document.querySelector(".review option").value = "3", true)`) // percent, less than the page offers
+	w.fill(".review select", "3")
 	w.press("Review the whole game")
 	w.wait(`/^A blunder at C5: Black's win rate is \d+ % now, and was \d+ % before this move\. (It costs about \d+ points\. )?Black should play E[12]\./.test(document.querySelector(".mistakes p")?.innerText)`)
 	w.run(chromedp.EmulateViewport(1000, 400))

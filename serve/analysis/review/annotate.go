@@ -9,15 +9,13 @@ import (
 	"montego/sgf"
 )
 
-// Annotate writes what was found into the record: win rate, lead and candidates at
-// each position, and for moves that lost much a comment, a mark of SGF, a circle
-// on the better point, and the better line as a variation. What a record had
-// before stays, but for what an earlier review has said.
+// Annotate writes into the record what is said of moves that lost much: a comment, a mark
+// of SGF, a circle on the better point, and the better line as a variation. What a record
+// had before stays, but for what an earlier review has said.
 func (r *Review) Annotate() {
 	for _, n := range r.Nodes {
 		unsay(n)
 	}
-	r.Note()
 	for _, m := range r.Mistakes(Doubtful) {
 		r.annotate(&m)
 	}
@@ -31,8 +29,15 @@ func (r *Review) Note() {
 		if f != nil {
 			f.write(r.Nodes[i], r.o.Version, r.Value(i))
 		}
-		if v := r.Verdicts[i]; v != nil {
-			v.write(r.Nodes[i])
+	}
+	r.NoteVerdicts()
+}
+
+// NoteVerdicts writes only the verdicts into the record.
+func (r *Review) NoteVerdicts() {
+	for i, v := range r.Verdicts {
+		if v != nil {
+			v.Write(r.Nodes[i])
 		} else {
 			r.Nodes[i].Delete(verdictProperty)
 		}

@@ -62,19 +62,29 @@ func counted(g *game.Game, x *engine.Estimate, playouts int) *Found {
 	return f
 }
 
-// find searches a position. If both players have passed, or one does and nothing is left
-// to play for, stones that cannot be saved are dead, and a count says what a search would
-// say with less certainty.
-func (l *Look) find(ctx context.Context, e *engine.Engine) *Found {
+// Find makes the search with an engine. When ctx is done before it is complete, what it
+// returns is worth nothing; called again, with the same engine if possible, it goes on.
+//
+// If both players have passed, or one does and nothing is left to play for, stones that
+// cannot be saved are dead, and a count says what a search would say with less certainty.
+func (l *Look) Find(ctx context.Context, e *engine.Engine) *Found {
 	if l.ends || l.game.Over() {
 		if x := e.Estimate(ctx, l.game); x.Settled || l.game.Over() {
 			return counted(l.game, x, l.limits.Playouts)
 		}
 	}
-	if l.doubt != nil {
+	if l.doubt != nil && l.spent == 0 {
 		e.Forget() // so that what it says does not rest on what raised the doubt
 	}
-	return foundIn(e.Appraise(ctx, l.game, l.versus, l.limits), l.versus)
+	limits := l.limits
+	if limits.Playouts > 0 {
+		limits.Playouts = max(limits.Playouts-l.spent, 1)
+	}
+	shot := e.Appraise(ctx, l.game, l.versus, limits)
+	l.spent += shot.Playouts
+	f := foundIn(shot, l.versus)
+	f.Playouts = l.spent
+	return f
 }
 
 // Best returns the best move, or goban.NoPoint.
@@ -102,12 +112,12 @@ func (f *Found) other(p goban.Point) *Candidate {
 }
 
 // best returns the most that the side to move can have: by the move p or by the best
-// other one. It is Black's, and so is the lead.
+// other one, unless that has too few visits to say. It is Black's, and so is the lead.
 func (f *Found) best(p goban.Point) (value, lead float64) {
 	value, lead = f.Value, f.Lead
 	known := false
 	for _, m := range []*Candidate{f.other(p), f.move(p)} {
-		if m != nil && (!known || valueFor(f.ToMove, m.Value) > valueFor(f.ToMove, value)) {
+		if m != nil && float64(m.Visits) >= fewVisits*float64(f.Playouts) && (!known || valueFor(f.ToMove, m.Value) > valueFor(f.ToMove, value)) {
 			value, lead, known = m.Value, m.Lead, true
 		}
 	}

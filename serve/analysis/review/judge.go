@@ -2,13 +2,11 @@ package review
 
 import (
 	"cmp"
-	"context"
 	"slices"
 	"time"
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/engine"
 	"montego/player/search"
 )
 
@@ -20,6 +18,7 @@ type Look struct {
 	game     *game.Game
 	versus   goban.Point
 	limits   search.Limits
+	spent    int // playouts, so far
 }
 
 // doubt is a move that may have lost much, and what the second look has found of it so
@@ -60,19 +59,17 @@ func (r *Review) Next() *Look {
 	return r.secondLook(r.doubts[0])
 }
 
-// Find makes the search with an engine. What it returns is worth nothing if ctx was done.
-func (l *Look) Find(ctx context.Context, e *engine.Engine) *Found { return l.find(ctx, e) }
-
-// Take takes note of what a search of Next has found.
-func (r *Review) Take(l *Look, f *Found) {
+// Take takes note of what a search of Next has found. It returns the nodes of which the
+// review says something new, the first and the last.
+func (r *Review) Take(l *Look, f *Found) (first, last int) {
 	if l.doubt == nil {
 		r.Found[l.position] = f
-		return
+		return l.position, l.position
 	}
-	r.seconds++
 	if r.takeDoubt(l.doubt, f) {
 		r.doubts = slices.DeleteFunc(r.doubts, func(d *doubt) bool { return d == l.doubt })
 	}
+	return l.position, l.position + 1
 }
 
 // firstLook returns the first search of a position.

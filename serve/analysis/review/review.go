@@ -1,9 +1,11 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"sort"
 	"time"
 
 	"montego/game"
@@ -38,8 +40,7 @@ type Review struct {
 	from, to int  // the nodes that are looked at
 	doubted  bool // the doubts are known
 	doubts   []*doubt
-	seconds  int       // searches of the second look, so far
-	expected int       // and of all doubts, at most
+	expected int       // searches about all of them, at most
 	started  time.Time // of the second look
 }
 
@@ -69,37 +70,46 @@ func New(root, old *sgf.Node, o Options) (*Review, error) {
 // as it stands at a node.
 func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (*Review, error) {
 	r := &Review{at: at, o: o}
-	for i, n := range line {
-		g, err := at(n)
-		if err != nil && i == 0 {
-			return nil, err
-		}
-		if err != nil {
-			r.Fault = err
-			break
-		}
-		r.size = sgf.Size{Width: g.Width(), Height: g.Height()}
-		r.Nodes, r.moves = append(r.Nodes, n), append(r.moves, goban.Move{})
-		if (n.Has("B") || n.Has("W")) && !n.Has("AB") && !n.Has("AW") && !n.Has("AE") {
-			r.moves[i], _ = n.Move(r.size) // it was played
-		}
+	first, err := at(line[0])
+	if err != nil {
+		return nil, err
 	}
-	if len(r.Nodes) < 2 {
-		if r.Fault != nil {
-			return nil, r.Fault
+	playable := len(line)
+	if _, r.Fault = at(line[len(line)-1]); r.Fault != nil {
+		playable = sort.Search(len(line), func(i int) bool { _, err := at(line[i]); return err != nil })
+		_, r.Fault = at(line[playable])
+	}
+	if r.Nodes = line[:playable]; len(r.Nodes) < 2 {
+		return nil, cmp.Or(r.Fault, errors.New("this record has no moves"))
+	}
+	r.size = sgf.Size{Width: first.Width(), Height: first.Height()}
+	for _, n := range r.Nodes {
+		var move goban.Move
+		if (n.Has("B") || n.Has("W")) && !n.Has("AB") && !n.Has("AW") && !n.Has("AE") {
+			move, _ = n.Move(r.size) // it was played
 		}
-		return nil, errors.New("this record has no moves")
+		r.moves = append(r.moves, move)
 	}
 	r.to = len(r.Nodes) - 1
 	r.Found, r.Verdicts = make([]*Found, len(r.Nodes)), make([]*Verdict, len(r.Nodes))
 	r.effort = o.Effort
 	if o.Effort == (Effort{}) && (o.Time == 0 || o.Factor != 0) {
-		factor := o.Factor
-		if factor == 0 {
-			factor = 1
-		}
-		r.effort = UsualEffort(r.size.Width*r.size.Height, len(r.Nodes), factor)
+		r.effort = UsualEffort(r.size.Width*r.size.Height, len(r.Nodes), cmp.Or(o.Factor, 1))
 	}
+	return r, nil
+}
+
+// Move prepares the second look at the last move of a line, and at nothing else.
+func Move(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (*Review, error) {
+	r, err := Line(line, at, o)
+	if err != nil || r.Fault != nil {
+		return nil, cmp.Or(err, r.Fault)
+	}
+	last := len(r.Nodes) - 1
+	if !r.moves[last].Color.IsStone() {
+		return nil, errors.New("there is no move")
+	}
+	r.from, r.doubted, r.doubts = last+1, true, []*doubt{{node: last}}
 	return r, nil
 }
 
@@ -113,6 +123,14 @@ func (r *Review) Part(from, to int) {
 func (r *Review) position(i int) *game.Game {
 	g, _ := r.at(r.Nodes[i]) // Line has tried it
 	return g
+}
+
+// toMove returns whose turn it is at node i.
+func (r *Review) toMove(i int) goban.Color {
+	if i+1 < len(r.Nodes) && r.moves[i+1].Color.IsStone() {
+		return r.moves[i+1].Color
+	}
+	return r.position(i).ToMove()
 }
 
 // takeOver reads what an earlier review has found, as long as the games agree.
@@ -130,7 +148,7 @@ func (r *Review) takeOver(old *sgf.Node) {
 		if err != nil || was != is {
 			return
 		}
-		if f := read(n, r.position(i).ToMove()); f != nil && f.Playouts >= r.effort.First {
+		if f := read(n, r.toMove(i)); f != nil && f.Playouts >= r.effort.First {
 			r.Found[i] = f
 		}
 		if v := ReadVerdict(n); v != nil && i > 0 && v.Playouts >= r.effort.Second {
@@ -148,6 +166,17 @@ func (r *Review) Left() (n int) {
 		}
 	}
 	return n
+}
+
+// Line returns what was found at node i to be best, and what would follow it.
+func (r *Review) Line(i int) []goban.Point {
+	if i+1 < len(r.Nodes) && r.Verdicts[i+1] != nil && r.Verdicts[i+1].Loss() > 0 {
+		return r.Verdicts[i+1].Better
+	}
+	if r.Found[i] == nil || len(r.Found[i].Moves) == 0 {
+		return nil
+	}
+	return r.Found[i].Moves[0].Line
 }
 
 // Done returns which part of the work is done, from 0 to 1. The first look counts as one

@@ -79,6 +79,7 @@ func text(root *sgf.Node) string { return string((&sgf.Collection{Trees: []*sgf.
 func TestReviewIsComplete(t *testing.T) {
 	root := parse(t, lesson)
 	r := reviewed(t, root, nil, 40)
+	r.Note()
 	r.Annotate()
 	written := text(root)
 	again, warnings, err := sgf.Parse([]byte(written))
@@ -97,6 +98,7 @@ func TestReviewIsComplete(t *testing.T) {
 	if n != 7 || !strings.Contains(written, ";B[bb];W[db]") || !strings.HasPrefix(again.Trees[0].Text("C"), "A lesson.\n\nReviewed by Montego 1.2.3.") {
 		t.Errorf("%d positions; the record is %s", n, written)
 	}
+	r.Note()
 	r.Annotate()
 	if twice := text(root); twice != written {
 		t.Errorf("a second time it is\n%s\nafter\n%s", twice, written)
@@ -110,6 +112,7 @@ func TestReviewIsComplete(t *testing.T) {
 func TestReviewGoesOn(t *testing.T) {
 	old := parse(t, lesson)
 	before := reviewed(t, old, nil, 40)
+	before.Note()
 	before.Annotate()
 	old = parse(t, text(old))
 	same, err := New(parse(t, lesson), old, Options{Effort: EffortOf(40)})
@@ -278,6 +281,7 @@ func TestWords(t *testing.T) {
 	if got := all[0].Words(); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
+	r.Note()
 	r.Annotate()
 	for _, want := range []string{"BM[2]", "CR[cc]", "C[Better: a win rate of 60 %.];W[bd]"} {
 		if got := text(root); !strings.Contains(got, want) {
@@ -288,6 +292,7 @@ func TestWords(t *testing.T) {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r.Verdicts[1] = nil // a later review finds nothing
+	r.Note()
 	r.Annotate()
 	for _, gone := range []string{"BM[", "CR[", "blunder"} {
 		if got := text(root); strings.Contains(got, gone) {
@@ -339,6 +344,7 @@ func TestRefusedRecords(t *testing.T) {
 func TestReadUpTo(t *testing.T) {
 	root := parse(t, "(;SZ[5];B[bb];W[dd];B[cc];W[cc];B[bd])")
 	r := reviewed(t, root, nil, 10)
+	r.Note()
 	r.Annotate()
 	want := "Only 3 moves were reviewed, since the record cannot be played farther: 1:27: move 4: "
 	if got := root.Text("C"); len(r.Nodes) != 4 || r.Fault == nil || !strings.Contains(got, want) {

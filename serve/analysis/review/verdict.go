@@ -26,8 +26,8 @@ func (v *Verdict) Loss() float64 { return v.Before - v.After }
 // not look again, and others can read what was lost.
 const verdictProperty = "MONTEGOLOSS"
 
-// write puts the verdict into the node of its move.
-func (v *Verdict) write(n *sgf.Node) {
+// Write puts the verdict into the node of its move.
+func (v *Verdict) Write(n *sgf.Node) {
 	text := fmt.Sprintf("%.1f %.1f %.1f %d", 100*v.Before, 100*v.After, v.Points, v.Playouts)
 	for _, p := range v.Better {
 		text += " " + p.String()

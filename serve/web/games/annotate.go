@@ -1,68 +1,15 @@
 package games
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"montego/game"
 	"montego/goban"
+	"montego/serve/analysis/review"
 	"montego/sgf"
 )
-
-// The losses of win rate from which on a move is looked at again, and those that SGF has
-// marks for: doubtful, bad, and very bad. They are those of package review.
-const (
-	doubtful = 0.05
-	wrong    = 0.10
-	badly    = 0.25
-)
-
-// secondLook is how many times the playouts of a review are spent on a move that seems to
-// be a mistake, after it and after a better one.
-const secondLook = 4
-
-// confirm looks again at the moves of a line that seem to have lost much, and writes the
-// mistakes that a second look confirms into the record.
-func (g *Game) confirm(ctx context.Context, c *check, line []*sgf.Node, effort int) {
-	for i := 1; i < len(line) && ctx.Err() == nil; i++ {
-		g.mu.Lock()
-		m, here, suspected := g.suspect(line[i-1], line[i])
-		g.mu.Unlock()
-		if !suspected {
-			continue
-		}
-		x := g.judge(ctx, "check", here, m, secondLook*effort)
-		g.mu.Lock()
-		if g.checking == c && ctx.Err() == nil && g.numbers.of[line[i]] != 0 {
-			if line[i].Delete(mistakeProperty); x != nil && x.Loss >= doubtful {
-				writeMistake(line[i], x)
-			}
-			g.tellNodes(line[i])
-			g.touch()
-		}
-		g.mu.Unlock()
-	}
-}
-
-// suspect reports whether the move of a node seems to have lost much by the values that a
-// review has found before and after it; here is the game before it.
-func (g *Game) suspect(before, after *sgf.Node) (m goban.Move, here *game.Game, suspected bool) {
-	m, err := after.Move(g.size)
-	u, ok := before.Real(valueProperty)
-	v, ok2 := after.Real(valueProperty)
-	if err != nil || !m.Color.IsStone() || !ok || !ok2 || g.numbers.of[after] == 0 {
-		return m, nil, false
-	}
-	if (u-v)/100*float64(m.Color.Sign()) < doubtful {
-		after.Delete(mistakeProperty)
-		return m, nil, false
-	}
-	here, err = g.at(before)
-	return m, here, err == nil
-}
 
 // annotate writes what was wrong with a move into the record, as montego review does: a
 // comment, a mark for how bad the move is, a circle on the better point, and the better
@@ -164,11 +111,11 @@ func addComment(n *sgf.Node, text string) {
 func markMistake(n *sgf.Node, loss float64) {
 	switch {
 	case n.Has("BM") || n.Has("DO") || n.Has("TE") || n.Has("IT"):
-	case loss >= badly:
+	case loss >= review.Blunder:
 		n.Set("BM", "2")
-	case loss >= wrong:
+	case loss >= review.Wrong:
 		n.Set("BM", "1")
-	case loss >= doubtful:
+	case loss >= review.Doubtful:
 		n.Set("DO", "")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"montego/goban"
 	"montego/internal/phrases"
 	"montego/sgf"
 )
@@ -37,45 +36,20 @@ func TestAnnotate(t *testing.T) {
 	}
 }
 
-// TestSuspect: a move is looked at again if the win rate of who made it fell, and one that
-// lost nothing is called a mistake no longer.
-func TestSuspect(t *testing.T) {
-	c, _, err := sgf.Parse([]byte("(;GM[1]SZ[5]KM[0.5];B[cc]SBKV[50];W[cd]SBKV[90])"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := openGame(newHost(t, testOptions(nil)), "test", c.Trees[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := g.root.Children()[0]
-	after := before.Children()[0]
-	g.mu.Lock()
-	m, here, suspected := g.suspect(before, after)
-	g.mu.Unlock()
-	if !suspected || m != (goban.Move{Color: goban.White, Point: goban.PointAt(2, 1)}) || len(here.Moves()) != 1 {
-		t.Fatalf("the move %v is suspected: %v", m, suspected)
-	}
-	after.Set(valueProperty, "48")
-	writeMistake(after, &mistake{Loss: 0.4, Points: 3, Line: []string{"A1"}})
-	g.mu.Lock()
-	_, _, suspected = g.suspect(before, after)
-	g.mu.Unlock()
-	if suspected || readMistake(after) != nil {
-		t.Errorf("a move that lost nothing is suspected, or still called a mistake: %v", suspected)
-	}
-}
-
 // TestReviewConfirms: a review names the move that leaves a large chain in atari, with the
 // better one, and not the move that saves the chain.
 func TestReviewConfirms(t *testing.T) {
 	for move, want := range map[string]bool{"ed": false, "ee": false, "ca": true} {
 		p := openTab(t, newHost(t, testOptions(nil)))
 		p.do(`{"type":"load","text":%q}`, strings.TrimSuffix(inAtari, ")")+";B["+move+"])")
-		p.do(`{"type":"review","on":true,"effort":300}`)
-		p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":2,"total":2,"left":0`) })
+		p.do(`{"type":"review","on":true,"effort":3}`)
+		p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":100,"total":100,"left":0`) })
 		text := p.do(`{"type":"sgf"}`).Text
-		if got := strings.Contains(text, mistakeProperty); got != want {
+		c, _, err := sgf.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := readMistake(c.Trees[0].Children()[0]) != nil; got != want {
 			t.Errorf("%s is called a mistake: %v, want %v\n%s", move, got, want, text)
 		}
 	}

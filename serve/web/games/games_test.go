@@ -319,7 +319,7 @@ func TestRefused(t *testing.T) {
 		{`{"type":"parameters","name":"nobody"}`, "no preset"},
 		{`{"type":"load","text":"hello"}`, "no SGF"},
 		{`{"type":"load","text":"(;GM[2]SZ[8])"}`, "another game"},
-		{`{"type":"review","on":true,"effort":1}`, "playouts a position"},
+		{`{"type":"review","on":true,"effort":0}`, "not between 1 and 5000"},
 		{`{"type":"marks","node":2,"marks":[{"vertex":"A1","type":"XX"}]}`, "no mark"},
 		{`{"type":"stones","node":2,"turn":"blue"}`, "blue"},
 		{`{"type":"remove","node":1}`, "stays"},
@@ -381,8 +381,8 @@ func TestAnalysisOnAndOff(t *testing.T) {
 func TestReview(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))
 	p.do(`{"type":"load","text":"(;GM[1]SZ[5]KM[0.5];B[cc];W[bd];B[dd];W[])"}`)
-	p.do(`{"type":"review","on":true,"effort":60}`)
-	p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":5,"total":5,"left":0`) })
+	p.do(`{"type":"review","on":true,"effort":1}`)
+	p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":100,"total":100,"left":0`) })
 	text := p.do(`{"type":"sgf"}`).Text
 	if got := strings.Count(text, "SBKV["); got != 5 {
 		t.Errorf("%d of 5 positions have a win rate: %s", got, text)

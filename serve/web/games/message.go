@@ -172,7 +172,7 @@ type node struct {
 	Mistake  *mistake `json:"mistake,omitempty"`
 }
 
-// mistake is a move that lost much, as two searches after it and after a better move say.
+// mistake is a move that lost much, as a review or a warning says.
 type mistake struct {
 	Loss   float64  `json:"loss"`   // of the mover's win rate, 0 to 1
 	Points float64  `json:"points"` // of the mover's lead
@@ -297,7 +297,7 @@ type candidate struct {
 	Line        []string `json:"line"`
 }
 
-// progress is how far a review has come.
+// progress is how far a review has come: Done of Total is the share of the work.
 type progress struct {
 	Game  string `json:"game"`
 	Done  int    `json:"done"`

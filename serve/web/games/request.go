@@ -21,7 +21,7 @@ type Request struct {
 	Index  int      `json:"index"`  // a game of an SGF file, from 1; 0 for none
 	Name   string   `json:"name"`   // of a file
 	On     bool     `json:"on"`
-	Effort int      `json:"effort"` // playouts for each position of a review
+	Effort int      `json:"effort"` // of a review, in percent of the usual one
 	Loss   float64  `json:"loss"`   // of win rate, from which on a move is warned of; 0 for never
 	Setup  *Setup   `json:"setup"`
 	Line   []string `json:"line"` // moves as vertices, of the colours in turn

@@ -3,23 +3,20 @@ package games
 import (
 	"context"
 	"fmt"
-	"math"
-	"strconv"
-	"strings"
 
 	"montego/game"
 	"montego/goban"
 	"montego/player/engine"
-	"montego/player/search"
 	"montego/player/timing"
+	"montego/serve/analysis/review"
 	"montego/sgf"
 )
 
-// The playouts of a hint, and of each search that judges a move in a game with
-// warnings.
+// The playouts of a hint, and of the search that compares a move with a better one in a
+// game with warnings; the searches after both have half as many each.
 const (
 	hintPlayouts   = 3000
-	lessonPlayouts = 2000
+	lessonPlayouts = 3000
 )
 
 // hint has Montego say which move it would make where the request says, at its full
@@ -120,24 +117,24 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 		if got, err := after.Move(g.size); err == nil && got == m {
 			ctx, cancel := context.WithCancel(g.host.ctx)
 			g.lesson = cancel
-			go g.teach(ctx, after, here, m, g.private.Teach)
+			go g.teach(ctx, after, m, g.private.Teach)
 			return
 		}
 	}
 }
 
 // teach judges a move and warns of it if it has lost too much.
-func (g *Game) teach(ctx context.Context, after *sgf.Node, here *game.Game, m goban.Move, least float64) {
-	x := g.judge(ctx, "lesson", here, m, lessonPlayouts)
+func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, least float64) {
+	v := g.judge(ctx, "lesson", after, lessonPlayouts)
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if ctx.Err() != nil || x == nil || x.Loss < least || g.numbers.of[after] == 0 || !g.stillLast(after) {
+	if ctx.Err() != nil || v == nil || v.Loss() < least || g.numbers.of[after] == 0 || !g.stillLast(after) {
 		return
 	}
-	writeMistake(after, x)
+	v.Write(after)
 	g.tellNodes(after)
 	g.touch()
-	g.tell(message("blunder", blunder{Game: g.name, Node: g.numbers.of[after], Color: m.Color.String(), Vertex: m.Point.String(), mistake: *x}))
+	g.tell(message("blunder", blunder{Game: g.name, Node: g.numbers.of[after], Color: m.Color.String(), Vertex: m.Point.String(), mistake: *readMistake(after)}))
 }
 
 // stillLast reports whether the move of a node is the last that a person has made in the
@@ -155,58 +152,32 @@ func (g *Game) mover(n *sgf.Node) goban.Color {
 	return m.Color
 }
 
-// judge compares a move with the one that a search prefers: it searches the position
-// after either with as many playouts. It returns nil if the move is the preferred one or
-// ctx is done.
-func (g *Game) judge(ctx context.Context, role string, here *game.Game, m goban.Move, playouts int) *mistake {
-	look := func(at *game.Game) *search.Snapshot {
-		return g.host.pool.search(ctx, &question{
-			who: borrower{g.name, role, nil, true}, params: g.lookParams(), here: at,
-			limits: search.Limits{Playouts: playouts},
-		})
-	}
-	shot := look(here)
-	if ctx.Err() != nil || shot.Best().Point == m.Point {
+// judge has the move of a node compared with the best other one, as a review does. It
+// returns nil if ctx is done before.
+func (g *Game) judge(ctx context.Context, role string, n *sgf.Node, playouts int) *review.Verdict {
+	g.mu.Lock()
+	r, err := review.Move(lineTo(n), g.at, review.Options{Effort: review.Effort{Second: playouts}})
+	g.mu.Unlock()
+	if err != nil {
 		return nil
 	}
-	better := goban.Move{Color: m.Color, Point: shot.Best().Point}
-	var after [2]*search.Snapshot
-	for i, move := range []goban.Move{m, better} {
-		next := here.Clone()
-		if next.Play(move) != nil || next.Over() {
-			return nil // a move that the rules forbid, or the end of the game
-		}
-		if after[i] = look(next); ctx.Err() != nil {
+	g.carryOut(ctx, borrower{g.name, role, nil, true}, nil, func() *review.Look {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		if ctx.Err() != nil {
 			return nil
 		}
-	}
-	return &mistake{
-		Loss:   round(after[1].ValueFor(m.Color)-after[0].ValueFor(m.Color), 4),
-		Points: round((after[1].Score.Mean-after[0].Score.Mean)*float64(m.Color.Sign()), 1),
-		Line:   append([]string{better.Point.String()}, vertices(after[1].Best().Line)...),
-	}
+		return r.Next()
+	}, func(look *review.Look, found *review.Found) { r.Take(look, found) })
+	return r.Verdicts[len(r.Nodes)-1]
 }
 
-// writeMistake writes into the record what was wrong with a node's move.
-func writeMistake(n *sgf.Node, x *mistake) {
-	n.SetText(mistakeProperty, fmt.Sprintf("%.1f %.1f %s", 100*x.Loss, x.Points, strings.Join(x.Line, " ")))
-}
-
-// readMistake reads what writeMistake has written; nil if there is nothing.
+// readMistake reads from the record what was wrong with a node's move; nil if there is
+// nothing.
 func readMistake(n *sgf.Node) *mistake {
-	words := strings.Fields(n.SimpleText(mistakeProperty))
-	if len(words) < 3 {
+	v := review.ReadVerdict(n)
+	if v == nil || v.Loss() < leastLoss || len(v.Better) == 0 {
 		return nil
 	}
-	loss, err := strconv.ParseFloat(words[0], 64)
-	points, err2 := strconv.ParseFloat(words[1], 64)
-	if err != nil || err2 != nil || math.IsNaN(loss+points) || math.IsInf(loss+points, 0) {
-		return nil
-	}
-	for _, v := range words[2:] {
-		if _, err := goban.ParsePoint(v); err != nil {
-			return nil
-		}
-	}
-	return &mistake{Loss: round(loss/100, 4), Points: points, Line: words[2:]}
+	return &mistake{Loss: round(v.Loss(), 4), Points: v.Points, Line: vertices(v.Better)}
 }

@@ -51,7 +51,7 @@ func TestTeach(t *testing.T) {
 	if head := p.state().Head; head != 1 {
 		t.Errorf("after taking back the head is %d", head)
 	}
-	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "XLOSS[") {
+	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "MONTEGOLOSS[") {
 		t.Errorf("the record does not say what was wrong: %s", text)
 	}
 	p.do(`{"type":"teach","on":false}`)
@@ -70,14 +70,12 @@ func TestJudge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	here, err := g.at(g.root)
-	if err != nil {
-		t.Fatal(err)
-	}
 	for move, least := range map[string]float64{"E2": 0, "E1": 0, "C5": 0.5, "pass": 0.5} {
 		lost := 0.0
-		if x := g.judge(t.Context(), move, here, parsed(t, "black", move), 1000); x != nil {
-			lost = x.Loss
+		n := g.root.AddChild()
+		n.SetMove(parsed(t, "black", move), g.size)
+		if v := g.judge(t.Context(), move, n, 1000); v != nil {
+			lost = v.Loss()
 		}
 		if lost < least || least == 0 && lost > leastLoss {
 			t.Errorf("%s loses %v, want %v at least", move, lost, least)
@@ -112,11 +110,11 @@ func TestHint(t *testing.T) {
 // is told. What somebody else has written there is left out.
 func TestMistakeIsKept(t *testing.T) {
 	for property, want := range map[string]string{
-		"31.5 12.0 E2 D3": `"mistake":{"loss":0.315,"points":12,"line":["E2","D3"]}`,
-		"31.5":            "", "x 1 E2": "", "NaN 1 E2": "", "31.5 12.0 somewhere": "",
+		"61.5 30.0 12.0 5000 E2 D3": `"mistake":{"loss":0.315,"points":12,"line":["E2","D3"]}`,
+		"61.5":                      "", "61.5 x 1 1 E2": "", "NaN 1 1 1 E2": "", "61.5 30 12.0 5000 somewhere": "", "61.5 60.0 0.0 5000 E2": "",
 	} {
 		p := openTab(t, newHost(t, testOptions(nil)))
-		p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[aa]XLOSS[%s])"}`, property)
+		p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[aa]MONTEGOLOSS[%s])"}`, property)
 		tree := p.last("tree")
 		if want == "" && strings.Contains(tree, "mistake") || !strings.Contains(tree, want) {
 			t.Errorf("%s: the tree is %s", property, tree)

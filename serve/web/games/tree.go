@@ -49,9 +49,6 @@ const (
 	valueProperty = "SBKV" // Black's win rate in percent
 	scoreProperty = "SBKS" // Black's lead in points
 	lineProperty  = "XPV"  // the best move here and what would follow it, in vertices
-	// The move here lost so much of the mover's win rate, in percent, and so many points
-	// against a better line, in vertices.
-	mistakeProperty = "XLOSS"
 )
 
 // view returns what pages are told of a node.

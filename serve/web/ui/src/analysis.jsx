@@ -208,17 +208,17 @@ function Mistakes({ wrong }) {
 /** Milliseconds in words: "40 s", "3 min". */
 const duration = (ms) => (ms < 100000 ? say("page.time.seconds", { n: Math.ceil(ms / 1000) }) : say("page.time.minutes", { n: Math.round(ms / 60000) }));
 
-/** How many playouts a review spends on each position. */
+/** How much a review spends, in percent of the usual effort: that is half a minute on two processors. */
 const efforts = [
-  [50, "page.review.glance"],
-  [400, "page.review.usual"],
-  [3000, "page.review.thorough"],
+  [20, "page.review.glance"],
+  [100, "page.review.usual"],
+  [1000, "page.review.thorough"],
 ];
 
 /** Has every position of the line searched. */
 function Review({ onStart }) {
   const { progress } = useStore();
-  const [effort, setEffort] = useState(400);
+  const [effort, setEffort] = useState(100);
   function start() {
     onStart();
     ask("review", { on: true, effort });
@@ -228,7 +228,7 @@ function Review({ onStart }) {
       <div class="review">
         <progress max={progress.total} value={progress.done} aria-label={say("page.review")} />
         <span>
-          {say(progress.left > 0 ? "page.review.left" : "page.review.done", { done: progress.done, total: progress.total, time: duration(progress.left) })}
+          {say(progress.left > 0 ? "page.review.left" : "page.review.done", { done: Math.round((100 * progress.done) / progress.total), time: duration(progress.left) })}
         </span>
         <button class="small" onClick={() => ask("review", { on: false })}>
           {say("page.review.stop")}
@@ -238,7 +238,7 @@ function Review({ onStart }) {
   }
   return (
     <div class="review">
-      <button class="small" onClick={start} title={say("page.review.title", { n: effort })}>
+      <button class="small" onClick={start} title={say("page.review.title")}>
         {say("page.review")}
       </button>
       <label>
