@@ -91,7 +91,7 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 	return s.tree.Search(ctx, root, limits)
 }
 
-// lead asks for a search and takes part in its talk until it is over. Nobody waits for it.
+// lead asks for a search and takes part in its talk until it is over. The caller does not wait for it.
 func (a *Asker) lead(j *job, x *search.Exchange, over <-chan struct{}) {
 	text, err := json.Marshal(j)
 	if err != nil {

@@ -25,7 +25,7 @@ const (
 	news         = "montego.batches"  // which batches there are, so that workers of other versions can refuse
 )
 
-// resultsAge is how long the results of a batch that nobody goes on with are kept.
+// resultsAge is how long the results of an abandoned batch are kept.
 const resultsAge = 14 * 24 * time.Hour
 
 // usualAckWait is how long after the last sign of life of a worker its task is given to
@@ -88,7 +88,7 @@ type Batch struct {
 	mu      sync.Mutex // guards what follows
 	last    int        // number of a task
 	waiting map[int]chan *taskResult
-	early   map[int]*taskResult // results of tasks that nobody has asked for yet
+	early   map[int]*taskResult // results of tasks that were not asked for yet
 }
 
 // NewBatch returns a batch with a number, which no other batch has. A process that goes on

@@ -22,7 +22,7 @@
 //     (balance.go). What many tasks need, as a dictionary of shapes, lies in a store of
 //     files (files.go).
 //
-// What always holds: nobody waits for anybody. A search ends when its own machine says so,
+// What always holds: no machine waits for another. A search ends when its own machine says so,
 // with what has come in until then. A message that is lost costs the playouts that it told
 // of; one that comes twice or too late is left out. The result of a task
 // counts once.

@@ -15,7 +15,7 @@ type ServerOptions struct {
 	Listen string // HOST:PORT; port 0 takes any free one
 	Dir    string // where queues are kept, so that they outlive the server
 	// Credentials is a file with the one line "user:password" that everybody must know
-	// who connects; "" asks nobody.
+	// who connects; "" lets everybody connect.
 	Credentials string
 	Cert, Key   string // files of a certificate and its key, for TLS; "" for none
 	// Open allows everybody on the network to connect who finds the address. Without it,

@@ -14,7 +14,7 @@ import (
 	"montego/player/search"
 )
 
-// Simulation searches as so many members of a cluster do that play equally fast, but in this
+// Simulation searches as Members equally fast members of a cluster do, but in this
 // process, one after the other: what the members tell each other goes into frames and comes
 // out of them as on a network. Time is counted in playouts, so that everything follows from
 // the seed. A limit of playouts is that of each member. One Simulation may serve many

@@ -21,7 +21,7 @@ const (
 	slowest = 50
 )
 
-// period returns how many intervals increments are gathered, among so many others.
+// period returns for how many intervals a member collects increments before it sends them, by the number of other members.
 func period(others int) int { return min(1+(others-1)/crowd, slowest) }
 
 // How far down trees tell each other what they have seen: the children of nodes that have

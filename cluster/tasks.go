@@ -14,7 +14,7 @@ import (
 	"montego/player/pattern"
 )
 
-// TaskWorker does tasks that other machines hand out, so many at a time: see Batch.
+// TaskWorker does tasks that other machines hand out, a bounded number at a time: see Batch.
 type TaskWorker struct {
 	Conn    *nats.Conn
 	Name    string // for people
@@ -48,10 +48,10 @@ func (w *TaskWorker) do(ctx context.Context, t *task) (any, error) {
 	case playoutKind:
 		return w.playChunk(t)
 	}
-	return nil, fmt.Errorf("nobody knows tasks of the kind %q", t.Kind)
+	return nil, fmt.Errorf("tasks of the kind %q are not known", t.Kind)
 }
 
-// treeMemory returns how many MiB each of so many search trees of a task may have.
+// treeMemory returns how many MiB each search tree of a task may have.
 func (w *TaskWorker) treeMemory(trees int) int { return max(w.Memory/(trees*w.Tasks), 1) }
 
 // Run works until ctx is done; tasks in hand go back to the queue. While the server keeps
@@ -161,7 +161,7 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 	})
 	t := new(task)
 	if json.Unmarshal(m.Data(), t) != nil {
-		_ = m.Term() // nobody can do it
+		_ = m.Term() // no worker can do it
 		return
 	}
 	result := w.result(ctx, t)

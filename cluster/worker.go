@@ -147,7 +147,7 @@ func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-c
 	}
 }
 
-// longestSearch ends a search that nobody stops.
+// longestSearch bounds a search that is not stopped by its master.
 const longestSearch = 24 * time.Hour
 
 // refuse says why the worker does not search: the asker, and whoever looks at the worker,

@@ -11,7 +11,7 @@ import (
 type Status uint8
 
 const (
-	Dame           Status = iota // an empty point that is nobody's
+	Dame           Status = iota // an empty point that belongs to neither side
 	Alive                        // a stone that stays, and not in seki
 	Seki                         // a stone that stays, in seki
 	Dead                         // a stone that is taken off
@@ -90,7 +90,7 @@ func (g *Game) Count(dead, seki []goban.Point) (*Count, error) {
 func (c *Count) Status(p goban.Point) Status { return c.status[p] }
 
 // Owner returns who has p: the side of a living stone, or whose territory it
-// is, with or without a dead stone; Empty if it is nobody's.
+// is, with or without a dead stone; Empty if it belongs to neither side.
 func (c *Count) Owner(p goban.Point) goban.Color { return c.owner[p] }
 
 // List returns the points with the given status, row 1 first.

@@ -47,7 +47,7 @@ var (
 // errNobody is for a move whose colour is neither Black nor White.
 var errNobody = errors.New("it is nobody's move")
 
-// ErrUndo says that there are not so many moves to take back.
+// ErrUndo says that fewer moves were played than are to be taken back.
 var ErrUndo = errors.New("cannot undo")
 
 // New returns a game on an empty board. It panics on an impossible size: see

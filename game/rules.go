@@ -144,5 +144,5 @@ func (r Rules) DefaultKomi() Komi {
 	return 750
 }
 
-// DefaultRules returns the rules of a game that nobody chose rules for: Chinese.
+// DefaultRules returns the rules of a game for which none were chosen: Chinese.
 func DefaultRules() Rules { return Rules{HandicapBonus: BonusPerStone, FriendlyPass: true} }

@@ -16,7 +16,7 @@ func (k Ko) Key(position goban.Hash, next goban.Color) goban.Hash {
 }
 
 // History is the set of situations that a game has had, as its superko rule
-// tells them apart. It does not change, so many searchers may share it.
+// tells them apart. It does not change, so any number of searchers may share it.
 type History struct {
 	rule Ko
 	keys map[goban.Hash]struct{}

@@ -20,5 +20,5 @@
 //
 // What may not live here: whose turn it is, the history, superko, komi,
 // handicap and rulesets (package game); anything that reads ahead (package
-// tactics). The board is never watched: it calls nobody back.
+// tactics). The board has no observers and makes no callbacks.
 package goban

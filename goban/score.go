@@ -2,7 +2,7 @@ package goban
 
 // AreaScore counts the board as it stands when a playout has ended: Black's
 // stones, and empty points whose neighbours are all black, minus White's. Every
-// stone counts as alive. Larger empty regions count for nobody; see Regions for
+// stone counts as alive. Larger empty regions count for neither side; see Regions for
 // positions that are not played out.
 func (b *Board) AreaScore() int {
 	n := b.stones[Black] - b.stones[White]

@@ -24,7 +24,7 @@ type Client struct {
 	turn     chan struct{} // holds one token: whoever takes it may talk
 	outgoing chan []byte   // to the goroutine that writes
 	incoming chan Reply    // from the goroutine that reads
-	closing  chan struct{} // closed when Close begins: nobody waits any more
+	closing  chan struct{} // closed when Close begins, so that no call waits any more
 	done     chan struct{} // closed when both goroutines are to end
 	lost     chan struct{} // closed when the engine can no longer be talked to
 
@@ -210,7 +210,7 @@ func (c *Client) read() {
 	}
 }
 
-// lose notes that there is nobody to talk to any more, and why.
+// lose notes that the engine has gone, and why.
 func (c *Client) lose(why error) {
 	c.lostOnce.Do(func() {
 		c.lostErr = why

@@ -21,5 +21,5 @@ func terminateGroup(p *os.Process) { signalGroup(p, syscall.SIGTERM) }
 func killGroup(p *os.Process) { signalGroup(p, syscall.SIGKILL) }
 
 // signalGroup sends a signal to the group that p leads. The only error is
-// that nobody is left in it.
+// that no process is left in it.
 func signalGroup(p *os.Process, s syscall.Signal) { _ = syscall.Kill(-p.Pid, s) }

@@ -11,7 +11,7 @@ import (
 type Ending uint8
 
 const (
-	NotKnown     Ending = iota // "?": no result, or nobody knows it
+	NotKnown     Ending = iota // "?": no result, or an unknown one
 	ByScore                    // "B+3.5", "0": counted; a tie has no winner
 	ByResign                   // "B+R"
 	ByTime                     // "B+T": the loser ran out of time
@@ -31,7 +31,7 @@ var endings = map[string]Ending{
 // Result is the outcome of a game, as final_score and the RE property of SGF
 // write it. The zero Result is a game whose outcome is not known.
 type Result struct {
-	Winner goban.Color // Black or White, Empty if nobody won
+	Winner goban.Color // Black or White, Empty if neither side won
 	Ending Ending
 	Margin float64 // the winner's lead in points, above 0 if there is a winner by score
 }

@@ -25,7 +25,7 @@ func (n *Node) Game(rules game.Rules, komi game.Komi) (*game.Game, error) {
 
 // GameBefore returns the game on the main line of n, from its root on, before
 // the given move is made: after move−1 moves, passes included. If move is 0,
-// or there are not so many, all moves are made. Otherwise it is as Game.
+// or the record has fewer moves, all moves are made. Otherwise it is as Game.
 func (n *Node) GameBefore(move int, rules game.Rules, komi game.Komi) (*game.Game, error) {
 	line := n.Root().line()
 	return replay(line, len(line)-1, move, rules, komi)

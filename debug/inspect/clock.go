@@ -16,7 +16,7 @@ type Allocation struct {
 	Management timing.Management
 	Points     int // of the board
 	Moves      int // of the player
-	Every      int // show every so many moves
+	Every      int // moves between two rows
 }
 
 // allocationBar is how wide the longest bar is.

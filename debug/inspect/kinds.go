@@ -95,7 +95,7 @@ func kindTable(counts map[playout.Kind]*kindCount, wins map[goban.Color]int, n i
 	return out.String()
 }
 
-// writeKind writes a row. In playouts that all ended in a draw nobody has won.
+// writeKind writes a row. Where all playouts ended in a draw, neither side has won.
 func writeKind(out *strings.Builder, name string, c *kindCount, all int) {
 	winners := "-"
 	if c.decided > 0 {

@@ -106,7 +106,7 @@ func NumberMoves(p *render.Picture, g *game.Game, from, to int) {
 	}
 }
 
-// fitting joins as many words as fit into so many letters.
+// fitting joins as many words as fit into a number of letters.
 func fitting(words []string, letters int) string {
 	text := strings.Join(words, ", ")
 	for n := len(words) - 1; len([]rune(text)) > letters && n >= 0; n-- {

@@ -7,5 +7,5 @@ import (
 	"io"
 )
 
-// Watch does nothing here: the next Write tells that nobody reads any more.
+// Watch does nothing here: the next Write fails when the reader has gone.
 func Watch(context.Context, io.Writer, func()) {}

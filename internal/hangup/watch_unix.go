@@ -14,7 +14,7 @@ import (
 // lookEvery is how often an output is asked whether somebody still reads it.
 const lookEvery = 200 * time.Millisecond
 
-// Watch calls gone once nobody can read what is written to out any more, as when
+// Watch calls gone once no process can read what is written to out, as when
 // the program at the other end of a pipe has died. A Write would tell, but
 // during a long search there is none. It returns when ctx ends, or at once if
 // out is not of the operating system.

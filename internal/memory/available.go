@@ -6,7 +6,7 @@ import (
 
 // Available returns the memory that this process may have, in bytes: that of the
 // machine, or less where its container or a limit of the process leaves it less.
-// It is 0 where nobody says.
+// It is 0 where the system does not tell.
 func Available() uint64 {
 	least := uint64(0)
 	for _, source := range []func() (uint64, error){memlimit.FromSystem, memlimit.FromCgroup, ofProcess} {

@@ -87,7 +87,7 @@ func (s *Size) Share(trees int, available uint64) (int, error) {
 	return max(int(total/Mebibyte)/trees, 1), nil
 }
 
-// Check returns an error if search trees of so many bytes together do not fit
+// Check returns an error if search trees of size bytes together do not fit
 // into what is available, 0 for unknown.
 func Check(trees, available uint64) error {
 	if available == 0 || trees <= Most(available) {

@@ -18,7 +18,7 @@ type Bar struct {
 	Count    int
 }
 
-// Histogram counts values in at most so many bars of a round width.
+// Histogram counts values in bars of a round width, of which there are at most a given number.
 func Histogram(values []int, most int) []Bar {
 	if len(values) == 0 {
 		return nil

@@ -109,7 +109,7 @@ func (f *frame) marker(series int, x, y float64) {
 	}
 }
 
-// shorten cuts a text to so many characters.
+// shorten cuts a text to a number of characters.
 func shorten(text string, most int) string {
 	letters := []rune(text)
 	if len(letters) <= most {

@@ -36,7 +36,7 @@ func familyName(i int) string {
 // MaxRank is the largest rank that Report counts.
 const MaxRank = 20
 
-// Moves are counted in spans of so many; the last has all that follow.
+// Moves are counted in spans of moveSpan moves; the last span has all that follow.
 const (
 	moveSpan     = 30
 	numMoveSpans = 10

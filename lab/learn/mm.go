@@ -13,7 +13,7 @@ import (
 //
 // where W counts the wins of the feature, E is the sum of the strengths of the moves
 // of a position and C that of the moves that have the feature, without its own γ. The
-// prior is so many games won and as many lost against an opponent of strength 1.
+// prior is a number of games won, and as many lost, against an opponent of strength 1.
 type MM struct {
 	Teams   *Teams
 	Gammas  *Gammas // changed as it learns; γ are float32, so that what is written and read goes on as before
@@ -52,7 +52,7 @@ type MMStep struct {
 	LogLikelihood float64 // mean over the positions, before the step
 }
 
-// Run learns until no gain is worth while, at most so many steps, or until the
+// Run learns until no gain is worth while, at most steps steps, or until the
 // context is done, which is no error: the state then tells where to go on. It returns
 // the log-likelihood of the model.
 func (m *MM) Run(ctx context.Context, steps int) float64 {
@@ -242,8 +242,8 @@ func (m *MM) update(family int, total sums) {
 	}
 }
 
-// set updates one γ with so many wins, whose moves have so much of all strengths. A
-// feature that no move has keeps its γ.
+// set updates one γ by the formula of MM: wins is W, the wins of the feature, and share is
+// Σ C/E over the positions. A feature that no move has keeps its γ.
 func (m *MM) set(gamma *float32, wins, share float64) {
 	g := float64(*gamma)
 	if share == 0 || g == 0 {

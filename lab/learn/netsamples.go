@@ -32,7 +32,7 @@ type NetSamples struct {
 	Move    int // its number in the game, from 0
 }
 
-// NewNetSamples returns samplers for so many goroutines, which share what they know of the
+// NewNetSamples returns one sampler for each goroutine; they share what they know of the
 // ends of games. Which sample they give depends on the seed and the numbers of step and
 // sample alone. ownerPlayouts are played from the end of each game; 0 leaves the owners out.
 func NewNetSamples(games *Games, seed uint64, turn bool, ownerPlayouts, goroutines int) (list []*NetSamples) {

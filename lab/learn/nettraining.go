@@ -119,7 +119,7 @@ func (t *NetTraining) check(training *net.Training) (NetLosses, error) {
 	return netLosses(training.Steps*t.Plan.Batch, &losses), nil
 }
 
-// CheckNet returns the losses of a network on so many positions of games, the same at
+// CheckNet returns the losses of a network on a number of positions of games, the same at
 // every call.
 func CheckNet(n *net.Network, games *Games, positions, ownerPlayouts, threads int) (sum net.Losses) {
 	parts := make(chan net.Losses, threads)

@@ -115,7 +115,7 @@ func (t *Targets) value(ctx context.Context, list []Target) error {
 	return context.Cause(ctx)
 }
 
-// hand hands out the positions that nobody has valued.
+// hand hands out the positions without a value.
 func (t *Targets) hand(ctx context.Context, n int, work chan<- int) {
 	defer close(work)
 	var wanted []int

@@ -41,7 +41,7 @@ type team struct {
 // Sampling says which positions of the games are taken, and how many playouts are played
 // from each for pattern.FamilyOwner and pattern.FamilyCriticality.
 type Sampling struct {
-	Every    int // of a game one in so many positions, each game beginning elsewhere
+	Every    int // one in Every positions of a game is taken; games begin at different ones
 	Playouts int // from each position; 0 leaves both families out
 	Policy   playout.Params
 }

@@ -213,7 +213,7 @@ func (d *Dealer) fail(err error) {
 	}
 }
 
-// stuck reports whether the plan waits for games that nobody plays, because they
+// stuck reports whether the plan waits for games that no table plays, because they
 // could not be played.
 func (d *Dealer) stuck() bool {
 	d.mu.Lock()

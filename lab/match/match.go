@@ -35,7 +35,7 @@ type Match struct {
 	// Elsewhere plays the games on other machines, as many at a time as there are tables;
 	// nil plays them here. Records from there have no Moves.
 	Elsewhere func(ctx context.Context, f Fixture) (*Record, error)
-	// Warn is told what delays the match, in a line; nil for nobody.
+	// Warn is told what delays the match, in a line; it may be nil.
 	Warn func(line string)
 
 	settings []store.Setting // what a store notes of the match

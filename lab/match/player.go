@@ -86,7 +86,7 @@ func (c Contestant) memory() int {
 // program.
 func IsPreset(text string) bool { return strings.HasPrefix(text, presetKind+":") }
 
-// WithPlayouts gives an engine of this program so many playouts a move, unless its
+// WithPlayouts gives an engine of this program a number of playouts a move, unless its
 // text says how many it has. Another player stays as it is.
 func WithPlayouts(text string, playouts int) string {
 	if !IsPreset(text) || strings.Contains(text, ",playouts=") {

@@ -14,7 +14,7 @@ import (
 
 // gameOf turns a record into what the store of the match keeps.
 func (m *Match) gameOf(r *Record) *store.Game {
-	return m.kept(r, m.Store != nil) // without a store, nobody reads the game itself
+	return m.kept(r, m.Store != nil) // without a store the game itself is not read again
 }
 
 // kept turns a record into what a store keeps; whole says that the game itself is wanted.

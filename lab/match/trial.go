@@ -8,7 +8,7 @@ import (
 	"montego/lab/store"
 )
 
-// A trial plays so many moves of a game, and takes a game for so many moves a point of
+// A trial plays trialMoves moves of a game, and assumes a number of moves a point of
 // the board: games of players that resign are about as long.
 const (
 	trialMoves    = 16

@@ -18,7 +18,7 @@ type attempt struct {
 
 	session session // nil when the engine has to be started again
 	setup   setup   // the commands that led to the engine's present position
-	shadow  *shadow // follows the position; nil if nobody asks for it
+	shadow  *shadow // follows the position; nil if it is not asked for
 	// lacks holds the commands that the engine does not know and others stand for.
 	lacks map[string]bool
 	// spoilt says why the position is not that of the suite; "" if it is.

@@ -23,7 +23,7 @@ type Progress struct {
 	score atomic.Pointer[string]
 }
 
-// NewProgress shows the progress of a match of so many games on w, as a bar if
+// NewProgress shows the progress of a match on w, as a bar if
 // that is a terminal.
 func NewProgress(w io.Writer, games int, terminal bool) *Progress {
 	p := &Progress{out: w, games: games, step: max(1, games/10)}

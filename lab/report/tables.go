@@ -140,7 +140,7 @@ func Remarks(s *match.Standings) (lines []string) {
 }
 
 // refusals says who has refused how many commands: "0 by A, 3 by B", or "" if
-// nobody has.
+// no player has.
 func refusals(players []match.PlayerSummary) string {
 	any, parts := false, []string{}
 	for i := range players {

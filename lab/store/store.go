@@ -28,7 +28,7 @@ type Store struct {
 const patience = 30 * time.Second
 
 // Open opens a store to read it. It changes nothing, so the file may lie where
-// nobody may write. Workers may go on feeding it meanwhile.
+// no process may write. Workers may go on feeding it meanwhile.
 func Open(path string) (*Store, error) {
 	s, err := connect(path, "mode=ro")
 	if err != nil {

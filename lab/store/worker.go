@@ -86,7 +86,7 @@ func (w *Worker) Claim(ctx context.Context, games int) (number int, err error) {
 	return number, err
 }
 
-// freeNumber returns the smallest number that nobody alive has claimed. Numbers
+// freeNumber returns the smallest number that no living process has claimed. Numbers
 // are dealt in their order and claims stay until their games are saved, so the
 // ones without a living owner are claims of the dead, or else follow on the
 // largest known.

@@ -39,7 +39,7 @@ func newPanel(title, x, y string) *plot.Plot {
 	return p
 }
 
-// writePanels writes panels as one SVG picture, so many in a row.
+// writePanels writes panels as one SVG picture, columns of them in a row.
 func writePanels(w io.Writer, panels []*plot.Plot, columns int) error {
 	columns = min(columns, len(panels))
 	rows := (len(panels) + columns - 1) / columns

@@ -164,7 +164,7 @@ func (s *Study) newPlan() (*plan, error) {
 type Options struct {
 	Parallel int      // tables; at least 1
 	Below    []string // settings of all engines in this process, unless the study says otherwise
-	// Began is told when a stage begins; nil for nobody.
+	// Began is called when a stage begins; it may be nil.
 	Began func(*Stage)
 }
 

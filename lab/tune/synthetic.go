@@ -62,7 +62,7 @@ func (s *Synthetic) top() []float64 { return surface.Maximum(s.Region, s.Elo, 1)
 // win returns the probability of winning at a point.
 func (s *Synthetic) win(x []float64) float64 { return 1 / (1 + math.Pow(10, -s.Elo(x)/400)) }
 
-// tuning returns the plan of a method on the surface with about so many games.
+// tuning returns the plan of a method on the surface with about the given number of games.
 func (s *Synthetic) tuning(method Method, games int, design [][]float64, seed uint64) *plan {
 	p := &plan{method: method, region: s.Region, snap: slices.Clone[[]float64], games: games &^ 1, opponents: 1, seed: seed}
 	if method == methodOrego {

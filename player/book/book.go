@@ -48,7 +48,7 @@ func legal(b *goban.Board, p goban.Point, c goban.Color) bool {
 
 // Book says for some positions what to play. All symmetries of a position are the
 // same to it, and so are all orders of moves that lead there. The zero value is an
-// empty book. A Book that nobody adds to may be read from many goroutines.
+// empty book. A Book may be read from many goroutines while nothing is added to it.
 type Book struct {
 	entries []Entry
 	at      map[Key]int // the entry of a position

@@ -33,7 +33,7 @@ const (
 	longest = 60
 )
 
-// Grow searches and adds n positions, by search, so many side by side: what the book
+// Grow searches and adds n positions, by search, parallel of them at a time: what the book
 // becomes depends on that number, but not on which search ends first. It calls done after
 // them, which may end it by an error. An interrupt loses only the positions under way.
 func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, done func() error) error {
@@ -87,7 +87,7 @@ type leaf struct {
 	found    *position // by the search
 }
 
-// round walks until so many leaves are found, and returns them with the number of walks.
+// round walks until n leaves are found, and returns them with the number of walks.
 // It ends before that when a walk ends inside the graph, or at a leaf that the round has
 // already. A walk counts at once, so that the next goes elsewhere.
 func (g *Growing) round(most int) (leaves []*leaf, walks int, err error) {

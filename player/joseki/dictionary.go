@@ -22,7 +22,7 @@ type Move struct {
 }
 
 // Dictionary says for some corner positions what is usually played there. The zero value
-// is an empty dictionary. A Dictionary that nobody adds to may be read from many
+// is an empty dictionary. While nothing is added to it, a Dictionary may be read from many
 // goroutines.
 type Dictionary struct {
 	entries []Entry

@@ -15,7 +15,7 @@ type Line struct {
 	Start  *goban.Board // before the first move
 	Moves  []goban.Move
 	From   int         // the moves before this one were those of an earlier Line
-	Winner goban.Color // Empty where nobody knows
+	Winner goban.Color // Empty where it is not known
 }
 
 // Harvest counts what is usual in corners, and makes a Dictionary of it.

@@ -32,7 +32,7 @@ func (g *geometry) place(p goban.Point) int {
 	return p.Y()*g.stride + p.X()
 }
 
-// buffer returns a buffer of so many channels.
+// buffer returns a buffer of the given number of channels.
 func (g *geometry) buffer(channels int) []float32 {
 	return aligned((2*g.guard + g.places + slack) * channels)
 }

@@ -31,7 +31,7 @@ type Training struct {
 	workers      []*trainer
 }
 
-// NewTraining returns the training of a network on so many threads.
+// NewTraining returns the training of a network on the given number of threads.
 func NewTraining(n *Network, threads int) *Training {
 	t := &Training{Net: n, Average: n.Clone(), Decay: 1e-4}
 	t.mean, t.square = make([]float32, len(n.Weights)), make([]float32, len(n.Weights))
@@ -48,7 +48,7 @@ type Sampler interface {
 	Sample(step, i int) (*Input, *Target)
 }
 
-// Step learns from so many samples, the average of whose losses it follows at a rate. An
+// Step learns from size samples: it follows the gradient of their mean loss at a rate. An
 // error says that a number is none any more; then the weights are those before the step.
 func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, error) {
 	losses := make([]Losses, len(t.workers))

@@ -38,8 +38,8 @@ type DictionaryEntry struct {
 // MaxShapes bounds the shapes of a Dictionary.
 const MaxShapes = 1 << 22
 
-// NewDictionary returns a dictionary of the 3×3 classes, with room for so many
-// shapes more.
+// NewDictionary returns a dictionary of the 3×3 classes, with space for
+// room further shapes.
 func NewDictionary(room int) *Dictionary {
 	d := &Dictionary{keys: make([]Key, NumClasses+1, NumClasses+1+room), forms: make([]form, NumClasses+1, NumClasses+1+room)}
 	for c := 1; c <= NumClasses; c++ {

@@ -65,10 +65,10 @@ func (h *Hints) add(hint Hint) {
 	}
 }
 
-// good adds a hint for a move, worth so many plain hints.
+// good adds a hint for a move; its weight is in units of plain hints.
 func (h *Hints) good(p goban.Point, k Kind, weight float32) { h.add(Hint{p, k, weight, true}) }
 
-// bad adds a hint against a move, worth so many plain hints.
+// bad adds a hint against a move; its weight is in units of plain hints.
 func (h *Hints) bad(p goban.Point, k Kind, weight float32) { h.add(Hint{p, k, weight, false}) }
 
 // Hinting are the parameters of hints.

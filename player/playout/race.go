@@ -22,8 +22,8 @@ const (
 	minRacerAnywhere = 2
 )
 
-// races adds the moves that win or save a race of the chain own, if it has so many
-// stones at least and a move elsewhere would lose the race: liberties of the enemy,
+// races adds the moves that win or save a race of the chain own, if it has at least
+// least stones and a move elsewhere would lose the race: liberties of the enemy,
 // those that are not shared first.
 func races(b *goban.Board, own goban.Chain, least int, moves *tactics.Moves) {
 	n := b.LibertyCount(own)

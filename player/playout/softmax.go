@@ -11,7 +11,7 @@ import (
 // wherever it is, and seven local features that answer the move before.
 type softmax struct {
 	limits  limits
-	weights func(area int) *pattern.Weights // those for a board of so many points
+	weights func(area int) *pattern.Weights // by the number of points of the board
 	area    int                             // of the board whose weights are in odds and factors; 0 for none
 	odds    odds
 	locals  Locals

@@ -66,7 +66,7 @@ func readWeights(name string) (*pattern.Weights, error) {
 // small is the number of points up to which a board counts as small for Weights.
 const small = 9 * 9
 
-// For returns the weights for a board of so many points. Read them only: all workers
+// For returns the weights for a board of area points. Read them only: all workers
 // share them.
 func (w Weights) For(area int) *pattern.Weights {
 	switch {

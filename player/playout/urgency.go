@@ -107,7 +107,7 @@ func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
 }
 
 // findCaptors lists the enemy chains that touch a chain of c in atari. If only
-// one colour has chains in atari nobody asks for them.
+// one colour has chains in atari they are not asked for.
 func (u *urgencies) findCaptors(b *goban.Board, chains []goban.Chain, c goban.Color) {
 	u.captors.reset()
 	own := 0

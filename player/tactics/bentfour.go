@@ -4,7 +4,7 @@ import "montego/goban"
 
 // BentFour reports whether a stone of c on the empty point p makes a bent four in the
 // corner: a chain of four with its bend on the corner point. After its capture, the
-// owner of the four can begin a ko for the captor's life, and nobody else can. So the
+// owner of the four can begin a ko for the life of the capturing chain, and no other side can. So the
 // captor is dead at the end of the game. The tables of Space take a ko for life.
 func BentFour(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if !b.Code(p).AtEdge() {

@@ -17,7 +17,7 @@ const maxEnclosed = 9
 //
 // The answer is Captured, or Escapes for a chain that lives; or None if the enclosure
 // has more than nine empty points or the Reader's budget was used up. The opponent wins
-// every ko, since the owner may not retake one, so Escapes is certain as long as nobody
+// every ko, since the owner may not retake one, so Escapes is certain as long as neither side
 // plays outside of the enclosure; a chain that is Captured may live by a ko.
 func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain) Outcome {
 	e := enclosure{reader: r, stone: stoneOf(b, chain), owner: b.ChainColor(chain), known: map[enclosedAt]bool{}}

@@ -13,7 +13,7 @@ type Moves struct {
 }
 
 // Add appends p, unless it is there already. When the list is full, p is
-// dropped: so many suggestions are no advice.
+// dropped, because a list that long does not help to choose.
 func (m *Moves) Add(p goban.Point) {
 	if int(m.n) < len(m.points) && !m.Has(p) {
 		m.points[m.n] = p

@@ -79,8 +79,8 @@ func EyespaceAt(b *goban.Board, p goban.Point, owner goban.Color) (e Eyespace, o
 }
 
 // walk makes e the region of p, which is not owner's, and reports whether the region
-// has at most so many points. In a region of more than MaxNakade points only two may
-// be empty. If through is false, a stone of the opponent in the region makes it report
+// has at most the given number of points. In a region of more than MaxNakade points
+// only two may be empty. If through is false, a stone of the opponent in the region makes it report
 // false.
 func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, through bool, most int) bool {
 	k := b.Code(p)
@@ -123,7 +123,7 @@ func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, throug
 }
 
 // fits reports whether a chain and its liberties, which are all in the same region,
-// can lie in one of so many points.
+// can lie in an eyespace of the given number of points.
 func fits(b *goban.Board, chain goban.Chain, most int) bool {
 	liberties := b.LibertyCount(chain)
 	n := b.ChainSize(chain) + liberties

@@ -26,7 +26,7 @@ func (o Outcome) String() string {
 // connected or thrown in on the way.
 //
 // If the owner can take a ko first, that is an escape: the attacker cannot retake at
-// once, and nobody has ko threats here.
+// once, and ko threats are left out.
 //
 // It holds the boards it reads on and belongs to one worker.
 type Reader struct {
@@ -112,7 +112,7 @@ func (r *Reader) board(level int) *goban.Board {
 }
 
 // play returns the level and board on which a move has been tried. The last
-// move of a position is played on its own board, as nobody asks it again.
+// move of a position is played on its own board, as it is not asked again.
 func (r *Reader) play(level int, m goban.Move, last bool) (int, *goban.Board) {
 	r.nodes++
 	b := r.board(level)

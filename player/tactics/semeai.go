@@ -30,7 +30,7 @@ type Semeai struct {
 	Shared int
 }
 
-// eyeMoves is the number of moves that fill an eye of so many points.
+// eyeMoves is the number of moves that fill an eye, by its number of points.
 var eyeMoves = [MaxNakade + 1]int{0, 1, 2, 3, 5, 8, 12}
 
 // Standing compares the two sides [Mueller99]. A side captures when its lead in

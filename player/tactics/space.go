@@ -6,12 +6,12 @@ import (
 	"montego/goban"
 )
 
-// Space is an Eyespace and how the fight in it ends, if its owner's stones around
-// it are one chain that can live nowhere else. It is read from a table that
-// knows every shape of up to MaxNakade points, in the middle, at an edge and in a
-// corner, with the opponent's stones on any of them: see solve. Of spaces with one or
-// two points more it knows those that the opponent's stones fill but for two
-// liberties of all of them: see sacrifices. Liberties outside are not looked at.
+// Space is an Eyespace with its life-and-death status, if the owner's stones around it
+// are one chain that can make eyes nowhere else. The status comes from a table of all
+// shapes of up to MaxNakade points, in the middle, at an edge and in a corner, with
+// any set of the opponent's stones in them: see solve. Of shapes of MaxNakade+1 and
+// MaxNakade+2 points the table has those in which the opponent's stones leave two empty
+// points, liberties of all these stones: see sacrifices. Outside liberties are not read.
 type Space struct {
 	eyes  Eyespace
 	owner goban.Color
@@ -28,9 +28,11 @@ type fate struct {
 	alive bool  // the owner lives although it is the opponent's turn
 }
 
-// Tight reports whether a point with the code k can lie in an eyespace of owner that a
-// Space is about: one or two of its neighbours are no walls, or more, but with the
-// corners beside them they are few. The point is not owner's. Where it says no, Find does too.
+// Tight reports whether a point with the code k can lie in an eyespace of owner of at
+// most MaxNakade points, by its eight neighbours alone. A neighbour that is neither a
+// stone of owner nor the edge belongs to the same eyespace, and so does the diagonal
+// point beside two such neighbours; room counts them. The point itself is not owner's.
+// Where Tight reports false, Find does too.
 func Tight(k goban.Code, owner goban.Color) bool {
 	return room[k.Walls(owner)]-2 <= MaxNakade-2
 }

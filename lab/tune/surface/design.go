@@ -20,7 +20,7 @@ const (
 	gain          = 1e-9 // by which an exchange must raise the determinant, relatively
 )
 
-// DOptimal returns so many distinct points of the unit region at which to look
+// DOptimal returns n distinct points of the unit region at which to look
 // so that the coefficients of a quadratic surface come out best: the volume of
 // their confidence ellipsoid is least, that is, the determinant of XᵀX is
 // greatest [HardinSloane93]. They are points of a grid with step 1/8 (1/4 or
@@ -126,7 +126,7 @@ type exchange struct {
 	points [][]float64
 	rows   [][]float64 // their terms
 	runs   int
-	fixed  int // the first so many candidates stay in the design
+	fixed  int // number of first candidates that stay in the design
 
 	design  []int       // indices of candidates
 	used    []bool      // by candidate
@@ -145,7 +145,7 @@ func newExchange(points [][]float64, runs, fixed int) *exchange {
 	return e
 }
 
-// best returns the best design from so many beginnings.
+// best returns the best design from several random beginnings.
 func (e *exchange) best(starts int, seed uint64) [][]float64 {
 	rand := rng.New(seed)
 	var best [][]float64

@@ -9,8 +9,8 @@ import (
 	"montego/lab/stats"
 )
 
-// Sample is what was seen at a point: so many points (a win is one, a draw
-// half) in so many games.
+// Sample is what was seen at a point: the points won (a win is one, a draw
+// half) and the games played.
 type Sample struct {
 	X      []float64
 	Games  float64

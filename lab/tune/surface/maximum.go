@@ -11,7 +11,7 @@ import (
 
 const (
 	widely  = 20000 // random points of the whole region
-	closely = 1000  // and around the best of them, at each of so many scales:
+	closely = 1000  // and around the best of them, at each scale:
 	scales  = 12
 )
 
@@ -46,7 +46,7 @@ func maximum(r Region, height func(x []float64) float64, widely, closely int, se
 }
 
 // Optima returns where the surface would be highest within r if its
-// coefficients were off by what their covariance allows: so many draws from
+// coefficients were off by what their covariance allows: a number of draws from
 // their normal distribution. The spread of these points is how well the maximum
 // is known. It returns nil if the covariance is singular.
 func (q *Quadratic) Optima(r Region, draws int, seed uint64) [][]float64 {
