@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/memory"
+	"montego/internal/phrases"
 	"montego/player/timing"
 	"montego/serve/terminal"
 )
@@ -33,6 +35,7 @@ type playSettings struct {
 	resume      string
 	name        string
 	paint       string
+	language    string
 	ascii       bool
 }
 
@@ -65,6 +68,7 @@ hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
 	flags.StringVar(&f.resume, "resume", "", "go on with the game of an SGF `file`")
 	flags.StringVar(&f.name, "name", "Player", "your name in saved games")
 	flags.StringVar(&f.paint, "paint", "auto", "when to use colours: "+strings.Join(terminal.Paints, ", "))
+	flags.StringVar(&f.language, "language", "", "what Montego speaks: "+strings.Join(phrases.Languages, ", ")+" (default: as the system does)")
 	flags.BoolVar(&f.ascii, "ascii", false, "draw stones as letters")
 	return c
 }
@@ -120,6 +124,9 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if err := f.conditions(&o); err != nil {
 		return o, err
 	}
+	if o.Language, err = speech(f.language, os.Getenv); err != nil {
+		return o, err
+	}
 	o.Style, err = f.style(c.OutOrStdout())
 	o.Echo = !isTerminal(c.InOrStdin())
 	return o, err
@@ -156,6 +163,17 @@ func parseYou(text string) (goban.Color, error) {
 		return you, fmt.Errorf("--color %q is none of black, white, random", text)
 	}
 	return you, nil
+}
+
+// speech returns the language of a name, or for "" that of the system.
+func speech(name string, getenv func(string) string) (*phrases.Language, error) {
+	switch {
+	case name == "":
+		return phrases.System(getenv), nil
+	case !slices.Contains(phrases.Languages, name):
+		return nil, fmt.Errorf("--language %q is none of %s", name, strings.Join(phrases.Languages, ", "))
+	}
+	return phrases.Match(name), nil
 }
 
 // style finds out what out can show.

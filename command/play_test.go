@@ -52,7 +52,7 @@ func TestPlayFlags(t *testing.T) {
 		{"--paint x", exitUsage, `--paint: "x" is none of auto, always, never`},
 		{"--preset nope", exitUsage, `--preset: no preset "nope"`},
 		{"--set a=b", exitUsage, `--set: unknown parameter "a"`},
-		{"--memory 1M --resume nothing.sgf", exitFailure, "cannot load nothing.sgf: no such file or directory"},
+		{"--memory 1M --resume nothing.sgf", exitFailure, "Cannot load nothing.sgf: no such file or directory."},
 		{"now", exitUsage, `unknown command "now"`},
 	}
 	for _, tt := range tests {

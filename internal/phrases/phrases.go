@@ -66,8 +66,9 @@ func Match(names ...string) *Language {
 	return load(Languages[i])
 }
 
-// System returns the language that the environment of a program asks for. getenv is
-// os.Getenv outside tests.
+// System returns the language that the environment of a program asks for: English where
+// its letters are not UTF-8, since the others would not be readable. getenv is os.Getenv
+// outside tests.
 func System(getenv func(string) string) *Language {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -75,7 +76,9 @@ func System(getenv func(string) string) *Language {
 			break
 		}
 	}
-	if locale == "" || locale == "C" || strings.HasPrefix(locale, "C.") || locale == "POSIX" {
+	name, letters, _ := strings.Cut(strings.ToLower(locale), ".")
+	letters, _, _ = strings.Cut(letters, "@")
+	if name == "c" || name == "posix" || letters != "utf-8" && letters != "utf8" {
 		return English()
 	}
 	// LANGUAGE is a list that goes before the locale, unless that is C.

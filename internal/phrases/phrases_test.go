@@ -140,16 +140,18 @@ func TestSystem(t *testing.T) {
 	tests := []struct{ language, all, messages, lang, want string }{
 		{"", "", "", "", "en"},
 		{"", "", "", "de_AT.UTF-8", "de"},
-		{"", "", "ja_JP.UTF-8", "de_AT.UTF-8", "ja"},
+		{"", "", "ja_JP.utf8", "de_AT.UTF-8", "ja"},
 		{"", "C", "", "de_AT.UTF-8", "en"},
 		{"", "C.UTF-8", "", "de_AT.UTF-8", "en"},
-		{"", "ru_RU.KOI8-R", "ja_JP", "de_AT.UTF-8", "ru"},
+		{"", "ru_RU.UTF-8", "ja_JP", "de_AT.UTF-8", "ru"},
+		{"", "ru_RU.KOI8-R", "", "", "en"}, // its letters would be unreadable
+		{"", "", "", "de_DE", "en"},
 		{"pt:fr:en", "", "", "de_DE.UTF-8", "fr"},
 		{"fr", "C", "", "", "en"},
 		{"", "", "", "zh_TW.UTF-8", "zh"},
-		{"", "", "", "de_DE@euro", "de"},
+		{"", "", "", "de_DE.UTF-8@euro", "de"},
 		{"", "", "", "sw_KE.UTF-8", "en"},
-		{"", "", "", "nonsense/..", "en"},
+		{"", "", "", "nonsense/...UTF-8", "en"},
 	}
 	for _, tt := range tests {
 		env := map[string]string{"LANGUAGE": tt.language, "LC_ALL": tt.all, "LC_MESSAGES": tt.messages, "LANG": tt.lang}

@@ -7,6 +7,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
 )
@@ -14,15 +15,15 @@ import (
 // hint shows what Montego would play in the player's place.
 func (s *console) hint(string) error {
 	var d engine.Decision
-	s.think("Looking for good moves (Ctrl-C: show them at once) ...", func(ctx context.Context) {
+	s.think(s.say("terminal.hinting"), func(ctx context.Context) {
 		d = s.live.Advise(ctx, s.budget())
 	})
 	picture := s.at.Game.Board().Diagram()
 	var notes []string
 	if d.Search == nil {
-		notes = []string{"Montego would pass: " + d.Reason + "."}
+		notes = []string{s.say("terminal.hint.pass")}
 	} else {
-		notes = append([]string{"Montego would play:"}, s.ranking(&picture, d.Search)...)
+		notes = append([]string{s.say("terminal.hint")}, s.ranking(&picture, d.Search)...)
 	}
 	s.show(picture, notes)
 	return nil
@@ -46,7 +47,7 @@ func (s *console) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
 		if m.Point != goban.Pass {
 			picture.Marks[m.Point] = mark
 		}
-		lines = append(lines, fmt.Sprintf("%c  %-4v  wins %2d of 100 playouts", mark, m.Point, percent(m.ValueFor(r.ToMove))))
+		lines = append(lines, fmt.Sprintf("%c  %-4v  %s", mark, m.Point, s.say("terminal.hint.move", phrases.Args{"n": percent(m.ValueFor(r.ToMove))})))
 	}
 	return lines
 }
@@ -61,7 +62,7 @@ const likely = 0.5
 // estimate shows who is ahead and whose each point may become.
 func (s *console) estimate(string) error {
 	var x *engine.Estimate
-	s.think("Looking at the whole board ...", func(ctx context.Context) { x = s.live.Estimate(ctx) })
+	s.think(s.say("terminal.estimating"), func(ctx context.Context) { x = s.live.Estimate(ctx) })
 	g := s.at.Game
 	picture := g.Board().Diagram()
 	for _, p := range g.Board().Empties() {
@@ -71,9 +72,9 @@ func (s *console) estimate(string) error {
 	for _, p := range dead {
 		picture.Marks[p] = deadMark
 	}
-	notes := []string{aheadBy(x, g.Width()*g.Height()), "", "b w  likely Black's, White's"}
+	notes := []string{s.aheadBy(x, g.Width()*g.Height()), "", "b w  " + s.say("terminal.likely")}
 	if len(dead) > 0 {
-		notes = append(notes, "x o  stones that look dead")
+		notes = append(notes, "x o  "+s.say("terminal.lookdead"))
 	}
 	s.show(picture, notes)
 	return nil
@@ -99,19 +100,20 @@ func ownerMark(owner float64) byte {
 }
 
 // aheadBy says who leads by how much on a board of so many points.
-func aheadBy(x *engine.Estimate, area int) string {
+func (s *console) aheadBy(x *engine.Estimate, area int) string {
 	leader, lead := goban.Black, x.Lead.Float()
 	if lead < 0 {
 		leader, lead = goban.White, -lead
 	}
+	args := phrases.Args{"color": leader, "n": lead}
 	switch {
 	case lead == 0:
-		return "It is about even."
+		return s.say("terminal.even")
 	case x.Settled:
-		return fmt.Sprintf("%s wins by %s if nobody plays on.", title(leader), points(lead))
+		return s.say("terminal.settled", args)
 	case lead >= float64(area)/2:
-		return fmt.Sprintf("%s is far ahead.", title(leader))
+		return s.say("terminal.far", args)
 	default:
-		return fmt.Sprintf("%s is ahead by about %s, komi included.", title(leader), points(lead))
+		return s.say("terminal.ahead", args)
 	}
 }

@@ -6,13 +6,15 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"montego/internal/phrases"
 )
 
-// command is a row of the table of commands.
+// command is a row of the table of commands. The phrase terminal.do and its name says what
+// it does.
 type command struct {
 	name, short string // short may be ""
 	arg         string // what follows the name, in capitals; in brackets if it may be left out
-	doc         string
 	during      phase
 	do          func(s *console, arg string) error
 }
@@ -20,21 +22,21 @@ type command struct {
 // commands returns the table, in the order in which help shows it.
 func commands() []command {
 	return []command{
-		{"pass", "p", "", "play nowhere; when both have passed, the game is counted", playing, (*console).pass},
-		{"undo", "u", "", "take back your last move and Montego's answer", always, (*console).undo},
-		{"hint", "", "", "show what Montego would play, and how well it goes", playing, (*console).hint},
-		{"score", "", "", "estimate who is ahead, and whose each point is", playing, (*console).estimate},
-		{"resign", "", "", "give the game up", playing, (*console).resign},
-		{"dead", "", "POINT", "when counting: call the stones there dead, or alive again", counting, (*console).toggleDead},
-		{"continue", "", "", "when counting: play on, since you do not agree", counting, (*console).playOn},
-		{"done", "", "", "when counting: accept the count", counting, (*console).done},
-		{"save", "", "[FILE]", "save the game as an SGF file", always, (*console).save},
-		{"load", "", "FILE", "go on with the game of an SGF file", always, (*console).load},
-		{"new", "", "", "begin a new game", always, (*console).again},
-		{"seconds", "", "N", "let Montego think N seconds a move", always, (*console).seconds},
-		{"show", "", "", "draw the board again; an empty line does it too", always, (*console).redraw},
-		{"quit", "q", "", "leave", always, (*console).quit},
-		{"help", "h", "", "show this", always, (*console).help},
+		{"pass", "p", "", playing, (*console).pass},
+		{"undo", "u", "", always, (*console).undo},
+		{"hint", "", "", playing, (*console).hint},
+		{"score", "", "", playing, (*console).estimate},
+		{"resign", "", "", playing, (*console).resign},
+		{"dead", "", "POINT", counting, (*console).toggleDead},
+		{"continue", "", "", counting, (*console).playOn},
+		{"done", "", "", counting, (*console).done},
+		{"save", "", "[FILE]", always, (*console).save},
+		{"load", "", "FILE", always, (*console).load},
+		{"new", "", "", always, (*console).again},
+		{"seconds", "", "N", always, (*console).seconds},
+		{"show", "", "", always, (*console).redraw},
+		{"quit", "q", "", always, (*console).quit},
+		{"help", "h", "", always, (*console).help},
 	}
 }
 
@@ -57,9 +59,9 @@ func (s *console) obey(line string) error {
 		return s.playAt(word)
 	}
 	if arg != "" && looksLikePoint(name) {
-		return fmt.Errorf("one point at a time; what is %s?", quote(arg))
+		return s.fault("onepoint", phrases.Args{"word": quote(arg)})
 	}
-	c, err := find(name)
+	c, err := s.find(name)
 	if err != nil {
 		return err
 	}
@@ -71,7 +73,7 @@ func (s *console) obey(line string) error {
 
 // find returns the command called name: its name, its short form, or the
 // beginning of one name only.
-func find(name string) (command, error) {
+func (s *console) find(name string) (command, error) {
 	name = strings.ToLower(name)
 	if full, ok := aliases[name]; ok {
 		name = full
@@ -87,46 +89,42 @@ func find(name string) (command, error) {
 	}
 	switch len(found) {
 	case 0:
-		return command{}, fmt.Errorf("%s is neither a point nor a command: type help for the list", quote(name))
+		return command{}, s.fault("unknown", phrases.Args{"word": quote(name)})
 	case 1:
 		return found[0], nil
 	}
-	return command{}, fmt.Errorf("%s may mean %s or %s", quote(name), found[0].name, found[1].name)
+	return command{}, s.fault("ambiguous", phrases.Args{"word": quote(name), "first": found[0].name, "second": found[1].name})
 }
 
 // fits says what is wrong with giving c now, with arg.
 func (s *console) fits(c command, arg string) error {
 	switch {
 	case c.during&s.phase() == 0 && s.phase() == playing:
-		return fmt.Errorf("%s is for the count, when both have passed", c.name)
+		return s.fault("forcount", phrases.Args{"command": c.name})
 	case c.during&s.phase() == 0 && s.phase() == counting:
-		return fmt.Errorf("both have passed: done accepts the count, continue goes on playing")
+		return s.fault("counting")
 	case c.during&s.phase() == 0:
-		return errOver
+		return s.fault("over")
 	case c.arg == "" && arg != "":
-		return fmt.Errorf("%s stands alone; what is %s?", c.name, quote(arg))
+		return s.fault("alone", phrases.Args{"command": c.name, "word": quote(arg)})
 	case c.arg != "" && c.arg[0] != '[' && arg == "":
-		return fmt.Errorf("%s what? Type %s %s", c.name, c.name, c.arg)
+		return s.fault("argument", phrases.Args{"command": c.name, "argument": c.arg})
 	}
 	return nil
 }
 
-var errOver = fmt.Errorf("the game is over: undo goes back into it, new begins another")
-
 // help shows the commands on one screen.
 func (s *console) help(string) error {
 	var b strings.Builder
-	b.WriteString("Type a point, such as D4, to play there: first its letter, then its number.\n")
-	b.WriteString("You may also type:\n\n")
+	b.WriteString(s.say("terminal.help.point") + "\n" + s.say("terminal.help.also") + "\n\n")
 	for _, c := range commands() {
 		name := strings.TrimSpace(c.name + " " + c.arg)
 		if c.short != "" {
 			name += " (" + c.short + ")"
 		}
-		fmt.Fprintf(&b, "  %-12s %s\n", name, c.doc)
+		fmt.Fprintf(&b, "  %-12s %s\n", name, s.say("terminal.do."+c.name))
 	}
-	b.WriteString("\nCtrl-C makes Montego play at once, or leaves when it is your turn.\n")
-	b.WriteString("For other boards, colours, handicap, rules: montego play --help")
+	b.WriteString("\n" + s.say("terminal.help.interrupt") + "\n" + s.say("terminal.help.more"))
 	s.screen.say(b.String())
 	return nil
 }
@@ -152,11 +150,11 @@ func (s *console) again(string) error {
 func (s *console) seconds(arg string) error {
 	n, err := strconv.ParseFloat(arg, 64)
 	if err != nil || !(n > 0 && n <= maxSeconds) {
-		return fmt.Errorf("%s is no number of seconds from 0 to %d", quote(arg), maxSeconds)
+		return s.fault("seconds", phrases.Args{"word": quote(arg), "most": strconv.Itoa(maxSeconds)})
 	}
 	s.o.Think = time.Duration(n * float64(time.Second))
 	s.live.SetThink(s.o.Think)
-	s.screen.say(fmt.Sprintf("Montego thinks up to %s seconds a move.", strconv.FormatFloat(n, 'g', -1, 64)))
+	s.screen.say(s.say("terminal.seconds", phrases.Args{"n": n}))
 	return nil
 }
 

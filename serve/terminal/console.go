@@ -1,14 +1,17 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"montego/game"
 	"montego/goban"
 	"montego/internal/panics"
+	"montego/internal/phrases"
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/serve/session"
@@ -18,6 +21,7 @@ import (
 // console is what stays between two lines.
 type console struct {
 	o        Options
+	language *phrases.Language
 	screen   *screen
 	keyboard *keyboard
 	store    store
@@ -71,6 +75,7 @@ func (s *console) phase() phase { return 1 << s.at.Phase }
 func newConsole(out io.Writer, o Options) *console {
 	return &console{
 		o:        o,
+		language: cmp.Or(o.Language, phrases.English()),
 		screen:   newScreen(out, o.Style),
 		store:    disk{},
 		opponent: engine.With(o.Open, o.Params, o.Seed),
@@ -162,7 +167,7 @@ func (s *console) hear(t typed) {
 			err = fmt.Errorf("Montego has failed: %w", bug)
 		}
 	case longLine:
-		err = fmt.Errorf("that line is too long to be a move or a command")
+		err = s.fault("long")
 	case interrupt:
 		err = s.leave("Ctrl-C")
 	case theEnd:
@@ -177,7 +182,7 @@ func (s *console) hear(t typed) {
 // complaint makes a sentence of an error.
 func complaint(err error) string {
 	text := sentence(err.Error())
-	if !strings.ContainsAny(text[len(text)-1:], ".?!") {
+	if last, _ := utf8.DecodeLastRuneInString(text); !strings.ContainsRune(".?!。？！", last) {
 		text += "."
 	}
 	return text
@@ -200,7 +205,7 @@ func (s *console) mayDrop(line string) error {
 	if !s.unsaved() || s.phase() == over {
 		return nil
 	}
-	return s.twice(line, fmt.Errorf("this game is not saved: type save to keep it, or %s once more to drop it", line))
+	return s.twice(line, s.fault("unsaved", phrases.Args{"line": line}))
 }
 
 // twice returns nil if the line repeats the one before, which it refused, and
@@ -237,7 +242,7 @@ func (s *console) leave(line string) error {
 
 // depart ends the session.
 func (s *console) depart() {
-	s.screen.say("Goodbye.")
+	s.screen.say(s.say("terminal.goodbye"))
 	s.left = true
 }
 
@@ -259,12 +264,12 @@ func (s *console) showGame() {
 func (s *console) introduction() []string {
 	example := goban.PointAt(s.at.Game.Width()/2, s.at.Game.Height()/2)
 	return []string{
-		fmt.Sprintf("You are %s. Type a point such as %v to play there.", title(s.you), example),
+		s.say("terminal.you", phrases.Args{"color": s.you, "vertex": example}),
 		"",
-		"hint   shows good moves",
-		"score  says who is ahead",
-		"undo   takes your last move back",
-		"help   lists the rest",
+		"hint   " + s.say("terminal.intro.hint"),
+		"score  " + s.say("terminal.intro.score"),
+		"undo   " + s.say("terminal.intro.undo"),
+		"help   " + s.say("terminal.intro.help"),
 	}
 }
 
@@ -281,15 +286,16 @@ func (s *console) players() []string {
 	for _, c := range []goban.Color{goban.Black, goban.White} {
 		name := "Montego"
 		if c == s.you {
-			name = "you"
+			name = s.say("terminal.player")
 		}
-		lines = append(lines, fmt.Sprintf("%s %s  %-8s captured %d", s.o.Style.stone(c), title(c), name, s.at.Game.Prisoners(c)))
+		captured := s.say("terminal.captured", phrases.Args{"n": s.at.Game.Prisoners(c)})
+		lines = append(lines, s.o.Style.stone(c)+" "+pad(s.color(c), s.widest(goban.Black, goban.White))+"  "+pad(name, 8)+" "+captured)
 	}
-	conditions := fmt.Sprintf("%s rules, komi %v", rulesTitle(s.at.Game.Rules()), s.at.Game.Komi())
+	key, args := "conditions", phrases.Args{"rules": s.rulesName(), "komi": s.at.Game.Komi().Float()}
 	if n := s.at.Game.Handicap(); n > 0 {
-		conditions += fmt.Sprintf(", handicap %d", n)
+		key, args["handicap"] = "conditions.handicap", n
 	}
-	return append(lines, conditions, "")
+	return append(lines, s.say(key, args), "")
 }
 
 // prompt asks for a line: it says whose turn it is, which move, and how many
@@ -300,9 +306,9 @@ func (s *console) prompt() string {
 	}
 	switch s.phase() {
 	case counting:
-		return "Counting: done, dead POINT, continue or undo > "
+		return s.say("terminal.prompt.counting") + " > "
 	case over:
-		return "Game over: save, new, undo or quit > "
+		return s.say("terminal.prompt.over") + " > "
 	}
-	return fmt.Sprintf("Move %d, your turn (%s, captured %d) > ", len(s.at.Game.Moves())+1, title(s.you), s.at.Game.Prisoners(s.you))
+	return s.say("terminal.prompt", phrases.Args{"color": s.you, "move": len(s.at.Game.Moves()) + 1, "n": s.at.Game.Prisoners(s.you)}) + " > "
 }

@@ -71,7 +71,7 @@ func TestInterruptThinking(t *testing.T) {
 	if err := s.run(); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := moveList(s.at.Game.Moves()), "C3 and D4 and B3 and B4"; got != want {
+	if got, want := moveList(s.at.Game.Moves()), "C3, D4, B3, B4"; got != want {
 		t.Errorf("moves %s, want %s\n%s", got, want, &person.text)
 	}
 }
@@ -113,7 +113,7 @@ func TestPlayFails(t *testing.T) {
 	var out bytes.Buffer
 	o.Resume = "testdata/nothing.sgf"
 	err := Play(t.Context(), strings.NewReader(""), &out, o)
-	if want := "cannot load testdata/nothing.sgf: no such file or directory"; err == nil || err.Error() != want {
+	if want := "Cannot load testdata/nothing.sgf: no such file or directory."; err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
 	o.Resume, o.Handicap = "", 30
@@ -159,9 +159,9 @@ func TestWhyNot(t *testing.T) {
 		board, word, want string
 	}{
 		{". X .\nX . X\n. X .", "b2", ""},
-		{"X . .\nO . .\n. . .", "a3", "A3 is taken"},
-		{". O .\nO . .\n. . .", "A3", "A3 would be suicide: the stone would have no liberty"},
-		{". O X .\nO k O)X\n. O X .\n. . . .", "b3", "B3 would retake the ko at once: play elsewhere first"},
+		{"X . .\nO . .\n. . .", "a3", "A3 is taken."},
+		{". O .\nO . .\n. . .", "A3", "A3 would be suicide: the stone would have no liberty."},
+		{". O X .\nO k O)X\n. O X .\n. . . .", "b3", "B3 would retake the ko at once: play elsewhere first."},
 	}
 	for _, tt := range tests {
 		b := drawn.Board(t, tt.board)
@@ -175,7 +175,7 @@ func TestWhyNot(t *testing.T) {
 			t.Errorf("%s: %q, want %q on\n%v", tt.word, got, tt.want, b)
 		}
 	}
-	if got := whyNot(game.ErrSuperko, goban.PointAt(0, 0)).Error(); !strings.HasPrefix(got, "A1 would bring") {
+	if got := newTestConsole(&bytes.Buffer{}, testOptions(), &robot{}, memory{}).whyNot(game.ErrSuperko, goban.PointAt(0, 0)).Error(); !strings.HasPrefix(got, "A1 would bring") {
 		t.Errorf("superko: %q", got)
 	}
 }
@@ -200,8 +200,9 @@ func TestFind(t *testing.T) {
 		"pass": "pass", "P": "pass", "PA": "pass", "u": "undo", "hi": "hint", "he": "help", "h": "help", "?": "help",
 		"exit": "quit", "q": "quit", "r": "", "re": "resign", "s": "", "sa": "save", "d": "", "": "", "passes": "",
 	}
+	s := newTestConsole(&bytes.Buffer{}, testOptions(), &robot{}, memory{})
 	for word, want := range tests {
-		if c, err := find(word); c.name != want || (err == nil) != (want != "") {
+		if c, err := s.find(word); c.name != want || (err == nil) != (want != "") {
 			t.Errorf("%q finds %q (%v), want %q", word, c.name, err, want)
 		}
 	}

@@ -1,16 +1,16 @@
 package terminal
 
 import (
-	"fmt"
 	"slices"
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 )
 
 // toggleDead calls a chain dead, or alive again.
 func (s *console) toggleDead(arg string) error {
-	p, err := readPoint(s.at.Game.Board(), arg)
+	p, err := s.readPoint(arg)
 	if err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func (s *console) playOn(string) error {
 	if err := s.live.Resume(); err != nil {
 		return err
 	}
-	s.news = []string{"The game goes on, until both pass again."}
+	s.news = []string{s.say("terminal.continued")}
 	s.look()
 	return nil
 }
@@ -54,25 +54,25 @@ func (s *console) showCount() {
 	for _, p := range n.List(game.WhiteTerritory) {
 		picture.Marks[p] = whiteMark
 	}
-	notes := append(slices.Clone(s.news), tally(n.Score)...)
+	notes := append(slices.Clone(s.news), s.tally(n.Score)...)
 	if s.phase() == counting {
-		notes = append(notes, leadLine(n.Score), "", "b w  territory", "x o  dead stones: dead D4 calls those at D4 dead, or alive again")
+		notes = append(notes, s.leadLine(n.Score), "", "b w  "+s.say("terminal.territory"), "x o  "+s.say("terminal.deadstones"))
 	}
 	s.show(picture, notes)
 }
 
 // leadLine says what the count comes to.
-func leadLine(score game.Score) string {
+func (s *console) leadLine(score game.Score) string {
 	c := score.Winner()
 	if c == goban.Empty {
-		return "The game is a draw."
+		return s.say("result.draw")
 	}
 	lead := score.Lead().Float()
-	return fmt.Sprintf("%s wins by %s.", title(c), points(max(lead, -lead)))
+	return s.say("result.points", phrases.Args{"color": c, "n": max(lead, -lead)})
 }
 
 // tally is a table of what the sides have.
-func tally(score game.Score) []string {
+func (s *console) tally(score game.Score) []string {
 	b, w := score.Black, score.White
 	rows := []struct {
 		name         string
@@ -86,10 +86,15 @@ func tally(score game.Score) []string {
 		{"komi", 0, score.Komi},
 		{"total", whole(b.Total()), whole(w.Total()) + score.Komi},
 	}
-	lines := []string{fmt.Sprintf("%-10s %6s %6s", "", "Black", "White")}
+	name := 10
+	for _, r := range rows {
+		name = max(name, visible(s.say("count."+r.name)))
+	}
+	figure := max(6, s.widest(goban.Black, goban.White))
+	lines := []string{pad("", name) + " " + padLeft(s.color(goban.Black), figure) + " " + padLeft(s.color(goban.White), figure)}
 	for _, r := range rows {
 		if r.black != 0 || r.white != 0 || r.name == "total" {
-			lines = append(lines, fmt.Sprintf("%-10s %6v %6v", r.name, r.black, r.white))
+			lines = append(lines, pad(s.say("count."+r.name), name)+" "+padLeft(r.black.String(), figure)+" "+padLeft(r.white.String(), figure))
 		}
 	}
 	return lines

@@ -8,6 +8,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/engine"
 )
 
@@ -31,9 +32,10 @@ type Options struct {
 	Think time.Duration
 	Seed  uint64
 
-	Name    string // the player's, for records
-	Version string // of the program, for records
-	Style   Style
+	Language *phrases.Language // nil for English
+	Name     string            // the player's, for records
+	Version  string            // of the program, for records
+	Style    Style
 	// Echo repeats each line read: a transcript then shows it, as a terminal
 	// does by itself.
 	Echo bool

@@ -10,6 +10,7 @@ import (
 
 	"montego/game"
 	"montego/internal/atomicfile"
+	"montego/internal/phrases"
 	"montego/sgf"
 )
 
@@ -21,18 +22,18 @@ func (s *console) save(arg string) error {
 		return err
 	}
 	if s.store.folder(path) {
-		return fmt.Errorf("there is a folder %s: save under a name in it", path)
+		return s.fault("folder", phrases.Args{"path": path})
 	}
 	collection := sgf.Collection{Trees: []*sgf.Node{s.live.Record()}}
 	err = s.store.write(path, collection.Bytes(), path == s.file)
 	switch {
 	case errors.Is(err, fs.ErrExist):
-		return fmt.Errorf("there is a file %s already: choose another name", path)
+		return s.fault("exists", phrases.Args{"path": path})
 	case err != nil:
-		return fmt.Errorf("cannot save %s: %w", path, atomicfile.Cause(err))
+		return s.fault("save", phrases.Args{"path": path, "why": atomicfile.Cause(err)})
 	}
 	s.file, s.saved = path, true
-	s.screen.say("Saved as " + path + ".")
+	s.screen.say(s.say("terminal.saved", phrases.Args{"path": path}))
 	return nil
 }
 
@@ -53,7 +54,7 @@ func (s *console) savePath(arg string) (string, error) {
 			return path, nil
 		}
 	}
-	return "", errors.New("save under which name? Type save FILE")
+	return "", s.fault("name")
 }
 
 // load goes on with the game of a file.
@@ -84,7 +85,7 @@ func (s *console) goOn(r record) {
 	s.news = r.news
 	s.start(r.game, r.info)
 	if s.phase() == counting {
-		s.tell("Both have passed.")
+		s.tell(s.say("terminal.passed"))
 	}
 }
 
@@ -92,11 +93,11 @@ func (s *console) goOn(r record) {
 func (s *console) open(path string) (r record, err error) {
 	data, err := s.store.read(path)
 	if err != nil {
-		return r, fmt.Errorf("cannot load %s: %w", path, atomicfile.Cause(err))
+		return r, s.fault("load", phrases.Args{"path": path, "why": atomicfile.Cause(err)})
 	}
 	collection, warnings, err := sgf.Parse(data)
 	if err != nil {
-		return r, fmt.Errorf("cannot load %s: %w", path, err)
+		return r, s.fault("load", phrases.Args{"path": path, "why": err})
 	}
 	root := collection.Trees[0]
 	rules, known := root.Rules()
@@ -105,11 +106,11 @@ func (s *console) open(path string) (r record, err error) {
 	}
 	r.info = root.Info()
 	if r.game, err = root.GameBefore(0, rules, s.o.Komi); err != nil {
-		return r, fmt.Errorf("cannot load %s: %w", path, err)
+		return r, s.fault("load", phrases.Args{"path": path, "why": err})
 	}
-	r.news = append(r.news, fmt.Sprintf("%s: %d moves.", filepath.Base(path), len(r.game.Moves())))
+	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))
 	if n := len(warnings); n > 0 {
-		r.news = append(r.news, fmt.Sprintf("The file has faults (%d); the first is at %v.", n, warnings[0]))
+		r.news = append(r.news, s.say("terminal.faults", phrases.Args{"n": n, "first": warnings[0]}))
 	}
 	return r, nil
 }

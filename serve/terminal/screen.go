@@ -92,12 +92,11 @@ func wrap(text string, width int) (lines []string) {
 // blank within it, or, where a word is too long, after width columns.
 func cutAt(line string, width int) int {
 	end, column := len(line), 0
-	for i := range line {
-		if column == width {
+	for i, letter := range line {
+		if column += narrow.RuneWidth(letter); column > width && i > 0 {
 			end = i
 			break
 		}
-		column++
 	}
 	if blank := strings.LastIndex(line[:end], " "); blank > 0 && end < len(line) && line[end] != ' ' {
 		return blank

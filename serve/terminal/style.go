@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/mattn/go-runewidth"
+
 	"montego/goban"
 )
 
@@ -103,8 +105,12 @@ const plainAgain = "\x1b[0m"
 // escapes matches what takes no room on the screen.
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
+// narrow counts columns as terminals do outside of East Asia: letters of Chinese, Japanese
+// and Korean take two, and the dots of the board one.
+var narrow = &runewidth.Condition{}
+
 // visible returns the number of columns that a text takes.
-func visible(text string) int { return len([]rune(escapes.ReplaceAllString(text, ""))) }
+func visible(text string) int { return narrow.StringWidth(escapes.ReplaceAllString(text, "")) }
 
 // stone returns the sign of a stone, for use beside the board.
 func (s Style) stone(c goban.Color) string {

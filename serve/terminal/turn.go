@@ -2,11 +2,10 @@ package terminal
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
@@ -17,7 +16,7 @@ func (s *console) playAt(word string) error {
 	if err := s.fits(command{during: playing}, ""); err != nil {
 		return err
 	}
-	p, err := readPoint(s.at.Game.Board(), word)
+	p, err := s.readPoint(word)
 	if err != nil {
 		return err
 	}
@@ -32,7 +31,7 @@ const passRoom = 0.8
 func (s *console) pass(string) error {
 	b := s.at.Game.Board()
 	if float64(b.NumEmpty()) > passRoom*float64(b.Area()) {
-		if err := s.twice("pass", errors.New("most of the board is empty, and two passes end the game: type pass once more if you mean it")); err != nil {
+		if err := s.twice("pass", s.fault("earlypass")); err != nil {
 			return err
 		}
 	}
@@ -43,10 +42,10 @@ func (s *console) pass(string) error {
 func (s *console) play(p goban.Point) error {
 	moves := len(s.at.Game.Moves()) + 1
 	if err := s.live.Play(s.you, p); err != nil {
-		return whyNot(err, p)
+		return s.whyNot(err, p)
 	}
 	s.news = nil
-	s.happened("You", goban.Move{Color: s.you, Point: p})
+	s.happened(goban.Move{Color: s.you, Point: p})
 	s.expect(moves)
 	return nil
 }
@@ -65,7 +64,7 @@ func (s *console) reply() {
 	if s.due {
 		moves, s.due = s.known, false
 	}
-	s.think("Montego is thinking (Ctrl-C: play at once) ...", func(ctx context.Context) {
+	s.think(s.say("terminal.thinking"), func(ctx context.Context) {
 		stop := context.AfterFunc(ctx, s.live.MoveNow)
 		defer stop()
 		s.await(func(x session.State) bool {
@@ -81,9 +80,9 @@ func (s *console) reply() {
 		return
 	}
 	m, _ := s.at.Game.LastMove()
-	s.happened("Montego", m)
+	s.happened(m)
 	if s.phase() == playing && m.Point == goban.Pass {
-		s.tell("If you pass as well, the game is counted.")
+		s.tell(s.say("terminal.passes"))
 	}
 }
 
@@ -113,19 +112,22 @@ func (s *console) think(what string, work func(ctx context.Context)) {
 func (s *console) budget() timing.Budget { return timing.Budget{Target: s.o.Think, Max: s.o.Think} }
 
 // happened tells of a move just made.
-func (s *console) happened(who string, m goban.Move) {
+func (s *console) happened(m goban.Move) {
 	s.look()
 	s.saved = false
-	if m.Point == goban.Pass {
-		s.tell(who + " passed.")
-	} else {
-		s.tell(fmt.Sprintf("%s played %v.", who, m.Point))
+	who, what := "montego", "played"
+	if m.Color == s.you {
+		who = "you"
 	}
+	if m.Point == goban.Pass {
+		what = "passed"
+	}
+	s.tell(s.say("terminal."+who+"."+what, phrases.Args{"vertex": m.Point}))
 	if p, c := s.at.Game.Board().Ko(); p != goban.NoPoint && c == s.you && m.Color != s.you {
-		s.tell(fmt.Sprintf("k: ko, you may not retake at %v before playing elsewhere.", p))
+		s.tell(s.say("terminal.ko", phrases.Args{"vertex": p}))
 	}
 	if s.phase() == counting {
-		s.news = []string{"Both have passed."}
+		s.news = []string{s.say("terminal.passed")}
 	}
 }
 
@@ -147,41 +149,34 @@ func (s *console) ended() {
 	s.look()
 	s.saved = false
 	r := s.at.Result
-	loser := "You resign"
+	resigns, wins := "terminal.you.resign", "terminal.montego.wins"
 	if r.Winner == s.you {
-		loser = "Montego resigns"
+		resigns, wins = "terminal.montego.resigns", "terminal.you.win"
 	}
 	switch {
 	case r.Reason == sgf.Resign:
-		s.tell(fmt.Sprintf("%s: %s.", loser, s.wins(r.Winner)))
+		s.tell(s.say(resigns))
 	case r.Winner == goban.Empty:
-		s.tell("The game is a draw.")
+		s.tell(s.say("result.draw"))
 	default:
-		s.tell(fmt.Sprintf("%s wins by %v: %s.", title(r.Winner), points(r.Margin), s.wins(r.Winner)))
+		s.tell(s.say("result.points", phrases.Args{"color": r.Winner, "n": r.Margin}))
+		s.tell(s.say(wins))
 	}
-}
-
-// wins says who has won.
-func (s *console) wins(c goban.Color) string {
-	if c == s.you {
-		return "you win"
-	}
-	return "Montego wins"
 }
 
 // undo goes back to before the player's last move. A game that was given up
 // by the player goes on where it stood.
 func (s *console) undo(string) error {
 	if s.at.Result == (sgf.Result{Winner: s.you.Opponent(), Reason: sgf.Resign}) {
-		s.news = []string{"You are back in the game."}
+		s.news = []string{s.say("terminal.resumed")}
 		return s.back(0)
 	}
 	i := s.yourLast()
 	if i < 0 {
-		return errors.New("there is no move of yours to take back")
+		return s.fault("undo")
 	}
 	taken := slices.Clone(s.at.Game.Moves()[i:])
-	s.news = []string{"Taken back: " + moveList(taken) + "."}
+	s.news = []string{s.say("terminal.undone", phrases.Args{"moves": moveList(taken)})}
 	return s.back(len(taken))
 }
 
@@ -203,11 +198,11 @@ func (s *console) yourLast() int {
 	return -1
 }
 
-// moveList names moves in a row: "D4 and E5".
+// moveList names moves in a row: "D4, E5".
 func moveList(moves []goban.Move) string {
 	text := moves[0].Point.String()
 	for _, m := range moves[1:] {
-		text += " and " + m.Point.String()
+		text += ", " + m.Point.String()
 	}
 	return text
 }

@@ -1,0 +1,48 @@
+package terminal
+
+import (
+	"errors"
+	"strings"
+
+	"montego/goban"
+	"montego/internal/phrases"
+)
+
+// say returns a phrase in the player's language.
+func (s *console) say(key string, args ...phrases.Args) string {
+	return s.language.Say(key, args...)
+}
+
+// fault returns the error whose phrase is terminal.fault and the name given.
+func (s *console) fault(name string, args ...phrases.Args) error {
+	return errors.New(s.say("terminal.fault."+name, args...))
+}
+
+// color returns the name of a colour.
+func (s *console) color(c goban.Color) string { return s.say(c.String()) }
+
+// widest returns the columns that the longest of the colours' names takes.
+func (s *console) widest(colors ...goban.Color) (columns int) {
+	for _, c := range colors {
+		columns = max(columns, visible(s.color(c)))
+	}
+	return columns
+}
+
+// rulesName returns the name of the game's rules.
+func (s *console) rulesName() string {
+	if name := s.at.Game.Rules().Name(); name != "" {
+		return s.say("rules." + name)
+	}
+	return s.say("rules.mixed")
+}
+
+// pad fills a text up to so many columns.
+func pad(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-visible(text)))
+}
+
+// padLeft fills a text up to so many columns at its beginning.
+func padLeft(text string, columns int) string {
+	return strings.Repeat(" ", max(0, columns-visible(text))) + text
+}

@@ -1,0 +1,64 @@
+package terminal
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+
+	"montego/goban"
+	"montego/internal/phrases"
+)
+
+// TestLanguages plays a short game in every language: the screen says what the language has,
+// no key and no place for an argument is left over, and no line beside the board is longer
+// than the screen.
+func TestLanguages(t *testing.T) {
+	lines := "help\nhint\nc3\nscore\nfoo\nc3\nj9\npass\npass\nundo\nsave x/y/z\nresign\nundo\nquit\nquit\n"
+	leftOver := regexp.MustCompile(`\{\w+\}|\b(terminal|result|rules|count|conditions)\.[a-z.]+`)
+	for _, name := range phrases.Languages {
+		t.Run(name, func(t *testing.T) {
+			o := testOptions()
+			o.Language, o.Style.Width, o.You = phrases.Match(name), 80, goban.Black
+			var out bytes.Buffer
+			if err := Play(t.Context(), strings.NewReader(lines), &out, o); err != nil {
+				t.Fatal(err)
+			}
+			text := out.String()
+			for _, key := range []string{"terminal.help.also", "terminal.hint", "terminal.you.resign", "terminal.resumed", "terminal.goodbye"} {
+				if want := firstWords(o.Language.Say(key)); !strings.Contains(text, want) {
+					t.Errorf("%s: no %q in\n%s", key, want, text)
+				}
+			}
+			if left := leftOver.FindString(text); left != "" {
+				t.Errorf("%q is left over in\n%s", left, text)
+			}
+			for line := range strings.Lines(text) {
+				if n := visible(strings.TrimRight(line, "\n")); n > 80 && !strings.Contains(line, "> ") {
+					t.Errorf("%d columns: %s", n, line)
+				}
+			}
+		})
+	}
+}
+
+// firstWords returns the beginning of a text, which no end of a line can part.
+func firstWords(text string) string {
+	words := strings.Fields(text)
+	first := []rune(words[0])
+	return string(first[:min(len(first), 6)])
+}
+
+// TestWide: letters that take two columns are counted as two, when text is filled up and
+// when it is broken.
+func TestWide(t *testing.T) {
+	if got := visible("黒の番です。"); got != 12 {
+		t.Errorf("%d columns, want 12", got)
+	}
+	if got := pad("黑", 4) + "|" + padLeft("白", 4); got != "黑  |  白" {
+		t.Errorf("%q", got)
+	}
+	if got := strings.Join(wrap("あいうえお", 4), "|"); got != "あい|うえ|お" {
+		t.Errorf("%q", got)
+	}
+}
