@@ -136,7 +136,7 @@ func TestExchangeUnknown(t *testing.T) {
 	s.Search(context.Background(), root, Limits{Playouts: 50, MaxPlayouts: 60, Unclear: func(*Snapshot) bool {
 		before := s.Branch(Cut{Depth: 5})
 		far := goban.PointAt(15, 15)
-		x.Add([]Increment{{Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: goban.PointAt(1, 1), Visits: 7}, {Depth: 9, Visits: 7}, {Depth: -1, Visits: 7}}, 0)
+		x.Add([]Increment{{Move: goban.NoPoint}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: goban.PointAt(1, 1), Visits: 7}, {Depth: 9, Visits: 7}, {Depth: -1, Visits: 7}}, 0)
 		if after := s.Branch(Cut{Depth: 5}); drawBranch(before) != drawBranch(after) {
 			t.Errorf("before\n%safter\n%s", drawBranch(before), drawBranch(after))
 		}

@@ -313,3 +313,21 @@ func TestOvertimeToTheLetter(t *testing.T) {
 		t.Errorf("main time and two spare periods are kept, not lost: %+v", got)
 	}
 }
+
+// TestDelayLeavesSome: where the delays of the moves to come would take nearly all of the
+// time, each of them still gets its part of a quarter.
+func TestDelayLeavesSome(t *testing.T) {
+	m := management()
+	left := 100 * time.Second
+	p := Progress{Points: 81, Empty: 60, Moves: 21}
+	moves := max(m.remaining(p), m.moves(p), tail*float64(p.Points))
+	p.Delay = part(left, 0.95/moves)
+	got := m.main(left, left, p, 2)
+	if want := part(left, 0.25/moves); got.Target != want || got.Max != want {
+		t.Errorf("%+v, want %v", got, want)
+	}
+	p.Delay = 0
+	if b := m.main(left, left, p, 2); b.Target <= got.Target || b.Max < b.Target {
+		t.Errorf("%+v without delay, %+v with it", b, got)
+	}
+}

@@ -1,0 +1,187 @@
+package search
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/player/playout"
+)
+
+// TestVariance: the variance that goes with a value [Coulom06] §3.2, by hand.
+func TestVariance(t *testing.T) {
+	var judge judge
+	judge.priorVariance = 0.25
+	for _, tt := range []struct {
+		squares, mean, visits float64
+		internal              bool
+		of                    Variance
+		want                  float64
+	}{
+		{8, 0.8, 10, true, VarianceOfMean, (8 - 6.4 + 0.25) / 11 / 10},
+		{8, 0.8, 10, false, VarianceOfMean, (8 - 6.4 + 0.25) / 11 / 10},
+		{8, 0.8, 10, false, VarianceOfPlayout, (8 - 6.4 + 0.25) / 11},
+		{500, 0.5, 1000, true, VarianceOfMean, (500 - 250 + 0.25) / 1001 / 500}, // at most 500 visits
+		{1, 1, 1, false, VarianceOfPlayout, 0.25 / 2},                           // one result has no variance of its own
+	} {
+		u := backer{judge: &judge}
+		u.params.Variance = tt.of
+		if got := u.variance(tt.squares, tt.mean, tt.visits, tt.internal); math.Abs(float64(got)-tt.want) > 1e-6 {
+			t.Errorf("%+v: %v", tt, got)
+		}
+	}
+}
+
+// TestWorth: a node without a backed-up value is worth its mean.
+func TestWorth(t *testing.T) {
+	a := newArena(1, wanted{moments: true})
+	r := a.take(1)
+	n := a.nodes.at(r)
+	n.visits.Store(4)
+	n.sum.Store(3 * unit)
+	if got := worth(n, a.moments, r); got != 0.75 {
+		t.Errorf("%v before a value is backed up, want the mean 0.75", got)
+	}
+	a.moments.at(r).back(0.5, 0.01)
+	if got := worth(n, a.moments, r); got != 0.5 {
+		t.Errorf("%v, want the value backed up, 0.5", got)
+	}
+	if got := worth(n, nil, r); got != 0.75 {
+		t.Errorf("%v without such values", got)
+	}
+}
+
+// TestAttentionChooses: of moves that look alike the one with the fewest visits is looked
+// at, and a move that has had its share is not.
+func TestAttentionChooses(t *testing.T) {
+	var parent node
+	parent.visits.Store(attentionShare * 100)
+	parent.sum.Store(attentionShare * 50 * unit)
+	for _, tt := range []struct {
+		visits [4]uint32
+		want   int
+	}{
+		{[4]uint32{80, 20, 40, 60}, 1},
+		{[4]uint32{80, 20, 0, 60}, 2},
+		{[4]uint32{101, 101, 101, 90}, 3},
+		{[4]uint32{101, 101, 101, 101}, -1},
+	} {
+		children := make([]node, 4)
+		for i, n := range tt.visits {
+			children[i].visits.Store(n)
+			children[i].sum.Store(uint64(n) * unit / 2)
+		}
+		a := attention{every: 1, left: 1, indices: []uint16{0, 1, 2, 3}}
+		if got := a.choose(family{parent: &parent, children: children}, goban.Black); got != tt.want {
+			t.Errorf("%v: child %d, want %d", tt.visits, got, tt.want)
+		}
+	}
+}
+
+// TestMeasured: a point is critical only after enough playouts, and a pass never.
+func TestMeasured(t *testing.T) {
+	k := Criticality{Weight: 1, Min: 10}
+	at := goban.PointAt(2, 2)
+	critical := Owned{Playouts: 10, Black: 0.5, Winner: 1, Won: 0.5}
+	few := critical
+	few.Playouts = 9
+	for _, tt := range []struct {
+		point goban.Point
+		owned Owned
+		want  float64
+	}{{at, critical, 0.5}, {at, few, 0}, {goban.Pass, critical, 0}} {
+		if got := k.measured(&Candidate{Point: tt.point, Owned: tt.owned}); got != tt.want {
+			t.Errorf("%v %+v: %v, want %v", tt.point, tt.owned, got, tt.want)
+		}
+	}
+	k.Weight = 0
+	if got := k.measured(&Candidate{Point: at, Owned: critical}); got != 0 {
+		t.Errorf("without weight: %v", got)
+	}
+}
+
+// TestArenaBound: however much memory there may be, a ref can name every node.
+func TestArenaBound(t *testing.T) {
+	a := newArena(math.MaxInt, wanted{})
+	if got, most := uint64(a.bound), uint64(math.MaxUint32); got == 0 || got > most || got < most/2 {
+		t.Errorf("%d nodes", got)
+	}
+	if got, want := len(a.nodes.table), int(a.bound)/pieceNodes; got != want {
+		t.Errorf("%d pieces, want %d", got, want)
+	}
+}
+
+// TestTwoPassesCount: after two passes in the tree the board counts as it stands, empty
+// regions and all. Here Black wins by passing too.
+func TestTwoPassesCount(t *testing.T) {
+	board := drawn.Board(t, `
+		. . X O .
+		. . X O .
+		. . X O .
+		. . X O .
+		. . X O .`)
+	board.Play(goban.Pass, goban.White)
+	p := DefaultParams()
+	p.Memory, p.Threads = 1, 1
+	s := New(p, playout.DefaultParams(), 1)
+	defer s.Close()
+	alone := Root{Board: board, ToMove: goban.Black, Komi: 4.5, Banned: board.Empties()} // the pass is left
+	if r := s.Search(context.Background(), alone, Limits{Playouts: 50}); r.Best().Point != goban.Pass || r.Value != 1 {
+		t.Errorf("15 points against 10 and a komi of 4.5: %v wins %.2f", r.Best().Point, r.Value)
+	}
+}
+
+// TestFavour: each member but the first gives virtual wins to its share of the moves, and
+// no move is favoured by two.
+func TestFavour(t *testing.T) {
+	for key := range uint64(9) {
+		for member := range 3 {
+			x := Exchange{Member: member, Members: 3, VirtualWins: 5}
+			for _, c := range []goban.Color{goban.Black, goban.White} {
+				var n node
+				visits, sum := x.favour(&n, c, key)
+				want := uint32(0)
+				if member > 0 && int(key%3) == member {
+					want = 5
+				}
+				wins := uint64(0)
+				if c == goban.Black {
+					wins = uint64(want) * unit
+				}
+				if visits != want || sum != wins || n.visits.Load() != want || n.sum.Load() != wins {
+					t.Errorf("member %d, move %d of %v: %d visits with %d, want %d with %d", member, key, c, visits, sum, want, wins)
+				}
+			}
+		}
+	}
+}
+
+// TestExchangeBesideUnknown: what is below a node that a tree does not have is not taken
+// for what is below the node before it.
+func TestExchangeBesideUnknown(t *testing.T) {
+	x := &Exchange{Depth: 3, Share: 0.05}
+	s := exchanging(x, 1)
+	defer s.Close()
+	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 7.5}
+	s.Search(context.Background(), root, Limits{Playouts: 200, MaxPlayouts: 210, Unclear: func(*Snapshot) bool {
+		var first, reply Branch
+		for _, m := range s.Branch(Cut{Depth: 2}).Children {
+			if len(m.Children) > 0 {
+				first, reply = m, m.Children[0]
+				break
+			}
+		}
+		if reply.Visits == 0 {
+			t.Fatal("no move has a reply")
+		}
+		before := drawBranch(s.Branch(Cut{Depth: 5}))
+		far := goban.PointAt(15, 15)
+		x.Add([]Increment{{Move: goban.NoPoint}, {Depth: 1, Move: first.Move}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: reply.Move, Visits: 7}}, 0)
+		if after := drawBranch(s.Branch(Cut{Depth: 5})); before != after {
+			t.Errorf("before\n%safter\n%s", before, after)
+		}
+		return false
+	}})
+}
