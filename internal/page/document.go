@@ -13,6 +13,9 @@ type Document struct {
 	// Lead stands below the title.
 	Lead     string
 	Sections []Section
+	// Wood says that the page has the colours of the page of montego web, and all the
+	// width of the window: for games rather than tables.
+	Wood bool
 }
 
 // Section is a part of a page with a heading.
@@ -28,6 +31,9 @@ var pageText string
 //go:embed page.css
 var styles string
 
+//go:embed wood.css
+var wood string
+
 //go:embed games.js
 var script string
 
@@ -35,11 +41,15 @@ var pageTemplate = template.Must(template.New("page").Parse(pageText))
 
 // Write writes the page.
 func (d *Document) Write(w io.Writer) error {
+	look := styles
+	if d.Wood {
+		look += wood
+	}
 	return pageTemplate.Execute(w, struct {
 		*Document
 		Styles template.CSS
 		Script template.JS
-	}{d, template.CSS(styles), template.JS(script)})
+	}{d, template.CSS(look), template.JS(script)})
 }
 
 // Table is rows of cells under heads. The first column is text, the others

@@ -68,6 +68,7 @@ func (r *Review) Take(l *Look, f *Found) (first, last int) {
 	}
 	if r.takeDoubt(l.doubt, f) {
 		r.doubts = slices.DeleteFunc(r.doubts, func(d *doubt) bool { return d == l.doubt })
+		r.doubtAround(l.doubt.node)
 	}
 	return l.position, l.position + 1
 }
@@ -102,6 +103,28 @@ func (r *Review) raiseDoubts() {
 		r.doubts = r.doubts[:most]
 	}
 	r.started, r.expected = time.Now(), looksPerDoubt*len(r.doubts)
+	for i := range r.Verdicts {
+		r.doubtAround(i) // of an earlier review
+	}
+}
+
+// around is how many moves before and after a mistake are looked at again.
+const around = 2
+
+// doubtAround raises doubts about the moves around a mistake: often it began earlier than
+// it showed, or it was answered by another one, and small searches see little of either.
+func (r *Review) doubtAround(node int) {
+	if v := r.Verdicts[node]; v == nil || v.Loss() < Wrong {
+		return
+	}
+	for i := max(node-around, r.from+1); i <= min(node+around, r.to); i++ {
+		known := slices.ContainsFunc(r.doubts, func(d *doubt) bool { return d.node == i })
+		if known || r.Verdicts[i] != nil || !r.moves[i].Color.IsStone() || r.o.Time > 0 && r.expected >= looksPerDoubt*r.mostDoubts() {
+			continue
+		}
+		r.doubts = append(r.doubts, &doubt{node: i, late: i < node})
+		r.expected += looksPerDoubt
+	}
 }
 
 // doubtAt returns the doubt about the move of node i, or nil.

@@ -15,13 +15,15 @@ import (
 // mostPictures is how many mistakes the page shows on boards.
 const mostPictures = 12
 
-// WritePage writes the page of a review: the graph, the largest mistakes on
-// boards, and the game to step through.
+// WritePage writes the page of a review: the game to step through, the graphs, and the
+// largest mistakes on boards.
 func (r *Review) WritePage(w io.Writer) error {
 	doc := page.Document{
 		Title: r.Title(),
 		Lead:  r.Summary(),
+		Wood:  true,
 		Sections: []page.Section{
+			{Title: "The game", Text: "The arrow keys step through the moves; what Montego says of a move stands below the board.", Body: r.replay().HTML()},
 			{Title: "Win rate", Text: "Black's share of the playouts after each move.", Body: r.winRates().SVG()},
 			{Title: "Lead", Text: "Black's mean lead in points, komi included.", Body: r.leads().SVG()},
 		},
@@ -33,7 +35,6 @@ func (r *Review) WritePage(w io.Writer) error {
 			Title: fmt.Sprintf("Move %d", m.Number), Text: m.Words(), Body: r.picture(&m),
 		})
 	}
-	doc.Sections = append(doc.Sections, page.Section{Title: "The game", Text: "The arrow keys step through the moves; what Montego says of a move stands below the board.", Body: r.replay().HTML()})
 	return doc.Write(w)
 }
 

@@ -216,6 +216,9 @@ func TestSecondLook(t *testing.T) {
 				r.Take(l, tt.second[looks])
 				looks++
 			}
+			if l := r.Next(); tt.loss >= Wrong && (l == nil || l.doubt.node == 1) {
+				t.Error("the moves around the mistake are not looked at again")
+			}
 			v := r.Verdicts[1]
 			if looks != tt.looks || (v != nil) != tt.doubted {
 				t.Fatalf("%d searches, verdict %+v", looks, v)
@@ -311,7 +314,7 @@ func TestPageAndPlot(t *testing.T) {
 	if err := errors.Join(r.WritePage(&html), r.WritePlot(&svg)); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(html.String(), "<title>Ann (1k) against Bob (3d)</title>") {
+	if !strings.Contains(html.String(), "<title>Ann (1k) against Bob (3d)</title>") || !strings.Contains(html.String(), "/* The clothes of the page of montego web") {
 		t.Errorf("the page begins %.300s", html.String())
 	}
 	for d := xml.NewDecoder(&svg); ; {
