@@ -296,6 +296,9 @@ func (o *Outcome) notes() (lines []string) {
 	} else {
 		lines = append(lines, fmt.Sprintf("The paper's errors are %s; the intervals here are all 95 %%.", o.Errors))
 	}
+	if len(o.Changed) > 0 {
+		lines = append(lines, "Parameters that have changed since the games were played: "+strings.Join(o.Changed, ", "))
+	}
 	return append(lines, o.Remarks...)
 }
 

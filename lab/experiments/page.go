@@ -20,7 +20,9 @@ const pageHead = `# Experiments
 
 This page is written by ` + "`montego lab report --results docs/experiments --page docs/experiments.md`" + ` from
 the result files in [experiments](experiments), one for each experiment that was played: its
-settings, the commit that played, the seed, and one line for each game or position. Each
+settings, the commit that played, the seed, and one line for each game or position.
+Without --page the command shows the same in the terminal, and which parameters of a preset
+have changed since the games were played. Each
 experiment is declared in ` + "`lab/experiments/declared`" + `: what is varied, against whom, what was
 published, and in which order the paper has it.
 
@@ -95,9 +97,6 @@ func (o *Outcome) section(folder string) string {
 	if o.Commit != "" {
 		name := filepath.Base(o.Path)
 		fmt.Fprintf(&b, "Played at commit %s: [%s](%s/%s), [plot](%s/%s).\n", o.Commit, name, folder, name, folder, plotName(o.Experiment))
-	}
-	if len(o.Changed) > 0 {
-		fmt.Fprintf(&b, "A preset has changed since then: %s.\n", strings.Join(o.Changed, ", "))
 	}
 	b.WriteByte('\n')
 	if o.Backup != nil {
