@@ -4,23 +4,30 @@ import "montego/goban"
 
 // LocalValue returns what a move of c at p was worth to its neighbourhood, given
 // the board at the end of the game, in sixths from 0 to 6: two if p is c's
-// stone, and one for each neighbour that is c's stone, an eye of c of one point,
-// or the edge of the board ([Baudis11] §2.4.3). Liberty maps learn it, and
-// criticality can measure it.
+// stone or an eye of c of one point, and one for each neighbour that is ([Baudis11]
+// §2.4.3 and note 19 there). The edge of the board is nobody's, so that a move there is
+// worth less. Liberty maps learn it, and criticality can measure it.
 func LocalValue(b *goban.Board, p goban.Point, c goban.Color) int {
 	n := 0
-	if b.At(p) == c {
+	if colored(b, p, c) {
 		n = 2
 	}
 	for q := range goban.Neighbours(p) {
-		switch b.At(q) {
-		case c, goban.Border:
+		if colored(b, q, c) {
 			n++
-		case goban.Empty:
-			if b.EyeLike(q, c) {
-				n++
-			}
 		}
 	}
 	return n
+}
+
+// colored reports whether a point is of colour c at the end of a game: a stone of c, or an
+// eye of one point.
+func colored(b *goban.Board, p goban.Point, c goban.Color) bool {
+	switch b.At(p) {
+	case c:
+		return true
+	case goban.Empty:
+		return b.EyeLike(p, c)
+	}
+	return false
 }
