@@ -168,7 +168,7 @@ func TestHints(t *testing.T) {
 	} {
 		b := drawn.Board(t, test.picture)
 		p := DefaultParams()
-		p.Policy, p.Hint.Atari = MoggyPolicy, test.atari
+		p.Policy, p.Hint.Atari, p.Moggy.Ladder = MoggyPolicy, test.atari, 80
 		got := slices.DeleteFunc(hintsOf(HinterOf(New(p)), b, goban.Black), func(s string) bool {
 			return strings.Contains(s, "pattern") && !strings.Contains(test.want, "pattern")
 		})

@@ -23,16 +23,18 @@ type moggy struct {
 // Moggy are the rates of the policy moggy: how often each rule is asked, in
 // percent. −1 stands for the published rate.
 type Moggy struct {
-	Ko        int `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"takes a ko back; -1: 20" source:"[Baudis11] §3.4"`
-	Nakade    int `param:"nakade" default:"-1" range:"-1..100" unit:"percent" doc:"kills the eyespace next to the last move; -1: 20" source:"[Baudis11] §3.4"`
-	Atari     int `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"captures, and saves from atari, next to the last move; -1: 90" source:"[Baudis11] §3.4"`
-	Counter   int `param:"counter" default:"-1" range:"-1..100" unit:"percent" doc:"where a capture saves a chain it does not extend; -1: 20" source:"[Baudis11] §3.4"`
-	Ladder    int `param:"ladder" default:"-1" range:"-1..100" unit:"percent" doc:"goes on driving a ladder; -1: 80" source:"[Baudis11] §3.4"`
-	TwoLib    int `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"attacks and defends chains with two liberties; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
-	ManyLib   int `param:"many-lib" default:"-1" range:"-1..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties; -1: 20" source:"[Baudis11] §3.4"`
-	Pattern   int `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"plays a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"[Baudis11] §3.4"`
-	Joseki    int `param:"joseki" default:"-1" range:"-1..100" unit:"percent" doc:"plays what is usual in a corner of the 19×19 board; -1: 80" source:"[Baudis11] §3.4"`
-	SelfAtari int `param:"self-atari" default:"-1" range:"-1..100" unit:"percent" doc:"a random move must not be a bad self-atari; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
+	Ko         int  `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"takes a ko back; -1: 20" source:"[Baudis11] §3.4"`
+	Nakade     int  `param:"nakade" default:"-1" range:"-1..100" unit:"percent" doc:"kills the eyespace next to the last move; -1: 20" source:"[Baudis11] §3.4"`
+	Atari      int  `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"captures, and saves from atari, next to the last move; -1: 90" source:"[Baudis11] §3.4"`
+	Counter    int  `param:"counter" default:"-1" range:"-1..100" unit:"percent" doc:"where a capture saves a chain it does not extend; -1: 20" source:"[Baudis11] §3.4"`
+	Ladder     int  `param:"ladder" default:"-1" range:"-1..100" unit:"percent" doc:"goes on driving a ladder; -1: 0; 80 in Pachi's code" source:"Pachi, after [Baudis11] §3.4"`
+	TwoLib     int  `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"attacks and defends chains with two liberties; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
+	ManyLib    int  `param:"many-lib" default:"-1" range:"-1..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties; -1: 20" source:"[Baudis11] §3.4"`
+	Pattern    int  `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"plays a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"[Baudis11] §3.4"`
+	SecondLast bool `param:"second-last" default:"true" doc:"shapes next to the move before the last count too; in Pachi's code only from 15×15 on" source:"[Baudis11] §3.4"`
+	Suicide    bool `param:"suicide" default:"true" doc:"a random move may be the suicide of several stones, like any bad self-atari" source:"[Baudis11] §3.1.4"`
+	Joseki     int  `param:"joseki" default:"-1" range:"-1..100" unit:"percent" doc:"plays what is usual in a corner of the 19×19 board; -1: 80" source:"[Baudis11] §3.4"`
+	SelfAtari  int  `param:"self-atari" default:"-1" range:"-1..100" unit:"percent" doc:"a random move must not be a bad self-atari; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
 }
 
 // rates are the rates of moggy on boards of one size.
@@ -41,14 +43,12 @@ type rates struct {
 	// wary says that a chain with two liberties does not make extensions that
 	// gain nothing.
 	wary bool
-	// older says that shapes next to the move before the last count too.
-	older bool
 }
 
 // The rates of [Baudis11] §3.4 on boards of 15×15 and more, and on smaller ones.
 var (
-	largeRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 80, ManyLib: 20, Pattern: 100, Joseki: 80, SelfAtari: 80}, false, true}
-	smallRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, Ladder: 80, TwoLib: 90, ManyLib: 20, Pattern: 90, SelfAtari: 90}, true, false}
+	largeRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, TwoLib: 80, ManyLib: 20, Pattern: 100, Joseki: 80, SelfAtari: 80}, false}
+	smallRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, TwoLib: 90, ManyLib: 20, Pattern: 90, SelfAtari: 90}, true}
 )
 
 // with returns published rates with those of m that are not −1.
@@ -66,6 +66,7 @@ func (r rates) with(m Moggy) rates {
 	set(&r.TwoLib, m.TwoLib)
 	set(&r.ManyLib, m.ManyLib)
 	set(&r.Pattern, m.Pattern)
+	r.SecondLast, r.Suicide = m.SecondLast, m.Suicide
 	set(&r.Joseki, m.Joseki)
 	set(&r.SelfAtari, m.SelfAtari)
 	return r
@@ -119,7 +120,7 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 		if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
 			return p, JosekiMove
 		}
-		return m.random(b, c, r, rate.SelfAtari), RandomMove
+		return m.randomOf(b, c, r, rate.SelfAtari, rate.Suicide), RandomMove
 	}
 	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
 		return m.moves.At(0), KoMove
@@ -148,7 +149,7 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 		}
 	}
 	if r.Percent(rate.Pattern) {
-		m.patterns(b, c, last, rate.older)
+		m.patterns(b, c, last, rate.SecondLast)
 		if p := m.pickShape(b, c, r); p != goban.NoPoint {
 			return p, PatternMove
 		}
@@ -156,7 +157,7 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 	if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
 		return p, JosekiMove
 	}
-	return m.random(b, c, r, rate.SelfAtari), RandomMove
+	return m.randomOf(b, c, r, rate.SelfAtari, rate.Suicide), RandomMove
 }
 
 // joseki returns one of the moves that are usual in the corners, each equally likely, or

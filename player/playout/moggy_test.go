@@ -50,7 +50,7 @@ func TestMoggyAtari(t *testing.T) {
 func TestMoggySilent(t *testing.T) {
 	kinds := func(change func(*Moggy)) (seen [numKinds]bool) {
 		params, hints := DefaultParams(), new(Hints)
-		params.Policy = MoggyPolicy
+		params.Policy, params.Moggy.Ladder = MoggyPolicy, 80
 		change(&params.Moggy)
 		for seed := range uint64(10) {
 			b, c, r := goban.New(9, 9), goban.Black, rng.New(seed)
@@ -103,7 +103,7 @@ func TestMoggyRates(t *testing.T) {
 	rules := []Kind{KoMove, NakadeMove, CaptureMove, EscapeMove, LadderMove, TwoLibMove, ManyLibMove, PatternMove}
 	for i, tt := range tests {
 		params := DefaultParams()
-		params.Policy = MoggyPolicy
+		params.Policy, params.Moggy.Ladder = MoggyPolicy, 80
 		tt.off(&params.Moggy)
 		policy, r, trace := New(params), rng.New(5), new(Trace)
 		var seen [numKinds]bool
@@ -152,6 +152,58 @@ func TestMoggyJoseki(t *testing.T) {
 		}
 		if n != test.want {
 			t.Errorf("%s: %d of 100 moves, want %d", test.name, n, test.want)
+		}
+	}
+}
+
+// TestMoggySuicide: Pachi's board allows the suicide of several stones in playouts
+// [Baudis11] §3.1.4. Of a random move, and only where bad self-ataris are not rejected.
+func TestMoggySuicide(t *testing.T) {
+	b := drawn.Board(t, `
+		X . O .
+		X X O O
+		O O O .
+		. O . O`)
+	for _, test := range []struct {
+		suicide   bool
+		selfAtari int
+		want      bool
+	}{{true, 0, true}, {true, 100, false}, {false, 0, false}} {
+		p := DefaultParams()
+		p.Policy, p.Moggy.Suicide, p.Moggy.SelfAtari = MoggyPolicy, test.suicide, test.selfAtari
+		policy, r, played := New(p), rng.New(1), false
+		for range 200 {
+			q, _ := Next(policy, b, goban.Black, &r)
+			played = played || q == goban.PointAt(1, 3)
+		}
+		if played != test.want {
+			t.Errorf("suicide %v, %d %% of self-ataris rejected: played %v\n%v", test.suicide, test.selfAtari, played, b)
+		}
+	}
+	after := *b
+	if after.Play(goban.PointAt(1, 3), goban.Black); after.At(goban.PointAt(0, 3)) != goban.Empty || after.At(goban.PointAt(1, 3)) != goban.Empty {
+		t.Errorf("the stones are still there\n%v", &after)
+	}
+}
+
+// TestMoggySecondLast: shapes next to the last two moves are matched on every board
+// [Baudis11] §3.4; Pachi's code does so from 15×15 on.
+func TestMoggySecondLast(t *testing.T) {
+	b := goban.New(9, 9)
+	for i, at := range []string{"C3", "D3", "G7"} { // a hane above or below is next to the move before the last
+		b.Play(drawn.Point(t, at), []goban.Color{goban.Black, goban.White}[i%2])
+	}
+	for _, second := range []bool{true, false} {
+		p := DefaultParams()
+		p.Policy, p.Moggy.SecondLast = MoggyPolicy, second
+		policy, r, shapes := New(p), rng.New(1), 0
+		for range 100 {
+			if q, kind := Next(policy, b, goban.White, &r); kind == PatternMove && q.Y() < 5 {
+				shapes++
+			}
+		}
+		if (shapes > 0) != second {
+			t.Errorf("second last %v: %d shapes at D3", second, shapes)
 		}
 	}
 }

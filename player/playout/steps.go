@@ -272,6 +272,12 @@ func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
 // see tactics.SelfAtariAlternative. Points are drawn without replacement, as Uniform
 // does.
 func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int) goban.Point {
+	return m.randomOf(b, c, r, selfAtari, false)
+}
+
+// randomOf is random where the suicide of several stones may be a move, as it is under the
+// rules of Pachi's playouts [Baudis11] §3.1.4. Where bad self-ataris are rejected, so is it.
+func (m *steps) randomOf(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int, suicide bool) goban.Point {
 	careful := r.Percent(selfAtari)
 	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)
@@ -284,7 +290,24 @@ func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int
 				return q
 			}
 		}
+		if suicide && !careful && suicideOfSeveral(b, p, c) {
+			return p
+		}
 		b.SwapEmpties(i, n-1)
 	}
 	return goban.Pass
+}
+
+// suicideOfSeveral reports whether a stone of c at the empty point p would take several
+// stones of c off the board, and none of the opponent's.
+func suicideOfSeveral(b *goban.Board, p goban.Point, c goban.Color) bool {
+	if k := b.Code(p); !k.Suicide(c) || k.EyeLike(c) {
+		return false
+	}
+	for q := range goban.Neighbours(p) {
+		if b.At(q) == c {
+			return true
+		}
+	}
+	return false
 }
