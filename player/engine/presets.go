@@ -27,7 +27,7 @@ var presets = []struct {
 		"search.priors.even=1", "search.priors.eye=1", "search.priors.ko=1", "search.priors.lines=1", "search.priors.near=1", "search.priors.joseki=2", "search.priors.hints=1",
 		"search.criticality.weight=1", "search.evaluation.bonus=0.04", "search.evaluation.range=40", "search.komi.method=value", "resign=0.2",
 		"time.formula=phases", "time.stretch-spare=3", "time.spread=1.1", "time.spend-periods=true", "time.lag=2s", "search.stop.early=saving",
-		"extend.near=1.1", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",
+		"search.full=stop", "extend.near=1.1", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",
 	}},
 	{"crazystone", "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]", []string{
 		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix", "search.backup.variance=playout",

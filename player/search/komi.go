@@ -18,6 +18,7 @@ type Komi struct {
 	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move takes; what it gives has no bound" source:"[Baudis11] §4.4.2"`
 	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §4.4.1"`
 	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: above this it gives a point more" source:"[Baudis11] §4.4.1"`
+	End      int        `param:"end" default:"0" range:"0..361" unit:"moves" doc:"no extra komi when at most so many moves are left on 19×19, by the fill of the board; 30 in Pachi's code" source:"Pachi, after [Baudis11] §4.4.2"`
 	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §4.4.2; the number is that of its code"`
 	Phase    GamePhase  `param:"phase" default:"occupied" doc:"score: how far the game is" source:"[Baudis11] §4.4.1"`
 	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" doc:"score, s: at this phase half of the mean score is added to the komi, more before and less after" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
@@ -81,7 +82,7 @@ type dynamicKomi struct {
 	handicap float64 // points of extra komi for White at the start of the game
 	moves    int     // played
 	fade     float64 // moves after which the linear komi is gone
-	progress float64 // share of the game that is over
+	filled   float64 // share of the game that is over, by the fill of the board
 	phase    float64 // the same, as the parameter Phase measures it
 	fixed    bool    // the komi does not change in this search
 
@@ -133,27 +134,30 @@ func (k *dynamicKomi) begin(root Root) {
 	k.side, k.moves = root.ToMove, b.Moves()
 	k.handicap = k.Stone * float64(root.Handicap)
 	k.fade = float64(k.Moves) * area / (19 * 19)
-	k.progress = float64(k.moves) / (float64(k.moves) + float64(left))
-	if k.phase = k.progress; k.Phase == PhaseOccupied {
-		k.phase = 1 - float64(b.NumEmpty())/area
+	occupied := 1 - float64(b.NumEmpty())/area
+	k.filled = occupied / (1 - unfilled)
+	if k.phase = occupied; k.Phase == PhaseMoves {
+		k.phase = float64(k.moves) / (float64(k.moves) + float64(left))
 	}
 	k.playouts, k.leads, k.values = 0, 0, 0
-	opening, end := k.moves < openingMoves(b), left <= int(endgame*area)
+	opening, end := k.moves < openingMoves(b), k.End > 0 && float64(left) <= float64(k.End)*area/(19*19)
 	switch k.fixed = opening || end; {
 	case opening:
 		k.set(k.fading(k.moves))
 		k.ratchet = math.Inf(1)
 	case end:
 		k.set(0)
+	case k.Method == KomiValue && k.filled >= noTaking && k.points.Load()*int64(k.side.Sign()) < 0:
+		k.set(0) // what the side to move took before
 	}
 }
 
 // openingMoves is how long situational komi waits: 20 moves on 19×19, 4 on 9×9.
 func openingMoves(b *goban.Board) int { return max(b.Area()/18, 4) }
 
-// endgame is the share of the board's points that are left to play when no
-// extra komi is given any more: 30 moves on 19×19.
-const endgame = 30.0 / (19 * 19)
+// unfilled is the share of the board that is still empty at the end of a game
+// [Baudis11] §3.3.3.
+const unfilled = 0.25
 
 // movesLeft estimates how many moves the game still has: all empty points but a
 // quarter of the board.
@@ -203,11 +207,12 @@ func (k *dynamicKomi) byValue(value float64) float64 {
 	case value > k.High:
 		given = min(given+1, k.ratchet-1)
 	}
-	if k.progress >= noTaking {
+	if k.filled >= noTaking {
 		given = max(given, 0)
 	}
 	return max(given, -k.Max)
 }
 
-// noTaking is the share of the game after which the side to move takes no komi.
+// noTaking is the share of the game, by the fill of the board, after which the side to
+// move takes no komi, so that it can resign [Baudis11] §4.4.2.
 const noTaking = 0.95

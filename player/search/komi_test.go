@@ -15,7 +15,7 @@ import (
 func komiOf(method KomiMethod, toMove goban.Color, handicap, moves int) *dynamicKomi {
 	var p Komi
 	param.Reset(&p)
-	p.Method = method
+	p.Method, p.End = method, 30 // the end is that of Pachi's code
 	k := newDynamicKomi(p)
 	b := goban.New(19, 19)
 	for i := range moves {
@@ -93,7 +93,7 @@ func TestScoreKomi(t *testing.T) {
 	} {
 		k, all := komiOf(KomiScore, goban.Black, 0, test.moves), new(leads)
 		if k.Phase = test.phase; test.phase == PhaseMoves {
-			k.phase, k.Shift, k.Steep = k.progress, 0.65, 18
+			k.phase, k.Shift, k.Steep = float64(test.moves)/float64(test.moves+361-test.moves-90), 0.65, 18
 		}
 		for i, lead := range test.leads {
 			if got := step(k, all, 1000, lead, 0.9); math.Abs(float64(got-test.want[i])) > 1 {
@@ -150,5 +150,42 @@ func TestKomiSearch(t *testing.T) {
 	if dynamic.Value > plain.Value-0.1 || math.Abs(dynamic.Score.Mean-plain.Score.Mean) > 5 {
 		t.Errorf("win rate %.2f and lead %.1f with dynamic komi, %.2f and %.1f without",
 			dynamic.Value, dynamic.Score.Mean, plain.Value, plain.Score.Mean)
+	}
+}
+
+// TestNoTaking: from 95 % of the game on the side to move takes no komi, however badly it
+// stands, so that it can resign; what it gives goes on. The game is over when a quarter of
+// the board is empty, so that it is the fill of 257 of 361 points [Baudis11] §4.4.2.
+func TestNoTaking(t *testing.T) {
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		for _, test := range []struct {
+			moves int
+			value float64 // for c
+			want  float32 // given by c after two slices
+		}{
+			{256, 0.1, -2}, {258, 0.1, 0}, {340, 0.1, 0}, {258, 0.9, 2}, {340, 0.9, 2},
+		} {
+			k, all := komiOf(KomiValue, c, 0, 60), new(leads)
+			b := goban.New(19, 19)
+			for n := range test.moves {
+				b.Play(goban.PointAt(n%19, n/19), []goban.Color{goban.Black, goban.White}[n%19%2])
+			}
+			k.End = 0
+			k.begin(Root{Board: b, ToMove: c})
+			step(k, all, 1000, 0, valueFor(c, test.value))
+			if got := float32(c.Sign()) * step(k, all, 1000, 0, valueFor(c, test.value)); got != test.want {
+				t.Errorf("%v with %d points filled and a value of %v: gives %v, want %v", c, test.moves, test.value, got, test.want)
+			}
+		}
+	}
+	k := komiOf(KomiValue, goban.Black, 0, 60)
+	k.End = 0
+	k.set(-5)
+	b := goban.New(19, 19)
+	for n := range 300 {
+		b.Play(goban.PointAt(n%19, n/19), []goban.Color{goban.Black, goban.White}[n%19%2])
+	}
+	if k.begin(Root{Board: b, ToMove: goban.Black}); k.after(300) != 0 {
+		t.Errorf("Black still takes %v of the move before", k.after(300))
 	}
 }

@@ -96,8 +96,8 @@ func TestBackedTree(t *testing.T) {
 			values{2. / 4, 2. / 4}, values{0, 0}, values{1, 1}, values{2. / 4, 2. / 4}},
 		{"B1", goban.Black, "A1 4/2 ( B1 2/2 A2 1/0 ) B1 1/1",
 			values{3. / 5, 2. / 4}, values{1, 0}, values{1, 1}, values{3. / 5, 2. / 4}},
-		{"A1 A2", goban.White, "A1 5/2 ( B1 2/2 A2 2/0 ) B1 1/1", // level: the first has most
-			values{3. / 6, 2. / 5}, values{1, 0}, values{1, 1}, values{3. / 6, 8. / 25}},
+		{"A1 A2", goban.White, "A1 5/2 ( B1 2/2 A2 2/0 ) B1 1/1", // level: the best for White has most
+			values{3. / 6, 2. / 5}, values{1, 0}, values{0, 0}, values{3. / 6, 8. / 25}},
 		{"A1 A2", goban.White, "A1 6/2 ( B1 2/2 A2 3/0 ) B1 1/1",
 			values{3. / 7, 2. / 6}, values{1, 0}, values{0, 0}, values{3. / 7, 8. / 33}},
 	}

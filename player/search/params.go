@@ -6,7 +6,7 @@ import "montego/internal/param"
 // parts, the part is built once per search.
 type Params struct {
 	Selection       Selection       `param:"selection" default:"rave" doc:"how a descent chooses among children" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11]"`
-	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n); UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §3.3"`
+	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n), where rave counts one visit more; the c of [Baudis11] §2.2 is C/√2; UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §2.2, §3.3"`
 	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
 	RAVE            RAVE            `param:"rave"`
 	Evaluation      Evaluation      `param:"evaluation"`
@@ -33,7 +33,8 @@ type Params struct {
 	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11] §3.3"`
 	Parallel        Parallel        `param:"parallel" default:"tree" doc:"how threads share the work" source:"[Baudis11] §3.3.4, [ChaslotParallel08]"`
 	Threads         int             `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.3.4"`
-	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; when it is full the least visited half goes"`
+	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; Full says what happens when it is full"`
+	Full            FullTree        `param:"full" default:"sweep" doc:"what happens when the tree is full" source:"[Baudis11] §3.3"`
 }
 
 // wanted says what the search needs to know of a node besides.

@@ -168,6 +168,10 @@ func (s *Search) run(until stage) (over bool) {
 		if s.stop.Load() {
 			return s.over.Load()
 		}
+		if s.params.Full == FullStop {
+			s.over.Store(true)
+			return true
+		}
 		s.sweep()
 	}
 }
@@ -265,6 +269,9 @@ func (s *Search) reviewKomi() {
 // seen there. The root is expanded at once.
 func (s *Search) prepare(root Root) (reused int) {
 	s.treeFor(identityOf(root))
+	if s.params.Full == FullStop && s.full.Load() {
+		s.sweep()
+	}
 	if !s.workers[0].expandRoot(root) {
 		s.sweep()
 		s.workers[0].expandRoot(root)

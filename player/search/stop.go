@@ -36,6 +36,25 @@ func (Early) Choices() []param.Choice {
 
 func (e Early) String() string { return param.NameOf(e) }
 
+// FullTree says what happens when the tree has no room for another node.
+type FullTree uint8
+
+// The ways there are.
+const (
+	FullSweep FullTree = iota
+	FullStop
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (FullTree) Choices() []param.Choice {
+	return []param.Choice{
+		FullSweep: {Name: "sweep", Doc: "what nobody can reach any more goes, and if that is too little the least visited half"},
+		FullStop:  {Name: "stop", Doc: "the search ends; before the next one the tree is swept"},
+	}
+}
+
+func (f FullTree) String() string { return param.NameOf(f) }
+
 // decided returns who has won every playout of a search, if that is reason to stop it,
 // else Empty. Playouts under way, one on each of the other workers, count as won by
 // that side.

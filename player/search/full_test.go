@@ -1,0 +1,28 @@
+package search
+
+import (
+	"context"
+	"testing"
+
+	"montego/goban"
+	"montego/player/playout"
+)
+
+// TestFullStop: where the parameter says so, a search ends when its tree is full, as Pachi's
+// does [Baudis11] §3.3; the next one has room again. Otherwise the tree is swept and the
+// search goes on.
+func TestFullStop(t *testing.T) {
+	const playouts = 30_000
+	root := Root{Board: goban.New(9, 9), ToMove: goban.Black, Komi: 7.5}
+	for _, full := range []FullTree{FullStop, FullSweep} {
+		p := DefaultParams()
+		p.Full, p.Memory, p.Expand = full, 1, 1
+		s := New(p, playout.DefaultParams(), 1)
+		for n := range 2 {
+			r := s.Search(context.Background(), root, Limits{Playouts: playouts})
+			if stopped := r.Playouts < playouts; stopped != (full == FullStop) || r.Playouts < 100 {
+				t.Errorf("%v, search %d: %d of %d playouts, %d nodes in %d bytes", full, n+1, r.Playouts, playouts, r.Nodes, r.Bytes)
+			}
+		}
+	}
+}
