@@ -54,12 +54,19 @@ func trainSBCommand() *cobra.Command {
 		Short: "Balance the weights of playouts, so that their mean results are right",
 		Long: `Policy-gradient simulation balancing [Huang11] §4.2: change the weights of the playout
 policy softmax until the mean result of its playouts agrees with the values of
-positions. Of every game one position is taken, at random. Its value is that of a search
-with --target-playouts, or the result of the game if that is 0. The defaults are the
-paper's, but for the number of positions and playouts, which take a day. From some of
-the positions nothing is learned: they tell how good the weights are after every pass.`,
-		Example: "  montego train sb --size 9 --positions 500 --playouts 100 --iterations 30 --out sb.weights games9.sgfs.gz",
-		Args:    cobra.MinimumNArgs(1),
+positions. Of every game --per-game positions are taken, at random. The value of one is
+that of a search with --target-playouts, or the result of the game if that is 0. The
+defaults are the paper's, but for the number of positions and playouts, which take a day,
+and the credit. From some of the positions nothing is learned: they tell how good the
+weights are after every pass. Everything goes on with --resume where it was broken off.
+
+The second example is the training of the paper: positions of games of Erica against
+itself with the weights that MM has found (a match with --sgf keeps them), valued by
+Erica's own search with 100 playouts, M = N = 500, α = 10, z = ±1, up to 100 passes, and
+the error after each of them by 1,000 playouts.`,
+		Example: `  montego train sb --size 9 --positions 500 --playouts 100 --iterations 30 --out sb.weights games9.sgfs.gz
+  montego train sb --size 9 --positions 5000 --apart 0 --per-game 10 --player erica,playout.softmax.weights=mm9 --target-playouts 100 --playouts 500 --step 10 --credit sign --flat --iterations 100 --judge 1000 --out thesis.weights --curve thesis.csv --plot thesis.svg games`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.records.Paths, t.errOut = args, c.ErrOrStderr()
 			if t.work.on && t.work.parallel < 1 {
@@ -72,6 +79,7 @@ the positions nothing is learned: they tell how good the weights are after every
 	flags := c.Flags()
 	declaredFlags(flags, &t.balance.Balancing)
 	flags.IntVar(&t.positions, "positions", 500, "how many positions are learned from; the paper has 5000")
+	flags.IntVar(&t.targets.PerGame, "per-game", 1, "how many positions of each game")
 	flags.IntVar(&t.apart, "apart", 100, "how many positions more are kept apart")
 	flags.IntVar(&t.targets.Playouts, "target-playouts", 100, "playouts of the search that values a position; 0 takes the result of its game")
 	flags.StringVar(&t.player, "player", "erica", "who searches: `NAME,key=value…`")
@@ -88,7 +96,7 @@ the positions nothing is learned: they tell how good the weights are after every
 // check reports a flag that makes no sense, or a file that cannot be written, before
 // hours of work are spent.
 func (t *sbTraining) check(c *cobra.Command) error {
-	return cmp.Or(checkRecordFlags(c), atLeast(c, 1, "positions"), atLeast(c, 0, "apart", "target-playouts"),
+	return cmp.Or(checkRecordFlags(c), atLeast(c, 1, "positions", "per-game"), atLeast(c, 0, "apart", "target-playouts"),
 		checkWritable(t.out, t.curve, t.plot))
 }
 
@@ -177,9 +185,9 @@ func (t *sbTraining) value(ctx context.Context, state *sbState) ([]learn.Target,
 // flags says in a line what a checkpoint depends on.
 func (t *sbTraining) flags() string {
 	b := t.balance.Balancing
-	return fmt.Sprintf("%v games %d size %d positions %d apart %d target-playouts %d player %s begin %q flat %v iterations %d playouts %d step %v credit %v scale %v seed %d",
-		t.records.Paths, t.records.Most, t.records.Size, t.positions, t.apart, t.targets.Playouts, t.player, t.begin, t.flat,
-		b.Iterations, b.Playouts, b.Step, b.Credit, b.Scale, b.Seed)
+	return fmt.Sprintf("%v games %d size %d positions %d per-game %d apart %d target-playouts %d player %s begin %q flat %v iterations %d playouts %d step %v credit %v scale %v judge %d seed %d",
+		t.records.Paths, t.records.Most, t.records.Size, t.positions, t.targets.PerGame, t.apart, t.targets.Playouts, t.player, t.begin, t.flat,
+		b.Iterations, b.Playouts, b.Step, b.Credit, b.Scale, b.Judge, b.Seed)
 }
 
 // stateFile is the file of the checkpoint beside that of the weights.

@@ -48,7 +48,7 @@ type BalanceState struct {
 // the playouts adds to V on average; so they may come out below 0.
 type BalanceErrors struct {
 	Iteration int     // from 1; 0 before the first
-	Learned   float64 // over Targets, each before its own step
+	Learned   float64 // over Targets: after the iteration with Judge, else each before its own step
 	Apart     float64 // over Apart, after the iteration
 }
 
@@ -102,11 +102,17 @@ func (s *Balance) report(ctx context.Context, iteration int) error {
 	if iteration < len(s.State.Errors) {
 		return nil
 	}
-	apart, err := s.apart(ctx)
+	apart, err := s.judge(ctx, s.Apart, s.Playouts)
 	if err != nil {
 		return err
 	}
-	e := BalanceErrors{iteration, s.State.Sum / float64(max(len(s.Targets), 1)), apart}
+	learned := s.State.Sum / float64(max(len(s.Targets), 1))
+	if s.Judge > 0 {
+		if learned, err = s.judge(ctx, s.Targets, s.Judge); err != nil {
+			return err
+		}
+	}
+	e := BalanceErrors{iteration, learned, apart}
 	s.State.Sum = 0
 	s.State.Errors = append(s.State.Errors, e)
 	if s.Report != nil {
@@ -118,11 +124,11 @@ func (s *Balance) report(ctx context.Context, iteration int) error {
 // balance makes one step.
 func (s *Balance) balance(ctx context.Context, t *Target, seed uint64) error {
 	s.done = float64(s.State.Steps) / float64(len(s.Targets)*s.Iterations)
-	v, err := s.play(ctx, t, seed, nil)
+	v, err := s.play(ctx, t, s.Playouts, seed, nil)
 	if err != nil {
 		return err
 	}
-	g, err := s.play(ctx, t, seed+1<<7, &v.Mean)
+	g, err := s.play(ctx, t, s.Playouts, seed+1<<7, &v.Mean)
 	if err != nil {
 		return err
 	}
@@ -134,18 +140,18 @@ func (s *Balance) balance(ctx context.Context, t *Target, seed uint64) error {
 	return nil
 }
 
-// apart returns the mean squared error over the positions kept apart. The playouts are
-// those of the same random numbers every time.
-func (s *Balance) apart(ctx context.Context) (float64, error) {
+// judge returns the mean squared error over positions, by so many playouts of each. The
+// playouts are those of the same random numbers every time.
+func (s *Balance) judge(ctx context.Context, positions []Target, playouts int) (float64, error) {
 	sum := 0.0
-	for i := range s.Apart {
-		v, err := s.play(ctx, &s.Apart[i], s.Seed+uint64(i)<<8, nil)
+	for i := range positions {
+		v, err := s.play(ctx, &positions[i], playouts, s.Seed+uint64(i)<<8, nil)
 		if err != nil {
 			return 0, err
 		}
-		sum += v.squaredError(&s.Apart[i])
+		sum += v.squaredError(&positions[i])
 	}
-	return sum / float64(max(len(s.Apart), 1)), nil
+	return sum / float64(max(len(positions), 1)), nil
 }
 
 // step changes the weights along a gradient.

@@ -52,7 +52,7 @@ func TestBalanceGradient(t *testing.T) {
 	target, weights := tiny(t)[0], flat()
 	s := &Balance{Balancing: Balancing{Playouts: playouts}, Weights: weights, Threads: 2}
 	mean := func(seed uint64) float64 {
-		v, err := s.play(context.Background(), &target, seed, nil)
+		v, err := s.play(context.Background(), &target, s.Playouts, seed, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -39,9 +39,9 @@ func (p *Played) squaredError(t *Target) float64 {
 	return d*d - (p.Squares-p.Mean*p.Mean)/float64(max(p.Playouts-1, 1))
 }
 
-// play plays playouts from a position. If the mean of playouts before is given, it finds
+// play plays so many playouts from a position. If the mean of playouts before is given, it finds
 // the gradient as well. The error is that of Elsewhere.
-func (s *Balance) play(ctx context.Context, t *Target, seed uint64, before *float64) (*Played, error) {
+func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64, before *float64) (*Played, error) {
 	var parts [chunks]*Played
 	var errs [chunks]error
 	work := make(chan int, chunks)
@@ -57,7 +57,7 @@ func (s *Balance) play(ctx context.Context, t *Target, seed uint64, before *floa
 	for range min(hands, chunks) {
 		workers.Go(func() {
 			for i := range work {
-				c := Chunk{t, s.Weights, s.Playouts / chunks, seed + uint64(i), s.Credit, before}
+				c := Chunk{t, s.Weights, playouts / chunks, seed + uint64(i), s.Credit, before}
 				if s.Elsewhere != nil {
 					parts[i], errs[i] = s.Elsewhere(ctx, &c)
 				} else {

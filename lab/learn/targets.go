@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"montego/game"
@@ -12,11 +13,12 @@ import (
 	"montego/player/search"
 )
 
-// Targets makes targets for Balance of game records: one position of each game, taken at
+// Targets makes targets for Balance of game records: some positions of each game, taken at
 // random among its moves.
 type Targets struct {
 	Records *Records
 	Most    int
+	PerGame int // positions of each game; 0 is 1
 	Seed    uint64
 	// Player and Playouts say whose search with how many playouts values the positions,
 	// as in [Huang11] §4.2; with no playouts the value is the result of the game.
@@ -49,18 +51,22 @@ func (t *Targets) Make(ctx context.Context) ([]Target, error) {
 func (t *Targets) choose(ctx context.Context) (list []Target, err error) {
 	r := rng.New(t.Seed)
 	err = t.Records.Each(ctx, func(record Record) error {
-		target := targetAt(record, r.Intn(len(record.Moves)))
-		switch winner := record.Result.Winner; {
-		case t.Playouts > 0:
-		case winner == goban.Empty:
+		if t.Playouts == 0 && record.Result.Winner == goban.Empty {
+			r.Intn(len(record.Moves)) // as many numbers as for any game
 			return nil
-		case winner == target.ToMove:
-			target.Value = 1
-		default:
-			target.Value = -1
 		}
-		if list = append(list, target); len(list) == t.Most {
-			return errTargets
+		for _, n := range t.moves(&r, len(record.Moves)) {
+			target := targetAt(record, n)
+			switch {
+			case t.Playouts > 0:
+			case record.Result.Winner == target.ToMove:
+				target.Value = 1
+			default:
+				target.Value = -1
+			}
+			if list = append(list, target); len(list) == t.Most {
+				return errTargets
+			}
 		}
 		return nil
 	})
@@ -71,6 +77,16 @@ func (t *Targets) choose(ctx context.Context) (list []Target, err error) {
 		return nil, errors.New("no game says who won, which is the value of its positions without playouts for targets")
 	}
 	return list, err
+}
+
+// moves draws the moves of a game before which positions are taken, each once.
+func (t *Targets) moves(r *rng.Rand, moves int) (drawn []int) {
+	for len(drawn) < min(max(t.PerGame, 1), moves) {
+		if n := r.Intn(moves); !slices.Contains(drawn, n) {
+			drawn = append(drawn, n)
+		}
+	}
+	return drawn
 }
 
 // value lets searches value the positions.
