@@ -146,3 +146,84 @@ func readSections(t *testing.T) map[string]map[string]bool {
 	}
 	return sections
 }
+
+// said matches a row of the table of docs/papers.md that quotes the sections: what is cited,
+// the quotation, the numbers of it, and the file and the line that it is held against.
+var said = regexp.MustCompile("(?m)^\\| (\\[(\\w+)\\] §(\\S+)) \\| (.+) \\| (.+) \\| (\\S+\\.go) \\| `(.+)` \\|$")
+
+// TestCitationsSaySo: where the table quotes a number of a section, the code that cites the
+// section has that number in the line of the table, and the citation in it or in the comment
+// above it. A number that is changed, or a citation that names another section, fails here.
+func TestCitationsSaySo(t *testing.T) {
+	text, err := os.ReadFile(papers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := said.FindAllStringSubmatch(string(text), -1)
+	if len(rows) < 20 {
+		t.Fatalf("%s quotes %d sections", papers, len(rows))
+	}
+	for _, row := range rows {
+		cited, key, number, quotation, numbers, path, snippet := row[1], row[2], row[3], row[4], strings.Fields(row[5]), row[6], row[7]
+		code, err := os.ReadFile(path)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		line, around := lineWith(string(code), snippet)
+		if line == "" {
+			t.Errorf("%s has no line with %s, of %s in %s", path, snippet, cited, papers)
+			continue
+		}
+		for _, n := range numbers {
+			if !hasNumber(quotation, n) || !hasNumber(line, n) {
+				t.Errorf("%s: %s says %q and the code %q: both must have %s", path, cited, quotation, strings.TrimSpace(line), n)
+			}
+		}
+		if !cites(around, key, number) {
+			t.Errorf("%s: %q does not cite %s", path, strings.TrimSpace(line), cited)
+		}
+	}
+}
+
+// above is how many lines before a line may hold its citation.
+const above = 14
+
+// lineWith returns the first line of the code that has the snippet, and that line with those
+// before it, as far as they belong to it.
+func lineWith(code, snippet string) (line, around string) {
+	lines := strings.Split(code, "\n")
+	for i, l := range lines {
+		if !strings.Contains(l, snippet) {
+			continue
+		}
+		from := i
+		for ; from > max(i-above, 0) && strings.TrimSpace(lines[from-1]) != "" && !strings.Contains(l, "param:"); from-- {
+		}
+		return l, strings.Join(lines[from:i+1], "\n")
+	}
+	return "", ""
+}
+
+// separated matches what stands between the digits of a large number.
+var separated = regexp.MustCompile(`(\d)[,_](\d{3})`)
+
+// hasNumber reports whether a text has a number, written in any of the ways of papers and
+// code: not as a part of a longer one, but 95 in 0.95 and in 95%.
+func hasNumber(text, n string) bool {
+	text = separated.ReplaceAllString(separated.ReplaceAllString(text, "$1$2"), "$1$2")
+	found, _ := regexp.MatchString(`(?:^|[^0-9])`+regexp.QuoteMeta(n)+`(?:[^0-9]|$)`, text)
+	return found
+}
+
+// cites reports whether a text cites a section.
+func cites(text, key, number string) bool {
+	for _, c := range sectioned.FindAllStringSubmatch(broken.ReplaceAllString(text, " "), -1) {
+		for _, s := range section.FindAllStringSubmatch(c[2], -1) {
+			if c[1] == key && s[1] == number {
+				return true
+			}
+		}
+	}
+	return false
+}

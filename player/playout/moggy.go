@@ -21,20 +21,21 @@ type moggy struct {
 }
 
 // Moggy are the rates of the policy moggy: how often each rule is asked, in
-// percent. −1 stands for the published rate.
+// percent. −1 stands for Pachi's rate: that of the thesis where it has one, else that of its code in
+// August 2011.
 type Moggy struct {
 	Ko         int  `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"takes a ko back; -1: 20" source:"[Baudis11] §3.4"`
 	Nakade     int  `param:"nakade" default:"-1" range:"-1..100" unit:"percent" doc:"kills the eyespace next to the last move; -1: 20" source:"[Baudis11] §3.4"`
-	Atari      int  `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"captures, and saves from atari, next to the last move; -1: 90" source:"[Baudis11] §3.4"`
-	Counter    int  `param:"counter" default:"-1" range:"-1..100" unit:"percent" doc:"where a capture saves a chain it does not extend; -1: 20" source:"[Baudis11] §3.4"`
+	Atari      int  `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"captures, and saves from atari, next to the last move; -1: 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
+	Counter    int  `param:"counter" default:"-1" range:"-1..100" unit:"percent" doc:"where a capture saves a chain it does not extend; -1: 20" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
 	Ladder     int  `param:"ladder" default:"-1" range:"-1..100" unit:"percent" doc:"goes on driving a ladder; -1: 0; 80 in Pachi's code" source:"Pachi, after [Baudis11] §3.4"`
-	TwoLib     int  `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"attacks and defends chains with two liberties; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
+	TwoLib     int  `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"attacks and defends chains with two liberties; -1: 80, below 15×15 90" source:"[Baudis11] §3.4: in most cases around 0.8 for large boards, 0.9 for small ones; where small begins is Pachi's code"`
 	ManyLib    int  `param:"many-lib" default:"-1" range:"-1..100" unit:"percent" doc:"counter-attacks for chains with three or four liberties; -1: 20" source:"[Baudis11] §3.4"`
-	Pattern    int  `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"plays a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"[Baudis11] §3.4"`
+	Pattern    int  `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"plays a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4"`
 	SecondLast bool `param:"second-last" default:"true" doc:"shapes next to the move before the last count too; in Pachi's code only from 15×15 on" source:"[Baudis11] §3.4"`
 	Suicide    bool `param:"suicide" default:"true" doc:"a random move may be the suicide of several stones, like any bad self-atari" source:"[Baudis11] §3.1.4"`
-	Joseki     int  `param:"joseki" default:"-1" range:"-1..100" unit:"percent" doc:"plays what is usual in a corner of the 19×19 board; -1: 80" source:"[Baudis11] §3.4"`
-	SelfAtari  int  `param:"self-atari" default:"-1" range:"-1..100" unit:"percent" doc:"a random move must not be a bad self-atari; -1: 80, below 15×15 90" source:"[Baudis11] §3.4"`
+	Joseki     int  `param:"joseki" default:"-1" range:"-1..100" unit:"percent" doc:"plays what is usual in a corner of the 19×19 board; -1: 80" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
+	SelfAtari  int  `param:"self-atari" default:"-1" range:"-1..100" unit:"percent" doc:"a random move must not be a bad self-atari; -1: 80, below 15×15 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
 }
 
 // rates are the rates of moggy on boards of one size.
@@ -45,13 +46,16 @@ type rates struct {
 	wary bool
 }
 
-// The rates of [Baudis11] §3.4 on boards of 15×15 and more, and on smaller ones.
+// Pachi's rates on boards of 15×15 and more, and on smaller ones. [Baudis11] §3.4 says 0.2 for
+// kos, nakade and chains with three or four liberties, and of the others that most are around
+// 0.8 on large boards and 0.9 on small ones. Where it says no more, the numbers are those of
+// Pachi's code in August 2011.
 var (
 	largeRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, TwoLib: 80, ManyLib: 20, Pattern: 100, Joseki: 80, SelfAtari: 80}, false}
 	smallRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, TwoLib: 90, ManyLib: 20, Pattern: 90, SelfAtari: 90}, true}
 )
 
-// with returns published rates with those of m that are not −1.
+// with returns the rates with those of m that are not −1.
 func (r rates) with(m Moggy) rates {
 	set := func(rate *int, wanted int) {
 		if wanted >= 0 {
@@ -75,7 +79,7 @@ func (r rates) with(m Moggy) rates {
 // large is the number of points from which a board counts as large.
 const large = 15 * 15
 
-// newMoggy returns the policy with rates that differ from the published ones.
+// newMoggy returns the policy with rates that may differ from Pachi's.
 func newMoggy(p Params, shared *ratings) *moggy {
 	shapes := pattern.Pachi()
 	var dictionary *joseki.Dictionary

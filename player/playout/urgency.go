@@ -24,7 +24,8 @@ type urgencies struct {
 	sum       int // of the surplus
 }
 
-// What a stone of a chain is worth at the chain's last liberty, or one of two.
+// What a stone of a chain is worth at the chain's last liberty [Coulom06] §A.1, or at one of
+// two [Cazenave07] §4.2.
 const (
 	rescueUrgency  = 100_000 // taking what holds an own chain in atari
 	captureUrgency = 10_000

@@ -10,7 +10,7 @@ import (
 // won or lost [Baudis11] §3.3.2. All but the first are factors of Visits; 0 leaves
 // a heuristic out.
 type Priors struct {
-	Visits   float64 `param:"visits" default:"-1" range:"-1..10000" unit:"prior visits" doc:"what a plain hint is worth; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2"`
+	Visits   float64 `param:"visits" default:"-1" range:"-1..10000" unit:"prior visits" doc:"what a plain hint is worth; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2; 15×15 is Pachi's code"`
 	Even     float64 `param:"even" default:"0.5" range:"0..100" unit:"plain hints" doc:"even visits of every move; without them a move that lost its first playout is never seen again" source:"[Baudis11] §3.3.2"`
 	Eye      float64 `param:"eye" default:"0" range:"0..100" unit:"plain hints" doc:"lost visits of a move that fills an own eye; 0 does not consider it at all" source:"[Baudis11] §3.3.2"`
 	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that takes back a ko of the last ten moves" source:"[Baudis11] §3.3.2"`
@@ -40,7 +40,8 @@ func (p Priors) unit(b *goban.Board) float32 {
 	return 14
 }
 
-// large reports whether a board counts as large [Baudis11] §3.3.2.
+// large reports whether a board counts as large. [Baudis11] §3.3.2 has 14 visits for 9×9 and 20
+// for 19×19; that it changes at 15×15 is Pachi's code.
 func large(b *goban.Board) bool { return b.Area() >= 15*15 }
 
 // newHeuristics returns the heuristics whose factor in p is not 0, for a worker with a

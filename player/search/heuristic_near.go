@@ -12,9 +12,9 @@ type near struct {
 	distance [goban.NumPoints]uint8
 }
 
-// nearest are the plain hints for one, two and three steps: the thesis's 40, 30
-// and 30 visits on large boards, where a plain hint is 20, and 28, 14 and 14 on
-// small ones, where it is 14.
+// nearest are the plain hints for one, two and three steps: 40, 30 and 30 visits on large
+// boards, where a plain hint is 20, and 28, 14 and 14 on small ones, where it is 14. These
+// are numbers of Pachi's code: the thesis has a bonus that decays up to a distance of 3.
 var (
 	nearestLarge = [...]float32{2, 1.5, 1.5}
 	nearestSmall = [...]float32{2, 1, 1}
