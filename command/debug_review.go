@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 
 	"github.com/spf13/cobra"
 
+	"montego/internal/wholefile"
 	"montego/player/engine"
 	"montego/serve/analysis/review"
 	"montego/sgf"
@@ -63,7 +63,7 @@ func (f *debugReviewSettings) run(c *cobra.Command, file string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	in, err := os.Open(file)
+	in, err := wholefile.Open(file)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 
 	"montego/internal/atomicfile"
 	"montego/internal/memory"
+	"montego/internal/wholefile"
 	"montego/lab/experiments"
 	"montego/lab/match"
 )
@@ -164,7 +165,7 @@ func reportResults(ctx context.Context, out io.Writer, folder, html, file string
 	if file == "" {
 		return writeOutcomes(out, html, outcomes)
 	}
-	other, err := os.ReadFile(filepath.Join(folder, "other.md"))
+	other, err := wholefile.Limit{Bytes: 16 << 20, Of: "a page"}.Read(filepath.Join(folder, "other.md"))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

@@ -341,7 +341,7 @@ func (t *mmTraining) begin() error {
 }
 
 // stateLimit bounds the state of a training.
-var stateLimit = wholefile.Limit{Bytes: 256 << 20, Of: "the state of a training"}
+var stateLimit = wholefile.Limit{Bytes: 1 << 30, Of: "the state of a training"}
 
 // stateFile is the file of the state beside that of the weights.
 func (t *mmTraining) stateFile() string { return t.out + ".state" }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"strconv"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/internal/atomicfile"
+	"montego/internal/wholefile"
 	"montego/lab/learn"
 	"montego/player/net"
 )
@@ -147,13 +147,13 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.Open(t.stateFile())
+	f, err := wholefile.Open(t.stateFile())
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	var state netState
-	if err := gob.NewDecoder(f).Decode(&state); err != nil {
+	if err := gob.NewDecoder(stateLimit.Reader(f)).Decode(&state); err != nil {
 		return nil, fmt.Errorf("%s is no checkpoint of a network, or cut off: %w", t.stateFile(), err)
 	}
 	if len(state.Last) != len(average.Weights) {

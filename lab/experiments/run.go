@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"montego/internal/atomicfile"
+	"montego/internal/wholefile"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/player/engine"
@@ -204,7 +205,7 @@ func (p *Plan) backup() (b *Backup, err error) {
 // runStudy writes the study of a design beside its games, and has it played.
 func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.Match) error) error {
 	text := p.study()
-	switch has, err := os.ReadFile(p.Store); {
+	switch has, err := (wholefile.Limit{Bytes: 1 << 20, Of: "a study"}).Read(p.Store); {
 	case errors.Is(err, fs.ErrNotExist):
 		if err := atomicfile.Create(p.Store, atomicfile.Text(text)); err != nil {
 			return err

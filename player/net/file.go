@@ -9,7 +9,8 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
+
+	"montego/internal/wholefile"
 )
 
 // fileHeader begins every file of a network. The number changes when the input, the layers
@@ -89,17 +90,9 @@ func Read(data []byte) (*Network, error) {
 
 // Load reads a file of a network. An error names the file.
 func Load(name string) (*Network, error) {
-	f, err := os.Open(name)
+	data, err := wholefile.Limit{Bytes: MaxFile, Of: "a network"}.Read(name)
 	if err != nil {
 		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxFile+1))
-	switch {
-	case err != nil:
-		return nil, err
-	case len(data) > MaxFile:
-		return nil, fmt.Errorf("%s: more than %d MiB, which no network has", name, MaxFile>>20)
 	}
 	n, err := Read(data)
 	if err != nil {
