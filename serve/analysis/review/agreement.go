@@ -35,7 +35,7 @@ func Agree(r, more *Review) (a Agreement, pairs []Pair) {
 	}
 	for i := r.from + 1; i <= r.to; i++ {
 		x, y := loss(r, i), loss(more, i)
-		named, stands := x >= Wrong, y >= Wrong
+		named, stands := r.names(i), more.names(i)
 		a.Moves++
 		a.Named += one(named)
 		a.Stand += one(named && stands)
@@ -47,6 +47,9 @@ func Agree(r, more *Review) (a Agreement, pairs []Pair) {
 	}
 	return a, pairs
 }
+
+// names reports whether the review calls the move of node i a mistake.
+func (r *Review) names(i int) bool { return r.Verdicts[i] != nil && r.Verdicts[i].Lost(Wrong) }
 
 // one returns 1 if x is true, otherwise 0.
 func one(x bool) int {

@@ -114,7 +114,7 @@ const around = 2
 // doubtAround raises doubts about the moves around a mistake: often it began earlier than
 // it showed, or it was answered by another one, and small searches see little of either.
 func (r *Review) doubtAround(node int) {
-	if v := r.Verdicts[node]; v == nil || v.Loss() < Wrong {
+	if v := r.Verdicts[node]; v == nil || !v.Lost(Wrong) {
 		return
 	}
 	for i := max(node-around, r.from+1); i <= min(node+around, r.to); i++ {
@@ -189,10 +189,10 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		other, played := f.other(move.Point), f.move(move.Point)
 		switch {
 		case other == nil: // there is nothing else to play
-			r.Verdicts[d.node] = &Verdict{Before: valueFor(move.Color, f.Value), After: valueFor(move.Color, f.Value), Playouts: r.effort.Second}
+			r.Verdicts[d.node] = &Verdict{Before: valueFor(move.Color, f.Value), After: valueFor(move.Color, f.Value), Playouts: max(f.Playouts, r.effort.Second)}
 			return true
 		case played != nil && (r.position(d.node).Over() || !d.late && d.difference(move, other, played) < doubtFall):
-			r.Verdicts[d.node] = d.verdict(move, r.effort.Second)
+			r.Verdicts[d.node] = d.verdict(move, max(d.compared.Playouts, r.effort.Second))
 			return true
 		}
 		return false
@@ -201,7 +201,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		d.played = f
 		return false
 	}
-	v := d.verdict(move, r.effort.Second)
+	v := d.verdict(move, max(d.compared.Playouts, r.effort.Second))
 	reply := goban.NoPoint
 	if r.answered(d.node) {
 		reply = r.moves[d.node+1].Point

@@ -19,7 +19,7 @@ type Mistake struct {
 // least or more, in the order of the game.
 func (r *Review) Mistakes(least float64) (all []Mistake) {
 	for i, v := range r.Verdicts {
-		if v != nil && v.Loss() >= least {
+		if v != nil && v.Lost(least) {
 			all = append(all, Mistake{v, i, r.moves[i], r.numberAt(i)})
 		}
 	}

@@ -252,13 +252,22 @@ func TestAgree(t *testing.T) {
 			t.Fatal(err)
 		}
 		for k, loss := range losses {
-			r.Verdicts[k] = &Verdict{Before: 0.5, After: 0.5 - loss}
+			r.Verdicts[k] = &Verdict{Before: 0.5, After: 0.5 - loss, Playouts: 5000}
 		}
 		both[i] = r
 	}
 	got, pairs := Agree(both[0], both[1])
 	if want := (Agreement{Named: 2, Stand: 1, True: 2, Found: 1, Moves: 3}); got != want || len(pairs) != 3 {
 		t.Errorf("%+v, want %+v; %v", got, want, pairs)
+	}
+}
+
+// TestLost: a loss that may be chance is none.
+func TestLost(t *testing.T) {
+	for playouts, want := range map[int]bool{0: false, 100: false, 1000: true, 5000: true} {
+		if v := (&Verdict{Before: 0.6, After: 0.48, Playouts: playouts}); v.Lost(Wrong) != want {
+			t.Errorf("with %d playouts a loss of 12 %% counts: %v", playouts, !want)
+		}
 	}
 }
 

@@ -128,13 +128,13 @@ func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, least f
 	v := g.judge(ctx, "lesson", after, lessonPlayouts)
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if ctx.Err() != nil || v == nil || v.Loss() < least || g.numbers.of[after] == 0 || !g.stillLast(after) {
+	if ctx.Err() != nil || v == nil || !v.Lost(least) || g.numbers.of[after] == 0 || !g.stillLast(after) {
 		return
 	}
 	v.Write(after)
 	g.tellNodes(after)
 	g.touch()
-	g.tell(message("blunder", blunder{Game: g.name, Node: g.numbers.of[after], Color: m.Color.String(), Vertex: m.Point.String(), mistake: *readMistake(after)}))
+	g.tell(message("blunder", blunder{Game: g.name, Node: g.numbers.of[after], Color: m.Color.String(), Vertex: m.Point.String(), mistake: mistakeOf(v)}))
 }
 
 // stillLast reports whether the move of a node is the last that a person has made in the
@@ -176,8 +176,14 @@ func (g *Game) judge(ctx context.Context, role string, n *sgf.Node, playouts int
 // nothing.
 func readMistake(n *sgf.Node) *mistake {
 	v := review.ReadVerdict(n)
-	if v == nil || v.Loss() < leastLoss || len(v.Better) == 0 {
+	if v == nil || !v.Lost(leastLoss) || len(v.Better) == 0 {
 		return nil
 	}
-	return &mistake{Loss: round(v.Loss(), 4), Points: v.Points, Line: vertices(v.Better)}
+	x := mistakeOf(v)
+	return &x
+}
+
+// mistakeOf returns what a page is told of a move that lost much.
+func mistakeOf(v *review.Verdict) mistake {
+	return mistake{Loss: round(v.Loss(), 4), Points: round(v.Points, 1), Line: vertices(v.Better)}
 }
