@@ -21,6 +21,9 @@ type packedGame struct {
 	komi          float32
 	result        sgf.Result
 	moves         []uint16 // the point, and whiteMove for White
+	// Of self-play: what the search before each move found, and the owners in the end.
+	shares [][]Share
+	owner  []int8
 }
 
 // whiteMove is the bit of a packed move that says that White plays it.

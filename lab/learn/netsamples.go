@@ -80,11 +80,15 @@ func (s *NetSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 	played := turned(&s.board, symmetry, m.Point)
 	s.encoder.Encode(&s.board, m.Color, float64(g.komi), &s.input)
 	s.target.Begin(&s.input)
-	if !s.mark(played) {
+	if !s.markSearched(g, symmetry) && !s.mark(played) {
 		return false
 	}
 	s.values(g, m.Color)
-	if end := s.owners.of(s.Game); end != nil {
+	end := g.owner
+	if end == nil {
+		end = s.owners.of(s.Game)
+	}
+	if end != nil {
 		if len(s.owner) != len(s.target.Policy) {
 			s.owner = make([]float32, len(s.target.Policy))
 		}
@@ -93,6 +97,36 @@ func (s *NetSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 			s.owner[s.input.Place(symmetry.Point(&s.board, p))] = float32(end[i]) * float32(m.Color.Sign()) / 100
 		}
 		s.target.Owner = s.owner
+	}
+	return true
+}
+
+// markSearched makes the shares of a search the target of the policy, if there was one.
+func (s *NetSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
+	if g.shares == nil || len(g.shares[s.Move]) == 0 {
+		return false
+	}
+	candidate := [goban.NumPoints]bool{}
+	for _, p := range s.input.Candidates {
+		candidate[p] = true
+	}
+	sum := float32(0)
+	for _, x := range g.shares[s.Move] {
+		if candidate[turned(&s.board, symmetry, x.Point)] {
+			sum += x.Of
+		}
+	}
+	if sum == 0 {
+		return false
+	}
+	for _, x := range g.shares[s.Move] {
+		switch p := turned(&s.board, symmetry, x.Point); {
+		case !candidate[p]:
+		case p == goban.Pass:
+			s.target.Pass = x.Of / sum
+		default:
+			s.target.Policy[s.input.Place(p)] = x.Of / sum
+		}
 	}
 	return true
 }

@@ -1,0 +1,246 @@
+package learn
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+
+	"montego/goban"
+	"montego/internal/wholefile"
+	"montego/sgf"
+)
+
+// SelfGame is a game of a player against itself, from the empty board, with what its
+// searches found: what a network learns from where no records of people are.
+type SelfGame struct {
+	Width, Height int
+	Komi          float64
+	Moves         []goban.Point // Black's and White's in turns
+	// Shares holds, for each move, the shares of the visits of the search before it; none
+	// where the move was drawn at random or nothing was searched. Shares below 1/510 of
+	// the visits are lost.
+	Shares [][]Share
+	Lead   float64 // Black's in the end, komi included
+	Owner  []int8  // of each point, row by row from row 1: from −100, White's, to 100
+}
+
+// Share is the share that a move has of the visits of a search, from 0 to 1.
+type Share struct {
+	Point goban.Point
+	Of    float32
+}
+
+// selfHeader begins every file of such games.
+const selfHeader = "montego self-play 1\n"
+
+// mostSelfGame bounds the bytes of one game in a file.
+const mostSelfGame = 1 << 22
+
+// pack returns a game as bytes.
+func (g *SelfGame) pack() []byte {
+	var b []byte
+	b = append(b, uint8(g.Width), uint8(g.Height))
+	b = binary.AppendVarint(b, int64(math.Round(g.Komi*4)))
+	b = binary.AppendVarint(b, int64(math.Round(g.Lead*4)))
+	b = binary.AppendUvarint(b, uint64(len(g.Moves)))
+	for i, p := range g.Moves {
+		b = binary.AppendUvarint(b, uint64(p))
+		list := 0
+		at := len(b)
+		for _, s := range g.Shares[i] {
+			if of := uint8(math.Round(float64(s.Of) * 255)); of > 0 {
+				b = append(binary.AppendUvarint(b, uint64(s.Point)), of)
+				list++
+			}
+		}
+		b = append(b[:at:at], append(binary.AppendUvarint(nil, uint64(list)), b[at:]...)...)
+	}
+	for _, o := range g.Owner {
+		b = append(b, uint8(o))
+	}
+	return b
+}
+
+var errSelfGame = errors.New("it is damaged")
+
+// unpackSelfGame reads what pack returned. The error says that it is something else.
+func unpackSelfGame(b []byte) (*SelfGame, error) {
+	if len(b) < 2 || goban.ValidSize(int(b[0]), int(b[1])) != nil {
+		return nil, errSelfGame
+	}
+	g := &SelfGame{Width: int(b[0]), Height: int(b[1])}
+	board := goban.New(g.Width, g.Height)
+	b = b[2:]
+	bad := false
+	number := func() int64 {
+		v, n := binary.Varint(b)
+		if n <= 0 {
+			bad = true
+			return 0
+		}
+		b = b[n:]
+		return v
+	}
+	count := func(most int) int {
+		v, n := binary.Uvarint(b)
+		if n <= 0 || v > uint64(most) {
+			bad = true
+			return 0
+		}
+		b = b[n:]
+		return int(v)
+	}
+	point := func() goban.Point {
+		p := goban.Point(count(goban.NumPoints - 1))
+		bad = bad || p != goban.Pass && !board.OnBoard(p)
+		return p
+	}
+	g.Komi, g.Lead = float64(number())/4, float64(number())/4
+	for range count(len(b)) {
+		g.Moves = append(g.Moves, point())
+		var shares []Share
+		for range count(len(b)) {
+			p := point()
+			if bad || len(b) == 0 {
+				return nil, errSelfGame
+			}
+			shares = append(shares, Share{p, float32(b[0]) / 255})
+			b = b[1:]
+		}
+		g.Shares = append(g.Shares, shares)
+	}
+	if bad || len(b) != board.Area() {
+		return nil, errSelfGame
+	}
+	for _, o := range b {
+		g.Owner = append(g.Owner, int8(o))
+	}
+	return g, nil
+}
+
+// SelfGamesFile is a file of such games that grows game by game.
+type SelfGamesFile struct {
+	Games int // in the file
+	f     *os.File
+}
+
+// OpenSelfGames opens a file to add games to; without one it makes it. What an
+// interruption has left of a last game is cut off. An error says that the file is another
+// one.
+func OpenSelfGames(name string) (*SelfGamesFile, error) {
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	games, end, err := scanSelfGames(f, func(*SelfGame) error { return nil })
+	switch {
+	case err == nil && end == 0:
+		_, err = f.WriteString(selfHeader)
+	case err == nil || errors.Is(err, io.ErrUnexpectedEOF):
+		if err = f.Truncate(end); err == nil {
+			_, err = f.Seek(end, io.SeekStart)
+		}
+	}
+	if err != nil {
+		f.Close()
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return &SelfGamesFile{games, f}, nil
+}
+
+// Add adds a game.
+func (s *SelfGamesFile) Add(g *SelfGame) error {
+	b := g.pack()
+	_, err := s.f.Write(append(binary.AppendUvarint(nil, uint64(len(b))), b...))
+	if err == nil {
+		s.Games++
+	}
+	return err
+}
+
+// Close closes the file.
+func (s *SelfGamesFile) Close() error { return s.f.Close() }
+
+// scanSelfGames calls do with every game and returns their number and where the last whole
+// one ends; 0 for an empty file. The error is io.ErrUnexpectedEOF if the last one is cut.
+func scanSelfGames(r io.Reader, do func(*SelfGame) error) (games int, end int64, err error) {
+	in := bufio.NewReader(r)
+	head := make([]byte, len(selfHeader))
+	if n, err := io.ReadFull(in, head); n == 0 && err == io.EOF {
+		return 0, 0, nil
+	} else if string(head[:n]) != selfHeader {
+		return 0, 0, errors.New("it holds no games of self-play")
+	}
+	end = int64(len(selfHeader))
+	for {
+		length, err := binary.ReadUvarint(in)
+		if err == io.EOF {
+			return games, end, nil
+		}
+		if err != nil || length > mostSelfGame {
+			return games, end, io.ErrUnexpectedEOF
+		}
+		b := make([]byte, length)
+		if _, err := io.ReadFull(in, b); err != nil {
+			return games, end, io.ErrUnexpectedEOF
+		}
+		g, err := unpackSelfGame(b)
+		if err == nil {
+			err = do(g)
+		}
+		if err != nil {
+			return games, end, fmt.Errorf("game %d: %w", games+1, err)
+		}
+		games++
+		end += int64(len(binary.AppendUvarint(nil, length))) + int64(length)
+	}
+}
+
+// ReadSelfGames adds the games of a file, and what their searches found, to games to learn
+// from. A last game that is cut is left out. Another error names the file.
+func (g *Games) ReadSelfGames(name string) error {
+	f, err := wholefile.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, _, err = scanSelfGames(f, func(s *SelfGame) error {
+		p := packedGame{width: uint8(s.Width), height: uint8(s.Height), komi: float32(s.Komi),
+			result: sgf.Result{Reason: sgf.Score, Margin: math.Abs(s.Lead)}, shares: s.Shares, owner: s.Owner}
+		switch {
+		case s.Lead > 0:
+			p.result.Winner = goban.Black
+		case s.Lead < 0:
+			p.result.Winner = goban.White
+		}
+		for i, m := range s.Moves {
+			w := uint16(m)
+			if i%2 == 1 {
+				w |= whiteMove
+			}
+			p.moves = append(p.moves, w)
+		}
+		g.list = append(g.list, p)
+		return nil
+	})
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// IsSelfGames reports whether a file begins as one of self-play.
+func IsSelfGames(name string) bool {
+	f, err := wholefile.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head := make([]byte, len(selfHeader))
+	_, err = io.ReadFull(f, head)
+	return err == nil && string(head) == selfHeader
+}

@@ -1,0 +1,144 @@
+package learn
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"montego/goban"
+)
+
+// aSelfGame is three moves on 3×2: B1, A1, pass.
+func aSelfGame() *SelfGame {
+	b1, a1 := goban.PointAt(1, 0), goban.PointAt(0, 0)
+	return &SelfGame{
+		Width: 3, Height: 2, Komi: 0.5, Lead: -2.5,
+		Moves:  []goban.Point{b1, a1, goban.Pass},
+		Shares: [][]Share{{{b1, 1}}, nil, {{goban.Pass, 0.6}, {a1, 0.4}}},
+		Owner:  []int8{-100, 100, 0, 50, -50, 1},
+	}
+}
+
+// TestSelfGames: games come back from a file as they were written, also after the file was
+// cut in the middle of the last one, and more can be added then.
+func TestSelfGames(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.games")
+	write := func(games int) int {
+		f, err := OpenSelfGames(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		for range games {
+			if err := f.Add(aSelfGame()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return f.Games
+	}
+	if n := write(2); n != 2 {
+		t.Fatalf("%d games", n)
+	}
+	whole, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cut := len(selfHeader); cut < len(whole); cut++ {
+		if err := os.WriteFile(name, whole[:cut], 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var g Games
+		if err := g.ReadSelfGames(name); err != nil {
+			t.Fatalf("cut at %d: %v", cut, err)
+		}
+		if n := write(1); n != g.Len()+1 {
+			t.Fatalf("cut at %d: %d games, and one was added to %d", cut, n, g.Len())
+		}
+	}
+	n, _, err := scanSelfGames(bytes.NewReader(whole), func(g *SelfGame) error {
+		want := aSelfGame()
+		want.Shares[2] = []Share{{goban.Pass, 153.0 / 255}, {want.Shares[2][1].Point, 102.0 / 255}}
+		if !reflect.DeepEqual(g, want) {
+			t.Errorf("%+v, want %+v", g, want)
+		}
+		return nil
+	})
+	if n != 2 || err != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+}
+
+// TestSelfGamesForeign: another file is refused and left as it is.
+func TestSelfGamesForeign(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.sgf")
+	if err := os.WriteFile(name, []byte("(;FF[4])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenSelfGames(name); err == nil || !strings.Contains(err.Error(), name) {
+		t.Errorf("error %v", err)
+	}
+	if text, _ := os.ReadFile(name); string(text) != "(;FF[4])" {
+		t.Errorf("the file is now %q", text)
+	}
+}
+
+// FuzzSelfGame: whatever the bytes are, they are a game or an error.
+func FuzzSelfGame(f *testing.F) {
+	f.Add(aSelfGame().pack())
+	f.Fuzz(func(t *testing.T, data []byte) {
+		g, err := unpackSelfGame(data)
+		if err == nil && (len(g.Moves) != len(g.Shares) || len(g.Owner) != g.Width*g.Height) {
+			t.Errorf("%+v", g)
+		}
+	})
+}
+
+// TestSelfGameTargets: what a search found is the target of the policy, turned with the
+// board; the owners are those of the game, in the view of the side to move.
+func TestSelfGameTargets(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.games")
+	f, err := OpenSelfGames(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b2, c3 := goban.PointAt(1, 1), goban.PointAt(2, 2)
+	game := &SelfGame{Width: 5, Height: 5, Komi: 7.5, Lead: 4.5, Moves: []goban.Point{c3}, Owner: make([]int8, 25),
+		Shares: [][]Share{{{c3, 0.8}, {b2, 0.2}}}}
+	game.Owner[24] = 100 // E5
+	if err := f.Add(game); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var games Games
+	if err := games.ReadSelfGames(name); err != nil {
+		t.Fatal(err)
+	}
+	s := NewNetSamples(&games, 1, true, 0, 1)[0]
+	corners := map[goban.Point]bool{}
+	for i := range 60 {
+		in, target := s.Sample(0, i)
+		if got := target.Policy[in.Place(c3)]; got < 0.79 || got > 0.81 {
+			t.Fatalf("C3 has %v", got)
+		}
+		for _, p := range []goban.Point{b2, goban.PointAt(3, 1), goban.PointAt(1, 3), goban.PointAt(3, 3)} {
+			if target.Policy[in.Place(p)] > 0 {
+				corners[p] = true
+				far := goban.PointAt(4-(p.X()-1)*2, 4-(p.Y()-1)*2) // where E5 lies then
+				if target.Owner[in.Place(far)] != 1 {
+					t.Fatalf("B2 at %v, and %v is not Black's", p, far)
+				}
+			}
+		}
+		if target.Win != 1 || target.Score != 4.5 {
+			t.Fatalf("win %v, score %v", target.Win, target.Score)
+		}
+	}
+	if len(corners) != 4 {
+		t.Errorf("B2 comes to lie at %v only", corners)
+	}
+}
