@@ -346,7 +346,7 @@ func TestTimeOfMoves(t *testing.T) {
 	e := player(t, &Asker{Conn: dial(t, s.URL()), Version: "1"})
 	g := game.New(5, 5, game.DefaultRules(), 750)
 	for range 4 {
-		if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Budget{Target: 60 * time.Millisecond, Max: 60 * time.Millisecond}); d.Move.Point == goban.NoPoint {
+		if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{}, engine.Within(60*time.Millisecond)); d.Move.Point == goban.NoPoint {
 			t.Fatalf("%+v", d)
 		}
 	}

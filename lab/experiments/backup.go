@@ -128,7 +128,7 @@ func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err erro
 				positions = append(positions, game.From(g.Board(), g.ToMove(), g.Rules(), g.Komi()))
 				next += apart
 			}
-			e.GenMove(ctx, g, g.ToMove(), timing.Budget{})
+			e.GenMove(ctx, g, g.ToMove(), timing.Clock{})
 		}
 	}
 	return positions, nil

@@ -62,7 +62,7 @@ func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.
 			return one, fmt.Errorf("interrupted")
 		}
 		if g.ToMove() == color {
-			d := e.GenMove(ctx, g, color, timing.Budget{})
+			d := e.GenMove(ctx, g, color, timing.Clock{})
 			if d.Resign {
 				return one, nil
 			}

@@ -69,7 +69,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 			}
 			g := game.New(conditions.Width, conditions.Height, conditions.Rules, conditions.Komi)
 			for !g.Over() && len(g.Moves()) < conditions.MaxMoves {
-				engines[f.Side(g.ToMove())].GenMove(context.Background(), g, g.ToMove(), timing.Budget{})
+				engines[f.Side(g.ToMove())].GenMove(context.Background(), g, g.ToMove(), timing.Clock{})
 			}
 			moves += len(g.Moves())
 		}

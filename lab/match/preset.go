@@ -118,20 +118,11 @@ func (t *thinker) rest() {
 
 func (t *thinker) GenMove(ctx context.Context, c goban.Color, left timing.Clock) (a Answer, err error) {
 	defer t.rescue(&err)
-	d := t.engine.GenMove(ctx, t.game, c, t.budget(left))
+	d := t.engine.GenMove(ctx, t.game, c, left)
 	if ctx.Err() == nil && !d.Resign {
 		t.engine.Ponder(t.game) // if it is a player that does
 	}
 	return Answer{Point: d.Move.Point, Resign: d.Resign, Note: note(d)}, ctx.Err()
-}
-
-// budget is the engine's own choice, but a fixed number of playouts without a
-// clock is played whole.
-func (t *thinker) budget(left timing.Clock) timing.Budget {
-	if t.params.Playouts > 0 && !left.Settings().Limited() {
-		return timing.Budget{}
-	}
-	return t.engine.Budget(left, t.game)
 }
 
 // note returns the win rate and the playouts on which a decision rests.

@@ -42,7 +42,7 @@ func TestPresetBudget(t *testing.T) {
 	for text, want := range map[string][2]bool{"preset:rave,playouts=10": {false, true}, "preset:rave": {true, true}} {
 		p := openPreset(t, text)
 		_ = p.NewGame(context.Background(), &c, 1)
-		got := [2]bool{p.budget(timing.Clock{}).Target > 0, p.budget(timing.New(limited)).Target > 0}
+		got := [2]bool{p.engine.Budget(timing.Clock{}, p.game).Target > 0, p.engine.Budget(timing.New(limited), p.game).Target > 0}
 		if got != want {
 			t.Errorf("%s: limited %v without and with a clock, want %v", text, got, want)
 		}

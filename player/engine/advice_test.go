@@ -21,7 +21,7 @@ func TestAdvice(t *testing.T) {
 	before := e.params
 	decide := func(wishes ...Term) search.Limits {
 		o.limits = nil
-		e.Decide(context.Background(), picture(t, fight, goban.Black), goban.Black, timing.Budget{}, wishes...)
+		e.Decide(context.Background(), picture(t, fight, goban.Black), goban.Black, timing.Clock{}, wishes...)
 		return o.limits[len(o.limits)-1]
 	}
 	weak := decide().Playouts
@@ -46,13 +46,13 @@ func TestDelayNoted(t *testing.T) {
 		r.Elapsed, r.Late = time.Second, 2*time.Second // it answered a second after it had to
 		return r
 	}}
-	e := asking(t, o, "")
+	e := asking(t, o, "playouts=1000")
 	g := picture(t, fight, goban.Black)
-	e.Decide(context.Background(), g, goban.Black, timing.Budget{})
+	e.Decide(context.Background(), g, goban.Black, timing.Clock{})
 	if got := e.delay.Mean(); got != 0 {
-		t.Errorf("a move without a clock has a delay of %v", got)
+		t.Errorf("a move without a limit of time has a delay of %v", got)
 	}
-	e.Decide(context.Background(), g, goban.Black, timing.Budget{Target: time.Minute, Max: time.Minute})
+	e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Within(time.Minute))
 	if got := e.delay.Mean(); got < time.Second {
 		t.Errorf("the delay is %v, want a second at least", got)
 	}

@@ -28,7 +28,7 @@ func TestBook(t *testing.T) {
 	defer e.Close()
 	g := game.New(5, 5, game.DefaultRules(), 750)
 	fromBook := func() string {
-		d := e.Decide(context.Background(), g, g.ToMove(), timing.Budget{})
+		d := e.Decide(context.Background(), g, g.ToMove(), timing.Clock{})
 		if d.Search != nil {
 			return ""
 		}
@@ -83,7 +83,7 @@ func TestTreeBook(t *testing.T) {
 	if _, err := e.SaveTree(path, 1); err == nil {
 		t.Error("a tree of no search is saved")
 	}
-	first := e.Decide(context.Background(), g, goban.Black, timing.Budget{})
+	first := e.Decide(context.Background(), g, goban.Black, timing.Clock{})
 	if n, err := e.SaveTree(path, 1); err != nil || n < 26 {
 		t.Fatalf("%d nodes, %v", n, err)
 	}
@@ -92,12 +92,12 @@ func TestTreeBook(t *testing.T) {
 	}
 	known := New(p, 2)
 	defer known.Close()
-	if d := known.Decide(context.Background(), g, goban.Black, timing.Budget{}); d.Search.Reused != 400 || d.Move != first.Move {
+	if d := known.Decide(context.Background(), g, goban.Black, timing.Clock{}); d.Search.Reused != 400 || d.Move != first.Move {
 		t.Errorf("Black knows %d playouts and plays %v, not %v", d.Search.Reused, d.Move, first.Move)
 	}
 	_ = g.Play(first.Move)
 	known.Forget()
-	if d := known.Decide(context.Background(), g, goban.White, timing.Budget{}); d.Search.Reused < 40 {
+	if d := known.Decide(context.Background(), g, goban.White, timing.Clock{}); d.Search.Reused < 40 {
 		t.Errorf("White knows %d playouts", d.Search.Reused)
 	}
 	data, err := os.ReadFile(path)
@@ -121,7 +121,7 @@ func TestBookOfLevel(t *testing.T) {
 		}
 		e := New(p, 1)
 		g := game.New(9, 9, game.DefaultRules(), 750)
-		if _, found := e.bookMove(g, g.ToMove()); found != want {
+		if _, found := e.bookMove(&e.params.Book, g, g.ToMove()); found != want {
 			t.Errorf("level %s: book %v, want %v", level, found, want)
 		}
 		e.Close()

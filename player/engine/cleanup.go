@@ -11,14 +11,15 @@ import (
 // cleanUp decides on a move of the phase in which dead stones are captured. It
 // passes when no stone of the opponent's is dead. Otherwise it fills the liberties
 // of dead stones, unless the search finds that something else must be done first.
-func (e *Engine) cleanUp(ctx context.Context, g *game.Game, c goban.Color, t *terms, limits search.Limits) Decision {
+func (m *request) cleanUp(ctx context.Context) Decision {
+	e, g, c := m.engine, m.game, m.color
 	near := e.nearDead(ctx, g, c)
-	d := Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "every stone left is alive"}
+	d := m.pass("every stone left is alive")
 	if len(near) == 0 {
 		return d
 	}
-	but := append(banned(g, c), t.avoid...)
-	r := e.searchBut(ctx, g, c, append(but, goban.Pass), limits)
+	but := append(banned(g, c), m.wishes.avoid...)
+	r := e.searchBut(ctx, g, c, append(but, goban.Pass), m.limits)
 	d.Move.Point, d.Reason, d.Search = r.Best().Point, "most visited", r
 	if r.ValueFor(c) < minGain {
 		return d // something is wrong with that: defend first

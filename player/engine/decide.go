@@ -21,11 +21,11 @@ type Decision struct {
 	Search *search.Snapshot
 }
 
-// GenMove decides on a move of c, within the budget for time, and plays it in
-// g, unless it resigns. A search that is broken off by ctx answers with what it
-// has found so far.
-func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...Term) Decision {
-	d := e.Decide(ctx, g, c, budget, wishes...)
+// GenMove decides on a move of c, in the time that the clock clk leaves for it, and plays
+// it in g, unless it resigns. A search that is broken off by ctx answers with what it has
+// found so far.
+func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...Term) Decision {
+	d := e.Decide(ctx, g, c, clk, wishes...)
 	e.Apply(g, &d)
 	return d
 }
@@ -43,67 +43,124 @@ func (e *Engine) Apply(g *game.Game, d *Decision) {
 }
 
 // Decide is GenMove without playing.
-func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...Term) Decision {
+func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...Term) Decision {
 	e.StopPondering()
-	begun := time.Now()
-	t := termsOf(wishes)
-	if t.advice {
-		defer func(p Params) { e.params = p }(e.params)
-		e.params = e.given
+	m := e.request(g, c, clk, wishes)
+	if m.wishes.cleanup {
+		return m.cleanUp(ctx)
 	}
-	limits := t.limits(e.limits(budget))
-	if t.cleanup {
-		return e.cleanUp(ctx, g, c, &t, limits)
+	if d, known := m.book(); known {
+		return d
 	}
-	if p, known := e.bookMove(g, c); known && !slices.Contains(t.avoid, p) {
-		return Decision{Move: goban.Move{Color: c, Point: p}, Reason: "the book has it"}
+	if d, passes := m.checkPass(ctx); passes {
+		return d
 	}
-	v := e.view(ctx, g, c, limits.Time)
-	if v.reason != "" {
-		return Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: v.reason}
-	}
-	limits = e.discount(left(limits, begun), g)
-	look := search.Limits{}
-	if v.settled && e.params.Level != MaxLevel && !t.advice && limits.Playouts > 0 {
-		limits.Playouts = max(limits.Playouts, endPlayouts)
-	}
-	if v.settled || ends(g) {
-		limits, look = withLook(limits)
-	}
-	sure, done := e.params.Sure.watch(ctx, &limits)
-	begun = time.Now()
-	r := e.searchBut(sure, g, c, append(banned(g, c), t.avoid...), limits)
-	done()
-	d := e.conclude(ctx, g, c, r, v.settled, look)
-	if limits.Time > 0 {
-		e.delay.Note(time.Since(begun) - (r.Elapsed - r.Late) - look.Time)
-	}
+	m.divide()
+	r := m.search(ctx)
+	d := m.conclude(ctx, r)
+	m.noteDelay(r)
 	return d
 }
 
+// request is a move that the engine is asked for, and what it may cost.
+type request struct {
+	engine *Engine
+	params *Params // by which it decides
+	game   *game.Game
+	color  goban.Color
+	wishes terms
+	begun  time.Time
+
+	settled   bool          // nothing seems to be left to play for
+	limits    search.Limits // of the search for the move
+	afterPass search.Limits // of a search for what the opponent does after a pass
+	searching time.Time     // when the search began
+}
+
+// request begins a decision: it makes limits of the clock and the playouts.
+func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, wishes []Term) *request {
+	m := &request{engine: e, params: &e.params, game: g, color: c, wishes: termsOf(wishes), begun: time.Now()}
+	if m.wishes.advice {
+		m.params = &e.given
+	}
+	m.limits = m.wishes.limits(m.params.limits(e.budget(m.params, clk, g, &m.wishes)))
+	return m
+}
+
+// pass returns the decision to pass.
+func (m *request) pass(reason string) Decision {
+	return Decision{Move: goban.Move{Color: m.color, Point: goban.Pass}, Reason: reason}
+}
+
+// book decides by the opening book, if that knows the position.
+func (m *request) book() (d Decision, known bool) {
+	p, known := m.engine.bookMove(&m.params.Book, m.game, m.color)
+	if !known || slices.Contains(m.wishes.avoid, p) {
+		return d, false
+	}
+	return Decision{Move: goban.Move{Color: m.color, Point: p}, Reason: "the book has it"}, true
+}
+
+// checkPass decides to pass, if playouts show that no search is needed for that. They are
+// not part of the limits, but their time is.
+func (m *request) checkPass(ctx context.Context) (d Decision, passes bool) {
+	v := m.engine.passCheck(ctx, m.game, m.color, m.limits.Time)
+	m.settled = v.settled
+	return m.pass(v.reason), v.reason != ""
+}
+
+// divide takes what the move has cost so far off its limits, and sets a part of them aside
+// for a search of what follows a pass, where that may be asked for. A player of a level
+// ends games with more playouts.
+func (m *request) divide() {
+	m.limits = m.engine.discount(&m.params.Ponder, left(m.limits, m.begun), m.game)
+	if m.settled && m.params.Level != MaxLevel && !m.wishes.advice && m.limits.Playouts > 0 {
+		m.limits.Playouts = max(m.limits.Playouts, endPlayouts)
+	}
+	if m.settled || ends(m.game) {
+		m.limits, m.afterPass = withAfterPass(m.limits)
+	}
+}
+
+// search looks for the best move. It ends early where the win is sure.
+func (m *request) search(ctx context.Context) *search.Snapshot {
+	sure, done := m.params.Sure.watch(ctx, &m.limits)
+	defer done()
+	m.searching = time.Now()
+	return m.engine.searchBut(sure, m.game, m.color, append(banned(m.game, m.color), m.wishes.avoid...), m.limits)
+}
+
+// noteDelay notes by how much the decision took longer than its searches were given.
+func (m *request) noteDelay(r *search.Snapshot) {
+	if m.limits.Time > 0 {
+		m.engine.delay.Note(time.Since(m.searching) - (r.Elapsed - r.Late) - m.afterPass.Time)
+	}
+}
+
 // conclude makes a decision of what a search has found.
-func (e *Engine) conclude(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, settled bool, look search.Limits) Decision {
+func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
+	e, g, c := m.engine, m.game, m.color
 	d := Decision{Move: goban.Move{Color: c, Point: r.Best().Point}, Search: r, Reason: "most visited"}
 	switch {
-	case settled && e.passHolds(ctx, g, c, r, look):
+	case m.settled && e.passHolds(ctx, g, c, r, m.afterPass):
 		d.Move.Point, d.Reason = goban.Pass, "nothing is left to play for"
 		return d
 	case r.Decided == c.Opponent():
 		d.Move.Point, d.Reason = goban.Pass, "every game is lost"
 	case countsTerritory(g) && settledPoint(r, d.Move.Point):
-		d.Move.Point, d.Reason = e.thrifty(ctx, g, c, r, look)
-	case !settled:
+		d.Move.Point, d.Reason = e.avoidFilling(ctx, g, c, r, m.afterPass)
+	case !m.settled:
 		random := rng.New(e.seed ^ uint64(g.Board().Hash()))
-		if p := e.params.Choice.pick(g, r, &random); p != d.Move.Point {
+		if p := m.params.Choice.pick(g, r, &random); p != d.Move.Point {
 			d.Move.Point, d.Reason = p, "looks good"
 		}
 	}
 	if d.Move.Point == goban.Pass && ends(g) {
-		if p, ok := e.closing(ctx, g, c, r, look); ok {
+		if p, ok := e.closing(ctx, g, c, r, m.afterPass); ok {
 			d.Move.Point, d.Reason = p, "a border is open"
 		}
 	}
-	d.Resign = e.resigns(g, r)
+	d.Resign = e.resigns(m.params, g, r)
 	return d
 }
 
@@ -115,7 +172,7 @@ const minResign = 200
 // one search suffices, it takes two lost searches in a row and a board on which some moves
 // have been played: more of them for White in a handicap game, who is behind from the first
 // move and waits for Black's mistakes.
-func (e *Engine) resigns(g *game.Game, r *search.Snapshot) bool {
+func (e *Engine) resigns(by *Params, g *game.Game, r *search.Snapshot) bool {
 	best, b := r.Best(), g.Board()
 	played := b.Area() / 5
 	if g.Handicap() > 0 && r.ToMove == goban.White {
@@ -123,12 +180,12 @@ func (e *Engine) resigns(g *game.Game, r *search.Snapshot) bool {
 	}
 	playouts := r.Playouts + r.Reused
 	proves := r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
-	once := e.params.Lost == 1
-	if !proves || r.ValueFor(r.ToMove) >= e.params.Resign || b.Area()-b.NumEmpty() <= played && !once {
+	once := by.Lost == 1
+	if !proves || r.ValueFor(r.ToMove) >= by.Resign || b.Area()-b.NumEmpty() <= played && !once {
 		e.seen.lost = lost{}
 		return false
 	}
 	e.seen.lost.searches++
 	e.seen.lost.playouts += playouts
-	return once || e.seen.lost.searches >= e.params.Lost && e.seen.lost.playouts >= 2*minResign
+	return once || e.seen.lost.searches >= by.Lost && e.seen.lost.playouts >= 2*minResign
 }

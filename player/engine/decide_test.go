@@ -118,7 +118,7 @@ func TestResign(t *testing.T) {
 		e := asking(t, o, "playouts=1000,resign="+test.resign)
 		for i, found := range test.found {
 			o.found = found
-			if d := e.Decide(context.Background(), test.g, test.c, timing.Budget{}); d.Resign != test.want[i] {
+			if d := e.Decide(context.Background(), test.g, test.c, timing.Clock{}); d.Resign != test.want[i] {
 				t.Errorf("%s, search %d: resigns %v", test.name, i+1, d.Resign)
 			}
 		}
@@ -168,7 +168,7 @@ func TestAfterPass(t *testing.T) {
 		_ = g.Play(goban.Move{Color: test.c.Opponent(), Point: goban.Pass})
 		for _, left := range []time.Duration{0, 1} { // no clock, and one that has run out
 			o := &oracle{found: finds(goban.PointAt(5, 0), 0.5)}
-			d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, timing.Budget{Target: left, Max: left})
+			d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, timing.Clock{}, Within(left))
 			if pass := d.Move.Point == goban.Pass && d.Search == nil; pass != test.pass || pass == (len(o.roots) > 0) {
 				t.Errorf("%s, komi %v, %v, %v left: %v, %s, after %d searches", test.rules, test.komi, test.c, left, d.Move, d.Reason, len(o.roots))
 			}
@@ -187,7 +187,7 @@ func TestBudget(t *testing.T) {
 	if b.Max != 3*b.Target || b.Target < time.Minute {
 		t.Fatalf("%+v", b)
 	}
-	e.Decide(context.Background(), g, goban.Black, b)
+	e.Decide(context.Background(), g, goban.Black, c)
 	if l := o.limits[0]; l.Time > b.Target || l.Time < b.Target*9/10 || l.MaxTime > b.Max || l.MaxTime < b.Max*9/10 || l.Unclear == nil || l.Playouts != 0 {
 		t.Errorf("%+v for %+v", l, b)
 	}
@@ -197,14 +197,14 @@ func TestBudget(t *testing.T) {
 		if b := e.Budget(c, g); b.Target < 1 || b.Max > max(c.Ready(), 1) {
 			t.Errorf("%v left: %+v", left, b)
 		}
-		e.Decide(context.Background(), g, goban.Black, e.Budget(c, g))
+		e.Decide(context.Background(), g, goban.Black, c)
 		if l := o.limits[len(o.limits)-1]; l.Time == 0 {
 			t.Errorf("%v left: a search without end: %+v", left, l)
 		}
 	}
 	// Playouts have a maximum too, and no clock means no time.
 	e = asking(t, o, "playouts=500,max-playouts=2000,extend.ratio=2")
-	e.Decide(context.Background(), g, goban.Black, e.Budget(timing.New(timing.Settings{}), g))
+	e.Decide(context.Background(), g, goban.Black, timing.New(timing.Settings{}))
 	if l := o.limits[len(o.limits)-1]; l.Playouts != 500 || l.MaxPlayouts != 2000 || l.Unclear == nil {
 		t.Errorf("%+v", l)
 	}
@@ -223,7 +223,7 @@ func TestLook(t *testing.T) {
 		X X X X O . .`, goban.Black)
 	found := finds(goban.PointAt(6, 0), 0.99)
 	o := &oracle{found: found}
-	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Budget{})
+	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Clock{})
 	if len(o.limits) != 2 || o.limits[0].Playouts+o.limits[1].Playouts != 1000 || o.roots[1].ToMove != goban.White || !slices.Contains(o.roots[1].Banned, goban.Pass) {
 		t.Fatalf("%+v, %+v", o.limits, o.roots)
 	}
@@ -237,7 +237,7 @@ func TestLook(t *testing.T) {
 		}
 		return found(r)
 	}
-	if d = asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Budget{}); d.Move.Point == goban.Pass {
+	if d = asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Clock{}); d.Move.Point == goban.Pass {
 		t.Errorf("%v, %s, though White wins after it", d.Move, d.Reason)
 	}
 }
@@ -254,7 +254,7 @@ func TestGlance(t *testing.T) {
 		. X O O O X .
 		. X X X X X .
 		. . X . X . .`, goban.Black)
-	if v := e.view(context.Background(), crowded, goban.Black, 0); v.settled || v.playouts != glance {
+	if v := e.passCheck(context.Background(), crowded, goban.Black, 0); v.settled || v.playouts != minPassCheck {
 		t.Errorf("a fight: %+v", v)
 	}
 	quiet := picture(t, `
@@ -265,10 +265,10 @@ func TestGlance(t *testing.T) {
 		X X X X O O O
 		X X X X O O O
 		X X X X O . O`, goban.Black)
-	if v := e.view(context.Background(), quiet, goban.Black, 0); !v.settled || v.playouts != assessPlayouts {
+	if v := e.passCheck(context.Background(), quiet, goban.Black, 0); !v.settled || v.playouts != assessPlayouts {
 		t.Errorf("the end: %+v", v)
 	}
-	if v := e.view(context.Background(), quiet, goban.Black, time.Nanosecond); v.settled || v.playouts != 1 {
+	if v := e.passCheck(context.Background(), quiet, goban.Black, time.Nanosecond); v.settled || v.playouts != 1 {
 		t.Errorf("without time: %+v", v)
 	}
 }
@@ -284,7 +284,7 @@ func TestStart(t *testing.T) {
 	if !e.Pondering() {
 		t.Error("it does not search")
 	}
-	e.Decide(context.Background(), g, goban.Black, timing.Budget{})
+	e.Decide(context.Background(), g, goban.Black, timing.Clock{})
 	select {
 	case <-th.Done():
 	default:
@@ -323,7 +323,7 @@ func TestPonder(t *testing.T) {
 		if err := g.Play(goban.Move{Color: goban.White, Point: test.reply}); err != nil {
 			t.Fatal(err)
 		}
-		e.Decide(context.Background(), g, goban.Black, timing.Budget{Target: 10 * time.Second, Max: 10 * time.Second})
+		e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Within(10*time.Second))
 		if got := o.limits[len(o.limits)-1].Time; got > test.want || got < test.want-time.Second {
 			t.Errorf("%s, %v: %v for the move, want %v", test.settings, test.reply, got, test.want)
 		}

@@ -91,7 +91,7 @@ func TestCleanup(t *testing.T) {
 		g := game.From(picture(t, endings[1].picture, goban.Black).Board(), goban.Black, rules, 50)
 		e := New(p, 1)
 		for range 20 {
-			if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Budget{}, Cleanup()); d.Resign {
+			if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{}, Cleanup()); d.Resign {
 				t.Fatalf("%+v", d)
 			}
 			if g.Over() {
@@ -148,7 +148,7 @@ func TestThrifty(t *testing.T) {
 				continue // it is lost in any case
 			}
 			g := game.From(picture(t, test.picture, goban.Black).Board(), goban.Black, rules, komi)
-			d := New(p, 1).Decide(context.Background(), g, goban.Black, timing.Budget{})
+			d := New(p, 1).Decide(context.Background(), g, goban.Black, timing.Clock{})
 			if d.Move.Point.String() != test.want {
 				t.Errorf("%s, komi %v: %v, %s", test.name, komi, d.Move, d.Reason)
 			}

@@ -83,20 +83,23 @@ func (e *Engine) SetParams(p Params) {
 	}
 }
 
-// Budget returns how long to think about the next move of g by the clock c, and something
-// even when the clock has run out, so that it limits the search. A player with a fixed
-// number of playouts plays them all if the clock sets no limit. The Max of the Budget
-// matters only if the parameters say when a best move is unclear.
-func (e *Engine) Budget(c timing.Clock, g *game.Game) timing.Budget {
-	if e.params.Playouts > 0 && !c.Settings().Limited() {
-		return timing.Budget{Target: timing.Longest, Max: timing.Longest}
+// Budget returns how long the player thinks about the next move of g by the clock c; see
+// timing.Management.Allot. Of the wishes those for time count.
+func (e *Engine) Budget(c timing.Clock, g *game.Game, wishes ...Term) timing.Budget {
+	t := termsOf(wishes)
+	return e.budget(&e.params, c, g, &t)
+}
+
+// budget is Budget by these parameters.
+func (e *Engine) budget(p *Params, c timing.Clock, g *game.Game, t *terms) timing.Budget {
+	b, delay := g.Board(), e.delay.Mean()
+	if t.delayed {
+		delay = t.delay
 	}
-	b := g.Board()
-	budget := e.params.Time.Budget(c, timing.Progress{
-		Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: e.delay.Mean() + c.Transit(),
+	return p.Time.Allot(timing.Request{
+		Clock: c, Think: t.think, Fixed: p.Playouts > 0,
+		Progress: timing.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: delay},
 	})
-	budget.Target, budget.Max = max(budget.Target, 1), max(budget.Max, 1)
-	return budget
 }
 
 // Delay returns by how much decisions by the clock have lately taken longer than their

@@ -129,16 +129,16 @@ func abs(x float64) float64 { return max(x, -x) }
 
 // limits makes a budget for time, and the playouts of the parameters, the limits
 // of a search.
-func (e *Engine) limits(b timing.Budget) search.Limits {
+func (p *Params) limits(b timing.Budget) search.Limits {
 	l := search.Limits{
-		Playouts: e.params.Playouts, MaxPlayouts: max(e.params.Playouts, e.params.MaxPlayouts),
+		Playouts: p.Playouts, MaxPlayouts: max(p.Playouts, p.MaxPlayouts),
 		Time: b.Target, MaxTime: max(b.Target, b.Max), Lost: b.Lost,
 	}
 	if l.Playouts == 0 && l.Time == 0 {
 		l.Playouts, l.MaxPlayouts = 1, 1
 	}
 	if l.MaxPlayouts > l.Playouts || l.MaxTime > l.Time {
-		l.Unclear = e.params.Extend.condition(l)
+		l.Unclear = p.Extend.condition(l)
 	}
 	return l
 }

@@ -51,7 +51,7 @@ func TestClocksToTheLetter(t *testing.T) {
 		if d := b.Target - test.target; d < -time.Microsecond || d > time.Microsecond {
 			t.Errorf("%s %s with %s: thinks %v, want %v", test.preset, test.settings, test.time, b.Target, test.target)
 		}
-		if l := e.limits(b); l.Lost != test.lost {
+		if l := e.params.limits(b); l.Lost != test.lost {
 			t.Errorf("%s %s with %s: lost %v", test.preset, test.settings, test.time, l.Lost)
 		}
 	}
@@ -63,7 +63,7 @@ func TestClocksToTheLetter(t *testing.T) {
 func TestFocusedPondering(t *testing.T) {
 	e := preset(t, "erica", "playouts=2000", "ponder.on=true", "ponder.focus=10")
 	g := game.New(9, 9, game.DefaultRules(), 15*game.Point/2)
-	d := e.GenMove(context.Background(), g, goban.Black, timing.Budget{})
+	d := e.GenMove(context.Background(), g, goban.Black, timing.Clock{})
 	e.follow(g)
 	b := e.search.Branch(search.Cut{Depth: 1, BySelection: true})
 	if len(b.Children) < 70 {

@@ -114,7 +114,7 @@ func TestWeakGames(t *testing.T) {
 		}
 		g, e := game.New(6, 6, rules, 50), New(p, 1)
 		for !g.Over() && len(g.Moves()) < 200 {
-			e.GenMove(context.Background(), g, g.ToMove(), timing.Budget{})
+			e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{})
 		}
 		if !g.Over() {
 			t.Errorf("%s: no end after %d moves:\n%v", name, len(g.Moves()), g.Board())

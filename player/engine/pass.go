@@ -14,33 +14,33 @@ import (
 // counts it against itself.
 const doubt = 0.6
 
-// glance is how many playouts may show that a position is not settled, because
+// minPassCheck is how many playouts may show that a position is not settled, because
 // the fate of a chain is within doubtless of even: four standard errors from
 // doubt.
 const (
-	glance    = 64
-	doubtless = 0.1
+	minPassCheck = 64
+	doubtless    = 0.1
 )
 
-// view is what playouts say of a position before a search begins.
-type view struct {
+// passCheck is what playouts say of a position before a search begins.
+type passCheck struct {
 	reason   string // why the player can pass without a search, or ""
 	settled  bool   // the player can pass unless a search finds better
 	playouts int    // that it took
 }
 
-// view says whether c can pass. It may take a fifth of the time for a move, or as much
+// passCheck says whether c can pass. It may take a fifth of the time for a move, or as much
 // as it needs if target is 0.
 //
 // When the opponent has just passed, a pass ends the game: c may do so if it
 // wins even when every doubtful chain is counted against it. Then no later move
-// needs time, so the view may take all of it, and has as many playouts as it needs
+// needs time, so the check may take all of it, and has as many playouts as it needs
 // even if there is none. Otherwise, under
 // rules by which dead stones are agreed upon, c passes when there seems to be
 // nothing left to do: every stone's fate is clear and every empty point
 // somebody's. Playouts can be wrong about that, so no eyespace or race may hang on
 // the next move, and a search has the last word.
-func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, target time.Duration) (v view) {
+func (e *Engine) passCheck(ctx context.Context, g *game.Game, c goban.Color, target time.Duration) (v passCheck) {
 	friendly, passed := g.Rules().FriendlyPass, g.Passes() > 0
 	if !friendly {
 		if passed && wins(count(g, nil), c) {
@@ -60,12 +60,12 @@ func (e *Engine) view(ctx context.Context, g *game.Game, c goban.Color, target t
 	enough := func(t *tally) bool {
 		late := target > 0 && !time.Now().Before(end)
 		if passed {
-			return late && t.playouts > glance
+			return late && t.playouts > minPassCheck
 		}
-		return late || t.playouts == glance && !t.assessment().settled(g, doubtless)
+		return late || t.playouts == minPassCheck && !t.assessment().settled(g, doubtless)
 	}
 	a := e.playouts(ctx, b, inTurns(g), assessPlayouts, g.AreaKomi(), enough)
-	if v.playouts = a.Playouts; a.Playouts <= glance {
+	if v.playouts = a.Playouts; a.Playouts <= minPassCheck {
 		return v // the position is not settled, or there was no time to see it
 	}
 	if passed && wins(count(g, a.lost(b, func(side goban.Color, stays float32) bool {
@@ -90,27 +90,27 @@ const (
 	sure    = 0.95
 )
 
-// lookPlayouts is how many playouts a look at what follows a pass may have.
-const lookPlayouts = 500
+// afterPassPlayouts is how many playouts a look at what follows a pass may have.
+const afterPassPlayouts = 500
 
-// withLook divides what a move may cost between its search and a look at what
-// follows a pass: the look takes a tenth.
-func withLook(l search.Limits) (move, look search.Limits) {
-	move, look = l, search.Limits{Playouts: lookPlayouts}
+// withAfterPass divides what a move may cost between its search and one of what
+// follows a pass, which takes a tenth.
+func withAfterPass(l search.Limits) (move, afterPass search.Limits) {
+	move, afterPass = l, search.Limits{Playouts: afterPassPlayouts}
 	if l.Time > 0 {
-		look.Time = max(l.Time/10, 1)
-		move.Time = max(l.Time-look.Time, 1)
+		afterPass.Time = max(l.Time/10, 1)
+		move.Time = max(l.Time-afterPass.Time, 1)
 	}
 	if l.Playouts > 0 {
-		look.Playouts = min(max(l.Playouts/10, 1), lookPlayouts)
-		move.Playouts = max(l.Playouts-look.Playouts, 1)
+		afterPass.Playouts = min(max(l.Playouts/10, 1), afterPassPlayouts)
+		move.Playouts = max(l.Playouts-afterPass.Playouts, 1)
 	}
-	return move, look
+	return move, afterPass
 }
 
 // passHolds reports whether c can pass in a position that looks settled, after the
 // search r.
-func (e *Engine) passHolds(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) bool {
+func (e *Engine) passHolds(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, afterPass search.Limits) bool {
 	_, visited := passOf(r)
 	switch v := r.ValueFor(c); {
 	case r.Best().Point == goban.Pass:
@@ -121,7 +121,7 @@ func (e *Engine) passHolds(ctx context.Context, g *game.Game, c goban.Color, r *
 	case v < sure:
 		return false
 	}
-	return e.gain(ctx, g, c, r, look) <= minGain
+	return e.gain(ctx, g, c, r, afterPass) <= minGain
 }
 
 // passOf returns what a search thinks of the pass, and whether it has looked at it.
@@ -138,7 +138,7 @@ func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
 // of playouts. A search that surely wins by a move has hardly looked at the pass,
 // though the opponent may answer it with that very move. Then a second search finds
 // what the opponent can do after the pass.
-func (e *Engine) gain(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) float64 {
+func (e *Engine) gain(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, afterPass search.Limits) float64 {
 	best := r.Best()
 	if pass, visited := passOf(r); visited {
 		return best.ValueFor(c) - pass.ValueFor(c)
@@ -150,7 +150,7 @@ func (e *Engine) gain(ctx context.Context, g *game.Game, c goban.Color, r *searc
 	// A pass in return would end the game in the tree with all dead stones on
 	// the board, which the players would take off.
 	other := c.Opponent()
-	answer := e.searchBut(ctx, passed, other, append(banned(passed, other), goban.Pass), look).Best()
+	answer := e.searchBut(ctx, passed, other, append(banned(passed, other), goban.Pass), afterPass).Best()
 	return best.ValueFor(c) - (1 - answer.ValueFor(other))
 }
 

@@ -79,14 +79,14 @@ func (e *Engine) unlikely(g *game.Game, c goban.Color) (points []goban.Point) {
 // discount subtracts from the limits the time that pondering has already spent on the
 // move that the opponent has played, if the parameters say so: the time of the search,
 // times the move's share of its visits. [Huang11] §5.6.3
-func (e *Engine) discount(l search.Limits, g *game.Game) search.Limits {
+func (e *Engine) discount(by *Ponder, l search.Limits, g *game.Game) search.Limits {
 	p := e.pondering
 	e.pondering = ponder{}
 	m, ok := g.LastMove()
-	if p.thinking == nil || !ok || len(g.Moves()) != p.moves+1 || !e.params.Ponder.Discount || l.Time == 0 {
+	if p.thinking == nil || !ok || len(g.Moves()) != p.moves+1 || !by.Discount || l.Time == 0 {
 		return l
 	}
-	r := p.thinking.Stop() // Rest has called it before; a panic was raised there
+	r := p.thinking.Stop() // StopPondering has called it before; a panic was raised there
 	visits := 0
 	for i := range r.Moves {
 		visits += r.Moves[i].Visits

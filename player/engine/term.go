@@ -7,7 +7,7 @@ import (
 	"montego/player/search"
 )
 
-// Term is a wish beside the budget when a move is asked for.
+// Term is a wish beside the clock when a move is asked for.
 type Term func(*terms)
 
 // terms are all the wishes for one move.
@@ -17,6 +17,9 @@ type terms struct {
 	avoid    []goban.Point
 	cleanup  bool
 	advice   bool
+	think    time.Duration
+	delayed  bool
+	delay    time.Duration
 }
 
 func termsOf(list []Term) (t terms) {
@@ -46,6 +49,14 @@ func Cleanup() Term { return func(t *terms) { t.cleanup = true } }
 
 // Advice asks for the best move at full strength, whatever the level of the player.
 func Advice() Term { return func(t *terms) { t.advice = true } }
+
+// Within chooses the time for the move: all of it without a clock, and the most of it with
+// one. 0 chooses none.
+func Within(d time.Duration) Term { return func(t *terms) { t.think = d } }
+
+// Delayed says by how much moves have lately been late, by the measure of who asks: it knows
+// more than an engine that is lent to many.
+func Delayed(d time.Duration) Term { return func(t *terms) { t.delayed, t.delay = true, d } }
 
 // limits adds the terms to the limits of a search.
 func (t *terms) limits(l search.Limits) search.Limits {

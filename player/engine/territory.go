@@ -40,10 +40,10 @@ func settledPoint(r *search.Snapshot, p goban.Point) bool {
 	return r.Owner[p] > share || r.Owner[p] < -share
 }
 
-// thrifty returns what to play instead of a stone in settled territory: a move
+// avoidFilling returns what to play instead of a stone in settled territory: a move
 // elsewhere that wins as often, or else the pass, if that does. Where neither
 // does, the stone is needed.
-func (e *Engine) thrifty(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) (goban.Point, string) {
+func (e *Engine) avoidFilling(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, afterPass search.Limits) (goban.Point, string) {
 	best := r.Best()
 	for i := range r.Moves {
 		m := &r.Moves[i]
@@ -51,7 +51,7 @@ func (e *Engine) thrifty(ctx context.Context, g *game.Game, c goban.Color, r *se
 			return m.Point, "as good as a stone in settled territory"
 		}
 	}
-	if e.gain(ctx, g, c, r, look) <= alike {
+	if e.gain(ctx, g, c, r, afterPass) <= alike {
 		return goban.Pass, "a stone in settled territory would cost a point"
 	}
 	return best.Point, "most visited"
@@ -95,10 +95,10 @@ func touches(b *goban.Board, p goban.Point, black bool) bool {
 
 // closing returns the best move of c that closes an open border, if its share of wins
 // is lower by minGain at most than in the search r, which has chosen the pass.
-func (e *Engine) closing(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, look search.Limits) (p goban.Point, found bool) {
-	if look.Time > 0 {
+func (e *Engine) closing(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, afterPass search.Limits) (p goban.Point, found bool) {
+	if afterPass.Time > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, look.Time)
+		ctx, cancel = context.WithTimeout(ctx, afterPass.Time)
 		defer cancel()
 	}
 	points := e.Estimate(ctx, g).open(g)
@@ -111,7 +111,7 @@ func (e *Engine) closing(ctx context.Context, g *game.Game, c goban.Color, r *se
 			but = append(but, q)
 		}
 	}
-	m := e.searchBut(ctx, g, c, append(but, goban.Pass), look).Best()
+	m := e.searchBut(ctx, g, c, append(but, goban.Pass), afterPass).Best()
 	if m.Point == goban.Pass || r.ValueFor(c)-m.ValueFor(c) > minGain {
 		return p, false
 	}

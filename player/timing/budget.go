@@ -21,3 +21,34 @@ type Progress struct {
 	// Delay is what each move costs beside thinking, as far as it was measured.
 	Delay time.Duration
 }
+
+// Request is what is known when the time for a move is asked for.
+type Request struct {
+	Clock    Clock
+	Progress Progress
+	// Think is the time that was chosen for the move: all of it without a clock, and the
+	// most of it with one. 0 chooses none.
+	Think time.Duration
+	// Fixed reports that a number of playouts limits the move.
+	Fixed bool
+}
+
+// Allot returns the budget of a move: the one rule for whoever plays. Without a clock it is
+// the time that was chosen, or else no limit, the zero Budget, if playouts limit the move,
+// or else NoClock. By a clock it is never 0, so that it limits the search even when the
+// clock has run out.
+func (m Management) Allot(r Request) Budget {
+	switch limited := r.Clock.settings.Limited(); {
+	case !limited && r.Think > 0:
+		return Budget{Target: r.Think, Max: r.Think}
+	case !limited && r.Fixed:
+		return Budget{}
+	}
+	r.Progress.Delay += r.Clock.Transit()
+	b := m.Budget(r.Clock, r.Progress)
+	if r.Think > 0 {
+		b.Target, b.Max = min(b.Target, r.Think), min(b.Max, r.Think)
+	}
+	b.Target, b.Max = max(b.Target, 1), max(b.Max, 1)
+	return b
+}

@@ -331,3 +331,33 @@ func TestDelayLeavesSome(t *testing.T) {
 		t.Errorf("%+v without delay, %+v with it", b, got)
 	}
 }
+
+// TestAllot: the one rule of budgets, of what chooses the time and what does not.
+func TestAllot(t *testing.T) {
+	const s = time.Second
+	m := Management{NoClock: 5 * s}
+	left := func(d time.Duration) Clock {
+		c := New(Settings{System: Absolute, Main: time.Minute})
+		c.SetLeft(d, 0)
+		return c
+	}
+	for _, test := range []struct {
+		name string
+		r    Request
+		want Budget
+	}{
+		{"nothing", Request{}, Budget{Target: 5 * s, Max: 5 * s}},
+		{"playouts", Request{Fixed: true}, Budget{}},
+		{"a time", Request{Think: 2 * s}, Budget{Target: 2 * s, Max: 2 * s}},
+		{"a time and playouts", Request{Think: 2 * s, Fixed: true}, Budget{Target: 2 * s, Max: 2 * s}},
+		{"a clock", Request{Clock: left(40 * s)}, m.Budget(left(40*s), Progress{})},
+		{"a clock and playouts", Request{Clock: left(40 * s), Fixed: true}, m.Budget(left(40*s), Progress{})},
+		{"a clock and less time", Request{Clock: left(40 * s), Think: s / 100}, Budget{Target: s / 100, Max: s / 100}},
+		{"a clock and more time", Request{Clock: left(40 * s), Think: time.Hour}, m.Budget(left(40*s), Progress{})},
+		{"a clock that has run out", Request{Clock: left(0)}, Budget{Target: 1, Max: 1}},
+	} {
+		if got := m.Allot(test.r); got != test.want {
+			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
+		}
+	}
+}

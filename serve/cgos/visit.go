@@ -211,11 +211,11 @@ func (v *visit) think(ctx context.Context, words []string) error {
 	t.clock.SetLeft(left, 0)
 	v.thought = thought{done: make(chan decided, 1)}
 	t.clock.Start(v.Now())
-	budget, g, done := v.player.Budget(t.clock, t.game), t.game.Clone(), v.thought.done
+	clk, g, done := t.clock, t.game.Clone(), v.thought.done
 	ctx, v.thought.stop = context.WithCancel(ctx)
 	go func() {
 		var d decided
-		d.bug = panics.Catch(func() { d.Decision = v.player.Decide(ctx, g, c, budget) })
+		d.bug = panics.Catch(func() { d.Decision = v.player.Decide(ctx, g, c, clk) })
 		done <- d
 	}()
 	return nil

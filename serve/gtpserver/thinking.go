@@ -34,7 +34,7 @@ func (s *session) genMove(c *call) (string, error) {
 func (s *session) decide(ctx context.Context, color goban.Color, play bool, wishes ...engine.Term) engine.Decision {
 	e, clk := s.engine(), s.clocks[color]
 	clk.Start(s.now())
-	d := e.Decide(ctx, s.game, color, e.Budget(clk, s.game), append(s.live.terms(s), wishes...)...)
+	d := e.Decide(ctx, s.game, color, clk, append(s.live.terms(s), wishes...)...)
 	if used := clk.Stop(s.now()); play {
 		e.Apply(s.game, &d)
 		s.clocks[color] = clk
@@ -53,7 +53,7 @@ func (s *session) regGenMove(c *call) (string, error) {
 	}
 	e := s.engine()
 	e.Restart(s.seed)
-	d := e.Decide(c.ctx, s.game, color, e.Budget(s.clocks[color], s.game))
+	d := e.Decide(c.ctx, s.game, color, s.clocks[color])
 	return vertex(&d), nil
 }
 

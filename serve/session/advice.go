@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"time"
 
 	"montego/game"
 	"montego/internal/panics"
@@ -10,11 +11,13 @@ import (
 	"montego/player/timing"
 )
 
-// Advise says what the judge would play in the present position, within the budget, at
+// Advise says what the judge would play in the present position, within such a time, at
 // its full strength. It waits for the answer; when ctx is done the judge answers with
 // what it has found so far.
-func (s *Session) Advise(ctx context.Context, budget timing.Budget) (d engine.Decision) {
-	s.ask(func(g *game.Game) { d = s.o.Judge.Decide(ctx, g, g.ToMove(), budget, engine.Advice()) })
+func (s *Session) Advise(ctx context.Context, think time.Duration) (d engine.Decision) {
+	s.ask(func(g *game.Game) {
+		d = s.o.Judge.Decide(ctx, g, g.ToMove(), timing.Clock{}, engine.Within(think), engine.Advice())
+	})
 	return d
 }
 

@@ -15,10 +15,9 @@ import (
 // Engine is what a session asks of an engine.Engine. Its calls come one at a
 // time.
 type Engine interface {
-	// Decide decides on a move of c in g without playing it.
-	Decide(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...engine.Term) engine.Decision
-	// Budget returns how long to think about the next move by the clock c.
-	Budget(c timing.Clock, g *game.Game) timing.Budget
+	// Decide decides on a move of c in g, in the time that the clock leaves for it, without
+	// playing it.
+	Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...engine.Term) engine.Decision
 	// Search looks for the best move of c without deciding anything.
 	Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot
 	// Estimate says who leads and which stones are dead.

@@ -24,11 +24,9 @@ type robot struct {
 	script []string // points, "pass", "resign"; then it passes
 	slow   bool
 	dead   []goban.Point
-	budget timing.Budget // of the last decision
 }
 
-func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Budget, _ ...engine.Term) engine.Decision {
-	r.budget = b
+func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Term) engine.Decision {
 	if r.slow {
 		<-ctx.Done()
 	}
@@ -42,10 +40,6 @@ func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, b timin
 		d.Move.Point, _ = goban.ParsePoint(word)
 	}
 	return d
-}
-
-func (r *robot) Budget(c timing.Clock, _ *game.Game) timing.Budget {
-	return timing.Budget{Target: c.Ready() / 30, Max: c.Ready() / 10}
 }
 
 func (r *robot) Search(ctx context.Context, g *game.Game, c goban.Color, l search.Limits) *search.Snapshot {
@@ -304,7 +298,7 @@ func TestAnalysis(t *testing.T) {
 	until(t, s, "an analysis", seen(0))
 	_ = s.Play(goban.Black, at("c3"))
 	until(t, s, "an analysis of the next position", seen(1))
-	if d := s.Advise(t.Context(), timing.Budget{}); d.Reason != "robot" {
+	if d := s.Advise(t.Context(), 0); d.Reason != "robot" {
 		t.Errorf("%+v", d)
 	}
 	until(t, s, "the analysis again", seen(1))

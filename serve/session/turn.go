@@ -7,7 +7,6 @@ import (
 	"montego/goban"
 	"montego/player/engine"
 	"montego/player/search"
-	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -113,16 +112,16 @@ func (s *Session) fall(position int) {
 // think lets the engine of c decide and play.
 func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 	at, g := s.position, s.game.Clone()
-	budget := timing.Budget{Target: s.o.Think, Max: s.o.Think}
-	if clk := s.clocks[c]; clk.Settings().Limited() {
-		budget = e.Budget(clk, g)
-	}
+	clk := s.clocks[c]
 	wishes := []engine.Term{engine.Watched(func(shot *search.Snapshot) { s.show(at, shot) }, 0)}
+	if !clk.Settings().Limited() {
+		wishes = append(wishes, engine.Within(s.o.Think))
+	}
 	hurried, hurry := context.WithCancel(ctx)
 	s.hurry, s.thinking = hurry, true
 	s.background(e, func() {
 		defer hurry()
-		d := e.Decide(hurried, g, c, budget, wishes...)
+		d := e.Decide(hurried, g, c, clk, wishes...)
 		if s.still(at) {
 			defer s.mu.Unlock()
 			s.decide(c, &d)

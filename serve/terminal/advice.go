@@ -16,7 +16,7 @@ import (
 func (s *console) hint(string) error {
 	var d engine.Decision
 	s.think(s.say("terminal.hinting"), func(ctx context.Context) {
-		d = s.live.Advise(ctx, s.budget())
+		d = s.live.Advise(ctx, s.o.Think)
 	})
 	picture := s.at.Game.Board().Diagram()
 	var notes []string

@@ -51,7 +51,7 @@ func TestPlay(t *testing.T) {
 // endless thinks until it is told to stop.
 type endless struct{ mover }
 
-func (e endless) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Budget, wishes ...engine.Term) engine.Decision {
+func (e endless) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Clock, wishes ...engine.Term) engine.Decision {
 	<-ctx.Done()
 	return e.mover.Decide(ctx, g, c, b, wishes...)
 }

@@ -220,13 +220,13 @@ type robot struct {
 // mover is a robot that plays its moves.
 type mover struct{ *robot }
 
-func (r mover) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Budget, wishes ...engine.Term) engine.Decision {
+func (r mover) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Clock, wishes ...engine.Term) engine.Decision {
 	d := r.robot.Decide(ctx, g, c, b, wishes...)
 	r.next++
 	return d
 }
 
-func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Budget, _ ...engine.Term) engine.Decision {
+func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Term) engine.Decision {
 	d := engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "nothing is left to play for"}
 	if r.next >= len(r.script) || r.script[r.next] == "pass" {
 		return d
@@ -247,8 +247,6 @@ func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.
 	}}
 	return d
 }
-
-func (r *robot) Budget(timing.Clock, *game.Game) timing.Budget { return timing.Budget{} }
 
 func (r *robot) Search(context.Context, *game.Game, goban.Color, search.Limits) *search.Snapshot {
 	panic("nobody asks a robot to search")

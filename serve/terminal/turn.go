@@ -6,7 +6,6 @@ import (
 
 	"montego/goban"
 	"montego/internal/phrases"
-	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -107,9 +106,6 @@ func (s *console) think(what string, work func(ctx context.Context)) {
 		s.screen.say("") // behind the ^C that a terminal shows
 	}
 }
-
-// budget is how long a hint may take.
-func (s *console) budget() timing.Budget { return timing.Budget{Target: s.o.Think, Max: s.o.Think} }
 
 // happened tells of a move just made.
 func (s *console) happened(m goban.Move) {

@@ -233,18 +233,20 @@ func (g *Game) hire(role string, p *Player) *hired {
 // chosen.
 const defaultThink = 3 * time.Second
 
-// Decide follows session.Engine.
-func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, budget timing.Budget, wishes ...engine.Term) (d engine.Decision) {
-	byClock := budget.Target > 0
-	if !byClock && h.think > 0 {
-		budget = timing.Budget{Target: h.think, Max: h.think}
+// Decide follows session.Engine. The time that was chosen for a move holds by the clock
+// too.
+func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...engine.Term) (d engine.Decision) {
+	byClock := clk.Settings().Limited()
+	wishes = append(wishes, engine.Delayed(h.late()))
+	if h.think > 0 {
+		wishes = append(wishes, engine.Within(h.think))
 	}
 	asked := time.Now()
 	// Whoever wants the move at once cancels ctx and still expects a move. So the wait
 	// for room does not end with ctx.
 	err := h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) {
 		begun := time.Now()
-		d = e.Decide(ctx, g, c, budget, wishes...)
+		d = e.Decide(ctx, g, c, clk, wishes...)
 		if byClock {
 			h.note(begun.Sub(asked), e.Delay())
 		}
@@ -263,18 +265,12 @@ func (h *hired) note(waited, delay time.Duration) {
 	h.delay = delay
 }
 
-// Budget follows session.Engine. It needs no engine, so it waits for none. The
-// time that was chosen for a move holds by the clock too.
-func (h *hired) Budget(c timing.Clock, g *game.Game) timing.Budget {
+// late returns by how much moves have lately been late: they waited for room, and the
+// engine that was lent was late.
+func (h *hired) late() time.Duration {
 	h.mu.Lock()
-	delay := h.waited.Mean() + h.delay
-	h.mu.Unlock()
-	b := g.Board()
-	budget := h.params.Time.Budget(c, timing.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: delay + c.Transit()})
-	if h.think > 0 {
-		budget.Target, budget.Max = min(budget.Target, h.think), min(budget.Max, h.think)
-	}
-	return budget
+	defer h.mu.Unlock()
+	return h.waited.Mean() + h.delay
 }
 
 // Search follows session.Engine.

@@ -43,7 +43,7 @@ func (g *Game) findHint(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, h
 	defer q.cancel()
 	h := g.hire("hint", &Player{Playouts: hintPlayouts})
 	h.tell = func(others int) { g.tellWaiting(s, func() bool { return s.hinting == q }, "hint", others) }
-	d := h.Decide(ctx, here, here.ToMove(), timing.Budget{}, engine.Advice())
+	d := h.Decide(ctx, here, here.ToMove(), timing.Clock{}, engine.Advice())
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if s.hinting != q || g.numbers.of[n] == 0 {
