@@ -7,7 +7,7 @@ import (
 )
 
 // crazyStone plays as the first Crazy Stone did [Coulom06] §A: moves are drawn
-// by their urgency, and some useless ones are replaced. It does not look at the last
+// by their urgency, and some useless ones are replaced. It does not use the last
 // move, and it passes only when no point has any urgency.
 type crazyStone struct {
 	limits limits

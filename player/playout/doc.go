@@ -16,7 +16,7 @@
 //   - Weights, by which the policy softmax draws its moves: those of a file, which is
 //     read when the parameter is set, or those built in.
 //   - Choice, a next move of a policy and its frequency, as Sample draws them for
-//     people to look at.
+//     display.
 //
 // A playout is one board walked forward. The policy is given a board on which a
 // search has played the moves of its tree, plays on it to the end of the game, and

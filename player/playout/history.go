@@ -78,8 +78,8 @@ func (n *counts) hint(b *goban.Board, c goban.Color, k Kind, hints *Hints) {
 }
 
 // most returns the playable point with the highest count above zero, one of
-// several at random, or NoPoint. It looks through the empty points: so few moves of a
-// playout ask for it that keeping the points in order would cost more.
+// several at random, or NoPoint. It goes through all empty points. Few moves of a
+// playout call it, so keeping the points in order would cost more.
 func (n *counts) most(b *goban.Board, c goban.Color, r *rng.Rand) (best goban.Point) {
 	highest, ties := uint32(1), 0
 	for _, p := range b.Empties() {

@@ -35,7 +35,7 @@ type libertyMap struct {
 
 // choice is a move about a chain, and who made it.
 type choice struct {
-	keys  [3]key // under which it is rated; the first is the one it is looked up by
+	keys  [3]key // under which it is rated; the first is used to look it up
 	point goban.Point
 	color goban.Color
 }

@@ -241,7 +241,7 @@ func TestRatings(t *testing.T) {
 }
 
 // TestRatingsShared lets several workers rate the same moves, under keys that all
-// find room: nothing is lost, and the race detector has something to look at.
+// find room: nothing is lost, and the race detector has concurrent accesses to check.
 func TestRatingsShared(t *testing.T) {
 	const workers, rounds = 4, 500
 	w, p := new(ratings), point(t, "C3")

@@ -33,9 +33,9 @@ type montego struct {
 	limits     limits
 	rates      Montego
 	adviser    *adviser
-	short      shortChains // when the whole board is looked at
+	short      shortChains // for the steps that examine the whole board
 	stakes     stakes
-	firstMoves int // the number of next moves that look for fights on the whole board
+	firstMoves int // the number of next moves for which the whole board is searched for fights
 }
 
 func newMontego(p Params, shared *ratings) *montego {
@@ -65,8 +65,8 @@ func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 }
 
 // choose is the list of steps. One that finds nothing playable leaves the move
-// to the next. The liberties of the chains that the last move has hit, and of its
-// own, tell which steps have nothing to look for.
+// to the next. Steps that cannot find a move are skipped: the liberties of the chain of
+// the last move and of the chains beside it tell which.
 func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	rate, last := &m.rates, b.LastMove(0)
 	if !b.At(last).IsStone() {
@@ -140,11 +140,11 @@ func libertiesBeside(b *goban.Board, last goban.Point, c goban.Color) (l liberti
 func (l liberties) has(n int) bool { return l>>n&1 != 0 }
 
 // afterPass chooses a move where there is no stone to answer: the first move of a
-// playout from a position without moves, and the move after a pass. What the steps
-// look for next to the last move may then be anywhere.
+// playout from a position without moves, and the move after a pass. The moves
+// that the steps find next to the last move may then be anywhere on the board.
 func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
-	// At the end one side passes again and again while the other fills points; then
-	// nothing is left to look for.
+	// At the end one side passes each time while the other fills points; then there are
+	// no urgent moves left.
 	first := b.LastMove(0) != goban.Pass || b.LastMove(2) != goban.Pass
 	if first && due(m.rates.LookAround, r) {
 		if p, kind := m.urgent(b, c, r); p != goban.NoPoint {
@@ -159,10 +159,10 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 	return m.anywhere(b, c, r), RandomMove
 }
 
-// urgent chooses among captures and escapes, and then among fights, wherever they are. In
-// a position that is set up, where nobody has moved, a fight of many stones comes before
-// an atari of few, and chains with two liberties count too. After a pass that lost games:
-// see docs/experiments.md, "What was tried".
+// urgent draws a capture or an escape anywhere on the board, and if there is none, a move
+// that decides a fight. In a position without a last move, it draws from all of them at
+// once, by their numbers of stones, and chains with two liberties count too. After a pass
+// this second rule lost games: see docs/experiments.md, "What was tried".
 func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	m.stakes.reset()
 	m.allAtaris(b, c, r)

@@ -8,7 +8,7 @@ import (
 	"montego/internal/rng"
 )
 
-// TestMontegoFirst: from a picture, where nobody has moved last, the first move
+// TestMontegoFirst: from a picture, which has no last move, the first move
 // is the urgent one wherever it is.
 func TestMontegoFirst(t *testing.T) {
 	tests := []struct {

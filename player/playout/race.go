@@ -16,7 +16,7 @@ const racing = 3
 
 // These are the smallest numbers of stones of a chain whose races are counted. The
 // races of smaller chains cost as much time and decide little; so chains of two and
-// three stones count only where the whole board is looked at.
+// three stones count only where the whole board is examined.
 const (
 	minRacer         = 4
 	minRacerAnywhere = 2
@@ -58,7 +58,7 @@ type rivals struct {
 
 func (r *rivals) all() []goban.Chain { return r.list[:r.n] }
 
-// find looks for the rivals of a chain with n liberties. If one enemy has no more
+// find collects the rivals of a chain with n liberties. If one enemy has no more
 // liberties than the chain, it is the only rival. If two have no more, one could take
 // the chain while it races with the other, and find reports false.
 func (r *rivals) find(b *goban.Board, own goban.Chain, n int) bool {

@@ -69,8 +69,8 @@ func (t *ratings) of(k key, p goban.Point) rating {
 	return rating{}
 }
 
-// add counts a playout in which a move was worth so many sixths. A seventh move about
-// a chain is not noted, and what 65,535 playouts have shown stays as it is.
+// add counts a playout in which the move p was worth sixths/6. A key has room for six
+// moves; a seventh is not counted. After 65,535 playouts a rating does not change.
 func (t *ratings) add(k key, p goban.Point, sixths int) {
 	e := t.claim(k)
 	if e == nil {
@@ -90,7 +90,7 @@ func (t *ratings) add(k key, p goban.Point, sixths int) {
 		next := rating{p, r.playouts + 1, r.sixths + uint32(sixths)}
 		if e.moves[i].CompareAndSwap(old, next.pack()) {
 			return
-		} // else another worker was quicker: look again
+		} // else another worker was quicker: compare again
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // TestReplies teaches a game after the other, from a board with the last moves
-// A1 and B1, and looks at single entries of the tables after each.
+// A1 and B1, and checks single entries of the tables after each.
 func TestReplies(t *testing.T) {
 	root := goban.New(9, 9)
 	root.Play(point(t, "A1"), goban.Black)

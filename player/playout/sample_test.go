@@ -10,7 +10,7 @@ import (
 	"montego/internal/rng"
 )
 
-// TestSample looks at the next moves of every policy after a move that puts a
+// TestSample counts the next moves of every policy after a move that puts a
 // chain in atari: frequencies add up, the moves are legal, the board stays, and who
 // knows of captures takes the stone or saves it.
 func TestSample(t *testing.T) {

@@ -3,8 +3,8 @@ package playout
 import "montego/goban"
 
 // shortChains are the chains of a position that are short of liberties but not in
-// atari: they have two to racing. What is looked for on the whole board, races and
-// chains that can be caught, is about these.
+// atari: they have at least 2 and at most racing liberties. The steps for races and for
+// chains that can be caught examine these on the whole board.
 type shortChains struct{ list []shortChain }
 
 // shortChain is a chain and the first of its stones, row by row from row 1.

@@ -9,8 +9,8 @@ import (
 )
 
 // odds are the weights of all points for both players, by the 3×3 classes around them.
-// Moves are drawn in proportion to them. They follow a playout move by move and look
-// anew only at the points whose surroundings a move has changed.
+// Moves are drawn in proportion to them. They follow a playout move by move: a
+// move updates only the points whose 3×3 surroundings it has changed.
 //
 // Weights are whole numbers of 1/unit, so that sums are exact however often they
 // change, and a game is the same on every machine.
@@ -73,8 +73,8 @@ func (o *odds) clear() {
 	}
 }
 
-// follow brings the weights up to date. After one move it looks at what that may
-// have changed, after anything else at the whole board.
+// follow brings the weights up to date. After one move it updates the points that the move
+// may have changed, after any other change the whole board.
 func (o *odds) follow(b *goban.Board) {
 	if o.width != b.Width() || o.height != b.Height() {
 		o.clear()
@@ -124,7 +124,7 @@ func (o *odds) lookAround(b *goban.Board, p goban.Point) {
 	}
 }
 
-// look weighs a point anew if its surroundings have changed.
+// look updates the weight of a point if its surroundings have changed.
 func (o *odds) look(b *goban.Board, p goban.Point) {
 	k := occupied
 	if b.At(p) == goban.Empty {

@@ -298,7 +298,7 @@ var localPictures = []struct {
 		. . X X . .`, nil},
 }
 
-// TestKoFeature takes a ko, and looks at the answers after each move.
+// TestKoFeature takes a ko, and checks the answers after each move.
 func TestKoFeature(t *testing.T) {
 	b, label := urgentPicture(t, `
 		. . . . . . .

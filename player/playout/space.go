@@ -5,11 +5,11 @@ import (
 	"montego/player/tactics"
 )
 
-// Fights in small eyespaces, which tactics.Space knows to their end.
+// Fights in small eyespaces, whose result tactics.Space knows.
 
-// vitalPoints collects the moves that decide a fight in an eyespace which the last
-// move has touched: an own one, where the last move stands in it, or else the
-// opponent's next to it.
+// vitalPoints collects the moves that decide a fight in an eyespace at the last move: an
+// own eyespace in which the last move is, or, if that gives no move, an eyespace of the
+// opponent beside the last move.
 func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
 	addVital(b, last, c, c, &m.moves)
@@ -24,13 +24,13 @@ func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
 	}
 }
 
-// minWall is how many stones the chain of the last move has at least, so that an
-// eyespace beside it is looked for: a single stone seldom closes one, and looking
-// costs at every move.
+// minWall is the smallest number of stones of the chain of the last move for which
+// vitalPoints examines eyespaces of the opponent. A single stone seldom encloses one, and
+// the test costs time at every move.
 const minWall = 2
 
 // addVital collects the moves of c that decide the fight in the eyespace of owner
-// that p lies in, if whoever moves first decides it.
+// that p lies in, if the side that moves first wins it.
 func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactics.Moves) {
 	if !tactics.Tight(b.Code(p), owner) {
 		return // most calls end here
@@ -41,21 +41,22 @@ func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactic
 	}
 }
 
-// wise reports whether c may play at p and does not give away what is settled there:
-// see throwsAway.
+// wise reports whether c may play at p and the move does not give away a fight that is
+// already decided: see throwsAway.
 func wise(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return playable(b, p, c) && (b.Code(p).Liberties() > 1 || prudent(b, p, c, tactics.SelfAtari(b, p, c)))
 }
 
-// prudent reports whether a playable move of c at p, which SelfAtari has judged, does
-// not give away what is settled. It asks only where a chain gets short of liberties,
-// and beside stones that may be besieged in an eyespace.
+// prudent reports whether a playable move of c at p does not give away a fight that is
+// already decided; v is what SelfAtari returned for it. Only moves at points with at most
+// one empty neighbour are examined, and of these only self-ataris and moves beside a
+// besieged chain of the opponent.
 func prudent(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
 	return b.Code(p).Liberties() > 1 || v == tactics.NotSelfAtari && !besieged(b, p, c.Opponent()) || !throwsAway(b, p, c, v)
 }
 
-// besieged reports whether a chain of c beside p has two liberties and as many stones
-// as stand in the middle of a seki.
+// besieged reports whether a chain of c beside p has two liberties and at least minWaste
+// and at most tactics.MaxNakade stones, as a chain inside an eyespace or in a seki has.
 func besieged(b *goban.Board, p goban.Point, c goban.Color) bool {
 	for chain := range b.ChainsBeside(p, c) {
 		if n := b.ChainSize(chain); b.LibertyCount(chain) == 2 && minWaste <= n && n <= tactics.MaxNakade {
@@ -65,9 +66,10 @@ func besieged(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return false
 }
 
-// throwsAway reports whether a move of c at p, which SelfAtari has judged, throws away
-// what is settled: a fight in an eyespace, a seki, a race, or three stones and more
-// for nothing. If an eyespace decides the question, nothing else is examined.
+// throwsAway reports whether a move of c at p gives away a fight that is already decided
+// for c: in an eyespace, a seki or a race; or whether it gives away minWaste stones or more
+// for nothing. v is what SelfAtari returned for the move. If p decides the fight in an
+// eyespace, nothing else is examined.
 func throwsAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
 	for _, owner := range [2]goban.Color{c, c.Opponent()} {
 		if spoils, decides := decidesSpace(b, p, owner, c); decides {
@@ -81,13 +83,13 @@ func throwsAway(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict)
 }
 
 // decidesSpace reports whether a move of c at p decides the fight in the eyespace of
-// owner that p lies in, and if so, whether it spoils what c has won there.
+// owner that p lies in, and if so, whether c loses by it a fight that it had won.
 func decidesSpace(b *goban.Board, p goban.Point, owner, c goban.Color) (spoils, decides bool) {
 	k := b.Code(p)
 	if k.Stones(owner) == 0 {
 		return false, false
 	}
-	// With three open neighbours a large space is not one that stones fill.
+	// A large space that besieged stones fill leaves p at most two empty neighbours.
 	large := k.Liberties() <= 2 && besieged(b, p, owner.Opponent())
 	if !large && !tactics.Tight(k, owner) {
 		return false, false

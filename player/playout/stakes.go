@@ -6,13 +6,14 @@ import (
 	"montego/player/tactics"
 )
 
-// stakes are moves that decide something at once, each with the square of the number of
-// stones that it is about: of two fights the larger is nearly always played first.
+// stakes is a list of urgent moves: captures, escapes, and moves that decide a fight. The
+// weight of a move is n², where n is the number of stones that it captures or saves, so
+// that the larger of two fights is nearly always played first.
 type stakes struct {
 	moves  tactics.Moves
 	weight [tactics.MaxMoves]float64
 	kind   [tactics.MaxMoves]Kind
-	noted  int // moves that have a weight
+	noted  int // the number of moves that have a weight and a kind
 }
 
 func (s *stakes) reset() {
@@ -20,7 +21,7 @@ func (s *stakes) reset() {
 	s.noted = 0
 }
 
-// note says what the moves collected since are about.
+// note gives the moves added since the last note their weight, stones², and their kind.
 func (s *stakes) note(stones int, k Kind) {
 	for ; s.noted < s.moves.Len(); s.noted++ {
 		s.weight[s.noted] = float64(stones * stones)
@@ -28,8 +29,9 @@ func (s *stakes) note(stones int, k Kind) {
 	}
 }
 
-// draw returns one of the moves that are good, each with a probability in proportion to
-// its weight, or NoPoint. A capture or an escape need only be playable.
+// draw returns one of the moves, with a probability in proportion to its weight, and its
+// kind. A capture or an escape must be playable; any other move must pass good. If no move
+// does, draw returns NoPoint. It changes the list.
 func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (goban.Point, Kind) {
 	points, sum := s.moves.Points(), 0.0
 	for i := range points {
@@ -51,12 +53,12 @@ func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (g
 	return goban.NoPoint, RandomMove
 }
 
-// fightBase is added to the stones of the chain that a fight is about, so that a fight of
-// few stones still has a chance beside one of many.
+// fightBase is added to the number of stones of a fight, so that a fight of few stones
+// still has a noticeable probability beside one of many: (1+3)² against (10+3)².
 const fightBase = 3
 
-// fight chooses a move that decides a fight in a small eyespace or a race, wherever it
-// is. It returns NoPoint if there is none.
+// fight draws a move that decides a fight in a small eyespace or a race, anywhere on the
+// board. It returns NoPoint if there is none.
 func (m *montego) fight(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	m.stakes.reset()
 	m.short.find(b)
@@ -65,7 +67,8 @@ func (m *montego) fight(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point
 	return m.stakes.draw(b, c, r, m.judge())
 }
 
-// allAtaris collects captures of chains in atari, and what saves own ones.
+// allAtaris collects the moves that capture enemy chains in atari, and those that save own
+// chains in atari.
 func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
 	if m.rates.Atari == 0 {
 		return
@@ -81,15 +84,16 @@ func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
 	}
 }
 
-// allSpaces collects the moves that decide fights in small eyespaces. If strict, those
-// whose walls are split are left out.
+// allSpaces collects the moves that decide fights in small eyespaces. If strict is set,
+// eyespaces whose walls are split are left out.
 func (m *montego) allSpaces(b *goban.Board, c goban.Color, strict bool) {
 	if m.rates.Vital == 0 {
 		return
 	}
 	other := c.Opponent()
 	for _, p := range b.Empties() {
-		// A point without owner's stones beside it is left to another of the eyespace.
+		// A point without stones beside it is skipped: another point of the same eyespace
+		// has stones of the owner beside it.
 		k := b.Code(p)
 		if k.Alone() {
 			continue
@@ -132,13 +136,14 @@ func (m *montego) allRaces(b *goban.Board, c goban.Color) {
 	}
 }
 
-// minCaught is the smallest number of stones of a chain with two liberties that is
-// looked at wherever it is: with single stones connect-and-die shapes go wrong, as each
-// of their chains calls for another side first.
+// minCaught is the smallest number of stones of a chain that allCatches examines. In
+// connect-and-die shapes, single stones with two liberties give a wrong order of moves:
+// each of them asks for a move on a different side.
 const minCaught = 2
 
-// allCatches collects the moves that take chains with two liberties for good, and those
-// that save own ones from that. Requires: the short chains have been found.
+// allCatches collects the moves that catch enemy chains with two liberties, so that they
+// cannot escape, and those that save own chains from this. Requires: the short chains have
+// been found.
 func (m *montego) allCatches(b *goban.Board, c goban.Color) {
 	if m.rates.TwoLib == 0 {
 		return
@@ -159,9 +164,9 @@ func (m *montego) allCatches(b *goban.Board, c goban.Color) {
 	}
 }
 
-// Undecided reports whether the next move decides a fight whatever playouts make of it:
-// a small eyespace that lives or dies by it, or a race. Fights that take more than
-// counting are not seen.
+// Undecided reports whether the next move decides a fight on the board: a small eyespace
+// that lives or dies by this move, or a race. It finds only fights that counting decides,
+// and plays no playouts.
 func Undecided(b *goban.Board) bool {
 	var s tactics.Space
 	for _, p := range b.Empties() {

@@ -7,15 +7,15 @@ import (
 	"montego/player/tactics"
 )
 
-// steps are the steps that policies with a sequence are made of: each looks for
-// moves of one kind and leaves them in moves. It belongs to one worker.
+// steps are the steps of the policies that try kinds of moves in a fixed order. Each step
+// collects moves of one kind in moves. A value belongs to one worker.
 type steps struct {
 	shapes *pattern.Set
 	weigh  shapeWeight // of the shapes to choose from; nil: all weigh the same
 	moves  tactics.Moves
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those moves; nil chooses at random
-	right  bool        // looks for the right one of two liberties
+	right  bool        // finds the right one of two liberties by reading
 	guard  bool        // shapes and moves about few liberties must be prudent: see prudent
 	first  bool        // takes the chain that has just moved before it saves own ones
 
@@ -144,8 +144,8 @@ func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wa
 	}
 }
 
-// two collects what c plays about a chain with two liberties. If the policy looks for
-// the right liberty, one that decides a chain's fate replaces what was collected about
+// two collects what c plays about a chain with two liberties. If right
+// is set, a liberty that decides the life of a chain replaces the moves collected for
 // other chains.
 func (m *steps) two(b *goban.Board, c goban.Color, chain goban.Chain, wary bool) {
 	own := b.ChainColor(chain) == c
@@ -167,8 +167,8 @@ func (m *steps) two(b *goban.Board, c goban.Color, chain goban.Chain, wary bool)
 	m.from.note(chain, &m.moves)
 }
 
-// rightLiberty returns the liberty that decides a chain's fate, if the policy looks for
-// it and there is one, and whether the chain needs no move.
+// rightLiberty returns the liberty that decides the life of a chain, if right is set and
+// there is one, and whether the chain needs no move.
 func (m *steps) rightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bool) {
 	if m.right {
 		return tactics.RightLiberty(b, chain)

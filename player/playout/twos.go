@@ -5,8 +5,9 @@ import (
 	"montego/player/tactics"
 )
 
-// twos lists the chains with two liberties and how well they could extend. It
-// follows a game move by move and looks anew only at what the move has changed.
+// twos is the list of two-liberty chains, each with the liberties that it would have after
+// an extension. It follows a game move by move: a move updates only the chains that it
+// may have changed.
 type twos struct {
 	entries [goban.NumPoints]two
 	n       int
@@ -14,34 +15,33 @@ type twos struct {
 	changed changes
 }
 
-// two is a chain with two liberties.
+// two is a two-liberty chain.
 type two struct {
 	stone     goban.Point // one of its stones
 	liberties [2]goban.Point
-	room      [2]int8 // liberties after its owner has played each, the other still empty; up to enough
-	short     bool    // one of them leaves less than enough
-	captor    bool    // it is short, and touches an enemy chain in atari
+	room      [2]int8 // the chain's number of liberties after its owner has played each of the two; at most enough
+	short     bool    // one of the two extensions gives fewer than enough liberties
+	captor    bool    // it is a capturing chain: it is short, and touches an enemy chain in atari
 }
 
-// enough is a number of liberties that is out of danger, whatever is beyond.
+// enough is the number of liberties from which on a chain is not in danger.
 const enough = 4
 
-// changes lists the chains whose liberties a move has changed, each by one stone:
-// the chain that moved, the enemies it touches, and those that captures have
-// relieved.
+// changes lists the chains whose liberties a move has changed, each by one stone: the
+// chain of the move, the chains beside it, and the chains beside captured stones.
 type changes struct {
 	set       chainSet
 	stones    [goban.NumPoints]goban.Point
 	n         int
-	captors   chainSet       // chains that touch one of them in atari
+	captors   chainSet       // capturing chains: they touch one of the changed chains in atari
 	liberties goban.PointSet // of all of them
 }
 
 // list returns the chains.
 func (t *twos) list() []two { return t.entries[:t.n] }
 
-// follow brings the list up to date. After one move it looks at what has
-// changed, after anything else at the whole board.
+// follow brings the list up to date. After one move it updates the chains that have
+// changed, after any other change the whole board.
 func (t *twos) follow(b *goban.Board) {
 	switch change, taken := t.listed.Follow(b); change {
 	case goban.OneMove:
@@ -52,7 +52,7 @@ func (t *twos) follow(b *goban.Board) {
 	}
 }
 
-// find makes the list from nothing.
+// find makes the list from the whole board.
 func (t *twos) find(b *goban.Board) {
 	seen := &t.changed.set
 	seen.reset()
@@ -65,8 +65,8 @@ func (t *twos) find(b *goban.Board) {
 	}
 }
 
-// update follows one move. The room of a chain can only have changed if one of
-// its liberties is also one of a chain that has changed.
+// update updates the list after one move. The room of a chain can change only if one of
+// its liberties is also a liberty of a chain in t.changed.
 func (t *twos) update(b *goban.Board) {
 	listed := t.list()
 	t.n = 0
@@ -119,7 +119,8 @@ func captures(b *goban.Board, chain goban.Chain) bool {
 	return false
 }
 
-// note lists what a move that took some stones has changed.
+// note lists the chains that the move last has changed. taken are the stones that it
+// captured.
 func (l *changes) note(b *goban.Board, last goban.Point, taken []goban.Point) {
 	l.n, l.liberties = 0, goban.PointSet{}
 	l.set.reset()

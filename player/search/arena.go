@@ -21,7 +21,7 @@ const maxBlock = goban.MaxSize*goban.MaxSize + 1
 type arena struct {
 	nodes   *pieces[node]
 	scores  *pieces[scores]
-	moments *pieces[moments] // nil if nobody asked for them
+	moments *pieces[moments] // nil unless the search was asked for them
 	owned   *pieces[owned]   // likewise
 	wins    *pieces[wins]    // likewise
 
@@ -145,8 +145,8 @@ func (a *arena) grow(n int) {
 	}
 }
 
-// shrink takes back the memory of all pieces but the first n. Nobody may use the arena
-// meanwhile.
+// shrink takes back the memory of all pieces but the first n. Requires: no goroutine uses
+// the arena meanwhile.
 func (a *arena) shrink(n int) {
 	for i := int(a.grown.Load()) - 1; i >= n; i-- {
 		for _, r := range a.records {

@@ -140,7 +140,7 @@ func TestTake(t *testing.T) {
 
 // TestSweepPieces fills an arena of several pieces with a chain of large families,
 // and sweeps it at nodes further and further down: what is below stays, and
-// pieces that nobody needs are given back.
+// pieces without nodes are given back.
 func TestSweepPieces(t *testing.T) {
 	a := newArena(5*pieceNodes*int(unsafe.Sizeof(node{})), wanted{})
 	at := a.take(1)

@@ -5,18 +5,18 @@ import (
 	"montego/player/tactics"
 )
 
-// attention lets one playout in every few begin with a move of the root on which the
-// fate of a group may depend: a point inside an enclosed group, a liberty of a chain
-// that has few, or the first move of a ladder that works. Such moves, above all
-// throw-ins and placements, are often bad when they are played later, so that their
-// RAVE values keep the search from looking at them now. Where the game seems won or
-// lost whatever is played, the means do not tell them apart either. A move gets only a
-// small share of the playouts: if it is good, the selection goes on with it, provided
-// that RAVE.Floor is set.
+// attention lets every n-th playout begin with a move of the root on which the life of a
+// group may depend: a point inside an enclosed group, a liberty of a chain that has few,
+// or the first move of a ladder that works. Such moves, above all throw-ins and
+// placements, are often bad when they are played later. Their RAVE values are then low,
+// and the selection would not try them now. Where nearly all playouts are won or lost,
+// the means of the moves do not differ either. A move gets only a small share of the
+// playouts this way. If it is good, the selection goes on with it, provided that
+// RAVE.Floor is set.
 type attention struct {
 	every   int
 	left    int      // playouts until the next
-	indices []uint16 // of the children of the root that are looked at
+	indices []uint16 // of the children of the root that attention tries
 }
 
 // begin makes ready for a search from root, whose children are given.
@@ -36,9 +36,9 @@ func (a *attention) begin(every int, root Root, f family) {
 // attentionWidth is C in value + C·√(ln N / n).
 const attentionWidth = 0.2
 
-// choose returns the index of the child to look at now. It returns −1 if it is not yet
-// time for that, or if all of them look worse than the root does, even at the upper
-// bounds of their values.
+// choose returns the index of the child with which the next playout begins: the one with
+// the highest upper bound value + C·√(ln N / n). It returns −1 if this playout is not an
+// n-th one, or if no upper bound exceeds the mean of the root.
 func (a *attention) choose(f family, c goban.Color) int {
 	if len(a.indices) == 0 {
 		return -1

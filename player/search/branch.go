@@ -35,7 +35,7 @@ type Cut struct {
 }
 
 // Branch returns what is worth showing of the tree below the root of the last
-// search. Nobody may search meanwhile.
+// search. Requires: no search is under way.
 func (s *Search) Branch(cut Cut) Branch {
 	if s.root == 0 {
 		return Branch{}

@@ -15,7 +15,7 @@ type Candidate struct {
 	Score       Sample      // Black's leads at the end of the playouts that began with it, as far as the tree knows them
 	Prior       float64     // share of the prior visits that Black won
 	PriorVisits float64     // how many there are
-	Probability float64     // of the move among the root's moves by the priors; 0 if nobody asks for it
+	Probability float64     // of the move among the root's moves by the priors; 0 if the search was not asked for it
 	RAVE        float64     // share that Black won of the playouts in which it came later
 	RAVEVisits  float64     // how many there were; a playout in which the move came much later may count for less than one
 	Owned       Owned       // of the point, if the search counts it

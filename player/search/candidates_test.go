@@ -49,7 +49,7 @@ func TestEyeRules(t *testing.T) {
 	}
 }
 
-// TestPassRules looks for the pass among the moves of a board with little and one
+// TestPassRules checks for the pass among the moves of a board with little and one
 // with much on it.
 func TestPassRules(t *testing.T) {
 	early := drawn.Board(t, ". . .\n. X .\n. . .")

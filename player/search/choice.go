@@ -18,8 +18,9 @@ const (
 	ChooseRobustMax
 )
 
-// finalChoices says of each choice how it is named, what it is, and whether c
-// prefers m to the best so far. most are the visits of the most visited move.
+// finalChoices holds for each choice its name, its description, and a function that
+// reports whether c prefers m to the best move so far. most is the number of visits of
+// the most visited move.
 var finalChoices = [...]struct {
 	param.Choice
 	prefers func(m, best *Candidate, most int, c goban.Color) bool
@@ -62,8 +63,9 @@ func (s *Snapshot) putFirst(choice FinalChoice) {
 	s.Moves[0] = first
 }
 
-// better reports whether c plays m rather than the best so far. What is proven
-// comes before everything else; most are the visits of the most visited move.
+// better reports whether c plays m rather than the best move so far. A proven win comes
+// before all other moves, and a proven loss after them. most is the number of visits of
+// the most visited move.
 func (m *Candidate) better(best *Candidate, choice FinalChoice, most int, c goban.Color) bool {
 	order := []goban.Color{c.Opponent(), goban.Empty, c}
 	if x, y := slices.Index(order, m.Proven), slices.Index(order, best.Proven); x != y {

@@ -129,7 +129,7 @@ func TestFloor(t *testing.T) {
 	}
 }
 
-// TestGivesAtari looks at every point of a picture.
+// TestGivesAtari tests every point of a picture.
 func TestGivesAtari(t *testing.T) {
 	b := drawn.Board(t, `
 		. O X . .

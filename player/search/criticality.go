@@ -49,8 +49,8 @@ type owned struct {
 	wins   atomic.Uint64 // playouts in the lower half; in the upper those that Black won, in halves
 }
 
-// add takes note of a playout that winner has won, Empty for nobody, and at whose end
-// that many sixths of the point were Black's and the winner's.
+// add counts a playout. winner is Empty for a draw. black and share are the parts of the
+// point that Black and the winner own at the end, in sixths.
 func (o *owned) add(black, share int, winner goban.Color) {
 	o.wins.Add(uint64(1+winner.Sign())<<32 + 1) // first, so that no share is ever more than 1
 	if n := uint64(share)<<32 + uint64(black); n > 0 {

@@ -5,8 +5,8 @@
 //
 // How good is a move? A playout answers badly: it plays the game on to its end by
 // a quick policy and tells who won. Thousands of playouts answer well, if they are
-// spent where they matter. So the search grows a tree of the moves that it has
-// looked at. A node counts its visits, which are the playouts that went through it,
+// spent where they matter. So the search builds a tree of the moves that it has
+// tried. A node counts its visits, which are the playouts that went through it,
 // and the results of those. Each playout takes four steps (worker.go, play):
 //
 //   - Descend. From the root on, a selection chooses a child in every node, until
@@ -34,8 +34,8 @@
 //   - judge, of Evaluation (evaluation.go): what the end of a playout is worth;
 //   - updater (backup.go): what a playout tells the nodes on its path, and Operator
 //     (operators.go): what a node takes from its children;
-//   - playout.Policy: how playouts go on below the tree. What it learns from
-//     playouts it keeps until Reset, however often the tree begins anew.
+//   - playout.Policy: how playouts go on below the tree. It keeps what it
+//     learns from playouts until Reset, also when a new tree begins.
 //
 // A Search (search.go) owns the tree and its workers, one per thread, and lets
 // them play until Limits are reached (limits.go). All workers share the tree

@@ -59,7 +59,7 @@ type book map[goban.Hash]map[goban.Point]float32
 func (k book) Rate(b *goban.Board, _ goban.Color, moves []goban.Point, probability []float32) float32 {
 	played := k[b.Hash()]
 	for i, p := range moves {
-		probability[i] = played[p] // 0 for a move that nobody plays
+		probability[i] = played[p] // 0 for a move that the book does not have
 	}
 	if played == nil {
 		return 0

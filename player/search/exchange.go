@@ -6,61 +6,64 @@ import (
 	"montego/goban"
 )
 
-// Increment is what a node of a tree has seen since the last increment: playouts through
-// it and their results, and the same of the playouts in which its move came later.
-// Results are Black's.
+// Increment is the delta of one node: its statistics now minus those at the last
+// increment. It holds the playouts through the node and the sum of their results, and the
+// same two numbers for its RAVE value. Results are Black's.
 type Increment struct {
 	Depth      int         // moves from the root; 0 is the root
-	Move       goban.Point // that leads to the node from the last one above it in a list
+	Move       goban.Point // that leads to the node from its parent, the last one before it in a list with Depth−1
 	Visits     int
 	Sum        int64 // of results, in units of 1/65536 of a win
 	RAVEVisits int   // in the units of the search's RAVE values
 	RAVESum    int64 // of their results, in units of 1/1024 of a win
 }
 
-// Exchange lets a search tell others, who search the same position in trees of their
-// own, what the upper nodes of its tree have seen, and lets it hear of theirs
-// [Baudis11] §3.3.4. Nothing is told twice: what was heard is not told again. Its methods
-// may be called from any goroutine while the search is under way; before and after, they
-// do nothing.
+// Exchange shares the statistics of the upper nodes of a tree among searches of the same
+// position, each of which has a tree of its own [Baudis11] §3.3.4. Gather returns the
+// increments of this tree, and Add adds those of another one. An increment that was added
+// is not part of a later Gather, so no playout counts twice. The methods may be called
+// from any goroutine while the search is under way; before and after, they do nothing.
 type Exchange struct {
-	// Depth is how many moves from the root nodes are told of.
+	// Depth is the largest distance from the root, in moves, of the nodes that are shared.
 	Depth int
-	// Share is the part of the visits of the root that a node must have for its
-	// children to be told of.
+	// Share is the part of the root's visits that a node must have so that its children
+	// are shared.
 	Share float64
-	// Member is this search among Members, from 0. Where VirtualWins is more than 0,
-	// each member but the first favours some moves in each upper node by so many visits
-	// that count as won, so that the members do not all search the same.
+	// Member is the number of this search among Members, from 0. If VirtualWins is more
+	// than 0, each member but the first gives one move in every Members of each shared
+	// node this number of virtual wins: visits that count as won. So the members do not
+	// all search the same moves.
 	Member, Members, VirtualWins int
-	// Continues says that each search but the first goes on with the position of the one
-	// before, so that what was told and heard stays known.
+	// Continues says that each search but the first has the position of the one before,
+	// so that the statistics that were exchanged stay known.
 	Continues bool
 
 	search *Search
 	mu     sync.Mutex // guards what follows
 	open   bool       // the search is under way
 	known  map[uint64]counts
-	// inherited holds the keys of the nodes that had children before the search. What
-	// these children had seen by then others may know already.
+	// inherited holds the keys of the nodes that had children before the search. The
+	// playouts of these children before the search are not shared, because the other
+	// members may have them already.
 	inherited map[uint64]struct{}
 }
 
-// counts are what a node had when it was looked at last, with what was heard of others.
+// counts are the statistics of a node at its last increment, with those added from other
+// trees since.
 type counts struct {
 	visits uint32
 	sum    uint64
 	rave   uint64
-	looked bool // the node was looked at, not only heard of
+	looked bool // the node was met in this tree; false if others only told of it
 }
 
-// countsOf returns what a node has now.
+// countsOf returns the statistics of a node now.
 func countsOf(n *node) counts {
 	return counts{n.visits.Load(), n.sum.Load(), n.rave.word.Load(), true}
 }
 
-// Join lets the next searches exchange by x, until another Exchange joins or nil.
-// Nobody may search meanwhile.
+// Join makes the next searches exchange by x, until Join is called again. If x is nil,
+// they exchange nothing. Requires: no search is under way.
 func (s *Search) Join(x *Exchange) {
 	if s.exchange != nil {
 		s.exchange.close()
@@ -71,7 +74,7 @@ func (s *Search) Join(x *Exchange) {
 	}
 }
 
-// begin notes what the tree knows before a search.
+// begin records the statistics of the tree before a search.
 func (x *Exchange) begin() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -89,7 +92,7 @@ func (x *Exchange) begin() {
 // rootKey is the key of the path without moves.
 var rootKey = pathKey(0, goban.NoPoint)
 
-// inherit notes the nodes from r on that have children, down to x.Depth.
+// inherit records the keys of r and the nodes below it that have children, down to x.Depth.
 func (x *Exchange) inherit(r ref, depth int, key uint64) {
 	tree := x.search.tree
 	if depth == x.Depth || tree.nodes.at(r).children.Load() == 0 {
@@ -109,10 +112,10 @@ func (x *Exchange) close() {
 	x.open = false
 }
 
-// Gather returns the increments of the tree since the last call, each node before those
-// below it, and the number of playouts of this search since then. A node of an earlier
-// search gives none when it is looked at for the first time, because others may know
-// already what it has seen.
+// Gather appends to dst the increments of the tree since the last call, each node before
+// those below it, and returns the number of playouts of this search since then. The
+// playouts that a node has from an earlier search are left out, because the other members
+// may have them already.
 func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -121,9 +124,9 @@ func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
 	}
 	x.search.sweeping.Lock()
 	defer x.search.sweeping.Unlock()
-	// The playouts are the visits of the root that the list tells of. Counted by
-	// themselves they would run ahead of the list, and whoever misses one message would
-	// then hear of more visits than playouts.
+	// The playouts are the root's visits in the list. A separate count would be ahead of
+	// the list, and a member that misses one message would then have more visits than
+	// playouts.
 	begun := len(dst)
 	if dst = x.walk(dst); len(dst) > begun {
 		playouts = dst[begun].Visits
@@ -131,8 +134,8 @@ func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
 	return dst, playouts
 }
 
-// walk looks at all nodes that are told of, and appends the increment of each that has
-// one, and of the nodes above it.
+// walk visits all shared nodes, and appends to dst the increment of each that has one,
+// and of the nodes above it.
 func (x *Exchange) walk(dst []Increment) []Increment {
 	s := x.search
 	root := s.tree.nodes.at(s.root)
@@ -146,8 +149,8 @@ func (x *Exchange) walk(dst []Increment) []Increment {
 	return dst
 }
 
-// walkBelow looks at the children of a node, whose moves are c's, and at what is below
-// those with enough visits.
+// walkBelow does for the nodes below r what walk does for the tree. The moves of r's
+// children are c's. Below a child with fewer than least visits it does not go.
 func (x *Exchange) walkBelow(dst []Increment, r ref, c goban.Color, depth int, key uint64, least uint32) []Increment {
 	if depth == x.Depth {
 		return dst
@@ -175,9 +178,12 @@ func (x *Exchange) walkBelow(dst []Increment, r ref, c goban.Color, depth int, k
 	return dst
 }
 
-// meet looks at a node for the first time: the move of c with this key, below another.
+// meet sets the known counts of a node when walkBelow reaches it for the first time. The
+// node is a move of c; key names its path, above that of its parent. If the parent had
+// children before the search, the counts are those of the node now, so that its first
+// increment is empty; otherwise they are what other trees have told of it.
 func (x *Exchange) meet(n *node, c goban.Color, above, key uint64) {
-	base := x.known[key] // what was heard of it
+	base := x.known[key] // what other trees have told of it
 	if _, inherited := x.inherited[above]; inherited {
 		base = countsOf(n)
 	}
@@ -185,11 +191,13 @@ func (x *Exchange) meet(n *node, c goban.Color, above, key uint64) {
 	x.known[key] = counts{base.visits + visits, base.sum + sum, base.rave, true}
 }
 
-// little is the part of a node's RAVE visits that is not worth telling by itself.
+// little bounds small RAVE increments: without other news, an increment waits until it has
+// at least 1/little of the node's RAVE visits.
 const little = 16
 
-// look returns the increment of one node, and whether it is told of. One that has few RAVE
-// visits and nothing else is kept for later: most would be such. Requires: it was met.
+// look returns the increment of one node, and reports whether it is to be sent. An
+// increment without visits and with less than 1/little of the node's RAVE visits waits for
+// a later call, because most increments would be of this kind. Requires: it was met.
 func (x *Exchange) look(n *node, depth int, key uint64) (i Increment, news bool) {
 	old, now := x.known[key], countsOf(n)
 	if rave := now.rave >> 32; now.visits == old.visits && now.sum == old.sum && little*(rave-old.rave>>32) < rave {
@@ -206,8 +214,8 @@ func (x *Exchange) look(n *node, depth int, key uint64) (i Increment, news bool)
 	return i, now != old
 }
 
-// favour gives a move of c virtual wins, if it is one of those that this member favours,
-// and returns what it has added.
+// favour gives a move of c its virtual wins, if key modulo Members is this Member, and
+// returns the visits and the sum of results that it has added.
 func (x *Exchange) favour(n *node, c goban.Color, key uint64) (visits uint32, sum uint64) {
 	if x.VirtualWins == 0 || x.Member == 0 || x.Members < 2 || int(key%uint64(x.Members)) != x.Member {
 		return 0, 0
@@ -218,8 +226,8 @@ func (x *Exchange) favour(n *node, c goban.Color, key uint64) (visits uint32, su
 	return visits, sum
 }
 
-// Add adds increments that another search has gathered, and the number of its playouts.
-// A node that this tree does not have is left out, and so is what is below it.
+// Add adds the increments that Gather of another search has returned, and the number of
+// its playouts. A node that this tree does not have is left out, with all nodes below it.
 func (x *Exchange) Add(list []Increment, playouts int) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -268,7 +276,7 @@ func (x *Exchange) place(path []placed, i *Increment) (placed, bool) {
 	return placed{f.first + ref(k), pathKey(above.key, i.Move), above.key}, true
 }
 
-// add adds an increment to its node, and to what is known of it.
+// add adds an increment to its node, and to its known counts.
 func (x *Exchange) add(at placed, i *Increment) {
 	n := x.search.tree.nodes.at(at.ref)
 	old := x.known[at.key]

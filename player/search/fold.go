@@ -10,11 +10,11 @@ type folder struct {
 	seen       [goban.NumPoints]bool
 }
 
-// mostStones is the largest number of stones with which a position is looked at: with
-// more stones symmetry is too rare to be worth the time.
+// mostStones is the largest number of stones of a position that is tested for symmetry.
+// With more stones symmetry is too rare to be worth the time.
 const mostStones = 12
 
-// find looks for the symmetries of b other than the identity, and reports whether
+// find collects the symmetries of b other than the identity, and reports whether
 // there are any. They must leave the last move in its place, because priors depend on
 // it.
 func (f *folder) find(b *goban.Board) bool {
@@ -34,7 +34,7 @@ func (f *folder) find(b *goban.Board) bool {
 	return f.count > 0
 }
 
-// holds reports whether b and its last move look the same under a symmetry.
+// holds reports whether a symmetry maps b and its last move to themselves.
 func holds(s goban.Symmetry, b *goban.Board) bool {
 	if last := b.LastMove(0); b.OnBoard(last) && s.Point(b, last) != last {
 		return false

@@ -9,7 +9,7 @@ import (
 )
 
 // Komi are the parameters of dynamic komi: playouts are judged by a komi that makes
-// the position look even, so that they still tell good moves from bad ones when one
+// the win rate about even, so that they still tell good moves from bad ones when one
 // side is far ahead [Baudis11] §4.2.
 type Komi struct {
 	Method   KomiMethod `param:"method" default:"none" doc:"how extra komi is found" source:"[Baudis11] §4.3, §4.4"`
@@ -166,8 +166,8 @@ func movesLeft(b *goban.Board) int { return max(b.NumEmpty()-b.Area()/4, 0) }
 // set stores an extra komi for White, rounded to whole points.
 func (k *dynamicKomi) set(points float64) { k.points.Store(int64(math.Round(points))) }
 
-// review looks at the playouts since the last time, and changes the komi if there
-// are enough. all counts every playout of the search.
+// review changes the komi by the results of the playouts since the last change, if there
+// are enough of them. all counts every playout of the search.
 func (k *dynamicKomi) review(all *leads, threads int) {
 	n := all.playouts - k.playouts
 	if k.fixed || k.Method != KomiScore && k.Method != KomiValue || n < max(k.Slice*threads, minSlice) {

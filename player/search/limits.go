@@ -13,7 +13,7 @@ type Limits struct {
 	MaxPlayouts int           // less than Playouts is the same as Playouts
 	Time        time.Duration // target; 0 for no limit
 	MaxTime     time.Duration // less than Time is the same as Time
-	// Lost says that time which the search leaves is lost: nobody can use it later.
+	// Lost says that time which the search leaves is lost: no later move can use it.
 	Lost bool
 	// Unclear reports whether the best move of a search that has reached a target
 	// is still in doubt, so that it is worth going on. It is asked at the target
@@ -70,8 +70,8 @@ func (l *Limits) maxTime() time.Duration {
 	return l.MaxTime
 }
 
-// extend returns the stage after one that ended after so many playouts and so
-// much time, and whether there is one: whatever limit was reached moves on.
+// extend returns the stage that follows s, which ended after this number of playouts and
+// this time, and whether there is one. The limit that was reached is raised.
 func (l *Limits) extend(s stage, playouts int64, elapsed time.Duration) (stage, bool) {
 	last := l.last()
 	if s.playouts > 0 && playouts >= s.playouts {

@@ -11,8 +11,8 @@ import (
 	"montego/player/playout"
 )
 
-// TestMaximum lets a search be unclear so many times: it goes on from its target
-// to its maximum in steps.
+// TestMaximum has a search that is unclear a given number of times: it goes on from its
+// target to its maximum in steps.
 func TestMaximum(t *testing.T) {
 	for _, test := range []struct {
 		limits  Limits
@@ -49,8 +49,8 @@ func TestMaximum(t *testing.T) {
 	}
 }
 
-// TestMaximumTime lets a search be unclear so many times, on a clock that goes on only
-// while it plays: it goes on from its target to its maximum in eight steps, and no step is
+// TestMaximumTime has a search that is unclear a given number of times, on a clock that
+// runs only while the search plays: it goes on from its target to its maximum in eight steps, and no step is
 // shorter than a tenth of a second.
 func TestMaximumTime(t *testing.T) {
 	const ms = time.Millisecond

@@ -48,8 +48,8 @@ func newNetworker(p Network, a *arena) *networker {
 	return &networker{params: p, evaluator: net.NewEvaluator(p.Weights.Network()), opinions: a.opinions}
 }
 
-// look asks the network about a node of the path with children, where c moves on b, if it
-// is time to and no worker has.
+// look evaluates a node of the path by the network, if no worker has done so and the node
+// has Ask visits or is the root. The node has children, and c moves on b.
 func (x *networker) look(b *goban.Board, at ref, f family, c goban.Color, komi float32, root bool) {
 	if !root && int(f.parent.visits.Load()) < x.params.Ask || f.parent.state.Load()&asked != 0 {
 		return

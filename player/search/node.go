@@ -56,8 +56,8 @@ func lossFor(c goban.Color) result {
 	return whiteWins
 }
 
-// visit counts a playout that c goes on with at the node. Until its result is
-// known it counts as lost, so that other workers look elsewhere: the virtual
+// visit counts a playout in which c has chosen the node. Until its result is known it
+// counts as lost for c, so that other workers choose other nodes. This is the virtual
 // loss [ChaslotParallel08], [Baudis11] §3.3.4.
 func (n *node) visit(c goban.Color) {
 	n.sum.Add(uint64(lossFor(c)))
@@ -132,7 +132,7 @@ const (
 	maxTally = 1 << 21
 )
 
-// add notes a result that counts as so many visits.
+// add adds a result that counts as this number of visits.
 func (t *tally) add(r result, visits uint32) {
 	if t.word.Load()>>32 < maxTally {
 		t.word.Add(uint64(visits)<<32 + uint64(visits)*uint64(r/(unit/raveUnit)))

@@ -130,7 +130,7 @@ func (u *backer) operate(f family, c goban.Color, mean, visits, area float32) fl
 // standing is a child as operators see it: its value is the mover's.
 type standing struct{ visits, value float32 }
 
-// leaders are the children that operators look at. One that does not exist has no
+// leaders are the children that operators use. One that does not exist has no
 // visits.
 type leaders struct {
 	best, second standing // by value
@@ -167,8 +167,8 @@ func (u *backer) lead(f family, c goban.Color) (l leaders) {
 	return l
 }
 
-// operate returns what the operator makes of the leaders of a node with so many
-// visits, whose mean is given, all for the side to move.
+// operate returns the value that the operator gives to a node, from its mean, its number
+// of visits and its leaders. All values are those of the side to move.
 func (l *leaders) operate(p Backing, mean, visits, area float32) float32 {
 	if l.best.visits == 0 {
 		return mean

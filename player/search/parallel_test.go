@@ -58,7 +58,7 @@ func TestParallel(t *testing.T) {
 	}
 }
 
-// TestWatch looks at searches on several threads while they run, in a tree that
+// TestWatch takes snapshots of searches on several threads while they run, in a tree that
 // is swept now and then.
 func TestWatch(t *testing.T) {
 	for _, way := range param.ValuesOf[Parallel]() {
@@ -81,7 +81,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestEarlyStop looks at a search that has found a leader.
+// TestEarlyStop has a search that has found a leader.
 func TestEarlyStop(t *testing.T) {
 	const elapsed = 6 * time.Second
 	for _, test := range []struct {

@@ -82,7 +82,7 @@ func (s *spare[T]) take() *[pieceNodes]T {
 	return piece
 }
 
-// give keeps a piece that nobody uses any more.
+// give puts a piece that is no longer in use on the free list.
 func (s *spare[T]) give(piece *[pieceNodes]T) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

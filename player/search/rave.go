@@ -17,10 +17,11 @@ type RAVE struct {
 	KoThreats   bool         `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
 }
 
-// RAVEWeight says how much a RAVE value counts against the mean.
+// RAVEWeight names the formula for β, the weight of a RAVE value against the mean.
 type RAVEWeight uint8
 
-// The weights there are. The first two are two ways to say the same.
+// The weights. The first two are one formula: bias b is the same as equivalence
+// E = 1/(4b²).
 const (
 	WeightEquivalence RAVEWeight = iota
 	WeightBias
@@ -38,10 +39,11 @@ func (RAVEWeight) Choices() []param.Choice {
 
 func (w RAVEWeight) String() string { return param.NameOf(w) }
 
-// RAVEDistance says what a move counts for RAVE that came long after the node.
+// RAVEDistance names how the weight of a move in RAVE depends on its distance, the number
+// of moves between the node and the move.
 type RAVEDistance uint8
 
-// The ways there are.
+// The ways.
 const (
 	DistanceNone RAVEDistance = iota
 	DistanceResult
@@ -61,7 +63,8 @@ func (RAVEDistance) Choices() []param.Choice {
 
 func (d RAVEDistance) String() string { return param.NameOf(d) }
 
-// scale is what a playout counts in the tallies: linear distance needs fractions.
+// scale is how many RAVE visits the tallies count for a playout of weight 1. Linear
+// distance has weights between 1 and 2, and so needs fractions.
 func (p RAVE) scale() float32 {
 	if p.Distance == DistanceLinear {
 		return fractions
@@ -69,7 +72,7 @@ func (p RAVE) scale() float32 {
 	return 1
 }
 
-// inverse returns 1/E, one over the equivalence.
+// inverse returns 1/E, where E is the equivalence; with a bias b, 1/E = 4b².
 func (p RAVE) inverse() float32 {
 	if p.Weight == WeightBias {
 		return float32(4 * p.Bias * p.Bias)
@@ -87,7 +90,7 @@ func (p RAVE) inverse() float32 {
 type rave struct {
 	exploration     float32
 	scale, inverseE float32
-	floor           float32 // half of the parameter: a result's deviation is at most 1/2
+	floor           float32 // half of the parameter: a result's standard deviation is at most 1/2
 	criticality     Criticality
 	owned           *pieces[owned] // of all nodes; nil without criticality
 }
@@ -137,19 +140,20 @@ func (s *rave) value(n *node, r, m float32) float32 {
 	// same seed plays the same game on every machine.
 	w := s.scale + float32(m*s.inverseE)
 	if visits = m + float32(visits*w); visits == 0 {
-		return 1 // a child of which nothing is known is tried; even prior visits rule this out
+		return 1 // a child without any visits is tried first; with even prior visits there is none
 	}
 	return (r + float32(sum*w)) / visits
 }
 
-// floorVisits is how many playouts of its own a move needs before they speak
-// against its RAVE value.
+// floorVisits is how many playouts of its own a move needs before the floor applies to
+// it.
 const floorVisits = 8
 
-// proven returns a lower bound for the value of a child from its own playouts alone:
-// their mean for c minus some standard errors. The RAVE value of a move tells its
-// worth at any time in a playout. A throw-in or a placement that wins now often loses
-// when it is played later, and without this bound a low RAVE value would hide it.
+// proven returns a lower bound of the value of a child for c from its n own playouts
+// alone: mean − s.floor/√n, which is RAVE.Floor standard errors below the mean; −1 if n is
+// less than floorVisits. A RAVE value counts a move at any time in a playout. A throw-in
+// or a placement that wins now often loses when it is played later. Its RAVE value is then
+// low, and without this bound the selection would not try it again.
 func (s *rave) proven(n *node, c goban.Color) float32 {
 	visits := n.visits.Load()
 	if visits < floorVisits {

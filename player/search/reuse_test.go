@@ -37,7 +37,7 @@ func TestOwnTree(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		root Root
-		want []goban.Point // the moves that are looked at; nil for all
+		want []goban.Point // the moves that are compared; nil for all
 	}{
 		{"A1 alone", Root{Banned: but(goban.PointAt(0, 0))}, []goban.Point{goban.PointAt(0, 0)}},
 		{"E5 alone", Root{Banned: but(goban.PointAt(4, 4))}, []goban.Point{goban.PointAt(4, 4)}},

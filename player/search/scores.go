@@ -22,8 +22,8 @@ const (
 	maxScores  = 1 << (scoreBits - 1)
 )
 
-// add takes note of a playout at whose end Black leads by so many points, and reports
-// whether there was room.
+// add counts a playout at whose end Black leads by lead points. It reports false, and
+// counts nothing, if there is no room left.
 func (s *scores) add(lead int) bool {
 	if s.word.Load()>>(64-scoreBits) >= maxScores {
 		return false
@@ -54,7 +54,7 @@ func (s *scores) copyFrom(t *scores) {
 // scores. They are those that scores counts.
 type wins struct{ halves atomic.Uint64 } // a draw is half a win
 
-// add takes note of a playout that somebody won, or nobody.
+// add counts a playout. winner is Empty for a draw.
 func (w *wins) add(winner goban.Color) { w.halves.Add(uint64(1 + winner.Sign())) }
 
 // rate returns the share of n playouts that Black won, 0.5 without playouts.

@@ -24,7 +24,7 @@ type Root struct {
 	// Banned are moves of ToMove that this search leaves out: those that the rules
 	// forbid and the board does not know of, because they repeat an earlier position,
 	// and any others that the caller excludes. A search that leaves moves out has a tree
-	// of its own. If it has no move left, it looks at the pass alone.
+	// of its own. If no move is left, it searches the pass alone.
 	Banned []goban.Point
 	// Versus is a move of ToMove to be compared with the best of the others: every
 	// second playout of each worker begins with it, whatever it seems worth, and the rest
@@ -154,7 +154,7 @@ func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last stag
 // run plays one stage of a search, in rounds: a round ends when the stage does
 // or when the tree is full. It reports whether the search is over.
 func (s *Search) run(until stage) (over bool) {
-	s.sweeping.Lock() // a watcher may look
+	s.sweeping.Lock() // a watcher may read the tree
 	s.until = until
 	s.sweeping.Unlock()
 	s.stop.Store(false)
@@ -218,7 +218,7 @@ func (s *Search) guard(work func()) {
 	done = true
 }
 
-// checkEvery is how many playouts a worker plays between two looks.
+// checkEvery is how many playouts a worker plays between two calls of look.
 const checkEvery = 16
 
 // mayPlay reports whether another playout may begin, and counts it. The first
@@ -248,9 +248,8 @@ func (s *Search) late() bool {
 	return over
 }
 
-// look ends the search if ctx is done, nothing is left to be found, or the choice
-// is certain. It lets the dynamic
-// komi see how the playouts go.
+// look checks whether the search must end: ctx is done, the result is decided or proven,
+// or no further playout can change the choice. It also updates the dynamic komi.
 func (s *Search) look() {
 	s.reviewKomi()
 	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
@@ -258,7 +257,7 @@ func (s *Search) look() {
 	}
 }
 
-// reviewKomi lets the dynamic komi see how the playouts go.
+// reviewKomi updates the dynamic komi from the playouts so far.
 func (s *Search) reviewKomi() {
 	s.statistics.mu.Lock()
 	defer s.statistics.mu.Unlock()

@@ -134,8 +134,8 @@ func (s *Search) checkTree(t *testing.T) {
 	s.checkNodes(t, s.params.Expand+len(s.workers)-1)
 }
 
-// checkNodes is checkTree for a tree in which so many playouts have no node of
-// their own any more.
+// checkNodes is checkTree for a tree in which lost playouts have no node of their own
+// any more.
 func (s *Search) checkNodes(t *testing.T, lost int) {
 	t.Helper()
 	seen := map[ref]bool{}

@@ -72,9 +72,9 @@ func (s *Snapshot) OwnerAfter(m *Candidate) *Ownership {
 	return m.Owner
 }
 
-// watch calls limits.Watch with what look returns, once in every interval, until the
-// function that watch returns is called, which panics if one of these has. Then halt has
-// ended the search.
+// watch calls limits.Watch with the snapshot that look returns, once in every interval,
+// until stop is called. If look or limits.Watch panics, halt ends the search, and stop
+// panics with the same value.
 func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 	if limits.Watch == nil {
 		return func() {}

@@ -13,7 +13,7 @@ type block struct {
 // sweep keeps the trees below the given roots, which it returns at their new places, and
 // frees everything else. When the bound is reached and these trees fill more than half
 // of it, sweep keeps the most visited nodes: a node keeps its children only if its visits
-// exceed a threshold. Nobody may use the arena meanwhile.
+// exceed a threshold. Requires: no goroutine uses the arena meanwhile.
 func (a *arena) sweep(roots ...ref) []ref {
 	blocks := a.reach(0, roots...)
 	if half := int(a.bound) / 2; a.ceiling == a.bound && total(blocks) > half {
@@ -121,7 +121,7 @@ func (a *arena) move(to, from ref, n int) {
 	}
 }
 
-// copyFrom makes the node a copy. Nobody may use either meanwhile.
+// copyFrom makes the node a copy of m. Requires: no goroutine uses either meanwhile.
 func (n *node) copyFrom(m *node) {
 	n.sum.Store(m.sum.Load())
 	n.rave.word.Store(m.rave.word.Load())

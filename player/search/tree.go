@@ -46,7 +46,7 @@ type treeHead struct {
 
 // Tree returns the tree of the last search without the children of nodes that have
 // fewer than least visits, or nil if nothing was searched. Searches that left moves out
-// are not in it. Nobody may search meanwhile.
+// are not in it. Requires: no search is under way.
 func (s *Search) Tree(least int) *Tree {
 	if s.game.root == 0 {
 		return nil

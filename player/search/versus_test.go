@@ -9,7 +9,7 @@ import (
 	"montego/player/playout"
 )
 
-// TestVersus compares a move that nobody would look at with the best one: each has half of
+// TestVersus compares a bad move with the best one: each has half of
 // the playouts, and the tree is not that of a search that compares nothing.
 func TestVersus(t *testing.T) {
 	b := drawn.Board(t, `

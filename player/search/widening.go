@@ -9,7 +9,8 @@ type Widening struct {
 	Growth float64 `param:"growth" default:"1.4" range:"1..100" doc:"each further child takes so many times the visits of the one before" source:"[Coulom07] §4"`
 }
 
-// open returns how many children are open after so many visits.
+// open returns how many of the given number of children are open after this number of
+// visits.
 func (p Widening) open(visits float64, children int) (n int) {
 	step := p.Visits
 	for n = 1; n < children && visits >= step; n++ {

@@ -257,7 +257,8 @@ func (o outcome) winner() goban.Color { return ahead(o.lead) }
 // included, or Empty for a draw.
 func (o outcome) judged() goban.Color { return ahead(o.lead - o.extra) }
 
-// ahead returns who leads if Black does by so many points, or Empty if nobody does.
+// ahead returns the colour that leads if Black's lead is lead points, which may be
+// negative, or Empty if lead is 0.
 func ahead(lead float32) goban.Color {
 	switch {
 	case lead > 0:

@@ -2,10 +2,10 @@ package timing
 
 import "time"
 
-// Management decides how long to think about a move: a formula divides the main
-// time, overtime that would be lost is used, and a reserve is kept for lag. Its
-// defaults are set by package param. The zero value, which divides by one move
-// and reserves nothing, keeps to the clock too.
+// Management are the parameters by which Budget sets the time for a move: a formula
+// divides the main time by the moves expected, overtime that would be lost is used whole,
+// and a reserve is kept for lag. Package param sets the defaults. The zero value divides
+// by one move and reserves nothing; its budgets are also within the time on the clock.
 type Management struct {
 	Formula       Formula       `param:"formula" default:"enhanced" doc:"by how many moves the main time is divided, R being those expected to remain"`
 	C             float64       `param:"c" default:"40" range:"1..1000" unit:"moves" source:"[Huang11] §5.3" doc:"C of the formulas on 19×19; smaller boards have a part of it, by their points"`
@@ -45,49 +45,51 @@ func (m Management) Budget(c Clock, p Progress) Budget {
 	}
 }
 
-// part returns a part of d.
+// part returns share·d.
 func part(d time.Duration, share float64) time.Duration {
 	return time.Duration(float64(d) * share)
 }
 
-// reserve returns the lag to expect for one move, if the full clock gives the time fair
-// to each move. At least half of that time stays for thinking, unless moves have cost
-// more than the other half.
+// reserve returns the time to keep for the lag of one move: min(Lag, fair/2), but at least
+// the measured p.Delay. fair is the time for each move when the clock is full.
 func (m Management) reserve(fair time.Duration, p Progress) time.Duration {
 	return max(min(m.Lag, fair/2), p.Delay)
 }
 
-// usual is how much of Lag a move costs in the mean, as long as no more was measured: Lag
-// is what a single one may cost.
+// usual·Lag is the lag to expect of a move in the mean, until a larger delay is measured.
+// Lag itself is the largest lag to expect of a single move.
 const usual = 0.15
 
-// tail is how many moves of a side, as a part of the board's points, lag is kept for at the
-// end at least: games go on where stones are captured and points filled that nobody needs.
+// tail·Points is the smallest number of moves of a side for which lag is reserved: 72 on
+// 19×19. A game may last longer than the formula expects, with captures and with moves
+// that change no score.
 const tail = 0.2
 
-// reserveAll returns the lag to expect for so many moves, one of which is slow. At least
-// half of the full clock stays for thinking, unless moves have cost more than the other half.
+// reserveAll returns the time to keep for the lag of a number of moves, one of which costs
+// the whole Lag: min(Lag + usual·Lag·(moves−1), full/2), but at least moves·p.Delay.
 func (m Management) reserveAll(full time.Duration, moves float64, p Progress) time.Duration {
 	return max(min(m.Lag+part(m.Lag, usual*max(moves-1, 0)), full/2), part(p.Delay, moves))
 }
 
-// without returns what is left for thinking when lag is taken off: a quarter at
-// least, since a move without thought is worth less than the risk.
+// without returns the time for thinking, max(left−lag, left/4). A move without any thought
+// would cost more than the risk of a loss on time.
 func without(left, lag time.Duration) time.Duration {
 	return max(left-lag, left/4)
 }
 
-// stretched makes a budget of a target, within limit.
+// stretched returns the budget with this target and a maximum of factor·target, both at
+// most limit.
 func stretched(target, limit time.Duration, factor float64) Budget {
 	target = min(target, limit)
 	longest := time.Duration(min(float64(target)*max(factor, 1), float64(limit)))
 	return Budget{Target: target, Max: max(target, min(longest, limit))}
 }
 
-// main returns the budget of a move by the main time alone. Lag is reserved for
-// all moves expected and for no more: absolute time can be lost by lag alone in a
-// game that goes on for many moves after its end was due. A lag that is steady soon shows
-// in Delay, so that the first guess need not be the worst.
+// main returns the budget of a move by the main time alone. With n the moves by which the
+// formula divides, the target is (left − reserveAll)/n, but at least left/(4·moves). Lag is
+// reserved for max(remaining, n, tail·Points) moves. So a game that is longer than that can
+// be lost on time by lag alone. A steady lag soon shows in p.Delay, so the lag that is
+// expected before need not be the largest one.
 func (m Management) main(full, left time.Duration, p Progress, factor float64) Budget {
 	divisor := m.moves(p)
 	moves := max(m.remaining(p), divisor, tail*float64(p.Points))
@@ -98,15 +100,15 @@ func (m Management) main(full, left time.Duration, p Progress, factor float64) B
 	return stretched(part(all, 1/divisor), all, factor)
 }
 
-// period returns what thinking may take of a period, or of the time per move.
+// period returns the time for thinking in a period of byo-yomi, or in the time per move.
 func (m Management) period(c Clock, p Progress) time.Duration {
 	return without(c.period, part(c.settings.Period, m.PeriodReserve)+m.reserve(c.settings.Period, p))
 }
 
-// block spreads a Canadian block over its stones. A stretched move leaves at least
-// half of its share to each later stone. The block keeps back the lag of its stones and of
-// one more, but at least a tenth of the block, or four times the lag if that is less: a
-// machine that stands still at the last stone is no loss on time.
+// block divides a Canadian block equally among its n stones. Without Spread, a move may
+// take at most what leaves half of its share to each later stone. The time kept back is
+// max((n+1)·lag, min(4·lag, period/10)), so that a short stop of the machine at the last
+// stone does not lose the game on time.
 func (m Management) block(c Clock, p Progress) Budget {
 	stones := time.Duration(c.count)
 	lag := m.reserve(c.settings.Period/time.Duration(c.settings.Count), p)
@@ -121,10 +123,10 @@ func (m Management) block(c Clock, p Progress) Budget {
 	return b
 }
 
-// beforeOvertime spends on each move a part of the main time, and at least as much as
-// overtime will give to a move. A stretched move may go into overtime by that much,
-// which harms nothing: a byo-yomi period stays whole, and a Canadian block has that
-// time for this stone.
+// beforeOvertime returns the budget of a move in main time with overtime behind it. The
+// target is a part of the main time, and at least the share of a move in overtime. The
+// maximum may exceed the main time by that share: a byo-yomi period then stays whole, and
+// the share of a Canadian block is the time for this stone.
 func (m Management) beforeOvertime(c Clock, main time.Duration, p Progress) Budget {
 	share := m.period(c, p)
 	if c.settings.System == Canadian {
@@ -134,8 +136,8 @@ func (m Management) beforeOvertime(c Clock, main time.Duration, p Progress) Budg
 	return stretched(max(target, share), main+share, m.StretchSpare)
 }
 
-// spend takes all byo-yomi periods but the last for main time. The period under
-// way is not whole if the clock says so.
+// spend returns the budget of a move with SpendPeriods: all byo-yomi periods but the last
+// count as main time. Of the period under way only the time left counts.
 func (m Management) spend(c Clock, p Progress) Budget {
 	set := c.settings
 	spare := c.main + min(time.Duration(c.count-2), Longest/set.Period)*set.Period
@@ -152,10 +154,10 @@ func (m Management) spend(c Clock, p Progress) Budget {
 	return b
 }
 
-// fischer spends the increment and a share of the main time. It leaves on the clock what
-// no overtime behind it could pay for when the machine stands still: a fifth of the full
-// main time, ten times the lag if that is less, and twice the lag at least, so that the
-// next move has it too. While that is not whole, half of each increment builds it up.
+// fischer returns the budget of a move by the increment and a share of the main time. The
+// time kept on the clock is max(2·lag, min(10·lag, full/5)), where full is the full main
+// time, because there is no overtime after it. While the main time
+// left is less than 4/3 of that, a move takes at most half of the increment.
 func (m Management) fischer(c Clock, p Progress) Budget {
 	set, moves := c.settings, m.moves(p)
 	full := set.Main

@@ -241,8 +241,8 @@ func TestFormulas(t *testing.T) {
 	}
 }
 
-// TestShortOfTime: whoever has hardly any time left thinks for some of it, and
-// nobody is left with time for one playout because of a lag that may come.
+// TestShortOfTime: a player with very little time left thinks for a part of it: the
+// reserve for lag leaves time for more than one playout.
 func TestShortOfTime(t *testing.T) {
 	small := Progress{Points: 81, Empty: 60, Moves: 21}
 	for _, tt := range []struct{ settings, events, least string }{
