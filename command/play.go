@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -18,7 +17,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/memory"
-	"montego/internal/phrases"
 	"montego/player/timing"
 	"montego/serve/terminal"
 )
@@ -68,7 +66,7 @@ hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
 	flags.StringVar(&f.resume, "resume", "", "go on with the game of an SGF `file`")
 	flags.StringVar(&f.name, "name", "Player", "your name in saved games")
 	flags.StringVar(&f.paint, "paint", "auto", "when to use colours: "+strings.Join(terminal.Paints, ", "))
-	flags.StringVar(&f.language, "language", "", "what Montego speaks: "+strings.Join(phrases.Languages, ", ")+" (default: as the system does)")
+	declareLanguage(flags, &f.language)
 	flags.BoolVar(&f.ascii, "ascii", false, "draw stones as letters")
 	return c
 }
@@ -163,17 +161,6 @@ func parseYou(text string) (goban.Color, error) {
 		return you, fmt.Errorf("--color %q is none of black, white, random", text)
 	}
 	return you, nil
-}
-
-// speech returns the language of a name, or for "" that of the system.
-func speech(name string, getenv func(string) string) (*phrases.Language, error) {
-	switch {
-	case name == "":
-		return phrases.System(getenv), nil
-	case !slices.Contains(phrases.Languages, name):
-		return nil, fmt.Errorf("--language %q is none of %s", name, strings.Join(phrases.Languages, ", "))
-	}
-	return phrases.Match(name), nil
 }
 
 // style finds out what out can show.

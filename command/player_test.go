@@ -19,6 +19,9 @@ import (
 // in its environment the test binary is montego itself, for tests that need a process.
 func TestMain(m *testing.M) {
 	machineMemory = func() uint64 { return 1 << 30 }
+	if err := os.Setenv("LC_ALL", "C"); err != nil { // English, whoever runs the tests
+		panic(err)
+	}
 	if os.Getenv(asProgram) != "" {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		context.AfterFunc(ctx, stop)

@@ -17,6 +17,7 @@ import (
 
 	"montego/internal/atomicfile"
 	"montego/internal/memory"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/serve/analysis/review"
 	"montego/sgf"
@@ -24,6 +25,9 @@ import (
 
 // reviewSettings are the flags of `montego review`.
 type reviewSettings struct {
+	language string
+	speech   *phrases.Language // that language
+
 	out, html, plot string
 	playouts        int
 	effort          float64
@@ -70,6 +74,7 @@ illegal move is reviewed up to that move.`,
 	flags.Float64Var(&f.effort, "effort", 0, "how many times the usual effort to spend (default: 1, unless --playouts or --time is given)")
 	flags.IntVar(&f.playouts, "playouts", 0, "playouts for the first look at each position, instead of --effort; a second look has five times as many")
 	flags.DurationVar(&f.time, "time", 0, "time for a whole game, such as 5m, instead or at most")
+	declareLanguage(flags, &f.language)
 	f.player.declareParams(c)
 	f.cluster.declare(c)
 	flags.IntVar(&f.player.threads, "threads", 0, "threads that search; 0 for as many as there are processors")
@@ -81,6 +86,9 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	jobs, err := f.jobs(args)
 	if err != nil {
 		return err
+	}
+	if f.speech, err = speech(f.language, os.Getenv); err != nil {
+		return usageError{err}
 	}
 	switch {
 	case f.playouts < 0 || f.time < 0:
@@ -248,7 +256,7 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 
 // options returns those of the review of a game.
 func (f *reviewSettings) options() review.Options {
-	o := review.Options{Factor: f.effort, Time: f.time, Version: Version}
+	o := review.Options{Factor: f.effort, Time: f.time, Version: Version, Language: f.speech}
 	if f.playouts > 0 {
 		o.Effort = review.EffortOf(f.playouts)
 	}

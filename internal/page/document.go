@@ -9,7 +9,8 @@ import (
 
 // Document is a page.
 type Document struct {
-	Title string
+	Language string // its code; "" for English
+	Title    string
 	// Lead stands below the title.
 	Lead     string
 	Sections []Section

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -137,6 +138,15 @@ func (l *Language) Say(key string, args ...Args) string {
 		all = args[0]
 	}
 	return l.fill(l.choose(p, all), all)
+}
+
+// Join puts sentences one after the other. Those that are empty are left out.
+func (l *Language) Join(sentences ...string) string {
+	gap := " "
+	if name := l.Name(); name == "zh" || name == "ja" {
+		gap = ""
+	}
+	return strings.Join(slices.DeleteFunc(slices.Clone(sentences), func(s string) bool { return s == "" }), gap)
 }
 
 // choose returns the text of the form that the arguments call for.

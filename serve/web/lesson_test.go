@@ -47,12 +47,10 @@ func TestBrowserMistakes(t *testing.T) {
 	eval[bool](w, `(document.querySelector(".review option").value = "3", true)`) // percent, less than the page offers
 	w.fill(".review select", "3")
 	w.press("Review the whole game")
-	w.wait(`/^A blunder at C5: Black's win rate is \d+ % now, and was \d+ % before this move\. (It costs about \d+ points\. )?Black should play E[12]\./.test(document.querySelector(".mistakes p")?.innerText)`)
+	w.wait(`/^A blunder at C5: the win rate of Black is \d+ % now, and was \d+ % before this move\. (It costs about \d+ points\. )?Black should play E[12]\./.test(document.querySelector(".mistakes p")?.innerText)`)
 	w.run(chromedp.EmulateViewport(1000, 400))
-	w.wait(`innerHeight === 400 && document.querySelector(".side").scrollHeight > 500`)
-	if high := eval[int](w, `document.documentElement.scrollHeight`); high > 400 {
-		t.Errorf("with what it says of mistakes the page is %d pixels high in a window of 400", high)
-	}
+	// The side has a bar of its own to scroll; the page has none.
+	w.wait(`innerHeight === 400 && document.querySelector(".side").scrollHeight > 500 && document.documentElement.scrollHeight === 400`)
 	w.click(".mistakes li button")
 	w.wait(`document.querySelector(".steps output").innerText === "0 / 1" && document.querySelectorAll(".overlay .ghost").length > 0`)
 	w.press("Write them into the game")

@@ -1,11 +1,11 @@
 package review
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/sgf"
 )
 
@@ -87,7 +87,7 @@ func (r *Review) addVariation(n *sgf.Node, m *Mistake) {
 		n = n.AddChild()
 		n.SetMove(goban.Move{Color: c, Point: p}, r.size)
 		if i == 0 {
-			say(n, fmt.Sprintf("Better: a win rate of %d %%.", percent(m.Before)))
+			say(n, r.language().Say("review.better", phrases.Args{"value": percent(m.Before)}))
 		}
 		c = c.Opponent()
 	}
@@ -133,27 +133,32 @@ func (r *Review) Summary() string {
 	if !r.Complete() {
 		return ""
 	}
-	var text strings.Builder
-	fmt.Fprintf(&text, "Reviewed by %s %s.", sgf.Application, r.o.Version)
+	l := r.language()
+	text := []string{l.Say("review.by", phrases.Args{"program": sgf.Application + " " + r.o.Version})}
 	for _, c := range []goban.Color{goban.Black, goban.White} {
-		var own []Mistake
-		for _, m := range r.Mistakes(Wrong) {
-			if m.Move.Color == c {
-				own = append(own, m)
-			}
-		}
-		switch len(own) {
-		case 0:
-			fmt.Fprintf(&text, " %s made no mistake that Montego sees.", side(c))
-		case 1:
-			fmt.Fprintf(&text, " %s made one mistake: move %d at %v.", side(c), own[0].Number, own[0].Move.Point)
-		default:
-			worst := slices.MaxFunc(own, func(a, b Mistake) int { return int(1e6 * (a.Loss() - b.Loss())) })
-			fmt.Fprintf(&text, " %s made %d mistakes, the largest with move %d at %v.", side(c), len(own), worst.Number, worst.Move.Point)
-		}
+		text = append(text, r.tally(c))
 	}
 	if r.Fault != nil {
-		fmt.Fprintf(&text, " Only %d moves were reviewed, since the record cannot be played farther: %v.", r.numberAt(len(r.Nodes)-1), r.Fault)
+		text = append(text, l.Say("review.only", phrases.Args{"n": r.numberAt(len(r.Nodes) - 1), "why": r.Fault}))
 	}
-	return text.String()
+	return l.Join(text...)
+}
+
+// tally says how many mistakes a side has made, and which was the largest.
+func (r *Review) tally(c goban.Color) string {
+	var own []Mistake
+	for _, m := range r.Mistakes(Wrong) {
+		if m.Move.Color == c {
+			own = append(own, m)
+		}
+	}
+	if len(own) == 0 {
+		return r.language().Say("review.none", phrases.Args{"color": c})
+	}
+	worst := slices.MaxFunc(own, func(a, b Mistake) int { return int(1e6 * (a.Loss() - b.Loss())) })
+	key := "review.several"
+	if len(own) == 1 {
+		key = "review.one"
+	}
+	return r.language().Say(key, phrases.Args{"color": c, "n": len(own), "move": worst.Number, "vertex": worst.Move.Point})
 }

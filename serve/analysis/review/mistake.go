@@ -1,10 +1,12 @@
 package review
 
 import (
-	"fmt"
+	"cmp"
+	"math"
 	"strings"
 
 	"montego/goban"
+	"montego/internal/phrases"
 )
 
 // Mistake is a move that lost much.
@@ -13,6 +15,8 @@ type Mistake struct {
 	Node   int // of Nodes: the one with the move
 	Move   goban.Move
 	Number int // of the move
+
+	language *phrases.Language
 }
 
 // Mistakes returns the moves of which the second look says that they lost a share of
@@ -20,7 +24,7 @@ type Mistake struct {
 func (r *Review) Mistakes(least float64) (all []Mistake) {
 	for i, v := range r.Verdicts {
 		if v != nil && v.Lost(least) {
-			all = append(all, Mistake{v, i, r.moves[i], r.numberAt(i)})
+			all = append(all, Mistake{v, i, r.moves[i], r.numberAt(i), r.language()})
 		}
 	}
 	return all
@@ -48,28 +52,30 @@ func (r *Review) numberAt(i int) (n int) {
 	return n
 }
 
+// language returns the language of what a review says.
+func (r *Review) language() *phrases.Language { return cmp.Or(r.o.Language, phrases.English()) }
+
 // side names a colour.
-func side(c goban.Color) string {
-	if c == goban.White {
-		return "White"
-	}
-	return "Black"
-}
+func (r *Review) side(c goban.Color) string { return r.language().Say(c.String()) }
 
 // Words says what was wrong with a move.
 func (m *Mistake) Words() string {
-	name := side(m.Move.Color)
-	text := fmt.Sprintf("%s at %v: the win rate of %s is %d %% now, and was %d %% before this move.", kind(m.Loss()), m.Move.Point, name, percent(m.After), percent(m.Before))
+	l, color := m.language, m.Move.Color
+	text := []string{l.Say(kind(m.Loss()), phrases.Args{"color": color, "vertex": m.Move.Point, "before": percent(m.Before), "after": percent(m.After)})}
 	if m.Points >= 2 {
-		text += fmt.Sprintf(" It costs about %.0f points.", m.Points)
+		text = append(text, l.Say("review.cost", phrases.Args{"n": int(math.Round(m.Points))}))
 	}
-	if len(m.Better) > 0 {
-		text += fmt.Sprintf(" %s should play %v.", name, m.Better[0])
+	switch {
+	case len(m.Better) == 0:
+	case m.Better[0] == goban.Pass:
+		text = append(text, l.Say("review.should.pass", phrases.Args{"color": color}))
+	default:
+		text = append(text, l.Say("review.should", phrases.Args{"color": color, "vertex": m.Better[0]}))
 	}
 	if len(m.Better) > 1 {
-		text += fmt.Sprintf(" Then %v may follow.", lineText(m.Better[1:min(len(m.Better), 5)]))
+		text = append(text, l.Say("review.follow", phrases.Args{"line": lineText(m.Better[1:min(len(m.Better), 5)])}))
 	}
-	return text
+	return l.Join(text...)
 }
 
 // The losses of win rate that make a move doubtful, a mistake, or a blunder.
@@ -79,15 +85,15 @@ const (
 	Blunder  = 0.25
 )
 
-// kind names how bad a move is.
+// kind returns the phrase for how bad a move is.
 func kind(loss float64) string {
 	switch {
 	case loss >= Blunder:
-		return "A blunder"
+		return "review.blunder"
 	case loss >= Wrong:
-		return "A mistake"
+		return "review.mistake"
 	}
-	return "A doubtful move"
+	return "review.doubtful"
 }
 
 // percent returns a win rate in percent.

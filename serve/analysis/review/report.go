@@ -9,6 +9,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/internal/render"
 )
 
@@ -18,21 +19,23 @@ const mostPictures = 12
 // WritePage writes the page of a review: the game to step through, the graphs, and the
 // largest mistakes on boards.
 func (r *Review) WritePage(w io.Writer) error {
+	l := r.language()
 	doc := page.Document{
-		Title: r.Title(),
-		Lead:  r.Summary(),
-		Wood:  true,
+		Language: l.Name(),
+		Title:    r.Title(),
+		Lead:     r.Summary(),
+		Wood:     true,
 		Sections: []page.Section{
-			{Title: "The game", Text: "The arrow keys step through the moves; what Montego says of a move stands below the board.", Body: r.replay().HTML()},
-			{Title: "Win rate", Text: "Black's share of the playouts after each move.", Body: r.winRates().SVG()},
-			{Title: "Lead", Text: "Black's mean lead in points, komi included.", Body: r.leads().SVG()},
+			{Title: l.Say("review.game"), Text: l.Say("review.game.text"), Body: r.replay().HTML()},
+			{Title: l.Say("review.winrate"), Text: l.Say("review.winrate.text"), Body: r.winRates().SVG()},
+			{Title: l.Say("review.lead"), Text: l.Say("review.lead.text"), Body: r.leads().SVG()},
 		},
 	}
 	worst := r.Mistakes(Wrong)
 	slices.SortStableFunc(worst, func(a, b Mistake) int { return int(1e6 * (b.Loss() - a.Loss())) })
 	for _, m := range worst[:min(len(worst), mostPictures)] {
 		doc.Sections = append(doc.Sections, page.Section{
-			Title: fmt.Sprintf("Move %d", m.Number), Text: m.Words(), Body: r.picture(&m),
+			Title: l.Say("review.move", phrases.Args{"move": m.Number}), Text: m.Words(), Body: r.picture(&m),
 		})
 	}
 	return doc.Write(w)
@@ -46,7 +49,7 @@ func (r *Review) WritePlot(w io.Writer) error {
 
 // Title names the players and, if the record says them, their ranks.
 func (r *Review) Title() string {
-	return fmt.Sprintf("%s against %s", r.player(goban.Black), r.player(goban.White))
+	return r.language().Say("review.title", phrases.Args{"black": r.player(goban.Black), "white": r.player(goban.White)})
 }
 
 // player names a player with the rank.
@@ -56,7 +59,7 @@ func (r *Review) player(c goban.Color) string {
 	if c == goban.White {
 		p = info.White
 	}
-	name := or(p.Name, side(c))
+	name := or(p.Name, r.side(c))
 	if p.Rank != "" {
 		name += " (" + p.Rank + ")"
 	}
@@ -73,17 +76,17 @@ func or(text, otherwise string) string {
 
 // winRates is the plot of Black's win rate.
 func (r *Review) winRates() *page.Lines {
-	l := r.lines("Black's win rate after each move", "Black's win rate, %", func(i int) float64 { return 100 * r.Value(i) })
+	l := r.lines(r.language().Say("review.winrate.plot"), r.language().Say("review.winrate.axis"), func(i int) float64 { return 100 * r.Value(i) })
 	l.Y.Low, l.Y.High = 0, 100
-	l.Rules = []page.Rule{{At: 50, Name: "even"}}
+	l.Rules = []page.Rule{{At: 50, Name: r.language().Say("review.even")}}
 	return l
 }
 
 // leads is the plot of Black's lead.
 func (r *Review) leads() *page.Lines {
-	l := r.lines("Black's lead after each move", "Black's lead, points", func(i int) float64 { return r.Found[i].Lead })
+	l := r.lines(r.language().Say("review.lead.plot"), r.language().Say("review.lead.axis"), func(i int) float64 { return r.Found[i].Lead })
 	l.Y.Signed = true
-	l.Rules = []page.Rule{{At: 0, Name: "even"}}
+	l.Rules = []page.Rule{{At: 0, Name: r.language().Say("review.even")}}
 	return l
 }
 
@@ -97,7 +100,7 @@ func (r *Review) lines(title, label string, of func(node int) float64) *page.Lin
 		}
 		s.X, s.Y = append(s.X, float64(r.numberAt(i))), append(s.Y, y)
 	}
-	return &page.Lines{Title: title, X: page.Axis{Label: "move", Whole: true}, Y: page.Axis{Label: label}, Series: []page.Series{s}}
+	return &page.Lines{Title: title, X: page.Axis{Label: r.language().Say("review.axis.move"), Whole: true}, Y: page.Axis{Label: label}, Series: []page.Series{s}}
 }
 
 // picture shows the position before a mistake, the move and the better one.
@@ -131,13 +134,16 @@ func (r *Review) replay() *page.Games {
 		}
 		note := words[i]
 		if note == "" && r.Found[i] != nil {
-			note = fmt.Sprintf("The win rate of Black is %d %%.", percent(r.Value(i)))
+			note = r.language().Say("review.winrate.now", phrases.Args{"value": percent(r.Value(i))})
 		}
 		g.Moves = append(g.Moves, page.Move{Move: r.moves[i], Note: note})
 	}
 	g.Cells = []string{g.Black, g.White, g.Result, fmt.Sprint(len(g.Moves))}
 	return &page.Games{
-		Columns: []page.Column{{Name: "Black", Text: true}, {Name: "White", Text: true}, {Name: "Result", Text: true}, {Name: "Moves"}},
-		List:    []page.Game{g},
+		Columns: []page.Column{
+			{Name: r.side(goban.Black), Text: true}, {Name: r.side(goban.White), Text: true},
+			{Name: r.language().Say("review.result"), Text: true}, {Name: r.language().Say("review.moves")},
+		},
+		List: []page.Game{g},
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/sgf"
 )
@@ -20,6 +21,8 @@ type Options struct {
 	Factor  float64       // 0 stands for 1
 	Time    time.Duration // for the game; 0 for no bound. With it alone the playouts have none
 	Version string        // of the program, for the record
+	// Language is that of what is written into the record and on the page; nil is English.
+	Language *phrases.Language
 }
 
 // Review is a game with what was found along one line of its record.

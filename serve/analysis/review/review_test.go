@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/sgf"
 )
@@ -303,6 +304,14 @@ func TestWords(t *testing.T) {
 	if got, want := r.Summary(), "Reviewed by Montego 1. Black made one mistake: move 1 at A5. White made no mistake that Montego sees."; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
+	r.o.Language = phrases.Match("de")
+	if got, want := r.Summary(), "Durchgesehen von Montego 1. Schwarz hat einen Fehler gemacht: Zug 1 auf A5. Weiß hat keinen Fehler gemacht, den Montego sieht."; got != want {
+		t.Errorf("the summary is %q, want %q", got, want)
+	}
+	if got, want := r.Mistakes(0.01)[0].Words(), "Ein grober Fehler auf A5: Die Gewinnrate von Schwarz ist jetzt 30 %, vor diesem Zug war sie 60 %. Das kostet etwa 12 Punkte. Schwarz sollte C3 spielen. Danach kann B2 folgen."; got != want {
+		t.Errorf("it says\n%s\nwant\n%s", got, want)
+	}
+	r.o.Language = nil
 	r.Verdicts[1] = nil // a later review finds nothing
 	r.Note()
 	r.Annotate()
