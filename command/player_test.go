@@ -19,13 +19,13 @@ import (
 // in its environment the test binary is montego itself, for tests that need a process.
 func TestMain(m *testing.M) {
 	machineMemory = func() uint64 { return 1 << 30 }
-	if err := os.Setenv("LC_ALL", "C"); err != nil { // English, whoever runs the tests
-		panic(err)
-	}
 	if os.Getenv(asProgram) != "" {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		context.AfterFunc(ctx, stop)
 		os.Exit(Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	}
+	if err := os.Setenv("LC_ALL", "C"); err != nil { // English, whoever runs the tests
+		panic(err)
 	}
 	os.Exit(m.Run())
 }

@@ -142,12 +142,27 @@ func TestPlayAtTerminal(t *testing.T) {
 	p.see("likely Black's, White's")
 	p.see(" > ")
 	p.enter("undo")
-	p.see("Taken back: D4 and ")
+	p.see("Taken back: D4, ")
 	p.see(`Move 1, your turn .* > `)
 	p.press("D")
 	p.press(keyCtrlC) // nothing was played, so this leaves
 	p.see("Goodbye")
 	p.ends(exitOK)
+}
+
+// TestPlayLanguageAtTerminal: a game speaks the language of the system, or the one asked for.
+func TestPlayLanguageAtTerminal(t *testing.T) {
+	german := []string{"LANG=de_DE.UTF-8"}
+	p := sitDown(t, german, append([]string{"play", "--size", "7"}, quick...)...)
+	p.see("Sie haben Schwarz")
+	p.see(`Zug 1, Sie sind dran .* > `)
+	p.enter("D4")
+	p.see("Sie haben D4 gespielt")
+	p.see(`Zug 3, Sie sind dran .* > `)
+	p.enter("foo")
+	p.see("weder ein Punkt noch ein Befehl")
+	p = sitDown(t, german, append([]string{"play", "--size", "7", "--language", "ja"}, quick...)...)
+	p.see("あなたは黒です")
 }
 
 // TestPlaySavesAtTerminal: a game is not lost by quit or Ctrl-C, and save keeps it.
