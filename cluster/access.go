@@ -52,6 +52,9 @@ func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
 	}
 	options = append(options, secret...)
 	if a.CA != "" {
+		if _, err := credentialsLimit.Read(a.CA); err != nil { // the library reads without a bound
+			return nil, err
+		}
 		options = append(options, nats.RootCAs(a.CA))
 	}
 	conn, err := nats.Connect(a.URL, options...)
