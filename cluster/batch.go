@@ -258,7 +258,8 @@ func pause(ctx context.Context) {
 }
 
 // Close ends the batch. If it is over, what is left of it is taken out of the queues.
-// Otherwise workers go on with what was handed out, for whoever goes on with the batch.
+// Otherwise workers finish the tasks that were handed out, for the process that continues
+// the batch.
 func (b *Batch) Close(over bool) {
 	b.leave()
 	b.reading.Stop()

@@ -188,7 +188,7 @@ func TestFarmAgain(t *testing.T) {
 	}
 }
 
-// TestFarmTwice: a result that comes twice counts once, one that nobody waits for is kept,
+// TestFarmTwice: a result that comes twice counts once, one that no caller waits for is kept,
 // and what is no result is left out.
 func TestFarmTwice(t *testing.T) {
 	_, m := small(t, "")

@@ -14,7 +14,7 @@ import (
 // for minorization-maximization.
 const movesKind = "moves"
 
-// movesTask is some games to look at.
+// movesTask is a number of games to read.
 type movesTask struct {
 	Playout         bool   // the features of the policy softmax
 	Shapes          string // file of the dictionary; "" for that of the 3×3 classes
@@ -43,7 +43,7 @@ func FindPlayoutMoves(b *Batch, s learn.Sampling) learn.Find {
 	return b.find(movesTask{Playout: true, Every: s.Every})
 }
 
-// find returns what lets workers look at games.
+// find returns a learn.Find that has workers read the games.
 func (b *Batch) find(body movesTask) learn.Find {
 	return func(ctx context.Context, games []learn.Record) (*learn.Positions, error) {
 		body := body
@@ -57,7 +57,7 @@ func (b *Batch) find(body movesTask) learn.Find {
 	}
 }
 
-// findMoves looks at games.
+// findMoves returns the positions of the games of a task.
 func (w *TaskWorker) findMoves(ctx context.Context, t *task) (any, error) {
 	job := new(movesTask)
 	if err := t.read(job); err != nil {

@@ -24,10 +24,10 @@ const (
 // period returns for how many intervals a member collects increments before it sends them, by the number of other members.
 func period(others int) int { return min(1+(others-1)/crowd, slowest) }
 
-// How far down trees tell each other what they have seen: the children of nodes that have
-// a fiftieth of the visits. The nodes below are many and their visits few, so that to tell
-// of them costs more than it is worth. A tree is narrow where moves are forced, so nodes
-// deep down may have many visits; toldDepth only bounds the look.
+// The nodes that trees share: the children of nodes with at least toldShare of the root's
+// visits, to a depth of toldDepth moves. There are many nodes below, with few visits, and
+// to send them would cost more than it gains. Where moves are forced, nodes far from the
+// root have many visits too; toldDepth bounds the search for them.
 const (
 	toldDepth = 12
 	toldShare = 0.02

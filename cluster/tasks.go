@@ -141,7 +141,7 @@ func (w *TaskWorker) workOn(ctx context.Context, js jetstream.JetStream, consume
 }
 
 // handle does a task and hands in the result. The task is acknowledged when the result is
-// safe; until then the queue is told again and again that somebody is at it.
+// safe; until then the worker reports to the queue at intervals that it works on the task.
 func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetstream.Msg) {
 	var telling sync.WaitGroup
 	defer telling.Wait()

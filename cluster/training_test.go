@@ -78,7 +78,7 @@ func TestFindMoves(t *testing.T) {
 	lost := dying(t, s)
 	var joined sync.WaitGroup
 	joined.Go(func() { <-lost; t.Cleanup(joinBesideDead(t, s)) })
-	// The first training is broken off when the first games have been looked at.
+	// The first training is broken off when the first games have been read.
 	for _, breaks := range []bool{true, false} {
 		ctx, cancel := context.WithCancel(context.Background())
 		b, err := NewBatch(ctx, dial(t, s.URL()), "1", "training", true, nil)

@@ -106,8 +106,8 @@ func (w *Worker) take(ctx context.Context, j *job) (over bool) {
 	return w.search(ctx, j, t, alive, stopped)
 }
 
-// Members of a search favour a sixteenth of the moves in each upper node each, by as many
-// virtual wins as in Pachi.
+// Each member of a search but the first gives virtualWins virtual wins to one in
+// virtualMembers of the moves in each upper node. virtualWins is Pachi's number.
 const (
 	virtualMembers = 16
 	virtualWins    = 5
@@ -150,8 +150,8 @@ func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-c
 // longestSearch bounds a search that is not stopped by its master.
 const longestSearch = 24 * time.Hour
 
-// refuse says why the worker does not search: the asker, and whoever looks at the worker,
-// hear each reason once.
+// refuse sends the reason why the worker does not search to the asker, and calls w.Told
+// with each reason once.
 func (w *Worker) refuse(t *talk, err error) {
 	text := fmt.Sprintf("%s does not search: %v", w.Name, err)
 	t.send(&frame{kind: refusal, text: text})

@@ -45,7 +45,7 @@ func TestDebug(t *testing.T) {
 	}
 }
 
-// settledFile writes a settled position and returns the name of its file. The
+// settledFile writes a position with a known result and returns the name of its file. The
 // claim is wrong, so that the picture is drawn.
 func settledFile(t *testing.T) string {
 	name := filepath.Join(t.TempDir(), "wrong.txt")

@@ -194,7 +194,7 @@ func TestSabaki(t *testing.T) {
 }
 
 // TestMergedStreams: some controllers read standard error and output as one
-// stream. Nothing in the log may look like a reply.
+// stream. No line of the log may begin like a reply.
 func TestMergedStreams(t *testing.T) {
 	var merged bytes.Buffer
 	input := "1 name\n2 version\n3 boardsize 5\n4 genmove b\n5 play b a1\n6 play w a1\n7 foo\n8 final_score\n9 quit\n"

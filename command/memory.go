@@ -20,9 +20,9 @@ const memoryParam = "search.memory"
 // their own here.
 var machineMemory = memory.Available
 
-// memorySetting returns the setting of a player whose tree is one of so many
-// that share the memory. There is none where the machine does not say what it
-// has, unless somebody has asked for a part of it.
+// memorySetting returns the setting of a player whose tree is one of a number of trees
+// that share the memory. It returns none if --memory is not set and the memory of the
+// machine is not known.
 func memorySetting(size *memory.Size, trees int) ([]string, error) {
 	switch share, err := size.Share(trees, machineMemory()); {
 	case err != nil:
@@ -33,8 +33,8 @@ func memorySetting(size *memory.Size, trees int) ([]string, error) {
 	return nil, nil
 }
 
-// fits returns an error if there is not enough memory for so many MiB of search
-// trees: to run out of it later would end the program.
+// fits returns an error if there is not enough memory for search trees of need MiB. To
+// run out of memory later would end the program.
 func fits(need int) error {
 	if err := memory.Check(uint64(need)*memory.Mebibyte, machineMemory()); err != nil {
 		return fmt.Errorf("%s: %w", memoryParam, err)

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// output is standard output. When it refuses what is written, the command is
-// asked to end: the rest of its work would be for nobody.
+// output is standard output. When a write to it fails, the command is asked to end,
+// because no program reads the rest.
 type output struct {
 	io.Writer
 	end context.CancelCauseFunc

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// fullDisk is an output that takes so many bytes.
+// fullDisk is an output that takes room bytes and no more.
 type fullDisk struct{ room int }
 
 func (d *fullDisk) Write(b []byte) (int, error) {

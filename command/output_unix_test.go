@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestOutputClosed: a search that nobody waits for any more ends, although it writes nothing
-// and its input stays open.
+// TestOutputClosed: a search ends when the reader of its output is gone, although it writes
+// nothing and its input stays open.
 func TestOutputClosed(t *testing.T) {
 	reader, writer, err := os.Pipe()
 	if err != nil {

@@ -65,8 +65,8 @@ func listParams(w io.Writer, infos []param.Info, all bool) error {
 	return inspect.Presets(w)
 }
 
-// writeTOML prints a file of parameters that says where it comes from. It leaves
-// search.memory, unless somebody chose it, to the machine that reads the file.
+// writeTOML prints a file of parameters, with their origin. It leaves out search.memory,
+// unless the user has set it, so that the machine that reads the file decides it.
 func writeTOML(w io.Writer, player *playerFlags, infos []param.Info) error {
 	fmt.Fprintf(w, "# Parameters of Montego %s, preset %s.\n", Version, oneLine(player.preset))
 	infos = slices.DeleteFunc(infos, func(i param.Info) bool {

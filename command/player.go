@@ -73,8 +73,8 @@ func (f *playerFlags) setsThreads() bool {
 // mostThreads is what search.threads may be at most.
 const mostThreads = 256
 
-// params returns the parameters of the player. The memory is shared by so many
-// trees.
+// params returns the parameters of the player. This number of trees share the
+// memory.
 func (f *playerFlags) params(trees int) (engine.Params, error) {
 	memory, err := memorySetting(&f.memory, trees)
 	if err != nil {

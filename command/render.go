@@ -130,7 +130,7 @@ func (f *renderSettings) complete(p *render.Picture, g *game.Game) error {
 	return err
 }
 
-// interval returns the first and the last move to number, of so many.
+// interval returns the first and the last move to number, in a game of this many moves.
 func (f *renderSettings) interval(moves int) (from, to int, err error) {
 	first, last, both := strings.Cut(f.numbers, "-")
 	switch {

@@ -93,7 +93,7 @@ func checkRecordFlags(c *cobra.Command) error {
 	return cmp.Or(atLeast(c, 1, "threads", "every"), atLeast(c, 0, "games", "size", "owner-playouts"))
 }
 
-// samplingFlags are the flags of what looks at single positions.
+// samplingFlags are the flags of the commands that use single positions.
 func samplingFlags(c *cobra.Command, s *learn.Sampling) {
 	c.Flags().IntVar(&s.Every, "every", 1, "take one in so many positions of a game")
 	c.Flags().IntVar(&s.Playouts, "owner-playouts", 0, "play so many uniform playouts from each position, for the features owner and criticality")

@@ -139,7 +139,7 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	return errors.Join(t.balance.Run(c.Context()), saveErr)
 }
 
-// first returns the weights to begin with, for a board of so many points.
+// first returns the weights to begin with, for a board of area points.
 func (t *sbTraining) first(area int) *pattern.Weights {
 	if t.flat {
 		return learn.PlayoutGammas().Weights()

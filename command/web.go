@@ -151,9 +151,9 @@ func (f *webSettings) host(params engine.Params, open engine.Factory) (*games.Ho
 // nearbyPorts is how many ports after the default one are tried.
 const nearbyPorts = 20
 
-// listener opens the port. Where nobody chose one and it is in use, one of the
-// next is taken. Who lets others in needs a token; one is made up if there is
-// none.
+// listener opens the port. If the default port is in use and the user has not chosen
+// one, it takes one of the next. A server that is open to other machines needs a token;
+// listener generates one if there is none.
 func (f *webSettings) listener(chosen bool) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(f.listen)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"montego/player/timing"
 )
 
-// Allocation is a game of which only one player's clock is looked at: who spends
+// Allocation is a game of which only one player's clock is simulated. The player spends
 // the target of each budget.
 type Allocation struct {
 	Time       timing.Settings

@@ -13,7 +13,7 @@ import (
 )
 
 // Playout writes one playout from a game's position: every move with its kind,
-// the board after so many moves each and at the end, how the game ended and
+// the board after each multiple of every moves and at the end, how the game ended and
 // which kinds of moves it had. If every is 0, there is only the last board.
 func Playout(w io.Writer, g *game.Game, v View, every int) error {
 	first := v.first(g.ToMove())

@@ -11,7 +11,7 @@ import (
 	"montego/player/playout"
 )
 
-// View says how a policy or a player is looked at.
+// View holds the policy or the player to show, and how to show it.
 type View struct {
 	Playout playout.Params // the policy; valid
 	Player  engine.Params  // whose search is shown; valid

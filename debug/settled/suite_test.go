@@ -10,8 +10,7 @@ import (
 	"montego/player/playout"
 )
 
-// theDefault is the policy that plays when nobody chose one; engine tests that
-// it is.
+// theDefault is the policy that plays when none is chosen; package engine tests this.
 const theDefault = playout.MontegoPolicy
 
 func paramsOf(policy playout.PolicyName) playout.Params {

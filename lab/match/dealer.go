@@ -32,7 +32,7 @@ type Dealer struct {
 }
 
 const (
-	// newsEvery is how often to look for games of other processes.
+	// newsEvery is the interval between two checks for games of other processes.
 	newsEvery = time.Second
 	// retryEvery is how often to try again what the store could not do.
 	retryEvery = time.Second

@@ -12,7 +12,7 @@
 //   - Record, what became of a Fixture. Play makes one of the other, given two
 //     Players and a Referee: one goroutine, no files, nothing kept (runner.go).
 //   - Settings, which declare a match once for flags, files and stores. New makes
-//     a Match of them; Open makes one of a store, to be looked at (stored.go).
+//     a Match of them; Open makes one of a store, to read its results (stored.go).
 //   - Match, many fixtures of two or more players at several tables at once; its
 //     Records come over a channel (match.go, table.go). A Plan may choose the
 //     settings of its first player pair by pair, from the games so far.

@@ -148,7 +148,7 @@ func (f *fakeProgram) handicap(c gtp.Command) (text string, ok bool) {
 	if f.vice == "refuses fixed_handicap" && c.Name == "fixed_handicap" || f.vice == "refuses any handicap" {
 		return "", false
 	}
-	slices.Reverse(stones) // the order is nobody's affair
+	slices.Reverse(stones) // the order has no meaning
 	return gtp.FormatVertices(stones), f.player.game.PlaceHandicap(stones) == nil
 }
 

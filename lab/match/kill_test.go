@@ -74,7 +74,7 @@ func startChild(t *testing.T, path string) (*exec.Cmd, *bufio.Scanner) {
 }
 
 // TestKilled: however often and whenever a match is killed, at the end all its
-// games are there once, and they are those of a match that nobody has killed.
+// games are there once, and they are those of a match that was not killed.
 func TestKilled(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "match.db")
 	seed := rand.Uint64()
@@ -112,7 +112,7 @@ func TestKilledBesides(t *testing.T) {
 	checkKilled(t, path, 0)
 }
 
-// checkKilled plays the match to its end and looks at all of it.
+// checkKilled plays the match to its end and checks all of it.
 func checkKilled(t *testing.T, path string, seed uint64) {
 	t.Helper()
 	left := 0

@@ -238,7 +238,7 @@ func (b *books) enter(ctx context.Context, r *Record) {
 	}
 }
 
-// watch looks every newsEvery for games of other processes, until watching ends.
+// watch checks every newsEvery for games of other processes, until watching ends.
 func (b *books) watch(watching, ctx context.Context) {
 	ticks := time.NewTicker(newsEvery)
 	defer ticks.Stop()

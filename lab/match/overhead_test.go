@@ -17,8 +17,8 @@ import (
 // BenchmarkOverhead compares what a match costs with what its players cost: the
 // same games of two uniform players at 100 playouts a move on 9×9, with the whole
 // runner and a store, and by the engines alone. It reports playouts per second of
-// the processor; the difference is the runner's. Under Tromp-Taylor rules nobody
-// has to say which stones are dead, which under others takes playouts at the end
+// the processor; the difference is the runner's. Under Tromp-Taylor rules no
+// stones are marked as dead; other rules need that, and it takes playouts at the end
 // of each game.
 func BenchmarkOverhead(b *testing.B) {
 	for _, rules := range []string{"tromp-taylor", "chinese"} {

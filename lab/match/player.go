@@ -29,8 +29,8 @@ type Player interface {
 	// Refusals returns how many commands it has refused since NewGame, those
 	// included that a game can do without.
 	Refusals() int
-	// Log returns the end of what it has said beside the game since NewGame, for
-	// people who look for its faults, or "".
+	// Log returns the end of the player's diagnostic output since NewGame, for people
+	// who search for its faults, or "".
 	Log() string
 	// Abandon stops the player at once, whatever the player is doing. The next
 	// NewGame begins with a fresh engine.

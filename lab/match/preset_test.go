@@ -133,7 +133,7 @@ func TestMatchMemory(t *testing.T) {
 	}
 }
 
-// ofMemory is an engine of this program whose tree may take so many MiB.
+// ofMemory is an engine of this program whose tree may take size MiB.
 func ofMemory(size int) Contestant {
 	p := engine.DefaultParams()
 	p.Search.Memory = size

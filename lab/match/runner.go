@@ -77,7 +77,7 @@ func (r *runner) begin() bool {
 	return true
 }
 
-// moves plays until both have passed or somebody has won.
+// moves plays until both have passed or a player has won.
 func (r *runner) moves() bool {
 	for !r.game.Over() {
 		if len(r.game.Moves()) >= r.conditions.MostMoves() {

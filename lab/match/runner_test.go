@@ -92,7 +92,7 @@ func TestPlayTooLong(t *testing.T) {
 }
 
 // TestPlayClock: a player that exceeds its clock by more than the lag loses on
-// time, and nobody waits for it any longer than that.
+// time, and the runner waits for it no longer than that.
 func TestPlayClock(t *testing.T) {
 	c := small()
 	c.Timeout = time.Hour

@@ -129,8 +129,8 @@ func (s Settings) New(players []Contestant) (*Match, error) {
 	return m, nil
 }
 
-// bare returns the match without its openings, which may be gone when it is
-// looked at.
+// bare returns the match without its openings, which may be gone when the results are
+// read.
 func (s Settings) bare(players []Contestant) (m *Match, err error) {
 	m = &Match{Players: players, Seed: s.Seed, Parallel: 1, Openings: NoOpenings}
 	if m.Conditions, err = s.Conditions(); err != nil {

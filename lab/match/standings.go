@@ -129,8 +129,8 @@ func (t *Totals) addLength(moves int) {
 	t.Played++
 }
 
-// addRepetition notices a game that was played before, whoever had Black. Such
-// games prove less than their number.
+// addRepetition counts a game, and whether an earlier game was the same, with either
+// player as Black. Repeated games prove less than their number.
 func (t *Totals) addRepetition(r *Record) {
 	if t.seen == nil {
 		t.seen = map[uint64]bool{}

@@ -69,7 +69,7 @@ func (r *Results) shares() template.HTML {
 	return plot.SVG()
 }
 
-// card is a test that somebody answered wrongly, as the page shows it.
+// card is a test that a player answered wrongly, as the page shows it.
 type card struct {
 	Title, Comment, Command, Expected string
 	Picture                           string        // of the comment, where the board is not known

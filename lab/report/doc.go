@@ -16,5 +16,5 @@
 // that stands on the disk is changed, but for files that people name.
 //
 // What may not live here: how games are played and added up (package match), what
-// numbers prove (package stats), and how a page looks (package page).
+// numbers prove (package stats), and the layout of a page (package page).
 package report

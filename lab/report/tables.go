@@ -107,8 +107,7 @@ func (r *Report) clocks() (t page.Table, limited bool) {
 	return t, limited
 }
 
-// Remarks are lines on how the games ended, and on whatever gives reason to look
-// at them.
+// Remarks are lines on how the games ended, and on what may be wrong with them.
 func Remarks(s *match.Standings) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	if s.Played > 0 {

@@ -36,7 +36,7 @@ func someRecords() []*match.Record {
 		{black, match.Forfeit, &match.Fault{Side: match.B, Kind: match.Illegal, Text: "at D4"}, 10}, // A
 		{white, match.TooLong, nil, 75}, // A
 		{white, match.Forfeit, &match.Fault{Side: match.A, Kind: match.LateMove, Text: "too late"}, 30},     // B
-		{gtp.Result{}, match.Broken, &match.Fault{Side: match.B, Kind: match.Absent, Text: "it's gone"}, 0}, // nobody
+		{gtp.Result{}, match.Broken, &match.Fault{Side: match.B, Kind: match.Absent, Text: "it's gone"}, 0}, // no winner
 	}
 	var records []*match.Record
 	for i, row := range rows {
@@ -83,7 +83,7 @@ refused commands: 0 by A, 3 by B
 1 game could not be played: GNU Go 3.8: it's gone
 `
 
-// someMatch is the match of someRecords, in which nobody can play.
+// someMatch is the match of someRecords. It has no players.
 func someMatch(t *testing.T) *match.Match {
 	t.Helper()
 	s := match.DefaultSettings()

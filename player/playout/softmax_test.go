@@ -325,7 +325,7 @@ func TestKoFeature(t *testing.T) {
 }
 
 // TestForbidden shows moves of Black at a, or at k, that softmax must not play,
-// and moves that look alike and are allowed.
+// and similar moves that are allowed.
 func TestForbidden(t *testing.T) {
 	for _, c := range []struct {
 		name      string

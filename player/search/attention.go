@@ -79,7 +79,7 @@ const (
 	attentionNet       = 2  // most liberties of a larger chain beside whose liberties points are marked too
 )
 
-// decisivePoints marks the empty points on which the fate of a group may depend.
+// decisivePoints marks the empty points on which the life of a group may depend.
 func decisivePoints(b *goban.Board) (marked [goban.NumPoints]bool) {
 	for _, owner := range [2]goban.Color{goban.Black, goban.White} {
 		var seen [goban.NumPoints]bool

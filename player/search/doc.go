@@ -10,8 +10,8 @@
 // and the results of those. Each playout takes four steps (worker.go, play):
 //
 //   - Descend. From the root on, a selection chooses a child in every node, until
-//     the tree ends. It weighs two wishes against each other: to visit the child
-//     that has done best, and to find out about children with few visits. Because
+//     the tree ends. It has two aims: to visit the child
+//     with the best results, and to learn the value of children with few visits. Because
 //     the better child gets more visits, the mean of a node moves towards the value
 //     of its best child.
 //   - Expand. A leaf that has had enough visits gets children, one for each move.

@@ -53,8 +53,8 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// TestAttentionChooses: of moves that look alike the one with the fewest visits is looked
-// at, and a move that has had its share is not.
+// TestAttentionChooses: of moves with equal values the one with the fewest visits is
+// chosen, and a move that has had its share is not.
 func TestAttentionChooses(t *testing.T) {
 	var parent node
 	parent.visits.Store(attentionShare * 100)

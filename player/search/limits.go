@@ -89,8 +89,8 @@ func (l *Limits) extend(s stage, playouts int64, elapsed time.Duration) (stage, 
 	return s, true
 }
 
-// conduct plays a search stage by stage: play plays one and reports whether
-// nothing is left to be found; shot says what has been found so far.
+// conduct runs a search stage by stage: play runs one stage and reports whether the
+// search is over; shot returns the result so far.
 func (l *Limits) conduct(start time.Time, play func(stage) (over bool), shot func() *Snapshot) {
 	for s, more := l.target(), true; more; {
 		if play(s) || l.Unclear == nil {

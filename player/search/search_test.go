@@ -42,7 +42,7 @@ func (s scripted) Run(b *goban.Board, c goban.Color, _ *rng.Rand, t *playout.Tra
 }
 
 // TestIterations plays a made-up game on 2×2, one iteration at a time, and
-// looks at the tree after each. Black wins where she begins at B2. With a
+// compares the tree after each. Black wins where she begins at B2. With a
 // single candidate order A1 B1 A2 B2, UCB1 and a leaf expanded on its second
 // visit, the tree is, as move visits/wins of Black:
 //

@@ -3,7 +3,7 @@ package search
 import "montego/goban"
 
 // solver proves wins and losses [Winands08]: two passes in the tree end the game,
-// whatever playouts think of it. A node is won by the side to move there if one of its
+// and no playout is needed for its result. A node is won by the side to move there if one of its
 // moves wins, and lost if all of them lose. The filling of own eyes, which the tree
 // does not consider, is assumed not to help. A node counts as lost only if the pass is
 // among its moves.

@@ -4,8 +4,8 @@ import "montego/goban"
 
 // versus lets every second playout begin with one move of the root, which the
 // selection leaves alone. So that move and the best of the others both get as many
-// playouts as half of the search has, in one tree and beside the same RAVE values: their
-// means can be compared even where the selection would have dropped one of them early.
+// playouts as half of the search has, in one tree with the same RAVE values: their
+// means can be compared even where the selection would have given one of them few visits.
 type versus struct {
 	index int  // of the move among the children of the root; −1 for none
 	turn  bool // the next playout begins with it

@@ -284,8 +284,8 @@ func (w *worker) score(over bool) outcome {
 	return outcome{points, lead, extra, w.judge.value(lead - extra)}
 }
 
-// backUp takes note of a finished playout everywhere: in the nodes on its path, in
-// what the parts keep besides, in the worker's statistics and in the policy.
+// backUp adds a finished playout to the nodes on its path, to the statistics that the
+// parts keep of their own, to the worker's statistics and to the policy.
 func (w *worker) backUp(o outcome, over bool) {
 	if w.network != nil && !over {
 		o.value = w.network.mix(w.path, o.value)

@@ -33,7 +33,7 @@ type Request struct {
 	Fixed bool
 }
 
-// Allot returns the budget of a move: the one rule for whoever plays. Without a clock it is
+// Allot returns the budget of a move, by the one rule for all programs that play. Without a clock it is
 // the time that was chosen, or else no limit, the zero Budget, if playouts limit the move,
 // or else NoClock. By a clock it is never 0, so that it limits the search even when the
 // clock has run out.

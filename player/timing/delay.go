@@ -2,21 +2,21 @@ package timing
 
 import "time"
 
-// Delay is what a move has lately cost beside thinking: by how much a player answered
-// later than planned, because its machine was busy. The zero value knows of no move.
+// Delay is the mean time by which the latest moves of a player came later than planned,
+// because its machine was busy. In the zero value there was no move yet.
 type Delay struct {
 	mean  time.Duration
 	known bool
 }
 
-// recent is how many moves weigh in the mean of a Delay, and stall by how much one may
-// count as late: a machine that stood still once is no reason to hurry for long.
+// Each move has the weight 1/recent in the mean of a Delay, and counts as late by at most
+// stall. So one long stop of the machine does not shorten the budgets of many moves.
 const (
 	recent = 4
 	stall  = 2 * time.Second
 )
 
-// Note takes in by how much a move was late; less than 0 is not late.
+// Note adds a move that was late by this time; a time below 0 counts as 0.
 func (d *Delay) Note(late time.Duration) {
 	late = min(max(late, 0), stall)
 	if !d.known {
@@ -26,20 +26,20 @@ func (d *Delay) Note(late time.Duration) {
 	d.mean += (late - d.mean) / recent
 }
 
-// Mean returns the mean over the latest moves, 0 if there was none.
+// Mean returns the mean, in which later moves weigh more; 0 if there was no move.
 func (d Delay) Mean() time.Duration { return d.mean }
 
-// A controller that tells less time than a clock shows has counted what the player
-// could not see: the way of the messages. Controllers tell whole seconds, so that
-// much of the sum over a game may be their rounding; and whoever sets a clock back by
-// more than setBack has changed it.
+// If a controller reports less time than the clock shows, the difference is time that the
+// player cannot measure, such as the transport of messages. Controllers report whole
+// seconds, so up to rounding of the sum over a game may be due to that. A difference of
+// setBack or more does not count, because the controller has then changed the clock.
 const (
 	rounding = time.Second
 	setBack  = 5 * time.Second
 )
 
-// Transit returns what a move has cost in the mean that the controller counted and
-// Spend did not, as far as the times told to SetLeft prove it.
+// Transit returns the mean time of a move that the controller counted and Spend did not:
+// max(u − rounding, 0)/moves, where u is the sum of the differences found by SetLeft.
 func (c Clock) Transit() time.Duration {
 	if c.moves == 0 {
 		return 0
@@ -47,7 +47,8 @@ func (c Clock) Transit() time.Duration {
 	return max(c.unseen-rounding, 0) / time.Duration(c.moves)
 }
 
-// compare notes how far the main time that a controller tells is from the clock's.
+// compare adds to c.unseen the main time of the clock minus that which a controller
+// reports.
 func (c *Clock) compare(told time.Duration) {
 	if unseen := c.main - told; unseen < setBack && unseen > -setBack {
 		c.unseen += unseen

@@ -9,10 +9,10 @@
 //   - Management, which turns a Clock and the [Progress] of the game into a Budget
 //     for one move, by one of several formulas.
 //
-// What always holds: no function here asks what time it is. Whoever plays or
-// referees says how long a move took, so tests need not wait. How much a move costs
-// beside thinking ([Delay], [Clock.Transit]) follows from what they say. Nothing is safe
-// for concurrent use; a Clock is a value and may be copied.
+// What always holds: no function here reads the time of day. The caller reports how long
+// each move took, so tests need not wait. The time that a move costs in addition to
+// thinking ([Delay], [Clock.Transit]) follows from these reports. No type is safe for
+// concurrent use; a Clock is a value and may be copied.
 //
 // What may not live here: colours and boards (package goban), and the search that
 // keeps to a budget (package search).

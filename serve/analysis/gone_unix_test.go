@@ -13,8 +13,8 @@ import (
 	"montego/internal/hangup"
 )
 
-// TestGone: a search ends when nobody can read its answer any more, although the input
-// stays open.
+// TestGone: a search ends when the reader of its answer is gone, although the input stays
+// open.
 func TestGone(t *testing.T) {
 	reader, writer, err := os.Pipe()
 	if err != nil {

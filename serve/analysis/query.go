@@ -453,7 +453,7 @@ func (l *lists) without(g *game.Game, c goban.Color) (points []goban.Point) {
 }
 
 // parseMessage reads a line. An error about a value of the wrong type names its field.
-// Errors begin as KataGo's, because clients look for that.
+// Errors begin with the same words as KataGo's, because clients test for them.
 func parseMessage(line []byte) (*message, error) {
 	m := &message{}
 	decoder := json.NewDecoder(bytes.NewReader(line))

@@ -37,11 +37,11 @@ type Server struct {
 	queue  queue
 	active map[*task]context.CancelFunc
 	ending bool // no more queries come
-	closed bool // nobody wants results any more
+	closed bool // no more results are sent
 }
 
 // New returns a server, which passes its lines, without line breaks, to post, one at a
-// time. Whoever is done with it must Close it.
+// time. The caller must Close it after use.
 func New(o Options, post func(line []byte)) *Server {
 	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}, queue: queue{most: mostQueued}}
 	s.wake = sync.NewCond(&s.mu)
@@ -74,7 +74,7 @@ func (s *Server) Close() {
 	s.work.Wait()
 }
 
-// say says a line, unless nobody listens any more.
+// say posts a value as one line of JSON.
 func (s *Server) say(value any) {
 	line, err := json.Marshal(value)
 	if err != nil {
@@ -177,7 +177,7 @@ func (s *Server) handleLines(in io.Reader) error {
 
 // Serve answers the lines of in on out, until in ends; then it finishes what was
 // asked for, unless wait is false. It returns early when ctx is done, out cannot be
-// written, or nobody reads it any more.
+// written, or its reader is gone.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options, wait bool) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

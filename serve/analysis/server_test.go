@@ -63,7 +63,7 @@ func (l *lines) find(met func(map[string]any) bool) (found []map[string]any) {
 	return found
 }
 
-// wait waits until so many lines fulfil a condition.
+// wait waits until n lines fulfil a condition.
 func (l *lines) wait(t *testing.T, what string, n int, met func(map[string]any) bool) []map[string]any {
 	t.Helper()
 	limit := time.After(time.Minute)
@@ -334,7 +334,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// longGame returns a query of a game on 19×19 with so many moves, all turns of which are to
+// longGame returns a query of a game on 19×19 with this number of moves. All turns are to
 // be searched.
 func longGame(id string, moves int) []byte {
 	var all, turns strings.Builder

@@ -24,7 +24,7 @@ type Options struct {
 
 	Params engine.Params // of the player; valid
 	Seed   uint64        // of the player
-	Games  int           // play so many games and then leave; 0 for no end
+	Games  int           // number of games to play before the client leaves; 0 for no end
 
 	Log io.Writer // for people; may be nil
 	// Keep, if it is not nil, is given each game that has ended.

@@ -14,8 +14,8 @@
 //
 //   - The server's clock counts. It is told with each request for a move, so what a
 //     broken connection costs is taken off.
-//   - While the engine thinks the server is heard. A search whose move nobody waits
-//     for any more ends.
+//   - The client reads from the server while the engine thinks. A search ends when the
+//     server does not wait for its move any more.
 //   - What the server sends is checked. A message that makes no sense ends the
 //     connection with an error, and the next one begins anew.
 //

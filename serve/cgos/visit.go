@@ -193,7 +193,7 @@ func (v *visit) opponentPlays(words []string) error {
 	return v.table.play(c, words[1])
 }
 
-// think begins to look for a move: COLOR MILLISECONDS.
+// think begins the search for a move: COLOR MILLISECONDS.
 func (v *visit) think(ctx context.Context, words []string) error {
 	t := v.table
 	if t == nil || len(words) < 2 {
@@ -221,7 +221,7 @@ func (v *visit) think(ctx context.Context, words []string) error {
 	return nil
 }
 
-// drop ends the search for a move that nobody waits for any more.
+// drop ends the search for a move that the server does not wait for any more.
 func (v *visit) drop() {
 	if v.thought.stop != nil {
 		v.thought.stop()

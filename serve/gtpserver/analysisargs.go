@@ -124,7 +124,7 @@ func (r *analysisReader) number(n *int) (err error) {
 }
 
 // moves reads COLOR VERTEX,VERTEX:VERTEX,… PLIES. A move is left out, or allowed,
-// where the colour moves next; the search does not look whether it comes later.
+// as the next move of the colour; the search does not restrict later moves.
 func (r *analysisReader) moves(list *[]goban.Point) error {
 	color, err := goban.ParseColor(r.next())
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestGone: a search ends when nobody can read its answer any more.
+// TestGone: a search ends when the reader of its answer is gone.
 func TestGone(t *testing.T) {
 	s := testSession(t)
 	began := endless(t, s)

@@ -58,7 +58,7 @@ func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan requ
 // interrupt", which GoGui sends, ends all commands read so far, and so do stop,
 // quit and the end of the input, unless they come in one burst with those
 // commands. Input that breaks, as when a connection is reset, ends them in any case:
-// nobody is there to hear the answer, and the next controller waits.
+// no program reads the answer any more, and the next controller waits.
 func (l *listener) next() bool {
 	c, err := l.reader.Read()
 	l.follow()

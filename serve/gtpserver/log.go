@@ -25,7 +25,7 @@ func (l *log) printf(format string, args ...any) {
 	l.line("montego: ", fmt.Sprintf(format, args...))
 }
 
-// warnf is printf for what somebody should look at. GoGui shows such lines.
+// warnf is printf for warnings to the user. GoGui shows such lines.
 func (l *log) warnf(format string, args ...any) {
 	l.line("WARNING: ", fmt.Sprintf(format, args...))
 }

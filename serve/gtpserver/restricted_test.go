@@ -46,8 +46,8 @@ func (k *talker) reply() (text string) {
 // visited matches the root of an analysis line.
 var visited = regexp.MustCompile(`rootInfo visits ([0-9]+) `)
 
-// analyze sends an analysis and returns the first line of it at which the root has so many
-// visits. The analysis goes on.
+// analyze sends an analysis and returns its first line at which the root has at least this
+// number of visits. The analysis goes on.
 func (k *talker) analyze(command string, visits int) string {
 	k.say(command + " rootInfo true")
 	for k.out.Scan() {

@@ -35,7 +35,7 @@ type Options struct {
 
 // Serve answers the commands of in on out until quit, the end of in, or the end
 // of ctx: these are no errors. Commands that were read before in ended are
-// carried out; when ctx ends, or nobody reads out any more, the command under way
+// carried out; when ctx ends, or the reader of out is gone, the command under way
 // is cut short and the others are dropped. Serve does not wait for a Read of in
 // that is under way.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {

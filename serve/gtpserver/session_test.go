@@ -103,8 +103,8 @@ func TestCommandTable(t *testing.T) {
 			t.Errorf("%s: no help or no handler", row.name)
 		}
 	}
-	// Sabaki would ask for analysis in a form that nobody agrees on, and kgsGtp
-	// has crashed on engines that chat.
+	// Programs do not agree on the form of analysis that Sabaki would then ask for, and
+	// kgsGtp has crashed on engines that chat.
 	for _, name := range []string{"analyze", "genmove_analyze", "kgs-chat"} {
 		if seen[name] {
 			t.Errorf("%s is listed", name)

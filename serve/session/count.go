@@ -50,8 +50,8 @@ func (s *Session) mayCount() error {
 	return nil
 }
 
-// SetDead marks the chain at p as dead, or as alive again. Whoever has agreed to the
-// count must do so anew. It fails with ErrNotCounting or ErrJudging, if there is no
+// SetDead marks the chain at p as dead, or as alive again. A player who has agreed to
+// the count must agree anew. It fails with ErrNotCounting or ErrJudging, if there is no
 // stone at p, and if the rules take no stones off.
 func (s *Session) SetDead(p goban.Point, dead bool) error {
 	s.mu.Lock()

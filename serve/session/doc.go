@@ -10,7 +10,7 @@
 //     (record.go).
 //   - Options, the players and the conditions; a Player is a person or has an
 //     Engine (options.go).
-//   - State, all that a view shows: a value that nobody changes any more
+//   - State, all that a view shows: a value that does not change any more
 //     (state.go).
 //
 // What always holds:

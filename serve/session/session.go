@@ -83,7 +83,7 @@ type turn struct {
 }
 
 // New begins a session. If it is an engine's turn, that engine begins to think.
-// Whoever is done with the session must Close it.
+// The caller must Close the session after use.
 func New(o Options) *Session {
 	s := &Session{o: o, now: o.Now, changed: make(chan struct{}), game: o.Game.Clone(), contested: -1}
 	if s.now == nil {
@@ -107,7 +107,7 @@ func New(o Options) *Session {
 }
 
 // Close ends the session and waits until no engine works for it any more. The engines
-// stay open; they belong to whoever made them.
+// stay open; they belong to the caller that made them.
 func (s *Session) Close() {
 	s.mu.Lock()
 	s.closed = true
@@ -180,8 +180,8 @@ func (s *Session) background(e Engine, f func()) {
 	})
 }
 
-// failed makes known that an engine has panicked at a position. The game stays as it is
-// until somebody undoes, resigns, or ends it otherwise.
+// failed reports that an engine has panicked at a position. The game stays as it is until
+// a person undoes a move, resigns, or ends it otherwise.
 func (s *Session) failed(position int, bug *panics.Panic) {
 	if s.still(position) {
 		defer s.mu.Unlock()

@@ -1,21 +1,21 @@
-// Package review looks back at a game: how each position stood, which moves lost
-// much, and what would have been better.
+// Package review judges a finished game: the win rate at each position, the moves that
+// lost much, and better moves in their place.
 //
 // Its few types:
 //
 //   - Review, a line of a record with what was found along it (review.go). It says which
 //     search comes next, a Look, and takes what that has Found (judge.go, found.go), so
-//     that whoever has engines can make the searches: one after the other (Run), or when
-//     other games leave room for them.
+//     that a caller with engines can make the searches: one after the other (Run), or
+//     when other games leave time for them.
 //   - Effort, how many playouts that takes (effort.go).
 //   - Verdict, what is said of a move (verdict.go), and Mistake, one that lost much
 //     (mistake.go).
 //
-// A review looks twice. The first look searches every position a little. Where the win
-// rate of a player falls, with a move or until the opponent has answered it, the second
-// look compares that move with the best other one in one search of several times as many
-// playouts, half for each, and then searches the positions after both. No move is called
-// a mistake without it.
+// A review has two stages. The first stage searches every position with few playouts.
+// Where the win rate of a player falls, with a move or until the opponent has answered
+// it, the second stage compares that move with the best other one in one search of several
+// times as many playouts, half for each, and then searches the positions after both. Only
+// the second stage can call a move a mistake.
 //
 // A Review writes itself into the record (annotate.go) and onto a page
 // (report.go). What is written can be read back, so that a review can go on.

@@ -7,22 +7,22 @@ type Effort struct {
 }
 
 // The usual effort suits the board and the length of the game, so that a review takes
-// about half a minute on two processors: half of that for the first looks, and as much
+// about half a minute on two processors: half of that for the first stage, and as much
 // again for the doubtful moves of an ordinary game. A playout takes as much longer as the
 // board is larger.
 const (
-	firstWork  = 30_000_000 // playouts of the first looks, times the points of the board
+	firstWork  = 30_000_000 // playouts of the first stage, times the points of the board
 	leastFirst = 200
 	mostFirst  = 8000
-	deeper     = 5 // how many times the playouts of a first look the second has
+	deeper     = 5 // playouts of a search in the second stage, divided by those in the first
 )
 
-// UsualEffort returns the effort for a game of so many positions on a board of so many
-// points, times a factor.
+// UsualEffort returns the usual effort, times a factor, for a game with this number of
+// positions on a board of area points.
 func UsualEffort(area, positions int, factor float64) Effort {
 	first := min(max(firstWork/max(area*positions, 1), leastFirst), mostFirst)
 	return EffortOf(max(int(factor*float64(first)+0.5), 1))
 }
 
-// EffortOf returns the effort whose first looks have so many playouts.
+// EffortOf returns the effort with first playouts for each search of the first stage.
 func EffortOf(first int) Effort { return Effort{First: first, Second: deeper * first} }

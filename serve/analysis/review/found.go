@@ -48,8 +48,8 @@ func foundIn(shot *search.Snapshot, versus goban.Point) *Found {
 	return f
 }
 
-// counted returns what a count says of a game that is over or settled, as if so many
-// playouts had said it.
+// counted returns what the count of a game says that is over or decided. The result
+// counts as that of this number of playouts.
 func counted(g *game.Game, x *engine.Estimate, playouts int) *Found {
 	f := &Found{ToMove: g.ToMove(), Value: 0.5, Lead: x.Count.Score.Lead().Float(), Playouts: max(playouts, 1)}
 	switch {
@@ -132,8 +132,8 @@ const (
 	movesProperty = "LZ"
 )
 
-// write puts f into the node of its position, with what the second look made of its
-// value.
+// write puts f into the node of its position, with the value that the second stage has
+// given it.
 func (f *Found) write(n *sgf.Node, version string, value float64) {
 	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
 	n.Set(leadProperty, strconv.FormatFloat(f.Lead, 'f', 1, 64))

@@ -21,8 +21,8 @@ type Look struct {
 	spent    int // playouts, so far
 }
 
-// doubt is a move that may have lost much, and what the second look has found of it so
-// far. The second look compares the move with the best other one in one search, and then
+// doubt is a move that may have lost much, with the results of the second stage for it so
+// far. The second stage compares the move with the best other one in one search, and then
 // searches the positions after both. The opponent's answer of the game is tried in both:
 // what shows only after it was wrong before, either by this move or already earlier.
 type doubt struct {
@@ -33,16 +33,17 @@ type doubt struct {
 	played   *Found // after the move
 }
 
-// What raises a doubt: so much of the player's win rate falls with the move, or until the
-// opponent has answered; or the first look says that another move is so much better.
+// A move raises a doubt if the player's win rate falls by doubtFall with the move, or by
+// doubtLate until the opponent has answered; or if by the first stage another move is
+// better by doubtOther.
 const (
 	doubtFall  = 0.04
 	doubtLate  = 0.07
 	doubtOther = 0.07
 )
 
-// fewVisits is the share of the playouts that a move needs if the first look is to judge
-// it.
+// fewVisits is the share of the playouts that a move needs so that the first stage can
+// judge it.
 const fewVisits = 0.05
 
 // Next returns the search that is to be made next, or nil when the review is complete.
@@ -86,8 +87,8 @@ func (r *Review) passesAt(i int) bool {
 	return i+1 < len(r.Nodes) && r.moves[i+1].Color.IsStone() && r.moves[i+1].Point == goban.Pass
 }
 
-// raiseDoubts lists, the first time, the moves that a second look is to judge, the largest
-// falls first.
+// raiseDoubts lists, at its first call, the moves that the second stage is to judge, those
+// with the largest falls first.
 func (r *Review) raiseDoubts() {
 	if r.doubted {
 		return
@@ -108,7 +109,7 @@ func (r *Review) raiseDoubts() {
 	}
 }
 
-// around is how many moves before and after a mistake are looked at again.
+// around is how many moves before and after a mistake are searched again.
 const around = 2
 
 // doubtAround raises doubts about the moves around a mistake: often it began earlier than
@@ -228,9 +229,9 @@ func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
 }
 
 // improve takes in what the searches after the move and after the better one say, with
-// the opponent's answer of the game. They look one move farther: where they say something
-// else than the first search, which may be missing, they are believed; otherwise all
-// searches count.
+// the opponent's answer of the game. They begin one move later. If their loss
+// differs from that of the first search by Wrong or more, or the first search is missing,
+// they alone count; otherwise the mean of both counts.
 func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Point, compared bool) {
 	afterPlayed, leadPlayed := played.best(reply)
 	afterBetter, leadBetter := better.best(reply)
@@ -242,5 +243,5 @@ func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Poin
 	v.Before, v.After, v.Points = before, after, points
 }
 
-// looksPerDoubt is how many searches a second look has, at most.
+// looksPerDoubt is the largest number of searches that the second stage makes for a doubt.
 const looksPerDoubt = 3

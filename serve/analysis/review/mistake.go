@@ -19,8 +19,8 @@ type Mistake struct {
 	language *phrases.Language
 }
 
-// Mistakes returns the moves of which the second look says that they lost a share of
-// least or more, in the order of the game.
+// Mistakes returns the moves that lost a share of least or more of the win rate by the
+// second stage, in the order of the game.
 func (r *Review) Mistakes(least float64) (all []Mistake) {
 	for i, v := range r.Verdicts {
 		if v != nil && v.Lost(least) {
@@ -30,7 +30,7 @@ func (r *Review) Mistakes(least float64) (all []Mistake) {
 	return all
 }
 
-// Value returns Black's win rate at node i: what the second look says, if there was one.
+// Value returns Black's win rate at node i: that of the second stage, if there is one.
 func (r *Review) Value(i int) float64 {
 	if i+1 < len(r.Nodes) && r.Verdicts[i+1] != nil {
 		v := r.Verdicts[i+1]

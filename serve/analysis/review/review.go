@@ -15,7 +15,7 @@ import (
 	"montego/sgf"
 )
 
-// Options say how a game is looked at.
+// Options say how a game is reviewed.
 type Options struct {
 	Effort  Effort        // the zero value is the usual effort times Factor
 	Factor  float64       // 0 stands for 1
@@ -28,7 +28,7 @@ type Options struct {
 // Review is a game with what was found along one line of its record.
 type Review struct {
 	Nodes    []*sgf.Node // from the root on
-	Found    []*Found    // at these nodes; nil where nobody has looked yet
+	Found    []*Found    // at these nodes; nil where no search was made yet
 	Verdicts []*Verdict  // on the moves of these nodes; nil where there was no doubt
 	// Fault says why the record cannot be played to its end; nil if it can. What comes
 	// after is left out.
@@ -40,11 +40,11 @@ type Review struct {
 	o      Options
 	effort Effort
 
-	from, to int  // the nodes that are looked at
+	from, to int  // the nodes that are searched
 	doubted  bool // the doubts are known
 	doubts   []*doubt
 	expected int       // searches about all of them, at most
-	started  time.Time // of the second look
+	started  time.Time // of the second stage
 }
 
 // New prepares the review of a record's main line. Where old, which may be nil, is the
@@ -102,7 +102,7 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 	return r, nil
 }
 
-// Move prepares the second look at the last move of a line, and at nothing else.
+// Move prepares the second stage for the last move of a line, and for no other move.
 func Move(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (*Review, error) {
 	r, err := Line(line, at, o)
 	if err != nil || r.Fault != nil {
@@ -161,7 +161,7 @@ func (r *Review) takeOver(old *sgf.Node) {
 	}
 }
 
-// Left returns how many positions nobody has looked at.
+// Left returns how many positions were not searched yet.
 func (r *Review) Left() (n int) {
 	for _, f := range r.Found[r.from : r.to+1] {
 		if f == nil {
@@ -182,7 +182,7 @@ func (r *Review) Line(i int) []goban.Point {
 	return r.Found[i].Moves[0].Line
 }
 
-// Done returns which part of the work is done, from 0 to 1. The first look counts as one
+// Done returns which part of the work is done, from 0 to 1. The first stage counts as one
 // half of it.
 func (r *Review) Done() float64 {
 	all := r.to - r.from + 1
@@ -234,7 +234,7 @@ func (r *Review) firstTime() time.Duration {
 }
 
 // mostDoubts returns how many doubts there is time for, if each of their searches is to
-// take several times as long as a first look.
+// take several times as long as one of the first stage.
 func (r *Review) mostDoubts() int {
 	if r.o.Time == 0 {
 		return len(r.doubts)
@@ -242,7 +242,7 @@ func (r *Review) mostDoubts() int {
 	return int(r.o.Time / 2 / (r.firstTime() * deeper * 2))
 }
 
-// secondTime returns how long a search of the second look may take: one that compares two
+// secondTime returns how long a search of the second stage may take: one that compares two
 // moves takes half of what a doubt has, and those after either a quarter.
 func (r *Review) secondTime() time.Duration {
 	if r.o.Time == 0 {

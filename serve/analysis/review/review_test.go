@@ -22,8 +22,8 @@ import (
 // moves.
 const lesson = "(;GM[1]SZ[7]KM[0.5]PB[Ann]PW[Bob]C[A lesson.];B[dd];W[dc];B[cc];W[cb](;B[ec];W[eb])(;B[bb];W[db]))"
 
-// Both games begin from one position on 7×7. All is settled but Black's corner, and who
-// has that wins.
+// Both games begin from one position on 7×7. Everything is decided but Black's corner, and
+// the side that owns it wins.
 //
 //	7 . X . X . X .
 //	6 X X X X X X X
@@ -232,7 +232,7 @@ func TestSecondLook(t *testing.T) {
 }
 
 // TestTrueMistake: a blunder that decides the game is charged to the move that made it,
-// and to no other, whenever the first look sees it.
+// and to no other, whenever the first stage finds it.
 func TestTrueMistake(t *testing.T) {
 	r := reviewed(t, parse(t, blunder), nil, 400)
 	var told []string

@@ -10,12 +10,12 @@ import (
 	"montego/sgf"
 )
 
-// Verdict is what the second look says of a move.
+// Verdict is the result of the second stage for a move.
 type Verdict struct {
 	Before   float64       // the player's win rate with the best other move
 	After    float64       // and with the move played
 	Points   float64       // by which the player's lead became less
-	Playouts int           // of the second look
+	Playouts int           // of the second stage
 	Better   []goban.Point // the best other move, and what would follow it
 }
 
@@ -32,8 +32,8 @@ func (v *Verdict) Lost(least float64) bool {
 	return v.Loss() >= max(least, 3*math.Sqrt(max(spread, 0)/float64(max(v.Playouts, 1))))
 }
 
-// verdictProperty holds a verdict, in the node of the move: so a review that goes on need
-// not look again, and others can read what was lost.
+// verdictProperty holds a verdict, in the node of the move. So a review that goes on need
+// not search the move again, and other programs can read the loss.
 const verdictProperty = "MONTEGOLOSS"
 
 // Write puts the verdict into the node of its move.
