@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 
 	"montego/game"
 	"montego/goban"
@@ -11,6 +12,7 @@ import (
 // cleanUp decides on a move of the phase in which dead stones are captured. It
 // passes when no stone of the opponent's is dead. Otherwise it fills the liberties
 // of dead stones, unless the search finds that something else must be done first.
+// Where playouts are bounded, the stones are judged with half of them.
 func (m *request) cleanUp(ctx context.Context) Decision {
 	e, g, c := m.engine, m.game, m.color
 	near := e.nearDead(ctx, g, c)
@@ -19,7 +21,11 @@ func (m *request) cleanUp(ctx context.Context) Decision {
 		return d
 	}
 	but := append(banned(g, c), m.wishes.avoid...)
-	r := e.searchBut(ctx, g, c, append(but, goban.Pass), m.limits)
+	if e.effort.grant(1) == 0 {
+		d.Move.Point, d.Reason = e.bestAmong(g, c, &search.Snapshot{}, near), "dead stones are captured"
+		return d
+	}
+	r := e.searchBut(ctx, g, c, append(but, goban.Pass), e.effort.within(m.limits))
 	d.Move.Point, d.Reason, d.Search = r.Best().Point, "most visited", r
 	if r.ValueFor(c) < minGain {
 		return d // something is wrong with that: defend first
@@ -34,7 +40,7 @@ func (m *request) cleanUp(ctx context.Context) Decision {
 // play. The rules may say that all stones are alive: here it counts which can be
 // captured.
 func (e *Engine) nearDead(ctx context.Context, g *game.Game, c goban.Color) (points []goban.Point) {
-	b, x := g.Board(), e.Estimate(ctx, g)
+	b, x := g.Board(), e.estimate(ctx, g, e.effort.part(2, math.MaxInt))
 	a := Assessment{Owner: x.Owner}
 	var seen goban.PointSet
 	for _, p := range a.lost(b, func(side goban.Color, stays float32) bool { return side != c && stays < 0 }) {

@@ -46,6 +46,8 @@ func (e *Engine) Apply(g *game.Game, d *Decision) {
 func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...Term) Decision {
 	e.StopPondering()
 	m := e.request(g, c, clk, wishes)
+	e.effort = effortOf(m.limits, m.params.Level != MaxLevel && !m.wishes.advice)
+	defer func() { e.effort = effort{} }()
 	if m.wishes.cleanup {
 		return m.cleanUp(ctx)
 	}
@@ -101,8 +103,8 @@ func (m *request) book() (d Decision, known bool) {
 	return Decision{Move: goban.Move{Color: m.color, Point: p}, Reason: "the book has it"}, true
 }
 
-// checkPass decides to pass, if playouts show that no search is needed for that. They are
-// not part of the limits, but their time is.
+// checkPass decides to pass, if playouts show that no search is needed for that. They and
+// their time are part of the limits.
 func (m *request) checkPass(ctx context.Context) (d Decision, passes bool) {
 	v := m.engine.passCheck(ctx, m.game, m.color, m.limits.Time)
 	m.settled = v.settled
@@ -113,7 +115,7 @@ func (m *request) checkPass(ctx context.Context) (d Decision, passes bool) {
 // for a search of what follows a pass, where that may be asked for. A player of a level
 // ends games with more playouts.
 func (m *request) divide() {
-	m.limits = m.engine.discount(&m.params.Ponder, left(m.limits, m.begun), m.game)
+	m.limits = m.engine.effort.within(m.engine.discount(&m.params.Ponder, left(m.limits, m.begun), m.game))
 	if m.settled && m.params.Level != MaxLevel && !m.wishes.advice && m.limits.Playouts > 0 {
 		m.limits.Playouts = max(m.limits.Playouts, endPlayouts)
 	}

@@ -28,6 +28,7 @@ type Engine struct {
 
 	background *Thinking // what Start began last; nil before
 	pondering  ponder
+	effort     effort // of the decision that is being made
 
 	judging search.Searcher // for estimates; made when first needed
 
@@ -128,7 +129,9 @@ func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point,
 // must be among them.
 func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	e.follow(g)
-	return e.search.Search(ctx, root(g, c, but), limits)
+	r := e.search.Search(ctx, root(g, c, but), limits)
+	e.effort.spend(r.Playouts)
+	return r
 }
 
 // root returns the position of g for a search of the moves of c other than those in

@@ -28,12 +28,15 @@ type Estimate struct {
 	// Settled says that nothing is left to play for: every chain is alive or dead
 	// beyond doubt, and every empty point is somebody's.
 	Settled bool
+
+	most int // playouts of a search that helps to judge
 }
 
 // judgePlayouts is how many playouts each of the two searches of an estimate
-// has, and judgeMemory bounds its tree, in MiB.
+// has, and minJudge how few are worth a search. judgeMemory bounds its tree, in MiB.
 const (
 	judgePlayouts = 1000
+	minJudge      = 16
 	judgeMemory   = 16
 	judgeSeed     = 1 // so that engines agree
 )
@@ -44,10 +47,32 @@ const (
 // often in playouts. The same position has the same estimate. When ctx is done
 // all of that ends early.
 func (e *Engine) Estimate(ctx context.Context, g *game.Game) *Estimate {
-	a := e.assessStones(ctx, g, assessPlayouts)
-	x := &Estimate{Owner: a.Owner, BlackWins: a.BlackWins}
+	return e.estimate(ctx, g, math.MaxInt)
+}
+
+// estimate is Estimate with at most this many playouts if those of a decision are bounded.
+// Then the pass check speaks for the stones if it has had more of them, searches that would
+// have fewer than minJudge are left out, and only the owners and the count are worth
+// something.
+func (e *Engine) estimate(ctx context.Context, g *game.Game, most int) *Estimate {
+	x, a := &Estimate{most: judgePlayouts}, e.effort.check
+	if !e.effort.bounded {
+		a = e.assessStones(ctx, g, assessPlayouts)
+	} else {
+		if n := min(most/3, assessPlayouts); a == nil || a.Playouts < n {
+			a = e.assessStones(ctx, g, max(n, 1))
+			e.effort.spend(a.Playouts)
+			most -= a.Playouts
+		}
+		searches := 2
+		if g.Over() {
+			searches += maxDoubts
+		}
+		x.most = min(most/searches, judgePlayouts)
+	}
+	x.Owner, x.BlackWins = a.Owner, a.BlackWins
 	x.Settled = a.settled(g, doubt)
-	if !x.Settled {
+	if !x.Settled && x.most >= minJudge {
 		x.search(ctx, e, g)
 	}
 	if g.Over() {
@@ -65,7 +90,7 @@ func (e *Engine) Estimate(ctx context.Context, g *game.Game) *Estimate {
 func (x *Estimate) search(ctx context.Context, e *Engine, g *game.Game) {
 	var shots [2]*search.Snapshot
 	for i, c := range inTurns(g) {
-		shots[i] = e.judge(ctx, g, c, g.AreaKomi().Float())
+		shots[i] = e.judge(ctx, g, c, g.AreaKomi().Float(), x.most)
 	}
 	for p := range x.Owner {
 		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2
@@ -76,9 +101,9 @@ func (x *Estimate) search(ctx context.Context, e *Engine, g *game.Game) {
 	x.Lead = points - g.AreaKomi()
 }
 
-// judge searches the position with c to move and with this komi, in a small tree of its
-// own, so that the game's tree is not disturbed.
-func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color, komi float64) *search.Snapshot {
+// judge searches the position with c to move and with this komi by n playouts, in a small
+// tree of its own, so that the game's tree is not disturbed.
+func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color, komi float64, n int) *search.Snapshot {
 	if e.judging == nil {
 		p := e.params.Search
 		p.Threads, p.Memory = 1, min(p.Memory, judgeMemory)
@@ -87,11 +112,13 @@ func (e *Engine) judge(ctx context.Context, g *game.Game, c goban.Color, komi fl
 	e.judging.Restart(judgeSeed)
 	at := root(g, c, banned(g, c))
 	at.PlayOut, at.Komi = g.Rules().FriendlyPass, komi
-	limits := search.Limits{Playouts: judgePlayouts}
+	limits := search.Limits{Playouts: n}
 	if deadline, limited := ctx.Deadline(); limited {
 		limits.Time = max(time.Until(deadline), 1)
 	}
-	return e.judging.Search(ctx, at, limits)
+	r := e.judging.Search(ctx, at, limits)
+	e.effort.spend(r.Playouts)
+	return r
 }
 
 // dead lists the stones of the chains that are more likely to be captured than not, or

@@ -37,8 +37,11 @@ func (x *Estimate) rescue(ctx context.Context, e *Engine, g *game.Game) {
 			x.Owner = alive.Owner
 			continue
 		}
+		if x.most < minJudge {
+			continue
+		}
 		komi := float64(area(g, &alive)+area(g, &Assessment{Owner: x.Owner})) / 2
-		best := e.judge(ctx, g, c.Opponent(), komi).Best()
+		best := e.judge(ctx, g, c.Opponent(), komi, x.most).Best()
 		if ctx.Err() == nil && best.ValueFor(c) > 0.5 {
 			x.Owner = alive.Owner
 		}

@@ -30,12 +30,12 @@ type passCheck struct {
 }
 
 // passCheck says whether c can pass. It may take a fifth of the time for a move, or as much
-// as it needs if target is 0.
+// as it needs if target is 0. Where playouts are bounded it has a fifth of them, or half
+// after a pass.
 //
 // When the opponent has just passed, a pass ends the game: c may do so if it
 // wins even when every doubtful chain is counted against it. Then no later move
-// needs time, so the check may take all of it, and has as many playouts as it needs
-// even if there is none. Otherwise, under
+// needs time, so the check may take all of it, and needs none of it to go on. Otherwise, under
 // rules by which dead stones are agreed upon, c passes when there seems to be
 // nothing left to do: every stone's fate is clear and every empty point
 // somebody's. Playouts can be wrong about that, so no eyespace or race may hang on
@@ -56,6 +56,13 @@ func (e *Engine) passCheck(ctx context.Context, g *game.Game, c goban.Color, tar
 	if !passed {
 		most = (target + 4) / 5 // a limit of time remains one
 	}
+	n := e.effort.part(5, assessPlayouts)
+	if passed {
+		n = e.effort.part(2, assessPlayouts)
+	}
+	if n == 0 {
+		return v
+	}
 	end := time.Now().Add(most)
 	enough := func(t *tally) bool {
 		late := target > 0 && !time.Now().Before(end)
@@ -64,20 +71,22 @@ func (e *Engine) passCheck(ctx context.Context, g *game.Game, c goban.Color, tar
 		}
 		return late || t.playouts == minPassCheck && !t.assessment().settled(g, doubtless)
 	}
-	a := e.playouts(ctx, b, inTurns(g), assessPlayouts, g.AreaKomi(), enough)
-	if v.playouts = a.Playouts; a.Playouts <= minPassCheck {
+	a := e.playouts(ctx, b, inTurns(g), n, g.AreaKomi(), enough)
+	e.effort.spend(a.Playouts)
+	e.effort.check = a
+	if v.playouts = a.Playouts; a.Playouts <= minPassCheck && a.Playouts < n {
 		return v // the position is not settled, or there was no time to see it
 	}
 	if passed && wins(count(g, a.lost(b, func(side goban.Color, stays float32) bool {
 		if side == c {
-			return stays < doubt
+			return stays < doubtAfter(n)
 		}
-		return stays < -doubt
+		return stays < -doubtAfter(n)
 	})), c) {
 		v.reason = "the opponent has passed and the count wins"
 		return v
 	}
-	v.settled = a.settled(g, doubt) && !playout.Undecided(b)
+	v.settled = a.settled(g, doubtAfter(n)) && !playout.Undecided(b)
 	return v
 }
 
@@ -90,11 +99,17 @@ const (
 	sure    = 0.95
 )
 
-// afterPassPlayouts is how many playouts a look at what follows a pass may have.
-const afterPassPlayouts = 500
+// afterPassPlayouts is how many playouts a search of what follows a pass may have, and
+// endingPlayouts how many all that is done after a search for a move, where the player
+// has a number of them.
+const (
+	afterPassPlayouts = 500
+	endingPlayouts    = 2 * afterPassPlayouts
+)
 
 // withAfterPass divides what a move may cost between its search and one of what
-// follows a pass, which takes a tenth.
+// follows a pass, which takes a tenth of the time, or a fifth of the playouts, of which
+// something may be left for another.
 func withAfterPass(l search.Limits) (move, afterPass search.Limits) {
 	move, afterPass = l, search.Limits{Playouts: afterPassPlayouts}
 	if l.Time > 0 {
@@ -102,8 +117,9 @@ func withAfterPass(l search.Limits) (move, afterPass search.Limits) {
 		move.Time = max(l.Time-afterPass.Time, 1)
 	}
 	if l.Playouts > 0 {
-		afterPass.Playouts = min(max(l.Playouts/10, 1), afterPassPlayouts)
-		move.Playouts = max(l.Playouts-afterPass.Playouts, 1)
+		afterPass.Playouts = min(l.Playouts/5, endingPlayouts)
+		move.Playouts = l.Playouts - afterPass.Playouts
+		move.MaxPlayouts = max(l.MaxPlayouts-afterPass.Playouts, 0)
 	}
 	return move, afterPass
 }
@@ -137,11 +153,18 @@ func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
 // gain returns how much more often the best move of c wins than the pass, as a share
 // of playouts. A search that surely wins by a move has hardly looked at the pass,
 // though the opponent may answer it with that very move. Then a second search finds
-// what the opponent can do after the pass.
+// what the opponent can do after the pass, with half of the playouts that are left; if
+// there is none, the pass counts as lost.
 func (e *Engine) gain(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, afterPass search.Limits) float64 {
 	best := r.Best()
 	if pass, visited := passOf(r); visited {
 		return best.ValueFor(c) - pass.ValueFor(c)
+	}
+	if e.effort.bounded {
+		afterPass.Playouts = e.effort.part(2, afterPassPlayouts)
+	}
+	if afterPass.Playouts == 0 {
+		return best.ValueFor(c)
 	}
 	passed := g.Clone()
 	if passed.Play(goban.Move{Color: c, Point: goban.Pass}) != nil {

@@ -94,15 +94,19 @@ func touches(b *goban.Board, p goban.Point, black bool) bool {
 }
 
 // closing returns the best move of c that closes an open border, if its share of wins
-// is lower by minGain at most than in the search r, which has chosen the pass.
+// is lower by minGain at most than in the search r, which has chosen the pass. Of the
+// playouts that are left an estimate has two thirds.
 func (e *Engine) closing(ctx context.Context, g *game.Game, c goban.Color, r *search.Snapshot, afterPass search.Limits) (p goban.Point, found bool) {
 	if afterPass.Time > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, afterPass.Time)
 		defer cancel()
 	}
-	points := e.Estimate(ctx, g).open(g)
-	if len(points) == 0 {
+	if e.effort.grant(1) == 0 {
+		return p, false
+	}
+	points := e.estimate(ctx, g, 2*e.effort.grant(endingPlayouts)/3).open(g)
+	if afterPass = e.effort.within(afterPass); len(points) == 0 || afterPass.Playouts == 0 {
 		return p, false
 	}
 	but := banned(g, c)
