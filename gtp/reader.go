@@ -1,6 +1,9 @@
 package gtp
 
-import "io"
+import (
+	"bytes"
+	"io"
+)
 
 // MaxLine is the longest command line, in bytes: some half a million moves of
 // gogui-play_sequence. It only keeps an endless line from filling the memory.
@@ -9,6 +12,7 @@ const MaxLine = 4 << 20
 // Reader reads commands, for the engine's side.
 type Reader struct {
 	lines lineReader
+	begun bool // a line was read
 }
 
 // NewReader returns a Reader of the lines of r.
@@ -22,6 +26,10 @@ func NewReader(r io.Reader) *Reader {
 // over; the error is io.EOF if the stream simply ended. A last line without LF counts.
 func (r *Reader) Read() (Command, error) {
 	line, err := r.lines.next()
+	if !r.begun { // editors and shells of Windows begin a file with a byte order mark
+		r.begun = true
+		line = bytes.TrimPrefix(line, []byte("\ufeff"))
+	}
 	switch err {
 	case nil:
 		return ParseCommand(string(line))

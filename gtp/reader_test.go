@@ -42,6 +42,7 @@ func TestReader(t *testing.T) {
 		{"nothing", "", nil},
 		{"two lines", "name\nversion\n", []string{"name", "version"}},
 		{"CRLF", "name\r\nversion\r\n", []string{"name", "version"}},
+		{"a byte order mark", "\ufeffname\r\nversion\n", []string{"name", "version"}},
 		{"no last LF", "name\nquit", []string{"name", "quit"}},
 		{"blank lines count", "\n6 lz-analyze\n\r\n#\nname\n",
 			[]string{"blank", "6 lz-analyze", "blank", "blank", "name"}},
