@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"strconv"
 	"time"
 
@@ -38,6 +39,9 @@ func Serve(o ServerOptions) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkFolder(o.Dir); err != nil {
+		return nil, fmt.Errorf("queues cannot be kept: %w", err)
+	}
 	s, err := server.NewServer(options)
 	if err != nil {
 		return nil, fmt.Errorf("the NATS server does not start: %w", err)
@@ -54,6 +58,22 @@ func Serve(o ServerOptions) (*Server, error) {
 		return nil, errors.New("the NATS server does not begin to listen")
 	}
 	return &Server{s}, nil
+}
+
+// checkFolder makes the folder, if it is not there, and reports whether files can be made
+// in it. NATS would say nothing and never begin to listen. "" is a folder of NATS's choice.
+func checkFolder(dir string) error {
+	if dir == "" {
+		return nil
+	}
+	if err := os.MkdirAll(dir, 0o750); err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(dir, "check-*")
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
 // options returns what NATS is told.

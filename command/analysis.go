@@ -64,7 +64,10 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 		return c.Help()
 	}
 	if err != nil {
-		return usageError{err}
+		return usageError{plainFlagError(err)}
+	}
+	if help, err := c.Flags().GetBool("help"); err == nil && help {
+		return c.Help()
 	}
 	if rest := c.Flags().Args(); len(rest) > 0 {
 		return usagef("analysis takes no argument %q", rest[0])

@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
 	"sync"
 
-	"github.com/adrg/xdg"
 	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
@@ -142,8 +140,11 @@ everybody for the --credentials. A NATS server that is there already does as wel
 }
 
 func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
+	var err error
 	if o.Dir == "" {
-		o.Dir = filepath.Join(xdg.DataHome, "montego", "cluster")
+		if o.Dir, err = dataFolder("cluster", "dir"); err != nil {
+			return err
+		}
 	}
 	s, err := cluster.Serve(o)
 	if err != nil {

@@ -48,6 +48,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 
 // run executes args with a root of any subcommands, which tests choose.
 func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, out, errOut io.Writer) int {
+	signalled := ctx
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
 	root.SetArgs(args)
@@ -55,7 +56,7 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	root.SetOut(&output{Writer: out, end: end})
 	root.SetErr(errOut)
 	markFailures(root)
-	err := root.ExecuteContext(ctx)
+	err := interruption(signalled, root.ExecuteContext(ctx))
 	if refused := (outputError{}); errors.As(context.Cause(ctx), &refused) {
 		err = failure{refused} // any other error follows from it
 	}

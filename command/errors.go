@@ -1,10 +1,14 @@
 package command
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // usageError is an error of the command line itself.
@@ -23,6 +27,45 @@ func atLeast(c *cobra.Command, least int, names ...string) error {
 		}
 	}
 	return nil
+}
+
+// plainFlagError says of the value of a flag what belongs there, where pflag would name a
+// function or a type of Go.
+func plainFlagError(err error) error {
+	wrong, number := (*pflag.InvalidValueError)(nil), (*strconv.NumError)(nil)
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	what := ""
+	switch kind := wrong.GetFlag().Value.Type(); {
+	case errors.Is(err, strconv.ErrRange):
+		what = "is too large or too small"
+	case kind == "duration":
+		what = "is no time such as 90s or 1m30s"
+	case !errors.As(err, &number):
+		return err
+	case kind == "bool":
+		what = "is neither true nor false"
+	case strings.HasPrefix(kind, "float"):
+		what = "is no number"
+	case strings.HasPrefix(kind, "uint"):
+		what = "is no whole number from 0 on"
+	default:
+		what = "is no whole number"
+	}
+	return fmt.Errorf("--%s: %q %s", wrong.GetFlag().Name, wrong.GetValue(), what)
+}
+
+// errInterrupted is the error of work that a signal has ended.
+var errInterrupted = errors.New("interrupted")
+
+// interruption returns errInterrupted for an error that says no more than that ctx, which
+// ends with a signal, is over, and any other error as it is.
+func interruption(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return failure{errInterrupted}
+	}
+	return err
 }
 
 // failure is an error that a command's work returned, as opposed to one that

@@ -32,6 +32,7 @@ type gtpSettings struct {
 	log     string
 	quiet   bool
 	listen  string
+	chat    bool
 }
 
 func gtpCommand() *cobra.Command {
@@ -64,6 +65,7 @@ and the parameter time.no-clock.`,
 	flags.StringVar(&f.version, "version-string", Version, "the version to give")
 	flags.StringVar(&f.log, "log", "", "append the whole conversation to a `file`")
 	flags.StringVar(&f.listen, "listen", "", "answer on the network instead: a `port` of this machine alone, or HOST:PORT")
+	flags.BoolVar(&f.chat, "kgs-chat", false, "answer those who chat on KGS (some versions of kgsGtp crash on engines that do)")
 	flags.BoolVar(&f.quiet, "quiet", false, "write nothing to standard error")
 	return c
 }
@@ -123,7 +125,7 @@ func (l *conversation) Write(text []byte) (int, error) {
 
 // options turns the flags into those of the server.
 func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
-	o = gtpserver.Options{Name: f.name, Version: f.version, Seed: f.seed, Time: f.time}
+	o = gtpserver.Options{Name: f.name, Version: f.version, Seed: f.seed, Time: f.time, Chat: f.chat}
 	if !seeded {
 		o.Seed = uint64(time.Now().UnixNano())
 	}

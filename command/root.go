@@ -28,6 +28,7 @@ terminal but a pipe or a file, it speaks GTP there, as GUIs expect of an engine.
 	root.RunE = func(root *cobra.Command, _ []string) error {
 		return runSubcommand(root, bareCommand(root.InOrStdin(), *asked))
 	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return plainFlagError(err) })
 	root.SetVersionTemplate("Montego {{.Version}}\n")
 	root.AddCommand(subcommands...)
 	return root

@@ -18,7 +18,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
 
 	"montego/internal/memory"
@@ -128,7 +127,10 @@ func (f *webSettings) params() (engine.Params, error) {
 // host returns the keeper of the games, and their folder.
 func (f *webSettings) host(params engine.Params, open engine.Factory) (*games.Host, *web.Folder, error) {
 	if f.folder == "" {
-		f.folder = filepath.Join(xdg.DataHome, "montego", "games")
+		var err error
+		if f.folder, err = dataFolder("games", "games"); err != nil {
+			return nil, nil, err
+		}
 	}
 	folder, err := web.OpenFolder(f.folder)
 	if err != nil {

@@ -458,7 +458,11 @@ func parseMessage(line []byte) (*message, error) {
 	m := &message{}
 	decoder := json.NewDecoder(bytes.NewReader(line))
 	if err := decoder.Decode(m); err != nil {
-		if kind, ok := err.(*json.UnmarshalTypeError); ok && kind.Field != "" {
+		kind, ok := err.(*json.UnmarshalTypeError)
+		if ok && kind.Field == "" {
+			return nil, faultf("", "Could not parse input line as json request: it is no object but of kind %s", kind.Value)
+		}
+		if ok {
 			return m, faultf(strings.SplitN(kind.Field, ".", 2)[0], "a %s is not what belongs there", kind.Value)
 		}
 		return nil, faultf("", "Could not parse input line as json request: %v", err)

@@ -20,6 +20,26 @@ var identityCommands = []command{
 	{"quit", "", (*session).quit, "end the session"},
 }
 
+// chatCommands are there if the options say so.
+var chatCommands = []command{
+	{"kgs-chat", "game|private NAME TEXT", (*session).chat, "answer a person who chats on KGS"},
+}
+
+// chat answers whatever is said with who is playing: a program that can say no more.
+func (s *session) chat(c *call) (string, error) {
+	place, err := c.Args.Word(0, "game or private")
+	if err != nil {
+		return "", err
+	}
+	if place != "game" && place != "private" {
+		return "", fmt.Errorf("%q is neither game nor private", place)
+	}
+	if _, err := c.Args.Word(1, "name"); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("I am %s %s, a program that plays Go. I cannot talk about anything.", s.options.Name, s.options.Version), nil
+}
+
 func (s *session) protocolVersion(*call) (string, error) { return "2", nil }
 
 func (s *session) name(*call) (string, error) { return s.options.Name, nil }

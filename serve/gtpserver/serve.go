@@ -18,6 +18,7 @@ import (
 type Options struct {
 	Name    string // the answer to name
 	Version string // the answer to version
+	Chat    bool   // there is kgs-chat, which some versions of kgsGtp cannot bear
 
 	Params engine.Params  // of the player; valid
 	Open   engine.Factory // of its searches; nil for this machine alone

@@ -45,7 +45,7 @@ func newSession(o Options) *session {
 		game:     game.New(o.Width, o.Height, o.Rules, o.Komi),
 		options:  o,
 		seed:     o.Seed,
-		commands: tables(),
+		commands: tables(o.Chat),
 		log:      &log{people: o.Log, record: o.Record, now: time.Now},
 		now:      time.Now,
 		read:     time.Now,

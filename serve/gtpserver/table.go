@@ -32,9 +32,9 @@ type call struct {
 	stream *stream // for handlers that write their reply line by line
 }
 
-// tables are all commands, topic by topic.
-func tables() []command {
-	return slices.Concat(
+// tables are all commands, topic by topic, with those for a chat if it is wanted.
+func tables(chat bool) []command {
+	rows := slices.Concat(
 		identityCommands,
 		boardCommands,
 		moveCommands,
@@ -54,6 +54,10 @@ func tables() []command {
 		goguiCommands,
 		gomillCommands,
 	)
+	if chat {
+		rows = append(rows, chatCommands...)
+	}
+	return rows
 }
 
 // find returns the command of that name, in lower case, or nil.

@@ -1,0 +1,111 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// ask runs the program with an input and returns its exit code and what it prints.
+func ask(ctx context.Context, input string, args ...string) (code int, out, errOut string) {
+	var o, e bytes.Buffer
+	code = run(ctx, rootCommand(commands()...), args, strings.NewReader(input), &o, &e)
+	return code, o.String(), e.String()
+}
+
+// TestAnalysisHelp: flags of other programs have one hyphen, and help comes all the same.
+func TestAnalysisHelp(t *testing.T) {
+	for _, flag := range []string{"--help", "-help", "-h"} {
+		if code, out, errOut := ask(t.Context(), "", "analysis", flag); code != exitOK || !strings.Contains(out, "--analysis-threads") || errOut != "" {
+			t.Errorf("%s: exit code %d, prints %q, says %q", flag, code, out, errOut)
+		}
+	}
+}
+
+// TestPlainFlags: a wrong value is named with what belongs there, in words.
+func TestPlainFlags(t *testing.T) {
+	for args, want := range map[string]string{
+		"gtp --seed x":                       `--seed: "x" is no whole number from 0 on`,
+		"gtp --seed -1":                      `--seed: "-1" is no whole number from 0 on`,
+		"gtp --playouts x":                   `--playouts: "x" is no whole number`,
+		"gtp --threads 99999999999999999999": `--threads: "99999999999999999999" is too large or too small`,
+		"gtp --quiet=x":                      `--quiet: "x" is neither true nor false`,
+		"match --timeout x":                  `--timeout: "x" is no time such as 90s or 1m30s`,
+		"analysis -seed x":                   `--seed: "x" is no whole number from 0 on`,
+	} {
+		code, _, errOut := ask(t.Context(), "", strings.Fields(args)...)
+		if code != exitUsage || errOut != "montego: "+want+"\n" {
+			t.Errorf("%s: exit code %d, says %q", args, code, errOut)
+		}
+	}
+}
+
+// TestAnalysisKind: the answer to a line that is no object names no type of the program.
+func TestAnalysisKind(t *testing.T) {
+	if _, out, _ := ask(t.Context(), "[]\n", "analysis", "--memory", "4M"); !strings.Contains(out, "no object") || strings.Contains(out, "Go value") {
+		t.Errorf("%s", out)
+	}
+}
+
+// TestInterrupted: a command that a signal has ended says so, and not how.
+func TestInterrupted(t *testing.T) {
+	ctx, signal := context.WithCancel(t.Context())
+	works := &cobra.Command{Use: "work", RunE: func(c *cobra.Command, _ []string) error {
+		signal()
+		<-c.Context().Done()
+		return c.Context().Err()
+	}}
+	var out, errOut bytes.Buffer
+	if code := run(ctx, rootCommand(works), []string{"work"}, strings.NewReader(""), &out, &errOut); code != exitFailure || errOut.String() != "montego: interrupted\n" {
+		t.Errorf("exit code %d, says %q", code, errOut.String())
+	}
+}
+
+// TestNoHome: without a home folder nothing is kept in the root folder.
+func TestNoHome(t *testing.T) {
+	t.Setenv("HOME", "")
+	t.Setenv("XDG_DATA_HOME", "")
+	if _, err := os.UserHomeDir(); err == nil {
+		t.Skip("this system finds the home folder elsewhere")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel() // a server that starts all the same ends at once
+	for flag, args := range map[string]string{
+		"--games": "web --no-browser --listen 127.0.0.1:0 --memory 4M",
+		"--dir":   "cluster serve --listen 127.0.0.1:0",
+	} {
+		code, out, errOut := ask(ctx, "", strings.Fields(args)...)
+		if code != exitUsage || !strings.Contains(errOut, "there is no home folder") || !strings.Contains(errOut, flag) {
+			t.Errorf("%s: exit code %d, prints %q, says %q", args, code, out, errOut)
+		}
+	}
+}
+
+// TestClusterFolder: a folder in which nothing can be made is named.
+func TestClusterFolder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(file, "queues")
+	if code, _, errOut := ask(t.Context(), "", "cluster", "serve", "--listen", "127.0.0.1:0", "--dir", dir); code != exitFailure || !strings.Contains(errOut, file) {
+		t.Errorf("exit code %d, says %q", code, errOut)
+	}
+}
+
+// TestKGSChat: whoever asked for a chat is answered; others do not even list it.
+func TestKGSChat(t *testing.T) {
+	const talk = "known_command kgs-chat\nkgs-chat private someone how are you?\nkgs-chat\n"
+	if code, out, _ := ask(t.Context(), talk, "gtp", "--memory", "4M", "--kgs-chat", "--name", "Robot", "--version-string", "3"); code != exitOK ||
+		!strings.HasPrefix(out, "= true\n\n= I am Robot 3, a program that plays Go.") || !strings.Contains(out, "\n\n? ") {
+		t.Errorf("exit code %d, prints %q", code, out)
+	}
+	if _, out, _ := ask(t.Context(), talk, "gtp", "--memory", "4M"); !strings.HasPrefix(out, "= false\n\n? unknown command") {
+		t.Errorf("%q", out)
+	}
+}
