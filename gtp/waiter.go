@@ -115,8 +115,14 @@ func (w waiter) expired() error {
 	return w.fail(kind, detail, w.ctx.Err())
 }
 
-// engineLost returns the error for an engine that can no longer be talked to.
+// engineLost returns the error for an engine that can no longer be talked to. Whoever ends
+// the waiting closes the connection next, so both may be seen at once: the former counts.
 func (w waiter) engineLost() error {
+	select {
+	case <-w.stop:
+		return w.fail(ErrClosed, "", nil)
+	default:
+	}
 	if errors.Is(w.c.lostErr, ErrProtocol) {
 		return w.fail(ErrProtocol, fmt.Sprintf("more than %d bytes without the end of a reply", MaxReply), w.c.lostErr)
 	}

@@ -30,7 +30,7 @@ var presets = []struct {
 		"search.full=stop", "extend.near=1.1", "extend.reply=0.02", "extend.value=true", "extend.winning=true", "sure.value=0.85",
 	}},
 	{"crazystone", "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]", []string{
-		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix", "search.backup.variance=playout",
+		"playout.policy=crazystone", "search.evaluation.value=score", "search.selection=crazystone", "search.backup.operator=mix",
 		"search.external.drawn=true", "search.eyes=surrounded", "search.pass=last", "search.credit-new=true", "search.priors.even=0", "search.fold=false",
 	}},
 	{"golois", "Golois 2007: UCT with the mix operator over playouts that play the right atari [Cazenave07]", []string{
