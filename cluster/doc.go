@@ -7,8 +7,8 @@
 //
 //   - Server, a NATS server inside this program (server.go), and Access, how to reach one,
 //     this or another (access.go).
-//   - Asker, a search.Searcher: it searches here and asks all workers to search the same
-//     position (asker.go). Worker, who does that (worker.go).
+//   - Master, a search.Searcher: it searches here and asks all workers to search the same
+//     position (master.go). Worker, who does that (worker.go).
 //   - job, what a worker is asked to search (job.go); talk, the exchange of increments by
 //     all who search it (talk.go); frame, a message of it (frame.go).
 //   - Simulation, a search by members of a cluster that all live in this process
@@ -28,5 +28,5 @@
 // counts once.
 //
 // What may not live here: how trees exchange what they know (search.Exchange), how games
-// are dealt and counted (match.Dealer).
+// are dealt and counted (match.Scheduler).
 package cluster

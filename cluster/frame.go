@@ -16,7 +16,7 @@ type frame struct {
 	seq    uint32 // of the sender's messages, from 1
 
 	playouts   int // of the sender since its last frame, in increments
-	increments []search.Increment
+	increments []search.Delta
 	text       string // why, in a refusal; who, in a greeting
 }
 
@@ -59,7 +59,7 @@ var errFrame = errors.New("no frame of a search")
 const mostPlayouts = 1 << 30
 
 // parseFrame reads a frame; increments are appended to dst.
-func parseFrame(b []byte, dst []search.Increment) (f frame, err error) {
+func parseFrame(b []byte, dst []search.Delta) (f frame, err error) {
 	if len(b) < headBytes || b[0] < byte(increments) || b[0] > byte(stop) {
 		return f, errFrame
 	}
@@ -85,7 +85,7 @@ func parseFrame(b []byte, dst []search.Increment) (f frame, err error) {
 }
 
 // parseIncrement reads an increment and returns how many bytes it took, 0 for none.
-func parseIncrement(b []byte) (i search.Increment, used int) {
+func parseIncrement(b []byte) (i search.Delta, used int) {
 	i.Depth, used = int(b[0]), 1
 	move, n := binary.Uvarint(b[used:])
 	if n <= 0 || move >= math.MaxUint16 {

@@ -16,9 +16,9 @@ const gameKind = "game"
 
 // gameTask is a game to play.
 type gameTask struct {
-	Settings map[string]string
-	Players  []string
-	Fixture  match.Fixture
+	Settings      map[string]string
+	Players       []string
+	ScheduledGame match.ScheduledGame
 }
 
 // Farm lets workers play the games of a match: it is where a match.Match plays Elsewhere.
@@ -35,7 +35,7 @@ type Farm struct {
 // line what workers say, and may be nil.
 func NewFarm(ctx context.Context, conn *nats.Conn, version, number string, settings match.Settings, m *match.Match, told func(string)) (*Farm, error) {
 	f := &Farm{match: m, settings: map[string]string{}}
-	settings.Openings, settings.SPRT = "", "" // a fixture has its opening
+	settings.Openings, settings.SPRT = "", "" // a game has its opening
 	for _, p := range param.List(&settings) {
 		f.settings[p.Name] = p.Value
 	}
@@ -55,12 +55,12 @@ func NewFarm(ctx context.Context, conn *nats.Conn, version, number string, setti
 }
 
 // Play has a worker play a game, and waits for the result. See Batch.Do for the error.
-func (f *Farm) Play(ctx context.Context, fixture match.Fixture) (*match.Record, error) {
-	game := new(store.Game)
-	if err := f.batch.Do(ctx, fixture.Number, gameKind, gameTask{f.settings, f.players, fixture}, game); err != nil {
+func (f *Farm) Play(ctx context.Context, game match.ScheduledGame) (*match.Record, error) {
+	played := new(store.Game)
+	if err := f.batch.Do(ctx, game.Number, gameKind, gameTask{f.settings, f.players, game}, played); err != nil {
 		return nil, err
 	}
-	return f.match.Unpack(game)
+	return f.match.Unpack(played)
 }
 
 // Close ends the farm. See Batch.Close.
@@ -76,7 +76,7 @@ func (w *TaskWorker) playGame(ctx context.Context, t *task) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := m.PlayHere(ctx, job.Fixture)
+	r, err := m.PlayHere(ctx, job.ScheduledGame)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (w *TaskWorker) match(job *gameTask) (*match.Match, error) {
 			return nil, fmt.Errorf("player %s is no preset", text)
 		}
 	}
-	players, err := match.ParseContestants(job.Players, fmt.Sprintf("search.memory=%d", w.treeMemory(2)))
+	players, err := match.ParsePlayers(job.Players, fmt.Sprintf("search.memory=%d", w.treeMemory(2)))
 	if err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ func small(t *testing.T, path string) (match.Settings, *match.Match) {
 	t.Helper()
 	s := match.DefaultSettings()
 	s.Size, s.Games, s.RandomMoves = "3", 8, 2
-	players, err := match.ParseContestants([]string{"preset:uct,playouts=8", "preset:uct,playouts=4"}, "search.memory=1")
+	players, err := match.ParsePlayers([]string{"preset:uct,playouts=8", "preset:uct,playouts=4"}, "search.memory=1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +203,7 @@ func TestFarmTwice(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	b.enter([]byte(`{"Number":5,"Why":"cannot"}`))
-	if _, err := f.Play(context.Background(), match.Fixture{Number: 5}); err == nil || err.Error() != "cannot" {
+	if _, err := f.Play(context.Background(), match.ScheduledGame{Number: 5}); err == nil || err.Error() != "cannot" {
 		t.Errorf("the result that came before: %v", err)
 	}
 }

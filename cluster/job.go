@@ -27,7 +27,7 @@ const (
 type job struct {
 	ID      string
 	Version string // of the asker's program, which the worker's must be
-	Asker   uint64 // the asker among the members of the search
+	Master  uint64 // the asker among the members of the search
 	Memory  int    // MiB that a tree must have
 	Params  []string
 	Rules   game.Rules
@@ -56,7 +56,7 @@ func newJob(id, version string, asker uint64, settings []string, memory int, roo
 	var record bytes.Buffer
 	_ = (&sgf.Collection{Trees: []*sgf.Node{sgf.FromGame(root.Game, sgf.Info{})}}).Write(&record) // memory does not fail
 	return &job{
-		ID: id, Version: version, Asker: asker, Memory: memory, Params: settings, Rules: root.Game.Rules(), Komi: root.Game.Komi().String(),
+		ID: id, Version: version, Master: asker, Memory: memory, Params: settings, Rules: root.Game.Rules(), Komi: root.Game.Komi().String(),
 		Record: record.String(), ToMove: root.ToMove, Banned: root.Banned,
 	}
 }

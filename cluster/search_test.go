@@ -75,7 +75,7 @@ func (r *reports) tell(line string) {
 	r.heard <- line
 }
 
-func player(t *testing.T, a *Asker) *engine.Engine {
+func player(t *testing.T, a *Master) *engine.Engine {
 	t.Helper()
 	p, err := engine.Parse("rave,memory=4")
 	if err != nil {
@@ -114,7 +114,7 @@ func until(t *testing.T, e *engine.Engine, g *game.Game, r *reports, what string
 func TestSearch(t *testing.T) {
 	s := serve(t, ServerOptions{})
 	told := newReports()
-	a := &Asker{Conn: dial(t, s.URL()), Version: "1", Told: told.tell}
+	a := &Master{Conn: dial(t, s.URL()), Version: "1", Told: told.tell}
 	e := player(t, a)
 	g := game.New(7, 7, game.DefaultRules(), 750)
 	alone := func(who string) {
@@ -157,7 +157,7 @@ func TestRestart(t *testing.T) {
 	s := serve(t, ServerOptions{})
 	url := s.URL()
 	told := newReports()
-	a := &Asker{Conn: dial(t, url), Version: "1", Told: told.tell}
+	a := &Master{Conn: dial(t, url), Version: "1", Told: told.tell}
 	e := player(t, a)
 	g := game.New(7, 7, game.DefaultRules(), 750)
 	s.Close()
@@ -183,7 +183,7 @@ func TestRefusal(t *testing.T) {
 		w := test.worker
 		w.Conn, w.Name, w.Threads, w.Told = dial(t, s.URL()), "w", 1, own.tell
 		leave := work(t, w)
-		e := player(t, &Asker{Conn: dial(t, s.URL()), Version: "1", Memory: 4, Told: told.tell})
+		e := player(t, &Master{Conn: dial(t, s.URL()), Version: "1", Memory: 4, Told: told.tell})
 		until(t, e, game.New(5, 5, game.DefaultRules(), 750), told, test.want)
 		leave()
 		if len(own.lines) != 1 || own.lines[0] != test.want {
@@ -204,7 +204,7 @@ func TestTalk(t *testing.T) {
 	s.Join(x)
 	talk := &talk{member: 1, exchange: x, traffic: new(Traffic), last: map[uint64]uint32{}}
 	from := func(member uint64, seq uint32, visits int) *nats.Msg {
-		f := frame{kind: increments, member: member, seq: seq, playouts: visits, increments: []search.Increment{{Move: goban.NoPoint, Visits: visits}}}
+		f := frame{kind: increments, member: member, seq: seq, playouts: visits, increments: []search.Delta{{Move: goban.NoPoint, Visits: visits}}}
 		return &nats.Msg{Data: f.append(nil)}
 	}
 	root := search.Root{Board: goban.New(5, 5), ToMove: goban.Black}
@@ -225,7 +225,7 @@ func TestTalk(t *testing.T) {
 }
 
 func FuzzFrame(f *testing.F) {
-	some := frame{kind: increments, member: 7, seq: 9, playouts: 3, increments: []search.Increment{{Depth: 1, Move: 44, Visits: 3, Sum: -5, RAVEVisits: 9, RAVESum: 1}}}
+	some := frame{kind: increments, member: 7, seq: 9, playouts: 3, increments: []search.Delta{{Depth: 1, Move: 44, Visits: 3, Sum: -5, RAVEVisits: 9, RAVESum: 1}}}
 	f.Add(some.append(nil))
 	f.Add((&frame{kind: refusal, text: "no"}).append(nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -343,7 +343,7 @@ func errorText(err error) string {
 func TestTimeOfMoves(t *testing.T) {
 	s := serve(t, ServerOptions{})
 	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4})()
-	e := player(t, &Asker{Conn: dial(t, s.URL()), Version: "1"})
+	e := player(t, &Master{Conn: dial(t, s.URL()), Version: "1"})
 	g := game.New(5, 5, game.DefaultRules(), 750)
 	for range 4 {
 		if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{}, engine.Within(60*time.Millisecond)); d.Move.Point == goban.NoPoint {

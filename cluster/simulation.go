@@ -27,11 +27,11 @@ type Simulation struct {
 
 // FrameCosts are what the frames of a Simulation cost.
 type FrameCosts struct {
-	Playouts   int // of all members
-	Frames     int // sent
-	Bytes      int // of the frames sent
-	Increments int // in the frames sent
-	merges     []float64
+	Playouts int // of all members
+	Frames   int // sent
+	Bytes    int // of the frames sent
+	Deltas   int // in the frames sent
+	merges   []float64
 }
 
 // perRound returns how many playouts a member plays between two frames.
@@ -116,7 +116,7 @@ func (m *members) exchange() {
 	var heard []frame
 	for i, x := range m.exchanges {
 		f := frame{kind: increments, member: uint64(i), seq: 1}
-		f.increments, f.playouts = x.Gather(nil)
+		f.increments, f.playouts = x.Collect(nil)
 		m.frame = f.append(m.frame[:0])
 		parsed, err := parseFrame(m.frame, nil)
 		if err != nil {
@@ -125,7 +125,7 @@ func (m *members) exchange() {
 		heard = append(heard, parsed)
 		costs.Frames++
 		costs.Bytes += len(m.frame)
-		costs.Increments += len(f.increments)
+		costs.Deltas += len(f.increments)
 	}
 	for i, x := range m.exchanges {
 		for k := range heard {
@@ -206,7 +206,7 @@ func WriteCosts(w io.Writer, all []*Simulation) error {
 		c, n := &s.Frames, float64(s.Members)
 		seconds := float64(max(c.Playouts, 1)) / n / float64(s.Rate) // of every member
 		sends := float64(c.Bytes) / n / seconds
-		merging := min(c.merge()*float64(c.Increments)/n*(n-1)/seconds, 1)
+		merging := min(c.merge()*float64(c.Deltas)/n*(n-1)/seconds, 1)
 		fmt.Fprintf(out, "%d\t%.1f\t%.0f\t%.0f\t%.1f\t%.2f\t%.0f\t\n", s.Members, float64(c.Frames)/n/seconds,
 			sends/1e3, sends*(n-1)/1e3, sends*(n-1)*n/1e6, 100*merging, n*float64(s.Rate)*(1-merging))
 	}

@@ -35,7 +35,7 @@ func TestSimulation(t *testing.T) {
 	if visits < 150 || visits > 200 {
 		t.Errorf("three members come to %d visits", visits)
 	}
-	if c := three.Frames; c.Frames != 9 || c.Playouts != 180 || c.Bytes < 9*headBytes || c.Increments < 9 {
+	if c := three.Frames; c.Frames != 9 || c.Playouts != 180 || c.Bytes < 9*headBytes || c.Deltas < 9 {
 		t.Errorf("costs %+v", c)
 	}
 	if again, same := find(&Simulation{Members: 3, Rate: 1000}); again != visits || same != text {

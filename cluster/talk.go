@@ -48,12 +48,12 @@ type talk struct {
 
 	mu   sync.Mutex        // guards what follows
 	last map[uint64]uint32 // seq of the last frame of each member
-	in   []search.Increment
+	in   []search.Delta
 
 	waited   int    // intervals since the last increments were sent
 	seq      uint32 // of the frames sent, by one goroutine
 	out      []byte
-	gathered []search.Increment
+	gathered []search.Delta
 
 	sub *nats.Subscription
 }
@@ -97,7 +97,7 @@ func (t *talk) tell() {
 	}
 	t.waited = 0
 	f := frame{kind: increments}
-	f.increments, f.playouts = t.exchange.Gather(t.gathered[:0])
+	f.increments, f.playouts = t.exchange.Collect(t.gathered[:0])
 	t.gathered = f.increments
 	t.send(&f)
 }

@@ -85,7 +85,7 @@ func (w *Worker) take(ctx context.Context, j *job) (over bool) {
 	var stopping sync.Once
 	t := &talk{conn: w.Conn, subject: talks + j.ID, member: rand.Uint64(), exchange: x, traffic: &w.Traffic, heard: func(f *frame) {
 		switch {
-		case f.member != j.Asker:
+		case f.member != j.Master:
 		case f.kind == stop:
 			stopping.Do(func() { close(stopped) })
 		default:

@@ -98,7 +98,7 @@ func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave fun
 	if err != nil {
 		return nil, nil, err
 	}
-	asker := &cluster.Asker{Conn: conn, Version: Version, Memory: megabytes, Told: told}
+	asker := &cluster.Master{Conn: conn, Version: Version, Memory: megabytes, Told: told}
 	return asker.Open, conn.Close, nil
 }
 

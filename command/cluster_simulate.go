@@ -117,7 +117,7 @@ func (f *clusterSimulation) search(ctx context.Context, p engine.Params, s *clus
 // match is the match of a cluster against one machine.
 func (f *clusterSimulation) match(p engine.Params, s *cluster.Simulation) (*match.Match, error) {
 	base := fmt.Sprintf("preset:%s", f.player.preset)
-	players, err := match.ParseContestants([]string{base, base})
+	players, err := match.ParsePlayers([]string{base, base})
 	if err != nil {
 		return nil, err
 	}

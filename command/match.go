@@ -250,7 +250,7 @@ func (f *matchSettings) match(texts []string) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	players, err := match.ParseContestants(texts, below...)
+	players, err := match.ParsePlayers(texts, below...)
 	if err != nil {
 		return nil, err
 	}

@@ -102,17 +102,17 @@ func (f *recountSettings) run(c *cobra.Command, files []string) error {
 
 // open reads the referees and the player, and starts them.
 func (f *recountSettings) open(ctx context.Context) (*match.Recount, error) {
-	var referees []match.Arbiter
+	var referees []match.RefereeSpec
 	for _, text := range f.referees {
-		a, err := match.ParseArbiter(text)
+		a, err := match.ParseReferee(text)
 		if err != nil {
 			return nil, usagef("--referee: %v", err)
 		}
 		referees = append(referees, a)
 	}
-	var finisher *match.Contestant
+	var finisher *match.PlayerSpec
 	if f.finish != "" {
-		p, err := match.ParseContestant(f.finish)
+		p, err := match.ParsePlayer(f.finish)
 		if err != nil {
 			return nil, usagef("--finish: %v", err)
 		}

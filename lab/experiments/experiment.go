@@ -351,7 +351,7 @@ func (e *Experiment) match(s Scale, below []string) (*match.Match, error) {
 		}
 		pairings = append(pairings, match.Letter(i)+"-"+match.Letter(at)+e.terms(a))
 	}
-	players, err := match.ParseContestants(texts, below...)
+	players, err := match.ParsePlayers(texts, below...)
 	if err != nil {
 		return nil, err
 	}

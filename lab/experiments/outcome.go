@@ -126,7 +126,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 	if len(players) <= len(o.Arms) {
 		return fmt.Errorf("store %s: it was begun with other arms", s.Path())
 	}
-	table := match.NewStandings(&match.Match{Players: make([]match.Contestant, len(players))})
+	table := match.NewStandings(&match.Match{Players: make([]match.PlayerSpec, len(players))})
 	seconds := make([]spread, len(players))
 	opponents, wall := make([]string, len(players)), make([]time.Duration, len(players))
 	for r, err := range match.Recall(ctx, s) {

@@ -143,7 +143,7 @@ func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	return m.Trial(ctx, m.Fixture(2*arm))
+	return m.Trial(ctx, m.ScheduledGame(2*arm))
 }
 
 // measureBackup searches one position as the experiment does.

@@ -20,7 +20,7 @@ import (
 // its own search.
 type prediction struct {
 	player     engine.Params // with ponder.focus, how many moves it would think about
-	opponent   match.Contestant
+	opponent   match.PlayerSpec
 	conditions match.Conditions
 	games      int
 	seed       uint64

@@ -156,7 +156,7 @@ func (p *Plan) begin(ctx context.Context, m *match.Match, extra ...store.Setting
 // runBackup compares backup operators, unless that has been done. Its table is
 // kept when it is complete; before that, nothing is.
 func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
-	player, err := match.ParseContestant(p.Arms[0].Player)
+	player, err := match.ParsePlayer(p.Arms[0].Player)
 	if err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
 	if err != nil {
 		return err
 	}
-	m := &match.Match{Players: []match.Contestant{player}}
+	m := &match.Match{Players: []match.PlayerSpec{player}}
 	if err := p.begin(ctx, m, store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: "games", Value: strconv.Itoa(p.Scale.Games)}); err != nil {
 		return err
 	}

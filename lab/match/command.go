@@ -14,12 +14,12 @@ import (
 	"montego/player/timing"
 )
 
-// commandContestant is a program that speaks GTP.
-func commandContestant(line string) (Contestant, error) {
+// commandPlayer is a program that speaks GTP.
+func commandPlayer(line string) (PlayerSpec, error) {
 	if _, err := gtp.SplitCommandLine(line); err != nil {
-		return Contestant{}, fmt.Errorf("player gtp:%s: %w", line, err)
+		return PlayerSpec{}, fmt.Errorf("player gtp:%s: %w", line, err)
 	}
-	return Contestant{
+	return PlayerSpec{
 		Text:    "gtp:" + line,
 		Command: Locate(line),
 		Open:    func(ctx context.Context) (Player, error) { return openProgram(ctx, line) },

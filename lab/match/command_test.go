@@ -102,7 +102,7 @@ func TestParseContestant(t *testing.T) {
 		{`gtp:"gnugo`, `player gtp:"gnugo: `},
 	}
 	for _, tt := range tests {
-		c, err := ParseContestant(tt.text)
+		c, err := ParsePlayer(tt.text)
 		switch {
 		case tt.want == "" && (err != nil || !strings.HasPrefix(c.Text, tt.text)):
 			t.Errorf("%s: %q, %v", tt.text, c.Text, err)
@@ -141,7 +141,7 @@ func FuzzCommandLine(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, err := range []error{second(ParseContestant(text)), second(ParseArbiter(text))} {
+		for _, err := range []error{second(ParsePlayer(text)), second(ParseReferee(text))} {
 			if err != nil && err.Error() == "" {
 				t.Errorf("%q: an error without words", text)
 			}

@@ -3,22 +3,22 @@
 // Its types, from the single game to the sum of all:
 //
 //   - Player, who plays at one table: an engine in this process (preset.go) or
-//     a GTP engine in its own (command.go). A Contestant opens Players.
-//   - Referee, who says what a finished game counts to (referee.go). An Arbiter
+//     a GTP engine in its own (command.go). A PlayerSpec opens Players.
+//   - Referee, who says what a finished game counts to (referee.go). An RefereeSpec
 //     opens Referees; a Recount asks several of them about games that are there
 //     already (recount.go).
-//   - Conditions, what all games of a match have in common, and Fixture, what
+//   - Conditions, what all games of a match have in common, and ScheduledGame, what
 //     one game has for itself: its number, players, colours, opening, seed.
-//   - Record, what became of a Fixture. Play makes one of the other, given two
+//   - Record, what became of a ScheduledGame. Play makes one of the other, given two
 //     Players and a Referee: one goroutine, no files, nothing kept (runner.go).
 //   - Settings, which declare a match once for flags, files and stores. New makes
 //     a Match of them; Open makes one of a store, to read its results (stored.go).
-//   - Match, many fixtures of two or more players at several tables at once; its
+//   - Match, many games of two or more players at several tables at once; its
 //     Records come over a channel (match.go, table.go). A Plan may choose the
 //     settings of its first player pair by pair, from the games so far.
-//   - Dealer, which deals the fixtures of a match and keeps the Records in a
+//   - Scheduler, which deals the games of a match and keeps the Records in a
 //     store.Store. Other processes may feed the same store, and other machines may
-//     ask a dealer for games and hand in what became of them.
+//     ask a scheduler for games and hand in what became of them.
 //   - Standings, what the Records add up to: results, pairs, ratings, and an
 //     Estimate of each player's strength.
 //

@@ -9,7 +9,7 @@ import (
 // PlayHere plays one game of the match on this machine, outside its tables, for a match
 // that is dealt on another. A game that cannot be played is Broken. The error is that ctx
 // was cancelled, or that the referee does not start.
-func (m *Match) PlayHere(ctx context.Context, f Fixture) (*Record, error) {
+func (m *Match) PlayHere(ctx context.Context, f ScheduledGame) (*Record, error) {
 	t := &table{match: m}
 	defer t.close()
 	if err := t.openReferee(ctx); err != nil {

@@ -12,7 +12,7 @@ import (
 func Example() {
 	settings := match.DefaultSettings()
 	settings.Size, settings.Rules, settings.Games, settings.RandomMoves = "5", "tromp-taylor", 4, 2
-	players, err := match.ParseContestants([]string{"preset:rave,playouts=20", "preset:uct,playouts=20"}, "search.memory=1")
+	players, err := match.ParsePlayers([]string{"preset:rave,playouts=20", "preset:uct,playouts=20"}, "search.memory=1")
 	if err != nil {
 		panic(err)
 	}
@@ -32,13 +32,13 @@ func Example() {
 	// Output: 4 games of rave,playouts=20 and uct,playouts=20
 }
 
-// Another machine asks a dealer for games, plays them by itself, and hands in
+// Another machine asks a scheduler for games, plays them by itself, and hands in
 // what became of them.
-func ExampleDealer() {
+func ExampleScheduler() {
 	ctx := context.Background()
 	settings := match.DefaultSettings()
 	settings.Size, settings.Rules, settings.Games = "5", "tromp-taylor", 2
-	players, err := match.ParseContestants([]string{"preset:rave,playouts=20", "preset:uct,playouts=20"}, "search.memory=1")
+	players, err := match.ParsePlayers([]string{"preset:rave,playouts=20", "preset:uct,playouts=20"}, "search.memory=1")
 	if err != nil {
 		panic(err)
 	}
@@ -46,22 +46,22 @@ func ExampleDealer() {
 	if err != nil {
 		panic(err)
 	}
-	dealer, err := m.Deal(ctx)
+	scheduler, err := m.Schedule(ctx)
 	if err != nil {
 		panic(err)
 	}
-	defer dealer.Close()
+	defer scheduler.Close()
 	for {
-		game, ok := dealer.Next(ctx)
+		game, ok := scheduler.Next(ctx)
 		if !ok {
 			break
 		}
 		r, err := playElsewhere(ctx, m, game)
 		if err != nil { // the machine is lost: the game is dealt again
-			_ = dealer.Release(ctx, game.Number)
+			_ = scheduler.Release(ctx, game.Number)
 			continue
 		}
-		kept, err := dealer.Enter(ctx, r)
+		kept, err := scheduler.Enter(ctx, r)
 		if err != nil {
 			panic(err)
 		}
@@ -73,8 +73,8 @@ func ExampleDealer() {
 }
 
 // playElsewhere plays one game with players and a referee of its own.
-func playElsewhere(ctx context.Context, m *match.Match, f match.Fixture) (*match.Record, error) {
-	who, err := m.ContestantsOf(f)
+func playElsewhere(ctx context.Context, m *match.Match, f match.ScheduledGame) (*match.Record, error) {
+	who, err := m.PlayersOf(f)
 	if err != nil {
 		return nil, err
 	}

@@ -36,8 +36,8 @@ type fake struct {
 	closed    bool
 }
 
-func fakeContestant(f func() *fake) Contestant {
-	return Contestant{Text: "fake", Open: func(context.Context) (Player, error) {
+func fakePlayer(f func() *fake) PlayerSpec {
+	return PlayerSpec{Text: "fake", Open: func(context.Context) (Player, error) {
 		p := f()
 		if p.vice == "absent" {
 			return nil, errors.New("nobody there")

@@ -20,7 +20,7 @@ func TestGNUGo(t *testing.T) {
 	m.Width, m.Height = 7, 7
 	m.Openings = RandomMoves(m.Conditions, 2, 1)
 	var err error
-	if m.Referee, err = ParseArbiter("gtp:" + line); err != nil {
+	if m.Referee, err = ParseReferee("gtp:" + line); err != nil {
 		t.Fatal(err)
 	}
 	all, s := runAll(t, m)

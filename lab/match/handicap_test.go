@@ -203,7 +203,7 @@ func checkHandicapRecord(g *store.Game, c *Conditions) error {
 // TestTerms: each pairing has its own conditions, and players sit down under
 // them.
 func TestTerms(t *testing.T) {
-	three := func() Contestant { return parse(t, "preset:uct,playouts=5,resign=0") }
+	three := func() PlayerSpec { return parse(t, "preset:uct,playouts=5,resign=0") }
 	m := newMatch(three(), three(), 8, 2)
 	m.Players = append(m.Players, three())
 	m.Pairings = []Pairing{{0, 2}, {1, 2}}

@@ -19,9 +19,9 @@ type Match struct {
 	// Terms are the conditions of each of the Pairings; nil if all meet under
 	// Conditions.
 	Terms    []Conditions
-	Players  []Contestant
+	Players  []PlayerSpec
 	Pairings []Pairing // who meets whom; after every two games the next pairing has its turn
-	Referee  Arbiter
+	Referee  RefereeSpec
 	Openings Openings
 	Games    int // of all pairings together
 	Parallel int // tables; at least 1
@@ -34,7 +34,7 @@ type Match struct {
 	Store *store.Store
 	// Elsewhere plays the games on other machines, as many at a time as there are tables;
 	// nil plays them here. Records from there have no Moves.
-	Elsewhere func(ctx context.Context, f Fixture) (*Record, error)
+	Elsewhere func(ctx context.Context, f ScheduledGame) (*Record, error)
 	// Warn is told what delays the match, in a line; it may be nil.
 	Warn func(line string)
 
@@ -43,10 +43,10 @@ type Match struct {
 	failure  error
 }
 
-// Fixture returns game number i, from 0, without the settings that a Plan
+// ScheduledGame returns game number i, from 0, without the settings that a Plan
 // chooses. All pairings of a round have the same opening.
-func (m *Match) Fixture(i int) Fixture {
-	f := Fixture{Number: i, Seed: derive(m.Seed, uint64(i))}
+func (m *Match) ScheduledGame(i int) ScheduledGame {
+	f := ScheduledGame{Number: i, Seed: derive(m.Seed, uint64(i))}
 	f.Black = m.conditions(f.Pair()).Black.black(i)
 	f.Players = m.Pairings[m.pairing(f.Pair())]
 	f.Opening = m.Openings(f.Pair() / len(m.Pairings))
@@ -70,11 +70,11 @@ func (m *Match) conditions(pair int) *Conditions {
 }
 
 // ConditionsOf returns the conditions of a game.
-func (m *Match) ConditionsOf(f Fixture) *Conditions { return m.conditions(f.Pair()) }
+func (m *Match) ConditionsOf(f ScheduledGame) *Conditions { return m.conditions(f.Pair()) }
 
-// ContestantsOf returns who plays a game, by Side, with the settings that they
+// PlayersOf returns who plays a game, by Side, with the settings that they
 // have in it.
-func (m *Match) ContestantsOf(f Fixture) (who [2]Contestant, err error) {
+func (m *Match) PlayersOf(f ScheduledGame) (who [2]PlayerSpec, err error) {
 	if who[A], err = m.Players[f.Players[A]].with(f.Variant); err != nil {
 		return who, err
 	}
@@ -99,7 +99,7 @@ func (m *Match) terms(pairing int) *Conditions {
 // When ctx is cancelled, games in play are dropped and no more begin. The error
 // says which player or referee does not start; then there is no channel.
 func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
-	d, err := m.Deal(ctx)
+	d, err := m.Schedule(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -176,12 +176,12 @@ func closeTables(tables []*table) {
 	closing.Wait()
 }
 
-// run seats the tables, and passes on what is new to the dealer.
-func (m *Match) run(ctx context.Context, d *Dealer, tables []*table, records chan<- *Record) {
+// run seats the tables, and passes on what is new to the scheduler.
+func (m *Match) run(ctx context.Context, d *Scheduler, tables []*table, records chan<- *Record) {
 	defer close(records)
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
-	b := &books{match: m, dealer: d, stop: stop, records: records}
+	b := &books{match: m, scheduler: d, stop: stop, records: records}
 	b.enter(ctx, nil) // what is there already may decide the match
 	watching, unwatch := context.WithCancel(context.Background())
 	var watch, tabling sync.WaitGroup
@@ -205,9 +205,9 @@ func (m *Match) run(ctx context.Context, d *Dealer, tables []*table, records cha
 
 // books are where games are entered before anybody hears of them.
 type books struct {
-	match  *Match
-	dealer *Dealer
-	stop   func() // ends all games in play
+	match     *Match
+	scheduler *Scheduler
+	stop      func() // ends all games in play
 
 	mu      sync.Mutex // guards what follows
 	records chan<- *Record
@@ -223,10 +223,10 @@ func (b *books) enter(ctx context.Context, r *Record) {
 	if b.failed {
 		return
 	}
-	entered, err := b.dealer.Enter(ctx, r)
+	entered, err := b.scheduler.Enter(ctx, r)
 	if err != nil {
 		b.failed = true
-		b.dealer.fail(err)
+		b.scheduler.fail(err)
 		b.stop()
 	}
 	for _, r := range entered {
@@ -256,7 +256,7 @@ func (b *books) watch(watching, ctx context.Context) {
 // that closed the last table, or nil if none closed before its time.
 func (b *books) giveUp(ctx context.Context, why *Fault) {
 	for why != nil && ctx.Err() == nil {
-		f, ok := b.dealer.Next(ctx)
+		f, ok := b.scheduler.Next(ctx)
 		if !ok {
 			return
 		}
@@ -265,13 +265,13 @@ func (b *books) giveUp(ctx context.Context, why *Fault) {
 }
 
 // broken is the record of a game that was not played.
-func (m *Match) broken(f Fixture, why *Fault) *Record {
+func (m *Match) broken(f ScheduledGame, why *Fault) *Record {
 	return &Record{
-		Fixture: f,
-		Names:   [2]string{m.Players[f.Players[A]].Text, m.Players[f.Players[B]].Text},
-		Result:  gtp.Result{Ending: gtp.Void},
-		End:     Broken,
-		Fault:   why,
+		ScheduledGame: f,
+		Names:         [2]string{m.Players[f.Players[A]].Text, m.Players[f.Players[B]].Text},
+		Result:        gtp.Result{Ending: gtp.Void},
+		End:           Broken,
+		Fault:         why,
 	}
 }
 

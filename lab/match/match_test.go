@@ -12,12 +12,12 @@ import (
 )
 
 // newMatch returns a match of two players under small conditions.
-func newMatch(a, b Contestant, games, parallel int) *Match {
+func newMatch(a, b PlayerSpec, games, parallel int) *Match {
 	return &Match{
 		Conditions: small(),
-		Players:    []Contestant{a, b},
+		Players:    []PlayerSpec{a, b},
 		Pairings:   RoundRobin(2),
-		Referee:    Arbiter{"none", func(context.Context) (Referee, error) { return asItStands{}, nil }},
+		Referee:    RefereeSpec{"none", func(context.Context) (Referee, error) { return asItStands{}, nil }},
 		Openings:   NoOpenings,
 		Games:      games,
 		Parallel:   parallel,
@@ -25,16 +25,16 @@ func newMatch(a, b Contestant, games, parallel int) *Match {
 	}
 }
 
-func good() Contestant { return fakeContestant(func() *fake { return &fake{} }) }
+func good() PlayerSpec { return fakePlayer(func() *fake { return &fake{} }) }
 
-func bad(vice string) Contestant {
-	return fakeContestant(func() *fake { return &fake{vice: vice, at: 1} })
+func bad(vice string) PlayerSpec {
+	return fakePlayer(func() *fake { return &fake{vice: vice, at: 1} })
 }
 
-// parse returns a contestant.
-func parse(t *testing.T, text string) Contestant {
+// parse returns a player.
+func parse(t *testing.T, text string) PlayerSpec {
 	t.Helper()
-	c, err := ParseContestant(text)
+	c, err := ParsePlayer(text)
 	if err != nil {
 		t.Fatal(err)
 	}

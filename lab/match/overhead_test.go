@@ -37,7 +37,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 	conditions.Rules = rules
 	var m *Match
 	b.Run("match", func(b *testing.B) {
-		player, err := ParseContestant(text)
+		player, err := ParsePlayer(text)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 		engines := [2]*engine.Engine{engine.New(params, 1), engine.New(params, 2)}
 		before, moves := processorTime(), 0
 		for i := range b.N {
-			f := m.Fixture(i % m.Games)
+			f := m.ScheduledGame(i % m.Games)
 			for s := range engines {
 				engines[s].Restart(derive(f.Seed, uint64(s)))
 			}

@@ -3,7 +3,7 @@ package match
 import "fmt"
 
 // Plan says what the pairs of a match are about, one after the other, from the
-// games so far: how a player is tuned (package tune). The dealer calls its
+// games so far: how a player is tuned (package tune). The scheduler calls its
 // methods one at a time.
 type Plan interface {
 	// String names the plan, for a store to notice another.

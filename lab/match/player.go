@@ -46,8 +46,8 @@ type Answer struct {
 	Note   string // what it thinks of it, for the record, or ""
 }
 
-// Contestant is who takes part in a match. It opens one Player for each table.
-type Contestant struct {
+// PlayerSpec is who takes part in a match. It opens one Player for each table.
+type PlayerSpec struct {
 	// Text is how people write it: "preset:rave,playouts=1000".
 	Text string
 	// Parameters are all its parameters, a line "name=value" each, or "" if they
@@ -66,16 +66,16 @@ type Contestant struct {
 	Open func(ctx context.Context) (Player, error)
 }
 
-// with returns the contestant with settings on top of its own, "name=value,…".
-func (c Contestant) with(settings string) (Contestant, error) {
+// with returns the player with settings on top of its own, "name=value,…".
+func (c PlayerSpec) with(settings string) (PlayerSpec, error) {
 	if settings == "" {
 		return c, nil
 	}
-	return ParseContestant(c.Text+","+settings, c.below...)
+	return ParsePlayer(c.Text+","+settings, c.below...)
 }
 
 // memory is what its search tree may take, in MiB; 0 for another program.
-func (c Contestant) memory() int {
+func (c PlayerSpec) memory() int {
 	if c.Params == nil {
 		return 0
 	}
@@ -98,25 +98,25 @@ func WithPlayouts(text string, playouts int) string {
 // presetKind is how the text of an engine of this program begins.
 const presetKind = "preset"
 
-// ParseContestant reads a player as people write it: "preset:NAME,key=value…"
+// ParsePlayer reads a player as people write it: "preset:NAME,key=value…"
 // for an engine of this program, "gtp:COMMAND LINE" for a program of its own. The
 // first is what engine.ParseFiles reads: params=FILE or @FILE is a file of
 // parameters. Settings of below hold for it unless the text says otherwise.
-func ParseContestant(text string, below ...string) (Contestant, error) {
+func ParsePlayer(text string, below ...string) (PlayerSpec, error) {
 	kind, rest, found := strings.Cut(text, ":")
 	switch {
 	case found && kind == presetKind:
-		return presetContestant(rest, below)
+		return presetPlayer(rest, below)
 	case found && kind == "gtp":
-		return commandContestant(rest)
+		return commandPlayer(rest)
 	}
-	return Contestant{}, fmt.Errorf("player %q: a player is preset:NAME,key=value… or gtp:COMMAND LINE", text)
+	return PlayerSpec{}, fmt.Errorf("player %q: a player is preset:NAME,key=value… or gtp:COMMAND LINE", text)
 }
 
-// ParseContestants reads players as ParseContestant does.
-func ParseContestants(texts []string, below ...string) (players []Contestant, err error) {
+// ParsePlayers reads players as ParsePlayer does.
+func ParsePlayers(texts []string, below ...string) (players []PlayerSpec, err error) {
 	for _, text := range texts {
-		p, err := ParseContestant(text, below...)
+		p, err := ParsePlayer(text, below...)
 		if err != nil {
 			return nil, err
 		}

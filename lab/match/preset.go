@@ -14,16 +14,16 @@ import (
 	"montego/player/timing"
 )
 
-// presetContestant is an engine of this program, as engine.ParseFiles reads it.
-func presetContestant(text string, below []string) (Contestant, error) {
+// presetPlayer is an engine of this program, as engine.ParseFiles reads it.
+func presetPlayer(text string, below []string) (PlayerSpec, error) {
 	params, err := engine.ParseFiles(text, below...)
 	if err != nil {
-		return Contestant{}, fmt.Errorf("player preset:%s: %w", text, err)
+		return PlayerSpec{}, fmt.Errorf("player preset:%s: %w", text, err)
 	}
 	if text == "" {
 		text = engine.DefaultPreset
 	}
-	return Contestant{
+	return PlayerSpec{
 		Text:       "preset:" + text,
 		Parameters: parametersOf(&params),
 		Resolved:   resolved(text, &params),
@@ -35,7 +35,7 @@ func presetContestant(text string, below []string) (Contestant, error) {
 
 // SearchedBy returns an engine of this program, by another name, whose searches are those of
 // open. Requires: c.Params is not nil.
-func (c Contestant) SearchedBy(open engine.Factory, name string) Contestant {
+func (c PlayerSpec) SearchedBy(open engine.Factory, name string) PlayerSpec {
 	params := *c.Params
 	c.Text = name
 	c.Open = func(context.Context) (Player, error) { return &thinker{name: name, params: params, open: open}, nil }

@@ -61,7 +61,7 @@ func TestPresetFile(t *testing.T) {
 		"preset:rave,resign=0.1,params=" + file:      {Playouts: 7, Resign: 0.1},
 		"preset:rave,params=" + file + ",playouts=8": {Playouts: 8, Resign: 0.2},
 	} {
-		c, err := ParseContestant(text, "resign=0.2")
+		c, err := ParsePlayer(text, "resign=0.2")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ func TestPresetFile(t *testing.T) {
 			t.Errorf("%s: %d playouts, resigns at %v", text, got.Playouts, got.Resign)
 		}
 	}
-	if _, err := ParseContestant("preset:@none.toml"); err == nil || !strings.HasPrefix(err.Error(), "player preset:@none.toml: open none.toml: ") {
+	if _, err := ParsePlayer("preset:@none.toml"); err == nil || !strings.HasPrefix(err.Error(), "player preset:@none.toml: open none.toml: ") {
 		t.Error(err)
 	}
 }
@@ -134,10 +134,10 @@ func TestMatchMemory(t *testing.T) {
 }
 
 // ofMemory is an engine of this program whose tree may take size MiB.
-func ofMemory(size int) Contestant {
+func ofMemory(size int) PlayerSpec {
 	p := engine.DefaultParams()
 	p.Search.Memory = size
-	return Contestant{Params: &p}
+	return PlayerSpec{Params: &p}
 }
 
 // TestPonders: a player that ponders thinks from its move to the opponent's, and no

@@ -96,8 +96,8 @@ func recall(g *store.Game, names []string) (*Record, error) {
 	past := *g
 	past.SGF = "" // most of it, and a match that goes on recalls all games at once
 	r := &Record{
-		Fixture: Fixture{Number: g.Number, Black: black, Seed: g.Seed, Variant: g.Variant},
-		Start:   g.Started, Finish: g.Finished,
+		ScheduledGame: ScheduledGame{Number: g.Number, Black: black, Seed: g.Seed, Variant: g.Variant},
+		Start:         g.Started, Finish: g.Finished,
 		Agreed: g.Agreed, Unclear: g.Unclear, RefereeFault: g.RefereeFault,
 		past: &past,
 	}

@@ -9,9 +9,9 @@ import (
 	"montego/player/timing"
 )
 
-// Record is what became of a Fixture.
+// Record is what became of a ScheduledGame.
 type Record struct {
-	Fixture
+	ScheduledGame
 	Names [2]string // of the players, by Side
 	// Resolved are the texts of the players, by Side, with the values of their
 	// files of parameters written out. It is "" for a player without such a file,

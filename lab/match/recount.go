@@ -20,7 +20,7 @@ type Recount struct {
 
 // NewRecount opens the referees, and the player who finishes the games for both
 // sides, unless finisher is nil. The error says which of them does not start.
-func NewRecount(ctx context.Context, referees []Arbiter, finisher *Contestant) (r *Recount, err error) {
+func NewRecount(ctx context.Context, referees []RefereeSpec, finisher *PlayerSpec) (r *Recount, err error) {
 	r = &Recount{}
 	defer func() {
 		if err != nil {

@@ -29,21 +29,21 @@ type Verdict struct {
 	Unclear bool
 }
 
-// Arbiter is who judges a match. It opens one Referee for each table.
-type Arbiter struct {
+// RefereeSpec is who judges a match. It opens one Referee for each table.
+type RefereeSpec struct {
 	// Text is how people write it: "builtin", "none", "gtp:COMMAND LINE".
 	Text string
 	// Open starts a Referee. Its error says in one line why it cannot.
 	Open func(ctx context.Context) (Referee, error)
 }
 
-// ParseArbiter reads a referee as people write it: "builtin" for Montego's own
+// ParseReferee reads a referee as people write it: "builtin" for Montego's own
 // judgement, "none" for the board as it stands with every stone alive,
 // "gtp:COMMAND LINE" for a program that knows final_status_list or final_score,
 // "score:COMMAND LINE" for one whose final_score is to be asked for in any case.
 // With "agreement" two players who count alike need no referee, and otherwise the
 // built-in one is asked; "agreement:REFEREE" names another.
-func ParseArbiter(text string) (Arbiter, error) {
+func ParseReferee(text string) (RefereeSpec, error) {
 	if text == agreementWord {
 		return agreed(text, Builtin()), nil
 	}
@@ -54,16 +54,16 @@ func ParseArbiter(text string) (Arbiter, error) {
 	return parseReferee(text)
 }
 
-// agreementWord begins the text of an Arbiter that takes the players' own result
+// agreementWord begins the text of an RefereeSpec that takes the players' own result
 // if they agree on it.
 const agreementWord = "agreement"
 
 // agreement is a Referee who is asked only if the players do not count alike.
 type agreement struct{ Referee }
 
-// agreed returns an Arbiter who is asked only if the players do not count alike.
-func agreed(text string, a Arbiter) Arbiter {
-	return Arbiter{text, func(ctx context.Context) (Referee, error) {
+// agreed returns an RefereeSpec who is asked only if the players do not count alike.
+func agreed(text string, a RefereeSpec) RefereeSpec {
+	return RefereeSpec{text, func(ctx context.Context) (Referee, error) {
 		r, err := a.Open(ctx)
 		if err != nil {
 			return nil, err
@@ -72,24 +72,24 @@ func agreed(text string, a Arbiter) Arbiter {
 	}}
 }
 
-func parseReferee(text string) (Arbiter, error) {
+func parseReferee(text string) (RefereeSpec, error) {
 	switch kind, line, _ := strings.Cut(text, ":"); {
 	case text == "builtin":
 		return Builtin(), nil
 	case text == "none":
-		return Arbiter{text, func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
+		return RefereeSpec{text, func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
 	case kind == "gtp" || kind == "score":
-		if _, err := commandContestant(line); err != nil {
-			return Arbiter{}, fmt.Errorf("referee %s: %w", text, err)
+		if _, err := commandPlayer(line); err != nil {
+			return RefereeSpec{}, fmt.Errorf("referee %s: %w", text, err)
 		}
-		return Arbiter{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line, kind == "score") }}, nil
+		return RefereeSpec{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line, kind == "score") }}, nil
 	}
-	return Arbiter{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]", text)
+	return RefereeSpec{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]", text)
 }
 
 // Builtin is Montego's own judgement.
-func Builtin() Arbiter {
-	return Arbiter{"builtin", func(context.Context) (Referee, error) { return newEstimator(), nil }}
+func Builtin() RefereeSpec {
+	return RefereeSpec{"builtin", func(context.Context) (Referee, error) { return newEstimator(), nil }}
 }
 
 // asItStands takes no stone off.

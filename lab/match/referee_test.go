@@ -45,11 +45,11 @@ func TestReferees(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			arbiter, err := ParseArbiter(tt.referee)
+			spec, err := ParseReferee(tt.referee)
 			if err != nil {
 				t.Fatal(err)
 			}
-			referee, err := arbiter.Open(t.Context())
+			referee, err := spec.Open(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -136,10 +136,10 @@ func TestJudge(t *testing.T) {
 }
 
 func TestArbiters(t *testing.T) {
-	if _, err := ParseArbiter("the moon"); err == nil || err.Error() != `referee "the moon": a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]` {
+	if _, err := ParseReferee("the moon"); err == nil || err.Error() != `referee "the moon": a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]` {
 		t.Errorf("%v", err)
 	}
-	if _, err := ParseArbiter("gtp:"); err == nil {
+	if _, err := ParseReferee("gtp:"); err == nil {
 		t.Error("an empty command line is taken")
 	}
 	if _, err := openJudge(t.Context(), engineLine("does not judge"), false); err == nil || !strings.Contains(err.Error(), "knows neither") {

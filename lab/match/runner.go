@@ -14,16 +14,16 @@ import (
 
 // Play plays one game and returns its record. The only error is that ctx was
 // cancelled; then there is no record, and the players have been abandoned.
-func Play(ctx context.Context, c *Conditions, f Fixture, players [2]Player, referee Referee) (*Record, error) {
+func Play(ctx context.Context, c *Conditions, f ScheduledGame, players [2]Player, referee Referee) (*Record, error) {
 	r := &runner{
 		ctx:        ctx,
 		conditions: c,
 		players:    players,
 		game:       c.newGame(),
 		record: &Record{
-			Fixture: f,
-			Names:   [2]string{players[A].Name(), players[B].Name()},
-			Start:   time.Now(),
+			ScheduledGame: f,
+			Names:         [2]string{players[A].Name(), players[B].Name()},
+			Start:         time.Now(),
 		},
 	}
 	for s := range r.clocks {
@@ -189,7 +189,7 @@ func (r *runner) tooLong() bool {
 	return false
 }
 
-// adjudicate asks the players and the referee for the result. With the arbiter
+// adjudicate asks the players and the referee for the result. With the referee
 // "agreement" the players are asked first, and the referee only if they differ.
 func (r *runner) adjudicate(referee Referee) {
 	r.record.End = Counted

@@ -13,7 +13,7 @@ import (
 )
 
 // play plays one game of two fakes, A with Black.
-func play(t *testing.T, c Conditions, f Fixture, black, white *fake) *Record {
+func play(t *testing.T, c Conditions, f ScheduledGame, black, white *fake) *Record {
 	t.Helper()
 	r, err := Play(context.Background(), &c, f, [2]Player{black, white}, asItStands{})
 	if err != nil {
@@ -51,7 +51,7 @@ func TestPlay(t *testing.T) {
 				c.Komi = -50 * game.Point
 			}
 			black, white := &fake{vice: tt.black, at: 1}, &fake{vice: tt.white, at: 1}
-			r := play(t, c, Fixture{}, black, white)
+			r := play(t, c, ScheduledGame{}, black, white)
 			if r.End != tt.end || !strings.HasPrefix(r.Result.String(), tt.result) {
 				t.Errorf("%v, %v, want %v, %v…", r.End, r.Result, tt.end, tt.result)
 			}
@@ -72,7 +72,7 @@ func TestPlay(t *testing.T) {
 
 // TestPlayColors: who loses does not depend on the colour.
 func TestPlayColors(t *testing.T) {
-	f := Fixture{Number: 1, Black: B}
+	f := ScheduledGame{Number: 1, Black: B}
 	r := play(t, small(), f, &fake{vice: "resigns", at: 1}, &fake{})
 	if w, ok := r.Winner(); !ok || w != B || r.Result.String() != "B+R" || r.Moves[0].Color != goban.Black {
 		t.Errorf("%v, won by %v", r.Result, w)
@@ -85,7 +85,7 @@ func TestPlayColors(t *testing.T) {
 func TestPlayTooLong(t *testing.T) {
 	c := small()
 	c.MaxMoves = 6
-	r := play(t, c, Fixture{}, &fake{}, &fake{})
+	r := play(t, c, ScheduledGame{}, &fake{}, &fake{})
 	if r.End != TooLong || len(r.Moves) != 6 || !r.Result.Winner.IsStone() {
 		t.Errorf("%v after %d moves, %v", r.End, len(r.Moves), r.Result)
 	}
@@ -98,7 +98,7 @@ func TestPlayClock(t *testing.T) {
 	c.Timeout = time.Hour
 	c.Lag = 20 * time.Millisecond
 	c.Time = timing.Settings{System: timing.Absolute, Main: 30 * time.Millisecond}
-	r := play(t, c, Fixture{}, &fake{vice: "is silent"}, &fake{})
+	r := play(t, c, ScheduledGame{}, &fake{vice: "is silent"}, &fake{})
 	if r.End != Forfeit || r.Fault.Kind != LateMove || r.Result.String() != "W+T" {
 		t.Errorf("%v, %v, %v", r.End, r.Fault, r.Result)
 	}
@@ -110,12 +110,12 @@ func TestPlayLag(t *testing.T) {
 	c.Timeout, c.Lag = time.Hour, time.Hour
 	c.Time = timing.Settings{System: timing.Absolute, Main: 20 * time.Millisecond}
 	slow := &fake{vice: "takes its time", at: 1, time: 2 * c.Time.Main}
-	r := play(t, c, Fixture{}, slow, &fake{})
+	r := play(t, c, ScheduledGame{}, slow, &fake{})
 	if r.End != Counted || slow.own < 3 {
 		t.Errorf("%v, %v after %d moves", r.End, r.Fault, slow.own)
 	}
 	c.Lag = 0
-	if r = play(t, c, Fixture{}, &fake{vice: slow.vice, at: 1, time: slow.time}, &fake{}); r.End != Forfeit || r.Fault.Kind != LateMove {
+	if r = play(t, c, ScheduledGame{}, &fake{vice: slow.vice, at: 1, time: slow.time}, &fake{}); r.End != Forfeit || r.Fault.Kind != LateMove {
 		t.Errorf("without lag: %v, %v", r.End, r.Fault)
 	}
 }
@@ -123,7 +123,7 @@ func TestPlayLag(t *testing.T) {
 func TestPlayOpening(t *testing.T) {
 	c := small()
 	opening := RandomMoves(c, 5, 1)(0)
-	r := play(t, c, Fixture{Opening: opening}, &fake{}, &fake{})
+	r := play(t, c, ScheduledGame{Opening: opening}, &fake{}, &fake{})
 	for i, m := range r.Moves {
 		if m.Opening != (i < 5) || m.Opening && m.Move != opening[i] {
 			t.Errorf("move %d: %v, opening %v", i+1, m.Move, m.Opening)
@@ -138,7 +138,7 @@ func TestPlayCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c, players := small(), [2]*fake{{vice: "is silent", at: 1}, {}}
 	time.AfterFunc(20*time.Millisecond, cancel)
-	r, err := Play(ctx, &c, Fixture{}, [2]Player{players[A], players[B]}, asItStands{})
+	r, err := Play(ctx, &c, ScheduledGame{}, [2]Player{players[A], players[B]}, asItStands{})
 	if r != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", r, err)
 	}
@@ -157,7 +157,7 @@ func (badReferee) Close() {}
 
 func TestPlayRefereeFails(t *testing.T) {
 	c := small()
-	r, err := Play(context.Background(), &c, Fixture{}, [2]Player{&fake{}, &fake{}}, badReferee{})
+	r, err := Play(context.Background(), &c, ScheduledGame{}, [2]Player{&fake{}, &fake{}}, badReferee{})
 	if err != nil || r.End != Counted || r.RefereeFault != "no idea" || !r.Result.Winner.IsStone() {
 		t.Errorf("%+v, %v", r, err)
 	}

@@ -108,7 +108,7 @@ var ErrOpenings = errors.New("no openings")
 
 // New returns the match of these players by the settings, to be played. If a
 // setting is wrong, the error is a SettingError.
-func (s Settings) New(players []Contestant) (*Match, error) {
+func (s Settings) New(players []PlayerSpec) (*Match, error) {
 	m, err := s.bare(players)
 	if err != nil {
 		return nil, err
@@ -131,12 +131,12 @@ func (s Settings) New(players []Contestant) (*Match, error) {
 
 // bare returns the match without its openings, which may be gone when the results are
 // read.
-func (s Settings) bare(players []Contestant) (m *Match, err error) {
+func (s Settings) bare(players []PlayerSpec) (m *Match, err error) {
 	m = &Match{Players: players, Seed: s.Seed, Parallel: 1, Openings: NoOpenings}
 	if m.Conditions, err = s.Conditions(); err != nil {
 		return nil, err
 	}
-	if m.Referee, err = ParseArbiter(s.Referee); err != nil {
+	if m.Referee, err = ParseReferee(s.Referee); err != nil {
 		return nil, &SettingError{"referee", err}
 	}
 	if s.SPRT != "" {

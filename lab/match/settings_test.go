@@ -45,7 +45,7 @@ func TestSettingsAlike(t *testing.T) {
 
 // TestPairings: who meets whom, and with how many stones.
 func TestPairings(t *testing.T) {
-	four := []Contestant{good(), good(), good(), good()}
+	four := []PlayerSpec{good(), good(), good(), good()}
 	s := DefaultSettings()
 	s.Pairings, s.Games = "A-C B-D/handicap=3/black=A A-D", 4
 	m, err := s.New(four)
@@ -86,7 +86,7 @@ func TestOpen(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "match.db")
 	s := DefaultSettings()
 	s.Size, s.Games, s.Pairings, s.Referee, s.RandomMoves, s.Lag = "5", 2, "A-B B-C", "none", 2, 3*time.Second
-	m, err := s.New([]Contestant{good(), bad("resigns"), good()})
+	m, err := s.New([]PlayerSpec{good(), bad("resigns"), good()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,12 +117,12 @@ func TestOpen(t *testing.T) {
 func TestDealerReleases(t *testing.T) {
 	ctx := t.Context()
 	m := newMatch(good(), good(), 3, 1)
-	d, err := m.Deal(ctx)
+	d, err := m.Schedule(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	next := func(want int) Fixture {
+	next := func(want int) ScheduledGame {
 		t.Helper()
 		f, ok := d.Next(ctx)
 		if !ok || f.Number != want {
@@ -134,7 +134,7 @@ func TestDealerReleases(t *testing.T) {
 	if err := d.Release(ctx, first.Number); err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range []Fixture{next(0), second, next(2)} {
+	for _, f := range []ScheduledGame{next(0), second, next(2)} {
 		r := m.broken(f, &Fault{})
 		r.End, r.Fault = Resigned, nil
 		if kept, err := d.Enter(ctx, r); err != nil || len(kept) != 1 {

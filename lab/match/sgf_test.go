@@ -21,12 +21,12 @@ func aRecord() (*Conditions, *Record) {
 		return goban.Move{Color: color, Point: goban.PointAt(x, y)}
 	}
 	return &c, &Record{
-		Fixture:  Fixture{Number: 4, Black: B, Seed: 7},
-		Names:    [2]string{"Ann [4 dan]", "Bob"},
-		Result:   gtp.ScoreResult(-3.5),
-		Opinions: [2]gtp.Result{gtp.ScoreResult(-3.5), {}},
-		Start:    time.Date(2026, 11, 21, 1, 2, 3, 0, time.UTC),
-		Unclear:  true,
+		ScheduledGame: ScheduledGame{Number: 4, Black: B, Seed: 7},
+		Names:         [2]string{"Ann [4 dan]", "Bob"},
+		Result:        gtp.ScoreResult(-3.5),
+		Opinions:      [2]gtp.Result{gtp.ScoreResult(-3.5), {}},
+		Start:         time.Date(2026, 11, 21, 1, 2, 3, 0, time.UTC),
+		Unclear:       true,
 		Moves: []Move{
 			{Move: move(goban.Black, 2, 2), Opening: true},
 			{Move: move(goban.White, 1, 3), Used: 1500 * time.Millisecond, Left: left, Note: "51.0 %"},

@@ -90,7 +90,7 @@ func (s *Standings) Add(r *Record) {
 			s.Players[number].Name = r.Names[side]
 			continue
 		}
-		s.Players[number].add(Side(side), r, s.match.ConditionsOf(r.Fixture).Time)
+		s.Players[number].add(Side(side), r, s.match.ConditionsOf(r.ScheduledGame).Time)
 	}
 	if r.End != Broken {
 		s.addEncounter(r)

@@ -152,16 +152,16 @@ func TestStoreOther(t *testing.T) {
 	newer.Parameters += "\nsearch.novelty=0"
 	tests := []struct {
 		settings []store.Setting
-		players  []Contestant
+		players  []PlayerSpec
 		want     string
 	}{
 		{komi, m.Players, ""},
 		{[]store.Setting{{Name: "komi", Value: "6.5"}}, m.Players, "it was begun with komi 7.5, not komi 6.5"},
 		{append(komi, store.Setting{Name: "sprt", Value: "elo0=0"}), m.Players, "it was begun with no sprt, not sprt elo0=0"},
-		{komi, []Contestant{m.Players[0], good(), good()}, "it was begun with 2 players, and these are 3"},
-		{komi, []Contestant{m.Players[1], m.Players[0]}, "player A is preset:rave,playouts=10 there, not fake"},
-		{komi, []Contestant{changed, m.Players[1]}, "player A, preset:rave,playouts=10, had playouts 10 there, and now has playouts 11: presets or files have changed since"},
-		{komi, []Contestant{newer, m.Players[1]}, "player A, preset:rave,playouts=10, was made by a version of this program with other parameters (search.novelty): go on with that version, or begin another store"},
+		{komi, []PlayerSpec{m.Players[0], good(), good()}, "it was begun with 2 players, and these are 3"},
+		{komi, []PlayerSpec{m.Players[1], m.Players[0]}, "player A is preset:rave,playouts=10 there, not fake"},
+		{komi, []PlayerSpec{changed, m.Players[1]}, "player A, preset:rave,playouts=10, had playouts 10 there, and now has playouts 11: presets or files have changed since"},
+		{komi, []PlayerSpec{newer, m.Players[1]}, "player A, preset:rave,playouts=10, was made by a version of this program with other parameters (search.novelty): go on with that version, or begin another store"},
 	}
 	for _, tt := range tests {
 		err := (&Match{Players: tt.players}).Begin(t.Context(), s, tt.settings...)
@@ -307,7 +307,7 @@ func TestTournamentDoesNotBegin(t *testing.T) {
 // TestPatience: a full disk delays a match, is told of once, and loses nothing.
 func TestPatience(t *testing.T) {
 	var told []string
-	l := &Dealer{match: &Match{Warn: func(line string) { told = append(told, line) }}}
+	l := &Scheduler{match: &Match{Warn: func(line string) { told = append(told, line) }}}
 	tries := 0
 	err := l.patiently(t.Context(), func() error {
 		if tries++; tries < 3 {

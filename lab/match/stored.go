@@ -53,9 +53,9 @@ func read(ctx context.Context, from *store.Store) (*Match, error) {
 	if len(rows) < 2 {
 		return nil, fmt.Errorf("store %s: no match has begun in it", from.Path())
 	}
-	var players []Contestant
+	var players []PlayerSpec
 	for _, p := range rows {
-		players = append(players, Contestant{Text: p.Text, Parameters: p.Parameters})
+		players = append(players, PlayerSpec{Text: p.Text, Parameters: p.Parameters})
 	}
 	m, err := s.bare(players)
 	if err != nil {

@@ -27,7 +27,7 @@ func (m *Match) openTable(ctx context.Context, pair int) (*table, error) {
 	t := &table{match: m}
 	ctx, cancel := context.WithTimeout(ctx, m.Timeout)
 	defer cancel()
-	if _, err := t.seat(ctx, m.Fixture(2*pair)); err != nil {
+	if _, err := t.seat(ctx, m.ScheduledGame(2*pair)); err != nil {
 		t.close()
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (t *table) openReferee(ctx context.Context) (err error) {
 // seat makes the players of a game sit at the table. Who sits there already, on
 // the same side and with the same settings, stays. If one cannot play, its side
 // is returned too.
-func (t *table) seat(ctx context.Context, f Fixture) (Side, error) {
+func (t *table) seat(ctx context.Context, f ScheduledGame) (Side, error) {
 	for s, number := range f.Players {
 		who := seat{player: number}
 		if Side(s) == A {
@@ -112,10 +112,10 @@ func (t *table) close() {
 	}
 }
 
-// playAll plays fixtures until there are no more, ctx is cancelled, or, where
+// playAll plays games until there are no more, ctx is cancelled, or, where
 // there are but two players, one of them does not start any more; then it
 // returns that fault.
-func (t *table) playAll(ctx context.Context, d *Dealer, enter func(*Record)) *Fault {
+func (t *table) playAll(ctx context.Context, d *Scheduler, enter func(*Record)) *Fault {
 	for ctx.Err() == nil {
 		f, ok := d.Next(ctx)
 		if !ok {
@@ -136,9 +136,9 @@ func (t *table) playAll(ctx context.Context, d *Dealer, enter func(*Record)) *Fa
 	return nil
 }
 
-// play plays one fixture. The error is that ctx was cancelled, or that the game could not
+// play plays one game. The error is that ctx was cancelled, or that the game could not
 // be played elsewhere.
-func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
+func (t *table) play(ctx context.Context, f ScheduledGame) (*Record, error) {
 	if t.match.Elsewhere != nil {
 		return t.match.Elsewhere(ctx, f)
 	}
@@ -146,7 +146,7 @@ func (t *table) play(ctx context.Context, f Fixture) (*Record, error) {
 }
 
 // playHere is play on this machine. The only error is that ctx was cancelled.
-func (t *table) playHere(ctx context.Context, f Fixture) (*Record, error) {
+func (t *table) playHere(ctx context.Context, f ScheduledGame) (*Record, error) {
 	seating, cancel := context.WithTimeout(ctx, t.match.Timeout)
 	side, err := t.seat(seating, f)
 	cancel()

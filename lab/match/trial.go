@@ -17,7 +17,7 @@ const (
 
 // Trial plays the first moves of a game that is not kept, and returns what the whole game
 // would take at their pace. Requires: no game of m is being played.
-func (m *Match) Trial(ctx context.Context, f Fixture) (time.Duration, error) {
+func (m *Match) Trial(ctx context.Context, f ScheduledGame) (time.Duration, error) {
 	defer func(most int) { m.MaxMoves = most }(m.MaxMoves)
 	m.MaxMoves = min(m.MostMoves(), len(f.Opening)+trialMoves)
 	t := &table{match: m}

@@ -11,9 +11,9 @@ import (
 // whole game is said to take longer than that.
 func TestTrial(t *testing.T) {
 	players := []*fake{{}, {}}
-	m := newMatch(fakeContestant(func() *fake { return players[0] }), fakeContestant(func() *fake { return players[1] }), 2, 1)
+	m := newMatch(fakePlayer(func() *fake { return players[0] }), fakePlayer(func() *fake { return players[1] }), 2, 1)
 	m.Width, m.Height = 9, 9
-	f := m.Fixture(0)
+	f := m.ScheduledGame(0)
 	f.Opening = []goban.Move{{Color: goban.Black, Point: goban.PointAt(4, 4)}, {Color: goban.White, Point: goban.PointAt(2, 2)}}
 	took, err := m.Trial(context.Background(), f)
 	if err != nil || took <= 0 {

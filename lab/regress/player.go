@@ -26,7 +26,7 @@ type Player struct {
 // engine of this program does at random follows from seed. Settings of below hold
 // for it unless the text says otherwise.
 func ParsePlayer(text string, seed uint64, below ...string) (Player, error) {
-	c, err := match.ParseContestant(text, below...)
+	c, err := match.ParsePlayer(text, below...)
 	if err != nil {
 		return Player{}, err
 	}
@@ -34,7 +34,7 @@ func ParsePlayer(text string, seed uint64, below ...string) (Player, error) {
 }
 
 // open starts an engine.
-func open(c match.Contestant, seed uint64) (session, error) {
+func open(c match.PlayerSpec, seed uint64) (session, error) {
 	if c.Params != nil {
 		o := serverOptions()
 		o.Params, o.Seed = *c.Params, seed

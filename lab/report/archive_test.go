@@ -30,7 +30,7 @@ func TestArchive(t *testing.T) {
 	if _, err := OpenArchive(folder); !errors.Is(err, ErrOccupied) {
 		t.Errorf("the folder of another match: %v", err)
 	}
-	if err := a.Save(m, &match.Record{Fixture: match.Fixture{Number: 9}, End: match.Broken}); err != nil {
+	if err := a.Save(m, &match.Record{ScheduledGame: match.ScheduledGame{Number: 9}, End: match.Broken}); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Stat(filepath.Join(folder, "game-0010.sgf")); err == nil {

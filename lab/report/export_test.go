@@ -31,7 +31,7 @@ func exported(t *testing.T) *match.Match {
 			t.Fatal(err)
 		}
 	}
-	d, err := m.Deal(t.Context())
+	d, err := m.Schedule(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

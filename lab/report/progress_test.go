@@ -11,7 +11,7 @@ import (
 // showProgress shows the progress of ten games.
 func showProgress(terminal bool, games int) string {
 	var out bytes.Buffer
-	p, s := NewProgress(&out, games, terminal), match.NewStandings(&match.Match{Players: make([]match.Contestant, 2)})
+	p, s := NewProgress(&out, games, terminal), match.NewStandings(&match.Match{Players: make([]match.PlayerSpec, 2)})
 	for _, r := range someRecords() {
 		s.Add(r)
 		p.Game(r, s.Score())

@@ -40,7 +40,7 @@ func someRecords() []*match.Record {
 	}
 	var records []*match.Record
 	for i, row := range rows {
-		r := &match.Record{Fixture: match.Fixture{Number: i, Players: match.Pairing{0, 1}, Black: match.Side(i % 2)}, Names: [2]string{"rave", "GNU Go 3.8"},
+		r := &match.Record{ScheduledGame: match.ScheduledGame{Number: i, Players: match.Pairing{0, 1}, Black: match.Side(i % 2)}, Names: [2]string{"rave", "GNU Go 3.8"},
 			Result: row.result, End: row.end, Fault: row.fault}
 		for j := range row.moves {
 			m := match.Move{Move: goban.Move{Color: goban.Black, Point: goban.Pass}, Opening: j < 2}
@@ -88,7 +88,7 @@ func someMatch(t *testing.T) *match.Match {
 	t.Helper()
 	s := match.DefaultSettings()
 	s.Size, s.Games = "5", 10
-	m, err := s.New([]match.Contestant{{Text: "fake"}, {Text: "fake"}})
+	m, err := s.New([]match.PlayerSpec{{Text: "fake"}, {Text: "fake"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 		}
 		texts = append(texts, c.Anchor)
 	}
-	players, err := match.ParseContestants(texts, below...)
+	players, err := match.ParsePlayers(texts, below...)
 	if err != nil {
 		return nil, err
 	}

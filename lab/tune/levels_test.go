@@ -34,7 +34,7 @@ func TestLevels(t *testing.T) {
 	s := match.NewStandings(m)
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range m.Games {
-		s.Add(byChance(m.Fixture(i), truth, random))
+		s.Add(byChance(m.ScheduledGame(i), truth, random))
 	}
 	found, err := c.Results(s)
 	if err != nil {
@@ -70,8 +70,8 @@ func TestLevels(t *testing.T) {
 }
 
 // byChance is a game that is won by chance, as often as the ratings say.
-func byChance(f match.Fixture, elo func(player int) float64, random *rand.Rand) *match.Record {
-	r := &match.Record{Fixture: f, Result: gtp.Result{Winner: goban.Black, Ending: gtp.ByResign}, End: match.Resigned}
+func byChance(f match.ScheduledGame, elo func(player int) float64, random *rand.Rand) *match.Record {
+	r := &match.Record{ScheduledGame: f, Result: gtp.Result{Winner: goban.Black, Ending: gtp.ByResign}, End: match.Resigned}
 	black, white := f.Players[f.Black], f.Players[f.Black.Other()]
 	if random.Float64() > stats.Share(elo(black)-elo(white)) {
 		r.Result.Winner = goban.White

@@ -214,11 +214,11 @@ func TestMatchRefusesStudy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	contestants, err := match.ParseContestants([]string{players[0].Text, players[1].Text})
+	specs, err := match.ParsePlayers([]string{players[0].Text, players[1].Text})
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := settings.New(contestants)
+	m, err := settings.New(specs)
 	if err != nil {
 		t.Fatal(err)
 	}

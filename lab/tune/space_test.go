@@ -66,7 +66,7 @@ func TestSpaceSettings(t *testing.T) {
 		if x := s.space.point(tt.want); math.Abs(x[0]-snapped[0]) > 1e-9 || x[1] != snapped[1] || math.Abs(x[2]-snapped[2]) > 1e-9 {
 			t.Errorf("%s is at %v, want %v", tt.want, x, snapped)
 		}
-		if _, err := match.ParseContestant(s.Player + "," + tt.want); err != nil {
+		if _, err := match.ParsePlayer(s.Player + "," + tt.want); err != nil {
 			t.Errorf("the player does not take %s: %v", tt.want, err)
 		}
 	}
@@ -129,7 +129,7 @@ func FuzzStudy(f *testing.F) {
 			return
 		}
 		center := s.space.snap(s.space.Region().Center())
-		if _, err := match.ParseContestant(s.Player + "," + s.space.Settings(center)); err != nil {
+		if _, err := match.ParsePlayer(s.Player + "," + s.space.Settings(center)); err != nil {
 			t.Errorf("the player does not take %v: %v", center, err)
 		}
 	})

@@ -25,7 +25,7 @@ type Study struct {
 	// Player is who is tuned, "preset:NAME,key=value…". As it stands it is also
 	// the baseline of the last stage.
 	Player string `toml:"player"`
-	// Opponents are players as match.ParseContestant reads them. Pairs of games
+	// Opponents are players as match.ParsePlayer reads them. Pairs of games
 	// at a point go round among them.
 	Opponents []string `toml:"opponents"`
 
@@ -171,7 +171,7 @@ type Options struct {
 // Match returns the match of the study: the player that is tuned against its
 // opponents, with settings that the study chooses pair by pair.
 func (s *Study) Match(o Options) (*match.Match, error) {
-	players, err := match.ParseContestants(append([]string{s.Player}, s.Opponents...), o.Below...)
+	players, err := match.ParsePlayers(append([]string{s.Player}, s.Opponents...), o.Below...)
 	if err != nil {
 		return nil, err
 	}

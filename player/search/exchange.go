@@ -6,10 +6,10 @@ import (
 	"montego/goban"
 )
 
-// Increment is the delta of one node: its statistics now minus those at the last
+// Delta is the delta of one node: its statistics now minus those at the last
 // increment. It holds the playouts through the node and the sum of their results, and the
 // same two numbers for its RAVE value. Results are Black's.
-type Increment struct {
+type Delta struct {
 	Depth      int         // moves from the root; 0 is the root
 	Move       goban.Point // that leads to the node from its parent, the last one before it in a list with Depth−1
 	Visits     int
@@ -19,9 +19,9 @@ type Increment struct {
 }
 
 // Exchange shares the statistics of the upper nodes of a tree among searches of the same
-// position, each of which has a tree of its own [Baudis11] §3.3.4. Gather returns the
+// position, each of which has a tree of its own [Baudis11] §3.3.4. Collect returns the
 // increments of this tree, and Add adds those of another one. An increment that was added
-// is not part of a later Gather, so no playout counts twice. The methods may be called
+// is not part of a later Collect, so no playout counts twice. The methods may be called
 // from any goroutine while the search is under way; before and after, they do nothing.
 type Exchange struct {
 	// Depth is the largest distance from the root, in moves, of the nodes that are shared.
@@ -112,11 +112,11 @@ func (x *Exchange) close() {
 	x.open = false
 }
 
-// Gather appends to dst the increments of the tree since the last call, each node before
+// Collect appends to dst the increments of the tree since the last call, each node before
 // those below it, and returns the number of playouts of this search since then. The
 // playouts that a node has from an earlier search are left out, because the other members
 // may have them already.
-func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
+func (x *Exchange) Collect(dst []Delta) (list []Delta, playouts int) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if !x.open {
@@ -136,7 +136,7 @@ func (x *Exchange) Gather(dst []Increment) (list []Increment, playouts int) {
 
 // walk visits all shared nodes, and appends to dst the increment of each that has one,
 // and of the nodes above it.
-func (x *Exchange) walk(dst []Increment) []Increment {
+func (x *Exchange) walk(dst []Delta) []Delta {
 	s := x.search
 	root := s.tree.nodes.at(s.root)
 	least := max(uint32(float64(root.visits.Load())*x.Share), 1)
@@ -151,7 +151,7 @@ func (x *Exchange) walk(dst []Increment) []Increment {
 
 // walkBelow does for the nodes below r what walk does for the tree. The moves of r's
 // children are c's. Below a child with fewer than least visits it does not go.
-func (x *Exchange) walkBelow(dst []Increment, r ref, c goban.Color, depth int, key uint64, least uint32) []Increment {
+func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key uint64, least uint32) []Delta {
 	if depth == x.Depth {
 		return dst
 	}
@@ -198,13 +198,13 @@ const little = 16
 // look returns the increment of one node, and reports whether it is to be sent. An
 // increment without visits and with less than 1/little of the node's RAVE visits waits for
 // a later call, because most increments would be of this kind. Requires: it was met.
-func (x *Exchange) look(n *node, depth int, key uint64) (i Increment, news bool) {
+func (x *Exchange) look(n *node, depth int, key uint64) (i Delta, news bool) {
 	old, now := x.known[key], countsOf(n)
 	if rave := now.rave >> 32; now.visits == old.visits && now.sum == old.sum && little*(rave-old.rave>>32) < rave {
 		now.rave = old.rave
 	}
 	x.known[key] = now
-	i = Increment{
+	i = Delta{
 		Depth: depth, Move: n.move, Visits: int(int32(now.visits - old.visits)), Sum: int64(now.sum - old.sum),
 		RAVEVisits: int(int32(now.rave>>32 - old.rave>>32)), RAVESum: int64(int32(uint32(now.rave) - uint32(old.rave))),
 	}
@@ -226,9 +226,9 @@ func (x *Exchange) favour(n *node, c goban.Color, key uint64) (visits uint32, su
 	return visits, sum
 }
 
-// Add adds the increments that Gather of another search has returned, and the number of
+// Add adds the increments that Collect of another search has returned, and the number of
 // its playouts. A node that this tree does not have is left out, with all nodes below it.
-func (x *Exchange) Add(list []Increment, playouts int) {
+func (x *Exchange) Add(list []Delta, playouts int) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if !x.open {
@@ -262,7 +262,7 @@ type placed struct {
 }
 
 // place finds the node of an increment, below the last node of path.
-func (x *Exchange) place(path []placed, i *Increment) (placed, bool) {
+func (x *Exchange) place(path []placed, i *Delta) (placed, bool) {
 	s := x.search
 	if i.Depth == 0 {
 		return placed{ref: s.root, key: rootKey}, true
@@ -277,7 +277,7 @@ func (x *Exchange) place(path []placed, i *Increment) (placed, bool) {
 }
 
 // add adds an increment to its node, and to its known counts.
-func (x *Exchange) add(at placed, i *Increment) {
+func (x *Exchange) add(at placed, i *Delta) {
 	n := x.search.tree.nodes.at(at.ref)
 	old := x.known[at.key]
 	n.sum.Add(uint64(i.Sum))

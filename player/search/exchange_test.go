@@ -34,8 +34,8 @@ func TestExchange(t *testing.T) {
 		return at.Visits, below
 	}
 	both := func() {
-		told, n := a.Gather(nil)
-		heard, m := b.Gather(nil)
+		told, n := a.Collect(nil)
+		heard, m := b.Collect(nil)
 		if n != 300 || m != 200 {
 			t.Errorf("they tell of %d and %d playouts", n, m)
 		}
@@ -59,7 +59,7 @@ func TestExchange(t *testing.T) {
 		for name, x := range map[string]*Exchange{"first": a, "second": b} {
 			// What was heard has lifted nodes over the share from which their children
 			// are told of. The nodes above those are told of again, with nothing.
-			list, n := x.Gather(nil)
+			list, n := x.Collect(nil)
 			if n > 0 {
 				t.Errorf("the %s tells of %d playouts again", name, n)
 			}
@@ -69,7 +69,7 @@ func TestExchange(t *testing.T) {
 					t.Errorf("the %s tells again what it heard: %+v", name, i)
 				}
 			}
-			if list, _ := x.Gather(nil); len(list) > 0 {
+			if list, _ := x.Collect(nil); len(list) > 0 {
 				t.Errorf("the %s tells without end: %+v", name, list)
 			}
 			map[*Exchange]*Exchange{a: b, b: a}[x].Add(list, n)
@@ -83,11 +83,11 @@ func TestExchange(t *testing.T) {
 	first.Search(context.Background(), root, Limits{Playouts: 300, MaxPlayouts: 310, Unclear: once(func() {
 		second.Search(context.Background(), root, Limits{Playouts: 200, MaxPlayouts: 210, Unclear: once(both)})
 	})})
-	if list, _ := a.Gather(nil); list != nil {
+	if list, _ := a.Collect(nil); list != nil {
 		t.Error("it tells of a search that is over")
 	}
 	before, _ := visits(first)
-	a.Add([]Increment{{Visits: 5}}, 5)
+	a.Add([]Delta{{Visits: 5}}, 5)
 	if after, _ := visits(first); after != before {
 		t.Error("it hears after the search is over")
 	}
@@ -136,7 +136,7 @@ func TestExchangeUnknown(t *testing.T) {
 	s.Search(context.Background(), root, Limits{Playouts: 50, MaxPlayouts: 60, Unclear: func(*Snapshot) bool {
 		before := s.Branch(Cut{Depth: 5})
 		far := goban.PointAt(15, 15)
-		x.Add([]Increment{{Move: goban.NoPoint}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: goban.PointAt(1, 1), Visits: 7}, {Depth: 9, Visits: 7}, {Depth: -1, Visits: 7}}, 0)
+		x.Add([]Delta{{Move: goban.NoPoint}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: goban.PointAt(1, 1), Visits: 7}, {Depth: 9, Visits: 7}, {Depth: -1, Visits: 7}}, 0)
 		if after := s.Branch(Cut{Depth: 5}); drawBranch(before) != drawBranch(after) {
 			t.Errorf("before\n%safter\n%s", drawBranch(before), drawBranch(after))
 		}
@@ -167,7 +167,7 @@ func TestExchangeBusy(t *testing.T) {
 	exchange.Go(func() {
 		for ctx.Err() == nil {
 			for i, x := range xs {
-				list, n := x.Gather(nil)
+				list, n := x.Collect(nil)
 				xs[1-i].Add(list, n)
 			}
 		}

@@ -178,7 +178,7 @@ func TestExchangeBesideUnknown(t *testing.T) {
 		}
 		before := drawBranch(s.Branch(Cut{Depth: 5}))
 		far := goban.PointAt(15, 15)
-		x.Add([]Increment{{Move: goban.NoPoint}, {Depth: 1, Move: first.Move}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: reply.Move, Visits: 7}}, 0)
+		x.Add([]Delta{{Move: goban.NoPoint}, {Depth: 1, Move: first.Move}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: reply.Move, Visits: 7}}, 0)
 		if after := drawBranch(s.Branch(Cut{Depth: 5})); before != after {
 			t.Errorf("before\n%safter\n%s", before, after)
 		}

@@ -114,7 +114,7 @@ func (w *worker) report() {
 
 // play plays one playout from the root and backs its result up: the search loop.
 func (w *worker) play() {
-	w.setOut()
+	w.start()
 	leaf, over := w.descend(w.s.root)
 	if !over && w.expand(leaf) && w.s.params.CreditNew {
 		_, over = w.descend(leaf) // into one of the new children
@@ -142,8 +142,8 @@ func (w *worker) descend(from ref) (leaf ref, over bool) {
 			return leaf, end == twoPasses
 		}
 		// The rules forbid the move, which is now banned: there was no playout.
-		w.turnBack()
-		w.setOut()
+		w.undo()
+		w.start()
 		from = w.s.root
 	}
 }
@@ -157,8 +157,8 @@ const (
 	repetition               // the last move repeats an earlier position
 )
 
-// setOut begins a playout at the root.
-func (w *worker) setOut() {
+// start begins a playout at the root.
+func (w *worker) start() {
 	w.board.CopyFrom(&w.root)
 	w.trace.Reset(w.s.asked.ToMove)
 	w.path = append(w.path[:0], w.s.root)
@@ -230,8 +230,8 @@ func (w *worker) repeats(toMove goban.Color) bool {
 	return h.Forbids(position, toMove) || slices.Contains(w.situations, h.Rule().Key(position, toMove))
 }
 
-// turnBack takes back the visits of a playout that never was.
-func (w *worker) turnBack() {
+// undo takes back the visits of a playout that never was.
+func (w *worker) undo() {
 	for d, r := range w.path {
 		w.tree.nodes.at(r).leave(w.trace.Color(d).Opponent())
 	}

@@ -16,11 +16,11 @@ import (
 	"montego/player/search"
 )
 
-// Asker makes searchers that search on this machine and ask all workers of a cluster to
+// Master makes searchers that search on this machine and ask all workers of a cluster to
 // search the same position: distributed search as in [Baudis11] §3.3.4. What the workers
 // find is added to the tree of this machine, so that its root has the visits of all. One
-// Asker may serve many engines.
-type Asker struct {
+// Master may serve many engines.
+type Master struct {
 	Conn    *nats.Conn
 	Version string       // of this program; workers of another do not join
 	Memory  int          // MiB that the tree of a worker must have
@@ -41,15 +41,15 @@ const (
 )
 
 // Open is the engine.Factory of a player that searches with the cluster.
-func (a *Asker) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
+func (a *Master) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	p.Parallel, p.Fold = search.TreeParallel, false // all members must have the same children
 	return &searcher{tree: search.New(p, po, seed), asker: a, settings: settingsOf(p, po)}
 }
 
-var _ engine.Factory = (*Asker)(nil).Open
+var _ engine.Factory = (*Master)(nil).Open
 
 // tell passes on what Told has not heard yet.
-func (a *Asker) tell(format string, values ...any) {
+func (a *Master) tell(format string, values ...any) {
 	text := fmt.Sprintf(format, values...)
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -66,10 +66,10 @@ func (a *Asker) tell(format string, values ...any) {
 // tree is the tree of this machine.
 type tree = search.Search
 
-// searcher is the search.Searcher of an Asker: a tree of this machine that hears of others.
+// searcher is the search.Searcher of an Master: a tree of this machine that hears of others.
 type searcher struct {
 	*tree
-	asker    *Asker
+	asker    *Master
 	settings []string
 }
 
@@ -92,12 +92,12 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 }
 
 // lead asks for a search and takes part in its talk until it is over. The caller does not wait for it.
-func (a *Asker) lead(j *job, x *search.Exchange, over <-chan struct{}) {
+func (a *Master) lead(j *job, x *search.Exchange, over <-chan struct{}) {
 	text, err := json.Marshal(j)
 	if err != nil {
 		panic("cluster: a job is no JSON: " + err.Error())
 	}
-	t := &talk{conn: a.Conn, subject: talks + j.ID, member: j.Asker, exchange: x, traffic: &a.Traffic, heard: a.hear}
+	t := &talk{conn: a.Conn, subject: talks + j.ID, member: j.Master, exchange: x, traffic: &a.Traffic, heard: a.hear}
 	if err := t.listen(); err != nil {
 		a.tell("this machine searches alone: %v", err)
 		return
@@ -121,7 +121,7 @@ func (a *Asker) lead(j *job, x *search.Exchange, over <-chan struct{}) {
 }
 
 // hear hears who takes part.
-func (a *Asker) hear(f *frame) {
+func (a *Master) hear(f *frame) {
 	switch f.kind {
 	case greeting:
 		a.tell("%s searches with this machine", f.text)

@@ -18,8 +18,8 @@ func (s Side) Other() Side { return 1 - s }
 // String returns "A" or "B".
 func (s Side) String() string { return [...]string{"A", "B"}[s] }
 
-// Fixture is a game to be played.
-type Fixture struct {
+// ScheduledGame is a game to be played.
+type ScheduledGame struct {
 	Number  int     // from 0
 	Players Pairing // who they are, by Side
 	Black   Side    // who has Black
@@ -31,7 +31,7 @@ type Fixture struct {
 }
 
 // Color returns the colour that s has.
-func (f Fixture) Color(s Side) goban.Color {
+func (f ScheduledGame) Color(s Side) goban.Color {
 	if s == f.Black {
 		return goban.Black
 	}
@@ -39,13 +39,13 @@ func (f Fixture) Color(s Side) goban.Color {
 }
 
 // Side returns who has the colour c.
-func (f Fixture) Side(c goban.Color) Side {
+func (f ScheduledGame) Side(c goban.Color) Side {
 	if c == goban.Black {
 		return f.Black
 	}
 	return f.Black.Other()
 }
 
-// Pair returns the number of the fixture's pair: two games from one opening,
+// Pair returns the number of the game's pair: two games from one opening,
 // with colours swapped if they alternate.
-func (f Fixture) Pair() int { return f.Number / 2 }
+func (f ScheduledGame) Pair() int { return f.Number / 2 }

@@ -11,11 +11,11 @@ import (
 	"montego/lab/store"
 )
 
-// Dealer deals the games of a match, each once, and keeps what became of them:
+// Scheduler deals the games of a match, each once, and keeps what became of them:
 // in the store of the match, which other processes may feed too, or in memory.
 // The tables of this process ask it for games, and so may other machines. It may
 // be used from many goroutines.
-type Dealer struct {
+type Scheduler struct {
 	match  *Match
 	store  *store.Store
 	worker *store.Worker
@@ -38,8 +38,8 @@ const (
 	retryEvery = time.Second
 )
 
-// Deal begins to deal the games of the match. The dealer must be closed.
-func (m *Match) Deal(ctx context.Context) (*Dealer, error) {
+// Schedule begins to deal the games of the match. The scheduler must be closed.
+func (m *Match) Schedule(ctx context.Context) (*Scheduler, error) {
 	s := m.Store
 	if s == nil {
 		var err error
@@ -55,7 +55,7 @@ func (m *Match) Deal(ctx context.Context) (*Dealer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Dealer{match: m, store: s, worker: worker, own: map[int]*Record{}, changed: make(chan struct{})}, nil
+	return &Scheduler{match: m, store: s, worker: worker, own: map[int]*Record{}, changed: make(chan struct{})}, nil
 }
 
 // Next returns a game to be played, which must come back by Enter or Release. ok
@@ -63,7 +63,7 @@ func (m *Match) Deal(ctx context.Context) (*Dealer, error) {
 // other workers play the last games, because a game is dealt again if its worker
 // dies. It also waits while the plan of the match waits for games in play, and
 // while the disk is full.
-func (d *Dealer) Next(ctx context.Context) (f Fixture, ok bool) {
+func (d *Scheduler) Next(ctx context.Context) (f ScheduledGame, ok bool) {
 	for ctx.Err() == nil {
 		changed := d.changes()
 		limit, err := d.ready()
@@ -77,7 +77,7 @@ func (d *Dealer) Next(ctx context.Context) (f Fixture, ok bool) {
 		switch {
 		case err == nil:
 			d.count(&d.inPlay, 1)
-			if f, err = d.fixture(ctx, n); err != nil {
+			if f, err = d.game(ctx, n); err != nil {
 				d.fail(err)
 			}
 			return f, err == nil
@@ -97,7 +97,7 @@ func (d *Dealer) Next(ctx context.Context) (f Fixture, ok bool) {
 }
 
 // ready returns how many games of the match can be dealt by now.
-func (d *Dealer) ready() (int, error) {
+func (d *Scheduler) ready() (int, error) {
 	if d.match.Plan == nil {
 		return d.match.Games, nil
 	}
@@ -107,9 +107,9 @@ func (d *Dealer) ready() (int, error) {
 	return min(n, d.match.Games), err
 }
 
-// fixture returns game n, with the settings that its plan chooses for its pair.
-func (d *Dealer) fixture(ctx context.Context, n int) (Fixture, error) {
-	f := d.match.Fixture(n)
+// game returns game n, with the settings that its plan chooses for its pair.
+func (d *Scheduler) game(ctx context.Context, n int) (ScheduledGame, error) {
+	f := d.match.ScheduledGame(n)
 	if d.match.Plan == nil {
 		return f, nil
 	}
@@ -131,7 +131,7 @@ func (d *Dealer) fixture(ctx context.Context, n int) (Fixture, error) {
 // is there again.
 //
 // An interrupt does not keep Enter from saving a game that is over.
-func (d *Dealer) Enter(ctx context.Context, r *Record) (all []*Record, err error) {
+func (d *Scheduler) Enter(ctx context.Context, r *Record) (all []*Record, err error) {
 	d.entering.Lock()
 	defer d.entering.Unlock()
 	defer d.change()
@@ -170,7 +170,7 @@ func (d *Dealer) Enter(ctx context.Context, r *Record) (all []*Record, err error
 }
 
 // Release takes back a game that was not played to its end. It is dealt again.
-func (d *Dealer) Release(ctx context.Context, number int) error {
+func (d *Scheduler) Release(ctx context.Context, number int) error {
 	d.count(&d.inPlay, -1)
 	defer d.change()
 	return d.worker.Release(ctx, number)
@@ -178,7 +178,7 @@ func (d *Dealer) Release(ctx context.Context, number int) error {
 
 // Close gives back the games that were dealt and did not come back, even after an
 // interrupt. Its error says why no more games could be dealt, if dealing failed.
-func (d *Dealer) Close() error {
+func (d *Scheduler) Close() error {
 	err := cmp.Or(d.failure, d.worker.Leave(context.Background())) // the first: the second is mostly the same again
 	if d.store != d.match.Store {
 		d.store.Close()
@@ -187,7 +187,7 @@ func (d *Dealer) Close() error {
 }
 
 // patiently calls f, and calls it again as long as the disk is full.
-func (d *Dealer) patiently(ctx context.Context, f func() error) error {
+func (d *Scheduler) patiently(ctx context.Context, f func() error) error {
 	for told := false; ; told = true {
 		err := f()
 		if !errors.Is(err, store.ErrFull) || ctx.Err() != nil {
@@ -205,7 +205,7 @@ func (d *Dealer) patiently(ctx context.Context, f func() error) error {
 
 // fail notes why no more games can be dealt. That the match was interrupted is
 // no such reason.
-func (d *Dealer) fail(err error) {
+func (d *Scheduler) fail(err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.failure == nil && !errors.Is(err, context.Canceled) {
@@ -215,27 +215,27 @@ func (d *Dealer) fail(err error) {
 
 // stuck reports whether the plan waits for games that no table plays, because they
 // could not be played.
-func (d *Dealer) stuck() bool {
+func (d *Scheduler) stuck() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.broken > 0 && d.inPlay == 0
 }
 
-func (d *Dealer) count(n *int, more int) {
+func (d *Scheduler) count(n *int, more int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	*n += more
 }
 
 // changes returns what is closed at the next change.
-func (d *Dealer) changes() <-chan struct{} {
+func (d *Scheduler) changes() <-chan struct{} {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.changed
 }
 
 // change wakes everybody who waits for a change.
-func (d *Dealer) change() {
+func (d *Scheduler) change() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	close(d.changed)
