@@ -29,9 +29,20 @@ type packedGame struct {
 // whiteMove is the bit of a packed move that says that White plays it.
 const whiteMove = 1 << 15
 
-// ReadGames reads the games of records.
+// ReadGames reads the games of records, and of files of self-play among their paths.
 func ReadGames(ctx context.Context, records *Records, progress func(games int)) (*Games, error) {
 	g := &Games{}
+	var self []string
+	self, records.Paths = splitPaths(records.Paths)
+	for _, name := range self {
+		if err := g.ReadSelfGames(name); err != nil {
+			return nil, err
+		}
+		progress(g.Len())
+	}
+	if len(self) > 0 && len(records.Paths) == 0 {
+		return g, g.check()
+	}
 	err := records.Each(ctx, func(r Record) error {
 		if r.Start.NumEmpty() < r.Start.Area() {
 			g.Left++
@@ -50,10 +61,30 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 		progress(len(g.list))
 		return ctx.Err()
 	})
-	if err == nil && len(g.list) == 0 {
-		err = errors.New("the records hold no game to learn from")
+	if err == nil {
+		err = g.check()
 	}
 	return g, err
+}
+
+// splitPaths tells files of self-play from others.
+func splitPaths(paths []string) (self, records []string) {
+	for _, name := range paths {
+		if IsSelfGames(name) {
+			self = append(self, name)
+		} else {
+			records = append(records, name)
+		}
+	}
+	return self, records
+}
+
+// check returns an error if there is no game.
+func (g *Games) check() error {
+	if len(g.list) == 0 {
+		return errors.New("the records hold no game to learn from")
+	}
+	return nil
 }
 
 // Len returns the number of games.

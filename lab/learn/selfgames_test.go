@@ -2,6 +2,7 @@ package learn
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/player/engine"
 )
 
 // aSelfGame is three moves on 3×2: B1, A1, pass.
@@ -140,5 +142,50 @@ func TestSelfGameTargets(t *testing.T) {
 	}
 	if len(corners) != 4 {
 		t.Errorf("B2 comes to lie at %v only", corners)
+	}
+}
+
+// TestSelfPlay: games are the same on one thread and on two, also if the run is broken off
+// after the first and goes on; each ends, and its shares add up to 1.
+func TestSelfPlay(t *testing.T) {
+	player, err := engine.Parse("rave,playouts=16,resign=0,search.threads=1,search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := SelfPlay{Player: player, Width: 5, Height: 5, Komi: 15, Random: 2, Owners: 20, Seed: 3}
+	play := func(first, n, threads int) (games []*SelfGame) {
+		if err := s.Run(t.Context(), first, n, threads, func(g *SelfGame) error { games = append(games, g); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		return games
+	}
+	whole := play(0, 4, 1)
+	if parts := append(play(0, 1, 1), play(1, 3, 2)...); !reflect.DeepEqual(whole, parts) {
+		t.Error("games in parts and on two threads are others")
+	}
+	searched := 0
+	for _, g := range whole {
+		if len(g.Moves) < 4 || len(g.Moves) != len(g.Shares) || len(g.Owner) != 25 {
+			t.Fatalf("%d moves, %d shares, %d owners", len(g.Moves), len(g.Shares), len(g.Owner))
+		}
+		for i, shares := range g.Shares {
+			sum := float32(0)
+			for _, x := range shares {
+				sum += x.Of
+			}
+			if len(shares) > 0 {
+				searched++
+				if sum < 0.99 || sum > 1.01 {
+					t.Errorf("move %d: the shares add up to %v", i, sum)
+				}
+			}
+		}
+	}
+	if searched == 0 {
+		t.Error("no move was searched")
+	}
+	full := errors.New("the disk is full")
+	if err := s.Run(t.Context(), 0, 50, 2, func(*SelfGame) error { return full }); !errors.Is(err, full) {
+		t.Errorf("error %v", err)
 	}
 }

@@ -270,14 +270,9 @@ func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
 // random returns a random playable move, or Pass. With probability selfAtari %, a bad
 // self-atari is rejected; if the chain has another liberty, that is returned instead:
 // see tactics.SelfAtariAlternative. Points are drawn without replacement, as Uniform
-// does.
-func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int) goban.Point {
-	return m.randomOf(b, c, r, selfAtari, false)
-}
-
-// randomOf is random where the suicide of several stones may be a move, as it is under the
-// rules of Pachi's playouts [Baudis11] §3.1.4. Where bad self-ataris are rejected, so is it.
-func (m *steps) randomOf(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int, suicide bool) goban.Point {
+// does. With suicide, the suicide of several stones may be a move, as it is under the rules
+// of Pachi's playouts [Baudis11] §3.1.4; where bad self-ataris are rejected, so is it.
+func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int, suicide bool) goban.Point {
 	careful := r.Percent(selfAtari)
 	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)

@@ -164,7 +164,7 @@ func (s *console) hear(t typed) {
 	switch t.kind {
 	case aLine:
 		if bug := panics.Catch(func() { err = s.obey(t.line) }); bug != nil {
-			err = fmt.Errorf("Montego has failed: %w", bug)
+			err = fmt.Errorf("the player has failed: %w", bug)
 		}
 	case longLine:
 		err = s.fault("long")

@@ -1,0 +1,153 @@
+package learn
+
+import (
+	"context"
+	"sync"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/engine"
+	"montego/player/timing"
+)
+
+// SelfPlay plays games of a player against itself. What a game is follows from its number
+// and the seed, on one thread of search.
+type SelfPlay struct {
+	Player        engine.Params
+	Width, Height int
+	Komi          game.Komi
+	Random        int // moves at the beginning that are drawn at random
+	Owners        int // playouts from the last position that tell whose the points are
+	Seed          uint64
+}
+
+// mostSelfMoves bounds a game: three moves a point.
+const mostSelfMoves = 3
+
+// Run plays n games from number first on, threads of them side by side, until ctx is done,
+// which is no error. It calls add with each game, one call at a time, in the order of their
+// numbers; so a run that goes on after the games of an earlier one gives what one run would
+// have given. The error is that of add.
+func (s *SelfPlay) Run(ctx context.Context, first, n, threads int, add func(*SelfGame) error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	numbers := make(chan int)
+	var wait sync.WaitGroup
+	order := gamesInOrder{next: first, done: map[int]*SelfGame{}, add: add}
+	for range threads {
+		wait.Go(func() {
+			e := engine.New(s.Player, s.Seed)
+			defer e.Close()
+			for number := range numbers {
+				if g := s.play(ctx, e, number); g != nil && !order.take(number, g) {
+					cancel()
+				}
+			}
+		})
+	}
+	for number := first; number < first+n && ctx.Err() == nil; number++ {
+		select {
+		case numbers <- number:
+		case <-ctx.Done():
+		}
+	}
+	close(numbers)
+	wait.Wait()
+	return order.err
+}
+
+// gamesInOrder hands games over in the order of their numbers.
+type gamesInOrder struct {
+	mu   sync.Mutex
+	next int               // number of the game that is handed over next
+	done map[int]*SelfGame // games that wait for it
+	add  func(*SelfGame) error
+	err  error
+}
+
+// take takes a game, and reports whether all could be handed over so far.
+func (o *gamesInOrder) take(number int, g *SelfGame) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.done[number] = g
+	for o.err == nil && o.done[o.next] != nil {
+		o.err = o.add(o.done[o.next])
+		delete(o.done, o.next)
+		o.next++
+	}
+	return o.err == nil
+}
+
+// play plays a game, or returns nil if it was broken off.
+func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *SelfGame {
+	seed := s.Seed + uint64(number)<<20
+	e.Restart(seed)
+	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
+	record := &SelfGame{Width: s.Width, Height: s.Height, Komi: s.Komi.Float()}
+	draw := rng.New(seed)
+	for c := goban.Black; !g.Over() && len(g.Moves()) < mostSelfMoves*s.Width*s.Height; c = c.Opponent() {
+		var shares []Share
+		if len(g.Moves()) < s.Random {
+			playRandom(g, c, &draw)
+		} else {
+			shares = sharesOf(e.GenMove(ctx, g, c, timing.New(timing.Settings{})))
+		}
+		if ctx.Err() != nil {
+			return nil
+		}
+		record.Moves = append(record.Moves, g.Moves()[len(g.Moves())-1].Point)
+		record.Shares = append(record.Shares, shares)
+	}
+	s.end(record, g.Board(), seed)
+	return record
+}
+
+// playRandom plays a legal move of c that fills no eye, or passes if there is none.
+func playRandom(g *game.Game, c goban.Color, draw *rng.Rand) {
+	b := g.Board()
+	for range 100 {
+		p := b.EmptyPoint(draw.Intn(b.NumEmpty()))
+		if b.Code(p).Playable(c) && g.Play(goban.Move{Color: c, Point: p}) == nil {
+			return
+		}
+	}
+	_ = g.Play(goban.Move{Color: c, Point: goban.Pass}) // always legal
+}
+
+// sharesOf returns the shares of the visits of the search behind a decision, none where
+// there was no search, or where the decision does not come from it.
+func sharesOf(d engine.Decision) (shares []Share) {
+	if d.Search == nil || d.Move.Point == goban.Pass {
+		return nil
+	}
+	sum := 0
+	for _, m := range d.Search.Moves {
+		sum += m.Visits
+	}
+	for _, m := range d.Search.Moves {
+		if m.Visits > 0 {
+			shares = append(shares, Share{m.Point, float32(m.Visits) / float32(sum)})
+		}
+	}
+	return shares
+}
+
+// end says whose the points are and who has won, by playouts from the last position.
+func (s *SelfPlay) end(g *SelfGame, b *goban.Board, seed uint64) {
+	o := newOwnership(Sampling{Playouts: s.Owners, Policy: s.Player.Playout})
+	o.play(b, goban.Black, g.Komi, seed)
+	g.Lead = -g.Komi
+	for y := range b.Height() {
+		for x := range b.Width() {
+			black := 2*o.owner[goban.PointAt(x, y)] - 1
+			g.Owner = append(g.Owner, int8(100*black))
+			switch {
+			case black > 0.2:
+				g.Lead++
+			case black < -0.2:
+				g.Lead--
+			}
+		}
+	}
+}
