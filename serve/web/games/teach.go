@@ -6,6 +6,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/timing"
 	"montego/serve/analysis/review"
@@ -34,7 +35,11 @@ func (g *Game) hint(s *Seat, r *Request) (doneAnswer, error) {
 	ctx, cancel := context.WithCancel(g.host.ctx)
 	q := &inquiry{cancel: cancel}
 	s.hinting = q
-	go g.findHint(ctx, q, s, n, here)
+	go func() {
+		if bug := panics.Catch(func() { g.findHint(ctx, q, s, n, here) }); bug != nil {
+			s.refuse(0, fmt.Errorf("the search for a hint has failed: %w", bug))
+		}
+	}()
 	return doneAnswer{}, nil
 }
 
@@ -117,7 +122,14 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 		if got, err := after.Move(g.size); err == nil && got == m {
 			ctx, cancel := context.WithCancel(g.host.ctx)
 			g.lesson = cancel
-			go g.teach(ctx, after, m, g.private.Teach)
+			least := g.private.Teach
+			go func() {
+				if bug := panics.Catch(func() { g.teach(ctx, after, m, least) }); bug != nil {
+					g.mu.Lock()
+					defer g.mu.Unlock()
+					g.tell(message("error", errorAnswer{Text: "the look at your move has failed: " + bug.Error()}))
+				}
+			}()
 			return
 		}
 	}
