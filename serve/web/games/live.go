@@ -70,7 +70,7 @@ func (g *Game) quiet() {
 	close(l.done)
 	// Its engines stop within a few playouts; nobody needs to wait for them.
 	go l.session.Close()
-	g.state.Thinking, g.state.Search = goban.Empty, nil
+	g.state.Thinking, g.state.Search, g.state.Failure = goban.Empty, nil, nil
 }
 
 // follow tells the pages of everything that happens in a session.

@@ -215,6 +215,7 @@ type state struct {
 	Teach    float64    `json:"teach"`             // the loss from which on people are warned; 0 for never
 	News     string     `json:"news"`              // what happened last
 	Unsaved  string     `json:"unsaved,omitempty"` // why the game could not be saved
+	Failure  string     `json:"failure,omitempty"` // why nobody thinks or counts here any more
 }
 
 // player is a side of a game.

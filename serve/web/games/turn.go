@@ -216,6 +216,9 @@ func (g *Game) stateView() state {
 	if g.unsaved != nil {
 		v.Unsaved = g.unsaved.Error()
 	}
+	if g.state.Failure != nil {
+		v.Failure = g.state.Failure.Error()
+	}
 	return v
 }
 

@@ -59,7 +59,7 @@ const textOf = ({ phrase, why, text }) => (known(phrase) ? say(phrase, { why }) 
  * Opens the line and keeps it open. Returns ask(request), a promise of the answer, and
  * restart(), for a line that has failed for good.
  */
-export function connect({ onMessage, onState }) {
+export function connect({ onMessage, onError, onState }) {
   let next = 1;
   let largest = Infinity;
   const waiting = new Map(); // request number → { resolve, reject }
@@ -92,8 +92,9 @@ export function connect({ onMessage, onState }) {
     const answer = waiting.get(message.id);
     if (message.type === "done" || message.type === "error") {
       waiting.delete(message.id);
-      if (message.type === "error") answer?.reject(new Error(textOf(message)));
-      else answer?.resolve(message);
+      if (message.type === "done") answer?.resolve(message);
+      else if (answer) answer.reject(new Error(textOf(message)));
+      else onError(textOf(message)); // of what goes on by itself: an engine's move, an analysis, a review
       return;
     }
     onMessage(message);

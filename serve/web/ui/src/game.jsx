@@ -6,7 +6,7 @@ import { mistakes } from "./graph.jsx";
 import { language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, pass, play, show, sibling, step, store, toXY, undo, useStore, vertexText } from "./store.js";
+import { ask, capitalized, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, pass, play, show, sibling, step, store, toXY, undo, useStore, vertexText } from "./store.js";
 
 /** The open game: its board, and everything beside it. */
 export function Game({ settings, onPlayers }) {
@@ -206,6 +206,7 @@ export function resultText(result) {
 /** What the person should know now. */
 function sentence(state) {
   if (state.phase === "over") return resultText(state.result);
+  if (state.failure) return capitalized(state.failure);
   if (state.phase === "counting") return say(state.judging ? "page.say.judging" : "page.say.counting");
   const side = state[state.turn];
   if (side.engine && !state.paused) return say("page.say.thinking", { name: side.name });

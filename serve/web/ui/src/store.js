@@ -94,9 +94,12 @@ const receivers = {
 
 let noticeTimer = 0;
 
+/** A text of the server as a sentence begins. */
+export const capitalized = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** Tells the person something for a while. */
 export function notify(text) {
-  store.notice = text ? text[0].toUpperCase() + text.slice(1) : "";
+  store.notice = capitalized(text ?? "");
   clearTimeout(noticeTimer);
   noticeTimer = setTimeout(() => {
     store.notice = "";
@@ -111,6 +114,10 @@ const carrier = connect({
   onMessage(message) {
     receivers[message.type]?.(message);
     changed();
+  },
+  onError(text) {
+    if (!store.hint?.vertex) store.hint = null; // the search for it may be what has failed
+    notify(text);
   },
   onState(state, reason = "") {
     const now = ++states;
