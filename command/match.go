@@ -106,6 +106,13 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 		defer kept.Close() // what is saved is saved
 	}
 	m, err := f.match(texts)
+	if err == nil {
+		for _, p := range m.Players {
+			if p.Params != nil {
+				printInert(c, strings.TrimPrefix(p.Text, "preset:"), p.Params)
+			}
+		}
+	}
 	if wrong := (*match.SettingError)(nil); errors.As(err, &wrong) {
 		err = fmt.Errorf("--%w", err)
 	}

@@ -35,8 +35,26 @@ func (f *playerFlags) declareParams(c *cobra.Command) {
 	flags.StringVar(&f.level, "level", "", "play as strong as people of a rank: "+levelNames)
 	flags.StringVar(&f.file, "params", "", "take parameters from a TOML `file`, as montego params --toml prints one")
 	flags.StringArrayVar(&f.set, "set", nil, "change a parameter, `name=value`; may be repeated (montego params lists them)")
+	c.PreRun = func(c *cobra.Command, _ []string) { f.warnInert(c) }
 	_ = c.MarkFlagFilename("params", "toml")
 	_ = c.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(engine.Presets(), cobra.ShellCompDirectiveNoFileComp))
+}
+
+// warnInert tells in a line each which settings have no effect.
+func (f *playerFlags) warnInert(c *cobra.Command) {
+	p, err := f.declared()
+	if err != nil {
+		return // the command itself says so
+	}
+	printInert(c, f.preset, &p)
+}
+
+// printInert tells which settings of a player have no effect; text names the player as
+// engine.Parse reads it.
+func printInert(c *cobra.Command, text string, p *engine.Params) {
+	for _, line := range p.Inert(text) {
+		fmt.Fprintf(c.ErrOrStderr(), "montego: %s\n", line)
+	}
 }
 
 // declareLimits declares the flags that bound a player's work.

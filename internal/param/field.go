@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -18,6 +19,7 @@ type field struct {
 	unit        string
 	doc         string
 	source      string
+	needs       []string // of the field itself and of the structs around it; see Inert
 	defaultText string
 	hasDefault  bool
 }
@@ -90,7 +92,7 @@ func (f *field) info() Info {
 // It panics if the declaration is malformed.
 func fields(params reflect.Value) []*field {
 	r := reader{}
-	r.readStruct("", params)
+	r.readStruct("", nil, params)
 	r.checkNames()
 	if len(r.faults) > 0 {
 		panic("param: " + params.Type().String() + ": " + strings.Join(r.faults, "; "))
@@ -114,7 +116,7 @@ var word = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 // choiceName is the name of a choice. It may begin with a digit: "5k".
 var choiceName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-func (r *reader) readStruct(prefix string, v reflect.Value) {
+func (r *reader) readStruct(prefix string, needs []string, v reflect.Value) {
 	for i := range v.NumField() {
 		sf, fv := v.Type().Field(i), v.Field(i)
 		tag, tagged := sf.Tag.Lookup("param")
@@ -122,7 +124,7 @@ func (r *reader) readStruct(prefix string, v reflect.Value) {
 		switch {
 		case tag == "-":
 		case isGroup && sf.Anonymous && !tagged: // also of an unexported type
-			r.readStruct(prefix, fv)
+			r.readStruct(prefix, needs, fv)
 		case !sf.IsExported():
 			if tagged {
 				r.fault("field", sf.Name, "is not exported")
@@ -130,14 +132,22 @@ func (r *reader) readStruct(prefix string, v reflect.Value) {
 		case !word.MatchString(tag):
 			r.fault("field", sf.Name, "has no proper name in its param tag")
 		case isGroup:
-			r.readStruct(prefix+tag+".", fv)
+			r.readStruct(prefix+tag+".", withNeed(needs, sf.Tag), fv)
 		default:
-			r.readField(prefix+tag, sf.Tag, fv)
+			r.readField(prefix+tag, withNeed(needs, sf.Tag), sf.Tag, fv)
 		}
 	}
 }
 
-func (r *reader) readField(name string, tag reflect.StructTag, v reflect.Value) {
+// withNeed returns needs and what a tag adds to them.
+func withNeed(needs []string, tag reflect.StructTag) []string {
+	if need := tag.Get("needs"); need != "" {
+		return append(slices.Clip(needs), need)
+	}
+	return needs
+}
+
+func (r *reader) readField(name string, needs []string, tag reflect.StructTag, v reflect.Value) {
 	f := &field{
 		name:   name,
 		kind:   kindOf(v.Type()),
@@ -145,6 +155,7 @@ func (r *reader) readField(name string, tag reflect.StructTag, v reflect.Value) 
 		unit:   tag.Get("unit"),
 		doc:    tag.Get("doc"),
 		source: tag.Get("source"),
+		needs:  needs,
 	}
 	if f.kind == unsupported {
 		r.fault(name, "has a type that no text can set:", v.Type().String())

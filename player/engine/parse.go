@@ -66,3 +66,18 @@ func parse(text string, below []string, load func(p *Params, file string) error)
 	}
 	return p, err
 }
+
+// Inert says in a line each which settings that p has on top of the preset of a text, as
+// Parse reads it, have no effect: the values of others leave them out.
+func (p *Params) Inert(text string) []string {
+	name, _, _ := strings.Cut(text, ",")
+	base, err := Preset(name)
+	if err != nil {
+		base = DefaultParams()
+	}
+	var names []string
+	for _, change := range param.Diff(&base, p) {
+		names = append(names, change.Name)
+	}
+	return param.Inert(p, names)
+}

@@ -24,11 +24,11 @@ type Params struct {
 	Length  float64     `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands"`
 	Mercy   float64     `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays all out" source:"libEGO's rule, as a fraction of the board"`
 	LGRF    int         `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
-	Golois  Golois      `param:"golois"`
-	Orego   Orego       `param:"orego"`
-	Moggy   Moggy       `param:"moggy"`
-	Montego Montego     `param:"montego"`
-	Softmax Softmax     `param:"softmax"`
+	Golois  Golois      `param:"golois" needs:"playout.policy=golois"`
+	Orego   Orego       `param:"orego" needs:"playout.policy=orego"`
+	Moggy   Moggy       `param:"moggy" needs:"playout.policy=moggy"`
+	Montego Montego     `param:"montego" needs:"playout.policy=montego"`
+	Softmax Softmax     `param:"softmax" needs:"playout.policy=softmax or playout.shapes=learned"`
 	Shapes  ShapeRule   `param:"shapes" default:"own" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
 	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of moggy and of the tree: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
 	Hint    Hinting     `param:"hint"`

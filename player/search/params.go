@@ -8,12 +8,12 @@ type Params struct {
 	Selection       Selection       `param:"selection" default:"rave" doc:"how a descent chooses among children" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11]"`
 	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n), where rave counts one visit more; the c of [Baudis11] §2.2 is C/√2; UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §2.2, §3.3"`
 	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
-	RAVE            RAVE            `param:"rave"`
+	RAVE            RAVE            `param:"rave" needs:"search.selection=rave or search.selection=uct-rave"`
 	Evaluation      Evaluation      `param:"evaluation"`
 	Backup          Backing         `param:"backup"`
 	ProgressiveBias ProgressiveBias `param:"progressive-bias"`
 	Widening        Widening        `param:"widening"`
-	PUCT            PUCT            `param:"puct"`
+	PUCT            PUCT            `param:"puct" needs:"search.selection=puct"`
 	PolicyPrior     PolicyPrior     `param:"policy-prior"`
 	Solver          bool            `param:"solver" default:"false" doc:"what two passes in the tree prove is believed for good: a move that loses whatever comes is left alone, one that wins is played" source:"[Winands08]"`
 	Choice          FinalChoice     `param:"choice" default:"visits" doc:"the move to play at the end" source:"[Coulom06] §4.1, [Chaslot08] §3.4"`
@@ -26,7 +26,7 @@ type Params struct {
 	Criticality     Criticality     `param:"criticality"`
 	Priors          Priors          `param:"priors"`
 	Patterns        Patterns        `param:"patterns"`
-	Network         Network         `param:"network"`
+	Network         Network         `param:"network" needs:"search.network.weights"`
 	Komi            Komi            `param:"komi"`
 	Attention       int             `param:"attention" default:"0" range:"0..1000000" unit:"playouts" doc:"every so many-th playout begins with a move of the root on which the fate of a group may hang, chosen by UCB1 among these; 0: none does"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`

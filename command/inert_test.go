@@ -1,0 +1,39 @@
+package command
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// TestInertSettings: a setting without effect under the others is named in a line, at the
+// command line and for the players of a match; one that has an effect is not.
+func TestInertSettings(t *testing.T) {
+	const bias = "montego: search.rave.bias has no effect: it needs search.rave.weight=bias\n"
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"gtp", "--set", "search.rave.bias=0.1"}, bias},
+		{[]string{"gtp", "--set", "search.rave.weight=bias", "--set", "search.rave.bias=0.1"}, ""},
+		{[]string{"gtp", "--preset", "rave,search.rave.bias=0.1"}, bias},
+		{[]string{"gtp", "--set", "playout.moggy.ladder=10"}, "montego: playout.moggy.ladder has no effect: it needs playout.policy=moggy\n"},
+		{[]string{"gtp", "--preset", "pachi,playout.moggy.ladder=10"}, ""},
+		{[]string{"gtp", "--preset", "uct,search.rave.equivalence=10"}, "montego: search.rave.equivalence has no effect: it needs search.selection=rave or search.selection=uct-rave\n"},
+		{[]string{"gtp", "--set", "search.network.prior=10"}, "montego: search.network.prior has no effect: it needs search.network.weights\n"},
+		{[]string{"gtp"}, ""},
+		{[]string{"match", "preset:rave,playouts=2,search.rave.bias=0.1", "preset:uct,playouts=2", "--games", "2", "--size", "2"}, bias},
+	} {
+		var out, errOut strings.Builder
+		Run(context.Background(), tt.args, strings.NewReader("quit\n"), &out, &errOut)
+		var inert string
+		for line := range strings.Lines(errOut.String()) {
+			if strings.Contains(line, "no effect") {
+				inert += line
+			}
+		}
+		if inert != tt.want {
+			t.Errorf("%v: %q, want %q", tt.args, inert, tt.want)
+		}
+	}
+}
