@@ -162,6 +162,8 @@ func members(c *sgf.Collection) (all []member) {
 
 // fileNews returns what a person should know of a file with the record, or nil.
 func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
+	g.mu.Lock() // the game is open: its session and its saving have begun
+	defer g.mu.Unlock()
 	news := &fileNews{Faults: len(warnings), Move: movesTo(g.head)}
 	if len(warnings) > 0 {
 		news.First = warnings[0].String()
