@@ -104,16 +104,10 @@ func (t *trainer) learn(in *Input, target *Target, sum *Losses) {
 		t.dBranch, t.dHead = t.geo.buffer(blockWidth), t.geo.buffer(2*n.Head)
 		t.dPolicy = make([]float32, t.geo.places)
 	}
-	dPass := t.loss(in, out, target, sum)
+	clear(t.dPolicy)
+	dPass := out.compare(in, target, sum, t.dPolicy)
 	t.backHeads(in, target, dPass)
 	t.backTrunk(in)
-}
-
-// loss adds the losses of an output and leaves the gradient by the policy in dPolicy.
-func (t *trainer) loss(in *Input, out *Output, target *Target, sum *Losses) (dPass float32) {
-	clear(t.dPolicy)
-	dPass = out.compare(in, target, sum, t.dPolicy)
-	return dPass
 }
 
 // Compare adds the losses of an output.
