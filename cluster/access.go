@@ -11,7 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 // Access says how to reach a NATS server.
@@ -81,7 +81,7 @@ func (a Access) secret() ([]nats.Option, error) {
 }
 
 // credentialsLimit bounds a file of credentials.
-var credentialsLimit = wholefile.Limit{Bytes: 1 << 20, Of: "a file of credentials"}
+var credentialsLimit = file.Limit{Bytes: 1 << 20, Of: "a file of credentials"}
 
 // errNoUser says that a file is no line "user:password".
 var errNoUser = errors.New("no line user:password")

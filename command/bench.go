@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/debug/bench"
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 )
 
 // benchSettings are the flags of `montego bench`.
@@ -118,7 +118,7 @@ func profiled(name string, work func()) error {
 		work()
 		return nil
 	}
-	err := atomicfile.Write(name, func(w io.Writer) error {
+	err := file.Write(name, func(w io.Writer) error {
 		if err := pprof.StartCPUProfile(w); err != nil {
 			return err
 		}

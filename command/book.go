@@ -14,7 +14,7 @@ import (
 	"montego/cluster"
 	"montego/game"
 	"montego/goban"
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/internal/param"
 	"montego/player/book"
@@ -258,7 +258,7 @@ func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string)
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(f.out, k.Write)
+	return file.Write(f.out, k.Write)
 }
 
 // openGrowing reads the growing book of a file, or begins one.
@@ -310,7 +310,7 @@ format or one that montego book build lets grow; without it, it is the book buil
 			if err != nil {
 				return err
 			}
-			return atomicfile.Write(asSGF, collection.Write)
+			return file.Write(asSGF, collection.Write)
 		},
 	}
 	c.Flags().IntVar(&depth, "depth", depth, "how many moves deep")

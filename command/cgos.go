@@ -11,9 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/memory"
-	"montego/internal/wholefile"
 	"montego/serve/cgos"
 	"montego/sgf"
 )
@@ -101,7 +100,7 @@ func (f *cgosSettings) password() (string, error) {
 		}
 		return "", errors.New("there is no password: set " + cgosPassword + " or give --password-file")
 	}
-	text, err := wholefile.Limit{Bytes: 64 << 10, Of: "a file with a password"}.Read(f.passwordFile)
+	text, err := file.Limit{Bytes: 64 << 10, Of: "a file with a password"}.Read(f.passwordFile)
 	if err != nil {
 		return "", fmt.Errorf("--password-file: %w", err)
 	}
@@ -118,5 +117,5 @@ func (f *cgosSettings) keep(g cgos.Finished) error {
 	})
 	games := sgf.Collection{Trees: []*sgf.Node{root}}
 	name := filepath.Join(f.folder, filepath.Base("cgos-"+g.ID)+".sgf")
-	return atomicfile.Write(name, games.Write)
+	return file.Write(name, games.Write)
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/wholefile"
+	"montego/internal/file"
 	"montego/player/engine"
 	"montego/serve/analysis/review"
 	"montego/sgf"
@@ -52,7 +52,7 @@ As reviewing whole games with so much effort takes long, of each game as many mo
 	return c
 }
 
-func (f *debugReviewSettings) run(c *cobra.Command, file string) error {
+func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 	if f.games < 1 || f.from < 0 || f.part < 0 || !(f.effort > 0 && f.factor > 0) {
 		return usagef("--games, --effort and --factor must be positive, --from and --part not negative")
 	}
@@ -63,14 +63,14 @@ func (f *debugReviewSettings) run(c *cobra.Command, file string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	in, err := wholefile.Open(file)
+	in, err := file.Open(path)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
 	lines, err := sgf.NewLines(in)
 	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	e := engine.New(p, f.seed)
 	defer e.Close()
@@ -82,14 +82,14 @@ func (f *debugReviewSettings) run(c *cobra.Command, file string) error {
 			break
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", file, err)
+			return fmt.Errorf("%s: %w", path, err)
 		}
 		if i < f.from {
 			continue
 		}
 		a, pairs, err := f.game(c.Context(), e, root, uint64(i))
 		if err != nil {
-			return fmt.Errorf("%s, game %d: %w", file, i+1, err)
+			return fmt.Errorf("%s, game %d: %w", path, i+1, err)
 		}
 		total.Add(a)
 		for _, p := range pairs {

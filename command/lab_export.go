@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/lab/experiments"
 )
 
@@ -39,7 +39,7 @@ such files with --results.`,
 				_, err := c.OutOrStdout().Write(text.Bytes())
 				return err
 			}
-			return atomicfile.Write(out, func(w io.Writer) error { _, err := w.Write(text.Bytes()); return err })
+			return file.Write(out, func(w io.Writer) error { _, err := w.Write(text.Bytes()); return err })
 		},
 	}
 	c.Flags().StringVar(&commit, "commit", "", "the `commit` of the program that played")

@@ -13,9 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/memory"
-	"montego/internal/wholefile"
 	"montego/lab/experiments"
 	"montego/lab/match"
 )
@@ -118,7 +117,7 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 }
 
 func labReportCommand() *cobra.Command {
-	var html, store, results, file string
+	var html, store, results, path string
 	c := &cobra.Command{
 		Use:   "report [ID…]",
 		Short: "Show what the games of experiments say so far, beside the published figures",
@@ -131,12 +130,12 @@ the page ends with what stands in other.md there.`,
 		Example: "  montego lab report GO-T1\n  montego lab report --results docs/experiments --page docs/experiments.md",
 		RunE: func(c *cobra.Command, ids []string) error {
 			switch {
-			case file != "" && results == "":
+			case path != "" && results == "":
 				return usagef("--page: it is made of result files, and --results names none")
 			case results != "" && (len(ids) > 0 || store != ""):
 				return usagef("--results: it takes all experiments of a folder, without ID or --store")
 			case results != "":
-				return reportResults(c.Context(), c.OutOrStdout(), results, html, file)
+				return reportResults(c.Context(), c.OutOrStdout(), results, html, path)
 			}
 			chosen, err := chosenExperiments(ids)
 			if err != nil {
@@ -151,21 +150,21 @@ the page ends with what stands in other.md there.`,
 	c.Flags().StringVar(&html, "html", "", "also write a page to this `file`")
 	c.Flags().StringVar(&store, "store", "", "the `file` that keeps the games")
 	c.Flags().StringVar(&results, "results", "", "read the result files of this `folder`")
-	c.Flags().StringVar(&file, "page", "", "write the page of all experiments, in Markdown, to this `file`")
+	c.Flags().StringVar(&path, "page", "", "write the page of all experiments, in Markdown, to this `file`")
 	return c
 }
 
 // reportResults shows what the result files in a folder say, or writes the page of all
 // experiments and the plots.
-func reportResults(ctx context.Context, out io.Writer, folder, html, file string) error {
+func reportResults(ctx context.Context, out io.Writer, folder, html, path string) error {
 	outcomes, err := experiments.ReadFolder(ctx, folder)
 	if err != nil {
 		return err
 	}
-	if file == "" {
+	if path == "" {
 		return writeOutcomes(out, html, outcomes)
 	}
-	other, err := wholefile.Limit{Bytes: 16 << 20, Of: "a page"}.Read(filepath.Join(folder, "other.md"))
+	other, err := file.Limit{Bytes: 16 << 20, Of: "a page"}.Read(filepath.Join(folder, "other.md"))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -175,15 +174,15 @@ func reportResults(ctx context.Context, out io.Writer, folder, html, file string
 	}
 	for _, o := range outcomes {
 		name, text := o.Plot()
-		if err := atomicfile.Write(filepath.Join(folder, name), atomicfile.Text(text)); err != nil {
+		if err := file.Write(filepath.Join(folder, name), file.Text(text)); err != nil {
 			return err
 		}
 	}
-	link, err := filepath.Rel(filepath.Dir(file), folder)
+	link, err := filepath.Rel(filepath.Dir(path), folder)
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(file, func(w io.Writer) error {
+	return file.Write(path, func(w io.Writer) error {
 		return experiments.WritePage(w, all, outcomes, filepath.ToSlash(link), string(other))
 	})
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/match"
 	"montego/lab/regress"
@@ -128,7 +128,7 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 
 // writePage writes the page of --html.
 func writePage(name string, write func(io.Writer) error) error {
-	if err := atomicfile.Write(name, write); err != nil {
+	if err := file.Write(name, write); err != nil {
 		return fmt.Errorf("--html: %w", err)
 	}
 	return nil

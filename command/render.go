@@ -13,7 +13,7 @@ import (
 
 	"montego/debug/inspect"
 	"montego/game"
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/param"
 	"montego/internal/render"
 	"montego/player/engine"
@@ -191,8 +191,8 @@ func (f *renderSettings) write(out io.Writer, p *render.Picture) error {
 	if f.out == "" {
 		return draw(out)
 	}
-	if err := atomicfile.Write(f.out, draw); err != nil {
-		return fmt.Errorf("%s: %w", f.out, atomicfile.Cause(err))
+	if err := file.Write(f.out, draw); err != nil {
+		return fmt.Errorf("%s: %w", f.out, file.Cause(err))
 	}
 	return nil
 }

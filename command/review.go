@@ -15,7 +15,7 @@ import (
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/internal/phrases"
 	"montego/player/engine"
@@ -273,12 +273,12 @@ func where(file string, i, n int) string {
 
 // saveGames writes the games of a file. Those after the one under review, which is number
 // at, are still as an earlier review has left them.
-func saveGames(file string, games, before *sgf.Collection, at int) error {
+func saveGames(path string, games, before *sgf.Collection, at int) error {
 	all := *games
 	if at+1 < len(games.Trees) && len(before.Trees) == len(games.Trees) {
 		all.Trees = append(slices.Clone(games.Trees[:at+1]), before.Trees[at+1:]...)
 	}
-	return atomicfile.Write(file, all.Write)
+	return file.Write(path, all.Write)
 }
 
 // reviewGame reviews one game; save writes the file.
@@ -309,7 +309,7 @@ func (f *reviewSettings) extras(r *review.Review) error {
 		write func(io.Writer) error
 	}{{f.html, r.WritePage}, {f.plot, r.WritePlot}} {
 		if w.path != "" {
-			if err := atomicfile.Write(w.path, w.write); err != nil {
+			if err := file.Write(w.path, w.write); err != nil {
 				return err
 			}
 		}

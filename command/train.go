@@ -16,10 +16,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/cluster"
-	"montego/internal/atomicfile"
-	"montego/internal/gunzip"
+	"montego/internal/file"
 	"montego/internal/memory"
-	"montego/internal/wholefile"
 	"montego/lab/learn"
 	"montego/player/net"
 	"montego/player/pattern"
@@ -207,12 +205,12 @@ func (t *mmTraining) run(c *cobra.Command) error {
 // write writes the plot and the packed weights, where they are asked for.
 func (t *mmTraining) write(history []learn.MMStep) error {
 	if t.plot != "" {
-		if err := atomicfile.Write(t.plot, func(w io.Writer) error { return learn.PlotSteps(w, history) }); err != nil {
+		if err := file.Write(t.plot, func(w io.Writer) error { return learn.PlotSteps(w, history) }); err != nil {
 			return err
 		}
 	}
 	if t.packed != "" {
-		return atomicfile.Write(t.packed, t.model.WritePacked)
+		return file.Write(t.packed, t.model.WritePacked)
 	}
 	return nil
 }
@@ -302,7 +300,7 @@ func (t *mmTraining) runPlayout(c *cobra.Command) error {
 	}
 	mm := learn.MM{Teams: teams, Gammas: learn.PlayoutGammas(), Prior: t.prior, Least: t.least, Threads: t.threads}
 	t.minorize(c.Context(), &mm, func() {})
-	return atomicfile.Write(t.out, func(w io.Writer) error { return mm.Gammas.Weights().Write(w) })
+	return file.Write(t.out, func(w io.Writer) error { return mm.Gammas.Weights().Write(w) })
 }
 
 // checkpointSteps is how many steps lie between two checkpoints.
@@ -341,7 +339,7 @@ func (t *mmTraining) begin() error {
 }
 
 // stateLimit bounds the state of a training.
-var stateLimit = wholefile.Limit{Bytes: 1 << 30, Of: "the state of a training"}
+var stateLimit = file.Limit{Bytes: 1 << 30, Of: "the state of a training"}
 
 // stateFile is the file of the state beside that of the weights.
 func (t *mmTraining) stateFile() string { return t.out + ".state" }
@@ -351,7 +349,7 @@ func (t *mmTraining) save(state learn.MMState) error {
 	err := writeZipped(t.out, func(w io.Writer) error {
 		return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
 	})
-	return errors.Join(err, atomicfile.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(mmState{state, t.state.Batch}) }))
+	return errors.Join(err, file.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(mmState{state, t.state.Batch}) }))
 }
 
 // comment says what a model is from.
@@ -406,16 +404,16 @@ func evaluate(ctx context.Context, records *learn.Records, m *pattern.Model, net
 }
 
 // shapesLimit bounds what is unpacked from a file of shapes.
-var shapesLimit = wholefile.Limit{Bytes: 1 << 30, Of: "a file of shapes"}
+var shapesLimit = file.Limit{Bytes: 1 << 30, Of: "a file of shapes"}
 
 // readShapes reads a file of shapes, compressed or not.
 func readShapes(name string) ([]learn.Harvested, error) {
-	f, err := wholefile.Open(name)
+	f, err := file.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	unpacked, err := gunzip.Reader(f)
+	unpacked, err := file.Unpack(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -428,7 +426,7 @@ func readShapes(name string) ([]learn.Harvested, error) {
 
 // writeZipped writes a file whole or not at all, compressed if its name ends in .gz.
 func writeZipped(name string, write func(io.Writer) error) error {
-	return atomicfile.Write(name, func(w io.Writer) error {
+	return file.Write(name, func(w io.Writer) error {
 		if !strings.HasSuffix(name, ".gz") {
 			return write(w)
 		}

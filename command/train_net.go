@@ -12,8 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/atomicfile"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 	"montego/lab/learn"
 	"montego/player/net"
 )
@@ -147,7 +146,7 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := wholefile.Open(t.stateFile())
+	f, err := file.Open(t.stateFile())
 	if err != nil {
 		return nil, err
 	}
@@ -184,11 +183,11 @@ func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, t.plan.Config())}
 	state := netState{t.plan, training.Net.Weights, training.State(), t.losses}
 	err := errors.Join(
-		atomicfile.Write(t.stateFile(), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) }),
-		atomicfile.Write(t.out, training.Average.Write),
+		file.Write(t.stateFile(), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) }),
+		file.Write(t.out, training.Average.Write),
 	)
 	if err == nil && t.curve != "" {
-		err = atomicfile.Write(t.curve, t.writeCurve)
+		err = file.Write(t.curve, t.writeCurve)
 	}
 	return err
 }

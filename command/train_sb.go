@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/cluster"
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/lab/learn"
 	"montego/player/engine"
 	"montego/player/pattern"
@@ -216,18 +216,18 @@ func (t *sbTraining) load() (*sbState, error) {
 // saveState writes a checkpoint.
 func (t *sbTraining) saveState(state *sbState) error {
 	state.Weights, state.BalanceState = t.balance.Weights, t.balance.State
-	return atomicfile.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) })
+	return file.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) })
 }
 
 // save writes the weights, the curve and its picture.
 func (t *sbTraining) save() error {
 	errs := t.balance.State.Errors
-	err := atomicfile.Write(t.out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
+	err := file.Write(t.out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
 	if t.curve != "" {
-		err = errors.Join(err, atomicfile.Write(t.curve, func(w io.Writer) error { return writeCurve(w, errs) }))
+		err = errors.Join(err, file.Write(t.curve, func(w io.Writer) error { return writeCurve(w, errs) }))
 	}
 	if t.plot != "" {
-		err = errors.Join(err, atomicfile.Write(t.plot, func(w io.Writer) error { return learn.PlotErrors(w, errs) }))
+		err = errors.Join(err, file.Write(t.plot, func(w io.Writer) error { return learn.PlotErrors(w, errs) }))
 	}
 	return err
 }

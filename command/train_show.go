@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/lab/learn"
 	"montego/player/pattern"
 	"montego/player/playout"
@@ -35,7 +35,7 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 				return err
 			}
 			if packed != "" {
-				return atomicfile.Write(packed, m.WritePacked)
+				return file.Write(packed, m.WritePacked)
 			}
 			list, err := readShapes(shapes)
 			if err != nil {

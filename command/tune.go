@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/match"
 	"montego/lab/tune"
@@ -197,7 +197,7 @@ func tuneCompareCommand() *cobra.Command {
 			if err := tune.WriteLosses(c.OutOrStdout(), losses); err != nil || plot == "" {
 				return err
 			}
-			return atomicfile.Write(plot, func(w io.Writer) error { return tune.PlotLosses(w, losses) })
+			return file.Write(plot, func(w io.Writer) error { return tune.PlotLosses(w, losses) })
 		},
 	}
 	flags := c.Flags()

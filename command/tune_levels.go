@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/match"
 	"montego/lab/store"
@@ -125,5 +125,5 @@ func (f *tuneLevels) show(w io.Writer, s *match.Standings) error {
 	if err := found.Write(w); err != nil || f.plot == "" {
 		return err
 	}
-	return atomicfile.Write(f.plot, found.Plot)
+	return file.Write(f.plot, found.Plot)
 }

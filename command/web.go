@@ -20,8 +20,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"montego/internal/file"
 	"montego/internal/memory"
-	"montego/internal/wholefile"
 	"montego/player/book"
 	"montego/player/engine"
 	"montego/serve/analysis"
@@ -241,7 +241,7 @@ func forgetServer(folder string) { os.Remove(filepath.Join(folder, serverFile)) 
 // care already, or "". Two would overwrite each other's games.
 func runningServer(folder string) string {
 	var note serverNote
-	text, err := wholefile.Limit{Bytes: 64 << 10, Of: "the note of a server"}.Read(filepath.Join(folder, serverFile))
+	text, err := file.Limit{Bytes: 64 << 10, Of: "the note of a server"}.Read(filepath.Join(folder, serverFile))
 	if err != nil || json.Unmarshal(text, &note) != nil {
 		return ""
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 )
 
 // dataFolder returns the folder of that name among the user's data. The error names the
@@ -26,7 +26,7 @@ func checkWritable(names ...string) error {
 		if name == "" {
 			continue
 		}
-		if err := atomicfile.Check(name); err != nil {
+		if err := file.Check(name); err != nil {
 			return err
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"montego/internal/gunzip"
+	"montego/internal/file"
 )
 
 // maxLine is the longest line of a data set, in bytes.
@@ -25,7 +25,7 @@ type Lines struct {
 // NewLines returns a reader of the data set r. It finds out by itself whether
 // r is compressed.
 func NewLines(r io.Reader) (*Lines, error) {
-	in, err := gunzip.Reader(r)
+	in, err := file.Unpack(r)
 	if err != nil {
 		return nil, err
 	}

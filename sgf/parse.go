@@ -5,11 +5,11 @@ import (
 	"io"
 	"strings"
 
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 // Limit is the largest input that Read and Load accept.
-var Limit = wholefile.Limit{Bytes: 256 << 20, Of: "a file of game records"}
+var Limit = file.Limit{Bytes: 256 << 20, Of: "a file of game records"}
 
 const (
 	// maxElements is the largest number of nodes, properties and values of a

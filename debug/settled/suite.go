@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 //go:embed suite/*.txt
@@ -36,7 +36,7 @@ var Suite = sync.OnceValue(func() (all []Position) {
 })
 
 // limit bounds a file of positions.
-var limit = wholefile.Limit{Bytes: 16 << 20, Of: "a file of settled positions"}
+var limit = file.Limit{Bytes: 16 << 20, Of: "a file of settled positions"}
 
 // Load returns the positions of files, whose names are their groups, or those of
 // the program where there is no file.

@@ -15,8 +15,8 @@ import (
 	"strings"
 	"time"
 
+	"montego/internal/file"
 	"montego/internal/param"
-	"montego/internal/wholefile"
 	"montego/lab/store"
 	"montego/player/engine"
 )
@@ -239,7 +239,7 @@ func sorted(text string) string {
 // is cut or changed, it is no result file, its experiment is not declared, or it was
 // played by other settings than the declared ones.
 func ReadResults(ctx context.Context, path string) (*Outcome, error) {
-	text, err := wholefile.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
+	text, err := file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
 	if err != nil {
 		return nil, err
 	}

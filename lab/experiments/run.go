@@ -11,8 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"montego/internal/atomicfile"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/player/engine"
@@ -205,9 +204,9 @@ func (p *Plan) backup() (b *Backup, err error) {
 // runStudy writes the study of a design beside its games, and has it played.
 func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.Match) error) error {
 	text := p.study()
-	switch has, err := (wholefile.Limit{Bytes: 1 << 20, Of: "a study"}).Read(p.Store); {
+	switch has, err := (file.Limit{Bytes: 1 << 20, Of: "a study"}).Read(p.Store); {
 	case errors.Is(err, fs.ErrNotExist):
-		if err := atomicfile.Create(p.Store, atomicfile.Text(text)); err != nil {
+		if err := file.Create(p.Store, file.Text(text)); err != nil {
 			return err
 		}
 	case err != nil:

@@ -17,7 +17,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 	"montego/sgf"
 )
 
@@ -161,25 +161,25 @@ func (r *Records) file(ctx context.Context, path string, do func(Record) error) 
 	if strings.HasSuffix(strings.ToLower(path), ".zip") {
 		return r.archive(ctx, path, do)
 	}
-	f, err := wholefile.Open(path)
+	f, err := file.Open(path)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	return r.stream(path, wholefile.Until(ctx, f), do)
+	return r.stream(path, file.Until(ctx, f), do)
 }
 
 func (r *Records) archive(ctx context.Context, path string, do func(Record) error) error {
-	file, err := wholefile.Open(path)
+	packed, err := file.Open(path)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
-	info, err := file.Stat()
+	defer packed.Close()
+	info, err := packed.Stat()
 	if err != nil {
 		return err
 	}
-	z, err := zip.NewReader(file, info.Size())
+	z, err := zip.NewReader(packed, info.Size())
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
@@ -189,7 +189,7 @@ func (r *Records) archive(ctx context.Context, path string, do func(Record) erro
 		}
 		f, err := entry.Open()
 		if err == nil {
-			err = r.stream(path+":"+entry.Name, wholefile.Until(ctx, f), do)
+			err = r.stream(path+":"+entry.Name, file.Until(ctx, f), do)
 			f.Close()
 		}
 		if err != nil {

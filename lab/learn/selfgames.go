@@ -10,7 +10,7 @@ import (
 	"os"
 
 	"montego/goban"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 	"montego/sgf"
 )
 
@@ -203,7 +203,7 @@ func scanSelfGames(r io.Reader, do func(*SelfGame) error) (games int, end int64,
 // ReadSelfGames adds the games of a file, and what their searches found, to games to learn
 // from. A last game that is cut is left out. Another error names the file.
 func (g *Games) ReadSelfGames(name string) error {
-	f, err := wholefile.Open(name)
+	f, err := file.Open(name)
 	if err != nil {
 		return err
 	}
@@ -235,7 +235,7 @@ func (g *Games) ReadSelfGames(name string) error {
 
 // IsSelfGames reports whether a file begins as one of self-play.
 func IsSelfGames(name string) bool {
-	f, err := wholefile.Open(name)
+	f, err := file.Open(name)
 	if err != nil {
 		return false
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"montego/gtp"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 // Suite is what a file of tests says.
@@ -135,7 +135,7 @@ func Load(names ...string) ([]*Suite, error) {
 }
 
 // limit bounds a suite and a list of suites.
-var limit = wholefile.Limit{Bytes: 16 << 20, Of: "a regression suite"}
+var limit = file.Limit{Bytes: 16 << 20, Of: "a regression suite"}
 
 // loader keeps which lists it is in, so that none can hold itself.
 type loader struct {

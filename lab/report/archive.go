@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/lab/match"
 )
 
@@ -51,5 +51,5 @@ func (a *Archive) Save(m *match.Match, r *match.Record) error {
 
 // write writes a file of a game that is not there yet.
 func (a *Archive) write(number int, end string, write func(io.Writer) error) error {
-	return atomicfile.Create(filepath.Join(a.folder, fmt.Sprintf("game-%04d", number+1)+end), write)
+	return file.Create(filepath.Join(a.folder, fmt.Sprintf("game-%04d", number+1)+end), write)
 }

@@ -6,7 +6,7 @@ import (
 	"os"
 	"strconv"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/lab/match"
 	"montego/lab/store"
 )
@@ -19,7 +19,7 @@ func ExportSGF(ctx context.Context, m *match.Match, folder string) error {
 		return err
 	}
 	return a.export(ctx, m, func(g *store.Game) error {
-		return a.write(g.Number, ".sgf", atomicfile.Text(g.SGF))
+		return a.write(g.Number, ".sgf", file.Text(g.SGF))
 	})
 }
 
@@ -35,7 +35,7 @@ func ExportLogs(ctx context.Context, m *match.Match, folder string) error {
 			if g.Logs[i] == "" {
 				continue
 			}
-			if err := a.write(g.Number, "-"+color+".log", atomicfile.Text(g.Logs[i])); err != nil {
+			if err := a.write(g.Number, "-"+color+".log", file.Text(g.Logs[i])); err != nil {
 				return err
 			}
 		}
@@ -58,12 +58,12 @@ func (a *Archive) export(ctx context.Context, m *match.Match, write func(*store.
 
 // ExportCSV writes the table of WriteCSV to a file that is not there yet.
 func ExportCSV(ctx context.Context, m *match.Match, path string) error {
-	return atomicfile.Create(path, func(w io.Writer) error { return WriteCSV(ctx, m, w) })
+	return file.Create(path, func(w io.Writer) error { return WriteCSV(ctx, m, w) })
 }
 
 // ExportDat writes the table of WriteDat to a file that is not there yet.
 func ExportDat(ctx context.Context, m *match.Match, path string) error {
-	return atomicfile.Create(path, func(w io.Writer) error { return WriteDat(ctx, m, w) })
+	return file.Create(path, func(w io.Writer) error { return WriteDat(ctx, m, w) })
 }
 
 // playerNames returns what the players of a stored match call themselves.

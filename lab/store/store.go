@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"montego/internal/wholefile"
+	"montego/internal/file"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -106,7 +106,7 @@ func lookAt(path string) error {
 		return err
 	}
 	if err == nil {
-		err = wholefile.Regular(info)
+		err = file.Regular(info)
 	}
 	if err != nil || info.Size() == 0 {
 		return err

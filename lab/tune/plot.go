@@ -14,7 +14,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/lab/tune/surface"
 )
 
@@ -42,11 +42,11 @@ func Plot(r *Results, folder string) (files []string, err error) {
 			if len(panels) == 0 {
 				continue
 			}
-			file := filepath.Join(folder, stage.Name+"-"+picture.name+".svg")
-			if err := atomicfile.Write(file, func(w io.Writer) error { return writePanels(w, panels, 3) }); err != nil {
+			path := filepath.Join(folder, stage.Name+"-"+picture.name+".svg")
+			if err := file.Write(path, func(w io.Writer) error { return writePanels(w, panels, 3) }); err != nil {
 				return files, err
 			}
-			files = append(files, file)
+			files = append(files, path)
 		}
 	}
 	return files, nil

@@ -10,7 +10,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"montego/internal/wholefile"
+	"montego/internal/file"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/lab/tune/surface"
@@ -62,7 +62,7 @@ const (
 )
 
 // studyLimit bounds a study file.
-var studyLimit = wholefile.Limit{Bytes: 1 << 20, Of: "a study"}
+var studyLimit = file.Limit{Bytes: 1 << 20, Of: "a study"}
 
 // ReadStudy reads a study file and checks it. The error says in one line what
 // is wrong and, where it can, in which line.

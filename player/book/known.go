@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"montego/goban"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 // Known is a move that a book knows in a position, for people to look at.
@@ -59,7 +59,7 @@ func (g *Growing) Known(b *goban.Board, c goban.Color) (all []Known) {
 
 // LoadKnowing loads a book of either kind from a file.
 func LoadKnowing(path string) (Knowing, error) {
-	file, err := wholefile.Open(path)
+	file, err := file.Open(path)
 	if err != nil {
 		return nil, err
 	}

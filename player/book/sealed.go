@@ -6,8 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"montego/internal/atomicfile"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 // Kind is a kind of file of this program: its name and the version of its format.
@@ -24,7 +23,7 @@ func WriteSealed(path string, kind Kind, write func(io.Writer) error) error {
 	if err := write(&body); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	return atomicfile.Write(path, func(w io.Writer) error {
+	return file.Write(path, func(w io.Writer) error {
 		if _, err := fmt.Fprintf(w, sealLine, kind.Name, kind.Version, body.Len(), sha256.Sum256(body.Bytes())); err != nil {
 			return err
 		}
@@ -37,7 +36,7 @@ func WriteSealed(path string, kind Kind, write func(io.Writer) error) error {
 const sealLine = "montego-%s %d %d %x\n"
 
 // limit bounds a book of either kind, and other files that are sealed.
-var limit = wholefile.Limit{Bytes: 1 << 30, Of: "a book"}
+var limit = file.Limit{Bytes: 1 << 30, Of: "a book"}
 
 // ReadSealed returns what WriteSealed was given for the file at path. Its error says
 // in a line if the file is of another kind or version, was cut, or is damaged.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"montego/internal/file"
 	"montego/internal/param"
-	"montego/internal/wholefile"
 )
 
 // Parse reads a player as people write it: the name of a preset and settings
@@ -27,7 +27,7 @@ func ParseFiles(text string, below ...string) (Params, error) {
 }
 
 // fileLimit bounds a file of parameters. All parameters with their comments have 26 kB.
-var fileLimit = wholefile.Limit{Bytes: 1 << 20, Of: "a file of parameters"}
+var fileLimit = file.Limit{Bytes: 1 << 20, Of: "a file of parameters"}
 
 // LoadFile sets the parameters that a file gives, in TOML: all of them, or, if it returns
 // an error, none. The error begins with the name of the file.

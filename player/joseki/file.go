@@ -6,8 +6,7 @@ import (
 	"fmt"
 	"sync"
 
-	"montego/internal/gunzip"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 // File is a Dictionary as a parameter: the one built in, none, or one of a file. The file
@@ -60,7 +59,7 @@ func (f File) Dictionary() *Dictionary {
 
 // limit bounds a joseki dictionary, and what is unpacked from it.
 // The one built in has 130 kB unpacked.
-var limit = wholefile.Limit{Bytes: 256 << 20, Of: "a joseki dictionary"}
+var limit = file.Limit{Bytes: 256 << 20, Of: "a joseki dictionary"}
 
 // Load reads a dictionary from a file, text or gzip. Its error names the file.
 func Load(path string) (*Dictionary, error) {
@@ -77,7 +76,7 @@ func Load(path string) (*Dictionary, error) {
 
 // unpack reads a dictionary, text or gzip.
 func unpack(data []byte) (*Dictionary, error) {
-	r, err := gunzip.Reader(bytes.NewReader(data))
+	r, err := file.Unpack(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
 	}

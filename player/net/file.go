@@ -10,7 +10,7 @@ import (
 	"io"
 	"math"
 
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 // fileHeader begins every file of a network. The number changes when the input, the layers
@@ -90,7 +90,7 @@ func Read(data []byte) (*Network, error) {
 
 // Load reads a file of a network. An error names the file.
 func Load(name string) (*Network, error) {
-	data, err := wholefile.Limit{Bytes: MaxFile, Of: "a network"}.Read(name)
+	data, err := file.Limit{Bytes: MaxFile, Of: "a network"}.Read(name)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func file(t testing.TB, n *Network) []byte {
+func written(t testing.TB, n *Network) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := n.Write(&b); err != nil {
@@ -20,7 +20,7 @@ func file(t testing.TB, n *Network) []byte {
 func TestFile(t *testing.T) {
 	n := lively(Config{Channels: 16, Blocks: 1, Head: 16, Hidden: 4})
 	n.Comments = []string{"from a test"}
-	data := file(t, n)
+	data := written(t, n)
 	got, err := Read(data)
 	if err != nil {
 		t.Fatal(err)
@@ -54,11 +54,11 @@ func TestFile(t *testing.T) {
 
 // FuzzRead: whatever the bytes are, they are a network or an error.
 func FuzzRead(f *testing.F) {
-	f.Add(file(f, New(Config{Channels: 16, Blocks: 0, Head: 16, Hidden: 1}, 1)))
+	f.Add(written(f, New(Config{Channels: 16, Blocks: 0, Head: 16, Hidden: 1}, 1)))
 	f.Add([]byte(fileHeader + "{}\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		n, err := Read(data)
-		if err == nil && (n.Broken() || !bytes.Equal(file(t, n)[:len(fileHeader)], []byte(fileHeader))) {
+		if err == nil && (n.Broken() || !bytes.Equal(written(t, n)[:len(fileHeader)], []byte(fileHeader))) {
 			t.Error("a broken network was read")
 		}
 	})

@@ -5,12 +5,11 @@ import (
 	"fmt"
 	"io"
 
-	"montego/internal/gunzip"
-	"montego/internal/wholefile"
+	"montego/internal/file"
 )
 
 // modelLimit bounds the file of a model, and what is unpacked from it.
-var modelLimit = wholefile.Limit{Bytes: maxPacked, Of: "a model"}
+var modelLimit = file.Limit{Bytes: maxPacked, Of: "a model"}
 
 // Load reads a file of a model, packed or as text, compressed or not. An error names
 // the file.
@@ -27,7 +26,7 @@ func Load(name string) (*Model, error) {
 }
 
 func readModel(data []byte) (*Model, error) {
-	in, err := gunzip.Reader(bytes.NewReader(data))
+	in, err := file.Unpack(bytes.NewReader(data))
 	if err == nil {
 		data, err = io.ReadAll(modelLimit.Reader(in))
 	}

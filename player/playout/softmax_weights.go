@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"sync"
 
-	"montego/internal/wholefile"
+	"montego/internal/file"
 	"montego/player/pattern"
 )
 
@@ -49,7 +49,7 @@ func (w *Weights) UnmarshalText(text []byte) error {
 }
 
 // weightsLimit bounds a file of weights. Those built in have 71 kB.
-var weightsLimit = wholefile.Limit{Bytes: 16 << 20, Of: "a file of weights"}
+var weightsLimit = file.Limit{Bytes: 16 << 20, Of: "a file of weights"}
 
 func readWeights(name string) (*pattern.Weights, error) {
 	text, err := weightsLimit.Read(name)

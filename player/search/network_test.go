@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"montego/goban"
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/player/net"
 	"montego/player/playout"
 )
@@ -20,7 +20,7 @@ func networkFile(t *testing.T, change func(n *net.Network)) (f net.File) {
 	n := net.New(net.Config{Channels: 16, Blocks: 1, Head: 16, Hidden: 4}, 1)
 	change(n)
 	name := filepath.Join(t.TempDir(), "a.net")
-	if err := atomicfile.Write(name, n.Write); err != nil {
+	if err := file.Write(name, n.Write); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.UnmarshalText([]byte(name)); err != nil {

@@ -9,9 +9,8 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/panics"
-	"montego/internal/wholefile"
 	"montego/player/engine"
 	"montego/player/timing"
 )
@@ -35,7 +34,7 @@ type session struct {
 	now   func() time.Time // by which the clocks go
 	read  func() time.Time // when a line was read
 	open  func(name string) (io.ReadCloser, error)
-	write func(name string, write func(io.Writer) error) error // as atomicfile.Write
+	write func(name string, write func(io.Writer) error) error // as file.Write
 }
 
 // newSession returns a session at the start of a game. Requires: the options
@@ -49,8 +48,8 @@ func newSession(o Options) *session {
 		log:      &log{people: o.Log, record: o.Record, now: time.Now},
 		now:      time.Now,
 		read:     time.Now,
-		open:     func(name string) (io.ReadCloser, error) { return wholefile.Open(name) },
-		write:    atomicfile.Write,
+		open:     func(name string) (io.ReadCloser, error) { return file.Open(name) },
+		write:    file.Write,
 	}
 	s.setTime(o.Time)
 	return s

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"montego/game"
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/internal/phrases"
 	"montego/sgf"
 )
@@ -30,7 +30,7 @@ func (s *console) save(arg string) error {
 	case errors.Is(err, fs.ErrExist):
 		return s.fault("exists", phrases.Args{"path": path})
 	case err != nil:
-		return s.fault("save", phrases.Args{"path": path, "why": atomicfile.Cause(err)})
+		return s.fault("save", phrases.Args{"path": path, "why": file.Cause(err)})
 	}
 	s.file, s.saved = path, true
 	s.screen.say(s.say("terminal.saved", phrases.Args{"path": path}))
@@ -93,7 +93,7 @@ func (s *console) goOn(r record) {
 func (s *console) open(path string) (r record, err error) {
 	data, err := s.store.read(path)
 	if err != nil {
-		return r, s.fault("load", phrases.Args{"path": path, "why": atomicfile.Cause(err)})
+		return r, s.fault("load", phrases.Args{"path": path, "why": file.Cause(err)})
 	}
 	collection, warnings, err := sgf.Parse(data)
 	if err != nil {
@@ -159,9 +159,9 @@ func (disk) read(path string) ([]byte, error) {
 
 // write leaves the older record where a full disk has no room for the new one.
 func (disk) write(path string, data []byte, replace bool) error {
-	write := atomicfile.Create
+	write := file.Create
 	if replace {
-		write = atomicfile.Write
+		write = file.Write
 	}
-	return write(path, atomicfile.Text(string(data)))
+	return write(path, file.Text(string(data)))
 }

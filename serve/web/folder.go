@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 	"montego/serve/web/games"
 	"montego/sgf"
 )
@@ -65,7 +65,7 @@ func (f *Folder) Load(name string) ([]byte, error) {
 		return nil, err
 	}
 	text, err := sgf.Limit.Read(path)
-	return text, atomicfile.Cause(err)
+	return text, file.Cause(err)
 }
 
 // Save follows games.Store.
@@ -74,7 +74,7 @@ func (f *Folder) Save(name string, record []byte) error {
 	if err != nil {
 		return err
 	}
-	return atomicfile.Cause(atomicfile.Write(path, atomicfile.Text(string(record))))
+	return file.Cause(file.Write(path, file.Text(string(record))))
 }
 
 // Delete follows games.Store.
@@ -84,7 +84,7 @@ func (f *Folder) Delete(name string) error {
 		return err
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return atomicfile.Cause(err)
+		return file.Cause(err)
 	}
 	return nil
 }

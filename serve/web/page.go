@@ -17,17 +17,17 @@ import (
 var dist embed.FS
 
 // page answers with the files of dist, compressed once for all.
-type page struct{ files map[string]file }
+type page struct{ files map[string]pageFile }
 
-// file is a file of the page.
-type file struct {
+// pageFile is a file of the page.
+type pageFile struct {
 	plain, compressed []byte
 	kind, tag         string
 }
 
 // newPage reads the files.
 func newPage(from fs.FS) *page {
-	p := &page{files: map[string]file{}}
+	p := &page{files: map[string]pageFile{}}
 	err := fs.WalkDir(from, ".", func(name string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
 			return err
@@ -43,13 +43,13 @@ func newPage(from fs.FS) *page {
 }
 
 // newFile prepares a file.
-func newFile(name string, text []byte) file {
+func newFile(name string, text []byte) pageFile {
 	sum := sha256.Sum256(text)
 	var packed bytes.Buffer
 	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level exists
 	_, _ = z.Write(text)                                       // memory takes it
 	_ = z.Close()
-	return file{text, packed.Bytes(), kindOf(name), `"` + hex.EncodeToString(sum[:12]) + `"`}
+	return pageFile{text, packed.Bytes(), kindOf(name), `"` + hex.EncodeToString(sum[:12]) + `"`}
 }
 
 // kindOf returns the media type of a file by its name.

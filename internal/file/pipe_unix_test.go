@@ -1,6 +1,6 @@
 //go:build unix
 
-package wholefile
+package file
 
 import (
 	"net"

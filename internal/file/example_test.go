@@ -1,4 +1,4 @@
-package atomicfile_test
+package file_test
 
 import (
 	"errors"
@@ -7,20 +7,20 @@ import (
 	"os"
 	"path/filepath"
 
-	"montego/internal/atomicfile"
+	"montego/internal/file"
 )
 
 func Example() {
-	folder, err := os.MkdirTemp("", "atomicfile")
+	folder, err := os.MkdirTemp("", "montego")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	defer os.RemoveAll(folder)
 	name := filepath.Join(folder, "game.sgf")
-	fmt.Println(atomicfile.Create(name, atomicfile.Text("(;B[ee])")))
-	fmt.Println(errors.Is(atomicfile.Create(name, atomicfile.Text("")), fs.ErrExist))
-	fmt.Println(atomicfile.Write(name, atomicfile.Text("(;B[ee];W[gc])")))
+	fmt.Println(file.Create(name, file.Text("(;B[ee])")))
+	fmt.Println(errors.Is(file.Create(name, file.Text("")), fs.ErrExist))
+	fmt.Println(file.Write(name, file.Text("(;B[ee];W[gc])")))
 	text, err := os.ReadFile(name)
 	fmt.Println(string(text), err)
 	// Output:

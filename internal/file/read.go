@@ -1,6 +1,8 @@
-package wholefile
+package file
 
 import (
+	"bufio"
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -143,4 +145,21 @@ func Regular(info fs.FileInfo) error {
 		what = "device"
 	}
 	return fmt.Errorf("it is a %s, not a file", what)
+}
+
+// bufferSize is how much Unpack reads at a time, in bytes.
+const bufferSize = 1 << 16
+
+// Unpack returns a reader of what r holds, unpacked if its first two bytes are those of a
+// gzip file. An error says that the head of such a file is damaged.
+func Unpack(r io.Reader) (*bufio.Reader, error) {
+	in := bufio.NewReaderSize(r, bufferSize)
+	if magic, _ := in.Peek(2); string(magic) != "\x1f\x8b" {
+		return in, nil
+	}
+	unpacked, err := gzip.NewReader(in)
+	if err != nil {
+		return nil, err
+	}
+	return bufio.NewReaderSize(unpacked, bufferSize), nil
 }

@@ -1,4 +1,4 @@
-package wholefile
+package file
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package gunzip
+package file
 
 import (
 	"bytes"
@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// TestReader reads the same from a file and from the file compressed, and refuses a damaged
+// TestUnpack reads the same from a file and from the file compressed, and refuses a damaged
 // one.
-func TestReader(t *testing.T) {
+func TestUnpack(t *testing.T) {
 	for _, text := range []string{"", "(", "(;SZ[9])", strings.Repeat("shape ", 50_000)} {
 		var packed bytes.Buffer
 		z := gzip.NewWriter(&packed)
 		_, _ = io.WriteString(z, text)
 		_ = z.Close()
 		for name, file := range map[string]string{"plain": text, "packed": packed.String()} {
-			r, err := Reader(strings.NewReader(file))
+			r, err := Unpack(strings.NewReader(file))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -25,13 +25,13 @@ func TestReader(t *testing.T) {
 				t.Errorf("%s: %d bytes of %d, %v", name, len(got), len(text), err)
 			}
 		}
-		if r, err := Reader(strings.NewReader(packed.String()[:packed.Len()-1])); err == nil {
+		if r, err := Unpack(strings.NewReader(packed.String()[:packed.Len()-1])); err == nil {
 			if _, err = io.ReadAll(r); err == nil {
 				t.Errorf("%d bytes: the last byte is missing, and nobody says so", len(text))
 			}
 		}
 	}
-	if _, err := Reader(strings.NewReader("\x1f\x8b")); err == nil {
+	if _, err := Unpack(strings.NewReader("\x1f\x8b")); err == nil {
 		t.Error("a head of two bytes is taken")
 	}
 }

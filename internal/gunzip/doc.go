@@ -1,3 +1,0 @@
-// Package gunzip reads files that may be compressed by gzip or not, whatever their names
-// say.
-package gunzip
