@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"montego/game"
@@ -51,8 +50,8 @@ func (s *Session) mayCount() error {
 }
 
 // SetDead marks the chain at p as dead, or as alive again. A player who has agreed to
-// the count must agree anew. It fails with ErrNotCounting or ErrJudging, if there is no
-// stone at p, and if the rules take no stones off.
+// the count must agree anew. It fails with ErrNotCounting, ErrJudging, ErrNoStone or
+// ErrNoDead.
 func (s *Session) SetDead(p goban.Point, dead bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -62,9 +61,9 @@ func (s *Session) SetDead(p goban.Point, dead bool) error {
 	b := s.game.Board()
 	switch {
 	case !b.OnBoard(p) || !b.At(p).IsStone():
-		return fmt.Errorf("there is no stone on %v", p)
+		return ErrNoStone
 	case !s.game.Rules().FriendlyPass:
-		return fmt.Errorf("under %v rules no stone is taken off", s.game.Rules())
+		return ErrNoDead
 	}
 	for q := range b.ChainStones(b.ChainAt(p)) {
 		s.dead = slices.DeleteFunc(s.dead, func(r goban.Point) bool { return r == q })

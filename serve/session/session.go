@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -24,6 +23,8 @@ var (
 	ErrNoPerson    = errors.New("an engine plays that colour")
 	ErrJudging     = errors.New("the dead stones are not known yet")
 	ErrNotOver     = errors.New("the game is not over")
+	ErrNoStone     = errors.New("there is no stone on that point")
+	ErrNoDead      = errors.New("under these rules no stone is taken off")
 )
 
 // Session is a game under way. It is safe for concurrent use.
@@ -185,7 +186,7 @@ func (s *Session) background(e Engine, f func()) {
 func (s *Session) failed(position int, bug *panics.Panic) {
 	if s.still(position) {
 		defer s.mu.Unlock()
-		s.failure = fmt.Errorf("the engine has failed: %w", bug)
+		s.failure = bug
 		s.thinking, s.found = false, nil
 		s.tell()
 	}

@@ -71,7 +71,7 @@ func (s *console) reply() {
 		})
 	})
 	if s.at.Failure != nil {
-		s.tell(complaint(s.at.Failure))
+		s.tell(s.say("error.engine", phrases.Args{"why": s.at.Failure}))
 		return
 	}
 	if s.at.Phase == session.Over {

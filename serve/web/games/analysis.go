@@ -2,7 +2,6 @@ package games
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"montego/game"
@@ -66,7 +65,7 @@ func (g *Game) restartSearch(s *Seat) {
 	s.search = q
 	go func(n *sgf.Node) {
 		if bug := panics.Catch(func() { g.search(ctx, q, s, n, here) }); bug != nil {
-			s.refuse(0, fmt.Errorf("the analysis has failed: %w", bug))
+			s.refuse(0, because("error.analysis", bug))
 		}
 	}(s.cursor)
 }

@@ -25,7 +25,7 @@ func (g *Game) annotate(_ *Seat, r *Request) (doneAnswer, error) {
 	case err != nil || before == nil || !m.Color.IsStone():
 		return doneAnswer{}, errors.New("annotate: there is no move at that node")
 	case len(r.Text) > longestComment || len(r.Name) > longestComment:
-		return doneAnswer{}, fmt.Errorf("a comment has %d bytes at most", longestComment)
+		return doneAnswer{}, fault{phrase: "error.long"}
 	}
 	line, err := g.readLine(before, m.Color, r.Line)
 	if err != nil {

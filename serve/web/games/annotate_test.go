@@ -1,7 +1,9 @@
 package games
 
 import (
-	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -68,7 +70,8 @@ func TestRanks(t *testing.T) {
 	}
 }
 
-// TestPhrases: every error that has a phrase has one that exists.
+// TestPhrases: every error that people are told of has a phrase that exists, with the
+// arguments that it wants.
 func TestPhrases(t *testing.T) {
 	english := phrases.English()
 	for _, each := range phrased {
@@ -76,8 +79,18 @@ func TestPhrases(t *testing.T) {
 			t.Errorf("%v: there is no phrase %s", each.err, each.phrase)
 		}
 	}
-	if phrase, why := phraseOf(noSGF{errors.New("the input is empty")}); english.Say(phrase, phrases.Args{"why": why}) != "This is no SGF: the input is empty" {
-		t.Errorf("the phrase %s", phrase)
+	sources, _ := filepath.Glob("*.go")
+	keys := regexp.MustCompile(`"(error\.[a-z]+)"`)
+	for _, source := range sources {
+		text, err := os.ReadFile(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range keys.FindAllStringSubmatch(string(text), -1) {
+			if english.Say(key[1]) == key[1] {
+				t.Errorf("%s: there is no phrase %s", source, key[1])
+			}
+		}
 	}
 	p := openTab(t, newHost(t, testOptions(nil)))
 	p.newGame(5)
@@ -85,5 +98,15 @@ func TestPhrases(t *testing.T) {
 	answer, _ := p.ask(`{"type":"play","node":2,"head":2,"vertex":"C3"}`)
 	if !strings.Contains(answer.raw, `"phrase":"error.occupied"`) {
 		t.Errorf("a move on a stone is answered %s", answer.raw)
+	}
+	for request, want := range map[string]string{
+		`{"type":"load","text":"("}`:                                 `"phrase":"error.nosgf","args":{"why":`,
+		`{"type":"new","setup":{"width":5,"height":5,"handicap":1}}`: `"phrase":"error.setup","args":{"why":`,
+		`{"type":"new","setup":{"width":5,"height":5,"time":"x"}}`:   `"text":"This cannot be chosen: `,
+		`{"type":"remove","node":1}`:                                 `"text":"The first position of a record stays.","phrase":"error.root"`,
+	} {
+		if answer, refused := p.ask(request); !refused || !strings.Contains(answer.raw, want) {
+			t.Errorf("%s is answered %s, want %s", request, answer.raw, want)
+		}
 	}
 }

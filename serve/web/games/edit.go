@@ -1,7 +1,6 @@
 package games
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -23,7 +22,7 @@ func (g *Game) comment(_ *Seat, r *Request) (doneAnswer, error) {
 		return doneAnswer{}, err
 	}
 	if len(r.Text) > longestComment {
-		return doneAnswer{}, fmt.Errorf("a comment has %d bytes at most", longestComment)
+		return doneAnswer{}, fault{phrase: "error.long"}
 	}
 	if n.Delete("C"); r.Text != "" {
 		n.SetText("C", r.Text)
@@ -40,7 +39,7 @@ func (g *Game) setMarks(_ *Seat, r *Request) (doneAnswer, error) {
 		return doneAnswer{}, err
 	}
 	if len(r.Marks) > mostMarks {
-		return doneAnswer{}, fmt.Errorf("a position has %d marks at most", mostMarks)
+		return doneAnswer{}, fault{phrase: "error.marks"}
 	}
 	points := map[string][]goban.Point{}
 	var labels []string
@@ -105,14 +104,14 @@ func (g *Game) remove(_ *Seat, r *Request) (doneAnswer, error) {
 	}
 	parent := n.Parent()
 	if parent == nil {
-		return doneAnswer{}, errors.New("the first position of a record stays")
+		return doneAnswer{}, fault{phrase: "error.root"}
 	}
 	g.endCheck()
 	gone := g.numbers.drop(n)
 	n.Remove()
 	g.tell(message("nodes", nodes{Game: g.name, Nodes: []node{g.view(parent)}, Gone: gone}))
 	if g.numbers.of[g.head] == 0 {
-		g.begin(parent)
+		_ = g.begin(parent)
 		g.tell(message("state", g.stateView()))
 	}
 	for _, s := range g.seats {
@@ -145,7 +144,7 @@ func (g *Game) setStones(s *Seat, r *Request) (doneAnswer, error) {
 		return doneAnswer{}, err
 	}
 	if err := here.SetUp(stones, turn); err != nil {
-		return doneAnswer{}, err
+		return doneAnswer{}, because("error.stones", err)
 	}
 	edited := n.AddChild()
 	points := map[goban.Color][]goban.Point{}
@@ -159,7 +158,7 @@ func (g *Game) setStones(s *Seat, r *Request) (doneAnswer, error) {
 	g.numbers.add(edited)
 	g.tellNodes(n, edited)
 	s.cursor = edited
-	g.begin(edited)
+	_ = g.begin(edited)
 	g.tell(message("state", g.stateView()))
 	g.look(s)
 	g.touch()

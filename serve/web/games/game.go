@@ -31,7 +31,6 @@ type Game struct {
 
 	live   *live         // nil while nobody plays
 	state  session.State // as the live session told it last; of a game at rest only Result and Dead
-	news   string        // what happened last, for people
 	paused bool          // engines wait
 
 	checking *check             // a review under way
@@ -107,7 +106,7 @@ func (g *Game) join(s *Seat) {
 	}
 	s.cursor = g.head
 	if g.live == nil && g.state.Phase != session.Over {
-		g.begin(g.head)
+		_ = g.begin(g.head) // where nobody can play on, the page tells the fault of the position
 	}
 	s.post(message("tree", g.tree()))
 	s.post(message("state", g.stateView()))
@@ -310,7 +309,7 @@ func (g *Game) listed() listed {
 func (g *Game) node(id int) (*sgf.Node, error) {
 	n := g.numbers.node[id]
 	if n == nil {
-		return nil, errGone
+		return nil, fault{phrase: "error.gone"}
 	}
 	return n, nil
 }

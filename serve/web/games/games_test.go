@@ -275,7 +275,7 @@ func TestTwoTabsMoveAtOnce(t *testing.T) {
 	b.do(`{"type":"open","game":%q}`, a.state().Game)
 	a.do(`{"type":"play","node":1,"head":1,"vertex":"C3"}`)
 	answer, refused := b.ask(`{"type":"play","node":1,"head":1,"vertex":"B2"}`)
-	if !refused || answer.Text != errMoved.Error() {
+	if !refused || answer.Text != (fault{phrase: "error.moved"}).Error() {
 		t.Fatalf("the second tab was told %q", answer.Text)
 	}
 	for _, p := range []*tab{a, b} {

@@ -3,8 +3,6 @@ package games
 import (
 	"context"
 	"crypto/rand"
-	"errors"
-	"fmt"
 	"math/big"
 	"slices"
 	"sync"
@@ -12,6 +10,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
 	"montego/sgf"
@@ -152,7 +151,7 @@ func (h *Host) Sit(post func(Message)) (*Seat, error) {
 	h.mu.Lock()
 	if len(h.seats) >= h.o.Seats {
 		h.mu.Unlock()
-		return nil, fmt.Errorf("%d pages are open already, which is the most", h.o.Seats)
+		return nil, fault{"error.pages", phrases.Args{"n": h.o.Seats}}
 	}
 	h.seats[s] = true
 	h.mu.Unlock()
@@ -194,7 +193,7 @@ func (h *Host) add(root *sgf.Node) (*Game, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if len(h.games) >= h.o.Games {
-		return nil, fmt.Errorf("there are %d games, which is the most: %w", h.o.Games, errFull)
+		return nil, fault{phrase: "error.full"}
 	}
 	h.games[g.name] = &entry{listed: g.listed(), game: g, users: 1}
 	return g, nil
@@ -218,7 +217,7 @@ func freshName() string {
 }
 
 // errNoGame is the answer to the name of a game that does not exist.
-var errNoGame = errors.New("there is no such game: it may have been deleted")
+var errNoGame = fault{phrase: "error.nogame"}
 
 // open returns the game of that name for a page, read from the store if it rests. The
 // page must leave it with rest.
@@ -244,7 +243,7 @@ func (h *Host) open(name string) (*Game, error) {
 	}
 	if err != nil {
 		e.users--
-		return nil, fmt.Errorf("this game cannot be read: %w", err)
+		return nil, because("error.unreadable", err)
 	}
 	e.game = g
 	return g, nil

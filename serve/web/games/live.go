@@ -25,13 +25,13 @@ type live struct {
 	gone chan struct{} // closed when its follower has ended
 }
 
-// begin lets play go on from a node. What was played before ends.
-func (g *Game) begin(from *sgf.Node) {
+// begin lets play go on from a node. What was played before ends. The error says why
+// nobody can play there.
+func (g *Game) begin(from *sgf.Node) error {
 	g.quiet()
 	start, err := g.at(from)
 	if err != nil {
-		g.news = "The record cannot be played on from here: " + err.Error()
-		return
+		return because("error.unplayable", err)
 	}
 	l := &live{path: pathOf(from, len(start.Moves())), done: make(chan struct{}), gone: make(chan struct{})}
 	time, _ := timing.Parse(orNone(g.private.Time)) // it was read before
@@ -44,6 +44,7 @@ func (g *Game) begin(from *sgf.Node) {
 	g.state = l.session.State()
 	g.root.Delete("RE")
 	go g.follow(l)
+	return nil
 }
 
 // pathOf returns the nodes at which a game of so many moves stood, up to n.
@@ -98,7 +99,7 @@ func (g *Game) happened(l *live, now session.State) {
 	before := g.state
 	g.state = now
 	if now.Failure != nil && before.Failure == nil {
-		g.tell(message("error", errorAnswer{Text: now.Failure.Error()}))
+		g.tell(message("error", answerOf(0, because("error.engine", now.Failure))))
 	}
 	head := g.reach(l, now.Game.Moves())
 	moved := head != g.head

@@ -36,9 +36,7 @@ func separator(object []byte) string {
 
 // Failed returns the message that tells a page without a seat why it has none.
 func Failed(why error) Message {
-	return message("failed", struct {
-		Text string `json:"text"`
-	}{why.Error()})
+	return message("failed", answerOf(0, why))
 }
 
 // The answers to a request.
@@ -57,7 +55,7 @@ type (
 		ID     int    `json:"id"`
 		Text   string `json:"text"`
 		Phrase string `json:"phrase,omitempty"` // which says the same in the languages of the page
-		Why    string `json:"why,omitempty"`    // an argument of the phrase
+		Args   any    `json:"args,omitempty"`   // of the phrase
 	}
 )
 
@@ -213,7 +211,6 @@ type state struct {
 	Result   string     `json:"result"`
 	Count    *countView `json:"count,omitempty"`
 	Teach    float64    `json:"teach"`             // the loss from which on people are warned; 0 for never
-	News     string     `json:"news"`              // what happened last
 	Unsaved  string     `json:"unsaved,omitempty"` // why the game could not be saved
 	Failure  string     `json:"failure,omitempty"` // why nobody thinks or counts here any more
 }

@@ -40,10 +40,10 @@ type private struct {
 func (u *Setup) record(h *Host) (*sgf.Node, error) {
 	rules, komi, err := u.conditions()
 	if err != nil {
-		return nil, err
+		return nil, because("error.setup", err)
 	}
 	if _, err := timing.Parse(orNone(u.Time)); err != nil {
-		return nil, fmt.Errorf("time: %w", err)
+		return nil, because("error.setup", err)
 	}
 	if err := checkTeach(u.Teach); err != nil {
 		return nil, err
@@ -55,13 +55,13 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 			err = g.PlaceHandicap(points)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("handicap: %w", err)
+			return nil, because("error.setup", err)
 		}
 	}
 	black, white := orPerson(u.Black), orPerson(u.White)
 	for _, p := range []*Player{black, white} {
 		if err := p.check(h); err != nil {
-			return nil, err
+			return nil, because("error.setup", err)
 		}
 	}
 	root := sgf.FromGame(g, sgf.Info{

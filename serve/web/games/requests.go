@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/sgf"
 )
 
@@ -109,7 +110,7 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	}
 	collection, warnings, err := sgf.Parse(data)
 	if err != nil {
-		return doneAnswer{}, noSGF{err}
+		return doneAnswer{}, because("error.nosgf", err)
 	}
 	n := len(collection.Trees)
 	switch {
@@ -122,11 +123,11 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	count := 0
 	for range root.All() {
 		if count++; count > s.host.o.Nodes {
-			return doneAnswer{}, fmt.Errorf("this record has more than %d nodes, which is the most", s.host.o.Nodes)
+			return doneAnswer{}, fault{"error.nodes", phrases.Args{"n": s.host.o.Nodes}}
 		}
 	}
 	if !root.IsGo() {
-		return doneAnswer{}, errOtherGame
+		return doneAnswer{}, fault{phrase: "error.othergame"}
 	}
 	root.Delete(privateProperty)
 	answer, err := s.begin(root)

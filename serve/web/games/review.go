@@ -46,7 +46,7 @@ func (g *Game) review(s *Seat, r *Request) (doneAnswer, error) {
 	}
 	line := lineThrough(s.cursor)
 	if len(line) < 2 {
-		return doneAnswer{}, errNoMoves
+		return doneAnswer{}, fault{phrase: "error.norecord"}
 	}
 	looks, err := review.Line(line, g.at, review.Options{Factor: float64(r.Effort) / 100, Version: g.host.o.Version})
 	if err != nil {
@@ -56,7 +56,7 @@ func (g *Game) review(s *Seat, r *Request) (doneAnswer, error) {
 	g.checking = &check{cancel, looks, time.Now()}
 	go func(c *check) {
 		if bug := panics.Catch(func() { g.checkLine(ctx, c) }); bug != nil {
-			s.refuse(0, fmt.Errorf("the review has failed: %w", bug))
+			s.refuse(0, because("error.review", bug))
 		}
 		g.endReview(c)
 	}(g.checking)

@@ -51,8 +51,7 @@ func (s *Seat) obey(r *Request) (doneAnswer, error) {
 
 // refuse tells the page of an error.
 func (s *Seat) refuse(id int, err error) {
-	phrase, why := phraseOf(err)
-	s.post(message("error", errorAnswer{id, err.Error(), phrase, why}))
+	s.post(message("error", answerOf(id, err)))
 }
 
 // tellGames tells the page which games there are.

@@ -37,7 +37,7 @@ func (g *Game) hint(s *Seat, r *Request) (doneAnswer, error) {
 	s.hinting = q
 	go func() {
 		if bug := panics.Catch(func() { g.findHint(ctx, q, s, n, here) }); bug != nil {
-			s.refuse(0, fmt.Errorf("the search for a hint has failed: %w", bug))
+			s.refuse(0, because("error.hint", bug))
 		}
 	}()
 	return doneAnswer{}, nil
@@ -127,7 +127,7 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 				if bug := panics.Catch(func() { g.teach(ctx, after, m, least) }); bug != nil {
 					g.mu.Lock()
 					defer g.mu.Unlock()
-					g.tell(message("error", errorAnswer{Text: "the look at your move has failed: " + bug.Error()}))
+					g.tell(message("error", answerOf(0, because("error.lesson", bug))))
 				}
 			}()
 			return

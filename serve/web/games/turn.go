@@ -2,16 +2,13 @@ package games
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/serve/session"
 	"montego/sgf"
 )
-
-// errMoved is the answer to a page that plays in a game which is elsewhere.
-var errMoved = errors.New("the game has moved on in another window; the board shows it now")
 
 // playAt makes a person's move. Away from the head it begins a variation, and
 // the game goes on there.
@@ -27,16 +24,15 @@ func (g *Game) playAt(s *Seat, r *Request) (doneAnswer, error) {
 	if n != g.head && r.Node == r.Head {
 		s.cursor = g.head
 		g.look(s)
-		return doneAnswer{}, errMoved
+		return doneAnswer{}, fault{phrase: "error.moved"}
 	}
 	if err := g.mayPlay(n, p); err != nil {
 		return doneAnswer{}, err
 	}
 	if g.live == nil || n != g.head || g.state.Phase != session.Playing {
-		g.begin(n)
-	}
-	if g.live == nil {
-		return doneAnswer{}, errors.New(g.news)
+		if err := g.begin(n); err != nil {
+			return doneAnswer{}, err
+		}
 	}
 	if err := g.live.session.Play(g.toMove(), p); err != nil {
 		return doneAnswer{}, err
@@ -57,9 +53,9 @@ func (g *Game) mayPlay(n *sgf.Node, p goban.Point) error {
 	c := here.ToMove()
 	switch {
 	case g.side(c).Engine && !g.paused:
-		return fmt.Errorf("%s is to move, and %s plays that colour", c, g.side(c).title())
+		return fault{"error.opponent", phrases.Args{"color": c.String(), "name": g.side(c).title()}}
 	case n == g.head && g.state.Phase == session.Over && g.hasEngine():
-		return errGameOver
+		return fault{phrase: "error.over"}
 	case n == g.head && g.state.Phase == session.Counting:
 		return session.ErrNotPlaying
 	}
@@ -79,13 +75,10 @@ func (g *Game) catchUp() { g.happened(g.live, g.live.session.State()) }
 // revive makes sure that there is a session. A session that was over, by a count or
 // otherwise, goes back to the moment before its end.
 func (g *Game) revive() error {
-	if g.live == nil {
-		g.begin(g.head)
+	if g.live != nil {
+		return nil
 	}
-	if g.live == nil {
-		return errors.New(g.news)
-	}
-	return nil
+	return g.begin(g.head)
 }
 
 // undo goes back to before the last move of a person, or takes back the end of
@@ -99,7 +92,7 @@ func (g *Game) undo(*Seat, *Request) (doneAnswer, error) {
 	if moves := g.state.Game.Moves(); !over {
 		last := g.lastOfPerson(moves)
 		if last < 0 {
-			return doneAnswer{}, errNoUndo
+			return doneAnswer{}, fault{phrase: "error.undo"}
 		}
 		n = len(moves) - last
 	}
@@ -139,7 +132,7 @@ func (g *Game) resign(*Seat, *Request) (doneAnswer, error) {
 // hurry makes an engine that thinks play at once.
 func (g *Game) hurry(*Seat, *Request) (doneAnswer, error) {
 	if g.live == nil || g.state.Thinking == goban.Empty {
-		return doneAnswer{}, errIdle
+		return doneAnswer{}, fault{phrase: "error.idle"}
 	}
 	g.live.session.MoveNow()
 	return doneAnswer{}, nil
@@ -163,7 +156,7 @@ func (g *Game) setPlayers(_ *Seat, r *Request) (doneAnswer, error) {
 	black, white := orPerson(r.Setup.Black), orPerson(r.Setup.White)
 	for _, p := range []*Player{black, white} {
 		if err := p.check(g.host); err != nil {
-			return doneAnswer{}, err
+			return doneAnswer{}, because("error.setup", err)
 		}
 	}
 	g.private.Black, g.private.White, g.paused = black, white, false
@@ -185,7 +178,7 @@ func (g *Game) setPlayers(_ *Seat, r *Request) (doneAnswer, error) {
 // restart begins a new session where the old one stands, if it was not over.
 func (g *Game) restart() {
 	if g.state.Phase != session.Over {
-		g.begin(g.head)
+		_ = g.begin(g.head)
 	}
 	g.tellAll()
 }
@@ -202,7 +195,7 @@ func (g *Game) tellAll() {
 func (g *Game) stateView() state {
 	v := state{
 		Game: g.name, Head: g.numbers.of[g.head], Phase: g.state.Phase.String(),
-		Thinking: g.state.Thinking != goban.Empty, Paused: g.paused, Teach: g.private.Teach, News: g.news,
+		Thinking: g.state.Thinking != goban.Empty, Paused: g.paused, Teach: g.private.Teach,
 		Black: g.playerView(goban.Black), White: g.playerView(goban.White),
 	}
 	here, _ := g.at(g.head)

@@ -4,48 +4,45 @@ import (
 	"errors"
 
 	"montego/game"
+	"montego/internal/phrases"
 	"montego/serve/session"
 )
 
-// What pages are told often enough to be told in their language.
-var (
-	errNoUndo    = errors.New("there is no move of yours to take back")
-	errGameOver  = errors.New("the game is over: take a move back to play on")
-	errIdle      = errors.New("nobody is thinking")
-	errGone      = errors.New("that move is gone: another window has removed it")
-	errNoMoves   = errors.New("there are no moves to review yet")
-	errFull      = errors.New("delete one first")
-	errOtherGame = errors.New("this is a record of another game than Go")
-)
+// fault is an error that people are told in their language: a phrase of package phrases.
+// What is no fault is for the author of a page, whose message made no sense.
+type fault struct {
+	phrase string
+	args   phrases.Args
+}
 
-// noSGF is the error of a file that holds no record.
-type noSGF struct{ why error }
+// Error says the phrase in English.
+func (f fault) Error() string { return phrases.English().Say(f.phrase, f.args) }
 
-func (e noSGF) Error() string { return "this is no SGF: " + e.why.Error() }
-func (e noSGF) Unwrap() error { return e.why }
+// because returns the fault of a phrase that has the argument why.
+func because(phrase string, why error) fault {
+	return fault{phrase, phrases.Args{"why": why.Error()}}
+}
 
-// phrased are the errors with a phrase of package phrases that says the same.
+// phrased are the errors of other packages with a phrase that says the same.
 var phrased = []struct {
 	err    error
 	phrase string
 }{
-	{errMoved, "error.moved"}, {errNoUndo, "error.undo"}, {errGameOver, "error.over"}, {errIdle, "error.idle"},
-	{errGone, "error.gone"}, {errNoMoves, "error.norecord"}, {errFull, "error.full"}, {errOtherGame, "error.othergame"},
-	{errNoGame, "error.nogame"},
 	{game.ErrOccupied, "error.occupied"}, {game.ErrSuicide, "error.suicide"}, {game.ErrKo, "error.ko"}, {game.ErrSuperko, "error.superko"},
 	{session.ErrNotPlaying, "error.notplaying"}, {session.ErrNotCounting, "error.notcounting"}, {session.ErrJudging, "error.judging"},
+	{session.ErrNotYourTurn, "error.turn"}, {session.ErrNoStone, "error.nostone"}, {session.ErrNoDead, "error.nodead"},
 }
 
-// phraseOf returns the key of the phrase that says the same as err, with its argument; ""
-// if there is none.
-func phraseOf(err error) (phrase, why string) {
-	if none := (noSGF{}); errors.As(err, &none) {
-		return "error.nosgf", none.why.Error()
+// answerOf returns what a page is told of an error, which answers the request with the id.
+func answerOf(id int, err error) errorAnswer {
+	a := errorAnswer{ID: id, Text: err.Error()}
+	if f := (fault{}); errors.As(err, &f) {
+		a.Phrase, a.Args = f.phrase, f.args
 	}
 	for _, each := range phrased {
 		if errors.Is(err, each.err) {
-			return each.phrase, ""
+			a.Phrase = each.phrase
 		}
 	}
-	return "", ""
+	return a
 }

@@ -24,7 +24,7 @@ func main() {
 		Prepare: prepare, Engines: 3, Searches: 1,
 	})
 	if err != nil {
-		js.Global().Call("failed", "The browser does not let Montego keep games: "+err.Error())
+		js.Global().Call("failed", err.Error(), "error.nostore")
 		return
 	}
 	js.Global().Call("begin", js.FuncOf(func(_ js.Value, args []js.Value) any { return sit(host, args[0]) }))

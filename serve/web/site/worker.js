@@ -44,15 +44,15 @@ async function load() {
 }
 
 const ports = new Set();
-let trouble = ""; // why Montego does not play
+let trouble = ""; // the message that says why Montego does not play
 
 /**
- * Tells all pages that Montego does not play, and ends the worker, so that a page
- * can start another one.
+ * Tells all pages in a phrase of theirs that Montego does not play, and ends the worker,
+ * so that a page can start another one.
  */
-self.failed = (text) => {
-  trouble ||= text;
-  for (const port of ports) port.postMessage(JSON.stringify({ type: "failed", text: trouble }));
+self.failed = (why, phrase = "page.stopped") => {
+  trouble ||= JSON.stringify({ type: "failed", text: why, phrase, args: { why } });
+  for (const port of ports) port.postMessage(trouble);
   close();
 };
 
@@ -66,10 +66,10 @@ async function start() {
   await go.run(instance);
   stopped();
 }
-start().catch((error) => self.failed(error.message));
+start().catch((error) => self.failed(error.message, "error.start"));
 
 // What the program does after its start, it does outside start.
-const stopped = () => self.failed("Montego has stopped by a fault, or the browser has run out of memory.");
+const stopped = () => self.failed("Montego has stopped");
 addEventListener("error", stopped);
 addEventListener("unhandledrejection", stopped);
 

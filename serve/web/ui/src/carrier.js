@@ -53,7 +53,7 @@ function workerLine({ onText, onClosed }) {
 }
 
 /** What a message says: a phrase if it has one, and otherwise its text. */
-const textOf = ({ phrase, why, text }) => (known(phrase) ? say(phrase, { why }) : text);
+const textOf = ({ phrase, args, text }) => (known(phrase) ? say(phrase, args) : text);
 
 /**
  * Opens the line and keeps it open. Returns ask(request), a promise of the answer, and

@@ -206,7 +206,7 @@ export function resultText(result) {
 /** What the person should know now. */
 function sentence(state) {
   if (state.phase === "over") return resultText(state.result);
-  if (state.failure) return capitalized(state.failure);
+  if (state.failure) return say("error.engine", { why: state.failure });
   if (state.phase === "counting") return say(state.judging ? "page.say.judging" : "page.say.counting");
   const side = state[state.turn];
   if (side.engine && !state.paused) return say("page.say.thinking", { name: side.name });
