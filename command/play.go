@@ -63,7 +63,7 @@ hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
 	f.player.declareLimits(c)
 	f.cluster.declare(c)
 	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
-	flags.StringVar(&f.resume, "resume", "", "go on with the game of an SGF `file`")
+	flags.StringVar(&f.resume, "resume", "", "go on with the game of an SGF `file`, as far as it can be played")
 	flags.StringVar(&f.name, "name", "Player", "your name in saved games")
 	flags.StringVar(&f.paint, "paint", "auto", "when to use colours: "+strings.Join(terminal.Paints, ", "))
 	declareLanguage(flags, &f.language)

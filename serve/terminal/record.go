@@ -89,7 +89,8 @@ func (s *console) goOn(r record) {
 	}
 }
 
-// open reads the first game of a file, up to the last move of its main line.
+// open reads the first game of a file, up to the last move of its main line or, as
+// reviews do, up to the first that no rules allow.
 func (s *console) open(path string) (r record, err error) {
 	data, err := s.store.read(path)
 	if err != nil {
@@ -105,12 +106,16 @@ func (s *console) open(path string) (r record, err error) {
 		rules = s.o.Rules
 	}
 	r.info = root.Info()
-	if r.game, err = root.GameBefore(0, rules, s.o.Komi); err != nil {
-		return r, s.fault("load", phrases.Args{"path": path, "why": err})
+	var stop error
+	if r.game, stop = root.GameBefore(0, rules, s.o.Komi); r.game == nil {
+		return r, s.fault("load", phrases.Args{"path": path, "why": stop})
 	}
 	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))
 	if n := len(warnings); n > 0 {
 		r.news = append(r.news, s.say("terminal.faults", phrases.Args{"n": n, "first": warnings[0]}))
+	}
+	if stop != nil {
+		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": stop}))
 	}
 	return r, nil
 }
