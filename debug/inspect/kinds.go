@@ -36,6 +36,7 @@ func Kinds(w io.Writer, g *game.Game, v View, n int) error {
 	for range n {
 		b.CopyFrom(root)
 		trace.Reset(first)
+		learner.Begin(root, trace)
 		policy.Run(b, first, &r, trace)
 		won := (game.Points(b.AreaScore())*game.Point - g.AreaKomi()).Leader()
 		learner.Learn(root, b, trace, won)

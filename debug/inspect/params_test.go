@@ -25,8 +25,8 @@ func TestSelect(t *testing.T) {
 		{"LAG", "time.lag", ""},
 		{"min_moves", "time.min-moves", ""},
 		{"playout.le", "playout.length", ""},
-		{"playout.orego", "playout.orego.proximity playout.orego.inner playout.orego.first-order playout.orego.second-order", ""},
-		{"orego.", "playout.orego.proximity playout.orego.inner playout.orego.first-order playout.orego.second-order", ""},
+		{"playout.orego", "playout.orego.proximity playout.orego.distance playout.orego.inner playout.orego.from-line playout.orego.to-line playout.orego.first-order playout.orego.second-order", ""},
+		{"orego.", "playout.orego.proximity playout.orego.distance playout.orego.inner playout.orego.from-line playout.orego.to-line playout.orego.first-order playout.orego.second-order", ""},
 		{"playouts resing", "", `unknown parameter "resing"; did you mean resign?`},
 	}
 	for _, tt := range tests {

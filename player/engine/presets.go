@@ -37,7 +37,7 @@ var presets = []struct {
 		"playout.policy=golois", "search.selection=ucb1", "search.exploration=0.316228", "search.backup.operator=mix",
 		"search.external.drawn=true", "search.backup.below=0", "search.backup.guide=false", "search.eyes=real", "search.pass=last", "search.credit-new=true", "search.stop.decided=1000", "search.priors.even=0", "search.fold=false",
 	}},
-	{"orego", "Orego 2007: UCB1 tuned over playouts with proximity, inner lines and history [DrakeUurtamo07]", []string{
+	{"orego", "Orego 2007: playouts with proximity, inner lines and history [DrakeUurtamo07]; which UCT, the paper leaves open: UCB1 tuned with 0.4 and a tree that grows with every visit are of Orego's later code", []string{
 		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0", "search.fold=false",
 	}},
 	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{

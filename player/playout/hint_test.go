@@ -262,7 +262,7 @@ func TestHintsOfOthers(t *testing.T) {
 		p.Policy = policy
 		hinter := New(p)
 		root := goban.New(7, 7)
-		LearnerOf(hinter).Learn(root, root, traceOf(t, 3, "A1", "G7", "B1"), goban.Black)
+		LearnerOf(hinter).Begin(root, traceOf(t, 3, "A1", "G7", "B1"))
 		b.Play(point(t, "G7"), goban.White)
 		got := slices.DeleteFunc(hintsOf(HinterOf(hinter), b, goban.Black), func(s string) bool { return strings.Contains(s, "pattern") })
 		if text := strings.Join(got, ", "); text != want {

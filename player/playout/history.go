@@ -19,15 +19,10 @@ type counts [goban.NumPoints]uint32
 // colorIndex returns the place of c in a table by colour.
 func colorIndex(c goban.Color) int { return int(c - goban.Black) }
 
-// learn counts the moves of the tree in a simulation that began on root. The paper
-// counts them on the way down the tree; here they are counted after the playout, so
-// that a playout does not yet know the moves of its own simulation.
-func (h *history) learn(root *goban.Board, t *Trace) {
+// count counts the moves that the search has chosen in a simulation on root.
+func (h *history) count(root *goban.Board, t *Trace) {
 	previous := root.LastMove(0)
 	for i, p := range t.Points() {
-		if t.Kind(i) != TreeMove {
-			return
-		}
 		if p > goban.Pass {
 			c := colorIndex(t.Color(i))
 			h.moves[c][p]++

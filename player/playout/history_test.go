@@ -34,18 +34,18 @@ func traceOf(t *testing.T, tree int, vertices ...string) *Trace {
 	return trace
 }
 
-// TestHistory teaches games, all with three moves in the tree, from a board with
+// TestHistory counts the three moves of simulations in the tree, from a board with
 // the last move at C3, and asks for the most frequent moves and replies. Points
 // taken by stones and own eyes are not playable.
 func TestHistory(t *testing.T) {
 	games := [][]string{
-		{"D4", "E5", "A1", "B2", "B2"},
-		{"D4", "E5", "A1", "B2", "B2"},
-		{"E5", "D4", "B1", "B2", "B2"},
-		{"pass", "D4", "pass", "B2"},
-		{"C3", "A1", "A1", "B2"},
-		{"C3", "A1", "A1", "B2"},
-		{"C3", "A1", "A1", "B2"},
+		{"D4", "E5", "A1"},
+		{"D4", "E5", "A1"},
+		{"E5", "D4", "B1"},
+		{"pass", "D4", "pass"},
+		{"C3", "A1", "A1"},
+		{"C3", "A1", "A1"},
+		{"C3", "A1", "A1"},
 	}
 	for _, test := range []struct {
 		about, diagram string
@@ -95,7 +95,7 @@ func TestHistory(t *testing.T) {
 			. . . . .
 			. . . . .`)
 		for _, game := range games {
-			h.learn(root, traceOf(t, 3, game...))
+			h.count(root, traceOf(t, 3, game...))
 		}
 		b := drawn.Board(t, test.diagram)
 		if got := h.move(b, test.c, &r); got != point(t, test.move) {
@@ -111,7 +111,7 @@ func TestHistory(t *testing.T) {
 func TestHistoryTies(t *testing.T) {
 	h, r, b := new(history), rng.New(1), goban.New(5, 5)
 	for _, v := range []string{"A1", "C3", "E5"} {
-		h.learn(b, traceOf(t, 1, v))
+		h.count(b, traceOf(t, 1, v))
 	}
 	times := map[goban.Point]int{}
 	const n = 30_000

@@ -17,8 +17,8 @@ const (
 	RaceMove                     // takes a liberty in a race
 	PatternMove                  // a 3×3 shape next to the last moves
 	InsteadMove                  // instead of a useless move, mostly a bad self-atari
-	NearMove                     // within three points of the last move
-	InnerMove                    // on the third line or above
+	NearMove                     // near the last move
+	InnerMove                    // away from the edge
 	HistoryMove                  // what the tree chose most often
 	HistoryReplyMove             // what the tree chose most often in reply
 	ReplyMove                    // the last good reply

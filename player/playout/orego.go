@@ -9,8 +9,11 @@ import (
 // heuristic chooses the next move. With the probability that is left the move is
 // random. Where probabilities add up to more than one, the last slices are cut off.
 type Orego struct {
-	Proximity float64 `param:"proximity" default:"0.0625" range:"0..1" unit:"probability" doc:"orego plays within three points of the last move" source:"[DrakeUurtamo07] §5"`
+	Proximity float64 `param:"proximity" default:"0.0625" range:"0..1" unit:"probability" doc:"orego plays near the last move" source:"[DrakeUurtamo07] §5"`
+	Distance  int     `param:"distance" default:"3" range:"1..36" unit:"points" doc:"orego's proximity: at most so far from the last move, right and up added" source:"[DrakeUurtamo07] §4, §6"`
 	Inner     float64 `param:"inner" default:"0.12534" range:"0..1" unit:"probability" doc:"orego avoids the first two lines" source:"[DrakeUurtamo07] §5"`
+	From      int     `param:"from-line" default:"3" range:"1..10" unit:"lines" doc:"orego's inner moves are on this line from the edge, or above it" source:"[DrakeUurtamo07] §4, §6"`
+	To        int     `param:"to-line" default:"10" range:"1..10" unit:"lines" doc:"and on this one, or below it; the tenth is the middle of the largest board" source:"[DrakeUurtamo07] §6"`
 	Move      float64 `param:"first-order" default:"0.03013" range:"0..1" unit:"probability" doc:"orego plays the move that the tree chose most often" source:"[DrakeUurtamo07] §5"`
 	Reply     float64 `param:"second-order" default:"0.03014" range:"0..1" unit:"probability" doc:"orego plays the reply to the last move that the tree chose most often" source:"[DrakeUurtamo07] §5"`
 }
@@ -23,6 +26,7 @@ type orego struct {
 	wheel   Orego
 	random  Uniform
 	history history
+	noLearner
 }
 
 // Run plays a game. See Policy.
@@ -42,10 +46,10 @@ func (o *orego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 func (o *orego) suggest(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	x := r.Float64()
 	if x -= o.wheel.Proximity; x < 0 {
-		return near(b, r), NearMove
+		return near(b, o.wheel.Distance, r), NearMove
 	}
 	if x -= o.wheel.Inner; x < 0 {
-		return inner(b, r), InnerMove
+		return inner(b, o.wheel.From, o.wheel.To, r), InnerMove
 	}
 	if x -= o.wheel.Move; x < 0 {
 		return o.history.move(b, c, r), HistoryMove
@@ -60,46 +64,43 @@ func (o *orego) suggest(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point
 // reply. See Hinter.
 func (o *orego) Hint(b *goban.Board, c goban.Color, hints *Hints) { o.history.hint(b, c, hints) }
 
-// Learn counts the moves of the tree. See Learner.
-func (o *orego) Learn(root, _ *goban.Board, t *Trace, _ goban.Color) { o.history.learn(root, t) }
+// Begin counts the moves of the tree, so that the playout knows those of its own
+// simulation too: a move counts as soon as it is selected [DrakeUurtamo07] §4. See Learner.
+func (o *orego) Begin(root *goban.Board, t *Trace) { o.history.count(root, t) }
 
 // Forget clears the history. See Learner.
 func (o *orego) Forget() { o.history = history{} }
 
-// around are the steps, right and up, to the 24 points at a Manhattan distance
-// of at most three.
-var around = [24][2]int{
-	{0, 3},
-	{-1, 2}, {0, 2}, {1, 2},
-	{-2, 1}, {-1, 1}, {0, 1}, {1, 1}, {2, 1},
-	{-3, 0}, {-2, 0}, {-1, 0}, {1, 0}, {2, 0}, {3, 0},
-	{-2, -1}, {-1, -1}, {0, -1}, {1, -1}, {2, -1},
-	{-1, -2}, {0, -2}, {1, -2},
-	{0, -3},
-}
-
-// near returns any point of the board at a distance of at most three from the
-// last move, each equally likely, or NoPoint after a pass.
-func near(b *goban.Board, r *rng.Rand) goban.Point {
+// near returns any point of the board at a distance of at most d from the last move, in
+// steps right and up, each equally likely, or NoPoint after a pass.
+func near(b *goban.Board, d int, r *rng.Rand) goban.Point {
 	last := b.LastMove(0)
-	if last <= goban.Pass {
+	if last <= goban.Pass || d < 1 {
 		return goban.NoPoint
 	}
-	// Every board has another point that near, so that one is found.
-	for x, y := last.X(), last.Y(); ; {
-		step := around[r.Intn(len(around))]
-		if u, v := x+step[0], y+step[1]; 0 <= u && u < b.Width() && 0 <= v && v < b.Height() {
-			return goban.PointAt(u, v)
+	left, low := max(0, last.X()-d), max(0, last.Y()-d)
+	w, h := min(b.Width(), last.X()+d+1)-left, min(b.Height(), last.Y()+d+1)-low
+	// Every board has a point next to the last move, so that one is found.
+	for {
+		p := goban.PointAt(left+r.Intn(w), low+r.Intn(h))
+		if n := abs(p.X()-last.X()) + abs(p.Y()-last.Y()); 0 < n && n <= d {
+			return p
 		}
 	}
 }
 
-// inner returns any point of the third line or above, each equally likely, or
-// NoPoint on boards that have none.
-func inner(b *goban.Board, r *rng.Rand) goban.Point {
-	w, h := b.Width()-4, b.Height()-4
-	if w <= 0 || h <= 0 {
+// inner returns any point between two lines, these included and counted from the edge,
+// each equally likely, or NoPoint on boards that have none.
+func inner(b *goban.Board, from, to int, r *rng.Rand) goban.Point {
+	w, h := b.Width()-2*(from-1), b.Height()-2*(from-1)
+	if from < 1 || w <= 0 || h <= 0 || to < from {
 		return goban.NoPoint
 	}
-	return goban.PointAt(2+r.Intn(w), 2+r.Intn(h))
+	// The points of the first of these lines will do, so that one is found.
+	for {
+		x, y := r.Intn(w), r.Intn(h)
+		if above := min(x, w-1-x, y, h-1-y); from+above <= to {
+			return goban.PointAt(from-1+x, from-1+y)
+		}
+	}
 }

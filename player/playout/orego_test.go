@@ -16,7 +16,7 @@ func TestWheel(t *testing.T) {
 	b := goban.New(9, 9)
 	b.Play(point(t, "E5"), goban.White)
 	o := New(Params{Policy: OregoPolicy, Length: 3, Orego: DefaultParams().Orego}).(*orego)
-	o.Learn(b, b, traceOf(t, 1, "C7"), goban.Empty)
+	o.Begin(b, traceOf(t, 1, "C7"))
 	r, times := rng.New(2), [numKinds]int{}
 	const n = 200_000
 	for range n {
@@ -49,9 +49,11 @@ func TestOregoUnusable(t *testing.T) {
 		c              goban.Color
 		want           string // the one move left
 	}{
-		{"no last move to be near to", "X X X\n. X .\nX X X", Orego{Proximity: 1}, goban.Black, "pass"},
-		{"only eyes are near", eyes, Orego{Proximity: 1}, goban.Black, "pass"},
-		{"no third line", eyes, Orego{Inner: 1}, goban.Black, "pass"},
+		{"no last move to be near to", "X X X\n. X .\nX X X", Orego{Proximity: 1, Distance: 3}, goban.Black, "pass"},
+		{"only eyes are near", eyes, Orego{Proximity: 1, Distance: 3}, goban.Black, "pass"},
+		{"no point is at a distance of 0", eyes, Orego{Proximity: 1}, goban.Black, "pass"},
+		{"there is no line 0", eyes, Orego{Inner: 1}, goban.Black, "pass"},
+		{"no third line", eyes, Orego{Inner: 1, From: 3, To: 10}, goban.Black, "pass"},
 		{"no history", "X X X\nX X X\nX . O", Orego{Move: 1}, goban.White, "B1"},
 		{"no replies", "X X X\nX X X)\nX . O", Orego{Reply: 1}, goban.White, "B1"},
 	} {
@@ -68,7 +70,11 @@ func TestOregoUnusable(t *testing.T) {
 // TestNear draws points near the last move and compares them with those marked:
 // all of them, equally often, and no others.
 func TestNear(t *testing.T) {
-	for _, diagram := range []string{`
+	for _, test := range []struct {
+		distance int
+		diagram  string
+	}{
+		{3, `
 		. . . . 1 . . . .
 		. . . 1 1 1 . . .
 		. . 1 1 1 1 1 . .
@@ -77,39 +83,68 @@ func TestNear(t *testing.T) {
 		. . . 1 1 1 . . .
 		. . . . 1 . . . .
 		. . . . . . . . .
-		. . . . . . . . .`, `
+		. . . . . . . . .`},
+		{3, `
 		. . . . . . .
 		. . . . . . 1
 		. . . . . 1 1
 		. . . . 1 1 1
-		. . . 1 1 1 X)`, `
+		. . . 1 1 1 X)`},
+		{3, `
 		1 1
-		1 X)`,
+		1 X)`},
+		{1, `
+		. . . . .
+		. . 1 . .
+		. 1 X)1 .`},
+		{36, `
+		1 1 1 1
+		1 1 1 X)`},
 	} {
-		checkMarked(t, diagram, near)
+		checkMarked(t, test.diagram, func(b *goban.Board, r *rng.Rand) goban.Point { return near(b, test.distance, r) })
 	}
 }
 
-// TestInner does the same with the lines from the third up.
+// TestInner does the same with the points between two lines.
 func TestInner(t *testing.T) {
-	for _, diagram := range []string{`
+	for _, test := range []struct {
+		from, to int
+		diagram  string
+	}{
+		{3, 10, `
 		. . . . . . .
 		. . . . . . .
 		. . 1 1 1 . .
 		. . 1 1 1 . .
 		. . . . . . .
-		. . . . . . .`, `
+		. . . . . . .`},
+		{3, 10, `
 		. . . . .
 		. . . . .
 		. . 1 . .
 		. . . . .
-		. . . . .`,
+		. . . . .`},
+		{2, 3, `
+		. . . . . . . .
+		. 1 1 1 1 1 1 .
+		. 1 1 1 1 1 1 .
+		. 1 1 . . 1 1 .
+		. 1 1 . . 1 1 .
+		. 1 1 1 1 1 1 .
+		. 1 1 1 1 1 1 .
+		. . . . . . . .`},
+		{1, 1, `
+		1 1 1 1
+		1 . . 1
+		1 1 1 1`},
 	} {
-		checkMarked(t, diagram, inner)
+		checkMarked(t, test.diagram, func(b *goban.Board, r *rng.Rand) goban.Point { return inner(b, test.from, test.to, r) })
 	}
 	r := rng.New(1)
-	if p := inner(goban.New(4, 9), &r); p != goban.NoPoint {
-		t.Errorf("%v on a board of two lines", p)
+	for _, lines := range [][2]int{{3, 10}, {2, 1}, {0, 0}} {
+		if p := inner(goban.New(4, 9), lines[0], lines[1], &r); p != goban.NoPoint {
+			t.Errorf("%v between lines %v of a board of two", p, lines)
+		}
 	}
 }
 

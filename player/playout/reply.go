@@ -53,6 +53,9 @@ func (p *replier) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	p.hinter.Hint(b, c, hints)
 }
 
+// Begin tells the policy below. See Learner.
+func (p *replier) Begin(root *goban.Board, t *Trace) { p.learner.Begin(root, t) }
+
 // Learn remembers the replies of the winner and forgets those of the loser, in
 // the tree and below it. A draw teaches nothing. See Learner.
 func (p *replier) Learn(root, end *goban.Board, t *Trace, winner goban.Color) {

@@ -93,7 +93,7 @@ func TestReplyChosen(t *testing.T) {
 func TestLayerTeaches(t *testing.T) {
 	p := New(Params{Policy: OregoPolicy, Length: 3, LGRF: 1}).(*replier)
 	under, b := p.policy.(*orego), goban.New(9, 9)
-	p.Learn(b, b, traceOf(t, 1, "C3", "D4"), goban.Empty)
+	p.Begin(b, traceOf(t, 1, "C3"))
 	if n := under.history.moves[colorIndex(goban.Black)][point(t, "C3")]; n != 1 {
 		t.Errorf("the history counts %d, want 1", n)
 	}

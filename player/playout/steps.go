@@ -10,6 +10,7 @@ import (
 // steps are the steps of the policies that try kinds of moves in a fixed order. Each step
 // collects moves of one kind in moves. A value belongs to one worker.
 type steps struct {
+	noLearner
 	shapes *pattern.Set
 	weigh  shapeWeight // of the shapes to choose from; nil: all weigh the same
 	moves  tactics.Moves

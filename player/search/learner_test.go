@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -14,9 +15,16 @@ import (
 type pupil struct {
 	playouts []string // first move and winner
 	forgot   int
+	chosen   string // moves of the tree that it was told before the playout
 }
 
-func (*pupil) Run(*goban.Board, goban.Color, *rng.Rand, *playout.Trace) {}
+func (p *pupil) Run(_ *goban.Board, _ goban.Color, _ *rng.Rand, t *playout.Trace) {
+	if p.chosen != fmt.Sprint(t.Points()) {
+		panic("the playout begins with " + fmt.Sprint(t.Points()) + ", and the policy was told of " + p.chosen)
+	}
+}
+
+func (p *pupil) Begin(_ *goban.Board, t *playout.Trace) { p.chosen = fmt.Sprint(t.Points()) }
 
 func (p *pupil) Learn(root, _ *goban.Board, t *playout.Trace, winner goban.Color) {
 	p.playouts = append(p.playouts, root.LastMove(0).String()+" "+t.Points()[0].String()+" "+winner.String())
@@ -24,8 +32,8 @@ func (p *pupil) Learn(root, _ *goban.Board, t *playout.Trace, winner goban.Color
 
 func (p *pupil) Forget() { p.playouts, p.forgot = nil, p.forgot+1 }
 
-// TestLearner checks that a policy is told of every game, with what stood before
-// it and who won, and that it keeps what it knows while the game goes on, even
+// TestLearner checks that a policy is told of the moves of the tree before each playout, and
+// of every game, with what stood before it and who won, and that it keeps what it knows while the game goes on, even
 // when the tree begins anew.
 func TestLearner(t *testing.T) {
 	params := DefaultParams()

@@ -119,6 +119,7 @@ func (w *worker) play() {
 	if !over && w.expand(leaf) && w.s.params.CreditNew {
 		_, over = w.descend(leaf) // into one of the new children
 	}
+	w.learner.Begin(&w.root, &w.trace)
 	if !over {
 		if w.leafParallel {
 			w.shareLeaf()
