@@ -205,7 +205,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 // write writes the plot and the packed weights, where they are asked for.
 func (t *mmTraining) write(history []learn.MMStep) error {
 	if t.plot != "" {
-		if err := file.Write(t.plot, func(w io.Writer) error { return learn.PlotSteps(w, history) }); err != nil {
+		if err := file.Write(t.plot, file.Text(learn.PlotSteps(history))); err != nil {
 			return err
 		}
 	}

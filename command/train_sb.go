@@ -227,7 +227,7 @@ func (t *sbTraining) save() error {
 		err = errors.Join(err, file.Write(t.curve, func(w io.Writer) error { return writeCurve(w, errs) }))
 	}
 	if t.plot != "" {
-		err = errors.Join(err, file.Write(t.plot, func(w io.Writer) error { return learn.PlotErrors(w, errs) }))
+		err = errors.Join(err, file.Write(t.plot, file.Text(learn.PlotErrors(errs))))
 	}
 	return err
 }

@@ -197,7 +197,7 @@ func tuneCompareCommand() *cobra.Command {
 			if err := tune.WriteLosses(c.OutOrStdout(), losses); err != nil || plot == "" {
 				return err
 			}
-			return file.Write(plot, func(w io.Writer) error { return tune.PlotLosses(w, losses) })
+			return file.Write(plot, file.Text(tune.PlotLosses(losses)))
 		},
 	}
 	flags := c.Flags()

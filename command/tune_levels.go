@@ -125,5 +125,5 @@ func (f *tuneLevels) show(w io.Writer, s *match.Standings) error {
 	if err := found.Write(w); err != nil || f.plot == "" {
 		return err
 	}
-	return file.Write(f.plot, found.Plot)
+	return file.Write(f.plot, file.Text(found.Plot()))
 }

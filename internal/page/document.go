@@ -2,6 +2,7 @@ package page
 
 import (
 	_ "embed"
+	"fmt"
 	"html/template"
 	"io"
 	"strings"
@@ -53,23 +54,6 @@ func (d *Document) Write(w io.Writer) error {
 	}{d, template.CSS(look), template.JS(script)})
 }
 
-// Table is rows of cells under heads. The first column is text, the others
-// numbers.
-type Table struct {
-	Heads []string
-	Rows  [][]string
-}
-
-var tableTemplate = template.Must(template.New("table").Parse(`<div class="wide"><table>
-<thead><tr>{{range .Heads}}<th>{{.}}</th>{{end}}</tr></thead>
-<tbody>{{range .Rows}}
-<tr>{{range .}}<td>{{.}}</td>{{end}}</tr>{{end}}
-</tbody></table></div>
-`))
-
-// HTML returns the table's markup.
-func (t Table) HTML() template.HTML { return Execute(tableTemplate, t) }
-
 var detailsTemplate = template.Must(template.New("details").Parse(
 	`<details><summary>{{.Summary}}</summary>{{.Body}}</details>`))
 
@@ -89,4 +73,21 @@ func Execute(t *template.Template, data any) template.HTML {
 		panic(err)
 	}
 	return template.HTML(text.String())
+}
+
+// Standalone returns the text of a file of its own for pictures that the SVG methods of
+// plots have drawn, one below the other: it carries the style sheet.
+func Standalone(plots ...template.HTML) string {
+	head, body, height := `<svg xmlns="http://www.w3.org/2000/svg" style="background:var(--paper)" font-family="system-ui, sans-serif" `, "", 0.0
+	if len(plots) == 1 {
+		tag, rest, _ := strings.Cut(string(plots[0]), ">") // an attribute has no plain >
+		return strings.Replace(tag, "<svg ", head, 1) + "><style><![CDATA[" + styles + "]]></style>" + rest
+	}
+	for _, p := range plots {
+		var width, own float64
+		_, _ = fmt.Sscanf(string(p), `<svg class="plot" viewBox="0 0 %f %f"`, &width, &own) // as frame.open writes it
+		body += fmt.Sprintf(`<svg y="%v" width="%v" height="%v" `, height, width, own) + strings.TrimPrefix(string(p), "<svg ")
+		height += own
+	}
+	return head + fmt.Sprintf(`class="plot" viewBox="0 0 %v %v"><style><![CDATA[`, plotWidth, height) + styles + "]]></style>" + body + "</svg>\n"
 }

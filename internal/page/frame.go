@@ -80,11 +80,12 @@ func legendPlaces(names []string) (places [][2]float64, height float64) {
 	return places, y - topMargin + legendLine
 }
 
-// legend names the series in the order in which they are drawn.
-func (f *frame) legend(names []string) {
+// legend names the series in the order in which they are drawn, the first of which has
+// the sign of that number.
+func (f *frame) legend(names []string, first int) {
 	places, _ := legendPlaces(names)
 	for i, at := range places {
-		f.marker(i, at[0]+6, at[1])
+		f.marker(first+i, at[0]+6, at[1])
 		f.Add(`<text class="tick" x="%v" y="%v">%s</text>`, at[0]+16, at[1]+textHalf, shorten(names[i], maxLegend))
 	}
 }

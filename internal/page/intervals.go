@@ -62,7 +62,7 @@ func (p *Intervals) SVG() template.HTML {
 	for i, r := range p.Rows {
 		f.intervals(r, top+row*float64(i), row)
 	}
-	f.legend(p.Series)
+	f.legend(p.Series, 0)
 	return f.close()
 }
 

@@ -21,6 +21,8 @@ type Series struct {
 	X, Y []float64 // of one length
 	// Low and High are the interval about each point, nil for none.
 	Low, High []float64
+	// Dots draws each point for itself, with its interval as a bar, and no line.
+	Dots bool
 }
 
 // Rule is a horizontal line at a value that has a name.
@@ -55,7 +57,7 @@ func (l *Lines) SVG() template.HTML {
 	for i, s := range l.Series {
 		f.line(i, s)
 	}
-	f.legend(names)
+	f.legend(names, 0)
 	return f.close()
 }
 
@@ -70,6 +72,10 @@ func (f *frame) rule(r Rule) {
 const maxPoints = 1000
 
 func (f *frame) line(i int, s Series) {
+	if s.Dots {
+		f.dots(i, s)
+		return
+	}
 	if s.Low != nil {
 		back := f.path(s.X, s.Low)
 		slices.Reverse(back)
@@ -78,6 +84,21 @@ func (f *frame) line(i int, s Series) {
 	f.Add(`<polyline class="line s%d" points="%s"><title>%s</title></polyline>`, i%numSeries, strings.Join(f.path(s.X, s.Y), " "), s.Name)
 	if n := len(s.X); n > 0 && !math.IsNaN(s.Y[n-1]) {
 		f.marker(i, f.x.at(s.X[n-1]), f.y.at(s.Y[n-1]))
+	}
+}
+
+// dots draws the points of a series that are no line.
+func (f *frame) dots(i int, s Series) {
+	every := 1 + (len(s.X)-1)/maxPoints
+	for j := 0; j < len(s.X); j += every {
+		if math.IsNaN(s.Y[j]) {
+			continue
+		}
+		x := f.x.at(s.X[j])
+		if s.Low != nil {
+			f.Add(`<line class="line s%d" x1="%v" y1="%v" x2="%v" y2="%v"/>`, i%numSeries, x, f.y.at(s.Low[j]), x, f.y.at(s.High[j]))
+		}
+		f.marker(i, x, f.y.at(s.Y[j]))
 	}
 }
 

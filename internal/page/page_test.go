@@ -58,6 +58,13 @@ func TestDocument(t *testing.T) {
 			},
 			Rules: []Rule{{At: 3, Name: nasty}},
 		}).SVG()},
+		{Title: "dots", Body: (&Lines{Series: []Series{{
+			Dots: true, X: []float64{1, 2, 3}, Y: []float64{0, math.NaN(), math.Inf(1)}, Low: []float64{-1, 0, math.Inf(-1)}, High: []float64{1, 0, 1},
+		}}}).SVG()},
+		{Title: "heights", Body: (&Heights{
+			Title: nasty, X: Axis{Label: nasty, Log: true}, Y: Axis{Label: nasty}, Xs: []float64{1, 10, 100}, Ys: []float64{0, 1},
+			Z: [][]float64{{1, 2, math.NaN()}, {3, 3, 3}}, Series: []Series{{Name: nasty, Dots: true, X: []float64{1}, Y: []float64{0}}},
+		}).SVG() + (&Heights{}).SVG()},
 		{Title: "intervals", Body: (&Intervals{
 			Title: nasty, Series: []string{nasty, "b"}, Middle: 0,
 			Rows: []IntervalRow{{nasty, []Estimate{{1, math.Inf(-1), 2}, {math.NaN(), 0, 0}}}},
@@ -74,6 +81,29 @@ func TestDocument(t *testing.T) {
 	check(t, text.String())
 	if strings.Contains(text.String(), `<b class`) {
 		t.Error("a name is not escaped")
+	}
+}
+
+// TestHeights: a row is cut where its surface enters another ninth of the heights, and
+// has holes where there is none.
+func TestHeights(t *testing.T) {
+	h := Heights{Xs: []float64{0, 1, 2}, Ys: []float64{0, 1}, Z: [][]float64{{0, 0.5, 9}, {math.NaN(), 9, 9}}}
+	if diff := cmp.Diff([][]int{{0, 0, 8}, {-1, 8, 8}}, h.bands()); diff != "" {
+		t.Error(diff)
+	}
+	if n := strings.Count(string(h.SVG()), "<rect"); n != 3 {
+		t.Errorf("%d stretches, want 3", n)
+	}
+}
+
+// TestStandalone: plots of a file stand one below the other.
+func TestStandalone(t *testing.T) {
+	one, two := (&Lines{Title: "one"}).SVG(), (&Heights{Title: "two"}).SVG()
+	text := Standalone(one, two)
+	check(t, Standalone(one))
+	check(t, text)
+	if !strings.Contains(text, `viewBox="0 0 640 700"`) || !strings.Contains(text, `<svg y="280" width="640" height="420" `) {
+		t.Errorf("%.900s", text)
 	}
 }
 
@@ -145,6 +175,8 @@ func TestScale(t *testing.T) {
 		{Axis{High: 100}, []float64{20, math.NaN(), math.Inf(1)}, "0 20 40 60 80 100"},
 		{Axis{}, []float64{5}, "4.0 4.5 5.0 5.5 6.0"},
 		{Axis{}, nil, "0.0 0.2 0.4 0.6 0.8 1.0"},
+		{Axis{Log: true}, []float64{0.2, 30, math.NaN()}, "0.2 0.5 1 2 5 10 20"},
+		{Axis{Names: []string{"5k", "4k", "3k"}}, []float64{0, 2}, "5k 4k 3k"},
 	}
 	for _, tt := range tests {
 		s := tt.axis.newScale(0, 100, 5, tt.values...)
@@ -155,7 +187,7 @@ func TestScale(t *testing.T) {
 		if got := strings.Join(names, " "); got != tt.want {
 			t.Errorf("%v: %s, want %s", tt.values, got, tt.want)
 		}
-		if s.at(s.low) != 0 || s.at(s.high) != 100 || s.at(math.Inf(1)) != 100 {
+		if s.at(s.ticks()[0]) > 1e-9 || tt.axis.Log != (s.at(s.ticks()[len(s.ticks())-1]) < 99) || s.at(math.Inf(1)) != 100 {
 			t.Errorf("%v: the ends are not at the ends", tt.values)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/internal/page/pagetest"
 	"montego/lab/tune/surface"
 )
 
@@ -162,12 +163,14 @@ func TestCompare(t *testing.T) {
 	if err != nil || len(losses) != 4 {
 		t.Fatal(losses, err)
 	}
-	var table, picture strings.Builder
+	var table strings.Builder
 	if err := WriteLosses(&table, losses); err != nil || strings.Count(table.String(), "\n") != 6 {
 		t.Errorf("%v\n%s", err, &table)
 	}
-	if err := PlotLosses(&picture, losses); err != nil || !strings.Contains(picture.String(), "</svg>") {
-		t.Errorf("%v, %d bytes", err, picture.Len())
+	picture := PlotLosses(losses)
+	pagetest.Check(t, picture)
+	if !strings.Contains(picture, ">bowl2: games<") || strings.Count(picture, "<polyline") != 2 {
+		t.Error(picture)
 	}
 	for _, bad := range []Comparing{{Surfaces: []string{"moon"}, Budgets: []int{10}, Runs: 2}, {Budgets: []int{10}, Runs: 1}, {Runs: 2}} {
 		if _, err := Compare(context.Background(), bad, func(Loss) {}); err == nil {

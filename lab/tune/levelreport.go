@@ -3,10 +3,6 @@ package tune
 import (
 	"fmt"
 	"io"
-	"math"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 
 	"montego/internal/page"
 	"montego/lab/match"
@@ -40,34 +36,20 @@ func (m Measured) texts(known bool) []string {
 	return []string{match.FormatElo(m.Elo), match.FormatElo(m.Low) + " … " + match.FormatElo(m.High)}
 }
 
-// Plot draws a calibration as SVG: each level as its games have it, and the curve.
-func (c *Calibration) Plot(w io.Writer) error {
-	p := newPanel("levels", "", "Elo above the weakest")
-	var alone measured
-	var on plotter.XYs
-	var names []string
+// Plot draws a calibration as the text of an SVG file: each level as its games have it,
+// the curve, and the anchor.
+func (c *Calibration) Plot() string {
+	alone, curve := page.Series{Name: "by its own games, 95 %", Dots: true}, page.Series{Name: "curve"}
+	plot := page.Lines{Title: "Levels", X: page.Axis{Label: "level"}, Y: page.Axis{Label: "Elo above the weakest"}}
 	for i, g := range c.Levels {
-		alone.XYs = append(alone.XYs, plotter.XY{X: float64(i), Y: g.Elo.Elo})
-		alone.errors = append(alone.errors, (g.Elo.High-g.Elo.Low)/2)
-		on = append(on, plotter.XY{X: float64(i), Y: g.CurveElo.Elo})
-		names = append(names, g.Level.String())
+		plot.X.Names = append(plot.X.Names, g.Level.String())
+		alone.X, alone.Y = append(alone.X, float64(i)), append(alone.Y, g.Elo.Elo)
+		alone.Low, alone.High = append(alone.Low, g.Elo.Low), append(alone.High, g.Elo.High)
+		curve.X, curve.Y = append(curve.X, float64(i)), append(curve.Y, g.CurveElo.Elo)
 	}
-	line, err := addLine(p, on, blue)
-	if err != nil {
-		return err
-	}
-	p.Legend.Add("curve", line)
+	plot.Series = []page.Series{curve, alone}
 	if c.Anchor != nil {
-		rule := plotter.XYs{{X: 0, Y: c.Anchor.Elo}, {X: math.Max(float64(len(on)-1), 1), Y: c.Anchor.Elo}}
-		line, err := addLine(p, rule, amber)
-		if err != nil {
-			return err
-		}
-		p.Legend.Add("anchor", line)
+		plot.Rules = []page.Rule{{At: c.Anchor.Elo, Name: "anchor"}}
 	}
-	p.NominalX(names...)
-	if err := addErrors(p, alone, blue); err != nil {
-		return err
-	}
-	return writePanels(w, []*plot.Plot{p}, 1)
+	return page.Standalone(plot.SVG())
 }

@@ -8,6 +8,7 @@ import (
 
 	"montego/goban"
 	"montego/gtp"
+	"montego/internal/page/pagetest"
 	"montego/lab/match"
 	"montego/lab/stats"
 	"montego/player/engine"
@@ -60,12 +61,14 @@ func TestLevels(t *testing.T) {
 	if off := found.Anchor.Elo - (truth(len(levels)) - truth(0)); off < -60 || off > 60 {
 		t.Errorf("the anchor is %.0f Elo too strong", off)
 	}
-	var table, picture bytes.Buffer
+	var table bytes.Buffer
 	if err := found.Write(&table); err != nil || !strings.Contains(table.String(), "7k") || !strings.Contains(table.String(), "anchor") {
 		t.Errorf("%v\n%s", err, &table)
 	}
-	if err := found.Plot(&picture); err != nil || !strings.HasPrefix(picture.String(), "<?xml") {
-		t.Errorf("%v\n%.100s", err, &picture)
+	picture := found.Plot()
+	pagetest.Check(t, picture)
+	if !strings.Contains(picture, ">10k<") || !strings.Contains(picture, ">anchor<") {
+		t.Error(picture)
 	}
 }
 

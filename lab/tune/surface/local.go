@@ -214,7 +214,7 @@ func (l *Local) Draw(rand *rng.Rand) []float64 {
 	var sums [ticks]float64
 	for range sweeps {
 		for i := range u {
-			span, shift := l.Region.span(u, i), rand.Float64()
+			span, shift := l.Region.Span(u, i), rand.Float64()
 			total := 0.0
 			for t := range sums {
 				u[i] = span * (float64(t) + shift) / ticks

@@ -120,9 +120,9 @@ func (r Region) Draw(rand *rng.Rand) []float64 {
 	return r.At(u)
 }
 
-// span returns up to which value coordinate i of the unit point u may go, from 0,
+// Span returns up to which value coordinate i of the unit point u may go, from 0,
 // while the others stay as they are.
-func (r Region) span(u []float64, i int) float64 {
+func (r Region) Span(u []float64, i int) float64 {
 	if r.Shape == Box {
 		return 1
 	}

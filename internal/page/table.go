@@ -1,9 +1,27 @@
 package page
 
 import (
+	"html/template"
 	"strings"
 	"unicode/utf8"
 )
+
+// Table is rows of cells under heads. The first column is text, the others
+// numbers.
+type Table struct {
+	Heads []string
+	Rows  [][]string
+}
+
+var tableTemplate = template.Must(template.New("table").Parse(`<div class="wide"><table>
+<thead><tr>{{range .Heads}}<th>{{.}}</th>{{end}}</tr></thead>
+<tbody>{{range .Rows}}
+<tr>{{range .}}<td>{{.}}</td>{{end}}</tr>{{end}}
+</tbody></table></div>
+`))
+
+// HTML returns the table's markup.
+func (t Table) HTML() template.HTML { return Execute(tableTemplate, t) }
 
 // Text returns the table for a terminal: the first column stands to the left, the
 // others to the right. Each line ends with a line break and without blanks before
