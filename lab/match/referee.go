@@ -8,6 +8,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/engine"
+	"montego/player/status"
 )
 
 // Referee says what finished games count to, at one table. Counting is by the
@@ -127,8 +128,8 @@ func (e *estimator) Judge(ctx context.Context, g *game.Game) (v Verdict, err err
 		return countWithout(g, nil)
 	}
 	x := e.engine.Estimate(ctx, g)
-	fate := engine.Assessment{Owner: x.Owner}
-	return Verdict{Lead: x.Count.Score.Lead(), Dead: x.Count.List(game.Dead), Tells: true, Unclear: !fate.Clear(g.Board(), engine.Unclear)}, ctx.Err()
+	unclear := !status.Clear(g.Board(), &x.Owner, status.Unclear)
+	return Verdict{Lead: x.Count.Score.Lead(), Dead: x.Count.List(game.Dead), Tells: true, Unclear: unclear}, ctx.Err()
 }
 
 func (e *estimator) Close() { e.engine.Close() }

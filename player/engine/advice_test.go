@@ -79,19 +79,3 @@ func TestUnlikely(t *testing.T) {
 		}
 	}
 }
-
-// TestAssessStops: playouts that leave no doubt are not asked for more.
-func TestAssessStops(t *testing.T) {
-	g := picture(t, `
-		. X . X O .
-		X X X X O O
-		. X . X O .
-		X X X X O O
-		. X . X O .
-		X X X X O O`, goban.Black)
-	e := New(DefaultParams(), 1)
-	defer e.Close()
-	if a := e.assessStones(context.Background(), g, 5000); a.Playouts >= 5000 {
-		t.Errorf("%d playouts for a board on which nothing can happen", a.Playouts)
-	}
-}

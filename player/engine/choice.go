@@ -8,6 +8,7 @@ import (
 	"montego/goban"
 	"montego/internal/rng"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/player/tactics"
 )
 
@@ -62,6 +63,6 @@ func (c Choice) shares(r *search.Snapshot) []float64 {
 // sensible reports whether a move that is not the best of r may be drawn: no pass, no
 // bad self-atari, no stone in territory that is settled.
 func sensible(g *game.Game, r *search.Snapshot, p goban.Point) bool {
-	return p != goban.Pass && !(ends(g) && settledPoint(r, p)) &&
+	return p != goban.Pass && !status.InTerritory(g, r, p) &&
 		tactics.SelfAtari(g.Board(), p, r.ToMove) != tactics.Bad
 }

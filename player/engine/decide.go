@@ -9,6 +9,7 @@ import (
 	"montego/goban"
 	"montego/internal/rng"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/player/timing"
 )
 
@@ -46,16 +47,14 @@ func (e *Engine) Apply(g *game.Game, d *Decision) {
 func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...Term) Decision {
 	e.StopPondering()
 	m := e.request(g, c, clk, wishes)
-	e.effort = effortOf(m.limits, m.params.Level != MaxLevel && !m.wishes.advice)
-	defer func() { e.effort = effort{} }()
 	if m.wishes.cleanup {
-		return m.cleanUp(ctx)
+		return m.decision(m.ending.CleanUp(ctx, m.wishes.avoid, m.limits))
 	}
-	if d, known := m.book(); known {
-		return d
+	if p, known := e.bookMove(&m.params.Book, g, c); known && !slices.Contains(m.wishes.avoid, p) {
+		return m.decision(p, "the book has it", nil)
 	}
-	if d, passes := m.checkPass(ctx); passes {
-		return d
+	if reason := m.ending.Check(ctx, m.limits.Time); reason != "" {
+		return m.decision(goban.Pass, reason, nil)
 	}
 	m.divide()
 	r := m.search(ctx)
@@ -73,55 +72,43 @@ type request struct {
 	wishes terms
 	begun  time.Time
 
-	settled   bool          // nothing seems to be left to play for
+	weaker    bool          // it is a move of a level below the full strength
 	limits    search.Limits // of the search for the move
-	afterPass search.Limits // of a search for what the opponent does after a pass
-	searching time.Time     // when the search began
+	ending    status.Ending
+	searching time.Time // when the search began
 }
 
-// request begins a decision: it makes limits of the clock and the playouts.
+// request begins a decision: it makes limits of the clock and the playouts. The number of
+// playouts of a level, which plays weaker, is that of its search alone: a weak player still
+// sees that a game has ended.
 func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, wishes []Term) *request {
 	m := &request{engine: e, params: &e.params, game: g, color: c, wishes: termsOf(wishes), begun: time.Now()}
 	if m.wishes.advice {
 		m.params = &e.given
 	}
+	m.weaker = m.params.Level != MaxLevel && !m.wishes.advice
 	m.limits = m.wishes.limits(m.params.limits(e.budget(m.params, clk, g, &m.wishes)))
+	m.ending = status.Ending{Judge: e.Judge, Search: e.searchBut, Game: g, Color: c}
+	if !m.weaker {
+		m.ending.Bound = status.NewBound(m.limits)
+	}
 	return m
 }
 
-// pass returns the decision to pass.
-func (m *request) pass(reason string) Decision {
-	return Decision{Move: goban.Move{Color: m.color, Point: goban.Pass}, Reason: reason}
-}
-
-// book decides by the opening book, if that knows the position.
-func (m *request) book() (d Decision, known bool) {
-	p, known := m.engine.bookMove(&m.params.Book, m.game, m.color)
-	if !known || slices.Contains(m.wishes.avoid, p) {
-		return d, false
-	}
-	return Decision{Move: goban.Move{Color: m.color, Point: p}, Reason: "the book has it"}, true
-}
-
-// checkPass decides to pass, if playouts show that no search is needed for that. They and
-// their time are part of the limits.
-func (m *request) checkPass(ctx context.Context) (d Decision, passes bool) {
-	v := m.engine.passCheck(ctx, m.game, m.color, m.limits.Time)
-	m.settled = v.settled
-	return m.pass(v.reason), v.reason != ""
+// decision returns the decision to play at p.
+func (m *request) decision(p goban.Point, reason string, r *search.Snapshot) Decision {
+	return Decision{Move: goban.Move{Color: m.color, Point: p}, Reason: reason, Search: r}
 }
 
 // divide takes what the move has cost so far off its limits, and sets a part of them aside
 // for a search of what follows a pass, where that may be asked for. A player of a level
 // ends games with more playouts.
 func (m *request) divide() {
-	m.limits = m.engine.effort.within(m.engine.discount(&m.params.Ponder, left(m.limits, m.begun), m.game))
-	if m.settled && m.params.Level != MaxLevel && !m.wishes.advice && m.limits.Playouts > 0 {
-		m.limits.Playouts = max(m.limits.Playouts, endPlayouts)
+	l := m.ending.Bound.Within(m.engine.discount(&m.params.Ponder, left(m.limits, m.begun), m.game))
+	if m.ending.Settled && m.weaker && l.Playouts > 0 {
+		l.Playouts = max(l.Playouts, endPlayouts)
 	}
-	if m.settled || ends(m.game) {
-		m.limits, m.afterPass = withAfterPass(m.limits)
-	}
+	m.limits = m.ending.Divide(l)
 }
 
 // search looks for the best move. It ends early where the win is sure.
@@ -129,41 +116,42 @@ func (m *request) search(ctx context.Context) *search.Snapshot {
 	sure, done := m.params.Sure.watch(ctx, &m.limits)
 	defer done()
 	m.searching = time.Now()
-	return m.engine.searchBut(sure, m.game, m.color, append(banned(m.game, m.color), m.wishes.avoid...), m.limits)
+	return m.ending.Find(sure, m.game, m.color, m.wishes.avoid, m.limits)
 }
 
 // noteDelay notes by how much the decision took longer than its searches were given.
 func (m *request) noteDelay(r *search.Snapshot) {
 	if m.limits.Time > 0 {
-		m.engine.delay.Note(time.Since(m.searching) - (r.Elapsed - r.Late) - m.afterPass.Time)
+		m.engine.delay.Note(time.Since(m.searching) - (r.Elapsed - r.Late) - m.ending.AfterPass())
 	}
 }
 
 // conclude makes a decision of what a search has found.
 func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
-	e, g, c := m.engine, m.game, m.color
-	d := Decision{Move: goban.Move{Color: c, Point: r.Best().Point}, Search: r, Reason: "most visited"}
-	switch {
-	case m.settled && e.passHolds(ctx, g, c, r, m.afterPass):
-		d.Move.Point, d.Reason = goban.Pass, "nothing is left to play for"
-		return d
-	case r.Decided == c.Opponent():
-		d.Move.Point, d.Reason = goban.Pass, "every game is lost"
-	case countsTerritory(g) && settledPoint(r, d.Move.Point):
-		d.Move.Point, d.Reason = e.avoidFilling(ctx, g, c, r, m.afterPass)
-	case !m.settled:
-		random := rng.New(e.seed ^ uint64(g.Board().Hash()))
-		if p := m.params.Choice.pick(g, r, &random); p != d.Move.Point {
-			d.Move.Point, d.Reason = p, "looks good"
-		}
+	if m.ending.PassHolds(ctx, r) {
+		return m.decision(goban.Pass, "nothing is left to play for", r)
 	}
-	if d.Move.Point == goban.Pass && ends(g) {
-		if p, ok := e.closing(ctx, g, c, r, m.afterPass); ok {
-			d.Move.Point, d.Reason = p, "a border is open"
-		}
+	p, reason := m.ending.Overrule(ctx, r)
+	if reason == "" {
+		p, reason = m.choose(r)
 	}
-	d.Resign = e.resigns(m.params, g, r)
+	d := m.decision(p, reason, r)
+	d.Resign = m.engine.resigns(m.params, m.game, r)
 	return d
+}
+
+// choose returns the move of the search r that the player chooses, and why. In a position
+// that looks settled that is the best one.
+func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
+	best := r.Best().Point
+	if !m.ending.Settled {
+		random := rng.New(m.engine.seed ^ uint64(m.game.Board().Hash()))
+		p := m.params.Choice.pick(m.game, r, &random)
+		if p != best {
+			return p, "looks good"
+		}
+	}
+	return best, "most visited"
 }
 
 // minResign is the number of playouts below which a value proves nothing. Searches that

@@ -8,10 +8,17 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/player/playout"
 	"montego/player/search"
 	"montego/player/timing"
 )
+
+// picture returns a game that begins with the position drawn.
+func picture(t *testing.T, text string, toMove goban.Color) *game.Game {
+	t.Helper()
+	return game.From(drawn.Board(t, text), toMove, game.DefaultRules(), 750)
+}
 
 // oracle is a Searcher that finds what it is told to find, and keeps what it was
 // asked.
@@ -243,37 +250,6 @@ func TestLook(t *testing.T) {
 	}
 	if d = asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Clock{}); d.Move.Point == goban.Pass {
 		t.Errorf("%v, %s, though White wins after it", d.Move, d.Reason)
-	}
-}
-
-// TestGlance: playouts see after a glance that a fight is not settled, and look
-// longer only where it may be.
-func TestGlance(t *testing.T) {
-	e := asking(t, &oracle{}, "")
-	crowded := picture(t, `
-		. . O . O . .
-		. O X O X O .
-		. O X X X O .
-		X X O . O X X
-		. X O O O X .
-		. X X X X X .
-		. . X . X . .`, goban.Black)
-	if v := e.passCheck(context.Background(), crowded, goban.Black, 0); v.settled || v.playouts != minPassCheck {
-		t.Errorf("a fight: %+v", v)
-	}
-	quiet := picture(t, `
-		. X . X O . O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O . O`, goban.Black)
-	if v := e.passCheck(context.Background(), quiet, goban.Black, 0); !v.settled || v.playouts != assessPlayouts {
-		t.Errorf("the end: %+v", v)
-	}
-	if v := e.passCheck(context.Background(), quiet, goban.Black, time.Nanosecond); v.settled || v.playouts != 1 {
-		t.Errorf("without time: %+v", v)
 	}
 }
 

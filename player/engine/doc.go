@@ -1,5 +1,5 @@
 // Package engine decides a move: it takes a position from package game and a
-// budget from package clock, makes them a search, and turns the result into a
+// budget from package timing, makes them a search, and turns the result into a
 // stone, a pass or a resignation.
 //
 // Its few types:
@@ -9,18 +9,15 @@
 //   - Params, all parameters of a player, stage by stage, and the presets,
 //     which are values of it (params.go, presets.go; parse.go reads them, and load.go
 //     makes the tables that they need).
-//   - Decision, what Decide makes of a search (decide.go): a move, a pass (pass.go,
-//     territory.go, cleanup.go) or a resignation. Term is a wish beside the budget
-//     (term.go); Extension says which searches go on beyond their target, and Sure
-//     which end before it (extension.go).
+//   - Decision, what Decide makes of a search (decide.go): a move, a pass or a
+//     resignation. Package status knows whether a pass will do, and judges games. Term is a
+//     wish beside the budget (term.go); Extension says which searches go on beyond their
+//     target, and Sure which end before it (extension.go).
 //   - Book, which opening book a player has (book.go, treebook.go).
 //   - Level, a strength by rank (level.go), and Choice, how a player chooses among the
 //     moves of a search (choice.go).
 //   - Thinking, a search in the background (background.go), and Ponder, the use of
 //     the opponent's time (ponder.go).
-//   - Assessment, how playouts from a position end (assess.go), and Estimate, how
-//     a game stands by playouts and searches: the one answer behind scores, status
-//     lists and the count after two passes (estimate.go, fate.go).
 //
 // An Engine never changes a game except by playing in it when it is asked for
 // a move. It needs no word of what happened in between: it compares the game

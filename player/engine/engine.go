@@ -7,15 +7,17 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/param"
-	"montego/internal/rng"
 	"montego/player/playout"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/player/timing"
 )
 
 // Engine is a player. It is not safe for concurrent use; a search that Start has
 // begun goes on in the background until the next call of any other method.
 type Engine struct {
+	*status.Judge // says how games stand, by the player's own playouts
+
 	given  Params // by whoever made the player
 	params Params // those with what the level puts in their place
 	seed   uint64
@@ -28,14 +30,6 @@ type Engine struct {
 
 	background *Thinking // what Start began last; nil before
 	pondering  ponder
-	effort     effort // of the decision that is being made
-
-	judging search.Searcher // for estimates; made when first needed
-
-	// For assessments; made when first needed.
-	policy playout.Policy
-	board  goban.Board
-	trace  playout.Trace
 }
 
 // Factory makes the searcher of an engine: one of this machine, as New's, or one
@@ -65,7 +59,7 @@ func With(open Factory, p Params, seed uint64) *Engine {
 		seed:   seed,
 		open:   open,
 		search: open(p.Search, p.Playout, seed),
-		policy: playout.New(p.Playout),
+		Judge:  status.NewJudge(open, p.Search, p.Playout),
 	}
 }
 
@@ -110,7 +104,7 @@ func (e *Engine) Delay() time.Duration { return e.delay.Mean() }
 // Search looks for the best move of c without deciding anything.
 func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
 	e.StopPondering()
-	return e.searchBut(ctx, g, c, banned(g, c), limits)
+	return e.searchBut(ctx, g, c, nil, limits)
 }
 
 // Appraise searches what the position of g is worth, not for a move to play: where the
@@ -120,32 +114,15 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point, limits search.Limits) *search.Snapshot {
 	e.StopPondering()
 	e.follow(g)
-	at := root(g, g.ToMove(), banned(g, g.ToMove()))
+	at := search.RootOf(g, g.ToMove())
 	at.PlayOut, at.Versus = g.Rules().FriendlyPass, versus
 	return e.search.Search(ctx, at, limits)
 }
 
-// searchBut is Search that leaves out the moves listed; those that the rules forbid
-// must be among them.
+// searchBut is Search that leaves out the moves listed.
 func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	e.follow(g)
-	r := e.search.Search(ctx, root(g, c, but), limits)
-	e.effort.spend(r.Playouts)
-	return r
-}
-
-// root returns the position of g for a search of the moves of c other than those in
-// but.
-func root(g *game.Game, c goban.Color, but []goban.Point) search.Root {
-	return search.Root{
-		Board:    g.Board(),
-		ToMove:   c,
-		Komi:     g.AreaKomi().Float(),
-		Banned:   but,
-		History:  g.History(),
-		Game:     g,
-		Handicap: g.Handicap(),
-	}
+	return e.search.Search(ctx, search.RootOf(g, c, but...), limits)
 }
 
 // Branch returns what is worth showing of the tree of the last search.
@@ -153,20 +130,3 @@ func (e *Engine) Branch(cut search.Cut) search.Branch {
 	e.StopPondering()
 	return e.search.Branch(cut)
 }
-
-// banned lists the moves of c that the board allows and the rules forbid.
-func banned(g *game.Game, c goban.Color) (points []goban.Point) {
-	if g.Rules().Ko == game.SimpleKo {
-		return nil
-	}
-	for _, p := range g.Board().Empties() {
-		if g.Board().Legal(p, c) && g.Legal(goban.Move{Color: c, Point: p}) != nil {
-			points = append(points, p)
-		}
-	}
-	return points
-}
-
-// random returns a generator that follows from the position alone, so that all
-// engines with the same playouts assess it alike.
-func random(b *goban.Board) rng.Rand { return rng.New(uint64(b.Hash())) }

@@ -5,6 +5,7 @@ import (
 	"montego/internal/rng"
 	"montego/player/playout"
 	"montego/player/search"
+	"montego/player/status"
 )
 
 // Load begins to make the tables that a player with these parameters looks things up
@@ -13,7 +14,7 @@ import (
 func (p Params) Load() {
 	go func() {
 		s := p.Search
-		s.Threads, s.Memory = 1, min(s.Memory, judgeMemory)
+		s.Threads, s.Memory = 1, min(s.Memory, status.Memory)
 		search.Open(s, p.Playout, 0).Close()
 	}()
 	go func() {

@@ -76,7 +76,5 @@ func (e *Engine) Restart(seed uint64) {
 func (e *Engine) Close() {
 	e.StopPondering()
 	e.search.Close()
-	if e.judging != nil {
-		e.judging.Close()
-	}
+	e.Judge.Close()
 }

@@ -41,6 +41,28 @@ type Root struct {
 	PlayOut bool
 }
 
+// RootOf returns the position of g for a search of the moves of c other than those in but
+// and those that the rules forbid.
+func RootOf(g *game.Game, c goban.Color, but ...goban.Point) Root {
+	return Root{
+		Board: g.Board(), ToMove: c, Komi: g.AreaKomi().Float(), Handicap: g.Handicap(),
+		Banned: append(ruledOut(g, c), but...), History: g.History(), Game: g,
+	}
+}
+
+// ruledOut lists the moves of c that the board allows and the rules forbid.
+func ruledOut(g *game.Game, c goban.Color) (points []goban.Point) {
+	if g.Rules().Ko == game.SimpleKo {
+		return nil
+	}
+	for _, p := range g.Board().Empties() {
+		if g.Board().Legal(p, c) && g.Legal(goban.Move{Color: c, Point: p}) != nil {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
 // Search is a tree and the workers that search it. It is kept for a whole game,
 // so that a search goes on from what the last one learned. It is not safe for
 // concurrent use, but it searches on as many threads as its parameters say.

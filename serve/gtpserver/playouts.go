@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"montego/goban"
-	"montego/player/engine"
+	"montego/player/status"
 )
 
 // playoutCommands ask what playouts make of the position.
@@ -30,15 +30,15 @@ func (s *session) playouts(c *call) (string, error) {
 		return "", err
 	}
 	a := s.engine().Playouts(c.ctx, s.game, color, n)
-	if a.Playouts < n {
-		return "", fmt.Errorf("interrupted after %d of %d playouts", a.Playouts, n)
+	if a.N < n {
+		return "", fmt.Errorf("interrupted after %d of %d playouts", a.N, n)
 	}
 	return fmt.Sprintf("black_wins %.4f mean_score %.2f\n", a.BlackWins, a.Score) + s.rows(a), nil
 }
 
 // rows returns the ownership of the points as lines of numbers, the top row
 // first.
-func (s *session) rows(a *engine.Assessment) string {
+func (s *session) rows(a *status.Playouts) string {
 	var lines []string
 	for y := s.game.Height() - 1; y >= 0; y-- {
 		var row []string

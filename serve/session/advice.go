@@ -8,6 +8,7 @@ import (
 	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/player/timing"
 )
 
@@ -22,7 +23,7 @@ func (s *Session) Advise(ctx context.Context, think time.Duration) (d engine.Dec
 }
 
 // Estimate says how the game stands. It waits for the answer.
-func (s *Session) Estimate(ctx context.Context) (x *engine.Estimate) {
+func (s *Session) Estimate(ctx context.Context) (x *status.Estimate) {
 	s.ask(func(g *game.Game) { x = s.o.Judge.Estimate(ctx, g) })
 	return x
 }

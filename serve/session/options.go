@@ -8,6 +8,7 @@ import (
 	"montego/goban"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/player/timing"
 	"montego/sgf"
 )
@@ -21,7 +22,7 @@ type Engine interface {
 	// Search searches for the best move of c. It does not choose the move to play.
 	Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot
 	// Estimate says who leads and which stones are dead.
-	Estimate(ctx context.Context, g *game.Game) *engine.Estimate
+	Estimate(ctx context.Context, g *game.Game) *status.Estimate
 }
 
 // Player is who plays a colour.

@@ -14,6 +14,7 @@ import (
 	"montego/goban/drawn"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/player/timing"
 	"montego/sgf"
 )
@@ -49,12 +50,12 @@ func (r *robot) Search(ctx context.Context, g *game.Game, c goban.Color, l searc
 	return shot
 }
 
-func (r *robot) Estimate(_ context.Context, g *game.Game) *engine.Estimate {
+func (r *robot) Estimate(_ context.Context, g *game.Game) *status.Estimate {
 	n, err := g.Count(r.dead, nil)
 	if err != nil {
 		panic(err)
 	}
-	return &engine.Estimate{Count: n, Settled: true, Lead: n.Score.Lead()}
+	return &status.Estimate{Count: n, Settled: true, Lead: n.Score.Lead()}
 }
 
 // begin starts a session that the test ends.

@@ -10,6 +10,7 @@ import (
 	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/status"
 )
 
 // hint shows what Montego would play in the player's place.
@@ -61,7 +62,7 @@ const likely = 0.5
 
 // estimate shows who is ahead and whose each point may become.
 func (s *console) estimate(string) error {
-	var x *engine.Estimate
+	var x *status.Estimate
 	s.think(s.say("terminal.estimating"), func(ctx context.Context) { x = s.live.Estimate(ctx) })
 	g := s.at.Game
 	picture := g.Board().Diagram()
@@ -100,7 +101,7 @@ func ownerMark(owner float64) byte {
 }
 
 // aheadBy says who leads by how much on a board of so many points.
-func (s *console) aheadBy(x *engine.Estimate, area int) string {
+func (s *console) aheadBy(x *status.Estimate, area int) string {
 	leader, lead := goban.Black, x.Lead.Float()
 	if lead < 0 {
 		leader, lead = goban.White, -lead

@@ -22,6 +22,7 @@ import (
 	"montego/goban"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/player/timing"
 )
 
@@ -253,8 +254,8 @@ func (r *robot) Search(context.Context, *game.Game, goban.Color, search.Limits) 
 }
 
 // Estimate knows that stones live, and gives each empty point to its neighbours.
-func (r *robot) Estimate(_ context.Context, g *game.Game) *engine.Estimate {
-	x := &engine.Estimate{Count: r.count(g)}
+func (r *robot) Estimate(_ context.Context, g *game.Game) *status.Estimate {
+	x := &status.Estimate{Count: r.count(g)}
 	for p := range g.Board().Points() {
 		x.Owner[p] = float32(g.Board().Owner(p).Sign())
 	}

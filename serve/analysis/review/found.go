@@ -12,6 +12,7 @@ import (
 	"montego/goban"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/sgf"
 )
 
@@ -50,7 +51,7 @@ func foundIn(shot *search.Snapshot, versus goban.Point) *Found {
 
 // counted returns what the count of a game says that is over or decided. The result
 // counts as that of this number of playouts.
-func counted(g *game.Game, x *engine.Estimate, playouts int) *Found {
+func counted(g *game.Game, x *status.Estimate, playouts int) *Found {
 	f := &Found{ToMove: g.ToMove(), Value: 0.5, Lead: x.Count.Score.Lead().Float(), Playouts: max(playouts, 1)}
 	switch {
 	case f.Lead > 0:

@@ -10,6 +10,7 @@ import (
 	"montego/goban"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/status"
 	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
@@ -284,7 +285,7 @@ func (h *hired) Search(ctx context.Context, g *game.Game, c goban.Color, limits 
 }
 
 // Estimate follows session.Engine.
-func (h *hired) Estimate(ctx context.Context, g *game.Game) (x *engine.Estimate) {
+func (h *hired) Estimate(ctx context.Context, g *game.Game) (x *status.Estimate) {
 	_ = h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) { x = e.Estimate(ctx, g) })
 	return x
 }

@@ -48,7 +48,7 @@ func counted(t *testing.T, params string) (*Engine, *counter) {
 	e := With(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
 		return countedSearch{localSearcher(p, po, seed), n}
 	}, p, 1)
-	e.policy = countedPolicy{e.policy, n}
+	e.Policy = countedPolicy{e.Policy, n}
 	t.Cleanup(e.Close)
 	return e, n
 }

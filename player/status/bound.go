@@ -1,0 +1,59 @@
+package status
+
+import (
+	"math"
+
+	"montego/player/search"
+)
+
+// Bound counts the playouts of a decision where their number is bounded. Those of the pass
+// check, of estimates and of all searches count alike, so that players with the same number
+// have the same means. A nil Bound allows any number.
+type Bound struct {
+	left  int
+	check *Playouts // what the pass check has found; nil if there was none
+}
+
+// NewBound returns the bound of a decision within these limits, for all of which the
+// largest number of playouts is the bound; nil if they name no number.
+func NewBound(l search.Limits) *Bound {
+	if l.Playouts == 0 {
+		return nil
+	}
+	return &Bound{left: max(l.Playouts, l.MaxPlayouts)}
+}
+
+// grant returns how many of n playouts may be played.
+func (f *Bound) grant(n int) int {
+	if f == nil {
+		return n
+	}
+	return max(min(n, f.left), 0)
+}
+
+// part returns an n-th of the playouts that are left, and at most so many.
+func (f *Bound) part(n, most int) int { return min(f.grant(math.MaxInt)/n, most) }
+
+// spend notes that n playouts were played.
+func (f *Bound) spend(n int) {
+	if f != nil {
+		f.left -= n
+	}
+}
+
+// Within lowers the playouts of a search to what is left.
+func (f *Bound) Within(l search.Limits) search.Limits {
+	if f != nil {
+		l.Playouts, l.MaxPlayouts = f.grant(l.Playouts), f.grant(l.MaxPlayouts)
+	}
+	return l
+}
+
+// doubtAfter returns how far from even a chain's ownership must be after n playouts to be
+// called clear: doubt after stonePlayouts, and farther after fewer, by twice their
+// larger standard error. After a dozen or less no chain is clear.
+func doubtAfter(n int) float32 {
+	const deviation = 0.8 // of one playout, where a chain stays in 0.8 of them
+	more := 2 * deviation * (1/math.Sqrt(float64(n)) - 1/math.Sqrt(stonePlayouts))
+	return float32(doubt + max(more, 0))
+}

@@ -1,0 +1,123 @@
+package status
+
+import (
+	"context"
+	"math"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/search"
+)
+
+// Estimate says how a game stands. It is the one answer behind the score that
+// people see, final_score, final_status_list and the count after two passes.
+type Estimate struct {
+	// Owner is how likely each point becomes Black's, from −1, White's, to 1.
+	Owner search.Ownership
+	// Lead is Black's, komi included. When the game is over or settled it is the
+	// count's; otherwise it is the mean lead of a search, rounded to a result that
+	// the komi allows.
+	Lead game.Points
+	// BlackWins is the share of the playouts that Black won, komi included: those of
+	// the search, or those that judged the stones if there was no search.
+	BlackWins float64
+	// Count says whose each point is if the game ended here: stones that are
+	// likely to be captured are dead, if the rules take dead stones off.
+	Count *game.Count
+	// Settled says that nothing is left to play for: every chain is alive or dead
+	// beyond doubt, and every empty point is somebody's.
+	Settled bool
+}
+
+// doubt is how far from even a chain's ownership must be to be beyond doubt.
+const doubt = 0.6
+
+// searchPlayouts is how many playouts each search of an estimate has, and minSearch how few
+// are worth a search.
+const (
+	searchPlayouts = 1000
+	minSearch      = 16
+)
+
+// Estimate says how the game stands. Playouts decide about chains whose fate
+// is beyond doubt. Where they leave doubt, two searches decide, one with either
+// side to move, since stones in seki and stones that a good move saves die too
+// often in playouts. The same position has the same estimate. When ctx is done
+// all of that ends early.
+func (j *Judge) Estimate(ctx context.Context, g *game.Game) *Estimate {
+	return j.estimate(ctx, g, nil, 0)
+}
+
+// Count says whose each point is if the game ended here, and counts it. See Estimate.
+func (j *Judge) Count(g *game.Game) *game.Count {
+	return j.Estimate(context.Background(), g).Count
+}
+
+// estimate is Estimate with at most this many playouts if those of a decision are bounded.
+// Then the pass check speaks for the stones if it has had more of them, searches that would
+// have fewer than minSearch are left out, and only the owners and the count are worth
+// something.
+func (j *Judge) estimate(ctx context.Context, g *game.Game, bound *Bound, most int) *Estimate {
+	a, n := j.share(ctx, g, bound, most)
+	evaluate := func(c goban.Color, komi float64) *search.Snapshot {
+		r := j.evaluate(ctx, g, c, komi, n)
+		bound.spend(r.Playouts)
+		return r
+	}
+	x := &Estimate{Owner: a.Owner, BlackWins: a.BlackWins, Settled: settled(g, &a.Owner, doubt)}
+	if !x.Settled && n >= minSearch {
+		x.search(g, evaluate)
+	}
+	if g.Over() {
+		if n < minSearch {
+			evaluate = nil
+		}
+		x.revive(ctx, g, evaluate)
+		x.loseKo(g)
+	}
+	var dead []goban.Point
+	if g.Rules().FriendlyPass {
+		dead = Dead(g.Board(), &x.Owner)
+	}
+	x.Count = Count(g, dead)
+	if x.Settled || g.Over() {
+		x.Lead = x.Count.Score.Lead()
+	}
+	return x
+}
+
+// share plays the playouts that judge the stones, or takes those of the pass check, and
+// returns how many playouts are left for each search.
+func (j *Judge) share(ctx context.Context, g *game.Game, bound *Bound, most int) (a *Playouts, search int) {
+	if bound == nil {
+		return j.stones(ctx, g, stonePlayouts), searchPlayouts
+	}
+	a = bound.check
+	if n := min(most/3, stonePlayouts); a == nil || a.N < n {
+		a = j.stones(ctx, g, max(n, 1))
+		bound.spend(a.N)
+		most -= a.N
+	}
+	searches := 2
+	if g.Over() {
+		searches += maxRevived
+	}
+	return a, min(most/searches, searchPlayouts)
+}
+
+// evaluation searches the position of an estimate with c to move and this komi.
+type evaluation func(c goban.Color, komi float64) *search.Snapshot
+
+// search lets two searches say what playouts left in doubt.
+func (x *Estimate) search(g *game.Game, evaluate evaluation) {
+	komi := g.AreaKomi()
+	var shots [2]*search.Snapshot
+	for i, c := range inTurns(g) {
+		shots[i] = evaluate(c, komi.Float())
+	}
+	for p := range x.Owner {
+		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2
+	}
+	x.BlackWins = shots[0].Value
+	x.Lead = game.Points(math.Round(shots[0].Score.Mean+komi.Float()))*game.Point - komi
+}

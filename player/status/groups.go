@@ -1,0 +1,140 @@
+package status
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/tactics"
+)
+
+// maxRevived is how many groups that seem dead are examined, the largest first, and
+// minRevived how many stones they have at least.
+const (
+	maxRevived = 6
+	minRevived = 3
+)
+
+// revive finds groups that seem dead and are alive, as in seki, which playouts fill. A
+// search that wins or loses whatever happens leaves the status of single groups to
+// chance: who is lost throws stones in, and who wins lets them be taken. So a search
+// with another komi is asked about each, halfway between the counts with these stones
+// alive and with these stones dead. Then the game is won by who is right about them,
+// and nobody need play where that would lose stones. The opponent of the group moves
+// first. Where few empty points enclose a group, that is read to its end instead. If
+// evaluate is nil, nothing is searched. x.Owner says afterwards what was found.
+func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation) {
+	b := g.Board()
+	groups := deadGroups(b, Dead(b, &x.Owner))
+	for _, stones := range groups[:min(len(groups), maxRevived)] {
+		c := b.At(stones[0])
+		alive := x.Owner
+		for _, p := range stones {
+			alive[p] = float32(c.Sign())
+		}
+		if livesEnclosed(b, stones) {
+			x.Owner = alive
+		} else if evaluate != nil {
+			komi := float64(area(g, &alive)+area(g, &x.Owner)) / 2
+			best := evaluate(c.Opponent(), komi).Best()
+			if ctx.Err() == nil && best.ValueFor(c) > 0.5 {
+				x.Owner = alive
+			}
+		}
+	}
+}
+
+// readBudget is how many moves may be tried to read the life of one group.
+const readBudget = 20_000
+
+// livesEnclosed reports whether the largest chain among some stones is enclosed, and
+// cannot be captured there.
+func livesEnclosed(b *goban.Board, stones []goban.Point) bool {
+	largest := slices.MaxFunc(stones, func(p, q goban.Point) int {
+		return cmp.Compare(b.ChainSize(b.ChainAt(p)), b.ChainSize(b.ChainAt(q)))
+	})
+	r := tactics.NewReader()
+	r.Budget = readBudget
+	return r.Enclosed(b, b.ChainAt(largest)) == tactics.Escapes
+}
+
+// deadGroups returns the groups of dead stones, the largest first: chains of one colour
+// that share a liberty belong together.
+func deadGroups(b *goban.Board, dead []goban.Point) (groups [][]goban.Point) {
+	left := map[goban.Point]goban.Color{}
+	for _, p := range dead {
+		left[p] = b.At(p)
+	}
+	for _, p := range dead {
+		c := left[p]
+		if c == goban.Empty {
+			continue
+		}
+		delete(left, p)
+		group := []goban.Point{p}
+		join := func(q goban.Point) {
+			if left[q] == c {
+				delete(left, q)
+				group = append(group, q)
+			}
+		}
+		for i := 0; i < len(group); i++ {
+			for q := range goban.Neighbours(group[i]) {
+				if b.At(q) == goban.Empty {
+					for r := range goban.Neighbours(q) {
+						join(r)
+					}
+				}
+				join(q)
+			}
+		}
+		if len(group) >= minRevived {
+			groups = append(groups, group)
+		}
+	}
+	slices.SortStableFunc(groups, func(a, b []goban.Point) int { return cmp.Compare(len(b), len(a)) })
+	return groups
+}
+
+// loseKo makes the stone dead that has taken a ko last, if nobody has filled the ko and
+// it is the opponent's turn: two passes end the ban, and who passes may not count on such
+// a stone. A ko beside dead stones alone is none that anybody would fight.
+func (x *Estimate) loseKo(g *game.Game) {
+	b, moves := g.Board(), g.Moves()
+	for len(moves) > 0 && moves[len(moves)-1].Point == goban.Pass {
+		moves = moves[:len(moves)-1]
+	}
+	if len(moves) == 0 || moves[len(moves)-1].Color == g.ToMove() {
+		return
+	}
+	p := moves[len(moves)-1].Point
+	if !b.At(p).IsStone() || !inKo(b, p) {
+		return
+	}
+	for other := range b.ChainsBeside(p, b.At(p).Opponent()) {
+		if Stays(b, &x.Owner, other) > 0 {
+			x.Owner[p] = float32(-b.At(p).Sign())
+			return
+		}
+	}
+}
+
+// inKo reports whether the stone on p stands in a ko: its opponent may take it, alone,
+// with a stone that could be taken back alone.
+func inKo(b *goban.Board, p goban.Point) bool {
+	id, other := b.ChainAt(p), b.At(p).Opponent()
+	if b.ChainSize(id) != 1 || b.LibertyCount(id) != 1 {
+		return false
+	}
+	q := b.FirstLiberty(id)
+	if !b.Legal(q, other) {
+		return false
+	}
+	var after goban.Board
+	after.CopyFrom(b)
+	after.Play(q, other)
+	taker := after.ChainAt(q)
+	return after.ChainSize(taker) == 1 && after.LibertyCount(taker) == 1 && after.At(p) == goban.Empty
+}

@@ -1,0 +1,166 @@
+package status
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/playout"
+	"montego/player/search"
+)
+
+// Judge judges positions by playouts and by small searches, which do not disturb the tree
+// of a game. It is not safe for concurrent use.
+type Judge struct {
+	Policy playout.Policy // of its playouts
+
+	playout playout.Params
+	open    func() search.Searcher
+	search  search.Searcher // made when first needed
+	board   goban.Board
+	trace   playout.Trace
+}
+
+// Memory bounds the tree of a Judge, in MiB.
+const Memory = 16
+
+// judgeSeed is the seed of the searches: all judges agree.
+const judgeSeed = 1
+
+// NewJudge returns a Judge with these parameters, whose searches are made by open.
+func NewJudge(open func(search.Params, playout.Params, uint64) search.Searcher, p search.Params, po playout.Params) *Judge {
+	p.Threads, p.Memory = 1, min(p.Memory, Memory)
+	return &Judge{
+		Policy: playout.New(po), playout: po,
+		open: func() search.Searcher { return open(p, po, judgeSeed) },
+	}
+}
+
+// Close gives the memory of the tree back.
+func (j *Judge) Close() {
+	if j.search != nil {
+		j.search.Close()
+	}
+}
+
+// Playouts says how playouts from a position end.
+type Playouts struct {
+	N     int              // how many there were
+	Owner search.Ownership // how often each point is Black's in the end
+	// Score is the mean area score, Black's lead without komi, in points.
+	Score     float64
+	BlackWins float64 // the share of the playouts that Black won, komi included
+}
+
+// Playouts plays n playouts from the position, c moving first in all of them and
+// answering the last move. If that was c's, the opponent is taken to have passed
+// since. The same position gives the same answer. When ctx is done it stops, after one
+// playout at least.
+func (j *Judge) Playouts(ctx context.Context, g *game.Game, c goban.Color, n int) *Playouts {
+	return j.play(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi(), nil)
+}
+
+// PolicyMoves draws the next move of c by the playout policy n times: see
+// playout.Sample. The last move counts as it does for Playouts.
+func (j *Judge) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choice {
+	r := random(g.Board())
+	return playout.Sample(j.playout, playout.Turn(g.Board(), c), c, n, &r)
+}
+
+// random returns a generator that follows from the position alone, so that all judges with
+// the same playouts agree.
+func random(b *goban.Board) rng.Rand { return rng.New(uint64(b.Hash())) }
+
+// inTurns returns the sides that move first in turn: each does so in every second
+// playout.
+func inTurns(g *game.Game) [2]goban.Color { return [2]goban.Color{g.ToMove(), g.ToMove().Opponent()} }
+
+// stonePlayouts is how many playouts judge dead stones: the error of an ownership is then
+// below 0.05. fewest is how few may show which stones stay.
+const (
+	stonePlayouts = 500
+	fewest        = 64
+)
+
+// stones asks n playouts from the position which stones stay, half of them with either
+// side to move first. It stops earlier when they leave no doubt about any chain: when all
+// are clear by Unclear and five standard errors more. The same position gives the same
+// answer.
+func (j *Judge) stones(ctx context.Context, g *game.Game, n int) *Playouts {
+	next := fewest
+	return j.play(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
+		if t.n < next {
+			return false
+		}
+		next *= 2
+		return Clear(g.Board(), &t.result().Owner, float32(Unclear+5/math.Sqrt(float64(t.n))))
+	})
+}
+
+// play plays n playouts from b, the two colours taking turns to move first, or fewer if
+// enough, which may be nil, says so, or when ctx is done. On a busy machine the timer of a
+// deadline may be late, so the time counts too.
+func (j *Judge) play(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Playouts {
+	r := random(b)
+	deadline, limited := ctx.Deadline()
+	var t tally
+	for t.n < n && (t.n == 0 || ctx.Err() == nil && (!limited || time.Now().Before(deadline))) {
+		c := first[t.n%2]
+		j.board.CopyFrom(b)
+		j.trace.Reset(c)
+		j.Policy.Run(&j.board, c, &r, &j.trace)
+		t.add(&j.board, komi)
+		if enough != nil && enough(&t) {
+			break
+		}
+	}
+	return t.result()
+}
+
+// tally adds up how playouts end.
+type tally struct {
+	owner          [goban.NumPoints]int
+	n, wins, score int
+}
+
+// add notes a board at the end of a playout.
+func (t *tally) add(b *goban.Board, komi game.Points) {
+	for p := range b.Points() {
+		t.owner[p] += b.Owner(p).Sign()
+	}
+	lead := b.AreaScore()
+	t.score += lead
+	if float64(lead) > komi.Float() {
+		t.wins++
+	}
+	t.n++
+}
+
+// result returns what the playouts say. Requires: there was one.
+func (t *tally) result() *Playouts {
+	n := float64(t.n)
+	a := &Playouts{N: t.n, Score: float64(t.score) / n, BlackWins: float64(t.wins) / n}
+	for p, sum := range t.owner {
+		a.Owner[p] = float32(sum) / float32(t.n)
+	}
+	return a
+}
+
+// evaluate searches the position with c to move and with this komi by n playouts. A
+// playout decides about the board after two passes where the rules take dead stones off.
+func (j *Judge) evaluate(ctx context.Context, g *game.Game, c goban.Color, komi float64, n int) *search.Snapshot {
+	if j.search == nil {
+		j.search = j.open()
+	}
+	j.search.Restart(judgeSeed)
+	at := search.RootOf(g, c)
+	at.PlayOut, at.Komi = g.Rules().FriendlyPass, komi
+	limits := search.Limits{Playouts: n}
+	if deadline, limited := ctx.Deadline(); limited {
+		limits.Time = max(time.Until(deadline), 1)
+	}
+	return j.search.Search(ctx, at, limits)
+}

@@ -1,0 +1,161 @@
+package status
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/internal/rng"
+	"montego/player/playout"
+	"montego/player/search"
+)
+
+// picture returns a game that begins with the position drawn.
+func picture(t *testing.T, text string, toMove goban.Color) *game.Game {
+	t.Helper()
+	b := drawn.Board(t, text)
+	return game.From(b, toMove, game.DefaultRules(), 750)
+}
+
+// judgeBy returns a judge whose playouts have this policy.
+func judgeBy(t *testing.T, policy playout.PolicyName) *Judge {
+	t.Helper()
+	p, po := search.DefaultParams(), playout.DefaultParams()
+	p.Memory, po.Policy = 4, policy
+	j := NewJudge(func(p search.Params, po playout.Params, seed uint64) search.Searcher { return search.Open(p, po, seed) }, p, po)
+	t.Cleanup(j.Close)
+	return j
+}
+
+// TestPlayouts plays on where everything hangs on who moves first: the stones
+// of both sides in the middle are in atari, and the last move tells the policy.
+func TestPlayouts(t *testing.T) {
+	const text = `
+		. . O . O . .
+		. O X O X O .
+		. O X X)X O .
+		X X O . O X X
+		. X O O O X .
+		. X X X X X .
+		. . X . X . .`
+	g := picture(t, text, goban.White)
+	j := judgeBy(t, playout.MontegoPolicy)
+	middle := goban.PointAt(3, 3)
+	before := *g.Board()
+	black := j.Playouts(context.Background(), g, goban.Black, 500)
+	white := j.Playouts(context.Background(), g, goban.White, 500)
+	if black.N != 500 || white.N != 500 {
+		t.Errorf("%d and %d playouts", black.N, white.N)
+	}
+	if black.Owner[middle] <= white.Owner[middle] || black.Score <= white.Score || black.BlackWins < white.BlackWins {
+		t.Errorf("to move first is worth nothing: the middle is %.2f Black's if he moves, %.2f if White does", black.Owner[middle], white.Owner[middle])
+	}
+	if again := j.Playouts(context.Background(), g, goban.White, 500); *again != *white {
+		t.Error("the same question has another answer")
+	}
+	if *g.Board() != before {
+		t.Error("the board has changed")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if n := j.Playouts(ctx, g, goban.White, 1_000_000).N; n != 1 {
+		t.Errorf("when it is told to stop it plays %d games", n)
+	}
+}
+
+// TestPolicyMoves: a policy answers the last move of the opponent, not its own.
+func TestPolicyMoves(t *testing.T) {
+	g := picture(t, `
+		. . . . .
+		. . X . .
+		. X O X).
+		. . . . .
+		. . . . .`, goban.White)
+	j := judgeBy(t, playout.MoggyPolicy) // which looks nowhere else
+	out := goban.PointAt(2, 1)
+	share := func(c goban.Color) (sum float64) {
+		for _, m := range j.PolicyMoves(g, c, 1000) {
+			if m.Point == out {
+				sum += m.Frequency
+			}
+		}
+		return sum
+	}
+	if s := share(goban.White); s < 0.5 {
+		t.Errorf("White saves the stone in atari in %v of all cases", s)
+	}
+	if s := share(goban.Black); s > 0.3 {
+		t.Errorf("Black, who has just moved, goes on there in %v of all cases", s)
+	}
+}
+
+// TestStonesStop: playouts that leave no doubt are not asked for more.
+func TestStonesStop(t *testing.T) {
+	g := picture(t, `
+		. X . X O .
+		X X X X O O
+		. X . X O .
+		X X X X O O
+		. X . X O .
+		X X X X O O`, goban.Black)
+	if a := judgeBy(t, playout.MontegoPolicy).stones(context.Background(), g, 5000); a.N >= 5000 {
+		t.Errorf("%d playouts for a board on which nothing can happen", a.N)
+	}
+}
+
+// TestCheck: playouts see after a few that a fight is not settled, and go on only where it
+// may be.
+func TestCheck(t *testing.T) {
+	for _, test := range []struct {
+		name, picture string
+		target        time.Duration
+		settled       bool
+		playouts      int
+	}{
+		{"a fight", `
+			. . O . O . .
+			. O X O X O .
+			. O X X X O .
+			X X O . O X X
+			. X O O O X .
+			. X X X X X .
+			. . X . X . .`, 0, false, minCheck},
+		{"the end", `
+			. X . X O . O
+			X X X X O O O
+			X X X X O O O
+			X X X X O O O
+			X X X X O O O
+			X X X X O O O
+			X X X X O . O`, 0, true, stonePlayouts},
+		{"the end, without time", `
+			. X . X O . O
+			X X X X O O O
+			X X X X O O O
+			X X X X O O O
+			X X X X O O O
+			X X X X O O O
+			X X X X O . O`, time.Nanosecond, false, 1},
+	} {
+		x := Ending{Judge: judgeBy(t, playout.MontegoPolicy), Game: picture(t, test.picture, goban.Black), Color: goban.Black}
+		n := &counted{Policy: x.Judge.Policy}
+		x.Judge.Policy = n
+		if reason := x.Check(context.Background(), test.target); reason != "" || x.Settled != test.settled || n.playouts != test.playouts {
+			t.Errorf("%s: %q, settled %v, %d playouts", test.name, reason, x.Settled, n.playouts)
+		}
+	}
+}
+
+// counted is a policy that counts its playouts.
+type counted struct {
+	playout.Policy
+	playouts int
+}
+
+func (p *counted) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *playout.Trace) {
+	p.playouts++
+	p.Policy.Run(b, c, r, t)
+}

@@ -1,0 +1,77 @@
+package status
+
+import (
+	"montego/game"
+	"montego/goban"
+	"montego/player/search"
+)
+
+// Unclear is how near to even a chain's ownership may be before nobody should call it alive
+// or dead: about nine standard errors of 2,000 playouts.
+const Unclear = 0.2
+
+// Stays returns how often the stones of a chain stay their owner's, from −1, when
+// they are always taken, to 1.
+func Stays(b *goban.Board, owner *search.Ownership, id goban.Chain) float32 {
+	sum := float32(0)
+	for p := range b.ChainStones(id) {
+		sum += owner[p]
+	}
+	return sum * float32(b.ChainColor(id).Sign()) / float32(b.ChainSize(id))
+}
+
+// Clear reports whether every chain stays, or is taken, more often by at least doubt, from
+// 0 to 1, than the opposite.
+func Clear(b *goban.Board, owner *search.Ownership, doubt float32) bool {
+	for id := range b.Chains() {
+		if stays := Stays(b, owner, id); -doubt <= stays && stays <= doubt {
+			return false
+		}
+	}
+	return true
+}
+
+// Dead lists the stones of those chains that are taken more often than not.
+func Dead(b *goban.Board, owner *search.Ownership) []goban.Point {
+	return dead(b, owner, func(goban.Color) float32 { return 0 })
+}
+
+// dead lists the stones of those chains that stay less often than limit says for their
+// colour, from −1 to 1.
+func dead(b *goban.Board, owner *search.Ownership, limit func(goban.Color) float32) (points []goban.Point) {
+	for p := range b.Points() {
+		if c := b.At(p); c.IsStone() && Stays(b, owner, b.ChainAt(p)) < limit(c) {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
+// Count counts the game as if it ended here, with these stones dead, which must be stones
+// on the board.
+func Count(g *game.Game, dead []goban.Point) *game.Count {
+	n, err := g.Count(dead, nil)
+	if err != nil {
+		panic("status: " + err.Error())
+	}
+	return n
+}
+
+// settled reports whether nothing is left to play for: every chain lives or is dead, by
+// more than doubt, and no empty point is disputed.
+func settled(g *game.Game, owner *search.Ownership, doubt float32) bool {
+	b := g.Board()
+	return Clear(b, owner, doubt) && len(Count(g, Dead(b, owner)).List(game.Dame)) == 0
+}
+
+// area returns Black's area less White's, in points, if the stones are dead that seem so.
+func area(g *game.Game, owner *search.Ownership) (points int) {
+	c := Count(g, Dead(g.Board(), owner))
+	for p := range g.Board().Points() {
+		points += c.Owner(p).Sign()
+	}
+	return points
+}
+
+// wins reports whether a count is a win for c.
+func wins(n *game.Count, c goban.Color) bool { return n.Score.Winner() == c }

@@ -1,0 +1,219 @@
+package status
+
+import (
+	"context"
+	"time"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/playout"
+	"montego/player/search"
+)
+
+// SearchFunc searches for the best move of c other than those in but, in the tree of the
+// game.
+type SearchFunc func(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot
+
+// Ending decides for one move of a player whether the game has come to its end.
+type Ending struct {
+	Judge  *Judge
+	Search SearchFunc
+	Game   *game.Game
+	Color  goban.Color // to move
+	Bound  *Bound      // of the playouts of the decision
+
+	// Settled says that the player can pass unless a search finds better. Check finds it.
+	Settled bool
+
+	afterPass search.Limits // of a search of what follows a pass
+}
+
+// minCheck is how many playouts may show that a position is not settled, because a chain is
+// within nearEven of even: four standard errors from doubt.
+const (
+	minCheck = 64
+	nearEven = 0.1
+)
+
+// Check says whether the player can pass without a search, and why; the reason is empty if
+// not. It may take a fifth of the time for a move, or as much as it needs if target is 0.
+// Where playouts are bounded it has a fifth of them, or half after a pass.
+//
+// When the opponent has just passed, a pass ends the game: the player may do so if it
+// wins even when every doubtful chain is counted against it. Then no later move
+// needs time, so the check may take all of it, and needs none of it to go on. Otherwise, under
+// rules by which dead stones are agreed upon, a player passes when there seems to be
+// nothing left to do: every stone is clearly alive or dead and every empty point
+// somebody's. Playouts can be wrong about that, so no eyespace or race may hang on
+// the next move, and a search has the last word.
+func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string) {
+	g, b, passed := x.Game, x.Game.Board(), x.Game.Passes() > 0
+	if !g.Rules().FriendlyPass {
+		if passed && wins(Count(g, nil), x.Color) {
+			return "the opponent has passed and the board wins as it stands"
+		}
+		return ""
+	}
+	if !passed && !mayEnd(g) {
+		return ""
+	}
+	n, most := x.Bound.part(5, stonePlayouts), (target+4)/5 // a limit of time remains one
+	if passed {
+		n, most = x.Bound.part(2, stonePlayouts), target
+	}
+	if n == 0 {
+		return ""
+	}
+	end := time.Now().Add(most)
+	a := x.Judge.play(ctx, b, inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
+		late := target > 0 && !time.Now().Before(end)
+		if passed {
+			return late && t.n > minCheck
+		}
+		return late || t.n == minCheck && !settled(g, &t.result().Owner, nearEven)
+	})
+	x.Bound.spend(a.N)
+	if x.Bound != nil {
+		x.Bound.check = a
+	}
+	switch limit := doubtAfter(n); {
+	case a.N <= minCheck && a.N < n: // the position is not settled, or there was no time to see it
+	case passed && wins(Count(g, dead(b, &a.Owner, x.against(limit))), x.Color):
+		return "the opponent has passed and the count wins"
+	default:
+		x.Settled = settled(g, &a.Owner, limit) && !playout.Undecided(b)
+	}
+	return ""
+}
+
+// against returns limits that count every doubtful chain against the player: its own chains
+// must stay by more than doubt to be alive, and the opponent's must be taken by more than
+// doubt to be dead.
+func (x *Ending) against(doubt float32) func(goban.Color) float32 {
+	return func(c goban.Color) float32 {
+		if c == x.Color {
+			return doubt
+		}
+		return -doubt
+	}
+}
+
+// In a position that looks settled, a move is played only if it wins by more than
+// minGain more often than the pass, as a share of playouts. A pass with fewer visits
+// than minPass is not compared. A value beyond sure decides the game.
+const (
+	minGain = 0.1
+	minPass = 10
+	sure    = 0.95
+)
+
+// afterPassPlayouts is how many playouts a search of what follows a pass may have, and
+// endingPlayouts how many all that is done after a search for a move, where the player
+// has a number of them.
+const (
+	afterPassPlayouts = 500
+	endingPlayouts    = 2 * afterPassPlayouts
+)
+
+// Divide returns the limits of the search for a move, of all that the move may still cost.
+// Where the game may end, it sets a part aside for a search of what follows a pass: a tenth
+// of the time, or a fifth of the playouts, of which something may be left for another.
+func (x *Ending) Divide(l search.Limits) search.Limits {
+	if !x.Settled && !(x.Game.Rules().FriendlyPass && mayEnd(x.Game)) {
+		return l
+	}
+	x.afterPass = search.Limits{Playouts: afterPassPlayouts}
+	if l.Time > 0 {
+		x.afterPass.Time = max(l.Time/10, 1)
+		l.Time = max(l.Time-x.afterPass.Time, 1)
+	}
+	if l.Playouts > 0 {
+		n := min(l.Playouts/5, endingPlayouts)
+		x.afterPass.Playouts = n
+		l.Playouts, l.MaxPlayouts = l.Playouts-n, max(l.MaxPlayouts-n, 0)
+	}
+	return l
+}
+
+// AfterPass returns the time that was set aside for a search of what follows a pass.
+func (x *Ending) AfterPass() time.Duration { return x.afterPass.Time }
+
+// PassHolds reports whether the player can pass in a position that looks settled, after the
+// search r for a move.
+func (x *Ending) PassHolds(ctx context.Context, r *search.Snapshot) bool {
+	if !x.Settled || r.Best().Point == goban.Pass {
+		return x.Settled
+	}
+	if _, visited := passOf(r); !visited {
+		switch v := r.ValueFor(x.Color); {
+		case v <= 1-sure:
+			return true // lost either way
+		case v < sure:
+			return false
+		}
+	}
+	return x.gain(ctx, r) <= minGain
+}
+
+// Overrule says what to play instead of the choice of the search r, and why: a pass, or
+// what must be played before it. The reason is empty where the choice stands.
+func (x *Ending) Overrule(ctx context.Context, r *search.Snapshot) (p goban.Point, reason string) {
+	p = r.Best().Point
+	switch {
+	case r.Decided == x.Color.Opponent():
+		p, reason = goban.Pass, "every game is lost"
+	case x.Game.Rules().Scoring == game.TerritoryScoring && InTerritory(x.Game, r, p):
+		p, reason = x.avoidFilling(ctx, r)
+	}
+	if p == goban.Pass && x.Game.Rules().FriendlyPass && mayEnd(x.Game) {
+		if q, found := x.closing(ctx, r); found {
+			return q, "a border is open"
+		}
+	}
+	return p, reason
+}
+
+// passOf returns what a search thinks of the pass, and whether it has looked at it.
+func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
+	for i := range r.Moves {
+		if m := &r.Moves[i]; m.Point == goban.Pass && m.Visits >= minPass {
+			return *m, true
+		}
+	}
+	return pass, false
+}
+
+// gain returns how much more often the best move wins than the pass, as a share
+// of playouts. A search that surely wins by a move has hardly looked at the pass,
+// though the opponent may answer it with that very move. Then a second search finds
+// what the opponent can do after the pass, with half of the playouts that are left; if
+// there is none, the pass counts as lost.
+func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
+	c, best := x.Color, r.Best()
+	value := best.ValueFor(c)
+	if pass, visited := passOf(r); visited {
+		return value - pass.ValueFor(c)
+	}
+	limits := x.afterPass
+	if x.Bound != nil {
+		limits.Playouts = x.Bound.part(2, afterPassPlayouts)
+	}
+	if limits.Playouts == 0 {
+		return value
+	}
+	passed := x.Game.Clone()
+	if passed.Play(goban.Move{Color: c, Point: goban.Pass}) != nil {
+		return 0
+	}
+	// A pass in return would end the game in the tree with all dead stones on
+	// the board, which the players would take off.
+	answer := x.Find(ctx, passed, c.Opponent(), []goban.Point{goban.Pass}, limits).Best()
+	return value - answer.ValueFor(c)
+}
+
+// Find is Search within the bound, with the moves of c in g.
+func (x *Ending) Find(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
+	r := x.Search(ctx, g, c, but, limits)
+	x.Bound.spend(r.Playouts)
+	return r
+}

@@ -1,0 +1,98 @@
+package status
+
+import (
+	"context"
+	"slices"
+
+	"montego/game"
+	"montego/goban"
+	"montego/player/search"
+)
+
+// Under territory scoring a stone in settled territory costs a point, which a search,
+// whose playouts count area, does not see. A point is settled if it is one side's
+// after more than settledShare of at least settledPlayouts playouts; and a move
+// elsewhere, or a pass, is as good if its share of wins is lower by alike at most.
+const (
+	settledShare    = 0.95
+	settledPlayouts = 50
+	alike           = 0.02
+)
+
+// mayEnd reports whether the board is so full that the game may end.
+func mayEnd(g *game.Game) bool { return g.Board().NumEmpty() <= g.Board().Area()/2 }
+
+// InTerritory reports whether p is surely one side's in the end, by the search r, in a game
+// that may end with dead stones on the board.
+func InTerritory(g *game.Game, r *search.Snapshot, p goban.Point) bool {
+	if !g.Rules().FriendlyPass || !mayEnd(g) || p == goban.Pass || r.Owners < settledPlayouts {
+		return false
+	}
+	const share = 2*settledShare - 1 // as an ownership, from −1 to 1
+	return r.Owner[p] > share || r.Owner[p] < -share
+}
+
+// avoidFilling returns what to play instead of a stone in settled territory: a move
+// elsewhere that wins as often, or else the pass, if that does. Where neither
+// does, the stone is needed.
+func (x *Ending) avoidFilling(ctx context.Context, r *search.Snapshot) (goban.Point, string) {
+	best := r.Best()
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		if m.Point != goban.Pass && m.Visits >= minPass && !InTerritory(x.Game, r, m.Point) && best.ValueFor(x.Color)-m.ValueFor(x.Color) <= alike {
+			return m.Point, "as good as a stone in settled territory"
+		}
+	}
+	if x.gain(ctx, r) <= alike {
+		return goban.Pass, "a stone in settled territory would cost a point"
+	}
+	return best.Point, "most visited"
+}
+
+// A count gives a region that both sides touch to nobody, so a border that is open
+// when both have passed costs all of the territory behind it. open lists where
+// such a border can be closed: the points of these regions that are likely
+// nobody's, or beside which a stone of the other side stands. It is empty where no
+// region holds points that are likely somebody's.
+func (x *Estimate) open(b *goban.Board) (points []goban.Point) {
+	const likely = 0.5
+	territory := false
+	for _, p := range x.Count.List(game.Dame) {
+		o, other := x.Owner[p], goban.White
+		if o < 0 {
+			other = goban.Black
+		}
+		owned := o > likely || o < -likely
+		territory = territory || owned
+		if !owned || b.Code(p).Stones(other) > 0 {
+			points = append(points, p)
+		}
+	}
+	if !territory {
+		return nil
+	}
+	return points
+}
+
+// closing returns the best move that closes an open border, if its share of wins
+// is lower by minGain at most than in the search r, which has chosen the pass. Of the
+// playouts that are left an estimate has two thirds.
+func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point, found bool) {
+	g, c := x.Game, x.Color
+	if x.afterPass.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, x.afterPass.Time)
+		defer cancel()
+	}
+	if x.Bound.grant(1) == 0 {
+		return p, false
+	}
+	points := x.Judge.estimate(ctx, g, x.Bound, 2*x.Bound.grant(endingPlayouts)/3).open(g.Board())
+	limits := x.Bound.Within(x.afterPass)
+	if len(points) == 0 || limits.Playouts == 0 {
+		return p, false
+	}
+	but := slices.DeleteFunc(slices.Clone(g.Board().Empties()), func(q goban.Point) bool { return slices.Contains(points, q) })
+	m := x.Find(ctx, g, c, append(but, goban.Pass), limits).Best()
+	return m.Point, m.Point != goban.Pass && r.ValueFor(c)-m.ValueFor(c) <= minGain
+}
