@@ -26,6 +26,7 @@ func tuneCommand() *cobra.Command {
   size      = 9
   komi      = 7.5
   method    = "orego"        # or "clop", which needs fewer games
+  design    = "d-optimal"    # of orego's points; in a box also "packing", as in the paper
   games     = 100            # for each point of a design (orego), in all (clop)
   test      = 400            # of the optimum and of the player as it stands
   constraint = "simplex"     # values from 0, their sum at most 1; or "box"

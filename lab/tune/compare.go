@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"montego/lab/tune/surface"
 )
 
 // Comparing says how the methods are compared.
@@ -43,8 +41,7 @@ func Compare(ctx context.Context, c Comparing, told func(Loss)) ([]Loss, error) 
 	}
 	var losses []Loss
 	for _, s := range surfaces {
-		dim := s.Region.Dim()
-		design, err := surface.DOptimal(s.Region.Shape, dim, surface.Terms(dim)+surface.Spare, c.Seed)
+		design, err := designOptimal.points(s.Region, c.Seed)
 		if err != nil {
 			return nil, err
 		}

@@ -20,7 +20,7 @@
 // Compare lets the methods find the top of surfaces that are known (compare.go,
 // synthetic.go).
 //
-// The methods: "orego" looks at a D-optimal design, fits a quadratic surface,
+// The methods: "orego" looks at a design, D-optimal or packed, fits a quadratic surface,
 // and does so again in a region a quarter as wide around its maximum
 // [DrakeUurtamo07] §5; "clop" plays where the optimum may still be, judged by the
 // games so far [Coulom11]. With either method a last stage plays the optimum and

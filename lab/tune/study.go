@@ -29,6 +29,7 @@ type Study struct {
 	// at a point go round among them.
 	Opponents []string `toml:"opponents"`
 
+	Design     Design     `toml:"design"` // of the method orego
 	Constraint Constraint `toml:"constraint"`
 	Total      float64    `toml:"total"` // of a simplex, 1 if it is not given
 	// Games is how many games a point of a design gets (orego), or how many
@@ -51,6 +52,24 @@ const (
 	methodOrego Method = "orego" // two designs, the second around the maximum of the first
 	methodCLOP  Method = "clop"  // where the optimum may still be
 )
+
+// Design is how the points of a design are chosen.
+type Design string
+
+// The designs.
+const (
+	designOptimal Design = "d-optimal" // so that the coefficients of the surface come out best
+	designPacking Design = "packing"   // as far apart as they can be, as in the paper
+)
+
+// points returns the points of a design in a region.
+func (d Design) points(r surface.Region, seed uint64) ([][]float64, error) {
+	runs := surface.Terms(r.Dim()) + surface.Spare
+	if d == designPacking {
+		return surface.Packing(r.Dim(), runs, seed)
+	}
+	return surface.DOptimal(r.Shape, r.Dim(), runs, seed)
+}
 
 // Constraint says where the parameters of a study may lie together.
 type Constraint string
@@ -80,7 +99,7 @@ func ReadStudy(path string) (*Study, error) {
 }
 
 func parseStudy(text []byte) (*Study, error) {
-	s := &Study{Settings: match.DefaultSettings(), Method: methodCLOP, Constraint: constraintBox}
+	s := &Study{Settings: match.DefaultSettings(), Method: methodCLOP, Design: designOptimal, Constraint: constraintBox}
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(s); err != nil {
 		return nil, whereInTOML(err)
 	}
@@ -132,6 +151,10 @@ func (s *Study) checkGames() error {
 		return fmt.Errorf("method %q: there are %s and %s", s.Method, methodOrego, methodCLOP)
 	}
 	switch {
+	case s.Design != designOptimal && s.Design != designPacking:
+		return fmt.Errorf("design %q: there are %s and %s", s.Design, designOptimal, designPacking)
+	case s.Design == designPacking && s.Constraint != constraintBox:
+		return fmt.Errorf("design %q is for constraint %q", s.Design, constraintBox)
 	case s.Games < 2 || s.Games%2 != 0:
 		return fmt.Errorf("games %d: give an even number, since colours are swapped", s.Games)
 	case s.Test < 0 || s.Test%4 != 0:
@@ -154,9 +177,8 @@ func (s *Study) newPlan() (*plan, error) {
 	if s.Method != methodOrego {
 		return p, nil
 	}
-	dim := p.region.Dim()
-	design, err := surface.DOptimal(p.region.Shape, dim, surface.Terms(dim)+surface.Spare, s.Seed)
-	p.design = design
+	var err error
+	p.design, err = s.Design.points(p.region, s.Seed)
 	return p, err
 }
 

@@ -28,13 +28,11 @@ const (
 // beginnings. The design of a simplex contains the origin, which stands for the
 // program without what is tuned.
 func DOptimal(s Shape, dim, runs int, seed uint64) ([][]float64, error) {
+	if err := checkRuns(dim, runs); err != nil {
+		return nil, err
+	}
 	candidates := candidateGrid(s, dim)
-	switch terms := Terms(dim); {
-	case dim < 1:
-		return nil, fmt.Errorf("a design needs at least one free parameter")
-	case runs < terms:
-		return nil, fmt.Errorf("a quadratic surface over %d parameters has %d coefficients; a design of %d points cannot find them", dim, terms, runs)
-	case runs > len(candidates):
+	if runs > len(candidates) {
 		return nil, fmt.Errorf("a design of %d points: the grid has only %d", runs, len(candidates))
 	}
 	fixed := 0
@@ -42,6 +40,17 @@ func DOptimal(s Shape, dim, runs int, seed uint64) ([][]float64, error) {
 		fixed = 1 // the origin is the first point of the grid
 	}
 	return newExchange(candidates, runs, fixed).best(designStarts, seed), nil
+}
+
+// checkRuns says why a design of so many points cannot find a quadratic surface.
+func checkRuns(dim, runs int) error {
+	switch terms := Terms(dim); {
+	case dim < 1:
+		return fmt.Errorf("a design needs at least one free parameter")
+	case runs < terms:
+		return fmt.Errorf("a quadratic surface over %d parameters has %d coefficients; a design of %d points cannot find them", dim, terms, runs)
+	}
+	return nil
 }
 
 // LogDet returns the logarithm of the determinant of XᵀX for a design of unit

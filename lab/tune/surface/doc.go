@@ -11,8 +11,8 @@
 //     matters where [Coulom11]. FitLocal finds it.
 //   - Sample, what was seen at a point.
 //
-// DOptimal says where to look so that Fit learns most [HardinSloane93], and
-// Maximum where a surface is highest.
+// DOptimal says where to look so that Fit learns most [HardinSloane93], Packing does so by
+// points that lie far apart [DrakeUurtamo07] §5, and Maximum says where a surface is highest.
 //
 // What always holds: points are slices of as many coordinates as the region has
 // dimensions and are never kept or changed by a callee; whatever is random
