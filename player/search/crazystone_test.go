@@ -45,7 +45,7 @@ func brood(values, variances []float32, atari []bool) (family, *crazyStone) {
 		}
 	}
 	j := newJudge(Evaluation{Value: ScoreValue})
-	j.begin(81, 7.5)
+	j.begin(goban.New(9, 9), 7.5)
 	return f, &crazyStone{moments: a.moments, judge: &j, rand: &r}
 }
 

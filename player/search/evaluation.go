@@ -3,13 +3,16 @@ package search
 import (
 	"math"
 
+	"montego/goban"
 	"montego/internal/param"
+	"montego/player/timing"
 )
 
 // Evaluation says what the end of a playout is worth.
 type Evaluation struct {
 	Value ResultValue `param:"value" default:"win" doc:"what the tree adds up" source:"[Coulom06] §2"`
 	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a won playout's value that hangs on how high it is won, and of a lost one's on how high it is lost; for wins only" source:"[Baudis11] §3.3"`
+	Late  float64     `param:"late" default:"-1" range:"-1..0.5" doc:"value scaling: the share in the endgame, which bonus comes to in the middle game by the number of moves; -1: bonus all along" source:"[Baudis11] §7.1.1"`
 	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.3 has 40; its code counts half points"`
 }
 
@@ -35,14 +38,24 @@ func (v ResultValue) String() string { return param.NameOf(v) }
 // judge turns the score of a finished playout into its value. It belongs to one
 // worker.
 type judge struct {
-	byScore       bool
-	bonus, reach  float32
+	Evaluation
+	bonus         float32 // of value scaling, for this root
 	scale         float32 // points from the middle of the scale to its end
 	priorVariance float32 // see begin
 }
 
 func newJudge(e Evaluation) judge {
-	return judge{byScore: e.Value == ScoreValue, bonus: float32(e.Bonus), reach: float32(e.Range)}
+	return judge{Evaluation: e}
+}
+
+// scaling returns the share of a playout's value that hangs on the score, after so many
+// moves on a board of so many points.
+func (e Evaluation) scaling(moves, points int) float64 {
+	if e.Late < 0 {
+		return e.Bonus
+	}
+	phase := timing.Phase(moves, points)
+	return float64((1-phase)*e.Bonus) + float64(phase*e.Late)
 }
 
 // begin makes the judge ready for playouts from a root. A score is at most the
@@ -51,10 +64,12 @@ func newJudge(e Evaluation) judge {
 // priorVariance is the variance that Crazy Stone gives to the one prior visit of every
 // node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the value. For
 // wins, as for scores, it is the square of their whole range.
-func (j *judge) begin(area int, komi float64) {
+func (j *judge) begin(b *goban.Board, komi float64) {
+	area := b.Area()
+	j.bonus = float32(j.scaling(b.Moves(), area))
 	j.scale = float32(float64(area) + math.Abs(komi))
 	j.priorVariance = 1
-	if j.byScore {
+	if j.Value == ScoreValue {
 		share := float32(area) / j.scale
 		j.priorVariance = share * share
 	}
@@ -64,7 +79,7 @@ func (j *judge) begin(area int, komi float64) {
 // leads if lead is negative.
 func (j *judge) value(lead float32) result {
 	switch {
-	case j.byScore:
+	case j.Value == ScoreValue:
 		return result(min(max(0.5+lead/(2*j.scale), 0), 1)*unit + 0.5)
 	case lead == 0:
 		return draw
@@ -74,7 +89,7 @@ func (j *judge) value(lead float32) result {
 		return whiteWins
 	}
 	// A win is worth 1 − S + S·x, and a loss S·(1 − x), where S is the bonus.
-	x := min(float32(math.Abs(float64(lead)))/j.reach, 1)
+	x := min(float32(math.Abs(float64(lead)))/float32(j.Range), 1)
 	v := 1 - j.bonus + float32(j.bonus*x)
 	if lead < 0 {
 		v = 1 - v

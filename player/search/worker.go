@@ -87,7 +87,7 @@ func (w *worker) begin(root Root) {
 	w.helping = w.helping[:0] // a search that panicked may have left some
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
-	w.judge.begin(root.Board.Area(), root.Komi)
+	w.judge.begin(root.Board, root.Komi)
 	f := w.tree.family(w.s.root)
 	w.attention.begin(w.s.params.Attention, root, f)
 	w.versus.begin(root, f)

@@ -60,6 +60,12 @@ const (
 	yose   = 0.4
 )
 
+// Phase returns how far a game has come by the number of its moves: 0 in the opening, 1 in
+// the endgame, and in the middle game the share of it that is over.
+func Phase(moves, points int) float64 {
+	return min(max(float64(moves)/float64(points)-fuseki, 0)/(yose-fuseki), 1)
+}
+
 // phases divides by fewer moves before the endgame, and comes to that gradually
 // in the opening. In the middle game the moves up to the endgame count half.
 // [Baudis11] §3.3.3, which says no numbers; they are Pachi's.
