@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nuid"
 
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/playout"
 	"montego/player/search"
@@ -85,7 +86,11 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 	over := make(chan struct{})
 	id, member := nuid.Next(), rand.Uint64()
 	j := newJob(id, s.asker.Version, member, s.settings, s.asker.Memory, &root)
-	go s.asker.lead(j, x, over)
+	go func() {
+		if bug := panics.Catch(func() { s.asker.lead(j, x, over) }); bug != nil {
+			s.asker.tell("this machine searches alone: %v", bug)
+		}
+	}()
 	defer s.Join(nil)
 	defer close(over)
 	return s.tree.Search(ctx, root, limits)

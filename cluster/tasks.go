@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"montego/internal/panics"
 	"montego/player/pattern"
 )
 
@@ -176,10 +177,15 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 	_ = m.Ack()
 }
 
-// result does a task.
+// result does a task. A panic is the reason why it was not done: this worker goes on with
+// others.
 func (w *TaskWorker) result(ctx context.Context, t *task) *taskResult {
 	result := &taskResult{Number: t.Number}
-	done, err := w.do(ctx, t)
+	var done any
+	var err error
+	if bug := panics.Catch(func() { done, err = w.do(ctx, t) }); bug != nil {
+		err = bug
+	}
 	if err == nil {
 		result.Body, err = json.Marshal(done)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/playout"
 	"montego/player/search"
@@ -95,6 +96,18 @@ func (w *Worker) take(ctx context.Context, j *job) (over bool) {
 			}
 		}
 	}}
+	bug := panics.Catch(func() { over = w.join(ctx, j, t, alive, stopped) })
+	if bug != nil { // in the search or the making of it: the next one gets an engine anew
+		w.refuse(t, bug)
+		_ = panics.Catch(w.close)
+		w.engine, w.tree, w.settings = nil, nil, nil
+		return true
+	}
+	return over
+}
+
+// join takes part in a search, if this worker can.
+func (w *Worker) join(ctx context.Context, j *job, t *talk, alive, stopped <-chan struct{}) (over bool) {
 	if err := w.prepare(j); err != nil {
 		w.refuse(t, err)
 		return true

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 
+	"montego/internal/panics"
+
 	"github.com/spf13/cobra"
 )
 
@@ -41,7 +43,8 @@ const (
 )
 
 // Run executes the subcommand that args name, with these three streams, and
-// returns the exit code of the program. It prints an error as one line on errOut.
+// returns the exit code of the program. It prints an error as one line on errOut; after a
+// panic the line is followed by the place in the code, which helps to mend it.
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
 	return run(ctx, rootCommand(commands()...), args, in, out, errOut)
 }
@@ -56,7 +59,11 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	root.SetOut(&output{Writer: out, end: end})
 	root.SetErr(errOut)
 	markFailures(root)
-	err := interruption(signalled, root.ExecuteContext(ctx))
+	var err error
+	if bug := panics.Catch(func() { err = interruption(signalled, root.ExecuteContext(ctx)) }); bug != nil {
+		fmt.Fprintf(errOut, "montego: this is a fault of Montego: %s\n%s", oneLine(bug.Error()), bug.Stack)
+		return exitFailure
+	}
 	if refused := (outputError{}); errors.As(context.Cause(ctx), &refused) {
 		err = failure{refused} // any other error follows from it
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"montego/internal/panics"
+
 	"github.com/spf13/cobra"
 )
 
@@ -25,6 +27,12 @@ func stubs() []*cobra.Command {
 		says("gtp", nil),
 		says("play", nil),
 		says("broken", errors.New("no such file:\n\tgame.sgf")),
+		{Use: "faulty", RunE: func(*cobra.Command, []string) error {
+			var work panics.Group
+			work.Go(func() { panic("a bug") })
+			work.Wait()
+			return nil
+		}},
 		says("particular", usagef("--size 30: sizes are 2 to 19")),
 	}
 }
@@ -45,6 +53,7 @@ func TestRun(t *testing.T) {
 		{"version", 0, `Montego \d+\.\d+\.\d+ \(go.*\)\n`, ""},
 		{"--version", 0, `Montego \d+\.\d+\.\d+\n`, ""},
 		{"broken", 1, "broken ran\n", "montego: no such file: game.sgf\n"},
+		{"faulty", 1, "", "montego: this is a fault of Montego: a bug\n(?s:goroutine .*command_test.go.*)"},
 		{"particular", 2, "particular ran\n", "montego: --size 30: sizes are 2 to 19\n"},
 		{"paly", 2, "", `montego: no subcommand "paly" \(did you mean "play"\?\)` + "\n"},
 		{"xyzzy", 2, "", `montego: no subcommand "xyzzy" \(montego --help lists them\)` + "\n"},

@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"sync"
 	"time"
+
+	"montego/internal/panics"
 )
 
 // Result is what a task achieved.
@@ -59,7 +61,7 @@ func Measure(ctx context.Context, t Task, threads int, length time.Duration) Res
 func run(ctx context.Context, workers []worker, length time.Duration) (ops, moves int) {
 	end := time.Now().Add(length)
 	var mu sync.Mutex
-	var wg sync.WaitGroup
+	var wg panics.Group
 	for _, work := range workers {
 		wg.Go(func() {
 			o, m := 0, 0

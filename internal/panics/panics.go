@@ -59,3 +59,19 @@ func (g *Group) Wait() {
 		panic(p)
 	}
 }
+
+// Each calls do with the numbers below n, each of them once, in so many goroutines side by
+// side, which are numbered too. After a panic no more calls begin, and when those under way
+// have ended Each raises it again.
+func Each(goroutines, n int, do func(goroutine, i int)) {
+	var group Group
+	var next atomic.Int64
+	for goroutine := range min(goroutines, n) {
+		group.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n && group.first.Load() == nil; i = int(next.Add(1)) - 1 {
+				do(goroutine, i)
+			}
+		})
+	}
+	group.Wait()
+}

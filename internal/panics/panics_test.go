@@ -30,4 +30,32 @@ func TestGroup(t *testing.T) {
 	}
 }
 
+// TestEach: every number is met once, whatever the goroutines are; after a panic no more
+// begin, and the caller gets it.
+func TestEach(t *testing.T) {
+	for _, goroutines := range []int{1, 3, 20} {
+		var met [10]int
+		Each(goroutines, len(met), func(goroutine, i int) {
+			if goroutine >= goroutines {
+				t.Errorf("goroutine %d of %d", goroutine, goroutines)
+			}
+			met[i]++
+		})
+		if met != [10]int{1, 1, 1, 1, 1, 1, 1, 1, 1, 1} {
+			t.Errorf("%d goroutines met the numbers so often: %v", goroutines, met)
+		}
+	}
+	last := 0
+	p := Catch(func() {
+		Each(1, 1000, func(_, i int) {
+			if last = i; i == 5 {
+				thePlace()
+			}
+		})
+	})
+	if p == nil || p.Error() != "bug" || last != 5 {
+		t.Errorf("caught %+v after number %d", p, last)
+	}
+}
+
 func thePlace() { panic("bug") }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"montego/game"
+	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/internal/rng"
 	"montego/player/engine"
@@ -76,27 +77,16 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 		return nil, err
 	}
 	values := make([][][]float64, len(positions)) // by position, row and operator
-	jobs := make(chan int)
-	var searchers sync.WaitGroup
-	var mu sync.Mutex // of done
+	var mu sync.Mutex                             // of done
 	done := 0
-	for range min(runtime.GOMAXPROCS(0), len(positions)) {
-		searchers.Go(func() {
-			for i := range jobs {
-				values[i] = b.watch(ctx, positions[i], b.Seed+uint64(i))
-				mu.Lock()
-				if done++; b.Done != nil {
-					b.Done(done)
-				}
-				mu.Unlock()
-			}
-		})
-	}
-	for i := range positions {
-		jobs <- i
-	}
-	close(jobs)
-	searchers.Wait()
+	panics.Each(runtime.GOMAXPROCS(0), len(positions), func(_, i int) {
+		values[i] = b.watch(ctx, positions[i], b.Seed+uint64(i))
+		mu.Lock()
+		defer mu.Unlock()
+		if done++; b.Done != nil {
+			b.Done(done)
+		}
+	})
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("interrupted after %d of %d positions", done, b.Positions)
 	}

@@ -3,7 +3,8 @@ package learn
 import (
 	"context"
 	"errors"
-	"sync"
+
+	"montego/internal/panics"
 )
 
 // errNoPositions says that games were read and nothing could be learned of them.
@@ -15,7 +16,7 @@ const batchSize = 8
 // batch is some games and what came of them.
 type batch[R any] struct {
 	games  []Record
-	result chan R
+	result chan func() R // which panics as the work has
 }
 
 // inBatches reads games, lets workers work on batches of them side by side, and
@@ -23,22 +24,29 @@ type batch[R any] struct {
 // thread. It stops early when the context is done.
 func inBatches[R any](ctx context.Context, records *Records, threads int, newWorker func() func([]Record) R, collect func(R)) error {
 	work, order := make(chan batch[R], threads), make(chan batch[R], 2*threads)
-	var workers sync.WaitGroup
+	var workers panics.Group
 	for range threads {
+		do := newWorker()
 		workers.Go(func() {
-			do := newWorker()
 			for b := range work {
-				b.result <- do(b.games)
+				var r R
+				bug := panics.Catch(func() { r = do(b.games) })
+				b.result <- func() R {
+					if bug != nil {
+						panic(bug)
+					}
+					return r
+				}
 			}
 		})
 	}
 	var readErr error
-	go func() {
+	workers.Go(func() {
 		defer close(order)
 		defer close(work)
 		var games []Record
 		send := func() {
-			b := batch[R]{games, make(chan R, 1)}
+			b := batch[R]{games, make(chan func() R, 1)}
 			work <- b
 			order <- b
 			games = nil
@@ -52,9 +60,9 @@ func inBatches[R any](ctx context.Context, records *Records, threads int, newWor
 		if len(games) > 0 && readErr == nil {
 			send()
 		}
-	}()
+	})
 	for b := range order {
-		collect(<-b.result)
+		collect((<-b.result)())
 	}
 	workers.Wait()
 	return readErr

@@ -3,9 +3,9 @@ package learn
 import (
 	"context"
 	"errors"
-	"sync"
 
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/pattern"
 	"montego/player/playout"
@@ -44,29 +44,18 @@ func (p *Played) squaredError(t *Target) float64 {
 func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64, before *float64) (*Played, error) {
 	var parts [chunks]*Played
 	var errs [chunks]error
-	work := make(chan int, chunks)
-	for i := range chunks {
-		work <- i
-	}
-	close(work)
 	hands := max(s.Threads, 1)
 	if s.Elsewhere != nil {
 		hands = chunks
 	}
-	var workers sync.WaitGroup
-	for range min(hands, chunks) {
-		workers.Go(func() {
-			for i := range work {
-				c := Chunk{t, s.Weights, playouts / chunks, seed + uint64(i), s.Credit, before}
-				if s.Elsewhere != nil {
-					parts[i], errs[i] = s.Elsewhere(ctx, &c)
-				} else {
-					parts[i] = c.Play()
-				}
-			}
-		})
-	}
-	workers.Wait()
+	panics.Each(hands, chunks, func(_, i int) {
+		c := Chunk{t, s.Weights, playouts / chunks, seed + uint64(i), s.Credit, before}
+		if s.Elsewhere != nil {
+			parts[i], errs[i] = s.Elsewhere(ctx, &c)
+		} else {
+			parts[i] = c.Play()
+		}
+	})
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, err
 	}

@@ -3,7 +3,8 @@ package learn
 import (
 	"context"
 	"math"
-	"sync"
+
+	"montego/internal/panics"
 )
 
 // MM learns γ by minorization-maximization [Coulom07] §2.3: family by family, it sets
@@ -159,20 +160,9 @@ func (m *MM) pass(family int) (sums, float64) {
 	}
 	var parts [numShards]sums
 	var logs [numShards]float64
-	work := make(chan int)
-	var workers sync.WaitGroup
-	for range max(m.Threads, 1) {
-		workers.Go(func() {
-			for i := range work {
-				parts[i], logs[i] = m.passShard(&m.Teams.shards[i], family)
-			}
-		})
-	}
-	for i := range numShards {
-		work <- i
-	}
-	close(work)
-	workers.Wait()
+	panics.Each(max(m.Threads, 1), numShards, func(_, i int) {
+		parts[i], logs[i] = m.passShard(&m.Teams.shards[i], family)
+	})
 	total := parts[0]
 	for _, part := range parts[1:] {
 		for i, v := range part {

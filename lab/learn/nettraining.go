@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/player/net"
 )
@@ -122,21 +123,17 @@ func (t *NetTraining) check(training *net.Training) (NetLosses, error) {
 // CheckNet returns the losses of a network on a number of positions of games, the same at
 // every call.
 func CheckNet(n *net.Network, games *Games, positions, ownerPlayouts, threads int) (sum net.Losses) {
-	parts := make(chan net.Losses, threads)
-	for w, s := range NewNetSamples(games, checkSeed, false, ownerPlayouts, threads) {
-		go func() {
-			var part net.Losses
-			e := net.NewEvaluator(n)
-			for i := w; i < positions; i += threads {
-				in, target := s.Sample(0, i)
-				e.Forward(in).Compare(in, target, &part)
-			}
-			parts <- part
-		}()
-	}
-	for range threads {
-		part := <-parts
-		sum.Add(&part)
+	parts := make([]net.Losses, threads)
+	samples := NewNetSamples(games, checkSeed, false, ownerPlayouts, threads)
+	panics.Each(threads, threads, func(_, w int) {
+		e := net.NewEvaluator(n)
+		for i := w; i < positions; i += threads {
+			in, target := samples[w].Sample(0, i)
+			e.Forward(in).Compare(in, target, &parts[w])
+		}
+	})
+	for i := range parts {
+		sum.Add(&parts[i])
 	}
 	return sum
 }

@@ -6,6 +6,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/timing"
@@ -32,28 +33,20 @@ const mostSelfMoves = 3
 func (s *SelfPlay) Run(ctx context.Context, first, n, threads int, add func(*SelfGame) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	numbers := make(chan int)
-	var wait sync.WaitGroup
+	engines := make([]*engine.Engine, threads)
+	for i := range engines {
+		engines[i] = engine.New(s.Player, s.Seed)
+		defer engines[i].Close()
+	}
 	order := gamesInOrder{next: first, done: map[int]*SelfGame{}, add: add}
-	for range threads {
-		wait.Go(func() {
-			e := engine.New(s.Player, s.Seed)
-			defer e.Close()
-			for number := range numbers {
-				if g := s.play(ctx, e, number); g != nil && !order.take(number, g) {
-					cancel()
-				}
-			}
-		})
-	}
-	for number := first; number < first+n && ctx.Err() == nil; number++ {
-		select {
-		case numbers <- number:
-		case <-ctx.Done():
+	panics.Each(threads, n, func(thread, i int) {
+		if ctx.Err() != nil {
+			return
 		}
-	}
-	close(numbers)
-	wait.Wait()
+		if g := s.play(ctx, engines[thread], first+i); g != nil && !order.take(first+i, g) {
+			cancel()
+		}
+	})
 	return order.err
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/search"
@@ -93,9 +94,13 @@ func (t *Targets) moves(r *rng.Rand, moves int) (drawn []int) {
 func (t *Targets) value(ctx context.Context, list []Target) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	work := make(chan int)
+	var wanted []int
+	for i := range list {
+		if _, known := t.Known[i]; !known {
+			wanted = append(wanted, i)
+		}
+	}
 	var known sync.Mutex
-	var workers sync.WaitGroup
 	hands, value := 1, t.Elsewhere
 	if value != nil {
 		hands = max(t.Parallel, 1)
@@ -106,47 +111,27 @@ func (t *Targets) value(ctx context.Context, list []Target) error {
 			return Value(ctx, player, target, t.Playouts, seed)
 		}
 	}
-	for range hands {
-		workers.Go(func() {
-			for i := range work {
-				v, err := value(ctx, &list[i], t.Seed+uint64(i))
-				if err != nil {
-					cancel(err)
-					continue
-				}
-				known.Lock()
-				t.Known[i] = v
-				if t.Progress != nil {
-					t.Progress(len(t.Known))
-				}
-				known.Unlock()
-			}
-		})
-	}
-	t.hand(ctx, len(list), work)
-	workers.Wait()
+	panics.Each(hands, len(wanted), func(_, n int) {
+		if ctx.Err() != nil {
+			return
+		}
+		i := wanted[n]
+		v, err := value(ctx, &list[i], t.Seed+uint64(i))
+		if err != nil {
+			cancel(err)
+			return
+		}
+		known.Lock()
+		defer known.Unlock()
+		t.Known[i] = v
+		if t.Progress != nil {
+			t.Progress(len(t.Known))
+		}
+	})
 	for i := range list {
 		list[i].Value = t.Known[i]
 	}
 	return context.Cause(ctx)
-}
-
-// hand hands out the positions without a value.
-func (t *Targets) hand(ctx context.Context, n int, work chan<- int) {
-	defer close(work)
-	var wanted []int
-	for i := range n {
-		if _, known := t.Known[i]; !known {
-			wanted = append(wanted, i)
-		}
-	}
-	for _, i := range wanted {
-		select {
-		case work <- i:
-		case <-ctx.Done():
-			return
-		}
-	}
 }
 
 // Value returns the value of a position for the side to move, from −1 to 1, by a search of

@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"montego/internal/panics"
 )
 
 // Run is what one player answered to one suite.
@@ -96,32 +98,22 @@ func (r *Results) Failed() error {
 // the others have no tests; the error is then that of ctx.
 func All(ctx context.Context, players []Player, suites []*Suite, o Options, done func(*Run)) (*Results, error) {
 	r := &Results{Players: players, Suites: suites}
-	jobs := make(chan *Run, len(players)*len(suites))
 	for p := range players {
 		for _, s := range suites {
-			run := &Run{Player: &players[p], Suite: s}
-			r.runs = append(r.runs, run)
-			jobs <- run
+			r.runs = append(r.runs, &Run{Player: &players[p], Suite: s})
 		}
 	}
-	close(jobs)
-	var workers sync.WaitGroup
 	var telling sync.Mutex
-	for range min(o.Parallel, len(r.runs)) {
-		workers.Go(func() {
-			for run := range jobs {
-				if ctx.Err() != nil {
-					return
-				}
-				run.fill(ctx, o)
-				if done != nil {
-					telling.Lock()
-					done(run)
-					telling.Unlock()
-				}
-			}
-		})
-	}
-	workers.Wait()
+	panics.Each(o.Parallel, len(r.runs), func(_, i int) {
+		if ctx.Err() != nil {
+			return
+		}
+		r.runs[i].fill(ctx, o)
+		if done != nil {
+			telling.Lock()
+			defer telling.Unlock()
+			done(r.runs[i])
+		}
+	})
 	return r, ctx.Err()
 }

@@ -8,7 +8,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
+
+	"montego/internal/panics"
 )
 
 // Comparing says how the methods are compared.
@@ -84,21 +85,14 @@ func (s *Synthetic) loss(ctx context.Context, method Method, games int, design [
 	l := Loss{Surface: s.Name, Method: method}
 	best := s.Elo(s.top())
 	losses, errs := make([]float64, c.Runs), make([]error, c.Runs)
-	free := make(chan struct{}, runtime.GOMAXPROCS(0))
-	var running sync.WaitGroup
-	for run := range losses {
-		free <- struct{}{}
-		running.Go(func() {
-			defer func() { <-free }()
-			p := s.tuning(method, games, design, derive(c.Seed, uint64(run)))
-			if x, err := s.simulate(ctx, p); err != nil {
-				errs[run] = err
-			} else {
-				losses[run] = best - s.Elo(x)
-			}
-		})
-	}
-	running.Wait()
+	panics.Each(runtime.GOMAXPROCS(0), c.Runs, func(_, run int) {
+		p := s.tuning(method, games, design, derive(c.Seed, uint64(run)))
+		if x, err := s.simulate(ctx, p); err != nil {
+			errs[run] = err
+		} else {
+			losses[run] = best - s.Elo(x)
+		}
+	})
 	if i := slices.IndexFunc(errs, func(err error) bool { return err != nil }); i >= 0 {
 		return l, errs[i]
 	}

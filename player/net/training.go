@@ -3,7 +3,8 @@ package net
 import (
 	"fmt"
 	"math"
-	"sync"
+
+	"montego/internal/panics"
 )
 
 // Rates of Adam's running means [KingmaBa15].
@@ -52,7 +53,7 @@ type Sampler interface {
 // error says that a number is none any more; then the weights are those before the step.
 func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, error) {
 	losses := make([]Losses, len(t.workers))
-	var wait sync.WaitGroup
+	var wait panics.Group
 	for w, worker := range t.workers {
 		wait.Go(func() {
 			clear(worker.grad)
