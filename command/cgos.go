@@ -50,7 +50,7 @@ under a name sets its password.`,
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
 	flags.StringVar(&f.passwordFile, "password-file", "", "read the password from the first line of a `file`")
-	flags.IntVar(&f.games, "games", 0, "leave after so many games (default: play on)")
+	flags.IntVar(&f.games, "games", 0, "games to play before leaving (default: play on)")
 	flags.StringVar(&f.folder, "sgf", "", "keep each game as SGF in a `folder`, which must exist")
 	flags.BoolVar(&f.quiet, "quiet", false, "write nothing to standard error")
 	return c

@@ -53,11 +53,11 @@ one member, which says what a cluster gains in the same time.`,
 	flags.IntSliceVar(&f.members, "members", []int{1, 2, 4, 8, 16}, "how many machines there are: each number is a simulation")
 	flags.IntVar(&f.rate, "rate", 2000, "playouts a second of one member")
 	flags.IntVar(&f.playouts, "playouts", 200, "playouts a move of each member")
-	flags.IntVar(&f.games, "games", 0, "play so many games with each cluster")
+	flags.IntVar(&f.games, "games", 0, "games to play with each cluster")
 	flags.BoolVar(&f.alone, "alone", false, "let the opponent have the playouts of one member")
 	flags.StringVar((*string)(&f.Size), "size", string(f.Size), "board `size`")
 	flags.Uint64Var(&f.Seed, "seed", f.Seed, "what is random follows from it")
-	flags.IntVar(&f.RandomMoves, "random-moves", 0, "begin each pair of games with so many random moves")
+	flags.IntVar(&f.RandomMoves, "random-moves", 0, "random moves that begin each pair of games")
 	f.player.declareParams(c)
 	return c
 }

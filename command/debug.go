@@ -60,7 +60,7 @@ func debugPlayoutCommand() *cobra.Command {
 		},
 	}
 	f.flags(c)
-	c.Flags().IntVar(&f.every, "every", 20, "a board after so many moves each; 0 for none")
+	c.Flags().IntVar(&f.every, "every", 20, "moves between two boards; 0 for no boards")
 	return c
 }
 

@@ -49,6 +49,6 @@ The formula and its numbers are parameters: montego params time.`,
 	flags := c.Flags()
 	flags.StringVar(&size, "size", "19", "board size: `9` or 9x13")
 	flags.IntVar(&a.Moves, "moves", 0, "own moves; 0 for two fifths of the board's points")
-	flags.IntVar(&a.Every, "every", 5, "show every so many moves")
+	flags.IntVar(&a.Every, "every", 5, "moves between two lines of the table")
 	return c
 }

@@ -40,9 +40,9 @@ As reviewing whole games with so much effort takes long, of each game as many mo
 	}
 	flags := c.Flags()
 	flags.SortFlags = false
-	flags.IntVar(&f.from, "from", 0, "leave out so many games first")
-	flags.IntVar(&f.games, "games", 40, "review so many games")
-	flags.IntVar(&f.part, "part", 12, "review so many moves of each game; 0 for all")
+	flags.IntVar(&f.from, "from", 0, "games to leave out first")
+	flags.IntVar(&f.games, "games", 40, "games to review")
+	flags.IntVar(&f.part, "part", 12, "moves of each game to review; 0 for all")
 	flags.Float64Var(&f.effort, "effort", 1, "how many times the usual effort the first review has")
 	flags.Float64Var(&f.factor, "factor", 10, "how many times as much the second has")
 	flags.Uint64Var(&f.seed, "seed", 1, "where the parts begin, and what is random, follows from it")

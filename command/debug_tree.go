@@ -44,7 +44,7 @@ With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg
 	flags.IntVar(&playouts, "playouts", 1000, "how many playouts are searched")
 	flags.IntVar(&cut.Depth, "depth", 3, "how many moves deep")
 	flags.IntVar(&cut.Least, "least", 10, "leave out nodes with fewer visits")
-	flags.IntVar(&cut.Width, "width", 5, "so many children of a node at most; 0 for all")
+	flags.IntVar(&cut.Width, "width", 5, "most children of a node to show; 0 for all")
 	flags.BoolVar(&dot, "dot", false, "print a graph for Graphviz")
 	return c
 }

@@ -64,8 +64,8 @@ gzip, whose names contain ".sgfs".`,
 	flags.SortFlags = false
 	flags.IntVar(&h.Least, "least", 50, "how often a move must have been played in a position")
 	flags.Float64Var(&h.Share, "share", 0.05, "the part of all times that a position was met in which it must have been played")
-	flags.IntVar(&h.Depth, "depth", 24, "leave a corner alone after so many moves")
-	flags.IntVar(&records.Most, "games", 0, "read so many games at most; 0 for all")
+	flags.IntVar(&h.Depth, "depth", 24, "moves in a corner after which it is left alone")
+	flags.IntVar(&records.Most, "games", 0, "most games to read; 0 for all")
 	flags.StringVarP(&out, "output", "o", "my.joseki", "the `file` to write; gzip if it ends in .gz")
 	return c
 }

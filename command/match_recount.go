@@ -58,7 +58,7 @@ Each game is shown in which a score or the dead stones differ.`,
 	flags.StringVar(&f.finish, "finish", "", "who plays the games to their end first, a `PLAYER` as in montego match (default: both sides pass)")
 	flags.IntVar(&f.size, "size", 0, "only games on boards of this size (default: all)")
 	flags.IntVar(&f.from, "from", 0, "begin with this game of the files, from 0")
-	flags.IntVar(&f.games, "games", 0, "count so many games at most (default: all)")
+	flags.IntVar(&f.games, "games", 0, "most games to count (default: all)")
 	return c
 }
 

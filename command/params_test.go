@@ -38,7 +38,7 @@ func TestParamsTable(t *testing.T) {
 		t.Errorf("exit code %d, %s", code, errOut)
 	}
 	code, out, _ = paramsWith("resign", "--set", "resign=0.25")
-	if code != exitOK || !strings.Contains(out, "\nresign  0.25   0.07     float 0..0.5\n") || strings.Contains(out, "playouts") {
+	if code != exitOK || !strings.Contains(out, "\nresign  0.25   0.07     number 0..0.5\n") || strings.Contains(out, "playouts") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
 	code, out, _ = paramsWith("--json", "resign")

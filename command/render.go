@@ -63,7 +63,7 @@ search can add whose each point is, how critical points are, and the best moves.
 	flags.StringVar(&f.caption, "caption", "", "a line of text below the board")
 	flags.BoolVar(&f.owner, "ownership", false, "search, and show whose each point is")
 	flags.BoolVar(&f.criticality, "criticality", false, "show how critical each point is, by playouts")
-	flags.IntVar(&f.candidates, "candidates", 0, "search, and show so many of the best moves")
+	flags.IntVar(&f.candidates, "candidates", 0, "search, and show this number of the best moves")
 	flags.IntVar(&f.playouts, "playouts", 2000, "how many playouts show that")
 	f.player.declareParams(c)
 	flags.IntVar(&f.player.threads, "threads", 0, "threads that search; 0 for as many as there are processors")

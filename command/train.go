@@ -80,7 +80,7 @@ func trainHarvestCommand() *cobra.Command {
 
 // recordFlags are the flags of whatever reads game records.
 func recordFlags(c *cobra.Command, r *learn.Records, threads *int) {
-	c.Flags().IntVar(&r.Most, "games", 0, "read so many games at most; 0 for all")
+	c.Flags().IntVar(&r.Most, "games", 0, "most games to read; 0 for all")
 	c.Flags().IntVar(&r.Size, "size", 0, "leave out games on boards of another size; 0 takes all")
 	c.Flags().IntVar(threads, "threads", runtime.NumCPU(), "workers side by side; the result does not depend on it")
 }
@@ -93,8 +93,8 @@ func checkRecordFlags(c *cobra.Command) error {
 
 // samplingFlags are the flags of the commands that use single positions.
 func samplingFlags(c *cobra.Command, s *learn.Sampling) {
-	c.Flags().IntVar(&s.Every, "every", 1, "take one in so many positions of a game")
-	c.Flags().IntVar(&s.Playouts, "owner-playouts", 0, "play so many uniform playouts from each position, for the features owner and criticality")
+	c.Flags().IntVar(&s.Every, "every", 1, "take only every n-th position of a game")
+	c.Flags().IntVar(&s.Playouts, "owner-playouts", 0, "uniform playouts from each position, for the features owner and criticality")
 	s.Policy = playout.DefaultParams()
 }
 

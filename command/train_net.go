@@ -63,7 +63,7 @@ the owners of points, and about 50 MB a thread.`,
 	}
 	flags := c.Flags()
 	declaredFlags(flags, &t.plan)
-	flags.IntVar(&t.records.Most, "games", 0, "read so many games at most; 0 for all")
+	flags.IntVar(&t.records.Most, "games", 0, "most games to read; 0 for all")
 	flags.IntVar(&t.records.Size, "size", 0, "leave out games on boards of another size; 0 takes all")
 	flags.IntVar(&t.training.Threads, "threads", runtime.NumCPU(), "workers side by side")
 	flags.StringVar(&t.apart, "apart", "", "records to judge the network by; nothing is learned from them")

@@ -106,7 +106,7 @@ func TestEnding(t *testing.T) {
 	}
 	for want, change := range map[string]func(*playout.Params){
 		"both passed":                         func(*playout.Params) {},
-		"one side has so many stones more":    func(p *playout.Params) { p.Mercy = 0.2 },
+		"one side has many more stones":       func(p *playout.Params) { p.Mercy = 0.2 },
 		"it is as long as a playout may be\n": func(p *playout.Params) { p.Length = 1 },
 	} {
 		v := viewOf(playout.UniformPolicy, goban.Empty)

@@ -60,9 +60,9 @@ func TestParams(t *testing.T) {
 	want := `
 name            value  default  range
 
-playouts        100    0        int 0..1e9 games
+playouts        100    0        whole number 0..1e9 games
     games per move
-resign          0.07   0.07     float 0..0.5
+resign          0.07   0.07     number 0..0.5
     when to give up
     presets: pachi 0.2, erica 0.3
 

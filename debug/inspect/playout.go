@@ -60,7 +60,7 @@ func result(end *goban.Board, komi game.Points) gtp.Result {
 func ending(end *goban.Board, trace *playout.Trace) string {
 	switch {
 	case trace.Mercy:
-		return "one side has so many stones more"
+		return "one side has many more stones"
 	case end.LastMove(0) == goban.Pass && end.LastMove(1) == goban.Pass:
 		return "both passed"
 	}

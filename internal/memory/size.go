@@ -67,10 +67,12 @@ const mostUnasked = 64 << 30
 // Share returns what each of so many trees gets, in MiB, one at least, where so
 // many bytes are available. It is 0 where that is unknown, 0, and nobody has
 // asked for a number of bytes. An error says that somebody has asked for more
-// than there is.
+// than there is, or that there is too little for the program.
 func (s *Size) Share(trees int, available uint64) (int, error) {
 	total := s.bytes
 	switch {
+	case available > 0 && available < besides:
+		return 0, fmt.Errorf("this process may have %d MB of memory, and Montego needs %.0f MB besides its trees", available/1e6, besides/1e6)
 	case !s.IsSet():
 		total = min(0.25*float64(available), float64(trees)*mostUnasked)
 	case s.part > 0 && available == 0:

@@ -49,7 +49,8 @@ func TestShare(t *testing.T) {
 		{"", 1 << 20, 8 * gigabyte, 1, ""},
 		{"", 1, 1 << 40, 64 << 10, ""},
 		{"", 1, 60 << 20, 11, ""}, // a quarter is more than the program leaves
-		{"", 1, 1, 1, ""},
+		{"", 1, 50e6, 1, ""},
+		{"", 1, 40e6, 0, "this process may have 40 MB of memory, and Montego needs 50 MB besides its trees"},
 		{"", 1, 0, 0, ""},
 		{"512M", 1, 8 * gigabyte, 512, ""},
 		{"512M", 3, 0, 170, ""},

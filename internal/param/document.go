@@ -145,7 +145,7 @@ func (d *document) valueAt(key []string) any {
 func (f *field) setTOML(value any) error {
 	text, ok := f.textOf(value)
 	if !ok {
-		return fmt.Errorf("%s: want %s, not %s", f.name, f.info().Allowed(), nameOf(value))
+		return fmt.Errorf("%s: %[3]s stands where this belongs: %[2]s", f.name, f.info().Allowed(), nameOf(value))
 	}
 	v, err := f.parse(text)
 	if err == nil {

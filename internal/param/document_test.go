@@ -39,12 +39,12 @@ func TestLoadTOMLErrors(t *testing.T) {
 		{"[search]\nrave = {use = true, equivalence = 0}", "f:2: search.rave.equivalence: 0 is outside 1..1e9 games"},
 		{"[search]\n\nbakup = \"max\"", `f:3: unknown parameter "search.bakup"; did you mean search.backup?`},
 		{"equivalence = 5", `f:1: unknown parameter "equivalence"; did you mean search.rave.equivalence?`},
-		{"playouts = \"many\"", `f:1: playouts: want int 1.. playouts, not "many"`},
+		{"playouts = \"many\"", `f:1: playouts: "many" stands where this belongs: whole number 1.. playouts`},
 		{"playouts = 1.5", `f:1: playouts: "1.5" is not an integer`},
-		{"[search]\nbackup = 3", "f:2: search.backup: want one of max, mean, mix, not 3"},
+		{"[search]\nbackup = 3", "f:2: search.backup: 3 stands where this belongs: one of max, mean, mix"},
 		{"[search]\nbackup = \"min\"", `f:2: search.backup: "min" is not one of max, mean, mix`},
-		{"[search.rave]\nuse = [1]", "f:2: search.rave.use: want true or false, not a list"},
-		{"time = 1979-05-27", "f:1: time: want duration 0s..1h, not a date or time"},
+		{"[search.rave]\nuse = [1]", "f:2: search.rave.use: a list stands where this belongs: true or false"},
+		{"time = 1979-05-27", "f:1: time: a date or time stands where this belongs: time 0s..1h"},
 		{"[search.rave]\nequivalence = inf", `f:2: search.rave.equivalence: "+Inf" is not a number`},
 		{"search = 3", `f:1: unknown parameter "search"`},
 		{"[serach]", `f:1: no parameter's name begins with "serach."`},
@@ -84,7 +84,7 @@ func TestWriteTOML(t *testing.T) {
 	Reset(&p.Search)
 	text := dumpTOML(t, p)
 	for _, want := range []string{
-		"\n# games of equal weight\n# float 1..1e9 games; default 3000; [Baudis11] §3.2\nequivalence = 3000.0\n",
+		"\n# games of equal weight\n# number 1..1e9 games; default 3000; [Baudis11] §3.2\nequivalence = 3000.0\n",
 		"\n[search]\n# operator\n# one of mean, max, mix; default mean\n#   mean: of all games\n#   max: of the children\n#   mix: of both\nbackup = \"mean\"\n",
 		"\n[search.rave]\n# mix the mean with RAVE\n# true or false\nuse = false\n",
 		"\nseed = \"9223372036854775808\"\n",

@@ -32,7 +32,10 @@ type Info struct {
 	Source  string   // a key of docs/papers.md with a place, or an experiment
 }
 
-// Allowed says in a few words which values the parameter may have: "float
+// words are the types whose values are written without a list of them, for people.
+var words = map[Type]string{Int: "whole number", Float: "number", Duration: "time", String: "text"}
+
+// Allowed says in a few words which values the parameter may have: "number
 // 1..1e9 visits", "one of mean, max, mix".
 func (i Info) Allowed() string {
 	switch {
@@ -41,7 +44,7 @@ func (i Info) Allowed() string {
 	case i.Type == Bool:
 		return "true or false"
 	}
-	return strings.Join(strings.Fields(string(i.Type)+" "+i.Range+" "+i.Unit), " ")
+	return strings.Join(strings.Fields(words[i.Type]+" "+i.Range+" "+i.Unit), " ")
 }
 
 // Change is a parameter in which two structs differ.

@@ -538,7 +538,7 @@ func (r *results) parsePredicted(fields []string) error {
 		numbers = append(numbers, n)
 	}
 	if len(numbers) != 3 || numbers[2] > numbers[1] || numbers[0] > len(r.guesses) || numbers[0] < len(r.guesses)-1 {
-		return fmt.Errorf("%v: an arm after the last or the same, the opponent's moves and at most so many hits are wanted", fields)
+		return fmt.Errorf("%v: an arm after the last or the same, the opponent's moves and no more hits than moves are wanted", fields)
 	}
 	if numbers[0] == len(r.guesses) {
 		r.guesses = append(r.guesses, nil)

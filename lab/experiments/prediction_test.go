@@ -63,7 +63,7 @@ player = "preset:uct,ponder.focus=1,search.expand=1"
 	body := text.String()[:strings.Index(text.String(), "end ")]
 	for want, line := range map[string]string{
 		"an arm after the last": "predicted 3 1 1\n",
-		"at most so many hits":  "predicted 1 1 2\n",
+		"no more hits than":     "predicted 1 1 2\n",
 		"it is no number":       "predicted 1 x 2\n",
 		"another kind":          "game 0 0 1 B+R resigned 3 0 2 10 1 7 ff -\n",
 	} {

@@ -18,7 +18,7 @@ import (
 // TOML and stores have them by the same names; package param reads and lists
 // them.
 type Settings struct {
-	Games        int             `param:"games" default:"20" range:"1.." toml:"-" doc:"number of games of each pairing; of a test at most so many (default there: 20000)"`
+	Games        int             `param:"games" default:"20" range:"1.." toml:"-" doc:"number of games of each pairing; of a test the most (default there: 20000)"`
 	Gauntlet     bool            `param:"gauntlet" toml:"-" default:"false" doc:"let only the first player meet all others"`
 	Pairings     string          `param:"pairings" toml:"-" doc:"who meets whom, and with how many stones: 'A-C B-C/handicap=3/black=A' (default: each meets every other)"`
 	Size         Text            `param:"size" default:"9" doc:"board size: 9 or 9x13"`
@@ -29,12 +29,12 @@ type Settings struct {
 	Time         timing.Settings `param:"time" doc:"time control of each player: 1m+5x10s, 2m+25/1m, 1m+5s, 5m, 10s/move"`
 	Lag          time.Duration   `param:"lag" default:"1s" toml:"-" doc:"by how much a move may exceed the clock without losing the game"`
 	Timeout      time.Duration   `param:"timeout" default:"5m" toml:"-" doc:"how long to wait for any answer that no clock bounds"`
-	MaxMoves     int             `param:"max-moves" toml:"max-moves" default:"0" range:"0.." doc:"count a game as it stands after so many moves (default: three a point)"`
+	MaxMoves     int             `param:"max-moves" toml:"max-moves" default:"0" range:"0.." doc:"moves after which a game is counted as it stands (default: three a point)"`
 	Seed         uint64          `param:"seed" default:"1" doc:"what is random follows from it"`
 	Referee      string          `param:"referee" default:"builtin" doc:"who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]"`
-	RandomMoves  int             `param:"random-moves" toml:"random-moves" default:"0" range:"0.." doc:"begin each pair of games with so many random moves"`
+	RandomMoves  int             `param:"random-moves" toml:"random-moves" default:"0" range:"0.." doc:"random moves that begin each pair of games"`
 	Openings     string          `param:"openings" doc:"begin each pair of games with the next record (*.sgf) of this folder, or the next line of this SGF file, variations included"`
-	OpeningMoves int             `param:"opening-moves" toml:"opening-moves" default:"0" range:"0.." doc:"take only so many moves of a record as opening (default: all)"`
+	OpeningMoves int             `param:"opening-moves" toml:"opening-moves" default:"0" range:"0.." doc:"most moves of a record that are its opening (default: all)"`
 	SPRT         string          `param:"sprt" toml:"-" doc:"end the match when it is decided: elo0=0,elo1=20 and, if not 0.05, alpha=…,beta=…"`
 }
 

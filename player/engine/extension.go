@@ -12,8 +12,8 @@ import (
 // in doubt. Each condition is off at 0. The clock says how far it may go at most,
 // and max-playouts where playouts are the limit.
 type Extension struct {
-	Ratio    float64 `param:"ratio" default:"0" range:"0..1000" doc:"unclear while the most visited move has fewer visits than so many times those of the second; 2.5 in Pachi's code" source:"Pachi, after [Baudis11] §3.3.3"`
-	Near     float64 `param:"near" default:"0" range:"0..1000" doc:"unclear while the value of the most visited move is less than so many times that of the second; the thesis compares values and gives no number" source:"[Baudis11] §3.3.3, best₂"`
+	Ratio    float64 `param:"ratio" default:"0" range:"0..1000" doc:"unclear while the visits of the most visited move are less than this factor times those of the second; 2.5 in Pachi's code" source:"Pachi, after [Baudis11] §3.3.3"`
+	Near     float64 `param:"near" default:"0" range:"0..1000" doc:"unclear while the value of the most visited move is less than this factor times that of the second; the thesis compares values and gives no number" source:"[Baudis11] §3.3.3, best₂"`
 	Reply    float64 `param:"reply" default:"0" range:"0..1" doc:"unclear while the values of the best move and of its best reply differ by more; Pachi's is 0.02" source:"[Baudis11] §3.3.3, best_r"`
 	Value    bool    `param:"value" default:"false" doc:"unclear while another move than the most visited has the highest value" source:"[Baudis11] §3.3.3"`
 	Winning  bool    `param:"winning" default:"false" doc:"the surer the win, the less beyond the target" source:"Pachi, after [Baudis11] §3.3.3"`
@@ -157,7 +157,7 @@ func left(l search.Limits, begun time.Time) search.Limits {
 // Sure says when a search under a limit of time ends early because it wins.
 type Sure struct {
 	Value    float64       `param:"value" default:"1" range:"0.5..1" doc:"stop when the best move wins a larger share of its playouts; 1 never does. Pachi's is 0.85" source:"[Baudis11] §3.3.3"`
-	Playouts int           `param:"playouts" default:"5000" range:"0..1000000000" unit:"playouts" doc:"and has more visits than so many" source:"Pachi, after [Baudis11] §3.3.3"`
+	Playouts int           `param:"playouts" default:"5000" range:"0..1000000000" unit:"playouts" doc:"and has more visits than this" source:"Pachi, after [Baudis11] §3.3.3"`
 	Time     time.Duration `param:"time" default:"1s" range:"0s..1h" doc:"and so much time has gone" source:"Pachi, after [Baudis11] §3.3.3"`
 }
 

@@ -13,7 +13,7 @@ type Montego struct {
 	LookAround int `param:"look-around" default:"100" range:"0..100" unit:"percent" doc:"where nobody has just moved, looks for urgent moves on the whole board"`
 	Ko         int `param:"ko" default:"40" range:"0..100" unit:"percent" doc:"takes a ko back" source:"Pachi 12"`
 	Atari      int `param:"atari" default:"90" range:"0..100" unit:"percent" doc:"captures, and saves from atari, next to the last move" source:"[Baudis11] §3.4"`
-	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of so many stones is always saved; 0 none is" source:"Pachi 12"`
+	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of this many stones or more is always saved; 0 saves none always" source:"Pachi 12"`
 	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"where a capture saves a chain it does not extend" source:"Pachi 12"`
 	Vital      int `param:"vital" default:"100" range:"0..100" unit:"percent" doc:"plays the vital point of a small eyespace next to the last move"`
 	FirstMoves int `param:"first-moves" default:"1" range:"0..400" unit:"moves" doc:"the first moves of a playout look on the whole board for small eyespaces and races that the next move decides"`

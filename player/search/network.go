@@ -12,7 +12,7 @@ import (
 // once, late: few nodes have many visits, so that most of the time goes to playouts.
 type Network struct {
 	Weights net.File `param:"weights" default:"" unit:"file" doc:"the network, as montego train net writes it; none if empty"`
-	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"a node asks the network when so many visits have gone through it, the root at once"`
+	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once"`
 	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
 	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout" source:"AlphaGo mixes so with 1/2"`
 }

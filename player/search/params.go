@@ -19,7 +19,7 @@ type Params struct {
 	Choice          FinalChoice     `param:"choice" default:"visits" doc:"the move to play at the end" source:"[Coulom06] §4.1, [Chaslot08] §3.4"`
 	Stop            Stop            `param:"stop"`
 	External        External        `param:"external"`
-	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" doc:"a leaf gets children when so many visits have gone through it" source:"[Coulom06] §2, [Baudis11] §3.3"`
+	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" doc:"visits of a leaf after which it gets children" source:"[Coulom06] §2, [Baudis11] §3.3"`
 	Eyes            EyeRule         `param:"eyes" default:"eye-like" doc:"which own eyes the tree does not fill" source:"[Coulom06] §A.1, [Cazenave07] §4.1"`
 	Pass            PassRule        `param:"pass" default:"half" doc:"when the tree considers the pass, besides when there is no other move"`
 	CreditNew       bool            `param:"credit-new" default:"false" doc:"a playout that gives a node children goes through one of them, and counts for it too" source:"[Coulom06] §2"`
@@ -28,7 +28,7 @@ type Params struct {
 	Patterns        Patterns        `param:"patterns"`
 	Network         Network         `param:"network" needs:"search.network.weights"`
 	Komi            Komi            `param:"komi"`
-	Attention       int             `param:"attention" default:"0" range:"0..1000000" unit:"playouts" doc:"every so many-th playout begins with a move of the root on which the fate of a group may hang, chosen by UCB1 among these; 0: none does"`
+	Attention       int             `param:"attention" default:"0" range:"0..1000000" unit:"playouts" doc:"one playout in this number begins with a move of the root that may decide a group, chosen by UCB1 among such moves; 0: none does"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
 	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11] §3.3"`
 	Parallel        Parallel        `param:"parallel" default:"tree" doc:"how threads share the work" source:"[Baudis11] §3.3.4, [ChaslotParallel08]"`

@@ -10,7 +10,7 @@ import (
 type Patterns struct {
 	Model   pattern.ModelFile `param:"model" default:"" unit:"file" doc:"the weights of montego train; empty for those built in" source:"[Coulom07]"`
 	Visits  float64           `param:"visits" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move of probability 1; one of probability P has √P times as many; 0 for none" source:"[Coulom07] §4, later Pachi"`
-	Opening float64           `param:"opening" default:"1" range:"0..1000" doc:"so many times the visits from 15×15 on, while at most a ninth of the board is taken"`
+	Opening float64           `param:"opening" default:"1" range:"0..1000" doc:"factor of the visits on boards from 15×15 on, while at most a ninth of the board is taken"`
 	Policy  bool              `param:"policy" default:"false" doc:"progressive bias, widening and PUCT go by these probabilities, instead of the hints of the playout policy" source:"[Huang11] §3.2.2.1"`
 }
 

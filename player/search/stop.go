@@ -8,9 +8,9 @@ import (
 // Stop says when a search ends before its limits, because nothing is left to be
 // found.
 type Stop struct {
-	Decided int   `param:"decided" default:"0" range:"0..1000000000" unit:"playouts" doc:"stop after so many playouts if every one of them was won, or every one lost; 0 never does" source:"[Cazenave07] §3.4, which stops after 1000"`
+	Decided int   `param:"decided" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts after which a search stops if all of them were won, or all lost; 0: it never does" source:"[Cazenave07] §3.4, which stops after 1000"`
 	Early   Early `param:"early" default:"time" doc:"when to stop because the choice cannot change any more" source:"[Baudis11] §3.3.3"`
-	Least   int   `param:"least" default:"50" range:"0..1000000000" unit:"playouts" doc:"a search that has won every playout goes on until more than so many began with one move" source:"[Cazenave07] §3.4"`
+	Least   int   `param:"least" default:"50" range:"0..1000000000" unit:"playouts" doc:"playouts that must have begun with one move before a search stops that has won all its playouts" source:"[Cazenave07] §3.4"`
 }
 
 // Early says when a search stops because its choice cannot change any more.

@@ -12,7 +12,7 @@ var moveCommands = []command{
 	{"play", "COLOR VERTEX", (*session).play, "make a move"},
 	{"gogui-play_sequence", "COLOR VERTEX …", (*session).playSequence, "make many moves, or none if one is illegal"},
 	{"undo", "", (*session).undo, "take back the last move"},
-	{"gg-undo", "[NUMBER]", (*session).undoMany, "take back so many moves, or none if there are fewer"},
+	{"gg-undo", "[NUMBER]", (*session).undoMany, "take back this number of moves, or none if there are fewer"},
 	{"last_move", "", (*session).lastMove, "the last move"},
 	{"move_history", "", (*session).moveHistory, "all moves, the last one first, one a line"},
 }

@@ -10,7 +10,7 @@ import (
 
 // playoutCommands ask what playouts make of the position.
 var playoutCommands = []command{
-	{"montego-playouts", "NUMBER COLOR", (*session).playouts, "how so many playouts end, the colour moving first: \"black_wins SHARE mean_score POINTS\" (the komi counts in the share; the score is Black's lead in area without komi), then whose each point is, from -1 (White's) to 1 (Black's), the top row first"},
+	{"montego-playouts", "NUMBER COLOR", (*session).playouts, "how this number of playouts end, the colour moving first: \"black_wins SHARE mean_score POINTS\" (the komi counts in the share; the score is Black's lead in area without komi), then whose each point is, from -1 (White's) to 1 (Black's), the top row first"},
 	{"montego-policy_moves", "COLOR", (*session).policyMoves, "the colour's next moves in playouts, the likeliest first: \"VERTEX KIND SHARE\""},
 }
 
