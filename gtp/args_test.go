@@ -69,9 +69,6 @@ func TestArgs(t *testing.T) {
 	for _, test := range tests {
 		value, err := test.read(test.args)
 		got := fmt.Sprint(value)
-		if f, ok := value.(float64); ok {
-			got = FormatFloat(f)
-		}
 		if err != nil {
 			got = err.Error()
 		}

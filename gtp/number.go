@@ -26,11 +26,6 @@ func ParseFloat(s string) (float64, error) {
 	return f + 0, nil
 }
 
-// FormatFloat returns f with as many decimals as it needs and no exponent.
-func FormatFloat(f float64) string {
-	return strconv.FormatFloat(f+0, 'f', -1, 64)
-}
-
 // ParseBool reads true or false in any case.
 func ParseBool(s string) (bool, error) {
 	switch strings.ToLower(s) {

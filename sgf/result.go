@@ -27,6 +27,21 @@ type Result struct {
 	Margin float64 // points, for Score
 }
 
+// ScoreResult returns the result of a counted game from Black's lead, in points; a
+// negative lead is White's.
+func ScoreResult(black float64) Result {
+	switch {
+	case black > 0:
+		return Result{goban.Black, Score, black}
+	case black < 0:
+		return Result{goban.White, Score, -black}
+	}
+	return Result{Reason: Score}
+}
+
+// Lead returns Black's lead in points, negative if White leads.
+func (r Result) Lead() float64 { return float64(r.Winner.Sign()) * r.Margin }
+
 // String returns the result as RE has it: "B+3.5", "W+R", "0", "Void", "?".
 func (r Result) String() string {
 	switch {

@@ -7,9 +7,9 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/gtp"
 	"montego/internal/rng"
 	"montego/player/playout"
+	"montego/sgf"
 )
 
 // Playout writes one playout from a game's position: every move with its kind,
@@ -52,8 +52,8 @@ func writeMoves(out *strings.Builder, b *goban.Board, trace *playout.Trace, ever
 }
 
 // result returns the result of a playout by its last board.
-func result(end *goban.Board, komi game.Points) gtp.Result {
-	return gtp.ScoreResult(float64(end.AreaScore()) - komi.Float())
+func result(end *goban.Board, komi game.Points) sgf.Result {
+	return sgf.ScoreResult(float64(end.AreaScore()) - komi.Float())
 }
 
 // ending says why a playout ended.

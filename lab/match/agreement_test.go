@@ -13,7 +13,7 @@ func TestAgreement(t *testing.T) {
 		agreed       bool
 		result       string
 	}{
-		{"counts otherwise", "counts otherwise", true, "W+99.0"},
+		{"counts otherwise", "counts otherwise", true, "W+99"},
 		{"counts otherwise", "", false, ""},
 		{"", "", false, ""},
 	}
@@ -21,7 +21,7 @@ func TestAgreement(t *testing.T) {
 		c := small()
 		players := [2]Player{&fake{vice: tt.black, at: 1000}, &fake{vice: tt.white, at: 1000}}
 		r, err := Play(context.Background(), &c, ScheduledGame{}, players, agreement{asItStands{}})
-		if err != nil || r.End != Counted || r.Agreed != tt.agreed || tt.agreed != (r.Result.String() == "W+99.0") {
+		if err != nil || r.End != Counted || r.Agreed != tt.agreed || tt.agreed != (r.Result.String() == "W+99") {
 			t.Errorf("%q, %q: %v, agreed %v, %v", tt.black, tt.white, r.Result, r.Agreed, err)
 		}
 		if tt.agreed {

@@ -12,6 +12,7 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // commandPlayer is a program that speaks GTP.
@@ -211,17 +212,17 @@ func (p *program) GenMove(ctx context.Context, c goban.Color, left timing.Clock)
 	return Answer{Point: point, Resign: resign}, nil
 }
 
-func (p *program) Score(ctx context.Context) (gtp.Result, error) {
+func (p *program) Score(ctx context.Context) (sgf.Result, error) {
 	if !slices.Contains(p.knows, "final_score") {
-		return gtp.Result{}, errNoOpinion
+		return sgf.Result{}, errNoOpinion
 	}
 	text, err := p.may(ctx, "final_score")
 	if err != nil {
-		return gtp.Result{}, err
+		return sgf.Result{}, err
 	}
-	result, err := gtp.ParseResult(text)
-	if err != nil || result.Ending != gtp.ByScore {
-		return gtp.Result{}, errNoOpinion
+	result, err := sgf.ParseResult(text)
+	if err != nil || result.Reason != sgf.Score {
+		return sgf.Result{}, errNoOpinion
 	}
 	return result, nil
 }

@@ -13,6 +13,7 @@ import (
 	"montego/gtp"
 	"montego/internal/rng"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // small are conditions for quick games.
@@ -117,11 +118,11 @@ func (f *fake) choose(c goban.Color) goban.Point {
 	return choice[f.rand.Intn(len(choice))]
 }
 
-func (f *fake) Score(context.Context) (gtp.Result, error) {
+func (f *fake) Score(context.Context) (sgf.Result, error) {
 	if f.vice == "counts otherwise" {
-		return gtp.Result{Winner: goban.White, Ending: gtp.ByScore, Margin: 99}, nil
+		return sgf.Result{Winner: goban.White, Reason: sgf.Score, Margin: 99}, nil
 	}
-	return gtp.Result{}, errNoOpinion
+	return sgf.Result{}, errNoOpinion
 }
 
 func (f *fake) Refusals() int { return 0 }

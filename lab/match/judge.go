@@ -61,8 +61,7 @@ func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
 	if err != nil {
 		return Verdict{}, fmt.Errorf("%s: final_score: %w", j.name, err)
 	}
-	lead, _ := r.Score()
-	points, err := game.KomiOf(lead)
+	points, err := game.KomiOf(r.Lead())
 	return Verdict{Lead: points}, err
 }
 

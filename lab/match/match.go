@@ -8,9 +8,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"montego/gtp"
 	"montego/lab/stats"
 	"montego/lab/store"
+	"montego/sgf"
 )
 
 // Match is many games between two or more players. It is played once.
@@ -269,7 +269,7 @@ func (m *Match) broken(f ScheduledGame, why *Fault) *Record {
 	return &Record{
 		ScheduledGame: f,
 		Names:         [2]string{m.Players[f.Players[A]].Text, m.Players[f.Players[B]].Text},
-		Result:        gtp.Result{Ending: gtp.Void},
+		Result:        sgf.Result{Reason: sgf.Void},
 		End:           Broken,
 		Fault:         why,
 	}

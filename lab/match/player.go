@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"montego/goban"
-	"montego/gtp"
 	"montego/player/engine"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // Player plays one game after another at one table. Each method may fail, and
@@ -25,7 +25,7 @@ type Player interface {
 	GenMove(ctx context.Context, c goban.Color, left timing.Clock) (Answer, error)
 	// Score returns how it would count the game. The error is errNoOpinion if
 	// it cannot.
-	Score(ctx context.Context) (gtp.Result, error)
+	Score(ctx context.Context) (sgf.Result, error)
 	// Refusals returns how many commands it has refused since NewGame, those
 	// included that a game can do without.
 	Refusals() int

@@ -7,11 +7,11 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/gtp"
 	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/player/engine"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // presetPlayer is an engine of this program, as engine.ParseFiles reads it.
@@ -135,10 +135,10 @@ func note(d engine.Decision) string {
 		d.Search.Playouts+d.Search.Reused, best.Visits)
 }
 
-func (t *thinker) Score(context.Context) (r gtp.Result, err error) {
+func (t *thinker) Score(context.Context) (r sgf.Result, err error) {
 	defer t.rescue(&err)
 	t.rest()
-	return gtp.ScoreResult(t.engine.Count(t.game).Score.Lead().Float()), nil
+	return sgf.ScoreResult(t.engine.Count(t.game).Score.Lead().Float()), nil
 }
 
 func (t *thinker) Refusals() int { return 0 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"montego/goban"
-	"montego/gtp"
 	"montego/lab/store"
+	"montego/sgf"
 )
 
 // gameOf turns a record into what the store of the match keeps.
@@ -33,7 +33,7 @@ func (m *Match) kept(r *Record, whole bool) *store.Game {
 		s := r.Side(c)
 		g.Players[i], g.Times[i] = r.Players[s], r.Times(s)
 		g.Refused[i], g.Logs[i] = r.Refusals[s], r.Logs[s]
-		if r.Opinions[s] != (gtp.Result{}) {
+		if r.Opinions[s] != (sgf.Result{}) {
 			g.Counts[i] = r.Opinions[s].String()
 		}
 	}
@@ -107,7 +107,7 @@ func recall(g *store.Game, names []string) (*Record, error) {
 		}
 		r.Players[s], r.Names[s] = g.Players[i], names[g.Players[i]]
 		r.Refusals[s], r.Logs[s] = g.Refused[i], g.Logs[i]
-		r.Opinions[s], _ = gtp.ParseResult(g.Counts[i]) // none if there is none
+		r.Opinions[s], _ = sgf.ParseResult(g.Counts[i]) // none if there is none
 	}
 	if err := r.recallEnd(g); err != nil {
 		return nil, fmt.Errorf("game %d: %w", g.Number+1, err)
@@ -117,7 +117,7 @@ func recall(g *store.Game, names []string) (*Record, error) {
 
 // recallEnd reads how the game ended.
 func (r *Record) recallEnd(g *store.Game) (err error) {
-	if r.Result, err = gtp.ParseResult(g.Result); err != nil {
+	if r.Result, err = sgf.ParseResult(g.Result); err != nil {
 		return err
 	}
 	end := slices.Index(endNames[:], g.Ending)

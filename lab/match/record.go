@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"montego/goban"
-	"montego/gtp"
 	"montego/lab/store"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // Record is what became of a ScheduledGame.
@@ -17,7 +17,7 @@ type Record struct {
 	// files of parameters written out. It is "" for a player without such a file,
 	// and in a record from a store, because the store keeps the parameters.
 	Resolved [2]string
-	Result   gtp.Result
+	Result   sgf.Result
 	End      End
 	Fault    *Fault // what was wrong, if the game ended by Forfeit or is Broken
 	Moves    []Move // the opening's included
@@ -26,7 +26,7 @@ type Record struct {
 
 	// Opinions are the players' own results of a game that was Counted, by Side;
 	// the zero Result if a player gives none.
-	Opinions [2]gtp.Result
+	Opinions [2]sgf.Result
 	// Refusals are how many commands each player refused.
 	Refusals [2]int
 	// Logs are the ends of what engines wrote to their standard error.
@@ -139,7 +139,7 @@ func (r *Record) fingerprint() uint64 {
 // differs from the verdict.
 func (r *Record) Disputed() bool {
 	for _, o := range r.Opinions {
-		if o.Ending == gtp.ByScore && o.Winner != r.Result.Winner {
+		if o.Reason == sgf.Score && o.Winner != r.Result.Winner {
 			return true
 		}
 	}

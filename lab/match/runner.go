@@ -8,8 +8,8 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/gtp"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // Play plays one game and returns its record. The only error is that ctx was
@@ -163,13 +163,13 @@ func (r *runner) forfeit(s Side, kind FaultKind, text string) bool {
 	r.players[s].Abandon()
 	r.record.Fault = &Fault{s, kind, text}
 	r.record.End = Forfeit
-	r.record.Result = gtp.Result{Winner: r.record.Color(s.Other()), Ending: gtp.ByForfeit}
+	r.record.Result = sgf.Result{Winner: r.record.Color(s.Other()), Reason: sgf.Forfeit}
 	switch kind {
 	case LateMove:
-		r.record.Result.Ending = gtp.ByTime
+		r.record.Result.Reason = sgf.Time
 	case Absent:
 		r.record.End = Broken
-		r.record.Result = gtp.Result{Ending: gtp.Void}
+		r.record.Result = sgf.Result{Reason: sgf.Void}
 	}
 	return false
 }
@@ -177,7 +177,7 @@ func (r *runner) forfeit(s Side, kind FaultKind, text string) bool {
 // resign ends the game because s gives up.
 func (r *runner) resign(s Side) bool {
 	r.record.End = Resigned
-	r.record.Result = gtp.Result{Winner: r.record.Color(s.Other()), Ending: gtp.ByResign}
+	r.record.Result = sgf.Result{Winner: r.record.Color(s.Other()), Reason: sgf.Resign}
 	return false
 }
 
@@ -185,7 +185,7 @@ func (r *runner) resign(s Side) bool {
 func (r *runner) tooLong() bool {
 	v, _ := countWithout(r.game, nil) // no stone is named, so none is named wrongly
 	r.record.End = TooLong
-	r.record.Result = gtp.ScoreResult(v.Lead.Float())
+	r.record.Result = sgf.ScoreResult(v.Lead.Float())
 	return false
 }
 
@@ -219,7 +219,7 @@ func (r *runner) judge(referee Referee) {
 		r.record.RefereeFault = err.Error()
 		v, _ = newEstimator().Judge(r.ctx, r.game) // it names only stones
 	}
-	r.record.Result = gtp.ScoreResult(v.Lead.Float())
+	r.record.Result = sgf.ScoreResult(v.Lead.Float())
 	r.record.Unclear = v.Unclear
 }
 
@@ -233,12 +233,12 @@ func (r *runner) hear() {
 // agreed reports whether both players have counted, to the same score.
 func (r *runner) agreed() bool {
 	a, b := r.record.Opinions[A], r.record.Opinions[B]
-	return a.Ending == gtp.ByScore && a == b
+	return a.Reason == sgf.Score && a == b
 }
 
 // opinion asks a player for its own count. A player that fails to count keeps the
 // game that it has played, but begins the next game with a fresh engine.
-func (r *runner) opinion(p Player) (result gtp.Result) {
+func (r *runner) opinion(p Player) (result sgf.Result) {
 	err := r.within(r.conditions.Timeout, func(ctx context.Context) (err error) {
 		result, err = p.Score(ctx)
 		return err
@@ -247,7 +247,7 @@ func (r *runner) opinion(p Player) (result gtp.Result) {
 		p.Abandon()
 	}
 	if err != nil {
-		return gtp.Result{}
+		return sgf.Result{}
 	}
 	return result
 }

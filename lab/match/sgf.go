@@ -27,11 +27,10 @@ func (r *Record) SGF(c *Conditions) *sgf.Collection {
 
 // info is what the root says of the game.
 func (r *Record) info(c *Conditions) sgf.Info {
-	result, _ := sgf.ParseResult(r.Result.String()) // both write results alike
 	info := sgf.Info{
 		Black:   sgf.Player{Name: r.Names[r.Black]},
 		White:   sgf.Player{Name: r.Names[r.Black.Other()]},
-		Result:  result,
+		Result:  r.Result,
 		Date:    r.Start.Format("2006-01-02"),
 		Round:   fmt.Sprint(r.Number + 1),
 		Comment: r.comment(),

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"montego/goban"
-	"montego/gtp"
 	"montego/player/timing"
 	"montego/sgf"
 )
@@ -23,8 +22,8 @@ func aRecord() (*Conditions, *Record) {
 	return &c, &Record{
 		ScheduledGame: ScheduledGame{Number: 4, Black: B, Seed: 7},
 		Names:         [2]string{"Ann [4 dan]", "Bob"},
-		Result:        gtp.ScoreResult(-3.5),
-		Opinions:      [2]gtp.Result{gtp.ScoreResult(-3.5), {}},
+		Result:        sgf.ScoreResult(-3.5),
+		Opinions:      [2]sgf.Result{sgf.ScoreResult(-3.5), {}},
 		Start:         time.Date(2026, 11, 21, 1, 2, 3, 0, time.UTC),
 		Unclear:       true,
 		Moves: []Move{

@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"montego/gtp"
 	"montego/lab/match"
 	"montego/lab/store"
+	"montego/sgf"
 )
 
 // WriteDat writes the games of a stored match of two players as gogui-twogtp
@@ -84,8 +84,8 @@ func datRow(g *store.Game, same twins) []string {
 
 // datResult writes a result for the table, from the view of the first player.
 func datResult(text string, swapped bool) string {
-	r, err := gtp.ParseResult(text)
-	if err != nil || r == (gtp.Result{}) {
+	r, err := sgf.ParseResult(text)
+	if err != nil || r == (sgf.Result{}) {
 		return "?"
 	}
 	if swapped && r.Winner.IsStone() {

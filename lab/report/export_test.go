@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"montego/gtp"
 	"montego/lab/match"
 	"montego/lab/store"
+	"montego/sgf"
 )
 
 // exported is a stored match of six games, four of which are the same.
@@ -41,7 +41,7 @@ func exported(t *testing.T) *match.Match {
 		r.Finish = r.Start.Add(time.Minute)
 		r.Logs[match.B] = "hm\n"
 		if r.Number == 3 {
-			r.Opinions[match.B] = gtp.ScoreResult(2.5)
+			r.Opinions[match.B] = sgf.ScoreResult(2.5)
 		}
 		if _, err := d.Enter(t.Context(), r); err != nil {
 			t.Fatal(err)
@@ -52,7 +52,7 @@ func exported(t *testing.T) *match.Match {
 
 const someCSV = `game,pair,black,white,result,ending,reason,guilty,remark,black_counts,white_counts,opening,moves,black_moves,white_moves,black_seconds,white_seconds,black_refused,white_refused,same_as,started,finished,seed,variant
 3,2,rave,"GNU Go, 3.8",B+R,counted,,,,,W+R,0,60,29,29,0.290,7.250,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
-4,2,"GNU Go, 3.8",rave,B+R,counted,,,,B+2.5,W+5.0,0,60,29,29,7.250,0.290,0,0,3,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
+4,2,"GNU Go, 3.8",rave,B+R,counted,,,,B+2.5,W+5,0,60,29,29,7.250,0.290,0,0,3,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
 5,3,rave,"GNU Go, 3.8",0,counted,,,in doubt which stones are dead,,,0,62,30,30,0.300,7.500,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
 6,3,"GNU Go, 3.8",rave,W+R,counted,,,the referee failed: asleep,,,0,64,31,31,7.750,0.310,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
 7,4,rave,"GNU Go, 3.8",B+R,forfeit,illegal move: at D4,"GNU Go, 3.8",,,,0,10,4,4,0.040,1.000,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
@@ -72,7 +72,7 @@ const someDat = `# Black: rave
 #
 #GAME	RES_B	RES_W	RES_R	ALT	DUP	LEN	TIME_B	TIME_W	CPU_B	CPU_W	ERR	ERR_MSG
 2	?	W+R	B+R	0	-	60	0.3	7.2	0	0	0	
-3	B+5.0	W+2.5	W+R	1	2	60	0.3	7.2	0	0	0	
+3	B+5	W+2.5	W+R	1	2	60	0.3	7.2	0	0	0	
 4	?	?	0	0	-	62	0.3	7.5	0	0	0	
 5	?	?	B+R	1	-	64	0.3	7.8	0	0	0	
 6	?	?	?	0	-	10	0.0	1.0	0	0	1	illegal move: at D4

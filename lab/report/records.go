@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"montego/goban"
-	"montego/gtp"
 	"montego/internal/page"
 	"montego/lab/match"
 	"montego/lab/store"
@@ -63,7 +62,7 @@ var columns = []page.Column{
 // cells are what the list shows of a game.
 func (r *Report) cells(g *store.Game) []string {
 	winner := "none"
-	switch result, _ := gtp.ParseResult(g.Result); result.Winner {
+	switch result, _ := sgf.ParseResult(g.Result); result.Winner {
 	case goban.Black:
 		winner = match.Letter(g.Players[0])
 	case goban.White:

@@ -9,20 +9,20 @@ import (
 	"time"
 
 	"montego/goban"
-	"montego/gtp"
 	"montego/lab/match"
 	"montego/lab/stats"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // someRecords are 10 games: A wins 6, one by forfeit; B wins 2, one on time;
 // one is a draw and one broken.
 func someRecords() []*match.Record {
-	black := gtp.Result{Winner: goban.Black, Ending: gtp.ByResign}
-	white := gtp.Result{Winner: goban.White, Ending: gtp.ByResign}
-	draw := gtp.Result{Ending: gtp.ByScore}
+	black := sgf.Result{Winner: goban.Black, Reason: sgf.Resign}
+	white := sgf.Result{Winner: goban.White, Reason: sgf.Resign}
+	draw := sgf.Result{Reason: sgf.Score}
 	rows := []struct {
-		result gtp.Result
+		result sgf.Result
 		end    match.End
 		fault  *match.Fault
 		moves  int
@@ -36,7 +36,7 @@ func someRecords() []*match.Record {
 		{black, match.Forfeit, &match.Fault{Side: match.B, Kind: match.Illegal, Text: "at D4"}, 10}, // A
 		{white, match.TooLong, nil, 75}, // A
 		{white, match.Forfeit, &match.Fault{Side: match.A, Kind: match.LateMove, Text: "too late"}, 30},     // B
-		{gtp.Result{}, match.Broken, &match.Fault{Side: match.B, Kind: match.Absent, Text: "it's gone"}, 0}, // no winner
+		{sgf.Result{}, match.Broken, &match.Fault{Side: match.B, Kind: match.Absent, Text: "it's gone"}, 0}, // no winner
 	}
 	var records []*match.Record
 	for i, row := range rows {
@@ -56,7 +56,7 @@ func someRecords() []*match.Record {
 		records = append(records, r)
 	}
 	records[2].Opinions[match.B] = white // not a count
-	records[3].Opinions[match.A] = gtp.ScoreResult(-5)
+	records[3].Opinions[match.A] = sgf.ScoreResult(-5)
 	records[4].Unclear = true
 	records[5].RefereeFault = "asleep"
 	records[0].Refusals = [2]int{0, 3}

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"montego/goban"
-	"montego/gtp"
 	"montego/internal/page/pagetest"
 	"montego/lab/match"
 	"montego/lab/stats"
 	"montego/player/engine"
+	"montego/sgf"
 )
 
 // TestLevels plays a calibration by chance, where the truth is known: the curve finds
@@ -74,7 +74,7 @@ func TestLevels(t *testing.T) {
 
 // byChance is a game that is won by chance, as often as the ratings say.
 func byChance(f match.ScheduledGame, elo func(player int) float64, random *rand.Rand) *match.Record {
-	r := &match.Record{ScheduledGame: f, Result: gtp.Result{Winner: goban.Black, Ending: gtp.ByResign}, End: match.Resigned}
+	r := &match.Record{ScheduledGame: f, Result: sgf.Result{Winner: goban.Black, Reason: sgf.Resign}, End: match.Resigned}
 	black, white := f.Players[f.Black], f.Players[f.Black.Other()]
 	if random.Float64() > stats.Share(elo(black)-elo(white)) {
 		r.Result.Winner = goban.White

@@ -102,9 +102,7 @@ func (s *Session) agree(c goban.Color) {
 	if s.phase != Counting || !s.agreed[goban.Black] || !s.agreed[goban.White] {
 		return
 	}
-	score := s.count().Score
-	lead := score.Lead().Float()
-	s.finish(sgf.Result{Winner: score.Winner(), Reason: sgf.Score, Margin: max(lead, -lead)})
+	s.finish(sgf.ScoreResult(s.count().Score.Lead().Float()))
 }
 
 // Resume goes on playing after two passes, because the players don't agree about
