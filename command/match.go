@@ -30,12 +30,8 @@ type matchSettings struct {
 	cluster  clusterFlags
 }
 
-func matchCommand() *cobra.Command {
-	f := matchSettings{Settings: match.DefaultSettings()}
-	c := &cobra.Command{
-		Use:   "match A B…",
-		Short: "Play games between two or more players and say who is stronger",
-		Long: `A and B are players: preset:NAME,key=value… is an engine of this program,
+// matchLong is the help of montego match.
+var matchLong = `A and B are players: preset:NAME,key=value… is an engine of this program,
 gtp:COMMAND LINE a program that speaks GTP. Presets: ` + strings.Join(engine.Presets(), ", ") + `.
 
 preset:@FILE.toml, or params=FILE.toml among the settings, takes the parameters of
@@ -74,7 +70,14 @@ When its disk is full the match waits for room; an interrupt then ends it, and
 what was stored stays.
 
 An interrupt (^C) drops the games in play and prints the table of what there is.
-The exit code is 0 if every game was played, or the test is decided; otherwise 1.`,
+The exit code is 0 if every game was played, or the test is decided; otherwise 1.`
+
+func matchCommand() *cobra.Command {
+	f := matchSettings{Settings: match.DefaultSettings()}
+	c := &cobra.Command{
+		Use:   "match A B…",
+		Short: "Play games between two or more players and say who is stronger",
+		Long:  matchLong,
 		Example: `  montego match "preset:rave,playouts=1000" "preset:uct,playouts=1000" --games 100 --parallel 2
   montego match preset:rave "gtp:gnugo --mode gtp --chinese-rules --level 10" --time 1m+5s --sgf games
   montego match preset:rave preset:uct --sprt elo0=0,elo1=20 --random-moves 4 --store rave.db`,
@@ -92,7 +95,6 @@ The exit code is 0 if every game was played, or the test is decided; otherwise 1
 	c.MarkFlagsMutuallyExclusive("gauntlet", "pairings")
 	f.cluster.natsFlags.declare(c)
 	flags.BoolVar(&f.cluster.on, "cluster", false, "let the workers of a cluster play the games (montego worker), --parallel at a time")
-	c.MarkFlagsMutuallyExclusive("cluster", "sgf") // games that come from a store or from elsewhere have no moves; montego match export writes them
 	c.AddCommand(reportCommand(), matchExportCommand(), regressCommand(), recountCommand())
 	return c
 }

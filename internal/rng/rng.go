@@ -42,3 +42,14 @@ func (r *Rand) Float64() float64 {
 
 // Percent returns true with a probability of p percent. Requires: 0 ≤ p ≤ 100.
 func (r *Rand) Percent(p int) bool { return r.Intn(100) < p }
+
+// Derive returns a seed that follows from another seed and from the place where it is used.
+// The seeds of neighbouring places are as unlike each other as random numbers.
+func Derive(seed uint64, places ...uint64) uint64 {
+	for _, place := range places {
+		r := New(seed)
+		r = New(r.Uint64() ^ place)
+		seed = r.Uint64()
+	}
+	return seed
+}

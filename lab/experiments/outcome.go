@@ -136,9 +136,9 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 		table.Add(r)
 		if r.End != match.Broken {
 			arm := r.Players[match.A]
-			seconds[arm].add(r.Times(match.A).Sum().Seconds())
+			seconds[arm].add(r.Times[match.A].Sum().Seconds())
 			opponents[arm] = r.Names[match.B]
-			wall[arm] += r.Times(match.A).Sum() + r.Times(match.B).Sum()
+			wall[arm] += r.Times[match.A].Sum() + r.Times[match.B].Sum()
 		}
 	}
 	for i, a := range o.Arms {

@@ -170,7 +170,7 @@ func TestHandicapStore(t *testing.T) {
 			t.Fatal(err)
 		}
 		was := all[r.Number]
-		if r.Black != B || was.Black != B || r.Players != (Pairing{0, 1}) || r.Result != was.Result || r.fingerprint() != was.fingerprint() {
+		if r.Black != B || was.Black != B || r.Players != (Pairing{0, 1}) || r.Result != was.Result || r.Fingerprint != was.Fingerprint {
 			t.Errorf("%+v\nwas\n%+v", r, was)
 		}
 		n++

@@ -46,7 +46,7 @@ func playChild(path string) error {
 		return err
 	}
 	for r := range records {
-		if !r.IsPast() {
+		if !r.Past {
 			fmt.Println(r.Number)
 		}
 	}
@@ -138,7 +138,7 @@ func checkKilled(t *testing.T, path string, seed uint64) {
 		t.Fatalf("seed %d: %d games", seed, len(games))
 	}
 	for i, g := range games {
-		if g.Number != i || g.Fingerprint != whole[i].fingerprint() || g.Result != whole[i].Result.String() || g.Moves != len(whole[i].Moves) {
+		if g.Number != i || g.Fingerprint != whole[i].Fingerprint || g.Result != whole[i].Result.String() || g.Moves != len(whole[i].Moves) {
 			t.Errorf("seed %d, game %d: %+v", seed, i, g)
 		}
 	}

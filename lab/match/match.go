@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"montego/internal/rng"
 	"montego/lab/stats"
 	"montego/lab/store"
 	"montego/sgf"
@@ -46,7 +47,7 @@ type Match struct {
 // ScheduledGame returns game number i, from 0, without the settings that a Plan
 // chooses. All pairings of a round have the same opening.
 func (m *Match) ScheduledGame(i int) ScheduledGame {
-	f := ScheduledGame{Number: i, Seed: derive(m.Seed, uint64(i))}
+	f := ScheduledGame{Number: i, Seed: rng.Derive(m.Seed, uint64(i))}
 	f.Black = m.conditions(f.Pair()).Black.black(i)
 	f.Players = m.Pairings[m.pairing(f.Pair())]
 	f.Opening = m.Openings(f.Pair() / len(m.Pairings))

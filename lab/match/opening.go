@@ -25,7 +25,7 @@ func NoOpenings(int) []goban.Move { return nil }
 // is no such move.
 func RandomMoves(c Conditions, moves int, seed uint64) Openings {
 	return func(pair int) []goban.Move {
-		g, r := c.newGame(), rng.New(derive(seed, uint64(pair)))
+		g, r := c.newGame(), rng.New(rng.Derive(seed, uint64(pair)))
 		for range moves {
 			var choice []goban.Move
 			for p := range g.Board().Points() {
@@ -86,9 +86,9 @@ func DigestOpenings(o Openings) string {
 	h := uint64(0)
 	for pair := range 1000 {
 		for _, m := range o(pair) {
-			h = derive(h, uint64(m.Point)<<2|uint64(m.Color))
+			h = rng.Derive(h, uint64(m.Point)<<2|uint64(m.Color))
 		}
-		h = derive(h, 0)
+		h = rng.Derive(h, 0)
 	}
 	return fmt.Sprintf("%016x", h)
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"montego/game"
+	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/timing"
 )
@@ -51,7 +52,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 		}
 		moves := 0
 		for r := range records {
-			moves += r.Length()
+			moves += r.Length
 		}
 		report(b, moves, processorTime()-before)
 	})
@@ -65,7 +66,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 		for i := range b.N {
 			f := m.ScheduledGame(i % m.Games)
 			for s := range engines {
-				engines[s].Restart(derive(f.Seed, uint64(s)))
+				engines[s].Restart(rng.Derive(f.Seed, uint64(s)))
 			}
 			g := game.New(conditions.Width, conditions.Height, conditions.Rules, conditions.Komi)
 			for !g.Over() && len(g.Moves()) < conditions.MaxMoves {

@@ -5,33 +5,30 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
-	"montego/goban"
 	"montego/lab/store"
 	"montego/sgf"
 )
 
-// gameOf turns a record into what the store of the match keeps.
-func (m *Match) gameOf(r *Record) *store.Game {
-	return m.kept(r, m.Store != nil) // without a store the game itself is not read again
+// Pack turns a record into what a store keeps, the whole game included: it also travels to
+// the machine that deals. See Unpack.
+func (m *Match) Pack(r *Record) *store.Game {
+	g := m.pack(r)
+	g.SGF = m.Text(r)
+	return g
 }
 
-// kept turns a record into what a store keeps; whole says that the game itself is wanted.
-func (m *Match) kept(r *Record, whole bool) *store.Game {
-	if r.past != nil {
-		return r.past
-	}
+// pack is Pack without the game itself.
+func (m *Match) pack(r *Record) *store.Game {
 	g := &store.Game{
 		Number: r.Number, Pair: r.Pair(), Seed: r.Seed, Variant: r.Variant,
 		Result: r.Result.String(), Ending: r.End.String(), Guilty: store.Nobody,
 		Agreed: r.Agreed, Unclear: r.Unclear, RefereeFault: r.RefereeFault,
-		Opening: r.openingMoves(), Moves: r.Length(), Fingerprint: r.fingerprint(),
+		Opening: r.OpeningMoves, Moves: r.Length, Fingerprint: r.Fingerprint,
 		Started: r.Start, Finished: r.Finish,
 	}
-	for i, c := range [2]goban.Color{goban.Black, goban.White} {
-		s := r.Side(c)
-		g.Players[i], g.Times[i] = r.Players[s], r.Times(s)
+	for i, s := range [2]Side{r.Black, r.Black.Other()} {
+		g.Players[i], g.Times[i] = r.Players[s], r.Times[s]
 		g.Refused[i], g.Logs[i] = r.Refusals[s], r.Logs[s]
 		if r.Opinions[s] != (sgf.Result{}) {
 			g.Counts[i] = r.Opinions[s].String()
@@ -40,22 +37,30 @@ func (m *Match) kept(r *Record, whole bool) *store.Game {
 	if f := r.Fault; f != nil {
 		g.Fault, g.Detail, g.Guilty = f.Kind.String(), f.Text, r.Players[f.Side]
 	}
-	if whole {
-		var text strings.Builder
-		_ = r.SGF(m.conditions(r.Pair())).Write(&text) // memory does not fail
-		g.SGF = text.String()
-	}
 	return g
 }
 
-// recall turns what a store keeps of this match into a record.
-func (m *Match) recall(g *store.Game) (*Record, error) {
-	return recall(g, m.names.all(len(m.Players)))
+// Text returns the whole game of a record that does not come from a store, as SGF.
+func (m *Match) Text(r *Record) string {
+	if r.Game != "" {
+		return r.Game
+	}
+	return string(r.SGF(m.conditions(r.Pair())).Bytes())
+}
+
+// Unpack returns the record of a game of this match that another machine has packed. It
+// has no Moves and no Opening.
+func (m *Match) Unpack(g *store.Game) (*Record, error) {
+	r, err := recall(g, m.names.all(len(m.Players)))
+	if err == nil {
+		r.Game, r.Past = g.SGF, false
+	}
+	return r, err
 }
 
 // Recall yields the records of the games in a store, in the order in which they
-// were saved. They have no Moves and no Opening, but know what these come to;
-// the whole game is the SGF text of the store. After an error it ends.
+// were saved. They have no Moves and no Opening; the whole game is the SGF text of the
+// store. After an error it ends.
 func Recall(ctx context.Context, s *store.Store) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		players, err := s.Players(ctx)
@@ -93,20 +98,18 @@ func recall(g *store.Game, names []string) (*Record, error) {
 	if g.Players[0] > g.Players[1] {
 		black = B
 	}
-	past := *g
-	past.SGF = "" // most of it, and a match that goes on recalls all games at once
 	r := &Record{
 		ScheduledGame: ScheduledGame{Number: g.Number, Black: black, Seed: g.Seed, Variant: g.Variant},
 		Start:         g.Started, Finish: g.Finished,
 		Agreed: g.Agreed, Unclear: g.Unclear, RefereeFault: g.RefereeFault,
-		past: &past,
+		Length: g.Moves, OpeningMoves: g.Opening, Fingerprint: g.Fingerprint, Past: true,
 	}
 	for i, s := range [2]Side{black, black.Other()} {
 		if g.Players[i] < 0 || g.Players[i] >= len(names) {
 			return nil, fmt.Errorf("game %d: no player %d", g.Number+1, g.Players[i])
 		}
 		r.Players[s], r.Names[s] = g.Players[i], names[g.Players[i]]
-		r.Refusals[s], r.Logs[s] = g.Refused[i], g.Logs[i]
+		r.Times[s], r.Refusals[s], r.Logs[s] = g.Times[i], g.Refused[i], g.Logs[i]
 		r.Opinions[s], _ = sgf.ParseResult(g.Counts[i]) // none if there is none
 	}
 	if err := r.recallEnd(g); err != nil {

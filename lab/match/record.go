@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"montego/goban"
+	"montego/internal/rng"
 	"montego/lab/store"
 	"montego/player/timing"
 	"montego/sgf"
@@ -20,9 +21,19 @@ type Record struct {
 	Result   sgf.Result
 	End      End
 	Fault    *Fault // what was wrong, if the game ended by Forfeit or is Broken
-	Moves    []Move // the opening's included
 	Start    time.Time
 	Finish   time.Time
+
+	// Moves are those of a game that this process has played, the opening's included.
+	// What they come to is known of every game: their number, how many were the
+	// opening's, what each of a player's own took, by Side, and a number that is the same
+	// for the same moves and with near certainty differs for others.
+	Moves                []Move
+	Length, OpeningMoves int
+	Times                [2]store.Durations
+	Fingerprint          uint64
+	// Game is the whole game as SGF, if another machine has played it. See Match.Text.
+	Game string
 
 	// Opinions are the players' own results of a game that was Counted, by Side;
 	// the zero Result if a player gives none.
@@ -40,8 +51,21 @@ type Record struct {
 	// referee judged instead. It is "" if the referee did judge.
 	RefereeFault string
 
-	past      *store.Game // of a game that came from a store or from elsewhere, without Moves
-	elsewhere bool        // it was played on another machine, and is new
+	// Past says that the game came from a store, where it was kept earlier or by another
+	// process.
+	Past bool
+}
+
+// Add adds a move.
+func (r *Record) Add(m Move) {
+	r.Moves = append(r.Moves, m)
+	r.Length++
+	if s := r.Side(m.Color); m.Opening {
+		r.OpeningMoves++
+	} else {
+		r.Times[s] = append(r.Times[s], m.Used)
+	}
+	r.Fingerprint = rng.Derive(r.Fingerprint, uint64(m.Point)<<2|uint64(m.Color))
 }
 
 // Move is a move of a Record.
@@ -77,62 +101,6 @@ func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 // Winner returns who won; ok is false after a draw and in a broken game.
 func (r *Record) Winner() (s Side, ok bool) {
 	return r.Side(r.Result.Winner), r.Result.Winner.IsStone()
-}
-
-// IsPast reports whether the game came from a store, where it was kept earlier or
-// by another process.
-func (r *Record) IsPast() bool { return r.past != nil && !r.elsewhere }
-
-// Length returns the number of moves, those of the opening included.
-func (r *Record) Length() int {
-	if r.past != nil {
-		return r.past.Moves
-	}
-	return len(r.Moves)
-}
-
-// openingMoves returns how many moves the opening had.
-func (r *Record) openingMoves() int {
-	if r.past != nil {
-		return r.past.Opening
-	}
-	return len(r.Opening)
-}
-
-// Times returns what each of a player's own moves took, those of the opening not
-// among them.
-func (r *Record) Times(s Side) (times store.Durations) {
-	if r.past != nil {
-		return r.past.Times[index(r.Color(s))]
-	}
-	for _, m := range r.Moves {
-		if !m.Opening && m.Color == r.Color(s) {
-			times = append(times, m.Used)
-		}
-	}
-	return times
-}
-
-// index is 0 for Black and 1 for White: the order in which a store keeps figures
-// of the two colours.
-func index(c goban.Color) int {
-	if c == goban.Black {
-		return 0
-	}
-	return 1
-}
-
-// fingerprint returns a number that is the same for the same moves, and with
-// near certainty differs for others.
-func (r *Record) fingerprint() uint64 {
-	if r.past != nil {
-		return r.past.Fingerprint
-	}
-	h := uint64(len(r.Moves))
-	for _, m := range r.Moves {
-		h = derive(h, uint64(m.Point)<<2|uint64(m.Color))
-	}
-	return h
 }
 
 // Disputed reports whether the opinion of a player about who won a counted game

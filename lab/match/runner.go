@@ -8,6 +8,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/rng"
 	"montego/player/timing"
 	"montego/sgf"
 )
@@ -58,7 +59,7 @@ type runner struct {
 func (r *runner) begin() bool {
 	for s := range r.players {
 		err := r.within(r.conditions.Timeout, func(ctx context.Context) error {
-			return r.players[s].NewGame(ctx, r.conditions, derive(r.record.Seed, uint64(s)))
+			return r.players[s].NewGame(ctx, r.conditions, rng.Derive(r.record.Seed, uint64(s)))
 		})
 		if err != nil {
 			return r.fail(Side(s), err)
@@ -69,7 +70,7 @@ func (r *runner) begin() bool {
 			// The makers of openings have played it under the same rules.
 			panic("match: illegal move in an opening: " + err.Error())
 		}
-		r.record.Moves = append(r.record.Moves, Move{Move: m, Opening: true})
+		r.record.Add(Move{Move: m, Opening: true})
 		if !r.tell(A, m) || !r.tell(B, m) {
 			return false
 		}
@@ -109,7 +110,7 @@ func (r *runner) move(s Side) bool {
 	if err := r.game.Play(m); err != nil {
 		return r.forfeit(s, Illegal, fmt.Sprintf("move %d: %v", len(r.game.Moves())+1, err))
 	}
-	r.record.Moves = append(r.record.Moves, Move{Move: m, Used: used, Left: r.clocks[s], Note: answer.Note})
+	r.record.Add(Move{Move: m, Used: used, Left: r.clocks[s], Note: answer.Note})
 	return r.tell(s.Other(), m)
 }
 

@@ -46,7 +46,8 @@ func (m *Match) Schedule(ctx context.Context) (*Scheduler, error) {
 		if s, err = store.Memory(); err != nil {
 			return nil, err
 		}
-		if err := (&Match{Players: m.Players}).Begin(ctx, s); err != nil {
+		settings, players := m.noted(nil)
+		if _, _, err := s.Begin(ctx, settings, players); err != nil {
 			s.Close()
 			return nil, err
 		}
@@ -144,7 +145,11 @@ func (d *Scheduler) Enter(ctx context.Context, r *Record) (all []*Record, err er
 		all = append(all, r)
 	default:
 		d.count(&d.inPlay, -1)
-		if err := d.patiently(ctx, func() error { return d.worker.Save(unhurried, d.match.gameOf(r)) }); err != nil {
+		kept := d.match.pack(r)
+		if d.match.Store != nil { // in memory the game itself is not read again
+			kept.SGF = d.match.Text(r)
+		}
+		if err := d.patiently(ctx, func() error { return d.worker.Save(unhurried, kept) }); err != nil {
 			return nil, err
 		}
 		d.own[r.Number] = r
@@ -155,7 +160,7 @@ func (d *Scheduler) Enter(ctx context.Context, r *Record) (all []*Record, err er
 		}
 		r := d.own[g.Number]
 		if r == nil {
-			if r, err = d.match.recall(g); err != nil {
+			if r, err = recall(g, d.match.names.all(len(d.match.Players))); err != nil {
 				return all, fmt.Errorf("store %s: %w", d.store.Path(), err)
 			}
 		}

@@ -106,7 +106,7 @@ func (t *Totals) add(r *Record) {
 		t.LastBroken = r.Names[r.Fault.Side] + ": " + r.Fault.Text
 		return
 	}
-	t.addLength(r.Length())
+	t.addLength(r.Length)
 	t.addRepetition(r)
 	count(&t.Agreed, r.Agreed)
 	count(&t.Disputed, r.Disputed())
@@ -135,7 +135,7 @@ func (t *Totals) addRepetition(r *Record) {
 	if t.seen == nil {
 		t.seen = map[uint64]bool{}
 	}
-	key := r.fingerprint()
+	key := r.Fingerprint
 	count(&t.Repeated, t.seen[key])
 	t.seen[key] = true
 }
@@ -153,7 +153,7 @@ func (s *PlayerSummary) add(side Side, r *Record, control timing.Settings) {
 		s.Faults[r.Fault.Kind]++
 	}
 	s.Refusals += r.Refusals[side]
-	account := timing.Audit(control, r.Times(side))
+	account := timing.Audit(control, r.Times[side])
 	if account.Given > 0 && (s.Clock.Given == 0 || account.Least < s.Clock.Least) {
 		s.Tightest = r.Number
 	}

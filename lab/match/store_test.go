@@ -101,14 +101,14 @@ func TestStoreResumes(t *testing.T) {
 	all, sum := playOn(t, t.Context(), second)
 	past := 0
 	for _, r := range all {
-		count(&past, r.IsPast())
+		count(&past, r.Past)
 	}
 	if len(all) != 200 || past != n {
 		t.Errorf("%d games, %d of them from before, want 200, %d", len(all), past, n)
 	}
 	for i, g := range stored(t, s) {
 		r := whole[i]
-		if g.Number != i || g.Fingerprint != r.fingerprint() || g.Result != r.Result.String() || g.Players[0] != int(r.Black) {
+		if g.Number != i || g.Fingerprint != r.Fingerprint || g.Result != r.Result.String() || g.Players[0] != int(r.Black) {
 			t.Errorf("game %d: %+v\nwant %+v", i, g, r)
 		}
 	}

@@ -142,11 +142,28 @@ func (t *table) play(ctx context.Context, f ScheduledGame) (*Record, error) {
 	if t.match.Elsewhere != nil {
 		return t.match.Elsewhere(ctx, f)
 	}
-	return t.playHere(ctx, f)
+	return t.playHere(ctx, f, t.match.conditions(f.Pair()))
+}
+
+// PlayHere plays one game of the match on this machine, outside its tables, for a match
+// that is dealt on another. A game that cannot be played is Broken. The error is that ctx
+// was cancelled, or that the referee does not start.
+func (m *Match) PlayHere(ctx context.Context, f ScheduledGame) (*Record, error) {
+	return m.playUnder(ctx, f, m.conditions(f.Pair()))
+}
+
+// playUnder is PlayHere under other conditions.
+func (m *Match) playUnder(ctx context.Context, f ScheduledGame, c *Conditions) (*Record, error) {
+	t := &table{match: m}
+	defer t.close()
+	if err := t.openReferee(ctx); err != nil {
+		return nil, err
+	}
+	return t.playHere(ctx, f, c)
 }
 
 // playHere is play on this machine. The only error is that ctx was cancelled.
-func (t *table) playHere(ctx context.Context, f ScheduledGame) (*Record, error) {
+func (t *table) playHere(ctx context.Context, f ScheduledGame, c *Conditions) (*Record, error) {
 	seating, cancel := context.WithTimeout(ctx, t.match.Timeout)
 	side, err := t.seat(seating, f)
 	cancel()
@@ -156,7 +173,7 @@ func (t *table) playHere(ctx context.Context, f ScheduledGame) (*Record, error) 
 	case err != nil:
 		return t.match.broken(f, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
 	}
-	r, err := Play(ctx, t.match.conditions(f.Pair()), f, t.players, t.referee)
+	r, err := Play(ctx, c, f, t.players, t.referee)
 	if err != nil {
 		return nil, err
 	}

@@ -16,25 +16,22 @@ const (
 )
 
 // Trial plays the first moves of a game that is not kept, and returns what the whole game
-// would take at their pace. Requires: no game of m is being played.
+// would take at their pace.
 func (m *Match) Trial(ctx context.Context, f ScheduledGame) (time.Duration, error) {
-	defer func(most int) { m.MaxMoves = most }(m.MaxMoves)
-	m.MaxMoves = min(m.MostMoves(), len(f.Opening)+trialMoves)
-	t := &table{match: m}
-	defer t.close()
-	if err := t.openReferee(ctx); err != nil {
-		return 0, err
-	}
-	r, err := t.play(ctx, f)
+	c := *m.conditions(f.Pair())
+	c.MaxMoves = min(c.MostMoves(), len(f.Opening)+trialMoves)
+	r, err := m.playUnder(ctx, f, &c)
 	switch {
-	case err != nil:
+	case ctx.Err() != nil:
 		return 0, errors.New("interrupted during the trial game")
+	case err != nil:
+		return 0, err
 	case r.End == Broken:
 		return 0, errors.New(r.Fault.Text)
 	}
 	took := r.Finish.Sub(r.Start)
 	if r.End == TooLong {
-		took = time.Duration(float64(took) * max(1, movesPerPoint*float64(m.Width*m.Height)/trialMoves))
+		took = time.Duration(float64(took) * max(1, movesPerPoint*float64(c.Width*c.Height)/trialMoves))
 	}
 	return max(took, time.Millisecond), nil
 }

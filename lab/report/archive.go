@@ -46,7 +46,7 @@ func (a *Archive) Save(m *match.Match, r *match.Record) error {
 	if r.End == match.Broken {
 		return nil
 	}
-	return a.write(r.Number, ".sgf", r.SGF(m.ConditionsOf(r.ScheduledGame)).Write)
+	return a.write(r.Number, ".sgf", file.Text(m.Text(r)))
 }
 
 // write writes a file of a game that is not there yet.

@@ -16,7 +16,7 @@ func (r *Report) Follow(records <-chan *match.Record, progress *Progress, archiv
 	for record := range records {
 		r.Standings.Add(record)
 		progress.Game(record, r.Standings.Score())
-		if archive == nil || record.IsPast() {
+		if archive == nil || record.Past {
 			continue
 		}
 		if err := archive.Save(r.Match, record); err != nil {

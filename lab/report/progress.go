@@ -48,7 +48,7 @@ func NewProgress(w io.Writer, games int, terminal bool) *Progress {
 // Game shows that a game is over, and what all games say now. A fault is told at
 // once. Of games that were played earlier only the number counts.
 func (p *Progress) Game(r *match.Record, score string) {
-	if r.Fault != nil && !r.IsPast() {
+	if r.Fault != nil && !r.Past {
 		p.Line(fmt.Sprintf("game %d: %s: %v", r.Number+1, r.Names[r.Fault.Side], r.Fault))
 	}
 	p.over++
@@ -56,7 +56,7 @@ func (p *Progress) Game(r *match.Record, score string) {
 	case p.bar != nil:
 		p.score.Store(&score)
 		p.bar.Increment()
-	case p.over%p.step == 0 && !r.IsPast() || p.over == p.games:
+	case p.over%p.step == 0 && !r.Past || p.over == p.games:
 		p.Line(fmt.Sprintf("%d of %d games: %s", p.over, p.games, score))
 	}
 }

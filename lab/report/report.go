@@ -65,12 +65,12 @@ func (r *Report) ReadGames(ctx context.Context) error {
 // add counts a game.
 func (r *Report) add(record *match.Record) {
 	r.Standings.Add(record)
-	r.lengths = append(r.lengths, record.Length())
+	r.lengths = append(r.lengths, record.Length)
 	if r.course != nil {
 		r.course.add(record)
 	}
 	for s, player := range record.Players {
-		for n, used := range record.Times(match.Side(s)) {
+		for n, used := range record.Times[match.Side(s)] {
 			if n == len(r.paces[player]) {
 				r.paces[player] = append(r.paces[player], pace{})
 			}

@@ -51,7 +51,7 @@ func someRecords() []*match.Record {
 			if r.Side(m.Color) == match.B {
 				m.Used = 250 * time.Millisecond
 			}
-			r.Moves = append(r.Moves, m)
+			r.Add(m)
 		}
 		records = append(records, r)
 	}

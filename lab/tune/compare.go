@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"montego/internal/panics"
+	"montego/internal/rng"
 )
 
 // Comparing says how the methods are compared.
@@ -86,7 +87,7 @@ func (s *Synthetic) loss(ctx context.Context, method Method, games int, design [
 	best := s.Elo(s.top())
 	losses, errs := make([]float64, c.Runs), make([]error, c.Runs)
 	panics.Each(runtime.GOMAXPROCS(0), c.Runs, func(_, run int) {
-		p := s.tuning(method, games, design, derive(c.Seed, uint64(run)))
+		p := s.tuning(method, games, design, rng.Derive(c.Seed, uint64(run)))
 		if x, err := s.simulate(ctx, p); err != nil {
 			errs[run] = err
 		} else {

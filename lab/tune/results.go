@@ -162,14 +162,14 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 	if err != nil {
 		return nil
 	}
-	top := c.snap(surface.Maximum(r, f.Value, derive(c.seed, 1)))
-	return (&Finder{Shares: f, Optimum: top}).interval(f.Optima(r, resamples, derive(c.seed, 4)))
+	top := c.snap(surface.Maximum(r, f.Value, rng.Derive(c.seed, 1)))
+	return (&Finder{Shares: f, Optimum: top}).interval(f.Optima(r, resamples, rng.Derive(c.seed, 4)))
 }
 
 // again returns the optima that clop finds in samples drawn with replacement from
 // the given pairs (bootstrap).
 func (c *course) again(pairs []surface.Sample) [][]float64 {
-	rand := rng.New(derive(c.seed, 4))
+	rand := rng.New(rng.Derive(c.seed, 4))
 	draws := resamples
 	if len(pairs) > 1000 {
 		draws /= 2 // a fit takes time in proportion

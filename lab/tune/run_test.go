@@ -62,7 +62,7 @@ func playStudy(path string, games, parallel int) (came int, err error) {
 	}
 	for r := range records {
 		came++
-		if !r.IsPast() {
+		if !r.Past {
 			if games--; games == 0 {
 				cancel()
 			}

@@ -148,7 +148,7 @@ func (p *plan) top(r surface.Region, samples []surface.Sample) ([]float64, error
 	if err != nil {
 		return nil, err
 	}
-	return p.snap(surface.Maximum(r, f.Value, derive(p.seed, 1))), nil
+	return p.snap(surface.Maximum(r, f.Value, rng.Derive(p.seed, 1))), nil
 }
 
 // optimum returns where the parameters are best as far as the stages before the
@@ -181,19 +181,8 @@ func refit(pairs int) int {
 // draw returns the point of a pair in a stage without fixed points, drawn from the
 // surface that was fitted to the first refit pairs.
 func (p *plan) draw(l *surface.Local, pair int) []float64 {
-	rand := rng.New(derive(p.seed, 2, uint64(pair)))
+	rand := rng.New(rng.Derive(p.seed, 2, uint64(pair)))
 	return p.snap(l.Draw(&rand))
-}
-
-// derive returns a seed that follows from another seed and from the place where it is
-// used.
-func derive(seed uint64, places ...uint64) uint64 {
-	for _, place := range places {
-		r := rng.New(seed)
-		r = rng.New(r.Uint64() ^ place)
-		seed = r.Uint64()
-	}
-	return seed
 }
 
 // title says what a stage does, for tables.

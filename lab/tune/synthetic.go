@@ -74,7 +74,7 @@ func (s *Synthetic) tuning(method Method, games int, design [][]float64, seed ui
 
 // simulate plays a plan on the surface, and returns the optimum that it finds.
 func (s *Synthetic) simulate(ctx context.Context, p *plan) (optimum []float64, err error) {
-	rand := rng.New(derive(p.seed, 5))
+	rand := rng.New(rng.Derive(p.seed, 5))
 	c := newCourse(p)
 	for pair := 0; ctx.Err() == nil; pair++ {
 		ready, err := c.ready()
