@@ -33,10 +33,11 @@ func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 	return strings.Join(parts, " ") + s.owners(a, "ownership", r.ToMove, &r.Owner)
 }
 
-// leelaMove shows a move with whole numbers: shares in ten thousandths.
+// leelaMove shows a move with whole numbers: shares in ten thousandths. Leela Zero has no
+// scoreMean; Lizzie shows it where it shows that of a record.
 func leelaMove(r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
-	return fmt.Sprintf("info move %v visits %d winrate %d prior %d lcb %d order %d pv %s", m.Point, m.Visits,
-		tenThousandths(m.ValueFor(r.ToMove)), tenThousandths(prior), tenThousandths(bound(r, m)), order, gtp.FormatVertices(m.Line))
+	return fmt.Sprintf("info move %v visits %d winrate %d scoreMean %s prior %d lcb %d order %d pv %s", m.Point, m.Visits,
+		tenThousandths(m.ValueFor(r.ToMove)), points(scoreFor(r, m.Score)), tenThousandths(prior), tenThousandths(bound(r, m)), order, gtp.FormatVertices(m.Line))
 }
 
 func tenThousandths(share float64) int { return int(math.Round(10000 * share)) }

@@ -30,7 +30,7 @@ type Candidate struct {
 	Visits int
 	Value  float64       // share of its playouts that Black won
 	Line   []goban.Point // the move, and what would follow it
-	Lead   float64       // Black's mean lead in these playouts; a record does not keep it
+	Lead   float64       // Black's mean lead in these playouts
 }
 
 // mostCandidates is how many moves of a position are kept.
@@ -143,7 +143,8 @@ func (f *Found) write(n *sgf.Node, version string, value float64) {
 		if i > 0 {
 			text += " info "
 		}
-		text += fmt.Sprintf("move %v visits %d winrate %d pv", m.Line[0], m.Visits, int(math.Round(1e4*valueFor(f.ToMove, m.Value))))
+		text += fmt.Sprintf("move %v visits %d winrate %d scoreMean %.1f pv", m.Line[0], m.Visits,
+			int(math.Round(1e4*valueFor(f.ToMove, m.Value))), m.Lead*float64(f.ToMove.Sign()))
 		for _, p := range m.Line {
 			text += " " + p.String()
 		}
@@ -187,6 +188,9 @@ func readCandidate(text string, toMove goban.Color) (m Candidate, ok bool) {
 		return m, false
 	}
 	m.Value = valueFor(toMove, float64(rate)/1e4)
+	_, score, _ := strings.Cut(before, " scoreMean ") // which older records do not have
+	lead, _ := strconv.ParseFloat(score, 64)
+	m.Lead = lead * float64(toMove.Sign())
 	m.Line, ok = readLine(strings.Fields(line))
 	return m, ok && len(m.Line) > 0
 }
