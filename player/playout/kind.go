@@ -27,6 +27,7 @@ const (
 	AdjacentMove                 // the same, and next to the last move
 	SemeaiMove                   // the atari that wins a race
 	JosekiMove                   // usual in a corner
+	LocalMove                    // of a sequence that has done well locally in the tree
 	numKinds
 )
 
@@ -35,6 +36,6 @@ func (k Kind) String() string {
 	return [numKinds]string{
 		"tree", "random", "capture", "escape", "ko", "nakade", "ladder", "two liberties", "more liberties", "race", "pattern", "instead",
 		"near", "inner", "history", "history of replies", "last good reply", "self-atari",
-		"weighted", "adjacent", "semeai", "joseki",
+		"weighted", "adjacent", "semeai", "joseki", "local sequence",
 	}[k%numKinds]
 }

@@ -33,6 +33,7 @@ type Params struct {
 	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of moggy and of the tree: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
 	Hint    Hinting     `param:"hint"`
 	LibMap  LibertyMap  `param:"libmap"`
+	Local   LocalTree   `param:"local"`
 }
 
 // DefaultParams returns the parameters of the plain player.
@@ -107,9 +108,13 @@ func NewWorkers(p Params, n int) []Policy {
 	workers := make([]Policy, n)
 	for i := range workers {
 		policy := policies[p.Policy].make(p, shared)
-		if workers[i] = policy; p.LGRF > 0 {
-			workers[i] = newReplier(policy, limitsOf(p), p.LGRF)
+		if p.LGRF > 0 {
+			policy = newReplier(policy, limitsOf(p), p.LGRF)
 		}
+		if p.Local.Sequences > 0 {
+			policy = newLocalTrees(p.Local, policy)
+		}
+		workers[i] = policy
 	}
 	return workers
 }
