@@ -104,7 +104,12 @@ func (m *request) decision(p goban.Point, reason string, r *search.Snapshot) Dec
 // for a search of what follows a pass, where that may be asked for. A player of a level
 // ends games with more playouts.
 func (m *request) divide() {
-	l := m.ending.Bound.Within(m.engine.discount(&m.params.Ponder, left(m.limits, m.begun), m.game))
+	l := m.limits
+	if l.Time > 0 {
+		gone := time.Since(m.begun)
+		l.Time, l.MaxTime = max(l.Time-gone, 1), max(l.MaxTime-gone, 1)
+	}
+	l = m.ending.Bound.Within(m.engine.discount(&m.params.Ponder, l, m.game))
 	if m.ending.Settled && m.weaker && l.Playouts > 0 {
 		l.Playouts = max(l.Playouts, endPlayouts)
 	}
@@ -113,10 +118,11 @@ func (m *request) divide() {
 
 // search looks for the best move. It ends early where the win is sure.
 func (m *request) search(ctx context.Context) *search.Snapshot {
-	sure, done := m.params.Sure.watch(ctx, &m.limits)
-	defer done()
+	if sure := m.params.Sure; sure.Value < 1 && m.limits.Time > 0 {
+		m.limits.Enough = func(r *search.Snapshot) bool { return sure.Wins(r.Found()) }
+	}
 	m.searching = time.Now()
-	return m.ending.Find(sure, m.game, m.color, m.wishes.avoid, m.limits)
+	return m.ending.Find(ctx, m.game, m.color, m.wishes.avoid, m.limits)
 }
 
 // noteDelay notes by how much the decision took longer than its searches were given.

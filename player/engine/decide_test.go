@@ -310,53 +310,6 @@ func TestPonder(t *testing.T) {
 	}
 }
 
-// TestExtension: which searches go on beyond their target.
-func TestExtension(t *testing.T) {
-	shot := func(spent float64, values ...float64) *search.Snapshot {
-		r := &search.Snapshot{ToMove: goban.Black, Playouts: int(1000 * spent), Value: values[0]}
-		for i, v := range values {
-			r.Moves = append(r.Moves, search.Candidate{Point: goban.PointAt(i, 0), Visits: 600 / (i + 1), Value: v, SelectionValue: v})
-		}
-		return r
-	}
-	white := func(r *search.Snapshot) *search.Snapshot { r.ToMove = goban.White; return r }
-	favours := func(second float64, r *search.Snapshot) *search.Snapshot {
-		r.Moves[1].SelectionValue = second
-		return r
-	}
-	limits := search.Limits{Playouts: 1000, MaxPlayouts: 4000}
-	for _, test := range []struct {
-		name  string
-		u     Extension
-		shots []*search.Snapshot
-		want  []bool
-	}{
-		{"best₂", Extension{Ratio: 2.5}, []*search.Snapshot{shot(1, 0.5, 0.4)}, []bool{true}},
-		{"best₂, clear", Extension{Ratio: 1.5}, []*search.Snapshot{shot(1, 0.5, 0.4)}, []bool{false}},
-		{"best₂ by values", Extension{Near: 1.1}, []*search.Snapshot{shot(1, 0.5, 0.46)}, []bool{true}},
-		{"best₂ by values, clear", Extension{Near: 1.1}, []*search.Snapshot{shot(1, 0.5, 0.45)}, []bool{false}},
-		{"best₂ by values, White", Extension{Near: 1.1}, []*search.Snapshot{white(shot(1, 0.5, 0.55)), white(shot(1, 0.5, 0.54))}, []bool{false, true}},
-		{"highest value", Extension{Value: true}, []*search.Snapshot{shot(1, 0.5, 0.6), shot(2, 0.6, 0.5)}, []bool{true, false}},
-		{"unstable, once", Extension{Unstable: 0.5}, []*search.Snapshot{shot(1, 0.5, 0.6), shot(1.4, 0.5, 0.6), shot(1.5, 0.5, 0.6)}, []bool{true, true, false}},
-		{"unstable by the score, not the value", Extension{Unstable: 0.5}, []*search.Snapshot{favours(0.4, shot(1, 0.5, 0.6))}, []bool{false}},
-		{"unstable by the score alone", Extension{Unstable: 0.5}, []*search.Snapshot{favours(0.7, shot(1, 0.5, 0.4))}, []bool{true}},
-		{"behind, once", Extension{Behind: 1, Below: 0.4}, []*search.Snapshot{shot(1, 0.3, 0.2), shot(1.9, 0.3, 0.2), shot(2, 0.3, 0.2)}, []bool{true, true, false}},
-		{"unstable, then behind", Extension{Unstable: 0.5, Behind: 1, Below: 0.4}, []*search.Snapshot{shot(1, 0.3, 0.35), shot(1.5, 0.3, 0.35), shot(2.5, 0.3, 0.35)}, []bool{true, true, false}},
-		{"not behind", Extension{Behind: 1, Below: 0.4}, []*search.Snapshot{shot(1, 0.41, 0.2)}, []bool{false}},
-		{"winning", Extension{Ratio: 2.5, Winning: true}, []*search.Snapshot{shot(1.5, 0.9, 0.8), shot(1.7, 0.9, 0.8)}, []bool{true, false}},
-	} {
-		goOn := test.u.condition(limits)
-		for i, r := range test.shots {
-			if got := goOn(r); got != test.want[i] {
-				t.Errorf("%s, step %d: %v", test.name, i, got)
-			}
-		}
-	}
-	if (&Extension{}).condition(limits) != nil {
-		t.Error("no condition asks")
-	}
-}
-
 // TestSetParamsCloses: when a parameter of the search changes, the old tree's
 // memory is given back before there is another tree.
 func TestSetParamsCloses(t *testing.T) {

@@ -11,13 +11,12 @@
 //     makes the tables that they need).
 //   - Decision, what Decide makes of a search (decide.go): a move, a pass or a
 //     resignation. Package status knows whether a pass will do, and judges games. Term is a
-//     wish beside the budget (term.go); Extension says which searches go on beyond their
-//     target, and Sure which end before it (extension.go).
+//     wish beside the budget (term.go).
 //   - Book, which opening book a player has (book.go, treebook.go).
 //   - Level, a strength by rank (level.go), and Choice, how a player chooses among the
 //     moves of a search (choice.go).
-//   - Thinking, a search in the background (background.go), and Ponder, the use of
-//     the opponent's time (ponder.go).
+//   - Thinking, a search in the background (background.go), also in the opponent's
+//     time (ponder.go).
 //
 // An Engine never changes a game except by playing in it when it is asked for
 // a move. It needs no word of what happened in between: it compares the game

@@ -15,13 +15,30 @@ type Params struct {
 	Resign      float64           `param:"resign" default:"0.07" range:"0..0.5" doc:"resign when the win rate falls below this; 0 never resigns" source:"[Huang11] §5.2, 0.3; Pachi's is 0.2"`
 	Lost        int               `param:"resign-after" default:"2" range:"1..10" unit:"searches" doc:"number of searches in a row that must find the game lost, after some moves of the game; with 1 one search is enough, at any time" source:"[Huang11] §5.2, 1"`
 	Time        timing.Management `param:"time"`
-	Extend      Extension         `param:"extend"`
-	Sure        Sure              `param:"sure"`
-	Ponder      Ponder            `param:"ponder"`
+	Extend      timing.Extension  `param:"extend"`
+	Sure        timing.Sure       `param:"sure"`
+	Ponder      timing.Ponder     `param:"ponder"`
 	Book        Book              `param:"book"`
 	Choice      Choice            `param:"choice"`
 	Search      search.Params     `param:"search"`
 	Playout     playout.Params    `param:"playout"`
+}
+
+// limits makes a budget for time, and the playouts of the parameters, the limits
+// of a search.
+func (p *Params) limits(b timing.Budget) search.Limits {
+	l := search.Limits{
+		Playouts: p.Playouts, MaxPlayouts: max(p.Playouts, p.MaxPlayouts),
+		Time: b.Target, MaxTime: max(b.Target, b.Max), Lost: b.Lost,
+	}
+	if l.Playouts == 0 && l.Time == 0 {
+		l.Playouts, l.MaxPlayouts = 1, 1
+	}
+	target, last := timing.Stage{Playouts: l.Playouts, Time: l.Time}, timing.Stage{Playouts: l.MaxPlayouts, Time: l.MaxTime}
+	if unclear := p.Extend.Unclear(target, last); unclear != nil && target != last {
+		l.Unclear = func(r *search.Snapshot) bool { return unclear(r.Found()) }
+	}
+	return l
 }
 
 // DefaultParams returns the parameters of the preset that plays when nobody

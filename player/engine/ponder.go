@@ -7,14 +7,8 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/search"
+	"montego/player/timing"
 )
-
-// Ponder says how a player uses its opponent's time.
-type Ponder struct {
-	On       bool `param:"on" default:"false" doc:"think in the opponent's time; what is found of the move that the opponent plays is kept" source:"[Huang11] §5.6.1"`
-	Focus    int  `param:"focus" default:"0" range:"0..361" unit:"moves" doc:"number of the opponent's moves to think about, those that the selection of the last search prefers; 0 for all. Erica's are 3 to 10" source:"[Huang11] §5.6.2"`
-	Discount bool `param:"discount" default:"false" doc:"take the time that was spent on the opponent's move off one's own" source:"[Huang11] §5.6.3"`
-}
 
 // Ponder begins to think in the opponent's time, about the position of g, if the
 // parameters say so; otherwise it returns nil. It ends like any search that Start
@@ -79,7 +73,7 @@ func (e *Engine) unlikely(g *game.Game, c goban.Color) (points []goban.Point) {
 // discount subtracts from the limits the time that pondering has already spent on the
 // move that the opponent has played, if the parameters say so: the time of the search,
 // times the move's share of its visits. [Huang11] §5.6.3
-func (e *Engine) discount(by *Ponder, l search.Limits, g *game.Game) search.Limits {
+func (e *Engine) discount(by *timing.Ponder, l search.Limits, g *game.Game) search.Limits {
 	p := e.pondering
 	e.pondering = ponder{}
 	m, ok := g.LastMove()

@@ -6,7 +6,7 @@ package search
 func (w *worker) shareLeaf() {
 	s := w.s
 	for _, helper := range s.workers[1:] {
-		if limit := s.until.playouts; limit > 0 && s.played.Load() >= limit {
+		if limit := int64(s.until.Playouts); limit > 0 && s.played.Load() >= limit {
 			return
 		}
 		s.played.Add(1)

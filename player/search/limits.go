@@ -3,6 +3,8 @@ package search
 import (
 	"cmp"
 	"time"
+
+	"montego/player/timing"
 )
 
 // Limits end a search. Each has a target, at which a search ends, and a maximum,
@@ -20,6 +22,8 @@ type Limits struct {
 	// and then a few times up to the maximum, while the workers rest. Where it is
 	// nil, a search ends at its target.
 	Unclear func(*Snapshot) bool
+	// Enough ends the search when it returns true. It is asked as Watch is shown the search.
+	Enough func(*Snapshot) bool
 	// Watch, if it is not nil, is shown what the search has found so far about
 	// once in every Interval, by a goroutine of its own: not before the first playouts
 	// were counted, and not after Search has returned.
@@ -30,83 +34,40 @@ type Limits struct {
 	MoveOwners bool
 }
 
-// stage is one part of a search: up to the target, or from there a step nearer
-// to the maximum. 0 is no limit.
-type stage struct {
-	playouts int64         // of the whole search
-	time     time.Duration // since its start
-}
-
-// extensions is the number of steps in which a search goes from its target to its
-// maximum; a step of time takes minExtension at least.
-const (
-	extensions   = 8
-	minExtension = 100 * time.Millisecond
-)
-
 // target is the stage that every search has.
-func (l *Limits) target() stage { return stage{int64(l.Playouts), l.Time} }
+func (l *Limits) target() timing.Stage { return timing.Stage{Playouts: l.Playouts, Time: l.Time} }
 
 // last is the last stage that a search may reach.
-func (l *Limits) last() stage {
-	if l.Unclear == nil {
-		return l.target()
+func (l *Limits) last() timing.Stage {
+	s := l.target()
+	if l.Unclear != nil && s.Playouts > 0 {
+		s.Playouts = max(s.Playouts, l.MaxPlayouts)
 	}
-	return stage{max(int64(l.Playouts), l.maxPlayouts()), max(l.Time, l.maxTime())}
-}
-
-// maxPlayouts and maxTime are 0 where there is no target to be exceeded.
-func (l *Limits) maxPlayouts() int64 {
-	if l.Playouts == 0 {
-		return 0
+	if l.Unclear != nil && s.Time > 0 {
+		s.Time = max(s.Time, l.MaxTime)
 	}
-	return int64(l.MaxPlayouts)
-}
-
-func (l *Limits) maxTime() time.Duration {
-	if l.Time == 0 {
-		return 0
-	}
-	return l.MaxTime
-}
-
-// extend returns the stage that follows s, which ended after this number of playouts and
-// this time, and whether there is one. The limit that was reached is raised.
-func (l *Limits) extend(s stage, playouts int64, elapsed time.Duration) (stage, bool) {
-	last := l.last()
-	if s.playouts > 0 && playouts >= s.playouts {
-		if s.playouts >= last.playouts {
-			return s, false
-		}
-		s.playouts = min(s.playouts+max((last.playouts-int64(l.Playouts))/extensions, 1), last.playouts)
-	}
-	if s.time > 0 && elapsed >= s.time {
-		if elapsed >= last.time {
-			return s, false
-		}
-		s.time = min(elapsed+max((last.time-l.Time)/extensions, minExtension), last.time)
-	}
-	return s, true
+	return s
 }
 
 // conduct runs a search stage by stage: play runs one stage and reports whether the
 // search is over; shot returns the result so far.
-func (l *Limits) conduct(start time.Time, play func(stage) (over bool), shot func() *Snapshot) {
+func (l *Limits) conduct(start time.Time, play func(timing.Stage) (over bool), shot func() *Snapshot) {
 	for s, more := l.target(), true; more; {
 		if play(s) || l.Unclear == nil {
 			return
 		}
 		found := shot()
-		if s, more = l.extend(s, int64(found.Playouts), time.Since(start)); more {
+		spent := timing.Stage{Playouts: found.Playouts, Time: time.Since(start)}
+		if s, more = s.Next(l.target(), l.last(), spent); more {
 			more = l.Unclear(found)
 		}
 	}
 }
 
 // share returns the part of a stage that falls to search i of n.
-func (s stage) share(i, n int) stage {
-	if s.playouts > 0 {
-		s.playouts = max((s.playouts+int64(i))/int64(n), 1)
+func share(s timing.Stage, i, n int) timing.Stage {
+	if s.Playouts > 0 {
+		s.Playouts = max((s.Playouts+i)/n, 1)
 	}
 	return s
 }

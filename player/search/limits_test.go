@@ -9,6 +9,7 @@ import (
 
 	"montego/internal/param"
 	"montego/player/playout"
+	"montego/player/timing"
 )
 
 // TestMaximum has a search that is unclear a given number of times: it goes on from its
@@ -69,8 +70,8 @@ func TestMaximumTime(t *testing.T) {
 			start, asked := time.Now(), 0
 			var played []time.Duration
 			l := Limits{Time: test.target, MaxTime: test.most, Unclear: func(*Snapshot) bool { asked++; return asked <= test.unclear }}
-			play := func(s stage) bool {
-				time.Sleep(s.time - time.Since(start))
+			play := func(s timing.Stage) bool {
+				time.Sleep(s.Time - time.Since(start))
 				played = append(played, time.Since(start))
 				return false
 			}

@@ -10,6 +10,7 @@ import (
 	"montego/goban/drawn"
 	"montego/internal/param"
 	"montego/player/playout"
+	"montego/player/timing"
 )
 
 // TestParallel searches in all ways on several threads: every game asked for is
@@ -81,38 +82,47 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestEarlyStop has a search that has found a leader.
+// TestEarlyStop has a search that has found a leader which nothing can overtake any more.
 func TestEarlyStop(t *testing.T) {
-	const elapsed = 6 * time.Second
 	for _, test := range []struct {
-		rule                  Early
-		limits                Limits
-		played, first, second int
-		want                  bool
+		choice        FinalChoice
+		first, second int
+		want          bool
 	}{
-		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 500, 50, true}, // 400 playouts and a few are to come
-		{EarlyTime, Limits{Time: 10 * time.Second}, 600, 480, 60, false},
-		{EarlyTime, Limits{Time: 10 * time.Second, Lost: true}, 600, 500, 50, true},
-		{EarlySaving, Limits{Time: 10 * time.Second}, 600, 500, 50, true},
-		{EarlySaving, Limits{Time: 10 * time.Second, Lost: true}, 600, 500, 50, false}, // [Baudis11] §3.3.3, note 22
-		{EarlyTime, Limits{Playouts: 1000}, 700, 600, 10, false},
-		{EarlyAlways, Limits{Playouts: 1000}, 700, 600, 10, true},
-		{EarlyAlways, Limits{Playouts: 1000}, 700, 350, 50, false}, // it may be even in the end
-		{EarlyNever, Limits{Playouts: 1000, Time: 10 * time.Second}, 999, 999, 0, false},
-		{EarlyAlways, Limits{}, 1000, 1000, 0, false}, // somebody else will stop it
+		{ChooseVisits, 600, 10, true},
+		{ChooseVisits, 350, 50, false},
+		{ChooseValue, 600, 10, false},
 	} {
 		p := DefaultParams()
-		p.Stop.Early, p.Memory = test.rule, 1
+		p.Stop.Early, p.Choice, p.Memory = timing.EarlyAlways, test.choice, 1
 		s := New(p, playout.DefaultParams(), 1)
-		s.begin(context.Background(), root(5), &test.limits, test.limits.last())
-		s.start = time.Now().Add(-elapsed)
-		s.played.Store(int64(test.played))
+		limits := Limits{Playouts: 1000}
+		s.begin(context.Background(), root(5), &limits, limits.last())
+		s.played.Store(700)
 		children := s.tree.family(s.root).children
 		children[1].visits.Store(uint32(test.first))
 		children[0].visits.Store(uint32(test.second))
 		if got := s.certain(); got != test.want {
 			t.Errorf("%+v: %v", test, got)
 		}
+	}
+}
+
+// TestFound says what the rules of when to stop hear of a search, for White.
+func TestFound(t *testing.T) {
+	point := func(x int) goban.Point { return goban.PointAt(x, 0) }
+	shot := Snapshot{ToMove: goban.White, Playouts: 100, Elapsed: time.Second, Value: 0.75, Moves: []Candidate{
+		{Point: point(0), Visits: 60, Value: 0.75, SelectionValue: 0.5, Reply: Reply{Visits: 3, Value: 0.5}},
+		{Point: point(1), Visits: 40, Value: 0.5, SelectionValue: 0.25},
+		{Point: point(2), Value: 0, SelectionValue: 10}, // never tried
+	}}
+	want := timing.Found{
+		Spent: timing.Stage{Playouts: 100, Time: time.Second}, Value: 0.25,
+		Best: timing.Move{Visits: 60, Value: 0.25}, Second: timing.Move{Visits: 40, Value: 0.5},
+		ReplyGap: 0.25, Highest: false, Preferred: true,
+	}
+	if got := shot.Found(); got != want {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }
 

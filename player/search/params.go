@@ -1,6 +1,9 @@
 package search
 
-import "montego/internal/param"
+import (
+	"montego/internal/param"
+	"montego/player/timing"
+)
 
 // Params are the parameters of the tree search. Where one is a choice between
 // parts, the part is built once per search.
@@ -17,7 +20,7 @@ type Params struct {
 	PolicyPrior     PolicyPrior     `param:"policy-prior"`
 	Solver          bool            `param:"solver" default:"false" doc:"what two passes in the tree prove is believed for good: a move that loses whatever comes is left alone, one that wins is played" source:"[Winands08]"`
 	Choice          FinalChoice     `param:"choice" default:"visits" doc:"the move to play at the end" source:"[Coulom06] §4.1, [Chaslot08] §3.4"`
-	Stop            Stop            `param:"stop"`
+	Stop            timing.Stop     `param:"stop"`
 	External        External        `param:"external"`
 	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" doc:"visits of a leaf after which it gets children" source:"[Coulom06] §2, [Baudis11] §3.3"`
 	Eyes            EyeRule         `param:"eyes" default:"eye-like" doc:"which own eyes the tree does not fill" source:"[Coulom06] §A.1, [Cazenave07] §4.1"`
@@ -53,3 +56,22 @@ func DefaultParams() (p Params) {
 	param.Reset(&p)
 	return p
 }
+
+// FullTree says what happens when the tree has no room for another node.
+type FullTree uint8
+
+// The ways there are.
+const (
+	FullSweep FullTree = iota
+	FullStop
+)
+
+// Choices lists the ways. See param.Enumerated.
+func (FullTree) Choices() []param.Choice {
+	return []param.Choice{
+		FullSweep: {Name: "sweep", Doc: "what nobody can reach any more goes, and if that is too little the least visited half"},
+		FullStop:  {Name: "stop", Doc: "the search ends; before the next one the tree is swept"},
+	}
+}
+
+func (f FullTree) String() string { return param.NameOf(f) }

@@ -8,6 +8,7 @@ import (
 	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/player/playout"
+	"montego/player/timing"
 )
 
 // Parallel says how threads share the work.
@@ -73,7 +74,7 @@ func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
 // Search.Search.
 func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
 	for i, s := range m {
-		s.begin(ctx, root, &limits, limits.last().share(i, len(m)))
+		s.begin(ctx, root, &limits, share(limits.last(), i, len(m)))
 	}
 	m.conduct(limits)
 	return m.sum()
@@ -100,13 +101,13 @@ func (m rootParallel) halt() {
 }
 
 // run plays one stage on all threads and reports whether all searches are over.
-func (m rootParallel) run(until stage) (over bool) {
+func (m rootParallel) run(until timing.Stage) (over bool) {
 	var searches panics.Group
 	var going atomic.Bool
 	for i, s := range m {
 		searches.Go(func() {
 			over := false
-			bug := panics.Catch(func() { over = s.run(until.share(i, len(m))) })
+			bug := panics.Catch(func() { over = s.run(share(until, i, len(m))) })
 			if bug != nil {
 				m.halt()
 				panic(bug)

@@ -11,6 +11,7 @@ import (
 	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/playout"
+	"montego/player/timing"
 )
 
 // Root is the position to search.
@@ -82,9 +83,9 @@ type Search struct {
 
 	// Of the search under way.
 	asked  Root
-	until  stage // the limits of the stage under way
-	last   stage // those of the last stage that there may be
-	lost   bool  // time that it leaves is lost
+	until  timing.Stage // the limits of the stage under way
+	last   timing.Stage // those of the last stage that there may be
+	lost   bool         // time that it leaves is lost
 	start  time.Time
 	reused int // playouts that the root had from earlier searches
 	// moveOwners asks for the ownership after each move.
@@ -162,7 +163,7 @@ func (s *Search) halt() {
 }
 
 // begin makes ready for a search under limits. last is the last stage that falls to it.
-func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last stage) {
+func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timing.Stage) {
 	s.moveOwners = limits.MoveOwners
 	s.ctx, s.asked, s.last, s.lost, s.start = ctx, root, last, limits.Lost, time.Now()
 	s.played.Store(0)
@@ -175,7 +176,7 @@ func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last stag
 
 // run plays one stage of a search, in rounds: a round ends when the stage does
 // or when the tree is full. It reports whether the search is over.
-func (s *Search) run(until stage) (over bool) {
+func (s *Search) run(until timing.Stage) (over bool) {
 	s.sweeping.Lock() // a watcher may read the tree
 	s.until = until
 	s.sweeping.Unlock()
@@ -251,7 +252,7 @@ func (s *Search) mayPlay() bool {
 	if s.full.Load() || (s.stop.Load() || s.late()) && s.played.Load() > 0 {
 		return false
 	}
-	if limit := s.until.playouts; s.played.Add(1) > limit && limit > 0 {
+	if limit := int64(s.until.Playouts); s.played.Add(1) > limit && limit > 0 {
 		s.played.Add(-1)
 		s.stop.Store(true)
 		return false
@@ -263,7 +264,7 @@ func (s *Search) mayPlay() bool {
 // before each playout: on a busy machine a playout may take long, and a clock may
 // have time for no more than one.
 func (s *Search) late() bool {
-	over := s.until.time > 0 && time.Since(s.start) >= s.until.time
+	over := s.until.Time > 0 && time.Since(s.start) >= s.until.Time
 	if over {
 		s.stop.Store(true)
 	}

@@ -73,10 +73,10 @@ func (s *Snapshot) OwnerAfter(m *Candidate) *Ownership {
 }
 
 // watch calls limits.Watch with the snapshot that look returns, once in every interval,
-// until stop is called. If look or limits.Watch panics, halt ends the search, and stop
-// panics with the same value.
+// until stop is called, and halt when it is enough for limits.Enough. If one of these
+// panics, halt ends the search, and stop panics with the same value.
 func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
-	if limits.Watch == nil {
+	if limits.Watch == nil && limits.Enough == nil {
 		return func() {}
 	}
 	done := make(chan struct{})
@@ -93,9 +93,7 @@ func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 		for {
 			select {
 			case <-tick.C:
-				if shot := look(); shot.Owners > 0 {
-					limits.Watch(shot)
-				}
+				limits.see(look(), halt)
 			case <-done:
 				ended = true
 				return
@@ -103,6 +101,19 @@ func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 		}
 	})
 	return func() { close(done); watcher.Wait() }
+}
+
+// see shows a snapshot of a search, and ends the search if it is enough.
+func (l *Limits) see(shot *Snapshot, halt func()) {
+	if shot.Owners == 0 {
+		return
+	}
+	if l.Watch != nil {
+		l.Watch(shot)
+	}
+	if l.Enough != nil && l.Enough(shot) {
+		halt()
+	}
 }
 
 // live returns a snapshot while the workers play; no sweep moves nodes meanwhile.
@@ -121,8 +132,8 @@ func (s *Search) snapshot() *Snapshot {
 		Playouts: int(s.played.Load()), Reused: s.reused,
 		Nodes: s.tree.used(), Bytes: s.tree.size(), Elapsed: time.Since(s.start),
 	}
-	if s.until.time > 0 {
-		shot.Late = max(shot.Elapsed-s.until.time, 0)
+	if s.until.Time > 0 {
+		shot.Late = max(shot.Elapsed-s.until.Time, 0)
 	}
 	s.statistics.mu.Lock()
 	defer s.statistics.mu.Unlock()

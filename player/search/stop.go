@@ -1,90 +1,72 @@
 package search
 
 import (
+	"time"
+
 	"montego/goban"
-	"montego/internal/param"
+	"montego/player/timing"
 )
 
-// Stop says when a search ends before its limits, because nothing is left to be
-// found.
-type Stop struct {
-	Decided int   `param:"decided" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts after which a search stops if all of them were won, or all lost; 0: it never does" source:"[Cazenave07] §3.4, which stops after 1000"`
-	Early   Early `param:"early" default:"time" doc:"when to stop because the choice cannot change any more" source:"[Baudis11] §3.3.3"`
-	Least   int   `param:"least" default:"50" range:"0..1000000000" unit:"playouts" doc:"playouts that must have begun with one move before a search stops that has won all its playouts" source:"[Cazenave07] §3.4"`
-}
-
-// Early says when a search stops because its choice cannot change any more.
-type Early uint8
-
-// The cases there are.
-const (
-	EarlyNever Early = iota
-	EarlyTime
-	EarlyAlways
-	EarlySaving
-)
-
-// Choices lists the cases. See param.Enumerated.
-func (Early) Choices() []param.Choice {
-	return []param.Choice{
-		EarlyNever:  {Name: "never", Doc: "not at all"},
-		EarlyTime:   {Name: "time", Doc: "under a limit of time"},
-		EarlyAlways: {Name: "always", Doc: "also with a fixed number of playouts"},
-		EarlySaving: {Name: "saving", Doc: "under a limit of time, if what is saved can be used later: not in the last period of byo-yomi"},
-	}
-}
-
-func (e Early) String() string { return param.NameOf(e) }
-
-// FullTree says what happens when the tree has no room for another node.
-type FullTree uint8
-
-// The ways there are.
-const (
-	FullSweep FullTree = iota
-	FullStop
-)
-
-// Choices lists the ways. See param.Enumerated.
-func (FullTree) Choices() []param.Choice {
-	return []param.Choice{
-		FullSweep: {Name: "sweep", Doc: "what nobody can reach any more goes, and if that is too little the least visited half"},
-		FullStop:  {Name: "stop", Doc: "the search ends; before the next one the tree is swept"},
-	}
-}
-
-func (f FullTree) String() string { return param.NameOf(f) }
+// The rules of when to stop stand in package timing; here a search tells them how far it is.
 
 // decided returns who has won every playout of a search, if that is reason to stop it,
-// else Empty. Playouts under way, one on each of the other workers, count as won by
-// that side.
+// else Empty. Playouts under way, one on each of the other workers, may still end so.
 func (s *Search) decided() goban.Color {
-	if s.params.Stop.Decided == 0 {
-		return goban.Empty
+	root, c := s.tree.nodes.at(s.root), s.asked.ToMove
+	playouts, wins := int(root.visits.Load()), float64(root.sum.Load())/unit
+	if c == goban.White {
+		wins = float64(playouts) - wins
 	}
-	f := s.tree.family(s.root)
-	playouts := uint64(f.parent.visits.Load())
-	if playouts < uint64(s.params.Stop.Decided) {
-		return goban.Empty
+	most := func() int { first, _ := s.leaders(); return first }
+	switch won, lost := s.params.Stop.OneSided(playouts, wins, len(s.workers)-1, most); {
+	case won:
+		return c
+	case lost:
+		return c.Opponent()
 	}
-	black, doubtful := f.parent.sum.Load(), uint64(len(s.workers)-1)*unit
-	winner := goban.Empty
-	switch {
-	case black <= doubtful:
-		winner = goban.White
-	case black+doubtful >= playouts*unit:
-		winner = goban.Black
-	}
-	if winner == s.asked.ToMove && s.most(f) <= s.params.Stop.Least {
-		return goban.Empty
-	}
-	return winner
+	return goban.Empty
 }
 
-// most returns the number of playouts of the child that has most.
-func (s *Search) most(f family) (playouts int) {
-	for i := range f.children {
-		playouts = max(playouts, int(f.children[i].visits.Load()))
+// certain reports whether no playout that is left can make another move the most
+// visited one. It reports false where the final choice is not by visits.
+func (s *Search) certain() bool {
+	spent := timing.Stage{Playouts: int(s.played.Load()), Time: time.Since(s.start)}
+	return s.params.Choice == ChooseVisits && s.params.Stop.Early.Certain(s.last, spent, s.lost, s.leaders)
+}
+
+// leaders returns the visits of the two most visited moves of the root.
+func (s *Search) leaders() (first, second int) {
+	children := s.tree.family(s.root).children
+	for i := range children {
+		switch n := int(children[i].visits.Load()); {
+		case n > first:
+			first, second = n, first
+		case n > second:
+			second = n
+		}
 	}
-	return playouts
+	return first, second
+}
+
+// Found returns what the rules of when to stop ask about.
+func (s *Snapshot) Found() timing.Found {
+	move := func(m *Candidate) timing.Move { return timing.Move{Visits: m.Visits, Value: m.ValueFor(s.ToMove)} }
+	best := &s.Moves[0]
+	f := timing.Found{
+		Spent: timing.Stage{Playouts: s.Playouts, Time: s.Elapsed}, Value: s.ValueFor(s.ToMove), Best: move(best),
+		Highest: true, Preferred: true,
+	}
+	for i := range s.Moves {
+		if m := &s.Moves[i]; m.Visits > 0 {
+			f.Highest = f.Highest && move(m).Value <= f.Best.Value
+			f.Preferred = f.Preferred && m.SelectionValue <= best.SelectionValue
+		}
+	}
+	if len(s.Moves) > 1 {
+		f.Second = move(&s.Moves[1])
+		if best.Reply.Visits > 0 {
+			f.ReplyGap = max(best.Value-best.Reply.Value, best.Reply.Value-best.Value)
+		}
+	}
+	return f
 }
