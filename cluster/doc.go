@@ -10,17 +10,17 @@
 //   - Master, a search.Searcher: it searches here and asks all workers to search the same
 //     position (master.go). Worker, who does that (worker.go).
 //   - job, what a worker is asked to search (job.go); talk, the exchange of increments by
-//     all who search it (talk.go); frame, a message of it (frame.go).
+//     all who search it (talk.go); frame, a message of it (talk.go).
 //   - Simulation, a search by members of a cluster that all live in this process
 //     (simulation.go).
 //   - Batch, tasks that workers do for a process (batch.go), and TaskWorker, who does them
 //     (tasks.go). Tasks wait in a queue until somebody has acknowledged them, and the
 //     results of a match until it is over.
-//   - Farm, where a match.Match plays its games elsewhere (games.go). Positions, a
-//     book.Search by workers (positions.go). FindMoves, a learn.Find by workers (moves.go);
+//   - Farm, where a match.Match plays its games elsewhere (tasks.go). Positions, a
+//     book.Search by workers (tasks.go). FindMoves, a learn.Find by workers (learning.go);
 //     Targets and Chunks, where simulation balancing has its searches and playouts done
-//     (balance.go). What many tasks need, as a dictionary of shapes, lies in a store of
-//     files (files.go).
+//     (learning.go). What many tasks need, as a dictionary of shapes, lies in a store of
+//     files (batch.go).
 //
 // What always holds: no machine waits for another. A search ends when its own machine says so,
 // with what has come in until then. A message that is lost costs the playouts that it told

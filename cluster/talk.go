@@ -1,12 +1,16 @@
 package cluster
 
 import (
+	"encoding/binary"
+	"errors"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
 
+	"montego/goban"
 	"montego/player/search"
 )
 
@@ -118,4 +122,101 @@ func (t *talk) close() {
 	if t.sub != nil {
 		_ = t.sub.Unsubscribe() // an error means that there is nothing to hear
 	}
+}
+
+// frame is a message between those who search the same position.
+type frame struct {
+	kind   frameKind
+	member uint64 // who sends it
+	seq    uint32 // of the sender's messages, from 1
+
+	playouts   int // of the sender since its last frame, in increments
+	increments []search.Delta
+	text       string // why, in a refusal; who, in a greeting
+}
+
+type frameKind byte
+
+// The kinds of frames.
+const (
+	increments frameKind = 1 + iota
+	greeting             // a worker has begun to search
+	refusal              // a worker does not search
+	stop                 // the search is over
+)
+
+// headBytes is the length of kind, member and seq.
+const headBytes = 1 + 8 + 4
+
+// append appends the frame as bytes.
+func (f *frame) append(b []byte) []byte {
+	b = append(b, byte(f.kind))
+	b = binary.LittleEndian.AppendUint64(b, f.member)
+	b = binary.LittleEndian.AppendUint32(b, f.seq)
+	if f.kind != increments {
+		return append(b, f.text...)
+	}
+	b = binary.AppendUvarint(b, uint64(f.playouts))
+	for k := range f.increments {
+		i := &f.increments[k]
+		b = append(b, byte(i.Depth))
+		b = binary.AppendUvarint(b, uint64(i.Move))
+		for _, x := range [4]int64{int64(i.Visits), i.Sum, int64(i.RAVEVisits), i.RAVESum} {
+			b = binary.AppendVarint(b, x)
+		}
+	}
+	return b
+}
+
+var errFrame = errors.New("no frame of a search")
+
+// mostPlayouts bounds what a frame may claim.
+const mostPlayouts = 1 << 30
+
+// parseFrame reads a frame; increments are appended to dst.
+func parseFrame(b []byte, dst []search.Delta) (f frame, err error) {
+	if len(b) < headBytes || b[0] < byte(increments) || b[0] > byte(stop) {
+		return f, errFrame
+	}
+	f = frame{kind: frameKind(b[0]), member: binary.LittleEndian.Uint64(b[1:]), seq: binary.LittleEndian.Uint32(b[9:])}
+	b = b[headBytes:]
+	if f.kind != increments {
+		f.text = string(b)
+		return f, nil
+	}
+	n, used := binary.Uvarint(b)
+	if used <= 0 || n > mostPlayouts {
+		return f, errFrame
+	}
+	f.playouts, b, f.increments = int(n), b[used:], dst
+	for len(b) > 0 {
+		i, used := parseIncrement(b)
+		if used == 0 {
+			return f, errFrame
+		}
+		f.increments, b = append(f.increments, i), b[used:]
+	}
+	return f, nil
+}
+
+// parseIncrement reads an increment and returns how many bytes it took, 0 for none.
+func parseIncrement(b []byte) (i search.Delta, used int) {
+	i.Depth, used = int(b[0]), 1
+	move, n := binary.Uvarint(b[used:])
+	if n <= 0 || move >= math.MaxUint16 {
+		return i, 0
+	}
+	i.Move, used = goban.Point(move), used+n
+	var x [4]int64
+	for k := range x {
+		if x[k], n = binary.Varint(b[used:]); n <= 0 {
+			return i, 0
+		}
+		used += n
+	}
+	if max(x[0], -x[0], x[2], -x[2]) > mostPlayouts {
+		return i, 0
+	}
+	i.Visits, i.Sum, i.RAVEVisits, i.RAVESum = int(x[0]), x[1], int(x[2]), x[3]
+	return i, used
 }

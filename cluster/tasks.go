@@ -11,8 +11,16 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"montego/game"
+	"montego/goban"
 	"montego/internal/panics"
+	"montego/internal/param"
+	"montego/lab/match"
+	"montego/lab/store"
+	"montego/player/book"
+	"montego/player/engine"
 	"montego/player/pattern"
+	"montego/player/search"
 )
 
 // TaskWorker does tasks that other machines hand out, a bounded number at a time: see Batch.
@@ -193,4 +201,168 @@ func (w *TaskWorker) result(ctx context.Context, t *task) *taskResult {
 		result.Body, result.Why = nil, fmt.Sprintf("%s cannot do it: %v", w.Name, err)
 	}
 	return result
+}
+
+// gameKind is the kind of tasks that are games of a match.
+const gameKind = "game"
+
+// gameTask is a game to play.
+type gameTask struct {
+	Settings      map[string]string
+	Players       []string
+	ScheduledGame match.ScheduledGame
+}
+
+// Farm lets workers play the games of a match: it is where a match.Match plays Elsewhere.
+// It may be used from many goroutines.
+type Farm struct {
+	batch    *Batch
+	settings map[string]string
+	players  []string
+	match    *match.Match
+}
+
+// NewFarm returns the farm for a match, whose number is the same for all processes that go
+// on with it, and for no other match. The settings are those of the match; told hears in a
+// line what workers say, and may be nil.
+func NewFarm(ctx context.Context, conn *nats.Conn, version, number string, settings match.Settings, m *match.Match, told func(string)) (*Farm, error) {
+	f := &Farm{match: m, settings: map[string]string{}}
+	settings.Openings, settings.SPRT = "", "" // a game has its opening
+	for _, p := range param.List(&settings) {
+		f.settings[p.Name] = p.Value
+	}
+	for _, p := range m.Players {
+		text := p.Text
+		if p.Resolved != "" {
+			text = p.Resolved
+		}
+		if !match.IsPreset(text) {
+			return nil, fmt.Errorf("player %s: workers play the presets of Montego only", text)
+		}
+		f.players = append(f.players, text)
+	}
+	var err error
+	f.batch, err = NewBatch(ctx, conn, version, number, true, told)
+	return f, err
+}
+
+// Play has a worker play a game, and waits for the result. See Batch.Do for the error.
+func (f *Farm) Play(ctx context.Context, game match.ScheduledGame) (*match.Record, error) {
+	played := new(store.Game)
+	if err := f.batch.Do(ctx, game.Number, gameKind, gameTask{f.settings, f.players, game}, played); err != nil {
+		return nil, err
+	}
+	return f.match.Unpack(played)
+}
+
+// Close ends the farm. See Batch.Close.
+func (f *Farm) Close(over bool) { f.batch.Close(over) }
+
+// playGame plays a game.
+func (w *TaskWorker) playGame(ctx context.Context, t *task) (any, error) {
+	job := new(gameTask)
+	if err := t.read(job); err != nil {
+		return nil, err
+	}
+	m, err := w.match(job)
+	if err != nil {
+		return nil, err
+	}
+	r, err := m.PlayHere(ctx, job.ScheduledGame)
+	if err != nil {
+		return nil, err
+	}
+	return m.Pack(r), nil
+}
+
+// match returns the match of a game, with the memory of this machine.
+func (w *TaskWorker) match(job *gameTask) (*match.Match, error) {
+	settings := match.DefaultSettings()
+	for name, value := range job.Settings {
+		if err := param.Set(&settings, name, value); err != nil {
+			return nil, err
+		}
+	}
+	for _, text := range job.Players {
+		if !match.IsPreset(text) {
+			return nil, fmt.Errorf("player %s is no preset", text)
+		}
+	}
+	players, err := match.ParsePlayers(job.Players, fmt.Sprintf("search.memory=%d", w.treeMemory(2)))
+	if err != nil {
+		return nil, err
+	}
+	return settings.New(players)
+}
+
+// positionKind is the kind of tasks that are positions to search from scratch, for a book
+// that grows.
+const positionKind = "position"
+
+// positionTask is a position to search.
+type positionTask struct {
+	Params   []string // of the engine, "name=value"
+	Size     int
+	Komi     string
+	Rules    string
+	Sequence []goban.Point
+}
+
+// SearchPosition searches the position after a sequence of moves from start, from scratch:
+// on one thread, what it finds follows from the position and the engine's parameters.
+func SearchPosition(ctx context.Context, e *engine.Engine, start *game.Game, sequence []goban.Point) (found book.Searched, err error) {
+	g := start.Clone()
+	for _, p := range sequence {
+		if err := g.Play(goban.Move{Color: g.ToMove(), Point: p}); err != nil {
+			return found, err
+		}
+	}
+	e.Restart(uint64(len(sequence)) + uint64(g.Board().Hash()))
+	r := e.Search(ctx, g, g.ToMove(), search.Limits{Playouts: e.Params().Playouts})
+	if ctx.Err() != nil {
+		return found, ctx.Err()
+	}
+	found.Value = r.Value
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		found.Moves = append(found.Moves, book.SearchedMove{Point: m.Point, Visits: m.Visits, Value: m.Value})
+	}
+	return found, nil
+}
+
+// Positions returns a search of positions from start by workers, each on one thread, as
+// tasks of a batch. It may be used from many goroutines.
+func Positions(b *Batch, p engine.Params, start *game.Game) book.Search {
+	body := positionTask{Params: everywhere(p), Size: start.Width(), Komi: start.Komi().String(), Rules: start.Rules().Name()}
+	return func(ctx context.Context, sequence []goban.Point) (found book.Searched, err error) {
+		body := body
+		body.Sequence = sequence
+		err = b.DoNext(ctx, positionKind, body, &found)
+		return found, err
+	}
+}
+
+// searchPosition searches a position.
+func (w *TaskWorker) searchPosition(ctx context.Context, t *task) (any, error) {
+	job := new(positionTask)
+	if err := t.read(job); err != nil {
+		return nil, err
+	}
+	rules, err := game.ParseRules(job.Rules)
+	if err != nil {
+		return nil, err
+	}
+	komi, err := game.ParseKomi(job.Komi)
+	if err == nil {
+		err = goban.ValidSize(job.Size, job.Size)
+	}
+	if err != nil {
+		return nil, err
+	}
+	e, err := w.engine(job.Params)
+	if err != nil {
+		return nil, err
+	}
+	defer e.Close()
+	return SearchPosition(ctx, e, game.New(job.Size, job.Size, rules, komi), job.Sequence)
 }

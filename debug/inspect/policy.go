@@ -1,14 +1,19 @@
 package inspect
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"montego/game"
 	"montego/goban"
 	"montego/internal/rng"
+	"montego/player/engine"
+	"montego/player/pattern"
 	"montego/player/playout"
+	"montego/sgf"
 )
 
 // Policy writes which moves a policy makes next, and how often, as n draws show:
@@ -68,4 +73,132 @@ func cell(b *goban.Board, p goban.Point, shares map[goban.Point]float64) string 
 		return "."
 	}
 	return percent
+}
+
+// Features writes what the player's learned patterns say of the next moves: rows of
+// the likeliest moves, each with its probability, its strength, and the features
+// whose product the strength is; then the board with all moves in percent.
+func Features(w io.Writer, g *game.Game, v View, rows int) error {
+	c, m := v.first(g.ToMove()), v.Player.Search.Patterns.Model.Model()
+	b := g.Board()
+	moves := m.Explain(b, c, pattern.Candidates(b, c, nil))
+	var out strings.Builder
+	fmt.Fprintf(&out, "%v to move\n", c)
+	for _, x := range moves[:min(rows, len(moves))] {
+		fmt.Fprintf(&out, "%-4v %5.1f %%  strength %-9.4g", x.Point, 100*x.Probability, x.Strength)
+		for _, f := range x.Features {
+			fmt.Fprintf(&out, "  %s ×%.3g", f.Name, f.Gamma)
+		}
+		out.WriteString("\n")
+	}
+	if more := len(moves) - rows; more > 0 {
+		fmt.Fprintf(&out, "and %d more rows\n", more)
+	}
+	shares := map[goban.Point]float64{}
+	for _, x := range moves {
+		shares[x.Point] = x.Probability
+	}
+	writePercents(&out, b, shares)
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// Playout writes one playout from a game's position: every move with its kind,
+// the board after each multiple of every moves and at the end, how the game ended and
+// which kinds of moves it had. If every is 0, there is only the last board.
+func Playout(w io.Writer, g *game.Game, v View, every int) error {
+	first := v.first(g.ToMove())
+	end, trace := *playout.Turn(g.Board(), first), new(playout.Trace)
+	start, r := end, rng.New(v.Seed)
+	trace.Reset(first)
+	playout.New(v.Playout).Run(&end, first, &r, trace)
+
+	var out strings.Builder
+	fmt.Fprintf(&out, "%s\n%v\n", v.title(first), &start)
+	writeMoves(&out, &start, trace, every)
+	fmt.Fprintf(&out, "%s after %d moves: %s\n%v\n", result(&end, g.AreaKomi()), trace.Len, ending(&end, trace), &end)
+	shares := map[playout.Kind]float64{}
+	for i := range trace.Len {
+		shares[trace.Kind(i)] += 1 / float64(trace.Len)
+	}
+	fmt.Fprintf(&out, "kinds: %s\n", kinds(shares))
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// writeMoves plays the moves of a trace on b and writes a line for each.
+func writeMoves(out *strings.Builder, b *goban.Board, trace *playout.Trace, every int) {
+	for i, p := range trace.Points() {
+		c := trace.Color(i)
+		captured := b.Play(p, c)
+		fmt.Fprintf(out, "%4d %s %-4v %v", i+1, stone(c), p, trace.Kind(i))
+		if captured > 0 {
+			fmt.Fprintf(out, ", takes %d", captured)
+		}
+		out.WriteString("\n")
+		if every > 0 && (i+1)%every == 0 && i+1 < trace.Len {
+			fmt.Fprintf(out, "%v\n", b)
+		}
+	}
+}
+
+// result returns the result of a playout by its last board.
+func result(end *goban.Board, komi game.Points) sgf.Result {
+	return sgf.ScoreResult(float64(end.AreaScore()) - komi.Float())
+}
+
+// ending says why a playout ended.
+func ending(end *goban.Board, trace *playout.Trace) string {
+	switch {
+	case trace.Mercy:
+		return "one side has many more stones"
+	case end.LastMove(0) == goban.Pass && end.LastMove(1) == goban.Pass:
+		return "both passed"
+	}
+	return "it is as long as a playout may be"
+}
+
+// View holds the policy or the player to show, and how to show it.
+type View struct {
+	Playout playout.Params // the policy; valid
+	Player  engine.Params  // whose search is shown; valid
+	Seed    uint64
+	Color   goban.Color // who moves first; Empty leaves it to the game
+}
+
+// title says what is shown.
+func (v *View) title(first goban.Color) string {
+	return fmt.Sprintf("%s, seed %d, %v to move", v.Playout.Policy, v.Seed, first)
+}
+
+// first returns who moves first in a position in which it is toMove's turn.
+func (v *View) first(toMove goban.Color) goban.Color {
+	if v.Color.IsStone() {
+		return v.Color
+	}
+	return toMove
+}
+
+// stone returns the letter for a stone of c in pictures.
+func stone(c goban.Color) string {
+	if c == goban.Black {
+		return "X"
+	}
+	return "O"
+}
+
+// kinds lists shares of kinds of moves in percent, the greatest first.
+func kinds(shares map[playout.Kind]float64) string {
+	var order []playout.Kind
+	for k := range shares {
+		order = append(order, k)
+	}
+	slices.SortFunc(order, func(a, b playout.Kind) int {
+		return cmp.Or(cmp.Compare(shares[b], shares[a]), cmp.Compare(a, b))
+	})
+	var words []string
+	for _, k := range order {
+		words = append(words, fmt.Sprintf("%v %.1f %%", k, 100*shares[k]))
+	}
+	return strings.Join(words, ", ")
 }

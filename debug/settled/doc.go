@@ -5,7 +5,7 @@
 //
 //   - Position: a picture, the side that moves first, and the owner that the marked
 //     points must have in the end (position.go). Read reads a file of them (read.go).
-//   - Finding, how the playouts from a position ended (find.go).
+//   - Finding, how the playouts from a position ended (position.go).
 //
 // Suite returns the positions that come with the program: life and death, races,
 // sekis, ladders, nets, snapbacks, kos, parts of large boards and territory, in

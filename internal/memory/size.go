@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/KimMachineGun/automemlimit/memlimit"
 )
 
 // Mebibyte is the unit in which a tree's memory is given, in bytes.
@@ -98,3 +100,32 @@ func Check(trees, available uint64) error {
 	return fmt.Errorf("%d MiB for search trees are too much: this process may have %d MiB in all, of which trees may take %d",
 		trees/Mebibyte, available/Mebibyte, Most(available)/Mebibyte)
 }
+
+// Available returns the memory that this process may have, in bytes: that of the
+// machine, or less where its container or a limit of the process leaves it less.
+// It is 0 where the system does not tell.
+func Available() uint64 {
+	least := uint64(0)
+	for _, source := range []func() (uint64, error){memlimit.FromSystem, memlimit.FromCgroup, ofProcess} {
+		if limit, err := source(); err == nil && limit > 0 && (least == 0 || limit < least) {
+			least = limit
+		}
+	}
+	return least
+}
+
+// Most returns the most that all search trees together may have of so much
+// memory, both in bytes: what remains for the program is a tenth of it and 50 MB.
+// Of what is unknown, 0, it is unknown.
+func Most(available uint64) uint64 {
+	switch {
+	case available == 0:
+		return 0
+	case available < besides+Mebibyte:
+		return Mebibyte
+	}
+	return max((available-besides)/11*10, Mebibyte)
+}
+
+// besides is what the program needs besides a tenth of its trees.
+const besides = 50e6

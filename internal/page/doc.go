@@ -4,9 +4,9 @@
 //
 // Its few types:
 //
-//   - Document, a page of Sections (document.go, page.html, page.css), and Table (table.go).
+//   - Document, a page of Sections and Tables (document.go, page.html, page.css).
 //   - Lines, Intervals, Bars and Heights, plots with two axes (lines.go, intervals.go,
-//     bars.go, heights.go; axis.go finds round numbers for them).
+//     heights.go; axis.go finds round numbers for them).
 //   - Game and Games, records that a reader steps through on a board (games.go,
 //     games.js), drawn as by package render.
 //

@@ -4,10 +4,10 @@
 //
 //   - Picture, a position and what is to be said of it: labels, marks, numbers of
 //     moves, heat maps, candidates (picture.go). Picture.SVG and Picture.PNG draw it.
-//   - canvas, what a Picture is drawn on: svg or raster (canvas.go, svg.go,
-//     raster.go). board.go, stones.go, marks.go and heat.go draw on any of them.
-//   - Markup, SVG under way (markup.go), with which package page draws its plots too.
-//   - Style, the colours (style.go).
+//   - canvas, what a Picture is drawn on: svg or raster (picture.go, svg.go,
+//     raster.go). board.go draws on any of them.
+//   - Markup, SVG under way (svg.go), with which package page draws its plots too.
+//   - Style, the colours (picture.go).
 //
 // What always holds: both kinds of file show the same. A point is one unit wide;
 // the upper left corner of the board, half a unit beside the first point, is 0, 0.

@@ -2,8 +2,12 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"math"
 
+	"montego/goban"
+	"montego/internal/panics"
+	"montego/internal/param"
 	"montego/internal/rng"
 	"montego/player/pattern"
 	"montego/player/playout"
@@ -181,4 +185,193 @@ func move(gamma *float64, by float64) {
 	if *gamma > 0 && by != 0 {
 		*gamma = math.Exp(min(max(math.Log(*gamma)+by, -maxTheta), maxTheta))
 	}
+}
+
+// Balancing are the parameters of simulation balancing.
+type Balancing struct {
+	Iterations int           `param:"iterations" default:"60" range:"0..1000000" doc:"passes over all positions" source:"[Huang11] §4.4: 60 were best of the 20 to 100 of table 4.2"`
+	Playouts   int           `param:"playouts" default:"100" range:"4..1000000" doc:"playouts for each of the two means of a step; the paper has 500" source:"[Huang11] §4.3.4, figure 4.2"`
+	Step       float64       `param:"step" default:"10" range:"0..1000" doc:"α, the length of a step; with adagrad about 0.1" source:"[Huang11] §4.3.4, figure 4.2"`
+	Judge      int           `param:"judge" default:"0" range:"0..1000000" doc:"playouts with which the error of every position learned from is measured after each pass, 1000 in the paper; 0 takes those of the steps, which is free and a pass behind" source:"[Huang11] §4.3.4, figure 4.2"`
+	Credit     BalanceCredit `param:"credit" default:"difference" doc:"what each playout counts in the gradient" source:"[Huang11] §4.3.4, table 4.2"`
+	Scale      BalanceScale  `param:"scale" default:"constant" doc:"how long the steps are" source:"[Huang11] §4.7 asks for more than constant steps"`
+	Seed       uint64        `param:"seed" default:"1" doc:"what is random follows from it"`
+}
+
+// DefaultBalancing returns the parameters with their defaults.
+func DefaultBalancing() (b Balancing) {
+	param.Reset(&b)
+	return b
+}
+
+// BalanceCredit says what each playout counts in the gradient.
+type BalanceCredit uint8
+
+// The credits.
+const (
+	CreditDifference BalanceCredit = iota
+	CreditSign
+	CreditWin
+)
+
+// Choices lists the credits. See param.Enumerated.
+func (BalanceCredit) Choices() []param.Choice {
+	return []param.Choice{
+		CreditDifference: {Name: "difference", Doc: "its result less the mean of the playouts before, which varies least"},
+		CreditSign:       {Name: "sign", Doc: "1 for a win, −1 for a loss"},
+		CreditWin:        {Name: "win", Doc: "1 for a win, 0 for a loss"},
+	}
+}
+
+func (c BalanceCredit) String() string { return param.NameOf(c) }
+
+// of returns what a playout counts whose result is z.
+func (c BalanceCredit) of(z, mean float64) float64 {
+	switch c {
+	case CreditSign:
+		return z
+	case CreditWin:
+		return (z + 1) / 2
+	}
+	return z - mean
+}
+
+// BalanceScale says how long steps are.
+type BalanceScale uint8
+
+// The scales.
+const (
+	ScaleConstant BalanceScale = iota
+	ScaleFalling
+	ScaleAdaGrad
+)
+
+// Choices lists the scales. See param.Enumerated.
+func (BalanceScale) Choices() []param.Choice {
+	return []param.Choice{
+		ScaleConstant: {Name: "constant", Doc: "the same for all features, as in the paper"},
+		ScaleFalling:  {Name: "falling", Doc: "the same for all features, falling from the given length to 0 over all iterations"},
+		ScaleAdaGrad:  {Name: "adagrad", Doc: "divided for each feature by the root of the sum of the squares of its gradients so far"},
+	}
+}
+
+func (s BalanceScale) String() string { return param.NameOf(s) }
+
+// chunks is how many parts the playouts for one mean are split into, each with random
+// numbers of its own: the sums depend neither on the number of threads nor on the machines.
+const chunks = 4
+
+// Chunk is some of the playouts of a step of Balance.
+type Chunk struct {
+	Target   *Target
+	Weights  *pattern.Weights
+	Playouts int
+	Seed     uint64
+	Credit   BalanceCredit
+	Before   *float64 // mean of the playouts before; with it the gradient is found
+}
+
+// Played is what playouts from a position tell. The results are those for the side to move.
+type Played struct {
+	Mean, Squares float64 // the mean, and that of the squares; of one chunk the sums
+	Playouts      int
+	Gradient      *playout.Gradient // the mean over the playouts; nil if it was not asked for
+}
+
+// squaredError returns the squared difference from the value of the position, less the
+// variance of the mean.
+func (p *Played) squaredError(t *Target) float64 {
+	d := t.Value - p.Mean
+	return d*d - (p.Squares-p.Mean*p.Mean)/float64(max(p.Playouts-1, 1))
+}
+
+// play plays so many playouts from a position. If the mean of playouts before is given, it finds
+// the gradient as well. The error is that of Elsewhere.
+func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64, before *float64) (*Played, error) {
+	var parts [chunks]*Played
+	var errs [chunks]error
+	hands := max(s.Threads, 1)
+	if s.Elsewhere != nil {
+		hands = chunks
+	}
+	panics.Each(hands, chunks, func(_, i int) {
+		c := Chunk{t, s.Weights, playouts / chunks, seed + uint64(i), s.Credit, before}
+		if s.Elsewhere != nil {
+			parts[i], errs[i] = s.Elsewhere(ctx, &c)
+		} else {
+			parts[i] = c.Play()
+		}
+	})
+	if err := errors.Join(errs[:]...); err != nil {
+		return nil, err
+	}
+	return mean(parts, before != nil), nil
+}
+
+// mean adds up chunks, in their order.
+func mean(parts [chunks]*Played, gradient bool) *Played {
+	total := new(Played)
+	if gradient {
+		total.Gradient = new(playout.Gradient)
+	}
+	for _, part := range parts {
+		total.Mean += part.Mean
+		total.Squares += part.Squares
+		total.Playouts += part.Playouts
+		if gradient {
+			total.Gradient.Add(part.Gradient, 1.0/chunks)
+		}
+	}
+	n := float64(total.Playouts)
+	total.Mean /= n
+	total.Squares /= n
+	return total
+}
+
+// Check says what is wrong with a chunk that another machine has sent.
+func (c *Chunk) Check() error {
+	if c.Target == nil || c.Weights == nil || c.Playouts < 1 {
+		return errors.New("the chunk has no position, no weights or no playouts")
+	}
+	return nil
+}
+
+// Play plays the playouts of a chunk.
+func (c *Chunk) Play() *Played {
+	policy, r := playout.NewBalanced(playout.DefaultParams(), c.Weights), rng.New(c.Seed)
+	total := &Played{Playouts: c.Playouts}
+	if c.Before != nil {
+		total.Gradient = new(playout.Gradient)
+	}
+	var b goban.Board
+	var trace playout.Trace
+	for range c.Playouts {
+		var g *playout.Gradient
+		b.CopyFrom(&c.Target.Board)
+		trace.Reset(c.Target.ToMove)
+		if c.Before != nil {
+			g = new(playout.Gradient)
+		}
+		policy.Run(&b, c.Target.ToMove, &r, &trace, g)
+		z := c.Target.result(&b)
+		total.Mean += z
+		total.Squares += z * z
+		if g != nil && g.Moves > 0 {
+			total.Gradient.Add(g, c.Credit.of(z, *c.Before)/float64(g.Moves*c.Playouts))
+		}
+	}
+	return total
+}
+
+// result returns the result of a finished game for the side to move: 1, −1, or 0 for a
+// draw.
+func (t *Target) result(b *goban.Board) float64 {
+	lead := (float64(b.AreaScore()) - t.Komi) * float64(t.ToMove.Sign())
+	switch {
+	case lead > 0:
+		return 1
+	case lead < 0:
+		return -1
+	}
+	return 0
 }

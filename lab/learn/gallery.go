@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -75,4 +76,52 @@ func drawRow(out *strings.Builder, title string, shapes []Harvested, gammas map[
 		fmt.Fprintln(out, strings.TrimRight(line, " "))
 	}
 	out.WriteString("```\n\n")
+}
+
+// PlayoutGallery draws the 3×3 shapes that two weights of the policy softmax find
+// strongest, weakest, and most differently strong, in Markdown, and tells the γ of the
+// local features, as tables 4.3 and 4.4 of [Huang11] §4.4 do. Of each it takes so many
+// shapes; shapes with γ = 0, as eyes, are left out.
+func PlayoutGallery(w io.Writer, names [2]string, weights [2]*pattern.Weights, shapes int) error {
+	var out strings.Builder
+	fmt.Fprintf(&out, "| feature | %s | %s |\n|---|--:|--:|\n", names[0], names[1])
+	for f := range pattern.Local(pattern.NumLocal) {
+		fmt.Fprintf(&out, "| %v | %.3g | %.3g |\n", f, weights[0].Local[f], weights[1].Local[f])
+	}
+	for i, name := range names {
+		by := func(c pattern.Class) float64 { return weights[i].Shapes[c] }
+		drawClasses(&out, "The strongest by "+name, weights, shapes, by, -1)
+		drawClasses(&out, "The weakest by "+name, weights, shapes, by, 1)
+	}
+	by := func(c pattern.Class) float64 { return math.Log(weights[1].Shapes[c] / weights[0].Shapes[c]) }
+	drawClasses(&out, fmt.Sprintf("Those that %s makes stronger than %s does", names[1], names[0]), weights, shapes, by, -1)
+	drawClasses(&out, fmt.Sprintf("Those that %s makes weaker than %s does", names[1], names[0]), weights, shapes, by, 1)
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// drawClasses draws the first classes in rising order of a key times sign, each below
+// its γ by both weights.
+func drawClasses(out *strings.Builder, title string, weights [2]*pattern.Weights, most int, key func(pattern.Class) float64, sign float64) {
+	var list []pattern.Class
+	for c := pattern.Class(1); c <= pattern.NumClasses; c++ {
+		if weights[0].Shapes[c] > 0 && weights[1].Shapes[c] > 0 {
+			list = append(list, c)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b pattern.Class) int { return cmp.Compare(sign*key(a), sign*key(b)) })
+	list = list[:min(most, len(list))]
+	const width = 20
+	lines := make([]string, 4)
+	for _, c := range list {
+		lines[0] += fmt.Sprintf("%-*s", width, fmt.Sprintf("%.3g → %.3g", weights[0].Shapes[c], weights[1].Shapes[c]))
+		for y, row := range strings.Split(pattern.ThreeByThree().Picture(c), "\n") {
+			lines[y+1] += fmt.Sprintf("%-*s", width, strings.Join(strings.Split(strings.TrimSpace(row), ""), " "))
+		}
+	}
+	fmt.Fprintf(out, "\n%s:\n\n```\n", title)
+	for _, line := range lines {
+		fmt.Fprintln(out, strings.TrimRight(line, " "))
+	}
+	out.WriteString("```\n")
 }

@@ -10,7 +10,9 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/player/pattern"
+	"montego/player/playout"
 )
 
 // Find finds the positions to learn from in some games. One goroutine uses it. Its error is
@@ -109,4 +111,101 @@ func (p *Positions) UnmarshalBinary(data []byte) error {
 		p.list = append(p.list, x)
 	}
 	return nil
+}
+
+// FindPlayoutMoves is FindMoves for the features of the policy softmax: the 3×3 class of
+// every move that a playout may make, and its local features [Huang11] §4.3.
+func FindPlayoutMoves(s Sampling) Find {
+	var b goban.Board
+	var locals playout.Locals
+	return eachGame(func(r Record, do func(position)) {
+		b.CopyFrom(r.Start)
+		for i, m := range r.Moves {
+			if s.takes(r.Number, i) && m.Point != goban.Pass {
+				if p := playoutPosition(&b, m, &locals); p.winner >= 0 {
+					do(p)
+				}
+			}
+			b.Play(m.Point, m.Color)
+		}
+	})
+}
+
+// playoutPosition is the position before a move.
+func playoutPosition(b *goban.Board, m goban.Move, locals *playout.Locals) position {
+	p := position{winner: -1}
+	locals.Find(b, m.Color)
+	for _, q := range b.Empties() {
+		if !b.Code(q).Playable(m.Color) || b.Retakes(q, m.Color) {
+			continue
+		}
+		if q == m.Point {
+			p.winner = len(p.features)
+		}
+		x := pattern.Features{Levels: pattern.Levels(locals.Of(q))}
+		x.Shapes[0] = pattern.Shape(pattern.ThreeByThree().Of(b.Code(q), m.Color))
+		p.features = append(p.features, x)
+	}
+	return p
+}
+
+// errNoPositions says that games were read and nothing could be learned of them.
+var errNoPositions = errors.New("the games have no position of which a move could be learned")
+
+// batchSize is how many games a worker takes at a time.
+const batchSize = 8
+
+// batch is some games and what came of them.
+type batch[R any] struct {
+	games  []Record
+	result chan func() R // which panics as the work has
+}
+
+// inBatches reads games, lets workers work on batches of them side by side, and
+// collects the results in the order of the games. newWorker is called once for each
+// thread. It stops early when the context is done.
+func inBatches[R any](ctx context.Context, records *Records, threads int, newWorker func() func([]Record) R, collect func(R)) error {
+	work, order := make(chan batch[R], threads), make(chan batch[R], 2*threads)
+	var workers panics.Group
+	for range threads {
+		do := newWorker()
+		workers.Go(func() {
+			for b := range work {
+				var r R
+				bug := panics.Catch(func() { r = do(b.games) })
+				b.result <- func() R {
+					if bug != nil {
+						panic(bug)
+					}
+					return r
+				}
+			}
+		})
+	}
+	var readErr error
+	workers.Go(func() {
+		defer close(order)
+		defer close(work)
+		var games []Record
+		send := func() {
+			b := batch[R]{games, make(chan func() R, 1)}
+			work <- b
+			order <- b
+			games = nil
+		}
+		readErr = records.Each(ctx, func(r Record) error {
+			if games = append(games, r); len(games) == batchSize {
+				send()
+			}
+			return ctx.Err()
+		})
+		if len(games) > 0 && readErr == nil {
+			send()
+		}
+	})
+	for b := range order {
+		collect((<-b.result)())
+	}
+	workers.Wait()
+	return readErr
 }

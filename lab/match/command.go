@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -239,4 +241,94 @@ func (p *program) Close() {
 		_ = p.proc.Close()
 		p.proc = nil
 	}
+}
+
+// place tells the engine the handicap stones: by fixed_handicap, if it knows that
+// and puts them where the runner has them; otherwise by set_free_handicap, and
+// without that as moves of Black.
+func (p *program) place(ctx context.Context, c *Conditions, stones []goban.Point) error {
+	if len(stones) == 0 {
+		return nil
+	}
+	placed, err := p.placeFixed(ctx, c, stones)
+	if placed || err != nil {
+		return err
+	}
+	if slices.Contains(p.knows, "set_free_handicap") {
+		_, err := p.must(ctx, append([]string{"set_free_handicap"}, strings.Fields(gtp.FormatVertices(stones))...)...)
+		return err
+	}
+	for _, s := range stones {
+		if err := p.Play(ctx, goban.Move{Color: goban.Black, Point: s}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// placeFixed lets the engine place the stones. It reports whether they stand
+// where they should; if not, the board is empty again.
+func (p *program) placeFixed(ctx context.Context, c *Conditions, stones []goban.Point) (bool, error) {
+	if !slices.Contains(p.knows, "fixed_handicap") {
+		return false, nil
+	}
+	text, err := p.may(ctx, "fixed_handicap", strconv.Itoa(len(stones)))
+	if err != nil {
+		return false, err
+	}
+	if samePoints(text, stones, c) {
+		return true, nil
+	}
+	_, err = p.must(ctx, "clear_board")
+	return false, err
+}
+
+// samePoints reports whether a list of vertices is of these points, in any order.
+func samePoints(text string, points []goban.Point, c *Conditions) bool {
+	words := strings.Fields(text)
+	if len(words) != len(points) {
+		return false
+	}
+	left := slices.Clone(points)
+	for _, word := range words {
+		p, err := gtp.ParseVertex(word, c.Width, c.Height)
+		i := slices.Index(left, p)
+		if err != nil || i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return true
+}
+
+// gameFolders are the folders in which systems keep games. The PATH of most shells
+// does not name them.
+var gameFolders = []string{"/usr/games", "/usr/local/games"}
+
+// Locate returns a command line with the full path of its program, if that is
+// not found on the PATH but among the games. GNU Go is there on Debian.
+func Locate(line string) string {
+	words, err := gtp.SplitCommandLine(line)
+	if err != nil || len(words) == 0 || strings.ContainsAny(words[0], `/\`) {
+		return line
+	}
+	if _, err := exec.LookPath(words[0]); !errors.Is(err, exec.ErrNotFound) {
+		return line
+	}
+	for _, folder := range gameFolders {
+		if path, err := exec.LookPath(filepath.Join(folder, words[0])); err == nil {
+			words[0] = path
+			return joinCommandLine(words)
+		}
+	}
+	return line
+}
+
+// joinCommandLine is the reverse of gtp.SplitCommandLine.
+func joinCommandLine(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
+	}
+	return strings.Join(quoted, " ")
 }

@@ -6,7 +6,7 @@
 //     a GTP engine in its own (command.go). A PlayerSpec opens Players.
 //   - Referee, who says what a finished game counts to (referee.go). An RefereeSpec
 //     opens Referees; a Recount asks several of them about games that are there
-//     already (recount.go).
+//     already (referee.go).
 //   - Conditions, what all games of a match have in common, and ScheduledGame, what
 //     one game has for itself: its number, players, colours, opening, seed.
 //   - Record, what became of a ScheduledGame. Play makes one of the other, given two

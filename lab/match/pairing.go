@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"montego/goban"
 )
 
 // Pairing is two players, by their numbers in Match.Players, in the order of
@@ -71,4 +73,150 @@ func (m *Match) number(letter string) int {
 		}
 	}
 	return -1
+}
+
+// Colors say who has Black. The zero value alternates.
+type Colors int
+
+// The ways to share the colours.
+const (
+	Alternate   Colors = iota // A has Black in games of even numbers, B in the others
+	BlackAlways               // A has Black in all games
+	WhiteAlways               // A has White in all games
+)
+
+// black returns who has Black in a game.
+func (c Colors) black(number int) Side {
+	switch c {
+	case BlackAlways:
+		return A
+	case WhiteAlways:
+		return B
+	}
+	return Side(number % 2)
+}
+
+// String returns who has Black, "A" or "B", or "" if that alternates.
+func (c Colors) String() string { return [...]string{"", "A", "B"}[c] }
+
+// MarshalText returns String.
+func (c Colors) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText is the reverse of MarshalText. Small letters do, too.
+func (c *Colors) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "":
+		*c = Alternate
+	case "A", "a":
+		*c = BlackAlways
+	case "B", "b":
+		*c = WhiteAlways
+	default:
+		return fmt.Errorf("%q: Black is A's or B's", text)
+	}
+	return nil
+}
+
+// pairCounter counts what pairs of games ended with, from the view of Side A:
+// no point, half a point, and so on to two. A pair counts when both its games
+// have a result.
+type pairCounter struct {
+	counts [5]int
+	halves map[int]int // half points of the first game of a pair, by its number
+}
+
+// add counts a game.
+func (c *pairCounter) add(r *Record) {
+	if r.End == Broken {
+		return
+	}
+	if c.halves == nil {
+		c.halves = map[int]int{}
+	}
+	first, both := c.halves[r.Pair()]
+	if !both {
+		c.halves[r.Pair()] = halfPoints(r)
+		return
+	}
+	delete(c.halves, r.Pair())
+	c.counts[first+halfPoints(r)]++
+}
+
+// halfPoints returns what a game gave A: 0, 1 or 2 half points.
+func halfPoints(r *Record) int {
+	switch winner, decided := r.Winner(); {
+	case !decided:
+		return 1
+	case winner == A:
+		return 2
+	}
+	return 0
+}
+
+// Side is one of the two sides of a match. It keeps its name while colours
+// alternate.
+type Side int
+
+// The two sides, in the order of the command line.
+const (
+	A Side = iota
+	B
+)
+
+// Other returns the opponent.
+func (s Side) Other() Side { return 1 - s }
+
+// String returns "A" or "B".
+func (s Side) String() string { return [...]string{"A", "B"}[s] }
+
+// ScheduledGame is a game to be played.
+type ScheduledGame struct {
+	Number  int     // from 0
+	Players Pairing // who they are, by Side
+	Black   Side    // who has Black
+	Opening []goban.Move
+	Seed    uint64
+	// Variant are settings that A has on top of its own in this game,
+	// "name=value,…"; "" for none.
+	Variant string
+}
+
+// Color returns the colour that s has.
+func (f ScheduledGame) Color(s Side) goban.Color {
+	if s == f.Black {
+		return goban.Black
+	}
+	return goban.White
+}
+
+// Side returns who has the colour c.
+func (f ScheduledGame) Side(c goban.Color) Side {
+	if c == goban.Black {
+		return f.Black
+	}
+	return f.Black.Other()
+}
+
+// Pair returns the number of the game's pair: two games from one opening,
+// with colours swapped if they alternate.
+func (f ScheduledGame) Pair() int { return f.Number / 2 }
+
+// Plan says what the pairs of a match are about, one after the other, from the
+// games so far: how a player is tuned (package tune). The scheduler calls its
+// methods one at a time.
+type Plan interface {
+	// String names the plan, for a store to notice another.
+	fmt.Stringer
+	// Add tells it a game that has been saved, in the order of saving.
+	Add(r *Record)
+	// Ready returns how many games of the match can be dealt by now. Those from
+	// this number on wait for games in play.
+	Ready() (int, error)
+	// Pairing returns who meets in a pair of games, as an index of the match's
+	// Pairings. It is the same for all times.
+	Pairing(pair int) int
+	// Choose returns the settings that the first player of a pair has on top of
+	// its own, "name=value,…", or "" for none. What was chosen first for a pair
+	// holds, whichever process did so.
+	Choose(pair int) (settings string)
 }

@@ -1,9 +1,14 @@
 package match
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
 	"time"
 
 	"montego/goban"
+	"montego/gtp"
 	"montego/internal/rng"
 	"montego/lab/store"
 	"montego/player/timing"
@@ -112,4 +117,148 @@ func (r *Record) Disputed() bool {
 		}
 	}
 	return false
+}
+
+// FaultKind says what a player did that costs it the game.
+type FaultKind int
+
+// The kinds, in the order of the table.
+const (
+	Illegal  FaultKind = iota // a move that the rules forbid
+	Crash                     // it ended, or panicked
+	Timeout                   // no answer in time, where no clock runs
+	LateMove                  // a loss on time by the clock
+	Refused                   // it refused a command that a game cannot do without
+	Garbage                   // an answer that is none
+	// Absent is no fault of the game: the player could not be started again,
+	// so the game was not played.
+	Absent
+	numKinds = int(Absent)
+)
+
+var faultNames = [...]string{"illegal move", "crash", "time-out", "loss on time", "refused command", "garbage", "no start"}
+
+// String returns the kind in a word or two.
+func (k FaultKind) String() string { return faultNames[k] }
+
+// MarshalText returns String.
+func (k FaultKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// Fault is what ended a game before its time.
+type Fault struct {
+	Side Side
+	Kind FaultKind
+	Text string // what happened, in one line
+}
+
+// String returns the fault in one line.
+func (f *Fault) String() string { return f.Kind.String() + ": " + f.Text }
+
+var (
+	// errGarbage: the answer is none that the command can have.
+	errGarbage = errors.New("not an answer")
+	// errAbsent: the engine could not be started again.
+	errAbsent = errors.New("does not start again")
+	// errNoOpinion: the player cannot count.
+	errNoOpinion = errors.New("no opinion")
+)
+
+// kindOf sorts the error of a Player.
+func kindOf(err error) FaultKind {
+	var refused *gtp.CommandError
+	switch {
+	case errors.Is(err, errAbsent):
+		return Absent
+	case errors.As(err, &refused):
+		return Refused
+	case errors.Is(err, gtp.ErrTimeout), errors.Is(err, context.DeadlineExceeded):
+		return Timeout
+	case errors.Is(err, gtp.ErrProtocol), errors.Is(err, errGarbage):
+		return Garbage
+	}
+	return Crash
+}
+
+// panicked is the error of a player in this process that panicked.
+func panicked(what any) error { return fmt.Errorf("panic: %v", what) }
+
+// SGF returns the record of a game as a collection of one tree.
+func (r *Record) SGF(c *Conditions) *sgf.Collection {
+	size := sgf.Size{Width: c.Width, Height: c.Height}
+	root := sgf.FromGame(c.newGame(), r.info(c))
+	last := root
+	for _, m := range r.Moves {
+		last = last.AddChild()
+		last.SetMove(m.Move, size)
+		if text := m.comment(); text != "" {
+			last.SetText("C", text)
+		}
+		if c.Time.Limited() && !m.Opening {
+			m.setTimeLeft(last)
+		}
+	}
+	return &sgf.Collection{Trees: []*sgf.Node{root}}
+}
+
+// info is what the root says of the game.
+func (r *Record) info(c *Conditions) sgf.Info {
+	info := sgf.Info{
+		Black:   sgf.Player{Name: r.Names[r.Black]},
+		White:   sgf.Player{Name: r.Names[r.Black.Other()]},
+		Result:  r.Result,
+		Date:    r.Start.Format("2006-01-02"),
+		Round:   fmt.Sprint(r.Number + 1),
+		Comment: r.comment(),
+	}
+	if c.Time.Limited() {
+		info.MainTime, info.Overtime = c.Time.Main.Seconds(), c.Time.String()
+	}
+	return info
+}
+
+// comment says how the game ended and what was remarkable.
+func (r *Record) comment() string {
+	lines := []string{fmt.Sprintf("The game ended: %v. Seed %d.", r.End, r.Seed)}
+	for s, text := range r.Resolved {
+		if text != "" {
+			lines = append(lines, fmt.Sprintf("%s is %s", r.Names[s], text))
+		}
+	}
+	if r.Fault != nil {
+		lines = append(lines, fmt.Sprintf("%s: %v", r.Names[r.Fault.Side], r.Fault))
+	}
+	for s, o := range r.Opinions {
+		if r.End == Counted && o.String() != "?" {
+			lines = append(lines, fmt.Sprintf("%s counts %v.", r.Names[s], o))
+		}
+	}
+	if r.Unclear {
+		lines = append(lines, "The referee was in doubt.")
+	}
+	if r.RefereeFault != "" {
+		lines = append(lines, "The referee failed: "+r.RefereeFault)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// comment says what the move took and what its player thought.
+func (m *Move) comment() string {
+	if m.Opening {
+		return "opening"
+	}
+	text := fmt.Sprintf("%.3f s", m.Used.Seconds())
+	if m.Note != "" {
+		text += ", " + m.Note
+	}
+	return text
+}
+
+// setTimeLeft notes what the player's clock shows after the move.
+func (m *Move) setTimeLeft(n *sgf.Node) {
+	left, stones := m.Left.Left()
+	letter := strings.ToUpper(m.Color.String()[:1])
+	n.SetReal(letter+"L", left.Seconds())
+	if stones > 0 {
+		n.SetReal("O"+letter, float64(stones))
+	}
 }

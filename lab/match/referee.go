@@ -2,13 +2,17 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"montego/game"
 	"montego/goban"
+	"montego/gtp"
 	"montego/player/engine"
 	"montego/player/status"
+	"montego/player/timing"
 )
 
 // Referee says what finished games count to, at one table. Counting is by the
@@ -133,3 +137,191 @@ func (e *estimator) Judge(ctx context.Context, g *game.Game) (v Verdict, err err
 }
 
 func (e *estimator) Close() { e.engine.Close() }
+
+// judge is a Referee in a process of its own: the game is played to it, then it
+// is asked for the dead stones or, if it does not tell those, for the score.
+type judge struct {
+	*program
+	scores bool // it is asked for the score in any case
+}
+
+// openJudge starts a GTP engine that is to judge, by its own score if scores is true.
+func openJudge(ctx context.Context, line string, scores bool) (Referee, error) {
+	p, err := openProgram(ctx, line)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(p.knows, "final_status_list") && !slices.Contains(p.knows, "final_score") {
+		p.Close()
+		return nil, fmt.Errorf("%s knows neither final_status_list nor final_score", p.name)
+	}
+	return judge{p, scores}, nil
+}
+
+// Judge follows Referee. After any error the engine is started again for the
+// next game.
+func (j judge) Judge(ctx context.Context, g *game.Game) (Verdict, error) {
+	v, err := j.judge(ctx, g)
+	if err != nil {
+		j.Abandon()
+	}
+	return v, err
+}
+
+func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
+	c := Conditions{Width: g.Width(), Height: g.Height(), Rules: g.Rules(), Komi: g.Komi()}
+	if err := j.NewGame(ctx, &c, 0); err != nil {
+		return Verdict{}, err
+	}
+	if err := j.place(ctx, &c, handicapOf(g)); err != nil {
+		return Verdict{}, err
+	}
+	for _, m := range g.Moves() {
+		if err := j.Play(ctx, m); err != nil {
+			return Verdict{}, err
+		}
+	}
+	if slices.Contains(j.knows, "final_status_list") && !j.scores {
+		return j.byDeadStones(ctx, g)
+	}
+	r, err := j.Score(ctx)
+	if err != nil {
+		return Verdict{}, fmt.Errorf("%s: final_score: %w", j.name, err)
+	}
+	points, err := game.KomiOf(r.Lead())
+	return Verdict{Lead: points}, err
+}
+
+// handicapOf returns the black stones that stood before the first move.
+func handicapOf(g *game.Game) (stones []goban.Point) {
+	start := g.BoardAfter(0)
+	for p := range start.Points() {
+		if start.At(p) == goban.Black {
+			stones = append(stones, p)
+		}
+	}
+	return stones
+}
+
+// byDeadStones asks which stones are dead and counts without them.
+func (j judge) byDeadStones(ctx context.Context, g *game.Game) (Verdict, error) {
+	text, err := j.must(ctx, "final_status_list", game.Dead.String())
+	if err != nil {
+		return Verdict{}, err
+	}
+	var dead []goban.Point
+	for _, word := range strings.Fields(text) {
+		p, err := gtp.ParseVertex(word, g.Width(), g.Height())
+		if err != nil || !g.Board().At(p).IsStone() {
+			return Verdict{}, fmt.Errorf("%w: %s: final_status_list dead names %.20q, where no stone is", errGarbage, j.name, word)
+		}
+		dead = append(dead, p)
+	}
+	return countWithout(g, dead)
+}
+
+// Recount asks several referees what finished games count to. Not every record goes
+// on until nothing is left to play; so that all referees count the same position, a
+// player may finish the games first. It belongs to one goroutine.
+type Recount struct {
+	referees []Referee
+	finisher Player // nil if games are counted as they stand
+}
+
+// NewRecount opens the referees, and the player who finishes the games for both
+// sides, unless finisher is nil. The error says which of them does not start.
+func NewRecount(ctx context.Context, referees []RefereeSpec, finisher *PlayerSpec) (r *Recount, err error) {
+	r = &Recount{}
+	defer func() {
+		if err != nil {
+			r.Close()
+		}
+	}()
+	if finisher != nil {
+		if r.finisher, err = finisher.Open(ctx); err != nil {
+			return r, fmt.Errorf("player %s: %w", finisher.Text, err)
+		}
+	}
+	for _, a := range referees {
+		referee, err := a.Open(ctx)
+		if err != nil {
+			return r, fmt.Errorf("referee %s: %w", a.Text, err)
+		}
+		r.referees = append(r.referees, referee)
+	}
+	return r, nil
+}
+
+// Close ends the referees and the player.
+func (r *Recount) Close() {
+	if r.finisher != nil {
+		r.finisher.Close()
+	}
+	for _, referee := range r.referees {
+		referee.Close()
+	}
+}
+
+// ErrEndless says that the player does not bring a game to its end.
+var ErrEndless = errors.New("the game does not end")
+
+// Count returns what each referee says of g, which must have begun on an empty board.
+// If g is not over, the player plays on in it until both sides have passed; without a
+// player both pass at once.
+func (r *Recount) Count(ctx context.Context, g *game.Game) (verdicts []Verdict, err error) {
+	if err := r.finish(ctx, g); err != nil {
+		return nil, err
+	}
+	for _, referee := range r.referees {
+		v, err := referee.Judge(ctx, g)
+		if err != nil {
+			return nil, err
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
+}
+
+// finish brings g to its end.
+func (r *Recount) finish(ctx context.Context, g *game.Game) error {
+	c := Conditions{Width: g.Width(), Height: g.Height(), Rules: g.Rules(), Komi: g.Komi()}
+	if err := r.begin(ctx, &c, g); err != nil {
+		return err
+	}
+	for !g.Over() {
+		if len(g.Moves()) > 2*c.MostMoves() {
+			return ErrEndless
+		}
+		m := goban.Move{Color: g.ToMove(), Point: goban.Pass}
+		if r.finisher != nil {
+			answer, err := r.finisher.GenMove(ctx, m.Color, timing.Clock{})
+			if err != nil {
+				return err
+			}
+			if answer.Resign {
+				return fmt.Errorf("%v resigns in a game that is to be counted", m.Color)
+			}
+			m.Point = answer.Point
+		}
+		if err := g.Play(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin tells the player the game so far.
+func (r *Recount) begin(ctx context.Context, c *Conditions, g *game.Game) error {
+	if r.finisher == nil {
+		return nil
+	}
+	if err := r.finisher.NewGame(ctx, c, 1); err != nil {
+		return err
+	}
+	for _, m := range g.Moves() {
+		if err := r.finisher.Play(ctx, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}

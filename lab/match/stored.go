@@ -3,10 +3,14 @@ package match
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
+	"strings"
+	"sync"
 
 	"montego/internal/param"
 	"montego/lab/store"
+	"montego/sgf"
 )
 
 // Read takes over what a store has noted, and returns the players of its match.
@@ -66,4 +70,304 @@ func read(ctx context.Context, from *store.Store) (*Match, error) {
 		m.names.set(i, p.Name)
 	}
 	return m, nil
+}
+
+// Begin makes s the store of the match. If no match has begun in s, Begin notes
+// the settings of the match, the settings in extra, and the players. Otherwise it
+// checks that s holds the same match; the error names the first difference.
+func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Setting) error {
+	settings, players := m.noted(extra)
+	has, who, err := s.Begin(ctx, settings, players)
+	if err == nil {
+		err = sameMatch(s, has, settings, who, players)
+	}
+	if err == nil {
+		m.Store = s
+	}
+	return err
+}
+
+// Check says in a line why a store does not hold this match with these settings,
+// as Begin does, but changes nothing.
+func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Setting) error {
+	settings, players := m.noted(extra)
+	has, err := s.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	who, err := s.Players(ctx)
+	if err != nil {
+		return err
+	}
+	return sameMatch(s, has, settings, who, players)
+}
+
+// noted is what a store notes of the match.
+func (m *Match) noted(extra []store.Setting) (settings []store.Setting, players []store.Player) {
+	plan := ""
+	if m.Plan != nil {
+		plan = m.Plan.String()
+	}
+	for _, p := range m.Players {
+		players = append(players, store.Player{Text: p.Text, Parameters: p.Parameters})
+	}
+	return append(append(slices.Clone(m.settings), store.Setting{Name: "plan", Value: plan}), extra...), players
+}
+
+// sameMatch names the first thing in which what a store has differs from what it
+// should have.
+func sameMatch(s *store.Store, has, settings []store.Setting, who, players []store.Player) error {
+	if err := samePlayers(who, players); err != nil {
+		return fmt.Errorf("store %s: %w", s.Path(), err)
+	}
+	if err := sameSettings(has, settings); err != nil {
+		return fmt.Errorf("store %s: %w", s.Path(), err)
+	}
+	return nil
+}
+
+func samePlayers(has, want []store.Player) error {
+	if len(has) != len(want) {
+		return fmt.Errorf("it was begun with %d players, and these are %d", len(has), len(want))
+	}
+	for i := range has {
+		if has[i].Text != want[i].Text {
+			return fmt.Errorf("player %s is %s there, not %s", Letter(i), has[i].Text, want[i].Text)
+		}
+		switch d := firstDifference(has[i].Parameters, want[i].Parameters); {
+		case d.name == "":
+		case d.lacks:
+			return fmt.Errorf("player %s, %s, was made by a version of this program with other parameters (%s): go on with that version, or begin another store", Letter(i), has[i].Text, d.name)
+		default:
+			return fmt.Errorf("player %s, %s, had %s there, and now has %s: presets or files have changed since", Letter(i), has[i].Text,
+				orNone(d.name, d.before), orNone(d.name, d.now))
+		}
+	}
+	return nil
+}
+
+// mayDiffer are the settings that may differ from those in the store, because a
+// match can be made longer, and be continued by a later version of the program.
+// The store keeps the first values.
+var mayDiffer = []string{"games", "version"}
+
+func sameSettings(has, want []store.Setting) error {
+	before := map[string]string{}
+	for _, s := range has {
+		before[s.Name] = s.Value
+	}
+	for _, s := range want {
+		if old := before[s.Name]; old != s.Value && !slices.Contains(mayDiffer, s.Name) {
+			return fmt.Errorf("it was begun with %s, not %s", orNone(s.Name, old), orNone(s.Name, s.Value))
+		}
+	}
+	return nil
+}
+
+// orNone writes a setting, as "no komi" if it has no value.
+func orNone(name, value string) string {
+	if value == "" {
+		return "no " + name
+	}
+	return name + " " + value
+}
+
+// difference is a parameter that has another value than before; name is "" if
+// there is none. Where one list lacks it, a version of the program did not know
+// it.
+type difference struct {
+	name, before, now string
+	lacks             bool
+}
+
+// firstDifference compares two lists of lines "name=value".
+func firstDifference(before, now string) difference {
+	values := [2]map[string]string{{}, {}}
+	var order []string
+	for i, list := range []string{before, now} {
+		for line := range strings.SplitSeq(list, "\n") {
+			name, value, _ := strings.Cut(line, "=")
+			values[i][name] = value
+			order = append(order, name)
+		}
+	}
+	for _, name := range order {
+		a, known := values[0][name]
+		b, knows := values[1][name]
+		if a != b || known != knows {
+			return difference{name, a, b, known != knows}
+		}
+	}
+	return difference{}
+}
+
+// names holds the names that the players of a match gave, by player.
+type names struct {
+	mu    sync.Mutex
+	heard map[int]string
+}
+
+func (n *names) set(player int, name string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.heard == nil {
+		n.heard = map[int]string{}
+	}
+	n.heard[player] = name
+}
+
+func (n *names) all(players int) []string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	list := make([]string, players)
+	for i := range list {
+		list[i] = n.heard[i]
+	}
+	return list
+}
+
+// introduce notes the names of the players in the store. A player whose name
+// differs from the noted one, as that of another version does, is an error.
+func (m *Match) introduce(ctx context.Context, s *store.Store) error {
+	for i, name := range m.names.all(len(m.Players)) {
+		noted, err := s.Introduce(ctx, i, name)
+		if err != nil {
+			return err
+		}
+		if noted != name {
+			return fmt.Errorf("store %s: player %s, %s, called itself %q there, and now %q", s.Path(), Letter(i), m.Players[i].Text, noted, name)
+		}
+	}
+	return nil
+}
+
+// Pack turns a record into what a store keeps, the whole game included: it also travels to
+// the machine that deals. See Unpack.
+func (m *Match) Pack(r *Record) *store.Game {
+	g := m.pack(r)
+	g.SGF = m.Text(r)
+	return g
+}
+
+// pack is Pack without the game itself.
+func (m *Match) pack(r *Record) *store.Game {
+	g := &store.Game{
+		Number: r.Number, Pair: r.Pair(), Seed: r.Seed, Variant: r.Variant,
+		Result: r.Result.String(), Ending: r.End.String(), Guilty: store.Nobody,
+		Agreed: r.Agreed, Unclear: r.Unclear, RefereeFault: r.RefereeFault,
+		Opening: r.OpeningMoves, Moves: r.Length, Fingerprint: r.Fingerprint,
+		Started: r.Start, Finished: r.Finish,
+	}
+	for i, s := range [2]Side{r.Black, r.Black.Other()} {
+		g.Players[i], g.Times[i] = r.Players[s], r.Times[s]
+		g.Refused[i], g.Logs[i] = r.Refusals[s], r.Logs[s]
+		if r.Opinions[s] != (sgf.Result{}) {
+			g.Counts[i] = r.Opinions[s].String()
+		}
+	}
+	if f := r.Fault; f != nil {
+		g.Fault, g.Detail, g.Guilty = f.Kind.String(), f.Text, r.Players[f.Side]
+	}
+	return g
+}
+
+// Text returns the whole game of a record that does not come from a store, as SGF.
+func (m *Match) Text(r *Record) string {
+	if r.Game != "" {
+		return r.Game
+	}
+	return string(r.SGF(m.conditions(r.Pair())).Bytes())
+}
+
+// Unpack returns the record of a game of this match that another machine has packed. It
+// has no Moves and no Opening.
+func (m *Match) Unpack(g *store.Game) (*Record, error) {
+	r, err := recall(g, m.names.all(len(m.Players)))
+	if err == nil {
+		r.Game, r.Past = g.SGF, false
+	}
+	return r, err
+}
+
+// Recall yields the records of the games in a store, in the order in which they
+// were saved. They have no Moves and no Opening; the whole game is the SGF text of the
+// store. After an error it ends.
+func Recall(ctx context.Context, s *store.Store) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		players, err := s.Players(ctx)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		names := playerNames(players)
+		for g, err := range s.GamesAfter(ctx, 0) {
+			var r *Record
+			if err == nil {
+				if r, err = recall(g, names); err != nil {
+					err = fmt.Errorf("store %s: %w", s.Path(), err)
+				}
+			}
+			if !yield(r, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// playerNames returns what to call the players of a store.
+func playerNames(players []store.Player) (names []string) {
+	for _, p := range players {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// recall turns what a store keeps of a game of these players into a record. The
+// player of the lower number was Side A.
+func recall(g *store.Game, names []string) (*Record, error) {
+	black := A
+	if g.Players[0] > g.Players[1] {
+		black = B
+	}
+	r := &Record{
+		ScheduledGame: ScheduledGame{Number: g.Number, Black: black, Seed: g.Seed, Variant: g.Variant},
+		Start:         g.Started, Finish: g.Finished,
+		Agreed: g.Agreed, Unclear: g.Unclear, RefereeFault: g.RefereeFault,
+		Length: g.Moves, OpeningMoves: g.Opening, Fingerprint: g.Fingerprint, Past: true,
+	}
+	for i, s := range [2]Side{black, black.Other()} {
+		if g.Players[i] < 0 || g.Players[i] >= len(names) {
+			return nil, fmt.Errorf("game %d: no player %d", g.Number+1, g.Players[i])
+		}
+		r.Players[s], r.Names[s] = g.Players[i], names[g.Players[i]]
+		r.Times[s], r.Refusals[s], r.Logs[s] = g.Times[i], g.Refused[i], g.Logs[i]
+		r.Opinions[s], _ = sgf.ParseResult(g.Counts[i]) // none if there is none
+	}
+	if err := r.recallEnd(g); err != nil {
+		return nil, fmt.Errorf("game %d: %w", g.Number+1, err)
+	}
+	return r, nil
+}
+
+// recallEnd reads how the game ended.
+func (r *Record) recallEnd(g *store.Game) (err error) {
+	if r.Result, err = sgf.ParseResult(g.Result); err != nil {
+		return err
+	}
+	end := slices.Index(endNames[:], g.Ending)
+	if r.End = End(end); end < 0 {
+		return fmt.Errorf("no game ends by %q", g.Ending)
+	}
+	if g.Guilty == store.Nobody {
+		return nil
+	}
+	kind := slices.Index(faultNames[:], g.Fault)
+	if kind < 0 {
+		return fmt.Errorf("no fault is %q", g.Fault)
+	}
+	r.Fault = &Fault{Kind: FaultKind(kind), Text: g.Detail}
+	if g.Guilty == r.Players[B] {
+		r.Fault.Side = B
+	}
+	return nil
 }

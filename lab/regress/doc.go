@@ -15,12 +15,12 @@
 //
 // Its few types:
 //
-//   - Suite, Step and Expectation, what a file says (suite.go, expectation.go).
+//   - Suite, Step and Expectation, what a file says (suite.go).
 //   - Player, who is asked: an engine of this program or any GTP engine
-//     (player.go). It opens a session for each suite (session.go).
+//     (player.go). It opens a session for each suite.
 //   - Run, what one Player answered to one Suite, Test by Test (run.go,
 //     attempt.go); All makes many of them side by side (run.go). Tally counts
-//     (tally.go), Report prints, WriteJSON and WriteHTML write.
+//     (run.go), Report prints, WriteJSON and WriteHTML write.
 //
 // What always holds:
 //

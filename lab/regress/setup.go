@@ -1,11 +1,16 @@
 package regress
 
 import (
+	"context"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"montego/game"
+	"montego/goban"
 	"montego/gtp"
+	"montego/sgf"
 )
 
 // beginsAnew reports whether a command makes a position out of nothing.
@@ -78,4 +83,145 @@ func done(c gtp.Command, line, answer string) string {
 		return "set_free_handicap " + answer
 	}
 	return line
+}
+
+// Position is what people see of a position.
+type Position struct {
+	Width, Height int
+	Black, White  []goban.Point
+	// Last is the last move, goban.Pass if there was none on the board.
+	Last goban.Point
+}
+
+// shadow is a board of this program that follows what an engine is told, because
+// engines show theirs in many ways.
+type shadow struct {
+	session session
+	ctx     context.Context
+}
+
+func newShadow() *shadow {
+	return &shadow{session: serve("board", serverOptions()), ctx: context.Background()}
+}
+
+func (s *shadow) close() { _ = s.session.Close() }
+
+// follow repeats on the board what an engine has done. Commands that this program
+// does not know leave the board unchanged.
+func (s *shadow) follow(c gtp.Command, line, answer string) {
+	switch {
+	case !placesStones(c.Name), c.Name == "genmove" && strings.EqualFold(answer, "resign"):
+		return
+	case c.Name == "trymove":
+		line = "play " + strings.Join(c.Args, " ")
+	case c.Name == "popgo":
+		line = "undo"
+	}
+	_, _ = s.session.Do(s.ctx, done(c, line, answer))
+}
+
+// position returns the position.
+func (s *shadow) position() *Position {
+	ask := func(line string) string {
+		text, _ := s.session.Do(s.ctx, line)
+		return text
+	}
+	p := &Position{Last: goban.Pass}
+	size := gtp.Args(strings.Fields(ask("query_boardsize")))
+	var err error
+	if p.Width, err = size.Int(0, "width"); err != nil {
+		return nil
+	}
+	if p.Height, err = size.Int(1, "height"); err != nil {
+		p.Height = p.Width
+	}
+	p.Black = points(ask("list_stones black"), p.Width, p.Height)
+	p.White = points(ask("list_stones white"), p.Width, p.Height)
+	if last := points(ask("last_move"), p.Width, p.Height); len(last) == 1 {
+		p.Last = last[0]
+	}
+	return p
+}
+
+// replacement returns what does the same as a command for an engine that does not know
+// it, given what stands behind its name, or nil if there is nothing. Pachi, for one, knows
+// neither loadsgf nor reg_genmove.
+func (a *attempt) replacement(name string) func(rest string) (string, error) {
+	switch name {
+	case "loadsgf":
+		return a.playRecord
+	case "reg_genmove":
+		return a.takeBack
+	}
+	return nil
+}
+
+// takeBack asks for a move and takes it back.
+func (a *attempt) takeBack(color string) (string, error) {
+	move, err := a.send("genmove " + color)
+	if err != nil || strings.EqualFold(move, "resign") {
+		return move, err
+	}
+	_, err = a.send("undo")
+	return move, err
+}
+
+// playRecord plays a record move by move.
+func (a *attempt) playRecord(rest string) (string, error) {
+	lines, err := byMoves(rest)
+	if err != nil {
+		return "", &gtp.CommandError{Message: err.Error()}
+	}
+	for _, line := range lines {
+		if _, err := a.send(line); err != nil {
+			return "", err
+		}
+	}
+	return "", nil
+}
+
+// byMoves returns the commands that bring an engine to where loadsgf would: size of the
+// board, komi, stones set up, and moves.
+// rest is what stands behind loadsgf: a file and, if only the moves before one are meant,
+// its number.
+func byMoves(rest string) ([]string, error) {
+	file, move := strings.Trim(rest, ` "`), 0
+	if i := strings.LastIndexByte(file, ' '); i >= 0 {
+		if n, err := gtp.ParseInt(file[i+1:]); err == nil && n >= 0 {
+			file, move = strings.Trim(file[:i], ` "`), n
+		}
+	}
+	records, _, err := sgf.Load(file)
+	if err != nil {
+		return nil, err
+	}
+	rules := game.DefaultRules()
+	g, err := records.Trees[0].GameBefore(move, rules, rules.DefaultKomi())
+	if err != nil {
+		return nil, err
+	}
+	return commands(g)
+}
+
+// commands returns what makes a game again in an engine that knows only the commands that
+// every engine must know.
+func commands(g *game.Game) ([]string, error) {
+	w, h := g.Width(), g.Height()
+	if w != h {
+		return nil, fmt.Errorf("a board of %d×%d cannot be set up with boardsize", w, h)
+	}
+	lines := []string{fmt.Sprintf("boardsize %d", w), "clear_board", "komi " + g.Komi().String()}
+	play := func(m goban.Move) {
+		lines = append(lines, "play "+m.Color.String()+" "+m.Point.String())
+	}
+	begin := g.BoardAfter(0)
+	for p := range begin.Points() {
+		if begin.At(p) != goban.Empty {
+			play(goban.Move{Point: p, Color: begin.At(p)})
+		}
+	}
+	for _, m := range g.Moves() {
+		play(m)
+	}
+	return lines, nil
 }

@@ -4,12 +4,11 @@
 //
 //   - Report, what is known of a match. New begins one of a match that is being
 //     played, which Follow fills in; Read makes one of a stored match. It prints
-//     tables for the terminal (text.go, tables.go), JSON (json.go) and a page with
-//     plots, on which each game can be stepped through (html.go, plots.go,
-//     records.go, settings.go).
+//     tables for the terminal (tables.go), JSON (json.go) and a page with
+//     plots, on which each game can be stepped through (html.go, plots.go).
 //   - Progress, which shows how far a match is (progress.go).
 //   - Archive, a folder of SGF files, and the Export functions, which write a
-//     stored match as other files (archive.go, export.go).
+//     stored match as other files (export.go).
 //
 // What always holds: tables, JSON and page say the same of the same games; a page
 // is made of the store alone, so it can be made while the match goes on; nothing

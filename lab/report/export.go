@@ -1,14 +1,22 @@
 package report
 
 import (
+	"bufio"
 	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strconv"
+	"strings"
+	"time"
 
 	"montego/internal/file"
 	"montego/lab/match"
 	"montego/lab/store"
+	"montego/sgf"
 )
 
 // ExportSGF writes the record of each game of a stored match to a folder, as
@@ -87,4 +95,165 @@ func (t twins) of(g *store.Game, base int, none string) string {
 	}
 	t[g.Fingerprint] = g.Number
 	return none
+}
+
+// Archive is a folder that keeps each game of a match as an SGF file.
+type Archive struct{ folder string }
+
+// OpenArchive makes the folder, if need be, and an archive of it. It refuses a
+// folder in which nothing can be written, and one that already holds games of a
+// match: nothing is overwritten.
+func OpenArchive(folder string) (*Archive, error) {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return nil, err
+	}
+	if old, _ := filepath.Glob(filepath.Join(escapeGlob(folder), "game-*.sgf")); len(old) > 0 {
+		return nil, fmt.Errorf("%w: %s is there", ErrOccupied, old[0])
+	}
+	trial, err := os.CreateTemp(folder, "game-*")
+	if err != nil {
+		return nil, err
+	}
+	return &Archive{folder}, errors.Join(trial.Close(), os.Remove(trial.Name()))
+}
+
+// ErrOccupied says that a folder holds the games of another match.
+var ErrOccupied = errors.New("the folder holds another match")
+
+// escapeGlob returns a pattern that matches only the path itself.
+func escapeGlob(path string) string {
+	return strings.NewReplacer(`*`, `\*`, `?`, `\?`, `[`, `\[`, `\`, `\\`).Replace(path)
+}
+
+// Save writes a game to game-NUMBER.sgf, numbers from 1. Games that were never
+// played are not written.
+func (a *Archive) Save(m *match.Match, r *match.Record) error {
+	if r.End == match.Broken {
+		return nil
+	}
+	return a.write(r.Number, ".sgf", file.Text(m.Text(r)))
+}
+
+// write writes a file of a game that is not there yet.
+func (a *Archive) write(number int, end string, write func(io.Writer) error) error {
+	return file.Create(filepath.Join(a.folder, fmt.Sprintf("game-%04d", number+1)+end), write)
+}
+
+// csvHead names the columns of WriteCSV.
+var csvHead = []string{
+	"game", "pair", "black", "white", "result", "ending", "reason", "guilty", "remark", "black_counts", "white_counts",
+	"opening", "moves", "black_moves", "white_moves", "black_seconds", "white_seconds", "black_refused", "white_refused",
+	"same_as", "started", "finished", "seed", "variant",
+}
+
+// WriteCSV writes a line for each game of a stored match, under a line that names
+// the columns. Games are counted from 1. The column same_as is the first game
+// with the same moves, if there was one.
+func WriteCSV(ctx context.Context, m *match.Match, w io.Writer) error {
+	names, err := playerNames(ctx, m)
+	if err != nil {
+		return err
+	}
+	table, same := csv.NewWriter(w), twins{}
+	_ = table.Write(csvHead) // Flush tells
+	for g, err := range m.Store.Games(ctx) {
+		if err != nil {
+			return err
+		}
+		reason, guilty := "", ""
+		if g.Guilty != store.Nobody {
+			reason, guilty = g.Fault+": "+g.Detail, names[g.Guilty]
+		}
+		seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) }
+		_ = table.Write([]string{
+			strconv.Itoa(g.Number + 1), strconv.Itoa(g.Pair + 1), names[g.Players[0]], names[g.Players[1]],
+			g.Result, g.Ending, reason, guilty, strings.Join(countRemarks(g), "\n"), g.Counts[0], g.Counts[1],
+			strconv.Itoa(g.Opening), strconv.Itoa(g.Moves), strconv.Itoa(len(g.Times[0])), strconv.Itoa(len(g.Times[1])),
+			seconds(g.Times[0].Sum()), seconds(g.Times[1].Sum()), strconv.Itoa(g.Refused[0]), strconv.Itoa(g.Refused[1]),
+			same.of(g, 1, ""), g.Started.UTC().Format(time.RFC3339), g.Finished.UTC().Format(time.RFC3339), strconv.FormatUint(g.Seed, 10), g.Variant,
+		})
+	}
+	table.Flush()
+	return table.Error()
+}
+
+// WriteDat writes the games of a stored match of two players as gogui-twogtp
+// does, so that its tools and scripts read them. The first player is what that
+// program calls Black, and results of Black are results of that player, whatever
+// its colour was. Games are counted from 0. The processor time is not known and is
+// written as 0. A game that ended by a fault has ERR 1 and no result, as with
+// gogui-twogtp.
+func WriteDat(ctx context.Context, m *match.Match, w io.Writer) error {
+	names, err := playerNames(ctx, m)
+	if err != nil {
+		return err
+	}
+	if len(names) != 2 {
+		return fmt.Errorf("that table is of two players, and this match has %d", len(names))
+	}
+	out := bufio.NewWriter(w)
+	for _, line := range datHead(m, names) {
+		fmt.Fprintf(out, "# %s\n", line)
+	}
+	fmt.Fprint(out, "#\n#GAME\tRES_B\tRES_W\tRES_R\tALT\tDUP\tLEN\tTIME_B\tTIME_W\tCPU_B\tCPU_W\tERR\tERR_MSG\n")
+	same := twins{}
+	for g, err := range m.Store.Games(ctx) {
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(out, strings.Join(datRow(g, same), "\t"))
+	}
+	return out.Flush()
+}
+
+func datHead(m *match.Match, names []string) []string {
+	lines := []string{
+		"Black: " + names[0],
+		"BlackCommand: " + m.Players[0].Text,
+		"BlackLabel: " + names[0],
+		"White: " + names[1],
+		"WhiteCommand: " + m.Players[1].Text,
+		"WhiteLabel: " + names[1],
+		"Komi: " + m.Komi.String(),
+		"Size: " + strconv.Itoa(m.Width),
+		"Referee: " + m.Referee.Text,
+		"Xml: 0",
+	}
+	if m.Handicap > 0 {
+		lines = append(lines, "Handicap: "+strconv.Itoa(m.Handicap))
+	}
+	return lines
+}
+
+// datRow is the row of a game.
+func datRow(g *store.Game, same twins) []string {
+	first, second, swapped := 0, 1, "0" // whose colour is which
+	if g.Players[0] != 0 {
+		first, second, swapped = 1, 0, "1"
+	}
+	view := func(result string) string { return datResult(result, first == 1) }
+	seconds := func(i int) string { return fmt.Sprintf("%.1f", g.Times[i].Sum().Seconds()) }
+	row := []string{
+		strconv.Itoa(g.Number), view(g.Counts[first]), view(g.Counts[second]), view(g.Result), swapped, same.of(g, 0, "-"), strconv.Itoa(g.Moves),
+		seconds(first), seconds(second), "0", "0", "0", "",
+	}
+	switch {
+	case g.Guilty != store.Nobody:
+		row[1], row[2], row[3], row[11], row[12] = "?", "?", "?", "1", strings.Join(strings.Fields(g.Fault+": "+g.Detail), " ")
+	case g.Ending == match.Resigned.String():
+		row[1], row[2] = row[3], row[3] // all saw it
+	}
+	return row
+}
+
+// datResult writes a result for the table, from the view of the first player.
+func datResult(text string, swapped bool) string {
+	r, err := sgf.ParseResult(text)
+	if err != nil || r == (sgf.Result{}) {
+		return "?"
+	}
+	if swapped && r.Winner.IsStone() {
+		r.Winner = r.Winner.Opponent()
+	}
+	return r.String()
 }

@@ -2,7 +2,7 @@
 //
 // Its few types:
 //
-//   - Interval, where a true value lies with 95 % confidence (interval.go).
+//   - Interval, where a true value lies with 95 % confidence (counts.go).
 //   - Counts, how often each outcome of a game, or of a pair of games, was seen
 //     (counts.go). The share and the interval of a player follow from them.
 //   - SPRT, the test that ends a match as soon as it is decided (sprt.go).

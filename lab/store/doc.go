@@ -6,7 +6,7 @@
 //
 //   - Store, an open file. Open reads one, Create makes or continues one
 //     (store.go, schema.go). Memory makes one without a file.
-//   - Setting, Player and Game, its rows (setting.go, player.go, game.go), and
+//   - Setting, Player and Game, its rows (setting.go, game.go), and
 //     the settings that a player has in one pair of games (setting.go).
 //   - Worker, a process that adds games. It claims the number of a game before
 //     it plays it, and saves the game under that number (worker.go).

@@ -9,16 +9,15 @@
 //   - course, the progress of a study: its stages, which pairs are to be played
 //     next and at which point. It knows nothing of Go, so that the same code
 //     plays real games and simulated ones (course.go, stage.go). As a match.Plan
-//     it chooses the settings of the player that is tuned (tuning.go).
+//     it chooses the settings of the player that is tuned (course.go).
 //
 //   - Results, what the games so far say; it prints them and draws them
 //     (results.go, report.go, plot.go).
 //
 //   - Levels, games that measure how far the levels of the default player are
-//     apart, and Calibration, what they say (levels.go, levelreport.go).
+//     apart, and Calibration, what they say (levels.go).
 //
-// Compare lets the methods find the top of surfaces that are known (compare.go,
-// synthetic.go).
+// Compare lets the methods find the top of surfaces that are known (compare.go).
 //
 // The methods: "orego" looks at a design, D-optimal or packed, fits a quadratic surface,
 // and does so again in a region a quarter as wide around its maximum
