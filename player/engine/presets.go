@@ -46,6 +46,9 @@ var presets = []struct {
 		"search.progressive-bias.strength=-1", "search.patterns.policy=true", "resign=0.3", "resign-after=1", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
 		"time.formula=enhanced", "time.c=80", "time.max-ply=160", "time.lag=0s", "search.stop.early=never", "time.stretch=2.5", "extend.unstable=0.5", "extend.behind=1", "extend.below=0.4",
 	}},
+	{"montecarlo", "the single level of Monte-Carlo search: each move as often, and the best mean is played [Baudis11] §3.1.2, [Bruegmann93]", []string{
+		"search.root=even", "search.expand=1000000", "search.choice=value", "search.priors.even=0",
+	}},
 	{"rave", "UCT-RAVE over uniform playouts [GellySilver07]", nil},
 	{"uct", "plain UCT over uniform playouts [KocsisSzepesvari06]", []string{
 		"search.selection=ucb1", "search.exploration=0.2", "search.priors.even=0", "search.expand=4",

@@ -106,21 +106,25 @@ func (u *backer) back(r ref, c goban.Color, area int) {
 	m.back(value, variance)
 }
 
-// variance returns the variance that goes with a value. That of a single playout is
-//
-//	(Σ₂ − S·μ² + V)/(S + 1),
-//
-// where Σ₂ is the sum of the squared results, S the number of visits, μ their mean and
-// V the prior variance. Except in an external node whose parameters ask for the
+// variance returns the variance that goes with a value: that of a playout. Except in an external node whose parameters ask for the
 // variance of a playout, it is divided by the number of visits, at most 500 [Coulom06]
 // §3.2, §4.2.
 func (u *backer) variance(squares, mean, visits float64, internal bool) float32 {
-	v := max(squares-float64(visits*float64(mean*mean)), 0) + float64(u.judge.priorVariance)
-	v /= visits + 1
+	v := varianceOfPlayout(squares, mean, visits, float64(u.judge.priorVariance))
 	if internal || u.params.Variance == VarianceOfMean {
 		v /= min(surest, visits)
 	}
 	return float32(v)
+}
+
+// varianceOfPlayout returns the variance of a single playout,
+//
+//	(Σ₂ − S·μ² + V)/(S + 1),
+//
+// where Σ₂ is the sum of the squared results, S the number of visits, μ their mean and
+// V the prior variance [Coulom06] §3.2.
+func varianceOfPlayout(squares, mean, visits, prior float64) float64 {
+	return (max(squares-float64(visits*float64(mean*mean)), 0) + prior) / (visits + 1)
 }
 
 // operate returns the value of an internal node for Black. mean is that of its

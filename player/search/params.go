@@ -9,6 +9,7 @@ import (
 // parts, the part is built once per search.
 type Params struct {
 	Selection       Selection       `param:"selection" default:"rave" doc:"how a descent chooses among children" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11]"`
+	Root            RootSelection   `param:"root" default:"same" doc:"how a descent chooses at the root" source:"[Coulom06] §3.1, §6; [Chen00]; [Baudis11] §3.1.2"`
 	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n), where rave counts one visit more; the c of [Baudis11] §2.2 is C/√2; UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §2.2, §3.3"`
 	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
 	RAVE            RAVE            `param:"rave" needs:"search.selection=rave or search.selection=uct-rave"`

@@ -17,7 +17,8 @@ type worker struct {
 	s          *Search
 	tree       *arena
 	selector   selector
-	formula    scorer // of the selector, nil if it has none
+	atRoot     selector // nil: the same
+	formula    scorer   // of the selector, nil if it has none
 	heuristics []heuristic
 	priors     []Prior
 	updaters   []updater
@@ -56,7 +57,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 		path:       make([]ref, 0, maxDepth+1),
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
-	w.selector = newSelector(w)
+	w.selector, w.atRoot = newSelector(w), newRootSelector(w)
 	w.heuristics = newHeuristics(s.params.Priors, w.policy, usual)
 	if s.params.asksPatterns() {
 		w.priors = append(w.priors, newPatternPrior(s.params.Patterns))
@@ -207,6 +208,9 @@ func (w *worker) choose(f family, c goban.Color) int {
 		}
 		if i := w.attention.choose(f, c); i >= 0 {
 			return i
+		}
+		if w.atRoot != nil {
+			return w.atRoot.choose(f, c)
 		}
 	}
 	return w.selector.choose(f, c)
