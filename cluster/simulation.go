@@ -3,12 +3,11 @@ package cluster
 import (
 	"context"
 	"fmt"
-	"io"
 	"slices"
-	"text/tabwriter"
 	"time"
 
 	"montego/goban"
+	"montego/internal/page"
 	"montego/player/engine"
 	"montego/player/playout"
 	"montego/player/search"
@@ -196,19 +195,21 @@ func (m *members) Close() {
 	}
 }
 
-// WriteCosts writes a table of what the messages of simulations cost: for each the frames a
-// second of a member, what it sends and hears, what the server sends, how much of a member's
-// time it takes to merge what it hears, and the playouts a second that are left to all.
-func WriteCosts(w io.Writer, all []*Simulation) error {
-	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(out, "members\tframes/s\tsends kB/s\thears kB/s\tserver MB/s\tmerging %\tplayouts/s left\t")
+// Costs is a table of what the messages of simulations cost: for each the frames a second
+// of a member, what it sends and hears, what the server sends, how much of a member's time
+// it takes to merge what it hears, and the playouts a second that are left to all.
+func Costs(all []*Simulation) page.Table {
+	t := page.Table{Heads: []string{"members", "frames/s", "sends kB/s", "hears kB/s", "server MB/s", "merging %", "playouts/s left"}}
 	for _, s := range all {
 		c, n := &s.Frames, float64(s.Members)
 		seconds := float64(max(c.Playouts, 1)) / n / float64(s.Rate) // of every member
 		sends := float64(c.Bytes) / n / seconds
 		merging := min(c.merge()*float64(c.Deltas)/n*(n-1)/seconds, 1)
-		fmt.Fprintf(out, "%d\t%.1f\t%.0f\t%.0f\t%.1f\t%.2f\t%.0f\t\n", s.Members, float64(c.Frames)/n/seconds,
-			sends/1e3, sends*(n-1)/1e3, sends*(n-1)*n/1e6, 100*merging, n*float64(s.Rate)*(1-merging))
+		row := []string{fmt.Sprint(s.Members)}
+		for i, x := range []float64{float64(c.Frames) / n / seconds, sends / 1e3, sends * (n - 1) / 1e3, sends * (n - 1) * n / 1e6, 100 * merging, n * float64(s.Rate) * (1 - merging)} {
+			row = append(row, fmt.Sprintf("%.*f", []int{1, 0, 0, 1, 2, 0}[i], x))
+		}
+		t.Add(row...)
 	}
-	return out.Flush()
+	return t
 }

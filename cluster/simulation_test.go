@@ -46,9 +46,8 @@ func TestSimulation(t *testing.T) {
 	if one.Frames.Frames != 0 || visits > 60 {
 		t.Errorf("one member sends %d frames and has %d visits", one.Frames.Frames, visits)
 	}
-	var table strings.Builder
-	if err := WriteCosts(&table, []*Simulation{one, three}); err != nil || strings.Count(table.String(), "\n") != 3 {
-		t.Errorf("%v\n%s", err, table.String())
+	if table := Costs([]*Simulation{one, three}).Text(); strings.Count(table, "\n") != 3 {
+		t.Error(table)
 	}
 }
 

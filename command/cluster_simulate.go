@@ -66,18 +66,21 @@ func (f *clusterSimulation) run(c *cobra.Command) error {
 	if f.rate < 1 || f.playouts < 1 {
 		return usagef("--rate %d, --playouts %d: at least one playout", f.rate, f.playouts)
 	}
-	var all []*cluster.Simulation
 	for _, n := range f.members {
 		if n < 1 || n > mostMembers {
 			return usagef("--members %d is not between 1 and %d", n, mostMembers)
 		}
+	}
+	var all []*cluster.Simulation
+	defer func() { fmt.Fprint(c.OutOrStdout(), cluster.Costs(all).Text()) }()
+	for _, n := range f.members {
 		s := &cluster.Simulation{Members: n, Rate: f.rate}
 		all = append(all, s)
 		if err := f.simulate(c, s); err != nil {
-			return cmp.Or(cluster.WriteCosts(c.OutOrStdout(), all), err)
+			return err
 		}
 	}
-	return cluster.WriteCosts(c.OutOrStdout(), all)
+	return nil
 }
 
 // simulate lets one cluster play its games, or search once.

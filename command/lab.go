@@ -68,5 +68,6 @@ func runBackup(ctx context.Context, e *experiments.Backup, out, errOut io.Writer
 	if err != nil {
 		return err
 	}
-	return table.Write(out)
+	_, err = io.WriteString(out, table.Table().Text())
+	return err
 }

@@ -11,7 +11,7 @@ func TestLab(t *testing.T) {
 		args, out, err string
 		code           int
 	}{
-		{"lab backup-operators --positions 1 --playouts 256 --player crazystone,search.memory=4", "| 128 | here |", "1 of 1 positions", exitOK},
+		{"lab backup-operators --positions 1 --playouts 256 --player crazystone,search.memory=4", "128       here", "1 of 1 positions", exitOK},
 		{"lab backup-operators --playouts 100", "", "100 playouts are not a power of two", exitUsage},
 		{"lab backup-operators --player rave", "", "does not back up scores", exitUsage},
 		{"lab list", "GO-T1", "", exitOK},

@@ -68,7 +68,8 @@ func trainHarvestCommand() *cobra.Command {
 			if err := writeZipped(out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
 				return err
 			}
-			return learn.HarvestTable(list).Write(c.OutOrStdout())
+			_, err = fmt.Fprint(c.OutOrStdout(), learn.HarvestTable(list).Text())
+			return err
 		},
 	}
 	recordFlags(c, &records, &h.Threads)

@@ -195,7 +195,7 @@ func tuneCompareCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := tune.WriteLosses(c.OutOrStdout(), losses); err != nil || plot == "" {
+			if _, err := fmt.Fprint(c.OutOrStdout(), tune.LossTable(losses).Text()); err != nil || plot == "" {
 				return err
 			}
 			return file.Write(plot, file.Text(tune.PlotLosses(losses)))

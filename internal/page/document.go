@@ -140,5 +140,14 @@ func (t Table) Text() string {
 	return text.String()
 }
 
+// Markdown returns the table as GitHub reads it.
+func (t Table) Markdown() string {
+	text := "| " + strings.Join(t.Heads, " | ") + " |\n|---|" + strings.Repeat("--:|", len(t.Heads)-1) + "\n"
+	for _, row := range t.Rows {
+		text += "| " + strings.Join(row, " | ") + " |\n"
+	}
+	return text
+}
+
 // Add adds a row.
 func (t *Table) Add(cells ...string) { t.Rows = append(t.Rows, cells) }

@@ -3,15 +3,14 @@ package experiments
 import (
 	"context"
 	"fmt"
-	"io"
 	"math"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
 	"montego/game"
+	"montego/internal/page"
 	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/internal/rng"
@@ -194,30 +193,25 @@ var published = map[int][]Deviation{
 	262_144: {{1.85, -0.58}, {1.49, 0.25}, {1.51, 0.07}, {1.39, -0.02}},
 }
 
-// Write prints the table in Markdown: of every operator the root of the mean
-// square of the errors and their mean, in points, and the published ones below.
-func (t *BackupTable) Write(w io.Writer) error {
-	var text strings.Builder
-	fmt.Fprintf(&text, "| playouts | |")
+// Table returns what is printed: of every operator the root of the mean square of the errors
+// and their mean, in points, and the published ones below.
+func (t *BackupTable) Table() page.Table {
+	table := page.Table{Heads: []string{"playouts", "by"}}
 	for _, operator := range Operators {
-		fmt.Fprintf(&text, " %s √⟨δ²⟩ | ⟨δ⟩ |", operator)
+		table.Heads = append(table.Heads, operator.String()+" √⟨δ²⟩", "⟨δ⟩")
 	}
-	fmt.Fprintf(&text, "\n|--:|---|%s\n", strings.Repeat("--:|--:|", len(Operators)))
+	add := func(playouts, by string, errors []Deviation) {
+		row := []string{playouts, by}
+		for _, d := range errors {
+			row = append(row, fmt.Sprintf("%.2f", d.RMS), fmt.Sprintf("%+.2f", d.Mean))
+		}
+		table.Add(row...)
+	}
 	for _, row := range t.Rows {
-		writeErrors(&text, fmt.Sprint(row.Playouts), "here", row.Errors)
+		add(fmt.Sprint(row.Playouts), "here", row.Errors)
 		if errors, known := published[row.Playouts]; known {
-			writeErrors(&text, "", "2006", errors)
+			add("", "2006", errors)
 		}
 	}
-	_, err := io.WriteString(w, text.String())
-	return err
-}
-
-// writeErrors prints a row.
-func writeErrors(w io.Writer, playouts, whose string, errors []Deviation) {
-	fmt.Fprintf(w, "| %s | %s |", playouts, whose)
-	for _, d := range errors {
-		fmt.Fprintf(w, " %.2f | %+.2f |", d.RMS, d.Mean)
-	}
-	fmt.Fprintln(w)
+	return table
 }

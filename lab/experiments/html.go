@@ -1,15 +1,12 @@
 package experiments
 
 import (
-	"fmt"
 	"html/template"
 	"io"
 	"math"
 	"strings"
 
 	"montego/internal/page"
-	"montego/internal/param"
-	"montego/player/search"
 )
 
 // WriteHTML writes outcomes as one page that needs no other file: each with its
@@ -71,7 +68,7 @@ func (o *Outcome) backupBody() template.HTML {
 	if o.Backup == nil {
 		return notes([]string{"The table is not complete."})
 	}
-	body := o.backupPlot() + o.backupTable().HTML()
+	body := o.backupPlot() + o.Backup.Table().HTML()
 	if len(o.Expect) > 0 {
 		body += o.expectations().HTML()
 	}
@@ -96,21 +93,4 @@ func (o *Outcome) backupPlot() template.HTML {
 		plot.Series = append(plot.Series, s, paper)
 	}
 	return plot.SVG()
-}
-
-// backupTable has the errors here, and those of 2006 in brackets.
-func (o *Outcome) backupTable() page.Table {
-	t := page.Table{Heads: append([]string{"playouts; here (2006)"}, param.Names(search.MeanOperator.Choices())...)}
-	for _, row := range o.Backup.Rows {
-		cells := []string{fmt.Sprint(row.Playouts)}
-		for op := range Operators {
-			cell := fmt.Sprintf("%.2f", row.Errors[op].RMS)
-			if errors, known := published[row.Playouts]; known {
-				cell += fmt.Sprintf(" (%.2f)", errors[op].RMS)
-			}
-			cells = append(cells, cell)
-		}
-		t.Add(cells...)
-	}
-	return t
 }

@@ -305,22 +305,23 @@ func (o *Outcome) notes() (lines []string) {
 // Write prints the outcome as tables for the terminal.
 func (o *Outcome) Write(w io.Writer) error {
 	fmt.Fprintf(w, "%s: %s\n%s\n\n", o.ID, o.Title, o.heading())
-	if o.Kind == kindBackup {
-		if o.Backup == nil {
-			_, err := fmt.Fprintln(w, "The table is not complete.")
-			return err
-		}
-		if err := o.Backup.Write(w); err != nil || len(o.Expect) == 0 {
-			return err
-		}
-		_, err := fmt.Fprintf(w, "\n%s", o.expectations().Text())
+	text := ""
+	switch {
+	case o.Kind == kindBackup && o.Backup == nil:
+		_, err := fmt.Fprintln(w, "The table is not complete.")
 		return err
+	case o.Kind == kindBackup:
+		text = o.Backup.Table().Text()
+	default:
+		text = o.rows().Text()
 	}
-	text := o.rows().Text()
 	if len(o.Expect) > 0 {
 		text += "\n" + o.expectations().Text()
 	}
-	if _, err := fmt.Fprintf(w, "%s\n%s\n", text, strings.Join(o.notes(), "\n")); err != nil || o.Study == nil {
+	if o.Kind != kindBackup {
+		text += "\n" + strings.Join(o.notes(), "\n") + "\n"
+	}
+	if _, err := io.WriteString(w, text); err != nil || o.Study == nil {
 		return err
 	}
 	fmt.Fprintln(w)

@@ -100,14 +100,14 @@ func (o *Outcome) section(folder string) string {
 	}
 	b.WriteByte('\n')
 	if o.Backup != nil {
-		_ = o.Backup.Write(&b) // memory does not fail
+		b.WriteString(o.Backup.Table().Markdown())
 	} else {
 		t := page.Table{Heads: []string{"arm", o.counted(), o.unit(), "95 %", "published", "95 %", "verdict"}}
 		for _, r := range o.Rows {
 			v := o.verdict(r)
 			t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), o.words(v)+o.hours(v, r))
 		}
-		b.WriteString(markdown(t))
+		b.WriteString(t.Markdown())
 	}
 	if len(o.Expect) > 0 {
 		t := page.Table{Heads: []string{"order of the paper", "verdict, and the difference here"}}
@@ -118,7 +118,7 @@ func (o *Outcome) section(folder string) string {
 			v := o.orderVerdict(expect)
 			t.Add(expect, o.words(v)+o.hours(v, o.Rows...))
 		}
-		b.WriteString("\n" + markdown(t))
+		b.WriteString("\n" + t.Markdown())
 	}
 	b.WriteByte('\n')
 	return b.String()
@@ -173,7 +173,7 @@ func unplayed(all []*Experiment, outcomes []*Outcome) string {
 		t.Add("**"+e.ID+"** "+e.Title, e.Paper+", "+e.Table, fmt.Sprint(len(e.Expect)), wants)
 	}
 	return "## Not played, or not with results that were kept\n\n" +
-		"Arms and games of each; the hours are a rough guess for one processor at the normal scale.\n\n" + markdown(t)
+		"Arms and games of each; the hours are a rough guess for one processor at the normal scale.\n\n" + t.Markdown()
 }
 
 // The guesses of foreseen, by the side of the board: moves of a game, playouts in a second,
@@ -206,20 +206,6 @@ func timeOfGame(s Scale, moves float64) time.Duration {
 		return s.Time.Main
 	}
 	return time.Duration(moves * float64(s.Time.Period))
-}
-
-// markdown writes a table.
-func markdown(t page.Table) string {
-	var b strings.Builder
-	row := func(cells []string) {
-		b.WriteString("| " + strings.ReplaceAll(strings.Join(cells, "\x00"), "\x00", " | ") + " |\n")
-	}
-	row(t.Heads)
-	b.WriteString("|---|" + strings.Repeat("--:|", len(t.Heads)-1) + "\n")
-	for _, cells := range t.Rows {
-		row(cells)
-	}
-	return b.String()
 }
 
 // plotName is the file of the plot of an experiment.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"text/tabwriter"
 
+	"montego/internal/page"
 	"montego/player/pattern"
 )
 
@@ -147,26 +147,30 @@ func (r *Report) scale() {
 
 // Write prints the report as tables.
 func (r *Report) Write(out io.Writer) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	r.writeMoves(w)
-	fmt.Fprintln(w, "\nwithout\tlog-evidence\tlost\t")
+	without := page.Table{Heads: []string{"without", "log-evidence", "lost"}}
 	for f, v := range r.Without {
-		fmt.Fprintf(w, "%s\t%.4f\t%.4f\t\n", familyName(f), v, r.LogEvidence-v)
+		without.Add(familyName(f), fmt.Sprintf("%.4f", v), fmt.Sprintf("%.4f", r.LogEvidence-v))
 	}
-	return w.Flush()
+	_, err := fmt.Fprintf(out, "%s\n%s", r.moves(), without.Text())
+	return err
 }
 
-// writeMoves prints what the report says of moves.
-func (r *Report) writeMoves(w io.Writer) {
-	fmt.Fprintf(w, "%d positions, mean log-evidence %.4f\n\n", r.Positions, r.LogEvidence)
-	fmt.Fprintln(w, "within rank\t%\t")
+// moves says what the report says of moves.
+func (r *Report) moves() string {
+	ranks := page.Table{Heads: []string{"within rank", "%"}}
 	for _, rank := range []int{1, 2, 3, 5, 10, 20} {
-		fmt.Fprintf(w, "%d\t%.2f\t\n", rank, 100*r.Within(rank))
+		ranks.Add(fmt.Sprint(rank), fmt.Sprintf("%.2f", 100*r.Within(rank)))
 	}
-	fmt.Fprintln(w, "\nmove\tpositions\tfirst choice %\t")
-	for i, n := range r.ByMove {
+	return fmt.Sprintf("%d positions, mean log-evidence %.4f\n\n%s\n%s", r.Positions, r.LogEvidence, ranks.Text(), bySpan("first choice %", &r.ByMove, &r.FirstByMove))
+}
+
+// bySpan is the table of positions by move number, and of the share of them that was right.
+func bySpan(head string, positions, right *[numMoveSpans]int) string {
+	t := page.Table{Heads: []string{"move", "positions", head}}
+	for i, n := range positions {
 		if n > 0 {
-			fmt.Fprintf(w, "%d\t%d\t%.2f\t\n", i*moveSpan+1, n, 100*float64(r.FirstByMove[i])/float64(n))
+			t.Add(fmt.Sprint(i*moveSpan+1), fmt.Sprint(n), fmt.Sprintf("%.2f", 100*float64(right[i])/float64(n)))
 		}
 	}
+	return t.Text()
 }

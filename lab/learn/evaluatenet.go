@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"text/tabwriter"
 
 	"montego/goban"
 	"montego/player/net"
@@ -99,14 +98,6 @@ func (r *NetReport) add(part *NetReport) {
 
 // Write prints the report as tables.
 func (r *NetReport) Write(out io.Writer) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	r.writeMoves(w)
-	fmt.Fprintf(w, "\nwinners of %d positions, mean log-evidence %.4f\n\n", r.Decided, r.Won)
-	fmt.Fprintln(w, "move\tpositions\tright winner %\t")
-	for i, n := range r.ByWinner {
-		if n > 0 {
-			fmt.Fprintf(w, "%d\t%d\t%.2f\t\n", i*moveSpan+1, n, 100*float64(r.Right[i])/float64(n))
-		}
-	}
-	return w.Flush()
+	_, err := fmt.Fprintf(out, "%s\nwinners of %d positions, mean log-evidence %.4f\n\n%s", r.moves(), r.Decided, r.Won, bySpan("right winner %", &r.ByWinner, &r.Right))
+	return err
 }

@@ -11,9 +11,9 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
-	"text/tabwriter"
 
 	"montego/goban"
+	"montego/internal/page"
 	"montego/player/pattern"
 )
 
@@ -213,37 +213,20 @@ func DictionaryOf(list []Harvested) (d *pattern.Dictionary, doubles int) {
 	return d, doubles
 }
 
-// Table counts harvested shapes by kind and size.
-type Table map[pattern.Diamond]*[pattern.MaxDiamond + 1]int
-
-// HarvestTable counts shapes.
-func HarvestTable(list []Harvested) Table {
-	t := Table{}
+// HarvestTable counts shapes: a row for each kind, a column for each size.
+func HarvestTable(list []Harvested) page.Table {
+	var counts [pattern.NumDiamonds][pattern.MaxDiamond + 1]int
 	for _, s := range list {
-		if t[s.Kind] == nil {
-			t[s.Kind] = new([pattern.MaxDiamond + 1]int)
+		counts[s.Kind][s.Size]++
+	}
+	t := page.Table{Heads: []string{"size"}}
+	for size := 2; size <= pattern.MaxDiamond; size++ {
+		t.Heads = append(t.Heads, fmt.Sprint(size))
+	}
+	for kind, sizes := range counts {
+		if slices.Max(sizes[:]) > 0 {
+			t.Add(strings.Fields(fmt.Sprint(pattern.Diamond(kind), " ", strings.Trim(fmt.Sprint(sizes[2:]), "[]")))...)
 		}
-		t[s.Kind][s.Size]++
 	}
 	return t
-}
-
-// Write prints the table: a row for each kind, a column for each size.
-func (t Table) Write(out io.Writer) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(w, "size\t")
-	for size := 2; size <= pattern.MaxDiamond; size++ {
-		fmt.Fprintf(w, "%d\t", size)
-	}
-	fmt.Fprintln(w)
-	for d := range pattern.Diamond(pattern.NumDiamonds) {
-		if counts := t[d]; counts != nil {
-			fmt.Fprintf(w, "%v\t", d)
-			for _, n := range counts[2:] {
-				fmt.Fprintf(w, "%d\t", n)
-			}
-			fmt.Fprintln(w)
-		}
-	}
-	return w.Flush()
 }

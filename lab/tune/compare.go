@@ -3,12 +3,12 @@ package tune
 import (
 	"context"
 	"fmt"
-	"io"
 	"math"
 	"runtime"
 	"slices"
 	"strings"
 
+	"montego/internal/page"
 	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/lab/tune/surface"
@@ -111,15 +111,13 @@ func (s *Synthetic) loss(ctx context.Context, method Method, games int, design [
 	return l, nil
 }
 
-// WriteLosses prints what Compare found as a table in Markdown.
-func WriteLosses(w io.Writer, losses []Loss) error {
-	_, err := fmt.Fprint(w, "| surface | method | games | mean loss, Elo | 9 of 10 lose less than |\n|---|---|---:|---:|---:|\n")
+// LossTable is the table of what Compare found.
+func LossTable(losses []Loss) page.Table {
+	t := page.Table{Heads: []string{"surface", "method", "games", "mean loss, Elo", "9 of 10 lose less than"}}
 	for _, l := range losses {
-		if err == nil {
-			_, err = fmt.Fprintf(w, "| %s | %s | %d | %.1f ± %.1f | %.0f |\n", l.Surface, l.Method, l.Games, l.Mean, l.Error, l.Worst)
-		}
+		t.Add(l.Surface, string(l.Method), fmt.Sprint(l.Games), fmt.Sprintf("%.1f ± %.1f", l.Mean, l.Error), fmt.Sprintf("%.0f", l.Worst))
 	}
-	return err
+	return t
 }
 
 // Synthetic is a known surface: it says how many Elo a player with parameters at a
