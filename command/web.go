@@ -143,6 +143,10 @@ func (f *webSettings) host(params engine.Params, open engine.Factory) (*games.Ho
 		}
 	}
 	threads, memory := params.Search.Threads, params.Search.Memory
+	// A move may search on all threads while positions are looked at. The runtime lets a
+	// goroutine compute for 10 ms before the next; with a thread more than that the system
+	// shares the processors, in shorter slices.
+	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), threads+1))
 	host, err := games.NewHost(games.Options{
 		Version: Version, Store: folder, Params: params, Open: open, Book: known, Engines: webTrees, Searches: max(2, threads),
 		Prepare: func(p *engine.Params) { p.Search.Threads, p.Search.Memory = threads, memory },

@@ -616,7 +616,7 @@ func TestLimits(t *testing.T) {
 	if _, err := h.Sit(func(Message) {}); err == nil {
 		t.Error("there are two pages where one is the most")
 	}
-	if answer, refused := p.ask(`{"type":"load","text":"(;SZ[5];B[aa];W[bb];B[cc])"}`); !refused || !strings.Contains(answer.Text, "nodes") {
+	if answer, refused := p.ask(`{"type":"load","text":"(;SZ[5];B[aa];W[bb];B[cc])"}`); !refused || !strings.Contains(answer.Text, "more than 3 positions") {
 		t.Errorf("a record with too many nodes: %q", answer.Text)
 	}
 	p.newGame(5)

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"montego/internal/panics"
-	"montego/internal/param"
 	"montego/player/engine"
 )
 
@@ -64,7 +63,7 @@ func (p *pool) move(who borrower, params engine.Params, tell func(others int), d
 	if w.tell != nil {
 		w.tell(0)
 	}
-	l := p.borrow(who, params, params.Search.Memory)
+	l := p.borrow(who, params, params.Search.Memory, params.Search.Threads)
 	whole := false
 	defer func() { p.giveBack(l, whole) }()
 	do(l.Engine)
@@ -74,18 +73,19 @@ func (p *pool) move(who borrower, params engine.Params, tell func(others int), d
 
 // look runs do with an engine as often as it takes until do says that all is done, or ctx
 // ends: a search that only looks makes room for moves and takes turns with others, and
-// the context that do is given is done then. The engine still has its tree the next
+// the context that do is given is done then. Where others wait already, do hears until when
+// it has its turn: a search that knows its end comes to it sooner. The engine still has its tree the next
 // time, unless the memory was needed. tell, which may be nil, hears with how many
 // searches it shares the processors when it must wait, and 0 when it need not any more.
-func (p *pool) look(ctx context.Context, who borrower, params engine.Params, tell func(others int), do func(context.Context, *engine.Engine) (done bool)) {
+func (p *pool) look(ctx context.Context, who borrower, params engine.Params, tell func(others int), do func(ctx context.Context, e *engine.Engine, until time.Time) (done bool)) {
 	defer p.turns.looking()()
 	tell = changes(tell)
 	for done := false; !done && ctx.Err() == nil; {
 		slice, stop := context.WithCancel(ctx)
 		w := &turn{tell: tell, stop: stop}
 		if p.turns.wait(slice, w) == nil {
-			l := p.borrow(who, params, p.lookSize(params.Search.Memory))
-			bug := panics.Catch(func() { done = do(slice, l.Engine) })
+			l := p.borrow(who, params, p.lookSize(params.Search.Memory), p.lookThreads(params.Search.Threads))
+			bug := panics.Catch(func() { done = do(slice, l.Engine, w.until) })
 			p.giveBack(l, bug == nil)
 			p.turns.end(w)
 			if bug != nil {
@@ -119,19 +119,34 @@ func (p *pool) lookSize(most int) int {
 	return size
 }
 
+// lookThreads returns on how many threads a look searches: on all, unless so many looks
+// take turns that each would spend its slice on waiting for the others' threads to stop.
+func (p *pool) lookThreads(all int) int {
+	if p.turns.lookers() > manyLooks*p.turns.moves {
+		return 1
+	}
+	return all
+}
+
+// manyLooks is how many looks there may be for each search that may run at once before
+// they search on one thread each.
+const manyLooks = 2
+
 // borrow returns an engine for who, with the tree of its last search if it is there
-// still, and no larger than size, in MiB. Requires: the caller has its turn.
-func (p *pool) borrow(who borrower, params engine.Params, size int) *loan {
+// still, and no larger than size, in MiB, on so many threads. Requires: the caller has
+// its turn.
+func (p *pool) borrow(who borrower, params engine.Params, size, threads int) *loan {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	all := p.trees * params.Search.Memory
-	params.Search.Memory = size
+	params.Search.Memory, params.Search.Threads = size, threads
 	var l *loan
 	if i := slices.IndexFunc(p.idle, func(l *loan) bool { return l.borrower == who }); i >= 0 {
 		l = p.idle[i]
 		p.idle = slices.Delete(p.idle, i, i+1)
 		old := l.Params()
-		params.Search.Memory = min(size, old.Search.Memory) // a tree does not begin anew to grow
+		// A tree does not begin anew to grow, or for more threads.
+		params.Search.Memory, params.Search.Threads = min(size, old.Search.Memory), min(threads, old.Search.Threads)
 	}
 	p.makeRoom(all - who.trees(params))
 	for params.Search.Memory > 1 && p.lent+who.trees(params) > all {
@@ -139,7 +154,7 @@ func (p *pool) borrow(who borrower, params engine.Params, size int) *loan {
 	}
 	if l == nil {
 		l = &loan{Engine: engine.With(p.open, params, uint64(time.Now().UnixNano())), borrower: who}
-	} else if old := l.Params(); len(param.Diff(&old, &params)) > 0 {
+	} else if l.Params() != params {
 		l.SetParams(params)
 	}
 	l.size = who.trees(params)

@@ -37,7 +37,7 @@ func (p *pool) search(ctx context.Context, q *question) (shot *search.Snapshot) 
 			q.show(&found{turn, sum.playouts + turn.Playouts, sum.elapsed + turn.Elapsed, done})
 		}
 	}
-	p.look(ctx, q.who, q.params, q.tell, func(slice context.Context, e *engine.Engine) bool {
+	p.look(ctx, q.who, q.params, q.tell, func(slice context.Context, e *engine.Engine, until time.Time) bool {
 		limits := q.limits
 		if limits.Playouts > 0 {
 			limits.Playouts = max(limits.Playouts-sum.playouts, 1)
@@ -45,9 +45,13 @@ func (p *pool) search(ctx context.Context, q *question) (shot *search.Snapshot) 
 		if limits.Time > 0 {
 			limits.Time = max(limits.Time-sum.elapsed, 1)
 		}
+		shared := !until.IsZero()
+		if left := max(time.Until(until), 1); shared && (limits.Time == 0 || left < limits.Time) {
+			limits.Time = left
+		}
 		limits.Watch = func(turn *search.Snapshot) { show(turn, false) }
 		shot = e.Search(slice, q.here, q.here.ToMove(), limits)
-		done := slice.Err() == nil
+		done := slice.Err() == nil && !(shared && time.Now().After(until))
 		show(shot, done)
 		sum.playouts, sum.elapsed = sum.playouts+shot.Playouts, sum.elapsed+shot.Elapsed
 		return done

@@ -108,7 +108,7 @@ func (g *Game) carryOut(ctx context.Context, who borrower, tell func(others int)
 	params := g.hire("look", &Player{}).params
 	for look := next(); look != nil; look = next() {
 		var found *review.Found
-		g.host.pool.look(ctx, who, params, tell, func(slice context.Context, e *engine.Engine) bool {
+		g.host.pool.look(ctx, who, params, tell, func(slice context.Context, e *engine.Engine, _ time.Time) bool {
 			found = look.Find(slice, e)
 			return slice.Err() == nil
 		})

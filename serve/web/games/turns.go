@@ -30,6 +30,7 @@ type turn struct {
 
 	// Of a look whose turn has begun.
 	stop    context.CancelFunc // ends the search
+	until   time.Time          // the end of its slice, if others wait; else zero
 	sliced  *time.Timer
 	overdue bool // its slice is over, and nobody waited then
 	stopped bool
@@ -41,10 +42,11 @@ func newTurns(searches, own int) *turns {
 	return &turns{moves: searches, own: own, slice: usualSlice}
 }
 
-// usualSlice shares a second out, so that nobody waits for longer. A search of less than
-// 10 ms finds nothing that is worth its beginning.
+// usualSlice shares 0.8 s out, so that nobody waits for longer than a second: a turn takes
+// a millisecond or two besides. A search of less than 10 ms finds nothing that is worth its
+// beginning.
 func usualSlice(looks int) time.Duration {
-	return min(max(time.Second/time.Duration(max(looks, 1)), 10*time.Millisecond), 250*time.Millisecond)
+	return min(max(800*time.Millisecond/time.Duration(max(looks, 1)), 10*time.Millisecond), 250*time.Millisecond)
 }
 
 // count returns how many moves and how many looks search.
@@ -129,7 +131,11 @@ func (t *turns) begin(w *turn) {
 	t.running = append(t.running, w)
 	w.overdue, w.stopped = false, false
 	if !w.isMove {
-		w.sliced = time.AfterFunc(t.slice(t.looks), func() { t.overdue(w) })
+		slice := t.slice(t.looks)
+		if w.until = (time.Time{}); slices.ContainsFunc(t.waiting, func(other *turn) bool { return !other.isMove }) {
+			w.until = time.Now().Add(slice)
+		}
+		w.sliced = time.AfterFunc(slice, func() { t.overdue(w) })
 	}
 	close(w.ready)
 }

@@ -131,9 +131,20 @@ func TestTurnsGiveUp(t *testing.T) {
 
 // TestSlices: a second is enough for a turn of each.
 func TestSlices(t *testing.T) {
-	for looks, want := range map[int]time.Duration{0: 250 * time.Millisecond, 1: 250 * time.Millisecond, 5: 200 * time.Millisecond, 64: 15625 * time.Microsecond, 1000: 10 * time.Millisecond} {
+	for looks, want := range map[int]time.Duration{0: 250 * time.Millisecond, 1: 250 * time.Millisecond, 5: 160 * time.Millisecond, 64: 12500 * time.Microsecond, 1000: 10 * time.Millisecond} {
 		if got := usualSlice(looks); got != want {
 			t.Errorf("%d looks: %v, want %v", looks, got, want)
 		}
+	}
+}
+
+// TestLookThreads: a crowd of looks searches on one thread each.
+func TestLookThreads(t *testing.T) {
+	p := newPool(t.Context(), nil, 8, 2)
+	for looks, want := range []int{4, 4, 4, 4, 4, 1, 1} {
+		if got := p.lookThreads(4); got != want {
+			t.Errorf("%d looks: %d threads, want %d", looks, got, want)
+		}
+		p.turns.looking()
 	}
 }
