@@ -304,7 +304,7 @@ func TestRefused(t *testing.T) {
 		{`{"type":"play","node":"x"}`, "node: a string is not what belongs there"},
 		{`{"type":"open","game":"../../etc/passwd"}`, "no such game"},
 		{`{"type":"dead","vertex":"C3"}`, "not being counted"},
-		{`{"type":"go"}`, "nobody is thinking"},
+		{`{"type":"go"}`, "Nobody is thinking"},
 		{`{"type":"new"}`, "setup is missing"},
 		{`{"type":"new","setup":{"width":1,"height":5}}`, "1"},
 		{`{"type":"new","setup":{"width":9,"height":9,"komi":"x"}}`, "x"},
