@@ -135,7 +135,7 @@ the page ends with what stands in other.md there.`,
 			case results != "" && (len(ids) > 0 || store != ""):
 				return usagef("--results: it takes all experiments of a folder, without ID or --store")
 			case results != "":
-				return reportResults(c.Context(), c.OutOrStdout(), results, html, path)
+				return reportResults(c.OutOrStdout(), results, html, path)
 			}
 			chosen, err := chosenExperiments(ids)
 			if err != nil {
@@ -156,8 +156,8 @@ the page ends with what stands in other.md there.`,
 
 // reportResults shows what the result files in a folder say, or writes the page of all
 // experiments and the plots.
-func reportResults(ctx context.Context, out io.Writer, folder, html, path string) error {
-	outcomes, err := experiments.ReadFolder(ctx, folder)
+func reportResults(out io.Writer, folder, html, path string) error {
+	outcomes, err := experiments.ReadFolder(folder)
 	if err != nil {
 		return err
 	}

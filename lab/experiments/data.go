@@ -80,15 +80,12 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 		return err
 	}
 	defer s.Close()
-	if _, err := keptScale(ctx, s, e); err != nil {
-		return err
-	}
 	r, err := collect(ctx, s)
 	if err != nil {
 		return err
 	}
 	r.commit = commit
-	if _, err := r.outcome(ctx, e); err != nil {
+	if _, err := r.outcome(e); err != nil {
 		return fmt.Errorf("store %s: %w", path, err)
 	}
 	_, err = w.Write(r.text())
@@ -118,10 +115,8 @@ func collect(ctx context.Context, s *store.Store) (r *results, err error) {
 		if err != nil {
 			return nil, err
 		}
+		g.SGF = "" // most of it
 		r.games = append(r.games, g)
-	}
-	if r.lines() == 0 {
-		return nil, fmt.Errorf("store %s: it holds no games and no complete table", s.Path())
 	}
 	return r, nil
 }
@@ -238,12 +233,12 @@ func sorted(text string) string {
 // names. The error says in one line, with the name of the file, why it cannot be used: it
 // is cut or changed, it is no result file, its experiment is not declared, or it was
 // played by other settings than the declared ones.
-func ReadResults(ctx context.Context, path string) (*Outcome, error) {
+func ReadResults(path string) (*Outcome, error) {
 	text, err := file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
 	if err != nil {
 		return nil, err
 	}
-	o, err := readResults(ctx, text)
+	o, err := readResults(text)
 	if err != nil {
 		return nil, fmt.Errorf("result file %s: %w", path, err)
 	}
@@ -251,7 +246,7 @@ func ReadResults(ctx context.Context, path string) (*Outcome, error) {
 	return o, nil
 }
 
-func readResults(ctx context.Context, text []byte) (*Outcome, error) {
+func readResults(text []byte) (*Outcome, error) {
 	r, err := parseResults(text)
 	if err != nil {
 		return nil, err
@@ -260,51 +255,58 @@ func readResults(ctx context.Context, text []byte) (*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.outcome(ctx, e)
+	return r.outcome(e)
 }
 
-// outcome returns what the results say of the experiment, which has to be declared as
+// outcome returns what complete results say of the experiment, which has to be declared as
 // they were played.
-func (r *results) outcome(ctx context.Context, e *Experiment) (*Outcome, error) {
-	s, err := r.store(ctx)
+func (r *results) outcome(e *Experiment) (*Outcome, error) {
+	scale, err := r.scale(e)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.lines() == 0:
+		return nil, errors.New("it holds no games and no complete table")
+	case e.Kind == kindBackup && (len(r.values) == 0 || len(r.games) > 0):
+		return nil, errors.New("it has no positions, or has games beside them")
+	case e.Kind == kindBackup:
+		return r.read(e)
+	case len(r.values) > 0 || (len(r.guesses) > 0) != (e.Kind == kindPrediction) || len(r.games) > 0 && e.Kind == kindPrediction:
+		return nil, errors.New("it holds lines of another kind of experiment")
+	}
+	changed, err := r.check(e, scale)
 	if err != nil {
 		return nil, err
 	}
-	defer s.Close()
-	o := &Outcome{Experiment: e, Commit: r.commit}
-	if o.Scale, err = keptScale(ctx, s, e); err != nil {
-		return nil, withoutStore(err, s)
+	o, err := r.read(e)
+	if err == nil {
+		o.Changed = changed
 	}
-	if e.Kind == kindBackup {
-		if len(r.values) == 0 || len(r.games) > 0 {
-			return nil, errors.New("it has no positions, or has games beside them")
-		}
-		return o, withoutStore(o.readBackup(ctx, s), s)
-	}
-	if len(r.values) > 0 || (len(r.guesses) > 0) != (e.Kind == kindPrediction) || len(r.games) > 0 && e.Kind == kindPrediction {
-		return nil, errors.New("it holds lines of another kind of experiment")
-	}
-	if o.Changed, err = r.check(ctx, e, o.Scale, s); err != nil {
-		return nil, withoutStore(err, s)
-	}
-	if e.Kind == kindPrediction {
-		return o, withoutStore(o.readPredictions(ctx, s), s)
-	}
-	return o, withoutStore(o.readMatch(ctx, s), s)
+	return o, err
 }
 
-// withoutStore takes the name of a store in memory off an error.
-func withoutStore(err error, s *store.Store) error {
-	if err == nil {
-		return nil
+// read returns what results say so far.
+func (r *results) read(e *Experiment) (o *Outcome, err error) {
+	o = &Outcome{Experiment: e, Commit: r.commit}
+	if o.Scale, err = r.scale(e); err != nil {
+		return nil, err
 	}
-	return errors.New(strings.TrimPrefix(err.Error(), "store "+s.Path()+": "))
+	switch e.Kind {
+	case kindBackup:
+		if len(r.values) > 0 {
+			o.Backup = tabulate(r.values)
+		}
+		return o, nil
+	case kindPrediction:
+		return o, o.readPredictions(r.guesses)
+	}
+	return o, o.readMatch(r)
 }
 
 // check says in what the results were played otherwise than the experiment is declared.
 // It returns the first parameter of each player that is another one today, because a
 // preset has changed since.
-func (r *results) check(ctx context.Context, e *Experiment, scale Scale, s *store.Store) (changed []string, err error) {
+func (r *results) check(e *Experiment, scale Scale) (changed []string, err error) {
 	declared := e.at(e.Normal)
 	if r.setting(settingScale) == scaleFast {
 		declared = e.at(e.Fast)
@@ -322,7 +324,7 @@ func (r *results) check(ctx context.Context, e *Experiment, scale Scale, s *stor
 		}
 		m.Players[i].Parameters = r.players[i].Parameters // those of then are not compared below
 	}
-	return changed, m.Check(ctx, s)
+	return changed, m.Compare(r.settings, r.players)
 }
 
 // firstOther returns the first of two lists of parameters that is not in the other.
@@ -345,43 +347,6 @@ func firstOther(then, now string, timed bool) string {
 		}
 	}
 	return ""
-}
-
-// store returns a store in memory that holds the results.
-func (r *results) store(ctx context.Context) (s *store.Store, err error) {
-	if s, err = store.Memory(); err != nil {
-		return nil, err
-	}
-	defer func() {
-		if err != nil {
-			s.Close()
-		}
-	}()
-	settings := r.settings
-	if r.lines() > len(r.games) {
-		var content any = r.guesses
-		if len(r.values) > 0 {
-			content = tabulate(r.values)
-		}
-		table, err := json.Marshal(content)
-		if err != nil {
-			return nil, err
-		}
-		settings = append(slices.Clone(settings), store.Setting{Name: settingTable, Value: string(table)})
-	}
-	if _, _, err = s.Begin(ctx, settings, r.players); err != nil {
-		return nil, err
-	}
-	worker, err := s.Join(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, g := range r.games {
-		if err = worker.Save(ctx, g); err != nil {
-			return nil, err
-		}
-	}
-	return s, worker.Leave(ctx)
 }
 
 // parseResults reads a result file. The error says what is wrong, and where.

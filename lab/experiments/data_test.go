@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"hash/crc32"
 	"math"
@@ -34,7 +33,7 @@ func read(e *Experiment, text string) (*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.outcome(context.Background(), e)
+	return r.outcome(e)
 }
 
 // sealed returns lines of a result file with a last line that fits.

@@ -2,7 +2,7 @@ package experiments
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -106,30 +106,27 @@ func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, err
 		return nil, err
 	}
 	defer s.Close()
-	if o.Scale, err = keptScale(ctx, s, e); err != nil {
-		return nil, err
+	r, err := collect(ctx, s)
+	if err == nil {
+		if o, err = r.read(e); err == nil {
+			o.Path = path
+			return o, nil
+		}
+		err = fmt.Errorf("store %s: %w", path, err)
 	}
-	switch e.Kind {
-	case kindBackup:
-		return o, o.readBackup(ctx, s)
-	case kindPrediction:
-		return o, o.readPredictions(ctx, s)
-	}
-	return o, o.readMatch(ctx, s)
+	return nil, err
 }
 
-func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
-	players, err := s.Players(ctx)
-	if err != nil {
-		return err
-	}
+func (o *Outcome) readMatch(kept *results) error {
+	players := kept.players
 	if len(players) <= len(o.Arms) {
-		return fmt.Errorf("store %s: it was begun with other arms", s.Path())
+		return errors.New("it was begun with other arms")
 	}
 	table := match.NewStandings(&match.Match{Players: make([]match.PlayerSpec, len(players))})
 	seconds := make([]spread, len(players))
 	opponents, wall := make([]string, len(players)), make([]time.Duration, len(players))
-	for r, err := range match.Recall(ctx, s) {
+	for _, g := range kept.games {
+		r, err := match.RecordOf(g, players)
 		if err != nil {
 			return err
 		}
@@ -143,7 +140,7 @@ func (o *Outcome) readMatch(ctx context.Context, s *store.Store) error {
 	}
 	for i, a := range o.Arms {
 		if !strings.HasPrefix(players[i].Text, a.Player) {
-			return fmt.Errorf("store %s: arm %s is %s there, not %s", s.Path(), a.Name, players[i].Text, a.Player)
+			return fmt.Errorf("arm %s is %s there, not %s", a.Name, players[i].Text, a.Player)
 		}
 		player := &table.Players[i]
 		t := player.Total
@@ -170,18 +167,6 @@ func (s *spread) figure() Figure {
 	mean := s.sum / s.n
 	half := z95 * math.Sqrt(max(0, s.squares/s.n-float64(mean*mean))/s.n)
 	return Figure{mean, mean - half, mean + half}
-}
-
-func (o *Outcome) readBackup(ctx context.Context, s *store.Store) error {
-	text, found, err := s.Setting(ctx, settingTable)
-	if err != nil || !found {
-		return err
-	}
-	o.Backup = &BackupTable{}
-	if err := json.Unmarshal([]byte(text), o.Backup); err != nil {
-		return fmt.Errorf("store %s: %w", s.Path(), err)
-	}
-	return nil
 }
 
 // readStudy reads the study. Its arms are the player as it stands and the

@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -223,7 +222,7 @@ func (o *Outcome) Plot() (name, text string) {
 // ReadFolder returns the outcomes of all result files (*.txt) in a folder, and of the
 // experiments that need none, in the order in which All has the experiments. Two files of
 // one experiment are an error, since their games cannot be told apart.
-func ReadFolder(ctx context.Context, folder string) ([]*Outcome, error) {
+func ReadFolder(folder string) ([]*Outcome, error) {
 	if _, err := os.ReadDir(folder); err != nil {
 		return nil, err
 	}
@@ -237,7 +236,7 @@ func ReadFolder(ctx context.Context, folder string) ([]*Outcome, error) {
 	}
 	byID := map[string]*Outcome{}
 	for _, file := range files {
-		o, err := ReadResults(ctx, file)
+		o, err := ReadResults(file)
 		if err != nil {
 			return nil, err
 		}

@@ -16,7 +16,7 @@ const (
 // TestPageIsWritten: docs/experiments.md and its plots are what montego lab report writes
 // from the result files, so that nobody has to believe a table.
 func TestPageIsWritten(t *testing.T) {
-	outcomes, err := ReadFolder(t.Context(), resultsFolder)
+	outcomes, err := ReadFolder(resultsFolder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestReadFolder(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		outcomes, err := ReadFolder(t.Context(), folder)
+		outcomes, err := ReadFolder(folder)
 		if want == "" {
 			if err != nil || len(outcomes) != 2 { // and ER-F43, which needs no file
 				t.Errorf("%d outcomes, %v", len(outcomes), err)

@@ -3,13 +3,13 @@ package experiments
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
 	"montego/game"
 	"montego/goban"
 	"montego/lab/match"
-	"montego/lab/store"
 	"montego/player/engine"
 	"montego/player/timing"
 )
@@ -123,13 +123,9 @@ func (p *Plan) runPredictions(ctx context.Context, tell func(string)) error {
 
 // readPredictions fills in the rows of an experiment of predictions: moves of the opponent
 // stand in the place of games.
-func (o *Outcome) readPredictions(ctx context.Context, s *store.Store) error {
-	table, err := predictions(ctx, s)
-	if err != nil {
-		return err
-	}
+func (o *Outcome) readPredictions(table [][]predicted) error {
 	if table != nil && len(table) != len(o.Arms) {
-		return fmt.Errorf("store %s: it was begun with other arms", s.Path())
+		return errors.New("it was begun with other arms")
 	}
 	for i, a := range o.Arms {
 		row := Row{Arm: a, Here: none, Paper: o.paper(a)}
@@ -143,16 +139,4 @@ func (o *Outcome) readPredictions(ctx context.Context, s *store.Store) error {
 		o.Rows = append(o.Rows, row)
 	}
 	return nil
-}
-
-// predictions returns what a store keeps of predictions by arm, nil before it is complete.
-func predictions(ctx context.Context, s *store.Store) (table [][]predicted, err error) {
-	text, found, err := s.Setting(ctx, settingTable)
-	if err != nil || !found {
-		return nil, err
-	}
-	if err := json.Unmarshal([]byte(text), &table); err != nil {
-		return nil, fmt.Errorf("store %s: %w", s.Path(), err)
-	}
-	return table, nil
 }

@@ -58,9 +58,13 @@ func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 		return false, err
 	}
 	defer s.Close()
-	kept, err := keptScale(ctx, s, p.Experiment)
-	if err != nil {
+	var r results
+	if r.settings, err = s.Settings(ctx); err != nil {
 		return false, err
+	}
+	kept, err := r.scale(p.Experiment)
+	if err != nil {
+		return false, fmt.Errorf("store %s: %w", p.Store, err)
 	}
 	p.Playouts = kept.Playouts
 	if p.Options.Games == 0 {
@@ -70,36 +74,26 @@ func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 	return true, err
 }
 
-// keptScale returns how large the experiment was begun that a store holds. The
-// error says that it is another experiment, or none.
-func keptScale(ctx context.Context, s *store.Store, e *Experiment) (kept Scale, err error) {
-	id, _, err := s.Setting(ctx, settingExperiment)
-	switch {
-	case err != nil:
-		return kept, err
+// scale returns how large the experiment was begun whose results these are. The error says
+// that they are of another experiment, or of none.
+func (r *results) scale(e *Experiment) (kept Scale, err error) {
+	switch id := r.setting(settingExperiment); {
 	case id == "":
-		return kept, fmt.Errorf("store %s: it holds no experiment", s.Path())
+		return kept, errors.New("it holds no experiment")
 	case id != e.ID:
-		return kept, fmt.Errorf("store %s: it holds experiment %s, not %s", s.Path(), id, e.ID)
-	}
-	scale, _, err := s.Setting(ctx, settingScale)
-	if err != nil {
-		return kept, err
+		return kept, fmt.Errorf("it holds experiment %s, not %s", id, e.ID)
 	}
 	kept = e.at(e.Normal)
-	if scale == scaleFast {
+	if r.setting(settingScale) == scaleFast {
 		kept = e.at(e.Fast)
 	}
 	settings := e.settings(kept)
-	if _, err := settings.Read(ctx, s); err != nil {
+	if err := settings.Take(r.settings); err != nil {
 		return kept, err
 	}
 	size, _, _ := strings.Cut(string(settings.Size), "x")
 	kept.Size, kept.Time, kept.Games = match.Text(size), settings.Time, settings.Games
-	playouts, _, err := s.Setting(ctx, settingPlayouts)
-	if err == nil {
-		kept.Playouts, err = strconv.Atoi(playouts)
-	}
+	kept.Playouts, err = strconv.Atoi(r.setting(settingPlayouts))
 	return kept, err
 }
 

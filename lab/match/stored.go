@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -20,16 +21,24 @@ func (s *Settings) Read(ctx context.Context, from *store.Store) ([]store.Player,
 	if err != nil {
 		return nil, err
 	}
+	if err := s.Take(rows); err != nil {
+		return nil, fmt.Errorf("store %s: %w", from.Path(), err)
+	}
+	return from.Players(ctx)
+}
+
+// Take takes over what was noted of a match.
+func (s *Settings) Take(rows []store.Setting) error {
 	for _, row := range rows {
 		known := slices.ContainsFunc(param.List(s), func(p param.Info) bool { return p.Name == row.Name })
 		if !known {
 			continue // noted by whoever began the match, for itself
 		}
 		if err := param.Set(s, row.Name, row.Value); err != nil {
-			return nil, fmt.Errorf("store %s: %w", from.Path(), err)
+			return err
 		}
 	}
-	return from.Players(ctx)
+	return nil
 }
 
 // Open opens the match that the store at path holds, for reports; it cannot be
@@ -78,19 +87,19 @@ func read(ctx context.Context, from *store.Store) (*Match, error) {
 func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Setting) error {
 	settings, players := m.noted(extra)
 	has, who, err := s.Begin(ctx, settings, players)
-	if err == nil {
-		err = sameMatch(s, has, settings, who, players)
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		m.Store = s
+	if err := m.Compare(has, who, extra...); err != nil {
+		return fmt.Errorf("store %s: %w", s.Path(), err)
 	}
-	return err
+	m.Store = s
+	return nil
 }
 
 // Check says in a line why a store does not hold this match with these settings,
 // as Begin does, but changes nothing.
 func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Setting) error {
-	settings, players := m.noted(extra)
 	has, err := s.Settings(ctx)
 	if err != nil {
 		return err
@@ -99,7 +108,10 @@ func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Settin
 	if err != nil {
 		return err
 	}
-	return sameMatch(s, has, settings, who, players)
+	if err := m.Compare(has, who, extra...); err != nil {
+		return fmt.Errorf("store %s: %w", s.Path(), err)
+	}
+	return nil
 }
 
 // noted is what a store notes of the match.
@@ -114,16 +126,10 @@ func (m *Match) noted(extra []store.Setting) (settings []store.Setting, players 
 	return append(append(slices.Clone(m.settings), store.Setting{Name: "plan", Value: plan}), extra...), players
 }
 
-// sameMatch names the first thing in which what a store has differs from what it
-// should have.
-func sameMatch(s *store.Store, has, settings []store.Setting, who, players []store.Player) error {
-	if err := samePlayers(who, players); err != nil {
-		return fmt.Errorf("store %s: %w", s.Path(), err)
-	}
-	if err := sameSettings(has, settings); err != nil {
-		return fmt.Errorf("store %s: %w", s.Path(), err)
-	}
-	return nil
+// Compare names the first thing in which a match that was noted differs from this one.
+func (m *Match) Compare(settings []store.Setting, players []store.Player, extra ...store.Setting) error {
+	wanted, who := m.noted(extra)
+	return cmp.Or(samePlayers(players, who), sameSettings(settings, wanted))
 }
 
 func samePlayers(has, want []store.Player) error {
@@ -299,11 +305,10 @@ func Recall(ctx context.Context, s *store.Store) iter.Seq2[*Record, error] {
 			yield(nil, err)
 			return
 		}
-		names := playerNames(players)
 		for g, err := range s.GamesAfter(ctx, 0) {
 			var r *Record
 			if err == nil {
-				if r, err = recall(g, names); err != nil {
+				if r, err = RecordOf(g, players); err != nil {
 					err = fmt.Errorf("store %s: %w", s.Path(), err)
 				}
 			}
@@ -314,12 +319,13 @@ func Recall(ctx context.Context, s *store.Store) iter.Seq2[*Record, error] {
 	}
 }
 
-// playerNames returns what to call the players of a store.
-func playerNames(players []store.Player) (names []string) {
+// RecordOf returns the record of a game that was kept, as Recall does.
+func RecordOf(g *store.Game, players []store.Player) (*Record, error) {
+	var names []string
 	for _, p := range players {
 		names = append(names, p.Name)
 	}
-	return names
+	return recall(g, names)
 }
 
 // recall turns what a store keeps of a game of these players into a record. The
