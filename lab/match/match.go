@@ -106,7 +106,7 @@ func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
 	}
 	tables, err := m.openTables(ctx)
 	if err == nil {
-		if err = m.introduce(ctx, d.store); err != nil {
+		if err = m.introduce(ctx); err != nil {
 			closeTables(tables)
 		}
 	}

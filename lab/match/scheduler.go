@@ -12,17 +12,17 @@ import (
 )
 
 // Scheduler deals the games of a match, each once, and keeps what became of them:
-// in the store of the match, which other processes may feed too, or in memory.
+// in the store of the match, if it has one, which other processes may feed too.
 // The tables of this process ask it for games, and so may other machines. It may
 // be used from many goroutines.
 type Scheduler struct {
 	match  *Match
-	store  *store.Store
-	worker *store.Worker
+	dealer dealer
 
 	entering sync.Mutex      // guards what follows
 	read     int64           // the last game that was read
 	own      map[int]*Record // saved and not yet read again
+	variants map[int]string  // chosen by the plan, by pair, if there is no store
 
 	mu      sync.Mutex // guards what follows
 	inPlay  int        // games that were dealt and have not come back
@@ -40,24 +40,55 @@ const (
 
 // Schedule begins to deal the games of the match. The scheduler must be closed.
 func (m *Match) Schedule(ctx context.Context) (*Scheduler, error) {
-	s := m.Store
-	if s == nil {
-		var err error
-		if s, err = store.Memory(); err != nil {
+	d := &Scheduler{match: m, dealer: &unkept{}, own: map[int]*Record{}, variants: map[int]string{}, changed: make(chan struct{})}
+	if m.Store != nil {
+		worker, err := m.Store.Join(ctx)
+		if err != nil {
 			return nil, err
 		}
-		settings, players := m.noted(nil)
-		if _, _, err := s.Begin(ctx, settings, players); err != nil {
-			s.Close()
-			return nil, err
-		}
+		d.dealer = worker
 	}
-	worker, err := s.Join(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return &Scheduler{match: m, store: s, worker: worker, own: map[int]*Record{}, changed: make(chan struct{})}, nil
+	return d, nil
 }
+
+// dealer gives out the numbers of games, each once: a store.Worker, or unkept.
+type dealer interface {
+	Claim(ctx context.Context, games int) (number int, err error)
+	Save(ctx context.Context, g *store.Game) error
+	Release(ctx context.Context, number int) error
+	Leave(ctx context.Context) error
+}
+
+// unkept is the dealer of a match without a store, all of whose games this process plays.
+type unkept struct {
+	mu       sync.Mutex
+	next     int
+	released []int
+}
+
+func (u *unkept) Claim(_ context.Context, games int) (number int, err error) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	switch n := len(u.released); {
+	case n > 0:
+		number, u.released = u.released[n-1], u.released[:n-1]
+	case u.next < games:
+		number, u.next = u.next, u.next+1
+	default:
+		err = store.ErrAllPlayed
+	}
+	return number, err
+}
+
+func (u *unkept) Release(_ context.Context, number int) error {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.released = append(u.released, number)
+	return nil
+}
+
+func (u *unkept) Save(context.Context, *store.Game) error { return nil }
+func (u *unkept) Leave(context.Context) error             { return nil }
 
 // Next returns a game to be played, which must come back by Enter or Release. ok
 // is false if no game is left, no game can be dealt, or ctx ends. Next waits while
@@ -71,7 +102,7 @@ func (d *Scheduler) Next(ctx context.Context) (f ScheduledGame, ok bool) {
 		n := 0
 		if err == nil {
 			err = d.patiently(ctx, func() (err error) {
-				n, err = d.worker.Claim(ctx, limit)
+				n, err = d.dealer.Claim(ctx, limit)
 				return err
 			})
 		}
@@ -114,15 +145,30 @@ func (d *Scheduler) game(ctx context.Context, n int) (ScheduledGame, error) {
 	if d.match.Plan == nil {
 		return f, nil
 	}
-	variant, chosen, err := d.store.Variant(ctx, f.Pair())
-	if err == nil && !chosen {
-		d.entering.Lock()
-		variant = d.match.Plan.Choose(f.Pair())
-		d.entering.Unlock()
-		variant, err = d.store.ChooseVariant(ctx, f.Pair(), variant)
+	var chosen bool
+	var err error
+	if s := d.match.Store; s != nil {
+		f.Variant, chosen, err = s.Variant(ctx, f.Pair())
 	}
-	f.Variant = variant
+	if err == nil && !chosen {
+		f.Variant, err = d.choose(ctx, f.Pair())
+	}
 	return f, err
+}
+
+// choose lets the plan choose the settings for a pair, and notes them.
+func (d *Scheduler) choose(ctx context.Context, pair int) (string, error) {
+	d.entering.Lock()
+	defer d.entering.Unlock()
+	if variant, chosen := d.variants[pair]; chosen {
+		return variant, nil
+	}
+	variant := d.match.Plan.Choose(pair)
+	if s := d.match.Store; s != nil {
+		return s.ChooseVariant(ctx, pair, variant)
+	}
+	d.variants[pair] = variant
+	return variant, nil
 }
 
 // Enter takes back a game with what became of it, unless r is nil, and returns
@@ -145,50 +191,53 @@ func (d *Scheduler) Enter(ctx context.Context, r *Record) (all []*Record, err er
 		all = append(all, r)
 	default:
 		d.count(&d.inPlay, -1)
-		kept := d.match.pack(r)
-		if d.match.Store != nil { // in memory the game itself is not read again
-			kept.SGF = d.match.Text(r)
+		if d.match.Store == nil {
+			return []*Record{d.add(r)}, nil
 		}
-		if err := d.patiently(ctx, func() error { return d.worker.Save(unhurried, kept) }); err != nil {
+		if err := d.patiently(ctx, func() error { return d.dealer.Save(unhurried, d.match.Pack(r)) }); err != nil {
 			return nil, err
 		}
 		d.own[r.Number] = r
 	}
-	for g, err := range d.store.GamesAfter(unhurried, d.read) {
+	if d.match.Store == nil {
+		return all, nil
+	}
+	for g, err := range d.match.Store.GamesAfter(unhurried, d.read) {
 		if err != nil {
 			return all, err
 		}
 		r := d.own[g.Number]
 		if r == nil {
 			if r, err = recall(g, d.match.names.all(len(d.match.Players))); err != nil {
-				return all, fmt.Errorf("store %s: %w", d.store.Path(), err)
+				return all, fmt.Errorf("store %s: %w", d.match.Store.Path(), err)
 			}
 		}
 		delete(d.own, g.Number)
 		d.read = g.ID
-		if d.match.Plan != nil {
-			d.match.Plan.Add(r)
-		}
-		all = append(all, r)
+		all = append(all, d.add(r))
 	}
 	return all, nil
+}
+
+// add tells the plan of the match a game.
+func (d *Scheduler) add(r *Record) *Record {
+	if d.match.Plan != nil {
+		d.match.Plan.Add(r)
+	}
+	return r
 }
 
 // Release takes back a game that was not played to its end. It is dealt again.
 func (d *Scheduler) Release(ctx context.Context, number int) error {
 	d.count(&d.inPlay, -1)
 	defer d.change()
-	return d.worker.Release(ctx, number)
+	return d.dealer.Release(ctx, number)
 }
 
 // Close gives back the games that were dealt and did not come back, even after an
 // interrupt. Its error says why no more games could be dealt, if dealing failed.
 func (d *Scheduler) Close() error {
-	err := cmp.Or(d.failure, d.worker.Leave(context.Background())) // the first: the second is mostly the same again
-	if d.store != d.match.Store {
-		d.store.Close()
-	}
-	return err
+	return cmp.Or(d.failure, d.dealer.Leave(context.Background())) // the first: the second is mostly the same again
 }
 
 // patiently calls f, and calls it again as long as the disk is full.

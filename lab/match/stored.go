@@ -234,7 +234,11 @@ func (n *names) all(players int) []string {
 
 // introduce notes the names of the players in the store. A player whose name
 // differs from the noted one, as that of another version does, is an error.
-func (m *Match) introduce(ctx context.Context, s *store.Store) error {
+func (m *Match) introduce(ctx context.Context) error {
+	s := m.Store
+	if s == nil {
+		return nil
+	}
 	for i, name := range m.names.all(len(m.Players)) {
 		noted, err := s.Introduce(ctx, i, name)
 		if err != nil {
@@ -250,19 +254,12 @@ func (m *Match) introduce(ctx context.Context, s *store.Store) error {
 // Pack turns a record into what a store keeps, the whole game included: it also travels to
 // the machine that deals. See Unpack.
 func (m *Match) Pack(r *Record) *store.Game {
-	g := m.pack(r)
-	g.SGF = m.Text(r)
-	return g
-}
-
-// pack is Pack without the game itself.
-func (m *Match) pack(r *Record) *store.Game {
 	g := &store.Game{
 		Number: r.Number, Pair: r.Pair(), Seed: r.Seed, Variant: r.Variant,
 		Result: r.Result.String(), Ending: r.End.String(), Guilty: store.Nobody,
 		Agreed: r.Agreed, Unclear: r.Unclear, RefereeFault: r.RefereeFault,
 		Opening: r.OpeningMoves, Moves: r.Length, Fingerprint: r.Fingerprint,
-		Started: r.Start, Finished: r.Finish,
+		Started: r.Start, Finished: r.Finish, SGF: m.Text(r),
 	}
 	for i, s := range [2]Side{r.Black, r.Black.Other()} {
 		g.Players[i], g.Times[i] = r.Players[s], r.Times[s]

@@ -66,20 +66,6 @@ func Create(path string) (*Store, error) {
 	return s, nil
 }
 
-// Memory returns a store that is kept in memory, for as long as it is open.
-func Memory() (*Store, error) {
-	s, err := connect(":memory:", "")
-	if err != nil {
-		return nil, err
-	}
-	s.db.SetMaxOpenConns(1) // each connection would have a store of its own
-	if err := s.transact(context.Background(), func(tx *sql.Tx) error { return makeSchema(context.Background(), tx) }); err != nil {
-		s.db.Close()
-		return nil, s.failed(err)
-	}
-	return s, nil
-}
-
 // prepare makes sure that the file is a store and can be written. A file that is
 // not a store is examined without writing a byte to it. This matters because even
 // the journal mode is kept in the file.
@@ -134,10 +120,7 @@ func glance(path, options string) error {
 
 // connect opens the file, of which nothing is read yet.
 func connect(path, options string) (*Store, error) {
-	name := path
-	if path != ":memory:" {
-		name = (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String()
-	}
+	name := (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String()
 	db, err := sql.Open("sqlite", fmt.Sprintf("%s?%s&_txlock=immediate&_pragma=busy_timeout(%d)", name, options, patience.Milliseconds()))
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", path, err)

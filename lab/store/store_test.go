@@ -194,11 +194,7 @@ func TestNote(t *testing.T) {
 
 // TestVariants: what was chosen first for a pair holds.
 func TestVariants(t *testing.T) {
-	s, err := Memory()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
+	s := create(t)
 	if text, ok, err := s.Variant(t.Context(), 3); ok || err != nil {
 		t.Errorf("%q, %v", text, err)
 	}
