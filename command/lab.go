@@ -26,7 +26,7 @@ func labCommand() *cobra.Command {
 // labBackupCommand compares backup operators.
 func labBackupCommand() *cobra.Command {
 	e := experiments.Backup{Size: 9}
-	player := ""
+	player, fit := "", false
 	c := &cobra.Command{
 		Use:   "backup-operators",
 		Short: "Compare the values that mean, max, robust max and mix give to positions",
@@ -34,9 +34,17 @@ func labBackupCommand() *cobra.Command {
 backup operator gives to the position with that of the mix after twice as many:
 Table 1 of Coulom, Efficient Selectivity and Backup Operators, 2006. The errors
 are in points, for the side to move. Positions are searched side by side; the
-table follows from the seed.`,
-		Example: "  montego lab backup-operators --positions 100 --playouts 32768",
-		Args:    cobra.NoArgs,
+table follows from the seed.
+
+With --fit the formulas of the paper are fitted anew, so that values after 2^n
+playouts come closest to the player's own after twice as many: how much of robust
+max belongs to the mean, the parameters of the mix, and up to how many visits the
+variance falls. The paper began with searches by the mean, and then searched with
+what had come out.`,
+		Example: `  montego lab backup-operators --positions 100 --playouts 32768
+  montego lab backup-operators --fit --player crazystone,search.backup.operator=mean
+  montego lab backup-operators --fit --player crazystone,search.backup.weight=1.41`,
+		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			var err error
 			if e.Player, err = engine.Parse(player); err != nil {
@@ -45,20 +53,21 @@ table follows from the seed.`,
 			if err := e.Check(); err != nil {
 				return usageError{err}
 			}
-			return runBackup(c.Context(), &e, c.OutOrStdout(), c.ErrOrStderr())
+			return runBackup(c.Context(), &e, fit, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
 	flags := c.Flags()
 	flags.IntVar(&e.Positions, "positions", 100, "how many positions are searched")
 	flags.IntVar(&e.Playouts, "playouts", 32_768, "playouts of each search, a power of two")
 	flags.Uint64Var(&e.Seed, "seed", 1, "another seed takes other positions")
+	flags.BoolVar(&fit, "fit", false, "also fit the formulas to the positions")
 	flags.StringVar(&player, "player", "crazystone", "who plays the games and searches: `NAME,key=value…`")
 	return c
 }
 
 // runBackup makes the experiment, says now and then how far it is, and prints
-// the table.
-func runBackup(ctx context.Context, e *experiments.Backup, out, errOut io.Writer) error {
+// the table and perhaps what fits it.
+func runBackup(ctx context.Context, e *experiments.Backup, fit bool, out, errOut io.Writer) error {
 	e.Done = func(n int) {
 		if n%10 == 0 || n == e.Positions {
 			fmt.Fprintf(errOut, "%d of %d positions\n", n, e.Positions)
@@ -68,6 +77,10 @@ func runBackup(ctx context.Context, e *experiments.Backup, out, errOut io.Writer
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(out, table.Table().Text())
+	text := table.Table().Text()
+	if fit {
+		text += "\n" + table.Fit().String()
+	}
+	_, err = io.WriteString(out, text)
 	return err
 }

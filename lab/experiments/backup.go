@@ -28,7 +28,7 @@ type Backup struct {
 	Playouts  int // of each search; a power of two, at least 2·leastPlayouts
 	Size      int // of the board
 	Seed      uint64
-	Player    engine.Params // who plays the games and searches; by scores and with the mix
+	Player    engine.Params // who plays the games and searches, by scores
 	// Done, if it is not nil, is told how many positions have been searched.
 	Done func(positions int)
 }
@@ -56,6 +56,11 @@ type BackupTable struct {
 	// Values are what the table is made of, in points for the side to move, by position, doubling of
 	// leastPlayouts and number in Operators: one doubling more than there are rows.
 	Values [][][]float64
+
+	// standings are the same as operators see them, by position and doubling, if Run made the
+	// table just now.
+	standings [][]search.RootStanding
+	backing   search.Backing // of the player
 }
 
 // Check says what is wrong with the settings.
@@ -65,8 +70,8 @@ func (b *Backup) Check() error {
 		return fmt.Errorf("%d positions are too few", b.Positions)
 	case n < 2*leastPlayouts || n > 1<<30 || n&(n-1) != 0:
 		return fmt.Errorf("%d playouts are not a power of two from %d on", n, 2*leastPlayouts)
-	case b.Player.Search.Backup.Operator != search.MixOperator || b.Player.Search.Evaluation.Value != search.ScoreValue:
-		return fmt.Errorf("the player does not back up scores by the mix operator, as preset crazystone does")
+	case b.Player.Search.Selection != search.SelectCrazyStone || b.Player.Search.Evaluation.Value != search.ScoreValue:
+		return fmt.Errorf("the player does not back up scores, as preset crazystone does")
 	}
 	return nil
 }
@@ -77,11 +82,11 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 	if err != nil {
 		return nil, err
 	}
-	values := make([][][]float64, len(positions)) // by position, row and operator
-	var mu sync.Mutex                             // of done
+	standings := make([][]search.RootStanding, len(positions))
+	var mu sync.Mutex // of done
 	done := 0
 	panics.Each(runtime.GOMAXPROCS(0), len(positions), func(_, i int) {
-		values[i] = b.watch(ctx, positions[i], b.Seed+uint64(i))
+		standings[i] = b.watch(ctx, positions[i], b.Seed+uint64(i))
 		mu.Lock()
 		defer mu.Unlock()
 		if done++; b.Done != nil {
@@ -91,7 +96,10 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("interrupted after %d of %d positions", done, b.Positions)
 	}
-	return tabulate(values), nil
+	backing := b.Player.Search.Backup
+	t := tabulate(valuesOf(standings, backing))
+	t.standings, t.backing = standings, backing
+	return t, nil
 }
 
 // The games that positions are taken from.
@@ -136,9 +144,8 @@ func (b *Backup) foresee(ctx context.Context) time.Duration {
 	return time.Duration(b.Positions) * (selfPlay + search/time.Duration(min(runtime.GOMAXPROCS(0), b.Positions)))
 }
 
-// watch searches a position and returns what every operator makes of it, a row
-// for each doubling of the playouts.
-func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (rows [][]float64) {
+// watch searches a position and returns how it stands after each doubling of the playouts.
+func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (standings []search.RootStanding) {
 	p := b.Player.Search
 	p.Threads = 1
 	s := search.New(p, b.Player.Playout, seed)
@@ -147,13 +154,31 @@ func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (rows [][
 	for n := leastPlayouts; n <= b.Playouts && ctx.Err() == nil; n *= 2 {
 		s.Search(ctx, root, search.Limits{Playouts: n - played})
 		played = n
-		row := make([]float64, len(Operators))
-		for i, operator := range Operators {
-			row[i] = s.RootValue(operator)
-		}
-		rows = append(rows, row)
+		standings = append(standings, s.RootStanding())
 	}
-	return rows
+	return standings
+}
+
+// valuesOf returns what each operator makes of the standings.
+func valuesOf(standings [][]search.RootStanding, backing search.Backing) (values [][][]float64) {
+	for _, position := range standings {
+		var rows [][]float64
+		for _, standing := range position {
+			row := make([]float64, len(Operators))
+			for i, operator := range Operators {
+				row[i] = valueBy(operator, &standing, backing)
+			}
+			rows = append(rows, row)
+		}
+		values = append(values, rows)
+	}
+	return values
+}
+
+// valueBy returns what an operator makes of a standing.
+func valueBy(operator search.Operator, s *search.RootStanding, backing search.Backing) float64 {
+	backing.Operator = operator
+	return s.Value(backing)
 }
 
 // tabulate makes the table of the values by position, row and operator.

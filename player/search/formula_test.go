@@ -27,7 +27,7 @@ func TestVariance(t *testing.T) {
 		{1, 1, 1, false, VarianceOfPlayout, 0.25 / 2},                           // one result has no variance of its own
 	} {
 		u := backer{judge: &judge}
-		u.params.Variance = tt.of
+		u.params.Variance, u.params.Surest = tt.of, 500
 		if got := u.variance(tt.squares, tt.mean, tt.visits, tt.internal); math.Abs(float64(got)-tt.want) > 1e-6 {
 			t.Errorf("%+v: %v", tt, got)
 		}

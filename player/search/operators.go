@@ -11,6 +11,9 @@ type Backing struct {
 	Below    float64  `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"the value of a node with fewer visits is their mean, whatever the operator" source:"[Coulom06] §2"`
 	Guide    bool     `param:"guide" default:"true" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.2 has the mean; then only what is shown goes by the mix of §3.3"`
 	Variance Variance `param:"variance" default:"mean" doc:"the variance that goes with the value of an external node" source:"[Coulom06] §3.2 has that of a playout"`
+	Weight   float64  `param:"weight" default:"2" range:"0..1000" unit:"visits per point of the board" doc:"the mix: what the mean weighs in a node with few visits" source:"[Coulom06] §4.1, fig. 1"`
+	Grow     float64  `param:"grow" default:"16" range:"0.01..1000000" unit:"visits per point of the board" doc:"the mix: in a node with more visits than so many the mean weighs more in proportion" source:"[Coulom06] §4.1, fig. 1"`
+	Surest   int      `param:"surest" default:"500" range:"1..1000000000" unit:"visits" doc:"the variance of a value falls with the visits up to so many" source:"[Coulom06] §4.2"`
 	Misprint bool     `param:"misprint" default:"false" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
 }
 
@@ -59,21 +62,34 @@ func (Variance) Choices() []param.Choice {
 
 func (v Variance) String() string { return param.NameOf(v) }
 
-// surest bounds the visits by which the variance of a value falls [Coulom06]
-// §4.2.
-const surest = 500
+// RootStanding is the root as backup operators see it.
+type RootStanding struct {
+	Visits   float64
+	Variance float64 // of one playout, in square points if the search goes by scores
 
-// RootValue returns what an operator makes of the root as it stands, in points
-// for the side to move if the search goes by scores. Requires: a search, whose
-// own operator is not the mean, has been made.
-func (s *Search) RootValue(operator Operator) float64 {
+	leaders           leaders
+	mean, area, scale float32
+}
+
+// RootStanding returns the root as it stands. Requires: a search that records what
+// operators need has been made.
+func (s *Search) RootStanding() RootStanding {
 	judge, c := &s.workers[0].judge, s.asked.ToMove
-	u := backer{tree: s.tree, judge: judge}
-	f := s.tree.family(s.root)
-	l := u.lead(f, c)
-	mean := float32(valueFor(c, f.parent.mean()))
-	v := l.operate(Backing{Operator: operator}, mean, float32(f.parent.visits.Load()), float32(s.asked.Board.Area()))
-	return float64((2*v - 1) * judge.scale)
+	u, f := backer{tree: s.tree, judge: judge}, s.tree.family(s.root)
+	visits, mean := float64(f.parent.visits.Load()), f.parent.mean()
+	squares := float64(s.tree.moments.at(s.root).squares.Load()) / unit
+	points := float64(2 * judge.scale)
+	return RootStanding{
+		visits, varianceOfPlayout(squares, mean, visits, float64(judge.priorVariance)) * points * points,
+		u.lead(f, c), float32(valueFor(c, mean)), float32(s.asked.Board.Area()), judge.scale,
+	}
+}
+
+// Value returns what an operator makes of the root, in points for the side to move if the
+// search goes by scores.
+func (r *RootStanding) Value(p Backing) float64 {
+	v := r.leaders.operate(p, r.mean, float32(r.Visits), r.area)
+	return float64((2*v - 1) * r.scale)
 }
 
 // backer backs up values and variances along the path, from the leaf to the root. The
@@ -106,13 +122,13 @@ func (u *backer) back(r ref, c goban.Color, area int) {
 	m.back(value, variance)
 }
 
-// variance returns the variance that goes with a value: that of a playout. Except in an external node whose parameters ask for the
-// variance of a playout, it is divided by the number of visits, at most 500 [Coulom06]
-// §3.2, §4.2.
+// variance returns the variance that goes with a value: that of a playout, and except in
+// an external node whose parameters ask for it as it is, divided by the number of visits,
+// up to a bound [Coulom06] §3.2, §4.2.
 func (u *backer) variance(squares, mean, visits float64, internal bool) float32 {
 	v := varianceOfPlayout(squares, mean, visits, float64(u.judge.priorVariance))
 	if internal || u.params.Variance == VarianceOfMean {
-		v /= min(surest, visits)
+		v /= min(float64(u.params.Surest), visits)
 	}
 	return float32(v)
 }
@@ -147,7 +163,8 @@ type leaders struct {
 // lead finds the leaders among the children that have finished visits. Of children with
 // equally many visits, as most are while there are few, the best leads: most visited is
 // mostly best [Coulom06] §4.1, and with 128 visits of the root robust max errs nearly as
-// much as max (Table 1). If the child with most visits is not one of the two best, it takes the place of the second.
+// much as max (Table 1). If the child with most visits is not one of the two best, it takes
+// the place of the second.
 func (u *backer) lead(f family, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1
@@ -186,19 +203,19 @@ func (l *leaders) operate(p Backing, mean, visits, area float32) float32 {
 	case RobustMaxOperator:
 		return l.most.value
 	case MixOperator:
-		return l.mix(mean, visits, area, p.Misprint)
+		return l.mix(p, mean, visits, area)
 	}
 	return mean
 }
 
 // mix is the value-backup algorithm of [Coulom06] §4.1, fig. 1: the value of the child
 // with most visits, among the two best or instead of the second, averaged with
-// the mean, which weighs as much as 2P visits at first and then more and more.
+// the mean, which weighs as much as 2 visits a point at first and then more and more.
 // The mean alone is taken where such a child contradicts the others.
-func (l *leaders) mix(mean, visits, area float32, misprint bool) float32 {
-	weight := 2 * area
-	if visits > 16*area {
-		weight *= visits / (16 * area)
+func (l *leaders) mix(p Backing, mean, visits, area float32) float32 {
+	weight, grow := float32(p.Weight)*area, float32(p.Grow)*area
+	if visits > grow {
+		weight *= visits / grow
 	}
 	average := func(visits, value float32) float32 {
 		return (float32(visits*value) + float32(weight*mean)) / (visits + weight)
@@ -208,7 +225,7 @@ func (l *leaders) mix(mean, visits, area float32, misprint bool) float32 {
 		return l.best.value
 	case l.best.visits >= l.second.visits:
 		return average(l.best.visits, l.best.value)
-	case l.second.value > mean && misprint:
+	case l.second.value > mean && p.Misprint:
 		return average(l.second.visits, l.best.value)
 	case l.second.value > mean:
 		return average(l.second.visits, l.second.value)

@@ -30,11 +30,12 @@ func TestMix(t *testing.T) {
 		{"both are below the mean: (20·0.3 + 20·0.5)/40", standing{20, 0.3}, standing{30, 0.2}, 0.5, 60, 0.4, 0.4},
 		{"they contradict each other", standing{20, 0.9}, standing{30, 0.2}, 0.5, 60, 0.5, 0.5},
 	} {
-		l := leaders{best: test.best, second: test.second}
-		if got := l.mix(test.mean, test.visits, 10, false); math.Abs(float64(got-test.want)) > 1e-6 {
+		l, p := leaders{best: test.best, second: test.second}, DefaultParams().Backup
+		if got := l.mix(p, test.mean, test.visits, 10); math.Abs(float64(got-test.want)) > 1e-6 {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
 		}
-		if got := l.mix(test.mean, test.visits, 10, true); math.Abs(float64(got-test.printed)) > 1e-6 {
+		p.Misprint = true
+		if got := l.mix(p, test.mean, test.visits, 10); math.Abs(float64(got-test.printed)) > 1e-6 {
 			t.Errorf("%s: misprinted %v, want %v", test.name, got, test.printed)
 		}
 	}
