@@ -3,6 +3,7 @@ package experiments
 import (
 	"slices"
 
+	"montego/game"
 	"montego/goban"
 	"montego/internal/rng"
 	"montego/lab/match"
@@ -19,9 +20,16 @@ const (
 	koWithin   = 20
 )
 
-// koFights returns openings that end where a ko has just been taken: the moves up to it of
-// a playout from the empty board, by the policy montego, in which both sides then fight for
-// that ko. They follow from seed.
+// Of so many playouts from there either side wins so many at least: where one side has won,
+// the game decides nothing.
+const (
+	koTrials = 100
+	koWins   = 40
+)
+
+// koFights returns openings that end where a ko has just been taken in an even game: the
+// moves up to it of a playout from the empty board, by the policy montego, in which both
+// sides then fight for that ko. They follow from seed.
 func koFights(c match.Conditions, seed uint64) match.Openings {
 	return func(pair int) []goban.Move {
 		params := playout.DefaultParams()
@@ -30,8 +38,12 @@ func koFights(c match.Conditions, seed uint64) match.Openings {
 		for {
 			trace.Reset(goban.Black)
 			policy.Run(goban.New(c.Width, c.Height), goban.Black, &random, trace)
-			if n := koFought(goban.New(c.Width, c.Height), trace); n > 0 {
-				return moves(trace, n)
+			n := koFought(goban.New(c.Width, c.Height), trace)
+			if n == 0 {
+				continue
+			}
+			if list := moves(trace, n); open(list, c, policy, &random) {
+				return list
 			}
 		}
 	}
@@ -62,6 +74,30 @@ func koFought(b *goban.Board, trace *playout.Trace) int {
 		}
 	}
 	return 0
+}
+
+// open reports whether either side wins enough of the playouts after these moves.
+func open(list []goban.Move, c match.Conditions, policy playout.Policy, random *rng.Rand) bool {
+	b := goban.New(c.Width, c.Height)
+	for _, m := range list {
+		b.Play(m.Point, m.Color)
+	}
+	won := blackWins(b, list[len(list)-1].Color.Opponent(), c, policy, random)
+	return min(won, koTrials-won) >= koWins
+}
+
+// blackWins returns how many playouts from root Black wins.
+func blackWins(root *goban.Board, toMove goban.Color, c match.Conditions, policy playout.Policy, random *rng.Rand) (won int) {
+	trace := new(playout.Trace)
+	for range koTrials {
+		b := *root
+		trace.Reset(toMove)
+		policy.Run(&b, toMove, random, trace)
+		if game.Points(b.AreaScore())*game.Point > c.Komi {
+			won++
+		}
+	}
+	return won
 }
 
 // moves returns the first n moves of a playout.

@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/internal/rng"
 	"montego/lab/match"
+	"montego/player/playout"
 )
 
-// TestKoFights: every opening is legal, ends where a ko has just been taken, and is the
-// same when it is asked for again.
+// TestKoFights: every opening is legal, ends where a ko has just been taken and, as other
+// playouts have it, where either side may win, and is the same when it is asked for again.
 func TestKoFights(t *testing.T) {
 	settings := match.DefaultSettings()
 	settings.Size = "9"
@@ -28,6 +30,10 @@ func TestKoFights(t *testing.T) {
 		}
 		if ko, _ := b.Ko(); ko == goban.NoPoint {
 			t.Errorf("pair %d: no ko was taken\n%v", pair, b)
+		}
+		policy, random := playout.New(playout.DefaultParams()), rng.New(9)
+		if won := blackWins(b, opening[len(opening)-1].Color.Opponent(), c, policy, &random); won < koTrials/10 || won > koTrials*9/10 {
+			t.Errorf("pair %d: Black wins %d of %d playouts\n%v", pair, won, koTrials, b)
 		}
 		if !slices.Equal(koFights(c, 1)(pair), opening) {
 			t.Errorf("pair %d: another opening when asked again", pair)
