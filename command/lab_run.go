@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -33,15 +32,8 @@ func listExperiments(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	for _, e := range all {
-		state := e.Title
-		if e.Waiting != "" {
-			state += " (waits: " + e.Waiting + ")"
-		}
-		fmt.Fprintf(w, "%s\t%s, %s\t%s\n", e.ID, e.Paper, e.Table, state)
-	}
-	return w.Flush()
+	_, err = io.WriteString(out, experiments.List(all).Text())
+	return err
 }
 
 // labRun are the flags of `montego lab run`.

@@ -8,7 +8,12 @@ import (
 	"testing"
 )
 
-const papers = "docs/papers.md"
+const (
+	papers = "docs/papers.md"
+
+	sectionsFile = "internal/house/testdata/sections.md"
+	quotations   = "internal/house/testdata/quotations.md"
+)
 
 // entry matches the head of an entry and citation what the code cites. A key
 // ends in a year; those of documents without one are not looked for.
@@ -89,7 +94,7 @@ func TestSections(t *testing.T) {
 			}
 			for _, s := range section.FindAllStringSubmatch(c[2], -1) {
 				if !known[s[1]] {
-					t.Errorf("%s: [%s] has no section %s; see %s", path, c[1], s[1], papers)
+					t.Errorf("%s: [%s] has no section %s; see %s", path, c[1], s[1], sectionsFile)
 				}
 			}
 		}
@@ -112,7 +117,7 @@ func TestSections(t *testing.T) {
 	for _, s := range readSources(t) {
 		paths = append(paths, s.path)
 	}
-	for _, path := range append(paths, papers, "docs/architecture.md", "docs/performance.md") {
+	for _, path := range append(paths, papers, quotations, "docs/architecture.md", "docs/performance.md") {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -125,29 +130,25 @@ func TestSections(t *testing.T) {
 // with their headings: "- **[Key]** 1 Introduction · 2 Algorithm Structure".
 func readSections(t *testing.T) map[string]map[string]bool {
 	t.Helper()
-	text, err := os.ReadFile(papers)
+	list, err := os.ReadFile(sectionsFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, list, found := strings.Cut(string(text), "## Sections of the five systems")
-	if !found {
-		t.Fatalf("%s lists no sections", papers)
-	}
 	sections := map[string]map[string]bool{}
-	for _, entry := range strings.Split(list, "\n- **[")[1:] {
+	for _, entry := range strings.Split(string(list), "\n- **[")[1:] {
 		key, headings, _ := strings.Cut(entry, "]**")
 		sections[key] = map[string]bool{}
 		for _, heading := range strings.Split(headings, "·") {
 			sections[key][strings.Fields(heading)[0]] = true
 		}
 		if len(sections[key]) < 6 {
-			t.Errorf("%s: few sections of %s: %v", papers, key, sections[key])
+			t.Errorf("%s: few sections of %s: %v", sectionsFile, key, sections[key])
 		}
 	}
 	return sections
 }
 
-// said matches a row of the table of docs/papers.md that quotes the sections: what is cited,
+// said matches a row of the table of testdata/quotations.md that quotes the sections: what is cited,
 // the quotation, the numbers of it, and the file and the line that it is held against.
 var said = regexp.MustCompile("(?m)^\\| (\\[(\\w+)\\] §(\\S+)) \\| (.+) \\| (.+) \\| (\\S+\\.go) \\| `(.+)` \\|$")
 
@@ -155,13 +156,13 @@ var said = regexp.MustCompile("(?m)^\\| (\\[(\\w+)\\] §(\\S+)) \\| (.+) \\| (.+
 // section has that number in the line of the table, and the citation in it or in the comment
 // above it. A number that is changed, or a citation that names another section, fails here.
 func TestCitationsSaySo(t *testing.T) {
-	text, err := os.ReadFile(papers)
+	text, err := os.ReadFile(quotations)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rows := said.FindAllStringSubmatch(string(text), -1)
 	if len(rows) < 20 {
-		t.Fatalf("%s quotes %d sections", papers, len(rows))
+		t.Fatalf("%s quotes %d sections", quotations, len(rows))
 	}
 	for _, row := range rows {
 		cited, key, number, quotation, numbers, path, snippet := row[1], row[2], row[3], row[4], strings.Fields(row[5]), row[6], row[7]
@@ -172,7 +173,7 @@ func TestCitationsSaySo(t *testing.T) {
 		}
 		line, around := lineWith(string(code), snippet)
 		if line == "" {
-			t.Errorf("%s has no line with %s, of %s in %s", path, snippet, cited, papers)
+			t.Errorf("%s has no line with %s, of %s in %s", path, snippet, cited, quotations)
 			continue
 		}
 		for _, n := range numbers {

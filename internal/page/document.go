@@ -98,6 +98,7 @@ func Standalone(plots ...template.HTML) string {
 type Table struct {
 	Heads []string
 	Rows  [][]string
+	Words bool // the others are text too
 }
 
 var tableTemplate = template.Must(template.New("table").Parse(`<div class="wide"><table>
@@ -129,9 +130,12 @@ func (t Table) Text() string {
 		var line strings.Builder
 		for i, cell := range row {
 			blanks := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
-			if i == 0 {
+			switch {
+			case i == 0:
 				line.WriteString(cell + blanks)
-			} else {
+			case t.Words:
+				line.WriteString("  " + cell + blanks)
+			default:
 				line.WriteString("  " + blanks + cell)
 			}
 		}

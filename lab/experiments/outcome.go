@@ -237,9 +237,9 @@ func (o *Outcome) unit() string {
 
 // rows is the table of the arms.
 func (o *Outcome) rows() page.Table {
-	t := page.Table{Heads: []string{"arm", o.counted(), o.unit() + ", here", "95 %", "published", "95 %", "verdict", "playouts/s", "opponent"}}
+	t := page.Table{Heads: []string{"arm", o.counted(), o.unit() + " (95 %)", "published (95 %)", "verdict", "playouts/s", "opponent"}}
 	for _, r := range o.Rows {
-		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), o.words(o.verdict(r)), o.rate(r), r.Opponent)
+		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.String(), r.Paper.String(), o.words(o.verdict(r)), o.rate(r), r.Opponent)
 	}
 	return t
 }
@@ -249,18 +249,15 @@ func (o *Outcome) words(v Verdict) string {
 	return strings.Replace(v.String(), "games", o.counted(), 1)
 }
 
-func (f Figure) value() string {
-	if !f.known() {
+// String returns the value and, if it has one, its interval: "45.0 (38.2–52.0)".
+func (f Figure) String() string {
+	switch {
+	case !f.known():
 		return "–"
+	case math.IsNaN(f.Low):
+		return fmt.Sprintf("%.1f", f.Value)
 	}
-	return fmt.Sprintf("%.1f", f.Value)
-}
-
-func (f Figure) interval() string {
-	if math.IsNaN(f.Low) {
-		return "–"
-	}
-	return fmt.Sprintf("%.1f–%.1f", f.Low, f.High)
+	return fmt.Sprintf("%.1f (%.1f–%.1f)", f.Value, f.Low, f.High)
 }
 
 // expectations is the table of what is expected.

@@ -18,12 +18,10 @@ import (
 const pageHead = `# Experiments
 
 This page is written by ` + "`montego lab report --results docs/experiments --page docs/experiments.md`" + ` from
-the result files in [experiments](experiments), one for each experiment that was played: its
-settings, the commit that played, the seed, and one line for each game or position.
-Without --page the command shows the same in the terminal, and which parameters of a preset
-have changed since the games were played. Each
-experiment is declared in ` + "`lab/experiments/declared`" + `: what is varied, against whom, what was
-published, and in which order the paper has it.
+the result files in [experiments](experiments): the settings of an experiment, the commit that
+played, and a line for each game or position. Without --page the command shows the same in the
+terminal, and which parameters of a preset have changed since. Experiments are declared in
+` + "`lab/experiments/declared`" + `.
 
 ` + "```" + `
 montego lab list                                    what there is
@@ -36,18 +34,17 @@ montego lab export ER-T41 --commit 4a1abbd --out docs/experiments/er-t41.txt
 for a difference of two. Published errors of one standard deviation are widened to that, and a
 figure without an error has the interval of the games that the paper says it played.
 
-- A *figure* is reproduced if the interval of the difference between it and the published one lies
-  within ±5 percentage points (±5 % of a published time): a test of equivalence. It is not
-  reproduced if that interval excludes zero and is not within the margin. It is undecided otherwise.
+- A *figure* is reproduced if the interval of its difference from the published one lies within ±5
+  percentage points (±5 % of a published time), and not reproduced if it excludes zero otherwise.
   Where the paper's own interval is wider than the margin, no number of games can reproduce it.
-- An *order*, A above B, is reproduced if the interval of the difference is above zero, not
-  reproduced if it is below, and undecided if it holds zero.
+- An *order*, A above B, is reproduced if the interval of the difference is above zero, and not
+  reproduced if it is below.
 - Fewer than 20 games of an arm decide nothing. The number of games is fixed before they are
   played. Of twenty orders that are not true one would be decided by chance.
 
 Boards, playouts and opponents are mostly smaller than the papers', so orders compare and levels
-seldom do. What an undecided row wants is the number of games of each arm that would decide it if
-the difference stays what it is, and the hours of one processor for them.
+seldom do. An undecided row wants the games of each arm that would decide it if the difference stays
+what it is, and the hours of one processor for them.
 
 `
 
@@ -101,10 +98,10 @@ func (o *Outcome) section(folder string) string {
 	if o.Backup != nil {
 		b.WriteString(o.Backup.Table().Markdown())
 	} else {
-		t := page.Table{Heads: []string{"arm", o.counted(), o.unit(), "95 %", "published", "95 %", "verdict"}}
+		t := page.Table{Heads: []string{"arm", o.counted(), o.unit() + " (95 %)", "published (95 %)", "verdict"}}
 		for _, r := range o.Rows {
 			v := o.verdict(r)
-			t.Add(r.Name, fmt.Sprint(r.Games), r.Here.value(), r.Here.interval(), r.Paper.value(), r.Paper.interval(), o.words(v)+o.hours(v, r))
+			t.Add(r.Name, fmt.Sprint(r.Games), r.Here.String(), r.Paper.String(), o.words(v)+o.hours(v, r))
 		}
 		b.WriteString(t.Markdown())
 	}
@@ -154,25 +151,35 @@ func (o *Outcome) hours(v Verdict, rows ...Row) string {
 	return fmt.Sprintf(", %.1f h", (spent / time.Duration(games) * time.Duration(left)).Hours())
 }
 
-// unplayed is the table of the experiments that have no result file.
+// unplayed names the experiments that have no result file.
 func unplayed(all []*Experiment, outcomes []*Outcome) string {
-	t := page.Table{Heads: []string{"experiment", "paper", "orders", "wants"}}
+	var ids []string
 	for _, e := range all {
-		if slices.ContainsFunc(outcomes, func(o *Outcome) bool { return o.ID == e.ID }) {
-			continue
+		if !slices.ContainsFunc(outcomes, func(o *Outcome) bool { return o.ID == e.ID }) {
+			ids = append(ids, e.ID)
 		}
+	}
+	return "## Not played, or not with results that were kept\n\n`montego lab list` says what each is and wants: " + strings.Join(ids, ", ") + ".\n"
+}
+
+// List is the table of experiments: what each is of, how many orders of the paper it looks
+// at, and what it wants: arms, games of each, and a rough guess of the hours on one
+// processor at the normal scale.
+func List(all []*Experiment) page.Table {
+	t := page.Table{Heads: []string{"experiment", "orders", "wants"}, Words: true}
+	for _, e := range all {
 		wants := e.Waiting
 		switch {
 		case wants != "":
+			wants = "(waits: " + wants + ")"
 		case e.Kind == kindMatch || e.Kind == kindPrediction:
 			wants = fmt.Sprintf("%d × %d games, about %.0f h", len(e.Arms), e.Normal.Games, max(1, e.foreseen().Hours()))
 		default:
 			wants = fmt.Sprintf("montego lab run %s --plan says it", e.ID)
 		}
-		t.Add("**"+e.ID+"** "+e.Title, e.Paper+", "+e.Table, fmt.Sprint(len(e.Expect)), wants)
+		t.Add(fmt.Sprintf("%s  %s (%s, %s)", e.ID, e.Title, e.Paper, e.Table), fmt.Sprint(len(e.Expect)), wants)
 	}
-	return "## Not played, or not with results that were kept\n\n" +
-		"Arms and games of each; the hours are a rough guess for one processor at the normal scale.\n\n" + t.Markdown()
+	return t
 }
 
 // The guesses of foreseen, by the side of the board: moves of a game, playouts in a second,
