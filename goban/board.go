@@ -135,6 +135,12 @@ func (b *Board) At(p Point) Color { return b.color[p&(NumPoints-1)] }
 // Code returns the surroundings of p. Its atari bits hold for empty points.
 func (b *Board) Code(p Point) Code { return b.code[p&(NumPoints-1)] }
 
+// Line returns how far p is from the nearest edge: 1 on the first line.
+func (b *Board) Line(p Point) int {
+	x, y := p.X(), p.Y()
+	return 1 + min(x, y, b.Width()-1-x, b.Height()-1-y)
+}
+
 // Points yields every point of the board, row 1 first, from left to right.
 func (b *Board) Points() func(yield func(Point) bool) {
 	return func(yield func(Point) bool) {

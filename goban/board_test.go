@@ -419,3 +419,24 @@ func inAtari(b *Board) Diagram {
 	}
 	return d
 }
+
+// TestLine: every point lies on the line of its nearest edge.
+func TestLine(t *testing.T) {
+	b := New(7, 5)
+	const want = `
+		1111111
+		1222221
+		1233321
+		1222221
+		1111111`
+	var got strings.Builder
+	for y := b.Height() - 1; y >= 0; y-- {
+		got.WriteString("\n\t\t")
+		for x := range b.Width() {
+			got.WriteByte('0' + byte(b.Line(PointAt(x, y))))
+		}
+	}
+	if got.String() != want {
+		t.Errorf("lines:%s\nwant:%s", got.String(), want)
+	}
+}

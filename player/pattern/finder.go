@@ -152,7 +152,7 @@ func (f *Finder) Of(p goban.Point) (x Features) {
 
 // place returns the levels that follow from where a move lies.
 func (f *Finder) place(p goban.Point) (l Levels) {
-	line := min(lineOf(f.b, p), 5)
+	line := min(f.b.Line(p), 5)
 	if f.late {
 		line += 5
 	}
@@ -171,12 +171,6 @@ func (f *Finder) place(p goban.Point) (l Levels) {
 		l = l.With(FamilyCriticality, criticalityLevel(f.critical[p&(goban.NumPoints-1)]))
 	}
 	return l
-}
-
-// lineOf returns how far p is from the nearest edge: 1 for the first line.
-func lineOf(b *goban.Board, p goban.Point) int {
-	x, y := p.X(), p.Y()
-	return 1 + min(x, y, b.Width()-1-x, b.Height()-1-y)
 }
 
 // distanceLevel returns the level of the gridcular distance of two points, 0 if they

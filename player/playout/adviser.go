@@ -14,21 +14,13 @@ type adviser struct {
 	by      advice // in the position under way
 	shapes  *pattern.Set
 	reader  *tactics.Reader
-	board   goban.Board // where an escape is tried
 	seen    chainSet
 	moves   tactics.Moves
 	doomed  tactics.Moves // extensions that run into a ladder
 }
 
-// These bound the reading of a ladder for a tree: ladders are read in every new node,
-// and one with many branches must not hold the search up.
-const (
-	adviserDepth  = 100
-	adviserBudget = 300
-)
-
 func newAdviser(h Hinting, shapes *pattern.Set) *adviser {
-	return &adviser{hinting: h, shapes: shapes, reader: &tactics.Reader{Depth: adviserDepth, Budget: adviserBudget}}
+	return &adviser{hinting: h, shapes: shapes, reader: tactics.NewTreeReader()}
 }
 
 // advice says which steps of a policy give hints: those whose rate is not 0. With
@@ -95,7 +87,7 @@ func (a *adviser) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *
 		b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c) {
 		return
 	}
-	if !a.caught(b, c, chain, h) {
+	if !a.reader.CaughtAfter(b, h, c) {
 		hints.good(h, EscapeMove, worth)
 		return
 	}
@@ -103,18 +95,6 @@ func (a *adviser) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *
 	if _, banned := b.Ko(); banned != c {
 		hints.bad(h, EscapeMove, 1)
 	}
-}
-
-// caught reports whether a chain of c in atari is taken in a ladder after it has
-// extended to h.
-func (a *adviser) caught(b *goban.Board, c goban.Color, chain goban.Chain, h goban.Point) bool {
-	if tactics.Extension(b, chain, 3) != 2 {
-		return false
-	}
-	a.board.CopyFrom(b)
-	a.board.Play(h, c)
-	outcome, _ := a.reader.Ladder(&a.board, a.board.ChainAt(h))
-	return outcome == tactics.Captured
 }
 
 // twoLiberties adds the hints on a chain with two liberties: the move that

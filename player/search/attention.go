@@ -91,7 +91,7 @@ func decisivePoints(b *goban.Board) (marked [goban.NumPoints]bool) {
 			}
 		}
 	}
-	reader := &tactics.Reader{Depth: runnerDepth, Budget: runnerBudget}
+	reader := tactics.NewTreeReader()
 	for p := range b.Points() {
 		chain := b.ChainAt(p)
 		if chain != 0 && b.LibertyCount(chain) == 2 {

@@ -29,8 +29,7 @@
 // What can be exchanged without touching the loop is chosen once per search:
 //
 //   - selector, of Selection (select.go): which child a descent tries next;
-//   - Prior (prior.go) and heuristic (heuristic.go): what is known of a move before
-//     its first visit;
+//   - prior (prior.go): what is known of a move before its first visit;
 //   - judge, of Evaluation (evaluation.go): what the end of a playout is worth;
 //   - updater (backup.go): what a playout tells the nodes on its path, and Operator
 //     (operators.go): what a node takes from its children;

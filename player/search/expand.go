@@ -8,8 +8,10 @@ type expansion struct {
 	moves       [maxBlock]goban.Point
 	count       int
 	prior       [maxBlock]priorVisits
+	unit        float32                 // what a plain hint is worth, in prior visits
 	probability [maxBlock]float32       // of all priors together
 	rated       [maxBlock]float32       // by one of them
+	rates       int                     // how many of them gave probabilities
 	index       [goban.NumPoints]uint16 // of each move, plus one; 0 for none
 }
 
@@ -49,6 +51,21 @@ func (x *expansion) list(moves []goban.Point) {
 func (x *expansion) add(p goban.Point, c goban.Color, visits float32, won bool) {
 	if i := x.index[p&(goban.NumPoints-1)]; i > 0 {
 		x.prior[i-1].add(c, visits, won)
+	}
+}
+
+// multiply multiplies the probabilities of the moves with those that one more prior has
+// rated, as the strengths of the members of a team are [Coulom07] §2. What counts are the
+// proportions of x.rated: multiply makes their sum 1.
+func (x *expansion) multiply() {
+	product, rated := x.probability[:x.count], x.rated[:x.count]
+	normalize(rated)
+	if x.rates++; x.rates == 1 {
+		copy(product, rated)
+		return
+	}
+	for i := range product {
+		product[i] *= rated[i]
 	}
 }
 
@@ -101,10 +118,6 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.P
 		return false
 	}
 	x.list(moves)
-	unit := w.s.params.Priors.unit(b)
-	for _, h := range w.heuristics {
-		h.judge(b, c, unit, x)
-	}
 	w.rate(b, c, x)
 	children := w.tree.nodes.run(first, len(moves))
 	for i, p := range moves {
@@ -124,11 +137,11 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.P
 // the legal points except own eyes, as the parameter Eyes defines them, and except
 // moves that only run into a ladder, if the parameters prune those. The pass is listed
 // when its rule says so or nothing else is left. Own eyes are listed too if a
-// heuristic judges them. With fold, only one of the moves that are the same by
+// prior judges them. With fold, only one of the moves that are the same by
 // symmetry is listed.
 func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goban.Point) []goban.Point {
 	for _, p := range b.Empties() {
-		if w.considers(b, p, c) && !b.Retakes(p, c) && !(w.runner != nil && w.runner.doomed(b, p, c)) {
+		if w.considers(b, p, c) && !b.Retakes(p, c) && !(w.ladders != nil && doomed(w.ladders, b, p, c)) {
 			dst = append(dst, p)
 		}
 	}

@@ -18,10 +18,10 @@ type node struct {
 	visits   atomic.Uint32 // playouts through the node, those still under way included
 	children atomic.Uint32 // ref of the first child, the others follow; 0 for a leaf
 	state    atomic.Uint32 // flags, below
-	prior    packedPrior   // prior visits, from heuristics and priors
+	prior    packedPrior   // prior visits
 	move     goban.Point
 	count    uint16 // of children
-	policy   uint16 // probability of the move among its siblings in units of 1/sure; see Prior
+	policy   uint16 // probability of the move among its siblings in units of 1/sure; see expansion
 }
 
 // The flags of a node.

@@ -1,12 +1,37 @@
 package search
 
-import "montego/goban"
+import (
+	"montego/goban"
+	"montego/player/joseki"
+	"montego/player/playout"
+)
 
-// Prior says which moves are likely before any playout has tried them: hints of a
-// playout policy, learned patterns, a book, a network. The tree makes three things
-// of it: prior visits that were won, probabilities for PUCT and progressive bias,
-// and the order of widening. A Prior belongs to one worker, so it may have scratch
-// memory; it should not allocate in Rate.
+// Priors are the prior visits that new children get, which count as won or lost [Baudis11]
+// §3.3.2. All but the first are factors of Visits; 0 leaves a prior out.
+type Priors struct {
+	Visits   float64 `param:"visits" default:"-1" range:"-1..10000" unit:"prior visits" doc:"what a plain hint is worth; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2; 15×15 is Pachi's code"`
+	Even     float64 `param:"even" default:"0.5" range:"0..100" unit:"plain hints" doc:"even visits of every move; without them a move that lost its first playout is never seen again" source:"[Baudis11] §3.3.2"`
+	Eye      float64 `param:"eye" default:"0" range:"0..100" unit:"plain hints" doc:"lost visits of a move that fills an own eye; 0 does not consider it at all" source:"[Baudis11] §3.3.2"`
+	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that takes back a ko of the last ten moves" source:"[Baudis11] §3.3.2"`
+	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"far from all stones: lost visits on the first line, won visits on the third" source:"[Baudis11] §3.3.2"`
+	LinesMin int     `param:"lines-min" default:"19" range:"2..19" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
+	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
+	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that is usual in a corner of the 19×19 board, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
+	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2, §3.4"`
+}
+
+// prior is knowledge of Go about the moves of a new node, before any playout has tried
+// them. It gives them prior visits, won or lost, which its own factor leaves out at 0, and
+// probabilities for PUCT, progressive bias and widening. It belongs to one worker, so it may
+// have scratch memory, and it should not allocate.
+type prior interface {
+	// rate adds to x what speaks for and against the moves of c on b that x lists; b is not
+	// changed.
+	rate(b *goban.Board, c goban.Color, x *expansion)
+}
+
+// Prior says which moves are likely before any playout has tried them: learned patterns, a
+// book, a network. The tree makes prior visits of it that were won, and probabilities.
 type Prior interface {
 	// Rate writes how likely each of the moves of c on b is to be the best into
 	// probability, which is as long as moves; moves are legal, the pass may be
@@ -16,34 +41,141 @@ type Prior interface {
 	Rate(b *goban.Board, c goban.Color, moves []goban.Point, probability []float32) (visits float32)
 }
 
-// rate asks the worker's priors about the moves of an expansion. Their
-// probabilities are multiplied, as the strengths of the members of a team are
-// [Coulom07] §2. A move with the probability P has won √P of the visits that a
-// prior is worth, as learned patterns have in later versions of Pachi: of many
+// probable is a prior that gives probabilities. A move with the probability P has won √P of
+// the visits that it is worth, as learned patterns have in later versions of Pachi: of many
 // moves even the best has a small P.
-func (w *worker) rate(b *goban.Board, c goban.Color, x *expansion) {
-	if len(w.priors) == 0 {
+type probable struct{ Prior }
+
+func (p probable) rate(b *goban.Board, c goban.Color, x *expansion) {
+	rated := x.rated[:x.count]
+	visits := p.Rate(b, c, x.moves[:x.count], rated)
+	x.multiply()
+	if visits > 0 {
+		for i, r := range rated {
+			x.prior[i].add(c, visits*sqrt(r), true)
+		}
+	}
+}
+
+// unit returns what a plain hint is worth on a board, in prior visits.
+func (p Priors) unit(b *goban.Board) float32 {
+	switch {
+	case p.Visits >= 0:
+		return float32(p.Visits)
+	case large(b):
+		return 20
+	}
+	return 14
+}
+
+// large reports whether a board counts as large. [Baudis11] §3.3.2 has 14 visits for 9×9 and 20
+// for 19×19; that it changes at 15×15 is Pachi's code.
+func large(b *goban.Board) bool { return b.Area() >= 15*15 }
+
+// newPriors returns the priors that the parameters ask for, for a worker with a playout
+// policy and a joseki dictionary. p must be valid.
+func newPriors(p Params, policy playout.Policy, usual joseki.File) (list []prior) {
+	v := p.Priors
+	for _, one := range []struct {
+		asked bool
+		make  func() prior
+	}{
+		{v.Even > 0, func() prior { return even{float32(v.Even)} }},
+		{v.Eye > 0, func() prior { return eye{float32(v.Eye)} }},
+		{v.Ko > 0, func() prior { return recapture{float32(v.Ko)} }},
+		{v.Lines > 0, func() prior { return lines{float32(v.Lines), v.LinesMin} }},
+		{v.Near > 0, func() prior { return &near{visits: float32(v.Near)} }},
+		{v.Joseki > 0, func() prior { return &corners{visits: float32(v.Joseki), dictionary: usual.Dictionary()} }},
+		{v.Hints > 0 || p.asksHints(), func() prior { return newHintPrior(p, policy) }},
+		{p.asksPatterns(), func() prior { return probable{newPatternPrior(p.Patterns)} }},
+	} {
+		if one.asked {
+			list = append(list, one.make())
+		}
+	}
+	return list
+}
+
+// even gives every move the same number of even prior visits. Without them a
+// move that lost its first playout, or whose RAVE value begins badly, is never
+// seen again.
+type even struct{ visits float32 }
+
+func (e even) rate(_ *goban.Board, _ goban.Color, x *expansion) {
+	for i := range x.count {
+		x.prior[i].visits += e.visits * x.unit
+		x.prior[i].wins += e.visits * x.unit / 2
+	}
+}
+
+// eye gives lost visits to moves that fill an own eye.
+type eye struct{ visits float32 }
+
+func (e eye) rate(b *goban.Board, c goban.Color, x *expansion) {
+	for _, p := range x.moves[:x.count] {
+		if p != goban.Pass && b.Code(p).EyeLike(c) {
+			x.add(p, c, e.visits*x.unit, false)
+		}
+	}
+}
+
+// recapture gives won visits to a move that takes back a ko which is at most ten moves
+// old.
+type recapture struct{ visits float32 }
+
+const youngKo = 10
+
+func (k recapture) rate(b *goban.Board, c goban.Color, x *expansion) {
+	if p, move := b.LastKo(); p > goban.Pass && b.Moves()-move <= youngKo {
+		x.add(p, c, k.visits*x.unit, true)
+	}
+}
+
+// lines gives moves far from all stones lost visits on the first line and won visits
+// on the third, on boards that are large enough.
+type lines struct {
+	visits float32
+	least  int // length of the shorter side
+}
+
+// farFrom is the distance from p, in rows and columns, within which no stone may
+// stand.
+const farFrom = 2
+
+func (l lines) rate(b *goban.Board, c goban.Color, x *expansion) {
+	if min(b.Width(), b.Height()) < l.least {
 		return
 	}
-	product, rated := x.probability[:x.count], x.rated[:x.count]
-	for i, p := range w.priors {
-		visits := p.Rate(b, c, x.moves[:x.count], rated)
-		normalize(rated)
-		if visits > 0 {
-			for k := range rated {
-				x.prior[k].add(c, visits*sqrt(rated[k]), true)
-			}
-		}
-		if i == 0 {
-			copy(product, rated)
+	for _, p := range x.moves[:x.count] {
+		if p == goban.Pass {
 			continue
 		}
-		for k := range product {
-			product[k] *= rated[k]
+		if line := b.Line(p); (line == 1 || line == 3) && isolated(b, p) {
+			x.add(p, c, l.visits*x.unit, line == 3)
 		}
 	}
-	if len(w.priors) > 1 {
-		normalize(product)
+}
+
+// isolated reports whether no stone stands near p.
+func isolated(b *goban.Board, p goban.Point) bool {
+	for y := max(p.Y()-farFrom, 0); y <= min(p.Y()+farFrom, b.Height()-1); y++ {
+		for x := max(p.X()-farFrom, 0); x <= min(p.X()+farFrom, b.Width()-1); x++ {
+			if b.At(goban.PointAt(x, y)).IsStone() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// rate asks all priors about the moves of an expansion.
+func (w *worker) rate(b *goban.Board, c goban.Color, x *expansion) {
+	x.unit, x.rates = w.s.params.Priors.unit(b), 0
+	for _, p := range w.priors {
+		p.rate(b, c, x)
+	}
+	if x.rates > 1 {
+		normalize(x.probability[:x.count])
 	}
 	if w.s.params.Widening.Visits > 0 {
 		x.sort()

@@ -16,19 +16,44 @@ func (p Params) wantsPolicy() bool {
 	return p.Selection == SelectPUCT || p.ProgressiveBias.Strength != 0 || p.Widening.Visits > 0
 }
 
-// hintPrior makes probabilities of the hints of a playout policy.
+// asksHints reports whether these probabilities come from hints.
+func (p Params) asksHints() bool { return p.wantsPolicy() && !p.Patterns.Policy }
+
+// hintPrior makes prior visits of the hints of a playout policy, which knows the tactics
+// that the tree needs [Baudis11] §3.3.2, and, if asked, probabilities: a softmax, whose
+// largest weight is 1.
 type hintPrior struct {
+	visits    float32
+	probable  bool // it gives probabilities
 	sharpness float32
 	hinter    playout.Hinter
 	list      playout.Hints
 	sum       [goban.NumPoints]float32 // of the plain hints for a point; all 0 between calls
 }
 
-// Rate implements Prior: a softmax, whose largest weight is 1. It is worth no
-// visits: the heuristics count the same hints as prior visits.
-func (h *hintPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, probability []float32) float32 {
+func newHintPrior(p Params, policy playout.Policy) *hintPrior {
+	return &hintPrior{
+		visits: float32(p.Priors.Hints), probable: p.asksHints(),
+		sharpness: float32(p.PolicyPrior.Sharpness), hinter: playout.HinterOf(policy),
+	}
+}
+
+func (h *hintPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	h.list.Reset()
 	h.hinter.Hint(b, c, &h.list)
+	if h.visits > 0 {
+		for _, hint := range h.list.All() {
+			x.add(hint.Point, c, h.visits*x.unit*hint.Weight, hint.Good)
+		}
+	}
+	if h.probable {
+		h.softmax(x.moves[:x.count], x.rated[:x.count])
+		x.multiply()
+	}
+}
+
+// softmax writes the probabilities of the moves.
+func (h *hintPrior) softmax(moves []goban.Point, probability []float32) {
 	for _, hint := range h.list.All() {
 		if p := hint.Point & (goban.NumPoints - 1); hint.Good {
 			h.sum[p] += hint.Weight
@@ -47,5 +72,4 @@ func (h *hintPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, pro
 	for _, hint := range h.list.All() {
 		h.sum[hint.Point&(goban.NumPoints-1)] = 0
 	}
-	return 0
 }

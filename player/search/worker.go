@@ -9,23 +9,23 @@ import (
 	"montego/internal/rng"
 	"montego/player/joseki"
 	"montego/player/playout"
+	"montego/player/tactics"
 )
 
 // worker plays playouts in the tree that it shares with the other workers of a
 // search. All scratch memory is its own.
 type worker struct {
-	s          *Search
-	tree       *arena
-	selector   selector
-	atRoot     selector // nil: the same
-	formula    scorer   // of the selector, nil if it has none
-	heuristics []heuristic
-	priors     []Prior
-	updaters   []updater
-	policy     playout.Policy
-	learner    playout.Learner // the policy, if it learns
-	rand       rng.Rand
-	judge      judge
+	s        *Search
+	tree     *arena
+	selector selector
+	atRoot   selector // nil: the same
+	formula  scorer   // of the selector, nil if it has none
+	priors   []prior
+	updaters []updater
+	policy   playout.Policy
+	learner  playout.Learner // the policy, if it learns
+	rand     rng.Rand
+	judge    judge
 
 	root  goban.Board // where every playout begins
 	komi  float32
@@ -41,8 +41,8 @@ type worker struct {
 	attacks      bool      // new children know whether they give atari
 	helping      []*worker // who plays out the same leaf
 	helpers      panics.Group
-	network      *networker // nil if none is asked
-	runner       *runner    // nil if ladders are not pruned
+	network      *networker      // nil if none is asked
+	ladders      *tactics.Reader // nil if ladders are not pruned
 	attention    attention
 	versus       versus
 	statistics   statistics // of the playouts not yet handed in
@@ -58,15 +58,9 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
 	w.selector, w.atRoot = newSelector(w), newRootSelector(w)
-	w.heuristics = newHeuristics(s.params.Priors, w.policy, usual)
-	if s.params.asksPatterns() {
-		w.priors = append(w.priors, newPatternPrior(s.params.Patterns))
-	}
-	if s.params.wantsPolicy() && !s.params.Patterns.Policy {
-		w.priors = append(w.priors, &hintPrior{sharpness: float32(s.params.PolicyPrior.Sharpness), hinter: playout.HinterOf(w.policy)})
-	}
+	w.priors = newPriors(s.params, w.policy, usual)
 	for _, newPrior := range priors {
-		w.priors = append(w.priors, newPrior())
+		w.priors = append(w.priors, probable{newPrior()})
 	}
 	w.statistics.begin(new(ends))
 	w.network = newNetworker(s.params.Network, s.tree)
@@ -74,7 +68,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 	w.attacks = s.params.Selection == SelectCrazyStone
 	w.updaters = newUpdaters(s.params, s.tree, &w.judge)
 	if s.params.PruneLadders {
-		w.runner = newRunner()
+		w.ladders = tactics.NewTreeReader()
 	}
 	w.learner = playout.LearnerOf(w.policy)
 	return w

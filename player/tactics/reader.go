@@ -50,6 +50,16 @@ const (
 // NewReader returns a Reader with the default limits.
 func NewReader() *Reader { return &Reader{Depth: DefaultDepth, Budget: DefaultBudget} }
 
+// Limits of a Reader of trees, which read ladders in every new node: one with many branches
+// must not hold the search up.
+const (
+	treeDepth  = 100
+	treeBudget = 300
+)
+
+// NewTreeReader returns a Reader for every new node of a tree.
+func NewTreeReader() *Reader { return &Reader{Depth: treeDepth, Budget: treeBudget} }
+
 // Nodes returns how many moves the last question tried. Budget or more means that the
 // reading may have been broken off.
 func (r *Reader) Nodes() int { return r.nodes }
@@ -77,6 +87,19 @@ func (r *Reader) Ladder(b *goban.Board, chain goban.Chain) (Outcome, goban.Point
 		return Escapes, goban.NoPoint
 	}
 	return None, goban.NoPoint
+}
+
+// CaughtAfter reports whether the chain that c has after a move at p has two liberties and is
+// captured in a ladder. Requires: the move is legal.
+func (r *Reader) CaughtAfter(b *goban.Board, p goban.Point, c goban.Color) bool {
+	if LibertiesAfter(b, p, c, 3) != 2 {
+		return false
+	}
+	r.nodes = 0
+	after := r.board(0)
+	after.CopyFrom(b)
+	after.Play(p, c)
+	return r.catch(0, p, r.Depth) != goban.NoPoint
 }
 
 // Atari returns what a move of c on p puts in atari, as the function Atari

@@ -20,7 +20,7 @@ var (
 	nearestSmall = [...]float32{2, 1, 1}
 )
 
-func (n *near) judge(b *goban.Board, c goban.Color, unit float32, x *expansion) {
+func (n *near) rate(b *goban.Board, c goban.Color, x *expansion) {
 	last := b.LastMove(0)
 	if !b.OnBoard(last) {
 		return
@@ -32,7 +32,7 @@ func (n *near) judge(b *goban.Board, c goban.Color, unit float32, x *expansion) 
 	tactics.Distances(b, last, len(worth), &n.distance)
 	for _, p := range x.moves[:x.count] {
 		if d := int(n.distance[p&(goban.NumPoints-1)]); p != goban.Pass && d >= 1 && d <= len(worth) {
-			x.add(p, c, n.visits*unit*worth[d-1], true)
+			x.add(p, c, n.visits*x.unit*worth[d-1], true)
 		}
 	}
 }

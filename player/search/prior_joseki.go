@@ -15,11 +15,11 @@ type corners struct {
 	moves      []goban.Point
 }
 
-func (k *corners) judge(b *goban.Board, c goban.Color, unit float32, x *expansion) {
+func (k *corners) rate(b *goban.Board, c goban.Color, x *expansion) {
 	k.moves = k.dictionary.Moves(b, c, k.moves[:0])
 	for i, p := range k.moves {
 		if !slices.Contains(k.moves[:i], p) {
-			x.add(p, c, k.visits*unit, true)
+			x.add(p, c, k.visits*x.unit, true)
 		}
 	}
 }
