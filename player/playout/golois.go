@@ -10,8 +10,8 @@ import (
 // that leaves a chain with two liberties no good way out.
 type golois struct {
 	crazyStone
-	twos  twos
-	atari bool // whether it plays the right atari
+	twoLiberties twoLiberties
+	atari        bool // whether it plays the right atari
 }
 
 // Golois are the parameters of the policy golois.
@@ -47,9 +47,9 @@ func (m *golois) weigh(b *goban.Board, c goban.Color) {
 	if !m.atari {
 		return
 	}
-	m.twos.follow(b)
-	for i := range m.twos.list() {
-		if e := &m.twos.entries[i]; e.short && !e.captor {
+	m.twoLiberties.follow(b)
+	for i := range m.twoLiberties.list() {
+		if e := &m.twoLiberties.entries[i]; e.short && !e.capturing {
 			m.rightAtari(b, e, b.ChainAt(e.stone), c)
 		}
 	}

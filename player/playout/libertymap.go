@@ -52,7 +52,7 @@ func newLibertyMap(p LibertyMap, shared *ratings) *libertyMap {
 // random move and takes the first that is unknown or well rated; when it explores, it
 // takes the first of all. If no move is well rated it takes the first, or none with
 // Avoid ([Baudis11] §6.2, algorithm 7).
-func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand, good judge) goban.Point {
+func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand, good filter) goban.Point {
 	if l == nil {
 		if found.Len() == 0 {
 			return goban.NoPoint

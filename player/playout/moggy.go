@@ -124,7 +124,7 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 		if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
 			return p, JosekiMove
 		}
-		return m.random(b, c, r, rate.SelfAtari, rate.Suicide), RandomMove
+		return m.random(b, c, r, r.Percent(rate.SelfAtari), false, rate.Suicide), RandomMove
 	}
 	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
 		return m.moves.At(0), KoMove
@@ -161,7 +161,7 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 	if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
 		return p, JosekiMove
 	}
-	return m.random(b, c, r, rate.SelfAtari, rate.Suicide), RandomMove
+	return m.random(b, c, r, r.Percent(rate.SelfAtari), false, rate.Suicide), RandomMove
 }
 
 // joseki returns one of the moves that are usual in the corners, each equally likely, or

@@ -99,8 +99,8 @@ func patternsAround(b *goban.Board, c goban.Color, p goban.Point, set *pattern.S
 	}
 }
 
-// judge says whether c may play at p.
-type judge func(b *goban.Board, p goban.Point, c goban.Color) bool
+// filter says whether c may play at p.
+type filter func(b *goban.Board, p goban.Point, c goban.Color) bool
 
 // pick returns one of the moves that are playable, each equally likely, or
 // NoPoint.
@@ -112,7 +112,7 @@ func pick(moves *tactics.Moves, b *goban.Board, c goban.Color, r *rng.Rand) goba
 }
 
 // draw returns one of the moves that are good, each equally likely, or NoPoint.
-func draw(moves *tactics.Moves, b *goban.Board, c goban.Color, r *rng.Rand, good judge) goban.Point {
+func draw(moves *tactics.Moves, b *goban.Board, c goban.Color, r *rng.Rand, good filter) goban.Point {
 	points := moves.Points()
 	for n := len(points); n > 0; n-- {
 		i := r.Intn(n)

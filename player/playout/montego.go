@@ -4,7 +4,6 @@ import (
 	"montego/goban"
 	"montego/internal/rng"
 	"montego/player/pattern"
-	"montego/player/tactics"
 )
 
 // Montego are the rates of the policy montego: how often each step is asked, in
@@ -34,7 +33,7 @@ type montego struct {
 	rates      Montego
 	adviser    *adviser
 	short      shortChains // for the steps that examine the whole board
-	stakes     stakes
+	urgents    urgentMoves
 	firstMoves int // the number of next moves for which the whole board is searched for fights
 }
 
@@ -95,7 +94,7 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	}
 	if (hit.has(2) || hit.has(3)) && due(rate.Race, r) {
 		m.race(b, c, last)
-		if p := draw(&m.moves, b, c, r, m.judge()); p != goban.NoPoint {
+		if p := draw(&m.moves, b, c, r, m.filter()); p != goban.NoPoint {
 			return p, RaceMove
 		}
 	}
@@ -152,7 +151,7 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 		}
 		m.moves.Reset()
 		m.allTwos(b, c, r)
-		if p := draw(&m.moves, b, c, r, m.judge()); p != goban.NoPoint {
+		if p := draw(&m.moves, b, c, r, m.filter()); p != goban.NoPoint {
 			return p, TwoLibMove
 		}
 	}
@@ -164,16 +163,16 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 // once, by their numbers of stones, and chains with two liberties count too. After a pass
 // this second rule lost games: see docs/experiments.md, "What was tried".
 func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
-	m.stakes.reset()
+	m.urgents.reset()
 	m.allAtaris(b, c, r)
 	if b.LastMove(0) == goban.NoPoint {
 		m.short.find(b)
 		m.allSpaces(b, c, true)
 		m.allRaces(b, c)
 		m.allCatches(b, c)
-		return m.stakes.draw(b, c, r, m.judge())
+		return m.urgents.draw(b, c, r, m.filter())
 	}
-	if p, kind := m.stakes.draw(b, c, r, playable); p != goban.NoPoint {
+	if p, kind := m.urgents.draw(b, c, r, playable); p != goban.NoPoint {
 		return p, kind
 	}
 	return m.fight(b, c, r)
@@ -213,26 +212,8 @@ func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	}
 }
 
-// anywhere returns a random playable move, or Pass. With probability SelfAtari %, a
-// bad self-atari is rejected; if the chain has another liberty, that is returned
-// instead. With probability Guard %, a move that gives away life, a seki or a race is
-// rejected.
+// anywhere returns a random playable move, or Pass. See random.
 func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	careful, guard := r.Percent(m.rates.SelfAtari), due(m.rates.Guard, r)
-	for n := b.NumEmpty(); n > 0; n-- {
-		i := r.Intn(n)
-		p := b.EmptyPoint(i)
-		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
-			verdict := tactics.SelfAtari(b, p, c)
-			if verdict == tactics.Bad && careful {
-				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
-					return q
-				}
-			} else if !guard || !throwsAway(b, p, c, verdict) && !fillsLiberty(b, p, c) {
-				return p
-			}
-		}
-		b.SwapEmpties(i, n-1)
-	}
-	return goban.Pass
+	careful, guarded := r.Percent(m.rates.SelfAtari), due(m.rates.Guard, r)
+	return m.random(b, c, r, careful, guarded, false)
 }

@@ -32,11 +32,11 @@ func (m *steps) Forget() { m.libs.forget() }
 // pickLib returns one of the collected moves about chains with few liberties, or
 // NoPoint.
 func (m *steps) pickLib(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	return m.libs.pick(&m.moves, &m.from, b, c, r, m.judge())
+	return m.libs.pick(&m.moves, &m.from, b, c, r, m.filter())
 }
 
-// judge returns what a move about few liberties must pass.
-func (m *steps) judge() judge {
+// filter returns what a move about few liberties must pass.
+func (m *steps) filter() filter {
 	if m.guard {
 		return wise
 	}
@@ -268,22 +268,27 @@ func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return false
 }
 
-// random returns a random playable move, or Pass. With probability selfAtari %, a bad
-// self-atari is rejected; if the chain has another liberty, that is returned instead:
-// see tactics.SelfAtariAlternative. Points are drawn without replacement, as Uniform
-// does. With suicide, the suicide of several stones may be a move, as it is under the rules
-// of Pachi's playouts [Baudis11] §3.1.4; where bad self-ataris are rejected, so is it.
-func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, selfAtari int, suicide bool) goban.Point {
-	careful := r.Percent(selfAtari)
+// random returns a random playable move, or Pass. If careful, a bad self-atari is rejected; if
+// the chain has another liberty, that is returned instead: see
+// tactics.SelfAtariAlternative. If guarded, a move that gives away life, a seki or a race is
+// rejected. Points are drawn without replacement, as Uniform does. With suicide, the suicide
+// of several stones may be a move, as it is under the rules of Pachi's playouts [Baudis11]
+// §3.1.4; where bad self-ataris are rejected, so is it.
+func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, careful, guarded, suicide bool) goban.Point {
 	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)
 		p := b.EmptyPoint(i)
 		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
-			if !careful || tactics.SelfAtari(b, p, c) != tactics.Bad {
-				return p
+			verdict := tactics.NotSelfAtari
+			if careful || guarded {
+				verdict = tactics.SelfAtari(b, p, c)
 			}
-			if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
-				return q
+			if verdict == tactics.Bad && careful {
+				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+					return q
+				}
+			} else if !guarded || !throwsAway(b, p, c, verdict) && !fillsLiberty(b, p, c) {
+				return p
 			}
 		}
 		if suicide && !careful && suicideOfSeveral(b, p, c) {

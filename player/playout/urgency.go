@@ -15,7 +15,7 @@ import (
 // chains in atari; the ones are drawn as empty points are. Their sum fits an
 // int of any width: it is at most 150,000 for each point of the board.
 type urgencies struct {
-	captors   chainSet                     // enemy chains that touch an own chain in atari
+	capturing chainSet                     // enemy chains that touch an own chain in atari
 	realEyes  bool                         // eyes as [Cazenave07] §4.1 defines them
 	liberties [goban.NumPoints]goban.Point // by chain: its liberty when it was last seen in atari
 	surplus   [goban.NumPoints]int32       // beyond 1; 0 but for the points listed
@@ -97,7 +97,7 @@ func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
 			if s&vain == 0 {
 				worth = captureUrgency
 			}
-			if u.captors.has(chain) {
+			if u.capturing.has(chain) {
 				worth += rescueUrgency
 			}
 		}
@@ -110,7 +110,7 @@ func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
 // findCaptors lists the enemy chains that touch a chain of c in atari. If only
 // one colour has chains in atari they are not asked for.
 func (u *urgencies) findCaptors(b *goban.Board, chains []goban.Chain, c goban.Color) {
-	u.captors.reset()
+	u.capturing.reset()
 	own := 0
 	for _, chain := range chains {
 		if b.ChainColor(chain) == c {
@@ -122,7 +122,7 @@ func (u *urgencies) findCaptors(b *goban.Board, chains []goban.Chain, c goban.Co
 	}
 	for _, chain := range chains {
 		if b.ChainColor(chain) == c {
-			u.captors.addNeighbours(b, chain)
+			u.capturing.addNeighbours(b, chain)
 		}
 	}
 }

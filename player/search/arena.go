@@ -13,33 +13,33 @@ import (
 const maxBlock = goban.MaxSize*goban.MaxSize + 1
 
 // arena holds all nodes of a tree, and beside them what else is recorded of a node. It
-// takes memory piece by piece as the tree grows, up to the bound of the search. Nodes
+// takes memory chunk by chunk as the tree grows, up to the bound of the search. Nodes
 // are handed out in blocks, the children of one parent, from the front to the back.
 // Nodes are never freed one by one: when the number of nodes has doubled since the last
 // sweep, or the bound is reached, the next sweep keeps the part of the tree that is
-// still wanted and gives the pieces behind it back.
+// still wanted and gives the chunks behind it back.
 type arena struct {
-	nodes   *pieces[node]
-	scores  *pieces[scores]
-	moments *pieces[moments] // nil unless the search was asked for them
-	owned   *pieces[owned]   // likewise
-	wins    *pieces[wins]    // likewise
+	nodes   *chunks[node]
+	scores  *chunks[scores]
+	moments *chunks[moments] // nil unless the search was asked for them
+	owned   *chunks[owned]   // likewise
+	wins    *chunks[wins]    // likewise
 
-	opinions *pieces[opinion] // likewise
+	opinions *chunks[opinion] // likewise
 	records  []records        // all of these that there are
 
 	next    atomic.Uint32 // everything from here on is free
-	grown   atomic.Uint32 // pieces that have memory
+	grown   atomic.Uint32 // chunks that have memory
 	growing sync.Mutex
 	ceiling ref // no node lies beyond it before the next sweep
 	bound   ref // no node ever does
 	bytes   int // memory of one node, with all that is recorded of it
 }
 
-// records are pieces of any type.
+// records are chunks of any type.
 type records interface {
-	grow(i int)             // gives memory to piece i
-	shrink(i int)           // takes the memory of piece i back
+	grow(i int)             // gives memory to chunk i
+	shrink(i int)           // takes the memory of chunk i back
 	clear(first ref, n int) // forgets what was known of n nodes
 	move(to, from ref)      // copies what is known of one node to another
 }
@@ -51,7 +51,7 @@ type wanted struct{ moments, owned, wins, opinions bool }
 const minCeiling = 1 << 20
 
 // newArena returns an empty arena that may grow to the given number of bytes, and to
-// one piece at least.
+// one chunk at least.
 func newArena(bytes int, k wanted) *arena {
 	size := unsafe.Sizeof(node{}) + unsafe.Sizeof(scores{})
 	if k.moments {
@@ -66,30 +66,30 @@ func newArena(bytes int, k wanted) *arena {
 	if k.opinions {
 		size += unsafe.Sizeof(opinion{})
 	}
-	n := min(max(bytes/(int(size)*pieceNodes), 1), 1<<(32-pieceBits)-1)
-	a := &arena{bytes: int(size), bound: ref(n * pieceNodes)}
-	a.nodes = newPieces(a, n, &spareNodes, (*node).copyFrom)
-	a.scores = newPieces(a, n, &spareScores, (*scores).copyFrom)
+	n := min(max(bytes/(int(size)*chunkNodes), 1), 1<<(32-chunkBits)-1)
+	a := &arena{bytes: int(size), bound: ref(n * chunkNodes)}
+	a.nodes = newChunks(a, n, &freeNodes, (*node).copyFrom)
+	a.scores = newChunks(a, n, &freeScores, (*scores).copyFrom)
 	if k.moments {
-		a.moments = newPieces(a, n, &spareMoments, (*moments).copyFrom)
+		a.moments = newChunks(a, n, &freeMoments, (*moments).copyFrom)
 	}
 	if k.owned {
-		a.owned = newPieces(a, n, &spareOwned, (*owned).copyFrom)
+		a.owned = newChunks(a, n, &freeOwned, (*owned).copyFrom)
 	}
 	if k.wins {
-		a.wins = newPieces(a, n, &spareWins, (*wins).copyFrom)
+		a.wins = newChunks(a, n, &freeWins, (*wins).copyFrom)
 	}
 	if k.opinions {
-		a.opinions = newPieces(a, n, &spareOpinions, (*opinion).copyFrom)
+		a.opinions = newChunks(a, n, &freeOpinions, (*opinion).copyFrom)
 	}
 	a.reset()
 	return a
 }
 
 // reset forgets every node and gives all memory back. If that is more than the spare
-// pieces may keep for reuse, the operating system gets it at once.
+// chunks may keep for reuse, the operating system gets it at once.
 func (a *arena) reset() {
-	many := a.grown.Load() > maxSpare
+	many := a.grown.Load() > maxFree
 	a.next.Store(1)
 	a.ceiling = min(minCeiling, a.bound)
 	a.shrink(0)
@@ -102,7 +102,7 @@ func (a *arena) reset() {
 func (a *arena) used() int { return int(a.next.Load()) - 1 }
 
 // size returns the memory of the tree in bytes.
-func (a *arena) size() int { return int(a.grown.Load()) * pieceNodes * a.bytes }
+func (a *arena) size() int { return int(a.grown.Load()) * chunkNodes * a.bytes }
 
 // take hands out n nodes side by side, each zero, or 0 when there is no room.
 // Any number of workers may ask at the same time.
@@ -115,22 +115,22 @@ func (a *arena) take(n int) ref {
 			return 0
 		}
 		if a.next.CompareAndSwap(next, uint32(end)) {
-			a.grow(int(first>>pieceBits) + 1)
+			a.grow(int(first>>chunkBits) + 1)
 			a.clear(first, n)
 			return first
 		}
 	}
 }
 
-// fit returns the first place from at on where n nodes lie within one piece.
+// fit returns the first place from at on where n nodes lie within one chunk.
 func fit(at ref, n int) ref {
-	if last := at + ref(n) - 1; last>>pieceBits != at>>pieceBits {
-		return last >> pieceBits << pieceBits
+	if last := at + ref(n) - 1; last>>chunkBits != at>>chunkBits {
+		return last >> chunkBits << chunkBits
 	}
 	return at
 }
 
-// grow sees to it that the first n pieces have memory.
+// grow sees to it that the first n chunks have memory.
 func (a *arena) grow(n int) {
 	if int(a.grown.Load()) >= n {
 		return
@@ -145,7 +145,7 @@ func (a *arena) grow(n int) {
 	}
 }
 
-// shrink takes back the memory of all pieces but the first n. Requires: no goroutine uses
+// shrink takes back the memory of all chunks but the first n. Requires: no goroutine uses
 // the arena meanwhile.
 func (a *arena) shrink(n int) {
 	for i := int(a.grown.Load()) - 1; i >= n; i-- {

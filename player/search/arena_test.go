@@ -101,22 +101,22 @@ func TestThin(t *testing.T) {
 	}
 }
 
-// TestTake hands out nodes until there are none: side by side within a piece,
+// TestTake hands out nodes until there are none: side by side within a chunk,
 // zero, each once; and again after the arena was reset.
 func TestTake(t *testing.T) {
-	const pieces = 3
-	a := newArena(pieces*pieceNodes*88, wanted{moments: true, owned: true})
+	const chunks = 3
+	a := newArena(chunks*chunkNodes*88, wanted{moments: true, owned: true})
 	for range 2 {
 		next := ref(1)
 		for size := 1; ; size = size%maxBlock + 1 {
 			first := a.take(size)
 			if first == 0 {
-				if fit(next, size)+ref(size) <= pieces*pieceNodes {
+				if fit(next, size)+ref(size) <= chunks*chunkNodes {
 					t.Errorf("no room for %d nodes at %d", size, next)
 				}
 				break
 			}
-			if first != next && (first%pieceNodes != 0 || first-next >= ref(size)) {
+			if first != next && (first%chunkNodes != 0 || first-next >= ref(size)) {
 				t.Fatalf("a block at %d, want %d", first, next)
 			}
 			for r := first; r < first+ref(size); r++ {
@@ -129,8 +129,8 @@ func TestTake(t *testing.T) {
 			}
 			next = first + ref(size)
 		}
-		if a.size() != pieces*pieceNodes*a.bytes {
-			t.Errorf("%d bytes in %d pieces", a.size(), pieces)
+		if a.size() != chunks*chunkNodes*a.bytes {
+			t.Errorf("%d bytes in %d chunks", a.size(), chunks)
 		}
 		if a.reset(); a.size() != 0 {
 			t.Errorf("%d bytes after a reset", a.size())
@@ -138,11 +138,11 @@ func TestTake(t *testing.T) {
 	}
 }
 
-// TestSweepPieces fills an arena of several pieces with a chain of large families,
+// TestSweepChunks fills an arena of several chunks with a chain of large families,
 // and sweeps it at nodes further and further down: what is below stays, and
-// pieces without nodes are given back.
-func TestSweepPieces(t *testing.T) {
-	a := newArena(5*pieceNodes*int(unsafe.Sizeof(node{})), wanted{})
+// chunks without nodes are given back.
+func TestSweepChunks(t *testing.T) {
+	a := newArena(5*chunkNodes*int(unsafe.Sizeof(node{})), wanted{})
 	at := a.take(1)
 	for at2 := at; ; {
 		n, first := a.nodes.at(at2), a.take(maxBlock)
@@ -177,8 +177,8 @@ func TestSweepPieces(t *testing.T) {
 		if !slices.Equal(moves(at), want) {
 			t.Fatalf("%d moves became %d others", len(want), len(moves(at)))
 		}
-		if most := len(want)/(pieceNodes-maxBlock) + 1; int(a.grown.Load()) > most {
-			t.Fatalf("%d pieces for %d nodes", a.grown.Load(), len(want))
+		if most := len(want)/(chunkNodes-maxBlock) + 1; int(a.grown.Load()) > most {
+			t.Fatalf("%d chunks for %d nodes", a.grown.Load(), len(want))
 		}
 	}
 }

@@ -28,7 +28,7 @@ type updater interface {
 
 // newUpdaters returns the updaters that p asks for, in the order in which they must
 // run. p must be valid.
-func newUpdaters(p Params, a *arena, j *judge) []updater {
+func newUpdaters(p Params, a *arena, j *evaluator) []updater {
 	parts := []updater{means{a}}
 	if a.moments != nil {
 		parts = append(parts, &backer{a, j, p.Backup})

@@ -14,9 +14,9 @@ import (
 // best, i counts the better ones, N all, and a is 1 if the move gives atari. A
 // child without visits is worth what the parent is, with the largest variance.
 type crazyStone struct {
-	moments *pieces[moments]
-	judge   *judge
-	rand    *rng.Rand
+	moments   *chunks[moments]
+	evaluator *evaluator
+	rand      *rng.Rand
 
 	index    [maxBlock]int // of the open children
 	value    [maxBlock]float32
@@ -25,7 +25,7 @@ type crazyStone struct {
 }
 
 func newCrazyStone(_ Params, w *worker) selector {
-	return &crazyStone{moments: w.tree.moments, judge: &w.judge, rand: &w.rand}
+	return &crazyStone{moments: w.tree.moments, evaluator: &w.evaluator, rand: &w.rand}
 }
 
 // ranks bounds the counting of better children: 2^(−ranks) is nothing beside
@@ -50,7 +50,7 @@ func (s *crazyStone) gather(f family, c goban.Color) (n int) {
 		}
 		value, variance := s.moments.at(f.first + ref(i)).backed()
 		if variance == 0 {
-			s.value[n], s.variance[n] = unknown, s.judge.priorVariance
+			s.value[n], s.variance[n] = unknown, s.evaluator.priorVariance
 		} else {
 			s.value[n], s.variance[n] = valueFor(c, value), variance
 		}

@@ -44,9 +44,9 @@ func brood(values, variances []float32, atari []bool) (family, *crazyStone) {
 			f.children[i].set(attacks)
 		}
 	}
-	j := newJudge(Evaluation{Value: ScoreValue})
+	j := newEvaluator(Evaluation{Value: ScoreValue})
 	j.begin(goban.New(9, 9), 7.5)
-	return f, &crazyStone{moments: a.moments, judge: &j, rand: &r}
+	return f, &crazyStone{moments: a.moments, evaluator: &j, rand: &r}
 }
 
 // TestProbabilityOfBest compares the weights of random children with the

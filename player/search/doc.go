@@ -30,7 +30,7 @@
 //
 //   - selector, of Selection (select.go): which child a descent tries next;
 //   - prior (prior.go): what is known of a move before its first visit;
-//   - judge, of Evaluation (evaluation.go): what the end of a playout is worth;
+//   - evaluator, of Evaluation (evaluation.go): what the end of a playout is worth;
 //   - updater (backup.go): what a playout tells the nodes on its path, and Operator
 //     (operators.go): what a node takes from its children;
 //   - playout.Policy: how playouts go on below the tree. It keeps what it
@@ -40,7 +40,7 @@
 // them play until Limits are reached (limits.go). All workers share the tree
 // without locks [EnzenbergerMueller10]: what changes in a node is atomic, and a
 // playout on its way down counts as lost, so that workers spread out (node.go).
-// Nodes lie in an arena that grows piece by piece (arena.go), with what only some
+// Nodes lie in an arena that grows chunk by chunk (arena.go), with what only some
 // searches know of them beside; now and then the workers rest while it is swept
 // (sweep.go). A Snapshot is what a search has found so far, for every view; Merge
 // adds up those of several trees.

@@ -35,17 +35,17 @@ func (ResultValue) Choices() []param.Choice {
 
 func (v ResultValue) String() string { return param.NameOf(v) }
 
-// judge turns the score of a finished playout into its value. It belongs to one
+// evaluator turns the score of a finished playout into its value. It belongs to one
 // worker.
-type judge struct {
+type evaluator struct {
 	Evaluation
 	bonus         float32 // of value scaling, for this root
 	scale         float32 // points from the middle of the scale to its end
 	priorVariance float32 // see begin
 }
 
-func newJudge(e Evaluation) judge {
-	return judge{Evaluation: e}
+func newEvaluator(e Evaluation) evaluator {
+	return evaluator{Evaluation: e}
 }
 
 // scaling returns the share of a playout's value that hangs on the score, after so many
@@ -58,13 +58,13 @@ func (e Evaluation) scaling(moves, points int) float64 {
 	return float64((1-phase)*e.Bonus) + float64(phase*e.Late)
 }
 
-// begin makes the judge ready for playouts from a root. A score is at most the
+// begin makes the evaluator ready for playouts from a root. A score is at most the
 // area and the komi; only a dynamic komi can take it beyond the scale.
 //
 // priorVariance is the variance that Crazy Stone gives to the one prior visit of every
 // node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the value. For
 // wins, as for scores, it is the square of their whole range.
-func (j *judge) begin(b *goban.Board, komi float64) {
+func (j *evaluator) begin(b *goban.Board, komi float64) {
 	area := b.Area()
 	j.bonus = float32(j.scaling(b.Moves(), area))
 	j.scale = float32(float64(area) + math.Abs(komi))
@@ -77,7 +77,7 @@ func (j *judge) begin(b *goban.Board, komi float64) {
 
 // value returns what a playout is worth at whose end Black leads by lead points; White
 // leads if lead is negative.
-func (j *judge) value(lead float32) result {
+func (j *evaluator) value(lead float32) result {
 	switch {
 	case j.Value == ScoreValue:
 		return result(min(max(0.5+lead/(2*j.scale), 0), 1)*unit + 0.5)

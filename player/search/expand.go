@@ -153,7 +153,7 @@ func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goba
 		dst[i], dst[j] = dst[j], dst[i]
 	}
 	if fold {
-		dst = w.folder.fold(b, dst)
+		dst = w.symmetries.prune(b, dst)
 	}
 	return dst
 }

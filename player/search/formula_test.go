@@ -12,8 +12,8 @@ import (
 
 // TestVariance: the variance that goes with a value [Coulom06] §3.2, by hand.
 func TestVariance(t *testing.T) {
-	var judge judge
-	judge.priorVariance = 0.25
+	var evaluator evaluator
+	evaluator.priorVariance = 0.25
 	for _, tt := range []struct {
 		squares, mean, visits float64
 		internal              bool
@@ -26,7 +26,7 @@ func TestVariance(t *testing.T) {
 		{500, 0.5, 1000, true, VarianceOfMean, (500 - 250 + 0.25) / 1001 / 500}, // at most 500 visits
 		{1, 1, 1, false, VarianceOfPlayout, 0.25 / 2},                           // one result has no variance of its own
 	} {
-		u := backer{judge: &judge}
+		u := backer{evaluator: &evaluator}
 		u.params.Variance, u.params.Surest = tt.of, 500
 		if got := u.variance(tt.squares, tt.mean, tt.visits, tt.internal); math.Abs(float64(got)-tt.want) > 1e-6 {
 			t.Errorf("%+v: %v", tt, got)
@@ -108,8 +108,8 @@ func TestArenaBound(t *testing.T) {
 	if got, most := uint64(a.bound), uint64(math.MaxUint32); got == 0 || got > most || got < most/2 {
 		t.Errorf("%d nodes", got)
 	}
-	if got, want := len(a.nodes.table), int(a.bound)/pieceNodes; got != want {
-		t.Errorf("%d pieces, want %d", got, want)
+	if got, want := len(a.nodes.table), int(a.bound)/chunkNodes; got != want {
+		t.Errorf("%d chunks, want %d", got, want)
 	}
 }
 

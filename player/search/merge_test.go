@@ -137,7 +137,7 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 	near(name+" score", m.Score.Mean*float64(m.Score.N), lead)
 	switch {
 	case visits == 0:
-	case trees[0].workers[0].judge.Value == ScoreValue:
+	case trees[0].workers[0].evaluator.Value == ScoreValue:
 		near(name+" value", m.Value, scoredWon/float64(scored))
 	default:
 		near(name+" value", m.Value, sum/visits)

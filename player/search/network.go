@@ -36,7 +36,7 @@ func (o *opinion) of() (r result, known bool) {
 type networker struct {
 	params    Network
 	evaluator *net.Evaluator
-	opinions  *pieces[opinion]
+	opinions  *chunks[opinion]
 	policy    [maxBlock]float32
 }
 

@@ -74,14 +74,14 @@ type RootStanding struct {
 // RootStanding returns the root as it stands. Requires: a search that records what
 // operators need has been made.
 func (s *Search) RootStanding() RootStanding {
-	judge, c := &s.workers[0].judge, s.asked.ToMove
-	u, f := backer{tree: s.tree, judge: judge}, s.tree.family(s.root)
+	evaluator, c := &s.workers[0].evaluator, s.asked.ToMove
+	u, f := backer{tree: s.tree, evaluator: evaluator}, s.tree.family(s.root)
 	visits, mean := float64(f.parent.visits.Load()), f.parent.mean()
 	squares := float64(s.tree.moments.at(s.root).squares.Load()) / unit
-	points := float64(2 * judge.scale)
+	points := float64(2 * evaluator.scale)
 	return RootStanding{
-		visits, varianceOfPlayout(squares, mean, visits, float64(judge.priorVariance)) * points * points,
-		u.lead(f, c), float32(valueFor(c, mean)), float32(s.asked.Board.Area()), judge.scale,
+		visits, varianceOfPlayout(squares, mean, visits, float64(evaluator.priorVariance)) * points * points,
+		u.lead(f, c), float32(valueFor(c, mean)), float32(s.asked.Board.Area()), evaluator.scale,
 	}
 }
 
@@ -95,9 +95,9 @@ func (r *RootStanding) Value(p Backing) float64 {
 // backer backs up values and variances along the path, from the leaf to the root. The
 // value of an external node is the mean of its visits.
 type backer struct {
-	tree   *arena
-	judge  *judge
-	params Backing
+	tree      *arena
+	evaluator *evaluator
+	params    Backing
 }
 
 func (u *backer) update(g *finished) {
@@ -126,7 +126,7 @@ func (u *backer) back(r ref, c goban.Color, area int) {
 // an external node whose parameters ask for it as it is, divided by the number of visits,
 // up to a bound [Coulom06] §3.2, §4.2.
 func (u *backer) variance(squares, mean, visits float64, internal bool) float32 {
-	v := varianceOfPlayout(squares, mean, visits, float64(u.judge.priorVariance))
+	v := varianceOfPlayout(squares, mean, visits, float64(u.evaluator.priorVariance))
 	if internal || u.params.Variance == VarianceOfMean {
 		v /= min(float64(u.params.Surest), visits)
 	}

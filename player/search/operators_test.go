@@ -111,7 +111,7 @@ func TestBackedTree(t *testing.T) {
 		s.tree = newArena(0, wanted{moments: true})
 		w, script, policy := s.workers[0], &dictated{worker: s.workers[0]}, new(decided)
 		w.tree, w.selector, w.policy = s.tree, script, policy
-		w.updaters = newUpdaters(p, s.tree, &w.judge)
+		w.updaters = newUpdaters(p, s.tree, &w.evaluator)
 		s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black}
 		s.prepare(s.asked)
 		s.sortChildren(s.tree.nodes.at(s.root))

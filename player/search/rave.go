@@ -92,7 +92,7 @@ type rave struct {
 	scale, inverseE float32
 	floor           float32 // half of the parameter: a result's standard deviation is at most 1/2
 	criticality     Criticality
-	owned           *pieces[owned] // of all nodes; nil without criticality
+	owned           *chunks[owned] // of all nodes; nil without criticality
 }
 
 func newRAVE(p Params, w *worker) selector {

@@ -33,7 +33,7 @@ func newRootSelector(w *worker) selector {
 	case RootEven:
 		return fewest{}
 	case RootOCBA:
-		return &ocba{tree: w.tree, judge: &w.judge}
+		return &ocba{tree: w.tree, evaluator: &w.evaluator}
 	}
 	return nil
 }
@@ -61,8 +61,8 @@ func (fewest) choose(f family, c goban.Color) int {
 // where μ are values and σ² the variances of single playouts [Chen00]. The child that lags
 // most behind its share is next; first of all each has firstTrials visits.
 type ocba struct {
-	tree  *arena
-	judge *judge
+	tree      *arena
+	evaluator *evaluator
 
 	value, variance, share [maxBlock]float32
 }
@@ -98,7 +98,7 @@ func (s *ocba) look(f family, i int, c goban.Color) (value, variance float32) {
 	if s.tree.moments != nil {
 		squares = float64(s.tree.moments.at(r).squares.Load()) / unit
 	}
-	variance = float32(varianceOfPlayout(squares, sum/visits, visits, float64(s.judge.priorVariance)))
+	variance = float32(varianceOfPlayout(squares, sum/visits, visits, float64(s.evaluator.priorVariance)))
 	return valueFor(c, worth(n, s.tree.moments, r)), variance
 }
 

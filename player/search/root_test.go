@@ -26,7 +26,7 @@ func TestOCBA(t *testing.T) {
 		n.count = uint16(len(test.rates))
 		n.children.Store(uint32(a.take(len(test.rates))))
 		f := family{parent: n, children: a.nodes.run(ref(n.children.Load()), len(test.rates))}
-		s, total := &ocba{tree: a, judge: new(judge)}, 0.0
+		s, total := &ocba{tree: a, evaluator: new(evaluator)}, 0.0
 		const visits = 20_000
 		for range visits {
 			f.children[s.choose(f, goban.Black)].visits.Add(1)

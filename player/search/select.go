@@ -100,7 +100,7 @@ func newSelector(w *worker) selector {
 type ucb1 struct {
 	exploration, firstPlay float32
 	tuned                  bool
-	backed                 *pieces[moments]
+	backed                 *chunks[moments]
 }
 
 func newUCB1(p Params, w *worker) selector {
@@ -112,7 +112,7 @@ func newUCB1Tuned(p Params, w *worker) selector {
 }
 
 // guides returns the values that are backed up, if selection is to go by them.
-func guides(p Params, a *arena) *pieces[moments] {
+func guides(p Params, a *arena) *chunks[moments] {
 	if !p.Backup.Guide {
 		return nil
 	}
@@ -150,7 +150,7 @@ func (s ucb1) width(mean, x float32) float32 {
 
 // worth returns the value of a node, which has visits, for Black: what is backed
 // up to it, if a playout has come back and there are backed values, else its mean.
-func worth(n *node, backed *pieces[moments], r ref) float32 {
+func worth(n *node, backed *chunks[moments], r ref) float32 {
 	if backed != nil {
 		if value, variance := backed.at(r).backed(); variance > 0 {
 			return value

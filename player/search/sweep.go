@@ -21,7 +21,7 @@ func (a *arena) sweep(roots ...ref) []ref {
 	}
 	a.slide(blocks)
 	used := a.next.Load()
-	a.shrink(int(used-1)>>pieceBits + 1)
+	a.shrink(int(used-1)>>chunkBits + 1)
 	a.ceiling = min(max(2*ref(used), minCeiling), a.bound)
 	for i := range roots {
 		roots[i] = blocks[i].moved

@@ -53,7 +53,7 @@ type uctRave struct {
 	board                  *goban.Board // of the worker
 	inverseSqrt            bool
 	criticality            Criticality
-	owned                  *pieces[owned]
+	owned                  *chunks[owned]
 }
 
 func newUCTRave(p Params, w *worker) selector {

@@ -15,17 +15,17 @@ import (
 // worker plays playouts in the tree that it shares with the other workers of a
 // search. All scratch memory is its own.
 type worker struct {
-	s        *Search
-	tree     *arena
-	selector selector
-	atRoot   selector // nil: the same
-	formula  scorer   // of the selector, nil if it has none
-	priors   []prior
-	updaters []updater
-	policy   playout.Policy
-	learner  playout.Learner // the policy, if it learns
-	rand     rng.Rand
-	judge    judge
+	s         *Search
+	tree      *arena
+	selector  selector
+	atRoot    selector // nil: the same
+	formula   scorer   // of the selector, nil if it has none
+	priors    []prior
+	updaters  []updater
+	policy    playout.Policy
+	learner   playout.Learner // the policy, if it learns
+	rand      rng.Rand
+	evaluator evaluator
 
 	root  goban.Board // where every playout begins
 	komi  float32
@@ -36,7 +36,7 @@ type worker struct {
 	situations   []goban.Hash
 	expansion    expansion
 	last         finished // playout
-	folder       folder
+	symmetries   symmetryPruner
 	leafParallel bool      // other workers play out the same leaf
 	attacks      bool      // new children know whether they give atari
 	helping      []*worker // who plays out the same leaf
@@ -53,7 +53,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 		s:          s,
 		tree:       s.tree,
 		policy:     policy,
-		judge:      newJudge(s.params.Evaluation),
+		evaluator:  newEvaluator(s.params.Evaluation),
 		path:       make([]ref, 0, maxDepth+1),
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
@@ -66,7 +66,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 	w.network = newNetworker(s.params.Network, s.tree)
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
-	w.updaters = newUpdaters(s.params, s.tree, &w.judge)
+	w.updaters = newUpdaters(s.params, s.tree, &w.evaluator)
 	if s.params.PruneLadders {
 		w.ladders = tactics.NewTreeReader()
 	}
@@ -82,7 +82,7 @@ func (w *worker) begin(root Root) {
 	w.helping = w.helping[:0] // a search that panicked may have left some
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
-	w.judge.begin(root.Board, root.Komi)
+	w.evaluator.begin(root.Board, root.Komi)
 	f := w.tree.family(w.s.root)
 	w.attention.begin(w.s.params.Attention, root, f)
 	w.versus.begin(root, f)
@@ -280,7 +280,7 @@ func (w *worker) score(over bool) outcome {
 	lead := float32(points) - w.komi
 	moves := w.root.Moves() + len(w.path) - 1
 	extra := w.s.dynamic.after(moves)
-	return outcome{points, lead, extra, w.judge.value(lead - extra)}
+	return outcome{points, lead, extra, w.evaluator.value(lead - extra)}
 }
 
 // backUp adds a finished playout to the nodes on its path, to the statistics that the

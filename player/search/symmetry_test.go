@@ -47,9 +47,9 @@ func TestFold(t *testing.T) {
 			. . X`, 4}, // colours differ
 	} {
 		b := drawn.Board(t, test.picture)
-		var f folder
+		var f symmetryPruner
 		all := append([]goban.Point(nil), b.Empties()...)
-		kept := f.fold(b, append([]goban.Point(nil), all...))
+		kept := f.prune(b, append([]goban.Point(nil), all...))
 		if len(kept) != test.want {
 			t.Errorf("%d moves left, want %d: %v\n%v", len(kept), test.want, kept, b)
 		}

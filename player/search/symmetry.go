@@ -2,9 +2,9 @@ package search
 
 import "montego/goban"
 
-// folder leaves out moves that are the same as another by the symmetry of the
+// symmetryPruner leaves out moves that are the same as another by the symmetry of the
 // board, as nearly all are in the opening.
-type folder struct {
+type symmetryPruner struct {
 	symmetries [goban.Symmetries]goban.Symmetry
 	count      int
 	seen       [goban.NumPoints]bool
@@ -17,7 +17,7 @@ const mostStones = 12
 // find collects the symmetries of b other than the identity, and reports whether
 // there are any. They must leave the last move in its place, because priors depend on
 // it.
-func (f *folder) find(b *goban.Board) bool {
+func (f *symmetryPruner) find(b *goban.Board) bool {
 	f.count = 0
 	if b.Area()-b.NumEmpty() > mostStones {
 		return false
@@ -47,9 +47,9 @@ func holds(s goban.Symmetry, b *goban.Board) bool {
 	return true
 }
 
-// fold keeps the first of the moves that are the same by symmetry. The order does not
+// prune keeps the first of the moves that are the same by symmetry. The order does not
 // change.
-func (f *folder) fold(b *goban.Board, moves []goban.Point) []goban.Point {
+func (f *symmetryPruner) prune(b *goban.Board, moves []goban.Point) []goban.Point {
 	if !f.find(b) {
 		return moves
 	}

@@ -6,23 +6,23 @@ import (
 	"montego/player/tactics"
 )
 
-// stakes is a list of urgent moves: captures, escapes, and moves that decide a fight. The
+// urgentMoves is a list of urgent moves: captures, escapes, and moves that decide a fight. The
 // weight of a move is n², where n is the number of stones that it captures or saves, so
 // that the larger of two fights is nearly always played first.
-type stakes struct {
+type urgentMoves struct {
 	moves  tactics.Moves
 	weight [tactics.MaxMoves]float64
 	kind   [tactics.MaxMoves]Kind
 	noted  int // the number of moves that have a weight and a kind
 }
 
-func (s *stakes) reset() {
+func (s *urgentMoves) reset() {
 	s.moves.Reset()
 	s.noted = 0
 }
 
 // note gives the moves added since the last note their weight, stones², and their kind.
-func (s *stakes) note(stones int, k Kind) {
+func (s *urgentMoves) note(stones int, k Kind) {
 	for ; s.noted < s.moves.Len(); s.noted++ {
 		s.weight[s.noted] = float64(stones * stones)
 		s.kind[s.noted] = k
@@ -32,7 +32,7 @@ func (s *stakes) note(stones int, k Kind) {
 // draw returns one of the moves, with a probability in proportion to its weight, and its
 // kind. A capture or an escape must be playable; any other move must pass good. If no move
 // does, draw returns NoPoint. It changes the list.
-func (s *stakes) draw(b *goban.Board, c goban.Color, r *rng.Rand, good judge) (goban.Point, Kind) {
+func (s *urgentMoves) draw(b *goban.Board, c goban.Color, r *rng.Rand, good filter) (goban.Point, Kind) {
 	points, sum := s.moves.Points(), 0.0
 	for i := range points {
 		sum += s.weight[i]
@@ -60,11 +60,11 @@ const fightBase = 3
 // fight draws a move that decides a fight in a small eyespace or a race, anywhere on the
 // board. It returns NoPoint if there is none.
 func (m *montego) fight(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
-	m.stakes.reset()
+	m.urgents.reset()
 	m.short.find(b)
 	m.allSpaces(b, c, false)
 	m.allRaces(b, c)
-	return m.stakes.draw(b, c, r, m.judge())
+	return m.urgents.draw(b, c, r, m.filter())
 }
 
 // allAtaris collects the moves that capture enemy chains in atari, and those that save own
@@ -75,11 +75,11 @@ func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
 	}
 	for _, chain := range b.ChainsInAtari() {
 		if b.ChainColor(chain) == c {
-			save(b, c, chain, &m.stakes.moves, r.Percent(m.rates.Counter))
-			m.stakes.note(b.ChainSize(chain), EscapeMove)
+			save(b, c, chain, &m.urgents.moves, r.Percent(m.rates.Counter))
+			m.urgents.note(b.ChainSize(chain), EscapeMove)
 		} else if h := b.FirstLiberty(chain); tactics.Capturable(b, chain) && tactics.SelfAtari(b, h, c) != tactics.Bad {
-			m.stakes.moves.Add(h)
-			m.stakes.note(b.ChainSize(chain), CaptureMove)
+			m.urgents.moves.Add(h)
+			m.urgents.note(b.ChainSize(chain), CaptureMove)
 		}
 	}
 }
@@ -114,12 +114,12 @@ func (m *montego) space(b *goban.Board, p goban.Point, owner, c goban.Color, str
 	if !s.Find(b, p, owner) || !s.Open() || !s.Lone(b) || strict && s.Split(b) {
 		return
 	}
-	s.Vital(c, &m.stakes.moves)
+	s.Vital(c, &m.urgents.moves)
 	stones := 0
 	for chain := range b.ChainsBeside(p, owner) {
 		stones = max(stones, b.ChainSize(chain))
 	}
-	m.stakes.note(stones+fightBase, NakadeMove)
+	m.urgents.note(stones+fightBase, NakadeMove)
 }
 
 // allRaces collects the moves that decide races. Requires: the short chains have been
@@ -130,8 +130,8 @@ func (m *montego) allRaces(b *goban.Board, c goban.Color) {
 	}
 	for _, s := range m.short.list {
 		if b.ChainColor(s.chain) == c {
-			races(b, s.chain, minRacerAnywhere, &m.stakes.moves)
-			m.stakes.note(b.ChainSize(s.chain)+fightBase, RaceMove)
+			races(b, s.chain, minRacerAnywhere, &m.urgents.moves)
+			m.urgents.note(b.ChainSize(s.chain)+fightBase, RaceMove)
 		}
 	}
 }
@@ -158,8 +158,8 @@ func (m *montego) allCatches(b *goban.Board, c goban.Color) {
 			p = tactics.Catch(b, chain)
 		}
 		if p != goban.NoPoint && playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad {
-			m.stakes.moves.Add(p)
-			m.stakes.note(b.ChainSize(chain), TwoLibMove)
+			m.urgents.moves.Add(p)
+			m.urgents.note(b.ChainSize(chain), TwoLibMove)
 		}
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"montego/player/tactics"
 )
 
-// twos is the list of two-liberty chains, each with the liberties that it would have after
+// twoLiberties is the list of two-liberty chains, each with the liberties that it would have after
 // an extension. It follows a game move by move: a move updates only the chains that it
 // may have changed.
-type twos struct {
+type twoLiberties struct {
 	entries [goban.NumPoints]two
 	n       int
 	listed  goban.Follower // the position listed
@@ -21,7 +21,7 @@ type two struct {
 	liberties [2]goban.Point
 	room      [2]int8 // the chain's number of liberties after its owner has played each of the two; at most enough
 	short     bool    // one of the two extensions gives fewer than enough liberties
-	captor    bool    // it is a capturing chain: it is short, and touches an enemy chain in atari
+	capturing bool    // it is a capturing chain: it is short, and touches an enemy chain in atari
 }
 
 // enough is the number of liberties from which on a chain is not in danger.
@@ -33,16 +33,16 @@ type changes struct {
 	set       chainSet
 	stones    [goban.NumPoints]goban.Point
 	n         int
-	captors   chainSet       // capturing chains: they touch one of the changed chains in atari
+	capturing chainSet       // capturing chains: they touch one of the changed chains in atari
 	liberties goban.PointSet // of all of them
 }
 
 // list returns the chains.
-func (t *twos) list() []two { return t.entries[:t.n] }
+func (t *twoLiberties) list() []two { return t.entries[:t.n] }
 
 // follow brings the list up to date. After one move it updates the chains that have
 // changed, after any other change the whole board.
-func (t *twos) follow(b *goban.Board) {
+func (t *twoLiberties) follow(b *goban.Board) {
 	switch change, taken := t.listed.Follow(b); change {
 	case goban.OneMove:
 		t.changed.note(b, b.LastMove(0), taken)
@@ -53,7 +53,7 @@ func (t *twos) follow(b *goban.Board) {
 }
 
 // find makes the list from the whole board.
-func (t *twos) find(b *goban.Board) {
+func (t *twoLiberties) find(b *goban.Board) {
 	seen := &t.changed.set
 	seen.reset()
 	t.n = 0
@@ -67,7 +67,7 @@ func (t *twos) find(b *goban.Board) {
 
 // update updates the list after one move. The room of a chain can change only if one of
 // its liberties is also a liberty of a chain in t.changed.
-func (t *twos) update(b *goban.Board) {
+func (t *twoLiberties) update(b *goban.Board) {
 	listed := t.list()
 	t.n = 0
 	for i := range listed {
@@ -79,7 +79,7 @@ func (t *twos) update(b *goban.Board) {
 			t.add(b, e.stone, chain)
 		default:
 			if e.short {
-				e.captor = t.changed.captors.has(chain) || e.captor && captures(b, chain)
+				e.capturing = t.changed.capturing.has(chain) || e.capturing && captures(b, chain)
 			}
 			t.entries[t.n&(goban.NumPoints-1)] = e
 			t.n++
@@ -91,7 +91,7 @@ func (t *twos) update(b *goban.Board) {
 }
 
 // add lists a chain by its stone p if it has two liberties.
-func (t *twos) add(b *goban.Board, p goban.Point, chain goban.Chain) {
+func (t *twoLiberties) add(b *goban.Board, p goban.Point, chain goban.Chain) {
 	if b.LibertyCount(chain) != 2 {
 		return
 	}
@@ -124,7 +124,7 @@ func captures(b *goban.Board, chain goban.Chain) bool {
 func (l *changes) note(b *goban.Board, last goban.Point, taken []goban.Point) {
 	l.n, l.liberties = 0, goban.PointSet{}
 	l.set.reset()
-	l.captors.reset()
+	l.capturing.reset()
 	l.add(b, last)
 	for q := range goban.Neighbours(last) {
 		l.add(b, q)
@@ -144,7 +144,7 @@ func (l *changes) add(b *goban.Board, p goban.Point) {
 		l.n++
 		b.AddLiberties(chain, &l.liberties)
 		if b.LibertyCount(chain) == 1 {
-			l.captors.addNeighbours(b, chain)
+			l.capturing.addNeighbours(b, chain)
 		}
 	}
 }
