@@ -40,7 +40,7 @@ var presets = []struct {
 	{"orego", "Orego 2007: playouts with proximity, inner lines and history [DrakeUurtamo07]; which UCT, the paper leaves open: UCB1 tuned with 0.4 and a tree that grows with every visit are of Orego's later code", []string{
 		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0", "search.fold=false",
 	}},
-	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]", []string{
+	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]; the large shapes of its tree are the default's, in three kinds and up to size 10, where [Huang11] §3.2.2.1 has one kind up to size 9", []string{
 		"playout.policy=softmax", "search.selection=uct-rave", "search.exploration=0.6",
 		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
 		"search.progressive-bias.strength=-1", "search.patterns.policy=true", "resign=0.3", "resign-after=1", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
