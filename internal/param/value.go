@@ -28,11 +28,11 @@ func (f *field) scan(v reflect.Value, text string) error {
 	case durationKind:
 		return scanWith(func(d time.Duration) { v.SetInt(int64(d)) }, parseDuration, text)
 	case floatKind:
-		return scanFloat(v, text)
+		return scanNumber(v.SetFloat, v.OverflowFloat, parseFloat, text)
 	case intKind:
-		return scanInt(v, text)
+		return scanNumber(v.SetInt, v.OverflowInt, parseInt, text)
 	case uintKind:
-		return scanUint(v, text)
+		return scanNumber(v.SetUint, v.OverflowUint, parseUint, text)
 	case textKind:
 		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 	case enumKind:
@@ -51,35 +51,14 @@ func scanWith[T any](set func(T), parse func(string) (T, error), text string) er
 	return err
 }
 
-func scanFloat(v reflect.Value, text string) error {
-	x, err := parseFloat(text)
-	if err == nil && v.OverflowFloat(x) {
+// scanNumber is scanWith for a number that the type of the field may not hold.
+func scanNumber[T any](set func(T), overflows func(T) bool, parse func(string) (T, error), text string) error {
+	x, err := parse(text)
+	if err == nil && overflows(x) {
 		err = fmt.Errorf("%q is too large", text)
 	}
 	if err == nil {
-		v.SetFloat(x)
-	}
-	return err
-}
-
-func scanInt(v reflect.Value, text string) error {
-	n, err := parseInt(text)
-	if err == nil && v.OverflowInt(n) {
-		err = fmt.Errorf("%q is too large", text)
-	}
-	if err == nil {
-		v.SetInt(n)
-	}
-	return err
-}
-
-func scanUint(v reflect.Value, text string) error {
-	n, err := parseUint(text)
-	if err == nil && v.OverflowUint(n) {
-		err = fmt.Errorf("%q is too large", text)
-	}
-	if err == nil {
-		v.SetUint(n)
+		set(x)
 	}
 	return err
 }

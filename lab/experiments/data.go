@@ -3,6 +3,7 @@ package experiments
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -203,30 +204,20 @@ func blanks(text string) string { return strings.ReplaceAll(text, "-", " ") }
 
 func gameLine(g *store.Game) string {
 	flags := ""
-	for flag, on := range map[string]bool{"u": g.Unclear, "a": g.Agreed, "r": g.RefereeFault != ""} {
+	for i, on := range []bool{g.Agreed, g.RefereeFault != "", g.Unclear} {
 		if on {
-			flags += flag
+			flags += string("aru"[i])
 		}
-	}
-	if flags == "" {
-		flags = "-"
 	}
 	own := func(side int) string {
 		return fmt.Sprintf("%d %d", len(g.Times[side]), g.Times[side].Sum().Milliseconds())
 	}
 	line := fmt.Sprintf("game %d %d %d %s %s %d %d %s %s %x %s", g.Number, g.Players[0], g.Players[1], g.Result, dashes(g.Ending),
-		g.Moves, g.Opening, own(0), own(1), g.Fingerprint, sorted(flags))
+		g.Moves, g.Opening, own(0), own(1), g.Fingerprint, cmp.Or(flags, "-"))
 	if g.Guilty != store.Nobody {
 		line += fmt.Sprintf(" %d %s", g.Guilty, dashes(g.Fault))
 	}
 	return line + "\n"
-}
-
-// sorted returns the letters of a text in their order.
-func sorted(text string) string {
-	letters := []byte(text)
-	slices.Sort(letters)
-	return string(letters)
 }
 
 // ReadResults returns the outcome that a result file holds, for the experiment that it
@@ -432,42 +423,47 @@ func parseGame(fields []string) (*store.Game, error) {
 	if len(fields) != 13 && len(fields) != 15 {
 		return nil, fmt.Errorf("a game has 13 fields, or 15 after a forfeit, and this one has %d", len(fields))
 	}
-	var numbers [15]int
-	for i, field := range fields {
-		if slices.Contains([]int{3, 4, 11, 12, 14}, i) {
-			continue
-		}
-		n, err := strconv.Atoi(field)
-		if err != nil || n < 0 {
-			return nil, fmt.Errorf("%q: it is no number from 0 on", field)
-		}
-		numbers[i] = n
+	numbers, err := parseNumbers(slices.Concat(fields[:3], fields[5:11], fields[13:min(14, len(fields))]))
+	if err != nil {
+		return nil, err
 	}
+	flags := fields[12]
 	g := &store.Game{
 		Number: numbers[0], Pair: numbers[0] / 2, Players: [2]int{numbers[1], numbers[2]},
-		Result: fields[3], Ending: blanks(fields[4]), Moves: numbers[5], Opening: numbers[6],
-		Unclear: strings.Contains(fields[12], "u"), Agreed: strings.Contains(fields[12], "a"), Guilty: store.Nobody,
+		Result: fields[3], Ending: blanks(fields[4]), Moves: numbers[3], Opening: numbers[4],
+		Unclear: strings.Contains(flags, "u"), Agreed: strings.Contains(flags, "a"), Guilty: store.Nobody,
 	}
-	if strings.Contains(fields[12], "r") {
+	if strings.Contains(flags, "r") {
 		g.RefereeFault = "it failed"
 	}
 	for side := range g.Times {
-		moves, spent := numbers[7+2*side], time.Duration(numbers[8+2*side])*time.Millisecond
+		moves, spent := numbers[5+2*side], time.Duration(numbers[6+2*side])*time.Millisecond
 		if moves > g.Moves {
 			return nil, fmt.Errorf("%d own moves in a game of %d", moves, g.Moves)
 		}
-		for i := range moves { // the sum is kept, not who long each took
+		for i := range moves { // the sum is kept, not how long each took
 			g.Times[side] = append(g.Times[side], spent*time.Duration(i+1)/time.Duration(moves)-spent*time.Duration(i)/time.Duration(moves))
 		}
 	}
-	var err error
 	if g.Fingerprint, err = strconv.ParseUint(fields[11], 16, 64); err != nil {
 		return nil, fmt.Errorf("fingerprint %q: it is no hexadecimal number", fields[11])
 	}
 	if len(fields) == 15 {
-		g.Guilty, g.Fault = numbers[13], blanks(fields[14])
+		g.Guilty, g.Fault = numbers[9], blanks(fields[14])
 	}
 	return g, nil
+}
+
+// parseNumbers reads numbers from 0 on.
+func parseNumbers(fields []string) (numbers []int, err error) {
+	for _, field := range fields {
+		n, err := strconv.Atoi(field)
+		if err != nil || n < 0 {
+			return nil, fmt.Errorf("%q: it is no number from 0 on", field)
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, nil
 }
 
 // parsePosition reads the values of a position, a word for each doubling.
@@ -494,13 +490,9 @@ func parsePosition(words []string) (rows [][]float64, err error) {
 
 // parsePredicted reads the arm of a game, the moves of the opponent and the hits.
 func (r *results) parsePredicted(fields []string) error {
-	var numbers []int
-	for _, field := range fields {
-		n, err := strconv.Atoi(field)
-		if err != nil || n < 0 {
-			return fmt.Errorf("%q: it is no number from 0 on", field)
-		}
-		numbers = append(numbers, n)
+	numbers, err := parseNumbers(fields)
+	if err != nil {
+		return err
 	}
 	if len(numbers) != 3 || numbers[2] > numbers[1] || numbers[0] > len(r.guesses) || numbers[0] < len(r.guesses)-1 {
 		return fmt.Errorf("%v: an arm after the last or the same, the opponent's moves and no more hits than moves are wanted", fields)

@@ -3,7 +3,7 @@ package regress
 import (
 	"context"
 	"fmt"
-	"io"
+	"net"
 
 	"montego/game"
 	"montego/goban"
@@ -113,18 +113,12 @@ type server struct {
 
 func serve(label string, o gtpserver.Options) *server {
 	ctx, cancel := context.WithCancel(context.Background())
-	commands, toEngine := io.Pipe()
-	fromEngine, replies := io.Pipe()
-	s := &server{
-		Client: gtp.NewClient(label, pipes{fromEngine, toEngine}),
-		cancel: cancel,
-		ended:  make(chan struct{}),
-	}
+	ours, engines := net.Pipe()
+	s := &server{Client: gtp.NewClient(label, ours), cancel: cancel, ended: make(chan struct{})}
 	go func() {
 		defer close(s.ended)
-		err := gtpserver.Serve(ctx, commands, replies, o)
-		commands.CloseWithError(err)
-		replies.CloseWithError(err)
+		_ = gtpserver.Serve(ctx, engines, engines, o) // the client sees that it has ended
+		_ = engines.Close()
 	}()
 	return s
 }
@@ -140,19 +134,4 @@ func (s *server) Close() error {
 func (s *server) Kill() error {
 	s.cancel()
 	return s.Client.Close()
-}
-
-// pipes is a connection made of two pipes.
-type pipes struct {
-	*io.PipeReader
-	to *io.PipeWriter
-}
-
-// Write implements io.Writer.
-func (p pipes) Write(b []byte) (int, error) { return p.to.Write(b) }
-
-// Close implements io.Closer: pending Reads and Writes end.
-func (p pipes) Close() error {
-	_ = p.to.Close()
-	return p.PipeReader.Close()
 }

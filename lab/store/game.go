@@ -154,22 +154,17 @@ func (s *Store) games(ctx context.Context, where string, args ...any) iter.Seq2[
 // Count returns how many games there are.
 func (s *Store) Count(ctx context.Context) (n int, err error) {
 	err = s.db.QueryRowContext(ctx, "SELECT count(*) FROM games").Scan(&n)
-	if err != nil {
-		return 0, s.failed(err)
-	}
-	return n, nil
+	return n, s.failed(err)
 }
 
 // Check reports damage to the file, as SQLite's own check finds it.
 func (s *Store) Check(ctx context.Context) error {
 	var answer string
-	if err := s.db.QueryRowContext(ctx, "PRAGMA integrity_check").Scan(&answer); err != nil {
-		return s.failed(err)
+	err := s.db.QueryRowContext(ctx, "PRAGMA integrity_check").Scan(&answer)
+	if err == nil && answer != "ok" {
+		err = errors.New(answer)
 	}
-	if answer != "ok" {
-		return s.failed(errors.New(answer))
-	}
-	return nil
+	return s.failed(err)
 }
 
 // Durations are kept as whole microseconds with blanks between.

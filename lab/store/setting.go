@@ -12,27 +12,12 @@ type Setting struct{ Name, Value string }
 
 // Settings returns all settings, by name.
 func (s *Store) Settings(ctx context.Context) ([]Setting, error) {
-	list, err := settings(ctx, s.db)
-	if err != nil {
-		return nil, s.failed(err)
-	}
-	return list, nil
+	all, err := settings(ctx, s.db)
+	return all, s.failed(err)
 }
 
-func settings(ctx context.Context, q querier) (list []Setting, err error) {
-	rows, err := q.QueryContext(ctx, "SELECT name, value FROM settings ORDER BY name")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var one Setting
-		if err := rows.Scan(&one.Name, &one.Value); err != nil {
-			return nil, err
-		}
-		list = append(list, one)
-	}
-	return list, rows.Err()
+func settings(ctx context.Context, q querier) ([]Setting, error) {
+	return list(ctx, q, "SELECT name, value FROM settings ORDER BY name", func(s *Setting) []any { return []any{&s.Name, &s.Value} })
 }
 
 // Begin notes the settings and the players of a match, unless the store holds
@@ -52,10 +37,7 @@ func (s *Store) Begin(ctx context.Context, set []Setting, players []Player) (has
 		has, err = settings(ctx, tx)
 		return err
 	})
-	if err != nil {
-		return nil, nil, s.failed(err)
-	}
-	return has, who, nil
+	return has, who, s.failed(err)
 }
 
 func insertAll(ctx context.Context, tx *sql.Tx, set []Setting, players []Player) error {
@@ -87,10 +69,7 @@ func (s *Store) noteFirst(ctx context.Context, insert, query string, key any, va
 		}
 		return tx.QueryRowContext(ctx, query, key).Scan(&value)
 	})
-	if err != nil {
-		return "", s.failed(err)
-	}
-	return value, nil
+	return value, s.failed(err)
 }
 
 // Setting returns the value of a setting; ok is false if there is none of that
@@ -101,13 +80,10 @@ func (s *Store) Setting(ctx context.Context, name string) (value string, ok bool
 
 func (s *Store) lookUp(ctx context.Context, query string, key any) (value string, ok bool, err error) {
 	err = s.db.QueryRowContext(ctx, query, key).Scan(&value)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
+	if errors.Is(err, sql.ErrNoRows) {
 		return "", false, nil
-	case err != nil:
-		return "", false, s.failed(err)
 	}
-	return value, true, nil
+	return value, err == nil, s.failed(err)
 }
 
 // Variant returns the settings that the first player has in a pair of games on
@@ -134,27 +110,12 @@ type Player struct {
 // Players returns the players in the order of the match, in which games count
 // them from 0.
 func (s *Store) Players(ctx context.Context) ([]Player, error) {
-	list, err := listPlayers(ctx, s.db)
-	if err != nil {
-		return nil, s.failed(err)
-	}
-	return list, nil
+	all, err := listPlayers(ctx, s.db)
+	return all, s.failed(err)
 }
 
-func listPlayers(ctx context.Context, q querier) (list []Player, err error) {
-	rows, err := q.QueryContext(ctx, "SELECT text, name, parameters FROM players ORDER BY id")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var p Player
-		if err := rows.Scan(&p.Text, &p.Name, &p.Parameters); err != nil {
-			return nil, err
-		}
-		list = append(list, p)
-	}
-	return list, rows.Err()
+func listPlayers(ctx context.Context, q querier) ([]Player, error) {
+	return list(ctx, q, "SELECT text, name, parameters FROM players ORDER BY id", func(p *Player) []any { return []any{&p.Text, &p.Name, &p.Parameters} })
 }
 
 // Introduce notes what a player calls itself, if nothing was noted yet, and

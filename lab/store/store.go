@@ -137,10 +137,7 @@ func (s *Store) Close() error {
 	if err == nil && s.writes {
 		err = s.fold()
 	}
-	if err != nil {
-		return s.failed(err)
-	}
-	return nil
+	return s.failed(err)
 }
 
 // fold switches the write-ahead log off, so that the store is a single file that
@@ -168,8 +165,30 @@ func (s *Store) transact(ctx context.Context, f func(*sql.Tx) error) error {
 	return plain(tx.Commit())
 }
 
-// failed is an error of the store, with its name.
-func (s *Store) failed(err error) error { return fmt.Errorf("store %s: %w", s.path, plain(err)) }
+// failed is an error of the store, with its name, or nil.
+func (s *Store) failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("store %s: %w", s.path, plain(err))
+}
+
+// list returns what a query finds; fields are where the columns of a row go.
+func list[T any](ctx context.Context, q querier, query string, fields func(*T) []any) (all []T, err error) {
+	rows, err := q.QueryContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var one T
+		if err := rows.Scan(fields(&one)...); err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, rows.Err()
+}
 
 var (
 	// ErrFull says that the disk has no room for more. A later attempt may succeed.

@@ -112,69 +112,46 @@ func (w *Worker) freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, er
 
 // bury deletes the workers that are dead from the list.
 func bury(ctx context.Context, tx *sql.Tx) error {
-	rows, err := tx.QueryContext(ctx, "SELECT id, machine, process, beat FROM workers")
-	if err != nil {
-		return err
+	type worker struct {
+		id, where string
+		process   int
+		beat      int64
 	}
-	defer rows.Close()
-	var dead []string
-	for rows.Next() {
-		var id, where string
-		var process int
-		var beat int64
-		if err := rows.Scan(&id, &where, &process, &beat); err != nil {
-			return err
-		}
-		if time.Since(time.UnixMilli(beat)) > deadAfter || where == machine() && !alive(process) {
-			dead = append(dead, id)
+	all, err := list(ctx, tx, "SELECT id, machine, process, beat FROM workers", func(w *worker) []any { return []any{&w.id, &w.where, &w.process, &w.beat} })
+	for _, w := range all {
+		if err == nil && (time.Since(time.UnixMilli(w.beat)) > deadAfter || w.where == machine() && !alive(w.process)) {
+			_, err = tx.ExecContext(ctx, "DELETE FROM workers WHERE id = ?", w.id)
 		}
 	}
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	for _, id := range dead {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM workers WHERE id = ?", id); err != nil {
-			return err
-		}
-	}
-	return nil
+	return err
 }
 
 // Save adds a game under the number that was claimed for it, and ends the
 // claim. A game whose number is in the store already, because this worker was
 // thought dead and another took its claim, is dropped.
 func (w *Worker) Save(ctx context.Context, g *Game) error {
-	err := w.store.transact(ctx, func(tx *sql.Tx) error {
+	return w.store.failed(w.store.transact(ctx, func(tx *sql.Tx) error {
 		if _, err := insertGame(ctx, tx, g); err != nil {
 			return err
 		}
 		_, err := tx.ExecContext(ctx, "DELETE FROM claims WHERE number = ?", g.Number)
 		return err
-	})
-	if err != nil {
-		return w.store.failed(err)
-	}
-	return nil
+	}))
 }
 
 // Release gives back a claim, so that this worker or another can claim the number
 // again.
 func (w *Worker) Release(ctx context.Context, number int) error {
 	_, err := w.store.db.ExecContext(ctx, "UPDATE claims SET worker = '' WHERE number = ? AND worker = ?", number, w.id)
-	if err != nil {
-		return w.store.failed(err)
-	}
-	return nil
+	return w.store.failed(err)
 }
 
 // Leave gives back what is claimed and not saved, so that others can claim it.
 func (w *Worker) Leave(ctx context.Context) error {
 	w.stop()
 	w.beats.Wait()
-	if _, err := w.store.db.ExecContext(ctx, "DELETE FROM workers WHERE id = ?", w.id); err != nil {
-		return w.store.failed(err)
-	}
-	return nil
+	_, err := w.store.db.ExecContext(ctx, "DELETE FROM workers WHERE id = ?", w.id)
+	return w.store.failed(err)
 }
 
 // machine names the place in which a process number is unique: the host and, where
