@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/page"
 	"montego/internal/rng"
 	"montego/player/playout"
 )
@@ -85,23 +85,17 @@ func kindTable(counts map[playout.Kind]*kindCount, wins map[goban.Color]int, n i
 	slices.SortFunc(rows, func(a, b *kindCount) int {
 		return cmp.Or(cmp.Compare(b.moves, a.moves), cmp.Compare(a.kind, b.kind))
 	})
-	var out strings.Builder
-	fmt.Fprintf(&out, ", %d playouts of %.1f moves, %.1f %% won by Black\n",
-		n, float64(all.moves)/float64(n), 100*(float64(wins[goban.Black])+float64(wins[goban.Empty])/2)/float64(n))
-	fmt.Fprintf(&out, "%-18s%10s%10s%10s%10s\n", "kind", "moves", "share", "mean ply", "winner's")
-	for _, c := range rows {
-		writeKind(&out, c.kind.String(), c, all.moves)
+	t := page.Table{Heads: []string{"kind", "moves", "share", "mean ply", "winner's"}}
+	for _, c := range append(rows, &all) {
+		name, winners := c.kind.String(), "-" // where all playouts ended in a draw, neither side has won
+		if c == &all {
+			name = "all"
+		}
+		if c.decided > 0 {
+			winners = fmt.Sprintf("%.1f %%", 100*float64(c.winners)/float64(c.decided))
+		}
+		t.Add(name, fmt.Sprint(c.moves), fmt.Sprintf("%.1f %%", 100*float64(c.moves)/float64(all.moves)), fmt.Sprintf("%.1f", float64(c.plies)/float64(c.moves)), winners)
 	}
-	writeKind(&out, "all", &all, all.moves)
-	return out.String()
-}
-
-// writeKind writes a row. Where all playouts ended in a draw, neither side has won.
-func writeKind(out *strings.Builder, name string, c *kindCount, all int) {
-	winners := "-"
-	if c.decided > 0 {
-		winners = fmt.Sprintf("%.1f %%", 100*float64(c.winners)/float64(c.decided))
-	}
-	fmt.Fprintf(out, "%-18s%10d%8.1f %%%10.1f%10s\n",
-		name, c.moves, 100*float64(c.moves)/float64(all), float64(c.plies)/float64(c.moves), winners)
+	return fmt.Sprintf(", %d playouts of %.1f moves, %.1f %% won by Black\n%s",
+		n, float64(all.moves)/float64(n), 100*(float64(wins[goban.Black])+float64(wins[goban.Empty])/2)/float64(n), t.Text())
 }

@@ -18,13 +18,11 @@ import (
 //
 // An error names path. It leaves a regular file as it was.
 func Write(path string, write func(io.Writer) error) error {
-	info, err := os.Stat(path)
+	info, err := stat(path)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		info = nil
 	case err != nil:
 		return err
-	case !info.Mode().IsRegular():
+	case info != nil && !info.Mode().IsRegular():
 		return through(path, write)
 	}
 	for _, stream := range []*os.File{os.Stdout, os.Stderr} {
@@ -32,36 +30,46 @@ func Write(path string, write func(io.Writer) error) error {
 			return named(fill(stream, write), stream.Name(), path)
 		}
 	}
-	target, err := resolve(path)
-	if err == nil && info != nil {
-		err = writable(target)
-	}
+	target, err := targetOf(path, info)
 	if err != nil {
-		return named(err, target, path)
+		return err
 	}
 	return beside(path, target, info, write, os.Rename)
+}
+
+// stat returns what is at path, nil for nothing.
+func stat(path string) (fs.FileInfo, error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return info, err
+}
+
+// targetOf returns the file that path means, which old describes if it is there.
+func targetOf(path string, old fs.FileInfo) (string, error) {
+	target, err := resolve(path)
+	if err == nil && old != nil {
+		err = writable(target)
+	}
+	return target, named(err, target, path)
 }
 
 // Check reports why Write could not write the file at path. It changes nothing, so who
 // works for long before writing asks first.
 func Check(path string) error {
-	info, err := os.Stat(path)
+	info, err := stat(path)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		info = nil
 	case err != nil:
 		return err
-	case info.IsDir():
+	case info != nil && info.IsDir():
 		return &fs.PathError{Op: "write", Path: path, Err: errors.New("it is a folder")}
-	case !info.Mode().IsRegular():
+	case info != nil && !info.Mode().IsRegular():
 		return writable(path)
 	}
-	target, err := resolve(path)
-	if err == nil && info != nil {
-		err = writable(target)
-	}
+	target, err := targetOf(path, info)
 	if err != nil {
-		return named(err, target, path)
+		return err
 	}
 	part, err := newPart(filepath.Dir(target))
 	if err != nil {

@@ -63,7 +63,7 @@ const (
 // extent returns up to which unit coordinate some coordinates can go together while the
 // others stay as they are at the optimum.
 func (v view) extent(free ...int) float64 {
-	r := v.Finder.Region()
+	r := v.Finder.Region
 	u := r.Unit(v.Finder.Optimum)
 	for _, i := range free {
 		u[i] = 0
@@ -73,7 +73,7 @@ func (v view) extent(free ...int) float64 {
 
 // moved returns x with coordinate i where its unit coordinate is u.
 func (v view) moved(x []float64, i int, u float64) []float64 {
-	r := v.Finder.Region()
+	r := v.Finder.Region
 	moved := append([]float64(nil), x...)
 	moved[i] = r.Low[i] + r.Side*u
 	return moved
@@ -134,7 +134,7 @@ func (v view) contour(i, j int) template.HTML {
 				plot.Xs = append(plot.Xs, v.value(i, x[i]))
 			}
 			z := 100 * v.Finder.Share(x)
-			if v.Finder.Region().Contains(x) {
+			if v.Finder.Region.Contains(x) {
 				low, high = min(low, z), max(high, z)
 			} else {
 				z = math.NaN()
@@ -154,7 +154,7 @@ const mostPlaces = 400
 
 // places returns where games were played, those that lie in the picture.
 func (v view) places(i, j int, end float64) page.Series {
-	s, r := page.Series{Name: "games", Dots: true}, v.Finder.Region()
+	s, r := page.Series{Name: "games", Dots: true}, v.Finder.Region
 	every := 1 + len(v.Points)/mostPlaces
 	for k, p := range v.Points {
 		u := r.Unit(p.X)

@@ -102,14 +102,17 @@ func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
 
 // finder prints the coefficients and the optimum of a surface.
 func (p *printer) finder(f *Finder) {
-	q, unit := f.quadratic()
+	unit := "log-odds"
+	if f.Shares != nil {
+		unit = "win rate"
+	}
 	p.line("")
 	t := page.Table{Heads: []string{"term", unit, "±"}}
 	for i, name := range surface.TermNames(p.study.space.names()) {
-		t.Add(name, fmt.Sprintf("%.3f", q.Coefficients[i]), fmt.Sprintf("%.3f", q.TermError(i)))
+		t.Add(name, fmt.Sprintf("%.3f", f.Coefficients[i]), fmt.Sprintf("%.3f", f.TermError(i)))
 	}
 	p.table(t)
-	p.line("Coordinates go from 0 to 1: %s.", p.extent(q.Region))
+	p.line("Coordinates go from 0 to 1: %s.", p.extent(f.Region))
 	if s := f.Shares; s != nil && s.Freedom > 0 {
 		p.line("Misfit: χ² %.1f with %d degrees of freedom; chance alone gives as much in %.2g of 100 studies.", s.Misfit, s.Freedom, 100*s.Plausible())
 	}
@@ -117,13 +120,6 @@ func (p *printer) finder(f *Finder) {
 		p.line("The games weigh as much as %.0f where the optimum may be; of these %s are won.", l.Games, percent(logistic(l.Mean)))
 	}
 	p.optimum(f)
-}
-
-func (f *Finder) quadratic() (q *surface.Quadratic, unit string) {
-	if f.Shares != nil {
-		return &f.Shares.Quadratic, "win rate"
-	}
-	return &f.LogOdds.Quadratic, "log-odds"
 }
 
 // extent says between which values the coordinates lie.

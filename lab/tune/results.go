@@ -35,8 +35,9 @@ type StageResults struct {
 
 // Finder is what a stage found out about the surface.
 type Finder struct {
-	// Shares is the surface of win rates that a design found, LogOdds that of
-	// clop; the other one is nil.
+	*surface.Quadratic
+	// Shares says how well a surface of win rates fits, which a design found, and LogOdds
+	// where one of log-odds weighs, that of clop; the other one is nil.
 	Shares  *surface.Fitted
 	LogOdds *surface.Local
 	Optimum []float64
@@ -44,31 +45,22 @@ type Finder struct {
 	Low, High []float64
 }
 
-// Share returns the fitted probability of winning at a point.
-func (f *Finder) Share(x []float64) float64 {
+// share returns the probability of winning where the surface has a height.
+func (f *Finder) share(height float64) float64 {
 	if f.Shares != nil {
-		return f.Shares.Value(x)
+		return height
 	}
-	return logistic(f.LogOdds.Value(x))
+	return logistic(height)
 }
+
+// Share returns the fitted probability of winning at a point.
+func (f *Finder) Share(x []float64) float64 { return f.share(f.Value(x)) }
 
 // Band returns the probability of winning one standard error below and above
 // Share.
 func (f *Finder) Band(x []float64) (low, high float64) {
-	if f.Shares != nil {
-		v, e := f.Shares.Value(x), f.Shares.Error(x)
-		return v - e, v + e
-	}
-	v, e := f.LogOdds.Value(x), f.LogOdds.Error(x)
-	return logistic(v - e), logistic(v + e)
-}
-
-// Region returns where the surface was looked for.
-func (f *Finder) Region() surface.Region {
-	if f.Shares != nil {
-		return f.Shares.Region
-	}
-	return f.LogOdds.Region
+	v, e := f.Value(x), f.Error(x)
+	return f.share(v - e), f.share(v + e)
 }
 
 func logistic(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
@@ -153,7 +145,7 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 			return nil
 		}
 		l := surface.FitLocal(c.region, pairs)
-		return (&Finder{LogOdds: l, Optimum: c.snap(l.Optimum())}).interval(c.again(pairs))
+		return (&Finder{Quadratic: &l.Quadratic, LogOdds: l, Optimum: c.snap(l.Optimum())}).interval(c.again(pairs))
 	case stageTest:
 		return nil
 	}
@@ -163,7 +155,7 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 		return nil
 	}
 	top := c.snap(surface.Maximum(r, f.Value, rng.Derive(c.seed, 1)))
-	return (&Finder{Shares: f, Optimum: top}).interval(f.Optima(r, resamples, rng.Derive(c.seed, 4)))
+	return (&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: top}).interval(f.Optima(r, resamples, rng.Derive(c.seed, 4)))
 }
 
 // again returns the optima that clop finds in samples drawn with replacement from
