@@ -38,6 +38,7 @@ type evaluation struct {
 	headMax    []int
 	hidden     []float32
 	headBias   []float32
+	lead       float32 // what the owners add up to with the komi, in units of scorePoints
 	winAndLead [2]float32
 	out        Output
 }
@@ -115,11 +116,14 @@ func (e *evaluation) heads(in *Input) {
 
 	out, owner := n.of(l.policyOut), n.of(l.owner)
 	log, ownerBias := n.of(l.policyLog)[0], n.of(l.ownerBias)[0]
+	sum := float32(0)
 	e.geo.eachPoint(func(p int) {
 		channels := e.head[(e.geo.guard+p)*2*head:][:2*head]
 		e.out.Policy[p] = dot(channels[:head], out) + log*in.logs[p]
 		e.out.Owner[p] = tanh(dot(channels[head:], owner) + ownerBias)
+		sum += e.out.Owner[p]
 	})
+	e.lead = sum/scorePoints + in.globals[0]
 	pass := n.of(l.pass)
 	e.out.Pass = dot(e.headPool, pass) + pass[len(e.headPool)] + log*in.passLog
 
@@ -130,6 +134,9 @@ func (e *evaluation) heads(in *Input) {
 	}
 	copy(e.winAndLead[:], n.of(l.outBias))
 	addProduct(e.winAndLead[:], e.hidden, n.of(l.out))
+	for i, gain := range n.of(l.lead) {
+		e.winAndLead[i] += gain * e.lead
+	}
 	e.out.Win = 1 / (1 + float32(math.Exp(-float64(e.winAndLead[0]))))
 	e.out.Score = e.winAndLead[1] * scorePoints
 }

@@ -15,7 +15,7 @@ import (
 
 // fileHeader begins every file of a network. The number changes when the input, the layers
 // or their order do.
-const fileHeader = "montego network 1\n"
+const fileHeader = "montego network 2\n"
 
 // MaxFile bounds the size of a file of a network, in bytes.
 const MaxFile = 64 << 20

@@ -30,7 +30,7 @@ func (t *Target) Begin(in *Input) {
 const (
 	winWeight   = 0.7
 	scoreWeight = 0.05
-	ownerWeight = 0.7 // of the mean over the points
+	ownerWeight = 2 // of the mean over the points
 )
 
 // Losses are sums over positions.
@@ -183,7 +183,7 @@ func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 	n, l, head := t.net, &t.net.layers, t.net.Head
 	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
 	clear(t.dHeadPool)
-	t.backValue(target)
+	dLead := t.backValue(target) / scorePoints
 	pass := n.of(l.pass)
 	for i, x := range t.headPool {
 		grad(l.pass)[i] += dPass * x
@@ -198,9 +198,10 @@ func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 	t.geo.eachPoint(func(p int) {
 		from := (t.geo.guard + p) * 2 * head
 		channels, d := t.head[from:][:2*head], t.dHead[from:][:2*head]
-		dPolicy, dOwner := t.dPolicy[p], float32(0)
+		dPolicy, o := t.dPolicy[p], t.out.Owner[p]
+		dOwner := dLead * (1 - o*o)
 		if target.Owner != nil {
-			dOwner = ownerWeight / float32(t.geo.area()) * (t.out.Owner[p] - target.Owner[p])
+			dOwner += ownerWeight / float32(t.geo.area()) * (o - target.Owner[p])
 		}
 		log += dPolicy * in.logs[p]
 		ownerBias += dOwner
@@ -238,8 +239,9 @@ func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 	t.masked(t.kernel.mask, t.dTrunk, t.dWide, t.top, n.Channels)
 }
 
-// backValue takes the gradient from win and score to the pooled channels of the head.
-func (t *trainer) backValue(target *Target) {
+// backValue takes the gradient from win and score to the pooled channels of the head, and
+// returns that by what the owners add up to.
+func (t *trainer) backValue(target *Target) (dLead float32) {
 	n, l := t.net, &t.net.layers
 	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
 	var d [2]float32
@@ -248,6 +250,10 @@ func (t *trainer) backValue(target *Target) {
 		d[1] = scoreWeight * min(max(t.winAndLead[1]-target.Score/scorePoints, -1), 1)
 	}
 	addTo(grad(l.outBias), d[:])
+	for i, gain := range n.of(l.lead) {
+		grad(l.lead)[i] += d[i] * t.lead
+		dLead += d[i] * gain
+	}
 	clear(t.dHidden)
 	backProduct(t.hidden, n.of(l.out), d[:], t.dHidden, grad(l.out))
 	for i, x := range t.hidden {
@@ -257,6 +263,7 @@ func (t *trainer) backValue(target *Target) {
 	}
 	addTo(grad(l.hiddenBias), t.dHidden)
 	backProduct(t.headPool, n.of(l.hidden), t.dHidden, t.dHeadPool, grad(l.hidden))
+	return dLead
 }
 
 // backTrunk takes the gradient from the end of the trunk to the input.

@@ -82,6 +82,7 @@ type layers struct {
 	hiddenBias span
 	out        span // [hidden][2]: win, score
 	outBias    span
+	lead       span // [2]: of the owners' sum, in win and score
 	owner      span // [head]
 	ownerBias  span
 	len        int // of all weights
@@ -115,7 +116,7 @@ func newLayers(c Config) (l layers) {
 	l.policyGain, l.policyOut, l.policyLog = add(pools*c.Head*c.Head), add(c.Head), add(1)
 	l.pass = add(pools*c.Head + 1)
 	l.hidden, l.hiddenBias = add(pools*c.Head*c.Hidden), add(c.Hidden)
-	l.out, l.outBias = add(c.Hidden*2), add(2)
+	l.out, l.outBias, l.lead = add(c.Hidden*2), add(2), add(2)
 	l.owner, l.ownerBias = add(c.Head), add(1)
 	return l
 }
@@ -151,6 +152,9 @@ func New(c Config, seed uint64) *Network {
 	n.draw(&r, l.out, math.Sqrt(0.2/float64(c.Hidden)))
 	n.draw(&r, l.owner, math.Sqrt(0.2/float64(c.Head)))
 	n.Weights[l.policyLog.at] = 1
+	// The score begins as what the owners of the points add up to, and so does the logit
+	// of the win rate, in units of 20 points.
+	n.of(l.lead)[0], n.of(l.lead)[1] = 1, 1
 	return n
 }
 
