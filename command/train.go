@@ -387,7 +387,7 @@ func trainEvalCommand() *cobra.Command {
 	}
 	recordFlags(c, &records, &threads)
 	c.Flags().TextVar(&weights, "weights", pattern.ModelFile{}, "the `file` of weights, text or packed (default: those built in)")
-	c.Flags().StringVar(&network, "net", "", "ask the network of this `file` instead")
+	c.Flags().StringVar(&network, "net", "", "ask the network of this `file` instead, or that built in with builtin; with --owner-playouts, so many playouts of the default player foretell the winners beside it")
 	samplingFlags(c, &sampling)
 	return c
 }
@@ -397,11 +397,11 @@ func evaluate(ctx context.Context, records *learn.Records, m *pattern.Model, net
 	if network == "" {
 		return learn.Evaluate(ctx, records, m, s, threads, show)
 	}
-	n, err := net.Load(network)
-	if err != nil {
+	var f net.File
+	if err := f.UnmarshalText([]byte(network)); err != nil {
 		return nil, err
 	}
-	return learn.EvaluateNet(ctx, records, n, s, threads, show)
+	return learn.EvaluateNet(ctx, records, f.Network(), s, threads, show)
 }
 
 // shapesLimit bounds what is unpacked from a file of shapes.

@@ -25,8 +25,10 @@ type netTraining struct {
 	apart    string
 	out      string
 	curve    string
+	plot     string
 	begin    string
 	resume   bool
+	length   bool // whether --positions was given
 	errOut   io.Writer
 	losses   []netCurve
 }
@@ -58,6 +60,7 @@ the owners of points, and about 50 MB a thread.`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.records.Paths, t.errOut = args, c.ErrOrStderr()
+			t.length = c.Flags().Changed("positions")
 			return t.run(c)
 		},
 	}
@@ -72,7 +75,8 @@ the owners of points, and about 50 MB a thread.`,
 	flags.StringVar(&t.begin, "begin", "", "begin with the network of this `file`")
 	flags.StringVar(&t.out, "out", "montego.net", "the `file` of the network to write")
 	flags.StringVar(&t.curve, "curve", "", "write the losses of every report into this CSV `file`")
-	flags.BoolVar(&t.resume, "resume", false, "go on from the checkpoint beside the file of --out")
+	flags.StringVar(&t.plot, "plot", "", "draw the losses of every report into this SVG `file`")
+	flags.BoolVar(&t.resume, "resume", false, "go on from the checkpoint beside the file of --out, with its plan; --positions changes its length")
 	return c
 }
 
@@ -158,7 +162,7 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	if len(state.Last) != len(average.Weights) {
 		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", t.stateFile(), t.out)
 	}
-	t.plan, t.losses = t.longer(state.Plan), state.Losses
+	t.plan, t.losses = t.resumed(state.Plan), state.Losses
 	last := average.Clone()
 	copy(last.Weights, state.Last)
 	training := net.NewTraining(last, t.training.Threads)
@@ -169,9 +173,12 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	return training, nil
 }
 
-// longer is the plan of a checkpoint, with more positions if the flags say so.
-func (t *netTraining) longer(p learn.NetPlan) learn.NetPlan {
-	p.Positions = max(p.Positions, t.plan.Positions)
+// resumed is the plan of a checkpoint, with the number of positions of the flags if they
+// say one: so a training can be made longer or shorter.
+func (t *netTraining) resumed(p learn.NetPlan) learn.NetPlan {
+	if t.length {
+		p.Positions = t.plan.Positions
+	}
 	return p
 }
 
@@ -189,7 +196,22 @@ func (t *netTraining) save(training *net.Training) error {
 	if err == nil && t.curve != "" {
 		err = file.Write(t.curve, t.writeCurve)
 	}
+	if err == nil && t.plot != "" {
+		err = file.Write(t.plot, file.Text(t.drawn()))
+	}
 	return err
+}
+
+// drawn returns the plot of the losses.
+func (t *netTraining) drawn() string {
+	var learned, apart []learn.NetLosses
+	for _, row := range t.losses {
+		learned = append(learned, row.Learned)
+		if t.training.Apart != nil {
+			apart = append(apart, row.Apart)
+		}
+	}
+	return learn.PlotNet(learned, apart)
 }
 
 // writeCurve writes the losses as CSV.

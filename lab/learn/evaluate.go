@@ -161,16 +161,30 @@ func (r *Report) moves() string {
 	for _, rank := range []int{1, 2, 3, 5, 10, 20} {
 		ranks.Add(fmt.Sprint(rank), fmt.Sprintf("%.2f", 100*r.Within(rank)))
 	}
-	return fmt.Sprintf("%d positions, mean log-evidence %.4f\n\n%s\n%s", r.Positions, r.LogEvidence, ranks.Text(), bySpan("first choice %", &r.ByMove, &r.FirstByMove))
+	return fmt.Sprintf("%d positions, mean log-evidence %.4f\n\n%s\n%s", r.Positions, r.LogEvidence, ranks.Text(), bySpan(&r.ByMove, spans{"first choice %", &r.FirstByMove}))
 }
 
-// bySpan is the table of positions by move number, and of the share of them that was right.
-func bySpan(head string, positions, right *[numMoveSpans]int) string {
-	t := page.Table{Heads: []string{"move", "positions", head}}
+// spans are counts of positions by move number, under a head.
+type spans struct {
+	head   string
+	counts *[numMoveSpans]int
+}
+
+// bySpan is the table of positions by move number, and of the shares of them in columns.
+func bySpan(positions *[numMoveSpans]int, columns ...spans) string {
+	t := page.Table{Heads: []string{"move", "positions"}}
+	for _, c := range columns {
+		t.Heads = append(t.Heads, c.head)
+	}
 	for i, n := range positions {
-		if n > 0 {
-			t.Add(fmt.Sprint(i*moveSpan+1), fmt.Sprint(n), fmt.Sprintf("%.2f", 100*float64(right[i])/float64(n)))
+		if n == 0 {
+			continue
 		}
+		row := []string{fmt.Sprint(i*moveSpan + 1), fmt.Sprint(n)}
+		for _, c := range columns {
+			row = append(row, fmt.Sprintf("%.2f", 100*float64(c.counts[i])/float64(n)))
+		}
+		t.Add(row...)
 	}
 	return t.Text()
 }

@@ -13,18 +13,22 @@ import (
 // NetReport says how well a network foretells the moves of games, and who wins them.
 type NetReport struct {
 	Report
-	Decided  int // positions of games that somebody has won
-	Won      float64
-	ByWinner [numMoveSpans]int // of these, by move number
-	Right    [numMoveSpans]int // those whose winner has more than half
+	Decided   int // positions of games that one side has won
+	Won       float64
+	ByWinner  [numMoveSpans]int // of these, by move number
+	Right     [numMoveSpans]int // those whose winner has more than half
+	Playouts  int               // of the default player from each of them, 0 for none
+	ByPlayout [numMoveSpans]int // those whose winner has won more than half of the playouts
 }
 
 // EvaluateNet lets a network foretell the moves and the winners of games, in the positions
-// in which Evaluate lets a linear model.
+// in which Evaluate lets a linear model. Beside it s.Playouts playouts of the default player
+// foretell the winners.
 func EvaluateNet(ctx context.Context, records *Records, n *net.Network, s Sampling, threads int, progress func(games int)) (*NetReport, error) {
-	total, games := &NetReport{}, 0
+	total, games := &NetReport{Playouts: s.Playouts}, 0
+	s.Policy = ownerPolicy()
 	err := inBatches(ctx, records, threads, func() func([]Record) *NetReport {
-		e, board := net.NewEvaluator(n), goban.Board{}
+		e, board, playouts := net.NewEvaluator(n), goban.Board{}, newOwnership(s)
 		return func(games []Record) *NetReport {
 			part := &NetReport{}
 			for _, r := range games {
@@ -32,7 +36,10 @@ func EvaluateNet(ctx context.Context, records *Records, n *net.Network, s Sampli
 				for i, m := range r.Moves {
 					if s.takes(r.Number, i) {
 						in, out := e.Evaluate(&board, m.Color, r.Komi.Float())
-						part.judge(in, out, m, r.Result.Winner, i)
+						if part.judge(in, out, m, r.Result.Winner, i) && playouts != nil {
+							playouts.play(&board, m.Color, r.Komi.Float(), uint64(r.Number)<<16+uint64(i))
+							part.judgePlayouts(playouts.won, m.Color == r.Result.Winner, i)
+						}
 					}
 					board.Play(m.Point, m.Color)
 				}
@@ -49,8 +56,9 @@ func EvaluateNet(ctx context.Context, records *Records, n *net.Network, s Sampli
 	return total, err
 }
 
-// judge counts one position, unless the move played does not compete in it.
-func (r *NetReport) judge(in *net.Input, out *net.Output, m goban.Move, winner goban.Color, move int) {
+// judge counts one position, unless the move played does not compete in it. It reports
+// whether the game has a winner.
+func (r *NetReport) judge(in *net.Input, out *net.Output, m goban.Move, winner goban.Color, move int) bool {
 	logit := func(p goban.Point) float64 {
 		if p == goban.Pass {
 			return float64(out.Pass)
@@ -67,11 +75,11 @@ func (r *NetReport) judge(in *net.Input, out *net.Output, m goban.Move, winner g
 		competes = competes || p == m.Point
 	}
 	if !competes {
-		return
+		return false
 	}
 	r.Report.count(better+1, -math.Log(sum), move)
 	if !winner.IsStone() {
-		return
+		return false
 	}
 	win := float64(out.Win)
 	if winner != m.Color {
@@ -84,6 +92,15 @@ func (r *NetReport) judge(in *net.Input, out *net.Output, m goban.Move, winner g
 	if win > 0.5 {
 		r.Right[span]++
 	}
+	return true
+}
+
+// judgePlayouts counts what playouts say: the mover wins this share of them, and has won the
+// game or not.
+func (r *NetReport) judgePlayouts(share float32, won bool, move int) {
+	if share != 0.5 && (share > 0.5) == won {
+		r.ByPlayout[min(move/moveSpan, numMoveSpans-1)]++
+	}
 }
 
 func (r *NetReport) add(part *NetReport) {
@@ -93,11 +110,16 @@ func (r *NetReport) add(part *NetReport) {
 	for i := range part.ByWinner {
 		r.ByWinner[i] += part.ByWinner[i]
 		r.Right[i] += part.Right[i]
+		r.ByPlayout[i] += part.ByPlayout[i]
 	}
 }
 
 // Write prints the report as tables.
 func (r *NetReport) Write(out io.Writer) error {
-	_, err := fmt.Fprintf(out, "%s\nwinners of %d positions, mean log-evidence %.4f\n\n%s", r.moves(), r.Decided, r.Won, bySpan("right winner %", &r.ByWinner, &r.Right))
+	columns := []spans{{"right winner %", &r.Right}}
+	if r.Playouts > 0 {
+		columns = append(columns, spans{fmt.Sprintf("by %d playouts %%", r.Playouts), &r.ByPlayout})
+	}
+	_, err := fmt.Fprintf(out, "%s\nwinners of %d positions, mean log-evidence %.4f\n\n%s", r.moves(), r.Decided, r.Won, bySpan(&r.ByWinner, columns...))
 	return err
 }

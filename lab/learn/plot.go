@@ -1,6 +1,10 @@
 package learn
 
-import "montego/internal/page"
+import (
+	"html/template"
+
+	"montego/internal/page"
+)
 
 // PlotSteps draws the log-likelihood by steps, as the text of an SVG file.
 func PlotSteps(history []MMStep) string {
@@ -29,4 +33,34 @@ func PlotErrors(errors []BalanceErrors) string {
 		X: page.Axis{Label: "iterations", Whole: true}, Y: page.Axis{Label: "squared error"},
 	}
 	return page.Standalone(plot.SVG())
+}
+
+// PlotNet draws a curve of a network's training by positions, as the text of an SVG file:
+// the losses of the moves and of the result, and the share of first choices, each on the
+// positions learned from and on those kept apart.
+func PlotNet(learned, apart []NetLosses) string {
+	curve := func(name string, of func(NetLosses) float64, all []NetLosses) (s page.Series) {
+		s.Name = name
+		for _, l := range all {
+			s.X, s.Y = append(s.X, float64(l.Positions)), append(s.Y, of(l))
+		}
+		return s
+	}
+	var plots []template.HTML
+	for _, part := range []struct {
+		title, unit string
+		of          func(NetLosses) float64
+	}{
+		{"Moves", "cross-entropy in nats", func(l NetLosses) float64 { return l.Policy }},
+		{"First choice", "%", func(l NetLosses) float64 { return 100 * l.First }},
+		{"Result", "cross-entropy in nats", func(l NetLosses) float64 { return l.Win }},
+		{"Owners", "squared error", func(l NetLosses) float64 { return l.Owner }},
+	} {
+		plot := page.Lines{
+			Title: part.title, X: page.Axis{Label: "positions", Whole: true}, Y: page.Axis{Label: part.unit},
+			Series: []page.Series{curve("learned from", part.of, learned), curve("kept apart", part.of, apart)},
+		}
+		plots = append(plots, plot.SVG())
+	}
+	return page.Standalone(plots...)
 }

@@ -177,6 +177,7 @@ type ownership struct {
 	policy      playout.Policy
 	end         goban.Board
 	trace       playout.Trace
+	won         float32                  // share of the playouts, from 0 to 1
 	owner       [goban.NumPoints]float32 // share of the playouts, from 0 to 1
 	criticality [goban.NumPoints]float32 // covariance with winning, from −1/2 to 1/2
 }
@@ -217,10 +218,10 @@ func (s *ownership) play(b *goban.Board, c goban.Color, komi float64, seed uint6
 		}
 	}
 	n := float32(s.playouts)
-	won := float32(wins) / n
+	s.won = float32(wins) / n
 	for p := range b.Points() {
 		mine := s.owner[p] / n
 		s.owner[p] = mine
-		s.criticality[p] = s.criticality[p]/n - won*mine - (1-won)*(1-mine)
+		s.criticality[p] = s.criticality[p]/n - s.won*mine - (1-s.won)*(1-mine)
 	}
 }
