@@ -53,12 +53,13 @@ func With(open Factory, p Params, seed uint64) *Engine {
 	if open == nil {
 		open = localSearcher
 	}
+	leveled := p.leveled()
 	return &Engine{
 		given:  p,
-		params: p.leveled(),
+		params: leveled,
 		seed:   seed,
 		open:   open,
-		search: open(p.Search, p.Playout, seed),
+		search: open(leveled.Search, p.Playout, seed),
 		Judge:  status.NewJudge(open, p.Search, p.Playout),
 	}
 }
@@ -72,7 +73,7 @@ func (e *Engine) SetParams(p Params) {
 	e.StopPondering()
 	old := e.params
 	e.given, e.params = p, p.leveled()
-	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
+	if len(param.Diff(&old.Search, &e.params.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
 		e.Close()
 		*e = *With(e.open, p, e.seed)
 	}

@@ -1,6 +1,9 @@
 package engine
 
-import "montego/internal/param"
+import (
+	"montego/internal/param"
+	"montego/player/search"
+)
 
 // Level is a strength that people ask for by a rank. MaxLevel is the player as its other
 // parameters say; any other level takes the place of some of them. docs/playing.md tells
@@ -59,7 +62,7 @@ func (p Params) leveled() Params {
 	if p.Level != MaxLevel {
 		l := levels[p.Level]
 		p.Playouts, p.MaxPlayouts, p.Choice.Temperature, p.Ponder.On = l.playouts, l.playouts, l.temperature, false
-		p.Book = Book{}
+		p.Book, p.Search.Network = Book{}, search.Network{}
 	}
 	return p
 }

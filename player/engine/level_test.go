@@ -15,7 +15,7 @@ import (
 )
 
 // TestLevels: the levels are in the order of their strength, and take the place of
-// playouts, choice and pondering alone.
+// playouts, choice, pondering and network alone.
 func TestLevels(t *testing.T) {
 	for l := MaxLevel + 2; int(l) < len(levels); l++ {
 		a, b := levels[l-1], levels[l]
@@ -29,7 +29,8 @@ func TestLevels(t *testing.T) {
 	}
 	e := New(p, 1)
 	defer e.Close()
-	if d := param.Diff(&p, &e.params); len(d) != 4 || e.Params().Playouts != 7 {
+	p.Search.Network = e.params.Search.Network
+	if d := param.Diff(&p, &e.params); len(d) != 4 || e.Params().Playouts != 7 || e.params.Search.Network.Weights.Network() != nil {
 		t.Errorf("a level changes %+v", d)
 	}
 	p.Level = MaxLevel

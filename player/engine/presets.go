@@ -2,26 +2,35 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"montego/internal/param"
+	"montego/player/net"
 )
 
 // DefaultPreset is the player that plays when nobody chose one.
 const DefaultPreset = "montego"
+
+// classical is what the default player changes in the declared values, its network aside.
+var classical = []string{
+	"playout.policy=montego", "search.expand=8",
+	"search.priors.even=1", "search.priors.ko=1", "search.priors.hints=1", "playout.hint.shapes=false",
+	"search.priors.lines=1", "search.priors.lines-min=9",
+	"search.attention=4", "search.rave.floor=1", "search.patterns.visits=100", "search.patterns.opening=4",
+	"extend.ratio=1.5", "extend.value=true",
+}
 
 // presets are the named players, as what they change in the declared values.
 var presets = []struct {
 	name, doc string
 	settings  []string
 }{
-	{"montego", "the default: UCT-RAVE with priors over playouts that read tactics, chosen by matches [Baudis11]", []string{
-		"playout.policy=montego", "search.expand=8",
-		"search.priors.even=1", "search.priors.ko=1", "search.priors.hints=1", "playout.hint.shapes=false",
-		"search.priors.lines=1", "search.priors.lines-min=9",
-		"search.attention=4", "search.rave.floor=1", "search.patterns.visits=100", "search.patterns.opening=4",
-		"extend.ratio=1.5", "extend.value=true",
-	}},
+	{"montego", "the default: UCT-RAVE with priors over playouts that read tactics, and a network, chosen by matches [Baudis11]",
+		slices.Concat(classical, []string{
+			"search.network.weights=" + net.BuiltIn, "search.network.prior=100", "search.network.value=0.3",
+		})},
+	{"classical", "the default without its network", classical},
 	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{
 		"playout.policy=moggy", "search.expand=8",
 		"search.priors.even=1", "search.priors.eye=1", "search.priors.ko=1", "search.priors.lines=1", "search.priors.near=1", "search.priors.joseki=2", "search.priors.hints=1",

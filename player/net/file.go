@@ -101,6 +101,9 @@ func Load(name string) (*Network, error) {
 	return n, nil
 }
 
+// BuiltIn is the name of the network that ships, in place of that of a file.
+const BuiltIn = "builtin"
+
 // File is a Network of a file, or none where no file is named. The file is read when its
 // name is set, so that a file that cannot be used is an error before anything is played.
 type File struct {
@@ -119,7 +122,11 @@ func (f *File) UnmarshalText(text []byte) error {
 		*f = File{}
 		return nil
 	}
-	n, err := Load(name)
+	load := func() (*Network, error) { return Load(name) }
+	if name == BuiltIn {
+		load = builtIn
+	}
+	n, err := load()
 	if err == nil {
 		*f = File{name, n}
 	}

@@ -41,6 +41,10 @@ type kernel struct {
 	addMasked, mask func(dst, src, active *float32, n int)
 }
 
+// Fast reports whether there are kernels for this processor, so that a network need not be
+// computed in plain Go, which takes some twenty times as long.
+func Fast() bool { return len(kernels()) > 1 }
+
 // reference is the kernel in plain Go, and the slow twin of all others.
 var reference = kernel{name: "go", rows: 4, tile: tileGo, biasReLU: biasReLUGo, addMasked: addMaskedGo, mask: maskGo}
 

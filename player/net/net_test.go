@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+	"time"
+	"unsafe"
 
 	"montego/goban"
 	"montego/internal/rng"
@@ -138,11 +140,34 @@ func BenchmarkForward(b *testing.B) {
 				for b.Loop() {
 					e.forward(in)
 				}
-				products := float64(n.layers.products() * size * size)
-				b.ReportMetric(products*float64(b.N)/b.Elapsed().Seconds()/1e9, "GMAC/s")
+				products := float64(n.layers.products()*size*size) * float64(b.N) / b.Elapsed().Seconds()
+				b.ReportMetric(products/1e9, "GMAC/s")
+				b.ReportMetric(100*products/peak(k), "%peak")
+				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "evaluations/s")
 			})
 		}
 	}
+}
+
+// peak measures how many products a second a kernel makes where nothing else bounds it: all
+// it reads are two lines of the nearest cache.
+func peak(k kernel) float64 {
+	const steps, calls = 1 << 12, 200
+	a, c := aligned(1<<12), aligned(1<<12)
+	taps := []int{0}
+	t := tile{a: unsafe.Pointer(&a[0]), taps: &taps[0], numTaps: 1, steps: steps, b: unsafe.Pointer(&a[0]), c: unsafe.Pointer(&c[0]), strideC: 4 * blockWidth}
+	best := 0.0
+	for range 20 {
+		start := time.Now()
+		for range calls {
+			k.tile(&t)
+		}
+		best = max(best, float64(calls*steps*k.rows*blockWidth)/time.Since(start).Seconds())
+		if k.name == reference.name {
+			break
+		}
+	}
+	return best
 }
 
 func BenchmarkEncode(b *testing.B) {

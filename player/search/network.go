@@ -11,14 +11,18 @@ import (
 // Network are the parameters of the network of package net in the search. A node asks it
 // once, late: few nodes have many visits, so that most of the time goes to playouts.
 type Network struct {
-	Weights net.File `param:"weights" default:"" unit:"file" doc:"the network, as montego train net writes it; none if empty"`
+	Weights net.File `param:"weights" default:"" unit:"file" doc:"the network, as montego train net writes it; builtin is the one that ships; none if empty"`
 	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once"`
 	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
+	Replace bool     `param:"replace" default:"true" doc:"the prior visits take the place of those of learned patterns, instead of being added to them"`
 	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout" source:"AlphaGo mixes so with 1/2"`
+	PlainGo bool     `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
 }
 
 // asks reports whether a search asks the network.
-func (p Network) asks() bool { return p.Weights.Network() != nil && (p.Prior > 0 || p.Value > 0) }
+func (p Network) asks() bool {
+	return p.Weights.Network() != nil && (p.Prior > 0 || p.Value > 0) && (net.Fast() || p.PlainGo)
+}
 
 // opinion is what the network says of a node: Black's probability of winning in units of
 // 1/unit, plus one; 0 if it was not asked.
@@ -35,17 +39,19 @@ func (o *opinion) of() (r result, known bool) {
 // networker asks the network for one worker.
 type networker struct {
 	params    Network
+	patterns  Patterns
 	evaluator *net.Evaluator
 	opinions  *chunks[opinion]
 	policy    [maxBlock]float32
+	linear    [maxBlock]float32 // the probabilities by the linear model
 }
 
 // newNetworker returns nil if the search does not ask a network.
-func newNetworker(p Network, a *arena) *networker {
-	if !p.asks() {
+func newNetworker(p Params, a *arena) *networker {
+	if !p.Network.asks() {
 		return nil
 	}
-	return &networker{params: p, evaluator: net.NewEvaluator(p.Weights.Network()), opinions: a.opinions}
+	return &networker{params: p.Network, patterns: p.Patterns, evaluator: net.NewEvaluator(p.Network.Weights.Network()), opinions: a.opinions}
 }
 
 // look evaluates a node of the path by the network, if no worker has done so and the node
@@ -59,33 +65,37 @@ func (x *networker) look(b *goban.Board, at ref, f family, c goban.Color, komi f
 	}
 	in, out := x.evaluator.Evaluate(b, c, float64(komi))
 	if x.params.Prior > 0 {
-		x.rate(in, out, f.children, c)
+		x.rate(b, in, out, f.children, c)
 	}
 	x.opinions.at(at).value.Store(uint32(valueFor(c, out.Win)*unit) + 1)
 }
 
-// rate gives the children the prior visits that the network's policy is worth. The pass
-// gets none, as from learned patterns.
-func (x *networker) rate(in *net.Input, out *net.Output, children []node, c goban.Color) {
-	policy := x.policy[:len(children)]
+// rate gives the children the prior visits that the network's policy is worth, and takes
+// back those of the linear model if Replace says so. The pass gets none, as from the
+// linear model.
+func (x *networker) rate(b *goban.Board, in *net.Input, out *net.Output, children []node, c goban.Color) {
+	policy, linear := x.policy[:len(children)], x.linear[:len(children)]
 	highest := float32(math.Inf(-1))
 	for i := range children {
 		if p := children[i].move; p != goban.Pass {
-			policy[i] = out.Policy[in.Place(p)]
-			highest = max(highest, policy[i])
+			highest = max(highest, out.Policy[in.Place(p)])
 		}
 	}
 	for i := range children {
-		if children[i].move == goban.Pass {
-			policy[i] = 0
-			continue
+		policy[i], linear[i] = 0, 0
+		if p := children[i].move; p != goban.Pass {
+			policy[i] = float32(math.Exp(float64(out.Policy[in.Place(p)] - highest)))
+			linear[i] = in.Linear(p)
 		}
-		policy[i] = float32(math.Exp(float64(policy[i] - highest)))
 	}
 	normalize(policy)
+	normalize(linear)
+	visits, taken := float32(x.params.Prior), float32(0)
+	if x.params.Replace {
+		taken = x.patterns.visits(b)
+	}
 	for i := range children {
-		visits := float32(x.params.Prior) * sqrt(policy[i])
-		children[i].prior.add(c, visits)
+		children[i].prior.add(c, visits*sqrt(policy[i])-taken*sqrt(linear[i]))
 	}
 }
 

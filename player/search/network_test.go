@@ -39,7 +39,7 @@ func TestNetworkValue(t *testing.T) {
 	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 50} // playouts lose
 	for _, tt := range []struct{ weight, least, most float64 }{{1, 0.999, 1}, {0.5, 0.49, 0.51}, {0, 0, 0.001}} {
 		p := DefaultParams()
-		p.Network = Network{Weights: networkFile(t, sureOfWinning), Ask: 1_000_000, Prior: 10, Value: tt.weight}
+		p.Network = Network{PlainGo: true, Weights: networkFile(t, sureOfWinning), Ask: 1_000_000, Prior: 10, Value: tt.weight}
 		got := New(p, po, 1).Search(context.Background(), root, Limits{Playouts: 50}).ValueFor(goban.Black)
 		if got < tt.least || got > tt.most {
 			t.Errorf("weight %v: Black wins %v, want %v to %v", tt.weight, got, tt.least, tt.most)
@@ -47,12 +47,13 @@ func TestNetworkValue(t *testing.T) {
 	}
 }
 
-// TestNetworkPrior: the moves that the network likes get most of the prior visits, and a
-// node asks once, whatever the number of threads.
+// TestNetworkPrior: the moves that the network likes get most of the prior visits, in the
+// place of those of the linear model, and a node asks once, whatever the number of threads.
 func TestNetworkPrior(t *testing.T) {
 	p := DefaultParams()
 	p.Threads = 4
-	p.Network = Network{Weights: networkFile(t, func(*net.Network) {}), Ask: 2, Prior: 1000}
+	p.Patterns.Visits = 700
+	p.Network = Network{PlainGo: true, Weights: networkFile(t, func(*net.Network) {}), Ask: 2, Prior: 1000, Replace: true}
 	b := goban.New(7, 7)
 	for i, v := range strings.Fields("D4 D3 E3 C4 E4") {
 		q, _ := goban.ParsePoint(v)

@@ -168,7 +168,7 @@ func (p *packedPrior) packed() (visits, share uint16) {
 	return uint16(w >> 16), uint16(w)
 }
 
-// add adds visits that c has won.
+// add adds visits that c has won, or takes them back if there are less than none.
 func (p *packedPrior) add(c goban.Color, visits float32) {
 	won, all := p.wins()
 	v := priorVisits{all, won}

@@ -21,15 +21,14 @@ func (p Params) asksPatterns() bool {
 
 // patternPrior is the Prior that asks a pattern.Model.
 type patternPrior struct {
-	visits  float32
-	opening float32 // factor
-	model   *pattern.Model
-	finder  *pattern.Finder
+	params Patterns
+	model  *pattern.Model
+	finder *pattern.Finder
 }
 
 func newPatternPrior(p Patterns) *patternPrior {
 	m := p.Model.Model()
-	return &patternPrior{float32(p.Visits), float32(p.Opening), m, pattern.NewFinder(m.Dictionary)}
+	return &patternPrior{p, m, pattern.NewFinder(m.Dictionary)}
 }
 
 // Rate implements Prior. A pass gets nothing: records end without passes, or with too
@@ -42,8 +41,13 @@ func (r *patternPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, 
 			probability[i] = 0
 		}
 	}
+	return r.params.visits(b)
+}
+
+// visits returns the prior visits of a move of probability 1 on b.
+func (p Patterns) visits(b *goban.Board) float32 {
 	if large(b) && 9*(b.Area()-b.NumEmpty()) <= b.Area() {
-		return r.visits * r.opening
+		return float32(p.Visits * p.Opening)
 	}
-	return r.visits
+	return float32(p.Visits)
 }

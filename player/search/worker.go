@@ -63,7 +63,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 		w.priors = append(w.priors, probable{newPrior()})
 	}
 	w.statistics.begin(new(ends))
-	w.network = newNetworker(s.params.Network, s.tree)
+	w.network = newNetworker(s.params, s.tree)
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
 	w.updaters = newUpdaters(s.params, s.tree, &w.evaluator)

@@ -33,6 +33,9 @@ const judgeSeed = 1
 // NewJudge returns a Judge with these parameters, whose searches are made by open.
 func NewJudge(open func(search.Params, playout.Params, uint64) search.Searcher, p search.Params, po playout.Params) *Judge {
 	p.Threads, p.Memory = 1, min(p.Memory, Memory)
+	// Which stones are dead, playouts know: what a network says of the whole board would
+	// only be mixed into that.
+	p.Network = search.Network{}
 	return &Judge{
 		Policy: playout.New(po), playout: po,
 		open: func() search.Searcher { return open(p, po, judgeSeed) },
