@@ -9,7 +9,7 @@
 //     this or another (access.go).
 //   - Master, a search.Searcher: it searches here and asks all workers to search the same
 //     position (master.go). Worker, who does that (worker.go).
-//   - job, what a worker is asked to search (job.go); talk, the exchange of increments by
+//   - job, what a worker is asked to search (job.go, engine.Job); talk, the exchange of increments by
 //     all who search it (talk.go); frame, a message of it (talk.go).
 //   - Simulation, a search by members of a cluster that all live in this process
 //     (simulation.go).

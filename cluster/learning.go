@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"montego/internal/param"
 	"montego/lab/learn"
@@ -177,7 +178,7 @@ func (w *TaskWorker) valueTarget(ctx context.Context, t *task) (any, error) {
 // everywhere lists the parameters of a search on one thread of any machine.
 func everywhere(p engine.Params) (list []string) {
 	for _, i := range param.List(&p) {
-		if !keptHere[i.Name] || i.Name == "search.fold" {
+		if !slices.Contains(engine.KeptHere, i.Name) || i.Name == "search.fold" {
 			list = append(list, i.Name+"="+i.Value)
 		}
 	}

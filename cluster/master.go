@@ -44,7 +44,7 @@ const (
 // Open is the engine.Factory of a player that searches with the cluster.
 func (a *Master) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	p.Parallel, p.Fold = search.TreeParallel, false // all members must have the same children
-	return &searcher{tree: search.New(p, po, seed), asker: a, settings: settingsOf(p, po)}
+	return &searcher{tree: search.New(p, po, seed), asker: a, settings: engine.SettingsOf(p, po)}
 }
 
 var _ engine.Factory = (*Master)(nil).Open

@@ -255,7 +255,7 @@ func TestJob(t *testing.T) {
 	}
 	root := search.Root{Game: g, ToMove: g.ToMove(), Banned: []goban.Point{goban.PointAt(0, 0)}}
 	p := engine.DefaultParams()
-	text, err := json.Marshal(newJob("id", "1", 5, settingsOf(p.Search, p.Playout), 64, &root))
+	text, err := json.Marshal(newJob("id", "1", 5, engine.SettingsOf(p.Search, p.Playout), 64, &root))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -263,14 +263,14 @@ func TestJob(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := j.game()
+	got, err := j.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got.Board().String() != g.Board().String() || got.Rules() != g.Rules() || got.Komi() != g.Komi() || got.Handicap() != 3 || got.ToMove() != g.ToMove() || len(got.Moves()) != 4 {
 		t.Errorf("%v\n%+v komi %v", got.Board(), got.Rules(), got.Komi())
 	}
-	if q, err := j.params(3, 17); err != nil || q.Search.Threads != 3 || q.Search.Memory != 17 || q.Search.Patterns != p.Search.Patterns {
+	if q, err := j.Player(3, 17); err != nil || q.Search.Threads != 3 || q.Search.Memory != 17 || q.Search.Patterns != p.Search.Patterns {
 		t.Errorf("%+v, %v", q.Search, err)
 	}
 	for _, bad := range []string{"", "{}", `{"ID":"a.b"}`, `{"ID":"*"}`} {

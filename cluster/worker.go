@@ -129,7 +129,7 @@ const (
 // search searches until the asker stops it or is silent, and reports whether the job is
 // done with.
 func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-chan struct{}) (over bool) {
-	g, err := j.game()
+	g, err := j.Game()
 	if err != nil {
 		w.refuse(t, err)
 		return true
@@ -188,7 +188,7 @@ func (w *Worker) prepare(j *job) error {
 	case w.engine != nil && slices.Equal(w.settings, j.Params):
 		return nil
 	}
-	p, err := j.params(w.Threads, w.Memory)
+	p, err := j.Player(w.Threads, w.Memory)
 	if err != nil {
 		return err
 	}

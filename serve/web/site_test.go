@@ -70,20 +70,8 @@ func TestBrowserSite(t *testing.T) {
 // TestBrowserSiteFailure: when Montego panics in its worker, the page says so, and
 // starts it again with the game as it was.
 func TestBrowserSiteFailure(t *testing.T) {
-	worker, err := os.ReadFile(filepath.Join(testSiteFolder(t), "worker.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	// Without its argument the program's function runs out of the bounds of a slice.
-	worker = append(worker, `;new BroadcastChannel("panic").onmessage = async () => (await ready)();`...)
-	mux := http.NewServeMux()
-	mux.Handle("/", http.FileServer(http.Dir(siteFolder)))
-	mux.HandleFunc("/worker.js", func(w http.ResponseWriter, r *http.Request) {
-		http.ServeContent(w, r, "worker.js", time.Time{}, bytes.NewReader(worker))
-	})
-	host := httptest.NewServer(mux)
-	t.Cleanup(host.Close)
-	w := openWindow(t, host.URL+"/")
+	w := openWindow(t, testSiteWith(t, `;new BroadcastChannel("panic").onmessage = async () => (await ready).sit();`).URL+"/")
 	w.begin("both", 0)
 	w.play("E5")
 	w.wait(`new Promise((resolve) => indexedDB.open("montego").onsuccess = (opened) =>
@@ -95,6 +83,49 @@ func TestBrowserSiteFailure(t *testing.T) {
 	w.connected()
 	w.say("White to play")
 	w.play("C3")
+}
+
+// testSiteWith is testSite with more code in the worker.
+func testSiteWith(t *testing.T, code string) *httptest.Server {
+	t.Helper()
+	worker, err := os.ReadFile(filepath.Join(testSiteFolder(t), "worker.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", http.FileServer(http.Dir(siteFolder)))
+	mux.HandleFunc("/worker.js", func(w http.ResponseWriter, r *http.Request) {
+		http.ServeContent(w, r, "worker.js", time.Time{}, bytes.NewReader(append(worker, code...)))
+	})
+	host := httptest.NewServer(mux)
+	t.Cleanup(host.Close)
+	return host
+}
+
+// TestBrowserSitePartner: a second worker searches the position that is analysed, and what
+// it finds is part of the analysis.
+func TestBrowserSitePartner(t *testing.T) {
+	w := openWindow(t, testSiteWith(t, `;{
+		const told = new BroadcastChannel("partner"), real = employ;
+		employ = async (port) => {
+			await real(port);
+			const handle = port.onmessage;
+			port.onmessage = (event) => {
+				told.postMessage(JSON.parse(event.data));
+				handle(event);
+			};
+		};
+	}`).URL+"/")
+	if eval[int](w, `navigator.hardwareConcurrency`) < 2 {
+		t.Skip("there is one processor")
+	}
+	eval[bool](w, `new BroadcastChannel("partner").onmessage = ({ data }) => { if (data.Shot) globalThis.found = data.Shot.Playouts; } , true`)
+	w.begin("both", 0)
+	w.toggleAnalysis()
+	w.wait(`globalThis.found >= 100`)
+	w.toggleAnalysis()
+	w.play("E5")
+	w.say("White to play")
 }
 
 // TestBrowserSiteReview reviews a whole game on 19×19 inside the browser.

@@ -4,6 +4,7 @@
 // worker, as WebAssembly. make site builds the folder that a web host needs.
 //
 //   - main.go lets pages sit down and carries their messages.
+//   - pair.go shares searches with a second worker.
 //   - store.go keeps the games in the browser.
 //   - worker.js loads the program and opens the browser's store.
 //   - offline.js keeps the files, so that the page opens without a network.

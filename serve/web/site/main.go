@@ -16,19 +16,30 @@ import (
 const treeMemory = 128
 
 func main() {
+	begin := js.Global().Get("begin")
+	if js.Global().Get("location").Get("hash").String() == "#partner" {
+		begin.Invoke(call(assist))
+		select {}
+	}
+	second := &partner{}
 	params := engine.DefaultParams()
 	prepare := func(p *engine.Params) { p.Search.Threads, p.Search.Memory = 1, treeMemory }
 	prepare(&params)
 	host, err := games.NewHost(games.Options{
 		Version: engine.Version, Store: &store{js.Global().Get("records")}, Params: params,
-		Prepare: prepare, Engines: 3, Searches: 1,
+		Prepare: prepare, Open: second.open, Engines: 3, Searches: 1,
 	})
 	if err != nil {
 		js.Global().Call("failed", err.Error(), "error.nostore")
 		return
 	}
-	js.Global().Call("begin", js.FuncOf(func(_ js.Value, args []js.Value) any { return sit(host, args[0]) }))
+	begin.Invoke(call(func(post js.Value) any { return sit(host, post) }), call(second.hire))
 	select {} // the pages ask from now on
+}
+
+// call makes a function of one argument one of JavaScript.
+func call(f func(js.Value) any) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args[0]) })
 }
 
 // sit gives a page a seat and returns what the page may do: handle(text) and
@@ -36,10 +47,7 @@ func main() {
 func sit(host *games.Host, post js.Value) any {
 	r := &requests{more: make(chan struct{}, 1)}
 	go serve(host, r, func(m games.Message) { post.Invoke(string(m.JSON)) })
-	return map[string]any{
-		"handle": js.FuncOf(func(_ js.Value, args []js.Value) any { r.put([]byte(args[0].String())); return nil }),
-		"leave":  js.FuncOf(func(js.Value, []js.Value) any { r.put(nil); return nil }),
-	}
+	return r.functions()
 }
 
 // serve answers the requests of a page until it leaves.
@@ -65,6 +73,14 @@ type requests struct {
 	more    chan struct{} // has an entry when something waits
 	mu      sync.Mutex
 	waiting [][]byte
+}
+
+// functions returns how the browser puts requests.
+func (r *requests) functions() map[string]any {
+	return map[string]any{
+		"handle": call(func(text js.Value) any { r.put([]byte(text.String())); return nil }),
+		"leave":  js.FuncOf(func(js.Value, []js.Value) any { r.put(nil); return nil }),
+	}
 }
 
 // put adds a request; nil says that the page leaves.

@@ -57,7 +57,7 @@ self.failed = (why, phrase = "page.stopped") => {
 };
 
 const ready = new Promise((resolve) => {
-  self.begin = resolve; // called by the program, with what gives a page its seat
+  self.begin = (sit, hire) => resolve({ sit, hire }); // called by the program, with what gives a page its seat
 });
 
 async function start() {
@@ -76,13 +76,22 @@ addEventListener("unhandledrejection", stopped);
 /** Gives the page at a port a seat. */
 function connect(port) {
   ports.add(port);
-  const seat = ready.then((sit) => sit((text) => port.postMessage(text)));
+  const seat = ready.then(({ sit }) => sit((text) => port.postMessage(text)));
   port.onmessage = async ({ data }) => {
+    if (data instanceof MessagePort) return employ(data);
     if (data !== null) return (await seat).handle(data);
     ports.delete(port);
     (await seat).leave();
   };
 }
 
-if (self.SharedWorkerGlobalScope) self.onconnect = ({ ports: [port] }) => connect(port);
+/** Takes the page's second worker, which is at a port, to share searches with it. */
+async function employ(port) {
+  const partner = (await ready).hire((text) => port.postMessage(text));
+  port.onmessage = ({ data }) => partner.handle(data);
+}
+
+// The second worker is told in its first message the port to the first one.
+if (location.hash === "#partner") onmessage = ({ data }) => connect(data);
+else if (self.SharedWorkerGlobalScope) self.onconnect = ({ ports: [port] }) => connect(port);
 else connect(self);

@@ -30,6 +30,7 @@ function socketLine({ onText, onClosed }) {
 /** A line to the worker, which all pages of the browser share where they can. */
 function workerLine({ onText, onClosed }) {
   let port = null;
+  let partner = null; // a second worker shares the searches, where there is a processor for it
   let open = false;
   function start() {
     const worker = globalThis.SharedWorker ? new SharedWorker("./worker.js") : new Worker("./worker.js");
@@ -39,6 +40,12 @@ function workerLine({ onText, onClosed }) {
       onText(data);
     };
     worker.onerror = () => onClosed(say("page.nostart"));
+    partner?.terminate();
+    if (navigator.hardwareConcurrency < 2) return;
+    const { port1, port2 } = new MessageChannel();
+    partner = new Worker("./worker.js#partner");
+    partner.postMessage(port1, [port1]);
+    port.postMessage(port2, [port2]);
   }
   start();
   addEventListener("pagehide", () => port.postMessage(null));

@@ -1,0 +1,72 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/param"
+	"montego/player/playout"
+	"montego/player/search"
+	"montego/sgf"
+)
+
+// Job is a search as another process can make it: all of its fields are plain.
+type Job struct {
+	Params []string // settings of the search and its playouts
+	Rules  game.Rules
+	Komi   string
+	Record string // the game so far, as SGF
+	ToMove goban.Color
+	Banned []goban.Point
+}
+
+// NewJob returns the job to search root, whose game must be known, by the settings that
+// SettingsOf has listed.
+func NewJob(settings []string, root *search.Root) Job {
+	record := (&sgf.Collection{Trees: []*sgf.Node{sgf.FromGame(root.Game, sgf.Info{})}}).Bytes()
+	return Job{
+		Params: settings, Rules: root.Game.Rules(), Komi: root.Game.Komi().String(),
+		Record: string(record), ToMove: root.ToMove, Banned: root.Banned,
+	}
+}
+
+// KeptHere are the parameters that depend on the machine.
+var KeptHere = []string{"search.memory", "search.threads", "search.parallel", "search.fold"}
+
+// SettingsOf lists the parameters of a search that all who make it must share.
+func SettingsOf(p search.Params, po playout.Params) (list []string) {
+	all := Params{Search: p, Playout: po}
+	for _, i := range param.List(&all) {
+		if stage, _, _ := strings.Cut(i.Name, "."); (stage == "search" || stage == "playout") && !slices.Contains(KeptHere, i.Name) {
+			list = append(list, i.Name+"="+i.Value)
+		}
+	}
+	return list
+}
+
+// Game returns the game so far.
+func (j *Job) Game() (*game.Game, error) {
+	c, _, err := sgf.Parse([]byte(j.Record))
+	if err != nil {
+		return nil, err
+	}
+	last := c.Trees[0]
+	for n := range last.MainLine() {
+		last = n
+	}
+	komi, err := game.ParseKomi(j.Komi)
+	if err != nil {
+		return nil, err
+	}
+	return last.Game(j.Rules, komi)
+}
+
+// Player returns the parameters of who makes the search, on threads and in MiB of its own.
+func (j *Job) Player(threads, memory int) (Params, error) {
+	p := DefaultParams()
+	err := param.Apply(&p, append(slices.Clone(j.Params), fmt.Sprintf("search.threads=%d", threads), fmt.Sprintf("search.memory=%d", memory), "search.fold=false")...)
+	return p, err
+}
