@@ -24,6 +24,32 @@ type Tally struct {
 // Total returns the sum.
 func (t Tally) Total() int { return t.Stones + t.Territory + t.Prisoners + t.Bonus - t.Tax }
 
+// Row is a line of the table of what the sides have.
+type Row struct {
+	Name         string // stones, territory, prisoners, handicap, tax, komi or total
+	Black, White Points
+}
+
+// Rows lists what the sides have, the total last: only what counts under the rules.
+func (s Score) Rows() (rows []Row) {
+	b, w := s.Black, s.White
+	whole := func(n int) Points { return Points(n) * Point }
+	for _, r := range []Row{
+		{"stones", whole(b.Stones), whole(w.Stones)},
+		{"territory", whole(b.Territory), whole(w.Territory)},
+		{"prisoners", whole(b.Prisoners), whole(w.Prisoners)},
+		{"handicap", whole(b.Bonus), whole(w.Bonus)},
+		{"tax", whole(-b.Tax), whole(-w.Tax)},
+		{"komi", 0, s.Komi},
+		{"total", whole(b.Total()), whole(w.Total()) + s.Komi},
+	} {
+		if r.Black != 0 || r.White != 0 || r.Name == "total" {
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
 // Lead returns Black's lead, komi and all; it is negative if White leads.
 func (s Score) Lead() Points { return Points(s.Black.Total()-s.White.Total())*Point - s.Komi }
 

@@ -73,32 +73,15 @@ func (s *console) leadLine(score game.Score) string {
 
 // tally is a table of what the sides have.
 func (s *console) tally(score game.Score) []string {
-	b, w := score.Black, score.White
-	rows := []struct {
-		name         string
-		black, white game.Points
-	}{
-		{"stones", whole(b.Stones), whole(w.Stones)},
-		{"territory", whole(b.Territory), whole(w.Territory)},
-		{"prisoners", whole(b.Prisoners), whole(w.Prisoners)},
-		{"handicap", whole(b.Bonus), whole(w.Bonus)},
-		{"tax", whole(-b.Tax), whole(-w.Tax)},
-		{"komi", 0, score.Komi},
-		{"total", whole(b.Total()), whole(w.Total()) + score.Komi},
-	}
+	rows := score.Rows()
 	name := 10
 	for _, r := range rows {
-		name = max(name, visible(s.say("count."+r.name)))
+		name = max(name, visible(s.say("count."+r.Name)))
 	}
 	figure := max(6, s.widest(goban.Black, goban.White))
 	lines := []string{pad("", name) + " " + padLeft(s.color(goban.Black), figure) + " " + padLeft(s.color(goban.White), figure)}
 	for _, r := range rows {
-		if r.black != 0 || r.white != 0 || r.name == "total" {
-			lines = append(lines, pad(s.say("count."+r.name), name)+" "+padLeft(r.black.String(), figure)+" "+padLeft(r.white.String(), figure))
-		}
+		lines = append(lines, pad(s.say("count."+r.Name), name)+" "+padLeft(r.Black.String(), figure)+" "+padLeft(r.White.String(), figure))
 	}
 	return lines
 }
-
-// whole returns n points.
-func whole(n int) game.Points { return game.Points(n) * game.Point }

@@ -20,10 +20,10 @@ type inquiry struct {
 }
 
 // analyse switches the page's analysis on or off.
-func (g *Game) analyse(s *Seat, r *Request) (doneAnswer, error) {
+func (g *Game) analyse(s *Seat, r *Request) error {
 	s.looking = r.On
 	g.restartSearch(s)
-	return doneAnswer{}, nil
+	return nil
 }
 
 // endHint gives up the search for a hint.

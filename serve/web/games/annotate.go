@@ -14,22 +14,18 @@ import (
 // annotate writes what was wrong with a move into the record, as montego review does: a
 // comment, a mark for how bad the move is, a circle on the better point, and the better
 // line as a variation.
-func (g *Game) annotate(_ *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) annotate(_ *Seat, n *sgf.Node, r *Request) error {
 	before := n.Parent()
 	m, err := n.Move(g.size)
 	switch {
 	case err != nil || before == nil || !m.Color.IsStone():
-		return doneAnswer{}, errors.New("annotate: there is no move at that node")
+		return errors.New("annotate: there is no move at that node")
 	case len(r.Text) > longestComment || len(r.Name) > longestComment:
-		return doneAnswer{}, fault{phrase: "error.long"}
+		return fault{phrase: "error.long"}
 	}
 	line, err := g.readLine(before, m.Color, r.Line)
 	if err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	addComment(n, r.Text)
 	markMistake(n, r.Loss)
@@ -38,12 +34,8 @@ func (g *Game) annotate(_ *Seat, r *Request) (doneAnswer, error) {
 	}
 	g.tellNodes(append([]*sgf.Node{before, n}, g.addLine(before, line, r.Name)...)...)
 	g.touch()
-	for _, s := range g.seats {
-		if s.cursor == n {
-			s.post(message("position", g.position(n)))
-		}
-	}
-	return doneAnswer{}, nil
+	g.tellPosition(n)
+	return nil
 }
 
 // longestLine is how many moves of a better line a page may write.
@@ -77,12 +69,8 @@ func (g *Game) readLine(after *sgf.Node, c goban.Color, list []string) (line []g
 // move. It returns the new nodes: none if the first move is there already.
 func (g *Game) addLine(n *sgf.Node, line []goban.Move, comment string) (added []*sgf.Node) {
 	for i, m := range line {
-		if i == 0 {
-			for _, child := range n.Children() {
-				if move, err := child.Move(g.size); err == nil && move == m {
-					return nil
-				}
-			}
+		if i == 0 && g.after(n, m) != nil {
+			return nil
 		}
 		n = n.AddChild()
 		n.SetMove(m, g.size)

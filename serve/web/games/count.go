@@ -1,6 +1,8 @@
 package games
 
 import (
+	"slices"
+
 	"montego/game"
 	"montego/goban"
 	"montego/serve/session"
@@ -8,52 +10,49 @@ import (
 )
 
 // toggleDead calls a chain dead while the game is counted, or alive again.
-func (g *Game) toggleDead(_ *Seat, r *Request) (doneAnswer, error) {
+func (g *Game) toggleDead(_ *Seat, r *Request) error {
 	if g.live == nil {
-		return doneAnswer{}, session.ErrNotCounting
+		return session.ErrNotCounting
 	}
 	p, err := goban.ParsePoint(r.Vertex)
 	if err != nil {
-		return doneAnswer{}, err
+		return err
 	}
-	dead := false
-	for _, q := range g.state.Dead {
-		dead = dead || q == p
-	}
+	dead := slices.Contains(g.state.Dead, p)
 	if err := g.live.session.SetDead(p, !dead); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	g.catchUp()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // acceptCount ends the game with the count as it stands.
-func (g *Game) acceptCount(*Seat, *Request) (doneAnswer, error) {
+func (g *Game) acceptCount(*Seat, *Request) error {
 	if g.live == nil {
-		return doneAnswer{}, session.ErrNotCounting
+		return session.ErrNotCounting
 	}
 	for _, c := range []goban.Color{goban.Black, goban.White} {
 		if g.side(c).Engine && !g.paused {
 			continue
 		}
 		if err := g.live.session.Agree(c); err != nil {
-			return doneAnswer{}, err
+			return err
 		}
 	}
 	g.catchUp()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // resume plays on after two passes.
-func (g *Game) resume(*Seat, *Request) (doneAnswer, error) {
+func (g *Game) resume(*Seat, *Request) error {
 	if err := g.revive(); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	if err := g.live.session.Resume(); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	g.catchUp()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // countView returns the count of a game that is being counted, or was; here is
@@ -89,27 +88,10 @@ func countRows(b *goban.Board, n *game.Count) []string {
 	})
 }
 
-// tally is the table of what the sides have: only what counts under the rules.
+// tally is the table of what the sides have.
 func tally(score game.Score) (lines []countLine) {
-	b, w := score.Black, score.White
-	for _, r := range []struct {
-		name         string
-		black, white int
-	}{
-		{"Stones", b.Stones, w.Stones},
-		{"Territory", b.Territory, w.Territory},
-		{"Prisoners", b.Prisoners, w.Prisoners},
-		{"Handicap", b.Bonus, w.Bonus},
-		{"Tax", -b.Tax, -w.Tax},
-	} {
-		if r.black != 0 || r.white != 0 {
-			lines = append(lines, countLine{r.name, whole(r.black).String(), whole(r.white).String()})
-		}
+	for _, r := range score.Rows() {
+		lines = append(lines, countLine{r.Name, r.Black.String(), r.White.String()})
 	}
-	return append(lines,
-		countLine{"Komi", "", score.Komi.String()},
-		countLine{"Total", whole(b.Total()).String(), (whole(w.Total()) + score.Komi).String()})
+	return lines
 }
-
-// whole returns n points.
-func whole(n int) game.Points { return game.Points(n) * game.Point }

@@ -16,30 +16,22 @@ const (
 )
 
 // comment writes the comment of a node.
-func (g *Game) comment(_ *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) comment(_ *Seat, n *sgf.Node, r *Request) error {
 	if len(r.Text) > longestComment {
-		return doneAnswer{}, fault{phrase: "error.long"}
+		return fault{phrase: "error.long"}
 	}
 	if n.Delete("C"); r.Text != "" {
 		n.SetText("C", r.Text)
 	}
 	g.tellNodes(n)
 	g.touch()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // setMarks replaces the marks at a node.
-func (g *Game) setMarks(_ *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) setMarks(_ *Seat, n *sgf.Node, r *Request) error {
 	if len(r.Marks) > mostMarks {
-		return doneAnswer{}, fault{phrase: "error.marks"}
+		return fault{phrase: "error.marks"}
 	}
 	points := map[string][]goban.Point{}
 	var labels []string
@@ -47,13 +39,13 @@ func (g *Game) setMarks(_ *Seat, r *Request) (doneAnswer, error) {
 		p, err := g.point(m.Vertex)
 		switch {
 		case err != nil:
-			return doneAnswer{}, err
+			return err
 		case m.Type == "LB" && len(m.Label) <= longestLabel:
 			labels = append(labels, sgf.EscapeCompose(g.size.Format(p), m.Label))
 		case slices.Contains(markTypes, m.Type):
 			points[m.Type] = append(points[m.Type], p)
 		default:
-			return doneAnswer{}, fmt.Errorf("there is no mark %.20q with the label %.30q", m.Type, m.Label)
+			return fmt.Errorf("there is no mark %.20q with the label %.30q", m.Type, m.Label)
 		}
 	}
 	for _, kind := range markTypes {
@@ -63,12 +55,17 @@ func (g *Game) setMarks(_ *Seat, r *Request) (doneAnswer, error) {
 		n.Set("LB", labels...)
 	}
 	g.touch()
+	g.tellPosition(n)
+	return nil
+}
+
+// tellPosition tells the board at n to the pages that look at it.
+func (g *Game) tellPosition(n *sgf.Node) {
 	for _, s := range g.seats {
 		if s.cursor == n {
 			s.post(message("position", g.position(n)))
 		}
 	}
-	return doneAnswer{}, nil
 }
 
 // point reads a point of the board.
@@ -81,11 +78,7 @@ func (g *Game) point(vertex string) (goban.Point, error) {
 }
 
 // promote makes the line to a node the main line.
-func (g *Game) promote(_ *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) promote(_ *Seat, n *sgf.Node, r *Request) error {
 	n.Promote()
 	for p := n.Parent(); p != nil; p = p.Parent() {
 		if len(p.Children()) > 1 {
@@ -93,18 +86,14 @@ func (g *Game) promote(_ *Seat, r *Request) (doneAnswer, error) {
 		}
 	}
 	g.touch()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // remove takes a node and everything after it out of the record.
-func (g *Game) remove(_ *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) remove(_ *Seat, n *sgf.Node, r *Request) error {
 	parent := n.Parent()
 	if parent == nil {
-		return doneAnswer{}, fault{phrase: "error.root"}
+		return fault{phrase: "error.root"}
 	}
 	g.endCheck()
 	gone := g.numbers.drop(n)
@@ -121,30 +110,26 @@ func (g *Game) remove(_ *Seat, r *Request) (doneAnswer, error) {
 		}
 	}
 	g.touch()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // setStones makes an edited position after the node: the stones named are put
 // down or taken off, and the given side is to move.
-func (g *Game) setStones(s *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) setStones(s *Seat, n *sgf.Node, r *Request) error {
 	turn, err := goban.ParseColor(r.Turn)
 	if err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	here, err := g.at(n)
 	if err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	stones, err := g.readStones(r.Stones)
 	if err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	if err := here.SetUp(stones, turn); err != nil {
-		return doneAnswer{}, because("error.stones", err)
+		return because("error.stones", err)
 	}
 	edited := n.AddChild()
 	points := map[goban.Color][]goban.Point{}
@@ -162,7 +147,7 @@ func (g *Game) setStones(s *Seat, r *Request) (doneAnswer, error) {
 	g.tell(message("state", g.stateView()))
 	g.look(s)
 	g.touch()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // readStones reads the stones of an edited position; what is taken off is Empty.

@@ -305,22 +305,9 @@ func (g *Game) listed() listed {
 	return l
 }
 
-// node returns the node that a request names.
-func (g *Game) node(id int) (*sgf.Node, error) {
-	n := g.numbers.node[id]
-	if n == nil {
-		return nil, fault{phrase: "error.gone"}
-	}
-	return n, nil
-}
-
 // show moves the page's cursor to a node.
-func (g *Game) show(s *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) show(s *Seat, n *sgf.Node, r *Request) error {
 	s.cursor = n
 	g.look(s)
-	return doneAnswer{}, nil
+	return nil
 }

@@ -23,10 +23,10 @@ func init() {
 
 		"parameters": (*Seat).parameters,
 
-		"sgf": inGame((*Game).text),
+		"sgf": answering((*Game).text),
 
-		"show":    inGame((*Game).show),
-		"play":    inGame((*Game).playAt),
+		"show":    atNode((*Game).show),
+		"play":    atNode((*Game).playAt),
 		"undo":    inGame((*Game).undo),
 		"resign":  inGame((*Game).resign),
 		"go":      inGame((*Game).hurry),
@@ -40,21 +40,21 @@ func init() {
 		"analyse": inGame((*Game).analyse),
 		"review":  inGame((*Game).review),
 
-		"hint":  inGame((*Game).hint),
+		"hint":  atNode((*Game).hint),
 		"teach": inGame((*Game).setTeach),
 
-		"comment":  inGame((*Game).comment),
-		"annotate": inGame((*Game).annotate),
-		"marks":    inGame((*Game).setMarks),
-		"promote":  inGame((*Game).promote),
-		"remove":   inGame((*Game).remove),
-		"stones":   inGame((*Game).setStones),
+		"comment":  atNode((*Game).comment),
+		"annotate": atNode((*Game).annotate),
+		"marks":    atNode((*Game).setMarks),
+		"promote":  atNode((*Game).promote),
+		"remove":   atNode((*Game).remove),
+		"stones":   atNode((*Game).setStones),
 	}
 }
 
-// inGame makes an entry of the table from a function about the game that the page
+// answering makes an entry of the table from a function about the game that the page
 // looks at. The game's lock is held while it runs.
-func inGame(do func(*Game, *Seat, *Request) (doneAnswer, error)) func(*Seat, *Request) (doneAnswer, error) {
+func answering(do func(*Game, *Seat, *Request) (doneAnswer, error)) func(*Seat, *Request) (doneAnswer, error) {
 	return func(s *Seat, r *Request) (doneAnswer, error) {
 		g := s.game
 		if g == nil || r.Game != "" && r.Game != g.name {
@@ -67,6 +67,22 @@ func inGame(do func(*Game, *Seat, *Request) (doneAnswer, error)) func(*Seat, *Re
 		}
 		return do(g, s, r)
 	}
+}
+
+// inGame is answering for a function that has nothing to answer.
+func inGame(do func(*Game, *Seat, *Request) error) func(*Seat, *Request) (doneAnswer, error) {
+	return answering(func(g *Game, s *Seat, r *Request) (doneAnswer, error) { return doneAnswer{}, do(g, s, r) })
+}
+
+// atNode is inGame for a function about the node that the request names.
+func atNode(do func(*Game, *Seat, *sgf.Node, *Request) error) func(*Seat, *Request) (doneAnswer, error) {
+	return inGame(func(g *Game, s *Seat, r *Request) error {
+		n := g.numbers.node[r.Node]
+		if n == nil {
+			return fault{phrase: "error.gone"}
+		}
+		return do(g, s, n, r)
+	})
 }
 
 // lobby leaves the game and tells which games there are.

@@ -35,22 +35,22 @@ const (
 
 // review looks back at the line through the page's cursor, from the root to its end, or
 // ends a review.
-func (g *Game) review(s *Seat, r *Request) (doneAnswer, error) {
+func (g *Game) review(s *Seat, r *Request) error {
 	g.endCheck()
 	if !r.On {
 		g.tell(message("progress", progress{Game: g.name}))
-		return doneAnswer{}, nil
+		return nil
 	}
 	if r.Effort < leastEffort || r.Effort > mostEffort {
-		return doneAnswer{}, fmt.Errorf("an effort of %d %% is not between %d and %d", r.Effort, leastEffort, mostEffort)
+		return fmt.Errorf("an effort of %d %% is not between %d and %d", r.Effort, leastEffort, mostEffort)
 	}
 	line := lineThrough(s.cursor)
 	if len(line) < 2 {
-		return doneAnswer{}, fault{phrase: "error.norecord"}
+		return fault{phrase: "error.norecord"}
 	}
 	looks, err := review.Line(line, g.at, review.Options{Factor: float64(r.Effort) / 100, Version: g.host.o.Version})
 	if err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	ctx, cancel := context.WithCancel(g.host.ctx)
 	g.checking = &check{cancel, looks, time.Now()}
@@ -60,7 +60,7 @@ func (g *Game) review(s *Seat, r *Request) (doneAnswer, error) {
 		}
 		g.endReview(c)
 	}(g.checking)
-	return doneAnswer{}, nil
+	return nil
 }
 
 // lineThrough returns the nodes from the root to n and on along the first

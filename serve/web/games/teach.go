@@ -22,14 +22,10 @@ const (
 
 // hint has Montego say which move it would make where the request says, at its full
 // strength.
-func (g *Game) hint(s *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) hint(s *Seat, n *sgf.Node, r *Request) error {
 	here, err := g.at(n)
 	if err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	s.endHint()
 	ctx, cancel := context.WithCancel(g.host.ctx)
@@ -40,7 +36,7 @@ func (g *Game) hint(s *Seat, r *Request) (doneAnswer, error) {
 			s.refuse(0, because("error.hint", bug))
 		}
 	}()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // findHint looks for a hint and tells it to the page, unless that no longer wants it.
@@ -82,15 +78,15 @@ const (
 )
 
 // setTeach says from which loss on people are warned of their moves.
-func (g *Game) setTeach(_ *Seat, r *Request) (doneAnswer, error) {
+func (g *Game) setTeach(_ *Seat, r *Request) error {
 	loss := r.Loss
 	if !r.On {
 		loss = 0
 	} else if loss == 0 {
-		return doneAnswer{}, fmt.Errorf("teach: the loss is missing")
+		return fmt.Errorf("teach: the loss is missing")
 	}
 	if err := checkTeach(loss); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	g.private.Teach = loss
 	if loss == 0 {
@@ -98,7 +94,7 @@ func (g *Game) setTeach(_ *Seat, r *Request) (doneAnswer, error) {
 	}
 	g.tell(message("state", g.stateView()))
 	g.touch()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // endLesson ends the look at a person's move.
@@ -118,21 +114,20 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 		return
 	}
 	m := goban.Move{Color: here.ToMove(), Point: p}
-	for _, after := range before.Children() {
-		if got, err := after.Move(g.size); err == nil && got == m {
-			ctx, cancel := context.WithCancel(g.host.ctx)
-			g.lesson = cancel
-			least := g.private.Teach
-			go func() {
-				if bug := panics.Catch(func() { g.teach(ctx, after, m, least) }); bug != nil {
-					g.mu.Lock()
-					defer g.mu.Unlock()
-					g.tell(message("error", answerOf(0, because("error.lesson", bug))))
-				}
-			}()
-			return
-		}
+	after := g.after(before, m)
+	if after == nil {
+		return
 	}
+	ctx, cancel := context.WithCancel(g.host.ctx)
+	g.lesson = cancel
+	least := g.private.Teach
+	go func() {
+		if bug := panics.Catch(func() { g.teach(ctx, after, m, least) }); bug != nil {
+			g.mu.Lock()
+			defer g.mu.Unlock()
+			g.tell(message("error", answerOf(0, because("error.lesson", bug))))
+		}
+	}()
 }
 
 // teach judges a move and warns of it if it has lost too much.

@@ -12,35 +12,31 @@ import (
 
 // playAt makes a person's move. Away from the head it begins a variation, and
 // the game goes on there.
-func (g *Game) playAt(s *Seat, r *Request) (doneAnswer, error) {
-	n, err := g.node(r.Node)
-	if err != nil {
-		return doneAnswer{}, err
-	}
+func (g *Game) playAt(s *Seat, n *sgf.Node, r *Request) error {
 	p, err := goban.ParsePoint(r.Vertex)
 	if err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	if n != g.head && r.Node == r.Head {
 		s.cursor = g.head
 		g.look(s)
-		return doneAnswer{}, fault{phrase: "error.moved"}
+		return fault{phrase: "error.moved"}
 	}
 	if err := g.mayPlay(n, p); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	if g.live == nil || n != g.head || g.state.Phase != session.Playing {
 		if err := g.begin(n); err != nil {
-			return doneAnswer{}, err
+			return err
 		}
 	}
 	if err := g.live.session.Play(g.toMove(), p); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	s.cursor = g.head // the cursor goes on with the head, which is about to move
 	g.catchUp()
 	g.lookAtMove(n, p)
-	return doneAnswer{}, nil
+	return nil
 }
 
 // mayPlay returns the error that forbids a person to play at p where the game stands
@@ -83,24 +79,24 @@ func (g *Game) revive() error {
 
 // undo goes back to before the last move of a person, or takes back the end of
 // the game. The moves stay in the record as a variation.
-func (g *Game) undo(*Seat, *Request) (doneAnswer, error) {
+func (g *Game) undo(*Seat, *Request) error {
 	over := g.state.Phase == session.Over && g.state.Result.Reason != sgf.Score
 	if err := g.revive(); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	n := 0
 	if moves := g.state.Game.Moves(); !over {
 		last := g.lastOfPerson(moves)
 		if last < 0 {
-			return doneAnswer{}, fault{phrase: "error.undo"}
+			return fault{phrase: "error.undo"}
 		}
 		n = len(moves) - last
 	}
 	if err := g.live.session.Undo(n); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	g.catchUp()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // lastOfPerson returns the index of the last move that a person made, or −1.
@@ -114,49 +110,49 @@ func (g *Game) lastOfPerson(moves []goban.Move) int {
 }
 
 // resign gives the game up for the person to move, or for the only person.
-func (g *Game) resign(*Seat, *Request) (doneAnswer, error) {
+func (g *Game) resign(*Seat, *Request) error {
 	if g.live == nil || g.state.Phase == session.Over {
-		return doneAnswer{}, session.ErrNotPlaying
+		return session.ErrNotPlaying
 	}
 	c := g.toMove()
 	if g.side(c).Engine {
 		c = c.Opponent()
 	}
 	if err := g.live.session.Resign(c); err != nil {
-		return doneAnswer{}, err
+		return err
 	}
 	g.catchUp()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // hurry makes an engine that thinks play at once.
-func (g *Game) hurry(*Seat, *Request) (doneAnswer, error) {
+func (g *Game) hurry(*Seat, *Request) error {
 	if g.live == nil || g.state.Thinking == goban.Empty {
-		return doneAnswer{}, fault{phrase: "error.idle"}
+		return fault{phrase: "error.idle"}
 	}
 	g.live.session.MoveNow()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // pause lets engines wait, or go on: meanwhile people play both colours.
-func (g *Game) pause(_ *Seat, r *Request) (doneAnswer, error) {
+func (g *Game) pause(_ *Seat, r *Request) error {
 	if g.paused == r.On {
-		return doneAnswer{}, nil
+		return nil
 	}
 	g.paused = r.On
 	g.restart()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // setPlayers changes who plays from now on.
-func (g *Game) setPlayers(_ *Seat, r *Request) (doneAnswer, error) {
+func (g *Game) setPlayers(_ *Seat, r *Request) error {
 	if r.Setup == nil {
-		return doneAnswer{}, errors.New("players: the setup is missing")
+		return errors.New("players: the setup is missing")
 	}
 	black, white := orPerson(r.Setup.Black), orPerson(r.Setup.White)
 	for _, p := range []*Player{black, white} {
 		if err := p.check(g.host); err != nil {
-			return doneAnswer{}, because("error.setup", err)
+			return because("error.setup", err)
 		}
 	}
 	g.private.Black, g.private.White, g.paused = black, white, false
@@ -172,7 +168,7 @@ func (g *Game) setPlayers(_ *Seat, r *Request) (doneAnswer, error) {
 	g.root.SetInfo(info)
 	g.restart()
 	g.touch()
-	return doneAnswer{}, nil
+	return nil
 }
 
 // restart begins a new session where the old one stands, if it was not over.

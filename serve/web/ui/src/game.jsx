@@ -338,8 +338,8 @@ function Tally({ count }) {
       </thead>
       <tbody>
         {count.lines.map((l) => (
-          <tr key={l.name} class={l.name === "Total" ? "total" : ""}>
-            <th scope="row">{say(`count.${l.name.toLowerCase()}`)}</th>
+          <tr key={l.name} class={l.name === "total" ? "total" : ""}>
+            <th scope="row">{say(`count.${l.name}`)}</th>
             <td>{l.black}</td>
             <td>{l.white}</td>
           </tr>
