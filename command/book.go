@@ -24,7 +24,7 @@ import (
 
 // bookCommand makes opening books and shows them.
 func bookCommand() *cobra.Command {
-	c := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "book",
 		Short: "Make opening books, and show them",
 		Long: `Make opening books, and show them. A book in Fuego's format says what to play in some
@@ -32,11 +32,7 @@ positions; the parameter book.moves names the one that a player has:
 
   montego gtp --set book.moves=built-in
   montego gtp --set book.moves=my.book`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	c.AddCommand(bookBuildCommand(), bookTreeCommand(), bookShowCommand(), josekiCommand())
-	return c
+	}, bookBuildCommand(), bookTreeCommand(), bookShowCommand(), josekiCommand())
 }
 
 // bookBuild are the flags of `montego book build`. Those of declareGame are also flags of

@@ -104,14 +104,10 @@ func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave fun
 
 // clusterCommand is about many machines.
 func clusterCommand() *cobra.Command {
-	c := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "cluster",
 		Short: "Let many machines search and play together (docs/cluster.md)",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	c.AddCommand(clusterServeCommand(), clusterSimulateCommand())
-	return c
+	}, clusterServeCommand(), clusterSimulateCommand())
 }
 
 func clusterServeCommand() *cobra.Command {

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"montego/goban"
 	"montego/internal/param"
 	"montego/player/playout"
+	"montego/player/search"
 	"montego/sgf"
 )
 
@@ -28,14 +30,10 @@ type debugSettings struct {
 
 // debugCommand shows what happens inside the player.
 func debugCommand() *cobra.Command {
-	c := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "debug",
 		Short: "Show what playouts and the search do on a position: a game, the next moves, features of moves, kinds of moves, settled positions, the tree, the clock, how well reviews agree",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	c.AddCommand(debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand(), debugReviewCommand())
-	return c
+	}, debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand(), debugReviewCommand())
 }
 
 // positions is how the help of a subcommand says what FILE is.
@@ -49,17 +47,10 @@ func debugPlayoutCommand() *cobra.Command {
 		Short:   "Show one playout move by move, with the kind of each move",
 		Long:    "Show one playout move by move, with the kind of each move and boards between.\n\n" + positions,
 		Example: "  montego debug playout game.sgf --move 30 --policy moggy --seed 3",
-		Args:    cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if f.every < 0 {
-				return usagef("--every %d: there is no such number of moves", f.every)
-			}
-			return f.show(c, args[0], func(g *game.Game, v inspect.View) error {
-				return inspect.Playout(c.OutOrStdout(), g, v, f.every)
-			})
-		},
 	}
-	f.flags(c)
+	f.onPosition(c, func() error { return atLeast(c, 0, "every") }, func(g *game.Game, v inspect.View) error {
+		return inspect.Playout(c.OutOrStdout(), g, v, f.every)
+	})
 	c.Flags().IntVar(&f.every, "every", 20, "moves between two boards; 0 for no boards")
 	return c
 }
@@ -71,20 +62,11 @@ func debugPolicyCommand() *cobra.Command {
 		Short:   "Show which moves a policy makes next, and how often",
 		Long:    "Draw the next move of a policy many times, and show the moves and their kinds as a\ntable, and in percent on the board.\n\n" + positions,
 		Example: "  montego debug policy game.sgf --move 30 --policy mogo",
-		Args:    cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			switch {
-			case f.samples < 1 || f.samples > 10_000_000:
-				return usagef("--samples %d is not between 1 and 10000000", f.samples)
-			case f.rows < 0:
-				return usagef("--rows %d: there is no such number of rows", f.rows)
-			}
-			return f.show(c, args[0], func(g *game.Game, v inspect.View) error {
-				return inspect.Policy(c.OutOrStdout(), g, v, f.samples, f.rows)
-			})
-		},
 	}
-	f.flags(c)
+	check := func() error { return cmp.Or(between(c, "samples", 1, 10_000_000), atLeast(c, 0, "rows")) }
+	f.onPosition(c, check, func(g *game.Game, v inspect.View) error {
+		return inspect.Policy(c.OutOrStdout(), g, v, f.samples, f.rows)
+	})
 	c.Flags().IntVar(&f.samples, "samples", 10_000, "how many moves are drawn")
 	c.Flags().IntVar(&f.rows, "rows", 20, "how many rows of the table are shown")
 	return c
@@ -114,8 +96,8 @@ The marked stones, in lower case, must be Black's when Black moves first, in 70
 of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 		Example: "  montego debug positions --policy mogo --playouts 1000",
 		RunE: func(c *cobra.Command, args []string) error {
-			if f.samples < 1 || f.samples > 1_000_000 {
-				return usagef("--playouts %d is not between 1 and 1000000", f.samples)
+			if err := between(c, "playouts", 1, 1_000_000); err != nil {
+				return err
 			}
 			v, err := f.view()
 			if err != nil {
@@ -134,8 +116,90 @@ of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 	return c
 }
 
-// flags declares what the subcommands about one position share.
-func (f *debugSettings) flags(c *cobra.Command) {
+func debugFeaturesCommand() *cobra.Command {
+	var f debugSettings
+	c := &cobra.Command{
+		Use:   "features FILE|-",
+		Short: "Show which moves the learned patterns expect next, and why",
+		Long: `Show what the learned patterns say of the next moves: for each its probability, its
+strength, and the features that the strength is the product of, the loudest first;
+then all moves in percent on the board. The weights are those of
+search.patterns.model, or those built in.
+
+` + positions,
+		Example: `  montego debug features game.sgf --move 30
+  montego debug features game.sgf --set search.patterns.model=model.gz`,
+	}
+	f.onPosition(c, func() error { return atLeast(c, 0, "rows") }, func(g *game.Game, v inspect.View) error {
+		return inspect.Features(c.OutOrStdout(), g, v, f.rows)
+	})
+	c.Flags().IntVar(&f.rows, "rows", 10, "how many rows of the table are shown")
+	return c
+}
+
+func debugKindsCommand() *cobra.Command {
+	var f debugSettings
+	c := &cobra.Command{
+		Use:   "kinds FILE|-",
+		Short: "Show what kinds of moves many playouts are made of",
+		Long: `Play many playouts and show for each kind of moves how many there were, their share
+of all, when they were played (the first move of a playout is 1), and how many of
+them were the winner's: about half, unless one side gets to play them more.
+
+` + positions,
+		Example: "  montego debug kinds game.sgf --move 30 --policy moggy --playouts 5000",
+	}
+	f.onPosition(c, func() error { return between(c, "playouts", 1, 1_000_000) }, func(g *game.Game, v inspect.View) error {
+		return inspect.Kinds(c.OutOrStdout(), g, v, f.samples)
+	})
+	c.Flags().IntVar(&f.samples, "playouts", 1000, "how many playouts")
+	return c
+}
+
+func debugTreeCommand() *cobra.Command {
+	var f debugSettings
+	var playouts int
+	var dot bool
+	var cut search.Cut
+	c := &cobra.Command{
+		Use:   "tree FILE|-",
+		Short: "Search a position and show the tree, as text or as a graph",
+		Long: `Search a position and show the tree below it. Each line is a move with, in turn,
+its visits and the share of them that Black won; the prior visits and the share of them
+that Black wins; the same of the playouts in which the move came later, for RAVE; and its criticality, if counted.
+With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg.
+
+` + positions,
+		Example: "  montego debug tree game.sgf --move 30 --playouts 5000 --depth 4",
+	}
+	check := func() error {
+		return cmp.Or(between(c, "playouts", 1, 100_000_000), atLeast(c, 0, "depth", "least", "width"))
+	}
+	f.onPosition(c, check, func(g *game.Game, v inspect.View) error {
+		if dot {
+			return inspect.Graph(c.Context(), c.OutOrStdout(), g, v, playouts, cut)
+		}
+		return inspect.Tree(c.Context(), c.OutOrStdout(), g, v, playouts, cut)
+	})
+	flags := c.Flags()
+	flags.IntVar(&playouts, "playouts", 1000, "how many playouts are searched")
+	flags.IntVar(&cut.Depth, "depth", 3, "how many moves deep")
+	flags.IntVar(&cut.Least, "least", 10, "leave out nodes with fewer visits")
+	flags.IntVar(&cut.Width, "width", 5, "most children of a node to show; 0 for all")
+	flags.BoolVar(&dot, "dot", false, "print a graph for Graphviz")
+	return c
+}
+
+// onPosition makes c a subcommand that shows something of one position, if check finds its
+// flags right.
+func (f *debugSettings) onPosition(c *cobra.Command, check func() error, show func(*game.Game, inspect.View) error) {
+	c.Args = cobra.ExactArgs(1)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if err := check(); err != nil {
+			return err
+		}
+		return f.show(c, args[0], show)
+	}
 	f.policyFlags(c)
 	flags := c.Flags()
 	flags.StringVar(&f.color, "color", "", "who moves first, `black` or white (default: whose turn it is)")

@@ -29,6 +29,14 @@ func atLeast(c *cobra.Command, least int, names ...string) error {
 	return nil
 }
 
+// between reports that a whole-number flag is not in its range.
+func between(c *cobra.Command, name string, least, most int) error {
+	if n, err := c.Flags().GetInt(name); err == nil && (n < least || n > most) {
+		return usagef("--%s %d is not between %d and %d", name, n, least, most)
+	}
+	return nil
+}
+
 // plainFlagError says of the value of a flag what belongs there, where pflag would name a
 // function or a type of Go.
 func plainFlagError(err error) error {

@@ -13,7 +13,7 @@ import (
 
 // josekiCommand makes dictionaries of joseki and shows them.
 func josekiCommand() *cobra.Command {
-	c := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "joseki",
 		Short: "Make dictionaries of joseki, and show them",
 		Long: `Make dictionaries of joseki, and show them. A dictionary says what is usual in a corner of
@@ -21,11 +21,7 @@ the 19×19 board. The parameter playout.joseki names the one that a player has,
 search.priors.joseki and playout.moggy.joseki say what it makes of it:
 
   montego gtp --preset pachi --set playout.joseki=my.joseki`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	c.AddCommand(josekiHarvestCommand(), josekiVariationsCommand(), josekiShowCommand())
-	return c
+	}, josekiHarvestCommand(), josekiVariationsCommand(), josekiShowCommand())
 }
 
 func josekiHarvestCommand() *cobra.Command {

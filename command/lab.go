@@ -13,14 +13,10 @@ import (
 
 // labCommand repeats experiments of the papers.
 func labCommand() *cobra.Command {
-	c := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "lab",
 		Short: "Repeat experiments of the papers, and print their tables beside the published ones",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	c.AddCommand(labListCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
-	return c
+	}, labListCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
 }
 
 // labBackupCommand compares backup operators.

@@ -78,6 +78,16 @@ func gtpFlags(c *cobra.Command) *bool {
 	return asked
 }
 
+// group makes c a command that only has subcommands.
+func group(c *cobra.Command, subcommands ...*cobra.Command) *cobra.Command {
+	if c.Args == nil {
+		c.Args = cobra.NoArgs
+	}
+	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	c.AddCommand(subcommands...)
+	return c
+}
+
 // noSuchCommand is the root's check of its arguments: any argument that
 // reaches it is a subcommand that does not exist.
 func noSuchCommand(root *cobra.Command, args []string) error {

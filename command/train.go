@@ -26,7 +26,7 @@ import (
 
 // trainCommand learns γ from game records.
 func trainCommand() *cobra.Command {
-	c := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "train",
 		Short: "Learn the strengths of shapes and features from game records",
 		Long: `Learn the strengths of shapes and features from game records: harvest finds the
@@ -36,11 +36,7 @@ balances the weights of playouts.
 
 Records are SGF files, folders, zip archives, and data sets of a game a line,
 plain or gzip, whose names contain ".sgfs".`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	c.AddCommand(trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainNetCommand(), trainSelfPlayCommand(), trainShowCommand())
-	return c
+	}, trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainNetCommand(), trainSelfPlayCommand(), trainShowCommand())
 }
 
 // trainHarvestCommand finds shapes.

@@ -16,7 +16,7 @@ import (
 )
 
 func tuneCommand() *cobra.Command {
-	c := &cobra.Command{
+	return group(&cobra.Command{
 		Use:   "tune",
 		Short: "Find good values of a player's parameters by playing games",
 		Long: `A study is a TOML file:
@@ -42,10 +42,7 @@ opening-moves, max-moves and seed.
 The games are kept beside it: STUDY.toml has the store STUDY.db, which montego
 match report reads, too.`,
 		Args: noSuchStudyCommand,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	c.AddCommand(tuneRunCommand(), tuneReportCommand(), tuneCompareCommand(), tuneLevelsCommand())
-	return c
+	}, tuneRunCommand(), tuneReportCommand(), tuneCompareCommand(), tuneLevelsCommand())
 }
 
 // noSuchStudyCommand is the check of arguments that reach `montego tune` itself.
