@@ -15,11 +15,11 @@ import (
 type ServerOptions struct {
 	Listen string // HOST:PORT; port 0 takes any free one
 	Dir    string // where queues are kept, so that they outlive the server
-	// Credentials is a file with the one line "user:password" that everybody must know
-	// who connects; "" lets everybody connect.
+	// Credentials is a file with the one line "user:password" that all
+	// who connect must know; "" asks for none.
 	Credentials string
 	Cert, Key   string // files of a certificate and its key, for TLS; "" for none
-	// Open allows everybody on the network to connect who finds the address. Without it,
+	// Open lets all on the network connect who find the address. Without it,
 	// a server that listens to other machines must ask for credentials.
 	Open bool
 }

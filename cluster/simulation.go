@@ -51,7 +51,7 @@ func (s *Simulation) Open(p search.Params, po playout.Params, seed uint64) searc
 
 var _ engine.Factory = (*Simulation)(nil).Open
 
-// members is the search.Searcher of a Simulation: the first tree is the asker's.
+// members is the search.Searcher of a Simulation: the first tree is the master's.
 type members struct {
 	simulation *Simulation
 	trees      []*search.Search
@@ -157,7 +157,7 @@ func (c *FrameCosts) merge() float64 {
 	return c.merges[len(c.merges)/2]
 }
 
-// Branch is that of the asker's tree, as are the others below of all trees.
+// Branch is that of the master's tree, as are the others below of all trees.
 func (m *members) Branch(cut search.Cut) search.Branch { return m.trees[0].Branch(cut) }
 
 // Advance tells all trees of a move.

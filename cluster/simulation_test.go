@@ -52,7 +52,7 @@ func TestSimulation(t *testing.T) {
 }
 
 // TestPeriod: among many, members send more seldom, so that each hears about as many frames as
-// of a crowd, and none is silent for longer than an asker may be.
+// of a crowd, and none is silent for longer than a master may be.
 func TestPeriod(t *testing.T) {
 	for others, want := range map[int]int{0: 1, 1: 1, 8: 1, 9: 2, 16: 2, 17: 3, 255: 32, 5000: slowest} {
 		if got := period(others); got != want {
@@ -60,6 +60,6 @@ func TestPeriod(t *testing.T) {
 		}
 	}
 	if slowest*interval >= lease/2 {
-		t.Errorf("an asker that is silent for %v is taken for dead", slowest*interval)
+		t.Errorf("a master that is silent for %v is taken for dead", slowest*interval)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"montego/player/search"
 )
 
-// Worker searches what askers ask for, one position at a time, and tells them what it
+// Worker searches what masters ask for, one position at a time, and tells them what it
 // finds.
 type Worker struct {
 	Conn    *nats.Conn
@@ -34,7 +34,7 @@ type Worker struct {
 	refused  map[string]bool
 }
 
-// lease is how long a worker searches on without a sign of life of the asker.
+// lease is how long a worker searches on without a sign of life of its master.
 const lease = 3 * time.Second
 
 // Run works until ctx is done. It returns when the worker has left its search.
@@ -78,7 +78,7 @@ func newest(m *nats.Msg, asked <-chan *nats.Msg) *nats.Msg {
 // mostDone is how many searches a worker remembers as over.
 const mostDone = 64
 
-// take searches what a job asks for until the asker says that it is over, or is silent.
+// take searches what a job asks for until the master says that it is over, or is silent.
 // It reports whether the job is done with.
 func (w *Worker) take(ctx context.Context, j *job) (over bool) {
 	x := &search.Exchange{Depth: toldDepth, Share: toldShare, Member: 1 + rand.IntN(virtualMembers-1), Members: virtualMembers, VirtualWins: virtualWins}
@@ -126,7 +126,7 @@ const (
 	virtualWins    = 5
 )
 
-// search searches until the asker stops it or is silent, and reports whether the job is
+// search searches until the master stops it or is silent, and reports whether the job is
 // done with.
 func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-chan struct{}) (over bool) {
 	g, err := j.Game()
@@ -163,7 +163,7 @@ func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-c
 // longestSearch bounds a search that is not stopped by its master.
 const longestSearch = 24 * time.Hour
 
-// refuse sends the reason why the worker does not search to the asker, and calls w.Told
+// refuse sends the reason why the worker does not search to the master, and calls w.Told
 // with each reason once.
 func (w *Worker) refuse(t *talk, err error) {
 	text := fmt.Sprintf("%s does not search: %v", w.Name, err)

@@ -13,7 +13,7 @@ import (
 // Mebibyte is the unit in which a tree's memory is given, in bytes.
 const Mebibyte = 1 << 20
 
-// Size is how much memory somebody wants for all search trees together: so many
+// Size is how much memory somebody wants for all search trees together: a number of
 // bytes, or a part of what is available. The zero value is a quarter of it. It
 // is a flag's value.
 type Size struct {
@@ -66,8 +66,8 @@ func (s *Size) IsSet() bool { return s.text != "" }
 // game fills it.
 const mostUnasked = 64 << 30
 
-// Share returns what each of so many trees gets, in MiB, one at least, where so
-// many bytes are available. It is 0 where that is unknown, 0, and nobody has
+// Share returns what each of a number of trees gets, in MiB, one at least, of the bytes that
+// are available. It is 0 where these are unknown, 0, and no flag has
 // asked for a number of bytes. An error says that somebody has asked for more
 // than there is, or that there is too little for the program.
 func (s *Size) Share(trees int, available uint64) (int, error) {

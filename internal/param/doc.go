@@ -29,8 +29,6 @@
 //   - range: "lo..hi", both ends included, either may be missing; numbers and
 //     durations only.
 //   - unit, source: for the reader.
-//   - needs: the value of another parameter without which this one, or each one of a
-//     nested struct, has no effect, by its full name: "search.rave.weight=bias". See Inert.
 //   - needs: the values of other parameters without which this one, or a nested struct,
 //     has no effect, with their full names: "search.rave.weight=bias or search.rave.weight=schedule".
 //     See Inert.

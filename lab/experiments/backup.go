@@ -39,7 +39,7 @@ var Operators = param.ValuesOf[search.Operator]()
 // leastPlayouts is the first row of the table.
 const leastPlayouts = 128
 
-// BackupRow holds the errors of the operators after so many playouts.
+// BackupRow holds the errors of the operators after a number of playouts.
 type BackupRow struct {
 	Playouts int
 	Errors   []Deviation // of Operators

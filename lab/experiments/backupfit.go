@@ -20,7 +20,7 @@ type BackupFit struct {
 	Surest                        int // as the parameter
 }
 
-// FitRow is what was fitted after so many playouts.
+// FitRow is what was fitted after a number of playouts.
 type FitRow struct {
 	Playouts int
 	// Share is that of robust max in its best average with the mean, by least squares, and

@@ -84,7 +84,7 @@ type Experiment struct {
 	Measure Measure   `toml:"measure"` // points, if it is not given
 	Errors  ErrorKind `toml:"errors"`  // none, if they are not given
 	// PublishedGames is how many games of each arm the paper played, if it says so: a
-	// figure without an error has the interval of a share of so many games.
+	// figure without an error has the interval of a share of that number of games.
 	PublishedGames int `toml:"published-games"`
 	// Unpublished says why no figure stands beside those of any arm.
 	Unpublished string `toml:"unpublished"`

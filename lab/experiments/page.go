@@ -206,7 +206,7 @@ func (e *Experiment) foreseen() time.Duration {
 	return time.Duration(seconds*float64(s.Games)) * time.Second
 }
 
-// timeOfGame returns what a player with a clock thinks in a game of so many own moves.
+// timeOfGame returns what a player with a clock thinks in a game of a number of own moves.
 func timeOfGame(s Scale, moves float64) time.Duration {
 	if s.Time.Main > 0 {
 		return s.Time.Main

@@ -17,7 +17,7 @@ import (
 	"montego/player/engine"
 )
 
-// StoreName returns the file that keeps an experiment if nobody names one.
+// StoreName returns the file that keeps an experiment unless another is named.
 func StoreName(e *Experiment, fast bool) string {
 	name := e.ID
 	if fast {

@@ -154,8 +154,7 @@ func (f Figure) reach() float64 {
 	return max(f.Value-f.Low, f.High-f.Value)
 }
 
-// more returns so many times as many games, rounded up to tens; 0 if they are
-// more than anybody would play.
+// more returns games times a factor, rounded up to tens; 0 if that is more than a million.
 func more(games int, times float64) int {
 	n := math.Ceil(float64(games)*times/10-1e-6) * 10
 	if n > 1e6 {
@@ -199,7 +198,7 @@ func Summary(outcomes []*Outcome) page.Table {
 	return t
 }
 
-// errorOrder says that one operator errs more than another after so many playouts.
+// errorOrder says that one operator errs more than another after a number of playouts.
 type errorOrder struct {
 	more, less int // in Operators
 	row        int // of a BackupTable

@@ -144,7 +144,7 @@ func (s *Balance) balance(ctx context.Context, t *Target, seed uint64) error {
 	return nil
 }
 
-// judge returns the mean squared error over positions, by so many playouts of each. The
+// judge returns the mean squared error over positions, by a number of playouts of each. The
 // playouts are those of the same random numbers every time.
 func (s *Balance) judge(ctx context.Context, positions []Target, playouts int) (float64, error) {
 	sum := 0.0
@@ -285,7 +285,7 @@ func (p *Played) squaredError(t *Target) float64 {
 	return d*d - (p.Squares-p.Mean*p.Mean)/float64(max(p.Playouts-1, 1))
 }
 
-// play plays so many playouts from a position. If the mean of playouts before is given, it finds
+// play plays a number of playouts from a position. If the mean of playouts before is given, it finds
 // the gradient as well. The error is that of Elsewhere.
 func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64, before *float64) (*Played, error) {
 	var parts [chunks]*Played

@@ -12,7 +12,7 @@ import (
 )
 
 // Gallery draws the shapes that a model finds strongest and weakest, kind by kind, in
-// Markdown. Of each kind and size it takes so many rows of both. Shapes without harvest
+// Markdown. Of each kind and size it takes a number of rows of both. Shapes without harvest
 // have no picture and are left out.
 func Gallery(w io.Writer, m *pattern.Model, list []Harvested, rows int) error {
 	gammas := map[pattern.DictionaryEntry]float32{}
@@ -80,7 +80,7 @@ func drawRow(out *strings.Builder, title string, shapes []Harvested, gammas map[
 
 // PlayoutGallery draws the 3×3 shapes that two weights of the policy softmax find
 // strongest, weakest, and most differently strong, in Markdown, and tells the γ of the
-// local features, as tables 4.3 and 4.4 of [Huang11] §4.4 do. Of each it takes so many
+// local features, as tables 4.3 and 4.4 of [Huang11] §4.4 do. Of each it takes a number of
 // shapes; shapes with γ = 0, as eyes, are left out.
 func PlayoutGallery(w io.Writer, names [2]string, weights [2]*pattern.Weights, shapes int) error {
 	var out strings.Builder

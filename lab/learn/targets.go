@@ -26,8 +26,8 @@ type Targets struct {
 	// as in [Huang11] §4.2; with no playouts the value is the result of the game.
 	Player   engine.Params
 	Playouts int
-	// Elsewhere values a position on another machine, as Value does, so many of them
-	// Parallel; nil values them here, one after the other.
+	// Elsewhere values a position on another machine, as Value does, Parallel of them at a
+	// time; nil values them here, one after the other.
 	Elsewhere func(ctx context.Context, t *Target, seed uint64) (float64, error)
 	Parallel  int
 	// Known are the values of positions, by their place in the list, that were valued
@@ -136,7 +136,7 @@ func (t *Targets) value(ctx context.Context, list []Target) error {
 }
 
 // Value returns the value of a position for the side to move, from −1 to 1, by a search of
-// so many playouts. On one thread it follows from the engine's parameters and the seed. The
+// a number of playouts. On one thread it follows from the engine's parameters and the seed. The
 // error is that ctx was cancelled.
 func Value(ctx context.Context, e *engine.Engine, t *Target, playouts int, seed uint64) (float64, error) {
 	e.Restart(seed)

@@ -4,7 +4,7 @@
 //
 //   - Player, who plays at one table: an engine in this process (preset.go) or
 //     a GTP engine in its own (command.go). A PlayerSpec opens Players.
-//   - Referee, who says what a finished game counts to (referee.go). An RefereeSpec
+//   - Referee, who says what a finished game counts to (referee.go). A RefereeSpec
 //     opens Referees; a Recount asks several of them about games that are there
 //     already (referee.go).
 //   - Conditions, what all games of a match have in common, and ScheduledGame, what
@@ -29,7 +29,7 @@
 //     forfeit, is counted as what it was, and the next game begins with a
 //     fresh engine. A game that cannot be played at all, because an engine
 //     does not come up again, is broken: it has no winner and is counted too.
-//   - A number means one game. Fixtures 2i and 2i+1 are a pair: one opening,
+//   - A number means one game. Games 2i and 2i+1 are a pair: one opening,
 //     colours swapped, unless one side always has Black. Everything random in a
 //     game follows from the seed of the match and the number, so games of players
 //     in this process come out the same however many tables there are.

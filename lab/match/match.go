@@ -204,7 +204,7 @@ func (m *Match) run(ctx context.Context, d *Scheduler, tables []*table, records 
 	m.failure = d.Close()
 }
 
-// books are where games are entered before anybody hears of them.
+// books are where games are entered before the reader of the match gets them.
 type books struct {
 	match     *Match
 	scheduler *Scheduler

@@ -59,14 +59,14 @@ func ParseReferee(text string) (RefereeSpec, error) {
 	return parseReferee(text)
 }
 
-// agreementWord begins the text of an RefereeSpec that takes the players' own result
+// agreementWord begins the text of a RefereeSpec that takes the players' own result
 // if they agree on it.
 const agreementWord = "agreement"
 
 // agreement is a Referee who is asked only if the players do not count alike.
 type agreement struct{ Referee }
 
-// agreed returns an RefereeSpec who is asked only if the players do not count alike.
+// agreed returns a RefereeSpec who is asked only if the players do not count alike.
 func agreed(text string, a RefereeSpec) RefereeSpec {
 	return RefereeSpec{text, func(ctx context.Context) (Referee, error) {
 		r, err := a.Open(ctx)

@@ -288,7 +288,7 @@ func (d *Scheduler) changes() <-chan struct{} {
 	return d.changed
 }
 
-// change wakes everybody who waits for a change.
+// change wakes all who wait for a change.
 func (d *Scheduler) change() {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -42,7 +42,7 @@ func DOptimal(s Shape, dim, runs int, seed uint64) ([][]float64, error) {
 	return newExchange(candidates, runs, fixed).best(designStarts, seed), nil
 }
 
-// checkRuns says why a design of so many points cannot find a quadratic surface.
+// checkRuns says why a design of a number of points cannot find a quadratic surface.
 func checkRuns(dim, runs int) error {
 	switch terms := Terms(dim); {
 	case dim < 1:
