@@ -16,7 +16,7 @@ import (
 // Engine is a player. It is not safe for concurrent use; a search that Start has
 // begun goes on in the background until the next call of any other method.
 type Engine struct {
-	*status.Judge // says how games stand, by the player's own playouts
+	*status.Estimator // says how games stand, by the player's own playouts
 
 	given  Params // by whoever made the player
 	params Params // those with what the level puts in their place
@@ -55,12 +55,12 @@ func With(open Factory, p Params, seed uint64) *Engine {
 	}
 	leveled := p.leveled()
 	return &Engine{
-		given:  p,
-		params: leveled,
-		seed:   seed,
-		open:   open,
-		search: open(leveled.Search, p.Playout, seed),
-		Judge:  status.NewJudge(open, p.Search, p.Playout),
+		given:     p,
+		params:    leveled,
+		seed:      seed,
+		open:      open,
+		search:    open(leveled.Search, p.Playout, seed),
+		Estimator: status.NewEstimator(open, p.Search, p.Playout),
 	}
 }
 

@@ -70,6 +70,17 @@ func (e *Engine) unlikely(g *game.Game, c goban.Color) (points []goban.Point) {
 	return points
 }
 
+// Likely returns the n moves of the opponent with most visits in the tree of the last
+// search, in the position of g, or fewer if the tree has fewer [Huang11] §5.6.2. Focused
+// pondering takes those that the selection prefers.
+func (e *Engine) Likely(g *game.Game, n int) (points []goban.Point) {
+	e.follow(g)
+	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: n}).Children {
+		points = append(points, b.Move)
+	}
+	return points
+}
+
 // discount subtracts from the limits the time that pondering has already spent on the
 // move that the opponent has played, if the parameters say so: the time of the search,
 // times the move's share of its visits. [Huang11] §5.6.3

@@ -76,5 +76,5 @@ func (e *Engine) Restart(seed uint64) {
 func (e *Engine) Close() {
 	e.StopPondering()
 	e.search.Close()
-	e.Judge.Close()
+	e.Estimator.Close()
 }

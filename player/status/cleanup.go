@@ -36,7 +36,7 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 // The rules may say that all stones are alive: here it counts which can be captured.
 func (x *Ending) nearDead(ctx context.Context) (points []goban.Point) {
 	g, b := x.Game, x.Game.Board()
-	owner := &x.Judge.estimate(ctx, g, x.Bound, x.Bound.part(2, math.MaxInt)).Owner
+	owner := &x.Estimator.estimate(ctx, g, x.Bound, x.Bound.part(2, math.MaxInt)).Owner
 	for _, p := range Dead(b, owner) {
 		if b.At(p) == x.Color {
 			continue

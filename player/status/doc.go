@@ -5,7 +5,7 @@
 //
 //   - The functions of ownership.go take a board and the ownership of its points: Dead,
 //     Stays, Clear, Count.
-//   - Judge makes such ownerships: by playouts (judge.go), and, where these leave doubt,
+//   - Estimator makes such ownerships: by playouts (estimator.go), and, where these leave doubt,
 //     by small searches. Its Estimate is the one answer behind scores, status lists and
 //     the count after two passes (estimate.go, groups.go).
 //   - Ending decides for one move whether the game has come to its end: whether a pass

@@ -44,23 +44,23 @@ const (
 // side to move, since stones in seki and stones that a good move saves die too
 // often in playouts. The same position has the same estimate. When ctx is done
 // all of that ends early.
-func (j *Judge) Estimate(ctx context.Context, g *game.Game) *Estimate {
-	return j.estimate(ctx, g, nil, 0)
+func (e *Estimator) Estimate(ctx context.Context, g *game.Game) *Estimate {
+	return e.estimate(ctx, g, nil, 0)
 }
 
 // Count says whose each point is if the game ended here, and counts it. See Estimate.
-func (j *Judge) Count(g *game.Game) *game.Count {
-	return j.Estimate(context.Background(), g).Count
+func (e *Estimator) Count(g *game.Game) *game.Count {
+	return e.Estimate(context.Background(), g).Count
 }
 
 // estimate is Estimate with at most this many playouts if those of a decision are bounded.
 // Then the pass check speaks for the stones if it has had more of them, searches that would
 // have fewer than minSearch are left out, and only the owners and the count are worth
 // something.
-func (j *Judge) estimate(ctx context.Context, g *game.Game, bound *Bound, most int) *Estimate {
-	a, n := j.share(ctx, g, bound, most)
+func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, most int) *Estimate {
+	a, n := e.share(ctx, g, bound, most)
 	evaluate := func(c goban.Color, komi float64) *search.Snapshot {
-		r := j.evaluate(ctx, g, c, komi, n)
+		r := e.evaluate(ctx, g, c, komi, n)
 		bound.spend(r.Playouts)
 		return r
 	}
@@ -88,13 +88,13 @@ func (j *Judge) estimate(ctx context.Context, g *game.Game, bound *Bound, most i
 
 // share plays the playouts that judge the stones, or takes those of the pass check, and
 // returns how many playouts are left for each search.
-func (j *Judge) share(ctx context.Context, g *game.Game, bound *Bound, most int) (a *Playouts, search int) {
+func (e *Estimator) share(ctx context.Context, g *game.Game, bound *Bound, most int) (a *Playouts, search int) {
 	if bound == nil {
-		return j.stones(ctx, g, stonePlayouts), searchPlayouts
+		return e.stones(ctx, g, stonePlayouts), searchPlayouts
 	}
 	a = bound.check
 	if n := min(most/3, stonePlayouts); a == nil || a.N < n {
-		a = j.stones(ctx, g, max(n, 1))
+		a = e.stones(ctx, g, max(n, 1))
 		bound.spend(a.N)
 		most -= a.N
 	}

@@ -16,11 +16,11 @@ type SearchFunc func(ctx context.Context, g *game.Game, c goban.Color, but []gob
 
 // Ending decides for one move of a player whether the game has come to its end.
 type Ending struct {
-	Judge  *Judge
-	Search SearchFunc
-	Game   *game.Game
-	Color  goban.Color // to move
-	Bound  *Bound      // of the playouts of the decision
+	Estimator *Estimator
+	Search    SearchFunc
+	Game      *game.Game
+	Color     goban.Color // to move
+	Bound     *Bound      // of the playouts of the decision
 
 	// Settled says that the player can pass unless a search finds better. Check finds it.
 	Settled bool
@@ -65,7 +65,7 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 		return ""
 	}
 	end := time.Now().Add(most)
-	a := x.Judge.play(ctx, b, inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
+	a := x.Estimator.play(ctx, b, inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
 		late := target > 0 && !time.Now().Before(end)
 		if passed {
 			return late && t.n > minCheck

@@ -87,7 +87,7 @@ func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point
 	if x.Bound.grant(1) == 0 {
 		return p, false
 	}
-	points := x.Judge.estimate(ctx, g, x.Bound, 2*x.Bound.grant(endingPlayouts)/3).open(g.Board())
+	points := x.Estimator.estimate(ctx, g, x.Bound, 2*x.Bound.grant(endingPlayouts)/3).open(g.Board())
 	limits := x.Bound.Within(x.afterPass)
 	if len(points) == 0 || limits.Playouts == 0 {
 		return p, false

@@ -12,9 +12,9 @@ import (
 	"montego/player/search"
 )
 
-// Judge judges positions by playouts and by small searches, which do not disturb the tree
+// Estimator judges positions by playouts and by small searches, which do not disturb the tree
 // of a game. It is not safe for concurrent use.
-type Judge struct {
+type Estimator struct {
 	Policy playout.Policy // of its playouts
 
 	playout playout.Params
@@ -24,28 +24,28 @@ type Judge struct {
 	trace   playout.Trace
 }
 
-// Memory bounds the tree of a Judge, in MiB.
+// Memory bounds the tree of an Estimator, in MiB.
 const Memory = 16
 
-// judgeSeed is the seed of the searches: all judges agree.
-const judgeSeed = 1
+// fixedSeed is the seed of the searches: all estimators agree.
+const fixedSeed = 1
 
-// NewJudge returns a Judge with these parameters, whose searches are made by open.
-func NewJudge(open func(search.Params, playout.Params, uint64) search.Searcher, p search.Params, po playout.Params) *Judge {
+// NewEstimator returns an Estimator with these parameters, whose searches are made by open.
+func NewEstimator(open func(search.Params, playout.Params, uint64) search.Searcher, p search.Params, po playout.Params) *Estimator {
 	p.Threads, p.Memory = 1, min(p.Memory, Memory)
 	// Which stones are dead, playouts know: what a network says of the whole board would
 	// only be mixed into that.
 	p.Network = search.Network{}
-	return &Judge{
+	return &Estimator{
 		Policy: playout.New(po), playout: po,
-		open: func() search.Searcher { return open(p, po, judgeSeed) },
+		open: func() search.Searcher { return open(p, po, fixedSeed) },
 	}
 }
 
 // Close gives the memory of the tree back.
-func (j *Judge) Close() {
-	if j.search != nil {
-		j.search.Close()
+func (e *Estimator) Close() {
+	if e.search != nil {
+		e.search.Close()
 	}
 }
 
@@ -62,18 +62,18 @@ type Playouts struct {
 // answering the last move. If that was c's, the opponent is taken to have passed
 // since. The same position gives the same answer. When ctx is done it stops, after one
 // playout at least.
-func (j *Judge) Playouts(ctx context.Context, g *game.Game, c goban.Color, n int) *Playouts {
-	return j.play(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi(), nil)
+func (e *Estimator) Playouts(ctx context.Context, g *game.Game, c goban.Color, n int) *Playouts {
+	return e.play(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi(), nil)
 }
 
 // PolicyMoves draws the next move of c by the playout policy n times: see
 // playout.Sample. The last move counts as it does for Playouts.
-func (j *Judge) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choice {
+func (e *Estimator) PolicyMoves(g *game.Game, c goban.Color, n int) []playout.Choice {
 	r := random(g.Board())
-	return playout.Sample(j.playout, playout.Turn(g.Board(), c), c, n, &r)
+	return playout.Sample(e.playout, playout.Turn(g.Board(), c), c, n, &r)
 }
 
-// random returns a generator that follows from the position alone, so that all judges with
+// random returns a generator that follows from the position alone, so that all estimators with
 // the same playouts agree.
 func random(b *goban.Board) rng.Rand { return rng.New(uint64(b.Hash())) }
 
@@ -92,9 +92,9 @@ const (
 // side to move first. It stops earlier when they leave no doubt about any chain: when all
 // are clear by Unclear and five standard errors more. The same position gives the same
 // answer.
-func (j *Judge) stones(ctx context.Context, g *game.Game, n int) *Playouts {
+func (e *Estimator) stones(ctx context.Context, g *game.Game, n int) *Playouts {
 	next := fewest
-	return j.play(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
+	return e.play(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
 		if t.n < next {
 			return false
 		}
@@ -106,16 +106,16 @@ func (j *Judge) stones(ctx context.Context, g *game.Game, n int) *Playouts {
 // play plays n playouts from b, the two colours taking turns to move first, or fewer if
 // enough, which may be nil, says so, or when ctx is done. On a busy machine the timer of a
 // deadline may be late, so the time counts too.
-func (j *Judge) play(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Playouts {
+func (e *Estimator) play(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Playouts {
 	r := random(b)
 	deadline, limited := ctx.Deadline()
 	var t tally
 	for t.n < n && (t.n == 0 || ctx.Err() == nil && (!limited || time.Now().Before(deadline))) {
 		c := first[t.n%2]
-		j.board.CopyFrom(b)
-		j.trace.Reset(c)
-		j.Policy.Run(&j.board, c, &r, &j.trace)
-		t.add(&j.board, komi)
+		e.board.CopyFrom(b)
+		e.trace.Reset(c)
+		e.Policy.Run(&e.board, c, &r, &e.trace)
+		t.add(&e.board, komi)
 		if enough != nil && enough(&t) {
 			break
 		}
@@ -154,16 +154,16 @@ func (t *tally) result() *Playouts {
 
 // evaluate searches the position with c to move and with this komi by n playouts. A
 // playout decides about the board after two passes where the rules take dead stones off.
-func (j *Judge) evaluate(ctx context.Context, g *game.Game, c goban.Color, komi float64, n int) *search.Snapshot {
-	if j.search == nil {
-		j.search = j.open()
+func (e *Estimator) evaluate(ctx context.Context, g *game.Game, c goban.Color, komi float64, n int) *search.Snapshot {
+	if e.search == nil {
+		e.search = e.open()
 	}
-	j.search.Restart(judgeSeed)
+	e.search.Restart(fixedSeed)
 	at := search.RootOf(g, c)
 	at.PlayOut, at.Komi = g.Rules().FriendlyPass, komi
 	limits := search.Limits{Playouts: n}
 	if deadline, limited := ctx.Deadline(); limited {
 		limits.Time = max(time.Until(deadline), 1)
 	}
-	return j.search.Search(ctx, at, limits)
+	return e.search.Search(ctx, at, limits)
 }

@@ -20,14 +20,14 @@ func picture(t *testing.T, text string, toMove goban.Color) *game.Game {
 	return game.From(b, toMove, game.DefaultRules(), 750)
 }
 
-// judgeBy returns a judge whose playouts have this policy.
-func judgeBy(t *testing.T, policy playout.PolicyName) *Judge {
+// estimatorOf returns an estimator whose playouts have this policy.
+func estimatorOf(t *testing.T, policy playout.PolicyName) *Estimator {
 	t.Helper()
 	p, po := search.DefaultParams(), playout.DefaultParams()
 	p.Memory, po.Policy = 4, policy
-	j := NewJudge(func(p search.Params, po playout.Params, seed uint64) search.Searcher { return search.Open(p, po, seed) }, p, po)
-	t.Cleanup(j.Close)
-	return j
+	e := NewEstimator(func(p search.Params, po playout.Params, seed uint64) search.Searcher { return search.Open(p, po, seed) }, p, po)
+	t.Cleanup(e.Close)
+	return e
 }
 
 // TestPlayouts plays on where everything hangs on who moves first: the stones
@@ -42,18 +42,18 @@ func TestPlayouts(t *testing.T) {
 		. X X X X X .
 		. . X . X . .`
 	g := picture(t, text, goban.White)
-	j := judgeBy(t, playout.MontegoPolicy)
+	e := estimatorOf(t, playout.MontegoPolicy)
 	middle := goban.PointAt(3, 3)
 	before := *g.Board()
-	black := j.Playouts(context.Background(), g, goban.Black, 500)
-	white := j.Playouts(context.Background(), g, goban.White, 500)
+	black := e.Playouts(context.Background(), g, goban.Black, 500)
+	white := e.Playouts(context.Background(), g, goban.White, 500)
 	if black.N != 500 || white.N != 500 {
 		t.Errorf("%d and %d playouts", black.N, white.N)
 	}
 	if black.Owner[middle] <= white.Owner[middle] || black.Score <= white.Score || black.BlackWins < white.BlackWins {
 		t.Errorf("to move first is worth nothing: the middle is %.2f Black's if he moves, %.2f if White does", black.Owner[middle], white.Owner[middle])
 	}
-	if again := j.Playouts(context.Background(), g, goban.White, 500); *again != *white {
+	if again := e.Playouts(context.Background(), g, goban.White, 500); *again != *white {
 		t.Error("the same question has another answer")
 	}
 	if *g.Board() != before {
@@ -61,7 +61,7 @@ func TestPlayouts(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if n := j.Playouts(ctx, g, goban.White, 1_000_000).N; n != 1 {
+	if n := e.Playouts(ctx, g, goban.White, 1_000_000).N; n != 1 {
 		t.Errorf("when it is told to stop it plays %d games", n)
 	}
 }
@@ -74,10 +74,10 @@ func TestPolicyMoves(t *testing.T) {
 		. X O X).
 		. . . . .
 		. . . . .`, goban.White)
-	j := judgeBy(t, playout.MoggyPolicy) // which looks nowhere else
+	e := estimatorOf(t, playout.MoggyPolicy) // which looks nowhere else
 	out := goban.PointAt(2, 1)
 	share := func(c goban.Color) (sum float64) {
-		for _, m := range j.PolicyMoves(g, c, 1000) {
+		for _, m := range e.PolicyMoves(g, c, 1000) {
 			if m.Point == out {
 				sum += m.Frequency
 			}
@@ -101,7 +101,7 @@ func TestStonesStop(t *testing.T) {
 		X X X X O O
 		. X . X O .
 		X X X X O O`, goban.Black)
-	if a := judgeBy(t, playout.MontegoPolicy).stones(context.Background(), g, 5000); a.N >= 5000 {
+	if a := estimatorOf(t, playout.MontegoPolicy).stones(context.Background(), g, 5000); a.N >= 5000 {
 		t.Errorf("%d playouts for a board on which nothing can happen", a.N)
 	}
 }
@@ -109,6 +109,14 @@ func TestStonesStop(t *testing.T) {
 // TestCheck: playouts see after a few that a fight is not settled, and go on only where it
 // may be.
 func TestCheck(t *testing.T) {
+	const end = `
+		. X . X O . O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O . O`
 	for _, test := range []struct {
 		name, picture string
 		target        time.Duration
@@ -123,26 +131,12 @@ func TestCheck(t *testing.T) {
 			. X O O O X .
 			. X X X X X .
 			. . X . X . .`, 0, false, minCheck},
-		{"the end", `
-			. X . X O . O
-			X X X X O O O
-			X X X X O O O
-			X X X X O O O
-			X X X X O O O
-			X X X X O O O
-			X X X X O . O`, 0, true, stonePlayouts},
-		{"the end, without time", `
-			. X . X O . O
-			X X X X O O O
-			X X X X O O O
-			X X X X O O O
-			X X X X O O O
-			X X X X O O O
-			X X X X O . O`, time.Nanosecond, false, 1},
+		{"the end", end, 0, true, stonePlayouts},
+		{"the end, without time", end, time.Nanosecond, false, 1},
 	} {
-		x := Ending{Judge: judgeBy(t, playout.MontegoPolicy), Game: picture(t, test.picture, goban.Black), Color: goban.Black}
-		n := &counted{Policy: x.Judge.Policy}
-		x.Judge.Policy = n
+		x := Ending{Estimator: estimatorOf(t, playout.MontegoPolicy), Game: picture(t, test.picture, goban.Black), Color: goban.Black}
+		n := &counted{Policy: x.Estimator.Policy}
+		x.Estimator.Policy = n
 		if reason := x.Check(context.Background(), test.target); reason != "" || x.Settled != test.settled || n.playouts != test.playouts {
 			t.Errorf("%s: %q, settled %v, %d playouts", test.name, reason, x.Settled, n.playouts)
 		}
