@@ -89,7 +89,9 @@ func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, wishes [
 	m.weaker = m.params.Level != MaxLevel && !m.wishes.advice
 	m.limits = m.wishes.limits(m.params.limits(e.budget(m.params, clk, g, &m.wishes)))
 	m.ending = status.Ending{Estimator: e.Estimator, Search: e.searchBut, Game: g, Color: c}
-	if !m.weaker {
+	if m.weaker {
+		m.ending.Search = e.searchWeak
+	} else {
 		m.ending.Bound = status.NewBound(m.limits)
 	}
 	return m

@@ -23,6 +23,7 @@ type Engine struct {
 	seed   uint64
 	open   Factory
 	search search.Searcher
+	weak   search.Searcher // of the moves of a level, nil if search does
 	seen   seen
 	delay  timing.Delay // of its decisions
 	// offBook are the moves after which the player left its book; nil if it has not.
@@ -53,13 +54,13 @@ func With(open Factory, p Params, seed uint64) *Engine {
 	if open == nil {
 		open = localSearcher
 	}
-	leveled := p.leveled()
 	return &Engine{
 		given:     p,
-		params:    leveled,
+		params:    p.leveled(),
 		seed:      seed,
 		open:      open,
-		search:    open(leveled.Search, p.Playout, seed),
+		search:    open(p.Search, p.Playout, seed),
+		weak:      p.weaker(open, seed),
 		Estimator: status.NewEstimator(open, p.Search, p.Playout),
 	}
 }
@@ -71,9 +72,9 @@ func (e *Engine) Params() Params { return e.given }
 // change the search or its playouts, the tree begins anew.
 func (e *Engine) SetParams(p Params) {
 	e.StopPondering()
-	old := e.params
+	old, level := e.params, e.given.Level
 	e.given, e.params = p, p.leveled()
-	if len(param.Diff(&old.Search, &e.params.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
+	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 || level != p.Level {
 		e.Close()
 		*e = *With(e.open, p, e.seed)
 	}
@@ -124,6 +125,23 @@ func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point,
 func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	e.follow(g)
 	return e.search.Search(ctx, search.RootOf(g, c, but...), limits)
+}
+
+// searchWeak is searchBut for a move of a level.
+func (e *Engine) searchWeak(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
+	if e.weak == nil {
+		return e.searchBut(ctx, g, c, but, limits)
+	}
+	e.follow(g)
+	return e.weak.Search(ctx, search.RootOf(g, c, but...), limits)
+}
+
+// searchers returns the engine's searchers.
+func (e *Engine) searchers() []search.Searcher {
+	if e.weak == nil {
+		return []search.Searcher{e.search}
+	}
+	return []search.Searcher{e.search, e.weak}
 }
 
 // Branch returns what is worth showing of the tree of the last search.

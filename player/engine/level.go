@@ -62,9 +62,19 @@ func (p Params) leveled() Params {
 	if p.Level != MaxLevel {
 		l := levels[p.Level]
 		p.Playouts, p.MaxPlayouts, p.Choice.Temperature, p.Ponder.On = l.playouts, l.playouts, l.temperature, false
-		p.Book, p.Search.Network = Book{}, search.Network{}
+		p.Book = Book{}
 	}
 	return p
+}
+
+// weaker returns a searcher for the moves of a level: one without the network, with which the
+// levels would not be as strong as they were placed. It is nil if p needs none.
+func (p Params) weaker(open Factory, seed uint64) search.Searcher {
+	if p.Level == MaxLevel || p.Search.Network.Weights.Network() == nil {
+		return nil
+	}
+	p.Search.Network = search.Network{}
+	return open(p.Search, p.Playout, seed)
 }
 
 // endPlayouts is how many playouts a player of a level has at least where nothing seems

@@ -15,7 +15,7 @@ import (
 )
 
 // TestLevels: the levels are in the order of their strength, and take the place of
-// playouts, choice, pondering and network alone.
+// playouts, choice and pondering alone.
 func TestLevels(t *testing.T) {
 	for l := MaxLevel + 2; int(l) < len(levels); l++ {
 		a, b := levels[l-1], levels[l]
@@ -29,8 +29,7 @@ func TestLevels(t *testing.T) {
 	}
 	e := New(p, 1)
 	defer e.Close()
-	p.Search.Network = e.params.Search.Network
-	if d := param.Diff(&p, &e.params); len(d) != 4 || e.Params().Playouts != 7 || e.params.Search.Network.Weights.Network() != nil {
+	if d := param.Diff(&p, &e.params); len(d) != 4 || e.Params().Playouts != 7 {
 		t.Errorf("a level changes %+v", d)
 	}
 	p.Level = MaxLevel
