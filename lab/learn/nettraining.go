@@ -102,6 +102,9 @@ func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 			}
 		}
 	}
+	if since.Positions == 0 && training.Steps == t.Plan.Steps() {
+		return nil // the last step was reported
+	}
 	return report()
 }
 

@@ -79,7 +79,7 @@ func TestJudge(t *testing.T) {
 		if v := g.judge(t.Context(), move, n, 1000); v != nil {
 			lost = v.Loss()
 		}
-		if lost < least || least == 0 && lost > leastLoss {
+		if lost < least-leastLoss || least == 0 && lost > leastLoss {
 			t.Errorf("%s loses %v, want %v at least", move, lost, least)
 		}
 	}
