@@ -42,7 +42,7 @@ func PlotNet(learned, apart []NetLosses) string {
 	curve := func(name string, of func(NetLosses) float64, all []NetLosses) (s page.Series) {
 		s.Name = name
 		for _, l := range all {
-			s.X, s.Y = append(s.X, float64(l.Positions)), append(s.Y, of(l))
+			s.X, s.Y = append(s.X, float64(l.Positions)/1000), append(s.Y, of(l))
 		}
 		return s
 	}
@@ -51,13 +51,13 @@ func PlotNet(learned, apart []NetLosses) string {
 		title, unit string
 		of          func(NetLosses) float64
 	}{
-		{"Moves", "cross-entropy in nats", func(l NetLosses) float64 { return l.Policy }},
-		{"First choice", "%", func(l NetLosses) float64 { return 100 * l.First }},
-		{"Result", "cross-entropy in nats", func(l NetLosses) float64 { return l.Win }},
-		{"Owners", "squared error", func(l NetLosses) float64 { return l.Owner }},
+		{"moves", "cross-entropy in nats", func(l NetLosses) float64 { return l.Policy }},
+		{"first choice", "%", func(l NetLosses) float64 { return 100 * l.First }},
+		{"result", "cross-entropy in nats", func(l NetLosses) float64 { return l.Win }},
+		{"owners", "squared error", func(l NetLosses) float64 { return l.Owner }},
 	} {
 		plot := page.Lines{
-			Title: part.title, X: page.Axis{Label: "positions", Whole: true}, Y: page.Axis{Label: part.unit},
+			Title: part.title, X: page.Axis{Label: "thousand positions", Whole: true}, Y: page.Axis{Label: part.title + ", " + part.unit},
 			Series: []page.Series{curve("learned from", part.of, learned), curve("kept apart", part.of, apart)},
 		}
 		plots = append(plots, plot.SVG())
