@@ -3,6 +3,7 @@ package net
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 	"time"
 	"unsafe"
@@ -61,6 +62,23 @@ func TestKernels(t *testing.T) {
 				compare("win", got.Win, want.Win)
 				compare("score", got.Score/scorePoints, want.Score/scorePoints)
 			})
+		}
+	}
+}
+
+// TestKernelsAgree: the kernels of one kind of processor say the same to the last bit, so
+// that what the player plays does not depend on which of them it has.
+func TestKernelsAgree(t *testing.T) {
+	n := lively(Config{Channels: 32, Blocks: 3, Head: 16, Hidden: 24})
+	list := kernels()
+	for _, k := range list[:len(list)-1] {
+		for seed := range uint64(8) {
+			b, c := random(19, 19, 100, seed)
+			in, first := (&Evaluator{evaluation: evaluation{net: n, kernel: list[0]}, encoder: NewEncoder()}).Evaluate(b, c, 7.5)
+			got := (&evaluation{net: n, kernel: k}).forward(in)
+			if got.Win != first.Win || got.Score != first.Score || got.Pass != first.Pass || !slices.Equal(got.Policy, first.Policy) || !slices.Equal(got.Owner, first.Owner) {
+				t.Errorf("%s and %s differ", k.name, list[0].name)
+			}
 		}
 	}
 }
