@@ -175,7 +175,11 @@ func (g *Game) judge(ctx context.Context, role string, n *sgf.Node, playouts int
 			return nil
 		}
 		return r.Next()
-	}, func(look *review.Look, found *review.Found) { r.Take(look, found) })
+	}, func(look *review.Look, found *review.Found) {
+		g.mu.Lock() // it plays the record up to the move
+		defer g.mu.Unlock()
+		r.Take(look, found)
+	})
 	return r.Verdicts[len(r.Nodes)-1]
 }
 
