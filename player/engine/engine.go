@@ -24,6 +24,7 @@ type Engine struct {
 	open   Factory
 	search search.Searcher
 	weak   search.Searcher // of the moves of a level, nil if search does
+	last   search.Searcher // that of the two which has searched last
 	seen   seen
 	delay  timing.Delay // of its decisions
 	// offBook are the moves after which the player left its book; nil if it has not.
@@ -54,7 +55,7 @@ func With(open Factory, p Params, seed uint64) *Engine {
 	if open == nil {
 		open = localSearcher
 	}
-	return &Engine{
+	e := &Engine{
 		given:     p,
 		params:    p.leveled(),
 		seed:      seed,
@@ -63,6 +64,8 @@ func With(open Factory, p Params, seed uint64) *Engine {
 		weak:      p.weaker(open, seed),
 		Estimator: status.NewEstimator(open, p.Search, p.Playout),
 	}
+	e.last = e.search
+	return e
 }
 
 // Params returns the player's parameters.
@@ -74,9 +77,14 @@ func (e *Engine) SetParams(p Params) {
 	e.StopPondering()
 	old, level := e.params, e.given.Level
 	e.given, e.params = p, p.leveled()
-	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 || level != p.Level {
+	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
 		e.Close()
 		*e = *With(e.open, p, e.seed)
+	} else if level != p.Level {
+		if e.weak != nil {
+			e.weak.Close()
+		}
+		e.weak, e.last = p.weaker(e.open, e.seed), e.search
 	}
 }
 
@@ -115,16 +123,14 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 // playouts, or goban.NoPoint; such a search begins with an empty tree.
 func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point, limits search.Limits) *search.Snapshot {
 	e.StopPondering()
-	e.follow(g)
 	at := search.RootOf(g, g.ToMove())
 	at.PlayOut, at.Versus = g.Rules().FriendlyPass, versus
-	return e.search.Search(ctx, at, limits)
+	return e.searchBy(ctx, e.search, g, at, limits)
 }
 
 // searchBut is Search that leaves out the moves listed.
 func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
-	e.follow(g)
-	return e.search.Search(ctx, search.RootOf(g, c, but...), limits)
+	return e.searchBy(ctx, e.search, g, search.RootOf(g, c, but...), limits)
 }
 
 // searchWeak is searchBut for a move of a level.
@@ -132,8 +138,14 @@ func (e *Engine) searchWeak(ctx context.Context, g *game.Game, c goban.Color, bu
 	if e.weak == nil {
 		return e.searchBut(ctx, g, c, but, limits)
 	}
+	return e.searchBy(ctx, e.weak, g, search.RootOf(g, c, but...), limits)
+}
+
+// searchBy leads the trees to the position of g and searches by one of them.
+func (e *Engine) searchBy(ctx context.Context, s search.Searcher, g *game.Game, at search.Root, limits search.Limits) *search.Snapshot {
 	e.follow(g)
-	return e.weak.Search(ctx, search.RootOf(g, c, but...), limits)
+	e.last = s
+	return s.Search(ctx, at, limits)
 }
 
 // searchers returns the engine's searchers.
@@ -147,5 +159,5 @@ func (e *Engine) searchers() []search.Searcher {
 // Branch returns what is worth showing of the tree of the last search.
 func (e *Engine) Branch(cut search.Cut) search.Branch {
 	e.StopPondering()
-	return e.search.Branch(cut)
+	return e.last.Branch(cut)
 }

@@ -123,6 +123,29 @@ func TestWeakGames(t *testing.T) {
 	}
 }
 
+// TestLevelTree: what is shown of the tree is that of the last search, be it of a move of a
+// level or of an analysis, also after another level was set.
+func TestLevelTree(t *testing.T) {
+	g := picture(t, fight, goban.Black)
+	p, err := Parse("search.memory=4,level=15k")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	shows := func(when string, r *search.Snapshot) {
+		t.Helper()
+		if got := e.Branch(search.Cut{Depth: 1}).Visits; int(got) < r.Playouts {
+			t.Errorf("%s: the tree has %d visits, and the search had %d playouts", when, got, r.Playouts)
+		}
+	}
+	shows("a move", e.GenMove(context.Background(), g.Clone(), goban.Black, timing.Clock{}).Search)
+	shows("an analysis", e.Search(context.Background(), g, goban.Black, search.Limits{Playouts: 300}))
+	p.Level++
+	e.SetParams(p)
+	shows("a move of another level", e.GenMove(context.Background(), g.Clone(), goban.Black, timing.Clock{}).Search)
+}
+
 // TestLevelAnalysis: a search that is no decision has the full strength, whatever the
 // level: hints, analyses and reviews.
 func TestLevelAnalysis(t *testing.T) {

@@ -2,6 +2,7 @@ package games
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 	"testing"
 
@@ -79,7 +80,8 @@ func TestJudge(t *testing.T) {
 		if v := g.judge(t.Context(), move, n, 1000); v != nil {
 			lost = v.Loss()
 		}
-		if lost < least-leastLoss || least == 0 && lost > leastLoss {
+		// The two moves that win are equal, but for the noise of their searches.
+		if least > 0 && lost < least || least == 0 && math.Abs(lost) > leastLoss {
 			t.Errorf("%s loses %v, want %v at least", move, lost, least)
 		}
 	}
