@@ -79,7 +79,7 @@ type clusterFlags struct {
 // declare declares the flags.
 func (f *clusterFlags) declare(c *cobra.Command) {
 	c.Flags().BoolVar(&f.on, "cluster", false, "let the workers of a cluster search too (montego worker)")
-	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have so much: 512M, 2G")
+	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have this much memory: 512M, 2G")
 	f.natsFlags.declare(c)
 }
 

@@ -32,8 +32,8 @@ func debugReviewCommand() *cobra.Command {
 much, and counts how many of the mistakes named (10 % of the win rate and more) stand
 with more effort, and how many of those that stand are named. FILE has a game on each
 line, plain or gzip. Efforts are playouts, so the load of the machine does not matter.
-As reviewing whole games with so much effort takes long, of each game as many moves as
---part says are reviewed, from a place that follows from the seed.`,
+With several times the effort a whole game takes long, so of each game --part moves are
+reviewed, from a place that follows from the seed.`,
 		Example: "  montego debug review games.sgfs.gz --games 40 --part 12 --threads 1",
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },

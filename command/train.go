@@ -139,7 +139,7 @@ func trainMMCommand() *cobra.Command {
 	flags.BoolVar(&t.resume, "resume", false, "go on from the weights in the file of --out")
 	samplingFlags(c, &t.sampling)
 	flags.IntVar(&t.steps, "steps", 120, "steps at most, each for one family of features")
-	flags.Float64Var(&t.least, "least", 1e-5, "stop when no family gains so much log-likelihood a position")
+	flags.Float64Var(&t.least, "least", 1e-5, "stop when every family gains less log-likelihood a position than this")
 	flags.Float64Var(&t.prior, "prior", 1, "games won, and as many lost, that every feature is believed to have had")
 	t.work.declare(c, "find the features of the games")
 	return c
@@ -383,7 +383,7 @@ func trainEvalCommand() *cobra.Command {
 	}
 	recordFlags(c, &records, &threads)
 	c.Flags().TextVar(&weights, "weights", pattern.ModelFile{}, "the `file` of weights, text or packed (default: those built in)")
-	c.Flags().StringVar(&network, "net", "", "ask the network of this `file` instead, or that built in with builtin; with --owner-playouts, so many playouts of the default player foretell the winners beside it")
+	c.Flags().StringVar(&network, "net", "", "ask the network of this `file`, or the one built in (builtin), in the place of the linear model; --owner-playouts N: beside it, N playouts of the default player foretell each winner")
 	samplingFlags(c, &sampling)
 	return c
 }

@@ -54,7 +54,7 @@ func TestParams(t *testing.T) {
 	infos := []param.Info{
 		{Name: "playouts", Type: "int", Value: "100", Default: "0", Range: "0..1e9", Unit: "games", Doc: "games per move"},
 		{Name: "playout.policy", Type: "enum", Value: "moggy", Default: "uniform", Choices: []param.Choice{{Name: "uniform", Doc: "any move"}, {Name: "moggy", Doc: "rules"}}, Source: "[Bouzy03]",
-			Doc: "how playouts choose their moves, which is told in so many words that they do not fit"},
+			Doc: "how playouts choose their moves, which is told in more words than a line has room for"},
 		{Name: "resign", Type: "float", Value: "0.07", Default: "0.07", Range: "0..0.5", Doc: "when to give up"},
 	}
 	want := `
@@ -67,8 +67,8 @@ resign          0.07   0.07     number 0..0.5
     presets: pachi 0.2, erica 0.3
 
 playout.policy  moggy  uniform  enum
-    how playouts choose their moves, which is told in so many words that they do
-    not fit; [Bouzy03]
+    how playouts choose their moves, which is told in more words than a line has
+    room for; [Bouzy03]
     uniform: any move
     moggy: rules
 `

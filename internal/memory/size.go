@@ -114,9 +114,9 @@ func Available() uint64 {
 	return least
 }
 
-// Most returns the most that all search trees together may have of so much
-// memory, both in bytes: what remains for the program is a tenth of it and 50 MB.
-// Of what is unknown, 0, it is unknown.
+// Most returns how many bytes all search trees together may have where the given number of
+// bytes is available: a tenth of it and 50 MB remain for the program. Where that number is
+// unknown, 0, so is the result.
 func Most(available uint64) uint64 {
 	switch {
 	case available == 0:

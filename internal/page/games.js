@@ -190,7 +190,7 @@ function vertexOf(game, n) {
   return p < 0 ? "pass" : "ABCDEFGHJKLMNOPQRST"[p % game.w] + (game.h - Math.floor(p / game.w));
 }
 
-// boardAfter returns the stones after so many moves: 1 is Black's, -1 White's.
+// boardAfter returns the stones after the first moves of a game: 1 is Black's, -1 White's.
 function boardAfter(game, moves) {
   const board = new Array(game.w * game.h).fill(0);
   for (const s of stonesOf(game)) board[(s.charCodeAt(1) - 97) * game.w + s.charCodeAt(0) - 97] = 1;

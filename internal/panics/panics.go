@@ -60,9 +60,9 @@ func (g *Group) Wait() {
 	}
 }
 
-// Each calls do with the numbers below n, each of them once, in so many goroutines side by
-// side, which are numbered too. After a panic no more calls begin, and when those under way
-// have ended Each raises it again.
+// Each calls do once with each i from 0 to n-1. The calls run side by side in goroutines
+// numbered from 0, at most as many as its first argument says. After a panic no further
+// call begins; when the calls under way have ended, Each panics with the same value.
 func Each(goroutines, n int, do func(goroutine, i int)) {
 	var group Group
 	var next atomic.Int64

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// playTiny plays the tiny experiment with so many games of each arm, and returns it with
-// its store.
+// playTiny plays the tiny experiment with the given number of games of each arm, and returns
+// it with its store.
 func playTiny(t *testing.T, games int) (*Experiment, string) {
 	t.Helper()
 	e, path := tiny(t), filepath.Join(t.TempDir(), "tiny.db")

@@ -10,18 +10,16 @@ import (
 	"montego/player/playout"
 )
 
-// These say which playout holds a ko fight to begin a game with: a ko is taken when so
-// many points are taken at least and at most, in percent, and then so often again within
-// the next moves.
+// These say which playout holds a ko fight to begin a game with.
 const (
-	koEarliest = 25
-	koLatest   = 60
-	koRetaken  = 3
-	koWithin   = 20
+	koEarliest = 25 // percent of the points are taken, at least, when the ko is taken first
+	koLatest   = 60 // and at most
+	koRetaken  = 3  // times the ko is taken again, at least,
+	koWithin   = 20 // within this number of moves
 )
 
-// Of so many playouts from there either side wins so many at least: where one side has won,
-// the game decides nothing.
+// Where one side has won already, the game decides nothing: of koTrials playouts from the
+// ko fight each side wins koWins or more.
 const (
 	koTrials = 100
 	koWins   = 40

@@ -21,7 +21,7 @@ type MM struct {
 	Teams   *Teams
 	Gammas  *Gammas // changed as it learns; γ are float32, so that what is written and read goes on as before
 	Prior   float64
-	Least   float64 // stop when no family has won so much log-likelihood a position
+	Least   float64 // stop when every family has gained less log-likelihood a position than this
 	Threads int
 	State   MMState
 	// Report is called before every step, when model and State are those to go on

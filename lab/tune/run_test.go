@@ -39,8 +39,8 @@ func writeStudy(t *testing.T, text string) string {
 	return path
 }
 
-// playStudy plays a study at so many tables until so many games of this process
-// have ended, or to its end if that is 0. It returns how many records came.
+// playStudy plays a study at parallel tables until the given number of games of this
+// process have ended, or to its end if that is 0. It returns how many records came.
 func playStudy(path string, games, parallel int) (came int, err error) {
 	s, err := ReadStudy(path)
 	if err != nil {

@@ -19,11 +19,11 @@ type Choice struct {
 }
 
 // leastShare is how small the share of a move may be beside the largest one. Moves
-// with less are not drawn: nobody would think of them.
+// with less are not drawn: a player of any strength would not think of them.
 const leastShare = 0.0002
 
 // pick returns a move of r drawn at the temperature, or the best one. The pass is not
-// drawn, nor are moves that nobody would play: see sensible.
+// drawn, nor are moves that make no sense: see sensible.
 func (c Choice) pick(g *game.Game, r *search.Snapshot, random *rng.Rand) goban.Point {
 	best := r.Best()
 	if c.Temperature == 0 || best.Point == goban.Pass {

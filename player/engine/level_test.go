@@ -92,7 +92,7 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// at returns a candidate with so many visits, half of them won.
+// at returns a candidate with the given visits, half of them won.
 func at(vertex string, visits int) search.Candidate {
 	p, err := goban.ParsePoint(vertex)
 	if err != nil {

@@ -41,8 +41,8 @@ func (p *Params) limits(b timing.Budget) search.Limits {
 	return l
 }
 
-// DefaultParams returns the parameters of the preset that plays when nobody
-// chose one.
+// DefaultParams returns the parameters of the preset that plays when none
+// was chosen.
 func DefaultParams() Params {
 	p, _ := Preset(DefaultPreset)
 	return p

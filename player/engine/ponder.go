@@ -37,7 +37,7 @@ func (e *Engine) Pondering() bool {
 	}
 }
 
-// maxPonder bounds pondering when nobody plays on.
+// maxPonder is how long an engine ponders at most when the opponent does not move.
 const maxPonder = time.Hour
 
 // ponder is what is remembered of pondering until the next decision.

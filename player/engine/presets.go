@@ -9,7 +9,7 @@ import (
 	"montego/player/net"
 )
 
-// DefaultPreset is the player that plays when nobody chose one.
+// DefaultPreset is the preset that plays when none was chosen.
 const DefaultPreset = "montego"
 
 // classical is what the default player changes in the declared values, its network aside.

@@ -16,8 +16,8 @@ type seen struct {
 // lost are searches in a row after which the game looked lost.
 type lost struct{ searches, playouts int }
 
-// anotherGame is how many moves nobody takes back at once: a game that lacks more of
-// those that the engine has seen is another one.
+// anotherGame is how many moves may be taken back at once. Where more of the moves that the
+// engine has seen are missing, it is another game, and its tree begins anew.
 const anotherGame = 8
 
 // follow leads the tree to the present position of g: back by the moves that

@@ -25,8 +25,8 @@ const checksumSize = 16
 // maxPacked bounds the size of a packed model.
 const maxPacked = 256 << 20
 
-// Differences of keys take stepSize bytes, the lowest first. mostStep says that so much
-// more follows in the next ones.
+// Differences of keys take stepSize bytes, the lowest first. A larger difference
+// takes several: mostStep says that the next one is to be added.
 const (
 	stepSize = 3
 	mostStep = 1<<(8*stepSize) - 1

@@ -8,9 +8,9 @@ import (
 
 // LocalTree are the parameters of local trees, a layer over any policy.
 type LocalTree struct {
-	Sequences int     `param:"sequences" default:"0" range:"0..100" doc:"before each playout so many sequences are played that have done well locally in the tree; 0: there are no local trees" source:"[Baudis11] §7.1.2"`
+	Sequences int     `param:"sequences" default:"0" range:"0..100" doc:"how many sequences that have done well locally in the tree are played before each playout; 0: there are no local trees" source:"[Baudis11] §7.1.2"`
 	Tenuki    int     `param:"tenuki" default:"3" range:"0..20" unit:"steps" doc:"local trees: a move farther from the last one, in the common fate graph, begins another sequence" source:"[Baudis11] §7.1.2 says too far, and §3.3.2 gives a bonus up to 3"`
-	Least     int     `param:"least" default:"20" range:"1..1000000" unit:"playouts" doc:"local trees: a sequence has so many before it is played"`
+	Least     int     `param:"least" default:"20" range:"1..1000000" unit:"playouts" doc:"local trees: the fewest visits of a sequence that is played"`
 	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" doc:"local trees: the mean local value from which the first move of a sequence has done well" source:"[Baudis11] §6.2 has 0.7, of liberty maps"`
 }
 

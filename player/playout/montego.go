@@ -9,7 +9,7 @@ import (
 // Montego are the rates of the policy montego: how often each step is asked, in
 // percent. 0 leaves a step out.
 type Montego struct {
-	LookAround int `param:"look-around" default:"100" range:"0..100" unit:"percent" doc:"where nobody has just moved, looks for urgent moves on the whole board"`
+	LookAround int `param:"look-around" default:"100" range:"0..100" unit:"percent" doc:"without a last move, as after a pass, looks for urgent moves on the whole board"`
 	Ko         int `param:"ko" default:"40" range:"0..100" unit:"percent" doc:"takes a ko back" source:"Pachi 12"`
 	Atari      int `param:"atari" default:"90" range:"0..100" unit:"percent" doc:"captures, and saves from atari, next to the last move" source:"[Baudis11] §3.4"`
 	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of this many stones or more is always saved; 0 saves none always" source:"Pachi 12"`

@@ -70,7 +70,7 @@ const (
 // Choices lists the ways. See param.Enumerated.
 func (FullTree) Choices() []param.Choice {
 	return []param.Choice{
-		FullSweep: {Name: "sweep", Doc: "what nobody can reach any more goes, and if that is too little the least visited half"},
+		FullSweep: {Name: "sweep", Doc: "nodes out of reach of the root go, and if that is too little, the least visited half too"},
 		FullStop:  {Name: "stop", Doc: "the search ends; before the next one the tree is swept"},
 	}
 }

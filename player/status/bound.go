@@ -31,7 +31,7 @@ func (f *Bound) grant(n int) int {
 	return max(min(n, f.left), 0)
 }
 
-// part returns an n-th of the playouts that are left, and at most so many.
+// part returns an n-th of the playouts that are left, and at most most.
 func (f *Bound) part(n, most int) int { return min(f.grant(math.MaxInt)/n, most) }
 
 // spend notes that n playouts were played.

@@ -22,7 +22,7 @@ const (
 // chance: who is lost throws stones in, and who wins lets them be taken. So a search
 // with another komi is asked about each, halfway between the counts with these stones
 // alive and with these stones dead. Then the game is won by who is right about them,
-// and nobody need play where that would lose stones. The opponent of the group moves
+// and neither side need play where that would lose stones. The opponent of the group moves
 // first. Where few empty points enclose a group, that is read to its end instead. If
 // evaluate is nil, nothing is searched. x.Owner says afterwards what was found.
 func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation) {
@@ -98,9 +98,9 @@ func deadGroups(b *goban.Board, dead []goban.Point) (groups [][]goban.Point) {
 	return groups
 }
 
-// loseKo makes the stone dead that has taken a ko last, if nobody has filled the ko and
+// loseKo makes the stone dead that has taken a ko last, if the ko is still open and
 // it is the opponent's turn: two passes end the ban, and who passes may not count on such
-// a stone. A ko beside dead stones alone is none that anybody would fight.
+// a stone. A ko beside dead stones alone is not worth a fight.
 func (x *Estimate) loseKo(g *game.Game) {
 	b, moves := g.Board(), g.Moves()
 	for len(moves) > 0 && moves[len(moves)-1].Point == goban.Pass {

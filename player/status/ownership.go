@@ -6,8 +6,8 @@ import (
 	"montego/player/search"
 )
 
-// Unclear is how near to even a chain's ownership may be before nobody should call it alive
-// or dead: about nine standard errors of 2,000 playouts.
+// Unclear is the ownership of a chain, from −1 to 1, within which it counts as neither alive
+// nor dead: about nine standard errors of 2,000 playouts.
 const Unclear = 0.2
 
 // Stays returns how often the stones of a chain stay their owner's, from −1, when

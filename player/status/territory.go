@@ -49,11 +49,11 @@ func (x *Ending) avoidFilling(ctx context.Context, r *search.Snapshot) (goban.Po
 	return best.Point, "most visited"
 }
 
-// A count gives a region that both sides touch to nobody, so a border that is open
+// A count gives a region that both sides touch to neither, so a border that is open
 // when both have passed costs all of the territory behind it. open lists where
 // such a border can be closed: the points of these regions that are likely
-// nobody's, or beside which a stone of the other side stands. It is empty where no
-// region holds points that are likely somebody's.
+// neither side's, or beside which a stone of the other side stands. It is empty where no
+// region holds points that are likely one side's.
 func (x *Estimate) open(b *goban.Board) (points []goban.Point) {
 	const likely = 0.5
 	territory := false

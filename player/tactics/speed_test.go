@@ -63,7 +63,7 @@ func askPoint(b *goban.Board, ask func(*goban.Board, goban.Point, goban.Color)) 
 // suggested is where the questions about chains write.
 var suggested Moves
 
-// askChain asks about every stone whose chain has so many liberties.
+// askChain asks about every stone whose chain has least to most liberties.
 func askChain(b *goban.Board, least, most int, ask func(*goban.Board, goban.Chain, *Moves)) (n int) {
 	for p := range b.Points() {
 		chain := b.ChainAt(p)

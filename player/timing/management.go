@@ -17,7 +17,7 @@ type Management struct {
 	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last as if they were main time; otherwise they insure against accidents"`
 	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; 0.15 in Pachi's code"`
 	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with 15 % of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
-	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move when nobody set a limit"`
+	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move where no limit is set"`
 }
 
 // Budget returns how long the player whose clock is c may think about a move:

@@ -86,7 +86,7 @@ func TestSure(t *testing.T) {
 
 // TestExtension: which searches go on beyond their target.
 func TestExtension(t *testing.T) {
-	// found is the result of a search after so many targets of 1000 playouts. The best move
+	// found is the result of a search after the given number of targets of 1000 playouts. The best move
 	// has twice the visits of the second.
 	found := func(targets, best, second float64) Found {
 		return Found{

@@ -100,7 +100,7 @@ func ownerMark(owner float64) byte {
 	return 0
 }
 
-// aheadBy says who leads by how much on a board of so many points.
+// aheadBy says who leads, and by how much, on a board whose number of points is area.
 func (s *console) aheadBy(x *status.Estimate, area int) string {
 	leader, lead := goban.Black, x.Lead.Float()
 	if lead < 0 {

@@ -37,12 +37,12 @@ func (s *console) rulesName() string {
 	return s.say("rules.mixed")
 }
 
-// pad fills a text up to so many columns.
+// pad appends spaces to a text until it is as wide as columns.
 func pad(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-visible(text)))
 }
 
-// padLeft fills a text up to so many columns at its beginning.
+// padLeft puts spaces before a text until it is as wide as columns.
 func padLeft(text string, columns int) string {
 	return strings.Repeat(" ", max(0, columns-visible(text))) + text
 }

@@ -49,8 +49,8 @@ func (s *console) play(p goban.Point) error {
 	return nil
 }
 
-// expect notes whether Montego answers the position after so many moves. The answer
-// may already be there: the transcript is the same however quick it is.
+// expect notes whether Montego answers the position after the given number of moves. The
+// answer may already be there: the transcript is the same however quick it is.
 func (s *console) expect(moves int) {
 	s.known = moves
 	s.due = s.phase() == over || len(s.at.Game.Moves()) > moves ||

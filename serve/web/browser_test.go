@@ -157,7 +157,7 @@ func (w *window) answer(yes bool) {
 	eval[bool](w, fmt.Sprintf(`(window.asked = 0, window.confirm = () => (asked++, %v), true)`, yes))
 }
 
-// vertexOf returns the selector of a vertex on a board of so many rows.
+// vertexOf returns the selector of a vertex on a board with the given number of rows.
 func vertexOf(vertex string, rows int) string {
 	row := 0
 	_, _ = fmt.Sscan(vertex[1:], &row)
@@ -180,8 +180,8 @@ func (w *window) stones() string {
 		v.classList.contains("shudan-sign_1") ? "X" : v.classList.contains("shudan-sign_-1") ? "O" : ".").join("")`)
 }
 
-// begin begins a game on 9×9: color is the value of a switch, and an engine
-// plays so many playouts a move.
+// begin begins a game on 9×9: color is the value of a switch, and playouts is how many
+// an engine plays for a move.
 func (w *window) begin(color string, playouts int) {
 	w.t.Helper()
 	w.click(fmt.Sprintf(`input[name="color"][value=%q]`, color))

@@ -14,8 +14,8 @@ const (
 )
 
 // outbox holds the messages that a page has not got yet. Of those that replace
-// one another only the latest waits, so a slow page sees less and nobody waits
-// for it.
+// one another only the latest waits, so a slow page sees less and
+// does not slow down the game.
 type outbox struct {
 	ready chan struct{} // has an entry when something waits
 

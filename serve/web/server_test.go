@@ -25,7 +25,7 @@ import (
 // testHost returns a host whose engines play at once on small trees.
 func testHost(t *testing.T, store games.Store) *games.Host { return testHostOf(t, store, 0) }
 
-// testHostOf is testHost with so many seats.
+// testHostOf is testHost with the given number of seats.
 func testHostOf(t *testing.T, store games.Store, seats int) *games.Host {
 	t.Helper()
 	p := engine.DefaultParams()

@@ -52,7 +52,7 @@ func TestLocalLogistic(t *testing.T) {
 	}
 }
 
-// localSearch plays so many games at points that Local draws, and returns where
+// localSearch plays games at points that Local draws, and returns where
 // it then believes the optimum to be.
 func localSearch(r Region, p func(x []float64) float64, games int, seed uint64) *Local {
 	rand := rng.New(seed)

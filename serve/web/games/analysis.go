@@ -91,7 +91,7 @@ func (g *Game) search(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, her
 }
 
 // tellWaiting tells a page, or all pages of the game where it is nil, with how many
-// others a search shares the processors, unless nobody wants to know any more.
+// others a search shares the processors, unless wanted says that the search has ended.
 func (g *Game) tellWaiting(s *Seat, wanted func() bool, what string, others int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -178,7 +178,7 @@ func rate(playouts int, elapsed time.Duration) int {
 	return int(float64(playouts) / elapsed.Seconds())
 }
 
-// round returns x with so many decimals.
+// round returns x rounded to the given number of decimals.
 func round(x float64, decimals int) float64 {
 	f := 1.0
 	for range decimals {

@@ -29,7 +29,7 @@ type Game struct {
 	seats   []*Seat
 	changed time.Time
 
-	live   *live         // nil while nobody plays
+	live   *live         // nil while the game is not played
 	state  session.State // as the live session told it last; of a game at rest only Result and Dead
 	paused bool          // engines wait
 
@@ -106,7 +106,7 @@ func (g *Game) join(s *Seat) {
 	}
 	s.cursor = g.head
 	if g.live == nil && g.state.Phase != session.Over {
-		_ = g.begin(g.head) // where nobody can play on, the page tells the fault of the position
+		_ = g.begin(g.head) // where play cannot go on, the page tells the fault of the position
 	}
 	s.post(message("tree", g.tree()))
 	s.post(message("state", g.stateView()))
@@ -140,7 +140,7 @@ func (g *Game) settle() (l listed, saved bool) {
 	return g.listed(), g.unsaved == nil
 }
 
-// empty reports whether nobody has done anything in the game: there is no move, no
+// empty reports whether the game is as it was begun: there is no move, no
 // comment, no mark, and no position but the first of a new game.
 func (g *Game) empty() bool {
 	r := g.root

@@ -20,7 +20,7 @@ import (
 type Options struct {
 	Version string
 	Store   Store          // nil keeps games in memory
-	Params  engine.Params  // of an engine that nobody has chosen a preset for
+	Params  engine.Params  // of an engine whose preset was not chosen
 	Open    engine.Factory // of all searches; nil for this machine alone
 	Book    book.Knowing   // what pages are shown of openings; nil for the book built in
 	// Prepare gives an engine's parameters what the machine can bear: threads
@@ -202,8 +202,8 @@ func (h *Host) add(root *sgf.Node) (*Game, error) {
 // nameLetters are what names of games are made of.
 const nameLetters = "abcdefghijkmnpqrstuvwxyz23456789"
 
-// freshName returns a name that nobody can guess. There are so many that no two games get
-// the same.
+// freshName returns a name that cannot be guessed: 12 letters of 32, so that no two games
+// get the same.
 func freshName() string {
 	name := make([]byte, 12)
 	for i := range name {
@@ -249,7 +249,7 @@ func (h *Host) open(name string) (*Game, error) {
 	return g, nil
 }
 
-// rest notes that a page has left a game. One that nobody looks at any more is saved and
+// rest notes that a page has left a game. One that no page looks at any more is saved and
 // forgotten until it is opened again. Games without a move are not saved; only the latest
 // of them are remembered, so that a page that is loaded again finds its game.
 func (h *Host) rest(g *Game) {
@@ -302,7 +302,7 @@ func (h *Host) dropEmpty() {
 	h.tellGames()
 }
 
-// unseen reports whether an entry is a game without a move that nobody looks at.
+// unseen reports whether an entry is a game without a move that no page looks at.
 // Requires: the host's lock is held.
 func (e *entry) unseen() bool { return e.users == 0 && e.game != nil && e.listed.empty }
 

@@ -22,12 +22,12 @@ type live struct {
 	// path holds a node for each number of moves that the session's game may
 	// have: path[n] is where it stands after n of them.
 	path []*sgf.Node
-	done chan struct{} // closed when nobody follows the session any more
+	done chan struct{} // closed when the session is no longer to be followed
 	gone chan struct{} // closed when its follower has ended
 }
 
 // begin lets play go on from a node. What was played before ends. The error says why
-// nobody can play there.
+// the game cannot be played there.
 func (g *Game) begin(from *sgf.Node) error {
 	g.quiet()
 	start, err := g.at(from)
@@ -48,7 +48,8 @@ func (g *Game) begin(from *sgf.Node) error {
 	return nil
 }
 
-// pathOf returns the nodes at which a game of so many moves stood, up to n.
+// pathOf returns the nodes at which a game stood after 0, 1, … moves; after all moves it
+// stands at n.
 func pathOf(n *sgf.Node, moves int) []*sgf.Node {
 	path := make([]*sgf.Node, moves+1)
 	path[moves] = n
@@ -70,7 +71,7 @@ func (g *Game) quiet() {
 	l := g.live
 	g.live = nil
 	close(l.done)
-	// Its engines stop within a few playouts; nobody needs to wait for them.
+	// Its engines stop within a few playouts, without being waited for.
 	go l.session.Close()
 	g.state.Thinking, g.state.Search, g.state.Failure = goban.Empty, nil, nil
 }

@@ -129,7 +129,7 @@ type listed struct {
 	Result  string `json:"result"`
 	Changed int64  `json:"changed"` // Unix time in milliseconds
 
-	empty bool // nobody has moved yet
+	empty bool // there is no move yet
 }
 
 // tree is a game as it is opened: all nodes of its record.
@@ -212,7 +212,7 @@ type state struct {
 	Count    *countView `json:"count,omitempty"`
 	Teach    float64    `json:"teach"`             // the loss from which on people are warned; 0 for never
 	Unsaved  string     `json:"unsaved,omitempty"` // why the game could not be saved
-	Failure  string     `json:"failure,omitempty"` // why nobody thinks or counts here any more
+	Failure  string     `json:"failure,omitempty"` // why no engine thinks or counts here any more
 }
 
 // player is a side of a game.

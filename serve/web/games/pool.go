@@ -39,9 +39,9 @@ type borrower struct {
 	looks      bool
 }
 
-// newPool returns a pool with memory for so many trees, of which so many may search at
-// once. Where there are more trees than that, and several searches, one more search is
-// for looks while moves take all the others.
+// newPool returns a pool with memory for the given number of trees, in which the given number
+// of searches may run at once. Where both are more than a few, one more search is for looks
+// while moves take all the others.
 func newPool(ctx context.Context, open engine.Factory, trees, searches int) *pool {
 	own := 0
 	if searches > 1 && trees > 2 {
@@ -119,8 +119,9 @@ func (p *pool) lookSize(most int) int {
 	return size
 }
 
-// lookThreads returns on how many threads a look searches: on all, unless so many looks
-// take turns that each would spend its slice on waiting for the others' threads to stop.
+// lookThreads returns on how many threads a look searches: on all, unless more than
+// manyLooks take turns for each search: then each would spend its slice on waiting for the
+// others' threads to stop.
 func (p *pool) lookThreads(all int) int {
 	if p.turns.lookers() > manyLooks*p.turns.moves {
 		return 1
@@ -133,8 +134,8 @@ func (p *pool) lookThreads(all int) int {
 const manyLooks = 2
 
 // borrow returns an engine for who, with the tree of its last search if it is there
-// still, and no larger than size, in MiB, on so many threads. Requires: the caller has
-// its turn.
+// still, no larger than size, in MiB, and searching on the given number of threads.
+// Requires: the caller has its turn.
 func (p *pool) borrow(who borrower, params engine.Params, size, threads int) *loan {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -171,8 +172,8 @@ func (who borrower) trees(params engine.Params) int {
 	return params.TreeMemory()
 }
 
-// makeRoom closes engines that rest until all engines have so many MiB at most. Those of
-// looks go first if they have more than half.
+// makeRoom closes engines that rest until the trees of all engines take at most the given
+// number of MiB. Those of looks go first if they have more than half of it.
 func (p *pool) makeRoom(most int) {
 	for len(p.idle) > 0 {
 		resting, looks := 0, 0
@@ -194,7 +195,7 @@ func (p *pool) makeRoom(most int) {
 	}
 }
 
-// giveBack takes an engine back. One that has panicked is not whole: nobody gets it again.
+// giveBack takes an engine back. One that has panicked is not whole, and is not lent again.
 func (p *pool) giveBack(l *loan, whole bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

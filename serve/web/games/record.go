@@ -265,7 +265,7 @@ func follow(n *sgf.Node, choices []int, depth int) *sgf.Node {
 	return n
 }
 
-// leftover is what a clock shows while nobody plays.
+// leftover is what a clock shows while the game is not played.
 type leftover struct {
 	Seconds float64 `json:"seconds"`
 	Stones  int     `json:"stones"`

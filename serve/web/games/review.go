@@ -113,7 +113,7 @@ func (g *Game) carryOut(ctx context.Context, who borrower, tell func(others int)
 			return slice.Err() == nil
 		})
 		if found == nil || ctx.Err() != nil {
-			return // the host is closing, or nobody wants to know
+			return // the host is closing, or no page waits for the review
 		}
 		take(look, found)
 	}

@@ -13,7 +13,7 @@ import (
 type turns struct {
 	moves int // that may search at once
 	own   int // searches that may look while moves take all the rest
-	// slice returns how long one of so many looks may search while others wait.
+	// slice returns how long a look may search while others wait, by the number of looks.
 	slice func(looks int) time.Duration
 
 	mu      sync.Mutex
@@ -32,18 +32,18 @@ type turn struct {
 	stop    context.CancelFunc // ends the search
 	until   time.Time          // the end of its slice, if others wait; else zero
 	sliced  *time.Timer
-	overdue bool // its slice is over, and nobody waited then
+	overdue bool // its slice is over, and no other search waited then
 	stopped bool
 }
 
-// newTurns returns turns for so many searches at once, of which looks keep own while
-// moves take the others.
+// newTurns returns turns for the given number of searches at once. Looks keep own of them
+// while moves take the others.
 func newTurns(searches, own int) *turns {
 	return &turns{moves: searches, own: own, slice: usualSlice}
 }
 
-// usualSlice shares 0.8 s out, so that nobody waits for longer than a second: a turn takes
-// a millisecond or two besides. A search of less than 10 ms finds nothing that is worth its
+// usualSlice shares 0.8 s out, so that no search waits for longer than a second: a turn
+// takes a millisecond or two besides. A search of less than 10 ms finds nothing that is worth its
 // beginning.
 func usualSlice(looks int) time.Duration {
 	return min(max(800*time.Millisecond/time.Duration(max(looks, 1)), 10*time.Millisecond), 250*time.Millisecond)

@@ -67,7 +67,7 @@ func serve(host *games.Host, r *requests, post func(games.Message)) {
 	}
 }
 
-// requests are those of a page that nobody has answered yet. What the browser
+// requests are those of a page that have no answer yet. What the browser
 // calls must not wait, so there is room for any number.
 type requests struct {
 	more    chan struct{} // has an entry when something waits

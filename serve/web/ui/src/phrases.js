@@ -52,5 +52,5 @@ export function say(key, args = {}) {
 /** Sentences one after the other, as the language writes them. */
 export const sentences = (...all) => all.filter(Boolean).join(["zh", "ja"].includes(language) ? "" : " ");
 
-/** A number with so many decimals. */
+/** A number with `digits` decimals. */
 export const decimals = (x, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(x);

@@ -4,7 +4,7 @@ import { known, say } from "./phrases.js";
 
 // All that the page knows. Components read it through useStore.
 export const store = {
-  connection: "closed", // "open", or "failed": nobody tries again
+  connection: "closed", // "open", or "failed": it is not tried again
   reason: "", // why it is not open, if that is known
   welcome: null,
   games: [],
@@ -290,7 +290,7 @@ export async function show(id) {
   if (store.wanted === id) store.wanted = null;
 }
 
-/** Goes so many nodes along the line through the present one. */
+/** Goes n nodes along the line through the present one. */
 export function step(n) {
   const { tree } = store;
   if (!tree || !here()) return;

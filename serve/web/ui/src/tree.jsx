@@ -36,8 +36,8 @@ function layout(tree) {
 }
 
 /**
- * Breaks a tree into bands of so many columns, one below the other, as a text is broken
- * into lines: a whole game is seen at once. A band has the rows only that it needs.
+ * Breaks a tree into bands of `columns` columns, one below the other, as a text is
+ * broken into lines: a whole game is seen at once. A band has only the rows that it needs.
  */
 function bands(places, columns) {
   const rows = []; // by band: the rows in use
