@@ -1,8 +1,6 @@
 package command
 
 import (
-	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,11 +11,7 @@ import (
 func TestBook(t *testing.T) {
 	dir := t.TempDir()
 	growing, out := filepath.Join(dir, "five.growing"), filepath.Join(dir, "five.book")
-	bookOn := func(args ...string) (int, string, string) {
-		var o, e bytes.Buffer
-		code := run(context.Background(), rootCommand(bookCommand()), append([]string{"book"}, args...), strings.NewReader(""), &o, &e)
-		return code, o.String(), e.String()
-	}
+	bookOn := func(args ...string) (int, string, string) { return ask(t, "", append([]string{"book"}, args...)...) }
 	build := []string{"build", growing, "--size", "5", "--positions", "3", "--playouts", "20", "--threads", "1", "--memory", "4M", "-o", out}
 	for _, want := range []string{"3 positions", "6 positions"} {
 		if code, text, _ := bookOn(build...); code != exitOK || text != growing+": "+want+"\n" {

@@ -1,18 +1,13 @@
 package command
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
 
 // TestCGOSOptions: where the password comes from, and what makes no sense.
 func TestCGOSOptions(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "password")
-	if err := os.WriteFile(file, []byte("from-file\nmore\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	file := written(t, "password", "from-file\nmore\n")
 	tests := []struct {
 		f           cgosSettings
 		environment string

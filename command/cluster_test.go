@@ -1,8 +1,6 @@
 package command
 
 import (
-	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,10 +22,8 @@ func TestCluster(t *testing.T) {
 	}
 	defer s.Close()
 	on := func(args string) (int, string, string) {
-		var out, errOut bytes.Buffer
 		args = strings.NewReplacer("URL", s.URL(), "SECRET", secret).Replace(args)
-		code := run(context.Background(), rootCommand(commands()...), strings.Fields(args), strings.NewReader("boardsize 5\ngenmove b\n"), &out, &errOut)
-		return code, out.String(), errOut.String()
+		return ask(t, "boardsize 5\ngenmove b\n", strings.Fields(args)...)
 	}
 	if code, out, errOut := on("gtp --cluster --nats URL --credentials SECRET --playouts 600 --threads 1 --memory 4M"); code != exitOK || strings.Count(out, "= ") != 2 {
 		t.Errorf("exit code %d, prints %q, says %q", code, out, errOut)

@@ -1,26 +1,12 @@
 package command
 
 import (
-	"bytes"
-	"context"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// debugOn runs `montego debug` with input on standard input.
-func debugOn(args, input string) (code int, out, errOut string) {
-	var o, e bytes.Buffer
-	code = run(context.Background(), rootCommand(debugCommand()), append([]string{"debug"}, strings.Fields(args)...), strings.NewReader(input), &o, &e)
-	return code, o.String(), e.String()
-}
-
 func TestDebug(t *testing.T) {
-	record := filepath.Join(t.TempDir(), "game.sgf")
-	if err := os.WriteFile(record, []byte("(;SZ[5];B[cc];W[bb])"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	record := written(t, "game.sgf", "(;SZ[5];B[cc];W[bb])")
 	const picture = "X . .\n. O)."
 	tests := []struct{ args, first, contains string }{
 		{"playout - --policy uniform", "uniform, seed 1, black to move", "   1 X "},
@@ -38,7 +24,7 @@ func TestDebug(t *testing.T) {
 		{"positions --playouts 5 --policy uniform " + settledFile(t), "uniform, seed 1, 5 playouts from each position", "all          0 of   1 hold"},
 	}
 	for _, tt := range tests {
-		code, out, errOut := debugOn(tt.args, picture)
+		code, out, errOut := ask(t, picture, strings.Fields("debug "+tt.args)...)
 		if code != exitOK || errOut != "" || !strings.HasPrefix(out, tt.first) || !strings.Contains(out, tt.contains) {
 			t.Errorf("debug %s: exit code %d, %q, prints\n%s", tt.args, code, errOut, out)
 		}
@@ -48,12 +34,7 @@ func TestDebug(t *testing.T) {
 // settledFile writes a position with a known result and returns the name of its file. The
 // claim is wrong, so that the picture is drawn.
 func settledFile(t *testing.T) string {
-	name := filepath.Join(t.TempDir(), "wrong.txt")
-	const text = "== wrong\nx X . X\nX X X .\nblack first: white 1\n"
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	return name
+	return written(t, "wrong.txt", "== wrong\nx X . X\nX X X .\nblack first: white 1\n")
 }
 
 func TestDebugErrors(t *testing.T) {
@@ -81,9 +62,6 @@ func TestDebugErrors(t *testing.T) {
 		{"policy -", "(;SZ[5];B[cc];W[cc])", exitFailure, "-: 1:15: "},
 	}
 	for _, tt := range tests {
-		code, out, errOut := debugOn(tt.args, tt.input)
-		if code != tt.code || out != "" || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
-			t.Errorf("debug %s: exit code %d, %q, %q; want %d, %q", tt.args, code, out, errOut, tt.code, tt.want)
-		}
+		refused(t, tt.code, tt.want, tt.input, strings.Fields("debug "+tt.args)...)
 	}
 }

@@ -11,17 +11,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// ask runs the program with an input and returns its exit code and what it prints.
-func ask(ctx context.Context, input string, args ...string) (code int, out, errOut string) {
-	var o, e bytes.Buffer
-	code = run(ctx, rootCommand(commands()...), args, strings.NewReader(input), &o, &e)
-	return code, o.String(), e.String()
-}
-
 // TestAnalysisHelp: flags of other programs have one hyphen, and help comes all the same.
 func TestAnalysisHelp(t *testing.T) {
 	for _, flag := range []string{"--help", "-help", "-h"} {
-		if code, out, errOut := ask(t.Context(), "", "analysis", flag); code != exitOK || !strings.Contains(out, "--analysis-threads") || errOut != "" {
+		if code, out, errOut := ask(t, "", "analysis", flag); code != exitOK || !strings.Contains(out, "--analysis-threads") || errOut != "" {
 			t.Errorf("%s: exit code %d, prints %q, says %q", flag, code, out, errOut)
 		}
 	}
@@ -38,7 +31,7 @@ func TestPlainFlags(t *testing.T) {
 		"match --timeout x":                  `--timeout: "x" is no time such as 90s or 1m30s`,
 		"analysis -seed x":                   `--seed: "x" is no whole number from 0 on`,
 	} {
-		code, _, errOut := ask(t.Context(), "", strings.Fields(args)...)
+		code, _, errOut := ask(t, "", strings.Fields(args)...)
 		if code != exitUsage || errOut != "montego: "+want+"\n" {
 			t.Errorf("%s: exit code %d, says %q", args, code, errOut)
 		}
@@ -47,7 +40,7 @@ func TestPlainFlags(t *testing.T) {
 
 // TestAnalysisKind: the answer to a line that is no object names no type of the program.
 func TestAnalysisKind(t *testing.T) {
-	if _, out, _ := ask(t.Context(), "[]\n", "analysis", "--memory", "4M"); !strings.Contains(out, "no object") || strings.Contains(out, "Go value") {
+	if _, out, _ := ask(t, "[]\n", "analysis", "--memory", "4M"); !strings.Contains(out, "no object") || strings.Contains(out, "Go value") {
 		t.Errorf("%s", out)
 	}
 }
@@ -79,7 +72,7 @@ func TestNoHome(t *testing.T) {
 		"--games": "web --no-browser --listen 127.0.0.1:0 --memory 4M",
 		"--dir":   "cluster serve --listen 127.0.0.1:0",
 	} {
-		code, out, errOut := ask(ctx, "", strings.Fields(args)...)
+		code, out, errOut := askUntil(ctx, "", strings.Fields(args)...)
 		if code != exitUsage || !strings.Contains(errOut, "there is no home folder") || !strings.Contains(errOut, flag) {
 			t.Errorf("%s: exit code %d, prints %q, says %q", args, code, out, errOut)
 		}
@@ -88,12 +81,9 @@ func TestNoHome(t *testing.T) {
 
 // TestClusterFolder: a folder in which nothing can be made is named.
 func TestClusterFolder(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	file := written(t, "file", "")
 	dir := filepath.Join(file, "queues")
-	if code, _, errOut := ask(t.Context(), "", "cluster", "serve", "--listen", "127.0.0.1:0", "--dir", dir); code != exitFailure || !strings.Contains(errOut, file) {
+	if code, _, errOut := ask(t, "", "cluster", "serve", "--listen", "127.0.0.1:0", "--dir", dir); code != exitFailure || !strings.Contains(errOut, file) {
 		t.Errorf("exit code %d, says %q", code, errOut)
 	}
 }
@@ -101,11 +91,11 @@ func TestClusterFolder(t *testing.T) {
 // TestKGSChat: whoever asked for a chat is answered; others do not even list it.
 func TestKGSChat(t *testing.T) {
 	const talk = "known_command kgs-chat\nkgs-chat private someone how are you?\nkgs-chat\n"
-	if code, out, _ := ask(t.Context(), talk, "gtp", "--memory", "4M", "--kgs-chat", "--name", "Robot", "--version-string", "3"); code != exitOK ||
+	if code, out, _ := ask(t, talk, "gtp", "--memory", "4M", "--kgs-chat", "--name", "Robot", "--version-string", "3"); code != exitOK ||
 		!strings.HasPrefix(out, "= true\n\n= I am Robot 3, a program that plays Go.") || !strings.Contains(out, "\n\n? ") {
 		t.Errorf("exit code %d, prints %q", code, out)
 	}
-	if _, out, _ := ask(t.Context(), talk, "gtp", "--memory", "4M"); !strings.HasPrefix(out, "= false\n\n? unknown command") {
+	if _, out, _ := ask(t, talk, "gtp", "--memory", "4M"); !strings.HasPrefix(out, "= false\n\n? unknown command") {
 		t.Errorf("%q", out)
 	}
 }

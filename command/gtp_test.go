@@ -37,8 +37,7 @@ func startGTP(t *testing.T, label string, notes *strings.Builder, flags ...strin
 	k.replies.Babble = func(line string) { t.Errorf("%q is outside of a reply", line) }
 	fmt.Fprintf(notes, "%s$ montego gtp %s\n", label, strings.Join(flags, " "))
 	go func() {
-		root := rootCommand(commands()...)
-		k.code <- run(context.Background(), root, append([]string{"gtp"}, flags...), inReader, outWriter, &k.errOut)
+		k.code <- Run(context.Background(), append([]string{"gtp"}, flags...), inReader, outWriter, &k.errOut)
 		outWriter.Close()
 	}()
 	return k
@@ -199,7 +198,7 @@ func TestMergedStreams(t *testing.T) {
 	var merged bytes.Buffer
 	input := "1 name\n2 version\n3 boardsize 5\n4 genmove b\n5 play b a1\n6 play w a1\n7 foo\n8 final_score\n9 quit\n"
 	// One goroutine writes both, so the buffer needs no lock.
-	code := run(context.Background(), rootCommand(commands()...), []string{"gtp", "--playouts", "50", "--seed", "1"},
+	code := Run(context.Background(), []string{"gtp", "--playouts", "50", "--seed", "1"},
 		strings.NewReader(input), &merged, &merged)
 	if code != exitOK {
 		t.Errorf("exit code %d", code)
@@ -237,13 +236,12 @@ func TestGTPFlags(t *testing.T) {
 		{"gtp --playouts 1 --size 5 --log " + log, "reg_genmove b", "= .*\n\n", ""},
 	}
 	for _, tt := range tests {
-		var out, errOut bytes.Buffer
-		code := run(context.Background(), rootCommand(commands()...), strings.Fields(tt.args), strings.NewReader(tt.input), &out, &errOut)
-		if code != exitOK || !regexp.MustCompile("^"+tt.out+"$").MatchString(out.String()) {
-			t.Errorf("montego %s: exit code %d, answers %q, want %q", tt.args, code, &out, tt.out)
+		code, out, errOut := ask(t, tt.input, strings.Fields(tt.args)...)
+		if code != exitOK || !regexp.MustCompile("^"+tt.out+"$").MatchString(out) {
+			t.Errorf("montego %s: exit code %d, answers %q, want %q", tt.args, code, out, tt.out)
 		}
-		if !regexp.MustCompile(tt.errOut).MatchString(errOut.String()) {
-			t.Errorf("montego %s: logs %q, want %q", tt.args, &errOut, tt.errOut)
+		if !regexp.MustCompile(tt.errOut).MatchString(errOut) {
+			t.Errorf("montego %s: logs %q, want %q", tt.args, errOut, tt.errOut)
 		}
 	}
 	if text, err := os.ReadFile(log); err != nil || !bytes.Contains(text, []byte(">> reg_genmove b\n")) {
@@ -273,10 +271,9 @@ func TestGTPFlagErrors(t *testing.T) {
 		{"extra", exitUsage, "extra"},
 	}
 	for _, tt := range tests {
-		var out, errOut bytes.Buffer
-		code := run(context.Background(), rootCommand(commands()...), append([]string{"gtp"}, strings.Split(tt.args, " ")...), strings.NewReader("name\n"), &out, &errOut)
-		if code != tt.code || out.Len() > 0 || !strings.Contains(errOut.String(), tt.errOut) || strings.Count(errOut.String(), "\n") != 1 {
-			t.Errorf("montego gtp %s: exit code %d, prints %q, complains %q", tt.args, code, &out, &errOut)
+		code, out, errOut := ask(t, "name\n", strings.Split("gtp "+tt.args, " ")...)
+		if code != tt.code || out != "" || !strings.Contains(errOut, tt.errOut) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("montego gtp %s: exit code %d, prints %q, complains %q", tt.args, code, out, errOut)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"strings"
 	"testing"
 )
@@ -24,10 +23,9 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"gtp"}, ""},
 		{[]string{"match", "preset:rave,playouts=2,search.rave.bias=0.1", "preset:uct,playouts=2", "--games", "2", "--size", "2"}, bias},
 	} {
-		var out, errOut strings.Builder
-		Run(context.Background(), tt.args, strings.NewReader("quit\n"), &out, &errOut)
+		_, _, errOut := ask(t, "quit\n", tt.args...)
 		var inert string
-		for line := range strings.Lines(errOut.String()) {
+		for line := range strings.Lines(errOut) {
 			if strings.Contains(line, "no effect") {
 				inert += line
 			}

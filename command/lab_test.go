@@ -33,10 +33,9 @@ func TestLab(t *testing.T) {
 		{"lab run ER-F43", "", "experiment ER-F43 has no games: montego lab report ER-F43 shows it", exitUsage},
 		{"lab backup-operators --player nobody", "", `--player: no preset "nobody"`, exitUsage},
 	} {
-		var out, errOut strings.Builder
-		code := run(t.Context(), rootCommand(commands()...), strings.Fields(test.args), strings.NewReader(""), &out, &errOut)
-		if code != test.code || !strings.Contains(out.String(), test.out) || !strings.Contains(errOut.String(), test.err) {
-			t.Errorf("%s: exit code %d\n%s%s", test.args, code, out.String(), errOut.String())
+		code, out, errOut := ask(t, "", strings.Fields(test.args)...)
+		if code != test.code || !strings.Contains(out, test.out) || !strings.Contains(errOut, test.err) {
+			t.Errorf("%s: exit code %d\n%s%s", test.args, code, out, errOut)
 		}
 	}
 }

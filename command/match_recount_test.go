@@ -1,8 +1,6 @@
 package command
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -10,14 +8,10 @@ import (
 // TestRecount: games are finished if asked for, differences are shown, and what cannot
 // be counted is left out.
 func TestRecount(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "games.sgfs")
-	games := `(;SZ[5]KM[0.5]RE[B+4.5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[ac];B[];W[])
+	file := written(t, "games.sgfs", `(;SZ[5]KM[0.5]RE[B+4.5];B[ca];W[da];B[cb];W[db];B[cc];W[dc];B[cd];W[dd];B[ce];W[de];B[];W[ac];B[];W[])
 (;SZ[5]KM[0.5]RE[W+R];B[cc])
 (;SZ[5]KM[0.5]AB[aa]RE[B+3.5];B[cc])
-`
-	if err := os.WriteFile(file, []byte(games), 0o666); err != nil {
-		t.Fatal(err)
-	}
+`)
 	for _, test := range []struct{ args, want string }{
 		{"", "builtin                1 of 1       1 of 1  1 of 1                1 of 1"},
 		{" --referee none", "builtin: B+4.5, dead: A3\n  none: W+6.5\n   A B C D E\n 5 . . X O . 5"},
@@ -28,10 +22,9 @@ func TestRecount(t *testing.T) {
 		{" --komi moon", "--komi: "},
 		{" --games -1", "cannot be negative"},
 	} {
-		var out, errOut strings.Builder
-		run(t.Context(), rootCommand(commands()...), strings.Fields("match recount --referee builtin "+file+test.args), strings.NewReader(""), &out, &errOut)
-		if !strings.Contains(out.String()+errOut.String(), test.want) {
-			t.Errorf("%s: %q, %q", test.args, &out, &errOut)
+		_, out, errOut := ask(t, "", strings.Fields("match recount --referee builtin "+file+test.args)...)
+		if !strings.Contains(out+errOut, test.want) {
+			t.Errorf("%s: %q, %q", test.args, out, errOut)
 		}
 	}
 }

@@ -1,9 +1,6 @@
 package command
 
 import (
-	"bytes"
-	"context"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,31 +14,31 @@ import (
 func TestMatchStore(t *testing.T) {
 	folder := t.TempDir()
 	path := func(name string) string { return filepath.Join(folder, name) }
-	ask := func(args ...string) string {
+	on := func(args ...string) string {
 		t.Helper()
-		var out, errOut bytes.Buffer
-		if code := run(context.Background(), rootCommand(matchCommand()), append([]string{"match"}, args...), strings.NewReader(""), &out, &errOut); code != exitOK {
-			t.Errorf("%q: exit code %d, %s", args, code, &errOut)
+		code, out, errOut := ask(t, "", append([]string{"match"}, args...)...)
+		if code != exitOK {
+			t.Errorf("%q: exit code %d, %s", args, code, errOut)
 		}
-		return out.String()
+		return out
 	}
-	code, first := runMatchCommand(context.Background(), io.Discard, "--games", "4", "--random-moves", "2", "--store", path("m.db"))
+	code, first, _ := runMatchCommand(t, "--games", "4", "--random-moves", "2", "--store", path("m.db"))
 	if code != exitOK || !strings.HasPrefix(first, "4 games on 5×5, chinese rules, komi 7.5, referee builtin\n") {
 		t.Fatalf("exit code %d\n%s", code, first)
 	}
-	if again := ask("--store", path("m.db")); again != first {
+	if again := on("--store", path("m.db")); again != first {
 		t.Errorf("again\n%s\nwant\n%s", again, first)
 	}
-	if shown := ask("show", path("m.db")); shown != first {
+	if shown := on("show", path("m.db")); shown != first {
 		t.Errorf("shown\n%s\nwant\n%s", shown, first)
 	}
-	if json := ask("show", path("m.db"), "--json"); !strings.Contains(json, `"games": 4`) {
+	if json := on("show", path("m.db"), "--json"); !strings.Contains(json, `"games": 4`) {
 		t.Error(json)
 	}
-	if longer := ask("--store", path("m.db"), "--games", "6"); !strings.HasPrefix(longer, "6 games on 5×5") {
+	if longer := on("--store", path("m.db"), "--games", "6"); !strings.HasPrefix(longer, "6 games on 5×5") {
 		t.Error(longer)
 	}
-	ask("export", path("m.db"), "--sgf", path("games"), "--csv", path("m.csv"), "--dat", path("m.dat"), "--logs", path("logs"))
+	on("export", path("m.db"), "--sgf", path("games"), "--csv", path("m.csv"), "--dat", path("m.dat"), "--logs", path("logs"))
 	for _, name := range []string{"games/game-0006.sgf", "m.csv", "m.dat", "logs"} {
 		if _, err := os.Stat(path(name)); err != nil {
 			t.Error(err)
@@ -53,7 +50,7 @@ func TestMatchStore(t *testing.T) {
 func TestMatchStoreRefuses(t *testing.T) {
 	folder := t.TempDir()
 	path := func(name string) string { return filepath.Join(folder, name) }
-	if code, _ := runMatchCommand(context.Background(), io.Discard, "--games", "2", "--store", path("m.db")); code != exitOK {
+	if code, _, _ := runMatchCommand(t, "--games", "2", "--store", path("m.db")); code != exitOK {
 		t.Fatalf("exit code %d", code)
 	}
 	s, err := store.Create(path("begun.db"))
@@ -65,9 +62,8 @@ func TestMatchStoreRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	show := func() string {
-		var out bytes.Buffer
-		run(context.Background(), rootCommand(matchCommand()), []string{"match", "show", path("m.db")}, strings.NewReader(""), &out, io.Discard)
-		return out.String()
+		_, out, _ := ask(t, "", "match", "show", path("m.db"))
+		return out
 	}
 	before := show()
 	players := quickMatch[1:3]
@@ -90,11 +86,7 @@ func TestMatchStoreRefuses(t *testing.T) {
 		{nil, exitUsage, "a match needs at least two players, not 0"},
 	}
 	for _, tt := range tests {
-		var out, errOut bytes.Buffer
-		code := run(context.Background(), rootCommand(matchCommand()), append([]string{"match"}, tt.args...), strings.NewReader(""), &out, &errOut)
-		if got := errOut.String(); code != tt.code || out.Len() > 0 || !strings.HasPrefix(got, "montego: "+tt.want) || strings.Count(got, "\n") != 1 {
-			t.Errorf("%q: exit code %d, %q; want %d, %q", tt.args, code, got, tt.code, tt.want)
-		}
+		refused(t, tt.code, tt.want, "", append([]string{"match"}, tt.args...)...)
 	}
 	if after := show(); before != after || !strings.HasPrefix(after, "2 games ") {
 		t.Errorf("the store has changed: %s\nbefore\n%s", after, before)
@@ -111,7 +103,7 @@ func TestMatchHandicap(t *testing.T) {
 	name := filepath.Join(folder, "h.db")
 	const conditions = "games on 7×7, chinese rules, komi 7.5, handicap 4, A has Black, referee builtin\n"
 	args := []string{"--size", "7", "--handicap", "4", "--black", "a", "--games", "2", "--store", name}
-	if code, out := runMatchCommand(context.Background(), io.Discard, args...); code != exitOK || !strings.HasPrefix(out, "2 "+conditions) {
+	if code, out, _ := runMatchCommand(t, args...); code != exitOK || !strings.HasPrefix(out, "2 "+conditions) {
 		t.Fatalf("exit code %d\n%s", code, out)
 	}
 	for _, tt := range []struct {
@@ -126,10 +118,9 @@ func TestMatchHandicap(t *testing.T) {
 		{[]string{"--store", name, "--handicap", "0"}, exitFailure, "it was begun with handicap 4, not handicap 0"},
 		{[]string{"export", name, "--dat", filepath.Join(folder, "h.dat"), "--sgf", filepath.Join(folder, "games")}, exitOK, ""},
 	} {
-		var out bytes.Buffer
-		code := run(context.Background(), rootCommand(matchCommand()), append([]string{"match"}, tt.args...), strings.NewReader(""), &out, &out)
-		if code != tt.code || !strings.Contains(out.String(), tt.want) {
-			t.Errorf("%q: exit code %d, %s", tt.args, code, &out)
+		code, out, errOut := ask(t, "", append([]string{"match"}, tt.args...)...)
+		if code != tt.code || !strings.Contains(out+errOut, tt.want) {
+			t.Errorf("%q: exit code %d, %s%s", tt.args, code, out, errOut)
 		}
 	}
 	for file, want := range map[string]string{"h.dat": "# Handicap: 4\n", "games/game-0003.sgf": "HA[4]"} {
@@ -141,17 +132,17 @@ func TestMatchHandicap(t *testing.T) {
 
 // TestMatchTournament: three players, and a test that ends a match of two.
 func TestMatchTournament(t *testing.T) {
-	code, out := runMatchCommand(context.Background(), io.Discard, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--random-moves", "2")
+	code, out, _ := runMatchCommand(t, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--random-moves", "2")
 	for _, want := range []string{"6 games on 5×5", "\npoints against ", "ratings by maximum likelihood", "C  uct,playouts=5"} {
 		if code != exitOK || !strings.Contains(out, want) {
 			t.Errorf("exit code %d, no %q in\n%s", code, want, out)
 		}
 	}
-	code, out = runMatchCommand(context.Background(), io.Discard, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--gauntlet", "--json")
+	code, out, _ = runMatchCommand(t, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--gauntlet", "--json")
 	if code != exitOK || !strings.Contains(out, `"games": 4,`) || !strings.Contains(out, `"advantage_elo"`) {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
-	code, out = runMatchCommand(context.Background(), io.Discard, "--sprt", "elo0=0,elo1=600", "--random-moves", "2", "--rules", "tromp-taylor")
+	code, out, _ = runMatchCommand(t, "--sprt", "elo0=0,elo1=600", "--random-moves", "2", "--rules", "tromp-taylor")
 	if code != exitOK || !strings.Contains(out, "\nSPRT elo0=0,elo1=600,alpha=0.05,beta=0.05: LLR ") || !strings.Contains(out, " accepted: A is ") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -17,19 +17,15 @@ import (
 var quickMatch = []string{"match", "preset:rave,playouts=10,search.memory=1", "preset:uct,playouts=10,search.memory=1", "--size", "5", "--max-moves", "30"}
 
 // runMatchCommand runs `montego match` with these flags.
-func runMatchCommand(ctx context.Context, errOut io.Writer, flags ...string) (code int, out string) {
-	var o bytes.Buffer
-	args := append(append([]string{}, quickMatch...), flags...)
-	code = run(ctx, rootCommand(matchCommand()), args, strings.NewReader(""), &o, errOut)
-	return code, o.String()
+func runMatchCommand(t *testing.T, flags ...string) (code int, out, errOut string) {
+	return ask(t, "", slices.Concat(quickMatch, flags)...)
 }
 
 func TestMatchTable(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "games")
-	var errOut bytes.Buffer
-	code, out := runMatchCommand(context.Background(), &errOut, "--games", "4", "--parallel", "2", "--rules", "tromp-taylor", "--random-moves", "2", "--sgf", folder)
-	if code != exitOK || !strings.Contains(errOut.String(), "4 of 4 games: A ") {
-		t.Errorf("exit code %d, %s", code, &errOut)
+	code, out, errOut := runMatchCommand(t, "--games", "4", "--parallel", "2", "--rules", "tromp-taylor", "--random-moves", "2", "--sgf", folder)
+	if code != exitOK || !strings.Contains(errOut, "4 of 4 games: A ") {
+		t.Errorf("exit code %d, %s", code, errOut)
 	}
 	for _, want := range []string{"4 games on 5×5, tromp-taylor rules, komi 7.5, referee builtin\n", "A  rave,playouts=10,search.memory=1  ", "lost by forfeit  "} {
 		if !strings.Contains(out, want) {
@@ -42,7 +38,7 @@ func TestMatchTable(t *testing.T) {
 }
 
 func TestMatchJSON(t *testing.T) {
-	code, out := runMatchCommand(context.Background(), io.Discard, "--games", "2", "--json")
+	code, out, _ := runMatchCommand(t, "--games", "2", "--json")
 	var got struct{ Games int }
 	if err := json.Unmarshal([]byte(out), &got); code != exitOK || err != nil || got.Games != 2 {
 		t.Errorf("exit code %d, %v, %s", code, err, out)
@@ -86,11 +82,7 @@ func TestMatchFlags(t *testing.T) {
 		{"--sprt elo0=9,elo1=0", exitUsage, "--sprt: elo0=9, elo1=0: elo0 must be less than elo1, and both between ±2000"},
 	}
 	for _, tt := range tests {
-		var errOut bytes.Buffer
-		code, out := runMatchCommand(context.Background(), &errOut, strings.Fields(tt.flags)...)
-		if got := errOut.String(); code != tt.code || out != "" || !strings.HasPrefix(got, "montego: "+tt.want) || strings.Count(got, "\n") != 1 {
-			t.Errorf("match %s: exit code %d, %q, %q; want %d, %q", tt.flags, code, out, got, tt.code, tt.want)
-		}
+		refused(t, tt.code, tt.want, "", slices.Concat(quickMatch, strings.Fields(tt.flags))...)
 	}
 }
 
@@ -115,25 +107,13 @@ func TestMatchPlayers(t *testing.T) {
 		"preset:rove":         {exitUsage, `player preset:rove: no preset "rove"`},
 		"gtp:no-such-program": {exitFailure, "player B, gtp:no-such-program: no-such-program: cannot start the engine: "},
 	} {
-		var out, errOut bytes.Buffer
-		code := run(context.Background(), rootCommand(matchCommand()), []string{"match", "preset:rave,playouts=10", player}, strings.NewReader(""), &out, &errOut)
-		if got := errOut.String(); code != want.code || out.Len() > 0 || !strings.HasPrefix(got, "montego: "+want.line) || strings.Count(got, "\n") != 1 {
-			t.Errorf("%s: exit code %d, %q; want %d, %q", player, code, got, want.code, want.line)
-		}
+		refused(t, want.code, want.line, "", "match", "preset:rave,playouts=10", player)
 	}
 }
 
 // TestMatchUnwritable: where records cannot be kept no game is played.
 func TestMatchUnwritable(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	var errOut bytes.Buffer
-	code, out := runMatchCommand(context.Background(), &errOut, "--games", "2", "--sgf", file)
-	if code != exitFailure || out != "" || !strings.HasPrefix(errOut.String(), "montego: --sgf: ") || strings.Count(errOut.String(), "\n") != 1 {
-		t.Errorf("exit code %d, %q\n%s", code, &errOut, out)
-	}
+	refused(t, exitFailure, "--sgf: ", "", slices.Concat(quickMatch, []string{"--games", "2", "--sgf", written(t, "file", "")})...)
 }
 
 // TestMatchInterrupted: an interrupt in a long match leaves the table of what
@@ -142,7 +122,10 @@ func TestMatchInterrupted(t *testing.T) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	errOut := &interrupter{after: "100 games: ", done: ctx.Done()}
-	code, out := runMatchCommand(ctx, errOut, "--games", "100", "--parallel", "2", "--rules", "tromp-taylor")
+	args := slices.Concat(quickMatch, []string{"--games", "100", "--parallel", "2", "--rules", "tromp-taylor"})
+	var printed strings.Builder
+	code := Run(ctx, args, strings.NewReader(""), &printed, errOut)
+	out := printed.String()
 	if code != exitFailure || !strings.Contains(out, " games on 5×5") || strings.HasPrefix(out, "100 ") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}

@@ -1,8 +1,6 @@
 package command
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -13,16 +11,9 @@ import (
 	"montego/player/engine"
 )
 
-// paramsWith runs `montego params`.
-func paramsWith(flags ...string) (code int, out, errOut string) {
-	var o, e bytes.Buffer
-	code = run(context.Background(), rootCommand(paramsCommand()), append([]string{"params"}, flags...), strings.NewReader(""), &o, &e)
-	return code, o.String(), e.String()
-}
-
 // TestParamsTable: every parameter and every preset is there, or those asked for.
 func TestParamsTable(t *testing.T) {
-	code, out, errOut := paramsWith()
+	code, out, errOut := ask(t, "", "params")
 	p := engine.DefaultParams()
 	for _, info := range param.List(&p) {
 		if !strings.Contains(out, "\n"+info.Name+" ") {
@@ -37,11 +28,11 @@ func TestParamsTable(t *testing.T) {
 	if code != exitOK || errOut != "" {
 		t.Errorf("exit code %d, %s", code, errOut)
 	}
-	code, out, _ = paramsWith("resign", "--set", "resign=0.25")
+	code, out, _ = ask(t, "", "params", "resign", "--set", "resign=0.25")
 	if code != exitOK || !strings.Contains(out, "\nresign  0.25   0.07     number 0..0.5\n") || strings.Contains(out, "playouts") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
-	code, out, _ = paramsWith("--json", "resign")
+	code, out, _ = ask(t, "", "params", "--json", "resign")
 	var got struct{ Params []struct{ Name string } }
 	if err := json.Unmarshal([]byte(out), &got); code != exitOK || err != nil || len(got.Params) != 1 || got.Params[0].Name != "resign" {
 		t.Errorf("exit code %d, %v, %s", code, err, out)
@@ -53,12 +44,12 @@ func TestParamsTable(t *testing.T) {
 func TestParamsFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "my.toml")
 	for _, name := range engine.Presets() {
-		code, out, errOut := paramsWith("--preset", name, "--set", "resign=0.25", "--toml")
+		code, out, errOut := ask(t, "", "params", "--preset", name, "--set", "resign=0.25", "--toml")
 		if err := os.WriteFile(file, []byte(out), 0o666); code != exitOK || err != nil {
 			t.Fatalf("exit code %d, %s, %v", code, errOut, err)
 		}
 		for _, base := range engine.Presets() {
-			code, again, errOut := paramsWith("--preset", base, "--params", file, "--toml")
+			code, again, errOut := ask(t, "", "params", "--preset", base, "--params", file, "--toml")
 			again = strings.Replace(again, ", preset "+base+".", ", preset "+name+".", 1)
 			if code != exitOK || again != out {
 				t.Errorf("%s on %s: exit code %d, %s\n%s", name, base, code, errOut, again)
@@ -70,7 +61,7 @@ func TestParamsFile(t *testing.T) {
 			t.Errorf("%s: %d MiB, %v, %v", name, p.Search.Memory, p.Resign, err)
 		}
 	}
-	if _, out, _ := paramsWith("--set", "search.memory=77", "--toml"); !strings.Contains(out, "\nmemory = 77\n") {
+	if _, out, _ := ask(t, "", "params", "--set", "search.memory=77", "--toml"); !strings.Contains(out, "\nmemory = 77\n") {
 		t.Errorf("a chosen size is missing in\n%s", out)
 	}
 }
@@ -84,9 +75,6 @@ func TestParamsErrors(t *testing.T) {
 		"--json --toml":       "if any flags in the group [json toml] are set",
 		"--set resign --json": `--set: "resign" is not of the form name=value`,
 	} {
-		code, out, errOut := paramsWith(strings.Fields(flags)...)
-		if code != exitUsage || out != "" || !strings.HasPrefix(errOut, "montego: "+want) || strings.Count(errOut, "\n") != 1 {
-			t.Errorf("params %s: exit code %d, %q, %q; want %q", flags, code, out, errOut, want)
-		}
+		refused(t, exitUsage, want, "", strings.Fields("params "+flags)...)
 	}
 }

@@ -1,25 +1,15 @@
 package command
 
 import (
-	"bytes"
-	"context"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// playFrom runs `montego play` with the given lines as input.
-func playFrom(args, lines string) (code int, out, errOut string) {
-	var o, e bytes.Buffer
-	code = run(context.Background(), rootCommand(playCommand()), append([]string{"play"}, strings.Fields(args)...), strings.NewReader(lines), &o, &e)
-	errOut = strings.TrimPrefix(e.String(), "montego: 2 search trees of up to 1 MiB each (--memory)\n")
-	return code, o.String(), errOut
-}
-
 func TestPlayGame(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.sgf")
-	const quick = "--playouts 20 --seed 1 --set search.memory=1 "
-	code, out, errOut := playFrom(quick+"--size 7x5 --color white --handicap 2 --rules aga --name Ada", "hint\na1\nscore\nsave "+path+"\nquit\n")
+	const quick = "play --playouts 20 --seed 1 --set search.memory=1 "
+	code, out, errOut := ask(t, "hint\na1\nscore\nsave "+path+"\nquit\n", strings.Fields(quick+"--size 7x5 --color white --handicap 2 --rules aga --name Ada")...)
 	if code != exitOK || errOut != "" {
 		t.Fatalf("exit code %d: %s", code, errOut)
 	}
@@ -28,7 +18,7 @@ func TestPlayGame(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, out)
 		}
 	}
-	if code, out, errOut = playFrom(quick+"--resume "+path, "undo\n"); code != exitOK || !strings.Contains(out, "handicap 2") {
+	if code, out, errOut = ask(t, "undo\n", strings.Fields(quick+"--resume "+path)...); code != exitOK || !strings.Contains(out, "handicap 2") {
 		t.Errorf("resumed: exit code %d, %s\n%s", code, errOut, out)
 	}
 }
@@ -56,9 +46,6 @@ func TestPlayFlags(t *testing.T) {
 		{"now", exitUsage, `unknown command "now"`},
 	}
 	for _, tt := range tests {
-		code, out, errOut := playFrom(tt.args, "")
-		if code != tt.code || out != "" || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
-			t.Errorf("play %s: exit code %d, %q, %q; want %d, %q", tt.args, code, out, errOut, tt.code, tt.want)
-		}
+		refused(t, tt.code, tt.want, "", strings.Fields("play "+tt.args)...)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
@@ -42,14 +41,8 @@ func onMachine(t *testing.T, bytes uint64) {
 
 // TestPlayerFlags: each flag counts for more than the one before.
 func TestPlayerFlags(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "my.toml")
-	if err := os.WriteFile(file, []byte("playouts = 2\nresign = 0.2\n[search]\nmemory = 20\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	bad := filepath.Join(t.TempDir(), "bad.toml")
-	if err := os.WriteFile(bad, []byte("playouts = 2\nresign = 2\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	file := written(t, "my.toml", "playouts = 2\nresign = 0.2\n[search]\nmemory = 20\n")
+	bad := written(t, "bad.toml", "playouts = 2\nresign = 2\n")
 	tests := []struct {
 		flags string
 		trees int

@@ -83,7 +83,7 @@ func checkReadBack(t *testing.T, name, value, file string) {
 		if args == nil {
 			input, want = "montego-param "+name+" "+value+"\n"+read, "= \n\n= "+value+"\n\n"
 		}
-		code, out, errOut := ask(t.Context(), input, append([]string{"gtp", "--quiet"}, args...)...)
+		code, out, errOut := ask(t, input, append([]string{"gtp", "--quiet"}, args...)...)
 		if code != exitOK || out != want {
 			t.Errorf("%s by %s: set to %s, read back %q; exit code %d, says %q", name, way, value, out, code, errOut)
 		}
@@ -101,7 +101,7 @@ func TestFlagsReadBack(t *testing.T) {
 		{"--memory 8M --set search.memory=4", "search.memory", "8"},
 		{"--level 10k", "level", "10k"},
 	} {
-		code, out, errOut := ask(t.Context(), "montego-param "+tt.name+"\n", append([]string{"gtp", "--quiet"}, strings.Fields(tt.flags)...)...)
+		code, out, errOut := ask(t, "montego-param "+tt.name+"\n", append([]string{"gtp", "--quiet"}, strings.Fields(tt.flags)...)...)
 		if code != exitOK || out != "= "+tt.want+"\n\n" {
 			t.Errorf("%s: %s is %q; exit code %d, says %q", tt.flags, tt.name, out, code, errOut)
 		}

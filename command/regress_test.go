@@ -1,11 +1,7 @@
 package command
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -14,14 +10,8 @@ import (
 // player that answers at once.
 func runRegressCommand(t *testing.T, suite string, flags ...string) (code int, out, errOut string) {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "suite.tst")
-	if err := os.WriteFile(path, []byte(suite), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	var o, e bytes.Buffer
-	args := append([]string{"match", "regress", path, "--player", "preset:uct,search.memory=1"}, flags...)
-	code = run(context.Background(), rootCommand(matchCommand()), args, strings.NewReader(""), &o, &e)
-	return code, o.String(), e.String()
+	args := []string{"match", "regress", written(t, "suite.tst", suite), "--player", "preset:uct,search.memory=1"}
+	return ask(t, "", append(args, flags...)...)
 }
 
 func TestRegressCommand(t *testing.T) {

@@ -11,10 +11,7 @@ import (
 
 // runRenderOf runs `montego render` on what stands on standard input.
 func runRenderOf(t *testing.T, args, input string) (code int, out, errOut string) {
-	t.Helper()
-	var o, e bytes.Buffer
-	code = run(t.Context(), rootCommand(renderCommand()), append([]string{"render", "-"}, strings.Fields(args)...), strings.NewReader(input), &o, &e)
-	return code, o.String(), e.String()
+	return ask(t, input, strings.Fields("render - "+args)...)
 }
 
 func TestRenderCommand(t *testing.T) {
@@ -96,9 +93,6 @@ func TestRenderErrors(t *testing.T) {
 		{"", "", exitFailure, "-: picture: "},
 	}
 	for _, tt := range tests {
-		code, out, errOut := runRenderOf(t, tt.args, tt.input)
-		if code != tt.code || out != "" || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
-			t.Errorf("render %s: exit code %d, %q, %q; want %d, %q", tt.args, code, out, errOut, tt.code, tt.want)
-		}
+		refused(t, tt.code, tt.want, tt.input, strings.Fields("render - "+tt.args)...)
 	}
 }

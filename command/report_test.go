@@ -1,8 +1,6 @@
 package command
 
 import (
-	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,7 +18,7 @@ func TestReportCommand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := s.Begin(context.Background(), nil, make([]store.Player, players)); err != nil {
+		if _, _, err := s.Begin(t.Context(), nil, make([]store.Player, players)); err != nil {
 			t.Fatal(err)
 		}
 		s.Close()
@@ -43,14 +41,12 @@ func TestReportCommand(t *testing.T) {
 		{nil, exitUsage, "", "accepts 1 arg(s), received 0"},
 	}
 	for _, tt := range tests {
-		var out, errOut bytes.Buffer
-		args := append([]string{"match", "report"}, tt.args...)
-		code := run(context.Background(), rootCommand(matchCommand()), args, strings.NewReader(""), &out, &errOut)
-		if code != tt.code || !strings.Contains(out.String(), tt.out) || !strings.Contains(errOut.String(), tt.errOut) || strings.Count(errOut.String(), "\n") > 1 {
-			t.Errorf("%v: exit code %d\n%s%s", tt.args, code, &out, &errOut)
+		code, out, errOut := ask(t, "", append([]string{"match", "report"}, tt.args...)...)
+		if code != tt.code || !strings.Contains(out, tt.out) || !strings.Contains(errOut, tt.errOut) || strings.Count(errOut, "\n") > 1 {
+			t.Errorf("%v: exit code %d\n%s%s", tt.args, code, out, errOut)
 		}
 	}
-	if html, err := os.ReadFile(page); err != nil || !bytes.HasPrefix(html, []byte("<!DOCTYPE html>")) {
+	if html, err := os.ReadFile(page); err != nil || !strings.HasPrefix(string(html), "<!DOCTYPE html>") {
 		t.Errorf("the page: %v", err)
 	}
 	if text, _ := os.ReadFile(path("text")); string(text) != "This is no store." {

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,11 +12,7 @@ const shortGame = "(;GM[1]SZ[5]KM[0.5];B[cc];W[bb];B[dd])"
 
 // runReviewOf runs `montego review` with few playouts.
 func runReviewOf(t *testing.T, args ...string) (code int, out, errOut string) {
-	t.Helper()
-	var o, e bytes.Buffer
-	args = append([]string{"review", "--playouts", "10", "--threads", "1", "--memory", "16M"}, args...)
-	code = run(t.Context(), rootCommand(reviewCommand()), args, strings.NewReader(""), &o, &e)
-	return code, o.String(), e.String()
+	return ask(t, "", append([]string{"review", "--playouts", "10", "--threads", "1", "--memory", "16M"}, args...)...)
 }
 
 func TestReviewCommand(t *testing.T) {
@@ -66,11 +61,7 @@ func TestReviewCommand(t *testing.T) {
 // TestReviewOfCollection: all games of a file are reviewed, those that cannot be played
 // are named, and those that can be played in part are reviewed so far.
 func TestReviewOfCollection(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "two.sgf")
-	games := shortGame + "(;GM[1]SZ[5];B[cc];W[cc];B[dd])(;SZ[5])" + strings.Replace(shortGame, "B[dd]", "B[dc]", 1)
-	if err := os.WriteFile(file, []byte(games), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	file := written(t, "two.sgf", shortGame+"(;GM[1]SZ[5];B[cc];W[cc];B[dd])(;SZ[5])"+strings.Replace(shortGame, "B[dd]", "B[dc]", 1))
 	code, out, errOut := runReviewOf(t, file)
 	if code != exitOK || strings.Count(out, "Reviewed by Montego") != 3 {
 		t.Fatalf("exit code %d: %s%s", code, out, errOut)
@@ -80,9 +71,9 @@ func TestReviewOfCollection(t *testing.T) {
 			t.Errorf("it does not say %q: %s", want, errOut)
 		}
 	}
-	written, err := os.ReadFile(strings.TrimSuffix(file, ".sgf") + reviewedEnd)
-	if err != nil || strings.Count(string(written), "SBKV[") != 4+2+4 || !strings.Contains(string(written), "B[dc]") {
-		t.Errorf("%v, %s", err, written)
+	text, err := os.ReadFile(strings.TrimSuffix(file, ".sgf") + reviewedEnd)
+	if err != nil || strings.Count(string(text), "SBKV[") != 4+2+4 || !strings.Contains(string(text), "B[dc]") {
+		t.Errorf("%v, %s", err, text)
 	}
 	if code, _, errOut := runReviewOf(t, file, "--html", file+".html"); code == exitOK || !strings.Contains(errOut, "there are 4") {
 		t.Errorf("a page of four games: exit code %d, %s", code, errOut)
@@ -90,16 +81,12 @@ func TestReviewOfCollection(t *testing.T) {
 }
 
 func TestDebugReview(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "games.sgfs")
-	if err := os.WriteFile(file, []byte(shortGame+"\n"+shortGame+"\n"), 0o600); err != nil {
-		t.Fatal(err)
+	file := written(t, "games.sgfs", shortGame+"\n"+shortGame+"\n")
+	code, out, errOut := ask(t, "", "debug", "review", file, "--part", "2", "--effort", "0.01", "--factor", "2", "--memory", "16M")
+	if code != exitOK {
+		t.Fatalf("exit code %d: %s", code, errOut)
 	}
-	var out, errOut bytes.Buffer
-	args := []string{"debug", "review", file, "--part", "2", "--effort", "0.01", "--factor", "2", "--memory", "16M"}
-	if code := run(t.Context(), rootCommand(debugCommand()), args, strings.NewReader(""), &out, &errOut); code != exitOK {
-		t.Fatalf("exit code %d: %s", code, errOut.String())
-	}
-	if !strings.Contains(out.String(), "games 2: ") {
-		t.Errorf("it says %s", out.String())
+	if !strings.Contains(out, "games 2: ") {
+		t.Errorf("it says %s", out)
 	}
 }

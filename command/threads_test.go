@@ -1,10 +1,6 @@
 package command
 
 import (
-	"bytes"
-	"context"
-	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -14,10 +10,7 @@ import (
 // reads it back.
 func TestThreadsGiven(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3))
-	file := filepath.Join(t.TempDir(), "one.toml")
-	if err := os.WriteFile(file, []byte("[search]\nthreads = 1\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	file := written(t, "one.toml", "[search]\nthreads = 1\n")
 	for flags, want := range map[string]string{
 		"":                                   "3",
 		"--set search.threads=1":             "1",
@@ -27,11 +20,9 @@ func TestThreadsGiven(t *testing.T) {
 		"--threads 1":                        "1",
 		"--threads 2 --set search.threads=1": "2",
 	} {
-		var out, errOut bytes.Buffer
-		args := append([]string{"gtp", "--quiet", "--memory", "8M"}, strings.Fields(flags)...)
-		code := Run(context.Background(), args, strings.NewReader("montego-param search.threads\nquit\n"), &out, &errOut)
-		if code != exitOK || !strings.HasPrefix(out.String(), "= "+want+"\n") {
-			t.Errorf("gtp %s: %q, %q; want %s", flags, &out, &errOut, want)
+		code, out, errOut := ask(t, "montego-param search.threads\nquit\n", strings.Fields("gtp --quiet --memory 8M "+flags)...)
+		if code != exitOK || !strings.HasPrefix(out, "= "+want+"\n") {
+			t.Errorf("gtp %s: %q, %q; want %s", flags, out, errOut, want)
 		}
 	}
 }

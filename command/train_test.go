@@ -28,10 +28,7 @@ func TestReadShapes(t *testing.T) {
 		"header":    {"\x1f\x8b", "EOF"},
 		"line":      {strings.Repeat("x", 1<<20), "a line is too long for a file of shapes"},
 	} {
-		path := filepath.Join(t.TempDir(), name)
-		if err := os.WriteFile(path, []byte(test.content), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		path := written(t, name, test.content)
 		list, err := readShapes(path)
 		switch {
 		case test.wrong == "" && (err != nil || len(list) != 2 || list[0].Count != 19 || list[1].Size != 2):
@@ -46,16 +43,9 @@ func TestReadShapes(t *testing.T) {
 // was.
 func TestTrainOnNothing(t *testing.T) {
 	folder := t.TempDir()
-	file := func(name, text string) string {
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	bare, one := file("bare.sgf", "(;SZ[9])"), file("one.sgf", "(;SZ[9];B[ee];W[cc])")
-	passes := file("passes.sgf", "(;SZ[9];B[];W[])")
-	out := file("out", "the model of yesterday")
+	bare, one := written(t, "bare.sgf", "(;SZ[9])"), written(t, "one.sgf", "(;SZ[9];B[ee];W[cc])")
+	passes := written(t, "passes.sgf", "(;SZ[9];B[];W[])")
+	out := written(t, "out", "the model of yesterday")
 	nowhere := filepath.Join(folder, "none", "out")
 	for _, test := range []struct{ args, want string }{
 		{"mm --out OUT " + bare, bare + ": there is no game to read; 1 game left out: no moves"},
@@ -76,11 +66,9 @@ func TestTrainOnNothing(t *testing.T) {
 		{"eval /dev/zero", "read /dev/zero: it is a device, not a file"},
 		{"show --shapes /dev/zero --weights /dev/zero", "read /dev/zero: it is a device, not a file"},
 	} {
-		var stdout, errOut strings.Builder
-		args := strings.Fields("train " + strings.Replace(test.args, "OUT", out, 1))
-		code := run(t.Context(), rootCommand(commands()...), args, strings.NewReader(""), &stdout, &errOut)
-		if lines := strings.Count(errOut.String(), "montego: "); code == exitOK || lines != 1 || !strings.Contains(errOut.String(), test.want) {
-			t.Errorf("%s: exit %d, %.300q, want %s", test.args, code, errOut.String(), test.want)
+		code, _, errOut := ask(t, "", strings.Fields("train "+strings.Replace(test.args, "OUT", out, 1))...)
+		if lines := strings.Count(errOut, "montego: "); code == exitOK || lines != 1 || !strings.Contains(errOut, test.want) {
+			t.Errorf("%s: exit %d, %.300q, want %s", test.args, code, errOut, test.want)
 		}
 		if text, _ := os.ReadFile(out); string(text) != "the model of yesterday" {
 			t.Errorf("%s: the output is now %.100q", test.args, text)

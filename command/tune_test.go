@@ -1,8 +1,6 @@
 package command
 
 import (
-	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,28 +24,17 @@ high = 10000
 scale = "log"
 `
 
-// runTuneCommand runs `montego tune` with these arguments.
-func runTuneCommand(args ...string) (code int, out, errOut string) {
-	var o, e bytes.Buffer
-	code = run(context.Background(), rootCommand(tuneCommand()), append([]string{"tune"}, args...), strings.NewReader(""), &o, &e)
-	return code, o.String(), e.String()
-}
-
 func TestTune(t *testing.T) {
-	folder := t.TempDir()
-	path := filepath.Join(folder, "study.toml")
-	if err := os.WriteFile(path, []byte(quickStudy), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if code, out, errOut := runTuneCommand("run", path, "--plan"); code != exitOK || !strings.HasPrefix(out, "32 games to play, ") || errOut != "" {
+	path := written(t, "study.toml", quickStudy)
+	if code, out, errOut := ask(t, "", "tune", "run", path, "--plan"); code != exitOK || !strings.HasPrefix(out, "32 games to play, ") || errOut != "" {
 		t.Errorf("plan: exit code %d, %q, %q", code, out, errOut)
 	}
-	code, out, errOut := runTuneCommand("run", path, "--parallel", "2")
+	code, out, errOut := ask(t, "", "tune", "run", path, "--parallel", "2")
 	if code != exitOK || !strings.Contains(out, "orego: 32 of 32 games on 5×5") || !strings.Contains(errOut, "stage second: 14 games\n") {
 		t.Errorf("run: exit code %d\n%s\n%s", code, out, errOut)
 	}
-	plots := filepath.Join(folder, "plots")
-	code, again, _ := runTuneCommand("report", path, "--plots", plots)
+	plots := filepath.Join(filepath.Dir(path), "plots")
+	code, again, _ := ask(t, "", "tune", "report", path, "--plots", plots)
 	if !strings.HasPrefix(again, out) || !strings.HasSuffix(again, filepath.Join(plots, "second-slices.svg")+"\n") || code != exitOK {
 		t.Errorf("report: exit code %d\n%s", code, again)
 	}
@@ -55,18 +42,15 @@ func TestTune(t *testing.T) {
 
 func TestTuneCompare(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "plot.svg")
-	code, out, _ := runTuneCommand("compare", "--surface", "bowl2", "--games", "100", "--runs", "2", "--plot", file)
-	if text, err := os.ReadFile(file); code != exitOK || strings.Count(out, "\nbowl2 ") != 2 || err != nil || !bytes.Contains(text, []byte("</svg>")) {
+	code, out, _ := ask(t, "", "tune", "compare", "--surface", "bowl2", "--games", "100", "--runs", "2", "--plot", file)
+	if text, err := os.ReadFile(file); code != exitOK || strings.Count(out, "\nbowl2 ") != 2 || err != nil || !strings.Contains(string(text), "</svg>") {
 		t.Errorf("exit code %d, %v\n%s", code, err, out)
 	}
 }
 
 // TestTuneErrors: one clear line each.
 func TestTuneErrors(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "study.toml")
-	if err := os.WriteFile(path, []byte(strings.Replace(quickStudy, "rave.equivalence", "rave.moon", 1)), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	path := written(t, "study.toml", strings.Replace(quickStudy, "rave.equivalence", "rave.moon", 1))
 	tests := []struct {
 		args string
 		code int
@@ -86,7 +70,7 @@ func TestTuneErrors(t *testing.T) {
 		{"compare --runs 1", exitFailure, "compare: at least 2 runs"},
 	}
 	for _, tt := range tests {
-		code, _, errOut := runTuneCommand(strings.Fields(tt.args)...)
+		code, _, errOut := ask(t, "", strings.Fields("tune "+tt.args)...)
 		if code != tt.code || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
 			t.Errorf("tune %s: exit code %d, %q; want %d, %q", tt.args, code, errOut, tt.code, tt.want)
 		}

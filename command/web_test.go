@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"context"
 	"io"
 	"net"
@@ -20,9 +19,9 @@ func startWeb(t *testing.T, args ...string) (address string, end func()) {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		var errors bytes.Buffer
+		var errors strings.Builder
 		args := append([]string{"web", "--no-browser", "--memory", "64M"}, args...)
-		if code := run(ctx, rootCommand(webCommand()), args, strings.NewReader(""), out, &errors); code != exitOK {
+		if code := Run(ctx, args, strings.NewReader(""), out, &errors); code != exitOK {
 			t.Errorf("exit code %d: %s", code, errors.String())
 		}
 		out.Close()
@@ -85,10 +84,9 @@ func TestWebPortInUse(t *testing.T) {
 		"nonsense":        "no address with a port",
 		"localhost:x":     "the port is no number",
 	} {
-		var errors bytes.Buffer
-		code := run(t.Context(), rootCommand(webCommand()), []string{"web", "--memory", "64M", "--listen", listen, "--games", t.TempDir()}, strings.NewReader(""), io.Discard, &errors)
-		if code == exitOK || !strings.Contains(errors.String(), want) {
-			t.Errorf("--listen %s: exit code %d, %s", listen, code, errors.String())
+		code, _, errOut := ask(t, "", "web", "--memory", "64M", "--listen", listen, "--games", t.TempDir())
+		if code == exitOK || !strings.Contains(errOut, want) {
+			t.Errorf("--listen %s: exit code %d, %s", listen, code, errOut)
 		}
 	}
 }

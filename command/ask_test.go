@@ -1,0 +1,41 @@
+package command
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// ask runs the program with an input and returns its exit code and what it prints.
+func ask(t *testing.T, input string, args ...string) (code int, out, errOut string) {
+	return askUntil(t.Context(), input, args...)
+}
+
+// askUntil is ask for a program that is interrupted when ctx is done.
+func askUntil(ctx context.Context, input string, args ...string) (code int, out, errOut string) {
+	var o, e strings.Builder
+	code = Run(ctx, args, strings.NewReader(input), &o, &e)
+	return code, o.String(), e.String()
+}
+
+// refused checks that the program ends with this exit code, prints nothing, and says in one
+// line, which begins as wanted, what is wrong.
+func refused(t *testing.T, code int, want, input string, args ...string) {
+	t.Helper()
+	got, out, errOut := ask(t, input, args...)
+	if got != code || out != "" || !strings.HasPrefix(errOut, "montego: "+want) || strings.Count(errOut, "\n") != 1 {
+		t.Errorf("%q: exit code %d, %q, %q; want %d, %q", args, got, out, errOut, code, want)
+	}
+}
+
+// written writes a file into a folder of its own and returns its path.
+func written(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
