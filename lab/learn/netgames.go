@@ -11,8 +11,9 @@ import (
 // Games are the games that a network learns from, packed: two bytes a move, so that 73,000
 // games take 31 MB. Games that begin with stones on the board are left out.
 type Games struct {
-	list []packedGame
-	Left int // games left out because they begin with stones
+	list       []packedGame // those of self-play first
+	Left       int          // games left out because they begin with stones
+	selfPlayed int          // number of games of self-play
 }
 
 // packedGame is a game that begins with the empty board.
@@ -40,6 +41,7 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 		}
 		progress(g.Len())
 	}
+	g.selfPlayed = g.Len()
 	if len(self) > 0 && len(records.Paths) == 0 {
 		return g, g.check()
 	}

@@ -21,6 +21,8 @@ type NetSamples struct {
 	seed   uint64
 	turn   bool // all orientations, not only that of the record
 	owners *owners
+	// selfPlay is the share of samples from games of self-play; 0: every game has the same chance.
+	selfPlay float64
 
 	encoder *net.Encoder
 	empty   map[[2]int]*goban.Board
@@ -48,7 +50,7 @@ func NewNetSamples(games *Games, seed uint64, turn bool, ownerPlayouts, goroutin
 func (s *NetSamples) Sample(step, i int) (*net.Input, *net.Target) {
 	r := rng.New(s.seed ^ uint64(step)<<20 ^ uint64(i))
 	for {
-		s.Game = r.Intn(len(s.games.list))
+		s.Game = s.draw(&r)
 		g := &s.games.list[s.Game]
 		if len(g.moves) == 0 {
 			continue
@@ -62,6 +64,18 @@ func (s *NetSamples) Sample(step, i int) (*net.Input, *net.Target) {
 			return &s.input, &s.target
 		}
 	}
+}
+
+// draw returns the number of a game.
+func (s *NetSamples) draw(r *rng.Rand) int {
+	all, self := len(s.games.list), s.games.selfPlayed
+	switch {
+	case s.selfPlay == 0 || self == 0 || self == all:
+		return r.Intn(all)
+	case r.Float64() < s.selfPlay:
+		return r.Intn(self)
+	}
+	return self + r.Intn(all-self)
 }
 
 // at makes the sample of the game and move chosen, and reports whether the move played is

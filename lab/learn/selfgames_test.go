@@ -189,3 +189,23 @@ func TestSelfPlay(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// TestSelfPlayShare: the share of samples from games of self-play is the one asked for, and
+// without one every game has the same chance.
+func TestSelfPlayShare(t *testing.T) {
+	move := packedGame{width: 5, height: 5, moves: []uint16{uint16(goban.PointAt(2, 2))}}
+	games := Games{list: []packedGame{move, move, move, move, move, move, move, move, move, move}, selfPlayed: 2}
+	for _, test := range []struct{ asked, want float64 }{{0, 0.2}, {0.5, 0.5}, {1, 1}} {
+		s := NewNetSamples(&games, 1, true, 0, 1)[0]
+		s.selfPlay = test.asked
+		self := 0
+		for i := range 2000 {
+			if s.Sample(0, i); s.Game < games.selfPlayed {
+				self++
+			}
+		}
+		if got := float64(self) / 2000; got < test.want-0.04 || got > test.want+0.04 {
+			t.Errorf("--selfplay %v: %.3f of the samples are of self-play", test.asked, got)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package net
 import (
 	"fmt"
 	"math"
+	"sync/atomic"
 
 	"montego/internal/panics"
 )
@@ -53,26 +54,24 @@ type Sampler interface {
 // error says that a number is none any more; then the weights are those before the step.
 func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, error) {
 	losses := make([]Losses, len(t.workers))
-	var wait panics.Group
-	for w, worker := range t.workers {
-		wait.Go(func() {
-			clear(worker.grad)
-			worker.transposeAll()
-			for i := w; i < size; i += len(t.workers) {
-				in, target := samplers[w].Sample(t.Steps, i)
-				worker.learn(in, target, &losses[w])
-			}
-		})
-	}
-	wait.Wait()
-	sum := t.workers[0].grad
-	for i, worker := range t.workers[1:] {
-		addTo(sum, worker.grad)
-		losses[0].Add(&losses[i+1])
-	}
+	var next atomic.Int64
+	t.each(func(w int, worker *trainer) {
+		clear(worker.grad)
+		worker.transposeAll()
+		// A worker that has drawn small boards takes more of them.
+		for i := int(next.Add(1)) - 1; i < size; i = int(next.Add(1)) - 1 {
+			in, target := samplers[w].Sample(t.Steps, i)
+			worker.learn(in, target, &losses[w])
+		}
+	})
+	squares := make([]float64, len(t.workers))
+	t.each(func(w int, _ *trainer) { squares[w] = t.sum(t.part(w)) })
 	length := 0.0
-	for _, g := range sum {
-		length += float64(g) * float64(g)
+	for w := range t.workers {
+		length += squares[w]
+		if w > 0 {
+			losses[0].Add(&losses[w])
+		}
 	}
 	length = math.Sqrt(length) / float64(size)
 	if math.IsNaN(length) || math.IsInf(length, 0) {
@@ -82,19 +81,51 @@ func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, err
 	if length > mostGradient {
 		scale *= mostGradient / length
 	}
-	t.adam(sum, float32(scale), rate)
+	t.Steps++
+	t.each(func(w int, _ *trainer) {
+		from, to := t.part(w)
+		t.adam(from, to, float32(scale), rate)
+	})
 	return losses[0], nil
 }
 
-// adam makes the step.
-func (t *Training) adam(grad []float32, scale float32, rate float64) {
-	t.Steps++
+// each calls a function for each worker, side by side.
+func (t *Training) each(f func(w int, worker *trainer)) {
+	var wait panics.Group
+	for w, worker := range t.workers {
+		wait.Go(func() { f(w, worker) })
+	}
+	wait.Wait()
+}
+
+// part returns the weights that a worker sums and changes: those from, and those before to.
+func (t *Training) part(w int) (from, to int) {
+	n := len(t.mean)
+	return n * w / len(t.workers), n * (w + 1) / len(t.workers)
+}
+
+// sum adds up a part of the gradients of all workers in that of the first, and returns the
+// sum of the squares.
+func (t *Training) sum(from, to int) (squares float64) {
+	sum := t.workers[0].grad[from:to]
+	for _, worker := range t.workers[1:] {
+		addTo(sum, worker.grad[from:to])
+	}
+	for _, g := range sum {
+		squares += float64(g) * float64(g)
+	}
+	return squares
+}
+
+// adam makes the step of a part of the weights.
+func (t *Training) adam(from, to int, scale float32, rate float64) {
 	first, second := 1-math.Pow(adamMean, float64(t.Steps)), 1-math.Pow(adamSquare, float64(t.Steps))
 	factor := float32(rate * math.Sqrt(second) / first)
 	decay := 1 - float32(rate)*t.Decay
 	newest := float32(max(averaging, 1/float64(t.Steps+1)))
-	for i, g := range grad {
-		g *= scale
+	grad := t.workers[0].grad
+	for i := from; i < to; i++ {
+		g := grad[i] * scale
 		t.mean[i] += (1 - adamMean) * (g - t.mean[i])
 		t.square[i] += (1 - adamSquare) * (g*g - t.square[i])
 		w := t.Net.Weights[i]*decay - factor*t.mean[i]/(float32(math.Sqrt(float64(t.square[i])))+adamLeast)
