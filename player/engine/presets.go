@@ -26,7 +26,7 @@ var presets = []struct {
 	name, doc string
 	settings  []string
 }{
-	{"montego", "the default: UCT-RAVE with priors over playouts that read tactics, and a network, chosen by matches [Baudis11]",
+	{"montego", "the default: UCT-RAVE with priors and a network over playouts that read tactics",
 		slices.Concat(classical, []string{
 			"search.network.weights=" + net.BuiltIn, "search.network.prior=100", "search.network.value=0.3",
 		})},
@@ -46,16 +46,21 @@ var presets = []struct {
 		"playout.policy=golois", "search.selection=ucb1", "search.exploration=0.316228", "search.backup.operator=mix",
 		"search.external.drawn=true", "search.backup.below=0", "search.backup.guide=false", "search.eyes=real", "search.pass=last", "search.credit-new=true", "search.stop.decided=1000", "search.priors.even=0", "search.fold=false",
 	}},
-	{"orego", "Orego 2007: playouts with proximity, inner lines and history [DrakeUurtamo07]; which UCT, the paper leaves open: UCB1 tuned with 0.4 and a tree that grows with every visit are of Orego's later code", []string{
+	// The paper says UCT and no more: UCB1 tuned with 0.4, and a tree that grows with every
+	// visit, are of Orego's later code.
+	{"orego", "Orego 2007: UCB1 tuned over playouts with proximity, inner lines and history [DrakeUurtamo07]", []string{
 		"playout.policy=orego", "search.selection=ucb1-tuned", "search.exploration=0.4", "search.expand=1", "search.priors.even=0", "search.fold=false",
 	}},
-	{"erica", "Erica 2011: UCT-RAVE with progressive bias, RAVE by distance and without ko threats [Huang11]; the large shapes of its tree are the default's, in three kinds and up to size 10, where [Huang11] §3.2.2.1 has one kind up to size 9", []string{
+	// [Huang11] §3.2.2.1 has one kind of large shapes, up to size 9. No model was trained for
+	// this preset, whose tree has the shapes of the default: three kinds, up to size 10.
+	{"erica", "Erica 2011: UCT-RAVE with progressive bias over softmax playouts [Huang11]", []string{
 		"playout.policy=softmax", "search.selection=uct-rave", "search.exploration=0.6",
 		"search.rave.weight=bias", "search.rave.distance=result", "search.rave.ko-threats=true",
 		"search.progressive-bias.strength=-1", "search.patterns.policy=true", "resign=0.3", "resign-after=1", "search.priors.visits=1", "search.priors.even=1", "search.expand=5", "search.fold=false",
 		"time.formula=enhanced", "time.c=80", "time.max-ply=160", "time.lag=0s", "search.stop.early=never", "time.stretch=2.5", "extend.unstable=0.5", "extend.behind=1", "extend.below=0.4",
 	}},
-	{"montecarlo", "the single level of Monte-Carlo search: each move as often, and the best mean is played [Baudis11] §3.1.2, [Bruegmann93]", []string{
+	// [Baudis11] §3.1.2 has such an engine too.
+	{"montecarlo", "a single level of Monte-Carlo search: all moves equally often, then the best mean [Bruegmann93]", []string{
 		"search.root=even", "search.expand=1000000", "search.choice=value", "search.priors.even=0",
 	}},
 	{"rave", "UCT-RAVE over uniform playouts [GellySilver07]", nil},
