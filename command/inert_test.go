@@ -1,6 +1,8 @@
 package command
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -8,6 +10,11 @@ import (
 // TestInertSettings: a setting without effect under the others is named in a line, at the
 // command line and for the players of a match; one that has an effect is not.
 func TestInertSettings(t *testing.T) {
+	uct := filepath.Join(t.TempDir(), "uct.toml") // all parameters of a preset, as the README makes it
+	_, toml, _ := ask(t, "", "params", "--preset", "uct", "--toml")
+	if err := os.WriteFile(uct, []byte(toml), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	const bias = "montego: search.rave.bias has no effect: it needs search.rave.weight=bias\n"
 	for _, tt := range []struct {
 		args []string
@@ -20,6 +27,8 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"gtp", "--preset", "pachi,playout.moggy.ladder=10"}, ""},
 		{[]string{"gtp", "--preset", "uct,search.rave.equivalence=10"}, "montego: search.rave.equivalence has no effect: it needs search.selection=rave or search.selection=uct-rave\n"},
 		{[]string{"gtp", "--preset", "classical,search.network.prior=10"}, "montego: search.network.prior has no effect: it needs search.network.weights\n"},
+		{[]string{"gtp", "--params", uct}, ""},
+		{[]string{"gtp", "--set", "search.network.weights=none"}, ""},
 		{[]string{"gtp"}, ""},
 		{[]string{"match", "preset:rave,playouts=2,search.rave.bias=0.1", "preset:uct,playouts=2", "--games", "2", "--size", "2"}, bias},
 	} {

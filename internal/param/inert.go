@@ -8,11 +8,12 @@ import (
 
 // Inert says in a line each which of the named parameters have no effect, because others,
 // on which they depend by their needs tags, have values that leave them out. Names are
-// written in full.
+// written in full. A parameter at its declared default is not named: a file with all
+// parameters of a player sets those that the player does not use to their defaults.
 func Inert(params any, names []string) (lines []string) {
 	all := fields(pointed(params))
 	for _, f := range all {
-		if !slices.Contains(names, f.name) {
+		if !slices.Contains(names, f.name) || f.hasDefault && f.text() == f.defaultText {
 			continue
 		}
 		for _, need := range f.needs {
