@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -145,6 +144,6 @@ func (r Rules) String() string {
 	if name := r.Name(); name != "" {
 		return name
 	}
-	return fmt.Sprintf("ko %v, scoring %v, suicide %s, tax %v, whiteHandicapBonus %v, friendlyPassOk %s",
-		r.Ko, r.Scoring, strconv.FormatBool(r.Suicide), r.Tax, r.HandicapBonus, strconv.FormatBool(r.FriendlyPass))
+	return fmt.Sprintf("ko %v, scoring %v, suicide %t, tax %v, whiteHandicapBonus %v, friendlyPassOk %t",
+		r.Ko, r.Scoring, r.Suicide, r.Tax, r.HandicapBonus, r.FriendlyPass)
 }

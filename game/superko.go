@@ -77,27 +77,6 @@ func HashAfter(b *goban.Board, m goban.Move) goban.Hash {
 	return hash
 }
 
-// Repetition returns how many times the present position, with the same side
-// to move, stood on the board before, when the last move was no pass. Under
-// SimpleKo that is how a triple ko shows; whether it ends the game without
-// result is the caller's to decide.
-func (g *Game) Repetition() int {
-	last := len(g.moves)
-	if last == 0 || g.moves[last-1].Point == goban.Pass {
-		return 0
-	}
-	n := 0
-	for i, position := range g.positions[:last] {
-		if position == g.positions[last] && g.next(i) == g.next(last) && !g.passed(i) {
-			n++
-		}
-	}
-	return n
-}
-
-// passed reports whether move i, counted from 1, was a pass.
-func (g *Game) passed(i int) bool { return i > 0 && g.moves[i-1].Point == goban.Pass }
-
 // next returns who was to move after i moves.
 func (g *Game) next(i int) goban.Color {
 	if i == 0 {

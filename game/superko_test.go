@@ -123,24 +123,3 @@ func compareHistory(t *testing.T, g *Game) (forbidden int) {
 	}
 	return forbidden
 }
-
-func TestRepetition(t *testing.T) {
-	g, _ := picture(t, `
-		5 X . X O
-		4 X X O O
-		3 X . X O
-		2 X X O O
-		1 X O . O
-		  A B C D`, goban.White, Rules{})
-	cycle := moves(t, "W B3 B C1 W B5 B C3 W B1 B C5")
-	for round := range 3 {
-		if n := g.Repetition(); n != round {
-			t.Errorf("after %d rounds of a triple ko: %d repetitions", round, n)
-		}
-		play(t, g, cycle)
-	}
-	play(t, g, moves(t, "W pass B pass"))
-	if n := g.Repetition(); n != 0 {
-		t.Errorf("after passes: %d repetitions", n)
-	}
-}

@@ -57,11 +57,6 @@ func (a Args) Float(i int, what string) (float64, error) {
 	return value(a, i, what, ParseFloat)
 }
 
-// Bool reads argument i as true or false; what names it in errors.
-func (a Args) Bool(i int, what string) (bool, error) {
-	return value(a, i, what, ParseBool)
-}
-
 func value[T any](a Args, i int, what string, parse func(string) (T, error)) (T, error) {
 	var none T
 	word, err := a.Word(i, what)

@@ -12,7 +12,6 @@ func TestArgs(t *testing.T) {
 	move := func(a Args) (any, error) { return a.Move(0, 9, 7) }
 	integer := func(a Args) (any, error) { return a.Int(0, "size") }
 	float := func(a Args) (any, error) { return a.Float(0, "komi") }
-	boolean := func(a Args) (any, error) { return a.Bool(0, "ownership") }
 	tests := []struct {
 		args Args
 		read func(Args) (any, error)
@@ -60,11 +59,6 @@ func TestArgs(t *testing.T) {
 		{args{"1_0"}, float, `invalid komi: "1_0" is not a number`},
 		{args{"e"}, float, `invalid komi: "e" is not a number`},
 		{args{}, float, "missing argument: komi"},
-
-		{args{"true"}, boolean, "true"},
-		{args{"False"}, boolean, "false"},
-		{args{"1"}, boolean, `invalid ownership: "1" is neither true nor false`},
-		{args{}, boolean, "missing argument: ownership"},
 	}
 	for _, test := range tests {
 		value, err := test.read(test.args)

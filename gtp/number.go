@@ -25,14 +25,3 @@ func ParseFloat(s string) (float64, error) {
 	}
 	return f + 0, nil
 }
-
-// ParseBool reads true or false in any case.
-func ParseBool(s string) (bool, error) {
-	switch strings.ToLower(s) {
-	case "true":
-		return true, nil
-	case "false":
-		return false, nil
-	}
-	return false, fmt.Errorf("%q is neither true nor false", s)
-}

@@ -156,9 +156,6 @@ func (p *Process) ends(ctx context.Context) bool {
 	}
 }
 
-// PID returns the id of the process.
-func (p *Process) PID() int { return p.cmd.Process.Pid }
-
 // Close ends the engine and waits until nothing of it is left. The engine is told
 // to quit. If it still runs after the grace period, a signal asks it to terminate.
 // After another grace period it is killed, with all processes that it has started.

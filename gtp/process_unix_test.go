@@ -28,7 +28,7 @@ func TestProcessTakesItsChildrenAlong(t *testing.T) {
 	for name, end := range map[string]func(*Process) error{
 		"close": (*Process).Close,
 		"kill":  (*Process).Kill,
-		"crash": func(p *Process) error { return syscall.Kill(p.PID(), syscall.SIGSEGV) },
+		"crash": func(p *Process) error { return syscall.Kill(p.cmd.Process.Pid, syscall.SIGSEGV) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := startFake(t, "child", ProcessOptions{})

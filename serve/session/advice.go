@@ -7,7 +7,6 @@ import (
 	"montego/game"
 	"montego/internal/panics"
 	"montego/player/engine"
-	"montego/player/search"
 	"montego/player/status"
 	"montego/player/timing"
 )
@@ -28,11 +27,9 @@ func (s *Session) Estimate(ctx context.Context) (x *status.Estimate) {
 	return x
 }
 
-// ask runs f with the judge and the present game. An analysis makes room for it
-// and goes on afterwards.
+// ask runs f with the judge and the present game.
 func (s *Session) ask(f func(g *game.Game)) {
 	s.mu.Lock()
-	s.endAnalysis()
 	g, lock := s.game.Clone(), s.engines[s.o.Judge]
 	s.mu.Unlock()
 	lock.Lock()
@@ -41,53 +38,4 @@ func (s *Session) ask(f func(g *game.Game)) {
 	if bug != nil {
 		panic(bug)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.analyze()
-}
-
-// Analyze switches the judge's analysis of the present position on or off. It
-// follows the game from move to move until it is switched off or the game is
-// over, and shows in State.Analysis.
-func (s *Session) Analyze(on bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.analyzing = on
-	if on {
-		s.analyze()
-	} else {
-		s.endAnalysis()
-	}
-	s.tell()
-}
-
-// analyze begins the analysis of the present position, if a view wants it.
-// Requires: s.mu is held.
-func (s *Session) analyze() {
-	if !s.analyzing || s.rest != nil || s.phase == Over || s.closed {
-		return
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	s.rest = cancel
-	at, g := s.position, s.game.Clone()
-	show := func(shot *search.Snapshot) {
-		if ctx.Err() == nil && s.still(at) {
-			defer s.mu.Unlock()
-			s.analysis = shot
-			s.tell()
-		}
-	}
-	s.background(s.o.Judge, func() {
-		if ctx.Err() == nil {
-			show(s.o.Judge.Search(ctx, g, g.ToMove(), search.Limits{Watch: show}))
-		}
-	})
-}
-
-// endAnalysis ends the analysis. Requires: s.mu is held.
-func (s *Session) endAnalysis() {
-	if s.rest != nil {
-		s.rest()
-	}
-	s.rest, s.analysis = nil, nil
 }

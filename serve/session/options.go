@@ -7,7 +7,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/engine"
-	"montego/player/search"
 	"montego/player/status"
 	"montego/player/timing"
 	"montego/sgf"
@@ -19,8 +18,6 @@ type Engine interface {
 	// Decide decides on a move of c in g, in the time that the clock leaves for it, without
 	// playing it.
 	Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...engine.Term) engine.Decision
-	// Search searches for the best move of c. It does not choose the move to play.
-	Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot
 	// Estimate says who leads and which stones are dead.
 	Estimate(ctx context.Context, g *game.Game) *status.Estimate
 }

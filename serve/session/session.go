@@ -58,10 +58,6 @@ type Session struct {
 	drop     context.CancelFunc // ends all work for the present position
 	flag     *time.Timer        // falls when the time of the player to move is over
 
-	analyzing bool // a view wants it
-	analysis  *search.Snapshot
-	rest      context.CancelFunc // ends the analysis; nil if there is none
-
 	engines map[Engine]*sync.Mutex
 	work    sync.WaitGroup
 }
@@ -134,7 +130,6 @@ func (s *Session) abandon() {
 	}
 	s.drop, s.hurry, s.flag = nil, nil, nil
 	s.thinking, s.found, s.failure = false, nil, nil
-	s.endAnalysis()
 }
 
 // moved takes note that the position or the phase has changed: it finds out what must
@@ -159,7 +154,6 @@ func (s *Session) moved() {
 			s.propose(ctx)
 		}
 	}
-	s.analyze()
 }
 
 // bothPassed reports whether both sides have passed since the game began or was

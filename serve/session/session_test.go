@@ -13,7 +13,6 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/player/engine"
-	"montego/player/search"
 	"montego/player/status"
 	"montego/player/timing"
 	"montego/sgf"
@@ -41,13 +40,6 @@ func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, _ timin
 		d.Move.Point, _ = goban.ParsePoint(word)
 	}
 	return d
-}
-
-func (r *robot) Search(ctx context.Context, g *game.Game, c goban.Color, l search.Limits) *search.Snapshot {
-	shot := &search.Snapshot{ToMove: c, Moves: []search.Candidate{{Point: goban.Pass, Visits: len(g.Moves())}}}
-	l.Watch(shot)
-	<-ctx.Done()
-	return shot
 }
 
 func (r *robot) Estimate(_ context.Context, g *game.Game) *status.Estimate {
@@ -289,26 +281,6 @@ func TestFlag(t *testing.T) {
 	}
 }
 
-// TestAnalysis follows the game and makes room for questions.
-func TestAnalysis(t *testing.T) {
-	s := begin(t, Options{})
-	s.Analyze(true)
-	seen := func(n int) func(State) bool {
-		return func(x State) bool { return x.Analysis != nil && x.Analysis.Best().Visits == n }
-	}
-	until(t, s, "an analysis", seen(0))
-	_ = s.Play(goban.Black, at("c3"))
-	until(t, s, "an analysis of the next position", seen(1))
-	if d := s.Advise(t.Context(), 0); d.Reason != "robot" {
-		t.Errorf("%+v", d)
-	}
-	until(t, s, "the analysis again", seen(1))
-	s.Analyze(false)
-	if s.State().Analysis != nil {
-		t.Error("it is off")
-	}
-}
-
 // TestManyHands lets many goroutines do whatever comes to their mind.
 func TestManyHands(t *testing.T) {
 	params, err := engine.Parse("playouts=30,search.memory=1")
@@ -330,9 +302,7 @@ func TestManyHands(t *testing.T) {
 					_ = s.Undo(n % 3)
 				case 5:
 					_, _ = s.Play(goban.Black, goban.Pass), s.Agree(goban.Black)
-				case 6:
-					s.Analyze(n%2 == 0)
-				case 7:
+				case 6, 7:
 					s.MoveNow()
 				case 8:
 					_, _ = s.Resume(), s.Record()

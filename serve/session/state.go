@@ -37,9 +37,6 @@ type State struct {
 	// Decision is what an engine decided last, at the game's last move; nil if
 	// that move was a person's.
 	Decision *engine.Decision
-	// Analysis is what the judge has found in the present position; nil unless
-	// Analyze switched it on.
-	Analysis *search.Snapshot
 	// Clocks tell what the players have left, by colour.
 	Clocks [goban.White + 1]Left
 	// Judging says that the judge is still looking for dead stones.
@@ -80,7 +77,7 @@ func (s *Session) State() State {
 // state makes a State. Requires: s.mu is held.
 func (s *Session) state() State {
 	x := State{
-		Game: s.game.Clone(), Phase: s.phase, Search: s.found, Failure: s.failure, Decision: s.decision, Analysis: s.analysis,
+		Game: s.game.Clone(), Phase: s.phase, Search: s.found, Failure: s.failure, Decision: s.decision,
 		Judging: s.phase == Counting && !s.judged, Dead: slices.Clone(s.dead), Agreed: s.agreed, Result: s.result,
 	}
 	if s.thinking {

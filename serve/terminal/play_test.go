@@ -249,10 +249,6 @@ func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.
 	return d
 }
 
-func (r *robot) Search(context.Context, *game.Game, goban.Color, search.Limits) *search.Snapshot {
-	panic("nobody asks a robot to search")
-}
-
 // Estimate knows that stones live, and gives each empty point to its neighbours.
 func (r *robot) Estimate(_ context.Context, g *game.Game) *status.Estimate {
 	x := &status.Estimate{Count: r.count(g)}

@@ -284,15 +284,6 @@ func (h *hired) late() time.Duration {
 	return h.waited.Mean() + h.delay
 }
 
-// Search follows session.Engine.
-func (h *hired) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
-	q := &question{who: h.who, params: h.params, here: g, limits: limits, tell: h.tell}
-	if limits.Watch != nil {
-		q.show = func(f *found) { limits.Watch(f.Snapshot) }
-	}
-	return h.pool.search(ctx, q)
-}
-
 // Estimate follows session.Engine.
 func (h *hired) Estimate(ctx context.Context, g *game.Game) (x *status.Estimate) {
 	_ = h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) { x = e.Estimate(ctx, g) })

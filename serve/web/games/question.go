@@ -16,7 +16,7 @@ type question struct {
 	here   *game.Game
 	limits search.Limits // of all its turns together; the time is that of searching
 	tell   func(others int)
-	show   func(*found) // what was found so far, and at the end; may be nil
+	show   func(*found) // what was found so far, and at the end
 }
 
 // found is what the search of a question has found so far.
@@ -28,14 +28,11 @@ type found struct {
 }
 
 // search searches a position until its limits or until ctx is done, in as many turns as
-// that takes, and returns what the last one has found; nil if there was none. Each turn
-// goes on with the tree of the one before.
-func (p *pool) search(ctx context.Context, q *question) (shot *search.Snapshot) {
+// that takes. Each turn goes on with the tree of the one before.
+func (p *pool) search(ctx context.Context, q *question) {
 	sum := found{}
 	show := func(turn *search.Snapshot, done bool) {
-		if q.show != nil {
-			q.show(&found{turn, sum.playouts + turn.Playouts, sum.elapsed + turn.Elapsed, done})
-		}
+		q.show(&found{turn, sum.playouts + turn.Playouts, sum.elapsed + turn.Elapsed, done})
 	}
 	p.look(ctx, q.who, q.params, q.tell, func(slice context.Context, e *engine.Engine, until time.Time) bool {
 		limits := q.limits
@@ -50,11 +47,10 @@ func (p *pool) search(ctx context.Context, q *question) (shot *search.Snapshot) 
 			limits.Time = left
 		}
 		limits.Watch = func(turn *search.Snapshot) { show(turn, false) }
-		shot = e.Search(slice, q.here, q.here.ToMove(), limits)
+		shot := e.Search(slice, q.here, q.here.ToMove(), limits)
 		done := slice.Err() == nil && !(shared && time.Now().After(until))
 		show(shot, done)
 		sum.playouts, sum.elapsed = sum.playouts+shot.Playouts, sum.elapsed+shot.Elapsed
 		return done
 	})
-	return shot
 }
