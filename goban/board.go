@@ -63,19 +63,14 @@ func New(width, height int) *Board {
 	for p := range b.color {
 		b.color[p] = Border
 	}
-	for y := range height {
-		for x := range width {
-			b.color[PointAt(x, y)] = Empty
-		}
+	for p := range b.Points() {
+		b.color[p] = Empty
 	}
-	for y := range height {
-		for x := range width {
-			p := PointAt(x, y)
-			b.code[p] = b.borderCode(p)
-			b.emptyIndex[p] = uint16(b.numEmpty)
-			b.empties[b.numEmpty] = p
-			b.numEmpty++
-		}
+	for p := range b.Points() {
+		b.code[p] = b.borderCode(p)
+		b.emptyIndex[p] = uint16(b.numEmpty)
+		b.empties[b.numEmpty] = p
+		b.numEmpty++
 	}
 	return b
 }
@@ -142,9 +137,25 @@ func (b *Board) Line(p Point) int {
 }
 
 // Points yields every point of the board, row 1 first, from left to right.
-func (b *Board) Points() func(yield func(Point) bool) {
+func (b *Board) Points() func(yield func(Point) bool) { return points(b.width, b.height) }
+
+// points is Board.Points for a board of this size.
+func points(width, height int) func(yield func(Point) bool) {
 	return func(yield func(Point) bool) {
-		for y := range b.height {
+		for y := range height {
+			for x := range width {
+				if !yield(PointAt(x, y)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// FromTop yields every point as it is read: the top row first, from left to right.
+func (b *Board) FromTop() func(yield func(Point) bool) {
+	return func(yield func(Point) bool) {
+		for y := b.height - 1; y >= 0; y-- {
 			for x := range b.width {
 				if !yield(PointAt(x, y)) {
 					return

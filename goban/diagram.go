@@ -128,11 +128,11 @@ func (d *Diagram) glyph(p Point) string {
 
 // Stars returns the star points, row 1 first.
 func (d *Diagram) Stars() (stars []Point) {
-	d.each(func(p Point) {
+	for p := range points(d.Width, d.Height) {
 		if d.isStar(p) {
 			stars = append(stars, p)
 		}
-	})
+	}
 	return stars
 }
 
@@ -218,27 +218,17 @@ func (d *Diagram) firstDead() Point {
 			}
 		}
 	}
-	dead := NoPoint
-	d.each(func(p Point) {
+	for p := range points(d.Width, d.Height) {
 		if d.Stones[p] == Empty {
 			spread(p)
 		}
-	})
-	d.each(func(p Point) {
-		if !alive[p] && dead == NoPoint {
-			dead = p
-		}
-	})
-	return dead
-}
-
-// each visits every point, row 1 first.
-func (d *Diagram) each(visit func(p Point)) {
-	for y := range d.Height {
-		for x := range d.Width {
-			visit(PointAt(x, y))
+	}
+	for p := range points(d.Width, d.Height) {
+		if !alive[p] {
+			return p
 		}
 	}
+	return NoPoint
 }
 
 // setKo forbids retaking at ko. The stone that was taken there was taken by a single

@@ -75,12 +75,12 @@ func slowPositions(t *testing.T, width, height int) (n int) {
 	d, s := Diagram{Width: width, Height: height}, newSlow(width, height)
 	for {
 		legal := true
-		d.each(func(p Point) {
+		for p := range points(width, height) {
 			if legal && d.Stones[p].IsStone() {
 				_, liberties := s.chain(p)
 				legal = len(liberties) > 0
 			}
-		})
+		}
 		if legal {
 			n++
 		}
@@ -95,13 +95,13 @@ func slowPositions(t *testing.T, width, height int) (n int) {
 
 // nextColouring counts up in base 3; it reports false after the last.
 func nextColouring(d *Diagram, s *slowBoard) (more bool) {
-	d.each(func(p Point) {
+	for p := range points(d.Width, d.Height) {
 		if !more {
 			d.Stones[p] = (d.Stones[p] + 1) % 3
 			s.color[p] = d.Stones[p]
 			more = d.Stones[p] != Empty
 		}
-	})
+	}
 	return more
 }
 

@@ -66,6 +66,15 @@ func (p Point) String() string {
 	}
 }
 
+// Vertices returns the points as GTP vertices.
+func Vertices(points []Point) []string {
+	names := make([]string, len(points))
+	for i, p := range points {
+		names[i] = p.String()
+	}
+	return names
+}
+
 // ParsePoint reads a GTP vertex in any case: a column letter without I and a
 // row number from 1, or "pass". It knows no board, so the result may lie
 // outside a board smaller than 19×19: see Board.OnBoard.
@@ -136,6 +145,18 @@ func (c Color) Sign() int {
 	}
 	return 0
 }
+
+// Share turns a share in Black's view, such as a win rate from 0 to 1, to the view of c
+// and back.
+func (c Color) Share(x float64) float64 {
+	if c == White {
+		return 1 - x
+	}
+	return x
+}
+
+// Letter returns "B" or "W", as records name the sides. Requires: c is Black or White.
+func (c Color) Letter() string { return [...]string{Black: "B", White: "W"}[c] }
 
 // String returns "black", "white", "empty" or "border".
 func (c Color) String() string {

@@ -33,9 +33,5 @@ func ParseGenMove(s string, width, height int) (p goban.Point, resign bool, err 
 
 // FormatVertices returns points as one list, separated by blanks.
 func FormatVertices(points []goban.Point) string {
-	words := make([]string, len(points))
-	for i, p := range points {
-		words[i] = p.String()
-	}
-	return strings.Join(words, " ")
+	return strings.Join(goban.Vertices(points), " ")
 }

@@ -97,7 +97,7 @@ func decode(data []byte, w *warnings) string {
 	if label != "" && !known {
 		w.add(faultEncoding, Position{1, 1}, "CA[%.20s] is no encoding known here", label)
 	}
-	if isASCII(data) && !(known && declared.enc != nil) && !bytes.Contains(data, []byte("\x1b$")) {
+	if countASCII(data) == len(data) && !(known && declared.enc != nil) && !bytes.Contains(data, []byte("\x1b$")) {
 		return string(data)
 	}
 	if known && fits(declared, data) {
@@ -160,22 +160,13 @@ func declaredCharset(data []byte) string {
 }
 
 // valueEnd returns the index of the first unescaped ']' from i, or the end.
-func valueEnd(data []byte, i int) int {
-	for ; i < len(data) && data[i] != ']'; i++ {
-		if data[i] == '\\' {
+func valueEnd[T string | []byte](text T, i int) int {
+	for ; i < len(text) && text[i] != ']'; i++ {
+		if text[i] == '\\' {
 			i++
 		}
 	}
-	return min(i, len(data))
-}
-
-func isASCII(data []byte) bool {
-	for _, c := range data {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
+	return min(i, len(text))
 }
 
 // fits reports whether data can be in the declared encoding.
@@ -196,7 +187,7 @@ func fits(declared charset, data []byte) bool {
 	return strings.Count(text, "\uFFFD")*20 <= len(text)-countASCII(text)
 }
 
-func countASCII(text string) int {
+func countASCII[T string | []byte](text T) int {
 	n := 0
 	for i := range len(text) {
 		if text[i] < utf8.RuneSelf {

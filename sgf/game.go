@@ -132,7 +132,7 @@ func (r *replayer) setUp(i int) error {
 func (r *replayer) setUpStones(n *Node) (stones []goban.Move, first string) {
 	place := map[goban.Point]int{}
 	for _, p := range n.Props {
-		color, ok := setUpColor(p.ID)
+		color, ok := setUpColors[p.ID]
 		if !ok {
 			continue
 		}
@@ -151,19 +151,8 @@ func (r *replayer) setUpStones(n *Node) (stones []goban.Move, first string) {
 	return stones, first
 }
 
-// setUpColor returns what the property puts on its points; ok is false if it
-// sets up nothing.
-func setUpColor(id string) (color goban.Color, ok bool) {
-	switch id {
-	case "AB":
-		return goban.Black, true
-	case "AW":
-		return goban.White, true
-	case "AE":
-		return goban.Empty, true
-	}
-	return goban.Empty, false
-}
+// setUpColors is what the properties that set stones up put on their points.
+var setUpColors = map[string]goban.Color{"AB": goban.Black, "AW": goban.White, "AE": goban.Empty}
 
 // missingHandicap returns the handicap stones, on the usual points, of a record that
 // says only how many there are and in which White begins.
@@ -258,7 +247,7 @@ func FromGame(g *game.Game, info Info) *Node {
 	root.SetPoints("AB", stones[goban.Black], size)
 	root.SetPoints("AW", stones[goban.White], size)
 	if first := start.ToMove(); first == goban.White || root.Has("AB") || root.Has("AW") {
-		root.Set("PL", strings.ToUpper(first.String()[:1]))
+		root.Set("PL", first.Letter())
 	}
 	last := root
 	for _, move := range g.Moves() {

@@ -110,7 +110,7 @@ func scoreLatin1(data []byte) int {
 }
 
 // byteAt returns data[i], or 0 past the end.
-func byteAt(data []byte, i int) byte {
+func byteAt[T string | []byte](data T, i int) byte {
 	if i < len(data) {
 		return data[i]
 	}

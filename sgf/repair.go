@@ -91,7 +91,7 @@ func (r *repairer) node(n *Node) {
 			move = true
 		case isPointList(p.ID):
 			r.points(p)
-			_, setsUp := setUpColor(p.ID)
+			_, setsUp := setUpColors[p.ID]
 			setup = setup || setsUp
 		}
 	}

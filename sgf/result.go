@@ -53,7 +53,7 @@ func (r Result) String() string {
 		return "?"
 	}
 	how := [...]string{Unknown: "", Score: formatReal(r.Margin), Resign: "R", Time: "T", Forfeit: "F"}
-	return strings.ToUpper(r.Winner.String()[:1]) + "+" + how[r.Reason]
+	return r.Winner.Letter() + "+" + how[r.Reason]
 }
 
 // The words of results in the files of servers and tournaments, in lower case and

@@ -39,12 +39,7 @@ func (s *scanner) where(offset int) Position {
 }
 
 // byteAt returns the byte at i, or 0 past the end.
-func (s *scanner) byteAt(i int) byte {
-	if i < len(s.src) {
-		return s.src[i]
-	}
-	return 0
-}
+func (s *scanner) byteAt(i int) byte { return byteAt(s.src, i) }
 
 // skipSpace returns the first offset from i that is no white space.
 func (s *scanner) skipSpace(i int) int {
@@ -124,7 +119,7 @@ func (s *scanner) value(id string, depth int) (string, valueFault) {
 		return s.pointValue()
 	}
 	start := s.pos
-	end := s.nextBracket(start)
+	end := valueEnd(s.src, start)
 	raw, fault := s.src[start:end], valueSound
 	switch {
 	case end == len(s.src):
@@ -179,20 +174,6 @@ func nameBefore(text string) int {
 		return len(text)
 	}
 	return strings.LastIndex(text, name) + upper
-}
-
-// nextBracket returns the first closing bracket from i that is not escaped,
-// or the end.
-func (s *scanner) nextBracket(i int) int {
-	for ; i < len(s.src); i++ {
-		switch s.src[i] {
-		case ']':
-			return i
-		case '\\':
-			i++
-		}
-	}
-	return len(s.src)
 }
 
 // endsValue reports whether what follows the bracket at i may follow a value.

@@ -67,15 +67,12 @@ type rootInfo struct {
 type teller struct {
 	t    *task
 	shot *search.Snapshot
-	sign float64 // turns Black's numbers to the reported side's
+	side goban.Color // whose numbers are reported
 }
 
 // tell makes a reply of what a search has found.
 func (t *task) tell(shot *search.Snapshot, during bool) *reply {
-	w := &teller{t: t, shot: shot, sign: 1}
-	if t.q.view == whiteView || t.q.view == moverView && shot.ToMove == goban.White {
-		w.sign = -1
-	}
+	w := &teller{t, shot, [...]goban.Color{blackView: goban.Black, whiteView: goban.White, moverView: shot.ToMove}[t.q.view]}
 	m := &t.q.wanted
 	r := &reply{ID: t.q.id, IsDuringSearch: during, TurnNumber: t.turn, RootInfo: w.root()}
 	policy := shot.MovePriors()
@@ -92,12 +89,10 @@ func (t *task) tell(shot *search.Snapshot, during bool) *reply {
 }
 
 // share turns Black's win rate to the reported side's.
-func (w *teller) share(x float64) float64 {
-	if w.sign < 0 {
-		x = 1 - x
-	}
-	return round(x)
-}
+func (w *teller) share(x float64) float64 { return round(w.side.Share(x)) }
+
+// lead turns Black's lead, or ownership, to the reported side's.
+func (w *teller) lead(x float64) float64 { return round(x * float64(w.side.Sign())) }
 
 // move describes a candidate.
 func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
@@ -105,9 +100,9 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 	i := moveInfo{
 		Move: m.Point.String(), Order: order, Visits: m.Visits, EdgeVisits: m.Visits,
 		Winrate: w.share(m.Value), LCB: w.share(m.Bound),
-		ScoreLead: round(w.sign * m.Score.Mean), ScoreStdev: round(m.Score.Deviation()), Prior: round(prior),
+		ScoreLead: w.lead(m.Score.Mean), ScoreStdev: round(m.Score.Deviation()), Prior: round(prior),
 		Weight: visits, EdgeWeight: visits, PlaySelectionValue: visits,
-		PV: vertices(m.Line[:min(len(m.Line), w.t.q.lineLen)]),
+		PV: goban.Vertices(m.Line[:min(len(m.Line), w.t.q.lineLen)]),
 	}
 	i.ScoreMean, i.ScoreSelfplay = i.ScoreLead, i.ScoreLead
 	i.Utility, i.UtilityLCB = round(2*i.Winrate-1), round(2*i.LCB-1)
@@ -126,16 +121,13 @@ func (w *teller) root() *rootInfo {
 	visits := w.shot.Playouts + w.shot.Reused
 	hash := fmt.Sprintf("%032X", uint64(w.t.game.Board().Hash()))
 	r := &rootInfo{
-		Winrate: w.share(w.shot.Value), ScoreLead: round(w.sign * w.shot.Score.Mean), ScoreStdev: round(w.shot.Score.Deviation()),
-		Visits: visits, Weight: float64(visits), CurrentPlayer: letters[w.shot.ToMove], ThisHash: hash, SymHash: hash,
+		Winrate: w.share(w.shot.Value), ScoreLead: w.lead(w.shot.Score.Mean), ScoreStdev: round(w.shot.Score.Deviation()),
+		Visits: visits, Weight: float64(visits), CurrentPlayer: w.shot.ToMove.Letter(), ThisHash: hash, SymHash: hash,
 		NoResultValue: w.noResult(),
 	}
 	r.ScoreSelfplay, r.Utility = r.ScoreLead, round(2*r.Winrate-1)
 	return r
 }
-
-// letters are the sides as the protocol writes them.
-var letters = map[goban.Color]string{goban.Black: "B", goban.White: "W"}
 
 // noResult returns 0 where a query asks for the share of games without result:
 // playouts have none.
@@ -152,16 +144,13 @@ func (w *teller) ownership(of *search.Ownership, mean, deviation bool) (owner, s
 	if !mean && !deviation {
 		return nil, nil
 	}
-	g := w.t.game
-	for y := g.Height() - 1; y >= 0; y-- {
-		for x := range g.Width() {
-			own := float64(of[goban.PointAt(x, y)])
-			if mean {
-				owner = append(owner, round(own*w.sign))
-			}
-			if deviation {
-				stdev = append(stdev, round(math.Sqrt(max(0, 1-own*own))))
-			}
+	for p := range w.t.game.Board().FromTop() {
+		own := float64(of[p])
+		if mean {
+			owner = append(owner, w.lead(own))
+		}
+		if deviation {
+			stdev = append(stdev, round(math.Sqrt(max(0, 1-own*own))))
 		}
 	}
 	return owner, stdev
@@ -182,21 +171,10 @@ func (w *teller) policy(shares []float64) []float64 {
 		return round(at[p])
 	}
 	var all []float64
-	for y := g.Height() - 1; y >= 0; y-- {
-		for x := range g.Width() {
-			all = append(all, share(goban.PointAt(x, y)))
-		}
+	for p := range g.Board().FromTop() {
+		all = append(all, share(p))
 	}
 	return append(all, share(goban.Pass))
-}
-
-// vertices returns the names of points.
-func vertices(points []goban.Point) []string {
-	names := make([]string, len(points))
-	for i, p := range points {
-		names[i] = p.String()
-	}
-	return names
 }
 
 // round returns x with six decimals, and never −0.

@@ -52,7 +52,7 @@ func (s *Session) annotate(n *sgf.Node, i int) {
 		after = s.turns[i+1].before
 	}
 	c := s.game.Moves()[s.first+i].Color
-	letter := map[goban.Color]string{goban.Black: "B", goban.White: "W"}[c]
+	letter := c.Letter()
 	if clk := after[c]; clk.Settings().Limited() {
 		left, stones := clk.Left()
 		n.SetReal(letter+"L", math.Round(left.Seconds()*1000)/1000)

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -79,12 +80,7 @@ func hasDiscs(getenv func(string) string) bool {
 }
 
 // columns returns the width of the screen.
-func (s Style) columns() int {
-	if s.Width <= 0 {
-		return 80
-	}
-	return s.Width
-}
+func (s Style) columns() int { return cmp.Or(max(s.Width, 0), 80) }
 
 // colors are the attributes of a palette, as SGR escape sequences take them.
 // wood covers the board; the others are drawn on it.

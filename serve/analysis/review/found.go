@@ -118,7 +118,7 @@ func (f *Found) best(p goban.Point) (value, lead float64) {
 	value, lead = f.Value, f.Lead
 	known := false
 	for _, m := range []*Candidate{f.other(p), f.move(p)} {
-		if m != nil && float64(m.Visits) >= fewVisits*float64(f.Playouts) && (!known || valueFor(f.ToMove, m.Value) > valueFor(f.ToMove, value)) {
+		if m != nil && float64(m.Visits) >= fewVisits*float64(f.Playouts) && (!known || f.ToMove.Share(m.Value) > f.ToMove.Share(value)) {
 			value, lead, known = m.Value, m.Lead, true
 		}
 	}
@@ -138,16 +138,13 @@ const (
 func (f *Found) write(n *sgf.Node, version string, value float64) {
 	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
 	n.Set(leadProperty, strconv.FormatFloat(f.Lead, 'f', 1, 64))
-	text := fmt.Sprintf("%s:%s %.1f %d\n", sgf.Application, version, 100-100*valueFor(f.ToMove, f.Value), f.Playouts)
+	text := fmt.Sprintf("%s:%s %.1f %d\n", sgf.Application, version, 100-100*f.ToMove.Share(f.Value), f.Playouts)
 	for i, m := range f.Moves {
 		if i > 0 {
 			text += " info "
 		}
-		text += fmt.Sprintf("move %v visits %d winrate %d scoreMean %.1f pv", m.Line[0], m.Visits,
-			int(math.Round(1e4*valueFor(f.ToMove, m.Value))), m.Lead*float64(f.ToMove.Sign()))
-		for _, p := range m.Line {
-			text += " " + p.String()
-		}
+		text += fmt.Sprintf("move %v visits %d winrate %d scoreMean %.1f pv %s", m.Line[0], m.Visits,
+			int(math.Round(1e4*f.ToMove.Share(m.Value))), m.Lead*float64(f.ToMove.Sign()), strings.Join(goban.Vertices(m.Line), " "))
 	}
 	n.SetText(movesProperty, text)
 }
@@ -165,7 +162,7 @@ func read(n *sgf.Node, toMove goban.Color) *Found {
 	if err != nil || !(lost >= 0 && lost <= 100) {
 		return nil
 	}
-	f := &Found{ToMove: toMove, Value: valueFor(toMove, 1-lost/100), Lead: lead}
+	f := &Found{ToMove: toMove, Value: toMove.Share(1 - lost/100), Lead: lead}
 	if f.Playouts, err = strconv.Atoi(words[2]); err != nil {
 		return nil
 	}
@@ -187,7 +184,7 @@ func readCandidate(text string, toMove goban.Color) (m Candidate, ok bool) {
 	if _, err := fmt.Sscanf(before, "move %s visits %d winrate %d", &vertex, &m.Visits, &rate); !found || err != nil {
 		return m, false
 	}
-	m.Value = valueFor(toMove, float64(rate)/1e4)
+	m.Value = toMove.Share(float64(rate) / 1e4)
 	_, score, _ := strings.Cut(before, " scoreMean ") // which older records do not have
 	lead, _ := strconv.ParseFloat(score, 64)
 	m.Lead = lead * float64(toMove.Sign())
@@ -205,12 +202,4 @@ func readLine(words []string) (line []goban.Point, ok bool) {
 		line = append(line, p)
 	}
 	return line, true
-}
-
-// valueFor turns a value of Black's to one of c's, and back.
-func valueFor(c goban.Color, v float64) float64 {
-	if c == goban.White {
-		return 1 - v
-	}
-	return v
 }

@@ -135,7 +135,7 @@ func (r *Review) doubtAt(i int) *doubt {
 		return nil
 	}
 	before, after := r.Found[i-1], r.Found[i]
-	value := func(f *Found) float64 { return valueFor(move.Color, f.Value) }
+	value := func(f *Found) float64 { return move.Color.Share(f.Value) }
 	d := &doubt{node: i, fall: value(before) - value(after)}
 	doubtful := d.fall >= doubtFall
 	if r.answered(i) {
@@ -145,7 +145,7 @@ func (r *Review) doubtAt(i int) *doubt {
 	}
 	other, played := before.other(move.Point), before.move(move.Point)
 	if other != nil && played != nil && float64(played.Visits) >= fewVisits*float64(before.Playouts) {
-		if fall := valueFor(move.Color, other.Value) - valueFor(move.Color, played.Value); fall >= doubtOther {
+		if fall := move.Color.Share(other.Value) - move.Color.Share(played.Value); fall >= doubtOther {
 			d.fall, doubtful = max(d.fall, fall), true
 		}
 	}
@@ -190,7 +190,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		other, played := f.other(move.Point), f.move(move.Point)
 		switch {
 		case other == nil: // there is nothing else to play
-			r.Verdicts[d.node] = &Verdict{Before: valueFor(move.Color, f.Value), After: valueFor(move.Color, f.Value), Playouts: max(f.Playouts, r.effort.Second)}
+			r.Verdicts[d.node] = &Verdict{Before: move.Color.Share(f.Value), After: move.Color.Share(f.Value), Playouts: max(f.Playouts, r.effort.Second)}
 			return true
 		case played != nil && (r.position(d.node).Over() || !d.late && d.difference(move, other, played) < doubtFall):
 			r.Verdicts[d.node] = d.verdict(move, max(d.compared.Playouts, r.effort.Second))
@@ -214,15 +214,15 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 
 // difference returns by how much the other move is better than the one played.
 func (d *doubt) difference(move goban.Move, other, played *Candidate) float64 {
-	return valueFor(move.Color, other.Value) - valueFor(move.Color, played.Value)
+	return move.Color.Share(other.Value) - move.Color.Share(played.Value)
 }
 
 // verdict returns what the search that compared the moves says.
 func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
 	other, played := d.compared.other(move.Point), d.compared.move(move.Point)
-	v := &Verdict{Playouts: playouts, Better: other.Line, Before: valueFor(move.Color, other.Value)}
+	v := &Verdict{Playouts: playouts, Better: other.Line, Before: move.Color.Share(other.Value)}
 	if played != nil {
-		v.After = valueFor(move.Color, played.Value)
+		v.After = move.Color.Share(played.Value)
 		v.Points = (other.Lead - played.Lead) * float64(move.Color.Sign())
 	}
 	return v
@@ -235,7 +235,7 @@ func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
 func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Point, compared bool) {
 	afterPlayed, leadPlayed := played.best(reply)
 	afterBetter, leadBetter := better.best(reply)
-	before, after := valueFor(c, afterBetter), valueFor(c, afterPlayed)
+	before, after := c.Share(afterBetter), c.Share(afterPlayed)
 	points := (leadBetter - leadPlayed) * float64(c.Sign())
 	if loss := before - after; compared && loss-v.Loss() < Wrong && v.Loss()-loss < Wrong {
 		before, after, points = (before+v.Before)/2, (after+v.After)/2, (points+v.Points)/2

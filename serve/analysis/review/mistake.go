@@ -34,10 +34,10 @@ func (r *Review) Mistakes(least float64) (all []Mistake) {
 func (r *Review) Value(i int) float64 {
 	if i+1 < len(r.Nodes) && r.Verdicts[i+1] != nil {
 		v := r.Verdicts[i+1]
-		return valueFor(r.moves[i+1].Color, max(v.Before, v.After))
+		return r.moves[i+1].Color.Share(max(v.Before, v.After))
 	}
 	if v := r.Verdicts[i]; v != nil {
-		return valueFor(r.moves[i].Color, v.After)
+		return r.moves[i].Color.Share(v.After)
 	}
 	return r.Found[i].Value
 }
@@ -73,7 +73,7 @@ func (m *Mistake) Words() string {
 		text = append(text, l.Say("review.should", phrases.Args{"color": color, "vertex": m.Better[0]}))
 	}
 	if len(m.Better) > 1 {
-		text = append(text, l.Say("review.follow", phrases.Args{"line": lineText(m.Better[1:min(len(m.Better), 5)])}))
+		text = append(text, l.Say("review.follow", phrases.Args{"line": strings.Join(goban.Vertices(m.Better[1:min(len(m.Better), 5)]), ", ")}))
 	}
 	return l.Join(text...)
 }
@@ -98,12 +98,3 @@ func kind(loss float64) string {
 
 // percent returns a win rate in percent.
 func percent(x float64) int { return int(100*x + 0.5) }
-
-// lineText names points in a row.
-func lineText(points []goban.Point) string {
-	names := make([]string, len(points))
-	for i, p := range points {
-		names[i] = p.String()
-	}
-	return strings.Join(names, ", ")
-}

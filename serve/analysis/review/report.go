@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"io"
@@ -59,19 +60,11 @@ func (r *Review) player(c goban.Color) string {
 	if c == goban.White {
 		p = info.White
 	}
-	name := or(p.Name, r.side(c))
+	name := cmp.Or(p.Name, r.side(c))
 	if p.Rank != "" {
 		name += " (" + p.Rank + ")"
 	}
 	return name
-}
-
-// or returns the text, or otherwise if there is none.
-func or(text, otherwise string) string {
-	if text == "" {
-		return otherwise
-	}
-	return text
 }
 
 // winRates is the plot of Black's win rate.

@@ -38,11 +38,8 @@ const verdictProperty = "MONTEGOLOSS"
 
 // Write puts the verdict into the node of its move.
 func (v *Verdict) Write(n *sgf.Node) {
-	text := fmt.Sprintf("%.1f %.1f %.1f %d", 100*v.Before, 100*v.After, v.Points, v.Playouts)
-	for _, p := range v.Better {
-		text += " " + p.String()
-	}
-	n.SetText(verdictProperty, text)
+	numbers := fmt.Sprintf("%.1f %.1f %.1f %d", 100*v.Before, 100*v.After, v.Points, v.Playouts)
+	n.SetText(verdictProperty, strings.Join(append([]string{numbers}, goban.Vertices(v.Better)...), " "))
 }
 
 // ReadVerdict returns the verdict that is written in a node, or nil if there is none that

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"montego/game"
@@ -157,7 +158,7 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 			break
 		}
 		a.Moves = append(a.Moves, candidate{
-			Vertex: m.Point.String(), Visits: m.Visits, Line: vertices(m.Line),
+			Vertex: m.Point.String(), Visits: m.Visits, Line: goban.Vertices(m.Line),
 			Value: round(m.Value, 4), Score: round(m.Score.Mean, 2), Prior: round(m.Prior, 4),
 			RAVE: round(m.RAVE, 4), Criticality: round(m.Criticality, 4),
 		})
@@ -178,15 +179,8 @@ func rate(playouts int, elapsed time.Duration) int {
 	return int(float64(playouts) / elapsed.Seconds())
 }
 
-// round returns x rounded to the given number of decimals.
+// round returns x rounded to the given number of decimals, and never −0.
 func round(x float64, decimals int) float64 {
-	f := 1.0
-	for range decimals {
-		f *= 10
-	}
-	n := x * f
-	if n < 0 {
-		return float64(int(n-0.5)) / f
-	}
-	return float64(int(n+0.5)) / f
+	f := math.Pow10(decimals)
+	return math.Round(x*f)/f + 0
 }

@@ -139,7 +139,7 @@ func (g *Game) setStones(s *Seat, n *sgf.Node, r *Request) error {
 	for color, property := range map[goban.Color]string{goban.Black: "AB", goban.White: "AW", goban.Empty: "AE"} {
 		edited.SetPoints(property, points[color], g.size)
 	}
-	edited.Set("PL", map[goban.Color]string{goban.Black: "B", goban.White: "W"}[turn])
+	edited.Set("PL", turn.Letter())
 	g.numbers.add(edited)
 	g.tellNodes(n, edited)
 	s.cursor = edited

@@ -264,7 +264,7 @@ func (g *Game) writePrivate() {
 		g.private.Counted = g.state.Phase == session.Over && g.state.Result.Reason == sgf.Score
 	}
 	if g.private.Counted {
-		g.private.Dead = vertices(g.state.Dead)
+		g.private.Dead = goban.Vertices(g.state.Dead)
 	}
 	g.root.Delete("RE")
 	if g.state.Phase == session.Over {

@@ -1,9 +1,9 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
-	"math/big"
 	"slices"
 	"sync"
 	"time"
@@ -72,9 +72,9 @@ const mostEmpty = 20
 // store cannot be read. A record that cannot be read is left alone and not
 // listed.
 func NewHost(o Options) (*Host, error) {
-	o.Engines, o.Searches = orDefault(o.Engines, 8), orDefault(o.Searches, 2)
-	o.Games, o.Seats = orDefault(o.Games, 1000), orDefault(o.Seats, 100)
-	o.Message, o.Nodes = orDefault(o.Message, 4<<20), orDefault(o.Nodes, 20_000)
+	o.Engines, o.Searches = cmp.Or(max(o.Engines, 0), 8), cmp.Or(max(o.Searches, 0), 2)
+	o.Games, o.Seats = cmp.Or(max(o.Games, 0), 1000), cmp.Or(max(o.Seats, 0), 100)
+	o.Message, o.Nodes = cmp.Or(max(o.Message, 0), 4<<20), cmp.Or(max(o.Nodes, 0), 20_000)
 	if o.Store == nil {
 		o.Store = &Memory{}
 	}
@@ -85,14 +85,6 @@ func NewHost(o Options) (*Host, error) {
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.pool = newPool(h.ctx, o.Open, o.Engines, min(o.Searches, o.Engines))
 	return h, h.readStore()
-}
-
-// orDefault returns n, or otherwise if n is not positive.
-func orDefault(n, otherwise int) int {
-	if n > 0 {
-		return n
-	}
-	return otherwise
 }
 
 // readStore lists the games of the store.
@@ -199,19 +191,16 @@ func (h *Host) add(root *sgf.Node) (*Game, error) {
 	return g, nil
 }
 
-// nameLetters are what names of games are made of.
+// nameLetters are what names of games are made of, a power of two of them.
 const nameLetters = "abcdefghijkmnpqrstuvwxyz23456789"
 
 // freshName returns a name that cannot be guessed: 12 letters of 32, so that no two games
 // get the same.
 func freshName() string {
 	name := make([]byte, 12)
+	_, _ = rand.Read(name) // the system's random numbers do not fail
 	for i := range name {
-		n, err := rand.Int(rand.Reader, big.NewInt(int64(len(nameLetters))))
-		if err != nil {
-			panic("games: " + err.Error()) // the system's random numbers do not fail
-		}
-		name[i] = nameLetters[n.Int64()]
+		name[i] = nameLetters[int(name[i])%len(nameLetters)]
 	}
 	return string(name)
 }

@@ -56,7 +56,7 @@ func (g *Game) findHint(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, h
 		value, score := round(d.Search.Value, 4), round(d.Search.Score.Mean, 2)
 		x.Value, x.Score = &value, &score
 		if best := d.Search.Best(); best.Point == d.Move.Point {
-			x.Line = vertices(best.Line)
+			x.Line = goban.Vertices(best.Line)
 		}
 	}
 	s.post(message("hint", x))
@@ -196,5 +196,5 @@ func readMistake(n *sgf.Node) *mistake {
 
 // mistakeOf returns what a page is told of a move that lost much.
 func mistakeOf(v *review.Verdict) mistake {
-	return mistake{Loss: round(v.Loss(), 4), Points: round(v.Points, 1), Line: vertices(v.Better)}
+	return mistake{Loss: round(v.Loss(), 4), Points: round(v.Points, 1), Line: goban.Vertices(v.Better)}
 }

@@ -149,13 +149,10 @@ func rows(b *goban.Board) []string {
 }
 
 // drawRows makes a letter of each point, row by row from the top.
-func drawRows(b *goban.Board, letter func(goban.Point) byte) (all []string) {
-	for y := b.Height() - 1; y >= 0; y-- {
-		row := make([]byte, b.Width())
-		for x := range row {
-			row[x] = letter(goban.PointAt(x, y))
-		}
-		all = append(all, string(row))
+func drawRows(b *goban.Board, letter func(goban.Point) byte) []string {
+	all := make([]string, b.Height())
+	for p := range b.FromTop() {
+		all[b.Height()-1-p.Y()] += string(letter(p))
 	}
 	return all
 }
@@ -185,15 +182,6 @@ func (g *Game) note(n *sgf.Node, value, score float64, line []goban.Point) {
 	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
 	n.Set(scoreProperty, strconv.FormatFloat(score, 'f', 1, 64))
 	if len(line) > 0 {
-		n.SetText(lineProperty, strings.Join(vertices(line), " "))
+		n.SetText(lineProperty, strings.Join(goban.Vertices(line), " "))
 	}
-}
-
-// vertices returns the names of points.
-func vertices(points []goban.Point) []string {
-	names := make([]string, len(points))
-	for i, p := range points {
-		names[i] = p.String()
-	}
-	return names
 }
