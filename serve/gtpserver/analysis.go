@@ -3,25 +3,28 @@ package gtpserver
 import (
 	"context"
 
+	"montego/goban"
 	"montego/player/engine"
 	"montego/player/search"
 )
 
 // analysisCommands show what a search finds while it goes on.
 var analysisCommands = []command{
-	{"lz-analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", (*session).lzAnalyze, "search until the next line comes, and show the moves every so often, as Leela Zero does"},
-	{"kata-analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", (*session).kataAnalyze, "the same, as KataGo does"},
-	{"lz-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", (*session).lzGenMoveAnalyze, "genmove that shows the moves while it searches, as Leela Zero does"},
-	{"kata-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", (*session).kataGenMoveAnalyze, "the same, as KataGo does"},
-	{"cgos-genmove_analyze", "COLOR", (*session).cgosGenMoveAnalyze, "genmove that shows the moves in the end, as CGOS wants it"},
-	{"kata-search", "COLOR", (*session).kataSearch, "decide on a move without playing it"},
-	{"kata-search_cancellable", "COLOR", (*session).kataSearchCancellable, "the same; the next line ends it"},
-	{"kata-search_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", (*session).kataSearchAnalyze, "kata-genmove_analyze without playing the move"},
+	{"lz-analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", analyzing(false), "search until the next line comes, and show the moves every so often, as Leela Zero does"},
+	{"kata-analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", analyzing(true), "the same, as KataGo does"},
+	{"lz-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", decidingAloud(false, true), "genmove that shows the moves while it searches, as Leela Zero does"},
+	{"kata-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", decidingAloud(true, true), "the same, as KataGo does"},
+	{"cgos-genmove_analyze", "COLOR", ofColor((*session).cgosGenMoveAnalyze), "genmove that shows the moves in the end, as CGOS wants it"},
+	{"kata-search", "COLOR", deciding(false), "decide on a move without playing it"},
+	{"kata-search_cancellable", "COLOR", ofColor((*session).kataSearchCancellable), "the same; the next line ends it"},
+	{"kata-search_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", decidingAloud(true, false), "kata-genmove_analyze without playing the move"},
 	{"kata-search_analyze_cancellable", "[COLOR] [CENTISECONDS] [KEY VALUE …]", (*session).kataSearchAnalyzeCancellable, "the same; the next line ends it"},
 }
 
-func (s *session) lzAnalyze(c *call) (string, error)   { return s.analyze(c, false) }
-func (s *session) kataAnalyze(c *call) (string, error) { return s.analyze(c, true) }
+// analyzing is the handler of lz-analyze or, with KataGo's keys, of kata-analyze.
+func analyzing(kata bool) handler {
+	return func(s *session, c *call) (string, error) { return s.analyze(c, kata) }
+}
 
 // analyze searches until another line comes, even an empty one.
 func (s *session) analyze(c *call, kata bool) (string, error) {
@@ -64,16 +67,9 @@ func (v *viewer) finish(r *search.Snapshot) {
 	}
 }
 
-func (s *session) lzGenMoveAnalyze(c *call) (string, error) {
-	return s.decideAloud(c, c.ctx, false, true)
-}
-
-func (s *session) kataGenMoveAnalyze(c *call) (string, error) {
-	return s.decideAloud(c, c.ctx, true, true)
-}
-
-func (s *session) kataSearchAnalyze(c *call) (string, error) {
-	return s.decideAloud(c, c.ctx, true, false)
+// decidingAloud is the handler of a command that no other line ends.
+func decidingAloud(kata, play bool) handler {
+	return func(s *session, c *call) (string, error) { return s.decideAloud(c, c.ctx, kata, play) }
 }
 
 func (s *session) kataSearchAnalyzeCancellable(c *call) (string, error) {
@@ -98,23 +94,9 @@ func (s *session) decideAloud(c *call, ctx context.Context, kata, play bool) (st
 	return "play " + vertex(&d), nil
 }
 
-func (s *session) kataSearch(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
-	d := s.decide(c.ctx, color, false)
-	return vertex(&d), nil
-}
-
-func (s *session) kataSearchCancellable(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
-	ctx := c.follow
-	d := s.decide(ctx, color, false)
-	if ctx.Err() != nil {
+func (s *session) kataSearchCancellable(c *call, color goban.Color) (string, error) {
+	d := s.decide(c.follow, color, false)
+	if c.follow.Err() != nil {
 		return "cancelled", nil
 	}
 	return vertex(&d), nil

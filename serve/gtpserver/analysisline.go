@@ -37,22 +37,14 @@ func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 // scoreMean; Lizzie shows it where it shows that of a record.
 func leelaMove(r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
 	return fmt.Sprintf("info move %v visits %d winrate %d scoreMean %s prior %d lcb %d order %d pv %s", m.Point, m.Visits,
-		tenThousandths(m.ValueFor(r.ToMove)), points(scoreFor(r, m.Score)), tenThousandths(prior), tenThousandths(bound(r, m)), order, gtp.FormatVertices(m.Line))
+		tenThousandths(m.ValueFor(r.ToMove)), points(scoreFor(r, m.Score)), tenThousandths(prior), tenThousandths(r.ToMove.Share(m.Bound)), order, gtp.FormatVertices(m.Line))
 }
 
 func tenThousandths(share float64) int { return int(math.Round(10000 * share)) }
 
-// bound returns the lower bound of a move's value for who plays it.
-func bound(r *search.Snapshot, m *search.Candidate) float64 {
-	if r.ToMove == goban.White {
-		return 1 - m.Bound
-	}
-	return m.Bound
-}
-
 // kataMove shows a move with fractions. A utility is a value from −1 to 1.
 func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
-	v, low := m.ValueFor(r.ToMove), bound(r, m)
+	v, low := m.ValueFor(r.ToMove), r.ToMove.Share(m.Bound)
 	lead, deviation := scoreFor(r, m.Score), m.Score.Deviation()
 	line := fmt.Sprintf("info move %v visits %d edgeVisits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %d order %d",
 		m.Point, m.Visits, m.Visits, fraction(2*v-1), fraction(v), points(lead), points(deviation), points(lead), points(lead),
@@ -93,10 +85,8 @@ func (s *session) owners(a *analysisArgs, key string, c goban.Color, owner *sear
 	var line strings.Builder
 	list := func(name string, show func(own float64) float64) {
 		line.WriteString(" " + name)
-		for y := s.game.Height() - 1; y >= 0; y-- {
-			for x := range s.game.Width() {
-				line.WriteString(" " + fraction(show(float64(owner[goban.PointAt(x, y)])*float64(c.Sign()))))
-			}
+		for p := range s.game.Board().FromTop() {
+			line.WriteString(" " + fraction(show(float64(owner[p])*float64(c.Sign()))))
 		}
 	}
 	names := ownerNames[key]

@@ -1,6 +1,7 @@
 package gtpserver
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,22 +13,18 @@ import (
 
 // boardCommands begin a board and show it.
 var boardCommands = []command{
-	{"boardsize", "SIZE | WIDTH HEIGHT | WIDTH:HEIGHT", (*session).boardSize, "begin on an empty board of that size; komi, rules and time settings stay"},
-	{"rectangular_boardsize", "WIDTH HEIGHT", (*session).rectangularBoardSize, "boardsize with two sides"},
+	{"boardsize", "SIZE | WIDTH HEIGHT | WIDTH:HEIGHT", ofWord("size", (*session).boardSize), "begin on an empty board of that size; komi, rules and time settings stay"},
+	{"rectangular_boardsize", "WIDTH HEIGHT", ofWord("width", (*session).rectangularBoardSize), "boardsize with two sides"},
 	{"query_boardsize", "", (*session).queryBoardSize, "the board's size"},
 	{"clear_board", "", (*session).clearBoard, "begin on an empty board of the same size"},
 	{"showboard", "", (*session).showBoard, "a picture of the board"},
-	{"list_stones", "COLOR", (*session).listStones, "the stones on the board"},
-	{"captures", "COLOR", (*session).captures, "how many stones the colour has taken"},
-	{"is_legal", "COLOR VERTEX", (*session).isLegal, "1 if the move is legal, else 0"},
-	{"all_legal", "COLOR", (*session).allLegal, "the legal moves, without pass"},
+	{"list_stones", "COLOR", ofColor((*session).listStones), "the stones on the board"},
+	{"captures", "COLOR", ofColor((*session).captures), "how many stones the colour has taken"},
+	{"is_legal", "COLOR VERTEX", ofMove((*session).isLegal), "1 if the move is legal, else 0"},
+	{"all_legal", "COLOR", ofColor((*session).allLegal), "the legal moves, without pass"},
 }
 
-func (s *session) boardSize(c *call) (string, error) {
-	word, err := c.Args.Word(0, "size")
-	if err != nil {
-		return "", err
-	}
+func (s *session) boardSize(c *call, word string) (string, error) {
 	width, height, both := strings.Cut(word, ":")
 	switch {
 	case both:
@@ -39,11 +36,7 @@ func (s *session) boardSize(c *call) (string, error) {
 	return s.resize(width, height)
 }
 
-func (s *session) rectangularBoardSize(c *call) (string, error) {
-	width, err := c.Args.Word(0, "width")
-	if err != nil {
-		return "", err
-	}
+func (s *session) rectangularBoardSize(c *call, width string) (string, error) {
 	height, err := c.Args.Word(1, "height")
 	if err != nil {
 		return "", err
@@ -54,14 +47,11 @@ func (s *session) rectangularBoardSize(c *call) (string, error) {
 // resize begins a game on a board whose sides are given as text.
 func (s *session) resize(width, height string) (string, error) {
 	w, err := gtp.ParseInt(width)
-	if err != nil {
-		return "", fmt.Errorf("unacceptable size: %w", err)
+	h, wrong := gtp.ParseInt(height)
+	if err = cmp.Or(err, wrong); err == nil {
+		err = goban.ValidSize(w, h)
 	}
-	h, err := gtp.ParseInt(height)
 	if err != nil {
-		return "", fmt.Errorf("unacceptable size: %w", err)
-	}
-	if err := goban.ValidSize(w, h); err != nil {
 		return "", fmt.Errorf("unacceptable size: %w", err)
 	}
 	s.begin(game.New(w, h, s.game.Rules(), s.game.Komi()))
@@ -91,11 +81,7 @@ func (s *session) showBoard(*call) (string, error) {
 	return "\n" + g.Board().String() + "\n" + state, nil
 }
 
-func (s *session) listStones(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
+func (s *session) listStones(_ *call, color goban.Color) (string, error) {
 	var stones []goban.Point
 	for p := range s.game.Board().Points() {
 		if s.game.Board().At(p) == color {
@@ -105,30 +91,18 @@ func (s *session) listStones(c *call) (string, error) {
 	return gtp.FormatVertices(stones), nil
 }
 
-func (s *session) captures(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
+func (s *session) captures(_ *call, color goban.Color) (string, error) {
 	return strconv.Itoa(s.game.Prisoners(color)), nil
 }
 
-func (s *session) isLegal(c *call) (string, error) {
-	m, err := c.Args.Move(0, s.game.Width(), s.game.Height())
-	if err != nil {
-		return "", err
-	}
+func (s *session) isLegal(m goban.Move) (string, error) {
 	if s.game.Legal(m) != nil {
 		return "0", nil
 	}
 	return "1", nil
 }
 
-func (s *session) allLegal(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
+func (s *session) allLegal(_ *call, color goban.Color) (string, error) {
 	var legal []goban.Point
 	for p := range s.game.Board().Points() {
 		if s.game.Legal(goban.Move{Color: color, Point: p}) == nil {

@@ -29,11 +29,7 @@ type cgosMove struct {
 	PV      string  `json:"pv"`
 }
 
-func (s *session) cgosGenMoveAnalyze(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
+func (s *session) cgosGenMoveAnalyze(c *call, color goban.Color) (string, error) {
 	c.begin()
 	d := s.decide(c.ctx, color, true)
 	if r := d.Search; r != nil {
@@ -58,10 +54,8 @@ func CGOSAnalysis(g *game.Game, r *search.Snapshot) string {
 		}
 	}
 	var digits strings.Builder
-	for y := g.Height() - 1; y >= 0; y-- {
-		for col := range g.Width() {
-			digits.WriteByte(digit64(float64(r.Owner[goban.PointAt(col, y)]) * float64(r.ToMove.Sign())))
-		}
+	for p := range g.Board().FromTop() {
+		digits.WriteByte(digit64(float64(r.Owner[p]) * float64(r.ToMove.Sign())))
 	}
 	x.Ownership = digits.String()
 	text, err := json.Marshal(x)

@@ -10,8 +10,8 @@ import (
 
 // featureCommands ask the learned patterns.
 var featureCommands = []command{
-	{"montego-features", "COLOR VERTEX", (*session).features, "what the learned patterns say of the move: \"probability SHARE strength NUMBER\", then its features, the loudest first, a line each: \"GAMMA NAME\""},
-	{"montego-expected_moves", "COLOR", (*session).expectedMoves, "the moves that the learned patterns expect of the colour, the likeliest first: \"VERTEX SHARE\""},
+	{"montego-features", "COLOR VERTEX", ofMove((*session).features), "what the learned patterns say of the move: \"probability SHARE strength NUMBER\", then its features, the loudest first, a line each: \"GAMMA NAME\""},
+	{"montego-expected_moves", "COLOR", ofColor((*session).expectedMoves), "the moves that the learned patterns expect of the colour, the likeliest first: \"VERTEX SHARE\""},
 }
 
 // explain returns what the learned patterns of the player say of the moves of c.
@@ -20,11 +20,7 @@ func (s *session) explain(c goban.Color) []pattern.Explained {
 	return m.Explain(b, c, pattern.Candidates(b, c, nil))
 }
 
-func (s *session) features(c *call) (string, error) {
-	m, err := c.Args.Move(0, s.game.Width(), s.game.Height())
-	if err != nil {
-		return "", err
-	}
+func (s *session) features(m goban.Move) (string, error) {
 	for _, x := range s.explain(m.Color) {
 		if x.Point == m.Point {
 			lines := []string{fmt.Sprintf("probability %.4f strength %.4g", x.Probability, x.Strength)}
@@ -37,11 +33,7 @@ func (s *session) features(c *call) (string, error) {
 	return "", fmt.Errorf("%v is no move that the patterns know: it is not legal, or fills an eye", m)
 }
 
-func (s *session) expectedMoves(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
+func (s *session) expectedMoves(_ *call, color goban.Color) (string, error) {
 	var lines []string
 	for _, x := range s.explain(color) {
 		lines = append(lines, fmt.Sprintf("%v %.4f", x.Point, x.Probability))

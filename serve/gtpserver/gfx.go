@@ -104,41 +104,28 @@ func (s *session) liveGFX(c *call) (string, error) {
 // errNoSearch says that there is nothing to draw yet.
 var errNoSearch = fmt.Errorf("the engine has not searched yet")
 
-// found returns the search of the engine's last move.
-func (s *session) found() (*search.Snapshot, error) {
-	if s.last == nil || s.last.Search == nil {
-		return nil, errNoSearch
+// ofSearch makes a handler of what tells of the search of the engine's last move.
+func ofSearch(tell func(*session, *search.Snapshot) string) handler {
+	return func(s *session, _ *call) (string, error) {
+		if s.last == nil || s.last.Search == nil {
+			return "", errNoSearch
+		}
+		return tell(s, s.last.Search), nil
 	}
-	return s.last.Search, nil
 }
 
-func (s *session) drawMoves(*call) (string, error) {
-	r, err := s.found()
-	if err != nil {
-		return "", err
-	}
-	return s.gfx(movesGFX, r), nil
-}
-
-func (s *session) drawOwnership(*call) (string, error) {
-	r, err := s.found()
-	if err != nil {
-		return "", err
-	}
-	return s.gfx(ownershipGFX, r), nil
+// drawing makes a handler that draws the search of the engine's last move.
+func drawing(k liveGFX) handler {
+	return ofSearch(func(s *session, r *search.Snapshot) string { return s.gfx(k, r) })
 }
 
 // topMoves lists the best moves of the engine's last search.
-func (s *session) topMoves(*call) (string, error) {
-	r, err := s.found()
-	if err != nil {
-		return "", err
-	}
+func (s *session) topMoves(r *search.Snapshot) string {
 	var words []string
 	for i := range r.Moves[:min(len(r.Moves), mostLabels)] {
 		if m := &r.Moves[i]; m.Visits > 0 {
 			words = append(words, fmt.Sprintf("%v %.2f", m.Point, 100*m.ValueFor(r.ToMove)))
 		}
 	}
-	return strings.Join(words, " "), nil
+	return strings.Join(words, " ")
 }

@@ -12,32 +12,26 @@ import (
 
 // handicapCommands place handicap stones.
 var handicapCommands = []command{
-	{"fixed_handicap", "NUMBER", (*session).fixedHandicap, "place handicap stones on the traditional points"},
-	{"place_free_handicap", "NUMBER", (*session).placeFreeHandicap, "place handicap stones as the engine likes"},
+	{"fixed_handicap", "NUMBER", placing(game.FixedHandicap), "place handicap stones on the traditional points"},
+	{"place_free_handicap", "NUMBER", placing(game.FreeHandicap), "place handicap stones as the engine likes"},
 	{"set_free_handicap", "VERTEX VERTEX …", (*session).setFreeHandicap, "place handicap stones as the opponent likes"},
 	{"get_handicap", "", (*session).getHandicap, "the number of handicap stones"},
 }
 
-func (s *session) fixedHandicap(c *call) (string, error) {
-	return s.choose(c, game.FixedHandicap)
-}
-
-func (s *session) placeFreeHandicap(c *call) (string, error) {
-	return s.choose(c, game.FreeHandicap)
-}
-
-// choose places the number of stones that was asked for on points that follow
-// from the size of the board.
-func (s *session) choose(c *call, points func(width, height, n int) ([]goban.Point, error)) (string, error) {
-	n, err := c.Args.Int(0, "number of stones")
-	if err != nil {
-		return "", err
+// placing makes a handler that places the number of stones that was asked for on points
+// that follow from the size of the board.
+func placing(points func(width, height, n int) ([]goban.Point, error)) handler {
+	return func(s *session, c *call) (string, error) {
+		n, err := c.Args.Int(0, "number of stones")
+		if err != nil {
+			return "", err
+		}
+		stones, err := points(s.game.Width(), s.game.Height(), n)
+		if err != nil {
+			return "", fmt.Errorf("invalid number of stones: %w", err)
+		}
+		return gtp.FormatVertices(stones), s.placeHandicap(stones)
 	}
-	stones, err := points(s.game.Width(), s.game.Height(), n)
-	if err != nil {
-		return "", fmt.Errorf("invalid number of stones: %w", err)
-	}
-	return gtp.FormatVertices(stones), s.placeHandicap(stones)
 }
 
 func (s *session) setFreeHandicap(c *call) (string, error) {

@@ -11,7 +11,7 @@ var identityCommands = []command{
 	{"protocol_version", "", (*session).protocolVersion, "the version of the protocol, 2"},
 	{"name", "", (*session).name, "the engine's name"},
 	{"version", "", (*session).version, "the engine's version"},
-	{"known_command", "COMMAND", (*session).knownCommand, "true or false: is there such a command?"},
+	{"known_command", "COMMAND", ofWord("command", (*session).knownCommand), "true or false: is there such a command?"},
 	{"list_commands", "", (*session).listCommands, "all commands, one a line"},
 	{"help", "[COMMAND]", (*session).helpText, "what a command does, or all commands do"},
 	{"echo", "TEXT", (*session).echo, "the same text"},
@@ -22,15 +22,11 @@ var identityCommands = []command{
 
 // chatCommands are there if the options say so.
 var chatCommands = []command{
-	{"kgs-chat", "game|private NAME TEXT", (*session).chat, "answer a person who chats on KGS"},
+	{"kgs-chat", "game|private NAME TEXT", ofWord("game or private", (*session).chat), "answer a person who chats on KGS"},
 }
 
 // chat answers whatever is said with who is playing: a program that can say no more.
-func (s *session) chat(c *call) (string, error) {
-	place, err := c.Args.Word(0, "game or private")
-	if err != nil {
-		return "", err
-	}
+func (s *session) chat(c *call, place string) (string, error) {
 	if place != "game" && place != "private" {
 		return "", fmt.Errorf("%q is neither game nor private", place)
 	}
@@ -46,11 +42,7 @@ func (s *session) name(*call) (string, error) { return s.options.Name, nil }
 
 func (s *session) version(*call) (string, error) { return s.options.Version, nil }
 
-func (s *session) knownCommand(c *call) (string, error) {
-	name, err := c.Args.Word(0, "command")
-	if err != nil {
-		return "", err
-	}
+func (s *session) knownCommand(_ *call, name string) (string, error) {
 	return strconv.FormatBool(s.find(strings.ToLower(name)) != nil), nil
 }
 

@@ -13,8 +13,8 @@ import (
 var paramCommands = []command{
 	{"montego-param", "[NAME [VALUE]]", (*session).param, "all parameters, one a line, as \"[TYPE] NAME VALUE\"; or the value of one; or set one, which keeps the game and, if the search changes, forgets its tree"},
 	{"kata-list-params", "", (*session).kataParams, "the parameters of KataGo that have a counterpart here"},
-	{"kata-get-param", "NAME", (*session).kataParam, "the value of one of them"},
-	{"kata-set-param", "NAME VALUE", (*session).setKataParam, "set one of them"},
+	{"kata-get-param", "NAME", ofWord("name", (*session).kataParam), "the value of one of them"},
+	{"kata-set-param", "NAME VALUE", ofWord("name", (*session).setKataParam), "set one of them"},
 }
 
 // kataNames are KataGo's names of parameters.
@@ -29,11 +29,7 @@ func (s *session) kataParams(*call) (string, error) {
 }
 
 // kataName reads KataGo's name of a parameter and returns the name here.
-func kataName(c *call) (string, error) {
-	word, err := c.Args.Word(0, "name")
-	if err != nil {
-		return "", err
-	}
+func kataName(word string) (string, error) {
 	for kata, name := range kataNames {
 		if strings.EqualFold(kata, word) {
 			return name, nil
@@ -42,8 +38,8 @@ func kataName(c *call) (string, error) {
 	return "", fmt.Errorf("unknown parameter %q; kata-list-params names those that there are", word)
 }
 
-func (s *session) kataParam(c *call) (string, error) {
-	name, err := kataName(c)
+func (s *session) kataParam(_ *call, word string) (string, error) {
+	name, err := kataName(word)
 	if err != nil {
 		return "", err
 	}
@@ -51,8 +47,8 @@ func (s *session) kataParam(c *call) (string, error) {
 	return param.Get(&p, name)
 }
 
-func (s *session) setKataParam(c *call) (string, error) {
-	name, err := kataName(c)
+func (s *session) setKataParam(c *call, word string) (string, error) {
+	name, err := kataName(word)
 	if err != nil {
 		return "", err
 	}

@@ -11,7 +11,7 @@ import (
 // playoutCommands ask what playouts make of the position.
 var playoutCommands = []command{
 	{"montego-playouts", "NUMBER COLOR", (*session).playouts, "how this number of playouts end, the colour moving first: \"black_wins SHARE mean_score POINTS\" (the komi counts in the share; the score is Black's lead in area without komi), then whose each point is, from -1 (White's) to 1 (Black's), the top row first"},
-	{"montego-policy_moves", "COLOR", (*session).policyMoves, "the colour's next moves in playouts, the likeliest first: \"VERTEX KIND SHARE\""},
+	{"montego-policy_moves", "COLOR", ofColor((*session).policyMoves), "the colour's next moves in playouts, the likeliest first: \"VERTEX KIND SHARE\""},
 }
 
 // maxPlayouts bounds what one command may ask for.
@@ -43,31 +43,18 @@ func (s *session) rows(a *status.Playouts) string {
 	for y := s.game.Height() - 1; y >= 0; y-- {
 		var row []string
 		for x := range s.game.Width() {
-			row = append(row, decimals(a.Owner[goban.PointAt(x, y)]))
+			row = append(row, decimal(float64(a.Owner[goban.PointAt(x, y)]), 2))
 		}
 		lines = append(lines, strings.Join(row, " "))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// decimals returns x with two decimals, and never -0.00.
-func decimals(x float32) string {
-	text := fmt.Sprintf("%.2f", x)
-	if text == "-0.00" {
-		return "0.00"
-	}
-	return text
-}
-
 // sampled is how many moves montego-policy_moves draws: the error of a share is
 // then below 0.02.
 const sampled = 1000
 
-func (s *session) policyMoves(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
+func (s *session) policyMoves(_ *call, color goban.Color) (string, error) {
 	var lines []string
 	for _, m := range s.engine().PolicyMoves(s.game, color, sampled) {
 		// A kind of two words is made one, so that every line has three.

@@ -13,8 +13,8 @@ import (
 // readingCommands ask what the engine reads on the board.
 var readingCommands = []command{
 	{"montego-ladder", "VERTEX", (*session).ladder, "captured, escapes or none: the chain there; in atari its owner moves first, with two liberties its attacker"},
-	{"montego-self_atari", "COLOR VERTEX", (*session).selfAtari, "bad, fine or no: does the move put its own stones in atari?"},
-	{"montego-atari", "COLOR VERTEX", (*session).atari, "what the move puts in atari, a chain a line: \"VERTEX escapes MOVE\" or \"VERTEX captured\""},
+	{"montego-self_atari", "COLOR VERTEX", ofMove((*session).selfAtari), "bad, fine or no: does the move put its own stones in atari?"},
+	{"montego-atari", "COLOR VERTEX", ofMove((*session).atari), "what the move puts in atari, a chain a line: \"VERTEX escapes MOVE\" or \"VERTEX captured\""},
 }
 
 func (s *session) ladder(c *call) (string, error) {
@@ -26,8 +26,8 @@ func (s *session) ladder(c *call) (string, error) {
 	return outcome.String(), nil
 }
 
-func (s *session) selfAtari(c *call) (string, error) {
-	m, err := s.move(c)
+func (s *session) selfAtari(m goban.Move) (string, error) {
+	err := s.playable(m)
 	if errors.Is(err, game.ErrSuicide) {
 		return tactics.Bad.String(), nil
 	}
@@ -37,9 +37,8 @@ func (s *session) selfAtari(c *call) (string, error) {
 	return tactics.SelfAtari(s.game.Board(), m.Point, m.Color).String(), nil
 }
 
-func (s *session) atari(c *call) (string, error) {
-	m, err := s.move(c)
-	if err != nil {
+func (s *session) atari(m goban.Move) (string, error) {
+	if err := s.playable(m); err != nil {
 		return "", err
 	}
 	threats := tactics.NewReader().Atari(s.game.Board(), m.Point, m.Color)
@@ -66,17 +65,13 @@ func (s *session) chain(c *call) (goban.Chain, error) {
 	return s.game.Board().ChainAt(p), nil
 }
 
-// move reads the first two arguments as a stone that may be played.
-func (s *session) move(c *call) (goban.Move, error) {
-	m, err := c.Args.Move(0, s.game.Width(), s.game.Height())
-	switch {
-	case err != nil:
-		return m, err
-	case m.Point == goban.Pass:
-		return m, errors.New("a pass is no stone")
+// playable returns the error that forbids to put down the stone m, or nil.
+func (s *session) playable(m goban.Move) error {
+	if m.Point == goban.Pass {
+		return errors.New("a pass is no stone")
 	}
 	if err := s.game.Legal(m); err != nil {
-		return m, fmt.Errorf("illegal move: %w", err)
+		return fmt.Errorf("illegal move: %w", err)
 	}
-	return m, nil
+	return nil
 }

@@ -10,19 +10,15 @@ import (
 
 // rulesCommands choose komi and rules.
 var rulesCommands = []command{
-	{"komi", "POINTS", (*session).setKomi, "what White gets beyond the board"},
+	{"komi", "POINTS", ofWord("komi", (*session).setKomi), "what White gets beyond the board"},
 	{"get_komi", "", (*session).getKomi, "the komi"},
-	{"kgs-rules", "chinese | aga | japanese | new_zealand", (*session).kgsRules, "choose rules by their KGS name"},
+	{"kgs-rules", "chinese | aga | japanese | new_zealand", ofWord("rules", (*session).kgsRules), "choose rules by their KGS name"},
 	{"kata-get-rules", "", (*session).getRules, "the rules, field by field"},
-	{"kata-set-rules", "NAME | {…}", (*session).setRules, "choose rules by name or field by field"},
-	{"kata-set-rule", "FIELD VALUE", (*session).setRule, "change one field of the rules"},
+	{"kata-set-rules", "NAME | {…}", ofWord("rules", (*session).setRules), "choose rules by name or field by field"},
+	{"kata-set-rule", "FIELD VALUE", ofWord("field", (*session).setRule), "change one field of the rules"},
 }
 
-func (s *session) setKomi(c *call) (string, error) {
-	word, err := c.Args.Word(0, "komi")
-	if err != nil {
-		return "", err
-	}
+func (s *session) setKomi(_ *call, word string) (string, error) {
 	komi, err := game.ParseKomi(word)
 	if err != nil {
 		return "", fmt.Errorf("unacceptable komi: %w", err)
@@ -41,11 +37,7 @@ var kgsRules = map[string]string{
 	"new_zealand": "new-zealand",
 }
 
-func (s *session) kgsRules(c *call) (string, error) {
-	word, err := c.Args.Word(0, "rules")
-	if err != nil {
-		return "", err
-	}
+func (s *session) kgsRules(_ *call, word string) (string, error) {
 	name, ok := kgsRules[strings.ToLower(word)]
 	if !ok {
 		return "", fmt.Errorf("unknown rules %q: KGS has chinese, aga, japanese, new_zealand", word)
@@ -58,18 +50,11 @@ func (s *session) getRules(*call) (string, error) {
 	return string(text), err
 }
 
-func (s *session) setRules(c *call) (string, error) {
-	if _, err := c.Args.Word(0, "rules"); err != nil {
-		return "", err
-	}
+func (s *session) setRules(c *call, _ string) (string, error) {
 	return s.changeRules(game.ParseRules(c.Rest))
 }
 
-func (s *session) setRule(c *call) (string, error) {
-	field, err := c.Args.Word(0, "field")
-	if err != nil {
-		return "", err
-	}
+func (s *session) setRule(c *call, field string) (string, error) {
 	value, err := c.Args.Word(1, "value")
 	if err != nil {
 		return "", err

@@ -8,20 +8,11 @@ import (
 
 // serverCommands are what the clients of KGS and CGOS say beside a game.
 var serverCommands = []command{
-	{"kgs-genmove_cleanup", "COLOR", (*session).genMoveCleanup, "genmove that passes only when no stone of the opponent's is dead"},
+	{"kgs-genmove_cleanup", "COLOR", deciding(true, engine.Cleanup()), "genmove that passes only when no stone of the opponent's is dead"},
 	{"kgs-game_over", "", (*session).nothing, "the game is over: end the thinking in the opponent's time"},
 	{"cgos-gameover", "RESULT", (*session).nothing, "the same on CGOS"},
 	{"cgos-opponent_name", "NAME", (*session).opponentName, "note the opponent's name in the log"},
 	{"cgos-opponent_rating", "RATING", (*session).opponentName, "note the opponent's rating in the log"},
-}
-
-func (s *session) genMoveCleanup(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
-	d := s.decide(c.ctx, color, true, engine.Cleanup())
-	return vertex(&d), nil
 }
 
 func (s *session) opponentName(c *call) (string, error) {

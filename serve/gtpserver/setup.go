@@ -11,7 +11,7 @@ import (
 var setupCommands = []command{
 	{"gogui-setup", "COLOR VERTEX …", (*session).setUp, "put stones on the board before the first move, all of them or none"},
 	{"set_position", "COLOR VERTEX …", (*session).setPosition, "begin with these stones on the board and no history, or with none of them"},
-	{"gogui-setup_player", "COLOR", (*session).setUpPlayer, "say whose turn it is"},
+	{"gogui-setup_player", "COLOR", ofColor((*session).setUpPlayer), "say whose turn it is"},
 }
 
 // errBegun says that a position is set up before a game, not in it.
@@ -55,11 +55,7 @@ func (s *session) stones(c *call) (stones []goban.Move, err error) {
 	return stones, nil
 }
 
-func (s *session) setUpPlayer(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
+func (s *session) setUpPlayer(_ *call, color goban.Color) (string, error) {
 	s.game.SetToMove(color)
 	return "", nil
 }

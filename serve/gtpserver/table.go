@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"montego/goban"
 	"montego/gtp"
 )
 
@@ -20,6 +21,39 @@ type command struct {
 // the game and the clocks are put back to what they were, and the handler must not
 // have changed anything else.
 type handler func(*session, *call) (string, error)
+
+// ofColor makes a handler of what takes a colour, the first argument.
+func ofColor(do func(*session, *call, goban.Color) (string, error)) handler {
+	return func(s *session, c *call) (string, error) {
+		color, err := c.Args.Color(0)
+		if err != nil {
+			return "", err
+		}
+		return do(s, c, color)
+	}
+}
+
+// ofMove makes a handler of what takes a move, the first two arguments.
+func ofMove(do func(*session, goban.Move) (string, error)) handler {
+	return func(s *session, c *call) (string, error) {
+		m, err := c.Args.Move(0, s.game.Width(), s.game.Height())
+		if err != nil {
+			return "", err
+		}
+		return do(s, m)
+	}
+}
+
+// ofWord makes a handler of what takes a word, the first argument; what names it.
+func ofWord(what string, do func(*session, *call, string) (string, error)) handler {
+	return func(s *session, c *call) (string, error) {
+		word, err := c.Args.Word(0, what)
+		if err != nil {
+			return "", err
+		}
+		return do(s, c, word)
+	}
+}
 
 // call is a command under way.
 type call struct {

@@ -11,22 +11,21 @@ import (
 
 // thinkingCommands ask the engine for a move.
 var thinkingCommands = []command{
-	{"genmove", "COLOR", (*session).genMove, "decide on a move and play it, pass or resign"},
-	{"reg_genmove", "COLOR", (*session).regGenMove, "decide on a move without playing it; the same move each time"},
+	{"genmove", "COLOR", deciding(true), "decide on a move and play it, pass or resign"},
+	{"reg_genmove", "COLOR", ofColor((*session).regGenMove), "decide on a move without playing it; the same move each time"},
 	{"gogui-interrupt", "", (*session).nothing, "does nothing: it says that the comment \"# interrupt\" ends a search"},
 	{"stop", "", (*session).nothing, "end the search under way and the thinking in the opponent's time"},
 	{"clear_cache", "", (*session).clearCache, "forget what earlier searches found"},
 	{"get_random_seed", "", (*session).getSeed, "the seed from which all random numbers follow"},
-	{"set_random_seed", "NUMBER", (*session).setSeed, "begin anew from that seed"},
+	{"set_random_seed", "NUMBER", ofWord("seed", (*session).setSeed), "begin anew from that seed"},
 }
 
-func (s *session) genMove(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
-	d := s.decide(c.ctx, color, true)
-	return vertex(&d), nil
+// deciding makes a handler that decides on a move of a colour, and plays it or not.
+func deciding(play bool, wishes ...engine.Term) handler {
+	return ofColor(func(s *session, c *call, color goban.Color) (string, error) {
+		d := s.decide(c.ctx, color, play, wishes...)
+		return vertex(&d), nil
+	})
 }
 
 // decide lets the engine decide on a move of the colour, by that colour's clock,
@@ -46,11 +45,7 @@ func (s *session) decide(ctx context.Context, color goban.Color, play bool, wish
 
 // regGenMove begins anew, so that its answer does not depend on what was searched
 // before.
-func (s *session) regGenMove(c *call) (string, error) {
-	color, err := c.Args.Color(0)
-	if err != nil {
-		return "", err
-	}
+func (s *session) regGenMove(c *call, color goban.Color) (string, error) {
 	e := s.engine()
 	e.Restart(s.seed)
 	d := e.Decide(c.ctx, s.game, color, s.clocks[color])
@@ -78,11 +73,7 @@ func (s *session) getSeed(*call) (string, error) {
 	return strconv.FormatUint(s.seed, 10), nil
 }
 
-func (s *session) setSeed(c *call) (string, error) {
-	word, err := c.Args.Word(0, "seed")
-	if err != nil {
-		return "", err
-	}
+func (s *session) setSeed(_ *call, word string) (string, error) {
 	seed, err := strconv.ParseUint(word, 10, 64)
 	if err != nil {
 		return "", fmt.Errorf("invalid seed: %q is not a whole number from 0 to 2^64-1", word)
