@@ -76,10 +76,7 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 		return usagef("--analysis-threads %d is not between 1 and 256", f.workers)
 	}
 	o := analysis.Options{Version: Version, Workers: f.workers, Seed: f.seed}
-	if o.Params, err = f.player.params(f.workers); err == nil {
-		err = f.player.onThreads(&o.Params, c.Flags().Changed("seed"))
-	}
-	if err != nil {
+	if o.Params, err = f.player.searching(f.workers, c.Flags().Changed("seed")); err != nil {
 		return usageError{err}
 	}
 	var leave func()

@@ -139,10 +139,7 @@ func (f *bookBuild) openEngine(playouts int, settings ...string) (*engine.Engine
 	if f.player.playouts == 0 {
 		f.player.playouts = playouts
 	}
-	params, err := f.player.params(1)
-	if err == nil {
-		err = f.player.onThreads(&params, false)
-	}
+	params, err := f.player.searching(1, false)
 	if err == nil {
 		err = param.Apply(&params, settings...)
 	}

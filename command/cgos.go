@@ -80,7 +80,7 @@ func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 	if err := o.Check(); err != nil {
 		return o, err
 	}
-	if o.Params, err = f.player.params(1); err != nil {
+	if o.Params, err = f.player.searching(1, false); err != nil {
 		return o, err
 	}
 	if f.folder != "" {
@@ -89,7 +89,7 @@ func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 		}
 		o.Keep = f.keep
 	}
-	return o, f.player.onThreads(&o.Params, false)
+	return o, nil
 }
 
 // password reads the password.

@@ -56,10 +56,7 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 	if f.games < 1 || f.from < 0 || f.part < 0 || !(f.effort > 0 && f.factor > 0) {
 		return usagef("--games, --effort and --factor must be positive, --from and --part not negative")
 	}
-	p, err := f.player.params(1)
-	if err == nil {
-		err = f.player.onThreads(&p, false)
-	}
+	p, err := f.player.searching(1, false)
 	if err != nil {
 		return usageError{err}
 	}

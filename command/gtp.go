@@ -129,10 +129,7 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	if !seeded {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
-	if o.Params, err = f.player.params(1); err != nil {
-		return o, err
-	}
-	if err := f.player.onThreads(&o.Params, seeded); err != nil {
+	if o.Params, err = f.player.searching(1, seeded); err != nil {
 		return o, err
 	}
 	o.Memory = int(memory.Most(machineMemory()) / memory.Mebibyte)

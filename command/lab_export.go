@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -25,21 +24,15 @@ such files with --results.`,
 			if err != nil {
 				return usageError{err}
 			}
-			if store == "" {
-				store = keptBy(e)
-			}
-			if store == "" {
-				store = experiments.StoreName(e, false) // for the error that names it
-			}
 			var text bytes.Buffer
-			if err := experiments.Export(c.Context(), e, store, commit, &text); err != nil {
+			if err := experiments.Export(c.Context(), e, storeOf(e, store), commit, &text); err != nil {
 				return err
 			}
 			if out == "" {
 				_, err := c.OutOrStdout().Write(text.Bytes())
 				return err
 			}
-			return file.Write(out, func(w io.Writer) error { _, err := w.Write(text.Bytes()); return err })
+			return file.Write(out, file.Text(text.String()))
 		},
 	}
 	c.Flags().StringVar(&commit, "commit", "", "the `commit` of the program that played")

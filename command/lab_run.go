@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -213,6 +214,12 @@ func keptBy(e *experiments.Experiment) string {
 	return ""
 }
 
+// storeOf returns the store of an experiment: the one that is named, else the one in this
+// folder, else the one that the error is to name.
+func storeOf(e *experiments.Experiment, named string) string {
+	return cmp.Or(named, keptBy(e), experiments.StoreName(e, false))
+}
+
 func exists(file string) bool {
 	_, err := os.Stat(file)
 	return err == nil
@@ -223,14 +230,7 @@ func exists(file string) bool {
 func showOutcomes(ctx context.Context, out io.Writer, html, store string, chosen ...*experiments.Experiment) error {
 	var outcomes []*experiments.Outcome
 	for _, e := range chosen {
-		file := store
-		if file == "" {
-			file = keptBy(e)
-		}
-		if file == "" {
-			file = experiments.StoreName(e, false) // for the error that names it
-		}
-		o, err := experiments.ReadOutcome(ctx, e, file)
+		o, err := experiments.ReadOutcome(ctx, e, storeOf(e, store))
 		if err != nil {
 			return err
 		}

@@ -104,10 +104,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if !changed("seed") {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
-	if o.Params, err = f.player.params(terminal.Trees); err != nil {
-		return o, err
-	}
-	if err := f.player.onThreads(&o.Params, changed("seed")); err != nil {
+	if o.Params, err = f.player.searching(terminal.Trees, changed("seed")); err != nil {
 		return o, err
 	}
 	if !(f.seconds > 0 && f.seconds <= 3600) {

@@ -80,6 +80,16 @@ func (f *playerFlags) onThreads(p *engine.Params, seeded bool) error {
 	return nil
 }
 
+// searching returns the parameters of a player, as params does, and on as many threads as
+// onThreads says.
+func (f *playerFlags) searching(trees int, seeded bool) (engine.Params, error) {
+	p, err := f.params(trees)
+	if err == nil {
+		err = f.onThreads(&p, seeded)
+	}
+	return p, err
+}
+
 // setsThreads reports whether --preset, --params or --set say how many threads search:
 // then the default below them does not matter.
 func (f *playerFlags) setsThreads() bool {

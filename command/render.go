@@ -157,10 +157,7 @@ func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game
 	if !f.owner && !f.criticality && f.candidates == 0 {
 		return nil
 	}
-	params, err := f.player.params(1)
-	if err == nil {
-		err = f.player.onThreads(&params, false)
-	}
+	params, err := f.player.searching(1, false)
 	if err != nil {
 		return usageError{err}
 	}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -98,10 +99,7 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	case c.Flags().Changed("effort") && f.playouts > 0:
 		return usagef("--effort and --playouts say the same thing: choose one")
 	}
-	p, err := f.player.params(1)
-	if err == nil {
-		err = f.player.onThreads(&p, false)
-	}
+	p, err := f.player.searching(1, false)
 	if err != nil {
 		return usageError{err}
 	}
@@ -304,17 +302,7 @@ func (f *reviewSettings) reviewGame(ctx context.Context, e *engine.Engine, r *re
 
 // extras writes the page and the graph.
 func (f *reviewSettings) extras(r *review.Review) error {
-	for _, w := range []struct {
-		path  string
-		write func(io.Writer) error
-	}{{f.html, r.WritePage}, {f.plot, r.WritePlot}} {
-		if w.path != "" {
-			if err := file.Write(w.path, w.write); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return cmp.Or(writeAsked(f.html, r.WritePage), writeAsked(f.plot, r.WritePlot))
 }
 
 // reviewBar shows how far a review is to a person at the terminal.

@@ -201,15 +201,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 
 // write writes the plot and the packed weights, where they are asked for.
 func (t *mmTraining) write(history []learn.MMStep) error {
-	if t.plot != "" {
-		if err := file.Write(t.plot, file.Text(learn.PlotSteps(history))); err != nil {
-			return err
-		}
-	}
-	if t.packed != "" {
-		return file.Write(t.packed, t.model.WritePacked)
-	}
-	return nil
+	return cmp.Or(drawAsked(t.plot, func() string { return learn.PlotSteps(history) }), writeAsked(t.packed, t.model.WritePacked))
 }
 
 // minorize makes the steps of MM, tells how far it is, and calls save now and then.
@@ -325,28 +317,38 @@ func (t *mmTraining) begin() error {
 	if t.model, err = pattern.Load(t.out); err != nil {
 		return err
 	}
-	text, err := stateLimit.Read(t.stateFile())
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(text, &t.state); err != nil {
-		return fmt.Errorf("%s: %w", t.stateFile(), err)
-	}
-	return nil
+	return readState(t.out, &t.state)
 }
 
 // stateLimit bounds the state of a training.
 var stateLimit = file.Limit{Bytes: 1 << 30, Of: "the state of a training"}
 
-// stateFile is the file of the state beside that of the weights.
-func (t *mmTraining) stateFile() string { return t.out + ".state" }
+// stateFile is the file of the state of a training beside that of its weights.
+func stateFile(weights string) string { return weights + ".state" }
+
+// readState reads the state of a training.
+func readState(weights string, state any) error {
+	text, err := stateLimit.Read(stateFile(weights))
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, state); err != nil {
+		return fmt.Errorf("%s: %w", stateFile(weights), err)
+	}
+	return nil
+}
+
+// writeState writes the state of a training.
+func writeState(weights string, state any) error {
+	return file.Write(stateFile(weights), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) })
+}
 
 // save writes a checkpoint.
 func (t *mmTraining) save(state learn.MMState) error {
 	err := writeZipped(t.out, func(w io.Writer) error {
 		return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
 	})
-	return errors.Join(err, file.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(mmState{state, t.state.Batch}) }))
+	return errors.Join(err, writeState(t.out, mmState{state, t.state.Batch}))
 }
 
 // comment says what a model is from.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"encoding/csv"
 	"encoding/gob"
 	"errors"
@@ -150,17 +151,17 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := file.Open(t.stateFile())
+	f, err := file.Open(stateFile(t.out))
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	var state netState
 	if err := gob.NewDecoder(stateLimit.Reader(f)).Decode(&state); err != nil {
-		return nil, fmt.Errorf("%s is no checkpoint of a network, or cut off: %w", t.stateFile(), err)
+		return nil, fmt.Errorf("%s is no checkpoint of a network, or cut off: %w", stateFile(t.out), err)
 	}
 	if len(state.Last) != len(average.Weights) {
-		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", t.stateFile(), t.out)
+		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", stateFile(t.out), t.out)
 	}
 	t.plan, t.losses = t.resumed(state.Plan), state.Losses
 	last := average.Clone()
@@ -168,7 +169,7 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	training := net.NewTraining(last, t.training.Threads)
 	copy(training.Average.Weights, average.Weights)
 	if err := training.Resume(state.State); err != nil {
-		return nil, fmt.Errorf("%s: %w", t.stateFile(), err)
+		return nil, fmt.Errorf("%s: %w", stateFile(t.out), err)
 	}
 	return training, nil
 }
@@ -182,24 +183,15 @@ func (t *netTraining) resumed(p learn.NetPlan) learn.NetPlan {
 	return p
 }
 
-// stateFile is the file of the checkpoint beside that of the network.
-func (t *netTraining) stateFile() string { return t.out + ".state" }
-
 // save writes a checkpoint and the curve.
 func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, t.plan.Config())}
 	state := netState{t.plan, training.Net.Weights, training.State(), t.losses}
 	err := errors.Join(
-		file.Write(t.stateFile(), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) }),
+		file.Write(stateFile(t.out), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) }),
 		file.Write(t.out, training.Average.Write),
 	)
-	if err == nil && t.curve != "" {
-		err = file.Write(t.curve, t.writeCurve)
-	}
-	if err == nil && t.plot != "" {
-		err = file.Write(t.plot, file.Text(t.drawn()))
-	}
-	return err
+	return cmp.Or(err, writeAsked(t.curve, t.writeCurve), drawAsked(t.plot, t.drawn))
 }
 
 // drawn returns the plot of the losses.
@@ -216,17 +208,15 @@ func (t *netTraining) drawn() string {
 
 // writeCurve writes the losses as CSV.
 func (t *netTraining) writeCurve(w io.Writer) error {
-	out := csv.NewWriter(w)
-	out.Write([]string{"positions", "kept apart", "first choice", "moves", "winner", "result", "score", "owners"})
+	rows := [][]string{{"positions", "kept apart", "first choice", "moves", "winner", "result", "score", "owners"}}
 	for _, row := range t.losses {
 		for i, l := range []learn.NetLosses{row.Learned, row.Apart} {
 			fields := []string{strconv.Itoa(row.Learned.Positions), strconv.Itoa(i)}
 			for _, x := range []float64{l.First, l.Policy, l.Right, l.Win, l.Score, l.Owner} {
 				fields = append(fields, strconv.FormatFloat(x, 'g', 6, 64))
 			}
-			out.Write(fields)
+			rows = append(rows, fields)
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return csv.NewWriter(w).WriteAll(rows)
 }

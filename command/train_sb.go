@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -190,24 +189,17 @@ func (t *sbTraining) flags() string {
 		b.Iterations, b.Playouts, b.Step, b.Credit, b.Scale, b.Judge, b.Seed)
 }
 
-// stateFile is the file of the checkpoint beside that of the weights.
-func (t *sbTraining) stateFile() string { return t.out + ".state" }
-
 // load returns the checkpoint to go on from, and takes weights and state from it, or an empty one.
 func (t *sbTraining) load() (*sbState, error) {
 	state := &sbState{Flags: t.flags(), Values: map[int]float64{}}
 	if !t.resume {
 		return state, nil
 	}
-	text, err := stateLimit.Read(t.stateFile())
-	if err != nil {
+	if err := readState(t.out, state); err != nil {
 		return nil, err
 	}
-	if err := json.Unmarshal(text, state); err != nil {
-		return nil, fmt.Errorf("%s: %w", t.stateFile(), err)
-	}
 	if state.Flags != t.flags() {
-		return nil, fmt.Errorf("%s is of a training with other flags: %s, and not %s", t.stateFile(), state.Flags, t.flags())
+		return nil, fmt.Errorf("%s is of a training with other flags: %s, and not %s", stateFile(t.out), state.Flags, t.flags())
 	}
 	t.balance.Weights, t.balance.State = state.Weights, state.BalanceState
 	return state, nil
@@ -216,29 +208,23 @@ func (t *sbTraining) load() (*sbState, error) {
 // saveState writes a checkpoint.
 func (t *sbTraining) saveState(state *sbState) error {
 	state.Weights, state.BalanceState = t.balance.Weights, t.balance.State
-	return file.Write(t.stateFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) })
+	return writeState(t.out, state)
 }
 
 // save writes the weights, the curve and its picture.
 func (t *sbTraining) save() error {
 	errs := t.balance.State.Errors
 	err := file.Write(t.out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
-	if t.curve != "" {
-		err = errors.Join(err, file.Write(t.curve, func(w io.Writer) error { return writeCurve(w, errs) }))
-	}
-	if t.plot != "" {
-		err = errors.Join(err, file.Write(t.plot, file.Text(learn.PlotErrors(errs))))
-	}
-	return err
+	return errors.Join(err,
+		writeAsked(t.curve, func(w io.Writer) error { return writeCurve(w, errs) }),
+		drawAsked(t.plot, func() string { return learn.PlotErrors(errs) }))
 }
 
 // writeCurve writes the errors as CSV.
 func writeCurve(w io.Writer, errs []learn.BalanceErrors) error {
-	out := csv.NewWriter(w)
-	out.Write([]string{"pass", "squared error", "of positions kept apart"})
+	rows := [][]string{{"pass", "squared error", "of positions kept apart"}}
 	for _, e := range errs {
-		out.Write([]string{strconv.Itoa(e.Iteration), strconv.FormatFloat(e.Learned, 'g', 6, 64), strconv.FormatFloat(e.Apart, 'g', 6, 64)})
+		rows = append(rows, []string{strconv.Itoa(e.Iteration), strconv.FormatFloat(e.Learned, 'g', 6, 64), strconv.FormatFloat(e.Apart, 'g', 6, 64)})
 	}
-	out.Flush()
-	return out.Error()
+	return csv.NewWriter(w).WriteAll(rows)
 }

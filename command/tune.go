@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/match"
 	"montego/lab/tune"
@@ -192,10 +191,10 @@ func tuneCompareCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if _, err := fmt.Fprint(c.OutOrStdout(), tune.LossTable(losses).Text()); err != nil || plot == "" {
+			if _, err := fmt.Fprint(c.OutOrStdout(), tune.LossTable(losses).Text()); err != nil {
 				return err
 			}
-			return file.Write(plot, file.Text(tune.PlotLosses(losses)))
+			return drawAsked(plot, func() string { return tune.PlotLosses(losses) })
 		},
 	}
 	flags := c.Flags()

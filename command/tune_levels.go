@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/match"
 	"montego/lab/store"
@@ -122,8 +121,8 @@ func (f *tuneLevels) show(w io.Writer, s *match.Standings) error {
 	if err != nil {
 		return fmt.Errorf("no ratings: %w", err)
 	}
-	if err := found.Write(w); err != nil || f.plot == "" {
+	if err := found.Write(w); err != nil {
 		return err
 	}
-	return file.Write(f.plot, file.Text(found.Plot()))
+	return drawAsked(f.plot, found.Plot)
 }

@@ -76,7 +76,7 @@ token that is part of the printed address.`,
 }
 
 func runWeb(c *cobra.Command, f *webSettings) error {
-	params, err := f.params()
+	params, err := f.player.searching(webTrees+analysisTrees, false)
 	if err != nil {
 		return usageError{err}
 	}
@@ -113,15 +113,6 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 	fmt.Fprintf(c.OutOrStdout(), "Montego is at %s (Ctrl-C ends it)\nGames are kept in %s\n", address, folder.Path())
 	f.open(c.OutOrStdout(), address)
 	return web.NewServer(host, o).Serve(c.Context(), listener)
-}
-
-// params returns the parameters of one of the engines.
-func (f *webSettings) params() (engine.Params, error) {
-	params, err := f.player.params(webTrees + analysisTrees)
-	if err != nil {
-		return params, err
-	}
-	return params, f.player.onThreads(&params, false)
 }
 
 // host returns the keeper of the games, and their folder.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 
@@ -17,6 +18,22 @@ func dataFolder(name, flag string) (string, error) {
 		return "", usagef("there is no home folder to keep data in (%v): choose a folder with --%s", err, flag)
 	}
 	return filepath.Join(xdg.DataHome, "montego", name), nil
+}
+
+// writeAsked writes the file that a flag names, if the flag was given.
+func writeAsked(name string, write func(io.Writer) error) error {
+	if name == "" {
+		return nil
+	}
+	return file.Write(name, write)
+}
+
+// drawAsked writes the picture that a flag names, if the flag was given.
+func drawAsked(name string, draw func() string) error {
+	return writeAsked(name, func(w io.Writer) error {
+		_, err := io.WriteString(w, draw())
+		return err
+	})
 }
 
 // checkWritable reports the first of these files that cannot be written, before work is
