@@ -8,11 +8,13 @@ import (
 
 // crazyStone plays as the first Crazy Stone did [Coulom06] §A: moves are drawn
 // by their urgency, and some useless ones are replaced. It does not use the last
-// move, and it passes only when no point has any urgency.
+// move, and it passes only when no point has any urgency. newGolois gives it the
+// improvements of Golois.
 type crazyStone struct {
-	limits limits
-	urgent urgencies
-	moves  tactics.Moves
+	limits       limits
+	urgent       urgencies
+	moves        tactics.Moves
+	twoLiberties *twoLiberties // for the right atari of Golois; nil without
 }
 
 // Run plays a game. See Policy.
@@ -25,15 +27,10 @@ func (m *crazyStone) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 	return m.draw(b, c, r)
 }
 
-// Hint says what is urgent. See Hinter.
+// Hint adds a hint for every point that is urgent, fills no eye, and leaves
+// no stones in atari, by the size of its urgency. See Hinter.
 func (m *crazyStone) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	m.weigh(b, c)
-	m.hint(b, c, hints)
-}
-
-// hint adds a hint for every point that is urgent, fills no eye, and leaves
-// no stones in atari, by the size of its urgency.
-func (m *crazyStone) hint(b *goban.Board, c goban.Color, hints *Hints) {
 	for _, p := range m.urgent.listed() {
 		if playable(b, p, c) && !exposes(b, p, c) {
 			hints.good(p, m.kind(b, p, c), magnitude(m.urgent.of(p)))
@@ -54,6 +51,9 @@ func magnitude(urgency int) (weight float32) {
 func (m *crazyStone) weigh(b *goban.Board, c goban.Color) {
 	m.urgent.reset()
 	m.urgent.ataris(b, c)
+	if m.twoLiberties != nil {
+		m.rightAtaris(b, c)
+	}
 }
 
 // draw draws a move and corrects it. If an urgent move leaves several stones in atari,

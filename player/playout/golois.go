@@ -1,52 +1,26 @@
 package playout
 
-import (
-	"montego/goban"
-	"montego/internal/rng"
-)
-
-// golois is crazyStone with the two improvements of Golois [Cazenave07] §4: it
-// fills no real eye but every false one, and it plays the right atari, the one
-// that leaves a chain with two liberties no good way out.
-type golois struct {
-	crazyStone
-	twoLiberties twoLiberties
-	atari        bool // whether it plays the right atari
-}
+import "montego/goban"
 
 // Golois are the parameters of the policy golois.
 type Golois struct {
 	Atari bool `param:"atari" default:"true" doc:"the policy golois plays the right atari; without it, it has real eyes and the urgencies of crazystone alone" source:"[Cazenave07] §4.2, Table 1"`
 }
 
-func newGolois(l limits, atari bool) *golois {
-	m := &golois{crazyStone: crazyStone{limits: l}, atari: atari}
+// newGolois returns crazyStone with the two improvements of Golois [Cazenave07] §4: it
+// fills no real eye but every false one, and, if atari is set, it plays the right atari,
+// the one that leaves a chain with two liberties no good way out.
+func newGolois(l limits, atari bool) *crazyStone {
+	m := &crazyStone{limits: l}
 	m.urgent.realEyes = true
+	if atari {
+		m.twoLiberties = new(twoLiberties)
+	}
 	return m
 }
 
-// Run plays a game. See Policy.
-func (m *golois) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	play(m, m.limits, b, c, r, t)
-}
-
-func (m *golois) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
-	m.weigh(b, c)
-	return m.draw(b, c, r)
-}
-
-// Hint says what is urgent. See Hinter.
-func (m *golois) Hint(b *goban.Board, c goban.Color, hints *Hints) {
-	m.weigh(b, c)
-	m.hint(b, c, hints)
-}
-
-// weigh sets the urgencies of the position.
-func (m *golois) weigh(b *goban.Board, c goban.Color) {
-	m.crazyStone.weigh(b, c)
-	if !m.atari {
-		return
-	}
+// rightAtaris adds the urgencies of all chains with two liberties.
+func (m *crazyStone) rightAtaris(b *goban.Board, c goban.Color) {
 	m.twoLiberties.follow(b)
 	for i := range m.twoLiberties.list() {
 		if e := &m.twoLiberties.entries[i]; e.short && !e.capturing {
@@ -63,7 +37,7 @@ func (m *golois) weigh(b *goban.Board, c goban.Color) {
 // owner plays first at the point that the attacker wants, unless both liberties are
 // equally good. A chain that can take one of those around it is left alone.
 // [Cazenave07] §4.2.
-func (m *golois) rightAtari(b *goban.Board, e *two, chain goban.Chain, c goban.Color) {
+func (m *crazyStone) rightAtari(b *goban.Board, e *two, chain goban.Chain, c goban.Color) {
 	own := b.ChainColor(chain) == c
 	if own && e.room[0] == e.room[1] {
 		return

@@ -120,20 +120,12 @@ func slowChains(b *goban.Board) map[goban.Chain]bool {
 	return chains
 }
 
-// weigher is a policy that draws by urgencies.
-type weigher interface {
-	chooser
-	weigh(b *goban.Board, c goban.Color)
-}
-
-// newWeigher returns a policy and the urgencies that it sets.
-func newWeigher(realEyes, atari bool) (weigher, *urgencies) {
+// newWeigher returns a policy that draws by urgencies.
+func newWeigher(realEyes, atari bool) *crazyStone {
 	if realEyes {
-		m := newGolois(limits{}, atari)
-		return m, &m.urgent
+		return newGolois(limits{}, atari)
 	}
-	m := new(crazyStone)
-	return m, &m.urgent
+	return new(crazyStone)
 }
 
 // urgency is what a policy has set for a point.
@@ -149,7 +141,7 @@ func urgency(u *urgencies, b *goban.Board, p goban.Point, c goban.Color) int {
 // policy has not seen coming.
 func TestUrgenciesInGames(t *testing.T) {
 	for _, player := range []struct{ realEyes, atari bool }{{false, false}, {true, false}, {true, true}} {
-		m, u := newWeigher(player.realEyes, player.atari)
+		m := newWeigher(player.realEyes, player.atari)
 		r := rng.New(11)
 		for _, size := range [][2]int{{2, 2}, {3, 5}, {7, 7}, {9, 9}, {13, 4}} {
 			for range 10 {
@@ -159,7 +151,7 @@ func TestUrgenciesInGames(t *testing.T) {
 					for _, color := range []goban.Color{goban.Black, goban.White} {
 						m.weigh(b, color)
 						for _, q := range b.Empties() {
-							if got, want := urgency(u, b, q, color), slowUrgency(b, q, color, player.realEyes, player.atari); got != want {
+							if got, want := urgency(&m.urgent, b, q, color), slowUrgency(b, q, color, player.realEyes, player.atari); got != want {
 								t.Fatalf("%+v: %v at %v has urgency %d, want %d\n%v", player, color, q, got, want, b)
 							}
 						}
@@ -180,14 +172,14 @@ func TestUrgency(t *testing.T) {
 	for _, c := range urgencyPictures {
 		t.Run(c.name, func(t *testing.T) {
 			b, label := urgentPicture(t, c.picture)
-			m, u := newWeigher(c.golois, c.golois)
+			m := newWeigher(c.golois, c.golois)
 			a, ok := label['a']
 			if !ok {
 				a = label['k']
 			}
 			for color, want := range map[goban.Color]int{goban.Black: c.black, goban.White: c.white} {
 				m.weigh(b, color)
-				if got := urgency(u, b, a, color); got != want {
+				if got := urgency(&m.urgent, b, a, color); got != want {
 					t.Errorf("%v: %d, want %d\n%v", color, got, want, b)
 				}
 				if slow := slowUrgency(b, a, color, c.golois, c.golois); slow != want {
