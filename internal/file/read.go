@@ -35,6 +35,19 @@ func (l Limit) Read(path string) ([]byte, error) {
 	return text, nil
 }
 
+// Load returns what parse makes of the file at path, which is at most as long as l says.
+// The error names the file.
+func Load[T any](l Limit, path string, parse func(data []byte) (T, error)) (read T, err error) {
+	data, err := l.Read(path)
+	if err != nil {
+		return read, err
+	}
+	if read, err = parse(data); err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return read, err
+}
+
 // ReadFrom returns all that r has, which is standard input in most cases. The error is
 // that of r or of ctx, or says that r has more than l allows. After ctx has ended, a
 // last call of r.Read may still be waiting.

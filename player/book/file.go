@@ -2,6 +2,7 @@ package book
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"math"
 	"sync"
@@ -24,12 +25,7 @@ const (
 )
 
 // MarshalText returns the name of the file.
-func (f File) MarshalText() ([]byte, error) {
-	if f.name == "" {
-		return []byte(noBook), nil
-	}
-	return []byte(f.name), nil
-}
+func (f File) MarshalText() ([]byte, error) { return []byte(cmp.Or(f.name, noBook)), nil }
 
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as
 // it was.

@@ -10,19 +10,12 @@ import (
 	"strings"
 
 	"montego/goban"
+	"montego/internal/file"
 )
 
 // Load reads a book in Fuego's format from a file. See Read.
 func Load(path string) (*Book, error) {
-	text, err := limit.Read(path)
-	if err != nil {
-		return nil, err
-	}
-	k, err := Read(bytes.NewReader(text))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return k, nil
+	return file.Load(limit, path, func(text []byte) (*Book, error) { return Read(bytes.NewReader(text)) })
 }
 
 // Read reads a book in Fuego's format: a position a line, "9 E5 C5 | F7 G6". That is

@@ -41,15 +41,7 @@ var limit = file.Limit{Bytes: 1 << 30, Of: "a book"}
 // ReadSealed returns what WriteSealed was given for the file at path. Its error says
 // in a line if the file is of another kind or version, was cut, or is damaged.
 func ReadSealed(path string, kind Kind) ([]byte, error) {
-	data, err := limit.Read(path)
-	if err != nil {
-		return nil, err
-	}
-	body, err := unseal(data, kind)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return body, nil
+	return file.Load(limit, path, func(data []byte) ([]byte, error) { return unseal(data, kind) })
 }
 
 // IsSealed reports whether a file with this beginning is of a kind, of whatever

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -26,12 +27,7 @@ var treeKind = book.Kind{Name: "tree-book", Version: 2}
 const noTree = "none"
 
 // MarshalText returns the name of the file.
-func (f TreeFile) MarshalText() ([]byte, error) {
-	if f.name == "" {
-		return []byte(noTree), nil
-	}
-	return []byte(f.name), nil
-}
+func (f TreeFile) MarshalText() ([]byte, error) { return []byte(cmp.Or(f.name, noTree)), nil }
 
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as
 // it was.

@@ -2,6 +2,7 @@ package joseki
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"sync"
@@ -24,12 +25,7 @@ const (
 )
 
 // MarshalText returns the name of the file.
-func (f File) MarshalText() ([]byte, error) {
-	if f.name == "" {
-		return []byte(builtIn), nil
-	}
-	return []byte(f.name), nil
-}
+func (f File) MarshalText() ([]byte, error) { return []byte(cmp.Or(f.name, builtIn)), nil }
 
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as it
 // was.
@@ -62,17 +58,7 @@ func (f File) Dictionary() *Dictionary {
 var limit = file.Limit{Bytes: 256 << 20, Of: "a joseki dictionary"}
 
 // Load reads a dictionary from a file, text or gzip. Its error names the file.
-func Load(path string) (*Dictionary, error) {
-	data, err := limit.Read(path)
-	if err != nil {
-		return nil, err
-	}
-	d, err := unpack(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return d, nil
-}
+func Load(path string) (*Dictionary, error) { return file.Load(limit, path, unpack) }
 
 // unpack reads a dictionary, text or gzip.
 func unpack(data []byte) (*Dictionary, error) {

@@ -90,15 +90,7 @@ func Read(data []byte) (*Network, error) {
 
 // Load reads a file of a network. An error names the file.
 func Load(name string) (*Network, error) {
-	data, err := file.Limit{Bytes: MaxFile, Of: "a network"}.Read(name)
-	if err != nil {
-		return nil, err
-	}
-	n, err := Read(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return n, nil
+	return file.Load(file.Limit{Bytes: MaxFile, Of: "a network"}, name, Read)
 }
 
 // BuiltIn is the name of the network that ships, in place of that of a file.

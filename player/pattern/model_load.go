@@ -13,17 +13,7 @@ var modelLimit = file.Limit{Bytes: maxPacked, Of: "a model"}
 
 // Load reads a file of a model, packed or as text, compressed or not. An error names
 // the file.
-func Load(name string) (*Model, error) {
-	data, err := modelLimit.Read(name)
-	if err != nil {
-		return nil, err
-	}
-	m, err := readModel(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return m, nil
-}
+func Load(name string) (*Model, error) { return file.Load(modelLimit, name, readModel) }
 
 func readModel(data []byte) (*Model, error) {
 	in, err := file.Unpack(bytes.NewReader(data))

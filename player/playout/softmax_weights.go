@@ -3,7 +3,6 @@ package playout
 import (
 	"bytes"
 	"embed"
-	"fmt"
 	"sync"
 
 	"montego/internal/file"
@@ -40,7 +39,7 @@ func (w *Weights) UnmarshalText(text []byte) error {
 		*w = Weights{name, load()}
 		return nil
 	}
-	loaded, err := readWeights(name)
+	loaded, err := file.Load(weightsLimit, name, func(text []byte) (*pattern.Weights, error) { return pattern.ReadWeights(bytes.NewReader(text)) })
 	if err != nil {
 		return err
 	}
@@ -50,18 +49,6 @@ func (w *Weights) UnmarshalText(text []byte) error {
 
 // weightsLimit bounds a file of weights. Those built in have 71 kB.
 var weightsLimit = file.Limit{Bytes: 16 << 20, Of: "a file of weights"}
-
-func readWeights(name string) (*pattern.Weights, error) {
-	text, err := weightsLimit.Read(name)
-	if err != nil {
-		return nil, err
-	}
-	weights, err := pattern.ReadWeights(bytes.NewReader(text))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return weights, nil
-}
 
 // small is the number of points up to which a board counts as small for Weights.
 const small = 9 * 9
