@@ -62,11 +62,7 @@ func (b *Batch) find(body movesTask) learn.Find {
 }
 
 // findMoves returns the positions of the games of a task.
-func (w *TaskWorker) findMoves(ctx context.Context, t *task) (any, error) {
-	job := new(movesTask)
-	if err := t.read(job); err != nil {
-		return nil, err
-	}
+func (w *TaskWorker) findMoves(ctx context.Context, job *movesTask) (any, error) {
 	s := learn.Sampling{Every: job.Every, Playouts: job.Playouts, Policy: playout.DefaultParams()}
 	find := learn.FindPlayoutMoves(s)
 	if !job.Playout {
@@ -162,11 +158,7 @@ func Targets(b *Batch, p engine.Params, playouts int) func(context.Context, *lea
 }
 
 // valueTarget values a position.
-func (w *TaskWorker) valueTarget(ctx context.Context, t *task) (any, error) {
-	job := new(targetTask)
-	if err := t.read(job); err != nil {
-		return nil, err
-	}
+func (w *TaskWorker) valueTarget(ctx context.Context, job *targetTask) (any, error) {
 	e, err := w.engine(job.Params)
 	if err != nil {
 		return nil, err
@@ -204,11 +196,7 @@ func Chunks(b *Batch) func(context.Context, *learn.Chunk) (*learn.Played, error)
 }
 
 // playChunk plays the playouts of a step.
-func (w *TaskWorker) playChunk(t *task) (any, error) {
-	c := new(learn.Chunk)
-	if err := t.read(c); err != nil {
-		return nil, err
-	}
+func (w *TaskWorker) playChunk(_ context.Context, c *learn.Chunk) (any, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
 	}

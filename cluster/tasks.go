@@ -40,22 +40,30 @@ type TaskWorker struct {
 	shapesFile string
 }
 
-// read reads what is to be done.
-func (t *task) read(body any) error { return json.Unmarshal(t.Body, body) }
+// handlers do the tasks of each kind, and return what JSON can write.
+var handlers = map[string]func(ctx context.Context, w *TaskWorker, body []byte) (any, error){
+	gameKind:     handler((*TaskWorker).playGame),
+	positionKind: handler((*TaskWorker).searchPosition),
+	movesKind:    handler((*TaskWorker).findMoves),
+	targetKind:   handler((*TaskWorker).valueTarget),
+	playoutKind:  handler((*TaskWorker).playChunk),
+}
 
-// do does a task, and returns what JSON can write.
+// handler reads what is to be done, and does it.
+func handler[Job any](do func(*TaskWorker, context.Context, *Job) (any, error)) func(context.Context, *TaskWorker, []byte) (any, error) {
+	return func(ctx context.Context, w *TaskWorker, body []byte) (any, error) {
+		job := new(Job)
+		if err := json.Unmarshal(body, job); err != nil {
+			return nil, err
+		}
+		return do(w, ctx, job)
+	}
+}
+
+// do does a task.
 func (w *TaskWorker) do(ctx context.Context, t *task) (any, error) {
-	switch t.Kind {
-	case gameKind:
-		return w.playGame(ctx, t)
-	case positionKind:
-		return w.searchPosition(ctx, t)
-	case movesKind:
-		return w.findMoves(ctx, t)
-	case targetKind:
-		return w.valueTarget(ctx, t)
-	case playoutKind:
-		return w.playChunk(t)
+	if handle := handlers[t.Kind]; handle != nil {
+		return handle(ctx, w, t.Body)
 	}
 	return nil, fmt.Errorf("tasks of the kind %q are not known", t.Kind)
 }
@@ -259,11 +267,7 @@ func (f *Farm) Play(ctx context.Context, game match.ScheduledGame) (*match.Recor
 func (f *Farm) Close(over bool) { f.batch.Close(over) }
 
 // playGame plays a game.
-func (w *TaskWorker) playGame(ctx context.Context, t *task) (any, error) {
-	job := new(gameTask)
-	if err := t.read(job); err != nil {
-		return nil, err
-	}
+func (w *TaskWorker) playGame(ctx context.Context, job *gameTask) (any, error) {
 	m, err := w.match(job)
 	if err != nil {
 		return nil, err
@@ -343,11 +347,7 @@ func Positions(b *Batch, p engine.Params, start *game.Game) book.Search {
 }
 
 // searchPosition searches a position.
-func (w *TaskWorker) searchPosition(ctx context.Context, t *task) (any, error) {
-	job := new(positionTask)
-	if err := t.read(job); err != nil {
-		return nil, err
-	}
+func (w *TaskWorker) searchPosition(ctx context.Context, job *positionTask) (any, error) {
 	rules, err := game.ParseRules(job.Rules)
 	if err != nil {
 		return nil, err
