@@ -81,7 +81,7 @@ func TestPrinted(t *testing.T) {
 
 // printPositions shows a position that holds and one that does not.
 func printPositions(w *bytes.Buffer, t *testing.T) error {
-	positions, err := settled.Read("pairs", strings.NewReader(`
+	positions, err := settled.Read("pairs", []byte(`
 		== a corner
 		. o X .
 		o o X X

@@ -15,11 +15,16 @@ import (
 // view's Color. It returns how many positions hold. Requires: n > 0.
 func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold int, err error) {
 	var lines, pictures strings.Builder
-	var groups tallies
+	var groups []tally
+	all := tally{name: "all"}
 	for i := range positions {
 		p := &positions[i]
 		f := settled.Find(p, v.Playout, n, v.Seed)
-		groups.add(f)
+		if n := len(groups); n == 0 || groups[n-1].name != p.Group { // those of one group follow each other
+			groups = append(groups, tally{name: p.Group})
+		}
+		groups[len(groups)-1].add(f)
+		all.add(f)
 		if f.OK() {
 			hold++
 		} else {
@@ -31,7 +36,9 @@ func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold i
 	fmt.Fprintf(&out, "%s, seed %d, %d playouts from each position\n", v.Playout.Policy, v.Seed, n)
 	out.WriteString("share least\n" + lines.String())
 	out.WriteString("\n" + pictures.String())
-	groups.write(&out)
+	for _, t := range append(groups, all) {
+		t.write(&out)
+	}
 	_, err = io.WriteString(w, out.String())
 	return hold, err
 }
@@ -80,11 +87,7 @@ func writeFinding(out *strings.Builder, f *settled.Finding) {
 	out.WriteString("\n")
 }
 
-// tallies count the positions that hold, by group.
-type tallies struct {
-	groups []tally
-}
-
+// tally counts the positions of a group that hold.
 type tally struct {
 	name        string
 	hold, total int
@@ -99,26 +102,7 @@ func (t *tally) add(f *settled.Finding) {
 	}
 }
 
-// add counts a position; those of one group follow each other.
-func (t *tallies) add(f *settled.Finding) {
-	if n := len(t.groups); n == 0 || t.groups[n-1].name != f.Position.Group {
-		t.groups = append(t.groups, tally{name: f.Position.Group})
-	}
-	t.groups[len(t.groups)-1].add(f)
-}
-
-// write writes a row for each group and one for all.
-func (t *tallies) write(out *strings.Builder) {
-	all := tally{name: "all"}
-	for _, g := range t.groups {
-		g.write(out)
-		all.hold += g.hold
-		all.total += g.total
-		all.share += g.share
-	}
-	all.write(out)
-}
-
+// write writes the row of the group.
 func (t *tally) write(out *strings.Builder) {
 	if t.total == 0 {
 		return

@@ -1,11 +1,8 @@
 package settled
 
 import (
-	"bytes"
 	"embed"
 	"fmt"
-	"io"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,13 +28,9 @@ import (
 // can also be seki: then the marked stones of both colours must stay.
 //
 // An error says in which line the text is wrong.
-func Read(group string, text io.Reader) ([]Position, error) {
-	all, err := io.ReadAll(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", group, err)
-	}
+func Read(group string, text []byte) ([]Position, error) {
 	r := reader{group: group}
-	for line := range strings.Lines(string(all)) {
+	for line := range strings.Lines(string(text)) {
 		r.number++
 		if err := r.take(strings.TrimSpace(line)); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", group, r.number, err)
@@ -171,16 +164,10 @@ var files embed.FS
 // Suite returns the positions that come with the program, in the order of their
 // groups' names. Read them only.
 var Suite = sync.OnceValue(func() (all []Position) {
-	entries, err := files.ReadDir("suite")
-	if err != nil {
-		panic("settled: " + err.Error())
-	}
+	entries, _ := files.ReadDir("suite")
 	for _, e := range entries {
-		file, err := files.Open(path.Join("suite", e.Name()))
-		if err != nil {
-			panic("settled: " + err.Error())
-		}
-		group, err := Read(strings.TrimSuffix(e.Name(), ".txt"), file)
+		text, _ := files.ReadFile("suite/" + e.Name())
+		group, err := Read(strings.TrimSuffix(e.Name(), ".txt"), text)
 		if err != nil {
 			// The suite is part of the program: this is a mistake in it.
 			panic("settled: " + err.Error())
@@ -204,7 +191,7 @@ func Load(names ...string) (all []Position, err error) {
 		if err != nil {
 			return nil, err
 		}
-		group, err := Read(name, bytes.NewReader(text))
+		group, err := Read(name, text)
 		if err != nil {
 			return nil, err
 		}

@@ -23,10 +23,10 @@ black first: seki 1
 
 func TestRead(t *testing.T) {
 	// In the second picture Black moved last: he cannot move first.
-	if _, err := Read("g", strings.NewReader(example)); err == nil || err.Error() != "g:12: black made the last move" {
+	if _, err := Read("g", []byte(example)); err == nil || err.Error() != "g:12: black made the last move" {
 		t.Errorf("error %v", err)
 	}
-	all, err := Read("g", strings.NewReader(strings.Replace(example, "X)x", "X x", 1)))
+	all, err := Read("g", []byte(strings.Replace(example, "X)x", "X x", 1)))
 	if err != nil || len(all) != 3 {
 		t.Fatalf("%d positions, %v", len(all), err)
 	}
@@ -61,7 +61,7 @@ func TestReadErrors(t *testing.T) {
 		{begin + picture + "black first: black 1\n. x", `g:5: ". x" is no claim such as`},
 	}
 	for _, tt := range tests {
-		all, err := Read("g", strings.NewReader(tt.text))
+		all, err := Read("g", []byte(tt.text))
 		if all != nil || err == nil || !strings.HasPrefix(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %d positions, error %v, want %q", tt.text, len(all), err, tt.want)
 		}
@@ -74,7 +74,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(example)
 	f.Add(strings.Replace(example, "X)x", "X x", 1))
 	f.Fuzz(func(t *testing.T, text string) {
-		all, err := Read("g", strings.NewReader(text))
+		all, err := Read("g", []byte(text))
 		if err != nil && strings.Contains(err.Error(), "\n") {
 			t.Errorf("error of several lines: %v", err)
 		}

@@ -1,7 +1,6 @@
 package settled
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 )
@@ -14,12 +13,7 @@ func TestRecords(t *testing.T) {
 	}
 	claims := 0
 	for _, path := range paths {
-		file, err := os.Open(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		positions, err := Read(path, file)
-		file.Close()
+		positions, err := Load(path)
 		if err != nil {
 			t.Error(err)
 		}
