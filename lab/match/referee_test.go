@@ -64,16 +64,7 @@ func TestReferees(t *testing.T) {
 
 // TestSeki: the stones in this seki live, though most playouts fill it.
 func TestSeki(t *testing.T) {
-	v, err := newEstimator().Judge(t.Context(), finished(t, `
-		X . X O O O O . O
-		X X X X X O O O .
-		X O X O X X X O O
-		O O O O . X O O X
-		O . X O X X O X X
-		O O O X X O O X .
-		O O X X O O O X .
-		O X X X O X X . X
-		O X X O O X . X .`, "chinese"))
+	v, err := newEstimator().Judge(t.Context(), finished(t, drawn.Seki, "chinese"))
 	if err != nil || v.Lead.String() != "-51.5" {
 		t.Errorf("Black leads by %v, %v; want -51.5, with nothing dead but C5", v.Lead, err)
 	}

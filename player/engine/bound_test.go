@@ -6,6 +6,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/internal/rng"
 	"montego/player/playout"
 	"montego/player/search"
@@ -64,14 +65,7 @@ var stages = []struct{ name, picture string }{
 		. . O . X . .
 		. . . . . . .
 		. . . . . . .`},
-	{"a fight", `
-		. . O . O . .
-		. O X O X O .
-		. O X X X O .
-		X X O . O X X
-		. X O O O X .
-		. X X X X X .
-		. . X . X . .`},
+	{"a fight", drawn.Fight},
 	{"an open border", `
 		. X . X O . O
 		X X X X O O O
@@ -88,14 +82,7 @@ var stages = []struct{ name, picture string }{
 		X . X X O O O
 		X X X X O . O
 		. X . X O O .`},
-	{"the end", `
-		. X . X O . O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O . O`},
+	{"the end", drawn.Ended},
 }
 
 // TestPlayoutsBound: whatever a move asks for beside its search, the playouts of all of it

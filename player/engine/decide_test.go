@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -152,14 +153,6 @@ func handicapFight(t *testing.T) *game.Game {
 // TestAfterPass: when the opponent has passed, a player that wins the count passes
 // without a search, one that loses searches.
 func TestAfterPass(t *testing.T) {
-	const text = `
-		. X . X O . O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O . O`
 	for _, test := range []struct {
 		rules string
 		komi  game.Komi
@@ -174,7 +167,7 @@ func TestAfterPass(t *testing.T) {
 		{"japanese", 50, goban.White, true},
 	} {
 		rules, _ := game.RulesByName(test.rules)
-		g := game.From(picture(t, text, test.c.Opponent()).Board(), test.c.Opponent(), rules, test.komi)
+		g := game.From(picture(t, drawn.Ended, test.c.Opponent()).Board(), test.c.Opponent(), rules, test.komi)
 		_ = g.Play(goban.Move{Color: test.c.Opponent(), Point: goban.Pass})
 		for _, left := range []time.Duration{0, 1} { // no clock, and one that has run out
 			o := &oracle{found: finds(goban.PointAt(5, 0), 0.5)}
@@ -223,14 +216,7 @@ func TestBudget(t *testing.T) {
 // TestLook: a look at what follows a pass stays within the playouts of the move,
 // and takes the opponent's side.
 func TestLook(t *testing.T) {
-	g := picture(t, `
-		. X . X O . O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O . .`, goban.Black)
+	g := picture(t, strings.TrimSuffix(drawn.Ended, "O")+".", goban.Black)
 	found := finds(goban.PointAt(6, 0), 0.99)
 	o := &oracle{found: found}
 	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Clock{})

@@ -6,6 +6,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/gtp"
 	"montego/player/timing"
 )
@@ -16,14 +17,7 @@ var endings = []struct {
 	picture string
 	dead    string
 }{
-	{"two walls", `
-		. X . X O . O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O . O`, ""},
+	{"two walls", drawn.Ended, ""},
 	{"a stone in an eye and one in the corner", `
 		O . X O .
 		. . X O .

@@ -13,16 +13,6 @@ import (
 // TestFate: after two passes, stones in seki live although playouts kill them, and
 // who has not filled a ko loses its stone if it is the opponent's turn.
 func TestFate(t *testing.T) {
-	const seki = `
-		X . X O O O O . O
-		X X X X X O O O .
-		X O X O X X X O O
-		O O O O . X O O X
-		O . X O X X O X X
-		O O O X X O O X .
-		O O X X O O O X .
-		O X X X O X X . X
-		O X X O O X . X .`
 	const ko = `
 		. . O . . . X . X
 		. O X X X . X X O
@@ -39,7 +29,7 @@ func TestFate(t *testing.T) {
 		toMove        goban.Color
 		dead          string
 	}{
-		{"an eye each, a stone that is lost, and a point between", seki, "", goban.Black, "C5"},
+		{"an eye each, a stone that is lost, and a point between", drawn.Seki, "", goban.Black, "C5"},
 		{"a ko that White has not filled", ko, "H9", goban.Black, "B7 B8 C9 H9"},
 		{"the same, and White may fill it", ko, "H9", goban.White, "B7 B8 C9"},
 	} {

@@ -2,6 +2,7 @@ package status
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -33,15 +34,7 @@ func estimatorOf(t *testing.T, policy playout.PolicyName) *Estimator {
 // TestPlayouts plays on where everything hangs on who moves first: the stones
 // of both sides in the middle are in atari, and the last move tells the policy.
 func TestPlayouts(t *testing.T) {
-	const text = `
-		. . O . O . .
-		. O X O X O .
-		. O X X)X O .
-		X X O . O X X
-		. X O O O X .
-		. X X X X X .
-		. . X . X . .`
-	g := picture(t, text, goban.White)
+	g := picture(t, strings.Replace(drawn.Fight, "X X X", "X X)X", 1), goban.White)
 	e := estimatorOf(t, playout.MontegoPolicy)
 	middle := goban.PointAt(3, 3)
 	before := *g.Board()
@@ -109,30 +102,15 @@ func TestStonesStop(t *testing.T) {
 // TestCheck: playouts see after a few that a fight is not settled, and go on only where it
 // may be.
 func TestCheck(t *testing.T) {
-	const end = `
-		. X . X O . O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O O O
-		X X X X O . O`
 	for _, test := range []struct {
 		name, picture string
 		target        time.Duration
 		settled       bool
 		playouts      int
 	}{
-		{"a fight", `
-			. . O . O . .
-			. O X O X O .
-			. O X X X O .
-			X X O . O X X
-			. X O O O X .
-			. X X X X X .
-			. . X . X . .`, 0, false, minCheck},
-		{"the end", end, 0, true, stonePlayouts},
-		{"the end, without time", end, time.Nanosecond, false, 1},
+		{"a fight", drawn.Fight, 0, false, minCheck},
+		{"the end", drawn.Ended, 0, true, stonePlayouts},
+		{"the end, without time", drawn.Ended, time.Nanosecond, false, 1},
 	} {
 		x := Ending{Estimator: estimatorOf(t, playout.MontegoPolicy), Game: picture(t, test.picture, goban.Black), Color: goban.Black}
 		n := &counted{Policy: x.Estimator.Policy}

@@ -1,0 +1,34 @@
+package drawn
+
+// Boards that several tests ask about.
+const (
+	// Ended is the end of a game: nothing is left to play for.
+	Ended = `
+		. X . X O . O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O O O
+		X X X X O . O`
+	// Fight hangs on who moves first: the stones of both sides in the middle are in atari.
+	Fight = `
+		. . O . O . .
+		. O X O X O .
+		. O X X X O .
+		X X O . O X X
+		. X O O O X .
+		. X X X X X .
+		. . X . X . .`
+	// Seki is a seki that most playouts fill, in which only the stone at C5 is dead.
+	Seki = `
+		X . X O O O O . O
+		X X X X X O O O .
+		X O X O X X X O O
+		O O O O . X O O X
+		O . X O X X O X X
+		O O O X X O O X .
+		O O X X O O O X .
+		O X X X O X X . X
+		O X X O O X . X .`
+)
