@@ -32,7 +32,7 @@ func (u *amaf) update(g *finished) {
 			u.first[points[d]&(goban.NumPoints-1)] = c
 		}
 		u.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
-		u.credit(u.tree.family(g.path[d]).children, c, g.value)
+		u.credit(u.tree.withChildren(g.path[d]).children, c, g.value)
 	}
 }
 

@@ -43,7 +43,7 @@ func (u *distanceAMAF) credit(g *finished, d int) {
 	if u.params.KoThreats {
 		threats = u.koThreats(g, d)
 	}
-	children := u.tree.family(g.path[d]).children
+	children := u.tree.withChildren(g.path[d]).children
 	for i := range children {
 		child := &children[i]
 		p := child.move & (goban.NumPoints - 1)

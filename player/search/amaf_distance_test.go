@@ -41,8 +41,8 @@ func record(t *testing.T, a *arena, root *goban.Board, depth int, moves string) 
 func credits(a *arena, r ref, scale float32) string {
 	var words []string
 	seen := map[goban.Point]bool{}
-	for i := range a.family(r).children {
-		n := &a.family(r).children[i]
+	for i := range a.withChildren(r).children {
+		n := &a.withChildren(r).children[i]
 		if sum, visits := n.rave.wins(); visits > 0 && !seen[n.move] {
 			words = append(words, fmt.Sprintf("%v %.4g/%.4g", n.move, visits/scale, sum/scale))
 			seen[n.move] = true
@@ -215,7 +215,7 @@ func TestHintPrior(t *testing.T) {
 		s := New(p, po, 1)
 		s.asked = Root{Board: b, ToMove: c}
 		s.prepare(s.asked)
-		children, sum := s.tree.family(s.root).children, float32(0)
+		children, sum := s.tree.withChildren(s.root).children, float32(0)
 		for i := range children {
 			if sum += children[i].probability(); i > 0 && children[i-1].policy < children[i].policy {
 				t.Errorf("%v: child %d is likelier than the one before", c, i)
@@ -234,37 +234,37 @@ func TestHintPrior(t *testing.T) {
 // without visits is worth a little less than the parent.
 func TestPUCT(t *testing.T) {
 	a := newArena(0, wanted{})
-	f := family{parent: a.nodes.at(a.take(1))}
-	f.first = a.take(3)
-	f.children = a.nodes.run(f.first, 3)
+	parent := parentNode{node: a.nodes.at(a.take(1))}
+	parent.first = a.take(3)
+	parent.children = a.nodes.run(parent.first, 3)
 	for i, share := range []float64{0.5, 0.3, 0.2} {
-		f.children[i].policy = uint16(share * sure)
+		parent.children[i].policy = uint16(share * sure)
 	}
 	s := puct{factor: 1, reduction: 0.1}
-	f.parent.visits.Store(1)
-	if got := s.choose(f, goban.Black); got != 0 {
+	parent.node.visits.Store(1)
+	if got := s.choose(parent, goban.Black); got != 0 {
 		t.Errorf("first child %d", got)
 	}
 	// 10 visits: 0.5·√11/11 = 0.15 for the first; 0.3·√11 = 0.99 for the second.
-	f.children[0].visits.Store(10)
-	f.children[0].sum.Store(6 * unit)
-	f.parent.visits.Store(11)
-	f.parent.sum.Store(6 * unit)
-	if got := s.choose(f, goban.Black); got != 1 {
+	parent.children[0].visits.Store(10)
+	parent.children[0].sum.Store(6 * unit)
+	parent.node.visits.Store(11)
+	parent.node.sum.Store(6 * unit)
+	if got := s.choose(parent, goban.Black); got != 1 {
 		t.Errorf("then child %d", got)
 	}
 	// Both are searched; the third is worth 0.5 − 0.1 + 0.2·√2001/1.
 	for i := range 2 {
-		f.children[i].visits.Store(1000)
-		f.children[i].sum.Store(uint64(500+100*i) * unit)
+		parent.children[i].visits.Store(1000)
+		parent.children[i].sum.Store(uint64(500+100*i) * unit)
 	}
-	f.children[2].visits.Store(1000)
-	f.children[2].sum.Store(100 * unit)
-	f.parent.visits.Store(3001)
-	if got := s.choose(f, goban.Black); got != 1 {
+	parent.children[2].visits.Store(1000)
+	parent.children[2].sum.Store(100 * unit)
+	parent.node.visits.Store(3001)
+	if got := s.choose(parent, goban.Black); got != 1 {
 		t.Errorf("at last child %d", got)
 	}
-	if got := s.choose(f, goban.White); got != 2 {
+	if got := s.choose(parent, goban.White); got != 2 {
 		t.Errorf("for White child %d", got)
 	}
 }

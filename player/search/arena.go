@@ -163,21 +163,21 @@ func (a *arena) clear(first ref, n int) {
 	}
 }
 
-// family is a node with its children.
-type family struct {
-	parent   *node
+// parentNode is a node with its children.
+type parentNode struct {
+	node     *node
 	first    ref    // of the children
 	children []node // in the arena
 }
 
-// family returns a node with its children, none if it is a leaf.
-func (a *arena) family(r ref) family {
+// withChildren returns a node with its children, none if it is a leaf.
+func (a *arena) withChildren(r ref) parentNode {
 	n := a.nodes.at(r)
 	first := ref(n.children.Load())
 	if first == 0 {
-		return family{parent: n}
+		return parentNode{node: n}
 	}
-	return family{n, first, a.nodes.run(first, int(n.count))}
+	return parentNode{n, first, a.nodes.run(first, int(n.count))}
 }
 
 // children returns the children of a node, none if it is a leaf.
@@ -190,9 +190,9 @@ func (a *arena) children(n *node) []node {
 }
 
 // find returns the index of the child that is the move p, or −1.
-func (f family) find(p goban.Point) int {
-	for i := range f.children {
-		if f.children[i].move == p {
+func (n parentNode) find(p goban.Point) int {
+	for i := range n.children {
+		if n.children[i].move == p {
 			return i
 		}
 	}

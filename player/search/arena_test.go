@@ -39,12 +39,12 @@ func sapling(a *arena, r *rand.Rand, at ref, depth int) {
 // outline writes a tree down as the moves, sides and visits of its nodes, in order, of
 // those whose parents have more than least visits.
 func outline(a *arena, at ref, least uint32) (list []uint32) {
-	f := a.family(at)
+	parent := a.withChildren(at)
 	value, _ := a.moments.at(at).backed()
-	list = append(list, uint32(f.parent.move), uint32(value), f.parent.visits.Load())
-	if f.parent.visits.Load() > least {
-		for i := range f.children {
-			list = append(list, outline(a, f.first+ref(i), least)...)
+	list = append(list, uint32(parent.node.move), uint32(value), parent.node.visits.Load())
+	if parent.node.visits.Load() > least {
+		for i := range parent.children {
+			list = append(list, outline(a, parent.first+ref(i), least)...)
 		}
 	}
 	return append(list, 0)
@@ -59,8 +59,8 @@ func TestSweep(t *testing.T) {
 		a := newArena(0, wanted{moments: true})
 		top := a.take(1)
 		sapling(a, r, top, 9)
-		f := a.family(top)
-		at := f.first + ref(r.IntN(len(f.children)))
+		parent := a.withChildren(top)
+		at := parent.first + ref(r.IntN(len(parent.children)))
 		want := outline(a, at, 0)
 		got := a.sweep(at)[0]
 		if after := outline(a, got, 0); !slices.Equal(after, want) {
@@ -158,17 +158,17 @@ func TestSweepChunks(t *testing.T) {
 		at2 = first + maxBlock - 1
 	}
 	moves := func(at ref) (list []goban.Point) {
-		for f := a.family(at); len(f.children) > 0; f = a.family(f.first + maxBlock - 1) {
-			for i := range f.children {
-				list = append(list, f.children[i].move)
+		for parent := a.withChildren(at); len(parent.children) > 0; parent = a.withChildren(parent.first + maxBlock - 1) {
+			for i := range parent.children {
+				list = append(list, parent.children[i].move)
 			}
 		}
 		return list
 	}
 	for len(moves(at)) > 0 {
 		for range 7 { // families
-			if f := a.family(at); len(f.children) > 0 {
-				at = f.first + maxBlock - 1
+			if parent := a.withChildren(at); len(parent.children) > 0 {
+				at = parent.first + maxBlock - 1
 			}
 		}
 		want := moves(at)

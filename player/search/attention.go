@@ -20,14 +20,14 @@ type attention struct {
 }
 
 // begin makes ready for a search from root, whose children are given.
-func (a *attention) begin(every int, root Root, f family) {
+func (a *attention) begin(every int, root Root, parent parentNode) {
 	a.every, a.left, a.indices = every, every, a.indices[:0]
 	if every == 0 {
 		return
 	}
 	points := decisivePoints(root.Board)
-	for i := range f.children {
-		if p := f.children[i].move; p != goban.Pass && points[p&(goban.NumPoints-1)] {
+	for i := range parent.children {
+		if p := parent.children[i].move; p != goban.Pass && points[p&(goban.NumPoints-1)] {
 			a.indices = append(a.indices, uint16(i))
 		}
 	}
@@ -39,7 +39,7 @@ const attentionWidth = 0.2
 // choose returns the index of the child with which the next playout begins: the one with
 // the highest upper bound value + C·√(ln N / n). It returns −1 if this playout is not an
 // n-th one, or if no upper bound exceeds the mean of the root.
-func (a *attention) choose(f family, c goban.Color) int {
+func (a *attention) choose(parent parentNode, c goban.Color) int {
 	if len(a.indices) == 0 {
 		return -1
 	}
@@ -49,13 +49,13 @@ func (a *attention) choose(f family, c goban.Color) int {
 	a.left = a.every
 	all := uint32(0)
 	for _, i := range a.indices {
-		all += f.children[i].visits.Load()
+		all += parent.children[i].visits.Load()
 	}
 	logN := log(float32(all))
-	enough := f.parent.visits.Load() / attentionShare
-	best, chosen := valueFor(c, float32(f.parent.mean())), -1
+	enough := parent.node.visits.Load() / attentionShare
+	best, chosen := valueFor(c, float32(parent.node.mean())), -1
 	for _, i := range a.indices {
-		child := &f.children[i]
+		child := &parent.children[i]
 		if child.pruned(c) || child.visits.Load() > enough {
 			continue
 		}

@@ -47,28 +47,28 @@ func (s *Search) Branch(cut Cut) Branch {
 
 // branch describes the node r, a move of c.
 func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
-	f := s.tree.family(r)
-	b := s.describe(r, f.parent, c)
+	parent := s.tree.withChildren(r)
+	b := s.describe(r, parent.node, c)
 	if cut.Depth == 0 {
 		return b
 	}
-	order := make([]int, len(f.children))
+	order := make([]int, len(parent.children))
 	for i := range order {
 		order[i] = i
 	}
-	rank := func(i int) float64 { return float64(f.children[i].visits.Load()) }
+	rank := func(i int) float64 { return float64(parent.children[i].visits.Load()) }
 	if cut.BySelection {
-		rank = func(i int) float64 { return s.selectionValue(f, i, c.Opponent()) }
+		rank = func(i int) float64 { return s.selectionValue(parent, i, c.Opponent()) }
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(rank(j), rank(i)) })
 	cut.Depth--
 	for n, i := range order {
-		few := int(f.children[i].visits.Load()) < max(cut.Least, 1) && !cut.BySelection
+		few := int(parent.children[i].visits.Load()) < max(cut.Least, 1) && !cut.BySelection
 		if few || cut.Width > 0 && n >= cut.Width {
 			b.Hidden = len(order) - n
 			break
 		}
-		b.Children = append(b.Children, s.branch(f.first+ref(i), c.Opponent(), cut))
+		b.Children = append(b.Children, s.branch(parent.first+ref(i), c.Opponent(), cut))
 	}
 	return b
 }

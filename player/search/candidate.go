@@ -56,8 +56,8 @@ func (m *Candidate) ValueFor(c goban.Color) float64 { return valueFor(c, m.Value
 const lineLength = 16
 
 // candidate describes child i of the root, a move of c.
-func (s *Search) candidate(f family, i int, c goban.Color) Candidate {
-	r, n := f.first+ref(i), &f.children[i]
+func (s *Search) candidate(parent parentNode, i int, c goban.Color) Candidate {
+	r, n := parent.first+ref(i), &parent.children[i]
 	m := Candidate{
 		Point: n.move, Visits: int(n.visits.Load()), Score: s.scores(r),
 		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
@@ -66,7 +66,7 @@ func (s *Search) candidate(f family, i int, c goban.Color) Candidate {
 		owner := after.ownership()
 		m.Owner, m.Owners = &owner, after.playouts
 	}
-	m.SelectionValue = s.selectionValue(f, i, c)
+	m.SelectionValue = s.selectionValue(parent, i, c)
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(r)
 	if wins, visits := n.prior.wins(); visits > 0 {

@@ -80,16 +80,16 @@ func TestCreditNew(t *testing.T) {
 			own = 1
 		}
 		for r := ref(1); int(r) <= s.tree.used(); r++ {
-			f := s.tree.family(r)
-			if len(f.children) == 0 || r == s.root || s.tree.nodes.at(r).move == goban.Pass {
+			parent := s.tree.withChildren(r)
+			if len(parent.children) == 0 || r == s.root || s.tree.nodes.at(r).move == goban.Pass {
 				continue
 			}
 			below := 0
-			for i := range f.children {
-				below += int(f.children[i].visits.Load())
+			for i := range parent.children {
+				below += int(parent.children[i].visits.Load())
 			}
-			if got := int(f.parent.visits.Load()) - below; got != own {
-				t.Fatalf("credit %v: %d visits of %v are no child's, want %d", credit, got, f.parent.move, own)
+			if got := int(parent.node.visits.Load()) - below; got != own {
+				t.Fatalf("credit %v: %d visits of %v are no child's, want %d", credit, got, parent.node.move, own)
 			}
 		}
 	}

@@ -32,23 +32,23 @@ func newCrazyStone(_ Params, w *worker) selector {
 // 0.1.
 const ranks = 28
 
-func (s *crazyStone) choose(f family, c goban.Color) int {
-	n := s.gather(f, c)
+func (s *crazyStone) choose(parent parentNode, c goban.Color) int {
+	n := s.gather(parent, c)
 	if n == 0 {
 		return -1
 	}
-	return s.index[s.draw(s.weigh(f, n))]
+	return s.index[s.draw(s.weigh(parent, n))]
 }
 
 // gather lists the open children with their values for c and returns how many
 // there are.
-func (s *crazyStone) gather(f family, c goban.Color) (n int) {
-	unknown := before(f.parent, c)
-	for i := range f.children {
-		if f.children[i].pruned(c) {
+func (s *crazyStone) gather(parent parentNode, c goban.Color) (n int) {
+	unknown := before(parent.node, c)
+	for i := range parent.children {
+		if parent.children[i].pruned(c) {
 			continue
 		}
-		value, variance := s.moments.at(f.first + ref(i)).backed()
+		value, variance := s.moments.at(parent.first + ref(i)).backed()
 		if variance == 0 {
 			s.value[n], s.variance[n] = unknown, s.evaluator.priorVariance
 		} else {
@@ -72,7 +72,7 @@ func before(n *node, c goban.Color) float32 {
 }
 
 // weigh returns the weights of the n children gathered.
-func (s *crazyStone) weigh(f family, n int) []float32 {
+func (s *crazyStone) weigh(parent parentNode, n int) []float32 {
 	var order [ranks]int // the best children, in order
 	best := order[:0]
 	for i := range n {
@@ -83,7 +83,7 @@ func (s *crazyStone) weigh(f family, n int) []float32 {
 		// 2.4·(μ₀ − μ)/√(2(σ₀² + σ²))
 		x := float32(2.4*(s.value[top]-v)) / sqrt(2*(s.variance[top]+s.variance[i]))
 		bonus := float32(0.1)
-		if f.children[s.index[i]].state.Load()&attacks != 0 {
+		if parent.children[s.index[i]].state.Load()&attacks != 0 {
 			bonus++
 		}
 		s.weight[i] = decay(x) + bonus/float32(n)

@@ -28,13 +28,13 @@ func TestDecay(t *testing.T) {
 
 // brood makes a parent of children with the given values and variances for
 // Black, those of variance 0 without playouts, and their selection.
-func brood(values, variances []float32, atari []bool) (family, *crazyStone) {
+func brood(values, variances []float32, atari []bool) (parentNode, *crazyStone) {
 	a := newArena(0, wanted{moments: true})
 	parent, r := a.take(1), rng.New(1)
 	n := a.nodes.at(parent)
 	n.count = uint16(len(values))
 	n.children.Store(uint32(a.take(len(values))))
-	f := a.family(parent)
+	f := a.withChildren(parent)
 	for i := range f.children {
 		if variances[i] > 0 {
 			f.children[i].visits.Store(10)
@@ -67,8 +67,8 @@ func TestProbabilityOfBest(t *testing.T) {
 		f, s := brood(values, variances, atari)
 		// The parent: 30 playouts, worth 10.5 and 3 points to Black and White, and one
 		// under way, which counts as lost for the one who moved there.
-		f.parent.visits.Store(31)
-		f.parent.sum.Store(10*unit + uint64(lossFor(c.Opponent())))
+		f.node.visits.Store(31)
+		f.node.sum.Store(10*unit + uint64(lossFor(c.Opponent())))
 		got := s.weigh(f, s.gather(f, c))
 
 		mu, sigma2, order := make([]float64, n), make([]float64, n), make([]int, n)
@@ -110,7 +110,7 @@ func TestFloor(t *testing.T) {
 	}
 	values[7] = 0.7
 	f, s := brood(values, variances, atari)
-	f.parent.visits.Store(100)
+	f.node.visits.Store(100)
 	sum := float32(0)
 	for _, u := range s.weigh(f, s.gather(f, goban.Black)) {
 		sum += u
@@ -165,8 +165,8 @@ func TestExternal(t *testing.T) {
 	w := s.workers[0]
 	policy, told := w.selector.(*policyFirst), goban.PointAt(1, 1)
 	policy.move = func(goban.Color) goban.Point { return told }
-	f := s.tree.family(s.root)
-	child := &f.children[f.find(told)]
+	parent := s.tree.withChildren(s.root)
+	child := &parent.children[parent.find(told)]
 	play := func(playouts int) uint32 {
 		before := child.visits.Load()
 		for range playouts {

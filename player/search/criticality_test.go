@@ -121,12 +121,12 @@ func TestOwners(t *testing.T) {
 		p.Criticality.Weight, p.Criticality.Local = 1, local
 		s := New(p, playout.DefaultParams(), 1)
 		s.Search(context.Background(), root(5), Limits{Playouts: 3000})
-		f := s.tree.family(s.root)
+		parent := s.tree.withChildren(s.root)
 		some := false
-		for i := range f.children {
-			o := s.tree.owned.at(f.first + ref(i)).means()
-			if o.winner > 1 || o.black > 1 || o.playouts != float32(f.children[i].visits.Load()) {
-				t.Errorf("local %v, %v: %+v of %d visits", local, f.children[i].move, o, f.children[i].visits.Load())
+		for i := range parent.children {
+			o := s.tree.owned.at(parent.first + ref(i)).means()
+			if o.winner > 1 || o.black > 1 || o.playouts != float32(parent.children[i].visits.Load()) {
+				t.Errorf("local %v, %v: %+v of %d visits", local, parent.children[i].move, o, parent.children[i].visits.Load())
 			}
 			some = some || o.winner > 0
 		}

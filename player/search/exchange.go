@@ -99,9 +99,9 @@ func (x *Exchange) inherit(r ref, depth int, key uint64) {
 		return
 	}
 	x.inherited[key] = struct{}{}
-	f := tree.family(r)
-	for i := range f.children {
-		x.inherit(f.first+ref(i), depth+1, pathKey(key, f.children[i].move))
+	parent := tree.withChildren(r)
+	for i := range parent.children {
+		x.inherit(parent.first+ref(i), depth+1, pathKey(key, parent.children[i].move))
 	}
 }
 
@@ -155,12 +155,12 @@ func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key u
 	if depth == x.Depth {
 		return dst
 	}
-	f := x.search.tree.family(r)
-	if f.parent.visits.Load() < least && depth > 0 {
+	parent := x.search.tree.withChildren(r)
+	if parent.node.visits.Load() < least && depth > 0 {
 		return dst
 	}
-	for k := range f.children {
-		n := &f.children[k]
+	for k := range parent.children {
+		n := &parent.children[k]
 		below := pathKey(key, n.move)
 		if !x.known[below].looked {
 			x.meet(n, c, key, below)
@@ -169,7 +169,7 @@ func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key u
 		i, news := x.look(n, depth+1, below)
 		dst = append(dst, i)
 		if n.children.Load() != 0 && n.visits.Load() >= least {
-			dst = x.walkBelow(dst, f.first+ref(k), c.Opponent(), depth+1, below, least)
+			dst = x.walkBelow(dst, parent.first+ref(k), c.Opponent(), depth+1, below, least)
 		}
 		if !news && len(dst) == begun+1 {
 			dst = dst[:begun]
@@ -268,12 +268,12 @@ func (x *Exchange) place(path []placed, i *Delta) (placed, bool) {
 		return placed{ref: s.root, key: rootKey}, true
 	}
 	above := path[len(path)-1]
-	f := s.tree.family(above.ref)
-	k := f.find(i.Move)
+	parent := s.tree.withChildren(above.ref)
+	k := parent.find(i.Move)
 	if k < 0 {
 		return placed{}, false
 	}
-	return placed{f.first + ref(k), pathKey(above.key, i.Move), above.key}, true
+	return placed{parent.first + ref(k), pathKey(above.key, i.Move), above.key}, true
 }
 
 // add adds an increment to its node, and to its known counts.

@@ -34,12 +34,12 @@ func newPolicyFirst(w *worker, internal selector) *policyFirst {
 	return &policyFirst{w.s.params.External, &w.board, move, internal}
 }
 
-func (s *policyFirst) choose(f family, c goban.Color) int {
+func (s *policyFirst) choose(parent parentNode, c goban.Color) int {
 	// The playout under way is among those of the parent.
-	if float64(f.parent.visits.Load()-1) < s.external.bound(s.board.Area()) {
-		if i := f.find(s.move(c)); i >= 0 && !f.children[i].pruned(c) {
+	if float64(parent.node.visits.Load()-1) < s.external.bound(s.board.Area()) {
+		if i := parent.find(s.move(c)); i >= 0 && !parent.children[i].pruned(c) {
 			return i
 		}
 	}
-	return s.internal.choose(f, c)
+	return s.internal.choose(parent, c)
 }

@@ -74,7 +74,7 @@ func TestAttentionChooses(t *testing.T) {
 			children[i].sum.Store(uint64(n) * unit / 2)
 		}
 		a := attention{every: 1, left: 1, indices: []uint16{0, 1, 2, 3}}
-		if got := a.choose(family{parent: &parent, children: children}, goban.Black); got != tt.want {
+		if got := a.choose(parentNode{node: &parent, children: children}, goban.Black); got != tt.want {
 			t.Errorf("%v: child %d, want %d", tt.visits, got, tt.want)
 		}
 	}

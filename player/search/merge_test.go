@@ -109,23 +109,23 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 	var visits, sum, rave, raveWins, playouts, winners, blacks, won, lead, scoredWon float64
 	scored := 0
 	for _, s := range trees {
-		f := s.tree.family(s.root)
-		i := f.find(m.Point)
+		parent := s.tree.withChildren(s.root)
+		i := parent.find(m.Point)
 		if i < 0 {
 			continue // folded away there
 		}
-		n := &f.children[i]
+		n := &parent.children[i]
 		visits += float64(n.visits.Load())
 		sum += float64(n.sum.Load()) / unit
 		wins, visits := n.rave.wins()
 		raveWins, rave = raveWins+float64(wins), rave+float64(visits)
-		o := s.tree.owned.at(f.first + ref(i)).means()
+		o := s.tree.owned.at(parent.first + ref(i)).means()
 		n64 := float64(o.playouts)
 		playouts, winners, blacks, won = playouts+n64, winners+n64*float64(o.winner), blacks+n64*float64(o.black), won+n64*float64(o.won)
-		score := s.scores(f.first + ref(i))
+		score := s.scores(parent.first + ref(i))
 		scored, lead = scored+score.N, lead+score.Mean*float64(score.N)
 		if s.tree.wins != nil {
-			scoredWon += float64(s.tree.wins.at(f.first+ref(i)).halves.Load()) / 2
+			scoredWon += float64(s.tree.wins.at(parent.first+ref(i)).halves.Load()) / 2
 		}
 	}
 	name := m.Point.String()

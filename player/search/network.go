@@ -56,16 +56,16 @@ func newNetworker(p Params, a *arena) *networker {
 
 // look evaluates a node of the path by the network, if no worker has done so and the node
 // has Ask visits or is the root. The node has children, and c moves on b.
-func (x *networker) look(b *goban.Board, at ref, f family, c goban.Color, komi float32, root bool) {
-	if !root && int(f.parent.visits.Load()) < x.params.Ask || f.parent.state.Load()&asked != 0 {
+func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Color, komi float32, root bool) {
+	if !root && int(parent.node.visits.Load()) < x.params.Ask || parent.node.state.Load()&asked != 0 {
 		return
 	}
-	if f.parent.state.Or(asked)&asked != 0 {
+	if parent.node.state.Or(asked)&asked != 0 {
 		return // another worker has
 	}
 	in, out := x.evaluator.Evaluate(b, c, float64(komi))
 	if x.params.Prior > 0 {
-		x.rate(b, in, out, f.children, c)
+		x.rate(b, in, out, parent.children, c)
 	}
 	x.opinions.at(at).value.Store(uint32(valueFor(c, out.Win)*unit) + 1)
 }

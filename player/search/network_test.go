@@ -69,12 +69,12 @@ func TestNetworkPrior(t *testing.T) {
 			best, most = q, out.Policy[in.Place(q)]
 		}
 	}
-	f, highest, sum := s.tree.family(s.root), float32(0), float32(0)
+	parent, highest, sum := s.tree.withChildren(s.root), float32(0), float32(0)
 	at := goban.NoPoint
-	for i := range f.children {
-		_, visits := f.children[i].prior.wins()
+	for i := range parent.children {
+		_, visits := parent.children[i].prior.wins()
 		if sum += visits * visits; visits > highest {
-			highest, at = visits, f.children[i].move
+			highest, at = visits, parent.children[i].move
 		}
 	}
 	if at != best {

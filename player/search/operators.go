@@ -75,13 +75,13 @@ type RootStanding struct {
 // operators need has been made.
 func (s *Search) RootStanding() RootStanding {
 	evaluator, c := &s.workers[0].evaluator, s.asked.ToMove
-	u, f := backer{tree: s.tree, evaluator: evaluator}, s.tree.family(s.root)
-	visits, mean := float64(f.parent.visits.Load()), f.parent.mean()
+	u, parent := backer{tree: s.tree, evaluator: evaluator}, s.tree.withChildren(s.root)
+	visits, mean := float64(parent.node.visits.Load()), parent.node.mean()
 	squares := float64(s.tree.moments.at(s.root).squares.Load()) / unit
 	points := float64(2 * evaluator.scale)
 	return RootStanding{
 		visits, varianceOfPlayout(squares, mean, visits, float64(evaluator.priorVariance)) * points * points,
-		u.lead(f, c), float32(valueFor(c, mean)), float32(s.asked.Board.Area()), evaluator.scale,
+		u.lead(parent, c), float32(valueFor(c, mean)), float32(s.asked.Board.Area()), evaluator.scale,
 	}
 }
 
@@ -111,13 +111,13 @@ func (u *backer) update(g *finished) {
 // back backs up to a node, where c is to move, from its own visits and its
 // children.
 func (u *backer) back(r ref, c goban.Color, area int) {
-	f, m := u.tree.family(r), u.tree.moments.at(r)
-	visits, sum := float64(f.parent.visits.Load()), float64(f.parent.sum.Load())/unit
+	parent, m := u.tree.withChildren(r), u.tree.moments.at(r)
+	visits, sum := float64(parent.node.visits.Load()), float64(parent.node.sum.Load())/unit
 	mean := sum / visits
 	internal := visits >= u.params.Below*float64(area)
 	value, variance := float32(mean), u.variance(float64(m.squares.Load())/unit, mean, visits, internal)
 	if internal {
-		value = u.operate(f, c, value, float32(visits), float32(area))
+		value = u.operate(parent, c, value, float32(visits), float32(area))
 	}
 	m.back(value, variance)
 }
@@ -145,8 +145,8 @@ func varianceOfPlayout(squares, mean, visits, prior float64) float64 {
 
 // operate returns the value of an internal node for Black. mean is that of its
 // visits.
-func (u *backer) operate(f family, c goban.Color, mean, visits, area float32) float32 {
-	l := u.lead(f, c)
+func (u *backer) operate(parent parentNode, c goban.Color, mean, visits, area float32) float32 {
+	l := u.lead(parent, c)
 	return valueFor(c, l.operate(u.params, valueFor(c, mean), visits, area))
 }
 
@@ -165,15 +165,15 @@ type leaders struct {
 // mostly best [Coulom06] §4.1, and with 128 visits of the root robust max errs nearly as
 // much as max (Table 1). If the child with most visits is not one of the two best, it takes
 // the place of the second.
-func (u *backer) lead(f family, c goban.Color) (l leaders) {
+func (u *backer) lead(parent parentNode, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1
-	for i := range f.children {
-		value, variance := u.tree.moments.at(f.first + ref(i)).backed()
+	for i := range parent.children {
+		value, variance := u.tree.moments.at(parent.first + ref(i)).backed()
 		if variance == 0 {
 			continue
 		}
-		s := standing{float32(f.children[i].visits.Load()), valueFor(c, value)}
+		s := standing{float32(parent.children[i].visits.Load()), valueFor(c, value)}
 		switch {
 		case best < 0 || s.value > l.best.value:
 			second, l.second = best, l.best

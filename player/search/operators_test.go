@@ -47,9 +47,9 @@ type dictated struct {
 	line   []string
 }
 
-func (s *dictated) choose(f family, _ goban.Color) int {
-	for i := range f.children {
-		if d := len(s.worker.path) - 1; d < len(s.line) && f.children[i].move.String() == s.line[d] {
+func (s *dictated) choose(parent parentNode, _ goban.Color) int {
+	for i := range parent.children {
+		if d := len(s.worker.path) - 1; d < len(s.line) && parent.children[i].move.String() == s.line[d] {
 			return i
 		}
 	}
@@ -118,7 +118,7 @@ func TestBackedTree(t *testing.T) {
 		for i, game := range playouts {
 			script.line, policy.winner = strings.Fields(game.line), game.winner
 			w.play()
-			a1 := s.tree.family(s.root).first
+			a1 := s.tree.withChildren(s.root).first
 			s.sortChildren(s.tree.nodes.at(a1))
 			if got := s.draw(s.tree.nodes.at(s.root)); got != game.tree {
 				t.Fatalf("after game %d: %s, want %s", i+1, got, game.tree)
@@ -160,21 +160,21 @@ func TestBackup(t *testing.T) {
 // with slowValue, and returns how many of them are internal.
 func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
 	t.Helper()
-	f := s.tree.family(r)
-	if f.parent.visits.Load() == 0 {
+	parent := s.tree.withChildren(r)
+	if parent.node.visits.Load() == 0 {
 		return 0
 	}
 	got, variance := s.tree.moments.at(r).backed()
 	if want := s.slowValue(r, c); math.Abs(float64(got)-want) > 1e-5 {
-		t.Fatalf("%s: node %v of %d visits is worth %v, want %v", s.params.Backup.Operator, f.parent.move, f.parent.visits.Load(), got, want)
+		t.Fatalf("%s: node %v of %d visits is worth %v, want %v", s.params.Backup.Operator, parent.node.move, parent.node.visits.Load(), got, want)
 	}
 	if variance <= 0 || variance > 1 {
-		t.Fatalf("node %v: variance %v", f.parent.move, variance)
+		t.Fatalf("node %v: variance %v", parent.node.move, variance)
 	}
-	for i := range f.children {
-		internal += s.compare(t, f.first+ref(i), c.Opponent())
+	for i := range parent.children {
+		internal += s.compare(t, parent.first+ref(i), c.Opponent())
 	}
-	if f.parent.visits.Load() >= 25 {
+	if parent.node.visits.Load() >= 25 {
 		internal++
 	}
 	return internal
@@ -182,13 +182,13 @@ func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
 
 // slowValue is the value for Black of a node where c is to move.
 func (s *Search) slowValue(r ref, c goban.Color) float64 {
-	f := s.tree.family(r)
-	visits, mean := float64(f.parent.visits.Load()), f.parent.mean()
+	parent := s.tree.withChildren(r)
+	visits, mean := float64(parent.node.visits.Load()), parent.node.mean()
 	type move struct{ visits, value float64 } // the value is the mover's
 	var moves []move
-	for i := range f.children {
-		if n := f.children[i].visits.Load(); n > 0 {
-			moves = append(moves, move{float64(n), valueFor(c, s.slowValue(f.first+ref(i), c.Opponent()))})
+	for i := range parent.children {
+		if n := parent.children[i].visits.Load(); n > 0 {
+			moves = append(moves, move{float64(n), valueFor(c, s.slowValue(parent.first+ref(i), c.Opponent()))})
 		}
 	}
 	if visits < 25*s.params.Backup.Below || len(moves) == 0 {

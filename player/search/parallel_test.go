@@ -99,7 +99,7 @@ func TestEarlyStop(t *testing.T) {
 		limits := Limits{Playouts: 1000}
 		s.begin(context.Background(), root(5), &limits, limits.last())
 		s.played.Store(700)
-		children := s.tree.family(s.root).children
+		children := s.tree.withChildren(s.root).children
 		children[1].visits.Store(uint32(test.first))
 		children[0].visits.Store(uint32(test.second))
 		if got := s.certain(); got != test.want {

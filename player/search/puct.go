@@ -17,12 +17,12 @@ type puct struct{ factor, reduction float64 }
 
 func newPUCT(p Params, _ *worker) selector { return puct{p.PUCT.Factor, p.PUCT.Reduction} }
 
-func (s puct) choose(f family, c goban.Color) int {
+func (s puct) choose(parent parentNode, c goban.Color) int {
 	best, chosen := float32(-2), -1
-	spread := float32(s.factor) * sqrt(float32(f.parent.visits.Load()))
-	unknown := before(f.parent, c) - float32(s.reduction)
-	for i := range f.children {
-		child := &f.children[i]
+	spread := float32(s.factor) * sqrt(float32(parent.node.visits.Load()))
+	unknown := before(parent.node, c) - float32(s.reduction)
+	for i := range parent.children {
+		child := &parent.children[i]
 		if child.pruned(c) {
 			continue
 		}

@@ -103,20 +103,20 @@ func newRAVE(p Params, w *worker) selector {
 	}
 }
 
-func (s *rave) choose(f family, c goban.Color) int {
+func (s *rave) choose(parent parentNode, c goban.Color) int {
 	best, chosen := float32(-1), -1
 	width := float32(0)
 	if s.exploration > 0 {
-		width = s.exploration * sqrt(log(float32(f.parent.visits.Load())))
+		width = s.exploration * sqrt(log(float32(parent.node.visits.Load())))
 	}
-	for i := range f.children {
-		child := &f.children[i]
+	for i := range parent.children {
+		child := &parent.children[i]
 		if child.pruned(c) {
 			continue
 		}
 		r, m := child.rave.wins()
 		if s.owned != nil {
-			r, m = s.criticality.sway(child, s.owned.at(f.first+ref(i)), c, r, m)
+			r, m = s.criticality.sway(child, s.owned.at(parent.first+ref(i)), c, r, m)
 		}
 		v := valueFor(c, s.value(child, r, m))
 		if s.floor > 0 {

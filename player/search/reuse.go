@@ -138,8 +138,8 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 // child returns the node after p below r, or 0.
 func (s *Search) child(r ref, p goban.Point) ref {
 	if r != 0 {
-		if f := s.tree.family(r); f.find(p) >= 0 {
-			return f.first + ref(f.find(p))
+		if parent := s.tree.withChildren(r); parent.find(p) >= 0 {
+			return parent.first + ref(parent.find(p))
 		}
 	}
 	return 0

@@ -41,11 +41,11 @@ func newRootSelector(w *worker) selector {
 // fewest takes the child with the fewest visits.
 type fewest struct{}
 
-func (fewest) choose(f family, c goban.Color) int {
+func (fewest) choose(parent parentNode, c goban.Color) int {
 	least := -1
-	for i := range f.children {
-		n := &f.children[i]
-		if !n.pruned(c) && (least < 0 || n.visits.Load() < f.children[least].visits.Load()) {
+	for i := range parent.children {
+		n := &parent.children[i]
+		if !n.pruned(c) && (least < 0 || n.visits.Load() < parent.children[least].visits.Load()) {
 			least = i
 		}
 	}
@@ -72,27 +72,27 @@ const (
 	nearest     = 1e-3 // as which a smaller difference of values counts
 )
 
-func (s *ocba) choose(f family, c goban.Color) int {
-	if i := (fewest{}).choose(f, c); i < 0 || f.children[i].visits.Load() < firstTrials {
+func (s *ocba) choose(parent parentNode, c goban.Color) int {
+	if i := (fewest{}).choose(parent, c); i < 0 || parent.children[i].visits.Load() < firstTrials {
 		return i
 	}
 	best := -1
-	for i := range f.children {
-		if f.children[i].pruned(c) {
+	for i := range parent.children {
+		if parent.children[i].pruned(c) {
 			continue
 		}
-		s.value[i], s.variance[i] = s.look(f, i, c)
+		s.value[i], s.variance[i] = s.look(parent, i, c)
 		if best < 0 || s.value[i] > s.value[best] {
 			best = i
 		}
 	}
-	return s.lagging(f, best, c)
+	return s.lagging(parent, best, c)
 }
 
 // look returns the value of a child for c and the variance of one playout through it. Without
 // recorded squares, results are taken for wins and losses, which are their own squares.
-func (s *ocba) look(f family, i int, c goban.Color) (value, variance float32) {
-	r, n := f.first+ref(i), &f.children[i]
+func (s *ocba) look(parent parentNode, i int, c goban.Color) (value, variance float32) {
+	r, n := parent.first+ref(i), &parent.children[i]
 	visits, sum := float64(n.visits.Load()), float64(n.sum.Load())/unit
 	squares := sum
 	if s.tree.moments != nil {
@@ -103,10 +103,10 @@ func (s *ocba) look(f family, i int, c goban.Color) (value, variance float32) {
 }
 
 // lagging returns the child with the fewest visits for its share.
-func (s *ocba) lagging(f family, best int, c goban.Color) int {
+func (s *ocba) lagging(parent parentNode, best int, c goban.Color) int {
 	sum := float32(0)
-	for i := range f.children {
-		if i != best && !f.children[i].pruned(c) {
+	for i := range parent.children {
+		if i != best && !parent.children[i].pruned(c) {
 			d := max(s.value[best]-s.value[i], nearest)
 			s.share[i] = s.variance[i] / (d * d)
 			sum += s.share[i] * s.share[i] / s.variance[i]
@@ -114,8 +114,8 @@ func (s *ocba) lagging(f family, best int, c goban.Color) int {
 	}
 	s.share[best] = sqrt(s.variance[best] * sum)
 	last, most := best, float32(0)
-	for i := range f.children {
-		if n := &f.children[i]; !n.pruned(c) {
+	for i := range parent.children {
+		if n := &parent.children[i]; !n.pruned(c) {
 			if x := s.share[i] / float32(n.visits.Load()); x > most {
 				last, most = i, x
 			}

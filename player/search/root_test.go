@@ -25,20 +25,20 @@ func TestOCBA(t *testing.T) {
 		n := a.nodes.at(a.take(1))
 		n.count = uint16(len(test.rates))
 		n.children.Store(uint32(a.take(len(test.rates))))
-		f := family{parent: n, children: a.nodes.run(ref(n.children.Load()), len(test.rates))}
+		parent := parentNode{node: n, children: a.nodes.run(ref(n.children.Load()), len(test.rates))}
 		s, total := &ocba{tree: a, evaluator: new(evaluator)}, 0.0
 		const visits = 20_000
 		for range visits {
-			f.children[s.choose(f, goban.Black)].visits.Add(1)
-			for i := range f.children {
-				f.children[i].sum.Store(uint64(test.rates[i] * unit * float64(f.children[i].visits.Load())))
+			parent.children[s.choose(parent, goban.Black)].visits.Add(1)
+			for i := range parent.children {
+				parent.children[i].sum.Store(uint64(test.rates[i] * unit * float64(parent.children[i].visits.Load())))
 			}
 		}
 		for _, w := range test.want {
 			total += w
 		}
 		for i, w := range test.want {
-			if got := float64(f.children[i].visits.Load()) / visits; math.Abs(got-w/total) > 0.01 {
+			if got := float64(parent.children[i].visits.Load()) / visits; math.Abs(got-w/total) > 0.01 {
 				t.Errorf("%v: child %d has %.3f of the visits, want %.3f", test.rates, i, got, w/total)
 			}
 		}
@@ -51,18 +51,18 @@ func TestOCBAFirst(t *testing.T) {
 	p.Root, p.Priors.Even, p.Fold = RootOCBA, 0, false
 	s := New(p, playout.DefaultParams(), 1)
 	s.Search(context.Background(), root(3), Limits{Playouts: 9*firstTrials + 500})
-	f := s.tree.family(s.root)
+	parent := s.tree.withChildren(s.root)
 	least, most := uint32(math.MaxUint32), uint32(0)
-	for i := range f.children {
-		n := f.children[i].visits.Load()
+	for i := range parent.children {
+		n := parent.children[i].visits.Load()
 		least, most = min(least, n), max(most, n)
 	}
 	if least < firstTrials || most < 3*firstTrials {
 		t.Errorf("from %d to %d visits, want %d for each and more for some", least, most, firstTrials)
 	}
-	f.children[0].set(banned)
-	f.children[0].visits.Store(0)
-	if i := s.workers[0].atRoot.choose(f, goban.Black); i == 0 {
+	parent.children[0].set(banned)
+	parent.children[0].visits.Store(0)
+	if i := s.workers[0].atRoot.choose(parent, goban.Black); i == 0 {
 		t.Error("a banned move is chosen")
 	}
 }
@@ -74,12 +74,12 @@ func TestSingleLevel(t *testing.T) {
 	p.Root, p.Priors.Even, p.Fold, p.Expand = RootEven, 0, false, 1_000_000
 	s := New(p, playout.DefaultParams(), 1)
 	s.Search(context.Background(), root(5), Limits{Playouts: 250})
-	f := s.tree.family(s.root)
-	if len(f.children) != 25 {
-		t.Fatalf("%d moves", len(f.children))
+	parent := s.tree.withChildren(s.root)
+	if len(parent.children) != 25 {
+		t.Fatalf("%d moves", len(parent.children))
 	}
-	for i := range f.children {
-		if n := &f.children[i]; n.visits.Load() != 10 || n.children.Load() != 0 {
+	for i := range parent.children {
+		if n := &parent.children[i]; n.visits.Load() != 10 || n.children.Load() != 0 {
 			t.Errorf("%v has %d visits, and children at %d", n.move, n.visits.Load(), n.children.Load())
 		}
 	}

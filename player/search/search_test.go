@@ -145,15 +145,15 @@ func (s *Search) checkNodes(t *testing.T, lost int) {
 			t.Fatalf("node %d of %d is in the tree twice or not in the arena", r, s.tree.used())
 		}
 		seen[r] = true
-		f := s.tree.family(r)
+		parent := s.tree.withChildren(r)
 		below := 0
-		for i := range f.children {
-			below += int(f.children[i].visits.Load())
-			walk(f.first+ref(i), false)
+		for i := range parent.children {
+			below += int(parent.children[i].visits.Load())
+			walk(parent.first+ref(i), false)
 		}
-		n := f.parent
+		n := parent.node
 		own := int(n.visits.Load()) - below
-		if own < 0 || len(f.children) > 0 && !isRoot && own > lost {
+		if own < 0 || len(parent.children) > 0 && !isRoot && own > lost {
 			t.Fatalf("node %v: %d playouts, %d below", n.move, n.visits.Load(), below)
 		}
 		if n.sum.Load() > uint64(n.visits.Load())*unit {
@@ -343,14 +343,14 @@ func TestUCB1Width(t *testing.T) {
 // urgency is above what the others are worth.
 func TestFirstPlay(t *testing.T) {
 	a := newArena(0, wanted{})
-	f := family{parent: a.nodes.at(a.take(1))}
-	f.first = a.take(3)
-	f.children = a.nodes.run(f.first, 3)
+	parent := parentNode{node: a.nodes.at(a.take(1))}
+	parent.first = a.take(3)
+	parent.children = a.nodes.run(parent.first, 3)
 	for i, wins := range []uint64{6, 8} { // of ten, for Black
-		f.children[i].visits.Store(10)
-		f.children[i].sum.Store(wins * unit)
+		parent.children[i].visits.Store(10)
+		parent.children[i].sum.Store(wins * unit)
 	}
-	f.parent.visits.Store(20)
+	parent.node.visits.Store(20)
 	for _, test := range []struct {
 		firstPlay float32
 		c         goban.Color
@@ -358,7 +358,7 @@ func TestFirstPlay(t *testing.T) {
 	}{
 		{10, goban.Black, 2}, {0.9, goban.Black, 2}, {0.7, goban.Black, 1}, {0.5, goban.White, 2}, {0.3, goban.White, 0},
 	} {
-		if got := (ucb1{firstPlay: test.firstPlay}).choose(f, test.c); got != test.want {
+		if got := (ucb1{firstPlay: test.firstPlay}).choose(parent, test.c); got != test.want {
 			t.Errorf("%+v: child %d", test, got)
 		}
 	}

@@ -50,28 +50,28 @@ func (s Selection) usesRAVE() bool { return s == SelectRAVE || s == SelectUCTRAV
 // selector chooses the child that a descent goes on with. It belongs to one
 // worker.
 type selector interface {
-	// choose returns the index of one of the children of f, where c moves, or −1
-	// if all are pruned. f has children. Equal values go to the first: children
+	// choose returns the index of one of the children of parent, where c moves, or −1
+	// if all are pruned. There are children. Equal values go to the first: children
 	// come in random order.
-	choose(f family, c goban.Color) int
+	choose(parent parentNode, c goban.Color) int
 }
 
 // scorer is a selector with a formula. Its other methods are for one worker; score may be
 // called while workers play.
 type scorer interface {
-	// score returns what the formula gives the move of c at child i of f, the larger the
+	// score returns what the formula gives the move of c at child i, the larger the
 	// better for c. b is the board of the root.
-	score(f family, i int, c goban.Color, b *goban.Board) float32
+	score(parent parentNode, i int, c goban.Color, b *goban.Board) float32
 }
 
 // selectionValue returns what the selection says of child i of the root, a move of c: what
 // its formula gives it, or without one the value of the move for c.
-func (s *Search) selectionValue(f family, i int, c goban.Color) float64 {
+func (s *Search) selectionValue(parent parentNode, i int, c goban.Color) float64 {
 	w := s.workers[0]
 	if w.formula != nil && w.s.asked.Board != nil {
-		return float64(w.formula.score(f, i, c, w.s.asked.Board))
+		return float64(w.formula.score(parent, i, c, w.s.asked.Board))
 	}
-	return valueFor(c, f.children[i].mean())
+	return valueFor(c, parent.children[i].mean())
 }
 
 // newSelector builds what the parameters of a search name, for a worker.
@@ -119,17 +119,17 @@ func guides(p Params, a *arena) *chunks[moments] {
 	return a.moments
 }
 
-func (s ucb1) choose(f family, c goban.Color) int {
+func (s ucb1) choose(parent parentNode, c goban.Color) int {
 	best, chosen := float32(-1), -1
-	logN := log(float32(f.parent.visits.Load()))
-	for i := range f.children {
-		child := &f.children[i]
+	logN := log(float32(parent.node.visits.Load()))
+	for i := range parent.children {
+		child := &parent.children[i]
 		if child.pruned(c) {
 			continue
 		}
 		v := s.firstPlay
 		if n := child.visits.Load(); n > 0 {
-			mean := valueFor(c, worth(child, s.backed, f.first+ref(i)))
+			mean := valueFor(c, worth(child, s.backed, parent.first+ref(i)))
 			v = mean + float32(s.exploration*s.width(mean, logN/float32(n)))
 		}
 		if v > best {

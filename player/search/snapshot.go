@@ -125,7 +125,7 @@ func (s *Search) live() *Snapshot {
 
 // snapshot gathers what the tree knows of the root.
 func (s *Search) snapshot() *Snapshot {
-	f := s.tree.family(s.root)
+	parent := s.tree.withChildren(s.root)
 	c := s.asked.ToMove
 	shot := &Snapshot{
 		ToMove: c, Decided: s.decided(),
@@ -140,9 +140,9 @@ func (s *Search) snapshot() *Snapshot {
 	shot.Score = s.scores(s.root)
 	shot.Value, shot.Valued = s.winRate(s.root)
 	shot.Owner, shot.Owners = s.current.ends.root.ownership(), s.current.ends.root.playouts
-	for i := range f.children {
-		if child := &f.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
-			shot.Moves = append(shot.Moves, s.candidate(f, i, c))
+	for i := range parent.children {
+		if child := &parent.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
+			shot.Moves = append(shot.Moves, s.candidate(parent, i, c))
 		}
 	}
 	shot.sort(s.params.Choice)

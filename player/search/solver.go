@@ -19,22 +19,22 @@ func (u solver) update(g *finished) {
 		has = whiteHas
 	}
 	for d := len(g.path) - 1; d >= 0; d-- {
-		f := u.tree.family(g.path[d])
-		if d < len(g.path)-1 && g.trace.Color(d) != winner && !lost(f, winner.Opponent()) {
+		parent := u.tree.withChildren(g.path[d])
+		if d < len(g.path)-1 && g.trace.Color(d) != winner && !lost(parent, winner.Opponent()) {
 			return
 		}
-		f.parent.set(has)
+		parent.node.set(has)
 	}
 }
 
 // lost reports whether all children of a node, where c is to move, are pruned.
-func lost(f family, c goban.Color) bool {
-	for i := range f.children {
-		if !f.children[i].pruned(c) {
+func lost(parent parentNode, c goban.Color) bool {
+	for i := range parent.children {
+		if !parent.children[i].pruned(c) {
 			return false
 		}
 	}
-	return f.find(goban.Pass) >= 0
+	return parent.find(goban.Pass) >= 0
 }
 
 // proven reports whether the solver knows who wins the game that is searched.

@@ -86,11 +86,11 @@ func TestProofs(t *testing.T) {
 // of which came one after the other, and counts the proofs.
 func (s *Search) checkProofs(t *testing.T, r ref, c goban.Color, passes int, last goban.Point) (proofs int) {
 	t.Helper()
-	f := s.tree.family(r)
-	winner := f.parent.winner()
+	parent := s.tree.withChildren(r)
+	winner := parent.node.winner()
 	won, open, pass := false, false, false
-	for i := range f.children {
-		n := &f.children[i]
+	for i := range parent.children {
+		n := &parent.children[i]
 		won = won || n.winner() == c && n.state.Load()&banned == 0
 		open = open || !n.pruned(c)
 		pass = pass || n.move == goban.Pass
@@ -98,7 +98,7 @@ func (s *Search) checkProofs(t *testing.T, r ref, c goban.Color, passes int, las
 		if n.move == goban.Pass {
 			more = passes + 1
 		}
-		proofs += s.checkProofs(t, f.first+ref(i), c.Opponent(), more, n.move)
+		proofs += s.checkProofs(t, parent.first+ref(i), c.Opponent(), more, n.move)
 	}
 	switch {
 	case winner == goban.Empty:

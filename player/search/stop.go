@@ -36,7 +36,7 @@ func (s *Search) certain() bool {
 
 // leaders returns the visits of the two most visited moves of the root.
 func (s *Search) leaders() (first, second int) {
-	children := s.tree.family(s.root).children
+	children := s.tree.withChildren(s.root).children
 	for i := range children {
 		switch n := int(children[i].visits.Load()); {
 		case n > first:

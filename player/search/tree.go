@@ -59,8 +59,8 @@ func (s *Search) Tree(least int) *Tree {
 
 // add adds a node and what is below it.
 func (t *Tree) add(a *arena, r ref, least uint32) {
-	f := a.family(r)
-	n, score, children := f.parent, a.scores.at(r), f.children
+	parent := a.withChildren(r)
+	n, score, children := parent.node, a.scores.at(r), parent.children
 	if n.visits.Load() < least {
 		children = nil
 	}
@@ -74,7 +74,7 @@ func (t *Tree) add(a *arena, r ref, least uint32) {
 	}
 	t.nodes = append(t.nodes, saved)
 	for i := range children {
-		t.add(a, f.first+ref(i), least)
+		t.add(a, parent.first+ref(i), least)
 	}
 }
 

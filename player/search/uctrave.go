@@ -69,14 +69,14 @@ func newUCTRave(p Params, w *worker) selector {
 	return s
 }
 
-func (s *uctRave) choose(f family, c goban.Color) int {
+func (s *uctRave) choose(parent parentNode, c goban.Color) int {
 	best, chosen := float32(-1), -1
-	at := s.parent(f, s.board)
-	for i := range f.children {
-		if f.children[i].pruned(c) {
+	at := s.terms(parent, s.board)
+	for i := range parent.children {
+		if parent.children[i].pruned(c) {
 			continue
 		}
-		if v := s.child(f, i, c, at); v > best {
+		if v := s.child(parent, i, c, at); v > best {
 			best, chosen = v, i
 		}
 	}
@@ -84,24 +84,24 @@ func (s *uctRave) choose(f family, c goban.Color) int {
 }
 
 // score returns what the formula gives the move of c at child i. b is the root's board.
-func (s *uctRave) score(f family, i int, c goban.Color, b *goban.Board) float32 {
-	return s.child(f, i, c, s.parent(f, b))
+func (s *uctRave) score(parent parentNode, i int, c goban.Color, b *goban.Board) float32 {
+	return s.child(parent, i, c, s.terms(parent, b))
 }
 
 // raveParent is what the formula takes from the parent.
 type raveParent struct{ visits, logN, bias float32 }
 
-func (s *uctRave) parent(f family, b *goban.Board) raveParent {
-	visits := float32(f.parent.visits.Load())
+func (s *uctRave) terms(parent parentNode, b *goban.Board) raveParent {
+	visits := float32(parent.node.visits.Load())
 	return raveParent{visits, log(visits), s.progressiveBias.on(b)}
 }
 
 // child returns what child i is worth to c.
-func (s *uctRave) child(f family, i int, c goban.Color, at raveParent) float32 {
-	n := &f.children[i]
+func (s *uctRave) child(parent parentNode, i int, c goban.Color, at raveParent) float32 {
+	n := &parent.children[i]
 	r, m := n.rave.wins()
 	if s.owned != nil {
-		r, m = s.criticality.sway(n, s.owned.at(f.first+ref(i)), c, r, m)
+		r, m = s.criticality.sway(n, s.owned.at(parent.first+ref(i)), c, r, m)
 	}
 	return s.value(n, c, r, m, at)
 }

@@ -12,13 +12,13 @@ type versus struct {
 }
 
 // begin makes ready for a search from root, whose children are given.
-func (v *versus) begin(root Root, f family) {
+func (v *versus) begin(root Root, parent parentNode) {
 	*v = versus{index: -1, turn: true}
 	if root.Versus == goban.NoPoint {
 		return
 	}
-	if v.index = f.find(root.Versus); v.index >= 0 {
-		f.children[v.index].set(banned) // so that no selection chooses it
+	if v.index = parent.find(root.Versus); v.index >= 0 {
+		parent.children[v.index].set(banned) // so that no selection chooses it
 	}
 }
 

@@ -27,11 +27,11 @@ type widened struct {
 	all    selector
 }
 
-func (s widened) choose(f family, c goban.Color) int {
-	open := f
-	open.children = f.children[:s.params.open(float64(f.parent.visits.Load()-1), len(f.children))]
+func (s widened) choose(parent parentNode, c goban.Color) int {
+	open := parent
+	open.children = parent.children[:s.params.open(float64(parent.node.visits.Load()-1), len(parent.children))]
 	if i := s.all.choose(open, c); i >= 0 {
 		return i
 	}
-	return s.all.choose(f, c) // the open ones are all pruned
+	return s.all.choose(parent, c) // the open ones are all pruned
 }

@@ -83,9 +83,9 @@ func (w *worker) begin(root Root) {
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
 	w.evaluator.begin(root.Board, root.Komi)
-	f := w.tree.family(w.s.root)
-	w.attention.begin(w.s.params.Attention, root, f)
-	w.versus.begin(root, f)
+	parent := w.tree.withChildren(w.s.root)
+	w.attention.begin(w.s.params.Attention, root, parent)
+	w.versus.begin(root, parent)
 }
 
 // work plays playouts until the search says stop.
@@ -165,20 +165,20 @@ func (w *worker) start() {
 // walk goes on from a node until something ends it.
 func (w *worker) walk(at ref) (ref, ending) {
 	for len(w.path) <= maxDepth {
-		f := w.tree.family(at)
-		if len(f.children) == 0 {
+		parent := w.tree.withChildren(at)
+		if len(parent.children) == 0 {
 			break
 		}
 		c := w.trace.Color(w.trace.Len)
 		if w.network != nil {
-			w.network.look(&w.board, at, f, c, w.komi, len(w.path) == 1)
+			w.network.look(&w.board, at, parent, c, w.komi, len(w.path) == 1)
 		}
-		i := w.choose(f, c)
+		i := w.choose(parent, c)
 		if i < 0 {
 			break // every move is pruned
 		}
-		at = f.first + ref(i)
-		n := &f.children[i]
+		at = parent.first + ref(i)
+		n := &parent.children[i]
 		n.visit(c)
 		w.path = append(w.path, at)
 		w.trace.Add(n.move)
@@ -195,19 +195,19 @@ func (w *worker) walk(at ref) (ref, ending) {
 }
 
 // choose returns the index of the child that the walk goes on with, or −1.
-func (w *worker) choose(f family, c goban.Color) int {
+func (w *worker) choose(parent parentNode, c goban.Color) int {
 	if len(w.path) == 1 {
 		if i := w.versus.choose(); i >= 0 {
 			return i
 		}
-		if i := w.attention.choose(f, c); i >= 0 {
+		if i := w.attention.choose(parent, c); i >= 0 {
 			return i
 		}
 		if w.atRoot != nil {
-			return w.atRoot.choose(f, c)
+			return w.atRoot.choose(parent, c)
 		}
 	}
-	return w.selector.choose(f, c)
+	return w.selector.choose(parent, c)
 }
 
 // remember notes the situation on the board, with toMove to move.
