@@ -14,7 +14,7 @@ const Height = 3
 
 const (
 	prior     = 5.0  // standard deviation of the coefficients' prior, in log-odds
-	settled   = 0.99 // the weights stand still when this share of them remains
+	converged = 0.99 // the weights stand still when this share of them remains
 	maxLayers = 30
 )
 
@@ -71,7 +71,7 @@ func FitLocal(r Region, samples []Sample) *Local {
 		}
 		before := l.Games
 		l.Mean, l.Deviation, l.Games = level(samples, weights)
-		if l.Games > settled*before {
+		if l.Games > converged*before {
 			break
 		}
 	}
