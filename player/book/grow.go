@@ -163,7 +163,7 @@ func (g *Growing) walk() (*leaf, error) {
 			break
 		}
 		// The moves of p are in the view of the sequence that first led to it.
-		view, err := g.viewOf(p, &l.board, l.toMove)
+		view, err := g.viewOf(p, &l.board)
 		if err != nil {
 			return nil, err
 		}
@@ -181,7 +181,7 @@ func (g *Growing) walk() (*leaf, error) {
 
 // viewOf returns the symmetry that turns the moves of p to the board b, which is the
 // same position.
-func (g *Growing) viewOf(p *position, b *goban.Board, c goban.Color) (goban.Symmetry, error) {
+func (g *Growing) viewOf(p *position, b *goban.Board) (goban.Symmetry, error) {
 	own, _, err := g.boardOf(p)
 	if err != nil {
 		return 0, err

@@ -44,7 +44,7 @@ func (g *Growing) Known(b *goban.Board, c goban.Color) (all []Known) {
 	if p == nil {
 		return nil
 	}
-	view, err := g.viewOf(p, b, c)
+	view, err := g.viewOf(p, b)
 	if err != nil {
 		return nil // a sequence that was read has been played before
 	}

@@ -68,7 +68,7 @@ func TestUnlikely(t *testing.T) {
 	defer e.Close()
 	g := picture(t, fight, goban.Black)
 	e.Search(context.Background(), g, goban.Black, search.Limits{Playouts: 300})
-	out := e.unlikely(g, goban.Black)
+	out := e.unlikely(g)
 	all := len(g.Board().Empties()) + 1
 	if len(out) != all-3 {
 		t.Errorf("%d of %d moves are left out, want all but 3", len(out), all)

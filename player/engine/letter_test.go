@@ -69,7 +69,7 @@ func TestFocusedPondering(t *testing.T) {
 	if len(b.Children) < 70 {
 		t.Fatalf("after %v the tree knows %d answers", d.Move, len(b.Children))
 	}
-	out := e.unlikely(g, goban.White)
+	out := e.unlikely(g)
 	for i, child := range b.Children {
 		if slices.Contains(out, child.Move) == (i < 10) {
 			t.Errorf("the formula ranks %v %d: pondered %v", child.Move, i+1, i >= 10)

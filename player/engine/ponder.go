@@ -19,7 +19,7 @@ func (e *Engine) Ponder(g *game.Game) *Thinking {
 	}
 	c := g.ToMove()
 	l := search.Limits{Time: maxPonder}
-	t := e.Start(g, c, e.unlikely(g, c), l)
+	t := e.Start(g, c, e.unlikely(g), l)
 	e.pondering = ponder{thinking: t, moves: len(g.Moves())}
 	return t
 }
@@ -49,7 +49,7 @@ type ponder struct {
 // unlikely lists the moves of the opponent that focused pondering leaves out: all
 // but the moves that the selection prefers, by its formula and the tree of the last search
 // [Huang11] §5.6.2.
-func (e *Engine) unlikely(g *game.Game, c goban.Color) (points []goban.Point) {
+func (e *Engine) unlikely(g *game.Game) (points []goban.Point) {
 	n := e.params.Ponder.Focus
 	if n == 0 {
 		return nil

@@ -252,19 +252,19 @@ func (f *Finder) eye(p goban.Point, k goban.Code) int {
 	}
 	for q := range f.b.EmptiesBeside(p) {
 		switch walls := f.b.Code(q); {
-		case f.closes(q, p, walls, f.c):
+		case f.closes(q, walls, f.c):
 			return eyeMakes
-		case f.closes(q, p, walls, f.c.Opponent()):
+		case f.closes(q, walls, f.c.Opponent()):
 			return eyeTakes
 		}
 	}
 	return 0
 }
 
-// closes reports whether a stone of c on p makes an eye-like point of its
-// neighbour q, whose code is k: all other neighbours of q are c's or border, and
+// closes reports whether a stone of c beside q makes an eye-like point of
+// q, whose code is k: all other neighbours of q are c's or border, and
 // the opponent has at most one corner, at the edge none.
-func (f *Finder) closes(q, p goban.Point, k goban.Code, c goban.Color) bool {
+func (f *Finder) closes(q goban.Point, k goban.Code, c goban.Color) bool {
 	if k.Liberties() != 1 || k.Stones(c.Opponent()) > 0 {
 		return false
 	}

@@ -15,7 +15,7 @@ type moggy struct {
 	steps
 	limits       limits
 	large, small rates
-	adviser      *adviser
+	assessor     *assessor
 	corners      *joseki.Follower
 	usual        []goban.Point // scratch memory of joseki
 }
@@ -88,7 +88,7 @@ func newMoggy(p Params, shared *ratings) *moggy {
 	}
 	return &moggy{
 		corners: joseki.NewFollower(dictionary),
-		limits:  limitsOf(p), steps: steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, adviser: newAdviser(p.Hint, shapes),
+		limits:  limitsOf(p), steps: steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, assessor: newAssessor(p.Hint, shapes),
 		large: largeRates.with(p.Moggy), small: smallRates.with(p.Moggy),
 	}
 }
@@ -110,7 +110,7 @@ func (m *moggy) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 // nothing. See Hinter.
 func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	rate := m.rates(b)
-	m.adviser.advise(b, c, advice{
+	m.assessor.assess(b, c, assessed{
 		rate.Atari > 0, rate.Ladder > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, rate.wary,
 	}, hints)
 }

@@ -31,7 +31,7 @@ type montego struct {
 	steps
 	limits     limits
 	rates      Montego
-	adviser    *adviser
+	assessor   *assessor
 	short      shortChains // for the steps that examine the whole board
 	urgents    urgentMoves
 	firstMoves int // the number of next moves for which the whole board is searched for fights
@@ -40,7 +40,7 @@ type montego struct {
 func newMontego(p Params, shared *ratings) *montego {
 	shapes := pattern.Pachi12()
 	return &montego{
-		limits: limitsOf(p), rates: p.Montego, adviser: newAdviser(p.Hint, shapes),
+		limits: limitsOf(p), rates: p.Montego, assessor: newAssessor(p.Hint, shapes),
 		steps: steps{
 			shapes: shapes, weigh: p.Shapes.weights(p, shapes.Weight), libs: newLibertyMap(p.LibMap, shared),
 			right: true, first: true, guard: p.Montego.Guard > 0,
@@ -58,7 +58,7 @@ func (m *montego) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 // nothing. See Hinter.
 func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	rate := &m.rates
-	m.adviser.advise(b, c, advice{
+	m.assessor.assess(b, c, assessed{
 		rate.Atari > 0, rate.TwoLib > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, false,
 	}, hints)
 }
@@ -150,7 +150,7 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 			return p, kind
 		}
 		m.moves.Reset()
-		m.allTwos(b, c, r)
+		m.allTwos(b, c)
 		if p := draw(&m.moves, b, c, r, m.filter()); p != goban.NoPoint {
 			return p, TwoLibMove
 		}
@@ -180,7 +180,7 @@ func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 
 // allTwos collects attacks on chains with two liberties, and defences. Requires: the
 // short chains have been found.
-func (m *montego) allTwos(b *goban.Board, c goban.Color, _ *rng.Rand) {
+func (m *montego) allTwos(b *goban.Board, c goban.Color) {
 	m.decided = false
 	for _, s := range m.short.list {
 		if b.LibertyCount(s.chain) == 2 {

@@ -44,8 +44,8 @@ func (l *Locals) Find(b *goban.Board, c goban.Color) {
 		return
 	}
 	for d := range 4 {
-		l.adjacent(b, goban.Point(int(last)+goban.Orthogonal[d]), c)
-		l.adjacent(b, goban.Point(int(last)+goban.Diagonal[d]), c)
+		l.adjacent(b, goban.Point(int(last)+goban.Orthogonal[d]))
+		l.adjacent(b, goban.Point(int(last)+goban.Diagonal[d]))
 	}
 	for q := range goban.Neighbours(last) {
 		if b.At(q) != c {
@@ -62,7 +62,7 @@ func (l *Locals) Find(b *goban.Board, c goban.Color) {
 }
 
 // adjacent is feature 1.
-func (l *Locals) adjacent(b *goban.Board, p goban.Point, c goban.Color) {
+func (l *Locals) adjacent(b *goban.Board, p goban.Point) {
 	if b.At(p) == goban.Empty {
 		l.add(p, pattern.LocalAdjacent)
 	}

@@ -88,7 +88,7 @@ func Atari(b *goban.Board, p goban.Point, c goban.Color) (t Threats) {
 func saveAfter(b *goban.Board, e goban.Chain, p goban.Point, s *surroundings) goban.Point {
 	owner := b.ChainColor(e)
 	stone := tally{most: 2}
-	stone.stone(b, p, owner.Opponent(), s)
+	stone.stone(b, p, s)
 	if stone.n == 1 && !ko(s, &stone) {
 		return stone.points[0] // the stone on p puts itself in atari
 	}
@@ -119,7 +119,7 @@ func extensionAfter(b *goban.Board, q goban.Point, c goban.Color, s *surrounding
 		}
 	}
 	extension := tally{most: 3}
-	extension.stone(b, q, c, &around)
+	extension.stone(b, q, &around)
 	return extension.n - 1 // p is counted
 }
 

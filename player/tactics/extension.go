@@ -68,7 +68,7 @@ func LibertiesAfter(b *goban.Board, p goban.Point, c goban.Color, most int) int 
 	var s surroundings
 	look(b, p, c, &s)
 	n := tally{most: most}
-	n.stone(b, p, c, &s)
+	n.stone(b, p, &s)
 	return n.n
 }
 
@@ -101,10 +101,10 @@ func (t *tally) add(p goban.Point) {
 	t.n++
 }
 
-// stone counts the liberties of a stone of c on p with its chain: empty
+// stone counts the liberties of a stone on p with its chain: empty
 // neighbours, the liberties of the chains joined, and captured stones next to
 // any of them.
-func (t *tally) stone(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
+func (t *tally) stone(b *goban.Board, p goban.Point, s *surroundings) {
 	for _, id := range s.own.all() {
 		if b.LibertyCount(id) > t.most { // p is one of them
 			t.n = t.most

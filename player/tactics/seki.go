@@ -28,7 +28,7 @@ func SekiLiberty(b *goban.Board, p goban.Point, c goban.Color) bool {
 		if b.LibertyCount(own) != 2 || LibertiesAfter(b, p, c, 2) != 1 {
 			continue
 		}
-		if q := otherLiberty(b, own, p); sharesBoth(b, own, p, q, c, &s) || sharesOne(b, p, q, c) {
+		if q := otherLiberty(b, own, p); sharesBoth(b, p, q, c, &s) || sharesOne(b, p, q, c) {
 			return true
 		}
 	}
@@ -37,7 +37,7 @@ func SekiLiberty(b *goban.Board, p goban.Point, c goban.Color) bool {
 
 // sharesBoth reports whether an own chain with the liberties p and q is in seki
 // with an enemy that has just these two as well.
-func sharesBoth(b *goban.Board, own goban.Chain, p, q goban.Point, c goban.Color, s *surroundings) bool {
+func sharesBoth(b *goban.Board, p, q goban.Point, c goban.Color, s *surroundings) bool {
 	for _, enemy := range s.enemies.all() {
 		if b.LibertyCount(enemy) == 2 && b.HasLiberty(enemy, q) {
 			return deadEnd(b, p, c.Opponent()) && deadEnd(b, q, c) && deadEnd(b, q, c.Opponent()) &&

@@ -85,7 +85,7 @@ func Snapback(b *goban.Board, p goban.Point, c goban.Color) bool {
 	m := placement{b: b, p: p, c: c, size: 1}
 	look(b, p, c, &m.around)
 	liberties := tally{most: 2}
-	liberties.stone(b, p, c, &m.around)
+	liberties.stone(b, p, &m.around)
 	if m.around.own.n > 0 || liberties.n != 1 || liberties.captured > 0 {
 		return false
 	}
@@ -109,7 +109,7 @@ type placement struct {
 func (m *placement) capturing() Verdict {
 	look(m.b, m.p, m.c, &m.around)
 	liberties := tally{most: 2}
-	liberties.stone(m.b, m.p, m.c, &m.around)
+	liberties.stone(m.b, m.p, &m.around)
 	if liberties.n > 1 {
 		return NotSelfAtari
 	}

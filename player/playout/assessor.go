@@ -6,12 +6,12 @@ import (
 	"montego/player/tactics"
 )
 
-// adviser gives the hints of Pachi's playouts [Baudis11] §3.4: what the rules of
+// assessor gives the hints of Pachi's playouts [Baudis11] §3.4, which assess moves: what the rules of
 // moggy say of all chains and points, not only of those next to the last move,
 // and with every ladder read to its end, as a tree has the time for it.
-type adviser struct {
+type assessor struct {
 	hinting Hinting
-	by      advice // in the position under way
+	by      assessed // in the position under way
 	shapes  *pattern.Set
 	reader  *tactics.Reader
 	seen    chainSet
@@ -19,18 +19,18 @@ type adviser struct {
 	doomed  tactics.Moves // extensions that run into a ladder
 }
 
-func newAdviser(h Hinting, shapes *pattern.Set) *adviser {
-	return &adviser{hinting: h, shapes: shapes, reader: tactics.NewTreeReader()}
+func newAssessor(h Hinting, shapes *pattern.Set) *assessor {
+	return &assessor{hinting: h, shapes: shapes, reader: tactics.NewTreeReader()}
 }
 
-// advice says which steps of a policy give hints: those whose rate is not 0. With
+// assessed says which steps of a policy give hints: those whose rate is not 0. With
 // wary, a chain with two liberties is not told to make extensions that gain nothing.
-type advice struct {
+type assessed struct {
 	atari, ladder, twoLib, manyLib, pattern, selfAtari, wary bool
 }
 
-// advise adds all hints for c.
-func (a *adviser) advise(b *goban.Board, c goban.Color, by advice, hints *Hints) {
+// assess adds all hints for c.
+func (a *assessor) assess(b *goban.Board, c goban.Color, by assessed, hints *Hints) {
 	a.by = by
 	a.seen.reset()
 	a.doomed.Reset()
@@ -48,7 +48,7 @@ func (a *adviser) advise(b *goban.Board, c goban.Color, by advice, hints *Hints)
 }
 
 // chain adds the hints on taking and saving one chain.
-func (a *adviser) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	own := b.ChainColor(chain) == c
 	switch n := b.LibertyCount(chain); {
 	case n == 1 && !a.by.atari:
@@ -66,7 +66,7 @@ func (a *adviser) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints 
 }
 
 // capture adds the hint to take a chain in atari.
-func (a *adviser) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+func (a *assessor) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	h := b.FirstLiberty(chain)
 	if playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
 		hints.good(h, CaptureMove, a.hinting.rescue(b.ChainSize(chain)))
@@ -77,7 +77,7 @@ func (a *adviser) capture(b *goban.Board, c goban.Color, chain goban.Chain, hint
 // except for a single stone in the shape of a ko. An extension that runs into a ladder
 // gets a hint against it, unless c may not take back a ko, for which it may serve as a
 // threat.
-func (a *adviser) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+func (a *assessor) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	worth := a.hinting.rescue(b.ChainSize(chain))
 	a.moves.Reset()
 	tactics.CounterCaptures(b, chain, &a.moves)
@@ -99,7 +99,7 @@ func (a *adviser) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *
 
 // twoLiberties adds the hints on a chain with two liberties: the move that
 // catches it in a ladder, else all that attack it, or defend it.
-func (a *adviser) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+func (a *assessor) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	own := b.ChainColor(chain) == c
 	if a.by.ladder && !own {
 		if outcome, p := a.reader.Ladder(b, chain); outcome == tactics.Captured && playable(b, p, c) {
@@ -120,7 +120,7 @@ func (a *adviser) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain,
 }
 
 // suggest adds the collected moves that are playable.
-func (a *adviser) suggest(b *goban.Board, c goban.Color, k Kind, weight float32, hints *Hints) {
+func (a *assessor) suggest(b *goban.Board, c goban.Color, k Kind, weight float32, hints *Hints) {
 	for _, p := range a.moves.Points() {
 		if playable(b, p, c) {
 			hints.good(p, k, weight)
@@ -130,7 +130,7 @@ func (a *adviser) suggest(b *goban.Board, c goban.Color, k Kind, weight float32,
 
 // point adds the hints on one playable move: against a bad self-atari and for
 // what to play instead, or for a shape.
-func (a *adviser) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
+func (a *assessor) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
 	bad := tactics.SelfAtari(b, p, c) == tactics.Bad
 	if bad && a.by.selfAtari {
 		hints.bad(p, SelfAtariMove, 1)
