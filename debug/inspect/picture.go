@@ -149,13 +149,9 @@ func visits(n int) string {
 func Criticality(g *game.Game, v View, n int) []float32 {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
-	policy, trace, end := playout.New(v.Playout), new(playout.Trace), new(goban.Board)
 	var black, winner [goban.NumPoints]int
 	wins := 0
-	for range n {
-		end.CopyFrom(root)
-		trace.Reset(first)
-		policy.Run(end, first, &r, trace)
+	for end := range playout.Playouts(playout.New(v.Playout), root, first, n, &r) {
 		won := float64(end.AreaScore()) > g.AreaKomi().Float()
 		wins += btoi(won)
 		for p := range end.Points() {

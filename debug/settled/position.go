@@ -75,13 +75,9 @@ func (f *Finding) OK() bool { return f.Share() >= f.Position.Least }
 // the position in its file. Requires: n > 0, and params are valid.
 func Find(p *Position, params playout.Params, n int, seed uint64) *Finding {
 	f := &Finding{Position: p, Playouts: n}
-	policy, r := playout.New(params), rng.New(seed+uint64(p.Line))
-	start, end, trace := playout.Turn(p.Board, p.First), new(goban.Board), new(playout.Trace)
+	r := rng.New(seed + uint64(p.Line))
 	var owner [goban.NumPoints]int
-	for range n {
-		end.CopyFrom(start)
-		trace.Reset(p.First)
-		policy.Run(end, p.First, &r, trace)
+	for end := range playout.Playouts(playout.New(params), playout.Turn(p.Board, p.First), p.First, n, &r) {
 		if p.Holds(end) {
 			f.Held++
 		}

@@ -86,12 +86,8 @@ func open(list []goban.Move, c match.Conditions, policy playout.Policy, random *
 
 // blackWins returns how many playouts from root Black wins.
 func blackWins(root *goban.Board, toMove goban.Color, c match.Conditions, policy playout.Policy, random *rng.Rand) (won int) {
-	trace := new(playout.Trace)
-	for range koTrials {
-		b := *root
-		trace.Reset(toMove)
-		policy.Run(&b, toMove, random, trace)
-		if game.Points(b.AreaScore())*game.Point > c.Komi {
+	for end := range playout.Playouts(policy, root, toMove, koTrials, random) {
+		if game.Points(end.AreaScore())*game.Point > c.Komi {
 			won++
 		}
 	}

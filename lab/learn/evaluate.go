@@ -53,8 +53,8 @@ func (r *Report) Within(rank int) float64 {
 
 // Evaluate lets a model foretell the moves of games.
 func Evaluate(ctx context.Context, records *Records, m *pattern.Model, s Sampling, threads int, progress func(games int)) (*Report, error) {
-	total, games := &Report{}, 0
-	err := inBatches(ctx, records, threads, func() func([]Record) *Report {
+	total := &Report{}
+	err := inBatches(ctx, records, threads, progress, func() func([]Record) *Report {
 		g := newGatherer(m.Dictionary, s)
 		return func(games []Record) *Report {
 			part := &Report{}
@@ -63,11 +63,7 @@ func Evaluate(ctx context.Context, records *Records, m *pattern.Model, s Samplin
 			}
 			return part
 		}
-	}, func(part *Report) {
-		total.add(part)
-		games += batchSize
-		progress(min(games, records.Read()))
-	})
+	}, total.add)
 	total.scale()
 	return total, err
 }

@@ -25,9 +25,9 @@ type NetReport struct {
 // in which Evaluate lets a linear model. Beside it s.Playouts playouts of the default player
 // foretell the winners.
 func EvaluateNet(ctx context.Context, records *Records, n *net.Network, s Sampling, threads int, progress func(games int)) (*NetReport, error) {
-	total, games := &NetReport{Playouts: s.Playouts}, 0
+	total := &NetReport{Playouts: s.Playouts}
 	s.Policy = ownerPolicy()
-	err := inBatches(ctx, records, threads, func() func([]Record) *NetReport {
+	err := inBatches(ctx, records, threads, progress, func() func([]Record) *NetReport {
 		e, board, playouts := net.NewEvaluator(n), goban.Board{}, newOwnership(s)
 		return func(games []Record) *NetReport {
 			part := &NetReport{}
@@ -46,11 +46,7 @@ func EvaluateNet(ctx context.Context, records *Records, n *net.Network, s Sampli
 			}
 			return part
 		}
-	}, func(part *NetReport) {
-		total.add(part)
-		games += batchSize
-		progress(min(games, records.Read()))
-	})
+	}, total.add)
 	total.scale()
 	total.Won /= float64(max(total.Decided, 1))
 	return total, err

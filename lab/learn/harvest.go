@@ -45,21 +45,20 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 	slot := func(e pattern.DictionaryEntry) *atomic.Uint32 {
 		return &sketch[uint64(e.Key)*0x9e3779b97f4a7c15>>(64-sketchBits)]
 	}
-	err := inBatches(ctx, h.Records, h.Threads, func() func([]Record) int {
+	err := inBatches(ctx, h.Records, h.Threads, h.progress(1), func() func([]Record) struct{} {
 		f := pattern.NewFinder(pattern.NewDictionary(1))
-		return func(games []Record) int {
+		return func(games []Record) (none struct{}) {
 			for _, g := range games {
 				eachPlayed(f, g, func(_ goban.Point, e pattern.DictionaryEntry) { slot(e).Add(1) })
 			}
-			return len(games)
+			return none
 		}
-	}, h.progress(1))
+	}, func(struct{}) {})
 	if err != nil {
 		return nil, err
 	}
 	counts := map[pattern.DictionaryEntry]*Harvested{}
-	progress := h.progress(2)
-	err = inBatches(ctx, h.Records, h.Threads, func() func([]Record) map[pattern.DictionaryEntry]Harvested {
+	err = inBatches(ctx, h.Records, h.Threads, h.progress(2), func() func([]Record) map[pattern.DictionaryEntry]Harvested {
 		f := pattern.NewFinder(pattern.NewDictionary(1))
 		seen := map[pattern.DictionaryEntry]string{}
 		return func(games []Record) map[pattern.DictionaryEntry]Harvested {
@@ -88,7 +87,6 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 				counts[e] = &s
 			}
 		}
-		progress(min(batchSize, h.Records.Read()))
 	})
 	if err != nil {
 		return nil, err
@@ -101,9 +99,7 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 }
 
 func (h *Harvest) progress(pass int) func(int) {
-	games := 0
-	return func(n int) {
-		games += n
+	return func(games int) {
 		if h.Progress != nil {
 			h.Progress(pass, games)
 		}

@@ -163,8 +163,8 @@ type batch[R any] struct {
 
 // inBatches reads games, lets workers work on batches of them side by side, and
 // collects the results in the order of the games. newWorker is called once for each
-// thread. It stops early when the context is done.
-func inBatches[R any](ctx context.Context, records *Records, threads int, newWorker func() func([]Record) R, collect func(R)) error {
+// thread, and progress with the games done so far. It stops early when the context is done.
+func inBatches[R any](ctx context.Context, records *Records, threads int, progress func(games int), newWorker func() func([]Record) R, collect func(R)) error {
 	work, order := make(chan batch[R], threads), make(chan batch[R], 2*threads)
 	var workers panics.Group
 	for range threads {
@@ -203,8 +203,11 @@ func inBatches[R any](ctx context.Context, records *Records, threads int, newWor
 			send()
 		}
 	})
+	done := 0
 	for b := range order {
 		collect((<-b.result)())
+		done += len(b.games)
+		progress(done)
 	}
 	workers.Wait()
 	return readErr

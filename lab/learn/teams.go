@@ -56,10 +56,10 @@ func (s Sampling) takes(game, i int) bool {
 // newFind is called once for each thread; progress is called with the games read so far.
 func GatherTeams(ctx context.Context, records *Records, newFind func() Find, threads int, progress func(games int)) (*Teams, error) {
 	t := &Teams{combo: map[pattern.Levels]uint32{}}
-	games, next := 0, 0
+	next := 0
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	err := inBatches(ctx, records, threads, func() func([]Record) *Positions {
+	err := inBatches(ctx, records, threads, progress, func() func([]Record) *Positions {
 		find := newFind()
 		return func(games []Record) *Positions {
 			found, err := find(ctx, games)
@@ -77,8 +77,6 @@ func GatherTeams(ctx context.Context, records *Records, newFind func() Find, thr
 			t.add(p, &t.shards[next%numShards])
 			next++
 		}
-		games += batchSize
-		progress(min(games, records.Read()))
 	})
 	if err == nil && t.Positions() == 0 {
 		err = errNoPositions
@@ -175,8 +173,6 @@ func (t *Teams) String() string {
 type ownership struct {
 	playouts    int
 	policy      playout.Policy
-	end         goban.Board
-	trace       playout.Trace
 	won         float32                  // share of the playouts, from 0 to 1
 	owner       [goban.NumPoints]float32 // share of the playouts, from 0 to 1
 	criticality [goban.NumPoints]float32 // covariance with winning, from −1/2 to 1/2
@@ -196,19 +192,16 @@ func (s *ownership) play(b *goban.Board, c goban.Color, komi float64, seed uint6
 	r, wins := rng.New(seed), 0
 	clear(s.owner[:])
 	clear(s.criticality[:])
-	for range s.playouts {
-		s.end.CopyFrom(b)
-		s.trace.Reset(c)
-		s.policy.Run(&s.end, c, &r, &s.trace)
+	for end := range playout.Playouts(s.policy, b, c, s.playouts, &r) {
 		winner := goban.White
-		if float64(s.end.AreaScore()) > komi {
+		if float64(end.AreaScore()) > komi {
 			winner = goban.Black
 		}
 		if winner == c {
 			wins++
 		}
 		for p := range b.Points() {
-			owner := s.end.Owner(p)
+			owner := end.Owner(p)
 			if owner == c {
 				s.owner[p]++
 			}

@@ -105,15 +105,7 @@ func TestMoggyRates(t *testing.T) {
 		params := DefaultParams()
 		params.Policy, params.Moggy.Ladder = MoggyPolicy, 80
 		tt.off(&params.Moggy)
-		policy, r, trace := New(params), rng.New(5), new(Trace)
-		var seen [numKinds]bool
-		for range 60 {
-			trace.Reset(goban.Black)
-			policy.Run(goban.New(13, 13), goban.Black, &r, trace)
-			for i := range trace.Len {
-				seen[trace.Kind(i)] = true
-			}
-		}
+		seen := kindsPlayed(params, 60)
 		for _, k := range rules {
 			off := false
 			for _, o := range tt.kinds {
@@ -206,4 +198,15 @@ func TestMoggySecondLast(t *testing.T) {
 			t.Errorf("second last %v: %d shapes at D3", second, shapes)
 		}
 	}
+}
+
+// kindsPlayed says which kinds of moves n playouts from an empty board have.
+func kindsPlayed(p Params, n int) (seen [numKinds]bool) {
+	r := rng.New(5)
+	for _, trace := range Playouts(New(p), goban.New(13, 13), goban.Black, n, &r) {
+		for i := range trace.Len {
+			seen[trace.Kind(i)] = true
+		}
+	}
+	return seen
 }

@@ -122,15 +122,7 @@ func TestMontegoRates(t *testing.T) {
 		params := DefaultParams()
 		params.Policy = MontegoPolicy
 		tt.off(&params.Montego)
-		policy, r, trace := New(params), rng.New(5), new(Trace)
-		var seen [numKinds]bool
-		for range 300 {
-			trace.Reset(goban.Black)
-			policy.Run(goban.New(13, 13), goban.Black, &r, trace)
-			for i := range trace.Len {
-				seen[trace.Kind(i)] = true
-			}
-		}
+		seen := kindsPlayed(params, 300)
 		for _, k := range []Kind{KoMove, NakadeMove, RaceMove, ManyLibMove, PatternMove} {
 			if seen[k] == (k == tt.kind) {
 				t.Errorf("without %v: %v was played: %v", tt.kind, k, seen[k])

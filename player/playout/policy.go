@@ -1,6 +1,8 @@
 package playout
 
 import (
+	"iter"
+
 	"montego/goban"
 	"montego/internal/param"
 	"montego/internal/rng"
@@ -117,6 +119,22 @@ func NewWorkers(p Params, n int) []Policy {
 		workers[i] = policy
 	}
 	return workers
+}
+
+// Playouts plays n playouts of c from root, and yields the board and the moves at the end of
+// each; the next playout changes both.
+func Playouts(p Policy, root *goban.Board, c goban.Color, n int, r *rng.Rand) iter.Seq2[*goban.Board, *Trace] {
+	return func(yield func(*goban.Board, *Trace) bool) {
+		end, trace := new(goban.Board), new(Trace)
+		for range n {
+			end.CopyFrom(root)
+			trace.Reset(c)
+			p.Run(end, c, r, trace)
+			if !yield(end, trace) {
+				return
+			}
+		}
+	}
 }
 
 // Next returns the next move of c on b as p chooses it, Pass if it finds none,

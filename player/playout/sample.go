@@ -21,12 +21,8 @@ type Choice struct {
 func Sample(p Params, b *goban.Board, c goban.Color, n int, r *rng.Rand) []Choice {
 	// A playout of one move; the half keeps rounding from making it none.
 	p.Length = 1.5 / float64(b.Area())
-	policy, trace, scratch := New(p), new(Trace), new(goban.Board)
 	count := map[Choice]int{}
-	for range n {
-		scratch.CopyFrom(b)
-		trace.Reset(c)
-		policy.Run(scratch, c, r, trace)
+	for _, trace := range Playouts(New(p), b, c, n, r) {
 		count[Choice{Point: trace.Points()[0], Kind: trace.Kind(0)}]++
 	}
 	choices := make([]Choice, 0, len(count))
