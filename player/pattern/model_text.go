@@ -39,7 +39,7 @@ func (m *Model) WriteText(w io.Writer, picture func(DictionaryEntry) string) err
 	}
 	classes := ThreeByThree()
 	for c := Class(1); c <= NumClasses; c++ {
-		fmt.Fprintf(&out, "3x3 %s %v\n", classShape(classes, c), m.Shapes[c])
+		fmt.Fprintf(&out, "3x3 %s %v\n", classes.line(c), m.Shapes[c])
 	}
 	for s := NumClasses + 1; s < len(m.Shapes); s++ {
 		e := m.Dictionary.Entry(Shape(s))
@@ -55,13 +55,6 @@ func (m *Model) WriteText(w io.Writer, picture func(DictionaryEntry) string) err
 	fmt.Fprintf(&out, "end %x\n", textSum(out.Bytes()))
 	_, err := out.WriteTo(w)
 	return err
-}
-
-// classShape draws a 3×3 class as a file of weights does.
-func classShape(classes *Classes, c Class) string {
-	rows := strings.Fields(classes.Picture(c))
-	joined := strings.Join(rows, "")
-	return joined[:3] + "/" + joined[3:6] + "/" + joined[6:]
 }
 
 func textSum(text []byte) []byte {
