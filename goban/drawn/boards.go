@@ -20,6 +20,15 @@ const (
 		. X O O O X .
 		. X X X X X .
 		. . X . X . .`
+	// OneMove has one good move, for either side: D5 saves three stones and makes two eyes.
+	OneMove = `
+		. X X X X X .
+		X O O O O O X
+		. X X . X X O
+		O O O O O O .
+		. . . . . . .
+		X X X X X X X
+		. . . . . . .`
 	// Seki is a seki that most playouts fill, in which only the stone at C5 is dead.
 	Seki = `
 		X . X O O O O . O

@@ -215,14 +215,7 @@ func TestFullTree(t *testing.T) {
 
 // TestFindsMove shows the search a position with one good move for both sides.
 func TestFindsMove(t *testing.T) {
-	b := drawn.Board(t, `
-		. X X X X X .
-		X O O O O O X
-		. X X . X X O
-		O O O O O O .
-		. . . . . . .
-		X X X X X X X
-		. . . . . . .`)
+	b := drawn.Board(t, drawn.OneMove)
 	for _, selection := range []Selection{SelectRAVE, SelectUCB1} {
 		for _, c := range []goban.Color{goban.Black, goban.White} {
 			p := DefaultParams()

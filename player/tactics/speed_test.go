@@ -76,18 +76,23 @@ func askChain(b *goban.Board, least, most int, ask func(*goban.Board, goban.Chai
 	return n
 }
 
+// timeQuestion gives the time of a question; ask returns how often it has asked it on a board.
+func timeQuestion(b *testing.B, name string, boards []*goban.Board, ask func(*goban.Board) int) {
+	b.Run(name, func(b *testing.B) {
+		n := 0
+		b.ReportAllocs()
+		for i := 0; b.Loop(); i++ {
+			n += ask(boards[i%len(boards)])
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/question")
+	})
+}
+
 // BenchmarkPoint gives the time of a question about a point.
 func BenchmarkPoint(b *testing.B) {
 	boards := middleGames()
 	for _, q := range pointQuestions {
-		b.Run(q.name, func(b *testing.B) {
-			n := 0
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				n += askPoint(boards[i%len(boards)], q.ask)
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/question")
-		})
+		timeQuestion(b, q.name, boards, func(board *goban.Board) int { return askPoint(board, q.ask) })
 	}
 }
 
@@ -95,14 +100,7 @@ func BenchmarkPoint(b *testing.B) {
 func BenchmarkChain(b *testing.B) {
 	boards := middleGames()
 	for _, q := range chainQuestions {
-		b.Run(q.name, func(b *testing.B) {
-			n := 0
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				n += askChain(boards[i%len(boards)], q.least, q.most, q.ask)
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/question")
-		})
+		timeQuestion(b, q.name, boards, func(board *goban.Board) int { return askChain(board, q.least, q.most, q.ask) })
 	}
 }
 
