@@ -24,13 +24,12 @@ const numSeries = 6
 // frame is the part of a plot that all kinds have: axes, grid, legend.
 type frame struct {
 	*render.Markup
-	x, y   *scale
-	height float64
+	x, y *scale
 }
 
 // open begins the picture. title is read to people who cannot see it.
 func (f *frame) open(title string, height float64) {
-	f.Markup, f.height = render.NewMarkup(2), height
+	f.Markup = render.NewMarkup(2)
 	f.Add(`<svg class="plot" viewBox="0 0 %v %v" role="img" aria-label="%s">`, plotWidth, height, title)
 }
 

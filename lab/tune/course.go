@@ -8,10 +8,9 @@ import (
 // Game is what a course knows of a game.
 type Game struct {
 	// X are the coordinates of its parameters, nil for the player as it stands.
-	X        []float64
-	Opponent int     // index in the study
-	Points   float64 // the tuned player's: 1, ½ or 0
-	Fault    string  // why the game was forfeit, or ""
+	X      []float64
+	Points float64 // the tuned player's: 1, ½ or 0
+	Fault  string  // why the game was forfeit, or ""
 }
 
 // played holds the games of a pair.
@@ -162,8 +161,7 @@ func (t *tuning) String() string { return string(t.method) }
 
 // Add implements match.Plan.
 func (t *tuning) Add(r *match.Record) {
-	g := &Game{Opponent: r.Players[match.B] - 1, Points: 0.5}
-	g.X = t.study.space.point(r.Variant)
+	g := &Game{X: t.study.space.point(r.Variant), Points: 0.5}
 	if winner, ok := r.Winner(); ok {
 		g.Points = 0
 		if winner == match.A {

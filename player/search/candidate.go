@@ -44,8 +44,7 @@ type Owned struct {
 
 // Reply is the most visited answer to a move.
 type Reply struct {
-	Point  goban.Point // NoPoint if the tree knows none
-	Visits int
+	Visits int // 0 if the tree knows none
 	Value  float64
 }
 
@@ -94,9 +93,9 @@ func (m *Candidate) bound(c goban.Color) float64 {
 func (s *Search) reply(n *node) Reply {
 	child := s.mostVisited(n)
 	if child == nil {
-		return Reply{Point: goban.NoPoint}
+		return Reply{}
 	}
-	return Reply{child.move, int(child.visits.Load()), child.mean()}
+	return Reply{int(child.visits.Load()), child.mean()}
 }
 
 // line follows the most visited children from n.

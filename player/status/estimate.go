@@ -18,9 +18,6 @@ type Estimate struct {
 	// count's; otherwise it is the mean lead of a search, rounded to a result that
 	// the komi allows.
 	Lead game.Points
-	// BlackWins is the share of the playouts that Black won, komi included: those of
-	// the search, or those that judged the stones if there was no search.
-	BlackWins float64
 	// Count says whose each point is if the game ended here: stones that are
 	// likely to be captured are dead, if the rules take dead stones off.
 	Count *game.Count
@@ -64,7 +61,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 		bound.spend(r.Playouts)
 		return r
 	}
-	x := &Estimate{Owner: a.Owner, BlackWins: a.BlackWins, Settled: settled(g, &a.Owner, doubt)}
+	x := &Estimate{Owner: a.Owner, Settled: settled(g, &a.Owner, doubt)}
 	if !x.Settled && n >= minSearch {
 		x.search(g, evaluate)
 	}
@@ -118,6 +115,5 @@ func (x *Estimate) search(g *game.Game, evaluate evaluation) {
 	for p := range x.Owner {
 		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2
 	}
-	x.BlackWins = shots[0].Value
 	x.Lead = game.Points(math.Round(shots[0].Score.Mean+komi.Float()))*game.Point - komi
 }
