@@ -28,7 +28,8 @@ type Conditions struct {
 	Lag time.Duration
 	// Timeout bounds every answer that no clock bounds.
 	Timeout time.Duration
-	// MaxMoves ends games that don't end; 0 stands for three moves a point.
+	// MaxMoves is the number of moves after which a game is counted as it stands; 0 stands
+	// for three moves a point.
 	MaxMoves int
 }
 

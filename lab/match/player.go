@@ -16,12 +16,12 @@ import (
 type Player interface {
 	// Name returns what the player calls itself, for tables and records.
 	Name() string
-	// NewGame makes it ready for a game. What it does at random is to follow
-	// from seed, if it can.
+	// NewGame makes the player ready for a game. What it does at random follows from
+	// seed, if it can.
 	NewGame(ctx context.Context, c *Conditions, seed uint64) error
-	// Play tells it a move of the game: the opponent's, or the opening's.
+	// Play tells the player a move of the game: the opponent's, or one of the opening.
 	Play(ctx context.Context, m goban.Move) error
-	// GenMove asks it for a move of c, whose clock is left.
+	// GenMove asks the player for a move of c, whose clock stands at left.
 	GenMove(ctx context.Context, c goban.Color, left timing.Clock) (Answer, error)
 	// Score returns how it would count the game. The error is errNoOpinion if
 	// it cannot.
@@ -35,7 +35,7 @@ type Player interface {
 	// Abandon stops the player at once, whatever the player is doing. The next
 	// NewGame begins with a fresh engine.
 	Abandon()
-	// Close ends it and waits until nothing of it is left.
+	// Close ends the player and waits until nothing of it is left.
 	Close()
 }
 
@@ -50,11 +50,11 @@ type Answer struct {
 type PlayerSpec struct {
 	// Text is how people write it: "preset:rave,playouts=1000".
 	Text string
-	// Parameters are all its parameters, a line "name=value" each, or "" if they
-	// are the affair of another program. They leave out what memory there is.
+	// Parameters are all its parameters, a line "name=value" each, without the memory of
+	// its trees. They are "" for another program.
 	Parameters string
-	// Resolved is Text with the values of its files of parameters in their place,
-	// "" if it names none: what a record says of the player.
+	// Resolved is Text, for records, with the values of each file of parameters in the
+	// place of its name. It is "" if Text names no file.
 	Resolved string
 	// Params are the parameters of an engine of this program, nil for another
 	// program, whose command line is Command.

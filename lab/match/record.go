@@ -29,10 +29,10 @@ type Record struct {
 	Start    time.Time
 	Finish   time.Time
 
-	// Moves are those of a game that this process has played, the opening's included.
-	// What they come to is known of every game: their number, how many were the
-	// opening's, what each of a player's own took, by Side, and a number that is the same
-	// for the same moves and with near certainty differs for others.
+	// Moves are the moves of a game that this process has played, with the opening.
+	// The next four are known of every game: the number of moves, how many of them were
+	// the opening's, how long each move of a player took, by Side, and a hash of the
+	// moves.
 	Moves                []Move
 	Length, OpeningMoves int
 	Times                [2]store.Durations

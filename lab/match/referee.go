@@ -24,7 +24,7 @@ type Referee interface {
 	Close()
 }
 
-// Verdict is what a game counts to.
+// Verdict is what a referee says of a finished game.
 type Verdict struct {
 	Lead game.Points // Black's
 	// Dead are the stones that were taken off, row 1 first, if the referee tells them.
@@ -34,7 +34,7 @@ type Verdict struct {
 	Unclear bool
 }
 
-// RefereeSpec is who judges a match. It opens one Referee for each table.
+// RefereeSpec says who judges a match. It opens one Referee for each table.
 type RefereeSpec struct {
 	// Text is how people write it: "builtin", "none", "gtp:COMMAND LINE".
 	Text string

@@ -171,13 +171,10 @@ func (d *Scheduler) choose(ctx context.Context, pair int) (string, error) {
 	return variant, nil
 }
 
-// Enter takes back a game with what became of it, unless r is nil, and returns
-// all games that are new: those that the store held before, those of this
-// process and those of others, in the order in which they were saved. A game
-// that was not played is returned but not kept: it is left for when the player
-// is there again.
-//
-// An interrupt does not keep Enter from saving a game that is over.
+// Enter saves the record of a game that was dealt, if r is not nil, and returns all games
+// that it has not returned before, of this and of other processes, in the order in which they
+// were saved. A game that is Broken, because a player was not there, is returned but not
+// saved, so that it can be played later. A game that is over is saved even if ctx has ended.
 func (d *Scheduler) Enter(ctx context.Context, r *Record) (all []*Record, err error) {
 	d.entering.Lock()
 	defer d.entering.Unlock()

@@ -49,8 +49,8 @@ func localSearcher(p search.Params, po playout.Params, seed uint64) search.Searc
 	return search.Open(p, po, seed)
 }
 
-// With is New for a player that searches by the searchers of open; nil is this machine
-// alone.
+// With returns a player as New does, whose searches are made by open. Where open is nil, it
+// searches on this machine alone.
 func With(open Factory, p Params, seed uint64) *Engine {
 	if open == nil {
 		open = localSearcher

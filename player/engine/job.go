@@ -33,10 +33,10 @@ func NewJob(settings []string, root *search.Root) Job {
 	}
 }
 
-// KeptHere are the parameters that depend on the machine.
+// KeptHere are the parameters of a search that each machine of a cluster sets for itself.
 var KeptHere = []string{"search.memory", "search.threads", "search.parallel", "search.fold"}
 
-// SettingsOf lists the parameters of a search that all who make it must share.
+// SettingsOf lists the parameters that all machines of one search must have alike.
 func SettingsOf(p search.Params, po playout.Params) (list []string) {
 	all := Params{Search: p, Playout: po}
 	for _, i := range param.List(&all) {

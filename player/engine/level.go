@@ -5,9 +5,9 @@ import (
 	"montego/player/search"
 )
 
-// Level is a strength that people ask for by a rank. MaxLevel is the player as its other
-// parameters say; any other level takes the place of some of them. docs/playing.md tells
-// how strong each is.
+// Level is a strength that people ask for by a rank. MaxLevel leaves the other parameters as
+// they are, and any other level replaces some of them. docs/playing.md tells how strong each
+// is.
 type Level uint8
 
 // MaxLevel is the full strength.

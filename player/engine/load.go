@@ -24,7 +24,7 @@ func (p Params) Load() {
 	}()
 }
 
-// TreeMemory returns the most that the trees of an engine take, in MiB: that of its
+// TreeMemory returns how many MiB the two trees of an engine take at most: that of its
 // searches and the small one of its estimates.
 func (p *Params) TreeMemory() int {
 	return p.Search.Memory + min(p.Search.Memory, status.Memory)

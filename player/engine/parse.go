@@ -67,8 +67,9 @@ func parse(text string, below []string, load func(p *Params, file string) error)
 	return p, err
 }
 
-// Inert says in a line each which settings that p has on top of the preset of a text, as
-// Parse reads it, have no effect: the values of others leave them out.
+// Inert names in a line each the settings of p that have no effect, because the values of
+// others leave them out. A setting is what p changes in the preset that text, a player as
+// Parse reads it, begins with.
 func (p *Params) Inert(text string) []string {
 	name, _, _ := strings.Cut(text, ",")
 	base, err := Preset(name)

@@ -7,10 +7,10 @@ import (
 	"montego/player/search"
 )
 
-// Term is a wish beside the clock when a move is asked for.
+// Term is a condition, besides the clock, of a move that is asked for.
 type Term func(*terms)
 
-// terms are all the wishes for one move.
+// terms are all the conditions of one move.
 type terms struct {
 	watch    func(*search.Snapshot)
 	interval time.Duration
@@ -36,26 +36,25 @@ func Watched(f func(*search.Snapshot), interval time.Duration) Term {
 	return func(t *terms) { t.watch, t.interval = f, interval }
 }
 
-// Avoiding leaves these moves of the player out. A player that has no other move left
-// passes.
+// Avoiding excludes these moves of the player, who passes if no other is left.
 func Avoiding(points []goban.Point) Term {
 	return func(t *terms) { t.avoid = points }
 }
 
-// Cleanup asks for a move of the phase in which dead stones are captured, as
-// after a dispute about them: the player passes only when no stone of the
-// opponent's on the board is dead, whatever a pass would win.
+// Cleanup asks for a move of the phase in which dead stones are captured, as after a dispute
+// about them: while a dead stone of the opponent's is on the board, the player does not pass,
+// even if a pass would win.
 func Cleanup() Term { return func(t *terms) { t.cleanup = true } }
 
 // Advice asks for the best move at full strength, whatever the level of the player.
 func Advice() Term { return func(t *terms) { t.advice = true } }
 
-// Within chooses the time for the move: all of it without a clock, and the most of it with
-// one. 0 chooses none.
+// Within sets the time for the move: without a clock the move takes d, and with a clock at
+// most d. 0 sets none.
 func Within(d time.Duration) Term { return func(t *terms) { t.think = d } }
 
-// Delayed says by how much moves have lately been late, by the measure of who asks: it knows
-// more than an engine that is lent to many.
+// Delayed says by how much the latest moves came late. A caller that lends one engine to many
+// games measures this for each game; otherwise the engine measures it.
 func Delayed(d time.Duration) Term { return func(t *terms) { t.delayed, t.delay = true, d } }
 
 // limits adds the terms to the limits of a search.

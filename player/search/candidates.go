@@ -42,7 +42,7 @@ func (e EyeRule) eye(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return k.Surrounded(c) && k.InAtari(c) == 0
 }
 
-// PassRule says when the tree considers the pass though there are other moves.
+// PassRule says when the tree considers the pass although other moves are left.
 type PassRule uint8
 
 // The rules there are.

@@ -16,7 +16,7 @@ type Evaluation struct {
 	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling tells no difference beyond this score" source:"[Baudis11] §3.3 has 40; its code counts half points"`
 }
 
-// ResultValue says what the tree adds up.
+// ResultValue says what the tree adds up for each playout: wins or scores.
 type ResultValue uint8
 
 // The values there are.

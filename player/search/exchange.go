@@ -6,9 +6,8 @@ import (
 	"montego/goban"
 )
 
-// Delta is the delta of one node: its statistics now minus those at the last
-// increment. It holds the playouts through the node and the sum of their results, and the
-// same two numbers for its RAVE value. Results are Black's.
+// Delta is what one node has gained since the last Collect: the playouts through it and the
+// sum of their results, and the same two numbers for its RAVE value. Results are Black's.
 type Delta struct {
 	Depth      int         // moves from the root; 0 is the root
 	Move       goban.Point // that leads to the node from its parent, the last one before it in a list with Depth−1
@@ -20,9 +19,9 @@ type Delta struct {
 
 // Exchange shares the statistics of the upper nodes of a tree among searches of the same
 // position, each of which has a tree of its own [Baudis11] §3.3.4. Collect returns the
-// increments of this tree, and Add adds those of another one. An increment that was added
-// is not part of a later Collect, so no playout counts twice. The methods may be called
-// from any goroutine while the search is under way; before and after, they do nothing.
+// deltas of this tree, and Add adds those of another one. What Add has added is not part of
+// a later Collect, so no playout counts twice. The methods may be called from any goroutine
+// while the search is under way; before and after, they do nothing.
 type Exchange struct {
 	// Depth is the largest distance from the root, in moves, of the nodes that are shared.
 	Depth int
@@ -48,7 +47,7 @@ type Exchange struct {
 	inherited map[uint64]struct{}
 }
 
-// counts are the statistics of a node at its last increment, with those added from other
+// counts are the statistics of a node at the last Collect, with those added from other
 // trees since.
 type counts struct {
 	visits uint32
@@ -112,7 +111,7 @@ func (x *Exchange) close() {
 	x.open = false
 }
 
-// Collect appends to dst the increments of the tree since the last call, each node before
+// Collect appends to dst the deltas of the tree since the last call, each node before
 // those below it, and returns the number of playouts of this search since then. The
 // playouts that a node has from an earlier search are left out, because the other members
 // may have them already.
@@ -134,8 +133,8 @@ func (x *Exchange) Collect(dst []Delta) (list []Delta, playouts int) {
 	return dst, playouts
 }
 
-// walk visits all shared nodes, and appends to dst the increment of each that has one,
-// and of the nodes above it.
+// walk visits all shared nodes, and appends to dst the delta of each that has gained
+// something, and of the nodes above it.
 func (x *Exchange) walk(dst []Delta) []Delta {
 	s := x.search
 	root := s.tree.nodes.at(s.root)

@@ -26,7 +26,7 @@ type Komi struct {
 	MostRate float64    `param:"most-rate" default:"1" range:"0..1" doc:"score: the largest share of the mean score; 0.9 in the code of the thesis" source:"[Baudis11] §4.4.1"`
 }
 
-// GamePhase says how far a game is.
+// GamePhase says by what a search tells how far a game is.
 type GamePhase uint8
 
 // The ways to tell.
@@ -35,7 +35,7 @@ const (
 	PhaseMoves
 )
 
-// Choices lists the ways. See param.Enumerated.
+// Choices lists the ways to tell. See param.Enumerated.
 func (GamePhase) Choices() []param.Choice {
 	return []param.Choice{
 		PhaseOccupied: {Name: "occupied", Doc: "the share of the points that have a stone"},

@@ -40,10 +40,10 @@ func (Operator) Choices() []param.Choice {
 
 func (o Operator) String() string { return param.NameOf(o) }
 
-// Variance says which variance goes with the value of an external node. [Coulom06] §3.2
-// gives that of one playout, σ², and §4.2 divides the backed-up one by min(500, S) "instead
-// of σ²/S". Where external nodes have the former, as §3.2 has it word by word, selection is
-// nearly flat among them: it won 4 of 100 games against the latter, 9×9, 1,000 playouts.
+// Variance says which variance goes with the value of an external node with S visits: σ²,
+// that of one playout, or σ²/S, that of their mean. [Coulom06] §3.2 says σ²; §4.2 divides the
+// backed-up variance by min(500, S) "instead of σ²/S". With σ² all external nodes are selected
+// nearly alike: it won 4 of 100 games against σ²/S, 9×9, 1,000 playouts.
 type Variance uint8
 
 // The variances there are.

@@ -2,7 +2,7 @@ package search
 
 import "montego/goban"
 
-// PUCT are the parameters of the selection of that name.
+// PUCT are the parameters of the selection puct [Rosin11].
 type PUCT struct {
 	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·P·√N/(1 + n)" source:"[Rosin11]; [Silver16] has 5"`
 	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"by how much less than its parent a move without visits is worth" source:"[Silver16] and later practice"`

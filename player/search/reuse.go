@@ -111,8 +111,8 @@ func (s *Search) newRoot() ref {
 }
 
 // Advance tells the search that c has played p from the root; b is the position
-// after it. What the tree knows of it is kept; the rest goes when its room is
-// needed. A move that the tree does not know makes the next search begin anew.
+// after it. The part of the tree below this move is kept; the rest goes when its room is
+// needed. After a move that the tree does not have, the next search begins anew.
 func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	if s.root == 0 {
 		return

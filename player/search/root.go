@@ -5,8 +5,8 @@ import (
 	"montego/internal/param"
 )
 
-// RootSelection says how a descent chooses at the root, where not the value of the position
-// is looked for but its best move [Coulom06] §3.1.
+// RootSelection says how a descent chooses at the root. There the search is for the best
+// move, while at other nodes it is for the value of the position [Coulom06] §3.1.
 type RootSelection uint8
 
 // The selections there are.

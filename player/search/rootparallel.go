@@ -151,7 +151,7 @@ func (m rootParallel) Reset() {
 	}
 }
 
-// Restart makes all begin anew with another seed. See Search.Restart.
+// Restart makes all its searches begin anew with another seed. See Search.Restart.
 func (m rootParallel) Restart(seed uint64) {
 	for i, s := range m {
 		s.Restart(memberSeed(seed, i))

@@ -31,19 +31,19 @@ type Root struct {
 	// second playout of each worker begins with it, whatever it seems worth, and the rest
 	// are spent on the others as if it were not there. NoPoint compares nothing.
 	Versus goban.Point
-	// History are the situations that may not come back; nil forbids nothing.
-	// It ends with the root.
+	// History holds the situations that the superko rule forbids to repeat; the root is
+	// its last. nil forbids nothing.
 	History *game.History
-	// Game is the game so far, for searches on other machines, which begin from it; they
-	// do not change it. It is nil if the game is unknown.
+	// Game is the game so far, nil if it is unknown. Searches on other machines begin from
+	// it and do not change it.
 	Game *game.Game
 	// PlayOut says that a playout decides about the board after two passes in the
 	// tree, as where dead stones are taken off; otherwise all stones are alive then.
 	PlayOut bool
 }
 
-// RootOf returns the position of g for a search of the moves of c other than those in but
-// and those that the rules forbid.
+// RootOf returns the position of g as the root of a search for a move of c. The moves in but
+// and those that the rules forbid are left out.
 func RootOf(g *game.Game, c goban.Color, but ...goban.Point) Root {
 	return Root{
 		Board: g.Board(), ToMove: c, Komi: g.AreaKomi().Float(), Handicap: g.Handicap(),

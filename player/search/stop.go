@@ -48,7 +48,8 @@ func (s *Search) leaders() (first, second int) {
 	return first, second
 }
 
-// Found returns what the rules of when to stop ask about.
+// Found returns what the rules of timing.Stop, timing.Sure and timing.Extension ask about a
+// search.
 func (s *Snapshot) Found() timing.Found {
 	move := func(m *Candidate) timing.Move { return timing.Move{Visits: m.Visits, Value: m.ValueFor(s.ToMove)} }
 	best := &s.Moves[0]

@@ -5,8 +5,8 @@ import (
 	"montego/internal/param"
 )
 
-// ProgressiveBias adds to a value what priors say of a move, and less and less
-// the more visits it has.
+// ProgressiveBias adds C·P/n to the value of a move with n visits, where P is the
+// probability that priors give it: much for new moves, and nearly nothing for old ones.
 type ProgressiveBias struct {
 	Strength float64 `param:"strength" default:"0" range:"-1..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move; -1: 50 on 19×19 and in proportion to the points of smaller boards" source:"[Huang11] §3.2.1 for 19×19"`
 	Fade     Fade    `param:"fade" default:"inv" doc:"how it fades with the visits n of the move" source:"[Huang11] §3.2.1, (3.2), where the radical may be lost"`

@@ -14,8 +14,8 @@ type Bound struct {
 	check *Playouts // what the pass check has found; nil if there was none
 }
 
-// NewBound returns the bound of a decision within these limits, for all of which the
-// largest number of playouts is the bound; nil if they name no number.
+// NewBound returns the bound of a whole decision, which is the larger one of the limits'
+// numbers of playouts; nil if they have none.
 func NewBound(l search.Limits) *Bound {
 	if l.Playouts == 0 {
 		return nil

@@ -10,8 +10,8 @@ import (
 // nor dead: about nine standard errors of 2,000 playouts.
 const Unclear = 0.2
 
-// Stays returns how often the stones of a chain stay their owner's, from −1, when
-// they are always taken, to 1.
+// Stays returns how often the stones of a chain stay their owner's: from −1, if they are
+// taken in every playout, to 1, if they are taken in none.
 func Stays(b *goban.Board, owner *search.Ownership, id goban.Chain) float32 {
 	sum := float32(0)
 	for p := range b.ChainStones(id) {
@@ -20,8 +20,7 @@ func Stays(b *goban.Board, owner *search.Ownership, id goban.Chain) float32 {
 	return sum * float32(b.ChainColor(id).Sign()) / float32(b.ChainSize(id))
 }
 
-// Clear reports whether every chain stays, or is taken, more often by at least doubt, from
-// 0 to 1, than the opposite.
+// Clear reports whether |Stays| > doubt for every chain on the board.
 func Clear(b *goban.Board, owner *search.Ownership, doubt float32) bool {
 	for id := range b.Chains() {
 		if stays := Stays(b, owner, id); -doubt <= stays && stays <= doubt {

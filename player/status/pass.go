@@ -115,9 +115,9 @@ const (
 	endingPlayouts    = 2 * afterPassPlayouts
 )
 
-// Divide returns the limits of the search for a move, of all that the move may still cost.
-// Where the game may end, it sets a part aside for a search of what follows a pass: a tenth
-// of the time, or a fifth of the playouts, of which something may be left for another.
+// Divide returns the limits of the search for a move; l is what the whole decision may still
+// cost. Where the game may end, it sets a part aside for searches of what follows a pass: a
+// tenth of the time, or a fifth of the playouts.
 func (x *Ending) Divide(l search.Limits) search.Limits {
 	if !x.Settled && !(x.Game.Rules().FriendlyPass && mayEnd(x.Game)) {
 		return l

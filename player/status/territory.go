@@ -22,8 +22,8 @@ const (
 // mayEnd reports whether the board is so full that the game may end.
 func mayEnd(g *game.Game) bool { return g.Board().NumEmpty() <= g.Board().Area()/2 }
 
-// InTerritory reports whether p is surely one side's in the end, by the search r, in a game
-// that may end with dead stones on the board.
+// InTerritory reports whether p is surely one side's at the end, by the search r, in a game
+// that may end now with dead stones on the board.
 func InTerritory(g *game.Game, r *search.Snapshot, p goban.Point) bool {
 	if !g.Rules().FriendlyPass || !mayEnd(g) || p == goban.Pass || r.Owners < settledPlayouts {
 		return false

@@ -10,7 +10,7 @@ import (
 type System uint8
 
 const (
-	// NoLimit: think as long as you like.
+	// NoLimit: there is no clock.
 	NoLimit System = iota
 	// Absolute: Main for the whole game.
 	Absolute

@@ -29,8 +29,9 @@ const (
 	minStep = 100 * time.Millisecond
 )
 
-// Next returns the stage that follows s, which ended after spent, and whether there is one
-// before the last is over. The limit that was reached is raised.
+// Next returns the stage that follows s, at the end of which the search had spent the given
+// playouts and time: the limit that was reached is raised by an eighth of the way from target
+// to last. It returns false if the limit of last was reached too.
 func (s Stage) Next(target, last, spent Stage) (Stage, bool) {
 	if s.Playouts > 0 && spent.Playouts >= s.Playouts {
 		if s.Playouts >= last.Playouts {
@@ -107,9 +108,9 @@ func (Early) Choices() []param.Choice {
 // String returns the name as people write it.
 func (e Early) String() string { return param.NameOf(e) }
 
-// OneSided reports whether the side to move has won, or lost, every one of the playouts of a
-// position, so that a search of it stops. Playouts under way, pending ones, count for
-// either. most returns the playouts of the most visited move.
+// OneSided reports whether the side to move has won, or lost, all playouts of a position, so
+// that a search of it stops. The pending playouts, which are under way, may count for either
+// side. most returns the playouts of the most visited move.
 func (s Stop) OneSided(playouts int, wins float64, pending int, most func() int) (won, lost bool) {
 	if s.Decided == 0 || playouts < s.Decided {
 		return false, false
@@ -121,9 +122,9 @@ func (s Stop) OneSided(playouts int, wins float64, pending int, most func() int)
 
 // Certain reports whether no playout that is left can make another move the most visited
 // one, in a search up to the last stage. Under a limit of time it expects about as many
-// playouts a second as so far. wasted says that the time it saves is lost; then Pachi goes
-// on, because the tree can be used again [Baudis11] §3.3.3, note 22. leaders returns the
-// visits of the two most visited moves.
+// playouts a second as so far. wasted says that time which is saved now is lost, as in
+// byo-yomi: then Pachi goes on, because the tree can be used again [Baudis11] §3.3.3, note 22.
+// leaders returns the visits of the two most visited moves.
 func (e Early) Certain(last, spent Stage, wasted bool, leaders func() (first, second int)) bool {
 	if e == EarlyNever || last.Playouts > 0 && e != EarlyAlways || wasted && e == EarlySaving {
 		return false
