@@ -81,6 +81,23 @@ func (c Command) String() string {
 	return strings.Join(append(words, c.Args...), " ")
 }
 
+// appendClean appends line to dst as the protocol wants it read: control
+// characters are dropped, a tab is a blank. Bytes above ASCII stay, for the
+// sake of file names.
+func appendClean(dst, line []byte) []byte {
+	for _, c := range line {
+		switch {
+		case c == '\t':
+			dst = append(dst, ' ')
+		case !isControl(c):
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+func isControl(c byte) bool { return c < ' ' || c == 0x7f }
+
 // trim takes the blanks off both ends. Only the ASCII blank separates words:
 // a no-break space may belong to a file name.
 func trim(s string) string { return strings.Trim(s, " ") }

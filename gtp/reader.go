@@ -3,6 +3,8 @@ package gtp
 import (
 	"bytes"
 	"io"
+
+	"montego/internal/file"
 )
 
 // MaxLine is the longest command line, in bytes: some half a million moves of
@@ -11,13 +13,13 @@ const MaxLine = 4 << 20
 
 // Reader reads commands, for the engine's side.
 type Reader struct {
-	lines lineReader
+	lines *file.Lines
 	begun bool // a line was read
 }
 
 // NewReader returns a Reader of the lines of r.
 func NewReader(r io.Reader) *Reader {
-	return &Reader{lines: newLineReader(r, MaxLine)}
+	return &Reader{lines: file.NewLines(r, MaxLine)}
 }
 
 // Read returns the command of the next line. For a blank line it returns a blank
@@ -25,7 +27,7 @@ func NewReader(r io.Reader) *Reader {
 // answered, and the next call reads the next line. After any other error the stream is
 // over; the error is io.EOF if the stream simply ended. A last line without LF counts.
 func (r *Reader) Read() (Command, error) {
-	line, err := r.lines.next()
+	line, err := r.lines.Next()
 	if !r.begun { // editors and shells of Windows begin a file with a byte order mark
 		r.begun = true
 		line = bytes.TrimPrefix(line, []byte("\ufeff"))
@@ -33,7 +35,7 @@ func (r *Reader) Read() (Command, error) {
 	switch err {
 	case nil:
 		return ParseCommand(string(line))
-	case errLongLine:
+	case file.ErrLongLine:
 		return parseLong(line)
 	}
 	return Command{}, err

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"montego/internal/file"
 )
 
 // MaxReply is the most an engine may say, in bytes, from the end of one reply
@@ -14,7 +16,7 @@ const MaxReply = 16 << 20
 
 // ReplyReader reads replies, for the controller's side.
 type ReplyReader struct {
-	lines lineReader
+	lines *file.Lines
 	max   int // MaxReply
 	left  int // bytes that may still come before the reply's end
 
@@ -27,7 +29,7 @@ type ReplyReader struct {
 func NewReplyReader(r io.Reader) *ReplyReader { return newReplyReader(r, MaxReply) }
 
 func newReplyReader(r io.Reader, max int) *ReplyReader {
-	return &ReplyReader{lines: newLineReader(r, max), max: max}
+	return &ReplyReader{lines: file.NewLines(r, max), max: max}
 }
 
 // Read returns the next reply, and skips lines before it that cannot begin a reply.
@@ -73,9 +75,9 @@ func (r *ReplyReader) readText(reply Reply) (Reply, error) {
 
 // line returns the next line, clean of control characters.
 func (r *ReplyReader) line() (string, error) {
-	line, err := r.lines.next()
+	line, err := r.lines.Next()
 	r.left -= len(line) + 1
-	if errors.Is(err, errLongLine) || err == nil && r.left < 0 {
+	if errors.Is(err, file.ErrLongLine) || err == nil && r.left < 0 {
 		return "", fmt.Errorf("%w: more than %d bytes without the end of a reply", ErrProtocol, r.max)
 	}
 	if err != nil {

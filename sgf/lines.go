@@ -1,7 +1,6 @@
 package sgf
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -16,10 +15,8 @@ const maxLine = 16 << 20
 // Lines reads a data set, plain or gzip, with one game on each line. Empty lines are
 // skipped. It holds one game at a time, so a data set may be of any size.
 type Lines struct {
-	r        *bufio.Reader
-	buf      []byte
-	number   int
-	warnings []Warning
+	lines  *file.Lines
+	number int
 }
 
 // NewLines returns a reader of the data set r. It finds out by itself whether
@@ -29,7 +26,7 @@ func NewLines(r io.Reader) (*Lines, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Lines{r: in}, nil
+	return &Lines{lines: file.NewLines(in, maxLine)}, nil
 }
 
 // Next returns the game tree of the next line, or io.EOF after the last. An
@@ -37,53 +34,27 @@ func NewLines(r io.Reader) (*Lines, error) {
 // Other errors come from the underlying reader.
 func (l *Lines) Next() (*Node, error) {
 	for {
-		line, err := l.line()
-		if err != nil {
+		line, err := l.lines.Next()
+		if err != nil && !errors.Is(err, file.ErrLongLine) {
 			return nil, err
+		}
+		l.number++
+		if err != nil {
+			return nil, &Error{Position{int32(l.number), 1}, fmt.Sprintf("line longer than %d MB", maxLine>>20)}
 		}
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}
-		c, warnings, err := Parse(line)
+		c, _, err := Parse(line)
 		if err != nil {
 			return nil, l.place(err)
 		}
-		for i := range warnings {
-			warnings[i].Line = int32(l.number)
-		}
-		l.warnings = warnings
 		return c.Trees[0], nil
 	}
 }
 
 // Number returns the number of the line last read, from 1.
 func (l *Lines) Number() int { return l.number }
-
-// Warnings returns what Parse repaired in the game that Next returned.
-func (l *Lines) Warnings() []Warning { return l.warnings }
-
-// line returns the next line. It is good until the next call.
-func (l *Lines) line() ([]byte, error) {
-	l.buf = l.buf[:0]
-	tooLong := false
-	for {
-		part, err := l.r.ReadSlice('\n')
-		if tooLong = tooLong || len(l.buf)+len(part) > maxLine; !tooLong {
-			l.buf = append(l.buf, part...)
-		}
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-		case err == io.EOF && (len(l.buf) > 0 || tooLong), err == nil:
-			l.number++
-			if tooLong {
-				return nil, &Error{Position{int32(l.number), 1}, fmt.Sprintf("line longer than %d MB", maxLine>>20)}
-			}
-			return l.buf, nil
-		default:
-			return nil, err
-		}
-	}
-}
 
 // place turns a position in a line into one in the data set.
 func (l *Lines) place(err error) error {

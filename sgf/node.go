@@ -3,6 +3,8 @@ package sgf
 import (
 	"iter"
 	"slices"
+
+	"montego/goban"
 )
 
 // Collection is the content of an SGF file: one game tree or more.
@@ -33,6 +35,16 @@ func (n *Node) Parent() *Node { return n.parent }
 // Children returns the nodes after n, the main line first. The slice belongs
 // to n.
 func (n *Node) Children() []*Node { return n.children }
+
+// After returns the first node after n that makes the move m, or nil.
+func (n *Node) After(m goban.Move, size Size) *Node {
+	for _, c := range n.children {
+		if got, err := c.Move(size); err == nil && got == m {
+			return c
+		}
+	}
+	return nil
+}
 
 // Root returns the first node of the tree that n stands in.
 func (n *Node) Root() *Node {

@@ -8,8 +8,8 @@
 // A [Limit] says how long a file of one kind may be, and [Limit.Read] reads such a
 // file whole. [Open] opens a file that is read piece by piece. Both refuse what is no
 // regular file: a device or a pipe might never end, and the reading of one cannot be
-// interrupted. [Limit.ReadFrom] reads standard input, which a context interrupts, and
-// [Unpack] what may be compressed.
+// interrupted. [Limit.ReadFrom] reads standard input, which a context interrupts,
+// [Unpack] what may be compressed, and [Lines] a line at a time.
 //
 // What may not live here: what the files hold.
 package file

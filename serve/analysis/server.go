@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -10,6 +9,7 @@ import (
 	"io"
 	"sync"
 
+	"montego/internal/file"
 	"montego/internal/hangup"
 	"montego/player/engine"
 )
@@ -148,29 +148,17 @@ var errLong = faultf("", "Could not parse input line as json request: the line i
 // handleLines takes the lines of in until it ends. A line that is too long is refused, and
 // the next one is taken.
 func (s *Server) handleLines(in io.Reader) error {
-	lines := bufio.NewReaderSize(in, 64<<10)
-	var line []byte
-	long := false
+	lines := file.NewLines(in, longestLine)
 	for {
-		piece, err := lines.ReadSlice('\n')
-		if long = long || len(line)+len(piece) > longestLine+1; !long {
-			line = append(line, piece...)
-		}
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-			continue
-		case err != nil && !errors.Is(err, io.EOF):
-			return fmt.Errorf("input: %w", err)
-		case long:
+		switch line, err := lines.Next(); {
+		case errors.Is(err, file.ErrLongLine):
 			s.refuse(nil, errLong)
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return fmt.Errorf("input: %w", err)
 		default:
 			s.Handle(line)
-		}
-		if err != nil {
-			return nil
-		}
-		if line, long = line[:0], false; cap(line) > 1<<20 {
-			line = nil
 		}
 	}
 }

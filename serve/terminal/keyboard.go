@@ -1,12 +1,13 @@
 package terminal
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"io"
 	"os"
 	"strings"
+
+	"montego/internal/file"
 )
 
 // keyboard is where lines, interrupts and the end of both come from. Without an
@@ -38,9 +39,9 @@ func newKeyboard(ctx context.Context, in io.Reader, interrupts <-chan os.Signal)
 	lines := make(chan typed)
 	go func() {
 		defer close(lines)
-		r := bufio.NewReader(in)
+		from := file.NewLines(in, longestLine)
 		for {
-			t := readLine(r)
+			t := readLine(from)
 			select {
 			case lines <- t:
 			case <-ctx.Done():
@@ -82,20 +83,19 @@ func (k *keyboard) ask(screen *screen, prompt string) typed {
 	return k.next()
 }
 
-// readLine reads a line of at most the buffer's size. A last line without a
-// line break is a line; an error of reading is the end.
-func readLine(r *bufio.Reader) typed {
-	text, err := r.ReadSlice('\n')
-	if errors.Is(err, bufio.ErrBufferFull) {
-		for errors.Is(err, bufio.ErrBufferFull) {
-			_, err = r.ReadSlice('\n')
-		}
+// longestLine is how long a line may be, in bytes, that is meant.
+const longestLine = 4 << 10
+
+// readLine reads a line. An error of reading is the end.
+func readLine(from *file.Lines) typed {
+	switch text, err := from.Next(); {
+	case errors.Is(err, file.ErrLongLine):
 		return typed{kind: longLine}
-	}
-	if err != nil && len(text) == 0 {
+	case err != nil:
 		return typed{kind: theEnd}
+	default:
+		return typed{line: strings.TrimSpace(string(text))}
 	}
-	return typed{line: strings.TrimSpace(string(text))}
 }
 
 // next waits for what comes next.
