@@ -24,30 +24,15 @@ func (s *Server) analyse(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "too many programs ask for analysis", http.StatusServiceUnavailable)
 		return
 	}
-	c, err := websocket.Accept(w, r, nil)
-	if err != nil {
-		return // Accept has answered
-	}
-	defer c.CloseNow()
-	c.SetReadLimit(int64(s.host.MessageLimit()))
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	out := newOutbox()
-	queries := analysis.New(s.o.Analysis, func(line []byte) {
-		if !out.put(games.Message{JSON: line}) {
-			cancel() // the program is too slow
+	s.carry(w, r, nil, func(ctx context.Context, c *websocket.Conn, post func(games.Message)) {
+		queries := analysis.New(s.o.Analysis, func(line []byte) { post(games.Message{JSON: line}) })
+		defer queries.Close()
+		for {
+			_, line, err := c.Read(ctx)
+			if err != nil {
+				return
+			}
+			queries.Handle(line)
 		}
 	})
-	defer queries.Close()
-	go func() {
-		defer cancel()
-		send(ctx, c, out, s.patience)
-	}()
-	for {
-		_, line, err := c.Read(ctx)
-		if err != nil {
-			return
-		}
-		queries.Handle(line)
-	}
 }

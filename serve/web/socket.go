@@ -25,7 +25,22 @@ var usualPatience = patience{ping: 30 * time.Second, write: 15 * time.Second}
 // messages carries the messages of one page, until it leaves. Browsers say which
 // page opened the connection; only ours may.
 func (s *Server) messages(w http.ResponseWriter, r *http.Request) {
-	c, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionContextTakeover})
+	compressed := &websocket.AcceptOptions{CompressionMode: websocket.CompressionContextTakeover}
+	s.carry(w, r, compressed, func(ctx context.Context, c *websocket.Conn, post func(games.Message)) {
+		seat, err := s.host.Sit(post)
+		if err != nil {
+			c.Close(websocket.StatusTryAgainLater, err.Error())
+			return
+		}
+		defer seat.Leave()
+		read(ctx, c, seat)
+	})
+}
+
+// carry opens a connection and runs talk with it. Messages that talk posts are sent one
+// after the other; ctx is done when the other side is gone, or too slow to take them.
+func (s *Server) carry(w http.ResponseWriter, r *http.Request, o *websocket.AcceptOptions, talk func(ctx context.Context, c *websocket.Conn, post func(games.Message))) {
+	c, err := websocket.Accept(w, r, o)
 	if err != nil {
 		return // Accept has answered
 	}
@@ -34,21 +49,15 @@ func (s *Server) messages(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	out := newOutbox()
-	seat, err := s.host.Sit(func(m games.Message) {
-		if !out.put(m) {
-			cancel() // the page is too slow
-		}
-	})
-	if err != nil {
-		c.Close(websocket.StatusTryAgainLater, err.Error())
-		return
-	}
-	defer seat.Leave()
 	go func() {
 		defer cancel()
 		send(ctx, c, out, s.patience)
 	}()
-	read(ctx, c, seat)
+	talk(ctx, c, func(m games.Message) {
+		if !out.put(m) {
+			cancel()
+		}
+	})
 }
 
 // read hands requests to the seat until the page leaves.

@@ -47,19 +47,7 @@ func (r *Review) NoteVerdicts() {
 // annotate writes about one move.
 func (r *Review) annotate(m *Mistake) {
 	n := r.Nodes[m.Node]
-	var marks []string
-	switch {
-	case n.Has("BM") || n.Has("DO") || n.Has("TE") || n.Has("IT"): // somebody has judged it
-	case m.Loss() >= Blunder:
-		n.Set("BM", "2")
-		marks = append(marks, "BM")
-	case m.Loss() >= Wrong:
-		n.Set("BM", "1")
-		marks = append(marks, "BM")
-	default:
-		n.Set("DO", "")
-		marks = append(marks, "DO")
-	}
+	marks := Mark(n, m.Loss())
 	better := m.Loss() >= Wrong && len(m.Better) > 0
 	if better && m.Better[0] != goban.Pass && !n.Has("CR") {
 		n.SetPoints("CR", m.Better[:1], r.size)
@@ -71,17 +59,32 @@ func (r *Review) annotate(m *Mistake) {
 	}
 }
 
+// Mark says in the words of SGF how bad a move is, unless somebody has judged it. It
+// returns the property that it has set, or none.
+func Mark(n *sgf.Node, loss float64) []string {
+	id, value := "", ""
+	switch {
+	case n.Has("BM") || n.Has("DO") || n.Has("TE") || n.Has("IT") || loss < Doubtful:
+		return nil
+	case loss >= Blunder:
+		id, value = "BM", "2"
+	case loss >= Wrong:
+		id, value = "BM", "1"
+	default:
+		id = "DO"
+	}
+	n.Set(id, value)
+	return []string{id}
+}
+
 // longestVariation is how many moves of the better line are written.
 const longestVariation = 8
 
 // addVariation adds the better line after a node, unless it is there.
 func (r *Review) addVariation(n *sgf.Node, m *Mistake) {
 	c := m.Move.Color
-	first := goban.Move{Color: c, Point: m.Better[0]}
-	for _, child := range n.Children() {
-		if move, err := child.Move(r.size); err == nil && move == first {
-			return
-		}
+	if n.After(goban.Move{Color: c, Point: m.Better[0]}, r.size) != nil {
+		return
 	}
 	for i, p := range m.Better[:min(len(m.Better), longestVariation)] {
 		n = n.AddChild()

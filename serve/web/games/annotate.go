@@ -28,7 +28,7 @@ func (g *Game) annotate(_ *Seat, n *sgf.Node, r *Request) error {
 		return err
 	}
 	addComment(n, r.Text)
-	markMistake(n, r.Loss)
+	review.Mark(n, r.Loss)
 	if len(line) > 0 && line[0].Point != goban.Pass && !n.Has("CR") {
 		n.SetPoints("CR", []goban.Point{line[0].Point}, g.size)
 	}
@@ -69,7 +69,7 @@ func (g *Game) readLine(after *sgf.Node, c goban.Color, list []string) (line []g
 // move. It returns the new nodes: none if the first move is there already.
 func (g *Game) addLine(n *sgf.Node, line []goban.Move, comment string) (added []*sgf.Node) {
 	for i, m := range line {
-		if i == 0 && g.after(n, m) != nil {
+		if i == 0 && n.After(m, g.size) != nil {
 			return nil
 		}
 		n = n.AddChild()
@@ -92,18 +92,5 @@ func addComment(n *sgf.Node, text string) {
 		n.SetText("C", text)
 	default:
 		n.SetText("C", old+"\n\n"+text)
-	}
-}
-
-// markMistake says in the words of SGF how bad a move is, unless somebody has judged it.
-func markMistake(n *sgf.Node, loss float64) {
-	switch {
-	case n.Has("BM") || n.Has("DO") || n.Has("TE") || n.Has("IT"):
-	case loss >= review.Blunder:
-		n.Set("BM", "2")
-	case loss >= review.Wrong:
-		n.Set("BM", "1")
-	case loss >= review.Doubtful:
-		n.Set("DO", "")
 	}
 }

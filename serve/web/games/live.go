@@ -156,19 +156,9 @@ func (g *Game) plays(from, to *sgf.Node, m goban.Move) bool {
 	return false
 }
 
-// after returns the node after n with the move m, nil if there is none.
-func (g *Game) after(n *sgf.Node, m goban.Move) *sgf.Node {
-	for _, c := range n.Children() {
-		if got, err := c.Move(g.size); err == nil && got == m {
-			return c
-		}
-	}
-	return nil
-}
-
 // child returns the node after n with the move m, a new one if there is none.
 func (g *Game) child(n *sgf.Node, m goban.Move) *sgf.Node {
-	if c := g.after(n, m); c != nil {
+	if c := n.After(m, g.size); c != nil {
 		return c
 	}
 	c := n.AddChild()

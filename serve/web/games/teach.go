@@ -114,7 +114,7 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 		return
 	}
 	m := goban.Move{Color: here.ToMove(), Point: p}
-	after := g.after(before, m)
+	after := before.After(m, g.size)
 	if after == nil {
 		return
 	}
