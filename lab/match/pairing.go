@@ -8,9 +8,8 @@ import (
 	"montego/goban"
 )
 
-// Pairing is two players, by their numbers in Match.Players, in the order of
-// Side: the lower number first, so that it is known from a game's players who was
-// A.
+// Pairing is two players, by their numbers in Match.Players. The lower number comes first:
+// it is side A.
 type Pairing [2]int
 
 // RoundRobin pairs each of n players with every other.
@@ -102,7 +101,7 @@ func (c Colors) String() string { return [...]string{"", "A", "B"}[c] }
 // MarshalText returns String.
 func (c Colors) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText is the reverse of MarshalText. Small letters do, too.
+// UnmarshalText is the reverse of MarshalText. It takes small letters too.
 func (c *Colors) UnmarshalText(text []byte) error {
 	switch string(text) {
 	case "":
@@ -201,9 +200,8 @@ func (f ScheduledGame) Side(c goban.Color) Side {
 // with colours swapped if they alternate.
 func (f ScheduledGame) Pair() int { return f.Number / 2 }
 
-// Plan says what the pairs of a match are about, one after the other, from the
-// games so far: how a player is tuned (package tune). The scheduler calls its
-// methods one at a time.
+// Plan chooses, by the games so far, who meets in each pair of games and with which settings:
+// so package tune tunes a player. The scheduler calls its methods one at a time.
 type Plan interface {
 	// String names the plan, for a store to notice another.
 	fmt.Stringer

@@ -251,8 +251,8 @@ func (m *Match) introduce(ctx context.Context) error {
 	return nil
 }
 
-// Pack turns a record into what a store keeps, the whole game included: it also travels to
-// the machine that deals. See Unpack.
+// Pack turns a record into what a store keeps, with the whole game. In this form a worker
+// sends it to the machine that deals. See Unpack.
 func (m *Match) Pack(r *Record) *store.Game {
 	g := &store.Game{
 		Number: r.Number, Pair: r.Pair(), Seed: r.Seed, Variant: r.Variant,

@@ -117,8 +117,8 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 	return e.searchBut(ctx, g, c, nil, limits)
 }
 
-// Appraise searches what the position of g is worth, not for a move to play: where the
-// rules take dead stones off, a playout decides about the board after two passes.
+// Appraise searches for the value of the position of g, and not for a move to play: where
+// the rules take dead stones off, a playout decides about the board after two passes.
 // versus is a move that is compared with the best of the others, each with half of the
 // playouts, or goban.NoPoint; such a search begins with an empty tree.
 func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point, limits search.Limits) *search.Snapshot {

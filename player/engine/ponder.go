@@ -72,7 +72,7 @@ func (e *Engine) unlikely(g *game.Game) (points []goban.Point) {
 
 // Likely returns the n moves of the opponent with most visits in the tree of the last
 // search, in the position of g, or fewer if the tree has fewer [Huang11] §5.6.2. Focused
-// pondering takes those that the selection prefers.
+// pondering itself takes the moves with the best scores by the formula of the selection.
 func (e *Engine) Likely(g *game.Game, n int) (points []goban.Point) {
 	e.follow(g)
 	for _, b := range e.last.Branch(search.Cut{Depth: 1, Width: n}).Children {

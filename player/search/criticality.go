@@ -20,7 +20,7 @@ type Criticality struct {
 	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5"`
 }
 
-// Measure says how owning a point and winning go together.
+// Measure is a measure of how strongly winning depends on owning a point.
 type Measure uint8
 
 // The measures there are.

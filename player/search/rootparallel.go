@@ -70,8 +70,8 @@ func newRootParallel(p Params, po playout.Params, seed uint64, priors []func() P
 
 func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
 
-// Search searches from root on all threads, each its share of the playouts. See
-// Search.Search.
+// Search searches from root on all threads, each of which has its share of the playouts.
+// See Search.Search.
 func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
 	for i, s := range m {
 		s.begin(ctx, root, &limits, share(limits.last(), i, len(m)))

@@ -22,7 +22,7 @@ type Ending struct {
 	Color     goban.Color // to move
 	Bound     *Bound      // of the playouts of the decision
 
-	// Settled says that the player can pass unless a search finds better. Check finds it.
+	// Settled says that the player can pass unless a search finds better. Check sets it.
 	Settled bool
 
 	afterPass search.Limits // of a search of what follows a pass
@@ -39,13 +39,12 @@ const (
 // not. It may take a fifth of the time for a move, or as much as it needs if target is 0.
 // Where playouts are bounded it has a fifth of them, or half after a pass.
 //
-// When the opponent has just passed, a pass ends the game: the player may do so if it
-// wins even when every doubtful chain is counted against it. Then no later move
-// needs time, so the check may take all of it, and needs none of it to go on. Otherwise, under
-// rules by which dead stones are agreed upon, a player passes when there seems to be
-// nothing left to do: every stone is clearly alive or dead and every empty point
-// somebody's. Playouts can be wrong about that, so no eyespace or race may hang on
-// the next move, and a search has the last word.
+// When the opponent has just passed, a pass ends the game. The player passes if it wins even
+// when every doubtful chain counts against it; since no later move needs time, this check may
+// take all of it. Otherwise, under rules by which dead stones are agreed upon, a player passes
+// when nothing seems to be left to do: every stone is clearly alive or dead, and every empty
+// point is one side's. Playouts can be wrong about that, so no eyespace or race may depend on
+// the next move, and a search decides.
 func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string) {
 	g, b, passed := x.Game, x.Game.Board(), x.Game.Passes() > 0
 	if !g.Rules().FriendlyPass {
@@ -211,7 +210,8 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	return value - answer.ValueFor(c)
 }
 
-// Find is Search within the bound, with the moves of c in g.
+// Find searches for the best move of c in g other than those in but, and takes the playouts
+// of the search off the bound.
 func (x *Ending) Find(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	r := x.Search(ctx, g, c, but, limits)
 	x.Bound.spend(r.Playouts)

@@ -26,8 +26,8 @@ type Progress struct {
 type Request struct {
 	Clock    Clock
 	Progress Progress
-	// Think is the time that was chosen for the move: all of it without a clock, and the
-	// most of it with one. 0 chooses none.
+	// Think is the time that was set for the move: without a clock the move takes Think, and
+	// with a clock at most Think. 0 sets none.
 	Think time.Duration
 	// Fixed reports that a number of playouts limits the move.
 	Fixed bool
