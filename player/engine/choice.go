@@ -15,7 +15,7 @@ import (
 // Choice says how a player chooses among the moves of a search: the best, or any that
 // looks good, as a weaker player does.
 type Choice struct {
-	Temperature float64 `param:"temperature" default:"0" range:"0..100" doc:"draw the move, each with the weight of its share to the power of 1/temperature; the share is of the visits, and the more by the priors the hotter the draw; 0 plays the best move"`
+	Temperature float64 `param:"temperature" default:"0" range:"0..100" doc:"T: a move is drawn with a probability ∝ s^(1/T), where s = (1−t)·visits + t·priors, as shares of all moves, with t = min(T, 1); 0 plays the best move"`
 }
 
 // leastShare is how small the share of a move may be beside the largest one. Moves

@@ -10,7 +10,7 @@ import (
 // random. Where probabilities add up to more than one, the last slices are cut off.
 type Orego struct {
 	Proximity float64 `param:"proximity" default:"0.0625" range:"0..1" unit:"probability" doc:"orego plays near the last move" source:"[DrakeUurtamo07] §5"`
-	Distance  int     `param:"distance" default:"3" range:"1..36" unit:"points" doc:"orego's proximity: at most so far from the last move, right and up added" source:"[DrakeUurtamo07] §4, §6"`
+	Distance  int     `param:"distance" default:"3" range:"1..36" unit:"points" doc:"orego's proximity: the largest distance from the last move, columns and lines added" source:"[DrakeUurtamo07] §4, §6"`
 	Inner     float64 `param:"inner" default:"0.12534" range:"0..1" unit:"probability" doc:"orego avoids the first two lines" source:"[DrakeUurtamo07] §5"`
 	From      int     `param:"from-line" default:"3" range:"1..10" unit:"lines" doc:"orego's inner moves are on this line from the edge, or above it" source:"[DrakeUurtamo07] §4, §6"`
 	To        int     `param:"to-line" default:"10" range:"1..10" unit:"lines" doc:"and on this one, or below it; the tenth is the middle of the largest board" source:"[DrakeUurtamo07] §6"`

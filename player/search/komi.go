@@ -19,7 +19,7 @@ type Komi struct {
 	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §4.4.1"`
 	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: above this it gives a point more" source:"[Baudis11] §4.4.1"`
 	End      int        `param:"end" default:"0" range:"0..361" unit:"moves" doc:"moves left to play on 19×19, estimated by the fill of the board, from which on there is no extra komi; 30 in Pachi's code" source:"Pachi, after [Baudis11] §4.4.2"`
-	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" doc:"score and value: how often the komi is looked at again" source:"[Baudis11] §4.4.2; the number is that of its code"`
+	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" doc:"score and value: playouts after which the komi is changed again" source:"[Baudis11] §4.4.2; the number is that of its code"`
 	Phase    GamePhase  `param:"phase" default:"occupied" doc:"score: how far the game is" source:"[Baudis11] §4.4.1"`
 	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" doc:"score, s: at this phase half of the mean score is added to the komi, more before and less after" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
 	Steep    float64    `param:"steep" default:"20" range:"0..1000" doc:"score, c: how sharp the change is at that phase" source:"[Baudis11] §4.4.1"`

@@ -15,7 +15,7 @@ type Network struct {
 	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once"`
 	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
 	Replace bool     `param:"replace" default:"true" doc:"the prior visits take the place of those of learned patterns, instead of being added to them"`
-	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout" source:"AlphaGo mixes so with 1/2"`
+	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout" source:"[Silver16] mixes so with 1/2"`
 	PlainGo bool     `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
 }
 

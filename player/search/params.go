@@ -37,7 +37,7 @@ type Params struct {
 	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11] §3.3"`
 	Parallel        Parallel        `param:"parallel" default:"tree" doc:"how threads share the work" source:"[Baudis11] §3.3.4, [ChaslotParallel08]"`
 	Threads         int             `param:"threads" default:"1" range:"1..256" doc:"workers that search one tree side by side" source:"[Baudis11] §3.3.4"`
-	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; Full says what happens when it is full"`
+	Memory          int             `param:"memory" default:"256" range:"1..1048576" unit:"MiB" doc:"bound on the memory of the tree; see search.full"`
 	Full            FullTree        `param:"full" default:"sweep" doc:"what happens when the tree is full" source:"[Baudis11] §3.3"`
 }
 

@@ -148,8 +148,8 @@ func (e Early) Certain(last, spent Stage, wasted bool, leaders func() (first, se
 // Sure says when a search under a limit of time ends early because it wins.
 type Sure struct {
 	Value    float64       `param:"value" default:"1" range:"0.5..1" doc:"stop when the best move wins a larger share of its playouts; 1 never does. Pachi's is 0.85" source:"[Baudis11] §3.3.3"`
-	Playouts int           `param:"playouts" default:"5000" range:"0..1000000000" unit:"playouts" doc:"and has more visits than this" source:"Pachi, after [Baudis11] §3.3.3"`
-	Time     time.Duration `param:"time" default:"1s" range:"0s..1h" doc:"and more time than this has gone" source:"Pachi, after [Baudis11] §3.3.3"`
+	Playouts int           `param:"playouts" default:"5000" range:"0..1000000000" unit:"playouts" doc:"the best move must also have more visits than this" source:"Pachi, after [Baudis11] §3.3.3"`
+	Time     time.Duration `param:"time" default:"1s" range:"0s..1h" doc:"the search must also have taken longer than this" source:"Pachi, after [Baudis11] §3.3.3"`
 }
 
 // Wins reports whether the win is sure.
@@ -165,10 +165,10 @@ type Extension struct {
 	Near     float64 `param:"near" default:"0" range:"0..1000" doc:"unclear while the value of the most visited move is less than this factor times that of the second; the thesis compares values and gives no number" source:"[Baudis11] §3.3.3, best₂"`
 	Reply    float64 `param:"reply" default:"0" range:"0..1" doc:"unclear while the values of the best move and of its best reply differ by more; Pachi's is 0.02" source:"[Baudis11] §3.3.3, best_r"`
 	Value    bool    `param:"value" default:"false" doc:"unclear while another move than the most visited has the highest value" source:"[Baudis11] §3.3.3"`
-	Winning  bool    `param:"winning" default:"false" doc:"the surer the win, the less beyond the target" source:"Pachi, after [Baudis11] §3.3.3"`
-	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"once, this much more if another move than the most visited has the highest score: what the formula of the selection uct-rave gives it, for other selections its value; Erica's is 0.5" source:"[Huang11] §5.5.2"`
-	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"then, once, this much more when behind; Erica's is 1" source:"[Huang11] §5.5.3"`
-	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"behind is a win rate below this" source:"[Huang11] §5.5.3"`
+	Winning  bool    `param:"winning" default:"false" doc:"the higher the win rate, the less time beyond the target" source:"Pachi, after [Baudis11] §3.3.3"`
+	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"how much is added, once, if another move than the most visited has the highest score: by the formula of the selection uct-rave, or by its value for other selections; Erica's is 0.5" source:"[Huang11] §5.5.2"`
+	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"how much is added after that, once, when behind; Erica's is 1" source:"[Huang11] §5.5.3"`
+	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"the win rate below which the player is behind" source:"[Huang11] §5.5.3"`
 }
 
 // Unclear returns the function that tells a search with this target and this last stage
