@@ -6,7 +6,7 @@ import { mistakes } from "./graph.jsx";
 import { language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, capitalized, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, pass, play, show, sibling, step, store, toXY, undo, useStore, vertexText } from "./store.js";
+import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, pass, play, show, sibling, step, store, toXY, undo, useStore, vertexText } from "./store.js";
 
 /** The open game: its board, and everything beside it. */
 export function Game({ settings, onPlayers }) {
