@@ -242,7 +242,7 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 			return err
 		}
 		fmt.Fprintf(out, "%s: %s\n", where(j.out, i, len(games)), r.Summary())
-		if err := f.extras(r); err != nil {
+		if err := cmp.Or(writeAsked(f.html, r.WritePage), writeAsked(f.plot, r.WritePlot)); err != nil {
 			return err
 		}
 	}
@@ -298,11 +298,6 @@ func (f *reviewSettings) reviewGame(ctx context.Context, e *engine.Engine, r *re
 	r.Note()
 	r.Annotate()
 	return save()
-}
-
-// extras writes the page and the graph.
-func (f *reviewSettings) extras(r *review.Review) error {
-	return cmp.Or(writeAsked(f.html, r.WritePage), writeAsked(f.plot, r.WritePlot))
 }
 
 // reviewBar shows how far a review is to a person at the terminal.

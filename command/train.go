@@ -114,7 +114,8 @@ func trainMMCommand() *cobra.Command {
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.records.Paths, t.errOut = args, c.ErrOrStderr()
-			if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "steps"), t.check(c.Context())); err != nil {
+			// What would fail in the end fails before hours of work are spent.
+			if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "steps"), checkWritable(t.out, t.packed, t.plot), t.records.Check(c.Context())); err != nil {
 				return err
 			}
 			if t.playout && t.sampling.Playouts > 0 {
@@ -167,12 +168,6 @@ type mmState struct {
 	Batch string `json:",omitempty"` // of the tasks that were handed out to a cluster
 }
 
-// check reports that there is nothing to learn from, or that a file cannot be written,
-// before hours of work are spent.
-func (t *mmTraining) check(ctx context.Context) error {
-	return cmp.Or(checkWritable(t.out, t.packed, t.plot), t.records.Check(ctx))
-}
-
 func (t *mmTraining) run(c *cobra.Command) error {
 	if err := t.begin(); err != nil {
 		return err
@@ -196,12 +191,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 		return err
 	}
 	over = c.Context().Err() == nil
-	return t.write(mm.State.History)
-}
-
-// write writes the plot and the packed weights, where they are asked for.
-func (t *mmTraining) write(history []learn.MMStep) error {
-	return cmp.Or(drawAsked(t.plot, func() string { return learn.PlotSteps(history) }), writeAsked(t.packed, t.model.WritePacked))
+	return cmp.Or(drawAsked(t.plot, func() string { return learn.PlotSteps(mm.State.History) }), writeAsked(t.packed, t.model.WritePacked))
 }
 
 // minorize makes the steps of MM, tells how far it is, and calls save now and then.

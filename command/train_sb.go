@@ -92,15 +92,10 @@ the error after each of them by 1,000 playouts.`,
 	return c
 }
 
-// check reports a flag that makes no sense, or a file that cannot be written, before
-// hours of work are spent.
-func (t *sbTraining) check(c *cobra.Command) error {
-	return cmp.Or(checkRecordFlags(c), atLeast(c, 1, "positions", "per-game"), atLeast(c, 0, "apart", "target-playouts"),
-		checkWritable(t.out, t.curve, t.plot))
-}
-
 func (t *sbTraining) run(c *cobra.Command) (err error) {
-	if err := t.check(c); err != nil {
+	// What would fail in the end fails before hours of work are spent.
+	if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "positions", "per-game"), atLeast(c, 0, "apart", "target-playouts"),
+		checkWritable(t.out, t.curve, t.plot)); err != nil {
 		return err
 	}
 	if t.targets.Player, err = engine.Parse(t.player); err != nil {

@@ -23,7 +23,6 @@ type Code uint32
 
 const (
 	plane      = 0xf // one plane of a Code, shifted down
-	blackShift = 0   // orthogonal black plane
 	diagShift  = 8   // from an orthogonal plane to its diagonal one
 	atariShift = 16  // the atari plane
 	atariPlane = Code(plane) << atariShift

@@ -78,10 +78,6 @@ func (c *Client) Do(ctx context.Context, words ...string) (string, error) {
 // Label returns the name of the engine in errors.
 func (c *Client) Label() string { return c.label }
 
-// Babble returns how many lines the engine has written to its output outside
-// of replies, and the last of them.
-func (c *Client) Babble() (lines int, last string) { return c.babble.get() }
-
 // Close ends the conversation without sending anything, and waits until its
 // goroutines have ended. Commands under way return ErrClosed.
 func (c *Client) Close() error {

@@ -132,7 +132,7 @@ func TestClientSkipsBabble(t *testing.T) {
 	})
 	expect(t, c, "name", "done")
 	expect(t, c, "version", "done")
-	if n, last := c.Babble(); n < 4 || last == "" {
+	if n, last := c.babble.get(); n < 4 || last == "" {
 		t.Errorf("babble: %d lines, %q", n, last)
 	}
 }
@@ -214,7 +214,7 @@ func TestClientTimeoutSaysWhatWasHeardInstead(t *testing.T) {
 	c := talkTo(t, func(int, string) (string, bool) { return "=D4\n", true })
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {
-		for n := 0; n == 0; n, _ = c.Babble() {
+		for n := 0; n == 0; n, _ = c.babble.get() {
 			time.Sleep(time.Millisecond)
 		}
 		cancel()

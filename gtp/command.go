@@ -50,7 +50,7 @@ func ParseCommand(line string) (Command, error) {
 	text, comment, _ := strings.Cut(string(appendClean(nil, []byte(line))), "#")
 	c.Comment = trim(comment)
 	word, rest := cutWord(trim(text))
-	if isNumber(word) {
+	if word != "" && strings.Trim(word, "0123456789") == "" {
 		id, err := strconv.ParseUint(word, 10, 31)
 		if err != nil {
 			return c, ErrIDRange
@@ -61,7 +61,7 @@ func ParseCommand(line string) (Command, error) {
 		}
 	}
 	c.Word, c.Name, c.Rest = word, strings.ToLower(word), rest
-	c.Args = fields(rest)
+	c.Args = strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' })
 	return c, nil
 }
 
@@ -106,12 +106,4 @@ func trim(s string) string { return strings.Trim(s, " ") }
 func cutWord(s string) (word, rest string) {
 	word, rest, _ = strings.Cut(s, " ")
 	return word, trim(rest)
-}
-
-func fields(s string) []string {
-	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' })
-}
-
-func isNumber(word string) bool {
-	return word != "" && strings.Trim(word, "0123456789") == ""
 }

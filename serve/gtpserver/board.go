@@ -15,9 +15,9 @@ import (
 var boardCommands = []command{
 	{"boardsize", "SIZE | WIDTH HEIGHT | WIDTH:HEIGHT", ofWord("size", (*session).boardSize), "begin on an empty board of that size; komi, rules and time settings stay"},
 	{"rectangular_boardsize", "WIDTH HEIGHT", ofWord("width", (*session).rectangularBoardSize), "boardsize with two sides"},
-	{"query_boardsize", "", (*session).queryBoardSize, "the board's size"},
+	{"query_boardsize", "", telling((*session).queryBoardSize), "the board's size"},
 	{"clear_board", "", (*session).clearBoard, "begin on an empty board of the same size"},
-	{"showboard", "", (*session).showBoard, "a picture of the board"},
+	{"showboard", "", telling((*session).showBoard), "a picture of the board"},
 	{"list_stones", "COLOR", ofColor((*session).listStones), "the stones on the board"},
 	{"captures", "COLOR", ofColor((*session).captures), "how many stones the colour has taken"},
 	{"is_legal", "COLOR VERTEX", ofMove((*session).isLegal), "1 if the move is legal, else 0"},
@@ -58,11 +58,11 @@ func (s *session) resize(width, height string) (string, error) {
 	return "", nil
 }
 
-func (s *session) queryBoardSize(*call) (string, error) {
+func (s *session) queryBoardSize() string {
 	if w, h := s.game.Width(), s.game.Height(); w != h {
-		return fmt.Sprintf("%d %d", w, h), nil
+		return fmt.Sprintf("%d %d", w, h)
 	}
-	return strconv.Itoa(s.game.Width()), nil
+	return strconv.Itoa(s.game.Width())
 }
 
 func (s *session) clearBoard(*call) (string, error) {
@@ -71,14 +71,14 @@ func (s *session) clearBoard(*call) (string, error) {
 	return "", nil
 }
 
-func (s *session) showBoard(*call) (string, error) {
+func (s *session) showBoard() string {
 	g := s.game
 	state := fmt.Sprintf("move %d, %v to play, komi %v, rules %v", len(g.Moves())+1, g.ToMove(), g.Komi(), g.Rules())
 	if n := g.Handicap(); n > 0 {
 		state += fmt.Sprintf(", handicap %d", n)
 	}
 	// The picture begins on a line of its own, so that its columns are straight.
-	return "\n" + g.Board().String() + "\n" + state, nil
+	return "\n" + g.Board().String() + "\n" + state
 }
 
 func (s *session) listStones(_ *call, color goban.Color) (string, error) {

@@ -4,7 +4,7 @@ import "strings"
 
 // goguiCommands tell GoGui what to offer in its menu of analyses, and draw.
 var goguiCommands = []command{
-	{"gogui-analyze_commands", "", (*session).analyses, "what GoGui can offer as analyses: type/label/command, one a line"},
+	{"gogui-analyze_commands", "", telling(func(*session) string { return strings.TrimSpace(analyses) }), "what GoGui can offer as analyses: type/label/command, one a line"},
 	{"gogui-version", "VERSION", (*session).nothing, "GoGui says its version; it makes no difference"},
 	{"gogui-livegfx", "[off | moves | ownership]", (*session).liveGFX, "what the log draws during a search, as GoGui reads it"},
 	{"montego-gfx_moves", "", drawing(movesGFX), "draw the moves of the engine's last search"},
@@ -41,7 +41,3 @@ string/Rules/kata-get-rules
 param/Parameters/montego-param
 none/Forget Searches/clear_cache
 `
-
-func (s *session) analyses(*call) (string, error) {
-	return strings.TrimSpace(analyses), nil
-}

@@ -9,29 +9,29 @@ import (
 
 // gomillCommands are what gomill writes into its records.
 var gomillCommands = []command{
-	{"gomill-explain_last_move", "", (*session).explainLastMove, "why the engine made its last move"},
-	{"gomill-describe_engine", "", (*session).describeEngine, "name, version, seed and every parameter"},
+	{"gomill-explain_last_move", "", telling((*session).explainLastMove), "why the engine made its last move"},
+	{"gomill-describe_engine", "", telling((*session).describeEngine), "name, version, seed and every parameter"},
 	{"gomill-cpu_time", "", (*session).cpuTime, "seconds of processor time used so far"},
 }
 
-func (s *session) explainLastMove(*call) (string, error) {
+func (s *session) explainLastMove() string {
 	d := s.last
 	switch {
 	case d == nil:
-		return "the engine has made no move yet", nil
+		return "the engine has made no move yet"
 	case d.Search == nil:
-		return fmt.Sprintf("%v: %s", d.Move, d.Reason), nil
+		return fmt.Sprintf("%v: %s", d.Move, d.Reason)
 	}
 	best := d.Search.Best()
 	return fmt.Sprintf("%v: %s, wins %.1f%% of %d playouts, line %s", d.Move, d.Reason,
-		100*best.ValueFor(d.Move.Color), d.Search.Playouts+d.Search.Reused, gtp.FormatVertices(best.Line)), nil
+		100*best.ValueFor(d.Move.Color), d.Search.Playouts+d.Search.Reused, gtp.FormatVertices(best.Line))
 }
 
-func (s *session) describeEngine(*call) (string, error) {
+func (s *session) describeEngine() string {
 	p := s.options.Params
 	text := fmt.Sprintf("%s %s\nseed %d", s.options.Name, s.options.Version, s.seed)
 	for _, info := range param.List(&p) {
 		text += fmt.Sprintf("\n%s=%s", info.Name, info.Value)
 	}
-	return text, nil
+	return text
 }

@@ -15,7 +15,7 @@ var handicapCommands = []command{
 	{"fixed_handicap", "NUMBER", placing(game.FixedHandicap), "place handicap stones on the traditional points"},
 	{"place_free_handicap", "NUMBER", placing(game.FreeHandicap), "place handicap stones as the engine likes"},
 	{"set_free_handicap", "VERTEX VERTEX …", (*session).setFreeHandicap, "place handicap stones as the opponent likes"},
-	{"get_handicap", "", (*session).getHandicap, "the number of handicap stones"},
+	{"get_handicap", "", telling(func(s *session) string { return strconv.Itoa(s.game.Handicap()) }), "the number of handicap stones"},
 }
 
 // placing makes a handler that places the number of stones that was asked for on points
@@ -58,8 +58,4 @@ func (s *session) placeHandicap(stones []goban.Point) error {
 		return fmt.Errorf("bad vertex list: %w", err)
 	}
 	return nil
-}
-
-func (s *session) getHandicap(*call) (string, error) {
-	return strconv.Itoa(s.game.Handicap()), nil
 }

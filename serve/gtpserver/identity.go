@@ -8,11 +8,11 @@ import (
 
 // identityCommands say who the engine is and what it knows.
 var identityCommands = []command{
-	{"protocol_version", "", (*session).protocolVersion, "the version of the protocol, 2"},
-	{"name", "", (*session).name, "the engine's name"},
-	{"version", "", (*session).version, "the engine's version"},
+	{"protocol_version", "", telling(func(*session) string { return "2" }), "the version of the protocol, 2"},
+	{"name", "", telling(func(s *session) string { return s.options.Name }), "the engine's name"},
+	{"version", "", telling(func(s *session) string { return s.options.Version }), "the engine's version"},
 	{"known_command", "COMMAND", ofWord("command", (*session).knownCommand), "true or false: is there such a command?"},
-	{"list_commands", "", (*session).listCommands, "all commands, one a line"},
+	{"list_commands", "", telling((*session).listCommands), "all commands, one a line"},
 	{"help", "[COMMAND]", (*session).helpText, "what a command does, or all commands do"},
 	{"echo", "TEXT", (*session).echo, "the same text"},
 	{"echo_err", "TEXT", (*session).echoErr, "the same text, in the log too"},
@@ -36,22 +36,16 @@ func (s *session) chat(c *call, place string) (string, error) {
 	return fmt.Sprintf("I am %s %s, a program that plays Go. I cannot talk about anything.", s.options.Name, s.options.Version), nil
 }
 
-func (s *session) protocolVersion(*call) (string, error) { return "2", nil }
-
-func (s *session) name(*call) (string, error) { return s.options.Name, nil }
-
-func (s *session) version(*call) (string, error) { return s.options.Version, nil }
-
 func (s *session) knownCommand(_ *call, name string) (string, error) {
 	return strconv.FormatBool(s.find(strings.ToLower(name)) != nil), nil
 }
 
-func (s *session) listCommands(*call) (string, error) {
+func (s *session) listCommands() string {
 	names := make([]string, len(s.commands))
 	for i, row := range s.commands {
 		names[i] = row.name
 	}
-	return strings.Join(names, "\n"), nil
+	return strings.Join(names, "\n")
 }
 
 func (s *session) helpText(c *call) (string, error) {

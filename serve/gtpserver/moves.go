@@ -14,7 +14,7 @@ var moveCommands = []command{
 	{"undo", "", (*session).undo, "take back the last move"},
 	{"gg-undo", "[NUMBER]", (*session).undoMany, "take back this number of moves, or none if there are fewer"},
 	{"last_move", "", (*session).lastMove, "the last move"},
-	{"move_history", "", (*session).moveHistory, "all moves, the last one first, one a line"},
+	{"move_history", "", telling((*session).moveHistory), "all moves, the last one first, one a line"},
 }
 
 // These are the errors of commands that make and take back moves, in the words of
@@ -84,11 +84,11 @@ func (s *session) lastMove(*call) (string, error) {
 	return m.String(), nil
 }
 
-func (s *session) moveHistory(*call) (string, error) {
+func (s *session) moveHistory() string {
 	moves := s.game.Moves()
 	lines := make([]string, len(moves))
 	for i, m := range moves {
 		lines[len(moves)-1-i] = m.String()
 	}
-	return strings.Join(lines, "\n"), nil
+	return strings.Join(lines, "\n")
 }

@@ -12,7 +12,7 @@ import (
 // paramCommands show and change the parameters of the player.
 var paramCommands = []command{
 	{"montego-param", "[NAME [VALUE]]", (*session).param, "all parameters, one a line, as \"[TYPE] NAME VALUE\"; or the value of one; or set one, which keeps the game and, if the search changes, forgets its tree"},
-	{"kata-list-params", "", (*session).kataParams, "the parameters of KataGo that have a counterpart here"},
+	{"kata-list-params", "", telling(func(*session) string { return strings.Join(slices.Sorted(maps.Keys(kataNames)), " ") }), "the parameters of KataGo that have a counterpart here"},
 	{"kata-get-param", "NAME", ofWord("name", (*session).kataParam), "the value of one of them"},
 	{"kata-set-param", "NAME VALUE", ofWord("name", (*session).setKataParam), "set one of them"},
 }
@@ -22,10 +22,6 @@ var kataNames = map[string]string{
 	"maxVisits": "playouts", "maxPlayouts": "playouts", "maxTime": "time.no-clock",
 	"numSearchThreads": "search.threads", "lagBuffer": "time.lag", "ponderingEnabled": "ponder.on",
 	"resignThreshold": "resign",
-}
-
-func (s *session) kataParams(*call) (string, error) {
-	return strings.Join(slices.Sorted(maps.Keys(kataNames)), " "), nil
 }
 
 // kataName reads KataGo's name of a parameter and returns the name here.

@@ -11,7 +11,7 @@ import (
 // rulesCommands choose komi and rules.
 var rulesCommands = []command{
 	{"komi", "POINTS", ofWord("komi", (*session).setKomi), "what White gets beyond the board"},
-	{"get_komi", "", (*session).getKomi, "the komi"},
+	{"get_komi", "", telling(func(s *session) string { return s.game.Komi().String() }), "the komi"},
 	{"kgs-rules", "chinese | aga | japanese | new_zealand", ofWord("rules", (*session).kgsRules), "choose rules by their KGS name"},
 	{"kata-get-rules", "", (*session).getRules, "the rules, field by field"},
 	{"kata-set-rules", "NAME | {…}", ofWord("rules", (*session).setRules), "choose rules by name or field by field"},
@@ -26,8 +26,6 @@ func (s *session) setKomi(_ *call, word string) (string, error) {
 	s.game.SetKomi(komi)
 	return "", nil
 }
-
-func (s *session) getKomi(*call) (string, error) { return s.game.Komi().String(), nil }
 
 // kgsRules are the rulesets of KGS.
 var kgsRules = map[string]string{

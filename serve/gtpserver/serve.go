@@ -41,13 +41,8 @@ type Options struct {
 // that is under way.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	s := newSession(o)
-	defer s.close()
+	defer s.dismiss()
 	return s.serve(ctx, in, out)
-}
-
-// close gives the memory of the player back.
-func (s *session) close() {
-	s.dismiss()
 }
 
 func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error {

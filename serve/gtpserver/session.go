@@ -86,7 +86,8 @@ var (
 func (s *session) answer(c *call) gtp.Reply {
 	text, err := s.run(c)
 	if err != nil {
-		return gtp.Failure(c.Command, firstLine(err.Error()))
+		line, _, _ := strings.Cut(err.Error(), "\n")
+		return gtp.Failure(c.Command, line)
 	}
 	return gtp.Success(c.Command, text)
 }
@@ -130,10 +131,4 @@ func (s *session) dismiss() {
 var pondersOn = map[string]bool{
 	"play": true, "time_left": true, "genmove": true,
 	"lz-genmove_analyze": true, "kata-genmove_analyze": true, "cgos-genmove_analyze": true,
-}
-
-// firstLine returns s up to its first line break.
-func firstLine(s string) string {
-	line, _, _ := strings.Cut(s, "\n")
-	return line
 }

@@ -22,6 +22,11 @@ type command struct {
 // have changed anything else.
 type handler func(*session, *call) (string, error)
 
+// telling makes a handler that answers with a text and changes nothing.
+func telling(text func(*session) string) handler {
+	return func(s *session, _ *call) (string, error) { return text(s), nil }
+}
+
 // ofColor makes a handler of what takes a colour, the first argument.
 func ofColor(do func(*session, *call, goban.Color) (string, error)) handler {
 	return func(s *session, c *call) (string, error) {

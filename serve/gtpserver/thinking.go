@@ -16,7 +16,7 @@ var thinkingCommands = []command{
 	{"gogui-interrupt", "", (*session).nothing, "does nothing: it says that the comment \"# interrupt\" ends a search"},
 	{"stop", "", (*session).nothing, "end the search under way and the thinking in the opponent's time"},
 	{"clear_cache", "", (*session).clearCache, "forget what earlier searches found"},
-	{"get_random_seed", "", (*session).getSeed, "the seed from which all random numbers follow"},
+	{"get_random_seed", "", telling(func(s *session) string { return strconv.FormatUint(s.seed, 10) }), "the seed from which all random numbers follow"},
 	{"set_random_seed", "NUMBER", ofWord("seed", (*session).setSeed), "begin anew from that seed"},
 }
 
@@ -67,10 +67,6 @@ func (s *session) clearCache(*call) (string, error) {
 		s.player.Forget()
 	}
 	return "", nil
-}
-
-func (s *session) getSeed(*call) (string, error) {
-	return strconv.FormatUint(s.seed, 10), nil
 }
 
 func (s *session) setSeed(_ *call, word string) (string, error) {

@@ -13,7 +13,7 @@ var timeCommands = []command{
 	{"time_settings", "MAIN OVERTIME STONES", settingTime(timing.ParseTimeSettings), "set both clocks, in seconds; 0 1 0 is no limit"},
 	{"kgs-time_settings", "none | absolute … | byoyomi … | canadian …", settingTime(timing.ParseKGS), "set both clocks as KGS does"},
 	{"kata-time_settings", "none | absolute … | byoyomi … | canadian … | fischer … | fischer-capped …", settingTime(timing.ParseKata), "set both clocks, with Fischer time too"},
-	{"kata-list_time_settings", "", (*session).listTimeSettings, "the time systems of kata-time_settings"},
+	{"kata-list_time_settings", "", telling(func(*session) string { return strings.Join(timing.KataSystems, " ") }), "the time systems of kata-time_settings"},
 	{"time_left", "COLOR SECONDS STONES", ofColor((*session).timeLeft), "what is left: main time and 0, or overtime with stones or periods; less than nothing is nothing"},
 }
 
@@ -26,10 +26,6 @@ func settingTime(parse func(words []string) (timing.Settings, error)) handler {
 		}
 		return "", err
 	}
-}
-
-func (s *session) listTimeSettings(*call) (string, error) {
-	return strings.Join(timing.KataSystems, " "), nil
 }
 
 // timeLeft takes what is less than nothing for nothing. Servers whose messages are late send

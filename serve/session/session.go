@@ -22,7 +22,6 @@ var (
 	ErrNotYourTurn = errors.New("it is the opponent's turn")
 	ErrNoPerson    = errors.New("an engine plays that colour")
 	ErrJudging     = errors.New("the dead stones are not known yet")
-	ErrNotOver     = errors.New("the game is not over")
 	ErrNoStone     = errors.New("there is no stone on that point")
 	ErrNoDead      = errors.New("under these rules no stone is taken off")
 )

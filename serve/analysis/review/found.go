@@ -88,14 +88,6 @@ func (l *Look) Find(ctx context.Context, e *engine.Engine) *Found {
 	return f
 }
 
-// Best returns the best move, or goban.NoPoint.
-func (f *Found) Best() goban.Point {
-	if len(f.Moves) == 0 {
-		return goban.NoPoint
-	}
-	return f.Moves[0].Line[0]
-}
-
 // move returns the candidate p, or nil.
 func (f *Found) move(p goban.Point) *Candidate {
 	if i := slices.IndexFunc(f.Moves, func(m Candidate) bool { return m.Line[0] == p }); i >= 0 {

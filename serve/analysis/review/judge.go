@@ -192,7 +192,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		case other == nil: // there is nothing else to play
 			r.Verdicts[d.node] = &Verdict{Before: move.Color.Share(f.Value), After: move.Color.Share(f.Value), Playouts: max(f.Playouts, r.effort.Second)}
 			return true
-		case played != nil && (r.position(d.node).Over() || !d.late && d.difference(move, other, played) < doubtFall):
+		case played != nil && (r.position(d.node).Over() || !d.late && move.Color.Share(other.Value)-move.Color.Share(played.Value) < doubtFall):
 			r.Verdicts[d.node] = d.verdict(move, max(d.compared.Playouts, r.effort.Second))
 			return true
 		}
@@ -210,11 +210,6 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 	v.improve(move.Color, d.played, f, reply, d.compared.move(move.Point) != nil)
 	r.Verdicts[d.node] = v
 	return true
-}
-
-// difference returns by how much the other move is better than the one played.
-func (d *doubt) difference(move goban.Move, other, played *Candidate) float64 {
-	return move.Color.Share(other.Value) - move.Color.Share(played.Value)
 }
 
 // verdict returns what the search that compared the moves says.

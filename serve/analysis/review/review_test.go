@@ -125,7 +125,7 @@ func TestReviewGoesOn(t *testing.T) {
 	}
 	for i, f := range same.Found {
 		was := before.Found[i]
-		if f.Best() != was.Best() || f.Playouts != was.Playouts || f.ToMove != was.ToMove || math.Abs(f.Value-was.Value) > 0.001 || math.Abs(f.Moves[0].Lead-was.Moves[0].Lead) > 0.051 {
+		if f.Moves[0].Line[0] != was.Moves[0].Line[0] || f.Playouts != was.Playouts || f.ToMove != was.ToMove || math.Abs(f.Value-was.Value) > 0.001 || math.Abs(f.Moves[0].Lead-was.Moves[0].Lead) > 0.051 {
 			t.Errorf("position %d is read as %+v, was %+v", i, f, was)
 		}
 		if a, b := same.Verdicts[i], before.Verdicts[i]; (a == nil) != (b == nil) || a != nil && math.Abs(a.Loss()-b.Loss()) > 0.002 {
