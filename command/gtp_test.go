@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -14,9 +13,8 @@ import (
 	"testing"
 
 	"montego/gtp"
+	"montego/internal/file/golden"
 )
-
-var update = flag.Bool("update", false, "write the conversations in testdata anew")
 
 // talk is a conversation with `montego gtp`, as it is written down.
 type talk struct {
@@ -94,25 +92,6 @@ func (k *talk) ended(code int) {
 	}
 }
 
-// checkNotes compares a conversation with the one in testdata.
-func checkNotes(t *testing.T, name, notes string) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(notes), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(want) != notes {
-		t.Errorf("%s: the conversation is another one; go test -update . and git diff show where. It is now:\n%s", path, notes)
-	}
-}
-
 // TestGameOfTwo is a whole game on 9×9 between two engines with a controller in
 // between, as gogui-twogtp plays it. At its end both must say the same.
 func TestGameOfTwo(t *testing.T) {
@@ -163,7 +142,7 @@ func TestGameOfTwo(t *testing.T) {
 	for _, p := range players {
 		p.quit()
 	}
-	checkNotes(t, "twogtp.txt", notes.String())
+	golden.Check(t, "testdata/twogtp.txt", notes.String())
 }
 
 // TestSabaki starts with four commands at once, walks through a game by undo and
@@ -189,7 +168,7 @@ func TestSabaki(t *testing.T) {
 	k.send("komi 0", "rectangular_boardsize 9 13", "clear_board", "set_free_handicap C3 G11 C11", "play W G3", "genmove B")
 	k.send("undo", "undo", "showboard")
 	k.quit()
-	checkNotes(t, "sabaki.txt", notes.String())
+	golden.Check(t, "testdata/sabaki.txt", notes.String())
 }
 
 // TestMergedStreams: some controllers read standard error and output as one

@@ -2,16 +2,15 @@ package sgf
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-)
 
-var update = flag.Bool("update", false, "write the golden files anew")
+	"montego/internal/file/golden"
+)
 
 // Each testdata/NAME.sgf is read and written; NAME.golden holds the warnings
 // and what was written. That must then stay as it is, without a warning.
@@ -27,20 +26,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			written := c.Bytes()
-			got := strings.Join(append(texts(warnings), string(written)), "\n")
-			golden := strings.TrimSuffix(path, ".sgf") + ".golden"
-			if *update {
-				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(golden)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(string(want), got); diff != "" {
-				t.Errorf("-want +got:\n%s", diff)
-			}
+			golden.Check(t, strings.TrimSuffix(path, ".sgf")+".golden", strings.Join(append(texts(warnings), string(written)), "\n"))
 			again, warnings, err := Parse(written)
 			if err != nil || len(warnings) > 0 {
 				t.Fatal(err, warnings)

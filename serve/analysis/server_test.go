@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"maps"
 	"os"
@@ -16,10 +15,9 @@ import (
 	"testing"
 	"time"
 
+	"montego/internal/file/golden"
 	"montego/player/engine"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // testOptions are those of a server that searches on one thread.
 func testOptions(workers int) Options {
@@ -137,15 +135,7 @@ func TestKaTrain(t *testing.T) {
 			fmt.Fprintf(&got, "<< %s\n", shape("", m))
 		}
 	}
-	if *update {
-		if err := os.WriteFile(file, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	if got.String() != string(script) {
-		t.Errorf("the conversation is\n%s\nwant\n%s", got.String(), script)
-	}
+	golden.Check(t, file, got.String())
 }
 
 // TestNumbers checks what the numbers of a reply must fulfil, whoever reports.

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -17,10 +15,9 @@ import (
 
 	"montego/game"
 	"montego/gtp"
+	"montego/internal/file/golden"
 	"montego/player/engine"
 )
-
-var update = flag.Bool("update", false, "write the replies into testdata/*.gtp anew")
 
 // testOptions is a player that answers at once, and always the same. Its playouts are
 // uniform, so that its answers do not change when the default player gets better.
@@ -83,16 +80,7 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, want := rewrite(t, string(text)), string(text)
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if got != want {
-				t.Errorf("%s: go test -update shows in git diff what changed.\n%s", file, firstDifference(got, want))
-			}
+			golden.Check(t, file, rewrite(t, string(text)))
 		})
 	}
 }
@@ -172,13 +160,3 @@ func keysOf(line string) string {
 
 // analysisValues are the keys of an analysis with their values.
 var analysisValues = regexp.MustCompile(`\b(move|pv)(?: (?:[A-HJ-T][0-9]+|pass)\b)+|\b([a-zA-Z]+)(?: -?[0-9]+(?:\.[0-9]+)?\b)+`)
-
-func firstDifference(got, want string) string {
-	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
-	for i := range g {
-		if i >= len(w) || g[i] != w[i] {
-			return fmt.Sprintf("line %d: got  %s\n%s", i+1, g[i], "want "+strings.Join(w[min(i, len(w)):min(i+1, len(w))], ""))
-		}
-	}
-	return "the rest is missing"
-}

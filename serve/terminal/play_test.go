@@ -3,7 +3,6 @@ package terminal
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -16,17 +15,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"montego/game"
 	"montego/goban"
+	"montego/internal/file/golden"
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/status"
 	"montego/player/timing"
 )
-
-var update = flag.Bool("update", false, "write the transcripts anew from what they type")
 
 // TestTranscripts replays the conversations of testdata. What is typed in a
 // transcript stands behind its prompts, so a new one is begun by writing its
@@ -49,14 +45,7 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := replay(t, string(old))
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			} else if diff := cmp.Diff(string(old), got); diff != "" {
-				t.Errorf("(-transcript +now)\n%s", diff)
-			}
+			golden.Check(t, file, replay(t, string(old)))
 		})
 	}
 }
