@@ -31,8 +31,8 @@ type start struct {
 	handicap int // stones placed as handicap, 0 if none
 }
 
-// checkpointEvery is how far boards are stored apart. An undo plays at most so
-// many moves again; a board takes 26 KB.
+// checkpointEvery is the number of moves between two boards that are stored. An undo plays
+// fewer moves than this again; a board takes 26 KB.
 const checkpointEvery = 32
 
 // Why a move is illegal. Legal and Play return them wrapped with the move.

@@ -11,7 +11,7 @@ const (
 		X X X X O O O
 		X X X X O O O
 		X X X X O . O`
-	// Fight hangs on who moves first: the stones of both sides in the middle are in atari.
+	// Fight depends on who moves first: the stones of both sides in the middle are in atari.
 	Fight = `
 		. . O . O . .
 		. O X O X O .

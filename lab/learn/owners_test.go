@@ -9,7 +9,7 @@ import (
 )
 
 // TestOwnership lets playouts say whose points are where both sides have a wall. The game
-// hangs on the lower right corner, which is nobody's yet.
+// depends on the lower right corner, which is neither side's yet.
 func TestOwnership(t *testing.T) {
 	b := drawn.Board(t, `
 		. . X O . . .

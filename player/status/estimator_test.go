@@ -31,7 +31,7 @@ func estimatorOf(t *testing.T, policy playout.PolicyName) *Estimator {
 	return e
 }
 
-// TestPlayouts plays on where everything hangs on who moves first: the stones
+// TestPlayouts plays on where everything depends on who moves first: the stones
 // of both sides in the middle are in atari, and the last move tells the policy.
 func TestPlayouts(t *testing.T) {
 	g := picture(t, strings.Replace(drawn.Fight, "X X X", "X X)X", 1), goban.White)
