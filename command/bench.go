@@ -26,7 +26,6 @@ type benchSettings struct {
 	profile       string
 }
 
-// benchCommand measures speed and prints the signature of play.
 func benchCommand() *cobra.Command {
 	var s benchSettings
 	c := &cobra.Command{

@@ -22,7 +22,6 @@ import (
 	"montego/player/search"
 )
 
-// bookCommand makes opening books and shows them.
 func bookCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "book",
@@ -92,7 +91,6 @@ func (f *bookBuild) declareGame(c *cobra.Command, playouts string) {
 	flags.Lookup("playouts").Usage = playouts
 }
 
-// bookTreeCommand makes a tree book.
 func bookTreeCommand() *cobra.Command {
 	f, least := bookBuild{}, 100
 	c := &cobra.Command{

@@ -68,7 +68,6 @@ func runCGOS(c *cobra.Command, f *cgosSettings, args []string) error {
 	return cgos.Play(c.Context(), o)
 }
 
-// options turns the arguments and flags into those of the client.
 func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 	o = cgos.Options{
 		Address: net.JoinHostPort(args[0], args[1]), User: args[2], Client: "Montego-" + Version,
@@ -92,7 +91,6 @@ func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 	return o, nil
 }
 
-// password reads the password.
 func (f *cgosSettings) password() (string, error) {
 	if f.passwordFile == "" {
 		if word := os.Getenv(cgosPassword); word != "" {

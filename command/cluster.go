@@ -21,7 +21,6 @@ type natsFlags struct{ access cluster.Access }
 // urlVariable is the variable of the environment that names the NATS server.
 const urlVariable = "NATS_URL"
 
-// declare declares the flags.
 func (f *natsFlags) declare(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.access.URL, "nats", "", "the NATS server: `URL` (default: "+urlVariable+", or "+cluster.DefaultURL+")")
@@ -29,7 +28,6 @@ func (f *natsFlags) declare(c *cobra.Command) {
 	flags.StringVar(&f.access.CA, "nats-ca", "", "a `file` of certificates that vouch for the server, for tls:// addresses")
 }
 
-// dial connects.
 func (f *natsFlags) dial(name string, told func(string)) (*nats.Conn, error) {
 	a := f.access
 	a.URL = cmp.Or(a.URL, os.Getenv(urlVariable), cluster.DefaultURL)
@@ -76,7 +74,6 @@ type clusterFlags struct {
 	natsFlags
 }
 
-// declare declares the flags.
 func (f *clusterFlags) declare(c *cobra.Command) {
 	c.Flags().BoolVar(&f.on, "cluster", false, "let the workers of a cluster search too (montego worker)")
 	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have this much memory: 512M, 2G")
@@ -102,7 +99,6 @@ func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave fun
 	return asker.Open, conn.Close, nil
 }
 
-// clusterCommand is about many machines.
 func clusterCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "cluster",

@@ -104,7 +104,6 @@ func (f *clusterSimulation) simulate(c *cobra.Command, s *cluster.Simulation) er
 	return cmp.Or(show(c, r, false), err)
 }
 
-// search searches the empty board.
 func (f *clusterSimulation) search(ctx context.Context, p engine.Params, s *cluster.Simulation) error {
 	conditions, err := f.Settings.Conditions()
 	if err != nil {

@@ -28,7 +28,6 @@ type debugSettings struct {
 	samples, rows int // policy; kinds and positions: how many playouts
 }
 
-// debugCommand shows what happens inside the player.
 func debugCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "debug",

@@ -123,7 +123,6 @@ func (l *conversation) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// options turns the flags into those of the server.
 func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 	o = gtpserver.Options{Name: f.name, Version: f.version, Seed: f.seed, Time: f.time, Chat: f.chat}
 	if !seeded {

@@ -11,7 +11,6 @@ import (
 	"montego/player/joseki"
 )
 
-// josekiCommand makes dictionaries of joseki and shows them.
 func josekiCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "joseki",

@@ -11,7 +11,6 @@ import (
 	"montego/player/engine"
 )
 
-// labCommand repeats experiments of the papers.
 func labCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "lab",
@@ -19,7 +18,6 @@ func labCommand() *cobra.Command {
 	}, labListCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
 }
 
-// labBackupCommand compares backup operators.
 func labBackupCommand() *cobra.Command {
 	e := experiments.Backup{Size: 9}
 	player, fit := "", false

@@ -10,7 +10,6 @@ import (
 	"montego/internal/phrases"
 )
 
-// declareLanguage declares the flag that chooses what Montego speaks.
 func declareLanguage(flags *pflag.FlagSet, name *string) {
 	flags.StringVar(name, "language", "", "what Montego speaks: "+strings.Join(phrases.Languages, ", ")+" (default: as the system does)")
 }

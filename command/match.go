@@ -208,7 +208,6 @@ func begin(ctx context.Context, m *match.Match, s *store.Store) error {
 	return err
 }
 
-// show prints a report.
 func show(c *cobra.Command, r *report.Report, asJSON bool) error {
 	if asJSON {
 		return r.WriteJSON(c.OutOrStdout())

@@ -8,7 +8,6 @@ import (
 	"montego/internal/memory"
 )
 
-// declareMemory declares --memory.
 func declareMemory(c *cobra.Command, m *memory.Size) {
 	c.Flags().Var(m, "memory", "memory of all search trees together: 512M, 2G, or a share of the machine's")
 }

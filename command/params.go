@@ -12,7 +12,6 @@ import (
 	"montego/player/engine"
 )
 
-// paramsCommand lists the parameters of a player.
 func paramsCommand() *cobra.Command {
 	var player playerFlags
 	var asJSON, asTOML bool
@@ -76,7 +75,6 @@ func writeTOML(w io.Writer, player *playerFlags, infos []param.Info) error {
 	return param.WriteTOML(w, infos)
 }
 
-// completeParams completes the names of parameters.
 func completeParams(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	p := engine.DefaultParams()
 	var names []string

@@ -97,7 +97,6 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 	return terminal.Play(ctx, c.InOrStdin(), c.OutOrStdout(), o)
 }
 
-// options turns the flags into those of the game.
 func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error) {
 	changed := c.Flags().Changed
 	o = terminal.Options{Seed: f.seed, Resume: f.resume, Name: f.name, Version: Version, Now: time.Now}

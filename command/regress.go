@@ -126,7 +126,6 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	return regressOutcome(interrupted, results)
 }
 
-// writePage writes the page of --html.
 func writePage(name string, write func(io.Writer) error) error {
 	if err := file.Write(name, write); err != nil {
 		return fmt.Errorf("--html: %w", err)

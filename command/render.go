@@ -176,7 +176,6 @@ func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game
 	return c.Context().Err()
 }
 
-// write writes the picture where the flags say.
 func (f *renderSettings) write(out io.Writer, p *render.Picture) error {
 	draw := func(w io.Writer) error {
 		_, err := io.WriteString(w, p.Standalone(f.width))

@@ -252,7 +252,6 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 	return saveGames(j.out, collection, before, len(games))
 }
 
-// options returns those of the review of a game.
 func (f *reviewSettings) options() review.Options {
 	o := review.Options{Factor: f.effort, Time: f.time, Version: Version, Language: f.speech}
 	if f.playouts > 0 {
@@ -320,14 +319,12 @@ func newReviewBar(w io.Writer, name string) *reviewBar {
 	return b
 }
 
-// show says which part of the work is done.
 func (b *reviewBar) show(share float64) {
 	if b.bar != nil {
 		b.bar.SetCurrent(int64(barParts * share))
 	}
 }
 
-// end takes the bar away.
 func (b *reviewBar) end() {
 	if b.bar != nil {
 		b.bar.Abort(true)

@@ -44,7 +44,6 @@ func bareCommand(in io.Reader, gtpAsked bool) string {
 	return "gtp"
 }
 
-// isTerminal reports whether an input or output is a terminal.
 func isTerminal(stream any) bool {
 	file, ok := fileOf(stream)
 	return ok && term.IsTerminal(int(file.Fd()))

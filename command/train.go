@@ -24,7 +24,6 @@ import (
 	"montego/player/playout"
 )
 
-// trainCommand learns γ from game records.
 func trainCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "train",
@@ -39,7 +38,6 @@ plain or gzip, whose names contain ".sgfs".`,
 	}, trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainNetCommand(), trainSelfPlayCommand(), trainShowCommand())
 }
 
-// trainHarvestCommand finds shapes.
 func trainHarvestCommand() *cobra.Command {
 	records, out := learn.Records{}, ""
 	h := learn.Harvest{Records: &records}
@@ -102,7 +100,6 @@ func printSkipped(w io.Writer, r *learn.Records) {
 	}
 }
 
-// trainMMCommand learns γ.
 func trainMMCommand() *cobra.Command {
 	t := mmTraining{}
 	c := &cobra.Command{
@@ -316,7 +313,6 @@ var stateLimit = file.Limit{Bytes: 1 << 30, Of: "the state of a training"}
 // stateFile is the file of the state of a training beside that of its weights.
 func stateFile(weights string) string { return weights + ".state" }
 
-// readState reads the state of a training.
 func readState(weights string, state any) error {
 	text, err := stateLimit.Read(stateFile(weights))
 	if err != nil {
@@ -328,12 +324,10 @@ func readState(weights string, state any) error {
 	return nil
 }
 
-// writeState writes the state of a training.
 func writeState(weights string, state any) error {
 	return file.Write(stateFile(weights), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) })
 }
 
-// save writes a checkpoint.
 func (t *mmTraining) save(state learn.MMState) error {
 	err := writeZipped(t.out, func(w io.Writer) error {
 		return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
@@ -346,7 +340,6 @@ func (t *mmTraining) comment(ll float64) string {
 	return fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.records.Read(), t.sampling.Every, t.prior, ll)
 }
 
-// trainEvalCommand says what a model is worth.
 func trainEvalCommand() *cobra.Command {
 	var weights pattern.ModelFile
 	records, sampling, threads, network := learn.Records{}, learn.Sampling{}, 1, ""

@@ -45,7 +45,6 @@ type netState struct {
 	Losses []netCurve
 }
 
-// trainNetCommand trains a network.
 func trainNetCommand() *cobra.Command {
 	t := netTraining{plan: learn.DefaultNetPlan()}
 	c := &cobra.Command{
@@ -116,7 +115,6 @@ func (t *netTraining) run(c *cobra.Command) error {
 	return t.training.Run(c.Context(), training)
 }
 
-// read reads the records.
 func (t *netTraining) read(c *cobra.Command) (err error) {
 	progress := newProgress(t.errOut)
 	show := func(n int) { progress.show("%d games read", n) }
@@ -183,7 +181,6 @@ func (t *netTraining) resumed(p learn.NetPlan) learn.NetPlan {
 	return p
 }
 
-// save writes a checkpoint and the curve.
 func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, t.plan.Config())}
 	state := netState{t.plan, training.Net.Weights, training.State(), t.losses}
@@ -194,7 +191,6 @@ func (t *netTraining) save(training *net.Training) error {
 	return cmp.Or(err, writeAsked(t.curve, t.writeCurve), drawAsked(t.plot, t.drawn))
 }
 
-// drawn returns the plot of the losses.
 func (t *netTraining) drawn() string {
 	var learned, apart []learn.NetLosses
 	for _, row := range t.losses {
@@ -206,7 +202,6 @@ func (t *netTraining) drawn() string {
 	return learn.PlotNet(learned, apart)
 }
 
-// writeCurve writes the losses as CSV.
 func (t *netTraining) writeCurve(w io.Writer) error {
 	rows := [][]string{{"positions", "kept apart", "first choice", "moves", "winner", "result", "score", "owners"}}
 	for _, row := range t.losses {

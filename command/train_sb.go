@@ -44,7 +44,6 @@ type sbState struct {
 	learn.BalanceState
 }
 
-// trainSBCommand balances the weights of playouts.
 func trainSBCommand() *cobra.Command {
 	t := sbTraining{}
 	t.balance.Balancing = learn.DefaultBalancing()
@@ -160,7 +159,6 @@ func (t *sbTraining) handOut(c *cobra.Command) (leave func(over bool), err error
 // valuedSave is how many positions are valued between two checkpoints.
 const valuedSave = 10
 
-// value returns the positions with their values.
 func (t *sbTraining) value(ctx context.Context, state *sbState) ([]learn.Target, error) {
 	progress := newProgress(t.errOut)
 	var saveErr error
@@ -200,7 +198,6 @@ func (t *sbTraining) load() (*sbState, error) {
 	return state, nil
 }
 
-// saveState writes a checkpoint.
 func (t *sbTraining) saveState(state *sbState) error {
 	state.Weights, state.BalanceState = t.balance.Weights, t.balance.State
 	return writeState(t.out, state)
@@ -215,7 +212,6 @@ func (t *sbTraining) save() error {
 		drawAsked(t.plot, func() string { return learn.PlotErrors(errs) }))
 }
 
-// writeCurve writes the errors as CSV.
 func writeCurve(w io.Writer, errs []learn.BalanceErrors) error {
 	rows := [][]string{{"pass", "squared error", "of positions kept apart"}}
 	for _, e := range errs {

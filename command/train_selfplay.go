@@ -24,7 +24,6 @@ type selfPlaying struct {
 	errOut         io.Writer
 }
 
-// trainSelfPlayCommand makes games for a network to learn from.
 func trainSelfPlayCommand() *cobra.Command {
 	t := selfPlaying{}
 	c := &cobra.Command{

@@ -12,7 +12,6 @@ import (
 	"montego/player/playout"
 )
 
-// trainShowCommand draws shapes.
 func trainShowCommand() *cobra.Command {
 	weights, shapes, packed, rows := "", "", "", 4
 	var playouts []string

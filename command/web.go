@@ -229,7 +229,6 @@ func noteServer(folder, address string) error {
 	return os.WriteFile(filepath.Join(folder, serverFile), text, 0o600)
 }
 
-// forgetServer takes the note away.
 func forgetServer(folder string) { os.Remove(filepath.Join(folder, serverFile)) }
 
 // runningServer returns the address of a server that has these games in its

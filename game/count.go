@@ -206,7 +206,6 @@ func (c *Count) setStatus(r Rules) {
 	}
 }
 
-// tally counts by the rules of g.
 func (c *Count) tally(g *Game) {
 	c.Score = Score{
 		Black: c.side(g, goban.Black),

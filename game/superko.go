@@ -85,7 +85,6 @@ func (g *Game) next(i int) goban.Color {
 	return g.moves[i-1].Color.Opponent()
 }
 
-// repeats reports whether the superko rule forbids the stone m.
 func (g *Game) repeats(m goban.Move) bool {
 	if g.rules.Ko == SimpleKo {
 		return false

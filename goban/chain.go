@@ -76,7 +76,6 @@ func (c *chain) remove(p Point) bool {
 	return true
 }
 
-// has reports whether p is a liberty.
 func (c *chain) has(p Point) bool {
 	return c.liberties[p>>6]>>(p&63)&1 != 0
 }

@@ -206,7 +206,6 @@ func (c *Client) read() {
 	}
 }
 
-// lose notes that the engine has gone, and why.
 func (c *Client) lose(why error) {
 	c.lostOnce.Do(func() {
 		c.lostErr = why

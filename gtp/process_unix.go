@@ -14,10 +14,8 @@ func ownGroup(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 }
 
-// terminateGroup asks the process and its group to end.
 func terminateGroup(p *os.Process) { signalGroup(p, syscall.SIGTERM) }
 
-// killGroup ends the process and its group.
 func killGroup(p *os.Process) { signalGroup(p, syscall.SIGKILL) }
 
 // signalGroup sends a signal to the group that p leads. The only error is

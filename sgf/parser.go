@@ -214,7 +214,6 @@ func (p *parser) endNode() {
 	p.branch = false
 }
 
-// property reads a name and its values.
 func (p *parser) property() {
 	start := p.pos
 	end := p.nameEnd(start)
@@ -253,7 +252,6 @@ func (p *parser) makeRoom(id string, offset int, at Position) {
 	}
 }
 
-// values reads the values of a property, from the first bracket on.
 func (p *parser) values(id string, at Position) []string {
 	first := len(p.store.values)
 	for p.byteAt(p.pos) == '[' && p.grow(p.pos) {

@@ -18,7 +18,6 @@ func names(list string) map[string]bool {
 	return set
 }
 
-// isStandard reports whether id is a property of the standard.
 func isStandard(id string) bool { return standard[id] }
 
 // holdsPoints reports whether the values of the property are points.
@@ -52,7 +51,6 @@ func isList(id string) bool {
 	return isPointList(id)
 }
 
-// isPointList reports whether the property is a list of points.
 func isPointList(id string) bool {
 	switch id {
 	case "AB", "AW", "AE", "CR", "DD", "MA", "SL", "SQ", "TB", "TR", "TW", "VW":

@@ -66,7 +66,6 @@ func (s *store) addValue(raw string, first int) int {
 	return first
 }
 
-// takeValues returns the values from first on.
 func (s *store) takeValues(first int) []string {
 	if first == len(s.values) {
 		return nil

@@ -77,7 +77,6 @@ type fault struct{ field, text string }
 // Error returns the text.
 func (f *fault) Error() string { return f.text }
 
-// faultf returns a fault.
 func faultf(field, format string, args ...any) error {
 	return &fault{field, fmt.Sprintf(format, args...)}
 }
@@ -216,7 +215,6 @@ func (m *message) rules() (rules game.Rules, err error) {
 	return rules, nil
 }
 
-// setUp reads the first stones, and who moves first.
 func (m *message) setUp(s *start) (err error) {
 	s.toMove = goban.Black
 	if m.InitialPlayer != "" {
@@ -308,7 +306,6 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 	return nil
 }
 
-// readEffort reads how long to search, and how often to report.
 func (q *query) readEffort(m *message) error {
 	if m.MaxVisits != nil {
 		if *m.MaxVisits < 1 || *m.MaxVisits > mostVisits {
@@ -343,7 +340,6 @@ var ignoredSettings = []string{
 	"humanSLProfile", "ignorePreRootHistory", "ignoreAllHistory", "conservativePass", "friendlyPassOk", "numSearchThreads",
 }
 
-// readSettings reads overrideSettings.
 func (q *query) readSettings(m *message) error {
 	for name, value := range m.OverrideSettings {
 		number, isNumber := value.(float64)
@@ -385,7 +381,6 @@ func (q *query) warn(m *message) {
 	slices.SortFunc(q.warnings, func(a, b fault) int { return strings.Compare(a.field+a.text, b.field+b.text) })
 }
 
-// readLists reads avoidMoves and allowMoves.
 func (m *message) readLists(g *game.Game) (all lists, err error) {
 	if len(m.AvoidMoves) > 0 && len(m.AllowMoves) > 0 {
 		return all, faultf("allowMoves", "avoidMoves and allowMoves exclude each other")
@@ -414,7 +409,6 @@ func (m *message) readLists(g *game.Game) (all lists, err error) {
 	return all, nil
 }
 
-// read reads a list of a field.
 func (l *moveList) read(field string, g *game.Game) (c goban.Color, points []goban.Point, err error) {
 	if c, err = goban.ParseColor(l.Player); err != nil {
 		return c, nil, faultf(field, "player: %v", err)

@@ -73,7 +73,6 @@ func (s *Server) enqueue(q *query) error {
 	return nil
 }
 
-// batches returns the positions of a query by priority.
 func (q *query) batches() (all []*batch) {
 	switch {
 	case len(q.turns) == 0:
@@ -110,7 +109,6 @@ func (s *Server) take() *task {
 	return nil
 }
 
-// act does what a message with an action asks for.
 func (s *Server) act(m *message, line []byte) {
 	answer := map[string]any{}
 	if err := json.Unmarshal(line, &answer); err != nil {

@@ -94,7 +94,6 @@ func (w *teller) share(x float64) float64 { return round(w.side.Share(x)) }
 // lead turns Black's lead, or ownership, to the reported side's.
 func (w *teller) lead(x float64) float64 { return round(x * float64(w.side.Sign())) }
 
-// move describes a candidate.
 func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 	visits := float64(m.Visits)
 	i := moveInfo{
@@ -116,7 +115,6 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 	return i
 }
 
-// root describes the position.
 func (w *teller) root() *rootInfo {
 	visits := w.shot.Playouts + w.shot.Reused
 	hash := fmt.Sprintf("%032X", uint64(w.t.game.Board().Hash()))

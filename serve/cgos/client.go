@@ -119,7 +119,6 @@ func (c *client) play(ctx context.Context) error {
 	}
 }
 
-// mostWait returns the longest time between two attempts to connect.
 func (c *client) mostWait() time.Duration {
 	if c.table != nil {
 		return playingWait
@@ -145,7 +144,6 @@ func (c *client) visit(ctx context.Context) (welcome bool, err error) {
 	return v.welcome, err
 }
 
-// sleep waits for d, or until ctx ends.
 func sleep(ctx context.Context, d time.Duration) {
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -114,7 +114,6 @@ func (v *visit) run(ctx context.Context) error {
 	}
 }
 
-// say sends a line.
 func (v *visit) say(line string) error {
 	_ = v.conn.SetWriteDeadline(time.Now().Add(10 * time.Second))
 	_, err := io.WriteString(v.conn, line+"\n")

@@ -80,7 +80,6 @@ func (r *analysisReader) next() string {
 	return word
 }
 
-// tag reads a key and its values.
 func (r *analysisReader) tag(key string) error {
 	switch key {
 	case "interval":

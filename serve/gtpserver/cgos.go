@@ -71,5 +71,4 @@ func digit64(x float64) byte {
 	return digits[int(math.Round((min(max(x, -1), 1)+1)/2*62))]
 }
 
-// rounded returns x with four decimals.
 func rounded(x float64) float64 { return math.Round(x*10000) / 10000 }

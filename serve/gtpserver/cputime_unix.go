@@ -8,7 +8,6 @@ import (
 	"time"
 )
 
-// cpuTime returns the processor time that this process has used.
 func cpuTime() (time.Duration, error) {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -119,7 +119,6 @@ func drawing(k liveGFX) handler {
 	return ofSearch(func(s *session, r *search.Snapshot) string { return s.gfx(k, r) })
 }
 
-// topMoves lists the best moves of the engine's last search.
 func (s *session) topMoves(r *search.Snapshot) string {
 	var words []string
 	for i := range r.Moves[:min(len(r.Moves), mostLabels)] {

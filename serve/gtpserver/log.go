@@ -51,10 +51,8 @@ func (l *log) note(text string) {
 	_, _ = io.WriteString(l.record, b.String())
 }
 
-// command notes what came in.
 func (l *log) command(c gtp.Command) { l.note(">> " + c.String()) }
 
-// reply notes what goes out.
 func (l *log) reply(r gtp.Reply) { l.note("<< " + strings.TrimRight(r.String(), "\n")) }
 
 // bug tells of a panic, with the stack in the record.

@@ -44,7 +44,6 @@ func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
 	}
 }
 
-// serveConnection answers one controller.
 func serveConnection(ctx context.Context, conn net.Conn, o Options) error {
 	stop := context.AfterFunc(ctx, func() { _ = conn.Close() })
 	defer stop()

@@ -85,7 +85,6 @@ func paramLines(infos []param.Info) string {
 	return strings.Join(lines, "\n")
 }
 
-// setParam changes one parameter of the player.
 func (s *session) setParam(name, value string) error {
 	p := s.options.Params
 	if err := param.Set(&p, name, value); err != nil {

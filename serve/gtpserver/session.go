@@ -55,7 +55,6 @@ func newSession(o Options) *session {
 	return s
 }
 
-// engine returns the player.
 func (s *session) engine() *engine.Engine {
 	if s.player == nil {
 		s.player = engine.With(s.options.Open, s.options.Params, s.seed)
@@ -82,7 +81,6 @@ var (
 	errInternal = errors.New("internal error")
 )
 
-// answer runs a command and returns its reply.
 func (s *session) answer(c *call) gtp.Reply {
 	text, err := s.run(c)
 	if err != nil {

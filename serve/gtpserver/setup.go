@@ -40,7 +40,6 @@ func (s *session) setPosition(c *call) (string, error) {
 	return "", err
 }
 
-// stones reads the arguments as stones.
 func (s *session) stones(c *call) (stones []goban.Move, err error) {
 	for i := 0; i < len(c.Args); i += 2 {
 		m, err := c.Args.Move(i, s.game.Width(), s.game.Height())

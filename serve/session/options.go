@@ -48,7 +48,6 @@ type Options struct {
 	Now func() time.Time
 }
 
-// player returns who plays c.
 func (o *Options) player(c goban.Color) *Player {
 	if c == goban.White {
 		return &o.White

@@ -64,7 +64,6 @@ type Session struct {
 // clocks are those of both players, by colour.
 type clocks [goban.White + 1]timing.Clock
 
-// fullClocks returns the clocks at the start of a game.
 func fullClocks(t timing.Settings) (full clocks) {
 	for _, c := range both {
 		full[c] = timing.New(t)

@@ -53,7 +53,6 @@ func (s *console) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
 	return lines
 }
 
-// percent returns a share in hundredths.
 func percent(share float64) int { return int(math.Round(100 * share)) }
 
 // An empty point is marked as a colour's if its ownership for that colour is more

@@ -113,7 +113,6 @@ func (s *console) fits(c command, arg string) error {
 	return nil
 }
 
-// help shows the commands on one screen.
 func (s *console) help(string) error {
 	var b strings.Builder
 	b.WriteString(s.say("terminal.help.point") + "\n" + s.say("terminal.help.also") + "\n\n")
@@ -129,16 +128,13 @@ func (s *console) help(string) error {
 	return nil
 }
 
-// redraw draws the board again.
 func (s *console) redraw(string) error {
 	s.stale = true
 	return nil
 }
 
-// quit leaves.
 func (s *console) quit(string) error { return s.leave("quit") }
 
-// again begins a new game.
 func (s *console) again(string) error {
 	if err := s.mayDrop("new"); err != nil {
 		return err
@@ -146,7 +142,6 @@ func (s *console) again(string) error {
 	return s.newGame()
 }
 
-// seconds changes how long Montego thinks.
 func (s *console) seconds(arg string) error {
 	n, err := strconv.ParseFloat(arg, 64)
 	if err != nil || !(n > 0 && n <= maxSeconds) {

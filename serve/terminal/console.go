@@ -68,7 +68,6 @@ const (
 	always         = playing | counting | over
 )
 
-// phase returns the phase of the game.
 func (s *console) phase() phase { return 1 << s.at.Phase }
 
 // newConsole returns a console without a game.
@@ -84,7 +83,6 @@ func newConsole(out io.Writer, o Options) *console {
 	}
 }
 
-// newGame begins a game by the options.
 func (s *console) newGame() error {
 	g := game.New(s.o.Width, s.o.Height, s.o.Rules, s.o.Komi)
 	if s.o.Handicap > 0 {
@@ -128,7 +126,6 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	}
 }
 
-// close ends the game under way, if there is one.
 func (s *console) close() {
 	if s.live != nil {
 		s.live.Close()
@@ -240,13 +237,11 @@ func (s *console) leave(line string) error {
 	return nil
 }
 
-// depart ends the session.
 func (s *console) depart() {
 	s.screen.say(s.say("terminal.goodbye"))
 	s.left = true
 }
 
-// showGame draws the game as it stands.
 func (s *console) showGame() {
 	s.stale = false
 	if s.at.Count != nil {

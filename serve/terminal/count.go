@@ -8,7 +8,6 @@ import (
 	"montego/internal/phrases"
 )
 
-// toggleDead calls a chain dead, or alive again.
 func (s *console) toggleDead(arg string) error {
 	p, err := s.readPoint(arg)
 	if err != nil {
@@ -21,7 +20,6 @@ func (s *console) toggleDead(arg string) error {
 	return nil
 }
 
-// done accepts the count.
 func (s *console) done(string) error {
 	if err := s.live.Agree(s.you); err != nil {
 		return err
@@ -41,7 +39,6 @@ func (s *console) playOn(string) error {
 	return nil
 }
 
-// showCount draws the count of a game that has come to its end.
 func (s *console) showCount() {
 	n := s.at.Count
 	picture := s.at.Game.Board().Diagram()

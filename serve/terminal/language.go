@@ -8,7 +8,6 @@ import (
 	"montego/internal/phrases"
 )
 
-// say returns a phrase in the player's language.
 func (s *console) say(key string, args ...phrases.Args) string {
 	return s.language.Say(key, args...)
 }
@@ -18,7 +17,6 @@ func (s *console) fault(name string, args ...phrases.Args) error {
 	return errors.New(s.say("terminal.fault."+name, args...))
 }
 
-// color returns the name of a colour.
 func (s *console) color(c goban.Color) string { return s.say(c.String()) }
 
 // widest returns the columns that the longest of the colours' names takes.
@@ -29,7 +27,6 @@ func (s *console) widest(colors ...goban.Color) (columns int) {
 	return columns
 }
 
-// rulesName returns the name of the game's rules.
 func (s *console) rulesName() string {
 	if name := s.at.Game.Rules().Name(); name != "" {
 		return s.say("rules." + name)

@@ -70,7 +70,6 @@ func Play(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	return s.run()
 }
 
-// begin starts the first game.
 func (s *console) begin() error {
 	if s.o.Resume == "" {
 		return s.newGame()

@@ -37,7 +37,6 @@ func (s *console) save(arg string) error {
 	return nil
 }
 
-// savePath returns the path to save to.
 func (s *console) savePath(arg string) (string, error) {
 	if arg == "" && s.file != "" {
 		return s.file, nil
@@ -57,7 +56,6 @@ func (s *console) savePath(arg string) (string, error) {
 	return "", s.fault("name")
 }
 
-// load goes on with the game of a file.
 func (s *console) load(arg string) error {
 	path := expand(arg)
 	if filepath.Ext(path) == "" && !s.store.exists(path) {

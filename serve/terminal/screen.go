@@ -24,14 +24,12 @@ func (s *screen) flush() { _ = s.out.Flush() } // err returns the error
 // err returns the first error of writing.
 func (s *screen) err() error { return s.out.Flush() }
 
-// say writes lines.
 func (s *screen) say(text string) {
 	for _, line := range wrap(text, s.style.columns()) {
 		s.out.WriteString(line + "\n")
 	}
 }
 
-// prompt asks for a line.
 func (s *screen) prompt(text string) {
 	s.out.WriteString(text)
 	s.flush()
@@ -46,7 +44,6 @@ const (
 	maxNotes = 45
 )
 
-// draw draws a board with notes beside it.
 func (s *screen) draw(d goban.Diagram, notes []string) {
 	board := s.style.board(d)
 	room := s.style.columns() - s.style.boardWidth(d) - gap

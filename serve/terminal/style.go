@@ -79,7 +79,6 @@ func hasDiscs(getenv func(string) string) bool {
 	return false
 }
 
-// columns returns the width of the screen.
 func (s Style) columns() int { return cmp.Or(max(s.Width, 0), 80) }
 
 // colors are the attributes of a palette, as SGR escape sequences take them.

@@ -10,7 +10,6 @@ import (
 	"montego/sgf"
 )
 
-// playAt plays a stone of the player's.
 func (s *console) playAt(word string) error {
 	if err := s.fits(command{during: playing}, ""); err != nil {
 		return err
@@ -37,7 +36,6 @@ func (s *console) pass(string) error {
 	return s.play(goban.Pass)
 }
 
-// play makes the player's move.
 func (s *console) play(p goban.Point) error {
 	moves := len(s.at.Game.Moves()) + 1
 	if err := s.live.Play(s.you, p); err != nil {
@@ -57,7 +55,6 @@ func (s *console) expect(moves int) {
 		s.phase() == playing && s.at.Game.ToMove() != s.you
 }
 
-// reply waits for Montego's move.
 func (s *console) reply() {
 	moves := len(s.at.Game.Moves())
 	if s.due {
@@ -130,7 +127,6 @@ func (s *console) happened(m goban.Move) {
 // tell adds to what the screen says beside the board.
 func (s *console) tell(line string) { s.news = append(s.news, line) }
 
-// resign gives the game up.
 func (s *console) resign(string) error {
 	if err := s.live.Resign(s.you); err != nil {
 		return err
@@ -176,7 +172,6 @@ func (s *console) undo(string) error {
 	return s.back(len(taken))
 }
 
-// back takes n moves back.
 func (s *console) back(n int) error {
 	err := s.live.Undo(n)
 	s.look()

@@ -49,5 +49,4 @@ func (s *console) whyNot(err error, p goban.Point) error {
 	return err
 }
 
-// sentence returns s beginning with a capital.
 func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -34,7 +34,6 @@ func validName(name string) bool {
 	return name != "" && len(name) <= 64 && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
-// file returns the path of a record.
 func (f *Folder) file(name string) (string, error) {
 	if !validName(name) {
 		return "", fmt.Errorf("%.70q is no name of a game", name)

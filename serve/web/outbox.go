@@ -24,7 +24,6 @@ type outbox struct {
 	bytes   int
 }
 
-// newOutbox returns an empty outbox.
 func newOutbox() *outbox { return &outbox{ready: make(chan struct{}, 1)} }
 
 // put adds a message. It returns false if too much waits.

@@ -25,7 +25,6 @@ type pageFile struct {
 	kind, tag         string
 }
 
-// newPage reads the files.
 func newPage(from fs.FS) *page {
 	p := &page{files: map[string]pageFile{}}
 	err := fs.WalkDir(from, ".", func(name string, e fs.DirEntry, err error) error {
@@ -42,7 +41,6 @@ func newPage(from fs.FS) *page {
 	return p
 }
 
-// newFile prepares a file.
 func newFile(name string, text []byte) pageFile {
 	sum := sha256.Sum256(text)
 	var packed bytes.Buffer

@@ -44,7 +44,6 @@ func (r *Review) NoteVerdicts() {
 	}
 }
 
-// annotate writes about one move.
 func (r *Review) annotate(m *Mistake) {
 	n := r.Nodes[m.Node]
 	marks := Mark(n, m.Loss())

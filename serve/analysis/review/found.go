@@ -184,7 +184,6 @@ func readCandidate(text string, toMove goban.Color) (m Candidate, ok bool) {
 	return m, ok && len(m.Line) > 0
 }
 
-// readLine reads vertices.
 func readLine(words []string) (line []goban.Point, ok bool) {
 	for _, v := range words {
 		p, err := goban.ParsePoint(v)

@@ -74,7 +74,6 @@ func (r *Review) Take(l *Look, f *Found) (first, last int) {
 	return l.position, l.position + 1
 }
 
-// firstLook returns the first search of a position.
 func (r *Review) firstLook(i int) *Look {
 	return &Look{
 		position: i, game: r.position(i), ends: r.passesAt(i),
@@ -82,7 +81,6 @@ func (r *Review) firstLook(i int) *Look {
 	}
 }
 
-// passesAt reports whether the move after position i is a pass.
 func (r *Review) passesAt(i int) bool {
 	return i+1 < len(r.Nodes) && r.moves[i+1].Color.IsStone() && r.moves[i+1].Point == goban.Pass
 }
@@ -155,7 +153,6 @@ func (r *Review) doubtAt(i int) *doubt {
 	return d
 }
 
-// answered reports whether the opponent has answered the move of node i.
 func (r *Review) answered(i int) bool {
 	return i+1 <= r.to && r.moves[i+1].Color == r.moves[i].Color.Opponent()
 }

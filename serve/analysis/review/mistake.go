@@ -42,7 +42,6 @@ func (r *Review) Value(i int) float64 {
 	return r.Found[i].Value
 }
 
-// numberAt counts the moves up to node i.
 func (r *Review) numberAt(i int) (n int) {
 	for _, node := range r.Nodes[:i+1] {
 		if node.Has("B") || node.Has("W") {
@@ -52,7 +51,6 @@ func (r *Review) numberAt(i int) (n int) {
 	return n
 }
 
-// language returns the language of what a review says.
 func (r *Review) language() *phrases.Language { return cmp.Or(r.o.Language, phrases.English()) }
 
 // side names a colour.
@@ -96,5 +94,4 @@ func kind(loss float64) string {
 	return "review.doubtful"
 }
 
-// percent returns a win rate in percent.
 func percent(x float64) int { return int(100*x + 0.5) }

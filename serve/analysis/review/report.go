@@ -67,7 +67,6 @@ func (r *Review) player(c goban.Color) string {
 	return name
 }
 
-// winRates is the plot of Black's win rate.
 func (r *Review) winRates() *page.Lines {
 	l := r.lines(r.language().Say("review.winrate.plot"), r.language().Say("review.winrate.axis"), func(i int) float64 { return 100 * r.Value(i) })
 	l.Y.Low, l.Y.High = 0, 100
@@ -75,7 +74,6 @@ func (r *Review) winRates() *page.Lines {
 	return l
 }
 
-// leads is the plot of Black's lead.
 func (r *Review) leads() *page.Lines {
 	l := r.lines(r.language().Say("review.lead.plot"), r.language().Say("review.lead.axis"), func(i int) float64 { return r.Found[i].Lead })
 	l.Y.Signed = true

@@ -122,13 +122,11 @@ func (r *Review) Part(from, to int) {
 	r.from, r.to = max(from, 0), min(to+1, len(r.Nodes)-1)
 }
 
-// position returns the game as it stands at node i.
 func (r *Review) position(i int) *game.Game {
 	g, _ := r.at(r.Nodes[i]) // Line has tried it
 	return g
 }
 
-// toMove returns whose turn it is at node i.
 func (r *Review) toMove(i int) goban.Color {
 	if i+1 < len(r.Nodes) && r.moves[i+1].Color.IsStone() {
 		return r.moves[i+1].Color

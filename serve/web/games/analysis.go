@@ -20,14 +20,12 @@ type inquiry struct {
 	noted  int // visits of the search when the record was last told of it
 }
 
-// analyse switches the page's analysis on or off.
 func (g *Game) analyse(s *Seat, r *Request) error {
 	s.looking = r.On
 	g.restartSearch(s)
 	return nil
 }
 
-// endHint gives up the search for a hint.
 func (s *Seat) endHint() {
 	if s.hinting != nil {
 		s.hinting.cancel()
@@ -35,7 +33,6 @@ func (s *Seat) endHint() {
 	}
 }
 
-// endSearch ends the search that runs for the page.
 func (s *Seat) endSearch() {
 	if s.search != nil {
 		s.search.cancel()
@@ -171,7 +168,6 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 	return a
 }
 
-// rate returns playouts per second.
 func rate(playouts int, elapsed time.Duration) int {
 	if elapsed <= 0 {
 		return 0

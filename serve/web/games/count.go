@@ -9,7 +9,6 @@ import (
 	"montego/sgf"
 )
 
-// toggleDead calls a chain dead while the game is counted, or alive again.
 func (g *Game) toggleDead(_ *Seat, r *Request) error {
 	if g.live == nil {
 		return session.ErrNotCounting
@@ -43,7 +42,6 @@ func (g *Game) acceptCount(*Seat, *Request) error {
 	return nil
 }
 
-// resume plays on after two passes.
 func (g *Game) resume(*Seat, *Request) error {
 	if err := g.revive(); err != nil {
 		return err
@@ -88,7 +86,6 @@ func countRows(b *goban.Board, n *game.Count) []string {
 	})
 }
 
-// tally is the table of what the sides have.
 func tally(score game.Score) (lines []countLine) {
 	for _, r := range score.Rows() {
 		lines = append(lines, countLine{r.Name, r.Black.String(), r.White.String()})

@@ -15,7 +15,6 @@ const (
 	longestLabel   = 20 // bytes
 )
 
-// comment writes the comment of a node.
 func (g *Game) comment(_ *Seat, n *sgf.Node, r *Request) error {
 	if len(r.Text) > longestComment {
 		return fault{phrase: "error.long"}
@@ -28,7 +27,6 @@ func (g *Game) comment(_ *Seat, n *sgf.Node, r *Request) error {
 	return nil
 }
 
-// setMarks replaces the marks at a node.
 func (g *Game) setMarks(_ *Seat, n *sgf.Node, r *Request) error {
 	if len(r.Marks) > mostMarks {
 		return fault{phrase: "error.marks"}
@@ -68,7 +66,6 @@ func (g *Game) tellPosition(n *sgf.Node) {
 	}
 }
 
-// point reads a point of the board.
 func (g *Game) point(vertex string) (goban.Point, error) {
 	p, err := goban.ParsePoint(vertex)
 	if err == nil && (p == goban.Pass || p.X() >= g.size.Width || p.Y() >= g.size.Height) {

@@ -87,7 +87,6 @@ func (g *Game) storedHead() *sgf.Node {
 	return line[max(playable, 1)-1]
 }
 
-// lastOf returns the end of the main line from n on.
 func lastOf(n *sgf.Node) (last *sgf.Node) {
 	for last = range n.MainLine() {
 	}
@@ -170,14 +169,12 @@ func (g *Game) end() {
 	}
 }
 
-// tell sends a message to all pages at the game.
 func (g *Game) tell(m Message) {
 	for _, s := range g.seats {
 		s.post(m)
 	}
 }
 
-// tellNodes tells of nodes that are new or have changed.
 func (g *Game) tellNodes(changed ...*sgf.Node) {
 	m := nodes{Game: g.name}
 	for _, n := range changed {
@@ -283,7 +280,6 @@ func (g *Game) text(s *Seat, r *Request) (doneAnswer, error) {
 	return doneAnswer{Game: g.name, Text: string(text), Name: g.fileName()}, nil
 }
 
-// fileName suggests a name for the record's file.
 func (g *Game) fileName() string {
 	date := g.root.SimpleText("DT")
 	if date == "" {
@@ -292,7 +288,6 @@ func (g *Game) fileName() string {
 	return "montego-" + date + ".sgf"
 }
 
-// listed returns what the list of games says of this one.
 func (g *Game) listed() listed {
 	l := listed{
 		Game: g.name, Size: g.size.String(), Moves: movesTo(g.head), Changed: g.changed.UnixMilli(),
@@ -305,7 +300,6 @@ func (g *Game) listed() listed {
 	return l
 }
 
-// show moves the page's cursor to a node.
 func (g *Game) show(s *Seat, n *sgf.Node, r *Request) error {
 	s.cursor = n
 	g.look(s)

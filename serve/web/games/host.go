@@ -87,7 +87,6 @@ func NewHost(o Options) (*Host, error) {
 	return h, h.readStore()
 }
 
-// readStore lists the games of the store.
 func (h *Host) readStore() error {
 	all, err := h.store.List()
 	if err != nil {
@@ -103,7 +102,6 @@ func (h *Host) readStore() error {
 	return nil
 }
 
-// read reads a game from the store.
 func (h *Host) read(name string) (*Game, error) {
 	text, err := h.store.Load(name)
 	if err != nil {
@@ -155,7 +153,6 @@ func (h *Host) Sit(post func(Message)) (*Seat, error) {
 // MessageLimit returns how many bytes of a message are read.
 func (h *Host) MessageLimit() int { return h.o.Message }
 
-// welcome says what a page can choose from.
 func (h *Host) welcome() welcome {
 	w := welcome{
 		Version: h.o.Version, MinSize: goban.MinSize, MaxSize: goban.MaxSize,

@@ -182,7 +182,6 @@ func (g *Game) noteSearch(n *sgf.Node, shot *search.Snapshot) {
 	g.tellNodes(n)
 }
 
-// player returns who plays c in a session.
 func (g *Game) player(c goban.Color) session.Player {
 	p := g.side(c)
 	if !p.Engine || g.paused {
@@ -191,7 +190,6 @@ func (g *Game) player(c goban.Color) session.Player {
 	return session.Player{Name: p.title(), Engine: g.hire(c.String(), p)}
 }
 
-// side returns the settings of who plays c.
 func (g *Game) side(c goban.Color) *Player {
 	if c == goban.White {
 		return g.private.White

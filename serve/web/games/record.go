@@ -72,7 +72,6 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 	return root, nil
 }
 
-// conditions reads size, rules and komi.
 func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 	if err := goban.ValidSize(u.Width, u.Height); err != nil {
 		return rules, komi, err
@@ -199,7 +198,6 @@ func adjustable(params engine.Params) []param.Info {
 	})
 }
 
-// setPrivate writes the private property.
 func setPrivate(root *sgf.Node, p *private) {
 	text, err := json.Marshal(p)
 	if err != nil {

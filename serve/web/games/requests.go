@@ -92,7 +92,6 @@ func (s *Seat) lobby(*Request) (doneAnswer, error) {
 	return doneAnswer{}, nil
 }
 
-// newGame begins a game and opens it.
 func (s *Seat) newGame(r *Request) (doneAnswer, error) {
 	if r.Setup == nil {
 		return doneAnswer{}, errors.New("new: the setup is missing")
@@ -153,7 +152,6 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	return answer, err
 }
 
-// members lists the games of a file.
 func members(c *sgf.Collection) (all []member) {
 	for i, root := range c.Trees {
 		info := root.Info()
@@ -194,7 +192,6 @@ func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	return news
 }
 
-// open opens a game by its name.
 func (s *Seat) open(r *Request) (doneAnswer, error) {
 	g, err := s.host.open(r.Game)
 	if err != nil {
@@ -228,7 +225,6 @@ func (s *Seat) parameters(r *Request) (doneAnswer, error) {
 	return answer, nil
 }
 
-// delete deletes a game for good.
 func (s *Seat) delete(r *Request) (doneAnswer, error) {
 	if s.game != nil && s.game.name == r.Game {
 		s.stand()

@@ -19,7 +19,6 @@ type check struct {
 	start  time.Time
 }
 
-// endCheck ends a review under way.
 func (g *Game) endCheck() {
 	if g.checking != nil {
 		g.checking.cancel()
@@ -70,7 +69,6 @@ func lineThrough(n *sgf.Node) []*sgf.Node {
 	return slices.AppendSeq(line[:len(line)-1], n.MainLine())
 }
 
-// lineTo returns the nodes from the root to n.
 func lineTo(n *sgf.Node) (line []*sgf.Node) {
 	for ; n != nil; n = n.Parent() {
 		line = append(line, n)
@@ -79,7 +77,6 @@ func lineTo(n *sgf.Node) (line []*sgf.Node) {
 	return line
 }
 
-// checkLine makes the searches of a review.
 func (g *Game) checkLine(ctx context.Context, c *check) {
 	tell := func(others int) { g.tellWaiting(nil, func() bool { return g.checking == c }, "review", others) }
 	g.carryOut(ctx, borrower{g.name, "check", nil, true}, tell,
@@ -87,7 +84,6 @@ func (g *Game) checkLine(ctx context.Context, c *check) {
 		func(look *review.Look, found *review.Found) { g.checked(c, look, found) })
 }
 
-// endReview notes that a review has ended.
 func (g *Game) endReview(c *check) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -40,7 +40,6 @@ func (s *Seat) Handle(text []byte) bool {
 	return true
 }
 
-// obey does what a request asks for.
 func (s *Seat) obey(r *Request) (doneAnswer, error) {
 	do, ok := requests[r.Type]
 	if !ok {
@@ -49,12 +48,10 @@ func (s *Seat) obey(r *Request) (doneAnswer, error) {
 	return do(s, r)
 }
 
-// refuse tells the page of an error.
 func (s *Seat) refuse(id int, err error) {
 	s.post(message("error", answerOf(id, err)))
 }
 
-// tellGames tells the page which games there are.
 func (s *Seat) tellGames() {
 	s.inLobby.Store(true)
 	s.post(message("games", s.host.list()))

@@ -97,7 +97,6 @@ func (g *Game) setTeach(_ *Seat, r *Request) error {
 	return nil
 }
 
-// endLesson ends the look at a person's move.
 func (g *Game) endLesson() {
 	if g.lesson != nil {
 		g.lesson()
@@ -150,7 +149,6 @@ func (g *Game) stillLast(n *sgf.Node) bool {
 	return g.head == n || g.head.Parent() == n && g.side(g.mover(g.head)).Engine
 }
 
-// mover returns the colour of a node's move.
 func (g *Game) mover(n *sgf.Node) goban.Color {
 	m, err := n.Move(g.size)
 	if err != nil {
@@ -194,7 +192,6 @@ func readMistake(n *sgf.Node) *mistake {
 	return &x
 }
 
-// mistakeOf returns what a page is told of a move that lost much.
 func mistakeOf(v *review.Verdict) mistake {
 	return mistake{Loss: round(v.Loss(), 4), Points: round(v.Points, 1), Line: goban.Vertices(v.Better)}
 }

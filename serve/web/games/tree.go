@@ -51,7 +51,6 @@ const (
 	lineProperty  = "XPV"  // the best move here and what would follow it, in vertices
 )
 
-// view returns what pages are told of a node.
 func (g *Game) view(n *sgf.Node) node {
 	v := node{ID: g.numbers.of[n], Children: []int{}, Move: movesTo(n), Comment: n.Text("C")}
 	if p := n.Parent(); p != nil {
@@ -79,7 +78,6 @@ func (g *Game) view(n *sgf.Node) node {
 	return v
 }
 
-// movesTo counts the moves from the root to n.
 func movesTo(n *sgf.Node) (moves int) {
 	for ; n != nil; n = n.Parent() {
 		if n.Has("B") || n.Has("W") {
@@ -112,7 +110,6 @@ func (g *Game) at(n *sgf.Node) (*game.Game, error) {
 	return b, err
 }
 
-// position returns what a page is told of the board at n.
 func (g *Game) position(n *sgf.Node) position {
 	b, err := g.at(n)
 	p := position{
@@ -160,7 +157,6 @@ func drawRows(b *goban.Board, letter func(goban.Point) byte) []string {
 // markTypes are the kinds of marks without a label.
 var markTypes = []string{"TR", "SQ", "CR", "MA"}
 
-// marks returns the marks at n.
 func (g *Game) marks(n *sgf.Node) (all []Mark) {
 	for _, kind := range markTypes {
 		for _, p := range n.Points(kind, g.size) {

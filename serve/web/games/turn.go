@@ -58,10 +58,8 @@ func (g *Game) mayPlay(n *sgf.Node, p goban.Point) error {
 	return here.Legal(goban.Move{Color: c, Point: p})
 }
 
-// hasEngine reports whether an engine plays in the game.
 func (g *Game) hasEngine() bool { return g.private.Black.Engine || g.private.White.Engine }
 
-// toMove returns whose turn it is in the session.
 func (g *Game) toMove() goban.Color { return g.state.Game.ToMove() }
 
 // catchUp brings the record to where the session is now, so that the answer to
@@ -187,7 +185,6 @@ func (g *Game) tellAll() {
 	}
 }
 
-// stateView returns what pages are told of where the game stands.
 func (g *Game) stateView() state {
 	v := state{
 		Game: g.name, Head: g.numbers.of[g.head], Phase: g.state.Phase.String(),
@@ -211,7 +208,6 @@ func (g *Game) stateView() state {
 	return v
 }
 
-// playerView returns what pages are told of a player.
 func (g *Game) playerView(c goban.Color) player {
 	v := player{Player: *g.side(c)}
 	v.Name = g.side(c).title()

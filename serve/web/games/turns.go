@@ -49,7 +49,6 @@ func usualSlice(looks int) time.Duration {
 	return min(max(800*time.Millisecond/time.Duration(max(looks, 1)), 10*time.Millisecond), 250*time.Millisecond)
 }
 
-// count returns how many moves and how many looks search.
 func (t *turns) count() (moves, looks int) {
 	for _, r := range t.running {
 		if r.isMove {
@@ -175,7 +174,6 @@ func (t *turns) makeRoom() {
 	}
 }
 
-// end ends a turn.
 func (t *turns) end(w *turn) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -201,7 +199,6 @@ func (t *turns) looking() (done func()) {
 	}
 }
 
-// lookers returns how many looks take turns.
 func (t *turns) lookers() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()

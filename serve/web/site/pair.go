@@ -183,7 +183,6 @@ type helper struct {
 	thinking *engine.Thinking
 }
 
-// stop ends the search under way.
 func (h *helper) stop() {
 	if h.thinking != nil {
 		h.thinking.Stop()
