@@ -3,7 +3,6 @@ package cluster
 import (
 	"context"
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -14,6 +13,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/file/filetest"
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/timing"
@@ -284,14 +284,7 @@ func TestJob(t *testing.T) {
 // one line.
 func TestAccess(t *testing.T) {
 	dir := t.TempDir()
-	file := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	right, wrong := file("right", "go:secret\n"), file("wrong", "go:guess\n")
+	right, wrong := filetest.Put(t, dir, "right", "go:secret\n"), filetest.Put(t, dir, "wrong", "go:guess\n")
 	s := serve(t, ServerOptions{Credentials: right})
 	for name, test := range map[string]struct {
 		access Access
@@ -301,7 +294,7 @@ func TestAccess(t *testing.T) {
 		"wrong":   {Access{URL: s.URL(), Credentials: wrong}, "the NATS server refuses these credentials"},
 		"none":    {Access{URL: s.URL()}, "the NATS server refuses these credentials"},
 		"nowhere": {Access{URL: "nats://127.0.0.1:1"}, "no NATS server answers there"},
-		"neither": {Access{URL: s.URL(), Credentials: file("neither", "go secret")}, "neither a line user:password nor"},
+		"neither": {Access{URL: s.URL(), Credentials: filetest.Put(t, dir, "neither", "go secret")}, "neither a line user:password nor"},
 		"no file": {Access{URL: s.URL(), Credentials: filepath.Join(dir, "x")}, "no such file"},
 		"no name": {Access{URL: "nats://%%"}, "nats"},
 	} {
@@ -320,7 +313,7 @@ func TestAccess(t *testing.T) {
 		"open":    {ServerOptions{Listen: "0.0.0.0:0", Dir: dir}, "open to other machines"},
 		"taken":   {ServerOptions{Listen: strings.TrimPrefix(s.URL(), "nats://"), Dir: dir}, "address already in use"},
 		"address": {ServerOptions{Listen: "4222", Dir: dir}, `"4222" is no HOST:PORT`},
-		"secret":  {ServerOptions{Listen: "127.0.0.1:0", Dir: dir, Credentials: file("bad", "x")}, "no line user:password"},
+		"secret":  {ServerOptions{Listen: "127.0.0.1:0", Dir: dir, Credentials: filetest.Put(t, dir, "bad", "x")}, "no line user:password"},
 	} {
 		s, err := Serve(test.options)
 		if s != nil {

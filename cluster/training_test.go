@@ -3,14 +3,13 @@ package cluster
 import (
 	"context"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"montego/goban"
+	"montego/internal/file/filetest"
 	"montego/lab/learn"
 	"montego/player/engine"
 	"montego/player/pattern"
@@ -25,10 +24,7 @@ func records(t *testing.T) *learn.Records {
 		"(;SZ[7]KM[0.5]HA[2]AB[bb][ff]RE[W+3.5];W[dd];B[cd];W[cc];B[bc];W[dc];B[ce];W[ef])",
 		"(;SZ[7]KM[7.5]RE[W+R];B[cc];W[ee];B[ec];W[ce];B[dd];W[ed];B[cd];W[de];B[eb];W[fc])",
 	}
-	path := filepath.Join(t.TempDir(), "games.sgf")
-	if err := os.WriteFile(path, []byte(strings.Repeat(strings.Join(games, ""), 9)), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	path := filetest.Put(t, t.TempDir(), "games.sgf", strings.Repeat(strings.Join(games, ""), 9))
 	return &learn.Records{Paths: []string{path}}
 }
 

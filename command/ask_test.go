@@ -2,10 +2,10 @@ package command
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // ask runs the program with an input and returns its exit code and what it prints.
@@ -33,9 +33,5 @@ func refused(t *testing.T, code int, want, input string, args ...string) {
 // written writes a file into a folder of its own and returns its path.
 func written(t *testing.T, name, text string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	return path
+	return filetest.Put(t, t.TempDir(), name, text)
 }

@@ -1,21 +1,17 @@
 package command
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"montego/cluster"
+	"montego/internal/file/filetest"
 )
 
 // TestCluster: a player asks the cluster for a search, with credentials and without.
 func TestCluster(t *testing.T) {
 	dir := t.TempDir()
-	secret := filepath.Join(dir, "secret")
-	if err := os.WriteFile(secret, []byte("go:secret"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	secret := filetest.Put(t, dir, "secret", "go:secret")
 	s, err := cluster.Serve(cluster.ServerOptions{Listen: "127.0.0.1:0", Dir: dir, Credentials: secret})
 	if err != nil {
 		t.Fatal(err)

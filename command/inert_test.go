@@ -1,20 +1,17 @@
 package command
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // TestInertSettings: a setting without effect under the others is named in a line, at the
 // command line and for the players of a match; one that has an effect is not.
 func TestInertSettings(t *testing.T) {
-	uct := filepath.Join(t.TempDir(), "uct.toml") // all parameters of a preset, as the README makes it
 	_, toml, _ := ask(t, "", "params", "--preset", "uct", "--toml")
-	if err := os.WriteFile(uct, []byte(toml), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	uct := filetest.Put(t, t.TempDir(), "uct.toml", toml) // all parameters of a preset, as the README makes it
 	const bias = "montego: search.rave.bias has no effect: it needs search.rave.weight=bias\n"
 	for _, tt := range []struct {
 		args []string

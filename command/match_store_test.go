@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/internal/file/filetest"
 	"montego/lab/store"
 )
 
@@ -58,9 +59,7 @@ func TestMatchStoreRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Close()
-	if err := os.WriteFile(path("text"), []byte("This is no store."), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Put(t, folder, "text", "This is no store.")
 	show := func() string {
 		_, out, _ := ask(t, "", "match", "show", path("m.db"))
 		return out

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // quickMatch is a match that takes a moment, but for the number of its games.
@@ -48,9 +50,7 @@ func TestMatchJSON(t *testing.T) {
 // TestMatchFlags: one clear line each, and nothing is played.
 func TestMatchFlags(t *testing.T) {
 	occupied := t.TempDir()
-	if err := os.WriteFile(filepath.Join(occupied, "game-0001.sgf"), nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Put(t, occupied, "game-0001.sgf", "")
 	tests := []struct {
 		flags string
 		code  int

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/internal/file/filetest"
 	"montego/lab/store"
 )
 
@@ -23,9 +24,7 @@ func TestReportCommand(t *testing.T) {
 		}
 		s.Close()
 	}
-	if err := os.WriteFile(path("text"), []byte("This is no store."), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Put(t, folder, "text", "This is no store.")
 	page := path("page.html")
 	tests := []struct {
 		args        []string

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
+
+	"montego/internal/file/filetest"
 )
 
 // person sits at a pseudo-terminal that montego runs in.
@@ -254,14 +256,8 @@ func TestBareAtTerminal(t *testing.T) {
 
 // TestProgressAtTerminal: whatever takes long shows there how far it is.
 func TestProgressAtTerminal(t *testing.T) {
-	game := filepath.Join(t.TempDir(), "game.sgf")
-	if err := os.WriteFile(game, []byte("(;SZ[5]KM[5];B[cc];W[bc];B[bb];W[cb];B[db])"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	many := filepath.Join(t.TempDir(), "many.sgf")
-	if err := os.WriteFile(many, []byte(strings.Repeat("(;SZ[5]KM[5];B[cc];W[bc];B[bb];W[cb];B[db])\n", 30)), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	game := filetest.Put(t, t.TempDir(), "game.sgf", "(;SZ[5]KM[5];B[cc];W[bc];B[bb];W[cb];B[db])")
+	many := filetest.Put(t, t.TempDir(), "many.sgf", strings.Repeat("(;SZ[5]KM[5];B[cc];W[bc];B[bb];W[cb];B[db])\n", 30))
 	tests := []struct {
 		args string
 		want []string

@@ -8,11 +8,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"montego/internal/file/filetest"
 )
 
 // This test binary is also the engine the tests talk to: with fakeEngine as
@@ -209,10 +210,7 @@ func TestProcessCloseEndsCommands(t *testing.T) {
 
 func TestStartFails(t *testing.T) {
 	checkLeaks(t)
-	notProgram := filepath.Join(t.TempDir(), "not a program")
-	if err := os.WriteFile(notProgram, []byte("text"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	notProgram := filetest.Put(t, t.TempDir(), "not a program", "text")
 	for line, text := range map[string]string{
 		"":                               "empty command line",
 		"'gnugo --mode gtp":              "no closing quote",

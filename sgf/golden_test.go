@@ -2,13 +2,13 @@ package sgf
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"montego/internal/file/filetest"
 	"montego/internal/file/golden"
 )
 
@@ -42,10 +42,7 @@ func TestLoadErrors(t *testing.T) {
 	if _, _, err := Load("testdata/absent.sgf"); err == nil {
 		t.Error("a file that is not there was read")
 	}
-	path := filepath.Join(t.TempDir(), "x.sgf")
-	if err := os.WriteFile(path, []byte("no game"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	path := filetest.Put(t, t.TempDir(), "x.sgf", "no game")
 	_, _, err := Load(path)
 	if want := path + `:1:1: not SGF: there is no game tree, "(;"`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)

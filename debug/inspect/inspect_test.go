@@ -2,20 +2,17 @@ package inspect
 
 import (
 	"bytes"
-	"flag"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"montego/debug/settled"
 	"montego/goban"
+	"montego/internal/file/golden"
 	"montego/player/engine"
 	"montego/player/playout"
 	"montego/player/search"
 )
-
-var update = flag.Bool("update", false, "write testdata/*.txt anew")
 
 // atari is a position where White is to save a stone.
 const atari = `
@@ -64,17 +61,7 @@ func TestPrinted(t *testing.T) {
 			if err := tt.show(&got); err != nil {
 				t.Fatal(err)
 			}
-			file := filepath.Join("testdata", tt.name+".txt")
-			if *update {
-				if err := os.WriteFile(file, got.Bytes(), 0o666); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want, err := os.ReadFile(file)
-			if err != nil || got.String() != string(want) {
-				t.Errorf("%s (%v): go test -update shows in git diff what changed. It prints\n%s", file, err, &got)
-			}
+			golden.Check(t, filepath.Join("testdata", tt.name+".txt"), got.String())
 		})
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // note is what the tests read.
@@ -18,13 +20,7 @@ var note = Limit{Bytes: 8, Of: "a note"}
 // a line that names it.
 func TestRead(t *testing.T) {
 	folder := t.TempDir()
-	file := func(name, text string) string {
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
+	file := func(name, text string) string { return filetest.Put(t, folder, name, text) }
 	empty, full, over := file("empty", ""), file("full", "12345678"), file("over", "123456789")
 	link := filepath.Join(folder, "link")
 	if err := os.Symlink("full", link); err != nil {

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // results of the repository, and the page that is made of them.
@@ -65,22 +67,18 @@ func drawing(svg string) string {
 // TestReadFolder: one file that cannot be used, or two of one experiment, and there is no
 // page at all. The error names the file.
 func TestReadFolder(t *testing.T) {
-	whole, err := os.ReadFile(filepath.Join(resultsFolder, "er-pb.txt"))
+	text, err := os.ReadFile(filepath.Join(resultsFolder, "er-pb.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, files := range map[string]map[string][]byte{
+	whole := string(text)
+	for want, files := range map[string]map[string]string{
 		"": {"a.txt": whole},
 		"b.txt: it is of experiment ER-PB, as a.txt is": {"a.txt": whole, "b.txt": whole},
 		"a.txt: it is cut":              {"a.txt": whole[:len(whole)/2]},
-		"c.txt: it does not begin with": {"a.txt": whole, "c.txt": []byte("notes\n")},
+		"c.txt: it does not begin with": {"a.txt": whole, "c.txt": "notes\n"},
 	} {
-		folder := t.TempDir()
-		for name, text := range files {
-			if err := os.WriteFile(filepath.Join(folder, name), text, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
+		folder := filetest.Folder(t, files)
 		outcomes, err := ReadFolder(folder)
 		if want == "" {
 			if err != nil || len(outcomes) != 2 { // and ER-F43, which needs no file

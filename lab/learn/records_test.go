@@ -8,24 +8,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-// putRecords makes files in a new folder and returns it.
-func putRecords(t *testing.T, files map[string]string) string {
-	t.Helper()
-	folder := t.TempDir()
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return folder
-}
+	"montego/internal/file/filetest"
+)
 
 // TestRecords: games are read from records, data sets and archives, and what is no game is
 // counted.
 func TestRecords(t *testing.T) {
-	folder := putRecords(t, map[string]string{
+	folder := filetest.Folder(t, map[string]string{
 		"a.sgf":     "(;SZ[9];B[aa])(;SZ[9])",
 		"b.sgfs":    "(;SZ[9];B[bb])\n\nno game\n(;SZ[13];B[cc])\n",
 		"c.sgf":     "",
@@ -63,7 +53,7 @@ func TestRecords(t *testing.T) {
 
 // TestRecordsEmpty: where there is no game, the error says why.
 func TestRecordsEmpty(t *testing.T) {
-	folder := putRecords(t, map[string]string{"a.sgf": "(;SZ[9])", "b.sgf": ""})
+	folder := filetest.Folder(t, map[string]string{"a.sgf": "(;SZ[9])", "b.sgf": ""})
 	a, b, none := filepath.Join(folder, "a.sgf"), filepath.Join(folder, "b.sgf"), t.TempDir()
 	for _, test := range []struct {
 		paths []string
@@ -85,7 +75,7 @@ func TestRecordsEmpty(t *testing.T) {
 
 // TestRecordsInterrupted: a data set of any length is left when the context ends.
 func TestRecordsInterrupted(t *testing.T) {
-	folder := putRecords(t, map[string]string{"a.sgfs": strings.Repeat("x", 1<<20) + "\n(;SZ[9];B[aa])\n"})
+	folder := filetest.Folder(t, map[string]string{"a.sgfs": strings.Repeat("x", 1<<20) + "\n(;SZ[9];B[aa])\n"})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	records := Records{Paths: []string{folder}}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/internal/file/filetest"
 	"montego/player/engine"
 )
 
@@ -75,10 +76,7 @@ func TestSelfGames(t *testing.T) {
 
 // TestSelfGamesForeign: another file is refused and left as it is.
 func TestSelfGamesForeign(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "a.sgf")
-	if err := os.WriteFile(name, []byte("(;FF[4])"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	name := filetest.Put(t, t.TempDir(), "a.sgf", "(;FF[4])")
 	if _, err := OpenSelfGames(name); err == nil || !strings.Contains(err.Error(), name) {
 		t.Errorf("error %v", err)
 	}

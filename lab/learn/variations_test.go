@@ -2,22 +2,18 @@ package learn
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"montego/internal/file/filetest"
 	"montego/player/joseki"
 )
 
 // TestVariations: the lines of a collection end before bad moves, only the good ones are
 // taken where that is asked, and a game on another board is left out.
 func TestVariations(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "collection.sgf")
 	text := "(;SZ[19];B[dq](;W[dd];B[fc]C[Good for both])(;W[dc];B[de]BM[1];W[cc])(;W[cc];B[ec]C[black is behind]))(;SZ[9];B[cc]C[good])"
-	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	path := filetest.Put(t, t.TempDir(), "collection.sgf", text)
 	for good, want := range map[string]string{
 		"":     "D3 D16 F17 from 0, D3 D17 from 1, D3 C17 E17 from 1",
 		"good": "D3 D16 F17 from 0",

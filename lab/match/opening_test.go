@@ -1,13 +1,13 @@
 package match
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"montego/goban"
+	"montego/internal/file/filetest"
 )
 
 func TestRandomMoves(t *testing.T) {
@@ -41,20 +41,8 @@ func TestRandomMoves(t *testing.T) {
 	}
 }
 
-// writeFiles makes a folder with these files.
-func writeFiles(t *testing.T, files map[string]string) string {
-	t.Helper()
-	folder := t.TempDir()
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return folder
-}
-
 func TestReadOpenings(t *testing.T) {
-	folder := writeFiles(t, map[string]string{
+	folder := filetest.Folder(t, map[string]string{
 		"b.sgf":     "(;SZ[5];B[cc];W[cb](;B[bb];W[dd])(;B[aa]))",
 		"a.SGF":     "(;SZ[5]KM[0.5];B[bd])",
 		"notes.txt": "not a record",
@@ -87,7 +75,7 @@ func TestReadOpenings(t *testing.T) {
 // once.
 func TestReadBook(t *testing.T) {
 	const book = "(;SZ[5](;B[cc];W[cb](;B[bb])(;B[bd]))(;B[bb](;W[cb];B[cc])(;W[dd])))(;SZ[5];B[aa])"
-	file := filepath.Join(writeFiles(t, map[string]string{"book.sgf": book}), "book.sgf")
+	file := filetest.Put(t, t.TempDir(), "book.sgf", book)
 	for moves, want := range map[int]string{
 		0: "C3 C4 B4, C3 C4 B2, B4 D2, A5",
 		2: "C3 C4, B4 C4, B4 D2, A5",
@@ -120,7 +108,7 @@ func TestReadOpeningsRefuses(t *testing.T) {
 		"no game in here":               "x.sgf:1:1: not SGF",
 		"(;SZ[5];B[cc](;W[dd](;B[ee]))": "", // repaired
 	} {
-		folder := writeFiles(t, map[string]string{"x.sgf": text})
+		folder := filetest.Folder(t, map[string]string{"x.sgf": text})
 		_, err := ReadOpenings(small(), folder, 0)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Count(err.Error(), "x.sgf") != 1) {
 			t.Errorf("%s: %v, want %q", text, err, want)
@@ -133,7 +121,7 @@ func TestReadOpeningsRefuses(t *testing.T) {
 		"(;SZ[7]HA[2]AB[ce][ec];W[bb];B[cc])": "",
 		"(;SZ[7];B[cc])":                      "set-up stones",
 	} {
-		_, err := ReadOpenings(c, writeFiles(t, map[string]string{"x.sgf": text}), 0)
+		_, err := ReadOpenings(c, filetest.Folder(t, map[string]string{"x.sgf": text}), 0)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}

@@ -2,12 +2,11 @@ package match
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"montego/goban"
+	"montego/internal/file/filetest"
 	"montego/player/engine"
 	"montego/player/timing"
 )
@@ -52,10 +51,7 @@ func TestPresetBudget(t *testing.T) {
 // TestPresetFile: a player may be told by a file, and has what the match gives
 // all players unless it says otherwise.
 func TestPresetFile(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "my.toml")
-	if err := os.WriteFile(file, []byte("playouts = 7\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	file := filetest.Put(t, t.TempDir(), "my.toml", "playouts = 7\n")
 	for text, want := range map[string]engine.Params{
 		"preset:@" + file:                            {Playouts: 7, Resign: 0.2},
 		"preset:rave,resign=0.1,params=" + file:      {Playouts: 7, Resign: 0.1},
@@ -90,10 +86,7 @@ func TestPresetPanics(t *testing.T) {
 
 // TestResolved: what a file says stands in the player's place, for records.
 func TestResolved(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "my.toml")
-	if err := os.WriteFile(file, []byte("playouts = 7\n[search]\nmemory = 3\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	file := filetest.Put(t, t.TempDir(), "my.toml", "playouts = 7\n[search]\nmemory = 3\n")
 	for text, want := range map[string]string{
 		"preset:uct,playouts=9":                   "",
 		"preset:@" + file:                         "preset:" + engine.DefaultPreset + ",playouts=7",

@@ -8,8 +8,7 @@ import (
 	"testing"
 
 	"montego/goban"
-
-	"github.com/google/go-cmp/cmp"
+	"montego/internal/file/golden"
 )
 
 // themes are what the program's own suites, suites/THEME.tst, ask about.
@@ -40,13 +39,7 @@ func TestQuestions(t *testing.T) {
 			t.Fatal(err)
 		}
 		all += len(questions)
-		if *update {
-			if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		} else if diff := cmp.Diff(want, text); diff != "" {
-			t.Errorf("the commands are not those of the pictures; go test ./regress -run Questions -update makes them so:\n%s", diff)
-		}
+		golden.Check(t, path, want)
 		seen := map[goban.Diagram]bool{}
 		for i, q := range questions {
 			if seen[q.picture] {

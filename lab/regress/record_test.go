@@ -1,11 +1,11 @@
 package regress
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"montego/internal/file/filetest"
 )
 
 // TestWithoutLoadsgf: an engine that knows no loadsgf is told size, komi, stones set up
@@ -14,9 +14,7 @@ import (
 func TestWithoutCommands(t *testing.T) {
 	folder := t.TempDir()
 	record := "(;SZ[5]KM[0.5]AB[aa]AW[ee];B[cc];W[];B[dd])"
-	if err := os.WriteFile(filepath.Join(folder, "x.sgf"), []byte(record), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Put(t, folder, "x.sgf", record)
 	s := mustParse(t,
 		"forget",
 		"loadsgf x.sgf 3",

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"montego/internal/file/golden"
 )
 
 // TestRecords: the suites drawn from game records can be asked, and what stands in
@@ -36,13 +36,7 @@ func TestRecords(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
-		if *update {
-			if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		} else if diff := cmp.Diff(want, string(text)); diff != "" {
-			t.Errorf("%s: the commands are not those of the pictures; go test ./regress -run Records -update makes them so:\n%s", path, diff)
-		}
+		golden.Check(t, path, want)
 		for i, q := range questions {
 			q.check(t, 10*(i+1))
 		}

@@ -5,8 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -14,9 +12,9 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-)
 
-var update = flag.Bool("update", false, "write the golden files anew")
+	"montego/internal/file/golden"
+)
 
 // quick are options for engines that answer, or never. Only the command that is never
 // answered has a short timeout, so no test depends on how fast the others are.
@@ -212,23 +210,11 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// golden compares a text with a file, times left out.
-func golden(t *testing.T, name, got string) {
+// timeless compares a text with a file, times left out.
+func timeless(t *testing.T, name, got string) {
 	t.Helper()
 	got = regexp.MustCompile(`\d+\.\d s`).ReplaceAllString(got, "0.0 s")
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Error(diff)
-	}
+	golden.Check(t, filepath.Join("testdata", name), got)
 }
 
 // twoSuites are results of a player on two suites, with something of all there
@@ -258,9 +244,9 @@ func TestReport(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	golden(t, "one.txt", one.String())
-	golden(t, "two.txt", two.String())
-	golden(t, "all.txt", all.String())
+	timeless(t, "one.txt", one.String())
+	timeless(t, "two.txt", two.String())
+	timeless(t, "all.txt", all.String())
 }
 
 func TestWriteJSON(t *testing.T) {

@@ -1,12 +1,13 @@
 package regress
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"montego/internal/file/filetest"
 )
 
 // mustParse reads a suite that is right.
@@ -120,21 +121,14 @@ func TestExpectation(t *testing.T) {
 }
 
 func TestLoad(t *testing.T) {
-	folder := t.TempDir()
-	for name, text := range map[string]string{
+	folder := filetest.Folder(t, map[string]string{
 		"a.tst":     "1 name",
 		"in/b.tst":  "1 name",
 		"in/in.lst": "b.tst\n",
 		"all.lst":   "# all\n\na.tst\n@in/in.lst\n",
 		"self.lst":  "@self.lst",
 		"lost.lst":  "no.tst",
-	} {
-		path := filepath.Join(folder, name)
-		_ = os.MkdirAll(filepath.Dir(path), 0o777)
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	})
 	suites, err := Load("@" + filepath.Join(folder, "all.lst"))
 	if err != nil || len(suites) != 2 || suites[1].Folder != filepath.Join(folder, "in") {
 		t.Errorf("%v, %v", suites, err)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/internal/file/filetest"
 	"montego/lab/match"
 )
 
@@ -50,10 +51,7 @@ func TestArchive(t *testing.T) {
 // TestArchiveUnwritable: a folder in which nothing can be written is refused
 // before the first game.
 func TestArchiveUnwritable(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	file := filetest.Put(t, t.TempDir(), "file", "")
 	folders := []string{file}
 	if _, err := os.Stat("/proc/self"); err == nil {
 		folders = append(folders, "/proc", "/proc/x")

@@ -2,27 +2,22 @@ package report
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"montego/game"
 	"montego/goban"
+	"montego/internal/file/golden"
 	"montego/internal/page/pagetest"
 	"montego/lab/match"
 	"montego/lab/stats"
 	"montego/lab/store"
 	"montego/sgf"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // nasty is a name that would break a page that does not escape it.
 const nasty = `<b class="x">&'`
@@ -151,19 +146,7 @@ func TestTables(t *testing.T) {
 		r := open(t, s, nil)
 		text := strings.Join([]string{r.heading(), r.basis(), strings.Join(Remarks(r.Standings), "\n"),
 			r.standings().Text(), r.crossTable().Text(), r.parameterTable().Text()}, "\n")
-		path := filepath.Join("testdata", name)
-		if *update {
-			if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(string(want), text); diff != "" {
-			t.Errorf("%s: %s", name, diff)
-		}
+		golden.Check(t, filepath.Join("testdata", name), text)
 	}
 }
 

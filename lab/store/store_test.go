@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"montego/internal/file/filetest"
 )
 
 // create returns a new store in a folder of its own.
@@ -351,13 +353,6 @@ func workOn(path string, games int) error {
 // TestRefuses: one line, and the file is as it was.
 func TestRefuses(t *testing.T) {
 	folder := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
 	made := func(change string) string {
 		s := create(t)
 		if _, err := s.db.Exec(change); err != nil {
@@ -373,8 +368,8 @@ func TestRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	tests := []struct{ path, want string }{
-		{write("text", strings.Repeat("(;GM[1])", 200)), "not a store of matches"},
-		{write("half.db", string(cut[:len(cut)/2])), "the file is damaged"},
+		{filetest.Put(t, folder, "text", strings.Repeat("(;GM[1])", 200)), "not a store of matches"},
+		{filetest.Put(t, folder, "half.db", string(cut[:len(cut)/2])), "the file is damaged"},
 		{made("PRAGMA application_id = 0"), "not a store of matches but the database of another program"},
 		{made("PRAGMA user_version = 7"), "a store of version 7, and this program knows version 2"},
 		{folder, "it is a folder, not a file"},
@@ -396,10 +391,10 @@ func TestRefuses(t *testing.T) {
 			t.Errorf("%s has changed", tt.path)
 		}
 	}
-	if _, err := Open(write("empty", "")); err == nil || !strings.Contains(err.Error(), "an empty file, not a store") {
+	if _, err := Open(filetest.Put(t, folder, "empty", "")); err == nil || !strings.Contains(err.Error(), "an empty file, not a store") {
 		t.Errorf("%v", err)
 	}
-	if s, err := Create(write("new", "")); err != nil {
+	if s, err := Create(filetest.Put(t, folder, "new", "")); err != nil {
 		t.Errorf("an empty file: %v", err)
 	} else {
 		s.Close()

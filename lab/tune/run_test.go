@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/internal/file/filetest"
 	"montego/lab/match"
 	"montego/lab/store"
 )
@@ -32,10 +33,7 @@ scale = "log"
 
 func writeStudy(t *testing.T, text string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "study.toml")
-	if err := os.WriteFile(path, []byte(study(text)), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	path := filetest.Put(t, t.TempDir(), "study.toml", study(text))
 	return path
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/internal/file/filetest"
 )
 
 // fake is a search that answers by the position alone: the value follows from its key,
@@ -206,10 +207,7 @@ func TestSealedErrors(t *testing.T) {
 		"version": {strings.Replace(string(whole), "book 1 ", "book 2 ", 1), "version 2 of montego-growing-book; this program reads version 1"},
 		"kind":    {"9 E5 | C5\n", "no file of kind montego-growing-book"},
 	} {
-		file := filepath.Join(dir, name)
-		if err := os.WriteFile(file, []byte(test.data), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		file := filetest.Put(t, dir, name, test.data)
 		_, err := LoadGrowing(file)
 		if err == nil || !strings.HasPrefix(err.Error(), file+": "+test.want) {
 			t.Errorf("%s: %v", name, err)

@@ -10,16 +10,14 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/internal/file/filetest"
 	"montego/player/timing"
 )
 
 // TestBook: a player plays what its book says until a position is not in it, and then
 // searches for the rest of the game, even where the book would know again.
 func TestBook(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "five.book")
-	if err := os.WriteFile(path, []byte("5 | C3\n5 C3 D4 | D3\n5 C3 D4 D3 E3 | E2\n5 C3 B3 C4 B4 | C2\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	path := filetest.Put(t, t.TempDir(), "five.book", "5 | C3\n5 C3 D4 | D3\n5 C3 D4 D3 E3 | E2\n5 C3 B3 C4 B4 | C2\n")
 	p, err := Parse("playouts=10,memory=4,book.moves=" + path)
 	if err != nil {
 		t.Fatal(err)

@@ -2,14 +2,13 @@ package engine
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"montego/internal/file/filetest"
 	"montego/player/book"
 
 	"montego/game"
@@ -79,10 +78,7 @@ func TestPresetChanges(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "quick.toml")
-	if err := os.WriteFile(file, []byte("playouts = 7\n[time]\nlag = 2\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	file := filetest.Put(t, t.TempDir(), "quick.toml", "playouts = 7\n[time]\nlag = 2\n")
 	tests := []struct {
 		text, below string
 		want        string // playouts and time.lag

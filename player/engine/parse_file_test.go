@@ -1,21 +1,18 @@
 package engine
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // TestLoadFile: a file of parameters is read whole or refused.
 func TestLoadFile(t *testing.T) {
 	folder := t.TempDir()
-	long, good := filepath.Join(folder, "long"), filepath.Join(folder, "good.toml")
-	for name, text := range map[string]string{long: strings.Repeat("#\n", int(fileLimit.Bytes)), good: "playouts = 7"} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	long := filetest.Put(t, folder, "long", strings.Repeat("#\n", int(fileLimit.Bytes)))
+	good := filetest.Put(t, folder, "good.toml", "playouts = 7")
 	var p Params
 	if err := p.LoadFile(good); err != nil || p.Playouts != 7 {
 		t.Errorf("%v, %d playouts", err, p.Playouts)

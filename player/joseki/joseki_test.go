@@ -4,14 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/internal/file/filetest"
 	"montego/internal/rng"
 )
 
@@ -276,10 +275,7 @@ func TestErrors(t *testing.T) {
 
 // TestFile: a dictionary as a parameter. A name that cannot be used changes nothing.
 func TestFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "small")
-	if err := os.WriteFile(path, []byte(small), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	path := filetest.Put(t, t.TempDir(), "small", small)
 	var f File
 	for _, test := range []struct {
 		name string

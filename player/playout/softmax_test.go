@@ -2,12 +2,12 @@ package playout
 
 import (
 	"math"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"montego/goban"
+	"montego/internal/file/filetest"
 	"montego/internal/param"
 	"montego/internal/rng"
 	"montego/player/pattern"
@@ -483,20 +483,13 @@ func TestBetter(t *testing.T) {
 // wrong with one that cannot be used.
 func TestWeightsParameter(t *testing.T) {
 	dir := t.TempDir()
-	file := func(name, text string) string {
-		name = filepath.Join(dir, name)
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return name
-	}
 	text, err := builtInFiles.ReadFile("weights/hand.weights")
 	if err != nil {
 		t.Fatal(err)
 	}
 	hand := string(text)
 	other := strings.Replace(hand, "local semeai ", "local semeai 777", 1)
-	good := file("good", strings.Replace(other, "777  ", "777 #", 1))
+	good := filetest.Put(t, dir, "good", strings.Replace(other, "777  ", "777 #", 1))
 	p := DefaultParams()
 	if err := param.Set(&p, "softmax.weights", good); err != nil {
 		t.Fatal(err)
@@ -511,7 +504,7 @@ func TestWeightsParameter(t *testing.T) {
 	for _, c := range []struct{ name, want string }{
 		{filepath.Join(dir, "none"), "softmax.weights: open " + filepath.Join(dir, "none") + ": no such file or directory"},
 		{dir, "softmax.weights: " + "read " + dir + ": it is a folder, not a file"},
-		{file("cut", hand[:len(hand)/2]), "softmax.weights: " + filepath.Join(dir, "cut") + ": line "},
+		{filetest.Put(t, dir, "cut", hand[:len(hand)/2]), "softmax.weights: " + filepath.Join(dir, "cut") + ": line "},
 	} {
 		if err := param.Set(&p, "softmax.weights", c.name); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)

@@ -2,13 +2,13 @@ package search
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"montego/goban"
 	"montego/internal/file"
+	"montego/internal/file/filetest"
 	"montego/player/net"
 	"montego/player/playout"
 )
@@ -88,10 +88,7 @@ func TestNetworkPrior(t *testing.T) {
 
 // TestNetworkFile: a file that is no network is an error before anything is searched.
 func TestNetworkFile(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "a.net")
-	if err := os.WriteFile(name, []byte("(;FF[4])"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	name := filetest.Put(t, t.TempDir(), "a.net", "(;FF[4])")
 	var f net.File
 	if err := f.UnmarshalText([]byte(name)); err == nil || !strings.Contains(err.Error(), name) || f.Network() != nil {
 		t.Errorf("error %v", err)

@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"montego/internal/file/filetest"
 	"montego/player/engine"
 	"montego/serve/web/games"
 )
@@ -332,11 +333,8 @@ func TestBrowserReview(t *testing.T) {
 // deletes the other.
 func TestBrowserVariations(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
-	file := filepath.Join(t.TempDir(), "game.sgf")
 	record := "(;GM[1]SZ[19]KM[7.5];B[pd];W[dd];B[pp];W[dq];B[do](;W[co])(;W[eo]))"
-	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	file := filetest.Put(t, t.TempDir(), "game.sgf", record)
 	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}), chromedp.WaitVisible(".game .board"))
 	w.run(chromedp.KeyEvent(kb.ArrowDown))
 	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_-1")`, vertexOf("E5", 19)))

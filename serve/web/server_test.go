@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -17,6 +16,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"montego/internal/file/filetest"
 	"montego/player/engine"
 	"montego/serve/analysis"
 	"montego/serve/web/games"
@@ -484,9 +484,7 @@ func TestFolder(t *testing.T) {
 			t.Errorf("a record was saved as %q", name)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(path, "No Game.sgf"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	filetest.Put(t, path, "No Game.sgf", "")
 	all, err := f.List()
 	if err != nil || len(all) != 1 || all[0].Name != "abc" {
 		t.Errorf("the list is %v, %v", all, err)
