@@ -79,7 +79,7 @@ func (t *twoLiberties) update(b *goban.Board) {
 			t.add(b, e.stone, chain)
 		default:
 			if e.short {
-				e.capturing = t.changed.capturing.has(chain) || e.capturing && captures(b, chain)
+				e.capturing = t.changed.capturing.has(chain) || e.capturing && tactics.TouchesAtari(b, chain)
 			}
 			t.entries[t.n&(goban.NumPoints-1)] = e
 			t.n++
@@ -98,25 +98,9 @@ func (t *twoLiberties) add(b *goban.Board, p goban.Point, chain goban.Chain) {
 	liberties, room := tactics.Extensions(b, chain, enough)
 	short := min(room[0], room[1]) < enough
 	t.entries[t.n&(goban.NumPoints-1)] = two{
-		p, liberties, [2]int8{int8(room[0]), int8(room[1])}, short, short && captures(b, chain),
+		p, liberties, [2]int8{int8(room[0]), int8(room[1])}, short, short && tactics.TouchesAtari(b, chain),
 	}
 	t.n++
-}
-
-// captures reports whether a chain touches an enemy chain in atari.
-func captures(b *goban.Board, chain goban.Chain) bool {
-	if len(b.ChainsInAtari()) == 0 {
-		return false
-	}
-	enemy := b.ChainColor(chain).Opponent()
-	for p := range b.ChainStones(chain) {
-		for q := range goban.Neighbours(p) {
-			if b.At(q) == enemy && b.LibertyCount(b.ChainAt(q)) == 1 {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // note lists the chains that the move last has changed. taken are the stones that it

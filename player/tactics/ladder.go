@@ -16,7 +16,7 @@ const ladderSteps = 80
 // [Baudis11] §3.4. Requires: the chain is in atari.
 func InLadder(b *goban.Board, chain goban.Chain) bool {
 	room := Extension(b, chain, 3)
-	if room > 2 || touchesAtari(b, chain) {
+	if room > 2 || TouchesAtari(b, chain) {
 		return false
 	}
 	if room < 2 {
@@ -30,7 +30,7 @@ func InLadder(b *goban.Board, chain goban.Chain) bool {
 // ladder, or NoPoint. It is as quick as InLadder and misses as many.
 // Requires: the chain has two liberties.
 func Catch(b *goban.Board, chain goban.Chain) goban.Point {
-	if touchesAtari(b, chain) {
+	if TouchesAtari(b, chain) {
 		return goban.NoPoint
 	}
 	attacker := b.ChainColor(chain).Opponent()
@@ -51,8 +51,8 @@ func Catch(b *goban.Board, chain goban.Chain) goban.Point {
 	return goban.NoPoint
 }
 
-// touchesAtari reports whether an enemy chain in atari touches the chain.
-func touchesAtari(b *goban.Board, chain goban.Chain) bool {
+// TouchesAtari reports whether an enemy chain in atari touches the chain.
+func TouchesAtari(b *goban.Board, chain goban.Chain) bool {
 	enemy := b.ChainColor(chain).Opponent()
 	for _, e := range b.ChainsInAtari() {
 		if b.ChainColor(e) == enemy && touch(b, e, chain) {
