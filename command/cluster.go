@@ -34,12 +34,18 @@ func (f *natsFlags) dial(name string, told func(string)) (*nats.Conn, error) {
 	return a.Dial(name, told)
 }
 
+// join connects for a command; told prints what there is to tell of the cluster.
+func (f *natsFlags) join(c *cobra.Command) (conn *nats.Conn, told func(string), err error) {
+	told = func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
+	conn, err = f.dial("montego "+c.Name(), told)
+	return conn, told, err
+}
+
 // batch returns a batch of tasks that workers do for this command alone, and what to call
 // at the end. If keep is true, another process that gives the same number can go on with the
 // batch: see cluster.NewBatch and Batch.Close.
 func (f *natsFlags) batch(c *cobra.Command, number string, keep bool) (b *cluster.Batch, leave func(over bool), err error) {
-	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
-	conn, err := f.dial("montego "+c.Name(), told)
+	conn, told, err := f.join(c)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -90,8 +96,7 @@ func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave fun
 	if err != nil {
 		return nil, nil, usageError{fmt.Errorf("--worker-memory: %w", err)}
 	}
-	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
-	conn, err := f.dial("montego "+c.Name(), told)
+	conn, told, err := f.join(c)
 	if err != nil {
 		return nil, nil, err
 	}

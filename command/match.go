@@ -159,8 +159,7 @@ func (f *matchSettings) farm(c *cobra.Command, m *match.Match, kept *store.Store
 // farm lets the workers of a cluster play the games of a match, and returns what to call
 // when all is over.
 func (f *natsFlags) farm(c *cobra.Command, settings match.Settings, m *match.Match, kept *store.Store) (leave func(), err error) {
-	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
-	conn, err := f.dial("montego "+c.Name(), told)
+	conn, told, err := f.join(c)
 	if err != nil {
 		return nil, err
 	}

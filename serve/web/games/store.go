@@ -26,10 +26,7 @@ type Stored struct {
 }
 
 // Memory is a store that lasts as long as the process.
-type Memory struct {
-	mu      sync.Mutex
-	records map[string]kept
-}
+type Memory struct{ records sync.Map }
 
 // kept is a record in memory.
 type kept struct {
@@ -39,40 +36,29 @@ type kept struct {
 
 // List follows Store.
 func (m *Memory) List() (all []Stored, err error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	for name, k := range m.records {
-		all = append(all, Stored{name, k.changed})
+	for name, k := range m.records.Range {
+		all = append(all, Stored{name.(string), k.(kept).changed})
 	}
 	return all, nil
 }
 
 // Load follows Store.
 func (m *Memory) Load(name string) ([]byte, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	k, ok := m.records[name]
+	k, ok := m.records.Load(name)
 	if !ok {
 		return nil, errors.New("there is no such record")
 	}
-	return k.record, nil
+	return k.(kept).record, nil
 }
 
 // Save follows Store.
 func (m *Memory) Save(name string, record []byte) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.records == nil {
-		m.records = map[string]kept{}
-	}
-	m.records[name] = kept{record, time.Now()}
+	m.records.Store(name, kept{record, time.Now()})
 	return nil
 }
 
 // Delete follows Store.
 func (m *Memory) Delete(name string) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	delete(m.records, name)
+	m.records.Delete(name)
 	return nil
 }
