@@ -164,14 +164,19 @@ var files embed.FS
 // Suite returns the positions that come with the program, in the order of their
 // groups' names. Read them only.
 var Suite = sync.OnceValue(func() (all []Position) {
-	entries, _ := files.ReadDir("suite")
-	for _, e := range entries {
-		text, _ := files.ReadFile("suite/" + e.Name())
-		group, err := Read(strings.TrimSuffix(e.Name(), ".txt"), text)
+	// The suite is part of the program: what cannot be read is a mistake in it.
+	check := func(err error) {
 		if err != nil {
-			// The suite is part of the program: this is a mistake in it.
 			panic("settled: " + err.Error())
 		}
+	}
+	entries, err := files.ReadDir("suite")
+	check(err)
+	for _, e := range entries {
+		text, err := files.ReadFile("suite/" + e.Name())
+		check(err)
+		group, err := Read(strings.TrimSuffix(e.Name(), ".txt"), text)
+		check(err)
 		all = append(all, group...)
 	}
 	return all
