@@ -98,7 +98,7 @@ func (t *Training) each(f func(w int, worker *trainer)) {
 	wait.Wait()
 }
 
-// part returns the weights that a worker sums and changes: those from, and those before to.
+// part returns the range of the weights that a worker sums and changes: from ≤ i < to.
 func (t *Training) part(w int) (from, to int) {
 	n := len(t.mean)
 	return n * w / len(t.workers), n * (w + 1) / len(t.workers)
