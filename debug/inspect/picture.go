@@ -126,7 +126,7 @@ func ShowCandidates(p *render.Picture, shot *search.Snapshot, n int) {
 		}
 		p.Candidates = append(p.Candidates, render.Candidate{
 			Point: m.Point, Share: min(1, float64(m.Visits)/float64(max(best.Visits, 1))),
-			Big: fmt.Sprintf("%.0f", 100*m.ValueFor(shot.ToMove)), Small: visits(m.Visits),
+			Big: fmt.Sprintf("%.0f", 100*shot.ToMove.Share(shot.WinRateOf(&m))), Small: visits(m.Visits),
 		})
 	}
 }

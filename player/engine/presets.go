@@ -18,7 +18,7 @@ var classical = []string{
 	"search.priors.even=1", "search.priors.ko=1", "search.priors.hints=1", "playout.hint.shapes=false",
 	"search.priors.lines=1", "search.priors.lines-min=9",
 	"search.attention=4", "search.rave.floor=1", "search.patterns.visits=100", "search.patterns.opening=4",
-	"extend.ratio=1.5", "extend.value=true",
+	"extend.ratio=1.5", "extend.value=true", "search.calibration=2.3",
 }
 
 // presets are the named players, as what they change in the declared values.
@@ -28,7 +28,7 @@ var presets = []struct {
 }{
 	{"montego", "the default: UCT-RAVE with priors and a network over playouts that read tactics",
 		slices.Concat(classical, []string{
-			"search.network.weights=" + net.BuiltIn, "search.network.prior=100", "search.network.value=0.3",
+			"search.network.weights=" + net.BuiltIn, "search.network.prior=100", "search.network.value=0.3", "search.calibration=3",
 		})},
 	{"classical", "the default without its network", classical},
 	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{

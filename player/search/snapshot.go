@@ -13,20 +13,21 @@ import (
 // shows. Values are Black's: win rates in [0,1], scores in points, komi
 // included. Merge adds up the snapshots of several searches.
 type Snapshot struct {
-	ToMove   goban.Color
-	Moves    []Candidate   // the root's moves, the choice first, then by visits; never empty
-	Value    float64       // of the position: share of playouts that Black won, as value scaling counts them
-	Valued   int           // the playouts that Value is the mean of: Playouts and Reused, or in a tree of scores Score.N
-	Score    Sample        // Black's leads at the end of the playouts from the position, as far as the tree knows them
-	Owner    Ownership     // over Owners playouts from the position
-	Owners   int           // these are, if moves were made or taken back since, fewer than Playouts and Reused together
-	Decided  goban.Color   // who has won every playout, if the search stopped for that; else Empty
-	Playouts int           // of this search
-	Reused   int           // known from earlier searches
-	Nodes    int           // in the tree
-	Bytes    int           // of memory in use by the tree
-	Elapsed  time.Duration // wall time
-	Late     time.Duration // of that, after the limit of time that ended the search
+	ToMove      goban.Color
+	Moves       []Candidate   // the root's moves, the choice first, then by visits; never empty
+	Value       float64       // of the position: share of playouts that Black won, as value scaling counts them
+	Calibration Calibration   // of win rates; 0 stands for 1
+	Valued      int           // the playouts that Value is the mean of: Playouts and Reused, or in a tree of scores Score.N
+	Score       Sample        // Black's leads at the end of the playouts from the position, as far as the tree knows them
+	Owner       Ownership     // over Owners playouts from the position
+	Owners      int           // these are, if moves were made or taken back since, fewer than Playouts and Reused together
+	Decided     goban.Color   // who has won every playout, if the search stopped for that; else Empty
+	Playouts    int           // of this search
+	Reused      int           // known from earlier searches
+	Nodes       int           // in the tree
+	Bytes       int           // of memory in use by the tree
+	Elapsed     time.Duration // wall time
+	Late        time.Duration // of that, after the limit of time that ended the search
 }
 
 // Ownership is how often each point is Black's at the end of the playouts, from
@@ -59,6 +60,17 @@ func (s *Snapshot) MovePriors() []float64 {
 	}
 	return shares
 }
+
+// WinRate returns what people see of the position: Black's probability of winning, which is
+// the calibrated Value.
+func (s *Snapshot) WinRate() float64 { return s.Calibration.WinRate(s.Value) }
+
+// WinRateOf returns what people see of a move: Black's probability of winning with it.
+func (s *Snapshot) WinRateOf(m *Candidate) float64 { return s.Calibration.WinRate(m.Value) }
+
+// LCB returns the lower bound, for the side that plays the move, of the 95 % confidence
+// interval of its win rate. Like the win rate it is Black's.
+func (s *Snapshot) LCB(m *Candidate) float64 { return s.Calibration.WinRate(m.Bound) }
 
 // ValueFor returns the value of the position for c.
 func (s *Snapshot) ValueFor(c goban.Color) float64 { return valueFor(c, s.Value) }
@@ -128,7 +140,7 @@ func (s *Search) snapshot() *Snapshot {
 	parent := s.tree.withChildren(s.root)
 	c := s.asked.ToMove
 	shot := &Snapshot{
-		ToMove: c, Decided: s.decided(),
+		ToMove: c, Decided: s.decided(), Calibration: s.params.Calibration,
 		Playouts: int(s.played.Load()), Reused: s.reused,
 		Nodes: s.tree.used(), Bytes: s.tree.size(), Elapsed: time.Since(s.start),
 	}

@@ -259,7 +259,7 @@ func opinion(d *engine.Decision) string {
 	if d.Search == nil {
 		return d.Reason
 	}
-	return fmt.Sprintf("wins %.1f %% of %d playouts", 100*d.Search.ValueFor(d.Move.Color), d.Search.Playouts+d.Search.Reused)
+	return fmt.Sprintf("win rate %.1f %%, %d playouts", 100*d.Move.Color.Share(d.Search.WinRate()), d.Search.Playouts+d.Search.Reused)
 }
 
 // gameOver notes how a game ended, DATE RESULT and perhaps why, and asks for the next.

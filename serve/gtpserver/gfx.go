@@ -55,7 +55,7 @@ func (s *session) gfx(k liveGFX, r *search.Snapshot) string {
 		lines = append(lines, s.gfxMoves(r)...)
 	}
 	return strings.Join(append(lines, fmt.Sprintf("TEXT [%d] best %v %.1f%% | lead %+.1f | line %s", r.Playouts, best.Point,
-		100*best.ValueFor(r.ToMove), scoreFor(r, r.Score), gtp.FormatVertices(best.Line))), "\n")
+		100*r.ToMove.Share(r.WinRateOf(&best)), scoreFor(r, r.Score), gtp.FormatVertices(best.Line))), "\n")
 }
 
 // mostLabels is how many moves are drawn.
@@ -123,7 +123,7 @@ func (s *session) topMoves(r *search.Snapshot) string {
 	var words []string
 	for i := range r.Moves[:min(len(r.Moves), mostLabels)] {
 		if m := &r.Moves[i]; m.Visits > 0 {
-			words = append(words, fmt.Sprintf("%v %.2f", m.Point, 100*m.ValueFor(r.ToMove)))
+			words = append(words, fmt.Sprintf("%v %.2f", m.Point, 100*r.ToMove.Share(r.WinRateOf(m))))
 		}
 	}
 	return strings.Join(words, " ")

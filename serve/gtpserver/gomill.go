@@ -23,8 +23,8 @@ func (s *session) explainLastMove() string {
 		return fmt.Sprintf("%v: %s", d.Move, d.Reason)
 	}
 	best := d.Search.Best()
-	return fmt.Sprintf("%v: %s, wins %.1f%% of %d playouts, line %s", d.Move, d.Reason,
-		100*best.ValueFor(d.Move.Color), d.Search.Playouts+d.Search.Reused, gtp.FormatVertices(best.Line))
+	return fmt.Sprintf("%v: %s, win rate %.1f%%, %d playouts, line %s", d.Move, d.Reason,
+		100*d.Move.Color.Share(d.Search.WinRateOf(&best)), d.Search.Playouts+d.Search.Reused, gtp.FormatVertices(best.Line))
 }
 
 func (s *session) describeEngine() string {

@@ -80,6 +80,6 @@ func (l *log) decision(s *session, d *engine.Decision, used time.Duration) {
 		return
 	}
 	best := d.Search.Best()
-	l.printf("move %d: %s: %s, wins %.1f%%, %d playouts in %.2f s, %d reused, line %s", number, what, d.Reason,
-		100*best.ValueFor(d.Move.Color), d.Search.Playouts, used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
+	l.printf("move %d: %s: %s, win rate %.1f%%, %d playouts in %.2f s, %d reused, line %s", number, what, d.Reason,
+		100*d.Move.Color.Share(d.Search.WinRateOf(&best)), d.Search.Playouts, used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
 }

@@ -70,5 +70,5 @@ func opinion(d *engine.Decision) string {
 	if d.Search == nil {
 		return d.Reason
 	}
-	return fmt.Sprintf("%v wins %.1f %% of %d playouts", d.Move.Color, 100*d.Search.ValueFor(d.Move.Color), d.Search.Playouts+d.Search.Reused)
+	return fmt.Sprintf("win rate of %v %.1f %%, %d playouts", d.Move.Color, 100*d.Move.Color.Share(d.Search.WinRate()), d.Search.Playouts+d.Search.Reused)
 }

@@ -48,7 +48,7 @@ func (s *console) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
 		if m.Point != goban.Pass {
 			picture.Marks[m.Point] = mark
 		}
-		lines = append(lines, fmt.Sprintf("%c  %-4v  %s", mark, m.Point, s.say("terminal.hint.move", phrases.Args{"n": percent(m.ValueFor(r.ToMove))})))
+		lines = append(lines, fmt.Sprintf("%c  %-4v  %s", mark, m.Point, s.say("terminal.hint.move", phrases.Args{"n": percent(r.ToMove.Share(r.WinRateOf(&m)))})))
 	}
 	return lines
 }

@@ -34,7 +34,7 @@ func TestPlay(t *testing.T) {
 	if first != play(1) {
 		t.Error("the same seed, and another game")
 	}
-	for _, want := range []string{"wins by", "Game over", "of 100 playouts", "Goodbye."} {
+	for _, want := range []string{"wins by", "Game over", "win rate ", "Goodbye."} {
 		if !strings.Contains(first, want) {
 			t.Errorf("no %q in\n%s", want, first)
 		}

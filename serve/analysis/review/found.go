@@ -19,16 +19,18 @@ import (
 // Found is what a search says of one position.
 type Found struct {
 	ToMove   goban.Color
-	Value    float64 // share of the playouts that Black won
+	Value    float64 // Black's win rate
 	Lead     float64 // Black's mean lead in points
 	Playouts int
 	Moves    []Candidate // the best first
+
+	calibration search.Calibration // of the win rates; none if they were read from a file or counted
 }
 
 // Candidate is a move that was considered.
 type Candidate struct {
 	Visits int
-	Value  float64       // share of its playouts that Black won
+	Value  float64       // Black's win rate
 	Line   []goban.Point // the move, and what would follow it
 	Lead   float64       // Black's mean lead in these playouts
 }
@@ -39,11 +41,11 @@ const mostCandidates = 8
 // foundIn returns what a search has found. The move versus, which may be NoPoint, is
 // among the candidates if the search knows it.
 func foundIn(shot *search.Snapshot, versus goban.Point) *Found {
-	f := &Found{ToMove: shot.ToMove, Value: shot.Value, Lead: shot.Score.Mean, Playouts: shot.Playouts}
+	f := &Found{ToMove: shot.ToMove, Value: shot.WinRate(), Lead: shot.Score.Mean, Playouts: shot.Playouts, calibration: shot.Calibration}
 	for i := range shot.Moves {
 		m := &shot.Moves[i]
 		if m.Visits > 0 && (len(f.Moves) < mostCandidates || m.Point == versus) {
-			f.Moves = append(f.Moves, Candidate{m.Visits, m.Value, m.Line, m.Score.Mean})
+			f.Moves = append(f.Moves, Candidate{m.Visits, shot.WinRateOf(m), m.Line, m.Score.Mean})
 		}
 	}
 	return f

@@ -2,6 +2,7 @@ package review
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"time"
 
@@ -37,9 +38,9 @@ type doubt struct {
 // doubtLate until the opponent has answered; or if by the first stage another move is
 // better by doubtOther.
 const (
-	doubtFall  = 0.04
-	doubtLate  = 0.07
-	doubtOther = 0.07
+	doubtFall  = 0.10
+	doubtLate  = 0.16
+	doubtOther = 0.16
 )
 
 // fewVisits is the share of the playouts that a move needs so that the first stage can
@@ -190,7 +191,9 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 			r.Verdicts[d.node] = &Verdict{Before: move.Color.Share(f.Value), After: move.Color.Share(f.Value), Playouts: max(f.Playouts, r.effort.Second)}
 			return true
 		case played != nil && (r.position(d.node).Over() || !d.late && move.Color.Share(other.Value)-move.Color.Share(played.Value) < doubtFall):
-			r.Verdicts[d.node] = d.verdict(move, max(d.compared.Playouts, r.effort.Second))
+			v := d.verdict(move, max(d.compared.Playouts, r.effort.Second))
+			v.measure(d.compared.calibration)
+			r.Verdicts[d.node] = v
 			return true
 		}
 		return false
@@ -205,6 +208,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		reply = r.moves[d.node+1].Point
 	}
 	v.improve(move.Color, d.played, f, reply, d.compared.move(move.Point) != nil)
+	v.measure(d.compared.calibration)
 	r.Verdicts[d.node] = v
 	return true
 }
@@ -222,18 +226,21 @@ func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
 
 // improve takes in what the searches after the move and after the better one say, with
 // the opponent's answer of the game. They begin one move later. If their loss
-// differs from that of the first search by Wrong or more, or the first search is missing,
-// they alone count; otherwise the mean of both counts.
+// differs from that of the first search by contradiction or more, or the first search is
+// missing, they alone count; otherwise the mean of both counts.
 func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Point, compared bool) {
 	afterPlayed, leadPlayed := played.best(reply)
 	afterBetter, leadBetter := better.best(reply)
 	before, after := c.Share(afterBetter), c.Share(afterPlayed)
 	points := (leadBetter - leadPlayed) * float64(c.Sign())
-	if loss := before - after; compared && loss-v.Loss() < Wrong && v.Loss()-loss < Wrong {
+	if loss := before - after; compared && math.Abs(loss-v.Loss()) < contradiction {
 		before, after, points = (before+v.Before)/2, (after+v.After)/2, (points+v.Points)/2
 	}
 	v.Before, v.After, v.Points = before, after, points
 }
+
+// contradiction is the difference of win rate from which on two searches contradict each other.
+const contradiction = 0.2
 
 // looksPerDoubt is the largest number of searches that the second stage makes for a doubt.
 const looksPerDoubt = 3

@@ -15,6 +15,7 @@ import (
 	"montego/goban"
 	"montego/internal/phrases"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/sgf"
 )
 
@@ -178,7 +179,7 @@ func TestSecondLook(t *testing.T) {
 				found(w, 0.6, candidate("C3", 400, 0.64, 5)),
 			}, 0.21, 3, true},
 		"a fall by chance": {
-			[4]float64{0.6, 0.5, 0.55, 0.55},
+			[4]float64{0.6, 0.45, 0.55, 0.55},
 			[]*Found{found(b, 0.55, candidate("A5", 500, 0.56, 1), candidate("D2", 400, 0.57, 1))}, 0.01, 1, true},
 		"a fall that shows after the answer": {
 			[4]float64{0.6, 0.6, 0.2, 0.2},
@@ -263,11 +264,20 @@ func TestAgree(t *testing.T) {
 	}
 }
 
-// TestLost: a loss that may be chance is none.
+// TestLost: a loss that may be chance is none. A calibration makes differences larger, and
+// their deviations as well.
 func TestLost(t *testing.T) {
-	for playouts, want := range map[int]bool{0: false, 100: false, 1000: true, 5000: true} {
-		if v := (&Verdict{Before: 0.6, After: 0.48, Playouts: playouts}); v.Lost(Wrong) != want {
-			t.Errorf("with %d playouts a loss of 12 %% counts: %v", playouts, !want)
+	for _, tt := range []struct {
+		playouts    int
+		calibration search.Calibration
+		want        bool
+	}{
+		{0, 1, false}, {100, 1, false}, {1000, 1, true}, {5000, 1, true},
+		{1000, 3, false}, {2000, 3, false}, {5000, 3, true},
+	} {
+		v := &Verdict{Before: 0.6, After: 0.48, Playouts: tt.playouts}
+		if v.measure(tt.calibration); v.Lost(Wrong) != tt.want {
+			t.Errorf("with %d playouts, calibrated by %v, a loss of 12 %% counts: %v", tt.playouts, tt.calibration, !tt.want)
 		}
 	}
 }

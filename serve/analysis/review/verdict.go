@@ -7,29 +7,32 @@ import (
 	"strings"
 
 	"montego/goban"
+	"montego/player/search"
 	"montego/sgf"
 )
 
 // Verdict is the result of the second stage for a move.
 type Verdict struct {
-	Before   float64       // the player's win rate with the best other move
-	After    float64       // and with the move played
-	Points   float64       // by which the player's lead became less
-	Playouts int           // of the second stage
-	Better   []goban.Point // the best other move, and what would follow it
+	Before    float64       // the player's win rate with the best other move
+	After     float64       // and with the move played
+	Points    float64       // by which the player's lead became less
+	Playouts  int           // of the second stage
+	Deviation float64       // standard deviation of the loss, by the chance of the playouts
+	Better    []goban.Point // the best other move, and what would follow it
 }
 
 // Loss returns the share of the win rate that the move lost, which is negative if it is
 // better than all others.
 func (v *Verdict) Loss() float64 { return v.Before - v.After }
 
-// Lost reports whether the move lost a share of least or more, and more than chance alone
-// may show after so few playouts: after three standard deviations of the difference of two
-// means of half of the playouts each, which other searches were averaged with. From 1,500
-// playouts on that is less than 6 %.
-func (v *Verdict) Lost(least float64) bool {
-	spread := v.Before*(1-v.Before) + v.After*(1-v.After)
-	return v.Loss() >= max(least, 3*math.Sqrt(max(spread, 0)/float64(max(v.Playouts, 1))))
+// Lost reports whether the move lost a share of least or more, and more than three standard
+// deviations, which chance alone hardly shows.
+func (v *Verdict) Lost(least float64) bool { return v.Loss() >= max(least, 3*v.Deviation) }
+
+// measure computes the deviation: that of the difference of two means of half of the
+// playouts each, which other searches were averaged with.
+func (v *Verdict) measure(c search.Calibration) {
+	v.Deviation = math.Sqrt((c.Variance(v.Before) + c.Variance(v.After)) / float64(max(v.Playouts, 1)))
 }
 
 // verdictProperty holds a verdict, in the node of the move. So a review that goes on need
@@ -38,7 +41,7 @@ const verdictProperty = "MONTEGOLOSS"
 
 // Write puts the verdict into the node of its move.
 func (v *Verdict) Write(n *sgf.Node) {
-	numbers := fmt.Sprintf("%.1f %.1f %.1f %d", 100*v.Before, 100*v.After, v.Points, v.Playouts)
+	numbers := fmt.Sprintf("%.1f %.1f %.1f %d %.2f", 100*v.Before, 100*v.After, v.Points, v.Playouts, 100*v.Deviation)
 	n.SetText(verdictProperty, strings.Join(append([]string{numbers}, goban.Vertices(v.Better)...), " "))
 }
 
@@ -46,23 +49,26 @@ func (v *Verdict) Write(n *sgf.Node) {
 // can be read.
 func ReadVerdict(n *sgf.Node) *Verdict {
 	words := strings.Fields(n.Text(verdictProperty))
-	if len(words) < 4 {
+	if len(words) < 5 {
 		return nil
 	}
 	v := new(Verdict)
-	for i, x := range []*float64{&v.Before, &v.After, &v.Points} {
+	for i, x := range []*float64{0: &v.Before, 1: &v.After, 2: &v.Points, 4: &v.Deviation} {
+		if x == nil {
+			continue
+		}
 		y, err := strconv.ParseFloat(words[i], 64)
 		if err != nil || !(y > -1e4 && y < 1e4) {
 			return nil
 		}
 		*x = y
 	}
-	v.Before, v.After = v.Before/100, v.After/100
+	v.Before, v.After, v.Deviation = v.Before/100, v.After/100, v.Deviation/100
 	var err error
 	if v.Playouts, err = strconv.Atoi(words[3]); err != nil {
 		return nil
 	}
-	line, ok := readLine(words[4:])
+	line, ok := readLine(words[5:])
 	if !ok {
 		return nil
 	}

@@ -116,7 +116,7 @@ func (g *Game) showSearch(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node,
 	s.post(message("analysis", a))
 	if visits := a.Visits; f.done || visits >= 2*q.noted+100 || !n.Has(valueProperty) {
 		q.noted = visits
-		g.note(n, f.Value, f.Score.Mean, f.Best().Line)
+		g.note(n, f.WinRate(), f.Score.Mean, f.Best().Line)
 		g.tellNodes(n)
 		g.touch()
 	}
@@ -147,7 +147,7 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 	a := analysis{
 		Game: g.name, Node: g.numbers.of[n], Turn: shot.ToMove.String(),
 		Playouts: shot.Playouts, Visits: shot.Playouts + shot.Reused,
-		Value: round(shot.Value, 4), Score: round(shot.Score.Mean, 2), Spread: round(shot.Score.Deviation(), 2),
+		Value: round(shot.WinRate(), 4), Score: round(shot.Score.Mean, 2), Spread: round(shot.Score.Deviation(), 2),
 	}
 	a.Rate = rate(shot.Playouts, shot.Elapsed)
 	for i, m := range shot.Moves {
@@ -156,7 +156,7 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 		}
 		a.Moves = append(a.Moves, candidate{
 			Vertex: m.Point.String(), Visits: m.Visits, Line: goban.Vertices(m.Line),
-			Value: round(m.Value, 4), Score: round(m.Score.Mean, 2), Prior: round(m.Prior, 4),
+			Value: round(shot.WinRateOf(&m), 4), Score: round(m.Score.Mean, 2), Prior: round(m.Prior, 4),
 			RAVE: round(m.RAVE, 4), Criticality: round(m.Criticality, 4),
 		})
 	}

@@ -178,7 +178,7 @@ func (g *Game) noteDecision(now session.State) {
 
 // noteSearch writes what a search has found at the node that it searched.
 func (g *Game) noteSearch(n *sgf.Node, shot *search.Snapshot) {
-	g.note(n, shot.Value, shot.Score.Mean, shot.Best().Line)
+	g.note(n, shot.WinRate(), shot.Score.Mean, shot.Best().Line)
 	g.tellNodes(n)
 }
 
