@@ -14,30 +14,38 @@ import (
 	"montego/sgf"
 )
 
-// inquiry is a search whose findings a page wants to see.
-type inquiry struct {
-	cancel context.CancelFunc
-	noted  int // visits of the search when the record was last told of it
+// work is what goes on in the background for a page or a game: a search, or a review. The
+// game's lock guards it.
+type work struct{ stop context.CancelFunc } // nil if there is none
+
+// begin ends what went on before, and returns the context of what begins now.
+func (w *work) begin(h *Host) context.Context {
+	w.end()
+	ctx, stop := context.WithCancel(h.ctx)
+	w.stop = stop
+	return ctx
+}
+
+// end ends the work. Its context is done once the game's lock is free.
+func (w *work) end() {
+	if w.stop != nil {
+		w.stop()
+		w.stop = nil
+	}
+}
+
+// attempt does what may panic in the background, and tells the page if it does: phrase is
+// that of the fault.
+func (s *Seat) attempt(phrase string, do func()) {
+	if bug := panics.Catch(do); bug != nil {
+		s.refuse(0, because(phrase, bug))
+	}
 }
 
 func (g *Game) analyse(s *Seat, r *Request) error {
 	s.looking = r.On
 	g.restartSearch(s)
 	return nil
-}
-
-func (s *Seat) endHint() {
-	if s.hinting != nil {
-		s.hinting.cancel()
-		s.hinting = nil
-	}
-}
-
-func (s *Seat) endSearch() {
-	if s.search != nil {
-		s.search.cancel()
-		s.search = nil
-	}
 }
 
 // The longest that a page may have a position searched.
@@ -50,7 +58,7 @@ const (
 // wants that. While an engine thinks about that very position, the page is
 // shown its thoughts instead.
 func (g *Game) restartSearch(s *Seat) {
-	s.endSearch()
+	s.search.end()
 	if !s.looking || s.cursor == g.head && g.state.Thinking != goban.Empty {
 		return
 	}
@@ -58,14 +66,8 @@ func (g *Game) restartSearch(s *Seat) {
 	if err != nil || s.cursor == g.head && g.state.Phase == session.Counting {
 		return
 	}
-	ctx, cancel := context.WithCancel(g.host.ctx)
-	q := &inquiry{cancel: cancel}
-	s.search = q
-	go func(n *sgf.Node) {
-		if bug := panics.Catch(func() { g.search(ctx, q, s, n, here) }); bug != nil {
-			s.refuse(0, because("error.analysis", bug))
-		}
-	}(s.cursor)
+	n, ctx := s.cursor, s.search.begin(g.host)
+	go s.attempt("error.analysis", func() { g.search(ctx, s, n, here) })
 }
 
 // lookParams returns the parameters of analyses. They count how critical points are,
@@ -78,14 +80,36 @@ func (g *Game) lookParams() engine.Params {
 	return params
 }
 
-// search searches a position for a page until its time is over or ctx is done.
-func (g *Game) search(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, here *game.Game) {
-	g.host.pool.search(ctx, &question{
-		who: borrower{g.name, "look", s, true}, params: g.lookParams(), here: here,
-		limits: search.Limits{Time: lookTime, Playouts: lookPlayouts},
-		tell:   func(others int) { g.tellWaiting(s, func() bool { return s.search == q }, "analysis", others) },
-		show:   func(found *found) { g.showSearch(ctx, q, s, n, found) },
+// search searches a position for a page until its time is over or ctx is done, in as many
+// turns as that takes. Each turn goes on with the tree of the one before.
+func (g *Game) search(ctx context.Context, s *Seat, n *sgf.Node, here *game.Game) {
+	var sum found // of the turns before
+	noted := 0    // visits of the search when the record was last told of it
+	show := func(turn *search.Snapshot, done bool) {
+		g.showSearch(ctx, s, n, &found{turn, sum.playouts + turn.Playouts, sum.elapsed + turn.Elapsed, done}, &noted)
+	}
+	tell := func(others int) { g.tellWaiting(s, func() bool { return ctx.Err() == nil }, "analysis", others) }
+	g.host.pool.look(ctx, borrower{g.name, "look", s, true}, g.lookParams(), tell, func(slice context.Context, e *engine.Engine, until time.Time) bool {
+		limits := search.Limits{Time: max(lookTime-sum.elapsed, 1), Playouts: max(lookPlayouts-sum.playouts, 1)}
+		shared := !until.IsZero()
+		if shared {
+			limits.Time = min(limits.Time, max(time.Until(until), 1))
+		}
+		limits.Watch = func(turn *search.Snapshot) { show(turn, false) }
+		shot := e.Search(slice, here, here.ToMove(), limits)
+		done := slice.Err() == nil && !(shared && time.Now().After(until))
+		show(shot, done)
+		sum.playouts, sum.elapsed = sum.playouts+shot.Playouts, sum.elapsed+shot.Elapsed
+		return done
 	})
+}
+
+// found is what the search for a page has found so far.
+type found struct {
+	*search.Snapshot               // of the turn
+	playouts         int           // of all turns
+	elapsed          time.Duration // in all turns
+	done             bool          // there will be no more
 }
 
 // tellWaiting tells a page, or all pages of the game where it is nil, with how many
@@ -104,18 +128,19 @@ func (g *Game) tellWaiting(s *Seat, wanted func() bool, what string, others int)
 	}
 }
 
-// showSearch tells a page what its search has found, unless that is out of date.
-func (g *Game) showSearch(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, f *found) {
+// showSearch tells a page what its search has found, unless that is out of date. noted is
+// with how many visits the record was last told of it.
+func (g *Game) showSearch(ctx context.Context, s *Seat, n *sgf.Node, f *found, noted *int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if ctx.Err() != nil || s.search != q {
+	if ctx.Err() != nil {
 		return
 	}
 	a := g.analysisView(n, f.Snapshot)
 	a.Done, a.Playouts, a.Rate = f.done, f.playouts, rate(f.playouts, f.elapsed)
 	s.post(message("analysis", a))
-	if visits := a.Visits; f.done || visits >= 2*q.noted+100 || !n.Has(valueProperty) {
-		q.noted = visits
+	if visits := a.Visits; f.done || visits >= 2*(*noted)+100 || !n.Has(valueProperty) {
+		*noted = visits
 		g.note(n, f.WinRate(), f.Score.Mean, f.Best().Line)
 		g.tellNodes(n)
 		g.touch()

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"context"
 	"slices"
 	"sort"
 	"sync"
@@ -33,8 +32,8 @@ type Game struct {
 	state  session.State // as the live session told it last; of a game at rest only Result and Dead
 	paused bool          // engines wait
 
-	checking *check             // a review under way
-	lesson   context.CancelFunc // ends the look at a person's last move; may be nil
+	checking work // a review
+	lesson   work // the look at a person's last move
 
 	saving  *time.Timer // runs while something is not saved
 	unsaved error       // why it could not be
@@ -116,14 +115,14 @@ func (g *Game) join(s *Seat) {
 func (g *Game) leave(s *Seat) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	s.endSearch()
-	s.endHint()
+	s.search.end()
+	s.hinting.end()
 	s.looking, s.cursor = false, nil
 	g.seats = slices.DeleteFunc(g.seats, func(other *Seat) bool { return other == s })
 	if len(g.seats) == 0 {
 		g.quiet()
-		g.endCheck()
-		g.endLesson()
+		g.checking.end()
+		g.lesson.end()
 	}
 }
 
@@ -153,11 +152,11 @@ func (g *Game) end() {
 	defer g.mu.Unlock()
 	g.ended = true
 	g.quiet()
-	g.endCheck()
-	g.endLesson()
+	g.checking.end()
+	g.lesson.end()
 	for _, s := range g.seats {
-		s.endSearch()
-		s.endHint()
+		s.search.end()
+		s.hinting.end()
 		s.post(message("closed", struct {
 			Game string `json:"game"`
 			Text string `json:"text"`

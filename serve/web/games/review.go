@@ -6,25 +6,10 @@ import (
 	"slices"
 	"time"
 
-	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/serve/analysis/review"
 	"montego/sgf"
 )
-
-// check is a review of a line of the record.
-type check struct {
-	cancel context.CancelFunc
-	looks  *review.Review
-	start  time.Time
-}
-
-func (g *Game) endCheck() {
-	if g.checking != nil {
-		g.checking.cancel()
-		g.checking = nil
-	}
-}
 
 // What a page may ask of a review, in percent of the usual effort.
 const (
@@ -35,7 +20,7 @@ const (
 // review looks back at the line through the page's cursor, from the root to its end, or
 // ends a review.
 func (g *Game) review(s *Seat, r *Request) error {
-	g.endCheck()
+	g.checking.end()
 	if !r.On {
 		g.tell(message("progress", progress{Game: g.name}))
 		return nil
@@ -51,14 +36,11 @@ func (g *Game) review(s *Seat, r *Request) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancel(g.host.ctx)
-	g.checking = &check{cancel, looks, time.Now()}
-	go func(c *check) {
-		if bug := panics.Catch(func() { g.checkLine(ctx, c) }); bug != nil {
-			s.refuse(0, because("error.review", bug))
-		}
-		g.endReview(c)
-	}(g.checking)
+	ctx, begun := g.checking.begin(g.host), time.Now()
+	go func() {
+		s.attempt("error.review", func() { g.checkLine(ctx, looks, begun) })
+		g.endReview(ctx, looks)
+	}()
 	return nil
 }
 
@@ -77,25 +59,27 @@ func lineTo(n *sgf.Node) (line []*sgf.Node) {
 	return line
 }
 
-func (g *Game) checkLine(ctx context.Context, c *check) {
-	tell := func(others int) { g.tellWaiting(nil, func() bool { return g.checking == c }, "review", others) }
+// checkLine makes the searches of a review that begins now.
+func (g *Game) checkLine(ctx context.Context, r *review.Review, begun time.Time) {
+	tell := func(others int) { g.tellWaiting(nil, func() bool { return ctx.Err() == nil }, "review", others) }
 	g.carryOut(ctx, borrower{g.name, "check", nil, true}, tell,
-		func() *review.Look { return g.nextLook(ctx, c) },
-		func(look *review.Look, found *review.Found) { g.checked(c, look, found) })
+		func() *review.Look { return g.nextLook(ctx, r) },
+		func(look *review.Look, found *review.Found) { g.checked(ctx, r, begun, look, found) })
 }
 
-func (g *Game) endReview(c *check) {
+func (g *Game) endReview(ctx context.Context, r *review.Review) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.checking == c {
-		g.checking = nil
-		if c.looks.Complete() {
-			c.looks.NoteVerdicts() // and none that an earlier review has left
-			g.tellNodes(c.looks.Nodes...)
-			g.touch()
-		}
-		g.tell(message("progress", progress{Game: g.name, Done: 100, Total: 100}))
+	if ctx.Err() != nil {
+		return
 	}
+	g.checking.end()
+	if r.Complete() {
+		r.NoteVerdicts() // and none that an earlier review has left
+		g.tellNodes(r.Nodes...)
+		g.touch()
+	}
+	g.tell(message("progress", progress{Game: g.name, Done: 100, Total: 100}))
 }
 
 // carryOut makes searches one after the other, as other games leave room for them, until
@@ -117,23 +101,22 @@ func (g *Game) carryOut(ctx context.Context, who borrower, tell func(others int)
 
 // nextLook returns the next search of a review, or nil if it is complete or has ended, or
 // its line is no longer there.
-func (g *Game) nextLook(ctx context.Context, c *check) *review.Look {
+func (g *Game) nextLook(ctx context.Context, r *review.Review) *review.Look {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if last := c.looks.Nodes[len(c.looks.Nodes)-1]; ctx.Err() != nil || g.checking != c || g.numbers.of[last] == 0 {
+	if last := r.Nodes[len(r.Nodes)-1]; ctx.Err() != nil || g.numbers.of[last] == 0 {
 		return nil
 	}
-	return c.looks.Next()
+	return r.Next()
 }
 
 // checked notes what a search of a review has found, and tells how far the review is.
-func (g *Game) checked(c *check, look *review.Look, found *review.Found) {
+func (g *Game) checked(ctx context.Context, r *review.Review, begun time.Time, look *review.Look, found *review.Found) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.checking != c {
+	if ctx.Err() != nil {
 		return
 	}
-	r := c.looks
 	first, last := r.Take(look, found)
 	for i := first; i <= last; i++ {
 		g.note(r.Nodes[i], r.Value(i), r.Found[i].Lead, r.Line(i))
@@ -144,6 +127,6 @@ func (g *Game) checked(c *check, look *review.Look, found *review.Found) {
 	g.tellNodes(r.Nodes[first : last+1]...)
 	g.touch()
 	part := r.Done()
-	left := time.Duration(float64(time.Since(c.start)) * (1 - part) / max(part, 0.001))
+	left := time.Duration(float64(time.Since(begun)) * (1 - part) / max(part, 0.001))
 	g.tell(message("progress", progress{Game: g.name, Done: int(100 * part), Total: 100, Left: left.Milliseconds()}))
 }

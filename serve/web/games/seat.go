@@ -17,9 +17,9 @@ type Seat struct {
 
 	// The game's lock guards these.
 	cursor  *sgf.Node
-	looking bool     // it wants an analysis
-	search  *inquiry // that runs for it
-	hinting *inquiry // the search for a hint; nil if none was asked for
+	looking bool // it wants an analysis
+	search  work // for it
+	hinting work // the search for a hint
 }
 
 // Handle answers a message from the page. It returns false if that asked for

@@ -27,30 +27,22 @@ func (g *Game) hint(s *Seat, n *sgf.Node, r *Request) error {
 	if err != nil {
 		return err
 	}
-	s.endHint()
-	ctx, cancel := context.WithCancel(g.host.ctx)
-	q := &inquiry{cancel: cancel}
-	s.hinting = q
-	go func() {
-		if bug := panics.Catch(func() { g.findHint(ctx, q, s, n, here) }); bug != nil {
-			s.refuse(0, because("error.hint", bug))
-		}
-	}()
+	ctx := s.hinting.begin(g.host)
+	go s.attempt("error.hint", func() { g.findHint(ctx, s, n, here) })
 	return nil
 }
 
 // findHint looks for a hint and tells it to the page, unless that no longer wants it.
-func (g *Game) findHint(ctx context.Context, q *inquiry, s *Seat, n *sgf.Node, here *game.Game) {
-	defer q.cancel()
+func (g *Game) findHint(ctx context.Context, s *Seat, n *sgf.Node, here *game.Game) {
 	h := g.hire("hint", &Player{Playouts: hintPlayouts})
-	h.tell = func(others int) { g.tellWaiting(s, func() bool { return s.hinting == q }, "hint", others) }
+	h.tell = func(others int) { g.tellWaiting(s, func() bool { return ctx.Err() == nil }, "hint", others) }
 	d := h.Decide(ctx, here, here.ToMove(), timing.Clock{}, engine.Advice())
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if s.hinting != q || g.numbers.of[n] == 0 {
+	if ctx.Err() != nil || g.numbers.of[n] == 0 {
 		return
 	}
-	s.hinting = nil
+	s.hinting.end()
 	x := hint{Game: g.name, Node: g.numbers.of[n], Vertex: d.Move.Point.String(), Line: []string{d.Move.Point.String()}, Reason: d.Reason}
 	if d.Search != nil {
 		value, score := round(d.Search.WinRate(), 4), round(d.Search.Score.Mean, 2)
@@ -90,24 +82,17 @@ func (g *Game) setTeach(_ *Seat, r *Request) error {
 	}
 	g.private.Teach = loss
 	if loss == 0 {
-		g.endLesson()
+		g.lesson.end()
 	}
 	g.tell(message("state", g.stateView()))
 	g.touch()
 	return nil
 }
 
-func (g *Game) endLesson() {
-	if g.lesson != nil {
-		g.lesson()
-		g.lesson = nil
-	}
-}
-
 // lookAtMove begins to look at the move that a person has made at a node, if people are
 // to be warned.
 func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
-	g.endLesson()
+	g.lesson.end()
 	here, err := g.at(before)
 	if g.private.Teach == 0 || err != nil {
 		return
@@ -117,9 +102,7 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 	if after == nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(g.host.ctx)
-	g.lesson = cancel
-	least := g.private.Teach
+	ctx, least := g.lesson.begin(g.host), g.private.Teach
 	go func() {
 		if bug := panics.Catch(func() { g.teach(ctx, after, m, least) }); bug != nil {
 			g.mu.Lock()
