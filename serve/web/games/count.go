@@ -18,11 +18,7 @@ func (g *Game) toggleDead(_ *Seat, r *Request) error {
 		return err
 	}
 	dead := slices.Contains(g.state.Dead, p)
-	if err := g.live.session.SetDead(p, !dead); err != nil {
-		return err
-	}
-	g.catchUp()
-	return nil
+	return g.catchUp(g.live.session.SetDead(p, !dead))
 }
 
 // acceptCount ends the game with the count as it stands.
@@ -38,19 +34,14 @@ func (g *Game) acceptCount(*Seat, *Request) error {
 			return err
 		}
 	}
-	g.catchUp()
-	return nil
+	return g.catchUp(nil)
 }
 
 func (g *Game) resume(*Seat, *Request) error {
 	if err := g.revive(); err != nil {
 		return err
 	}
-	if err := g.live.session.Resume(); err != nil {
-		return err
-	}
-	g.catchUp()
-	return nil
+	return g.catchUp(g.live.session.Resume())
 }
 
 // countView returns the count of a game that is being counted, or was; here is

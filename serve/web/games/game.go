@@ -236,12 +236,12 @@ func (g *Game) save() {
 func (g *Game) keep() error {
 	if !g.empty() {
 		g.kept = true
-		return g.host.store.Save(g.name, g.record())
+		return g.host.o.Store.Save(g.name, g.record())
 	}
 	if !g.kept {
 		return nil
 	}
-	err := g.host.store.Delete(g.name)
+	err := g.host.o.Store.Delete(g.name)
 	g.kept = err != nil
 	return err
 }

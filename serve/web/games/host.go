@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -40,9 +41,8 @@ type Options struct {
 
 // Host keeps all games. It is safe for concurrent use.
 type Host struct {
-	o     Options
-	store Store
-	pool  *pool
+	o    Options
+	pool *pool
 
 	ctx  context.Context // ends all thinking
 	stop context.CancelFunc
@@ -81,14 +81,14 @@ func NewHost(o Options) (*Host, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	h := &Host{o: o, store: o.Store, games: map[string]*entry{}, seats: map[*Seat]bool{}}
+	h := &Host{o: o, games: map[string]*entry{}, seats: map[*Seat]bool{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.pool = newPool(h.ctx, o.Open, o.Engines, min(o.Searches, o.Engines))
 	return h, h.readStore()
 }
 
 func (h *Host) readStore() error {
-	all, err := h.store.List()
+	all, err := h.o.Store.List()
 	if err != nil {
 		return err
 	}
@@ -103,7 +103,7 @@ func (h *Host) readStore() error {
 }
 
 func (h *Host) read(name string) (*Game, error) {
-	text, err := h.store.Load(name)
+	text, err := h.o.Store.Load(name)
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +175,8 @@ func (h *Host) welcome() welcome {
 
 // add puts a new game into the list, for one page.
 func (h *Host) add(root *sgf.Node) (*Game, error) {
-	g, err := openGame(h, freshName(), root)
+	// Nobody can guess 12 letters of 32, and no two games get the same.
+	g, err := openGame(h, strings.ToLower(rand.Text()[:12]), root)
 	if err != nil {
 		return nil, err
 	}
@@ -186,20 +187,6 @@ func (h *Host) add(root *sgf.Node) (*Game, error) {
 	}
 	h.games[g.name] = &entry{listed: g.listed(), game: g, users: 1}
 	return g, nil
-}
-
-// nameLetters are what names of games are made of, a power of two of them.
-const nameLetters = "abcdefghijkmnpqrstuvwxyz23456789"
-
-// freshName returns a name that cannot be guessed: 12 letters of 32, so that no two games
-// get the same.
-func freshName() string {
-	name := make([]byte, 12)
-	_, _ = rand.Read(name) // the system's random numbers do not fail
-	for i := range name {
-		name[i] = nameLetters[int(name[i])%len(nameLetters)]
-	}
-	return string(name)
 }
 
 // errNoGame is the answer to the name of a game that does not exist.
@@ -309,7 +296,7 @@ func (h *Host) delete(name string) error {
 		g.end()
 	}
 	h.pool.drop(name)
-	err := h.store.Delete(name)
+	err := h.o.Store.Delete(name)
 	h.tellGames()
 	return err
 }

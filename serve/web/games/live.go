@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -9,7 +10,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/engine"
-	"montego/player/search"
 	"montego/player/status"
 	"montego/player/timing"
 	"montego/serve/session"
@@ -35,7 +35,7 @@ func (g *Game) begin(from *sgf.Node) error {
 		return because("error.unplayable", err)
 	}
 	l := &live{path: pathOf(from, len(start.Moves())), done: make(chan struct{}), gone: make(chan struct{})}
-	time, _ := timing.Parse(orNone(g.private.Time)) // it was read before
+	time, _ := timing.Parse(cmp.Or(g.private.Time, "none")) // it was read before
 	l.session = session.New(session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
 		Black: g.player(goban.Black), White: g.player(goban.White),
@@ -171,15 +171,10 @@ func (g *Game) child(n *sgf.Node, m goban.Move) *sgf.Node {
 // noteDecision writes what the engine that moved last has found at the node
 // where it moved from.
 func (g *Game) noteDecision(now session.State) {
-	if d := now.Decision; d != nil && d.Search != nil && g.head.Parent() != nil && now.Phase == session.Playing {
-		g.noteSearch(g.head.Parent(), d.Search)
+	if d, from := now.Decision, g.head.Parent(); d != nil && d.Search != nil && from != nil && now.Phase == session.Playing {
+		g.note(from, d.Search.WinRate(), d.Search.Score.Mean, d.Search.Best().Line)
+		g.tellNodes(from)
 	}
-}
-
-// noteSearch writes what a search has found at the node that it searched.
-func (g *Game) noteSearch(n *sgf.Node, shot *search.Snapshot) {
-	g.note(n, shot.WinRate(), shot.Score.Mean, shot.Best().Line)
-	g.tellNodes(n)
 }
 
 func (g *Game) player(c goban.Color) session.Player {
@@ -235,8 +230,10 @@ const defaultThink = 3 * time.Second
 // Decide follows session.Engine. The time that was chosen for a move holds by the clock
 // too.
 func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...engine.Term) (d engine.Decision) {
-	byClock := clk.Settings().Limited()
-	wishes = append(wishes, engine.Delayed(h.late()))
+	h.mu.Lock()
+	late := h.waited.Mean() + h.delay // lately: moves waited for room, and the engine that was lent was late
+	h.mu.Unlock()
+	wishes = append(wishes, engine.Delayed(late))
 	if h.think > 0 {
 		wishes = append(wishes, engine.Within(h.think))
 	}
@@ -246,30 +243,17 @@ func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk tim
 	err := h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) {
 		begun := time.Now()
 		d = e.Decide(ctx, g, c, clk, wishes...)
-		if byClock {
-			h.note(begun.Sub(asked), e.Delay())
+		if clk.Settings().Limited() {
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			h.waited.Note(begun.Sub(asked))
+			h.delay = e.Delay()
 		}
 	})
 	if err != nil {
 		return engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: err.Error()}
 	}
 	return d
-}
-
-// note notes what a decision by the clock has cost beside its thinking.
-func (h *hired) note(waited, delay time.Duration) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.waited.Note(waited)
-	h.delay = delay
-}
-
-// late returns by how much moves have lately been late: they waited for room, and the
-// engine that was lent was late.
-func (h *hired) late() time.Duration {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.waited.Mean() + h.delay
 }
 
 // Estimate follows session.Engine.

@@ -15,23 +15,14 @@ type Message struct {
 // wholeTypes are the messages that replace earlier ones.
 var wholeTypes = map[string]bool{"state": true, "position": true, "analysis": true, "games": true, "progress": true, "hint": true}
 
-// message encodes what fields, a struct, says.
+// message encodes what fields, a struct that always says something, says.
 func message(kind string, fields any) Message {
 	text, err := json.Marshal(fields)
 	if err != nil {
 		panic("games: " + err.Error()) // the types of this package can be encoded
 	}
-	head, _ := json.Marshal(kind)
-	text = append([]byte(`{"type":`+string(head)+separator(text)), text[1:]...)
+	text = append([]byte(`{"type":"`+kind+`",`), text[1:]...)
 	return Message{Type: kind, JSON: text, Whole: wholeTypes[kind]}
-}
-
-// separator returns what stands between the type and the fields of an object.
-func separator(object []byte) string {
-	if len(object) > 2 {
-		return ","
-	}
-	return ""
 }
 
 // Failed returns the message that tells a page without a seat why it has none.

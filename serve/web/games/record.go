@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -42,7 +43,7 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 	if err != nil {
 		return nil, because("error.setup", err)
 	}
-	if _, err := timing.Parse(orNone(u.Time)); err != nil {
+	if _, err := timing.Parse(cmp.Or(u.Time, "none")); err != nil {
 		return nil, because("error.setup", err)
 	}
 	if err := checkTeach(u.Teach); err != nil {
@@ -58,7 +59,7 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 			return nil, because("error.setup", err)
 		}
 	}
-	black, white := orPerson(u.Black), orPerson(u.White)
+	black, white := cmp.Or(u.Black, &Player{}), cmp.Or(u.White, &Player{})
 	for _, p := range []*Player{black, white} {
 		if err := p.check(h); err != nil {
 			return nil, because("error.setup", err)
@@ -91,22 +92,6 @@ func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 	}
 	komi, err = game.ParseKomi(u.Komi)
 	return rules, komi, err
-}
-
-// orNone returns the text of time settings, of which "" sets no limit.
-func orNone(time string) string {
-	if time == "" {
-		return "none"
-	}
-	return time
-}
-
-// orPerson returns p, or a person.
-func orPerson(p *Player) *Player {
-	if p == nil {
-		p = &Player{}
-	}
-	return p
 }
 
 // title returns the name of a player for people.
@@ -143,25 +128,24 @@ func (p *Player) check(h *Host) error {
 	if !p.Engine {
 		return nil
 	}
-	if p.Playouts < 0 || p.Playouts > mostPlayouts {
-		return fmt.Errorf("%d playouts are not between 0 and %d", p.Playouts, mostPlayouts)
-	}
-	if math.IsNaN(p.Seconds) || p.Seconds < 0 || p.Seconds > mostSeconds {
-		return fmt.Errorf("%v seconds are not between 0 and %d", p.Seconds, mostSeconds)
-	}
-	// Settings after a preset's name could name files of this machine.
-	if p.Preset != "" && !slices.Contains(engine.Presets(), p.Preset) {
-		return fmt.Errorf("there is no preset %.40q", p.Preset)
-	}
 	_, err := p.params(h)
 	return err
 }
 
-// params returns the parameters of the engine that p is.
-func (p *Player) params(h *Host) (engine.Params, error) {
-	params := h.o.Params
+// params returns the parameters of the engine that p is, or an error if there is none.
+func (p *Player) params(h *Host) (params engine.Params, err error) {
+	if p.Playouts < 0 || p.Playouts > mostPlayouts {
+		return params, fmt.Errorf("%d playouts are not between 0 and %d", p.Playouts, mostPlayouts)
+	}
+	if math.IsNaN(p.Seconds) || p.Seconds < 0 || p.Seconds > mostSeconds {
+		return params, fmt.Errorf("%v seconds are not between 0 and %d", p.Seconds, mostSeconds)
+	}
+	params = h.o.Params
 	if p.Preset != "" {
-		var err error
+		// Settings after a preset's name could name files of this machine.
+		if !slices.Contains(engine.Presets(), p.Preset) {
+			return params, fmt.Errorf("there is no preset %.40q", p.Preset)
+		}
 		if params, err = engine.Preset(p.Preset); err != nil {
 			return params, err
 		}
@@ -213,13 +197,13 @@ func getPrivate(root *sgf.Node, h *Host) *private {
 	if json.Unmarshal([]byte(root.Text(privateProperty)), p) != nil {
 		p = &private{}
 	}
-	if _, err := timing.Parse(orNone(p.Time)); err != nil {
+	if _, err := timing.Parse(cmp.Or(p.Time, "none")); err != nil {
 		p.Time = ""
 	}
 	if checkTeach(p.Teach) != nil {
 		p.Teach = 0
 	}
-	p.Black, p.White = orPerson(p.Black), orPerson(p.White)
+	p.Black, p.White = cmp.Or(p.Black, &Player{}), cmp.Or(p.White, &Player{})
 	for i, each := range []*Player{p.Black, p.White} {
 		if each.check(h) != nil {
 			*each = Player{}

@@ -68,9 +68,6 @@ type Mark struct {
 	Label  string `json:"label,omitempty"`
 }
 
-// errUnknown is the answer to a type of request that does not exist.
-var errUnknown = errors.New("there is no such request")
-
 // parseRequest reads a message. An error says what is wrong with it in words
 // for the author of a page; the request then has what could be read.
 func parseRequest(text []byte) (*Request, error) {

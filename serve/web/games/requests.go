@@ -11,45 +11,41 @@ import (
 )
 
 // requests is the table of what a page can ask for.
-var requests map[string]func(s *Seat, r *Request) (doneAnswer, error)
+var requests = map[string]func(*Seat, *Request) (doneAnswer, error){
+	"games":  (*Seat).lobby,
+	"new":    (*Seat).newGame,
+	"load":   (*Seat).load,
+	"open":   (*Seat).open,
+	"delete": (*Seat).delete,
 
-func init() {
-	requests = map[string]func(*Seat, *Request) (doneAnswer, error){
-		"games":  (*Seat).lobby,
-		"new":    (*Seat).newGame,
-		"load":   (*Seat).load,
-		"open":   (*Seat).open,
-		"delete": (*Seat).delete,
+	"parameters": (*Seat).parameters,
 
-		"parameters": (*Seat).parameters,
+	"sgf": answering((*Game).text),
 
-		"sgf": answering((*Game).text),
+	"show":    atNode((*Game).show),
+	"play":    atNode((*Game).playAt),
+	"undo":    inGame((*Game).undo),
+	"resign":  inGame((*Game).resign),
+	"go":      inGame((*Game).hurry),
+	"pause":   inGame((*Game).pause),
+	"players": inGame((*Game).setPlayers),
 
-		"show":    atNode((*Game).show),
-		"play":    atNode((*Game).playAt),
-		"undo":    inGame((*Game).undo),
-		"resign":  inGame((*Game).resign),
-		"go":      inGame((*Game).hurry),
-		"pause":   inGame((*Game).pause),
-		"players": inGame((*Game).setPlayers),
+	"dead":   inGame((*Game).toggleDead),
+	"accept": inGame((*Game).acceptCount),
+	"resume": inGame((*Game).resume),
 
-		"dead":   inGame((*Game).toggleDead),
-		"accept": inGame((*Game).acceptCount),
-		"resume": inGame((*Game).resume),
+	"analyse": inGame((*Game).analyse),
+	"review":  inGame((*Game).review),
 
-		"analyse": inGame((*Game).analyse),
-		"review":  inGame((*Game).review),
+	"hint":  atNode((*Game).hint),
+	"teach": inGame((*Game).setTeach),
 
-		"hint":  atNode((*Game).hint),
-		"teach": inGame((*Game).setTeach),
-
-		"comment":  atNode((*Game).comment),
-		"annotate": atNode((*Game).annotate),
-		"marks":    atNode((*Game).setMarks),
-		"promote":  atNode((*Game).promote),
-		"remove":   atNode((*Game).remove),
-		"stones":   atNode((*Game).setStones),
-	}
+	"comment":  atNode((*Game).comment),
+	"annotate": atNode((*Game).annotate),
+	"marks":    atNode((*Game).setMarks),
+	"promote":  atNode((*Game).promote),
+	"remove":   atNode((*Game).remove),
+	"stones":   atNode((*Game).setStones),
 }
 
 // answering makes an entry of the table from a function about the game that the page
@@ -204,9 +200,6 @@ func (s *Seat) open(r *Request) (doneAnswer, error) {
 // parameters answers with the parameters of a preset, and what they mean.
 func (s *Seat) parameters(r *Request) (doneAnswer, error) {
 	p := Player{Engine: true, Preset: r.Name}
-	if err := p.check(s.host); err != nil {
-		return doneAnswer{}, err
-	}
 	params, err := p.params(s.host)
 	if err != nil {
 		return doneAnswer{}, err

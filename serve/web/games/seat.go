@@ -30,7 +30,12 @@ func (s *Seat) Handle(text []byte) bool {
 		s.refuse(r.ID, err)
 		return false
 	}
-	answer, err := s.obey(r)
+	do, ok := requests[r.Type]
+	if !ok {
+		s.refuse(r.ID, fmt.Errorf("there is no such request as %.40q", r.Type))
+		return false
+	}
+	answer, err := do(s, r)
 	if err != nil {
 		s.refuse(r.ID, err)
 		return false
@@ -38,14 +43,6 @@ func (s *Seat) Handle(text []byte) bool {
 	answer.ID = r.ID
 	s.post(message("done", answer))
 	return true
-}
-
-func (s *Seat) obey(r *Request) (doneAnswer, error) {
-	do, ok := requests[r.Type]
-	if !ok {
-		return doneAnswer{}, fmt.Errorf("%w as %.40q", errUnknown, r.Type)
-	}
-	return do(s, r)
 }
 
 func (s *Seat) refuse(id int, err error) {

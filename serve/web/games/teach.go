@@ -129,15 +129,8 @@ func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, least f
 // stillLast reports whether the move of a node is the last that a person has made in the
 // game: at most an engine has answered it.
 func (g *Game) stillLast(n *sgf.Node) bool {
-	return g.head == n || g.head.Parent() == n && g.side(g.mover(g.head)).Engine
-}
-
-func (g *Game) mover(n *sgf.Node) goban.Color {
-	m, err := n.Move(g.size)
-	if err != nil {
-		return goban.Empty
-	}
-	return m.Color
+	answer, _ := g.head.Move(g.size)
+	return g.head == n || g.head.Parent() == n && g.side(answer.Color).Engine
 }
 
 // judge has the move of a node compared with the best other one, as a review does. It

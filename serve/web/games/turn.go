@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -30,13 +31,14 @@ func (g *Game) playAt(s *Seat, n *sgf.Node, r *Request) error {
 			return err
 		}
 	}
-	if err := g.live.session.Play(g.toMove(), p); err != nil {
-		return err
+	err = g.live.session.Play(g.toMove(), p)
+	if err == nil {
+		s.cursor = g.head // the cursor goes on with the head, which is about to move
 	}
-	s.cursor = g.head // the cursor goes on with the head, which is about to move
-	g.catchUp()
-	g.lookAtMove(n, p)
-	return nil
+	if g.catchUp(err) == nil {
+		g.lookAtMove(n, p)
+	}
+	return err
 }
 
 // mayPlay returns the error that forbids a person to play at p where the game stands
@@ -63,8 +65,14 @@ func (g *Game) hasEngine() bool { return g.private.Black.Engine || g.private.Whi
 func (g *Game) toMove() goban.Color { return g.state.Game.ToMove() }
 
 // catchUp brings the record to where the session is now, so that the answer to
-// a request comes after what it has changed.
-func (g *Game) catchUp() { g.happened(g.live, g.live.session.State()) }
+// a request comes after what it has changed. It returns err, with which the session has
+// answered; where there is one, nothing has changed.
+func (g *Game) catchUp(err error) error {
+	if err == nil {
+		g.happened(g.live, g.live.session.State())
+	}
+	return err
+}
 
 // revive makes sure that there is a session. A session that was over, by a count or
 // otherwise, goes back to the moment before its end.
@@ -90,11 +98,7 @@ func (g *Game) undo(*Seat, *Request) error {
 		}
 		n = len(moves) - last
 	}
-	if err := g.live.session.Undo(n); err != nil {
-		return err
-	}
-	g.catchUp()
-	return nil
+	return g.catchUp(g.live.session.Undo(n))
 }
 
 // lastOfPerson returns the index of the last move that a person made, or −1.
@@ -116,11 +120,7 @@ func (g *Game) resign(*Seat, *Request) error {
 	if g.side(c).Engine {
 		c = c.Opponent()
 	}
-	if err := g.live.session.Resign(c); err != nil {
-		return err
-	}
-	g.catchUp()
-	return nil
+	return g.catchUp(g.live.session.Resign(c))
 }
 
 // hurry makes an engine that thinks play at once.
@@ -147,7 +147,7 @@ func (g *Game) setPlayers(_ *Seat, r *Request) error {
 	if r.Setup == nil {
 		return errors.New("players: the setup is missing")
 	}
-	black, white := orPerson(r.Setup.Black), orPerson(r.Setup.White)
+	black, white := cmp.Or(r.Setup.Black, &Player{}), cmp.Or(r.Setup.White, &Player{})
 	for _, p := range []*Player{black, white} {
 		if err := p.check(g.host); err != nil {
 			return because("error.setup", err)
