@@ -33,7 +33,7 @@
 //     has no effect, with their full names: "search.rave.weight=bias or search.rave.weight=schedule".
 //     See Inert.
 //
-// A field is a bool, an integer, a float, a [time.Duration], a string, an
+// A field is a bool, an int, a uint64, a float64, a [time.Duration], a string, an
 // [Enumerated] type, or a type that implements both [encoding.TextUnmarshaler] and
 // [encoding.TextMarshaler].
 //

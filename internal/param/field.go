@@ -12,7 +12,7 @@ import (
 // field is one parameter of a struct: its declaration and its place.
 type field struct {
 	name        string
-	kind        kind
+	kind        Type
 	value       reflect.Value // addressable
 	bounds      bounds
 	choices     []Choice
@@ -24,60 +24,38 @@ type field struct {
 	hasDefault  bool
 }
 
-// kind is how the text of a field is read.
-type kind uint8
-
-const (
-	unsupported kind = iota
-	boolKind
-	intKind
-	uintKind
-	floatKind
-	durationKind
-	stringKind
-	textKind // reads and writes itself
-	enumKind // Enumerated
-)
-
 // isNumber reports whether a range makes sense.
-func (k kind) isNumber() bool { return k >= intKind && k <= durationKind }
+func (t Type) isNumber() bool { return t == Int || t == Float || t == Duration }
 
-func kindOf(t reflect.Type) kind {
+// kindOf returns how values of a Go type are written, or nothing if no text can set them.
+func kindOf(t reflect.Type) Type {
 	pointer := reflect.PointerTo(t)
 	switch {
 	case t == reflect.TypeFor[time.Duration]():
-		return durationKind
+		return Duration
 	case t.Kind() == reflect.Uint8 && t.Implements(reflect.TypeFor[Enumerated]()):
-		return enumKind
+		return Enum
 	case pointer.Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) &&
 		pointer.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
-		return textKind
+		return String
 	}
 	switch t.Kind() {
 	case reflect.Bool:
-		return boolKind
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return intKind
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return uintKind
-	case reflect.Float32, reflect.Float64:
-		return floatKind
+		return Bool
+	case reflect.Int, reflect.Uint64:
+		return Int
+	case reflect.Float64:
+		return Float
 	case reflect.String:
-		return stringKind
+		return String
 	}
-	return unsupported
-}
-
-// typeOf is the type of each kind.
-var typeOf = [...]Type{
-	boolKind: Bool, intKind: Int, uintKind: Int, floatKind: Float, durationKind: Duration,
-	stringKind: String, textKind: String, enumKind: Enum,
+	return ""
 }
 
 func (f *field) info() Info {
 	return Info{
 		Name:    f.name,
-		Type:    typeOf[f.kind],
+		Type:    f.kind,
 		Value:   f.text(),
 		Default: f.defaultText,
 		Range:   f.bounds.text,
@@ -120,7 +98,7 @@ func (r *reader) readStruct(prefix string, needs []string, v reflect.Value) {
 	for i := range v.NumField() {
 		sf, fv := v.Type().Field(i), v.Field(i)
 		tag, tagged := sf.Tag.Lookup("param")
-		isGroup := fv.Kind() == reflect.Struct && kindOf(sf.Type) == unsupported
+		isGroup := fv.Kind() == reflect.Struct && kindOf(sf.Type) == ""
 		switch {
 		case tag == "-":
 		case isGroup && sf.Anonymous && !tagged: // also of an unexported type
@@ -157,7 +135,7 @@ func (r *reader) readField(name string, needs []string, tag reflect.StructTag, v
 		source: tag.Get("source"),
 		needs:  needs,
 	}
-	if f.kind == unsupported {
+	if f.kind == "" {
 		r.fault(name, "has a type that no text can set:", v.Type().String())
 		return
 	}
@@ -188,7 +166,7 @@ func (r *reader) readRange(f *field, tag reflect.StructTag) {
 
 // readChoices takes the choices of an Enumerated type.
 func (r *reader) readChoices(f *field) {
-	if f.kind != enumKind {
+	if f.kind != Enum {
 		return
 	}
 	f.choices = f.value.Interface().(Enumerated).Choices()

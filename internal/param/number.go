@@ -1,6 +1,7 @@
 package param
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -91,11 +92,11 @@ func parseDuration(s string) (time.Duration, error) {
 }
 
 // formatFloat returns x without exponent, unless it is huge or tiny.
-func formatFloat(x float64, bits int) string {
+func formatFloat(x float64) string {
 	if size := math.Abs(x); size != 0 && (size < 1e-6 || size >= 1e15) {
-		return strconv.FormatFloat(x, 'g', -1, bits)
+		return strconv.FormatFloat(x, 'g', -1, 64)
 	}
-	return strconv.FormatFloat(x, 'f', -1, bits)
+	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
 // bounds is the range of a number, both ends included. The zero value, whose
@@ -106,16 +107,13 @@ type bounds struct {
 }
 
 // parseBounds reads "lo..hi", where either end may be missing.
-func parseBounds(text string, k kind) (bounds, error) {
+func parseBounds(text string, k Type) (bounds, error) {
 	b := bounds{text: text, lo: math.Inf(-1), hi: math.Inf(1)}
 	lo, hi, ok := strings.Cut(text, "..")
 	if !ok || lo == "" && hi == "" {
 		return bounds{}, fmt.Errorf("%q is not of the form lo..hi", text)
 	}
-	if err := parseEnd(&b.lo, lo, k); err != nil {
-		return bounds{}, err
-	}
-	if err := parseEnd(&b.hi, hi, k); err != nil {
+	if err := cmp.Or(parseEnd(&b.lo, lo, k), parseEnd(&b.hi, hi, k)); err != nil {
 		return bounds{}, err
 	}
 	if b.lo > b.hi {
@@ -124,11 +122,11 @@ func parseBounds(text string, k kind) (bounds, error) {
 	return b, nil
 }
 
-func parseEnd(end *float64, text string, k kind) error {
+func parseEnd(end *float64, text string, k Type) error {
 	if text == "" {
 		return nil
 	}
-	if k == durationKind {
+	if k == Duration {
 		d, err := parseDuration(text)
 		*end = float64(d)
 		return err

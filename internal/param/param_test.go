@@ -69,8 +69,8 @@ type rave struct {
 type search struct {
 	Rave    rave    `param:"rave"`
 	Backup  backup  `param:"backup" default:"mean" doc:"operator"`
-	Bias    float32 `param:"first-bias" range:"..0.5" doc:"bias"`
-	Threads uint8   `param:"threads" doc:"workers"`
+	Bias    float64 `param:"first-bias" range:"..0.5" doc:"bias"`
+	Threads uint64  `param:"threads" doc:"workers"`
 }
 
 type params struct {
@@ -113,7 +113,7 @@ func TestSet(t *testing.T) {
 		{name: "first-bias", value: "0.1", want: "0.1"},
 		{name: "first_bias", value: "-0", want: "0"},
 		{name: "first-bias", value: "0.6", err: "search.first-bias: 0.6 is outside ..0.5"},
-		{name: "first-bias", value: "-1e39", err: `search.first-bias: "-1e39" is too large`},
+		{name: "first-bias", value: "-1e399", err: `search.first-bias: "-1e399" is too large`},
 		{name: "playouts", value: "1e6", want: "1000000"},
 		{name: "playouts", value: "0", err: "playouts: 0 is outside 1.. playouts"},
 		{name: "playouts", value: "1.5", err: `playouts: "1.5" is not an integer`},
@@ -121,7 +121,7 @@ func TestSet(t *testing.T) {
 		{name: "ponder.playouts", value: "-7", want: "-7"},
 		{name: "volume", value: "11", err: "ponder.volume: 11 is outside -10..10"},
 		{name: "threads", value: "255", want: "255"},
-		{name: "threads", value: "256", err: `search.threads: "256" is too large`},
+		{name: "threads", value: "1e20", err: `search.threads: "1e20" is too large`},
 		{name: "threads", value: "-1", err: `search.threads: "-1" is negative`},
 		{name: "seed", value: "18446744073709551615", want: "18446744073709551615"},
 		{name: "seed", value: "18446744073709551616", err: `seed: "18446744073709551616" is too large`},
@@ -256,7 +256,7 @@ func TestValidate(t *testing.T) {
 		{"as reset", func(*params) {}, ""},
 		{"int", func(p *params) { p.Playouts = 0 }, "playouts: 0 is outside 1.. playouts"},
 		{"NaN", func(p *params) { p.Search.Rave.Equivalence = math.NaN() }, "search.rave.equivalence: NaN is not a number"},
-		{"infinity", func(p *params) { p.Search.Bias = float32(math.Inf(-1)) }, "search.first-bias: -Inf is not a number"},
+		{"infinity", func(p *params) { p.Search.Bias = math.Inf(-1) }, "search.first-bias: -Inf is not a number"},
 		{"enum", func(p *params) { p.Search.Backup = 3 }, `search.backup: "3" is not one of mean, max, mix`},
 		{"text", func(p *params) { p.Other = 2 }, "other: side(2) is no side"},
 		{"string", func(p *params) { p.Name = "\xff" }, `name: "\xff" is not plain text on one line`},
@@ -310,6 +310,9 @@ func TestMustDeclarePanics(t *testing.T) {
 		{&struct {
 			A []int `param:"a" doc:"d"`
 		}{}, "a has a type that no text can set: []int"},
+		{&struct {
+			A uint8 `param:"a" doc:"d"`
+		}{}, "a has a type that no text can set: uint8"},
 		{&struct {
 			A int `param:"a" doc:"d"`
 			B int `param:"a" doc:"d"`

@@ -22,7 +22,7 @@ func LoadTOML(params any, name string, text []byte) error {
 	trial := reflect.New(whole.Type()).Elem()
 	trial.Set(whole)
 	d := document{name: name, fields: fields(trial)}
-	if err := toml.Unmarshal(text, &d.values); err != nil {
+	if err := toml.Unmarshal(text, new(map[string]any)); err != nil {
 		return d.malformed(err)
 	}
 	d.parser.Reset(text)
@@ -33,12 +33,11 @@ func LoadTOML(params any, name string, text []byte) error {
 	return nil
 }
 
-// document is a TOML text on its way into parameters. The decoder checks it and
-// knows its values; the parser below the decoder knows their lines.
+// document is a TOML text on its way into parameters. The decoder checks it; the parser
+// below the decoder gives the values and their lines.
 type document struct {
 	name   string
 	fields []*field
-	values map[string]any
 	parser unstable.Parser
 }
 
@@ -122,7 +121,7 @@ func (d *document) loadValue(table []string, e *unstable.Node) error {
 	name := strings.Join(key, ".")
 	for _, f := range d.fields {
 		if f.name == canonical(name) {
-			if err := f.setTOML(d.valueAt(key)); err != nil {
+			if err := f.setTOML(e.Value()); err != nil {
 				return d.errorf(at, "%w", err)
 			}
 			return nil
@@ -131,58 +130,31 @@ func (d *document) loadValue(table []string, e *unstable.Node) error {
 	return d.errorf(at, "%w", unknown(d.fields, name))
 }
 
-// valueAt returns the decoded value of a key.
-func (d *document) valueAt(key []string) any {
-	var v any = d.values
-	for _, word := range key {
-		table, _ := v.(map[string]any)
-		v = table[word]
+// setTOML sets f to a value of a document, if that has the right type and f may have it.
+func (f *field) setTOML(n *unstable.Node) error {
+	text, shown, ok := string(n.Data), string(n.Data), false
+	switch n.Kind {
+	case unstable.Bool:
+		ok = f.kind == Bool
+	case unstable.Integer:
+		x, _ := strconv.ParseInt(text, 0, 64) // the decoder has read it
+		text, ok = strconv.FormatInt(x, 10), f.kind.isNumber()
+	case unstable.Float:
+		text, ok = strings.ReplaceAll(text, "_", ""), f.kind.isNumber()
+	case unstable.String:
+		// TOML's own numbers end at 2^63.
+		shown, ok = strconv.Quote(text), f.kind == String || f.kind == Enum || f.kind == Duration || f.value.CanUint()
+	case unstable.Array:
+		shown = "a list"
 	}
-	return v
-}
-
-// setTOML sets f to a decoded value, if it has the right type and f may have
-// it.
-func (f *field) setTOML(value any) error {
-	text, ok := f.textOf(value)
 	if !ok {
-		return fmt.Errorf("%s: %[3]s stands where this belongs: %[2]s", f.name, f.info().Allowed(), nameOf(value))
+		return fmt.Errorf("%s: %s stands where this belongs: %s", f.name, shown, f.info().Allowed())
 	}
 	v, err := f.parse(text)
 	if err == nil {
 		f.value.Set(v)
 	}
 	return err
-}
-
-// textOf returns a decoded value as parse reads it. It reports false where the
-// type is wrong.
-func (f *field) textOf(value any) (text string, ok bool) {
-	switch v := value.(type) {
-	case bool:
-		return strconv.FormatBool(v), f.kind == boolKind
-	case int64:
-		return strconv.FormatInt(v, 10), f.kind.isNumber()
-	case float64:
-		return formatFloat(v, 64), f.kind.isNumber()
-	case string:
-		// TOML's own numbers end at 2^63.
-		return v, f.kind == stringKind || f.kind == textKind || f.kind == enumKind || f.kind == durationKind || f.kind == uintKind
-	}
-	return "", false
-}
-
-// nameOf shows a decoded value of a wrong type.
-func nameOf(value any) string {
-	switch v := value.(type) {
-	case string:
-		return strconv.Quote(v)
-	case bool, int64, float64:
-		return fmt.Sprint(v)
-	case []any:
-		return "a list"
-	}
-	return "a date or time"
 }
 
 // Stage is a struct of parameters among others: "search.rave".

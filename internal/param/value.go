@@ -22,20 +22,20 @@ func (f *field) parse(text string) (reflect.Value, error) {
 
 // scan reads text into v, which has f's type.
 func (f *field) scan(v reflect.Value, text string) error {
-	switch f.kind {
-	case boolKind:
+	switch own, _ := v.Addr().Interface().(encoding.TextUnmarshaler); {
+	case own != nil:
+		return own.UnmarshalText([]byte(text))
+	case f.kind == Bool:
 		return scanWith(v.SetBool, parseBool, text)
-	case durationKind:
+	case f.kind == Duration:
 		return scanWith(func(d time.Duration) { v.SetInt(int64(d)) }, parseDuration, text)
-	case floatKind:
-		return scanNumber(v.SetFloat, v.OverflowFloat, parseFloat, text)
-	case intKind:
-		return scanNumber(v.SetInt, v.OverflowInt, parseInt, text)
-	case uintKind:
-		return scanNumber(v.SetUint, v.OverflowUint, parseUint, text)
-	case textKind:
-		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
-	case enumKind:
+	case f.kind == Float:
+		return scanWith(v.SetFloat, parseFloat, text)
+	case v.CanInt():
+		return scanWith(v.SetInt, parseInt, text)
+	case f.kind == Int:
+		return scanWith(v.SetUint, parseUint, text)
+	case f.kind == Enum:
 		return scanWith(func(i int) { v.SetUint(uint64(i)) }, f.parseChoice, text)
 	}
 	v.SetString(text)
@@ -45,18 +45,6 @@ func (f *field) scan(v reflect.Value, text string) error {
 // scanWith hands what parse makes of text to set.
 func scanWith[T any](set func(T), parse func(string) (T, error), text string) error {
 	x, err := parse(text)
-	if err == nil {
-		set(x)
-	}
-	return err
-}
-
-// scanNumber is scanWith for a number that the type of the field may not hold.
-func scanNumber[T any](set func(T), overflows func(T) bool, parse func(string) (T, error), text string) error {
-	x, err := parse(text)
-	if err == nil && overflows(x) {
-		err = fmt.Errorf("%q is too large", text)
-	}
 	if err == nil {
 		set(x)
 	}
@@ -79,14 +67,12 @@ func (f *field) check(v reflect.Value) error {
 	switch {
 	case f.kind.isNumber():
 		err = f.checkNumber(v)
-	case f.kind == textKind:
+	case f.kind == String:
 		var text string
-		if text, err = marshal(v); err == nil {
-			err = checkText(text)
+		if text, err = marshal(v); err == nil && (!utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl)) {
+			err = fmt.Errorf("%q is not plain text on one line", text) // it would break a protocol
 		}
-	case f.kind == stringKind:
-		err = checkText(v.String())
-	case f.kind == enumKind && v.Uint() >= uint64(len(f.choices)):
+	case f.kind == Enum && v.Uint() >= uint64(len(f.choices)):
 		err = noChoice(f.choices, f.format(v))
 	}
 	if err != nil {
@@ -118,14 +104,6 @@ func number(v reflect.Value) float64 {
 	return v.Float()
 }
 
-// checkText keeps to what fits on one line of a protocol.
-func checkText(s string) error {
-	if !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
-		return fmt.Errorf("%q is not plain text on one line", s)
-	}
-	return nil
-}
-
 // text returns the value of f as parse reads it.
 func (f *field) text() string { return f.format(f.value) }
 
@@ -133,32 +111,35 @@ func (f *field) text() string { return f.format(f.value) }
 // A named type's String method has no say: parse would not understand it.
 func (f *field) format(v reflect.Value) string {
 	switch f.kind {
-	case boolKind:
+	case Bool:
 		return strconv.FormatBool(v.Bool())
-	case intKind:
-		return strconv.FormatInt(v.Int(), 10)
-	case uintKind:
-		return strconv.FormatUint(v.Uint(), 10)
-	case floatKind:
-		return formatFloat(v.Float(), v.Type().Bits())
-	case durationKind:
+	case Float:
+		return formatFloat(v.Float())
+	case Duration:
 		return time.Duration(v.Int()).String()
-	case textKind:
+	case String:
 		text, err := marshal(v)
 		if err != nil {
 			return fmt.Sprint(v) // Validate tells of it
 		}
 		return text
-	case enumKind:
-		if v.Uint() >= uint64(len(f.choices)) {
-			return strconv.FormatUint(v.Uint(), 10) // Validate tells of it
+	case Enum:
+		if v.Uint() < uint64(len(f.choices)) {
+			return f.choices[v.Uint()].Name // otherwise Validate tells of it
 		}
-		return f.choices[v.Uint()].Name
 	}
-	return v.String()
+	if v.CanInt() {
+		return strconv.FormatInt(v.Int(), 10)
+	}
+	return strconv.FormatUint(v.Uint(), 10)
 }
 
+// marshal returns a text, of a string or of a type that writes itself.
 func marshal(v reflect.Value) (string, error) {
-	text, err := v.Addr().Interface().(encoding.TextMarshaler).MarshalText()
+	own, ok := v.Addr().Interface().(encoding.TextMarshaler)
+	if !ok {
+		return v.String(), nil
+	}
+	text, err := own.MarshalText()
 	return string(text), err
 }
