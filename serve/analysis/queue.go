@@ -1,16 +1,15 @@
 package analysis
 
 import (
-	"container/heap"
+	"cmp"
 	"encoding/json"
 	"slices"
 )
 
 // queue holds the positions that wait: those of higher priority first, of equal
-// ones the oldest. It is a heap.
+// ones the oldest.
 type queue struct {
 	waiting []*batch
-	next    int // numbers the batches
 	bytes   int // that all queries take
 	most    int // bytes that they may take
 }
@@ -21,25 +20,7 @@ type batch struct {
 	q        *query
 	turns    []int
 	priority int
-	number   int
 	bytes    int // that it is counted with
-}
-
-func (q *queue) Len() int { return len(q.waiting) }
-func (q *queue) Less(i, j int) bool {
-	a, b := q.waiting[i], q.waiting[j]
-	if a.priority != b.priority {
-		return a.priority > b.priority
-	}
-	return a.number < b.number
-}
-func (q *queue) Swap(i, j int) { q.waiting[i], q.waiting[j] = q.waiting[j], q.waiting[i] }
-func (q *queue) Push(b any)    { q.waiting = append(q.waiting, b.(*batch)) }
-func (q *queue) Pop() any {
-	n := len(q.waiting) - 1
-	last := q.waiting[n]
-	q.waiting[n], q.waiting = nil, q.waiting[:n]
-	return last
 }
 
 // mostQueued is what all queries that wait may take, in bytes: tens of thousands of games.
@@ -64,10 +45,12 @@ func (s *Server) enqueue(q *query) error {
 	}
 	all := q.batches()
 	for _, b := range all {
-		b.number, b.bytes = s.queue.next, size/len(all)
+		b.bytes = size / len(all)
 		s.queue.bytes += b.bytes
-		s.queue.next++
-		heap.Push(&s.queue, b)
+		place, _ := slices.BinarySearchFunc(s.queue.waiting, b, func(old, b *batch) int {
+			return cmp.Or(cmp.Compare(b.priority, old.priority), -1)
+		})
+		s.queue.waiting = slices.Insert(s.queue.waiting, place, b)
 	}
 	s.wake.Broadcast()
 	return nil
@@ -92,11 +75,11 @@ func (s *Server) take() *task {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for !s.closed {
-		if s.queue.Len() > 0 {
+		if len(s.queue.waiting) > 0 {
 			b := s.queue.waiting[0]
-			t := &task{q: b.q, turn: b.turns[0], number: b.number}
+			t := &task{q: b.q, turn: b.turns[0]}
 			if b.turns = b.turns[1:]; len(b.turns) == 0 {
-				heap.Pop(&s.queue)
+				s.queue.waiting = slices.Delete(s.queue.waiting, 0, 1)
 				s.queue.bytes -= b.bytes
 			}
 			return t
@@ -159,7 +142,6 @@ func (s *Server) terminate(which func(q *query, turn int) bool) {
 			cancel()
 		}
 	}
-	slices.SortFunc(s.queue.waiting, func(a, b *batch) int { return a.number - b.number })
 	var dropped []reply
 	s.queue.waiting = slices.DeleteFunc(s.queue.waiting, func(b *batch) bool {
 		var left []int
@@ -175,7 +157,6 @@ func (s *Server) terminate(which func(q *query, turn int) bool) {
 		}
 		return len(left) == 0
 	})
-	heap.Init(&s.queue)
 	s.mu.Unlock()
 	for _, r := range dropped {
 		s.say(r)

@@ -11,10 +11,9 @@ import (
 
 // task is one position of a query.
 type task struct {
-	q      *query
-	turn   int
-	number int        // of its batch
-	game   *game.Game // made when its turn comes
+	q    *query
+	turn int
+	game *game.Game // made when its turn comes
 }
 
 // place is where a worker has played a query to.
