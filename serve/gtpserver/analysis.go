@@ -21,25 +21,23 @@ var analysisCommands = []command{
 	{"kata-search_analyze_cancellable", "[COLOR] [CENTISECONDS] [KEY VALUE …]", (*session).kataSearchAnalyzeCancellable, "the same; the next line ends it"},
 }
 
-// analyzing is the handler of lz-analyze or, with KataGo's keys, of kata-analyze.
+// analyzing is the handler of lz-analyze or, with KataGo's keys, of kata-analyze. It
+// searches until another line comes, even an empty one.
 func analyzing(kata bool) handler {
-	return func(s *session, c *call) (string, error) { return s.analyze(c, kata) }
-}
-
-// analyze searches until another line comes, even an empty one.
-func (s *session) analyze(c *call, kata bool) (string, error) {
-	a, err := s.readAnalysis(c, kata)
-	if err != nil {
-		return "", err
+	return func(s *session, c *call) (string, error) {
+		a, err := s.readAnalysis(c, kata)
+		if err != nil {
+			return "", err
+		}
+		c.begin()
+		v := &viewer{s: s, c: c, a: &a}
+		t := s.engine().Start(s.game, a.color, s.but(&a), search.Limits{
+			Watch: v.show, Interval: a.interval, MoveOwners: a.keys["movesownership"] || a.keys["movesownershipstdev"],
+		})
+		<-c.follow.Done()
+		v.finish(t.Stop())
+		return "", nil
 	}
-	c.begin()
-	v := s.watch(c, &a)
-	t := s.engine().Start(s.game, a.color, s.but(&a), search.Limits{
-		Watch: v.show, Interval: a.interval, MoveOwners: a.keys["movesownership"] || a.keys["movesownershipstdev"],
-	})
-	<-c.follow.Done()
-	v.finish(t.Stop())
-	return "", nil
 }
 
 // viewer prints the lines of an analysis.
@@ -49,8 +47,6 @@ type viewer struct {
 	a       *analysisArgs
 	printed bool
 }
-
-func (s *session) watch(c *call, a *analysisArgs) *viewer { return &viewer{s: s, c: c, a: a} }
 
 // show prints a line, if lines are wanted.
 func (v *viewer) show(r *search.Snapshot) {
@@ -88,7 +84,7 @@ func (s *session) decideAloud(c *call, ctx context.Context, kata, play bool) (st
 		return "", err
 	}
 	c.begin()
-	v := s.watch(c, &a)
+	v := &viewer{s: s, c: c, a: &a}
 	d := s.decide(ctx, a.color, play, engine.Watched(v.show, a.interval), engine.Avoiding(s.but(&a)))
 	v.finish(d.Search)
 	return "play " + vertex(&d), nil

@@ -2,8 +2,10 @@ package gtpserver
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"montego/goban"
@@ -12,40 +14,26 @@ import (
 	"montego/player/search"
 )
 
-// liveGFX is what GoGui draws while the engine searches.
-type liveGFX string
+// liveGFX are the values of gogui-livegfx: what GoGui draws while the engine searches.
+var liveGFX = []string{"off", "moves", "ownership"}
 
-const (
-	noGFX        liveGFX = "off"
-	movesGFX     liveGFX = "moves"
-	ownershipGFX liveGFX = "ownership"
-)
-
-// liveGFXs are the values that gogui-livegfx takes.
-var liveGFXs = []liveGFX{noGFX, movesGFX, ownershipGFX}
-
-// terms lets a search show what it finds in the log, as GoGui reads it there.
-func (k liveGFX) terms(s *session) []engine.Term {
-	if k == "" || k == noGFX || s.options.Log == nil {
+// liveTerms lets a search show what it finds in the log, where GoGui replaces the drawing
+// before by it.
+func (s *session) liveTerms() []engine.Term {
+	what := s.live
+	if what == "" || what == "off" || s.options.Log == nil {
 		return nil
 	}
 	return []engine.Term{engine.Watched(func(r *search.Snapshot) {
-		s.log.live(s.gfx(k, r))
+		_, _ = fmt.Fprintf(s.options.Log, "gogui-gfx:\n%s\n\n", s.gfx(what, r))
 	}, 0)}
 }
 
-// live writes a drawing to the log, where GoGui replaces the drawing before by it.
-func (l *log) live(gfx string) {
-	if l.people != nil {
-		_, _ = fmt.Fprintf(l.people, "gogui-gfx:\n%s\n\n", gfx)
-	}
-}
-
-// gfx draws what a search has found, a drawing command a line.
-func (s *session) gfx(k liveGFX, r *search.Snapshot) string {
+// gfx draws what a search has found, moves or ownership, a drawing command a line.
+func (s *session) gfx(what string, r *search.Snapshot) string {
 	best := r.Best()
 	var lines []string
-	if k == ownershipGFX {
+	if what == "ownership" {
 		var values []string
 		for p := range s.game.Board().Points() {
 			values = append(values, fmt.Sprintf("%v %.2f", p, r.Owner[p]))
@@ -88,21 +76,20 @@ func (s *session) gfxMoves(r *search.Snapshot) (lines []string) {
 	return lines
 }
 
-func (s *session) liveGFX(c *call) (string, error) {
+func (s *session) setLiveGFX(c *call) (string, error) {
 	if len(c.Args) == 0 {
-		return string(cmp.Or(s.live, noGFX)), nil
+		return cmp.Or(s.live, "off"), nil
 	}
-	for _, k := range liveGFXs {
-		if strings.EqualFold(c.Args[0], string(k)) {
-			s.live = k
-			return "", nil
-		}
+	what := strings.ToLower(c.Args[0])
+	if !slices.Contains(liveGFX, what) {
+		return "", fmt.Errorf("%q is none of %s", c.Args[0], strings.Join(liveGFX, ", "))
 	}
-	return "", fmt.Errorf("%q is none of off, moves, ownership", c.Args[0])
+	s.live = what
+	return "", nil
 }
 
 // errNoSearch says that there is nothing to draw yet.
-var errNoSearch = fmt.Errorf("the engine has not searched yet")
+var errNoSearch = errors.New("the engine has not searched yet")
 
 // ofSearch makes a handler of what tells of the search of the engine's last move.
 func ofSearch(tell func(*session, *search.Snapshot) string) handler {
@@ -115,8 +102,8 @@ func ofSearch(tell func(*session, *search.Snapshot) string) handler {
 }
 
 // drawing makes a handler that draws the search of the engine's last move.
-func drawing(k liveGFX) handler {
-	return ofSearch(func(s *session, r *search.Snapshot) string { return s.gfx(k, r) })
+func drawing(what string) handler {
+	return ofSearch(func(s *session, r *search.Snapshot) string { return s.gfx(what, r) })
 }
 
 func (s *session) topMoves(r *search.Snapshot) string {

@@ -6,9 +6,9 @@ import "strings"
 var goguiCommands = []command{
 	{"gogui-analyze_commands", "", telling(func(*session) string { return strings.TrimSpace(analyses) }), "what GoGui can offer as analyses: type/label/command, one a line"},
 	{"gogui-version", "VERSION", (*session).nothing, "GoGui says its version; it makes no difference"},
-	{"gogui-livegfx", "[off | moves | ownership]", (*session).liveGFX, "what the log draws during a search, as GoGui reads it"},
-	{"montego-gfx_moves", "", drawing(movesGFX), "draw the moves of the engine's last search"},
-	{"montego-gfx_ownership", "", drawing(ownershipGFX), "draw who owns what in the engine's last search"},
+	{"gogui-livegfx", "[off | moves | ownership]", (*session).setLiveGFX, "what the log draws during a search, as GoGui reads it"},
+	{"montego-gfx_moves", "", drawing("moves"), "draw the moves of the engine's last search"},
+	{"montego-gfx_ownership", "", drawing("ownership"), "draw who owns what in the engine's last search"},
 	{"top_moves", "", ofSearch((*session).topMoves), "the best moves of the engine's last search, with the percentage that they win"},
 }
 

@@ -51,10 +51,6 @@ func (l *log) note(text string) {
 	_, _ = io.WriteString(l.record, b.String())
 }
 
-func (l *log) command(c gtp.Command) { l.note(">> " + c.String()) }
-
-func (l *log) reply(r gtp.Reply) { l.note("<< " + strings.TrimRight(r.String(), "\n")) }
-
 // bug tells of a panic, with the stack in the record.
 func (l *log) bug(c gtp.Command, bug any, stack []byte) {
 	l.warnf("internal error at %.200q: %v", c.String(), bug)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"montego/game"
 	"montego/gtp"
@@ -63,22 +64,16 @@ func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error 
 			}
 		}
 	}
-	return goneOnly(context.Cause(ctx))
-}
-
-// goneOnly returns err if it says that the controller is gone. That the program
-// was told to stop is no error.
-func goneOnly(err error) error {
-	if errors.Is(err, hangup.ErrGone) {
+	if err := context.Cause(ctx); errors.Is(err, hangup.ErrGone) {
 		return err
 	}
-	return nil
+	return nil // the program was told to stop
 }
 
 // serveOne answers a request. An error ends the session.
 func (s *session) serveOne(r request, out io.Writer) error {
 	var reply gtp.Reply
-	s.log.command(r.call.Command)
+	s.log.note(">> " + r.call.Command.String())
 	switch line := gtp.LineError(""); {
 	case errors.As(r.err, &line):
 		reply = gtp.Failure(r.call.Command, line.Error())
@@ -92,7 +87,7 @@ func (s *session) serveOne(r request, out io.Writer) error {
 			return s.replied(r.call.stream.err)
 		}
 	}
-	s.log.reply(reply)
+	s.log.note("<< " + strings.TrimRight(reply.String(), "\n"))
 	_, err := reply.WriteTo(out)
 	return s.replied(err)
 }

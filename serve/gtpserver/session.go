@@ -28,7 +28,7 @@ type session struct {
 	over     bool             // quit was asked for
 	moved    bool             // the engine has just moved, and may use the opponent's time
 	last     *engine.Decision // the engine's last; nil before
-	live     liveGFX          // what GoGui shows during a search
+	live     string           // what GoGui shows during a search, of liveGFX
 
 	// The world outside, so that tests need neither wait nor touch files.
 	now   func() time.Time // by which the clocks go

@@ -33,7 +33,7 @@ func deciding(play bool, wishes ...engine.Term) handler {
 func (s *session) decide(ctx context.Context, color goban.Color, play bool, wishes ...engine.Term) engine.Decision {
 	e, clk := s.engine(), s.clocks[color]
 	clk.Start(s.now())
-	d := e.Decide(ctx, s.game, color, clk, append(s.live.terms(s), wishes...)...)
+	d := e.Decide(ctx, s.game, color, clk, append(s.liveTerms(), wishes...)...)
 	if used := clk.Stop(s.now()); play {
 		e.Apply(s.game, &d)
 		s.clocks[color] = clk
