@@ -319,7 +319,7 @@ func TestBrowserReview(t *testing.T) {
 		t.Fatal(err)
 	}
 	params.Search.Memory, params.Search.Threads = 8, 1
-	host, err := games.NewHost(games.Options{Params: params})
+	host, err := games.NewHost(games.Options{Params: params, Store: testFolder(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -427,7 +427,7 @@ func (w *window) tabThrough(what string) {
 // TestBrowserTab: every control can be reached with the keyboard, on the first page, in a game
 // with analysis, while a position is edited, in the dialogs and in a count.
 func TestBrowserTab(t *testing.T) {
-	w := openWindow(t, testServer(t, &games.Memory{}, Options{}))
+	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: noteControls})
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
 	w.connected()
@@ -543,7 +543,7 @@ func TestBrowserAccessible(t *testing.T) {
 	}
 	for _, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {
-			w := openWindow(t, testServer(t, &games.Memory{}, Options{}))
+			w := openWindow(t, testServer(t, nil, Options{}))
 			tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 				{Name: "prefers-color-scheme", Value: theme},
 				{Name: "prefers-reduced-motion", Value: "reduce"}, // no colours on their way to others

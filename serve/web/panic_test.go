@@ -15,7 +15,7 @@ func brokenServer(t *testing.T) string {
 	t.Helper()
 	params := engine.DefaultParams()
 	params.Search.Memory, params.Search.Threads = 8, 2
-	host, err := games.NewHost(games.Options{Params: params, Open: broken.Worker(1).Open})
+	host, err := games.NewHost(games.Options{Params: params, Store: testFolder(t), Open: broken.Worker(1).Open})
 	if err != nil {
 		t.Fatal(err)
 	}

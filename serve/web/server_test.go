@@ -25,9 +25,12 @@ import (
 // testHost returns a host whose engines play at once on small trees.
 func testHost(t *testing.T, store games.Store) *games.Host { return testHostOf(t, store, 0) }
 
-// testHostOf is testHost with the given number of seats.
+// testHostOf is testHost with the given number of seats. Without a store it makes a folder.
 func testHostOf(t *testing.T, store games.Store, seats int) *games.Host {
 	t.Helper()
+	if store == nil {
+		store = testFolder(t)
+	}
 	p := engine.DefaultParams()
 	p.Search.Memory, p.Search.Threads = 8, 1
 	h, err := games.NewHost(games.Options{
@@ -39,6 +42,16 @@ func testHostOf(t *testing.T, store games.Store, seats int) *games.Host {
 	}
 	t.Cleanup(h.Close)
 	return h
+}
+
+// testFolder returns a store that ends with the test.
+func testFolder(t *testing.T) *Folder {
+	t.Helper()
+	f, err := OpenFolder(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
 }
 
 // testServer returns the address of a server, "http://127.0.0.1:…".
@@ -284,7 +297,7 @@ func TestFiveWindows(t *testing.T) {
 
 // stuckStore is a store whose disk is stuck while it saves or loads one of its games.
 type stuckStore struct {
-	games.Memory
+	*Folder
 	stuck   atomic.Pointer[string] // the name of the game
 	entered chan struct{}          // is told of each access that is stuck
 	free    chan struct{}          // closed when the disk works again
@@ -299,18 +312,18 @@ func (s *stuckStore) access(name string) {
 
 func (s *stuckStore) Save(name string, record []byte) error {
 	s.access(name)
-	return s.Memory.Save(name, record)
+	return s.Folder.Save(name, record)
 }
 
 func (s *stuckStore) Load(name string) ([]byte, error) {
 	s.access(name)
-	return s.Memory.Load(name)
+	return s.Folder.Load(name)
 }
 
 // TestStuckDisk: while one game is being saved or read, which takes for ever, other people
 // begin games and play.
 func TestStuckDisk(t *testing.T) {
-	store := &stuckStore{entered: make(chan struct{}, 100), free: make(chan struct{})}
+	store := &stuckStore{Folder: testFolder(t), entered: make(chan struct{}, 100), free: make(chan struct{})}
 	server := testServer(t, store, Options{})
 	t.Cleanup(func() { close(store.free) }) // before the server ends
 	c, err := dial(t, server, nil)

@@ -21,9 +21,46 @@ import (
 
 // testOptions are those of a host whose engines play at once.
 func testOptions(store Store) Options {
+	if store == nil {
+		store = &memory{}
+	}
 	p := engine.DefaultParams()
 	p.Search.Memory, p.Search.Threads = 4, 1
 	return Options{Store: store, Params: p, Version: "test", Prepare: func(p *engine.Params) { p.Search.Memory = 4 }}
+}
+
+// memory is a store that lasts as long as the test.
+type memory struct{ records sync.Map }
+
+// kept is a record in memory.
+type kept struct {
+	record  []byte
+	changed time.Time
+}
+
+func (m *memory) List() (all []Stored, err error) {
+	for name, k := range m.records.Range {
+		all = append(all, Stored{name.(string), k.(kept).changed})
+	}
+	return all, nil
+}
+
+func (m *memory) Load(name string) ([]byte, error) {
+	k, ok := m.records.Load(name)
+	if !ok {
+		return nil, errors.New("there is no such record")
+	}
+	return k.(kept).record, nil
+}
+
+func (m *memory) Save(name string, record []byte) error {
+	m.records.Store(name, kept{record, time.Now()})
+	return nil
+}
+
+func (m *memory) Delete(name string) error {
+	m.records.Delete(name)
+	return nil
 }
 
 // newHost returns a host that is closed with the test.
@@ -192,7 +229,7 @@ func (p *tab) play(vertices string) {
 }
 
 func TestPlayToTheEnd(t *testing.T) {
-	store := &Memory{}
+	store := &memory{}
 	p := openTab(t, newHost(t, testOptions(store)))
 	p.newGame(3)
 	p.play("B2 A1 A2 C3 B1")
@@ -478,7 +515,7 @@ func TestMarksCommentsStones(t *testing.T) {
 }
 
 func TestRestart(t *testing.T) {
-	store := &Memory{}
+	store := &memory{}
 	var seconds atomic.Int64
 	o := testOptions(store)
 	o.Now = func() time.Time { return time.Unix(1e9+seconds.Load(), 0) }
@@ -513,7 +550,7 @@ func TestRestart(t *testing.T) {
 
 // fullStore is a store without room, as long as full is set.
 type fullStore struct {
-	Memory
+	memory
 	mu   sync.Mutex
 	full bool
 }
@@ -530,7 +567,7 @@ func (s *fullStore) Save(name string, record []byte) error {
 	if s.full {
 		return errors.New("no space left on device")
 	}
-	return s.Memory.Save(name, record)
+	return s.memory.Save(name, record)
 }
 
 func TestFullDisk(t *testing.T) {
@@ -556,7 +593,7 @@ func TestFullDisk(t *testing.T) {
 // TestEmptyGames: a game without a move is not kept. A page that is loaded again finds it,
 // and no other page sees it.
 func TestEmptyGames(t *testing.T) {
-	store := &Memory{}
+	store := &memory{}
 	h := newHost(t, testOptions(store))
 	p, other := openTab(t, h), openTab(t, h)
 	p.newGame(5)

@@ -20,7 +20,7 @@ import (
 // Options say what a Host may do. The zero value of a limit is its default.
 type Options struct {
 	Version string
-	Store   Store          // nil keeps games in memory
+	Store   Store          // where the games are kept
 	Params  engine.Params  // of an engine whose preset was not chosen
 	Open    engine.Factory // of all searches; nil for this machine alone
 	Book    book.Knowing   // what pages are shown of openings; nil for the book built in
@@ -75,9 +75,6 @@ func NewHost(o Options) (*Host, error) {
 	o.Engines, o.Searches = cmp.Or(max(o.Engines, 0), 8), cmp.Or(max(o.Searches, 0), 2)
 	o.Games, o.Seats = cmp.Or(max(o.Games, 0), 1000), cmp.Or(max(o.Seats, 0), 100)
 	o.Message, o.Nodes = cmp.Or(max(o.Message, 0), 4<<20), cmp.Or(max(o.Nodes, 0), 20_000)
-	if o.Store == nil {
-		o.Store = &Memory{}
-	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}
