@@ -13,11 +13,11 @@ import (
 
 // analysisSettings are the flags of `montego analysis`.
 type analysisSettings struct {
-	workers int
-	seed    uint64
-	hasty   bool
 	player  playerFlags
 	cluster clusterFlags
+	Workers int    `param:"analysis-threads" default:"2" range:"1..256" doc:"positions that are searched at once"`
+	Hasty   bool   `param:"quit-without-waiting" doc:"end with the input, whatever is not answered yet"`
+	Seed    uint64 `param:"seed" default:"1" doc:"where random numbers begin; with one thread the answers are the same each time"`
 }
 
 // foreignFlags are those with which programs start KataGo's analysis and that
@@ -43,17 +43,13 @@ A program that starts KataGo can start this instead: its flags -model, -config,
 		RunE:               func(c *cobra.Command, args []string) error { return runAnalysis(c, &f, args) },
 		DisableFlagParsing: true, // flags of other programs have one hyphen
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.IntVar(&f.workers, "analysis-threads", 2, "positions that are searched at once")
-	flags.BoolVar(&f.hasty, "quit-without-waiting", false, "end with the input, whatever is not answered yet")
-	flags.Uint64Var(&f.seed, "seed", 1, "where random numbers begin; with one thread the answers are the same each time")
+	declare(c, &f)
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
 	f.cluster.declare(c)
 	for _, name := range foreignFlags {
-		flags.String(name, "", "ignored")
-		flags.Lookup(name).Hidden = true
+		c.Flags().String(name, "", "ignored")
+		c.Flags().Lookup(name).Hidden = true
 	}
 	return c
 }
@@ -72,11 +68,8 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 	if rest := c.Flags().Args(); len(rest) > 0 {
 		return usagef("analysis takes no argument %q", rest[0])
 	}
-	if f.workers < 1 || f.workers > 256 {
-		return usagef("--analysis-threads %d is not between 1 and 256", f.workers)
-	}
-	o := analysis.Options{Version: Version, Workers: f.workers, Seed: f.seed}
-	if o.Params, err = f.player.searching(f.workers, c.Flags().Changed("seed")); err != nil {
+	o := analysis.Options{Version: Version, Workers: f.Workers, Seed: f.Seed}
+	if o.Params, err = f.player.searching(f.Workers, c.Flags().Changed("seed")); err != nil {
 		return usageError{err}
 	}
 	var leave func()
@@ -85,7 +78,7 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 	}
 	defer leave()
 	defer memory.CollectOften()()
-	return analysis.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o, !f.hasty)
+	return analysis.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o, !f.Hasty)
 }
 
 // twoHyphens writes long flags with one hyphen as this program has them.

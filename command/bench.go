@@ -17,13 +17,13 @@ import (
 
 // benchSettings are the flags of `montego bench`.
 type benchSettings struct {
-	only          string
-	sizes         []string
-	threads       int
-	seconds       float64
-	json          bool
-	signatureOnly bool
-	profile       string
+	sizes     []string
+	Only      string  `param:"only" unit:"name" doc:"measure only what begins with this name: board, playout/uniform, search/rave"`
+	Threads   int     `param:"threads" default:"1" range:"1..1024" doc:"workers side by side, each with its own board and tree"`
+	Seconds   float64 `param:"seconds" default:"2" range:"0.001..3600" doc:"how long to measure each"`
+	JSON      bool    `param:"json" doc:"print JSON"`
+	Profile   string  `param:"cpuprofile" unit:"file" doc:"write a CPU profile of it to this file, for go tool pprof"`
+	Signature bool    `param:"signature" doc:"print the signature alone"`
 }
 
 func benchCommand() *cobra.Command {
@@ -38,14 +38,8 @@ changes exactly when play changes.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return s.run(c.Context(), c.OutOrStdout()) },
 	}
-	flags := c.Flags()
-	flags.StringVar(&s.only, "only", "", "measure only what begins with this `name`: board, playout/uniform, search/rave")
-	flags.StringSliceVar(&s.sizes, "size", []string{"9", "13", "19"}, "board `sizes`: 9 or 9x9")
-	flags.IntVar(&s.threads, "threads", 1, "workers side by side, each with its own board and tree")
-	flags.Float64Var(&s.seconds, "seconds", 2, "how long to measure each")
-	flags.BoolVar(&s.json, "json", false, "print JSON")
-	flags.StringVar(&s.profile, "cpuprofile", "", "write a CPU profile of it to this `file`, for go tool pprof")
-	flags.BoolVar(&s.signatureOnly, "signature", false, "print the signature alone")
+	c.Flags().StringSliceVar(&s.sizes, "size", []string{"9", "13", "19"}, "board `sizes`: 9 or 9x9")
+	declare(c, &s)
 	return c
 }
 
@@ -54,16 +48,16 @@ func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if s.signatureOnly {
+	if s.Signature {
 		tasks = nil
 	}
 	report := bench.Report{Signature: bench.Signature(), Results: []bench.Result{}}
-	if !s.json {
+	if !s.JSON {
 		fmt.Fprintf(out, "signature %s (montego %s, %s, %s/%s)\n",
 			report.Signature, Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	}
-	err = profiled(s.profile, func() { s.measure(ctx, out, tasks, &report) })
-	if err == nil && s.json {
+	err = profiled(s.Profile, func() { s.measure(ctx, out, tasks, &report) })
+	if err == nil && s.JSON {
 		err = json.NewEncoder(out).Encode(report)
 	}
 	return err
@@ -72,16 +66,16 @@ func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 // measure measures the tasks in turn, and prints a row for each unless JSON is
 // wanted. It ends early when ctx is done.
 func (s *benchSettings) measure(ctx context.Context, out io.Writer, tasks []bench.Task, report *bench.Report) {
-	if !s.json && len(tasks) > 0 {
+	if !s.JSON && len(tasks) > 0 {
 		bench.WriteHeader(out)
 	}
 	for _, t := range tasks {
 		if ctx.Err() != nil {
 			return
 		}
-		r := bench.Measure(ctx, t, s.threads, time.Duration(s.seconds*float64(time.Second)))
+		r := bench.Measure(ctx, t, s.Threads, time.Duration(s.Seconds*float64(time.Second)))
 		report.Results = append(report.Results, r)
-		if !s.json {
+		if !s.JSON {
 			r.WriteRow(out)
 		}
 	}
@@ -89,12 +83,6 @@ func (s *benchSettings) measure(ctx context.Context, out io.Writer, tasks []benc
 
 // tasks makes the tasks of the flags, or says what is wrong with them.
 func (s *benchSettings) tasks() ([]bench.Task, error) {
-	switch {
-	case s.threads < 1 || s.threads > 1024:
-		return nil, usagef("--threads %d is not between 1 and 1024", s.threads)
-	case !(s.seconds > 0 && s.seconds <= 3600):
-		return nil, usagef("--seconds %v is not between 0 and 3600", s.seconds)
-	}
 	var boards []bench.Size
 	for _, text := range s.sizes {
 		size, err := bench.ParseSize(text)
@@ -103,9 +91,9 @@ func (s *benchSettings) tasks() ([]bench.Task, error) {
 		}
 		boards = append(boards, size)
 	}
-	tasks := bench.Tasks(boards, s.only)
+	tasks := bench.Tasks(boards, s.Only)
 	if len(tasks) == 0 {
-		return nil, usagef("--only %q: nothing is called so; see the first column of montego bench", s.only)
+		return nil, usagef("--only %q: nothing is called so; see the first column of montego bench", s.Only)
 	}
 	return tasks, nil
 }

@@ -34,18 +34,20 @@ positions; the parameter book.moves names the one that a player has:
 	}, bookBuildCommand(), bookTreeCommand(), bookShowCommand(), josekiCommand())
 }
 
-// bookBuild are the flags of `montego book build`. Those of declareGame are also flags of
-// `montego book tree`.
+// bookGame are the flags that say for which games a book is, and who searches.
+type bookGame struct {
+	player playerFlags
+	game   gameFlags
+}
+
+// bookBuild are the flags of `montego book build`.
 type bookBuild struct {
-	player    playerFlags
-	size      string
-	komi      string
-	rules     string
-	positions int
-	parallel  int
-	out       string
-	cluster   bool
+	bookGame
 	nats      natsFlags
+	Positions int    `param:"positions" default:"100" range:"0.." doc:"how many positions to search, besides those that FILE has"`
+	Parallel  int    `param:"parallel" default:"1" range:"1..256" doc:"positions that are chosen before the first of them is searched; with --cluster they are searched side by side"`
+	Out       string `param:"output" unit:"file" doc:"write the book in Fuego's format to this file"`
+	Cluster   bool   `param:"cluster" doc:"let the workers of a cluster search the positions (montego worker)"`
 }
 
 // buildPlayouts is how many playouts a position of a new book gets where --playouts
@@ -69,30 +71,23 @@ the position under way.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return runBookBuild(c, &f, args[0]) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.IntVar(&f.positions, "positions", 100, "how many positions to search, besides those that FILE has")
-	flags.IntVar(&f.parallel, "parallel", 1, "positions that are chosen before the first of them is searched; with --cluster they are searched side by side")
-	flags.StringVarP(&f.out, "output", "o", "", "write the book in Fuego's format to this `file`")
-	flags.BoolVar(&f.cluster, "cluster", false, "let the workers of a cluster search the positions (montego worker)")
+	declare(c, &f)
 	f.nats.declare(c)
-	f.declareGame(c, fmt.Sprintf("playouts for each position (default %d)", buildPlayouts))
+	f.bookGame.declare(c, fmt.Sprintf("playouts for each position (default %d)", buildPlayouts))
 	return c
 }
 
-// declareGame declares the flags that say for which games a book is, and who searches.
-func (f *bookBuild) declareGame(c *cobra.Command, playouts string) {
-	flags := c.Flags()
-	flags.StringVar(&f.size, "size", "9", "board `size`, of a square board")
-	flags.StringVar(&f.komi, "komi", "", "komi (default: as usual under the rules)")
-	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules")
+// declare declares the flags.
+func (f *bookGame) declare(c *cobra.Command, playouts string) {
+	f.game.Size = "9"
+	f.game.declare(c)
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
-	flags.Lookup("playouts").Usage = playouts
+	c.Flags().Lookup("playouts").Usage = playouts
 }
 
 func bookTreeCommand() *cobra.Command {
-	f, least := bookBuild{}, 100
+	f, least := bookGame{}, 100
 	c := &cobra.Command{
 		Use:   "tree FILE",
 		Short: "Search the empty board and keep the tree, for searches to begin with",
@@ -106,14 +101,14 @@ and rules must be those of the games in which it is used.`,
 	flags := c.Flags()
 	flags.SortFlags = false
 	flags.IntVar(&least, "least", least, "leave out what follows a position with fewer visits")
-	f.declareGame(c, fmt.Sprintf("playouts of the search (default %d)", treePlayouts))
+	f.declare(c, fmt.Sprintf("playouts of the search (default %d)", treePlayouts))
 	return c
 }
 
 // treePlayouts is how many playouts a tree book gets where --playouts does not say so.
 const treePlayouts = 100_000
 
-func runBookTree(c *cobra.Command, f *bookBuild, path string, least int) error {
+func runBookTree(c *cobra.Command, f *bookGame, path string, least int) error {
 	e, start, err := f.openEngine(treePlayouts, "search.fold=false")
 	if err != nil {
 		return usageError{err}
@@ -133,7 +128,7 @@ func runBookTree(c *cobra.Command, f *bookBuild, path string, least int) error {
 }
 
 // openEngine returns the player of the flags, with settings on top, and the empty game.
-func (f *bookBuild) openEngine(playouts int, settings ...string) (*engine.Engine, *game.Game, error) {
+func (f *bookGame) openEngine(playouts int, settings ...string) (*engine.Engine, *game.Game, error) {
 	if f.player.playouts == 0 {
 		f.player.playouts = playouts
 	}
@@ -144,9 +139,9 @@ func (f *bookBuild) openEngine(playouts int, settings ...string) (*engine.Engine
 	if err != nil {
 		return nil, nil, err
 	}
-	c, err := parseConditions(f.size, f.rules, f.komi)
+	c, err := f.game.conditions()
 	if err == nil && c.Width != c.Height {
-		err = fmt.Errorf("--size %s: books are for square boards", f.size)
+		err = fmt.Errorf("--size %s: books are for square boards", f.game.Size)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -155,12 +150,6 @@ func (f *bookBuild) openEngine(playouts int, settings ...string) (*engine.Engine
 }
 
 func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
-	if f.positions < 0 {
-		return usagef("--positions %d: there is no such number of positions", f.positions)
-	}
-	if f.parallel < 1 || f.parallel > mostThreads {
-		return usagef("--parallel %d is not between 1 and %d", f.parallel, mostThreads)
-	}
 	e, start, err := f.openEngine(buildPlayouts)
 	if err != nil {
 		return usageError{err}
@@ -174,7 +163,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := checkWritable(path, f.out); err != nil {
+	if err := checkWritable(path, f.Out); err != nil {
 		return err
 	}
 	search, leave, err := f.search(c, e, start)
@@ -185,7 +174,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	defer memory.CollectOften()()
 	progress := newProgress(c.ErrOrStderr())
 	save := func() error { return growing.Save(path) }
-	err = growing.Grow(c.Context(), f.positions, f.parallel, search, rarely(time.Minute, save, func() {
+	err = growing.Grow(c.Context(), f.Positions, f.Parallel, search, rarely(time.Minute, save, func() {
 		progress.show("%d positions", growing.Len())
 	}))
 	progress.end()
@@ -224,7 +213,7 @@ func (f *bookBuild) conditions(p engine.Params, start *game.Game) (conditions bo
 // search returns what searches positions: this process one after the other, or the workers
 // of a cluster.
 func (f *bookBuild) search(c *cobra.Command, e *engine.Engine, start *game.Game) (search book.Search, leave func(), err error) {
-	if f.cluster {
+	if f.Cluster {
 		batch, leave, err := f.nats.batch(c, cluster.NewNumber(), false)
 		if err != nil {
 			return nil, nil, err
@@ -242,14 +231,14 @@ func (f *bookBuild) search(c *cobra.Command, e *engine.Engine, start *game.Game)
 // finish writes the book and says what there is.
 func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string) error {
 	fmt.Fprintf(c.OutOrStdout(), "%s: %d positions\n", path, growing.Len())
-	if f.out == "" {
+	if f.Out == "" {
 		return nil
 	}
 	k, err := growing.Book()
 	if err != nil {
 		return err
 	}
-	return file.Write(f.out, k.Write)
+	return file.Write(f.Out, k.Write)
 }
 
 // openGrowing reads the growing book of a file, or begins one.

@@ -23,10 +23,10 @@ const cgosPassword = "MONTEGO_CGOS_PASSWORD"
 // cgosSettings are the flags of `montego cgos`.
 type cgosSettings struct {
 	player       playerFlags
-	passwordFile string
-	games        int
-	folder       string
-	quiet        bool
+	PasswordFile string `param:"password-file" unit:"file" doc:"read the password from the first line of a file"`
+	Games        int    `param:"games" doc:"games to play before leaving (default: play on)"`
+	Folder       string `param:"sgf" unit:"folder" doc:"keep each game as SGF in a folder, which must exist"`
+	Quiet        bool   `param:"quiet" doc:"write nothing to standard error"`
 }
 
 func cgosCommand() *cobra.Command {
@@ -46,13 +46,9 @@ under a name sets its password.`,
 		Args: cobra.ExactArgs(3),
 		RunE: func(c *cobra.Command, args []string) error { return runCGOS(c, &f, args) },
 	}
-	flags := c.Flags()
+	declare(c, &f)
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
-	flags.StringVar(&f.passwordFile, "password-file", "", "read the password from the first line of a `file`")
-	flags.IntVar(&f.games, "games", 0, "games to play before leaving (default: play on)")
-	flags.StringVar(&f.folder, "sgf", "", "keep each game as SGF in a `folder`, which must exist")
-	flags.BoolVar(&f.quiet, "quiet", false, "write nothing to standard error")
 	return c
 }
 
@@ -61,7 +57,7 @@ func runCGOS(c *cobra.Command, f *cgosSettings, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if !f.quiet {
+	if !f.Quiet {
 		o.Log = c.ErrOrStderr()
 	}
 	defer memory.CollectOften()()
@@ -71,7 +67,7 @@ func runCGOS(c *cobra.Command, f *cgosSettings, args []string) error {
 func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 	o = cgos.Options{
 		Address: net.JoinHostPort(args[0], args[1]), User: args[2], Client: "Montego-" + Version,
-		Seed: uint64(time.Now().UnixNano()), Games: f.games,
+		Seed: uint64(time.Now().UnixNano()), Games: f.Games,
 	}
 	if o.Password, err = f.password(); err != nil {
 		return o, err
@@ -82,9 +78,9 @@ func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 	if o.Params, err = f.player.searching(1, false); err != nil {
 		return o, err
 	}
-	if f.folder != "" {
-		if info, err := os.Stat(f.folder); err != nil || !info.IsDir() {
-			return o, fmt.Errorf("--sgf: there is no folder %s", f.folder)
+	if f.Folder != "" {
+		if info, err := os.Stat(f.Folder); err != nil || !info.IsDir() {
+			return o, fmt.Errorf("--sgf: there is no folder %s", f.Folder)
 		}
 		o.Keep = f.keep
 	}
@@ -92,13 +88,13 @@ func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 }
 
 func (f *cgosSettings) password() (string, error) {
-	if f.passwordFile == "" {
+	if f.PasswordFile == "" {
 		if word := os.Getenv(cgosPassword); word != "" {
 			return word, nil
 		}
 		return "", errors.New("there is no password: set " + cgosPassword + " or give --password-file")
 	}
-	text, err := file.Limit{Bytes: 64 << 10, Of: "a file with a password"}.Read(f.passwordFile)
+	text, err := file.Limit{Bytes: 64 << 10, Of: "a file with a password"}.Read(f.PasswordFile)
 	if err != nil {
 		return "", fmt.Errorf("--password-file: %w", err)
 	}
@@ -114,6 +110,6 @@ func (f *cgosSettings) keep(g cgos.Finished) error {
 		Date: g.Date, Result: result, Event: "CGOS, game " + g.ID,
 	})
 	games := sgf.Collection{Trees: []*sgf.Node{root}}
-	name := filepath.Join(f.folder, filepath.Base("cgos-"+g.ID)+".sgf")
+	name := filepath.Join(f.Folder, filepath.Base("cgos-"+g.ID)+".sgf")
 	return file.Write(name, games.Write)
 }

@@ -14,13 +14,13 @@ func TestCGOSOptions(t *testing.T) {
 		user        string
 		want        string // the password, or the error
 	}{
-		{cgosSettings{passwordFile: file}, "from-environment", "Montego", "from-file"},
+		{cgosSettings{PasswordFile: file}, "from-environment", "Montego", "from-file"},
 		{cgosSettings{}, "from-environ", "Montego", "from-environ"},
 		{cgosSettings{}, "", "Montego", "there is no password: set MONTEGO_CGOS_PASSWORD or give --password-file"},
-		{cgosSettings{passwordFile: "no such file"}, "", "Montego", "--password-file: open no such file: "},
+		{cgosSettings{PasswordFile: "no such file"}, "", "Montego", "--password-file: open no such file: "},
 		{cgosSettings{}, "se cret", "Montego", "the password is not 3 to 16 letters"},
 		{cgosSettings{}, "secret", "4montego", `the user name "4montego" is not 3 to 18 letters`},
-		{cgosSettings{folder: "no such folder"}, "secret", "Montego", "--sgf: there is no folder no such folder"},
+		{cgosSettings{Folder: "no such folder"}, "secret", "Montego", "--sgf: there is no folder no such folder"},
 	}
 	for _, tt := range tests {
 		t.Setenv(cgosPassword, tt.environment)

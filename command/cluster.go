@@ -61,15 +61,15 @@ func (f *natsFlags) batch(c *cobra.Command, number string, keep bool) (b *cluste
 
 // workFlags say whether the workers of a cluster do the tasks of a training.
 type workFlags struct {
-	on       bool
-	parallel int
 	nats     natsFlags
+	Cluster  bool `param:"cluster" doc:"let the workers of a cluster"`
+	Parallel int  `param:"parallel" default:"16" range:"1.." doc:"with --cluster: tasks that are handed out at a time"`
 }
 
 // declare declares the flags; what says which tasks.
 func (f *workFlags) declare(c *cobra.Command, what string) {
-	c.Flags().BoolVar(&f.on, "cluster", false, "let the workers of a cluster "+what+" (montego worker)")
-	c.Flags().IntVar(&f.parallel, "parallel", 16, "with --cluster: tasks that are handed out at a time")
+	declare(c, f)
+	c.Flags().Lookup("cluster").Usage += " " + what + " (montego worker)"
 	f.nats.declare(c)
 }
 
@@ -156,14 +156,15 @@ func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
 // workerSettings are the flags of `montego worker`.
 type workerSettings struct {
 	nats    natsFlags
-	threads int
-	tasks   int
 	memory  memory.Size
-	name    string
+	Threads int    `param:"threads" range:"0..256" doc:"threads that search (default: as many as there are processors)"`
+	Tasks   int    `param:"tasks" doc:"games, positions of books, and parts of trainings, that are done at a time (default: as many as --threads; -1 for none)"`
+	Name    string `param:"name" doc:"what to call this worker"`
 }
 
 func workerCommand() *cobra.Command {
-	var f workerSettings
+	host, _ := os.Hostname()
+	f := workerSettings{Name: host}
 	c := &cobra.Command{
 		Use:   "worker",
 		Short: "Work for a cluster: search and play what others ask for, until interrupted",
@@ -172,43 +173,36 @@ func workerCommand() *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return runWorker(c, &f) },
 	}
+	declare(c, &f)
 	f.nats.declare(c)
-	flags := c.Flags()
-	flags.IntVar(&f.threads, "threads", 0, "threads that search (default: as many as there are processors)")
-	flags.IntVar(&f.tasks, "tasks", 0, "games, positions of books, and parts of trainings, that are done at a time (default: as many as --threads; -1 for none)")
 	declareMemory(c, &f.memory)
-	host, _ := os.Hostname()
-	flags.StringVar(&f.name, "name", host, "what to call this worker")
 	return c
 }
 
 func runWorker(c *cobra.Command, f *workerSettings) error {
-	if f.threads < 0 || f.threads > mostThreads {
-		return usagef("--threads %d is not between 1 and %d", f.threads, mostThreads)
-	}
 	p, err := (&playerFlags{preset: engine.DefaultPreset, memory: f.memory}).params(1)
 	if err != nil {
 		return usageError{err}
 	}
 	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "worker: %s\n", line) }
-	conn, err := f.nats.dial("montego worker "+f.name, told)
+	conn, err := f.nats.dial("montego worker "+f.Name, told)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
 	share := p.Search.Memory
-	if f.tasks >= 0 {
+	if f.Tasks >= 0 {
 		share = max(share/2, 1) // a search and tasks may be under way at the same time
 	}
 	w := &cluster.Worker{
-		Conn: conn, Name: f.name, Version: Version, Threads: cmp.Or(f.threads, runtime.GOMAXPROCS(0)), Memory: share, Told: told,
+		Conn: conn, Name: f.Name, Version: Version, Threads: cmp.Or(f.Threads, runtime.GOMAXPROCS(0)), Memory: share, Told: told,
 	}
 	defer memory.CollectOften()()
-	fmt.Fprintf(c.OutOrStdout(), "%s works for %s with %d threads and %d MiB\n", f.name, conn.ConnectedUrlRedacted(), w.Threads, p.Search.Memory)
+	fmt.Fprintf(c.OutOrStdout(), "%s works for %s with %d threads and %d MiB\n", f.Name, conn.ConnectedUrlRedacted(), w.Threads, p.Search.Memory)
 	var playing sync.WaitGroup
 	defer playing.Wait()
-	if f.tasks >= 0 {
-		p := &cluster.TaskWorker{Conn: conn, Name: f.name, Version: Version, Tasks: cmp.Or(f.tasks, w.Threads), Memory: w.Memory, Told: told}
+	if f.Tasks >= 0 {
+		p := &cluster.TaskWorker{Conn: conn, Name: f.Name, Version: Version, Tasks: cmp.Or(f.Tasks, w.Threads), Memory: w.Memory, Told: told}
 		playing.Go(func() { p.Run(c.Context()) })
 	}
 	return w.Run(c.Context())

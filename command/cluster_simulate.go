@@ -16,20 +16,22 @@ import (
 
 // clusterSimulation are the flags of `montego cluster simulate`.
 type clusterSimulation struct {
-	match.Settings
-	player   playerFlags
-	members  []int
-	rate     int
-	playouts int
-	games    int
-	alone    bool
+	player      playerFlags
+	members     []int
+	Rate        int        `param:"rate" default:"2000" range:"1.." doc:"playouts a second of one member"`
+	Playouts    int        `param:"playouts" default:"200" range:"1.." doc:"playouts a move of each member"`
+	Games       int        `param:"games" doc:"games to play with each cluster"`
+	Alone       bool       `param:"alone" doc:"let the opponent have the playouts of one member"`
+	Size        match.Text `param:"size" default:"9" doc:"board size"`
+	Seed        uint64     `param:"seed" default:"1" doc:"what is random follows from it"`
+	RandomMoves int        `param:"random-moves" range:"0.." doc:"random moves that begin each pair of games"`
 }
 
 // mostMembers bounds the members of a simulation.
 const mostMembers = 1024
 
 func clusterSimulateCommand() *cobra.Command {
-	f := clusterSimulation{Settings: match.DefaultSettings()}
+	f := clusterSimulation{}
 	c := &cobra.Command{
 		Use:   "simulate",
 		Short: "Search as a cluster of any size would, in this process, and say what that costs and gains",
@@ -48,24 +50,13 @@ one member, which says what a cluster gains in the same time.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.IntSliceVar(&f.members, "members", []int{1, 2, 4, 8, 16}, "how many machines there are: each number is a simulation")
-	flags.IntVar(&f.rate, "rate", 2000, "playouts a second of one member")
-	flags.IntVar(&f.playouts, "playouts", 200, "playouts a move of each member")
-	flags.IntVar(&f.games, "games", 0, "games to play with each cluster")
-	flags.BoolVar(&f.alone, "alone", false, "let the opponent have the playouts of one member")
-	flags.StringVar((*string)(&f.Size), "size", string(f.Size), "board `size`")
-	flags.Uint64Var(&f.Seed, "seed", f.Seed, "what is random follows from it")
-	flags.IntVar(&f.RandomMoves, "random-moves", 0, "random moves that begin each pair of games")
+	c.Flags().IntSliceVar(&f.members, "members", []int{1, 2, 4, 8, 16}, "how many machines there are: each number is a simulation")
+	declare(c, &f)
 	f.player.declareParams(c)
 	return c
 }
 
 func (f *clusterSimulation) run(c *cobra.Command) error {
-	if f.rate < 1 || f.playouts < 1 {
-		return usagef("--rate %d, --playouts %d: at least one playout", f.rate, f.playouts)
-	}
 	for _, n := range f.members {
 		if n < 1 || n > mostMembers {
 			return usagef("--members %d is not between 1 and %d", n, mostMembers)
@@ -74,7 +65,7 @@ func (f *clusterSimulation) run(c *cobra.Command) error {
 	var all []*cluster.Simulation
 	defer func() { fmt.Fprint(c.OutOrStdout(), cluster.Costs(all).Text()) }()
 	for _, n := range f.members {
-		s := &cluster.Simulation{Members: n, Rate: f.rate}
+		s := &cluster.Simulation{Members: n, Rate: f.Rate}
 		all = append(all, s)
 		if err := f.simulate(c, s); err != nil {
 			return err
@@ -89,8 +80,8 @@ func (f *clusterSimulation) simulate(c *cobra.Command, s *cluster.Simulation) er
 	if err != nil {
 		return usageError{err}
 	}
-	p.Playouts = f.playouts
-	if f.games == 0 {
+	p.Playouts = f.Playouts
+	if f.Games == 0 {
 		return f.search(c.Context(), p, s)
 	}
 	m, err := f.match(p, s)
@@ -104,15 +95,23 @@ func (f *clusterSimulation) simulate(c *cobra.Command, s *cluster.Simulation) er
 	return cmp.Or(show(c, r, false), err)
 }
 
+// settings are those of the games.
+func (f *clusterSimulation) settings() match.Settings {
+	s := match.DefaultSettings()
+	s.Size, s.Seed, s.RandomMoves, s.Games = f.Size, f.Seed, f.RandomMoves, f.Games
+	return s
+}
+
 func (f *clusterSimulation) search(ctx context.Context, p engine.Params, s *cluster.Simulation) error {
-	conditions, err := f.Settings.Conditions()
+	settings := f.settings()
+	conditions, err := settings.Conditions()
 	if err != nil {
 		return err
 	}
 	e := engine.With(s.Open, p, f.Seed)
 	defer e.Close()
 	g := game.New(conditions.Width, conditions.Height, conditions.Rules, conditions.Komi)
-	e.Search(ctx, g, g.ToMove(), search.Limits{Playouts: f.playouts})
+	e.Search(ctx, g, g.ToMove(), search.Limits{Playouts: f.Playouts})
 	return ctx.Err()
 }
 
@@ -124,15 +123,13 @@ func (f *clusterSimulation) match(p engine.Params, s *cluster.Simulation) (*matc
 		return nil, err
 	}
 	one := p
-	if !f.alone {
+	if !f.Alone {
 		one.Playouts *= s.Members
 	}
 	players[0].Params, players[1].Params = &p, &one
 	players[0] = players[0].SearchedBy(s.Open, fmt.Sprintf("%d members, %d playouts each", s.Members, p.Playouts))
 	players[1] = players[1].SearchedBy(nil, fmt.Sprintf("one machine, %d playouts", one.Playouts))
-	settings := f.Settings
-	settings.Games = f.games
-	m, err := settings.New(players)
+	m, err := f.settings().New(players)
 	if err != nil {
 		return nil, err
 	}

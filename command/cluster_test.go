@@ -28,7 +28,7 @@ func TestCluster(t *testing.T) {
 		{"gtp --cluster --nats URL", "the NATS server refuses these credentials"},
 		{"worker --nats URL", "the NATS server refuses these credentials"},
 		{"worker --nats nats://127.0.0.1:1", "no NATS server answers there"},
-		{"worker --threads -1", "--threads -1 is not between"},
+		{"worker --threads -1", "--threads: -1 is outside 0..256"},
 		{"play --cluster --nats nats://127.0.0.1:1", "no NATS server answers there"},
 		{"web --cluster --nats nats://127.0.0.1:1", "no NATS server answers there"},
 		{"cluster serve --listen 0.0.0.0:0 --dir " + dir, "open to other machines"},

@@ -1,9 +1,7 @@
 package command
 
 import (
-	"cmp"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,15 +15,19 @@ import (
 	"montego/sgf"
 )
 
-// debugSettings are the flags of `montego debug` and its subcommands.
-type debugSettings struct {
-	player        playerFlags
-	policy        string
-	seed          uint64
-	color         string
-	move          int
-	every         int // playout
-	samples, rows int // policy; kinds and positions: how many playouts
+// viewFlags are the flags that all subcommands of `montego debug` share: whose playouts and
+// searches they show.
+type viewFlags struct {
+	player playerFlags
+	Policy string `param:"policy" doc:"the policy (default: the player's)"`
+	Seed   uint64 `param:"seed" default:"1" doc:"another seed draws other moves"`
+}
+
+// positionFlags are the flags of those that show something of one position.
+type positionFlags struct {
+	viewFlags
+	Color string `param:"color" unit:"colour" doc:"who moves first, black or white (default: whose turn it is)"`
+	Move  int    `param:"move" range:"0.." doc:"look at a record before this move; 0 is its end"`
 }
 
 func debugCommand() *cobra.Command {
@@ -40,39 +42,43 @@ const positions = `FILE is a game record in SGF or a picture of a board in ASCII
 input. In a picture X) is the stone played last.`
 
 func debugPlayoutCommand() *cobra.Command {
-	var f debugSettings
+	var f struct {
+		positionFlags
+		Every int `param:"every" default:"20" range:"0.." doc:"moves between two boards; 0 for no boards"`
+	}
 	c := &cobra.Command{
 		Use:     "playout FILE|-",
 		Short:   "Show one playout move by move, with the kind of each move",
 		Long:    "Show one playout move by move, with the kind of each move and boards between.\n\n" + positions,
 		Example: "  montego debug playout game.sgf --move 30 --policy moggy --seed 3",
 	}
-	f.onPosition(c, func() error { return atLeast(c, 0, "every") }, func(g *game.Game, v inspect.View) error {
-		return inspect.Playout(c.OutOrStdout(), g, v, f.every)
+	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+		return inspect.Playout(c.OutOrStdout(), g, v, f.Every)
 	})
-	c.Flags().IntVar(&f.every, "every", 20, "moves between two boards; 0 for no boards")
-	return c
 }
 
 func debugPolicyCommand() *cobra.Command {
-	var f debugSettings
+	var f struct {
+		positionFlags
+		Samples int `param:"samples" default:"10000" range:"1..10000000" doc:"how many moves are drawn"`
+		Rows    int `param:"rows" default:"20" range:"0.." doc:"how many rows of the table are shown"`
+	}
 	c := &cobra.Command{
 		Use:     "policy FILE|-",
 		Short:   "Show which moves a policy makes next, and how often",
 		Long:    "Draw the next move of a policy many times, and show the moves and their kinds as a\ntable, and in percent on the board.\n\n" + positions,
 		Example: "  montego debug policy game.sgf --move 30 --policy mogo",
 	}
-	check := func() error { return cmp.Or(between(c, "samples", 1, 10_000_000), atLeast(c, 0, "rows")) }
-	f.onPosition(c, check, func(g *game.Game, v inspect.View) error {
-		return inspect.Policy(c.OutOrStdout(), g, v, f.samples, f.rows)
+	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+		return inspect.Policy(c.OutOrStdout(), g, v, f.Samples, f.Rows)
 	})
-	c.Flags().IntVar(&f.samples, "samples", 10_000, "how many moves are drawn")
-	c.Flags().IntVar(&f.rows, "rows", 20, "how many rows of the table are shown")
-	return c
 }
 
 func debugPositionsCommand() *cobra.Command {
-	var f debugSettings
+	var f struct {
+		viewFlags
+		Playouts int `param:"playouts" default:"300" range:"1..1000000" doc:"how many playouts from each position"`
+	}
 	c := &cobra.Command{
 		Use:   "positions [FILE…]",
 		Short: "Ask how often playouts find what settled positions lead to",
@@ -95,9 +101,6 @@ The marked stones, in lower case, must be Black's when Black moves first, in 70
 of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 		Example: "  montego debug positions --policy mogo --playouts 1000",
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := between(c, "playouts", 1, 1_000_000); err != nil {
-				return err
-			}
 			v, err := f.view()
 			if err != nil {
 				return usageError{err}
@@ -106,17 +109,19 @@ of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 			if err != nil {
 				return err
 			}
-			_, err = inspect.Positions(c.OutOrStdout(), all, v, f.samples)
+			_, err = inspect.Positions(c.OutOrStdout(), all, v, f.Playouts)
 			return err
 		},
 	}
-	f.policyFlags(c)
-	c.Flags().IntVar(&f.samples, "playouts", 300, "how many playouts from each position")
+	f.declare(c, &f)
 	return c
 }
 
 func debugFeaturesCommand() *cobra.Command {
-	var f debugSettings
+	var f struct {
+		positionFlags
+		Rows int `param:"rows" default:"10" range:"0.." doc:"how many rows of the table are shown"`
+	}
 	c := &cobra.Command{
 		Use:   "features FILE|-",
 		Short: "Show which moves the learned patterns expect next, and why",
@@ -129,15 +134,16 @@ search.patterns.model, or those built in.
 		Example: `  montego debug features game.sgf --move 30
   montego debug features game.sgf --set search.patterns.model=model.gz`,
 	}
-	f.onPosition(c, func() error { return atLeast(c, 0, "rows") }, func(g *game.Game, v inspect.View) error {
-		return inspect.Features(c.OutOrStdout(), g, v, f.rows)
+	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+		return inspect.Features(c.OutOrStdout(), g, v, f.Rows)
 	})
-	c.Flags().IntVar(&f.rows, "rows", 10, "how many rows of the table are shown")
-	return c
 }
 
 func debugKindsCommand() *cobra.Command {
-	var f debugSettings
+	var f struct {
+		positionFlags
+		Playouts int `param:"playouts" default:"1000" range:"1..1000000" doc:"how many playouts"`
+	}
 	c := &cobra.Command{
 		Use:   "kinds FILE|-",
 		Short: "Show what kinds of moves many playouts are made of",
@@ -148,18 +154,20 @@ them were the winner's: about half, unless one side gets to play them more.
 ` + positions,
 		Example: "  montego debug kinds game.sgf --move 30 --policy moggy --playouts 5000",
 	}
-	f.onPosition(c, func() error { return between(c, "playouts", 1, 1_000_000) }, func(g *game.Game, v inspect.View) error {
-		return inspect.Kinds(c.OutOrStdout(), g, v, f.samples)
+	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+		return inspect.Kinds(c.OutOrStdout(), g, v, f.Playouts)
 	})
-	c.Flags().IntVar(&f.samples, "playouts", 1000, "how many playouts")
-	return c
 }
 
 func debugTreeCommand() *cobra.Command {
-	var f debugSettings
-	var playouts int
-	var dot bool
-	var cut search.Cut
+	var f struct {
+		positionFlags
+		Playouts int  `param:"playouts" default:"1000" range:"1..100000000" doc:"how many playouts are searched"`
+		Depth    int  `param:"depth" default:"3" range:"0.." doc:"how many moves deep"`
+		Least    int  `param:"least" default:"10" range:"0.." doc:"leave out nodes with fewer visits"`
+		Width    int  `param:"width" default:"5" range:"0.." doc:"most children of a node to show; 0 for all"`
+		Dot      bool `param:"dot" doc:"print a graph for Graphviz"`
+	}
 	c := &cobra.Command{
 		Use:   "tree FILE|-",
 		Short: "Search a position and show the tree, as text or as a graph",
@@ -171,62 +179,47 @@ With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg
 ` + positions,
 		Example: "  montego debug tree game.sgf --move 30 --playouts 5000 --depth 4",
 	}
-	check := func() error {
-		return cmp.Or(between(c, "playouts", 1, 100_000_000), atLeast(c, 0, "depth", "least", "width"))
-	}
-	f.onPosition(c, check, func(g *game.Game, v inspect.View) error {
-		if dot {
-			return inspect.Graph(c.Context(), c.OutOrStdout(), g, v, playouts, cut)
+	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+		show := inspect.Tree
+		if f.Dot {
+			show = inspect.Graph
 		}
-		return inspect.Tree(c.Context(), c.OutOrStdout(), g, v, playouts, cut)
+		return show(c.Context(), c.OutOrStdout(), g, v, f.Playouts, search.Cut{Depth: f.Depth, Least: f.Least, Width: f.Width})
 	})
-	flags := c.Flags()
-	flags.IntVar(&playouts, "playouts", 1000, "how many playouts are searched")
-	flags.IntVar(&cut.Depth, "depth", 3, "how many moves deep")
-	flags.IntVar(&cut.Least, "least", 10, "leave out nodes with fewer visits")
-	flags.IntVar(&cut.Width, "width", 5, "most children of a node to show; 0 for all")
-	flags.BoolVar(&dot, "dot", false, "print a graph for Graphviz")
+}
+
+// onPosition makes c a subcommand that shows something of one position, with the flags of
+// all, of which f is a part.
+func (f *positionFlags) onPosition(c *cobra.Command, all any, show func(*game.Game, inspect.View) error) *cobra.Command {
+	c.Args = cobra.ExactArgs(1)
+	c.RunE = func(c *cobra.Command, args []string) error { return f.show(c, args[0], show) }
+	f.declare(c, all)
 	return c
 }
 
-// onPosition makes c a subcommand that shows something of one position, if check finds its
-// flags right.
-func (f *debugSettings) onPosition(c *cobra.Command, check func() error, show func(*game.Game, inspect.View) error) {
-	c.Args = cobra.ExactArgs(1)
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if err := check(); err != nil {
-			return err
-		}
-		return f.show(c, args[0], show)
-	}
-	f.policyFlags(c)
-	flags := c.Flags()
-	flags.StringVar(&f.color, "color", "", "who moves first, `black` or white (default: whose turn it is)")
-	flags.IntVar(&f.move, "move", 0, "look at a record before this move; 0 is its end")
-}
-
-// policyFlags declares what all subcommands share.
-func (f *debugSettings) policyFlags(c *cobra.Command) {
-	flags := c.Flags()
+// declare declares the flags of all, of which f is a part.
+func (f *viewFlags) declare(c *cobra.Command, all any) {
+	declare(c, all)
+	choices(c, "policy", param.Names(playout.UniformPolicy.Choices()))
 	f.player.declareParams(c)
-	flags.StringVar(&f.policy, "policy", "", "the policy (default: the player's): "+strings.Join(param.Names(playout.UniformPolicy.Choices()), ", "))
-	flags.Uint64Var(&f.seed, "seed", 1, "another seed draws other moves")
 }
 
 // show reads the position and shows it by the flags.
-func (f *debugSettings) show(c *cobra.Command, file string, do func(*game.Game, inspect.View) error) error {
+func (f *positionFlags) show(c *cobra.Command, file string, do func(*game.Game, inspect.View) error) error {
 	v, err := f.view()
+	if err == nil && f.Color != "" {
+		if v.Color, err = goban.ParseColor(f.Color); err != nil {
+			err = fmt.Errorf("--color: %w", err)
+		}
+	}
 	if err != nil {
 		return usageError{err}
-	}
-	if f.move < 0 {
-		return usagef("--move %d: the first move is 1", f.move)
 	}
 	text, err := readFile(c, file)
 	if err != nil {
 		return err
 	}
-	g, err := inspect.Position(text, f.move)
+	g, err := inspect.Position(text, f.Move)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
@@ -234,22 +227,17 @@ func (f *debugSettings) show(c *cobra.Command, file string, do func(*game.Game, 
 }
 
 // view turns the flags into what package inspect needs.
-func (f *debugSettings) view() (v inspect.View, err error) {
+func (f *viewFlags) view() (v inspect.View, err error) {
 	player, err := f.player.params(1)
 	if err != nil {
 		return v, err
 	}
-	v = inspect.View{Playout: player.Playout, Player: player, Seed: f.seed}
-	if f.policy != "" {
-		if err := param.Set(&v.Playout, "policy", f.policy); err != nil {
+	v = inspect.View{Playout: player.Playout, Player: player, Seed: f.Seed}
+	if f.Policy != "" {
+		if err := param.Set(&v.Playout, "policy", f.Policy); err != nil {
 			return v, fmt.Errorf("--%w", err)
 		}
 		v.Player.Playout = v.Playout
-	}
-	if f.color != "" {
-		if v.Color, err = goban.ParseColor(f.color); err != nil {
-			return v, fmt.Errorf("--color: %w", err)
-		}
 	}
 	return v, nil
 }

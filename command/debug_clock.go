@@ -1,18 +1,22 @@
 package command
 
 import (
-	"fmt"
+	"cmp"
 
 	"github.com/spf13/cobra"
 
 	"montego/debug/inspect"
+	"montego/lab/match"
 	"montego/player/timing"
 )
 
 func debugClockCommand() *cobra.Command {
 	var player playerFlags
-	var size string
-	var a inspect.Allocation
+	var f struct {
+		Size  match.Text `param:"size" default:"19" doc:"board size: 9 or 9x13"`
+		Moves int        `param:"moves" range:"0..10000" doc:"own moves; 0 for two fifths of the board's points"`
+		Every int        `param:"every" default:"5" range:"1..10000" doc:"moves between two lines of the table"`
+	}
 	c := &cobra.Command{
 		Use:   "clock TIME",
 		Short: "Plot how a player divides its time over a game",
@@ -23,32 +27,24 @@ The formula and its numbers are parameters: montego params time.`,
   montego debug clock 40s --preset erica --set time.formula=basic --set time.c=20`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			var err error
-			if a.Time, err = timing.Parse(args[0]); err != nil {
+			time, err := timing.Parse(args[0])
+			if err != nil {
 				return usageError{err}
 			}
 			p, err := player.declared()
 			if err != nil {
 				return usageError{err}
 			}
-			conditions, err := parseConditions(size, "chinese", "")
+			conditions, err := (&gameFlags{Size: f.Size, Rules: "chinese"}).conditions()
 			if err != nil {
 				return usageError{err}
 			}
-			a.Management, a.Points = p.Time, conditions.Width*conditions.Height
-			if a.Moves == 0 {
-				a.Moves = a.Points * 2 / 5
-			}
-			if a.Moves < 1 || a.Moves > 10_000 || a.Every < 1 {
-				return usageError{fmt.Errorf("--moves and --every are between 1 and 10000")}
-			}
+			points := conditions.Width * conditions.Height
+			a := inspect.Allocation{Time: time, Management: p.Time, Points: points, Moves: cmp.Or(f.Moves, points*2/5), Every: f.Every}
 			return a.Write(c.OutOrStdout())
 		},
 	}
+	declare(c, &f)
 	player.declareParams(c)
-	flags := c.Flags()
-	flags.StringVar(&size, "size", "19", "board size: `9` or 9x13")
-	flags.IntVar(&a.Moves, "moves", 0, "own moves; 0 for two fifths of the board's points")
-	flags.IntVar(&a.Every, "every", 5, "moves between two lines of the table")
 	return c
 }

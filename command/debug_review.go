@@ -17,10 +17,13 @@ import (
 
 // debugReviewSettings are the flags of `montego debug review`.
 type debugReviewSettings struct {
-	from, games, part int
-	effort, factor    float64
-	seed              uint64
-	player            playerFlags
+	player playerFlags
+	From   int     `param:"from" range:"0.." doc:"games to leave out first"`
+	Games  int     `param:"games" default:"40" range:"1.." doc:"games to review"`
+	Part   int     `param:"part" default:"12" range:"0.." doc:"moves of each game to review; 0 for all"`
+	Effort float64 `param:"effort" default:"1" range:"0.001..1000" doc:"how many times the usual effort the first review has"`
+	Factor float64 `param:"factor" default:"10" range:"0.001..1000" doc:"how many times as much the second has"`
+	Seed   uint64  `param:"seed" default:"1" doc:"where the parts begin, and what is random, follows from it"`
 }
 
 func debugReviewCommand() *cobra.Command {
@@ -38,24 +41,15 @@ reviewed, from a place that follows from the seed.`,
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.IntVar(&f.from, "from", 0, "games to leave out first")
-	flags.IntVar(&f.games, "games", 40, "games to review")
-	flags.IntVar(&f.part, "part", 12, "moves of each game to review; 0 for all")
-	flags.Float64Var(&f.effort, "effort", 1, "how many times the usual effort the first review has")
-	flags.Float64Var(&f.factor, "factor", 10, "how many times as much the second has")
-	flags.Uint64Var(&f.seed, "seed", 1, "where the parts begin, and what is random, follows from it")
+	declare(c, &f)
 	f.player.declareParams(c)
+	flags := c.Flags()
 	flags.IntVar(&f.player.threads, "threads", 1, "threads that search; 0 for as many as there are processors")
 	flags.Var(&f.player.memory, "memory", "memory of the search tree: 512M, 2G, or a share of the machine's")
 	return c
 }
 
 func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
-	if f.games < 1 || f.from < 0 || f.part < 0 || !(f.effort > 0 && f.factor > 0) {
-		return usagef("--games, --effort and --factor must be positive, --from and --part not negative")
-	}
 	p, err := f.player.searching(1, false)
 	if err != nil {
 		return usageError{err}
@@ -69,11 +63,11 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	e := engine.New(p, f.seed)
+	e := engine.New(p, f.Seed)
 	defer e.Close()
 	out := c.OutOrStdout()
 	var total review.Agreement
-	for i := 0; i < f.from+f.games; i++ {
+	for i := 0; i < f.From+f.Games; i++ {
 		root, err := lines.Next()
 		if errors.Is(err, io.EOF) {
 			break
@@ -81,7 +75,7 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
-		if i < f.from {
+		if i < f.From {
 			continue
 		}
 		a, pairs, err := f.game(c.Context(), e, root, uint64(i))
@@ -93,7 +87,7 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 			fmt.Fprintf(out, "game %d, move %d at %s: %.1f %%, with more effort %.1f %%\n", i+1, p.Number, p.Vertex, 100*p.Loss, 100*p.More)
 		}
 		fmt.Fprintf(out, "games %d: %d moves; of %d mistakes named %d stand; of %d that stand %d are named\n",
-			i+1-f.from, total.Moves, total.Named, total.Stand, total.True, total.Found)
+			i+1-f.From, total.Moves, total.Named, total.Stand, total.True, total.Found)
 	}
 	return nil
 }
@@ -101,14 +95,14 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 // game reviews a part of a game twice.
 func (f *debugReviewSettings) game(ctx context.Context, e *engine.Engine, root *sgf.Node, number uint64) (a review.Agreement, pairs []review.Pair, err error) {
 	var both [2]*review.Review
-	for i, factor := range []float64{f.effort, f.effort * f.factor} {
+	for i, factor := range []float64{f.Effort, f.Effort * f.Factor} {
 		r, err := review.New(root, nil, review.Options{Factor: factor, Version: Version})
 		if err != nil {
 			return a, nil, err
 		}
-		if moves := len(r.Nodes) - 1; f.part > 0 && moves > f.part {
-			first := rand.New(rand.NewPCG(f.seed, number)).IntN(moves - f.part + 1)
-			r.Part(first, first+f.part)
+		if moves := len(r.Nodes) - 1; f.Part > 0 && moves > f.Part {
+			first := rand.New(rand.NewPCG(f.Seed, number)).IntN(moves - f.Part + 1)
+			r.Part(first, first+f.Part)
 		}
 		e.Forget()
 		if err := r.Run(ctx, e, nil, nil); err != nil {

@@ -5,6 +5,9 @@
 // that hands the work to a room. A new subcommand is such a file and a row in
 // the table of command.go.
 //
+// Most flags are the fields of a struct, whose tags give name, default, range and meaning
+// (declare, in settings.go): a value outside its range is refused before any work begins.
+//
 // What every subcommand keeps to:
 //
 //   - It reads cmd.InOrStdin() and writes cmd.OutOrStdout(), so that a test can

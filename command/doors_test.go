@@ -23,13 +23,13 @@ func TestAnalysisHelp(t *testing.T) {
 // TestPlainFlags: a wrong value is named with what belongs there, in words.
 func TestPlainFlags(t *testing.T) {
 	for args, want := range map[string]string{
-		"gtp --seed x":                       `--seed: "x" is no whole number from 0 on`,
-		"gtp --seed -1":                      `--seed: "-1" is no whole number from 0 on`,
+		"gtp --seed x":                       `--seed: "x" is not an integer`,
+		"gtp --seed -1":                      `--seed: "-1" is negative`,
 		"gtp --playouts x":                   `--playouts: "x" is no whole number`,
 		"gtp --threads 99999999999999999999": `--threads: "99999999999999999999" is too large or too small`,
 		"gtp --quiet=x":                      `--quiet: "x" is neither true nor false`,
-		"match --timeout x":                  `--timeout: "x" is no time such as 90s or 1m30s`,
-		"analysis -seed x":                   `--seed: "x" is no whole number from 0 on`,
+		"match --timeout x":                  `--timeout: "x" is not a duration like 1m30s, 250ms or 10`,
+		"analysis -seed x":                   `--seed: "x" is not an integer`,
 	} {
 		code, _, errOut := ask(t, "", strings.Fields(args)...)
 		if code != exitUsage || errOut != "montego: "+want+"\n" {

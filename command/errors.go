@@ -19,30 +19,15 @@ func usagef(format string, args ...any) error {
 	return usageError{fmt.Errorf(format, args...)}
 }
 
-// atLeast reports the first of these whole-number flags that is less than least.
-func atLeast(c *cobra.Command, least int, names ...string) error {
-	for _, name := range names {
-		if n, err := c.Flags().GetInt(name); err == nil && n < least {
-			return usagef("--%s %d: at least %d", name, n, least)
-		}
-	}
-	return nil
-}
-
-// between reports that a whole-number flag is not in its range.
-func between(c *cobra.Command, name string, least, most int) error {
-	if n, err := c.Flags().GetInt(name); err == nil && (n < least || n > most) {
-		return usagef("--%s %d is not between %d and %d", name, n, least, most)
-	}
-	return nil
-}
-
 // plainFlagError says of the value of a flag what belongs there, where pflag would name a
 // function or a type of Go.
 func plainFlagError(err error) error {
 	wrong, number := (*pflag.InvalidValueError)(nil), (*strconv.NumError)(nil)
 	if !errors.As(err, &wrong) {
 		return err
+	}
+	if _, ok := wrong.GetFlag().Value.(*declared); ok {
+		return fmt.Errorf("--%w", wrong.Unwrap()) // it begins with the name
 	}
 	what := ""
 	switch kind := wrong.GetFlag().Value.Type(); {

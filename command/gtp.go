@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"montego/game"
 	"montego/internal/memory"
 	"montego/player/timing"
 	"montego/serve/gtpserver"
@@ -22,21 +21,19 @@ import (
 type gtpSettings struct {
 	player  playerFlags
 	cluster clusterFlags
-	seed    uint64
-	size    string
-	komi    string
-	rules   string
-	time    timing.Settings
-	name    string
-	version string
-	log     string
-	quiet   bool
-	listen  string
-	chat    bool
+	game    gameFlags       // until the controller says otherwise
+	Seed    uint64          `param:"seed" doc:"play the same games each time (default: from the time of day)"`
+	Time    timing.Settings `param:"time" doc:"time until the controller says: 1m+5x10s, 2m+25/1m, 1m+5s, 5m, 10s/move"`
+	Name    string          `param:"name" default:"Montego" doc:"the name to give"`
+	Version string          `param:"version-string" doc:"the version to give"`
+	Log     string          `param:"log" unit:"file" doc:"append the whole conversation to a file"`
+	Listen  string          `param:"listen" unit:"port" doc:"answer on the network instead: a port of this machine alone, or HOST:PORT"`
+	Chat    bool            `param:"kgs-chat" doc:"answer those who chat on KGS (some versions of kgsGtp crash on engines that do)"`
+	Quiet   bool            `param:"quiet" doc:"write nothing to standard error"`
 }
 
 func gtpCommand() *cobra.Command {
-	var f gtpSettings
+	f := gtpSettings{game: gameFlags{Size: "19"}, Version: Version}
 	c := &cobra.Command{
 		Use:   "gtp",
 		Short: "Speak the Go Text Protocol on standard input and output, as GUIs and servers expect",
@@ -52,21 +49,11 @@ and the parameter time.no-clock.`,
 		RunE: func(c *cobra.Command, _ []string) error { return runGTP(c, &f) },
 	}
 	gtpFlags(c)
-	flags := c.Flags()
+	f.game.declare(c)
+	declare(c, &f)
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
 	f.cluster.declare(c)
-	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
-	flags.StringVar(&f.size, "size", "19", "board size until the controller says one: `9` or 9x13")
-	flags.StringVar(&f.komi, "komi", "", "komi until the controller says one (default: as usual under the rules)")
-	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
-	flags.TextVar(&f.time, "time", timing.Settings{}, "time until the controller says: `1m+5x10s`, 2m+25/1m, 1m+5s, 5m, 10s/move")
-	flags.StringVar(&f.name, "name", "Montego", "the name to give")
-	flags.StringVar(&f.version, "version-string", Version, "the version to give")
-	flags.StringVar(&f.log, "log", "", "append the whole conversation to a `file`")
-	flags.StringVar(&f.listen, "listen", "", "answer on the network instead: a `port` of this machine alone, or HOST:PORT")
-	flags.BoolVar(&f.chat, "kgs-chat", false, "answer those who chat on KGS (some versions of kgsGtp crash on engines that do)")
-	flags.BoolVar(&f.quiet, "quiet", false, "write nothing to standard error")
 	return c
 }
 
@@ -76,11 +63,11 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		return usageError{err}
 	}
 	o.Params.Load()
-	if !f.quiet {
+	if !f.Quiet {
 		o.Log = c.ErrOrStderr()
 	}
-	if f.log != "" {
-		file, err := os.OpenFile(f.log, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if f.Log != "" {
+		file, err := os.OpenFile(f.Log, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 		if err != nil {
 			return fmt.Errorf("--log: %w", err)
 		}
@@ -96,8 +83,8 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 	// A controller that closes our standard error must not end the game, and
 	// one that closes our output is told of by an error.
 	signal.Ignore(syscall.SIGPIPE)
-	if f.listen != "" {
-		l, err := gtpserver.Listen(f.listen)
+	if f.Listen != "" {
+		l, err := gtpserver.Listen(f.Listen)
 		if err != nil {
 			return fmt.Errorf("--listen: %w", err)
 		}
@@ -124,7 +111,7 @@ func (l *conversation) Write(text []byte) (int, error) {
 }
 
 func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
-	o = gtpserver.Options{Name: f.name, Version: f.version, Seed: f.seed, Time: f.time, Chat: f.chat}
+	o = gtpserver.Options{Name: f.Name, Version: f.Version, Seed: f.Seed, Time: f.Time, Chat: f.Chat}
 	if !seeded {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
@@ -132,12 +119,12 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 		return o, err
 	}
 	o.Memory = int(memory.Most(machineMemory()) / memory.Mebibyte)
-	c, err := parseConditions(f.size, f.rules, f.komi)
+	c, err := f.game.conditions()
 	if err != nil {
 		return o, err
 	}
 	o.Width, o.Height, o.Rules, o.Komi = c.Width, c.Height, c.Rules, c.Komi
-	if strings.TrimSpace(f.name) == "" {
+	if strings.TrimSpace(f.Name) == "" {
 		return o, errors.New("--name: an engine needs a name")
 	}
 	return o, nil

@@ -22,12 +22,18 @@ import (
 // matchSettings are the flags of `montego match`.
 type matchSettings struct {
 	match.Settings
-	parallel int
-	store    string
-	sgf      string
-	json     bool
-	memory   memory.Size
-	cluster  clusterFlags
+	matchFlags
+	memory memory.Size
+	nats   natsFlags
+}
+
+// matchFlags are those of them that a store does not note.
+type matchFlags struct {
+	Parallel int    `param:"parallel" default:"1" range:"1.." doc:"games played at a time"`
+	Store    string `param:"store" unit:"FILE" doc:"keep the match in a FILE, or go on with the one that is there"`
+	SGF      string `param:"sgf" unit:"folder" doc:"keep each game as an SGF file in a folder, which is made if need be"`
+	JSON     bool   `param:"json" doc:"print the result as JSON"`
+	Cluster  bool   `param:"cluster" doc:"let the workers of a cluster play the games (montego worker), --parallel at a time"`
 }
 
 // matchLong is the help of montego match.
@@ -73,7 +79,7 @@ An interrupt (^C) drops the games in play and prints the table of what there is.
 The exit code is 0 if every game was played, or the test is decided; otherwise 1.`
 
 func matchCommand() *cobra.Command {
-	f := matchSettings{Settings: match.DefaultSettings()}
+	var f matchSettings
 	c := &cobra.Command{
 		Use:   "match A B…",
 		Short: "Play games between two or more players and say who is stronger",
@@ -84,17 +90,11 @@ func matchCommand() *cobra.Command {
 		Args: cobra.ArbitraryArgs, // none, if the store knows the players
 		RunE: func(c *cobra.Command, players []string) error { return runMatch(c, &f, players) },
 	}
-	flags := c.Flags()
-	declaredFlags(flags, &f.Settings)
-	flags.IntVar(&f.parallel, "parallel", 1, "games played at a time")
-	flags.StringVar(&f.store, "store", "", "keep the match in a `FILE`, or go on with the one that is there")
-	flags.StringVar(&f.sgf, "sgf", "", "keep each game as an SGF file in a `folder`, which is made if need be")
-	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
+	declare(c, &f)
 	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
 	c.MarkFlagsMutuallyExclusive("gauntlet", "pairings")
-	f.cluster.natsFlags.declare(c)
-	flags.BoolVar(&f.cluster.on, "cluster", false, "let the workers of a cluster play the games (montego worker), --parallel at a time")
+	f.nats.declare(c)
 	c.AddCommand(reportCommand(), matchExportCommand(), regressCommand(), recountCommand())
 	return c
 }
@@ -128,14 +128,16 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 			return err
 		}
 	}
-	leave, err := f.farm(c, m, kept)
-	if err != nil {
-		return err
+	if f.Cluster {
+		leave, err := f.nats.farm(c, f.Settings, m, kept)
+		if err != nil {
+			return err
+		}
+		defer leave()
 	}
-	defer leave()
 	var archive *report.Archive
-	if f.sgf != "" {
-		if archive, err = report.OpenArchive(f.sgf); err != nil {
+	if f.SGF != "" {
+		if archive, err = report.OpenArchive(f.SGF); err != nil {
 			return fmt.Errorf("--sgf: %w", err)
 		}
 	}
@@ -144,16 +146,7 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 	if r == nil {
 		return err
 	}
-	return cmp.Or(show(c, r, f.json), err)
-}
-
-// farm lets the workers of a cluster play the games, if the flags say so, and returns what
-// to call when all is over.
-func (f *matchSettings) farm(c *cobra.Command, m *match.Match, kept *store.Store) (leave func(), err error) {
-	if !f.cluster.on {
-		return func() {}, nil
-	}
-	return f.cluster.farm(c, f.Settings, m, kept)
+	return cmp.Or(show(c, r, f.JSON), err)
 }
 
 // farm lets the workers of a cluster play the games of a match, and returns what to call
@@ -220,13 +213,13 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 	if f.SPRT != "" && !c.Flags().Changed("games") {
 		f.Games = match.TestGames
 	}
-	if f.store == "" {
+	if f.Store == "" {
 		return nil, nil
 	}
-	if _, err := os.Stat(f.store); err != nil && len(*texts) == 0 {
-		return nil, fmt.Errorf("--store %s: there is no match to go on with, and no players are named: %w", f.store, err)
+	if _, err := os.Stat(f.Store); err != nil && len(*texts) == 0 {
+		return nil, fmt.Errorf("--store %s: there is no match to go on with, and no players are named: %w", f.Store, err)
 	}
-	s, err := store.Create(f.store)
+	s, err := store.Create(f.Store)
 	if err != nil {
 		return nil, err
 	}
@@ -250,9 +243,6 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 
 // match returns the match of these players by the flags.
 func (f *matchSettings) match(texts []string) (*match.Match, error) {
-	if f.parallel < 1 {
-		return nil, fmt.Errorf("a match needs at least one table, not %d", f.parallel)
-	}
 	below, err := memorySetting(&f.memory, f.trees(texts))
 	if err != nil {
 		return nil, err
@@ -265,7 +255,7 @@ func (f *matchSettings) match(texts []string) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Parallel = f.parallel
+	m.Parallel = f.Parallel
 	return m, fits(m.Memory())
 }
 
@@ -278,5 +268,5 @@ func (f *matchSettings) trees(players []string) int {
 			n++
 		}
 	}
-	return max(min(n, 2)*f.parallel, 1)
+	return max(min(n, 2)*f.Parallel, 1)
 }

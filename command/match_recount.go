@@ -21,11 +21,13 @@ import (
 
 // recountSettings are the flags of `montego match recount`.
 type recountSettings struct {
-	rules, komi string
-	referees    []string
-	finish      string
-	size        int
-	from, games int
+	referees []string
+	Rules    string `param:"rules" default:"chinese" doc:"rules by which the games are counted"`
+	Komi     string `param:"komi" doc:"komi (default: that of each record)"`
+	Finish   string `param:"finish" unit:"PLAYER" doc:"who plays the games to their end first, a PLAYER as in montego match (default: both sides pass)"`
+	Size     int    `param:"size" range:"0.." doc:"only games on boards of this size (default: all)"`
+	From     int    `param:"from" range:"0.." doc:"begin with this game of the files, from 0"`
+	Games    int    `param:"games" range:"0.." doc:"most games to count (default: all)"`
 }
 
 func recountCommand() *cobra.Command {
@@ -51,32 +53,24 @@ Each game is shown in which a score or the dead stones differ.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, files []string) error { return f.run(c, files) },
 	}
-	flags := c.Flags()
-	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules by which the games are counted: "+strings.Join(game.RulesNames(), ", "))
-	flags.StringVar(&f.komi, "komi", "", "komi (default: that of each record)")
-	flags.StringArrayVar(&f.referees, "referee", []string{"builtin"}, "who counts; may be repeated")
-	flags.StringVar(&f.finish, "finish", "", "who plays the games to their end first, a `PLAYER` as in montego match (default: both sides pass)")
-	flags.IntVar(&f.size, "size", 0, "only games on boards of this size (default: all)")
-	flags.IntVar(&f.from, "from", 0, "begin with this game of the files, from 0")
-	flags.IntVar(&f.games, "games", 0, "most games to count (default: all)")
+	declare(c, &f)
+	choices(c, "rules", game.RulesNames())
+	c.Flags().StringArrayVar(&f.referees, "referee", []string{"builtin"}, "who counts; may be repeated")
 	return c
 }
 
 func (f *recountSettings) run(c *cobra.Command, files []string) error {
-	rules, err := game.RulesByName(f.rules)
+	rules, err := game.RulesByName(f.Rules)
 	if err != nil {
 		return usagef("--rules: %v", err)
 	}
 	var komi *game.Komi
-	if f.komi != "" {
-		k, err := game.ParseKomi(f.komi)
+	if f.Komi != "" {
+		k, err := game.ParseKomi(f.Komi)
 		if err != nil {
 			return usagef("--komi: %v", err)
 		}
 		komi = &k
-	}
-	if f.games < 0 || f.from < 0 || f.size < 0 {
-		return usagef("--games, --from and --size cannot be negative")
 	}
 	recount, err := f.open(c.Context())
 	if err != nil {
@@ -84,15 +78,15 @@ func (f *recountSettings) run(c *cobra.Command, files []string) error {
 	}
 	defer recount.Close()
 	t := &recountTally{referees: f.referees, out: c.OutOrStdout(), same: make([]agreements, len(f.referees))}
-	records := learn.Records{Paths: files, Size: f.size}
+	records := learn.Records{Paths: files, Size: f.Size}
 	err = records.Each(c.Context(), func(r learn.Record) error {
-		if r.Number < f.from || r.Result.Reason != sgf.Score || r.Start.Stones(goban.Black)+r.Start.Stones(goban.White) > 0 {
+		if r.Number < f.From || r.Result.Reason != sgf.Score || r.Start.Stones(goban.Black)+r.Start.Stones(goban.White) > 0 {
 			return nil
 		}
 		if komi != nil {
 			r.Komi = *komi
 		}
-		return t.count(c.Context(), recount, r, rules, f.games)
+		return t.count(c.Context(), recount, r, rules, f.Games)
 	})
 	if err != nil && !errors.Is(err, errCounted) {
 		return err
@@ -111,8 +105,8 @@ func (f *recountSettings) open(ctx context.Context) (*match.Recount, error) {
 		referees = append(referees, a)
 	}
 	var finisher *match.PlayerSpec
-	if f.finish != "" {
-		p, err := match.ParsePlayer(f.finish)
+	if f.Finish != "" {
+		p, err := match.ParsePlayer(f.Finish)
 		if err != nil {
 			return nil, usagef("--finish: %v", err)
 		}

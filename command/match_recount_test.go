@@ -20,7 +20,7 @@ func TestRecount(t *testing.T) {
 		{" --referee moon", `--referee: referee "moon": a referee is builtin`},
 		{" --rules moon", "--rules: "},
 		{" --komi moon", "--komi: "},
-		{" --games -1", "cannot be negative"},
+		{" --games -1", "--games: -1 is outside 0.."},
 	} {
 		_, out, errOut := ask(t, "", strings.Fields("match recount --referee builtin "+file+test.args)...)
 		if !strings.Contains(out+errOut, test.want) {

@@ -61,14 +61,14 @@ func TestMatchFlags(t *testing.T) {
 		{"--rules foo", exitUsage, `--rules: unknown rules "foo"`},
 		{"--handicap 2", exitUsage, "--handicap: a 5×5 board has no fixed handicap"},
 		{"--size 8 --handicap 5", exitUsage, "--handicap: handicap 5 is not between 2 and 4, the most for fixed stones on 8×8"},
-		{"--handicap -1 --size 9", exitUsage, `invalid argument "-1" for "--handicap" flag: handicap: -1 is outside 0..`},
-		{"--black white", exitUsage, `invalid argument "white" for "--black" flag: black: "white": Black is A's or B's`},
+		{"--handicap -1 --size 9", exitUsage, "--handicap: -1 is outside 0.."},
+		{"--black white", exitUsage, `--black: "white": Black is A's or B's`},
 		{"preset:uct,playouts=1 --black A", exitUsage, "--black: of more than two players the colours alternate"},
-		{"--games 0", exitUsage, `invalid argument "0" for "--games" flag: games: 0 is outside 1..`},
-		{"--parallel 0", exitUsage, "a match needs at least one table, not 0"},
-		{"--time soon", exitUsage, `invalid argument "soon" for "--time" flag: `},
+		{"--games 0", exitUsage, "--games: 0 is outside 1.."},
+		{"--parallel 0", exitUsage, "--parallel: 0 is outside 1.."},
+		{"--time soon", exitUsage, `--time: time settings "soon": `},
 		{"--random-moves 30", exitUsage, "--random-moves: 30 are not fewer than the 30 that a game may have"},
-		{"--opening-moves -1", exitUsage, `invalid argument "-1" for "--opening-moves" flag: opening-moves: -1 is outside 0..`},
+		{"--opening-moves -1", exitUsage, "--opening-moves: -1 is outside 0.."},
 		{"--random-moves 2 --openings .", exitUsage, "if any flags in the group [random-moves openings] are set"},
 		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]`},
 		{"--referee gtp:no-such-program", exitFailure, "referee gtp:no-such-program: no-such-program: cannot start the engine: "},
@@ -88,7 +88,7 @@ func TestMatchFlags(t *testing.T) {
 
 // TestMatchMemory: the engines of this program at all tables share the memory.
 func TestMatchMemory(t *testing.T) {
-	f := matchSettings{parallel: 3}
+	f := matchSettings{matchFlags: matchFlags{Parallel: 3}}
 	for want, players := range map[int][]string{
 		1: {"gtp:gnugo", "gtp:gnugo"}, 3: {"preset:rave", "gtp:gnugo"}, 6: {"preset:rave", "preset:uct"},
 	} {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 	"time"
 
@@ -23,22 +22,22 @@ import (
 
 // playSettings are the flags of `montego play`.
 type playSettings struct {
-	size, color string
-	handicap    int
-	komi, rules string
-	seconds     float64
-	player      playerFlags
-	cluster     clusterFlags
-	seed        uint64
-	resume      string
-	name        string
-	paint       string
-	language    string
-	ascii       bool
+	game     gameFlags
+	player   playerFlags
+	cluster  clusterFlags
+	language string
+	Color    string  `param:"color" default:"black" unit:"colour" doc:"your colour: black, white or random"`
+	Handicap int     `param:"handicap" doc:"handicap stones for Black; White then begins, and komi is 0.5 unless given"`
+	Seconds  float64 `param:"seconds" default:"3" range:"0.001..3600" doc:"how long Montego thinks about a move"`
+	Seed     uint64  `param:"seed" doc:"play the same games each time (default: from the time of day)"`
+	Resume   string  `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played"`
+	Name     string  `param:"name" default:"Player" doc:"your name in saved games"`
+	Paint    string  `param:"paint" default:"auto" doc:"when to use colours"`
+	ASCII    bool    `param:"ascii" doc:"draw stones as letters"`
 }
 
 func playCommand() *cobra.Command {
-	var f playSettings
+	f := playSettings{game: gameFlags{Size: "9"}}
 	c := &cobra.Command{
 		Use:   "play",
 		Short: "Play a game against Montego in the terminal",
@@ -51,23 +50,13 @@ hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return runPlay(c, &f) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.StringVar(&f.size, "size", "9", "board size: `9`, 13, 19 or any such as 9x13")
-	flags.StringVar(&f.color, "color", "black", "your `colour`: black, white or random")
-	flags.IntVar(&f.handicap, "handicap", 0, "handicap stones for Black; White then begins, and komi is 0.5 unless given")
-	flags.StringVar(&f.komi, "komi", "", "points that White gets (default: as usual under the rules, 7.5 under Chinese ones)")
-	flags.StringVar(&f.rules, "rules", game.DefaultRules().Name(), "rules: "+strings.Join(game.RulesNames(), ", "))
-	flags.Float64Var(&f.seconds, "seconds", 3, "how long Montego thinks about a move")
+	f.game.declare(c)
+	declare(c, &f)
+	choices(c, "paint", terminal.Paints)
+	declareLanguage(c.Flags(), &f.language)
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
 	f.cluster.declare(c)
-	flags.Uint64Var(&f.seed, "seed", 0, "play the same games each time (default: from the time of day)")
-	flags.StringVar(&f.resume, "resume", "", "go on with the game of an SGF `file`, as far as it can be played")
-	flags.StringVar(&f.name, "name", "Player", "your name in saved games")
-	flags.StringVar(&f.paint, "paint", "auto", "when to use colours: "+strings.Join(terminal.Paints, ", "))
-	declareLanguage(flags, &f.language)
-	flags.BoolVar(&f.ascii, "ascii", false, "draw stones as letters")
 	return c
 }
 
@@ -99,20 +88,17 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 
 func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error) {
 	changed := c.Flags().Changed
-	o = terminal.Options{Seed: f.seed, Resume: f.resume, Name: f.name, Version: Version, Now: time.Now}
+	o = terminal.Options{Seed: f.Seed, Resume: f.Resume, Name: f.Name, Version: Version, Now: time.Now}
 	if !changed("seed") {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
 	if o.Params, err = f.player.searching(terminal.Trees, changed("seed")); err != nil {
 		return o, err
 	}
-	if !(f.seconds > 0 && f.seconds <= 3600) {
-		return o, fmt.Errorf("--seconds %v is not between 0 and 3600", f.seconds)
-	}
 	if o.Params.Playouts == 0 || changed("seconds") {
-		o.Think = timing.Seconds(f.seconds)
+		o.Think = timing.Seconds(f.Seconds)
 	}
-	if o.You, err = parseYou(f.color); err != nil {
+	if o.You, err = parseYou(f.Color); err != nil {
 		return o, err
 	}
 	if err := f.conditions(&o); err != nil {
@@ -128,19 +114,19 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 
 // conditions sets board, rules, handicap and komi.
 func (f *playSettings) conditions(o *terminal.Options) error {
-	c, err := parseConditions(f.size, f.rules, f.komi)
+	c, err := f.game.conditions()
 	if err != nil {
 		return err
 	}
 	o.Width, o.Height, o.Rules, o.Komi = c.Width, c.Height, c.Rules, c.Komi
-	if o.Handicap = f.handicap; o.Handicap != 0 {
-		if f.komi == "" {
+	if o.Handicap = f.Handicap; o.Handicap != 0 {
+		if f.game.Komi == "" {
 			o.Komi = game.Point / 2
 		}
-		if f.handicap == 1 {
+		if f.Handicap == 1 {
 			return errors.New("--handicap 1: a handicap is two stones or more; for less, take --komi 0.5")
 		}
-		if _, err := game.FreeHandicap(o.Width, o.Height, f.handicap); err != nil {
+		if _, err := game.FreeHandicap(o.Width, o.Height, f.Handicap); err != nil {
 			return fmt.Errorf("--handicap: %w", err)
 		}
 	}
@@ -161,13 +147,13 @@ func parseYou(text string) (goban.Color, error) {
 
 // style finds out what out can show.
 func (f *playSettings) style(out io.Writer) (terminal.Style, error) {
-	s, err := terminal.StyleFor(f.paint, isTerminal(out), os.Getenv)
+	s, err := terminal.StyleFor(f.Paint, isTerminal(out), os.Getenv)
 	if err != nil {
 		return s, fmt.Errorf("--paint: %w", err)
 	}
 	if file, ok := fileOf(out); ok {
 		s.Width, _, _ = term.GetSize(int(file.Fd())) // 0 where there is none
 	}
-	s.Stones = s.Stones && !f.ascii
+	s.Stones = s.Stones && !f.ASCII
 	return s, nil
 }

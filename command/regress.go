@@ -13,7 +13,6 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/memory"
-	"montego/lab/match"
 	"montego/lab/regress"
 	"montego/player/engine"
 )
@@ -22,17 +21,17 @@ import (
 type regressSettings struct {
 	players  []string
 	playouts []int
-	parallel int
-	timeout  time.Duration
-	seed     uint64
 	memory   memory.Size
-	all      bool
-	json     bool
-	html     string
+	Parallel int           `param:"parallel" range:"1.." doc:"suites run at a time"`
+	Timeout  time.Duration `param:"timeout" default:"5m" range:"1ms.." doc:"how long to wait for any answer"`
+	Seed     uint64        `param:"seed" default:"1" doc:"what presets do at random follows from it"`
+	All      bool          `param:"all" doc:"with several players, too, print the table and the failures of each"`
+	JSON     bool          `param:"json" doc:"print every answer as JSON"`
+	HTML     string        `param:"html" unit:"file" doc:"write a page with each position that was answered wrongly to this file"`
 }
 
 func regressCommand() *cobra.Command {
-	var f regressSettings
+	f := regressSettings{Parallel: runtime.NumCPU()}
 	c := &cobra.Command{
 		Use:   "regress FILE.tst…",
 		Short: "Ask engines the questions of regression suites and say which answers are right",
@@ -66,13 +65,8 @@ as known) and FAIL (wrong), commands refused, and engines lost. The exit code is
 	flags := c.Flags()
 	flags.StringArrayVar(&f.players, "player", []string{"preset:" + engine.DefaultPreset}, "who is asked; may be repeated. Presets: "+strings.Join(engine.Presets(), ", "))
 	flags.IntSliceVar(&f.playouts, "playouts", nil, "playouts a move of each preset; several numbers are compared, `1000,10000`")
-	flags.IntVar(&f.parallel, "parallel", runtime.NumCPU(), "suites run at a time")
-	flags.DurationVar(&f.timeout, "timeout", match.DefaultTimeout, "how long to wait for any answer")
-	flags.Uint64Var(&f.seed, "seed", 1, "what presets do at random follows from it")
+	declare(c, &f)
 	declareMemory(c, &f.memory)
-	flags.BoolVar(&f.all, "all", false, "with several players, too, print the table and the failures of each")
-	flags.BoolVar(&f.json, "json", false, "print every answer as JSON")
-	flags.StringVar(&f.html, "html", "", "write a page with each position that was answered wrongly to this `file`")
 	flags.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "engine" {
 			name = "player"
@@ -84,17 +78,11 @@ as known) and FAIL (wrong), commands refused, and engines lost. The exit code is
 
 func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	defer memory.CollectOften()()
-	if f.parallel < 1 {
-		return usagef("--parallel %d: give at least 1", f.parallel)
-	}
-	if f.timeout <= 0 {
-		return usagef("--timeout %v: give more than 0", f.timeout)
-	}
-	memory, err := memorySetting(&f.memory, f.parallel)
+	memory, err := memorySetting(&f.memory, f.Parallel)
 	if err != nil {
 		return usageError{err}
 	}
-	players, err := regress.ParsePlayers(f.players, f.playouts, f.seed, memory...)
+	players, err := regress.ParsePlayers(f.players, f.playouts, f.Seed, memory...)
 	if err != nil {
 		return usageError{err}
 	}
@@ -102,23 +90,23 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	if err != nil {
 		return err
 	}
-	if err := checkWritable(f.html); err != nil {
+	if err := checkWritable(f.HTML); err != nil {
 		return fmt.Errorf("--html: %w", err)
 	}
-	o := regress.Options{Parallel: f.parallel, Timeout: f.timeout, Positions: f.html != ""}
+	o := regress.Options{Parallel: f.Parallel, Timeout: f.Timeout, Positions: f.HTML != ""}
 	results, interrupted := regress.All(c.Context(), players, suites, o, nil)
 	if err := results.Failed(); err != nil {
 		return err
 	}
-	if f.html != "" {
-		if err := writePage(f.html, func(w io.Writer) error { return regress.WriteHTML(w, results) }); err != nil {
+	if f.HTML != "" {
+		if err := writePage(f.HTML, func(w io.Writer) error { return regress.WriteHTML(w, results) }); err != nil {
 			return err
 		}
 	}
-	if f.json {
+	if f.JSON {
 		err = regress.WriteJSON(c.OutOrStdout(), results)
 	} else {
-		err = regress.Report(c.OutOrStdout(), results, f.all)
+		err = regress.Report(c.OutOrStdout(), results, f.All)
 	}
 	if err != nil {
 		return err

@@ -28,8 +28,8 @@ func TestRegressCommand(t *testing.T) {
 		{"1 name\n#? [(]", "", exitFailure, "", "suite.tst:2: error parsing regexp: "},
 		{"1 name", "--memory 64M --player preset:uct,playouts=5", exitOK, "suite", ""},
 		{"1 name", "--memory 64", exitUsage, "", "not a size like 512M"},
-		{"1 name", "--parallel 0", exitUsage, "", "montego: --parallel 0: give at least 1\n"},
-		{"1 name", "--timeout 0s", exitUsage, "", "montego: --timeout 0s: give more than 0\n"},
+		{"1 name", "--parallel 0", exitUsage, "", "montego: --parallel: 0 is outside 1..\n"},
+		{"1 name", "--timeout 0s", exitUsage, "", "montego: --timeout: 0s is outside 1ms..\n"},
 		{"1 name", "--engine preset:rove", exitUsage, "", `montego: player preset:rove: no preset "rove"; `},
 		{"1 name", "--player gtp:no-such-program", exitFailure, "", "no-such-program: cannot start the engine: "},
 	}

@@ -1,11 +1,9 @@
 package command
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +12,6 @@ import (
 	"montego/debug/inspect"
 	"montego/game"
 	"montego/internal/file"
-	"montego/internal/param"
 	"montego/internal/render"
 	"montego/player/engine"
 	"montego/player/search"
@@ -22,20 +19,19 @@ import (
 
 // renderSettings are the flags of `montego render`.
 type renderSettings struct {
-	out, numbers, caption string
-	move, width, playouts int
-	style                 string
-	bare                  bool
-	owner, criticality    bool
-	candidates            int
-	player                playerFlags
+	player      playerFlags
+	Out         string       `param:"output" unit:"file" doc:"write to this file, whose name ends in .svg or .png (default: SVG to standard output)"`
+	Move        int          `param:"move" default:"-1" range:"-1.." doc:"draw a record after this move; 0 is its beginning, -1 its end"`
+	Numbers     string       `param:"numbers" doc:"number the moves: all, the last 10 (10), or some (31-50)"`
+	Width       int          `param:"width" default:"800" range:"20..10000" doc:"width of the picture in pixels"`
+	Style       render.Style `param:"style" default:"wood" doc:"what the board is made of"`
+	Bare        bool         `param:"bare" doc:"without coordinates"`
+	Caption     string       `param:"caption" doc:"a line of text below the board"`
+	Ownership   bool         `param:"ownership" doc:"search, and show whose each point is"`
+	Criticality bool         `param:"criticality" doc:"show how critical each point is, by playouts"`
+	Candidates  int          `param:"candidates" range:"0.." doc:"search, and show this number of the best moves"`
+	Playouts    int          `param:"playouts" default:"2000" range:"1.." doc:"how many playouts show that"`
 }
-
-// styles are what a board can be made of, by render.Style.
-var styles = param.Names(render.Wood.Choices())
-
-// mostWidth is how many pixels a picture may be wide.
-const mostWidth = 10_000
 
 func renderCommand() *cobra.Command {
 	var f renderSettings
@@ -52,38 +48,25 @@ search can add whose each point is, how critical points are, and the best moves.
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return runRender(c, &f, args[0]) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.StringVarP(&f.out, "output", "o", "", "write to this `file`, whose name ends in .svg or .png (default: SVG to standard output)")
-	flags.IntVar(&f.move, "move", -1, "draw a record after this move; 0 is its beginning (default: its end)")
-	flags.StringVar(&f.numbers, "numbers", "", "number the moves: all, the last 10 (10), or some (31-50)")
-	flags.IntVar(&f.width, "width", 800, "width of the picture in pixels")
-	flags.StringVar(&f.style, "style", render.Wood.String(), "what the board is made of: "+strings.Join(styles, ", "))
-	flags.BoolVar(&f.bare, "bare", false, "without coordinates")
-	flags.StringVar(&f.caption, "caption", "", "a line of text below the board")
-	flags.BoolVar(&f.owner, "ownership", false, "search, and show whose each point is")
-	flags.BoolVar(&f.criticality, "criticality", false, "show how critical each point is, by playouts")
-	flags.IntVar(&f.candidates, "candidates", 0, "search, and show this number of the best moves")
-	flags.IntVar(&f.playouts, "playouts", 2000, "how many playouts show that")
+	declare(c, &f)
 	f.player.declareParams(c)
-	flags.IntVar(&f.player.threads, "threads", 0, "threads that search; 0 for as many as there are processors")
+	c.Flags().IntVar(&f.player.threads, "threads", 0, "threads that search; 0 for as many as there are processors")
 	declareMemory(c, &f.player.memory)
-	_ = c.RegisterFlagCompletionFunc("style", cobra.FixedCompletions(styles, cobra.ShellCompDirectiveNoFileComp))
 	return c
 }
 
 func runRender(c *cobra.Command, f *renderSettings, file string) error {
-	if err := f.check(); err != nil {
-		return usageError{err}
+	if end := filepath.Ext(f.Out); f.Out != "" && !strings.EqualFold(end, ".svg") && !strings.EqualFold(end, ".png") {
+		return usagef("--output %s: the name must end in .svg or .png", f.Out)
 	}
 	text, err := readFile(c, file)
 	if err != nil {
 		return err
 	}
-	g, p, err := inspect.Picture(text, f.move+1)
+	g, p, err := inspect.Picture(text, f.Move+1)
 	if err != nil && g != nil && len(g.Moves()) > 0 {
 		fmt.Fprintf(c.ErrOrStderr(), "montego: %s is drawn up to its first fault: %v\n", file, err)
-		err, f.move = nil, min(f.move, len(g.Moves()))
+		err, f.Move = nil, min(f.Move, len(g.Moves()))
 	}
 	if err == nil {
 		err = f.complete(&p, g)
@@ -97,30 +80,13 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 	return f.write(c.OutOrStdout(), &p)
 }
 
-// check says which flag makes no sense.
-func (f *renderSettings) check() error {
-	switch end := filepath.Ext(f.out); {
-	case f.move < -1:
-		return fmt.Errorf("--move %d: there is no such move", f.move)
-	case !slices.Contains(styles, f.style):
-		return fmt.Errorf("--style %q is none of %s", f.style, strings.Join(styles, ", "))
-	case f.width < 20 || f.width > mostWidth:
-		return fmt.Errorf("--width %d is not between 20 and %d", f.width, mostWidth)
-	case f.playouts < 1 || f.candidates < 0:
-		return errors.New("--playouts must be positive, and --candidates not negative")
-	case f.out != "" && !strings.EqualFold(end, ".svg") && !strings.EqualFold(end, ".png"):
-		return fmt.Errorf("--output %s: the name must end in .svg or .png", f.out)
-	}
-	return nil
-}
-
 // complete gives the picture what the flags say without a search.
 func (f *renderSettings) complete(p *render.Picture, g *game.Game) error {
-	if moves := len(g.Moves()); f.move > moves && moves > 0 {
-		return fmt.Errorf("--move %d: there are only %d moves", f.move, moves)
+	if moves := len(g.Moves()); f.Move > moves && moves > 0 {
+		return fmt.Errorf("--move %d: there are only %d moves", f.Move, moves)
 	}
-	p.Style, p.Bare, p.Caption = render.Style(slices.Index(styles, f.style)), f.bare, f.caption
-	if f.numbers == "" {
+	p.Style, p.Bare, p.Caption = f.Style, f.Bare, f.Caption
+	if f.Numbers == "" {
 		return nil
 	}
 	from, to, err := f.interval(len(g.Moves()))
@@ -132,9 +98,9 @@ func (f *renderSettings) complete(p *render.Picture, g *game.Game) error {
 
 // interval returns the first and the last move to number, in a game of this many moves.
 func (f *renderSettings) interval(moves int) (from, to int, err error) {
-	first, last, both := strings.Cut(f.numbers, "-")
+	first, last, both := strings.Cut(f.Numbers, "-")
 	switch {
-	case f.numbers == "all":
+	case f.Numbers == "all":
 		return 1, moves, nil
 	case both:
 		from, err = strconv.Atoi(first)
@@ -147,29 +113,29 @@ func (f *renderSettings) interval(moves int) (from, to int, err error) {
 		from = moves - from + 1
 	}
 	if err != nil || from > to && moves > 0 {
-		return 0, 0, usagef("--numbers %q is neither all, nor a number, nor two such as 31-50", f.numbers)
+		return 0, 0, usagef("--numbers %q is neither all, nor a number, nor two such as 31-50", f.Numbers)
 	}
 	return from, to, nil
 }
 
 // think adds what playouts and a search say of the position.
 func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game) error {
-	if !f.owner && !f.criticality && f.candidates == 0 {
+	if !f.Ownership && !f.Criticality && f.Candidates == 0 {
 		return nil
 	}
 	params, err := f.player.searching(1, false)
 	if err != nil {
 		return usageError{err}
 	}
-	if f.criticality {
-		p.Heat = inspect.Criticality(g, inspect.View{Playout: params.Playout, Seed: 1}, f.playouts)
+	if f.Criticality {
+		p.Heat = inspect.Criticality(g, inspect.View{Playout: params.Playout, Seed: 1}, f.Playouts)
 	}
-	if f.owner || f.candidates > 0 {
+	if f.Ownership || f.Candidates > 0 {
 		e := engine.New(params, 1)
 		defer e.Close()
-		shot := e.Search(c.Context(), g, g.ToMove(), search.Limits{Playouts: f.playouts})
-		inspect.ShowCandidates(p, shot, f.candidates)
-		if f.owner {
+		shot := e.Search(c.Context(), g, g.ToMove(), search.Limits{Playouts: f.Playouts})
+		inspect.ShowCandidates(p, shot, f.Candidates)
+		if f.Ownership {
 			p.Owner = shot.Owner[:]
 		}
 	}
@@ -178,17 +144,17 @@ func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game
 
 func (f *renderSettings) write(out io.Writer, p *render.Picture) error {
 	draw := func(w io.Writer) error {
-		_, err := io.WriteString(w, p.Standalone(f.width))
+		_, err := io.WriteString(w, p.Standalone(f.Width))
 		return err
 	}
-	if strings.EqualFold(filepath.Ext(f.out), ".png") {
-		draw = func(w io.Writer) error { return p.PNG(w, f.width) }
+	if strings.EqualFold(filepath.Ext(f.Out), ".png") {
+		draw = func(w io.Writer) error { return p.PNG(w, f.Width) }
 	}
-	if f.out == "" {
+	if f.Out == "" {
 		return draw(out)
 	}
-	if err := file.Write(f.out, draw); err != nil {
-		return fmt.Errorf("%s: %w", f.out, file.Cause(err))
+	if err := file.Write(f.Out, draw); err != nil {
+		return fmt.Errorf("%s: %w", f.Out, file.Cause(err))
 	}
 	return nil
 }

@@ -75,12 +75,12 @@ func TestRenderErrors(t *testing.T) {
 		code        int
 		want        string
 	}{
-		{"--width 3", record, exitUsage, "--width 3 is not between 20 and 10000"},
-		{"--style glass", record, exitUsage, `--style "glass" is none of wood, paper`},
+		{"--width 3", record, exitUsage, "--width: 3 is outside 20..10000"},
+		{"--style glass", record, exitUsage, `--style: "glass" is not one of wood, paper`},
 		{"--numbers 9-x", record, exitUsage, `-: --numbers "9-x" is neither all`},
-		{"--move -3", record, exitUsage, "--move -3: there is no such move"},
+		{"--move -3", record, exitUsage, "--move: -3 is outside -1.."},
 		{"-o board.gif", record, exitUsage, "--output board.gif: the name must end in .svg or .png"},
-		{"--playouts 0", record, exitUsage, "--playouts must be positive, and --candidates not negative"},
+		{"--playouts 0", record, exitUsage, "--playouts: 0 is outside 1.."},
 		{"--move 2", record, exitFailure, "-: --move 2: there are only 1 moves"},
 		{"-o nowhere/board.png", record, exitFailure, "nowhere/board.png: no such file or directory"},
 		{"", "(;SZ[5]AB[cc];W[cc])", exitFailure, "-: 1:15: "},

@@ -10,8 +10,9 @@ import (
 
 // reportSettings are the flags of `montego match report`.
 type reportSettings struct {
-	html, sprt string
-	json       bool
+	HTML string `param:"html" unit:"file" doc:"write the page to this file"`
+	SPRT string `param:"sprt" doc:"show this test of a match of two, elo0=0,elo1=20, instead of the one that it was played with"`
+	JSON bool   `param:"json" doc:"print the result as JSON"`
 }
 
 func reportCommand() *cobra.Command {
@@ -32,10 +33,7 @@ opening.`,
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return runReport(c, &f, args[0]) },
 	}
-	flags := c.Flags()
-	flags.StringVar(&f.html, "html", "", "write the page to this `file`")
-	flags.StringVar(&f.sprt, "sprt", "", "show this test of a match of two, `elo0=0,elo1=20`, instead of the one that it was played with")
-	flags.BoolVar(&f.json, "json", false, "print the result as JSON")
+	declare(c, &f)
 	return c
 }
 
@@ -45,8 +43,8 @@ func runReport(c *cobra.Command, f *reportSettings, path string) error {
 		return err
 	}
 	defer m.Store.Close()
-	if f.sprt != "" {
-		test, err := stats.ParseSPRT(f.sprt)
+	if f.SPRT != "" {
+		test, err := stats.ParseSPRT(f.SPRT)
 		if err != nil {
 			return usagef("--sprt: %v", err)
 		}
@@ -59,13 +57,13 @@ func runReport(c *cobra.Command, f *reportSettings, path string) error {
 	if err != nil {
 		return err
 	}
-	if f.html != "" {
+	if f.HTML != "" {
 		if err := r.ReadGames(c.Context()); err != nil {
 			return err
 		}
-		if err := writePage(f.html, r.WriteHTML); err != nil {
+		if err := writePage(f.HTML, r.WriteHTML); err != nil {
 			return err
 		}
 	}
-	return show(c, r, f.json)
+	return show(c, r, f.JSON)
 }

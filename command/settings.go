@@ -1,24 +1,37 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"montego/game"
 	"montego/internal/param"
 	"montego/lab/match"
 )
 
-// declaredFlags declares a flag for each parameter of a struct, by its name. What
-// a flag is given stands in the struct at once.
-func declaredFlags(flags *pflag.FlagSet, params any) {
+// declare declares a flag for each parameter of a struct, by its name. What a flag is given
+// stands in the struct at once; until then a parameter has its default or, if none is
+// declared, the value that it has. The help of c shows flags in the order of declaration.
+func declare(c *cobra.Command, params any) {
+	param.Reset(params)
+	c.Flags().SortFlags = false
 	for _, p := range param.List(params) {
-		flag := flags.VarPF(&declared{params, p}, p.Name, "", p.Doc)
+		flag := c.Flags().VarPF(&declared{params, p}, p.Name, shorthands[p.Name], p.Doc)
 		if p.Type == param.Bool {
 			flag.NoOptDefVal = "true"
 		}
+		if len(p.Choices) > 0 && p.Unit == "" {
+			choices(c, p.Name, param.Names(p.Choices))
+		}
 	}
 }
+
+// shorthands are the flags that have a letter, too.
+var shorthands = map[string]string{"output": "o"}
 
 // declared is the value of a flag that is a parameter.
 type declared struct {
@@ -38,8 +51,8 @@ func (d *declared) String() string {
 	return value
 }
 
-// Type is the word for such a value in the help of flags.
-func (d *declared) Type() string { return string(d.info.Type) }
+// Type is the word for such a value in the help of flags: its unit, such as file, or its type.
+func (d *declared) Type() string { return cmp.Or(d.info.Unit, string(d.info.Type)) }
 
 // setChanged sets the parameters whose flags were given to what they were given.
 func setChanged(flags *pflag.FlagSet, given, params any) error {
@@ -54,11 +67,28 @@ func setChanged(flags *pflag.FlagSet, given, params any) error {
 	return nil
 }
 
-// parseConditions reads the three flags that every game begins with, as a match
-// has them. An empty komi is the usual one under the rules.
-func parseConditions(size, rules, komi string) (match.Conditions, error) {
+// choices lets the help of a flag, and the completion of command lines, tell its values.
+func choices(c *cobra.Command, name string, values []string) {
+	c.Flags().Lookup(name).Usage += ": " + strings.Join(values, ", ")
+	_ = c.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// gameFlags say how games begin, as the flags of a match do.
+type gameFlags struct {
+	Size  match.Text `param:"size" doc:"board size: 9, 13, 19 or any such as 9x13"`
+	Komi  match.Text `param:"komi" doc:"points that White gets (default: as usual under the rules, 7.5 under Chinese ones)"`
+	Rules match.Text `param:"rules" default:"chinese" doc:"rules"`
+}
+
+func (f *gameFlags) declare(c *cobra.Command) {
+	declare(c, f)
+	choices(c, "rules", game.RulesNames())
+}
+
+// conditions returns what the flags say of each game.
+func (f *gameFlags) conditions() (match.Conditions, error) {
 	s := match.DefaultSettings()
-	s.Size, s.Rules, s.Komi = match.Text(size), match.Text(rules), match.Text(komi)
+	s.Size, s.Komi, s.Rules = f.Size, f.Komi, f.Rules
 	c, err := s.Conditions()
 	if err != nil {
 		err = fmt.Errorf("--%w", err)

@@ -39,58 +39,63 @@ plain or gzip, whose names contain ".sgfs".`,
 }
 
 func trainHarvestCommand() *cobra.Command {
-	records, out := learn.Records{}, ""
-	h := learn.Harvest{Records: &records}
+	var f struct {
+		recordFlags
+		Least int    `param:"least" default:"20" range:"1.." doc:"how often a shape must have been played"`
+		Most  int    `param:"most" default:"800000" range:"0.." doc:"how many shapes are kept, those played most; 0 for all"`
+		Out   string `param:"out" default:"shapes.gz" unit:"file" doc:"the file of shapes to write"`
+	}
+	f.Threads = runtime.NumCPU()
 	c := &cobra.Command{
 		Use:     "harvest RECORDS...",
 		Short:   "Find the shapes that are played often",
 		Example: "  montego train harvest --least 20 --most 800000 --out shapes.gz games.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			records.Paths = args
-			if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "least"), atLeast(c, 0, "most"), checkWritable(out)); err != nil {
+			if err := checkWritable(f.Out); err != nil {
 				return err
 			}
-			progress := newProgress(c.ErrOrStderr())
+			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
+			h := learn.Harvest{Records: records, Least: f.Least, Most: f.Most, Threads: f.Threads}
 			h.Progress = func(pass, games int) { progress.show("pass %d of 2: %d games", pass, games) }
 			list, err := h.Run(c.Context())
 			progress.end()
 			if err != nil {
 				return err
 			}
-			printSkipped(c.ErrOrStderr(), &records)
-			if err := writeZipped(out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
+			printSkipped(c.ErrOrStderr(), records)
+			if err := writeZipped(f.Out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
 				return err
 			}
 			_, err = fmt.Fprint(c.OutOrStdout(), learn.HarvestTable(list).Text())
 			return err
 		},
 	}
-	recordFlags(c, &records, &h.Threads)
-	c.Flags().IntVar(&h.Least, "least", 20, "how often a shape must have been played")
-	c.Flags().IntVar(&h.Most, "most", 800_000, "how many shapes are kept, those played most; 0 for all")
-	c.Flags().StringVar(&out, "out", "shapes.gz", "the `file` of shapes to write")
+	declare(c, &f)
 	return c
 }
 
 // recordFlags are the flags of whatever reads game records.
-func recordFlags(c *cobra.Command, r *learn.Records, threads *int) {
-	c.Flags().IntVar(&r.Most, "games", 0, "most games to read; 0 for all")
-	c.Flags().IntVar(&r.Size, "size", 0, "leave out games on boards of another size; 0 takes all")
-	c.Flags().IntVar(threads, "threads", runtime.NumCPU(), "workers side by side; the result does not depend on it")
+type recordFlags struct {
+	Games   int `param:"games" range:"0.." doc:"most games to read; 0 for all"`
+	Size    int `param:"size" range:"0.." doc:"leave out games on boards of another size; 0 takes all"`
+	Threads int `param:"threads" range:"1.." doc:"workers side by side; the result does not depend on it"`
 }
 
-// checkRecordFlags reports which of the flags of recordFlags and samplingFlags makes no
-// sense.
-func checkRecordFlags(c *cobra.Command) error {
-	return cmp.Or(atLeast(c, 1, "threads", "every"), atLeast(c, 0, "games", "size", "owner-playouts"))
+// records returns what reads the games of these files.
+func (f *recordFlags) records(paths []string) *learn.Records {
+	return &learn.Records{Paths: paths, Most: f.Games, Size: f.Size}
 }
 
 // samplingFlags are the flags of the commands that use single positions.
-func samplingFlags(c *cobra.Command, s *learn.Sampling) {
-	c.Flags().IntVar(&s.Every, "every", 1, "take only every n-th position of a game")
-	c.Flags().IntVar(&s.Playouts, "owner-playouts", 0, "uniform playouts from each position, for the features owner and criticality")
-	s.Policy = playout.DefaultParams()
+type samplingFlags struct {
+	Every  int `param:"every" default:"1" range:"1.." doc:"take only every n-th position of a game"`
+	Owners int `param:"owner-playouts" range:"0.." doc:"uniform playouts from each position, for the features owner and criticality"`
+}
+
+// sampling returns which positions are taken.
+func (f *samplingFlags) sampling() learn.Sampling {
+	return learn.Sampling{Every: f.Every, Playouts: f.Owners, Policy: playout.DefaultParams()}
 }
 
 func printSkipped(w io.Writer, r *learn.Records) {
@@ -101,7 +106,7 @@ func printSkipped(w io.Writer, r *learn.Records) {
 }
 
 func trainMMCommand() *cobra.Command {
-	t := mmTraining{}
+	t := mmTraining{mmFlags: mmFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
 	c := &cobra.Command{
 		Use:   "mm RECORDS...",
 		Short: "Learn the strengths of features by minorization-maximization",
@@ -110,49 +115,46 @@ func trainMMCommand() *cobra.Command {
   montego train mm --playout --size 9 --every 4 --out softmax.weights games.sgfs.gz`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			t.records.Paths, t.errOut = args, c.ErrOrStderr()
+			t.games, t.errOut = t.records(args), c.ErrOrStderr()
 			// What would fail in the end fails before hours of work are spent.
-			if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "steps"), checkWritable(t.out, t.packed, t.plot), t.records.Check(c.Context())); err != nil {
+			if err := cmp.Or(checkWritable(t.Out, t.Packed, t.Plot), t.games.Check(c.Context())); err != nil {
 				return err
 			}
-			if t.playout && t.sampling.Playouts > 0 {
+			if t.Playout && t.Owners > 0 {
 				return usagef("--owner-playouts: the policy softmax has no such features")
 			}
-			if t.work.on && t.work.parallel < 1 {
-				return usagef("--parallel %d: at least one task at a time", t.work.parallel)
-			}
-			if t.playout {
+			if t.Playout {
 				return t.runPlayout(c)
 			}
 			return t.run(c)
 		},
 	}
-	recordFlags(c, &t.records, &t.threads)
-	flags := c.Flags()
-	flags.StringVar(&t.shapes, "shapes", "", "the `file` of shapes that harvest wrote; none learns the 3×3 classes alone")
-	flags.StringVar(&t.out, "out", "model.gz", "the `file` of weights to write, as text; a checkpoint after every step")
-	flags.StringVar(&t.packed, "packed", "", "write the weights packed as well, to this `file`")
-	flags.StringVar(&t.plot, "plot", "", "draw the log-likelihood by steps into this SVG `file`")
-	flags.BoolVar(&t.playout, "playout", false, "learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights")
-	flags.BoolVar(&t.resume, "resume", false, "go on from the weights in the file of --out")
-	samplingFlags(c, &t.sampling)
-	flags.IntVar(&t.steps, "steps", 120, "steps at most, each for one family of features")
-	flags.Float64Var(&t.least, "least", 1e-5, "stop when every family gains less log-likelihood a position than this")
-	flags.Float64Var(&t.prior, "prior", 1, "games won, and as many lost, that every feature is believed to have had")
+	declare(c, &t.mmFlags)
 	t.work.declare(c, "find the features of the games")
 	return c
 }
 
+// mmFlags are the flags of `montego train mm`.
+type mmFlags struct {
+	recordFlags
+	samplingFlags
+	Shapes  string  `param:"shapes" unit:"file" doc:"the file of shapes that harvest wrote; none learns the 3×3 classes alone"`
+	Out     string  `param:"out" default:"model.gz" unit:"file" doc:"the file of weights to write, as text; a checkpoint after every step"`
+	Packed  string  `param:"packed" unit:"file" doc:"write the weights packed as well, to this file"`
+	Plot    string  `param:"plot" unit:"file" doc:"draw the log-likelihood by steps into this SVG file"`
+	Playout bool    `param:"playout" doc:"learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights"`
+	Resume  bool    `param:"resume" doc:"go on from the weights in the file of --out"`
+	Steps   int     `param:"steps" default:"120" range:"1.." doc:"steps at most, each for one family of features"`
+	Least   float64 `param:"least" default:"1e-5" doc:"stop when every family gains less log-likelihood a position than this"`
+	Prior   float64 `param:"prior" default:"1" doc:"games won, and as many lost, that every feature is believed to have had"`
+}
+
 // mmTraining is one run of `montego train mm`.
 type mmTraining struct {
-	records                   learn.Records
-	shapes, out, packed, plot string
-	resume, playout           bool
-	sampling                  learn.Sampling
-	steps, threads            int
-	least, prior              float64
-	work                      workFlags
-	errOut                    io.Writer
+	mmFlags
+	games  *learn.Records
+	work   workFlags
+	errOut io.Writer
 
 	model    *pattern.Model
 	state    mmState
@@ -179,7 +181,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	mm := learn.MM{Teams: teams, Gammas: learn.GammasOf(t.model), Prior: t.prior, Least: t.least, Threads: t.threads, State: t.state.MMState}
+	mm := learn.MM{Teams: teams, Gammas: learn.GammasOf(t.model), Prior: t.Prior, Least: t.Least, Threads: t.Threads, State: t.state.MMState}
 	var saveErr error
 	ll := t.minorize(c.Context(), &mm, func() { saveErr = errors.Join(saveErr, t.save(mm.State)) })
 	t.model.Join()
@@ -188,7 +190,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 		return err
 	}
 	over = c.Context().Err() == nil
-	return cmp.Or(drawAsked(t.plot, func() string { return learn.PlotSteps(mm.State.History) }), writeAsked(t.packed, t.model.WritePacked))
+	return cmp.Or(drawAsked(t.Plot, func() string { return learn.PlotSteps(mm.State.History) }), writeAsked(t.Packed, t.model.WritePacked))
 }
 
 // minorize makes the steps of MM, tells how far it is, and calls save now and then.
@@ -197,14 +199,14 @@ func (t *mmTraining) minorize(ctx context.Context, mm *learn.MM, save func()) fl
 	mm.Report = func(s learn.MMStep) {
 		left := "?"
 		if done > 0 {
-			left = (time.Since(begun) / time.Duration(done) * time.Duration(t.steps-done)).Round(time.Second).String()
+			left = (time.Since(begun) / time.Duration(done) * time.Duration(t.Steps-done)).Round(time.Second).String()
 		}
-		fmt.Fprintf(t.errOut, "step %d of at most %d: log-likelihood %.5f, then %s; at most %s left\n", done+1, t.steps, s.LogLikelihood, s.Family, left)
+		fmt.Fprintf(t.errOut, "step %d of at most %d: log-likelihood %.5f, then %s; at most %s left\n", done+1, t.Steps, s.LogLikelihood, s.Family, left)
 		if done++; done%checkpointSteps == 0 {
 			save()
 		}
 	}
-	ll := mm.Run(ctx, t.steps)
+	ll := mm.Run(ctx, t.Steps)
 	fmt.Fprintf(t.errOut, "log-likelihood %.5f after %d steps\n", ll, len(mm.State.History))
 	return ll
 }
@@ -214,8 +216,8 @@ func (t *mmTraining) minorize(ctx context.Context, mm *learn.MM, save func()) fl
 // that was killed are those of the one that goes on with it, so that what workers have found
 // is not lost.
 func (t *mmTraining) find(c *cobra.Command) (find func() learn.Find, leave func(over bool), err error) {
-	if !t.work.on {
-		return func() learn.Find { return learn.FindMoves(t.model.Dictionary, t.sampling) }, func(bool) {}, nil
+	if !t.work.Cluster {
+		return func() learn.Find { return learn.FindMoves(t.model.Dictionary, t.sampling()) }, func(bool) {}, nil
 	}
 	if t.state.Batch == "" {
 		t.state.Batch = cluster.NewNumber()
@@ -224,7 +226,7 @@ func (t *mmTraining) find(c *cobra.Command) (find func() learn.Find, leave func(
 	if err != nil {
 		return nil, nil, err
 	}
-	one, err := cluster.FindMoves(c.Context(), batch, t.model.Dictionary, t.sampling)
+	one, err := cluster.FindMoves(c.Context(), batch, t.model.Dictionary, t.sampling())
 	if err == nil {
 		err = t.save(t.state.MMState)
 	}
@@ -238,45 +240,45 @@ func (t *mmTraining) find(c *cobra.Command) (find func() learn.Find, leave func(
 // fingerprint is the same for trainings that find the same features in the same games.
 func (t *mmTraining) fingerprint() string {
 	h := fnv.New64a()
-	fmt.Fprint(h, t.records.Paths, t.records.Most, t.records.Size, t.sampling.Every, t.sampling.Playouts, t.model.Dictionary.Len())
+	fmt.Fprint(h, t.games.Paths, t.Games, t.Size, t.Every, t.Owners, t.model.Dictionary.Len())
 	return fmt.Sprintf("%x", h.Sum64())
 }
 
 // gather reads the games and tells what is in them.
 func (t *mmTraining) gather(ctx context.Context, find func() learn.Find) (*learn.Teams, error) {
 	defer memory.CollectOften()() // the positions are most of what is in use
-	progress, hands := newProgress(t.errOut), t.threads
-	if t.work.on {
-		hands = t.work.parallel
+	progress, hands := newProgress(t.errOut), t.Threads
+	if t.work.Cluster {
+		hands = t.work.Parallel
 	}
-	teams, err := learn.GatherTeams(ctx, &t.records, find, hands, func(games int) { progress.show("%d games read", games) })
+	teams, err := learn.GatherTeams(ctx, t.games, find, hands, func(games int) { progress.show("%d games read", games) })
 	progress.end()
 	if err != nil {
 		return nil, err
 	}
-	printSkipped(t.errOut, &t.records)
+	printSkipped(t.errOut, t.games)
 	fmt.Fprintln(t.errOut, teams)
 	return teams, nil
 }
 
 // runPlayout learns the weights of the policy softmax.
 func (t *mmTraining) runPlayout(c *cobra.Command) error {
-	find := func() learn.Find { return learn.FindPlayoutMoves(t.sampling) }
-	if t.work.on {
+	find := func() learn.Find { return learn.FindPlayoutMoves(t.sampling()) }
+	if t.work.Cluster {
 		batch, leave, err := t.work.nats.batch(c, cluster.NewNumber(), false)
 		if err != nil {
 			return err
 		}
 		defer leave(true)
-		find = func() learn.Find { return cluster.FindPlayoutMoves(batch, t.sampling) }
+		find = func() learn.Find { return cluster.FindPlayoutMoves(batch, t.sampling()) }
 	}
 	teams, err := t.gather(c.Context(), find)
 	if err != nil {
 		return err
 	}
-	mm := learn.MM{Teams: teams, Gammas: learn.PlayoutGammas(), Prior: t.prior, Least: t.least, Threads: t.threads}
+	mm := learn.MM{Teams: teams, Gammas: learn.PlayoutGammas(), Prior: t.Prior, Least: t.Least, Threads: t.Threads}
 	t.minorize(c.Context(), &mm, func() {})
-	return file.Write(t.out, func(w io.Writer) error { return mm.Gammas.Weights().Write(w) })
+	return file.Write(t.Out, func(w io.Writer) error { return mm.Gammas.Weights().Write(w) })
 }
 
 // checkpointSteps is how many steps lie between two checkpoints.
@@ -286,25 +288,25 @@ const checkpointSteps = 20
 func (t *mmTraining) begin() error {
 	t.pictures, t.state = map[pattern.DictionaryEntry]string{}, mmState{MMState: learn.NewMMState()}
 	var list []learn.Harvested
-	if t.shapes != "" {
+	if t.Shapes != "" {
 		var err error
-		if list, err = readShapes(t.shapes); err != nil {
+		if list, err = readShapes(t.Shapes); err != nil {
 			return err
 		}
 		for _, s := range list {
 			t.pictures[s.DictionaryEntry] = s.Picture
 		}
 	}
-	if !t.resume {
+	if !t.Resume {
 		d, _ := learn.DictionaryOf(list)
 		t.model = pattern.NewModel(d)
 		return nil
 	}
 	var err error
-	if t.model, err = pattern.Load(t.out); err != nil {
+	if t.model, err = pattern.Load(t.Out); err != nil {
 		return err
 	}
-	return readState(t.out, &t.state)
+	return readState(t.Out, &t.state)
 }
 
 // stateLimit bounds the state of a training.
@@ -329,20 +331,25 @@ func writeState(weights string, state any) error {
 }
 
 func (t *mmTraining) save(state learn.MMState) error {
-	err := writeZipped(t.out, func(w io.Writer) error {
+	err := writeZipped(t.Out, func(w io.Writer) error {
 		return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
 	})
-	return errors.Join(err, writeState(t.out, mmState{state, t.state.Batch}))
+	return errors.Join(err, writeState(t.Out, mmState{state, t.state.Batch}))
 }
 
 // comment says what a model is from.
 func (t *mmTraining) comment(ll float64) string {
-	return fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.records.Read(), t.sampling.Every, t.prior, ll)
+	return fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.games.Read(), t.Every, t.Prior, ll)
 }
 
 func trainEvalCommand() *cobra.Command {
-	var weights pattern.ModelFile
-	records, sampling, threads, network := learn.Records{}, learn.Sampling{}, 1, ""
+	var f struct {
+		recordFlags
+		samplingFlags
+		Weights pattern.ModelFile `param:"weights" unit:"file" doc:"the file of weights, text or packed (default: those built in)"`
+		Net     string            `param:"net" doc:"ask the network of this file, or the one built in (builtin), in the place of the linear model; --owner-playouts N: beside it, N playouts of the default player foretell each winner"`
+	}
+	f.Threads = runtime.NumCPU()
 	c := &cobra.Command{
 		Use:   "eval RECORDS...",
 		Short: "Say how well weights, or a network, foretell the moves of games",
@@ -351,25 +358,18 @@ func trainEvalCommand() *cobra.Command {
   montego train eval --net montego.net valid.sgfs.gz`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			records.Paths = args
-			if err := checkRecordFlags(c); err != nil {
-				return err
-			}
-			progress := newProgress(c.ErrOrStderr())
+			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
 			show := func(games int) { progress.show("%d games read", games) }
-			report, err := evaluate(c.Context(), &records, weights.Model(), network, sampling, threads, show)
+			report, err := evaluate(c.Context(), records, f.Weights.Model(), f.Net, f.sampling(), f.Threads, show)
 			progress.end()
 			if err != nil {
 				return err
 			}
-			printSkipped(c.ErrOrStderr(), &records)
+			printSkipped(c.ErrOrStderr(), records)
 			return report.Write(c.OutOrStdout())
 		},
 	}
-	recordFlags(c, &records, &threads)
-	c.Flags().TextVar(&weights, "weights", pattern.ModelFile{}, "the `file` of weights, text or packed (default: those built in)")
-	c.Flags().StringVar(&network, "net", "", "ask the network of this `file`, or the one built in (builtin), in the place of the linear model; --owner-playouts N: beside it, N playouts of the default player foretell each winner")
-	samplingFlags(c, &sampling)
+	declare(c, &f)
 	return c
 }
 

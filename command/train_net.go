@@ -20,18 +20,25 @@ import (
 
 // netTraining is one run of `montego train net`.
 type netTraining struct {
+	netFlags
 	plan     learn.NetPlan
 	training learn.NetTraining
-	records  learn.Records
-	apart    string
-	out      string
-	curve    string
-	plot     string
-	begin    string
-	resume   bool
 	length   bool // whether --positions was given
 	errOut   io.Writer
 	losses   []netCurve
+}
+
+// netFlags are the flags of `montego train net` besides those of learn.NetPlan.
+type netFlags struct {
+	recordFlags
+	Apart  string `param:"apart" doc:"records to judge the network by; nothing is learned from them"`
+	Checks int    `param:"checks" default:"3000" doc:"positions of --apart that are looked at for each report"`
+	Every  int    `param:"every" default:"100000" range:"1.." doc:"positions between two reports"`
+	Begin  string `param:"begin" unit:"file" doc:"begin with the network of this file"`
+	Out    string `param:"out" default:"montego.net" unit:"file" doc:"the file of the network to write"`
+	Curve  string `param:"curve" unit:"file" doc:"write the losses of every report into this CSV file"`
+	Plot   string `param:"plot" unit:"file" doc:"draw the losses of every report into this SVG file"`
+	Resume bool   `param:"resume" doc:"go on from the checkpoint beside the file of --out, with its plan; --positions changes its length"`
 }
 
 // netCurve is a row of the curve.
@@ -46,7 +53,7 @@ type netState struct {
 }
 
 func trainNetCommand() *cobra.Command {
-	t := netTraining{plan: learn.DefaultNetPlan()}
+	t := netTraining{netFlags: netFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
 	c := &cobra.Command{
 		Use:   "net RECORDS...",
 		Short: "Train a network of moves, value, score and ownership",
@@ -59,40 +66,27 @@ the owners of points, and about 50 MB a thread.`,
 		Example: "  montego train net --apart games19-valid.sgfs.gz --out nineteen.net games19-train.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			t.records.Paths, t.errOut = args, c.ErrOrStderr()
-			t.length = c.Flags().Changed("positions")
-			return t.run(c)
+			t.errOut, t.length = c.ErrOrStderr(), c.Flags().Changed("positions")
+			return t.run(c, t.records(args))
 		},
 	}
-	flags := c.Flags()
-	declaredFlags(flags, &t.plan)
-	flags.IntVar(&t.records.Most, "games", 0, "most games to read; 0 for all")
-	flags.IntVar(&t.records.Size, "size", 0, "leave out games on boards of another size; 0 takes all")
-	flags.IntVar(&t.training.Threads, "threads", runtime.NumCPU(), "workers side by side")
-	flags.StringVar(&t.apart, "apart", "", "records to judge the network by; nothing is learned from them")
-	flags.IntVar(&t.training.Checks, "checks", 3000, "positions of --apart that are looked at for each report")
-	flags.IntVar(&t.training.Every, "every", 100_000, "positions between two reports")
-	flags.StringVar(&t.begin, "begin", "", "begin with the network of this `file`")
-	flags.StringVar(&t.out, "out", "montego.net", "the `file` of the network to write")
-	flags.StringVar(&t.curve, "curve", "", "write the losses of every report into this CSV `file`")
-	flags.StringVar(&t.plot, "plot", "", "draw the losses of every report into this SVG `file`")
-	flags.BoolVar(&t.resume, "resume", false, "go on from the checkpoint beside the file of --out, with its plan; --positions changes its length")
+	declare(c, &t.plan)
+	declare(c, &t.netFlags)
+	c.Flags().Lookup("threads").Usage = "workers side by side"
 	return c
 }
 
-func (t *netTraining) run(c *cobra.Command) error {
+func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	config := t.plan.Config()
 	if err := config.Check(); err != nil {
 		return usageError{err}
 	}
-	if t.training.Threads < 1 || t.training.Every < 1 {
-		return usagef("--threads and --every: at least 1 is wanted")
-	}
+	t.training.Threads, t.training.Every, t.training.Checks = t.Threads, t.Every, t.Checks
 	training, err := t.load(config)
 	if err != nil {
 		return err
 	}
-	if err := t.read(c); err != nil {
+	if err := t.read(c, records); err != nil {
 		return err
 	}
 	t.training.Plan = t.plan
@@ -115,51 +109,51 @@ func (t *netTraining) run(c *cobra.Command) error {
 	return t.training.Run(c.Context(), training)
 }
 
-func (t *netTraining) read(c *cobra.Command) (err error) {
+func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error) {
 	progress := newProgress(t.errOut)
 	show := func(n int) { progress.show("%d games read", n) }
-	t.training.Games, err = learn.ReadGames(c.Context(), &t.records, show)
+	t.training.Games, err = learn.ReadGames(c.Context(), records, show)
 	progress.end()
 	if err != nil {
 		return err
 	}
-	printSkipped(t.errOut, &t.records)
+	printSkipped(t.errOut, records)
 	fmt.Fprintf(t.errOut, "%d positions\n", t.training.Games.Positions())
-	if t.apart == "" {
+	if t.Apart == "" {
 		return nil
 	}
-	apart := learn.Records{Paths: []string{t.apart}, Size: t.records.Size}
+	apart := learn.Records{Paths: []string{t.Apart}, Size: t.Size}
 	t.training.Apart, err = learn.ReadGames(c.Context(), &apart, show)
 	return err
 }
 
 // load returns the training to begin or to go on with.
 func (t *netTraining) load(config net.Config) (*net.Training, error) {
-	if !t.resume {
+	if !t.Resume {
 		n := net.New(config, t.plan.Seed)
-		if t.begin != "" {
+		if t.Begin != "" {
 			var err error
-			if n, err = net.Load(t.begin); err != nil {
+			if n, err = net.Load(t.Begin); err != nil {
 				return nil, err
 			}
 		}
 		return net.NewTraining(n, t.training.Threads), nil
 	}
-	average, err := net.Load(t.out)
+	average, err := net.Load(t.Out)
 	if err != nil {
 		return nil, err
 	}
-	f, err := file.Open(stateFile(t.out))
+	f, err := file.Open(stateFile(t.Out))
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	var state netState
 	if err := gob.NewDecoder(stateLimit.Reader(f)).Decode(&state); err != nil {
-		return nil, fmt.Errorf("%s is no checkpoint of a network, or cut off: %w", stateFile(t.out), err)
+		return nil, fmt.Errorf("%s is no checkpoint of a network, or cut off: %w", stateFile(t.Out), err)
 	}
 	if len(state.Last) != len(average.Weights) {
-		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", stateFile(t.out), t.out)
+		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", stateFile(t.Out), t.Out)
 	}
 	t.plan, t.losses = t.resumed(state.Plan), state.Losses
 	last := average.Clone()
@@ -167,7 +161,7 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	training := net.NewTraining(last, t.training.Threads)
 	copy(training.Average.Weights, average.Weights)
 	if err := training.Resume(state.State); err != nil {
-		return nil, fmt.Errorf("%s: %w", stateFile(t.out), err)
+		return nil, fmt.Errorf("%s: %w", stateFile(t.Out), err)
 	}
 	return training, nil
 }
@@ -185,10 +179,10 @@ func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, t.plan.Config())}
 	state := netState{t.plan, training.Net.Weights, training.State(), t.losses}
 	err := errors.Join(
-		file.Write(stateFile(t.out), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) }),
-		file.Write(t.out, training.Average.Write),
+		file.Write(stateFile(t.Out), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) }),
+		file.Write(t.Out, training.Average.Write),
 	)
-	return cmp.Or(err, writeAsked(t.curve, t.writeCurve), drawAsked(t.plot, t.drawn))
+	return cmp.Or(err, writeAsked(t.Curve, t.writeCurve), drawAsked(t.Plot, t.drawn))
 }
 
 func (t *netTraining) drawn() string {

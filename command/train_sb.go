@@ -1,12 +1,12 @@
 package command
 
 import (
-	"cmp"
 	"context"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -21,19 +21,27 @@ import (
 
 // sbTraining is one run of `montego train sb`.
 type sbTraining struct {
-	targets     learn.Targets
-	records     learn.Records
-	balance     learn.Balance
-	player      string
-	weights     playout.Weights
-	out, begin  string
-	curve, plot string
-	positions   int
-	apart       int
-	work        workFlags
-	errOut      io.Writer
-	flat        bool
-	resume      bool
+	sbFlags
+	balance learn.Balance
+	targets learn.Targets
+	work    workFlags
+	errOut  io.Writer
+}
+
+// sbFlags are the flags of `montego train sb` besides those of learn.Balancing.
+type sbFlags struct {
+	recordFlags
+	Positions      int             `param:"positions" default:"500" range:"1.." doc:"how many positions are learned from; the paper has 5000"`
+	PerGame        int             `param:"per-game" default:"1" range:"1.." doc:"how many positions of each game"`
+	Apart          int             `param:"apart" default:"100" range:"0.." doc:"how many positions more are kept apart"`
+	TargetPlayouts int             `param:"target-playouts" default:"100" range:"0.." doc:"playouts of the search that values a position; 0 takes the result of its game"`
+	Player         string          `param:"player" default:"erica" unit:"NAME,key=value…" doc:"who searches"`
+	Flat           bool            `param:"flat" doc:"begin with all γ 1 instead of the player's weights"`
+	Begin          playout.Weights `param:"begin" unit:"file" doc:"begin with the weights of this file, or with those built in of that name"`
+	Out            string          `param:"out" default:"sb.weights" unit:"file" doc:"the file of weights to write after every pass, for playout.softmax.weights"`
+	Curve          string          `param:"curve" unit:"file" doc:"write the squared errors of every pass into this CSV file"`
+	Plot           string          `param:"plot" unit:"file" doc:"draw the squared errors into this SVG file"`
+	Resume         bool            `param:"resume" doc:"go on from the checkpoint beside the file of --out"`
 }
 
 // sbState is what stands beside the weights of a checkpoint.
@@ -45,8 +53,7 @@ type sbState struct {
 }
 
 func trainSBCommand() *cobra.Command {
-	t := sbTraining{}
-	t.balance.Balancing = learn.DefaultBalancing()
+	t := sbTraining{sbFlags: sbFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
 	c := &cobra.Command{
 		Use:   "sb RECORDS...",
 		Short: "Balance the weights of playouts, so that their mean results are right",
@@ -66,43 +73,25 @@ the error after each of them by 1,000 playouts.`,
   montego train sb --size 9 --positions 5000 --apart 0 --per-game 10 --player erica,playout.softmax.weights=mm9 --target-playouts 100 --playouts 500 --step 10 --credit sign --flat --iterations 100 --judge 1000 --out thesis.weights --curve thesis.csv --plot thesis.svg games`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			t.records.Paths, t.errOut = args, c.ErrOrStderr()
-			if t.work.on && t.work.parallel < 1 {
-				return usagef("--parallel %d: at least one task at a time", t.work.parallel)
-			}
+			t.targets.Records, t.errOut = t.records(args), c.ErrOrStderr()
 			return t.run(c)
 		},
 	}
-	recordFlags(c, &t.records, &t.balance.Threads)
-	flags := c.Flags()
-	declaredFlags(flags, &t.balance.Balancing)
-	flags.IntVar(&t.positions, "positions", 500, "how many positions are learned from; the paper has 5000")
-	flags.IntVar(&t.targets.PerGame, "per-game", 1, "how many positions of each game")
-	flags.IntVar(&t.apart, "apart", 100, "how many positions more are kept apart")
-	flags.IntVar(&t.targets.Playouts, "target-playouts", 100, "playouts of the search that values a position; 0 takes the result of its game")
-	flags.StringVar(&t.player, "player", "erica", "who searches: `NAME,key=value…`")
-	flags.BoolVar(&t.flat, "flat", false, "begin with all γ 1 instead of the player's weights")
-	flags.StringVar(&t.begin, "begin", "", "begin with the weights of this `file`, or with those built in of that name")
-	flags.StringVar(&t.out, "out", "sb.weights", "the `file` of weights to write after every pass, for playout.softmax.weights")
-	flags.StringVar(&t.curve, "curve", "", "write the squared errors of every pass into this CSV `file`")
-	flags.StringVar(&t.plot, "plot", "", "draw the squared errors into this SVG `file`")
-	flags.BoolVar(&t.resume, "resume", false, "go on from the checkpoint beside the file of --out")
+	declare(c, &t.sbFlags)
+	declare(c, &t.balance.Balancing)
 	t.work.declare(c, "value the positions and play the playouts")
 	return c
 }
 
 func (t *sbTraining) run(c *cobra.Command) (err error) {
 	// What would fail in the end fails before hours of work are spent.
-	if err := cmp.Or(checkRecordFlags(c), atLeast(c, 1, "positions", "per-game"), atLeast(c, 0, "apart", "target-playouts"),
-		checkWritable(t.out, t.curve, t.plot)); err != nil {
+	if err := checkWritable(t.Out, t.Curve, t.Plot); err != nil {
 		return err
 	}
-	if t.targets.Player, err = engine.Parse(t.player); err != nil {
+	if t.targets.Player, err = engine.Parse(t.Player); err != nil {
 		return usagef("--player: %v", err)
 	}
-	if err := t.weights.UnmarshalText([]byte(t.begin)); err != nil {
-		return err
-	}
+	t.targets.PerGame, t.targets.Playouts, t.balance.Threads = t.PerGame, t.TargetPlayouts, t.Threads
 	state, err := t.load()
 	if err != nil {
 		return err
@@ -116,10 +105,10 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	if err != nil {
 		return err
 	}
-	if len(targets) <= t.apart {
-		return fmt.Errorf("the records give only %d positions, and %d are kept apart", len(targets), t.apart)
+	if len(targets) <= t.Apart {
+		return fmt.Errorf("the records give only %d positions, and %d are kept apart", len(targets), t.Apart)
 	}
-	t.balance.Apart, t.balance.Targets = targets[:t.apart], targets[t.apart:]
+	t.balance.Apart, t.balance.Targets = targets[:t.Apart], targets[t.Apart:]
 	if t.balance.Weights == nil {
 		t.balance.Weights = t.first(targets[0].Board.Area())
 	}
@@ -134,24 +123,24 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 
 // first returns the weights to begin with, for a board of area points.
 func (t *sbTraining) first(area int) *pattern.Weights {
-	if t.flat {
+	if t.Flat {
 		return learn.PlayoutGammas().Weights()
 	}
-	weights := *t.weights.For(area)
+	weights := *t.Begin.For(area)
 	return &weights
 }
 
 // handOut lets the workers of a cluster value positions and play playouts, if the flags say
 // so, and returns what to call at the end.
 func (t *sbTraining) handOut(c *cobra.Command) (leave func(over bool), err error) {
-	if !t.work.on {
+	if !t.work.Cluster {
 		return func(bool) {}, nil
 	}
 	batch, leave, err := t.work.nats.batch(c, cluster.NewNumber(), false)
 	if err != nil {
 		return nil, err
 	}
-	t.targets.Elsewhere, t.targets.Parallel = cluster.Targets(batch, t.targets.Player, t.targets.Playouts), t.work.parallel
+	t.targets.Elsewhere, t.targets.Parallel = cluster.Targets(batch, t.targets.Player, t.targets.Playouts), t.work.Parallel
 	t.balance.Elsewhere = cluster.Chunks(batch)
 	return leave, nil
 }
@@ -162,7 +151,7 @@ const valuedSave = 10
 func (t *sbTraining) value(ctx context.Context, state *sbState) ([]learn.Target, error) {
 	progress := newProgress(t.errOut)
 	var saveErr error
-	t.targets.Records, t.targets.Seed, t.targets.Most, t.targets.Known = &t.records, t.balance.Seed, t.positions+t.apart, state.Values
+	t.targets.Seed, t.targets.Most, t.targets.Known = t.balance.Seed, t.Positions+t.Apart, state.Values
 	t.targets.Progress = func(n int) {
 		progress.show("%d of %d positions valued", n, t.targets.Most)
 		if n%valuedSave == 0 {
@@ -177,22 +166,23 @@ func (t *sbTraining) value(ctx context.Context, state *sbState) ([]learn.Target,
 // flags says in a line what a checkpoint depends on.
 func (t *sbTraining) flags() string {
 	b := t.balance.Balancing
+	begin, _ := t.Begin.MarshalText() // it does not fail
 	return fmt.Sprintf("%v games %d size %d positions %d per-game %d apart %d target-playouts %d player %s begin %q flat %v iterations %d playouts %d step %v credit %v scale %v judge %d seed %d",
-		t.records.Paths, t.records.Most, t.records.Size, t.positions, t.targets.PerGame, t.apart, t.targets.Playouts, t.player, t.begin, t.flat,
+		t.targets.Records.Paths, t.Games, t.Size, t.Positions, t.PerGame, t.Apart, t.TargetPlayouts, t.Player, begin, t.Flat,
 		b.Iterations, b.Playouts, b.Step, b.Credit, b.Scale, b.Judge, b.Seed)
 }
 
 // load returns the checkpoint to go on from, and takes weights and state from it, or an empty one.
 func (t *sbTraining) load() (*sbState, error) {
 	state := &sbState{Flags: t.flags(), Values: map[int]float64{}}
-	if !t.resume {
+	if !t.Resume {
 		return state, nil
 	}
-	if err := readState(t.out, state); err != nil {
+	if err := readState(t.Out, state); err != nil {
 		return nil, err
 	}
 	if state.Flags != t.flags() {
-		return nil, fmt.Errorf("%s is of a training with other flags: %s, and not %s", stateFile(t.out), state.Flags, t.flags())
+		return nil, fmt.Errorf("%s is of a training with other flags: %s, and not %s", stateFile(t.Out), state.Flags, t.flags())
 	}
 	t.balance.Weights, t.balance.State = state.Weights, state.BalanceState
 	return state, nil
@@ -200,16 +190,16 @@ func (t *sbTraining) load() (*sbState, error) {
 
 func (t *sbTraining) saveState(state *sbState) error {
 	state.Weights, state.BalanceState = t.balance.Weights, t.balance.State
-	return writeState(t.out, state)
+	return writeState(t.Out, state)
 }
 
 // save writes the weights, the curve and its picture.
 func (t *sbTraining) save() error {
 	errs := t.balance.State.Errors
-	err := file.Write(t.out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
+	err := file.Write(t.Out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
 	return errors.Join(err,
-		writeAsked(t.curve, func(w io.Writer) error { return writeCurve(w, errs) }),
-		drawAsked(t.plot, func() string { return learn.PlotErrors(errs) }))
+		writeAsked(t.Curve, func(w io.Writer) error { return writeCurve(w, errs) }),
+		drawAsked(t.Plot, func() string { return learn.PlotErrors(errs) }))
 }
 
 func writeCurve(w io.Writer, errs []learn.BalanceErrors) error {

@@ -54,11 +54,11 @@ func noSuchStudyCommand(c *cobra.Command, args []string) error {
 
 // tuneRun are the flags of `montego tune run`.
 type tuneRun struct {
-	parallel int
-	plan     bool
 	memory   memory.Size
-	cluster  bool
 	nats     natsFlags
+	Parallel int  `param:"parallel" default:"1" range:"1.." doc:"games played at a time"`
+	Plan     bool `param:"plan" doc:"say how long it will take, and play nothing more than a trial game"`
+	Cluster  bool `param:"cluster" doc:"let the workers of a cluster play the games (montego worker), --parallel at a time"`
 }
 
 func tuneRunCommand() *cobra.Command {
@@ -74,29 +74,24 @@ name.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return runTune(c, &f, args[0]) },
 	}
-	c.Flags().IntVar(&f.parallel, "parallel", 1, "games played at a time")
-	c.Flags().BoolVar(&f.plan, "plan", false, "say how long it will take, and play nothing more than a trial game")
-	c.Flags().BoolVar(&f.cluster, "cluster", false, "let the workers of a cluster play the games (montego worker), --parallel at a time")
+	declare(c, &f)
 	f.nats.declare(c)
 	declareMemory(c, &f.memory)
 	return c
 }
 
 func runTune(c *cobra.Command, f *tuneRun, path string) error {
-	if f.parallel < 1 {
-		return usagef("a study needs at least one table, not %d", f.parallel)
-	}
 	study, err := tune.ReadStudy(path)
 	if err != nil {
 		return err
 	}
-	below, err := memorySetting(&f.memory, studyTrees(study, f.parallel))
+	below, err := memorySetting(&f.memory, studyTrees(study, f.Parallel))
 	if err != nil {
 		return err
 	}
 	defer memory.CollectOften()()
 	told := func(s *tune.Stage) { fmt.Fprintf(c.ErrOrStderr(), "stage %s: %d games\n", s.Name, 2*s.Pairs) }
-	m, err := study.Match(tune.Options{Parallel: f.parallel, Below: below, Began: told})
+	m, err := study.Match(tune.Options{Parallel: f.Parallel, Below: below, Began: told})
 	if err != nil {
 		return err
 	}
@@ -104,7 +99,7 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 	if err != nil {
 		return err
 	}
-	if f.plan {
+	if f.Plan {
 		_, err := fmt.Fprintln(c.OutOrStdout(), estimate)
 		return err
 	}
@@ -113,7 +108,7 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 		return err
 	}
 	defer m.Store.Close()
-	if f.cluster {
+	if f.Cluster {
 		leave, err := f.nats.farm(c, study.Settings, m, m.Store)
 		if err != nil {
 			return err

@@ -1,8 +1,8 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,15 +16,21 @@ import (
 
 // tuneLevels are the flags of `montego tune levels`.
 type tuneLevels struct {
-	tune.Levels
-	from, to, beside, size string
-	parallel               int
-	store, plot            string
-	memory                 memory.Size
+	memory   memory.Size
+	From     engine.Level `param:"from" default:"20k" unit:"level" doc:"the weakest level"`
+	To       engine.Level `param:"to" default:"3k" unit:"level" doc:"the strongest level"`
+	Games    int          `param:"games" default:"60" doc:"games of each pairing, an even number"`
+	Size     match.Text   `param:"size" default:"9" doc:"board size, of a square board"`
+	Seed     uint64       `param:"seed" default:"1" doc:"what is random follows from it"`
+	Anchor   string       `param:"anchor" unit:"player" doc:"a player of known strength, as montego match takes it"`
+	Beside   string       `param:"beside" unit:"levels" doc:"the levels that meet the anchor, with blanks between"`
+	Parallel int          `param:"parallel" default:"1" range:"1.." doc:"games played at a time"`
+	Store    string       `param:"store" default:"levels.db" unit:"file" doc:"keep the games in this file, or go on with those that are there"`
+	Plot     string       `param:"plot" unit:"file" doc:"also draw the levels as an SVG file"`
 }
 
 func tuneLevelsCommand() *cobra.Command {
-	f := tuneLevels{Levels: tune.Levels{Settings: match.DefaultSettings()}}
+	var f tuneLevels
 	c := &cobra.Command{
 		Use:   "levels",
 		Short: "Measure how far the levels are apart, and say what would make the steps even",
@@ -41,42 +47,33 @@ command goes on where it stopped, and --games with a larger number goes on longe
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return runTuneLevels(c, &f) },
 	}
-	flags := c.Flags()
-	flags.StringVar(&f.from, "from", "20k", "the weakest level")
-	flags.StringVar(&f.to, "to", "3k", "the strongest level")
-	flags.IntVar(&f.Games, "games", 60, "games of each pairing, an even number")
-	flags.StringVar(&f.size, "size", "9", "board `size`, of a square board")
-	flags.Uint64Var(&f.Seed, "seed", 1, "what is random follows from it")
-	flags.StringVar(&f.Anchor, "anchor", "", "a `player` of known strength, as montego match takes it")
-	flags.StringVar(&f.beside, "beside", "", "the `levels` that meet the anchor, with blanks between")
-	flags.IntVar(&f.parallel, "parallel", 1, "games played at a time")
-	flags.StringVar(&f.store, "store", "levels.db", "keep the games in this `file`, or go on with those that are there")
-	flags.StringVar(&f.plot, "plot", "", "also draw the levels as an SVG `file`")
+	declare(c, &f)
 	declareMemory(c, &f.memory)
 	return c
 }
 
 func runTuneLevels(c *cobra.Command, f *tuneLevels) error {
-	if err := f.read(); err != nil {
-		return usageError{err}
-	}
-	below, err := memorySetting(&f.memory, 2*f.parallel)
+	levels, err := f.levels()
 	if err != nil {
 		return usageError{err}
 	}
-	if err := checkWritable(f.plot); err != nil {
+	below, err := memorySetting(&f.memory, 2*f.Parallel)
+	if err != nil {
+		return usageError{err}
+	}
+	if err := checkWritable(f.Plot); err != nil {
 		return err
 	}
-	m, err := f.Match(f.parallel, below)
+	m, err := levels.Match(f.Parallel, below)
 	if err != nil {
 		return usageError{err}
 	}
-	s, err := store.Create(f.store)
+	s, err := store.Create(f.Store)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	if err := m.Begin(c.Context(), s, f.Note()); err != nil {
+	if err := m.Begin(c.Context(), s, levels.Note()); err != nil {
 		return err
 	}
 	defer memory.CollectOften()()
@@ -84,45 +81,26 @@ func runTuneLevels(c *cobra.Command, f *tuneLevels) error {
 	if r == nil || r.Standings.Played == 0 {
 		return played
 	}
-	if err := f.show(c.OutOrStdout(), r.Standings); err != nil {
-		return err
-	}
-	return played
-}
-
-// read reads the names of levels.
-func (f *tuneLevels) read() (err error) {
-	f.Size = match.Text(f.size)
-	if f.parallel < 1 {
-		return fmt.Errorf("--parallel %d: a calibration needs at least one table", f.parallel)
-	}
-	if f.From, err = engine.ParseLevel(f.from); err != nil {
-		return fmt.Errorf("--from: %w", err)
-	}
-	if f.To, err = engine.ParseLevel(f.to); err != nil {
-		return fmt.Errorf("--to: %w", err)
-	}
-	if (f.Anchor == "") != (f.beside == "") {
-		return fmt.Errorf("--anchor and --beside: give both, or none")
-	}
-	for name := range strings.FieldsSeq(f.beside) {
-		l, err := engine.ParseLevel(name)
-		if err != nil {
-			return fmt.Errorf("--beside: %w", err)
-		}
-		f.Beside = append(f.Beside, l)
-	}
-	return nil
-}
-
-// show prints what the games say, and draws it if a file is named.
-func (f *tuneLevels) show(w io.Writer, s *match.Standings) error {
-	found, err := f.Results(s)
+	found, err := levels.Results(r.Standings)
 	if err != nil {
 		return fmt.Errorf("no ratings: %w", err)
 	}
-	if err := found.Write(w); err != nil {
-		return err
+	return cmp.Or(found.Write(c.OutOrStdout()), drawAsked(f.Plot, found.Plot), played)
+}
+
+// levels returns the calibration that the flags ask for.
+func (f *tuneLevels) levels() (*tune.Levels, error) {
+	l := &tune.Levels{Settings: match.DefaultSettings(), From: f.From, To: f.To, Anchor: f.Anchor}
+	l.Size, l.Games, l.Seed = f.Size, f.Games, f.Seed
+	if (f.Anchor == "") != (f.Beside == "") {
+		return nil, fmt.Errorf("--anchor and --beside: give both, or none")
 	}
-	return drawAsked(f.plot, found.Plot)
+	for name := range strings.FieldsSeq(f.Beside) {
+		level, err := engine.ParseLevel(name)
+		if err != nil {
+			return nil, fmt.Errorf("--beside: %w", err)
+		}
+		l.Beside = append(l.Beside, level)
+	}
+	return l, nil
 }

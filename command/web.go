@@ -31,14 +31,14 @@ import (
 
 // webSettings are the flags of `montego web`.
 type webSettings struct {
-	listen, token, folder, book string
-	quiet                       bool
-	player                      playerFlags
-	cluster                     clusterFlags
+	player  playerFlags
+	cluster clusterFlags
+	Listen  string `param:"listen" default:"localhost:8361" unit:"address" doc:"address and port of the page"`
+	Token   string `param:"token" doc:"what others must show to be let in (default: made up where others are let in)"`
+	Folder  string `param:"games" unit:"folder" doc:"folder of the games (default: the user's data folder)"`
+	Quiet   bool   `param:"no-browser" doc:"open no browser"`
+	Book    string `param:"book" unit:"file" doc:"the opening book that the page shows: a file of montego book build, or in Fuego's format (default: the one built in)"`
 }
-
-// defaultListen is where the page is served unless --listen says otherwise.
-const defaultListen = "localhost:8361"
 
 // webTrees is how many search trees the games of the page keep at most, and
 // analysisTrees how many there may be beside them.
@@ -62,15 +62,9 @@ token that is part of the printed address.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return runWeb(c, &f) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.StringVar(&f.listen, "listen", defaultListen, "`address` and port of the page")
-	flags.StringVar(&f.token, "token", "", "what others must show to be let in (default: made up where others are let in)")
-	flags.StringVar(&f.folder, "games", "", "`folder` of the games (default: the user's data folder)")
-	flags.BoolVar(&f.quiet, "no-browser", false, "open no browser")
+	declare(c, &f)
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
-	flags.StringVar(&f.book, "book", "", "the opening book that the page shows: a `file` of montego book build, or in Fuego's format (default: the one built in)")
 	f.cluster.declare(c)
 	return c
 }
@@ -103,7 +97,7 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 	defer listener.Close()
 	params.Load() // so that the first move does not wait for the tables
 	o := web.Options{
-		Token: f.token, Version: Version, Folder: folder.Path(),
+		Token: f.Token, Version: Version, Folder: folder.Path(),
 		Analysis: analysis.Options{Params: params, Version: Version, Open: open, Workers: 1, Seed: 1},
 	}
 	address := pageAddress(listener.Addr(), o.Token)
@@ -117,19 +111,19 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 
 // host returns the keeper of the games, and their folder.
 func (f *webSettings) host(params engine.Params, open engine.Factory) (*games.Host, *web.Folder, error) {
-	if f.folder == "" {
+	if f.Folder == "" {
 		var err error
-		if f.folder, err = dataFolder("games", "games"); err != nil {
+		if f.Folder, err = dataFolder("games", "games"); err != nil {
 			return nil, nil, err
 		}
 	}
-	folder, err := web.OpenFolder(f.folder)
+	folder, err := web.OpenFolder(f.Folder)
 	if err != nil {
 		return nil, nil, err
 	}
 	var known book.Knowing
-	if f.book != "" {
-		if known, err = book.LoadKnowing(f.book); err != nil {
+	if f.Book != "" {
+		if known, err = book.LoadKnowing(f.Book); err != nil {
 			return nil, nil, fmt.Errorf("--book: %w", err)
 		}
 	}
@@ -152,26 +146,26 @@ const nearbyPorts = 20
 // one, it takes one of the next. A server that is open to other machines needs a token;
 // listener generates one if there is none.
 func (f *webSettings) listener(chosen bool) (net.Listener, error) {
-	host, port, err := net.SplitHostPort(f.listen)
+	host, port, err := net.SplitHostPort(f.Listen)
 	if err != nil {
-		return nil, usagef("--listen %q is no address with a port, such as localhost:8361", f.listen)
+		return nil, usagef("--listen %q is no address with a port, such as localhost:8361", f.Listen)
 	}
-	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) && f.token == "" {
-		f.token = rand.Text()
+	if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) && f.Token == "" {
+		f.Token = rand.Text()
 	}
 	first, err := strconv.Atoi(port)
 	if err != nil {
-		return nil, usagef("--listen %q: the port is no number", f.listen)
+		return nil, usagef("--listen %q: the port is no number", f.Listen)
 	}
-	l, err := net.Listen("tcp", f.listen)
+	l, err := net.Listen("tcp", f.Listen)
 	for i := 1; err != nil && !chosen && i <= nearbyPorts && errors.Is(err, syscall.EADDRINUSE); i++ {
 		l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+i)))
 	}
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("--listen %s: another program uses this port; choose another one", f.listen)
+		return nil, fmt.Errorf("--listen %s: another program uses this port; choose another one", f.Listen)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("--listen %s: %w", f.listen, err)
+		return nil, fmt.Errorf("--listen %s: %w", f.Listen, err)
 	}
 	return l, nil
 }
@@ -191,7 +185,7 @@ func pageAddress(at net.Addr, token string) string {
 // open opens the page in the browser of who sits at the terminal, if there is
 // one.
 func (f *webSettings) open(out io.Writer, address string) {
-	if f.quiet || !isTerminal(out) {
+	if f.Quiet || !isTerminal(out) {
 		return
 	}
 	var program []string

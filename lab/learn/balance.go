@@ -198,12 +198,6 @@ type Balancing struct {
 	Seed       uint64        `param:"seed" default:"1" doc:"what is random follows from it"`
 }
 
-// DefaultBalancing returns the parameters with their defaults.
-func DefaultBalancing() (b Balancing) {
-	param.Reset(&b)
-	return b
-}
-
 // BalanceCredit says what each playout counts in the gradient.
 type BalanceCredit uint8
 

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"montego/internal/panics"
-	"montego/internal/param"
 	"montego/player/net"
 )
 
@@ -141,10 +140,4 @@ func CheckNet(n *net.Network, games *Games, positions, ownerPlayouts, threads in
 		sum.Add(&parts[i])
 	}
 	return sum
-}
-
-// DefaultNetPlan returns the plan with its defaults.
-func DefaultNetPlan() (p NetPlan) {
-	param.Reset(&p)
-	return p
 }
