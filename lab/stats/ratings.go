@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 )
 
@@ -52,8 +53,7 @@ func Rate(players int, encounters []Encounter, prior Prior) (*Ratings, error) {
 		return nil, err
 	}
 	f := newFit(players, encounters, prior)
-	f.run()
-	return f.ratings(), nil
+	return f.ratings(Maximize(f.start(), f.value, f.slope)), nil
 }
 
 // connected returns an error if the players fall into groups that cannot be
@@ -83,15 +83,13 @@ func connected(players int, encounters []Encounter) error {
 // natural is one Elo in natural units, in which f is the logistic function.
 const natural = math.Ln10 / 400
 
-// fit finds the maximum by Newton's method, in natural units. The logarithm of
-// the likelihood is concave in all parameters together, so there is one.
+// fit is the likelihood of ratings, in natural units. Its logarithm is concave in all
+// parameters together, so there is one maximum.
 type fit struct {
 	players int
 	games   []weighted
 	draws   float64 // of all encounters
 	prior   Prior
-	x       *mat.VecDense // players, advantage and, if there are draws, draw
-	inverse mat.SymDense  // of the negative Hessian at x
 }
 
 // weighted is an Encounter with the virtual games of the prior.
@@ -117,116 +115,73 @@ func newFit(players int, encounters []Encounter, prior Prior) *fit {
 		half := prior.Games / 2 * (n/played[e.Black] + n/played[e.White])
 		f.games = append(f.games, weighted{e.Black, e.White, float64(e.Wins) + half, float64(e.Draws), float64(e.Losses) + half})
 	}
-	size := players + 1
-	if f.draws > 0 {
-		size++
-	}
-	f.x = mat.NewVecDense(size, nil)
-	if f.draws > 0 {
-		f.x.SetVec(size-1, 0.1)
-	}
 	return f
 }
 
+// start returns where the search for the maximum begins: players, advantage and, if there are
+// draws, their parameter.
+func (f *fit) start() []float64 {
+	x := make([]float64, f.players+1)
+	if f.draws > 0 {
+		x = append(x, 0.1)
+	}
+	return x
+}
+
 // draw returns the parameter of draws at x.
-func (f *fit) draw(x mat.Vector) float64 {
+func (f *fit) draw(x []float64) float64 {
 	if f.draws == 0 {
 		return 0
 	}
-	return x.AtVec(f.players + 1)
-}
-
-// run takes steps of Newton until they are too small to matter.
-func (f *fit) run() {
-	const enough, steps = 1e-10, 200
-	value := f.value(f.x)
-	for range steps {
-		gradient := f.derive()
-		var step, next mat.VecDense
-		step.MulVec(&f.inverse, gradient)
-		scale := 1.0
-		for ; scale > 1e-12; scale /= 2 {
-			next.AddScaledVec(f.x, scale, &step)
-			if v := f.value(&next); v >= value {
-				value = v
-				break
-			}
-		}
-		if scale <= 1e-12 {
-			return
-		}
-		f.x.CopyVec(&next)
-		if mat.Norm(&step, math.Inf(1)) < enough {
-			return
-		}
-	}
+	return x[f.players+1]
 }
 
 // value returns the logarithm of the likelihood at x, times the prior. Where draws
 // would have a negative probability it is minus infinity.
-func (f *fit) value(x mat.Vector) float64 {
-	advantage, draw := x.AtVec(f.players), f.draw(x)
+func (f *fit) value(x []float64) float64 {
+	advantage, draw := x[f.players], f.draw(x)
 	if draw < 0 || draw == 0 && f.draws > 0 {
 		return math.Inf(-1)
 	}
 	s := f.prior.Advantage * natural
 	sum := -advantage * advantage / (2 * s * s)
-	total := 0.0
 	for _, g := range f.games {
-		d := x.AtVec(g.black) - x.AtVec(g.white) + advantage
+		d := x[g.black] - x[g.white] + advantage
 		sum += (g.wins+g.draws)*logLogistic(d-draw) + (g.losses+g.draws)*logLogistic(-d-draw)
 	}
 	if f.draws > 0 {
 		// P(draw) is f(d−draw)·f(−d−draw)·(e^(2·draw) − 1).
 		sum += f.draws * math.Log(math.Expm1(2*draw))
 	}
-	for i := range f.players {
-		total += x.AtVec(i)
-	}
+	total := floats.Sum(x[:f.players])
 	return sum - total*total/2
 }
 
-// derive returns the gradient at x and sets the inverse of the negative
-// Hessian.
-func (f *fit) derive() *mat.VecDense {
-	size := f.x.Len()
-	d := derivatives{gradient: mat.NewVecDense(size, nil), hessian: mat.NewSymDense(size, nil)}
-	advantage, draw, s := f.x.AtVec(f.players), f.draw(f.x), f.prior.Advantage*natural
+// slope returns the gradient at x and the negative Hessian.
+func (f *fit) slope(x []float64) ([]float64, *mat.SymDense) {
+	size := len(x)
+	d := derivatives{gradient: make([]float64, size), hessian: mat.NewSymDense(size, nil)}
+	advantage, draw, s := x[f.players], f.draw(x), f.prior.Advantage*natural
 	for _, g := range f.games {
-		diff := f.x.AtVec(g.black) - f.x.AtVec(g.white) + advantage
+		diff := x[g.black] - x[g.white] + advantage
 		d.add(g.wins+g.draws, diff-draw, f.blackWins(g))
 		d.add(g.losses+g.draws, -diff-draw, f.whiteWins(g))
 	}
-	d.square(f.players, advantage, 1/(s*s))
+	d.bend(f.players, -advantage/(s*s), 1/(s*s))
 	if f.draws > 0 {
 		e := math.Expm1(2 * draw)
-		d.gradient.SetVec(size-1, d.gradient.AtVec(size-1)+f.draws*2*(e+1)/e)
-		d.hessian.SetSym(size-1, size-1, d.hessian.At(size-1, size-1)+f.draws*4*(e+1)/(e*e))
+		d.bend(size-1, f.draws*2*(e+1)/e, f.draws*4*(e+1)/(e*e))
 	}
-	f.anchor(&d)
-	var chol mat.Cholesky
-	if !chol.Factorize(d.hessian) {
-		panic("stats: ratings without a maximum") // it is concave, and players are connected
-	}
-	if err := chol.InverseTo(&f.inverse); err != nil {
-		panic("stats: " + err.Error())
-	}
-	return d.gradient
-}
-
-// anchor holds the mean of the ratings at 0: it adds a measurement of their sum,
-// which is 0 with variance 1.
-func (f *fit) anchor(d *derivatives) {
-	sum := 0.0
+	// The mean of the ratings is held at 0 by a measurement of their sum, which is 0 with
+	// variance 1.
+	total := floats.Sum(x[:f.players])
 	for i := range f.players {
-		sum += f.x.AtVec(i)
-	}
-	for i := range f.players {
-		d.gradient.SetVec(i, d.gradient.AtVec(i)-sum)
+		d.gradient[i] -= total
 		for j := i; j < f.players; j++ {
 			d.hessian.SetSym(i, j, d.hessian.At(i, j)+1)
 		}
 	}
+	return d.gradient, d.hessian
 }
 
 // term is a parameter and how it enters a difference.
@@ -256,7 +211,7 @@ func (f *fit) withDraw(terms []term) []term {
 
 // derivatives are the gradient and the negative Hessian.
 type derivatives struct {
-	gradient *mat.VecDense
+	gradient []float64
 	hessian  *mat.SymDense
 }
 
@@ -266,18 +221,17 @@ func (d *derivatives) add(times, difference float64, on []term) {
 	p := logistic(difference)
 	slope, curve := times*(1-p), times*p*(1-p)
 	for i, a := range on {
-		d.gradient.SetVec(a.index, d.gradient.AtVec(a.index)+slope*a.sign)
+		d.gradient[a.index] += slope * a.sign
 		for _, b := range on[i:] {
 			d.hessian.SetSym(a.index, b.index, d.hessian.At(a.index, b.index)+curve*a.sign*b.sign)
 		}
 	}
 }
 
-// square adds the normal prior of a parameter, with mean 0; weight is one over its
-// variance.
-func (d *derivatives) square(index int, x, weight float64) {
-	d.gradient.SetVec(index, d.gradient.AtVec(index)-weight*x)
-	d.hessian.SetSym(index, index, d.hessian.At(index, index)+weight)
+// bend adds a term that depends on one parameter.
+func (d *derivatives) bend(index int, slope, curve float64) {
+	d.gradient[index] += slope
+	d.hessian.SetSym(index, index, d.hessian.At(index, index)+curve)
 }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
@@ -290,22 +244,21 @@ func logLogistic(x float64) float64 {
 	return -math.Log1p(math.Exp(-x))
 }
 
-// ratings turns what was found into Elo.
-func (f *fit) ratings() *Ratings {
-	f.derive()
-	r := &Ratings{Advantage: f.x.AtVec(f.players) / natural, Draw: f.draw(f.x) / natural, covariance: mat.NewSymDense(f.x.Len(), nil)}
+// ratings turns the maximum and its covariance into Elo.
+func (f *fit) ratings(x []float64, inverse *mat.SymDense) *Ratings {
+	r := &Ratings{Advantage: x[f.players] / natural, Draw: f.draw(x) / natural, covariance: mat.NewSymDense(len(x), nil)}
 	n := float64(f.players)
-	for i := range f.x.Len() {
-		for j := i; j < f.x.Len(); j++ {
-			v := f.inverse.At(i, j)
+	for i := range x {
+		for j := i; j < len(x); j++ {
+			v := inverse.At(i, j)
 			if j < f.players {
 				v -= 1 / (n * n) // the anchor's own variance
 			}
 			r.covariance.SetSym(i, j, v/(natural*natural))
 		}
 	}
-	for i := range f.players {
-		r.Elo = append(r.Elo, f.x.AtVec(i)/natural)
+	for _, rating := range x[:f.players] {
+		r.Elo = append(r.Elo, rating/natural)
 	}
 	return r
 }

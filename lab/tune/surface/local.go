@@ -6,6 +6,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"montego/internal/rng"
+	"montego/lab/stats"
 )
 
 // Height is H of [Coulom11], who found 3 to be good: a place that lies this many
@@ -96,43 +97,11 @@ func level(samples []Sample, weights []float64) (mean, deviation, games float64)
 }
 
 // fitLogistic moves q to the most probable coefficients of a logistic
-// regression with weights, by Newton's method from where it stands.
+// regression with weights.
 func fitLogistic(q *Quadratic, rows [][]float64, samples []Sample, weights []float64) {
-	terms := len(q.Coefficients)
-	b := q.Coefficients
-	at := posterior(b, rows, samples, weights)
-	var c mat.Cholesky
-	for range 50 {
-		gradient, curvature := slope(b, rows, samples, weights)
-		c.Factorize(curvature) // the prior keeps it positive definite
-		step := mat.NewVecDense(terms, nil)
-		_ = c.SolveVecTo(step, gradient)
-		next, value := advance(b, step.RawVector().Data, at, rows, samples, weights)
-		done := value-at < 1e-8
-		b, at = next, value
-		if done {
-			break
-		}
-	}
-	_, curvature := slope(b, rows, samples, weights)
-	c.Factorize(curvature)
-	q.Coefficients, q.Covariance = b, mat.NewSymDense(terms, nil)
-	_ = c.InverseTo(q.Covariance)
-}
-
-// advance returns b moved along step. It halves the step until the posterior does
-// not fall.
-func advance(b, step []float64, at float64, rows [][]float64, samples []Sample, weights []float64) (next []float64, value float64) {
-	next = make([]float64, len(b))
-	for factor := 1.0; factor > 1e-6; factor /= 2 {
-		for i := range b {
-			next[i] = b[i] + factor*step[i]
-		}
-		if value = posterior(next, rows, samples, weights); value >= at {
-			return next, value
-		}
-	}
-	return b, at
+	q.Coefficients, q.Covariance = stats.Maximize(q.Coefficients,
+		func(b []float64) float64 { return posterior(b, rows, samples, weights) },
+		func(b []float64) ([]float64, *mat.SymDense) { return slope(b, rows, samples, weights) })
 }
 
 // posterior returns the logarithm of the probability of coefficients b, but for
@@ -149,12 +118,11 @@ func posterior(b []float64, rows [][]float64, samples []Sample, weights []float6
 }
 
 // slope returns the gradient of posterior and the negative of its curvature.
-func slope(b []float64, rows [][]float64, samples []Sample, weights []float64) (*mat.VecDense, *mat.SymDense) {
+func slope(b []float64, rows [][]float64, samples []Sample, weights []float64) ([]float64, *mat.SymDense) {
 	terms := len(b)
-	gradient, raw := mat.NewVecDense(terms, nil), make([]float64, terms*terms)
-	g := gradient.RawVector().Data
+	gradient, raw := make([]float64, terms), make([]float64, terms*terms)
 	for i := range b {
-		g[i] = -b[i] / (prior * prior)
+		gradient[i] = -b[i] / (prior * prior)
 		raw[i*terms+i] = 1 / (prior * prior)
 	}
 	for i, s := range samples {
@@ -163,7 +131,7 @@ func slope(b []float64, rows [][]float64, samples []Sample, weights []float64) (
 		off := weights[i] * (s.Points - s.Games*p)
 		bend := weights[i] * s.Games * p * (1 - p)
 		for j, v := range f {
-			g[j] += off * v
+			gradient[j] += off * v
 			bent := bend * v
 			row := raw[j*terms : (j+1)*terms]
 			for k := j; k < terms; k++ {
