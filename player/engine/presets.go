@@ -28,7 +28,7 @@ var presets = []struct {
 }{
 	{"montego", "the default: UCT-RAVE with priors and a network over playouts that read tactics",
 		slices.Concat(classical, []string{
-			"search.network.weights=" + net.BuiltIn, "search.network.prior=100", "search.network.value=0.3", "search.calibration=3",
+			"search.network.weights=" + net.BuiltIn, "search.network.prior=100", "search.network.value=0.3", "search.network.score=15", "search.calibration=3",
 		})},
 	{"classical", "the default without its network", classical},
 	{"pachi", "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]", []string{

@@ -13,6 +13,7 @@ type Candidate struct {
 	Value       float64     // share of them that Black won, as value scaling counts them
 	Valued      int         // the playouts that Value is the mean of: Visits, or in a tree of scores Score.N
 	Score       Sample      // Black's leads at the end of the playouts that began with it, as far as the tree knows them
+	Lead        float64     // what people see: Black's lead in points, komi included, as playouts and network have it
 	Prior       float64     // share of the prior visits that Black won
 	PriorVisits float64     // how many there are
 	Probability float64     // of the move among the root's moves by the priors; 0 if the search was not asked for it
@@ -68,6 +69,7 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color) Candidate {
 	m.SelectionValue = s.selectionValue(parent, i, c)
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(r)
+	m.Lead = s.lead(r, m.Score)
 	if wins, visits := n.prior.wins(); visits > 0 {
 		m.Prior, m.PriorVisits = float64(wins/visits), float64(visits)
 	}

@@ -34,6 +34,7 @@ func Merge(p Params, shots ...*Snapshot) *Snapshot {
 func (s *Snapshot) add(o *Snapshot) {
 	s.Value = mix(s.Value, float64(s.Valued), o.Value, float64(o.Valued))
 	s.Valued += o.Valued
+	s.Lead = mix(s.Lead, float64(s.Score.N), o.Lead, float64(o.Score.N))
 	s.Score.Add(o.Score)
 	for p := range s.Owner {
 		s.Owner[p] = float32(mix(float64(s.Owner[p]), float64(s.Owners), float64(o.Owner[p]), float64(o.Owners)))
@@ -66,6 +67,7 @@ func (m *Candidate) add(o *Candidate) {
 	m.Value = mix(m.Value, float64(m.Valued), o.Value, float64(o.Valued))
 	m.Owner = mixOwners(m.Owner, m.Owners, o.Owner, o.Owners)
 	m.Owners += o.Owners
+	m.Lead = mix(m.Lead, float64(m.Score.N), o.Lead, float64(o.Score.N))
 	m.Score.Add(o.Score)
 	m.Prior = mix(m.Prior, m.PriorVisits, o.Prior, o.PriorVisits)
 	m.Probability = max(m.Probability, o.Probability)

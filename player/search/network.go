@@ -16,6 +16,7 @@ type Network struct {
 	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
 	Replace bool     `param:"replace" default:"true" doc:"the prior visits take the place of those of learned patterns, instead of being added to them"`
 	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout" source:"[Silver16] mixes so with 1/2"`
+	Score   float64  `param:"score" default:"0" range:"0..1000" unit:"points" doc:"of the leads that people see the network's weighs d²/(d² + s²) and that of the playouts the rest; d is the standard deviation of the playouts' leads, and this is s; 0: only playouts count"`
 	PlainGo bool     `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
 }
 
@@ -24,11 +25,27 @@ func (p Network) asks() bool {
 	return p.Weights.Network() != nil && (p.Prior > 0 || p.Value > 0) && (net.Fast() || p.PlainGo)
 }
 
-// opinion is what the network says of a node: Black's probability of winning in units of
-// 1/unit, plus one; 0 if it was not asked.
-type opinion struct{ value atomic.Uint32 }
+// opinion is what the network says of a node.
+type opinion struct {
+	value atomic.Uint32 // Black's probability of winning in units of 1/unit, plus one; 0 if it was not asked
+	score atomic.Uint32 // the bits of Black's lead in points, komi included, a float32; stored before value
+}
 
-func (o *opinion) copyFrom(from *opinion) { o.value.Store(from.value.Load()) }
+func (o *opinion) copyFrom(from *opinion) {
+	o.score.Store(from.score.Load())
+	o.value.Store(from.value.Load())
+}
+
+func (o *opinion) set(value uint32, score float32) {
+	o.score.Store(math.Float32bits(score))
+	o.value.Store(value + 1)
+}
+
+// lead returns Black's lead in points.
+func (o *opinion) lead() (points float64, known bool) {
+	known = o.value.Load() > 0
+	return float64(math.Float32frombits(o.score.Load())), known
+}
 
 // of returns Black's probability of winning as a result.
 func (o *opinion) of() (r result, known bool) {
@@ -67,7 +84,7 @@ func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Colo
 	if x.params.Prior > 0 {
 		x.rate(b, in, out, parent.children, c)
 	}
-	x.opinions.at(at).value.Store(uint32(valueFor(c, out.Win)*unit) + 1)
+	x.opinions.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))
 }
 
 // rate gives the children the prior visits that the network's policy is worth, and takes

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -43,6 +44,38 @@ func TestNetworkValue(t *testing.T) {
 		got := New(p, po, 1).Search(context.Background(), root, Limits{Playouts: 50}).ValueFor(goban.Black)
 		if got < tt.least || got > tt.most {
 			t.Errorf("weight %v: Black wins %v, want %v to %v", tt.weight, got, tt.least, tt.most)
+		}
+	}
+}
+
+// TestNetworkLead: the lead that people see is the playouts' where these agree or the
+// network does not count, and otherwise a mean of theirs and the network's.
+func TestNetworkLead(t *testing.T) {
+	weights := networkFile(t, func(*net.Network) {})
+	b := goban.New(7, 7)
+	for i, v := range strings.Fields("D4 D3 E3 C4 E4") {
+		q, _ := goban.ParsePoint(v)
+		b.Play(q, []goban.Color{goban.Black, goban.White}[i%2])
+	}
+	_, out := net.NewEvaluator(weights.Network()).Evaluate(b, goban.White, 3.5)
+	judged := -float64(out.Score)
+	for _, even := range []float64{0, 5, 1000} {
+		p := DefaultParams()
+		p.Network = Network{PlainGo: true, Weights: weights, Ask: 8, Prior: 10, Score: even}
+		shot := New(p, playout.DefaultParams(), 1).Search(context.Background(), Root{Board: b, ToMove: goban.White, Komi: 3.5}, Limits{Playouts: 300})
+		want := shot.Score.Mean
+		if even > 0 {
+			weight := math.Pow(shot.Score.Deviation(), 2)
+			weight /= weight + even*even
+			want += weight * (judged - want)
+		}
+		if math.Abs(shot.Lead-want) > 1e-4 || math.Abs(judged-shot.Score.Mean) < 0.1 {
+			t.Errorf("even at %v: the lead is %.3f, want %.3f; network %.3f, playouts %.3f ± %.3f", even, shot.Lead, want, judged, shot.Score.Mean, shot.Score.Deviation())
+		}
+		for _, m := range shot.Moves {
+			if even == 0 && m.Lead != m.Score.Mean || m.Visits > 0 && math.Abs(m.Lead-m.Score.Mean) > 49 {
+				t.Errorf("even at %v: the lead of %v is %.3f, that of its playouts %.3f", even, m.Point, m.Lead, m.Score.Mean)
+			}
 		}
 	}
 }

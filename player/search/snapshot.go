@@ -19,6 +19,7 @@ type Snapshot struct {
 	Calibration Calibration   // of win rates; 0 stands for 1
 	Valued      int           // the playouts that Value is the mean of: Playouts and Reused, or in a tree of scores Score.N
 	Score       Sample        // Black's leads at the end of the playouts from the position, as far as the tree knows them
+	Lead        float64       // what people see: Black's lead in points, komi included, as playouts and network have it
 	Owner       Ownership     // over Owners playouts from the position
 	Owners      int           // these are, if moves were made or taken back since, fewer than Playouts and Reused together
 	Decided     goban.Color   // who has won every playout, if the search stopped for that; else Empty
@@ -151,6 +152,7 @@ func (s *Search) snapshot() *Snapshot {
 	defer s.statistics.mu.Unlock()
 	shot.Score = s.scores(s.root)
 	shot.Value, shot.Valued = s.winRate(s.root)
+	shot.Lead = s.lead(s.root, shot.Score)
 	shot.Owner, shot.Owners = s.current.ends.root.ownership(), s.current.ends.root.playouts
 	for i := range parent.children {
 		if child := &parent.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
@@ -184,4 +186,23 @@ func (s *Search) winRate(r ref) (float64, int) {
 	}
 	count := s.scores(r).N
 	return s.tree.wins.at(r).rate(count), count
+}
+
+// lead returns Black's lead at node r as people see it: the mean of what playouts say and
+// what the network says of the node, which counts the more the more the playouts differ. If
+// the network was not asked about r, it is what it says of the root and by how much r is
+// better by the playouts.
+func (s *Search) lead(r ref, played Sample) float64 {
+	even := s.params.Network.Score
+	if even == 0 || s.tree.opinions == nil || played.N == 0 {
+		return played.Mean
+	}
+	judged, known := s.tree.opinions.at(r).lead()
+	if !known {
+		if judged, known = s.tree.opinions.at(s.root).lead(); !known {
+			return played.Mean
+		}
+		judged += played.Mean - s.scores(s.root).Mean
+	}
+	return mix(played.Mean, even*even, judged, played.M2/float64(played.N))
 }

@@ -115,5 +115,5 @@ func (x *Estimate) search(g *game.Game, evaluate evaluation) {
 	for p := range x.Owner {
 		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2
 	}
-	x.Lead = game.Points(math.Round(shots[0].Score.Mean+komi.Float()))*game.Point - komi
+	x.Lead = game.Points(math.Round(shots[0].Lead+komi.Float()))*game.Point - komi
 }

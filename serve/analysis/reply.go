@@ -99,7 +99,7 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 	i := moveInfo{
 		Move: m.Point.String(), Order: order, Visits: m.Visits, EdgeVisits: m.Visits,
 		Winrate: w.share(w.shot.WinRateOf(m)), LCB: w.share(w.shot.LCB(m)),
-		ScoreLead: w.lead(m.Score.Mean), ScoreStdev: round(m.Score.Deviation()), Prior: round(prior),
+		ScoreLead: w.lead(m.Lead), ScoreStdev: round(m.Score.Deviation()), Prior: round(prior),
 		Weight: visits, EdgeWeight: visits, PlaySelectionValue: visits,
 		PV: goban.Vertices(m.Line[:min(len(m.Line), w.t.q.lineLen)]),
 	}
@@ -119,7 +119,7 @@ func (w *teller) root() *rootInfo {
 	visits := w.shot.Playouts + w.shot.Reused
 	hash := fmt.Sprintf("%032X", uint64(w.t.game.Board().Hash()))
 	r := &rootInfo{
-		Winrate: w.share(w.shot.WinRate()), ScoreLead: w.lead(w.shot.Score.Mean), ScoreStdev: round(w.shot.Score.Deviation()),
+		Winrate: w.share(w.shot.WinRate()), ScoreLead: w.lead(w.shot.Lead), ScoreStdev: round(w.shot.Score.Deviation()),
 		Visits: visits, Weight: float64(visits), CurrentPlayer: w.shot.ToMove.Letter(), ThisHash: hash, SymHash: hash,
 		NoResultValue: w.noResult(),
 	}

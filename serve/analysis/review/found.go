@@ -41,11 +41,11 @@ const mostCandidates = 8
 // foundIn returns what a search has found. The move versus, which may be NoPoint, is
 // among the candidates if the search knows it.
 func foundIn(shot *search.Snapshot, versus goban.Point) *Found {
-	f := &Found{ToMove: shot.ToMove, Value: shot.WinRate(), Lead: shot.Score.Mean, Playouts: shot.Playouts, calibration: shot.Calibration}
+	f := &Found{ToMove: shot.ToMove, Value: shot.WinRate(), Lead: shot.Lead, Playouts: shot.Playouts, calibration: shot.Calibration}
 	for i := range shot.Moves {
 		m := &shot.Moves[i]
 		if m.Visits > 0 && (len(f.Moves) < mostCandidates || m.Point == versus) {
-			f.Moves = append(f.Moves, Candidate{m.Visits, shot.WinRateOf(m), m.Line, m.Score.Mean})
+			f.Moves = append(f.Moves, Candidate{m.Visits, shot.WinRateOf(m), m.Line, m.Lead})
 		}
 	}
 	return f

@@ -141,7 +141,7 @@ func (g *Game) showSearch(ctx context.Context, s *Seat, n *sgf.Node, f *found, n
 	s.post(message("analysis", a))
 	if visits := a.Visits; f.done || visits >= 2*(*noted)+100 || !n.Has(valueProperty) {
 		*noted = visits
-		g.note(n, f.WinRate(), f.Score.Mean, f.Best().Line)
+		g.note(n, f.WinRate(), f.Lead, f.Best().Line)
 		g.tellNodes(n)
 		g.touch()
 	}
@@ -172,7 +172,7 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 	a := analysis{
 		Game: g.name, Node: g.numbers.of[n], Turn: shot.ToMove.String(),
 		Playouts: shot.Playouts, Visits: shot.Playouts + shot.Reused,
-		Value: round(shot.WinRate(), 4), Score: round(shot.Score.Mean, 2), Spread: round(shot.Score.Deviation(), 2),
+		Value: round(shot.WinRate(), 4), Score: round(shot.Lead, 2), Spread: round(shot.Score.Deviation(), 2),
 	}
 	a.Rate = rate(shot.Playouts, shot.Elapsed)
 	for i, m := range shot.Moves {
@@ -181,7 +181,7 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 		}
 		a.Moves = append(a.Moves, candidate{
 			Vertex: m.Point.String(), Visits: m.Visits, Line: goban.Vertices(m.Line),
-			Value: round(shot.WinRateOf(&m), 4), Score: round(m.Score.Mean, 2), Prior: round(m.Prior, 4),
+			Value: round(shot.WinRateOf(&m), 4), Score: round(m.Lead, 2), Prior: round(m.Prior, 4),
 			RAVE: round(m.RAVE, 4), Criticality: round(m.Criticality, 4),
 		})
 	}

@@ -45,7 +45,7 @@ func (g *Game) findHint(ctx context.Context, s *Seat, n *sgf.Node, here *game.Ga
 	s.hinting.end()
 	x := hint{Game: g.name, Node: g.numbers.of[n], Vertex: d.Move.Point.String(), Line: []string{d.Move.Point.String()}, Reason: d.Reason}
 	if d.Search != nil {
-		value, score := round(d.Search.WinRate(), 4), round(d.Search.Score.Mean, 2)
+		value, score := round(d.Search.WinRate(), 4), round(d.Search.Lead, 2)
 		x.Value, x.Score = &value, &score
 		if best := d.Search.Best(); best.Point == d.Move.Point {
 			x.Line = goban.Vertices(best.Line)
