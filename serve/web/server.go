@@ -27,14 +27,14 @@ type Options struct {
 type Server struct {
 	o        Options
 	host     *games.Host
-	page     *page
+	page     http.Handler
 	patience patience
 	analyses chan struct{} // an entry for each connection that asks for analysis
 }
 
 // NewServer returns a server for the games of a host.
 func NewServer(host *games.Host, o Options) *Server {
-	return &Server{o: o, host: host, page: newPage(dist), patience: usualPatience, analyses: make(chan struct{}, mostAnalyses)}
+	return &Server{o: o, host: host, page: newPage(), patience: usualPatience, analyses: make(chan struct{}, mostAnalyses)}
 }
 
 // Serve answers on a listener until ctx is done. The error says why the

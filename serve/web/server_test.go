@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"io/fs"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -103,17 +105,38 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// TestFirstPage: what a browser loads at first is small.
+// TestFirstPage: what a browser loads at first is small, has a type, and is loaded once.
 func TestFirstPage(t *testing.T) {
 	const most = 300_000
-	sum := 0
-	for name, f := range newPage(dist).files {
-		if name != "/sources.sha256" {
-			sum += len(f.compressed)
-		}
+	p, sum := newPage(), 0
+	get := func(path, tag string) *http.Response {
+		r, w := httptest.NewRequest(http.MethodGet, path, nil), httptest.NewRecorder()
+		r.Header.Set("Accept-Encoding", "gzip")
+		r.Header.Set("If-None-Match", tag)
+		p.ServeHTTP(w, r)
+		return w.Result()
 	}
-	if sum > most || sum < 1000 {
-		t.Errorf("the page has %d bytes compressed, want at most %d", sum, most)
+	err := fs.WalkDir(dist, "dist", func(path string, e fs.DirEntry, err error) error {
+		path = strings.TrimSuffix(strings.TrimPrefix(path, "dist"), "index.html")
+		if err != nil || e.IsDir() || path == "/sources.sha256" {
+			return err
+		}
+		answer := get(path, "")
+		text, err := io.ReadAll(answer.Body)
+		sum += len(text)
+		if answer.StatusCode != 200 || answer.Header.Get("Content-Type") == "" || len(text) > 2000 && answer.Header.Get("Content-Encoding") != "gzip" {
+			t.Errorf("%s: status %d, %d bytes, %v", path, answer.StatusCode, len(text), answer.Header)
+		}
+		if again := get(path, answer.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {
+			t.Errorf("%s is sent again: status %d", path, again.StatusCode)
+		}
+		return err
+	})
+	if err != nil || sum > most || sum < 1000 {
+		t.Errorf("the page has %d bytes compressed, want at most %d (%v)", sum, most, err)
+	}
+	if list := get("/assets/", ""); list.StatusCode != http.StatusNotFound {
+		t.Errorf("the list of files has status %d", list.StatusCode)
 	}
 	t.Logf("the page has %d bytes compressed", sum)
 }
