@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"montego/game"
-	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/status"
 	"montego/player/timing"
@@ -33,9 +32,6 @@ func (s *Session) ask(f func(g *game.Game)) {
 	g, lock := s.game.Clone(), s.engines[s.o.Judge]
 	s.mu.Unlock()
 	lock.Lock()
-	bug := panics.Catch(func() { f(g) })
-	lock.Unlock()
-	if bug != nil {
-		panic(bug)
-	}
+	defer lock.Unlock()
+	f(g)
 }

@@ -138,7 +138,8 @@ func (s *Session) moved() {
 	if s.closed {
 		return
 	}
-	if s.phase == Playing && s.bothPassed() {
+	// Two passes end the game if both came since it began or was resumed.
+	if s.phase == Playing && s.game.Over() && len(s.game.Moves())-2 >= s.contested {
 		s.phase, s.judged, s.dead = Counting, false, nil
 		s.agreed = [goban.White + 1]bool{}
 	}
@@ -154,34 +155,20 @@ func (s *Session) moved() {
 	}
 }
 
-// bothPassed reports whether both sides have passed since the game began or was
-// resumed.
-func (s *Session) bothPassed() bool {
-	n := len(s.game.Moves())
-	return s.game.Over() && n-2 >= s.contested
-}
-
-// background runs f in a goroutine that has e to itself. Requires: s.mu is held.
+// background runs f in a goroutine that has e to itself. If f panics the game stays as it
+// is until a person undoes a move, resigns, or ends it otherwise. Requires: s.mu is held.
 func (s *Session) background(e Engine, f func()) {
 	lock, position := s.engines[e], s.position
 	s.work.Go(func() {
 		lock.Lock()
 		defer lock.Unlock()
-		if bug := panics.Catch(f); bug != nil {
-			s.failed(position, bug)
+		if bug := panics.Catch(f); bug != nil && s.still(position) {
+			defer s.mu.Unlock()
+			s.failure = bug
+			s.thinking, s.found = false, nil
+			s.tell()
 		}
 	})
-}
-
-// failed reports that an engine has panicked at a position. The game stays as it is until
-// a person undoes a move, resigns, or ends it otherwise.
-func (s *Session) failed(position int, bug *panics.Panic) {
-	if s.still(position) {
-		defer s.mu.Unlock()
-		s.failure = bug
-		s.thinking, s.found = false, nil
-		s.tell()
-	}
 }
 
 // still reports whether the position is unchanged since s.position had the given

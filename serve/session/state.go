@@ -87,22 +87,15 @@ func (s *Session) state() State {
 		x.Count = s.count()
 	}
 	for _, c := range both {
-		x.Clocks[c] = s.left(c)
+		clk, l := s.clocks[c], &x.Clocks[c]
+		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c
+		if l.Running {
+			l.Time, l.Stones = clk.LeftAt(s.now())
+		} else {
+			l.Time, l.Stones = clk.Left()
+		}
 	}
 	return x
-}
-
-// left returns what the clock of c shows now.
-func (s *Session) left(c goban.Color) Left {
-	clk := s.clocks[c]
-	running := s.phase == Playing && s.game.ToMove() == c
-	l := Left{Limited: clk.Settings().Limited(), Running: running}
-	if running {
-		l.Time, l.Stones = clk.LeftAt(s.now())
-	} else {
-		l.Time, l.Stones = clk.Left()
-	}
-	return l
 }
 
 // both are the colours of the players.

@@ -15,14 +15,6 @@ import (
 func (s *Session) Play(c goban.Color, p goban.Point) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.mayMove(c); err != nil {
-		return err
-	}
-	return s.play(goban.Move{Color: c, Point: p}, nil)
-}
-
-// mayMove returns the error that forbids the person who plays c to move now, or nil.
-func (s *Session) mayMove(c goban.Color) error {
 	switch {
 	case s.phase != Playing:
 		return ErrNotPlaying
@@ -31,7 +23,7 @@ func (s *Session) mayMove(c goban.Color) error {
 	case s.game.ToMove() != c:
 		return ErrNotYourTurn
 	}
-	return nil
+	return s.play(goban.Move{Color: c, Point: p}, nil)
 }
 
 // play makes a move of the player whose turn it is; d is an engine's decision.
@@ -93,19 +85,16 @@ func (s *Session) beginTurn(ctx context.Context) {
 	clk.Start(s.now())
 	if clk.Settings().Limited() {
 		at := s.position
-		s.flag = time.AfterFunc(clk.Ready()+time.Millisecond, func() { s.fall(at) })
+		s.flag = time.AfterFunc(clk.Ready()+time.Millisecond, func() {
+			if s.still(at) {
+				defer s.mu.Unlock()
+				s.clocks[c].Stop(s.now())
+				s.finish(sgf.Result{Winner: c.Opponent(), Reason: sgf.Time})
+			}
+		})
 	}
 	if e := s.o.player(c).Engine; e != nil {
 		s.think(ctx, e, c)
-	}
-}
-
-// fall ends the game of a player whose time is over at this position.
-func (s *Session) fall(position int) {
-	if s.still(position) {
-		defer s.mu.Unlock()
-		s.clocks[s.game.ToMove()].Stop(s.now())
-		s.finish(sgf.Result{Winner: s.game.ToMove().Opponent(), Reason: sgf.Time})
 	}
 }
 
@@ -113,7 +102,13 @@ func (s *Session) fall(position int) {
 func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 	at, g := s.position, s.game.Clone()
 	clk := s.clocks[c]
-	wishes := []engine.Term{engine.Watched(func(shot *search.Snapshot) { s.show(at, shot) }, 0)}
+	wishes := []engine.Term{engine.Watched(func(shot *search.Snapshot) {
+		if s.still(at) {
+			defer s.mu.Unlock()
+			s.found = shot
+			s.tell()
+		}
+	}, 0)}
 	if !clk.Settings().Limited() {
 		wishes = append(wishes, engine.Within(s.o.Think))
 	}
@@ -127,15 +122,6 @@ func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 			s.decide(c, &d)
 		}
 	})
-}
-
-// show makes known what an engine has found.
-func (s *Session) show(position int, shot *search.Snapshot) {
-	if s.still(position) {
-		defer s.mu.Unlock()
-		s.found = shot
-		s.tell()
-	}
 }
 
 // decide does what an engine has decided.

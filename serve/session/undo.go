@@ -19,7 +19,12 @@ func (s *Session) Undo(n int) error {
 	if n < 0 || keep < 0 {
 		return fmt.Errorf("%w: %d moves asked, %d made", game.ErrUndo, n, len(s.game.Moves()))
 	}
-	s.restoreClocks(keep)
+	switch at := keep - s.first; {
+	case at < 0:
+		s.clocks, s.turns = fullClocks(s.o.Time), nil
+	case at < len(s.turns):
+		s.clocks, s.turns = s.turns[at].before, s.turns[:at]
+	}
 	_ = s.game.Undo(n) // there are as many
 	s.first = min(s.first, keep)
 	s.decision = nil
@@ -34,17 +39,4 @@ func (s *Session) Undo(n int) error {
 	}
 	s.moved()
 	return nil
-}
-
-// restoreClocks puts the clocks back to where they were before the move keep,
-// counted from 0, and forgets the turns from there on.
-func (s *Session) restoreClocks(keep int) {
-	switch at := keep - s.first; {
-	case at < 0:
-		s.clocks = fullClocks(s.o.Time)
-		s.turns = nil
-	case at < len(s.turns):
-		s.clocks = s.turns[at].before
-		s.turns = s.turns[:at]
-	}
 }
