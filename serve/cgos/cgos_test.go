@@ -148,8 +148,8 @@ func TestSetup(t *testing.T) {
 			}
 			continue
 		}
-		got := map[goban.Color]string{goban.Black: "Black", goban.White: "White"}[table.own]
-		for _, m := range table.game.Moves() {
+		got := map[goban.Color]string{goban.Black: "Black", goban.White: "White"}[table.Own]
+		for _, m := range table.Game.Moves() {
 			got += " " + m.Point.String()
 		}
 		left, _ := table.clock.Left()
@@ -165,7 +165,7 @@ func FuzzSetup(f *testing.F) {
 	f.Add(`7 2 -0.5 1 ( ) A1 {{} 1 } B2`)
 	f.Fuzz(func(t *testing.T, line string) {
 		table, err := newTable(strings.Fields(line), "player")
-		if err == nil && table.game.Rules() != mustRules(t) {
+		if err == nil && table.Game.Rules() != mustRules(t) {
 			t.Error("other rules")
 		}
 	})

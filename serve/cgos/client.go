@@ -115,15 +115,10 @@ func (c *client) play(ctx context.Context) error {
 		}
 		c.logf("%v; the next attempt follows in %v", err, wait)
 		c.Sleep(ctx, wait)
-		wait = min(2*wait, c.mostWait())
+		if wait = min(2*wait, longestWait); c.table != nil {
+			wait = min(wait, playingWait)
+		}
 	}
-}
-
-func (c *client) mostWait() time.Duration {
-	if c.table != nil {
-		return playingWait
-	}
-	return longestWait
 }
 
 // visit connects and plays until the connection breaks. It reports whether the server
@@ -137,8 +132,14 @@ func (c *client) visit(ctx context.Context) (welcome bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	v := newVisit(c, conn)
-	defer v.close()
+	v := &visit{client: c, conn: conn, lines: make(chan string), left: make(chan struct{})}
+	go v.listen()
+	defer func() {
+		v.drop()
+		v.player.StopPondering()
+		close(v.left)
+		_ = v.conn.Close()
+	}()
 	c.logf("connected to %s", c.Address)
 	err = v.run(ctx)
 	return v.welcome, err

@@ -14,11 +14,8 @@ import (
 
 // table is a game as the server tells of it.
 type table struct {
-	id           string
-	game         *game.Game
-	black, white string // names, with ratings
-	own          goban.Color
-	clock        timing.Clock // the player's own
+	Finished              // what is known of it so far
+	clock    timing.Clock // the player's own
 }
 
 // newTable reads the words after "setup": ID SIZE KOMI MILLISECONDS WHITE BLACK, and
@@ -45,12 +42,11 @@ func newTable(words []string, user string) (*table, error) {
 		return nil, err
 	}
 	t := &table{
-		id: words[0], game: game.New(size, size, rules, komi), white: words[4], black: words[5],
-		own:   goban.Black,
-		clock: timing.New(timing.Settings{System: timing.Absolute, Main: main}),
+		Finished: Finished{ID: words[0], Game: game.New(size, size, rules, komi), White: words[4], Black: words[5], Own: goban.Black},
+		clock:    timing.New(timing.Settings{System: timing.Absolute, Main: main}),
 	}
-	if name, _, _ := strings.Cut(t.white, "("); name == user {
-		t.own = goban.White
+	if name, _, _ := strings.Cut(t.White, "("); name == user {
+		t.Own = goban.White
 	}
 	return t, t.replay(words[6:])
 }
@@ -71,7 +67,7 @@ func (t *table) replay(words []string) error {
 		if err := t.play(c, moves[i]); err != nil {
 			return err
 		}
-		if i+1 < len(moves) && c == t.own {
+		if i+1 < len(moves) && c == t.Own {
 			left, err := milliseconds(moves[i+1])
 			if err != nil {
 				return err
@@ -85,9 +81,9 @@ func (t *table) replay(words []string) error {
 
 // play makes a move that the server tells.
 func (t *table) play(c goban.Color, vertex string) error {
-	p, err := gtp.ParseVertex(vertex, t.game.Width(), t.game.Height())
+	p, err := gtp.ParseVertex(vertex, t.Game.Width(), t.Game.Height())
 	if err == nil {
-		err = t.game.Play(goban.Move{Color: c, Point: p})
+		err = t.Game.Play(goban.Move{Color: c, Point: p})
 	}
 	if err != nil {
 		return fmt.Errorf("the server's move %v %s: %w", c, vertex, err)

@@ -2,6 +2,7 @@ package cgos
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,12 +54,6 @@ type decided struct {
 	bug *panics.Panic
 }
 
-func newVisit(c *client, conn net.Conn) *visit {
-	v := &visit{client: c, conn: conn, lines: make(chan string), left: make(chan struct{})}
-	go v.listen()
-	return v
-}
-
 // listen hands the server's lines over until the connection breaks or ends.
 func (v *visit) listen() {
 	defer close(v.lines)
@@ -71,17 +66,7 @@ func (v *visit) listen() {
 			return
 		}
 	}
-	if v.lost = s.Err(); v.lost == nil {
-		v.lost = io.EOF
-	}
-}
-
-// close ends the connection and the search for a move.
-func (v *visit) close() {
-	v.drop()
-	v.player.StopPondering()
-	close(v.left)
-	_ = v.conn.Close()
+	v.lost = cmp.Or(s.Err(), io.EOF)
 }
 
 // run answers the server until the connection breaks, ctx ends, or all games have
@@ -144,7 +129,11 @@ func (v *visit) hear(ctx context.Context, words []string) error {
 	case "gameover":
 		return v.gameOver(words[1:])
 	case "Error:", "Sorry,":
-		return v.refused(strings.Join(words, " "))
+		text := strings.Join(words, " ")
+		if strings.Contains(text, "already logged on") { // the server believes that the broken connection still stands
+			return errors.New("the server says: " + text)
+		}
+		return refusal(text)
 	}
 	v.logf("the server says what Montego does not understand: %s", strings.Join(words, " "))
 	return nil
@@ -159,15 +148,6 @@ func (v *visit) introduce(features []string) error {
 	return v.say(hello)
 }
 
-// refused says whether another attempt makes sense after an error: it does where the
-// server believes that the broken connection still stands.
-func (v *visit) refused(text string) error {
-	if strings.Contains(text, "already logged on") {
-		return errors.New("the server says: " + text)
-	}
-	return refusal(text)
-}
-
 // setUp begins a game or goes on with one.
 func (v *visit) setUp(words []string) error {
 	v.drop()
@@ -176,7 +156,7 @@ func (v *visit) setUp(words []string) error {
 		return err
 	}
 	v.table, v.welcome = t, true
-	v.logf("game %s: %s plays Black, %s plays White, %d moves have been made", t.id, t.black, t.white, len(t.game.Moves()))
+	v.logf("game %s: %s plays Black, %s plays White, %d moves have been made", t.ID, t.Black, t.White, len(t.Game.Moves()))
 	return nil
 }
 
@@ -210,7 +190,7 @@ func (v *visit) think(ctx context.Context, words []string) error {
 	t.clock.SetLeft(left, 0)
 	v.thought = thought{done: make(chan decided, 1)}
 	t.clock.Start(v.Now())
-	clk, g, done := t.clock, t.game.Clone(), v.thought.done
+	clk, g, done := t.clock, t.Game.Clone(), v.thought.done
 	ctx, v.thought.stop = context.WithCancel(ctx)
 	go func() {
 		var d decided
@@ -234,22 +214,22 @@ func (v *visit) move(d engine.Decision) error {
 	v.thought.stop()
 	v.thought = thought{}
 	t := v.table
-	v.player.Apply(t.game, &d)
+	v.player.Apply(t.Game, &d)
 	answer := strings.ToLower(d.Move.Point.String())
 	if d.Resign {
 		answer = "resign"
 	}
 	if v.analyze && d.Search != nil {
-		answer += " " + gtpserver.CGOSAnalysis(t.game, d.Search)
+		answer += " " + gtpserver.CGOSAnalysis(t.Game, d.Search)
 	}
 	used := t.clock.Stop(v.Now())
 	left, _ := t.clock.Left()
-	v.logf("game %s, move %d: %s in %.1f s, %.1f s are left, %s", t.id, len(t.game.Moves()), strings.Fields(answer)[0], used.Seconds(), left.Seconds(), opinion(&d))
+	v.logf("game %s, move %d: %s in %.1f s, %.1f s are left, %s", t.ID, len(t.Game.Moves()), strings.Fields(answer)[0], used.Seconds(), left.Seconds(), opinion(&d))
 	if err := v.say(answer); err != nil {
 		return err
 	}
 	if !d.Resign {
-		v.player.Ponder(t.game)
+		v.player.Ponder(t.Game)
 	}
 	return nil
 }
@@ -270,10 +250,12 @@ func (v *visit) gameOver(words []string) error {
 		return errors.New("the server's gameover names no result")
 	}
 	if t := v.table; t != nil {
-		v.count(words[1], t.own)
-		v.logf("game %s is over: %s; %d won, %d lost, %d others", t.id, strings.Join(words[1:], " "), v.tally.won, v.tally.lost, v.tally.other)
-		if err := v.keep(t, words); err != nil {
-			v.logf("the game is not kept: %v", err)
+		v.count(words[1], t.Own)
+		v.logf("game %s is over: %s; %d won, %d lost, %d others", t.ID, strings.Join(words[1:], " "), v.tally.won, v.tally.lost, v.tally.other)
+		if t.Date, t.Result = words[0], words[1]; v.Keep != nil {
+			if err := v.Keep(t.Finished); err != nil {
+				v.logf("the game is not kept: %v", err)
+			}
 		}
 	}
 	v.table = nil
@@ -281,14 +263,6 @@ func (v *visit) gameOver(words []string) error {
 		return errPlayed
 	}
 	return v.say("ready")
-}
-
-// keep hands over a game that has ended.
-func (v *visit) keep(t *table, words []string) error {
-	if v.Keep == nil {
-		return nil
-	}
-	return v.Keep(Finished{ID: t.id, Game: t.game, Black: t.black, White: t.white, Own: t.own, Date: words[0], Result: words[1]})
 }
 
 // count adds the result of a game to the tally.
