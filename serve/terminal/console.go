@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bufio"
 	"cmp"
 	"fmt"
 	"io"
@@ -75,7 +76,7 @@ func newConsole(out io.Writer, o Options) *console {
 	return &console{
 		o:        o,
 		language: cmp.Or(o.Language, phrases.English()),
-		screen:   newScreen(out, o.Style),
+		screen:   &screen{bufio.NewWriter(out), o.Style},
 		store:    disk{},
 		opponent: engine.With(o.Open, o.Params, o.Seed),
 		adviser:  engine.New(o.Params, o.Seed),
@@ -138,7 +139,7 @@ func (s *console) look() { s.at, s.stale = s.live.State(), true }
 // run reads and obeys lines, and plays Montego's moves, until the player
 // leaves.
 func (s *console) run() error {
-	for !s.left && s.screen.err() == nil {
+	for !s.left && s.screen.flush() == nil {
 		switch {
 		case s.at.Failure == nil && (s.due || s.phase() == playing && s.at.Game.ToMove() != s.you):
 			s.reply()
@@ -151,7 +152,7 @@ func (s *console) run() error {
 			s.hear(s.keyboard.ask(s.screen, s.prompt()))
 		}
 	}
-	return s.screen.err()
+	return s.screen.flush()
 }
 
 // hear deals with what came from the keyboard.
@@ -168,7 +169,11 @@ func (s *console) hear(t typed) {
 	case interrupt:
 		err = s.leave("Ctrl-C")
 	case theEnd:
-		s.rescue()
+		if s.unsaved() && s.phase() != over { // it would be lost: nothing more can be typed
+			if err := s.save(""); err != nil {
+				s.screen.say(complaint(err))
+			}
+		}
 		s.depart()
 	}
 	if err != nil {
@@ -178,7 +183,8 @@ func (s *console) hear(t typed) {
 
 // complaint makes a sentence of an error.
 func complaint(err error) string {
-	text := sentence(err.Error())
+	text := err.Error()
+	text = strings.ToUpper(text[:1]) + text[1:]
 	if last, _ := utf8.DecodeLastRuneInString(text); !strings.ContainsRune(".?!。？！", last) {
 		text += "."
 	}
@@ -213,16 +219,6 @@ func (s *console) twice(line string, err error) error {
 	}
 	s.refused = line
 	return err
-}
-
-// rescue saves a game that would be lost because nothing more can be typed.
-func (s *console) rescue() {
-	if !s.unsaved() || s.phase() == over {
-		return
-	}
-	if err := s.save(""); err != nil {
-		s.screen.say(complaint(err))
-	}
 }
 
 // unsaved reports whether the player has a move in the game that no file has.
@@ -284,7 +280,7 @@ func (s *console) players() []string {
 			name = s.say("terminal.player")
 		}
 		captured := s.say("terminal.captured", phrases.Args{"n": s.at.Game.Prisoners(c)})
-		lines = append(lines, s.o.Style.stone(c)+" "+pad(s.color(c), s.widest(goban.Black, goban.White))+"  "+pad(name, 8)+" "+captured)
+		lines = append(lines, s.o.Style.stone(c)+" "+narrow.FillRight(s.color(c), s.widest())+"  "+narrow.FillRight(name, 8)+" "+captured)
 	}
 	key, args := "conditions", phrases.Args{"rules": s.rulesName(), "komi": s.at.Game.Komi().Float()}
 	if n := s.at.Game.Handicap(); n > 0 {

@@ -6,6 +6,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
+	"montego/sgf"
 )
 
 func (s *console) toggleDead(arg string) error {
@@ -53,19 +54,17 @@ func (s *console) showCount() {
 	}
 	notes := append(slices.Clone(s.news), s.tally(n.Score)...)
 	if s.phase() == counting {
-		notes = append(notes, s.leadLine(n.Score), "", "b w  "+s.say("terminal.territory"), "x o  "+s.say("terminal.deadstones"))
+		notes = append(notes, s.outcome(sgf.ScoreResult(n.Score.Lead().Float())), "", "b w  "+s.say("terminal.territory"), "x o  "+s.say("terminal.deadstones"))
 	}
 	s.show(picture, notes)
 }
 
-// leadLine says what the count comes to.
-func (s *console) leadLine(score game.Score) string {
-	c := score.Winner()
-	if c == goban.Empty {
+// outcome says who has won by how much.
+func (s *console) outcome(r sgf.Result) string {
+	if r.Winner == goban.Empty {
 		return s.say("result.draw")
 	}
-	lead := score.Lead().Float()
-	return s.say("result.points", phrases.Args{"color": c, "n": max(lead, -lead)})
+	return s.say("result.points", phrases.Args{"color": r.Winner, "n": r.Margin})
 }
 
 // tally is a table of what the sides have.
@@ -75,10 +74,10 @@ func (s *console) tally(score game.Score) []string {
 	for _, r := range rows {
 		name = max(name, visible(s.say("count."+r.Name)))
 	}
-	figure := max(6, s.widest(goban.Black, goban.White))
-	lines := []string{pad("", name) + " " + padLeft(s.color(goban.Black), figure) + " " + padLeft(s.color(goban.White), figure)}
+	figure := max(6, s.widest())
+	lines := []string{narrow.FillRight("", name) + " " + narrow.FillLeft(s.color(goban.Black), figure) + " " + narrow.FillLeft(s.color(goban.White), figure)}
 	for _, r := range rows {
-		lines = append(lines, pad(s.say("count."+r.Name), name)+" "+padLeft(r.Black.String(), figure)+" "+padLeft(r.White.String(), figure))
+		lines = append(lines, narrow.FillRight(s.say("count."+r.Name), name)+" "+narrow.FillLeft(r.Black.String(), figure)+" "+narrow.FillLeft(r.White.String(), figure))
 	}
 	return lines
 }

@@ -55,18 +55,14 @@ func newKeyboard(ctx context.Context, in io.Reader, interrupts <-chan os.Signal)
 	return &keyboard{ctx: ctx, lines: lines, interrupts: interrupts}
 }
 
-// editing returns a keyboard at which lines are edited, until the end of ctx.
-func editing(ctx context.Context, e *Editor, interrupts <-chan os.Signal) *keyboard {
-	return &keyboard{ctx: ctx, editor: e, interrupts: interrupts}
-}
-
 // ask shows a prompt and waits for what comes next.
 func (k *keyboard) ask(screen *screen, prompt string) typed {
 	if k.editor == nil {
-		screen.prompt(prompt)
+		screen.out.WriteString(prompt)
+		_ = screen.flush()
 		return k.next()
 	}
-	screen.flush()
+	_ = screen.flush()
 	lines := make(chan typed, 1)
 	go func() {
 		line, err := k.editor.readLine(prompt)

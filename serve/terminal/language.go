@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"errors"
-	"strings"
 
 	"montego/goban"
 	"montego/internal/phrases"
@@ -19,12 +18,9 @@ func (s *console) fault(name string, args ...phrases.Args) error {
 
 func (s *console) color(c goban.Color) string { return s.say(c.String()) }
 
-// widest returns the columns that the longest of the colours' names takes.
-func (s *console) widest(colors ...goban.Color) (columns int) {
-	for _, c := range colors {
-		columns = max(columns, visible(s.color(c)))
-	}
-	return columns
+// widest returns the columns that the longer of the colours' names takes.
+func (s *console) widest() int {
+	return max(visible(s.color(goban.Black)), visible(s.color(goban.White)))
 }
 
 func (s *console) rulesName() string {
@@ -32,14 +28,4 @@ func (s *console) rulesName() string {
 		return s.say("rules." + name)
 	}
 	return s.say("rules.mixed")
-}
-
-// pad appends spaces to a text until it is as wide as columns.
-func pad(text string, columns int) string {
-	return text + strings.Repeat(" ", max(0, columns-visible(text)))
-}
-
-// padLeft puts spaces before a text until it is as wide as columns.
-func padLeft(text string, columns int) string {
-	return strings.Repeat(" ", max(0, columns-visible(text))) + text
 }

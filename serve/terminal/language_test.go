@@ -55,7 +55,7 @@ func TestWide(t *testing.T) {
 	if got := visible("黒の番です。"); got != 12 {
 		t.Errorf("%d columns, want 12", got)
 	}
-	if got := pad("黑", 4) + "|" + padLeft("白", 4); got != "黑  |  白" {
+	if got := narrow.FillRight("黑", 4) + "|" + narrow.FillLeft("白", 4); got != "黑  |  白" {
 		t.Errorf("%q", got)
 	}
 	if got := strings.Join(wrap("あいうえお", 4), "|"); got != "あい|うえ|お" {

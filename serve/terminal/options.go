@@ -62,7 +62,7 @@ func Play(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	if o.Editor != nil {
-		s.keyboard = editing(ctx, o.Editor, o.Interrupts)
+		s.keyboard = &keyboard{ctx: ctx, editor: o.Editor, interrupts: o.Interrupts}
 		defer o.Editor.restore()
 	} else {
 		s.keyboard = newKeyboard(ctx, in, o.Interrupts)

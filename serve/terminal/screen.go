@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"bufio"
-	"io"
 	"strings"
 
 	"montego/goban"
@@ -14,25 +13,14 @@ type screen struct {
 	style Style
 }
 
-func newScreen(out io.Writer, style Style) *screen {
-	return &screen{bufio.NewWriter(out), style}
-}
-
-// flush writes what is buffered, so that the player sees it.
-func (s *screen) flush() { _ = s.out.Flush() } // err returns the error
-
-// err returns the first error of writing.
-func (s *screen) err() error { return s.out.Flush() }
+// flush writes what is buffered, so that the player sees it. The error is the first of
+// writing.
+func (s *screen) flush() error { return s.out.Flush() }
 
 func (s *screen) say(text string) {
 	for _, line := range wrap(text, s.style.columns()) {
 		s.out.WriteString(line + "\n")
 	}
-}
-
-func (s *screen) prompt(text string) {
-	s.out.WriteString(text)
-	s.flush()
 }
 
 // Beside the board there are gap blanks and then notes, if they have at least

@@ -98,7 +98,7 @@ func (s *console) await(wanted func(session.State) bool) {
 // player may cut short.
 func (s *console) think(what string, work func(ctx context.Context)) {
 	s.screen.say(what)
-	s.screen.flush()
+	_ = s.screen.flush()
 	if s.keyboard.during(work) {
 		s.screen.say("") // behind the ^C that a terminal shows
 	}
@@ -145,13 +145,11 @@ func (s *console) ended() {
 	if r.Winner == s.you {
 		resigns, wins = "terminal.montego.resigns", "terminal.you.win"
 	}
-	switch {
-	case r.Reason == sgf.Resign:
+	if r.Reason == sgf.Resign {
 		s.tell(s.say(resigns))
-	case r.Winner == goban.Empty:
-		s.tell(s.say("result.draw"))
-	default:
-		s.tell(s.say("result.points", phrases.Args{"color": r.Winner, "n": r.Margin}))
+		return
+	}
+	if s.tell(s.outcome(r)); r.Winner != goban.Empty {
 		s.tell(s.say(wins))
 	}
 }

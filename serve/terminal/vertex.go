@@ -48,5 +48,3 @@ func (s *console) whyNot(err error, p goban.Point) error {
 	}
 	return err
 }
-
-func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
