@@ -30,16 +30,15 @@ func Kinds(w io.Writer, g *game.Game, v View, n int) error {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
 	policy, trace, b := playout.New(v.Playout), new(playout.Trace), new(goban.Board)
-	learner := playout.LearnerOf(policy)
 	counts := map[playout.Kind]*kindCount{}
 	wins := map[goban.Color]int{}
 	for range n {
 		b.CopyFrom(root)
 		trace.Reset(first)
-		learner.Begin(root, trace)
+		policy.Begin(root, trace)
 		policy.Run(b, first, &r, trace)
 		won := (game.Points(b.AreaScore())*game.Point - g.AreaKomi()).Leader()
-		learner.Learn(root, b, trace, won)
+		policy.Learn(root, b, trace, won)
 		count(counts, trace, won)
 		wins[won]++
 	}

@@ -29,7 +29,7 @@ func BenchmarkPolicies(b *testing.B) {
 func benchmark(b *testing.B, params Params, size int) {
 	root, board := goban.New(size, size), goban.New(size, size)
 	policy, r, t := New(params), rng.New(1), new(Trace)
-	learner, moves := LearnerOf(policy), 0
+	moves := 0
 	b.ReportAllocs()
 	for b.Loop() {
 		board.CopyFrom(root)
@@ -39,7 +39,7 @@ func benchmark(b *testing.B, params Params, size int) {
 		for i := range min(t.Len, 5) {
 			t.kinds[i] = TreeMove
 		}
-		learner.Learn(root, board, t, winner(board))
+		policy.Learn(root, board, t, winner(board))
 	}
 	seconds := b.Elapsed().Seconds()
 	b.ReportMetric(float64(b.N)/seconds, "playouts/s")
@@ -55,11 +55,11 @@ func BenchmarkHints(b *testing.B) {
 			params.Policy, params.Length = MoggyPolicy, 0.4
 			policy, r, board := New(params), rng.New(1), goban.New(size, size)
 			policy.Run(board, goban.Black, &r, new(Trace))
-			hinter, hints := HinterOf(policy), new(Hints)
+			hints := new(Hints)
 			b.ReportAllocs()
 			for b.Loop() {
 				hints.Reset()
-				hinter.Hint(board, goban.Black, hints)
+				policy.Hint(board, goban.Black, hints)
 			}
 		})
 	}

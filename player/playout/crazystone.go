@@ -11,15 +11,10 @@ import (
 // move, and it passes only when no point has any urgency. newGolois gives it the
 // improvements of Golois.
 type crazyStone struct {
-	limits       limits
+	noLearner
 	urgent       urgencies
 	moves        tactics.Moves
 	twoLiberties *twoLiberties // for the right atari of Golois; nil without
-}
-
-// Run plays a game. See Policy.
-func (m *crazyStone) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	play(m, m.limits, b, c, r, t)
 }
 
 func (m *crazyStone) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {

@@ -10,8 +10,8 @@ type Golois struct {
 // newGolois returns crazyStone with the two improvements of Golois [Cazenave07] §4: it
 // fills no real eye but every false one, and, if atari is set, it plays the right atari,
 // the one that leaves a chain with two liberties no good way out.
-func newGolois(l limits, atari bool) *crazyStone {
-	m := &crazyStone{limits: l}
+func newGolois(atari bool) *crazyStone {
+	m := new(crazyStone)
 	m.urgent.realEyes = true
 	if atari {
 		m.twoLiberties = new(twoLiberties)

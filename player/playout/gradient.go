@@ -27,11 +27,14 @@ func (g *Gradient) Add(x *Gradient, times float64) {
 
 // Balanced is the policy softmax for the training of its weights: these may change
 // from playout to playout, and Run adds up their gradient. It belongs to one worker.
-type Balanced struct{ policy *softmax }
+type Balanced struct {
+	policy *softmax
+	limits limits
+}
 
 // NewBalanced returns the policy with the bounds of p and the weights of w.
 func NewBalanced(p Params, w *pattern.Weights) *Balanced {
-	s := &Balanced{newSoftmax(p)}
+	s := &Balanced{newSoftmax(p), limitsOf(p)}
 	s.SetWeights(w)
 	return s
 }
@@ -50,7 +53,7 @@ func (s *Balanced) SetWeights(w *pattern.Weights) {
 // of forbidden moves that were not drawn are among those that the draw was made from.
 func (s *Balanced) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace, g *Gradient) {
 	s.policy.gradient = g
-	s.policy.Run(b, c, r, t)
+	(&player{s.policy, s.limits}).Run(b, c, r, t)
 	s.policy.gradient = nil
 }
 

@@ -17,29 +17,20 @@ type Hint struct {
 	Good   bool // the visits count as won by the player of the move; else as lost
 }
 
-// Hinter is a policy that can judge all moves of a position without a playout.
+// Hinter judges all moves of a position without a playout.
 type Hinter interface {
 	// Hint adds to hints what speaks for and against moves of c on b. All are
 	// playable moves, in the sense of playouts. A move may get several hints;
 	// one without any is as good as any other. b is not changed.
 	//
-	// The hints follow from the position and, if the policy is a Learner, from
-	// what it has learned.
+	// The hints follow from the position and from what the policy has learned.
 	Hint(b *goban.Board, c goban.Color, hints *Hints)
 }
 
-// HinterOf returns the policy as a Hinter. For a policy that is not a Hinter, it
-// returns one that gives no hints.
-func HinterOf(p Policy) Hinter {
-	if h, ok := p.(Hinter); ok {
-		return h
-	}
-	return noHinter{}
-}
+// noHints is part of a policy that judges no moves.
+type noHints struct{}
 
-type noHinter struct{}
-
-func (noHinter) Hint(*goban.Board, goban.Color, *Hints) {}
+func (noHints) Hint(*goban.Board, goban.Color, *Hints) {}
 
 // maxHints bounds the hints on one position, four for every empty point.
 const maxHints = 4 * goban.MaxSize * goban.MaxSize

@@ -169,7 +169,7 @@ func TestHints(t *testing.T) {
 		b := drawn.Board(t, test.picture)
 		p := DefaultParams()
 		p.Policy, p.Hint.Atari, p.Moggy.Ladder = MoggyPolicy, test.atari, 80
-		got := slices.DeleteFunc(hintsOf(HinterOf(New(p)), b, goban.Black), func(s string) bool {
+		got := slices.DeleteFunc(hintsOf(New(p), b, goban.Black), func(s string) bool {
 			return strings.Contains(s, "pattern") && !strings.Contains(test.want, "pattern")
 		})
 		if text := strings.Join(got, ", "); text != test.want {
@@ -192,7 +192,7 @@ func TestHintsWithoutShapes(t *testing.T) {
 	for _, policy := range []PolicyName{MoggyPolicy, MontegoPolicy} {
 		p := DefaultParams()
 		p.Policy, p.Hint.Shapes = policy, false
-		if got := strings.Join(hintsOf(HinterOf(New(p)), b, goban.Black), ", "); got != "D3 escape +1" {
+		if got := strings.Join(hintsOf(New(p), b, goban.Black), ", "); got != "D3 escape +1" {
 			t.Errorf("%v: %s\n%v", policy, got, b)
 		}
 	}
@@ -203,19 +203,19 @@ func TestHintsWithoutShapes(t *testing.T) {
 func TestHinting(t *testing.T) {
 	for _, params := range variants() {
 		policy, r := New(params), rng.New(3)
-		hinter, hints, trace := HinterOf(policy), new(Hints), new(Trace)
+		hints, trace := new(Hints), new(Trace)
 		var given int
 		for range 10 {
 			root := goban.New(9, 9)
 			trace.Reset(goban.Black)
-			(&Uniform{limits{0.5, 0}}).Run(root, goban.Black, &r, trace)
-			LearnerOf(policy).Learn(goban.New(9, 9), goban.New(9, 9), trace, goban.Black)
+			(&player{Uniform{}, limits{0.5, 0}}).Run(root, goban.Black, &r, trace)
+			policy.Learn(goban.New(9, 9), goban.New(9, 9), trace, goban.Black)
 			before := *root
-			first := hintsOf(hinter, root, goban.Black)
-			if n := testing.AllocsPerRun(5, func() { hints.Reset(); hinter.Hint(root, goban.Black, hints) }); n != 0 {
+			first := hintsOf(policy, root, goban.Black)
+			if n := testing.AllocsPerRun(5, func() { hints.Reset(); policy.Hint(root, goban.Black, hints) }); n != 0 {
 				t.Errorf("%s: %v allocations", params.Policy, n)
 			}
-			if again := hintsOf(hinter, root, goban.Black); !slices.Equal(first, again) {
+			if again := hintsOf(policy, root, goban.Black); !slices.Equal(first, again) {
 				t.Errorf("%s: first %v, then %v", params.Policy, first, again)
 			}
 			if *root != before {
@@ -260,11 +260,11 @@ func TestHintsOfOthers(t *testing.T) {
 		b := drawn.Board(t, picture)
 		p := DefaultParams()
 		p.Policy = policy
-		hinter := New(p)
+		policy := New(p)
 		root := goban.New(7, 7)
-		LearnerOf(hinter).Begin(root, traceOf(t, 3, "A1", "G7", "B1"))
+		policy.Begin(root, traceOf(t, 3, "A1", "G7", "B1"))
 		b.Play(point(t, "G7"), goban.White)
-		got := slices.DeleteFunc(hintsOf(HinterOf(hinter), b, goban.Black), func(s string) bool { return strings.Contains(s, "pattern") })
+		got := slices.DeleteFunc(hintsOf(policy, b, goban.Black), func(s string) bool { return strings.Contains(s, "pattern") })
 		if text := strings.Join(got, ", "); text != want {
 			t.Errorf("%s: %s; want %s", policy, text, want)
 		}

@@ -2,9 +2,8 @@ package playout
 
 import "montego/goban"
 
-// Learner is a policy that remembers earlier simulations. What it has learned
-// belongs to one game of Go: a search feeds it, and tells it to forget when
-// another game begins.
+// Learner remembers earlier simulations. What it has learned belongs to one game of Go: a
+// search feeds it, and tells it to forget when another game begins.
 type Learner interface {
 	// Begin takes note, before the playout of a simulation on root, of the moves that the
 	// search has chosen: those of t.
@@ -18,15 +17,7 @@ type Learner interface {
 	Forget()
 }
 
-// LearnerOf returns the policy as a Learner. For a policy that is not a Learner, it
-// returns one that learns nothing.
-func LearnerOf(p Policy) Learner {
-	if l, ok := p.(Learner); ok {
-		return l
-	}
-	return noLearner{}
-}
-
+// noLearner is part of a policy that learns nothing.
 type noLearner struct{}
 
 func (noLearner) Begin(_ *goban.Board, _ *Trace)                   {}

@@ -15,7 +15,7 @@ func mapped(p LibertyMap) *moggy {
 	params := DefaultParams()
 	p.Use = true
 	params.Policy, params.LibMap = MoggyPolicy, p
-	return New(params).(*moggy)
+	return New(params).(*player).chooser.(*moggy)
 }
 
 // TestKeys says which chains of White's, at C3, a liberty map takes for the same.
@@ -165,7 +165,7 @@ func checkLearning(t *testing.T, params LibertyMap, value func(*goban.Board, gob
 	for range 50 {
 		b := goban.New(7, 7)
 		trace.Reset(goban.Black)
-		m.Run(b, goban.Black, &r, trace)
+		(&player{m, limits{length: 3}}).Run(b, goban.Black, &r, trace)
 		m.Learn(root, b, trace, winner(b))
 		again := goban.New(7, 7)
 		for i, p := range trace.Points() {
@@ -275,11 +275,11 @@ func TestWorkersShareRatings(t *testing.T) {
 	p := DefaultParams()
 	p.Policy, p.LibMap.Use = MoggyPolicy, true
 	team, other := NewWorkers(p, 2), New(p)
-	team[0].(*moggy).libs.ratings.add(1, point(t, "C3"), 6)
-	if r := team[1].(*moggy).libs.ratings.of(1, point(t, "C3")); r.sixths != 6 {
+	team[0].(*player).chooser.(*moggy).libs.ratings.add(1, point(t, "C3"), 6)
+	if r := team[1].(*player).chooser.(*moggy).libs.ratings.of(1, point(t, "C3")); r.sixths != 6 {
 		t.Errorf("the other worker has %+v", r)
 	}
-	if r := other.(*moggy).libs.ratings.of(1, point(t, "C3")); r.playouts != 0 {
+	if r := other.(*player).chooser.(*moggy).libs.ratings.of(1, point(t, "C3")); r.playouts != 0 {
 		t.Errorf("another search has %+v", r)
 	}
 }

@@ -21,10 +21,8 @@ type LocalTree struct {
 // branch of the search comes to all others by forcing: before a playout the best sequences
 // are played out at once.
 type localTrees struct {
-	params  LocalTree
-	policy  base
-	learner Learner // the policy, if it learns
-	hinter  Hinter  // the policy, if it gives hints
+	Policy // below
+	params LocalTree
 
 	nodes []localNode // the roots first, by colour of their moves
 	path  []localStep // of the simulation under way
@@ -50,8 +48,8 @@ type localStep struct {
 }
 
 // newLocalTrees lays local trees over a policy.
-func newLocalTrees(p LocalTree, policy base) *localTrees {
-	return &localTrees{params: p, policy: policy, learner: LearnerOf(policy), hinter: HinterOf(policy), nodes: make([]localNode, 2)}
+func newLocalTrees(p LocalTree, policy Policy) *localTrees {
+	return &localTrees{Policy: policy, params: p, nodes: make([]localNode, 2)}
 }
 
 // Run plays the best local sequences, and then a game. See Policy.
@@ -59,15 +57,8 @@ func (l *localTrees) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	for range l.params.Sequences {
 		c = l.force(b, c, t)
 	}
-	l.policy.Run(b, c, r, t)
+	l.Policy.Run(b, c, r, t)
 }
-
-func (l *localTrees) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
-	return l.policy.choose(b, c, r)
-}
-
-// Hint gives the hints of the policy below. See Hinter.
-func (l *localTrees) Hint(b *goban.Board, c goban.Color, hints *Hints) { l.hinter.Hint(b, c, hints) }
 
 // force plays the best sequence that c can begin, if one has done well, and returns who is
 // to move then. Whoever began it goes on with what is best for its first move, and the
@@ -108,7 +99,7 @@ func (n *localNode) mean() float64 { return n.sum / float64(n.times) }
 
 // Begin descends with the moves of the tree. See Learner.
 func (l *localTrees) Begin(root *goban.Board, t *Trace) {
-	l.learner.Begin(root, t)
+	l.Policy.Begin(root, t)
 	l.path = l.path[:0]
 	l.board.CopyFrom(root)
 	var at localStep // nothing is played yet in a sequence
@@ -160,7 +151,7 @@ func (l *localTrees) child(parent int32, p goban.Point) int32 {
 
 // Learn rates the sequences that were begun. See Learner.
 func (l *localTrees) Learn(root, end *goban.Board, t *Trace, winner goban.Color) {
-	l.learner.Learn(root, end, t, winner)
+	l.Policy.Learn(root, end, t, winner)
 	for _, s := range l.path {
 		n := &l.nodes[s.node]
 		n.times++
@@ -171,5 +162,5 @@ func (l *localTrees) Learn(root, end *goban.Board, t *Trace, winner goban.Color)
 // Forget clears the trees. See Learner.
 func (l *localTrees) Forget() {
 	l.nodes = make([]localNode, 2)
-	l.learner.Forget()
+	l.Policy.Forget()
 }

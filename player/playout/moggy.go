@@ -13,7 +13,6 @@ import (
 // stones away.
 type moggy struct {
 	steps
-	limits       limits
 	large, small rates
 	assessor     *assessor
 	corners      *joseki.Follower
@@ -88,7 +87,7 @@ func newMoggy(p Params, shared *ratings) *moggy {
 	}
 	return &moggy{
 		corners: joseki.NewFollower(dictionary),
-		limits:  limitsOf(p), steps: steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, assessor: newAssessor(p.Hint, shapes),
+		steps:   steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, assessor: newAssessor(p.Hint, shapes),
 		large: largeRates.with(p.Moggy), small: smallRates.with(p.Moggy),
 	}
 }
@@ -99,11 +98,6 @@ func (m *moggy) rates(b *goban.Board) *rates {
 		return &m.large
 	}
 	return &m.small
-}
-
-// Run plays a game. See Policy.
-func (m *moggy) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	play(m, m.limits, b, c, r, t)
 }
 
 // Hint says what the rules say of the whole board; a rule whose rate is 0 says

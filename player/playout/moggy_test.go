@@ -30,7 +30,7 @@ func TestMoggyAtari(t *testing.T) {
 		b, seen := drawn.Board(t, test.picture), map[goban.Point]bool{}
 		params := DefaultParams()
 		params.Policy, params.Moggy.Counter = MoggyPolicy, 0
-		m, r := New(params).(*moggy), rng.New(1)
+		m, r := New(params).(*player).chooser.(*moggy), rng.New(1)
 		for range 200 {
 			if p, _ := m.atari(b, goban.Black, b.LastMove(0), &r, 0); p != goban.NoPoint {
 				seen[p] = true
@@ -59,7 +59,7 @@ func TestMoggySilent(t *testing.T) {
 				c = c.Opponent()
 			}
 			hints.Reset()
-			HinterOf(New(params)).Hint(b, c, hints)
+			New(params).Hint(b, c, hints)
 			for _, h := range hints.All() {
 				seen[h.Kind] = true
 			}

@@ -12,16 +12,10 @@ import (
 // a capture anywhere; else any move. Where a step finds several moves, each is
 // equally likely.
 type mogo struct {
-	limits  limits
-	random  Uniform
+	noLearner
 	shapes  *pattern.Set
 	moves   tactics.Moves
 	hinting Hinting
-}
-
-// Run plays a game. See Policy.
-func (m *mogo) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	play(m, m.limits, b, c, r, t)
 }
 
 func (m *mogo) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
@@ -40,7 +34,7 @@ func (m *mogo) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, 
 	if p := pick(&m.moves, b, c, r); p != goban.NoPoint {
 		return p, CaptureMove
 	}
-	return m.random.Move(b, c, r), RandomMove
+	return Uniform{}.Move(b, c, r), RandomMove
 }
 
 // Hint says what the sequence says of the whole board: what saves a chain or

@@ -29,7 +29,6 @@ type Montego struct {
 // (race.go).
 type montego struct {
 	steps
-	limits     limits
 	rates      Montego
 	assessor   *assessor
 	short      shortChains // for the steps that examine the whole board
@@ -40,7 +39,7 @@ type montego struct {
 func newMontego(p Params, shared *ratings) *montego {
 	shapes := pattern.Pachi12()
 	return &montego{
-		limits: limitsOf(p), rates: p.Montego, assessor: newAssessor(p.Hint, shapes),
+		rates: p.Montego, assessor: newAssessor(p.Hint, shapes),
 		steps: steps{
 			shapes: shapes, weigh: p.Shapes.weights(p, shapes.Weight), libs: newLibertyMap(p.LibMap, shared),
 			right: true, first: true, guard: p.Montego.Guard > 0,
@@ -48,11 +47,8 @@ func newMontego(p Params, shared *ratings) *montego {
 	}
 }
 
-// Run plays a game. See Policy.
-func (m *montego) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	m.firstMoves = m.rates.FirstMoves
-	play(m, m.limits, b, c, r, t)
-}
+// start lets the first moves search the whole board for fights. See starter.
+func (m *montego) start() { m.firstMoves = m.rates.FirstMoves }
 
 // Hint says what the steps say of the whole board; a step whose rate is 0 says
 // nothing. See Hinter.

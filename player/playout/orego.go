@@ -22,23 +22,16 @@ type Orego struct {
 // heuristic is asked for a move, and if what it suggests is not playable, any
 // move is played.
 type orego struct {
-	limits  limits
 	wheel   Orego
-	random  Uniform
 	history history
 	noLearner
-}
-
-// Run plays a game. See Policy.
-func (o *orego) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	play(o, o.limits, b, c, r, t)
 }
 
 func (o *orego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	if p, kind := o.suggest(b, c, r); playable(b, p, c) {
 		return p, kind
 	}
-	return o.random.Move(b, c, r), RandomMove
+	return Uniform{}.Move(b, c, r), RandomMove
 }
 
 // suggest turns the wheel and asks the heuristic on which it stops. The

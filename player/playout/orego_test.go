@@ -15,7 +15,7 @@ import (
 func TestWheel(t *testing.T) {
 	b := goban.New(9, 9)
 	b.Play(point(t, "E5"), goban.White)
-	o := New(Params{Policy: OregoPolicy, Length: 3, Orego: DefaultParams().Orego}).(*orego)
+	o := New(Params{Policy: OregoPolicy, Length: 3, Orego: DefaultParams().Orego}).(*player).chooser.(*orego)
 	o.Begin(b, traceOf(t, 1, "C7"))
 	r, times := rng.New(2), [numKinds]int{}
 	const n = 200_000

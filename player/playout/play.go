@@ -5,17 +5,31 @@ import (
 	"montego/internal/rng"
 )
 
-// chooser chooses one move after the other.
+// chooser is a policy move by move.
 type chooser interface {
 	// choose returns a move of c that may be played, or Pass, and its kind.
 	choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind)
+	Hinter
+	Learner
 }
 
-// play plays on b to the end of the game, asking m for the moves of both sides by
-// one interface call for each move. docs/architecture.md tells what that costs.
-func play(m chooser, l limits, b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	lead, passes := l.lead(b), 0
-	for n := l.moves(b); n > 0; n-- {
+// starter is a chooser that is told of the beginning of each playout.
+type starter interface{ start() }
+
+// player is the Policy of a chooser.
+type player struct {
+	chooser
+	limits
+}
+
+// Run asks the chooser for the moves of both sides, by one interface call for each move.
+// docs/architecture.md tells what that costs. See Policy.
+func (p *player) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
+	if s, ok := p.chooser.(starter); ok {
+		s.start()
+	}
+	m, lead, passes := p.chooser, p.lead(b), 0
+	for n := p.moves(b); n > 0; n-- {
 		p, kind := m.choose(b, c, r)
 		t.add(p, kind)
 		captured := b.Play(p, c)

@@ -59,7 +59,7 @@ func TestGamesEnd(t *testing.T) {
 				trace.Reset(first)
 				policy.Run(&b, first, &r, trace)
 				replay(t, &b, trace, eyeRule(params), params.Policy == MoggyPolicy)
-				LearnerOf(policy).Learn(root, &b, trace, winner(&b))
+				policy.Learn(root, &b, trace, winner(&b))
 			}
 		}
 	}
@@ -156,7 +156,7 @@ func TestNoAllocation(t *testing.T) {
 			b.CopyFrom(root)
 			trace.Reset(goban.Black)
 			policy.Run(b, goban.Black, &r, trace)
-			LearnerOf(policy).Learn(root, b, trace, winner(b))
+			policy.Learn(root, b, trace, winner(b))
 		}); n != 0 {
 			t.Errorf("%s, lgrf %d: %v allocations a playout", params.Policy, params.LGRF, n)
 		}
@@ -169,13 +169,13 @@ func TestSeed(t *testing.T) {
 	for _, params := range variants() {
 		policy, root, trace := New(params), goban.New(9, 9), new(Trace)
 		games := func() (hashes [20]goban.Hash) {
-			LearnerOf(policy).Forget()
+			policy.Forget()
 			r := rng.New(5)
 			for i := range hashes {
 				b := *root
 				trace.Reset(goban.Black)
 				policy.Run(&b, goban.Black, &r, trace)
-				LearnerOf(policy).Learn(root, &b, trace, winner(&b))
+				policy.Learn(root, &b, trace, winner(&b))
 				hashes[i] = b.Hash()
 			}
 			return hashes

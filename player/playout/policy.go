@@ -18,6 +18,7 @@ type Policy interface {
 	// Params.Length allows, or when one side leads by Params.Mercy; then Run sets
 	// t.Mercy.
 	Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace)
+	chooser
 }
 
 // Params chooses a policy and bounds its playouts.
@@ -62,26 +63,24 @@ const (
 // policies says of each policy how it is named, what it is, and how it is made.
 var policies = [...]struct {
 	param.Choice
-	make func(p Params, shared *ratings) base
+	make func(p Params, shared *ratings) chooser
 }{
 	UniformPolicy: {param.Choice{Name: "uniform", Doc: "any move that fills no eye"},
-		func(p Params, _ *ratings) base { return &Uniform{limits: limitsOf(p)} }},
+		func(p Params, _ *ratings) chooser { return Uniform{} }},
 	CrazyStonePolicy: {param.Choice{Name: "crazystone", Doc: "urgencies of Crazy Stone 2006"},
-		func(p Params, _ *ratings) base { return &crazyStone{limits: limitsOf(p)} }},
+		func(p Params, _ *ratings) chooser { return new(crazyStone) }},
 	GoloisPolicy: {param.Choice{Name: "golois", Doc: "the same, with real eyes and the right atari"},
-		func(p Params, _ *ratings) base { return newGolois(limitsOf(p), p.Golois.Atari) }},
+		func(p Params, _ *ratings) chooser { return newGolois(p.Golois.Atari) }},
 	MoGoPolicy: {param.Choice{Name: "mogo", Doc: "saves, patterns and captures of MoGo 2006"},
-		func(p Params, _ *ratings) base {
-			return &mogo{limits: limitsOf(p), shapes: pattern.MoGo(), hinting: p.Hint}
-		}},
+		func(p Params, _ *ratings) chooser { return &mogo{shapes: pattern.MoGo(), hinting: p.Hint} }},
 	MoggyPolicy: {param.Choice{Name: "moggy", Doc: "the rules of Pachi 2011"},
-		func(p Params, shared *ratings) base { return newMoggy(p, shared) }},
+		func(p Params, shared *ratings) chooser { return newMoggy(p, shared) }},
 	MontegoPolicy: {param.Choice{Name: "montego", Doc: "the rules of Pachi, with life and death and races"},
-		func(p Params, shared *ratings) base { return newMontego(p, shared) }},
+		func(p Params, shared *ratings) chooser { return newMontego(p, shared) }},
 	OregoPolicy: {param.Choice{Name: "orego", Doc: "the roulette wheel of Orego 2007"},
-		func(p Params, _ *ratings) base { return &orego{limits: limitsOf(p), wheel: p.Orego} }},
+		func(p Params, _ *ratings) chooser { return &orego{wheel: p.Orego} }},
 	SoftmaxPolicy: {param.Choice{Name: "softmax", Doc: "drawn by learned weights, as in Erica 2011"},
-		func(p Params, _ *ratings) base { return newSoftmax(p) }},
+		func(p Params, _ *ratings) chooser { return newSoftmax(p) }},
 }
 
 // Choices lists the policies. See param.Enumerated.
@@ -109,14 +108,14 @@ func NewWorkers(p Params, n int) []Policy {
 	}
 	workers := make([]Policy, n)
 	for i := range workers {
-		policy := policies[p.Policy].make(p, shared)
+		moves := policies[p.Policy].make(p, shared)
 		if p.LGRF > 0 {
-			policy = newReplier(policy, limitsOf(p), p.LGRF)
+			moves = newReplier(moves, p.LGRF)
 		}
+		workers[i] = &player{moves, limitsOf(p)}
 		if p.Local.Sequences > 0 {
-			policy = newLocalTrees(p.Local, policy)
+			workers[i] = newLocalTrees(p.Local, workers[i])
 		}
-		workers[i] = policy
 	}
 	return workers
 }
@@ -138,15 +137,9 @@ func Playouts(p Policy, root *goban.Board, c goban.Color, n int, r *rng.Rand) it
 }
 
 // Next returns the next move of c on b as p chooses it, Pass if it finds none,
-// and why; b keeps its position. Requires: New has made p.
+// and why; b keeps its position.
 func Next(p Policy, b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
-	return p.(chooser).choose(b, c, r)
-}
-
-// base is a policy that others can be laid over.
-type base interface {
-	Policy
-	chooser
+	return p.choose(b, c, r)
 }
 
 // limits are the bounds of a playout in moves and stones, both per point of the

@@ -10,22 +10,14 @@ import (
 // Where no reply is known, or it is not playable, another policy chooses. This is
 // the last-good-reply policy with forgetting [BaierDrake10].
 type replier struct {
-	limits  limits
-	policy  chooser
-	learner Learner // the policy, if it learns
-	hinter  Hinter  // the policy, if it gives hints
-	byTwo   bool    // a reply to the last two moves comes first
+	chooser      // of the policy below
+	byTwo   bool // a reply to the last two moves comes first
 	replies replies
 }
 
 // newReplier lays replies over the last move, or the last two, over a policy.
-func newReplier(p base, l limits, order int) *replier {
-	return &replier{limits: l, policy: p, learner: LearnerOf(p), hinter: HinterOf(p), byTwo: order == 2}
-}
-
-// Run plays a game. See Policy.
-func (p *replier) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	play(p, p.limits, b, c, r, t)
+func newReplier(below chooser, order int) *replier {
+	return &replier{chooser: below, byTwo: order == 2}
 }
 
 func (p *replier) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
@@ -38,7 +30,7 @@ func (p *replier) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	if q := *p.replies.toOne(c, last); playable(b, q, c) {
 		return q, ReplyMove
 	}
-	return p.policy.choose(b, c, r)
+	return p.chooser.choose(b, c, r)
 }
 
 // Hint names the last good replies, and what the policy below hints. See Hinter.
@@ -50,16 +42,13 @@ func (p *replier) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	if q := *p.replies.toOne(c, last); playable(b, q, c) {
 		hints.good(q, ReplyMove, 1)
 	}
-	p.hinter.Hint(b, c, hints)
+	p.chooser.Hint(b, c, hints)
 }
-
-// Begin tells the policy below. See Learner.
-func (p *replier) Begin(root *goban.Board, t *Trace) { p.learner.Begin(root, t) }
 
 // Learn remembers the replies of the winner and forgets those of the loser, in
 // the tree and below it. A draw teaches nothing. See Learner.
 func (p *replier) Learn(root, end *goban.Board, t *Trace, winner goban.Color) {
-	p.learner.Learn(root, end, t, winner)
+	p.chooser.Learn(root, end, t, winner)
 	if winner == goban.Empty {
 		return
 	}
@@ -90,7 +79,7 @@ func learn(known *goban.Point, q goban.Point, good bool) {
 // Forget forgets all replies. See Learner.
 func (p *replier) Forget() {
 	p.replies = replies{}
-	p.learner.Forget()
+	p.chooser.Forget()
 }
 
 // replies are the last good replies of both sides, NoPoint where none is known.

@@ -13,7 +13,7 @@ func TestReplies(t *testing.T) {
 	root := goban.New(9, 9)
 	root.Play(point(t, "A1"), goban.Black)
 	root.Play(point(t, "B1"), goban.White)
-	p := New(Params{Policy: UniformPolicy, Length: 3, LGRF: 2}).(*replier)
+	p := New(Params{Policy: UniformPolicy, Length: 3, LGRF: 2}).(*player).chooser.(*replier)
 	b, w, none := goban.Black, goban.White, goban.Empty
 	for i, game := range []struct {
 		moves  []string
@@ -73,7 +73,7 @@ func TestReplyChosen(t *testing.T) {
 		{about: "the first move", replies: map[int]string{1: "none", 2: "none"}},
 	} {
 		for order, want := range test.replies {
-			p, r := New(Params{Policy: UniformPolicy, Length: 3, LGRF: order}).(*replier), rng.New(1)
+			p, r := New(Params{Policy: UniformPolicy, Length: 3, LGRF: order}).(*player).chooser.(*replier), rng.New(1)
 			*p.replies.toOne(goban.Black, point(t, "E1")) = point(t, "C3")
 			*p.replies.toTwo(goban.Black, point(t, "A1"), point(t, "E1")) = point(t, "D3")
 			b, c := goban.New(5, 5), goban.Black
@@ -91,8 +91,8 @@ func TestReplyChosen(t *testing.T) {
 
 // TestLayerTeaches checks that a policy under the layer learns too.
 func TestLayerTeaches(t *testing.T) {
-	p := New(Params{Policy: OregoPolicy, Length: 3, LGRF: 1}).(*replier)
-	under, b := p.policy.(*orego), goban.New(9, 9)
+	p := New(Params{Policy: OregoPolicy, Length: 3, LGRF: 1}).(*player).chooser.(*replier)
+	under, b := p.chooser.(*orego), goban.New(9, 9)
 	p.Begin(b, traceOf(t, 1, "C3"))
 	if n := under.history.moves[colorIndex(goban.Black)][point(t, "C3")]; n != 1 {
 		t.Errorf("the history counts %d, want 1", n)

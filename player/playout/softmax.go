@@ -10,7 +10,7 @@ import (
 // playouts of Erica do [Huang11] §3.2.3: the 3×3 shape around it with its ataris,
 // wherever it is, and seven local features that answer the move before.
 type softmax struct {
-	limits  limits
+	noLearner
 	weights func(area int) *pattern.Weights // by the number of points of the board
 	area    int                             // of the board whose weights are in odds and factors; 0 for none
 	odds    odds
@@ -22,7 +22,7 @@ type softmax struct {
 }
 
 func newSoftmax(p Params) *softmax {
-	return &softmax{limits: limitsOf(p), weights: p.Softmax.Weights.For, next: p.Softmax.Adjacent, odds: newOdds()}
+	return &softmax{weights: p.Softmax.Weights.For, next: p.Softmax.Adjacent, odds: newOdds()}
 }
 
 // take takes the weights for a board, if the last one had another number of points.
@@ -44,11 +44,6 @@ func (m *softmax) take(b *goban.Board) {
 			m.factors[set] *= m.next
 		}
 	}
-}
-
-// Run plays a game. See Policy.
-func (m *softmax) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	play(m, m.limits, b, c, r, t)
 }
 
 // choose is the move generator of [Huang11] §3.2.3.2, table 3.5.

@@ -8,14 +8,12 @@ import (
 // Uniform is the lightest policy: every legal move that does not fill an
 // eye-like point of one's own is equally likely. It is the base of all others
 // and the yardstick of speed.
-type Uniform struct{ limits limits }
-
-// Run plays uniformly random moves to the end. See Policy.
-func (u *Uniform) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
-	play(u, u.limits, b, c, r, t)
+type Uniform struct {
+	noHints
+	noLearner
 }
 
-func (u *Uniform) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
+func (u Uniform) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	return u.Move(b, c, r), RandomMove
 }
 
@@ -24,7 +22,7 @@ func (u *Uniform) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 //
 // Empty points are drawn without replacement: a rejected one is swapped behind
 // the shrinking range, so the choice is exactly uniform however few are left.
-func (*Uniform) Move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
+func (Uniform) Move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)
 		p := b.EmptyPoint(i)

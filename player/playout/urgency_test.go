@@ -123,7 +123,7 @@ func slowChains(b *goban.Board) map[goban.Chain]bool {
 // newWeigher returns a policy that draws by urgencies.
 func newWeigher(realEyes, atari bool) *crazyStone {
 	if realEyes {
-		return newGolois(limits{}, atari)
+		return newGolois(atari)
 	}
 	return new(crazyStone)
 }

@@ -12,7 +12,7 @@ func (w *worker) shareLeaf() {
 		s.played.Add(1)
 		helper.copyWalk(w)
 		w.helping = append(w.helping, helper)
-		helper.learner.Begin(&helper.root, &helper.trace)
+		helper.policy.Begin(&helper.root, &helper.trace)
 		w.helpers.Go(helper.playout)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 // pupil is a policy for tests: it passes, and notes what it is taught.
 type pupil struct {
+	playout.Policy
 	playouts []string // first move and winner
 	forgot   int
 	chosen   string // moves of the tree that it was told before the playout
@@ -39,7 +40,7 @@ func TestLearner(t *testing.T) {
 	params := DefaultParams()
 	params.Expand = 1
 	s, p := New(params, playout.DefaultParams(), 1), new(pupil)
-	s.workers[0].policy, s.workers[0].learner = p, p
+	s.workers[0].policy = p
 	r := root(3)
 	r.Board.Play(goban.PointAt(0, 0), goban.White)
 	for _, komi := range []float64{20.5, -20.5} { // which decides the game

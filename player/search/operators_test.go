@@ -57,7 +57,10 @@ func (s *dictated) choose(parent parentNode, _ goban.Color) int {
 }
 
 // decided is a policy for tests: the same side wins every game.
-type decided struct{ winner goban.Color }
+type decided struct {
+	playout.Policy
+	winner goban.Color
+}
 
 func (d *decided) Run(b *goban.Board, _ goban.Color, _ *rng.Rand, _ *playout.Trace) {
 	b.CopyFrom(goban.New(b.Width(), b.Height()))
@@ -109,7 +112,7 @@ func TestBackedTree(t *testing.T) {
 		s := New(p, playout.DefaultParams(), 1)
 		// The operator mean needs no moments; here it is computed all the same.
 		s.tree = newArena(0, wanted{moments: true})
-		w, script, policy := s.workers[0], &dictated{worker: s.workers[0]}, new(decided)
+		w, script, policy := s.workers[0], &dictated{worker: s.workers[0]}, &decided{Policy: s.workers[0].policy}
 		w.tree, w.selector, w.policy = s.tree, script, policy
 		w.updaters = newUpdaters(p, s.tree, &w.evaluator)
 		s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black}

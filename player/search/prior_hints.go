@@ -26,7 +26,7 @@ type hintPrior struct {
 	visits    float32
 	probable  bool // it gives probabilities
 	sharpness float32
-	hinter    playout.Hinter
+	policy    playout.Policy
 	list      playout.Hints
 	sum       [goban.NumPoints]float32 // of the plain hints for a point; all 0 between calls
 }
@@ -34,13 +34,13 @@ type hintPrior struct {
 func newHintPrior(p Params, policy playout.Policy) *hintPrior {
 	return &hintPrior{
 		visits: float32(p.Priors.Hints), probable: p.asksHints(),
-		sharpness: float32(p.PolicyPrior.Sharpness), hinter: playout.HinterOf(policy),
+		sharpness: float32(p.PolicyPrior.Sharpness), policy: policy,
 	}
 }
 
 func (h *hintPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	h.list.Reset()
-	h.hinter.Hint(b, c, &h.list)
+	h.policy.Hint(b, c, &h.list)
 	if h.visits > 0 {
 		for _, hint := range h.list.All() {
 			x.add(hint.Point, c, h.visits*x.unit*hint.Weight, hint.Good)

@@ -64,7 +64,7 @@ func (s *Search) Reset() {
 	s.clear()
 	s.dynamic.forget()
 	for _, w := range s.workers {
-		w.learner.Forget()
+		w.policy.Forget()
 	}
 }
 

@@ -30,7 +30,10 @@ func TestParams(t *testing.T) {
 
 // scripted is a policy for tests: Black wins the playouts in which the first stone
 // was played on one of her points, White the others.
-type scripted struct{ black map[goban.Point]bool }
+type scripted struct {
+	playout.Policy
+	black map[goban.Point]bool
+}
 
 func (s scripted) Run(b *goban.Board, c goban.Color, _ *rng.Rand, t *playout.Trace) {
 	b.CopyFrom(goban.New(b.Width(), b.Height()))
@@ -57,7 +60,7 @@ func TestIterations(t *testing.T) {
 	p.Selection, p.Exploration, p.Priors.Even, p.Expand = SelectUCB1, 0.1, 0, 2
 	p.Fold = false
 	s := New(p, playout.DefaultParams(), 1)
-	s.workers[0].policy = scripted{map[goban.Point]bool{goban.PointAt(1, 1): true}}
+	s.workers[0].policy = scripted{s.workers[0].policy, map[goban.Point]bool{goban.PointAt(1, 1): true}}
 	s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black, Komi: 0}
 	s.prepare(s.asked)
 	s.sortChildren(s.tree.nodes.at(s.root))

@@ -23,7 +23,6 @@ type worker struct {
 	priors    []prior
 	updaters  []updater
 	policy    playout.Policy
-	learner   playout.Learner // the policy, if it learns
 	rand      rng.Rand
 	evaluator evaluator
 
@@ -70,7 +69,6 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 	if s.params.PruneLadders {
 		w.ladders = tactics.NewTreeReader()
 	}
-	w.learner = playout.LearnerOf(w.policy)
 	return w
 }
 
@@ -114,7 +112,7 @@ func (w *worker) play() {
 	if !over && w.expand(leaf) && w.s.params.CreditNew {
 		_, over = w.descend(leaf) // into one of the new children
 	}
-	w.learner.Begin(&w.root, &w.trace)
+	w.policy.Begin(&w.root, &w.trace)
 	if !over {
 		if w.leafParallel {
 			w.shareLeaf()
@@ -294,5 +292,5 @@ func (w *worker) backUp(o outcome, over bool) {
 		b.update(&w.last)
 	}
 	w.statistics.count(&w.last)
-	w.learner.Learn(&w.root, &w.board, &w.trace, o.winner())
+	w.policy.Learn(&w.root, &w.board, &w.trace, o.winner())
 }
