@@ -1,12 +1,14 @@
 package sgf
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // parser builds game trees from the words of its scanner.
 type parser struct {
 	scanner
 	warnings warnings
-	store    store
 	room     int // how many more nodes, properties and values may come
 	trees    []*Node
 	err      error
@@ -175,14 +177,13 @@ func (p *parser) beginNode(offset int) {
 	if !p.grow(offset) {
 		return
 	}
-	node := p.store.node()
-	node.parent = p.last
 	if p.last == nil {
-		p.trees = append(p.trees, node)
+		p.last = &Node{}
+		p.trees = append(p.trees, p.last)
 	} else {
-		p.store.appendChild(p.last, node)
+		p.last = p.last.AddChild()
 	}
-	p.last, p.reading, p.moved = node, true, false
+	p.reading, p.moved = true, false
 }
 
 // grow takes the room of one more node, property or value. It reports
@@ -202,7 +203,7 @@ func (p *parser) endNode() {
 	}
 	p.reading = false
 	p.mergeRepeated()
-	p.last.Props = p.store.keepProps(p.props)
+	p.last.Props = slices.Clone(p.props)
 	p.props = p.props[:0]
 	if p.branch && p.last.parent != nil && (p.last.Has("FF") || p.last.Has("GM")) {
 		p.warnings.add(faultStructure, p.last.Props[0].Pos, "a game begins inside of another; closing parentheses are missing before it")
@@ -253,18 +254,18 @@ func (p *parser) makeRoom(id string, offset int, at Position) {
 }
 
 func (p *parser) values(id string, at Position) []string {
-	first := len(p.store.values)
+	var values []string
 	for p.byteAt(p.pos) == '[' && p.grow(p.pos) {
 		p.pos++
 		raw, fault := p.value(id, p.depth)
 		p.warnValue(fault, id, at)
 		if fault < valueUnclosed || !holdsPoints(id) || maybePoint(raw) {
-			first = p.store.addValue(raw, first)
+			values = append(values, raw)
 		}
 		p.pos = p.skipSpace(p.pos)
 	}
 	p.grow(p.pos)
-	return p.store.takeValues(first)
+	return values
 }
 
 // maybePoint reports whether a value without its closing bracket is long

@@ -39,7 +39,6 @@ func anyRepeated(props []Property) bool {
 
 // merge adds the values of a property that is given again to the first: comments,
 // lists and unknown properties grow; every other property keeps its first value.
-// The slice that takeValues cut grows by copying, so blocks stay as they are.
 func (p *parser) merge(first *Property, again Property) {
 	if id := first.ID; isComment(id) || isList(id) || !isStandard(id) {
 		first.Values = append(first.Values, again.Values...)
