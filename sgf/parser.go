@@ -259,7 +259,7 @@ func (p *parser) values(id string, at Position) []string {
 		p.pos++
 		raw, fault := p.value(id, p.depth)
 		p.warnValue(fault, id, at)
-		if fault < valueUnclosed || !holdsPoints(id) || maybePoint(raw) {
+		if fault < valueUnclosed || !kinds[id].is(points) || maybePoint(raw) {
 			values = append(values, raw)
 		}
 		p.pos = p.skipSpace(p.pos)

@@ -89,7 +89,7 @@ func (r *repairer) node(n *Node) {
 		case moveColor(p.ID).IsStone():
 			r.move(p)
 			move = true
-		case isPointList(p.ID):
+		case kinds[p.ID].is(pointList):
 			r.points(p)
 			_, setsUp := setUpColors[p.ID]
 			setup = setup || setsUp
@@ -121,7 +121,7 @@ func (r *repairer) points(p *Property) {
 		if _, _, ok := r.size.coordinates(raw); ok {
 			continue
 		}
-		if raw == "" && len(p.Values) == 1 && maybeEmpty(p.ID) {
+		if raw == "" && len(p.Values) == 1 && kinds[p.ID].is(maybeEmpty) {
 			continue
 		}
 		value, ok := r.rectangle(raw)

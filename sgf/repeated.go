@@ -18,7 +18,7 @@ func (p *parser) mergeRepeated() {
 		kept = append(kept, prop)
 	}
 	for i, prop := range kept {
-		if isComment(prop.ID) && len(prop.Values) > 1 {
+		if kinds[prop.ID].is(comment) && len(prop.Values) > 1 {
 			kept[i].Values = []string{strings.Join(prop.Values, "\n")}
 		}
 	}
@@ -40,9 +40,9 @@ func anyRepeated(props []Property) bool {
 // merge adds the values of a property that is given again to the first: comments,
 // lists and unknown properties grow; every other property keeps its first value.
 func (p *parser) merge(first *Property, again Property) {
-	if id := first.ID; isComment(id) || isList(id) || !isStandard(id) {
+	if k := kinds[first.ID]; k.is(comment) || k.is(several) || k == 0 {
 		first.Values = append(first.Values, again.Values...)
-		p.warnings.add(faultDuplicate, again.Pos, "%.20s appears twice in the node; joined", id)
+		p.warnings.add(faultDuplicate, again.Pos, "%.20s appears twice in the node; joined", first.ID)
 		return
 	}
 	p.warnings.add(faultDuplicate, again.Pos, "%s appears twice in the node; %.40q left out", first.ID, again.Values[0])

@@ -72,12 +72,12 @@ func (s *scanner) propertyAt(i int) bool {
 		return false
 	}
 	name := s.src[i:end]
-	return !hasLower(name) || isStandard(upperName(name))
+	return !hasLower(name) || kinds[upperName(name)] != 0
 }
 
 // knownAt reports whether a property of the standard begins at i.
 func (s *scanner) knownAt(i int) bool {
-	return s.propertyAt(i) && isStandard(upperName(s.src[i:s.nameEnd(i)]))
+	return s.propertyAt(i) && kinds[upperName(s.src[i:s.nameEnd(i)])] != 0
 }
 
 func hasLower(name string) bool {
@@ -115,7 +115,7 @@ const (
 // value reads a raw value whose opening bracket has been read, and the
 // closing bracket. depth is the number of open parentheses around it.
 func (s *scanner) value(id string, depth int) (string, valueFault) {
-	if holdsPoints(id) {
+	if kinds[id].is(points) {
 		return s.pointValue()
 	}
 	start := s.pos
@@ -124,7 +124,7 @@ func (s *scanner) value(id string, depth int) (string, valueFault) {
 	switch {
 	case end == len(s.src):
 		raw, fault, s.pos = trimHalfEscape(raw), valueIncomplete, end
-	case holdsNumber(id), s.endsValue(end, depth):
+	case kinds[id].is(number), s.endsValue(end, depth):
 		s.pos = end + 1
 	default:
 		if last := s.laterEnd(end, depth); last > end {

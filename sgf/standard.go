@@ -2,69 +2,39 @@ package sgf
 
 import "strings"
 
-// standard holds the names of the properties of FF[1] to FF[4], and a few of
-// old servers.
-var standard = names(`
-	AB AE AN AP AR AS AW B BL BM BR BS BT C CA CH CI CP CR DD DM DO DT EL EV EX
-	FF FG GB GC GM GN GW HA HO ID IP IT IY KM KO L LB LN LT M MA MN N OB OM ON
-	OP OS OT OV OW PB PC PL PM PW RE RG RO RU SC SE SI SL SO SQ ST SU SZ TB TC
-	TE TM TR TW UC US V VW W WL WR WS WT`)
+// kind says in bits what the values of a property are; 0 is a property that is not known.
+type kind uint8
 
-func names(list string) map[string]bool {
-	set := map[string]bool{}
-	for name := range strings.FieldsSeq(list) {
-		set[name] = true
+const (
+	standard   kind = 1 << iota // a property of FF[1] to FF[4], or of an old server
+	points                      // its values are points
+	several                     // it may have several values
+	maybeEmpty                  // it may hold no point at all: "VW[]" shows the whole board again
+	number                      // a number or a single word, which has no brackets inside
+	comment                     // text for the reader, of any length
+
+	pointList = points | several
+)
+
+// is reports whether k has all of these bits.
+func (k kind) is(bits kind) bool { return k&bits == bits }
+
+// kinds are the kinds of the properties that are known, by name.
+var kinds = func() map[string]kind {
+	all := map[string]kind{}
+	for names, k := range map[string]kind{
+		`AN AP AS BM BR BS BT CA CH CI CP DM DO DT EL EV EX FG GB GN GW HO ID IP IT IY KO LT
+		N OM ON OP OS OT OV PB PC PW RE RG RO RU SC SE SI SO SU TC TE UC US V WR WS WT`: 0,
+		"BL FF GM HA KM MN OB OW PL PM ST SZ TM WL": number,
+		"C GC":                    comment,
+		"B W":                     points,
+		"AB AE AW CR MA SL SQ TR": pointList,
+		"DD TB TW VW":             pointList | maybeEmpty,
+		"AR L LB LN M":            several,
+	} {
+		for name := range strings.FieldsSeq(names) {
+			all[name] = standard | k
+		}
 	}
-	return set
-}
-
-func isStandard(id string) bool { return standard[id] }
-
-// holdsPoints reports whether the values of the property are points.
-func holdsPoints(id string) bool {
-	switch id {
-	case "B", "W":
-		return true
-	}
-	return isPointList(id)
-}
-
-// holdsNumber reports whether the value of the property is a number or a
-// single word, which has no brackets inside.
-func holdsNumber(id string) bool {
-	switch id {
-	case "BL", "FF", "GM", "HA", "KM", "MN", "OB", "OW", "PL", "PM", "ST", "SZ", "TM", "WL":
-		return true
-	}
-	return false
-}
-
-// isComment reports whether the property is text for the reader, of any length.
-func isComment(id string) bool { return id == "C" || id == "GC" }
-
-// isList reports whether the property may have several values.
-func isList(id string) bool {
-	switch id {
-	case "AR", "L", "LB", "LN", "M":
-		return true
-	}
-	return isPointList(id)
-}
-
-func isPointList(id string) bool {
-	switch id {
-	case "AB", "AW", "AE", "CR", "DD", "MA", "SL", "SQ", "TB", "TR", "TW", "VW":
-		return true
-	}
-	return false
-}
-
-// maybeEmpty reports whether the point list may hold no point at all: "VW[]"
-// shows the whole board again.
-func maybeEmpty(id string) bool {
-	switch id {
-	case "DD", "TB", "TW", "VW":
-		return true
-	}
-	return false
-}
+	return all
+}()
