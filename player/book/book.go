@@ -105,6 +105,3 @@ func (k *Book) Moves(b *goban.Board, c goban.Color) (moves []goban.Point) {
 	}
 	return moves
 }
-
-// Entries returns the positions of the book, in the order in which they were added.
-func (k *Book) Entries() []Entry { return k.entries }

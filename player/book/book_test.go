@@ -102,7 +102,7 @@ func TestMoves(t *testing.T) {
 // TestSymmetries: in all eight views of a position the book plays the same move.
 func TestSymmetries(t *testing.T) {
 	k := read(t, small)
-	e := k.Entries()[2]
+	e := k.entries[2]
 	b, c, err := e.Board()
 	if err != nil {
 		t.Fatal(err)
@@ -134,7 +134,7 @@ func TestAddUnites(t *testing.T) {
 	k := read(t, "9 C3 G7 D5 | E7\n9 D5 G7 C3 | E7 F7\n9 G3 C7 F5 | E7 G6\n9 C3 G7 D4 | E7\n")
 	want := []string{"9 C3 G7 D5 | E7 F7 C6", "9 C3 G7 D4 | E7"}
 	var got []string
-	for _, e := range k.Entries() {
+	for _, e := range k.entries {
 		got = append(got, e.String())
 	}
 	if !slices.Equal(got, want) {

@@ -225,3 +225,12 @@ func BenchmarkLearn(b *testing.B) {
 		})
 	}
 }
+
+// products is the number of multiplications that a point costs in convolutions.
+func (l *layers) products() (n int) {
+	n = l.input.len() + l.head.len()
+	for _, b := range l.blocks {
+		n += b.first.len() + b.second.len() + b.branch.len()
+	}
+	return n
+}

@@ -183,15 +183,6 @@ func (n *Network) Clone() *Network {
 	return c
 }
 
-// products is the number of multiplications that a point costs in convolutions.
-func (l *layers) products() (n int) {
-	n = l.input.len() + l.head.len()
-	for _, b := range l.blocks {
-		n += b.first.len() + b.second.len() + b.branch.len()
-	}
-	return n
-}
-
 // Broken reports whether a weight is no number, or an infinite one.
 func (n *Network) Broken() bool {
 	for _, w := range n.Weights {

@@ -58,7 +58,7 @@ func (s *Set) Match(k goban.Code, c goban.Color) bool {
 	return s.bits[k>>6]>>(k&63)&1 != 0
 }
 
-// Find returns the index in Patterns of the first pattern that matches, or −1.
+// Find returns the index in the family of the first pattern that matches, or −1.
 func (s *Set) Find(k goban.Code, c goban.Color) int {
 	if !s.Match(k, c) {
 		return -1
@@ -73,6 +73,3 @@ func (s *Set) Weight(k goban.Code, c goban.Color) float64 {
 	}
 	return 0
 }
-
-// Patterns returns the family. Read it only.
-func (s *Set) Patterns() []Pattern { return s.patterns }

@@ -148,7 +148,7 @@ func TestMatch(t *testing.T) {
 			}
 			set, k, got := test.set(), b.Code(p), ""
 			if i := set.Find(k, test.color); i >= 0 {
-				got = set.Patterns()[i].Name
+				got = set.patterns[i].Name
 			}
 			if got != test.want || set.Match(k, test.color) != (got != "") {
 				t.Errorf("%s: %q, want %q\n%v", test.name, got, test.want, d)
@@ -165,7 +165,7 @@ func TestEveryPatternIsFound(t *testing.T) {
 		for c := Class(1); c <= NumClasses; c++ {
 			found[set.Find(set.classes.Code(c), goban.Black)]++
 		}
-		for i, p := range set.Patterns() {
+		for i, p := range set.patterns {
 			t.Logf("%4d classes: %s", found[i], p.Name)
 			if found[i] == 0 {
 				t.Errorf("%s is never found", p.Name)
@@ -272,7 +272,7 @@ func TestWeight(t *testing.T) {
 	}
 	for c := Class(1); c <= NumClasses; c++ {
 		k := Pachi12().classes.Code(c)
-		if i := Pachi12().Find(k, goban.Black); i >= 0 && Pachi12().Weight(k, goban.Black) != Pachi12().Patterns()[i].Weight {
+		if i := Pachi12().Find(k, goban.Black); i >= 0 && Pachi12().Weight(k, goban.Black) != Pachi12().patterns[i].Weight {
 			t.Fatalf("class %d has another weight than its pattern", c)
 		}
 	}
@@ -306,7 +306,7 @@ func TestNoAllocation(t *testing.T) {
 func BenchmarkCompilePachi(b *testing.B) {
 	ThreeByThree()
 	for b.Loop() {
-		if _, err := NewSet(Pachi12().Patterns()); err != nil {
+		if _, err := NewSet(Pachi12().patterns); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -78,9 +78,6 @@ func (t *Tree) add(a *arena, r ref, least uint32) {
 	}
 }
 
-// Visits returns the visits of the root.
-func (t *Tree) Visits() int { return int(t.nodes[0].Visits) }
-
 // Nodes returns how many nodes the tree has.
 func (t *Tree) Nodes() int { return len(t.nodes) }
 

@@ -75,8 +75,8 @@ func TestTreeCut(t *testing.T) {
 	}
 	s.Search(context.Background(), root, Limits{Playouts: 2000})
 	whole, upper := s.Tree(1), s.Tree(100)
-	if upper.Nodes() >= whole.Nodes()/2 || upper.Visits() != 2000 {
-		t.Errorf("%d of %d nodes, %d visits", upper.Nodes(), whole.Nodes(), upper.Visits())
+	if upper.Nodes() >= whole.Nodes()/2 || upper.nodes[0].Visits != 2000 {
+		t.Errorf("%d of %d nodes, %d visits", upper.Nodes(), whole.Nodes(), upper.nodes[0].Visits)
 	}
 }
 

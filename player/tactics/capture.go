@@ -55,16 +55,6 @@ type Threats struct {
 // All returns the list's own slice.
 func (t *Threats) All() []Threat { return t.list[:t.n] }
 
-// Escapes reports whether any of the chains can be saved.
-func (t *Threats) Escapes() bool {
-	for _, threat := range t.All() {
-		if threat.Escape != goban.NoPoint {
-			return true
-		}
-	}
-	return false
-}
-
 // Atari returns the chains that a move of c on p puts in atari, each with a move
 // that saves it for now, if there is one: an extension to two liberties or
 // more, or the capture of a chain around it. What runs into a ladder escapes

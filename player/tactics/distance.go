@@ -2,9 +2,6 @@ package tactics
 
 import "montego/goban"
 
-// MaxDistance bounds the distances that Distances measures.
-const MaxDistance = 254
-
 // Distances measures how far every point is from a point in the common fate
 // graph [Graepel01]: neighbours are one step apart, but the stones of one chain
 // share their fate and are no step apart. [Baudis11] §3.3.2 gives moves near the
@@ -12,7 +9,7 @@ const MaxDistance = 254
 //
 // dst is the caller's; every entry is set: the distance where it is at most
 // bound, else bound+1. From a pass, or any point off the board, all points are
-// far. Requires: 0 ≤ bound ≤ MaxDistance.
+// far. Requires: 0 ≤ bound ≤ 254.
 func Distances(b *goban.Board, from goban.Point, bound int, dst *[goban.NumPoints]uint8) {
 	far := uint8(bound + 1)
 	for p := range dst {

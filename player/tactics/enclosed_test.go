@@ -78,7 +78,7 @@ func TestEnclosed(t *testing.T) {
 		b := drawn.Board(t, test.picture)
 		r := NewReader()
 		if got := r.Enclosed(b, b.ChainAt(test.stone)); got != test.want {
-			t.Errorf("%s: %v after %d nodes, want %v", test.name, got, r.Nodes(), test.want)
+			t.Errorf("%s: %v after %d nodes, want %v", test.name, got, r.nodes, test.want)
 		}
 	}
 }

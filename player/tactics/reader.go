@@ -60,10 +60,6 @@ const (
 // NewTreeReader returns a Reader for every new node of a tree.
 func NewTreeReader() *Reader { return &Reader{Depth: treeDepth, Budget: treeBudget} }
 
-// Nodes returns how many moves the last question tried. Budget or more means that the
-// reading may have been broken off.
-func (r *Reader) Nodes() int { return r.nodes }
-
 // Ladder reads the ladder of a chain: in atari its owner moves first, with two
 // liberties its attacker. The move is the first that works for who moves first:
 // the owner's that escapes or the attacker's that captures; else NoPoint.
