@@ -67,8 +67,7 @@ func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints
 
 // capture adds the hint to take a chain in atari.
 func (a *assessor) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
-	h := b.FirstLiberty(chain)
-	if playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+	if h := b.FirstLiberty(chain); decent(b, h, c) {
 		hints.good(h, CaptureMove, a.hinting.rescue(b.ChainSize(chain)))
 	}
 }
@@ -82,12 +81,11 @@ func (a *assessor) save(b *goban.Board, c goban.Color, chain goban.Chain, hints 
 	a.moves.Reset()
 	tactics.CounterCaptures(b, chain, &a.moves)
 	a.suggest(b, c, EscapeMove, worth, hints)
-	h := b.FirstLiberty(chain)
-	if !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad ||
-		b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c) {
+	h, extends := extension(b, chain, c)
+	switch {
+	case !extends:
 		return
-	}
-	if !a.reader.CaughtAfter(b, h, c) {
+	case !a.reader.CaughtAfter(b, h, c):
 		hints.good(h, EscapeMove, worth)
 		return
 	}

@@ -107,7 +107,7 @@ func (l *libertyMap) learn(end *goban.Board) {
 	}
 	for i := range l.choices[:l.n] {
 		m := &l.choices[i]
-		value := l.rate(end, m)
+		value := tactics.Worth(end, m.point, m.color, !l.params.Plain)
 		for _, k := range m.keys {
 			if k != 0 {
 				l.ratings.add(k, m.point, value)
@@ -116,17 +116,6 @@ func (l *libertyMap) learn(end *goban.Board) {
 	}
 	l.n = 0
 	l.ratings.playouts.Add(1)
-}
-
-// rate returns what a move came to on the final board, in sixths.
-func (l *libertyMap) rate(end *goban.Board, m *choice) int {
-	switch {
-	case !l.params.Plain:
-		return tactics.LocalValue(end, m.point, m.color)
-	case end.Owner(m.point) == m.color:
-		return 6
-	}
-	return 0
 }
 
 // forget forgets all playouts.

@@ -96,7 +96,7 @@ func fill(b *goban.Board, own, other goban.Chain, moves *tactics.Moves) {
 	var liberties [racing]goban.Point
 	for _, shared := range [2]bool{false, true} {
 		for _, p := range b.Liberties(other, liberties[:0]) {
-			if b.HasLiberty(own, p) == shared && playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad {
+			if b.HasLiberty(own, p) == shared && decent(b, p, c) {
 				moves.Add(p)
 			}
 		}

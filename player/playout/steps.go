@@ -43,11 +43,15 @@ func (m *steps) filter() filter {
 	return playable
 }
 
-// only makes p the one move found and reports whether it is playable and gives
-// nothing away.
+// only makes p the one move found and reports whether it is decent.
 func (m *steps) only(b *goban.Board, p goban.Point, c goban.Color) bool {
 	m.moves.Reset()
 	m.moves.Add(p)
+	return decent(b, p, c)
+}
+
+// decent reports whether a move of c at p is playable and no bad self-atari.
+func decent(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad
 }
 
@@ -71,8 +75,8 @@ func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point) bool {
 func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Rand, counter int) (goban.Point, Kind) {
 	m.moves.Reset()
 	capture := goban.NoPoint
-	if chain := b.ChainAt(last); tactics.Capturable(b, chain) {
-		if h := b.FirstLiberty(chain); playable(b, h, c) && tactics.SelfAtari(b, h, c) != tactics.Bad {
+	if chain := b.ChainAt(last); b.LibertyCount(chain) == 1 {
+		if h := b.FirstLiberty(chain); decent(b, h, c) {
 			capture = h
 			m.moves.Add(h)
 		}
@@ -105,16 +109,19 @@ func save(b *goban.Board, c goban.Color, chain goban.Chain, moves *tactics.Moves
 	found := moves.Len()
 	tactics.CounterCaptures(b, chain, moves)
 	counters := moves.Len() > found
-	h := b.FirstLiberty(chain)
-	switch {
-	case counters && capturesSuffice:
-	case b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c):
-		// The stone is in a ko, which is not worth connecting.
-	case !playable(b, h, c) || tactics.SelfAtari(b, h, c) == tactics.Bad:
-	case !counters && tactics.InLadder(b, chain):
-	default:
+	if counters && capturesSuffice {
+		return
+	}
+	if h, worth := extension(b, chain, c); worth && (counters || !tactics.InLadder(b, chain)) {
 		moves.Add(h)
 	}
+}
+
+// extension returns the move that extends a chain of c in atari, and whether it is worth
+// playing: it is decent, and no connection of a single stone in the shape of a ko.
+func extension(b *goban.Board, chain goban.Chain, c goban.Color) (h goban.Point, worth bool) {
+	h = b.FirstLiberty(chain)
+	return h, !(b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c)) && decent(b, h, c)
 }
 
 // drive goes on with a ladder: it takes the liberty that catches the chain that
@@ -152,7 +159,7 @@ func (m *steps) two(b *goban.Board, c goban.Color, chain goban.Chain, wary bool)
 	own := b.ChainColor(chain) == c
 	switch right, safe := m.rightLiberty(b, chain); {
 	case safe:
-	case right != goban.NoPoint && (!own || playable(b, right, c) && tactics.SelfAtari(b, right, c) != tactics.Bad):
+	case right != goban.NoPoint && (!own || decent(b, right, c)):
 		if !m.decided {
 			m.moves.Reset()
 			m.from.reset()

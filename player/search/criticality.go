@@ -93,20 +93,10 @@ func (u owners) update(g *finished) {
 	winner := g.judged()
 	for _, r := range g.path[1:] {
 		if p := u.tree.nodes.at(r).move; p != goban.Pass {
-			u.tree.owned.at(r).add(u.share(g.board, p, goban.Black), u.share(g.board, p, winner), winner)
+			black, share := tactics.Worth(g.board, p, goban.Black, u.local), tactics.Worth(g.board, p, winner, u.local)
+			u.tree.owned.at(r).add(black, share, winner)
 		}
 	}
-}
-
-// share returns how many sixths of a point are c's at the end of a playout.
-func (u owners) share(end *goban.Board, p goban.Point, c goban.Color) int {
-	switch {
-	case u.local:
-		return tactics.LocalValue(end, p, c)
-	case end.Owner(p) == c:
-		return 6
-	}
-	return 0
 }
 
 // of returns the criticality of the move at n, or 0 with too few playouts.

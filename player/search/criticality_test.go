@@ -9,6 +9,7 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/player/playout"
+	"montego/player/tactics"
 )
 
 // TestCriticality compares the formula with a count over made-up playouts: Black
@@ -68,10 +69,10 @@ func TestShare(t *testing.T) {
 		{"a point of nobody's", ". X X . .\nO O . X X\n. . O O .", [2]int{0, 0}, [2]int{2, 2}},
 	} {
 		end, p := drawn.Board(t, test.picture), goban.PointAt(2, 1)
-		for i, u := range []owners{{}, {local: true}} {
-			got := [2]int{u.share(end, p, goban.Black), u.share(end, p, goban.White)}
+		for i, local := range []bool{false, true} {
+			got := [2]int{tactics.Worth(end, p, goban.Black, local), tactics.Worth(end, p, goban.White, local)}
 			if want := [][2]int{test.owner, test.local}[i]; got != want {
-				t.Errorf("%s, local %v: %v sixths, want %v\n%v", test.name, u.local, got, want, end)
+				t.Errorf("%s, local %v: %v sixths, want %v\n%v", test.name, local, got, want, end)
 			}
 		}
 	}

@@ -20,6 +20,18 @@ func LocalValue(b *goban.Board, p goban.Point, c goban.Color) int {
 	return n
 }
 
+// Worth returns in sixths what a move of c at p came to at the end of the game: its
+// LocalValue if local is set, otherwise 6 if the point is c's, and 0 if not.
+func Worth(end *goban.Board, p goban.Point, c goban.Color, local bool) int {
+	switch {
+	case local:
+		return LocalValue(end, p, c)
+	case end.Owner(p) == c:
+		return 6
+	}
+	return 0
+}
+
 // colored reports whether a point is of colour c at the end of a game: a stone of c, or an
 // eye of one point.
 func colored(b *goban.Board, p goban.Point, c goban.Color) bool {
