@@ -36,6 +36,14 @@ func Catch(f func()) (p *Panic) {
 	return nil
 }
 
+// Guard runs f. If f panics, it calls broken, and panics with the same value.
+func Guard(f, broken func()) {
+	if p := Catch(f); p != nil {
+		broken()
+		panic(p)
+	}
+}
+
 // Group is a sync.WaitGroup whose Wait raises the first panic of its goroutines
 // again. Its zero value is empty.
 type Group struct {

@@ -59,3 +59,17 @@ func TestEach(t *testing.T) {
 }
 
 func thePlace() { panic("bug") }
+
+// TestGuard: what is to be done after a panic is done once, and the panic goes on; after
+// none it is not done.
+func TestGuard(t *testing.T) {
+	broken := 0
+	Guard(func() {}, func() { broken++ })
+	if broken != 0 {
+		t.Error("nothing has panicked")
+	}
+	bug := Catch(func() { Guard(func() { panic("a bug") }, func() { broken++ }) })
+	if bug == nil || bug.Value != "a bug" || broken != 1 {
+		t.Errorf("%v, and %d times broken", bug, broken)
+	}
+}

@@ -76,19 +76,12 @@ func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Sna
 	for i, s := range m {
 		s.begin(ctx, root, &limits, share(limits.last(), i, len(m)))
 	}
-	m.conduct(limits)
+	panics.Guard(func() { m.conduct(limits) }, m.Reset) // if one tree panics, all are forgotten
 	return m.sum()
 }
 
-// conduct plays all stages of a search. If one tree panics, all are forgotten.
+// conduct plays all stages of a search.
 func (m rootParallel) conduct(limits Limits) {
-	defer func() {
-		if recovered := recover(); recovered != nil {
-			bug := panics.From(recovered)
-			m.Reset()
-			panic(bug)
-		}
-	}()
 	defer watch(limits, m.sum, m.halt)()
 	limits.conduct(m[0].start, m.run, m.sum)
 }
@@ -106,15 +99,11 @@ func (m rootParallel) run(until timing.Stage) (over bool) {
 	var going atomic.Bool
 	for i, s := range m {
 		searches.Go(func() {
-			over := false
-			bug := panics.Catch(func() { over = s.run(share(until, i, len(m))) })
-			if bug != nil {
-				m.halt()
-				panic(bug)
-			}
-			if !over {
-				going.Store(true)
-			}
+			panics.Guard(func() {
+				if !s.run(share(until, i, len(m))) {
+					going.Store(true)
+				}
+			}, m.halt)
 		})
 	}
 	searches.Wait()

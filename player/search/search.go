@@ -130,11 +130,14 @@ func (s *Search) seed(seed uint64) {
 // led it to the same position. Another goroutine ends a search by cancelling
 // ctx: every worker then finishes its playout, and Search returns. If a worker panics,
 // the others finish theirs, the tree is forgotten, and Search panics with a *panics.Panic.
-func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
-	defer s.forgetBroken()
-	s.begin(ctx, root, &limits, limits.last())
-	s.conduct(limits)
-	return s.snapshot()
+func (s *Search) Search(ctx context.Context, root Root, limits Limits) (found *Snapshot) {
+	// A tree in which a worker has panicked may hold half a playout.
+	panics.Guard(func() {
+		s.begin(ctx, root, &limits, limits.last())
+		s.conduct(limits)
+		found = s.snapshot()
+	}, s.Reset)
+	return found
 }
 
 // conduct plays all stages of a search.
@@ -144,16 +147,6 @@ func (s *Search) conduct(limits Limits) {
 	}
 	defer watch(limits, s.live, s.halt)()
 	limits.conduct(s.start, s.run, s.snapshot)
-}
-
-// forgetBroken makes a search that has panicked begin anew the next time: its tree may
-// hold half a playout. Requires: it is deferred.
-func (s *Search) forgetBroken() {
-	if recovered := recover(); recovered != nil {
-		bug := panics.From(recovered)
-		s.Reset()
-		panic(bug)
-	}
 }
 
 // halt ends the search.
@@ -219,26 +212,11 @@ func (s *Search) round() {
 	var others panics.Group
 	if s.params.Parallel != LeafParallel {
 		for _, w := range s.workers[1:] {
-			others.Go(func() { s.guard(w.work) })
+			others.Go(func() { panics.Guard(w.work, s.halt) })
 		}
 	}
-	first := panics.Catch(func() { s.guard(s.workers[0].work) })
-	others.Wait()
-	if first != nil {
-		panic(first)
-	}
-}
-
-// guard runs what ends the whole search if it panics.
-func (s *Search) guard(work func()) {
-	done := false
-	defer func() {
-		if !done {
-			s.halt()
-		}
-	}()
-	work()
-	done = true
+	defer others.Wait()
+	panics.Guard(s.workers[0].work, s.halt)
 }
 
 // checkEvery is how many playouts a worker plays between two calls of look.
