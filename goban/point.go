@@ -117,6 +117,13 @@ func Neighbours(p Point) func(yield func(Point) bool) {
 	}
 }
 
+// Adjacent reports whether two points are next to each other. Points of the border, such as
+// Pass, are adjacent to others too.
+func Adjacent(p, q Point) bool {
+	d := int(p) - int(q)
+	return d == 1 || d == -1 || d == Stride || d == -Stride
+}
+
 // Color is the state of a point, or the side that plays.
 type Color uint8
 

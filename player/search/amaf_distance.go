@@ -83,7 +83,7 @@ func (u *distanceAMAF) koThreats(g *finished, d int) (rounds int) {
 	for i := d; i+3 < len(points) && points[i] == points[d] && points[i+3] == points[d+3]; i += 6 {
 		rounds++
 	}
-	if rounds == 0 || !adjacent(points[d], points[d+3]) || !u.fightsKo(g, d) {
+	if rounds == 0 || !goban.Adjacent(points[d], points[d+3]) || !u.fightsKo(g, d) {
 		return 0
 	}
 	return rounds
@@ -104,17 +104,4 @@ func (u *distanceAMAF) fightsKo(g *finished, d int) bool {
 		}
 	}
 	return true
-}
-
-// adjacent reports whether two points are neighbours.
-func adjacent(p, q goban.Point) bool {
-	if p == goban.Pass {
-		return false
-	}
-	for n := range goban.Neighbours(p) {
-		if n == q {
-			return true
-		}
-	}
-	return false
 }

@@ -13,8 +13,7 @@ import (
 // Tree is the upper part of a searched tree, to be kept in a file and searched on from
 // later: the tree book of [Baudis11] §3.3.1.
 type Tree struct {
-	size  [2]uint16 // width and height of the board
-	at    position
+	head  treeHead
 	nodes []savedNode // the root first; the children of a node follow it, each with its own
 }
 
@@ -25,23 +24,26 @@ type savedNode struct {
 	Scores [2]uint64
 	Wins   uint64 // 0 unless results are scores
 	Visits uint32
-	Prior  packedPriorFile
+	Prior  [2]uint16 // visits and share
 	Policy uint16
 	Move   uint16
 	Count  uint16 // of children, which follow
 }
 
-// packedPriorFile is a packedPrior as a file has it.
-type packedPriorFile struct{ Visits, Share uint16 }
-
 // treeHead is what stands before the nodes in a file.
 type treeHead struct {
 	Hash   uint64
 	Komi   float64
-	Size   [2]uint16
+	Size   [2]uint16 // width and height of the board
 	ToMove uint16
 	Ko     uint16
 	Nodes  uint32
+}
+
+// headOf returns the head of a tree of a position on b.
+func headOf(at position, b *goban.Board, nodes int) treeHead {
+	size := [2]uint16{uint16(b.Width()), uint16(b.Height())}
+	return treeHead{uint64(at.hash), at.komi, size, uint16(at.toMove), uint16(at.ko), uint32(nodes)}
 }
 
 // Tree returns the tree of the last search without the children of nodes that have
@@ -51,9 +53,9 @@ func (s *Search) Tree(least int) *Tree {
 	if s.game.root == 0 {
 		return nil
 	}
-	b := s.asked.Board
-	t := &Tree{size: [2]uint16{uint16(b.Width()), uint16(b.Height())}, at: s.game.of.position}
+	t := new(Tree)
 	t.add(s.tree, s.game.root, uint32(max(least, 1)))
+	t.head = headOf(s.game.of.position, s.asked.Board, len(t.nodes))
 	return t
 }
 
@@ -67,7 +69,7 @@ func (t *Tree) add(a *arena, r ref, least uint32) {
 	prior, share := n.prior.packed()
 	saved := savedNode{
 		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Scores: [2]uint64{score.word.Load(), score.squares.Load()}, Visits: n.visits.Load(),
-		Prior: packedPriorFile{prior, share}, Policy: n.policy, Move: uint16(n.move), Count: uint16(len(children)),
+		Prior: [2]uint16{prior, share}, Policy: n.policy, Move: uint16(n.move), Count: uint16(len(children)),
 	}
 	if a.wins != nil {
 		saved.Wins = a.wins.at(r).halves.Load()
@@ -84,8 +86,7 @@ func (t *Tree) Nodes() int { return len(t.nodes) }
 // Write writes the tree; ReadTree reads it.
 func (t *Tree) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	head := treeHead{uint64(t.at.hash), t.at.komi, t.size, uint16(t.at.toMove), uint16(t.at.ko), uint32(len(t.nodes))}
-	if err := binary.Write(out, binary.LittleEndian, &head); err != nil {
+	if err := binary.Write(out, binary.LittleEndian, &t.head); err != nil {
 		return err
 	}
 	if err := binary.Write(out, binary.LittleEndian, t.nodes); err != nil {
@@ -99,19 +100,18 @@ const mostSaved = 50_000_000
 
 // ReadTree reads a tree. The error says what makes it none.
 func ReadTree(r io.Reader) (*Tree, error) {
-	in := bufio.NewReader(r)
-	var head treeHead
-	if err := binary.Read(in, binary.LittleEndian, &head); err != nil {
+	in, t := bufio.NewReader(r), new(Tree)
+	if err := binary.Read(in, binary.LittleEndian, &t.head); err != nil {
 		return nil, fmt.Errorf("the tree has no beginning: %w", err)
 	}
-	if head.Nodes == 0 || head.Nodes > mostSaved {
-		return nil, fmt.Errorf("a tree of %d nodes", head.Nodes)
+	nodes := int(t.head.Nodes)
+	if nodes == 0 || nodes > mostSaved {
+		return nil, fmt.Errorf("a tree of %d nodes", nodes)
 	}
-	t := &Tree{size: head.Size, at: position{hash: goban.Hash(head.Hash), toMove: goban.Color(head.ToMove), ko: goban.Point(head.Ko), komi: head.Komi}}
-	for len(t.nodes) < int(head.Nodes) {
-		part := make([]savedNode, min(int(head.Nodes)-len(t.nodes), 1<<16)) // no more memory than there are bytes
+	for len(t.nodes) < nodes {
+		part := make([]savedNode, min(nodes-len(t.nodes), 1<<16)) // no more memory than there are bytes
 		if err := binary.Read(in, binary.LittleEndian, part); err != nil {
-			return nil, fmt.Errorf("the tree ends after %d of %d nodes", len(t.nodes), head.Nodes)
+			return nil, fmt.Errorf("the tree ends after %d of %d nodes", len(t.nodes), nodes)
 		}
 		t.nodes = append(t.nodes, part...)
 	}
@@ -120,10 +120,11 @@ func ReadTree(r io.Reader) (*Tree, error) {
 
 // check says what makes the nodes no tree.
 func (t *Tree) check() error {
-	if err := goban.ValidSize(int(t.size[0]), int(t.size[1])); err != nil {
+	width, height := int(t.head.Size[0]), int(t.head.Size[1])
+	if err := goban.ValidSize(width, height); err != nil {
 		return err
 	}
-	x := goban.New(int(t.size[0]), int(t.size[1]))
+	x := goban.New(width, height)
 	left := 1 // nodes that are still to come
 	for i := range t.nodes {
 		n := &t.nodes[i]
@@ -131,7 +132,7 @@ func (t *Tree) check() error {
 			return fmt.Errorf("the tree ends before node %d of %d", i, len(t.nodes))
 		}
 		on := x.OnBoard(goban.Point(n.Move)) || goban.Point(n.Move) == goban.Pass || i == 0
-		if n.Count > maxBlock || !on || n.Prior.Share > sure || n.Prior.Visits > sure {
+		if n.Count > maxBlock || !on || max(n.Prior[0], n.Prior[1]) > sure {
 			return fmt.Errorf("node %d of the tree is damaged", i)
 		}
 		left += int(n.Count) - 1
@@ -145,13 +146,14 @@ func (t *Tree) check() error {
 // Plant lets an empty search go on from a tree, if b, with toMove to move, is the root
 // of the tree; otherwise it does nothing. It reports whether it did.
 func (s *Search) Plant(t *Tree, b *goban.Board, toMove goban.Color, komi float64) bool {
-	if s.root != 0 || positionOf(b, toMove, komi) != t.at || t.size != [2]uint16{uint16(b.Width()), uint16(b.Height())} {
+	at := positionOf(b, toMove, komi)
+	if s.root != 0 || headOf(at, b, len(t.nodes)) != t.head {
 		return false
 	}
 	s.clear()
 	root := s.tree.take(1)
 	s.plant(t, root, 0)
-	s.game = rooted{root, identity{position: t.at}, new(ends)}
+	s.game = rooted{root, identity{position: at}, new(ends)}
 	s.use(&s.game)
 	return true
 }
@@ -168,7 +170,7 @@ func (s *Search) plant(t *Tree, r ref, i int) int {
 		s.tree.wins.at(r).halves.Store(saved.Wins)
 	}
 	n.visits.Store(saved.Visits)
-	n.prior.set(saved.Prior.Visits, saved.Prior.Share)
+	n.prior.set(saved.Prior[0], saved.Prior[1])
 	n.move, n.policy = goban.Point(saved.Move), saved.Policy
 	i++
 	if saved.Count == 0 {

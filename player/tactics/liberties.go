@@ -132,7 +132,7 @@ func connects(b *goban.Board, p goban.Point, c goban.Color) bool {
 func Extensions(b *goban.Board, chain goban.Chain, most int) (liberties [2]goban.Point, room [2]int) {
 	owner := b.ChainColor(chain)
 	b.Liberties(chain, liberties[:0])
-	apart := !adjacent(liberties[0], liberties[1])
+	apart := !goban.Adjacent(liberties[0], liberties[1])
 	for i, p := range liberties {
 		// The other liberty is one more, unless it is among the neighbours of p.
 		if apart && b.Code(p).Liberties() >= most-1 {
@@ -175,7 +175,7 @@ func lumpy(b *goban.Board, p goban.Point, c goban.Color) bool {
 func gainsNothing(b *goban.Board, p, other goban.Point, c goban.Color) bool {
 	k := b.Code(p)
 	open := k.Liberties()
-	if open == 2 && adjacent(p, other) {
+	if open == 2 && goban.Adjacent(p, other) {
 		open = 1
 	}
 	return open <= 1 && k.Stones(c) == 1 && k.InAtari(c.Opponent()) == 0

@@ -146,7 +146,7 @@ func short(b *goban.Board, p goban.Point, c goban.Color) bool {
 	own := s.own.id[0]
 	var x, y goban.Point
 	if wins := s.empties > 0 && !b.HasLiberty(own, s.empty); wins {
-		if x, y = otherLiberty(b, own, p), s.empty; !adjacent(x, y) {
+		if x, y = otherLiberty(b, own, p), s.empty; !goban.Adjacent(x, y) {
 			return false
 		}
 	} else {
@@ -173,12 +173,6 @@ func otherLiberties(b *goban.Board, chain goban.Chain, p goban.Point) (x, y goba
 // neither then.
 func cutOff(b *goban.Board, x, y goban.Point, c goban.Color) bool {
 	return !b.EyeLike(y, c) && LibertiesAfter(b, x, c, 4)-2 < 2
-}
-
-// adjacent reports whether two points of the board are next to each other.
-func adjacent(p, q goban.Point) bool {
-	d := int(p) - int(q)
-	return d == 1 || d == -1 || d == goban.Stride || d == -goban.Stride
 }
 
 // inAtari judges a move that leaves one liberty.
@@ -215,7 +209,7 @@ type exit struct {
 
 func (m *placement) lookAtExit() {
 	empty := m.b.Code(m.last).Liberties()
-	if adjacent(m.last, m.p) {
+	if goban.Adjacent(m.last, m.p) {
 		empty--
 	}
 	for id := range m.b.ChainsBeside(m.last, m.c) {

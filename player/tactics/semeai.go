@@ -132,12 +132,8 @@ func fillable(b *goban.Board, points []goban.Point, c goban.Color) bool {
 // besideDone reports whether a point that is done is next to p.
 func besideDone(points []goban.Point, done []bool, p goban.Point) bool {
 	for i, q := range points {
-		if done[i] {
-			for r := range goban.Neighbours(p) {
-				if r == q {
-					return true
-				}
-			}
+		if done[i] && goban.Adjacent(p, q) {
+			return true
 		}
 	}
 	return false
