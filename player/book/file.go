@@ -2,21 +2,17 @@ package book
 
 import (
 	"bytes"
-	"cmp"
 	_ "embed"
 	"math"
 	"sync"
 
 	"montego/game"
+	"montego/internal/file"
 )
 
 // File is a Book as a parameter: none, the one built in, or one of a file in Fuego's
-// format. The file is read when its name is set, so that a file that cannot be used
-// is an error before anything is played. The zero value is no book.
-type File struct {
-	name   string
-	loaded *Book // nil for the one built in
-}
+// format. The zero value is no book.
+type File struct{ file.Named[Book] }
 
 // The names of books that are no files.
 const (
@@ -25,37 +21,26 @@ const (
 )
 
 // MarshalText returns the name of the file.
-func (f File) MarshalText() ([]byte, error) { return []byte(cmp.Or(f.name, noBook)), nil }
+func (f File) MarshalText() ([]byte, error) { return []byte(f.Name(noBook)), nil }
 
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as
 // it was.
 func (f *File) UnmarshalText(text []byte) error {
-	switch name := string(text); name {
-	case noBook, "":
-		*f = File{}
-	case builtInBook:
-		*f = File{name: name}
-	default:
-		k, err := Load(name)
-		if err != nil {
-			return err
+	return f.Set(string(text), noBook, func(name string) (*Book, error) {
+		if name == builtInBook {
+			return nil, nil
 		}
-		*f = File{name, k}
-	}
-	return nil
+		return Load(name)
+	})
 }
 
 // Book returns the book for a game, or nil. A book in Fuego's format does not say for
 // which komi it is; a player who names one means it. The one
 // built in is for games without handicap, with a komi from 7 to 8 if the area is counted.
 func (f File) Book(g *game.Game) *Book {
-	switch {
-	case f.name == "":
-		return nil
-	case f.loaded != nil:
-		return f.loaded
-	case math.Abs(g.AreaKomi().Float()-builtInKomi) > 0.5 || g.Handicap() > 0:
-		return nil
+	builtIn := f.Name(noBook) == builtInBook
+	if !builtIn || math.Abs(g.AreaKomi().Float()-builtInKomi) > 0.5 || g.Handicap() > 0 {
+		return f.Read()
 	}
 	return BuiltIn()
 }

@@ -2,23 +2,19 @@ package engine
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/file"
 	"montego/player/book"
 	"montego/player/search"
 )
 
 // TreeFile is a tree book as a parameter: a searched tree in a file, with which
-// searches from the same position begin [Baudis11] §3.3.1. The file is read when its name
-// is set. The zero value is no tree.
-type TreeFile struct {
-	name string
-	tree *search.Tree
-}
+// searches from the same position begin [Baudis11] §3.3.1. The zero value is no tree.
+type TreeFile struct{ file.Named[search.Tree] }
 
 // treeKind is the kind of the file of a tree book.
 var treeKind = book.Kind{Name: "tree-book", Version: 2}
@@ -27,26 +23,22 @@ var treeKind = book.Kind{Name: "tree-book", Version: 2}
 const noTree = "none"
 
 // MarshalText returns the name of the file.
-func (f TreeFile) MarshalText() ([]byte, error) { return []byte(cmp.Or(f.name, noTree)), nil }
+func (f TreeFile) MarshalText() ([]byte, error) { return []byte(f.Name(noTree)), nil }
 
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as
 // it was.
 func (f *TreeFile) UnmarshalText(text []byte) error {
-	name := string(text)
-	if name == noTree || name == "" {
-		*f = TreeFile{}
-		return nil
-	}
-	body, err := book.ReadSealed(name, treeKind)
-	if err != nil {
-		return err
-	}
-	tree, err := search.ReadTree(bytes.NewReader(body))
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	*f = TreeFile{name, tree}
-	return nil
+	return f.Set(string(text), noTree, func(name string) (*search.Tree, error) {
+		body, err := book.ReadSealed(name, treeKind)
+		if err != nil {
+			return nil, err
+		}
+		tree, err := search.ReadTree(bytes.NewReader(body))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		return tree, nil
+	})
 }
 
 // SaveTree writes the tree of the last search as a tree book, without the children of
@@ -73,7 +65,7 @@ type planter interface {
 // the game did.
 func (e *Engine) plant(g *game.Game) {
 	s, can := e.search.(planter)
-	if tree := e.params.Book.Tree.tree; can && tree != nil {
+	if tree := e.params.Book.Tree.Read(); can && tree != nil {
 		first := g.ToMove()
 		if moves := g.Moves(); len(moves) > 0 {
 			first = moves[0].Color

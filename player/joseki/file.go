@@ -2,7 +2,6 @@ package joseki
 
 import (
 	"bytes"
-	"cmp"
 	_ "embed"
 	"fmt"
 	"sync"
@@ -10,13 +9,9 @@ import (
 	"montego/internal/file"
 )
 
-// File is a Dictionary as a parameter: the one built in, none, or one of a file. The file
-// is read when its name is set, so that a file that cannot be used is an error before
-// anything is played. The zero value is the one built in.
-type File struct {
-	name   string
-	loaded *Dictionary // nil for the one built in, and for none
-}
+// File is a Dictionary as a parameter: the one built in, none, or one of a file. The zero
+// value is the one built in.
+type File struct{ file.Named[Dictionary] }
 
 // The names of dictionaries that are no files.
 const (
@@ -25,32 +20,25 @@ const (
 )
 
 // MarshalText returns the name of the file.
-func (f File) MarshalText() ([]byte, error) { return []byte(cmp.Or(f.name, builtIn)), nil }
+func (f File) MarshalText() ([]byte, error) { return []byte(f.Name(builtIn)), nil }
 
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as it
 // was.
 func (f *File) UnmarshalText(text []byte) error {
-	switch name := string(text); name {
-	case builtIn, "":
-		*f = File{}
-	case none:
-		*f = File{name: none}
-	default:
-		d, err := Load(name)
-		if err != nil {
-			return err
+	return f.Set(string(text), builtIn, func(name string) (*Dictionary, error) {
+		if name == none {
+			return nil, nil
 		}
-		*f = File{name, d}
-	}
-	return nil
+		return Load(name)
+	})
 }
 
 // Dictionary returns the dictionary, nil for none.
 func (f File) Dictionary() *Dictionary {
-	if f.name == "" {
+	if f.Name(builtIn) == builtIn {
 		return BuiltIn()
 	}
-	return f.loaded
+	return f.Read()
 }
 
 // limit bounds a joseki dictionary, and what is unpacked from it.

@@ -96,34 +96,22 @@ func Load(name string) (*Network, error) {
 // BuiltIn is the name of the network that ships, in place of that of a file.
 const BuiltIn = "builtin"
 
-// File is a Network of a file, or none where no file is named. The file is read when its
-// name is set, so that a file that cannot be used is an error before anything is played.
-type File struct {
-	name   string
-	loaded *Network
-}
+// File is a Network of a file, or none where no file is named.
+type File struct{ file.Named[Network] }
 
 // MarshalText returns the name of the file.
-func (f File) MarshalText() ([]byte, error) { return []byte(f.name), nil }
+func (f File) MarshalText() ([]byte, error) { return []byte(f.Name("")), nil }
 
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as it
 // was.
 func (f *File) UnmarshalText(text []byte) error {
-	name := string(text)
-	if name == "" {
-		*f = File{}
-		return nil
-	}
-	load := func() (*Network, error) { return Load(name) }
-	if name == BuiltIn {
-		load = builtIn
-	}
-	n, err := load()
-	if err == nil {
-		*f = File{name, n}
-	}
-	return err
+	return f.Set(string(text), "", func(name string) (*Network, error) {
+		if name == BuiltIn {
+			return builtIn()
+		}
+		return Load(name)
+	})
 }
 
 // Network returns the network, nil if there is none.
-func (f File) Network() *Network { return f.loaded }
+func (f File) Network() *Network { return f.Read() }

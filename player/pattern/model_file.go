@@ -3,41 +3,27 @@ package pattern
 import (
 	_ "embed"
 	"sync"
+
+	"montego/internal/file"
 )
 
-// ModelFile is a Model of a file or, where none is named, the one built in. The file
-// is read when its name is set, once for all workers, so that a file that cannot be
-// used is an error before anything is played. The zero value is the model built in.
-type ModelFile struct {
-	file   string
-	loaded *Model
-}
+// ModelFile is a Model of a file or, where none is named, the one built in. The zero value
+// is the model built in.
+type ModelFile struct{ file.Named[Model] }
 
 // MarshalText returns the name of the file.
-func (f ModelFile) MarshalText() ([]byte, error) { return []byte(f.file), nil }
+func (f ModelFile) MarshalText() ([]byte, error) { return []byte(f.Name("")), nil }
 
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as
 // it was.
-func (f *ModelFile) UnmarshalText(text []byte) error {
-	name := string(text)
-	if name == "" {
-		*f = ModelFile{}
-		return nil
-	}
-	m, err := Load(name)
-	if err != nil {
-		return err
-	}
-	*f = ModelFile{name, m}
-	return nil
-}
+func (f *ModelFile) UnmarshalText(text []byte) error { return f.Set(string(text), "", Load) }
 
 // Model returns the model.
 func (f ModelFile) Model() *Model {
-	if f.loaded == nil {
-		return BuiltIn()
+	if m := f.Read(); m != nil {
+		return m
 	}
-	return f.loaded
+	return BuiltIn()
 }
 
 //go:embed builtin.model

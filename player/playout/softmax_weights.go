@@ -15,36 +15,22 @@ type Softmax struct {
 	Adjacent float64 `param:"adjacent" default:"1" range:"0.01..100" doc:"multiplies the weight of the moves next to the last one" source:"[Huang11] §4.6, table 4.6, has 4.46 on 19×19"`
 }
 
-// Weights are the weights of the policy softmax: a file's, or some of those built in.
-// The file is read when its name is set, once for all workers, so that a file that
-// cannot be used is an error before anything is played. The zero value takes what is
-// built in for the size of the board.
-type Weights struct {
-	name   string
-	loaded *pattern.Weights
-}
+// Weights are the weights of the policy softmax: a file's, or some of those built in. The
+// zero value takes what is built in for the size of the board.
+type Weights struct{ file.Named[pattern.Weights] }
 
 // MarshalText returns the name.
-func (w Weights) MarshalText() ([]byte, error) { return []byte(w.name), nil }
+func (w Weights) MarshalText() ([]byte, error) { return []byte(w.Name("")), nil }
 
 // UnmarshalText takes the weights built in of that name, or reads the file. An error
 // names file and line, and leaves w as it was.
 func (w *Weights) UnmarshalText(text []byte) error {
-	name := string(text)
-	if name == "" {
-		*w = Weights{}
-		return nil
-	}
-	if load := builtIn[name]; load != nil {
-		*w = Weights{name, load()}
-		return nil
-	}
-	loaded, err := file.Load(weightsLimit, name, func(text []byte) (*pattern.Weights, error) { return pattern.ReadWeights(bytes.NewReader(text)) })
-	if err != nil {
-		return err
-	}
-	*w = Weights{name, loaded}
-	return nil
+	return w.Set(string(text), "", func(name string) (*pattern.Weights, error) {
+		if load := builtIn[name]; load != nil {
+			return load(), nil
+		}
+		return file.Load(weightsLimit, name, func(text []byte) (*pattern.Weights, error) { return pattern.ReadWeights(bytes.NewReader(text)) })
+	})
 }
 
 // weightsLimit bounds a file of weights. Those built in have 71 kB.
@@ -56,9 +42,9 @@ const small = 9 * 9
 // For returns the weights for a board of area points. Read them only: all workers
 // share them.
 func (w Weights) For(area int) *pattern.Weights {
-	switch {
-	case w.loaded != nil:
-		return w.loaded
+	switch loaded := w.Read(); {
+	case loaded != nil:
+		return loaded
 	case area <= small:
 		return builtIn["sb9"]()
 	}
