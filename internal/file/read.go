@@ -2,6 +2,7 @@ package file
 
 import (
 	"bufio"
+	"bytes"
 	"compress/gzip"
 	"context"
 	"errors"
@@ -175,4 +176,17 @@ func Unpack(r io.Reader) (*bufio.Reader, error) {
 		return nil, err
 	}
 	return bufio.NewReaderSize(unpacked, bufferSize), nil
+}
+
+// Unpack returns data, or what is packed in it if it is that of a gzip file. An error says
+// that the file is cut off or damaged, or that it holds more than l allows.
+func (l Limit) Unpack(data []byte) ([]byte, error) {
+	in, err := Unpack(bytes.NewReader(data))
+	if err == nil {
+		data, err = io.ReadAll(l.Reader(in))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("it is cut off or damaged: %w", err)
+	}
+	return data, nil
 }

@@ -20,7 +20,7 @@ const small = `9 | E5
 
 func read(t *testing.T, text string) *Book {
 	t.Helper()
-	k, err := Read(strings.NewReader(text))
+	k, err := Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,21 +144,20 @@ func TestAddUnites(t *testing.T) {
 
 func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		strings.Repeat("9", 1<<20): "a line is too long for a book",
-		"9 E5 C5":                  `line 1: "9 E5 C5" is no position of a book: write SIZE MOVES | MOVES`,
-		"\n| E5":                   `line 2: "| E5" is no position of a book: write SIZE MOVES | MOVES`,
-		"x | E5":                   `line 1: "x" is no size of a board`,
-		"9/-1 | E5":                `line 1: "9/-1" is no size of a board`,
-		"99 | E5":                  "line 1: ",
-		"9/12 | E5":                "line 1: handicap 12 is not between",
-		"9 E5 J5 K5 | C3":          "line 1: move 3, black at K5, is illegal",
-		"9 E5 E5 | C3":             "line 1: move 2, white at E5, is illegal",
-		"9 E5 | E5":                "line 1: white cannot be played at E5",
-		"9 E5 |":                   "line 1: no move after the bar",
-		"9 E5 | I3":                `line 1: invalid vertex "I3"`,
-		"9 | E5\n9 E5 | Z99":       `line 2: invalid vertex "Z99"`,
+		"9 E5 C5":            `line 1: "9 E5 C5" is no position of a book: write SIZE MOVES | MOVES`,
+		"\n| E5":             `line 2: "| E5" is no position of a book: write SIZE MOVES | MOVES`,
+		"x | E5":             `line 1: "x" is no size of a board`,
+		"9/-1 | E5":          `line 1: "9/-1" is no size of a board`,
+		"99 | E5":            "line 1: ",
+		"9/12 | E5":          "line 1: handicap 12 is not between",
+		"9 E5 J5 K5 | C3":    "line 1: move 3, black at K5, is illegal",
+		"9 E5 E5 | C3":       "line 1: move 2, white at E5, is illegal",
+		"9 E5 | E5":          "line 1: white cannot be played at E5",
+		"9 E5 |":             "line 1: no move after the bar",
+		"9 E5 | I3":          `line 1: invalid vertex "I3"`,
+		"9 | E5\n9 E5 | Z99": `line 2: invalid vertex "Z99"`,
 	} {
-		k, err := Read(strings.NewReader(text))
+		k, err := Read([]byte(text))
 		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
@@ -219,13 +218,13 @@ func FuzzRead(f *testing.F) {
 	f.Add(small)
 	f.Add("9 E5 C5 | pass\n5/4 | C3")
 	f.Fuzz(func(t *testing.T, text string) {
-		k, err := Read(strings.NewReader(text))
+		k, err := Read([]byte(text))
 		if err != nil {
 			return
 		}
 		var once, twice bytes.Buffer
 		_ = k.Write(&once)
-		again, err := Read(bytes.NewReader(once.Bytes()))
+		again, err := Read(once.Bytes())
 		if err != nil {
 			t.Fatalf("%v of what was written: %q", err, once.String())
 		}
@@ -239,7 +238,7 @@ func FuzzRead(f *testing.F) {
 }
 
 func ExampleBook_Moves() {
-	k, _ := Read(strings.NewReader("9 E5 | C5"))
+	k, _ := Read([]byte("9 E5 | C5"))
 	b := goban.New(9, 9)
 	b.Play(goban.PointAt(4, 4), goban.Black)
 	fmt.Println(k.Moves(b, goban.White))

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"bytes"
 	_ "embed"
 	"math"
 	"sync"
@@ -54,7 +53,7 @@ var builtInText []byte
 // BuiltIn returns the book that is part of the program, of 9×9; docs/learning.md tells
 // how it grew. The first call reads it.
 var BuiltIn = sync.OnceValue(func() *Book {
-	k, err := Read(bytes.NewReader(builtInText))
+	k, err := Read(builtInText)
 	if err != nil {
 		panic("book: 9x9.book: " + err.Error())
 	}

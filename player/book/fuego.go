@@ -2,8 +2,6 @@ package book
 
 import (
 	"bufio"
-	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -15,7 +13,7 @@ import (
 
 // Load reads a book in Fuego's format from a file. See Read.
 func Load(path string) (*Book, error) {
-	return file.Load(limit, path, func(text []byte) (*Book, error) { return Read(bytes.NewReader(text)) })
+	return file.Load(limit, path, Read)
 }
 
 // Read reads a book in Fuego's format: a position a line, "9 E5 C5 | F7 G6". That is
@@ -23,12 +21,11 @@ func Load(path string) (*Book, error) {
 // turns; a bar; and the moves to play there. "19/2", of Pachi's code, is a game
 // with two handicap stones; [Baudis11] §3.3.1 has the format without it. Empty lines and lines that begin with # are left
 // out. An error names the line.
-func Read(r io.Reader) (*Book, error) {
-	k := new(Book)
-	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
-		line := strings.TrimSpace(lines.Text())
-		if line == "" || line[0] == '#' {
+func Read(text []byte) (*Book, error) {
+	k, n := new(Book), 0
+	for line := range strings.Lines(string(text)) {
+		n++
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
 		e, err := parseEntry(line)
@@ -38,11 +35,6 @@ func Read(r io.Reader) (*Book, error) {
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, errors.New("a line is too long for a book")
-	} else if err != nil {
-		return nil, err
 	}
 	return k, nil
 }

@@ -1,9 +1,7 @@
 package joseki
 
 import (
-	"bytes"
 	_ "embed"
-	"fmt"
 	"sync"
 
 	"montego/internal/file"
@@ -50,11 +48,11 @@ func Load(path string) (*Dictionary, error) { return file.Load(limit, path, unpa
 
 // unpack reads a dictionary, text or gzip.
 func unpack(data []byte) (*Dictionary, error) {
-	r, err := file.Unpack(bytes.NewReader(data))
+	text, err := limit.Unpack(data)
 	if err != nil {
-		return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
+		return nil, err
 	}
-	return Read(limit.Reader(r))
+	return Read(text)
 }
 
 //go:embed joseki.gz

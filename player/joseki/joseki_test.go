@@ -51,7 +51,7 @@ end
 // White with the colours exchanged, in all corners, and mirrored. Empty corners have moves
 // of their own, which are left out here.
 func TestMoves(t *testing.T) {
-	d, err := Read(strings.NewReader(small))
+	d, err := Read([]byte(small))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func harvested(t *testing.T, h Harvest, lines []Line) string {
 	if err := d.Write(&out); err != nil {
 		t.Fatal(err)
 	}
-	if again, err := Read(strings.NewReader(out.String())); err != nil || len(again.Entries()) != len(d.Entries()) {
+	if again, err := Read([]byte(out.String())); err != nil || len(again.Entries()) != len(d.Entries()) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 	return strings.TrimSuffix(strings.TrimPrefix(out.String(), header+"\n"), footer+"\n")
@@ -251,7 +251,7 @@ func TestErrors(t *testing.T) {
 		"":                               "cut off",
 		"montego joseki 2\nend\n":        "line 1",
 		header + "\n| D4 1\n":            "cut off",
-		strings.Repeat("x", 1<<20):       "a line is too long for a joseki dictionary",
+		strings.Repeat("x", 1<<20):       "line 1 is not",
 		header + "\n| D4 1\n| C4":        "cut off",
 		header + "\n| D4\nend\n":         "line 2: D4: how often",
 		header + "\n| D4 x\nend\n":       `line 2: "x" is no number`,
@@ -261,7 +261,7 @@ func TestErrors(t *testing.T) {
 		header + "\n|\nend\n":            "line 2: no move",
 		header + "\n| D4 1\n| C4 1\nend": "line 3: the dictionary has this position already",
 	} {
-		if _, err := Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+		if _, err := Read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
@@ -300,7 +300,7 @@ func TestFile(t *testing.T) {
 // TestCutFile: of a packed dictionary that was cut anywhere, the error says so.
 func TestCutFile(t *testing.T) {
 	for _, n := range []int{2, 5, 500, len(builtInData) / 2} {
-		if _, err := unpack(builtInData[:n]); err == nil || !strings.HasPrefix(err.Error(), "the joseki dictionary is cut off") {
+		if _, err := unpack(builtInData[:n]); err == nil || !strings.HasPrefix(err.Error(), "it is cut off") {
 			t.Errorf("%d bytes: %v", n, err)
 		}
 	}
@@ -308,7 +308,7 @@ func TestCutFile(t *testing.T) {
 
 // TestWriteTree shows a small dictionary as people see it.
 func TestWriteTree(t *testing.T) {
-	d, err := Read(strings.NewReader(small))
+	d, err := Read([]byte(small))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -346,7 +346,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(small)
 	f.Add(header + "\n| D4 30\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		d, err := Read(strings.NewReader(text))
+		d, err := Read([]byte(text))
 		if err != nil {
 			return
 		}
@@ -354,7 +354,7 @@ func FuzzRead(f *testing.F) {
 		if err := d.Write(&once); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Read(bytes.NewReader(once.Bytes()))
+		again, err := Read(once.Bytes())
 		if err != nil {
 			t.Fatalf("%v\n%s", err, once.String())
 		}

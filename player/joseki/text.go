@@ -40,29 +40,24 @@ func (d *Dictionary) Write(w io.Writer) error {
 }
 
 // Read reads what Write wrote. An error names the line.
-func Read(r io.Reader) (*Dictionary, error) {
-	d, lines := new(Dictionary), bufio.NewScanner(r)
-	for number := 1; lines.Scan(); number++ {
-		switch text := lines.Text(); {
-		case number == 1 && text != header:
+func Read(text []byte) (*Dictionary, error) {
+	d, lines := new(Dictionary), slices.Collect(strings.Lines(string(text)))
+	for i, line := range lines {
+		switch line = strings.TrimRight(line, "\r\n"); {
+		case i == 0 && line != header:
 			return nil, fmt.Errorf("line 1 is not %q: no joseki dictionary", header)
-		case number == 1:
-		case text == footer:
+		case i == 0:
+		case line == footer:
 			return d, nil
 		default:
-			e, err := parseEntry(text)
+			e, err := parseEntry(line)
 			if err == nil {
 				err = d.Add(e)
 			}
-			if err != nil && lines.Scan() { // the last line may be a part of one
-				return nil, fmt.Errorf("line %d: %w", number, err)
+			if err != nil && i < len(lines)-1 { // the last line may be a part of one
+				return nil, fmt.Errorf("line %d: %w", i+1, err)
 			}
 		}
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, errors.New("a line is too long for a joseki dictionary")
-	} else if err != nil {
-		return nil, fmt.Errorf("the joseki dictionary is cut off or damaged: %w", err)
 	}
 	return nil, errors.New("the joseki dictionary is cut off: its last line is not \"" + footer + "\"")
 }

@@ -2,8 +2,6 @@ package pattern
 
 import (
 	"bytes"
-	"fmt"
-	"io"
 
 	"montego/internal/file"
 )
@@ -16,12 +14,9 @@ var modelLimit = file.Limit{Bytes: maxPacked, Of: "a model"}
 func Load(name string) (*Model, error) { return file.Load(modelLimit, name, readModel) }
 
 func readModel(data []byte) (*Model, error) {
-	in, err := file.Unpack(bytes.NewReader(data))
-	if err == nil {
-		data, err = io.ReadAll(modelLimit.Reader(in))
-	}
+	data, err := modelLimit.Unpack(data)
 	if err != nil {
-		return nil, fmt.Errorf("the model is cut off or damaged: %w", err)
+		return nil, err
 	}
 	if bytes.HasPrefix(data, []byte("montego packed")) {
 		return ReadPacked(data)

@@ -152,7 +152,7 @@ func TestForeignModels(t *testing.T) {
 		"a record":         {[]byte("(;SZ[9])\n"), `line 1: "(;SZ[9])" is not "montego model 1"`},
 		"an older version": {[]byte("montego model 0\nend x\n"), `is not "montego model 1"`},
 		"cut text":         {text.Bytes()[:text.Len()/2], `it has no line "end"`},
-		"cut gzip":         {zipped.Bytes()[:zipped.Len()/2], `the model is cut off or damaged: unexpected EOF`},
+		"cut gzip":         {zipped.Bytes()[:zipped.Len()/2], `it is cut off or damaged: unexpected EOF`},
 		"changed text":     {changed, `its checksum is`},
 		"cut packed":       {packed.Bytes()[:packed.Len()-5], `the packed model is cut off or changed: its checksum`},
 		"changed packed":   {broken, `cut off or changed`},

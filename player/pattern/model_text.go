@@ -1,10 +1,8 @@
 package pattern
 
 import (
-	"bufio"
 	"bytes"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -80,17 +78,14 @@ func ReadText(data []byte) (*Model, error) {
 	for f, info := range Families {
 		r.families[info.Name] = Family(f)
 	}
-	lines := bufio.NewScanner(bytes.NewReader(body))
-	for number := 1; lines.Scan(); number++ {
-		if number == 1 {
+	number := 0
+	for line := range strings.Lines(string(body)) {
+		if number++; number == 1 {
 			continue
 		}
-		if err := r.line(lines.Text()); err != nil {
+		if err := r.line(strings.TrimRight(line, "\r\n")); err != nil {
 			return nil, fmt.Errorf("line %d: %w", number, err)
 		}
-	}
-	if lines.Err() != nil { // the text is in memory
-		return nil, errors.New("a line is too long for a model")
 	}
 	return r.model(), nil
 }

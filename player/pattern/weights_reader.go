@@ -1,10 +1,8 @@
 package pattern
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,23 +25,16 @@ import (
 // some line, and no line may come twice.
 //
 // An error names the line and what is wrong with it.
-func ReadWeights(in io.Reader) (*Weights, error) {
+func ReadWeights(text []byte) (*Weights, error) {
 	r := weightsReader{seen: map[string]int{}, classes: ThreeByThree()}
 	for c := Class(1); c <= NumClasses; c++ {
 		r.weights.Shapes[c] = 1
 	}
-	lines := bufio.NewScanner(in)
-	for lines.Scan() {
+	for line := range strings.Lines(string(text)) {
 		r.line++
-		if err := r.read(lines.Text()); err != nil {
+		if err := r.read(strings.TrimRight(line, "\r\n")); err != nil {
 			return nil, fmt.Errorf("line %d: %w", r.line, err)
 		}
-	}
-	switch err := lines.Err(); {
-	case errors.Is(err, bufio.ErrTooLong):
-		return nil, fmt.Errorf("line %d is too long for a file of weights", r.line+1)
-	case err != nil:
-		return nil, err
 	}
 	if err := r.complete(); err != nil {
 		return nil, err

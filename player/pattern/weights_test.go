@@ -51,7 +51,7 @@ func TestWeightsRoundTrip(t *testing.T) {
 		if err := w.Write(text); err != nil {
 			t.Fatal(err)
 		}
-		again, err := ReadWeights(text)
+		again, err := ReadWeights(text.Bytes())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +84,7 @@ func TestWriteRefuses(t *testing.T) {
 
 // TestRules multiplies what several rules give to a shape.
 func TestRules(t *testing.T) {
-	w, err := ReadWeights(strings.NewReader(strings.Replace(smallest, "end\n", `
+	w, err := ReadWeights([]byte(strings.Replace(smallest, "end\n", `
 		3x3 ?C?/?.?/??? 6       # a capture
 		3x3 ???/?.?/### 0.5     # at the edge
 		3x3 XOX/.../*** 2.5
@@ -165,10 +165,9 @@ func TestWeightsErrors(t *testing.T) {
 		{"ataris that cannot be", with("3x3 .C./.../... 1"), `line 10: ".C./.../..." fits none of the 2051 shapes that can be played`},
 		{"no local feature", strings.Replace(smallest, "local ko 1\n", "", 1), `line 9: the end comes before local feature "ko"`},
 		{"too few shapes", strings.Replace(smallest, "???/?.?/???", "*?*/?.?/*?*", 1), `line 10: the end comes before 294 of 2051 shapes, among them `},
-		{"a long line", smallest + strings.Repeat("#", 70_000), `line 11 is too long for a file of weights`},
 		{"a long word", with(strings.Repeat("é", 100)), `line 10: "` + strings.Repeat("é", 40) + `…" is not a family, a feature and its γ`},
 	} {
-		_, err := ReadWeights(strings.NewReader(c.text))
+		_, err := ReadWeights([]byte(c.text))
 		switch {
 		case err == nil:
 			t.Errorf("%s: no error, want %s", c.name, c.want)
@@ -186,7 +185,7 @@ func FuzzWeights(f *testing.F) {
 	f.Add(strings.Replace(smallest, " 1\n", " 1e-300\n", 3))
 	f.Add("montego weights 1\nend")
 	f.Fuzz(func(t *testing.T, text string) {
-		w, err := ReadWeights(strings.NewReader(text))
+		w, err := ReadWeights([]byte(text))
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") {
 				t.Fatalf("%q", err)
@@ -197,7 +196,7 @@ func FuzzWeights(f *testing.F) {
 		if err := w.Write(&written); err != nil {
 			t.Fatal(err)
 		}
-		again, err := ReadWeights(&written)
+		again, err := ReadWeights(written.Bytes())
 		if err != nil || *again != *w {
 			t.Fatalf("what was written reads otherwise: %v", err)
 		}

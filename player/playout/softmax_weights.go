@@ -1,7 +1,6 @@
 package playout
 
 import (
-	"bytes"
 	"embed"
 	"sync"
 
@@ -29,7 +28,7 @@ func (w *Weights) UnmarshalText(text []byte) error {
 		if load := builtIn[name]; load != nil {
 			return load(), nil
 		}
-		return file.Load(weightsLimit, name, func(text []byte) (*pattern.Weights, error) { return pattern.ReadWeights(bytes.NewReader(text)) })
+		return file.Load(weightsLimit, name, pattern.ReadWeights)
 	})
 }
 
@@ -79,7 +78,7 @@ func hybrid(shapes, local string) func() *pattern.Weights {
 // file that cannot be read is a mistake in it.
 func embedded(name string) func() *pattern.Weights {
 	return sync.OnceValue(func() *pattern.Weights {
-		text, err := builtInFiles.Open("weights/" + name + ".weights")
+		text, err := builtInFiles.ReadFile("weights/" + name + ".weights")
 		if err != nil {
 			panic("playout: " + err.Error())
 		}
