@@ -15,15 +15,7 @@ func solve(shape []spot, walls []bool) []fate {
 	fates := make([]fate, 1<<f.n)
 	for theirs := range fates {
 		at := f.at(theirs, 0)
-		fates[theirs] = fate{dead: f.dead[ownersTurn][at], alive: !f.dead[opponentsTurn][at]}
-		for i := range f.n {
-			if next := f.next[opponentsTurn][at][i]; next == taken || next != illegal && f.dead[ownersTurn][next] {
-				fates[theirs].kills |= 1 << i
-			}
-			if next := f.next[ownersTurn][at][i]; next != illegal && !f.dead[opponentsTurn][next] {
-				fates[theirs].lives |= 1 << i
-			}
-		}
+		fates[theirs] = fate{f.kills(at), f.lives(at), f.dead[ownersTurn][at], !f.dead[opponentsTurn][at]}
 	}
 	return fates
 }
@@ -108,36 +100,36 @@ func (f *fight) findDead() {
 		changed = false
 		for theirs, own := range f.positions {
 			at := f.at(theirs, own)
-			if !f.dead[opponentsTurn][at] && f.kills(at) {
+			if !f.dead[opponentsTurn][at] && f.kills(at) != 0 {
 				f.dead[opponentsTurn][at], changed = true, true
 			}
 			// If he dies even if he may pass, he is dead.
-			if !f.dead[ownersTurn][at] && f.dead[opponentsTurn][at] && !f.lives(at) {
+			if !f.dead[ownersTurn][at] && f.dead[opponentsTurn][at] && f.lives(at) == 0 {
 				f.dead[ownersTurn][at], changed = true, true
 			}
 		}
 	}
 }
 
-// lives reports whether a move of the owner is not known to lead to his death.
-func (f *fight) lives(at int) bool {
+// lives returns the moves of the owner that are not known to lead to his death.
+func (f *fight) lives(at int) (moves uint8) {
 	for i := range f.n {
 		if next := f.next[ownersTurn][at][i]; next != illegal && !f.dead[opponentsTurn][next] {
-			return true
+			moves |= 1 << i
 		}
 	}
-	return false
+	return moves
 }
 
-// kills reports whether a move of the opponent takes the owner's chain or is
-// known to lead there.
-func (f *fight) kills(at int) bool {
+// kills returns the moves of the opponent that take the owner's chain or are known to
+// lead there.
+func (f *fight) kills(at int) (moves uint8) {
 	for i := range f.n {
 		if next := f.next[opponentsTurn][at][i]; next == taken || next != illegal && f.dead[ownersTurn][next] {
-			return true
+			moves |= 1 << i
 		}
 	}
-	return false
+	return moves
 }
 
 // invade returns the position after a stone of the opponent on point i.
