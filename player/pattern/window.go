@@ -61,6 +61,20 @@ var letters = map[byte]state{
 	'#': border, '*': onBoard, '?': anything,
 }
 
+// states are the six states of a point: how a window shows each on an orthogonal neighbour
+// and on a diagonal one, where atari isn't known, and the planes of a code that have it.
+var states = map[state]struct {
+	letters             [2]byte
+	black, white, atari goban.Code
+}{
+	empty:   {letters: [2]byte{'.', '.'}},
+	mine:    {letters: [2]byte{'Y', 'X'}, black: 1},
+	mineIn:  {letters: [2]byte{'V', 'V'}, black: 1, atari: 1},
+	other:   {letters: [2]byte{'Q', 'O'}, white: 1},
+	otherIn: {letters: [2]byte{'C', 'C'}, white: 1, atari: 1},
+	border:  {letters: [2]byte{'#', '#'}, black: 1, white: 1},
+}
+
 // String draws the window as three rows, without wildcards.
 func (w window) String() string {
 	var s strings.Builder
@@ -68,34 +82,9 @@ func (w window) String() string {
 		if i > 0 && i%3 == 0 {
 			s.WriteByte('\n')
 		}
-		s.WriteByte(w.letter(i, st))
+		s.WriteByte(states[st].letters[1-i%2])
 	}
 	return s.String()
-}
-
-// letter returns the letter of one point. On a diagonal, where atari isn't
-// known, a stone is just a stone.
-func (window) letter(i int, st state) byte {
-	diagonal := i%2 == 0
-	switch st {
-	case empty:
-		return '.'
-	case mine:
-		if diagonal {
-			return 'X'
-		}
-		return 'Y'
-	case mineIn:
-		return 'V'
-	case other:
-		if diagonal {
-			return 'O'
-		}
-		return 'Q'
-	case otherIn:
-		return 'C'
-	}
-	return '#'
 }
 
 // code returns the code that the window draws, Black to move, if it has no
@@ -106,20 +95,12 @@ func (w *window) code() (k goban.Code, ok bool) {
 		if i%2 == 0 {
 			st &^= mineIn | otherIn // a diagonal stone is just a stone
 		}
-		switch stone := goban.Code(1) << (at.shift + at.direction); {
-		case i == centre || st == empty:
-		case st == mine:
-			k |= stone
-		case st == mineIn:
-			k |= stone | 1<<(16+at.direction)
-		case st == other:
-			k |= stone << 4
-		case st == otherIn:
-			k |= stone<<4 | 1<<(16+at.direction)
-		case st == border:
-			k |= stone | stone<<4
-		default:
+		planes, one := states[st]
+		if !one {
 			return 0, false
+		}
+		if i != centre {
+			k |= (planes.black|planes.white<<4)<<(at.shift+at.direction) | planes.atari<<(16+at.direction)
 		}
 	}
 	return k, true
