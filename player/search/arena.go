@@ -4,7 +4,6 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
-	"unsafe"
 
 	"montego/goban"
 )
@@ -38,6 +37,7 @@ type arena struct {
 
 // records are chunks of any type.
 type records interface {
+	reserve(n int)          // makes place for n chunks
 	grow(i int)             // gives memory to chunk i
 	shrink(i int)           // takes the memory of chunk i back
 	clear(first ref, n int) // forgets what was known of n nodes
@@ -53,34 +53,17 @@ const minCeiling = 1 << 20
 // newArena returns an empty arena that may grow to the given number of bytes, and to
 // one chunk at least.
 func newArena(bytes int, k wanted) *arena {
-	size := unsafe.Sizeof(node{}) + unsafe.Sizeof(scores{})
-	if k.moments {
-		size += unsafe.Sizeof(moments{})
-	}
-	if k.owned {
-		size += unsafe.Sizeof(owned{})
-	}
-	if k.wins {
-		size += unsafe.Sizeof(wins{})
-	}
-	if k.opinions {
-		size += unsafe.Sizeof(opinion{})
-	}
-	n := min(max(bytes/(int(size)*chunkNodes), 1), 1<<(32-chunkBits)-1)
-	a := &arena{bytes: int(size), bound: ref(n * chunkNodes)}
-	a.nodes = newChunks(a, n, &freeNodes, (*node).copyFrom)
-	a.scores = newChunks(a, n, &freeScores, (*scores).copyFrom)
-	if k.moments {
-		a.moments = newChunks(a, n, &freeMoments, (*moments).copyFrom)
-	}
-	if k.owned {
-		a.owned = newChunks(a, n, &freeOwned, (*owned).copyFrom)
-	}
-	if k.wins {
-		a.wins = newChunks(a, n, &freeWins, (*wins).copyFrom)
-	}
-	if k.opinions {
-		a.opinions = newChunks(a, n, &freeOpinions, (*opinion).copyFrom)
+	a := new(arena)
+	a.nodes = newChunks(a, true, &freeNodes, (*node).copyFrom)
+	a.scores = newChunks(a, true, &freeScores, (*scores).copyFrom)
+	a.moments = newChunks(a, k.moments, &freeMoments, (*moments).copyFrom)
+	a.owned = newChunks(a, k.owned, &freeOwned, (*owned).copyFrom)
+	a.wins = newChunks(a, k.wins, &freeWins, (*wins).copyFrom)
+	a.opinions = newChunks(a, k.opinions, &freeOpinions, (*opinion).copyFrom)
+	n := min(max(bytes/(a.bytes*chunkNodes), 1), 1<<(32-chunkBits)-1)
+	a.bound = ref(n * chunkNodes)
+	for _, r := range a.records {
+		r.reserve(n)
 	}
 	a.reset()
 	return a

@@ -1,6 +1,9 @@
 package search
 
-import "sync"
+import (
+	"sync"
+	"unsafe"
+)
 
 // chunkNodes is how many nodes a chunk of an arena has: 320 KiB of them.
 const (
@@ -16,13 +19,19 @@ type chunks[T any] struct {
 	copy  func(to, from *T)
 }
 
-// newChunks returns the records of an arena of n chunks, and adds them to it. Elements
-// are copied by copy.
-func newChunks[T any](a *arena, n int, free *freeList[T], copy func(to, from *T)) *chunks[T] {
-	p := &chunks[T]{make([]*[chunkNodes]T, n), free, copy}
-	a.records = append(a.records, p)
+// newChunks returns records that an arena keeps of its nodes, and adds them to it, or nil if
+// they are not wanted. Elements are copied by copy.
+func newChunks[T any](a *arena, wanted bool, free *freeList[T], copy func(to, from *T)) *chunks[T] {
+	if !wanted {
+		return nil
+	}
+	p := &chunks[T]{free: free, copy: copy}
+	a.records, a.bytes = append(a.records, p), a.bytes+int(unsafe.Sizeof(*new(T)))
 	return p
 }
+
+// reserve makes place for n chunks, without memory yet.
+func (p *chunks[T]) reserve(n int) { p.table = make([]*[chunkNodes]T, n) }
 
 // at returns an element.
 func (p *chunks[T]) at(r ref) *T { return &p.table[r>>chunkBits][r&(chunkNodes-1)] }

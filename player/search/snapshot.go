@@ -94,13 +94,7 @@ func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 	}
 	done := make(chan struct{})
 	var watcher panics.Group
-	watcher.Go(func() {
-		ended := false
-		defer func() {
-			if !ended {
-				halt()
-			}
-		}()
+	show := func() {
 		tick := time.NewTicker(limits.interval())
 		defer tick.Stop()
 		for {
@@ -108,11 +102,11 @@ func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 			case <-tick.C:
 				limits.see(look(), halt)
 			case <-done:
-				ended = true
 				return
 			}
 		}
-	})
+	}
+	watcher.Go(func() { panics.Guard(show, halt) })
 	return func() { close(done); watcher.Wait() }
 }
 
