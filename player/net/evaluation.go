@@ -120,7 +120,7 @@ func (e *evaluation) heads(in *Input) {
 	e.geo.eachPoint(func(p int) {
 		channels := e.head[(e.geo.guard+p)*2*head:][:2*head]
 		e.out.Policy[p] = dot(channels[:head], out) + log*in.logs[p]
-		e.out.Owner[p] = tanh(dot(channels[head:], owner) + ownerBias)
+		e.out.Owner[p] = float32(math.Tanh(float64(dot(channels[head:], owner) + ownerBias)))
 		sum += e.out.Owner[p]
 	})
 	e.lead = sum/scorePoints + in.globals[0]
@@ -214,8 +214,6 @@ func dot(x, y []float32) (sum float32) {
 	}
 	return sum
 }
-
-func tanh(x float32) float32 { return float32(math.Tanh(float64(x))) }
 
 // Evaluator asks a network about positions. It belongs to one worker.
 type Evaluator struct {

@@ -47,11 +47,6 @@ type localStep struct {
 	color goban.Color
 }
 
-// newLocalTrees lays local trees over a policy.
-func newLocalTrees(p LocalTree, policy Policy) *localTrees {
-	return &localTrees{Policy: policy, params: p, nodes: make([]localNode, 2)}
-}
-
 // Run plays the best local sequences, and then a game. See Policy.
 func (l *localTrees) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	for range l.params.Sequences {

@@ -110,11 +110,11 @@ func NewWorkers(p Params, n int) []Policy {
 	for i := range workers {
 		moves := policies[p.Policy].make(p, shared)
 		if p.LGRF > 0 {
-			moves = newReplier(moves, p.LGRF)
+			moves = &replier{chooser: moves, byTwo: p.LGRF == 2}
 		}
 		workers[i] = &player{moves, limitsOf(p)}
 		if p.Local.Sequences > 0 {
-			workers[i] = newLocalTrees(p.Local, workers[i])
+			workers[i] = &localTrees{Policy: workers[i], params: p.Local, nodes: make([]localNode, 2)}
 		}
 	}
 	return workers

@@ -15,11 +15,6 @@ type replier struct {
 	replies replies
 }
 
-// newReplier lays replies over the last move, or the last two, over a policy.
-func newReplier(below chooser, order int) *replier {
-	return &replier{chooser: below, byTwo: order == 2}
-}
-
 func (p *replier) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	last, before := b.LastMove(0), b.LastMove(1)
 	if p.byTwo {

@@ -36,7 +36,7 @@ func newUpdaters(p Params, a *arena, j *evaluator) []updater {
 	if a.owned != nil {
 		parts = append(parts, owners{a, p.Criticality.Local})
 	}
-	if p.Selection.usesRAVE() {
+	if p.Selection == SelectRAVE || p.Selection == SelectUCTRAVE {
 		parts = append(parts, newAMAF(p.RAVE, a))
 	}
 	if p.Solver {

@@ -12,9 +12,6 @@ type External struct {
 	Drawn bool    `param:"drawn" default:"false" doc:"in external nodes the playout policy draws the move, not the selection" source:"[Coulom06] §2"`
 }
 
-// bound returns the number of visits from which a node is internal.
-func (e External) bound(area int) float64 { return e.Below * float64(area) }
-
 // policyFirst lets the playout policy choose the move in external nodes, and another
 // selection in internal ones. If the policy chooses a move that is no child, or is
 // pruned, the selection chooses instead.
@@ -36,7 +33,7 @@ func newPolicyFirst(w *worker, internal selector) *policyFirst {
 
 func (s *policyFirst) choose(parent parentNode, c goban.Color) int {
 	// The playout under way is among those of the parent.
-	if float64(parent.node.visits.Load()-1) < s.external.bound(s.board.Area()) {
+	if float64(parent.node.visits.Load()-1) < s.external.Below*float64(s.board.Area()) {
 		if i := parent.find(s.move(c)); i >= 0 && !parent.children[i].pruned(c) {
 			return i
 		}

@@ -130,7 +130,7 @@ func (k *dynamicKomi) fading(moves int) float64 {
 func (k *dynamicKomi) begin(root Root) {
 	b := root.Board
 	area := float64(b.Area())
-	left := movesLeft(b)
+	left := max(b.NumEmpty()-b.Area()/4, 0) // moves that the game still has, about
 	k.side, k.moves = root.ToMove, b.Moves()
 	k.handicap = k.Stone * float64(root.Handicap)
 	k.fade = float64(k.Moves) * area / (19 * 19)
@@ -140,7 +140,8 @@ func (k *dynamicKomi) begin(root Root) {
 		k.phase = float64(k.moves) / (float64(k.moves) + float64(left))
 	}
 	k.playouts, k.leads, k.values = 0, 0, 0
-	opening, end := k.moves < openingMoves(b), k.End > 0 && float64(left) <= float64(k.End)*area/(19*19)
+	waits := max(b.Area()/18, 4) // 20 moves on 19×19, 4 on 9×9
+	opening, end := k.moves < waits, k.End > 0 && float64(left) <= float64(k.End)*area/(19*19)
 	switch k.fixed = opening || end; {
 	case opening:
 		k.set(k.fading(k.moves))
@@ -152,16 +153,9 @@ func (k *dynamicKomi) begin(root Root) {
 	}
 }
 
-// openingMoves is how long situational komi waits: 20 moves on 19×19, 4 on 9×9.
-func openingMoves(b *goban.Board) int { return max(b.Area()/18, 4) }
-
 // unfilled is the share of the board that is still empty at the end of a game
 // [Baudis11] §3.3.3.
 const unfilled = 0.25
-
-// movesLeft estimates how many moves the game still has: all empty points but a
-// quarter of the board.
-func movesLeft(b *goban.Board) int { return max(b.NumEmpty()-b.Area()/4, 0) }
 
 // set stores an extra komi for White, rounded to whole points.
 func (k *dynamicKomi) set(points float64) { k.points.Store(int64(math.Round(points))) }

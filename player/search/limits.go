@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"time"
 
 	"montego/player/timing"
@@ -71,6 +70,3 @@ func share(s timing.Stage, i, n int) timing.Stage {
 	}
 	return s
 }
-
-// interval returns the time between two calls of Watch.
-func (l *Limits) interval() time.Duration { return cmp.Or(l.Interval, time.Second/10) }

@@ -86,7 +86,9 @@ func newPriors(p Params, policy playout.Policy, usual joseki.File) (list []prior
 		{v.Lines > 0, func() prior { return lines{float32(v.Lines), v.LinesMin} }},
 		{v.Near > 0, func() prior { return &near{visits: float32(v.Near)} }},
 		{v.Joseki > 0, func() prior { return &corners{visits: float32(v.Joseki), dictionary: usual.Dictionary()} }},
-		{v.Hints > 0 || p.asksHints(), func() prior { return newHintPrior(p, policy) }},
+		{v.Hints > 0 || p.asksHints(), func() prior {
+			return &hintPrior{visits: float32(v.Hints), probable: p.asksHints(), sharpness: float32(p.PolicyPrior.Sharpness), policy: policy}
+		}},
 		{p.asksPatterns(), func() prior { return probable{newPatternPrior(p.Patterns)} }},
 	} {
 		if one.asked {

@@ -31,13 +31,6 @@ type hintPrior struct {
 	sum       [goban.NumPoints]float32 // of the plain hints for a point; all 0 between calls
 }
 
-func newHintPrior(p Params, policy playout.Policy) *hintPrior {
-	return &hintPrior{
-		visits: float32(p.Priors.Hints), probable: p.asksHints(),
-		sharpness: float32(p.PolicyPrior.Sharpness), policy: policy,
-	}
-}
-
 func (h *hintPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	h.list.Reset()
 	h.policy.Hint(b, c, &h.list)

@@ -44,9 +44,6 @@ func (Selection) Choices() (choices []param.Choice) {
 
 func (s Selection) String() string { return param.NameOf(s) }
 
-// usesRAVE reports whether the selection uses RAVE values.
-func (s Selection) usesRAVE() bool { return s == SelectRAVE || s == SelectUCTRAVE }
-
 // selector chooses the child that a descent goes on with. It belongs to one
 // worker.
 type selector interface {

@@ -95,7 +95,7 @@ func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 	done := make(chan struct{})
 	var watcher panics.Group
 	show := func() {
-		tick := time.NewTicker(limits.interval())
+		tick := time.NewTicker(cmp.Or(limits.Interval, time.Second/10))
 		defer tick.Stop()
 		for {
 			select {
