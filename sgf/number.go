@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -11,9 +12,9 @@ import (
 // "3/4", "1 3/4", "1又3/4", "6½".
 func readNumber(text string) (value float64, rest string, ok bool) {
 	text = strings.TrimSpace(text)
-	end := numberEnd(text)
-	value, err := strconv.ParseFloat(strings.Replace(text[:end], ",", ".", 1), 64)
-	rest = text[end:]
+	number := decimal.FindString(text)
+	value, err := strconv.ParseFloat(strings.Replace(number, ",", ".", 1), 64)
+	rest = text[len(number):]
 	if err != nil || math.IsInf(value, 0) {
 		f, after, isFraction := readFraction(text)
 		return f, after, isFraction
@@ -31,27 +32,8 @@ func readNumber(text string) (value float64, rest string, ok bool) {
 	return value, rest, true
 }
 
-// numberEnd returns the length of the decimal number at the beginning of text.
-func numberEnd(text string) int {
-	i, digits, points := 0, 0, 0
-	if text != "" && (text[0] == '-' || text[0] == '+') {
-		i++
-	}
-	for ; i < len(text); i++ {
-		switch c := text[i]; {
-		case c >= '0' && c <= '9':
-			digits++
-		case (c == '.' || c == ',') && points == 0:
-			points++
-		default:
-			return i
-		}
-	}
-	if digits == 0 {
-		return 0
-	}
-	return i
-}
+// decimal is a decimal number at the beginning of a text.
+var decimal = regexp.MustCompile(`^[-+]?(?:\d+[.,]?\d*|[.,]\d+)`)
 
 // readFraction reads "½" or "3/4".
 func readFraction(text string) (value float64, rest string, ok bool) {

@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -268,22 +269,15 @@ func openTail(text string) int {
 
 // escapeStray escapes the closing brackets of a raw value that are not.
 func escapeStray(raw string) string {
-	var b strings.Builder
-	for i := 0; i < len(raw); i++ {
-		switch raw[i] {
-		case '\\':
-			b.WriteByte('\\')
-			if i++; i < len(raw) {
-				b.WriteByte(raw[i])
-			}
-			continue
-		case ']':
-			b.WriteByte('\\')
+	return escapeOrEnd.ReplaceAllStringFunc(raw, func(m string) string {
+		if m == "]" {
+			return `\]`
 		}
-		b.WriteByte(raw[i])
-	}
-	return b.String()
+		return m
+	})
 }
+
+var escapeOrEnd = regexp.MustCompile(`(?s)\\.|\]`)
 
 // trimHalfEscape drops a backslash that lost its character at the end of a
 // cut file.

@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -44,49 +45,19 @@ func UnescapeText(raw string) string {
 	if !strings.ContainsAny(raw, "\\\r\t\v\f") {
 		return raw
 	}
-	var b strings.Builder
-	b.Grow(len(raw))
-	for i := 0; i < len(raw); {
-		if raw[i] != '\\' {
-			i += plainChar(&b, raw[i:])
-			continue
+	return special.ReplaceAllStringFunc(raw, func(m string) string {
+		switch last := m[len(m)-1]; {
+		case last == '\n' || last == '\r':
+			return strings.Repeat("\n", 1-strings.Count(m, `\`)) // an escaped line break is a soft one
+		case strings.IndexByte("\t\v\f", last) >= 0:
+			return " "
 		}
-		i++
-		if n := lineBreak(raw[i:]); n > 0 {
-			i += n // a soft line break
-		} else if i < len(raw) {
-			i += plainChar(&b, raw[i:])
-		}
-	}
-	return b.String()
+		return m[1:]
+	})
 }
 
-// plainChar writes the first character of s, with white space made uniform, and
-// returns how many bytes of s that was.
-func plainChar(b *strings.Builder, s string) int {
-	if n := lineBreak(s); n > 0 {
-		b.WriteByte('\n')
-		return n
-	}
-	switch s[0] {
-	case '\t', '\v', '\f':
-		b.WriteByte(' ')
-	default:
-		b.WriteByte(s[0])
-	}
-	return 1
-}
-
-// lineBreak returns the length of the line break at the beginning of s, or 0.
-func lineBreak(s string) int {
-	switch {
-	case strings.HasPrefix(s, "\r\n"), strings.HasPrefix(s, "\n\r"):
-		return 2
-	case s != "" && (s[0] == '\n' || s[0] == '\r'):
-		return 1
-	}
-	return 0
-}
+// special is what a raw value has for another text: escapes and white space.
+var special = regexp.MustCompile(`(?s)\\?(?:\r\n|\n\r|[\r\n\t\v\f])|\\.?`)
 
 // SplitCompose splits a composed raw value at its first colon that is not
 // escaped. ok is false if there is none; then a is the whole value.
