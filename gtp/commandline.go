@@ -3,6 +3,7 @@ package gtp
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -14,16 +15,29 @@ import (
 // paths need no doubling. Variables, wildcards, pipes and ~ mean nothing.
 func SplitCommandLine(s string) ([]string, error) {
 	var words []string
-	for {
-		s = strings.TrimLeft(s, blanks)
-		if s == "" {
-			break
+	open := false // a word has begun
+	for _, at := range shellPiece.FindAllStringIndex(s, -1) {
+		m := s[at[0]:at[1]]
+		if strings.Trim(m, blanks) == "" {
+			open = false
+			continue
 		}
-		word, rest, err := cutShellWord(s)
-		if err != nil {
-			return nil, err
+		if !open {
+			words, open = append(words, ""), true
 		}
-		words, s = append(words, word), rest
+		word := &words[len(words)-1]
+		switch first := m[0]; {
+		case (first == '\'' || first == '"') && len(m) == 1:
+			return nil, fmt.Errorf("no closing quote for %s", s[at[0]:])
+		case first == '\'':
+			*word += m[1 : len(m)-1]
+		case first == '"':
+			*word += strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(m[1 : len(m)-1])
+		case first == '\\' && len(m) == 2:
+			*word += m[1:]
+		default:
+			*word += m
+		}
 	}
 	if len(words) == 0 || words[0] == "" {
 		return nil, errors.New("empty command line")
@@ -31,53 +45,9 @@ func SplitCommandLine(s string) ([]string, error) {
 	return words, nil
 }
 
-const (
-	blanks     = " \t\r\n"
-	afterSlash = `'"\` // what a backslash takes the meaning from
-)
+const blanks = " \t\r\n"
 
-// cutShellWord returns the first word of s without its quotes, and what
-// follows. Requires: s does not begin with a blank.
-func cutShellWord(s string) (word, rest string, err error) {
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case strings.IndexByte(blanks, c) >= 0:
-			return b.String(), s[i:], nil
-		case c == '\'' || c == '"':
-			n, err := quoted(&b, s[i:])
-			if err != nil {
-				return "", "", err
-			}
-			i += n
-		case escapes(s[i:], blanks+afterSlash):
-			i++
-			b.WriteByte(s[i])
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return b.String(), "", nil
-}
-
-// quoted writes the inside of the quotes at the beginning of s to b and
-// returns the index of the closing one.
-func quoted(b *strings.Builder, s string) (int, error) {
-	for i := 1; i < len(s); i++ {
-		switch {
-		case s[i] == s[0]:
-			return i, nil
-		case s[0] == '"' && escapes(s[i:], `"\`):
-			i++
-			b.WriteByte(s[i])
-		default:
-			b.WriteByte(s[i])
-		}
-	}
-	return 0, fmt.Errorf("no closing quote for %s", s)
-}
-
-// escapes reports whether s begins with a backslash and one of chars.
-func escapes(s, chars string) bool {
-	return len(s) > 1 && s[0] == '\\' && strings.IndexByte(chars, s[1]) >= 0
-}
+// shellPiece is a piece of a command line: blanks, something in single or in double quotes, an
+// escaped character, a lone backslash or quote, or plain text.
+var shellPiece = regexp.MustCompile(
+	`[ \t\r\n]+|'[^']*'|"(?:\\["\\]|\\[^"\\]|[^"\\])*"|\\[ \t\r\n'"\\]|[\\'"]|[^ \t\r\n'"\\]+`)
