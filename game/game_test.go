@@ -56,7 +56,7 @@ func randomMoves(t *testing.T, g *Game, r *rand.Rand, n int) {
 			}
 			continue
 		}
-		after := HashAfter(g.Board(), m)
+		after := hashAfter(g.Board(), m)
 		if err := g.Play(m); err != nil {
 			t.Fatal(err)
 		}

@@ -46,35 +46,12 @@ func (h *History) Forbids(position goban.Hash, next goban.Color) bool {
 	return seen
 }
 
-// HashAfter returns the hash of the position after m without playing it.
-// Requires: m is a pass or plays on an empty point of b.
-func HashAfter(b *goban.Board, m goban.Move) goban.Hash {
-	hash := b.Hash()
-	if m.Point == goban.Pass {
-		return hash
-	}
-	enemy := m.Color.Opponent()
-	suicide := b.Code(m.Point).Suicide(m.Color)
-	var taken [4]goban.Chain
-	n := 0
-	for q := range goban.Neighbours(m.Point) {
-		c := b.ChainAt(q)
-		if c == 0 || suicide && b.At(q) == enemy || !suicide && (b.At(q) != enemy || b.LibertyCount(c) > 1) {
-			continue
-		}
-		if c == taken[0] || c == taken[1] || c == taken[2] {
-			continue
-		}
-		taken[n] = c
-		n++
-		for s := range b.ChainStones(c) {
-			hash ^= goban.StoneHash(b.At(q), s)
-		}
-	}
-	if !suicide {
-		hash ^= goban.StoneHash(m.Color, m.Point)
-	}
-	return hash
+// hashAfter returns the hash of the position after m, which must be possible on b.
+func hashAfter(b *goban.Board, m goban.Move) goban.Hash {
+	var next goban.Board
+	next.CopyFrom(b)
+	next.Play(m.Point, m.Color)
+	return next.Hash()
 }
 
 // next returns who was to move after i moves.
@@ -89,7 +66,7 @@ func (g *Game) repeats(m goban.Move) bool {
 	if g.rules.Ko == SimpleKo {
 		return false
 	}
-	key := g.rules.Ko.Key(HashAfter(g.board, m), m.Color.Opponent())
+	key := g.rules.Ko.Key(hashAfter(g.board, m), m.Color.Opponent())
 	for i, position := range g.positions {
 		if g.rules.Ko.Key(position, g.next(i)) == key {
 			return true

@@ -113,7 +113,7 @@ func compareHistory(t *testing.T, g *Game) (forbidden int) {
 			if err != nil && !errors.Is(err, ErrSuperko) {
 				continue
 			}
-			if got := h.Forbids(HashAfter(g.Board(), m), c.Opponent()); got != (err != nil) {
+			if got := h.Forbids(hashAfter(g.Board(), m), c.Opponent()); got != (err != nil) {
 				t.Fatalf("%v %v: history forbids: %v, legal: %v", g.Rules().Ko, m, got, err)
 			}
 			if err != nil {
