@@ -7,7 +7,7 @@
 //   - Engine, a player with its tree, kept for as long as a game lasts
 //     (engine.go; sync.go says how the tree follows the game).
 //   - Params, all parameters of a player, stage by stage, and the presets,
-//     which are values of it (params.go, presets.go; parse.go reads them, and load.go
+//     which are values of it (params.go, presets.go and presets/; parse.go reads them, and load.go
 //     makes the tables that they need).
 //   - Decision, what Decide makes of a search (decide.go): a move, a pass or a
 //     resignation. Package status knows whether a pass will do, and judges games. Term is a
