@@ -41,6 +41,17 @@ func (e *Entry) Board() (*goban.Board, goban.Color, error) {
 	return b, c, nil
 }
 
+// check returns the same as Board, or an error that says what is illegal.
+func (e *Entry) check() (*goban.Board, goban.Color, error) {
+	b, c, err := e.Board()
+	for _, p := range e.Moves {
+		if err == nil && !legal(b, p, c) {
+			err = fmt.Errorf("%v cannot be played at %v", c, p)
+		}
+	}
+	return b, c, err
+}
+
 // legal reports whether c may play p, superko aside.
 func legal(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return p == goban.Pass || b.OnBoard(p) && b.Legal(p, c)
@@ -58,14 +69,9 @@ type Book struct {
 // Add adds an entry. Where the book has the position already, only the moves are
 // added that it does not have. An error says what is illegal.
 func (k *Book) Add(e Entry) error {
-	b, c, err := e.Board()
+	b, c, err := e.check()
 	if err != nil {
 		return err
-	}
-	for _, p := range e.Moves {
-		if !legal(b, p, c) {
-			return fmt.Errorf("%v cannot be played at %v", c, p)
-		}
 	}
 	if k.at == nil {
 		k.at = map[Key]int{}

@@ -3,7 +3,6 @@ package book
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -38,24 +37,19 @@ const (
 // them, which may end it by an error. An interrupt loses only the positions under way.
 func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, done func() error) error {
 	for added, idle := 0, 0; added < n && idle < mostIdle; {
-		round, walks, err := g.round(min(max(sideBySide, 1), n-added))
-		if err != nil {
-			return err
-		}
+		round, walks := g.round(min(max(sideBySide, 1), n-added))
 		if len(round) == 0 {
 			idle += walks
 			continue
 		}
-		err = g.searchAll(ctx, search, round)
+		err := g.searchAll(ctx, search, round)
 		for i, l := range round {
 			if l.found == nil {
-				err = cmp.Or(err, g.takeBack(round[i:]))
+				g.takeBack(round[i:])
 				break
 			}
 			g.add(&l.board, l.toMove, l.found)
-			if err := g.refreshAll(l.path); err != nil {
-				return err
-			}
+			g.refreshAll(l.path)
 			added, idle = added+1, 0
 		}
 		if err != nil {
@@ -90,50 +84,42 @@ type leaf struct {
 // round walks until n leaves are found, and returns them with the number of walks.
 // It ends before that when a walk ends inside the graph, or at a leaf that the round has
 // already. A walk counts at once, so that the next goes elsewhere.
-func (g *Growing) round(most int) (leaves []*leaf, walks int, err error) {
+func (g *Growing) round(most int) (leaves []*leaf, walks int) {
 	waiting := map[Key]bool{}
 	for len(leaves) < most {
-		l, err := g.walk()
-		if err != nil {
-			return nil, walks, errors.Join(err, g.takeBack(leaves))
-		}
+		l := g.walk()
 		walks++
 		key, _ := canonical(&l.board, l.toMove)
 		if waiting[key] {
-			return leaves, walks, nil
+			break
 		}
 		for _, s := range l.path {
 			s.position.Moves[s.move].Walks++
 		}
 		if g.at[key] != nil {
-			return leaves, walks, g.refreshAll(l.path)
+			g.refreshAll(l.path)
+			break
 		}
 		waiting[key], leaves = true, append(leaves, l)
 	}
-	return leaves, walks, nil
+	return leaves, walks
 }
 
 // takeBack undoes the walks to leaves that are not added.
-func (g *Growing) takeBack(leaves []*leaf) error {
+func (g *Growing) takeBack(leaves []*leaf) {
 	for _, l := range leaves {
 		for _, s := range l.path {
 			s.position.Moves[s.move].Walks--
 		}
-		if err := g.refreshAll(l.path); err != nil {
-			return err
-		}
+		g.refreshAll(l.path)
 	}
-	return nil
 }
 
 // refreshAll computes the means of a path anew, from its end.
-func (g *Growing) refreshAll(path []step) error {
+func (g *Growing) refreshAll(path []step) {
 	for _, s := range slices.Backward(path) {
-		if err := g.refresh(s.position); err != nil {
-			return err
-		}
+		g.refresh(s.position)
 	}
-	return nil
 }
 
 // searchAll searches leaves side by side. The error is the first of them, in their order.
@@ -142,7 +128,7 @@ func (g *Growing) searchAll(ctx context.Context, search Search, leaves []*leaf) 
 	var searches sync.WaitGroup
 	for i, l := range leaves {
 		searches.Go(func() {
-			bug := panics.Catch(func() { l.found, errs[i] = searched(ctx, search, l.sequence) })
+			bug := panics.Catch(func() { l.found, errs[i] = l.searched(ctx, search) })
 			if bug != nil {
 				errs[i] = fmt.Errorf("a search has failed: %w", bug)
 			}
@@ -154,7 +140,7 @@ func (g *Growing) searchAll(ctx context.Context, search Search, leaves []*leaf) 
 
 // walk walks once from the beginning, until it leaves the graph or comes to a position
 // where it cannot go on.
-func (g *Growing) walk() (*leaf, error) {
+func (g *Growing) walk() *leaf {
 	l := &leaf{board: *goban.New(g.Size, g.Size), toMove: goban.Black}
 	for len(l.path) < longest {
 		key, _ := canonical(&l.board, l.toMove)
@@ -163,10 +149,7 @@ func (g *Growing) walk() (*leaf, error) {
 			break
 		}
 		// The moves of p are in the view of the sequence that first led to it.
-		view, err := g.viewOf(p, &l.board)
-		if err != nil {
-			return nil, err
-		}
+		view := g.viewOf(p, &l.board)
 		i := g.choose(p, &l.board, l.toMove, view, l.path)
 		if i < 0 {
 			break
@@ -176,19 +159,16 @@ func (g *Growing) walk() (*leaf, error) {
 		l.board.Play(move, l.toMove)
 		l.sequence, l.toMove = append(l.sequence, move), l.toMove.Opponent()
 	}
-	return l, nil
+	return l
 }
 
 // viewOf returns the symmetry that turns the moves of p to the board b, which is the
 // same position.
-func (g *Growing) viewOf(p *position, b *goban.Board) (goban.Symmetry, error) {
-	own, _, err := g.boardOf(p)
-	if err != nil {
-		return 0, err
-	}
+func (g *Growing) viewOf(p *position, b *goban.Board) goban.Symmetry {
+	own, _ := g.boardOf(p)
 	for s := range goban.Symmetry(goban.Symmetries) {
 		if looksLike(b, own, s) {
-			return s, nil
+			return s
 		}
 	}
 	panic("book: a position has the key of another")
@@ -239,19 +219,19 @@ func (g *Growing) choose(p *position, b *goban.Board, c goban.Color, view goban.
 }
 
 // searched makes a position of what a search finds.
-func searched(ctx context.Context, search Search, sequence []goban.Point) (*position, error) {
-	found, err := search(ctx, sequence)
+func (l *leaf) searched(ctx context.Context, search Search) (*position, error) {
+	found, err := search(ctx, l.sequence)
 	if err != nil {
 		return nil, err
 	}
-	p := &position{Sequence: slices.Clone(sequence), Value: found.Value, Mean: found.Value}
+	p := &position{Sequence: slices.Clone(l.sequence), Value: found.Value, Mean: found.Value}
 	visits := 0
 	for _, m := range found.Moves {
 		visits += m.Visits
 	}
 	for _, m := range found.Moves {
 		share := float64(m.Visits) / float64(max(visits, 1))
-		if len(p.Moves) < mostMoves && share >= leastShare && m.Point != goban.Pass {
+		if len(p.Moves) < mostMoves && share >= leastShare && m.Point != goban.Pass && legal(&l.board, m.Point, l.toMove) {
 			p.Moves = append(p.Moves, branch{Point: m.Point, Share: share, Value: m.Value})
 		}
 	}

@@ -112,7 +112,11 @@ func LoadGrowing(path string) (*Growing, error) {
 	}
 	g := NewGrowing(f.Conditions)
 	for i, p := range f.Positions {
-		b, c, err := g.boardOf(p)
+		e := Entry{Size: g.Size, Sequence: p.Sequence}
+		for _, m := range p.Moves {
+			e.Moves = append(e.Moves, m.Point)
+		}
+		b, c, err := e.check()
 		if err != nil {
 			return nil, fmt.Errorf("%s: position %d: %w", path, i+1, err)
 		}
@@ -127,18 +131,17 @@ func (g *Growing) add(b *goban.Board, c goban.Color, p *position) {
 	g.positions, g.at[key] = append(g.positions, p), p
 }
 
-// boardOf returns the board of p in the view of its moves, and who is to move.
-func (g *Growing) boardOf(p *position) (*goban.Board, goban.Color, error) {
-	return (&Entry{Size: g.Size, Sequence: p.Sequence}).Board()
+// boardOf returns the board of p in the view of its moves, and who is to move. The
+// sequence of p has been played before.
+func (g *Growing) boardOf(p *position) (*goban.Board, goban.Color) {
+	b, c, _ := (&Entry{Size: g.Size, Sequence: p.Sequence}).Board()
+	return b, c
 }
 
 // refresh computes the mean of p anew: that of its search, which counts as one walk,
 // and of the positions where its walks went on.
-func (g *Growing) refresh(p *position) error {
-	b, c, err := g.boardOf(p)
-	if err != nil {
-		return err
-	}
+func (g *Growing) refresh(p *position) {
+	b, c := g.boardOf(p)
 	sum, walks := p.Value, 1
 	for _, m := range p.Moves {
 		if m.Walks > 0 {
@@ -147,7 +150,6 @@ func (g *Growing) refresh(p *position) error {
 		}
 	}
 	p.Mean = sum / float64(walks)
-	return nil
 }
 
 // valueAfter returns the value of a move of c on b: that of the position after it, if

@@ -216,6 +216,13 @@ func TestSealedErrors(t *testing.T) {
 	if _, err := LoadGrowing(filepath.Join(dir, "nowhere")); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
 	}
+	g.positions[1].Moves[0].Point = goban.PointAt(5, 0) // beside the board
+	if err := g.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := LoadGrowing(path); err == nil || !strings.Contains(err.Error(), "position 2: ") {
+		t.Error(err)
+	}
 }
 
 func FuzzUnseal(f *testing.F) {
@@ -233,10 +240,7 @@ func TestKnown(t *testing.T) {
 	g := NewGrowing(conditions)
 	grow(t, g, 80)
 	for _, p := range g.positions[:20] {
-		own, c, err := g.boardOf(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		own, c := g.boardOf(p)
 		for s := range goban.Symmetry(goban.Symmetries) {
 			b := goban.New(5, 5)
 			d := goban.Black

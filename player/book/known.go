@@ -44,10 +44,7 @@ func (g *Growing) Known(b *goban.Board, c goban.Color) (all []Known) {
 	if p == nil {
 		return nil
 	}
-	view, err := g.viewOf(p, b)
-	if err != nil {
-		return nil // a sequence that was read has been played before
-	}
+	view := g.viewOf(p, b)
 	for _, m := range p.Moves {
 		if m.Point = turn(view, b, m.Point); m.Walks > 0 && legal(b, m.Point, c) {
 			all = append(all, Known{m.Point, m.Walks, g.valueAfter(b, c, m)})
