@@ -193,25 +193,20 @@ func (f *Finder) findShapes(p goban.Point, k goban.Code, shapes *[NumDiamonds]Sh
 	f.mark(p)
 	f.walk.start(p)
 	at, liberties := f.walk.at, f.liberties(p, k)
-	found, remembered := f.recent.at(at, liberties, f.c)
-	if !remembered {
+	around := f.recent.shapes.at(&f.recent, at, f.c, liberties, 4, func() ([2]Shape, uint8) {
 		shape, size := f.search(DiamondShape, views{})
 		if shape == 0 {
 			shape = Shape(f.classes.Of(k, f.c))
 		}
 		liberty, libertySize := f.search(DiamondLibertyShape, libertyViews(liberties))
-		f.recent.note(found, at, recentShapes{liberties: liberties, size: max(size, libertySize), shape: shape, liberty: liberty})
+		return [2]Shape{shape, liberty}, max(size, libertySize)
+	})
+	shapes[DiamondShape], shapes[DiamondLibertyShape] = around[0], around[1]
+	if f.marked > 0 {
+		shapes[DiamondReply] = f.recent.replies.at(&f.recent, at, f.c, uint16(f.marked), 3, func() (Shape, uint8) {
+			return f.search(DiamondReply, cellViews[f.marked-1][cellLast])
+		})
 	}
-	shapes[DiamondShape], shapes[DiamondLibertyShape] = found.shape, found.liberty
-	if f.marked == 0 {
-		return
-	}
-	reply, remembered := f.recent.replyAt(at, f.marked, f.c)
-	if !remembered {
-		shape, size := f.search(DiamondReply, cellViews[f.marked-1][cellLast])
-		f.recent.noteReply(reply, at, recentReply{last: f.marked, size: size, reply: shape})
-	}
-	shapes[DiamondReply] = reply.reply
 }
 
 // liberties tells of the four neighbours of p, whose code is k, whose stones they are and

@@ -17,18 +17,16 @@ type recent struct {
 	width, height int
 	stones        [surfaceSize]goban.Color // of the position
 	rings         [surfaceSize]ringHashes
-	// found holds what was found, by mover and point, at a place given by the hash.
-	found [2][surfaceSize][recentPlaces]recentShapes
-	// replies holds the same of DiamondReply, for which the last move counts too.
-	replies [2][surfaceSize][recentPlaces]recentReply
+	shapes        remembered[[2]Shape] // DiamondShape and DiamondLibertyShape, for the liberties
+	replies       remembered[Shape]    // DiamondReply, for the cell of the last move, plus one
 }
 
 // ringHashes are hashes of the stones around a point, by their distance from 2 on.
 type ringHashes [MaxDiamond - 1]uint64
 
-// within returns the hash of the stones up to a distance.
-func (r *ringHashes) within(size uint8) (h uint64) {
-	for _, ring := range r[:size-1] {
+// between returns the hash of the stones beyond a distance, up to another.
+func (r *ringHashes) between(from, to uint8) (h uint64) {
+	for _, ring := range r[from-1 : to-1] {
 		h ^= ring
 	}
 	return h
@@ -37,21 +35,12 @@ func (r *ringHashes) within(size uint8) (h uint64) {
 // recentPlaces is how many states of its surroundings are remembered for a point.
 const recentPlaces = 8
 
-// recentShapes are the shapes around a move.
-type recentShapes struct {
-	around    uint64
-	liberties uint16
-	size      uint8 // the distance up to which stones were looked at; 0 for nothing remembered
-	shape     Shape // DiamondShape
-	liberty   Shape // DiamondLibertyShape
-}
-
-// recentReply is the reply around a move.
-type recentReply struct {
+// remembered holds what was found, by mover and point, at a place given by the hash.
+type remembered[V any] [2][surfaceSize][recentPlaces]struct {
 	around uint64
-	last   uint8 // cell of the last move, plus one
-	size   uint8 // as in recentShapes
-	reply  Shape
+	also   uint16 // what counts besides the stones
+	size   uint8  // the distance up to which stones were looked at; 0 for nothing remembered
+	found  V
 }
 
 // recentNumbers holds what a stone adds to the hash of a point, by the cell in which the
@@ -105,41 +94,20 @@ var cellRings = func() (t [numCells]uint8) {
 	return t
 }()
 
-// at returns the place where the shapes around a move of c are remembered, and whether
-// they are.
-func (r *recent) at(surface int, liberties uint16, c goban.Color) (x *recentShapes, known bool) {
+// at returns what c has found with the same stones around a point and the same of what
+// counts besides them. If that is not remembered, it asks find, which returns too up to
+// which distance it has looked at stones. The place goes by the stones within near.
+func (t *remembered[V]) at(r *recent, surface int, c goban.Color, also uint16, near uint8, find func() (V, uint8)) V {
 	rings := &r.rings[surface&(surfaceSize-1)]
-	around := rings[0] ^ rings[1] ^ rings[2] // within 4, the least that is looked at
-	place := (around ^ uint64(liberties)*0x9e3779b97f4a7c15) >> 61
-	x = &r.found[colorIndex(c)][surface&(surfaceSize-1)][place%recentPlaces]
-	if x.size == 0 || x.liberties != liberties {
-		return x, false
+	around := rings.between(1, near)
+	place := (around ^ uint64(also)*0x9e3779b97f4a7c15) >> 61
+	x := &t[colorIndex(c)][surface&(surfaceSize-1)][place%recentPlaces]
+	if x.size == 0 || x.also != also || x.around != around^rings.between(near, x.size) {
+		found, size := find()
+		x.found, x.also, x.size = found, also, max(size, near)
+		x.around = around ^ rings.between(near, x.size)
 	}
-	for _, ring := range rings[3 : x.size-1] {
-		around ^= ring
-	}
-	return x, x.around == around
-}
-
-// note remembers shapes at a place that at has returned.
-func (r *recent) note(place *recentShapes, surface int, x recentShapes) {
-	x.around = r.rings[surface&(surfaceSize-1)].within(x.size)
-	*place = x
-}
-
-// replyAt returns the place where the reply of c on a point to a last move in a cell is
-// remembered, and whether it is.
-func (r *recent) replyAt(surface int, last uint8, c goban.Color) (x *recentReply, known bool) {
-	rings := &r.rings[surface&(surfaceSize-1)]
-	place := (rings.within(3) ^ uint64(last)*0x9e3779b97f4a7c15) >> 61
-	x = &r.replies[colorIndex(c)][surface&(surfaceSize-1)][place%recentPlaces]
-	return x, x.size > 0 && x.last == last && x.around == rings.within(x.size)
-}
-
-// noteReply remembers a reply at a place that replyAt has returned.
-func (r *recent) noteReply(place *recentReply, surface int, x recentReply) {
-	x.around = r.rings[surface&(surfaceSize-1)].within(x.size)
-	*place = x
+	return x.found
 }
 
 // colorIndex numbers the colours from 0.
