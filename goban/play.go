@@ -1,6 +1,9 @@
 package goban
 
-import "math/bits"
+import (
+	"fmt"
+	"math/bits"
+)
 
 const pointMask = NumPoints - 1
 
@@ -50,6 +53,19 @@ func (b *Board) Play(p Point, c Color) int {
 		b.capture(own, c)
 	}
 	return captured
+}
+
+// PlaySequence plays moves in turns, c first, and returns who is to move then. The error
+// says which move is illegal, superko aside; the moves before it are played.
+func (b *Board) PlaySequence(c Color, sequence []Point) (toMove Color, err error) {
+	for i, p := range sequence {
+		if p != Pass && (!b.OnBoard(p) || !b.Legal(p, c)) {
+			return c, fmt.Errorf("move %d, %v at %v, is illegal", i+1, c, p)
+		}
+		b.Play(p, c)
+		c = c.Opponent()
+	}
+	return c, nil
 }
 
 // chainNext returns the chain of the neighbour of p in the lowest direction of

@@ -93,6 +93,18 @@ func ParsePoint(s string) (Point, error) {
 	return PointAt(x, int(y)-1), nil
 }
 
+// ParsePoints reads GTP vertices, as ParsePoint does.
+func ParsePoints(words []string) (points []Point, err error) {
+	for _, word := range words {
+		p, err := ParsePoint(word)
+		if err != nil {
+			return nil, err
+		}
+		points = append(points, p)
+	}
+	return points, nil
+}
+
 // Offsets from a point to its neighbours, in the order of the direction bits
 // of a Code: the opposite of direction d is 3-d, for both tables.
 var (

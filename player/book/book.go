@@ -31,14 +31,8 @@ func (e *Entry) Board() (*goban.Board, goban.Color, error) {
 		}
 		c = goban.White
 	}
-	for i, p := range e.Sequence {
-		if !legal(b, p, c) {
-			return nil, c, fmt.Errorf("move %d, %v at %v, is illegal", i+1, c, p)
-		}
-		b.Play(p, c)
-		c = c.Opponent()
-	}
-	return b, c, nil
+	c, err := b.PlaySequence(c, e.Sequence)
+	return b, c, err
 }
 
 // check returns the same as Board, or an error that says what is illegal.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,24 +59,13 @@ func parseEntry(line string) (e Entry, err error) {
 	if err != nil {
 		return e, err
 	}
-	if e.Sequence, err = parsePoints(words[1:]); err != nil {
+	if e.Sequence, err = goban.ParsePoints(words[1:]); err != nil {
 		return e, err
 	}
-	if e.Moves, err = parsePoints(strings.Fields(after)); err == nil && len(e.Moves) == 0 {
+	if e.Moves, err = goban.ParsePoints(strings.Fields(after)); err == nil && len(e.Moves) == 0 {
 		err = fmt.Errorf("no move after the bar")
 	}
 	return e, err
-}
-
-func parsePoints(words []string) (points []goban.Point, err error) {
-	for _, word := range words {
-		p, err := goban.ParsePoint(word)
-		if err != nil {
-			return nil, err
-		}
-		points = append(points, p)
-	}
-	return points, nil
 }
 
 // Write writes the book in Fuego's format. See Read.
@@ -93,13 +83,5 @@ func (e *Entry) String() string {
 	if e.Handicap > 0 {
 		words[0] += "/" + strconv.Itoa(e.Handicap)
 	}
-	words = append(appendPoints(words, e.Sequence), "|")
-	return strings.Join(appendPoints(words, e.Moves), " ")
-}
-
-func appendPoints(words []string, points []goban.Point) []string {
-	for _, p := range points {
-		words = append(words, p.String())
-	}
-	return words
+	return strings.Join(slices.Concat(words, goban.Vertices(e.Sequence), []string{"|"}, goban.Vertices(e.Moves)), " ")
 }

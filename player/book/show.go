@@ -90,7 +90,7 @@ func (l *line) write(out io.Writer, at, depth int) {
 		text = l.move.String()
 	}
 	if l.entry != nil {
-		text += " → " + strings.Join(appendPoints(nil, l.entry.Moves), " ")
+		text += " → " + strings.Join(goban.Vertices(l.entry.Moves), " ")
 	}
 	fmt.Fprintf(out, "%s%s\n", strings.Repeat("  ", at), text)
 	for _, b := range l.below {

@@ -60,15 +60,9 @@ func (d *Dictionary) Add(e Entry) error {
 
 // board returns the position of an entry and who is to move.
 func (e *Entry) board() (*goban.Board, goban.Color, error) {
-	b, c := goban.New(BoardSize, BoardSize), goban.Black
-	for i, p := range e.Sequence {
-		if p != goban.Pass && (!b.OnBoard(p) || !b.Legal(p, c)) {
-			return nil, c, fmt.Errorf("move %d, %v at %v, is illegal", i+1, c, p)
-		}
-		b.Play(p, c)
-		c = c.Opponent()
-	}
-	return b, c, nil
+	b := goban.New(BoardSize, BoardSize)
+	c, err := b.PlaySequence(goban.Black, e.Sequence)
+	return b, c, err
 }
 
 // Moves appends to dst what the dictionary has c play in the four corners of b, and

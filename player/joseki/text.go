@@ -68,12 +68,8 @@ func parseEntry(line string) (e Entry, err error) {
 	if !found {
 		return e, fmt.Errorf("%.40q is no position: write MOVES | MOVE TIMES …", line)
 	}
-	for _, word := range strings.Fields(before) {
-		p, err := goban.ParsePoint(word)
-		if err != nil {
-			return e, err
-		}
-		e.Sequence = append(e.Sequence, p)
+	if e.Sequence, err = goban.ParsePoints(strings.Fields(before)); err != nil {
+		return e, err
 	}
 	for pair := range slices.Chunk(strings.Fields(after), 2) {
 		p, err := goban.ParsePoint(pair[0])
