@@ -54,7 +54,8 @@ func (s *console) showCount() {
 	}
 	notes := append(slices.Clone(s.news), s.tally(n.Score)...)
 	if s.phase() == counting {
-		notes = append(notes, s.outcome(sgf.ScoreResult(n.Score.Lead().Float())), "", "b w  "+s.say("terminal.territory"), "x o  "+s.say("terminal.deadstones"))
+		notes = append(notes, s.outcome(sgf.ScoreResult(n.Score.Lead().Float())))
+		notes = append(notes, "", "b w  "+s.say("terminal.territory"), "x o  "+s.say("terminal.deadstones"))
 	}
 	s.show(picture, notes)
 }
@@ -75,9 +76,12 @@ func (s *console) tally(score game.Score) []string {
 		name = max(name, visible(s.say("count."+r.Name)))
 	}
 	figure := max(6, s.widest())
-	lines := []string{narrow.FillRight("", name) + " " + narrow.FillLeft(s.color(goban.Black), figure) + " " + narrow.FillLeft(s.color(goban.White), figure)}
+	row := func(title, black, white string) string {
+		return narrow.FillRight(title, name) + " " + narrow.FillLeft(black, figure) + " " + narrow.FillLeft(white, figure)
+	}
+	lines := []string{row("", s.color(goban.Black), s.color(goban.White))}
 	for _, r := range rows {
-		lines = append(lines, narrow.FillRight(s.say("count."+r.Name), name)+" "+narrow.FillLeft(r.Black.String(), figure)+" "+narrow.FillLeft(r.White.String(), figure))
+		lines = append(lines, row(s.say("count."+r.Name), r.Black.String(), r.White.String()))
 	}
 	return lines
 }

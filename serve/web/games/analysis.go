@@ -89,7 +89,8 @@ func (g *Game) search(ctx context.Context, s *Seat, n *sgf.Node, here *game.Game
 		g.showSearch(ctx, s, n, &found{turn, sum.playouts + turn.Playouts, sum.elapsed + turn.Elapsed, done}, &noted)
 	}
 	tell := func(others int) { g.tellWaiting(s, func() bool { return ctx.Err() == nil }, "analysis", others) }
-	g.host.pool.look(ctx, borrower{g.name, "look", s, true}, g.lookParams(), tell, func(slice context.Context, e *engine.Engine, until time.Time) bool {
+	who := borrower{g.name, "look", s, true}
+	g.host.pool.look(ctx, who, g.lookParams(), tell, func(slice context.Context, e *engine.Engine, until time.Time) bool {
 		limits := search.Limits{Time: max(lookTime-sum.elapsed, 1), Playouts: max(lookPlayouts-sum.playouts, 1)}
 		shared := !until.IsZero()
 		if shared {
