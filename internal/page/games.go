@@ -27,13 +27,15 @@ type Column struct {
 
 // Game is a record.
 type Game struct {
-	Width, Height int
-	Black, White  string // the players
-	Result        string // as SGF has it
-	Komi          string
-	Handicap      []goban.Point // Black's stones before the first move
-	Moves         []Move
-	Cells         []string // what the list shows, by column
+	Width    int           `json:"w"`
+	Height   int           `json:"h"`
+	Black    string        `json:"b"` // the players
+	White    string        `json:"x"`
+	Result   string        `json:"r"` // as SGF has it
+	Komi     string        `json:"k"`
+	Handicap []goban.Point `json:"-"` // Black's stones before the first move
+	Moves    []Move        `json:"-"`
+	Cells    []string      `json:"t"` // what the list shows, by column
 }
 
 // Move is a move of a Game, with what may be said of it.
@@ -44,31 +46,22 @@ type Move struct {
 
 // jsonGame is a Game as the script reads it.
 type jsonGame struct {
-	Width  int      `json:"w"`
-	Height int      `json:"h"`
-	Black  string   `json:"b"`
-	White  string   `json:"x"`
-	Result string   `json:"r"`
-	Komi   string   `json:"k"`
+	*Game
 	Stones string   `json:"s,omitempty"` // Black's before the first move, two letters each
-	Moves  string   `json:"m"`           // two letters each, as in SGF; a pass is ".."
+	Line   string   `json:"m"`           // the moves, two letters each, as in SGF; a pass is ".."
 	Colors string   `json:"c,omitempty"` // "b" or "w" for each move, unless they alternate from Black
 	Notes  []string `json:"n,omitempty"`
-	Cells  []string `json:"t"`
 }
 
 func (g *Game) json() jsonGame {
-	out := jsonGame{
-		Width: g.Width, Height: g.Height, Black: g.Black, White: g.White,
-		Result: g.Result, Komi: g.Komi, Cells: g.Cells,
-	}
+	out := jsonGame{Game: g}
 	for _, p := range g.Handicap {
 		out.Stones += g.letters(p)
 	}
-	var moves, colors strings.Builder
+	var line, colors strings.Builder
 	alternate, noted := true, false
 	for i, m := range g.Moves {
-		moves.WriteString(g.letters(m.Point))
+		line.WriteString(g.letters(m.Point))
 		letter := byte('w')
 		if m.Color == goban.Black {
 			letter = 'b'
@@ -77,7 +70,7 @@ func (g *Game) json() jsonGame {
 		alternate = alternate && letter == "bw"[i%2]
 		noted = noted || m.Note != ""
 	}
-	out.Moves = moves.String()
+	out.Line = line.String()
 	if !alternate {
 		out.Colors = colors.String()
 	}
@@ -96,9 +89,6 @@ func (g *Game) letters(p goban.Point) string {
 	}
 	return string([]byte{'a' + byte(p.X()), 'a' + byte(g.Height-1-p.Y())})
 }
-
-// sizeName names a size of board for the script.
-func sizeName(width, height int) string { return fmt.Sprintf("%dx%d", width, height) }
 
 var gamesTemplate = template.Must(template.New("games").Parse(`<div class="games">
 <div>
@@ -138,7 +128,7 @@ func (g *Games) HTML() template.HTML {
 	for i := range g.List {
 		game := &g.List[i]
 		games[i] = game.json()
-		size := sizeName(game.Width, game.Height)
+		size := fmt.Sprintf("%dx%d", game.Width, game.Height)
 		if !slices.ContainsFunc(boards, func(b board) bool { return b.Size == size }) {
 			boards = append(boards, board{size, render.Empty(game.Width, game.Height).SVG()})
 		}

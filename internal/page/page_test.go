@@ -116,8 +116,8 @@ func TestGamesData(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []jsonGame{{
-		Width: 5, Height: 4, Black: nasty, White: "W", Result: "B+R", Komi: "7.5",
-		Moves: "ad..ea", Notes: []string{"", nasty, ""}, Cells: []string{"1", nasty},
+		Game: &Game{Width: 5, Height: 4, Black: nasty, White: "W", Result: "B+R", Komi: "7.5", Cells: []string{"1", nasty}},
+		Line: "ad..ea", Notes: []string{"", nasty, ""},
 	}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
