@@ -21,9 +21,9 @@ type live struct {
 	session *session.Session
 	// path holds a node for each number of moves that the session's game may
 	// have: path[n] is where it stands after n of them.
-	path []*sgf.Node
-	done chan struct{} // closed when the session is no longer to be followed
-	gone chan struct{} // closed when its follower has ended
+	path   []*sgf.Node
+	played []goban.Move  // to the end of path
+	done   chan struct{} // closed when the session is no longer to be followed
 }
 
 // begin lets play go on from a node. What was played before ends. The error says why
@@ -34,7 +34,7 @@ func (g *Game) begin(from *sgf.Node) error {
 	if err != nil {
 		return because("error.unplayable", err)
 	}
-	l := &live{path: pathOf(from, len(start.Moves())), done: make(chan struct{}), gone: make(chan struct{})}
+	l := &live{path: pathOf(from, len(start.Moves())), played: start.Moves(), done: make(chan struct{})}
 	time, _ := timing.Parse(cmp.Or(g.private.Time, "none")) // it was read before
 	l.session = session.New(session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
@@ -78,7 +78,6 @@ func (g *Game) quiet() {
 
 // follow tells the pages of everything that happens in a session.
 func (g *Game) follow(l *live) {
-	defer close(l.gone)
 	for {
 		_, changed := l.session.Watch()
 		g.mu.Lock()
@@ -136,24 +135,14 @@ func onlySearched(a, b *session.State) bool {
 // the nodes that the record does not have.
 func (g *Game) reach(l *live, moves []goban.Move) *sgf.Node {
 	known := 0
-	for known < len(moves) && known+1 < len(l.path) && g.plays(l.path[known], l.path[known+1], moves[known]) {
+	for known < min(len(moves), len(l.played)) && moves[known] == l.played[known] {
 		known++
 	}
-	l.path = l.path[:known+1]
+	l.path, l.played = l.path[:known+1], moves
 	for _, m := range moves[known:] {
 		l.path = append(l.path, g.child(l.path[len(l.path)-1], m))
 	}
 	return l.path[len(l.path)-1]
-}
-
-// plays reports whether the move m leads from one node to the other.
-func (g *Game) plays(from, to *sgf.Node, m goban.Move) bool {
-	for n := to; n != from && n != nil; n = n.Parent() {
-		if got, err := n.Move(g.size); err == nil && got.Color.IsStone() {
-			return got == m
-		}
-	}
-	return false
 }
 
 // child returns the node after n with the move m, a new one if there is none.
