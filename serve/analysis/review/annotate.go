@@ -81,18 +81,27 @@ const longestVariation = 8
 
 // addVariation adds the better line after a node, unless it is there.
 func (r *Review) addVariation(n *sgf.Node, m *Mistake) {
-	c := m.Move.Color
-	if n.After(goban.Move{Color: c, Point: m.Better[0]}, r.size) != nil {
-		return
-	}
+	var line []goban.Move
 	for i, p := range m.Better[:min(len(m.Better), longestVariation)] {
-		n = n.AddChild()
-		n.SetMove(goban.Move{Color: c, Point: p}, r.size)
-		if i == 0 {
-			say(n, r.language().Say("review.better", phrases.Args{"value": percent(m.Before)}))
-		}
-		c = c.Opponent()
+		line = append(line, goban.Move{Color: []goban.Color{m.Move.Color, m.Move.Color.Opponent()}[i%2], Point: p})
 	}
+	if added := AddLine(n, line, r.size); len(added) > 0 {
+		say(added[0], r.language().Say("review.better", phrases.Args{"value": percent(m.Before)}))
+	}
+}
+
+// AddLine adds a line of moves after a node as a variation. It returns the new nodes: none
+// if the first move is there already.
+func AddLine(n *sgf.Node, line []goban.Move, size sgf.Size) (added []*sgf.Node) {
+	if len(line) == 0 || n.After(line[0], size) != nil {
+		return nil
+	}
+	for _, m := range line {
+		n = n.AddChild()
+		n.SetMove(m, size)
+		added = append(added, n)
+	}
+	return added
 }
 
 // saidProperty keeps what a review has put into a node, so that the next review can take

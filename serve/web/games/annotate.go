@@ -32,7 +32,14 @@ func (g *Game) annotate(_ *Seat, n *sgf.Node, r *Request) error {
 	if len(line) > 0 && line[0].Point != goban.Pass && !n.Has("CR") {
 		n.SetPoints("CR", []goban.Point{line[0].Point}, g.size)
 	}
-	g.tellNodes(append([]*sgf.Node{before, n}, g.addLine(before, line, r.Name)...)...)
+	added := review.AddLine(before, line, g.size)
+	for i, each := range added {
+		if i == 0 {
+			addComment(each, r.Name)
+		}
+		g.numbers.add(each)
+	}
+	g.tellNodes(append([]*sgf.Node{before, n}, added...)...)
 	g.touch()
 	g.tellPosition(n)
 	return nil
@@ -63,24 +70,6 @@ func (g *Game) readLine(after *sgf.Node, c goban.Color, list []string) (line []g
 		line, c = append(line, m), c.Opponent()
 	}
 	return line, nil
-}
-
-// addLine adds a line of moves after a node as a variation, with a comment at its first
-// move. It returns the new nodes: none if the first move is there already.
-func (g *Game) addLine(n *sgf.Node, line []goban.Move, comment string) (added []*sgf.Node) {
-	for i, m := range line {
-		if i == 0 && n.After(m, g.size) != nil {
-			return nil
-		}
-		n = n.AddChild()
-		n.SetMove(m, g.size)
-		if i == 0 {
-			addComment(n, comment)
-		}
-		g.numbers.add(n)
-		added = append(added, n)
-	}
-	return added
 }
 
 // addComment adds a paragraph to the comment of a node, unless it is there.
