@@ -15,7 +15,7 @@ func TestBrowserHint(t *testing.T) {
 	w.openFile("game.sgf", []byte(inAtari))
 	w.run(chromedp.WaitVisible(".game .board"))
 	w.press("Hint")
-	w.wait(`/^Montego would play E[12]\. You then win \d+ of 100 playouts\.$/.test(document.querySelector(".advice")?.innerText)`)
+	w.wait(`/^Montego would play E[12]\. Your win rate is then \d+ %\.$/.test(document.querySelector(".advice")?.innerText)`)
 	w.wait(`document.querySelectorAll(".overlay .ghost").length > 0`)
 	w.click(`.shudan-vertex[data-x="4"][data-y="3"]`)
 	w.wait(`!document.querySelector(".advice")`)
