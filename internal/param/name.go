@@ -9,35 +9,28 @@ import (
 // the only one whose name ends with these words.
 func find(all []*field, name string) (*field, error) {
 	wanted := canonical(name)
-	var ending []*field
+	var found *field
+	var names []string // that end so
 	for _, f := range all {
 		if f.name == wanted {
 			return f, nil
 		}
 		if strings.HasSuffix(f.name, "."+wanted) {
-			ending = append(ending, f)
+			found, names = f, append(names, f.name)
 		}
 	}
-	switch len(ending) {
+	switch len(names) {
 	case 0:
 		return nil, unknown(all, name)
 	case 1:
-		return ending[0], nil
+		return found, nil
 	}
-	return nil, fmt.Errorf("parameter %q may mean %s", name, strings.Join(namesOf(ending), " or "))
+	return nil, fmt.Errorf("parameter %q may mean %s", name, strings.Join(names, " or "))
 }
 
 // canonical returns a name in the spelling of declarations.
 func canonical(name string) string {
 	return strings.ReplaceAll(strings.ToLower(name), "_", "-")
-}
-
-func namesOf(fs []*field) []string {
-	var names []string
-	for _, f := range fs {
-		names = append(names, f.name)
-	}
-	return names
 }
 
 // unknown is the error for a name that means nothing, with the nearest one that

@@ -139,6 +139,10 @@ func (d *drawing) cross(class string, x, y, r float64, f fill) {
 
 // labels writes on points. An empty one is cleared of its lines first.
 func (d *drawing) labels() {
+	clear := d.look.ground
+	if clear.gradient != nil {
+		clear = fill{color: wood.stops[1].color}
+	}
 	d.points(func(p goban.Point) {
 		text := d.Labels[p]
 		if mark := d.Board.Marks[p]; text == "" && mark != 0 && !d.Board.Stones[p].IsStone() {
@@ -149,18 +153,10 @@ func (d *drawing) labels() {
 		}
 		x, y := d.middle(p)
 		if !d.Board.Stones[p].IsStone() {
-			d.circle("clear", x, y, 0.34, d.clear())
+			d.circle("clear", x, y, 0.34, clear)
 		}
 		d.text("label", x, y, labelSize(text), true, fill{color: d.ink(p)}, text)
 	})
-}
-
-// clear is the colour of the board where a label stands.
-func (d *drawing) clear() fill {
-	if d.look.ground.gradient == nil {
-		return d.look.ground
-	}
-	return fill{color: wood.stops[1].color}
 }
 
 // labelSize returns the size of letters with which a text fits on a stone.

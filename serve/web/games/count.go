@@ -55,7 +55,11 @@ func (g *Game) countView(here *game.Game) *countView {
 	if err != nil {
 		return nil // a record that somebody else has changed
 	}
-	return &countView{Rows: countRows(here.Board(), n), Lines: tally(n.Score), Lead: n.Score.String()}
+	v := &countView{Rows: countRows(here.Board(), n), Lead: n.Score.String()}
+	for _, r := range n.Score.Rows() {
+		v.Lines = append(v.Lines, countLine{r.Name, r.Black.String(), r.White.String()})
+	}
+	return v
 }
 
 // countRows draws a count: X and O for territory, x and o for dead stones, a
@@ -75,11 +79,4 @@ func countRows(b *goban.Board, n *game.Count) []string {
 		}
 		return '.'
 	})
-}
-
-func tally(score game.Score) (lines []countLine) {
-	for _, r := range score.Rows() {
-		lines = append(lines, countLine{r.Name, r.Black.String(), r.White.String()})
-	}
-	return lines
 }

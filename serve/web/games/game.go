@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 	"sync"
@@ -276,15 +277,8 @@ func (g *Game) text(s *Seat, r *Request) (doneAnswer, error) {
 	g.root.Delete(privateProperty)
 	defer setPrivate(g.root, g.private)
 	text := (&sgf.Collection{Trees: []*sgf.Node{g.root}}).Bytes()
-	return doneAnswer{Game: g.name, Text: string(text), Name: g.fileName()}, nil
-}
-
-func (g *Game) fileName() string {
-	date := g.root.SimpleText("DT")
-	if date == "" {
-		date = g.changed.Format("2006-01-02")
-	}
-	return "montego-" + date + ".sgf"
+	date := cmp.Or(g.root.SimpleText("DT"), g.changed.Format("2006-01-02"))
+	return doneAnswer{Game: g.name, Text: string(text), Name: "montego-" + date + ".sgf"}, nil
 }
 
 func (g *Game) listed() listed {
