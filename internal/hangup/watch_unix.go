@@ -35,17 +35,14 @@ func Watch(ctx context.Context, out io.Writer, gone func()) {
 			return
 		case <-tick.C:
 		}
-		hung := false
-		if conn.Control(func(fd uintptr) { hung = hungUp(int32(fd)) }) != nil || hung {
+		poll := []unix.PollFd{{}} // whether the other end is closed
+		look := func(fd uintptr) {
+			poll[0].Fd = int32(fd)
+			_, err = unix.Poll(poll, 0)
+		}
+		if conn.Control(look) != nil || err == nil && poll[0].Revents&(unix.POLLERR|unix.POLLHUP) != 0 {
 			gone()
 			return
 		}
 	}
-}
-
-// hungUp reports whether the other end of a file descriptor is closed.
-func hungUp(fd int32) bool {
-	poll := []unix.PollFd{{Fd: fd}}
-	n, err := unix.Poll(poll, 0)
-	return err == nil && n > 0 && poll[0].Revents&(unix.POLLERR|unix.POLLHUP) != 0
 }

@@ -111,20 +111,16 @@ func (s *Server) act(m *message, line []byte) {
 			"usesHumanSLProfile": false, "version": 0, "usingFP16": "false",
 		}}
 	case "clear_cache": // every position is searched anew
-	case "terminate":
+	case "terminate", "terminate_all":
 		id, ok := m.TerminateID.(string)
-		if !ok {
+		if m.Action == "terminate" && !ok {
 			s.refuse(m, faultf("terminateId", "terminateId must be a string"))
 			return
 		}
 		s.say(answer)
 		s.terminate(func(q *query, turn int) bool {
-			return q.id == id && (m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, turn))
+			return (q.id == id || m.Action != "terminate") && (m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, turn))
 		})
-		return
-	case "terminate_all":
-		s.say(answer)
-		s.terminate(func(_ *query, turn int) bool { return m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, turn) })
 		return
 	default:
 		s.refuse(m, faultf("action", "there is no action %.60q", m.Action))

@@ -13,8 +13,8 @@ import (
 var paramCommands = []command{
 	{"montego-param", "[NAME [VALUE]]", (*session).param, "all parameters, one a line, as \"[TYPE] NAME VALUE\"; or the value of one; or set one, which keeps the game and, if the search changes, forgets its tree"},
 	{"kata-list-params", "", telling(func(*session) string { return strings.Join(slices.Sorted(maps.Keys(kataNames)), " ") }), "the parameters of KataGo that have a counterpart here"},
-	{"kata-get-param", "NAME", ofWord("name", (*session).kataParam), "the value of one of them"},
-	{"kata-set-param", "NAME VALUE", ofWord("name", (*session).setKataParam), "set one of them"},
+	{"kata-get-param", "NAME", ofKata((*session).kataParam), "the value of one of them"},
+	{"kata-set-param", "NAME VALUE", ofKata((*session).setKataParam), "set one of them"},
 }
 
 // kataNames are KataGo's names of parameters.
@@ -24,30 +24,25 @@ var kataNames = map[string]string{
 	"resignThreshold": "resign",
 }
 
-// kataName reads KataGo's name of a parameter and returns the name here.
-func kataName(word string) (string, error) {
-	for kata, name := range kataNames {
-		if strings.EqualFold(kata, word) {
-			return name, nil
+// ofKata makes a handler of what takes KataGo's name of a parameter, the first argument,
+// and is given the name here.
+func ofKata(do func(*session, *call, string) (string, error)) handler {
+	return ofWord("name", func(s *session, c *call, word string) (string, error) {
+		for kata, name := range kataNames {
+			if strings.EqualFold(kata, word) {
+				return do(s, c, name)
+			}
 		}
-	}
-	return "", fmt.Errorf("unknown parameter %q; kata-list-params names those that there are", word)
+		return "", fmt.Errorf("unknown parameter %q; kata-list-params names those that there are", word)
+	})
 }
 
-func (s *session) kataParam(_ *call, word string) (string, error) {
-	name, err := kataName(word)
-	if err != nil {
-		return "", err
-	}
+func (s *session) kataParam(_ *call, name string) (string, error) {
 	p := s.options.Params
 	return param.Get(&p, name)
 }
 
-func (s *session) setKataParam(c *call, word string) (string, error) {
-	name, err := kataName(word)
-	if err != nil {
-		return "", err
-	}
+func (s *session) setKataParam(c *call, name string) (string, error) {
 	value, err := c.Args.Word(1, "value")
 	if err != nil {
 		return "", err

@@ -77,13 +77,10 @@ func (r *Review) Take(l *Look, f *Found) (first, last int) {
 
 func (r *Review) firstLook(i int) *Look {
 	return &Look{
-		position: i, game: r.position(i), ends: r.passesAt(i),
+		position: i, game: r.position(i),
+		ends:   i+1 < len(r.Nodes) && r.moves[i+1].Color.IsStone() && r.moves[i+1].Point == goban.Pass,
 		limits: search.Limits{Playouts: r.effort.First, Time: r.firstTime()},
 	}
-}
-
-func (r *Review) passesAt(i int) bool {
-	return i+1 < len(r.Nodes) && r.moves[i+1].Color.IsStone() && r.moves[i+1].Point == goban.Pass
 }
 
 // raiseDoubts lists, at its first call, the moves that the second stage is to judge, those

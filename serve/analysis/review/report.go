@@ -23,7 +23,7 @@ func (r *Review) WritePage(w io.Writer) error {
 	l := r.language()
 	doc := page.Document{
 		Language: l.Name(),
-		Title:    r.Title(),
+		Title:    l.Say("review.title", phrases.Args{"black": r.player(goban.Black), "white": r.player(goban.White)}),
 		Lead:     r.Summary(),
 		Wood:     true,
 		Sections: []page.Section{
@@ -46,11 +46,6 @@ func (r *Review) WritePage(w io.Writer) error {
 func (r *Review) WritePlot(w io.Writer) error {
 	_, err := io.WriteString(w, page.Standalone(r.winRates().SVG()))
 	return err
-}
-
-// Title names the players and, if the record says them, their ranks.
-func (r *Review) Title() string {
-	return r.language().Say("review.title", phrases.Args{"black": r.player(goban.Black), "white": r.player(goban.White)})
 }
 
 // player names a player with the rank.
