@@ -71,11 +71,11 @@ func Evaluate(ctx context.Context, records *Records, m *pattern.Model, s Samplin
 // judge counts one position. Moves of equal strength share their ranks: the one
 // played has the middle.
 func (r *Report) judge(m *pattern.Model, p position, move int) {
-	won := float64(m.Strength(&p.features[p.winner]))
+	won := float64(m.Strength(&p.Features[p.Winner]))
 	sum, better, equal := 0.0, 0, 0
 	var without [numAllFamilies]float64
-	for i := range p.features {
-		g := float64(m.Strength(&p.features[i]))
+	for i := range p.Features {
+		g := float64(m.Strength(&p.Features[i]))
 		sum += g
 		switch {
 		case g > won:
@@ -84,11 +84,11 @@ func (r *Report) judge(m *pattern.Model, p position, move int) {
 			equal++
 		}
 		for f := range without {
-			without[f] += g / gammaOf(m, &p.features[i], f)
+			without[f] += g / gammaOf(m, &p.Features[i], f)
 		}
 	}
 	for f := range without {
-		r.Without[f] += math.Log(won / gammaOf(m, &p.features[p.winner], f) / without[f])
+		r.Without[f] += math.Log(won / gammaOf(m, &p.Features[p.Winner], f) / without[f])
 	}
 	r.count(better+(equal+1)/2, math.Log(won/sum), move)
 }

@@ -1,10 +1,11 @@
 package learn
 
 import (
+	"bytes"
 	"context"
-	"encoding/binary"
+	"encoding/gob"
 	"errors"
-	"math"
+	"slices"
 	"sync"
 
 	"github.com/klauspost/compress/zstd"
@@ -43,8 +44,8 @@ type Positions struct{ list []position }
 
 // position is one competition, before it is packed.
 type position struct {
-	winner   int
-	features []pattern.Features
+	Winner   int // index of the move played
+	Features []pattern.Features
 }
 
 // mostPositions bounds the bytes of Positions before they are packed.
@@ -62,20 +63,11 @@ var (
 	})
 )
 
-// MarshalBinary writes the positions, for another machine. The error is nil.
+// MarshalBinary writes the positions, for another machine.
 func (p *Positions) MarshalBinary() ([]byte, error) {
-	var b []byte
-	for _, x := range p.list {
-		b = binary.AppendUvarint(b, uint64(len(x.features)))
-		b = binary.AppendUvarint(b, uint64(x.winner))
-		for i := range x.features {
-			b = binary.AppendUvarint(b, uint64(x.features[i].Levels))
-			for _, s := range x.features[i].Shapes {
-				b = binary.AppendUvarint(b, uint64(s))
-			}
-		}
-	}
-	return zipper().EncodeAll(b, nil), nil
+	var b bytes.Buffer
+	err := gob.NewEncoder(&b).Encode(p.list)
+	return zipper().EncodeAll(b.Bytes(), nil), err
 }
 
 var errPositions = errors.New("the data are no positions of games")
@@ -83,32 +75,14 @@ var errPositions = errors.New("the data are no positions of games")
 // UnmarshalBinary reads what MarshalBinary has written. The error is that it is something
 // else.
 func (p *Positions) UnmarshalBinary(data []byte) error {
+	p.list = nil
 	b, err := unzipper().DecodeAll(data, nil)
-	if err != nil {
+	if err == nil {
+		err = gob.NewDecoder(bytes.NewReader(b)).Decode(&p.list)
+	}
+	impossible := func(x position) bool { return x.Winner < 0 || x.Winner >= len(x.Features) }
+	if err != nil || slices.ContainsFunc(p.list, impossible) {
 		return errPositions
-	}
-	next := func(most uint64) uint64 {
-		v, n := binary.Uvarint(b)
-		if n <= 0 || v > most {
-			err = errPositions
-			return 0
-		}
-		b = b[n:]
-		return v
-	}
-	for p.list = nil; len(b) > 0; {
-		x := position{features: make([]pattern.Features, next(min(uint64(len(b)), goban.NumPoints)))}
-		x.winner = int(next(uint64(max(len(x.features)-1, 0))))
-		for i := range x.features {
-			x.features[i].Levels = pattern.Levels(next(math.MaxUint64))
-			for s := range x.features[i].Shapes {
-				x.features[i].Shapes[s] = pattern.Shape(next(math.MaxUint32))
-			}
-		}
-		if err != nil || len(x.features) == 0 {
-			return errPositions
-		}
-		p.list = append(p.list, x)
 	}
 	return nil
 }
@@ -122,7 +96,7 @@ func FindPlayoutMoves(s Sampling) Find {
 		b.CopyFrom(r.Start)
 		for i, m := range r.Moves {
 			if s.takes(r.Number, i) && m.Point != goban.Pass {
-				if p := playoutPosition(&b, m, &locals); p.winner >= 0 {
+				if p := playoutPosition(&b, m, &locals); p.Winner >= 0 {
 					do(p)
 				}
 			}
@@ -133,18 +107,18 @@ func FindPlayoutMoves(s Sampling) Find {
 
 // playoutPosition is the position before a move.
 func playoutPosition(b *goban.Board, m goban.Move, locals *playout.Locals) position {
-	p := position{winner: -1}
+	p := position{Winner: -1}
 	locals.Find(b, m.Color)
 	for _, q := range b.Empties() {
 		if !b.Code(q).Playable(m.Color) || b.Retakes(q, m.Color) {
 			continue
 		}
 		if q == m.Point {
-			p.winner = len(p.features)
+			p.Winner = len(p.Features)
 		}
 		x := pattern.Features{Levels: pattern.Levels(locals.Of(q))}
 		x.Shapes[0] = pattern.Shape(pattern.ThreeByThree().Of(b.Code(q), m.Color))
-		p.features = append(p.features, x)
+		p.Features = append(p.Features, x)
 	}
 	return p
 }

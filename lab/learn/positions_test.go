@@ -43,8 +43,8 @@ func FuzzPositions(f *testing.F) {
 			return
 		}
 		for _, x := range p.list {
-			if x.winner < 0 || x.winner >= len(x.features) {
-				t.Errorf("winner %d of %d", x.winner, len(x.features))
+			if x.Winner < 0 || x.Winner >= len(x.Features) {
+				t.Errorf("winner %d of %d", x.Winner, len(x.Features))
 			}
 		}
 	})

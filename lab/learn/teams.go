@@ -102,8 +102,8 @@ func (t *Teams) Moves() (n int) {
 
 // add packs a position into a shard.
 func (t *Teams) add(p position, s *shard) {
-	s.winners = append(s.winners, int32(len(s.teams)+p.winner))
-	for _, x := range p.features {
+	s.winners = append(s.winners, int32(len(s.teams)+p.Winner))
+	for _, x := range p.Features {
 		id, ok := t.combo[x.Levels]
 		if !ok {
 			id = uint32(len(t.Combos))
@@ -134,7 +134,7 @@ func (g *gatherer) each(r Record, wanted func(i int) bool, do func(p position, i
 	g.board.CopyFrom(r.Start)
 	for i, m := range r.Moves {
 		if wanted(i) {
-			if p := g.position(m, r.Komi.Float(), uint64(r.Number)<<16+uint64(i)); p.winner >= 0 {
+			if p := g.position(m, r.Komi.Float(), uint64(r.Number)<<16+uint64(i)); p.Winner >= 0 {
 				do(p, i)
 			}
 		}
@@ -146,16 +146,16 @@ func (g *gatherer) each(r Record, wanted func(i int) bool, do func(p position, i
 // from the seed.
 func (g *gatherer) position(m goban.Move, komi float64, seed uint64) position {
 	g.moves = pattern.Candidates(&g.board, m.Color, g.moves[:0])
-	p := position{winner: -1, features: make([]pattern.Features, len(g.moves))}
+	p := position{Winner: -1, Features: make([]pattern.Features, len(g.moves))}
 	g.finder.Begin(&g.board, m.Color)
 	if o := g.owners; o != nil {
 		o.play(&g.board, m.Color, komi, seed)
 		g.finder.Played(&o.owner, &o.criticality)
 	}
 	for i, q := range g.moves {
-		p.features[i] = g.finder.Of(q)
+		p.Features[i] = g.finder.Of(q)
 		if q == m.Point {
-			p.winner = i
+			p.Winner = i
 		}
 	}
 	return p
