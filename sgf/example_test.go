@@ -63,10 +63,7 @@ func ExampleNode_GameBefore() {
 		return
 	}
 	root := c.Trees[0]
-	rules, ok := root.Rules()
-	if !ok {
-		rules = game.DefaultRules()
-	}
+	rules := root.Rules(game.DefaultRules())
 	g, err := root.GameBefore(3, rules, rules.DefaultKomi())
 	if err != nil {
 		fmt.Println(err)

@@ -205,12 +205,12 @@ var ruleNames = map[string]string{
 	"中国": "chinese", "中國": "chinese", "日本": "japanese", "韩国": "korean", "韓国": "korean",
 }
 
-// Rules returns the rules that RU names. ok is false if n has no RU, or one
-// that is not known here.
-func (n *Node) Rules() (rules game.Rules, ok bool) {
+// Rules returns the rules that RU names, or unsaid if n has no RU, or one that is not
+// known here.
+func (n *Node) Rules(unsaid game.Rules) game.Rules {
 	text := n.SimpleText("RU")
 	if rules, err := game.ParseRules(text); err == nil {
-		return rules, true
+		return rules
 	}
 	name := strings.ToLower(text)
 	for _, word := range []string{"rules", "rule", "规则", "ルール"} {
@@ -219,8 +219,10 @@ func (n *Node) Rules() (rules game.Rules, ok bool) {
 	if known := ruleNames[name]; known != "" {
 		name = known
 	}
-	rules, err := game.ParseRules(name)
-	return rules, err == nil
+	if rules, err := game.ParseRules(name); err == nil {
+		return rules
+	}
+	return unsaid
 }
 
 // FromGame returns the root of a new tree with the start position and the

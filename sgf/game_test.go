@@ -148,9 +148,9 @@ func TestRules(t *testing.T) {
 	} {
 		n := &Node{}
 		n.SetText("RU", raw)
-		rules, ok := n.Rules()
-		if ok != (want != "") || ok && rules.Name() != want {
-			t.Errorf("%q: got %v, %v", raw, rules, ok)
+		unsaid := game.Rules{Suicide: true} // which have no name
+		if rules := n.Rules(unsaid); rules.Name() != want || want == "" && rules != unsaid {
+			t.Errorf("%q: got %v", raw, rules)
 		}
 	}
 }
@@ -198,11 +198,7 @@ func TestFromGame(t *testing.T) {
 				}
 			}
 			read := parsed(t, text)
-			rules, ok := read.Rules()
-			if !ok {
-				t.Fatalf("rules of %s", text)
-			}
-			g, err := read.GameBefore(0, rules, 1234)
+			g, err := read.GameBefore(0, read.Rules(game.Rules{Suicide: true}), 1234)
 			must(err)
 			if g.Rules() != tt.g.Rules() || g.Komi() != tt.g.Komi() || g.Handicap() != tt.g.Handicap() || g.ToMove() != tt.g.ToMove() {
 				t.Errorf("rules, komi, handicap or turn differ: %v %v %v %v", g.Rules(), g.Komi(), g.Handicap(), g.ToMove())

@@ -35,10 +35,7 @@ func Position(text []byte, move int) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, ok := records.Trees[0].Rules()
-	if !ok {
-		rules = game.DefaultRules()
-	}
+	rules := records.Trees[0].Rules(game.DefaultRules())
 	return records.Trees[0].GameBefore(move, rules, rules.DefaultKomi())
 }
 

@@ -25,11 +25,7 @@ func (s *session) loadSGF(c *call) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("cannot load file: %w", err)
 	}
-	rules, ok := root.Rules()
-	if !ok {
-		rules = s.game.Rules()
-	}
-	g, err := root.GameBefore(move, rules, s.game.Komi())
+	g, err := root.GameBefore(move, root.Rules(s.game.Rules()), s.game.Komi())
 	if g == nil {
 		return "", fmt.Errorf("cannot load file: %w", err)
 	}

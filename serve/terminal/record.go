@@ -99,13 +99,9 @@ func (s *console) open(path string) (r record, err error) {
 		return r, s.fault("load", phrases.Args{"path": path, "why": err})
 	}
 	root := collection.Trees[0]
-	rules, known := root.Rules()
-	if !known {
-		rules = s.o.Rules
-	}
 	r.info = root.Info()
 	var stop error
-	if r.game, stop = root.GameBefore(0, rules, s.o.Komi); r.game == nil {
+	if r.game, stop = root.GameBefore(0, root.Rules(s.o.Rules), s.o.Komi); r.game == nil {
 		return r, s.fault("load", phrases.Args{"path": path, "why": stop})
 	}
 	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))

@@ -54,10 +54,7 @@ func New(root, old *sgf.Node, o Options) (*Review, error) {
 	if !root.IsGo() {
 		return nil, errors.New("this is a record of another game than Go")
 	}
-	rules, known := root.Rules()
-	if !known {
-		rules = game.DefaultRules()
-	}
+	rules := root.Rules(game.DefaultRules())
 	var line []*sgf.Node
 	for n := range root.MainLine() {
 		line = append(line, n)

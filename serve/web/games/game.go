@@ -53,10 +53,7 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{host: h, name: name, root: root, size: size, numbers: newNumbering(root), changed: h.o.Now()}
-	var known bool
-	if g.rules, known = root.Rules(); !known {
-		g.rules = game.DefaultRules()
-	}
+	g.rules = root.Rules(game.DefaultRules())
 	g.komi = g.rules.DefaultKomi()
 	if points, ok := root.Komi(); ok {
 		if g.komi, err = game.KomiOf(points); err != nil {
