@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 
+	"gonum.org/v1/gonum/floats"
+
 	"montego/internal/page"
 	"montego/internal/param"
 	"montego/lab/match"
@@ -127,18 +129,17 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels, basis := c.levels(), c.basis()
+	levels, curve := c.levels(), c.curve()
 	var shape [][]float64
 	for _, l := range levels {
-		shape = append(shape, append(basis.at(l.Means()), 0))
+		shape = append(shape, curve.at(l.Means()))
 	}
-	if c.Anchor != "" { // it is not on the curve
-		shape = append(shape, make([]float64, len(basis)+1))
-		shape[len(levels)][len(basis)] = 1
-	} else {
+	if c.Anchor != "" { // it is not on the curve: only its own column is not 0
+		shape = append(shape, make([]float64, len(shape[0])))
 		for i := range shape {
-			shape[i] = shape[i][:len(basis)]
+			shape[i] = append(shape[i], 0)
 		}
+		shape[len(levels)][len(shape[0])-1] = 1
 	}
 	on, coefficients, err := r.OnCurve(shape)
 	if err != nil {
@@ -157,7 +158,7 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 		out.Anchor = &a
 	}
 	for i := range out.Levels {
-		out.Levels[i].place(basis, coefficients[1:])
+		out.Levels[i].place(curve, coefficients[1:])
 	}
 	return out, nil
 }
@@ -167,13 +168,10 @@ func difference(r *stats.Ratings, a, b int) Measured {
 	return Measured{elo, in}
 }
 
-// basisFunction is a function of the means of a level. It is 0 at those of the corner, 100
-// playouts and temperature 0: weaker levels have a temperature, stronger ones more playouts.
-type basisFunction func(playouts int, temperature float64) float64
-
-// basisFunctions add up to the strength of a level, each times a coefficient that the fit
-// finds.
-type basisFunctions []basisFunction
+// curve is made of powers of the logarithms of temperature and playouts, which add up to the
+// strength of a level, each times a coefficient that the fit finds. All are 0 at the corner,
+// 100 playouts and temperature 0: weaker levels have a temperature, stronger ones more playouts.
+type curve struct{ heats, doublings int } // how many powers of each, from 1
 
 // corner is the level at the corner of the curve.
 func corner() engine.Level {
@@ -184,14 +182,8 @@ func corner() engine.Level {
 	return l
 }
 
-// basis returns the functions that the levels which play can tell apart: powers of the
-// logarithms of temperature and playouts.
-func (c *Levels) basis() (bases basisFunctions) {
-	heat := func(_ int, t float64) float64 { return math.Log1p(2 * t) }
-	doublings := func(p int, _ float64) float64 { return math.Log2(float64(p) / cornerPlayouts) }
-	power := func(f basisFunction, n float64) basisFunction {
-		return func(p int, t float64) float64 { return math.Pow(f(p, t), n) }
-	}
+// curve returns one with the powers that the levels which play can tell apart.
+func (c *Levels) curve() curve {
 	weaker, stronger := 0, 0
 	for _, l := range c.levels() {
 		switch {
@@ -201,32 +193,26 @@ func (c *Levels) basis() (bases basisFunctions) {
 			stronger++
 		}
 	}
-	for n := 1; n <= min(weaker-1, 3); n++ {
-		bases = append(bases, power(heat, float64(n)))
-	}
-	for n := 1; n <= min(stronger-1, 2); n++ {
-		bases = append(bases, power(doublings, float64(n)))
-	}
-	return bases
+	return curve{max(min(weaker-1, 3), 0), max(min(stronger-1, 2), 0)}
 }
 
 // cornerPlayouts are the playouts of the level at the corner.
 const cornerPlayouts = 100
 
-// at returns what each function is for these means.
-func (b basisFunctions) at(playouts int, temperature float64) (row []float64) {
-	for _, f := range b {
-		row = append(row, f(playouts, temperature))
+// at returns the powers for these means.
+func (c curve) at(playouts int, temperature float64) (row []float64) {
+	for n := range c.heats {
+		row = append(row, math.Pow(math.Log1p(2*temperature), float64(n+1)))
+	}
+	for n := range c.doublings {
+		row = append(row, math.Pow(math.Log2(float64(playouts)/cornerPlayouts), float64(n+1)))
 	}
 	return row
 }
 
 // elo returns how far these means are above the corner.
-func (b basisFunctions) elo(coefficients []float64, playouts int, temperature float64) (elo float64) {
-	for i, x := range b.at(playouts, temperature) {
-		elo += coefficients[i] * x
-	}
-	return elo
+func (c curve) elo(coefficients []float64, playouts int, temperature float64) float64 {
+	return floats.Dot(coefficients[:c.heats+c.doublings], c.at(playouts, temperature))
 }
 
 // The ranges in which place looks for the means of a level.
@@ -238,20 +224,20 @@ const (
 
 // place finds the means that put the level on its place. Where the curve doesn't reach
 // it, or nothing was played there, they stay as they are.
-func (g *RatedLevel) place(b basisFunctions, coefficients []float64) {
+func (g *RatedLevel) place(c curve, coefficients []float64) {
 	g.Playouts, g.Temperature = g.Level.Means()
 	want := StepElo * float64(int(g.Level)-int(corner()))
 	switch {
 	case want < 0:
 		for t := temperatureStep; t < mostTemperature; t += temperatureStep {
-			if b.elo(coefficients, cornerPlayouts, t) <= want {
+			if c.elo(coefficients, cornerPlayouts, t) <= want {
 				g.Temperature = math.Round(t/temperatureStep) * temperatureStep
 				return
 			}
 		}
 	case want > 0:
 		for p := cornerPlayouts; p < mostPlayouts; p += max(p/100, 1) {
-			if b.elo(coefficients, p, 0) >= want {
+			if c.elo(coefficients, p, 0) >= want {
 				g.Playouts = p
 				return
 			}
