@@ -73,8 +73,8 @@ func TestCourseOrego(t *testing.T) {
 		t.Errorf("games by opponent: %v", opponents)
 	}
 	second := c.stages[1]
-	if r := second.region(surface.Box); r.Side != 0.25 || !r.Contains(s.top()) {
-		t.Errorf("second design at %v, side %v; the top is %v", second.Low, second.Side, s.top())
+	if r := second.Region; r.Side != 0.25 || !r.Contains(s.top()) {
+		t.Errorf("second design at %v, side %v; the top is %v", second.Region.Low, second.Region.Side, s.top())
 	}
 	best := c.stages[2].Points[0]
 	if loss := s.Elo(s.top()) - s.Elo(best); loss > 3 || c.stages[2].Points[1] != nil {

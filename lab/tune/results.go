@@ -149,13 +149,12 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 	case stageTest:
 		return nil
 	}
-	r := s.region(c.region.Shape)
-	f, err := surface.Fit(r, samples)
+	f, err := surface.Fit(s.Region, samples)
 	if err != nil {
 		return nil
 	}
-	top := c.snap(surface.Maximum(r, f.Value, rng.Derive(c.seed, 1)))
-	return (&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: top}).interval(f.Optima(r, resamples, rng.Derive(c.seed, 4)))
+	top := c.snap(surface.Maximum(s.Region, f.Value, rng.Derive(c.seed, 1)))
+	return (&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: top}).interval(f.Optima(s.Region, resamples, rng.Derive(c.seed, 4)))
 }
 
 // again returns the optima that clop finds in samples drawn with replacement from

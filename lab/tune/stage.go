@@ -26,9 +26,7 @@ type Stage struct {
 	// Points are where pairs are played, in turn; a nil point is the player as
 	// it stands. A stage without points chooses as it goes.
 	Points [][]float64
-	// Low and Side are the region whose surface the stage is to find.
-	Low  []float64
-	Side float64
+	Region surface.Region // whose surface the stage is to find
 }
 
 // The names of stages, in the order of each method.
@@ -84,21 +82,17 @@ func (p *plan) points(stage string) int {
 
 // begin makes a stage from what was seen in those before it.
 func (p *plan) begin(name string, seen map[string][]surface.Sample) (*Stage, error) {
-	s := &Stage{Name: name, Pairs: p.pairs(name)}
+	s := &Stage{Name: name, Pairs: p.pairs(name), Region: p.region}
 	switch name {
 	case stageFirst:
-		s.at(p.region)
-		s.Points = p.place(p.region)
+		s.Points = p.place(s.Region)
 	case stageSecond:
 		top, err := p.top(p.region, seen[stageFirst])
 		if err != nil {
 			return nil, err
 		}
-		r := p.around(top)
-		s.at(r)
-		s.Points = p.place(r)
-	case stageSearch:
-		s.at(p.region)
+		s.Region = p.around(top)
+		s.Points = p.place(s.Region)
 	case stageTest:
 		best, err := p.optimum(seen)
 		if err != nil {
@@ -107,13 +101,6 @@ func (p *plan) begin(name string, seen map[string][]surface.Sample) (*Stage, err
 		s.Points = [][]float64{best, nil}
 	}
 	return s, nil
-}
-
-func (s *Stage) at(r surface.Region) { s.Low, s.Side = r.Low, r.Side }
-
-// region returns the region of the stage's surface.
-func (s *Stage) region(shape surface.Shape) surface.Region {
-	return surface.Region{Shape: shape, Low: s.Low, Side: s.Side}
 }
 
 // place puts the design into a region.
@@ -191,7 +178,7 @@ func (s *Stage) title() string {
 	case stageFirst:
 		return fmt.Sprintf("First design, %d points", len(s.Points))
 	case stageSecond:
-		return fmt.Sprintf("Second design, %d points in a region %.3g times as wide", len(s.Points), s.Side)
+		return fmt.Sprintf("Second design, %d points in a region %.3g times as wide", len(s.Points), s.Region.Side)
 	case stageSearch:
 		return "Search"
 	}
