@@ -117,16 +117,27 @@ func (o *Outcome) orderVerdict(expect string) Verdict {
 	if !above.Here.known() || !below.Here.known() {
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
-	v := Verdict{Difference: above.Here.Value - below.Here.Value, Error: math.Hypot(above.Here.towards(below.Here), below.Here.towards(above.Here))}
+	err := math.Hypot(above.Here.towards(below.Here), below.Here.towards(above.Here))
+	v := decide(above.Here.Value-below.Here.Value, err, above.Games, below.Games)
+	if o.Kind == kindWeights {
+		v.Needed = 0 // there are no more shapes
+	}
+	return v
+}
+
+// decide says whether a difference is above or below zero by more than its 95 % error; a and
+// b are the numbers of games on which its two sides rest.
+func decide(difference, err float64, a, b int) Verdict {
+	v := Verdict{Difference: difference, Error: err}
 	switch {
-	case min(above.Games, below.Games) < fewestDeciding:
+	case min(a, b) < fewestDeciding:
 		v.Needed = fewestDeciding
-	case v.Difference > v.Error:
+	case difference > err:
 		v.Finding = Reproduced
-	case -v.Difference > v.Error:
+	case -difference > err:
 		v.Finding = NotReproduced
-	case v.Difference != 0 && o.Kind != kindWeights: // there are no more shapes
-		v.Needed = more(max(above.Games, below.Games), v.Error*v.Error/(v.Difference*v.Difference))
+	case difference != 0:
+		v.Needed = more(max(a, b), err*err/float64(difference*difference))
 	}
 	return v
 }
@@ -238,16 +249,5 @@ func (t *BackupTable) orderVerdict(text string) Verdict {
 		differences.add(float64(more*more) - float64(less*less))
 	}
 	f := differences.figure()
-	v := Verdict{Difference: f.Value, Error: f.High - f.Value}
-	switch {
-	case t.Positions < fewestDeciding:
-		v.Needed = fewestDeciding
-	case v.Difference > v.Error:
-		v.Finding = Reproduced
-	case -v.Difference > v.Error:
-		v.Finding = NotReproduced
-	case v.Difference != 0:
-		v.Needed = more(t.Positions, v.Error*v.Error/float64(v.Difference*v.Difference))
-	}
-	return v
+	return decide(f.Value, f.High-f.Value, t.Positions, t.Positions)
 }
