@@ -19,6 +19,7 @@ import (
 	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/learn"
+	"montego/player/engine"
 	"montego/player/net"
 	"montego/player/pattern"
 	"montego/player/playout"
@@ -347,20 +348,28 @@ func trainEvalCommand() *cobra.Command {
 		recordFlags
 		samplingFlags
 		Weights pattern.ModelFile `param:"weights" unit:"file" doc:"the file of weights, text or packed (default: those built in)"`
+		Player  string            `param:"player" doc:"let a player move in the positions, NAME,key=value…; --owner-playouts N: a search of N playouts judges its moves and those of the records"`
 		Net     string            `param:"net" doc:"ask the network of this file, or the one built in (builtin), in the place of the linear model; --owner-playouts N: beside it, N playouts of the default player foretell each winner"`
 	}
 	f.Threads = runtime.NumCPU()
 	c := &cobra.Command{
 		Use:   "eval RECORDS...",
-		Short: "Say how well weights, or a network, foretell the moves of games",
+		Short: "Say how well weights, a network or a player foretell the moves of games",
 		Example: `  montego train eval valid.sgfs.gz
   montego train eval --weights model.gz valid.sgfs.gz
-  montego train eval --net montego.net valid.sgfs.gz`,
+  montego train eval --net montego.net valid.sgfs.gz
+  montego train eval --player montego,level=15k --every 50 --owner-playouts 2000 valid.sgfs.gz`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
 			show := func(games int) { progress.show("%d games read", games) }
-			report, err := evaluate(c.Context(), records, f.Weights.Model(), f.Net, f.sampling(), f.Threads, show)
+			var report interface{ Write(io.Writer) error }
+			var err error
+			if f.Player != "" {
+				report, err = evaluatePlayer(c.Context(), records, f.Player, f.sampling(), f.Threads, show)
+			} else {
+				report, err = evaluate(c.Context(), records, f.Weights.Model(), f.Net, f.sampling(), f.Threads, show)
+			}
 			progress.end()
 			if err != nil {
 				return err
@@ -371,6 +380,16 @@ func trainEvalCommand() *cobra.Command {
 	}
 	declare(c, &f)
 	return c
+}
+
+// evaluatePlayer asks a player, which searches on one thread.
+func evaluatePlayer(ctx context.Context, records *learn.Records, player string, s learn.Sampling, threads int, show func(int)) (interface{ Write(io.Writer) error }, error) {
+	p, err := engine.Parse(player)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	p.Search.Threads = 1
+	return learn.EvaluatePlayer(ctx, records, p, s, threads, show)
 }
 
 // evaluate asks a model or, if its file is named, a network.

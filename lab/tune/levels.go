@@ -6,8 +6,6 @@ import (
 	"math"
 	"strings"
 
-	"gonum.org/v1/gonum/floats"
-
 	"montego/internal/page"
 	"montego/internal/param"
 	"montego/lab/match"
@@ -86,8 +84,8 @@ func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 func (c *Levels) Note() store.Setting {
 	var text []string
 	for _, l := range c.levels() {
-		playouts, temperature := l.Means()
-		text = append(text, fmt.Sprintf("%v:%d/%v", l, playouts, temperature))
+		m := l.Means(true)
+		text = append(text, fmt.Sprintf("%v:%s", l, textOf(m)))
 	}
 	return store.Setting{Name: "levels", Value: strings.Join(text, " ")}
 }
@@ -101,10 +99,9 @@ type RatedLevel struct {
 	Elo, Step Measured
 	// CurveElo and CurveStep are the same by the curve through all levels.
 	CurveElo, CurveStep Measured
-	// Playouts and Temperature would put the level on its place if 10k stayed where
-	// it is and every step were StepElo.
-	Playouts    int
-	Temperature float64
+	// Means would put the level on its place if 10k stayed where it is and every step were
+	// StepElo.
+	Means engine.Means
 }
 
 // Measured is a difference in Elo with its 95 % interval.
@@ -129,17 +126,18 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels, curve := c.levels(), c.curve()
+	levels, powers := c.levels(), min(len(c.levels())-2, mostPowers)
 	var shape [][]float64
-	for _, l := range levels {
-		shape = append(shape, curve.at(l.Means()))
+	for i := range levels {
+		shape = append(shape, append(c.at(float64(i), powers), 0))
 	}
-	if c.Anchor != "" { // it is not on the curve: only its own column is not 0
-		shape = append(shape, make([]float64, len(shape[0])))
+	if c.Anchor != "" { // it is not on the curve
+		shape = append(shape, make([]float64, powers+1))
+		shape[len(levels)][powers] = 1
+	} else {
 		for i := range shape {
-			shape[i] = append(shape[i], 0)
+			shape[i] = shape[i][:powers]
 		}
-		shape[len(levels)][len(shape[0])-1] = 1
 	}
 	on, coefficients, err := r.OnCurve(shape)
 	if err != nil {
@@ -157,8 +155,14 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 		a := difference(on, len(levels), 0)
 		out.Anchor = &a
 	}
+	curve := func(i float64) (elo float64) {
+		for n, x := range c.at(i, powers) {
+			elo += coefficients[1+n] * x
+		}
+		return elo
+	}
 	for i := range out.Levels {
-		out.Levels[i].place(curve, coefficients[1:])
+		out.Levels[i].Means = c.meansFor(StepElo*float64(int(c.From)+i-int(fixed())), curve)
 	}
 	return out, nil
 }
@@ -168,94 +172,53 @@ func difference(r *stats.Ratings, a, b int) Measured {
 	return Measured{elo, in}
 }
 
-// curve is made of powers of the logarithms of temperature and playouts, which add up to the
-// strength of a level, each times a coefficient that the fit finds. All are 0 at the corner,
-// 100 playouts and temperature 0: weaker levels have a temperature, stronger ones more playouts.
-type curve struct{ heats, doublings int } // how many powers of each, from 1
-
-// corner is the level at the corner of the curve.
-func corner() engine.Level {
-	l := engine.MaxLevel + 1
-	for _, temperature := l.Means(); temperature > 0; _, temperature = l.Means() {
-		l++
-	}
+// fixed is the level that stays where it is: 10k.
+func fixed() engine.Level {
+	l, _ := engine.ParseLevel("10k")
 	return l
 }
 
-// curve returns one with the powers that the levels which play can tell apart.
-func (c *Levels) curve() curve {
-	weaker, stronger := 0, 0
-	for _, l := range c.levels() {
-		switch {
-		case l < corner():
-			weaker++
-		case l > corner():
-			stronger++
-		}
-	}
-	return curve{max(min(weaker-1, 3), 0), max(min(stronger-1, 2), 0)}
-}
+// mostPowers is the degree of the curve through all levels.
+const mostPowers = 4
 
-// cornerPlayouts are the playouts of the level at the corner.
-const cornerPlayouts = 100
-
-// at returns the powers for these means.
-func (c curve) at(playouts int, temperature float64) (row []float64) {
-	for n := range c.heats {
-		row = append(row, math.Pow(math.Log1p(2*temperature), float64(n+1)))
-	}
-	for n := range c.doublings {
-		row = append(row, math.Pow(math.Log2(float64(playouts)/cornerPlayouts), float64(n+1)))
+// at returns the powers of the place of a level on the ladder: its number from 0, the weakest
+// of the calibration, less that of 10k. Numbers between those of two levels stand for means
+// between theirs.
+func (c *Levels) at(i float64, powers int) (row []float64) {
+	x := (i + float64(int(c.From)-int(fixed()))) / 10
+	for n := 1; n <= powers; n++ {
+		row = append(row, math.Pow(x, float64(n)))
 	}
 	return row
 }
 
-// elo returns how far these means are above the corner.
-func (c curve) elo(coefficients []float64, playouts int, temperature float64) float64 {
-	return floats.Dot(coefficients[:c.heats+c.doublings], c.at(playouts, temperature))
+// meansFor returns the means that are so many Elo above 10k by the curve, or those of the
+// level at the end of the ladder that comes nearest to it.
+func (c *Levels) meansFor(elo float64, curve func(i float64) float64) engine.Means {
+	last, i := float64(c.To-c.From), 0.0
+	const step = 0.01
+	for i < last && curve(i) < elo {
+		i = min(i+step, last)
+	}
+	below := min(math.Floor(i), last-1)
+	return (c.From + engine.Level(below)).Means(true).Toward((c.From + engine.Level(below) + 1).Means(true), i-below)
 }
 
-// The ranges in which place looks for the means of a level.
-const (
-	mostTemperature = 8.0
-	temperatureStep = 0.01
-	mostPlayouts    = 100_000
-)
-
-// place finds the means that put the level on its place. Where the curve doesn't reach
-// it, or nothing was played there, they stay as they are.
-func (g *RatedLevel) place(c curve, coefficients []float64) {
-	g.Playouts, g.Temperature = g.Level.Means()
-	want := StepElo * float64(int(g.Level)-int(corner()))
-	switch {
-	case want < 0:
-		for t := temperatureStep; t < mostTemperature; t += temperatureStep {
-			if c.elo(coefficients, cornerPlayouts, t) <= want {
-				g.Temperature = math.Round(t/temperatureStep) * temperatureStep
-				return
-			}
-		}
-	case want > 0:
-		for p := cornerPlayouts; p < mostPlayouts; p += max(p/100, 1) {
-			if c.elo(coefficients, p, 0) >= want {
-				g.Playouts = p
-				return
-			}
-		}
-	}
+// textOf returns means as a short text.
+func textOf(m engine.Means) string {
+	return fmt.Sprintf("%d, %.2f, %.3f", m.Playouts, m.Choice.Policy, m.Choice.Loss)
 }
 
 // Write prints a calibration as a table for people.
 func (c *Calibration) Write(w io.Writer) error {
-	t := page.Table{Heads: []string{"level", "playouts", "T", "games", "Elo", "95 %", "step", "95 %", "on the curve", "step", "95 %", fmt.Sprintf("for %d a step", StepElo)}}
+	t := page.Table{Heads: []string{"level", "playouts, T, loss", "games", "Elo", "95 %", "step", "95 %", "on the curve", "step", "95 %", fmt.Sprintf("for %d a step", StepElo)}}
 	for i, g := range c.Levels {
-		playouts, temperature := g.Level.Means()
-		row := []string{g.Level.String(), fmt.Sprint(playouts), fmt.Sprint(temperature), fmt.Sprint(g.Games)}
+		row := []string{g.Level.String(), textOf(g.Level.Means(true)), fmt.Sprint(g.Games)}
 		row = append(row, g.Elo.texts(i > 0)...)
 		row = append(row, g.Step.texts(i > 0)...)
 		row = append(row, g.CurveElo.texts(i > 0)[0])
 		row = append(row, g.CurveStep.texts(i > 0)...)
-		t.Add(append(row, fmt.Sprintf("%d, %.2f", g.Playouts, g.Temperature))...)
+		t.Add(append(row, textOf(g.Means))...)
 	}
 	text := t.Text()
 	if a := c.Anchor; a != nil {

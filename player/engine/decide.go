@@ -73,6 +73,7 @@ type request struct {
 	begun  time.Time
 
 	weaker    bool          // it is a move of a level below the full strength
+	thoughts  thoughts      // what comes to mind, where the network is asked for it
 	limits    search.Limits // of the search for the move
 	ending    status.Ending
 	searching time.Time // when the search began
@@ -88,10 +89,8 @@ func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, wishes [
 	}
 	m.weaker = m.params.Level != MaxLevel && !m.wishes.advice
 	m.limits = m.wishes.limits(m.params.limits(e.budget(m.params, clk, g, &m.wishes)))
-	m.ending = status.Ending{Estimator: e.Estimator, Search: e.searchBut, Game: g, Color: c}
-	if m.weaker {
-		m.ending.Search = e.searchWeak
-	} else {
+	m.ending = status.Ending{Estimator: e.Estimator, Search: m.searchBut, Game: g, Color: c}
+	if !m.weaker {
 		m.ending.Bound = status.NewBound(m.limits)
 	}
 	return m
@@ -124,7 +123,23 @@ func (m *request) search(ctx context.Context) *search.Snapshot {
 		m.limits.Enough = func(r *search.Snapshot) bool { return sure.Wins(r.Found()) }
 	}
 	m.searching = time.Now()
-	return m.ending.Find(ctx, m.game, m.color, m.wishes.avoid, m.limits)
+	if !m.ending.Settled {
+		m.thoughts = m.engine.think(m.params, m.game, m.color, m.wishes.avoid)
+	}
+	r := m.ending.Find(ctx, m.game, m.color, m.wishes.avoid, m.limits)
+	m.thoughts.decide(m.params.Choice.Loss, m.game, r)
+	return r
+}
+
+// searchBut is the search of the game's ending. That for the move itself compares the move
+// that comes to mind first with the others, if any does; its tree is one of its own, so that
+// a level doesn't know what analyses of the same position have found.
+func (m *request) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
+	at := search.RootOf(g, c, but...)
+	if g == m.game {
+		at.Versus = m.thoughts.first()
+	}
+	return m.engine.searchFrom(ctx, g, at, limits)
 }
 
 // noteDelay notes by how much the decision took longer than its searches were given.
@@ -152,7 +167,10 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 // that looks settled that is the best one.
 func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
 	best := r.Best().Point
-	if !m.ending.Settled {
+	if len(m.thoughts) > 0 && best != mostVisited(r) {
+		return best, "looks good"
+	}
+	if !m.ending.Settled && len(m.thoughts) == 0 {
 		random := rng.New(m.engine.seed ^ uint64(m.game.Board().Hash()))
 		p := m.params.Choice.pick(m.game, r, &random)
 		if p != best {

@@ -7,6 +7,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/param"
+	"montego/player/net"
 	"montego/player/playout"
 	"montego/player/search"
 	"montego/player/status"
@@ -23,10 +24,9 @@ type Engine struct {
 	seed   uint64
 	open   Factory
 	search search.Searcher
-	weak   search.Searcher // of the moves of a level, nil if search does
-	last   search.Searcher // that of the two which has searched last
 	seen   seen
-	delay  timing.Delay // of its decisions
+	delay  timing.Delay   // of its decisions
+	policy *net.Evaluator // says which moves come to mind; nil until a level asks
 	// offBook are the moves after which the player left its book; nil if it has not.
 	offBook []goban.Move
 
@@ -55,17 +55,14 @@ func With(open Factory, p Params, seed uint64) *Engine {
 	if open == nil {
 		open = localSearcher
 	}
-	e := &Engine{
+	return &Engine{
 		given:     p,
 		params:    p.leveled(),
 		seed:      seed,
 		open:      open,
 		search:    open(p.Search, p.Playout, seed),
-		weak:      p.weaker(open, seed),
 		Estimator: status.NewEstimator(open, p.Search, p.Playout),
 	}
-	e.last = e.search
-	return e
 }
 
 // Params returns the player's parameters.
@@ -75,16 +72,11 @@ func (e *Engine) Params() Params { return e.given }
 // change the search or its playouts, the tree begins anew.
 func (e *Engine) SetParams(p Params) {
 	e.StopPondering()
-	old, level := e.params, e.given.Level
+	old := e.params
 	e.given, e.params = p, p.leveled()
 	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
 		e.Close()
 		*e = *With(e.open, p, e.seed)
-	} else if level != p.Level {
-		if e.weak != nil {
-			e.weak.Close()
-		}
-		e.weak, e.last = p.weaker(e.open, e.seed), e.search
 	}
 }
 
@@ -125,39 +117,22 @@ func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point,
 	e.StopPondering()
 	at := search.RootOf(g, g.ToMove())
 	at.PlayOut, at.Versus = g.Rules().FriendlyPass, versus
-	return e.searchBy(ctx, e.search, g, at, limits)
+	return e.searchFrom(ctx, g, at, limits)
 }
 
 // searchBut is Search that leaves out the moves listed.
 func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
-	return e.searchBy(ctx, e.search, g, search.RootOf(g, c, but...), limits)
+	return e.searchFrom(ctx, g, search.RootOf(g, c, but...), limits)
 }
 
-// searchWeak is searchBut for a move of a level.
-func (e *Engine) searchWeak(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
-	if e.weak == nil {
-		return e.searchBut(ctx, g, c, but, limits)
-	}
-	return e.searchBy(ctx, e.weak, g, search.RootOf(g, c, but...), limits)
-}
-
-// searchBy leads the trees to the position of g and searches by one of them.
-func (e *Engine) searchBy(ctx context.Context, s search.Searcher, g *game.Game, at search.Root, limits search.Limits) *search.Snapshot {
+// searchFrom leads the tree to the position of g and searches from the root at.
+func (e *Engine) searchFrom(ctx context.Context, g *game.Game, at search.Root, limits search.Limits) *search.Snapshot {
 	e.follow(g)
-	e.last = s
-	return s.Search(ctx, at, limits)
-}
-
-// searchers returns the engine's searchers.
-func (e *Engine) searchers() []search.Searcher {
-	if e.weak == nil {
-		return []search.Searcher{e.search}
-	}
-	return []search.Searcher{e.search, e.weak}
+	return e.search.Search(ctx, at, limits)
 }
 
 // Branch returns what is worth showing of the tree of the last search.
 func (e *Engine) Branch(cut search.Cut) search.Branch {
 	e.StopPondering()
-	return e.last.Branch(cut)
+	return e.search.Branch(cut)
 }

@@ -1,8 +1,9 @@
 package engine
 
 import (
+	"math"
+
 	"montego/internal/param"
-	"montego/player/search"
 )
 
 // Level is a strength that people ask for by a rank. MaxLevel leaves the other parameters as
@@ -13,19 +14,53 @@ type Level uint8
 // MaxLevel is the full strength.
 const MaxLevel Level = 0
 
+// Means are by what a level plays weaker: fewer playouts of a move, and how it is chosen.
+type Means struct {
+	Playouts int
+	Choice   Choice
+}
+
 // levels are the levels, the weakest first, after the full strength. They were placed by
 // matches and are meant to be about 100 Elo apart; docs/playing.md tells what was measured.
+// A player with a network has other means than one without.
 var levels = [...]struct {
-	name        string
-	playouts    int
-	temperature float64
+	name           string
+	people, simple Means
 }{
-	{"max", 0, 0},
-	{"20k", 100, 3.4}, {"19k", 100, 2.55}, {"18k", 100, 2}, {"17k", 100, 1.57}, {"16k", 100, 1.23},
-	{"15k", 100, 0.98}, {"14k", 100, 0.8}, {"13k", 100, 0.65}, {"12k", 100, 0.51}, {"11k", 100, 0.38},
-	{"10k", 100, 0}, {"9k", 156, 0}, {"8k", 245, 0}, {"7k", 380, 0}, {"6k", 600, 0},
-	{"5k", 930, 0}, {"4k", 1500, 0}, {"3k", 2400, 0}, {"2k", 3900, 0}, {"1k", 6400, 0},
-	{"1d", 10500, 0}, {"2d", 17000, 0}, {"3d", 27000, 0},
+	{name: "max"},
+	{"20k", drawing(100, 2.6, 1), drawing0(100, 3.4)},
+	{"19k", drawing(100, 2.3, 1), drawing0(100, 2.55)},
+	{"18k", drawing(100, 1.95, 1), drawing0(100, 2)},
+	{"17k", drawing(100, 1.65, 0.9), drawing0(100, 1.57)},
+	{"16k", drawing(100, 1.4, 0.75), drawing0(100, 1.23)},
+	{"15k", drawing(100, 1.17, 0.6), drawing0(100, 0.98)},
+	{"14k", drawing(100, 0.97, 0.5), drawing0(100, 0.8)},
+	{"13k", drawing(100, 0.84, 0.45), drawing0(100, 0.65)},
+	{"12k", drawing(100, 0.7, 0.4), drawing0(100, 0.51)},
+	{"11k", drawing(100, 0.56, 0.32), drawing0(100, 0.38)},
+	{"10k", drawing(100, 0.45, 0.22), drawing0(100, 0)},
+	{"9k", drawing(100, 0.42, 0.12), drawing0(156, 0)},
+	{"8k", drawing(100, 0.4, 0.05), drawing0(245, 0)},
+	{"7k", drawing(180, 0.38, 0.045), drawing0(380, 0)},
+	{"6k", drawing(300, 0.36, 0.04), drawing0(600, 0)},
+	{"5k", drawing(500, 0.34, 0.035), drawing0(930, 0)},
+	{"4k", drawing(800, 0.32, 0.03), drawing0(1500, 0)},
+	{"3k", drawing(1300, 0.3, 0.028), drawing0(2400, 0)},
+	{"2k", drawing(2100, 0.28, 0.026), drawing0(3900, 0)},
+	{"1k", drawing(3400, 0.26, 0.024), drawing0(6400, 0)},
+	{"1d", drawing(5500, 0.24, 0.022), drawing0(10500, 0)},
+	{"2d", drawing(9000, 0.22, 0.02), drawing0(17000, 0)},
+	{"3d", drawing(15000, 0.2, 0.018), drawing0(27000, 0)},
+}
+
+// drawing are the means of a player that draws moves by the network's policy.
+func drawing(playouts int, policy, loss float64) Means {
+	return Means{playouts, Choice{Policy: policy, Loss: loss}}
+}
+
+// drawing0 are the means of a player without a network.
+func drawing0(playouts int, temperature float64) Means {
+	return Means{playouts, Choice{Loss: 1, Temperature: temperature}}
 }
 
 // Choices lists the levels, the full strength first. See param.Enumerated.
@@ -48,33 +83,40 @@ func ParseLevel(name string) (Level, error) {
 	return p.Level, err
 }
 
-// Means returns by what a level below the full strength plays weaker: the playouts of a
-// move, and the temperature of the choice among those that look good.
-func (l Level) Means() (playouts int, temperature float64) {
-	return levels[l].playouts, levels[l].temperature
+// Means returns by what the level plays weaker, with a network or without.
+func (l Level) Means(network bool) Means {
+	if network {
+		return levels[l].people
+	}
+	return levels[l].simple
+}
+
+// Toward returns means between these and others: at share 0 these, at 1 the others. Playouts
+// and temperatures grow by equal factors, and are known to two digits.
+func (m Means) Toward(o Means, share float64) Means {
+	between := func(a, b float64) float64 {
+		if a <= 0 || b <= 0 {
+			return a + share*(b-a)
+		}
+		return a * math.Pow(b/a, share)
+	}
+	return Means{int(math.Round(between(float64(m.Playouts), float64(o.Playouts)))), Choice{
+		Policy:      between(m.Choice.Policy, o.Choice.Policy),
+		Loss:        between(m.Choice.Loss, o.Choice.Loss),
+		Temperature: between(m.Choice.Temperature, o.Choice.Temperature),
+	}}
 }
 
 // leveled returns the parameters with what the level puts in their place: the playouts
-// of a move and how it is chosen among those that look good. A player below its full
-// strength does not think in the opponent's time and has no book, whose moves are those of
-// the full strength.
+// of a move and how it is chosen. A player below its full strength does not think in the
+// opponent's time and has no book, whose moves are those of the full strength.
 func (p Params) leveled() Params {
 	if p.Level != MaxLevel {
-		l := levels[p.Level]
-		p.Playouts, p.MaxPlayouts, p.Choice.Temperature, p.Ponder.On = l.playouts, l.playouts, l.temperature, false
+		m := p.Level.Means(p.Search.Network.Weights.Network() != nil)
+		p.Playouts, p.MaxPlayouts, p.Choice, p.Ponder.On = m.Playouts, m.Playouts, m.Choice, false
 		p.Book = Book{}
 	}
 	return p
-}
-
-// weaker returns a searcher for the moves of a level: one without the network, with which the
-// levels would not be as strong as they were placed. It is nil if p needs none.
-func (p Params) weaker(open Factory, seed uint64) search.Searcher {
-	if p.Level == MaxLevel || p.Search.Network.Weights.Network() == nil {
-		return nil
-	}
-	p.Search.Network = search.Network{}
-	return open(p.Search, p.Playout, seed)
 }
 
 // endPlayouts is how many playouts a player of a level has at least where nothing seems

@@ -18,9 +18,12 @@ import (
 // playouts, choice and pondering alone.
 func TestLevels(t *testing.T) {
 	for l := MaxLevel + 2; int(l) < len(levels); l++ {
-		a, b := levels[l-1], levels[l]
-		if b.playouts < a.playouts || b.temperature > a.temperature || a.playouts == b.playouts && a.temperature == b.temperature {
-			t.Errorf("%s is not below %s: %+v, %+v", a.name, b.name, a, b)
+		for _, network := range []bool{false, true} {
+			a, b := (l - 1).Means(network), l.Means(network)
+			if a == b || b.Playouts < a.Playouts || b.Choice.Temperature > a.Choice.Temperature ||
+				b.Choice.Policy > a.Choice.Policy || b.Choice.Loss > a.Choice.Loss {
+				t.Errorf("%v is not below %v: %+v, %+v", l-1, l, a, b)
+			}
 		}
 	}
 	p, err := Parse("level=5k,playouts=7,choice.temperature=3,ponder.on=true,resign=0.2")
@@ -29,7 +32,7 @@ func TestLevels(t *testing.T) {
 	}
 	e := New(p, 1)
 	defer e.Close()
-	if d := param.Diff(&p, &e.params); len(d) != 4 || e.Params().Playouts != 7 {
+	if d := param.Diff(&p, &e.params); len(d) != 6 || e.Params().Playouts != 7 {
 		t.Errorf("a level changes %+v", d)
 	}
 	p.Level = MaxLevel
@@ -55,7 +58,7 @@ func TestPick(t *testing.T) {
 		n := map[goban.Point]int{}
 		r := rng.New(1)
 		for range 1000 {
-			n[Choice{temperature}.pick(g, shot, &r)]++
+			n[Choice{Temperature: temperature}.pick(g, shot, &r)]++
 		}
 		var names []string
 		for _, m := range moves {

@@ -75,7 +75,7 @@ func (e *Engine) unlikely(g *game.Game) (points []goban.Point) {
 // pondering itself takes the moves with the best scores by the formula of the selection.
 func (e *Engine) Likely(g *game.Game, n int) (points []goban.Point) {
 	e.follow(g)
-	for _, b := range e.last.Branch(search.Cut{Depth: 1, Width: n}).Children {
+	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: n}).Children {
 		points = append(points, b.Move)
 	}
 	return points

@@ -27,24 +27,18 @@ func (e *Engine) follow(g *game.Game) {
 	moves := g.Moves()
 	known := common(moves, e.seen.moves)
 	if e.seen.width != g.Width() || e.seen.height != g.Height() || e.seen.rules != g.Rules() || len(e.seen.moves)-known > anotherGame {
-		for _, s := range e.searchers() {
-			s.Reset()
-		}
+		e.search.Reset()
 		e.seen, known = seen{}, 0
 	}
 	if known < len(e.seen.moves) {
-		for _, s := range e.searchers() {
-			s.Retreat(len(e.seen.moves) - known)
-		}
+		e.search.Retreat(len(e.seen.moves) - known)
 		e.seen.lost = lost{}
 	}
 	if known == 0 {
 		e.plant(g)
 	}
 	for i, m := range moves[known:] {
-		for _, s := range e.searchers() {
-			s.Advance(m.Color, m.Point, g.BoardAfter(known+i+1))
-		}
+		e.search.Advance(m.Color, m.Point, g.BoardAfter(known+i+1))
 	}
 	e.seen.width, e.seen.height, e.seen.rules = g.Width(), g.Height(), g.Rules()
 	e.seen.moves = append(e.seen.moves[:0], moves...)
@@ -64,9 +58,7 @@ func common(a, b []goban.Move) int {
 func (e *Engine) Forget() {
 	e.StopPondering()
 	e.pondering = ponder{}
-	for _, s := range e.searchers() {
-		s.Reset()
-	}
+	e.search.Reset()
 	e.seen = seen{}
 	e.offBook = nil
 }
@@ -76,17 +68,13 @@ func (e *Engine) Forget() {
 func (e *Engine) Restart(seed uint64) {
 	e.Forget()
 	e.seed = seed
-	for _, s := range e.searchers() {
-		s.Restart(seed)
-	}
+	e.search.Restart(seed)
 }
 
 // Close gives back the memory of the trees, which the next engines use again. The
 // engine may not be used any more.
 func (e *Engine) Close() {
 	e.StopPondering()
-	for _, s := range e.searchers() {
-		s.Close()
-	}
+	e.search.Close()
 	e.Estimator.Close()
 }

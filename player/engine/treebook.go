@@ -45,7 +45,7 @@ func (f *TreeFile) UnmarshalText(text []byte) error {
 // nodes with fewer than least visits, and returns how many nodes that are.
 func (e *Engine) SaveTree(path string, least int) (nodes int, err error) {
 	e.StopPondering()
-	s, whole := e.last.(*search.Search)
+	s, whole := e.search.(*search.Search)
 	if !whole {
 		return 0, errors.New("a tree book is made of one tree: search.parallel must not be root")
 	}

@@ -1,0 +1,103 @@
+package engine
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"montego/game"
+	"montego/goban"
+	"montego/internal/rng"
+	"montego/player/net"
+	"montego/player/search"
+	"montego/player/status"
+	"montego/player/tactics"
+)
+
+// thoughts are moves in the order in which they come to mind.
+type thoughts []goban.Point
+
+// think lets the network's policy say which moves of c come to mind, at the temperature of
+// the parameters. The order is drawn without replacement with probabilities ∝ P^(1/T), as
+// the order of log(P)/T + G is, where each G is a draw from Gumbel's distribution. There are
+// none where the parameters ask for none, or if fewer than two moves make sense.
+func (e *Engine) think(p *Params, g *game.Game, c goban.Color, but []goban.Point) (t thoughts) {
+	network := p.Search.Network.Weights.Network()
+	if p.Choice.Policy == 0 || network == nil {
+		return nil
+	}
+	if e.policy == nil {
+		e.policy = net.NewEvaluator(network)
+	}
+	b, random := g.Board(), rng.New(e.seed^uint64(g.Board().Hash()))
+	in, out := e.policy.Evaluate(b, c, g.AreaKomi().Float())
+	highest := math.Inf(-1)
+	for _, q := range in.Candidates {
+		if q != goban.Pass {
+			highest = max(highest, float64(out.Policy[in.Place(q)]))
+		}
+	}
+	var order [goban.NumPoints]float64
+	for _, q := range in.Candidates {
+		gumbel := -math.Log(-math.Log(max(random.Float64(), math.SmallestNonzeroFloat64)))
+		if q == goban.Pass || slices.Contains(but, q) || g.Legal(goban.Move{Color: c, Point: q}) != nil {
+			continue
+		}
+		log := float64(out.Policy[in.Place(q)]) - highest
+		if log < math.Log(leastShare) || tactics.SelfAtari(b, q, c) == tactics.Bad {
+			continue
+		}
+		t, order[q] = append(t, q), log/p.Choice.Policy+gumbel
+	}
+	slices.SortStableFunc(t, func(a, b goban.Point) int { return cmp.Compare(order[b], order[a]) })
+	if len(t) < 2 {
+		return nil
+	}
+	return t
+}
+
+// first returns what comes to mind first, or NoPoint.
+func (t thoughts) first() goban.Point {
+	if len(t) == 0 {
+		return goban.NoPoint
+	}
+	return t[0]
+}
+
+// minThought is how many visits show that a move is not worse than the best one. The first
+// that comes to mind has half of the playouts.
+const minThought = 8
+
+// decide puts the move that is played first in the search r, which has compared the first of
+// the thoughts with the others: the first that loses no more than loss beside the best of
+// those, and that is not in settled territory. A pass that looks best is played unless the
+// first thought is better.
+func (t thoughts) decide(loss float64, g *game.Game, r *search.Snapshot) {
+	if len(t) == 0 {
+		return
+	}
+	other := slices.IndexFunc(r.Moves, func(m search.Candidate) bool { return m.Point != t[0] })
+	if other < 0 {
+		return
+	}
+	best, play := r.Moves[other], other
+	least := best.ValueFor(r.ToMove) - loss
+	if best.Point == goban.Pass {
+		least = math.Nextafter(best.ValueFor(r.ToMove), 2)
+	}
+	for _, p := range t {
+		i := slices.IndexFunc(r.Moves, func(m search.Candidate) bool { return m.Point == p })
+		if i >= 0 && r.Moves[i].Visits >= minThought && r.Moves[i].ValueFor(r.ToMove) >= least && !status.InTerritory(g, r, p) {
+			play = i
+			break
+		}
+	}
+	chosen := r.Moves[play]
+	copy(r.Moves[1:play+1], r.Moves[:play])
+	r.Moves[0] = chosen
+}
+
+// mostVisited returns the move of r with most visits.
+func mostVisited(r *search.Snapshot) goban.Point {
+	return slices.MaxFunc(r.Moves, func(a, b search.Candidate) int { return cmp.Compare(a.Visits, b.Visits) }).Point
+}

@@ -1,0 +1,108 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"montego/game"
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/player/search"
+	"montego/player/timing"
+)
+
+// TestThink: the capture of five stones comes to mind first, more often at a low temperature
+// than at a high one. Filling an eye and passing never do.
+func TestThink(t *testing.T) {
+	g := game.From(drawn.Board(t, `
+		. X . X . O .
+		X X X X O O .
+		. . . . . . .
+		. . X X X . .
+		. X O O O . .
+		. X O O X X .
+		. . X X . . .`), goban.Black, game.DefaultRules(), 750)
+	capture, eye := drawn.Point(t, "F3"), drawn.Point(t, "A7")
+	captured := map[string]int{}
+	for _, temperature := range []string{"0.4", "2.6"} {
+		p, err := Parse("search.memory=4,choice.policy=" + temperature)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := New(p, 1)
+		for seed := range uint64(100) {
+			e.Restart(seed)
+			order := e.think(&p, g, goban.Black, nil)
+			if order.first() == capture {
+				captured[temperature]++
+			}
+			for _, q := range order {
+				if q == eye || q == goban.Pass {
+					t.Errorf("%v comes to mind", q)
+				}
+			}
+		}
+		e.Close()
+	}
+	if captured["0.4"] <= captured["2.6"] || captured["0.4"] < 40 {
+		t.Errorf("the stones in atari are captured %v times of 100", captured)
+	}
+}
+
+// TestThoughtsDecide: the first thought that loses no more than the bound is played.
+func TestThoughtsDecide(t *testing.T) {
+	b := drawn.Board(t, `
+		. . . . .
+		. X O . .
+		. X O . .
+		. X O . .
+		. . . . .`)
+	g := game.From(b, goban.Black, game.DefaultRules(), 750)
+	move := func(vertex string, visits int, value float64) search.Candidate {
+		m := at(vertex, visits)
+		m.Value = value
+		return m
+	}
+	for _, test := range []struct {
+		name  string
+		loss  float64
+		moves []search.Candidate
+		want  string
+	}{
+		{"a small loss", 0.1, []search.Candidate{move("D5", 50, 0.45), move("D1", 30, 0.5), move("E3", 20, 0.4)}, "D5"},
+		{"too large a loss: the next thought", 0.1, []search.Candidate{move("D5", 50, 0.3), move("D1", 30, 0.5), move("E3", 20, 0.45)}, "E3"},
+		{"hardly searched", 0.1, []search.Candidate{move("D5", 50, 0.3), move("D1", 45, 0.5), move("E3", 5, 0.45)}, "D1"},
+		{"any loss is allowed", 1, []search.Candidate{move("D5", 50, 0.01), move("D1", 50, 0.99)}, "D5"},
+		{"no better than the pass", 1, []search.Candidate{move("D5", 50, 0.5), move("pass", 50, 0.5)}, "pass"},
+		{"better than the pass", 1, []search.Candidate{move("D5", 50, 0.6), move("pass", 50, 0.5)}, "D5"},
+	} {
+		shot := &search.Snapshot{ToMove: goban.Black, Moves: test.moves, Playouts: 100, Owners: 100}
+		thoughts{drawn.Point(t, "D5"), drawn.Point(t, "E3")}.decide(test.loss, g, shot)
+		if got := shot.Best().Point.String(); got != test.want || len(shot.Moves) != len(test.moves) {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+	}
+}
+
+// TestLevelCompares: a level with a network lets its search compare the first thought with
+// the others. Advice, the full strength and players without a network compare nothing.
+func TestLevelCompares(t *testing.T) {
+	g := picture(t, fight, goban.Black)
+	for _, test := range []struct {
+		settings string
+		terms    []Term
+		want     bool
+	}{
+		{"level=15k", nil, true},
+		{"level=1d", nil, true},
+		{"level=15k", []Term{Advice()}, false},
+		{"playouts=100", nil, false},
+		{"classical,level=15k", nil, false},
+	} {
+		o := &oracle{found: finds(drawn.Point(t, "G1"), 0.5)}
+		asking(t, o, test.settings).Decide(context.Background(), g, goban.Black, timing.Clock{}, test.terms...)
+		if got := o.roots[len(o.roots)-1].Versus != goban.NoPoint; got != test.want {
+			t.Errorf("%s: %v, want %v", test.settings, got, test.want)
+		}
+	}
+}
