@@ -164,7 +164,7 @@ func TestUCTRaveValue(t *testing.T) {
 			var n node
 			n.sum.Store(uint64(test.sum * unit))
 			n.visits.Store(uint32(test.visits))
-			n.policy = uint16(test.share * sure)
+			n.policy.Store(uint32(test.share * sure))
 			visits, m := test.visits, test.raveVisits
 			beta := m / (visits + m + visits*m/e)
 			if schedule > 0 {
@@ -217,7 +217,7 @@ func TestHintPrior(t *testing.T) {
 		s.prepare(s.asked)
 		children, sum := s.tree.withChildren(s.root).children, float32(0)
 		for i := range children {
-			if sum += children[i].probability(); i > 0 && children[i-1].policy < children[i].policy {
+			if sum += children[i].probability(); i > 0 && children[i-1].policy.Load() < children[i].policy.Load() {
 				t.Errorf("%v: child %d is likelier than the one before", c, i)
 			}
 		}
@@ -238,7 +238,7 @@ func TestPUCT(t *testing.T) {
 	parent.first = a.take(3)
 	parent.children = a.nodes.run(parent.first, 3)
 	for i, share := range []float64{0.5, 0.3, 0.2} {
-		parent.children[i].policy = uint16(share * sure)
+		parent.children[i].policy.Store(uint32(share * sure))
 	}
 	s := puct{factor: 1, reduction: 0.1}
 	parent.node.visits.Store(1)

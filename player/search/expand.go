@@ -123,7 +123,7 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.P
 	for i, p := range moves {
 		children[i].move = p
 		children[i].prior.set(x.prior[i].packed())
-		children[i].policy = uint16(float32(x.probability[i]*sure) + 0.5)
+		children[i].setProbability(x.probability[i])
 		if w.attacks && givesAtari(b, p, c) {
 			children[i].set(attacks)
 		}

@@ -15,6 +15,7 @@ type Network struct {
 	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once"`
 	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
 	Replace bool     `param:"replace" default:"true" doc:"the prior visits take the place of those of learned patterns, instead of being added to them"`
+	Policy  bool     `param:"policy" default:"false" doc:"progressive bias and PUCT go by the network's probabilities where a node has asked" source:"[Silver16]"`
 	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout" source:"[Silver16] mixes so with 1/2"`
 	Score   float64  `param:"score" default:"0" range:"0..1000" unit:"points" doc:"of the leads that people see the network's weighs d²/(d² + s²) and that of the playouts the rest; d is the standard deviation of the playouts' leads, and this is s; 0: only playouts count"`
 	PlainGo bool     `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
@@ -22,7 +23,7 @@ type Network struct {
 
 // asks reports whether a search asks the network.
 func (p Network) asks() bool {
-	return p.Weights.Network() != nil && (p.Prior > 0 || p.Value > 0) && (net.Fast() || p.PlainGo)
+	return p.Weights.Network() != nil && (p.Prior > 0 || p.Value > 0 || p.Policy) && (net.Fast() || p.PlainGo)
 }
 
 // opinion is what the network says of a node.
@@ -81,15 +82,15 @@ func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Colo
 		return // another worker has
 	}
 	in, out := x.evaluator.Evaluate(b, c, float64(komi))
-	if x.params.Prior > 0 {
+	if x.params.Prior > 0 || x.params.Policy {
 		x.rate(b, in, out, parent.children, c)
 	}
 	x.opinions.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))
 }
 
 // rate gives the children the prior visits that the network's policy is worth, and takes
-// back those of the linear model if Replace says so. The pass gets none, as from the
-// linear model.
+// back those of the linear model if Replace says so. If Policy says so, the probabilities of
+// the children become the network's. The pass gets none, as from the linear model.
 func (x *networker) rate(b *goban.Board, in *net.Input, out *net.Output, children []node, c goban.Color) {
 	policy, linear := x.policy[:len(children)], x.linear[:len(children)]
 	highest := float32(math.Inf(-1))
@@ -113,6 +114,9 @@ func (x *networker) rate(b *goban.Board, in *net.Input, out *net.Output, childre
 	}
 	for i := range children {
 		children[i].prior.add(c, visits*sqrt(policy[i])-taken*sqrt(linear[i]))
+		if x.params.Policy {
+			children[i].setProbability(policy[i])
+		}
 	}
 }
 

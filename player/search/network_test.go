@@ -80,6 +80,33 @@ func TestNetworkLead(t *testing.T) {
 	}
 }
 
+// TestNetworkPolicy: with the parameter, the probabilities of the root's moves are the
+// network's; without it they are those of the linear model.
+func TestNetworkPolicy(t *testing.T) {
+	weights := networkFile(t, func(*net.Network) {})
+	b := goban.New(7, 7)
+	in, out := net.NewEvaluator(weights.Network()).Evaluate(b, goban.Black, 7.5)
+	candidates, sum := in.Candidates[:len(in.Candidates)-1], 0.0 // without the pass
+	for _, p := range candidates {
+		sum += math.Exp(float64(out.Policy[in.Place(p)]))
+	}
+	for _, policy := range []bool{true, false} {
+		p := DefaultParams()
+		p.Selection, p.Fold = SelectPUCT, false
+		p.Network = Network{PlainGo: true, Weights: weights, Ask: 8, Value: 0.3, Policy: policy}
+		shot := New(p, playout.DefaultParams(), 1).Search(context.Background(), Root{Board: b, ToMove: goban.Black, Komi: 7.5}, Limits{Playouts: 30})
+		same := 0
+		for _, m := range shot.Moves {
+			if m.Point != goban.Pass && math.Abs(m.Probability-math.Exp(float64(out.Policy[in.Place(m.Point)]))/sum) < 1e-3 {
+				same++
+			}
+		}
+		if all := len(candidates); (same == all) != policy {
+			t.Errorf("policy %v: %d of %d moves have the network's probability", policy, same, all)
+		}
+	}
+}
+
 // TestNetworkPrior: the moves that the network likes get most of the prior visits, in the
 // place of those of the linear model, and a node asks once, whatever the number of threads.
 func TestNetworkPrior(t *testing.T) {

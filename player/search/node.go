@@ -19,9 +19,9 @@ type node struct {
 	children atomic.Uint32 // ref of the first child, the others follow; 0 for a leaf
 	state    atomic.Uint32 // flags, below
 	prior    packedPrior   // prior visits
+	policy   atomic.Uint32 // probability of the move among its siblings in units of 1/sure; see expansion
 	move     goban.Point
 	count    uint16 // of children
-	policy   uint16 // probability of the move among its siblings in units of 1/sure; see expansion
 }
 
 // The flags of a node.
@@ -110,8 +110,10 @@ func (n *node) wins() (sum, visits float32) {
 	return sum + p, visits + g
 }
 
-// probability returns that of the move among its siblings, by the priors.
-func (n *node) probability() float32 { return float32(n.policy) * (1.0 / sure) }
+// probability returns that of the move among its siblings, by the priors or the network.
+func (n *node) probability() float32 { return float32(n.policy.Load()) * (1.0 / sure) }
+
+func (n *node) setProbability(p float32) { n.policy.Store(uint32(float32(p*sure) + 0.5)) }
 
 // mean returns the mean result of the node's visits, or 0.5 without visits.
 func (n *node) mean() float64 {

@@ -129,5 +129,6 @@ func (n *node) copyFrom(m *node) {
 	n.children.Store(m.children.Load())
 	n.state.Store(m.state.Load())
 	n.prior.word.Store(m.prior.word.Load())
-	n.move, n.count, n.policy = m.move, m.count, m.policy
+	n.policy.Store(m.policy.Load())
+	n.move, n.count = m.move, m.count
 }

@@ -69,7 +69,7 @@ func (t *Tree) add(a *arena, r ref, least uint32) {
 	prior, share := n.prior.packed()
 	saved := savedNode{
 		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Scores: [2]uint64{score.word.Load(), score.squares.Load()}, Visits: n.visits.Load(),
-		Prior: [2]uint16{prior, share}, Policy: n.policy, Move: uint16(n.move), Count: uint16(len(children)),
+		Prior: [2]uint16{prior, share}, Policy: uint16(n.policy.Load()), Move: uint16(n.move), Count: uint16(len(children)),
 	}
 	if a.wins != nil {
 		saved.Wins = a.wins.at(r).halves.Load()
@@ -171,7 +171,8 @@ func (s *Search) plant(t *Tree, r ref, i int) int {
 	}
 	n.visits.Store(saved.Visits)
 	n.prior.set(saved.Prior[0], saved.Prior[1])
-	n.move, n.policy = goban.Point(saved.Move), saved.Policy
+	n.policy.Store(uint32(saved.Policy))
+	n.move = goban.Point(saved.Move)
 	i++
 	if saved.Count == 0 {
 		return i
