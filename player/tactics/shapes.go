@@ -4,89 +4,83 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"montego/goban"
 )
 
-// spaceTable is a hash table of the shapes of three to MaxNakade points in every position,
-// away from the edges and at one or two of them: a third of its places is enough for all.
-// Few come up in a game, so each is solved when it is first asked for.
-type spaceTable [1 << spaceBits]atomic.Pointer[solvedSpace]
+// spaceTable knows every shape of three to MaxNakade points in every position,
+// away from the edges and at one or two of them. It is a hash table of a size
+// that is a power of two, half empty. Few shapes come up in a game, so each is solved
+// when it is first found.
+type spaceTable struct {
+	keys    [1 << spaceBits]uint64
+	entries [1 << spaceBits]spaceShape
+
+	mu    sync.Mutex
+	known map[description]func() []fate // of shapes that have been found
+}
 
 const spaceBits = 13
 
-// solvedSpace is a shape at some edges.
-type solvedSpace struct {
-	key   uint64
+// spaceShape is a shape as it lies on the board.
+type spaceShape struct {
+	once  sync.Once        // fills the rest
 	index [MaxNakade]uint8 // by rank of its bit: the point in fates
 	fates []fate           // by the points that the opponent's stones take
 }
 
-var (
-	spaces spaceTable
-	solved sync.Map // of the fates of forms, by name
-)
+// spaceKey tells shapes and the edges they lie at apart; no key is 0.
+func spaceKey(shape uint64, edges int) uint64 {
+	return shape | uint64(edges)<<(MaxNakade*MaxNakade)
+}
 
-// find returns a shape at some edges, or nil if it reaches from one edge to
-// the other.
-func (t *spaceTable) find(shape uint64, edges int) *solvedSpace {
-	if edges&(leftEdge|rightEdge) == leftEdge|rightEdge || edges&(lowEdge|highEdge) == lowEdge|highEdge {
-		return nil
-	}
-	key := shape | uint64(edges)<<(MaxNakade*MaxNakade)
-	for i := key * 0x9e3779b97f4a7c15 >> (64 - spaceBits); ; {
-		switch s := t[i&(1<<spaceBits-1)].Load(); {
-		case s == nil:
-			t[i&(1<<spaceBits-1)].CompareAndSwap(nil, solveSpace(key, shape, edges))
-		case s.key == key:
+// slot is where the search for a key begins.
+func slot(key uint64) uint64 { return key * 0x9e3779b97f4a7c15 >> (64 - spaceBits) }
+
+// find returns a shape at some edges, or nil if there is no such shape.
+func (t *spaceTable) find(shape uint64, edges int) *spaceShape {
+	key := spaceKey(shape, edges)
+	for i := slot(key); ; i++ {
+		i &= 1<<spaceBits - 1
+		switch t.keys[i] {
+		case key:
+			s := &t.entries[i]
+			s.once.Do(func() { t.solve(s, spots(shape), edges) })
 			return s
-		default:
-			i++
+		case 0:
+			return nil
 		}
 	}
 }
 
-// solveSpace solves a shape at some edges. All shapes that can be turned into one another
-// have one form, the lowest, which is solved once.
-func solveSpace(key, shape uint64, edges int) *solvedSpace {
-	list := spots(shape)
-	walls := walled(list, edges)
-	best := formOf(list, walls, 0)
-	for symmetry := range goban.Symmetry(goban.Symmetries) {
-		if f := formOf(list, walls, symmetry); f.name < best.name {
-			best = f
-		}
+func (t *spaceTable) add(shape uint64, edges int) {
+	key := spaceKey(shape, edges)
+	i := slot(key)
+	for t.keys[i] != 0 {
+		i = (i + 1) & (1<<spaceBits - 1)
 	}
-	fates, known := solved.Load(best.name)
-	if !known {
-		fates = solve(spots(best.name>>MaxNakade), int(best.name&(1<<MaxNakade-1)))
-		solved.Store(best.name, fates)
-	}
-	return &solvedSpace{key, best.index, fates.([]fate)}
+	t.keys[i] = key
 }
 
-// form is a shape with its walls under one of the eight symmetries of the square.
-type form struct {
-	name  uint64           // the shape, and behind it a bit for each of its points that has a wall
-	index [MaxNakade]uint8 // which of these points each spot is
-}
+// spaces returns the table. It is made when it is first asked for.
+var spaces = sync.OnceValue(newSpaceTable)
 
-func formOf(list []spot, walls []bool, symmetry goban.Symmetry) (f form) {
-	turned := make([]spot, len(list))
-	for i, c := range list {
-		turned[i].x, turned[i].y = symmetry.Turn(c.x, c.y)
-	}
-	shape := draw(turned)
-	left, low := corner(turned)
-	f.name = shape << MaxNakade
-	for i, c := range turned {
-		f.index[i] = uint8(bits.OnesCount64(shape & (1<<((c.y-low)*MaxNakade+c.x-left) - 1)))
-		if walls[i] {
-			f.name |= 1 << f.index[i]
+func newSpaceTable() *spaceTable {
+	t := &spaceTable{known: map[description]func() []fate{}}
+	layer := []uint64{1}
+	for size := 1; size <= MaxNakade; size++ {
+		for _, shape := range layer {
+			for _, horizontal := range [3]int{0, leftEdge, rightEdge} {
+				for _, vertical := range [3]int{0, lowEdge, highEdge} {
+					if edges := horizontal | vertical; size > 2 {
+						t.add(shape, edges)
+					}
+				}
+			}
 		}
+		layer = grow(layer)
 	}
-	return f
+	return t
 }
 
 // spot is a point of the square in which shapes are drawn.
@@ -104,6 +98,26 @@ func spots(shape uint64) (list []spot) {
 // around returns the four neighbours of a spot.
 func (c spot) around() [4]spot {
 	return [4]spot{{c.x, c.y - 1}, {c.x - 1, c.y}, {c.x + 1, c.y}, {c.x, c.y + 1}}
+}
+
+// grow returns all shapes of one point more, in every position.
+func grow(layer []uint64) (larger []uint64) {
+	seen := map[uint64]bool{}
+	for _, shape := range layer {
+		list := spots(shape)
+		for _, c := range list {
+			for _, next := range c.around() {
+				if slices.Contains(list, next) || len(list) == MaxNakade {
+					continue
+				}
+				if s := draw(append(slices.Clone(list), next)); !seen[s] {
+					seen[s] = true
+					larger = append(larger, s)
+				}
+			}
+		}
+	}
+	return larger
 }
 
 // draw returns the shape of some spots, moved to the lower left corner.
@@ -141,4 +155,61 @@ func walled(list []spot, edges int) []bool {
 		}
 	}
 	return walls
+}
+
+// solve fills the entry of a shape at some edges. All shapes that can be turned into one
+// another are solved once, by the one in known.
+func (t *spaceTable) solve(s *spaceShape, list []spot, edges int) {
+	walls := walled(list, edges)
+	best, order := describe(list, walls, 0)
+	for symmetry := 1; symmetry < 8; symmetry++ {
+		if d, o := describe(list, walls, symmetry); d < best {
+			best, order = d, o
+		}
+	}
+	turned, turnedWalls := make([]spot, len(list)), make([]bool, len(list))
+	for i := range list {
+		turned[order[i]], turnedWalls[order[i]] = list[i], walls[i]
+		s.index[i] = uint8(order[i])
+	}
+	t.mu.Lock()
+	fates := t.known[best]
+	if fates == nil {
+		fates = sync.OnceValue(func() []fate { return solve(turned, turnedWalls) })
+		t.known[best] = fates
+	}
+	t.mu.Unlock()
+	s.fates = fates()
+}
+
+// description is a shape with its walls: seven bits for each spot, in the order of the bits
+// of the shape.
+type description uint64
+
+// describe draws a shape with its walls under one of the eight symmetries of the square,
+// and returns where each spot then stands in the order of the bits.
+func describe(list []spot, walls []bool, symmetry int) (d description, order [MaxNakade]int) {
+	var turned [MaxNakade]spot
+	for i, c := range list {
+		turned[i] = c.turn(symmetry)
+	}
+	left, low := corner(turned[:len(list)])
+	shape := draw(turned[:len(list)])
+	for i, c := range turned[:len(list)] {
+		x, y := c.x-left, c.y-low
+		before := shape & (1<<(y*MaxNakade+x) - 1)
+		order[i] = bits.OnesCount64(before)
+		cell := description(x)<<4 | description(y)<<1
+		if walls[i] {
+			cell |= 1
+		}
+		d |= cell << (7 * (len(list) - 1 - order[i]))
+	}
+	return d | 1<<(7*len(list)), order
+}
+
+// turn returns a spot under one of the eight symmetries of the square.
+func (c spot) turn(symmetry int) spot {
+	c.x, c.y = goban.Symmetry(symmetry).Turn(c.x, c.y)
+	return c
 }

@@ -5,10 +5,10 @@ package tactics
 // beginning; no stone of the owner is inside then.
 //
 // The owner's stones around the space are one chain, next to the points that
-// walls names by their bits, and have no liberties but these. He is dead if the opponent can
+// walls names, and have no liberties but these. He is dead if the opponent can
 // take that chain. Both sides may pass. What never ends is life: it would be a
 // ko or a seki.
-func solve(shape []spot, walls int) []fate {
+func solve(shape []spot, walls []bool) []fate {
 	f := newFight(shape, walls)
 	f.listMoves()
 	f.findDead()
@@ -42,13 +42,16 @@ type fight struct {
 	dead [2][]bool             // by whose turn it is, and the position
 }
 
-func newFight(shape []spot, walls int) *fight {
-	f := &fight{n: len(shape), wall: walls}
+func newFight(shape []spot, walls []bool) *fight {
+	f := &fight{n: len(shape)}
 	for i, a := range shape {
 		for j, b := range shape {
 			if dx, dy := a.x-b.x, a.y-b.y; dx*dx+dy*dy == 1 {
 				f.near[1<<i] |= 1 << j
 			}
+		}
+		if walls[i] {
+			f.wall |= 1 << i
 		}
 	}
 	for mask := range 1 << f.n {

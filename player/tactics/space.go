@@ -73,7 +73,7 @@ func (s *Space) find(b *goban.Board, p goban.Point, owner goban.Color, most int)
 func (s *Space) look(b *goban.Board) bool {
 	points := s.eyes.Points()
 	shape, bit := shapeOf(points)
-	entry := spaces.find(shape, edgesOf(b, points))
+	entry := spaces().find(shape, edgesOf(b, points))
 	if entry == nil {
 		return false // from one edge to the other
 	}
@@ -141,7 +141,7 @@ func (e *Eyespace) lives(b *goban.Board) bool {
 		return false
 	}
 	shape, _ := shapeOf(e.Points())
-	entry := spaces.find(shape, edgesOf(b, e.Points()))
+	entry := spaces().find(shape, edgesOf(b, e.Points()))
 	return entry == nil || entry.fates[0].alive
 }
 

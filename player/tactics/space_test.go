@@ -360,23 +360,3 @@ func TestTight(t *testing.T) {
 		}
 	}
 }
-
-// grow returns all shapes of one point more, in every position.
-func grow(layer []uint64) (larger []uint64) {
-	seen := map[uint64]bool{}
-	for _, shape := range layer {
-		list := spots(shape)
-		for _, c := range list {
-			for _, next := range c.around() {
-				if slices.Contains(list, next) || len(list) == MaxNakade {
-					continue
-				}
-				if s := draw(append(slices.Clone(list), next)); !seen[s] {
-					seen[s] = true
-					larger = append(larger, s)
-				}
-			}
-		}
-	}
-	return larger
-}
