@@ -32,10 +32,10 @@ type MoveReport struct {
 }
 
 // nearMove is how many lines away a move is near, and blunder how much of the win rate
-// a blunder loses.
+// a blunder loses, here as in a review.
 const (
 	nearMove = 3
-	blunder  = 0.15
+	blunder  = 0.25
 )
 
 // EvaluatePlayer lets a player move in positions of games. A search of s.Playouts playouts of
@@ -129,11 +129,11 @@ func (x *playerJudge) compare(g *game.Game, m goban.Move, sum *MoveReport) {
 	if played == nil || other == nil || played.Visits == 0 || other.Visits == 0 {
 		return
 	}
-	win := max(other.ValueFor(m.Color)-played.ValueFor(m.Color), 0)
+	win := max(m.Color.Share(shot.WinRateOf(other))-m.Color.Share(shot.WinRateOf(played)), 0)
 	sum.Judged++
 	sum.Win += win
 	if win > 0 {
-		sum.Points += max((other.Score.Mean-played.Score.Mean)*float64(m.Color.Sign()), 0)
+		sum.Points += max((other.Lead-played.Lead)*float64(m.Color.Sign()), 0)
 	}
 	if win >= blunder {
 		sum.Blunders++

@@ -206,7 +206,7 @@ func (c *Levels) meansFor(elo float64, curve func(i float64) float64) engine.Mea
 
 // textOf returns means as a short text.
 func textOf(m engine.Means) string {
-	return fmt.Sprintf("%d, %.2f, %.3f", m.Playouts, m.Choice.Policy, m.Choice.Loss)
+	return fmt.Sprintf("%d, %.2f, %.3f", m.Playouts, m.Choice.PolicyTemperature, m.Choice.Loss)
 }
 
 // Write prints a calibration as a table for people.

@@ -57,7 +57,7 @@ func TestLevels(t *testing.T) {
 		if q := float64(g.Means.Playouts) / float64(want.Playouts); q < 0.8 || q > 1.25 {
 			t.Errorf("%v: %+v, want %+v", g.Level, g.Means, want)
 		}
-		if q := g.Means.Choice.Policy / want.Choice.Policy; q < 0.8 || q > 1.25 {
+		if q := g.Means.Choice.PolicyTemperature / want.Choice.PolicyTemperature; q < 0.8 || q > 1.25 {
 			t.Errorf("%v: %+v, want %+v", g.Level, g.Means, want)
 		}
 	}

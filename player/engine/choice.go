@@ -15,9 +15,9 @@ import (
 // Choice says how a player chooses among the moves of a search: the best, or any that
 // looks good, as a weaker player does.
 type Choice struct {
-	Policy      float64 `param:"policy" default:"0" range:"0..100" needs:"search.network.weights" doc:"T: a move is drawn with a probability ∝ P^(1/T), where P is what the network gives it, and played unless the search finds it worse than the best one by more than choice.loss; 0 draws none"`
-	Loss        float64 `param:"loss" default:"1" range:"0..1" needs:"choice.policy" doc:"how much of the win rate a move that the network's policy has drawn may lose"`
-	Temperature float64 `param:"temperature" default:"0" range:"0..100" doc:"T: a move is drawn with a probability ∝ s^(1/T), where s = (1−t)·visits + t·priors, as shares of all moves, with t = min(T, 1); 0 plays the best move"`
+	PolicyTemperature float64 `param:"policy-temperature" default:"0" range:"0..100" needs:"search.network.weights" doc:"T: a move is drawn with a probability ∝ P^(1/T), where P is what the network gives it, and played unless its share of won playouts is below that of the best move by more than choice.loss; 0 draws none"`
+	Loss              float64 `param:"loss" default:"1" range:"0..1" needs:"choice.policy-temperature" doc:"how much less of its playouts a move that the network's policy has drawn may win than the best one"`
+	Temperature       float64 `param:"temperature" default:"0" range:"0..100" doc:"T: a move is drawn with a probability ∝ s^(1/T), where s = (1−t)·visits + t·priors, as shares of all moves, with t = min(T, 1); 0 plays the best move"`
 }
 
 // leastShare is how small the share of a move may be beside the largest one. Moves

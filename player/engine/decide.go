@@ -73,7 +73,7 @@ type request struct {
 	begun  time.Time
 
 	weaker    bool          // it is a move of a level below the full strength
-	thoughts  thoughts      // what comes to mind, where the network is asked for it
+	proposals proposals     // of the network's policy; none if the parameters ask for none
 	limits    search.Limits // of the search for the move
 	ending    status.Ending
 	searching time.Time // when the search began
@@ -124,20 +124,20 @@ func (m *request) search(ctx context.Context) *search.Snapshot {
 	}
 	m.searching = time.Now()
 	if !m.ending.Settled {
-		m.thoughts = m.engine.think(m.params, m.game, m.color, m.wishes.avoid)
+		m.proposals = m.engine.propose(m.params, m.game, m.color, m.wishes.avoid)
 	}
 	r := m.ending.Find(ctx, m.game, m.color, m.wishes.avoid, m.limits)
-	m.thoughts.decide(m.params.Choice.Loss, m.game, r)
+	m.proposals.decide(m.params.Choice.Loss, m.game, r)
 	return r
 }
 
-// searchBut is the search of the game's ending. That for the move itself compares the move
-// that comes to mind first with the others, if any does; its tree is one of its own, so that
-// a level doesn't know what analyses of the same position have found.
+// searchBut is the search that the game's ending makes. For the position of the move itself
+// it compares the first proposal, if there is one, with the other moves. Such a search has a
+// tree of its own, so that a level does not know what analyses of the position have found.
 func (m *request) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	at := search.RootOf(g, c, but...)
 	if g == m.game {
-		at.Versus = m.thoughts.first()
+		at.Versus = m.proposals.first()
 	}
 	return m.engine.searchFrom(ctx, g, at, limits)
 }
@@ -167,10 +167,10 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 // that looks settled that is the best one.
 func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
 	best := r.Best().Point
-	if len(m.thoughts) > 0 && best != mostVisited(r) {
+	if len(m.proposals) > 0 && best != mostVisited(r) {
 		return best, "looks good"
 	}
-	if !m.ending.Settled && len(m.thoughts) == 0 {
+	if !m.ending.Settled && len(m.proposals) == 0 {
 		random := rng.New(m.engine.seed ^ uint64(m.game.Board().Hash()))
 		p := m.params.Choice.pick(m.game, r, &random)
 		if p != best {

@@ -26,7 +26,7 @@ type Engine struct {
 	search search.Searcher
 	seen   seen
 	delay  timing.Delay   // of its decisions
-	policy *net.Evaluator // says which moves come to mind; nil until a level asks
+	policy *net.Evaluator // proposes moves; nil until a level asks
 	// offBook are the moves after which the player left its book; nil if it has not.
 	offBook []goban.Move
 

@@ -22,44 +22,43 @@ type Means struct {
 
 // levels are the levels, the weakest first, after the full strength. They were placed by
 // matches and are meant to be about 100 Elo apart; docs/playing.md tells what was measured.
-// A player with a network has other means than one without.
 var levels = [...]struct {
 	name           string
-	people, simple Means
+	network, plain Means // of a player with a network, and of one without
 }{
 	{name: "max"},
-	{"20k", drawing(100, 2.6, 1), drawing0(100, 3.4)},
-	{"19k", drawing(100, 2.3, 1), drawing0(100, 2.55)},
-	{"18k", drawing(100, 1.95, 1), drawing0(100, 2)},
-	{"17k", drawing(100, 1.65, 0.9), drawing0(100, 1.57)},
-	{"16k", drawing(100, 1.4, 0.75), drawing0(100, 1.23)},
-	{"15k", drawing(100, 1.17, 0.6), drawing0(100, 0.98)},
-	{"14k", drawing(100, 0.97, 0.5), drawing0(100, 0.8)},
-	{"13k", drawing(100, 0.84, 0.45), drawing0(100, 0.65)},
-	{"12k", drawing(100, 0.7, 0.4), drawing0(100, 0.51)},
-	{"11k", drawing(100, 0.56, 0.32), drawing0(100, 0.38)},
-	{"10k", drawing(100, 0.45, 0.22), drawing0(100, 0)},
-	{"9k", drawing(140, 0.43, 0.17), drawing0(156, 0)},
-	{"8k", drawing(200, 0.41, 0.12), drawing0(245, 0)},
-	{"7k", drawing(300, 0.39, 0.09), drawing0(380, 0)},
-	{"6k", drawing(450, 0.37, 0.07), drawing0(600, 0)},
-	{"5k", drawing(680, 0.35, 0.055), drawing0(930, 0)},
-	{"4k", drawing(1000, 0.33, 0.045), drawing0(1500, 0)},
-	{"3k", drawing(1500, 0.31, 0.038), drawing0(2400, 0)},
-	{"2k", drawing(2300, 0.29, 0.032), drawing0(3900, 0)},
-	{"1k", drawing(3500, 0.27, 0.028), drawing0(6400, 0)},
-	{"1d", drawing(5500, 0.24, 0.024), drawing0(10500, 0)},
-	{"2d", drawing(9000, 0.22, 0.02), drawing0(17000, 0)},
-	{"3d", drawing(15000, 0.2, 0.018), drawing0(27000, 0)},
+	{"20k", byPolicy(100, 2.6, 1), byVisits(100, 3.4)},
+	{"19k", byPolicy(100, 2.3, 1), byVisits(100, 2.55)},
+	{"18k", byPolicy(100, 1.95, 1), byVisits(100, 2)},
+	{"17k", byPolicy(100, 1.65, 0.9), byVisits(100, 1.57)},
+	{"16k", byPolicy(100, 1.4, 0.75), byVisits(100, 1.23)},
+	{"15k", byPolicy(100, 1.17, 0.6), byVisits(100, 0.98)},
+	{"14k", byPolicy(100, 0.97, 0.5), byVisits(100, 0.8)},
+	{"13k", byPolicy(100, 0.84, 0.45), byVisits(100, 0.65)},
+	{"12k", byPolicy(100, 0.7, 0.4), byVisits(100, 0.51)},
+	{"11k", byPolicy(100, 0.56, 0.32), byVisits(100, 0.38)},
+	{"10k", byPolicy(100, 0.45, 0.22), byVisits(100, 0)},
+	{"9k", byPolicy(140, 0.43, 0.17), byVisits(156, 0)},
+	{"8k", byPolicy(200, 0.41, 0.12), byVisits(245, 0)},
+	{"7k", byPolicy(300, 0.39, 0.09), byVisits(380, 0)},
+	{"6k", byPolicy(450, 0.37, 0.07), byVisits(600, 0)},
+	{"5k", byPolicy(680, 0.35, 0.055), byVisits(930, 0)},
+	{"4k", byPolicy(1000, 0.33, 0.045), byVisits(1500, 0)},
+	{"3k", byPolicy(1500, 0.31, 0.038), byVisits(2400, 0)},
+	{"2k", byPolicy(2300, 0.29, 0.032), byVisits(3900, 0)},
+	{"1k", byPolicy(3500, 0.27, 0.028), byVisits(6400, 0)},
+	{"1d", byPolicy(5500, 0.24, 0.024), byVisits(10500, 0)},
+	{"2d", byPolicy(9000, 0.22, 0.02), byVisits(17000, 0)},
+	{"3d", byPolicy(15000, 0.2, 0.018), byVisits(27000, 0)},
 }
 
-// drawing are the means of a player that draws moves by the network's policy.
-func drawing(playouts int, policy, loss float64) Means {
-	return Means{playouts, Choice{Policy: policy, Loss: loss}}
+// byPolicy returns the means of a player that draws moves by the network's policy.
+func byPolicy(playouts int, temperature, loss float64) Means {
+	return Means{playouts, Choice{PolicyTemperature: temperature, Loss: loss}}
 }
 
-// drawing0 are the means of a player without a network.
-func drawing0(playouts int, temperature float64) Means {
+// byVisits returns the means of a player without a network, which draws moves by their visits.
+func byVisits(playouts int, temperature float64) Means {
 	return Means{playouts, Choice{Loss: 1, Temperature: temperature}}
 }
 
@@ -86,9 +85,9 @@ func ParseLevel(name string) (Level, error) {
 // Means returns by what the level plays weaker, with a network or without.
 func (l Level) Means(network bool) Means {
 	if network {
-		return levels[l].people
+		return levels[l].network
 	}
-	return levels[l].simple
+	return levels[l].plain
 }
 
 // Toward returns means between these and others: at share 0 these, at 1 the others. Playouts
@@ -101,9 +100,9 @@ func (m Means) Toward(o Means, share float64) Means {
 		return a * math.Pow(b/a, share)
 	}
 	return Means{int(math.Round(between(float64(m.Playouts), float64(o.Playouts)))), Choice{
-		Policy:      between(m.Choice.Policy, o.Choice.Policy),
-		Loss:        between(m.Choice.Loss, o.Choice.Loss),
-		Temperature: between(m.Choice.Temperature, o.Choice.Temperature),
+		PolicyTemperature: between(m.Choice.PolicyTemperature, o.Choice.PolicyTemperature),
+		Loss:              between(m.Choice.Loss, o.Choice.Loss),
+		Temperature:       between(m.Choice.Temperature, o.Choice.Temperature),
 	}}
 }
 

@@ -21,7 +21,7 @@ func TestLevels(t *testing.T) {
 		for _, network := range []bool{false, true} {
 			a, b := (l - 1).Means(network), l.Means(network)
 			if a == b || b.Playouts < a.Playouts || b.Choice.Temperature > a.Choice.Temperature ||
-				b.Choice.Policy > a.Choice.Policy || b.Choice.Loss > a.Choice.Loss {
+				b.Choice.PolicyTemperature > a.Choice.PolicyTemperature || b.Choice.Loss > a.Choice.Loss {
 				t.Errorf("%v is not below %v: %+v, %+v", l-1, l, a, b)
 			}
 		}

@@ -6,10 +6,11 @@ import (
 )
 
 // Calibration turns the share of playouts that are won into a probability of winning the
-// game: the logarithm of its odds is multiplied by this factor. Playouts play both sides
-// badly, so that their shares are closer to one half than the results of games are. The
-// factor is fitted to results of games; 1 leaves shares as they are, and so does 0. What people see is
-// calibrated, what decides about moves is not.
+// game: the logarithm of its odds is multiplied by this factor c, which is called temperature
+// scaling, with the temperature 1/c. Playouts play both sides badly, so that their shares are
+// closer to one half than the results of games are. The factor is fitted to results of games;
+// 1 leaves shares as they are, and so does 0. What people see is calibrated; what decides
+// about moves is not.
 type Calibration float64
 
 // WinRate returns the probability of winning that a share of wins tells of, v^c/(v^c +

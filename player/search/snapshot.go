@@ -182,10 +182,10 @@ func (s *Search) winRate(r ref) (float64, int) {
 	return s.tree.wins.at(r).rate(count), count
 }
 
-// lead returns Black's lead at node r as people see it: the mean of what playouts say and
-// what the network says of the node, which counts the more the more the playouts differ. If
-// the network was not asked about r, it is what it says of the root and by how much r is
-// better by the playouts.
+// lead returns Black's lead at node r as people see it: (s²·a + d²·b)/(s² + d²), where a and d
+// are mean and standard deviation of the playouts' leads, b is the network's lead, and s is
+// search.network.score. If the network was not asked about r, b is its lead at the root plus
+// the difference of a between r and the root.
 func (s *Search) lead(r ref, played Sample) float64 {
 	even := s.params.Network.Score
 	if even == 0 || s.tree.opinions == nil || played.N == 0 {

@@ -11,9 +11,9 @@ import (
 	"montego/player/timing"
 )
 
-// TestThink: the capture of five stones comes to mind first, more often at a low temperature
+// TestPropose: the capture of five stones is proposed first, more often at a low temperature
 // than at a high one. Filling an eye and passing never do.
-func TestThink(t *testing.T) {
+func TestPropose(t *testing.T) {
 	g := game.From(drawn.Board(t, `
 		. X . X . O .
 		X X X X O O .
@@ -25,20 +25,20 @@ func TestThink(t *testing.T) {
 	capture, eye := drawn.Point(t, "F3"), drawn.Point(t, "A7")
 	captured := map[string]int{}
 	for _, temperature := range []string{"0.4", "2.6"} {
-		p, err := Parse("search.memory=4,choice.policy=" + temperature)
+		p, err := Parse("search.memory=4,choice.policy-temperature=" + temperature)
 		if err != nil {
 			t.Fatal(err)
 		}
 		e := New(p, 1)
 		for seed := range uint64(100) {
 			e.Restart(seed)
-			order := e.think(&p, g, goban.Black, nil)
+			order := e.propose(&p, g, goban.Black, nil)
 			if order.first() == capture {
 				captured[temperature]++
 			}
 			for _, q := range order {
 				if q == eye || q == goban.Pass {
-					t.Errorf("%v comes to mind", q)
+					t.Errorf("%v is proposed", q)
 				}
 			}
 		}
@@ -77,7 +77,7 @@ func TestThoughtsDecide(t *testing.T) {
 		{"better than the pass", 1, []search.Candidate{move("D5", 50, 0.6), move("pass", 50, 0.5)}, "D5"},
 	} {
 		shot := &search.Snapshot{ToMove: goban.Black, Moves: test.moves, Playouts: 100, Owners: 100}
-		thoughts{drawn.Point(t, "D5"), drawn.Point(t, "E3")}.decide(test.loss, g, shot)
+		proposals{drawn.Point(t, "D5"), drawn.Point(t, "E3")}.decide(test.loss, g, shot)
 		if got := shot.Best().Point.String(); got != test.want || len(shot.Moves) != len(test.moves) {
 			t.Errorf("%s: %s, want %s", test.name, got, test.want)
 		}

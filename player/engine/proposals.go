@@ -14,16 +14,17 @@ import (
 	"montego/player/tactics"
 )
 
-// thoughts are moves in the order in which they come to mind.
-type thoughts []goban.Point
+// proposals are moves that the network's policy proposes, in the order in which they are to be
+// tried.
+type proposals []goban.Point
 
-// think lets the network's policy say which moves of c come to mind, at the temperature of
-// the parameters. The order is drawn without replacement with probabilities ∝ P^(1/T), as
-// the order of log(P)/T + G is, where each G is a draw from Gumbel's distribution. There are
-// none where the parameters ask for none, or if fewer than two moves make sense.
-func (e *Engine) think(p *Params, g *game.Game, c goban.Color, but []goban.Point) (t thoughts) {
+// propose draws moves of c by the network's policy P, at the temperature T of the parameters,
+// without replacement: each with a probability ∝ P^(1/T) among those that are left. That is
+// the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. There are no
+// proposals where the parameters ask for none, or if fewer than two moves make sense.
+func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Point) (t proposals) {
 	network := p.Search.Network.Weights.Network()
-	if p.Choice.Policy == 0 || network == nil {
+	if p.Choice.PolicyTemperature == 0 || network == nil {
 		return nil
 	}
 	if e.policy == nil {
@@ -47,7 +48,7 @@ func (e *Engine) think(p *Params, g *game.Game, c goban.Color, but []goban.Point
 		if log < math.Log(leastShare) || tactics.SelfAtari(b, q, c) == tactics.Bad {
 			continue
 		}
-		t, order[q] = append(t, q), log/p.Choice.Policy+gumbel
+		t, order[q] = append(t, q), log/p.Choice.PolicyTemperature+gumbel
 	}
 	slices.SortStableFunc(t, func(a, b goban.Point) int { return cmp.Compare(order[b], order[a]) })
 	if len(t) < 2 {
@@ -56,23 +57,23 @@ func (e *Engine) think(p *Params, g *game.Game, c goban.Color, but []goban.Point
 	return t
 }
 
-// first returns what comes to mind first, or NoPoint.
-func (t thoughts) first() goban.Point {
+// first returns the first proposal, or NoPoint.
+func (t proposals) first() goban.Point {
 	if len(t) == 0 {
 		return goban.NoPoint
 	}
 	return t[0]
 }
 
-// minThought is how many visits show that a move is not worse than the best one. The first
-// that comes to mind has half of the playouts.
-const minThought = 8
+// minProposed is how many visits show that a proposal is not worse than the best move. The
+// first proposal has half of the playouts.
+const minProposed = 8
 
-// decide puts the move that is played first in the search r, which has compared the first of
-// the thoughts with the others: the first that loses no more than loss beside the best of
-// those, and that is not in settled territory. A pass that looks best is played unless the
-// first thought is better.
-func (t thoughts) decide(loss float64, g *game.Game, r *search.Snapshot) {
+// decide puts the move that is to be played first among those of the search r, which has
+// compared the first proposal with all other moves. It is the first proposal whose share of
+// won playouts is at most loss below that of the best other move, and which is not in settled
+// territory. A pass that looks best is played unless a proposal is better.
+func (t proposals) decide(loss float64, g *game.Game, r *search.Snapshot) {
 	if len(t) == 0 {
 		return
 	}
@@ -87,7 +88,7 @@ func (t thoughts) decide(loss float64, g *game.Game, r *search.Snapshot) {
 	}
 	for _, p := range t {
 		i := slices.IndexFunc(r.Moves, func(m search.Candidate) bool { return m.Point == p })
-		if i >= 0 && r.Moves[i].Visits >= minThought && r.Moves[i].ValueFor(r.ToMove) >= least && !status.InTerritory(g, r, p) {
+		if i >= 0 && r.Moves[i].Visits >= minProposed && r.Moves[i].ValueFor(r.ToMove) >= least && !status.InTerritory(g, r, p) {
 			play = i
 			break
 		}
