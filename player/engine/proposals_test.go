@@ -49,8 +49,8 @@ func TestPropose(t *testing.T) {
 	}
 }
 
-// TestThoughtsDecide: the first thought that loses no more than the bound is played.
-func TestThoughtsDecide(t *testing.T) {
+// TestProposalsDecide: the first proposal that loses no more than the bound is played.
+func TestProposalsDecide(t *testing.T) {
 	b := drawn.Board(t, `
 		. . . . .
 		. X O . .
@@ -70,7 +70,7 @@ func TestThoughtsDecide(t *testing.T) {
 		want  string
 	}{
 		{"a small loss", 0.1, []search.Candidate{move("D5", 50, 0.45), move("D1", 30, 0.5), move("E3", 20, 0.4)}, "D5"},
-		{"too large a loss: the next thought", 0.1, []search.Candidate{move("D5", 50, 0.3), move("D1", 30, 0.5), move("E3", 20, 0.45)}, "E3"},
+		{"too large a loss: the next proposal", 0.1, []search.Candidate{move("D5", 50, 0.3), move("D1", 30, 0.5), move("E3", 20, 0.45)}, "E3"},
 		{"hardly searched", 0.1, []search.Candidate{move("D5", 50, 0.3), move("D1", 45, 0.5), move("E3", 5, 0.45)}, "D1"},
 		{"any loss is allowed", 1, []search.Candidate{move("D5", 50, 0.01), move("D1", 50, 0.99)}, "D5"},
 		{"no better than the pass", 1, []search.Candidate{move("D5", 50, 0.5), move("pass", 50, 0.5)}, "pass"},
@@ -84,7 +84,7 @@ func TestThoughtsDecide(t *testing.T) {
 	}
 }
 
-// TestLevelCompares: a level with a network lets its search compare the first thought with
+// TestLevelCompares: a level with a network lets its search compare the first proposal with
 // the others. Advice, the full strength and players without a network compare nothing.
 func TestLevelCompares(t *testing.T) {
 	g := picture(t, fight, goban.Black)
