@@ -58,6 +58,7 @@ func (o *opinion) of() (r result, known bool) {
 type networker struct {
 	params    Network
 	patterns  Patterns
+	policies  bool // the probabilities of moves become the network's
 	evaluator *net.Evaluator
 	opinions  *chunks[opinion]
 	policy    [maxBlock]float32
@@ -69,7 +70,14 @@ func newNetworker(p Params, a *arena) *networker {
 	if !p.Network.asks() {
 		return nil
 	}
-	return &networker{params: p.Network, patterns: p.Patterns, evaluator: net.NewEvaluator(p.Network.Weights.Network()), opinions: a.opinions}
+	return &networker{params: p.Network, patterns: p.Patterns, policies: p.takesPolicy(), evaluator: net.NewEvaluator(p.Network.Weights.Network()), opinions: a.opinions}
+}
+
+// takesPolicy reports whether the probabilities of moves are the network's in nodes that have
+// asked it: if Policy says so, or if nothing in the search goes by probabilities and the
+// prior visits are the network's, so that what people see of the priors is what counts.
+func (p Params) takesPolicy() bool {
+	return p.Network.Policy || p.Network.Prior > 0 && p.Network.Replace && !p.wantsPolicy()
 }
 
 // look evaluates a node of the path by the network, if no worker has done so and the node
@@ -89,8 +97,8 @@ func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Colo
 }
 
 // rate gives the children the prior visits that the network's policy is worth, and takes
-// back those of the linear model if Replace says so. If Policy says so, the probabilities of
-// the children become the network's. The pass gets none, as from the linear model.
+// back those of the linear model if Replace says so. With policies the probabilities of the
+// children become the network's. The pass gets none, as from the linear model.
 func (x *networker) rate(b *goban.Board, in *net.Input, out *net.Output, children []node, c goban.Color) {
 	policy, linear := x.policy[:len(children)], x.linear[:len(children)]
 	highest := float32(math.Inf(-1))
@@ -114,7 +122,7 @@ func (x *networker) rate(b *goban.Board, in *net.Input, out *net.Output, childre
 	}
 	for i := range children {
 		children[i].prior.add(c, visits*sqrt(policy[i])-taken*sqrt(linear[i]))
-		if x.params.Policy {
+		if x.policies {
 			children[i].setProbability(policy[i])
 		}
 	}

@@ -33,6 +33,13 @@ func networkFile(t *testing.T, change func(n *net.Network)) (f net.File) {
 // sureOfWinning makes a network say that whoever moves wins.
 func sureOfWinning(n *net.Network) { n.SetWinBias(20) }
 
+// ofOtherPolicy makes the policy of a network another one than the linear model's.
+func ofOtherPolicy(n *net.Network) {
+	for i := range n.Weights {
+		n.Weights[i] += 0.01 * float32(i%7)
+	}
+}
+
 // TestNetworkValue: with its whole weight, the network's win rate takes the place of the
 // playouts'; half of it is the mean of both.
 func TestNetworkValue(t *testing.T) {
@@ -80,20 +87,33 @@ func TestNetworkLead(t *testing.T) {
 	}
 }
 
-// TestNetworkPolicy: with the parameter, the probabilities of the root's moves are the
-// network's; without it they are those of the linear model.
+// TestNetworkPolicy: the probabilities of the root's moves are the network's with the
+// parameter, and where its prior visits take the place of the linear model's and no part of
+// the search goes by probabilities; otherwise they are those of the linear model.
 func TestNetworkPolicy(t *testing.T) {
-	weights := networkFile(t, func(*net.Network) {})
+	weights := networkFile(t, ofOtherPolicy)
 	b := goban.New(7, 7)
 	in, out := net.NewEvaluator(weights.Network()).Evaluate(b, goban.Black, 7.5)
 	candidates, sum := in.Candidates[:len(in.Candidates)-1], 0.0 // without the pass
 	for _, p := range candidates {
 		sum += math.Exp(float64(out.Policy[in.Place(p)]))
 	}
-	for _, policy := range []bool{true, false} {
+	for _, c := range []struct {
+		selection Selection
+		network   Network
+		want      bool
+	}{
+		{SelectPUCT, Network{Policy: true}, true},
+		{SelectPUCT, Network{}, false},
+		{SelectPUCT, Network{Prior: 10, Replace: true}, false},
+		{SelectRAVE, Network{Prior: 10, Replace: true}, true},
+		{SelectRAVE, Network{Prior: 10}, false},
+		{SelectRAVE, Network{}, false},
+	} {
 		p := DefaultParams()
-		p.Selection, p.Fold = SelectPUCT, false
-		p.Network = Network{PlainGo: true, Weights: weights, Ask: 8, Value: 0.3, Policy: policy}
+		p.Selection, p.Fold, p.Patterns.Visits = c.selection, false, 20
+		p.Network = c.network
+		p.Network.PlainGo, p.Network.Weights, p.Network.Ask, p.Network.Value = true, weights, 8, 0.3
 		shot := New(p, playout.DefaultParams(), 1).Search(context.Background(), Root{Board: b, ToMove: goban.Black, Komi: 7.5}, Limits{Playouts: 30})
 		same := 0
 		for _, m := range shot.Moves {
@@ -101,8 +121,8 @@ func TestNetworkPolicy(t *testing.T) {
 				same++
 			}
 		}
-		if all := len(candidates); (same == all) != policy {
-			t.Errorf("policy %v: %d of %d moves have the network's probability", policy, same, all)
+		if all := len(candidates); (same == all) != c.want {
+			t.Errorf("%v, policy %v, prior %v, replace %v: %d of %d moves have the network's probability", c.selection, c.network.Policy, c.network.Prior, c.network.Replace, same, all)
 		}
 	}
 }
