@@ -3,6 +3,7 @@ package analysis
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"reflect"
@@ -24,8 +25,8 @@ type message struct {
 	TerminateID any   `json:"terminateId"`
 	TurnNumbers []int `json:"turnNumbers"`
 
-	Moves              [][2]string     `json:"moves"`
-	InitialStones      [][2]string     `json:"initialStones"`
+	Moves              [][]string      `json:"moves"`
+	InitialStones      [][]string      `json:"initialStones"`
 	InitialPlayer      string          `json:"initialPlayer"`
 	Rules              json.RawMessage `json:"rules"`
 	Komi               *float64        `json:"komi"`
@@ -221,7 +222,7 @@ func (m *message) setUp(s *start) (err error) {
 		if s.toMove, err = goban.ParseColor(m.InitialPlayer); err != nil {
 			return faultf("initialPlayer", "%v", err)
 		}
-	} else if len(m.Moves) > 0 {
+	} else if len(m.Moves) > 0 && len(m.Moves[0]) > 0 {
 		if c, err := goban.ParseColor(m.Moves[0][0]); err == nil {
 			s.toMove = c
 		}
@@ -240,7 +241,10 @@ func (m *message) setUp(s *start) (err error) {
 }
 
 // parseMove reads ["B","D4"].
-func parseMove(width, height int, pair [2]string) (m goban.Move, err error) {
+func parseMove(width, height int, pair []string) (m goban.Move, err error) {
+	if len(pair) != 2 {
+		return m, errors.New("it is not a colour and a vertex")
+	}
 	if m.Color, err = goban.ParseColor(pair[0]); err == nil {
 		m.Point, err = parsePoint(width, height, pair[1])
 	}
@@ -284,7 +288,7 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 	for i, pair := range m.Moves {
 		move, err := parseMove(q.start.width, q.start.height, pair)
 		if err != nil {
-			return faultf("moves", "Could not parse move %d: %.20s %.20s", i, pair[0], pair[1])
+			return faultf("moves", "Could not parse move %d: %.40s", i, strings.Join(pair, " "))
 		}
 		if err := g.Play(move); err != nil {
 			return faultf("moves", "Illegal move %d: %s", i, pair[1])
@@ -372,7 +376,12 @@ func (q *query) warn(m *message) {
 		"rootPolicyTemperature": m.RootPolicyTemperature, "rootFpuReductionMax": m.RootFpuReductionMax,
 	} {
 		if given != nil {
-			q.warnings = append(q.warnings, fault{field, "there is no network here that this could change"})
+			q.warnings = append(q.warnings, fault{field, "there is no such parameter here"})
+		}
+	}
+	for field, lists := range map[string][]moveList{"avoidMoves": m.AvoidMoves, "allowMoves": m.AllowMoves} {
+		if slices.ContainsFunc(lists, func(l moveList) bool { return l.UntilDepth > 1 }) {
+			q.warnings = append(q.warnings, fault{field, "untilDepth counts as 1: only the next move is restricted"})
 		}
 	}
 	for _, field := range m.unknown {
@@ -457,7 +466,7 @@ func parseMessage(line []byte) (*message, error) {
 			return nil, faultf("", "Could not parse input line as json request: it is no object but of kind %s", kind.Value)
 		}
 		if ok {
-			return m, faultf(strings.SplitN(kind.Field, ".", 2)[0], "a %s is not what belongs there", kind.Value)
+			return m, faultf(fieldOf(kind), "a %s is not what belongs there", kind.Value)
 		}
 		return nil, faultf("", "Could not parse input line as json request: %v", err)
 	}
@@ -471,6 +480,14 @@ func parseMessage(line []byte) (*message, error) {
 		}
 	}
 	return m, nil
+}
+
+// fieldOf returns the field of a message that has a value of the wrong type: the first known
+// name, since that of an embedded struct stands before it.
+func fieldOf(err *json.UnmarshalTypeError) string {
+	names := strings.Split(err.Field, ".")
+	i := slices.IndexFunc(names, func(name string) bool { return slices.Contains(knownFields, name) })
+	return names[max(i, 0)]
 }
 
 // knownFields are the names of the fields of a message.

@@ -194,6 +194,12 @@ func TestRefusedQueries(t *testing.T) {
 		{`"id":3`, "id", "string"},
 		{`"moves":"x"`, "moves", "a string"},
 		{`"moves":[["B","Z9"]]`, "moves", "Could not parse move 0"},
+		{`"moves":[["B"]]`, "moves", "Could not parse move 0: B"},
+		{`"moves":[[]]`, "moves", "Could not parse move 0"},
+		{`"moves":[["B","A1","B1"]]`, "moves", "Could not parse move 0: B A1 B1"},
+		{`"initialStones":[["B","A1","B1"]]`, "initialStones", "no stone"},
+		{`"includeOwnership":"yes"`, "includeOwnership", "a string"},
+		{`"avoidMoves":[{"player":1}]`, "avoidMoves", "a number"},
 		{`"moves":[["B","A1"],["W","A1"]]`, "moves", "Illegal move 1: A1"},
 		{`"rules":"none"`, "rules", "none"},
 		{`"rules":{"ko":"MANY"}`, "rules", "MANY"},
@@ -219,6 +225,30 @@ func TestRefusedQueries(t *testing.T) {
 		last := l.all[len(l.all)-1]
 		if last["field"] != tt.field || !strings.Contains(fmt.Sprint(last["error"]), tt.text) {
 			t.Errorf("%s is answered %v, want an error in %s with %q", tt.fields, last, tt.field, tt.text)
+		}
+	}
+}
+
+// TestWarnings: what a query asks for in vain is named, and the query is answered.
+func TestWarnings(t *testing.T) {
+	for _, tt := range []struct{ fields, field, text string }{
+		{`"rootFpuReductionMax":1`, "rootFpuReductionMax", "no such parameter"},
+		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":9}]`, "avoidMoves", "untilDepth counts as 1"},
+		{`"nonsense":1`, "nonsense", "unused"},
+		{`"overrideSettings":{"nonsense":1}`, "overrideSettings", "nonsense"},
+		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":1}]`, "", ""},
+	} {
+		l := newLines()
+		s := New(testOptions(1), l.post)
+		s.Handle(fmt.Appendf(nil, `{"id":"q","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5,%s}`, tt.fields))
+		s.Finish()
+		s.Close()
+		first, last := l.all[0], l.all[len(l.all)-1]
+		if tt.text != "" && (first["field"] != tt.field || !strings.Contains(fmt.Sprint(first["warning"]), tt.text)) || tt.text == "" && len(l.all) != 1 {
+			t.Errorf("%s is answered %v first, want a warning of %q with %q", tt.fields, first, tt.field, tt.text)
+		}
+		if !isFinal(last) || last["rootInfo"] == nil {
+			t.Errorf("%s: the last answer is %v", tt.fields, last)
 		}
 	}
 }
