@@ -163,7 +163,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := checkWritable(path, f.Out); err != nil {
+	if err := checkOutputs(nil, path, f.Out); err != nil {
 		return err
 	}
 	search, leave, err := f.search(c, e, start)
@@ -285,6 +285,9 @@ format or one that montego book build lets grow; without it, it is the book buil
 			}
 			if asSGF == "" {
 				return k.WriteText(c.OutOrStdout(), depth)
+			}
+			if err := checkOutputs(args, asSGF); err != nil {
+				return err
 			}
 			collection, err := k.Collection()
 			if err != nil {

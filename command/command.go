@@ -59,6 +59,7 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	root.SetOut(&output{Writer: out, end: end})
 	root.SetErr(errOut)
 	markFailures(root)
+	plainArgs(root)
 	var err error
 	if bug := panics.Catch(func() { err = interruption(signalled, root.ExecuteContext(ctx)) }); bug != nil {
 		fmt.Fprintf(errOut, "montego: this is a fault of Montego: %s\n%s", oneLine(bug.Error()), bug.Stack)

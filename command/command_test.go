@@ -59,7 +59,7 @@ func TestRun(t *testing.T) {
 		{"xyzzy", 2, "", `montego: no subcommand "xyzzy" \(montego --help lists them\)` + "\n"},
 		{"--mode ascii", 2, "", "montego: .*the only mode is gtp\n"},
 		{"--bogus", 2, "", "montego: unknown flag: --bogus\n"},
-		{"version now", 2, "", `montego: unknown command "now" for "montego version"` + "\n"},
+		{"version now", 2, "", `montego: version takes no argument "now"` + "\n"},
 	}
 	for _, tt := range tests {
 		var out, errOut bytes.Buffer

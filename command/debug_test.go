@@ -43,8 +43,8 @@ func TestDebugErrors(t *testing.T) {
 		code        int
 		want        string
 	}{
-		{"nothing", "", exitUsage, `unknown command "nothing" for "montego debug"`},
-		{"playout", "", exitUsage, "accepts 1 arg(s), received 0"},
+		{"nothing", "", exitUsage, `no subcommand "nothing" of debug; there are playout, policy, features, kinds, positions, tree, clock and review`},
+		{"playout", "", exitUsage, `the command is "montego debug playout FILE|- [flags]"; its arguments here are 0`},
 		{"playout - --policy best", "", exitUsage, "--policy: "},
 		{"playout - --set length=9", "", exitUsage, "--set: playout.length: "},
 		{"playout - --color red", "", exitUsage, `--color: invalid color "red"`},

@@ -82,5 +82,43 @@ func markFailures(c *cobra.Command) {
 	}
 }
 
+// plainArgs makes c and all commands below it name what is wrong with their arguments.
+func plainArgs(c *cobra.Command) {
+	if check := c.Args; check != nil {
+		c.Args = func(c *cobra.Command, args []string) error {
+			err := check(c, args)
+			switch {
+			case err == nil || errors.As(err, &usageError{}):
+				return err
+			case c.HasSubCommands():
+				return usagef("no subcommand %q of %s; there are %s", args[0], c.Name(), listed(subcommands(c)))
+			case check(c, nil) == nil && check(c, args[:1]) != nil:
+				return usagef("%s takes no argument %q", c.Name(), args[0])
+			}
+			return usagef("the command is %q; its arguments here are %d", c.UseLine(), len(args))
+		}
+	}
+	for _, sub := range c.Commands() {
+		plainArgs(sub)
+	}
+}
+
+// subcommands lists the names of the commands below c.
+func subcommands(c *cobra.Command) (names []string) {
+	for _, sub := range c.Commands() {
+		names = append(names, sub.Name())
+	}
+	return names
+}
+
+// listed joins words as a sentence has them: a, b and c.
+func listed(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
 // oneLine folds the lines and runs of blanks of s into single blanks.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

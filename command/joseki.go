@@ -37,7 +37,7 @@ gzip, whose names contain ".sgfs".`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths = args
-			if err := checkWritable(out); err != nil {
+			if err := checkOutputs(args, out); err != nil {
 				return err
 			}
 			progress, pass := newProgress(c.ErrOrStderr()), 0
@@ -90,6 +90,9 @@ file marks as bad (BM) or doubtful (DO).`,
 		Example: "  montego book joseki variations --good good -o my.joseki collection.sgf",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := checkOutputs(args, out); err != nil {
+				return err
+			}
 			lines, err := learn.Variations(args, good)
 			if err != nil {
 				return err

@@ -24,6 +24,9 @@ such files with --results.`,
 			if err != nil {
 				return usageError{err}
 			}
+			if err := checkOutputs([]string{storeOf(e, store)}, out); err != nil {
+				return err
+			}
 			var text bytes.Buffer
 			if err := experiments.Export(c.Context(), e, storeOf(e, store), commit, &text); err != nil {
 				return err

@@ -82,6 +82,9 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	if f.Store == "" {
 		f.Store = experiments.StoreName(e, f.Fast)
 	}
+	if err := checkOutputs([]string{f.Store}, f.html); err != nil {
+		return err
+	}
 	if f.Below, err = memorySetting(&f.memory, 2*max(1, f.Parallel)); err != nil {
 		return usageError{err}
 	}
@@ -230,6 +233,9 @@ func exists(file string) bool {
 func showOutcomes(ctx context.Context, out io.Writer, html, store string, chosen ...*experiments.Experiment) error {
 	var outcomes []*experiments.Outcome
 	for _, e := range chosen {
+		if err := checkOutputs([]string{storeOf(e, store)}, html); err != nil {
+			return err
+		}
 		o, err := experiments.ReadOutcome(ctx, e, storeOf(e, store))
 		if err != nil {
 			return err

@@ -90,7 +90,7 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	if err != nil {
 		return err
 	}
-	if err := checkWritable(f.HTML); err != nil {
+	if err := checkOutputs(files, f.HTML); err != nil {
 		return fmt.Errorf("--html: %w", err)
 	}
 	o := regress.Options{Parallel: f.Parallel, Timeout: f.Timeout, Positions: f.HTML != ""}

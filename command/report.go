@@ -1,6 +1,8 @@
 package command
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"montego/lab/match"
@@ -38,6 +40,9 @@ opening.`,
 }
 
 func runReport(c *cobra.Command, f *reportSettings, path string) error {
+	if err := checkOutputs([]string{path}, f.HTML); err != nil {
+		return fmt.Errorf("--html: %w", err)
+	}
 	m, err := match.Open(c.Context(), path)
 	if err != nil {
 		return err

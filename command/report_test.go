@@ -34,10 +34,10 @@ func TestReportCommand(t *testing.T) {
 		{[]string{path("two.db"), "--html", page, "--sprt", "elo0=0,elo1=10"}, exitOK, "0 games on 9×9, chinese rules, komi 7.5, referee builtin\n", ""},
 		{[]string{path("two.db"), "--sprt", "elo0=0"}, exitUsage, "", "montego: --sprt: a test needs both"},
 		{[]string{path("three.db"), "--sprt", "elo0=0,elo1=10"}, exitUsage, "", "montego: --sprt: a test is of two players, and these are 3\n"},
-		{[]string{path("two.db"), "--html", folder}, exitFailure, "", "montego: --html: open "},
+		{[]string{path("two.db"), "--html", folder}, exitFailure, "", "montego: --html: write "},
 		{[]string{path("none.db")}, exitFailure, "", "none.db"},
 		{[]string{path("text")}, exitFailure, "", "text"},
-		{nil, exitUsage, "", "accepts 1 arg(s), received 0"},
+		{nil, exitUsage, "", `the command is "montego match report STORE [flags]"; its arguments here are 0`},
 	}
 	for _, tt := range tests {
 		code, out, errOut := ask(t, "", append([]string{"match", "report"}, tt.args...)...)

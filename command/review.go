@@ -129,13 +129,13 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	return nil
 }
 
-// writable reports what cannot be written, before anything is searched.
+// writable reports what cannot be written, and what would be lost, before anything is searched.
 func (f *reviewSettings) writable(jobs []job) error {
-	names := []string{f.html, f.plot}
+	records, names := []string{}, []string{f.html, f.plot}
 	for _, j := range jobs {
-		names = append(names, j.out)
+		records, names = append(records, j.in), append(names, j.out)
 	}
-	return checkWritable(names...)
+	return checkOutputs(records, names...)
 }
 
 // job is a record to review, and where it goes.
@@ -186,13 +186,13 @@ func recordsIn(args []string) (files []string, err error) {
 			files = append(files, arg)
 			continue
 		}
-		inside, err := filepath.Glob(filepath.Join(arg, "*.sgf"))
+		inside, err := os.ReadDir(arg)
 		if err != nil {
 			return nil, err
 		}
-		for _, path := range inside {
-			if !strings.HasSuffix(path, reviewedEnd) {
-				files = append(files, path)
+		for _, entry := range inside {
+			if name := entry.Name(); strings.EqualFold(filepath.Ext(name), ".sgf") && !strings.HasSuffix(name, reviewedEnd) {
+				files = append(files, filepath.Join(arg, name))
 			}
 		}
 	}
@@ -201,13 +201,6 @@ func recordsIn(args []string) (files []string, err error) {
 
 // reviewedEnd is how the names of reviewed records end unless --output is given.
 const reviewedEnd = "-reviewed.sgf"
-
-// same reports whether two paths lead to one file.
-func same(a, b string) bool {
-	x, errX := os.Stat(a)
-	y, errY := os.Stat(b)
-	return errX == nil && errY == nil && os.SameFile(x, y)
-}
 
 // review reviews the games of one file.
 func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, collection *sgf.Collection, bars, out io.Writer) error {

@@ -53,7 +53,7 @@ func trainHarvestCommand() *cobra.Command {
 		Example: "  montego train harvest --least 20 --most 800000 --out shapes.gz games.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := checkWritable(f.Out); err != nil {
+			if err := checkOutputs(args, f.Out); err != nil {
 				return err
 			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
@@ -118,7 +118,7 @@ func trainMMCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			t.games, t.errOut = t.records(args), c.ErrOrStderr()
 			// What would fail in the end fails before hours of work are spent.
-			if err := cmp.Or(checkWritable(t.Out, t.Packed, t.Plot), t.games.Check(c.Context())); err != nil {
+			if err := cmp.Or(checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), t.games.Check(c.Context())); err != nil {
 				return err
 			}
 			if t.Playout && t.Owners > 0 {

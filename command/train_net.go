@@ -77,6 +77,10 @@ the owners of points, and about 50 MB a thread.`,
 }
 
 func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
+	// What would fail in the end fails before hours of work are spent.
+	if err := checkOutputs(append(records.Paths, t.Apart), t.Out, t.Curve, t.Plot); err != nil {
+		return err
+	}
 	config := t.plan.Config()
 	if err := config.Check(); err != nil {
 		return usageError{err}

@@ -85,7 +85,7 @@ the error after each of them by 1,000 playouts.`,
 
 func (t *sbTraining) run(c *cobra.Command) (err error) {
 	// What would fail in the end fails before hours of work are spent.
-	if err := checkWritable(t.Out, t.Curve, t.Plot); err != nil {
+	if err := checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot); err != nil {
 		return err
 	}
 	if t.targets.Player, err = engine.Parse(t.Player); err != nil {

@@ -29,6 +29,9 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 			if len(playouts) > 0 {
 				return showPlayouts(c.OutOrStdout(), playouts, rows)
 			}
+			if err := checkOutputs([]string{weights}, packed); err != nil {
+				return err
+			}
 			m, err := pattern.Load(weights)
 			if err != nil {
 				return err

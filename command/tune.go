@@ -40,16 +40,8 @@ opening-moves, max-moves and seed.
 
 The games are kept beside it: STUDY.toml has the store STUDY.db, which montego
 match report reads, too.`,
-		Args: noSuchStudyCommand,
+		Args: cobra.NoArgs,
 	}, tuneRunCommand(), tuneReportCommand(), tuneCompareCommand(), tuneLevelsCommand())
-}
-
-// noSuchStudyCommand is the check of arguments that reach `montego tune` itself.
-func noSuchStudyCommand(c *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	return usagef("no subcommand %q of tune; there are run, report, compare and levels", args[0])
 }
 
 // tuneRun are the flags of `montego tune run`.

@@ -56,7 +56,7 @@ func TestTuneErrors(t *testing.T) {
 		code int
 		want string
 	}{
-		{"run", exitUsage, "accepts 1 arg(s), received 0"},
+		{"run", exitUsage, `the command is "montego tune run STUDY.toml [flags]"; its arguments here are 0`},
 		{"walk", exitUsage, `no subcommand "walk" of tune; there are run, report, compare and levels`},
 		{"run none.toml", exitFailure, "open none.toml: "},
 		{"report none.toml", exitFailure, "open none.toml: "},

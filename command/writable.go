@@ -1,7 +1,9 @@
 package command
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -34,6 +36,40 @@ func drawAsked(name string, draw func() string) error {
 		_, err := io.WriteString(w, draw())
 		return err
 	})
+}
+
+// checkOutputs is checkWritable, and also reports files that would be lost: an output that
+// is one of the inputs, or that another output would replace.
+func checkOutputs(inputs []string, outputs ...string) error {
+	for i, out := range outputs {
+		for _, in := range inputs {
+			if out != "" && (sameName(in, out) || same(in, out)) {
+				return usagef("%s is read, and would be replaced by what is written: choose another file", in)
+			}
+		}
+		for _, other := range outputs[:i] {
+			if out != "" && (sameName(other, out) || same(other, out)) {
+				return usagef("%s would be written twice, and keep only the last: choose another file", out)
+			}
+		}
+	}
+	return checkWritable(outputs...)
+}
+
+// same reports whether two paths lead to one file that holds something. Devices keep nothing
+// that could be lost.
+func same(a, b string) bool {
+	x, errX := os.Stat(a)
+	y, errY := os.Stat(b)
+	return errX == nil && errY == nil && x.Mode().IsRegular() && os.SameFile(x, y)
+}
+
+// sameName reports whether two paths of files that are still to be written are one.
+func sameName(a, b string) bool {
+	x, errX := filepath.Abs(a)
+	y, errY := filepath.Abs(b)
+	_, err := os.Stat(b)
+	return errX == nil && errY == nil && x == y && errors.Is(err, fs.ErrNotExist)
 }
 
 // checkWritable reports the first of these files that cannot be written, before work is

@@ -1,0 +1,82 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestNothingIsReplaced: a command that would write over what it reads, or write one file
+// twice, is refused before it does anything.
+func TestNothingIsReplaced(t *testing.T) {
+	t.Chdir(t.TempDir())
+	files := map[string]string{
+		"a.sgf": shortGame, "sub/a.sgf": shortGame, "suite.tst": "1 name\n#? [Montego]\n",
+		"ER-T41.db": "a store", "nine.book": "9 | E5\n", "model.gz": "weights",
+	}
+	for name, text := range files {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const read, twice = "is read, and would be replaced", "would be written twice"
+	for _, tt := range []struct{ args, want string }{
+		{"review a.sgf --html a.sgf", read},
+		{"review a.sgf --plot ./a.sgf", read},
+		{"review a.sgf --html x --plot x", twice},
+		{"review a.sgf -o x --plot sub/../x", twice},
+		{"review a.sgf sub/a.sgf -o both", twice},
+		{"match report ER-T41.db --html ER-T41.db", read},
+		{"match regress suite.tst --html suite.tst", read},
+		{"lab run ER-T41 --html ER-T41.db", read},
+		{"lab report ER-T41 --html ER-T41.db", read},
+		{"lab export ER-T41 --commit x --out ER-T41.db", read},
+		{"tune levels --store new.db --plot new.db", read},
+		{"book show nine.book --sgf nine.book", read},
+		{"book build x.growing -o x.growing", twice},
+		{"book joseki harvest a.sgf -o a.sgf", read},
+		{"book joseki variations a.sgf -o a.sgf", read},
+		{"train harvest a.sgf --out a.sgf", read},
+		{"train mm a.sgf --out a.sgf", read},
+		{"train mm a.sgf --out x --plot x", twice},
+		{"train mm a.sgf --shapes model.gz --out model.gz", read},
+		{"train sb a.sgf --curve a.sgf", read},
+		{"train net a.sgf --out a.sgf", read},
+		{"train net sub --apart a.sgf --plot a.sgf", read},
+		{"train net a.sgf --curve none/x", "none"},
+		{"train show --packed model.gz", read},
+	} {
+		code, out, errOut := ask(t, "", strings.Fields(tt.args)...)
+		if code == exitOK || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("%s: exit code %d, %s%s, want %q", tt.args, code, out, errOut, tt.want)
+		}
+	}
+	for name, want := range files {
+		if text, err := os.ReadFile(name); err != nil || string(text) != want {
+			t.Errorf("%s was changed: %v", name, err)
+		}
+	}
+	if code, out, errOut := runReviewOf(t, "a.sgf", "--html", os.DevNull, "--plot", os.DevNull); code != exitOK {
+		t.Errorf("two devices: exit code %d: %s%s", code, out, errOut)
+	}
+}
+
+// TestReviewOfFolder: the folder's name is taken as it stands, and names may end in .SGF.
+func TestReviewOfFolder(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "games [2020]")
+	if err := os.Mkdir(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"a.SGF", "b.sgf", "c.txt", "b-reviewed.sgf"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(shortGame), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if code, out, errOut := runReviewOf(t, folder); code != exitOK || strings.Count(out, "Reviewed by Montego") != 2 {
+		t.Errorf("exit code %d: %s%s", code, out, errOut)
+	}
+}
