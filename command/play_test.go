@@ -43,7 +43,7 @@ func TestPlayFlags(t *testing.T) {
 		{"--preset nope", exitUsage, `--preset: no preset "nope"`},
 		{"--set a=b", exitUsage, `--set: unknown parameter "a"`},
 		{"--memory 1M --resume nothing.sgf", exitFailure, "Cannot load nothing.sgf: no such file or directory."},
-		{"now", exitUsage, `takes no argument "now"`},
+		{"now", exitUsage, `play takes no argument "now"`},
 	}
 	for _, tt := range tests {
 		refused(t, tt.code, tt.want, "", strings.Fields("play "+tt.args)...)
