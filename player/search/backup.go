@@ -36,7 +36,7 @@ func newUpdaters(p Params, a *arena, j *evaluator) []updater {
 	if a.owned != nil {
 		parts = append(parts, owners{a, p.Criticality.Local})
 	}
-	if p.Selection == SelectRAVE || p.Selection == SelectUCTRAVE {
+	if p.usesRAVE() {
 		parts = append(parts, newAMAF(p.RAVE, a))
 	}
 	if p.Solver {

@@ -69,6 +69,13 @@ func (x *expansion) multiply() {
 	}
 }
 
+// even gives all moves the same probability.
+func (x *expansion) even() {
+	for i := range x.probability[:x.count] {
+		x.probability[i] = 1 / float32(x.count)
+	}
+}
+
 // sort puts the moves in the order of their probabilities, the largest first;
 // equal ones stay as they are. It loses the index.
 func (x *expansion) sort() {
@@ -85,7 +92,7 @@ func (x *expansion) sort() {
 // there is room in the tree, and reports whether it did.
 func (w *worker) expand(leaf ref) bool {
 	n := w.tree.nodes.at(leaf)
-	if int(n.visits.Load()) < w.s.params.Expand || len(w.path) > maxDepth || n.children.Load() != 0 {
+	if int(n.visits.Load()) < w.growsAt || len(w.path) > maxDepth || n.children.Load() != 0 {
 		return false
 	}
 	if n.state.Or(expanding)&expanding != 0 {
@@ -119,6 +126,9 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.P
 	}
 	x.list(moves)
 	w.rate(b, c, x)
+	if w.network != nil && w.network.alone {
+		x.even() // until the network has answered
+	}
 	children := w.tree.nodes.run(first, len(moves))
 	for i, p := range moves {
 		children[i].move = p

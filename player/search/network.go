@@ -12,7 +12,7 @@ import (
 // once, late: few nodes have many visits, so that most of the time goes to playouts.
 type Network struct {
 	Weights net.File `param:"weights" default:"" unit:"file" doc:"the network, as montego train net writes it; builtin is the one that ships; none if empty"`
-	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once"`
+	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then"`
 	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
 	Replace bool     `param:"replace" default:"true" doc:"the prior visits take the place of those of learned patterns, instead of being added to them"`
 	Policy  bool     `param:"policy" default:"false" doc:"progressive bias and PUCT go by the network's probabilities where a node has asked" source:"[Silver16]"`
@@ -57,6 +57,7 @@ func (o *opinion) of() (r result, known bool) {
 // networker asks the network for one worker.
 type networker struct {
 	params    Network
+	alone     bool // nothing but its probabilities goes before the visits of a move
 	patterns  Patterns
 	policies  bool // the probabilities of moves become the network's
 	evaluator *net.Evaluator
@@ -70,14 +71,15 @@ func newNetworker(p Params, a *arena) *networker {
 	if !p.Network.asks() {
 		return nil
 	}
-	return &networker{params: p.Network, patterns: p.Patterns, policies: p.takesPolicy(), evaluator: net.NewEvaluator(p.Network.Weights.Network()), opinions: a.opinions}
+	return &networker{params: p.Network, alone: p.byNetwork(), patterns: p.Patterns, policies: p.takesPolicy(), evaluator: net.NewEvaluator(p.Network.Weights.Network()), opinions: a.opinions}
 }
 
 // takesPolicy reports whether the probabilities of moves are the network's in nodes that have
-// asked it: if Policy says so, or if nothing in the search goes by probabilities and the
-// prior visits are the network's, so that what people see of the priors is what counts.
+// asked it: if Policy or the selection says so, or if nothing in the search goes by
+// probabilities and the prior visits are the network's, so that what people see of the
+// priors is what counts.
 func (p Params) takesPolicy() bool {
-	return p.Network.Policy || p.Network.Prior > 0 && p.Network.Replace && !p.wantsPolicy()
+	return p.Network.Policy || p.byNetwork() || p.Network.Prior > 0 && p.Network.Replace && !p.wantsPolicy()
 }
 
 // look evaluates a node of the path by the network, if no worker has done so and the node
@@ -90,7 +92,7 @@ func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Colo
 		return // another worker has
 	}
 	in, out := x.evaluator.Evaluate(b, c, float64(komi))
-	if x.params.Prior > 0 || x.params.Policy {
+	if x.alone || x.params.Prior > 0 || x.params.Policy {
 		x.rate(b, in, out, parent.children, c)
 	}
 	x.opinions.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))
@@ -98,7 +100,9 @@ func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Colo
 
 // rate gives the children the prior visits that the network's policy is worth, and takes
 // back those of the linear model if Replace says so. With policies the probabilities of the
-// children become the network's. The pass gets none, as from the linear model.
+// children become the network's. The pass gets no visits, as from the linear model. Where the
+// probabilities alone count, there are no prior visits, and the pass, of which the network says
+// nothing, is as probable as a move is in the mean.
 func (x *networker) rate(b *goban.Board, in *net.Input, out *net.Output, children []node, c goban.Color) {
 	policy, linear := x.policy[:len(children)], x.linear[:len(children)]
 	highest := float32(math.Inf(-1))
@@ -115,6 +119,15 @@ func (x *networker) rate(b *goban.Board, in *net.Input, out *net.Output, childre
 		}
 	}
 	normalize(policy)
+	if x.alone {
+		for i := range children {
+			if children[i].move == goban.Pass {
+				policy[i] = 1 / float32(len(children))
+			}
+			children[i].setProbability(policy[i])
+		}
+		return
+	}
 	normalize(linear)
 	visits, taken := float32(x.params.Prior), float32(0)
 	if x.params.Replace {

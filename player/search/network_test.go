@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -163,6 +164,46 @@ func TestNetworkPrior(t *testing.T) {
 	// √P times 1000 visits each: their squares add up to 1000², a few even ones aside.
 	if sum < 0.9e6 || sum > 1.4e6 {
 		t.Errorf("the squares of prior visits add up to %.0f: asked not once", sum)
+	}
+}
+
+// TestNetworkSelection: the selection network is rave without a network. With one, a leaf gets
+// children when it asks, and no prior visits; their probabilities are the network's.
+func TestNetworkSelection(t *testing.T) {
+	root := Root{Board: goban.New(7, 7), ToMove: goban.Black, Komi: 7.5}
+	search := func(p Params) (*Search, *Snapshot) {
+		s := New(p, playout.DefaultParams(), 1)
+		return s, s.Search(context.Background(), root, Limits{Playouts: 400})
+	}
+	p := DefaultParams()
+	p.Fold, p.Expand, p.Priors.Even = false, 50, 1
+	_, rave := search(p)
+	p.Selection = SelectNetwork
+	if _, without := search(p); !slices.EqualFunc(rave.Moves, without.Moves, func(a, b Candidate) bool { return a.Point == b.Point && a.Visits == b.Visits && a.RAVE == b.RAVE }) {
+		t.Errorf("without a network the most visited move is %v with %d visits, by rave it is %v with %d", without.Moves[0].Point, without.Moves[0].Visits, rave.Moves[0].Point, rave.Moves[0].Visits)
+	}
+	p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Prior: 100, Value: 0.5, Replace: true}
+	s, shot := search(p)
+	for _, m := range shot.Moves {
+		if m.PriorVisits > 0 || m.RAVEVisits > 0 {
+			t.Errorf("%v has %.0f prior visits and %.0f by rave", m.Point, m.PriorVisits, m.RAVEVisits)
+		}
+	}
+	parents := 0
+	for i := range s.tree.withChildren(s.root).children {
+		n := &s.tree.withChildren(s.root).children[i]
+		if got, want := n.children.Load() > 0, n.visits.Load() >= 5; got != want {
+			t.Errorf("%v has %d visits; children: %v", n.move, n.visits.Load(), got)
+		}
+		if n.children.Load() > 0 {
+			parents++
+			if n.state.Load()&asked == 0 {
+				t.Errorf("%v has children and was not asked", n.move)
+			}
+		}
+	}
+	if parents == 0 {
+		t.Error("no move of the root has children")
 	}
 }
 

@@ -8,16 +8,16 @@ import (
 // Params are the parameters of the tree search. Where one is a choice between
 // parts, the part is built once per search.
 type Params struct {
-	Selection       Selection       `param:"selection" default:"rave" doc:"how a descent chooses among children" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11]"`
+	Selection       Selection       `param:"selection" default:"rave" doc:"how a descent chooses among children" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11], [Silver16]"`
 	Root            RootSelection   `param:"root" default:"same" doc:"how a descent chooses at the root" source:"[Coulom06] §3.1, §6; [Chen00]; [Baudis11] §3.1.2"`
 	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n), where rave counts one visit more; the c of [Baudis11] §2.2 is C/√2; UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §2.2, §3.3"`
 	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
-	RAVE            RAVE            `param:"rave" needs:"search.selection=rave or search.selection=uct-rave"`
+	RAVE            RAVE            `param:"rave" needs:"search.selection=rave or search.selection=uct-rave or search.selection=network"`
 	Evaluation      Evaluation      `param:"evaluation"`
 	Backup          Backing         `param:"backup"`
 	ProgressiveBias ProgressiveBias `param:"progressive-bias"`
 	Widening        Widening        `param:"widening"`
-	PUCT            PUCT            `param:"puct" needs:"search.selection=puct"`
+	PUCT            PUCT            `param:"puct" needs:"search.selection=puct or search.selection=network"`
 	PolicyPrior     PolicyPrior     `param:"policy-prior"`
 	Solver          bool            `param:"solver" default:"false" doc:"what two passes in the tree prove is believed for good: a move that loses whatever comes is left alone, one that wins is played" source:"[Winands08]"`
 	Choice          FinalChoice     `param:"choice" default:"visits" doc:"the move to play at the end" source:"[Coulom06] §4.1, [Chaslot08] §3.4"`
@@ -51,6 +51,24 @@ func (p Params) wanted() wanted {
 
 		opinions: p.Network.asks(),
 	}
+}
+
+// byNetwork reports whether the search goes by the network's probabilities alone: no other
+// prior is computed, and a leaf gets its children when it asks.
+func (p Params) byNetwork() bool { return p.Selection == SelectNetwork && p.Network.asks() }
+
+// usesRAVE reports whether the selection goes by RAVE values.
+func (p Params) usesRAVE() bool {
+	return p.Selection == SelectRAVE || p.Selection == SelectUCTRAVE || p.Selection == SelectNetwork && !p.byNetwork()
+}
+
+// growth returns after how many visits a leaf gets its children, and whether the playout
+// that gives it children goes through one of them.
+func (p Params) growth() (visits int, through bool) {
+	if p.byNetwork() {
+		return p.Network.Ask, true
+	}
+	return p.Expand, p.CreditNew
 }
 
 // DefaultParams returns the parameters of the plain UCT-RAVE search.

@@ -75,6 +75,9 @@ func large(b *goban.Board) bool { return b.Area() >= 15*15 }
 // newPriors returns the priors that the parameters ask for, for a worker with a playout
 // policy and a joseki dictionary. p must be valid.
 func newPriors(p Params, policy playout.Policy, usual joseki.File) (list []prior) {
+	if p.byNetwork() {
+		return nil
+	}
 	v := p.Priors
 	for _, one := range []struct {
 		asked bool

@@ -17,6 +17,14 @@ type puct struct{ factor, reduction float64 }
 
 func newPUCT(p Params, _ *worker) selector { return puct{p.PUCT.Factor, p.PUCT.Reduction} }
 
+// newNetworkSelection returns puct if a network is asked, otherwise rave.
+func newNetworkSelection(p Params, w *worker) selector {
+	if p.byNetwork() {
+		return newPUCT(p, w)
+	}
+	return newRAVE(p, w)
+}
+
 func (s puct) choose(parent parentNode, c goban.Color) int {
 	best, chosen := float32(-2), -1
 	spread := float32(s.factor) * sqrt(float32(parent.node.visits.Load()))

@@ -18,6 +18,7 @@ const (
 	SelectUCB1Tuned
 	SelectCrazyStone
 	SelectPUCT
+	SelectNetwork
 )
 
 // selections says of each selection how it is named, what it is, and how it is
@@ -32,6 +33,7 @@ var selections = [...]struct {
 	SelectUCB1Tuned:  {param.Choice{Name: "ucb1-tuned", Doc: "UCT with variances"}, newUCB1Tuned},
 	SelectCrazyStone: {param.Choice{Name: "crazystone", Doc: "drawn by the probability of being the best"}, newCrazyStone},
 	SelectPUCT:       {param.Choice{Name: "puct", Doc: "the mean and what is likely by the priors"}, newPUCT},
+	SelectNetwork:    {param.Choice{Name: "network", Doc: "puct, by the network's probabilities alone; rave if no network is asked"}, newNetworkSelection},
 }
 
 // Choices lists the selections. See param.Enumerated.

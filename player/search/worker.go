@@ -36,6 +36,8 @@ type worker struct {
 	expansion    expansion
 	last         finished // playout
 	symmetries   symmetryPruner
+	growsAt      int       // visits of a leaf after which it gets children
+	growsThrough bool      // the playout that gives a leaf children goes through one of them
 	leafParallel bool      // other workers play out the same leaf
 	attacks      bool      // new children know whether they give atari
 	helping      []*worker // who plays out the same leaf
@@ -63,6 +65,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 	}
 	w.statistics.begin(new(ends))
 	w.network = newNetworker(s.params, s.tree)
+	w.growsAt, w.growsThrough = s.params.growth()
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
 	w.updaters = newUpdaters(s.params, s.tree, &w.evaluator)
@@ -109,7 +112,7 @@ func (w *worker) report() {
 func (w *worker) play() {
 	w.start()
 	leaf, over := w.descend(w.s.root)
-	if !over && w.expand(leaf) && w.s.params.CreditNew {
+	if !over && w.expand(leaf) && w.growsThrough {
 		_, over = w.descend(leaf) // into one of the new children
 	}
 	w.policy.Begin(&w.root, &w.trace)
