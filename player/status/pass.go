@@ -99,7 +99,7 @@ func (x *Ending) against(doubt float32) func(goban.Color) float32 {
 
 // In a position that looks settled, a move is played only if it wins by more than
 // minGain more often than the pass, as a share of playouts. A pass with fewer visits
-// than minPass is not compared. A value beyond sure decides the game.
+// than minPass is not compared. A value below 1 − sure is lost.
 const (
 	minGain = 0.1
 	minPass = 10
@@ -143,13 +143,8 @@ func (x *Ending) PassHolds(ctx context.Context, r *search.Snapshot) bool {
 	if !x.Settled || r.Best().Point == goban.Pass {
 		return x.Settled
 	}
-	if _, visited := passOf(r); !visited {
-		switch v := r.ValueFor(x.Color); {
-		case v <= 1-sure:
-			return true // lost either way
-		case v < sure:
-			return false
-		}
+	if _, visited := passOf(r); !visited && r.ValueFor(x.Color) <= 1-sure {
+		return true // lost either way
 	}
 	return x.gain(ctx, r) <= minGain
 }
@@ -183,8 +178,8 @@ func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
 }
 
 // gain returns how much more often the best move wins than the pass, as a share
-// of playouts. A search that surely wins by a move has hardly looked at the pass,
-// though the opponent may answer it with that very move. Then a second search finds
+// of playouts. A search may hardly have looked at the pass, because it surely wins by a
+// move, or because the network thinks little of passes. Then a second search finds
 // what the opponent can do after the pass, with half of the playouts that are left; if
 // there is none, the pass counts as lost.
 func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
