@@ -4,7 +4,7 @@ import "strings"
 
 // goguiCommands tell GoGui what to offer in its menu of analyses, and draw.
 var goguiCommands = []command{
-	{"gogui-analyze_commands", "", telling(func(*session) string { return strings.TrimSpace(analyses) }), "what GoGui can offer as analyses: type/label/command, one a line"},
+	{"gogui-analyze_commands", "", telling(func(*session) string { return strings.TrimSpace(analyses) + "\n" + strings.TrimSpace(paramMenu()) }), "what GoGui can offer as analyses: type/label/command, one a line"},
 	{"gogui-version", "VERSION", (*session).nothing, "GoGui says its version; it makes no difference"},
 	{"gogui-livegfx", "[off | moves | ownership]", (*session).setLiveGFX, "what the log draws during a search, as GoGui reads it"},
 	{"montego-gfx_moves", "", drawing("moves"), "draw the moves of the engine's last search"},
@@ -38,6 +38,5 @@ plist/White Territory/final_status_list white_territory
 plist/Dame/final_status_list dame
 string/Captures/captures %c
 string/Rules/kata-get-rules
-param/Parameters/montego-param
 none/Forget Searches/clear_cache
 `

@@ -12,9 +12,55 @@ import (
 // paramCommands show and change the parameters of the player.
 var paramCommands = []command{
 	{"montego-param", "[NAME [VALUE]]", (*session).param, "all parameters, one a line, as \"[TYPE] NAME VALUE\"; or the value of one; or set one, which keeps the game and, if the search changes, forgets its tree"},
+	{"montego-param_group", "GROUP [NAME [VALUE]]", (*session).paramGroup, "as montego-param, but only the parameters of a group: " + strings.Join(paramGroupNames(), ", ")},
 	{"kata-list-params", "", telling(func(*session) string { return strings.Join(slices.Sorted(maps.Keys(kataNames)), " ") }), "the parameters of KataGo that have a counterpart here"},
 	{"kata-get-param", "NAME", ofKata((*session).kataParam), "the value of one of them"},
 	{"kata-set-param", "NAME VALUE", ofKata((*session).setKataParam), "set one of them"},
+}
+
+// paramGroups are parts of the parameters, each of which fits on a screen as a window of
+// GoGui, which puts 15 parameters into a column. A parameter belongs to the group with its
+// longest prefix.
+var paramGroups = []struct {
+	name     string
+	prefixes []string
+}{
+	{"play", []string{""}},
+	{"search", []string{"search."}},
+	{"values", []string{"search.rave.", "search.evaluation.", "search.backup."}},
+	{"knowledge", []string{"search.criticality.", "search.priors.", "search.patterns.", "search.network."}},
+	{"komi", []string{"search.komi."}},
+	{"playouts", []string{"playout."}},
+	{"policies", []string{"playout.golois.", "playout.orego.", "playout.moggy.", "playout.montego.", "playout.softmax."}},
+}
+
+func paramGroupNames() (names []string) {
+	for _, g := range paramGroups {
+		names = append(names, g.name)
+	}
+	return names
+}
+
+// groupOf returns the group that the parameter belongs to.
+func groupOf(parameter string) (group string) {
+	longest := -1
+	for _, g := range paramGroups {
+		for _, prefix := range g.prefixes {
+			if strings.HasPrefix(parameter, prefix) && len(prefix) > longest {
+				group, longest = g.name, len(prefix)
+			}
+		}
+	}
+	return group
+}
+
+// paramMenu is what GoGui can offer of the groups.
+func paramMenu() string {
+	var b strings.Builder
+	for _, g := range paramGroups {
+		fmt.Fprintf(&b, "param/Parameters: %s/montego-param_group %s\n", strings.ToUpper(g.name[:1])+g.name[1:], g.name)
+	}
+	return b.String()
 }
 
 // kataNames are KataGo's names of parameters.
@@ -62,6 +108,24 @@ func (s *session) param(c *call) (string, error) {
 	default:
 		return "", s.setParam(c.Args[0], strings.Join(c.Args[1:], " "))
 	}
+}
+
+// paramGroup lists the parameters of a group, or does what montego-param does with the
+// arguments after the group's name.
+func (s *session) paramGroup(c *call) (string, error) {
+	group, err := c.Args.Word(0, "group")
+	if err != nil {
+		return "", err
+	}
+	if !slices.Contains(paramGroupNames(), group) {
+		return "", fmt.Errorf("unknown group %q; the groups are %s", group, strings.Join(paramGroupNames(), ", "))
+	}
+	if c.Args = c.Args[1:]; len(c.Args) > 0 {
+		return s.param(c)
+	}
+	p := s.options.Params
+	others := func(i param.Info) bool { return groupOf(i.Name) != group }
+	return paramLines(slices.DeleteFunc(param.List(&p), others)), nil
 }
 
 // paramLines lists parameters as GoGui's dialog for them reads it.

@@ -2,6 +2,7 @@ package gtpserver
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,6 +37,33 @@ func TestParamList(t *testing.T) {
 	}
 	if d := param.Diff(&before, &s.options.Params); len(d) > 0 {
 		t.Errorf("changed on the way: %v", d)
+	}
+}
+
+// TestParamGroups: each parameter is in the window of one group of GoGui's menu, no window is
+// wider than a screen, and what GoGui sends when a window is closed sets the parameter.
+func TestParamGroups(t *testing.T) {
+	s := testSession(t)
+	menu := converse(t, s, "gogui-analyze_commands\n")
+	var all []string
+	for _, m := range regexp.MustCompile(`param/Parameters: \w+/(.*)`).FindAllStringSubmatch(menu, -1) {
+		list := strings.TrimSuffix(strings.TrimPrefix(converse(t, s, m[1]+"\n"), "= "), "\n\n")
+		lines := strings.Split(list, "\n")
+		if len(lines) < 2 || len(lines) >= 45 { // GoGui makes a fourth column of 45
+			t.Errorf("%s lists %d parameters", m[1], len(lines))
+		}
+		all = append(all, lines...)
+	}
+	slices.Sort(all)
+	want := paramLines(param.List(&s.options.Params))
+	if sorted := slices.Sorted(strings.SplitSeq(want, "\n")); !slices.Equal(all, sorted) {
+		t.Errorf("the groups have\n%s\nwant\n%s", strings.Join(all, "\n"), strings.Join(sorted, "\n"))
+	}
+	got := converse(t, s, "montego-param_group play playouts 77\nmontego-param playouts\nmontego-param_group play\nmontego-param_group\nmontego-param_group nothing\n")
+	for _, part := range []string{"= \n\n= 77\n\n= [string] playouts 77\n", "? missing argument: group", `? unknown group "nothing"; the groups are play,`} {
+		if !strings.Contains(got, part) {
+			t.Errorf("%q is not in %q", part, got)
+		}
 	}
 }
 
