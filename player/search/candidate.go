@@ -56,7 +56,7 @@ func (m *Candidate) ValueFor(c goban.Color) float64 { return valueFor(c, m.Value
 const lineLength = 16
 
 // candidate describes child i of the root, a move of c.
-func (s *Search) candidate(parent parentNode, i int, c goban.Color) Candidate {
+func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *seenLeads) Candidate {
 	r, n := parent.first+ref(i), &parent.children[i]
 	m := Candidate{
 		Point: n.move, Visits: int(n.visits.Load()), Score: s.scores(r),
@@ -69,7 +69,7 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color) Candidate {
 	m.SelectionValue = s.selectionValue(parent, i, c)
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(r)
-	m.Lead = s.lead(r, m.Score)
+	m.Lead = leads.of(r, m.Score)
 	if wins, visits := n.prior.wins(); visits > 0 {
 		m.Prior, m.PriorVisits = float64(wins/visits), float64(visits)
 	}

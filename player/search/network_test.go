@@ -69,7 +69,7 @@ func TestNetworkLead(t *testing.T) {
 	judged := -float64(out.Score)
 	for _, even := range []float64{0, 5, 1000} {
 		p := DefaultParams()
-		p.Network = Network{PlainGo: true, Weights: weights, Ask: 8, Prior: 10, Score: even}
+		p.Network = Network{PlainGo: true, Weights: weights, Ask: 1000, Prior: 10, Score: even} // only the root asks
 		shot := New(p, playout.DefaultParams(), 1).Search(context.Background(), Root{Board: b, ToMove: goban.White, Komi: 3.5}, Limits{Playouts: 300})
 		want := shot.Score.Mean
 		if even > 0 {
@@ -84,6 +84,51 @@ func TestNetworkLead(t *testing.T) {
 			if even == 0 && m.Lead != m.Score.Mean || m.Visits > 0 && math.Abs(m.Lead-m.Score.Mean) > 49 {
 				t.Errorf("even at %v: the lead of %v is %.3f, that of its playouts %.3f", even, m.Point, m.Lead, m.Score.Mean)
 			}
+		}
+	}
+}
+
+// TestNetworkLeadTempo: a network that takes whoever moves to be many points ahead, and so
+// changes its mind at every move, does not make leads jump, neither between the root and its
+// moves nor from one position to the next.
+func TestNetworkLeadTempo(t *testing.T) {
+	weights := networkFile(t, func(n *net.Network) { n.SetLeadBias(20) })
+	b, c := goban.New(7, 7), goban.Black
+	for _, v := range strings.Fields("D4 D3 E3 C4") {
+		_, out := net.NewEvaluator(weights.Network()).Evaluate(b, c, 0)
+		shot := tempoSearch(weights).Search(context.Background(), Root{Board: b, ToMove: c}, Limits{Playouts: 100})
+		if out.Score < 14 || math.Abs(shot.Lead) > 4 {
+			t.Errorf("%v to move: the lead is %.2f, and the network says %.2f", c, shot.Lead, out.Score)
+		}
+		for _, m := range shot.Moves {
+			if m.Visits > 2 && math.Abs(m.Lead) > 4 {
+				t.Errorf("%v %v: the lead is %.2f", c, m.Point, m.Lead)
+			}
+		}
+		q, _ := goban.ParsePoint(v)
+		b.Play(q, c)
+		c = c.Opponent()
+	}
+}
+
+// tempoSearch makes a search whose leads are the network's.
+func tempoSearch(weights net.File) *Search {
+	p := DefaultParams()
+	p.Network = Network{PlainGo: true, Weights: weights, Ask: 1, Prior: 10, Score: 0.001}
+	return New(p, playout.DefaultParams(), 1)
+}
+
+// TestNetworkLeadVersus: a move that a search compares with all others may be a mistake, so
+// what the network says of it does not change the lead of the position.
+func TestNetworkLeadVersus(t *testing.T) {
+	corner := goban.PointAt(0, 0)
+	s := tempoSearch(networkFile(t, func(*net.Network) {}))
+	for _, versus := range []goban.Point{corner, goban.NoPoint} {
+		before := s.Search(context.Background(), Root{Board: goban.New(5, 5), ToMove: goban.Black, Versus: versus}, Limits{Playouts: 200})
+		parent := s.tree.withChildren(s.root)
+		s.tree.opinions.at(parent.first+ref(parent.find(corner))).set(1, 1000)
+		if after := s.snapshot(); (after.Lead == before.Lead) != (versus == corner) {
+			t.Errorf("compared %v: the lead %.2f became %.2f", versus, before.Lead, after.Lead)
 		}
 	}
 }

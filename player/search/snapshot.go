@@ -146,11 +146,12 @@ func (s *Search) snapshot() *Snapshot {
 	defer s.statistics.mu.Unlock()
 	shot.Score = s.scores(s.root)
 	shot.Value, shot.Valued = s.winRate(s.root)
-	shot.Lead = s.lead(s.root, shot.Score)
+	leads := s.seen(parent)
+	shot.Lead = leads.ofRoot(shot.Score)
 	shot.Owner, shot.Owners = s.current.ends.root.ownership(), s.current.ends.root.playouts
 	for i := range parent.children {
 		if child := &parent.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
-			shot.Moves = append(shot.Moves, s.candidate(parent, i, c))
+			shot.Moves = append(shot.Moves, s.candidate(parent, i, c, leads))
 		}
 	}
 	shot.sort(s.params.Choice)
@@ -180,23 +181,4 @@ func (s *Search) winRate(r ref) (float64, int) {
 	}
 	count := s.scores(r).N
 	return s.tree.wins.at(r).rate(count), count
-}
-
-// lead returns Black's lead at node r as people see it: (s²·a + d²·b)/(s² + d²), where a and d
-// are mean and standard deviation of the playouts' leads, b is the network's lead, and s is
-// search.network.score. If the network was not asked about r, b is its lead at the root plus
-// the difference of a between r and the root.
-func (s *Search) lead(r ref, played Sample) float64 {
-	even := s.params.Network.Score
-	if even == 0 || s.tree.opinions == nil || played.N == 0 {
-		return played.Mean
-	}
-	judged, known := s.tree.opinions.at(r).lead()
-	if !known {
-		if judged, known = s.tree.opinions.at(s.root).lead(); !known {
-			return played.Mean
-		}
-		judged += played.Mean - s.scores(s.root).Mean
-	}
-	return mix(played.Mean, even*even, judged, played.M2/float64(played.N))
 }
