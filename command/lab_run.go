@@ -153,14 +153,19 @@ the page ends with what stands in other.md there.`,
 // reportResults shows what the result files in a folder say, or writes the page of all
 // experiments and the plots.
 func reportResults(out io.Writer, folder, html, path string) error {
+	if err := checkOutputs([]string{filepath.Join(folder, otherPage)}, html, path); err != nil {
+		return err
+	}
 	outcomes, err := experiments.ReadFolder(folder)
 	if err != nil {
 		return err
 	}
-	if path == "" {
-		return writeOutcomes(out, html, outcomes)
+	if path == "" || html != "" {
+		if err := writeOutcomes(out, html, outcomes); err != nil || path == "" {
+			return err
+		}
 	}
-	other, err := file.Limit{Bytes: 16 << 20, Of: "a page"}.Read(filepath.Join(folder, "other.md"))
+	other, err := file.Limit{Bytes: 16 << 20, Of: "a page"}.Read(filepath.Join(folder, otherPage))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -174,13 +179,28 @@ func reportResults(out io.Writer, folder, html, path string) error {
 			return err
 		}
 	}
-	link, err := filepath.Rel(filepath.Dir(path), folder)
+	link, err := linkTo(folder, path)
 	if err != nil {
 		return err
 	}
 	return file.Write(path, func(w io.Writer) error {
 		return experiments.WritePage(w, all, outcomes, filepath.ToSlash(link), string(other))
 	})
+}
+
+// otherPage is the file of a folder of results that ends their page.
+const otherPage = "other.md"
+
+// linkTo returns how a page links to a folder. One of both paths may be absolute.
+func linkTo(folder, page string) (string, error) {
+	from, err := filepath.Abs(filepath.Dir(page))
+	if err != nil {
+		return "", err
+	}
+	if folder, err = filepath.Abs(folder); err != nil {
+		return "", err
+	}
+	return filepath.Rel(from, folder)
 }
 
 // chosenExperiments returns those of these IDs, or all that have a store here.

@@ -1,9 +1,44 @@
 package command
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
+
+// TestLabPage: the page of result files links to their folder, whether its name is absolute
+// or not, and --html is written beside it.
+func TestLabPage(t *testing.T) {
+	results, err := filepath.Abs("../docs/experiments")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	const folder = "results [1]"
+	if err := os.CopyFS(folder, os.DirFS(results)); err != nil {
+		t.Fatal(err)
+	}
+	absolute, err := filepath.Abs(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, from := range []string{folder, absolute} {
+		code, out, errOut := ask(t, "", "lab", "report", "--results", from, "--page", "page.md", "--html", "page.html")
+		if code != exitOK {
+			t.Fatalf("%s: exit code %d: %s%s", from, code, out, errOut)
+		}
+		if text, err := os.ReadFile("page.md"); err != nil || !strings.Contains(string(text), "("+folder+"/er-t41.svg)") {
+			t.Errorf("%s: the page has no plot of ER-T41: %v", from, err)
+		}
+		if text, err := os.ReadFile("page.html"); err != nil || !strings.Contains(string(text), "ER-T41") {
+			t.Errorf("%s: the page of --html does not show ER-T41: %v", from, err)
+		}
+	}
+	if code, _, errOut := ask(t, "", "lab", "report", "--results", folder, "--page", folder+"/other.md"); code == exitOK || !strings.Contains(errOut, "is read") {
+		t.Errorf("a page in the place of what it is made of: exit code %d: %s", code, errOut)
+	}
+}
 
 // TestLab runs the smallest of experiments, and refuses nonsense.
 func TestLab(t *testing.T) {

@@ -230,10 +230,7 @@ func (o *Outcome) Plot() (name, text string) {
 // experiments that need none, in the order in which All has the experiments. Two files of
 // one experiment are an error, since their games cannot be told apart.
 func ReadFolder(folder string) ([]*Outcome, error) {
-	if _, err := os.ReadDir(folder); err != nil {
-		return nil, err
-	}
-	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
+	files, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
@@ -243,12 +240,16 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 	}
 	byID := map[string]*Outcome{}
 	for _, file := range files {
-		o, err := ReadResults(file)
+		if filepath.Ext(file.Name()) != ".txt" {
+			continue
+		}
+		path := filepath.Join(folder, file.Name())
+		o, err := ReadResults(path)
 		if err != nil {
 			return nil, err
 		}
 		if other := byID[o.ID]; other != nil {
-			return nil, fmt.Errorf("result file %s: it is of experiment %s, as %s is", file, o.ID, filepath.Base(other.Path))
+			return nil, fmt.Errorf("result file %s: it is of experiment %s, as %s is", path, o.ID, filepath.Base(other.Path))
 		}
 		byID[o.ID] = o
 	}
