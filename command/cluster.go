@@ -198,7 +198,7 @@ func runWorker(c *cobra.Command, f *workerSettings) error {
 		Conn: conn, Name: f.Name, Version: Version, Threads: cmp.Or(f.Threads, runtime.GOMAXPROCS(0)), Memory: share, Told: told,
 	}
 	defer memory.CollectOften()()
-	fmt.Fprintf(c.OutOrStdout(), "%s works for %s with %d threads and %d MiB\n", f.Name, conn.ConnectedUrlRedacted(), w.Threads, p.Search.Memory)
+	fmt.Fprintf(c.OutOrStdout(), "%s works for %s; threads: %d, memory: %d MiB\n", f.Name, conn.ConnectedUrlRedacted(), w.Threads, p.Search.Memory)
 	var playing sync.WaitGroup
 	defer playing.Wait()
 	if f.Tasks >= 0 {

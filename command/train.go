@@ -31,8 +31,9 @@ func trainCommand() *cobra.Command {
 		Short: "Learn the strengths of shapes and features from game records",
 		Long: `Learn the strengths of shapes and features from game records: harvest finds the
 shapes that are played often, mm learns the γ of all features by
-minorization-maximization, eval says how well a file of weights foretells moves, sb
-balances the weights of playouts.
+minorization-maximization, show draws them, eval says how well weights, a network or a
+player foretell moves, sb balances the weights of playouts, net trains a network, and
+selfplay makes games for it.
 
 Records are SGF files, folders, zip archives, and data sets of a game a line,
 plain or gzip, whose names contain ".sgfs".`,
@@ -361,6 +362,9 @@ func trainEvalCommand() *cobra.Command {
   montego train eval --player montego,level=15k --every 50 --owner-playouts 2000 valid.sgfs.gz`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
+			if f.Player != "" && f.Net != "" || c.Flags().Changed("weights") && (f.Player != "" || f.Net != "") {
+				return usagef("--weights, --net and --player each say what foretells the moves: choose one")
+			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
 			show := func(games int) { progress.show("%d games read", games) }
 			var report interface{ Write(io.Writer) error }

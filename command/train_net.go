@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/csv"
 	"encoding/gob"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -182,10 +181,10 @@ func (t *netTraining) resumed(p learn.NetPlan) learn.NetPlan {
 func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, t.plan.Config())}
 	state := netState{t.plan, training.Net.Weights, training.State(), t.losses}
-	err := errors.Join(
-		file.Write(stateFile(t.Out), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) }),
-		file.Write(t.Out, training.Average.Write),
-	)
+	err := file.Write(stateFile(t.Out), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) })
+	if err == nil {
+		err = file.Write(t.Out, training.Average.Write)
+	}
 	return cmp.Or(err, writeAsked(t.Curve, t.writeCurve), drawAsked(t.Plot, t.drawn))
 }
 

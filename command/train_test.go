@@ -63,6 +63,8 @@ func TestTrainOnNothing(t *testing.T) {
 		{"sb --out OUT --target-playouts 0 " + one, "no game says who won"},
 		{"eval " + bare, bare + ": there is no game to read"},
 		{"eval --threads -1 " + one, "--threads: -1 is outside 1.."},
+		{"eval --net builtin --player uct " + one, "choose one"},
+		{"net --out " + nowhere + " " + one, "create " + nowhere + ": no such file or directory"},
 		{"eval /dev/zero", "read /dev/zero: it is a device, not a file"},
 		{"show --shapes /dev/zero --weights /dev/zero", "read /dev/zero: it is a device, not a file"},
 	} {

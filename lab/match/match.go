@@ -305,7 +305,10 @@ func (m *Match) Validate() error {
 		return fmt.Errorf("a test is of two players, and these are %d", len(m.Players))
 	}
 	for i, p := range m.Pairings {
-		if p[A] >= p[B] {
+		if p[A] == p[B] {
+			return fmt.Errorf("pairing %d: %s cannot play against itself; name the player twice for that", i+1, Letter(p[A]))
+		}
+		if p[A] > p[B] {
 			return fmt.Errorf("pairing %d: name %s before %s", i+1, Letter(p[B]), Letter(p[A]))
 		}
 		if err := m.terms(i).CheckHandicap(); err != nil {

@@ -64,6 +64,7 @@ func TestPairings(t *testing.T) {
 		"A-E":                  `pairings: "A-E": write A-B for two players of 4`,
 		"A":                    `pairings: "A": write A-B`,
 		"B-A":                  "pairing 1: name A before B",
+		"A-B B-B":              "pairing 2: B cannot play against itself",
 		"A-B/handicap=many":    `pairings: "A-B/handicap=many"`,
 		"A-B/handicap=12":      "handicap 12 is not between 2 and 9",
 		"A-B/black=grey":       "Black is A's or B's",
