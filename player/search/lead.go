@@ -5,7 +5,7 @@ type seenLeads struct {
 	opinions *chunks[opinion]
 	even     float64 // search.network.score
 	root     float64 // the network's lead at the root, with the tempo
-	played   float64 // the mean of the playouts' leads at the root
+	played   Sample  // the playouts' leads at the root
 	asked    bool    // the network was asked about the root
 	tempo    float64 // half of what the network's lead changes by with a move
 }
@@ -18,7 +18,7 @@ type seenLeads struct {
 // down at every move. The move that a search compares with all others may be a mistake, so
 // it does not count.
 func (s *Search) seen(parent parentNode) *seenLeads {
-	l := &seenLeads{opinions: s.tree.opinions, even: s.params.Network.Score, played: s.scores(s.root).Mean}
+	l := &seenLeads{opinions: s.tree.opinions, even: s.params.Network.Score, played: s.scores(s.root)}
 	if l.even == 0 || s.tree.opinions == nil {
 		return l
 	}
@@ -40,26 +40,33 @@ func (s *Search) seen(parent parentNode) *seenLeads {
 	return l
 }
 
-// ofRoot returns Black's lead at the root, where playouts had the leads played.
-func (l *seenLeads) ofRoot(played Sample) float64 {
+// ofRoot returns Black's lead at the root.
+func (l *seenLeads) ofRoot() float64 {
 	if !l.asked {
-		return played.Mean
+		return l.played.Mean
 	}
-	return l.with(played, l.root)
+	return l.with(l.played, l.root)
 }
 
-// of returns Black's lead at r, a child of the root. If the network was not asked about it,
-// its lead is that at the root plus the difference of the playouts' leads.
+// of returns Black's lead at r, a child of the root, where playouts had the leads played. If
+// the network was not asked about it, as after few visits, that is the lead at the root plus
+// the difference of the playouts' leads, times s²/(s² + d²/n) for n of them: with a prior
+// deviation s around the root, this is what so many playouts let one expect.
 func (l *seenLeads) of(r ref, played Sample) float64 {
 	if !l.asked {
 		return played.Mean
 	}
-	judged, known := l.opinions.at(r).lead()
-	if !known {
-		return l.with(played, l.root+played.Mean-l.played)
+	if judged, known := l.opinions.at(r).lead(); known {
+		return l.with(played, judged-l.tempo)
 	}
-	return l.with(played, judged-l.tempo)
+	if played.N == 0 {
+		return l.ofRoot()
+	}
+	return mix(l.ofRoot(), l.variance()/float64(played.N), l.ofRoot()+played.Mean-l.played.Mean, l.even*l.even)
 }
+
+// variance returns d² at the root.
+func (l *seenLeads) variance() float64 { return l.played.M2 / float64(max(l.played.N, 1)) }
 
 // with returns (s²·a + d²·b)/(s² + d²), where a and d are mean and standard deviation of the
 // playouts' leads, b is the network's lead, and s is search.network.score.

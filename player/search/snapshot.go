@@ -147,7 +147,7 @@ func (s *Search) snapshot() *Snapshot {
 	shot.Score = s.scores(s.root)
 	shot.Value, shot.Valued = s.winRate(s.root)
 	leads := s.seen(parent)
-	shot.Lead = leads.ofRoot(shot.Score)
+	shot.Lead = leads.ofRoot()
 	shot.Owner, shot.Owners = s.current.ends.root.ownership(), s.current.ends.root.playouts
 	for i := range parent.children {
 		if child := &parent.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
