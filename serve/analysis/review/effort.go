@@ -11,9 +11,9 @@ type Effort struct {
 // again for the doubtful moves of an ordinary game. A playout takes as much longer as the
 // board is larger.
 const (
-	firstWork  = 30_000_000 // playouts of the first stage, times the points of the board
+	firstWork  = 40_000_000 // playouts of the first stage, times the points of the board
 	leastFirst = 200
-	mostFirst  = 8000
+	mostFirst  = 4500
 	deeper     = 5 // playouts of a search in the second stage, divided by those in the first
 )
 
