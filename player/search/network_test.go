@@ -253,6 +253,40 @@ func TestNetworkSelection(t *testing.T) {
 	}
 }
 
+// TestNetworkAfterSweep: a node that has lost its children in a sweep asks again for its next
+// ones, which would all be equally probable otherwise.
+func TestNetworkAfterSweep(t *testing.T) {
+	p := DefaultParams()
+	p.Selection = SelectNetwork
+	p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Prior: 100, Value: 0.5}
+	s := New(p, playout.DefaultParams(), 1)
+	root := Root{Board: goban.New(7, 7), ToMove: goban.Black, Komi: 7.5}
+	s.Search(context.Background(), root, Limits{Playouts: 400})
+	s.tree.reach(math.MaxUint32, s.root)
+	s.Search(context.Background(), root, Limits{Playouts: 800})
+	parents := 0
+	for i := range s.tree.withChildren(s.root).children {
+		below := s.tree.withChildren(s.tree.withChildren(s.root).first + ref(i)).children
+		if len(below) < 2 {
+			continue
+		}
+		parents++
+		same := func(n *node) bool { return n.policy.Load() == below[0].policy.Load() }
+		equal := 0
+		for k := range below {
+			if same(&below[k]) {
+				equal++
+			}
+		}
+		if equal == len(below) {
+			t.Errorf("all %d answers to %v are equally probable", equal, s.tree.withChildren(s.root).children[i].move)
+		}
+	}
+	if parents == 0 {
+		t.Error("no move of the root has children")
+	}
+}
+
 // TestNetworkFile: a file that is no network is an error before anything is searched.
 func TestNetworkFile(t *testing.T) {
 	name := filetest.Put(t, t.TempDir(), "a.net", "(;FF[4])")
