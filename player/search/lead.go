@@ -7,17 +7,17 @@ type seenLeads struct {
 	root     float64 // the network's lead at the root, with the tempo
 	played   Sample  // the playouts' leads at the root
 	asked    bool    // the network was asked about the root
-	tempo    float64 // half of what the network's lead changes by with a move
+	tempo    float64 // half of the change of the network's lead with a move
 }
 
-// seen looks at the root and its children. What the network thinks of a position and of the
+// leadsSeen returns the leads that people see of the root and its children. What the network thinks of a position and of the
 // one after the best move differs by points, often in favour of the player who has just moved.
 // So the lead at the root is the mean of the network's at the root and after the moves that
 // were searched, by their visits, and the leads after moves are shifted as far the other way.
 // Then the best move neither gains nor loses much, and the leads of a game do not jump up and
 // down at every move. The move that a search compares with all others may be a mistake, so
 // it does not count.
-func (s *Search) seen(parent parentNode) *seenLeads {
+func (s *Search) leadsSeen(parent parentNode) *seenLeads {
 	l := &seenLeads{opinions: s.tree.opinions, even: s.params.Network.Score, played: s.scores(s.root)}
 	if l.even == 0 || s.tree.opinions == nil {
 		return l

@@ -57,9 +57,9 @@ func (o *opinion) of() (r result, known bool) {
 // networker asks the network for one worker.
 type networker struct {
 	params    Network
-	alone     bool // nothing but its probabilities goes before the visits of a move
 	patterns  Patterns
 	policies  bool // the probabilities of moves become the network's
+	alone     bool // and moves get no prior visits: the selection goes by these alone
 	evaluator *net.Evaluator
 	opinions  *chunks[opinion]
 	policy    [maxBlock]float32
@@ -71,7 +71,7 @@ func newNetworker(p Params, a *arena) *networker {
 	if !p.Network.asks() {
 		return nil
 	}
-	return &networker{params: p.Network, alone: p.byNetwork(), patterns: p.Patterns, policies: p.takesPolicy(), evaluator: net.NewEvaluator(p.Network.Weights.Network()), opinions: a.opinions}
+	return &networker{params: p.Network, patterns: p.Patterns, policies: p.takesPolicy(), alone: p.byNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Network()), opinions: a.opinions}
 }
 
 // takesPolicy reports whether the probabilities of moves are the network's in nodes that have
@@ -92,7 +92,7 @@ func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Colo
 		return // another worker has
 	}
 	in, out := x.evaluator.Evaluate(b, c, float64(komi))
-	if x.alone || x.params.Prior > 0 || x.params.Policy {
+	if x.policies || x.params.Prior > 0 {
 		x.rate(b, in, out, parent.children, c)
 	}
 	x.opinions.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))

@@ -146,7 +146,7 @@ func (s *Search) snapshot() *Snapshot {
 	defer s.statistics.mu.Unlock()
 	shot.Score = s.scores(s.root)
 	shot.Value, shot.Valued = s.winRate(s.root)
-	leads := s.seen(parent)
+	leads := s.leadsSeen(parent)
 	shot.Lead = leads.ofRoot()
 	shot.Owner, shot.Owners = s.current.ends.root.ownership(), s.current.ends.root.playouts
 	for i := range parent.children {
