@@ -8,8 +8,9 @@ type Effort struct {
 
 // The usual effort suits the board and the length of the game, so that a review takes
 // about half a minute on two processors: half of that for the first stage, and as much
-// again for the doubtful moves of an ordinary game. A playout takes as much longer as the
-// board is larger.
+// again for the doubtful moves of an ordinary game. A playout takes longer
+// on a larger board, though less than in proportion, so the most that a position gets bounds
+// the reviews of small boards.
 const (
 	firstWork  = 40_000_000 // playouts of the first stage, times the points of the board
 	leastFirst = 200
