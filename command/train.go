@@ -405,7 +405,7 @@ func evaluate(ctx context.Context, records *learn.Records, m *pattern.Model, net
 	if err := f.UnmarshalText([]byte(network)); err != nil {
 		return nil, err
 	}
-	return learn.EvaluateNet(ctx, records, f.Network(), s, threads, show)
+	return learn.EvaluateNet(ctx, records, f.Networks(), s, threads, show)
 }
 
 // shapesLimit bounds what is unpacked from a file of shapes.

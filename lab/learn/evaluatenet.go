@@ -24,7 +24,7 @@ type NetReport struct {
 // EvaluateNet lets a network foretell the moves and the winners of games, in the positions
 // in which Evaluate lets a linear model. Beside it s.Playouts playouts of the default player
 // foretell the winners.
-func EvaluateNet(ctx context.Context, records *Records, n *net.Network, s Sampling, threads int, progress func(games int)) (*NetReport, error) {
+func EvaluateNet(ctx context.Context, records *Records, n net.Networks, s Sampling, threads int, progress func(games int)) (*NetReport, error) {
 	total := &NetReport{Playouts: s.Playouts}
 	s.Policy = ownerPolicy()
 	err := inBatches(ctx, records, threads, progress, func() func([]Record) *NetReport {

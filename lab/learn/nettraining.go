@@ -130,7 +130,7 @@ func CheckNet(n *net.Network, games *Games, positions, ownerPlayouts, threads in
 	parts := make([]net.Losses, threads)
 	samples := NewNetSamples(games, checkSeed, false, ownerPlayouts, threads)
 	panics.Each(threads, threads, func(_, w int) {
-		e := net.NewEvaluator(n)
+		e := net.NewEvaluator(net.Networks{{Network: n}})
 		for i := w; i < positions; i += threads {
 			in, target := samples[w].Sample(0, i)
 			e.Forward(in).Compare(in, target, &parts[w])

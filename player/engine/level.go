@@ -111,7 +111,7 @@ func (m Means) Toward(o Means, share float64) Means {
 // opponent's time and has no book, whose moves are those of the full strength.
 func (p Params) leveled() Params {
 	if p.Level != MaxLevel {
-		m := p.Level.Means(p.Search.Network.Weights.Network() != nil)
+		m := p.Level.Means(len(p.Search.Network.Weights.Networks()) > 0)
 		p.Playouts, p.MaxPlayouts, p.Choice, p.Ponder.On = m.Playouts, m.Playouts, m.Choice, false
 		p.Book = Book{}
 	}

@@ -23,12 +23,12 @@ type proposals []goban.Point
 // the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. There are no
 // proposals where the parameters ask for none, or if fewer than two moves make sense.
 func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Point) (t proposals) {
-	network := p.Search.Network.Weights.Network()
-	if p.Choice.PolicyTemperature == 0 || network == nil {
+	networks := p.Search.Network.Weights.Networks()
+	if p.Choice.PolicyTemperature == 0 || len(networks) == 0 {
 		return nil
 	}
 	if e.policy == nil {
-		e.policy = net.NewEvaluator(network)
+		e.policy = net.NewEvaluator(networks)
 	}
 	b, random := g.Board(), rng.New(e.seed^uint64(g.Board().Hash()))
 	in, out := e.policy.Evaluate(b, c, g.AreaKomi().Float())

@@ -3,13 +3,44 @@
 package net
 
 import (
-	_ "embed"
+	"embed"
 	"sync"
 )
 
-// builtinFile holds the network that ships. docs/network.md says how it was trained.
+// builtInFiles hold the networks that ship. docs/network.md says how they were trained.
 //
-//go:embed builtin.net
-var builtinFile []byte
+//go:embed builtin9.net builtin19.net
+var builtInFiles embed.FS
 
-var builtIn = sync.OnceValues(func() (*Network, error) { return Read(builtinFile) })
+// builtIn reads the networks that ship, by name, each once.
+var builtIn = map[string]func() (*Networks, error){
+	BuiltIn: sync.OnceValues(func() (*Networks, error) {
+		small, err := builtInFile(BuiltIn + "9")
+		if err != nil {
+			return nil, err
+		}
+		large, err := builtInFile(BuiltIn + "19")
+		return &Networks{{small, 10 * 10}, {large, 19 * 19}}, err
+	}),
+	BuiltIn + "9":  builtInAlone(BuiltIn + "9"),
+	BuiltIn + "19": builtInAlone(BuiltIn + "19"),
+}
+
+// builtInAlone returns a function that reads one of these networks, for boards of all sizes.
+func builtInAlone(name string) func() (*Networks, error) {
+	return sync.OnceValues(func() (*Networks, error) {
+		n, err := builtInFile(name)
+		if err != nil {
+			return nil, err
+		}
+		return n.forAll(), nil
+	})
+}
+
+func builtInFile(name string) (*Network, error) {
+	data, err := builtInFiles.ReadFile(name + ".net")
+	if err != nil {
+		return nil, err
+	}
+	return Read(data)
+}

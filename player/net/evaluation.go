@@ -215,25 +215,33 @@ func dot(x, y []float32) (sum float32) {
 	return sum
 }
 
-// Evaluator asks a network about positions. It belongs to one worker.
+// Evaluator asks networks about positions. It belongs to one worker.
 type Evaluator struct {
 	evaluation
-	encoder *Encoder
-	input   Input
+	networks Networks
+	encoder  *Encoder
+	input    Input
 }
 
 // NewEvaluator returns an evaluator on the fastest kernel of this machine.
-func NewEvaluator(n *Network) *Evaluator {
-	return &Evaluator{evaluation: evaluation{net: n, kernel: kernels()[0]}, encoder: NewEncoder()}
+func NewEvaluator(n Networks) *Evaluator { return newEvaluator(n, kernels()[0]) }
+
+func newEvaluator(n Networks, k kernel) *Evaluator {
+	return &Evaluator{evaluation: evaluation{kernel: k}, networks: n, encoder: NewEncoder()}
 }
 
 // Evaluate returns what the network says of a position for c, who is to move; komi is
 // White's. The output is good until the next call.
 func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Input, *Output) {
 	e.encoder.Encode(b, c, komi, &e.input)
-	return &e.input, e.forward(&e.input)
+	return &e.input, e.Forward(&e.input)
 }
 
-// Forward returns what the network says of an input. The output is good until the next
-// call.
-func (e *Evaluator) Forward(in *Input) *Output { return e.forward(in) }
+// Forward returns what the network for the size of the board says of an input. The output is
+// good until the next call.
+func (e *Evaluator) Forward(in *Input) *Output {
+	if n := e.networks.For(in.geo.area()); n != e.net {
+		e.net, e.geo = n, geometry{}
+	}
+	return e.forward(in)
+}

@@ -93,11 +93,12 @@ func Load(name string) (*Network, error) {
 	return file.Load(file.Limit{Bytes: MaxFile, Of: "a network"}, name, Read)
 }
 
-// BuiltIn is the name of the network that ships, in place of that of a file.
+// BuiltIn is the name of the networks that ship, in place of that of a file: one for boards up
+// to 10×10, and one for larger boards. Followed by 9 or 19 it names one of them, for all boards.
 const BuiltIn = "builtin"
 
-// File is a Network of a file, or none where no file is named.
-type File struct{ file.Named[Network] }
+// File is the Networks of a file, or those that ship, or none where no file is named.
+type File struct{ file.Named[Networks] }
 
 // MarshalText returns the name of the file.
 func (f File) MarshalText() ([]byte, error) { return []byte(f.Name("")), nil }
@@ -105,13 +106,22 @@ func (f File) MarshalText() ([]byte, error) { return []byte(f.Name("")), nil }
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as it
 // was.
 func (f *File) UnmarshalText(text []byte) error {
-	return f.Set(string(text), "", func(name string) (*Network, error) {
-		if name == BuiltIn {
-			return builtIn()
+	return f.Set(string(text), "", func(name string) (*Networks, error) {
+		if read := builtIn[name]; read != nil {
+			return read()
 		}
-		return Load(name)
+		n, err := Load(name)
+		if err != nil {
+			return nil, err
+		}
+		return n.forAll(), nil
 	})
 }
 
-// Network returns the network, nil if there is none.
-func (f File) Network() *Network { return f.Read() }
+// Networks returns the networks, nil if there are none.
+func (f File) Networks() Networks {
+	if list := f.Read(); list != nil {
+		return *list
+	}
+	return nil
+}

@@ -3,6 +3,7 @@ package net
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -23,5 +24,30 @@ func TestLoadRefuses(t *testing.T) {
 		if _, err := Load(name); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", name, err, want)
 		}
+	}
+}
+
+// TestBuiltIn: the networks that ship are chosen by the size of the board, and each can be named
+// alone.
+func TestBuiltIn(t *testing.T) {
+	read := func(name string) Networks {
+		var f File
+		if err := f.UnmarshalText([]byte(name)); err != nil {
+			t.Fatal(err)
+		}
+		return f.Networks()
+	}
+	all := read(BuiltIn)
+	for _, test := range []struct {
+		width, height int
+		name          string
+	}{{5, 5, "9"}, {9, 9, "9"}, {7, 14, "9"}, {11, 11, "19"}, {13, 13, "19"}, {19, 19, "19"}} {
+		alone := read(BuiltIn + test.name)
+		if !slices.Equal(all.For(test.width*test.height).Weights, alone.For(361).Weights) {
+			t.Errorf("%d×%d: not the network for %s", test.width, test.height, test.name)
+		}
+	}
+	if slices.Equal(all.For(81).Weights, all.For(361).Weights) {
+		t.Error("9×9 and 19×19 have the same network")
 	}
 }

@@ -43,7 +43,7 @@ func TestKernels(t *testing.T) {
 	n := lively(Config{Channels: 32, Blocks: 3, Head: 16, Hidden: 24})
 	for _, size := range [][2]int{{5, 5}, {9, 9}, {13, 7}, {19, 19}} {
 		b, c := random(size[0], size[1], 20, 3)
-		slow := &Evaluator{evaluation: evaluation{net: n, kernel: reference}, encoder: NewEncoder()}
+		slow := newEvaluator(*n.forAll(), reference)
 		in, want := slow.Evaluate(b, c, 7.5)
 		for _, k := range kernels() {
 			t.Run(fmt.Sprintf("%s %dx%d", k.name, size[0], size[1]), func(t *testing.T) {
@@ -74,7 +74,7 @@ func TestKernelsAgree(t *testing.T) {
 	for _, k := range list[:len(list)-1] {
 		for seed := range uint64(8) {
 			b, c := random(19, 19, 100, seed)
-			in, first := (&Evaluator{evaluation: evaluation{net: n, kernel: list[0]}, encoder: NewEncoder()}).Evaluate(b, c, 7.5)
+			in, first := newEvaluator(*n.forAll(), list[0]).Evaluate(b, c, 7.5)
 			got := (&evaluation{net: n, kernel: k}).forward(in)
 			if got.Win != first.Win || got.Score != first.Score || got.Pass != first.Pass || !slices.Equal(got.Policy, first.Policy) || !slices.Equal(got.Owner, first.Owner) {
 				t.Errorf("%s and %s differ", k.name, list[0].name)
@@ -160,7 +160,7 @@ func BenchmarkForward(b *testing.B) {
 		for _, k := range kernels() {
 			b.Run(fmt.Sprintf("%s/%d", k.name, size), func(b *testing.B) {
 				n := lively(Config{Channels: 32, Blocks: 4, Head: 16, Hidden: 32})
-				e := &Evaluator{evaluation: evaluation{net: n, kernel: k}, encoder: NewEncoder()}
+				e := newEvaluator(*n.forAll(), k)
 				board, c := random(size, size, size*size/3, 1)
 				in, _ := e.Evaluate(board, c, 7.5)
 				b.ResetTimer()

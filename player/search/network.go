@@ -11,7 +11,7 @@ import (
 // Network are the parameters of the network of package net in the search. A node asks it
 // once, late: few nodes have many visits, so that most of the time goes to playouts.
 type Network struct {
-	Weights net.File `param:"weights" default:"" unit:"file" doc:"the network, as montego train net writes it; builtin is the one that ships; none if empty"`
+	Weights net.File `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9 and builtin19 one of them for all boards; none if empty"`
 	Ask     int      `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then"`
 	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
 	Replace bool     `param:"replace" default:"true" doc:"the prior visits take the place of those of learned patterns, instead of being added to them"`
@@ -23,7 +23,7 @@ type Network struct {
 
 // asks reports whether a search asks the network.
 func (p Network) asks() bool {
-	return p.Weights.Network() != nil && (p.Prior > 0 || p.Value > 0 || p.Policy) && (net.Fast() || p.PlainGo)
+	return len(p.Weights.Networks()) > 0 && (p.Prior > 0 || p.Value > 0 || p.Policy) && (net.Fast() || p.PlainGo)
 }
 
 // opinion is what the network says of a node.
@@ -71,7 +71,7 @@ func newNetworker(p Params, a *arena) *networker {
 	if !p.Network.asks() {
 		return nil
 	}
-	return &networker{params: p.Network, patterns: p.Patterns, policies: p.takesPolicy(), alone: p.byNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Network()), opinions: a.opinions}
+	return &networker{params: p.Network, patterns: p.Patterns, policies: p.takesPolicy(), alone: p.byNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), opinions: a.opinions}
 }
 
 // takesPolicy reports whether the probabilities of moves are the network's in nodes that have

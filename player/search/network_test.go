@@ -65,7 +65,7 @@ func TestNetworkLead(t *testing.T) {
 		q, _ := goban.ParsePoint(v)
 		b.Play(q, []goban.Color{goban.Black, goban.White}[i%2])
 	}
-	_, out := net.NewEvaluator(weights.Network()).Evaluate(b, goban.White, 3.5)
+	_, out := net.NewEvaluator(weights.Networks()).Evaluate(b, goban.White, 3.5)
 	judged := -float64(out.Score)
 	for _, even := range []float64{0, 5, 1000} {
 		p := DefaultParams()
@@ -96,7 +96,7 @@ func TestNetworkLeadTempo(t *testing.T) {
 	weights := networkFile(t, func(n *net.Network) { n.SetLeadBias(20) })
 	b, c := goban.New(7, 7), goban.Black
 	for _, v := range strings.Fields("D4 D3 E3 C4") {
-		_, out := net.NewEvaluator(weights.Network()).Evaluate(b, c, 0)
+		_, out := net.NewEvaluator(weights.Networks()).Evaluate(b, c, 0)
 		shot := tempoSearch(weights).Search(context.Background(), Root{Board: b, ToMove: c}, Limits{Playouts: 100})
 		if out.Score < 14 || math.Abs(shot.Lead) > 4 {
 			t.Errorf("%v to move: the lead is %.2f, and the network says %.2f", c, shot.Lead, out.Score)
@@ -140,7 +140,7 @@ func TestNetworkLeadVersus(t *testing.T) {
 func TestNetworkPolicy(t *testing.T) {
 	weights := networkFile(t, ofOtherPolicy)
 	b := goban.New(7, 7)
-	in, out := net.NewEvaluator(weights.Network()).Evaluate(b, goban.Black, 7.5)
+	in, out := net.NewEvaluator(weights.Networks()).Evaluate(b, goban.Black, 7.5)
 	candidates, sum := in.Candidates[:len(in.Candidates)-1], 0.0 // without the pass
 	for _, p := range candidates {
 		sum += math.Exp(float64(out.Policy[in.Place(p)]))
@@ -188,7 +188,7 @@ func TestNetworkPrior(t *testing.T) {
 	}
 	s := New(p, playout.DefaultParams(), 1)
 	s.Search(context.Background(), Root{Board: b, ToMove: goban.White, Komi: 7.5}, Limits{Playouts: 2000})
-	e := net.NewEvaluator(p.Network.Weights.Network())
+	e := net.NewEvaluator(p.Network.Weights.Networks())
 	in, out := e.Evaluate(b, goban.White, 7.5)
 	best, most := goban.NoPoint, float32(-1e9)
 	for _, q := range in.Candidates {
@@ -291,7 +291,7 @@ func TestNetworkAfterSweep(t *testing.T) {
 func TestNetworkFile(t *testing.T) {
 	name := filetest.Put(t, t.TempDir(), "a.net", "(;FF[4])")
 	var f net.File
-	if err := f.UnmarshalText([]byte(name)); err == nil || !strings.Contains(err.Error(), name) || f.Network() != nil {
+	if err := f.UnmarshalText([]byte(name)); err == nil || !strings.Contains(err.Error(), name) || f.Networks() != nil {
 		t.Errorf("error %v", err)
 	}
 }

@@ -1,0 +1,25 @@
+package net
+
+// Networks are the networks of a player, those for the smallest boards first. A small network
+// judges boards of the size that it has learned from last better than others.
+type Networks []Limited
+
+// Limited is a network for boards that have at most so many points.
+type Limited struct {
+	*Network
+	Area int
+}
+
+// For returns the network for boards with area points: the first whose limit allows it, or the
+// last. Requires: there is one.
+func (l Networks) For(area int) *Network {
+	for _, n := range l {
+		if area <= n.Area {
+			return n.Network
+		}
+	}
+	return l[len(l)-1].Network
+}
+
+// forAll returns the network as that for boards of all sizes.
+func (n *Network) forAll() *Networks { return &Networks{{n, 0}} }
