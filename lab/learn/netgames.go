@@ -24,6 +24,7 @@ type packedGame struct {
 	moves         []uint16 // the point, and whiteMove for White
 	// Of self-play: what the search before each move found, and the owners in the end.
 	shares [][]Share
+	values []float32 // as those of SelfGame
 	owner  []int8
 }
 

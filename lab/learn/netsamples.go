@@ -23,6 +23,8 @@ type NetSamples struct {
 	owners *owners
 	// selfPlay is the share of samples from games of self-play; 0: every game has the same chance.
 	selfPlay float64
+	// searched is the weight of what a search said of who wins; the result has the rest.
+	searched float32
 
 	encoder *net.Encoder
 	empty   map[[2]int]*goban.Board
@@ -167,6 +169,9 @@ func (s *NetSamples) values(g *packedGame, c goban.Color) {
 		s.target.Win = 1
 	case c.Opponent():
 		s.target.Win = 0
+	}
+	if len(g.values) > 0 && g.values[s.Move] >= 0 {
+		s.target.Win += s.searched * (g.values[s.Move] - s.target.Win)
 	}
 	if g.result.Reason == sgf.Score {
 		lead := g.result.Margin

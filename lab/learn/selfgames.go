@@ -24,6 +24,9 @@ type SelfGame struct {
 	// where the move was drawn at random or nothing was searched. Shares below 1/510 of
 	// the visits are lost.
 	Shares [][]Share
+	// Values holds, for each move, the probability that its player wins by the search before
+	// it, from 0 to 1; negative where there are no shares. An old file has none.
+	Values []float32
 	Lead   float64 // Black's in the end, komi included
 	Owner  []int8  // of each point, row by row from row 1: from −100, White's, to 100
 }
@@ -62,8 +65,22 @@ func (g *SelfGame) pack() []byte {
 	for _, o := range g.Owner {
 		b = append(b, uint8(o))
 	}
+	for _, v := range g.Values {
+		b = append(b, packedValue(v))
+	}
 	return b
 }
+
+// packedValue returns a value as a file keeps it: 0 for none, from 1, lost, to 255, won.
+func packedValue(v float32) uint8 {
+	if v < 0 {
+		return 0
+	}
+	return uint8(math.Round(1 + 254*float64(v)))
+}
+
+// unpackedValue returns what packedValue has packed.
+func unpackedValue(v uint8) float32 { return (float32(v) - 1) / 254 }
 
 var errSelfGame = errors.New("it is damaged")
 
@@ -113,11 +130,14 @@ func unpackSelfGame(b []byte) (*SelfGame, error) {
 		}
 		g.Shares = append(g.Shares, shares)
 	}
-	if bad || len(b) != board.Area() {
+	if bad || len(b) != board.Area() && len(b) != board.Area()+len(g.Moves) {
 		return nil, errSelfGame
 	}
-	for _, o := range b {
+	for _, o := range b[:board.Area()] {
 		g.Owner = append(g.Owner, int8(o))
+	}
+	for _, v := range b[board.Area():] {
+		g.Values = append(g.Values, unpackedValue(v))
 	}
 	return g, nil
 }
@@ -210,7 +230,7 @@ func (g *Games) ReadSelfGames(name string) error {
 	defer f.Close()
 	_, _, err = scanSelfGames(f, func(s *SelfGame) error {
 		p := packedGame{width: uint8(s.Width), height: uint8(s.Height), komi: float32(s.Komi),
-			result: sgf.Result{Reason: sgf.Score, Margin: math.Abs(s.Lead)}, shares: s.Shares, owner: s.Owner}
+			result: sgf.Result{Reason: sgf.Score, Margin: math.Abs(s.Lead)}, shares: s.Shares, values: s.Values, owner: s.Owner}
 		switch {
 		case s.Lead > 0:
 			p.result.Winner = goban.Black

@@ -12,6 +12,7 @@ import (
 	"montego/goban"
 	"montego/internal/file/filetest"
 	"montego/player/engine"
+	"montego/sgf"
 )
 
 // aSelfGame is three moves on 3×2: B1, A1, pass.
@@ -21,6 +22,7 @@ func aSelfGame() *SelfGame {
 		Width: 3, Height: 2, Komi: 0.5, Lead: -2.5,
 		Moves:  []goban.Point{b1, a1, goban.Pass},
 		Shares: [][]Share{{{b1, 1}}, nil, {{goban.Pass, 0.6}, {a1, 0.4}}},
+		Values: []float32{1, -1, 0},
 		Owner:  []int8{-100, 100, 0, 50, -50, 1},
 	}
 }
@@ -63,6 +65,7 @@ func TestSelfGames(t *testing.T) {
 	}
 	n, _, err := scanSelfGames(bytes.NewReader(whole), func(g *SelfGame) error {
 		want := aSelfGame()
+		want.Values[1] = -1.0 / 254 // none
 		want.Shares[2] = []Share{{goban.Pass, 153.0 / 255}, {want.Shares[2][1].Point, 102.0 / 255}}
 		if !reflect.DeepEqual(g, want) {
 			t.Errorf("%+v, want %+v", g, want)
@@ -90,7 +93,7 @@ func FuzzSelfGame(f *testing.F) {
 	f.Add(aSelfGame().pack())
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g, err := unpackSelfGame(data)
-		if err == nil && (len(g.Moves) != len(g.Shares) || len(g.Owner) != g.Width*g.Height) {
+		if err == nil && (len(g.Moves) != len(g.Shares) || len(g.Owner) != g.Width*g.Height || g.Values != nil && len(g.Values) != len(g.Moves)) {
 			t.Errorf("%+v", g)
 		}
 	})
@@ -143,6 +146,24 @@ func TestSelfGameTargets(t *testing.T) {
 	}
 }
 
+// TestSelfGameValues: who wins is to be learned from the result and, with the weight asked for,
+// from the search before the move, where there was one.
+func TestSelfGameValues(t *testing.T) {
+	c3 := goban.PointAt(2, 2)
+	game := packedGame{width: 5, height: 5, moves: []uint16{uint16(c3)}, result: sgf.Result{Winner: goban.White}}
+	for _, test := range []struct {
+		values         []float32
+		searched, want float32
+	}{{nil, 0.5, 0}, {[]float32{-1}, 0.5, 0}, {[]float32{0.8}, 0, 0}, {[]float32{0.8}, 0.5, 0.4}, {[]float32{0.8}, 1, 0.8}} {
+		game.values = test.values
+		s := NewNetSamples(&Games{list: []packedGame{game}}, 1, true, 0, 1)[0]
+		s.searched = test.searched
+		if _, target := s.Sample(0, 0); target.Win != test.want {
+			t.Errorf("values %v of weight %v: Black has won %v, want %v", test.values, test.searched, target.Win, test.want)
+		}
+	}
+}
+
 // TestSelfPlay: games are the same on one thread and on two, also if the run is broken off
 // after the first and goes on; each ends, and its shares add up to 1.
 func TestSelfPlay(t *testing.T) {
@@ -163,13 +184,16 @@ func TestSelfPlay(t *testing.T) {
 	}
 	searched := 0
 	for _, g := range whole {
-		if len(g.Moves) < 4 || len(g.Moves) != len(g.Shares) || len(g.Owner) != 25 {
-			t.Fatalf("%d moves, %d shares, %d owners", len(g.Moves), len(g.Shares), len(g.Owner))
+		if len(g.Moves) < 4 || len(g.Moves) != len(g.Shares) || len(g.Moves) != len(g.Values) || len(g.Owner) != 25 {
+			t.Fatalf("%d moves, %d shares, %d values, %d owners", len(g.Moves), len(g.Shares), len(g.Values), len(g.Owner))
 		}
 		for i, shares := range g.Shares {
 			sum := float32(0)
 			for _, x := range shares {
 				sum += x.Of
+			}
+			if v := g.Values[i]; v >= 0 != (len(shares) > 0) || v > 1 {
+				t.Errorf("move %d: the value is %v, and there are %d shares", i, v, len(shares))
 			}
 			if len(shares) > 0 {
 				searched++

@@ -81,16 +81,21 @@ func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *Self
 	draw := rng.New(seed)
 	for c := goban.Black; !g.Over() && len(g.Moves()) < mostSelfMoves*s.Width*s.Height; c = c.Opponent() {
 		var shares []Share
+		value := float32(-1)
 		if len(g.Moves()) < s.Random {
 			playRandom(g, c, &draw)
 		} else {
-			shares = sharesOf(e.GenMove(ctx, g, c, timing.New(timing.Settings{})))
+			d := e.GenMove(ctx, g, c, timing.New(timing.Settings{}))
+			if shares = sharesOf(d); shares != nil {
+				value = float32(c.Share(d.Search.Calibration.WinRate(d.Search.Value)))
+			}
 		}
 		if ctx.Err() != nil {
 			return nil
 		}
 		record.Moves = append(record.Moves, g.Moves()[len(g.Moves())-1].Point)
 		record.Shares = append(record.Shares, shares)
+		record.Values = append(record.Values, value)
 	}
 	s.end(record, g.Board(), seed)
 	return record
