@@ -148,15 +148,20 @@ type SelfGamesFile struct {
 	f     *os.File
 }
 
-// OpenSelfGames opens a file to add games to; without one it makes it. What an
-// interruption has left of a last game is cut off. An error says that the file is another
-// one.
-func OpenSelfGames(name string) (*SelfGamesFile, error) {
+// OpenSelfGames opens a file to add games on a size of board to; without one it makes it.
+// What an interruption has left of a last game is cut off. An error says that the file is
+// another one, or that its games are on boards of another size.
+func OpenSelfGames(name string, width, height int) (*SelfGamesFile, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, err
 	}
-	games, end, err := scanSelfGames(f, func(*SelfGame) error { return nil })
+	games, end, err := scanSelfGames(f, func(g *SelfGame) error {
+		if g.Width != width || g.Height != height {
+			return fmt.Errorf("it is on %d×%d, not on %d×%d", g.Width, g.Height, width, height)
+		}
+		return nil
+	})
 	switch {
 	case err == nil && end == 0:
 		_, err = f.WriteString(selfHeader)

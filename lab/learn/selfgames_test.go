@@ -32,7 +32,7 @@ func aSelfGame() *SelfGame {
 func TestSelfGames(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.games")
 	write := func(games int) int {
-		f, err := OpenSelfGames(name)
+		f, err := OpenSelfGames(name, 3, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,10 +77,29 @@ func TestSelfGames(t *testing.T) {
 	}
 }
 
+// TestSelfGamesOtherSize: a file of games on another board is refused and left as it is.
+func TestSelfGamesOtherSize(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.games")
+	f, err := OpenSelfGames(name, 3, 2)
+	if err == nil {
+		err = errors.Join(f.Add(aSelfGame()), f.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := os.ReadFile(name)
+	if _, err := OpenSelfGames(name, 9, 9); err == nil || err.Error() != name+": game 1: it is on 3×2, not on 9×9" {
+		t.Errorf("error %v", err)
+	}
+	if after, _ := os.ReadFile(name); !bytes.Equal(after, before) {
+		t.Errorf("the file has %d bytes now, not %d", len(after), len(before))
+	}
+}
+
 // TestSelfGamesForeign: another file is refused and left as it is.
 func TestSelfGamesForeign(t *testing.T) {
 	name := filetest.Put(t, t.TempDir(), "a.sgf", "(;FF[4])")
-	if _, err := OpenSelfGames(name); err == nil || !strings.Contains(err.Error(), name) {
+	if _, err := OpenSelfGames(name, 3, 2); err == nil || !strings.Contains(err.Error(), name) {
 		t.Errorf("error %v", err)
 	}
 	if text, _ := os.ReadFile(name); string(text) != "(;FF[4])" {
@@ -103,7 +122,7 @@ func FuzzSelfGame(f *testing.F) {
 // board; the owners are those of the game, in the view of the side to move.
 func TestSelfGameTargets(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.games")
-	f, err := OpenSelfGames(name)
+	f, err := OpenSelfGames(name, 5, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
