@@ -33,7 +33,7 @@ type netFlags struct {
 	Apart  string `param:"apart" doc:"records to judge the network by; nothing is learned from them"`
 	Checks int    `param:"checks" default:"3000" doc:"positions of --apart that are looked at for each report"`
 	Every  int    `param:"every" default:"100000" range:"1.." doc:"positions between two reports"`
-	Begin  string `param:"begin" unit:"file" doc:"begin with the network of this file"`
+	Begin  string `param:"begin" unit:"file" doc:"begin with the network of this file, or with builtin9 or builtin19, which ship"`
 	Out    string `param:"out" default:"montego.net" unit:"file" doc:"the file of the network to write"`
 	Curve  string `param:"curve" unit:"file" doc:"write the losses of every report into this CSV file"`
 	Plot   string `param:"plot" unit:"file" doc:"draw the losses of every report into this SVG file"`
@@ -77,7 +77,7 @@ the owners of points, and about 50 MB a thread.`,
 
 func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	// What would fail in the end fails before hours of work are spent.
-	if err := checkOutputs(append(records.Paths, t.Apart), t.Out, t.Curve, t.Plot); err != nil {
+	if err := checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot); err != nil {
 		return err
 	}
 	config := t.plan.Config()
@@ -136,7 +136,7 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 		n := net.New(config, t.plan.Seed)
 		if t.Begin != "" {
 			var err error
-			if n, err = net.Load(t.Begin); err != nil {
+			if n, err = oneNetwork(t.Begin); err != nil {
 				return nil, err
 			}
 		}
@@ -167,6 +167,19 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 		return nil, fmt.Errorf("%s: %w", stateFile(t.Out), err)
 	}
 	return training, nil
+}
+
+// oneNetwork returns the network of a file or one that ships, which may be changed.
+func oneNetwork(name string) (*net.Network, error) {
+	var f net.File
+	if err := f.UnmarshalText([]byte(name)); err != nil {
+		return nil, err
+	}
+	list := f.Networks()
+	if len(list) != 1 {
+		return nil, usagef("--begin %s: these are %d networks; name one of them", name, len(list))
+	}
+	return list[0].Clone(), nil
 }
 
 // resumed is the plan of a checkpoint, with the number of positions of the flags if they

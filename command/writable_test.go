@@ -47,6 +47,7 @@ func TestNothingIsReplaced(t *testing.T) {
 		{"train sb a.sgf --curve a.sgf", read},
 		{"train net a.sgf --out a.sgf", read},
 		{"train net sub --apart a.sgf --plot a.sgf", read},
+		{"train net a.sgf --begin model.gz --out model.gz", read},
 		{"train net a.sgf --curve none/x", "none"},
 		{"train show --packed model.gz", read},
 	} {

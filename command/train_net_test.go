@@ -1,0 +1,47 @@
+package command
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"montego/player/net"
+)
+
+// TestTrainNetBegin: a training begins with a network that ships or that of a file, and leaves
+// it as it was.
+func TestTrainNetBegin(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("a.sgf", []byte(shortGame), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	shipped := func() float32 {
+		n, err := oneNetwork("builtin9")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n.Weights[0]
+	}
+	before := shipped()
+	train := func(args string) (int, string) {
+		code, _, errOut := ask(t, "", strings.Fields("train net a.sgf --positions 1 --batch 1 --threads 1 --owners 0 "+args)...)
+		return code, errOut
+	}
+	if code, errOut := train("--begin builtin9 --rate 1 --out a.net"); code != exitOK {
+		t.Fatalf("exit code %d: %s", code, errOut)
+	}
+	if after := shipped(); after != before {
+		t.Errorf("the network that ships begins with %v now, not with %v", after, before)
+	}
+	if code, errOut := train("--begin a.net --rate 0 --out b.net"); code != exitOK {
+		t.Fatalf("exit code %d: %s", code, errOut)
+	}
+	a, errA := net.Load("a.net")
+	b, errB := net.Load("b.net")
+	if errA != nil || errB != nil || a.Weights[0] != b.Weights[0] || a.Weights[0] == before {
+		t.Errorf("%v, %v: weights that begin with %v, then %v after %v", errA, errB, before, b.Weights[0], a.Weights[0])
+	}
+	if code, errOut := train("--begin builtin --out c.net"); code == exitOK || !strings.Contains(errOut, "these are 2 networks; name one of them") {
+		t.Errorf("exit code %d: %s", code, errOut)
+	}
+}
