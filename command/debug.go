@@ -223,6 +223,9 @@ func (f *positionFlags) show(c *cobra.Command, file string, do func(*game.Game, 
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
+	if moves := len(g.Moves()); f.Move > moves+1 {
+		return fmt.Errorf("%s: --move %d: there are only %d moves", file, f.Move, moves)
+	}
 	return do(g, v)
 }
 
