@@ -104,7 +104,7 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 	if err := noteServer(folder.Path(), address); err == nil {
 		defer forgetServer(folder.Path())
 	}
-	fmt.Fprintf(c.OutOrStdout(), "Montego is at %s (Ctrl-C ends it)\nGames are kept in %s\n", address, folder.Path())
+	fmt.Fprintf(c.OutOrStdout(), "Montego is at %s (Ctrl-C ends it)\n%sGames are kept in %s\n", address, elsewhere(listener.Addr()), folder.Path())
 	f.open(c.OutOrStdout(), address)
 	return web.NewServer(host, o).Serve(c.Context(), listener)
 }
@@ -180,6 +180,15 @@ func pageAddress(at net.Addr, token string) string {
 		u.RawQuery = url.Values{"token": {token}}.Encode()
 	}
 	return u.String()
+}
+
+// elsewhere returns the line that tells people at other machines how to reach the page, if the
+// server listens to them at all addresses of this one.
+func elsewhere(at net.Addr) string {
+	if tcp, ok := at.(*net.TCPAddr); !ok || !tcp.IP.IsUnspecified() {
+		return ""
+	}
+	return "On other machines write the name or the address of this one in the place of localhost\n"
 }
 
 // open opens the page in the browser of who sits at the terminal, if there is

@@ -73,6 +73,15 @@ func TestWebLetsOthersInWithToken(t *testing.T) {
 	}
 }
 
+// TestWebElsewhere: a server that listens at all addresses tells how other machines reach it.
+func TestWebElsewhere(t *testing.T) {
+	for ip, want := range map[string]bool{"0.0.0.0": true, "::": true, "127.0.0.1": false, "192.168.0.7": false} {
+		if got := elsewhere(&net.TCPAddr{IP: net.ParseIP(ip), Port: 8361}); strings.HasSuffix(got, "in the place of localhost\n") != want {
+			t.Errorf("%s: %q", ip, got)
+		}
+	}
+}
+
 func TestWebPortInUse(t *testing.T) {
 	l, err := net.Listen("tcp", "localhost:0")
 	if err != nil {
