@@ -153,6 +153,18 @@ D.`},
 ..AAA
 .....
 ..AA.`},
+		{"an unfinished board has no seki", `
+			5 . . . . .
+			4 . X . O .
+			3 . . . . .
+			2 . O . X .
+			1 . . . . .
+			  A B C D E`, "japanese", "find", `
+.....
+.A.A.
+.....
+.A.A.
+.....`},
 		{"one side alone", `
 			3 . . .
 			2 . X .

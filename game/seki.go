@@ -1,14 +1,18 @@
 package game
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // findSeki marks the groups that are in seki, by the rule of thumb that Count
 // tells: at most one small eye, and dame shared with an opponent who has no
-// more. Stones that are joined to their friends only across dame may be taken
+// more, none of them away from all stones. Stones that are joined to their friends only across dame may be taken
 // for such a group, but they have hardly points to lose by it.
 func (c *Count) findSeki() {
 	for _, r := range c.regions {
-		if !r.Black || !r.White {
+		if !r.Black || !r.White || c.isOpen(r.Points) {
 			continue
 		}
 		weak := c.weakAround(r.Points)
@@ -19,6 +23,19 @@ func (c *Count) findSeki() {
 			c.groups[i].seki = true
 		}
 	}
+}
+
+// isOpen reports whether a point of a dame region touches no stone: then players have not
+// finished there.
+func (c *Count) isOpen(dame []goban.Point) bool {
+	return slices.ContainsFunc(dame, func(p goban.Point) bool {
+		for q := range goban.Neighbours(p) {
+			if c.board.At(q).IsStone() {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 // weakAround returns the groups next to a dame region that cannot live without
