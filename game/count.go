@@ -62,8 +62,8 @@ type group struct {
 // seki lists stones of the groups in seki; again one of a chain is enough. If
 // it is nil Count looks for them itself: a group that borders on dame and has
 // at most one eye of one or two points counts as in seki if so does a group of
-// the opponent there, and each of these dame touches a stone. An empty list says that there are none. It matters where
-// the rules tax seki.
+// the opponent there, and each of these dame touches a stone. An empty list
+// says that there are none. It matters where the rules tax seki.
 //
 // It fails if a listed point has no stone. Under rules without FriendlyPass
 // every stone is alive, so dead should be empty.

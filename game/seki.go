@@ -8,8 +8,9 @@ import (
 
 // findSeki marks the groups that are in seki, by the rule of thumb that Count
 // tells: at most one small eye, and dame shared with an opponent who has no
-// more, none of them away from all stones. Stones that are joined to their friends only across dame may be taken
-// for such a group, but they have hardly points to lose by it.
+// more, none of them away from all stones. Stones that are joined to their
+// friends only across dame may be taken for such a group, but they have hardly
+// points to lose by it.
 func (c *Count) findSeki() {
 	for _, r := range c.regions {
 		if !r.Black || !r.White || c.isOpen(r.Points) {
