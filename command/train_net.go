@@ -177,7 +177,7 @@ func oneNetwork(name string) (*net.Network, error) {
 	}
 	list := f.Networks()
 	if len(list) != 1 {
-		return nil, usagef("--begin %s: these are %d networks; name one of them", name, len(list))
+		return nil, usagef("--begin %s: these are %d networks; name one of them, such as builtin19", name, len(list))
 	}
 	return list[0].Clone(), nil
 }

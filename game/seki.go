@@ -7,10 +7,10 @@ import (
 )
 
 // findSeki marks the groups that are in seki, by the rule of thumb that Count
-// tells: at most one small eye, and dame shared with an opponent who has no
-// more, none of them away from all stones. Stones that are joined to their
-// friends only across dame may be taken for such a group, but they have hardly
-// points to lose by it.
+// tells: such a group has at most one small eye and shares dame with a group of
+// the opponent that has no more, and each of these dame touches a stone. Stones
+// that are joined to their friends only across dame may be taken for such a
+// group, but they have hardly points to lose by it.
 func (c *Count) findSeki() {
 	for _, r := range c.regions {
 		if !r.Black || !r.White || c.isOpen(r.Points) {
@@ -26,8 +26,8 @@ func (c *Count) findSeki() {
 	}
 }
 
-// isOpen reports whether a point of a dame region touches no stone: then players have not
-// finished there.
+// isOpen reports whether a point of a dame region touches no stone. In such a region the
+// game is not finished.
 func (c *Count) isOpen(dame []goban.Point) bool {
 	return slices.ContainsFunc(dame, func(p goban.Point) bool {
 		for q := range goban.Neighbours(p) {

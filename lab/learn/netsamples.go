@@ -23,7 +23,7 @@ type NetSamples struct {
 	owners *owners
 	// selfPlay is the share of samples from games of self-play; 0: every game has the same chance.
 	selfPlay float64
-	// searched is the weight of what a search said of who wins; the result has the rest.
+	// searched is the weight w of the search's win rate v in the target w·v + (1−w)·result.
 	searched float32
 
 	encoder *net.Encoder

@@ -12,7 +12,7 @@ import (
 //go:embed builtin9.net builtin19.net
 var builtInFiles embed.FS
 
-// builtIn reads the networks that ship, by name, each once.
+// builtIn holds, for each name of networks that ship, the function that reads them once.
 var builtIn = map[string]func() (*Networks, error){
 	BuiltIn: sync.OnceValues(func() (*Networks, error) {
 		small, err := builtInFile(BuiltIn + "9")

@@ -1,10 +1,10 @@
 package net
 
 // Networks are the networks of a player, those for the smallest boards first. A small network
-// judges boards of the size that it has learned from last better than others.
+// plays better on a size of board when it was trained on that size last.
 type Networks []Limited
 
-// Limited is a network for boards that have at most so many points.
+// Limited is a network for boards of at most Area points.
 type Limited struct {
 	*Network
 	Area int
