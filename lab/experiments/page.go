@@ -81,7 +81,7 @@ func counts(outcomes []*Outcome, all []*Experiment) string {
 		claimed += len(e.Expect)
 	}
 	return fmt.Sprintf("Of %d orders that the papers claim and that are declared here, %d are decided: %d reproduced, %d not. "+
-		"Of the figures that were measured beside a published one, %d are reproduced, %d are not, and %d are undecided.\n\n",
+		"Figures that were measured beside a published one: %d reproduced, %d not, %d undecided.\n\n",
 		claimed, orders[Reproduced]+orders[NotReproduced], orders[Reproduced], orders[NotReproduced],
 		figures[Reproduced], figures[NotReproduced], figures[Undecided])
 }
