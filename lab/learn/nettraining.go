@@ -128,10 +128,10 @@ func (t *NetTraining) check(training *net.Training) (NetLosses, error) {
 // CheckNet returns the losses of a network on a number of positions of games, the same at
 // every call.
 func CheckNet(n *net.Network, games *Games, positions, ownerPlayouts, threads int) (sum net.Losses) {
-	parts := make([]net.Losses, threads)
+	parts, all := make([]net.Losses, threads), n.ForAll()
 	samples := NewNetSamples(games, checkSeed, false, ownerPlayouts, threads)
 	panics.Each(threads, threads, func(_, w int) {
-		e := net.NewEvaluator(net.Networks{{Network: n}})
+		e := net.NewEvaluator(all)
 		for i := w; i < positions; i += threads {
 			in, target := samples[w].Sample(0, i)
 			e.Forward(in).Compare(in, target, &parts[w])

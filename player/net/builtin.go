@@ -20,7 +20,10 @@ var builtIn = map[string]func() (*Networks, error){
 			return nil, err
 		}
 		large, err := builtInFile(BuiltIn + "19")
-		return &Networks{{small, 10 * 10}, {large, 19 * 19}}, err
+		if err != nil {
+			return nil, err
+		}
+		return &Networks{small.Limit(10 * 10), large.Limit(19 * 19)}, nil
 	}),
 	BuiltIn + "9":  builtInAlone(BuiltIn + "9"),
 	BuiltIn + "19": builtInAlone(BuiltIn + "19"),
@@ -33,7 +36,8 @@ func builtInAlone(name string) func() (*Networks, error) {
 		if err != nil {
 			return nil, err
 		}
-		return n.forAll(), nil
+		all := n.ForAll()
+		return &all, nil
 	})
 }
 

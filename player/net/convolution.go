@@ -22,9 +22,14 @@ func at(b []float32, i int) unsafe.Pointer { return unsafe.Pointer(&b[i]) }
 
 // convolve computes a convolution of src, or adds it to dst. What it writes to the places
 // that are no points means nothing.
-func (e *evaluation) convolve(c conv, weights, src, dst []float32, add bool) {
+func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, add bool) {
+	if src.patches != nil && c.taps == 9 {
+		e.convolveTiles(c, w.transformed, src.patches, dst, add)
+		return
+	}
 	offsets := e.offsets(c.taps, c.in)
-	t := tile{
+	most := e.kernel.most()
+	t := product{
 		rowStride: c.in * 4, step: 4, taps: &offsets[0], numTaps: c.taps, steps: c.in,
 		stepB: blockWidth * 4, strideC: c.out * 4,
 	}
@@ -32,10 +37,10 @@ func (e *evaluation) convolve(c conv, weights, src, dst []float32, add bool) {
 		t.add = 1
 	}
 	for j := 0; j < c.out; j += blockWidth {
-		t.b = at(weights, j*c.taps*c.in)
-		for p := 0; p < e.geo.places; p += e.kernel.rows {
-			t.a, t.c = at(src, (e.geo.guard+p)*c.in), at(dst, (e.geo.guard+p)*c.out+j)
-			e.kernel.tile(&t)
+		t.b = at(w.plain, c.at+j*c.taps*c.in)
+		for p := 0; p < e.geo.places; p += most.rows {
+			t.a, t.c = at(src.places, (e.geo.guard+p)*c.in), at(dst, (e.geo.guard+p)*c.out+j)
+			most.product(&t)
 		}
 	}
 }
@@ -70,46 +75,65 @@ func transpose(c conv, weights, dst []float32) conv {
 
 // addWeightGradient adds the gradient by the weights of a convolution, from its input src
 // and the gradient by its output, which must be zero outside the points.
-func (t *trainer) addWeightGradient(c conv, src, dout, grad []float32) {
+func (t *trainer) addWeightGradient(c conv, src activation, dout []float32) {
 	e := &t.evaluation
+	if src.patches != nil && c.taps == 9 {
+		t.addTransformedGradient(c, src.patches, dout)
+		return
+	}
 	zero := 0
-	k := tile{rowStride: 4, step: c.in * 4, taps: &zero, numTaps: 1, steps: e.geo.places,
+	k := product{rowStride: 4, step: c.in * 4, taps: &zero, numTaps: 1, steps: e.geo.places,
 		stepB: c.out * 4, strideC: blockWidth * 4, add: 1}
 	offsets := e.offsets(c.taps, c.in)
 	for j := 0; j < c.out; j += blockWidth {
 		k.b = at(dout, e.geo.guard*c.out+j)
 		for tap := range c.taps {
-			from := unsafe.Add(at(src, e.geo.guard*c.in), offsets[tap])
-			to := (j*c.taps + tap*blockWidth) * c.in
-			for i := 0; i < c.in; i += e.kernel.rows {
-				k.a = unsafe.Add(from, i*4)
-				if i+e.kernel.rows <= c.in {
-					k.c = at(grad, to+i*blockWidth)
-					e.kernel.tile(&k)
-					continue
-				}
-				rest := t.rest[:e.kernel.rows*blockWidth]
-				clear(rest)
-				k.c = at(rest, 0)
-				e.kernel.tile(&k)
-				for x := range (c.in - i) * blockWidth {
-					grad[to+i*blockWidth+x] += rest[x]
-				}
-			}
+			k.a = unsafe.Add(at(src.places, e.geo.guard*c.in), offsets[tap])
+			t.addRows(k, c.in, t.grad[c.at+(j*c.taps+tap*blockWidth)*c.in:])
 		}
 	}
+}
+
+// addRows adds a product of n rows, whose numbers lie one after another in A, to dst.
+func (t *trainer) addRows(k product, n int, dst []float32) {
+	i := 0
+	for _, r := range t.inRows(n) {
+		if i+r.rows <= n {
+			k.c = at(dst, i*blockWidth)
+			r.product(&k)
+		} else {
+			rest := t.rest[:r.rows*blockWidth]
+			clear(rest)
+			k.c = at(rest, 0)
+			r.product(&k)
+			addTo(dst[i*blockWidth:], rest[:(n-i)*blockWidth])
+		}
+		k.a = unsafe.Add(k.a, r.rows*4)
+		i += r.rows
+	}
+}
+
+// inRows remembers what kernel.split returns.
+func (t *trainer) inRows(n int) []rows {
+	list, known := t.splits[n]
+	if !known {
+		list = t.kernel.split(n)
+		t.splits[n] = list
+	}
+	return list
 }
 
 // addBiasGradient adds the sums over all places of the gradient by an output.
 func (t *trainer) addBiasGradient(channels int, dout, grad []float32) {
 	e := &t.evaluation
 	zero := 0
-	rest := t.rest[:e.kernel.rows*blockWidth]
-	k := tile{taps: &zero, numTaps: 1, steps: e.geo.places, stepB: channels * 4, strideC: blockWidth * 4,
+	most := e.kernel.most()
+	rest := t.rest[:most.rows*blockWidth]
+	k := product{taps: &zero, numTaps: 1, steps: e.geo.places, stepB: channels * 4, strideC: blockWidth * 4,
 		a: at(t.one, 0), c: at(rest, 0)}
 	for j := 0; j < channels; j += blockWidth {
 		k.b = at(dout, e.geo.guard*channels+j)
-		e.kernel.tile(&k)
+		most.product(&k)
 		for x := range blockWidth {
 			grad[j+x] += rest[x]
 		}

@@ -19,16 +19,24 @@ type Output struct {
 
 // evaluation is the forward pass with its scratch memory. It belongs to one worker.
 type evaluation struct {
-	net    *Network
-	kernel kernel
-	geo    geometry
-	known  map[[2]int][]int // offsets by taps and channels
+	net     *Network
+	weights weights
+	kernel  kernel
+	geo     geometry
+	known   map[[2]int][]int // offsets by taps and channels
 
-	trunk []float32 // the sum of all blocks so far
+	inputBias []float32
+	trunk     []float32 // the sum of all blocks so far, without inputBias
 	// Activations of the blocks: in training each block has its own, so that the gradient
 	// finds them; otherwise all share one of each.
-	first, second, branch [][]float32
-	keeps                 bool
+	first, second []activation
+	branch        [][]float32
+	keeps         bool
+
+	planes   []float32 // patches of the input
+	products []float32 // of patches and weights, as [elements][tiles][channels]
+	tileRows []rows    // kernels for a row of each tile
+	scratch  []float32 // of transforms
 
 	top, head  []float32
 	gain       []float32 // per block: what pooling adds to the channels
@@ -56,47 +64,65 @@ func (e *evaluation) begin(width, height int) {
 	e.known = map[[2]int][]int{}
 	e.trunk, e.top = e.geo.buffer(c.Channels), e.geo.buffer(c.Channels)
 	e.head = e.geo.buffer(2 * c.Head)
-	e.first, e.second, e.branch = make([][]float32, c.Blocks), make([][]float32, c.Blocks), make([][]float32, c.Blocks)
+	if e.weights.transformed != nil {
+		e.planes, e.products, e.scratch = e.geo.elements(NumPlanes), e.geo.elements(c.Channels), aligned(elements*blockWidth)
+		e.tileRows = e.kernel.split(e.geo.numTiles())
+	}
+	e.first, e.second, e.branch = make([]activation, c.Blocks), make([]activation, c.Blocks), make([][]float32, c.Blocks)
 	e.poolsOf, e.maxOf = make([][]float32, c.Blocks), make([][]int, c.Blocks)
 	for i := range c.Blocks {
 		if i > 1 && !e.keeps {
 			e.first[i], e.second[i], e.branch[i] = e.first[i%2], e.second[i%2], e.branch[i%2]
 		} else {
-			e.first[i], e.second[i] = e.geo.buffer(c.Channels), e.geo.buffer(c.Channels)
+			e.first[i], e.second[i] = e.activation(c.Channels), e.activation(c.Channels)
 			if c.pooled(i) {
 				e.branch[i] = e.geo.buffer(blockWidth)
 			}
 		}
 		e.poolsOf[i], e.maxOf[i] = make([]float32, pools*blockWidth), make([]int, blockWidth)
 	}
+	e.inputBias = make([]float32, c.Channels)
 	e.gain, e.headPool, e.headMax = make([]float32, c.Channels), make([]float32, pools*c.Head), make([]int, c.Head)
 	e.hidden, e.headBias = make([]float32, c.Hidden), make([]float32, 2*c.Head)
 	e.out = Output{Policy: make([]float32, e.geo.places), Owner: make([]float32, e.geo.places)}
+}
+
+// activation makes room for an activation.
+func (e *evaluation) activation(channels int) activation {
+	a := activation{places: e.geo.buffer(channels)}
+	if e.weights.transformed != nil {
+		a.patches = e.geo.elements(channels)
+	}
+	return a
 }
 
 // forward computes the network's output for an input.
 func (e *evaluation) forward(in *Input) *Output {
 	e.begin(in.geo.width, in.geo.height)
 	n, l := e.net, &e.net.layers
-	e.convolve(l.input, n.Weights[l.input.at:], in.planes, e.trunk, false)
-	copy(e.gain, n.of(l.inputBias))
-	addProduct(e.gain, in.globals[:], n.of(l.global))
-	e.addBias(e.trunk, e.gain)
+	planes := activation{in.planes, e.planes}
+	e.take(planes, NumPlanes)
+	e.convolve(l.input, e.weights, planes, e.trunk, false)
+	copy(e.inputBias, n.of(l.inputBias))
+	addProduct(e.inputBias, in.globals[:], n.of(l.global))
 	for i := range l.blocks {
 		b := &l.blocks[i]
-		e.activate(e.first[i], e.trunk, n.of(b.before), n.Channels)
-		e.convolve(b.first, n.Weights[b.first.at:], e.first[i], e.second[i], false)
+		first, second := e.first[i], e.second[i]
+		e.activateTrunk(first.places, b.before)
+		e.take(first, n.Channels)
+		e.convolve(b.first, e.weights, first, second.places, false)
 		copy(e.gain, n.of(b.between))
 		if b.branch.taps > 0 {
-			e.convolve(b.branch, n.Weights[b.branch.at:], e.first[i], e.branch[i], false)
+			e.convolve(b.branch, e.weights, first, e.branch[i], false)
 			e.activate(e.branch[i], e.branch[i], n.of(b.branchBias), blockWidth)
 			e.pool(e.branch[i], blockWidth, 0, e.poolsOf[i], e.maxOf[i])
 			addProduct(e.gain, e.poolsOf[i], n.of(b.gain))
 		}
-		e.activate(e.second[i], e.second[i], e.gain, n.Channels)
-		e.convolve(b.second, n.Weights[b.second.at:], e.second[i], e.trunk, true)
+		e.activate(second.places, second.places, e.gain, n.Channels)
+		e.take(second, n.Channels)
+		e.convolve(b.second, e.weights, second, e.trunk, true)
 	}
-	e.activate(e.top, e.trunk, n.of(l.top), n.Channels)
+	e.activateTrunk(e.top, l.top)
 	e.heads(in)
 	return &e.out
 }
@@ -105,7 +131,7 @@ func (e *evaluation) forward(in *Input) *Output {
 func (e *evaluation) heads(in *Input) {
 	n, l := e.net, &e.net.layers
 	head := n.Head
-	e.convolve(l.head, n.Weights[l.head.at:], e.top, e.head, false)
+	e.convolve(l.head, e.weights, activation{places: e.top}, e.head, false)
 	copy(e.headBias, n.of(l.headBias))
 	// The value's channels come first to their activation, because the policy hears of
 	// what they say over the whole board.
@@ -159,35 +185,39 @@ func (e *evaluation) activate(dst, src, bias []float32, channels int) {
 	e.geo.clearAround(dst, channels)
 }
 
-// addBias adds a row of channels to all places.
-func (e *evaluation) addBias(b, bias []float32) {
-	for p := range e.geo.places {
-		channels := b[(e.geo.guard+p)*len(bias):][:len(bias)]
-		for i, x := range bias {
-			channels[i] += x
-		}
-	}
+// activateTrunk is activate of the trunk, which lacks the bias of the input.
+func (e *evaluation) activateTrunk(dst []float32, bias span) {
+	copy(e.gain, e.net.of(bias))
+	addTo(e.gain, e.inputBias)
+	e.activate(dst, e.trunk, e.gain, e.net.Channels)
 }
 
 // pool writes the means, the means times the width of the board and the maxima of the
-// channels from first on. There are len(where) channels; what they hold is not negative.
+// channels from first on. There are len(where) channels; what they hold is not negative. In
+// training it finds where the maxima are.
 func (e *evaluation) pool(b []float32, width, first int, dst []float32, where []int) {
 	count := len(where)
 	sums, maxima := dst[:count], dst[2*count:]
 	clear(dst)
-	e.geo.eachPoint(func(p int) {
-		channels := b[(e.geo.guard+p)*width+first:][:count]
-		for i, x := range channels {
-			sums[i] += x
-			if x > maxima[i] {
-				maxima[i], where[i] = x, p
-			}
+	for j := 0; j < count; j += blockWidth {
+		for row := range e.geo.height {
+			from := (e.geo.guard+row*e.geo.stride)*width + first + j
+			e.kernel.pool(&sums[j], &maxima[j], &b[from], e.geo.width, width)
 		}
-	})
+	}
 	scale := e.geo.poolScale()
 	for i := range count {
 		sums[i] /= float32(e.geo.area())
 		dst[count+i] = sums[i] * scale
+	}
+	if e.keeps {
+		e.geo.eachPoint(func(p int) {
+			for i, x := range b[(e.geo.guard+p)*width+first:][:count] {
+				if x == maxima[i] {
+					where[i] = p
+				}
+			}
+		})
 	}
 }
 
@@ -240,8 +270,8 @@ func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Inpu
 // Forward returns what the network for the size of the board says of an input. The output is
 // good until the next call.
 func (e *Evaluator) Forward(in *Input) *Output {
-	if n := e.networks.For(in.geo.area()); n != e.net {
-		e.net, e.geo = n, geometry{}
+	if n := e.networks.For(in.geo.area()); n.Network != e.net {
+		e.net, e.weights, e.geo = n.Network, n.weightsFor(&e.kernel), geometry{}
 	}
 	return e.forward(in)
 }

@@ -114,7 +114,8 @@ func (f *File) UnmarshalText(text []byte) error {
 		if err != nil {
 			return nil, err
 		}
-		return n.forAll(), nil
+		all := n.ForAll()
+		return &all, nil
 	})
 }
 

@@ -7,21 +7,24 @@ import (
 )
 
 // geometry says where the points of a board lie in the buffers of a network. Row by row,
-// from row 1, each row is followed by one place that is no point and always zero, and
+// from row 1, each row is followed by places that are no points and always zero, and
 // before the first row and after the last lie enough of these: so the neighbours of a
 // place lie at constant distances, and a convolution is one walk along the places.
 type geometry struct {
 	width, height int
-	stride        int // from a row to the next
-	places        int // from the first point on, those between the rows included
-	guard         int // places before the first point
+	stride        int    // from a row to the next
+	places        int    // from the first point on, those between the rows included
+	guard         int    // places before the first point
+	tiles         [2]int // of tileSide·tileSide points: in a row, and in a column
 }
 
-// slack is how many places kernels may write, and read, past the last: those of one tile.
+// slack is how many places kernels may write, and read, past the last: those of one product.
 const slack = 16
 
 func geometryOf(width, height int) geometry {
-	g := geometry{width: width, height: height, stride: width + 1}
+	g := geometry{width: width, height: height}
+	g.tiles = [2]int{(width + tileSide - 1) / tileSide, (height + tileSide - 1) / tileSide}
+	g.stride = max(width+1, g.tiles[0]*tileSide)
 	g.places = height * g.stride
 	g.guard = g.stride + 1
 	return g
@@ -32,9 +35,10 @@ func (g *geometry) place(p goban.Point) int {
 	return p.Y()*g.stride + p.X()
 }
 
-// buffer returns a buffer of the given number of channels.
+// buffer returns a buffer of the given number of channels. The last patches reach up to
+// three rows further than the neighbours of the last point, and their padding a place more.
 func (g *geometry) buffer(channels int) []float32 {
-	return aligned((2*g.guard + g.places + slack) * channels)
+	return aligned((2*g.guard + g.places + max(slack, 3*g.stride+1)) * channels)
 }
 
 // aligned returns zeros that begin where a line of the processor's cache does.
@@ -48,8 +52,8 @@ func aligned(n int) []float32 {
 // clearGaps sets the places between the rows to zero.
 func (g *geometry) clearGaps(b []float32, channels int) {
 	for row := range g.height {
-		at := (g.guard + row*g.stride + g.width) * channels
-		clear(b[at : at+channels])
+		at := (g.guard + row*g.stride) * channels
+		clear(b[at+g.width*channels : at+g.stride*channels])
 	}
 }
 

@@ -60,18 +60,33 @@ func (l *Losses) Add(m *Losses) {
 // trainer finds gradients. It belongs to one worker.
 type trainer struct {
 	evaluation
-	grad []float32 // sum over positions, as the weights lie
-	back []float32 // weights of transposed convolutions, as the weights lie
+	grad            []float32 // sum over positions, as the weights lie
+	gradTransformed []float32 // of the transformed weights; see addTransformedGradients
+	back            weights   // of transposed convolutions, as the weights lie
 
-	dTrunk, dWide, dNarrow, dBranch, dHead []float32
-	dPolicy                                []float32
-	dPools, sums, rest, one                []float32
-	dHeadPool, dHeadBias, dHidden          []float32
+	gradients
+	dPools, sums, rest, one       []float32
+	dHeadPool, dHeadBias, dHidden []float32
+	splits                        map[int][]rows // by the number of rows
+	rooms                         map[[2]int]room
+}
+
+// gradients are those by activations, for boards of a size.
+type gradients struct {
+	dTrunk, dWide, dNarrow, dBranch, dHead, dPolicy, dPatches []float32
+}
+
+// room is what a trainer needs for boards of a size.
+type room struct {
+	evaluation
+	gradients
 }
 
 func newTrainer(n *Network, k kernel) *trainer {
-	t := &trainer{evaluation: evaluation{net: n, kernel: k, keeps: true}}
-	t.grad, t.back = aligned(n.layers.len), aligned(n.layers.len)
+	t := &trainer{evaluation: evaluation{net: n, weights: k.room(n.Weights), kernel: k, keeps: true}}
+	t.grad, t.back = aligned(n.layers.len), k.room(aligned(n.layers.len))
+	t.splits, t.rooms = map[int][]rows{}, map[[2]int]room{}
+	t.gradTransformed = make([]float32, len(t.back.transformed))
 	t.rest, t.one = aligned(16*blockWidth), []float32{1}
 	t.dPools, t.sums = make([]float32, pools*blockWidth), make([]float32, n.Channels)
 	t.dHeadPool, t.dHeadBias = make([]float32, pools*n.Head), make([]float32, 2*n.Head)
@@ -79,35 +94,49 @@ func newTrainer(n *Network, k kernel) *trainer {
 	return t
 }
 
-// transposeAll makes the transposed convolutions of the weights as they are now.
-func (t *trainer) transposeAll() {
-	n, l := t.net, &t.net.layers
-	convs := []conv{l.head}
-	for _, b := range l.blocks {
-		convs = append(convs, b.first, b.second)
-		if b.branch.taps > 0 {
-			convs = append(convs, b.branch)
-		}
+// beginStep clears the gradient and makes, of the weights as they are now, what forward and
+// backward passes read.
+func (t *trainer) beginStep() {
+	clear(t.grad)
+	clear(t.gradTransformed)
+	tiled := t.net.layers.tiled()
+	t.weights.transform(&t.kernel, tiled)
+	back := append(tiled[1:], t.net.layers.head) // no gradient by the input is wanted
+	for i, c := range back {
+		transpose(c, t.weights.plain[c.at:], t.back.plain[c.at:])
+		back[i] = c.reversed()
 	}
-	for _, c := range convs {
-		transpose(c, n.Weights[c.at:], t.back[c.at:])
-	}
+	t.back.transform(&t.kernel, back[:len(back)-1])
 }
 
 // learn adds the gradient of a position's loss, and the loss itself.
 func (t *trainer) learn(in *Input, target *Target, sum *Losses) {
-	size := t.geo
+	t.enter(in.geo.width, in.geo.height)
 	out := t.forward(in)
-	if t.geo != size {
-		n := t.net
-		t.dTrunk, t.dWide, t.dNarrow = t.geo.buffer(n.Channels), t.geo.buffer(n.Channels), t.geo.buffer(n.Channels)
-		t.dBranch, t.dHead = t.geo.buffer(blockWidth), t.geo.buffer(2*n.Head)
-		t.dPolicy = make([]float32, t.geo.places)
-	}
 	clear(t.dPolicy)
 	dPass := out.compare(in, target, sum, t.dPolicy)
 	t.backHeads(in, target, dPass)
 	t.backTrunk(in)
+}
+
+// enter makes room for boards of a size, or finds what was made for that size before.
+func (t *trainer) enter(width, height int) {
+	if t.geo.width == width && t.geo.height == height {
+		return
+	}
+	t.rooms[[2]int{t.geo.width, t.geo.height}] = room{t.evaluation, t.gradients}
+	if r, known := t.rooms[[2]int{width, height}]; known {
+		t.evaluation, t.gradients = r.evaluation, r.gradients
+		return
+	}
+	n := t.net
+	t.begin(width, height)
+	t.dTrunk, t.dWide, t.dNarrow = t.geo.buffer(n.Channels), t.geo.buffer(n.Channels), t.geo.buffer(n.Channels)
+	t.dBranch, t.dHead = t.geo.buffer(blockWidth), t.geo.buffer(2*n.Head)
+	t.dPolicy = make([]float32, t.geo.places)
+	if t.kernel.winograd != nil {
+		t.dPatches = t.geo.elements(n.Channels)
+	}
 }
 
 // Compare adds the losses of an output.
@@ -234,8 +263,8 @@ func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 		}
 	})
 	addTo(grad(l.headBias), t.dHeadBias)
-	t.addWeightGradient(l.head, t.top, t.dHead, t.grad[l.head.at:])
-	t.convolve(conv{2 * head, n.Channels, 1, l.head.at}, t.back[l.head.at:], t.dHead, t.dWide, false)
+	t.addWeightGradient(l.head, activation{places: t.top}, t.dHead)
+	t.convolve(l.head.reversed(), t.back, activation{places: t.dHead}, t.dWide, false)
 	t.masked(t.kernel.mask, t.dTrunk, t.dWide, t.top, n.Channels)
 }
 
@@ -276,21 +305,19 @@ func (t *trainer) backTrunk(in *Input) {
 	for i := len(l.blocks) - 1; i >= 0; i-- {
 		b := &l.blocks[i]
 		first, second := t.first[i], t.second[i]
-		t.addWeightGradient(b.second, second, t.dTrunk, t.grad[b.second.at:])
-		t.convolve(b.second.reversed(), t.back[b.second.at:], t.dTrunk, t.dWide, false)
-		t.masked(t.kernel.mask, t.dNarrow, t.dWide, second, n.Channels)
+		t.backConvolution(b.second, second, t.dTrunk, false)
+		t.masked(t.kernel.mask, t.dNarrow, t.dWide, second.places, n.Channels)
 		between := grad(b.between)
 		before := append([]float32(nil), between...)
 		t.addBiasGradient(n.Channels, t.dNarrow, between)
-		t.addWeightGradient(b.first, first, t.dNarrow, t.grad[b.first.at:])
-		t.convolve(b.first.reversed(), t.back[b.first.at:], t.dNarrow, t.dWide, false)
+		t.backConvolution(b.first, first, t.dNarrow, false)
 		if b.branch.taps > 0 {
 			for j := range before {
 				before[j] = between[j] - before[j]
 			}
 			t.backBranch(i, before)
 		}
-		t.masked(t.kernel.addMasked, t.dTrunk, t.dWide, first, n.Channels)
+		t.masked(t.kernel.addMasked, t.dTrunk, t.dWide, first.places, n.Channels)
 		// What comes through the activation is the difference of the sums of dTrunk.
 		copy(before, t.sums)
 		clear(t.sums)
@@ -299,7 +326,7 @@ func (t *trainer) backTrunk(in *Input) {
 			grad(b.before)[j] += x - before[j]
 		}
 	}
-	t.addWeightGradient(l.input, in.planes, t.dTrunk, t.grad[l.input.at:])
+	t.addWeightGradient(l.input, activation{in.planes, t.planes}, t.dTrunk)
 	addTo(grad(l.inputBias), t.sums)
 	for i, x := range in.globals {
 		row := grad(l.global)[i*n.Channels:][:n.Channels]
@@ -307,6 +334,15 @@ func (t *trainer) backTrunk(in *Input) {
 			row[j] += x * d
 		}
 	}
+}
+
+// backConvolution takes the gradient through a convolution of a block: it adds that by the
+// weights, and writes that by the input to dWide, or adds it.
+func (t *trainer) backConvolution(c conv, src activation, dout []float32, add bool) {
+	t.addWeightGradient(c, src, dout)
+	d := activation{dout, t.dPatches}
+	t.take(d, c.out)
+	t.convolve(c.reversed(), t.back, d, t.dWide, add)
 }
 
 // backBranch takes the gradient by the bias that a pooled branch adds back through the
@@ -320,8 +356,7 @@ func (t *trainer) backBranch(i int, d []float32) {
 	t.backPool(t.dPools, t.poolsOf[i], t.maxOf[i], t.dBranch, blockWidth, 0)
 	t.masked(t.kernel.mask, t.dBranch, t.dBranch, t.branch[i], blockWidth)
 	t.addBiasGradient(blockWidth, t.dBranch, grad(b.branchBias))
-	t.addWeightGradient(b.branch, t.first[i], t.dBranch, t.grad[b.branch.at:])
-	t.convolve(b.branch.reversed(), t.back[b.branch.at:], t.dBranch, t.dWide, true)
+	t.backConvolution(b.branch, t.first[i], t.dBranch, true)
 }
 
 // backPool adds the gradient by pooled channels to that by the channels.

@@ -8,14 +8,14 @@ import "unsafe"
 // kernels write are padded to a multiple of it.
 const blockWidth = 16
 
-// tile is one call of a kernel: for rows of A and a block of 16 columns of C
+// product is one call of a kernel: for rows of A and a block of 16 columns of C
 //
 //	C[i][j] (+)= Σ over taps k and steps t of A[i·rowStride + taps[k] + t·step] · B[k][t][j]
 //
 // All strides are bytes. Convolutions, their gradients by the input and their gradients by
-// the weights are all of this form. Every field has eight bytes, because the assembly
+// the weights are all of this form, both directly and by Winograd's transforms. Every field has eight bytes, because the assembly
 // addresses them by number.
-type tile struct {
+type product struct {
 	a         unsafe.Pointer
 	rowStride int
 	step      int
@@ -31,14 +31,41 @@ type tile struct {
 
 // kernel is what the machine offers.
 type kernel struct {
-	name string
-	rows int // of a tile
-	tile func(*tile)
+	name     string
+	products []rows    // those with most rows first
+	winograd *winograd // nil: convolutions are computed directly
 	// biasReLU sets dst to max(src + bias, 0), row by row.
 	biasReLU func(dst, src, bias *float32, rows, channels int)
+	// pool adds rows of blockWidth channels to sums, and raises maxima to them; stride is that
+	// from a row to the next.
+	pool func(sums, maxima, src *float32, rows, stride int)
 	// addMasked adds src to dst where active is above 0; mask sets dst to src there and
 	// to 0 elsewhere.
 	addMasked, mask func(dst, src, active *float32, n int)
+}
+
+// rows is a kernel for products of so many rows.
+type rows struct {
+	rows    int
+	product func(*product)
+}
+
+// most is the kernel for most rows.
+func (k *kernel) most() rows { return k.products[0] }
+
+// split returns kernels for n rows or somewhat more: as few as possible, with about as many
+// rows each.
+func (k *kernel) split(n int) (list []rows) {
+	for most := k.most().rows; n > 0; n -= list[len(list)-1].rows {
+		calls, best := (n+most-1)/most, k.most()
+		for _, r := range k.products {
+			if r.rows*calls >= n {
+				best = r
+			}
+		}
+		list = append(list, best)
+	}
+	return list
 }
 
 // Fast reports whether there are kernels for this processor, so that a network need not be
@@ -46,10 +73,10 @@ type kernel struct {
 func Fast() bool { return len(kernels()) > 1 }
 
 // reference is the kernel in plain Go, and the slow twin of all others.
-var reference = kernel{name: "go", rows: 4, tile: tileGo, biasReLU: biasReLUGo, addMasked: addMaskedGo, mask: maskGo}
+var reference = kernel{name: "go", products: []rows{{4, productGo}}, biasReLU: biasReLUGo, pool: poolGo, addMasked: addMaskedGo, mask: maskGo}
 
-// tileGo computes a tile of four rows.
-func tileGo(t *tile) {
+// productGo computes a product of four rows.
+func productGo(t *product) {
 	for i := range 4 {
 		var sums [blockWidth]float32
 		for k, tap := range unsafe.Slice(t.taps, t.numTaps) {
@@ -79,6 +106,16 @@ func biasReLUGo(dst, src, bias *float32, rows, channels int) {
 	for i := range rows {
 		for j, x := range b {
 			d[i*channels+j] = max(s[i*channels+j]+x, 0)
+		}
+	}
+}
+
+func poolGo(sums, maxima, src *float32, rows, stride int) {
+	s, m := unsafe.Slice(sums, blockWidth), unsafe.Slice(maxima, blockWidth)
+	for i := range rows {
+		for j, x := range unsafe.Slice((*float32)(unsafe.Add(unsafe.Pointer(src), i*stride*4)), blockWidth) {
+			s[j] += x
+			m[j] = max(m[j], x)
 		}
 	}
 }

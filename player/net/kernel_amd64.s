@@ -4,9 +4,9 @@
 
 #include "textflag.h"
 
-// func tileAVX2(t *uint64)
+// func product6AVX2(t *uint64)
 // Requires: AVX, FMA3
-TEXT ·tileAVX2(SB), NOSPLIT, $0-8
+TEXT ·product6AVX2(SB), NOSPLIT, $0-8
 	MOVQ   t+0(FP), AX
 	MOVQ   8(AX), CX
 	MOVQ   48(AX), DX
@@ -110,9 +110,188 @@ avx2Store:
 	VZEROUPPER
 	RET
 
-// func tileAVX512(t *uint64)
+// func product5AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·product5AVX2(SB), NOSPLIT, $0-8
+	MOVQ   t+0(FP), AX
+	MOVQ   8(AX), CX
+	MOVQ   48(AX), DX
+	VXORPS Y0, Y0, Y0
+	VXORPS Y1, Y1, Y1
+	VXORPS Y2, Y2, Y2
+	VXORPS Y3, Y3, Y3
+	VXORPS Y4, Y4, Y4
+	VXORPS Y5, Y5, Y5
+	VXORPS Y6, Y6, Y6
+	VXORPS Y7, Y7, Y7
+	VXORPS Y8, Y8, Y8
+	VXORPS Y9, Y9, Y9
+	MOVQ   24(AX), BX
+	MOVQ   32(AX), SI
+	MOVQ   16(AX), DI
+	MOVQ   56(AX), R8
+
+avx2Tap:
+	MOVQ (AX), R10
+	ADDQ (BX), R10
+	LEAQ (R10)(CX*2), R11
+	ADDQ CX, R11
+	MOVQ 40(AX), R9
+
+avx2Step:
+	VMOVUPS      (DX), Y10
+	VMOVUPS      32(DX), Y11
+	VBROADCASTSS (R10), Y12
+	VFMADD231PS  Y10, Y12, Y0
+	VFMADD231PS  Y11, Y12, Y1
+	VBROADCASTSS (R10)(CX*1), Y12
+	VFMADD231PS  Y10, Y12, Y2
+	VFMADD231PS  Y11, Y12, Y3
+	VBROADCASTSS (R10)(CX*2), Y12
+	VFMADD231PS  Y10, Y12, Y4
+	VFMADD231PS  Y11, Y12, Y5
+	VBROADCASTSS (R11), Y12
+	VFMADD231PS  Y10, Y12, Y6
+	VFMADD231PS  Y11, Y12, Y7
+	VBROADCASTSS (R11)(CX*1), Y12
+	VFMADD231PS  Y10, Y12, Y8
+	VFMADD231PS  Y11, Y12, Y9
+	ADDQ         R8, DX
+	ADDQ         DI, R10
+	ADDQ         DI, R11
+	DECQ         R9
+	JNZ          avx2Step
+	ADDQ         $0x08, BX
+	DECQ         SI
+	JNZ          avx2Tap
+	MOVQ         64(AX), CX
+	MOVQ         72(AX), DX
+	MOVQ         80(AX), AX
+	TESTQ        AX, AX
+	JZ           avx2Store
+	MOVQ         CX, AX
+	VADDPS       (AX), Y0, Y0
+	VADDPS       32(AX), Y1, Y1
+	ADDQ         DX, AX
+	VADDPS       (AX), Y2, Y2
+	VADDPS       32(AX), Y3, Y3
+	ADDQ         DX, AX
+	VADDPS       (AX), Y4, Y4
+	VADDPS       32(AX), Y5, Y5
+	ADDQ         DX, AX
+	VADDPS       (AX), Y6, Y6
+	VADDPS       32(AX), Y7, Y7
+	ADDQ         DX, AX
+	VADDPS       (AX), Y8, Y8
+	VADDPS       32(AX), Y9, Y9
+	ADDQ         DX, AX
+
+avx2Store:
+	VMOVUPS Y0, (CX)
+	VMOVUPS Y1, 32(CX)
+	ADDQ    DX, CX
+	VMOVUPS Y2, (CX)
+	VMOVUPS Y3, 32(CX)
+	ADDQ    DX, CX
+	VMOVUPS Y4, (CX)
+	VMOVUPS Y5, 32(CX)
+	ADDQ    DX, CX
+	VMOVUPS Y6, (CX)
+	VMOVUPS Y7, 32(CX)
+	ADDQ    DX, CX
+	VMOVUPS Y8, (CX)
+	VMOVUPS Y9, 32(CX)
+	ADDQ    DX, CX
+	VZEROUPPER
+	RET
+
+// func product4AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·product4AVX2(SB), NOSPLIT, $0-8
+	MOVQ   t+0(FP), AX
+	MOVQ   8(AX), CX
+	MOVQ   48(AX), DX
+	VXORPS Y0, Y0, Y0
+	VXORPS Y1, Y1, Y1
+	VXORPS Y2, Y2, Y2
+	VXORPS Y3, Y3, Y3
+	VXORPS Y4, Y4, Y4
+	VXORPS Y5, Y5, Y5
+	VXORPS Y6, Y6, Y6
+	VXORPS Y7, Y7, Y7
+	MOVQ   24(AX), BX
+	MOVQ   32(AX), SI
+	MOVQ   16(AX), DI
+	MOVQ   56(AX), R8
+
+avx2Tap:
+	MOVQ (AX), R10
+	ADDQ (BX), R10
+	LEAQ (R10)(CX*2), R11
+	ADDQ CX, R11
+	MOVQ 40(AX), R9
+
+avx2Step:
+	VMOVUPS      (DX), Y8
+	VMOVUPS      32(DX), Y9
+	VBROADCASTSS (R10), Y10
+	VFMADD231PS  Y8, Y10, Y0
+	VFMADD231PS  Y9, Y10, Y1
+	VBROADCASTSS (R10)(CX*1), Y10
+	VFMADD231PS  Y8, Y10, Y2
+	VFMADD231PS  Y9, Y10, Y3
+	VBROADCASTSS (R10)(CX*2), Y10
+	VFMADD231PS  Y8, Y10, Y4
+	VFMADD231PS  Y9, Y10, Y5
+	VBROADCASTSS (R11), Y10
+	VFMADD231PS  Y8, Y10, Y6
+	VFMADD231PS  Y9, Y10, Y7
+	ADDQ         R8, DX
+	ADDQ         DI, R10
+	ADDQ         DI, R11
+	DECQ         R9
+	JNZ          avx2Step
+	ADDQ         $0x08, BX
+	DECQ         SI
+	JNZ          avx2Tap
+	MOVQ         64(AX), CX
+	MOVQ         72(AX), DX
+	MOVQ         80(AX), AX
+	TESTQ        AX, AX
+	JZ           avx2Store
+	MOVQ         CX, AX
+	VADDPS       (AX), Y0, Y0
+	VADDPS       32(AX), Y1, Y1
+	ADDQ         DX, AX
+	VADDPS       (AX), Y2, Y2
+	VADDPS       32(AX), Y3, Y3
+	ADDQ         DX, AX
+	VADDPS       (AX), Y4, Y4
+	VADDPS       32(AX), Y5, Y5
+	ADDQ         DX, AX
+	VADDPS       (AX), Y6, Y6
+	VADDPS       32(AX), Y7, Y7
+	ADDQ         DX, AX
+
+avx2Store:
+	VMOVUPS Y0, (CX)
+	VMOVUPS Y1, 32(CX)
+	ADDQ    DX, CX
+	VMOVUPS Y2, (CX)
+	VMOVUPS Y3, 32(CX)
+	ADDQ    DX, CX
+	VMOVUPS Y4, (CX)
+	VMOVUPS Y5, 32(CX)
+	ADDQ    DX, CX
+	VMOVUPS Y6, (CX)
+	VMOVUPS Y7, 32(CX)
+	ADDQ    DX, CX
+	VZEROUPPER
+	RET
+
+// func product12AVX512(t *uint64)
 // Requires: AVX, AVX512F
-TEXT ·tileAVX512(SB), NOSPLIT, $0-8
+TEXT ·product12AVX512(SB), NOSPLIT, $0-8
 	MOVQ   t+0(FP), AX
 	MOVQ   8(AX), CX
 	MOVQ   48(AX), DX
@@ -227,6 +406,297 @@ avx512Store:
 	VZEROUPPER
 	RET
 
+// func product10AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·product10AVX512(SB), NOSPLIT, $0-8
+	MOVQ   t+0(FP), AX
+	MOVQ   8(AX), CX
+	MOVQ   48(AX), DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Z4, Z4, Z4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Z6, Z6, Z6
+	VPXORQ Z7, Z7, Z7
+	VPXORQ Z8, Z8, Z8
+	VPXORQ Z9, Z9, Z9
+	MOVQ   24(AX), BX
+	MOVQ   32(AX), SI
+	MOVQ   16(AX), DI
+	MOVQ   56(AX), R8
+
+avx512Tap:
+	MOVQ (AX), R10
+	ADDQ (BX), R10
+	LEAQ (R10)(CX*2), R11
+	ADDQ CX, R11
+	LEAQ (R11)(CX*2), R12
+	ADDQ CX, R12
+	LEAQ (R12)(CX*2), R13
+	ADDQ CX, R13
+	MOVQ 40(AX), R9
+
+avx512Step:
+	VMOVUPS          (DX), Z10
+	VFMADD231PS.BCST (R10), Z10, Z0
+	VFMADD231PS.BCST (R10)(CX*1), Z10, Z1
+	VFMADD231PS.BCST (R10)(CX*2), Z10, Z2
+	VFMADD231PS.BCST (R11), Z10, Z3
+	VFMADD231PS.BCST (R11)(CX*1), Z10, Z4
+	VFMADD231PS.BCST (R11)(CX*2), Z10, Z5
+	VFMADD231PS.BCST (R12), Z10, Z6
+	VFMADD231PS.BCST (R12)(CX*1), Z10, Z7
+	VFMADD231PS.BCST (R12)(CX*2), Z10, Z8
+	VFMADD231PS.BCST (R13), Z10, Z9
+	ADDQ             R8, DX
+	ADDQ             DI, R10
+	ADDQ             DI, R11
+	ADDQ             DI, R12
+	ADDQ             DI, R13
+	DECQ             R9
+	JNZ              avx512Step
+	ADDQ             $0x08, BX
+	DECQ             SI
+	JNZ              avx512Tap
+	MOVQ             64(AX), CX
+	MOVQ             72(AX), DX
+	MOVQ             80(AX), AX
+	TESTQ            AX, AX
+	JZ               avx512Store
+	MOVQ             CX, AX
+	VADDPS           (AX), Z0, Z0
+	ADDQ             DX, AX
+	VADDPS           (AX), Z1, Z1
+	ADDQ             DX, AX
+	VADDPS           (AX), Z2, Z2
+	ADDQ             DX, AX
+	VADDPS           (AX), Z3, Z3
+	ADDQ             DX, AX
+	VADDPS           (AX), Z4, Z4
+	ADDQ             DX, AX
+	VADDPS           (AX), Z5, Z5
+	ADDQ             DX, AX
+	VADDPS           (AX), Z6, Z6
+	ADDQ             DX, AX
+	VADDPS           (AX), Z7, Z7
+	ADDQ             DX, AX
+	VADDPS           (AX), Z8, Z8
+	ADDQ             DX, AX
+	VADDPS           (AX), Z9, Z9
+	ADDQ             DX, AX
+
+avx512Store:
+	VMOVUPS Z0, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z1, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z2, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z3, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z4, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z5, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z6, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z7, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z8, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z9, (CX)
+	ADDQ    DX, CX
+	VZEROUPPER
+	RET
+
+// func product9AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·product9AVX512(SB), NOSPLIT, $0-8
+	MOVQ   t+0(FP), AX
+	MOVQ   8(AX), CX
+	MOVQ   48(AX), DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Z4, Z4, Z4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Z6, Z6, Z6
+	VPXORQ Z7, Z7, Z7
+	VPXORQ Z8, Z8, Z8
+	MOVQ   24(AX), BX
+	MOVQ   32(AX), SI
+	MOVQ   16(AX), DI
+	MOVQ   56(AX), R8
+
+avx512Tap:
+	MOVQ (AX), R10
+	ADDQ (BX), R10
+	LEAQ (R10)(CX*2), R11
+	ADDQ CX, R11
+	LEAQ (R11)(CX*2), R12
+	ADDQ CX, R12
+	MOVQ 40(AX), R9
+
+avx512Step:
+	VMOVUPS          (DX), Z9
+	VFMADD231PS.BCST (R10), Z9, Z0
+	VFMADD231PS.BCST (R10)(CX*1), Z9, Z1
+	VFMADD231PS.BCST (R10)(CX*2), Z9, Z2
+	VFMADD231PS.BCST (R11), Z9, Z3
+	VFMADD231PS.BCST (R11)(CX*1), Z9, Z4
+	VFMADD231PS.BCST (R11)(CX*2), Z9, Z5
+	VFMADD231PS.BCST (R12), Z9, Z6
+	VFMADD231PS.BCST (R12)(CX*1), Z9, Z7
+	VFMADD231PS.BCST (R12)(CX*2), Z9, Z8
+	ADDQ             R8, DX
+	ADDQ             DI, R10
+	ADDQ             DI, R11
+	ADDQ             DI, R12
+	DECQ             R9
+	JNZ              avx512Step
+	ADDQ             $0x08, BX
+	DECQ             SI
+	JNZ              avx512Tap
+	MOVQ             64(AX), CX
+	MOVQ             72(AX), DX
+	MOVQ             80(AX), AX
+	TESTQ            AX, AX
+	JZ               avx512Store
+	MOVQ             CX, AX
+	VADDPS           (AX), Z0, Z0
+	ADDQ             DX, AX
+	VADDPS           (AX), Z1, Z1
+	ADDQ             DX, AX
+	VADDPS           (AX), Z2, Z2
+	ADDQ             DX, AX
+	VADDPS           (AX), Z3, Z3
+	ADDQ             DX, AX
+	VADDPS           (AX), Z4, Z4
+	ADDQ             DX, AX
+	VADDPS           (AX), Z5, Z5
+	ADDQ             DX, AX
+	VADDPS           (AX), Z6, Z6
+	ADDQ             DX, AX
+	VADDPS           (AX), Z7, Z7
+	ADDQ             DX, AX
+	VADDPS           (AX), Z8, Z8
+	ADDQ             DX, AX
+
+avx512Store:
+	VMOVUPS Z0, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z1, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z2, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z3, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z4, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z5, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z6, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z7, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z8, (CX)
+	ADDQ    DX, CX
+	VZEROUPPER
+	RET
+
+// func product8AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·product8AVX512(SB), NOSPLIT, $0-8
+	MOVQ   t+0(FP), AX
+	MOVQ   8(AX), CX
+	MOVQ   48(AX), DX
+	VPXORQ Z0, Z0, Z0
+	VPXORQ Z1, Z1, Z1
+	VPXORQ Z2, Z2, Z2
+	VPXORQ Z3, Z3, Z3
+	VPXORQ Z4, Z4, Z4
+	VPXORQ Z5, Z5, Z5
+	VPXORQ Z6, Z6, Z6
+	VPXORQ Z7, Z7, Z7
+	MOVQ   24(AX), BX
+	MOVQ   32(AX), SI
+	MOVQ   16(AX), DI
+	MOVQ   56(AX), R8
+
+avx512Tap:
+	MOVQ (AX), R10
+	ADDQ (BX), R10
+	LEAQ (R10)(CX*2), R11
+	ADDQ CX, R11
+	LEAQ (R11)(CX*2), R12
+	ADDQ CX, R12
+	MOVQ 40(AX), R9
+
+avx512Step:
+	VMOVUPS          (DX), Z8
+	VFMADD231PS.BCST (R10), Z8, Z0
+	VFMADD231PS.BCST (R10)(CX*1), Z8, Z1
+	VFMADD231PS.BCST (R10)(CX*2), Z8, Z2
+	VFMADD231PS.BCST (R11), Z8, Z3
+	VFMADD231PS.BCST (R11)(CX*1), Z8, Z4
+	VFMADD231PS.BCST (R11)(CX*2), Z8, Z5
+	VFMADD231PS.BCST (R12), Z8, Z6
+	VFMADD231PS.BCST (R12)(CX*1), Z8, Z7
+	ADDQ             R8, DX
+	ADDQ             DI, R10
+	ADDQ             DI, R11
+	ADDQ             DI, R12
+	DECQ             R9
+	JNZ              avx512Step
+	ADDQ             $0x08, BX
+	DECQ             SI
+	JNZ              avx512Tap
+	MOVQ             64(AX), CX
+	MOVQ             72(AX), DX
+	MOVQ             80(AX), AX
+	TESTQ            AX, AX
+	JZ               avx512Store
+	MOVQ             CX, AX
+	VADDPS           (AX), Z0, Z0
+	ADDQ             DX, AX
+	VADDPS           (AX), Z1, Z1
+	ADDQ             DX, AX
+	VADDPS           (AX), Z2, Z2
+	ADDQ             DX, AX
+	VADDPS           (AX), Z3, Z3
+	ADDQ             DX, AX
+	VADDPS           (AX), Z4, Z4
+	ADDQ             DX, AX
+	VADDPS           (AX), Z5, Z5
+	ADDQ             DX, AX
+	VADDPS           (AX), Z6, Z6
+	ADDQ             DX, AX
+	VADDPS           (AX), Z7, Z7
+	ADDQ             DX, AX
+
+avx512Store:
+	VMOVUPS Z0, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z1, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z2, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z3, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z4, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z5, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z6, (CX)
+	ADDQ    DX, CX
+	VMOVUPS Z7, (CX)
+	ADDQ    DX, CX
+	VZEROUPPER
+	RET
+
 // func biasReLUAVX2(dst *float32, src *float32, bias *float32, rows int, channels int)
 // Requires: AVX
 TEXT ·biasReLUAVX2(SB), NOSPLIT, $0-40
@@ -252,6 +722,36 @@ reluChannel:
 	LEAQ    (CX)(SI*4), CX
 	DECQ    BX
 	JNZ     reluRow
+	VZEROUPPER
+	RET
+
+// func poolAVX2(sums *float32, maxima *float32, src *float32, rows int, stride int)
+// Requires: AVX
+TEXT ·poolAVX2(SB), NOSPLIT, $0-40
+	MOVQ    sums+0(FP), AX
+	MOVQ    maxima+8(FP), CX
+	MOVQ    src+16(FP), DX
+	MOVQ    rows+24(FP), BX
+	MOVQ    stride+32(FP), SI
+	VMOVUPS (AX), Y0
+	VMOVUPS (CX), Y1
+	VMOVUPS 32(AX), Y2
+	VMOVUPS 32(CX), Y3
+
+pool:
+	VMOVUPS (DX), Y4
+	VADDPS  Y4, Y0, Y0
+	VMAXPS  Y4, Y1, Y1
+	VMOVUPS 32(DX), Y4
+	VADDPS  Y4, Y2, Y2
+	VMAXPS  Y4, Y3, Y3
+	LEAQ    (DX)(SI*4), DX
+	DECQ    BX
+	JNZ     pool
+	VMOVUPS Y0, (AX)
+	VMOVUPS Y1, (CX)
+	VMOVUPS Y2, 32(AX)
+	VMOVUPS Y3, 32(CX)
 	VZEROUPPER
 	RET
 
@@ -299,3 +799,1267 @@ mask:
 	JG      mask
 	VZEROUPPER
 	RET
+
+// func patchAVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·patchAVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS patchAVX20<>+0(SB), Y0
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000006, R9
+
+columns:
+	VMOVUPS      (DI), Y1
+	VMOVUPS      (DI)(DX*1), Y2
+	VMOVUPS      (DI)(DX*2), Y3
+	VMOVUPS      (R8), Y4
+	VMOVUPS      (R8)(DX*1), Y5
+	VMOVUPS      (R8)(DX*2), Y6
+	VSUBPS       Y3, Y5, Y7
+	VSUBPS       Y2, Y4, Y8
+	VADDPS       Y8, Y8, Y9
+	VADDPS       Y9, Y7, Y10
+	VMOVUPS      Y10, 576(SI)
+	VSUBPS       Y9, Y7, Y9
+	VMOVUPS      Y9, 768(SI)
+	VSUBPS       Y3, Y1, Y1
+	VFMADD231PS  Y0, Y1, Y7
+	VMOVUPS      Y7, (SI)
+	VSUBPS       Y4, Y6, Y1
+	VFNMADD231PS Y0, Y8, Y1
+	VMOVUPS      Y1, 960(SI)
+	VFNMADD231PS Y0, Y3, Y5
+	VFNMADD231PS Y0, Y2, Y4
+	VADDPS       Y4, Y5, Y1
+	VMOVUPS      Y1, 192(SI)
+	VSUBPS       Y4, Y5, Y1
+	VMOVUPS      Y1, 384(SI)
+	ADDQ         16(AX), DI
+	ADDQ         16(AX), R8
+	ADDQ         $0x20, SI
+	DECQ         R9
+	JNZ          columns
+	MOVQ         24(AX), DI
+	ADDQ         CX, DI
+	LEAQ         (DI)(BX*2), R8
+	ADDQ         BX, R8
+	MOVQ         48(AX), SI
+	MOVQ         $0x00000006, R9
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (SI), Y1
+	VMOVUPS      32(SI), Y2
+	VMOVUPS      64(SI), Y3
+	VMOVUPS      96(SI), Y4
+	VMOVUPS      128(SI), Y5
+	VMOVUPS      160(SI), Y6
+	VSUBPS       Y3, Y5, Y7
+	VSUBPS       Y2, Y4, Y8
+	VADDPS       Y8, Y8, Y9
+	VADDPS       Y9, Y7, Y10
+	VMOVUPS      Y10, (R8)
+	VSUBPS       Y9, Y7, Y9
+	VMOVUPS      Y9, (R8)(BX*1)
+	VSUBPS       Y3, Y1, Y1
+	VFMADD231PS  Y0, Y1, Y7
+	VMOVUPS      Y7, (DI)
+	VSUBPS       Y4, Y6, Y1
+	VFNMADD231PS Y0, Y8, Y1
+	VMOVUPS      Y1, (R8)(BX*2)
+	VFNMADD231PS Y0, Y3, Y5
+	VFNMADD231PS Y0, Y2, Y4
+	VADDPS       Y4, Y5, Y1
+	VMOVUPS      Y1, (DI)(BX*1)
+	VSUBPS       Y4, Y5, Y1
+	VMOVUPS      Y1, (DI)(BX*2)
+	JMP          next
+
+add:
+	VMOVUPS      (SI), Y1
+	VMOVUPS      32(SI), Y2
+	VMOVUPS      64(SI), Y3
+	VMOVUPS      96(SI), Y4
+	VMOVUPS      128(SI), Y5
+	VMOVUPS      160(SI), Y6
+	VSUBPS       Y3, Y5, Y7
+	VSUBPS       Y2, Y4, Y8
+	VADDPS       Y8, Y8, Y9
+	VADDPS       Y9, Y7, Y10
+	VADDPS       (R8), Y10, Y10
+	VMOVUPS      Y10, (R8)
+	VSUBPS       Y9, Y7, Y9
+	VADDPS       (R8)(BX*1), Y9, Y9
+	VMOVUPS      Y9, (R8)(BX*1)
+	VSUBPS       Y3, Y1, Y1
+	VFMADD231PS  Y0, Y1, Y7
+	VADDPS       (DI), Y7, Y1
+	VMOVUPS      Y1, (DI)
+	VSUBPS       Y4, Y6, Y1
+	VFNMADD231PS Y0, Y8, Y1
+	VADDPS       (R8)(BX*2), Y1, Y1
+	VMOVUPS      Y1, (R8)(BX*2)
+	VFNMADD231PS Y0, Y3, Y5
+	VFNMADD231PS Y0, Y2, Y4
+	VADDPS       Y4, Y5, Y1
+	VADDPS       (DI)(BX*1), Y1, Y1
+	VMOVUPS      Y1, (DI)(BX*1)
+	VSUBPS       Y4, Y5, Y1
+	VADDPS       (DI)(BX*2), Y1, Y1
+	VMOVUPS      Y1, (DI)(BX*2)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x000000c0, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA patchAVX20<>+0(SB)/4, $0x40800000
+GLOBL patchAVX20<>(SB), RODATA|NOPTR, $4
+
+// func pointsAVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·pointsAVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS pointsAVX20<>+0(SB), Y0
+	VBROADCASTSS pointsAVX21<>+0(SB), Y1
+	VBROADCASTSS pointsAVX22<>+0(SB), Y2
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000006, R9
+
+columns:
+	VMOVUPS     (DI), Y3
+	VMOVUPS     (DI)(DX*1), Y4
+	VMOVUPS     (DI)(DX*2), Y5
+	VMOVUPS     (R8), Y6
+	VMOVUPS     (R8)(DX*1), Y7
+	VMOVUPS     (R8)(DX*2), Y8
+	VADDPS      Y5, Y4, Y9
+	VSUBPS      Y5, Y4, Y4
+	VADDPS      Y7, Y6, Y5
+	VSUBPS      Y7, Y6, Y6
+	VADDPS      Y9, Y3, Y3
+	VADDPS      Y5, Y3, Y3
+	VMOVUPS     Y3, (SI)
+	VFMADD231PS Y1, Y5, Y9
+	VMOVUPS     Y9, 384(SI)
+	VADDPS      Y4, Y8, Y3
+	VFMADD231PS Y2, Y6, Y3
+	VMOVUPS     Y3, 576(SI)
+	VFMADD231PS Y0, Y6, Y4
+	VMOVUPS     Y4, 192(SI)
+	ADDQ        16(AX), DI
+	ADDQ        16(AX), R8
+	ADDQ        $0x20, SI
+	DECQ        R9
+	JNZ         columns
+	MOVQ        24(AX), DI
+	ADDQ        CX, DI
+	LEAQ        (DI)(BX*2), R8
+	ADDQ        BX, R8
+	MOVQ        48(AX), SI
+	MOVQ        $0x00000004, R9
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (SI), Y3
+	VMOVUPS     32(SI), Y4
+	VMOVUPS     64(SI), Y5
+	VMOVUPS     96(SI), Y6
+	VMOVUPS     128(SI), Y7
+	VMOVUPS     160(SI), Y8
+	VADDPS      Y5, Y4, Y9
+	VSUBPS      Y5, Y4, Y4
+	VADDPS      Y7, Y6, Y5
+	VSUBPS      Y7, Y6, Y6
+	VADDPS      Y9, Y3, Y3
+	VADDPS      Y5, Y3, Y3
+	VMOVUPS     Y3, (DI)
+	VFMADD231PS Y1, Y5, Y9
+	VMOVUPS     Y9, (DI)(BX*2)
+	VADDPS      Y4, Y8, Y3
+	VFMADD231PS Y2, Y6, Y3
+	VMOVUPS     Y3, (R8)
+	VFMADD231PS Y0, Y6, Y4
+	VMOVUPS     Y4, (DI)(BX*1)
+	JMP         next
+
+add:
+	VMOVUPS     (SI), Y3
+	VMOVUPS     32(SI), Y4
+	VMOVUPS     64(SI), Y5
+	VMOVUPS     96(SI), Y6
+	VMOVUPS     128(SI), Y7
+	VMOVUPS     160(SI), Y8
+	VADDPS      Y5, Y4, Y9
+	VSUBPS      Y5, Y4, Y4
+	VADDPS      Y7, Y6, Y5
+	VSUBPS      Y7, Y6, Y6
+	VADDPS      Y9, Y3, Y3
+	VADDPS      Y5, Y3, Y3
+	VADDPS      (DI), Y3, Y3
+	VMOVUPS     Y3, (DI)
+	VFMADD231PS Y1, Y5, Y9
+	VADDPS      (DI)(BX*2), Y9, Y3
+	VMOVUPS     Y3, (DI)(BX*2)
+	VADDPS      Y4, Y8, Y3
+	VFMADD231PS Y2, Y6, Y3
+	VADDPS      (R8), Y3, Y3
+	VMOVUPS     Y3, (R8)
+	VFMADD231PS Y0, Y6, Y4
+	VADDPS      (DI)(BX*1), Y4, Y3
+	VMOVUPS     Y3, (DI)(BX*1)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x000000c0, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA pointsAVX20<>+0(SB)/4, $0x40000000
+GLOBL pointsAVX20<>(SB), RODATA|NOPTR, $4
+
+DATA pointsAVX21<>+0(SB)/4, $0x40800000
+GLOBL pointsAVX21<>(SB), RODATA|NOPTR, $4
+
+DATA pointsAVX22<>+0(SB)/4, $0x41000000
+GLOBL pointsAVX22<>(SB), RODATA|NOPTR, $4
+
+// func pointsBackAVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·pointsBackAVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS pointsBackAVX20<>+0(SB), Y0
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000004, R9
+
+columns:
+	VMOVUPS     (DI), Y1
+	VMOVUPS     (DI)(DX*1), Y2
+	VMOVUPS     (DI)(DX*2), Y3
+	VMOVUPS     (R8), Y4
+	VMOVUPS     Y1, (SI)
+	VMOVUPS     Y4, 640(SI)
+	VADDPS      Y3, Y1, Y5
+	VADDPS      Y4, Y2, Y6
+	VADDPS      Y6, Y5, Y7
+	VMOVUPS     Y7, 128(SI)
+	VSUBPS      Y6, Y5, Y5
+	VMOVUPS     Y5, 256(SI)
+	VFMADD231PS Y0, Y3, Y1
+	VFMADD231PS Y0, Y4, Y2
+	VADDPS      Y2, Y2, Y2
+	VADDPS      Y2, Y1, Y3
+	VMOVUPS     Y3, 384(SI)
+	VSUBPS      Y2, Y1, Y1
+	VMOVUPS     Y1, 512(SI)
+	ADDQ        16(AX), DI
+	ADDQ        16(AX), R8
+	ADDQ        $0x20, SI
+	DECQ        R9
+	JNZ         columns
+	MOVQ        24(AX), DI
+	ADDQ        CX, DI
+	LEAQ        (DI)(BX*2), R8
+	ADDQ        BX, R8
+	MOVQ        48(AX), SI
+	MOVQ        $0x00000006, R9
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (SI), Y1
+	VMOVUPS     32(SI), Y2
+	VMOVUPS     64(SI), Y3
+	VMOVUPS     96(SI), Y4
+	VMOVUPS     Y1, (DI)
+	VMOVUPS     Y4, (R8)(BX*2)
+	VADDPS      Y3, Y1, Y5
+	VADDPS      Y4, Y2, Y6
+	VADDPS      Y6, Y5, Y7
+	VMOVUPS     Y7, (DI)(BX*1)
+	VSUBPS      Y6, Y5, Y5
+	VMOVUPS     Y5, (DI)(BX*2)
+	VFMADD231PS Y0, Y3, Y1
+	VFMADD231PS Y0, Y4, Y2
+	VADDPS      Y2, Y2, Y2
+	VADDPS      Y2, Y1, Y3
+	VMOVUPS     Y3, (R8)
+	VSUBPS      Y2, Y1, Y1
+	VMOVUPS     Y1, (R8)(BX*1)
+	JMP         next
+
+add:
+	VMOVUPS     (SI), Y1
+	VMOVUPS     32(SI), Y2
+	VMOVUPS     64(SI), Y3
+	VMOVUPS     96(SI), Y4
+	VADDPS      (DI), Y1, Y5
+	VMOVUPS     Y5, (DI)
+	VADDPS      (R8)(BX*2), Y4, Y5
+	VMOVUPS     Y5, (R8)(BX*2)
+	VADDPS      Y3, Y1, Y5
+	VADDPS      Y4, Y2, Y6
+	VADDPS      Y6, Y5, Y7
+	VADDPS      (DI)(BX*1), Y7, Y7
+	VMOVUPS     Y7, (DI)(BX*1)
+	VSUBPS      Y6, Y5, Y5
+	VADDPS      (DI)(BX*2), Y5, Y5
+	VMOVUPS     Y5, (DI)(BX*2)
+	VFMADD231PS Y0, Y3, Y1
+	VFMADD231PS Y0, Y4, Y2
+	VADDPS      Y2, Y2, Y2
+	VADDPS      Y2, Y1, Y3
+	VADDPS      (R8), Y3, Y3
+	VMOVUPS     Y3, (R8)
+	VSUBPS      Y2, Y1, Y1
+	VADDPS      (R8)(BX*1), Y1, Y1
+	VMOVUPS     Y1, (R8)(BX*1)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x00000080, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA pointsBackAVX20<>+0(SB)/4, $0x40800000
+GLOBL pointsBackAVX20<>(SB), RODATA|NOPTR, $4
+
+// func weightsAVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·weightsAVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS weightsAVX20<>+0(SB), Y0
+	VBROADCASTSS weightsAVX21<>+0(SB), Y1
+	VBROADCASTSS weightsAVX22<>+0(SB), Y2
+	VBROADCASTSS weightsAVX23<>+0(SB), Y3
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000003, R9
+
+columns:
+	VMOVUPS     (DI), Y4
+	VMOVUPS     (DI)(DX*1), Y5
+	VMOVUPS     (DI)(DX*2), Y6
+	VMULPS      Y0, Y4, Y7
+	VMOVUPS     Y7, (SI)
+	VMOVUPS     Y6, 480(SI)
+	VADDPS      Y6, Y4, Y7
+	VADDPS      Y5, Y7, Y8
+	VMULPS      Y1, Y8, Y8
+	VMOVUPS     Y8, 96(SI)
+	VSUBPS      Y5, Y7, Y7
+	VMULPS      Y1, Y7, Y7
+	VMOVUPS     Y7, 192(SI)
+	VFMADD231PS Y3, Y6, Y4
+	VADDPS      Y5, Y5, Y5
+	VADDPS      Y5, Y4, Y6
+	VMULPS      Y2, Y6, Y6
+	VMOVUPS     Y6, 288(SI)
+	VSUBPS      Y5, Y4, Y4
+	VMULPS      Y2, Y4, Y4
+	VMOVUPS     Y4, 384(SI)
+	ADDQ        16(AX), DI
+	ADDQ        16(AX), R8
+	ADDQ        $0x20, SI
+	DECQ        R9
+	JNZ         columns
+	MOVQ        24(AX), DI
+	ADDQ        CX, DI
+	LEAQ        (DI)(BX*2), R8
+	ADDQ        BX, R8
+	MOVQ        48(AX), SI
+	MOVQ        $0x00000006, R9
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (SI), Y4
+	VMOVUPS     32(SI), Y5
+	VMOVUPS     64(SI), Y6
+	VMULPS      Y0, Y4, Y7
+	VMOVUPS     Y7, (DI)
+	VMOVUPS     Y6, (R8)(BX*2)
+	VADDPS      Y6, Y4, Y7
+	VADDPS      Y5, Y7, Y8
+	VMULPS      Y1, Y8, Y8
+	VMOVUPS     Y8, (DI)(BX*1)
+	VSUBPS      Y5, Y7, Y7
+	VMULPS      Y1, Y7, Y7
+	VMOVUPS     Y7, (DI)(BX*2)
+	VFMADD231PS Y3, Y6, Y4
+	VADDPS      Y5, Y5, Y5
+	VADDPS      Y5, Y4, Y6
+	VMULPS      Y2, Y6, Y6
+	VMOVUPS     Y6, (R8)
+	VSUBPS      Y5, Y4, Y4
+	VMULPS      Y2, Y4, Y4
+	VMOVUPS     Y4, (R8)(BX*1)
+	JMP         next
+
+add:
+	VMOVUPS     (SI), Y4
+	VMOVUPS     32(SI), Y5
+	VMOVUPS     64(SI), Y6
+	VMULPS      Y0, Y4, Y7
+	VADDPS      (DI), Y7, Y7
+	VMOVUPS     Y7, (DI)
+	VADDPS      (R8)(BX*2), Y6, Y7
+	VMOVUPS     Y7, (R8)(BX*2)
+	VADDPS      Y6, Y4, Y7
+	VADDPS      Y5, Y7, Y8
+	VMULPS      Y1, Y8, Y8
+	VADDPS      (DI)(BX*1), Y8, Y8
+	VMOVUPS     Y8, (DI)(BX*1)
+	VSUBPS      Y5, Y7, Y7
+	VMULPS      Y1, Y7, Y7
+	VADDPS      (DI)(BX*2), Y7, Y7
+	VMOVUPS     Y7, (DI)(BX*2)
+	VFMADD231PS Y3, Y6, Y4
+	VADDPS      Y5, Y5, Y5
+	VADDPS      Y5, Y4, Y6
+	VMULPS      Y2, Y6, Y6
+	VADDPS      (R8), Y6, Y6
+	VMOVUPS     Y6, (R8)
+	VSUBPS      Y5, Y4, Y4
+	VMULPS      Y2, Y4, Y4
+	VADDPS      (R8)(BX*1), Y4, Y4
+	VMOVUPS     Y4, (R8)(BX*1)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x00000060, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA weightsAVX20<>+0(SB)/4, $0x3e800000
+GLOBL weightsAVX20<>(SB), RODATA|NOPTR, $4
+
+DATA weightsAVX21<>+0(SB)/4, $0xbe2aaaab
+GLOBL weightsAVX21<>(SB), RODATA|NOPTR, $4
+
+DATA weightsAVX22<>+0(SB)/4, $0x3d2aaaab
+GLOBL weightsAVX22<>(SB), RODATA|NOPTR, $4
+
+DATA weightsAVX23<>+0(SB)/4, $0x40800000
+GLOBL weightsAVX23<>(SB), RODATA|NOPTR, $4
+
+// func weightsBackAVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·weightsBackAVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS weightsBackAVX20<>+0(SB), Y0
+	VBROADCASTSS weightsBackAVX21<>+0(SB), Y1
+	VBROADCASTSS weightsBackAVX22<>+0(SB), Y2
+	VBROADCASTSS weightsBackAVX23<>+0(SB), Y3
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000006, R9
+
+columns:
+	VMOVUPS      (DI), Y4
+	VMOVUPS      (DI)(DX*1), Y5
+	VMOVUPS      (DI)(DX*2), Y6
+	VMOVUPS      (R8), Y7
+	VMOVUPS      (R8)(DX*1), Y8
+	VMOVUPS      (R8)(DX*2), Y9
+	VADDPS       Y6, Y5, Y10
+	VSUBPS       Y6, Y5, Y5
+	VADDPS       Y8, Y7, Y6
+	VSUBPS       Y8, Y7, Y7
+	VMULPS       Y0, Y4, Y4
+	VFNMADD231PS Y1, Y10, Y4
+	VFMADD231PS  Y3, Y6, Y4
+	VMOVUPS      Y4, (SI)
+	VMULPS       Y2, Y7, Y4
+	VFNMADD231PS Y1, Y5, Y4
+	VMOVUPS      Y4, 192(SI)
+	VSUBPS       Y10, Y6, Y4
+	VFMADD231PS  Y1, Y4, Y9
+	VMOVUPS      Y9, 384(SI)
+	ADDQ         16(AX), DI
+	ADDQ         16(AX), R8
+	ADDQ         $0x20, SI
+	DECQ         R9
+	JNZ          columns
+	MOVQ         24(AX), DI
+	ADDQ         CX, DI
+	LEAQ         (DI)(BX*2), R8
+	ADDQ         BX, R8
+	MOVQ         48(AX), SI
+	MOVQ         $0x00000003, R9
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (SI), Y4
+	VMOVUPS      32(SI), Y5
+	VMOVUPS      64(SI), Y6
+	VMOVUPS      96(SI), Y7
+	VMOVUPS      128(SI), Y8
+	VMOVUPS      160(SI), Y9
+	VADDPS       Y6, Y5, Y10
+	VSUBPS       Y6, Y5, Y5
+	VADDPS       Y8, Y7, Y6
+	VSUBPS       Y8, Y7, Y7
+	VMULPS       Y0, Y4, Y4
+	VFNMADD231PS Y1, Y10, Y4
+	VFMADD231PS  Y3, Y6, Y4
+	VMOVUPS      Y4, (DI)
+	VMULPS       Y2, Y7, Y4
+	VFNMADD231PS Y1, Y5, Y4
+	VMOVUPS      Y4, (DI)(BX*1)
+	VSUBPS       Y10, Y6, Y4
+	VFMADD231PS  Y1, Y4, Y9
+	VMOVUPS      Y9, (DI)(BX*2)
+	JMP          next
+
+add:
+	VMOVUPS      (SI), Y4
+	VMOVUPS      32(SI), Y5
+	VMOVUPS      64(SI), Y6
+	VMOVUPS      96(SI), Y7
+	VMOVUPS      128(SI), Y8
+	VMOVUPS      160(SI), Y9
+	VADDPS       Y6, Y5, Y10
+	VSUBPS       Y6, Y5, Y5
+	VADDPS       Y8, Y7, Y6
+	VSUBPS       Y8, Y7, Y7
+	VMULPS       Y0, Y4, Y4
+	VFNMADD231PS Y1, Y10, Y4
+	VFMADD231PS  Y3, Y6, Y4
+	VADDPS       (DI), Y4, Y4
+	VMOVUPS      Y4, (DI)
+	VMULPS       Y2, Y7, Y4
+	VFNMADD231PS Y1, Y5, Y4
+	VADDPS       (DI)(BX*1), Y4, Y4
+	VMOVUPS      Y4, (DI)(BX*1)
+	VSUBPS       Y10, Y6, Y4
+	VFMADD231PS  Y1, Y4, Y9
+	VADDPS       (DI)(BX*2), Y9, Y4
+	VMOVUPS      Y4, (DI)(BX*2)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x000000c0, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA weightsBackAVX20<>+0(SB)/4, $0x3e800000
+GLOBL weightsBackAVX20<>(SB), RODATA|NOPTR, $4
+
+DATA weightsBackAVX21<>+0(SB)/4, $0x3e2aaaab
+GLOBL weightsBackAVX21<>(SB), RODATA|NOPTR, $4
+
+DATA weightsBackAVX22<>+0(SB)/4, $0x3daaaaab
+GLOBL weightsBackAVX22<>(SB), RODATA|NOPTR, $4
+
+DATA weightsBackAVX23<>+0(SB)/4, $0x3d2aaaab
+GLOBL weightsBackAVX23<>(SB), RODATA|NOPTR, $4
+
+// func patchAVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·patchAVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS patchAVX5120<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000006, R9
+
+columns:
+	VMOVUPS      (DI), Z1
+	VMOVUPS      (DI)(DX*1), Z2
+	VMOVUPS      (DI)(DX*2), Z3
+	VMOVUPS      (R8), Z4
+	VMOVUPS      (R8)(DX*1), Z5
+	VMOVUPS      (R8)(DX*2), Z6
+	VSUBPS       Z3, Z5, Z7
+	VSUBPS       Z2, Z4, Z8
+	VADDPS       Z8, Z8, Z9
+	VADDPS       Z9, Z7, Z10
+	VMOVUPS      Z10, 1152(SI)
+	VSUBPS       Z9, Z7, Z9
+	VMOVUPS      Z9, 1536(SI)
+	VSUBPS       Z3, Z1, Z1
+	VFMADD231PS  Z0, Z1, Z7
+	VMOVUPS      Z7, (SI)
+	VSUBPS       Z4, Z6, Z1
+	VFNMADD231PS Z0, Z8, Z1
+	VMOVUPS      Z1, 1920(SI)
+	VFNMADD231PS Z0, Z3, Z5
+	VFNMADD231PS Z0, Z2, Z4
+	VADDPS       Z4, Z5, Z1
+	VMOVUPS      Z1, 384(SI)
+	VSUBPS       Z4, Z5, Z1
+	VMOVUPS      Z1, 768(SI)
+	ADDQ         16(AX), DI
+	ADDQ         16(AX), R8
+	ADDQ         $0x40, SI
+	DECQ         R9
+	JNZ          columns
+	MOVQ         24(AX), DI
+	ADDQ         CX, DI
+	LEAQ         (DI)(BX*2), R8
+	ADDQ         BX, R8
+	MOVQ         48(AX), SI
+	MOVQ         $0x00000006, R9
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (SI), Z1
+	VMOVUPS      64(SI), Z2
+	VMOVUPS      128(SI), Z3
+	VMOVUPS      192(SI), Z4
+	VMOVUPS      256(SI), Z5
+	VMOVUPS      320(SI), Z6
+	VSUBPS       Z3, Z5, Z7
+	VSUBPS       Z2, Z4, Z8
+	VADDPS       Z8, Z8, Z9
+	VADDPS       Z9, Z7, Z10
+	VMOVUPS      Z10, (R8)
+	VSUBPS       Z9, Z7, Z9
+	VMOVUPS      Z9, (R8)(BX*1)
+	VSUBPS       Z3, Z1, Z1
+	VFMADD231PS  Z0, Z1, Z7
+	VMOVUPS      Z7, (DI)
+	VSUBPS       Z4, Z6, Z1
+	VFNMADD231PS Z0, Z8, Z1
+	VMOVUPS      Z1, (R8)(BX*2)
+	VFNMADD231PS Z0, Z3, Z5
+	VFNMADD231PS Z0, Z2, Z4
+	VADDPS       Z4, Z5, Z1
+	VMOVUPS      Z1, (DI)(BX*1)
+	VSUBPS       Z4, Z5, Z1
+	VMOVUPS      Z1, (DI)(BX*2)
+	JMP          next
+
+add:
+	VMOVUPS      (SI), Z1
+	VMOVUPS      64(SI), Z2
+	VMOVUPS      128(SI), Z3
+	VMOVUPS      192(SI), Z4
+	VMOVUPS      256(SI), Z5
+	VMOVUPS      320(SI), Z6
+	VSUBPS       Z3, Z5, Z7
+	VSUBPS       Z2, Z4, Z8
+	VADDPS       Z8, Z8, Z9
+	VADDPS       Z9, Z7, Z10
+	VADDPS       (R8), Z10, Z10
+	VMOVUPS      Z10, (R8)
+	VSUBPS       Z9, Z7, Z9
+	VADDPS       (R8)(BX*1), Z9, Z9
+	VMOVUPS      Z9, (R8)(BX*1)
+	VSUBPS       Z3, Z1, Z1
+	VFMADD231PS  Z0, Z1, Z7
+	VADDPS       (DI), Z7, Z1
+	VMOVUPS      Z1, (DI)
+	VSUBPS       Z4, Z6, Z1
+	VFNMADD231PS Z0, Z8, Z1
+	VADDPS       (R8)(BX*2), Z1, Z1
+	VMOVUPS      Z1, (R8)(BX*2)
+	VFNMADD231PS Z0, Z3, Z5
+	VFNMADD231PS Z0, Z2, Z4
+	VADDPS       Z4, Z5, Z1
+	VADDPS       (DI)(BX*1), Z1, Z1
+	VMOVUPS      Z1, (DI)(BX*1)
+	VSUBPS       Z4, Z5, Z1
+	VADDPS       (DI)(BX*2), Z1, Z1
+	VMOVUPS      Z1, (DI)(BX*2)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x00000180, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA patchAVX5120<>+0(SB)/4, $0x40800000
+GLOBL patchAVX5120<>(SB), RODATA|NOPTR, $4
+
+// func pointsAVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·pointsAVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS pointsAVX5120<>+0(SB), Z0
+	VBROADCASTSS pointsAVX5121<>+0(SB), Z1
+	VBROADCASTSS pointsAVX5122<>+0(SB), Z2
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000006, R9
+
+columns:
+	VMOVUPS     (DI), Z3
+	VMOVUPS     (DI)(DX*1), Z4
+	VMOVUPS     (DI)(DX*2), Z5
+	VMOVUPS     (R8), Z6
+	VMOVUPS     (R8)(DX*1), Z7
+	VMOVUPS     (R8)(DX*2), Z8
+	VADDPS      Z5, Z4, Z9
+	VSUBPS      Z5, Z4, Z4
+	VADDPS      Z7, Z6, Z5
+	VSUBPS      Z7, Z6, Z6
+	VADDPS      Z9, Z3, Z3
+	VADDPS      Z5, Z3, Z3
+	VMOVUPS     Z3, (SI)
+	VFMADD231PS Z1, Z5, Z9
+	VMOVUPS     Z9, 768(SI)
+	VADDPS      Z4, Z8, Z3
+	VFMADD231PS Z2, Z6, Z3
+	VMOVUPS     Z3, 1152(SI)
+	VFMADD231PS Z0, Z6, Z4
+	VMOVUPS     Z4, 384(SI)
+	ADDQ        16(AX), DI
+	ADDQ        16(AX), R8
+	ADDQ        $0x40, SI
+	DECQ        R9
+	JNZ         columns
+	MOVQ        24(AX), DI
+	ADDQ        CX, DI
+	LEAQ        (DI)(BX*2), R8
+	ADDQ        BX, R8
+	MOVQ        48(AX), SI
+	MOVQ        $0x00000004, R9
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (SI), Z3
+	VMOVUPS     64(SI), Z4
+	VMOVUPS     128(SI), Z5
+	VMOVUPS     192(SI), Z6
+	VMOVUPS     256(SI), Z7
+	VMOVUPS     320(SI), Z8
+	VADDPS      Z5, Z4, Z9
+	VSUBPS      Z5, Z4, Z4
+	VADDPS      Z7, Z6, Z5
+	VSUBPS      Z7, Z6, Z6
+	VADDPS      Z9, Z3, Z3
+	VADDPS      Z5, Z3, Z3
+	VMOVUPS     Z3, (DI)
+	VFMADD231PS Z1, Z5, Z9
+	VMOVUPS     Z9, (DI)(BX*2)
+	VADDPS      Z4, Z8, Z3
+	VFMADD231PS Z2, Z6, Z3
+	VMOVUPS     Z3, (R8)
+	VFMADD231PS Z0, Z6, Z4
+	VMOVUPS     Z4, (DI)(BX*1)
+	JMP         next
+
+add:
+	VMOVUPS     (SI), Z3
+	VMOVUPS     64(SI), Z4
+	VMOVUPS     128(SI), Z5
+	VMOVUPS     192(SI), Z6
+	VMOVUPS     256(SI), Z7
+	VMOVUPS     320(SI), Z8
+	VADDPS      Z5, Z4, Z9
+	VSUBPS      Z5, Z4, Z4
+	VADDPS      Z7, Z6, Z5
+	VSUBPS      Z7, Z6, Z6
+	VADDPS      Z9, Z3, Z3
+	VADDPS      Z5, Z3, Z3
+	VADDPS      (DI), Z3, Z3
+	VMOVUPS     Z3, (DI)
+	VFMADD231PS Z1, Z5, Z9
+	VADDPS      (DI)(BX*2), Z9, Z3
+	VMOVUPS     Z3, (DI)(BX*2)
+	VADDPS      Z4, Z8, Z3
+	VFMADD231PS Z2, Z6, Z3
+	VADDPS      (R8), Z3, Z3
+	VMOVUPS     Z3, (R8)
+	VFMADD231PS Z0, Z6, Z4
+	VADDPS      (DI)(BX*1), Z4, Z3
+	VMOVUPS     Z3, (DI)(BX*1)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x00000180, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA pointsAVX5120<>+0(SB)/4, $0x40000000
+GLOBL pointsAVX5120<>(SB), RODATA|NOPTR, $4
+
+DATA pointsAVX5121<>+0(SB)/4, $0x40800000
+GLOBL pointsAVX5121<>(SB), RODATA|NOPTR, $4
+
+DATA pointsAVX5122<>+0(SB)/4, $0x41000000
+GLOBL pointsAVX5122<>(SB), RODATA|NOPTR, $4
+
+// func pointsBackAVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·pointsBackAVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS pointsBackAVX5120<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000004, R9
+
+columns:
+	VMOVUPS     (DI), Z1
+	VMOVUPS     (DI)(DX*1), Z2
+	VMOVUPS     (DI)(DX*2), Z3
+	VMOVUPS     (R8), Z4
+	VMOVUPS     Z1, (SI)
+	VMOVUPS     Z4, 1280(SI)
+	VADDPS      Z3, Z1, Z5
+	VADDPS      Z4, Z2, Z6
+	VADDPS      Z6, Z5, Z7
+	VMOVUPS     Z7, 256(SI)
+	VSUBPS      Z6, Z5, Z5
+	VMOVUPS     Z5, 512(SI)
+	VFMADD231PS Z0, Z3, Z1
+	VFMADD231PS Z0, Z4, Z2
+	VADDPS      Z2, Z2, Z2
+	VADDPS      Z2, Z1, Z3
+	VMOVUPS     Z3, 768(SI)
+	VSUBPS      Z2, Z1, Z1
+	VMOVUPS     Z1, 1024(SI)
+	ADDQ        16(AX), DI
+	ADDQ        16(AX), R8
+	ADDQ        $0x40, SI
+	DECQ        R9
+	JNZ         columns
+	MOVQ        24(AX), DI
+	ADDQ        CX, DI
+	LEAQ        (DI)(BX*2), R8
+	ADDQ        BX, R8
+	MOVQ        48(AX), SI
+	MOVQ        $0x00000006, R9
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (SI), Z1
+	VMOVUPS     64(SI), Z2
+	VMOVUPS     128(SI), Z3
+	VMOVUPS     192(SI), Z4
+	VMOVUPS     Z1, (DI)
+	VMOVUPS     Z4, (R8)(BX*2)
+	VADDPS      Z3, Z1, Z5
+	VADDPS      Z4, Z2, Z6
+	VADDPS      Z6, Z5, Z7
+	VMOVUPS     Z7, (DI)(BX*1)
+	VSUBPS      Z6, Z5, Z5
+	VMOVUPS     Z5, (DI)(BX*2)
+	VFMADD231PS Z0, Z3, Z1
+	VFMADD231PS Z0, Z4, Z2
+	VADDPS      Z2, Z2, Z2
+	VADDPS      Z2, Z1, Z3
+	VMOVUPS     Z3, (R8)
+	VSUBPS      Z2, Z1, Z1
+	VMOVUPS     Z1, (R8)(BX*1)
+	JMP         next
+
+add:
+	VMOVUPS     (SI), Z1
+	VMOVUPS     64(SI), Z2
+	VMOVUPS     128(SI), Z3
+	VMOVUPS     192(SI), Z4
+	VADDPS      (DI), Z1, Z5
+	VMOVUPS     Z5, (DI)
+	VADDPS      (R8)(BX*2), Z4, Z5
+	VMOVUPS     Z5, (R8)(BX*2)
+	VADDPS      Z3, Z1, Z5
+	VADDPS      Z4, Z2, Z6
+	VADDPS      Z6, Z5, Z7
+	VADDPS      (DI)(BX*1), Z7, Z7
+	VMOVUPS     Z7, (DI)(BX*1)
+	VSUBPS      Z6, Z5, Z5
+	VADDPS      (DI)(BX*2), Z5, Z5
+	VMOVUPS     Z5, (DI)(BX*2)
+	VFMADD231PS Z0, Z3, Z1
+	VFMADD231PS Z0, Z4, Z2
+	VADDPS      Z2, Z2, Z2
+	VADDPS      Z2, Z1, Z3
+	VADDPS      (R8), Z3, Z3
+	VMOVUPS     Z3, (R8)
+	VSUBPS      Z2, Z1, Z1
+	VADDPS      (R8)(BX*1), Z1, Z1
+	VMOVUPS     Z1, (R8)(BX*1)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x00000100, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA pointsBackAVX5120<>+0(SB)/4, $0x40800000
+GLOBL pointsBackAVX5120<>(SB), RODATA|NOPTR, $4
+
+// func weightsAVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·weightsAVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS weightsAVX5120<>+0(SB), Z0
+	VBROADCASTSS weightsAVX5121<>+0(SB), Z1
+	VBROADCASTSS weightsAVX5122<>+0(SB), Z2
+	VBROADCASTSS weightsAVX5123<>+0(SB), Z3
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000003, R9
+
+columns:
+	VMOVUPS     (DI), Z4
+	VMOVUPS     (DI)(DX*1), Z5
+	VMOVUPS     (DI)(DX*2), Z6
+	VMULPS      Z0, Z4, Z7
+	VMOVUPS     Z7, (SI)
+	VMOVUPS     Z6, 960(SI)
+	VADDPS      Z6, Z4, Z7
+	VADDPS      Z5, Z7, Z8
+	VMULPS      Z1, Z8, Z8
+	VMOVUPS     Z8, 192(SI)
+	VSUBPS      Z5, Z7, Z7
+	VMULPS      Z1, Z7, Z7
+	VMOVUPS     Z7, 384(SI)
+	VFMADD231PS Z3, Z6, Z4
+	VADDPS      Z5, Z5, Z5
+	VADDPS      Z5, Z4, Z6
+	VMULPS      Z2, Z6, Z6
+	VMOVUPS     Z6, 576(SI)
+	VSUBPS      Z5, Z4, Z4
+	VMULPS      Z2, Z4, Z4
+	VMOVUPS     Z4, 768(SI)
+	ADDQ        16(AX), DI
+	ADDQ        16(AX), R8
+	ADDQ        $0x40, SI
+	DECQ        R9
+	JNZ         columns
+	MOVQ        24(AX), DI
+	ADDQ        CX, DI
+	LEAQ        (DI)(BX*2), R8
+	ADDQ        BX, R8
+	MOVQ        48(AX), SI
+	MOVQ        $0x00000006, R9
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (SI), Z4
+	VMOVUPS     64(SI), Z5
+	VMOVUPS     128(SI), Z6
+	VMULPS      Z0, Z4, Z7
+	VMOVUPS     Z7, (DI)
+	VMOVUPS     Z6, (R8)(BX*2)
+	VADDPS      Z6, Z4, Z7
+	VADDPS      Z5, Z7, Z8
+	VMULPS      Z1, Z8, Z8
+	VMOVUPS     Z8, (DI)(BX*1)
+	VSUBPS      Z5, Z7, Z7
+	VMULPS      Z1, Z7, Z7
+	VMOVUPS     Z7, (DI)(BX*2)
+	VFMADD231PS Z3, Z6, Z4
+	VADDPS      Z5, Z5, Z5
+	VADDPS      Z5, Z4, Z6
+	VMULPS      Z2, Z6, Z6
+	VMOVUPS     Z6, (R8)
+	VSUBPS      Z5, Z4, Z4
+	VMULPS      Z2, Z4, Z4
+	VMOVUPS     Z4, (R8)(BX*1)
+	JMP         next
+
+add:
+	VMOVUPS     (SI), Z4
+	VMOVUPS     64(SI), Z5
+	VMOVUPS     128(SI), Z6
+	VMULPS      Z0, Z4, Z7
+	VADDPS      (DI), Z7, Z7
+	VMOVUPS     Z7, (DI)
+	VADDPS      (R8)(BX*2), Z6, Z7
+	VMOVUPS     Z7, (R8)(BX*2)
+	VADDPS      Z6, Z4, Z7
+	VADDPS      Z5, Z7, Z8
+	VMULPS      Z1, Z8, Z8
+	VADDPS      (DI)(BX*1), Z8, Z8
+	VMOVUPS     Z8, (DI)(BX*1)
+	VSUBPS      Z5, Z7, Z7
+	VMULPS      Z1, Z7, Z7
+	VADDPS      (DI)(BX*2), Z7, Z7
+	VMOVUPS     Z7, (DI)(BX*2)
+	VFMADD231PS Z3, Z6, Z4
+	VADDPS      Z5, Z5, Z5
+	VADDPS      Z5, Z4, Z6
+	VMULPS      Z2, Z6, Z6
+	VADDPS      (R8), Z6, Z6
+	VMOVUPS     Z6, (R8)
+	VSUBPS      Z5, Z4, Z4
+	VMULPS      Z2, Z4, Z4
+	VADDPS      (R8)(BX*1), Z4, Z4
+	VMOVUPS     Z4, (R8)(BX*1)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x000000c0, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA weightsAVX5120<>+0(SB)/4, $0x3e800000
+GLOBL weightsAVX5120<>(SB), RODATA|NOPTR, $4
+
+DATA weightsAVX5121<>+0(SB)/4, $0xbe2aaaab
+GLOBL weightsAVX5121<>(SB), RODATA|NOPTR, $4
+
+DATA weightsAVX5122<>+0(SB)/4, $0x3d2aaaab
+GLOBL weightsAVX5122<>(SB), RODATA|NOPTR, $4
+
+DATA weightsAVX5123<>+0(SB)/4, $0x40800000
+GLOBL weightsAVX5123<>(SB), RODATA|NOPTR, $4
+
+// func weightsBackAVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·weightsBackAVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS weightsBackAVX5120<>+0(SB), Z0
+	VBROADCASTSS weightsBackAVX5121<>+0(SB), Z1
+	VBROADCASTSS weightsBackAVX5122<>+0(SB), Z2
+	VBROADCASTSS weightsBackAVX5123<>+0(SB), Z3
+	MOVQ         8(AX), DX
+	MOVQ         40(AX), BX
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), DI
+	ADDQ CX, DI
+	LEAQ (DI)(DX*2), R8
+	ADDQ DX, R8
+	MOVQ 48(AX), SI
+	MOVQ $0x00000006, R9
+
+columns:
+	VMOVUPS      (DI), Z4
+	VMOVUPS      (DI)(DX*1), Z5
+	VMOVUPS      (DI)(DX*2), Z6
+	VMOVUPS      (R8), Z7
+	VMOVUPS      (R8)(DX*1), Z8
+	VMOVUPS      (R8)(DX*2), Z9
+	VADDPS       Z6, Z5, Z10
+	VSUBPS       Z6, Z5, Z5
+	VADDPS       Z8, Z7, Z6
+	VSUBPS       Z8, Z7, Z7
+	VMULPS       Z0, Z4, Z4
+	VFNMADD231PS Z1, Z10, Z4
+	VFMADD231PS  Z3, Z6, Z4
+	VMOVUPS      Z4, (SI)
+	VMULPS       Z2, Z7, Z4
+	VFNMADD231PS Z1, Z5, Z4
+	VMOVUPS      Z4, 384(SI)
+	VSUBPS       Z10, Z6, Z4
+	VFMADD231PS  Z1, Z4, Z9
+	VMOVUPS      Z9, 768(SI)
+	ADDQ         16(AX), DI
+	ADDQ         16(AX), R8
+	ADDQ         $0x40, SI
+	DECQ         R9
+	JNZ          columns
+	MOVQ         24(AX), DI
+	ADDQ         CX, DI
+	LEAQ         (DI)(BX*2), R8
+	ADDQ         BX, R8
+	MOVQ         48(AX), SI
+	MOVQ         $0x00000003, R9
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (SI), Z4
+	VMOVUPS      64(SI), Z5
+	VMOVUPS      128(SI), Z6
+	VMOVUPS      192(SI), Z7
+	VMOVUPS      256(SI), Z8
+	VMOVUPS      320(SI), Z9
+	VADDPS       Z6, Z5, Z10
+	VSUBPS       Z6, Z5, Z5
+	VADDPS       Z8, Z7, Z6
+	VSUBPS       Z8, Z7, Z7
+	VMULPS       Z0, Z4, Z4
+	VFNMADD231PS Z1, Z10, Z4
+	VFMADD231PS  Z3, Z6, Z4
+	VMOVUPS      Z4, (DI)
+	VMULPS       Z2, Z7, Z4
+	VFNMADD231PS Z1, Z5, Z4
+	VMOVUPS      Z4, (DI)(BX*1)
+	VSUBPS       Z10, Z6, Z4
+	VFMADD231PS  Z1, Z4, Z9
+	VMOVUPS      Z9, (DI)(BX*2)
+	JMP          next
+
+add:
+	VMOVUPS      (SI), Z4
+	VMOVUPS      64(SI), Z5
+	VMOVUPS      128(SI), Z6
+	VMOVUPS      192(SI), Z7
+	VMOVUPS      256(SI), Z8
+	VMOVUPS      320(SI), Z9
+	VADDPS       Z6, Z5, Z10
+	VSUBPS       Z6, Z5, Z5
+	VADDPS       Z8, Z7, Z6
+	VSUBPS       Z8, Z7, Z7
+	VMULPS       Z0, Z4, Z4
+	VFNMADD231PS Z1, Z10, Z4
+	VFMADD231PS  Z3, Z6, Z4
+	VADDPS       (DI), Z4, Z4
+	VMOVUPS      Z4, (DI)
+	VMULPS       Z2, Z7, Z4
+	VFNMADD231PS Z1, Z5, Z4
+	VADDPS       (DI)(BX*1), Z4, Z4
+	VMOVUPS      Z4, (DI)(BX*1)
+	VSUBPS       Z10, Z6, Z4
+	VFMADD231PS  Z1, Z4, Z9
+	VADDPS       (DI)(BX*2), Z9, Z4
+	VMOVUPS      Z4, (DI)(BX*2)
+
+next:
+	ADDQ 32(AX), DI
+	ADDQ 32(AX), R8
+	ADDQ $0x00000180, SI
+	DECQ R9
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA weightsBackAVX5120<>+0(SB)/4, $0x3e800000
+GLOBL weightsBackAVX5120<>(SB), RODATA|NOPTR, $4
+
+DATA weightsBackAVX5121<>+0(SB)/4, $0x3e2aaaab
+GLOBL weightsBackAVX5121<>(SB), RODATA|NOPTR, $4
+
+DATA weightsBackAVX5122<>+0(SB)/4, $0x3daaaaab
+GLOBL weightsBackAVX5122<>(SB), RODATA|NOPTR, $4
+
+DATA weightsBackAVX5123<>+0(SB)/4, $0x3d2aaaab
+GLOBL weightsBackAVX5123<>(SB), RODATA|NOPTR, $4

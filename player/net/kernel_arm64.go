@@ -1,13 +1,13 @@
 package net
 
-// tileNEON computes a tile of six rows with vectors of four.
+// productNEON computes a product of six rows with vectors of four.
 //
 //go:noescape
-func tileNEON(t *tile)
+func productNEON(t *product)
 
 // kernels lists what this processor can run, the fastest first.
 func kernels() []kernel {
 	neon := reference
-	neon.name, neon.rows, neon.tile = "neon", 6, tileNEON
+	neon.name, neon.products = "neon", []rows{{6, productNEON}}
 	return []kernel{neon, reference}
 }

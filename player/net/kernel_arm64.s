@@ -25,8 +25,8 @@
 	VST1 [C0.S4, C1.S4, C2.S4, C3.S4], (R9); \
 	ADD  R17, R9
 
-// func tileNEON(t *tile)
-TEXT ·tileNEON(SB), NOSPLIT, $0-8
+// func productNEON(t *product)
+TEXT ·productNEON(SB), NOSPLIT, $0-8
 	MOVD t+0(FP), R0
 	MOVD 8(R0), R2  // rowStride
 	MOVD 16(R0), R3 // step

@@ -56,7 +56,7 @@ func TestBuiltIn(t *testing.T) {
 // new for each board.
 func TestNetworksBySize(t *testing.T) {
 	small, large := New(Config{Channels: 16, Blocks: 1, Head: 16, Hidden: 8}, 1), lively(Config{Channels: 32, Blocks: 2, Head: 16, Hidden: 8})
-	e := NewEvaluator(Networks{{small, 49}, {large, 361}})
+	e := NewEvaluator(Networks{small.Limit(49), large.Limit(361)})
 	for _, size := range []int{7, 9, 7, 5, 9} {
 		alone := large
 		if size*size <= 49 {
@@ -64,7 +64,7 @@ func TestNetworksBySize(t *testing.T) {
 		}
 		b, c := random(size, size, 15, 4)
 		_, got := e.Evaluate(b, c, 7.5)
-		_, want := NewEvaluator(*alone.forAll()).Evaluate(b, c, 7.5)
+		_, want := NewEvaluator(alone.ForAll()).Evaluate(b, c, 7.5)
 		if got.Win != want.Win || !slices.Equal(got.Policy, want.Policy) || !slices.Equal(got.Owner, want.Owner) {
 			t.Errorf("%d×%d: win %v, want %v", size, size, got.Win, want.Win)
 		}

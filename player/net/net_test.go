@@ -43,11 +43,11 @@ func TestKernels(t *testing.T) {
 	n := lively(Config{Channels: 32, Blocks: 3, Head: 16, Hidden: 24})
 	for _, size := range [][2]int{{5, 5}, {9, 9}, {13, 7}, {19, 19}} {
 		b, c := random(size[0], size[1], 20, 3)
-		slow := newEvaluator(*n.forAll(), reference)
+		slow := newEvaluator(n.ForAll(), reference)
 		in, want := slow.Evaluate(b, c, 7.5)
 		for _, k := range kernels() {
 			t.Run(fmt.Sprintf("%s %dx%d", k.name, size[0], size[1]), func(t *testing.T) {
-				e := evaluation{net: n, kernel: k}
+				e := evaluation{net: n, weights: n.transformed(&k), kernel: k}
 				got := e.forward(in)
 				compare := func(what string, got, want float32) {
 					if d := math.Abs(float64(got - want)); !(d <= 1e-4) {
@@ -74,8 +74,8 @@ func TestKernelsAgree(t *testing.T) {
 	for _, k := range list[:len(list)-1] {
 		for seed := range uint64(8) {
 			b, c := random(19, 19, 100, seed)
-			in, first := newEvaluator(*n.forAll(), list[0]).Evaluate(b, c, 7.5)
-			got := (&evaluation{net: n, kernel: k}).forward(in)
+			in, first := newEvaluator(n.ForAll(), list[0]).Evaluate(b, c, 7.5)
+			got := (&evaluation{net: n, weights: n.transformed(&k), kernel: k}).forward(in)
 			if got.Win != first.Win || got.Score != first.Score || got.Pass != first.Pass || !slices.Equal(got.Policy, first.Policy) || !slices.Equal(got.Owner, first.Owner) {
 				t.Errorf("%s and %s differ", k.name, list[0].name)
 			}
@@ -106,10 +106,11 @@ func testGradient(t *testing.T, k kernel) {
 		target.Owner[i] = float32(2*r.Float64() - 1)
 	}
 	tr := newTrainer(n, k)
-	tr.transposeAll()
+	tr.beginStep()
 	tr.learn(&in, &target, &Losses{})
+	tr.addTransformedGradients()
 	loss := func() float64 {
-		e := evaluation{net: n, kernel: reference}
+		e := evaluation{net: n, weights: weights{plain: n.Weights}, kernel: reference}
 		var l Losses
 		e.forward(&in).Compare(&in, &target, &l)
 		// The owners' loss has the gradient o − t by what tanh is taken of: the
@@ -160,7 +161,7 @@ func BenchmarkForward(b *testing.B) {
 		for _, k := range kernels() {
 			b.Run(fmt.Sprintf("%s/%d", k.name, size), func(b *testing.B) {
 				n := lively(Config{Channels: 32, Blocks: 4, Head: 16, Hidden: 32})
-				e := newEvaluator(*n.forAll(), k)
+				e := newEvaluator(n.ForAll(), k)
 				board, c := random(size, size, size*size/3, 1)
 				in, _ := e.Evaluate(board, c, 7.5)
 				b.ResetTimer()
@@ -182,14 +183,14 @@ func peak(k kernel) float64 {
 	const steps, calls = 1 << 12, 200
 	a, c := aligned(1<<12), aligned(1<<12)
 	taps := []int{0}
-	t := tile{a: unsafe.Pointer(&a[0]), taps: &taps[0], numTaps: 1, steps: steps, b: unsafe.Pointer(&a[0]), c: unsafe.Pointer(&c[0]), strideC: 4 * blockWidth}
+	t := product{a: unsafe.Pointer(&a[0]), taps: &taps[0], numTaps: 1, steps: steps, b: unsafe.Pointer(&a[0]), c: unsafe.Pointer(&c[0]), strideC: 4 * blockWidth}
 	best := 0.0
 	for range 20 {
 		start := time.Now()
 		for range calls {
-			k.tile(&t)
+			k.most().product(&t)
 		}
-		best = max(best, float64(calls*steps*k.rows*blockWidth)/time.Since(start).Seconds())
+		best = max(best, float64(calls*steps*k.most().rows*blockWidth)/time.Since(start).Seconds())
 		if k.name == reference.name {
 			break
 		}
@@ -211,7 +212,7 @@ func BenchmarkLearn(b *testing.B) {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
 			n := lively(Config{Channels: 32, Blocks: 4, Head: 16, Hidden: 32})
 			t := newTrainer(n, kernels()[0])
-			t.transposeAll()
+			t.beginStep()
 			board, c := random(size, size, size*size/3, 1)
 			var in Input
 			NewEncoder().Encode(board, c, 7.5, &in)

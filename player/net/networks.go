@@ -7,19 +7,35 @@ type Networks []Limited
 // Limited is a network for boards of at most Area points.
 type Limited struct {
 	*Network
-	Area int
+	Area    int
+	weights weights // transformed once for all evaluators
 }
+
+// Limit returns the network as that for boards of at most area points. Its weights must not
+// be changed any more.
+func (n *Network) Limit(area int) Limited {
+	return Limited{n, area, n.transformed(&kernels()[0])}
+}
+
+// ForAll returns the network as that for boards of all sizes. Its weights must not be changed
+// any more.
+func (n *Network) ForAll() Networks { return Networks{n.Limit(0)} }
 
 // For returns the network for boards with area points: the first whose limit allows it, or the
 // last. Requires: there is one.
-func (l Networks) For(area int) *Network {
-	for _, n := range l {
-		if area <= n.Area {
-			return n.Network
+func (l Networks) For(area int) *Limited {
+	for i := range l {
+		if area <= l[i].Area {
+			return &l[i]
 		}
 	}
-	return l[len(l)-1].Network
+	return &l[len(l)-1]
 }
 
-// forAll returns the network as that for boards of all sizes.
-func (n *Network) forAll() *Networks { return &Networks{{n, 0}} }
+// weightsFor returns the weights that a kernel reads.
+func (l *Limited) weightsFor(k *kernel) weights {
+	if k.winograd == nil {
+		return weights{plain: l.Weights}
+	}
+	return l.weights
+}

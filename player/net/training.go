@@ -56,13 +56,13 @@ func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, err
 	losses := make([]Losses, len(t.workers))
 	var next atomic.Int64
 	t.each(func(w int, worker *trainer) {
-		clear(worker.grad)
-		worker.transposeAll()
+		worker.beginStep()
 		// A worker that has drawn small boards takes more of them.
 		for i := int(next.Add(1)) - 1; i < size; i = int(next.Add(1)) - 1 {
 			in, target := samplers[w].Sample(t.Steps, i)
 			worker.learn(in, target, &losses[w])
 		}
+		worker.addTransformedGradients()
 	})
 	squares := make([]float64, len(t.workers))
 	t.each(func(w int, _ *trainer) { squares[w] = t.sum(t.part(w)) })

@@ -1,13 +1,15 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	"github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The fields of a tile, in the order of the Go struct, each of eight bytes.
+// The fields of a product, in the order of the Go struct, each of eight bytes.
 const (
 	fieldA = 8 * iota
 	fieldRowStride
@@ -24,15 +26,23 @@ const (
 
 func main() {
 	ConstraintExpr("amd64")
-	tileAVX2()
-	tileAVX512()
+	for _, rows := range []int{6, 5, 4} {
+		productAVX2(rows)
+	}
+	for _, rows := range []int{12, 10, 9, 8} {
+		productAVX512(rows)
+	}
 	biasReLU()
+	pool()
 	addMasked()
 	mask()
+	for _, v := range []vectors{{"AVX2", 32, func() reg.VecVirtual { return YMM() }}, {"AVX512", 64, func() reg.VecVirtual { return ZMM() }}} {
+		transforms(v)
+	}
 	Generate()
 }
 
-// loop is what both tile kernels share: rows three at a time behind one register, the
+// loop is what the kernels of products share: rows three at a time behind one register, the
 // taps, and the steps of a tap. body multiplies and adds one step.
 type loop struct {
 	t       reg.GPVirtual
@@ -96,7 +106,7 @@ func (l *loop) steps(name string, body func()) {
 }
 
 // store writes the sums to C, or adds them to what is there.
-func (l *loop) store(name string, sums [][]reg.VecVirtual, add, move func(operand.Mem, reg.VecVirtual)) {
+func (l *loop) store(name string, sums [][]reg.VecVirtual) {
 	c, stride, flag := GP64(), GP64(), GP64()
 	l.field(fieldC, c)
 	l.field(fieldStrideC, stride)
@@ -107,23 +117,25 @@ func (l *loop) store(name string, sums [][]reg.VecVirtual, add, move func(operan
 	MOVQ(c, from)
 	for i := range l.rows {
 		for j := range l.columns {
-			add(operand.Mem{Base: from, Disp: j * l.width}, sums[i][j])
+			VADDPS(operand.Mem{Base: from, Disp: j * l.width}, sums[i][j], sums[i][j])
 		}
 		ADDQ(stride, from)
 	}
 	Label(name + "Store")
 	for i := range l.rows {
 		for j := range l.columns {
-			move(operand.Mem{Base: c, Disp: j * l.width}, sums[i][j])
+			VMOVUPS(sums[i][j], operand.Mem{Base: c, Disp: j * l.width})
 		}
 		ADDQ(stride, c)
 	}
+	VZEROUPPER()
+	RET()
 }
 
-// tileAVX2 has six rows of two vectors of eight.
-func tileAVX2() {
-	l := newLoop("tileAVX2", 6, 2, 32)
-	Doc("tileAVX2 computes a tile of six rows with AVX2 and FMA.")
+// productAVX2 has rows of two vectors of eight.
+func productAVX2(rows int) {
+	l := newLoop(fmt.Sprintf("product%dAVX2", rows), rows, 2, 32)
+	Doc(fmt.Sprintf("product%dAVX2 computes a product of %d rows with AVX2 and FMA.", rows, rows))
 	sums := make([][]reg.VecVirtual, l.rows)
 	for i := range sums {
 		sums[i] = []reg.VecVirtual{YMM(), YMM()}
@@ -142,16 +154,13 @@ func tileAVX2() {
 			VFMADD231PS(b1, a, sums[i][1])
 		}
 	})
-	l.store("avx2", sums, func(m operand.Mem, s reg.VecVirtual) { VADDPS(m, s, s) },
-		func(m operand.Mem, s reg.VecVirtual) { VMOVUPS(s, m) })
-	VZEROUPPER()
-	RET()
+	l.store("avx2", sums)
 }
 
-// tileAVX512 has twelve rows of one vector of sixteen.
-func tileAVX512() {
-	l := newLoop("tileAVX512", 12, 1, 64)
-	Doc("tileAVX512 computes a tile of twelve rows with AVX-512.")
+// productAVX512 has rows of one vector of sixteen.
+func productAVX512(rows int) {
+	l := newLoop(fmt.Sprintf("product%dAVX512", rows), rows, 1, 64)
+	Doc(fmt.Sprintf("product%dAVX512 computes a product of %d rows with AVX-512.", rows, rows))
 	sums := make([][]reg.VecVirtual, l.rows)
 	for i := range sums {
 		s := ZMM()
@@ -165,10 +174,7 @@ func tileAVX512() {
 			VFMADD231PS_BCST(l.row(i), b, sums[i][0])
 		}
 	})
-	l.store("avx512", sums, func(m operand.Mem, s reg.VecVirtual) { VADDPS(m, s, s) },
-		func(m operand.Mem, s reg.VecVirtual) { VMOVUPS(s, m) })
-	VZEROUPPER()
-	RET()
+	l.store("avx512", sums)
 }
 
 // biasReLU adds a row of channels to every row and cuts off what is negative.
@@ -193,6 +199,41 @@ func biasReLU() {
 	LEAQ(operand.Mem{Base: src, Index: channels, Scale: 4}, src)
 	DECQ(rows)
 	JNZ(operand.LabelRef("reluRow"))
+	VZEROUPPER()
+	RET()
+}
+
+// pool adds up channels and finds their maxima.
+func pool() {
+	TEXT("poolAVX2", attr.NOSPLIT, "func(sums, maxima, src *float32, rows, stride int)")
+	Doc("poolAVX2 adds rows of 16 channels to sums, and raises maxima to them.")
+	sums, maxima, src := Load(Param("sums"), GP64()), Load(Param("maxima"), GP64()), Load(Param("src"), GP64())
+	rows, stride := Load(Param("rows"), GP64()), Load(Param("stride"), GP64())
+	var sum, highest [2]reg.VecVirtual
+	each := func(do func(i int, disp int)) {
+		for i := range 2 {
+			do(i, 32*i)
+		}
+	}
+	each(func(i, disp int) {
+		sum[i], highest[i] = YMM(), YMM()
+		VMOVUPS(operand.Mem{Base: sums, Disp: disp}, sum[i])
+		VMOVUPS(operand.Mem{Base: maxima, Disp: disp}, highest[i])
+	})
+	Label("pool")
+	each(func(i, disp int) {
+		x := YMM()
+		VMOVUPS(operand.Mem{Base: src, Disp: disp}, x)
+		VADDPS(x, sum[i], sum[i])
+		VMAXPS(x, highest[i], highest[i])
+	})
+	LEAQ(operand.Mem{Base: src, Index: stride, Scale: 4}, src)
+	DECQ(rows)
+	JNZ(operand.LabelRef("pool"))
+	each(func(i, disp int) {
+		VMOVUPS(sum[i], operand.Mem{Base: sums, Disp: disp})
+		VMOVUPS(highest[i], operand.Mem{Base: maxima, Disp: disp})
+	})
 	VZEROUPPER()
 	RET()
 }
