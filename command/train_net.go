@@ -23,6 +23,8 @@ type netTraining struct {
 	plan     learn.NetPlan
 	training learn.NetTraining
 	length   bool // whether --positions was given
+	channels bool // whether --channels was given, and so on
+	blocks   bool
 	errOut   io.Writer
 	losses   []netCurve
 }
@@ -33,7 +35,7 @@ type netFlags struct {
 	Apart  string `param:"apart" doc:"records to judge the network by; nothing is learned from them"`
 	Checks int    `param:"checks" default:"3000" doc:"positions of --apart that are looked at for each report"`
 	Every  int    `param:"every" default:"100000" range:"1.." doc:"positions between two reports"`
-	Begin  string `param:"begin" unit:"file" doc:"begin with the network of this file, or with builtin9 or builtin19, which ship"`
+	Begin  string `param:"begin" unit:"file" doc:"begin with the network of this file, or with builtin9 or builtin19, which ship; larger --channels and --blocks let it grow"`
 	Out    string `param:"out" default:"montego.net" unit:"file" doc:"the file of the network to write"`
 	Curve  string `param:"curve" unit:"file" doc:"write the losses of every report into this CSV file"`
 	Plot   string `param:"plot" unit:"file" doc:"draw the losses of every report into this SVG file"`
@@ -66,6 +68,7 @@ the owners of points, and about 50 MB a thread.`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.errOut, t.length = c.ErrOrStderr(), c.Flags().Changed("positions")
+			t.channels, t.blocks = c.Flags().Changed("channels"), c.Flags().Changed("blocks")
 			return t.run(c, t.records(args))
 		},
 	}
@@ -136,7 +139,7 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 		n := net.New(config, t.plan.Seed)
 		if t.Begin != "" {
 			var err error
-			if n, err = oneNetwork(t.Begin); err != nil {
+			if n, err = t.begin(config); err != nil {
 				return nil, err
 			}
 		}
@@ -167,6 +170,29 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 		return nil, fmt.Errorf("%s: %w", stateFile(t.Out), err)
 	}
 	return training, nil
+}
+
+// begin returns the network of --begin, grown to the channels and blocks that the flags ask for.
+func (t *netTraining) begin(config net.Config) (*net.Network, error) {
+	n, err := oneNetwork(t.Begin)
+	if err != nil {
+		return nil, err
+	}
+	larger := n.Config
+	if t.channels {
+		larger.Channels = config.Channels
+	}
+	if t.blocks {
+		larger.Blocks = config.Blocks
+	}
+	if larger == n.Config {
+		return n, nil
+	}
+	grown, err := n.Grow(larger, t.plan.Seed)
+	if err != nil {
+		return nil, fmt.Errorf("--begin %s: %w", t.Begin, err)
+	}
+	return grown, nil
 }
 
 // oneNetwork returns the network of a file or one that ships, which may be changed.
