@@ -17,6 +17,7 @@ type analysisSettings struct {
 	cluster clusterFlags
 	Workers int    `param:"analysis-threads" default:"2" range:"1..256" doc:"positions that are searched at once"`
 	Hasty   bool   `param:"quit-without-waiting" doc:"end with the input, whatever is not answered yet"`
+	Log     string `param:"log" unit:"file" doc:"append all queries (<) and answers (>) to a file, with the time"`
 	Seed    uint64 `param:"seed" default:"1" doc:"where random numbers begin; with one thread the answers are the same each time"`
 }
 
@@ -71,6 +72,14 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 	o := analysis.Options{Version: Version, Workers: f.Workers, Seed: f.Seed}
 	if o.Params, err = f.player.searching(f.Workers, c.Flags().Changed("seed")); err != nil {
 		return usageError{err}
+	}
+	if f.Log != "" {
+		log, err := openConversation(f.Log, c.ErrOrStderr())
+		if err != nil {
+			return err
+		}
+		defer log.Close()
+		o.Record = log
 	}
 	var leave func()
 	if o.Open, leave, err = f.cluster.factory(c); err != nil {

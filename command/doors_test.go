@@ -45,6 +45,29 @@ func TestAnalysisKind(t *testing.T) {
 	}
 }
 
+// TestAnalysisLog: --log keeps what came in and what went out, and one that cannot be
+// written ends the command before it answers.
+func TestAnalysisLog(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	for range 2 { // the second run appends
+		if code, _, errOut := ask(t, `{"id":"v","action":"query_version"}`+"\n", "analysis", "--memory", "4M", "--log", log); code != exitOK {
+			t.Fatal(errOut)
+		}
+	}
+	text, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	if len(lines) != 4 || !strings.HasSuffix(lines[2], ` < {"id":"v","action":"query_version"}`) || !strings.Contains(lines[3], ` > {`) {
+		t.Errorf("%q", lines)
+	}
+	code, out, errOut := ask(t, "[]\n", "analysis", "--log", filepath.Join(log, "x"))
+	if code == exitOK || out != "" || !strings.HasPrefix(errOut, "montego: --log: ") {
+		t.Errorf("exit code %d, prints %q, says %q", code, out, errOut)
+	}
+}
+
 // TestInterrupted: a command that a signal has ended says so, and not how.
 func TestInterrupted(t *testing.T) {
 	ctx, signal := context.WithCancel(t.Context())

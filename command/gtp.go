@@ -3,8 +3,6 @@ package command
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"os/signal"
 	"strings"
 	"syscall"
@@ -67,12 +65,12 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		o.Log = c.ErrOrStderr()
 	}
 	if f.Log != "" {
-		file, err := os.OpenFile(f.Log, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+		log, err := openConversation(f.Log, o.Log)
 		if err != nil {
-			return fmt.Errorf("--log: %w", err)
+			return err
 		}
-		defer file.Close()
-		o.Record = &conversation{file: file, warnings: o.Log}
+		defer log.Close()
+		o.Record = log
 	}
 	var leave func()
 	if o.Open, leave, err = f.cluster.factory(c); err != nil {
@@ -91,23 +89,6 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		return gtpserver.ServeConnections(c.Context(), l, o)
 	}
 	return gtpserver.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o)
-}
-
-// conversation writes the log of a session. A log that cannot be written is told of once:
-// the game is worth more than its log.
-type conversation struct {
-	file     io.Writer
-	warnings io.Writer // may be nil
-	told     bool
-}
-
-// Write never fails.
-func (l *conversation) Write(text []byte) (int, error) {
-	if _, err := l.file.Write(text); err != nil && !l.told && l.warnings != nil {
-		l.told = true
-		fmt.Fprintf(l.warnings, "montego: --log: the log is not complete: %v\n", err)
-	}
-	return len(text), nil
 }
 
 func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
