@@ -101,6 +101,11 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if o.You, err = parseYou(f.Color); err != nil {
 		return o, err
 	}
+	for _, name := range []string{"size", "handicap"} {
+		if f.Resume != "" && changed(name) {
+			return o, fmt.Errorf("--%s: the record of --resume says it", name)
+		}
+	}
 	if err := f.conditions(&o); err != nil {
 		return o, err
 	}

@@ -37,8 +37,8 @@ func tuneLevelsCommand() *cobra.Command {
 		Long: `Each level plays the next stronger one and the third one above it. Ratings of all
 games together say how far the levels are apart, and so does a smooth curve through
 them, which is known better than each step. The last column of the table holds
-the playouts and the temperature that would make every step 100 Elo. An anchor, a
-player of known strength, meets the levels that --beside lists.
+the playouts, the temperature and the loss that would make every step 100 Elo. An
+anchor, a player of known strength, meets the levels that --beside lists.
 
 The games are kept in a store, which montego match report reads too. The same
 command goes on where it stopped, and --games with a larger number goes on longer.`,

@@ -41,7 +41,7 @@ func (s *Size) Set(text string) error {
 	} else {
 		size.bytes = x * units[words[2]]
 	}
-	if x == 0 || size.part > 1 || size.bytes > math.MaxInt64 {
+	if x == 0 || size.part > 1 || size.part == 0 && size.bytes < Mebibyte || size.bytes > math.MaxInt64 {
 		return fmt.Errorf("%s is not between 1M and all of the memory", text)
 	}
 	*s = size

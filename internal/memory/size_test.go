@@ -15,10 +15,10 @@ func TestSet(t *testing.T) {
 		err  string
 	}{
 		{"512M", 512 << 20, ""}, {"512MB", 512 << 20, ""}, {"512 mib", 512 << 20, ""}, {"2G", 2 << 30, ""}, {"1.5g", 1.5 * gigabyte, ""},
-		{"4096k", 4 << 20, ""}, {"1T", 1 << 40, ""}, {"10%", 0.8 * gigabyte, ""}, {"100%", 8 * gigabyte, ""}, {"1k", 1 << 10, ""},
+		{"4096k", 4 << 20, ""}, {"1T", 1 << 40, ""}, {"10%", 0.8 * gigabyte, ""}, {"100%", 8 * gigabyte, ""}, {"1024k", 1 << 20, ""},
 		{"512", 0, `"512" is not a size like 512M, 2G or 25%`},
 		{"", 0, `"" is not a size`}, {"much", 0, `"much" is not a size`}, {"-1G", 0, `"-1G" is not a size`}, {"1e3M", 0, `"1e3M" is not a size`},
-		{"0M", 0, "0M is not between 1M and all of the memory"}, {"101%", 0, "101% is not between"}, {"99999999999T", 0, "99999999999T is not between"},
+		{"0M", 0, "0M is not between 1M and all of the memory"}, {"1023k", 0, "1023k is not between 1M and all of the memory"}, {"101%", 0, "101% is not between"}, {"99999999999T", 0, "99999999999T is not between"},
 	}
 	for _, tt := range tests {
 		var s Size

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"montego/game"
@@ -66,6 +67,9 @@ const TestGames = 20_000
 func (s *Settings) Conditions() (c Conditions, err error) {
 	c = Conditions{Handicap: s.Handicap, Black: s.Black, Time: s.Time, Lag: s.Lag, Timeout: s.Timeout, MaxMoves: s.MaxMoves}
 	size, err := sgf.ParseSize(string(s.Size))
+	if t := strings.TrimSpace(string(s.Size)); err == nil && t != strings.Trim(t, ":xX*×,") {
+		err = fmt.Errorf("invalid board size %q: a side is missing", t)
+	}
 	if err == nil {
 		err = goban.ValidSize(size.Width, size.Height)
 	}

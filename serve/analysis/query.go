@@ -237,7 +237,16 @@ func (m *message) setUp(s *start) (err error) {
 		}
 		s.stones = append(s.stones, move)
 	}
+	if m.InitialPlayer == "" && len(m.Moves) == 0 && isHandicap(s.stones) {
+		s.toMove = goban.White
+	}
 	return nil
+}
+
+// isHandicap reports whether stones on the board are a handicap: two or more, all black.
+func isHandicap(stones []goban.Move) bool {
+	white := func(m goban.Move) bool { return m.Color == goban.White }
+	return len(stones) > 1 && !slices.ContainsFunc(stones, white)
 }
 
 // parseMove reads ["B","D4"].
@@ -332,7 +341,26 @@ func (q *query) readEffort(m *message) error {
 	if n := len(m.Priorities); n > 0 && n != len(q.turns) {
 		return faultf("priorities", "there are %d priorities for %d turns", n, len(q.turns))
 	}
+	q.dropRepeated()
 	return q.readSettings(m)
+}
+
+// dropRepeated leaves each turn once, with its first priority.
+func (q *query) dropRepeated() {
+	seen, kept := map[int]bool{}, 0
+	for i, turn := range q.turns {
+		if seen[turn] {
+			continue
+		}
+		seen[turn] = true
+		q.turns[kept] = turn
+		if len(q.priorities) > 0 {
+			q.priorities[kept] = q.priorities[i]
+		}
+		kept++
+	}
+	q.turns = q.turns[:kept]
+	q.priorities = q.priorities[:min(kept, len(q.priorities))]
 }
 
 // ignoredSettings are settings of KataGo's networks and of its search, which are
@@ -345,6 +373,9 @@ var ignoredSettings = []string{
 }
 
 func (q *query) readSettings(m *message) error {
+	if m.MaxVisits == nil && (m.OverrideSettings["maxVisits"] != nil || m.OverrideSettings["maxPlayouts"] != nil) {
+		q.playouts = mostVisits // the settings say less
+	}
 	for name, value := range m.OverrideSettings {
 		number, isNumber := value.(float64)
 		switch {
@@ -358,9 +389,6 @@ func (q *query) readSettings(m *message) error {
 			q.time = timing.Seconds(number)
 		case (name == "maxVisits" || name == "maxPlayouts") && isNumber && number >= 1 && number <= mostVisits:
 			q.playouts = min(q.playouts, int(math.Round(number)))
-			if m.MaxVisits == nil {
-				q.playouts = int(math.Round(number))
-			}
 		case slices.Contains([]string{"maxTime", "maxVisits", "maxPlayouts"}, name):
 			return faultf("overrideSettings", "%s cannot be %v", name, value)
 		case !slices.Contains(ignoredSettings, name):

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"montego/internal/param"
 )
@@ -83,9 +85,21 @@ func ofKata(do func(*session, *call, string) (string, error)) handler {
 	})
 }
 
+// kataParam shows a parameter in KataGo's units: seconds, and a result from −1 to 0 below which
+// it resigns, for a win rate from 0 to ½.
 func (s *session) kataParam(_ *call, name string) (string, error) {
 	p := s.options.Params
-	return param.Get(&p, name)
+	text, err := param.Get(&p, name)
+	if err != nil {
+		return "", err
+	}
+	if d, err := time.ParseDuration(text); err == nil && strings.HasPrefix(name, "time.") {
+		return strconv.FormatFloat(d.Seconds(), 'g', -1, 64), nil
+	}
+	if name == "resign" {
+		return strconv.FormatFloat(2*p.Resign-1, 'g', 6, 64), nil
+	}
+	return text, nil
 }
 
 func (s *session) setKataParam(c *call, name string) (string, error) {
@@ -94,7 +108,13 @@ func (s *session) setKataParam(c *call, name string) (string, error) {
 		return "", err
 	}
 	if strings.HasPrefix(name, "time.") && strings.Trim(value, "0123456789.") == "" {
-		value += "s" // KataGo's are seconds
+		value += "s"
+	}
+	if x, err := strconv.ParseFloat(value, 64); err == nil && name == "resign" {
+		if !(x >= -1 && x <= 0) {
+			return "", fmt.Errorf("resignThreshold: %s is outside -1..0", value)
+		}
+		value = strconv.FormatFloat((1+x)/2, 'g', 6, 64)
 	}
 	return "", s.setParam(name, value)
 }

@@ -67,6 +67,28 @@ func TestParamGroups(t *testing.T) {
 	}
 }
 
+// TestKataParams: KataGo's parameters have KataGo's units, both ways.
+func TestKataParams(t *testing.T) {
+	s := testSession(t)
+	for _, tt := range []struct{ line, want string }{
+		{"kata-set-param maxTime 0.1", "= "},
+		{"kata-get-param maxTime", "= 0.1"},
+		{"montego-param time.no-clock", "= 100ms"},
+		{"kata-set-param lagBuffer 1.5", "= "},
+		{"kata-get-param lagBuffer", "= 1.5"},
+		{"kata-set-param resignThreshold -0.9", "= "},
+		{"kata-get-param resignThreshold", "= -0.9"},
+		{"montego-param resign", "= 0.05"},
+		{"kata-set-param resignThreshold 0.1", "? resignThreshold: 0.1 is outside -1..0"},
+		{"kata-set-param maxVisits 70", "= "},
+		{"kata-get-param maxVisits", "= 70"},
+	} {
+		if got := strings.TrimRight(converse(t, s, tt.line+"\n"), "\n"); strings.TrimSpace(got) != strings.TrimSpace(tt.want) {
+			t.Errorf("%s: %q, want %q", tt.line, got, tt.want)
+		}
+	}
+}
+
 // TestParamRefused: a refused value leaves the player and its tree.
 func TestParamRefused(t *testing.T) {
 	s := testSession(t)

@@ -144,8 +144,8 @@ func (s *console) again(string) error {
 
 func (s *console) seconds(arg string) error {
 	n, err := strconv.ParseFloat(arg, 64)
-	if err != nil || !(n > 0 && n <= maxSeconds) {
-		return s.fault("seconds", phrases.Args{"word": quote(arg), "most": strconv.Itoa(maxSeconds)})
+	if err != nil || !(n >= minSeconds && n <= maxSeconds) {
+		return s.fault("seconds", phrases.Args{"word": quote(arg), "least": strconv.FormatFloat(minSeconds, 'g', -1, 64), "most": strconv.Itoa(maxSeconds)})
 	}
 	s.o.Think = time.Duration(n * float64(time.Second))
 	s.live.SetThink(s.o.Think)
@@ -153,8 +153,11 @@ func (s *console) seconds(arg string) error {
 	return nil
 }
 
-// maxSeconds is the longest time per move that makes sense at a terminal.
-const maxSeconds = 3600
+// minSeconds and maxSeconds bound the time per move that makes sense at a terminal.
+const (
+	minSeconds = 0.001
+	maxSeconds = 3600
+)
 
 // quote shows a word that the player typed, without harm to the screen.
 func quote(word string) string {

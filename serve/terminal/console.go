@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"montego/game"
@@ -181,10 +182,16 @@ func (s *console) hear(t typed) {
 	}
 }
 
-// complaint makes a sentence of an error.
+// complaint makes a sentence of an error. Phrases are sentences, and may begin with what the
+// player typed.
 func complaint(err error) string {
 	text := err.Error()
-	text = strings.ToUpper(text[:1]) + text[1:]
+	if phrase, ok := err.(sentence); ok {
+		return string(phrase)
+	}
+	if first, size := utf8.DecodeRuneInString(text); size > 0 {
+		text = string(unicode.ToUpper(first)) + text[size:]
+	}
 	if last, _ := utf8.DecodeLastRuneInString(text); !strings.ContainsRune(".?!。？！", last) {
 		text += "."
 	}

@@ -1,8 +1,6 @@
 package terminal
 
 import (
-	"errors"
-
 	"montego/goban"
 	"montego/internal/phrases"
 )
@@ -13,8 +11,13 @@ func (s *console) say(key string, args ...phrases.Args) string {
 
 // fault returns the error whose phrase is terminal.fault and the name given.
 func (s *console) fault(name string, args ...phrases.Args) error {
-	return errors.New(s.say("terminal.fault."+name, args...))
+	return sentence(s.say("terminal.fault."+name, args...))
 }
+
+// sentence is an error in the player's language.
+type sentence string
+
+func (s sentence) Error() string { return string(s) }
 
 func (s *console) color(c goban.Color) string { return s.say(c.String()) }
 

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"montego/goban"
 	"montego/internal/phrases"
@@ -14,7 +15,7 @@ import (
 // no key and no place for an argument is left over, and no line beside the board is longer
 // than the screen.
 func TestLanguages(t *testing.T) {
-	lines := "help\nhint\nc3\nscore\nfoo\nc3\nj9\npass\npass\nundo\nsave x/y/z\nresign\nundo\nquit\nquit\n"
+	lines := "undo\nhelp\nhint\nc3\nscore\nfoo\nc3\nj9\nseconds 0\npass\npass\nundo\nsave x/y/z\nload x.sgf\nresign\nundo\nquit\nquit\n"
 	leftOver := regexp.MustCompile(`\{\w+\}|\b(terminal|result|rules|count|conditions)\.[a-z.]+`)
 	for _, name := range phrases.Languages {
 		t.Run(name, func(t *testing.T) {
@@ -25,6 +26,14 @@ func TestLanguages(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := out.String()
+			if !utf8.ValidString(text) {
+				t.Errorf("not valid UTF-8: %q", text)
+			}
+			for _, path := range []string{"x/y/z", "x.sgf"} {
+				if !strings.Contains(text, path) || strings.Contains(text, strings.ToUpper(path[:1])+path[1:]) {
+					t.Errorf("%s is not named as it was typed", path)
+				}
+			}
 			for _, key := range []string{"terminal.help.also", "terminal.hint", "terminal.you.resign", "terminal.resumed", "terminal.goodbye"} {
 				if want := firstWords(o.Language.Say(key)); !strings.Contains(text, want) {
 					t.Errorf("%s: no %q in\n%s", key, want, text)

@@ -1,0 +1,70 @@
+package analysis
+
+import (
+	"slices"
+	"testing"
+
+	"montego/goban"
+)
+
+// readQuery reads a query of a 5×5 board with further fields.
+func readQuery(t *testing.T, fields string) *query {
+	t.Helper()
+	m, err := parseMessage([]byte(`{"id":"q","rules":"chinese","boardXSize":5,"boardYSize":5,` + fields + `}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := m.read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// TestInitialPlayer: White begins after a handicap, unless the query says who does.
+func TestInitialPlayer(t *testing.T) {
+	for _, tt := range []struct {
+		fields string
+		want   goban.Color
+	}{
+		{`"moves":[]`, goban.Black},
+		{`"moves":[],"initialStones":[["B","A1"],["B","C3"]]`, goban.White},
+		{`"moves":[],"initialStones":[["B","A1"]]`, goban.Black},
+		{`"moves":[],"initialStones":[["B","A1"],["B","C3"],["W","E5"]]`, goban.Black},
+		{`"moves":[],"initialStones":[["B","A1"],["B","C3"]],"initialPlayer":"B"`, goban.Black},
+		{`"moves":[["B","B2"]],"initialStones":[["B","A1"],["B","C3"]]`, goban.Black},
+	} {
+		if got := readQuery(t, tt.fields).start.toMove; got != tt.want {
+			t.Errorf("%s: %v begins, want %v", tt.fields, got, tt.want)
+		}
+	}
+}
+
+// TestEffort: of several bounds the least holds, in whatever order a map has them.
+func TestEffort(t *testing.T) {
+	for _, tt := range []struct {
+		fields string
+		want   int
+	}{
+		{`"moves":[]`, defaultVisits},
+		{`"moves":[],"maxVisits":7000`, 7000},
+		{`"moves":[],"overrideSettings":{"maxVisits":7000}`, 7000},
+		{`"moves":[],"maxVisits":5,"overrideSettings":{"maxVisits":60}`, 5},
+		{`"moves":[],"overrideSettings":{"maxVisits":5,"maxPlayouts":60}`, 5},
+		{`"moves":[],"overrideSettings":{"maxVisits":60,"maxPlayouts":5}`, 5},
+	} {
+		for range 20 {
+			if got := readQuery(t, tt.fields).playouts; got != tt.want {
+				t.Fatalf("%s: %d playouts, want %d", tt.fields, got, tt.want)
+			}
+		}
+	}
+}
+
+// TestRepeatedTurns: a turn that is named twice is analysed once, with its first priority.
+func TestRepeatedTurns(t *testing.T) {
+	q := readQuery(t, `"moves":[["B","A1"],["W","B2"]],"analyzeTurns":[2,0,2,1,0],"priorities":[5,4,3,2,1]`)
+	if !slices.Equal(q.turns, []int{2, 0, 1}) || !slices.Equal(q.priorities, []int{5, 4, 2}) {
+		t.Errorf("turns %v, priorities %v", q.turns, q.priorities)
+	}
+}
