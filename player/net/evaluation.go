@@ -33,6 +33,7 @@ type evaluation struct {
 	branch        [][]float32
 	keeps         bool
 
+	patches  []float32 // of one activation at a time, if none is kept
 	planes   []float32 // patches of the input
 	products []float32 // of patches and weights, as [elements][tiles][channels]
 	tileRows []rows    // kernels for a row of each tile
@@ -65,7 +66,8 @@ func (e *evaluation) begin(width, height int) {
 	e.trunk, e.top = e.geo.buffer(c.Channels), e.geo.buffer(c.Channels)
 	e.head = e.geo.buffer(2 * c.Head)
 	if e.weights.transformed != nil {
-		e.planes, e.products, e.scratch = e.geo.elements(NumPlanes), e.geo.elements(c.Channels), aligned(elements*blockWidth)
+		e.patches = e.geo.elements(max(NumPlanes, c.Channels))
+		e.planes, e.products, e.scratch = e.patchesOf(NumPlanes), e.geo.elements(c.Channels), aligned(elements*blockWidth)
 		e.tileRows = e.kernel.split(e.geo.numTiles())
 	}
 	e.first, e.second, e.branch = make([]activation, c.Blocks), make([]activation, c.Blocks), make([][]float32, c.Blocks)
@@ -91,9 +93,17 @@ func (e *evaluation) begin(width, height int) {
 func (e *evaluation) activation(channels int) activation {
 	a := activation{places: e.geo.buffer(channels)}
 	if e.weights.transformed != nil {
-		a.patches = e.geo.elements(channels)
+		a.patches = e.patchesOf(channels)
 	}
 	return a
+}
+
+// patchesOf makes room for patches, which only training needs later.
+func (e *evaluation) patchesOf(channels int) []float32 {
+	if e.keeps {
+		return e.geo.elements(channels)
+	}
+	return e.patches
 }
 
 // forward computes the network's output for an input.

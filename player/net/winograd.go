@@ -112,12 +112,12 @@ func (g *geometry) elements(channels int) []float32 {
 	return aligned((elements*g.numTiles() + slack) * padded(channels))
 }
 
-// transform is a transform of so many channels.
+// transform begins a transform of so many channels; from and to are the caller's to set.
 func (e *evaluation) transform(channels int) transform {
 	return transform{scratch: at(e.scratch, 0), channels: channels * 4}
 }
 
-// take transforms the patches of an activation.
+// take fills the patches of an activation from its places. Each tile has its own.
 func (e *evaluation) take(a activation, channels int) {
 	if a.patches == nil {
 		return
