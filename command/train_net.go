@@ -22,9 +22,7 @@ type netTraining struct {
 	netFlags
 	plan     learn.NetPlan
 	training learn.NetTraining
-	length   bool // whether --positions was given
-	channels bool // whether --channels was given, and so on
-	blocks   bool
+	given    func(flag string) bool
 	errOut   io.Writer
 	losses   []netCurve
 }
@@ -67,8 +65,7 @@ the owners of points, and about 50 MB a thread.`,
 		Example: "  montego train net --apart games19-valid.sgfs.gz --out nineteen.net games19-train.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			t.errOut, t.length = c.ErrOrStderr(), c.Flags().Changed("positions")
-			t.channels, t.blocks = c.Flags().Changed("channels"), c.Flags().Changed("blocks")
+			t.errOut, t.given = c.ErrOrStderr(), c.Flags().Changed
 			return t.run(c, t.records(args))
 		},
 	}
@@ -172,23 +169,27 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	return training, nil
 }
 
-// begin returns the network of --begin, grown to the channels and blocks that the flags ask for.
+// begin returns the network of --begin, grown to the shape that flags ask for.
 func (t *netTraining) begin(config net.Config) (*net.Network, error) {
 	n, err := oneNetwork(t.Begin)
 	if err != nil {
 		return nil, err
 	}
-	larger := n.Config
-	if t.channels {
-		larger.Channels = config.Channels
+	shape := n.Config
+	for flag, set := range map[string]func(){
+		"channels": func() { shape.Channels = config.Channels },
+		"blocks":   func() { shape.Blocks = config.Blocks },
+		"head":     func() { shape.Head = config.Head },
+		"hidden":   func() { shape.Hidden = config.Hidden },
+	} {
+		if t.given(flag) {
+			set()
+		}
 	}
-	if t.blocks {
-		larger.Blocks = config.Blocks
-	}
-	if larger == n.Config {
+	if shape == n.Config {
 		return n, nil
 	}
-	grown, err := n.Grow(larger, t.plan.Seed)
+	grown, err := n.Grow(shape, t.plan.Seed)
 	if err != nil {
 		return nil, fmt.Errorf("--begin %s: %w", t.Begin, err)
 	}
@@ -211,7 +212,7 @@ func oneNetwork(name string) (*net.Network, error) {
 // resumed is the plan of a checkpoint, with the number of positions of the flags if they
 // say one: so a training can be made longer or shorter.
 func (t *netTraining) resumed(p learn.NetPlan) learn.NetPlan {
-	if t.length {
+	if t.given("positions") {
 		p.Positions = t.plan.Positions
 	}
 	return p

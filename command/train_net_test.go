@@ -41,6 +41,18 @@ func TestTrainNetBegin(t *testing.T) {
 	if errA != nil || errB != nil || a.Weights[0] != b.Weights[0] || a.Weights[0] == before {
 		t.Errorf("%v, %v: weights that begin with %v, then %v after %v", errA, errB, before, b.Weights[0], a.Weights[0])
 	}
+	if code, errOut := train("--begin a.net --rate 0 --blocks 5 --out d.net"); code != exitOK {
+		t.Fatal(errOut)
+	}
+	d, err := net.Load("d.net")
+	if err != nil || d.Blocks != 5 || d.Channels != a.Channels {
+		t.Errorf("%v: %v", err, d)
+	}
+	for _, smaller := range []string{"--blocks 3", "--channels 16", "--head 32", "--hidden 8"} {
+		if code, errOut := train("--begin a.net --out c.net " + smaller); code == exitOK || !strings.Contains(errOut, "montego: --begin a.net: ") || !strings.Contains(errOut, "cannot grow") {
+			t.Errorf("%s: exit code %d, says %q", smaller, code, errOut)
+		}
+	}
 	if code, errOut := train("--begin builtin --out c.net"); code == exitOK || !strings.Contains(errOut, "these are 2 networks; name one of them") {
 		t.Errorf("exit code %d: %s", code, errOut)
 	}

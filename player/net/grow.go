@@ -6,8 +6,11 @@ import "fmt"
 // what is new begins with random weights, and nothing that n has reads it before it has
 // learned to. The weights follow from the seed. An error says what does not fit.
 func (n *Network) Grow(c Config, seed uint64) (*Network, error) {
-	if c.Channels < n.Channels || c.Blocks < n.Blocks || c.Head != n.Head || c.Hidden != n.Hidden {
-		return nil, fmt.Errorf("a network of %v cannot grow into one of %v: channels and blocks may grow, heads may not", n.Config, c)
+	switch {
+	case c.Channels < n.Channels || c.Blocks < n.Blocks:
+		return nil, fmt.Errorf("a network of %v cannot grow into one of %v", n.Config, c)
+	case c.Head != n.Head || c.Hidden != n.Hidden:
+		return nil, fmt.Errorf("a network with heads of %d channels and %d units cannot grow into one of %d and %d: heads do not grow", n.Head, n.Hidden, c.Head, c.Hidden)
 	}
 	g := New(c, seed)
 	from, to := &n.layers, &g.layers
