@@ -100,60 +100,6 @@ func TestCleanup(t *testing.T) {
 	}
 }
 
-// TestCleanupGoesOn: where nothing is dead, a move of the cleanup is one of the game; it passes
-// only if that does, and never resigns.
-func TestCleanupGoesOn(t *testing.T) {
-	p, err := Parse("playouts=300,search.memory=4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct {
-		name, picture string
-		wantPass      bool
-	}{
-		{"an almost empty board", `
-			. . . . . . .
-			. . . . . . .
-			. . . . O . .
-			. . . . . . .
-			. . X . . . .
-			. . . . . . .
-			. . . . . . .`, false},
-		{"a border that is open", `
-			. . . X O . .
-			. . . X O . .
-			. . . X O . .
-			. . . X O . .
-			. . . X O . .
-			. . . X O . .
-			. . . . . . .`, false},
-		{"nothing is left", `
-			. . X O O . .
-			. X X O . O .
-			. . X O O . O
-			. X X O . O O
-			. . X O O . .
-			X . X O . O .
-			. . X O O . .`, true},
-		{"a lost game", `
-			. O O X X X .
-			O . O X . X X
-			. O O X X . X
-			O . O X X X X
-			. O O X . X .
-			O . O X X . X
-			. O O X . X .`, true},
-	} {
-		e := New(p, 1)
-		g := picture(t, test.picture, goban.Black)
-		d := e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Cleanup())
-		if (d.Move.Point == goban.Pass) != test.wantPass || d.Resign {
-			t.Errorf("%s: %+v", test.name, d)
-		}
-		e.Close()
-	}
-}
-
 // TestThrifty: under territory scoring nobody plays on in settled territory, and
 // whoever must defend does.
 func TestThrifty(t *testing.T) {

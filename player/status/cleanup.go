@@ -10,14 +10,14 @@ import (
 )
 
 // CleanUp decides on a move of the phase in which dead stones are captured, other than
-// those in but. It returns NoPoint when no stone of the opponent's is dead. Otherwise it fills
-// the liberties of dead stones, unless the search finds that something else must be done first.
+// those in but. It passes when no stone of the opponent's is dead. Otherwise it fills the
+// liberties of dead stones, unless the search finds that something else must be done first.
 // Where playouts are bounded, the stones are judged with half of them. r is nil if nothing
 // was searched.
 func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.Limits) (p goban.Point, reason string, r *search.Snapshot) {
 	near := x.nearDead(ctx)
 	if len(near) == 0 {
-		return goban.NoPoint, "", nil
+		return goban.Pass, "every stone left is alive", nil
 	}
 	const capture = "dead stones are captured"
 	if x.Bound.grant(1) == 0 {
