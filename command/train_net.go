@@ -176,15 +176,17 @@ func (t *netTraining) begin(config net.Config) (*net.Network, error) {
 		return nil, err
 	}
 	shape := n.Config
-	for flag, set := range map[string]func(){
-		"channels": func() { shape.Channels = config.Channels },
-		"blocks":   func() { shape.Blocks = config.Blocks },
-		"head":     func() { shape.Head = config.Head },
-		"hidden":   func() { shape.Hidden = config.Hidden },
-	} {
-		if t.given(flag) {
-			set()
-		}
+	if t.given("channels") {
+		shape.Channels = config.Channels
+	}
+	if t.given("blocks") {
+		shape.Blocks = config.Blocks
+	}
+	if t.given("head") {
+		shape.Head = config.Head
+	}
+	if t.given("hidden") {
+		shape.Hidden = config.Hidden
 	}
 	if shape == n.Config {
 		return n, nil
@@ -219,7 +221,7 @@ func (t *netTraining) resumed(p learn.NetPlan) learn.NetPlan {
 }
 
 func (t *netTraining) save(training *net.Training) error {
-	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, t.plan.Config())}
+	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, training.Net.Config)}
 	state := netState{t.plan, training.Net.Weights, training.State(), t.losses}
 	err := file.Write(stateFile(t.Out), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) })
 	if err == nil {

@@ -45,8 +45,8 @@ func TestTrainNetBegin(t *testing.T) {
 		t.Fatal(errOut)
 	}
 	d, err := net.Load("d.net")
-	if err != nil || d.Blocks != 5 || d.Channels != a.Channels {
-		t.Errorf("%v: %v", err, d)
+	if err != nil || d.Blocks != 5 || d.Channels != a.Channels || !strings.Contains(strings.Join(d.Comments, " "), "5 blocks of 32 channels") {
+		t.Errorf("%v: %v, %q", err, d.Config, d.Comments)
 	}
 	for _, smaller := range []string{"--blocks 3", "--channels 16", "--head 32", "--hidden 8"} {
 		if code, errOut := train("--begin a.net --out c.net " + smaller); code == exitOK || !strings.Contains(errOut, "montego: --begin a.net: ") || !strings.Contains(errOut, "cannot grow") {
