@@ -1,10 +1,13 @@
 package net
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Grow returns a network with at least as many channels and blocks that says the same as n:
-// what is new begins with random weights, and nothing that n has reads it before it has
-// learned to. The weights follow from the seed. An error says what does not fit.
+// new weights are random, and those by which n's channels read new channels are zero. The
+// random ones follow from the seed. An error says what does not fit.
 func (n *Network) Grow(c Config, seed uint64) (*Network, error) {
 	switch {
 	case c.Channels < n.Channels || c.Blocks < n.Blocks:
@@ -30,7 +33,7 @@ func (n *Network) Grow(c Config, seed uint64) (*Network, error) {
 		rows(a.before, b.before, 1)
 		rows(a.between, b.between, 1)
 		g.grow(a.first, b.first, n)
-		// New channels of the trunk begin with what the input says, in old blocks too.
+		// Nothing is added to new channels of the trunk: New leaves these weights zero.
 		g.grow(a.second, b.second, n)
 		if a.branch.taps > 0 {
 			g.grow(a.branch, b.branch, n)
@@ -41,7 +44,7 @@ func (n *Network) Grow(c Config, seed uint64) (*Network, error) {
 	rows(from.top, to.top, 1)
 	g.grow(from.head, to.head, n)
 	copy(g.Weights[to.headBias.at:], n.Weights[from.headBias.at:])
-	g.Comments = n.Comments
+	g.Comments = slices.Clone(n.Comments)
 	return g, nil
 }
 

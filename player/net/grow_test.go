@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestGrow: a network that has grown says what it said before, and learns with its new
-// weights too.
+// TestGrow: a network that has grown says what it said before, and the new weights that are
+// zero have a gradient, so that it learns to use them.
 func TestGrow(t *testing.T) {
 	n := lively(Config{Channels: 16, Blocks: 2, Head: 16, Hidden: 8})
 	for _, config := range []Config{
@@ -23,6 +23,29 @@ func TestGrow(t *testing.T) {
 		got := NewEvaluator(grown.ForAll()).Forward(in)
 		if got.Win != want.Win || got.Score != want.Score || got.Pass != want.Pass || !slices.Equal(got.Policy, want.Policy) || !slices.Equal(got.Owner, want.Owner) {
 			t.Errorf("%v says something else: win %v, want %v", config, got.Win, want.Win)
+		}
+		tr := newTrainer(grown, kernels()[0])
+		tr.beginStep()
+		var target Target
+		target.Begin(in)
+		target.Pass, target.Win = 1, 1
+		tr.learn(in, &target, &Losses{})
+		tr.addTransformedGradients()
+		l := &grown.layers
+		last := l.blocks[config.Blocks-1].second
+		for _, c := range []conv{l.head, last} {
+			zeros, moving := 0, 0
+			for i := c.at; i < c.at+c.len(); i++ {
+				if grown.Weights[i] == 0 {
+					zeros++
+					if tr.grad[i] != 0 {
+						moving++
+					}
+				}
+			}
+			if moving < zeros/4 {
+				t.Errorf("%v: only %d of %d new weights of a convolution have a gradient", config, moving, zeros)
+			}
 		}
 	}
 	for _, config := range []Config{
