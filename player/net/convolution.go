@@ -40,7 +40,7 @@ func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, 
 		t.b = at(w.plain, c.at+j*c.taps*c.in)
 		for p := 0; p < e.geo.places; p += most.rows {
 			t.a, t.c = at(src.places, (e.geo.guard+p)*c.in), at(dst, (e.geo.guard+p)*c.out+j)
-			most.product(&t)
+			most.multiply(&t)
 		}
 	}
 }
@@ -84,28 +84,29 @@ func (t *trainer) addWeightGradient(c conv, src activation, dout []float32) {
 	zero := 0
 	k := product{rowStride: 4, step: c.in * 4, taps: &zero, numTaps: 1, steps: e.geo.places,
 		stepB: c.out * 4, strideC: blockWidth * 4, add: 1}
-	offsets := e.offsets(c.taps, c.in)
+	offsets, kernels := e.offsets(c.taps, c.in), t.inRows(c.in)
 	for j := 0; j < c.out; j += blockWidth {
 		k.b = at(dout, e.geo.guard*c.out+j)
 		for tap := range c.taps {
 			k.a = unsafe.Add(at(src.places, e.geo.guard*c.in), offsets[tap])
-			t.addRows(k, c.in, t.grad[c.at+(j*c.taps+tap*blockWidth)*c.in:])
+			t.addRows(k, kernels, c.in, t.grad[c.at+(j*c.taps+tap*blockWidth)*c.in:])
 		}
 	}
 }
 
-// addRows adds a product of n rows, whose numbers lie one after another in A, to dst.
-func (t *trainer) addRows(k product, n int, dst []float32) {
+// addRows adds a product of n rows, whose numbers lie one after another in A, to dst; the
+// kernels are those of inRows.
+func (t *trainer) addRows(k product, kernels []rowKernel, n int, dst []float32) {
 	i := 0
-	for _, r := range t.inRows(n) {
+	for _, r := range kernels {
 		if i+r.rows <= n {
 			k.c = at(dst, i*blockWidth)
-			r.product(&k)
+			r.multiply(&k)
 		} else {
 			rest := t.rest[:r.rows*blockWidth]
 			clear(rest)
 			k.c = at(rest, 0)
-			r.product(&k)
+			r.multiply(&k)
 			addTo(dst[i*blockWidth:], rest[:(n-i)*blockWidth])
 		}
 		k.a = unsafe.Add(k.a, r.rows*4)
@@ -114,7 +115,7 @@ func (t *trainer) addRows(k product, n int, dst []float32) {
 }
 
 // inRows remembers what kernel.split returns.
-func (t *trainer) inRows(n int) []rows {
+func (t *trainer) inRows(n int) []rowKernel {
 	list, known := t.splits[n]
 	if !known {
 		list = t.kernel.split(n)
@@ -133,7 +134,7 @@ func (t *trainer) addBiasGradient(channels int, dout, grad []float32) {
 		a: at(t.one, 0), c: at(rest, 0)}
 	for j := 0; j < channels; j += blockWidth {
 		k.b = at(dout, e.geo.guard*channels+j)
-		most.product(&k)
+		most.multiply(&k)
 		for x := range blockWidth {
 			grad[j+x] += rest[x]
 		}

@@ -33,11 +33,11 @@ type evaluation struct {
 	branch        [][]float32
 	keeps         bool
 
-	patches  []float32 // of one activation at a time, if none is kept
-	planes   []float32 // patches of the input
-	products []float32 // of patches and weights, as [elements][tiles][channels]
-	tileRows []rows    // kernels for a row of each tile
-	scratch  []float32 // of transforms
+	patches  []float32   // of one activation at a time, if none is kept
+	planes   []float32   // patches of the input
+	products []float32   // of patches and weights, as [elements][tiles][channels]
+	tileRows []rowKernel // with a row for each tile
+	scratch  []float32   // of transforms
 
 	top, head  []float32
 	gain       []float32 // per block: what pooling adds to the channels

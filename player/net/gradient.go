@@ -67,7 +67,7 @@ type trainer struct {
 	gradients
 	dPools, sums, rest, one       []float32
 	dHeadPool, dHeadBias, dHidden []float32
-	splits                        map[int][]rows // by the number of rows
+	splits                        map[int][]rowKernel // by the number of rows
 	rooms                         map[[2]int]room
 }
 
@@ -83,9 +83,9 @@ type room struct {
 }
 
 func newTrainer(n *Network, k kernel) *trainer {
-	t := &trainer{evaluation: evaluation{net: n, weights: k.room(n.Weights), kernel: k, keeps: true}}
-	t.grad, t.back = aligned(n.layers.len), k.room(aligned(n.layers.len))
-	t.splits, t.rooms = map[int][]rows{}, map[[2]int]room{}
+	t := &trainer{evaluation: evaluation{net: n, weights: k.newWeights(n.Weights), kernel: k, keeps: true}}
+	t.grad, t.back = aligned(n.layers.len), k.newWeights(aligned(n.layers.len))
+	t.splits, t.rooms = map[int][]rowKernel{}, map[[2]int]room{}
 	t.gradTransformed = make([]float32, len(t.back.transformed))
 	t.rest, t.one = aligned(16*blockWidth), []float32{1}
 	t.dPools, t.sums = make([]float32, pools*blockWidth), make([]float32, n.Channels)

@@ -13,8 +13,8 @@ const blockWidth = 16
 //	C[i][j] (+)= Σ over taps k and steps t of A[i·rowStride + taps[k] + t·step] · B[k][t][j]
 //
 // All strides are bytes. Convolutions, their gradients by the input and their gradients by
-// the weights are all of this form, both directly and by Winograd's transforms. Every field has eight bytes, because the assembly
-// addresses them by number.
+// the weights are all of this form, both directly and by Winograd's transforms. Every field
+// has eight bytes, because the assembly addresses them by number.
 type product struct {
 	a         unsafe.Pointer
 	rowStride int
@@ -32,8 +32,8 @@ type product struct {
 // kernel is what the machine offers.
 type kernel struct {
 	name     string
-	products []rows    // those with most rows first
-	winograd *winograd // nil: convolutions are computed directly
+	products []rowKernel // those for most rows first
+	winograd *winograd   // nil: convolutions are computed directly
 	// biasReLU sets dst to max(src + bias, 0), row by row.
 	biasReLU func(dst, src, bias *float32, rows, channels int)
 	// pool adds rows of blockWidth channels to sums, and raises maxima to them; stride is that
@@ -44,18 +44,18 @@ type kernel struct {
 	addMasked, mask func(dst, src, active *float32, n int)
 }
 
-// rows is a kernel for products of so many rows.
-type rows struct {
-	rows    int
-	product func(*product)
+// rowKernel computes products of a fixed number of rows.
+type rowKernel struct {
+	rows     int
+	multiply func(*product)
 }
 
 // most is the kernel for most rows.
-func (k *kernel) most() rows { return k.products[0] }
+func (k *kernel) most() rowKernel { return k.products[0] }
 
 // split returns kernels for n rows or somewhat more: as few as possible, with about as many
 // rows each.
-func (k *kernel) split(n int) (list []rows) {
+func (k *kernel) split(n int) (list []rowKernel) {
 	for most := k.most().rows; n > 0; n -= list[len(list)-1].rows {
 		calls, best := (n+most-1)/most, k.most()
 		for _, r := range k.products {
@@ -73,7 +73,7 @@ func (k *kernel) split(n int) (list []rows) {
 func Fast() bool { return len(kernels()) > 1 }
 
 // reference is the kernel in plain Go, and the slow twin of all others.
-var reference = kernel{name: "go", products: []rows{{4, productGo}}, biasReLU: biasReLUGo, pool: poolGo, addMasked: addMaskedGo, mask: maskGo}
+var reference = kernel{name: "go", products: []rowKernel{{4, productGo}}, biasReLU: biasReLUGo, pool: poolGo, addMasked: addMaskedGo, mask: maskGo}
 
 // productGo computes a product of four rows.
 func productGo(t *product) {

@@ -84,7 +84,7 @@ func kernels() (list []kernel) {
 	if cpu.X86.HasAVX512F {
 		list = append(list, kernel{
 			name:     "avx512",
-			products: []rows{{12, product12AVX512}, {10, product10AVX512}, {9, product9AVX512}, {8, product8AVX512}},
+			products: []rowKernel{{12, product12AVX512}, {10, product10AVX512}, {9, product9AVX512}, {8, product8AVX512}},
 			winograd: &winograd{patchAVX512, pointsAVX512, pointsBackAVX512, weightsAVX512, weightsBackAVX512},
 			biasReLU: biasReLUAVX2, pool: poolAVX2, addMasked: addMaskedAVX2, mask: maskAVX2,
 		})
@@ -92,7 +92,7 @@ func kernels() (list []kernel) {
 	if cpu.X86.HasAVX2 && cpu.X86.HasFMA {
 		list = append(list, kernel{
 			name:     "avx2",
-			products: []rows{{6, product6AVX2}, {5, product5AVX2}, {4, product4AVX2}},
+			products: []rowKernel{{6, product6AVX2}, {5, product5AVX2}, {4, product4AVX2}},
 			winograd: &winograd{patchAVX2, pointsAVX2, pointsBackAVX2, weightsAVX2, weightsBackAVX2},
 			biasReLU: biasReLUAVX2, pool: poolAVX2, addMasked: addMaskedAVX2, mask: maskAVX2,
 		})

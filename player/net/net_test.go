@@ -189,7 +189,7 @@ func peak(k kernel) float64 {
 	for range 20 {
 		start := time.Now()
 		for range calls {
-			k.most().product(&t)
+			k.most().multiply(&t)
 		}
 		best = max(best, float64(calls*steps*k.most().rows*blockWidth)/time.Since(start).Seconds())
 		if k.name == reference.name {

@@ -69,13 +69,13 @@ func (w weights) transform(k *kernel, list []conv) {
 
 // transformed returns the weights of a network as a kernel reads them.
 func (n *Network) transformed(k *kernel) weights {
-	w := k.room(n.Weights)
+	w := k.newWeights(n.Weights)
 	w.transform(k, n.layers.tiled())
 	return w
 }
 
-// room makes room for the transformed weights beside plain ones.
-func (k *kernel) room(plain []float32) weights {
+// newWeights returns plain weights with room for the transformed ones.
+func (k *kernel) newWeights(plain []float32) weights {
 	w := weights{plain: plain}
 	if k.winograd != nil {
 		w.transformed = aligned(4 * len(plain))
@@ -145,7 +145,7 @@ func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, 
 			p := x * n
 			for _, r := range e.tileRows {
 				k.a, k.c = at(patches, p*in), at(e.products, p*c.out+j)
-				r.product(&k)
+				r.multiply(&k)
 				p += r.rows
 			}
 		}
@@ -173,10 +173,11 @@ func (t *trainer) addTransformedGradient(c conv, patches, dout []float32) {
 		t.kernel.winograd.pointsBack(&back)
 	})
 	k := product{rowStride: 4, step: padded(c.in) * 4, taps: &zero, numTaps: 1, steps: n, stepB: c.out * 4, strideC: blockWidth * 4, add: 1}
+	kernels := t.inRows(c.in)
 	for x := range elements {
 		for j := 0; j < c.out; j += blockWidth {
 			k.a, k.b = at(patches, x*n*padded(c.in)), at(t.products, x*n*c.out+j)
-			t.addRows(k, c.in, t.gradTransformed[4*c.at+(x*c.out+j)*c.in:])
+			t.addRows(k, kernels, c.in, t.gradTransformed[4*c.at+(x*c.out+j)*c.in:])
 		}
 	}
 }
