@@ -102,8 +102,8 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 		return o, err
 	}
 	for _, name := range []string{"size", "handicap"} {
-		if f.Resume != "" && changed(name) {
-			return o, fmt.Errorf("--%s: the record of --resume says it", name)
+		if changed(name) && f.Resume != "" {
+			return o, fmt.Errorf("--%s: the record of --resume has its own", name)
 		}
 	}
 	if err := f.conditions(&o); err != nil {

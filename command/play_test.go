@@ -42,8 +42,8 @@ func TestPlayFlags(t *testing.T) {
 		{"--paint x", exitUsage, `--paint: "x" is none of auto, always, never`},
 		{"--preset nope", exitUsage, `--preset: no preset "nope"`},
 		{"--set a=b", exitUsage, `--set: unknown parameter "a"`},
-		{"--memory 1M --resume nothing.sgf --size 9", exitUsage, "--size: the record of --resume says it"},
-		{"--memory 1M --resume nothing.sgf --handicap 2", exitUsage, "--handicap: the record of --resume says it"},
+		{"--memory 1M --resume nothing.sgf --size 9", exitUsage, "--size: the record of --resume has its own"},
+		{"--memory 1M --resume nothing.sgf --handicap 2", exitUsage, "--handicap: the record of --resume has its own"},
 		{"--memory 1M --resume nothing.sgf", exitFailure, "Cannot load nothing.sgf: no such file or directory."},
 		{"now", exitUsage, `play takes no argument "now"`},
 	}

@@ -67,6 +67,7 @@ const TestGames = 20_000
 func (s *Settings) Conditions() (c Conditions, err error) {
 	c = Conditions{Handicap: s.Handicap, Black: s.Black, Time: s.Time, Lag: s.Lag, Timeout: s.Timeout, MaxMoves: s.MaxMoves}
 	size, err := sgf.ParseSize(string(s.Size))
+	// In a record "9:" is 9×9; who types "9x" has forgotten a side.
 	if t := strings.TrimSpace(string(s.Size)); err == nil && t != strings.Trim(t, ":xX*×,") {
 		err = fmt.Errorf("invalid board size %q: a side is missing", t)
 	}
