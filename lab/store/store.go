@@ -154,7 +154,7 @@ func (s *Store) fold() error {
 
 // transact does f as a whole or not at all.
 func (s *Store) transact(ctx context.Context, f func(*sql.Tx) error) error {
-	tx, err := s.db.BeginTx(ctx, nil)
+	tx, err := s.begin(ctx)
 	if err != nil {
 		return plain(err)
 	}
@@ -163,6 +163,19 @@ func (s *Store) transact(ctx context.Context, f func(*sql.Tx) error) error {
 		return plain(err)
 	}
 	return plain(tx.Commit())
+}
+
+// begin begins a transaction, and waits up to patience while others have the file locked.
+// SQLite waits itself, but not where a new connection switches the write-ahead log on while
+// another does so: then it fails at once, and begin tries again.
+func (s *Store) begin(ctx context.Context) (*sql.Tx, error) {
+	const pause = 5 * time.Millisecond
+	for end := time.Now().Add(patience); ; time.Sleep(pause) {
+		tx, err := s.db.BeginTx(ctx, nil)
+		if code(err) != sqlite3.SQLITE_BUSY || time.Now().After(end) {
+			return tx, err
+		}
+	}
 }
 
 // failed is an error of the store, with its name, or nil.
