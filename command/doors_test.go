@@ -27,6 +27,7 @@ func TestPlainFlags(t *testing.T) {
 		"gtp --seed -1":                      `--seed: "-1" is negative`,
 		"gtp --playouts x":                   `--playouts: "x" is no whole number`,
 		"gtp --threads 99999999999999999999": `--threads: "99999999999999999999" is too large or too small`,
+		"gtp --size 9x":                      `--size: invalid board size "9x": a side is missing`,
 		"gtp --quiet=x":                      `--quiet: "x" is neither true nor false`,
 		"match --timeout x":                  `--timeout: "x" is not a duration like 1m30s, 250ms or 10`,
 		"analysis -seed x":                   `--seed: "x" is not an integer`,
