@@ -48,7 +48,10 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk ti
 	e.StopPondering()
 	m := e.request(g, c, clk, wishes)
 	if m.wishes.cleanup {
-		return m.decision(m.ending.CleanUp(ctx, m.wishes.avoid, m.limits))
+		p, reason, r := m.ending.CleanUp(ctx, m.wishes.avoid, m.limits)
+		if p != goban.Pass || m.ending.Bound.Spent() {
+			return m.decision(p, reason, r)
+		}
 	}
 	if p, known := e.bookMove(&m.params.Book, g, c); known && !slices.Contains(m.wishes.avoid, p) {
 		return m.decision(p, "the book has it", nil)
@@ -159,7 +162,7 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 		p, reason = m.choose(r)
 	}
 	d := m.decision(p, reason, r)
-	d.Resign = m.engine.resigns(m.params, m.game, r)
+	d.Resign = m.engine.resigns(m.params, m.game, r) && !m.wishes.cleanup
 	return d
 }
 

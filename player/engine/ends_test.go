@@ -74,7 +74,7 @@ func TestSeki(t *testing.T) {
 }
 
 // TestCleanup: after a dispute every dead stone is captured before a pass, even if
-// a pass would win; and where none is dead, the player passes.
+// a pass would win; and where none is dead and nothing is left, the player passes.
 func TestCleanup(t *testing.T) {
 	p, err := Parse("playouts=300,search.memory=4,resign=0")
 	if err != nil {
@@ -97,6 +97,26 @@ func TestCleanup(t *testing.T) {
 			t.Errorf("%s: %v moves:\n%v", name, g.Moves(), b)
 		}
 		e.Close()
+	}
+}
+
+// TestCleanupGoesOn: where no stone is dead and the game is not over, the cleanup goes on with
+// the best move, and a lost player does not resign.
+func TestCleanupGoesOn(t *testing.T) {
+	for _, rules := range []string{"chinese", "japanese", "tromp-taylor"} {
+		for _, params := range []string{"playouts=400", "playouts=400,resign=0.5,resign-after=1"} {
+			p, err := Parse("search.memory=4,search.threads=1," + params)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := New(p, 1)
+			r, _ := game.RulesByName(rules)
+			g := game.From(picture(t, drawn.Fight, goban.Black).Board(), goban.Black, r, 650)
+			if d := e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Cleanup()); d.Move.Point == goban.Pass || d.Resign {
+				t.Errorf("%s, %s: %+v", rules, params, d)
+			}
+			e.Close()
+		}
 	}
 }
 

@@ -43,7 +43,7 @@ func Avoiding(points []goban.Point) Term {
 
 // Cleanup asks for a move of the phase in which dead stones are captured, as after a dispute
 // about them: while a dead stone of the opponent's is on the board, the player does not pass,
-// even if a pass would win.
+// even if a pass would win. Where none is, the move is an ordinary one. The player never resigns.
 func Cleanup() Term { return func(t *terms) { t.cleanup = true } }
 
 // Advice asks for the best move at full strength, whatever the level of the player.

@@ -10,17 +10,16 @@ import (
 )
 
 // CleanUp decides on a move of the phase in which dead stones are captured, other than
-// those in but. It passes when no stone of the opponent's is dead. Otherwise it fills the
-// liberties of dead stones, unless the search finds that something else must be done first.
-// Where playouts are bounded, the stones are judged with half of them. r is nil if nothing
-// was searched.
+// those in but. It fills the liberties of dead stones, unless the search finds that something
+// else must be done first. The pass says that no stone of the opponent's is dead. Where playouts
+// are bounded, the stones are judged with half of them. r is nil if nothing was searched.
 func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.Limits) (p goban.Point, reason string, r *search.Snapshot) {
 	near := x.nearDead(ctx)
 	if len(near) == 0 {
 		return goban.Pass, "every stone left is alive", nil
 	}
 	const capture = "dead stones are captured"
-	if x.Bound.grant(1) == 0 {
+	if x.Bound.Spent() {
 		return x.bestAmong(nil, near), capture, nil
 	}
 	r = x.Find(ctx, x.Game, x.Color, append(slices.Clone(but), goban.Pass), x.Bound.Within(limits))
