@@ -11,7 +11,7 @@ import (
 )
 
 // TestFate: after two passes, stones in seki live although playouts kill them, and
-// who has not filled a ko loses its stone if it is the opponent's turn.
+// who has not filled a ko loses its stone if the opponent may retake it.
 func TestFate(t *testing.T) {
 	const ko = `
 		. . O . . . X . X
@@ -25,20 +25,23 @@ func TestFate(t *testing.T) {
 		. . X O . . . . .`
 	for _, tt := range []struct {
 		name, picture string
+		rules         string
 		first         string // White's move, or none
 		toMove        goban.Color
 		dead          string
 	}{
-		{"an eye each, a stone that is lost, and a point between", drawn.Seki, "", goban.Black, "C5"},
-		{"a ko that White has not filled", ko, "H9", goban.Black, "B7 B8 C9 H9"},
-		{"the same, and White may fill it", ko, "H9", goban.White, "B7 B8 C9"},
+		{"an eye each, a stone that is lost, and a point between", drawn.Seki, "chinese", "", goban.Black, "C5"},
+		{"a ko that White has not filled", ko, "japanese", "H9", goban.Black, "B7 B8 C9 H9"},
+		{"the same, and White may fill it", ko, "japanese", "H9", goban.White, "B7 B8 C9"},
+		{"the same, and superko forbids Black to retake it", ko, "chinese-kgs", "H9", goban.Black, "B7 B8 C9"},
 	} {
 		p, err := Parse("search.memory=4")
 		if err != nil {
 			t.Fatal(err)
 		}
 		e := New(p, 1)
-		g := game.From(drawn.Board(t, tt.picture), goban.White, game.DefaultRules(), 550)
+		rules, _ := game.RulesByName(tt.rules)
+		g := game.From(drawn.Board(t, tt.picture), goban.White, rules, 550)
 		if tt.first != "" {
 			_ = g.Play(goban.Move{Color: goban.White, Point: at(tt.first, 0).Point})
 		}

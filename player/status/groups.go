@@ -98,9 +98,9 @@ func deadGroups(b *goban.Board, dead []goban.Point) (groups [][]goban.Point) {
 	return groups
 }
 
-// loseKo makes the stone dead that has taken a ko last, if the ko is still open and
-// it is the opponent's turn: two passes end the ban, and who passes may not count on such
-// a stone. A ko beside dead stones alone is not worth a fight.
+// loseKo makes the stone dead that has taken a ko last, if the opponent may retake it now. By
+// the rule of the simple ko two passes end the ban, so who passes may not count on such a stone;
+// a superko rule still forbids to retake. A ko beside dead stones alone is not worth a fight.
 func (x *Estimate) loseKo(g *game.Game) {
 	b, moves := g.Board(), g.Moves()
 	for len(moves) > 0 && moves[len(moves)-1].Point == goban.Pass {
@@ -110,7 +110,7 @@ func (x *Estimate) loseKo(g *game.Game) {
 		return
 	}
 	p := moves[len(moves)-1].Point
-	if !b.At(p).IsStone() || !inKo(b, p) {
+	if !b.At(p).IsStone() || !inKo(b, p) || g.Legal(goban.Move{Color: g.ToMove(), Point: b.FirstLiberty(b.ChainAt(p))}) != nil {
 		return
 	}
 	for other := range b.ChainsBeside(p, b.At(p).Opponent()) {
