@@ -14,7 +14,7 @@ import (
 // else must be done first. The pass says that no stone of the opponent's is dead. Where playouts
 // are bounded, the stones are judged with half of them. r is nil if nothing was searched.
 func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.Limits) (p goban.Point, reason string, r *search.Snapshot) {
-	near := x.nearDead(ctx)
+	near := x.nearDead(ctx, but)
 	if len(near) == 0 {
 		return goban.Pass, "every stone left is alive", nil
 	}
@@ -22,26 +22,55 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 	if x.Bound.Spent() {
 		return x.bestAmong(nil, near), capture, nil
 	}
-	r = x.Find(ctx, x.Game, x.Color, append(slices.Clone(but), goban.Pass), x.Bound.Within(limits))
-	if r.ValueFor(x.Color) >= minGain { // otherwise something is wrong: defend first
-		if p := x.bestAmong(r.Moves, near); p != goban.NoPoint {
-			return p, capture, r
-		}
+	half := halfOf(x.Bound.Within(limits))
+	r = x.Find(ctx, x.Game, x.Color, append(slices.Clone(but), goban.Pass), half)
+	if best := r.Best().Point; slices.Contains(near, best) || x.Bound.Spent() {
+		return best, "most visited", r
 	}
-	return r.Best().Point, "most visited", r
+	// Each capture needs visits enough for its value to count, so a search of its own looks
+	// at captures alone.
+	captures := x.Find(ctx, x.Game, x.Color, x.allBut(near), x.Bound.Within(half))
+	if r.ValueFor(x.Color) < minGain || captures.ValueFor(x.Color) < r.ValueFor(x.Color)-minGain {
+		return r.Best().Point, "most visited", r // something else must be done first
+	}
+	return x.bestAmong(captures.Moves, near), capture, r
 }
 
-// nearDead lists the liberties of the opponent's dead stones at which the player may play.
-// The rules may say that all stones are alive: here it counts which can be captured.
-func (x *Ending) nearDead(ctx context.Context) (points []goban.Point) {
+// halfOf returns half of the time and of the playouts, but at least one.
+func halfOf(l search.Limits) search.Limits {
+	l.Time, l.MaxTime = (l.Time+1)/2, (l.MaxTime+1)/2
+	l.Playouts, l.MaxPlayouts = (l.Playouts+1)/2, (l.MaxPlayouts+1)/2
+	return l
+}
+
+// allBut lists the pass and the empty points that are not in the list.
+func (x *Ending) allBut(list []goban.Point) []goban.Point {
+	others := []goban.Point{goban.Pass}
+	for _, p := range x.Game.Board().Empties() {
+		if !slices.Contains(list, p) {
+			others = append(others, p)
+		}
+	}
+	return others
+}
+
+// nearDead lists the liberties of the opponent's dead stones at which the player may play,
+// other than those in but. The stones are judged as if both sides had passed, so that those in
+// seki are alive. The rules may say that all stones are alive: here it counts which can be
+// captured.
+func (x *Ending) nearDead(ctx context.Context, but []goban.Point) (points []goban.Point) {
 	g, b := x.Game, x.Game.Board()
-	owner := &x.Estimator.estimate(ctx, g, x.Bound, x.Bound.part(2, math.MaxInt)).Owner
+	over := g.Clone()
+	for !over.Over() {
+		_ = over.Play(goban.Move{Color: over.ToMove(), Point: goban.Pass}) // a pass is always legal
+	}
+	owner := &x.Estimator.estimate(ctx, over, x.Bound, x.Bound.part(2, math.MaxInt)).Owner
 	for _, p := range Dead(b, owner) {
 		if b.At(p) == x.Color {
 			continue
 		}
 		for _, q := range b.Liberties(b.ChainAt(p), nil) {
-			if !slices.Contains(points, q) && g.Legal(goban.Move{Color: x.Color, Point: q}) == nil {
+			if !slices.Contains(points, q) && !slices.Contains(but, q) && g.Legal(goban.Move{Color: x.Color, Point: q}) == nil {
 				points = append(points, q)
 			}
 		}
