@@ -65,11 +65,13 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 	if !x.Settled && n >= minSearch {
 		x.search(g, evaluate)
 	}
-	if g.Over() {
+	if g.Over() || x.Settled {
 		if n < minSearch {
 			evaluate = nil
 		}
 		x.revive(ctx, g, evaluate)
+	}
+	if g.Over() {
 		x.loseKo(g)
 	}
 	var dead []goban.Point
