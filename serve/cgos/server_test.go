@@ -115,8 +115,11 @@ func (s *server) play() {
 		s.results = append(s.results, result)
 		s.game = nil
 		s.ended++
-		if answer, _ := s.ask("gameover 2026-11-22 %s", result); answer != "ready" {
-			return
+		// The end of a game that the player knows nothing of comes after it, and is not counted.
+		for _, over := range []string{result, "B+3.5"} {
+			if answer, _ := s.ask("gameover 2026-11-22 %s", over); answer != "ready" {
+				return
+			}
 		}
 	}
 }

@@ -249,7 +249,8 @@ func (v *visit) gameOver(words []string) error {
 	if len(words) < 2 {
 		return errors.New("the server's gameover names no result")
 	}
-	if t := v.table; t != nil {
+	t := v.table
+	if t != nil {
 		v.count(words[1], t.Own)
 		v.logf("game %s is over: %s; %d won, %d lost, %d others", t.ID, strings.Join(words[1:], " "), v.tally.won, v.tally.lost, v.tally.other)
 		if t.Date, t.Result = words[0], words[1]; v.Keep != nil {
@@ -259,7 +260,10 @@ func (v *visit) gameOver(words []string) error {
 		}
 	}
 	v.table = nil
-	if v.played++; v.Games > 0 && v.played >= v.Games {
+	if t != nil {
+		v.played++
+	}
+	if v.Games > 0 && v.played >= v.Games {
 		return errPlayed
 	}
 	return v.say("ready")

@@ -131,6 +131,9 @@ func (r *analysisReader) moves(list *[]goban.Point) error {
 	}
 	var points []goban.Point
 	for word := range strings.SplitSeq(r.next(), ",") {
+		if strings.EqualFold(word, "resign") {
+			continue // Leela Zero's clients may name it; no analysis resigns
+		}
 		if points, err = r.vertices(points, word); err != nil {
 			return err
 		}
