@@ -16,7 +16,8 @@
 //     of its best child.
 //   - Expand. A leaf that has had enough visits gets children, one for each move.
 //     Priors tell which of them are promising before the first visit.
-//   - Playout. The policy plays from the leaf to the end of the game.
+//   - Playout. The policy plays from the leaf to the end of the game. Where the network
+//     has just evaluated the leaf, its win rate is the result instead.
 //   - Backup. The result is added to every node on the path, and to whatever else
 //     learns from the playout: RAVE values, which count a move as tried wherever
 //     in the playout it came, and the ownership of points.

@@ -16,7 +16,7 @@ type Network struct {
 	Prior   float64  `param:"prior" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
 	Replace bool     `param:"replace" default:"true" doc:"the prior visits take the place of those of learned patterns, instead of being added to them"`
 	Policy  bool     `param:"policy" default:"false" doc:"progressive bias and PUCT go by the network's probabilities where a node has asked" source:"[Silver16]"`
-	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout" source:"[Silver16] mixes so with 1/2"`
+	Value   float64  `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout; with the selection network and a value above 0, the visit in which a node asks has the network's win rate alone as its result, without a playout" source:"[Silver16] mixes so with 1/2"`
 	Score   float64  `param:"score" default:"0" range:"0..1000" unit:"points" doc:"of the leads that people see the network's weighs d²/(d² + s²) and that of the playouts the rest; d is the standard deviation of the playouts' leads, and this is s; 0: only playouts count"`
 	PlainGo bool     `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
 }
@@ -83,19 +83,21 @@ func (p Params) takesPolicy() bool {
 }
 
 // look evaluates a node of the path by the network, if no worker has done so and the node
-// has Ask visits or is the root. The node has children, and c moves on b.
-func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Color, komi float32, root bool) {
+// has Ask visits or is the root. The node has children, and c moves on b. It reports whether
+// the network's win rate is the result of this visit, so that no playout is needed.
+func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Color, komi float32, root bool) bool {
 	if !root && int(parent.node.visits.Load()) < x.params.Ask || parent.node.state.Load()&asked != 0 {
-		return
+		return false
 	}
 	if parent.node.state.Or(asked)&asked != 0 {
-		return // another worker has
+		return false // another worker has
 	}
 	in, out := x.evaluator.Evaluate(b, c, float64(komi))
 	if x.policies || x.params.Prior > 0 {
 		x.rate(b, in, out, parent.children, c)
 	}
 	x.opinions.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))
+	return !root && x.alone && x.params.Value > 0
 }
 
 // rate gives the children the prior visits that the network's policy is worth, and takes

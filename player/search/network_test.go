@@ -253,6 +253,47 @@ func TestNetworkSelection(t *testing.T) {
 	}
 }
 
+// TestNetworkEvaluates: the visit in which a node asks has the network's win rate as its result,
+// and no playout; all others have one.
+func TestNetworkEvaluates(t *testing.T) {
+	root := Root{Board: goban.New(7, 7), ToMove: goban.Black, Komi: 7.5}
+	for _, value := range []float64{0, 0.5} {
+		p := DefaultParams()
+		p.Selection = SelectNetwork
+		p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Policy: true, Value: value}
+		s := New(p, playout.DefaultParams(), 1)
+		s.Search(context.Background(), root, Limits{Playouts: 400})
+		evaluations := 0
+		var count func(at ref)
+		count = func(at ref) {
+			parent := s.tree.withChildren(at)
+			if value > 0 && at != s.root && parent.node.state.Load()&asked != 0 {
+				evaluations++
+			}
+			for i := range parent.children {
+				count(parent.first + ref(i))
+			}
+		}
+		count(s.root)
+		visits, playouts := int(s.tree.nodes.at(s.root).visits.Load()), s.tree.scores.at(s.root).sample(0).N
+		if visits != 400 || playouts != visits-evaluations || evaluations == 0 && value > 0 {
+			t.Errorf("λ = %v: %d visits, %d playouts and %d evaluations", value, visits, playouts, evaluations)
+		}
+		if value == 0 {
+			continue
+		}
+		for i := range s.tree.withChildren(s.root).children {
+			if n := &s.tree.withChildren(s.root).children[i]; n.visits.Load() == 5 {
+				at := s.tree.withChildren(s.root).first + ref(i)
+				v, known := s.tree.opinions.at(at).of()
+				if playouts := s.tree.scores.at(at).sample(0).N; !known || playouts != 4 {
+					t.Errorf("%v has 5 visits and %d playouts; the network says %v", n.move, playouts, v)
+				}
+			}
+		}
+	}
+}
+
 // TestNetworkAfterSweep: a node that has lost its children in a sweep asks again for its next
 // ones, which would all be equally probable otherwise.
 func TestNetworkAfterSweep(t *testing.T) {

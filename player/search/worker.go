@@ -111,10 +111,15 @@ func (w *worker) report() {
 // play plays one playout from the root and backs its result up: the search loop.
 func (w *worker) play() {
 	w.start()
-	leaf, over := w.descend(w.s.root)
-	if !over && w.expand(leaf) && w.growsThrough {
-		_, over = w.descend(leaf) // into one of the new children
+	leaf, end := w.descend(w.s.root)
+	if end == atLeaf && w.expand(leaf) && w.growsThrough {
+		leaf, end = w.descend(leaf) // into one of the new children
 	}
+	if end == evaluated {
+		w.backUpEvaluation(leaf)
+		return
+	}
+	over := end == twoPasses
 	w.policy.Begin(&w.root, &w.trace)
 	if !over {
 		if w.leafParallel {
@@ -130,13 +135,12 @@ func (w *worker) play() {
 }
 
 // descend walks on from a node of the path to a leaf, playing the moves on the
-// board, and notes the path. It reports whether the game is over there: both have
-// passed.
-func (w *worker) descend(from ref) (leaf ref, over bool) {
+// board, and notes the path. It says why the path ends there, which is no repetition.
+func (w *worker) descend(from ref) (leaf ref, end ending) {
 	for {
 		leaf, end := w.walk(from)
 		if end != repetition {
-			return leaf, end == twoPasses
+			return leaf, end
 		}
 		// The rules forbid the move, which is now banned: there was no playout.
 		w.undo()
@@ -151,6 +155,7 @@ type ending int
 const (
 	atLeaf     ending = iota // the tree ends here
 	twoPasses                // the game does
+	evaluated                // the network has evaluated the position, and no playout is needed
 	repetition               // the last move repeats an earlier position
 )
 
@@ -171,8 +176,8 @@ func (w *worker) walk(at ref) (ref, ending) {
 			break
 		}
 		c := w.trace.Color(w.trace.Len)
-		if w.network != nil {
-			w.network.look(&w.board, at, parent, c, w.komi, len(w.path) == 1)
+		if w.network != nil && w.network.look(&w.board, at, parent, c, w.komi, len(w.path) == 1) {
+			return at, evaluated
 		}
 		i := w.choose(parent, c)
 		if i < 0 {
@@ -282,6 +287,15 @@ func (w *worker) score(over bool) outcome {
 	moves := w.root.Moves() + len(w.path) - 1
 	extra := w.s.dynamic.after(moves)
 	return outcome{points, lead, extra, w.evaluator.value(lead - extra)}
+}
+
+// backUpEvaluation adds what the network says of the leaf to the means of the nodes on the
+// path. All that is learned from the ends of playouts stays as it is.
+func (w *worker) backUpEvaluation(leaf ref) {
+	value, _ := w.network.opinions.at(leaf).of()
+	for d, r := range w.path {
+		w.tree.nodes.at(r).replaceVirtualLoss(w.trace.Color(d).Opponent(), value)
+	}
 }
 
 // backUp adds a finished playout to the nodes on its path, to the statistics that the
