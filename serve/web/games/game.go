@@ -2,6 +2,7 @@ package games
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"sort"
 	"sync"
@@ -109,7 +110,8 @@ func (g *Game) join(s *Seat) {
 	g.look(s)
 }
 
-// leave takes a seat away. With the last one the clocks stop, and engines too.
+// leave takes a seat away. With the last one the clocks stop, and engines too. What the
+// clocks show then is saved, so that a page that comes back has no more time than before.
 func (g *Game) leave(s *Seat) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -118,7 +120,10 @@ func (g *Game) leave(s *Seat) {
 	s.looking, s.cursor = false, nil
 	g.seats = slices.DeleteFunc(g.seats, func(other *Seat) bool { return other == s })
 	if len(g.seats) == 0 {
-		g.quiet()
+		before := g.private.Left
+		if g.quiet(); !maps.Equal(before, g.private.Left) {
+			g.touch()
+		}
 		g.checking.end()
 		g.lesson.end()
 	}

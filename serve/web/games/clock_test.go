@@ -1,0 +1,38 @@
+package games
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// watched returns options of a host whose time is as many seconds after some moment as
+// the test says.
+func watched(seconds *atomic.Int64) Options {
+	o := testOptions(nil)
+	o.Now = func() time.Time { return time.Unix(1e9+seconds.Load(), 0) }
+	return o
+}
+
+// TestClockAfterReload: a page that is loaded again gives no time back.
+func TestClockAfterReload(t *testing.T) {
+	var seconds atomic.Int64
+	h := newHost(t, watched(&seconds))
+	p := openTab(t, h)
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
+	p.play("C3")
+	game := p.state().Game
+	g, err := h.open(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.flush() // as it is a moment after the move
+	h.rest(g)
+	seconds.Add(30)
+	p.seat.Leave()
+	p = openTab(t, h)
+	p.do(`{"type":"open","game":%q}`, game)
+	if s := p.state(); s.White.Clock.Left != 570_000 || s.Black.Clock.Left != 600_000 {
+		t.Errorf("Black has %d ms and White %d ms, want 600 and 570 seconds", s.Black.Clock.Left, s.White.Clock.Left)
+	}
+}
