@@ -245,7 +245,7 @@ func (h *hand) turn(d time.Duration) {
 	h.now = h.now.Add(d)
 }
 
-// TestClocks: turns cost time, undo gives it back, who moves too late loses.
+// TestClocks: turns cost time, undo gives it back, who moves too late loses, and can play on.
 func TestClocks(t *testing.T) {
 	h := &hand{now: time.Unix(1000, 0)}
 	s := begin(t, Options{Time: timing.Settings{System: timing.Absolute, Main: time.Hour}, Now: h.Now})
@@ -270,6 +270,10 @@ func TestClocks(t *testing.T) {
 	_ = s.Play(goban.Black, at("c3"))
 	if x := s.State(); x.Result.String() != "W+T" {
 		t.Errorf("%v", x.Result)
+	}
+	_ = s.Undo(0)
+	if x := s.State(); x.Phase != Playing || x.Clocks[goban.Black].Time != time.Hour {
+		t.Errorf("after the end is undone: %v, %+v", x.Phase, x.Clocks[goban.Black])
 	}
 }
 

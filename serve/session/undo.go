@@ -4,14 +4,15 @@ import (
 	"fmt"
 
 	"montego/game"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
 // Undo takes the last n moves back, in every phase: the clocks are those of the
 // moment when the first of them was begun. Undo(0) goes back into a game that
-// was resigned, lost on time or counted. Moves made before the session keep no
-// clocks and cannot be taken back with them: then the clocks are full. It fails
-// if there are fewer moves.
+// was resigned, lost on time or counted; who lost on time has a full clock again.
+// Moves made before the session keep no clocks and cannot be taken back with them:
+// then the clocks are full. It fails if there are fewer moves.
 func (s *Session) Undo(n int) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -24,6 +25,8 @@ func (s *Session) Undo(n int) error {
 		s.clocks, s.turns = fullClocks(s.o.Time), nil
 	case at < len(s.turns):
 		s.clocks, s.turns = s.turns[at].before, s.turns[:at]
+	case s.result.Reason == sgf.Time:
+		s.clocks[s.result.Winner.Opponent()] = timing.New(s.o.Time) // the old one would end the game again
 	}
 	_ = s.game.Undo(n) // there are as many
 	s.first = min(s.first, keep)

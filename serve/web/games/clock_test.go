@@ -36,3 +36,42 @@ func TestClockAfterReload(t *testing.T) {
 		t.Errorf("Black has %d ms and White %d ms, want 600 and 570 seconds", s.Black.Clock.Left, s.White.Clock.Left)
 	}
 }
+
+// TestPlayOnAfterTime: whoever lost on time has a full clock again when the end is taken
+// back, or a variation played, even after a reload. The other clock stays as it was.
+func TestPlayOnAfterTime(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		reload bool
+		on     string // the request by which play goes on
+	}{
+		{"at once", false, `{"type":"undo"}`},
+		{"after a reload", true, `{"type":"undo"}`},
+		{"at the end", false, `{"type":"play","node":2,"head":2,"vertex":"C4"}`},
+		{"in a variation", false, `{"type":"play","node":1,"head":2,"vertex":"C4"}`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var seconds atomic.Int64
+			h := newHost(t, watched(&seconds))
+			p := openTab(t, h)
+			p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
+			seconds.Add(60)
+			p.play("C3")
+			seconds.Add(601)
+			p.play("B2")
+			if s := p.state(); s.Result != "B+T" {
+				t.Fatalf("the result is %q", s.Result)
+			}
+			if tt.reload {
+				game := p.state().Game
+				p.seat.Leave()
+				p = openTab(t, h)
+				p.do(`{"type":"open","game":%q}`, game)
+			}
+			p.do("%s", tt.on)
+			if s := p.state(); s.Phase != "playing" || s.White.Clock.Left != 600_000 || s.Black.Clock.Left != 540_000 {
+				t.Errorf("the game is %s with %+v and %+v, want 540 and 600 seconds", s.Phase, *s.Black.Clock, *s.White.Clock)
+			}
+		})
+	}
+}

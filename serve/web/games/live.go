@@ -26,10 +26,13 @@ type live struct {
 	done   chan struct{} // closed when the session is no longer to be followed
 }
 
-// begin lets play go on from a node. What was played before ends. The error says why
-// the game cannot be played there.
+// begin lets play go on from a node. What was played before ends; who lost it on time
+// has a full clock again. The error says why the game cannot be played there.
 func (g *Game) begin(from *sgf.Node) error {
 	g.quiet()
+	if lost := g.state.Result; lost.Reason == sgf.Time {
+		delete(g.private.Left, lost.Winner.Opponent().String())
+	}
 	start, err := g.at(from)
 	if err != nil {
 		return because("error.unplayable", err)
