@@ -27,7 +27,7 @@ func (g *Game) acceptCount(*Seat, *Request) error {
 		return session.ErrNotCounting
 	}
 	for _, c := range []goban.Color{goban.Black, goban.White} {
-		if g.side(c).Engine && !g.paused {
+		if g.side(c).Engine && !g.private.Paused {
 			continue
 		}
 		if err := g.live.session.Agree(c); err != nil {

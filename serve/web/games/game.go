@@ -30,9 +30,8 @@ type Game struct {
 	seats   []*Seat
 	changed time.Time
 
-	live   *live         // nil while the game is not played
-	state  session.State // as the live session told it last; of a game at rest only Result and Dead
-	paused bool          // engines wait
+	live  *live         // nil while the game is not played
+	state session.State // as the live session told it last; of a game at rest only Result and Dead
 
 	checking work // a review
 	lesson   work // the look at a person's last move

@@ -282,6 +282,33 @@ func TestEngineAnswersAndUndo(t *testing.T) {
 	}
 }
 
+// TestPause: during a pause people play both colours, and one move is taken back at a
+// time. The pause outlasts a reload.
+func TestPause(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	p := openTab(t, h)
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"white":{"engine":true,"playouts":9}}}`)
+	p.do(`{"type":"pause","on":true}`)
+	p.play("C3 C4 B2")
+	p.do(`{"type":"undo"}`)
+	p.do(`{"type":"undo"}`)
+	p.expectBoard(`
+		.....
+		.....
+		..X..
+		.....
+		.....`)
+	game := p.state().Game
+	p.seat.Leave()
+	p = openTab(t, h)
+	p.do(`{"type":"open","game":%q}`, game)
+	if s := p.state(); !s.Paused || s.Thinking {
+		t.Errorf("after a reload the state is %+v", s)
+	}
+	p.do(`{"type":"pause","on":false}`)
+	p.wait("Montego's move", func() bool { return strings.Count(p.board(), "O") == 1 })
+}
+
 func TestPlayElsewhereIsAVariation(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))
 	p.newGame(5)

@@ -171,7 +171,7 @@ func (g *Game) noteDecision(now session.State) {
 
 func (g *Game) player(c goban.Color) session.Player {
 	p := g.side(c)
-	if !p.Engine || g.paused {
+	if !p.Engine || g.private.Paused {
 		return session.Player{Name: p.title()}
 	}
 	return session.Player{Name: p.title(), Engine: g.hire(c.String(), p)}

@@ -26,6 +26,8 @@ type private struct {
 	White *Player `json:"white,omitempty"`
 	Time  string  `json:"time,omitempty"`
 	Teach float64 `json:"teach,omitempty"` // the loss from which on people are warned
+	// Paused says that engines wait, and people play both colours.
+	Paused bool `json:"paused,omitempty"`
 	// Head leads from the root to the head: which child to take at each node
 	// where there is a choice other than the first, by the node's depth.
 	Head  []int `json:"head,omitempty"`

@@ -50,7 +50,7 @@ func (g *Game) mayPlay(n *sgf.Node, p goban.Point) error {
 	}
 	c := here.ToMove()
 	switch {
-	case g.side(c).Engine && !g.paused:
+	case g.side(c).Engine && !g.private.Paused:
 		return fault{"error.opponent", phrases.Args{"color": c.String(), "name": g.side(c).title()}}
 	case n == g.head && g.state.Phase == session.Over && g.hasEngine():
 		return fault{phrase: "error.over"}
@@ -101,10 +101,11 @@ func (g *Game) undo(*Seat, *Request) error {
 	return g.catchUp(g.live.session.Undo(n))
 }
 
-// lastOfPerson returns the index of the last move that a person made, or −1.
+// lastOfPerson returns the index of the last move that a person made, or −1. During a
+// pause that is the last of all: the person who wants it back plays for Montego too.
 func (g *Game) lastOfPerson(moves []goban.Move) int {
 	for i := len(moves) - 1; i >= 0; i-- {
-		if !g.side(moves[i].Color).Engine {
+		if !g.side(moves[i].Color).Engine || g.private.Paused {
 			return i
 		}
 	}
@@ -134,11 +135,12 @@ func (g *Game) hurry(*Seat, *Request) error {
 
 // pause lets engines wait, or go on: meanwhile people play both colours.
 func (g *Game) pause(_ *Seat, r *Request) error {
-	if g.paused == r.On {
+	if g.private.Paused == r.On {
 		return nil
 	}
-	g.paused = r.On
+	g.private.Paused = r.On
 	g.restart()
+	g.touch()
 	return nil
 }
 
@@ -153,7 +155,7 @@ func (g *Game) setPlayers(_ *Seat, r *Request) error {
 			return because("error.setup", err)
 		}
 	}
-	g.private.Black, g.private.White, g.paused = black, white, false
+	g.private.Black, g.private.White, g.private.Paused = black, white, false
 	info := g.root.Info()
 	for _, each := range []struct {
 		is  *sgf.Player
@@ -188,7 +190,7 @@ func (g *Game) tellAll() {
 func (g *Game) stateView() state {
 	v := state{
 		Game: g.name, Head: g.numbers.of[g.head], Phase: g.state.Phase.String(),
-		Thinking: g.state.Thinking != goban.Empty, Paused: g.paused, Teach: g.private.Teach,
+		Thinking: g.state.Thinking != goban.Empty, Paused: g.private.Paused, Teach: g.private.Teach,
 		Black: g.playerView(goban.Black), White: g.playerView(goban.White),
 	}
 	here, _ := g.at(g.head)
