@@ -265,6 +265,23 @@ func TestPlayToTheEnd(t *testing.T) {
 	}
 }
 
+// TestKomiIsKept: a new game has the komi that was asked for, and so has its record.
+func TestKomiIsKept(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	for _, komi := range []string{"0", "7.5", "-3.5", "3.75", "6.25", "100", "-180.5", "199"} {
+		p := openTab(t, h)
+		p.do(`{"type":"new","setup":{"width":9,"height":9,"komi":%q}}`, komi)
+		p.play("C3")
+		game := p.state().Game
+		p.seat.Leave()
+		p = openTab(t, h)
+		p.do(`{"type":"open","game":%q}`, game)
+		if got := p.last("tree"); !strings.Contains(got, fmt.Sprintf(`"komi":%q`, komi)) {
+			t.Errorf("of a game with komi %s the tree is %s", komi, got)
+		}
+	}
+}
+
 func TestEngineAnswersAndUndo(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))
 	p.do(`{"type":"new","setup":{"width":7,"height":7,"white":{"engine":true,"playouts":50}}}`)
@@ -372,6 +389,9 @@ func TestRefused(t *testing.T) {
 		{`{"type":"new"}`, "setup is missing"},
 		{`{"type":"new","setup":{"width":1,"height":5}}`, "1"},
 		{`{"type":"new","setup":{"width":9,"height":9,"komi":"x"}}`, "x"},
+		{`{"type":"new","setup":{"width":9,"height":9,"komi":"400"}}`, "komi is 400"},
+		{`{"type":"new","setup":{"width":19,"height":19,"komi":"-250"}}`, "komi is -250"},
+		{`{"type":"new","setup":{"width":19,"height":19,"komi":"375"}}`, "komi is 375"},
 		{`{"type":"new","setup":{"width":9,"height":9,"handicap":90}}`, "handicap"},
 		{`{"type":"new","setup":{"width":9,"height":9,"rules":"none"}}`, "none"},
 		{`{"type":"new","setup":{"width":9,"height":9,"time":"soon"}}`, "time"},

@@ -71,8 +71,25 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 		Program: sgf.Application + ":" + h.o.Version, Date: h.o.Now().Format("2006-01-02"),
 		Black: sgf.Player{Name: black.title()}, White: sgf.Player{Name: white.title()},
 	})
+	if err := keepsKomi(root, komi); err != nil {
+		return nil, because("error.setup", err)
+	}
 	setPrivate(root, &private{Black: black, White: white, Time: u.Time, Teach: u.Teach})
 	return root, nil
+}
+
+// keepsKomi returns an error if the record would be read with another komi than the given
+// one: a large number stands for hundredths of a point in the files of some servers, and
+// one larger than the board is none.
+func keepsKomi(root *sgf.Node, komi game.Komi) error {
+	collection, _, err := sgf.Parse((&sgf.Collection{Trees: []*sgf.Node{root}}).Bytes())
+	if err != nil {
+		return err
+	}
+	if points, ok := collection.Trees[0].Komi(); !ok || points != komi.Float() {
+		return fmt.Errorf("a record cannot say that komi is %v", komi)
+	}
+	return nil
 }
 
 func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
