@@ -92,7 +92,7 @@ func (g *Game) remove(_ *Seat, n *sgf.Node, r *Request) error {
 	if parent == nil {
 		return fault{phrase: "error.root"}
 	}
-	g.checking.end()
+	g.endChecking()
 	gone := g.numbers.drop(n)
 	n.Remove()
 	g.tell(message("nodes", nodes{Game: g.name, Nodes: []node{g.view(parent)}, Gone: gone}))

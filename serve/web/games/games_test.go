@@ -473,6 +473,21 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// TestReviewEndsEarly: who stops a review, or deletes a part of the record meanwhile, is
+// told that it has ended.
+func TestReviewEndsEarly(t *testing.T) {
+	for _, request := range []string{`{"type":"review","on":false}`, `{"type":"remove","node":5}`} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do(`{"type":"load","text":"(;GM[1]SZ[9]KM[7.5];B[cc];W[gg];B[gc];W[cg])"}`)
+		p.do(`{"type":"review","on":true,"effort":20}`)
+		p.wait("the review", func() bool { return strings.Contains(p.last("progress"), `"total":100`) })
+		p.do("%s", request)
+		if got := p.last("progress"); !strings.Contains(got, `"done":0,"total":0`) {
+			t.Errorf("after %s the page is told %s", request, got)
+		}
+	}
+}
+
 // TestLoadCollection: of a file with several games any can be opened.
 func TestLoadCollection(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))

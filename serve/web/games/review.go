@@ -20,9 +20,8 @@ const (
 // review looks back at the line through the page's cursor, from the root to its end, or
 // ends a review.
 func (g *Game) review(s *Seat, r *Request) error {
-	g.checking.end()
+	g.endChecking()
 	if !r.On {
-		g.tell(message("progress", progress{Game: g.name}))
 		return nil
 	}
 	if r.Effort < leastEffort || r.Effort > mostEffort {
@@ -42,6 +41,12 @@ func (g *Game) review(s *Seat, r *Request) error {
 		g.endReview(ctx, looks)
 	}()
 	return nil
+}
+
+// endChecking ends a review before it is complete, and tells the pages.
+func (g *Game) endChecking() {
+	g.checking.end()
+	g.tell(message("progress", progress{Game: g.name}))
 }
 
 // lineThrough returns the nodes from the root to n and on along the first
