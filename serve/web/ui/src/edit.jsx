@@ -1,5 +1,5 @@
 import { say } from "./phrases.js";
-import { ask, toXY } from "./store.js";
+import { ask, newest, toXY } from "./store.js";
 
 const tools = ["black", "white", "empty", "TR", "SQ", "CR", "MA", "LB"];
 
@@ -38,11 +38,11 @@ export function edited(rows, stones) {
 }
 
 /** The tools with which a position is edited. */
-export function EditBar({ edit, setEdit, position }) {
+export function EditBar({ edit, setEdit, position, tree }) {
   if (!edit) {
     return (
       <div class="edit-bar">
-        <button class="quiet small" onClick={() => setEdit({ tool: "black", stones: new Map(), turn: position.turn })}>
+        <button class="quiet small" onClick={() => setEdit({ tool: "black", stones: new Map(), turn: position.turn, node: position.node, newest: newest(tree) })}>
           {say("page.edit")}
         </button>
       </div>
@@ -51,7 +51,9 @@ export function EditBar({ edit, setEdit, position }) {
   const changed = edit.stones.size > 0 || edit.turn !== position.turn;
   async function done() {
     const stones = [...edit.stones].map(([vertex, color]) => ({ vertex, color }));
-    if (!changed || (await ask("stones", { node: position.node, stones, turn: edit.turn }))) setEdit(null);
+    setEdit({ ...edit, newest: Infinity }); // the next position is that of the edit, and ends it
+    const accepted = !changed || (await ask("stones", { node: edit.node, stones, turn: edit.turn }));
+    setEdit(accepted ? null : edit);
   }
   return (
     <div class="edit-bar">

@@ -6,17 +6,23 @@ import { mistakes } from "./graph.jsx";
 import { language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, pass, play, show, sibling, step, store, toXY, undo, useStore, vertexText } from "./store.js";
+import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, newest, pass, play, show, sibling, step, store, toXY, undo, useStore, vertexText } from "./store.js";
 
 /** The open game: its board, and everything beside it. */
 export function Game({ settings, onPlayers }) {
   const store = useStore();
-  const [edit, setEdit] = useState(null); // { tool, stones, turn } while the position is edited
+  const [edit, setEdit] = useState(null); // { tool, stones, turn, node, newest } while the position is edited
   const { tree, state, position, analysis } = store;
   const line = useMemo(() => (tree && position ? lineThrough(tree, position.node) : []), [tree, tree?.version, position?.node]);
   const wrong = useMemo(() => mistakes(line), [line, tree?.version]);
   const marked = useMemo(() => new Set(wrong.map((w) => w.node.id)), [wrong]);
-  useEffect(() => setEdit(null), [position?.node]);
+  useEffect(() => {
+    if (!edit || position?.node === edit.node) return;
+    // Who goes elsewhere gives the edit up; a move of the other side, which is new, does not take it away.
+    const moved = position?.node > edit.newest;
+    setEdit(moved ? { ...edit, newest: newest(tree) } : null);
+    if (moved) show(edit.node);
+  }, [position?.node]);
   if (!tree || !state || !position) return <main class="game waiting" aria-busy="true" />;
 
   const atHead = position.node === state.head;
@@ -69,9 +75,9 @@ export function Game({ settings, onPlayers }) {
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />
         <div class="card record">
-          <EditBar edit={edit} setEdit={setEdit} position={position} />
+          <EditBar edit={edit} setEdit={setEdit} position={position} tree={tree} />
           <Tree tree={tree} at={position.node} head={state.head} version={tree.version} marked={marked} language={language} />
-          <Comment key={position.node} node={node} tree={tree} />
+          <Comment node={node} tree={tree} />
         </div>
       </section>
       <div class="visually-hidden" aria-live="polite" data-role="announce">
@@ -365,18 +371,17 @@ function isVariation(tree, node) {
   return false;
 }
 
-/** The comment at a node, which can be written in. */
+/**
+ * The comment at a node. While somebody writes one it stays with its node and keeps the
+ * focus, even if the game goes on meanwhile.
+ */
 function Comment({ node, tree }) {
-  const [text, setText] = useState(node?.comment ?? "");
-  useEffect(() => setText(node?.comment ?? ""), [node?.comment]);
-  const save = () => text !== (node.comment ?? "") && ask("comment", { node: node.id, text });
+  const [writing, setWriting] = useState(0); // the node of the comment that has the focus
+  const shown = tree.nodes.get(writing) ?? node;
   if (!node) return null;
   return (
     <div class="comment">
-      <label>
-        <span class="visually-hidden">{say("page.comment")}</span>
-        <textarea rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder={say("page.comment")} value={text} onInput={(event) => setText(event.target.value)} onBlur={save} />
-      </label>
+      <CommentText key={shown.id} node={shown} onWriting={(on) => setWriting(on ? shown.id : 0)} />
       {isVariation(tree, node) && (
         <button class="quiet small" title={say("page.promote.title")} onClick={() => ask("promote", { node: node.id })}>
           {say("page.promote")}
@@ -391,6 +396,23 @@ function Comment({ node, tree }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The text of a node's comment, which is saved when the focus leaves it. */
+function CommentText({ node, onWriting }) {
+  const [text, setText] = useState(node.comment ?? "");
+  useEffect(() => setText(node.comment ?? ""), [node.comment]);
+  const leave = (event) => {
+    if (text !== (node.comment ?? "")) ask("comment", { node: node.id, text });
+    // The focus comes back to it when only the whole window has lost it.
+    if (document.activeElement !== event.target) onWriting(false);
+  };
+  return (
+    <label>
+      <span class="visually-hidden">{say("page.comment")}</span>
+      <textarea rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder={say("page.comment")} value={text} onInput={(event) => setText(event.target.value)} onFocus={() => onWriting(true)} onBlur={leave} />
+    </label>
   );
 }
 

@@ -144,7 +144,7 @@ function Page() {
           <button onClick={restart}>{say("page.restart")}</button>
         </div>
       )}
-      {tree ? <Game settings={{ ...settings, dark }} onPlayers={() => open("players")} /> : <Home />}
+      {tree ? <Game key={tree.game} settings={{ ...settings, dark }} onPlayers={() => open("players")} /> : <Home />}
       <div class={`notice ${notice ? "shown" : ""}`} role="alert">
         {notice}
       </div>

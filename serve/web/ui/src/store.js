@@ -279,6 +279,9 @@ export function lineThrough(tree, id) {
   return line;
 }
 
+/** The newest node of a tree. */
+export const newest = (tree) => [...tree.nodes.keys()].reduce((a, b) => Math.max(a, b));
+
 /** The node that the person is at, or on the way to. */
 export const here = () => store.wanted ?? store.position?.node;
 

@@ -1,0 +1,52 @@
+package web
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// stoneAt is an expression for whether a stone lies on a point of a 9×9 board.
+func stoneAt(vertex string) string {
+	return fmt.Sprintf(`!document.querySelector('%s')?.classList.contains("shudan-sign_0")`, vertexOf(vertex, 9))
+}
+
+// TestBrowserCommentStays: whoever writes a comment while the other side moves writes on, and
+// at the move that was shown: no letter becomes a command.
+func TestBrowserCommentStays(t *testing.T) {
+	a := openWindow(t, testServer(t, nil, Options{}))
+	a.begin("both", 0)
+	b := openWindow(t, eval[string](a, "location.href"))
+	a.answer(true) // a pass on an empty board asks
+	a.run(chromedp.Focus(".comment textarea"), chromedp.KeyEvent("pu"))
+	b.play("E5")
+	a.wait(stoneAt("E5"))
+	a.run(chromedp.KeyEvent("pu"))
+	const shows = `document.querySelector(".comment textarea").value === `
+	a.wait(shows + `"pupu"`)
+	a.say("White to play")
+	eval[bool](a, `document.activeElement.blur() ?? true`)
+	a.wait(shows + `""`)
+	a.run(chromedp.KeyEvent(kb.ArrowLeft))
+	a.wait(shows + `"pupu"`)
+}
+
+// TestBrowserEditStays: the other side's move does not take a half-made edit away, and a step
+// to another move does.
+func TestBrowserEditStays(t *testing.T) {
+	a := openWindow(t, testServer(t, nil, Options{}))
+	a.begin("both", 0)
+	b := openWindow(t, eval[string](a, "location.href"))
+	a.press("Edit the position")
+	a.click(vertexOf("C7", 9))
+	a.wait(stoneAt("C7"))
+	b.play("E5")
+	a.wait(`document.querySelectorAll(".tree .node").length === 2 && ` + stoneAt("C7") + ` && !(` + stoneAt("E5") + `)`)
+	a.run(chromedp.Focus(".edit-bar .primary"), chromedp.KeyEvent(kb.Enter)) // the mouse misses a button that moves
+	a.wait(`document.querySelectorAll(".tree .node").length === 3 && !document.querySelector(".tool") && ` + stoneAt("C7"))
+	a.press("Edit the position")
+	a.run(chromedp.KeyEvent(kb.ArrowLeft))
+	a.wait(`!document.querySelector(".tool")`)
+}
