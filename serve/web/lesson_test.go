@@ -1,6 +1,7 @@
 package web
 
 import (
+	"os"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -22,7 +23,7 @@ func TestBrowserHint(t *testing.T) {
 }
 
 // TestBrowserTeach: a person who wants to be warned is told of a blunder in words, with the
-// better move, and takes it back.
+// better move, and takes it back. Then no other window offers to take a move back for it.
 func TestBrowserTeach(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte(inAtari))
@@ -31,11 +32,31 @@ func TestBrowserTeach(t *testing.T) {
 	w.fill(`dialog [data-role="teach"]`, "0.2")
 	w.press("Play on like this")
 	w.wait(`!document.querySelector("dialog")`)
+	other := openWindow(t, eval[string](w, "location.href"))
 	w.click(`.shudan-vertex[data-x="2"][data-y="0"]`)
 	w.wait(`/^Your move at C5 loses \d+ % of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
+	other.wait(`!!document.querySelector(".advice.warn")`)
 	w.press("Take it back")
 	w.wait(`!document.querySelector(".advice")`)
 	w.say("Black to play")
+	other.wait(`!document.querySelector(".advice")`)
+}
+
+// TestBrowserReviewOfAnother: the bar of a review goes with its game; another one can be
+// reviewed.
+func TestBrowserReviewOfAnother(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	file, err := os.ReadFile("testdata/game19.sgf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.openFile("long.sgf", file)
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Review the whole game")
+	w.wait(`!!document.querySelector(".review progress")`)
+	w.openFile("other.sgf", []byte("(;SZ[9]PB[Ann]PW[Ben];B[ee])"))
+	w.wait(`document.querySelector(".player.black strong")?.innerText === "Ann"`)
+	w.wait(`!document.querySelector(".review progress") && document.querySelector(".review button").innerText === "Review the whole game"`)
 }
 
 // TestBrowserMistakes: a review names a blunder in words, shows the better line on the board,

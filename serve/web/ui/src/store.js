@@ -56,7 +56,7 @@ const receivers = {
   games: (m) => (store.games = m.games),
   tree: (m) => {
     store.tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), version: 0 };
-    store.analysis = store.position = store.hint = store.blunder = null;
+    store.analysis = store.position = store.hint = store.blunder = store.progress = null;
     store.waiting = {};
   },
   nodes: (m) => {
@@ -67,6 +67,7 @@ const receivers = {
   },
   state: (m) => {
     store.state = m;
+    if (store.blunder && !stillLast(store.blunder.node)) store.blunder = null;
     store.received = performance.now();
   },
   position: (m) => {
@@ -78,7 +79,9 @@ const receivers = {
     // A message may still be under way when the analysis is switched off.
     if (store.looking && store.position?.node === m.node) store.analysis = m;
   },
-  progress: (m) => (store.progress = m.total > m.done ? m : null),
+  progress: (m) => {
+    if (store.tree?.game === m.game) store.progress = m.total > m.done ? m : null;
+  },
   hint: (m) => {
     if (store.position?.node === m.node) store.hint = m;
   },
@@ -315,6 +318,13 @@ export function sibling(n) {
     }
     node = parent;
   }
+}
+
+/** Whether the move of a node is the last that a person has made in the game: at most Montego has answered it. */
+function stillLast(id) {
+  const { tree, state } = store;
+  const head = tree?.nodes.get(state.head);
+  return state.head === id || (head?.parent === id && state[head.color]?.engine);
 }
 
 /** Whether the person may play on the board as it is shown. */
