@@ -45,6 +45,19 @@ export function Field({ name, children }) {
   );
 }
 
+/**
+ * A field that shows what is typed, even if that is nothing, until the person leaves it; then
+ * it shows the value that onText has made of the text.
+ */
+function Draft({ value, onText, ...others }) {
+  const [draft, setDraft] = useState(null); // what is being typed
+  const type = (event) => {
+    setDraft(event.target.value);
+    onText(event.target.value.trim());
+  };
+  return <input {...others} value={draft ?? value} onInput={type} onBlur={() => setDraft(null)} />;
+}
+
 /** How strong an engine is. */
 export function Strength({ name, value, onChange }) {
   const strength = strengthOf(value);
@@ -75,7 +88,7 @@ export function Strength({ name, value, onChange }) {
       </Field>
       {strength === "own" && (
         <Field name={say("page.level.number")}>
-          <input type="number" min="1" max="10000000" required value={value.playouts} onInput={(event) => onChange({ ...value, playouts: event.target.valueAsNumber })} />
+          <Draft type="number" min="1" max="10000000" required value={value.playouts} onText={(text) => onChange({ ...value, playouts: Number(text) || usualEngine.playouts })} />
         </Field>
       )}
     </>
@@ -150,7 +163,7 @@ function Parameter({ p, value, changed, onChange }) {
             ))}
           </select>
         ) : (
-          <input type="text" value={value} onChange={(event) => onChange(event.target.value.trim())} />
+          <Draft type="text" value={value} onText={onChange} />
         )}
       </label>
       <p>

@@ -1,0 +1,47 @@
+package web
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestBrowserFieldsAreEmptied: a number can be deleted and another typed. A field that is left
+// empty has its usual value again.
+func TestBrowserFieldsAreEmptied(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.press("Change players")
+	w.fill(".side-of select", "engine")
+	w.wait(`document.querySelectorAll(".side-of:first-of-type select").length === 3`)
+	w.fill(".side-of label:nth-of-type(2) select", "own")
+	w.run(chromedp.WaitVisible(`.side-of input[type="number"]`))
+	w.click(".side-of summary")
+	w.run(chromedp.WaitVisible(".parameters li"))
+	w.fill(".parameters > input", "resign")
+	w.wait(`document.querySelector(".parameters li span").innerText === "resign"`)
+	for _, tt := range []struct{ field, text string }{
+		{`.side-of input[type="number"]`, "200"},
+		{`.parameters li input`, "0.3"},
+	} {
+		value := func() string { return eval[string](w, `document.querySelector('`+tt.field+`').value`) }
+		usual := value()
+		w.run(chromedp.Focus(tt.field))
+		for range usual {
+			w.run(chromedp.KeyEvent(kb.End), chromedp.KeyEvent(kb.Backspace))
+		}
+		if got := value(); got != "" {
+			t.Errorf("%s: with nothing in it the field shows %q", tt.field, got)
+		}
+		w.run(chromedp.KeyEvent(tt.text))
+		if got := value(); got != tt.text {
+			t.Errorf("%s: after %s was typed the field shows %q", tt.field, tt.text, got)
+		}
+		for range tt.text {
+			w.run(chromedp.KeyEvent(kb.Backspace))
+		}
+		eval[bool](w, `document.activeElement.blur() ?? true`)
+		w.wait(`document.querySelector('` + tt.field + `').value === "` + usual + `"`)
+	}
+}
