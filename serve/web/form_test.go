@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -43,5 +44,39 @@ func TestBrowserFieldsAreEmptied(t *testing.T) {
 		}
 		eval[bool](w, `document.activeElement.blur() ?? true`)
 		w.wait(`document.querySelector('` + tt.field + `').value === "` + usual + `"`)
+	}
+}
+
+// TestBrowserHiddenFault: a field that the browser refuses comes into sight, and komi may have
+// a comma, as the page itself writes it in some languages.
+func TestBrowserHiddenFault(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	const komi = `.new-game input[inputmode="decimal"]`
+	w.fill(komi, "much")
+	w.click(`.new-game input[name="color"][value="both"]`)
+	w.click(".new-game button.primary")
+	w.wait(`document.querySelector(".new-game details").open`)
+	w.fill(komi, "6,5")
+	w.click(".new-game button.primary")
+	w.wait(`document.querySelector(".conditions")?.innerText.startsWith("Chinese rules, komi 6.5")`)
+}
+
+// TestBrowserHandicapFits: a handicap that was chosen for a large board is what fits on a small
+// one, in the form as in the game.
+func TestBrowserHandicapFits(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.click(`.new-game input[name="size"][value="19"]`)
+	w.fill(".new-game details select", "9")
+	w.click(`.new-game input[name="size"][value="own"]`)
+	w.run(chromedp.WaitVisible(`.new-game .row input[type="number"]`))
+	for i, side := range []string{"5", "6"} {
+		w.fill(fmt.Sprintf(`.new-game .row label:nth-of-type(%d) input`, i+1), side)
+	}
+	w.wait(`document.querySelector(".new-game details select").value === "3"`)
+	w.click(`.new-game input[name="color"][value="both"]`)
+	w.click(".new-game button.primary")
+	w.wait(`document.querySelector(".conditions")?.innerText.startsWith("Chinese rules, komi 0.5, handicap 3")`)
+	if got := eval[int](w, `document.querySelectorAll(".board .shudan-vertex.shudan-sign_1").length`); got != 3 {
+		t.Errorf("%d stones are on the board", got)
 	}
 }

@@ -44,6 +44,9 @@ function players(form) {
   return colors[color];
 }
 
+/** The handicaps that a board has room for. */
+const handicapsOn = ({ width, height }) => [0, 2, 3, 4, 5, 6, 7, 8, 9].filter((n) => n === 0 || n <= (width * height) / 8);
+
 /** The choice of a few values, as radio buttons that look like one switch. */
 export function Choice({ legend, name, value, options, onChange, hidden }) {
   return (
@@ -76,6 +79,9 @@ export function NewGame({ onChange, onDone }) {
   const watch = form.color === "watch";
   const komi = welcome?.rules.find((r) => r.name === form.rules)?.komi ?? "7.5";
 
+  const handicaps = handicapsOn(form);
+  const handicap = Math.min(form.handicap, handicaps.at(-1)); // it was chosen for another board, perhaps
+
   async function start(event) {
     event.preventDefault();
     localStorage.setItem("montego.new", JSON.stringify(form));
@@ -84,8 +90,8 @@ export function NewGame({ onChange, onDone }) {
       setup: {
         width: form.width,
         height: form.height,
-        handicap: Number(form.handicap),
-        komi: form.komi.trim(),
+        handicap,
+        komi: form.komi.trim().replace(",", "."),
         rules: form.rules,
         teach: ["black", "white", "random"].includes(form.color) ? form.teach : 0,
         time: form.time === "own" ? form.ownTime : form.time,
@@ -99,7 +105,6 @@ export function NewGame({ onChange, onDone }) {
     }
   }
 
-  const max = Math.max(0, Math.min(9, Math.floor((form.width * form.height) / 8)));
   return (
     <form class="new-game" onSubmit={start}>
       <Choice legend={say("page.form.board")} name="size" value={form.size} onChange={size} options={[["9", "9 × 9"], ["13", "13 × 13"], ["19", "19 × 19"], ["own", say("page.form.other")]]} />
@@ -117,12 +122,13 @@ export function NewGame({ onChange, onDone }) {
       {form.color !== "both" && <Strength name={watch ? say("page.form.engine.black") : "Montego"} value={form.engine} onChange={(engine) => set({ engine })} />}
       {watch && <Strength name={say("page.form.engine.white")} value={form.second} onChange={(second) => set({ second })} />}
       {!watch && form.color !== "both" && <Teach value={form.teach} onChange={(teach) => set({ teach })} />}
-      <details>
+      {/* A browser says what is wrong with a field, but not with one that is out of sight. */}
+      <details onInvalidCapture={(event) => (event.currentTarget.open = true)}>
         <summary>{say("page.form.more")}</summary>
         <div class="row">
           <Field name={say("page.form.handicap")}>
-            <select value={form.handicap} onChange={text("handicap")}>
-              {[0, ...Array.from({ length: Math.max(0, max - 1) }, (_, i) => i + 2)].map((n) => (
+            <select value={handicap} onChange={text("handicap")}>
+              {handicaps.map((n) => (
                 <option key={n} value={n}>
                   {n === 0 ? say("page.form.handicap.none") : say("page.form.handicap.stones", { n })}
                 </option>
@@ -130,7 +136,7 @@ export function NewGame({ onChange, onDone }) {
             </select>
           </Field>
           <Field name={say("page.form.komi")}>
-            <input type="text" inputMode="decimal" placeholder={Number(form.handicap) > 0 ? "0.5" : komi} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*\.?[0-9]*\s*" />
+            <input type="text" inputMode="decimal" placeholder={handicap > 0 ? "0.5" : komi} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*[.,]?[0-9]*\s*" />
           </Field>
         </div>
         <Field name={say("page.form.rules")}>
