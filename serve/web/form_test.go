@@ -80,3 +80,21 @@ func TestBrowserHandicapFits(t *testing.T) {
 		t.Errorf("%d stones are on the board", got)
 	}
 }
+
+// TestBrowserNameless: a person without a name is called so in the language of the page, and
+// still has none after the players were changed.
+func TestBrowserNameless(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"de"}'), true)`)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.begin("both", 0)
+	w.press("Spieler ändern")
+	w.run(chromedp.WaitVisible(".side-of input"))
+	if got := eval[string](w, `[...document.querySelectorAll(".side-of input")].map((i) => i.value + i.placeholder).join()`); got != "Spieler,Spieler" {
+		t.Errorf("the names are %q", got)
+	}
+	w.fill(".side-of:nth-of-type(2) input", "Ann")
+	w.click(".new-game button.primary")
+	w.wait(`[...document.querySelectorAll(".player strong")].map((e) => e.innerText.trim()).join() === "Spieler,Ann"`)
+}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { say } from "./phrases.js";
-import { ask, store } from "./store.js";
+import { ask, nameless, store } from "./store.js";
 
 const strengths = ["100p", "1000p", "1s", "3s", "10s", "30s"];
 
@@ -200,7 +200,7 @@ export function PlayersForm({ state, onDone }) {
 
 /** A player without what only the state tells of it. */
 function plain({ engine, name, preset, playouts, seconds, settings }) {
-  return engine ? { engine, preset, playouts, seconds, settings } : { engine: false, name };
+  return engine ? { engine, preset, playouts, seconds, settings } : { engine: false, name: name === nameless ? "" : name };
 }
 
 function Side({ color, value, onChange }) {
@@ -222,7 +222,7 @@ function Side({ color, value, onChange }) {
         </>
       ) : (
         <Field name={say("page.who.name")}>
-          <input type="text" maxLength="60" placeholder={say("page.who.player")} value={value.name} onInput={(event) => onChange({ ...value, name: event.target.value })} />
+          <input type="text" maxLength="60" placeholder={say("page.who.player")} value={value.name === nameless ? "" : value.name} onInput={(event) => onChange({ ...value, name: event.target.value })} />
         </Field>
       )}
     </>

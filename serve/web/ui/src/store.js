@@ -251,8 +251,11 @@ export async function download() {
 
 // ---- Reading the open game ----
 
-/** The name of a player; the server calls a person without one "Player". */
-export const nameOf = (name) => (name === "Player" ? say("page.who.player") : name);
+/** What the server calls a person without a name. */
+export const nameless = "Player";
+
+/** The name of a player. */
+export const nameOf = (name) => (name === nameless ? say("page.who.player") : name);
 
 /** The name of a ruleset. */
 export const rulesName = (name) => (known(`rules.${name}`) ? say(`rules.${name}`) : say("rules.mixed"));
