@@ -219,7 +219,7 @@ export async function loadGame(file) {
   enter(answer.game);
   const { move, stop, faults, first } = answer.file ?? {};
   const news = [stop && say("page.file.stop", { move, why: stop }), faults && say("page.file.faults", { n: faults, first })];
-  if (answer.file) notify(news.filter(Boolean).join(" "));
+  notify(news.filter(Boolean).join(" ")); // without news, what was told of another file goes away
 }
 
 /** Leaves the choice of a game of a file. */
