@@ -50,3 +50,23 @@ func TestBrowserEditStays(t *testing.T) {
 	a.run(chromedp.KeyEvent(kb.ArrowLeft))
 	a.wait(`!document.querySelector(".tool")`)
 }
+
+// TestBrowserKeysOfAnyKeyboard: P passes with Caps Lock and on a keyboard of other letters too,
+// and where it stands at another place. On the almost empty board the page asks first.
+func TestBrowserKeysOfAnyKeyboard(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.answer(false)
+	for _, tt := range []struct {
+		key, code string
+		want      int
+	}{
+		{"p", "KeyP", 1}, {"P", "KeyP", 1}, {"з", "KeyP", 1}, {"З", "KeyP", 1}, {"ㅔ", "KeyP", 1}, {"p", "KeyR", 1},
+		{"r", "KeyP", 0}, {"к", "KeyR", 0}, {"é", "Digit2", 0}, {"Dead", "KeyP", 0},
+	} {
+		asked := eval[int](w, fmt.Sprintf(`(asked = 0, document.body.dispatchEvent(new KeyboardEvent("keydown", { key: %q, code: %q, bubbles: true })), asked)`, tt.key, tt.code))
+		if asked != tt.want {
+			t.Errorf("the key %s at %s: the page asked %d times, want %d", tt.key, tt.code, asked, tt.want)
+		}
+	}
+}

@@ -204,16 +204,26 @@ function Keys() {
   );
 }
 
+/**
+ * The name of a key in the table: of a letter, whatever its case is; where the keyboard has other
+ * letters than Latin ones, that of the key at the same place.
+ */
+function nameOfKey({ key, code }) {
+  if (key.length === 1 && key > "\x7f" && code.startsWith("Key")) return code.slice(3).toLowerCase();
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
 /** Lets keys do what the table says, but not while something is typed. */
 function useKeys(open, dialog) {
   useEffect(() => {
     const press = (event) => {
       const typing = event.target.closest?.("input:not([type=checkbox]):not([type=range]), textarea, select, dialog");
       if (dialog || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const does = byKey[event.key];
+      const key = nameOfKey(event);
+      const does = byKey[key];
       if (does && store.tree) does();
-      else if (event.key === "n") open(store.tree ? "new" : "");
-      else if (event.key === "?") open("keys");
+      else if (key === "n") open(store.tree ? "new" : "");
+      else if (key === "?") open("keys");
       else return;
       event.preventDefault();
     };
