@@ -10,6 +10,17 @@ import (
 	"montego/internal/phrases"
 )
 
+// fits waits until the page is no wider than its window, and no name of a column longer than
+// that is wide, on a phone and beside a board. The last column is cut off where it has to be.
+func (w *window) fits() {
+	w.t.Helper()
+	for _, width := range []int64{360, 900, 1300} {
+		w.run(chromedp.EmulateViewport(width, 800))
+		w.wait(fmt.Sprintf(`innerWidth === %d && document.documentElement.scrollWidth <= innerWidth`, width))
+		w.wait(`[...document.querySelectorAll(".moves thead th:not(:last-child)")].every((th) => th.scrollWidth <= th.clientWidth)`)
+	}
+}
+
 // TestBrowserLanguages: the page speaks the language of the browser, whole and at every
 // place, and another one when the person chooses it.
 func TestBrowserLanguages(t *testing.T) {
@@ -24,6 +35,7 @@ func TestBrowserLanguages(t *testing.T) {
 			w.connected()
 			l := phrases.Match(name)
 			w.wait(fmt.Sprintf(`document.documentElement.lang === %q && document.querySelector("h2").innerText === %q`, name, l.Say("page.new")))
+			w.fits()
 			w.begin("both", 0)
 			w.say(l.Say("plays", phrases.Args{"color": "black"}))
 			w.play("E5")
@@ -36,10 +48,9 @@ func TestBrowserLanguages(t *testing.T) {
 			if left := eval[string](w, `(document.body.innerText.match(/\{\w+\}|\b(page|review|count|rules|result)\.[a-z.]+/g) ?? []).join()`); left != "" {
 				t.Errorf("the page says %s", left)
 			}
-			for _, width := range []int64{360, 900} {
-				w.run(chromedp.EmulateViewport(width, 800))
-				w.wait(fmt.Sprintf(`innerWidth === %d && document.documentElement.scrollWidth <= innerWidth`, width))
-			}
+			w.toggleAnalysis()
+			w.run(chromedp.WaitVisible(".moves thead"))
+			w.fits()
 		})
 	}
 	w := openWindow(t, server)
