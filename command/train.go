@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"io/fs"
+	"os"
 	"runtime"
 	"strings"
 	"time"
@@ -122,8 +124,8 @@ func trainMMCommand() *cobra.Command {
 			if err := cmp.Or(checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), t.games.Check(c.Context())); err != nil {
 				return err
 			}
-			if t.Playout && t.Owners > 0 {
-				return usagef("--owner-playouts: the policy softmax has no such features")
+			if err := cmp.Or(t.checkPlayout(), checkBegin(t.Out, t.Resume)); err != nil {
+				return err
 			}
 			if t.Playout {
 				return t.runPlayout(c)
@@ -141,11 +143,11 @@ type mmFlags struct {
 	recordFlags
 	samplingFlags
 	Shapes  string  `param:"shapes" unit:"file" doc:"the file of shapes that harvest wrote; none learns the 3×3 classes alone"`
-	Out     string  `param:"out" default:"model.gz" unit:"file" doc:"the file of weights to write, as text; a checkpoint after every step"`
+	Out     string  `param:"out" default:"model.gz" unit:"file" doc:"the file of weights to write, as text; a checkpoint every 20 steps"`
 	Packed  string  `param:"packed" unit:"file" doc:"write the weights packed as well, to this file"`
 	Plot    string  `param:"plot" unit:"file" doc:"draw the log-likelihood by steps into this SVG file"`
 	Playout bool    `param:"playout" doc:"learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights"`
-	Resume  bool    `param:"resume" doc:"go on from the weights in the file of --out"`
+	Resume  bool    `param:"resume" doc:"go on from the weights in the file of --out, if there are any"`
 	Steps   int     `param:"steps" default:"120" range:"1.." doc:"steps at most, each for one family of features"`
 	Least   float64 `param:"least" default:"1e-5" doc:"stop when every family gains less log-likelihood a position than this"`
 	Prior   float64 `param:"prior" default:"1" doc:"games won, and as many lost, that every feature is believed to have had"`
@@ -263,8 +265,26 @@ func (t *mmTraining) gather(ctx context.Context, find func() learn.Find) (*learn
 	return teams, nil
 }
 
+// checkPlayout refuses flags that have no meaning for the policy softmax.
+func (t *mmTraining) checkPlayout() error {
+	switch {
+	case !t.Playout:
+	case t.Owners > 0:
+		return usagef("--owner-playouts: the policy softmax has no such features")
+	case t.Shapes != "":
+		return usagef("--shapes: the policy softmax has the 3×3 classes alone")
+	case t.Packed != "":
+		return usagef("--packed: the weights of the policy softmax are text")
+	}
+	return nil
+}
+
 // runPlayout learns the weights of the policy softmax.
 func (t *mmTraining) runPlayout(c *cobra.Command) error {
+	gammas, err := t.beginPlayout()
+	if err != nil {
+		return err
+	}
 	find := func() learn.Find { return learn.FindPlayoutMoves(t.sampling()) }
 	if t.work.Cluster {
 		batch, leave, err := t.work.nats.batch(c, cluster.NewNumber(), false)
@@ -278,12 +298,32 @@ func (t *mmTraining) runPlayout(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	mm := learn.MM{Teams: teams, Gammas: learn.PlayoutGammas(), Prior: t.Prior, Least: t.Least, Threads: t.Threads}
-	t.minorize(c.Context(), &mm, func() {})
-	return file.Write(t.Out, func(w io.Writer) error { return mm.Gammas.Weights().Write(w) })
+	mm := learn.MM{Teams: teams, Gammas: gammas, Prior: t.Prior, Least: t.Least, Threads: t.Threads, State: t.state.MMState}
+	save := func() error {
+		return errors.Join(file.Write(t.Out, mm.Gammas.Weights().Write), writeState(t.Out, mmState{MMState: mm.State}))
+	}
+	var saveErr error
+	t.minorize(c.Context(), &mm, func() { saveErr = errors.Join(saveErr, save()) })
+	if err := errors.Join(saveErr, save()); err != nil {
+		return err
+	}
+	return drawAsked(t.Plot, func() string { return learn.PlotSteps(mm.State.History) })
 }
 
-// checkpointSteps is how many steps lie between two checkpoints.
+// beginPlayout returns the γ that the training of the policy softmax begins with.
+func (t *mmTraining) beginPlayout() (*learn.Gammas, error) {
+	t.state = mmState{MMState: learn.NewMMState()}
+	if !t.Resume || fresh(t.Out) {
+		return learn.PlayoutGammas(), nil
+	}
+	weights, err := file.Load(stateLimit, t.Out, pattern.ReadWeights)
+	if err != nil {
+		return nil, err
+	}
+	return learn.GammasOfWeights(weights), readState(t.Out, &t.state)
+}
+
+// checkpointSteps is how many steps lie between two checkpoints. The help of --out says it.
 const checkpointSteps = 20
 
 // begin reads what the training begins with.
@@ -299,7 +339,7 @@ func (t *mmTraining) begin() error {
 			t.pictures[s.DictionaryEntry] = s.Picture
 		}
 	}
-	if !t.Resume {
+	if !t.Resume || fresh(t.Out) {
 		d, _ := learn.DictionaryOf(list)
 		t.model = pattern.NewModel(d)
 		return nil
@@ -316,6 +356,22 @@ var stateLimit = file.Limit{Bytes: 1 << 30, Of: "the state of a training"}
 
 // stateFile is the file of the state of a training beside that of its weights.
 func stateFile(weights string) string { return weights + ".state" }
+
+// checkBegin refuses to begin a training whose files would replace those of another.
+func checkBegin(weights string, resume bool) error {
+	if _, err := os.Stat(stateFile(weights)); err == nil && !resume {
+		return fmt.Errorf("%s is the checkpoint of a training, and would be replaced: give --resume or another --out", stateFile(weights))
+	}
+	return nil
+}
+
+// fresh reports whether a training has left nothing to go on from, neither weights nor a
+// state: then one that may go on begins.
+func fresh(weights string) bool {
+	_, errWeights := os.Stat(weights)
+	_, errState := os.Stat(stateFile(weights))
+	return errors.Is(errWeights, fs.ErrNotExist) && errors.Is(errState, fs.ErrNotExist)
+}
 
 func readState(weights string, state any) error {
 	text, err := stateLimit.Read(stateFile(weights))

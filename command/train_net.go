@@ -37,7 +37,7 @@ type netFlags struct {
 	Out    string `param:"out" default:"montego.net" unit:"file" doc:"the file of the network to write"`
 	Curve  string `param:"curve" unit:"file" doc:"write the losses of every report into this CSV file"`
 	Plot   string `param:"plot" unit:"file" doc:"draw the losses of every report into this SVG file"`
-	Resume bool   `param:"resume" doc:"go on from the checkpoint beside the file of --out, with its plan; --positions changes its length"`
+	Resume bool   `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one, with its plan; --positions changes its length"`
 }
 
 // netCurve is a row of the curve.
@@ -77,7 +77,7 @@ the owners of points, and about 50 MB a thread.`,
 
 func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	// What would fail in the end fails before hours of work are spent.
-	if err := checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot); err != nil {
+	if err := cmp.Or(checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkBegin(t.Out, t.Resume)); err != nil {
 		return err
 	}
 	config := t.plan.Config()
@@ -132,7 +132,7 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 
 // load returns the training to begin or to go on with.
 func (t *netTraining) load(config net.Config) (*net.Training, error) {
-	if !t.Resume {
+	if !t.Resume || fresh(t.Out) {
 		n := net.New(config, t.plan.Seed)
 		if t.Begin != "" {
 			var err error

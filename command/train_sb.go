@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -41,7 +42,7 @@ type sbFlags struct {
 	Out            string          `param:"out" default:"sb.weights" unit:"file" doc:"the file of weights to write after every pass, for playout.softmax.weights"`
 	Curve          string          `param:"curve" unit:"file" doc:"write the squared errors of every pass into this CSV file"`
 	Plot           string          `param:"plot" unit:"file" doc:"draw the squared errors into this SVG file"`
-	Resume         bool            `param:"resume" doc:"go on from the checkpoint beside the file of --out"`
+	Resume         bool            `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one"`
 }
 
 // sbState is what stands beside the weights of a checkpoint.
@@ -85,7 +86,7 @@ the error after each of them by 1,000 playouts.`,
 
 func (t *sbTraining) run(c *cobra.Command) (err error) {
 	// What would fail in the end fails before hours of work are spent.
-	if err := checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot); err != nil {
+	if err := cmp.Or(checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot), checkBegin(t.Out, t.Resume)); err != nil {
 		return err
 	}
 	if t.targets.Player, err = engine.Parse(t.Player); err != nil {
@@ -175,7 +176,7 @@ func (t *sbTraining) flags() string {
 // load returns the checkpoint to go on from, and takes weights and state from it, or an empty one.
 func (t *sbTraining) load() (*sbState, error) {
 	state := &sbState{Flags: t.flags(), Values: map[int]float64{}}
-	if !t.Resume {
+	if !t.Resume || fresh(t.Out) {
 		return state, nil
 	}
 	if err := readState(t.Out, state); err != nil {

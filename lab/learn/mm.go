@@ -312,6 +312,18 @@ func (g *Gammas) Weights() *pattern.Weights {
 	return w
 }
 
+// GammasOfWeights returns the γ of which Weights made w.
+func GammasOfWeights(w *pattern.Weights) *Gammas {
+	g := PlayoutGammas()
+	for c := 1; c <= pattern.NumClasses; c++ {
+		g.Shapes[c] = float32(w.Shapes[c])
+	}
+	for f := range w.Local {
+		g.Families[f].Gamma[1] = float32(w.Local[f])
+	}
+	return g
+}
+
 // strength returns the product of the γ of levels.
 func (g *Gammas) strength(l pattern.Levels) float32 {
 	product := float32(1)

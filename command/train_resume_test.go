@@ -1,0 +1,111 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// trainings are short trainings, which write OUT, from the record GAME.
+var trainings = map[string]string{
+	"mm":           "train mm --steps 2 --out OUT GAME",
+	"mm --playout": "train mm --playout --steps 2 --out OUT GAME",
+	"net":          "train net --positions 1 --batch 1 --threads 1 --owners 0 --out OUT GAME",
+	"sb":           "train sb --positions 1 --apart 0 --target-playouts 0 --playouts 4 --iterations 1 --out OUT GAME",
+}
+
+// asTraining returns the words of a training, which writes OUT in a folder.
+func asTraining(t *testing.T, text, folder string) (args []string, out string) {
+	game, out := written(t, "game.sgf", "(;GM[1]SZ[5]KM[0.5]RE[B+1];B[cc];W[bb];B[dd])"), filepath.Join(folder, "out")
+	return strings.Fields(strings.NewReplacer("OUT", out, "GAME", game).Replace(text)), out
+}
+
+// TestTrainAgain: a training is not begun anew over the files of another; with --resume the
+// same command begins and goes on.
+func TestTrainAgain(t *testing.T) {
+	for name, text := range trainings {
+		args, out := asTraining(t, text, t.TempDir())
+		if code, _, errOut := ask(t, "", append(args, "--resume")...); code != exitOK {
+			t.Errorf("%s: --resume where nothing is: exit code %d, %s", name, code, errOut)
+			continue
+		}
+		files := func() (both [2]string) {
+			for i, path := range []string{out, out + ".state"} {
+				content, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				both[i] = string(content)
+			}
+			return both
+		}
+		before := files()
+		refused(t, exitFailure, out+".state is the checkpoint of a training, and would be replaced: give --resume or another --out", "", args...)
+		if files() != before {
+			t.Errorf("%s: a training that was refused has changed the files of the other", name)
+		}
+		if code, _, errOut := ask(t, "", append(args, "--resume")...); code != exitOK {
+			t.Errorf("%s: --resume: exit code %d, %s", name, code, errOut)
+		}
+	}
+}
+
+// TestTrainResumesHalf: weights without the state of their training are not begun with, nor
+// replaced by --resume.
+func TestTrainResumesHalf(t *testing.T) {
+	for name, text := range trainings {
+		args, out := asTraining(t, text, t.TempDir())
+		if code, _, errOut := ask(t, "", args...); code != exitOK {
+			t.Fatalf("%s: exit code %d, %s", name, code, errOut)
+		}
+		if err := os.Remove(out + ".state"); err != nil {
+			t.Fatal(err)
+		}
+		refused(t, exitFailure, "open "+out+".state: ", "", append(args, "--resume")...)
+	}
+}
+
+// TestTrainMMPlayoutResumes: the weights of playouts that are learned in two parts are those
+// that are learned in one, and the log-likelihood of all steps is drawn.
+func TestTrainMMPlayoutResumes(t *testing.T) {
+	const text = "train mm --playout --least 0 --out OUT GAME --plot OUT.svg --steps "
+	learn := func(steps ...int) string {
+		folder, out := t.TempDir(), ""
+		for _, n := range steps {
+			var args []string
+			args, out = asTraining(t, text+strconv.Itoa(n)+" --resume", folder)
+			if code, _, errOut := ask(t, "", args...); code != exitOK {
+				t.Fatal(errOut)
+			}
+		}
+		weights, err := os.ReadFile(out)
+		plot, errPlot := os.ReadFile(out + ".svg")
+		if err != nil || errPlot != nil {
+			t.Fatal(err, errPlot)
+		}
+		return string(weights) + string(plot)
+	}
+	if learn(6) != learn(2, 4) {
+		t.Error("weights that are learned in two parts are others")
+	}
+}
+
+// TestTrainMMRefuses: what mm would ignore, or learn nonsense by, is refused.
+func TestTrainMMRefuses(t *testing.T) {
+	for flags, want := range map[string]string{
+		"--playout --shapes shapes.gz":   "--shapes: the policy softmax has the 3×3 classes alone",
+		"--playout --packed model":       "--packed: the weights of the policy softmax are text",
+		"--playout --owner-playouts 100": "--owner-playouts: the policy softmax has no such features",
+	} {
+		t.Chdir(t.TempDir())
+		args, _ := asTraining(t, "train mm GAME "+flags, ".")
+		refused(t, exitUsage, want, "", args...)
+	}
+	help := oneLine(trainMMCommand().Flags().Lookup("out").Usage)
+	if !slices.Contains(strings.Fields(help), strconv.Itoa(checkpointSteps)) {
+		t.Errorf("%q does not say that there is a checkpoint every %d steps", help, checkpointSteps)
+	}
+}
