@@ -149,8 +149,8 @@ type mmFlags struct {
 	Playout bool    `param:"playout" doc:"learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights"`
 	Resume  bool    `param:"resume" doc:"go on from the weights in the file of --out, if there are any"`
 	Steps   int     `param:"steps" default:"120" range:"1.." doc:"steps at most, each for one family of features"`
-	Least   float64 `param:"least" default:"1e-5" doc:"stop when every family gains less log-likelihood a position than this"`
-	Prior   float64 `param:"prior" default:"1" doc:"games won, and as many lost, that every feature is believed to have had"`
+	Least   float64 `param:"least" default:"1e-5" range:"0.." doc:"stop when every family gains less log-likelihood a position than this"`
+	Prior   float64 `param:"prior" default:"1" range:"0.." doc:"games won, and as many lost, that every feature is believed to have had"`
 }
 
 // mmTraining is one run of `montego train mm`.

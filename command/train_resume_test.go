@@ -99,6 +99,8 @@ func TestTrainMMRefuses(t *testing.T) {
 		"--playout --shapes shapes.gz":   "--shapes: the policy softmax has the 3×3 classes alone",
 		"--playout --packed model":       "--packed: the weights of the policy softmax are text",
 		"--playout --owner-playouts 100": "--owner-playouts: the policy softmax has no such features",
+		"--prior -1":                     "--prior: -1 is outside 0..",
+		"--least -1":                     "--least: -1 is outside 0..",
 	} {
 		t.Chdir(t.TempDir())
 		args, _ := asTraining(t, "train mm GAME "+flags, ".")
