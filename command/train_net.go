@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/internal/file"
+	"montego/internal/param"
 	"montego/lab/learn"
 	"montego/player/net"
 )
@@ -25,6 +26,7 @@ type netTraining struct {
 	given    func(flag string) bool
 	errOut   io.Writer
 	losses   []netCurve
+	begun    string // with which network; see netState.Begin
 }
 
 // netFlags are the flags of `montego train net` besides those of learn.NetPlan.
@@ -49,7 +51,11 @@ type netState struct {
 	Last   []float32 // weights; the file of --out has their running mean
 	State  net.State
 	Losses []netCurve
+	Begin  string // the network of --begin, or noBegin; empty in old checkpoints, which do not say
 }
+
+// noBegin stands in a checkpoint for --begin that was not given.
+const noBegin = "none"
 
 func trainNetCommand() *cobra.Command {
 	t := netTraining{netFlags: netFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
@@ -133,6 +139,7 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 // load returns the training to begin or to go on with.
 func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	if !t.Resume || fresh(t.Out) {
+		t.begun = cmp.Or(t.Begin, noBegin)
 		n := net.New(config, t.plan.Seed)
 		if t.Begin != "" {
 			var err error
@@ -158,7 +165,10 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	if len(state.Last) != len(average.Weights) {
 		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", stateFile(t.Out), t.Out)
 	}
-	t.plan, t.losses = t.resumed(state.Plan), state.Losses
+	if t.plan, err = t.resumed(&state, average.Config); err != nil {
+		return nil, err
+	}
+	t.losses, t.begun = state.Losses, state.Begin
 	last := average.Clone()
 	copy(last.Weights, state.Last)
 	training := net.NewTraining(last, t.training.Threads)
@@ -211,18 +221,35 @@ func oneNetwork(name string) (*net.Network, error) {
 	return list[0].Clone(), nil
 }
 
-// resumed is the plan of a checkpoint, with the number of positions of the flags if they
-// say one: so a training can be made longer or shorter.
-func (t *netTraining) resumed(p learn.NetPlan) learn.NetPlan {
+// resumed returns the plan of a checkpoint, with the number of positions of the flags if they
+// say one: so a training can be made longer or shorter. The error says that another flag was
+// given which is not that of the checkpoint, and so would have no effect.
+func (t *netTraining) resumed(s *netState, config net.Config) (learn.NetPlan, error) {
+	plan := s.Plan
+	// What --begin begins with may have another shape than the flags.
+	plan.Channels, plan.Blocks, plan.Head, plan.Hidden = config.Channels, config.Blocks, config.Head, config.Hidden
 	if t.given("positions") {
-		p.Positions = t.plan.Positions
+		plan.Positions = t.plan.Positions
 	}
-	return p
+	for _, change := range param.Diff(&plan, &t.plan) {
+		if t.given(change.Name) {
+			return plan, t.otherFlag(change.Name, change.To, change.From)
+		}
+	}
+	if t.given("begin") && s.Begin != "" && s.Begin != t.Begin {
+		return plan, t.otherFlag("begin", t.Begin, s.Begin)
+	}
+	return plan, nil
+}
+
+// otherFlag returns the error that a flag is another one than that of the checkpoint.
+func (t *netTraining) otherFlag(name, given, kept string) error {
+	return usagef("--%s %s: %s is of a training with %s", name, given, stateFile(t.Out), kept)
 }
 
 func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, training.Net.Config)}
-	state := netState{t.plan, training.Net.Weights, training.State(), t.losses}
+	state := netState{t.plan, training.Net.Weights, training.State(), t.losses, t.begun}
 	err := file.Write(stateFile(t.Out), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) })
 	if err == nil {
 		err = file.Write(t.Out, training.Average.Write)

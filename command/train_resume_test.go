@@ -111,3 +111,31 @@ func TestTrainMMRefuses(t *testing.T) {
 		t.Errorf("%q does not say that there is a checkpoint every %d steps", help, checkpointSteps)
 	}
 }
+
+// TestTrainNetOtherPlan: a flag that says something else than the plan of the checkpoint is
+// refused, as it would have no effect; one that says the same is not.
+func TestTrainNetOtherPlan(t *testing.T) {
+	args, out := asTraining(t, trainings["net"], t.TempDir())
+	args = append(args, "--begin", "builtin9")
+	if code, _, errOut := ask(t, "", args...); code != exitOK {
+		t.Fatal(errOut)
+	}
+	args = append(args, "--resume")
+	for flags, want := range map[string]string{
+		"--rate 0.5":                 "--rate 0.5: " + out + ".state is of a training with 0.002",
+		"--channels 64":              "--channels 64: " + out + ".state is of a training with 32",
+		"--seed 2":                   "--seed 2: " + out + ".state is of a training with 1",
+		"--begin builtin19":          "--begin builtin19: " + out + ".state is of a training with builtin9",
+		"--rate 0.002":               "",
+		"--blocks 4":                 "",
+		"--positions 2":              "",
+		"--positions 2 --rate=0.002": "",
+	} {
+		all := append(slices.Clip(args), strings.Fields(flags)...)
+		if want != "" {
+			refused(t, exitUsage, want, "", all...)
+		} else if code, _, errOut := ask(t, "", all...); code != exitOK {
+			t.Errorf("%s: exit code %d, %s", flags, code, errOut)
+		}
+	}
+}
