@@ -139,3 +139,16 @@ func TestTrainNetOtherPlan(t *testing.T) {
 		}
 	}
 }
+
+// TestSelfPlayOther: games by another player are not added to a file in silence.
+func TestSelfPlayOther(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "a.games")
+	args := strings.Fields("train selfplay --player uct,search.memory=1 --size 3 --playouts 1 --owners 1 --threads 1 --games 1 --out " + out)
+	for range 2 {
+		if code, _, errOut := ask(t, "", args...); code != exitOK {
+			t.Fatalf("exit code %d, %s", code, errOut)
+		}
+	}
+	refused(t, exitFailure, out+": it was begun with playout.policy uniform, not playout.policy moggy", "", append(args, "--player", "uct,playout.policy=moggy")...)
+	refused(t, exitFailure, out+": it was begun with komi 7.5, not komi 6.5", "", append(args, "--komi", "6.5")...)
+}

@@ -35,7 +35,8 @@ func trainSelfPlayCommand() *cobra.Command {
 		Long: `Play games of a player against itself and keep, for each move, the shares of the
 visits of the search before it and how probably its player wins, and for each game who
 won and whose the points are in the end. No player resigns. The file grows game by game:
-the same command goes on with it until it has --games. "train net" reads it beside game
+the same command goes on with it until it has --games, and another player, komi or seed is
+refused. "train net" reads it beside game
 records.`,
 		Example: "  montego train selfplay --size 9 --games 20000 --playouts 400 --out nine.games\n  montego train net --out nine.net nine.games",
 		Args:    cobra.NoArgs,
@@ -57,7 +58,7 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 	if play.Player, err = engine.Parse(t.Player, settings, "search.threads=1", "resign=0"); err != nil {
 		return usagef("--player: %v", err)
 	}
-	f, err := learn.OpenSelfGames(t.Out, t.Size, t.Size)
+	f, err := learn.OpenSelfGames(t.Out, &play)
 	if err != nil {
 		return err
 	}

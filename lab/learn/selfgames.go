@@ -37,9 +37,6 @@ type Share struct {
 	Of    float32
 }
 
-// selfHeader begins every file of such games.
-const selfHeader = "montego self-play 1\n"
-
 // mostSelfGame bounds the bytes of one game in a file.
 const mostSelfGame = 1 << 22
 
@@ -148,26 +145,28 @@ type SelfGamesFile struct {
 	f     *os.File
 }
 
-// OpenSelfGames opens a file to add games on a size of board to; without one it makes it.
-// What an interruption has left of a last game is cut off. An error says that the file is
-// another one, or that its games are on boards of another size.
-func OpenSelfGames(name string, width, height int) (*SelfGamesFile, error) {
+// OpenSelfGames opens a file to add games of s to; without one it makes it. What an
+// interruption has left of a last game is cut off. An error says that the file is another
+// one, or that its games have other settings, as far as the file notes them.
+func OpenSelfGames(name string, s *SelfPlay) (*SelfGamesFile, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, err
 	}
-	games, end, err := scanSelfGames(f, func(g *SelfGame) error {
-		if g.Width != width || g.Height != height {
-			return fmt.Errorf("it is on %d×%d, not on %d×%d", g.Width, g.Height, width, height)
+	games, end, err := scanSelfGames(f, func(settings string) error {
+		return sameSettings(settings, s.Settings())
+	}, func(g *SelfGame) error {
+		if g.Width != s.Width || g.Height != s.Height {
+			return fmt.Errorf("it is on %d×%d, not on %d×%d", g.Width, g.Height, s.Width, s.Height)
 		}
 		return nil
 	})
-	switch {
-	case err == nil && end == 0:
-		_, err = f.WriteString(selfHeader)
-	case err == nil || errors.Is(err, io.ErrUnexpectedEOF):
+	if err == nil || errors.Is(err, io.ErrUnexpectedEOF) {
 		if err = f.Truncate(end); err == nil {
 			_, err = f.Seek(end, io.SeekStart)
+		}
+		if err == nil && end == 0 {
+			_, err = f.Write(packSelfHead(s.Settings()))
 		}
 	}
 	if err != nil {
@@ -190,17 +189,21 @@ func (s *SelfGamesFile) Add(g *SelfGame) error {
 // Close closes the file.
 func (s *SelfGamesFile) Close() error { return s.f.Close() }
 
-// scanSelfGames calls do with every game and returns their number and where the last whole
-// one ends; 0 for an empty file. The error is io.ErrUnexpectedEOF if the last one is cut.
-func scanSelfGames(r io.Reader, do func(*SelfGame) error) (games int, end int64, err error) {
+// scanSelfGames calls begin with the settings of the games, and do with every game, and returns
+// their number and where the last whole one ends; 0 for a file without any beginning. The
+// error is io.ErrUnexpectedEOF if the last one, or the beginning, is cut.
+func scanSelfGames(r io.Reader, begin func(settings string) error, do func(*SelfGame) error) (games int, end int64, err error) {
 	in := bufio.NewReader(r)
-	head := make([]byte, len(selfHeader))
-	if n, err := io.ReadFull(in, head); n == 0 && err == io.EOF {
+	settings, end, err := readSelfHead(in)
+	switch {
+	case err == io.EOF:
 		return 0, 0, nil
-	} else if string(head[:n]) != selfHeader {
-		return 0, 0, errors.New("it holds no games of self-play")
+	case err == nil:
+		err = begin(settings)
 	}
-	end = int64(len(selfHeader))
+	if err != nil {
+		return 0, 0, err
+	}
 	for {
 		length, err := binary.ReadUvarint(in)
 		if err == io.EOF {
@@ -233,7 +236,7 @@ func (g *Games) ReadSelfGames(name string) error {
 		return err
 	}
 	defer f.Close()
-	_, _, err = scanSelfGames(f, func(s *SelfGame) error {
+	_, _, err = scanSelfGames(f, func(string) error { return nil }, func(s *SelfGame) error {
 		p := packedGame{width: uint8(s.Width), height: uint8(s.Height), komi: float32(s.Komi),
 			result: sgf.Result{Reason: sgf.Score, Margin: math.Abs(s.Lead)}, shares: s.Shares, values: s.Values, owner: s.Owner}
 		switch {
@@ -267,5 +270,5 @@ func IsSelfGames(name string) bool {
 	defer f.Close()
 	head := make([]byte, len(selfHeader))
 	_, err = io.ReadFull(f, head)
-	return err == nil && string(head) == selfHeader
+	return err == nil && isSelfHeader(string(head))
 }

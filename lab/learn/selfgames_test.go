@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/game"
 	"montego/goban"
 	"montego/internal/file/filetest"
 	"montego/player/engine"
@@ -32,7 +33,7 @@ func aSelfGame() *SelfGame {
 func TestSelfGames(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.games")
 	write := func(games int) int {
-		f, err := OpenSelfGames(name, 3, 2)
+		f, err := OpenSelfGames(name, &SelfPlay{Width: 3, Height: 2})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,7 +52,11 @@ func TestSelfGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	head := len(packSelfHead((&SelfPlay{Width: 3, Height: 2}).Settings()))
 	for cut := len(selfHeader); cut < len(whole); cut++ {
+		if cut > len(selfHeader)+3 && cut < head-2 {
+			continue // the middle of the settings
+		}
 		if err := os.WriteFile(name, whole[:cut], 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +68,7 @@ func TestSelfGames(t *testing.T) {
 			t.Fatalf("cut at %d: %d games, and one was added to %d", cut, n, g.Len())
 		}
 	}
-	n, _, err := scanSelfGames(bytes.NewReader(whole), func(g *SelfGame) error {
+	n, _, err := scanSelfGames(bytes.NewReader(whole), func(string) error { return nil }, func(g *SelfGame) error {
 		want := aSelfGame()
 		want.Values[1] = -1.0 / 254 // none
 		want.Shares[2] = []Share{{goban.Pass, 153.0 / 255}, {want.Shares[2][1].Point, 102.0 / 255}}
@@ -77,29 +82,62 @@ func TestSelfGames(t *testing.T) {
 	}
 }
 
-// TestSelfGamesOtherSize: a file of games on another board is refused and left as it is.
-func TestSelfGamesOtherSize(t *testing.T) {
+// TestSelfGamesOther: games with other settings are refused, and the file is left as it is. One
+// that does not note them is told by the size of its boards alone.
+func TestSelfGamesOther(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.games")
-	f, err := OpenSelfGames(name, 3, 2)
+	begun := SelfPlay{Width: 3, Height: 2, Komi: 13 * game.Point / 2, Seed: 1}
+	f, err := OpenSelfGames(name, &begun)
 	if err == nil {
 		err = errors.Join(f.Add(aSelfGame()), f.Close())
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, _ := os.ReadFile(name)
-	if _, err := OpenSelfGames(name, 9, 9); err == nil || err.Error() != name+": game 1: it is on 3×2, not on 9×9" {
-		t.Errorf("error %v", err)
+	noted, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if after, _ := os.ReadFile(name); !bytes.Equal(after, before) {
-		t.Errorf("the file has %d bytes now, not %d", len(after), len(before))
+	old := append([]byte(oldSelfHeader), noted[len(packSelfHead(begun.Settings())):]...)
+	for _, test := range []struct {
+		change func(*SelfPlay)
+		want   string // of a file with settings
+		old    string // of one without
+	}{
+		{func(*SelfPlay) {}, "", ""},
+		{func(s *SelfPlay) { s.Player.Search.Memory = 7 }, "", ""},
+		{func(s *SelfPlay) { s.Width, s.Height = 9, 9 }, "it was begun with size 3×2, not size 9×9", "game 1: it is on 3×2, not on 9×9"},
+		{func(s *SelfPlay) { s.Komi = 15 * game.Point / 2 }, "it was begun with komi 6.5, not komi 7.5", ""},
+		{func(s *SelfPlay) { s.Random = 2 }, "it was begun with random-moves 0, not random-moves 2", ""},
+		{func(s *SelfPlay) { s.Owners = 9 }, "it was begun with owners 0, not owners 9", ""},
+		{func(s *SelfPlay) { s.Seed = 2 }, "it was begun with seed 1, not seed 2", ""},
+		{func(s *SelfPlay) { s.Player.Playouts = 7 }, "it was begun with playouts 0, not playouts 7", ""},
+		{func(s *SelfPlay) { s.Player.Search.Expand = 3 }, "it was begun with search.expand 0, not search.expand 3", ""},
+	} {
+		s := begun
+		test.change(&s)
+		for want, before := range map[string][]byte{"n" + test.want: noted, "o" + test.old: old} {
+			if err := os.WriteFile(name, before, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			f, err := OpenSelfGames(name, &s)
+			if want = want[1:]; want == "" && err != nil || want != "" && (err == nil || err.Error() != name+": "+want) {
+				t.Errorf("error %v, want %q", err, want)
+			}
+			if err == nil && (f.Games != 1 || f.Close() != nil) {
+				t.Errorf("%d games", f.Games)
+			}
+			if after, _ := os.ReadFile(name); !bytes.Equal(after, before) {
+				t.Errorf("the file has %d bytes now, not %d", len(after), len(before))
+			}
+		}
 	}
 }
 
 // TestSelfGamesForeign: another file is refused and left as it is.
 func TestSelfGamesForeign(t *testing.T) {
 	name := filetest.Put(t, t.TempDir(), "a.sgf", "(;FF[4])")
-	if _, err := OpenSelfGames(name, 3, 2); err == nil || !strings.Contains(err.Error(), name) {
+	if _, err := OpenSelfGames(name, &SelfPlay{Width: 3, Height: 2}); err == nil || !strings.Contains(err.Error(), name) {
 		t.Errorf("error %v", err)
 	}
 	if text, _ := os.ReadFile(name); string(text) != "(;FF[4])" {
@@ -122,15 +160,15 @@ func FuzzSelfGame(f *testing.F) {
 // board; the owners are those of the game, in the view of the side to move.
 func TestSelfGameTargets(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.games")
-	f, err := OpenSelfGames(name, 5, 5)
+	f, err := OpenSelfGames(name, &SelfPlay{Width: 5, Height: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
 	b2, c3 := goban.PointAt(1, 1), goban.PointAt(2, 2)
-	game := &SelfGame{Width: 5, Height: 5, Komi: 7.5, Lead: 4.5, Moves: []goban.Point{c3}, Owner: make([]int8, 25),
+	played := &SelfGame{Width: 5, Height: 5, Komi: 7.5, Lead: 4.5, Moves: []goban.Point{c3}, Owner: make([]int8, 25),
 		Shares: [][]Share{{{c3, 0.8}, {b2, 0.2}}}}
-	game.Owner[24] = 100 // E5
-	if err := f.Add(game); err != nil {
+	played.Owner[24] = 100 // E5
+	if err := f.Add(played); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Close(); err != nil {

@@ -1,0 +1,98 @@
+package learn
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"montego/internal/param"
+)
+
+// Settings says in lines "name=value" from what the games follow. The memory of the tree is
+// not among it: it depends on the machine.
+func (s *SelfPlay) Settings() string {
+	lines := []string{
+		fmt.Sprintf("size=%d×%d", s.Width, s.Height), fmt.Sprintf("komi=%v", s.Komi),
+		fmt.Sprintf("random-moves=%d", s.Random), fmt.Sprintf("owners=%d", s.Owners), fmt.Sprintf("seed=%d", s.Seed),
+	}
+	player := s.Player
+	for _, p := range param.List(&player) {
+		if p.Name != "search.memory" {
+			lines = append(lines, p.Name+"="+p.Value)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sameSettings returns an error that names the first setting in which games differ. What only
+// one side has, a version of the program did not know.
+func sameSettings(before, now string) error {
+	noted := map[string]string{}
+	for line := range strings.SplitSeq(before, "\n") {
+		name, value, _ := strings.Cut(line, "=")
+		noted[name] = value
+	}
+	for line := range strings.SplitSeq(now, "\n") {
+		name, value, _ := strings.Cut(line, "=")
+		if old, known := noted[name]; known && old != value {
+			return fmt.Errorf("it was begun with %s, not %s", said(name, old), said(name, value))
+		}
+	}
+	return nil
+}
+
+// said writes a setting, as "no book.moves" if it has no value.
+func said(name, value string) string {
+	if value == "" {
+		return "no " + name
+	}
+	return name + " " + value
+}
+
+const (
+	// selfHeader begins every file of such games; how their settings are noted follows.
+	selfHeader = "montego self-play 2\n"
+	// oldSelfHeader begins files that do not note them: the games follow.
+	oldSelfHeader = "montego self-play 1\n"
+)
+
+// mostSelfHead bounds the bytes of the settings.
+const mostSelfHead = 1 << 20
+
+// isSelfHeader reports whether a file of self-play begins so.
+func isSelfHeader(head string) bool { return head == selfHeader || head == oldSelfHeader }
+
+// packSelfHead returns the beginning of a file whose games have these settings.
+func packSelfHead(settings string) []byte {
+	return append(binary.AppendUvarint([]byte(selfHeader), uint64(len(settings))), settings...)
+}
+
+// readSelfHead reads the beginning of a file: the settings of its games, none if it does not
+// note them, and where the games begin. The error is io.EOF for an empty file and
+// io.ErrUnexpectedEOF for one that is cut within the settings.
+func readSelfHead(in *bufio.Reader) (settings string, end int64, err error) {
+	head := make([]byte, len(selfHeader))
+	if n, err := io.ReadFull(in, head); n == 0 && err == io.EOF {
+		return "", 0, io.EOF
+	} else if !isSelfHeader(string(head[:n])) {
+		return "", 0, errors.New("it holds no games of self-play")
+	}
+	if string(head) == oldSelfHeader {
+		return "", int64(len(head)), nil
+	}
+	length, err := binary.ReadUvarint(in)
+	if err == nil && length > mostSelfHead {
+		return "", 0, errSelfGame
+	}
+	text := make([]byte, length)
+	if err == nil {
+		_, err = io.ReadFull(in, text)
+	}
+	if err != nil {
+		return "", 0, io.ErrUnexpectedEOF
+	}
+	return string(text), int64(len(packSelfHead(string(text)))), nil
+}
