@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -104,9 +105,11 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 	if err != nil {
 		return err
 	}
-	if kept != nil {
-		defer kept.Close() // what is saved is saved
-	}
+	defer func() {
+		if kept != nil {
+			kept.Close() // what is saved is saved
+		}
+	}()
 	m, err := f.match(texts)
 	if err == nil {
 		for _, p := range m.Players {
@@ -123,10 +126,9 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 	} else if err != nil {
 		return usageError{err}
 	}
-	if kept != nil {
-		if err := begin(c.Context(), m, kept); err != nil {
-			return err
-		}
+	var archive *report.Archive
+	if kept, archive, err = f.keep(c.Context(), m, kept); err != nil {
+		return err
 	}
 	if f.Cluster {
 		leave, err := f.nats.farm(c, f.Settings, m, kept)
@@ -134,12 +136,6 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 			return err
 		}
 		defer leave()
-	}
-	var archive *report.Archive
-	if f.SGF != "" {
-		if archive, err = report.OpenArchive(f.SGF); err != nil {
-			return fmt.Errorf("--sgf: %w", err)
-		}
 	}
 	defer memory.CollectOften()()
 	r, err := playMatch(c.Context(), c, m, archive)
@@ -207,8 +203,46 @@ func show(c *cobra.Command, r *report.Report, asJSON bool) error {
 	return r.Write(c.OutOrStdout())
 }
 
-// openStore opens the store that --store names, if any, and takes from it what
-// the command line does not say.
+// keep makes ready what keeps the games of a match: the store, which it makes if there is none
+// yet, and the archive, if they are asked for. It returns the store also with an error.
+func (f *matchSettings) keep(ctx context.Context, m *match.Match, kept *store.Store) (*store.Store, *report.Archive, error) {
+	archive, err := f.openArchive(ctx, kept)
+	if err != nil || f.Store == "" {
+		return kept, archive, err
+	}
+	if kept == nil {
+		if kept, err = store.Create(f.Store); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := begin(ctx, m, kept); err != nil {
+		return kept, nil, err
+	}
+	if err := archive.Complete(ctx, kept); err != nil {
+		return kept, nil, fmt.Errorf("--sgf: %w", err)
+	}
+	return kept, archive, nil
+}
+
+// openArchive opens the folder that --sgf names, if any, for a match that goes on in a store
+// if that is not nil.
+func (f *matchSettings) openArchive(ctx context.Context, kept *store.Store) (archive *report.Archive, err error) {
+	switch {
+	case f.SGF == "":
+		return nil, nil
+	case kept == nil:
+		archive, err = report.OpenArchive(f.SGF)
+	default:
+		archive, err = report.ResumeArchive(ctx, f.SGF, kept)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("--sgf: %w", err)
+	}
+	return archive, nil
+}
+
+// openStore opens the store that --store names, if there is one, and takes from it what
+// the command line does not say. It makes none: the match may still be refused.
 func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Store, error) {
 	if f.SPRT != "" && !c.Flags().Changed("games") {
 		f.Games = match.TestGames
@@ -218,6 +252,8 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 	}
 	if _, err := os.Stat(f.Store); err != nil && len(*texts) == 0 {
 		return nil, fmt.Errorf("--store %s: there is no match to go on with, and no players are named: %w", f.Store, err)
+	} else if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
 	}
 	s, err := store.Create(f.Store)
 	if err != nil {

@@ -3,6 +3,7 @@ package command
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,6 +46,50 @@ func TestMatchStore(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// TestMatchStoreSGF: the same command goes on with a match that is kept in a store and in a
+// folder, and completes the folder. Games of another match are refused, and the refusal leaves
+// no store.
+func TestMatchStoreSGF(t *testing.T) {
+	folder := t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name) }
+	args := func(db, games string) []string {
+		return []string{"--games", games, "--random-moves", "2", "--store", path(db), "--sgf", path("games")}
+	}
+	game := func(n string) string {
+		text, err := os.ReadFile(path("games/game-000" + n + ".sgf"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	if code, _, errOut := runMatchCommand(t, args("m.db", "2")...); code != exitOK {
+		t.Fatalf("exit code %d, %s", code, errOut)
+	}
+	first, second := game("1"), game("2")
+	if err := os.Remove(path("games/game-0002.sgf")); err != nil {
+		t.Fatal(err)
+	}
+	refused(t, exitFailure, "store "+path("m.db")+": it was begun with komi 7.5, not komi 3", "", append(slices.Clip(quickMatch), append(args("m.db", "4"), "--komi", "3")...)...)
+	if _, err := os.Stat(path("games/game-0002.sgf")); err == nil {
+		t.Error("a match that was refused has written a game")
+	}
+	for range 2 {
+		if code, _, errOut := runMatchCommand(t, args("m.db", "4")...); code != exitOK {
+			t.Fatalf("again: exit code %d, %s", code, errOut)
+		}
+	}
+	if game("1") != first || game("2") != second || !strings.Contains(game("4"), "RE[") {
+		t.Error("the records are others after the match went on")
+	}
+	const occupied = "--sgf: the folder holds another match"
+	refused(t, exitFailure, occupied, "", append(slices.Clip(quickMatch), args("new.db", "2")...)...)
+	if _, err := os.Stat(path("new.db")); err == nil {
+		t.Error("a match that was refused has left a store")
+	}
+	filetest.Put(t, path("games"), "game-0001.sgf", "(;)")
+	refused(t, exitFailure, occupied+" than "+path("m.db")+": "+path("games/game-0001.sgf")+" is there", "", append(slices.Clip(quickMatch), args("m.db", "4")...)...)
 }
 
 // TestMatchStoreRefuses: one clear line each, and nothing is overwritten.

@@ -25,7 +25,12 @@ func TestArchive(t *testing.T) {
 	if err != nil || string(text) != string(r.SGF(&m.Conditions).Bytes()) {
 		t.Errorf("%q, %v", text, err)
 	}
-	if err := a.Save(m, r); err == nil {
+	if err := a.Save(m, r); err != nil {
+		t.Errorf("the same game again: %v", err)
+	}
+	other := *r
+	other.Game = "(;)"
+	if err := a.Save(m, &other); err == nil {
 		t.Error("a game is overwritten")
 	}
 	if _, err := OpenArchive(folder); !errors.Is(err, ErrOccupied) {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -27,7 +28,7 @@ func ExportSGF(ctx context.Context, m *match.Match, folder string) error {
 		return err
 	}
 	return a.export(ctx, m, func(g *store.Game) error {
-		return a.write(g.Number, ".sgf", file.Text(g.SGF))
+		return a.write(g.Number, ".sgf", g.SGF)
 	})
 }
 
@@ -43,7 +44,7 @@ func ExportLogs(ctx context.Context, m *match.Match, folder string) error {
 			if g.Logs[i] == "" {
 				continue
 			}
-			if err := a.write(g.Number, "-"+color+".log", file.Text(g.Logs[i])); err != nil {
+			if err := a.write(g.Number, "-"+color+".log", g.Logs[i]); err != nil {
 				return err
 			}
 		}
@@ -107,9 +108,64 @@ func OpenArchive(folder string) (*Archive, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, err
 	}
-	if old, _ := filepath.Glob(filepath.Join(escapeGlob(folder), "game-*.sgf")); len(old) > 0 {
+	if old := gamesIn(folder); len(old) > 0 {
 		return nil, fmt.Errorf("%w: %s is there", ErrOccupied, old[0])
 	}
+	return tryArchive(folder)
+}
+
+// ResumeArchive is OpenArchive for a match that goes on in a store: the folder may hold games
+// of that store, as they are there. See Complete.
+func ResumeArchive(ctx context.Context, folder string, kept *store.Store) (*Archive, error) {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return nil, err
+	}
+	a, own := &Archive{folder}, map[string]bool{}
+	for g, err := range kept.Games(ctx) {
+		if err != nil {
+			return nil, err
+		}
+		path := a.path(g.Number, ".sgf")
+		own[filepath.Base(path)] = holds(path, g.SGF)
+	}
+	for _, path := range gamesIn(folder) {
+		if !own[filepath.Base(path)] {
+			return nil, fmt.Errorf("%w than %s: %s is there", ErrOccupied, kept.Path(), path)
+		}
+	}
+	return tryArchive(folder)
+}
+
+// Complete writes the games of a store that the archive lacks. A nil archive keeps nothing.
+func (a *Archive) Complete(ctx context.Context, kept *store.Store) error {
+	if a == nil {
+		return nil
+	}
+	for g, err := range kept.Games(ctx) {
+		if err == nil {
+			err = a.write(g.Number, ".sgf", g.SGF)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gamesIn returns the files of games in a folder.
+func gamesIn(folder string) []string {
+	paths, _ := filepath.Glob(filepath.Join(escapeGlob(folder), "game-*.sgf")) // the pattern is well-formed
+	return paths
+}
+
+// holds reports whether a file holds this text.
+func holds(path, text string) bool {
+	held, err := os.ReadFile(path)
+	return err == nil && string(held) == text
+}
+
+// tryArchive returns an archive of a folder in which files can be made.
+func tryArchive(folder string) (*Archive, error) {
 	trial, err := os.CreateTemp(folder, "game-*")
 	if err != nil {
 		return nil, err
@@ -131,12 +187,23 @@ func (a *Archive) Save(m *match.Match, r *match.Record) error {
 	if r.End == match.Broken {
 		return nil
 	}
-	return a.write(r.Number, ".sgf", file.Text(m.Text(r)))
+	return a.write(r.Number, ".sgf", m.Text(r))
 }
 
-// write writes a file of a game that is not there yet.
-func (a *Archive) write(number int, end string, write func(io.Writer) error) error {
-	return file.Create(filepath.Join(a.folder, fmt.Sprintf("game-%04d", number+1)+end), write)
+// path is where the archive keeps a file of a game.
+func (a *Archive) path(number int, end string) string {
+	return filepath.Join(a.folder, fmt.Sprintf("game-%04d", number+1)+end)
+}
+
+// write writes a file of a game. One that is there already may hold only the same: another
+// process that plays the match has written it.
+func (a *Archive) write(number int, end, text string) error {
+	path := a.path(number, end)
+	err := file.Create(path, file.Text(text))
+	if errors.Is(err, fs.ErrExist) && holds(path, text) {
+		return nil
+	}
+	return err
 }
 
 // csvHead names the columns of WriteCSV.
