@@ -21,11 +21,30 @@ type natsFlags struct{ access cluster.Access }
 // urlVariable is the variable of the environment that names the NATS server.
 const urlVariable = "NATS_URL"
 
+// declare declares the flags, after --cluster and the work of c.
 func (f *natsFlags) declare(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.access.URL, "nats", "", "the NATS server: `URL` (default: "+urlVariable+", or "+cluster.DefaultURL+")")
 	flags.StringVar(&f.access.Credentials, "credentials", "", "a `file` with the line user:password, or a credentials file of NATS")
 	flags.StringVar(&f.access.CA, "nats-ca", "", "a `file` of certificates that vouch for the server, for tls:// addresses")
+	needsCluster(c, "nats", "credentials", "nats-ca")
+}
+
+// needsCluster makes c refuse flags that have no effect without its --cluster, if it has that
+// flag.
+func needsCluster(c *cobra.Command, names ...string) {
+	on, work := c.Flags().Lookup("cluster"), c.RunE
+	if on == nil {
+		return
+	}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		for _, name := range names {
+			if c.Flags().Changed(name) && on.Value.String() != "true" {
+				return usagef("--%s: it has no effect without --cluster", name)
+			}
+		}
+		return work(c, args)
+	}
 }
 
 func (f *natsFlags) dial(name string, told func(string)) (*nats.Conn, error) {
@@ -71,6 +90,7 @@ func (f *workFlags) declare(c *cobra.Command, what string) {
 	declare(c, f)
 	c.Flags().Lookup("cluster").Usage += " " + what + " (montego worker)"
 	f.nats.declare(c)
+	needsCluster(c, "parallel")
 }
 
 // clusterFlags say whether a search asks the workers of a cluster.
@@ -84,6 +104,7 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 	c.Flags().BoolVar(&f.on, "cluster", false, "let the workers of a cluster search too (montego worker)")
 	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have this much memory: 512M, 2G")
 	f.natsFlags.declare(c)
+	needsCluster(c, "worker-memory")
 }
 
 // factory returns what makes the player's searches, nil for this machine alone, and what

@@ -15,19 +15,24 @@ import (
 	"montego/sgf"
 )
 
-// viewFlags are the flags that all subcommands of `montego debug` share: whose playouts and
-// searches they show.
-type viewFlags struct {
-	player playerFlags
+// drawFlags are the flags of those subcommands of `montego debug` that show what is drawn at
+// random.
+type drawFlags struct {
 	Policy string `param:"policy" doc:"the policy (default: the player's)"`
 	Seed   uint64 `param:"seed" default:"1" doc:"another seed draws other moves"`
 }
 
-// positionFlags are the flags of those that show something of one position.
+// placeFlags are the flags of those that show something of one position.
+type placeFlags struct {
+	player playerFlags
+	Color  string `param:"color" unit:"colour" doc:"who moves first, black or white (default: whose turn it is)"`
+	Move   int    `param:"move" range:"0.." doc:"look at a record before this move; 0 is its end"`
+}
+
+// positionFlags are the flags of those that show what is drawn in one position.
 type positionFlags struct {
-	viewFlags
-	Color string `param:"color" unit:"colour" doc:"who moves first, black or white (default: whose turn it is)"`
-	Move  int    `param:"move" range:"0.." doc:"look at a record before this move; 0 is its end"`
+	drawFlags
+	placeFlags
 }
 
 func debugCommand() *cobra.Command {
@@ -52,7 +57,7 @@ func debugPlayoutCommand() *cobra.Command {
 		Long:    "Show one playout move by move, with the kind of each move and boards between.\n\n" + positions,
 		Example: "  montego debug playout game.sgf --move 30 --policy moggy --seed 3",
 	}
-	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) error {
 		return inspect.Playout(c.OutOrStdout(), g, v, f.Every)
 	})
 }
@@ -69,14 +74,15 @@ func debugPolicyCommand() *cobra.Command {
 		Long:    "Draw the next move of a policy many times, and show the moves and their kinds as a\ntable, and in percent on the board.\n\n" + positions,
 		Example: "  montego debug policy game.sgf --move 30 --policy mogo",
 	}
-	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) error {
 		return inspect.Policy(c.OutOrStdout(), g, v, f.Samples, f.Rows)
 	})
 }
 
 func debugPositionsCommand() *cobra.Command {
 	var f struct {
-		viewFlags
+		player playerFlags
+		drawFlags
 		Playouts int `param:"playouts" default:"300" range:"1..1000000" doc:"how many playouts from each position"`
 	}
 	c := &cobra.Command{
@@ -101,7 +107,7 @@ The marked stones, in lower case, must be Black's when Black moves first, in 70
 of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 		Example: "  montego debug positions --policy mogo --playouts 1000",
 		RunE: func(c *cobra.Command, args []string) error {
-			v, err := f.view()
+			v, err := f.view(&f.player)
 			if err != nil {
 				return usageError{err}
 			}
@@ -113,13 +119,13 @@ of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 			return err
 		},
 	}
-	f.declare(c, &f)
+	declareView(c, &f, &f.player)
 	return c
 }
 
 func debugFeaturesCommand() *cobra.Command {
 	var f struct {
-		positionFlags
+		placeFlags
 		Rows int `param:"rows" default:"10" range:"0.." doc:"how many rows of the table are shown"`
 	}
 	c := &cobra.Command{
@@ -134,7 +140,7 @@ search.patterns.model, or those built in.
 		Example: `  montego debug features game.sgf --move 30
   montego debug features game.sgf --set search.patterns.model=model.gz`,
 	}
-	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+	return f.onPosition(c, &f, &drawFlags{}, func(g *game.Game, v inspect.View) error {
 		return inspect.Features(c.OutOrStdout(), g, v, f.Rows)
 	})
 }
@@ -154,7 +160,7 @@ them were the winner's: about half, unless one side gets to play them more.
 ` + positions,
 		Example: "  montego debug kinds game.sgf --move 30 --policy moggy --playouts 5000",
 	}
-	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) error {
 		return inspect.Kinds(c.OutOrStdout(), g, v, f.Playouts)
 	})
 }
@@ -179,7 +185,7 @@ With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg
 ` + positions,
 		Example: "  montego debug tree game.sgf --move 30 --playouts 5000 --depth 4",
 	}
-	return f.onPosition(c, &f, func(g *game.Game, v inspect.View) error {
+	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) error {
 		show := inspect.Tree
 		if f.Dot {
 			show = inspect.Graph
@@ -189,24 +195,27 @@ With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg
 }
 
 // onPosition makes c a subcommand that shows something of one position, with the flags of
-// all, of which f is a part.
-func (f *positionFlags) onPosition(c *cobra.Command, all any, show func(*game.Game, inspect.View) error) *cobra.Command {
+// all, of which f is a part, and drawn too if c draws something.
+func (f *placeFlags) onPosition(c *cobra.Command, all any, drawn *drawFlags, show func(*game.Game, inspect.View) error) *cobra.Command {
 	c.Args = cobra.ExactArgs(1)
-	c.RunE = func(c *cobra.Command, args []string) error { return f.show(c, args[0], show) }
-	f.declare(c, all)
+	c.RunE = func(c *cobra.Command, args []string) error { return f.show(c, args[0], drawn, show) }
+	declareView(c, all, &f.player)
 	return c
 }
 
-// declare declares the flags of all, of which f is a part.
-func (f *viewFlags) declare(c *cobra.Command, all any) {
+// declareView declares the flags of a subcommand, and those of the player whose playouts and
+// searches it shows.
+func declareView(c *cobra.Command, all any, player *playerFlags) {
 	declare(c, all)
-	choices(c, "policy", param.Names(playout.UniformPolicy.Choices()))
-	f.player.declareParams(c)
+	if c.Flags().Lookup("policy") != nil {
+		choices(c, "policy", param.Names(playout.UniformPolicy.Choices()))
+	}
+	player.declareParams(c)
 }
 
 // show reads the position and shows it by the flags.
-func (f *positionFlags) show(c *cobra.Command, file string, do func(*game.Game, inspect.View) error) error {
-	v, err := f.view()
+func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do func(*game.Game, inspect.View) error) error {
+	v, err := drawn.view(&f.player)
 	if err == nil && f.Color != "" {
 		if v.Color, err = goban.ParseColor(f.Color); err != nil {
 			err = fmt.Errorf("--color: %w", err)
@@ -230,8 +239,8 @@ func (f *positionFlags) show(c *cobra.Command, file string, do func(*game.Game, 
 }
 
 // view turns the flags into what package inspect needs.
-func (f *viewFlags) view() (v inspect.View, err error) {
-	player, err := f.player.params(1)
+func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {
+	player, err := of.params(1)
 	if err != nil {
 		return v, err
 	}

@@ -39,6 +39,26 @@ func TestPlainFlags(t *testing.T) {
 	}
 }
 
+// TestFlagsWithoutEffect: a flag that has no effect without another is refused.
+func TestFlagsWithoutEffect(t *testing.T) {
+	game := written(t, "game.sgf", shortGame)
+	for args, want := range map[string]string{
+		"match preset:rave preset:uct --opening-moves 4": "--opening-moves: it has no effect without --openings",
+		"match preset:rave preset:uct --nats x":          "--nats: it has no effect without --cluster",
+		"match preset:rave preset:uct --nats-ca x":       "--nats-ca: it has no effect without --cluster",
+		"gtp --credentials x":                            "--credentials: it has no effect without --cluster",
+		"gtp --worker-memory 1G":                         "--worker-memory: it has no effect without --cluster",
+		"train mm --parallel 2 " + game:                  "--parallel: it has no effect without --cluster",
+		"train sb --nats x " + game:                      "--nats: it has no effect without --cluster",
+		"book build x --nats x":                          "--nats: it has no effect without --cluster",
+		"tune run x.toml --nats x":                       "--nats: it has no effect without --cluster",
+		"debug features --seed 1 " + game:                "unknown flag: --seed",
+		"debug features --policy mogo " + game:           "unknown flag: --policy",
+	} {
+		refused(t, exitUsage, want, "", strings.Fields(args)...)
+	}
+}
+
 // TestAnalysisKind: the answer to a line that is no object names no type of the program.
 func TestAnalysisKind(t *testing.T) {
 	if _, out, _ := ask(t, "[]\n", "analysis", "--memory", "4M"); !strings.Contains(out, "no object") || strings.Contains(out, "Go value") {

@@ -110,6 +110,9 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 			kept.Close() // what is saved is saved
 		}
 	}()
+	if f.OpeningMoves > 0 && f.Openings == "" && c.Flags().Changed("opening-moves") {
+		return usagef("--opening-moves: it has no effect without --openings")
+	}
 	m, err := f.match(texts)
 	if err == nil {
 		for _, p := range m.Players {
