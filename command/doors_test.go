@@ -59,6 +59,24 @@ func TestFlagsWithoutEffect(t *testing.T) {
 	}
 }
 
+// TestThreadsHelp: the help of --threads speaks of --seed only where there is one.
+func TestThreadsHelp(t *testing.T) {
+	var look func(c *cobra.Command)
+	look = func(c *cobra.Command) {
+		threads, seed := c.Flags().Lookup("threads"), c.Flags().Lookup("seed")
+		if threads != nil && seed == nil && strings.Contains(threads.Usage, "--seed") {
+			t.Errorf("%s: %s", c.CommandPath(), threads.Usage)
+		}
+		for _, sub := range c.Commands() {
+			look(sub)
+		}
+	}
+	look(rootCommand(commands()...))
+	if usage := gtpCommand().Flags().Lookup("threads").Usage; !strings.Contains(usage, "or one with --seed") {
+		t.Errorf("gtp: %s", usage)
+	}
+}
+
 // TestAnalysisKind: the answer to a line that is no object names no type of the program.
 func TestAnalysisKind(t *testing.T) {
 	if _, out, _ := ask(t, "[]\n", "analysis", "--memory", "4M"); !strings.Contains(out, "no object") || strings.Contains(out, "Go value") {

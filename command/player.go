@@ -57,10 +57,15 @@ func printInert(c *cobra.Command, text string, p *engine.Params) {
 	}
 }
 
-// declareLimits declares the flags that bound a player's work.
+// declareLimits declares the flags that bound a player's work. A --seed of the command is
+// declared before.
 func (f *playerFlags) declareLimits(c *cobra.Command) {
+	threads := "threads that search; 0 for as many as there are processors"
+	if c.Flags().Lookup("seed") != nil {
+		threads += ", or one with --seed, so that the same games come again"
+	}
 	c.Flags().IntVar(&f.playouts, "playouts", 0, "playouts per move; 0 leaves it to the preset and the clock")
-	c.Flags().IntVar(&f.threads, "threads", 0, "threads that search; 0 for as many as there are processors, or one with --seed, so that the same games come again")
+	c.Flags().IntVar(&f.threads, "threads", 0, threads)
 	declareMemory(c, &f.memory)
 }
 
