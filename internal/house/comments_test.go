@@ -45,6 +45,32 @@ func TestHouseFiles(t *testing.T) {
 	}
 }
 
+// named matches what the docs name together with its file: `Board.Play` (goban/play.go).
+var named = regexp.MustCompile("`(?:\\w+\\.)?(\\w+)` \\(([\\w/]+\\.go)\\)")
+
+// TestHousePlaces: what the docs say that a file has is declared there.
+func TestHousePlaces(t *testing.T) {
+	declared := map[string]map[string]bool{} // by file
+	for _, s := range readSources(t) {
+		declared[s.path] = s.declared
+	}
+	docs, err := filepath.Glob("docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range docs {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range named.FindAllStringSubmatch(string(text), -1) {
+			if !declared[m[2]][m[1]] {
+				t.Errorf("%s: %s has no %s", name, m[2], m[1])
+			}
+		}
+	}
+}
+
 // TestHouseLinks: what a doc comment links to, in its own package or in another
 // room, is declared there.
 func TestHouseLinks(t *testing.T) {
