@@ -31,6 +31,9 @@
 //   - unit, source: for the reader.
 //   - needs: the values of other parameters without which this one, or a nested struct,
 //     has no effect, with their full names: "search.rave.weight=bias or search.rave.weight=schedule".
+//     A condition is NAME=VALUE, NAME other than VALUE, or NAME alone for one that is not off;
+//     an alternative may have several, joined by "with", and "and" joins several needs.
+//   - mostly: the same for what has little effect without them.
 //     See Inert.
 //
 // A field is a bool, an int, a uint64, a float64, a [time.Duration], a string, an

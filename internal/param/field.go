@@ -19,9 +19,26 @@ type field struct {
 	unit        string
 	doc         string
 	source      string
-	needs       []string // of the field itself and of the structs around it; see Inert
+	reach       reach
 	defaultText string
 	hasDefault  bool
+}
+
+// reach is what a field depends on, by its own tags and those of the structs around it: see
+// Inert.
+type reach struct{ needs, mostly []string }
+
+// within returns the reach of what has a tag, within that of r.
+func (r reach) within(tag reflect.StructTag) reach {
+	return reach{withNeeds(r.needs, tag.Get("needs")), withNeeds(r.mostly, tag.Get("mostly"))}
+}
+
+// withNeeds returns needs and those of a text.
+func withNeeds(needs []string, text string) []string {
+	if text == "" {
+		return needs
+	}
+	return append(slices.Clip(needs), strings.Split(text, " and ")...)
 }
 
 // isNumber reports whether a range makes sense.
@@ -70,7 +87,7 @@ func (f *field) info() Info {
 // It panics if the declaration is malformed.
 func fields(params reflect.Value) []*field {
 	r := reader{}
-	r.readStruct("", nil, params)
+	r.readStruct("", reach{}, params)
 	r.checkNames()
 	if len(r.faults) > 0 {
 		panic("param: " + params.Type().String() + ": " + strings.Join(r.faults, "; "))
@@ -94,7 +111,7 @@ var word = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 // choiceName is the name of a choice. It may begin with a digit: "5k".
 var choiceName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-func (r *reader) readStruct(prefix string, needs []string, v reflect.Value) {
+func (r *reader) readStruct(prefix string, around reach, v reflect.Value) {
 	for i := range v.NumField() {
 		sf, fv := v.Type().Field(i), v.Field(i)
 		tag, tagged := sf.Tag.Lookup("param")
@@ -102,7 +119,7 @@ func (r *reader) readStruct(prefix string, needs []string, v reflect.Value) {
 		switch {
 		case tag == "-":
 		case isGroup && sf.Anonymous && !tagged: // also of an unexported type
-			r.readStruct(prefix, needs, fv)
+			r.readStruct(prefix, around, fv)
 		case !sf.IsExported():
 			if tagged {
 				r.fault("field", sf.Name, "is not exported")
@@ -110,22 +127,14 @@ func (r *reader) readStruct(prefix string, needs []string, v reflect.Value) {
 		case !word.MatchString(tag):
 			r.fault("field", sf.Name, "has no proper name in its param tag")
 		case isGroup:
-			r.readStruct(prefix+tag+".", withNeed(needs, sf.Tag), fv)
+			r.readStruct(prefix+tag+".", around.within(sf.Tag), fv)
 		default:
-			r.readField(prefix+tag, withNeed(needs, sf.Tag), sf.Tag, fv)
+			r.readField(prefix+tag, around.within(sf.Tag), sf.Tag, fv)
 		}
 	}
 }
 
-// withNeed returns needs and what a tag adds to them.
-func withNeed(needs []string, tag reflect.StructTag) []string {
-	if need := tag.Get("needs"); need != "" {
-		return append(slices.Clip(needs), need)
-	}
-	return needs
-}
-
-func (r *reader) readField(name string, needs []string, tag reflect.StructTag, v reflect.Value) {
+func (r *reader) readField(name string, depends reach, tag reflect.StructTag, v reflect.Value) {
 	f := &field{
 		name:   name,
 		kind:   kindOf(v.Type()),
@@ -133,7 +142,7 @@ func (r *reader) readField(name string, needs []string, tag reflect.StructTag, v
 		unit:   tag.Get("unit"),
 		doc:    tag.Get("doc"),
 		source: tag.Get("source"),
-		needs:  needs,
+		reach:  depends,
 	}
 	if f.kind == "" {
 		r.fault(name, "has a type that no text can set:", v.Type().String())

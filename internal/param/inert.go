@@ -6,39 +6,53 @@ import (
 	"strings"
 )
 
-// Inert says in a line each which of the named parameters have no effect, because others,
-// on which they depend by their needs tags, have values that leave them out. Names are
-// written in full. A parameter at its declared default is not named: a file with all
-// parameters of a player sets those that the player does not use to their defaults.
+// Inert says in a line each which of the named parameters have no effect, or little, because
+// others, on which they depend by their needs and mostly tags, have values that leave them
+// out. Names are written in full. A parameter at its declared default is not named: a file
+// with all parameters of a player sets those that the player does not use to their defaults.
 func Inert(params any, names []string) (lines []string) {
 	all := fields(pointed(params))
 	for _, f := range all {
 		if !slices.Contains(names, f.name) || f.hasDefault && f.text() == f.defaultText {
 			continue
 		}
-		for _, need := range f.needs {
-			if !met(all, need) {
-				lines = append(lines, fmt.Sprintf("%s has no effect: it needs %s", f.name, need))
-				break
-			}
+		if need := firstUnmet(all, f.reach.needs); need != "" {
+			lines = append(lines, fmt.Sprintf("%s has no effect: it needs %s", f.name, need))
+		} else if need := firstUnmet(all, f.reach.mostly); need != "" {
+			lines = append(lines, fmt.Sprintf("%s has little effect: most of it needs %s", f.name, need))
 		}
 	}
 	return lines
 }
 
-// met reports whether one of the conditions of a need holds: "search.rave.weight=bias" or,
-// for a parameter that must not be off, "search.network.weights".
-func met(all []*field, need string) bool {
-	for condition := range strings.SplitSeq(need, " or ") {
-		name, value, compared := strings.Cut(condition, "=")
-		for _, f := range all {
-			if f.name != name {
-				continue
-			}
-			if text := f.text(); compared && text == value || !compared && !slices.Contains([]string{"", "0", "false", "none"}, text) {
-				return true
-			}
+// firstUnmet returns the first need of which no alternative holds, or nothing.
+func firstUnmet(all []*field, needs []string) string {
+	for _, need := range needs {
+		if !slices.ContainsFunc(strings.Split(need, " or "), func(alternative string) bool {
+			return !slices.ContainsFunc(strings.Split(alternative, " with "), func(c string) bool { return !holds(all, c) })
+		}) {
+			return need
 		}
 	}
-	return false
+	return ""
+}
+
+// holds reports whether a condition holds: "search.rave.weight=bias",
+// "search.selection other than network" or, for a parameter that must not be off,
+// "search.network.weights".
+func holds(all []*field, condition string) bool {
+	name, other, excludes := strings.Cut(condition, " other than ")
+	name, value, compares := strings.Cut(name, "=")
+	i := slices.IndexFunc(all, func(f *field) bool { return f.name == name })
+	if i < 0 {
+		return false
+	}
+	switch text := all[i].text(); {
+	case excludes:
+		return text != other
+	case compares:
+		return text == value
+	default:
+		return !slices.Contains([]string{"", "0", "false", "none"}, text)
+	}
 }

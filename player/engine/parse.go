@@ -67,8 +67,8 @@ func parse(text string, below []string, load func(p *Params, file string) error)
 	return p, err
 }
 
-// Inert names in a line each the settings of p that have no effect, because the values of
-// others leave them out. A setting is what p changes in the preset that text, a player as
+// Inert names in a line each the settings of p that have no effect, or little, because the
+// values of others leave them out. A setting is what p changes in the preset that text, a player as
 // Parse reads it, begins with.
 func (p *Params) Inert(text string) []string {
 	name, _, _ := strings.Cut(text, ",")
@@ -80,5 +80,7 @@ func (p *Params) Inert(text string) []string {
 	for _, change := range param.Diff(&base, p) {
 		names = append(names, change.Name)
 	}
-	return param.Inert(p, names)
+	acting := *p
+	acting.Search.Selection = p.Search.Acting()
+	return param.Inert(&acting, names)
 }

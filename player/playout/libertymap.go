@@ -12,11 +12,11 @@ import (
 // montego that are about chains with two to four liberties.
 type LibertyMap struct {
 	Use       bool    `param:"use" default:"false" doc:"moves about chains with two to four liberties are chosen by what they came to in earlier playouts" source:"[Baudis11] §6"`
-	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`
-	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" doc:"liberty maps choose the first move with at least this mean local value" source:"[Baudis11] §6.2"`
-	Least     int     `param:"least" default:"1" range:"1..1000" unit:"playouts" doc:"a move that was played less often counts as unknown, and is chosen"`
-	Plain     bool    `param:"plain" default:"false" doc:"a move is rated 1 if its point is its player's in the end and else 0, not by its local value" source:"[Baudis11] §6.3, which finds it inferior"`
-	Avoid     bool    `param:"avoid" default:"false" doc:"if every move has a lower value, the next rule of the policy moves; without it, one is chosen at random"`
+	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" needs:"playout.libmap.use" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`
+	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" needs:"playout.libmap.use" doc:"liberty maps choose the first move with at least this mean local value" source:"[Baudis11] §6.2"`
+	Least     int     `param:"least" default:"1" range:"1..1000" unit:"playouts" needs:"playout.libmap.use" doc:"a move that was played less often counts as unknown, and is chosen"`
+	Plain     bool    `param:"plain" default:"false" needs:"playout.libmap.use" doc:"a move is rated 1 if its point is its player's in the end and else 0, not by its local value" source:"[Baudis11] §6.3, which finds it inferior"`
+	Avoid     bool    `param:"avoid" default:"false" needs:"playout.libmap.use" doc:"if every move has a lower value, the next rule of the policy moves; without it, one is chosen at random"`
 }
 
 // libertyMap learns in playouts which move answers which liberties [Baudis11] §6.

@@ -34,7 +34,7 @@ type Params struct {
 	Softmax Softmax     `param:"softmax" needs:"playout.policy=softmax or playout.shapes=learned"`
 	Shapes  ShapeRule   `param:"shapes" default:"own" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
 	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of moggy and of the tree: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
-	Hint    Hinting     `param:"hint"`
+	Hint    Hinting     `param:"hint" needs:"playout.policy=mogo or playout.policy=moggy or playout.policy=montego and search.priors.hints or search.selection=puct or search.progressive-bias.strength or search.widening.visits" mostly:"search.selection other than network"`
 	LibMap  LibertyMap  `param:"libmap"`
 	Local   LocalTree   `param:"local"`
 }

@@ -14,10 +14,10 @@ import (
 // that count as won [Baudis11] §5.2.
 type Criticality struct {
 	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE visits added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §5.2"`
-	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"playouts" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
-	Flip    bool    `param:"flip" default:"true" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §5.2"`
-	Measure Measure `param:"measure" default:"covariance" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
-	Local   bool    `param:"local" default:"false" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5"`
+	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"playouts" needs:"search.criticality.weight" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
+	Flip    bool    `param:"flip" default:"true" needs:"search.criticality.weight" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §5.2"`
+	Measure Measure `param:"measure" default:"covariance" needs:"search.criticality.weight" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
+	Local   bool    `param:"local" default:"false" needs:"search.criticality.weight" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5"`
 }
 
 // Measure is a measure of how strongly winning depends on owning a point.

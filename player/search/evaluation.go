@@ -11,9 +11,9 @@ import (
 // Evaluation says what the end of a playout is worth.
 type Evaluation struct {
 	Value ResultValue `param:"value" default:"win" doc:"what the tree adds up" source:"[Coulom06] §2"`
-	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" doc:"value scaling: share of a playout's value that depends on the score; for wins only" source:"[Baudis11] §3.3"`
-	Late  float64     `param:"late" default:"-1" range:"-1..0.5" doc:"value scaling: the bonus in the endgame; in the middle game it goes from bonus to this by the number of moves; -1: bonus in the whole game" source:"[Baudis11] §7.1.1"`
-	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" doc:"value scaling counts larger scores as this one" source:"[Baudis11] §3.3 has 40; its code counts half points"`
+	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" needs:"search.evaluation.value=win" doc:"value scaling: share of a playout's value that depends on the score; for wins only" source:"[Baudis11] §3.3"`
+	Late  float64     `param:"late" default:"-1" range:"-1..0.5" needs:"search.evaluation.value=win" doc:"value scaling: the bonus in the endgame; in the middle game it goes from bonus to this by the number of moves; -1: bonus in the whole game" source:"[Baudis11] §7.1.1"`
+	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" needs:"search.evaluation.value=win and search.evaluation.bonus or search.evaluation.late other than -1" doc:"value scaling counts larger scores as this one" source:"[Baudis11] §3.3 has 40; its code counts half points"`
 }
 
 // ResultValue says what the tree adds up for each playout: wins or scores.

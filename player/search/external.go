@@ -8,7 +8,7 @@ import (
 // External says when a node is external: when it has had too few visits to believe
 // in its children [Coulom06] §2.
 type External struct {
-	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" doc:"visits below which a node is external" source:"[Coulom06] §2"`
+	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" needs:"search.external.drawn" doc:"visits below which a node is external" source:"[Coulom06] §2"`
 	Drawn bool    `param:"drawn" default:"false" doc:"in external nodes the playout policy draws the move, not the selection" source:"[Coulom06] §2"`
 }
 

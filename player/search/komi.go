@@ -13,17 +13,17 @@ import (
 // side is far ahead [Baudis11] §4.2.
 type Komi struct {
 	Method   KomiMethod `param:"method" default:"none" doc:"how extra komi is found" source:"[Baudis11] §4.3, §4.4"`
-	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §4.3"`
-	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §4.3"`
-	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" doc:"value: the most that the side to move takes; what it gives has no bound" source:"[Baudis11] §4.4.2"`
-	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §4.4.1"`
-	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" doc:"value: above this it gives a point more" source:"[Baudis11] §4.4.1"`
-	End      int        `param:"end" default:"0" range:"0..361" unit:"moves" doc:"moves left to play on 19×19, estimated by the fill of the board, from which on there is no extra komi; 30 in Pachi's code" source:"Pachi, after [Baudis11] §4.4.2"`
-	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" doc:"score and value: playouts after which the komi is changed again" source:"[Baudis11] §4.4.2; the number is that of its code"`
-	Phase    GamePhase  `param:"phase" default:"occupied" doc:"score: how far the game is" source:"[Baudis11] §4.4.1"`
-	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" doc:"score, s: at this phase half of the mean score is added to the komi, more before and less after" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
-	Steep    float64    `param:"steep" default:"20" range:"0..1000" doc:"score, c: how sharp the change is at that phase" source:"[Baudis11] §4.4.1"`
-	MostRate float64    `param:"most-rate" default:"1" range:"0..1" doc:"score: the largest share of the mean score; 0.9 in the code of the thesis" source:"[Baudis11] §4.4.1"`
+	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" needs:"search.komi.method" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §4.3"`
+	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" needs:"search.komi.method" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §4.3"`
+	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" needs:"search.komi.method=value" doc:"value: the most that the side to move takes; what it gives has no bound" source:"[Baudis11] §4.4.2"`
+	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §4.4.1"`
+	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: above this it gives a point more" source:"[Baudis11] §4.4.1"`
+	End      int        `param:"end" default:"0" range:"0..361" unit:"moves" needs:"search.komi.method=score or search.komi.method=value" doc:"moves left to play on 19×19, estimated by the fill of the board, from which on there is no extra komi; 30 in Pachi's code" source:"Pachi, after [Baudis11] §4.4.2"`
+	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" needs:"search.komi.method=score or search.komi.method=value" doc:"score and value: playouts after which the komi is changed again" source:"[Baudis11] §4.4.2; the number is that of its code"`
+	Phase    GamePhase  `param:"phase" default:"occupied" needs:"search.komi.method=score" doc:"score: how far the game is" source:"[Baudis11] §4.4.1"`
+	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" needs:"search.komi.method=score" doc:"score, s: at this phase half of the mean score is added to the komi, more before and less after" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
+	Steep    float64    `param:"steep" default:"20" range:"0..1000" needs:"search.komi.method=score" doc:"score, c: how sharp the change is at that phase" source:"[Baudis11] §4.4.1"`
+	MostRate float64    `param:"most-rate" default:"1" range:"0..1" needs:"search.komi.method=score" doc:"score: the largest share of the mean score; 0.9 in the code of the thesis" source:"[Baudis11] §4.4.1"`
 }
 
 // GamePhase says by what a search tells how far a game is.

@@ -10,23 +10,23 @@ import (
 type Params struct {
 	Selection       Selection       `param:"selection" default:"rave" doc:"how a descent chooses among children" source:"[GellySilver07] §5, [Huang11] §3.2.1, [KocsisSzepesvari06], [Auer02] §4, [Coulom06] §3.2, [Rosin11], [Silver16]"`
 	Root            RootSelection   `param:"root" default:"same" doc:"how a descent chooses at the root" source:"[Coulom06] §3.1, §6; [Chen00]; [Baudis11] §3.1.2"`
-	Exploration     float64         `param:"exploration" default:"0" range:"0..10" doc:"C in value + C·√(ln N / n), where rave counts one visit more; the c of [Baudis11] §2.2 is C/√2; UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §2.2, §3.3"`
-	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
-	RAVE            RAVE            `param:"rave" needs:"search.selection=rave or search.selection=uct-rave or search.selection=network"`
+	Exploration     float64         `param:"exploration" default:"0" range:"0..10" needs:"search.selection=rave or search.selection=uct-rave or search.selection=ucb1 or search.selection=ucb1-tuned or search.selection=network" mostly:"search.selection other than network" doc:"C in value + C·√(ln N / n), where rave counts one visit more; the c of [Baudis11] §2.2 is C/√2; UCT-RAVE does best without" source:"[KocsisSzepesvari06]; [Baudis11] §2.2, §3.3"`
+	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" needs:"search.selection=ucb1 or search.selection=ucb1-tuned or search.selection=uct-rave" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
+	RAVE            RAVE            `param:"rave" needs:"search.selection=rave or search.selection=uct-rave or search.selection=network" mostly:"search.selection other than network"`
 	Evaluation      Evaluation      `param:"evaluation"`
 	Backup          Backing         `param:"backup"`
-	ProgressiveBias ProgressiveBias `param:"progressive-bias"`
+	ProgressiveBias ProgressiveBias `param:"progressive-bias" needs:"search.selection=uct-rave"`
 	Widening        Widening        `param:"widening"`
-	PUCT            PUCT            `param:"puct" needs:"search.selection=puct or search.selection=network"`
-	PolicyPrior     PolicyPrior     `param:"policy-prior"`
+	PUCT            PUCT            `param:"puct" needs:"search.selection=puct or search.selection=network with search.network.weights"`
+	PolicyPrior     PolicyPrior     `param:"policy-prior" needs:"search.selection=puct or search.progressive-bias.strength or search.widening.visits and search.patterns.policy=false" mostly:"search.selection other than network"`
 	Solver          bool            `param:"solver" default:"false" doc:"what two passes in the tree prove is believed for good: a move that loses whatever comes is left alone, one that wins is played" source:"[Winands08]"`
 	Choice          FinalChoice     `param:"choice" default:"visits" doc:"the move to play at the end" source:"[Coulom06] §4.1, [Chaslot08] §3.4"`
 	Stop            timing.Stop     `param:"stop"`
 	External        External        `param:"external"`
-	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" doc:"visits of a leaf after which it gets children" source:"[Coulom06] §2, [Baudis11] §3.3"`
+	Expand          int             `param:"expand" default:"2" range:"1..1000000" unit:"visits" mostly:"search.selection other than network" doc:"visits of a leaf after which it gets children" source:"[Coulom06] §2, [Baudis11] §3.3"`
 	Eyes            EyeRule         `param:"eyes" default:"eye-like" doc:"which own eyes the tree does not fill" source:"[Coulom06] §A.1, [Cazenave07] §4.1"`
 	Pass            PassRule        `param:"pass" default:"half" doc:"when the tree considers the pass, besides when there is no other move"`
-	CreditNew       bool            `param:"credit-new" default:"false" doc:"a playout that gives a node children goes through one of them, and counts for it too" source:"[Coulom06] §2"`
+	CreditNew       bool            `param:"credit-new" default:"false" mostly:"search.selection other than network" doc:"a playout that gives a node children goes through one of them, and counts for it too" source:"[Coulom06] §2"`
 	Criticality     Criticality     `param:"criticality"`
 	Priors          Priors          `param:"priors"`
 	Patterns        Patterns        `param:"patterns"`
@@ -53,13 +53,22 @@ func (p Params) wanted() wanted {
 	}
 }
 
+// Acting returns the selection by which the search goes: rave stands in for network where no
+// network is asked.
+func (p Params) Acting() Selection {
+	if p.Selection == SelectNetwork && !p.Network.asks() {
+		return SelectRAVE
+	}
+	return p.Selection
+}
+
 // byNetwork reports whether the search goes by the network's probabilities alone: no other
 // prior is computed, and a leaf gets its children when it asks.
-func (p Params) byNetwork() bool { return p.Selection == SelectNetwork && p.Network.asks() }
+func (p Params) byNetwork() bool { return p.Acting() == SelectNetwork }
 
 // usesRAVE reports whether the selection goes by RAVE values.
 func (p Params) usesRAVE() bool {
-	return p.Selection == SelectRAVE || p.Selection == SelectUCTRAVE || p.Selection == SelectNetwork && !p.byNetwork()
+	return p.Acting() == SelectRAVE || p.Acting() == SelectUCTRAVE
 }
 
 // growth returns after how many visits a leaf gets its children, and whether the playout

@@ -8,12 +8,12 @@ import (
 // RAVE are the parameters of rapid action value estimation.
 type RAVE struct {
 	Weight      RAVEWeight   `param:"weight" default:"equivalence" doc:"how much a RAVE value counts against the mean" source:"[Silver09]; [GellySilver07] §5"`
-	Equivalence float64      `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" needs:"search.rave.weight=equivalence" doc:"visits whose mean weighs about as much as the RAVE value" source:"[Silver09]; [Baudis11] §3.3"`
+	Equivalence float64      `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" needs:"search.rave.weight=equivalence or search.rave.weight=schedule with search.selection other than uct-rave" doc:"visits whose mean weighs about as much as the RAVE value" source:"[Silver09]; [Baudis11] §3.3"`
 	Bias        float64      `param:"bias" default:"0.01" range:"0..0.5" needs:"search.rave.weight=bias" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² visits" source:"[Silver09]; [Huang11] §3.2.1 names the formula and no number, and 0.01 is the equivalence of [Baudis11] §3.3"`
-	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" needs:"search.rave.weight=schedule" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
+	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" needs:"search.rave.weight=schedule and search.selection=uct-rave" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
 	Distance    RAVEDistance `param:"distance" default:"none" doc:"how much a move counts that came long after the node" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
 	Far         float64      `param:"far" default:"0.001" range:"0..1" needs:"search.rave.distance=result" doc:"by how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
-	Floor       float64      `param:"floor" default:"0" range:"0..10" unit:"standard errors" needs:"search.selection=rave" doc:"a move is worth at least what its own playouts say, less this number of standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
+	Floor       float64      `param:"floor" default:"0" range:"0..10" unit:"standard errors" needs:"search.selection=rave or search.selection=network" doc:"a move is worth at least what its own playouts say, less this number of standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
 	KoThreats   bool         `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
 }
 

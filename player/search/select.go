@@ -33,7 +33,7 @@ var selections = [...]struct {
 	SelectUCB1Tuned:  {param.Choice{Name: "ucb1-tuned", Doc: "UCT with variances"}, newUCB1Tuned},
 	SelectCrazyStone: {param.Choice{Name: "crazystone", Doc: "drawn by the probability of being the best"}, newCrazyStone},
 	SelectPUCT:       {param.Choice{Name: "puct", Doc: "the mean and what is likely by the priors"}, newPUCT},
-	SelectNetwork:    {param.Choice{Name: "network", Doc: "puct, by the network's probabilities alone; rave if no network is asked"}, newNetworkSelection},
+	SelectNetwork:    {param.Choice{Name: "network", Doc: "puct, by the network's probabilities alone; rave if no network is asked, as in the small searches that tell dead stones"}, newNetworkSelection},
 }
 
 // Choices lists the selections. See param.Enumerated.

@@ -9,7 +9,7 @@ import (
 // probability that priors give it: much for new moves, and nearly nothing for old ones.
 type ProgressiveBias struct {
 	Strength float64 `param:"strength" default:"0" range:"-1..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move; -1: 50 on 19×19 and in proportion to the points of smaller boards" source:"[Huang11] §3.2.1 for 19×19"`
-	Fade     Fade    `param:"fade" default:"inv" doc:"by what C·P is divided; n are the visits of the move" source:"[Huang11] §3.2.1, (3.2), where the radical may be lost"`
+	Fade     Fade    `param:"fade" default:"inv" needs:"search.progressive-bias.strength" doc:"by what C·P is divided; n are the visits of the move" source:"[Huang11] §3.2.1, (3.2), where the radical may be lost"`
 }
 
 // on returns C for a board.

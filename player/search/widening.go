@@ -6,7 +6,7 @@ import "montego/goban"
 // largest probabilities first [Coulom07] §4.
 type Widening struct {
 	Visits float64 `param:"visits" default:"0" range:"0..1e9" unit:"visits" doc:"visits of a node after which it has a second child to choose; 0 opens all at once" source:"[Coulom07] §4 has 40"`
-	Growth float64 `param:"growth" default:"1.4" range:"1..100" doc:"visits that each further child takes, as a multiple of those for the one before" source:"[Coulom07] §4"`
+	Growth float64 `param:"growth" default:"1.4" range:"1..100" needs:"search.widening.visits" doc:"visits that each further child takes, as a multiple of those for the one before" source:"[Coulom07] §4"`
 }
 
 // open returns how many of the given number of children are open after this number of
