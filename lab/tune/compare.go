@@ -28,7 +28,7 @@ type Loss struct {
 	Surface     string
 	Method      Method
 	Games       int // that each run took
-	Mean, Error float64
+	Mean, Error float64 // Error is the standard error of Mean
 	Worst       float64 // of ten runs, nine lose less
 }
 
@@ -113,9 +113,9 @@ func (s *Synthetic) loss(ctx context.Context, method Method, games int, design [
 
 // LossTable is the table of what Compare found.
 func LossTable(losses []Loss) page.Table {
-	t := page.Table{Heads: []string{"surface", "method", "games", "mean loss, Elo", "9 of 10 lose less than"}}
+	t := page.Table{Heads: []string{"surface", "method", "games", "mean loss, Elo", standardError, "9 of 10 lose less than"}}
 	for _, l := range losses {
-		t.Add(l.Surface, string(l.Method), fmt.Sprint(l.Games), fmt.Sprintf("%.1f ± %.1f", l.Mean, l.Error), fmt.Sprintf("%.0f", l.Worst))
+		t.Add(l.Surface, string(l.Method), fmt.Sprint(l.Games), fmt.Sprintf("%.1f", l.Mean), fmt.Sprintf("%.1f", l.Error), fmt.Sprintf("%.0f", l.Worst))
 	}
 	return t
 }

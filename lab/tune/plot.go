@@ -109,7 +109,7 @@ func (v view) slice(i int) template.HTML {
 		X:     v.axis(i), Y: page.Axis{Label: "win rate, %"}, Series: []page.Series{curve, top},
 	}
 	if v.Stage.Points != nil {
-		seen := page.Series{Name: "games at the points of the design", Dots: true}
+		seen := page.Series{Name: "games at the points of the design, with their standard errors", Dots: true}
 		for _, s := range v.Points {
 			won, off := 100*s.Share(), 100*shareError(s)
 			seen.X, seen.Y = append(seen.X, v.value(i, s.X[i])), append(seen.Y, won)
@@ -175,7 +175,7 @@ func PlotLosses(losses []Loss) string {
 			continue
 		}
 		plot := page.Lines{
-			Title: l.Surface, X: page.Axis{Label: l.Surface + ": games", Log: true}, Y: page.Axis{Label: "mean loss, Elo", High: 1},
+			Title: l.Surface, X: page.Axis{Label: l.Surface + ": games", Log: true}, Y: page.Axis{Label: "mean loss with its standard error, Elo", High: 1},
 		}
 		for _, method := range []Method{methodOrego, methodCLOP} {
 			s := page.Series{Name: string(method)}

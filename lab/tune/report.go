@@ -59,9 +59,12 @@ func (p *printer) stage(s *StageResults) {
 	}
 }
 
+// standardError heads the columns of errors.
+const standardError = "standard error"
+
 // points prints the table of a design's points.
 func (p *printer) points(s *StageResults) {
-	head := append(p.study.space.names(), "games", "won", "±")
+	head := append(p.study.space.names(), "games", "won", standardError)
 	if s.Finder != nil {
 		head = append(head, "surface")
 	}
@@ -107,7 +110,7 @@ func (p *printer) finder(f *Finder) {
 		unit = "win rate"
 	}
 	p.line("")
-	t := page.Table{Heads: []string{"term", unit, "±"}}
+	t := page.Table{Heads: []string{"term", unit, standardError}}
 	for i, name := range surface.TermNames(p.study.space.names()) {
 		t.Add(name, fmt.Sprintf("%.3f", f.Coefficients[i]), fmt.Sprintf("%.3f", f.TermError(i)))
 	}
@@ -139,10 +142,10 @@ func (p *printer) extent(r surface.Region) string {
 	return text
 }
 
-// optimum prints the best values with their intervals.
+// optimum prints the best values with the spread of resampled ones.
 func (p *printer) optimum(f *Finder) {
 	p.line("")
-	t := page.Table{Heads: []string{"optimum", "value", "95 % from", "to"}}
+	t := page.Table{Heads: []string{"optimum", "value", "spread: 2.5 %", "97.5 %"}}
 	for i, x := range f.Optimum {
 		parameter := &p.study.space.Parameters[i]
 		cells := []string{parameter.Name, parameter.text(round(x)), "", ""}
@@ -153,7 +156,14 @@ func (p *printer) optimum(f *Finder) {
 	}
 	p.table(t)
 	low, high := f.Band(f.Optimum)
-	p.line("The surface says %s ± %s there; at the top of a fitted surface that is more than the truth on average.", percent(f.Share(f.Optimum)), percent((high-low)/2))
+	if f.Low != nil {
+		draws := "resampled games"
+		if f.Shares != nil {
+			draws = "surfaces drawn within these errors"
+		}
+		p.line("Of the optima of %s 95 %% lie in the spread. The true optimum may well lie outside.", draws)
+	}
+	p.line("The surface says %s there, standard error %s; at the top of a fitted surface that is more than the truth on average.", percent(f.Share(f.Optimum)), percent((high-low)/2))
 }
 
 func (p *printer) comparison(c *Comparison) {
@@ -161,7 +171,7 @@ func (p *printer) comparison(c *Comparison) {
 	if c.P < 0.05 {
 		verdict = "which is significant at 5 %"
 	}
-	p.line("\nOptimum %s of %v, as it stands %s of %v games: %+.1f ± %.1f points, two-sided p = %.3f by dealing the outcomes out anew, %s.",
+	p.line("\nOptimum %s of %v, as it stands %s of %v games: %+.1f points, standard error %.1f, two-sided p = %.3f by dealing the outcomes out anew, %s.",
 		percent(c.Optimum.Share()), c.Optimum.Games, percent(c.Base.Share()), c.Base.Games,
 		100*(c.Optimum.Share()-c.Base.Share()), 100*math.Hypot(shareError(c.Optimum), shareError(c.Base)), c.P, verdict)
 }

@@ -41,7 +41,10 @@ type Finder struct {
 	Shares  *surface.Fitted
 	LogOdds *surface.Local
 	Optimum []float64
-	// Low and High hold the optimum's coordinates with 95 % confidence.
+	// Low and High are the 2.5 and 97.5 % quantiles of the optimum's coordinates when the
+	// games are resampled (clop) or the coefficients drawn within their errors (a design).
+	// They are no interval of confidence: what is wrong with the surface is wrong in all
+	// draws. On the Synthetics they hold the true coordinate in 2 to 67 % of the runs.
 	Low, High []float64
 }
 
@@ -134,7 +137,7 @@ func (r *Results) fault(g *Game) {
 	r.LastFault = g.Fault
 }
 
-// resamples is how many draws the interval of an optimum is made of.
+// resamples is how many draws the spread of an optimum is made of.
 const resamples = 100
 
 // finder returns the surface of a stage, or nil.
@@ -145,7 +148,7 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 			return nil
 		}
 		l := surface.FitLocal(c.region, pairs)
-		return (&Finder{Quadratic: &l.Quadratic, LogOdds: l, Optimum: c.snap(l.Optimum())}).interval(c.again(pairs))
+		return (&Finder{Quadratic: &l.Quadratic, LogOdds: l, Optimum: c.snap(l.Optimum())}).spread(c.again(pairs))
 	case stageTest:
 		return nil
 	}
@@ -154,7 +157,7 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 		return nil
 	}
 	top := c.snap(surface.Maximum(s.Region, f.Value, rng.Derive(c.seed, 1)))
-	return (&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: top}).interval(f.Optima(s.Region, resamples, rng.Derive(c.seed, 4)))
+	return (&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: top}).spread(f.Optima(s.Region, resamples, rng.Derive(c.seed, 4)))
 }
 
 // again returns the optima that clop finds in samples drawn with replacement from
@@ -176,8 +179,8 @@ func (c *course) again(pairs []surface.Sample) [][]float64 {
 	return optima
 }
 
-// interval fills in Low and High, which hold 95 % of the given optima.
-func (f *Finder) interval(optima [][]float64) *Finder {
+// spread fills in Low and High, between which 95 % of the given optima lie.
+func (f *Finder) spread(optima [][]float64) *Finder {
 	if len(optima) == 0 {
 		return f
 	}
