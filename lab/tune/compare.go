@@ -27,7 +27,7 @@ type Comparing struct {
 type Loss struct {
 	Surface     string
 	Method      Method
-	Games       int // that each run took
+	Games       int     // that each run took
 	Mean, Error float64 // Error is the standard error of Mean
 	Worst       float64 // of ten runs, nine lose less
 }
