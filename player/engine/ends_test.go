@@ -132,7 +132,7 @@ func TestCleanupDefends(t *testing.T) {
 			X X X X X O O X O`
 	for _, test := range []struct {
 		name, picture string
-		attack        string   // of Black after both have passed, or none
+		attack        []string // of Black after both have passed, or none
 		moves         []string // that may be made
 	}{
 		{"G1 attacks four points in a row", `
@@ -144,7 +144,7 @@ func TestCleanupDefends(t *testing.T) {
 			. . . . . . . . .
 			. X . X X X X X X
 			. . . X O O O O O
-			. . . X O . . . .`, "G1", []string{"H1"}},
+			. . . X O . . . .`, []string{"G1"}, []string{"H1"}},
 		{"White has answered", `
 			. . . . X . . . .
 			. O . O . . . . .
@@ -154,17 +154,17 @@ func TestCleanupDefends(t *testing.T) {
 			. . . . . . . . .
 			. X . X X X X X X
 			. . . X O O O O O
-			. . . X O . X O .`, "C8", []string{"D9", "F9", "E8", "F1"}},
+			. . . X O . X O .`, []string{"C8"}, []string{"D9", "F9", "E8", "F1"}},
 		{"seki, and a stone that is dead", inSeki + `
 			X X X O X X O O O
 			. . X . X O O X .
 			. X . X X O O X X
-			. . . X X O . O .`, "", []string{"D3"}},
+			. . . X X O . O .`, nil, []string{"D3"}},
 		{"seki alone", inSeki + `
 			X X X . X X O O O
 			. . X X X O O X .
 			. X . X X O O X X
-			. . . X X O . O .`, "", []string{"pass"}},
+			. . . X X O . O .`, nil, []string{"pass"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p, err := Parse("playouts=2000,search.memory=4,search.threads=1")
@@ -174,10 +174,8 @@ func TestCleanupDefends(t *testing.T) {
 			rules, _ := game.RulesByName("chinese-kgs")
 			e, g := New(p, 1), game.From(drawn.Board(t, test.picture), goban.Black, rules, 750)
 			defer e.Close()
-			if test.attack != "" {
-				for _, p := range []goban.Point{goban.Pass, goban.Pass, at(test.attack, 0).Point} {
-					_ = g.Play(goban.Move{Color: g.ToMove(), Point: p})
-				}
+			for _, p := range append([]string{"pass", "pass"}, test.attack...) {
+				_ = g.Play(goban.Move{Color: g.ToMove(), Point: at(p, 0).Point})
 			}
 			d := e.Decide(context.Background(), g, g.ToMove(), timing.Clock{}, Cleanup())
 			if got := gtp.FormatVertices([]goban.Point{d.Move.Point}); !slices.Contains(test.moves, got) {

@@ -95,6 +95,26 @@ func (PolicyName) Choices() []param.Choice {
 // String returns the name as people write it.
 func (n PolicyName) String() string { return param.NameOf(n) }
 
+// Substitute names a policy that takes the place of the player's own in some playouts: 0 for
+// none, otherwise 1 + a PolicyName.
+type Substitute uint8
+
+// Choices lists "own" and the policies. See param.Enumerated.
+func (Substitute) Choices() []param.Choice {
+	return append([]param.Choice{{Name: "own", Doc: "that of playout.policy"}}, PolicyName(0).Choices()...)
+}
+
+// String returns the name as people write it.
+func (s Substitute) String() string { return param.NameOf(s) }
+
+// For returns the parameters with the policy that s names.
+func (s Substitute) For(p Params) Params {
+	if s > 0 {
+		p.Policy = PolicyName(s - 1)
+	}
+	return p
+}
+
 // New returns a policy for one worker. Params must be valid.
 func New(p Params) Policy { return NewWorkers(p, 1)[0] }
 

@@ -294,6 +294,26 @@ func TestNetworkEvaluates(t *testing.T) {
 	}
 }
 
+// TestNetworkPlayouts: the playouts of a search that asks the network go by the policy that
+// Playouts names, and all others by the player's.
+func TestNetworkPlayouts(t *testing.T) {
+	root := Root{Board: goban.New(7, 7), ToMove: goban.Black, Komi: 7.5}
+	asked := Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Value: 0.5}
+	value := func(n Network, in playout.Substitute, own playout.PolicyName) float64 {
+		p, po := DefaultParams(), playout.DefaultParams()
+		p.Selection, p.Network, po.Policy = SelectNetwork, n, own
+		p.Network.Playouts = in
+		return New(p, po, 1).Search(context.Background(), root, Limits{Playouts: 300}).ValueFor(goban.Black)
+	}
+	const mogo = playout.Substitute(1 + playout.MoGoPolicy)
+	if got, want, other := value(asked, mogo, playout.UniformPolicy), value(asked, 0, playout.MoGoPolicy), value(asked, 0, playout.UniformPolicy); got != want || got == other {
+		t.Errorf("with mogo in its place Black wins %v, by mogo itself %v, by the own policy %v", got, want, other)
+	}
+	if got, want := value(Network{}, mogo, playout.UniformPolicy), value(Network{}, 0, playout.UniformPolicy); got != want {
+		t.Errorf("without a network Black wins %v, by the own policy %v", got, want)
+	}
+}
+
 // TestNetworkAfterSweep: a node that has lost its children in a sweep asks again for its next
 // ones, which would all be equally probable otherwise.
 func TestNetworkAfterSweep(t *testing.T) {

@@ -104,6 +104,9 @@ type Search struct {
 func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
 	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), dynamic: newDynamicKomi(p.Komi)}
 	s.use(&s.game)
+	if p.byNetwork() {
+		po = p.Network.Playouts.For(po)
+	}
 	for _, policy := range playout.NewWorkers(po, p.Threads) {
 		s.workers = append(s.workers, newWorker(s, policy, po.Joseki, priors))
 	}
