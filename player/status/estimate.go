@@ -55,20 +55,27 @@ func (e *Estimator) Count(g *game.Game) *game.Count {
 // have fewer than minSearch are left out, and only the owners and the count are worth
 // something.
 func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, most int) *Estimate {
-	a, n := e.share(ctx, g, bound, most)
-	evaluate := func(c goban.Color, komi float64) *search.Snapshot {
-		r := e.evaluate(ctx, g, c, komi, n)
-		bound.spend(r.Playouts)
-		return r
-	}
+	a, left := e.judge(ctx, g, bound, most)
 	x := &Estimate{Owner: a.Owner, Settled: settled(g, &a.Owner, doubt)}
-	if !x.Settled && n >= minSearch {
+	revives, searches := x.Settled || g.Over(), 0
+	if !x.Settled {
+		searches += 2
+	}
+	if revives {
+		searches += maxRevived
+	}
+	var evaluate evaluation
+	if n := min(left/searches, searchPlayouts); n >= minSearch {
+		evaluate = func(c goban.Color, komi float64) *search.Snapshot {
+			r := e.evaluate(ctx, g, c, komi, n)
+			bound.spend(r.Playouts)
+			return r
+		}
+	}
+	if !x.Settled && evaluate != nil {
 		x.search(g, evaluate)
 	}
-	if g.Over() || x.Settled {
-		if n < minSearch {
-			evaluate = nil
-		}
+	if revives {
 		x.revive(ctx, g, evaluate)
 	}
 	if g.Over() {
@@ -85,11 +92,11 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 	return x
 }
 
-// share plays the playouts that judge the stones, or takes those of the pass check, and
-// returns how many playouts are left for each search.
-func (e *Estimator) share(ctx context.Context, g *game.Game, bound *Bound, most int) (a *Playouts, search int) {
+// judge plays the playouts that judge the stones, or takes those of the pass check, and
+// returns how many playouts are left for searches.
+func (e *Estimator) judge(ctx context.Context, g *game.Game, bound *Bound, most int) (a *Playouts, left int) {
 	if bound == nil {
-		return e.stones(ctx, g, stonePlayouts), searchPlayouts
+		return e.stones(ctx, g, stonePlayouts), math.MaxInt
 	}
 	a = bound.check
 	if n := min(most/3, stonePlayouts); a == nil || a.N < n {
@@ -97,11 +104,7 @@ func (e *Estimator) share(ctx context.Context, g *game.Game, bound *Bound, most 
 		bound.spend(a.N)
 		most -= a.N
 	}
-	searches := 2
-	if g.Over() {
-		searches += maxRevived
-	}
-	return a, min(most/searches, searchPlayouts)
+	return a, most
 }
 
 // evaluation searches the position of an estimate with c to move and this komi.

@@ -131,3 +131,33 @@ func (p *counted) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *playout.Tra
 	p.playouts++
 	p.Policy.Run(b, c, r, t)
 }
+
+// TestEstimateBound: an estimate stays within the playouts that it may have, also where it looks
+// at several groups that seem dead.
+func TestEstimateBound(t *testing.T) {
+	const settled = `
+		. X . X O . O . O
+		X X X X O O O O O
+		O O O X O X X X O
+		. . . X O . . . O
+		X X X X O O O O O
+		O O O X O X X X O
+		. . . X O . . . O
+		X X X X O O O O O
+		. X . X O . O . O`
+	for _, position := range []string{settled, drawn.Ended, drawn.Seki, drawn.Fight} {
+		for _, over := range []bool{false, true} {
+			for _, most := range []int{1, 10, 60, 300, 900} {
+				e, g := estimatorOf(t, playout.MontegoPolicy), picture(t, position, goban.Black)
+				for over && !g.Over() {
+					_ = g.Play(goban.Move{Color: g.ToMove(), Point: goban.Pass})
+				}
+				bound := NewBound(search.Limits{Playouts: 10_000})
+				x := e.estimate(context.Background(), g, bound, most)
+				if spent := 10_000 - bound.left; spent > most {
+					t.Errorf("over %v, settled %v: %d playouts of %d:\n%v", over, x.Settled, spent, most, g.Board())
+				}
+			}
+		}
+	}
+}
