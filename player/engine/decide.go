@@ -48,8 +48,7 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk ti
 	e.StopPondering()
 	m := e.request(g, c, clk, wishes)
 	if m.wishes.cleanup {
-		p, reason, r := m.ending.CleanUp(ctx, m.wishes.avoid, m.limits)
-		if p != goban.Pass || m.ending.Bound.Spent() {
+		if p, reason, r := m.ending.CleanUp(ctx, m.wishes.avoid, m.limits); p != goban.NoPoint {
 			return m.decision(p, reason, r)
 		}
 	}
@@ -162,7 +161,7 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 		p, reason = m.choose(r)
 	}
 	d := m.decision(p, reason, r)
-	d.Resign = m.engine.resigns(m.params, m.game, r) && !m.wishes.cleanup
+	d.Resign = !m.wishes.cleanup && m.engine.resigns(m.params, m.game, r)
 	return d
 }
 

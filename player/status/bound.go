@@ -31,8 +31,8 @@ func (f *Bound) grant(n int) int {
 	return max(min(n, f.left), 0)
 }
 
-// Spent reports whether no playout is left.
-func (f *Bound) Spent() bool { return f.grant(1) == 0 }
+// spent reports whether no playout is left.
+func (f *Bound) spent() bool { return f.grant(1) == 0 }
 
 // part returns an n-th of the playouts that are left, and at most most.
 func (f *Bound) part(n, most int) int { return min(f.grant(math.MaxInt)/n, most) }

@@ -11,25 +11,28 @@ import (
 
 // CleanUp decides on a move of the phase in which dead stones are captured, other than
 // those in but. It fills the liberties of dead stones, unless the search finds that something
-// else must be done first. The pass says that no stone of the opponent's is dead. Where playouts
-// are bounded, the stones are judged with half of them. r is nil if nothing was searched.
+// else must be done first. It returns NoPoint when no stone of the opponent's is dead, so that
+// the move is an ordinary one, or the pass if no playout is left for that. Where playouts are
+// bounded, the stones are judged with half of them. r is nil if nothing was searched.
 func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.Limits) (p goban.Point, reason string, r *search.Snapshot) {
 	near := x.nearDead(ctx, but)
-	if len(near) == 0 {
-		return goban.Pass, "every stone left is alive", nil
-	}
 	const capture = "dead stones are captured"
-	if x.Bound.Spent() {
+	switch spent := x.Bound.spent(); {
+	case len(near) == 0 && spent:
+		return goban.Pass, "every stone left is alive", nil
+	case len(near) == 0:
+		return goban.NoPoint, "", nil
+	case spent:
 		return x.bestAmong(nil, near), capture, nil
 	}
 	half := halfOf(x.Bound.Within(limits))
 	r = x.Find(ctx, x.Game, x.Color, append(slices.Clone(but), goban.Pass), half)
-	if best := r.Best().Point; slices.Contains(near, best) || x.Bound.Spent() {
+	if best := r.Best().Point; slices.Contains(near, best) || x.Bound.spent() {
 		return best, "most visited", r
 	}
 	// Each capture needs visits enough for its value to count, so a search of its own looks
 	// at captures alone.
-	captures := x.Find(ctx, x.Game, x.Color, x.allBut(near), x.Bound.Within(half))
+	captures := x.Find(ctx, x.Game, x.Color, x.exceptFor(near), x.Bound.Within(half))
 	if r.ValueFor(x.Color) < minGain || captures.ValueFor(x.Color) < r.ValueFor(x.Color)-minGain {
 		return r.Best().Point, "most visited", r // something else must be done first
 	}
@@ -43,15 +46,10 @@ func halfOf(l search.Limits) search.Limits {
 	return l
 }
 
-// allBut lists the pass and the empty points that are not in the list.
-func (x *Ending) allBut(list []goban.Point) []goban.Point {
-	others := []goban.Point{goban.Pass}
-	for _, p := range x.Game.Board().Empties() {
-		if !slices.Contains(list, p) {
-			others = append(others, p)
-		}
-	}
-	return others
+// exceptFor lists the moves that a search leaves out if it looks at these points alone.
+func (x *Ending) exceptFor(points []goban.Point) []goban.Point {
+	others := append([]goban.Point{goban.Pass}, x.Game.Board().Empties()...)
+	return slices.DeleteFunc(others, func(p goban.Point) bool { return slices.Contains(points, p) })
 }
 
 // nearDead lists the liberties of the opponent's dead stones at which the player may play,

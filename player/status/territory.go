@@ -2,7 +2,6 @@ package status
 
 import (
 	"context"
-	"slices"
 
 	"montego/game"
 	"montego/goban"
@@ -84,7 +83,7 @@ func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point
 		ctx, cancel = context.WithTimeout(ctx, x.afterPass.Time)
 		defer cancel()
 	}
-	if x.Bound.grant(1) == 0 {
+	if x.Bound.spent() {
 		return p, false
 	}
 	points := x.Estimator.estimate(ctx, g, x.Bound, 2*x.Bound.grant(endingPlayouts)/3).open(g.Board())
@@ -92,7 +91,6 @@ func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point
 	if len(points) == 0 || limits.Playouts == 0 {
 		return p, false
 	}
-	but := slices.DeleteFunc(slices.Clone(g.Board().Empties()), func(q goban.Point) bool { return slices.Contains(points, q) })
-	m := x.Find(ctx, g, c, append(but, goban.Pass), limits).Best()
+	m := x.Find(ctx, g, c, x.exceptFor(points), limits).Best()
 	return m.Point, m.Point != goban.Pass && r.ValueFor(c)-m.ValueFor(c) <= minGain
 }

@@ -249,8 +249,8 @@ func (v *visit) gameOver(words []string) error {
 	if len(words) < 2 {
 		return errors.New("the server's gameover names no result")
 	}
-	t := v.table
-	if t != nil {
+	if t := v.table; t != nil {
+		v.played++
 		v.count(words[1], t.Own)
 		v.logf("game %s is over: %s; %d won, %d lost, %d others", t.ID, strings.Join(words[1:], " "), v.tally.won, v.tally.lost, v.tally.other)
 		if t.Date, t.Result = words[0], words[1]; v.Keep != nil {
@@ -260,9 +260,6 @@ func (v *visit) gameOver(words []string) error {
 		}
 	}
 	v.table = nil
-	if t != nil {
-		v.played++
-	}
 	if v.Games > 0 && v.played >= v.Games {
 		return errPlayed
 	}
