@@ -22,7 +22,7 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"gtp", "--preset", "rave", "--set", "search.rave.weight=bias", "--set", "search.rave.bias=0.1"}, ""},
 		{[]string{"gtp", "--set", "search.network.plain-go=true", "--set", "search.expand=3"}, little},
 		{[]string{"gtp", "--preset", "rave,search.rave.bias=0.1"}, bias},
-		{[]string{"gtp", "--set", "playout.moggy.ladder=10"}, "montego: playout.moggy.ladder has no effect: it needs playout.policy=moggy\n"},
+		{[]string{"gtp", "--set", "playout.moggy.ladder=10"}, "montego: playout.moggy.ladder has no effect: it needs playout.policy=moggy or search.network.playouts=moggy\n"},
 		{[]string{"gtp", "--preset", "pachi,playout.moggy.ladder=10"}, ""},
 		{[]string{"gtp", "--preset", "uct,search.rave.equivalence=10"}, "montego: search.rave.equivalence has no effect: it needs search.selection=rave or search.selection=uct-rave or search.selection=network\n"},
 		{[]string{"gtp", "--preset", "classical,search.network.prior=10"}, "montego: search.network.prior has no effect: it needs search.network.weights\n"},

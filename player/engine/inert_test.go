@@ -12,6 +12,7 @@ import (
 func TestInert(t *testing.T) {
 	const (
 		other = "search.selection other than network"
+		own   = " or search.network.playouts=own"
 		none  = " has no effect: it needs "
 		few   = " has little effect: most of it needs "
 		wants = "search.selection=puct or search.progressive-bias.strength or search.widening.visits"
@@ -23,6 +24,11 @@ func TestInert(t *testing.T) {
 		{"search.network.prior=50", "montego", none + other, "montego,search.selection=rave"},
 		{"search.network.replace=false", "montego", none + other, "montego,search.selection=rave"},
 		{"search.network.policy=true", "montego", none + other, "montego,search.selection=puct"},
+		{"search.network.playouts=moggy", "montego,search.selection=rave", none + "search.selection=network", "montego"},
+		{"playout.policy=moggy", "montego", few + other + own, "montego,search.network.playouts=own"},
+		{"playout.montego.vital=7", "montego", few + other + own + " or search.network.playouts=montego", "montego,search.network.playouts=montego"},
+		{"playout.moggy.ko=7", "montego", none + "playout.policy=moggy or search.network.playouts=moggy", "montego,search.network.playouts=moggy"},
+		{"playout.shapes=learned", "montego", few + other + own + " or search.network.playouts=moggy or search.network.playouts=montego", "classical"},
 		{"search.patterns.visits=7", "montego", few + other, "classical"},
 		{"search.patterns.opening=7", "montego", few + other, "classical"},
 		{"search.patterns.opening=7", "rave", none + "search.patterns.visits", "classical"},

@@ -23,16 +23,16 @@ type Policy interface {
 
 // Params chooses a policy and bounds its playouts.
 type Params struct {
-	Policy  PolicyName  `param:"policy" default:"uniform" doc:"how playouts choose their moves" source:"[Bouzy03]"`
+	Policy  PolicyName  `param:"policy" default:"uniform" mostly:"search.selection other than network or search.network.playouts=own" doc:"how playouts choose their moves" source:"[Bouzy03]"`
 	Length  float64     `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands"`
 	Mercy   float64     `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays all out" source:"libEGO's rule, as a fraction of the board"`
 	LGRF    int         `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
-	Golois  Golois      `param:"golois" needs:"playout.policy=golois"`
-	Orego   Orego       `param:"orego" needs:"playout.policy=orego"`
-	Moggy   Moggy       `param:"moggy" needs:"playout.policy=moggy"`
-	Montego Montego     `param:"montego" needs:"playout.policy=montego"`
-	Softmax Softmax     `param:"softmax" needs:"playout.policy=softmax or playout.shapes=learned"`
-	Shapes  ShapeRule   `param:"shapes" default:"own" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
+	Golois  Golois      `param:"golois" needs:"playout.policy=golois or search.network.playouts=golois" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=golois"`
+	Orego   Orego       `param:"orego" needs:"playout.policy=orego or search.network.playouts=orego" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=orego"`
+	Moggy   Moggy       `param:"moggy" needs:"playout.policy=moggy or search.network.playouts=moggy" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=moggy"`
+	Montego Montego     `param:"montego" needs:"playout.policy=montego or search.network.playouts=montego" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=montego"`
+	Softmax Softmax     `param:"softmax" needs:"playout.policy=softmax or search.network.playouts=softmax or playout.shapes=learned" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=softmax"`
+	Shapes  ShapeRule   `param:"shapes" default:"own" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=moggy or search.network.playouts=montego" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
 	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of moggy and of the tree: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
 	Hint    Hinting     `param:"hint" needs:"playout.policy=mogo or playout.policy=moggy or playout.policy=montego and search.priors.hints or search.selection=puct or search.progressive-bias.strength or search.widening.visits" mostly:"search.selection other than network"`
 	LibMap  LibertyMap  `param:"libmap"`
