@@ -35,9 +35,8 @@ func trainSelfPlayCommand() *cobra.Command {
 		Long: `Play games of a player against itself and keep, for each move, the shares of the
 visits of the search before it and how probably its player wins, and for each game who
 won and whose the points are in the end. No player resigns. The file grows game by game:
-the same command goes on with it until it has --games, and another player, komi or seed is
-refused. "train net" reads it beside game
-records.`,
+the same command goes on with it until it has --games, and another player, komi or seed
+is refused. "train net" reads it beside game records.`,
 		Example: "  montego train selfplay --size 9 --games 20000 --playouts 400 --out nine.games\n  montego train net --out nine.net nine.games",
 		Args:    cobra.NoArgs,
 		RunE:    func(c *cobra.Command, _ []string) error { return t.run(c) },

@@ -124,47 +124,37 @@ func TestCleanupGoesOn(t *testing.T) {
 // TestCleanupDefends: a dead stone is not captured while a living group is under attack, and
 // stones in seki are left alone.
 func TestCleanupDefends(t *testing.T) {
-	const inSeki = `
+	const (
+		attacked = `
+			. . . . X . . . .
+			. O . O . . . . .
+			. . O . O O . . .
+			O O O O O O O O O
+			X X X X X X X X X
+			. . . . . . . . .
+			. X . X X X X X X
+			. . . X O O O O O
+			. . . X O . . . .`
+		seki = `
 			O . . O O O O X .
 			. O O O X X X . X
 			O O O O O X X X .
 			X O X O X O X X X
-			X X X X X O O X O`
-	for _, test := range []struct {
-		name, picture string
-		attack        []string // of Black after both have passed, or none
-		moves         []string // that may be made
-	}{
-		{"G1 attacks four points in a row", `
-			. . . . X . . . .
-			. O . O . . . . .
-			. . O . O O . . .
-			O O O O O O O O O
-			X X X X X X X X X
-			. . . . . . . . .
-			. X . X X X X X X
-			. . . X O O O O O
-			. . . X O . . . .`, []string{"G1"}, []string{"H1"}},
-		{"White has answered", `
-			. . . . X . . . .
-			. O . O . . . . .
-			. . O . O O . . .
-			O O O O O O O O O
-			X X X X X X X X X
-			. . . . . . . . .
-			. X . X X X X X X
-			. . . X O O O O O
-			. . . X O . X O .`, []string{"C8"}, []string{"D9", "F9", "E8", "F1"}},
-		{"seki, and a stone that is dead", inSeki + `
+			X X X X X O O X O
 			X X X O X X O O O
 			. . X . X O O X .
 			. X . X X O O X X
-			. . . X X O . O .`, nil, []string{"D3"}},
-		{"seki alone", inSeki + `
-			X X X . X X O O O
-			. . X X X O O X .
-			. X . X X O O X X
-			. . . X X O . O .`, nil, []string{"pass"}},
+			. . . X X O . O .`
+	)
+	for _, test := range []struct {
+		name, picture string
+		played        []string // from Black on, after both have passed
+		moves         []string // that may be made
+	}{
+		{"G1 attacks four points in a row", attacked, []string{"G1"}, []string{"H1"}},
+		{"White has answered", attacked, []string{"G1", "H1", "C8"}, []string{"D9", "F9", "E8", "F1"}},
+		{"seki, and a stone that is dead", seki, nil, []string{"D3"}},
+		{"seki alone", seki, []string{"D3", "pass"}, []string{"pass"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p, err := Parse("playouts=2000,search.memory=4,search.threads=1")
@@ -174,7 +164,7 @@ func TestCleanupDefends(t *testing.T) {
 			rules, _ := game.RulesByName("chinese-kgs")
 			e, g := New(p, 1), game.From(drawn.Board(t, test.picture), goban.Black, rules, 750)
 			defer e.Close()
-			for _, p := range append([]string{"pass", "pass"}, test.attack...) {
+			for _, p := range append([]string{"pass", "pass"}, test.played...) {
 				_ = g.Play(goban.Move{Color: g.ToMove(), Point: at(p, 0).Point})
 			}
 			d := e.Decide(context.Background(), g, g.ToMove(), timing.Clock{}, Cleanup())
