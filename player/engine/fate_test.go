@@ -23,6 +23,26 @@ func TestFate(t *testing.T) {
 		. X O O O . . . .
 		. X X O . . . . .
 		. . X O . . . . .`
+	const seki = `
+		X O . X O . . . .
+		X O . X O . O . O
+		X O O X O O . O .
+		X X X O O . O O O
+		. . X X O O O X X
+		. X . X X X X X .
+		X X X X . . . . X
+		. X . X . . . . X
+		X . X X . . . . .`
+	const open = `
+		X O . X O . . . .
+		X O . X O . . . .
+		X O O X O . O . .
+		X X X O O . . . .
+		. . X O . . . . .
+		. X X O . . . . .
+		. . X O . . O . .
+		. X X O . . . X .
+		. . X O . . . . .`
 	for _, tt := range []struct {
 		name, picture string
 		rules         string
@@ -34,6 +54,8 @@ func TestFate(t *testing.T) {
 		{"a ko that White has not filled", ko, "japanese", "H9", goban.Black, "B7 B8 C9 H9"},
 		{"the same, and White may fill it", ko, "japanese", "H9", goban.White, "B7 B8 C9"},
 		{"the same, and superko forbids Black to retake it", ko, "chinese-kgs", "H9", goban.Black, "B7 B8 C9"},
+		{"a seki between groups that live", seki, "japanese", "", goban.Black, ""},
+		{"the same with more room, and a stone that is lost", open, "japanese", "", goban.Black, "H2"},
 	} {
 		p, err := Parse("search.memory=4")
 		if err != nil {

@@ -34,7 +34,7 @@ func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation
 		for _, p := range stones {
 			alive[p] = float32(c.Sign())
 		}
-		if livesEnclosed(b, stones) {
+		if x.livesEnclosed(b, stones) {
 			x.Owner = alive
 		} else if evaluate != nil {
 			komi := float64(area(g, &alive)+area(g, &x.Owner)) / 2
@@ -49,15 +49,16 @@ func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation
 // readBudget is how many moves may be tried to read the life of one group.
 const readBudget = 20_000
 
-// livesEnclosed reports whether the largest chain among some stones is enclosed, and
-// cannot be captured there.
-func livesEnclosed(b *goban.Board, stones []goban.Point) bool {
+// livesEnclosed reports whether the largest chain among some stones is enclosed, by the
+// opponent and by chains that live beyond doubt, and cannot be captured there.
+func (x *Estimate) livesEnclosed(b *goban.Board, stones []goban.Point) bool {
 	largest := slices.MaxFunc(stones, func(p, q goban.Point) int {
 		return cmp.Compare(b.ChainSize(b.ChainAt(p)), b.ChainSize(b.ChainAt(q)))
 	})
 	r := tactics.NewReader()
 	r.Budget = readBudget
-	return r.Enclosed(b, b.ChainAt(largest)) == tactics.Escapes
+	alive := func(id goban.Chain) bool { return Stays(b, &x.Owner, id) > doubt }
+	return r.Enclosed(b, b.ChainAt(largest), alive) == tactics.Escapes
 }
 
 // deadGroups returns the groups of dead stones, the largest first: chains of one colour

@@ -19,8 +19,11 @@ const maxEnclosed = 9
 // has more than nine empty points or the Reader's budget was used up. The opponent wins
 // every ko, since the owner may not retake one, so Escapes is certain as long as neither side
 // plays outside of the enclosure; a chain that is Captured may live by a ko.
-func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain) Outcome {
-	e := enclosure{reader: r, stone: stoneOf(b, chain), owner: b.ChainColor(chain), known: map[enclosedAt]bool{}}
+//
+// Chains of the owner for which alive says so live whatever happens here: the enclosure ends
+// at them, and a chain that is connected with one escapes. If alive is nil, there are none.
+func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain, alive func(goban.Chain) bool) Outcome {
+	e := enclosure{reader: r, stone: stoneOf(b, chain), owner: b.ChainColor(chain), alive: alive, known: map[enclosedAt]bool{}}
 	if !e.survey(b, chain) {
 		return None
 	}
@@ -41,6 +44,8 @@ type enclosure struct {
 	reader *Reader
 	stone  goban.Point // of the chain
 	owner  goban.Color
+	alive  func(goban.Chain) bool
+	safe   []goban.Point // stones of the chains beside it that are alive
 	points []goban.Point // where both sides may play
 	known  map[enclosedAt]bool
 	path   []goban.Hash // of the positions that led to the present one
@@ -82,7 +87,11 @@ func (e *enclosure) survey(b *goban.Board, chain goban.Chain) bool {
 				case goban.Empty:
 					add(q)
 				case e.owner:
-					addChain(b.ChainAt(q))
+					if c := b.ChainAt(q); e.alive != nil && e.alive(c) {
+						e.safe = append(e.safe, q)
+					} else {
+						addChain(c)
+					}
 				}
 			}
 		}
@@ -110,9 +119,17 @@ func (e *enclosure) within(b *goban.Board, c goban.Chain, in *goban.PointSet) bo
 	return true
 }
 
+// connected reports whether the chain is connected with one that is alive.
+func (e *enclosure) connected(b *goban.Board) bool {
+	return slices.ContainsFunc(e.safe, func(p goban.Point) bool { return b.ChainAt(p) == b.ChainAt(e.stone) })
+}
+
 // attack reports whether the opponent, whose turn it is on the board of a level, captures
 // the chain.
 func (e *enclosure) attack(level int) bool {
+	if e.connected(e.reader.board(level)) {
+		return false
+	}
 	return e.read(level, e.owner.Opponent(), func(b *goban.Board) bool {
 		return b.At(e.stone) != e.owner || !e.defend(level+1)
 	})

@@ -15,6 +15,7 @@ func TestEnclosed(t *testing.T) {
 		name, picture string
 		stone         goban.Point
 		want          Outcome
+		alive         []goban.Point // stones of chains that are
 	}{
 		{"two eyes", `
 			. X . X O .
@@ -22,21 +23,21 @@ func TestEnclosed(t *testing.T) {
 			O O O O O .
 			. . . . . .
 			. . . . . .
-			. . . . . .`, goban.PointAt(1, 5), Escapes},
+			. . . . . .`, goban.PointAt(1, 5), Escapes, nil},
 		{"one eye of three points", `
 			. . . X O .
 			X X X X O .
 			O O O O O .
 			. . . . . .
 			. . . . . .
-			. . . . . .`, goban.PointAt(1, 4), Captured},
+			. . . . . .`, goban.PointAt(1, 4), Captured, nil},
 		{"four in a row live", `
 			. . . . X O
 			X X X X X O
 			O O O O O O
 			. . . . . .
 			. . . . . .
-			. . . . . .`, goban.PointAt(1, 4), Escapes},
+			. . . . . .`, goban.PointAt(1, 4), Escapes, nil},
 		{"a seki that looks like a false eye", `
 			. . . O O X . X .
 			. . . O X X X O O
@@ -46,7 +47,7 @@ func TestEnclosed(t *testing.T) {
 			X X X X O . O O X
 			. . . X O O O X X
 			. X . X X O O O X
-			. . . . X O O X X`, goban.PointAt(6, 6), Escapes},
+			. . . . X O O X X`, goban.PointAt(6, 6), Escapes, nil},
 		{"the same without the stone that makes it one, square four", `
 			. . . O O X . . .
 			. . . O X X X O O
@@ -56,7 +57,7 @@ func TestEnclosed(t *testing.T) {
 			X X X X O . O O X
 			. . . X O O O X X
 			. X . X X O O O X
-			. . . . X O O X X`, goban.PointAt(6, 6), Captured},
+			. . . . X O O X X`, goban.PointAt(6, 6), Captured, nil},
 		{"a second eye that falls with the two stones beside it", `
 			. X X O . . . . .
 			. X O . O O O O O
@@ -66,26 +67,58 @@ func TestEnclosed(t *testing.T) {
 			O X . . X O O . O
 			X O O . X X X O O
 			. O . O X . X X O
-			O O X O . . X X X`, goban.PointAt(1, 1), Captured},
+			O O X O . . X X X`, goban.PointAt(1, 1), Captured, nil},
 		{"too large", `
 			. . . . . .
 			. . . . . .
 			. . X . . .
 			. . . . . .
 			. . . . . .
-			. . . . . .`, goban.PointAt(2, 3), None},
+			. . . . . .`, goban.PointAt(2, 3), None, nil},
+		{"seki beside a group that lives: not enclosed, if that is not known", mixedSeki, goban.PointAt(1, 6), None, nil},
+		{"the same, known", mixedSeki, goban.PointAt(1, 6), Escapes, []goban.Point{goban.PointAt(4, 6)}},
+		{"the same, seen by the other side", mixedSeki, goban.PointAt(3, 6), Escapes, []goban.Point{goban.PointAt(0, 6)}},
+		{"the same with a liberty that the opponent has filled", `
+			X O X X O . . . .
+			X O . X O . O . O
+			X O O X O O . O .
+			X X X O O . O O O
+			. . X X O O O X X
+			. X . X X X X X .
+			X X X X . . . . X
+			. X . X . . . . X
+			X . X X . . . . .`, goban.PointAt(1, 6), Captured, []goban.Point{goban.PointAt(4, 6)}},
 	} {
 		b := drawn.Board(t, test.picture)
 		r := NewReader()
-		if got := r.Enclosed(b, b.ChainAt(test.stone)); got != test.want {
+		if got := r.Enclosed(b, b.ChainAt(test.stone), chainsAt(b, test.alive)); got != test.want {
 			t.Errorf("%s: %v after %d nodes, want %v", test.name, got, r.nodes, test.want)
 		}
 	}
 }
 
+// mixedSeki has a seki of chains beside other chains of their colours, which live.
+const mixedSeki = `
+	X O . X O . . . .
+	X O . X O . O . O
+	X O O X O O . O .
+	X X X O O . O O O
+	. . X X O O O X X
+	. X . X X X X X .
+	X X X X . . . . X
+	. X . X . . . . X
+	X . X X . . . . .`
+
+// chainsAt says which chains have a stone on one of some points.
+func chainsAt(b *goban.Board, points []goban.Point) func(goban.Chain) bool {
+	return func(id goban.Chain) bool {
+		return slices.ContainsFunc(points, func(p goban.Point) bool { return b.ChainAt(p) == id })
+	}
+}
+
 // TestEnclosedSlow compares with a twin that remembers nothing, on random small boards.
 func TestEnclosedSlow(t *testing.T) {
-	random, answers := rng.New(5), map[Outcome]int{}
+	random, answers, beside := rng.New(5), map[Outcome]int{}, 0
 	for range 600 {
 		b := goban.New(3, 2)
 		for c, n := goban.Black, 4+random.Intn(8); n > 0; n-- {
@@ -99,7 +132,15 @@ func TestEnclosedSlow(t *testing.T) {
 			if chain == 0 || stoneOf(b, chain) != p {
 				continue
 			}
-			e := enclosure{stone: p, owner: b.ChainColor(chain)}
+			var alive func(goban.Chain) bool
+			if random.Intn(2) == 0 {
+				other := goban.PointAt(random.Intn(3), random.Intn(2))
+				alive = chainsAt(b, []goban.Point{other})
+				if b.At(other) == goban.Empty || b.ChainAt(other) == chain {
+					alive = nil
+				}
+			}
+			e := enclosure{stone: p, owner: b.ChainColor(chain), alive: alive}
 			if !e.survey(b, chain) || countEmpty(b, e.points) > 4 {
 				continue
 			}
@@ -109,14 +150,17 @@ func TestEnclosedSlow(t *testing.T) {
 			}
 			r := NewReader()
 			r.Budget = 1 << 20
-			if got := r.Enclosed(b, chain); got != want {
+			if got := r.Enclosed(b, chain, alive); got != want {
 				t.Fatalf("%v\n%v: %v, want %v", b, p, got, want)
 			}
 			answers[want]++
+			if len(e.safe) > 0 {
+				beside++
+			}
 		}
 	}
-	if answers[Captured] < 50 || answers[Escapes] < 50 {
-		t.Errorf("too few of a kind: %v", answers)
+	if answers[Captured] < 50 || answers[Escapes] < 50 || beside < 50 {
+		t.Errorf("too few of a kind: %v, %d beside chains that live", answers, beside)
 	}
 }
 
@@ -132,6 +176,9 @@ func countEmpty(b *goban.Board, points []goban.Point) (n int) {
 // capturedSlow reports whether the stone is captured where turn moves next.
 func (e *enclosure) capturedSlow(b *goban.Board, turn goban.Color, path []goban.Hash) bool {
 	attacks := turn != e.owner
+	if e.connected(b) {
+		return false
+	}
 	path = append(path[:len(path):len(path)], b.Hash())
 	for _, p := range e.points {
 		if b.At(p) != goban.Empty || !b.Legal(p, turn) && !(attacks && b.Retakes(p, turn)) {
