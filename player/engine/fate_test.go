@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"montego/game"
@@ -75,5 +76,35 @@ func TestFate(t *testing.T) {
 			t.Errorf("%s: dead %q, want %q", tt.name, got, tt.dead)
 		}
 		e.Close()
+	}
+}
+
+// TestNotSettled: a position with stones of one side alone has its whole life before it, though
+// every stone on the board lives and every point can be counted for that side.
+func TestNotSettled(t *testing.T) {
+	p, err := Parse("search.memory=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	for _, test := range []struct {
+		size   int
+		stones string
+		lead   [2]float64 // of Black, without komi: the limits
+	}{
+		{9, "E5", [2]float64{0, 40}},
+		{13, "D4 K10 K4 D10 G7 D7 K7 G4 G10", [2]float64{40, 168}},
+		{19, "D4 Q16 Q4 D16", [2]float64{5, 150}},
+	} {
+		b := goban.New(test.size, test.size)
+		for _, vertex := range strings.Fields(test.stones) {
+			b.Play(at(vertex, 0).Point, goban.Black)
+		}
+		rules, _ := game.RulesByName("chinese")
+		x := e.Estimate(context.Background(), game.From(b, goban.White, rules, 0))
+		if lead := x.Lead.Float(); x.Settled || lead < test.lead[0] || lead > test.lead[1] {
+			t.Errorf("%d stones on %d×%d: settled %v, Black leads by %v", len(strings.Fields(test.stones)), test.size, test.size, x.Settled, lead)
+		}
 	}
 }

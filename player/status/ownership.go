@@ -57,10 +57,20 @@ func Count(g *game.Game, dead []goban.Point) *game.Count {
 }
 
 // settled reports whether nothing is left to play for: every chain lives or is dead, by
-// more than doubt, and no empty point is disputed.
+// more than doubt, and every empty point belongs to the side that has it in the count, by more
+// than half of that. Without the latter, one stone on an empty board would own all of it.
 func settled(g *game.Game, owner *search.Ownership, doubt float32) bool {
 	b := g.Board()
-	return Clear(b, owner, doubt) && len(Count(g, Dead(b, owner)).List(game.Dame)) == 0
+	if !Clear(b, owner, doubt) {
+		return false
+	}
+	n := Count(g, Dead(b, owner))
+	for _, p := range b.Empties() {
+		if c := n.Owner(p); c.IsStone() && owner[p]*float32(c.Sign()) <= doubt/2 {
+			return false
+		}
+	}
+	return len(n.List(game.Dame)) == 0
 }
 
 // area returns Black's area less White's, in points, if the stones are dead that seem so.
