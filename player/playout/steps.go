@@ -291,7 +291,8 @@ func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, careful, guar
 				verdict = tactics.SelfAtari(b, p, c)
 			}
 			if verdict == tactics.Bad && careful {
-				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) &&
+					!(guarded && throwsAway(b, q, c, tactics.SelfAtari(b, q, c))) {
 					return q
 				}
 			} else if !guarded || !throwsAway(b, p, c, verdict) && !fillsLiberty(b, p, c) {
