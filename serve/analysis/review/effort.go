@@ -12,9 +12,9 @@ type Effort struct {
 // on a larger board, though less than in proportion, so the most that a position gets bounds
 // the reviews of small boards.
 const (
-	firstWork  = 40_000_000 // playouts of the first stage, times the points of the board
-	leastFirst = 200
-	mostFirst  = 4500
+	firstWork  = 60_000_000 // playouts of the first stage, times the points of the board
+	leastFirst = 300
+	mostFirst  = 9000
 	deeper     = 5 // playouts of a search in the second stage, divided by those in the first
 )
 
