@@ -39,7 +39,7 @@ func gtpCommand() *cobra.Command {
 which there are. What it thinks goes to standard error.
 
 Without any time settings it thinks for 5 seconds a move; see --time, --playouts
-and the parameter time.no-clock.`,
+and the parameters time.no-clock and time.max.`,
 		Example: `  montego gtp --playouts 10000 --rules japanese
   montego gtp --memory 1G --time 10m+5x30s --log games.log
   montego gtp --params my.toml --set search.expand=4`,

@@ -1,6 +1,9 @@
 package timing
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // Budget is how long to think about one move.
 type Budget struct {
@@ -36,8 +39,11 @@ type Request struct {
 // Allot returns the budget of a move, by the one rule for all programs that play. Without a clock it is
 // the time that was chosen, or else no limit, the zero Budget, if playouts limit the move,
 // or else NoClock. By a clock it is never 0, so that it limits the search even when the
-// clock has run out.
+// clock has run out. It is at most Max, where that is set.
 func (m Management) Allot(r Request) Budget {
+	if m.Max > 0 {
+		r.Think = min(cmp.Or(r.Think, m.Max), m.Max)
+	}
 	switch limited := r.Clock.settings.Limited(); {
 	case !limited && r.Think > 0:
 		return Budget{Target: r.Think, Max: r.Think}

@@ -18,6 +18,7 @@ type Management struct {
 	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; 0.15 in Pachi's code"`
 	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with 15 % of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
 	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move where no limit is set"`
+	Max           time.Duration `param:"max" default:"0s" range:"0s..24h" doc:"time per move at most, whatever the clock and the playouts allow; without a clock and playouts, the time per move; 0s sets none"`
 }
 
 // Budget returns how long the player whose clock is c may think about a move:

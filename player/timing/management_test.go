@@ -1,6 +1,7 @@
 package timing
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -341,6 +342,8 @@ func TestAllot(t *testing.T) {
 		c.SetLeft(d, 0)
 		return c
 	}
+	capped := m
+	capped.Max = s
 	for _, test := range []struct {
 		name string
 		r    Request
@@ -358,6 +361,10 @@ func TestAllot(t *testing.T) {
 	} {
 		if got := m.Allot(test.r); got != test.want {
 			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
+		}
+		cut := Budget{Target: min(cmp.Or(test.want.Target, s), s), Max: min(cmp.Or(test.want.Max, s), s)}
+		if got := capped.Allot(test.r); got != cut {
+			t.Errorf("%s, at most a second: %+v, want %+v", test.name, got, cut)
 		}
 	}
 }

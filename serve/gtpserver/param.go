@@ -67,7 +67,7 @@ func paramMenu() string {
 
 // kataNames are KataGo's names of parameters.
 var kataNames = map[string]string{
-	"maxVisits": "playouts", "maxPlayouts": "playouts", "maxTime": "time.no-clock",
+	"maxVisits": "playouts", "maxPlayouts": "playouts", "maxTime": "time.max",
 	"numSearchThreads": "search.threads", "lagBuffer": "time.lag", "ponderingEnabled": "ponder.on",
 	"resignThreshold": "resign",
 }

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"montego/goban"
 	"montego/internal/param"
 )
 
@@ -73,7 +75,7 @@ func TestKataParams(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"kata-set-param maxTime 0.1", "= "},
 		{"kata-get-param maxTime", "= 0.1"},
-		{"montego-param time.no-clock", "= 100ms"},
+		{"montego-param time.max", "= 100ms"},
 		{"kata-set-param lagBuffer 1.5", "= "},
 		{"kata-get-param lagBuffer", "= 1.5"},
 		{"kata-set-param resignThreshold -0.9", "= "},
@@ -86,6 +88,27 @@ func TestKataParams(t *testing.T) {
 		if got := strings.TrimRight(converse(t, s, tt.line+"\n"), "\n"); strings.TrimSpace(got) != strings.TrimSpace(tt.want) {
 			t.Errorf("%s: %q, want %q", tt.line, got, tt.want)
 		}
+	}
+}
+
+// TestMaxTime: KataGo's limits of a move all hold. maxTime ends a search that has playouts
+// left, and it holds under a clock; playouts end one that has time left.
+func TestMaxTime(t *testing.T) {
+	s := testSession(t)
+	converse(t, s, "boardsize 5\nkata-set-param maxVisits 1000000000\nkata-set-param maxTime 0.2\ngenmove b\n")
+	if r := s.last.Search; r == nil || r.Playouts >= 1e9 {
+		t.Errorf("the search is %+v", r)
+	}
+	const want = time.Second / 5
+	for _, clock := range []string{"time_settings 0 1 0", "time_settings 3600 0 0", "kata-time_settings fischer 60 10"} {
+		converse(t, s, clock+"\n")
+		if b := s.engine().Budget(s.clocks[goban.White], s.game); b.Target != want || b.Max != want {
+			t.Errorf("%s: the budget is %+v, want %v", clock, b, want)
+		}
+	}
+	converse(t, s, "kata-set-param maxVisits 30\nkata-set-param maxTime 86400\nclear_cache\ngenmove w\n")
+	if r := s.last.Search; r == nil || r.Playouts > 30 {
+		t.Errorf("the search is %+v", r)
 	}
 }
 
