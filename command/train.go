@@ -148,7 +148,7 @@ type mmFlags struct {
 	Plot    string  `param:"plot" unit:"file" doc:"draw the log-likelihood by steps into this SVG file"`
 	Playout bool    `param:"playout" doc:"learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights"`
 	Resume  bool    `param:"resume" doc:"go on from the weights in the file of --out, if there are any"`
-	Steps   int     `param:"steps" default:"120" range:"1.." doc:"steps at most, each for one family of features"`
+	Steps   int     `param:"steps" default:"120" range:"1.." doc:"steps at most, each for one family of features; those before --resume count"`
 	Least   float64 `param:"least" default:"1e-5" range:"0.." doc:"stop when every family gains less log-likelihood a position than this"`
 	Prior   float64 `param:"prior" default:"1" range:"0.." doc:"games won, and as many lost, that every feature is believed to have had"`
 }
@@ -203,9 +203,9 @@ func (t *mmTraining) minorize(ctx context.Context, mm *learn.MM, save func()) fl
 	mm.Report = func(s learn.MMStep) {
 		left := "?"
 		if done > 0 {
-			left = (time.Since(begun) / time.Duration(done) * time.Duration(t.Steps-done)).Round(time.Second).String()
+			left = (time.Since(begun) / time.Duration(done) * time.Duration(t.Steps-len(mm.State.History))).Round(time.Second).String()
 		}
-		fmt.Fprintf(t.errOut, "step %d of at most %d: log-likelihood %.5f, then %s; at most %s left\n", done+1, t.Steps, s.LogLikelihood, s.Family, left)
+		fmt.Fprintf(t.errOut, "step %d of at most %d: log-likelihood %.5f, then %s; at most %s left\n", len(mm.State.History)+1, t.Steps, s.LogLikelihood, s.Family, left)
 		if done++; done%checkpointSteps == 0 {
 			save()
 		}

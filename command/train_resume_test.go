@@ -69,7 +69,8 @@ func TestTrainResumesHalf(t *testing.T) {
 }
 
 // TestTrainMMPlayoutResumes: the weights of playouts that are learned in two parts are those
-// that are learned in one, and the log-likelihood of all steps is drawn.
+// that are learned in one, and so are those of a training that was over; the log-likelihood
+// of all steps is drawn.
 func TestTrainMMPlayoutResumes(t *testing.T) {
 	const text = "train mm --playout --least 0 --out OUT GAME --plot OUT.svg --steps "
 	learn := func(steps ...int) string {
@@ -88,8 +89,10 @@ func TestTrainMMPlayoutResumes(t *testing.T) {
 		}
 		return string(weights) + string(plot)
 	}
-	if learn(6) != learn(2, 4) {
-		t.Error("weights that are learned in two parts are others")
+	for _, parts := range [][]int{{2, 6}, {6, 6}, {6, 3}} {
+		if learn(6) != learn(parts...) {
+			t.Errorf("weights of 6 steps that are learned in parts, to %v, are others", parts)
+		}
 	}
 }
 

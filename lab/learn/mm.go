@@ -55,15 +55,15 @@ type MMStep struct {
 	LogLikelihood float64 // mean over the positions, before the step
 }
 
-// Run learns until no gain is worth while, at most steps steps, or until the
-// context is done, which is no error: the state then tells where to go on. It returns
-// the log-likelihood of the model.
+// Run learns until no gain is worth while, until steps steps are made together with those
+// of the state that it goes on from, or until the context is done, which is no error: the
+// state then tells where to go on. It returns the log-likelihood of the model.
 func (m *MM) Run(ctx context.Context, steps int) float64 {
 	m.count()
 	if n := m.Gammas.number(); len(m.State.Families) != n {
 		m.State = MMState{Families: make([]MMFamily, n), Last: -1}
 	}
-	for ; steps > 0; steps-- {
+	for len(m.State.History) < steps {
 		family := m.next()
 		if family < 0 {
 			break

@@ -192,7 +192,7 @@ func TestMMGoesOn(t *testing.T) {
 	if err := json.Unmarshal(state, &second.State); err != nil {
 		t.Fatal(err)
 	}
-	second.Run(context.Background(), 25-len(second.State.History))
+	second.Run(context.Background(), 25)
 	var a, b bytes.Buffer
 	wholeModel.WriteText(&a, nil)
 	model.WriteText(&b, nil)
