@@ -49,8 +49,8 @@ func New(o Options, post func(line []byte)) *Server {
 	s.wake = sync.NewCond(&s.mu)
 	// Symmetric moves are told apart here: a client wants to see each.
 	s.o.Params.Search.Fold = false
-	for i := range max(1, o.Workers) {
-		s.work.Go(func() { s.worker(o.Seed + uint64(i)) })
+	for range max(1, o.Workers) {
+		s.work.Go(s.worker)
 	}
 	return s
 }

@@ -354,6 +354,28 @@ func TestServe(t *testing.T) {
 	}
 }
 
+// TestSameAnswers: on one thread a reply follows from the query and the seed, whichever of
+// several workers has searched it.
+func TestSameAnswers(t *testing.T) {
+	var queries strings.Builder
+	for i := range 12 {
+		fmt.Fprintf(&queries, `{"id":"%d","moves":[],"initialStones":[["B","C3"]],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":%d,"includeOwnership":true}`+"\n", i, 40+20*(i%3))
+	}
+	answers := func(workers int) string {
+		var out bytes.Buffer
+		if err := Serve(t.Context(), strings.NewReader(queries.String()), &out, testOptions(workers), true); err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(slices.Sorted(strings.Lines(out.String())), "")
+	}
+	want := answers(1)
+	for range 3 {
+		if got := answers(4); got != want {
+			t.Fatalf("one worker answers\n%sand four\n%s", want, got)
+		}
+	}
+}
+
 // longGame returns a query of a game on 19×19 with this number of moves. All turns are to
 // be searched.
 func longGame(id string, moves int) []byte {

@@ -40,10 +40,10 @@ func (p *place) lead(q *query, turn int) *game.Game {
 }
 
 // worker searches one position after the other with an engine of its own. Each
-// begins with an empty tree, so that a reply does not depend on what was asked
-// before.
-func (s *Server) worker(seed uint64) {
-	e := engine.With(s.o.Open, s.o.Params, seed)
+// begins with an empty tree and at the same seed, so that a reply depends neither on
+// what was asked before nor on which worker was free.
+func (s *Server) worker() {
+	e := engine.With(s.o.Open, s.o.Params, s.o.Seed)
 	defer func() { e.Close() }()
 	var at place
 	for t := s.take(); t != nil; t = s.take() {
@@ -55,13 +55,13 @@ func (s *Server) worker(seed uint64) {
 		if !closed {
 			bug := panics.Catch(func() {
 				t.game = at.lead(t.q, t.turn)
-				e.Restart(seed)
+				e.Restart(s.o.Seed)
 				s.search(ctx, e, t)
 			})
 			if bug != nil {
 				s.say(errorLine{Error: "internal error: " + bug.Error(), ID: t.q.id})
 				_ = panics.Catch(e.Close)
-				e = engine.With(s.o.Open, s.o.Params, seed)
+				e = engine.With(s.o.Open, s.o.Params, s.o.Seed)
 			}
 		}
 		s.mu.Lock()
