@@ -3,6 +3,8 @@ package book
 import (
 	"bytes"
 	"fmt"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -139,6 +141,20 @@ func TestAddUnites(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestDocumentedLines: the lines of Fuego's format that docs/learning.md shows are a book.
+func TestDocumentedLines(t *testing.T) {
+	page, err := os.ReadFile("../../docs/learning.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(page), "\n## Opening books\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	example := regexp.MustCompile(`(?m)^    [0-9]+.* \| .*$`).FindAllString(section, -1)
+	if k := read(t, strings.Join(example, "\n")); len(k.entries) < 3 {
+		t.Errorf("%q has %d positions", example, len(k.entries))
 	}
 }
 
