@@ -2,12 +2,15 @@ package command
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"montego/internal/memory"
+	"montego/internal/param"
 	"montego/serve/analysis"
 )
 
@@ -47,6 +50,7 @@ A program that starts KataGo can start this instead: its flags -model, -config,
 	declare(c, &f)
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
+	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("visits of a query without maxVisits (default %d)", analysis.DefaultVisits)
 	f.cluster.declare(c)
 	for _, name := range foreignFlags {
 		c.Flags().String(name, "", "ignored")
@@ -73,6 +77,8 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 	if o.Params, err = f.player.searching(f.Workers, c.Flags().Changed("seed")); err != nil {
 		return usageError{err}
 	}
+	f.player.warnInert(c)
+	f.warnUnused(c)
 	if f.Log != "" {
 		log, err := openConversation(f.Log, c.ErrOrStderr())
 		if err != nil {
@@ -88,6 +94,29 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 	defer leave()
 	defer memory.CollectOften()()
 	return analysis.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o, !f.Hasty)
+}
+
+// warnUnused tells in a line each which settings have no effect because an analysis searches
+// and decides on no move. Those of a file are not meant: it may have a whole player. Nor are
+// declared defaults, which ask for nothing.
+func (f *analysisSettings) warnUnused(c *cobra.Command) {
+	own := f.player
+	own.file = ""
+	p, err := own.declared("search.fold=false")
+	if err != nil {
+		return // it was read before
+	}
+	if p.Search.Fold {
+		fmt.Fprintln(c.ErrOrStderr(), "montego: search.fold has no effect: an analysis tells symmetric moves apart")
+	}
+	settings := p.Settings(f.player.preset)
+	for _, info := range param.List(&p) {
+		group, _, _ := strings.Cut(info.Name, ".")
+		used := slices.Contains([]string{"playouts", "search", "playout"}, group) || slices.Contains([]string{"time.max", "book.tree"}, info.Name)
+		if !used && info.Value != info.Default && slices.Contains(settings, info.Name) {
+			fmt.Fprintf(c.ErrOrStderr(), "montego: %s has no effect: an analysis decides on no move\n", info.Name)
+		}
+	}
 }
 
 // twoHyphens writes long flags with one hyphen as this program has them.

@@ -84,6 +84,17 @@ func TestAnalysisKind(t *testing.T) {
 	}
 }
 
+// TestAnalysisPlayouts: a query without maxVisits has as many as the player's playouts.
+func TestAnalysisPlayouts(t *testing.T) {
+	const query = `{"id":"a","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5}` + "\n"
+	for _, flags := range [][]string{{"--playouts", "7"}, {"--preset", "uct,playouts=7"}} {
+		_, out, errOut := ask(t, query, append([]string{"analysis", "--memory", "4M"}, flags...)...)
+		if !strings.Contains(out, `"visits":7,`) || errOut != "" {
+			t.Errorf("%q: %s%s", flags, out, errOut)
+		}
+	}
+}
+
 // TestAnalysisLog: --log keeps what came in and what went out, and one that cannot be
 // written ends the command before it answers.
 func TestAnalysisLog(t *testing.T) {

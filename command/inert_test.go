@@ -14,6 +14,7 @@ func TestInertSettings(t *testing.T) {
 	uct := filetest.Put(t, t.TempDir(), "uct.toml", toml) // all parameters of a preset, as the README makes it
 	const little = "montego: search.expand has little effect: most of it needs search.selection other than network\n"
 	const bias = "montego: search.rave.bias has no effect: it needs search.rave.weight=bias\n"
+	const decides = " has no effect: an analysis decides on no move\n"
 	for _, tt := range []struct {
 		args []string
 		want string
@@ -29,6 +30,11 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"gtp", "--params", uct}, ""},
 		{[]string{"gtp", "--set", "search.network.weights="}, ""},
 		{[]string{"gtp"}, ""},
+		{[]string{"analysis", "-set", "search.rave.bias=0.1"}, bias},
+		{[]string{"analysis", "--level", "5k", "--set", "choice.temperature=1"}, "montego: level" + decides + "montego: choice.temperature" + decides},
+		{[]string{"analysis", "--preset", "erica,search.fold=true,max-playouts=9,playouts=5"}, "montego: search.fold has no effect: an analysis tells symmetric moves apart\nmontego: max-playouts" + decides},
+		{[]string{"analysis", "--preset", "pachi", "--set", "search.fold=false", "--set", "time.max=9s", "--playouts", "9"}, ""},
+		{[]string{"analysis", "--params", uct}, ""},
 		{[]string{"match", "preset:rave,playouts=2,search.rave.bias=0.1", "preset:uct,playouts=2", "--games", "2", "--size", "2"}, bias},
 	} {
 		_, _, errOut := ask(t, "quit\n", tt.args...)

@@ -68,19 +68,23 @@ func parse(text string, below []string, load func(p *Params, file string) error)
 }
 
 // Inert names in a line each the settings of p that have no effect, or little, because the
-// values of others leave them out. A setting is what p changes in the preset that text, a player as
-// Parse reads it, begins with.
+// values of others leave them out; see Settings.
 func (p *Params) Inert(text string) []string {
+	acting := *p
+	acting.Search.Selection = p.Search.Acting()
+	return param.Inert(&acting, p.Settings(text))
+}
+
+// Settings names the parameters that p changes in the preset that text, a player as Parse
+// reads it, begins with.
+func (p *Params) Settings(text string) (names []string) {
 	name, _, _ := strings.Cut(text, ",")
 	base, err := Preset(name)
 	if err != nil {
 		base = DefaultParams()
 	}
-	var names []string
 	for _, change := range param.Diff(&base, p) {
 		names = append(names, change.Name)
 	}
-	acting := *p
-	acting.Search.Selection = p.Search.Acting()
-	return param.Inert(&acting, names)
+	return names
 }

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/player/engine"
 	"montego/player/timing"
 )
 
@@ -125,18 +127,21 @@ type lists struct {
 	avoid, allow [goban.White + 1][]goban.Point
 }
 
+// DefaultVisits are the visits of a query that does not say how many, nor do the parameters.
+const DefaultVisits = 500
+
 // The limits of what can be asked for.
 const (
-	defaultVisits  = 500
 	mostVisits     = 1_000_000_000
 	mostMoves      = 10_000
 	defaultLineLen = 15
 	shortestReport = 10 * time.Millisecond
 )
 
-// read makes a query of a message. The error is a fault if a field is to blame.
-func (m *message) read() (*query, error) {
-	q := &query{playouts: defaultVisits, lineLen: defaultLineLen, priority: m.Priority, priorities: m.Priorities, wanted: m.wanted}
+// read makes a query of a message, with the limits of p where it sets none. The error is a
+// fault if a field is to blame.
+func (m *message) read(p *engine.Params) (*query, error) {
+	q := &query{playouts: cmp.Or(p.Playouts, DefaultVisits), time: p.Time.Max, lineLen: defaultLineLen, priority: m.Priority, priorities: m.Priorities, wanted: m.wanted}
 	var ok bool
 	if q.id, ok = m.ID.(string); !ok {
 		return nil, faultf("id", "id must be a string")

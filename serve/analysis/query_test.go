@@ -1,20 +1,24 @@
 package analysis
 
 import (
+	"cmp"
 	"slices"
 	"testing"
+	"time"
 
 	"montego/goban"
+	"montego/player/engine"
+	"montego/player/timing"
 )
 
-// readQuery reads a query of a 5×5 board with further fields.
-func readQuery(t *testing.T, fields string) *query {
+// readQuery reads a query of a 5×5 board with further fields, which p has limits for.
+func readQuery(t *testing.T, p engine.Params, fields string) *query {
 	t.Helper()
 	m, err := parseMessage([]byte(`{"id":"q","rules":"chinese","boardXSize":5,"boardYSize":5,` + fields + `}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, err := m.read()
+	q, err := m.read(&p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,19 +38,20 @@ func TestInitialPlayer(t *testing.T) {
 		{`"moves":[],"initialStones":[["B","A1"],["B","C3"]],"initialPlayer":"B"`, goban.Black},
 		{`"moves":[["B","B2"]],"initialStones":[["B","A1"],["B","C3"]]`, goban.Black},
 	} {
-		if got := readQuery(t, tt.fields).start.toMove; got != tt.want {
+		if got := readQuery(t, engine.Params{}, tt.fields).start.toMove; got != tt.want {
 			t.Errorf("%s: %v begins, want %v", tt.fields, got, tt.want)
 		}
 	}
 }
 
-// TestEffort: of several bounds the least holds, in whatever order a map has them.
+// TestEffort: of several bounds the least holds, in whatever order a map has them; those of
+// the player hold where a query has none.
 func TestEffort(t *testing.T) {
 	for _, tt := range []struct {
 		fields string
 		want   int
 	}{
-		{`"moves":[]`, defaultVisits},
+		{`"moves":[]`, 0},
 		{`"moves":[],"maxVisits":7000`, 7000},
 		{`"moves":[],"overrideSettings":{"maxVisits":7000}`, 7000},
 		{`"moves":[],"maxVisits":5,"overrideSettings":{"maxVisits":60}`, 5},
@@ -54,16 +59,32 @@ func TestEffort(t *testing.T) {
 		{`"moves":[],"overrideSettings":{"maxVisits":60,"maxPlayouts":5}`, 5},
 	} {
 		for range 20 {
-			if got := readQuery(t, tt.fields).playouts; got != tt.want {
-				t.Fatalf("%s: %d playouts, want %d", tt.fields, got, tt.want)
+			for _, own := range []int{0, 300} {
+				want := cmp.Or(tt.want, own, DefaultVisits)
+				if got := readQuery(t, engine.Params{Playouts: own}, tt.fields).playouts; got != want {
+					t.Fatalf("%s: %d playouts, want %d", tt.fields, got, want)
+				}
 			}
+		}
+	}
+}
+
+// TestTimeLimit: a query has the player's limit of time, or that which it sets itself.
+func TestTimeLimit(t *testing.T) {
+	p := engine.Params{Time: timing.Management{Max: time.Second}}
+	for fields, want := range map[string]time.Duration{
+		`"moves":[]`: time.Second,
+		`"moves":[],"overrideSettings":{"maxTime":3}`: 3 * time.Second,
+	} {
+		if got := readQuery(t, p, fields).time; got != want {
+			t.Errorf("%s: %v, want %v", fields, got, want)
 		}
 	}
 }
 
 // TestRepeatedTurns: a turn that is named twice is analysed once, with its first priority.
 func TestRepeatedTurns(t *testing.T) {
-	q := readQuery(t, `"moves":[["B","A1"],["W","B2"]],"analyzeTurns":[2,0,2,1,0],"priorities":[5,4,3,2,1]`)
+	q := readQuery(t, engine.Params{}, `"moves":[["B","A1"],["W","B2"]],"analyzeTurns":[2,0,2,1,0],"priorities":[5,4,3,2,1]`)
 	if !slices.Equal(q.turns, []int{2, 0, 1}) || !slices.Equal(q.priorities, []int{5, 4, 2}) {
 		t.Errorf("turns %v, priorities %v", q.turns, q.priorities)
 	}

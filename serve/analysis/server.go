@@ -127,7 +127,7 @@ func (s *Server) Handle(line []byte) {
 		s.act(m, line)
 		return
 	}
-	q, err := m.read()
+	q, err := m.read(&s.o.Params)
 	if err != nil {
 		s.refuse(m, err)
 		return

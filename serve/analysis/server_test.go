@@ -491,7 +491,7 @@ func FuzzHandle(f *testing.F) {
 		if err != nil || m.Action != "" {
 			return
 		}
-		q, err := m.read()
+		q, err := m.read(&engine.Params{})
 		if err != nil {
 			return
 		}
