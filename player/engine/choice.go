@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -55,9 +56,12 @@ func (c Choice) shares(r *search.Snapshot) []float64 {
 		visits += r.Moves[i].Visits
 	}
 	intuition := min(c.Temperature, 1)
-	shares := r.MovePriors()
+	shares, sum := r.MovePriors(), 0.0
+	for _, share := range shares {
+		sum += share
+	}
 	for i := range shares {
-		shares[i] = intuition*shares[i] + (1-intuition)*float64(r.Moves[i].Visits)/float64(max(visits, 1))
+		shares[i] = intuition*shares[i]/cmp.Or(sum, 1) + (1-intuition)*float64(r.Moves[i].Visits)/float64(max(visits, 1))
 	}
 	return shares
 }

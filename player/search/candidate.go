@@ -28,6 +28,10 @@ type Candidate struct {
 	Reply       Reply
 	Line        []goban.Point // the expected continuation, beginning with Point
 	LineVisits  []int         // of each move of Line
+	// Orbit is the first of the OrbitSize moves that are this one by the symmetries of the
+	// position, where the search may have left some of them out for that; OrbitSize is 0 elsewhere.
+	Orbit     goban.Point
+	OrbitSize int
 	// SelectionValue is what the selection gives the move, for the side that plays it: the
 	// sum of the formula of Erica, with exploration and bias, which is what [Huang11] §5.5.2
 	// calls its score. Where the selection has no such formula it is the value.

@@ -38,11 +38,16 @@ type Ownership [goban.NumPoints]float32
 // Best returns the choice among the moves, mostly the most visited.
 func (s *Snapshot) Best() Candidate { return s.Moves[0] }
 
-// MovePriors returns what the priors think of the Moves before the first playout, as
-// shares of 1: the probabilities if the search has any, otherwise the prior wins of
-// the side to move. A move without prior visits then counts as half a win.
+// MovePriors returns what the priors think of the Moves before the first playout: the
+// probabilities if the search has any, otherwise the prior wins of the side to move. A move
+// without prior visits then counts as half a win. They are shares of 1 among the Moves and
+// those that are the same as one of them by symmetry and were left out for that.
 func (s *Snapshot) MovePriors() []float64 {
 	shares := make([]float64, len(s.Moves))
+	listed := map[goban.Point]int{} // moves of an orbit
+	for i := range s.Moves {
+		listed[s.Moves[i].Orbit]++
+	}
 	known := slices.ContainsFunc(s.Moves, func(m Candidate) bool { return m.Probability > 0 })
 	sum := 0.0
 	for i := range s.Moves {
@@ -54,7 +59,11 @@ func (s *Snapshot) MovePriors() []float64 {
 		default:
 			shares[i] = valueFor(s.ToMove, m.Prior) * m.PriorVisits
 		}
-		sum += shares[i]
+		alike := 1.0
+		if m := &s.Moves[i]; m.OrbitSize > 0 {
+			alike = float64(m.OrbitSize) / float64(listed[m.Orbit])
+		}
+		sum += alike * shares[i]
 	}
 	for i := range shares {
 		shares[i] /= cmp.Or(sum, 1)
@@ -154,8 +163,22 @@ func (s *Search) snapshot() *Snapshot {
 			shot.Moves = append(shot.Moves, s.candidate(parent, i, c, leads))
 		}
 	}
+	s.noteOrbits(shot)
 	shot.sort(s.params.Choice)
 	return shot
+}
+
+// noteOrbits notes which moves are the same where the tree has one of them.
+func (s *Search) noteOrbits(shot *Snapshot) {
+	var f symmetryPruner
+	if !s.params.Fold || len(s.asked.Banned) > 0 || !f.find(s.asked.Board) {
+		return
+	}
+	for i := range shot.Moves {
+		if m := &shot.Moves[i]; m.Point != goban.Pass {
+			m.Orbit, m.OrbitSize = f.orbit(s.asked.Board, m.Point)
+		}
+	}
 }
 
 // sort puts the choice first and then the most visited moves. Equal visits, as

@@ -1,6 +1,10 @@
 package search
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // symmetryPruner leaves out moves that are the same as another by the symmetry of the
 // board, as nearly all are in the opening.
@@ -69,4 +73,16 @@ func (f *symmetryPruner) prune(b *goban.Board, moves []goban.Point) []goban.Poin
 		}
 	}
 	return kept
+}
+
+// orbit returns how many points the symmetries found, and the identity, map p to, and the
+// first of them.
+func (f *symmetryPruner) orbit(b *goban.Board, p goban.Point) (first goban.Point, size int) {
+	points := []goban.Point{p}
+	for _, s := range f.symmetries[:f.count] {
+		if q := s.Point(b, p); !slices.Contains(points, q) {
+			points = append(points, q)
+		}
+	}
+	return slices.Min(points), len(points)
 }

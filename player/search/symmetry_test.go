@@ -1,10 +1,13 @@
 package search
 
 import (
+	"context"
+	"math"
 	"testing"
 
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/player/playout"
 )
 
 // TestFold counts the moves that are left, and checks that each that is not is
@@ -63,6 +66,45 @@ func TestFold(t *testing.T) {
 			}
 			if !found {
 				t.Errorf("%v is gone\n%v", p, b)
+			}
+		}
+	}
+}
+
+// TestFoldedPriors: the priors of the moves that are left are those that they have among all
+// moves, in one tree and in several, which may have left other moves.
+func TestFoldedPriors(t *testing.T) {
+	b := drawn.Board(t, `
+		. . . . .
+		. . . . .
+		. . X). .
+		. . . . .
+		. . . . .`)
+	priors := func(set func(p *Params)) map[goban.Point]float64 {
+		p := DefaultParams()
+		p.Patterns.Policy, p.Selection = true, SelectPUCT
+		set(&p)
+		s := Open(p, playout.DefaultParams(), 1)
+		defer s.Close()
+		shot := s.Search(context.Background(), Root{Board: b, ToMove: goban.White}, Limits{Playouts: 50})
+		of := map[goban.Point]float64{}
+		for i, share := range shot.MovePriors() {
+			of[shot.Moves[i].Point] = share
+		}
+		return of
+	}
+	want := priors(func(p *Params) { p.Fold = false })
+	for name, set := range map[string]func(*Params){
+		"one tree":   func(*Params) {},
+		"four trees": func(p *Params) { p.Parallel, p.Threads = RootParallel, 4 },
+	} {
+		got := priors(set)
+		if len(got) >= len(want) {
+			t.Errorf("%s: no move was left out", name)
+		}
+		for p, share := range got {
+			if math.Abs(share-want[p]) > 0.001 {
+				t.Errorf("%s: the prior of %v is %.4f, among all moves %.4f", name, p, share, want[p])
 			}
 		}
 	}
