@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -75,10 +76,10 @@ func (t *task) tell(shot *search.Snapshot, during bool) *reply {
 	w := &teller{t, shot, [...]goban.Color{blackView: goban.Black, whiteView: goban.White, moverView: shot.ToMove}[t.q.view]}
 	m := &t.q.wanted
 	r := &reply{ID: t.q.id, IsDuringSearch: during, TurnNumber: t.turn, RootInfo: w.root()}
-	policy := shot.MovePriors()
+	policy := priors(cmp.Or(t.raw, shot))
 	for i := range shot.Moves {
-		if shot.Moves[i].Visits > 0 {
-			r.MoveInfos = append(r.MoveInfos, w.move(&shot.Moves[i], len(r.MoveInfos), policy[i]))
+		if m := &shot.Moves[i]; m.Visits > 0 {
+			r.MoveInfos = append(r.MoveInfos, w.move(m, len(r.MoveInfos), policy[m.Point]))
 		}
 	}
 	r.Ownership, r.OwnershipStdev = w.ownership(&shot.Owner, m.IncludeOwnership, m.IncludeOwnershipStdev)
@@ -86,6 +87,15 @@ func (t *task) tell(shot *search.Snapshot, during bool) *reply {
 		r.Policy = w.policy(policy)
 	}
 	return r
+}
+
+// priors returns what the priors think of the moves of a search.
+func priors(shot *search.Snapshot) map[goban.Point]float64 {
+	of := map[goban.Point]float64{}
+	for i, share := range shot.MovePriors() {
+		of[shot.Moves[i].Point] = share
+	}
+	return of
 }
 
 // share turns Black's win rate to the reported side's.
@@ -155,18 +165,14 @@ func (w *teller) ownership(of *search.Ownership, mean, deviation bool) (owner, s
 }
 
 // policy lists how likely each point is by the priors, row by row from the upper
-// left, then the pass; −1 for what is illegal.
-func (w *teller) policy(shares []float64) []float64 {
-	at := map[goban.Point]float64{}
-	for i, m := range w.shot.Moves {
-		at[m.Point] = shares[i]
-	}
+// left, then the pass; −1 for what is illegal. Moves that the query leaves out are among them.
+func (w *teller) policy(of map[goban.Point]float64) []float64 {
 	g, c := w.t.game, w.shot.ToMove
 	share := func(p goban.Point) float64 {
 		if g.Legal(goban.Move{Color: c, Point: p}) != nil {
 			return -1
 		}
-		return round(at[p])
+		return round(of[p])
 	}
 	var all []float64
 	for p := range g.Board().FromTop() {

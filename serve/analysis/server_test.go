@@ -189,6 +189,40 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestRawPolicy: the policy, and the priors of moves, are those of the position, whatever
+// moves a query leaves out.
+func TestRawPolicy(t *testing.T) {
+	answer := func(fields string) (r reply) {
+		s := New(testOptions(1), func(line []byte) {
+			if err := json.Unmarshal(line, &r); err != nil {
+				t.Error(err)
+			}
+		})
+		s.Handle([]byte(`{"id":"q","rules":"chinese","boardXSize":5,"boardYSize":5,"moves":[],"maxVisits":30,"includePolicy":true` + fields + `}`))
+		s.Finish()
+		return r
+	}
+	want := answer("")
+	for _, fields := range []string{
+		`,"avoidMoves":[{"player":"B","moves":["C3"],"untilDepth":1}]`,
+		`,"allowMoves":[{"player":"B","moves":["A1","B2"],"untilDepth":1}]`,
+	} {
+		got := answer(fields)
+		if !slices.Equal(got.Policy, want.Policy) {
+			t.Errorf("%s: the policy is %v, want %v", fields, got.Policy, want.Policy)
+		}
+		for _, m := range got.MoveInfos {
+			p, err := parsePoint(5, 5, m.Move)
+			if err != nil || m.Prior != want.Policy[5*(4-p.Y())+p.X()] {
+				t.Errorf("%s: the prior of %s is %v (%v)", fields, m.Move, m.Prior, err)
+			}
+		}
+		if len(got.MoveInfos) == 0 || got.RootInfo.Visits != 30 {
+			t.Errorf("%s: %d moves, %+v", fields, len(got.MoveInfos), got.RootInfo)
+		}
+	}
+}
+
 func TestRefusedQueries(t *testing.T) {
 	tests := []struct{ fields, field, text string }{
 		{`"id":3`, "id", "string"},

@@ -13,7 +13,8 @@ import (
 type task struct {
 	q    *query
 	turn int
-	game *game.Game // made when its turn comes
+	game *game.Game       // made when its turn comes
+	raw  *search.Snapshot // knows the priors of all moves; nil where the search leaves none out
 }
 
 // place is where a worker has played a query to.
@@ -83,7 +84,12 @@ func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
 		}
 	}
 	c := t.game.ToMove()
-	thinking := e.Start(t.game, c, t.q.lists.without(t.game, c), limits)
+	but := t.q.lists.without(t.game, c)
+	if len(but) > 0 {
+		t.raw = e.Search(ctx, t.game, c, search.Limits{Playouts: 1})
+		e.Restart(s.o.Seed)
+	}
+	thinking := e.Start(t.game, c, but, limits)
 	select {
 	case <-ctx.Done():
 	case <-thinking.Done():
