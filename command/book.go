@@ -1,6 +1,8 @@
 package command
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -115,7 +117,7 @@ func runBookTree(c *cobra.Command, f *bookGame, path string, least int) error {
 	}
 	defer memory.CollectOften()()
 	defer e.Close()
-	if err := checkWritable(path); err != nil {
+	if err := cmp.Or(checkWritable(path), checkKind(path, "tree book", engine.IsTreeBook)); err != nil {
 		return err
 	}
 	r := e.Search(c.Context(), start, start.ToMove(), search.Limits{Playouts: e.Params().Playouts})
@@ -163,7 +165,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := checkOutputs(nil, path, f.Out); err != nil {
+	if err := cmp.Or(checkOutputs(nil, path, f.Out), checkKind(f.Out, "book in Fuego's format", isBook)); err != nil {
 		return err
 	}
 	search, leave, err := f.search(c, e, start)
@@ -241,6 +243,16 @@ func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string)
 	return file.Write(f.Out, k.Write)
 }
 
+// isBook reports whether a file with this beginning is a book in Fuego's format: the lines
+// that are whole are lines of one.
+func isBook(head []byte) bool {
+	if end := bytes.LastIndexByte(head, '\n'); end >= 0 {
+		head = head[:end]
+	}
+	_, err := book.Read(head)
+	return err == nil
+}
+
 // openGrowing reads the growing book of a file, or begins one.
 func openGrowing(path string, conditions book.Conditions) (*book.Growing, error) {
 	growing, err := book.LoadGrowing(path)
@@ -286,7 +298,8 @@ format or one that montego book build lets grow; without it, it is the book buil
 			if asSGF == "" {
 				return k.WriteText(c.OutOrStdout(), depth)
 			}
-			if err := checkOutputs(args, asSGF); err != nil {
+			isSGF := func(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("(;")) }
+			if err := cmp.Or(checkOutputs(args, asSGF), checkKind(asSGF, "SGF file", isSGF)); err != nil {
 				return err
 			}
 			collection, err := k.Collection()

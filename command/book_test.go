@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // TestBook lets a book grow in two parts, and shows it.
@@ -46,6 +48,38 @@ func TestBook(t *testing.T) {
 	} {
 		if code, _, text := bookOn(tt.args...); code == exitOK || !strings.Contains(text, tt.want) || strings.Count(text, "\n") != 1 {
 			t.Errorf("%v: exit code %d, says %q", tt.args, code, text)
+		}
+	}
+}
+
+// TestBookKeeps: no command of books replaces a file of another kind than it writes, and each
+// replaces one of its own.
+func TestBookKeeps(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const search = " --size 5 --playouts 20 --threads 1 --memory 4M"
+	filetest.Put(t, ".", "five.book", "5 | C3\n")
+	filetest.Put(t, ".", "game.sgf", shortGame)
+	filetest.Put(t, ".", "note.txt", "a note\n")
+	for _, text := range []string{"book build other.growing --positions 1", "book tree five.tree"} {
+		if code, _, errOut := ask(t, "", strings.Fields(text+search)...); code != exitOK {
+			t.Fatal(errOut)
+		}
+	}
+	for _, tt := range []struct{ text, kind, own string }{
+		{"book tree FILE" + search, "tree book", "five.tree"},
+		{"book build five.growing --positions 1 -o FILE" + search, "book in Fuego's format", "five.book"},
+		{"book show five.book --sgf FILE", "SGF file", "game.sgf"},
+	} {
+		asked := func(file string) []string { return strings.Fields(strings.ReplaceAll(tt.text, "FILE", file)) }
+		for _, file := range []string{"note.txt", "other.growing", "five.tree", "five.book", "game.sgf"} {
+			if file != tt.own && !strings.Contains(tt.text, file) {
+				refused(t, exitFailure, file+" is there already, is no "+tt.kind+", and would be replaced", "", asked(file)...)
+			}
+		}
+		for _, file := range []string{tt.own + ".new", tt.own + ".new", os.DevNull} {
+			if code, _, errOut := ask(t, "", asked(file)...); code != exitOK {
+				t.Errorf("%q: exit code %d, %s", asked(file), code, errOut)
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package command
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -84,4 +85,23 @@ func checkWritable(names ...string) error {
 		}
 	}
 	return nil
+}
+
+// checkKind reports a file that would be lost: one that is there already and is no file of
+// the kind that is written, as its beginning tells.
+func checkKind(name, kind string, is func(head []byte) bool) error {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return nil // there is nothing to lose
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	head, err := io.ReadAll(io.LimitReader(f, 4096))
+	if err == nil && !is(head) {
+		err = fmt.Errorf("%s is there already, is no %s, and would be replaced: choose another file", name, kind)
+	}
+	return err
 }
