@@ -88,8 +88,14 @@ func (f *bookGame) declare(c *cobra.Command, playouts string) {
 	c.Flags().Lookup("playouts").Usage = playouts
 }
 
+// bookTree are the flags of `montego book tree`.
+type bookTree struct {
+	bookGame
+	Least int `param:"least" default:"100" range:"1.." doc:"leave out what follows a position with fewer visits"`
+}
+
 func bookTreeCommand() *cobra.Command {
-	f, least := bookGame{}, 100
+	var f bookTree
 	c := &cobra.Command{
 		Use:   "tree FILE",
 		Short: "Search the empty board and keep the tree, for searches to begin with",
@@ -98,19 +104,17 @@ and rules must be those of the games in which it is used.`,
 		Example: `  montego book tree nine.tree --size 9 --playouts 500000
   montego gtp --set book.tree=nine.tree`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return runBookTree(c, &f, args[0], least) },
+		RunE: func(c *cobra.Command, args []string) error { return runBookTree(c, &f, args[0]) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.IntVar(&least, "least", least, "leave out what follows a position with fewer visits")
-	f.declare(c, fmt.Sprintf("playouts of the search (default %d)", treePlayouts))
+	declare(c, &f)
+	f.bookGame.declare(c, fmt.Sprintf("playouts of the search (default %d)", treePlayouts))
 	return c
 }
 
 // treePlayouts is how many playouts a tree book gets where --playouts does not say so.
 const treePlayouts = 100_000
 
-func runBookTree(c *cobra.Command, f *bookGame, path string, least int) error {
+func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 	e, start, err := f.openEngine(treePlayouts, "search.fold=false")
 	if err != nil {
 		return usageError{err}
@@ -121,7 +125,7 @@ func runBookTree(c *cobra.Command, f *bookGame, path string, least int) error {
 		return err
 	}
 	r := e.Search(c.Context(), start, start.ToMove(), search.Limits{Playouts: e.Params().Playouts})
-	nodes, err := e.SaveTree(path, least)
+	nodes, err := e.SaveTree(path, f.Least)
 	if err != nil {
 		return err
 	}
@@ -281,8 +285,16 @@ func rarely(every time.Duration, save func() error, show func()) func() error {
 	}
 }
 
+// shownDepth is the flag of the commands that show a book or a dictionary as text.
+type shownDepth struct {
+	Depth int `param:"depth" default:"4" range:"0.." doc:"how many moves deep"`
+}
+
 func bookShowCommand() *cobra.Command {
-	depth, asSGF := 4, ""
+	var f struct {
+		shownDepth
+		SGF string `param:"sgf" unit:"file" doc:"write the whole book to this file instead"`
+	}
 	c := &cobra.Command{
 		Use:   "show [FILE]",
 		Short: "Show a book as text, or write it as SGF with variations",
@@ -295,22 +307,21 @@ format or one that montego book build lets grow; without it, it is the book buil
 			if err != nil {
 				return err
 			}
-			if asSGF == "" {
-				return k.WriteText(c.OutOrStdout(), depth)
+			if f.SGF == "" {
+				return k.WriteText(c.OutOrStdout(), f.Depth)
 			}
 			isSGF := func(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("(;")) }
-			if err := cmp.Or(checkOutputs(args, asSGF), checkKind(asSGF, "SGF file", isSGF)); err != nil {
+			if err := cmp.Or(checkOutputs(args, f.SGF), checkKind(f.SGF, "SGF file", isSGF)); err != nil {
 				return err
 			}
 			collection, err := k.Collection()
 			if err != nil {
 				return err
 			}
-			return file.Write(asSGF, collection.Write)
+			return file.Write(f.SGF, collection.Write)
 		},
 	}
-	c.Flags().IntVar(&depth, "depth", depth, "how many moves deep")
-	c.Flags().StringVar(&asSGF, "sgf", "", "write the whole book to this `file` instead")
+	declare(c, &f)
 	return c
 }
 

@@ -31,6 +31,14 @@ func TestPlainFlags(t *testing.T) {
 		"gtp --quiet=x":                      `--quiet: "x" is neither true nor false`,
 		"match --timeout x":                  `--timeout: "x" is not a duration like 1m30s, 250ms or 10`,
 		"analysis -seed x":                   `--seed: "x" is not an integer`,
+		"book show --depth -1":               "--depth: -1 is outside 0..",
+		"book tree x --least 0":              "--least: 0 is outside 1..",
+		"book joseki show --depth -1":        "--depth: -1 is outside 0..",
+		"book joseki harvest x --share 2":    "--share: 2 is outside 0..1",
+		"train net x --rate 0":               "--rate: 0 is outside 1e-9..1",
+		"train net x --checks 0":             "--checks: 0 is outside 1..",
+		"train sb x --step 0":                "--step: 0 is outside 1e-9..1000",
+		"train show --rows -1":               "--rows: -1 is outside 1..",
 	} {
 		code, _, errOut := ask(t, "", strings.Fields(args)...)
 		if code != exitUsage || errOut != "montego: "+want+"\n" {

@@ -25,6 +25,9 @@ search.priors.joseki and playout.moggy.joseki say what it makes of it:
 
 func josekiHarvestCommand() *cobra.Command {
 	h, records, out := joseki.Harvest{}, learn.Records{Size: joseki.BoardSize}, ""
+	var games struct {
+		Most int `param:"games" range:"0.." doc:"most games to read; 0 for all"`
+	}
 	c := &cobra.Command{
 		Use:   "harvest RECORDS...",
 		Short: "Find what is usual in the corners of game records",
@@ -36,7 +39,7 @@ gzip, whose names contain ".sgfs".`,
 		Example: "  montego book joseki harvest --least 50 -o my.joseki games.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			records.Paths = args
+			records.Paths, records.Most = args, games.Most
 			if err := checkOutputs(args, out); err != nil {
 				return err
 			}
@@ -55,13 +58,9 @@ gzip, whose names contain ".sgfs".`,
 			return writeJoseki(c, d, err, out, args)
 		},
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.IntVar(&h.Least, "least", 50, "how often a move must have been played in a position")
-	flags.Float64Var(&h.Share, "share", 0.05, "the part of all times that a position was met in which it must have been played")
-	flags.IntVar(&h.Depth, "depth", 24, "moves in a corner after which it is left alone")
-	flags.IntVar(&records.Most, "games", 0, "most games to read; 0 for all")
-	flags.StringVarP(&out, "output", "o", "my.joseki", "the `file` to write; gzip if it ends in .gz")
+	declare(c, &h)
+	declare(c, &games)
+	c.Flags().StringVarP(&out, "output", "o", "my.joseki", "the `file` to write; gzip if it ends in .gz")
 	return c
 }
 
@@ -114,7 +113,7 @@ file marks as bad (BM) or doubtful (DO).`,
 }
 
 func josekiShowCommand() *cobra.Command {
-	depth := 4
+	var f shownDepth
 	c := &cobra.Command{
 		Use:     "show [FILE]",
 		Short:   "Show a dictionary as text: what is played from the empty corner on, and how often",
@@ -128,9 +127,9 @@ func josekiShowCommand() *cobra.Command {
 					return err
 				}
 			}
-			return d.WriteTree(c.OutOrStdout(), depth)
+			return d.WriteTree(c.OutOrStdout(), f.Depth)
 		},
 	}
-	c.Flags().IntVar(&depth, "depth", depth, "how many moves deep")
+	declare(c, &f)
 	return c
 }

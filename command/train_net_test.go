@@ -33,7 +33,7 @@ func TestTrainNetBegin(t *testing.T) {
 	if after := shipped(); after != before {
 		t.Errorf("the network that ships begins with %v now, not with %v", after, before)
 	}
-	if code, errOut := train("--begin a.net --rate 0 --out b.net"); code != exitOK {
+	if code, errOut := train("--begin a.net --rate 1e-9 --out b.net"); code != exitOK {
 		t.Fatalf("exit code %d: %s", code, errOut)
 	}
 	a, errA := net.Load("a.net")
@@ -41,7 +41,7 @@ func TestTrainNetBegin(t *testing.T) {
 	if errA != nil || errB != nil || a.Weights[0] != b.Weights[0] || a.Weights[0] == before {
 		t.Errorf("%v, %v: weights that begin with %v, then %v after %v", errA, errB, before, b.Weights[0], a.Weights[0])
 	}
-	if code, errOut := train("--begin a.net --rate 0 --blocks 5 --out d.net"); code != exitOK {
+	if code, errOut := train("--begin a.net --rate 1e-9 --blocks 5 --out d.net"); code != exitOK {
 		t.Fatal(errOut)
 	}
 	d, err := net.Load("d.net")

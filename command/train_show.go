@@ -13,8 +13,11 @@ import (
 )
 
 func trainShowCommand() *cobra.Command {
-	weights, shapes, packed, rows := "", "", "", 4
+	weights, shapes, packed := "", "", ""
 	var playouts []string
+	var f struct {
+		Rows int `param:"rows" default:"4" range:"1.." doc:"how many shapes of each kind and size"`
+	}
 	c := &cobra.Command{
 		Use:   "show",
 		Short: "Draw the strongest and weakest shapes of weights, or write them packed",
@@ -27,7 +30,7 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if len(playouts) > 0 {
-				return showPlayouts(c.OutOrStdout(), playouts, rows)
+				return showPlayouts(c.OutOrStdout(), playouts, f.Rows)
 			}
 			if err := checkOutputs([]string{weights}, packed); err != nil {
 				return err
@@ -43,13 +46,13 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 			if err != nil {
 				return err
 			}
-			return learn.Gallery(c.OutOrStdout(), m, list, rows)
+			return learn.Gallery(c.OutOrStdout(), m, list, f.Rows)
 		},
 	}
 	c.Flags().StringVar(&weights, "weights", "model.gz", "the `file` of weights, text or packed")
 	c.Flags().StringVar(&shapes, "shapes", "shapes.gz", "the `file` of shapes that harvest wrote, with their pictures")
 	c.Flags().StringVar(&packed, "packed", "", "write the weights packed to this `file`, and draw nothing")
-	c.Flags().IntVar(&rows, "rows", 4, "how many shapes of each kind and size")
+	declare(c, &f)
 	c.Flags().StringSliceVar(&playouts, "playout", nil, "compare these two `weights` of the policy softmax: files, or names of those built in")
 	return c
 }

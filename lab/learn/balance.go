@@ -191,7 +191,7 @@ func move(gamma *float64, by float64) {
 type Balancing struct {
 	Iterations int           `param:"iterations" default:"60" range:"0..1000000" doc:"passes over all positions" source:"[Huang11] §4.4: 60 were best of the 20 to 100 of table 4.2"`
 	Playouts   int           `param:"playouts" default:"100" range:"4..1000000" doc:"playouts for each of the two means of a step; the paper has 500" source:"[Huang11] §4.3.4, figure 4.2"`
-	Step       float64       `param:"step" default:"10" range:"0..1000" doc:"α, the length of a step; with adagrad about 0.1" source:"[Huang11] §4.3.4, figure 4.2"`
+	Step       float64       `param:"step" default:"10" range:"1e-9..1000" doc:"α, the length of a step; with adagrad about 0.1" source:"[Huang11] §4.3.4, figure 4.2"`
 	Judge      int           `param:"judge" default:"0" range:"0..1000000" doc:"playouts with which the error of every position learned from is measured after each pass, 1000 in the paper; 0 takes those of the steps, which is free and a pass behind" source:"[Huang11] §4.3.4, figure 4.2"`
 	Credit     BalanceCredit `param:"credit" default:"difference" doc:"what each playout counts in the gradient" source:"[Huang11] §4.3.4, table 4.2"`
 	Scale      BalanceScale  `param:"scale" default:"constant" doc:"how long the steps are" source:"[Huang11] §4.7 asks for more than constant steps"`

@@ -17,7 +17,7 @@ type NetPlan struct {
 	Hidden    int     `param:"hidden" default:"32" range:"1..256" doc:"units of the value head"`
 	Positions int     `param:"positions" default:"2000000" range:"1..1000000000000" doc:"positions to learn from"`
 	Batch     int     `param:"batch" default:"128" range:"1..65536" doc:"positions of a step"`
-	Rate      float64 `param:"rate" default:"0.002" range:"0..1" doc:"rate of Adam at its highest; it rises in the first 200 steps and falls as a cosine to a twentieth" source:"[KingmaBa15]"`
+	Rate      float64 `param:"rate" default:"0.002" range:"1e-9..1" doc:"rate of Adam at its highest; it rises in the first 200 steps and falls as a cosine to a twentieth" source:"[KingmaBa15]"`
 	SelfPlay  float64 `param:"selfplay" default:"0" range:"0..1" doc:"share of the positions that is drawn from games of self-play; 0: every game has the same chance"`
 	Values    float64 `param:"values" default:"0.5" range:"0..1" doc:"in games of self-play the network learns the win rate w·v + (1−w)·result, where v is that of the search before the move, and this is w"`
 	Owners    int     `param:"owners" default:"16" range:"0..100000" doc:"playouts from the end of each game that tell whose the points are; 0 leaves the owners out"`
