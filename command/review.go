@@ -51,7 +51,7 @@ func reviewCommand() *cobra.Command {
 		Long: `Searches every position of the main line and writes the record anew: win rate and
 lead after every move (Sabaki and Lizzie draw them), and for the moves that lost
 much a comment, a mark, and the better line as a variation. Of a folder all records
-are reviewed, and of a record all games.
+are reviewed but those that cannot be, which are named, and of a record all games.
 
 A review looks twice: at every position, and then with several times the playouts
 at the moves after which a player's win rate fell. It names no mistake that the
@@ -114,17 +114,34 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	defer leave()
 	e := engine.With(open, p, 1)
 	defer e.Close()
+	failed := 0
 	for _, j := range jobs {
-		collection, warnings, err := sgf.Load(j.in)
-		if err != nil {
+		err := f.reviewFile(c, e, j)
+		if err != nil && (len(jobs) == 1 || c.Context().Err() != nil) {
 			return err
 		}
-		if n := len(warnings); n > 0 {
-			fmt.Fprintf(c.ErrOrStderr(), "montego: %s has faults (%d); the first is at %v\n", j.in, n, warnings[0])
+		if err != nil {
+			fmt.Fprintf(c.ErrOrStderr(), "montego: %v\n", err)
+			failed++
 		}
-		if err := f.review(c.Context(), e, j, collection, c.ErrOrStderr(), c.OutOrStdout()); err != nil {
-			return fmt.Errorf("%s: %w", j.in, err)
-		}
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d of %d records were not reviewed", failed, len(jobs))
+	}
+	return nil
+}
+
+// reviewFile reviews the record of a job.
+func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) error {
+	collection, warnings, err := sgf.Load(j.in)
+	if err != nil {
+		return err
+	}
+	if n := len(warnings); n > 0 {
+		fmt.Fprintf(c.ErrOrStderr(), "montego: %s has faults (%d); the first is at %v\n", j.in, n, warnings[0])
+	}
+	if err := f.review(c.Context(), e, j, collection, c.ErrOrStderr(), c.OutOrStdout()); err != nil {
+		return fmt.Errorf("%s: %w", j.in, err)
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // shortGame is a record of three moves.
@@ -77,6 +79,24 @@ func TestReviewOfCollection(t *testing.T) {
 	}
 	if code, _, errOut := runReviewOf(t, file, "--html", file+".html"); code == exitOK || !strings.Contains(errOut, "there are 4") {
 		t.Errorf("a page of four games: exit code %d, %s", code, errOut)
+	}
+}
+
+// TestReviewLeavesOut: a record that cannot be reviewed is named, and does not keep the
+// others of its folder from their review.
+func TestReviewLeavesOut(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{"a.sgf": "nonsense", "b.sgf": "(;SZ[25];B[cc])", "c.sgf": shortGame} {
+		filetest.Put(t, folder, name, text)
+	}
+	code, out, errOut := runReviewOf(t, folder)
+	if code != exitFailure || strings.Count(out, "Reviewed by Montego") != 1 || strings.Count(errOut, "\n") != 4 {
+		t.Errorf("exit code %d: %s%s", code, out, errOut)
+	}
+	for _, want := range []string{"a.sgf:1:1: ", "b.sgf: 1:3: ", "montego: 2 of 3 records were not reviewed"} {
+		if !strings.Contains(errOut, want) {
+			t.Errorf("it does not say %q: %s", want, errOut)
+		}
 	}
 }
 
