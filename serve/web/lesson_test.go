@@ -40,6 +40,8 @@ func TestBrowserTeach(t *testing.T) {
 	w.wait(`!document.querySelector(".advice")`)
 	w.say("Black to play")
 	other.wait(`!document.querySelector(".advice")`)
+	w.press("Pass")
+	w.wait(`/^Passing loses \d+ % of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
 }
 
 // TestBrowserReviewOfAnother: the bar of a review goes with its game; another one can be

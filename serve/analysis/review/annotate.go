@@ -171,5 +171,5 @@ func (r *Review) tally(c goban.Color) string {
 	if len(own) == 1 {
 		key = "review.one"
 	}
-	return r.language().Say(key, phrases.Args{"color": c, "n": len(own), "move": worst.Number, "vertex": worst.Move.Point})
+	return sayMove(r.language(), key, worst.Move.Point, phrases.Args{"color": c, "n": len(own), "move": worst.Number})
 }

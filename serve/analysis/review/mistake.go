@@ -59,21 +59,26 @@ func (r *Review) side(c goban.Color) string { return r.language().Say(c.String()
 // Words says what was wrong with a move.
 func (m *Mistake) Words() string {
 	l, color := m.language, m.Move.Color
-	text := []string{l.Say(kind(m.Loss()), phrases.Args{"color": color, "vertex": m.Move.Point, "before": percent(m.Before), "after": percent(m.After)})}
+	text := []string{sayMove(l, kind(m.Loss()), m.Move.Point, phrases.Args{"color": color, "before": percent(m.Before), "after": percent(m.After)})}
 	if m.Points >= 2 {
 		text = append(text, l.Say("review.cost", phrases.Args{"n": int(math.Round(m.Points))}))
 	}
-	switch {
-	case len(m.Better) == 0:
-	case m.Better[0] == goban.Pass:
-		text = append(text, l.Say("review.should.pass", phrases.Args{"color": color}))
-	default:
-		text = append(text, l.Say("review.should", phrases.Args{"color": color, "vertex": m.Better[0]}))
+	if len(m.Better) > 0 {
+		text = append(text, sayMove(l, "review.should", m.Better[0], phrases.Args{"color": color}))
 	}
 	if len(m.Better) > 1 {
 		text = append(text, l.Say("review.follow", phrases.Args{"line": strings.Join(goban.Vertices(m.Better[1:min(len(m.Better), 5)]), ", ")}))
 	}
 	return l.Join(text...)
+}
+
+// sayMove says the phrase of key about a move at p. A pass has a phrase of its own.
+func sayMove(l *phrases.Language, key string, p goban.Point, args phrases.Args) string {
+	if p == goban.Pass {
+		key += ".pass"
+	}
+	args["vertex"] = p
+	return l.Say(key, args)
 }
 
 // The losses of win rate that make a move doubtful, a mistake, or a blunder.

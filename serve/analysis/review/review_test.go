@@ -335,6 +335,27 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestWordsOfPass: a pass is no point at which something was played.
+func TestWordsOfPass(t *testing.T) {
+	r, err := New(parse(t, "(;GM[1]SZ[5];B[];W[cc];B[];W[bb])"), nil, Options{Effort: EffortOf(1000), Version: "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range r.Found {
+		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
+	}
+	r.doubted = true
+	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Playouts: 5000, Better: []goban.Point{goban.PointAt(2, 2)}}
+	r.Verdicts[3] = &Verdict{Before: 0.6, After: 0.45, Playouts: 5000, Better: []goban.Point{goban.Pass}}
+	want := "Passing here is a blunder: the win rate of Black is 30 % now, and was 60 % before this move. Black should play C3."
+	if got := r.Mistakes(Wrong)[0].Words(); got != want {
+		t.Errorf("it says\n%s\nwant\n%s", got, want)
+	}
+	if want := "Black made 2 mistakes, the largest with move 1, a pass."; !strings.Contains(r.Summary(), want) {
+		t.Errorf("the summary is %q, want %q", r.Summary(), want)
+	}
+}
+
 func TestPageAndPlot(t *testing.T) {
 	root := parse(t, strings.Replace(lesson, "PW[Bob]", "PW[Bob]WR[3d]BR[1k]", 1))
 	r := reviewed(t, root, nil, 20)

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { short, signed, strength } from "./board.jsx";
 import { Graph } from "./graph.jsx";
 import { decimals, say, sentences } from "./phrases.js";
-import { analyse, ask, changed, notify, show, store, useStore, vertexText } from "./store.js";
+import { analyse, ask, changed, notify, sayMove, show, store, useStore, vertexText } from "./store.js";
 
 const views = ["winrate", "score", "visits", "prior", "rave", "criticality"];
 
@@ -152,9 +152,9 @@ export function mistakeText({ node, before, loss, points, line }) {
   const kind = loss >= 0.25 ? "review.blunder" : loss >= 0.1 ? "review.mistake" : "review.doubtful";
   const [best, ...then] = line;
   return sentences(
-    say(kind, { color, vertex: vertexText(node.vertex), before: own(before.value), after: Math.max(0, own(before.value) - Math.round(100 * loss)) }),
+    sayMove(kind, node.vertex, { color, before: own(before.value), after: Math.max(0, own(before.value) - Math.round(100 * loss)) }),
     points >= 2 && say("review.cost", { n: Math.round(points) }),
-    best && (best.toLowerCase() === "pass" ? say("review.should.pass", { color }) : say("review.should", { color, vertex: best })),
+    best && sayMove("review.should", best, { color }),
     then.length > 0 && say("review.follow", { line: then.slice(0, 4).map(vertexText).join(", ") }),
   );
 }

@@ -6,7 +6,7 @@ import { mistakes } from "./graph.jsx";
 import { language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, newest, pass, play, show, sibling, step, store, toXY, undo, useStore, vertexText } from "./store.js";
+import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, undo, useStore } from "./store.js";
 
 /** The open game: its board, and everything beside it. */
 export function Game({ settings, onPlayers }) {
@@ -251,7 +251,7 @@ function Advice({ state, position, hint, blunder }) {
     return (
       <div class="card advice warn" role="alert">
         <p>
-          {sentences(say("page.teach.warn", { vertex: vertexText(blunder.vertex), loss: percent(blunder.loss) }), blunder.line?.length > 0 && say("page.teach.better", { vertex: vertexText(blunder.line[0]) }))}
+          {sentences(sayMove("page.teach.warn", blunder.vertex, { loss: percent(blunder.loss) }), blunder.line?.length > 0 && sayMove("page.teach.better", blunder.line[0]))}
         </p>
         <div class="actions">
           <button class="primary" onClick={undo}>

@@ -271,6 +271,9 @@ export function toXY(vertex, height) {
 /** A vertex for people to read. */
 export const vertexText = (vertex) => (vertex?.toLowerCase() === "pass" ? say("page.passed") : vertex);
 
+/** The phrase of a key about a move at a vertex; a pass has a phrase of its own. */
+export const sayMove = (key, vertex, args) => say(vertex.toLowerCase() === "pass" ? `${key}.pass` : key, { ...args, vertex });
+
 /** The reverse of toXY. */
 export const toVertex = (x, y, height) => letters[x] + (height - y);
 
