@@ -67,6 +67,12 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 	}
 	in, isFile := fileOf(c.InOrStdin())
 	out, isFileToo := fileOf(c.OutOrStdout())
+	if isFileToo {
+		o.Columns = func() int {
+			width, _, _ := term.GetSize(int(out.Fd())) // 0 where there is none
+			return width
+		}
+	}
 	if isFile && isFileToo && isTerminal(in) && isTerminal(out) {
 		o.Editor = terminal.NewEditor(in, out)
 	}
@@ -155,9 +161,6 @@ func (f *playSettings) style(out io.Writer) (terminal.Style, error) {
 	s, err := terminal.StyleFor(f.Paint, isTerminal(out), os.Getenv)
 	if err != nil {
 		return s, fmt.Errorf("--paint: %w", err)
-	}
-	if file, ok := fileOf(out); ok {
-		s.Width, _, _ = term.GetSize(int(file.Fd())) // 0 where there is none
 	}
 	s.Stones = s.Stones && !f.ASCII
 	return s, nil

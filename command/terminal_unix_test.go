@@ -213,6 +213,19 @@ func TestPlayInterruptedAtTerminal(t *testing.T) {
 	p.ends(exitOK)
 }
 
+// TestPlayFollowsWindow: the board is drawn for the width that the window has now.
+func TestPlayFollowsWindow(t *testing.T) {
+	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)
+	p.see(`F G +X Black`)
+	p.see(" > ")
+	if err := pty.Setsize(p.keys, &pty.Winsize{Rows: 30, Cols: 40}); err != nil {
+		t.Fatal(err)
+	}
+	p.enter("show")
+	p.see(`F G\r\n`)
+	p.see(`\r\nX Black`)
+}
+
 // TestPlayTerminalCloses: a game whose window is closed is saved.
 func TestPlayTerminalCloses(t *testing.T) {
 	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)

@@ -77,7 +77,7 @@ func newConsole(out io.Writer, o Options) *console {
 	return &console{
 		o:        o,
 		language: cmp.Or(o.Language, phrases.English()),
-		screen:   &screen{bufio.NewWriter(out), o.Style},
+		screen:   &screen{bufio.NewWriter(out), o.Style, o.Columns},
 		store:    disk{},
 		opponent: engine.With(o.Open, o.Params, o.Seed),
 		adviser:  engine.New(o.Params, o.Seed),

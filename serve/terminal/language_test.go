@@ -20,7 +20,7 @@ func TestLanguages(t *testing.T) {
 	for _, name := range phrases.Languages {
 		t.Run(name, func(t *testing.T) {
 			o := testOptions()
-			o.Language, o.Style.Width, o.You = phrases.Match(name), 80, goban.Black
+			o.Language, o.You = phrases.Match(name), goban.Black
 			var out bytes.Buffer
 			if err := Play(t.Context(), strings.NewReader(lines), &out, o); err != nil {
 				t.Fatal(err)

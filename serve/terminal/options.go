@@ -36,6 +36,8 @@ type Options struct {
 	Name     string            // the player's, for records
 	Version  string            // of the program, for records
 	Style    Style
+	// Columns says how wide the screen is now; it stands for 80 if it is nil or says 0.
+	Columns func() int
 	// Echo repeats each line read: a transcript then shows it, as a terminal
 	// does by itself.
 	Echo bool

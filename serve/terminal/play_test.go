@@ -125,7 +125,9 @@ func parseHeader(t *testing.T, header string) (o Options, r *robot) {
 			case w == "rules":
 				o.Rules, err = game.RulesByName(argument)
 			case w == "width":
-				_, err = fmt.Sscan(argument, &o.Style.Width)
+				var columns int
+				_, err = fmt.Sscan(argument, &columns)
+				o.Columns = func() int { return columns }
 			case w == "resume":
 				o.Resume = argument
 			}

@@ -2,15 +2,26 @@ package terminal
 
 import (
 	"bufio"
+	"cmp"
 	"strings"
 
 	"montego/goban"
 )
 
-// screen writes text and boards, fitted to the width of a style.
+// screen writes text and boards, fitted to its width.
 type screen struct {
 	out   *bufio.Writer
 	style Style
+	width func() int // as Options.Columns has it
+}
+
+// columns returns the width that the screen has now: people change that of their window.
+func (s *screen) columns() int {
+	width := 0
+	if s.width != nil {
+		width = s.width()
+	}
+	return cmp.Or(max(width, 0), 80)
 }
 
 // flush writes what is buffered, so that the player sees it. The error is the first of
@@ -18,7 +29,7 @@ type screen struct {
 func (s *screen) flush() error { return s.out.Flush() }
 
 func (s *screen) say(text string) {
-	for _, line := range wrap(text, s.style.columns()) {
+	for _, line := range wrap(text, s.columns()) {
 		s.out.WriteString(line + "\n")
 	}
 }
@@ -34,7 +45,7 @@ const (
 
 func (s *screen) draw(d goban.Diagram, notes []string) {
 	board := s.style.board(d)
-	room := s.style.columns() - s.style.boardWidth(d) - gap
+	room := s.columns() - s.style.boardWidth(d) - gap
 	if room < minNotes {
 		for _, line := range board {
 			s.out.WriteString(strings.TrimRight(line, " ") + "\n")

@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -12,10 +11,8 @@ import (
 	"montego/goban"
 )
 
-// Style says what a screen can show. The zero Style is plain text on 80
-// columns.
+// Style says what a screen can show. The zero Style is plain text.
 type Style struct {
-	Width   int // columns; 0 stands for 80
 	Palette Palette
 	// Stones draws stones as discs, which takes colours to tell them apart.
 	// Otherwise they are letters, X for Black.
@@ -78,8 +75,6 @@ func hasDiscs(getenv func(string) string) bool {
 	}
 	return false
 }
-
-func (s Style) columns() int { return cmp.Or(max(s.Width, 0), 80) }
 
 // colors are the attributes of a palette, as SGR escape sequences take them.
 // wood covers the board; the others are drawn on it.
