@@ -165,6 +165,11 @@ func TestPlayLanguageAtTerminal(t *testing.T) {
 	p.see("weder ein Punkt noch ein Befehl")
 	p = sitDown(t, german, append([]string{"play", "--size", "7", "--language", "ja"}, quick...)...)
 	p.see("あなたは黒です")
+	ended := filetest.Put(t, t.TempDir(), "ended.sgf", "(;SZ[5]RU[tromp-taylor];B[cc];W[];B[])")
+	p = sitDown(t, german, append([]string{"play", "--resume", ended}, quick...)...)
+	p.see("Auszählen: done, continue oder undo > ")
+	p.enter("dead A1")
+	p.see("Auf diesem Punkt liegt kein Stein")
 }
 
 // TestPlaySavesAtTerminal: a game is not lost by quit or Ctrl-C, and save keeps it.

@@ -3,7 +3,6 @@ package terminal
 import (
 	"bufio"
 	"cmp"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -163,7 +162,7 @@ func (s *console) hear(t typed) {
 	switch t.kind {
 	case aLine:
 		if bug := panics.Catch(func() { err = s.obey(t.line) }); bug != nil {
-			err = fmt.Errorf("the player has failed: %w", bug)
+			err = sentence(s.say("error.engine", phrases.Args{"why": bug}))
 		}
 	case longLine:
 		err = s.fault("long")
@@ -300,10 +299,13 @@ func (s *console) players() []string {
 // stones the player has captured.
 func (s *console) prompt() string {
 	if s.at.Failure != nil {
-		return "Montego has failed: undo, save, new or quit > "
+		return s.say("terminal.prompt.failed") + " > "
 	}
 	switch s.phase() {
 	case counting:
+		if !s.at.Game.Rules().FriendlyPass {
+			return s.say("terminal.prompt.alive") + " > "
+		}
 		return s.say("terminal.prompt.counting") + " > "
 	case over:
 		return s.say("terminal.prompt.over") + " > "

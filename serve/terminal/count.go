@@ -1,11 +1,13 @@
 package terminal
 
 import (
+	"errors"
 	"slices"
 
 	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
+	"montego/serve/session"
 	"montego/sgf"
 )
 
@@ -14,7 +16,12 @@ func (s *console) toggleDead(arg string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.live.SetDead(p, !slices.Contains(s.at.Dead, p)); err != nil {
+	switch err := s.live.SetDead(p, !slices.Contains(s.at.Dead, p)); {
+	case errors.Is(err, session.ErrNoStone):
+		return sentence(s.say("error.nostone"))
+	case errors.Is(err, session.ErrNoDead):
+		return sentence(s.say("error.nodead"))
+	case err != nil:
 		return err
 	}
 	s.look()
@@ -55,7 +62,11 @@ func (s *console) showCount() {
 	notes := append(slices.Clone(s.news), s.tally(n.Score)...)
 	if s.phase() == counting {
 		notes = append(notes, s.outcome(sgf.ScoreResult(n.Score.Lead().Float())))
-		notes = append(notes, "", "b w  "+s.say("terminal.territory"), "x o  "+s.say("terminal.deadstones"))
+		dead := s.say("terminal.alive")
+		if s.at.Game.Rules().FriendlyPass {
+			dead = "x o  " + s.say("terminal.deadstones")
+		}
+		notes = append(notes, "", "b w  "+s.say("terminal.territory"), dead)
 	}
 	s.show(picture, notes)
 }

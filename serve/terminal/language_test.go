@@ -2,13 +2,17 @@ package terminal
 
 import (
 	"bytes"
+	"context"
 	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
+	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // TestLanguages plays a short game in every language: the screen says what the language has,
@@ -69,5 +73,63 @@ func TestWide(t *testing.T) {
 	}
 	if got := strings.Join(wrap("あいうえお", 4), "|"); got != "あい|うえ|お" {
 		t.Errorf("%q", got)
+	}
+}
+
+// sitting lets a person type lines in games against an opponent, and returns the screen.
+func sitting(t *testing.T, o Options, opponent player, lines ...string) string {
+	t.Helper()
+	person := newPerson(lines)
+	s := newTestConsole(person, o, &robot{}, memory{})
+	s.opponent = opponent
+	if err := s.begin(); err != nil {
+		t.Fatal(err)
+	}
+	s.keyboard = newKeyboard(t.Context(), person, nil)
+	if err := s.run(); err != nil {
+		t.Fatal(err)
+	}
+	return person.text.String()
+}
+
+// TestCountSpeaks: the count and what it refuses are told in the language of the game, and
+// dead is offered only where the rules take stones off.
+func TestCountSpeaks(t *testing.T) {
+	for _, name := range phrases.Languages {
+		for _, rules := range []string{"chinese", "tromp-taylor"} {
+			o := testOptions()
+			o.Language = phrases.Match(name)
+			o.Rules, _ = game.RulesByName(rules)
+			text := sitting(t, o, mover{&robot{}}, "c3", "pass", "pass", "dead a1", "dead c3")
+			offers, refuses := "terminal.prompt.counting", "error.nostone"
+			if rules == "tromp-taylor" {
+				offers, refuses = "terminal.prompt.alive", "error.nodead"
+			}
+			for _, key := range []string{offers, refuses} {
+				if want := o.Language.Say(key); !strings.Contains(text, want) {
+					t.Errorf("%s, %s: no %q in\n%s", name, rules, want, text)
+				}
+			}
+			if strings.Contains(text, "x o ") != (rules == "chinese") {
+				t.Errorf("%s, %s: the note of dead stones is wrong in\n%s", name, rules, text)
+			}
+		}
+	}
+}
+
+// failing is a player with a bug.
+type failing struct{ mover }
+
+func (failing) Decide(context.Context, *game.Game, goban.Color, timing.Clock, ...engine.Term) engine.Decision {
+	panic("a bug")
+}
+
+// TestFailureSpeaks: what can be done after a failure is told in the language of the game.
+func TestFailureSpeaks(t *testing.T) {
+	o := testOptions()
+	o.Language = phrases.Match("de")
+	text := sitting(t, o, failing{mover{&robot{}}}, "c3")
+	if want := "\nMontego ist ausgefallen: undo, save, new oder quit > "; !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
 	}
 }
