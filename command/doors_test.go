@@ -28,6 +28,7 @@ func TestPlainFlags(t *testing.T) {
 		"gtp --playouts x":                   `--playouts: "x" is no whole number`,
 		"gtp --threads 99999999999999999999": `--threads: "99999999999999999999" is too large or too small`,
 		"gtp --size 9x":                      `--size: invalid board size "9x": a side is missing`,
+		"gtp --size 19x19x":                  `--size: invalid board size "19x19x": it is a width and a height, such as 13x9`,
 		"gtp --quiet=x":                      `--quiet: "x" is neither true nor false`,
 		"match --timeout x":                  `--timeout: "x" is not a duration like 1m30s, 250ms or 10`,
 		"analysis -seed x":                   `--seed: "x" is not an integer`,

@@ -68,7 +68,13 @@ func (s *Settings) Conditions() (c Conditions, err error) {
 	c = Conditions{Handicap: s.Handicap, Black: s.Black, Time: s.Time, Lag: s.Lag, Timeout: s.Timeout, MaxMoves: s.MaxMoves}
 	size, err := sgf.ParseSize(string(s.Size))
 	// In a record "9:" is 9×9; who types "9x" has forgotten a side.
-	if t := strings.TrimSpace(string(s.Size)); err == nil && t != strings.Trim(t, ":xX*×,") {
+	const between = ":xX*×,"
+	t := strings.TrimSpace(string(s.Size))
+	switch sides := strings.Trim(t, between); {
+	case err != nil || t == sides:
+	case strings.ContainsAny(sides, between):
+		err = fmt.Errorf("invalid board size %q: it is a width and a height, such as 13x9", t)
+	default:
 		err = fmt.Errorf("invalid board size %q: a side is missing", t)
 	}
 	if err == nil {
