@@ -237,7 +237,7 @@ func TestGTPFlagErrors(t *testing.T) {
 	}{
 		{"--size 30", exitUsage, "--size: board size 30"},
 		{"--size big", exitUsage, "--size: "},
-		{"--komi 7,5", exitUsage, `--komi: komi "7,5" is not a number`},
+		{"--komi much", exitUsage, `--komi: komi "much" is not a number`},
 		{"--rules atari-go", exitUsage, `--rules: unknown rules "atari-go"`},
 		{"--preset alphago", exitUsage, `--preset: no preset "alphago"`},
 		{"--set x=1", exitUsage, "--set: "},

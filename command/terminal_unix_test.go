@@ -167,9 +167,15 @@ func TestPlayLanguageAtTerminal(t *testing.T) {
 	p.see("あなたは黒です")
 	ended := filetest.Put(t, t.TempDir(), "ended.sgf", "(;SZ[5]RU[tromp-taylor];B[cc];W[];B[])")
 	p = sitDown(t, german, append([]string{"play", "--resume", ended}, quick...)...)
+	p.see(`Komi +0 +7,5`)
 	p.see("Auszählen: done, continue oder undo > ")
 	p.enter("dead A1")
 	p.see("Auf diesem Punkt liegt kein Stein")
+	p.see(" > ")
+	p.enter("seconds 0,5")
+	p.see("bis zu 0,5 Sekunden")
+	p = sitDown(t, german, append([]string{"play", "--komi", "6,5"}, quick...)...)
+	p.see("Komi 6,5")
 }
 
 // TestPlaySavesAtTerminal: a game is not lost by quit or Ctrl-C, and save keeps it.

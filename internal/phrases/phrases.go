@@ -197,6 +197,9 @@ func (l *Language) fill(text string, args Args) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
 
+// Number writes a number as the language does.
+func (l *Language) Number(x float64) string { return l.write(x) }
+
 // write returns an argument as people read it.
 func (l *Language) write(value any) string {
 	switch x := value.(type) {

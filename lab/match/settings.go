@@ -89,7 +89,7 @@ func (s *Settings) Conditions() (c Conditions, err error) {
 	}
 	c.Komi = c.Rules.DefaultKomi()
 	if s.Komi != "" {
-		if c.Komi, err = game.ParseKomi(string(s.Komi)); err != nil {
+		if c.Komi, err = game.ParseKomi(strings.ReplaceAll(string(s.Komi), ",", ".")); err != nil { // people write 7,5 too
 			return c, &SettingError{"komi", err}
 		}
 	}

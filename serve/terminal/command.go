@@ -143,7 +143,7 @@ func (s *console) again(string) error {
 }
 
 func (s *console) seconds(arg string) error {
-	n, err := strconv.ParseFloat(arg, 64)
+	n, err := strconv.ParseFloat(strings.ReplaceAll(arg, ",", "."), 64) // people write 0,5 too
 	if err != nil || !(n >= minSeconds && n <= maxSeconds) {
 		return s.fault("seconds", phrases.Args{"word": quote(arg), "least": strconv.FormatFloat(minSeconds, 'g', -1, 64), "most": strconv.Itoa(maxSeconds)})
 	}

@@ -92,7 +92,7 @@ func (s *console) tally(score game.Score) []string {
 	}
 	lines := []string{row("", s.color(goban.Black), s.color(goban.White))}
 	for _, r := range rows {
-		lines = append(lines, row(s.say("count."+r.Name), r.Black.String(), r.White.String()))
+		lines = append(lines, row(s.say("count."+r.Name), s.language.Number(r.Black.Float()), s.language.Number(r.White.Float())))
 	}
 	return lines
 }
