@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"montego/game"
 	"montego/goban"
@@ -20,13 +21,16 @@ func (s *console) hint(string) error {
 		d = s.live.Advise(ctx, s.o.Think)
 	})
 	picture := s.at.Game.Board().Diagram()
-	var notes []string
-	if d.Search == nil {
-		notes = []string{s.say("terminal.hint.pass")}
-	} else {
-		notes = append([]string{s.say("terminal.hint")}, s.ranking(&picture, d.Search)...)
+	lines := s.ranking(&picture, &d)
+	switch {
+	case len(lines) > 0:
+		lines = append([]string{s.say("terminal.hint")}, lines...)
+	case d.Move.Point == goban.Pass:
+		lines = []string{s.say("terminal.hint.pass")}
+	default:
+		lines = []string{s.say("page.hint.move", phrases.Args{"vertex": d.Move.Point})}
 	}
-	s.show(picture, notes)
+	s.show(picture, lines)
 	return nil
 }
 
@@ -37,18 +41,33 @@ const (
 	hintShare = 0.05
 )
 
-// ranking lists the best moves of a search, and marks them in the picture.
-func (s *console) ranking(picture *goban.Diagram, r *search.Snapshot) []string {
-	var lines []string
+// ranking lists the best moves of a search, and marks them in the picture: the one that
+// Montego would play, and then others by their win rates. One whose win rate is above that of
+// the first was tried too little for it to be believed, and is left out. There are none if
+// the decision does not rest on a search of its move.
+func (s *console) ranking(picture *goban.Diagram, d *engine.Decision) (lines []string) {
+	r := d.Search
+	if r == nil {
+		return nil
+	}
+	first := slices.IndexFunc(r.Moves, func(m search.Candidate) bool { return m.Point == d.Move.Point })
+	if first < 0 {
+		return nil
+	}
+	rate := func(m search.Candidate) int { return percent(r.ToMove.Share(r.WinRateOf(&m))) }
+	shown := []search.Candidate{r.Moves[first]}
 	for i, m := range r.Moves {
-		if i == mostHints || i > 0 && float64(m.Visits) < hintShare*float64(r.Best().Visits) {
-			break
+		if i != first && len(shown) < mostHints && rate(m) <= rate(shown[0]) && float64(m.Visits) >= hintShare*float64(r.Best().Visits) {
+			shown = append(shown, m)
 		}
+	}
+	slices.SortStableFunc(shown, func(a, b search.Candidate) int { return rate(b) - rate(a) })
+	for i, m := range shown {
 		mark := byte('1' + i)
 		if m.Point != goban.Pass {
 			picture.Marks[m.Point] = mark
 		}
-		lines = append(lines, fmt.Sprintf("%c  %-4v  %s", mark, m.Point, s.say("terminal.hint.move", phrases.Args{"n": percent(r.ToMove.Share(r.WinRateOf(&m)))})))
+		lines = append(lines, fmt.Sprintf("%c  %-4v  %s", mark, m.Point, s.say("terminal.hint.move", phrases.Args{"n": rate(m)})))
 	}
 	return lines
 }

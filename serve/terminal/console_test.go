@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/player/timing"
 	"montego/sgf"
 )
@@ -177,6 +179,40 @@ func TestWhyNot(t *testing.T) {
 	}
 	if got := newTestConsole(&bytes.Buffer{}, testOptions(), &robot{}, memory{}).whyNot(game.ErrSuperko, goban.PointAt(0, 0)).Error(); !strings.HasPrefix(got, "A1 would bring") {
 		t.Errorf("superko: %q", got)
+	}
+}
+
+// unsure is a player that has tried some moves little.
+type unsure struct{ mover }
+
+func (unsure) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Term) engine.Decision {
+	at := func(x, visits int, value float64) search.Candidate {
+		return search.Candidate{Point: goban.PointAt(x, 2), Visits: visits, Value: value}
+	}
+	return engine.Decision{Move: goban.Move{Color: c, Point: goban.PointAt(1, 2)}, Search: &search.Snapshot{
+		ToMove: c, Moves: []search.Candidate{at(0, 500, 0.3), at(1, 400, 0.42), at(2, 60, 0.48), at(3, 50, 0.38), at(4, 2, 0.4)},
+	}}
+}
+
+// TestHintOrder: the first move of a hint is the one that Montego would play, and no move
+// after it has a better number than one before.
+func TestHintOrder(t *testing.T) {
+	person := newPerson([]string{"hint"})
+	s := newTestConsole(person, testOptions(), &robot{}, memory{})
+	s.adviser = unsure{mover{&robot{}}}
+	if err := s.begin(); err != nil {
+		t.Fatal(err)
+	}
+	s.keyboard = newKeyboard(t.Context(), person, nil)
+	if err := s.run(); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, m := range regexp.MustCompile(`(?m)\b[1-9]  ([A-E]3)    win rate (\d+) %$`).FindAllStringSubmatch(person.text.String(), -1) {
+		got = append(got, m[1]+" "+m[2])
+	}
+	if want := "B3 42, D3 38, A3 30"; strings.Join(got, ", ") != want {
+		t.Errorf("it shows %v, want %s in\n%s", got, want, &person.text)
 	}
 }
 
