@@ -163,6 +163,11 @@ func TestPlayLanguageAtTerminal(t *testing.T) {
 	p.see(`Zug 3, Sie sind dran .* > `)
 	p.enter("foo")
 	p.see("weder ein Punkt noch ein Befehl")
+	p.enter("save mine")
+	p.see("mine.sgf")
+	if text, err := os.ReadFile(filepath.Join(p.program.Dir, "mine.sgf")); err != nil || !strings.Contains(string(text), "]C[Gewinnrate von Weiß ") {
+		t.Errorf("saved: %s, %v", text, err)
+	}
 	p = sitDown(t, german, append([]string{"play", "--size", "7", "--language", "ja"}, quick...)...)
 	p.see("あなたは黒です")
 	ended := filetest.Put(t, t.TempDir(), "ended.sgf", "(;SZ[5]RU[tromp-taylor];B[cc];W[];B[])")

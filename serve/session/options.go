@@ -44,6 +44,8 @@ type Options struct {
 	// Think is how long engines think about a move if the clock sets no limit;
 	// 0 leaves it to their fixed number of playouts.
 	Think time.Duration
+	// Comment is what the record says of an engine's decision; nil says nothing.
+	Comment func(d *engine.Decision) string
 	// Now is the time of day; nil stands for time.Now.
 	Now func() time.Time
 }

@@ -1,11 +1,9 @@
 package session
 
 import (
-	"fmt"
 	"math"
 
 	"montego/goban"
-	"montego/player/engine"
 	"montego/sgf"
 )
 
@@ -45,7 +43,7 @@ func (s *Session) info() sgf.Info {
 	return info
 }
 
-// annotate adds the clock and the engine's opinion to the node of turn i.
+// annotate adds the clock and the comment on an engine's decision to the node of turn i.
 func (s *Session) annotate(n *sgf.Node, i int) {
 	after := s.clocks
 	if i+1 < len(s.turns) {
@@ -60,15 +58,9 @@ func (s *Session) annotate(n *sgf.Node, i int) {
 			n.SetReal("O"+letter, float64(stones))
 		}
 	}
-	if d := s.turns[i].decision; d != nil {
-		n.SetText("C", opinion(d))
+	if d := s.turns[i].decision; d != nil && s.o.Comment != nil {
+		if text := s.o.Comment(d); text != "" {
+			n.SetText("C", text)
+		}
 	}
-}
-
-// opinion says in a line what a decision rests on.
-func opinion(d *engine.Decision) string {
-	if d.Search == nil {
-		return d.Reason
-	}
-	return fmt.Sprintf("win rate of %v %.1f %%, %d playouts", d.Move.Color, 100*d.Move.Color.Share(d.Search.WinRate()), d.Search.Playouts+d.Search.Reused)
 }

@@ -112,7 +112,7 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	}
 	info.Program = sgf.Application + ":" + s.o.Version
 	info.Date = s.o.Now().Format("2006-01-02")
-	o := session.Options{Game: g, Info: info, Judge: s.adviser, Think: s.o.Think, Now: s.o.Now}
+	o := session.Options{Game: g, Info: info, Judge: s.adviser, Think: s.o.Think, Comment: s.comment, Now: s.o.Now}
 	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
 	o.Black, o.White = you, montego
 	if s.you == goban.White {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"montego/game"
 	"montego/internal/file"
 	"montego/internal/phrases"
+	"montego/player/engine"
 	"montego/sgf"
 )
 
@@ -35,6 +37,19 @@ func (s *console) save(arg string) error {
 	s.file, s.saved = path, true
 	s.screen.say(s.say("terminal.saved", phrases.Args{"path": path}))
 	return nil
+}
+
+// comment says what a decision of Montego rests on. The reasons of one without a search are
+// English, and stand in records of that language only.
+func (s *console) comment(d *engine.Decision) string {
+	switch {
+	case d.Search != nil:
+		rate := math.Round(1000*d.Move.Color.Share(d.Search.WinRate())) / 10
+		return s.say("terminal.comment", phrases.Args{"color": d.Move.Color, "value": rate, "n": d.Search.Playouts + d.Search.Reused})
+	case s.language == phrases.English():
+		return d.Reason
+	}
+	return ""
 }
 
 func (s *console) savePath(arg string) (string, error) {
