@@ -165,9 +165,26 @@ func (g *Game) Over() bool {
 // is always legal.
 func (g *Game) Legal(m goban.Move) error {
 	if err := g.refusal(m); err != nil {
-		return fmt.Errorf("%v: %w", m, err)
+		return &IllegalError{m, err}
 	}
 	return nil
+}
+
+// IllegalError is a move that may not be played. It wraps the reason.
+type IllegalError struct {
+	Move   goban.Move
+	reason error
+}
+
+func (e *IllegalError) Error() string { return fmt.Sprintf("%v: %v", e.Move, e.reason) }
+
+// Unwrap returns the reason.
+func (e *IllegalError) Unwrap() error { return e.reason }
+
+// Name names the reason, if people may be told it in words of their language: occupied,
+// suicide, ko, superko or "".
+func (e *IllegalError) Name() string {
+	return map[error]string{ErrOccupied: "occupied", ErrSuicide: "suicide", ErrKo: "ko", ErrSuperko: "superko"}[e.reason]
 }
 
 // refusal is Legal without the words around the reason.

@@ -75,8 +75,13 @@ func TestLegal(t *testing.T) {
 			first := append(before[:len(before):len(before)], try)[0].Color
 			g, _ := picture(t, row.board, first, row.rules)
 			play(t, g, before)
-			if err := g.Legal(try); !errors.Is(err, row.want) {
+			err := g.Legal(try)
+			if !errors.Is(err, row.want) {
 				t.Errorf("got %v, want %v\n%v", err, row.want, g.Board())
+			}
+			var illegal *IllegalError
+			if errors.As(err, &illegal) && (illegal.Move != try || (illegal.Name() == "superko") != (row.want == ErrSuperko)) {
+				t.Errorf("%v calls itself %q", err, illegal.Name())
 			}
 		})
 	}

@@ -13,6 +13,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/timing"
@@ -177,8 +178,15 @@ func TestWhyNot(t *testing.T) {
 			t.Errorf("%s: %q, want %q on\n%v", tt.word, got, tt.want, b)
 		}
 	}
-	if got := newTestConsole(&bytes.Buffer{}, testOptions(), &robot{}, memory{}).whyNot(game.ErrSuperko, goban.PointAt(0, 0)).Error(); !strings.HasPrefix(got, "A1 would bring") {
-		t.Errorf("superko: %q", got)
+	whole := strings.NewReplacer(" ", "", "\n", "") // where lines end does not matter
+	for _, name := range phrases.Languages {
+		o := testOptions()
+		o.Language, o.Columns = phrases.Match(name), func() int { return 30 }
+		text := sitting(t, o, mover{&robot{}}, "load cut.sgf")
+		want := o.Language.Say("terminal.fault.occupied", phrases.Args{"vertex": "C4"})
+		if !strings.Contains(whole.Replace(text), whole.Replace(want)) {
+			t.Errorf("%s: no %q in\n%s", name, want, text)
+		}
 	}
 }
 

@@ -124,7 +124,8 @@ func (s *console) open(path string) (r record, err error) {
 		r.news = append(r.news, s.say("terminal.faults", phrases.Args{"n": n, "first": warnings[0]}))
 	}
 	if stop != nil {
-		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": stop}))
+		why := strings.TrimRight(s.whyNot(stop).Error(), ".。") // the phrase around it has its own stop
+		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": why}))
 	}
 	return r, nil
 }

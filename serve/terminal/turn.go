@@ -39,7 +39,7 @@ func (s *console) pass(string) error {
 func (s *console) play(p goban.Point) error {
 	moves := len(s.at.Game.Moves()) + 1
 	if err := s.live.Play(s.you, p); err != nil {
-		return s.whyNot(err, p)
+		return s.whyNot(err)
 	}
 	s.news = nil
 	s.happened(goban.Move{Color: s.you, Point: p})

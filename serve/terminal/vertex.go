@@ -37,14 +37,11 @@ func (s *console) readPoint(word string) (goban.Point, error) {
 	return p, nil
 }
 
-// whyNot says in plain words why a stone cannot be played at p.
-func (s *console) whyNot(err error, p goban.Point) error {
-	for key, known := range map[string]error{
-		"occupied": game.ErrOccupied, "suicide": game.ErrSuicide, "ko": game.ErrKo, "superko": game.ErrSuperko,
-	} {
-		if errors.Is(err, known) {
-			return s.fault(key, phrases.Args{"vertex": p})
-		}
+// whyNot says in plain words why a move is illegal. Other errors it leaves as they are.
+func (s *console) whyNot(err error) error {
+	var illegal *game.IllegalError
+	if errors.As(err, &illegal) && illegal.Name() != "" {
+		return s.fault(illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
 	}
 	return err
 }

@@ -1,9 +1,11 @@
 package review
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
+	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
 	"montego/sgf"
@@ -150,9 +152,20 @@ func (r *Review) Summary() string {
 		text = append(text, r.tally(c))
 	}
 	if r.Fault != nil {
-		text = append(text, l.Say("review.only", phrases.Args{"n": r.numberAt(len(r.Nodes) - 1), "why": r.Fault}))
+		text = append(text, l.Say("review.only", phrases.Args{"n": r.numberAt(len(r.Nodes) - 1), "why": r.whyNot()}))
 	}
 	return l.Join(text...)
+}
+
+// whyNot says why the record cannot be played farther, if that is an illegal move in the
+// language of the review.
+func (r *Review) whyNot() string {
+	var illegal *game.IllegalError
+	if errors.As(r.Fault, &illegal) && illegal.Name() != "" {
+		words := r.language().Say("terminal.fault."+illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
+		return strings.TrimRight(words, ".。") // review.only has its own stop
+	}
+	return r.Fault.Error()
 }
 
 // tally says how many mistakes a side has made, and which was the largest.

@@ -398,7 +398,7 @@ func TestReadUpTo(t *testing.T) {
 	r := reviewed(t, root, nil, 10)
 	r.Note()
 	r.Annotate()
-	want := "Only 3 moves were reviewed, since the record cannot be played farther: 1:27: move 4: "
+	want := "Only 3 moves were reviewed, since the record cannot be played farther: C3 is taken."
 	if got := root.Text("C"); len(r.Nodes) != 4 || r.Fault == nil || !strings.Contains(got, want) {
 		t.Errorf("%d nodes, fault %v, %q", len(r.Nodes), r.Fault, got)
 	}
