@@ -28,6 +28,8 @@ func TestNothingIsReplaced(t *testing.T) {
 		{"review a.sgf --html a.sgf", read},
 		{"review a.sgf --plot ./a.sgf", read},
 		{"review a.sgf --html x --plot x", twice},
+		{"review a.sgf --plot x.png", "montego: x.png: plots are written as SVG, so the name must end in .svg"},
+		{"train mm a.sgf --out x --plot x.PDF", "the name must end in .svg"},
 		{"review a.sgf -o x --plot sub/../x", twice},
 		{"review a.sgf sub/a.sgf -o both", twice},
 		{"match report ER-T41.db --html ER-T41.db", read},
