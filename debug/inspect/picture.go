@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"strings"
 
 	"montego/game"
 	"montego/goban"
@@ -104,15 +103,23 @@ func NumberMoves(p *render.Picture, g *game.Game, from, to int) {
 		}
 	}
 	if p.Caption == "" {
-		p.Caption = fitting(gone, 3*p.Board.Width)
+		p.Caption = inLines(gone, 4*p.Board.Width)
 	}
 }
 
-// fitting joins as many words as fit into a number of letters.
-func fitting(words []string, letters int) string {
-	text := strings.Join(words, ", ")
-	for n := len(words) - 1; len([]rune(text)) > letters && n >= 0; n-- {
-		text = strings.Join(words[:n], ", ") + " …"
+// inLines joins words in lines of a number of letters at most; a longer word has a line of its
+// own.
+func inLines(words []string, letters int) string {
+	text, line := "", 0
+	for i, word := range words {
+		switch {
+		case i == 0:
+		case line+len(", "+word+",") > letters:
+			text, line = text+",\n", 0
+		default:
+			text, line = text+", ", line+2
+		}
+		text, line = text+word, line+len(word)
 	}
 	return text
 }

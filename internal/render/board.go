@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"montego/goban"
 )
@@ -32,7 +33,10 @@ func (d *drawing) board() {
 		d.coordinates()
 	}
 	if d.Caption != "" {
-		d.text("caption", width/2, bottom-0.5, 0.4, false, fill{color: d.look.lines}, d.Caption)
+		lines := strings.Split(d.Caption, "\n")
+		for i, line := range lines {
+			d.text("caption", width/2, bottom-0.5-captionLine*float64(len(lines)-1-i), 0.4, false, fill{color: d.look.lines}, line)
+		}
 	}
 }
 

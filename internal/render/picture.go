@@ -1,6 +1,8 @@
 package render
 
 import (
+	"strings"
+
 	"montego/goban"
 	"montego/internal/param"
 )
@@ -20,7 +22,7 @@ type Picture struct {
 	Labels map[goban.Point]string
 	// Marks are shapes on points.
 	Marks []Mark
-	// Caption is written below the board.
+	// Caption is written below the board, each of its lines on one of its own.
 	Caption string
 
 	// Owner says whose each point is, from −1, White's, to 1, Black's, by
@@ -94,6 +96,9 @@ func (p *Picture) draw(on canvas) {
 	d.candidates()
 }
 
+// captionLine is from one line of the caption to the next.
+const captionLine = 0.5
+
 // frame returns the corners of the picture, in units.
 func (p *Picture) frame() (left, top, right, bottom float64) {
 	margin := 0.35
@@ -102,7 +107,7 @@ func (p *Picture) frame() (left, top, right, bottom float64) {
 	}
 	bottom = float64(p.Board.Height) + margin
 	if p.Caption != "" {
-		bottom += 0.75
+		bottom += 0.75 + captionLine*float64(strings.Count(p.Caption, "\n"))
 	}
 	return -margin, -margin, float64(p.Board.Width) + margin, bottom
 }
