@@ -92,6 +92,9 @@ func TestRenderErrors(t *testing.T) {
 		{"", "play b", exitFailure, "-: line 1: play: a move is a colour and a vertex"},
 		{"", "boardsize 5\ngenmove b", exitFailure, `-: line 2: "genmove" is no command that sets up a position`},
 		{"", "", exitFailure, "-: picture: "},
+		{"", "X . Y\n. . .\ncaptured: 1 X, 2 O", exitFailure, "-: picture: diagram line 1, column 5: "},
+		{"", "black_rook", exitFailure, "-: neither a game record (SGF), nor a picture of a board, nor GTP commands that set up a position"},
+		{"", "genmove b", exitFailure, "-: neither a game record"},
 	}
 	for _, tt := range tests {
 		refused(t, tt.code, tt.want, tt.input, strings.Fields("render - "+tt.args)...)

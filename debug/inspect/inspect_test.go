@@ -122,7 +122,7 @@ func TestPosition(t *testing.T) {
 		{name: "record before no move of its own", text: record, move: 99, stones: "...../.O.../..X../...X./.....", toMove: goban.White},
 		{name: "picture before a move", text: "X O\n. .", move: 2, err: "only a game record can be read up to a move"},
 		{name: "nothing", err: "picture: "},
-		{name: "no picture", text: "hello", err: "picture: "},
+		{name: "no picture", text: "hello", err: "neither a game record (SGF), nor "},
 		{name: "no liberty", text: "X O\nO .", err: "picture: "},
 		{name: "no record", text: "a;b", err: "1:1: "},
 		{name: "a move on a stone", text: "(;SZ[5];B[cc];W[cc])", err: "1:15: "},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"montego/game"
@@ -39,8 +40,18 @@ func Position(text []byte, move int) (*game.Game, error) {
 	return records.Trees[0].GameBefore(move, rules, rules.DefaultKomi())
 }
 
+// errNothing says that a text is none of what Position reads.
+var errNothing = errors.New("neither a game record (SGF), nor a picture of a board, nor GTP commands that set up a position")
+
+// noPicture matches what no picture has, not even one with a slip: two letters in a row that
+// stand for nothing there, and what is no text.
+var noPicture = regexp.MustCompile(`[ac-jl-np-vyz]{2}|\x00`)
+
 func fromPicture(text string) (*game.Game, error) {
 	d, err := goban.ParseDiagram(text)
+	if err != nil && noPicture.MatchString(strings.ReplaceAll(text, "captured", "")) {
+		return nil, errNothing
+	}
 	if err != nil {
 		return nil, fmt.Errorf("picture: %w", err)
 	}
