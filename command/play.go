@@ -130,6 +130,7 @@ func (f *playSettings) conditions(o *terminal.Options) error {
 		return err
 	}
 	o.Width, o.Height, o.Rules, o.Komi = c.Width, c.Height, c.Rules, c.Komi
+	o.RulesName = string(f.game.Rules)
 	if o.Handicap = f.Handicap; o.Handicap != 0 {
 		if f.game.Komi == "" {
 			o.Komi = game.Point / 2

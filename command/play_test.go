@@ -1,6 +1,7 @@
 package command
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -20,6 +21,24 @@ func TestPlayGame(t *testing.T) {
 	}
 	if code, out, errOut = ask(t, "undo\n", strings.Fields(quick+"--resume "+path)...); code != exitOK || !strings.Contains(out, "handicap 2") {
 		t.Errorf("resumed: exit code %d, %s\n%s", code, errOut, out)
+	}
+}
+
+// TestPlayRulesKeepName: of rules with two names a game keeps the one that was asked for, and
+// so does its record.
+func TestPlayRulesKeepName(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	for args, want := range map[string]string{
+		"--rules korean --komi 0": "Korean rules, komi 0", "--rules bga": "BGA rules", "--rules chinese_kgs": "Chinese (KGS) rules",
+		"--rules japanese": "Japanese rules",
+	} {
+		os.Remove(path)
+		for _, each := range []string{args, "--resume " + path} {
+			input := "save " + path + "\n"
+			if _, out, errOut := ask(t, input, strings.Fields("play --playouts 20 --seed 1 --set search.memory=1 "+each)...); !strings.Contains(out, want) {
+				t.Errorf("%s: no %q in\n%s%s", each, want, out, errOut)
+			}
+		}
 	}
 }
 

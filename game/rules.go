@@ -133,6 +133,16 @@ func (r Rules) Name() string {
 	return ""
 }
 
+// Called is Name, but of several names for these rules the one that was said, if it is one.
+func (r Rules) Called(said string) string {
+	for _, p := range presets {
+		if p.rules == r && fold(p.name) == fold(said) {
+			return p.name
+		}
+	}
+	return r.Name()
+}
+
 // DefaultKomi returns the komi usual in an even game under r.
 func (r Rules) DefaultKomi() Komi {
 	switch p := r.preset(); {

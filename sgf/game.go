@@ -227,7 +227,8 @@ func (n *Node) Rules(unsaid game.Rules) game.Rules {
 
 // FromGame returns the root of a new tree with the start position and the
 // moves of g. What g knows, size, komi, handicap and rules, replaces what info
-// says of it; the rest of the root is that of info.
+// says of it, but another name of the same rules stays; the rest of the root is that of
+// info.
 func FromGame(g *game.Game, info Info) *Node {
 	start := g.Clone()
 	_ = start.Undo(len(g.Moves())) // there are as many
@@ -235,7 +236,7 @@ func FromGame(g *game.Game, info Info) *Node {
 	info.Size = size
 	info.Komi, info.HasKomi = g.Komi().Float(), true
 	info.Handicap = start.Handicap()
-	info.Rules = rulesText(g.Rules())
+	info.Rules = rulesText(g.Rules(), info.Rules)
 	if info.Program == "" {
 		info.Program = Application
 	}
@@ -260,9 +261,9 @@ func FromGame(g *game.Game, info Info) *Node {
 }
 
 // rulesText returns rules as RU has them: the names of the standard where it
-// has one, and the fields of a mixture as JSON.
-func rulesText(rules game.Rules) string {
-	switch name := rules.Name(); name {
+// has one, and the fields of a mixture as JSON. said is what they were called.
+func rulesText(rules game.Rules, said string) string {
+	switch name := rules.Called(said); name {
 	case "japanese", "chinese":
 		return strings.ToUpper(name[:1]) + name[1:]
 	case "aga":

@@ -35,6 +35,7 @@ type console struct {
 	live  *session.Session
 	at    session.State // that was seen last
 	you   goban.Color
+	rules string // the name by which they were asked for, or by which the record has them
 
 	file  string // that the game was last saved to
 	saved bool   // no move was made since
@@ -110,6 +111,8 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	if s.you = s.o.You; s.you == goban.Empty {
 		s.you = [2]goban.Color{goban.Black, goban.White}[s.lots.Intn(2)]
 	}
+	info.Rules = cmp.Or(info.Rules, s.o.RulesName)
+	s.rules = info.Rules
 	info.Program = sgf.Application + ":" + s.o.Version
 	info.Date = s.o.Now().Format("2006-01-02")
 	o := session.Options{Game: g, Info: info, Judge: s.adviser, Think: s.o.Think, Comment: s.comment, Now: s.o.Now}

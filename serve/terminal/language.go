@@ -27,7 +27,7 @@ func (s *console) widest() int {
 }
 
 func (s *console) rulesName() string {
-	if name := s.at.Game.Rules().Name(); name != "" {
+	if name := s.at.Game.Rules().Called(s.rules); name != "" {
 		return s.say("rules." + name)
 	}
 	return s.say("rules.mixed")

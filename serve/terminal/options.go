@@ -22,6 +22,7 @@ type Options struct {
 	You           goban.Color // the player's colour; Empty to draw lots for each game
 	Handicap      int         // Black's stones, as game.FreeHandicap allows; or 0
 	Rules         game.Rules
+	RulesName     string // by which they were asked for, or ""; some rules have several
 	Komi          game.Komi
 	Resume        string // SGF file to go on with, in place of a first game; or ""
 

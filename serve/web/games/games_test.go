@@ -509,6 +509,24 @@ func TestLoadCollection(t *testing.T) {
 	}
 }
 
+// TestRulesKeepName: a game has the rules by the name that was asked for, and so has its
+// record.
+func TestRulesKeepName(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	for asked, want := range map[string][2]string{
+		"korean": {"korean", "korean"}, "bga": {"bga", "bga"}, "chinese_kgs": {"chinese-kgs", "chinese-kgs"},
+		"japanese": {"japanese", "Japanese"}, "": {"chinese", "Chinese"},
+	} {
+		p.do(`{"type":"new","setup":{"width":5,"height":5,"rules":"%s"}}`, asked)
+		if got := p.last("tree"); !strings.Contains(got, `"rules":"`+want[0]+`"`) {
+			t.Errorf("%s: the page shows %s", asked, got)
+		}
+		if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "RU["+want[1]+"]") {
+			t.Errorf("%s: the record is %s", asked, text)
+		}
+	}
+}
+
 // TestLoadIllegal: a record with an illegal move is opened where it can be played to,
 // and the rest of it is kept.
 func TestLoadIllegal(t *testing.T) {

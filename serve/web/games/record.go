@@ -68,6 +68,7 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 		}
 	}
 	root := sgf.FromGame(g, sgf.Info{
+		Rules:   u.Rules,
 		Program: sgf.Application + ":" + h.o.Version, Date: h.o.Now().Format("2006-01-02"),
 		Black: sgf.Player{Name: black.title()}, White: sgf.Player{Name: white.title()},
 	})
