@@ -11,8 +11,6 @@
 //     position (master.go). Worker, who does that (worker.go).
 //   - job, what a worker is asked to search (job.go, engine.Job); talk, the exchange of increments by
 //     all who search it (talk.go); frame, a message of it (talk.go).
-//   - Simulation, a search by members of a cluster that all live in this process
-//     (simulation.go).
 //   - Batch, tasks that workers do for a process (batch.go), and TaskWorker, who does them
 //     (tasks.go). Tasks wait in a queue until somebody has acknowledged them, and the
 //     results of a match until it is over.

@@ -129,7 +129,7 @@ func clusterCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "cluster",
 		Short: "Let many machines search and play together (docs/cluster.md)",
-	}, clusterServeCommand(), clusterSimulateCommand())
+	}, clusterServeCommand())
 }
 
 func clusterServeCommand() *cobra.Command {

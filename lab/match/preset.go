@@ -33,15 +33,6 @@ func presetPlayer(text string, below []string) (PlayerSpec, error) {
 	}, nil
 }
 
-// SearchedBy returns an engine of this program, by another name, whose searches are those of
-// open. Requires: c.Params is not nil.
-func (c PlayerSpec) SearchedBy(open engine.Factory, name string) PlayerSpec {
-	params := *c.Params
-	c.Text = name
-	c.Open = func(context.Context) (Player, error) { return &thinker{name: name, params: params, open: open}, nil }
-	return c
-}
-
 // parametersOf lists parameters, a line each. How much memory a tree may have
 // depends on the machine and not on the player.
 func parametersOf(params *engine.Params) string {
@@ -85,7 +76,6 @@ const memoryParam = "search.memory"
 type thinker struct {
 	name   string
 	params engine.Params
-	open   engine.Factory // of its searches; nil for those of this machine
 	engine *engine.Engine // nil before the first game and after a panic
 	game   *game.Game
 }
@@ -96,7 +86,7 @@ func (t *thinker) NewGame(_ context.Context, c *Conditions, seed uint64) (err er
 	defer t.rescue(&err)
 	t.game = c.newGame()
 	if t.engine == nil {
-		t.engine = engine.With(t.open, t.params, seed)
+		t.engine = engine.New(t.params, seed)
 		return nil
 	}
 	t.engine.Restart(seed)

@@ -33,9 +33,6 @@ type Exchange struct {
 	// node this number of virtual wins: visits that count as won. So the members do not
 	// all search the same moves.
 	Member, Members, VirtualWins int
-	// Continues says that each search but the first has the position of the one before,
-	// so that the statistics that were exchanged stay known.
-	Continues bool
 
 	search *Search
 	mu     sync.Mutex // guards what follows
@@ -78,9 +75,6 @@ func (x *Exchange) begin() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.open = true
-	if x.known != nil && x.Continues {
-		return
-	}
 	x.known, x.inherited = map[uint64]counts{}, map[uint64]struct{}{}
 	s := x.search
 	x.known[rootKey] = countsOf(s.tree.nodes.at(s.root))
