@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -41,7 +40,7 @@ opening-moves, max-moves and seed.
 The games are kept beside it: STUDY.toml has the store STUDY.db, which montego
 match report reads, too.`,
 		Args: cobra.NoArgs,
-	}, tuneRunCommand(), tuneReportCommand(), tuneCompareCommand(), tuneLevelsCommand())
+	}, tuneRunCommand(), tuneReportCommand(), tuneLevelsCommand())
 }
 
 // tuneRun are the flags of `montego tune run`.
@@ -155,49 +154,4 @@ func reportStudy(ctx context.Context, w io.Writer, study *tune.Study, plots stri
 		fmt.Fprintln(w, f)
 	}
 	return err
-}
-
-func tuneCompareCommand() *cobra.Command {
-	var (
-		f    tune.Comparing
-		plot string
-	)
-	c := &cobra.Command{
-		Use:   "compare",
-		Short: "Let the methods find the top of surfaces that are known",
-		Long: "Compare says by how many Elo the optimum that a method finds is weaker than the\ntrue one, on average over many runs, by the games that it takes. Games are won\nby chance, without a board, so that thousands take a moment. The surfaces:\n\n" +
-			syntheticList(),
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if err := checkWritable(plot); err != nil {
-				return err
-			}
-			losses, err := tune.Compare(c.Context(), f, func(l tune.Loss) {
-				fmt.Fprintf(c.ErrOrStderr(), "%s %s %d games: %.1f Elo lost\n", l.Surface, l.Method, l.Games, l.Mean)
-			})
-			if err != nil {
-				return err
-			}
-			if _, err := fmt.Fprint(c.OutOrStdout(), tune.LossTable(losses).Text()); err != nil {
-				return err
-			}
-			return drawAsked(plot, func() string { return tune.PlotLosses(losses) })
-		},
-	}
-	flags := c.Flags()
-	flags.StringSliceVar(&f.Surfaces, "surface", nil, "only these `surfaces`")
-	flags.IntSliceVar(&f.Budgets, "games", []int{250, 500, 1000, 2000, 4000, 6000}, "how many `games` a run may take")
-	flags.IntVar(&f.Runs, "runs", 30, "runs for each surface, method and number of games")
-	flags.Uint64Var(&f.Seed, "seed", 1, "what is random follows from it")
-	flags.StringVar(&plot, "plot", "", "also draw it as an SVG `file`")
-	return c
-}
-
-// syntheticList names the known surfaces, a line each.
-func syntheticList() string {
-	var b strings.Builder
-	for _, s := range tune.Synthetics() {
-		fmt.Fprintf(&b, "  %-8s %s\n", s.Name, s.Doc)
-	}
-	return b.String()
 }

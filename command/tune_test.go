@@ -1,7 +1,6 @@
 package command
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -40,14 +39,6 @@ func TestTune(t *testing.T) {
 	}
 }
 
-func TestTuneCompare(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "plot.svg")
-	code, out, _ := ask(t, "", "tune", "compare", "--surface", "bowl2", "--games", "100", "--runs", "2", "--plot", file)
-	if text, err := os.ReadFile(file); code != exitOK || strings.Count(out, "\nbowl2 ") != 2 || err != nil || !strings.Contains(string(text), "</svg>") {
-		t.Errorf("exit code %d, %v\n%s", code, err, out)
-	}
-}
-
 // TestTuneErrors: one clear line each.
 func TestTuneErrors(t *testing.T) {
 	path := written(t, "study.toml", strings.Replace(quickStudy, "rave.equivalence", "rave.moon", 1))
@@ -57,7 +48,7 @@ func TestTuneErrors(t *testing.T) {
 		want string
 	}{
 		{"run", exitUsage, `the command is "montego tune run STUDY.toml [flags]"; its arguments here are 0`},
-		{"walk", exitUsage, `no subcommand "walk" of tune; there are run, report, compare and levels`},
+		{"walk", exitUsage, `no subcommand "walk" of tune; there are run, report and levels`},
 		{"run none.toml", exitFailure, "open none.toml: "},
 		{"report none.toml", exitFailure, "open none.toml: "},
 		{"run " + path, exitFailure, `study.toml: unknown parameter "rave.moon"`},
@@ -66,8 +57,6 @@ func TestTuneErrors(t *testing.T) {
 		{"levels --from 12k --to 14k", exitUsage, "from 12k to 14k: a calibration"},
 		{"levels --anchor gtp:gnugo", exitUsage, "--anchor and --beside"},
 		{"levels --games 3", exitUsage, "games: of more than two"},
-		{"compare --surface moon", exitFailure, `no surface "moon"; there are bowl2, `},
-		{"compare --runs 1", exitFailure, "compare: at least 2 runs"},
 	}
 	for _, tt := range tests {
 		code, _, errOut := ask(t, "", strings.Fields("tune "+tt.args)...)

@@ -6,13 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"montego/internal/page/pagetest"
 	"montego/lab/tune/surface"
 )
 
-func bowl2() *Synthetic { s := Synthetics()[0]; return &s }
-
-func designFor(t *testing.T, s *Synthetic) [][]float64 {
+func designFor(t *testing.T, s *synthetic) [][]float64 {
 	t.Helper()
 	dim := s.Region.Dim()
 	d, err := surface.DOptimal(s.Region.Shape, dim, surface.Terms(dim)+surface.Spare, 1)
@@ -154,26 +151,6 @@ func TestRefit(t *testing.T) {
 	for pairs, want := range map[int]int{0: 0, 3: 0, 4: 4, 7: 4, 41: 40, 44: 44, 100: 97} {
 		if got := refit(pairs); got != want {
 			t.Errorf("%d pairs: %d, want %d", pairs, got, want)
-		}
-	}
-}
-
-func TestCompare(t *testing.T) {
-	losses, err := Compare(context.Background(), Comparing{Surfaces: []string{"bowl2"}, Budgets: []int{100, 200}, Runs: 3, Seed: 1}, func(Loss) {})
-	if err != nil || len(losses) != 4 {
-		t.Fatal(losses, err)
-	}
-	if table := LossTable(losses).Text(); strings.Count(table, "\n") != 5 || !strings.HasPrefix(table, "surface") {
-		t.Error(table)
-	}
-	picture := PlotLosses(losses)
-	pagetest.Check(t, picture)
-	if !strings.Contains(picture, ">bowl2: games<") || strings.Count(picture, "<polyline") != 2 {
-		t.Error(picture)
-	}
-	for _, bad := range []Comparing{{Surfaces: []string{"moon"}, Budgets: []int{10}, Runs: 2}, {Budgets: []int{10}, Runs: 1}, {Runs: 2}} {
-		if _, err := Compare(context.Background(), bad, func(Loss) {}); err == nil {
-			t.Errorf("%+v compared", bad)
 		}
 	}
 }

@@ -17,8 +17,6 @@
 //   - Levels, games that measure how far the levels of the default player are
 //     apart, and Calibration, what they say (levels.go).
 //
-// Compare lets the methods find the top of surfaces that are known (compare.go).
-//
 // The methods: "orego" looks at a design, D-optimal or packed, fits a quadratic surface,
 // and does so again in a region a quarter as wide around its maximum
 // [DrakeUurtamo07] §5; "clop" plays where the optimum may still be, judged by the

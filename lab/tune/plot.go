@@ -165,29 +165,3 @@ func (v view) places(i, j int, end float64) page.Series {
 	}
 	return s
 }
-
-// PlotLosses draws what Compare found as the text of an SVG file: a plot for each surface,
-// with a line for each method.
-func PlotLosses(losses []Loss) string {
-	var plots []template.HTML
-	for i, l := range losses {
-		if i > 0 && losses[i-1].Surface == l.Surface {
-			continue
-		}
-		plot := page.Lines{
-			Title: l.Surface, X: page.Axis{Label: l.Surface + ": games", Log: true}, Y: page.Axis{Label: "mean loss with its standard error, Elo", High: 1},
-		}
-		for _, method := range []Method{methodOrego, methodCLOP} {
-			s := page.Series{Name: string(method)}
-			for _, m := range losses {
-				if m.Surface == l.Surface && m.Method == method {
-					s.X, s.Y = append(s.X, float64(m.Games)), append(s.Y, m.Mean)
-					s.Low, s.High = append(s.Low, m.Mean-m.Error), append(s.High, m.Mean+m.Error)
-				}
-			}
-			plot.Series = append(plot.Series, s)
-		}
-		plots = append(plots, plot.SVG())
-	}
-	return page.Standalone(plots...)
-}
