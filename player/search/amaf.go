@@ -4,7 +4,7 @@ import "montego/goban"
 
 // newAMAF returns the updater of the RAVE values.
 func newAMAF(p RAVE, a *arena) updater {
-	if p.Distance == DistanceNone && !p.KoThreats {
+	if p.Far == 0 && !p.KoThreats {
 		return &amaf{tree: a}
 	}
 	return &distanceAMAF{amaf: amaf{tree: a}, params: p}

@@ -2,7 +2,7 @@ package search
 
 import "montego/goban"
 
-// distanceAMAF is amaf with weights: a move counts less the later after a node it was
+// distanceAMAF is amaf in which a result counts less the later after a node the move was
 // played, and a threat in a ko does not count at all.
 type distanceAMAF struct {
 	amaf
@@ -10,10 +10,6 @@ type distanceAMAF struct {
 	board  goban.Board            // scratch
 	when   [goban.NumPoints]int32 // index in the trace of the move that amaf.first notes
 }
-
-// fractions is the number of parts into which linear distance divides the weight of a
-// playout.
-const fractions = 16
 
 func (u *distanceAMAF) update(g *finished) {
 	clear(u.first[:])
@@ -54,24 +50,15 @@ func (u *distanceAMAF) credit(g *finished, d int) {
 		if distance%6 == 4 && distance/6 < threats {
 			continue
 		}
-		u.add(child, g.value, distance, g.trace.Len-d)
+		u.add(child, g.value, distance)
 	}
 }
 
-// add adds the result of a playout in which rest moves were played from the node on,
-// distance of them before the child's move.
-func (u *distanceAMAF) add(child *node, r result, distance, rest int) {
-	switch u.params.Distance {
-	case DistanceResult: // 1 − d·w, or 0 + d·w
-		loss := min(float32(distance)*float32(u.params.Far), 1)
-		child.rave.add(result(float32(r)+float32(loss*(unit-2*float32(r)))), 1)
-	case DistanceLinear: // 2 − d/rest
-		child.rave.add(r, uint32(2*fractions-(fractions*distance+rest/2)/rest))
-	case DistanceSteps:
-		child.rave.add(r, uint32(1+3*(rest-distance)/(rest+1)))
-	case DistanceNone:
-		child.rave.add(r, 1)
-	}
+// add adds the result r of a playout in which the child's move came d moves after the
+// node: 1 − d·w for a win and 0 + d·w for a loss [Huang11] §3.2.4.1.
+func (u *distanceAMAF) add(child *node, r result, d int) {
+	loss := min(float32(d)*float32(u.params.Far), 1)
+	child.rave.add(result(float32(r)+float32(loss*(unit-2*float32(r)))), 1)
 }
 
 // koThreats returns the number of rounds of a ko fight that a playout has from move d

@@ -38,13 +38,13 @@ func record(t *testing.T, a *arena, root *goban.Board, depth int, moves string) 
 
 // credits writes the RAVE values of the children of a node that have any, as
 // move visits/sum.
-func credits(a *arena, r ref, scale float32) string {
+func credits(a *arena, r ref) string {
 	var words []string
 	seen := map[goban.Point]bool{}
 	for i := range a.withChildren(r).children {
 		n := &a.withChildren(r).children[i]
 		if sum, visits := n.rave.wins(); visits > 0 && !seen[n.move] {
-			words = append(words, fmt.Sprintf("%v %.4g/%.4g", n.move, visits/scale, sum/scale))
+			words = append(words, fmt.Sprintf("%v %.4g/%.4g", n.move, visits, sum))
 			seen[n.move] = true
 		}
 	}
@@ -55,26 +55,23 @@ func credits(a *arena, r ref, scale float32) string {
 // one that he has lost.
 func TestDistance(t *testing.T) {
 	for _, test := range []struct {
-		distance  RAVEDistance
+		far       float64
 		won, lost string // at the root, Black to move
 	}{
-		{DistanceNone, "A1 1/1 C1 1/1 E1 1/1", "A1 1/0 C1 1/0 E1 1/0"},
-		{DistanceResult, "A1 1/1 C1 1/0.75 E1 1/0.5", "A1 1/0 C1 1/0.25 E1 1/0.5"}, // by ⅛ a move
-		{DistanceLinear, "A1 2/2 C1 1.688/1.688 E1 1.312/1.312", "A1 2/0 C1 1.688/0 E1 1.312/0"},
-		{DistanceSteps, "A1 3/3 C1 2/2 E1 1/1", "A1 3/0 C1 2/0 E1 1/0"},
+		{0, "A1 1/1 C1 1/1 E1 1/1", "A1 1/0 C1 1/0 E1 1/0"},
+		{0.125, "A1 1/1 C1 1/0.75 E1 1/0.5", "A1 1/0 C1 1/0.25 E1 1/0.5"},
 	} {
 		for _, won := range []bool{true, false} {
-			p := RAVE{Distance: test.distance, Far: 0.125}
 			a := newArena(0, wanted{})
 			g := record(t, a, goban.New(9, 9), 0, "A1 B1 C1 D1 E1 F1")
 			want := test.lost
 			if g.value = whiteWins; won {
 				g.value, want = blackWins, test.won
 			}
-			newAMAF(p, a).update(g)
-			got := credits(a, g.path[0], p.scale())
+			newAMAF(RAVE{Far: test.far}, a).update(g)
+			got := credits(a, g.path[0])
 			if got != want {
-				t.Errorf("%s, won %v: %s\nwant %s", test.distance, won, got, want)
+				t.Errorf("%v, won %v: %s\nwant %s", test.far, won, got, want)
 			}
 		}
 	}
@@ -125,8 +122,8 @@ func TestKoThreats(t *testing.T) {
 		a := newArena(0, wanted{})
 		g := record(t, a, test.root, 0, test.moves)
 		g.value = blackWins
-		newAMAF(RAVE{Distance: DistanceNone, KoThreats: test.threats}, a).update(g)
-		if got := credits(a, g.path[0], 1); got != test.want {
+		newAMAF(RAVE{KoThreats: test.threats}, a).update(g)
+		if got := credits(a, g.path[0]); got != test.want {
 			t.Errorf("%s: %s\nwant %s", test.name, got, test.want)
 		}
 	}
@@ -157,7 +154,7 @@ func TestDistanceAMAF(t *testing.T) {
 func TestUCTRaveValue(t *testing.T) {
 	const parent, c, e = 5000, 0.6, 1000
 	for _, schedule := range []float64{0, 300} {
-		s := &uctRave{exploration: c, scale: 1, inverseE: 1. / e, schedule: float32(schedule)}
+		s := &uctRave{exploration: c, inverseE: 1. / e, schedule: float32(schedule)}
 		for _, test := range []struct{ sum, visits, raveSum, raveVisits, share float64 }{
 			{7, 10, 40, 100, 0.25}, {300, 1000, 4000, 5000, 0}, {0, 5, 1, 1, 0.5},
 		} {

@@ -78,7 +78,7 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *seenL
 		m.Prior, m.PriorVisits = float64(wins/visits), float64(visits)
 	}
 	_, visits := n.rave.wins()
-	m.RAVEVisits = float64(visits / s.params.RAVE.scale())
+	m.RAVEVisits = float64(visits)
 	if s.tree.owned != nil {
 		o := s.tree.owned.at(r).means()
 		m.Owned = Owned{int(o.playouts), float64(o.black), float64(o.winner), float64(o.won)}

@@ -7,14 +7,13 @@ import (
 
 // RAVE are the parameters of rapid action value estimation.
 type RAVE struct {
-	Weight      RAVEWeight   `param:"weight" default:"equivalence" doc:"how much a RAVE value counts against the mean" source:"[Silver09]; [GellySilver07] §5"`
-	Equivalence float64      `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" needs:"search.rave.weight=equivalence or search.rave.weight=schedule with search.selection other than uct-rave" doc:"visits whose mean weighs about as much as the RAVE value" source:"[Silver09]; [Baudis11] §3.3"`
-	Bias        float64      `param:"bias" default:"0.01" range:"0..0.5" needs:"search.rave.weight=bias" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² visits" source:"[Silver09]; [Huang11] §3.2.1 names the formula and no number, and 0.01 is the equivalence of [Baudis11] §3.3"`
-	Schedule    float64      `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" needs:"search.rave.weight=schedule and search.selection=uct-rave" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
-	Distance    RAVEDistance `param:"distance" default:"none" doc:"how much a move counts that came long after the node" source:"[Huang11] §3.2.4.1; Fuego; later Pachi"`
-	Far         float64      `param:"far" default:"0.001" range:"0..1" needs:"search.rave.distance=result" doc:"by how much less a result counts for each move of distance" source:"[Huang11] §3.2.4.1"`
-	Floor       float64      `param:"floor" default:"0" range:"0..10" unit:"standard errors" needs:"search.selection=rave or search.selection=network" doc:"a move is worth at least what its own playouts say, less this number of standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
-	KoThreats   bool         `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
+	Weight      RAVEWeight `param:"weight" default:"equivalence" doc:"how much a RAVE value counts against the mean" source:"[Silver09]; [GellySilver07] §5"`
+	Equivalence float64    `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" needs:"search.rave.weight=equivalence or search.rave.weight=schedule with search.selection other than uct-rave" doc:"visits whose mean weighs about as much as the RAVE value" source:"[Silver09]; [Baudis11] §3.3"`
+	Bias        float64    `param:"bias" default:"0.01" range:"0..0.5" needs:"search.rave.weight=bias" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² visits" source:"[Silver09]; [Huang11] §3.2.1 names the formula and no number, and 0.01 is the equivalence of [Baudis11] §3.3"`
+	Schedule    float64    `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" needs:"search.rave.weight=schedule and search.selection=uct-rave" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
+	Far         float64    `param:"far" default:"0" range:"0..1" doc:"by how much less a result counts for each move between the node and the move; 0.001 in the paper; 0: a late move counts as any other" source:"[Huang11] §3.2.4.1"`
+	Floor       float64    `param:"floor" default:"0" range:"0..10" unit:"standard errors" needs:"search.selection=rave or search.selection=network" doc:"a move is worth at least what its own playouts say, less this number of standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
+	KoThreats   bool       `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
 }
 
 // RAVEWeight names the formula for β, the weight of a RAVE value against the mean.
@@ -39,39 +38,6 @@ func (RAVEWeight) Choices() []param.Choice {
 
 func (w RAVEWeight) String() string { return param.NameOf(w) }
 
-// RAVEDistance names how the weight of a move in RAVE depends on its distance, the number
-// of moves between the node and the move.
-type RAVEDistance uint8
-
-// The ways.
-const (
-	DistanceNone RAVEDistance = iota
-	DistanceResult
-	DistanceLinear
-	DistanceSteps
-)
-
-// Choices lists the ways. See param.Enumerated.
-func (RAVEDistance) Choices() []param.Choice {
-	return []param.Choice{
-		DistanceNone:   {Name: "none", Doc: "as much as any other"},
-		DistanceResult: {Name: "result", Doc: "its result counts less, by search.rave.far for each move between"},
-		DistanceLinear: {Name: "linear", Doc: "its weight falls from 2 to 1"},
-		DistanceSteps:  {Name: "steps", Doc: "its weight falls in steps from 3 to 1"},
-	}
-}
-
-func (d RAVEDistance) String() string { return param.NameOf(d) }
-
-// scale is how many RAVE visits the tallies count for a playout of weight 1. Linear
-// distance has weights between 1 and 2, and so needs fractions.
-func (p RAVE) scale() float32 {
-	if p.Distance == DistanceLinear {
-		return fractions
-	}
-	return 1
-}
-
 // inverse returns 1/E, where E is the equivalence; with a bias b, 1/E = 4b².
 func (p RAVE) inverse() float32 {
 	if p.Weight == WeightBias {
@@ -85,19 +51,18 @@ func (p RAVE) inverse() float32 {
 //
 //	β·r/ñ + (1−β)·s/n = (r + s·w)/(ñ + n·w)  with  w = 1 + ñ/E
 //
-// The right-hand side needs one division. Prior visits count among n. If the tallies
-// count each playout scale times, w is larger by that factor.
+// The right-hand side needs one division. Prior visits count among n.
 type rave struct {
-	exploration     float32
-	scale, inverseE float32
-	floor           float32 // half of the parameter: a result's standard deviation is at most 1/2
-	criticality     Criticality
-	owned           *chunks[owned] // of all nodes; nil without criticality
+	exploration float32
+	inverseE    float32
+	floor       float32 // half of the parameter: a result's standard deviation is at most 1/2
+	criticality Criticality
+	owned       *chunks[owned] // of all nodes; nil without criticality
 }
 
 func newRAVE(p Params, w *worker) selector {
 	return &rave{
-		exploration: float32(p.Exploration), scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
+		exploration: float32(p.Exploration), inverseE: p.RAVE.inverse(),
 		floor:       float32(p.RAVE.Floor) / 2,
 		criticality: p.Criticality, owned: w.tree.owned,
 	}
@@ -138,7 +103,7 @@ func (s *rave) value(n *node, r, m float32) float32 {
 	sum, visits := n.wins()
 	// The conversions forbid fused multiply-adds, which round differently: the
 	// same seed plays the same game on every machine.
-	w := s.scale + float32(m*s.inverseE)
+	w := 1 + float32(m*s.inverseE)
 	if visits = m + float32(visits*w); visits == 0 {
 		return 1 // a child without any visits is tried first; with even prior visits there is none
 	}

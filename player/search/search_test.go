@@ -308,7 +308,7 @@ func TestNoAllocationAnyhow(t *testing.T) {
 	for _, selection := range []Selection{SelectCrazyStone, SelectUCB1Tuned, SelectUCTRAVE, SelectPUCT} {
 		p := DefaultParams()
 		p.Selection, p.Backup.Operator, p.External.Drawn, p.Widening.Visits = selection, MixOperator, true, 40
-		p.RAVE.Distance, p.RAVE.KoThreats, p.Evaluation.Value = DistanceLinear, true, ScoreValue
+		p.RAVE.Far, p.RAVE.KoThreats, p.Evaluation.Value = 0.001, true, ScoreValue
 		s := New(p, playout.DefaultParams(), 1)
 		s.asked = root(9)
 		s.prepare(s.asked)
@@ -363,7 +363,7 @@ func TestFirstPlay(t *testing.T) {
 // TestRAVEValue compares the one-division form with the weighted mean.
 func TestRAVEValue(t *testing.T) {
 	const e = 1000
-	s := rave{scale: 1, inverseE: 1.0 / e}
+	s := rave{inverseE: 1.0 / e}
 	for _, test := range []struct{ sum, visits, raveSum, raveVisits, priorSum, priorVisits float64 }{
 		{sum: 7, visits: 10, raveSum: 40, raveVisits: 100},
 		{sum: 300, visits: 1000, raveSum: 4000, raveVisits: 5000},

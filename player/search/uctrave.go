@@ -47,7 +47,7 @@ func (f Fade) String() string { return param.NameOf(f) }
 // known has the first-play urgency.
 type uctRave struct {
 	exploration, firstPlay float32
-	scale, inverseE        float32 // as in rave
+	inverseE               float32 // as in rave
 	schedule               float32 // k of the older weight; 0 for Silver's
 	progressiveBias        ProgressiveBias
 	board                  *goban.Board // of the worker
@@ -59,8 +59,7 @@ type uctRave struct {
 func newUCTRave(p Params, w *worker) selector {
 	s := &uctRave{
 		exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay),
-		scale: p.RAVE.scale(), inverseE: p.RAVE.inverse(),
-		progressiveBias: p.ProgressiveBias, board: &w.board, inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
+		inverseE: p.RAVE.inverse(), progressiveBias: p.ProgressiveBias, board: &w.board, inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
 		criticality: p.Criticality, owned: w.tree.owned,
 	}
 	if p.RAVE.Weight == WeightSchedule {
@@ -129,7 +128,6 @@ func (s *uctRave) beta(visits, m, parent float32) float32 {
 	if s.schedule > 0 {
 		return sqrt(s.schedule / (float32(3*parent) + s.schedule))
 	}
-	m /= s.scale
 	return m / (visits + m + float32(float32(visits*m)*s.inverseE))
 }
 
