@@ -13,16 +13,16 @@ func TestInertSettings(t *testing.T) {
 	_, toml, _ := ask(t, "", "params", "--preset", "uct", "--toml")
 	uct := filetest.Put(t, t.TempDir(), "uct.toml", toml) // all parameters of a preset, as the README makes it
 	const little = "montego: search.expand has little effect: most of it needs search.selection other than network\n"
-	const bias = "montego: search.rave.bias has no effect: it needs search.rave.weight=bias\n"
+	const schedule = "montego: search.rave.schedule has no effect: it needs search.selection=uct-rave\n"
 	const decides = " has no effect: an analysis decides on no move\n"
 	for _, tt := range []struct {
 		args []string
 		want string
 	}{
-		{[]string{"gtp", "--set", "search.rave.bias=0.1"}, bias},
-		{[]string{"gtp", "--preset", "rave", "--set", "search.rave.weight=bias", "--set", "search.rave.bias=0.1"}, ""},
+		{[]string{"gtp", "--set", "search.rave.schedule=9"}, schedule},
+		{[]string{"gtp", "--preset", "rave", "--set", "search.selection=uct-rave", "--set", "search.rave.schedule=9"}, ""},
 		{[]string{"gtp", "--set", "search.network.plain-go=true", "--set", "search.expand=3"}, little},
-		{[]string{"gtp", "--preset", "rave,search.rave.bias=0.1"}, bias},
+		{[]string{"gtp", "--preset", "rave,search.rave.schedule=9"}, schedule},
 		{[]string{"gtp", "--set", "playout.moggy.ladder=10"}, "montego: playout.moggy.ladder has no effect: it needs playout.policy=moggy or search.network.playouts=moggy\n"},
 		{[]string{"gtp", "--preset", "pachi,playout.moggy.ladder=10"}, ""},
 		{[]string{"gtp", "--preset", "uct,search.rave.equivalence=10"}, "montego: search.rave.equivalence has no effect: it needs search.selection=rave or search.selection=uct-rave or search.selection=network\n"},
@@ -30,12 +30,12 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"gtp", "--params", uct}, ""},
 		{[]string{"gtp", "--set", "search.network.weights="}, ""},
 		{[]string{"gtp"}, ""},
-		{[]string{"analysis", "-set", "search.rave.bias=0.1"}, bias},
+		{[]string{"analysis", "-set", "search.rave.schedule=9"}, schedule},
 		{[]string{"analysis", "--level", "5k", "--set", "choice.temperature=1"}, "montego: level" + decides + "montego: choice.temperature" + decides},
 		{[]string{"analysis", "--preset", "erica,search.fold=true,max-playouts=9,playouts=5"}, "montego: search.fold has no effect: an analysis tells symmetric moves apart\nmontego: max-playouts" + decides},
 		{[]string{"analysis", "--preset", "pachi", "--set", "search.fold=false", "--set", "time.max=9s", "--playouts", "9"}, ""},
 		{[]string{"analysis", "--params", uct}, ""},
-		{[]string{"match", "preset:rave,playouts=2,search.rave.bias=0.1", "preset:uct,playouts=2", "--games", "2", "--size", "2"}, bias},
+		{[]string{"match", "preset:rave,playouts=2,search.rave.schedule=9", "preset:uct,playouts=2", "--games", "2", "--size", "2"}, schedule},
 	} {
 		_, _, errOut := ask(t, "quit\n", tt.args...)
 		var inert string

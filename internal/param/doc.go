@@ -30,7 +30,7 @@
 //     durations only.
 //   - unit, source: for the reader.
 //   - needs: the values of other parameters without which this one, or a nested struct,
-//     has no effect, with their full names: "search.rave.weight=bias or search.rave.weight=schedule".
+//     has no effect, with their full names: "search.selection=rave or search.selection=uct-rave".
 //     A condition is NAME=VALUE, NAME other than VALUE, or NAME alone for one that is not off;
 //     an alternative may have several, joined by "with", and "and" joins several needs.
 //   - mostly: the same for what has little effect without them.

@@ -37,7 +37,7 @@ func firstUnmet(all []*field, needs []string) string {
 	return ""
 }
 
-// holds reports whether a condition holds: "search.rave.weight=bias",
+// holds reports whether a condition holds: "search.selection=rave",
 // "search.selection other than network" or, for a parameter that must not be off,
 // "search.network.weights".
 func holds(all []*field, condition string) bool {

@@ -177,14 +177,6 @@ func TestUCTRaveValue(t *testing.T) {
 	}
 }
 
-// TestWeights: the two forms of Silver's weight are one, b² = 1/4E.
-func TestWeights(t *testing.T) {
-	byGames, byBias := RAVE{Weight: WeightEquivalence, Equivalence: 2500}, RAVE{Weight: WeightBias, Bias: 0.01}
-	if x, y := byGames.inverse(), byBias.inverse(); math.Abs(float64(x-y)) > 1e-9 {
-		t.Errorf("1/E is %v and %v", x, y)
-	}
-}
-
 // TestWidening opens children at 0, 40, 40 + 56, 40 + 56 + 78.4 … visits.
 func TestWidening(t *testing.T) {
 	w := Widening{Visits: 40, Growth: 1.4}

@@ -1,49 +1,14 @@
 package search
 
-import (
-	"montego/goban"
-	"montego/internal/param"
-)
+import "montego/goban"
 
 // RAVE are the parameters of rapid action value estimation.
 type RAVE struct {
-	Weight      RAVEWeight `param:"weight" default:"equivalence" doc:"how much a RAVE value counts against the mean" source:"[Silver09]; [GellySilver07] §5"`
-	Equivalence float64    `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" needs:"search.rave.weight=equivalence or search.rave.weight=schedule with search.selection other than uct-rave" doc:"visits whose mean weighs about as much as the RAVE value" source:"[Silver09]; [Baudis11] §3.3"`
-	Bias        float64    `param:"bias" default:"0.01" range:"0..0.5" needs:"search.rave.weight=bias" doc:"how far RAVE values are thought to be off; b is an equivalence of 1/4b² visits" source:"[Silver09]; [Huang11] §3.2.1 names the formula and no number, and 0.01 is the equivalence of [Baudis11] §3.3"`
-	Schedule    float64    `param:"schedule" default:"1000" range:"1..1e9" unit:"visits" needs:"search.rave.weight=schedule and search.selection=uct-rave" doc:"k in √(k/(3N + k)), N the visits of the parent" source:"[GellySilver07] §5"`
-	Far         float64    `param:"far" default:"0" range:"0..1" doc:"by how much less a result counts for each move between the node and the move; 0.001 in the paper; 0: a late move counts as any other" source:"[Huang11] §3.2.4.1"`
-	Floor       float64    `param:"floor" default:"0" range:"0..10" unit:"standard errors" needs:"search.selection=rave or search.selection=network" doc:"a move is worth at least what its own playouts say, less this number of standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
-	KoThreats   bool       `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
-}
-
-// RAVEWeight names the formula for β, the weight of a RAVE value against the mean.
-type RAVEWeight uint8
-
-// The weights. The first two are one formula: bias b is the same as equivalence
-// E = 1/(4b²).
-const (
-	WeightEquivalence RAVEWeight = iota
-	WeightBias
-	WeightSchedule
-)
-
-// Choices lists the weights. See param.Enumerated.
-func (RAVEWeight) Choices() []param.Choice {
-	return []param.Choice{
-		WeightEquivalence: {Name: "equivalence", Doc: "by its equivalence in visits"},
-		WeightBias:        {Name: "bias", Doc: "by its bias"},
-		WeightSchedule:    {Name: "schedule", Doc: "by the older √(k/(3N + k)), for uct-rave only"},
-	}
-}
-
-func (w RAVEWeight) String() string { return param.NameOf(w) }
-
-// inverse returns 1/E, where E is the equivalence; with a bias b, 1/E = 4b².
-func (p RAVE) inverse() float32 {
-	if p.Weight == WeightBias {
-		return float32(4 * p.Bias * p.Bias)
-	}
-	return float32(1 / p.Equivalence)
+	Equivalence float64 `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" needs:"search.rave.schedule=0 or search.selection other than uct-rave" doc:"visits whose mean weighs about as much as the RAVE value; a RAVE value that is off by b has 1/4b²" source:"[Silver09]; [Baudis11] §3.3; [Huang11] §3.2.1 names the formula by b and no number"`
+	Schedule    float64 `param:"schedule" default:"0" range:"0..1e9" unit:"visits" needs:"search.selection=uct-rave" doc:"k of the older weight of a RAVE value, √(k/(3N + k)), N the visits of the parent; 0: by the equivalence" source:"[GellySilver07] §5"`
+	Far         float64 `param:"far" default:"0" range:"0..1" doc:"by how much less a result counts for each move between the node and the move; 0.001 in the paper; 0: a late move counts as any other" source:"[Huang11] §3.2.4.1"`
+	Floor       float64 `param:"floor" default:"0" range:"0..10" unit:"standard errors" needs:"search.selection=rave or search.selection=network" doc:"a move is worth at least what its own playouts say, less this number of standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
+	KoThreats   bool    `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
 }
 
 // rave takes the largest weighted mean of the RAVE value r/ñ and the win rate
@@ -62,7 +27,7 @@ type rave struct {
 
 func newRAVE(p Params, w *worker) selector {
 	return &rave{
-		exploration: float32(p.Exploration), inverseE: p.RAVE.inverse(),
+		exploration: float32(p.Exploration), inverseE: float32(1 / p.RAVE.Equivalence),
 		floor:       float32(p.RAVE.Floor) / 2,
 		criticality: p.Criticality, owned: w.tree.owned,
 	}

@@ -57,15 +57,12 @@ type uctRave struct {
 }
 
 func newUCTRave(p Params, w *worker) selector {
-	s := &uctRave{
+	return &uctRave{
 		exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay),
-		inverseE: p.RAVE.inverse(), progressiveBias: p.ProgressiveBias, board: &w.board, inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
+		inverseE: float32(1 / p.RAVE.Equivalence), schedule: float32(p.RAVE.Schedule),
+		progressiveBias: p.ProgressiveBias, board: &w.board, inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
 		criticality: p.Criticality, owned: w.tree.owned,
 	}
-	if p.RAVE.Weight == WeightSchedule {
-		s.schedule = float32(p.RAVE.Schedule)
-	}
-	return s
 }
 
 func (s *uctRave) choose(parent parentNode, c goban.Color) int {
