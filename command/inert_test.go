@@ -26,7 +26,7 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"gtp", "--set", "playout.moggy.ladder=10"}, "montego: playout.moggy.ladder has no effect: it needs playout.policy=moggy or search.network.playouts=moggy\n"},
 		{[]string{"gtp", "--preset", "pachi,playout.moggy.ladder=10"}, ""},
 		{[]string{"gtp", "--preset", "uct,search.rave.equivalence=10"}, "montego: search.rave.equivalence has no effect: it needs search.selection=rave or search.selection=uct-rave or search.selection=network\n"},
-		{[]string{"gtp", "--preset", "classical,search.network.prior=10"}, "montego: search.network.prior has no effect: it needs search.network.weights\n"},
+		{[]string{"gtp", "--preset", "classical,search.network.value=0.3"}, "montego: search.network.value has no effect: it needs search.network.weights\n"},
 		{[]string{"gtp", "--params", uct}, ""},
 		{[]string{"gtp", "--set", "search.network.weights="}, ""},
 		{[]string{"gtp"}, ""},

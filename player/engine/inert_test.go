@@ -21,9 +21,6 @@ func TestInert(t *testing.T) {
 	for _, test := range []struct{ setting, without, line, with string }{
 		{"search.expand=3", "montego", few + other, "classical"},
 		{"search.credit-new=true", "montego", few + other, "classical"},
-		{"search.network.prior=50", "montego", none + other, "montego,search.selection=rave"},
-		{"search.network.replace=false", "montego", none + other, "montego,search.selection=rave"},
-		{"search.network.policy=true", "montego", none + other, "montego,search.selection=puct"},
 		{"search.network.playouts=moggy", "montego,search.selection=rave", none + "search.selection=network", "montego"},
 		{"playout.policy=moggy", "montego", few + other + own, "montego,search.network.playouts=own"},
 		{"playout.montego.vital=7", "montego", few + other + own + " or search.network.playouts=montego", "montego,search.network.playouts=montego"},

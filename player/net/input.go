@@ -51,15 +51,6 @@ type Input struct {
 // Place returns where a point lies in Output.Policy and Output.Owner.
 func (in *Input) Place(p goban.Point) int { return in.geo.place(p) }
 
-// Linear returns the probability that the linear model gives a move, 0 if it is no
-// candidate.
-func (in *Input) Linear(p goban.Point) float32 {
-	if log := in.logs[in.Place(p)]; log < 0 {
-		return float32(math.Exp(float64(log)))
-	}
-	return 0
-}
-
 // Encoder makes inputs of positions. It belongs to one worker.
 type Encoder struct {
 	model     *pattern.Model

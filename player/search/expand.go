@@ -28,12 +28,12 @@ func (v *priorVisits) add(c goban.Color, visits float32, won bool) {
 }
 
 // packed returns the visits as a node keeps them.
-func (v priorVisits) packed() (visits, share uint16) {
+func (v priorVisits) packed() packedPrior {
 	if v.visits <= 0 {
-		return 0, 0
+		return packedPrior{}
 	}
 	won := min(max(v.wins/v.visits, 0), 1)
-	return uint16(min(v.visits, sure) + 0.5), uint16(won*sure + 0.5)
+	return packedPrior{uint16(min(v.visits, sure) + 0.5), uint16(won*sure + 0.5)}
 }
 
 // list begins an expansion with the given moves.
@@ -126,13 +126,13 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.P
 	}
 	x.list(moves)
 	w.rate(b, c, x)
-	if w.network != nil && w.network.alone {
+	if w.network != nil && w.network.selects {
 		x.even() // until the network has answered
 	}
 	children := w.tree.nodes.run(first, len(moves))
 	for i, p := range moves {
 		children[i].move = p
-		children[i].prior.set(x.prior[i].packed())
+		children[i].prior = x.prior[i].packed()
 		children[i].setProbability(x.probability[i])
 		if w.attacks && givesAtari(b, p, c) {
 			children[i].set(attacks)

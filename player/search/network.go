@@ -13,19 +13,18 @@ import (
 // once, after some visits: most nodes have one or two, and are not worth an evaluation.
 type Network struct {
 	Weights  net.File           `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9 and builtin19 one of them for all boards; none if empty"`
-	Ask      int                `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then"`
-	Prior    float64            `param:"prior" default:"0" range:"0..100000" unit:"prior visits" needs:"search.selection other than network" doc:"prior visits, all won, of a move to which the network gives probability 1; one of probability P has √P times as many"`
-	Replace  bool               `param:"replace" default:"true" needs:"search.selection other than network" doc:"the prior visits take the place of those of learned patterns, instead of being added to them"`
-	Policy   bool               `param:"policy" default:"false" needs:"search.selection other than network" doc:"progressive bias and PUCT go by the network's probabilities where a node has asked" source:"[Silver16]"`
+	Ask      int                `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then, and the probabilities of its moves are the network's" source:"[Silver16]"`
 	Value    float64            `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout; with the selection network and a value above 0, the visit in which a node asks has the network's win rate alone as its result, without a playout" source:"[Silver16] mixes so with 1/2"`
 	Score    float64            `param:"score" default:"0" range:"0..1000" unit:"points" doc:"of the leads that people see the network's weighs d²/(d² + s²) and that of the playouts the rest; d is the standard deviation of the playouts' leads, and this is s; 0: only playouts count"`
 	Playouts playout.Substitute `param:"playouts" default:"own" needs:"search.selection=network" doc:"how the playouts choose their moves where the selection network asks the network; all others, and those that judge dead stones, go by playout.policy"`
 	PlainGo  bool               `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
 }
 
-// asks reports whether a search asks the network.
-func (p Network) asks() bool {
-	return len(p.Weights.Networks()) > 0 && (p.Prior > 0 || p.Value > 0 || p.Policy) && (net.Fast() || p.PlainGo)
+// asks reports whether a search asks the network: for the probabilities of moves or for its
+// win rates.
+func (p Params) asks() bool {
+	n := p.Network
+	return len(n.Weights.Networks()) > 0 && (p.Selection == SelectNetwork || n.Value > 0) && (net.Fast() || n.PlainGo)
 }
 
 // opinion is what the network says of a node.
@@ -59,29 +58,18 @@ func (o *opinion) of() (r result, known bool) {
 // networker asks the network for one worker.
 type networker struct {
 	params    Network
-	patterns  Patterns
-	policies  bool // the probabilities of moves become the network's
-	alone     bool // and moves get no prior visits: the selection goes by these alone
+	selects   bool // the selection goes by the network's probabilities
 	evaluator *net.Evaluator
 	opinions  *chunks[opinion]
 	policy    [maxBlock]float32
-	linear    [maxBlock]float32 // the probabilities by the linear model
 }
 
 // newNetworker returns nil if the search does not ask a network.
 func newNetworker(p Params, a *arena) *networker {
-	if !p.Network.asks() {
+	if !p.asks() {
 		return nil
 	}
-	return &networker{params: p.Network, patterns: p.Patterns, policies: p.takesPolicy(), alone: p.byNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), opinions: a.opinions}
-}
-
-// takesPolicy reports whether the probabilities of moves are the network's in nodes that have
-// asked it: if Policy or the selection says so, or if nothing in the search goes by
-// probabilities and the prior visits are the network's, so that what people see of the
-// priors is what counts.
-func (p Params) takesPolicy() bool {
-	return p.Network.Policy || p.byNetwork() || p.Network.Prior > 0 && p.Network.Replace && !p.wantsPolicy()
+	return &networker{params: p.Network, selects: p.byNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), opinions: a.opinions}
 }
 
 // look evaluates a node of the path by the network, if no worker has done so and the node
@@ -95,53 +83,34 @@ func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Colo
 		return false // another worker has
 	}
 	in, out := x.evaluator.Evaluate(b, c, float64(komi))
-	if x.policies || x.params.Prior > 0 {
-		x.rate(b, in, out, parent.children, c)
+	if x.selects {
+		x.rate(in, out, parent.children)
 	}
 	x.opinions.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))
-	return !root && x.alone && x.params.Value > 0
+	return !root && x.selects && x.params.Value > 0
 }
 
-// rate gives the children the prior visits that the network's policy is worth, and takes
-// back those of the linear model if Replace says so. With policies the probabilities of the
-// children become the network's. The pass gets no visits, as from the linear model. Where the
-// probabilities alone count, there are no prior visits, and the pass, of which the network says
-// nothing, is as probable as a move is in the mean.
-func (x *networker) rate(b *goban.Board, in *net.Input, out *net.Output, children []node, c goban.Color) {
-	policy, linear := x.policy[:len(children)], x.linear[:len(children)]
-	highest := float32(math.Inf(-1))
+// rate makes the probabilities of the children the network's. The pass, of which the network
+// says nothing here, is as probable as a move is in the mean.
+func (x *networker) rate(in *net.Input, out *net.Output, children []node) {
+	policy, highest := x.policy[:len(children)], float32(math.Inf(-1))
 	for i := range children {
 		if p := children[i].move; p != goban.Pass {
 			highest = max(highest, out.Policy[in.Place(p)])
 		}
 	}
 	for i := range children {
-		policy[i], linear[i] = 0, 0
+		policy[i] = 0
 		if p := children[i].move; p != goban.Pass {
 			policy[i] = float32(math.Exp(float64(out.Policy[in.Place(p)] - highest)))
-			linear[i] = in.Linear(p)
 		}
 	}
 	normalize(policy)
-	if x.alone {
-		for i := range children {
-			if children[i].move == goban.Pass {
-				policy[i] = 1 / float32(len(children))
-			}
-			children[i].setProbability(policy[i])
-		}
-		return
-	}
-	normalize(linear)
-	visits, taken := float32(x.params.Prior), float32(0)
-	if x.params.Replace {
-		taken = x.patterns.visits(b)
-	}
 	for i := range children {
-		children[i].prior.add(c, visits*sqrt(policy[i])-taken*sqrt(linear[i]))
-		if x.policies {
-			children[i].setProbability(policy[i])
+		if children[i].move == goban.Pass {
+			policy[i] = 1 / float32(len(children))
 		}
+		children[i].setProbability(policy[i])
 	}
 }
 

@@ -48,7 +48,7 @@ func TestNetworkValue(t *testing.T) {
 	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 50} // playouts lose
 	for _, tt := range []struct{ weight, least, most float64 }{{1, 0.999, 1}, {0.5, 0.49, 0.51}, {0, 0, 0.001}} {
 		p := DefaultParams()
-		p.Network = Network{PlainGo: true, Weights: networkFile(t, sureOfWinning), Ask: 1_000_000, Prior: 10, Value: tt.weight}
+		p.Network = Network{PlainGo: true, Weights: networkFile(t, sureOfWinning), Ask: 1_000_000, Value: tt.weight}
 		got := New(p, po, 1).Search(context.Background(), root, Limits{Playouts: 50}).ValueFor(goban.Black)
 		if got < tt.least || got > tt.most {
 			t.Errorf("weight %v: Black wins %v, want %v to %v", tt.weight, got, tt.least, tt.most)
@@ -69,7 +69,7 @@ func TestNetworkLead(t *testing.T) {
 	judged := -float64(out.Score)
 	for _, even := range []float64{0, 5, 1000} {
 		p := DefaultParams()
-		p.Network = Network{PlainGo: true, Weights: weights, Ask: 1000, Prior: 10, Score: even} // only the root asks
+		p.Network = Network{PlainGo: true, Weights: weights, Ask: 1000, Value: 0.5, Score: even} // only the root asks
 		shot := New(p, playout.DefaultParams(), 1).Search(context.Background(), Root{Board: b, ToMove: goban.White, Komi: 3.5}, Limits{Playouts: 300})
 		want := shot.Score.Mean
 		if even > 0 {
@@ -115,7 +115,7 @@ func TestNetworkLeadTempo(t *testing.T) {
 // tempoSearch makes a search whose leads are the network's.
 func tempoSearch(weights net.File) *Search {
 	p := DefaultParams()
-	p.Network = Network{PlainGo: true, Weights: weights, Ask: 1, Prior: 10, Score: 0.001}
+	p.Selection, p.Network = SelectNetwork, Network{PlainGo: true, Weights: weights, Ask: 1, Score: 0.001}
 	return New(p, playout.DefaultParams(), 1)
 }
 
@@ -134,9 +134,8 @@ func TestNetworkLeadVersus(t *testing.T) {
 	}
 }
 
-// TestNetworkPolicy: the probabilities of the root's moves are the network's with the
-// parameter, and where its prior visits take the place of the linear model's and no part of
-// the search goes by probabilities; otherwise they are those of the linear model.
+// TestNetworkPolicy: the probabilities of the root's moves are the network's with the selection
+// network, and otherwise those of the linear model.
 func TestNetworkPolicy(t *testing.T) {
 	weights := networkFile(t, ofOtherPolicy)
 	b := goban.New(7, 7)
@@ -145,22 +144,10 @@ func TestNetworkPolicy(t *testing.T) {
 	for _, p := range candidates {
 		sum += math.Exp(float64(out.Policy[in.Place(p)]))
 	}
-	for _, c := range []struct {
-		selection Selection
-		network   Network
-		want      bool
-	}{
-		{SelectPUCT, Network{Policy: true}, true},
-		{SelectPUCT, Network{}, false},
-		{SelectPUCT, Network{Prior: 10, Replace: true}, false},
-		{SelectRAVE, Network{Prior: 10, Replace: true}, true},
-		{SelectRAVE, Network{Prior: 10}, false},
-		{SelectRAVE, Network{}, false},
-	} {
+	for selection, want := range map[Selection]bool{SelectNetwork: true, SelectPUCT: false, SelectRAVE: false} {
 		p := DefaultParams()
-		p.Selection, p.Fold, p.Patterns.Visits = c.selection, false, 20
-		p.Network = c.network
-		p.Network.PlainGo, p.Network.Weights, p.Network.Ask, p.Network.Value = true, weights, 8, 0.3
+		p.Selection, p.Fold, p.Patterns.Visits = selection, false, 20
+		p.Network = Network{PlainGo: true, Weights: weights, Ask: 8, Value: 0.3}
 		shot := New(p, playout.DefaultParams(), 1).Search(context.Background(), Root{Board: b, ToMove: goban.Black, Komi: 7.5}, Limits{Playouts: 30})
 		same := 0
 		for _, m := range shot.Moves {
@@ -168,48 +155,9 @@ func TestNetworkPolicy(t *testing.T) {
 				same++
 			}
 		}
-		if all := len(candidates); (same == all) != c.want {
-			t.Errorf("%v, policy %v, prior %v, replace %v: %d of %d moves have the network's probability", c.selection, c.network.Policy, c.network.Prior, c.network.Replace, same, all)
+		if all := len(candidates); (same == all) != want {
+			t.Errorf("%v: %d of %d moves have the network's probability", selection, same, all)
 		}
-	}
-}
-
-// TestNetworkPrior: the moves that the network likes get most of the prior visits, in the
-// place of those of the linear model, and a node asks once, whatever the number of threads.
-func TestNetworkPrior(t *testing.T) {
-	p := DefaultParams()
-	p.Threads = 4
-	p.Patterns.Visits = 700
-	p.Network = Network{PlainGo: true, Weights: networkFile(t, func(*net.Network) {}), Ask: 2, Prior: 1000, Replace: true}
-	b := goban.New(7, 7)
-	for i, v := range strings.Fields("D4 D3 E3 C4 E4") {
-		q, _ := goban.ParsePoint(v)
-		b.Play(q, []goban.Color{goban.Black, goban.White}[i%2])
-	}
-	s := New(p, playout.DefaultParams(), 1)
-	s.Search(context.Background(), Root{Board: b, ToMove: goban.White, Komi: 7.5}, Limits{Playouts: 2000})
-	e := net.NewEvaluator(p.Network.Weights.Networks())
-	in, out := e.Evaluate(b, goban.White, 7.5)
-	best, most := goban.NoPoint, float32(-1e9)
-	for _, q := range in.Candidates {
-		if q != goban.Pass && out.Policy[in.Place(q)] > most {
-			best, most = q, out.Policy[in.Place(q)]
-		}
-	}
-	parent, highest, sum := s.tree.withChildren(s.root), float32(0), float32(0)
-	at := goban.NoPoint
-	for i := range parent.children {
-		_, visits := parent.children[i].prior.wins()
-		if sum += visits * visits; visits > highest {
-			highest, at = visits, parent.children[i].move
-		}
-	}
-	if at != best {
-		t.Errorf("%v has the most prior visits, and the network likes %v", at, best)
-	}
-	// √P times 1000 visits each: their squares add up to 1000², a few even ones aside.
-	if sum < 0.9e6 || sum > 1.4e6 {
-		t.Errorf("the squares of prior visits add up to %.0f: asked not once", sum)
 	}
 }
 
@@ -228,7 +176,7 @@ func TestNetworkSelection(t *testing.T) {
 	if _, without := search(p); !slices.EqualFunc(rave.Moves, without.Moves, func(a, b Candidate) bool { return a.Point == b.Point && a.Visits == b.Visits && a.RAVE == b.RAVE }) {
 		t.Errorf("without a network the most visited move is %v with %d visits, by rave it is %v with %d", without.Moves[0].Point, without.Moves[0].Visits, rave.Moves[0].Point, rave.Moves[0].Visits)
 	}
-	p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Prior: 100, Value: 0.5, Replace: true}
+	p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Value: 0.5}
 	s, shot := search(p)
 	for _, m := range shot.Moves {
 		if m.PriorVisits > 0 || m.RAVEVisits > 0 {
@@ -260,7 +208,7 @@ func TestNetworkEvaluates(t *testing.T) {
 	for _, value := range []float64{0, 0.5} {
 		p := DefaultParams()
 		p.Selection = SelectNetwork
-		p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Policy: true, Value: value}
+		p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Value: value}
 		s := New(p, playout.DefaultParams(), 1)
 		s.Search(context.Background(), root, Limits{Playouts: 400})
 		evaluations := 0
@@ -319,7 +267,7 @@ func TestNetworkPlayouts(t *testing.T) {
 func TestNetworkAfterSweep(t *testing.T) {
 	p := DefaultParams()
 	p.Selection = SelectNetwork
-	p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Prior: 100, Value: 0.5}
+	p.Network = Network{PlainGo: true, Weights: networkFile(t, ofOtherPolicy), Ask: 5, Value: 0.5}
 	s := New(p, playout.DefaultParams(), 1)
 	root := Root{Board: goban.New(7, 7), ToMove: goban.Black, Komi: 7.5}
 	s.Search(context.Background(), root, Limits{Playouts: 400})

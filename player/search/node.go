@@ -156,36 +156,18 @@ func (t *tally) mean() float64 {
 	return float64(sum / visits)
 }
 
-// packedPrior is a number of prior visits, in the upper half, and the share of them that
-// Black won, in units of 1/sure, an even number so that there is a half. Before a parent
-// publishes the node one worker writes it, and later the one that asks the network.
-type packedPrior struct{ word atomic.Uint32 }
-
-// set replaces the prior visits.
-func (p *packedPrior) set(visits, share uint16) { p.word.Store(uint32(visits)<<16 | uint32(share)) }
-
-// packed returns the visits and the share.
-func (p *packedPrior) packed() (visits, share uint16) {
-	w := p.word.Load()
-	return uint16(w >> 16), uint16(w)
-}
-
-// add adds visits that c has won, or takes them back if there are less than none.
-func (p *packedPrior) add(c goban.Color, visits float32) {
-	won, all := p.wins()
-	v := priorVisits{all, won}
-	v.add(c, visits, true)
-	p.set(v.packed())
-}
+// packedPrior is a number of prior visits, and the share of them that Black won, in units of
+// 1/sure, an even number so that there is a half. It is written before a parent publishes the
+// node.
+type packedPrior struct{ visits, share uint16 }
 
 // sure is the share of a win. It bounds the prior visits as well.
 const sure = 1<<16 - 2
 
 // wins returns the visits that Black won, and all visits.
-func (p *packedPrior) wins() (sum, visits float32) {
-	all, share := p.packed()
-	visits = float32(all)
-	return float32(visits * float32(share) * (1.0 / sure)), visits
+func (p packedPrior) wins() (sum, visits float32) {
+	visits = float32(p.visits)
+	return float32(visits * float32(p.share) * (1.0 / sure)), visits
 }
 
 // valueFor turns a value of Black's in [0,1] to the side c: the one place where

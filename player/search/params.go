@@ -49,14 +49,14 @@ func (p Params) wanted() wanted {
 		owned:   p.Criticality.Weight > 0,
 		wins:    p.Evaluation.Value == ScoreValue,
 
-		opinions: p.Network.asks(),
+		opinions: p.asks(),
 	}
 }
 
 // Acting returns the selection by which the search goes: rave stands in for network where no
 // network is asked.
 func (p Params) Acting() Selection {
-	if p.Selection == SelectNetwork && !p.Network.asks() {
+	if p.Selection == SelectNetwork && !p.asks() {
 		return SelectRAVE
 	}
 	return p.Selection

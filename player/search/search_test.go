@@ -372,7 +372,7 @@ func TestRAVEValue(t *testing.T) {
 		var n node
 		n.sum.Store(uint64(test.sum * unit))
 		n.visits.Store(uint32(test.visits))
-		n.prior.set(priorVisits{float32(test.priorVisits), float32(test.priorSum)}.packed())
+		n.prior = priorVisits{float32(test.priorVisits), float32(test.priorSum)}.packed()
 		visits, sum := test.visits+test.priorVisits, test.sum+test.priorSum
 		m := test.raveVisits
 		beta := m / (visits + m + visits*m/e)

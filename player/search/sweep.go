@@ -128,7 +128,7 @@ func (n *node) copyFrom(m *node) {
 	n.visits.Store(m.visits.Load())
 	n.children.Store(m.children.Load())
 	n.state.Store(m.state.Load())
-	n.prior.word.Store(m.prior.word.Load())
+	n.prior = m.prior
 	n.policy.Store(m.policy.Load())
 	n.move, n.count = m.move, m.count
 }

@@ -66,10 +66,9 @@ func (t *Tree) add(a *arena, r ref, least uint32) {
 	if n.visits.Load() < least {
 		children = nil
 	}
-	prior, share := n.prior.packed()
 	saved := savedNode{
 		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Scores: [2]uint64{score.word.Load(), score.squares.Load()}, Visits: n.visits.Load(),
-		Prior: [2]uint16{prior, share}, Policy: uint16(n.policy.Load()), Move: uint16(n.move), Count: uint16(len(children)),
+		Prior: [2]uint16{n.prior.visits, n.prior.share}, Policy: uint16(n.policy.Load()), Move: uint16(n.move), Count: uint16(len(children)),
 	}
 	if a.wins != nil {
 		saved.Wins = a.wins.at(r).halves.Load()
@@ -170,7 +169,7 @@ func (s *Search) plant(t *Tree, r ref, i int) int {
 		s.tree.wins.at(r).halves.Store(saved.Wins)
 	}
 	n.visits.Store(saved.Visits)
-	n.prior.set(saved.Prior[0], saved.Prior[1])
+	n.prior = packedPrior{saved.Prior[0], saved.Prior[1]}
 	n.policy.Store(uint32(saved.Policy))
 	n.move = goban.Point(saved.Move)
 	i++
