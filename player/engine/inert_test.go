@@ -25,7 +25,6 @@ func TestInert(t *testing.T) {
 		{"playout.policy=moggy", "montego", few + other + own, "montego,search.network.playouts=own"},
 		{"playout.montego.vital=7", "montego", few + other + own + " or search.network.playouts=montego", "montego,search.network.playouts=montego"},
 		{"playout.moggy.ko=7", "montego", none + "playout.policy=moggy or search.network.playouts=moggy", "montego,search.network.playouts=moggy"},
-		{"playout.shapes=learned", "montego", few + other + own + " or search.network.playouts=moggy or search.network.playouts=montego", "classical"},
 		{"search.patterns.visits=7", "montego", few + other, "classical"},
 		{"search.patterns.opening=7", "montego", few + other, "classical"},
 		{"search.patterns.opening=7", "rave", none + "search.patterns.visits", "classical"},

@@ -87,7 +87,7 @@ func newMoggy(p Params, shared *ratings) *moggy {
 	}
 	return &moggy{
 		corners: joseki.NewFollower(dictionary),
-		steps:   steps{shapes: shapes, weigh: p.Shapes.weights(p, nil), libs: newLibertyMap(p.LibMap, shared)}, assessor: newAssessor(p.Hint, shapes),
+		steps:   steps{shapes: shapes, libs: newLibertyMap(p.LibMap, shared)}, assessor: newAssessor(p.Hint, shapes),
 		large: largeRates.with(p.Moggy), small: smallRates.with(p.Moggy),
 	}
 }

@@ -31,8 +31,7 @@ type Params struct {
 	Orego   Orego       `param:"orego" needs:"playout.policy=orego or search.network.playouts=orego" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=orego"`
 	Moggy   Moggy       `param:"moggy" needs:"playout.policy=moggy or search.network.playouts=moggy" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=moggy"`
 	Montego Montego     `param:"montego" needs:"playout.policy=montego or search.network.playouts=montego" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=montego"`
-	Softmax Softmax     `param:"softmax" needs:"playout.policy=softmax or search.network.playouts=softmax or playout.shapes=learned" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=softmax"`
-	Shapes  ShapeRule   `param:"shapes" default:"own" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=moggy or search.network.playouts=montego" doc:"how moggy and montego choose among the 3×3 shapes next to the last moves" source:"[Baudis11] §3.4; Pachi 12"`
+	Softmax Softmax     `param:"softmax" needs:"playout.policy=softmax or search.network.playouts=softmax" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=softmax"`
 	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of moggy and of the tree: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
 	Hint    Hinting     `param:"hint" needs:"playout.policy=mogo or playout.policy=moggy or playout.policy=montego and search.priors.hints or search.selection=puct or search.progressive-bias.strength or search.widening.visits" mostly:"search.selection other than network"`
 	LibMap  LibertyMap  `param:"libmap"`

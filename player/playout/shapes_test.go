@@ -10,9 +10,8 @@ import (
 	"montego/player/pattern"
 )
 
-// TestShapesLearned: by the rule learned, moggy takes each shape in proportion to the
-// weight that softmax has for it; by its own rule all alike.
-func TestShapesLearned(t *testing.T) {
+// TestPickShape: shapes are taken in proportion to their weights, or all alike.
+func TestPickShape(t *testing.T) {
 	const times = 4000
 	b := drawn.Board(t, `
 		. . . . . . .
@@ -22,30 +21,29 @@ func TestShapesLearned(t *testing.T) {
 		. . . . . . .
 		. . . . . . .
 		. . . . . . .`)
-	for _, rule := range []ShapeRule{ShapesOwn, ShapesLearned} {
-		p := DefaultParams()
-		p.Policy, p.Shapes, p.Moggy.Pattern = MoggyPolicy, rule, 100
-		if err := p.Softmax.Weights.UnmarshalText([]byte("mm9")); err != nil {
-			t.Fatal(err)
-		}
+	for _, weigh := range []bool{false, true} {
+		m := steps{shapes: pattern.Pachi12(), weigh: weigh}
 		weights, sum := map[goban.Point]float64{}, 0.0
-		for _, q := range b.Empties() {
-			if k := b.Code(q); pattern.Pachi().Match(k, goban.Black) {
-				weights[q] = 1
-				if rule == ShapesLearned {
-					weights[q] = builtIn["mm9"]().Shapes[pattern.ThreeByThree().Of(k, goban.Black)]
-				}
-				sum += weights[q]
+		m.patterns(b, goban.Black, b.LastMove(0), false)
+		for _, q := range m.moves.Points() {
+			weights[q] = 1
+			if weigh {
+				weights[q] = m.shapes.Weight(b.Code(q), goban.Black)
 			}
+			sum += weights[q]
 		}
 		if len(weights) < 3 {
 			t.Fatalf("only %d shapes", len(weights))
 		}
-		r := rng.New(9)
-		for _, choice := range Sample(p, b, goban.Black, times, &r) {
-			want := weights[choice.Point] / sum
-			if math.Abs(choice.Frequency-want) > 5*math.Sqrt(want*(1-want)/times)+1e-9 {
-				t.Errorf("%v: %v, %v was chosen with frequency %.3f, want %.3f", rule, choice.Point, choice.Kind, choice.Frequency, want)
+		r, taken := rng.New(9), map[goban.Point]float64{}
+		for range times {
+			m.patterns(b, goban.Black, b.LastMove(0), false)
+			taken[m.pickShape(b, goban.Black, &r)]++
+		}
+		for p, n := range taken {
+			want := weights[p] / sum
+			if math.Abs(n/times-want) > 5*math.Sqrt(want*(1-want)/times) {
+				t.Errorf("weights %v: %v was chosen with frequency %.3f, want %.3f", weigh, p, n/times, want)
 			}
 		}
 	}

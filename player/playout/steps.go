@@ -12,7 +12,7 @@ import (
 type steps struct {
 	noLearner
 	shapes *pattern.Set
-	weigh  shapeWeight // of the shapes to choose from; nil: all weigh the same
+	weigh  bool // a shape is chosen in proportion to its weight; otherwise all alike
 	moves  tactics.Moves
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those moves; nil chooses at random
@@ -208,16 +208,16 @@ func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older 
 }
 
 // pickShape returns one of the moves that are sound, each with a probability in
-// proportion to the weight of its shape, if shapes have weights, or NoPoint.
+// proportion to the weight of its shape, if m.weigh says so, or NoPoint.
 func (m *steps) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	if m.weigh == nil || m.moves.Len() < 2 {
+	if !m.weigh || m.moves.Len() < 2 {
 		return m.pickSound(b, c, r)
 	}
 	points := m.moves.Points()
 	var weights [tactics.MaxMoves]float64
 	sum := 0.0
 	for i, p := range points {
-		weights[i] = m.weigh(b.Code(p), c)
+		weights[i] = m.shapes.Weight(b.Code(p), c)
 		sum += weights[i]
 	}
 	for n := len(points); n > 0; n-- {
