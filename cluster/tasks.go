@@ -68,8 +68,10 @@ func (w *TaskWorker) do(ctx context.Context, t *task) (any, error) {
 	return nil, fmt.Errorf("tasks of the kind %q are not known", t.Kind)
 }
 
-// treeMemory returns how many MiB each search tree of a task may have.
-func (w *TaskWorker) treeMemory(trees int) int { return max(w.Memory/(trees*w.Tasks), 1) }
+// treeMemory returns how many MiB the search tree of each engine of a task may have.
+func (w *TaskWorker) treeMemory(engines int) int {
+	return engine.SearchMemory(w.Memory / (engines * w.Tasks))
+}
 
 // Run works until ctx is done; tasks in hand go back to the queue. While the server keeps
 // no queues, as one that has just started, it waits for them.

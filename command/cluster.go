@@ -211,7 +211,7 @@ func runWorker(c *cobra.Command, f *workerSettings) error {
 		return err
 	}
 	defer conn.Close()
-	share := p.Search.Memory
+	share := p.TreeMemory()
 	if f.Tasks >= 0 {
 		share = max(share/2, 1) // a search and tasks may be under way at the same time
 	}
@@ -219,7 +219,7 @@ func runWorker(c *cobra.Command, f *workerSettings) error {
 		Conn: conn, Name: f.Name, Version: Version, Threads: cmp.Or(f.Threads, runtime.GOMAXPROCS(0)), Memory: share, Told: told,
 	}
 	defer memory.CollectOften()()
-	fmt.Fprintf(c.OutOrStdout(), "%s works for %s; threads: %d, memory: %d MiB\n", f.Name, conn.ConnectedUrlRedacted(), w.Threads, p.Search.Memory)
+	fmt.Fprintf(c.OutOrStdout(), "%s works for %s; threads: %d, memory: %d MiB\n", f.Name, conn.ConnectedUrlRedacted(), w.Threads, p.TreeMemory())
 	var playing sync.WaitGroup
 	defer playing.Wait()
 	if f.Tasks >= 0 {

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/internal/memory"
+	"montego/player/engine"
 )
 
 func declareMemory(c *cobra.Command, m *memory.Size) {
@@ -19,15 +20,15 @@ const memoryParam = "search.memory"
 // their own here.
 var machineMemory = memory.Available
 
-// memorySetting returns the setting of a player whose tree is one of a number of trees
-// that share the memory. It returns none if --memory is not set and the memory of the
+// memorySetting returns the setting of a player that is one of a number of engines that share
+// the memory, each with a tree of its searches and one of its estimates. It returns none if --memory is not set and the memory of the
 // machine is not known.
-func memorySetting(size *memory.Size, trees int) ([]string, error) {
-	switch share, err := size.Share(trees, machineMemory()); {
+func memorySetting(size *memory.Size, engines int) ([]string, error) {
+	switch share, err := size.Share(engines, machineMemory()); {
 	case err != nil:
 		return nil, fmt.Errorf("--memory %v: %w", size, err)
 	case share > 0:
-		return []string{fmt.Sprintf("%s=%d", memoryParam, share)}, nil
+		return []string{fmt.Sprintf("%s=%d", memoryParam, engine.SearchMemory(share))}, nil
 	}
 	return nil, nil
 }

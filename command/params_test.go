@@ -57,7 +57,7 @@ func TestParamsFile(t *testing.T) {
 		}
 		// The tree's memory is left to the machine that reads the file.
 		f := playerFlags{preset: engine.DefaultPreset, file: file}
-		if p, err := f.params(1); err != nil || p.Search.Memory != 256 || p.Resign != 0.25 {
+		if p, err := f.params(1); err != nil || p.Search.Memory != 240 || p.Resign != 0.25 {
 			t.Errorf("%s: %d MiB, %v, %v", name, p.Search.Memory, p.Resign, err)
 		}
 	}

@@ -106,7 +106,7 @@ func (f *playerFlags) setsThreads() bool {
 // mostThreads is what search.threads may be at most.
 const mostThreads = 256
 
-// params returns the parameters of the player. This number of trees share the
+// params returns the parameters of the player. This number of engines share the
 // memory.
 func (f *playerFlags) params(trees int) (engine.Params, error) {
 	memory, err := memorySetting(&f.memory, trees)
@@ -127,7 +127,7 @@ func (f *playerFlags) params(trees int) (engine.Params, error) {
 			return p, fmt.Errorf("--memory %v: %w", &f.memory, err)
 		}
 	}
-	return p, fits(p.Search.Memory * trees)
+	return p, fits(p.TreeMemory() * trees)
 }
 
 // declared returns the parameters by --preset, --params and --set alone, on top

@@ -49,21 +49,21 @@ func TestPlayerFlags(t *testing.T) {
 		want  string // playouts, resign, search.memory
 		err   string
 	}{
-		{"", 1, "0 0.12 256", ""},
-		{"", 2, "0 0.12 128", ""},
-		{"--memory 50%", 2, "0 0.12 256", ""},
-		{"--memory 100M", 3, "0 0.12 33", ""},
+		{"", 1, "0 0.12 240", ""},
+		{"", 2, "0 0.12 112", ""},
+		{"--memory 50%", 2, "0 0.12 240", ""},
+		{"--memory 100M", 3, "0 0.12 17", ""},
 		{"--preset rave,playouts=1,resign=0.1,search.memory=10", 2, "1 0.1 10", ""},
 		{"--preset rave,playouts=1 --params FILE", 1, "2 0.2 20", ""},
 		{"--preset @FILE", 1, "2 0.2 20", ""},
 		{"--params FILE --set resign=0.3", 1, "2 0.3 20", ""},
-		{"--params FILE --set resign=0.3 --set resign=0.4 --playouts 5 --memory 0.5G", 1, "5 0.4 512", ""},
+		{"--params FILE --set resign=0.3 --set resign=0.4 --playouts 5 --memory 0.5G", 1, "5 0.4 496", ""},
 		{"--preset rove", 1, "", `--preset: no preset "rove"`},
 		{"--params BAD", 1, "", "--params: " + bad + ":2: resign: 2 is outside 0..0.5"},
 		{"--params none.toml", 1, "", "--params: open none.toml: "},
 		{"--set resign=2", 1, "", "--set: resign: 2 is outside 0..0.5"},
 		{"--playouts -2", 1, "", "--playouts: playouts: -2 is outside"},
-		{"--set search.memory=600", 2, "", "search.memory: 1200 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 887"},
+		{"--set search.memory=600", 2, "", "search.memory: 1232 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 887"},
 		{"--memory 2G", 1, "", "--memory 2G: 2048 MiB for search trees are too much: "},
 	}
 	for _, tt := range tests {

@@ -97,8 +97,8 @@ func TestFlagsReadBack(t *testing.T) {
 		{"--playouts 77 --set playouts=5", "playouts", "77"},
 		{"--threads 2", "search.threads", "2"},
 		{"--threads 2 --set search.threads=1", "search.threads", "2"},
-		{"--memory 8M", "search.memory", "8"},
-		{"--memory 8M --set search.memory=4", "search.memory", "8"},
+		{"--memory 8M", "search.memory", "4"},
+		{"--memory 8M --set search.memory=8", "search.memory", "4"},
 		{"--level 10k", "level", "10k"},
 	} {
 		code, out, errOut := ask(t, "montego-param "+tt.name+"\n", append([]string{"gtp", "--quiet"}, strings.Fields(tt.flags)...)...)

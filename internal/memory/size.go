@@ -66,7 +66,7 @@ func (s *Size) IsSet() bool { return s.text != "" }
 // game fills it.
 const mostUnasked = 64 << 30
 
-// Share returns what each of a number of trees gets, in MiB, one at least, of the bytes that
+// Share returns what each of a number of trees, or of engines with two trees, gets, in MiB, one at least, of the bytes that
 // are available. It is 0 where these are unknown, 0, and no flag has
 // asked for a number of bytes. An error says that somebody has asked for more
 // than there is, or that there is too little for the program.

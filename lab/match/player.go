@@ -74,12 +74,12 @@ func (c PlayerSpec) with(settings string) (PlayerSpec, error) {
 	return ParsePlayer(c.Text+","+settings, c.below...)
 }
 
-// memory is what its search tree may take, in MiB; 0 for another program.
+// memory is what its search trees may take, in MiB; 0 for another program.
 func (c PlayerSpec) memory() int {
 	if c.Params == nil {
 		return 0
 	}
-	return c.Params.Search.Memory
+	return c.Params.TreeMemory()
 }
 
 // IsPreset reports whether a player as people write it is an engine of this

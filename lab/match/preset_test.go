@@ -99,7 +99,7 @@ func TestResolved(t *testing.T) {
 		if want == "" {
 			continue
 		}
-		if again := parse(t, want); again.Parameters != c.Parameters || c.memory() != 3 {
+		if again := parse(t, want); again.Parameters != c.Parameters || c.memory() != 3+3 {
 			t.Errorf("%s: %d MiB, and parameters\n%s\nwant\n%s", text, c.memory(), again.Parameters, c.Parameters)
 		}
 	}
@@ -117,16 +117,17 @@ func TestMatchMemory(t *testing.T) {
 	m := newMatch(ofMemory(5), ofMemory(1), 4, 3)
 	m.Players = append(m.Players, ofMemory(7))
 	m.Pairings = RoundRobin(3)
-	if got := m.Memory(); got != 3*12 {
+	if got := m.Memory(); got != 3*24 {
 		t.Errorf("%d", got)
 	}
 	m.Parallel = 9 // more tables than games
-	if got := m.Memory(); got != 4*12 {
+	if got := m.Memory(); got != 4*24 {
 		t.Errorf("%d", got)
 	}
 }
 
-// ofMemory is an engine of this program whose tree may take size MiB.
+// ofMemory is an engine of this program whose search tree may take size MiB, and that of its
+// estimates as much.
 func ofMemory(size int) PlayerSpec {
 	p := engine.DefaultParams()
 	p.Search.Memory = size

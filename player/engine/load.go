@@ -14,7 +14,7 @@ import (
 func (p Params) Load() {
 	go func() {
 		s := p.Search
-		s.Threads, s.Memory = 1, min(s.Memory, status.Memory)
+		s.Threads, s.Memory = 1, status.TreeMemory(s.Memory)
 		search.Open(s, p.Playout, 0).Close()
 	}()
 	go func() {
@@ -27,5 +27,9 @@ func (p Params) Load() {
 // TreeMemory returns how many MiB the two trees of an engine take at most: that of its
 // searches and the small one of its estimates.
 func (p *Params) TreeMemory() int {
-	return p.Search.Memory + min(p.Search.Memory, status.Memory)
+	return p.Search.Memory + status.TreeMemory(p.Search.Memory)
 }
+
+// SearchMemory returns the search.memory, in MiB and 1 at least, of an engine whose two trees
+// may take most MiB.
+func SearchMemory(most int) int { return max(most-status.TreeMemory(most/2), 1) }

@@ -24,15 +24,19 @@ type Estimator struct {
 	trace   playout.Trace
 }
 
-// Memory bounds the tree of an Estimator, in MiB.
-const Memory = 16
+// mostMemory bounds the tree of an Estimator, in MiB.
+const mostMemory = 16
+
+// TreeMemory returns the bound on the tree of an Estimator, in MiB, where that of the searches
+// has the given one.
+func TreeMemory(search int) int { return min(search, mostMemory) }
 
 // fixedSeed is the seed of the searches: all estimators agree.
 const fixedSeed = 1
 
 // NewEstimator returns an Estimator with these parameters, whose searches are made by open.
 func NewEstimator(open func(search.Params, playout.Params, uint64) search.Searcher, p search.Params, po playout.Params) *Estimator {
-	p.Threads, p.Memory = 1, min(p.Memory, Memory)
+	p.Threads, p.Memory = 1, TreeMemory(p.Memory)
 	// Which stones are dead, playouts know: what a network says of the whole board would
 	// only be mixed into that.
 	p.Network = search.Network{}

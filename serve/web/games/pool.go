@@ -139,7 +139,7 @@ const manyLooks = 2
 func (p *pool) borrow(who borrower, params engine.Params, size, threads int) *loan {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	all := p.trees * params.Search.Memory
+	all := p.trees * params.TreeMemory()
 	params.Search.Memory, params.Search.Threads = size, threads
 	var l *loan
 	if i := slices.IndexFunc(p.idle, func(l *loan) bool { return l.borrower == who }); i >= 0 {
