@@ -3,6 +3,7 @@ package goban
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 )
 
 // Board is a position: stones, chains with their liberties, the simple ko and
@@ -172,6 +173,12 @@ func (b *Board) FromTop() func(yield func(Point) bool) {
 // become the last entries, so Newest returns them until SwapEmpties or the next
 // move changes the order.
 func (b *Board) Empties() []Point { return b.empties[:b.numEmpty] }
+
+// MovesBut returns the empty points and the pass, but for those in kept.
+func (b *Board) MovesBut(kept []Point) []Point {
+	all := append(slices.Clone(b.Empties()), Pass)
+	return slices.DeleteFunc(all, func(p Point) bool { return slices.Contains(kept, p) })
+}
 
 // Newest returns the last n entries of Empties. Just after Play has returned n,
 // they are the points of the stones that it captured.

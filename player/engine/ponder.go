@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"slices"
 	"time"
 
 	"montego/game"
@@ -49,25 +48,21 @@ type ponder struct {
 // unlikely lists the moves of the opponent that focused pondering leaves out: all
 // but the moves that the selection prefers, by its formula and the tree of the last search
 // [Huang11] §5.6.2.
-func (e *Engine) unlikely(g *game.Game) (points []goban.Point) {
+func (e *Engine) unlikely(g *game.Game) []goban.Point {
 	n := e.params.Ponder.Focus
 	if n == 0 {
 		return nil
 	}
 	e.follow(g)
 	likely := e.search.Branch(search.Cut{Depth: 1, Width: n, BySelection: true})
-	keep := func(p goban.Point) bool {
-		return slices.ContainsFunc(likely.Children, func(b search.Branch) bool { return b.Move == p })
-	}
 	if len(likely.Children) < n {
 		return nil
 	}
-	for _, p := range append(slices.Clone(g.Board().Empties()), goban.Pass) {
-		if !keep(p) {
-			points = append(points, p)
-		}
+	var kept []goban.Point
+	for i := range likely.Children {
+		kept = append(kept, likely.Children[i].Move)
 	}
-	return points
+	return g.Board().MovesBut(kept)
 }
 
 // Likely returns the n moves of the opponent with most visits in the tree of the last

@@ -473,11 +473,7 @@ func (l *moveList) read(field string, g *game.Game) (c goban.Color, points []gob
 func (l *lists) without(g *game.Game, c goban.Color) (points []goban.Point) {
 	points = slices.Clone(l.avoid[c])
 	if allowed := l.allow[c]; allowed != nil {
-		for _, p := range append(slices.Clone(g.Board().Empties()), goban.Pass) {
-			if !slices.Contains(allowed, p) {
-				points = append(points, p)
-			}
-		}
+		points = append(points, g.Board().MovesBut(allowed)...)
 	}
 	left := slices.ContainsFunc(g.Board().Empties(), func(p goban.Point) bool {
 		return !slices.Contains(points, p) && g.Legal(goban.Move{Color: c, Point: p}) == nil

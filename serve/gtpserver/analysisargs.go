@@ -173,11 +173,5 @@ func (s *session) but(a *analysisArgs) []goban.Point {
 	if len(a.allow) == 0 {
 		return a.avoid
 	}
-	but := slices.Clone(a.avoid)
-	for _, p := range append(slices.Clone(s.game.Board().Empties()), goban.Pass) {
-		if !slices.Contains(a.allow, p) {
-			but = append(but, p)
-		}
-	}
-	return but
+	return append(slices.Clone(a.avoid), s.game.Board().MovesBut(a.allow)...)
 }
