@@ -75,8 +75,9 @@ func (r rates) with(m Moggy) rates {
 	return r
 }
 
-// large is the number of points from which a board counts as large.
-const large = 15 * 15
+// Large reports whether a board counts as large. The rates of [Baudis11] §3.4 and the prior
+// visits of §3.3.2 differ by that; that large boards begin at 15×15 is Pachi's code.
+func Large(b *goban.Board) bool { return b.Area() >= 15*15 }
 
 // newMoggy returns the policy with rates that may differ from Pachi's.
 func newMoggy(p Params, shared *ratings) *moggy {
@@ -94,7 +95,7 @@ func newMoggy(p Params, shared *ratings) *moggy {
 
 // rates returns the rates for a board.
 func (m *moggy) rates(b *goban.Board) *rates {
-	if b.Area() >= large {
+	if Large(b) {
 		return &m.large
 	}
 	return &m.small

@@ -57,20 +57,17 @@ func (p probable) rate(b *goban.Board, c goban.Color, x *expansion) {
 	}
 }
 
-// unit returns what a plain hint is worth on a board, in prior visits.
+// unit returns what a plain hint is worth on a board, in prior visits. [Baudis11] §3.3.2 has 14
+// for 9×9 and 20 for 19×19.
 func (p Priors) unit(b *goban.Board) float32 {
 	switch {
 	case p.Visits >= 0:
 		return float32(p.Visits)
-	case large(b):
+	case playout.Large(b):
 		return 20
 	}
 	return 14
 }
-
-// large reports whether a board counts as large. [Baudis11] §3.3.2 has 14 visits for 9×9 and 20
-// for 19×19; that it changes at 15×15 is Pachi's code.
-func large(b *goban.Board) bool { return b.Area() >= 15*15 }
 
 // newPriors returns the priors that the parameters ask for, for a worker with a playout
 // policy and a joseki dictionary. p must be valid.

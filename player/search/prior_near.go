@@ -2,6 +2,7 @@ package search
 
 import (
 	"montego/goban"
+	"montego/player/playout"
 	"montego/player/tactics"
 )
 
@@ -26,7 +27,7 @@ func (n *near) rate(b *goban.Board, c goban.Color, x *expansion) {
 		return
 	}
 	worth := &nearestSmall
-	if large(b) {
+	if playout.Large(b) {
 		worth = &nearestLarge
 	}
 	tactics.Distances(b, last, len(worth), &n.distance)

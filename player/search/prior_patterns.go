@@ -3,6 +3,7 @@ package search
 import (
 	"montego/goban"
 	"montego/player/pattern"
+	"montego/player/playout"
 )
 
 // Patterns are the parameters of the prior that is learned from game records: the
@@ -46,7 +47,7 @@ func (r *patternPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, 
 
 // visits returns the prior visits of a move of probability 1 on b.
 func (p Patterns) visits(b *goban.Board) float32 {
-	if large(b) && 9*(b.Area()-b.NumEmpty()) <= b.Area() {
+	if playout.Large(b) && 9*(b.Area()-b.NumEmpty()) <= b.Area() {
 		return float32(p.Visits * p.Opening)
 	}
 	return float32(p.Visits)

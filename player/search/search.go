@@ -124,7 +124,7 @@ func (s *Search) Restart(seed uint64) {
 // seed gives every worker its own random numbers.
 func (s *Search) seed(seed uint64) {
 	for i, w := range s.workers {
-		w.rand = rng.New(seed + uint64(i)<<32)
+		w.rand = rng.New(memberSeed(seed, i))
 	}
 }
 
