@@ -1,6 +1,7 @@
 package param
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -31,6 +32,21 @@ func LoadTOML(params any, name string, text []byte) error {
 	}
 	whole.Set(trial)
 	return nil
+}
+
+// DecodeTOML reads a TOML document, such as a study, which what names, into a struct. The
+// error says in one line what is wrong, such as a key that is unknown, and in which line.
+func DecodeTOML(text []byte, into any, what string) error {
+	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into)
+	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
+		line, _ := unknown.Errors[0].Position()
+		return fmt.Errorf("line %d: %s has no %q", line, what, strings.Join(unknown.Errors[0].Key(), "."))
+	}
+	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
+		line, _ := wrong.Position()
+		return fmt.Errorf("line %d: %s", line, strings.TrimPrefix(wrong.Error(), "toml: "))
+	}
+	return err
 }
 
 // document is a TOML text on its way into parameters. The decoder checks it; the parser

@@ -1,7 +1,6 @@
 package experiments
 
 import (
-	"bytes"
 	"cmp"
 	"embed"
 	"errors"
@@ -12,8 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/pelletier/go-toml/v2"
-
+	"montego/internal/param"
 	"montego/lab/match"
 	"montego/player/timing"
 )
@@ -188,10 +186,7 @@ func Find(id string) (*Experiment, error) {
 // parseExperiment reads a declaration. The error says in one line what is wrong.
 func parseExperiment(text []byte) (*Experiment, error) {
 	e := &Experiment{Settings: match.DefaultSettings(), Kind: kindMatch, Measure: measurePoints, Errors: errorsNone}
-	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(e); err != nil {
-		if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
-			return nil, fmt.Errorf("an experiment has no %q", strings.Join(unknown.Errors[0].Key(), "."))
-		}
+	if err := param.DecodeTOML(text, e, "an experiment"); err != nil {
 		return nil, err
 	}
 	return e, e.check()

@@ -98,7 +98,7 @@ func TestParseExperiment(t *testing.T) {
 		head + scales + arm + "published = 50.0":                         "",
 		head + "waiting = 'for better days'":                             "",
 		"id = 'X'":                                                       "an experiment has an id, a title",
-		head + "color = 1":                                               `an experiment has no "color"`,
+		head + "color = 1":                                               `line 5: an experiment has no "color"`,
 		head + "kind = 'guess'\n" + scales:                               `kind "guess"`,
 		head + "measure = 'luck'\n" + scales:                             `measure "luck"`,
 		head + "errors = '3σ'\n" + scales:                                `errors "3σ"`,

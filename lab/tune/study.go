@@ -1,17 +1,14 @@
 package tune
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
 	"time"
 
-	"github.com/pelletier/go-toml/v2"
-
 	"montego/internal/file"
+	"montego/internal/param"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/lab/tune/surface"
@@ -101,24 +98,10 @@ func ReadStudy(path string) (*Study, error) {
 
 func parseStudy(text []byte) (*Study, error) {
 	s := &Study{Settings: match.DefaultSettings(), Method: methodCLOP, Design: designOptimal, Constraint: constraintBox}
-	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(s); err != nil {
-		return nil, whereInTOML(err)
+	if err := param.DecodeTOML(text, s, "a study"); err != nil {
+		return nil, err
 	}
 	return s, s.check()
-}
-
-// whereInTOML puts the line into an error of the parser.
-func whereInTOML(err error) error {
-	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
-		e := unknown.Errors[0]
-		line, _ := e.Position()
-		return fmt.Errorf("line %d: a study has no %q", line, strings.Join(e.Key(), "."))
-	}
-	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
-		line, _ := wrong.Position()
-		return fmt.Errorf("line %d: %s", line, strings.TrimPrefix(wrong.Error(), "toml: "))
-	}
-	return err
 }
 
 // check checks everything that can be checked without starting a player, and
