@@ -282,7 +282,7 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 
 // match returns the match of these players by the flags.
 func (f *matchSettings) match(texts []string) (*match.Match, error) {
-	below, err := memorySetting(&f.memory, f.trees(texts))
+	below, err := memorySetting(&f.memory, match.Engines(f.Parallel, texts...))
 	if err != nil {
 		return nil, err
 	}
@@ -296,16 +296,4 @@ func (f *matchSettings) match(texts []string) (*match.Match, error) {
 	}
 	m.Parallel = f.Parallel
 	return m, fits(m.Memory())
-}
-
-// trees returns how many search trees there are: each player of this program
-// has one at each table.
-func (f *matchSettings) trees(players []string) int {
-	n := 0
-	for _, text := range players {
-		if match.IsPreset(text) {
-			n++
-		}
-	}
-	return max(min(n, 2)*f.Parallel, 1)
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"montego/internal/file/filetest"
+	"montego/lab/match"
 )
 
 // quickMatch is a match that takes a moment, but for the number of its games.
@@ -88,12 +89,11 @@ func TestMatchFlags(t *testing.T) {
 
 // TestMatchMemory: the engines of this program at all tables share the memory.
 func TestMatchMemory(t *testing.T) {
-	f := matchSettings{matchFlags: matchFlags{Parallel: 3}}
 	for want, players := range map[int][]string{
 		1: {"gtp:gnugo", "gtp:gnugo"}, 3: {"preset:rave", "gtp:gnugo"}, 6: {"preset:rave", "preset:uct"},
 	} {
-		if got := f.trees(players); got != want {
-			t.Errorf("%q: %d trees, want %d", players, got, want)
+		if got := match.Engines(3, players...); got != want {
+			t.Errorf("%q: %d engines, want %d", players, got, want)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -76,7 +75,7 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 	if err != nil {
 		return err
 	}
-	below, err := memorySetting(&f.memory, studyTrees(study, f.Parallel))
+	below, err := memorySetting(&f.memory, match.Engines(f.Parallel, append([]string{study.Player}, study.Opponents...)...))
 	if err != nil {
 		return err
 	}
@@ -110,15 +109,6 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 		return err
 	}
 	return reportStudy(c.Context(), c.OutOrStdout(), study, "")
-}
-
-// studyTrees returns how many search trees a study has at a time: at each table
-// sit the player that is tuned and one opponent.
-func studyTrees(s *tune.Study, parallel int) int {
-	if slices.ContainsFunc(s.Opponents, match.IsPreset) {
-		return 2 * parallel
-	}
-	return parallel
 }
 
 func tuneReportCommand() *cobra.Command {

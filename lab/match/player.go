@@ -86,6 +86,18 @@ func (c PlayerSpec) memory() int {
 // program.
 func IsPreset(text string) bool { return strings.HasPrefix(text, presetKind+":") }
 
+// Engines returns how many engines of this program there are at a time where two of these
+// players sit at each of a number of tables; 1 at least.
+func Engines(tables int, players ...string) int {
+	n := 0
+	for _, text := range players {
+		if IsPreset(text) {
+			n++
+		}
+	}
+	return max(min(n, 2)*tables, 1)
+}
+
 // WithPlayouts gives an engine of this program a number of playouts a move, unless its
 // text says how many it has. Another player stays as it is.
 func WithPlayouts(text string, playouts int) string {
