@@ -319,11 +319,17 @@ func (r *results) check(e *Experiment, scale Scale) (changed []string, err error
 }
 
 // firstOther returns the first of two lists of parameters that is not in the other.
-// Those of the clock do not count in games without one.
+// In games without a clock those do not count that go by one; extend also goes by playouts if
+// there are max-playouts.
 func firstOther(then, now string, timed bool) string {
 	idle := func(p string) bool {
-		stage, _, _ := strings.Cut(p, ".")
-		return !timed && (slices.Contains([]string{"time", "extend", "ponder"}, stage) || p == "search.stop.early=never" || p == "search.stop.early=time")
+		switch stage, _, _ := strings.Cut(p, "."); stage {
+		case "time", "sure", "ponder":
+			return !timed
+		case "extend":
+			return !timed && !strings.Contains(then+now, "max-playouts=")
+		}
+		return !timed && p != "search.stop.early=always" && strings.HasPrefix(p, "search.stop.early=")
 	}
 	before, after := slices.DeleteFunc(strings.Fields(then), idle), slices.DeleteFunc(strings.Fields(now), idle)
 	for _, p := range before {
