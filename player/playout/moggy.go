@@ -149,7 +149,7 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 	}
 	if r.Percent(rate.Pattern) {
 		m.patterns(b, c, last, rate.SecondLast)
-		if p := m.pickShape(b, c, r); p != goban.NoPoint {
+		if p := m.pickSound(b, c, r); p != goban.NoPoint {
 			return p, PatternMove
 		}
 	}

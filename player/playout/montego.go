@@ -41,7 +41,7 @@ func newMontego(p Params, shared *ratings) *montego {
 	return &montego{
 		rates: p.Montego, assessor: newAssessor(p.Hint, shapes),
 		steps: steps{
-			shapes: shapes, weigh: true, libs: newLibertyMap(p.LibMap, shared),
+			shapes: shapes, libs: newLibertyMap(p.LibMap, shared),
 			right: true, first: true, guard: p.Montego.Guard > 0,
 		},
 	}

@@ -10,7 +10,7 @@ import (
 	"montego/player/pattern"
 )
 
-// TestPickShape: shapes are taken in proportion to their weights, or all alike.
+// TestPickShape: shapes are taken in proportion to their weights, or by pickSound all alike.
 func TestPickShape(t *testing.T) {
 	const times = 4000
 	b := drawn.Board(t, `
@@ -22,7 +22,11 @@ func TestPickShape(t *testing.T) {
 		. . . . . . .
 		. . . . . . .`)
 	for _, weigh := range []bool{false, true} {
-		m := steps{shapes: pattern.Pachi12(), weigh: weigh}
+		m := steps{shapes: pattern.Pachi12()}
+		pick := m.pickSound
+		if weigh {
+			pick = m.pickShape
+		}
 		weights, sum := map[goban.Point]float64{}, 0.0
 		m.patterns(b, goban.Black, b.LastMove(0), false)
 		for _, q := range m.moves.Points() {
@@ -38,7 +42,7 @@ func TestPickShape(t *testing.T) {
 		r, taken := rng.New(9), map[goban.Point]float64{}
 		for range times {
 			m.patterns(b, goban.Black, b.LastMove(0), false)
-			taken[m.pickShape(b, goban.Black, &r)]++
+			taken[pick(b, goban.Black, &r)]++
 		}
 		for p, n := range taken {
 			want := weights[p] / sum

@@ -12,7 +12,6 @@ import (
 type steps struct {
 	noLearner
 	shapes *pattern.Set
-	weigh  bool // a shape is chosen in proportion to its weight; otherwise all alike
 	moves  tactics.Moves
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those moves; nil chooses at random
@@ -208,9 +207,9 @@ func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older 
 }
 
 // pickShape returns one of the moves that are sound, each with a probability in
-// proportion to the weight of its shape, if m.weigh says so, or NoPoint.
+// proportion to the weight of its shape, or NoPoint.
 func (m *steps) pickShape(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	if !m.weigh || m.moves.Len() < 2 {
+	if m.moves.Len() < 2 {
 		return m.pickSound(b, c, r)
 	}
 	points := m.moves.Points()
