@@ -170,8 +170,8 @@ func (p packedPrior) wins() (sum, visits float32) {
 	return float32(visits * float32(p.share) * (1.0 / sure)), visits
 }
 
-// valueFor turns a value of Black's in [0,1] to the side c: the one place where
-// a sign is turned.
+// valueFor turns a value of Black's in [0,1] to the side c: the one place where the search
+// turns a sign. It is goban.Color.Share for values of either precision.
 func valueFor[F float32 | float64](c goban.Color, v F) F {
 	if c == goban.White {
 		return 1 - v
