@@ -46,8 +46,8 @@ func TestFramesExchange(t *testing.T) {
 func passOn(t *testing.T, exchanges []*search.Exchange) {
 	var heard []frame
 	for i, x := range exchanges {
-		f := frame{kind: increments, member: uint64(i), seq: 1}
-		f.increments, f.playouts = x.Collect(nil)
+		f := frame{kind: deltas, member: uint64(i), seq: 1}
+		f.deltas, f.playouts = x.Collect(nil)
 		read, err := parseFrame(f.append(nil), nil)
 		if err != nil {
 			t.Fatal(err)
@@ -57,7 +57,7 @@ func passOn(t *testing.T, exchanges []*search.Exchange) {
 	for i, x := range exchanges {
 		for k := range heard {
 			if k != i {
-				x.Add(heard[k].increments, heard[k].playouts)
+				x.Add(heard[k].deltas, heard[k].playouts)
 			}
 		}
 	}

@@ -204,7 +204,7 @@ func TestTalk(t *testing.T) {
 	s.Join(x)
 	talk := &talk{member: 1, exchange: x, traffic: new(Traffic), last: map[uint64]uint32{}}
 	from := func(member uint64, seq uint32, visits int) *nats.Msg {
-		f := frame{kind: increments, member: member, seq: seq, playouts: visits, increments: []search.Delta{{Move: goban.NoPoint, Visits: visits}}}
+		f := frame{kind: deltas, member: member, seq: seq, playouts: visits, deltas: []search.Delta{{Move: goban.NoPoint, Visits: visits}}}
 		return &nats.Msg{Data: f.append(nil)}
 	}
 	root := search.Root{Board: goban.New(5, 5), ToMove: goban.Black}
@@ -225,7 +225,7 @@ func TestTalk(t *testing.T) {
 }
 
 func FuzzFrame(f *testing.F) {
-	some := frame{kind: increments, member: 7, seq: 9, playouts: 3, increments: []search.Delta{{Depth: 1, Move: 44, Visits: 3, Sum: -5, RAVEVisits: 9, RAVESum: 1}}}
+	some := frame{kind: deltas, member: 7, seq: 9, playouts: 3, deltas: []search.Delta{{Depth: 1, Move: 44, Visits: 3, Sum: -5, RAVEVisits: 9, RAVESum: 1}}}
 	f.Add(some.append(nil))
 	f.Add((&frame{kind: refusal, text: "no"}).append(nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -234,7 +234,7 @@ func FuzzFrame(f *testing.F) {
 			return
 		}
 		again, err := parseFrame(read.append(nil), nil)
-		if err != nil || len(again.increments) != len(read.increments) || again.text != read.text {
+		if err != nil || len(again.deltas) != len(read.deltas) || again.text != read.text {
 			t.Errorf("%+v becomes %+v, %v", read, again, err)
 		}
 	})

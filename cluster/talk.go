@@ -14,7 +14,7 @@ import (
 	"montego/player/search"
 )
 
-// interval is how long increments are gathered before they are sent.
+// interval is how long deltas are gathered before they are sent.
 const interval = 20 * time.Millisecond
 
 // crowd is how many others a member hears at the full rate. Where there are more, each sends
@@ -25,7 +25,7 @@ const (
 	slowest = 50
 )
 
-// period returns for how many intervals a member collects increments before it sends them, by the number of other members.
+// period returns for how many intervals a member collects deltas before it sends them, by the number of other members.
 func period(others int) int { return min(1+(others-1)/crowd, slowest) }
 
 // The nodes that trees share: the children of nodes with at least toldShare of the root's
@@ -54,7 +54,7 @@ type talk struct {
 	last map[uint64]uint32 // seq of the last frame of each member
 	in   []search.Delta
 
-	waited   int    // intervals since the last increments were sent
+	waited   int    // intervals since the last deltas were sent
 	seq      uint32 // of the frames sent, by one goroutine
 	out      []byte
 	gathered []search.Delta
@@ -81,9 +81,9 @@ func (t *talk) receive(m *nats.Msg) {
 	t.last[f.member] = f.seq
 	t.traffic.HeardMessages.Add(1)
 	t.traffic.HeardBytes.Add(int64(len(m.Data)))
-	if f.kind == increments {
-		t.in = f.increments
-		t.exchange.Add(f.increments, f.playouts)
+	if f.kind == deltas {
+		t.in = f.deltas
+		t.exchange.Add(f.deltas, f.playouts)
 	}
 	if t.heard != nil {
 		t.heard(&f)
@@ -100,9 +100,9 @@ func (t *talk) tell() {
 		return
 	}
 	t.waited = 0
-	f := frame{kind: increments}
-	f.increments, f.playouts = t.exchange.Collect(t.gathered[:0])
-	t.gathered = f.increments
+	f := frame{kind: deltas}
+	f.deltas, f.playouts = t.exchange.Collect(t.gathered[:0])
+	t.gathered = f.deltas
 	t.send(&f)
 }
 
@@ -130,19 +130,19 @@ type frame struct {
 	member uint64 // who sends it
 	seq    uint32 // of the sender's messages, from 1
 
-	playouts   int // of the sender since its last frame, in increments
-	increments []search.Delta
-	text       string // why, in a refusal; who, in a greeting
+	playouts int // of the sender since its last frame, in deltas
+	deltas   []search.Delta
+	text     string // why, in a refusal; who, in a greeting
 }
 
 type frameKind byte
 
 // The kinds of frames.
 const (
-	increments frameKind = 1 + iota
-	greeting             // a worker has begun to search
-	refusal              // a worker does not search
-	stop                 // the search is over
+	deltas   frameKind = 1 + iota
+	greeting           // a worker has begun to search
+	refusal            // a worker does not search
+	stop               // the search is over
 )
 
 // headBytes is the length of kind, member and seq.
@@ -153,12 +153,12 @@ func (f *frame) append(b []byte) []byte {
 	b = append(b, byte(f.kind))
 	b = binary.LittleEndian.AppendUint64(b, f.member)
 	b = binary.LittleEndian.AppendUint32(b, f.seq)
-	if f.kind != increments {
+	if f.kind != deltas {
 		return append(b, f.text...)
 	}
 	b = binary.AppendUvarint(b, uint64(f.playouts))
-	for k := range f.increments {
-		i := &f.increments[k]
+	for k := range f.deltas {
+		i := &f.deltas[k]
 		b = append(b, byte(i.Depth))
 		b = binary.AppendUvarint(b, uint64(i.Move))
 		for _, x := range [4]int64{int64(i.Visits), i.Sum, int64(i.RAVEVisits), i.RAVESum} {
@@ -173,14 +173,14 @@ var errFrame = errors.New("no frame of a search")
 // mostPlayouts bounds what a frame may claim.
 const mostPlayouts = 1 << 30
 
-// parseFrame reads a frame; increments are appended to dst.
+// parseFrame reads a frame; deltas are appended to dst.
 func parseFrame(b []byte, dst []search.Delta) (f frame, err error) {
-	if len(b) < headBytes || b[0] < byte(increments) || b[0] > byte(stop) {
+	if len(b) < headBytes || b[0] < byte(deltas) || b[0] > byte(stop) {
 		return f, errFrame
 	}
 	f = frame{kind: frameKind(b[0]), member: binary.LittleEndian.Uint64(b[1:]), seq: binary.LittleEndian.Uint32(b[9:])}
 	b = b[headBytes:]
-	if f.kind != increments {
+	if f.kind != deltas {
 		f.text = string(b)
 		return f, nil
 	}
@@ -188,19 +188,19 @@ func parseFrame(b []byte, dst []search.Delta) (f frame, err error) {
 	if used <= 0 || n > mostPlayouts {
 		return f, errFrame
 	}
-	f.playouts, b, f.increments = int(n), b[used:], dst
+	f.playouts, b, f.deltas = int(n), b[used:], dst
 	for len(b) > 0 {
-		i, used := parseIncrement(b)
+		i, used := parseDelta(b)
 		if used == 0 {
 			return f, errFrame
 		}
-		f.increments, b = append(f.increments, i), b[used:]
+		f.deltas, b = append(f.deltas, i), b[used:]
 	}
 	return f, nil
 }
 
-// parseIncrement reads an increment and returns how many bytes it took, 0 for none.
-func parseIncrement(b []byte) (i search.Delta, used int) {
+// parseDelta reads a delta and returns how many bytes it took, 0 for none.
+func parseDelta(b []byte) (i search.Delta, used int) {
 	i.Depth, used = int(b[0]), 1
 	move, n := binary.Uvarint(b[used:])
 	if n <= 0 || move >= math.MaxUint16 {

@@ -25,35 +25,35 @@ func newChunks[T any](a *arena, wanted bool, free *freeList[T], copy func(to, fr
 	if !wanted {
 		return nil
 	}
-	p := &chunks[T]{free: free, copy: copy}
-	a.records, a.bytes = append(a.records, p), a.bytes+int(unsafe.Sizeof(*new(T)))
-	return p
+	c := &chunks[T]{free: free, copy: copy}
+	a.records, a.bytes = append(a.records, c), a.bytes+int(unsafe.Sizeof(*new(T)))
+	return c
 }
 
 // reserve makes place for n chunks, without memory yet.
-func (p *chunks[T]) reserve(n int) { p.table = make([]*[chunkNodes]T, n) }
+func (c *chunks[T]) reserve(n int) { c.table = make([]*[chunkNodes]T, n) }
 
 // at returns an element.
-func (p *chunks[T]) at(r ref) *T { return &p.table[r>>chunkBits][r&(chunkNodes-1)] }
+func (c *chunks[T]) at(r ref) *T { return &c.table[r>>chunkBits][r&(chunkNodes-1)] }
 
 // run returns n elements from first on, which lie within one chunk.
-func (p *chunks[T]) run(first ref, n int) []T {
-	return p.table[first>>chunkBits][first&(chunkNodes-1):][:n]
+func (c *chunks[T]) run(first ref, n int) []T {
+	return c.table[first>>chunkBits][first&(chunkNodes-1):][:n]
 }
 
 // clear makes n elements zero, which lie within one chunk.
-func (p *chunks[T]) clear(first ref, n int) { clear(p.run(first, n)) }
+func (c *chunks[T]) clear(first ref, n int) { clear(c.run(first, n)) }
 
 // move copies an element to another place.
-func (p *chunks[T]) move(to, from ref) { p.copy(p.at(to), p.at(from)) }
+func (c *chunks[T]) move(to, from ref) { c.copy(c.at(to), c.at(from)) }
 
 // grow gives memory to chunk i.
-func (p *chunks[T]) grow(i int) { p.table[i] = p.free.take() }
+func (c *chunks[T]) grow(i int) { c.table[i] = c.free.take() }
 
 // shrink takes the memory of chunk i back.
-func (p *chunks[T]) shrink(i int) {
-	p.free.give(p.table[i])
-	p.table[i] = nil
+func (c *chunks[T]) shrink(i int) {
+	c.free.give(c.table[i])
+	c.table[i] = nil
 }
 
 // freeList keeps chunks that no tree uses any more, for any tree that needs some: a
@@ -79,23 +79,23 @@ var (
 )
 
 // take returns a chunk with whatever it holds.
-func (s *freeList[T]) take() *[chunkNodes]T {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	n := len(s.chunks)
+func (l *freeList[T]) take() *[chunkNodes]T {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	n := len(l.chunks)
 	if n == 0 {
 		return new([chunkNodes]T)
 	}
-	chunk := s.chunks[n-1]
-	s.chunks[n-1], s.chunks = nil, s.chunks[:n-1]
+	chunk := l.chunks[n-1]
+	l.chunks[n-1], l.chunks = nil, l.chunks[:n-1]
 	return chunk
 }
 
 // give puts a chunk that is no longer in use on the free list.
-func (s *freeList[T]) give(chunk *[chunkNodes]T) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.chunks) < maxFree {
-		s.chunks = append(s.chunks, chunk)
+func (l *freeList[T]) give(chunk *[chunkNodes]T) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.chunks) < maxFree {
+		l.chunks = append(l.chunks, chunk)
 	}
 }

@@ -134,8 +134,8 @@ func (x *Exchange) walk(dst []Delta) []Delta {
 	root := s.tree.nodes.at(s.root)
 	least := max(uint32(float64(root.visits.Load())*x.Share), 1)
 	begun := len(dst)
-	i, news := x.look(root, 0, rootKey)
-	dst = x.walkBelow(append(dst, i), s.root, s.asked.ToMove, 0, rootKey, least)
+	d, news := x.delta(root, 0, rootKey)
+	dst = x.walkBelow(append(dst, d), s.root, s.asked.ToMove, 0, rootKey, least)
 	if !news && len(dst) == begun+1 {
 		return dst[:begun]
 	}
@@ -159,8 +159,8 @@ func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key u
 			x.meet(n, c, key, below)
 		}
 		begun := len(dst)
-		i, news := x.look(n, depth+1, below)
-		dst = append(dst, i)
+		d, news := x.delta(n, depth+1, below)
+		dst = append(dst, d)
 		if n.children.Load() != 0 && n.visits.Load() >= least {
 			dst = x.walkBelow(dst, parent.first+ref(k), c.Opponent(), depth+1, below, least)
 		}
@@ -174,42 +174,42 @@ func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key u
 // meet sets the known counts of a node when walkBelow reaches it for the first time. The
 // node is a move of c; key names its path, above that of its parent. If the parent had
 // children before the search, the counts are those of the node now, so that its first
-// increment is empty; otherwise they are what other trees have told of it.
+// delta is empty; otherwise they are what other trees have told of it.
 func (x *Exchange) meet(n *node, c goban.Color, above, key uint64) {
 	base := x.known[key] // what other trees have told of it
 	if _, inherited := x.inherited[above]; inherited {
 		base = countsOf(n)
 	}
-	visits, sum := x.favour(n, c, key)
+	visits, sum := x.addVirtualWins(n, c, key)
 	x.known[key] = counts{base.visits + visits, base.sum + sum, base.rave, true}
 }
 
-// little bounds small RAVE increments: without other news, an increment waits until it has
+// little bounds small RAVE deltas: without other news, a delta waits until it has
 // at least 1/little of the node's RAVE visits.
 const little = 16
 
-// look returns the increment of one node, and reports whether it is to be sent. An
-// increment without visits and with less than 1/little of the node's RAVE visits waits for
-// a later call, because most increments would be of this kind. Requires: it was met.
-func (x *Exchange) look(n *node, depth int, key uint64) (i Delta, news bool) {
+// delta returns the delta of one node, and reports whether it is to be sent. A
+// delta without visits and with less than 1/little of the node's RAVE visits waits for
+// a later call, because most deltas would be of this kind. Requires: it was met.
+func (x *Exchange) delta(n *node, depth int, key uint64) (d Delta, news bool) {
 	old, now := x.known[key], countsOf(n)
 	if rave := now.rave >> 32; now.visits == old.visits && now.sum == old.sum && little*(rave-old.rave>>32) < rave {
 		now.rave = old.rave
 	}
 	x.known[key] = now
-	i = Delta{
+	d = Delta{
 		Depth: depth, Move: n.move, Visits: int(int32(now.visits - old.visits)), Sum: int64(now.sum - old.sum),
 		RAVEVisits: int(int32(now.rave>>32 - old.rave>>32)), RAVESum: int64(int32(uint32(now.rave) - uint32(old.rave))),
 	}
 	if depth == 0 {
-		i.Move = goban.NoPoint
+		d.Move = goban.NoPoint
 	}
-	return i, now != old
+	return d, now != old
 }
 
-// favour gives a move of c its virtual wins, if key modulo Members is this Member, and
+// addVirtualWins gives a move of c its virtual wins, if key modulo Members is this Member, and
 // returns the visits and the sum of results that it has added.
-func (x *Exchange) favour(n *node, c goban.Color, key uint64) (visits uint32, sum uint64) {
+func (x *Exchange) addVirtualWins(n *node, c goban.Color, key uint64) (visits uint32, sum uint64) {
 	if x.VirtualWins == 0 || x.Member == 0 || x.Members < 2 || int(key%uint64(x.Members)) != x.Member {
 		return 0, 0
 	}
@@ -219,7 +219,7 @@ func (x *Exchange) favour(n *node, c goban.Color, key uint64) (visits uint32, su
 	return visits, sum
 }
 
-// Add adds the increments that Collect of another search has returned, and the number of
+// Add adds the deltas that Collect of another search has returned, and the number of
 // its playouts. A node that this tree does not have is left out, with all nodes below it.
 func (x *Exchange) Add(list []Delta, playouts int) {
 	x.mu.Lock()
@@ -234,17 +234,17 @@ func (x *Exchange) Add(list []Delta, playouts int) {
 	path := make([]placed, x.Depth+1)
 	deep := -1 // the depth to which path is that of the last node
 	for k := range list {
-		i := &list[k]
-		if i.Depth < 0 || i.Depth > x.Depth || i.Depth > deep+1 {
+		d := &list[k]
+		if d.Depth < 0 || d.Depth > x.Depth || d.Depth > deep+1 {
 			continue // below a node that this tree does not have
 		}
-		at, found := x.place(path[:i.Depth], i)
+		at, found := x.place(path[:d.Depth], d)
 		if !found {
-			deep = i.Depth - 1
+			deep = d.Depth - 1
 			continue
 		}
-		path[i.Depth], deep = at, i.Depth
-		x.add(at, i)
+		path[d.Depth], deep = at, d.Depth
+		x.add(at, d)
 	}
 }
 
@@ -254,34 +254,34 @@ type placed struct {
 	key, above uint64
 }
 
-// place finds the node of an increment, below the last node of path.
-func (x *Exchange) place(path []placed, i *Delta) (placed, bool) {
+// place finds the node of a delta, below the last node of path.
+func (x *Exchange) place(path []placed, d *Delta) (placed, bool) {
 	s := x.search
-	if i.Depth == 0 {
+	if d.Depth == 0 {
 		return placed{ref: s.root, key: rootKey}, true
 	}
 	above := path[len(path)-1]
 	parent := s.tree.withChildren(above.ref)
-	k := parent.find(i.Move)
+	k := parent.find(d.Move)
 	if k < 0 {
 		return placed{}, false
 	}
-	return placed{parent.first + ref(k), pathKey(above.key, i.Move), above.key}, true
+	return placed{parent.first + ref(k), pathKey(above.key, d.Move), above.key}, true
 }
 
-// add adds an increment to its node, and to its known counts.
-func (x *Exchange) add(at placed, i *Delta) {
+// add adds a delta to its node, and to its known counts.
+func (x *Exchange) add(at placed, d *Delta) {
 	n := x.search.tree.nodes.at(at.ref)
 	old := x.known[at.key]
-	n.sum.Add(uint64(i.Sum))
-	n.visits.Add(uint32(int32(i.Visits)))
+	n.sum.Add(uint64(d.Sum))
+	n.visits.Add(uint32(int32(d.Visits)))
 	rave := uint64(0)
-	if v := n.rave.word.Load() >> 32; i.RAVEVisits > 0 && i.RAVESum >= 0 && v < maxTally {
-		rave = uint64(i.RAVEVisits)<<32 + uint64(i.RAVESum)
+	if v := n.rave.word.Load() >> 32; d.RAVEVisits > 0 && d.RAVESum >= 0 && v < maxTally {
+		rave = uint64(d.RAVEVisits)<<32 + uint64(d.RAVESum)
 		n.rave.word.Add(rave)
 	}
 	if _, inherited := x.inherited[at.above]; old.looked || !inherited {
-		x.known[at.key] = counts{old.visits + uint32(int32(i.Visits)), old.sum + uint64(i.Sum), old.rave + rave, old.looked}
+		x.known[at.key] = counts{old.visits + uint32(int32(d.Visits)), old.sum + uint64(d.Sum), old.rave + rave, old.looked}
 	}
 }
 

@@ -126,7 +126,7 @@ func sameBelow(t *testing.T, first, second *Search) {
 	}
 }
 
-// TestExchangeUnknown: increments of nodes that a tree does not have are left out with
+// TestExchangeUnknown: deltas of nodes that a tree does not have are left out with
 // all that is below them.
 func TestExchangeUnknown(t *testing.T) {
 	x := &Exchange{Depth: 3, Share: 0.05}

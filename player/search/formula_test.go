@@ -134,14 +134,14 @@ func TestTwoPassesCount(t *testing.T) {
 }
 
 // TestFavour: each member but the first gives virtual wins to its share of the moves, and
-// no move is favoured by two.
+// no move gets them from two.
 func TestFavour(t *testing.T) {
 	for key := range uint64(9) {
 		for member := range 3 {
 			x := Exchange{Member: member, Members: 3, VirtualWins: 5}
 			for _, c := range []goban.Color{goban.Black, goban.White} {
 				var n node
-				visits, sum := x.favour(&n, c, key)
+				visits, sum := x.addVirtualWins(&n, c, key)
 				want := uint32(0)
 				if member > 0 && int(key%3) == member {
 					want = 5

@@ -72,10 +72,10 @@ func newNetworker(p Params, a *arena) *networker {
 	return &networker{params: p.Network, selects: p.byNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), opinions: a.opinions}
 }
 
-// look evaluates a node of the path by the network, if no worker has done so and the node
+// ask evaluates a node of the path by the network, if no worker has done so and the node
 // has Ask visits or is the root. The node has children, and c moves on b. It reports whether
 // the network's win rate is the result of this visit, so that no playout is needed.
-func (x *networker) look(b *goban.Board, at ref, parent parentNode, c goban.Color, komi float32, root bool) bool {
+func (x *networker) ask(b *goban.Board, at ref, parent parentNode, c goban.Color, komi float32, root bool) bool {
 	if !root && int(parent.node.visits.Load()) < x.params.Ask || parent.node.state.Load()&asked != 0 {
 		return false
 	}

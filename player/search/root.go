@@ -81,7 +81,7 @@ func (s *ocba) choose(parent parentNode, c goban.Color) int {
 		if parent.children[i].pruned(c) {
 			continue
 		}
-		s.value[i], s.variance[i] = s.look(parent, i, c)
+		s.value[i], s.variance[i] = s.estimate(parent, i, c)
 		if best < 0 || s.value[i] > s.value[best] {
 			best = i
 		}
@@ -89,9 +89,9 @@ func (s *ocba) choose(parent parentNode, c goban.Color) int {
 	return s.lagging(parent, best, c)
 }
 
-// look returns the value of a child for c and the variance of one playout through it. Without
+// estimate returns the value of a child for c and the variance of one playout through it. Without
 // recorded squares, results are taken for wins and losses, which are their own squares.
-func (s *ocba) look(parent parentNode, i int, c goban.Color) (value, variance float32) {
+func (s *ocba) estimate(parent parentNode, i int, c goban.Color) (value, variance float32) {
 	r, n := parent.first+ref(i), &parent.children[i]
 	visits, sum := float64(n.visits.Load()), float64(n.sum.Load())/unit
 	squares := sum

@@ -252,9 +252,9 @@ func (s *Search) late() bool {
 	return over
 }
 
-// look checks whether the search must end: ctx is done, the result is decided or proven,
+// endIfDone checks whether the search must end: ctx is done, the result is decided or proven,
 // or no further playout can change the choice. It also updates the dynamic komi.
-func (s *Search) look() {
+func (s *Search) endIfDone() {
 	s.reviewKomi()
 	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
 		s.halt()

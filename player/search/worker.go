@@ -95,7 +95,7 @@ func (w *worker) work() {
 		w.play()
 		if n%checkEvery == 0 {
 			w.report()
-			w.s.look()
+			w.s.endIfDone()
 			yield()
 		}
 	}
@@ -176,7 +176,7 @@ func (w *worker) walk(at ref) (ref, ending) {
 			break
 		}
 		c := w.trace.Color(w.trace.Len)
-		if w.network != nil && w.network.look(&w.board, at, parent, c, w.komi, len(w.path) == 1) {
+		if w.network != nil && w.network.ask(&w.board, at, parent, c, w.komi, len(w.path) == 1) {
 			return at, evaluated
 		}
 		i := w.choose(parent, c)

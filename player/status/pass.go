@@ -99,11 +99,11 @@ func (x *Ending) against(doubt float32) func(goban.Color) float32 {
 
 // In a position that looks settled, a move is played only if it wins by more than
 // minGain more often than the pass, as a share of playouts. A pass with fewer visits
-// than minPass is not compared. A value below 1 − sure is lost.
+// than minPass is not compared. From a value of lost down, a position is lost.
 const (
 	minGain = 0.1
 	minPass = 10
-	sure    = 0.95
+	lost    = 0.05
 )
 
 // afterPassPlayouts is how many playouts a search of what follows a pass may have, and
@@ -143,7 +143,7 @@ func (x *Ending) PassHolds(ctx context.Context, r *search.Snapshot) bool {
 	if !x.Settled || r.Best().Point == goban.Pass {
 		return x.Settled
 	}
-	if _, visited := passOf(r); !visited && r.ValueFor(x.Color) <= 1-sure {
+	if _, visited := passOf(r); !visited && r.ValueFor(x.Color) <= lost {
 		return true // lost either way
 	}
 	return x.gain(ctx, r) <= minGain
