@@ -230,7 +230,8 @@ func chosenExperiments(ids []string) (chosen []*experiments.Experiment, err erro
 // keptBy returns the store of an experiment in this folder, or "".
 func keptBy(e *experiments.Experiment) string {
 	for _, fast := range []bool{false, true} {
-		if name := experiments.StoreName(e, fast); exists(name) {
+		name := experiments.StoreName(e, fast)
+		if _, err := os.Stat(name); err == nil {
 			return name
 		}
 	}
@@ -241,11 +242,6 @@ func keptBy(e *experiments.Experiment) string {
 // folder, else the one that the error is to name.
 func storeOf(e *experiments.Experiment, named string) string {
 	return cmp.Or(named, keptBy(e), experiments.StoreName(e, false))
-}
-
-func exists(file string) bool {
-	_, err := os.Stat(file)
-	return err == nil
 }
 
 // showOutcomes prints what the stores of experiments say, and writes a page of
