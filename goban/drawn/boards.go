@@ -40,4 +40,16 @@ const (
 		O O X X O O O X .
 		O X X X O X X . X
 		O X X O O X . X .`
+	// SekiOfChains is a seki of two chains, each beside another chain of its colour, which
+	// lives: nothing on the board is dead.
+	SekiOfChains = `
+		X O . X O . . . .
+		X O . X O . O . O
+		X O O X O O . O .
+		X X X O O . O O O
+		. . X X O O O X X
+		. X . X X X X X .
+		X X X X . . . . X
+		. X . X . . . . X
+		X . X X . . . . .`
 )

@@ -24,16 +24,6 @@ func TestFate(t *testing.T) {
 		. X O O O . . . .
 		. X X O . . . . .
 		. . X O . . . . .`
-	const seki = `
-		X O . X O . . . .
-		X O . X O . O . O
-		X O O X O O . O .
-		X X X O O . O O O
-		. . X X O O O X X
-		. X . X X X X X .
-		X X X X . . . . X
-		. X . X . . . . X
-		X . X X . . . . .`
 	const open = `
 		X O . X O . . . .
 		X O . X O . . . .
@@ -55,14 +45,10 @@ func TestFate(t *testing.T) {
 		{"a ko that White has not filled", ko, "japanese", "H9", goban.Black, "B7 B8 C9 H9"},
 		{"the same, and White may fill it", ko, "japanese", "H9", goban.White, "B7 B8 C9"},
 		{"the same, and superko forbids Black to retake it", ko, "chinese-kgs", "H9", goban.Black, "B7 B8 C9"},
-		{"a seki between groups that live", seki, "japanese", "", goban.Black, ""},
+		{"a seki between groups that live", drawn.SekiOfChains, "japanese", "", goban.Black, ""},
 		{"the same with more room, and a stone that is lost", open, "japanese", "", goban.Black, "H2"},
 	} {
-		p, err := Parse("search.memory=4")
-		if err != nil {
-			t.Fatal(err)
-		}
-		e := New(p, 1)
+		e := preset(t, "montego", "search.memory=4")
 		rules, _ := game.RulesByName(tt.rules)
 		g := game.From(drawn.Board(t, tt.picture), goban.White, rules, 550)
 		if tt.first != "" {
@@ -82,11 +68,7 @@ func TestFate(t *testing.T) {
 // TestNotSettled: a position with stones of one side alone has its whole life before it, though
 // every stone on the board lives and every point can be counted for that side.
 func TestNotSettled(t *testing.T) {
-	p, err := Parse("search.memory=4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := New(p, 1)
+	e := preset(t, "montego", "search.memory=4")
 	defer e.Close()
 	for _, test := range []struct {
 		size   int

@@ -2,6 +2,7 @@ package tactics
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"montego/goban"
@@ -75,19 +76,10 @@ func TestEnclosed(t *testing.T) {
 			. . . . . .
 			. . . . . .
 			. . . . . .`, goban.PointAt(2, 3), None, nil},
-		{"seki beside a group that lives: not enclosed, if that is not known", mixedSeki, goban.PointAt(1, 6), None, nil},
-		{"the same, known", mixedSeki, goban.PointAt(1, 6), Escapes, []goban.Point{goban.PointAt(4, 6)}},
-		{"the same, seen by the other side", mixedSeki, goban.PointAt(3, 6), Escapes, []goban.Point{goban.PointAt(0, 6)}},
-		{"the same with a liberty that the opponent has filled", `
-			X O X X O . . . .
-			X O . X O . O . O
-			X O O X O O . O .
-			X X X O O . O O O
-			. . X X O O O X X
-			. X . X X X X X .
-			X X X X . . . . X
-			. X . X . . . . X
-			X . X X . . . . .`, goban.PointAt(1, 6), Captured, []goban.Point{goban.PointAt(4, 6)}},
+		{"seki beside a group that lives: not enclosed, if that is not known", drawn.SekiOfChains, goban.PointAt(1, 6), None, nil},
+		{"the same, known", drawn.SekiOfChains, goban.PointAt(1, 6), Escapes, []goban.Point{goban.PointAt(4, 6)}},
+		{"the same, seen by the other side", drawn.SekiOfChains, goban.PointAt(3, 6), Escapes, []goban.Point{goban.PointAt(0, 6)}},
+		{"the same with a liberty that the opponent has filled", strings.Replace(drawn.SekiOfChains, "X O . X", "X O X X", 1), goban.PointAt(1, 6), Captured, []goban.Point{goban.PointAt(4, 6)}},
 	} {
 		b := drawn.Board(t, test.picture)
 		r := NewReader()
@@ -96,18 +88,6 @@ func TestEnclosed(t *testing.T) {
 		}
 	}
 }
-
-// mixedSeki has a seki of chains beside other chains of their colours, which live.
-const mixedSeki = `
-	X O . X O . . . .
-	X O . X O . O . O
-	X O O X O O . O .
-	X X X O O . O O O
-	. . X X O O O X X
-	. X . X X X X X .
-	X X X X . . . . X
-	. X . X . . . . X
-	X . X X . . . . .`
 
 // chainsAt says which chains have a stone on one of some points.
 func chainsAt(b *goban.Board, points []goban.Point) func(goban.Chain) bool {
