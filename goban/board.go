@@ -174,10 +174,11 @@ func (b *Board) FromTop() func(yield func(Point) bool) {
 // move changes the order.
 func (b *Board) Empties() []Point { return b.empties[:b.numEmpty] }
 
-// MovesBut returns the empty points and the pass, but for those in kept.
-func (b *Board) MovesBut(kept []Point) []Point {
+// MovesBut returns the empty points and the pass without those in but: what a search leaves
+// out that looks at these alone.
+func (b *Board) MovesBut(but []Point) []Point {
 	all := append(slices.Clone(b.Empties()), Pass)
-	return slices.DeleteFunc(all, func(p Point) bool { return slices.Contains(kept, p) })
+	return slices.DeleteFunc(all, func(p Point) bool { return slices.Contains(but, p) })
 }
 
 // Newest returns the last n entries of Empties. Just after Play has returned n,

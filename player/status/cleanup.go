@@ -32,7 +32,7 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 	}
 	// Each capture needs visits enough for its value to count, so a search of its own looks
 	// at captures alone.
-	captures := x.Find(ctx, x.Game, x.Color, x.exceptFor(near), x.Bound.Within(half))
+	captures := x.Find(ctx, x.Game, x.Color, x.Game.Board().MovesBut(near), x.Bound.Within(half))
 	if r.ValueFor(x.Color) < minGain || captures.ValueFor(x.Color) < r.ValueFor(x.Color)-minGain {
 		return r.Best().Point, "most visited", r // something else must be done first
 	}
@@ -44,12 +44,6 @@ func halfOf(l search.Limits) search.Limits {
 	l.Time, l.MaxTime = (l.Time+1)/2, (l.MaxTime+1)/2
 	l.Playouts, l.MaxPlayouts = (l.Playouts+1)/2, (l.MaxPlayouts+1)/2
 	return l
-}
-
-// exceptFor lists the moves that a search leaves out if it looks at these points alone.
-func (x *Ending) exceptFor(points []goban.Point) []goban.Point {
-	others := append([]goban.Point{goban.Pass}, x.Game.Board().Empties()...)
-	return slices.DeleteFunc(others, func(p goban.Point) bool { return slices.Contains(points, p) })
 }
 
 // nearDead lists the liberties of the opponent's dead stones at which the player may play,

@@ -58,7 +58,7 @@ func Count(g *game.Game, dead []goban.Point) *game.Count {
 
 // settled reports whether nothing is left to play for: every chain lives or is dead, by
 // more than doubt, and every empty point belongs to the side that has it in the count, by more
-// than half of that. Without the latter, one stone on an empty board would own all of it.
+// than doubt/2. If empty points were not asked, one stone on an empty board would own all of it.
 func settled(g *game.Game, owner *search.Ownership, doubt float32) bool {
 	b := g.Board()
 	if !Clear(b, owner, doubt) {

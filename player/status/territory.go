@@ -91,6 +91,6 @@ func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point
 	if len(points) == 0 || limits.Playouts == 0 {
 		return p, false
 	}
-	m := x.Find(ctx, g, c, x.exceptFor(points), limits).Best()
+	m := x.Find(ctx, g, c, x.Game.Board().MovesBut(points), limits).Best()
 	return m.Point, m.Point != goban.Pass && r.ValueFor(c)-m.ValueFor(c) <= minGain
 }
