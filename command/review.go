@@ -152,7 +152,7 @@ func (f *reviewSettings) writable(jobs []job) error {
 	for _, j := range jobs {
 		records, names = append(records, j.in), append(names, j.out)
 	}
-	return checkOutputs(records, names...)
+	return cmp.Or(checkPlot(f.plot), checkOutputs(records, names...))
 }
 
 // job is a record to review, and where it goes.

@@ -121,7 +121,7 @@ func trainMMCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			t.games, t.errOut = t.records(args), c.ErrOrStderr()
 			// What would fail in the end fails before hours of work are spent.
-			if err := cmp.Or(checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), t.games.Check(c.Context())); err != nil {
+			if err := cmp.Or(checkPlot(t.Plot), checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), t.games.Check(c.Context())); err != nil {
 				return err
 			}
 			if err := cmp.Or(t.checkPlayout(), checkBegin(t.Out, t.Resume)); err != nil {

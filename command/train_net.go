@@ -83,7 +83,7 @@ the owners of points, and about 50 MB a thread.`,
 
 func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	// What would fail in the end fails before hours of work are spent.
-	if err := cmp.Or(checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkBegin(t.Out, t.Resume)); err != nil {
+	if err := cmp.Or(checkPlot(t.Plot), checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkBegin(t.Out, t.Resume)); err != nil {
 		return err
 	}
 	config := t.plan.Config()

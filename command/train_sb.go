@@ -86,7 +86,7 @@ the error after each of them by 1,000 playouts.`,
 
 func (t *sbTraining) run(c *cobra.Command) (err error) {
 	// What would fail in the end fails before hours of work are spent.
-	if err := cmp.Or(checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot), checkBegin(t.Out, t.Resume)); err != nil {
+	if err := cmp.Or(checkPlot(t.Plot), checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot), checkBegin(t.Out, t.Resume)); err != nil {
 		return err
 	}
 	if t.targets.Player, err = engine.Parse(t.Player); err != nil {

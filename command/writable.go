@@ -75,19 +75,24 @@ func sameName(a, b string) bool {
 	return errX == nil && errY == nil && x == y && errors.Is(err, fs.ErrNotExist)
 }
 
-// checkWritable reports the first of these files that cannot be written, or whose name says
-// that it is a picture of a kind that is not, before work is spent on what goes into it. A name that was not given is empty.
+// checkWritable reports the first of these files that cannot be written, before work is
+// spent on what goes into it. A name that was not given is empty.
 func checkWritable(names ...string) error {
 	for _, name := range names {
 		if name == "" {
 			continue
 		}
-		if slices.Contains([]string{".png", ".jpg", ".jpeg", ".pdf"}, strings.ToLower(filepath.Ext(name))) {
-			return usagef("%s: plots are written as SVG, so the name must end in .svg", name)
-		}
 		if err := file.Check(name); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// checkPlot reports a plot whose name says that it is a picture in another format than SVG.
+func checkPlot(name string) error {
+	if slices.Contains([]string{".png", ".jpg", ".jpeg", ".pdf"}, strings.ToLower(filepath.Ext(name))) {
+		return usagef("%s: plots are written as SVG, so the name must end in .svg", name)
 	}
 	return nil
 }
