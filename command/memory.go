@@ -21,8 +21,8 @@ const memoryParam = "search.memory"
 var machineMemory = memory.Available
 
 // memorySetting returns the setting of a player that is one of a number of engines that share
-// the memory, each with a tree of its searches and one of its estimates. It returns none if --memory is not set and the memory of the
-// machine is not known.
+// the memory, each with a tree of its searches and one of its estimates. It returns none if
+// --memory is not set and the memory of the machine is not known.
 func memorySetting(size *memory.Size, engines int) ([]string, error) {
 	switch share, err := size.Share(engines, machineMemory()); {
 	case err != nil:

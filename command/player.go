@@ -87,8 +87,8 @@ func (f *playerFlags) onThreads(p *engine.Params, seeded bool) error {
 
 // searching returns the parameters of a player, as params does, and on as many threads as
 // onThreads says.
-func (f *playerFlags) searching(trees int, seeded bool) (engine.Params, error) {
-	p, err := f.params(trees)
+func (f *playerFlags) searching(engines int, seeded bool) (engine.Params, error) {
+	p, err := f.params(engines)
 	if err == nil {
 		err = f.onThreads(&p, seeded)
 	}
@@ -108,8 +108,8 @@ const mostThreads = 256
 
 // params returns the parameters of the player. This number of engines share the
 // memory.
-func (f *playerFlags) params(trees int) (engine.Params, error) {
-	memory, err := memorySetting(&f.memory, trees)
+func (f *playerFlags) params(engines int) (engine.Params, error) {
+	memory, err := memorySetting(&f.memory, engines)
 	if err != nil {
 		return engine.Params{}, err
 	}
@@ -127,7 +127,7 @@ func (f *playerFlags) params(trees int) (engine.Params, error) {
 			return p, fmt.Errorf("--memory %v: %w", &f.memory, err)
 		}
 	}
-	return p, fits(p.TreeMemory() * trees)
+	return p, fits(p.TreeMemory() * engines)
 }
 
 // declared returns the parameters by --preset, --params and --set alone, on top

@@ -66,8 +66,8 @@ func (s *Size) IsSet() bool { return s.text != "" }
 // game fills it.
 const mostUnasked = 64 << 30
 
-// Share returns what each of a number of trees, or of engines with two trees, gets, in MiB, one at least, of the bytes that
-// are available. It is 0 where these are unknown, 0, and no flag has
+// Share returns what each of a number of trees, or of engines with two trees, gets of the bytes
+// that are available, in MiB, one at least. It is 0 where these are unknown, 0, and no flag has
 // asked for a number of bytes. An error says that somebody has asked for more
 // than there is, or that there is too little for the program.
 func (s *Size) Share(trees int, available uint64) (int, error) {

@@ -44,9 +44,9 @@ type enclosure struct {
 	reader *Reader
 	stone  goban.Point // of the chain
 	owner  goban.Color
-	alive  func(goban.Chain) bool
-	safe   []goban.Point // stones of the chains beside it that are alive
-	points []goban.Point // where both sides may play
+	alive  func(goban.Chain) bool // which of the owner's chains live; may be nil
+	safe   []goban.Point          // stones of the chains beside it that are alive
+	points []goban.Point          // where both sides may play
 	known  map[enclosedAt]bool
 	path   []goban.Hash // of the positions that led to the present one
 	back   int          // the first place in path that a move left out would have repeated
@@ -59,8 +59,8 @@ type enclosedAt struct {
 }
 
 // survey finds the points of the enclosure, and reports whether they are few enough.
-// Chains of the owner that stand beside it belong to it with all their liberties, also
-// those that would stand beside it once the opponent's stones in it are captured.
+// Chains of the owner that stand beside it belong to it with all their liberties, unless they
+// are alive, also those that would stand beside it once the opponent's stones in it are captured.
 func (e *enclosure) survey(b *goban.Board, chain goban.Chain) bool {
 	var in goban.PointSet
 	empties := 0
