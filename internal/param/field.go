@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -13,6 +14,7 @@ import (
 type field struct {
 	name        string
 	kind        Type
+	index       []int         // of the field, as reflect.Value.FieldByIndex takes it
 	value       reflect.Value // addressable
 	bounds      bounds
 	choices     []Choice
@@ -86,12 +88,31 @@ func (f *field) info() Info {
 // fields returns the parameters of a struct in the order of their declaration.
 // It panics if the declaration is malformed.
 func fields(params reflect.Value) []*field {
+	declared := declarations(params.Type())
+	list := make([]*field, len(declared))
+	for i, d := range declared {
+		f := *d
+		f.value = params.FieldByIndex(d.index)
+		list[i] = &f
+	}
+	return list
+}
+
+// declared holds the declarations of the struct types that were read before.
+var declared sync.Map // reflect.Type to []*field
+
+// declarations returns the parameters of a struct type, with the values of a zero struct.
+func declarations(t reflect.Type) []*field {
+	if list, ok := declared.Load(t); ok {
+		return list.([]*field)
+	}
 	r := reader{}
-	r.readStruct("", reach{}, params)
+	r.readStruct("", nil, reach{}, reflect.New(t).Elem())
 	r.checkNames()
 	if len(r.faults) > 0 {
-		panic("param: " + params.Type().String() + ": " + strings.Join(r.faults, "; "))
+		panic("param: " + t.String() + ": " + strings.Join(r.faults, "; "))
 	}
+	declared.Store(t, r.fields)
 	return r.fields
 }
 
@@ -111,15 +132,17 @@ var word = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 // choiceName is the name of a choice. It may begin with a digit: "5k".
 var choiceName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-func (r *reader) readStruct(prefix string, around reach, v reflect.Value) {
+// readStruct reads the fields of v, which lies at an index within the outermost struct.
+func (r *reader) readStruct(prefix string, within []int, around reach, v reflect.Value) {
 	for i := range v.NumField() {
+		index := append(slices.Clip(within), i)
 		sf, fv := v.Type().Field(i), v.Field(i)
 		tag, tagged := sf.Tag.Lookup("param")
 		isGroup := fv.Kind() == reflect.Struct && kindOf(sf.Type) == ""
 		switch {
 		case tag == "-":
 		case isGroup && sf.Anonymous && !tagged: // also of an unexported type
-			r.readStruct(prefix, around, fv)
+			r.readStruct(prefix, index, around, fv)
 		case !sf.IsExported():
 			if tagged {
 				r.fault("field", sf.Name, "is not exported")
@@ -127,17 +150,18 @@ func (r *reader) readStruct(prefix string, around reach, v reflect.Value) {
 		case !word.MatchString(tag):
 			r.fault("field", sf.Name, "has no proper name in its param tag")
 		case isGroup:
-			r.readStruct(prefix+tag+".", around.within(sf.Tag), fv)
+			r.readStruct(prefix+tag+".", index, around.within(sf.Tag), fv)
 		default:
-			r.readField(prefix+tag, around.within(sf.Tag), sf.Tag, fv)
+			r.readField(prefix+tag, index, around.within(sf.Tag), sf.Tag, fv)
 		}
 	}
 }
 
-func (r *reader) readField(name string, depends reach, tag reflect.StructTag, v reflect.Value) {
+func (r *reader) readField(name string, index []int, depends reach, tag reflect.StructTag, v reflect.Value) {
 	f := &field{
 		name:   name,
 		kind:   kindOf(v.Type()),
+		index:  index,
 		value:  v,
 		unit:   tag.Get("unit"),
 		doc:    tag.Get("doc"),
