@@ -223,12 +223,12 @@ var published = map[int][]Deviation{
 func (t *BackupTable) Table() page.Table {
 	table := page.Table{Heads: []string{"playouts", "by"}}
 	for _, operator := range Operators {
-		table.Heads = append(table.Heads, operator.String()+" √⟨δ²⟩", "⟨δ⟩")
+		table.Heads = append(table.Heads, operator.String()+" √⟨δ²⟩, ⟨δ⟩")
 	}
 	add := func(playouts, by string, errors []Deviation) {
 		row := []string{playouts, by}
 		for _, d := range errors {
-			row = append(row, fmt.Sprintf("%.2f", d.RMS), fmt.Sprintf("%+.2f", d.Mean))
+			row = append(row, fmt.Sprintf("%.2f, %+.2f", d.RMS, d.Mean))
 		}
 		table.Add(row...)
 	}

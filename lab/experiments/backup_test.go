@@ -63,10 +63,10 @@ func TestTabulate(t *testing.T) {
 	if !reflect.DeepEqual(table, want) {
 		t.Errorf("%+v\nwant %+v", table, want)
 	}
-	const page = `| playouts | by | mean √⟨δ²⟩ | ⟨δ⟩ | max √⟨δ²⟩ | ⟨δ⟩ | robust-max √⟨δ²⟩ | ⟨δ⟩ | mix √⟨δ²⟩ | ⟨δ⟩ |
-|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
-| 128 | here | 1.00 | -1.00 | 3.00 | +3.00 | 2.92 | +2.50 | 0.71 | +0.50 |
-|  | 2006 | 6.44 | -3.32 | 41.70 | +37.00 | 39.60 | +35.30 | 5.29 | -1.43 |
+	const page = `| playouts | by | mean √⟨δ²⟩, ⟨δ⟩ | max √⟨δ²⟩, ⟨δ⟩ | robust-max √⟨δ²⟩, ⟨δ⟩ | mix √⟨δ²⟩, ⟨δ⟩ |
+|---|--:|--:|--:|--:|--:|
+| 128 | here | 1.00, -1.00 | 3.00, +3.00 | 2.92, +2.50 | 0.71, +0.50 |
+|  | 2006 | 6.44, -3.32 | 41.70, +37.00 | 39.60, +35.30 | 5.29, -1.43 |
 `
 	if text := table.Table().Markdown(); text != page {
 		t.Errorf("\n%swant\n%s", text, page)

@@ -43,7 +43,6 @@ type Row struct {
 	Games    int
 	Moves    int           // of the arm
 	Time     time.Duration // for these
-	Wall     time.Duration // that both players thought in these games
 	// Here and Paper are in units of the measure, each with its 95 % interval;
 	// NaN where there is none.
 	Here, Paper Figure
@@ -124,7 +123,7 @@ func (o *Outcome) readMatch(kept *results) error {
 	}
 	table := match.NewStandings(&match.Match{Players: make([]match.PlayerSpec, len(players))})
 	seconds := make([]spread, len(players))
-	opponents, wall := make([]string, len(players)), make([]time.Duration, len(players))
+	opponents := make([]string, len(players))
 	for _, g := range kept.games {
 		r, err := match.RecordOf(g, players)
 		if err != nil {
@@ -135,7 +134,6 @@ func (o *Outcome) readMatch(kept *results) error {
 			arm := r.Players[match.A]
 			seconds[arm].add(r.Times[match.A].Sum().Seconds())
 			opponents[arm] = r.Names[match.B]
-			wall[arm] += r.Times[match.A].Sum() + r.Times[match.B].Sum()
 		}
 	}
 	for i, a := range o.Arms {
@@ -144,7 +142,7 @@ func (o *Outcome) readMatch(kept *results) error {
 		}
 		player := &table.Players[i]
 		t := player.Total
-		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Wall: wall[i], Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
+		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
 		if o.Measure == measureSeconds {
 			row.Here = seconds[i].figure()
 		}

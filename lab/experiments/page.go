@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"montego/game"
 	"montego/internal/page"
 	"montego/lab/match"
 )
@@ -17,34 +18,37 @@ import (
 // pageHead is how the page of all experiments begins.
 const pageHead = `# Experiments
 
-This page is written by ` + "`montego lab report --results docs/experiments --page docs/experiments.md`" + ` from
-the result files in [experiments](experiments): the settings of an experiment, the commit that
-played, and a line for each game or position. Without --page the command shows the same in the
-terminal, and which parameters of a preset have changed since. Experiments are declared in
-` + "`lab/experiments/declared`" + `.
+` + "`montego lab report --results docs/experiments --page docs/experiments.md`" + ` writes this page from the
+result files in [experiments](experiments). Without --page it shows them in the terminal, and which
+parameters of a preset have changed since. ` + "`lab/experiments/declared`" + ` declares the experiments.
 
 ` + "```" + `
-montego lab list                                    what there is
+montego lab list                                    all experiments
 montego lab run ER-T41 --plan                       how many games, and how long they will take
 montego lab run ER-T41 --fast --games 100           play, or go on; the games are kept in ER-T41-fast.db
 montego lab export ER-T41 --commit 4a1abbd --out docs/experiments/er-t41.txt
 ` + "```" + `
 
 **How a row is decided.** All intervals are 95 %: Wilson's for a share of the points, Newcombe's
-for a difference of two. Published errors of one standard deviation are widened to that, and a
-figure without an error has the interval of the games that the paper says it played.
+for a difference of two. Published errors of 1 σ are widened to that; a figure without an error has
+the interval of the games that the paper says it played.
 
-- A *figure* is reproduced if the interval of its difference from the published one lies within ±5
-  percentage points (±5 % of a published time), and not reproduced if it excludes zero otherwise.
-  Where the paper's own interval is wider than the margin, no number of games can reproduce it.
-- An *order*, A above B, is reproduced if the interval of the difference is above zero, and not
-  reproduced if it is below.
-- Fewer than 20 games of an arm decide nothing. The number of games is fixed before they are
-  played. Of twenty orders that are not true one would be decided by chance.
+| | reproduced if | not reproduced if |
+|---|---|---|
+| figure | its difference from the published one is within ±5 percentage points (±5 % of a time), with its interval | else, if that interval excludes zero |
+| order A > B | the interval of A − B is above zero | it is below zero |
 
-Boards, playouts and opponents are mostly smaller than the papers', so orders compare and levels
-seldom do. An undecided row wants the games of each arm that would decide it if the difference stays
-what it is, and the hours of one processor for them.
+The orders of a paper stand below its table, with the difference here. What is undecided ends with the
+number of games of each arm that would decide it if the difference stays the same. Where the paper's
+own interval exceeds the margin, no number can reproduce it. Fewer than 20 games of an arm decide
+nothing. The number of games is fixed before they are played. Of twenty orders that are not true, one would
+be decided by chance.
+
+**How they differ from the papers'.** Boards, playouts and opponents are mostly smaller, so orders
+compare and levels seldom do. GNU Go 3.8 stands for the 3.6 of Golois's paper and the 3.7.12 of Pachi's
+thesis, which plays on 19×19 with 500 seconds a game. Here rules are Chinese and playouts those of a
+move; A is the arm, B its opponent. A *fast* experiment has a smaller board, fewer playouts or a weaker
+opponent than the normal one, which --plan tells.
 
 `
 
@@ -80,8 +84,8 @@ func counts(outcomes []*Outcome, all []*Experiment) string {
 	for _, e := range all {
 		claimed += len(e.Expect)
 	}
-	return fmt.Sprintf("Of %d orders that the papers claim and that are declared here, %d are decided: %d reproduced, %d not. "+
-		"Figures that were measured beside a published one: %d reproduced, %d not, %d undecided.\n\n",
+	return fmt.Sprintf("Of %d orders of the papers that are declared, %d are decided: %d reproduced, %d not. "+
+		"Published figures: %d reproduced, %d not, %d undecided.\n\n",
 		claimed, orders[Reproduced]+orders[NotReproduced], orders[Reproduced], orders[NotReproduced],
 		figures[Reproduced], figures[NotReproduced], figures[Undecided])
 }
@@ -89,35 +93,101 @@ func counts(outcomes []*Outcome, all []*Experiment) string {
 // section is the part of one experiment.
 func (o *Outcome) section(folder string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s: %s\n\n%s\n", o.ID, o.Title, o.heading())
+	fmt.Fprintf(&b, "## %s: %s\n\n%s\n", o.ID, o.Title, o.pageHeading())
 	if o.Commit != "" {
 		name := filepath.Base(o.Path)
-		fmt.Fprintf(&b, "Played at commit %s: [%s](%s/%s), [plot](%s/%s).\n", o.Commit, name, folder, name, folder, plotName(o.Experiment))
+		fmt.Fprintf(&b, "Commit %s: [%s](%s/%s), [plot](%s/%s).\n", o.Commit, name, folder, name, folder, plotName(o.Experiment))
 	}
 	b.WriteByte('\n')
 	if o.Backup != nil {
 		b.WriteString(o.Backup.Table().Markdown())
 	} else {
-		t := page.Table{Heads: []string{"arm", o.counted(), o.unit() + " (95 %)", "published (95 %)", "verdict"}}
-		for _, r := range o.Rows {
-			v := o.verdict(r)
-			t.Add(r.Name, fmt.Sprint(r.Games), r.Here.String(), r.Paper.String(), o.words(v)+o.hours(v, r))
-		}
-		b.WriteString(t.Markdown())
+		b.WriteString(o.pageRows().Markdown())
 	}
-	if len(o.Expect) > 0 {
-		t := page.Table{Heads: []string{"order of the paper", "verdict, and the difference here"}}
-		if o.Backup != nil {
-			t.Heads[1] += ", of squares"
-		}
-		for _, expect := range o.Expect {
-			v := o.orderVerdict(expect)
-			t.Add(expect, o.words(v)+o.hours(v, o.Rows...))
-		}
-		b.WriteString("\n" + t.Markdown())
-	}
+	b.WriteString(o.pageOrders())
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// pageOrders lists the orders of the paper by what is found of them.
+func (o *Outcome) pageOrders() string {
+	var found [numFindings][]string
+	for _, expect := range o.Expect {
+		v := o.orderVerdict(expect)
+		_, difference, _ := strings.Cut(v.brief(), ", ")
+		found[v.Finding] = append(found[v.Finding], fmt.Sprintf("%s (%s)", expect, difference))
+	}
+	text := ""
+	for _, f := range []Finding{Reproduced, NotReproduced, Undecided} {
+		if len(found[f]) > 0 {
+			text += fmt.Sprintf("- %v: %s\n", f, strings.Join(found[f], "; "))
+		}
+	}
+	if text == "" {
+		return ""
+	}
+	return "\n" + text
+}
+
+// plainGNUGo shortens how GNU Go is called.
+var plainGNUGo = strings.NewReplacer("gtp:gnugo --mode gtp --chinese-rules", "GNU Go", " --never-resign", "", " --level", " level", "preset:", "")
+
+// pageHeading says what was played, without what the head of the page says once.
+func (o *Outcome) pageHeading() string {
+	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
+	if o.Kind != kindMatch && o.Kind != kindPrediction {
+		if n := o.each(); n > 0 {
+			text += fmt.Sprintf("%d %s each. ", n, o.counted())
+		}
+		return text + o.Doc
+	}
+	s := o.Scale
+	settings := o.settings(s)
+	if c, err := settings.Conditions(); err == nil {
+		text += strings.Replace(c.String(), ", "+game.DefaultRules().String()+" rules", "", 1)
+	}
+	if s.Playouts > 0 {
+		text += fmt.Sprintf(", %d playouts", s.Playouts)
+	}
+	if s.Opponent != "" {
+		text += ", against " + plainGNUGo.Replace(s.Opponent)
+	}
+	if normal := o.at(o.Normal); s.Size != normal.Size || s.Opponent != normal.Opponent || s.Playouts != normal.Playouts {
+		text += ", fast"
+	}
+	if n := o.each(); n > 0 {
+		text += fmt.Sprintf(", %d %s each", n, o.counted())
+	}
+	return strings.TrimSpace(text + ". " + o.Doc)
+}
+
+// each returns the number of games of every arm, 0 if they differ.
+func (o *Outcome) each() int {
+	if len(o.Rows) == 0 || slices.ContainsFunc(o.Rows, func(r Row) bool { return r.Games != o.Rows[0].Games }) {
+		return 0
+	}
+	return o.Rows[0].Games
+}
+
+// pageRows is the table of the arms, without columns that say nothing: equal numbers of games
+// stand in the heading, and without published figures there is nothing to decide.
+func (o *Outcome) pageRows() page.Table {
+	games := o.each() == 0
+	published := slices.ContainsFunc(o.Rows, func(r Row) bool { return r.Paper.known() })
+	columns := func(arm, count, here, paper, verdict string) (cells []string) {
+		if cells = append(cells, arm); games {
+			cells = append(cells, count)
+		}
+		if cells = append(cells, here); published {
+			cells = append(cells, paper, verdict)
+		}
+		return cells
+	}
+	t := page.Table{Heads: columns("arm", o.counted(), o.unit(), "published", "verdict")}
+	for _, r := range o.Rows {
+		t.Add(columns(r.Name, fmt.Sprint(r.Games), r.Here.String(), r.Paper.String(), o.verdict(r).brief())...)
+	}
+	return t
 }
 
 // counted names what stands in the column of games.
@@ -133,24 +203,6 @@ func (o *Outcome) counted() string {
 	return "games"
 }
 
-// hours says how long the games that a verdict wants take, at the pace of those played.
-func (o *Outcome) hours(v Verdict, rows ...Row) string {
-	if v.Finding != Undecided || v.Needed == 0 {
-		return ""
-	}
-	var spent time.Duration
-	games := 0
-	for _, r := range rows {
-		spent, games = spent+r.Wall, games+r.Games
-	}
-	if games == 0 || spent == 0 {
-		return ""
-	}
-	arms := min(2, len(rows))
-	left := max(0, v.Needed-games/len(rows)) * arms
-	return fmt.Sprintf(", %.1f h", (spent / time.Duration(games) * time.Duration(left)).Hours())
-}
-
 // unplayed names the experiments that have no result file.
 func unplayed(all []*Experiment, outcomes []*Outcome) string {
 	var ids []string
@@ -159,7 +211,7 @@ func unplayed(all []*Experiment, outcomes []*Outcome) string {
 			ids = append(ids, e.ID)
 		}
 	}
-	return "## Not played, or not with results that were kept\n\n`montego lab list` says what each is and wants: " + strings.Join(ids, ", ") + ".\n"
+	return "## Without kept results\n\n`montego lab list` says what each is and wants: " + strings.Join(ids, ", ") + ".\n"
 }
 
 // List is the table of experiments: what each is of, how many orders of the paper it looks

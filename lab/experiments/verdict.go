@@ -53,6 +53,15 @@ func (v Verdict) String() string {
 	return text
 }
 
+// brief is the finding in a list: "undecided, +5.0 ± 8.3, 550" with the games that it wants.
+func (v Verdict) brief() string {
+	text, wanted, _ := strings.Cut(v.String(), ", wants ")
+	if text = strings.Replace(text, ":", ",", 1); wanted != "" {
+		text += ", " + strings.Fields(wanted)[0]
+	}
+	return text
+}
+
 // margin is how far a figure may be from the published one and still count as the same:
 // in percentage points, or in percent of the published time.
 const margin = 5.0
