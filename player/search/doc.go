@@ -25,6 +25,26 @@
 // In the end the move with most visits is played: it has stood up to the most
 // attempts to find a better one.
 //
+// # The files
+//
+// The names of the files begin with the step that they belong to:
+//
+//   - search.go, worker.go: Search, which owns the tree and its workers, and the loop of one
+//     worker. limits.go, stop.go: when a search ends. parallel.go: how threads share the work.
+//   - tree_*: a node and what is recorded of it (tree_node.go), the arena where nodes lie and the
+//     sweep of it, the tree that is kept from move to move (tree_reuse.go), and the one that
+//     a file keeps (tree_book.go).
+//   - select_*: which child a descent tries next. select.go lists the selections, and each of
+//     the other files has the formula of one; select_root.go is for the root.
+//   - expand_*, prior_*: which moves become children, and what is known of them before their
+//     first visit.
+//   - evaluation.go, network.go, komi.go: what the end of a playout is worth, what the network
+//     says of a node, and which komi playouts are judged by.
+//   - backup_*: what a playout tells the nodes on its path.
+//   - snapshot_*: what a search has found, for every view; also of several trees at once.
+//   - exchange.go: what a tree tells the trees of other machines during the search. A playout
+//     knows nothing of this.
+//
 // # The parts
 //
 // What can be exchanged without touching the loop is chosen once per search:
@@ -33,23 +53,14 @@
 //   - prior (prior.go): what is known of a move before its first visit;
 //   - evaluator, of Evaluation (evaluation.go): what the end of a playout is worth;
 //   - updater (backup.go): what a playout tells the nodes on its path, and Operator
-//     (operators.go): what a node takes from its children;
+//     (backup_operators.go): what a node takes from its children;
 //   - playout.Policy: how playouts go on below the tree. It keeps what it
 //     learns from playouts until Reset, also when a new tree begins.
 //
-// A Search (search.go) owns the tree and its workers, one per thread, and lets
-// them play until Limits are reached (limits.go). All workers share the tree
-// without locks [EnzenbergerMueller10]: what changes in a node is atomic, and a
-// playout on its way down counts as lost, so that workers spread out (node.go).
-// Nodes lie in an arena that grows chunk by chunk (arena.go), with what only some
-// searches know of them beside; now and then the workers rest while it is swept
-// (sweep.go). A Snapshot is what a search has found so far, for every view; Merge
-// adds up those of several trees.
-//
-// An Exchange tells other searches of the same position what the upper nodes of this tree
-// have seen since the last time, and adds what theirs have (exchange.go). A Tree is the
-// upper part of a tree as a file keeps it, for a later search to begin with (tree.go).
-// Neither is part of the loop: a playout knows nothing of them.
+// A Search lets its workers, one per thread, play until Limits are reached. All workers share
+// the tree without locks [EnzenbergerMueller10]: what changes in a node is atomic, and a
+// playout on its way down counts as lost, so that workers spread out (tree_node.go). Nodes
+// lie in an arena that grows chunk by chunk; now and then the workers rest while it is swept.
 //
 // # What always holds
 //

@@ -1,8 +1,10 @@
 package search
 
 import (
+	"cmp"
 	"time"
 
+	"montego/internal/panics"
 	"montego/player/timing"
 )
 
@@ -69,4 +71,42 @@ func share(s timing.Stage, i, n int) timing.Stage {
 		s.Playouts = max((s.Playouts+i)/n, 1)
 	}
 	return s
+}
+
+// watch calls limits.Watch with the snapshot that look returns, once in every interval,
+// until stop is called, and halt when it is enough for limits.Enough. If one of these
+// panics, halt ends the search, and stop panics with the same value.
+func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
+	if limits.Watch == nil && limits.Enough == nil {
+		return func() {}
+	}
+	done := make(chan struct{})
+	var watcher panics.Group
+	show := func() {
+		tick := time.NewTicker(cmp.Or(limits.Interval, time.Second/10))
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				limits.see(look(), halt)
+			case <-done:
+				return
+			}
+		}
+	}
+	watcher.Go(func() { panics.Guard(show, halt) })
+	return func() { close(done); watcher.Wait() }
+}
+
+// see shows a snapshot of a search, and ends the search if it is enough.
+func (l *Limits) see(shot *Snapshot, halt func()) {
+	if shot.Owners == 0 {
+		return
+	}
+	if l.Watch != nil {
+		l.Watch(shot)
+	}
+	if l.Enough != nil && l.Enough(shot) {
+		halt()
+	}
 }

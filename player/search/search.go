@@ -222,7 +222,7 @@ func (s *Search) round() {
 	panics.Guard(s.workers[0].work, s.halt)
 }
 
-// checkEvery is how many playouts a worker plays between two calls of look.
+// checkEvery is how many playouts a worker plays between two calls of endIfDone.
 const checkEvery = 16
 
 // mayPlay reports whether another playout may begin, and counts it. The first

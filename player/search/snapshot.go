@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"montego/goban"
-	"montego/internal/panics"
 )
 
 // Snapshot is what a search has found so far: the one value that every view
@@ -92,44 +91,6 @@ func (s *Snapshot) OwnerAfter(m *Candidate) *Ownership {
 		return &s.Owner
 	}
 	return m.Owner
-}
-
-// watch calls limits.Watch with the snapshot that look returns, once in every interval,
-// until stop is called, and halt when it is enough for limits.Enough. If one of these
-// panics, halt ends the search, and stop panics with the same value.
-func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
-	if limits.Watch == nil && limits.Enough == nil {
-		return func() {}
-	}
-	done := make(chan struct{})
-	var watcher panics.Group
-	show := func() {
-		tick := time.NewTicker(cmp.Or(limits.Interval, time.Second/10))
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				limits.see(look(), halt)
-			case <-done:
-				return
-			}
-		}
-	}
-	watcher.Go(func() { panics.Guard(show, halt) })
-	return func() { close(done); watcher.Wait() }
-}
-
-// see shows a snapshot of a search, and ends the search if it is enough.
-func (l *Limits) see(shot *Snapshot, halt func()) {
-	if shot.Owners == 0 {
-		return
-	}
-	if l.Watch != nil {
-		l.Watch(shot)
-	}
-	if l.Enough != nil && l.Enough(shot) {
-		halt()
-	}
 }
 
 // live returns a snapshot while the workers play; no sweep moves nodes meanwhile.

@@ -18,7 +18,7 @@ type worker struct {
 	s         *Search
 	tree      *arena
 	selector  selector
-	atRoot    selector // nil: the same
+	atRoot    selector // mostly the same
 	formula   scorer   // of the selector, nil if it has none
 	priors    []prior
 	updaters  []updater
@@ -58,7 +58,8 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 		path:       make([]ref, 0, maxDepth+1),
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
-	w.selector, w.atRoot = newSelector(w), newRootSelector(w)
+	w.selector = newSelector(w)
+	w.atRoot = newRootSelector(w)
 	w.priors = newPriors(s.params, w.policy, usual)
 	for _, newPrior := range priors {
 		w.priors = append(w.priors, probable{newPrior()})
@@ -203,15 +204,7 @@ func (w *worker) walk(at ref) (ref, ending) {
 // choose returns the index of the child that the walk goes on with, or −1.
 func (w *worker) choose(parent parentNode, c goban.Color) int {
 	if len(w.path) == 1 {
-		if i := w.versus.choose(); i >= 0 {
-			return i
-		}
-		if i := w.attention.choose(parent, c); i >= 0 {
-			return i
-		}
-		if w.atRoot != nil {
-			return w.atRoot.choose(parent, c)
-		}
+		return w.chooseAtRoot(parent, c)
 	}
 	return w.selector.choose(parent, c)
 }

@@ -67,3 +67,41 @@ func (r PassRule) String() string { return param.NameOf(r) }
 func (r PassRule) considers(b *goban.Board) bool {
 	return r == PassAlways || r == PassHalf && 2*b.NumEmpty() <= b.Area()
 }
+
+// candidates lists, in random order, the moves of c that a tree considers. These are
+// the legal points except own eyes, as the parameter Eyes defines them, and except
+// moves that only run into a ladder, if the parameters prune those. The pass is listed
+// when its rule says so or nothing else is left. Own eyes are listed too if a
+// prior judges them. With fold, only one of the moves that are the same by
+// symmetry is listed.
+func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goban.Point) []goban.Point {
+	for _, p := range b.Empties() {
+		if w.considers(b, p, c) && !b.Retakes(p, c) && !(w.ladders != nil && w.ladders.LosingExtension(b, p, c)) {
+			dst = append(dst, p)
+		}
+	}
+	if len(dst) == 0 || w.s.params.Pass.considers(b) {
+		dst = append(dst, goban.Pass)
+	}
+	for i := len(dst) - 1; i > 0; i-- {
+		j := w.rand.Intn(i + 1)
+		dst[i], dst[j] = dst[j], dst[i]
+	}
+	if fold {
+		dst = w.symmetries.prune(b, dst)
+	}
+	return dst
+}
+
+// considers reports whether the tree considers the move of c at the empty point p,
+// ko aside.
+func (w *worker) considers(b *goban.Board, p goban.Point, c goban.Color) bool {
+	k := b.Code(p)
+	if w.s.params.Eyes == EyeLike {
+		return k.Playable(c) || w.s.params.Priors.Eye > 0 && k.EyeLike(c) && b.Legal(p, c)
+	}
+	if k.Suicide(c) {
+		return false
+	}
+	return w.s.params.Priors.Eye > 0 || !w.s.params.Eyes.eye(b, p, c)
+}

@@ -113,7 +113,7 @@ func TestBackedTree(t *testing.T) {
 		// The operator mean needs no moments; here it is computed all the same.
 		s.tree = newArena(0, wanted{moments: true})
 		w, script, policy := s.workers[0], &dictated{worker: s.workers[0]}, &decided{Policy: s.workers[0].policy}
-		w.tree, w.selector, w.policy = s.tree, script, policy
+		w.tree, w.selector, w.atRoot, w.policy = s.tree, script, script, policy
 		w.updaters = newUpdaters(p, s.tree, &w.evaluator)
 		s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black}
 		s.prepare(s.asked)

@@ -89,6 +89,3 @@ func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
 	}
 	return b
 }
-
-// Branch returns what is worth showing of the tree of the first search.
-func (m rootParallel) Branch(cut Cut) Branch { return m[0].Branch(cut) }

@@ -2,6 +2,12 @@ package search
 
 import "math"
 
+// The functions here are those of package math for float32.
+
+func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
+
+func log(x float32) float32 { return float32(math.Log(float64(max(x, 1)))) }
+
 // decay returns e^(−x) for x ≥ 0. It rounds alike on every machine, which
 // math.Exp does not.
 func decay(x float32) float32 {
