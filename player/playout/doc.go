@@ -18,6 +18,11 @@
 //   - Choice, a next move of a policy and its frequency, as Sample draws them for
 //     display.
 //
+// The files of a policy begin with its name: uniform, mogo, moggy, montego, crazystone (and
+// golois, which is one with two improvements), orego, softmax. steps.go has the steps that
+// moggy and montego share, hint_assessor.go the hints of both. The layers, which go over other
+// policies, begin with layer: last good replies, liberty maps and local trees.
+//
 // A playout is one board walked forward. The policy is given a board on which a
 // search has played the moves of its tree, plays on it to the end of the game, and
 // leaves it ready to be scored.

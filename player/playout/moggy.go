@@ -105,7 +105,7 @@ func (m *moggy) rates(b *goban.Board) *rates {
 // nothing. See Hinter.
 func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	rate := m.rates(b)
-	m.assessor.assess(b, c, assessed{
+	m.assessor.assess(b, c, hintRules{
 		rate.Atari > 0, rate.Ladder > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, rate.wary,
 	}, hints)
 }

@@ -25,8 +25,8 @@ type Montego struct {
 }
 
 // montego is the default policy: the sequence of moggy as Pachi 12 tuned it, and
-// steps that know the life and death of small eyespaces (space.go) and races
-// (race.go).
+// steps that know the life and death of small eyespaces (montego_space.go) and races
+// (montego_race.go).
 type montego struct {
 	steps
 	rates      Montego
@@ -54,7 +54,7 @@ func (m *montego) start() { m.firstMoves = m.rates.FirstMoves }
 // nothing. See Hinter.
 func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	rate := &m.rates
-	m.assessor.assess(b, c, assessed{
+	m.assessor.assess(b, c, hintRules{
 		rate.Atari > 0, rate.TwoLib > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, false,
 	}, hints)
 }

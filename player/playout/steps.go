@@ -274,12 +274,14 @@ func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return false
 }
 
-// random returns a random playable move, or Pass. If careful, a bad self-atari is rejected; if
-// the chain has another liberty, that is returned instead: see
-// tactics.SelfAtariAlternative. If guarded, a move that gives away life, a seki or a race is
-// rejected, and so is such another liberty. Points are drawn without replacement, as Uniform does. With suicide, the suicide
-// of several stones may be a move, as it is under the rules of Pachi's playouts [Baudis11]
-// §3.1.4; where bad self-ataris are rejected, so is it.
+// random returns a random playable move, or Pass. Points are drawn without replacement, as
+// Uniform does.
+//
+//   - careful rejects a bad self-atari; if the chain has another liberty, that is returned
+//     instead: see tactics.SelfAtariAlternative.
+//   - guarded rejects a move that gives away life, a seki or a race, and such another liberty.
+//   - suicide allows the suicide of several stones, as the rules of Pachi's playouts do
+//     [Baudis11] §3.1.4, but not together with careful.
 func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, careful, guarded, suicide bool) goban.Point {
 	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)

@@ -6,12 +6,12 @@ import (
 	"montego/player/tactics"
 )
 
-// assessor gives the hints of Pachi's playouts [Baudis11] §3.4, which assess moves: what the rules of
-// moggy say of all chains and points, not only of those next to the last move,
-// and with every ladder read to its end, as a tree has the time for it.
+// assessor gives the hints of Pachi's playouts [Baudis11] §3.4, which assess moves: what the
+// rules of moggy say of all chains and points, not only of those next to the last move, and
+// with every ladder read to its end, because a tree has the time for that.
 type assessor struct {
 	hinting Hinting
-	by      assessed // in the position under way
+	rules   hintRules // in the position under way
 	shapes  *pattern.Set
 	reader  *tactics.Reader
 	seen    chainSet
@@ -23,15 +23,15 @@ func newAssessor(h Hinting, shapes *pattern.Set) *assessor {
 	return &assessor{hinting: h, shapes: shapes, reader: tactics.NewTreeReader()}
 }
 
-// assessed says which steps of a policy give hints: those whose rate is not 0. With
+// hintRules says which steps of a policy give hints: those whose rate is not 0. With
 // wary, a chain with two liberties is not told to make extensions that gain nothing.
-type assessed struct {
+type hintRules struct {
 	atari, ladder, twoLib, manyLib, pattern, selfAtari, wary bool
 }
 
 // assess adds all hints for c.
-func (a *assessor) assess(b *goban.Board, c goban.Color, by assessed, hints *Hints) {
-	a.by = by
+func (a *assessor) assess(b *goban.Board, c goban.Color, rules hintRules, hints *Hints) {
+	a.rules = rules
 	a.seen.reset()
 	a.doomed.Reset()
 	for p := range b.Points() {
@@ -51,14 +51,14 @@ func (a *assessor) assess(b *goban.Board, c goban.Color, by assessed, hints *Hin
 func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	own := b.ChainColor(chain) == c
 	switch n := b.LibertyCount(chain); {
-	case n == 1 && !a.by.atari:
+	case n == 1 && !a.rules.atari:
 	case n == 1 && own:
 		a.save(b, c, chain, hints)
 	case n == 1:
 		a.capture(b, c, chain, hints)
 	case n == 2:
 		a.twoLiberties(b, c, chain, hints)
-	case n <= 4 && own && a.by.manyLib:
+	case n <= 4 && own && a.rules.manyLib:
 		a.moves.Reset()
 		tactics.DefendFew(b, chain, &a.moves)
 		a.suggest(b, c, ManyLibMove, 0.5, hints)
@@ -99,18 +99,18 @@ func (a *assessor) save(b *goban.Board, c goban.Color, chain goban.Chain, hints 
 // catches it in a ladder, else all that attack it, or defend it.
 func (a *assessor) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	own := b.ChainColor(chain) == c
-	if a.by.ladder && !own {
+	if a.rules.ladder && !own {
 		if outcome, p := a.reader.Ladder(b, chain); outcome == tactics.Captured && playable(b, p, c) {
 			hints.good(p, LadderMove, 1)
 			return
 		}
 	}
-	if !a.by.twoLib {
+	if !a.rules.twoLib {
 		return
 	}
 	a.moves.Reset()
 	if own {
-		tactics.DefendTwo(b, chain, a.by.wary, &a.moves)
+		tactics.DefendTwo(b, chain, a.rules.wary, &a.moves)
 	} else {
 		tactics.AttackTwo(b, chain, &a.moves)
 	}
@@ -130,13 +130,13 @@ func (a *assessor) suggest(b *goban.Board, c goban.Color, k Kind, weight float32
 // what to play instead, or for a shape.
 func (a *assessor) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
 	bad := tactics.SelfAtari(b, p, c) == tactics.Bad
-	if bad && a.by.selfAtari {
+	if bad && a.rules.selfAtari {
 		hints.bad(p, SelfAtariMove, 1)
 		if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
 			hints.good(q, InsteadMove, 1)
 		}
 	}
-	if !bad && a.by.pattern && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
+	if !bad && a.rules.pattern && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
 		hints.good(p, PatternMove, 1)
 	}
 }
