@@ -60,7 +60,7 @@ type BackupTable struct {
 	// standings are the same as operators see them, by position and doubling, if Run made the
 	// table just now.
 	standings [][]search.RootStanding
-	backing   search.Backing // of the player
+	backing   search.Backup // of the player
 }
 
 // Check says what is wrong with the settings.
@@ -160,7 +160,7 @@ func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (standing
 }
 
 // valuesOf returns what each operator makes of the standings.
-func valuesOf(standings [][]search.RootStanding, backing search.Backing) (values [][][]float64) {
+func valuesOf(standings [][]search.RootStanding, backing search.Backup) (values [][][]float64) {
 	for _, position := range standings {
 		var rows [][]float64
 		for _, standing := range position {
@@ -176,7 +176,7 @@ func valuesOf(standings [][]search.RootStanding, backing search.Backing) (values
 }
 
 // valueBy returns what an operator makes of a standing.
-func valueBy(operator search.Operator, s *search.RootStanding, backing search.Backing) float64 {
+func valueBy(operator search.Operator, s *search.RootStanding, backing search.Backup) float64 {
 	backing.Operator = operator
 	return s.Value(backing)
 }

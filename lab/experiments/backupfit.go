@@ -56,7 +56,7 @@ func (t *BackupTable) truth(position, row int) float64 {
 }
 
 // mixError returns the mean square of the errors of a mix.
-func (t *BackupTable) mixError(p search.Backing) (mean float64) {
+func (t *BackupTable) mixError(p search.Backup) (mean float64) {
 	p.Operator = search.MixOperator
 	count := float64(len(t.standings) * len(t.Rows))
 	for i := range t.standings {

@@ -31,7 +31,7 @@ type updater interface {
 func newUpdaters(p Params, a *arena, j *evaluator) []updater {
 	parts := []updater{means{a}}
 	if a.moments != nil {
-		parts = append(parts, &backer{a, j, p.Backup})
+		parts = append(parts, &operatorBackup{a, j, p.Backup})
 	}
 	if a.owned != nil {
 		parts = append(parts, owners{a, p.Criticality.Local})

@@ -2,13 +2,14 @@ package search
 
 import (
 	"math"
+	"sync/atomic"
+
 	"montego/goban"
 	"montego/internal/param"
-	"sync/atomic"
 )
 
-// Backing says what a node takes from its children.
-type Backing struct {
+// Backup says what a node takes from its children.
+type Backup struct {
 	Operator Operator `param:"operator" default:"mean" doc:"the value of an internal node" source:"[Coulom06] §4.1"`
 	Below    float64  `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" needs:"search.backup.operator other than mean or search.backup.variance=playout with search.selection=crazystone" doc:"the value of a node with fewer visits is their mean, whatever the operator" source:"[Coulom06] §2"`
 	Guide    bool     `param:"guide" default:"true" needs:"search.backup.operator other than mean and search.selection=ucb1 or search.selection=ucb1-tuned" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.2 has the mean; then only what is shown goes by the mix of §3.3"`
@@ -76,33 +77,33 @@ type RootStanding struct {
 // RootStanding returns the root as it stands. Requires: a search that records what
 // operators need has been made.
 func (s *Search) RootStanding() RootStanding {
-	evaluator, c := &s.workers[0].evaluator, s.asked.ToMove
-	u, parent := backer{tree: s.tree, evaluator: evaluator}, s.tree.withChildren(s.root)
+	evaluator, c := &s.workers[0].evaluator, s.position.ToMove
+	u, parent := operatorBackup{tree: s.tree, evaluator: evaluator}, s.tree.withChildren(s.root)
 	visits, mean := float64(parent.node.visits.Load()), parent.node.mean()
 	squares := float64(s.tree.moments.at(s.root).squares.Load()) / unit
 	points := float64(2 * evaluator.scale)
 	return RootStanding{
 		visits, varianceOfPlayout(squares, mean, visits, float64(evaluator.priorVariance)) * points * points,
-		u.lead(parent, c), float32(valueFor(c, mean)), float32(s.asked.Board.Area()), evaluator.scale,
+		u.lead(parent, c), float32(valueFor(c, mean)), float32(s.position.Board.Area()), evaluator.scale,
 	}
 }
 
 // Value returns what an operator makes of the root, in points for the side to move if the
 // search goes by scores.
-func (r *RootStanding) Value(p Backing) float64 {
+func (r *RootStanding) Value(p Backup) float64 {
 	v := r.leaders.operate(p, r.mean, float32(r.Visits), r.area)
 	return float64((2*v - 1) * r.scale)
 }
 
-// backer backs up values and variances along the path, from the leaf to the root. The
+// operatorBackup backs up values and variances along the path, from the leaf to the root. The
 // value of an external node is the mean of its visits.
-type backer struct {
+type operatorBackup struct {
 	tree      *arena
 	evaluator *evaluator
-	params    Backing
+	params    Backup
 }
 
-func (u *backer) update(g *finished) {
+func (u *operatorBackup) update(g *finished) {
 	area := g.board.Area()
 	for d := len(g.path) - 1; d >= 0; d-- {
 		u.tree.moments.at(g.path[d]).add(g.value)
@@ -112,7 +113,7 @@ func (u *backer) update(g *finished) {
 
 // back backs up to a node, where c is to move, from its own visits and its
 // children.
-func (u *backer) back(r ref, c goban.Color, area int) {
+func (u *operatorBackup) back(r ref, c goban.Color, area int) {
 	parent, m := u.tree.withChildren(r), u.tree.moments.at(r)
 	visits, sum := float64(parent.node.visits.Load()), float64(parent.node.sum.Load())/unit
 	mean := sum / visits
@@ -127,7 +128,7 @@ func (u *backer) back(r ref, c goban.Color, area int) {
 // variance returns the variance that goes with a value: that of a playout, and except in
 // an external node whose parameters ask for it as it is, divided by the number of visits,
 // up to a bound [Coulom06] §3.2, §4.2.
-func (u *backer) variance(squares, mean, visits float64, internal bool) float32 {
+func (u *operatorBackup) variance(squares, mean, visits float64, internal bool) float32 {
 	v := varianceOfPlayout(squares, mean, visits, float64(u.evaluator.priorVariance))
 	if internal || u.params.Variance == VarianceOfMean {
 		v /= min(float64(u.params.Surest), visits)
@@ -147,7 +148,7 @@ func varianceOfPlayout(squares, mean, visits, prior float64) float64 {
 
 // operate returns the value of an internal node for Black. mean is that of its
 // visits.
-func (u *backer) operate(parent parentNode, c goban.Color, mean, visits, area float32) float32 {
+func (u *operatorBackup) operate(parent parentNode, c goban.Color, mean, visits, area float32) float32 {
 	l := u.lead(parent, c)
 	return valueFor(c, l.operate(u.params, valueFor(c, mean), visits, area))
 }
@@ -167,7 +168,7 @@ type leaders struct {
 // mostly best [Coulom06] §4.1, and with 128 visits of the root robust max errs nearly as
 // much as max (Table 1). If the child with most visits is not one of the two best, it takes
 // the place of the second.
-func (u *backer) lead(parent parentNode, c goban.Color) (l leaders) {
+func (u *operatorBackup) lead(parent parentNode, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1
 	for i := range parent.children {
@@ -195,7 +196,7 @@ func (u *backer) lead(parent parentNode, c goban.Color) (l leaders) {
 
 // operate returns the value that the operator gives to a node, from its mean, its number
 // of visits and its leaders. All values are those of the side to move.
-func (l *leaders) operate(p Backing, mean, visits, area float32) float32 {
+func (l *leaders) operate(p Backup, mean, visits, area float32) float32 {
 	if l.best.visits == 0 {
 		return mean
 	}
@@ -214,7 +215,7 @@ func (l *leaders) operate(p Backing, mean, visits, area float32) float32 {
 // with most visits, among the two best or instead of the second, averaged with
 // the mean, which weighs as much as 2 visits a point at first and then more and more.
 // The mean alone is taken where such a child contradicts the others.
-func (l *leaders) mix(p Backing, mean, visits, area float32) float32 {
+func (l *leaders) mix(p Backup, mean, visits, area float32) float32 {
 	weight, grow := float32(p.Weight)*area, float32(p.Grow)*area
 	if visits > grow {
 		weight *= visits / grow

@@ -115,8 +115,8 @@ func TestBackedTree(t *testing.T) {
 		w, script, policy := s.workers[0], &dictated{worker: s.workers[0]}, &decided{Policy: s.workers[0].policy}
 		w.tree, w.selector, w.atRoot, w.policy = s.tree, script, script, policy
 		w.updaters = newUpdaters(p, s.tree, &w.evaluator)
-		s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black}
-		s.prepare(s.asked)
+		s.position = Root{Board: goban.New(2, 2), ToMove: goban.Black}
+		s.prepare(s.position)
 		s.sortChildren(s.tree.nodes.at(s.root))
 		for i, game := range playouts {
 			script.line, policy.winner = strings.Fields(game.line), game.winner

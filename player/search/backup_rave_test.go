@@ -202,8 +202,8 @@ func TestHintPrior(t *testing.T) {
 	p.Widening.Visits, p.Memory, po.Policy = 40, 1, playout.MoGoPolicy
 	for _, c := range []goban.Color{goban.Black, goban.White} {
 		s := New(p, po, 1)
-		s.asked = Root{Board: b, ToMove: c}
-		s.prepare(s.asked)
+		s.position = Root{Board: b, ToMove: c}
+		s.prepare(s.position)
 		children, sum := s.tree.withChildren(s.root).children, float32(0)
 		for i := range children {
 			if sum += children[i].probability(); i > 0 && children[i-1].policy.Load() < children[i].policy.Load() {

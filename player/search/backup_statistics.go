@@ -10,9 +10,9 @@ import (
 // by first move, for display, and by how much they were won, for the dynamic komi. The
 // tree does not need it. A worker fills its own and hands it in now and then.
 type statistics struct {
-	mu   sync.Mutex // of the one that workers report to
-	all  leads
-	ends *ends
+	mu     sync.Mutex // of the one that workers report to
+	all    leads
+	owners *ownerCounts
 }
 
 // leads adds up the leads of Black at the end of playouts, komi included.
@@ -41,7 +41,7 @@ func (c *statistics) count(g *finished) {
 	if g.trace.Len > 0 {
 		first = g.trace.Points()[0]
 	}
-	c.ends.after(first).count(g.board)
+	c.owners.after(first).count(g.board)
 }
 
 // add adds what a worker has counted since it began anew.
@@ -49,22 +49,22 @@ func (c *statistics) add(d *statistics) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.all.add(&d.all)
-	c.ends.add(d.ends)
+	c.owners.add(d.owners)
 }
 
 // begin begins anew, and counts owners in e from now on.
-func (c *statistics) begin(e *ends) { c.all, c.ends = leads{}, e }
+func (c *statistics) begin(e *ownerCounts) { c.all, c.owners = leads{}, e }
 
-// ends counts who owns the points of a position at the end of playouts from there, by
+// ownerCounts counts who owns the points of a position at the end of playouts from there, by
 // their first move.
-type ends struct {
+type ownerCounts struct {
 	root  ownerCount                   // over all playouts that were handed in
 	moves [goban.NumPoints]*ownerCount // by the first move; NoPoint for none. nil without a playout
 	seen  []goban.Point                // the moves that have a count
 }
 
 // after returns the count of the playouts that begin with p.
-func (e *ends) after(p goban.Point) *ownerCount {
+func (e *ownerCounts) after(p goban.Point) *ownerCount {
 	p &= goban.NumPoints - 1
 	if e.moves[p] == nil {
 		e.moves[p] = new(ownerCount)
@@ -76,7 +76,7 @@ func (e *ends) after(p goban.Point) *ownerCount {
 }
 
 // add adds what a worker has counted, which then begins anew.
-func (e *ends) add(w *ends) {
+func (e *ownerCounts) add(w *ownerCounts) {
 	for _, p := range w.seen {
 		e.root.add(w.moves[p])
 		e.after(p).add(w.moves[p])
@@ -86,8 +86,8 @@ func (e *ends) add(w *ends) {
 }
 
 // below returns the counts of the position after p.
-func (e *ends) below(p goban.Point) *ends {
-	below := new(ends)
+func (e *ownerCounts) below(p goban.Point) *ownerCounts {
+	below := new(ownerCounts)
 	if e != nil && e.moves[p&(goban.NumPoints-1)] != nil {
 		below.root = *e.moves[p&(goban.NumPoints-1)]
 	}

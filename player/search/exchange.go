@@ -135,7 +135,7 @@ func (x *Exchange) walk(dst []Delta) []Delta {
 	least := max(uint32(float64(root.visits.Load())*x.Share), 1)
 	begun := len(dst)
 	d, news := x.delta(root, 0, rootKey)
-	dst = x.walkBelow(append(dst, d), s.root, s.asked.ToMove, 0, rootKey, least)
+	dst = x.walkBelow(append(dst, d), s.root, s.position.ToMove, 0, rootKey, least)
 	if !news && len(dst) == begun+1 {
 		return dst[:begun]
 	}

@@ -69,8 +69,8 @@ func (x *expansion) multiply() {
 	}
 }
 
-// even gives all moves the same probability.
-func (x *expansion) even() {
+// uniform gives all moves the same probability.
+func (x *expansion) uniform() {
 	for i := range x.probability[:x.count] {
 		x.probability[i] = 1 / float32(x.count)
 	}
@@ -109,7 +109,7 @@ func (w *worker) expandRoot(root Root) bool {
 	if n.children.Load() == 0 {
 		fold := w.s.params.Fold && len(root.Banned) == 0 && root.Versus == goban.NoPoint
 		moves := w.candidates(root.Board, root.ToMove, fold, w.expansion.moves[:0])
-		w.grow(n, root.Board, root.ToMove, w.s.current.of.allowed(moves))
+		w.grow(n, root.Board, root.ToMove, w.s.current.identity.allowed(moves))
 	}
 	return n.children.Load() != 0
 }
@@ -127,7 +127,7 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.P
 	x.list(moves)
 	w.rate(b, c, x)
 	if w.network != nil && w.network.selects {
-		x.even() // until the network has answered
+		x.uniform() // until the network has answered
 	}
 	children := w.tree.nodes.run(first, len(moves))
 	for i, p := range moves {

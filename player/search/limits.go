@@ -50,9 +50,9 @@ func (l *Limits) last() timing.Stage {
 	return s
 }
 
-// conduct runs a search stage by stage: play runs one stage and reports whether the
+// playStages runs a search stage by stage: play runs one stage and reports whether the
 // search is over; shot returns the result so far.
-func (l *Limits) conduct(start time.Time, play func(timing.Stage) (over bool), shot func() *Snapshot) {
+func (l *Limits) playStages(start time.Time, play func(timing.Stage) (over bool), shot func() *Snapshot) {
 	for s, more := l.target(), true; more; {
 		if play(s) || l.Unclear == nil {
 			return

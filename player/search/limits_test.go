@@ -75,7 +75,7 @@ func TestMaximumTime(t *testing.T) {
 				played = append(played, time.Since(start))
 				return false
 			}
-			l.conduct(start, play, func() *Snapshot { return &Snapshot{} })
+			l.playStages(start, play, func() *Snapshot { return &Snapshot{} })
 			if !slices.Equal(played, test.played) {
 				t.Errorf("%v to %v, unclear %d times: stages end at %v, want %v", test.target, test.most, test.unclear, played, test.played)
 			}

@@ -20,79 +20,79 @@ type Network struct {
 	PlainGo  bool               `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
 }
 
-// asks reports whether a search asks the network: for the probabilities of moves or for its
+// usesNetwork reports whether a search asks the network: for the probabilities of moves or for its
 // win rates.
-func (p Params) asks() bool {
+func (p Params) usesNetwork() bool {
 	n := p.Network
 	return len(n.Weights.Networks()) > 0 && (p.Selection == SelectNetwork || n.Value > 0) && (net.Fast() || n.PlainGo)
 }
 
-// opinion is what the network says of a node.
-type opinion struct {
+// netValue is what the network says of a node.
+type netValue struct {
 	value atomic.Uint32 // Black's probability of winning in units of 1/unit, plus one; 0 if it was not asked
 	score atomic.Uint32 // the bits of Black's lead in points, komi included, a float32; stored before value
 }
 
-func (o *opinion) copyFrom(from *opinion) {
+func (o *netValue) copyFrom(from *netValue) {
 	o.score.Store(from.score.Load())
 	o.value.Store(from.value.Load())
 }
 
-func (o *opinion) set(value uint32, score float32) {
+func (o *netValue) set(value uint32, score float32) {
 	o.score.Store(math.Float32bits(score))
 	o.value.Store(value + 1)
 }
 
 // lead returns Black's lead in points.
-func (o *opinion) lead() (points float64, known bool) {
+func (o *netValue) lead() (points float64, known bool) {
 	known = o.value.Load() > 0
 	return float64(math.Float32frombits(o.score.Load())), known
 }
 
-// of returns Black's probability of winning as a result.
-func (o *opinion) of() (r result, known bool) {
+// result returns Black's probability of winning as a result.
+func (o *netValue) result() (r result, known bool) {
 	v := o.value.Load()
 	return result(v - 1), v > 0
 }
 
-// networker asks the network for one worker.
-type networker struct {
+// netEvaluator evaluates nodes by the network, for one worker.
+type netEvaluator struct {
 	params    Network
 	selects   bool // the selection goes by the network's probabilities
 	evaluator *net.Evaluator
-	opinions  *chunks[opinion]
+	netValues *chunks[netValue]
 	policy    [maxBlock]float32
 }
 
-// newNetworker returns nil if the search does not ask a network.
-func newNetworker(p Params, a *arena) *networker {
-	if !p.asks() {
+// newNetEvaluator returns nil if the search does not ask a network.
+func newNetEvaluator(p Params, a *arena) *netEvaluator {
+	if !p.usesNetwork() {
 		return nil
 	}
-	return &networker{params: p.Network, selects: p.byNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), opinions: a.opinions}
+	return &netEvaluator{params: p.Network, selects: p.selectsByNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), netValues: a.netValues}
 }
 
-// ask evaluates a node of the path by the network, if no worker has done so and the node
+// evaluate evaluates a node of the path by the network, if no worker has done so and the node
 // has Ask visits or is the root. The node has children, and c moves on b. It reports whether
 // the network's win rate is the result of this visit, so that no playout is needed.
-func (x *networker) ask(b *goban.Board, at ref, parent parentNode, c goban.Color, komi float32, root bool) bool {
-	if !root && int(parent.node.visits.Load()) < x.params.Ask || parent.node.state.Load()&asked != 0 {
+func (x *netEvaluator) evaluate(b *goban.Board, at ref, parent parentNode, c goban.Color, komi float32, root bool) bool {
+	if !root && int(parent.node.visits.Load()) < x.params.Ask || parent.node.state.Load()&netAsked != 0 {
 		return false
 	}
-	if parent.node.state.Or(asked)&asked != 0 {
+	if parent.node.state.Or(netAsked)&netAsked != 0 {
 		return false // another worker has
 	}
 	in, out := x.evaluator.Evaluate(b, c, float64(komi))
 	if x.selects {
-		x.rate(in, out, parent.children)
+		x.setProbabilities(in, out, parent.children)
 	}
-	x.opinions.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))
+	x.netValues.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))
 	return !root && x.selects && x.params.Value > 0
 }
 
-// rate makes the probabilities of the children the network's. The pass, of which the network
-// says nothing here, is as probable as a move is in the mean.
-func (x *networker) rate(in *net.Input, out *net.Output, children []node) {
+// setProbabilities makes the probabilities of the children the network's. The pass, of which
+// the network says nothing here, is as probable as a move is in the mean.
+func (x *netEvaluator) setProbabilities(in *net.Input, out *net.Output, children []node) {
 	policy, highest := x.policy[:len(children)], float32(math.Inf(-1))
 	for i := range children {
 		if p := children[i].move; p != goban.Pass {
@@ -116,9 +116,9 @@ func (x *networker) rate(in *net.Input, out *net.Output, children []node) {
 
 // mix returns the result of a playout mixed with what the network says of the last node
 // of the path that it was asked about.
-func (x *networker) mix(path []ref, r result) result {
+func (x *netEvaluator) mix(path []ref, r result) result {
 	for d := len(path) - 1; d >= 0; d-- {
-		if v, known := x.opinions.at(path[d]).of(); known {
+		if v, known := x.netValues.at(path[d]).result(); known {
 			return result(float64(r) + float64(x.params.Value*(float64(v)-float64(r))))
 		}
 	}

@@ -127,7 +127,7 @@ func TestNetworkLeadVersus(t *testing.T) {
 	for _, versus := range []goban.Point{corner, goban.NoPoint} {
 		before := s.Search(context.Background(), Root{Board: goban.New(5, 5), ToMove: goban.Black, Versus: versus}, Limits{Playouts: 200})
 		parent := s.tree.withChildren(s.root)
-		s.tree.opinions.at(parent.first+ref(parent.find(corner))).set(1, 1000)
+		s.tree.netValues.at(parent.first+ref(parent.find(corner))).set(1, 1000)
 		if after := s.snapshot(); (after.Lead == before.Lead) != (versus == corner) {
 			t.Errorf("compared %v: the lead %.2f became %.2f", versus, before.Lead, after.Lead)
 		}
@@ -191,7 +191,7 @@ func TestNetworkSelection(t *testing.T) {
 		}
 		if n.children.Load() > 0 {
 			parents++
-			if n.state.Load()&asked == 0 {
+			if n.state.Load()&netAsked == 0 {
 				t.Errorf("%v has children and was not asked", n.move)
 			}
 		}
@@ -215,7 +215,7 @@ func TestNetworkEvaluates(t *testing.T) {
 		var count func(at ref)
 		count = func(at ref) {
 			parent := s.tree.withChildren(at)
-			if value > 0 && at != s.root && parent.node.state.Load()&asked != 0 {
+			if value > 0 && at != s.root && parent.node.state.Load()&netAsked != 0 {
 				evaluations++
 			}
 			for i := range parent.children {
@@ -233,7 +233,7 @@ func TestNetworkEvaluates(t *testing.T) {
 		for i := range s.tree.withChildren(s.root).children {
 			if n := &s.tree.withChildren(s.root).children[i]; n.visits.Load() == 5 {
 				at := s.tree.withChildren(s.root).first + ref(i)
-				v, known := s.tree.opinions.at(at).of()
+				v, known := s.tree.netValues.at(at).result()
 				if playouts := s.tree.scores.at(at).sample(0).N; !known || playouts != 4 {
 					t.Errorf("%v has 5 visits and %d playouts; the network says %v", n.move, playouts, v)
 				}

@@ -77,14 +77,14 @@ func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Sna
 	for i, s := range m {
 		s.begin(ctx, root, &limits, share(limits.last(), i, len(m)))
 	}
-	panics.Guard(func() { m.conduct(limits) }, m.Reset) // if one tree panics, all are forgotten
+	panics.Guard(func() { m.playStages(limits) }, m.Reset) // if one tree panics, all are forgotten
 	return m.sum()
 }
 
-// conduct plays all stages of a search.
-func (m rootParallel) conduct(limits Limits) {
+// playStages plays all stages of a search.
+func (m rootParallel) playStages(limits Limits) {
 	defer watch(limits, m.sum, m.halt)()
-	limits.conduct(m[0].start, m.run, m.sum)
+	limits.playStages(m[0].start, m.playStage, m.sum)
 }
 
 // halt ends all searches.
@@ -94,14 +94,14 @@ func (m rootParallel) halt() {
 	}
 }
 
-// run plays one stage on all threads and reports whether all searches are over.
-func (m rootParallel) run(until timing.Stage) (over bool) {
+// playStage plays one stage on all threads and reports whether all searches are over.
+func (m rootParallel) playStage(until timing.Stage) (over bool) {
 	var searches panics.Group
 	var going atomic.Bool
 	for i, s := range m {
 		searches.Go(func() {
 			panics.Guard(func() {
-				if !s.run(share(until, i, len(m))) {
+				if !s.playStage(share(until, i, len(m))) {
 					going.Store(true)
 				}
 			}, m.halt)
@@ -188,8 +188,8 @@ func (w *worker) copyWalk(from *worker) {
 	}
 }
 
-// gather waits for the playouts that were shared and backs them up.
-func (w *worker) gather() {
+// backUpShared waits for the playouts that were shared and backs them up.
+func (w *worker) backUpShared() {
 	if len(w.helping) == 0 {
 		return
 	}

@@ -14,7 +14,7 @@ type Params struct {
 	FirstPlay       float64         `param:"first-play" default:"10" range:"0..10" needs:"search.selection=ucb1 or search.selection=ucb1-tuned or search.selection=uct-rave" doc:"value of a move without visits in UCB1, from 0, lost, to 1, won; more than any sum has every move tried once" source:"[GellyWang06]"`
 	RAVE            RAVE            `param:"rave" needs:"search.selection=rave or search.selection=uct-rave or search.selection=network" mostly:"search.selection other than network"`
 	Evaluation      Evaluation      `param:"evaluation"`
-	Backup          Backing         `param:"backup"`
+	Backup          Backup          `param:"backup"`
 	ProgressiveBias ProgressiveBias `param:"progressive-bias" needs:"search.selection=uct-rave"`
 	Widening        Widening        `param:"widening"`
 	PUCT            PUCT            `param:"puct" needs:"search.selection=puct or search.selection=network with search.network.weights"`
@@ -45,26 +45,25 @@ type Params struct {
 // wanted says what the search needs to know of a node besides.
 func (p Params) wanted() wanted {
 	return wanted{
-		moments: p.Backup.Operator != MeanOperator || p.Selection == SelectCrazyStone,
-		owned:   p.Criticality.Weight > 0,
-		wins:    p.Evaluation.Value == ScoreValue,
-
-		opinions: p.asks(),
+		moments:   p.Backup.Operator != MeanOperator || p.Selection == SelectCrazyStone,
+		owned:     p.Criticality.Weight > 0,
+		wins:      p.Evaluation.Value == ScoreValue,
+		netValues: p.usesNetwork(),
 	}
 }
 
 // Acting returns the selection by which the search goes: rave stands in for network where no
 // network is asked.
 func (p Params) Acting() Selection {
-	if p.Selection == SelectNetwork && !p.asks() {
+	if p.Selection == SelectNetwork && !p.usesNetwork() {
 		return SelectRAVE
 	}
 	return p.Selection
 }
 
-// byNetwork reports whether the search goes by the network's probabilities alone: no other
+// selectsByNetwork reports whether the search goes by the network's probabilities alone: no other
 // prior is computed, and a leaf gets its children when it asks.
-func (p Params) byNetwork() bool { return p.Acting() == SelectNetwork }
+func (p Params) selectsByNetwork() bool { return p.Acting() == SelectNetwork }
 
 // usesRAVE reports whether the selection goes by RAVE values.
 func (p Params) usesRAVE() bool {
@@ -74,7 +73,7 @@ func (p Params) usesRAVE() bool {
 // growth returns after how many visits a leaf gets its children, and whether the playout
 // that gives it children goes through one of them.
 func (p Params) growth() (visits int, through bool) {
-	if p.byNetwork() {
+	if p.selectsByNetwork() {
 		return p.Network.Ask, true
 	}
 	return p.Expand, p.CreditNew

@@ -72,7 +72,7 @@ func (p Priors) unit(b *goban.Board) float32 {
 // newPriors returns the priors that the parameters ask for, for a worker with a playout
 // policy and a joseki dictionary. p must be valid.
 func newPriors(p Params, policy playout.Policy, usual joseki.File) (list []prior) {
-	if p.byNetwork() {
+	if p.selectsByNetwork() {
 		return nil
 	}
 	v := p.Priors
@@ -80,14 +80,14 @@ func newPriors(p Params, policy playout.Policy, usual joseki.File) (list []prior
 		asked bool
 		make  func() prior
 	}{
-		{v.Even > 0, func() prior { return even{float32(v.Even)} }},
-		{v.Eye > 0, func() prior { return eye{float32(v.Eye)} }},
-		{v.Ko > 0, func() prior { return recapture{float32(v.Ko)} }},
-		{v.Lines > 0, func() prior { return lines{float32(v.Lines), v.LinesMin} }},
-		{v.Near > 0, func() prior { return &near{visits: float32(v.Near)} }},
-		{v.Joseki > 0, func() prior { return &corners{visits: float32(v.Joseki), dictionary: usual.Dictionary()} }},
+		{v.Even > 0, func() prior { return evenPrior{float32(v.Even)} }},
+		{v.Eye > 0, func() prior { return eyePrior{float32(v.Eye)} }},
+		{v.Ko > 0, func() prior { return koPrior{float32(v.Ko)} }},
+		{v.Lines > 0, func() prior { return linePrior{float32(v.Lines), v.LinesMin} }},
+		{v.Near > 0, func() prior { return &nearPrior{weight: float32(v.Near)} }},
+		{v.Joseki > 0, func() prior { return &josekiPrior{weight: float32(v.Joseki), dictionary: usual.Dictionary()} }},
 		{v.Hints > 0 || p.asksHints(), func() prior {
-			return &hintPrior{visits: float32(v.Hints), probable: p.asksHints(), sharpness: float32(p.PolicyPrior.Sharpness), policy: policy}
+			return &hintPrior{weight: float32(v.Hints), probable: p.asksHints(), sharpness: float32(p.PolicyPrior.Sharpness), policy: policy}
 		}},
 		{p.asksPatterns(), func() prior { return probable{newPatternPrior(p.Patterns)} }},
 	} {

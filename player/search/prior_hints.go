@@ -23,7 +23,7 @@ func (p Params) asksHints() bool { return p.wantsPolicy() && !p.Patterns.Policy 
 // that the tree needs [Baudis11] §3.3.2, and, if asked, probabilities: a softmax, whose
 // largest weight is 1.
 type hintPrior struct {
-	visits    float32
+	weight    float32
 	probable  bool // it gives probabilities
 	sharpness float32
 	policy    playout.Policy
@@ -34,9 +34,9 @@ type hintPrior struct {
 func (h *hintPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	h.list.Reset()
 	h.policy.Hint(b, c, &h.list)
-	if h.visits > 0 {
+	if h.weight > 0 {
 		for _, hint := range h.list.All() {
-			x.add(hint.Point, c, h.visits*x.unit*hint.Weight, hint.Good)
+			x.add(hint.Point, c, h.weight*x.unit*hint.Weight, hint.Good)
 		}
 	}
 	if h.probable {

@@ -1,52 +1,53 @@
 package search
 
 import (
+	"slices"
+
 	"montego/goban"
 	"montego/player/joseki"
 	"montego/player/playout"
 	"montego/player/tactics"
-	"slices"
 )
 
-// even gives every move the same number of even prior visits. Without them a
+// evenPrior gives every move the same number of even prior visits. Without them a
 // move that lost its first playout, or whose RAVE value begins badly, is never
 // seen again.
-type even struct{ visits float32 }
+type evenPrior struct{ weight float32 }
 
-func (e even) rate(_ *goban.Board, _ goban.Color, x *expansion) {
+func (e evenPrior) rate(_ *goban.Board, _ goban.Color, x *expansion) {
 	for i := range x.count {
-		x.prior[i].visits += e.visits * x.unit
-		x.prior[i].wins += e.visits * x.unit / 2
+		x.prior[i].visits += e.weight * x.unit
+		x.prior[i].wins += e.weight * x.unit / 2
 	}
 }
 
-// eye gives lost visits to moves that fill an own eye.
-type eye struct{ visits float32 }
+// eyePrior gives lost visits to moves that fill an own eye.
+type eyePrior struct{ weight float32 }
 
-func (e eye) rate(b *goban.Board, c goban.Color, x *expansion) {
+func (e eyePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	for _, p := range x.moves[:x.count] {
 		if p != goban.Pass && b.Code(p).EyeLike(c) {
-			x.add(p, c, e.visits*x.unit, false)
+			x.add(p, c, e.weight*x.unit, false)
 		}
 	}
 }
 
-// recapture gives won visits to a move that takes back a ko which is at most ten moves
+// koPrior gives won visits to a move that takes back a ko which is at most ten moves
 // old.
-type recapture struct{ visits float32 }
+type koPrior struct{ weight float32 }
 
 const youngKo = 10
 
-func (k recapture) rate(b *goban.Board, c goban.Color, x *expansion) {
+func (k koPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	if p, move := b.LastKo(); p > goban.Pass && b.Moves()-move <= youngKo {
-		x.add(p, c, k.visits*x.unit, true)
+		x.add(p, c, k.weight*x.unit, true)
 	}
 }
 
-// lines gives moves far from all stones lost visits on the first line and won visits
+// linePrior gives moves far from all stones lost visits on the first line and won visits
 // on the third, on boards that are large enough.
-type lines struct {
-	visits float32
+type linePrior struct {
+	weight float32
 	least  int // length of the shorter side
 }
 
@@ -54,7 +55,7 @@ type lines struct {
 // stand.
 const farFrom = 2
 
-func (l lines) rate(b *goban.Board, c goban.Color, x *expansion) {
+func (l linePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	if min(b.Width(), b.Height()) < l.least {
 		return
 	}
@@ -63,7 +64,7 @@ func (l lines) rate(b *goban.Board, c goban.Color, x *expansion) {
 			continue
 		}
 		if line := b.Line(p); (line == 1 || line == 3) && isolated(b, p) {
-			x.add(p, c, l.visits*x.unit, line == 3)
+			x.add(p, c, l.weight*x.unit, line == 3)
 		}
 	}
 }
@@ -80,10 +81,10 @@ func isolated(b *goban.Board, p goban.Point) bool {
 	return true
 }
 
-// near gives won visits to moves that are close to the last one in the common fate
+// nearPrior gives won visits to moves that are close to the last one in the common fate
 // graph, where all stones of a chain are one node [Baudis11] §3.3.2.
-type near struct {
-	visits   float32
+type nearPrior struct {
+	weight   float32
 	distance [goban.NumPoints]uint8
 }
 
@@ -95,7 +96,7 @@ var (
 	nearestSmall = [...]float32{2, 1, 1}
 )
 
-func (n *near) rate(b *goban.Board, c goban.Color, x *expansion) {
+func (n *nearPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	last := b.LastMove(0)
 	if !b.OnBoard(last) {
 		return
@@ -107,24 +108,24 @@ func (n *near) rate(b *goban.Board, c goban.Color, x *expansion) {
 	tactics.Distances(b, last, len(worth), &n.distance)
 	for _, p := range x.moves[:x.count] {
 		if d := int(n.distance[p&(goban.NumPoints-1)]); p != goban.Pass && d >= 1 && d <= len(worth) {
-			x.add(p, c, n.visits*x.unit*worth[d-1], true)
+			x.add(p, c, n.weight*x.unit*worth[d-1], true)
 		}
 	}
 }
 
-// corners gives won visits to moves that are usual in a corner, whatever stands elsewhere
+// josekiPrior gives won visits to moves that are usual in a corner, whatever stands elsewhere
 // [Baudis11] §3.3.2.
-type corners struct {
-	visits     float32
+type josekiPrior struct {
+	weight     float32
 	dictionary *joseki.Dictionary
 	moves      []goban.Point
 }
 
-func (k *corners) rate(b *goban.Board, c goban.Color, x *expansion) {
+func (k *josekiPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	k.moves = k.dictionary.Moves(b, c, k.moves[:0])
 	for i, p := range k.moves {
 		if !slices.Contains(k.moves[:i], p) {
-			x.add(p, c, k.visits*x.unit, true)
+			x.add(p, c, k.weight*x.unit, true)
 		}
 	}
 }

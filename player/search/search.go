@@ -82,12 +82,12 @@ type Search struct {
 	root    ref      // of current
 
 	// Of the search under way.
-	asked  Root
-	until  timing.Stage // the limits of the stage under way
-	last   timing.Stage // those of the last stage that there may be
-	lost   bool         // time that it leaves is lost
-	start  time.Time
-	reused int // playouts that the root had from earlier searches
+	position Root
+	until    timing.Stage // the limits of the stage under way
+	last     timing.Stage // those of the last stage that there may be
+	lost     bool         // time that it leaves is lost
+	start    time.Time
+	reused   int // playouts that the root had from earlier searches
 	// moveOwners asks for the ownership after each move.
 	moveOwners bool
 	ctx        context.Context
@@ -104,7 +104,7 @@ type Search struct {
 func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
 	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), dynamic: newDynamicKomi(p.Komi)}
 	s.use(&s.game)
-	if p.byNetwork() {
+	if p.selectsByNetwork() {
 		po = p.Network.Playouts.For(po)
 	}
 	for _, policy := range playout.NewWorkers(po, p.Threads) {
@@ -137,22 +137,22 @@ func (s *Search) Search(ctx context.Context, root Root, limits Limits) (found *S
 	// A tree in which a worker has panicked may hold half a playout.
 	panics.Guard(func() {
 		s.begin(ctx, root, &limits, limits.last())
-		s.conduct(limits)
+		s.playStages(limits)
 		found = s.snapshot()
 	}, s.Reset)
 	return found
 }
 
-// conduct plays all stages of a search.
-func (s *Search) conduct(limits Limits) {
+// playStages plays all stages of a search.
+func (s *Search) playStages(limits Limits) {
 	if s.exchange != nil {
 		defer s.exchange.close()
 	}
 	defer watch(limits, s.live, s.halt)()
-	limits.conduct(s.start, s.run, s.snapshot)
+	limits.playStages(s.start, s.playStage, s.snapshot)
 }
 
-// halt ends the search.
+// halt ends the search: its workers finish the playouts under way.
 func (s *Search) halt() {
 	s.over.Store(true)
 	s.stop.Store(true)
@@ -161,7 +161,7 @@ func (s *Search) halt() {
 // begin makes ready for a search under limits. last is the last stage that falls to it.
 func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timing.Stage) {
 	s.moveOwners = limits.MoveOwners
-	s.ctx, s.asked, s.last, s.lost, s.start = ctx, root, last, limits.Lost, time.Now()
+	s.ctx, s.position, s.last, s.lost, s.start = ctx, root, last, limits.Lost, time.Now()
 	s.played.Store(0)
 	s.over.Store(false)
 	s.reused = s.prepare(root)
@@ -170,9 +170,9 @@ func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timi
 	}
 }
 
-// run plays one stage of a search, in rounds: a round ends when the stage does
+// playStage plays one stage of a search, in rounds: a round ends when the stage does
 // or when the tree is full. It reports whether the search is over.
-func (s *Search) run(until timing.Stage) (over bool) {
+func (s *Search) playStage(until timing.Stage) (over bool) {
 	s.sweeping.Lock() // a watcher may read the tree
 	s.until = until
 	s.sweeping.Unlock()
@@ -180,10 +180,10 @@ func (s *Search) run(until timing.Stage) (over bool) {
 	if s.over.Load() { // it was halted before it began, which set over before stop
 		s.stop.Store(true)
 	}
-	defer s.heed(s.ctx)()
+	defer s.haltWhenDone(s.ctx)()
 	for {
 		s.full.Store(false)
-		s.round()
+		s.playRound()
 		if s.stop.Load() {
 			return s.over.Load()
 		}
@@ -195,23 +195,22 @@ func (s *Search) run(until timing.Stage) (over bool) {
 	}
 }
 
-// heed ends the search when ctx is done, until the function that it returns is
-// called.
-func (s *Search) heed(ctx context.Context) (stop func()) {
+// haltWhenDone halts the search when ctx is done, until stop is called.
+func (s *Search) haltWhenDone(ctx context.Context) (stop func()) {
 	ended := make(chan struct{})
-	unheeded := context.AfterFunc(ctx, func() {
+	unwatch := context.AfterFunc(ctx, func() {
 		s.halt()
 		close(ended)
 	})
 	return func() {
-		if !unheeded() {
+		if !unwatch() {
 			<-ended // otherwise it could end the next search
 		}
 	}
 }
 
-// round lets all workers play until the stage ends or the tree is full.
-func (s *Search) round() {
+// playRound lets all workers play until the stage ends or the tree is full.
+func (s *Search) playRound() {
 	var others panics.Group
 	if s.params.Parallel != LeafParallel {
 		for _, w := range s.workers[1:] {
@@ -279,7 +278,7 @@ func (s *Search) prepare(root Root) (reused int) {
 		s.sweep()
 		s.workers[0].expandRoot(root)
 	}
-	s.statistics.begin(s.current.ends)
+	s.statistics.begin(s.current.owners)
 	s.dynamic.begin(root)
 	for _, w := range s.workers {
 		w.begin(root)

@@ -61,8 +61,8 @@ func TestIterations(t *testing.T) {
 	p.Fold = false
 	s := New(p, playout.DefaultParams(), 1)
 	s.workers[0].policy = scripted{s.workers[0].policy, map[goban.Point]bool{goban.PointAt(1, 1): true}}
-	s.asked = Root{Board: goban.New(2, 2), ToMove: goban.Black, Komi: 0}
-	s.prepare(s.asked)
+	s.position = Root{Board: goban.New(2, 2), ToMove: goban.Black, Komi: 0}
+	s.prepare(s.position)
 	s.sortChildren(s.tree.nodes.at(s.root))
 	for i, want := range []string{
 		"A1 1/0",
@@ -257,8 +257,8 @@ func TestBanned(t *testing.T) {
 		p := DefaultParams()
 		p.Fold = false
 		s := New(p, playout.DefaultParams(), 1)
-		s.asked = Root{Board: b, ToMove: goban.Black}
-		s.prepare(s.asked)
+		s.position = Root{Board: b, ToMove: goban.Black}
+		s.prepare(s.position)
 		result := s.Search(context.Background(), r, Limits{Playouts: 100})
 		for _, m := range result.Moves {
 			for _, p := range r.Banned {
@@ -295,8 +295,8 @@ func TestLimits(t *testing.T) {
 // TestNoAllocation: once warm, a game costs no memory but nodes.
 func TestNoAllocation(t *testing.T) {
 	s := New(DefaultParams(), playout.DefaultParams(), 1)
-	s.asked = root(9)
-	s.prepare(s.asked)
+	s.position = root(9)
+	s.prepare(s.position)
 	if n := testing.AllocsPerRun(500, s.workers[0].play); n != 0 {
 		t.Errorf("%v allocations a game", n)
 	}
@@ -310,8 +310,8 @@ func TestNoAllocationAnyhow(t *testing.T) {
 		p.Selection, p.Backup.Operator, p.External.Drawn, p.Widening.Visits = selection, MixOperator, true, 40
 		p.RAVE.Far, p.RAVE.KoThreats, p.Evaluation.Value = 0.001, true, ScoreValue
 		s := New(p, playout.DefaultParams(), 1)
-		s.asked = root(9)
-		s.prepare(s.asked)
+		s.position = root(9)
+		s.prepare(s.position)
 		if n := testing.AllocsPerRun(500, s.workers[0].play); n != 0 {
 			t.Errorf("%s: %v allocations a game", selection, n)
 		}

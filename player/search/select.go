@@ -65,8 +65,8 @@ type scorer interface {
 // its formula gives it, or without one the value of the move for c.
 func (s *Search) selectionValue(parent parentNode, i int, c goban.Color) float64 {
 	w := s.workers[0]
-	if w.formula != nil && w.s.asked.Board != nil {
-		return float64(w.formula.score(parent, i, c, w.s.asked.Board))
+	if w.formula != nil && w.s.position.Board != nil {
+		return float64(w.formula.score(parent, i, c, w.s.position.Board))
 	}
 	return valueFor(c, parent.children[i].mean())
 }

@@ -43,7 +43,7 @@ func (s *crazyStone) choose(parent parentNode, c goban.Color) int {
 // gather lists the open children with their values for c and returns how many
 // there are.
 func (s *crazyStone) gather(parent parentNode, c goban.Color) (n int) {
-	unknown := before(parent.node, c)
+	unknown := parent.node.meanBefore(c)
 	for i := range parent.children {
 		if parent.children[i].pruned(c) {
 			continue
@@ -58,17 +58,6 @@ func (s *crazyStone) gather(parent parentNode, c goban.Color) (n int) {
 		n++
 	}
 	return n
-}
-
-// before returns the mean, for c, of the visits that a node had before the one under
-// way. c is to move at the node.
-func before(n *node, c goban.Color) float32 {
-	visits := n.visits.Load() - 1
-	if visits == 0 {
-		return 0.5
-	}
-	sum := n.sum.Load() - uint64(lossFor(c.Opponent()))
-	return valueFor(c, float32(sum)*(1.0/unit)/float32(visits))
 }
 
 // weigh returns the weights of the n children gathered.

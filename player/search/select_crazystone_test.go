@@ -160,8 +160,8 @@ func TestExternal(t *testing.T) {
 	p.Selection, p.Priors.Even, p.External, p.Memory = SelectUCB1, 0, External{Below: 2, Drawn: true}, 1
 	p.Fold = false
 	s := New(p, playout.DefaultParams(), 1)
-	s.asked = root(3)
-	s.prepare(s.asked)
+	s.position = root(3)
+	s.prepare(s.position)
 	w := s.workers[0]
 	policy, told := w.selector.(*policyFirst), goban.PointAt(1, 1)
 	policy.move = func(goban.Color) goban.Point { return told }

@@ -19,7 +19,7 @@ func newPUCT(p Params, _ *worker) selector { return puct{p.PUCT.Factor, p.PUCT.R
 
 // newNetworkSelection returns puct if a network is asked, otherwise rave.
 func newNetworkSelection(p Params, w *worker) selector {
-	if p.byNetwork() {
+	if p.selectsByNetwork() {
 		return newPUCT(p, w)
 	}
 	return newRAVE(p, w)
@@ -28,7 +28,7 @@ func newNetworkSelection(p Params, w *worker) selector {
 func (s puct) choose(parent parentNode, c goban.Color) int {
 	best, chosen := float32(-2), -1
 	spread := float32(s.factor) * sqrt(float32(parent.node.visits.Load()))
-	unknown := before(parent.node, c) - float32(s.reduction)
+	unknown := parent.node.meanBefore(c) - float32(s.reduction)
 	for i := range parent.children {
 		child := &parent.children[i]
 		if child.pruned(c) {

@@ -89,6 +89,5 @@ func (s *rave) proven(n *node, c goban.Color) float32 {
 	if visits < floorVisits {
 		return -1
 	}
-	mean := float32(n.sum.Load()) * (1.0 / unit) / float32(visits)
-	return valueFor(c, mean) - s.floor/sqrt(float32(visits))
+	return valueFor(c, n.playoutMean(visits)) - s.floor/sqrt(float32(visits))
 }

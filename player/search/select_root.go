@@ -228,9 +228,8 @@ func (a *attention) choose(parent parentNode, c goban.Color) int {
 			continue
 		}
 		v := float32(10) // not visited yet
-		if n := float32(child.visits.Load()); n > 0 {
-			mean := float32(child.sum.Load()) * (1.0 / unit) / n
-			v = valueFor(c, mean) + attentionWidth*sqrt(logN/n)
+		if n := child.visits.Load(); n > 0 {
+			v = valueFor(c, child.playoutMean(n)) + attentionWidth*sqrt(logN/float32(n))
 		}
 		if v > best {
 			best, chosen = v, int(i)

@@ -103,7 +103,7 @@ func (s *Search) live() *Snapshot {
 // snapshot gathers what the tree knows of the root.
 func (s *Search) snapshot() *Snapshot {
 	parent := s.tree.withChildren(s.root)
-	c := s.asked.ToMove
+	c := s.position.ToMove
 	shot := &Snapshot{
 		ToMove: c, Decided: s.decided(), Calibration: s.params.Calibration,
 		Playouts: int(s.played.Load()), Reused: s.reused,
@@ -116,11 +116,11 @@ func (s *Search) snapshot() *Snapshot {
 	defer s.statistics.mu.Unlock()
 	shot.Score = s.scores(s.root)
 	shot.Value, shot.Valued = s.winRate(s.root)
-	leads := s.leadsSeen(parent)
-	shot.Lead = leads.ofRoot()
-	shot.Owner, shot.Owners = s.current.ends.root.ownership(), s.current.ends.root.playouts
+	leads := s.shownLeads(parent)
+	shot.Lead = leads.atRoot()
+	shot.Owner, shot.Owners = s.current.owners.root.ownership(), s.current.owners.root.playouts
 	for i := range parent.children {
-		if child := &parent.children[i]; child.state.Load()&banned == 0 || s.asked.isVersus(child.move) {
+		if child := &parent.children[i]; child.state.Load()&banned == 0 || s.position.isVersus(child.move) {
 			shot.Moves = append(shot.Moves, s.candidate(parent, i, c, leads))
 		}
 	}
@@ -132,12 +132,12 @@ func (s *Search) snapshot() *Snapshot {
 // noteOrbits notes which moves are the same where the tree has one of them.
 func (s *Search) noteOrbits(shot *Snapshot) {
 	var f symmetryPruner
-	if !s.params.Fold || len(s.asked.Banned) > 0 || !f.find(s.asked.Board) {
+	if !s.params.Fold || len(s.position.Banned) > 0 || !f.find(s.position.Board) {
 		return
 	}
 	for i := range shot.Moves {
 		if m := &shot.Moves[i]; m.Point != goban.Pass {
-			m.Orbit, m.OrbitSize = f.orbit(s.asked.Board, m.Point)
+			m.Orbit, m.OrbitSize = f.orbit(s.position.Board, m.Point)
 		}
 	}
 }
@@ -153,7 +153,7 @@ func (s *Snapshot) sort(choice FinalChoice) {
 
 // scores returns Black's leads at the end of the playouts through a node.
 func (s *Search) scores(r ref) Sample {
-	return s.tree.scores.at(r).sample(s.current.of.komi)
+	return s.tree.scores.at(r).sample(s.current.identity.komi)
 }
 
 // winRate returns the share of playouts through a node that Black won, and how many there

@@ -40,7 +40,7 @@ func (s *Search) Branch(cut Cut) Branch {
 	if s.root == 0 {
 		return Branch{}
 	}
-	b := s.branch(s.root, s.current.of.toMove.Opponent(), cut)
+	b := s.branch(s.root, s.current.identity.toMove.Opponent(), cut)
 	b.Move = goban.NoPoint
 	return b
 }

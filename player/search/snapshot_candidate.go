@@ -60,20 +60,20 @@ func (m *Candidate) ValueFor(c goban.Color) float64 { return valueFor(c, m.Value
 const lineLength = 16
 
 // candidate describes child i of the root, a move of c.
-func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *seenLeads) Candidate {
+func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shownLeads) Candidate {
 	r, n := parent.first+ref(i), &parent.children[i]
 	m := Candidate{
 		Point: n.move, Visits: int(n.visits.Load()), Score: s.scores(r),
 		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
 	}
-	if after := s.current.ends.moves[n.move&(goban.NumPoints-1)]; s.moveOwners && after != nil {
+	if after := s.current.owners.moves[n.move&(goban.NumPoints-1)]; s.moveOwners && after != nil {
 		owner := after.ownership()
 		m.Owner, m.Owners = &owner, after.playouts
 	}
 	m.SelectionValue = s.selectionValue(parent, i, c)
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(r)
-	m.Lead = leads.of(r, m.Score)
+	m.Lead = leads.after(r, m.Score)
 	if wins, visits := n.prior.wins(); visits > 0 {
 		m.Prior, m.PriorVisits = float64(wins/visits), float64(visits)
 	}

@@ -79,7 +79,7 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search, all *leads) {
 	var owners ownerCount
 	reused, squares := 0, 0.0
 	for _, s := range trees {
-		owners.add(&s.current.ends.root)
+		owners.add(&s.current.owners.root)
 		squares += squaresOf(s.scores(s.root))
 		reused += s.reused
 	}

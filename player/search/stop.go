@@ -12,7 +12,7 @@ import (
 // decided returns who has won every playout of a search, if that is reason to stop it,
 // else Empty. Playouts under way, one on each of the other workers, may still end so.
 func (s *Search) decided() goban.Color {
-	root, c := s.tree.nodes.at(s.root), s.asked.ToMove
+	root, c := s.tree.nodes.at(s.root), s.position.ToMove
 	playouts, wins := int(root.visits.Load()), float64(root.sum.Load())/unit
 	if c == goban.White {
 		wins = float64(playouts) - wins

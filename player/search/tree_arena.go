@@ -18,14 +18,13 @@ const maxBlock = goban.MaxSize*goban.MaxSize + 1
 // sweep, or the bound is reached, the next sweep keeps the part of the tree that is
 // still wanted and gives the chunks behind it back.
 type arena struct {
-	nodes   *chunks[node]
-	scores  *chunks[scores]
-	moments *chunks[moments] // nil unless the search was asked for them
-	owned   *chunks[owned]   // likewise
-	wins    *chunks[wins]    // likewise
-
-	opinions *chunks[opinion] // likewise
-	records  []records        // all of these that there are
+	nodes     *chunks[node]
+	scores    *chunks[scores]
+	moments   *chunks[moments] // this and those that follow are nil unless wanted
+	owned     *chunks[owned]
+	wins      *chunks[wins]
+	netValues *chunks[netValue]
+	records   []records // all of these that there are
 
 	next    atomic.Uint32 // everything from here on is free
 	grown   atomic.Uint32 // chunks that have memory
@@ -45,7 +44,7 @@ type records interface {
 }
 
 // wanted says which optional records of nodes a search needs.
-type wanted struct{ moments, owned, wins, opinions bool }
+type wanted struct{ moments, owned, wins, netValues bool }
 
 // minCeiling is how many nodes there may be before the first sweep: 40 MB.
 const minCeiling = 1 << 20
@@ -59,7 +58,7 @@ func newArena(bytes int, k wanted) *arena {
 	a.moments = newChunks(a, k.moments, &freeMoments, (*moments).copyFrom)
 	a.owned = newChunks(a, k.owned, &freeOwned, (*owned).copyFrom)
 	a.wins = newChunks(a, k.wins, &freeWins, (*wins).copyFrom)
-	a.opinions = newChunks(a, k.opinions, &freeOpinions, (*opinion).copyFrom)
+	a.netValues = newChunks(a, k.netValues, &freeNetValues, (*netValue).copyFrom)
 	n := min(max(bytes/(a.bytes*chunkNodes), 1), 1<<(32-chunkBits)-1)
 	a.bound = ref(n * chunkNodes)
 	for _, r := range a.records {

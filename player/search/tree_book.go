@@ -41,7 +41,7 @@ type treeHead struct {
 }
 
 // headOf returns the head of a tree of a position on b.
-func headOf(at position, b *goban.Board, nodes int) treeHead {
+func headOf(at positionKey, b *goban.Board, nodes int) treeHead {
 	size := [2]uint16{uint16(b.Width()), uint16(b.Height())}
 	return treeHead{uint64(at.hash), at.komi, size, uint16(at.toMove), uint16(at.ko), uint32(nodes)}
 }
@@ -55,7 +55,7 @@ func (s *Search) Tree(least int) *Tree {
 	}
 	t := new(Tree)
 	t.add(s.tree, s.game.root, uint32(max(least, 1)))
-	t.head = headOf(s.game.of.position, s.asked.Board, len(t.nodes))
+	t.head = headOf(s.game.identity.positionKey, s.position.Board, len(t.nodes))
 	return t
 }
 
@@ -145,14 +145,14 @@ func (t *Tree) check() error {
 // Plant lets an empty search go on from a tree, if b, with toMove to move, is the root
 // of the tree; otherwise it does nothing. It reports whether it did.
 func (s *Search) Plant(t *Tree, b *goban.Board, toMove goban.Color, komi float64) bool {
-	at := positionOf(b, toMove, komi)
+	at := positionKeyOf(b, toMove, komi)
 	if s.root != 0 || headOf(at, b, len(t.nodes)) != t.head {
 		return false
 	}
 	s.clear()
 	root := s.tree.take(1)
 	s.plant(t, root, 0)
-	s.game = rooted{root, identity{position: at}, new(ends)}
+	s.game = rooted{root, identity{positionKey: at}, new(ownerCounts)}
 	s.use(&s.game)
 	return true
 }

@@ -97,7 +97,7 @@ func FuzzReadTree(f *testing.F) {
 		p.Memory = 1
 		s := New(p, playout.DefaultParams(), 1)
 		defer s.Close()
-		tree.head = headOf(positionOf(goban.New(3, 3), goban.Black, 0), goban.New(3, 3), len(tree.nodes))
+		tree.head = headOf(positionKeyOf(goban.New(3, 3), goban.Black, 0), goban.New(3, 3), len(tree.nodes))
 		s.Plant(tree, goban.New(3, 3), goban.Black, 0)
 		_ = s.Branch(Cut{Depth: 3})
 	})

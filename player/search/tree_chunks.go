@@ -69,13 +69,12 @@ const maxFree = 192
 
 // These are the free lists of each kind of element.
 var (
-	freeNodes   freeList[node]
-	freeScores  freeList[scores]
-	freeMoments freeList[moments]
-	freeOwned   freeList[owned]
-	freeWins    freeList[wins]
-
-	freeOpinions freeList[opinion]
+	freeNodes     freeList[node]
+	freeScores    freeList[scores]
+	freeMoments   freeList[moments]
+	freeOwned     freeList[owned]
+	freeWins      freeList[wins]
+	freeNetValues freeList[netValue]
 )
 
 // take returns a chunk with whatever it holds.

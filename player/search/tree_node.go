@@ -31,7 +31,7 @@ const (
 	blackHas              // proven: Black wins whatever happens
 	whiteHas              // proven: White does
 	attacks               // the move gives atari; noted for the selection crazystone only
-	asked                 // the network was asked, or is
+	netAsked              // the network was asked, or is
 )
 
 // unit is the fixed-point scale of results: a win adds unit to a sum. Fixed
@@ -115,6 +115,11 @@ func (n *node) probability() float32 { return float32(n.policy.Load()) * (1.0 / 
 
 func (n *node) setProbability(p float32) { n.policy.Store(uint32(float32(p*sure) + 0.5)) }
 
+// playoutMean is the mean of the node's results without prior visits. Requires: there are visits.
+func (n *node) playoutMean(visits uint32) float32 {
+	return float32(n.sum.Load()) * (1.0 / unit) / float32(visits)
+}
+
 // mean returns the mean result of the node's visits, or 0.5 without visits.
 func (n *node) mean() float64 {
 	visits := n.visits.Load()
@@ -122,6 +127,17 @@ func (n *node) mean() float64 {
 		return 0.5
 	}
 	return float64(n.sum.Load()) / unit / float64(visits)
+}
+
+// meanBefore returns the mean, for c, of the visits that the node had before the one under
+// way. c is to move at the node.
+func (n *node) meanBefore(c goban.Color) float32 {
+	visits := n.visits.Load() - 1
+	if visits == 0 {
+		return 0.5
+	}
+	sum := n.sum.Load() - uint64(lossFor(c.Opponent()))
+	return valueFor(c, float32(sum)*(1.0/unit)/float32(visits))
 }
 
 // tally adds up results of visits in one word: their number in the upper half,

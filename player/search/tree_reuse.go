@@ -6,30 +6,30 @@ import (
 	"montego/goban"
 )
 
-// position tells whether a tree belongs to a board.
-type position struct {
+// positionKey tells whether a tree belongs to a board.
+type positionKey struct {
 	hash   goban.Hash
 	toMove goban.Color
 	ko     goban.Point
 	komi   float64
 }
 
-func positionOf(b *goban.Board, toMove goban.Color, komi float64) position {
+func positionKeyOf(b *goban.Board, toMove goban.Color, komi float64) positionKey {
 	ko, _ := b.Ko()
-	return position{b.Hash(), toMove, ko, komi}
+	return positionKey{b.Hash(), toMove, ko, komi}
 }
 
 // identity says what a tree is a search of: a position, and what the search may do there.
 // Two searches share a tree only if they have the same.
 type identity struct {
-	position
+	positionKey
 	leftOut goban.PointSet // moves that are no children of the root
 	playOut bool           // as in Root
 	versus  goban.Point    // the same
 }
 
 func identityOf(root Root) identity {
-	id := identity{position: positionOf(root.Board, root.ToMove, root.Komi), playOut: root.PlayOut, versus: root.Versus}
+	id := identity{positionKey: positionKeyOf(root.Board, root.ToMove, root.Komi), playOut: root.PlayOut, versus: root.Versus}
 	for _, p := range root.Banned {
 		id.leftOut.Add(p)
 	}
@@ -38,7 +38,7 @@ func identityOf(root Root) identity {
 
 // plain reports whether the search may do what the game allows: its tree is that of the
 // game.
-func (id identity) plain() bool { return id == identity{position: id.position} }
+func (id identity) plain() bool { return id == identity{positionKey: id.positionKey} }
 
 // allowed returns those of the moves that are not left out, or the pass if there is none.
 // It changes the list.
@@ -53,9 +53,9 @@ func (id *identity) allowed(moves []goban.Point) []goban.Point {
 // rooted is a tree in the arena: its root and what it is a search of. The zero value is
 // none.
 type rooted struct {
-	root ref
-	of   identity
-	ends *ends // of the playouts from the root
+	root     ref
+	identity identity
+	owners   *ownerCounts // of the playouts from the root
 }
 
 // Reset forgets the tree and what the playouts have learned, as for another
@@ -86,16 +86,16 @@ func (s *Search) use(t *rooted) { s.current, s.root = t, t.root }
 // its own beside it where the search may not do all that the game allows. Nothing that
 // such a search finds comes into the tree of the game, until the move is played.
 func (s *Search) treeFor(id identity) {
-	if at := s.current.of.position; s.root == 0 || at != id.position {
+	if at := s.current.identity.positionKey; s.root == 0 || at != id.positionKey {
 		s.clear()
 	}
 	t := &s.game
 	if !id.plain() {
 		t = &s.limited
 	}
-	if t.root == 0 || t.of != id {
+	if t.root == 0 || t.identity != id {
 		*t = rooted{} // a sweep need not keep it
-		*t = rooted{s.newRoot(), id, new(ends)}
+		*t = rooted{s.newRoot(), id, new(ownerCounts)}
 	}
 	s.use(t)
 }
@@ -117,7 +117,7 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	if s.root == 0 {
 		return
 	}
-	at, from, child := s.current.of.position, s.game, s.child(s.game.root, p)
+	at, from, child := s.current.identity.positionKey, s.game, s.child(s.game.root, p)
 	if l := s.child(s.limited.root, p); s.visits(l) > s.visits(child) {
 		from, child = s.limited, l
 	}
@@ -127,10 +127,10 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	}
 	before := s.game
 	if before.root != 0 {
-		before.ends = &ends{root: before.ends.root} // those after each move are many
+		before.owners = &ownerCounts{root: before.owners.root} // those after each move are many
 	}
 	s.earlier = append(s.earlier, before)
-	s.game = rooted{child, identity{position: positionOf(b, c.Opponent(), at.komi)}, from.ends.below(p)}
+	s.game = rooted{child, identity{positionKey: positionKeyOf(b, c.Opponent(), at.komi)}, from.owners.below(p)}
 	s.limited = rooted{}
 	s.use(&s.game)
 }

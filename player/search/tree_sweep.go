@@ -46,7 +46,7 @@ func (a *arena) reach(least uint32, roots ...ref) (blocks []block) {
 			case i >= len(roots) && n.visits.Load() <= least:
 				n.children.Store(0)
 				n.count = 0
-				n.state.And(^uint32(expanding | asked)) // its next children want the network again
+				n.state.And(^uint32(expanding | netAsked)) // its next children want the network again
 			default:
 				blocks = append(blocks, block{first: first, parent: r, home: i, count: n.count})
 			}

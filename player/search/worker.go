@@ -42,7 +42,7 @@ type worker struct {
 	attacks      bool      // new children know whether they give atari
 	helping      []*worker // who plays out the same leaf
 	helpers      panics.Group
-	network      *networker      // nil if none is asked
+	network      *netEvaluator   // nil if none is asked
 	ladders      *tactics.Reader // nil if ladders are not pruned
 	attention    attention
 	versus       versus
@@ -64,8 +64,8 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 	for _, newPrior := range priors {
 		w.priors = append(w.priors, probable{newPrior()})
 	}
-	w.statistics.begin(new(ends))
-	w.network = newNetworker(s.params, s.tree)
+	w.statistics.begin(new(ownerCounts))
+	w.network = newNetEvaluator(s.params, s.tree)
 	w.growsAt, w.growsThrough = s.params.growth()
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
@@ -127,12 +127,12 @@ func (w *worker) play() {
 			w.shareLeaf()
 		}
 		w.playout()
-	} else if w.s.asked.PlayOut {
+	} else if w.s.position.PlayOut {
 		w.playout()
 		over = false
 	}
 	w.backUp(w.score(over), over)
-	w.gather()
+	w.backUpShared()
 }
 
 // descend walks on from a node of the path to a leaf, playing the moves on the
@@ -163,10 +163,10 @@ const (
 // start begins a playout at the root.
 func (w *worker) start() {
 	w.board.CopyFrom(&w.root)
-	w.trace.Reset(w.s.asked.ToMove)
+	w.trace.Reset(w.s.position.ToMove)
 	w.path = append(w.path[:0], w.s.root)
 	w.situations = w.situations[:0] // the root's is in the history
-	w.tree.nodes.at(w.s.root).visit(w.s.asked.ToMove.Opponent())
+	w.tree.nodes.at(w.s.root).visit(w.s.position.ToMove.Opponent())
 }
 
 // walk goes on from a node until something ends it.
@@ -177,7 +177,7 @@ func (w *worker) walk(at ref) (ref, ending) {
 			break
 		}
 		c := w.trace.Color(w.trace.Len)
-		if w.network != nil && w.network.ask(&w.board, at, parent, c, w.komi, len(w.path) == 1) {
+		if w.network != nil && w.network.evaluate(&w.board, at, parent, c, w.komi, len(w.path) == 1) {
 			return at, evaluated
 		}
 		i := w.choose(parent, c)
@@ -211,7 +211,7 @@ func (w *worker) choose(parent parentNode, c goban.Color) int {
 
 // remember notes the situation on the board, with toMove to move.
 func (w *worker) remember(toMove goban.Color) {
-	if h := w.s.asked.History; h != nil {
+	if h := w.s.position.History; h != nil {
 		w.situations = append(w.situations, h.Rule().Key(w.board.Hash(), toMove))
 	}
 }
@@ -220,7 +220,7 @@ func (w *worker) remember(toMove goban.Color) {
 // toMove to move, because it stood there before. Only a move that captures can
 // bring that about.
 func (w *worker) repeats(toMove goban.Color) bool {
-	h := w.s.asked.History
+	h := w.s.position.History
 	if h == nil || h.Rule() == game.SimpleKo {
 		return false
 	}
@@ -285,7 +285,7 @@ func (w *worker) score(over bool) outcome {
 // backUpEvaluation adds what the network says of the leaf to the means of the nodes on the
 // path. All that is learned from the ends of playouts stays as it is.
 func (w *worker) backUpEvaluation(leaf ref) {
-	value, _ := w.network.opinions.at(leaf).of()
+	value, _ := w.network.netValues.at(leaf).result()
 	for d, r := range w.path {
 		w.tree.nodes.at(r).replaceVirtualLoss(w.trace.Color(d).Opponent(), value)
 	}

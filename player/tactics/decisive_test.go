@@ -1,9 +1,10 @@
 package tactics
 
 import (
-	"montego/goban/drawn"
 	"strings"
 	"testing"
+
+	"montego/goban/drawn"
 )
 
 // TestDecisive: where the life of a group may depend on the next move.
