@@ -81,7 +81,7 @@ func player(t *testing.T, a *Master) *engine.Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := engine.With(a.Open, p, 1)
+	e := engine.NewWith(a.Open, p, 1)
 	t.Cleanup(e.Close)
 	return e
 }

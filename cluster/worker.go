@@ -195,7 +195,7 @@ func (w *Worker) prepare(j *job) error {
 	w.close()
 	runtime.GC() // the new tree takes the memory of the old one
 	w.settings = j.Params
-	w.engine = engine.With(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+	w.engine = engine.NewWith(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
 		s := search.New(p, po, seed)
 		if w.tree == nil {
 			w.tree = s

@@ -112,7 +112,7 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 		return err
 	}
 	defer leave()
-	e := engine.With(open, p, 1)
+	e := engine.NewWith(open, p, 1)
 	defer e.Close()
 	failed := 0
 	for _, j := range jobs {

@@ -15,7 +15,7 @@ func TestThreadPanics(t *testing.T) {
 	for worker := range 2 {
 		b, open := parse(t, "preset:uct,playouts=2000,search.threads=2"), broken.Worker(worker).Open
 		b.Open = func(context.Context) (Player, error) {
-			return &thinker{name: "broken", params: *b.Params, engine: engine.With(open, *b.Params, 1)}, nil
+			return &thinker{name: "broken", params: *b.Params, engine: engine.NewWith(open, *b.Params, 1)}, nil
 		}
 		all, s := runAll(t, newMatch(parse(t, "preset:uct,playouts=20"), b, 3, 1))
 		if s.Ends[Forfeit] != 1 || s.Players[B].Faults[Crash] != 1 || s.Players[A].Faults != [numKinds]int{} {

@@ -19,9 +19,9 @@ func TestAdvice(t *testing.T) {
 	o := &oracle{found: finds(at, 0.5)}
 	e := asking(t, o, "playouts=3000,level=20k")
 	before := e.params
-	decide := func(wishes ...Term) search.Limits {
+	decide := func(options ...Option) search.Limits {
 		o.limits = nil
-		e.Decide(context.Background(), picture(t, fight, goban.Black), goban.Black, timing.Clock{}, wishes...)
+		e.Decide(context.Background(), picture(t, fight, goban.Black), goban.Black, timing.Clock{}, options...)
 		return o.limits[len(o.limits)-1]
 	}
 	weak := decide().Playouts

@@ -46,7 +46,7 @@ func counted(t *testing.T, params string) (*Engine, *counter) {
 		t.Fatal(err)
 	}
 	n := &counter{}
-	e := With(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+	e := NewWith(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
 		return countedSearch{localSearcher(p, po, seed), n}
 	}, p, 1)
 	e.Policy = countedPolicy{e.Policy, n}
@@ -107,7 +107,7 @@ func TestPlayoutsBound(t *testing.T) {
 // the cleanup.
 func checkBound(t *testing.T, name string, at *game.Game, rules game.Rules, params string, passed bool) {
 	t.Helper()
-	for _, wish := range [][]Term{nil, {Cleanup()}} {
+	for _, wish := range [][]Option{nil, {Cleanup()}} {
 		for _, c := range []goban.Color{goban.Black, goban.White} {
 			e, n := counted(t, params)
 			g := game.From(at.Board(), c, rules, 650)
@@ -120,7 +120,7 @@ func checkBound(t *testing.T, name string, at *game.Game, rules game.Rules, para
 			d := e.Decide(context.Background(), g, c, timing.Clock{}, wish...)
 			most := max(e.params.Playouts, e.params.MaxPlayouts)
 			if n.playouts > most {
-				t.Errorf("%s, %s, %v to move, passed %v, wishes %d: %d playouts, at most %d; %v (%s)",
+				t.Errorf("%s, %s, %v to move, passed %v, options %d: %d playouts, at most %d; %v (%s)",
 					name, params, c, passed, len(wish), n.playouts, most, d.Move, d.Reason)
 			}
 			if d.Search != nil && len(wish) == 0 && d.Search.Playouts*5 < e.params.Playouts {

@@ -25,8 +25,8 @@ type Decision struct {
 // GenMove decides on a move of c, in the time that the clock clk leaves for it, and plays
 // it in g, unless it resigns. A search that is broken off by ctx answers with what it has
 // found so far.
-func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...Term) Decision {
-	d := e.Decide(ctx, g, c, clk, wishes...)
+func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...Option) Decision {
+	d := e.Decide(ctx, g, c, clk, options...)
 	e.Apply(g, &d)
 	return d
 }
@@ -44,15 +44,15 @@ func (e *Engine) Apply(g *game.Game, d *Decision) {
 }
 
 // Decide is GenMove without playing.
-func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...Term) Decision {
+func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...Option) Decision {
 	e.StopPondering()
-	m := e.request(g, c, clk, wishes)
-	if m.wishes.cleanup {
-		if p, reason, r := m.ending.CleanUp(ctx, m.wishes.avoid, m.limits); p != goban.NoPoint {
+	m := e.request(g, c, clk, options)
+	if m.options.cleanup {
+		if p, reason, r := m.ending.CleanUp(ctx, m.options.avoid, m.limits); p != goban.NoPoint {
 			return m.decision(p, reason, r)
 		}
 	}
-	if p, known := e.bookMove(&m.params.Book, g, c); known && !slices.Contains(m.wishes.avoid, p) {
+	if p, known := e.bookMove(&m.params.Book, g, c); known && !slices.Contains(m.options.avoid, p) {
 		return m.decision(p, "the book has it", nil)
 	}
 	if reason := m.ending.Check(ctx, m.limits.Time); reason != "" {
@@ -67,12 +67,12 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk ti
 
 // request is a move that the engine is asked for, and what it may cost.
 type request struct {
-	engine *Engine
-	params *Params // by which it decides
-	game   *game.Game
-	color  goban.Color
-	wishes terms
-	begun  time.Time
+	engine  *Engine
+	params  *Params // by which it decides
+	game    *game.Game
+	color   goban.Color
+	options options
+	begun   time.Time
 
 	weaker    bool          // it is a move of a level below the full strength
 	proposals proposals     // of the network's policy; none if the parameters ask for none
@@ -84,13 +84,13 @@ type request struct {
 // request begins a decision: it makes limits of the clock and the playouts. The number of
 // playouts of a level, which plays weaker, is that of its search alone: a weak player still
 // sees that a game has ended.
-func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, wishes []Term) *request {
-	m := &request{engine: e, params: &e.params, game: g, color: c, wishes: termsOf(wishes), begun: time.Now()}
-	if m.wishes.advice {
+func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options []Option) *request {
+	m := &request{engine: e, params: &e.params, game: g, color: c, options: optionsOf(options), begun: time.Now()}
+	if m.options.advice {
 		m.params = &e.given
 	}
-	m.weaker = m.params.Level != MaxLevel && !m.wishes.advice
-	m.limits = m.wishes.limits(m.params.limits(e.budget(m.params, clk, g, &m.wishes)))
+	m.weaker = m.params.Level != MaxLevel && !m.options.advice
+	m.limits = m.options.limits(m.params.limits(e.budget(m.params, clk, g, &m.options)))
 	m.ending = status.Ending{Estimator: e.Estimator, Search: m.searchBut, Game: g, Color: c}
 	if !m.weaker {
 		m.ending.Bound = status.NewBound(m.limits)
@@ -126,9 +126,9 @@ func (m *request) search(ctx context.Context) *search.Snapshot {
 	}
 	m.searching = time.Now()
 	if !m.ending.Settled {
-		m.proposals = m.engine.propose(m.params, m.game, m.color, m.wishes.avoid)
+		m.proposals = m.engine.propose(m.params, m.game, m.color, m.options.avoid)
 	}
-	r := m.ending.Find(ctx, m.game, m.color, m.wishes.avoid, m.limits)
+	r := m.ending.Find(ctx, m.game, m.color, m.options.avoid, m.limits)
 	m.proposals.decide(m.params.Choice.Loss, m.game, r)
 	return r
 }
@@ -161,7 +161,7 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 		p, reason = m.choose(r)
 	}
 	d := m.decision(p, reason, r)
-	d.Resign = !m.wishes.cleanup && m.engine.resigns(m.params, m.game, r)
+	d.Resign = !m.options.cleanup && m.engine.resigns(m.params, m.game, r)
 	return d
 }
 

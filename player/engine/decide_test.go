@@ -67,7 +67,7 @@ func asking(t *testing.T, o *oracle, settings string) *Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := With(func(search.Params, playout.Params, uint64) search.Searcher { return o }, p, 1)
+	e := NewWith(func(search.Params, playout.Params, uint64) search.Searcher { return o }, p, 1)
 	t.Cleanup(e.Close)
 	return e
 }
@@ -304,7 +304,7 @@ func TestSetParamsCloses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := With(func(search.Params, playout.Params, uint64) search.Searcher {
+	e := NewWith(func(search.Params, playout.Params, uint64) search.Searcher {
 		for i, o := range made {
 			if o.closed != 1 {
 				t.Errorf("searcher %d was closed %d times before the next was made", i, o.closed)

@@ -10,8 +10,8 @@
 //     which are values of it (params.go, presets.go and presets/; parse.go reads them, and load.go
 //     makes the tables that they need).
 //   - Decision, what Decide makes of a search (decide.go): a move, a pass or a
-//     resignation. Package status knows whether a pass will do, and judges games. Term is a
-//     wish beside the budget (term.go).
+//     resignation. Package status knows whether a pass will do, and judges games. Option is a
+//     condition of the move beside the clock (option.go).
 //   - Book, which opening book a player has (book.go, treebook.go).
 //   - Level, a strength by rank (level.go), and Choice, how a player chooses among the
 //     moves of a search (choice.go).

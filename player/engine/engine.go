@@ -14,6 +14,11 @@ import (
 	"montego/player/timing"
 )
 
+// Version is Montego's version. It is purely numeric and its second number is
+// at least 15, because Lizzie takes an engine with less for one that cannot
+// analyse.
+const Version = "0.15.0"
+
 // Engine is a player. It is not safe for concurrent use; a search that Start has
 // begun goes on in the background until the next call of any other method.
 type Engine struct {
@@ -41,7 +46,7 @@ type Factory func(p search.Params, po playout.Params, seed uint64) search.Search
 // New returns a player. Its parameters must be valid. On one thread and with a fixed
 // number of playouts, what it plays follows from its parameters and seed alone.
 func New(p Params, seed uint64) *Engine {
-	return With(nil, p, seed)
+	return NewWith(nil, p, seed)
 }
 
 // localSearcher is the Factory of a player that searches on this machine alone.
@@ -49,9 +54,9 @@ func localSearcher(p search.Params, po playout.Params, seed uint64) search.Searc
 	return search.Open(p, po, seed)
 }
 
-// With returns a player as New does, whose searches are made by open. Where open is nil, it
+// NewWith returns a player as New does, whose searches are made by open. Where open is nil, it
 // searches on this machine alone.
-func With(open Factory, p Params, seed uint64) *Engine {
+func NewWith(open Factory, p Params, seed uint64) *Engine {
 	if open == nil {
 		open = localSearcher
 	}
@@ -76,25 +81,25 @@ func (e *Engine) SetParams(p Params) {
 	e.given, e.params = p, p.leveled()
 	if len(param.Diff(&old.Search, &p.Search)) > 0 || len(param.Diff(&old.Playout, &p.Playout)) > 0 {
 		e.Close()
-		*e = *With(e.open, p, e.seed)
+		*e = *NewWith(e.open, p, e.seed)
 	}
 }
 
 // Budget returns how long the player thinks about the next move of g by the clock c; see
-// timing.Management.Allot. Of the wishes those for time count.
-func (e *Engine) Budget(c timing.Clock, g *game.Game, wishes ...Term) timing.Budget {
-	t := termsOf(wishes)
-	return e.budget(&e.params, c, g, &t)
+// timing.Management.Allot. Of the options, Within and Delayed count.
+func (e *Engine) Budget(c timing.Clock, g *game.Game, options ...Option) timing.Budget {
+	o := optionsOf(options)
+	return e.budget(&e.params, c, g, &o)
 }
 
 // budget is Budget by these parameters.
-func (e *Engine) budget(p *Params, c timing.Clock, g *game.Game, t *terms) timing.Budget {
+func (e *Engine) budget(p *Params, c timing.Clock, g *game.Game, o *options) timing.Budget {
 	b, delay := g.Board(), e.delay.Mean()
-	if t.delayed {
-		delay = t.delay
+	if o.delayed {
+		delay = o.delay
 	}
 	return p.Time.Allot(timing.Request{
-		Clock: c, Think: t.think, Fixed: p.Playouts > 0,
+		Clock: c, Think: o.think, Fixed: p.Playouts > 0,
 		Progress: timing.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: delay},
 	})
 }

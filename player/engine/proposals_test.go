@@ -90,17 +90,17 @@ func TestLevelCompares(t *testing.T) {
 	g := picture(t, fight, goban.Black)
 	for _, test := range []struct {
 		settings string
-		terms    []Term
+		options  []Option
 		want     bool
 	}{
 		{"level=15k", nil, true},
 		{"level=1d", nil, true},
-		{"level=15k", []Term{Advice()}, false},
+		{"level=15k", []Option{Advice()}, false},
 		{"playouts=100", nil, false},
 		{"classical,level=15k", nil, false},
 	} {
 		o := &oracle{found: finds(drawn.Point(t, "G1"), 0.5)}
-		asking(t, o, test.settings).Decide(context.Background(), g, goban.Black, timing.Clock{}, test.terms...)
+		asking(t, o, test.settings).Decide(context.Background(), g, goban.Black, timing.Clock{}, test.options...)
 		if got := o.roots[len(o.roots)-1].Versus != goban.NoPoint; got != test.want {
 			t.Errorf("%s: %v, want %v", test.settings, got, test.want)
 		}

@@ -24,30 +24,30 @@ func NewBound(l search.Limits) *Bound {
 }
 
 // grant returns how many of n playouts may be played.
-func (f *Bound) grant(n int) int {
-	if f == nil {
+func (b *Bound) grant(n int) int {
+	if b == nil {
 		return n
 	}
-	return max(min(n, f.left), 0)
+	return max(min(n, b.left), 0)
 }
 
 // spent reports whether no playout is left.
-func (f *Bound) spent() bool { return f.grant(1) == 0 }
+func (b *Bound) spent() bool { return b.grant(1) == 0 }
 
 // part returns an n-th of the playouts that are left, and at most most.
-func (f *Bound) part(n, most int) int { return min(f.grant(math.MaxInt)/n, most) }
+func (b *Bound) part(n, most int) int { return min(b.grant(math.MaxInt)/n, most) }
 
 // spend notes that n playouts were played.
-func (f *Bound) spend(n int) {
-	if f != nil {
-		f.left -= n
+func (b *Bound) spend(n int) {
+	if b != nil {
+		b.left -= n
 	}
 }
 
 // Within lowers the playouts of a search to what is left.
-func (f *Bound) Within(l search.Limits) search.Limits {
-	if f != nil {
-		l.Playouts, l.MaxPlayouts = f.grant(l.Playouts), f.grant(l.MaxPlayouts)
+func (b *Bound) Within(l search.Limits) search.Limits {
+	if b != nil {
+		l.Playouts, l.MaxPlayouts = b.grant(l.Playouts), b.grant(l.MaxPlayouts)
 	}
 	return l
 }

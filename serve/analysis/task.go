@@ -44,7 +44,7 @@ func (p *place) lead(q *query, turn int) *game.Game {
 // begins with an empty tree and at the same seed, so that a reply depends neither on
 // what was asked before nor on which worker was free.
 func (s *Server) worker() {
-	e := engine.With(s.o.Open, s.o.Params, s.o.Seed)
+	e := engine.NewWith(s.o.Open, s.o.Params, s.o.Seed)
 	defer func() { e.Close() }()
 	var at place
 	for t := s.take(); t != nil; t = s.take() {
@@ -62,7 +62,7 @@ func (s *Server) worker() {
 			if bug != nil {
 				s.say(errorLine{Error: "internal error: " + bug.Error(), ID: t.q.id})
 				_ = panics.Catch(e.Close)
-				e = engine.With(s.o.Open, s.o.Params, s.o.Seed)
+				e = engine.NewWith(s.o.Open, s.o.Params, s.o.Seed)
 			}
 		}
 		s.mu.Lock()

@@ -17,14 +17,14 @@ import (
 // liveGFX are the values of gogui-livegfx: what GoGui draws while the engine searches.
 var liveGFX = []string{"off", "moves", "ownership"}
 
-// liveTerms lets a search show what it finds in the log, where GoGui replaces the drawing
+// liveOptions lets a search show what it finds in the log, where GoGui replaces the drawing
 // before by it.
-func (s *session) liveTerms() []engine.Term {
+func (s *session) liveOptions() []engine.Option {
 	what := s.live
 	if what == "" || what == "off" || s.options.Log == nil {
 		return nil
 	}
-	return []engine.Term{engine.Watched(func(r *search.Snapshot) {
+	return []engine.Option{engine.Watched(func(r *search.Snapshot) {
 		_, _ = fmt.Fprintf(s.options.Log, "gogui-gfx:\n%s\n\n", s.gfx(what, r))
 	}, 0)}
 }

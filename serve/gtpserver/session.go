@@ -57,7 +57,7 @@ func newSession(o Options) *session {
 
 func (s *session) engine() *engine.Engine {
 	if s.player == nil {
-		s.player = engine.With(s.options.Open, s.options.Params, s.seed)
+		s.player = engine.NewWith(s.options.Open, s.options.Params, s.seed)
 	}
 	return s.player
 }

@@ -21,19 +21,19 @@ var thinkingCommands = []command{
 }
 
 // deciding makes a handler that decides on a move of a colour, and plays it or not.
-func deciding(play bool, wishes ...engine.Term) handler {
+func deciding(play bool, options ...engine.Option) handler {
 	return ofColor(func(s *session, c *call, color goban.Color) (string, error) {
-		d := s.decide(c.ctx, color, play, wishes...)
+		d := s.decide(c.ctx, color, play, options...)
 		return vertex(&d), nil
 	})
 }
 
 // decide lets the engine decide on a move of the colour, by that colour's clock,
 // and play it or not.
-func (s *session) decide(ctx context.Context, color goban.Color, play bool, wishes ...engine.Term) engine.Decision {
+func (s *session) decide(ctx context.Context, color goban.Color, play bool, options ...engine.Option) engine.Decision {
 	e, clk := s.engine(), s.clocks[color]
 	clk.Start(s.now())
-	d := e.Decide(ctx, s.game, color, clk, append(s.liveTerms(), wishes...)...)
+	d := e.Decide(ctx, s.game, color, clk, append(s.liveOptions(), options...)...)
 	if used := clk.Stop(s.now()); play {
 		e.Apply(s.game, &d)
 		s.clocks[color] = clk

@@ -17,7 +17,7 @@ import (
 type Engine interface {
 	// Decide decides on a move of c in g, in the time that the clock leaves for it, without
 	// playing it.
-	Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...engine.Term) engine.Decision
+	Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...engine.Option) engine.Decision
 	// Estimate says who leads and which stones are dead.
 	Estimate(ctx context.Context, g *game.Game) *status.Estimate
 }

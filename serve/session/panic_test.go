@@ -18,7 +18,7 @@ func TestThreadPanics(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := engine.With(broken.Worker(worker).Open, params, 1)
+		e := engine.NewWith(broken.Worker(worker).Open, params, 1)
 		s := New(Options{Game: game.New(5, 5, game.DefaultRules(), 0), White: Player{Engine: e}, Judge: engine.New(params, 1)})
 		center := goban.PointAt(2, 2)
 		if err := s.Play(goban.Black, center); err != nil {

@@ -26,7 +26,7 @@ type robot struct {
 	dead   []goban.Point
 }
 
-func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Term) engine.Decision {
+func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Option) engine.Decision {
 	if r.slow {
 		<-ctx.Done()
 	}

@@ -102,7 +102,7 @@ func (s *Session) beginTurn(ctx context.Context) {
 func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 	at, g := s.position, s.game.Clone()
 	clk := s.clocks[c]
-	wishes := []engine.Term{engine.Watched(func(shot *search.Snapshot) {
+	options := []engine.Option{engine.Watched(func(shot *search.Snapshot) {
 		if s.still(at) {
 			defer s.mu.Unlock()
 			s.found = shot
@@ -110,13 +110,13 @@ func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 		}
 	}, 0)}
 	if !clk.Settings().Limited() {
-		wishes = append(wishes, engine.Within(s.o.Think))
+		options = append(options, engine.Within(s.o.Think))
 	}
 	hurried, hurry := context.WithCancel(ctx)
 	s.hurry, s.thinking = hurry, true
 	s.background(e, func() {
 		defer hurry()
-		d := e.Decide(hurried, g, c, clk, wishes...)
+		d := e.Decide(hurried, g, c, clk, options...)
 		if s.still(at) {
 			defer s.mu.Unlock()
 			s.decide(c, &d)

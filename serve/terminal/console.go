@@ -79,7 +79,7 @@ func newConsole(out io.Writer, o Options) *console {
 		language: cmp.Or(o.Language, phrases.English()),
 		screen:   &screen{bufio.NewWriter(out), o.Style, o.Columns},
 		store:    disk{},
-		opponent: engine.With(o.Open, o.Params, o.Seed),
+		opponent: engine.NewWith(o.Open, o.Params, o.Seed),
 		adviser:  engine.New(o.Params, o.Seed),
 		lots:     rng.New(o.Seed),
 	}

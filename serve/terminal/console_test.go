@@ -54,9 +54,9 @@ func TestPlay(t *testing.T) {
 // endless thinks until it is told to stop.
 type endless struct{ mover }
 
-func (e endless) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Clock, wishes ...engine.Term) engine.Decision {
+func (e endless) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Clock, options ...engine.Option) engine.Decision {
 	<-ctx.Done()
-	return e.mover.Decide(ctx, g, c, b, wishes...)
+	return e.mover.Decide(ctx, g, c, b, options...)
 }
 
 // TestInterruptThinking: an interrupt cuts the thinking short and not the game.
@@ -193,7 +193,7 @@ func TestWhyNot(t *testing.T) {
 // unsure is a player that has tried some moves little.
 type unsure struct{ mover }
 
-func (unsure) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Term) engine.Decision {
+func (unsure) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Option) engine.Decision {
 	at := func(x, visits int, value float64) search.Candidate {
 		return search.Candidate{Point: goban.PointAt(x, 2), Visits: visits, Value: value}
 	}

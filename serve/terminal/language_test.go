@@ -120,7 +120,7 @@ func TestCountSpeaks(t *testing.T) {
 // failing is a player with a bug.
 type failing struct{ mover }
 
-func (failing) Decide(context.Context, *game.Game, goban.Color, timing.Clock, ...engine.Term) engine.Decision {
+func (failing) Decide(context.Context, *game.Game, goban.Color, timing.Clock, ...engine.Option) engine.Decision {
 	panic("a bug")
 }
 

@@ -212,13 +212,13 @@ type robot struct {
 // mover is a robot that plays its moves.
 type mover struct{ *robot }
 
-func (r mover) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Clock, wishes ...engine.Term) engine.Decision {
-	d := r.robot.Decide(ctx, g, c, b, wishes...)
+func (r mover) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Clock, options ...engine.Option) engine.Decision {
+	d := r.robot.Decide(ctx, g, c, b, options...)
 	r.next++
 	return d
 }
 
-func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Term) engine.Decision {
+func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Option) engine.Decision {
 	d := engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "nothing is left to play for"}
 	if r.next >= len(r.script) || r.script[r.next] == "pass" {
 		return d

@@ -221,20 +221,20 @@ const defaultThink = 3 * time.Second
 
 // Decide follows session.Engine. The time that was chosen for a move holds by the clock
 // too.
-func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, wishes ...engine.Term) (d engine.Decision) {
+func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...engine.Option) (d engine.Decision) {
 	h.mu.Lock()
 	late := h.waited.Mean() + h.delay // lately: moves waited for room, and the engine that was lent was late
 	h.mu.Unlock()
-	wishes = append(wishes, engine.Delayed(late))
+	options = append(options, engine.Delayed(late))
 	if h.think > 0 {
-		wishes = append(wishes, engine.Within(h.think))
+		options = append(options, engine.Within(h.think))
 	}
 	asked := time.Now()
 	// Whoever wants the move at once cancels ctx and still expects a move. So the wait
 	// for room does not end with ctx.
 	err := h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) {
 		begun := time.Now()
-		d = e.Decide(ctx, g, c, clk, wishes...)
+		d = e.Decide(ctx, g, c, clk, options...)
 		if clk.Settings().Limited() {
 			h.mu.Lock()
 			defer h.mu.Unlock()

@@ -154,7 +154,7 @@ func (p *pool) borrow(who borrower, params engine.Params, size, threads int) *lo
 		params.Search.Memory /= 2
 	}
 	if l == nil {
-		l = &loan{Engine: engine.With(p.open, params, uint64(time.Now().UnixNano())), borrower: who}
+		l = &loan{Engine: engine.NewWith(p.open, params, uint64(time.Now().UnixNano())), borrower: who}
 	} else if l.Params() != params {
 		l.SetParams(params)
 	}

@@ -7,11 +7,11 @@ import (
 	"montego/player/search"
 )
 
-// Term is a condition, besides the clock, of a move that is asked for.
-type Term func(*terms)
+// Option is a condition, besides the clock, of a move that is asked for.
+type Option func(*options)
 
-// terms are all the conditions of one move.
-type terms struct {
+// options are all the conditions of one move.
+type options struct {
 	watch    func(*search.Snapshot)
 	interval time.Duration
 	avoid    []goban.Point
@@ -22,43 +22,43 @@ type terms struct {
 	delay    time.Duration
 }
 
-func termsOf(list []Term) (t terms) {
-	for _, term := range list {
-		term(&t)
+func optionsOf(list []Option) (o options) {
+	for _, set := range list {
+		set(&o)
 	}
-	return t
+	return o
 }
 
 // Watched lets f see what the search has found so far, about once in every
 // interval; 0 stands for a tenth of a second. A goroutine of the search calls f,
 // and not after the move is decided.
-func Watched(f func(*search.Snapshot), interval time.Duration) Term {
-	return func(t *terms) { t.watch, t.interval = f, interval }
+func Watched(f func(*search.Snapshot), interval time.Duration) Option {
+	return func(o *options) { o.watch, o.interval = f, interval }
 }
 
 // Avoiding excludes these moves of the player, who passes if no other is left.
-func Avoiding(points []goban.Point) Term {
-	return func(t *terms) { t.avoid = points }
+func Avoiding(points []goban.Point) Option {
+	return func(o *options) { o.avoid = points }
 }
 
 // Cleanup asks for a move of the phase in which dead stones are captured, as after a dispute
 // about them: while a dead stone of the opponent's is on the board, the player does not pass,
 // even if a pass would win. Where none is, the move is an ordinary one. The player never resigns.
-func Cleanup() Term { return func(t *terms) { t.cleanup = true } }
+func Cleanup() Option { return func(o *options) { o.cleanup = true } }
 
 // Advice asks for the best move at full strength, whatever the level of the player.
-func Advice() Term { return func(t *terms) { t.advice = true } }
+func Advice() Option { return func(o *options) { o.advice = true } }
 
 // Within sets the time for the move: without a clock the move takes d, and with a clock at
 // most d. 0 sets none.
-func Within(d time.Duration) Term { return func(t *terms) { t.think = d } }
+func Within(d time.Duration) Option { return func(o *options) { o.think = d } }
 
 // Delayed says by how much the latest moves came late. A caller that lends one engine to many
 // games measures this for each game; otherwise the engine measures it.
-func Delayed(d time.Duration) Term { return func(t *terms) { t.delayed, t.delay = true, d } }
+func Delayed(d time.Duration) Option { return func(o *options) { o.delayed, o.delay = true, d } }
 
-// limits adds the terms to the limits of a search.
-func (t *terms) limits(l search.Limits) search.Limits {
-	l.Watch, l.Interval = t.watch, t.interval
+// limits adds what watches the search to its limits.
+func (o *options) limits(l search.Limits) search.Limits {
+	l.Watch, l.Interval = o.watch, o.interval
 	return l
 }
