@@ -174,8 +174,8 @@ func (b *Board) FromTop() func(yield func(Point) bool) {
 // move changes the order.
 func (b *Board) Empties() []Point { return b.empties[:b.numEmpty] }
 
-// MovesBut returns the empty points and the pass without those in but: what a search leaves
-// out that looks at these alone.
+// MovesBut returns the empty points and the pass, without the moves in but. A search that
+// leaves these out looks at the moves in but alone.
 func (b *Board) MovesBut(but []Point) []Point {
 	all := append(slices.Clone(b.Empties()), Pass)
 	return slices.DeleteFunc(all, func(p Point) bool { return slices.Contains(but, p) })

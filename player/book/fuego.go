@@ -19,9 +19,9 @@ func Load(path string) (*Book, error) {
 
 // Read reads a book in Fuego's format: a position a line, "9 E5 C5 | F7 G6". That is
 // the size of the board; the moves that lead to the position, Black's and White's in
-// turns; a bar; and the moves to play there. "19/2", of Pachi's code, is a game
-// with two handicap stones; [Baudis11] §3.3.1 has the format without it. Empty lines and lines that begin with # are left
-// out. An error names the line.
+// turns; a bar; and the moves to play there. "19/2" is a game with two handicap stones: the
+// format of [Baudis11] §3.3.1 lacks it, and Pachi's code has it. Empty lines and those that
+// begin with # are left out. An error names the line.
 func Read(text []byte) (*Book, error) {
 	k, n := new(Book), 0
 	for line := range strings.Lines(string(text)) {

@@ -2,8 +2,8 @@ package net
 
 import "unsafe"
 
-// offsets returns the distances in bytes to the places that a convolution reads, for
-// buffers of the given number of channels: the nine of a 3×3 square, from below left to above right,
+// offsets returns the distances in bytes to the places that a convolution reads, for buffers
+// of the given number of channels: the nine of a 3×3 square, from below left to above right,
 // or the place itself.
 func (g *geometry) offsets(taps, channels int) []int {
 	if taps == 1 {

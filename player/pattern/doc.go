@@ -5,11 +5,11 @@
 //   - Class, one of the 2,051 3×3 neighbourhoods that differ: what a weight
 //     belongs to. Classes, built once, finds it for a goban.Code (classes.go).
 //
-//   - Pattern, a shape drawn in ASCII with wildcards (shape.go).
+//   - Pattern, a shape drawn in ASCII with wildcards (set_shape.go, set_window.go).
 //
 //   - Set, a family of patterns compiled into a bit for every goban.Code, so
 //     that matching is one look-up; MoGo and Pachi are two such families
-//     (family.go).
+//     (set.go, set_builtin.go).
 //
 //   - Local, one of the seven features by which a move answers the last one
 //     (local.go), and Weights, the γ of these and of all classes: read from a
@@ -28,7 +28,7 @@
 //
 // Patterns are about the player who moves. A goban.Code names colours, so every
 // look-up takes the colour that would play on the centre and turns the code to
-// "Black to move" (code.go). What is the same under the eight symmetries of the
+// "Black to move" (classes.go). What is the same under the eight symmetries of the
 // square is one pattern.
 //
 // What may not live here: reading that needs thought (package tactics), and how

@@ -5,9 +5,9 @@ import (
 	"montego/player/tactics"
 )
 
-// twoLiberties is the list of two-liberty chains, each with the liberties that it would have after
-// an extension. It follows a game move by move: a move updates only the chains that it
-// may have changed.
+// twoLiberties is the list of two-liberty chains, each with the number of liberties that it
+// would have after an extension. It follows a game move by move: a move updates only the
+// chains that it may have changed.
 type twoLiberties struct {
 	entries [goban.NumPoints]two
 	n       int

@@ -19,8 +19,8 @@ type moggy struct {
 	usual        []goban.Point // scratch memory of joseki
 }
 
-// Moggy are the rates of the policy moggy: how often each rule is asked, in
-// percent. −1 stands for Pachi's rate: that of the thesis where it has one, else that of its code in
+// Moggy are the rates of the policy moggy: how often each rule is asked, in percent. −1
+// stands for Pachi's rate: that of the thesis where it has one, else that of its code in
 // August 2011.
 type Moggy struct {
 	Ko         int  `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"takes a ko back; -1: 20" source:"[Baudis11] §3.4"`

@@ -2,11 +2,10 @@ package search
 
 import "montego/goban"
 
-// solver proves wins and losses [Winands08]: two passes in the tree end the game,
-// and no playout is needed for its result. A node is won by the side to move there if one of its
-// moves wins, and lost if all of them lose. The filling of own eyes, which the tree
-// does not consider, is assumed not to help. A node counts as lost only if the pass is
-// among its moves.
+// solver proves wins and losses [Winands08]: two passes in the tree end the game, and no
+// playout is needed for its result. The side to move at a node wins if one of its moves wins,
+// and loses if all of them lose and the pass is among them. The filling of own eyes, which
+// the tree does not consider, is assumed not to help.
 type solver struct{ tree *arena }
 
 func (u solver) update(g *finished) {

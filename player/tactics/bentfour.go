@@ -3,9 +3,9 @@ package tactics
 import "montego/goban"
 
 // BentFour reports whether a stone of c on the empty point p makes a bent four in the
-// corner: a chain of four with its bend on the corner point. After its capture, the
-// owner of the four can begin a ko for the life of the capturing chain, and no other side can. So the
-// captor is dead at the end of the game. The tables of Space take a ko for life.
+// corner: a chain of four with its bend on the corner point. After its capture, c can begin
+// a ko for the life of the chain that captured it, and the opponent cannot. So that chain is
+// dead at the end of the game. The tables of Space take a ko for life.
 func BentFour(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if !b.Code(p).AtEdge() {
 		return false

@@ -6,10 +6,8 @@ import "montego/goban"
 type Standing uint8
 
 const (
-	// Unclear means that counting does not decide: see CountSemeai.
-	Unclear Standing = iota
 	// Ahead means that the chain asked about captures the other.
-	Ahead
+	Ahead Standing = iota + 1
 	// Standoff means that neither can capture: a seki.
 	Standoff
 	// Behind means that the other captures it.

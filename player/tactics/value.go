@@ -2,11 +2,11 @@ package tactics
 
 import "montego/goban"
 
-// LocalValue returns what a move of c at p was worth to its neighbourhood, given
-// the board at the end of the game, in sixths from 0 to 6: two if p is c's
-// stone or an eye of c of one point, and one for each neighbour that is ([Baudis11]
-// §2.4.3 and note 19 there). The edge of the board counts as neither side's, so that a move there is
-// worth less. Liberty maps learn it, and criticality can measure it.
+// LocalValue returns what a move of c at p was worth to its neighbourhood, in sixths from 0
+// to 6, given the board at the end of the game: two if p is c's stone or an eye of c of one
+// point, and one for each neighbour that is ([Baudis11] §2.4.3 and note 19 there). The edge
+// of the board is neither side's, so a move there is worth less. Liberty maps learn the
+// local value, and criticality can measure it.
 func LocalValue(b *goban.Board, p goban.Point, c goban.Color) int {
 	n := 0
 	if colored(b, p, c) {

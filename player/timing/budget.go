@@ -36,10 +36,10 @@ type Request struct {
 	Fixed bool
 }
 
-// Allot returns the budget of a move, by the one rule for all programs that play. Without a clock it is
-// the time that was chosen, or else no limit, the zero Budget, if playouts limit the move,
-// or else NoClock. By a clock it is never 0, so that it limits the search even when the
-// clock has run out. It is at most Max, where that is set.
+// Allot returns the budget of a move, by the one rule for all programs that play. Without a
+// clock it is Think; else the zero Budget, which is no limit, if playouts limit the move;
+// else NoClock. By a clock it is never 0, so that it limits the search even when the clock
+// has run out. It is at most Max, where that is set.
 func (m Management) Allot(r Request) Budget {
 	if m.Max > 0 {
 		r.Think = min(cmp.Or(r.Think, m.Max), m.Max)
