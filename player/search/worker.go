@@ -15,38 +15,43 @@ import (
 // worker plays playouts in the tree that it shares with the other workers of a
 // search. All scratch memory is its own.
 type worker struct {
-	s         *Search
-	tree      *arena
+	s    *Search
+	tree *arena
+	rand rng.Rand
+
+	// The parts that the parameters name, in the order of the loop.
 	selector  selector
 	atRoot    selector // mostly the same
 	formula   scorer   // of the selector, nil if it has none
+	attention attention
+	versus    versus
+	network   *netEvaluator // nil if none is asked
 	priors    []prior
-	updaters  []updater
+	ladders   *tactics.Reader // nil if ladders are not pruned
 	policy    playout.Policy
-	rand      rng.Rand
 	evaluator evaluator
+	updaters  []updater
 
-	root  goban.Board // where every playout begins
-	komi  float32
-	board goban.Board // walked forward in each playout
-	trace playout.Trace
-	path  []ref // from the root to the leaf
-	// situations on the path, as the superko rule tells them apart
-	situations   []goban.Hash
-	expansion    expansion
-	last         finished // playout
-	symmetries   symmetryPruner
-	growsAt      int       // visits of a leaf after which it gets children
-	growsThrough bool      // the playout that gives a leaf children goes through one of them
-	leafParallel bool      // other workers play out the same leaf
-	attacks      bool      // new children know whether they give atari
-	helping      []*worker // who plays out the same leaf
-	helpers      panics.Group
-	network      *netEvaluator   // nil if none is asked
-	ladders      *tactics.Reader // nil if ladders are not pruned
-	attention    attention
-	versus       versus
-	statistics   statistics // of the playouts not yet handed in
+	growsAt      int  // visits of a leaf after which it gets children
+	growsThrough bool // the playout that gives a leaf children goes through one of them
+	attacks      bool // new children know whether they give atari
+	leafParallel bool // other workers play out the same leaf
+
+	// Of the search under way.
+	root       goban.Board // where every playout begins
+	komi       float32
+	statistics statistics // of the playouts not yet handed in
+
+	// Of the playout under way.
+	board      goban.Board // walked forward
+	trace      playout.Trace
+	path       []ref        // from the root to the leaf
+	situations []goban.Hash // on the path, as the superko rule tells them apart
+	expansion  expansion
+	symmetries symmetryPruner
+	helping    []*worker // who plays out the same leaf
+	helpers    panics.Group
+	last       finished // the playout as the updaters get it
 }
 
 func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []func() Prior) *worker {
