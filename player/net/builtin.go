@@ -4,45 +4,55 @@ package net
 
 import (
 	"embed"
+	"strconv"
 	"sync"
 )
 
 // builtInFiles hold the networks that ship. docs/network.md says how they were trained.
 //
-//go:embed builtin9.net builtin19.net
+//go:embed builtin9.net builtin13.net builtin19.net
 var builtInFiles embed.FS
 
-// builtIn holds, for each name of networks that ship, the function that reads them once.
-var builtIn = map[string]func() (*Networks, error){
-	BuiltIn: sync.OnceValues(func() (*Networks, error) {
-		small, err := builtInFile(BuiltIn + "9")
+// builtInSizes are the sizes of boards that the networks that ship were trained on last, and
+// the largest boards for which BuiltIn takes them.
+var builtInSizes = []struct{ trained, largest int }{{9, 10}, {13, 15}, {19, 19}}
+
+// builtIn holds, for each name of networks that ship, the function that reads them once: BuiltIn
+// for all of them, and BuiltIn with a size for one of them, for boards of all sizes.
+var builtIn = func() map[string]func() (*Networks, error) {
+	read := map[string]func() (*Networks, error){BuiltIn: sync.OnceValues(builtInBySize)}
+	for _, size := range builtInSizes {
+		read[builtInName(size.trained)] = sync.OnceValues(func() (*Networks, error) {
+			n, err := builtInFile(size.trained)
+			if err != nil {
+				return nil, err
+			}
+			all := n.ForAll()
+			return &all, nil
+		})
+	}
+	return read
+}()
+
+// builtInBySize reads all networks that ship.
+func builtInBySize() (*Networks, error) {
+	var list Networks
+	for _, size := range builtInSizes {
+		n, err := builtInFile(size.trained)
 		if err != nil {
 			return nil, err
 		}
-		large, err := builtInFile(BuiltIn + "19")
-		if err != nil {
-			return nil, err
-		}
-		return &Networks{small.Limit(10 * 10), large.Limit(19 * 19)}, nil
-	}),
-	BuiltIn + "9":  builtInAlone(BuiltIn + "9"),
-	BuiltIn + "19": builtInAlone(BuiltIn + "19"),
+		list = append(list, n.Limit(size.largest*size.largest))
+	}
+	return &list, nil
 }
 
-// builtInAlone returns a function that reads one of these networks, for boards of all sizes.
-func builtInAlone(name string) func() (*Networks, error) {
-	return sync.OnceValues(func() (*Networks, error) {
-		n, err := builtInFile(name)
-		if err != nil {
-			return nil, err
-		}
-		all := n.ForAll()
-		return &all, nil
-	})
-}
+// builtInName is the name of the network that was trained on a size of board last.
+func builtInName(size int) string { return BuiltIn + strconv.Itoa(size) }
 
-func builtInFile(name string) (*Network, error) {
-	data, err := builtInFiles.ReadFile(name + ".net")
+// builtInFile reads the network that was trained on a size of board last.
+func builtInFile(size int) (*Network, error) {
+	data, err := builtInFiles.ReadFile(builtInName(size) + ".net")
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ import (
 // Network are the parameters of the network of package net in the search. A node asks it
 // once, after some visits: most nodes have one or two, and are not worth an evaluation.
 type Network struct {
-	Weights  net.File           `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9 and builtin19 one of them for all boards; none if empty"`
+	Weights  net.File           `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9, builtin13 and builtin19 one of them for all boards; none if empty"`
 	Ask      int                `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then, and the probabilities of its moves are the network's" source:"[Silver16]"`
 	Value    float64            `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout; with the selection network and a value above 0, the visit in which a node asks has the network's win rate alone as its result, without a playout" source:"[Silver16] mixes so with 1/2"`
 	Score    float64            `param:"score" default:"0" range:"0..1000" unit:"points" doc:"of the leads that people see the network's weighs d²/(d² + s²) and that of the playouts the rest; d is the standard deviation of the playouts' leads, and this is s; 0: only playouts count"`
