@@ -20,7 +20,7 @@ var presetFiles embed.FS
 // presets are the named players, in the order in which people see them. What a player does
 // not change is as in the one that it comes from, or else as declared.
 var presets = []struct{ name, doc, from string }{
-	{name: "montego", doc: "the default: PUCT by a small network, over playouts that read tactics", from: "classical"},
+	{name: "montego", doc: "the default: PUCT by a small network, over light playouts", from: "classical"},
 	{name: "classical", doc: "the default without its network: UCT-RAVE with priors"},
 	{name: "pachi", doc: "Pachi 2011: RAVE with priors over playouts that read tactics [Baudis11]"},
 	{name: "crazystone", doc: "Crazy Stone 2006: scores, the probability of being best, the mix operator [Coulom06]"},
