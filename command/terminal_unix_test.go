@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/coder/websocket"
 	"github.com/creack/pty"
 
 	"montego/internal/file/filetest"
@@ -281,6 +282,42 @@ func TestBareAtTerminal(t *testing.T) {
 	}
 	p.press(keyCtrlC)
 	p.ends(exitOK)
+}
+
+// TestWebUnsavedAtTerminal: who serves the page reads there that a game cannot be saved, and at
+// the end where it is.
+func TestWebUnsavedAtTerminal(t *testing.T) {
+	folder, temporary := filepath.Join(t.TempDir(), "games"), t.TempDir()
+	p := sitDown(t, []string{"TMPDIR=" + temporary}, "web", "--no-browser", "--memory", "64M", "--listen", "localhost:0", "--games", folder)
+	address := strings.TrimPrefix(p.see(`Montego is at http://\S+`), "Montego is at ")
+	p.see("Games are kept in")
+	c, _, err := websocket.Dial(t.Context(), address+"messages", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.CloseNow()
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	for _, request := range []string{
+		`{"id":1,"type":"new","setup":{"width":9,"height":9,"black":{},"white":{}}}`,
+		`{"id":2,"type":"play","node":1,"head":1,"vertex":"E5"}`,
+	} {
+		if err := c.Write(t.Context(), websocket.MessageText, []byte(request)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.see("montego: games cannot be saved: no such file or directory")
+	p.press(keyCtrlC)
+	kept := strings.TrimPrefix(p.see(`could not be saved in \S+ \(no such file or directory\); kept in \S+`), "could not be saved in "+folder+" (no such file or directory); kept in ")
+	p.ends(exitFailure)
+	files, _ := filepath.Glob(filepath.Join(kept, "*.sgf"))
+	if len(files) != 1 || filepath.Dir(kept) != temporary {
+		t.Fatalf("%s has %q", kept, files)
+	}
+	if text, err := os.ReadFile(files[0]); err != nil || !strings.Contains(string(text), ";B[ee]") {
+		t.Errorf("kept: %s, %v", text, err)
+	}
 }
 
 // TestProgressAtTerminal: whatever takes long shows there how far it is.

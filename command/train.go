@@ -194,7 +194,26 @@ func (t *mmTraining) run(c *cobra.Command) error {
 		return err
 	}
 	over = c.Context().Err() == nil
-	return cmp.Or(drawAsked(t.Plot, func() string { return learn.PlotSteps(mm.State.History) }), writeAsked(t.Packed, t.model.WritePacked))
+	return cmp.Or(t.drawSteps(mm.State), writeAsked(t.Packed, t.model.WritePacked), t.unfinished(c.Context(), mm.State))
+}
+
+// drawSteps draws the log-likelihood of the steps, if that was asked for.
+func (t *mmTraining) drawSteps(state learn.MMState) error {
+	return drawAsked(t.Plot, func() string { return learn.PlotSteps(state.History) })
+}
+
+// unfinished returns the error that an interrupt came before the last step, if one did.
+func (t *mmTraining) unfinished(ctx context.Context, state learn.MMState) error {
+	return brokenOff(ctx, len(state.History), t.Steps, "steps")
+}
+
+// brokenOff returns the error that an interrupt has left a training with a part of its steps,
+// positions or passes, if one has.
+func brokenOff(ctx context.Context, done, all int, what string) error {
+	if ctx.Err() == nil || done >= all {
+		return nil
+	}
+	return fmt.Errorf("%w after %d of %d %s; --resume goes on", errInterrupted, done, all, what)
 }
 
 // minorize makes the steps of MM, tells how far it is, and calls save now and then.
@@ -307,7 +326,7 @@ func (t *mmTraining) runPlayout(c *cobra.Command) error {
 	if err := errors.Join(saveErr, save()); err != nil {
 		return err
 	}
-	return drawAsked(t.Plot, func() string { return learn.PlotSteps(mm.State.History) })
+	return cmp.Or(t.drawSteps(mm.State), t.unfinished(c.Context(), mm.State))
 }
 
 // beginPlayout returns the γ that the training of the policy softmax begins with.

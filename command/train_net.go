@@ -115,7 +115,10 @@ func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 		t.losses = append(t.losses, netCurve{learned, apart})
 		return t.save(training)
 	}
-	return t.training.Run(c.Context(), training)
+	if err := t.training.Run(c.Context(), training); err != nil {
+		return err
+	}
+	return brokenOff(c.Context(), training.Steps*t.plan.Batch, t.plan.Steps()*t.plan.Batch, "positions")
 }
 
 func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error) {

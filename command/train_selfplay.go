@@ -71,5 +71,11 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 		return err
 	})
 	progress.end()
-	return errors.Join(err, f.Close())
+	if err := errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	if c.Context().Err() != nil && f.Games < t.Games {
+		return fmt.Errorf("%w after %d of %d games; the same command goes on", errInterrupted, f.Games, t.Games)
+	}
+	return nil
 }

@@ -69,7 +69,7 @@ token that is part of the printed address.`,
 	return c
 }
 
-func runWeb(c *cobra.Command, f *webSettings) error {
+func runWeb(c *cobra.Command, f *webSettings) (err error) {
 	params, err := f.player.searching(webTrees+analysisTrees, false)
 	if err != nil {
 		return usageError{err}
@@ -79,11 +79,11 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 		return err
 	}
 	defer leave()
-	host, folder, err := f.host(params, open)
+	host, folder, err := f.host(params, open, savingTold(c.ErrOrStderr()))
 	if err != nil {
 		return err
 	}
-	defer host.Close()
+	defer func() { err = errors.Join(err, rescue(host.Close(), folder)) }()
 	defer memory.CollectOften()()
 	if address := runningServer(folder.Path()); address != "" {
 		fmt.Fprintf(c.OutOrStdout(), "Montego is already running with these games: %s\n", address)
@@ -109,8 +109,45 @@ func runWeb(c *cobra.Command, f *webSettings) error {
 	return web.NewServer(host, o).Serve(c.Context(), listener)
 }
 
-// host returns the keeper of the games, and their folder.
-func (f *webSettings) host(params engine.Params, open engine.Factory) (*games.Host, *web.Folder, error) {
+// savingTold returns what says on w that games cannot be saved, and that they are again.
+func savingTold(w io.Writer) func(error) {
+	return func(err error) {
+		if err != nil {
+			fmt.Fprintf(w, "montego: games cannot be saved: %s (tried again every %v)\n", oneLine(err.Error()), games.RetryAfter)
+			return
+		}
+		fmt.Fprintln(w, "montego: all games are saved again")
+	}
+}
+
+// rescue writes games that could not be saved in their folder to a temporary one. The error
+// tells of them.
+func rescue(lost []games.Unsaved, folder *web.Folder) error {
+	if len(lost) == 0 {
+		return nil
+	}
+	var names []string
+	for _, u := range lost {
+		names = append(names, u.Name+".sgf")
+	}
+	temporary, err := os.MkdirTemp("", "montego-games-*")
+	if err == nil {
+		folder, errOpen := web.OpenFolder(temporary)
+		err = errOpen
+		for i := 0; err == nil && i < len(lost); i++ {
+			err = folder.Save(lost[i].Name, lost[i].Record)
+		}
+	}
+	where := "kept in " + temporary
+	if err != nil {
+		where = fmt.Sprintf("nor in a temporary folder (%v)", err)
+	}
+	return fmt.Errorf("%s could not be saved in %s (%w); %s", listed(names), folder.Path(), lost[0].Err, where)
+}
+
+// host returns the keeper of the games, and their folder. Saving is told of games that cannot
+// be saved.
+func (f *webSettings) host(params engine.Params, open engine.Factory, saving func(error)) (*games.Host, *web.Folder, error) {
 	if f.Folder == "" {
 		var err error
 		if f.Folder, err = dataFolder("games", "games"); err != nil {
@@ -133,7 +170,7 @@ func (f *webSettings) host(params engine.Params, open engine.Factory) (*games.Ho
 	// shares the processors, in shorter slices.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), threads+1))
 	host, err := games.NewHost(games.Options{
-		Version: Version, Store: folder, Params: params, Open: open, Book: known, Engines: webTrees, Searches: max(2, threads),
+		Version: Version, Store: folder, Params: params, Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Saving: saving,
 		Prepare: func(p *engine.Params) { p.Search.Threads, p.Search.Memory = threads, memory },
 	})
 	return host, folder, err

@@ -323,7 +323,7 @@ func TestBrowserReview(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(host.Close)
+	t.Cleanup(func() { host.Close() })
 	s := httptest.NewServer(NewServer(host, Options{}).Handler())
 	t.Cleanup(s.Close)
 	openWindow(t, s.URL).review()

@@ -19,7 +19,7 @@ func brokenServer(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(host.Close)
+	t.Cleanup(func() { host.Close() })
 	s := httptest.NewServer(NewServer(host, Options{}).Handler())
 	t.Cleanup(s.Close)
 	return s.URL

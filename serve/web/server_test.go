@@ -42,7 +42,7 @@ func testHostOf(t *testing.T, store games.Store, seats int) *games.Host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(h.Close)
+	t.Cleanup(func() { h.Close() })
 	return h
 }
 

@@ -98,7 +98,7 @@ func testSiteWith(t *testing.T, code string) *httptest.Server {
 		http.ServeContent(w, r, "worker.js", time.Time{}, bytes.NewReader(append(worker, code...)))
 	})
 	host := httptest.NewServer(mux)
-	t.Cleanup(host.Close)
+	t.Cleanup(func() { host.Close() })
 	return host
 }
 

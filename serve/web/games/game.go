@@ -168,6 +168,19 @@ func (g *Game) end() {
 	if g.saving != nil {
 		g.saving.Stop()
 	}
+	g.host.noteSaved(g.name, nil)
+}
+
+// giveUp returns what the store did not take of the game, and does not try again.
+func (g *Game) giveUp() Unsaved {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.saving == nil || g.unsaved == nil || g.ended {
+		return Unsaved{}
+	}
+	g.saving.Stop()
+	g.saving = nil
+	return Unsaved{g.name, g.record(), g.unsaved}
 }
 
 func (g *Game) tell(m Message) {
@@ -213,8 +226,8 @@ func (g *Game) flush() {
 	}
 }
 
-// retryAfter is when a save that failed is tried again.
-const retryAfter = 10 * time.Second
+// RetryAfter is when a save that failed is tried again.
+const RetryAfter = 10 * time.Second
 
 // save writes the record if it has changed. If that fails the pages are told,
 // and it is tried again later: the game goes on meanwhile.
@@ -227,9 +240,10 @@ func (g *Game) save() {
 	before := g.unsaved
 	g.unsaved = g.keep()
 	if g.unsaved != nil {
-		g.saving = time.AfterFunc(retryAfter, g.flush)
+		g.saving = time.AfterFunc(RetryAfter, g.flush)
 	}
 	if (before == nil) != (g.unsaved == nil) {
+		g.host.noteSaved(g.name, g.unsaved)
 		g.tell(message("state", g.stateView()))
 	}
 }

@@ -70,7 +70,7 @@ func newHost(t *testing.T, o Options) *Host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(h.Close)
+	t.Cleanup(func() { h.Close() })
 	return h
 }
 
@@ -670,6 +670,50 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
+// TestFullDiskTold: who keeps the host is told once that saving fails, and once that it works
+// again, whatever game it is; and at the end gets what is not saved.
+func TestFullDiskTold(t *testing.T) {
+	store := &fullStore{full: true}
+	o, told := testOptions(store), make(chan error, 10)
+	o.Saving = func(err error) { told <- err }
+	h := newHost(t, o)
+	var pages []*tab
+	for range 2 {
+		p := openTab(t, h)
+		p.newGame(5)
+		p.play("C3")
+		p.wait("the warning", func() bool { return p.state().Unsaved != "" })
+		pages = append(pages, p)
+	}
+	flush := func(p *tab) {
+		t.Helper()
+		g, err := h.open(p.state().Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.flush()
+	}
+	store.setFull(false)
+	flush(pages[0])
+	if err := <-told; err == nil || len(told) > 0 {
+		t.Errorf("told %v, then %d more", err, len(told))
+	}
+	flush(pages[1])
+	if err := <-told; err != nil || len(told) > 0 {
+		t.Errorf("told %v, then %d more", err, len(told))
+	}
+	store.setFull(true)
+	pages[1].play("C4")
+	pages[1].wait("the move", func() bool { return strings.Contains(pages[1].last("tree")+pages[1].last("nodes"), "C4") })
+	lost := h.Close()
+	if len(lost) != 1 || lost[0].Name != pages[1].state().Game || lost[0].Err == nil || !strings.Contains(string(lost[0].Record), "W[cb]") {
+		t.Errorf("lost: %q", lost)
+	}
+	if again := h.Close(); len(again) > 0 {
+		t.Errorf("lost again: %q", again)
+	}
+}
+
 // TestEmptyGames: a game without a move is not kept. A page that is loaded again finds it,
 // and no other page sees it.
 func TestEmptyGames(t *testing.T) {
@@ -757,7 +801,7 @@ func FuzzHandle(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Cleanup(h.Close)
+	f.Cleanup(func() { h.Close() })
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p := openTab(t, h)
 		p.newGame(3)

@@ -35,6 +35,10 @@ type Options struct {
 	Message  int // bytes of a message; the default is 4 MiB
 	Nodes    int // nodes of one record; the default is 20,000
 
+	// Saving is told why a game cannot be saved, and nil when there is no such game any more:
+	// once each. May be nil.
+	Saving func(error)
+
 	// Now tells the time. Nil is time.Now.
 	Now func() time.Time
 }
@@ -51,6 +55,9 @@ type Host struct {
 	left  int // departures of the last page of a game
 	games map[string]*entry
 	seats map[*Seat]bool
+
+	trouble sync.Mutex
+	unsaved map[string]bool // the games that could not be saved, by their names
 }
 
 // entry is a game in the list.
@@ -78,7 +85,7 @@ func NewHost(o Options) (*Host, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	h := &Host{o: o, games: map[string]*entry{}, seats: map[*Seat]bool{}}
+	h := &Host{o: o, games: map[string]*entry{}, seats: map[*Seat]bool{}, unsaved: map[string]bool{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	h.pool = newPool(h.ctx, o.Open, o.Engines, min(o.Searches, o.Engines))
 	return h, h.readStore()
@@ -115,8 +122,16 @@ func (h *Host) read(name string) (*Game, error) {
 	return g, err
 }
 
-// Close ends all thinking and saves what is not saved yet.
-func (h *Host) Close() {
+// Unsaved is a game that could not be saved, and why.
+type Unsaved struct {
+	Name   string
+	Record []byte // what the store did not take
+	Err    error
+}
+
+// Close ends all thinking and saves what is not saved yet. It returns the games that could
+// not be saved, by their names.
+func (h *Host) Close() (lost []Unsaved) {
 	h.stop()
 	h.mu.Lock()
 	var open []*Game
@@ -128,8 +143,28 @@ func (h *Host) Close() {
 	h.mu.Unlock()
 	for _, g := range open {
 		g.flush()
+		if u := g.giveUp(); u.Err != nil {
+			lost = append(lost, u)
+		}
 	}
 	h.pool.close()
+	slices.SortFunc(lost, func(a, b Unsaved) int { return strings.Compare(a.Name, b.Name) })
+	return lost
+}
+
+// noteSaved tells whom the options name when the first game cannot be saved, and when there
+// is none left of those that could not.
+func (h *Host) noteSaved(name string, err error) {
+	h.trouble.Lock()
+	defer h.trouble.Unlock()
+	before := len(h.unsaved) > 0
+	delete(h.unsaved, name)
+	if err != nil {
+		h.unsaved[name] = true
+	}
+	if now := len(h.unsaved) > 0; now != before && h.o.Saving != nil {
+		h.o.Saving(err)
+	}
 }
 
 // Sit returns a seat for a page; post takes its messages, and must not block.
