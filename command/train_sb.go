@@ -119,7 +119,11 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 		fmt.Fprintf(t.errOut, "pass %d of %d: squared error %.5f, of the positions kept apart %.5f\n", e.Iteration, t.balance.Iterations, e.Learned, e.Apart)
 		saveErr = errors.Join(saveErr, t.save(), t.saveState(state))
 	}
-	return errors.Join(t.balance.Run(c.Context()), saveErr)
+	if err := errors.Join(t.balance.Run(c.Context()), saveErr); err != nil || c.Context().Err() == nil {
+		return err
+	}
+	passes := max(len(t.balance.State.Errors)-1, 0) // the first errors are those before all passes
+	return cmp.Or(t.saveState(state), brokenOff(c.Context(), passes, t.balance.Iterations, "passes"))
 }
 
 // first returns the weights to begin with, for a board of area points.

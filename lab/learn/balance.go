@@ -280,7 +280,7 @@ func (p *Played) squaredError(t *Target) float64 {
 }
 
 // play plays a number of playouts from a position. If the mean of playouts before is given, it finds
-// the gradient as well. The error is that of Elsewhere.
+// the gradient as well. The error is that of Elsewhere, or that ctx is done.
 func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64, before *float64) (*Played, error) {
 	var parts [chunks]*Played
 	var errs [chunks]error
@@ -292,7 +292,7 @@ func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64
 		c := Chunk{t, s.Weights, playouts / chunks, seed + uint64(i), s.Credit, before}
 		if s.Elsewhere != nil {
 			parts[i], errs[i] = s.Elsewhere(ctx, &c)
-		} else {
+		} else if errs[i] = ctx.Err(); errs[i] == nil {
 			parts[i] = c.Play()
 		}
 	})
