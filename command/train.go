@@ -186,11 +186,11 @@ func (t *mmTraining) run(c *cobra.Command) error {
 		return err
 	}
 	mm := learn.MM{Teams: teams, Gammas: learn.GammasOf(t.model), Prior: t.Prior, Least: t.Least, Threads: t.Threads, State: t.state.MMState}
-	var saveErr error
-	ll := t.minorize(c.Context(), &mm, func() { saveErr = errors.Join(saveErr, t.save(mm.State)) })
+	kept := checkpoints{errOut: t.errOut}
+	ll := t.minorize(c.Context(), &mm, func() { kept.note(t.save(mm.State)) })
 	t.model.Join()
 	t.model.Comments = append(t.model.Comments, t.comment(ll))
-	if err := errors.Join(saveErr, t.save(mm.State)); err != nil {
+	if err := t.save(mm.State); err != nil {
 		return err
 	}
 	over = c.Context().Err() == nil
@@ -319,11 +319,14 @@ func (t *mmTraining) runPlayout(c *cobra.Command) error {
 	}
 	mm := learn.MM{Teams: teams, Gammas: gammas, Prior: t.Prior, Least: t.Least, Threads: t.Threads, State: t.state.MMState}
 	save := func() error {
-		return errors.Join(file.Write(t.Out, mm.Gammas.Weights().Write), writeState(t.Out, mmState{MMState: mm.State}))
+		if err := file.Write(t.Out, mm.Gammas.Weights().Write); err != nil {
+			return err
+		}
+		return writeState(t.Out, mmState{MMState: mm.State})
 	}
-	var saveErr error
-	t.minorize(c.Context(), &mm, func() { saveErr = errors.Join(saveErr, save()) })
-	if err := errors.Join(saveErr, save()); err != nil {
+	kept := checkpoints{errOut: t.errOut}
+	t.minorize(c.Context(), &mm, func() { kept.note(save()) })
+	if err := save(); err != nil {
 		return err
 	}
 	return cmp.Or(t.drawSteps(mm.State), t.unfinished(c.Context(), mm.State))
@@ -340,6 +343,21 @@ func (t *mmTraining) beginPlayout() (*learn.Gammas, error) {
 		return nil, err
 	}
 	return learn.GammasOfWeights(weights), readState(t.Out, &t.state)
+}
+
+// checkpoints tells of checkpoints that cannot be written. The training goes on meanwhile:
+// there may be room for a later one.
+type checkpoints struct {
+	errOut io.Writer
+	failed error // of the last one
+}
+
+// note notes how a checkpoint went, and says so if it is the first in a row to fail.
+func (s *checkpoints) note(err error) {
+	if err != nil && s.failed == nil {
+		fmt.Fprintf(s.errOut, "the checkpoint cannot be written, the training goes on: %s\n", oneLine(err.Error()))
+	}
+	s.failed = err
 }
 
 // checkpointSteps is how many steps lie between two checkpoints. The help of --out says it.
@@ -411,7 +429,10 @@ func (t *mmTraining) save(state learn.MMState) error {
 	err := writeZipped(t.Out, func(w io.Writer) error {
 		return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
 	})
-	return errors.Join(err, writeState(t.Out, mmState{state, t.state.Batch}))
+	if err != nil {
+		return err
+	}
+	return writeState(t.Out, mmState{state, t.state.Batch})
 }
 
 // comment says what a model is from.

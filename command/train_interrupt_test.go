@@ -3,11 +3,12 @@ package command
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// stopper is a standard error that ends a context when something has been written to it.
+// stopper is a standard error that calls stop when something has been written to it.
 type stopper struct {
 	strings.Builder
 	after string
@@ -45,6 +46,29 @@ func TestTrainInterrupted(t *testing.T) {
 		}
 		if code, _, errOut := ask(t, "", append(args, tt.resume)...); code != exitOK {
 			t.Errorf("%s: going on: exit code %d, %s", name, code, errOut)
+		}
+	}
+}
+
+// TestTrainCheckpointsFail: that checkpoints cannot be written is said when it begins, and in
+// the end of the last; the errors between are the same.
+func TestTrainCheckpointsFail(t *testing.T) {
+	for name, tt := range map[string]struct{ args, after string }{
+		"mm":           {"train mm --least 0 --steps 70 --out OUT GAME", "step 3 of"},
+		"mm --playout": {"train mm --playout --least 0 --steps 70 --out OUT GAME", "step 3 of"},
+		"sb":           {"train sb --positions 1 --apart 0 --target-playouts 0 --playouts 4 --iterations 3 --out OUT --curve OUT.csv --plot OUT.svg GAME", "pass 0 of 3"},
+	} {
+		folder := filepath.Join(t.TempDir(), "folder")
+		if err := os.Mkdir(folder, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		args, _ := asTraining(t, tt.args, folder)
+		errOut := &stopper{after: tt.after, stop: func() { os.RemoveAll(folder) }}
+		var printed strings.Builder
+		code := Run(t.Context(), args, strings.NewReader(""), &printed, errOut)
+		_, last, _ := strings.Cut(errOut.String(), "\nmontego: ")
+		if code != exitFailure || strings.Count(errOut.String(), "the checkpoint cannot be written") != 1 || strings.Count(last, folder) != 1 {
+			t.Errorf("%s: exit code %d, %s", name, code, errOut)
 		}
 	}
 }

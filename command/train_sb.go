@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -113,13 +112,13 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	if t.balance.Weights == nil {
 		t.balance.Weights = t.first(targets[0].Board.Area())
 	}
-	var saveErr error
-	t.balance.Checkpoint = func() { saveErr = errors.Join(saveErr, t.saveState(state)) }
+	kept := checkpoints{errOut: t.errOut}
+	t.balance.Checkpoint = func() { kept.note(t.saveState(state)) }
 	t.balance.Report = func(e learn.BalanceErrors) {
 		fmt.Fprintf(t.errOut, "pass %d of %d: squared error %.5f, of the positions kept apart %.5f\n", e.Iteration, t.balance.Iterations, e.Learned, e.Apart)
-		saveErr = errors.Join(saveErr, t.save(), t.saveState(state))
+		kept.note(cmp.Or(t.save(), t.saveState(state)))
 	}
-	if err := errors.Join(t.balance.Run(c.Context()), saveErr); err != nil || c.Context().Err() == nil {
+	if err := cmp.Or(t.balance.Run(c.Context()), kept.failed); err != nil || c.Context().Err() == nil {
 		return err
 	}
 	passes := max(len(t.balance.State.Errors)-1, 0) // the first errors are those before all passes
@@ -155,17 +154,17 @@ const valuedSave = 10
 
 func (t *sbTraining) value(ctx context.Context, state *sbState) ([]learn.Target, error) {
 	progress := newProgress(t.errOut)
-	var saveErr error
+	kept := checkpoints{errOut: t.errOut}
 	t.targets.Seed, t.targets.Most, t.targets.Known = t.balance.Seed, t.Positions+t.Apart, state.Values
 	t.targets.Progress = func(n int) {
 		progress.show("%d of %d positions valued", n, t.targets.Most)
 		if n%valuedSave == 0 {
-			saveErr = errors.Join(saveErr, t.saveState(state))
+			kept.note(t.saveState(state))
 		}
 	}
 	targets, err := t.targets.Make(ctx)
 	progress.end()
-	return targets, errors.Join(err, saveErr)
+	return targets, err
 }
 
 // flags says in a line what a checkpoint depends on.
@@ -202,7 +201,7 @@ func (t *sbTraining) saveState(state *sbState) error {
 func (t *sbTraining) save() error {
 	errs := t.balance.State.Errors
 	err := file.Write(t.Out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
-	return errors.Join(err,
+	return cmp.Or(err,
 		writeAsked(t.Curve, func(w io.Writer) error { return writeCurve(w, errs) }),
 		drawAsked(t.Plot, func() string { return learn.PlotErrors(errs) }))
 }
