@@ -40,6 +40,8 @@ type console struct {
 	file  string // that the game was last saved to
 	saved bool   // no move was made since
 
+	shortened string // the record that the game is from, if it has more than its main line and the player was not told
+
 	// Montego's answer to the position after known moves is due: it is thinking, or
 	// has answered already and the screen has not told so.
 	due   bool
@@ -104,23 +106,25 @@ func (s *console) newGame() error {
 // start makes g the game to be played, from a record with the given info.
 func (s *console) start(g *game.Game, info sgf.Info) {
 	s.close()
-	s.file, s.saved = "", true
+	s.file, s.saved, s.shortened = "", true, ""
 	s.opponent.Restart(s.o.Seed + uint64(s.games))
 	s.adviser.Restart(s.o.Seed)
 	s.games++
 	if s.you = s.o.You; s.you == goban.Empty {
 		s.you = [2]goban.Color{goban.Black, goban.White}[s.lots.Intn(2)]
 	}
-	info.Rules = cmp.Or(info.Rules, s.o.RulesName)
-	s.rules = info.Rules
-	info.Program = sgf.Application + ":" + s.o.Version
-	info.Date = s.o.Now().Format("2006-01-02")
-	o := session.Options{Game: g, Info: info, Judge: s.adviser, Think: s.o.Think, Comment: s.comment, Now: s.o.Now}
+	o := session.Options{Game: g, Judge: s.adviser, Think: s.o.Think, Comment: s.comment, Now: s.o.Now}
 	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
 	o.Black, o.White = you, montego
 	if s.you == goban.White {
 		o.Black, o.White = montego, you
 	}
+	s.rules = cmp.Or(info.Rules, s.o.RulesName)
+	if info.Black.Name != o.Black.Name || info.White.Name != o.White.Name {
+		info = sgf.Info{} // ranks, clock, place and event are those of others
+	}
+	info.Rules, info.Program, info.Date = s.rules, sgf.Application+":"+s.o.Version, s.o.Now().Format("2006-01-02")
+	o.Info = info
 	moves := len(g.Moves())
 	s.live = session.New(o)
 	s.look()

@@ -36,6 +36,10 @@ func (s *console) save(arg string) error {
 	}
 	s.file, s.saved = path, true
 	s.screen.say(s.say("terminal.saved", phrases.Args{"path": path}))
+	if s.shortened != "" {
+		s.screen.say(s.say("terminal.shortened", phrases.Args{"path": s.shortened}))
+		s.shortened = ""
+	}
 	return nil
 }
 
@@ -91,12 +95,15 @@ type record struct {
 	game *game.Game
 	info sgf.Info
 	news []string // what the player should know of it
+
+	shortened string // its name, if it has variations or comments
 }
 
 // goOn makes a record the game to be played.
 func (s *console) goOn(r record) {
 	s.news = r.news
 	s.start(r.game, r.info)
+	s.shortened = r.shortened
 	if s.phase() == counting {
 		s.tell(s.say("terminal.passed"))
 	}
@@ -115,6 +122,9 @@ func (s *console) open(path string) (r record, err error) {
 	}
 	root := collection.Trees[0]
 	r.info = root.Info()
+	if hasMore(root) {
+		r.shortened = filepath.Base(path)
+	}
 	var stop error
 	if r.game, stop = root.GameBefore(0, root.Rules(s.o.Rules), s.o.Komi); r.game == nil {
 		return r, s.fault("load", phrases.Args{"path": path, "why": stop})
@@ -128,6 +138,16 @@ func (s *console) open(path string) (r record, err error) {
 		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": why}))
 	}
 	return r, nil
+}
+
+// hasMore reports whether a record has variations or comments, which play does not keep.
+func hasMore(root *sgf.Node) bool {
+	for n := range root.All() {
+		if n.Has("C") || len(n.Children()) > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // expand returns the path that a player means: without the quotes that a shell
