@@ -17,6 +17,8 @@ import (
 type selfPlaying struct {
 	Player   string  `param:"player" default:"montego" unit:"NAME,key=value…" doc:"who plays; choice.temperature above 0 makes games differ more"`
 	Playouts int     `param:"playouts" default:"400" range:"1.." doc:"playouts of a move"`
+	Fast     int     `param:"fast" default:"0" range:"0.." unit:"playouts" doc:"playouts of most moves, so that games go on quickly: such moves teach who wins and whose the points are, but not which moves are good; 0: no move is fast" source:"[Wu19] §3.1"`
+	Full     float64 `param:"full" default:"0.25" range:"0..1" doc:"with --fast, the share of the moves that have --playouts"`
 	Size     int     `param:"size" default:"9" doc:"size of the board"`
 	Komi     float64 `param:"komi" default:"7.5" doc:"White's komi in points"`
 	Games    int     `param:"games" default:"1000" range:"1.." doc:"games that the file is to have"`
@@ -49,7 +51,12 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 	if err := goban.ValidSize(t.Size, t.Size); err != nil {
 		return usagef("--size: %v", err)
 	}
-	play := learn.SelfPlay{Width: t.Size, Height: t.Size, Random: t.Random, Owners: t.Owners, Seed: t.Seed}
+	play := learn.SelfPlay{Width: t.Size, Height: t.Size, Random: t.Random, Owners: t.Owners, Seed: t.Seed, Fast: t.Fast}
+	if t.Fast > 0 {
+		play.Full = t.Full
+	} else if c.Flags().Changed("full") {
+		return usagef("--full counts with --fast only")
+	}
 	if play.Komi, err = game.KomiOf(t.Komi); err != nil {
 		return usagef("--komi: %v", err)
 	}

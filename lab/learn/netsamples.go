@@ -81,7 +81,8 @@ func (s *NetSamples) draw(r *rng.Rand) int {
 }
 
 // at makes the sample of the game and move chosen, and reports whether the move played is
-// one that competes.
+// one that competes. In self-play a move that no search or a fast one has chosen teaches
+// nothing of moves, unless it is a pass.
 func (s *NetSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 	size := [2]int{int(g.width), int(g.height)}
 	if s.empty[size] == nil {
@@ -96,7 +97,10 @@ func (s *NetSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 	played := turned(&s.board, symmetry, m.Point)
 	s.encoder.Encode(&s.board, m.Color, float64(g.komi), &s.input)
 	s.target.Begin(&s.input)
-	if !s.markSearched(g, symmetry) && !s.mark(played) {
+	switch {
+	case s.markSearched(g, symmetry):
+	case g.shares != nil && played != goban.Pass:
+	case !s.mark(played):
 		return false
 	}
 	s.values(g, m.Color)

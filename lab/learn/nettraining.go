@@ -49,8 +49,8 @@ type NetLosses struct {
 }
 
 func netLosses(positions int, l *net.Losses) NetLosses {
-	n := float64(max(l.Positions, 1))
-	return NetLosses{positions, l.Policy / n, l.First / n, l.Win / n, l.Right / n, l.Score / n, l.Owner / float64(max(l.Owned, 1))}
+	n, moved := float64(max(l.Positions, 1)), float64(max(l.Moved, 1))
+	return NetLosses{positions, l.Policy / moved, l.First / moved, l.Win / n, l.Right / n, l.Score / n, l.Owner / float64(max(l.Owned, 1))}
 }
 
 // String returns the losses in a line.

@@ -21,11 +21,11 @@ type SelfGame struct {
 	Komi          float64
 	Moves         []goban.Point // Black's and White's in turns
 	// Shares holds, for each move, the shares of the visits of the search before it; none
-	// where the move was drawn at random or nothing was searched. Shares below 1/510 of
-	// the visits are lost.
+	// where the move was drawn at random, nothing was searched, or the search was a fast
+	// one. Shares below 1/510 of the visits are lost.
 	Shares [][]Share
 	// Values holds, for each move, the probability that its player wins by the search before
-	// it, from 0 to 1; negative where there are no shares. An old file has none.
+	// it, from 0 to 1; negative where nothing was searched. An old file has none.
 	Values []float32
 	Lead   float64 // Black's in the end, komi included
 	Owner  []int8  // of each point, row by row from row 1: from −100, White's, to 100

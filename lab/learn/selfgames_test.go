@@ -221,6 +221,34 @@ func TestSelfGameValues(t *testing.T) {
 	}
 }
 
+// TestSelfPlayFast: the shares of a fast move are not kept, its value is; a sample of it knows
+// who wins and nothing of the moves.
+func TestSelfPlayFast(t *testing.T) {
+	player, err := engine.Parse("rave,playouts=16,resign=0,search.threads=1,search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, full := range []float64{0, 1} {
+		s := SelfPlay{Player: player, Width: 5, Height: 5, Komi: 15, Owners: 20, Seed: 3, Fast: 4, Full: full}
+		var g *SelfGame
+		if err := s.Run(t.Context(), 0, 1, 1, func(x *SelfGame) error { g = x; return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if g.Values[0] < 0 || (len(g.Shares[0]) > 0) != (full == 1) {
+			t.Errorf("full %v: the first move has the value %v and the shares %v", full, g.Values[0], g.Shares[0])
+		}
+		games := Games{list: []packedGame{{width: 5, height: 5, moves: []uint16{uint16(g.Moves[0])}, shares: g.Shares[:1], values: g.Values[:1]}}}
+		in, target := NewNetSamples(&games, 1, true, 0, 1)[0].Sample(0, 0)
+		sum := target.Pass
+		for _, x := range target.Policy {
+			sum += x
+		}
+		if want := float32(full); sum < want-0.01 || sum > want+0.01 {
+			t.Errorf("full %v: the moves of %v add up to %v", full, in.Candidates, sum)
+		}
+	}
+}
+
 // TestSelfPlay: games are the same on one thread and on two, also if the run is broken off
 // after the first and goes on; each ends, and its shares add up to 1.
 func TestSelfPlay(t *testing.T) {

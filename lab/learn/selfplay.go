@@ -20,7 +20,12 @@ type SelfPlay struct {
 	Komi          game.Komi
 	Random        int // moves at the beginning that are drawn at random
 	Owners        int // playouts from the last position that tell whose the points are
-	Seed          uint64
+	// Fast is the number of playouts of a fast move, by which a game goes on quickly and
+	// whose shares of visits are not kept; 0: no move is fast. Full is the share of the other
+	// moves (playout cap randomization, [Wu19] §3.1).
+	Fast int
+	Full float64
+	Seed uint64
 }
 
 // mostSelfMoves bounds a game: three moves a point.
@@ -85,9 +90,14 @@ func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *Self
 		if len(g.Moves()) < s.Random {
 			playRandom(g, c, &draw)
 		} else {
+			fast := s.Fast > 0 && draw.Float64() >= s.Full
+			e.SetParams(s.player(fast))
 			d := e.GenMove(ctx, g, c, timing.New(timing.Settings{}))
 			if shares = sharesOf(d); shares != nil {
 				value = float32(c.Share(d.Search.Calibration.WinRate(d.Search.Value)))
+			}
+			if fast {
+				shares = nil
 			}
 		}
 		if ctx.Err() != nil {
@@ -99,6 +109,15 @@ func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *Self
 	}
 	s.end(record, g.Board(), seed)
 	return record
+}
+
+// player returns the player of a move, which is fast or not.
+func (s *SelfPlay) player(fast bool) engine.Params {
+	p := s.Player
+	if fast {
+		p.Playouts = s.Fast
+	}
+	return p
 }
 
 // playRandom plays a legal move of c that fills no eye, or passes if there is none.

@@ -17,6 +17,7 @@ func (s *SelfPlay) Settings() string {
 	lines := []string{
 		fmt.Sprintf("size=%d×%d", s.Width, s.Height), fmt.Sprintf("komi=%v", s.Komi),
 		fmt.Sprintf("random-moves=%d", s.Random), fmt.Sprintf("owners=%d", s.Owners), fmt.Sprintf("seed=%d", s.Seed),
+		fmt.Sprintf("fast=%d", s.Fast), fmt.Sprintf("full=%v", s.Full),
 	}
 	player := s.Player
 	for _, p := range param.List(&player) {

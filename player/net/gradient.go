@@ -2,6 +2,7 @@ package net
 
 import (
 	"math"
+	"slices"
 
 	"montego/goban"
 )
@@ -9,7 +10,7 @@ import (
 // Target is what a network is to learn about a position, for the side to move.
 type Target struct {
 	// Policy holds the share of each move by place; that of candidates and Pass add up
-	// to 1.
+	// to 1, or to 0 if nothing is known of the moves.
 	Policy []float32
 	Pass   float32
 	Win    float32   // 1 won, 0 lost, ½ drawn
@@ -36,6 +37,7 @@ const (
 // Losses are sums over positions.
 type Losses struct {
 	Positions int
+	Moved     int     // positions of whose moves the target knows
 	Policy    float64 // cross-entropy of the moves, in nats
 	First     float64 // positions whose likeliest move is the likeliest of the target
 	Win       float64 // cross-entropy of the result, in nats
@@ -48,6 +50,7 @@ type Losses struct {
 // Add adds other sums.
 func (l *Losses) Add(m *Losses) {
 	l.Positions += m.Positions
+	l.Moved += m.Moved
 	l.Policy += m.Policy
 	l.First += m.First
 	l.Win += m.Win
@@ -145,6 +148,11 @@ func (o *Output) Compare(in *Input, target *Target, sum *Losses) { o.compare(in,
 // compare is Compare that also writes the gradient by the policy, if it is wanted, and
 // returns that by the pass.
 func (o *Output) compare(in *Input, target *Target, sum *Losses, dPolicy []float32) (dPass float32) {
+	o.compareValues(in, target, sum)
+	if !target.knowsMoves(in) {
+		return 0
+	}
+	sum.Moved++
 	highest, total := o.Pass, 0.0
 	best, wanted, bestTarget := -1, -1, target.Pass
 	places := make([]int, 0, goban.NumPoints)
@@ -179,8 +187,14 @@ func (o *Output) compare(in *Input, target *Target, sum *Losses, dPolicy []float
 	if best == wanted {
 		sum.First++
 	}
-	o.compareValues(in, target, sum)
 	return float32(math.Exp(log)) - target.Pass
+}
+
+// knowsMoves reports whether the target says which moves are good.
+func (t *Target) knowsMoves(in *Input) bool {
+	return t.Pass > 0 || slices.ContainsFunc(in.Candidates[:len(in.Candidates)-1], func(p goban.Point) bool {
+		return t.Policy[in.geo.place(p)] > 0
+	})
 }
 
 func (o *Output) compareValues(in *Input, target *Target, sum *Losses) {

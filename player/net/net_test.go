@@ -87,11 +87,12 @@ func TestKernelsAgree(t *testing.T) {
 // TestGradient: the gradient is what finite differences of the loss say.
 func TestGradient(t *testing.T) {
 	for _, k := range kernels() {
-		t.Run(k.name, func(t *testing.T) { testGradient(t, k) })
+		t.Run(k.name, func(t *testing.T) { testGradient(t, k, true) })
+		t.Run(k.name+" without moves", func(t *testing.T) { testGradient(t, k, false) })
 	}
 }
 
-func testGradient(t *testing.T, k kernel) {
+func testGradient(t *testing.T, k kernel, moves bool) {
 	n := lively(Config{Channels: 16, Blocks: 2, Head: 16, Hidden: 8})
 	b, c := random(6, 5, 16, 5)
 	var in Input
@@ -99,9 +100,12 @@ func testGradient(t *testing.T, k kernel) {
 	var target Target
 	target.Begin(&in)
 	r := rng.New(7)
-	target.Policy[in.Place(in.Candidates[0])] = 0.6
-	target.Policy[in.Place(in.Candidates[1])] = 0.3
-	target.Pass, target.Win, target.Score = 0.1, 1, 3.5
+	if moves {
+		target.Policy[in.Place(in.Candidates[0])] = 0.6
+		target.Policy[in.Place(in.Candidates[1])] = 0.3
+		target.Pass = 0.1
+	}
+	target.Win, target.Score = 1, 3.5
 	target.Owner = make([]float32, in.geo.places)
 	for i := range target.Owner {
 		target.Owner[i] = float32(2*r.Float64() - 1)
