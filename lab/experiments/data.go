@@ -252,7 +252,7 @@ func readResults(text []byte) (*Outcome, error) {
 // outcome returns what complete results say of the experiment, which has to be declared as
 // they were played.
 func (r *results) outcome(e *Experiment) (*Outcome, error) {
-	scale, err := r.scale(e)
+	_, err := r.scale(e)
 	switch {
 	case err != nil:
 		return nil, err
@@ -260,35 +260,28 @@ func (r *results) outcome(e *Experiment) (*Outcome, error) {
 		return nil, errors.New("it holds no games and no complete table")
 	case e.Kind == kindBackup && (len(r.values) == 0 || len(r.games) > 0):
 		return nil, errors.New("it has no positions, or has games beside them")
-	case e.Kind == kindBackup:
-		return r.read(e)
-	case len(r.values) > 0 || (len(r.guesses) > 0) != (e.Kind == kindPrediction) || len(r.games) > 0 && e.Kind == kindPrediction:
+	case e.Kind != kindBackup && (len(r.values) > 0 || (len(r.guesses) > 0) != (e.Kind == kindPrediction) || len(r.games) > 0 && e.Kind == kindPrediction):
 		return nil, errors.New("it holds lines of another kind of experiment")
 	}
-	changed, err := r.check(e, scale)
-	if err != nil {
-		return nil, err
-	}
-	o, err := r.read(e)
-	if err == nil {
-		o.Changed = changed
-	}
-	return o, err
+	return r.read(e)
 }
 
-// read returns what results say so far.
+// read returns what results say so far, if they were played as the experiment is declared.
 func (r *results) read(e *Experiment) (o *Outcome, err error) {
 	o = &Outcome{Experiment: e, Commit: r.commit}
 	if o.Scale, err = r.scale(e); err != nil {
 		return nil, err
 	}
-	switch e.Kind {
-	case kindBackup:
+	if e.Kind == kindBackup {
 		if len(r.values) > 0 {
 			o.Backup = tabulate(r.values)
 		}
 		return o, nil
-	case kindPrediction:
+	}
+	if o.Changed, err = r.check(e, o.Scale); err != nil {
+		return nil, err
+	}
+	if e.Kind == kindPrediction {
 		return o, o.readPredictions(r.guesses)
 	}
 	return o, o.readMatch(r)

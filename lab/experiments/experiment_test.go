@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/internal/param"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/player/engine"
@@ -84,6 +85,38 @@ func TestArmsDiffer(t *testing.T) {
 				if reflect.DeepEqual(params(p), params(q)) {
 					t.Errorf("%s: %s is the same player as %s", e.ID, p, q)
 				}
+			}
+		}
+	}
+}
+
+// severalChanges are arms that differ in more than one parameter from an opponent of the
+// same preset: what is measured is all of it.
+var severalChanges = []string{"ER-T56 reduced, focused, N = 3"}
+
+// TestOneChange: an arm that plays against its own preset with other settings changes one
+// parameter, or else nobody knows what its result is of.
+func TestOneChange(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range all {
+		for _, a := range e.Arms {
+			against := cmp.Or(a.Opponent, e.Opponent)
+			preset, _, _ := strings.Cut(a.Player, ",")
+			if other, _, _ := strings.Cut(against, ","); e.Kind == kindStudy || other != preset || against == a.Player {
+				continue
+			}
+			one, err1 := engine.Parse(strings.TrimPrefix(a.Player, "preset:"))
+			two, err2 := engine.Parse(strings.TrimPrefix(against, "preset:"))
+			if err := cmp.Or(err1, err2); err != nil {
+				t.Fatal(err)
+			}
+			changes := param.Diff(&two, &one)
+			changes = slices.DeleteFunc(changes, func(c param.Change) bool { return c.Name == "playouts" })
+			if len(changes) > 1 && !slices.Contains(severalChanges, e.ID+" "+a.Name) {
+				t.Errorf("%s, %s: it differs from %s in %v", e.ID, a.Name, against, changes)
 			}
 		}
 	}
@@ -309,6 +342,11 @@ func TestForeignStore(t *testing.T) {
 	}
 	s.Close()
 	if _, err := ReadOutcome(ctx, tiny(t), path); err == nil || !strings.Contains(err.Error(), "it holds no experiment") {
+		t.Error(err)
+	}
+	other, played := playTiny(t, 2)
+	other.Opponent, other.Normal.Opponent, other.Fast.Opponent = "preset:rave", "", ""
+	if _, err := ReadOutcome(ctx, other, played); err == nil || !strings.Contains(err.Error(), "player C is preset:uct,playouts=8 there, not preset:rave,playouts=8") {
 		t.Error(err)
 	}
 	e := tiny(t)

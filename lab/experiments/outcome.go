@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -116,11 +115,9 @@ func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, err
 	return nil, err
 }
 
+// readMatch adds up the games of results whose players are the arms and their opponents.
 func (o *Outcome) readMatch(kept *results) error {
 	players := kept.players
-	if len(players) <= len(o.Arms) {
-		return errors.New("it was begun with other arms")
-	}
 	table := match.NewStandings(&match.Match{Players: make([]match.PlayerSpec, len(players))})
 	seconds := make([]spread, len(players))
 	opponents := make([]string, len(players))
@@ -137,9 +134,6 @@ func (o *Outcome) readMatch(kept *results) error {
 		}
 	}
 	for i, a := range o.Arms {
-		if !strings.HasPrefix(players[i].Text, a.Player) {
-			return fmt.Errorf("arm %s is %s there, not %s", a.Name, players[i].Text, a.Player)
-		}
 		player := &table.Players[i]
 		t := player.Total
 		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
