@@ -58,7 +58,7 @@ func (t *Threats) All() []Threat { return t.list[:t.n] }
 // Atari returns the chains that a move of c on p puts in atari, each with a move
 // that saves it for now, if there is one: an extension to two liberties or
 // more, or the capture of a chain around it. What runs into a ladder escapes
-// here, but not for Reader.Atari. [Huang11] §3.2.3.1, feature 7.
+// here, but not for Reader.Atari. [Huang11] §4.3.2, feature 7.
 // Requires: the move is legal.
 func Atari(b *goban.Board, p goban.Point, c goban.Color) (t Threats) {
 	var s surroundings
