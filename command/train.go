@@ -416,7 +416,7 @@ func readState(weights string, state any) error {
 		return err
 	}
 	if err := json.Unmarshal(text, state); err != nil {
-		return fmt.Errorf("%s: %w", stateFile(weights), err)
+		return fmt.Errorf("%s is no checkpoint of a training, or cut off: %w", stateFile(weights), err)
 	}
 	return nil
 }

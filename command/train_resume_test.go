@@ -155,3 +155,29 @@ func TestSelfPlayOther(t *testing.T) {
 	refused(t, exitFailure, out+": it was begun with playout.policy uniform, not playout.policy moggy", "", append(args, "--player", "uct,playout.policy=moggy")...)
 	refused(t, exitFailure, out+": it was begun with komi 7.5, not komi 6.5", "", append(args, "--komi", "6.5")...)
 }
+
+// TestTrainDamagedState: a checkpoint that is cut is called damaged, by its name.
+func TestTrainDamagedState(t *testing.T) {
+	for name, text := range trainings {
+		args, out := asTraining(t, text, t.TempDir())
+		if code, _, errOut := ask(t, "", args...); code != exitOK {
+			t.Fatalf("%s: exit code %d, %s", name, code, errOut)
+		}
+		if err := os.Truncate(out+".state", 10); err != nil {
+			t.Fatal(err)
+		}
+		refused(t, exitFailure, out+".state is no checkpoint of a ", "", append(args, "--resume")...)
+	}
+}
+
+// TestTrainSelfPlayFast: fast moves have fewer playouts than the others, and a run that is
+// over says how many games there are.
+func TestTrainSelfPlayFast(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "own.games")
+	args := []string{"train", "selfplay", "--size=3", "--playouts=2", "--owners=1", "--games=4", "--threads=1", "--out=" + out}
+	refused(t, exitUsage, "--fast 2: give fewer than the 2 playouts of the other moves", "", append(args, "--fast=2")...)
+	refused(t, exitUsage, "--full counts with --fast only", "", append(args, "--full=0.5")...)
+	if code, text, errOut := ask(t, "", append(args, "--fast=1")...); code != exitOK || text != out+" has 4 games\n" {
+		t.Errorf("exit code %d, %q, %s", code, text, errOut)
+	}
+}

@@ -52,10 +52,13 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 		return usagef("--size: %v", err)
 	}
 	play := learn.SelfPlay{Width: t.Size, Height: t.Size, Random: t.Random, Owners: t.Owners, Seed: t.Seed, Fast: t.Fast}
-	if t.Fast > 0 {
-		play.Full = t.Full
-	} else if c.Flags().Changed("full") {
+	switch {
+	case t.Fast == 0 && c.Flags().Changed("full"):
 		return usagef("--full counts with --fast only")
+	case t.Fast >= t.Playouts:
+		return usagef("--fast %d: give fewer than the %d playouts of the other moves", t.Fast, t.Playouts)
+	case t.Fast > 0:
+		play.Full = t.Full
 	}
 	if play.Komi, err = game.KomiOf(t.Komi); err != nil {
 		return usagef("--komi: %v", err)
@@ -84,5 +87,6 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 	if c.Context().Err() != nil && f.Games < t.Games {
 		return fmt.Errorf("%w after %d of %d games; the same command goes on", errInterrupted, f.Games, t.Games)
 	}
-	return nil
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s has %d games\n", t.Out, f.Games)
+	return err
 }
