@@ -109,6 +109,10 @@ func (r *Report) lengthPlot() template.HTML {
 // its mean time to be shown.
 const fewGames = 0.05
 
+// slow is a mean time of a move from which on times are shown in seconds; shorter ones would
+// be long fractions of a second.
+const slow = 0.05
+
 // pacePlot shows the mean time of each move.
 func (r *Report) pacePlot() template.HTML {
 	plot := page.Lines{
@@ -116,15 +120,25 @@ func (r *Report) pacePlot() template.HTML {
 		X:     page.Axis{Label: "the player's own move", Whole: true, High: 1},
 		Y:     page.Axis{Label: "seconds, mean of the games", High: 1e-3},
 	}
+	longest := 0.0
 	for i, paces := range r.paces {
 		s := page.Series{Name: r.label(i)}
 		for n, p := range paces {
 			if float64(p.moves) >= fewGames*float64(r.Standings.Players[i].Total.Games()) {
 				s.X = append(s.X, float64(n+1))
 				s.Y = append(s.Y, p.time.Seconds()/float64(p.moves))
+				longest = max(longest, s.Y[len(s.Y)-1])
 			}
 		}
 		plot.Series = append(plot.Series, s)
+	}
+	if longest < slow {
+		plot.Y = page.Axis{Label: "milliseconds, mean of the games", High: 1e-3}
+		for _, s := range plot.Series {
+			for i := range s.Y {
+				s.Y[i] *= 1000
+			}
+		}
 	}
 	return plot.SVG()
 }

@@ -227,3 +227,17 @@ func TestBroken(t *testing.T) {
 		}
 	}
 }
+
+// TestPaceUnits: times of moves below a twentieth of a second are shown in milliseconds, so
+// that the numbers beside the axis stay short.
+func TestPaceUnits(t *testing.T) {
+	for spent, want := range map[time.Duration]string{time.Millisecond: "milliseconds, mean", time.Second: "seconds, mean"} {
+		r := reportOf(t, someRecords())
+		for i := range r.paces {
+			r.paces[i] = []pace{{100, 100 * spent}, {100, 150 * spent}}
+		}
+		if svg := string(r.pacePlot()); !strings.Contains(svg, ">"+want) || strings.Contains(svg, "0.0015") {
+			t.Errorf("moves of %v: no %q in %s", spent, want, svg)
+		}
+	}
+}
