@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"montego/internal/page"
@@ -38,7 +39,7 @@ func notes(lines []string) template.HTML {
 	return template.HTML("<p>" + template.HTMLEscapeString(strings.Join(lines, " ")) + "</p>")
 }
 
-// plot shows the arms beside their published figures.
+// plot shows the arms beside their published figures, if there are any.
 func (o *Outcome) plot() template.HTML {
 	plot := page.Intervals{
 		Title:  o.Title,
@@ -49,8 +50,12 @@ func (o *Outcome) plot() template.HTML {
 	if o.Measure == measurePoints {
 		plot.X.High = 100
 	}
+	if !slices.ContainsFunc(o.Rows, func(r Row) bool { return r.Paper.known() }) {
+		plot.Series = plot.Series[:1]
+	}
 	for _, r := range o.Rows {
-		plot.Rows = append(plot.Rows, page.IntervalRow{Name: r.Name, Estimates: []page.Estimate{r.Here.estimate(), r.Paper.estimate()}})
+		estimates := []page.Estimate{r.Here.estimate(), r.Paper.estimate()}
+		plot.Rows = append(plot.Rows, page.IntervalRow{Name: r.Name, Estimates: estimates[:len(plot.Series)]})
 	}
 	return plot.SVG()
 }

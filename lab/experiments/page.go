@@ -193,8 +193,6 @@ func (o *Outcome) pageRows() page.Table {
 // counted names what stands in the column of games.
 func (o *Outcome) counted() string {
 	switch o.Kind {
-	case kindPrediction:
-		return "moves"
 	case kindWeights:
 		return "shapes"
 	case kindBackup:

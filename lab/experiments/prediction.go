@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"montego/game"
@@ -121,8 +122,7 @@ func (p *Plan) runPredictions(ctx context.Context, tell func(string)) error {
 	return err
 }
 
-// readPredictions fills in the rows of an experiment of predictions: moves of the opponent
-// stand in the place of games.
+// readPredictions fills in the rows of an experiment of predictions.
 func (o *Outcome) readPredictions(table [][]predicted) error {
 	if table != nil && len(table) != len(o.Arms) {
 		return errors.New("it was begun with other arms")
@@ -130,13 +130,34 @@ func (o *Outcome) readPredictions(table [][]predicted) error {
 	for i, a := range o.Arms {
 		row := Row{Arm: a, Here: none, Paper: o.paper(a)}
 		if table != nil {
-			var sum predicted
-			for _, one := range table[i] {
-				sum.Moves, sum.Hits = sum.Moves+one.Moves, sum.Hits+one.Hits
-			}
-			row.Games, row.Here = sum.Moves, percent(float64(sum.Hits), sum.Moves)
+			row.Games, row.Here = len(table[i]), predictionRate(table[i])
 		}
 		o.Rows = append(o.Rows, row)
 	}
 	return nil
+}
+
+// predictionRate returns the share of the moves of all games that were hits. Moves of one
+// game have more in common than those of two, so they are worth fewer independent ones: by
+// how much the games differ, as in a sample of clusters, and one if there is a single game.
+func predictionRate(games []predicted) Figure {
+	var sum predicted
+	for _, g := range games {
+		sum.Moves, sum.Hits = sum.Moves+g.Moves, sum.Hits+g.Hits
+	}
+	if sum.Moves == 0 {
+		return none
+	}
+	n, moves := float64(len(games)), float64(sum.Moves)
+	rate, off := float64(sum.Hits)/moves, 0.0
+	for _, g := range games {
+		d := float64(g.Hits) - float64(rate*float64(g.Moves))
+		off += float64(d * d)
+	}
+	worth := 1.0
+	if n > 1 {
+		worth = moves / max(1, n/(n-1)*off/(moves*max(rate*(1-rate), 1e-9)))
+	}
+	whole := max(1, math.Round(worth))
+	return percent(rate*whole, int(whole))
 }

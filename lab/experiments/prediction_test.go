@@ -49,7 +49,7 @@ player = "preset:uct,ponder.focus=1,search.expand=1"
 		t.Fatal(err)
 	}
 	all, one := o.Rows[0], o.Rows[1]
-	if all.Games < 8 || all.Here.Value < 90 || one.Games < 8 || one.Here.Value > 60 {
+	if all.Games != 4 || all.Here.Value < 90 || one.Games != 4 || one.Here.Value > 60 {
 		t.Errorf("%+v", o.Rows)
 	}
 	var text bytes.Buffer
@@ -79,5 +79,28 @@ func TestPredictionNeedsFocus(t *testing.T) {
 		"normal = { playouts = 8, games = 2 }\nfast = { playouts = 8, games = 2 }\n[[arm]]\nname = 'a'\nplayer = 'preset:uct'\npublished = 1.0"))
 	if err == nil || !strings.Contains(err.Error(), "arm a: a prediction has ponder.focus") {
 		t.Error(err)
+	}
+}
+
+// TestPredictionRate: the interval is that of as many independent moves as the moves of the
+// games are worth, from all of them to one a game.
+func TestPredictionRate(t *testing.T) {
+	alike, apart := make([]predicted, 20), make([]predicted, 20)
+	for i := range alike {
+		alike[i], apart[i] = predicted{40, 20}, predicted{40, i % 2 * 40}
+	}
+	for name, tt := range map[string]struct {
+		games []predicted
+		want  Figure
+	}{
+		"no game":     {nil, none},
+		"one game":    {alike[:1], percent(0.5, 1)},
+		"alike":       {alike, percent(400, 800)},
+		"all or none": {apart, percent(9.5, 19)},
+		"all":         {[]predicted{{3, 3}, {5, 5}}, percent(8, 8)},
+	} {
+		if got := predictionRate(tt.games); got.String() != tt.want.String() {
+			t.Errorf("%s: %v, want %v", name, got, tt.want)
+		}
 	}
 }
