@@ -16,7 +16,7 @@
 // where Backup is an [Enumerated] type, which lists its values.
 //
 // Flags, help, settings by GTP, and what a match notes are then made of [List],
-// [Get], [Set], [Apply], [Validate] and [Diff]; files are read by [LoadTOML] and
+// [Get], [Set], [Apply] and [Diff]; files are read by [LoadTOML] and
 // written by [WriteTOML].
 //
 // The tags:
@@ -42,8 +42,8 @@
 //
 // What always holds: a Set that fails leaves the struct as it was, and what
 // Get returns Set accepts, giving the same value. A struct whose tags are
-// malformed panics at its first use; call [MustDeclare] in a test of the
-// package that declares it.
+// malformed panics at its first use, so a test of the package that declares it
+// calls [List].
 //
 // What may not live here: any parameter, and anything that a search calls. The
 // package works by reflection, at set-up time only.

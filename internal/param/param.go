@@ -58,7 +58,9 @@ type Change struct {
 // "search.rave.equivalence". Case does not matter, and _ is as good as -.
 //
 // Requires: params points to a struct with well-formed tags; this holds for
-// params in all functions here.
+// params in all functions here. They panic, naming every fault, if a parameter has no
+// name or doc, a name used twice, a range or default that cannot be, or a type that no
+// text can set.
 func Set(params any, name, value string) error {
 	return set(fields(pointed(params)), name, value)
 }
@@ -127,17 +129,6 @@ func List(params any) []Info {
 	return infos
 }
 
-// Validate returns an error for the first parameter whose value Set would not
-// have accepted.
-func Validate(params any) error {
-	for _, f := range fields(pointed(params)) {
-		if err := f.check(f.value); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Diff returns the parameters whose values differ, in the order of their
 // declaration. Requires: from and to point to structs of one type.
 func Diff(from, to any) []Change {
@@ -154,11 +145,6 @@ func Diff(from, to any) []Change {
 	}
 	return changes
 }
-
-// MustDeclare panics, naming every fault, if the tags of the struct that params
-// points to are malformed: no name or doc, a name used twice, a range or
-// default that cannot be, a type that no text can set.
-func MustDeclare(params any) { fields(pointed(params)) }
 
 // pointed returns the struct that params points to.
 func pointed(params any) reflect.Value {

@@ -1,9 +1,7 @@
 package param
 
 import (
-	"errors"
 	"fmt"
-	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -87,10 +85,6 @@ type params struct {
 	Loud   loud   `param:"loud" doc:"noise"`
 	Hidden []int  `param:"-"`
 	hidden int    // not exported, so nobody's concern
-}
-
-func TestMustDeclareAccepts(t *testing.T) {
-	MustDeclare(&params{})
 }
 
 func TestSet(t *testing.T) {
@@ -247,33 +241,6 @@ func TestResetAndList(t *testing.T) {
 	}
 }
 
-func TestValidate(t *testing.T) {
-	tests := []struct {
-		name  string
-		spoil func(*params)
-		want  string
-	}{
-		{"as reset", func(*params) {}, ""},
-		{"int", func(p *params) { p.Playouts = 0 }, "playouts: 0 is outside 1.. playouts"},
-		{"NaN", func(p *params) { p.Search.Rave.Equivalence = math.NaN() }, "search.rave.equivalence: NaN is not a number"},
-		{"infinity", func(p *params) { p.Search.Bias = math.Inf(-1) }, "search.first-bias: -Inf is not a number"},
-		{"enum", func(p *params) { p.Search.Backup = 3 }, `search.backup: "3" is not one of mean, max, mix`},
-		{"text", func(p *params) { p.Other = 2 }, "other: side(2) is no side"},
-		{"string", func(p *params) { p.Name = "\xff" }, `name: "\xff" is not plain text on one line`},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			var p params
-			Reset(&p)
-			tt.spoil(&p)
-			err := Validate(&p)
-			if tt.want == "" && err != nil || tt.want != "" && (err == nil || err.Error() != tt.want) {
-				t.Errorf("error %v, want %q", err, tt.want)
-			}
-		})
-	}
-}
-
 func TestDiff(t *testing.T) {
 	var a, b params
 	Reset(&a)
@@ -288,7 +255,7 @@ func TestDiff(t *testing.T) {
 	}
 }
 
-func TestMustDeclarePanics(t *testing.T) {
+func TestMalformedTags(t *testing.T) {
 	tests := []struct {
 		params any
 		want   string
@@ -355,7 +322,7 @@ func TestMustDeclarePanics(t *testing.T) {
 					t.Errorf("panic %q, want %q in it", got, tt.want)
 				}
 			}()
-			MustDeclare(tt.params)
+			List(tt.params)
 		})
 	}
 }
@@ -422,7 +389,7 @@ func FuzzSet(f *testing.F) {
 			}
 			return
 		}
-		if err := errors.Join(Validate(&p), setAgain(p)); err != nil {
+		if err := setAgain(p); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -120,12 +120,12 @@ func (f *field) format(v reflect.Value) string {
 	case String:
 		text, err := marshal(v)
 		if err != nil {
-			return fmt.Sprint(v) // Validate tells of it
+			return fmt.Sprint(v) // check has refused such a value
 		}
 		return text
 	case Enum:
 		if v.Uint() < uint64(len(f.choices)) {
-			return f.choices[v.Uint()].Name // otherwise Validate tells of it
+			return f.choices[v.Uint()].Name // check refuses any other
 		}
 	}
 	if v.CanInt() {

@@ -16,7 +16,6 @@ import (
 // TestSettingsAlike: flags, files in TOML and stores say the same by the same
 // names.
 func TestSettingsAlike(t *testing.T) {
-	param.MustDeclare(&Settings{})
 	flags, file := DefaultSettings(), DefaultSettings()
 	if err := param.Apply(&flags, "size=9x13", "komi=0.5", "handicap=2", "black=B", "time=1m+5s", "max-moves=99", "random-moves=3", "referee=none", "seed=7"); err != nil {
 		t.Fatal(err)

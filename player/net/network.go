@@ -192,11 +192,3 @@ func (n *Network) Broken() bool {
 	}
 	return false
 }
-
-// SetWinBias sets the bias of the value head's win rate, in logits, for tests of what uses
-// it.
-func (n *Network) SetWinBias(bias float32) { n.of(n.layers.outBias)[0] = bias }
-
-// SetLeadBias sets the bias of the value head's lead, in points for the player to move,
-// likewise.
-func (n *Network) SetLeadBias(points float32) { n.of(n.layers.outBias)[1] = points / scorePoints }

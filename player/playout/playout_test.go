@@ -10,14 +10,6 @@ import (
 	"montego/player/tactics"
 )
 
-func TestParams(t *testing.T) {
-	param.MustDeclare(&Params{})
-	p := DefaultParams()
-	if err := param.Validate(&p); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // variants returns every policy alone, and under each of the layers.
 func variants() (all []Params) {
 	for _, name := range param.ValuesOf[PolicyName]() {

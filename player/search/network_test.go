@@ -32,7 +32,12 @@ func networkFile(t *testing.T, change func(n *net.Network)) (f net.File) {
 }
 
 // sureOfWinning makes a network say that whoever moves wins.
-func sureOfWinning(n *net.Network) { n.SetWinBias(20) }
+func sureOfWinning(n *net.Network) { outBias(n)[0] = 20 }
+
+// outBias returns the biases of the logit of the win rate and of the lead in units of 20 points.
+// After them a network has two weights of the owners' sum and, of the owners, Head weights and a
+// bias.
+func outBias(n *net.Network) []float32 { return n.Weights[len(n.Weights)-n.Head-5:][:2] }
 
 // ofOtherPolicy makes the policy of a network another one than the linear model's.
 func ofOtherPolicy(n *net.Network) {
@@ -93,7 +98,7 @@ func TestNetworkLead(t *testing.T) {
 // changes its mind at every move, does not make leads jump, neither between the root and its
 // moves nor from one position to the next.
 func TestNetworkLeadTempo(t *testing.T) {
-	weights := networkFile(t, func(n *net.Network) { n.SetLeadBias(20) })
+	weights := networkFile(t, func(n *net.Network) { outBias(n)[1] = 1 })
 	b, c := goban.New(7, 7), goban.Black
 	for _, v := range strings.Fields("D4 D3 E3 C4") {
 		_, out := net.NewEvaluator(weights.Networks()).Evaluate(b, c, 0)

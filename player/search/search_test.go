@@ -20,14 +20,6 @@ func root(size int) Root {
 	return Root{Board: goban.New(size, size), ToMove: goban.Black, Komi: 7.5}
 }
 
-func TestParams(t *testing.T) {
-	param.MustDeclare(&Params{})
-	p := DefaultParams()
-	if err := param.Validate(&p); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // scripted is a policy for tests: Black wins the playouts in which the first stone
 // was played on one of her points, White the others.
 type scripted struct {

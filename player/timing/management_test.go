@@ -18,8 +18,6 @@ func management() Management {
 	return m
 }
 
-func TestManagementDeclares(t *testing.T) { param.MustDeclare(&Management{}) }
-
 func TestManagementBudget(t *testing.T) {
 	opening := Progress{Points: 361, Empty: 361}
 	late := Progress{Points: 361, Empty: 120, Moves: 250}
