@@ -33,6 +33,7 @@ func TestInert(t *testing.T) {
 		{"search.policy-prior.sharpness=7", "erica", none + "search.patterns.policy=false", "erica,search.patterns.policy=false"},
 		{"search.priors.visits=3", "montego", few + other, "classical"},
 		{"search.priors.even=3", "montego", few + other, "classical"},
+		{"search.priors.eye=3", "montego", few + other, "classical"},
 		{"search.priors.hints=3", "montego", few + other, "classical"},
 		{"search.priors.ko=3", "montego", few + other, "classical"},
 		{"search.priors.lines=3", "montego", few + other, "classical"},

@@ -28,8 +28,8 @@ type Params struct {
 	Pass            PassRule        `param:"pass" default:"half" doc:"when the tree considers the pass, besides when there is no other move"`
 	CreditNew       bool            `param:"credit-new" default:"false" mostly:"search.selection other than network" doc:"a playout that gives a node children goes through one of them, and counts for it too" source:"[Coulom06] §2"`
 	Criticality     Criticality     `param:"criticality"`
-	Priors          Priors          `param:"priors"`
-	Patterns        Patterns        `param:"patterns"`
+	Priors          Priors          `param:"priors" mostly:"search.selection other than network"`
+	Patterns        Patterns        `param:"patterns" mostly:"search.selection other than network"`
 	Network         Network         `param:"network" needs:"search.network.weights"`
 	Komi            Komi            `param:"komi"`
 	Calibration     Calibration     `param:"calibration" default:"1" range:"0.1..10" doc:"factor of the logarithm of the odds of a share of wins in the win rates that people see; 1 shows the shares; no decision depends on it"`

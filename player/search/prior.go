@@ -9,15 +9,15 @@ import (
 // Priors are the prior visits that new children get, which count as won or lost [Baudis11]
 // §3.3.2. All but the first are factors of Visits; 0 leaves a prior out.
 type Priors struct {
-	Visits   float64 `param:"visits" default:"-1" range:"-1..10000" unit:"prior visits" mostly:"search.selection other than network" doc:"what a plain hint is worth; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2; 15×15 is Pachi's code"`
-	Even     float64 `param:"even" default:"0.5" range:"0..100" unit:"plain hints" mostly:"search.selection other than network" doc:"even visits of every move; without them a move that lost its first playout is never seen again" source:"[Baudis11] §3.3.2"`
+	Visits   float64 `param:"visits" default:"-1" range:"-1..10000" unit:"prior visits" doc:"what a plain hint is worth; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2; 15×15 is Pachi's code"`
+	Even     float64 `param:"even" default:"0.5" range:"0..100" unit:"plain hints" doc:"even visits of every move; without them a move that lost its first playout is never seen again" source:"[Baudis11] §3.3.2"`
 	Eye      float64 `param:"eye" default:"0" range:"0..100" unit:"plain hints" doc:"lost visits of a move that fills an own eye; 0 does not consider it at all" source:"[Baudis11] §3.3.2"`
-	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" mostly:"search.selection other than network" doc:"won visits of a move that takes back a ko of the last ten moves" source:"[Baudis11] §3.3.2"`
-	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" mostly:"search.selection other than network" doc:"far from all stones: lost visits on the first line, won visits on the third" source:"[Baudis11] §3.3.2"`
-	LinesMin int     `param:"lines-min" default:"19" range:"2..19" needs:"search.priors.lines" mostly:"search.selection other than network" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
-	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" mostly:"search.selection other than network" doc:"won visits of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
-	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" mostly:"search.selection other than network" doc:"won visits of a move that is usual in a corner of the 19×19 board, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
-	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" mostly:"search.selection other than network" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2, §3.4"`
+	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that takes back a ko of the last ten moves" source:"[Baudis11] §3.3.2"`
+	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"far from all stones: lost visits on the first line, won visits on the third" source:"[Baudis11] §3.3.2"`
+	LinesMin int     `param:"lines-min" default:"19" range:"2..19" needs:"search.priors.lines" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
+	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
+	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that is usual in a corner of the 19×19 board, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
+	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2, §3.4"`
 }
 
 // prior is knowledge of Go about the moves of a new node, before any playout has tried

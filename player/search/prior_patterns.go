@@ -10,9 +10,9 @@ import (
 // probabilities that a pattern.Model gives the moves of a new node.
 type Patterns struct {
 	Model   pattern.ModelFile `param:"model" default:"" unit:"file" doc:"the weights of montego train; empty for those built in" source:"[Coulom07]"`
-	Visits  float64           `param:"visits" default:"0" range:"0..100000" unit:"prior visits" mostly:"search.selection other than network" doc:"prior visits, all won, of a move of probability 1; one of probability P has √P times as many; 0 for none" source:"[Coulom07] §4, later Pachi"`
-	Opening float64           `param:"opening" default:"1" range:"0..1000" needs:"search.patterns.visits" mostly:"search.selection other than network" doc:"factor of the visits on boards from 15×15 on, while at most a ninth of the board is taken"`
-	Policy  bool              `param:"policy" default:"false" needs:"search.selection=puct or search.progressive-bias.strength or search.widening.visits" mostly:"search.selection other than network" doc:"progressive bias, widening and PUCT go by these probabilities, instead of the hints of the playout policy" source:"[Huang11] §3.2.2.1"`
+	Visits  float64           `param:"visits" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move of probability 1; one of probability P has √P times as many; 0 for none" source:"[Coulom07] §4, later Pachi"`
+	Opening float64           `param:"opening" default:"1" range:"0..1000" needs:"search.patterns.visits" doc:"factor of the visits on boards from 15×15 on, while at most a ninth of the board is taken"`
+	Policy  bool              `param:"policy" default:"false" needs:"search.selection=puct or search.progressive-bias.strength or search.widening.visits" doc:"progressive bias, widening and PUCT go by these probabilities, instead of the hints of the playout policy" source:"[Huang11] §3.2.2.1"`
 }
 
 // asksPatterns reports whether a search with the parameters p asks the model.
