@@ -12,9 +12,9 @@ type Set struct {
 	patterns []Pattern
 }
 
-// NewSet compiles a family. An error names the pattern and what is wrong with
+// newSet compiles a family. An error names the pattern and what is wrong with
 // its picture.
-func NewSet(family []Pattern) (*Set, error) {
+func newSet(family []Pattern) (*Set, error) {
 	s := &Set{classes: ThreeByThree(), patterns: family}
 	shapes := make([]shape, len(family))
 	for i, p := range family {

@@ -286,7 +286,7 @@ func TestBadPictures(t *testing.T) {
 		"X O X . X . ? ? ?":   `pattern "p": the centre is 'X', but it must be empty`,
 		"X O X . . . ? ? C":   `pattern "p": 'C' in row 3: atari is not known on a diagonal`,
 	} {
-		if _, err := NewSet([]Pattern{{Name: "p", Shape: picture}}); err == nil || err.Error() != want {
+		if _, err := newSet([]Pattern{{Name: "p", Shape: picture}}); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", picture, err, want)
 		}
 	}
@@ -306,7 +306,7 @@ func TestNoAllocation(t *testing.T) {
 func BenchmarkCompilePachi(b *testing.B) {
 	ThreeByThree()
 	for b.Loop() {
-		if _, err := NewSet(Pachi12().patterns); err != nil {
+		if _, err := newSet(Pachi12().patterns); err != nil {
 			b.Fatal(err)
 		}
 	}
