@@ -98,86 +98,112 @@ func transforms(v vectors) {
 	})
 }
 
-// transform writes a function that takes a square grid of from·from numbers to one of to·to,
-// for as many channels as a vector holds at a time: first its columns, then its rows.
+// grid writes a function that transforms square grids of from·from numbers into those of
+// to·to. near and far are the addresses of the lines 0 and 3 of the grid at hand.
+type grid struct {
+	vectors
+	from, to              int
+	t, channel, near, far reg.GPVirtual
+	scratch, count        reg.GPVirtual
+	fromRow, toColumn     reg.GPVirtual
+	constants             []reg.VecVirtual
+}
+
+// transform writes the function, which takes as many channels as a vector holds at a time:
+// first the columns, then the rows.
 func (v vectors) transform(name string, from, to int, constants []float32, f line) {
 	TEXT(name+v.name, attr.NOSPLIT, "func(t *uint64)")
 	Doc(fmt.Sprintf("%s%s transforms grids of %d×%d numbers to grids of %d×%d.", name, v.name, from, from, to, to))
-	t := Load(Param("t"), GP64()).(reg.GPVirtual)
-	field := func(offset int) operand.Mem { return operand.Mem{Base: t, Disp: offset} }
-	load := func(offset int) reg.GPVirtual { r := GP64(); MOVQ(field(offset), r); return r }
-	c := make([]reg.VecVirtual, len(constants))
+	g := &grid{vectors: v, from: from, to: to, t: Load(Param("t"), GP64()).(reg.GPVirtual)}
 	for i, x := range constants {
-		c[i] = v.next()
-		VBROADCASTSS(ConstData(fmt.Sprintf("%s%s%d", name, v.name, i), operand.U32(math.Float32bits(x))), c[i])
+		c := v.next()
+		VBROADCASTSS(ConstData(fmt.Sprintf("%s%s%d", name, v.name, i), operand.U32(math.Float32bits(x))), c)
+		g.constants = append(g.constants, c)
 	}
-	channel, fromRow, toColumn := GP64(), load(fieldFromRow), load(fieldToColumn)
-	scratch, near, far, count := GP64(), GP64(), GP64(), GP64()
-	XORQ(channel, channel)
-	// strided is the address of line i, of which the lines 0 and 3 have a register.
-	strided := func(i int, stride reg.GPVirtual) operand.Mem {
-		m := operand.Mem{Base: near}
-		if i >= 3 {
-			m.Base = far
-		}
-		if i%3 > 0 {
-			m.Index, m.Scale = stride, uint8(i%3)
-		}
-		return m
-	}
-	begin := func(at int, stride reg.GPVirtual) {
-		MOVQ(field(at), near)
-		ADDQ(channel, near)
-		LEAQ(operand.Mem{Base: near, Index: stride, Scale: 2}, far)
-		ADDQ(stride, far)
-		MOVQ(field(fieldScratch), scratch)
-	}
-	read := func(at func(int) operand.Mem) []reg.VecVirtual {
-		d := make([]reg.VecVirtual, from)
-		for i := range d {
-			d[i] = v.next()
-			VMOVUPS(at(i), d[i])
-		}
-		return d
-	}
-
+	g.channel, g.fromRow, g.toColumn = GP64(), g.load(fieldFromRow), g.load(fieldToColumn)
+	g.scratch, g.near, g.far, g.count = GP64(), GP64(), GP64(), GP64()
+	XORQ(g.channel, g.channel)
 	Label("channels")
-	begin(fieldFrom, fromRow)
-	MOVQ(operand.U32(from), count)
-	Label("columns")
-	f(read(func(i int) operand.Mem { return strided(i, fromRow) }), c, func(i int, x reg.VecVirtual) {
-		VMOVUPS(x, operand.Mem{Base: scratch, Disp: i * from * v.bytes})
-	})
-	ADDQ(field(fieldFromColumn), near)
-	ADDQ(field(fieldFromColumn), far)
-	ADDQ(operand.Imm(uint64(v.bytes)), scratch)
-	DECQ(count)
-	JNZ(operand.LabelRef("columns"))
-
-	begin(fieldTo, toColumn)
-	MOVQ(operand.U32(to), count)
-	Label("rows")
-	CMPQ(field(fieldAddTo), operand.Imm(0))
-	JNE(operand.LabelRef("add"))
-	inRow := func(i int) operand.Mem { return operand.Mem{Base: scratch, Disp: i * v.bytes} }
-	f(read(inRow), c, func(i int, x reg.VecVirtual) { VMOVUPS(x, strided(i, toColumn)) })
-	JMP(operand.LabelRef("next"))
-	Label("add")
-	f(read(inRow), c, func(i int, x reg.VecVirtual) {
-		sum := v.next()
-		VADDPS(strided(i, toColumn), x, sum)
-		VMOVUPS(sum, strided(i, toColumn))
-	})
-	Label("next")
-	ADDQ(field(fieldToRow), near)
-	ADDQ(field(fieldToRow), far)
-	ADDQ(operand.U32(from*v.bytes), scratch)
-	DECQ(count)
-	JNZ(operand.LabelRef("rows"))
-
-	ADDQ(operand.Imm(uint64(v.bytes)), channel)
-	CMPQ(channel, field(fieldChannels))
+	g.columns(f)
+	g.rows(f)
+	ADDQ(operand.Imm(uint64(v.bytes)), g.channel)
+	CMPQ(g.channel, g.field(fieldChannels))
 	JLT(operand.LabelRef("channels"))
 	VZEROUPPER()
 	RET()
+}
+
+func (g *grid) field(offset int) operand.Mem { return operand.Mem{Base: g.t, Disp: offset} }
+
+func (g *grid) load(offset int) reg.GPVirtual { r := GP64(); MOVQ(g.field(offset), r); return r }
+
+// columns transforms the columns, from the grid to the scratch memory.
+func (g *grid) columns(f line) {
+	g.begin(fieldFrom, g.fromRow, g.from)
+	Label("columns")
+	f(g.read(func(i int) operand.Mem { return g.strided(i, g.fromRow) }), g.constants, func(i int, x reg.VecVirtual) {
+		VMOVUPS(x, operand.Mem{Base: g.scratch, Disp: i * g.from * g.bytes})
+	})
+	g.step("columns", fieldFromColumn, operand.Imm(uint64(g.bytes)))
+}
+
+// rows transforms the rows, from the scratch memory to the new grid, or adds to what is there.
+func (g *grid) rows(f line) {
+	g.begin(fieldTo, g.toColumn, g.to)
+	Label("rows")
+	CMPQ(g.field(fieldAddTo), operand.Imm(0))
+	JNE(operand.LabelRef("add"))
+	inRow := func(i int) operand.Mem { return operand.Mem{Base: g.scratch, Disp: i * g.bytes} }
+	f(g.read(inRow), g.constants, func(i int, x reg.VecVirtual) { VMOVUPS(x, g.strided(i, g.toColumn)) })
+	JMP(operand.LabelRef("next"))
+	Label("add")
+	f(g.read(inRow), g.constants, func(i int, x reg.VecVirtual) {
+		sum := g.next()
+		VADDPS(g.strided(i, g.toColumn), x, sum)
+		VMOVUPS(sum, g.strided(i, g.toColumn))
+	})
+	Label("next")
+	g.step("rows", fieldToRow, operand.U32(g.from*g.bytes))
+}
+
+// begin begins with the first of a number of lines of the grid whose address is a field.
+func (g *grid) begin(at int, stride reg.GPVirtual, lines int) {
+	MOVQ(g.field(at), g.near)
+	ADDQ(g.channel, g.near)
+	LEAQ(operand.Mem{Base: g.near, Index: stride, Scale: 2}, g.far)
+	ADDQ(stride, g.far)
+	MOVQ(g.field(fieldScratch), g.scratch)
+	MOVQ(operand.U32(lines), g.count)
+}
+
+// step goes on with the next line: a field is the distance to it in the grid, and scratch that
+// in the scratch memory.
+func (g *grid) step(label string, distance int, scratch operand.Op) {
+	ADDQ(g.field(distance), g.near)
+	ADDQ(g.field(distance), g.far)
+	ADDQ(scratch, g.scratch)
+	DECQ(g.count)
+	JNZ(operand.LabelRef(label))
+}
+
+// strided is the address of number i of a line.
+func (g *grid) strided(i int, stride reg.GPVirtual) operand.Mem {
+	m := operand.Mem{Base: g.near}
+	if i >= 3 {
+		m.Base = g.far
+	}
+	if i%3 > 0 {
+		m.Index, m.Scale = stride, uint8(i%3)
+	}
+	return m
+}
+
+// read loads the numbers of a line.
+func (g *grid) read(at func(int) operand.Mem) []reg.VecVirtual {
+	d := make([]reg.VecVirtual, g.from)
+	for i := range d {
+		d[i] = g.next()
+		VMOVUPS(at(i), d[i])
+	}
+	return d
 }
