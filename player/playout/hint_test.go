@@ -208,7 +208,7 @@ func TestHinting(t *testing.T) {
 		for range 10 {
 			root := goban.New(9, 9)
 			trace.Reset(goban.Black)
-			(&player{Uniform{}, limits{0.5, 0}}).Run(root, goban.Black, &r, trace)
+			(&player{Uniform{}, 0.5, 0}).Run(root, goban.Black, &r, trace)
 			policy.Learn(goban.New(9, 9), goban.New(9, 9), trace, goban.Black)
 			before := *root
 			first := hintsOf(policy, root, goban.Black)

@@ -53,15 +53,12 @@ func newLibertyMap(p LibertyMap, shared *ratings) *libertyMap {
 // takes the first of all. If no move is well rated it takes the first, or none with
 // Avoid ([Baudis11] §6.2, algorithm 7).
 func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c goban.Color, r *rng.Rand, good filter) goban.Point {
-	if l == nil {
-		if found.Len() == 0 {
-			return goban.NoPoint
-		}
-		return draw(found, b, c, r, good)
-	}
 	n := found.Len()
 	if n == 0 {
-		return goban.NoPoint
+		return goban.NoPoint // as most steps end
+	}
+	if l == nil {
+		return draw(found, b, c, r, good)
 	}
 	start, explore := r.Intn(n), r.Float64() < l.params.Explore
 	var fallback choice

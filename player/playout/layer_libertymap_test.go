@@ -165,7 +165,7 @@ func checkLearning(t *testing.T, params LibertyMap, value func(*goban.Board, gob
 	for range 50 {
 		b := goban.New(7, 7)
 		trace.Reset(goban.Black)
-		(&player{m, limits{length: 3}}).Run(b, goban.Black, &r, trace)
+		(&player{m, 3, 0}).Run(b, goban.Black, &r, trace)
 		m.Learn(root, b, trace, winner(b))
 		again := goban.New(7, 7)
 		for i, p := range trace.Points() {

@@ -54,25 +54,19 @@ var (
 	smallRates = rates{Moggy{Ko: 20, Nakade: 20, Atari: 90, Counter: 20, TwoLib: 90, ManyLib: 20, Pattern: 90, SelfAtari: 90}, true}
 )
 
-// with returns the rates with those of m that are not −1.
+// with returns the rates of m, those of r in the place of −1.
 func (r rates) with(m Moggy) rates {
-	set := func(rate *int, wanted int) {
-		if wanted >= 0 {
-			*rate = wanted
+	or := func(wanted, pachi int) int {
+		if wanted < 0 {
+			return pachi
 		}
+		return wanted
 	}
-	set(&r.Ko, m.Ko)
-	set(&r.Nakade, m.Nakade)
-	set(&r.Atari, m.Atari)
-	set(&r.Counter, m.Counter)
-	set(&r.Ladder, m.Ladder)
-	set(&r.TwoLib, m.TwoLib)
-	set(&r.ManyLib, m.ManyLib)
-	set(&r.Pattern, m.Pattern)
-	r.SecondLast, r.Suicide = m.SecondLast, m.Suicide
-	set(&r.Joseki, m.Joseki)
-	set(&r.SelfAtari, m.SelfAtari)
-	return r
+	return rates{Moggy{
+		Ko: or(m.Ko, r.Ko), Nakade: or(m.Nakade, r.Nakade), Atari: or(m.Atari, r.Atari), Counter: or(m.Counter, r.Counter),
+		Ladder: or(m.Ladder, r.Ladder), TwoLib: or(m.TwoLib, r.TwoLib), ManyLib: or(m.ManyLib, r.ManyLib), Pattern: or(m.Pattern, r.Pattern),
+		SecondLast: m.SecondLast, Suicide: m.Suicide, Joseki: or(m.Joseki, r.Joseki), SelfAtari: or(m.SelfAtari, r.SelfAtari),
+	}, r.wary}
 }
 
 // Large reports whether a board counts as large. The rates of [Baudis11] §3.4 and the prior

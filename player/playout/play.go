@@ -19,7 +19,7 @@ type starter interface{ start() }
 // player is the Policy of a chooser.
 type player struct {
 	chooser
-	limits
+	length, mercy float64 // of Params
 }
 
 // Run asks the chooser for the moves of both sides, by one interface call for each move.
@@ -28,8 +28,13 @@ func (p *player) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	if s, ok := p.chooser.(starter); ok {
 		s.start()
 	}
-	m, lead, passes := p.chooser, p.lead(b), 0
-	for n := p.moves(b); n > 0; n-- {
+	area, passes := float64(b.Area()), 0
+	moves, lead := min(int(p.length*area), maxMoves), int(p.mercy*area)
+	if p.mercy == 0 {
+		lead = b.Area() // more than one side can have
+	}
+	m := p.chooser
+	for ; moves > 0; moves-- {
 		p, kind := m.choose(b, c, r)
 		t.add(p, kind)
 		captured := b.Play(p, c)

@@ -153,7 +153,7 @@ func NewWorkers(p Params, n int) []Policy {
 		if p.LGRF > 0 {
 			moves = &replier{chooser: moves, byTwo: p.LGRF == 2}
 		}
-		workers[i] = &player{moves, limitsOf(p)}
+		workers[i] = &player{moves, p.Length, p.Mercy}
 		if p.Local.Sequences > 0 {
 			workers[i] = &localTrees{Policy: workers[i], params: p.Local, nodes: make([]localNode, 2)}
 		}
@@ -181,23 +181,4 @@ func Playouts(p Policy, root *goban.Board, c goban.Color, n int, r *rng.Rand) it
 // and why; b keeps its position.
 func Next(p Policy, b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	return p.choose(b, c, r)
-}
-
-// limits are the bounds of a playout in moves and stones, both per point of the
-// board.
-type limits struct{ length, mercy float64 }
-
-func limitsOf(p Params) limits { return limits{p.Length, p.Mercy} }
-
-// moves returns the bound on moves for a board.
-func (l limits) moves(b *goban.Board) int {
-	return min(int(l.length*float64(b.Area())), maxMoves)
-}
-
-// lead returns how many stones more end a playout on a board.
-func (l limits) lead(b *goban.Board) int {
-	if l.mercy == 0 {
-		return b.Area() + 1
-	}
-	return int(l.mercy * float64(b.Area()))
 }

@@ -28,13 +28,14 @@ func (g *Gradient) Add(x *Gradient, times float64) {
 // Balanced is the policy softmax for the training of its weights: these may change
 // from playout to playout, and Run adds up their gradient. It belongs to one worker.
 type Balanced struct {
-	policy *softmax
-	limits limits
+	player player
+	policy *softmax // its chooser
 }
 
 // NewBalanced returns the policy with the bounds of p and the weights of w.
 func NewBalanced(p Params, w *pattern.Weights) *Balanced {
-	s := &Balanced{newSoftmax(p), limitsOf(p)}
+	policy := newSoftmax(p)
+	s := &Balanced{player{policy, p.Length, p.Mercy}, policy}
 	s.SetWeights(w)
 	return s
 }
@@ -53,7 +54,7 @@ func (s *Balanced) SetWeights(w *pattern.Weights) {
 // of forbidden moves that were not drawn are among those that the draw was made from.
 func (s *Balanced) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace, g *Gradient) {
 	s.policy.gradient = g
-	(&player{s.policy, s.limits}).Run(b, c, r, t)
+	s.player.Run(b, c, r, t)
 	s.policy.gradient = nil
 }
 
