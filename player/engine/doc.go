@@ -1,26 +1,24 @@
-// Package engine decides a move: it takes a position from package game and a
-// budget from package timing, makes them a search, and turns the result into a
-// stone, a pass or a resignation.
+// Package engine decides a move: it searches a position of package game within a budget
+// of package timing, and plays, passes or resigns by the result.
 //
 // Its few types:
 //
 //   - Engine, a player with its tree, kept for as long as a game lasts
 //     (engine.go; sync.go says how the tree follows the game).
-//   - Params, all parameters of a player, stage by stage, and the presets,
-//     which are values of it (params.go, presets.go and presets/; parse.go reads them, and load.go
-//     makes the tables that they need).
-//   - Decision, what Decide makes of a search (decide.go): a move, a pass or a
-//     resignation. Package status knows whether a pass will do, and judges games. Option is a
-//     condition of the move beside the clock (option.go).
+//   - Params, all parameters of a player, stage by stage, and the presets, which are values
+//     of it (params.go, presets.go and presets/). parse.go reads them, and load.go makes the
+//     tables that they need.
+//   - Decision, a move, a pass or a resignation, which Decide makes of a search (decide.go).
+//     Package status knows whether a pass will do, and judges games. Option is a condition of
+//     the move beside the clock (option.go).
 //   - Book, which opening book a player has (book.go, treebook.go).
 //   - Level, a strength by rank (level.go), and Choice, how a player chooses among the
 //     moves of a search (choice.go).
 //   - Thinking, a search in the background (background.go), also in the opponent's
 //     time (ponder.go).
 //
-// An Engine never changes a game except by playing in it when it is asked for
-// a move. It needs no word of what happened in between: it compares the game
-// with what it saw last.
+// An Engine changes a game only by playing the move that it was asked for. No caller has to
+// tell it of other moves: it compares the game with the one that it saw last.
 //
 // What may not live here: protocols, records of games, and the search itself.
 package engine

@@ -17,8 +17,8 @@ const DefaultPreset = "montego"
 //go:embed presets/*.toml
 var presetFiles embed.FS
 
-// presets are the named players, in the order in which people see them. What a player does
-// not change is as in the one that it comes from, or else as declared.
+// presets are the named players, in the order in which people see them. Each has the parameters
+// of the preset from, or without one the declared values, but for those that its file sets.
 var presets = []struct{ name, doc, from string }{
 	{name: "montego", doc: "the default: PUCT by a small network, over light playouts", from: "classical"},
 	{name: "classical", doc: "the default without its network: UCT-RAVE with priors"},

@@ -33,7 +33,7 @@ type montego struct {
 	assessor   *assessor
 	short      shortChains // for the steps that examine the whole board
 	urgents    urgentMoves
-	firstMoves int // the number of next moves for which the whole board is searched for fights
+	firstMoves int // how many of the next moves look for fights on the whole board
 }
 
 func newMontego(p Params, shared *ratings) *montego {

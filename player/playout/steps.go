@@ -15,11 +15,11 @@ type steps struct {
 	moves  tactics.Moves
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those moves; nil chooses at random
-	right  bool        // finds the right one of two liberties by reading
-	guard  bool        // shapes and moves about few liberties must be prudent: see prudent
-	first  bool        // takes the chain that has just moved before it saves own ones
+	right  bool        // reads which of its two liberties decides the life of a chain
+	guard  bool        // leaves out shapes and moves about few liberties that are not prudent
+	first  bool        // captures the chain of the last move rather than save own ones
 
-	decided bool // moves holds only liberties that decide a chain's fate
+	decided bool // moves holds only liberties that decide the life of a chain
 }
 
 // Learn rates the moves that liberty maps have chosen. See Learner.

@@ -50,7 +50,7 @@ type counts struct {
 	visits uint32
 	sum    uint64
 	rave   uint64
-	looked bool // the node was met in this tree; false if others only told of it
+	met    bool // walk has reached the node in this tree; false if only other trees have told of it
 }
 
 // countsOf returns the statistics of a node now.
@@ -155,7 +155,7 @@ func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key u
 	for k := range parent.children {
 		n := &parent.children[k]
 		below := pathKey(key, n.move)
-		if !x.known[below].looked {
+		if !x.known[below].met {
 			x.meet(n, c, key, below)
 		}
 		begun := len(dst)
@@ -280,8 +280,8 @@ func (x *Exchange) add(at placed, d *Delta) {
 		rave = uint64(d.RAVEVisits)<<32 + uint64(d.RAVESum)
 		n.rave.word.Add(rave)
 	}
-	if _, inherited := x.inherited[at.above]; old.looked || !inherited {
-		x.known[at.key] = counts{old.visits + uint32(int32(d.Visits)), old.sum + uint64(d.Sum), old.rave + rave, old.looked}
+	if _, inherited := x.inherited[at.above]; old.met || !inherited {
+		x.known[at.key] = counts{old.visits + uint32(int32(d.Visits)), old.sum + uint64(d.Sum), old.rave + rave, old.met}
 	}
 }
 

@@ -276,7 +276,7 @@ func TestNetworkAfterSweep(t *testing.T) {
 	s := New(p, playout.DefaultParams(), 1)
 	root := Root{Board: goban.New(7, 7), ToMove: goban.Black, Komi: 7.5}
 	s.Search(context.Background(), root, Limits{Playouts: 400})
-	s.tree.reach(math.MaxUint32, s.root)
+	s.tree.mark(math.MaxUint32, s.root)
 	s.Search(context.Background(), root, Limits{Playouts: 800})
 	parents := 0
 	for i := range s.tree.withChildren(s.root).children {

@@ -16,18 +16,18 @@ type Snapshot struct {
 	Moves       []Candidate   // the root's moves, the choice first, then by visits; never empty
 	Value       float64       // of the position: share of playouts that Black won, as value scaling counts them
 	Calibration Calibration   // of win rates; 0 stands for 1
-	Valued      int           // the playouts that Value is the mean of: Playouts and Reused, or in a tree of scores Score.N
+	Valued      int           // how many playouts Value is the mean of: Playouts + Reused, or Score.N if the tree adds up scores
 	Score       Sample        // Black's leads at the end of the playouts from the position, as far as the tree knows them
 	Lead        float64       // what people see: Black's lead in points, komi included, as playouts and network have it
-	Owner       Ownership     // over Owners playouts from the position
-	Owners      int           // these are, if moves were made or taken back since, fewer than Playouts and Reused together
-	Decided     goban.Color   // who has won every playout, if the search stopped for that; else Empty
+	Owner       Ownership     // mean over Owners playouts from the position
+	Owners      int           // Playouts + Reused, or fewer after moves were made or taken back
+	Decided     goban.Color   // who has won every playout, if that is why the search ended; else Empty
 	Playouts    int           // of this search
 	Reused      int           // known from earlier searches
 	Nodes       int           // in the tree
 	Bytes       int           // of memory in use by the tree
 	Elapsed     time.Duration // wall time
-	Late        time.Duration // of that, after the limit of time that ended the search
+	Late        time.Duration // how long the search went on after the time limit that ended it
 }
 
 // Ownership is how often each point is Black's at the end of the playouts, from

@@ -11,7 +11,7 @@ type Candidate struct {
 	Point       goban.Point
 	Visits      int         // playouts that began with it
 	Value       float64     // share of them that Black won, as value scaling counts them
-	Valued      int         // the playouts that Value is the mean of: Visits, or in a tree of scores Score.N
+	Valued      int         // how many playouts Value is the mean of: Visits, or Score.N if the tree adds up scores
 	Score       Sample      // Black's leads at the end of the playouts that began with it, as far as the tree knows them
 	Lead        float64     // what people see: Black's lead in points, komi included, as playouts and network have it
 	Prior       float64     // share of the prior visits that Black won

@@ -68,8 +68,8 @@ func newArena(bytes int, k wanted) *arena {
 	return a
 }
 
-// reset forgets every node and gives all memory back. If that is more than the spare
-// chunks may keep for reuse, the operating system gets it at once.
+// reset forgets every node and gives all memory back. If there are more chunks than
+// the free lists keep, the operating system gets the memory at once.
 func (a *arena) reset() {
 	many := a.grown.Load() > maxFree
 	a.next.Store(1)

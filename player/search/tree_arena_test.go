@@ -66,7 +66,7 @@ func TestSweep(t *testing.T) {
 		if after := outline(a, got, 0); !slices.Equal(after, want) {
 			t.Fatalf("%v\nbecame %v", want, after)
 		}
-		if nodes := total(a.reach(0, got)); a.used() != nodes {
+		if nodes := total(a.mark(0, got)); a.used() != nodes {
 			t.Fatalf("%d nodes, the arena has %d", nodes, a.used())
 		}
 	}
@@ -79,7 +79,7 @@ func TestThin(t *testing.T) {
 		a := newArena(0, wanted{moments: true})
 		at := a.take(1)
 		sapling(a, r, at, 9)
-		whole := a.reach(0, at)
+		whole := a.mark(0, at)
 		if len(whole) < 3 {
 			continue
 		}
@@ -90,11 +90,11 @@ func TestThin(t *testing.T) {
 		if root <= least { // the children of the root are always kept
 			want = nil
 		}
-		blocks := a.reach(least, at)
+		blocks := a.mark(least, at)
 		if n := total(blocks); n > limit {
 			t.Fatalf("%d nodes kept, at most %d wanted", n, limit)
 		}
-		a.slide(blocks)
+		a.compact(blocks)
 		if after := outline(a, blocks[0].moved, 0); want != nil && !slices.Equal(after, want) {
 			t.Fatalf("%v\nbecame %v", want, after)
 		}

@@ -15,11 +15,11 @@ type block struct {
 // of it, sweep keeps the most visited nodes: a node keeps its children only if its visits
 // exceed a threshold. Requires: no goroutine uses the arena meanwhile.
 func (a *arena) sweep(roots ...ref) []ref {
-	blocks := a.reach(0, roots...)
+	blocks := a.mark(0, roots...)
 	if half := int(a.bound) / 2; a.ceiling == a.bound && total(blocks) > half {
-		blocks = a.reach(a.threshold(blocks, half, len(roots)), roots...)
+		blocks = a.mark(a.threshold(blocks, half, len(roots)), roots...)
 	}
-	a.slide(blocks)
+	a.compact(blocks)
 	used := a.next.Load()
 	a.shrink(int(used-1)>>chunkBits + 1)
 	a.ceiling = min(max(2*ref(used), minCeiling), a.bound)
@@ -29,10 +29,10 @@ func (a *arena) sweep(roots ...ref) []ref {
 	return roots
 }
 
-// reach lists the blocks below the roots, the roots themselves first, of parents
+// mark lists the blocks below the roots, the roots themselves first, of parents
 // with more than least visits; the roots and their children are always kept. Other
 // nodes become leaves.
-func (a *arena) reach(least uint32, roots ...ref) (blocks []block) {
+func (a *arena) mark(least uint32, roots ...ref) (blocks []block) {
 	for _, r := range roots {
 		blocks = append(blocks, block{first: r, count: 1})
 	}
@@ -83,9 +83,9 @@ func (a *arena) threshold(blocks []block, limit, roots int) uint32 {
 	return 0
 }
 
-// slide moves the blocks together at the front of the arena, each to the place
+// compact moves the blocks together at the front of the arena, each to the place
 // of an earlier node or its own.
-func (a *arena) slide(blocks []block) {
+func (a *arena) compact(blocks []block) {
 	order := make([]int, len(blocks))
 	for i := range order {
 		order[i] = i

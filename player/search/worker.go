@@ -49,7 +49,7 @@ type worker struct {
 	situations []goban.Hash // on the path, as the superko rule tells them apart
 	expansion  expansion
 	symmetries symmetryPruner
-	helping    []*worker // who plays out the same leaf
+	helping    []*worker // the other workers that play out the same leaf
 	helpers    panics.Group
 	last       finished // the playout as the updaters get it
 }
@@ -160,7 +160,7 @@ type ending int
 
 const (
 	atLeaf     ending = iota // the tree ends here
-	twoPasses                // the game does
+	twoPasses                // two passes have ended the game
 	evaluated                // the network has evaluated the position, and no playout is needed
 	repetition               // the last move repeats an earlier position
 )
