@@ -65,6 +65,41 @@ func TestFate(t *testing.T) {
 	}
 }
 
+// TestFateBesideFights: groups that playouts always capture are dead, though the search that
+// asks about them is won by who wins another fight. In this record of people the black stones
+// at the right and below the middle are dead.
+func TestFateBesideFights(t *testing.T) {
+	e := preset(t, "montego", "search.memory=16")
+	defer e.Close()
+	g := game.From(drawn.Board(t, `
+			. . . . . O . O X X X O O X O O X X .
+			. . . . . O . . O X X X O X O X X O O
+			. . . . O O O O O X X O O . O O X O O
+			. . . O O O X O O O X X O O . . X X O
+			. . . . O X X X O X X X X O X X X O O
+			. . . . X O . X X O O . X O O X . X O
+			. O O O O O . X O O X X X O . X X X O
+			O O X O X X X X . . X X O O X X O O O
+			O X X X . . X . O O X O O O X O O X O
+			X . . . X X X X O . X X O X O O X X X
+			. . . . X . O X O X . X X X O . O X .
+			. . . X . . O O O O O O O X O X X O .
+			X X X X O O . . X X X O . X O O O O .
+			. X O O . . O O O O O X X X O X X O O
+			X O O . O O . . . X O O O X X O X X O
+			. X X O O O O . . . . O O O X . . X X
+			X . . X O X O X . . X O X X . X . . .
+			X . X X X X X O O O O X X . . . . . .
+			. X . X . . X X O . O O X . . . . . .`), goban.Black, game.DefaultRules(), 650)
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		_ = g.Play(goban.Move{Color: c, Point: goban.Pass})
+	}
+	const want = "H3 L3 K5 Q5 J7 K7 L7 Q8 R8 S9 R10 S10 T10 S11 E14 O18 O19"
+	if got := gtp.FormatVertices(e.Estimate(context.Background(), g).Count.List(game.Dead)); got != want {
+		t.Errorf("dead %q, want %q", got, want)
+	}
+}
+
 // TestNotSettled: a position with stones of one side alone has its whole life before it, though
 // every stone on the board lives and every point can be counted for that side.
 func TestNotSettled(t *testing.T) {

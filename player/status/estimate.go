@@ -73,7 +73,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 		}
 	}
 	if !x.Settled && evaluate != nil {
-		x.search(g, evaluate)
+		x.search(g, evaluate, doubtAfter(a.N))
 	}
 	if revives {
 		x.revive(ctx, g, evaluate)
@@ -110,9 +110,9 @@ func (e *Estimator) judge(ctx context.Context, g *game.Game, bound *Bound, most 
 // evaluation searches the position of an estimate with c to move and this komi.
 type evaluation func(c goban.Color, komi float64) *search.Snapshot
 
-// search lets two searches say what playouts left in doubt.
-func (x *Estimate) search(g *game.Game, evaluate evaluation) {
-	komi := g.AreaKomi()
+// search lets two searches say what playouts left in doubt, which were played already.
+func (x *Estimate) search(g *game.Game, evaluate evaluation, doubt float32) {
+	komi, played := g.AreaKomi(), x.Owner
 	var shots [2]*search.Snapshot
 	for i, c := range inTurns(g) {
 		shots[i] = evaluate(c, komi.Float())
@@ -120,5 +120,20 @@ func (x *Estimate) search(g *game.Game, evaluate evaluation) {
 	for p := range x.Owner {
 		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2
 	}
+	x.keep(g.Board(), &played, doubt)
 	x.Lead = game.Points(math.Round(shots[0].Lead+komi.Float()))*game.Point - komi
+}
+
+// keep takes the playouts' word for chains whose fate they leave beyond doubt and the
+// searches leave unclear: where one side has won whatever happens, or another fight decides,
+// a search leaves the status of single chains to chance.
+func (x *Estimate) keep(b *goban.Board, played *search.Ownership, doubt float32) {
+	for id := range b.Chains() {
+		before, found := Stays(b, played, id), Stays(b, &x.Owner, id)
+		if max(before, -before) > doubt && max(found, -found) <= Unclear {
+			for p := range b.ChainStones(id) {
+				x.Owner[p] = played[p]
+			}
+		}
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/player/search"
 	"montego/player/tactics"
 )
 
@@ -23,8 +24,10 @@ const (
 // with another komi is asked about each, halfway between the counts with these stones
 // alive and with these stones dead. Then the game is won by who is right about them,
 // and neither side need play where that would lose stones. The opponent of the group moves
-// first. Where few empty points enclose a group, that is read to its end instead. If
-// evaluate is nil, nothing is searched. x.Owner says afterwards what was found.
+// first. A group that this search itself takes off nearly always is dead all the same: then
+// another fight has decided the game. Where few empty points enclose a group, that is read to
+// its end instead. If evaluate is nil, nothing is searched. x.Owner says afterwards what was
+// found.
 func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation) {
 	b := g.Board()
 	groups := deadGroups(b, Dead(b, &x.Owner))
@@ -38,12 +41,22 @@ func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation
 			x.Owner = alive
 		} else if evaluate != nil {
 			komi := float64(area(g, &alive)+area(g, &x.Owner)) / 2
-			best := evaluate(c.Opponent(), komi).Best()
-			if ctx.Err() == nil && best.ValueFor(c) > 0.5 {
+			r := evaluate(c.Opponent(), komi)
+			best := r.Best()
+			if ctx.Err() == nil && best.ValueFor(c) > 0.5 && staying(&r.Owner, stones, c) > -doubt {
 				x.Owner = alive
 			}
 		}
 	}
+}
+
+// staying returns how often the stones of c on some points stay theirs: see Stays.
+func staying(owner *search.Ownership, stones []goban.Point, c goban.Color) float32 {
+	sum := float32(0)
+	for _, p := range stones {
+		sum += owner[p]
+	}
+	return sum * float32(c.Sign()) / float32(len(stones))
 }
 
 // readBudget is how many moves may be tried to read the life of one group.

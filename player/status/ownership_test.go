@@ -73,6 +73,42 @@ func TestDead(t *testing.T) {
 	}
 }
 
+// TestKeep: playouts that leave no doubt about a chain count where the searches find it neither
+// alive nor dead, and only there.
+func TestKeep(t *testing.T) {
+	b := drawn.Board(t, `
+		. O . X .
+		O O X X X
+		X X X . O
+		O O . X O
+		. O . X .`)
+	played := owners(b, `
+		W W . B B
+		W W B B B
+		B B B B W
+		b b . B W
+		b b . B B`)
+	x := Estimate{Owner: *owners(b, `
+		W . . . .
+		W B . . .
+		. . . B B
+		. . . b B
+		. . . b B`)}
+	want := *owners(b, `
+		W W . B .
+		W W B B B
+		B B B B B
+		. . . b B
+		. . . b B`)
+	if x.keep(b, played, doubt); x.Owner != want {
+		for p := range b.Points() {
+			if x.Owner[p] != want[p] {
+				t.Errorf("%v: %v, want %v", p, x.Owner[p], want[p])
+			}
+		}
+	}
+}
+
 // TestDeadGroups: dead chains of one colour that share a liberty are one group, and groups
 // of fewer than three stones are none.
 func TestDeadGroups(t *testing.T) {
