@@ -8,6 +8,8 @@ import (
 
 	"montego/goban"
 	"montego/player/engine"
+	"montego/player/playout"
+	"montego/player/search"
 	"montego/player/timing"
 )
 
@@ -55,6 +57,23 @@ func TestOwnClock(t *testing.T) {
 		if b, w := left(goban.Black), left(goban.White); b != tt.black*time.Second || w != tt.white*time.Second {
 			t.Errorf("after %q Black has %v and White %v left, want %ds and %ds", tt.input, b, w, tt.black, tt.white)
 		}
+	}
+}
+
+// TestClockOfFirstMove: the time in which the engine is made is part of its first move.
+func TestClockOfFirstMove(t *testing.T) {
+	s := testSession(t)
+	now := time.Now()
+	s.now = func() time.Time { return now }
+	s.options.Open = func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+		now = now.Add(time.Second)
+		return search.Open(p, po, seed)
+	}
+	converse(t, s, "boardsize 5\ntime_settings 60 0 0\ngenmove b\ngenmove w\n")
+	black, _ := s.clocks[goban.Black].Left()
+	white, _ := s.clocks[goban.White].Left()
+	if black != 59*time.Second || white != 60*time.Second {
+		t.Errorf("Black has %v left, White %v", black, white)
 	}
 }
 

@@ -28,11 +28,12 @@ func deciding(play bool, options ...engine.Option) handler {
 	})
 }
 
-// decide lets the engine decide on a move of the colour, by that colour's clock,
-// and play it or not.
+// decide lets the engine decide on a move of the colour, by that colour's clock, and play it
+// or not. The clock runs while the engine is made, too, as that of the controller does.
 func (s *session) decide(ctx context.Context, color goban.Color, play bool, options ...engine.Option) engine.Decision {
-	e, clk := s.engine(), s.clocks[color]
+	clk := s.clocks[color]
 	clk.Start(s.now())
+	e := s.engine()
 	d := e.Decide(ctx, s.game, color, clk, append(s.liveOptions(), options...)...)
 	if used := clk.Stop(s.now()); play {
 		e.Apply(s.game, &d)
