@@ -80,6 +80,16 @@ func (n *Node) Promote() {
 	}
 }
 
+// MoveBefore puts n before another child of its parent, if it comes after it.
+func (n *Node) MoveBefore(sibling *Node) {
+	siblings := n.parent.children
+	from, to := slices.Index(siblings, n), slices.Index(siblings, sibling)
+	if 0 <= to && to < from {
+		copy(siblings[to+1:from+1], siblings[to:from])
+		siblings[to] = n
+	}
+}
+
 // MainLine yields n and the first child of each node from there on.
 func (n *Node) MainLine() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {

@@ -338,6 +338,10 @@ func TestBrowserVariations(t *testing.T) {
 	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}), chromedp.WaitVisible(".game .board"))
 	w.run(chromedp.KeyEvent(kb.ArrowDown))
 	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_-1")`, vertexOf("E5", 19)))
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".steps output").innerText === "5 / 6"`)
+	w.run(chromedp.KeyEvent(kb.ArrowRight)) // comes back to the variation
+	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_-1")`, vertexOf("E5", 19)))
 	w.press("Make it the main line")
 	w.wait(`![...document.querySelectorAll("button")].some((b) => b.innerText === "Make it the main line")`)
 	w.run(chromedp.KeyEvent(kb.ArrowDown))

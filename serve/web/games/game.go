@@ -27,6 +27,7 @@ type Game struct {
 	numbers *numbering
 	private *private
 	head    *sgf.Node
+	undone  map[*sgf.Node]bool // moves that were taken back and not made again
 	seats   []*Seat
 	changed time.Time
 
@@ -52,7 +53,7 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{host: h, name: name, root: root, size: size, numbers: newNumbering(root), changed: h.o.Now()}
+	g := &Game{host: h, name: name, root: root, size: size, numbers: newNumbering(root), changed: h.o.Now(), undone: map[*sgf.Node]bool{}}
 	g.rules = root.Rules(game.DefaultRules())
 	g.komi = g.rules.DefaultKomi()
 	if points, ok := root.Komi(); ok {

@@ -143,9 +143,24 @@ func (g *Game) reach(l *live, moves []goban.Move) *sgf.Node {
 	}
 	l.path, l.played = l.path[:known+1], moves
 	for _, m := range moves[known:] {
-		l.path = append(l.path, g.child(l.path[len(l.path)-1], m))
+		n := g.child(l.path[len(l.path)-1], m)
+		g.goOn(n)
+		l.path = append(l.path, n)
 	}
 	return l.path[len(l.path)-1]
+}
+
+// goOn notes that the game has gone on with a move. In the record it goes before those that
+// were taken back in its place: other programs read the first moves as the game.
+func (g *Game) goOn(n *sgf.Node) {
+	delete(g.undone, n)
+	for _, other := range n.Parent().Children() {
+		if g.undone[other] {
+			n.MoveBefore(other)
+			g.tellNodes(n.Parent())
+			return
+		}
+	}
 }
 
 // child returns the node after n with the move m, a new one if there is none.

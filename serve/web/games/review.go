@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -17,8 +18,8 @@ const (
 	mostEffort  = 5000
 )
 
-// review looks back at the line through the page's cursor, from the root to its end, or
-// ends a review.
+// review looks back at the line through a node, which is the page's cursor if none is given,
+// from the root to its end, or ends a review.
 func (g *Game) review(s *Seat, r *Request) error {
 	g.endChecking()
 	if !r.On {
@@ -27,7 +28,7 @@ func (g *Game) review(s *Seat, r *Request) error {
 	if r.Effort < leastEffort || r.Effort > mostEffort {
 		return fmt.Errorf("an effort of %d %% is not between %d and %d", r.Effort, leastEffort, mostEffort)
 	}
-	line := lineThrough(s.cursor)
+	line := lineThrough(cmp.Or(g.numbers.node[r.Node], s.cursor))
 	if len(line) < 2 {
 		return fault{phrase: "error.norecord"}
 	}

@@ -98,7 +98,14 @@ func (g *Game) undo(*Seat, *Request) error {
 		}
 		n = len(moves) - last
 	}
-	return g.catchUp(g.live.session.Undo(n))
+	before := g.head
+	if err := g.catchUp(g.live.session.Undo(n)); err != nil {
+		return err
+	}
+	for ; before != g.head && before != nil; before = before.Parent() {
+		g.undone[before] = true
+	}
+	return nil
 }
 
 // lastOfPerson returns the index of the last move that a person made, or −1. During a

@@ -53,7 +53,7 @@ export function Analysis({ settings, line, wrong }) {
       {looking && <Bar analysis={analysis} />}
       {looking && <Moves analysis={analysis} />}
       {looking && settings.book && position.book && <Book moves={position.book} black={position.turn === "black"} />}
-      {(looking || open || progress || atRest) && <Review onStart={() => setOpen(true)} />}
+      {(looking || open || progress || atRest) && <Review line={line} onStart={() => setOpen(true)} />}
       {(looking || open) && known && (
         <>
           <Graph line={line} at={position.node} wrong={wrong} dark={settings.dark} />
@@ -216,12 +216,12 @@ const efforts = [
 ];
 
 /** Has every position of the line searched. */
-function Review({ onStart }) {
+function Review({ line, onStart }) {
   const { progress } = useStore();
   const [effort, setEffort] = useState(100);
   function start() {
     onStart();
-    ask("review", { on: true, effort });
+    ask("review", { on: true, effort, node: line.at(-1).id });
   }
   if (progress) {
     return (

@@ -8,7 +8,7 @@ export const store = {
   reason: "", // why it is not open, if that is known
   welcome: null,
   games: [],
-  tree: null, // of the open game: { game, width, height, …, nodes: Map }
+  tree: null, // of the open game: { game, width, height, …, nodes: Map, taken: Map }
   state: null,
   received: 0, // when the state arrived, by performance.now()
   position: null,
@@ -55,7 +55,7 @@ const receivers = {
   welcome: (m) => (store.welcome = m),
   games: (m) => (store.games = m.games),
   tree: (m) => {
-    store.tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), version: 0 };
+    store.tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), taken: new Map(), version: 0 };
     store.analysis = store.position = store.hint = store.blunder = store.progress = null;
     store.waiting = {};
   },
@@ -73,6 +73,7 @@ const receivers = {
   position: (m) => {
     if (store.position?.node !== m.node) store.hover = store.hint = null;
     store.position = m;
+    noteTaken(store.tree, m.node);
     if (store.analysis?.node !== m.node) store.analysis = null;
   },
   analysis: (m) => {
@@ -277,12 +278,17 @@ export const sayMove = (key, vertex, args) => say(vertex.toLowerCase() === "pass
 /** The reverse of toXY. */
 export const toVertex = (x, y, height) => letters[x] + (height - y);
 
-/** The nodes from the root through a node and on along first children. */
+/** Notes which child leads to a node at each node before it: going on from there leads back to it. */
+function noteTaken(tree, id) {
+  for (let n = tree?.nodes.get(id); n; n = tree.nodes.get(n.parent)) tree.taken.set(n.parent, n.id);
+}
+
+/** The nodes from the root through a node and on, at each along the child that was shown last, else the first. */
 export function lineThrough(tree, id) {
   const line = [];
   for (let n = tree.nodes.get(id); n; n = tree.nodes.get(n.parent)) line.unshift(n);
   for (let n = line.at(-1); n?.children.length; ) {
-    n = tree.nodes.get(n.children[0]);
+    n = tree.nodes.get(tree.taken.get(n.id)) ?? tree.nodes.get(n.children[0]);
     if (n) line.push(n);
   }
   return line;
