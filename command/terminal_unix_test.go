@@ -256,6 +256,19 @@ func TestPlayTerminalCloses(t *testing.T) {
 	}
 }
 
+// TestPlayTerminatedAtTerminal: a game that another program ends is saved, and what is said
+// last stands at the beginning of lines.
+func TestPlayTerminatedAtTerminal(t *testing.T) {
+	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)
+	p.see(" > ")
+	p.enter("D4")
+	p.see(`Move 3, your turn .* > `)
+	if err := p.program.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	p.see(`\r\nSaved as montego-1.sgf.\r\nGoodbye.\r\n`)
+}
+
 // TestBareAtTerminal: montego alone, at a terminal, serves the page and opens the
 // browser on it; a program that stands in for the browser notes what it is given.
 func TestBareAtTerminal(t *testing.T) {

@@ -105,6 +105,9 @@ func (k *keyboard) next() typed {
 	case <-k.interrupts:
 		return typed{kind: interrupt}
 	case <-k.ctx.Done():
+		if k.editor != nil {
+			k.editor.restore() // it waits for a line, and the last words need lines that end as usual
+		}
 		return typed{kind: theEnd}
 	}
 }
