@@ -210,12 +210,16 @@ func TestBrowserWholeGame(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.say("Black to play")
+	w.wait(`document.querySelector(".board.ghost-black") !== null`) // the stone under the mouse
 	w.play(wholeGame)
 	w.press("Pass")
 	w.say("White to play")
 	w.press("Pass")
 	w.say("Both have passed. Click")
 	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5 points"`)
+	if eval[bool](w, `document.querySelector(".board.ghost-black, .board.ghost-white") !== null`) {
+		t.Error("an empty point under the mouse looks like a dead stone during the count")
+	}
 	w.click(vertexOf("B5", 9))
 	w.wait(`document.querySelector(".tally thead th")?.innerText !== "White leads by 6.5 points"`)
 	w.click(vertexOf("B5", 9))

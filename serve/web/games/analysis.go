@@ -10,7 +10,6 @@ import (
 	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/search"
-	"montego/serve/session"
 	"montego/sgf"
 )
 
@@ -63,7 +62,7 @@ func (g *Game) restartSearch(s *Seat) {
 		return
 	}
 	here, err := g.at(s.cursor)
-	if err != nil || s.cursor == g.head && g.state.Phase == session.Counting {
+	if err != nil || s.cursor == g.head && g.state.Judging {
 		return
 	}
 	n, ctx := s.cursor, s.search.begin(g.host)

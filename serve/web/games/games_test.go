@@ -242,6 +242,9 @@ func TestPlayToTheEnd(t *testing.T) {
 	}
 	p.play("pass pass")
 	p.wait("the count", func() bool { s := p.state(); return s.Phase == "counting" && !s.Judging })
+	p.do(`{"type":"analyse","on":true}`)
+	p.wait("an analysis during the count", func() bool { return p.count("analysis") > 0 })
+	p.do(`{"type":"analyse","on":false}`)
 	if answer, refused := p.ask(`{"type":"dead","vertex":"A1"}`); !refused {
 		t.Fatalf("an empty point was called dead: %v", answer)
 	}

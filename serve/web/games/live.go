@@ -122,7 +122,7 @@ func (g *Game) happened(l *live, now session.State) {
 		if moved && s.cursor == old {
 			s.cursor = head
 		}
-		if moved && s.cursor == head || before.Thinking != now.Thinking {
+		if moved && s.cursor == head || before.Thinking != now.Thinking || before.Judging != now.Judging {
 			g.look(s)
 		}
 	}

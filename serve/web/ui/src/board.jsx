@@ -27,11 +27,12 @@ const markType = { TR: "triangle", SQ: "square", CR: "circle", MA: "cross", LB: 
 /**
  * A board. rows are its rows from the top; onPlay is told the vertex that the
  * person chooses, or is absent. Without a label it is a mere picture. numbers are those
- * of moves, by vertex. owner is the ownership of a search, if that is to be shown. Whatever children draw lies over
- * the board, in a drawing whose unit is a point of the board and whose origin is its
- * upper left corner.
+ * of moves, by vertex. owner is the ownership of a search, if that is to be shown. ghost is the colour of
+ * the stone that a click puts on an empty point; another word shows none. Whatever children draw lies
+ * over the board, in a drawing whose unit is a point of the board and whose origin is its upper left
+ * corner.
  */
-export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coordinates: wanted = true, count, owner, turn, onPlay, onPoint, label, children }) {
+export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coordinates: wanted = true, count, owner, ghost, onPlay, onPoint, label, children }) {
   const box = useRef();
   const [width, height] = useSize(box);
   const columns = rows[0].length;
@@ -56,7 +57,7 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
 
   const pad = coordinates ? 0.81 : 0.25;
   const over = { left: `${pad}em`, top: `${pad}em`, width: `${columns}em`, height: `${lines}em` };
-  const kind = `board ${onPlay ? `playable to-move-${turn}` : ""} ${coordinates ? "" : "bare"} ${Math.max(columns, lines) < 15 ? "small" : ""}`;
+  const kind = `board ${onPlay ? `playable ghost-${ghost}` : ""} ${coordinates ? "" : "bare"} ${Math.max(columns, lines) < 15 ? "small" : ""}`;
   return (
     <div class="board-box" ref={box}>
       <div

@@ -55,7 +55,7 @@ export function Game({ settings, onPlayers }) {
           coordinates={settings.coordinates}
           count={count?.rows}
           owner={settings.owner && !count && !edit && analysis?.owner}
-          turn={position.turn}
+          ghost={edit ? edit.tool : counting ? "" : position.turn}
           onPlay={act}
           onPoint={onPoint}
           label={say("page.board.label", { width: tree.width, height: tree.height, move: position.move, color: position.turn })}
