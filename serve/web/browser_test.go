@@ -333,6 +333,20 @@ func TestBrowserReview(t *testing.T) {
 	openWindow(t, s.URL).review()
 }
 
+// TestBrowserGraphMoves: the graph numbers whole moves.
+func TestBrowserGraphMoves(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(window.written = [], ((c, write) => { c.fillText = function (text, ...at) { written.push(text); return write.call(this, text, ...at); }; })(
+		CanvasRenderingContext2D.prototype, CanvasRenderingContext2D.prototype.fillText), true)`)
+	record := "(;GM[1]SZ[9]SBKV[50]" + strings.Repeat(";B[]SBKV[50]", 12) + ")"
+	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{filetest.Put(t, t.TempDir(), "game.sgf", record)}), chromedp.WaitVisible(".game .board"))
+	w.press("Show the graph")
+	w.wait(`written.includes("100%") && written.includes("10")`)
+	if halves := eval[string](w, `written.filter((text) => /^\d+[.,]\d/.test(text)).join(" ")`); halves != "" {
+		t.Errorf("the graph numbers the moves %s", halves)
+	}
+}
+
 // TestBrowserVariations opens a record with a variation, makes that the main line and
 // deletes the other.
 func TestBrowserVariations(t *testing.T) {

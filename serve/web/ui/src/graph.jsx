@@ -62,7 +62,7 @@ function options(now, width) {
       points: { range: (u, min, max) => [-1, 1].map((s) => s * Math.max(10, Math.abs(min ?? 0), Math.abs(max ?? 0)) * 1.1) },
     },
     axes: [
-      { ...axis, size: 24 },
+      { ...axis, size: 24, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500] }, // there is no half move
       { ...axis, scale: "win", size: 40, splits: [0, 25, 50, 75, 100], values: (u, all) => all.map((v) => `${v}%`) },
       { ...axis, scale: "points", side: 1, size: 34, grid: { show: false }, values: (u, all) => all.map((v) => (v > 0 ? `B+${v}` : v < 0 ? `W+${-v}` : "0")) },
     ],
