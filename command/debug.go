@@ -233,7 +233,7 @@ func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do fu
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	if moves := len(g.Moves()); f.Move > moves+1 {
-		return fmt.Errorf("%s: --move %d: there are only %d moves", file, f.Move, moves)
+		return fmt.Errorf("%s: --move %d: the last move is %d", file, f.Move, moves)
 	}
 	return do(g, v)
 }

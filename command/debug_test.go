@@ -60,7 +60,7 @@ func TestDebugErrors(t *testing.T) {
 		{"policy -", "X Y", exitFailure, "-: picture: "},
 		{"policy - --move 3", "X .\n. .", exitFailure, "-: only a game record can be read up to a move"},
 		{"policy -", "(;SZ[5];B[cc];W[cc])", exitFailure, "-: 1:15: "},
-		{"policy - --move 4", "(;SZ[5];B[cc];W[bb])", exitFailure, "-: --move 4: there are only 2 moves"},
+		{"policy - --move 4", "(;SZ[5];B[cc];W[bb])", exitFailure, "-: --move 4: the last move is 2"},
 	}
 	for _, tt := range tests {
 		refused(t, tt.code, tt.want, tt.input, strings.Fields("debug "+tt.args)...)

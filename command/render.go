@@ -83,7 +83,7 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 // complete gives the picture what the flags say without a search.
 func (f *renderSettings) complete(p *render.Picture, g *game.Game) error {
 	if moves := len(g.Moves()); f.Move > moves && moves > 0 {
-		return fmt.Errorf("--move %d: there are only %d moves", f.Move, moves)
+		return fmt.Errorf("--move %d: the last move is %d", f.Move, moves)
 	}
 	p.Style, p.Bare, p.Caption = f.Style, f.Bare, f.Caption
 	if f.Numbers == "" {

@@ -82,7 +82,7 @@ func TestRenderErrors(t *testing.T) {
 		{"--move -3", record, exitUsage, "--move: -3 is outside -1.."},
 		{"-o board.gif", record, exitUsage, "--output board.gif: the name must end in .svg or .png"},
 		{"--playouts 0", record, exitUsage, "--playouts: 0 is outside 1.."},
-		{"--move 2", record, exitFailure, "-: --move 2: there are only 1 moves"},
+		{"--move 2", record, exitFailure, "-: --move 2: the last move is 1"},
 		{"-o nowhere/board.png", record, exitFailure, "nowhere/board.png: no such file or directory"},
 		{"", "(;SZ[5]AB[cc];W[cc])", exitFailure, "-: 1:15: "},
 		{"", "boardsize 5\nplay b C9", exitFailure, "-: line 2: play: b C9: "},

@@ -313,6 +313,9 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 	if q.turns = slices.Clone(m.AnalyzeTurns); q.turns == nil {
 		q.turns = []int{last}
 	}
+	if len(q.turns) == 0 {
+		return faultf("analyzeTurns", "the list has no turn")
+	}
 	if len(q.turns) > mostMoves+1 {
 		return faultf("analyzeTurns", "there are more than %d turns", mostMoves+1)
 	}

@@ -242,6 +242,7 @@ func TestRefusedQueries(t *testing.T) {
 		{`"boardXSize":null`, "boardXSize", "missing"},
 		{`"maxVisits":0`, "maxVisits", "between"},
 		{`"analyzeTurns":[5]`, "analyzeTurns", "no turn 5"},
+		{`"analyzeTurns":[]`, "analyzeTurns", "the list has no turn"},
 		{`"priorities":[1,2]`, "priorities", "2 priorities for 1"},
 		{`"initialStones":[["B","Q16"]]`, "initialStones", "no stone"},
 		{`"initialPlayer":"green"`, "initialPlayer", "green"},

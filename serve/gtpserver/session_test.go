@@ -60,7 +60,8 @@ func TestOwnClock(t *testing.T) {
 	}
 }
 
-// TestClockOfFirstMove: the time in which the engine is made is part of its first move.
+// TestClockOfFirstMove: a command that sets the clocks makes the engine. Where none does, the
+// time in which the engine is made is part of its first move.
 func TestClockOfFirstMove(t *testing.T) {
 	s := testSession(t)
 	now := time.Now()
@@ -69,11 +70,18 @@ func TestClockOfFirstMove(t *testing.T) {
 		now = now.Add(time.Second)
 		return search.Open(p, po, seed)
 	}
-	converse(t, s, "boardsize 5\ntime_settings 60 0 0\ngenmove b\ngenmove w\n")
-	black, _ := s.clocks[goban.Black].Left()
-	white, _ := s.clocks[goban.White].Left()
-	if black != 59*time.Second || white != 60*time.Second {
-		t.Errorf("Black has %v left, White %v", black, white)
+	left := func(commands string) [2]time.Duration {
+		converse(t, s, commands+"\ngenmove b\ngenmove w\n")
+		black, _ := s.clocks[goban.Black].Left()
+		white, _ := s.clocks[goban.White].Left()
+		return [2]time.Duration{black, white}
+	}
+	if got, want := left("boardsize 5\ntime_settings 60 0 0"), [2]time.Duration{time.Minute, time.Minute}; got != want {
+		t.Errorf("Black and White have %v left, want %v", got, want)
+	}
+	s.player = nil
+	if got, want := left("clear_board"), [2]time.Duration{59 * time.Second, time.Minute}; got != want {
+		t.Errorf("Black and White have %v left, want %v", got, want)
 	}
 }
 

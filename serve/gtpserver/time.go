@@ -17,12 +17,14 @@ var timeCommands = []command{
 	{"time_left", "COLOR SECONDS STONES", ofColor((*session).timeLeft), "what is left: main time and 0, or overtime with stones or periods; less than nothing is nothing"},
 }
 
-// settingTime makes a handler that sets both clocks as parse reads the arguments.
+// settingTime makes a handler that sets both clocks as parse reads the arguments. It makes the
+// engine too, which takes 0.1 s and more: the first move may have less.
 func settingTime(parse func(words []string) (timing.Settings, error)) handler {
 	return func(s *session, c *call) (string, error) {
 		t, err := parse(c.Args)
 		if err == nil {
 			s.setTime(t)
+			s.engine()
 		}
 		return "", err
 	}
