@@ -370,6 +370,20 @@ func TestBrowserVariations(t *testing.T) {
 	w.wait(fmt.Sprintf(`document.querySelectorAll(".tree .node").length === %d`, nodes-1))
 }
 
+// TestBrowserPaste pastes the text of a record into the page, and before it a text that is none.
+func TestBrowserPaste(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.wait(`document.querySelector(".home") !== null`)
+	for _, text := range []string{"not a record", " (;GM[1]SZ[13]KM[7.5];B[jd];W[dd])"} {
+		eval[bool](w, fmt.Sprintf(`(() => {
+			const clipboardData = new DataTransfer();
+			clipboardData.setData("text", %q);
+			return document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+		})()`, text))
+	}
+	w.wait(fmt.Sprintf(`document.querySelector('.game .board %s')?.classList.contains("shudan-sign_1")`, vertexOf("K10", 13)))
+}
+
 // TestBrowserStill looks whether what a person clicks on stays where it is when
 // the connection is lost and comes back.
 func TestBrowserStill(t *testing.T) {

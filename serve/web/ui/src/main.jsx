@@ -232,7 +232,7 @@ function useKeys(open, dialog) {
   }, [dialog]);
 }
 
-/** Opens a file that is dropped anywhere on the page. */
+/** Opens a file that is dropped anywhere on the page, or pasted into it, or the text of a record. */
 function useDrop(drop) {
   useEffect(() => {
     let depth = 0;
@@ -245,6 +245,12 @@ function useDrop(drop) {
         depth = 0;
         drop(false);
         const [file] = event.dataTransfer.files;
+        if (file) loadFile(file);
+      },
+      paste: (event) => {
+        if (event.target.closest?.("input, textarea")) return;
+        const text = event.clipboardData.getData("text");
+        const file = event.clipboardData.files[0] ?? (/^\s*\(\s*;/.test(text) && new File([text], "paste.sgf"));
         if (file) loadFile(file);
       },
     };
