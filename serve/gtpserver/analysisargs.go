@@ -48,14 +48,8 @@ type analysisReader struct {
 // side to move.
 func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
 	r := &analysisReader{s: s, words: c.Args, a: analysisArgs{color: s.game.ToMove(), kata: kata, keys: map[string]bool{}}}
-	if len(r.words) > 0 {
-		if color, err := goban.ParseColor(r.words[0]); err == nil {
-			r.a.color = color
-			r.words = r.words[1:]
-		}
-	}
-	if len(r.words) > 0 && r.words[0] != "" && strings.Trim(r.words[0], "0123456789.") == "" {
-		if err := r.interval(r.next()); err != nil {
+	for range 2 { // Leela Zero takes the two in either order
+		if err := r.begin(); err != nil {
 			return r.a, err
 		}
 	}
@@ -68,6 +62,22 @@ func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
 		return r.a, fmt.Errorf("%w: allow and avoid exclude each other", errAnalysis)
 	}
 	return r.a, nil
+}
+
+// begin takes the colour or the interval, if that comes next.
+func (r *analysisReader) begin() error {
+	if len(r.words) == 0 || r.words[0] == "" {
+		return nil
+	}
+	if color, err := goban.ParseColor(r.words[0]); err == nil {
+		r.a.color = color
+		r.next()
+		return nil
+	}
+	if strings.Trim(r.words[0], "0123456789.") == "" {
+		return r.interval(r.next())
+	}
+	return nil
 }
 
 // next takes a word, or nothing at the end.
