@@ -252,8 +252,7 @@ func readResults(text []byte) (*Outcome, error) {
 // outcome returns what complete results say of the experiment, which has to be declared as
 // they were played.
 func (r *results) outcome(e *Experiment) (*Outcome, error) {
-	_, err := r.scale(e)
-	switch {
+	switch _, err := r.scale(e); {
 	case err != nil:
 		return nil, err
 	case r.lines() == 0:

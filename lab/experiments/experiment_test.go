@@ -95,7 +95,7 @@ func TestArmsDiffer(t *testing.T) {
 var severalChanges = []string{"ER-T56 reduced, focused, N = 3"}
 
 // TestOneChange: an arm that plays against its own preset with other settings changes one
-// parameter, or else nobody knows what its result is of.
+// parameter; otherwise no one could say which of the changes its result comes from.
 func TestOneChange(t *testing.T) {
 	all, err := All()
 	if err != nil {

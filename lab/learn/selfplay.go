@@ -91,7 +91,9 @@ func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *Self
 			playRandom(g, c, &draw)
 		} else {
 			fast := s.Fast > 0 && draw.Float64() >= s.Full
-			e.SetParams(s.player(fast))
+			if s.Fast > 0 {
+				e.SetParams(s.player(fast))
+			}
 			d := e.GenMove(ctx, g, c, timing.New(timing.Settings{}))
 			if shares = sharesOf(d); shares != nil {
 				value = float32(c.Share(d.Search.Calibration.WinRate(d.Search.Value)))

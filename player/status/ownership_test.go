@@ -24,15 +24,18 @@ func owners(b *goban.Board, text string) *search.Ownership {
 	return o
 }
 
-// TestDead: a chain is dead if its points are rather the opponent's, and clear if they
-// are so beyond doubt.
-func TestDead(t *testing.T) {
-	b := drawn.Board(t, `
+// touching is a board on which chains of both colours touch in every corner.
+const touching = `
 		. O . X .
 		O O X X X
 		X X X . O
 		O O . X O
-		. O . X .`)
+		. O . X .`
+
+// TestDead: a chain is dead if its points are rather the opponent's, and clear if they
+// are so beyond doubt.
+func TestDead(t *testing.T) {
+	b := drawn.Board(t, touching)
 	for _, test := range []struct {
 		name, owners string
 		dead         string
@@ -76,12 +79,7 @@ func TestDead(t *testing.T) {
 // TestKeep: playouts that leave no doubt about a chain count where the searches find it neither
 // alive nor dead, and only there.
 func TestKeep(t *testing.T) {
-	b := drawn.Board(t, `
-		. O . X .
-		O O X X X
-		X X X . O
-		O O . X O
-		. O . X .`)
+	b := drawn.Board(t, touching)
 	played := owners(b, `
 		W W . B B
 		W W B B B
