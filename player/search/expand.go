@@ -76,8 +76,37 @@ func (x *expansion) uniform() {
 	}
 }
 
+// minChildren is how many children a leaf gets at least, if there are so many moves: where the
+// network is sure of one move, the second best has a probability of nearly 0 and is looked at as
+// soon as the first one fails.
+const minChildren = 16
+
+// leaveOut drops moves whose probabilities are below least, or below a smaller number where fewer
+// than minChildren would be left. The pass stays.
+func (x *expansion) leaveOut(least float32) {
+	for ; least > 0; least /= 4 {
+		likely := 0
+		for _, p := range x.probability[:x.count] {
+			if p >= least {
+				likely++
+			}
+		}
+		if likely >= min(minChildren, x.count) {
+			break
+		}
+	}
+	kept := 0
+	for i, p := range x.moves[:x.count] {
+		if p == goban.Pass || x.probability[i] >= least {
+			x.moves[kept], x.prior[kept], x.probability[kept] = p, x.prior[i], x.probability[i]
+			kept++
+		}
+	}
+	x.count = kept
+}
+
 // sort puts the moves in the order of their probabilities, the largest first;
-// equal ones stay as they are. It loses the index.
+// equal ones stay as they are. Like leaveOut it loses the index.
 func (x *expansion) sort() {
 	for i := 1; i < x.count; i++ {
 		for k := i; k > 0 && x.probability[k-1] < x.probability[k]; k-- {
@@ -99,38 +128,65 @@ func (w *worker) expand(leaf ref) bool {
 		return false // another worker is at it
 	}
 	c := w.trace.Color(w.trace.Len)
-	return w.grow(n, &w.board, c, w.candidates(&w.board, c, w.s.params.Fold, w.expansion.moves[:0]))
+	return w.grow(leaf, &w.board, c, w.candidates(&w.board, c, w.s.params.Fold, w.expansion.moves[:0]), false)
 }
 
-// expandRoot gives the root its children before the first playout, and reports
-// whether there was room.
+// expandRoot gives the root its children before the first playout, all that the search may
+// choose from, and reports whether there was room.
 func (w *worker) expandRoot(root Root) bool {
-	n := w.tree.nodes.at(w.s.root)
-	if n.children.Load() == 0 {
-		fold := w.s.params.Fold && len(root.Banned) == 0 && root.Versus == goban.NoPoint
-		moves := w.candidates(root.Board, root.ToMove, fold, w.expansion.moves[:0])
-		w.grow(n, root.Board, root.ToMove, w.s.current.identity.allowed(moves))
+	w.komi = float32(root.Komi)
+	parent := w.tree.withChildren(w.s.root)
+	if len(parent.children) > 0 {
+		return w.complete(parent, root)
 	}
-	return n.children.Load() != 0
+	fold := w.s.params.Fold && len(root.Banned) == 0 && root.Versus == goban.NoPoint
+	moves := w.candidates(root.Board, root.ToMove, fold, w.expansion.moves[:0])
+	return w.grow(w.s.root, root.Board, root.ToMove, w.s.current.identity.allowed(moves), true)
 }
 
-// grow makes children of the leaf for the given moves of c on b. If there is no room,
-// the leaf stays a leaf, and the search is told.
-func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.Point) bool {
-	x := &w.expansion
-	first := w.tree.take(len(moves))
-	if first == 0 {
-		leaf.state.And(^uint32(expanding))
-		w.s.full.Store(true)
-		return false
+// complete gives the root the children that it did not get as a leaf (see unlikely), and
+// reports whether there was room. Those that it has keep what is known of them.
+func (w *worker) complete(parent parentNode, root Root) bool {
+	if w.network == nil || !w.network.selects || w.folds(root.Board) {
+		return true // it has all
 	}
+	moves := w.expansion.moves[:0]
+	for i := range parent.children {
+		moves = append(moves, parent.children[i].move)
+	}
+	for _, p := range w.s.current.identity.allowed(w.considered(root.Board, root.ToMove, nil)) {
+		if parent.find(p) < 0 {
+			moves = append(moves, p)
+		}
+	}
+	return len(moves) == len(parent.children) || w.grow(w.s.root, root.Board, root.ToMove, moves, true)
+}
+
+// grow gives a node children for the given moves of c on b, which lie in w.expansion: for all
+// of them, or for those that are not unlikely by the network. Children that it has come first
+// among the moves, and are kept. If there is no room, the node stays as it is, and the search is
+// told.
+func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point, all bool) bool {
+	x, old := &w.expansion, w.tree.withChildren(at)
 	x.list(moves)
 	w.rate(b, c, x)
 	if w.network != nil && w.network.selects {
-		x.uniform() // until the network has answered
+		w.network.rate(b, at, c, w.komi, x)
+		if !all && !w.folds(b) {
+			x.leaveOut(w.unlikely)
+		}
 	}
-	children := w.tree.nodes.run(first, len(moves))
-	for i, p := range moves {
+	first := w.tree.take(x.count)
+	if first == 0 {
+		old.node.state.And(^uint32(expanding))
+		w.s.full.Store(true)
+		return false
+	}
+	children := w.tree.nodes.run(first, x.count)
+	for i, p := range x.moves[:x.count] {
+		if i < len(old.children) {
+			w.tree.move(first+ref(i), old.first+ref(i), 1)
+		}
 		children[i].move = p
 		children[i].prior = x.prior[i].packed()
 		children[i].setProbability(x.probability[i])
@@ -138,7 +194,7 @@ func (w *worker) grow(leaf *node, b *goban.Board, c goban.Color, moves []goban.P
 			children[i].set(attacks)
 		}
 	}
-	leaf.count = uint16(len(moves))
-	leaf.children.Store(uint32(first))
+	old.node.count = uint16(x.count)
+	old.node.children.Store(uint32(first))
 	return true
 }

@@ -60,8 +60,10 @@ type netEvaluator struct {
 	params    Network
 	selects   bool // the selection goes by the network's probabilities
 	evaluator *net.Evaluator
-	netValues *chunks[netValue]
+	tree      *arena
 	policy    [maxBlock]float32
+	in        *net.Input // of the position asked about last
+	out       *net.Output
 }
 
 // newNetEvaluator returns nil if the search does not ask a network.
@@ -69,12 +71,21 @@ func newNetEvaluator(p Params, a *arena) *netEvaluator {
 	if !p.usesNetwork() {
 		return nil
 	}
-	return &netEvaluator{params: p.Network, selects: p.selectsByNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), netValues: a.netValues}
+	return &netEvaluator{params: p.Network, selects: p.selectsByNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), tree: a}
 }
 
-// evaluate evaluates a node of the path by the network, if no worker has done so and the node
-// has Ask visits or is the root. The node has children, and c moves on b. It reports whether
-// the network's win rate is the result of this visit, so that no playout is needed.
+// rate asks the network about a node that is to get the children that e lists, and makes their
+// probabilities the network's. c moves on b.
+func (x *netEvaluator) rate(b *goban.Board, at ref, c goban.Color, komi float32, e *expansion) {
+	x.tree.nodes.at(at).set(netAsked)
+	x.ask(b, at, c, komi)
+	copy(e.probability[:e.count], x.policyOf(e.count, func(i int) goban.Point { return e.moves[i] }))
+}
+
+// evaluate evaluates a node of the path that has children and that the network was not asked
+// about, if no worker has done so and the node has Ask visits or is the root: one of a search that
+// does not select by the network, or one from a book. c moves on b. It reports whether the
+// network's win rate is the result of this visit, so that no playout is needed.
 func (x *netEvaluator) evaluate(b *goban.Board, at ref, parent parentNode, c goban.Color, komi float32, root bool) bool {
 	if !root && int(parent.node.visits.Load()) < x.params.Ask || parent.node.state.Load()&netAsked != 0 {
 		return false
@@ -82,43 +93,53 @@ func (x *netEvaluator) evaluate(b *goban.Board, at ref, parent parentNode, c gob
 	if parent.node.state.Or(netAsked)&netAsked != 0 {
 		return false // another worker has
 	}
-	in, out := x.evaluator.Evaluate(b, c, float64(komi))
+	x.ask(b, at, c, komi)
 	if x.selects {
-		x.setProbabilities(in, out, parent.children)
+		for i, p := range x.policyOf(len(parent.children), func(i int) goban.Point { return parent.children[i].move }) {
+			parent.children[i].setProbability(p)
+		}
 	}
-	x.netValues.at(at).set(uint32(valueFor(c, out.Win)*unit), out.Score*float32(c.Sign()))
-	return !root && x.selects && x.params.Value > 0
+	return !root && x.decides()
 }
 
-// setProbabilities makes the probabilities of the children the network's. The pass, of which
-// the network says nothing here, is as probable as a move is in the mean.
-func (x *netEvaluator) setProbabilities(in *net.Input, out *net.Output, children []node) {
-	policy, highest := x.policy[:len(children)], float32(math.Inf(-1))
-	for i := range children {
-		if p := children[i].move; p != goban.Pass {
-			highest = max(highest, out.Policy[in.Place(p)])
+// decides reports whether the visit in which a node asks has the network's win rate as its
+// result.
+func (x *netEvaluator) decides() bool { return x != nil && x.selects && x.params.Value > 0 }
+
+// ask notes what the network says of a node.
+func (x *netEvaluator) ask(b *goban.Board, at ref, c goban.Color, komi float32) {
+	x.in, x.out = x.evaluator.Evaluate(b, c, float64(komi))
+	x.tree.netValues.at(at).set(uint32(valueFor(c, x.out.Win)*unit), x.out.Score*float32(c.Sign()))
+}
+
+// policyOf returns the probabilities of n moves by the last answer. The pass, of which the
+// network says nothing here, is as probable as a move is in the mean.
+func (x *netEvaluator) policyOf(n int, move func(i int) goban.Point) []float32 {
+	policy, highest := x.policy[:n], float32(math.Inf(-1))
+	for i := range policy {
+		policy[i] = float32(math.Inf(-1))
+		if p := move(i); p != goban.Pass {
+			policy[i] = x.out.Policy[x.in.Place(p)]
+			highest = max(highest, policy[i])
 		}
 	}
-	for i := range children {
-		policy[i] = 0
-		if p := children[i].move; p != goban.Pass {
-			policy[i] = float32(math.Exp(float64(out.Policy[in.Place(p)] - highest)))
-		}
+	for i := range policy {
+		policy[i] = float32(math.Exp(float64(policy[i] - highest)))
 	}
 	normalize(policy)
-	for i := range children {
-		if children[i].move == goban.Pass {
-			policy[i] = 1 / float32(len(children))
+	for i := range policy {
+		if move(i) == goban.Pass {
+			policy[i] = 1 / float32(n)
 		}
-		children[i].setProbability(policy[i])
 	}
+	return policy
 }
 
 // mix returns the result of a playout mixed with what the network says of the last node
 // of the path that it was asked about.
 func (x *netEvaluator) mix(path []ref, r result) result {
 	for d := len(path) - 1; d >= 0; d-- {
-		if v, known := x.netValues.at(path[d]).result(); known {
+		if v, known := x.tree.netValues.at(path[d]).result(); known {
 			return result(float64(r) + float64(x.params.Value*(float64(v)-float64(r))))
 		}
 	}

@@ -1,11 +1,28 @@
 package search
 
-import "montego/goban"
+import (
+	"math"
+
+	"montego/goban"
+)
 
 // PUCT are the parameters of the selection puct [Rosin11].
 type PUCT struct {
 	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·P·√N/(1 + n)" source:"[Rosin11]; [Silver16] has 5"`
 	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"by how much less than its parent a move without visits is worth" source:"[Silver16] and later practice"`
+}
+
+// completeVisits are the visits of a node before which no child that it lacks would be chosen.
+const completeVisits = 1_000_000
+
+// unlikely returns the probability P below which a move of a node with completeVisits visits
+// would not be chosen. Without visits it is worth the node's mean − Reduction + c·P·√N, and the
+// best child is worth the mean at least.
+func (p PUCT) unlikely() float32 {
+	if p.Factor == 0 {
+		return 0
+	}
+	return float32(p.Reduction / (p.Factor * math.Sqrt(completeVisits)))
 }
 
 // puct takes the largest

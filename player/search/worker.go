@@ -32,10 +32,11 @@ type worker struct {
 	evaluator evaluator
 	updaters  []updater
 
-	growsAt      int  // visits of a leaf after which it gets children
-	growsThrough bool // the playout that gives a leaf children goes through one of them
-	attacks      bool // new children know whether they give atari
-	leafParallel bool // other workers play out the same leaf
+	growsAt      int     // visits of a leaf after which it gets children
+	growsThrough bool    // the playout that gives a leaf children goes through one of them
+	unlikely     float32 // moves less probable by the network are no children of a leaf
+	attacks      bool    // new children know whether they give atari
+	leafParallel bool    // other workers play out the same leaf
 
 	// Of the search under way.
 	root       goban.Board // where every playout begins
@@ -72,6 +73,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 	w.statistics.begin(new(ownerCounts))
 	w.network = newNetEvaluator(s.params, s.tree)
 	w.growsAt, w.growsThrough = s.params.growth()
+	w.unlikely = s.params.PUCT.unlikely()
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
 	w.updaters = newUpdaters(s.params, s.tree, &w.evaluator)
@@ -118,8 +120,13 @@ func (w *worker) report() {
 func (w *worker) play() {
 	w.start()
 	leaf, end := w.descend(w.s.root)
-	if end == atLeaf && w.expand(leaf) && w.growsThrough {
-		leaf, end = w.descend(leaf) // into one of the new children
+	if end == atLeaf && w.expand(leaf) {
+		switch {
+		case w.network.decides():
+			end = evaluated
+		case w.growsThrough:
+			leaf, end = w.descend(leaf) // into one of the new children
+		}
 	}
 	if end == evaluated {
 		w.backUpEvaluation(leaf)
@@ -290,7 +297,7 @@ func (w *worker) score(over bool) outcome {
 // backUpEvaluation adds what the network says of the leaf to the means of the nodes on the
 // path. All that is learned from the ends of playouts stays as it is.
 func (w *worker) backUpEvaluation(leaf ref) {
-	value, _ := w.network.netValues.at(leaf).result()
+	value, _ := w.tree.netValues.at(leaf).result()
 	for d, r := range w.path {
 		w.tree.nodes.at(r).replaceVirtualLoss(w.trace.Color(d).Opponent(), value)
 	}
