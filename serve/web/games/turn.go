@@ -86,12 +86,13 @@ func (g *Game) revive() error {
 // undo goes back to before the last move of a person, or takes back the end of
 // the game. The moves stay in the record as a variation.
 func (g *Game) undo(*Seat, *Request) error {
-	over := g.state.Phase == session.Over && g.state.Result.Reason != sgf.Score
+	over, counted := g.state.Phase == session.Over, g.state.Result.Reason == sgf.Score
 	if err := g.revive(); err != nil {
 		return err
 	}
 	n := 0
-	if moves := g.state.Game.Moves(); !over {
+	// A count is taken back with the pass before it. A record may have its result alone.
+	if moves := g.state.Game.Moves(); !over || counted && g.state.Game.Over() {
 		last := g.lastOfPerson(moves)
 		if last < 0 {
 			return fault{phrase: "error.undo"}
