@@ -19,17 +19,18 @@ type Game struct {
 	host *Host
 	name string
 
-	mu      sync.Mutex
-	root    *sgf.Node
-	size    sgf.Size
-	rules   game.Rules
-	komi    game.Komi
-	numbers *numbering
-	private *private
-	head    *sgf.Node
-	undone  map[*sgf.Node]bool // moves that were taken back and not made again
-	seats   []*Seat
-	changed time.Time
+	mu       sync.Mutex
+	root     *sgf.Node
+	size     sgf.Size
+	rules    game.Rules
+	komi     game.Komi
+	numbers  *numbering
+	private  *private
+	head     *sgf.Node
+	undone   map[*sgf.Node]bool // moves that were taken back and not made again
+	finished finish             // the end of the main line, if play went on elsewhere
+	seats    []*Seat
+	changed  time.Time
 
 	live  *live         // nil while the game is not played
 	state session.State // as the live session told it last; of a game at rest only Result and Dead
@@ -41,6 +42,13 @@ type Game struct {
 	unsaved error       // why it could not be
 	kept    bool        // the store has a record of it
 	ended   bool        // the game was deleted
+}
+
+// finish is where a game was over before play went on elsewhere, and how. The record keeps
+// its result as long as that is the end of the main line.
+type finish struct {
+	at     *sgf.Node // nil if there is none
+	result sgf.Result
 }
 
 // openGame returns the game of a record. The record must not be used otherwise
@@ -63,8 +71,11 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	}
 	g.private = getPrivate(root, h)
 	g.head = g.storedHead()
-	if g.state.Result = root.Result(); g.state.Result != (sgf.Result{}) {
-		g.state.Phase = session.Over
+	switch result := root.Result(); {
+	case g.private.Elsewhere:
+		g.finished = finish{lastOf(root), result}
+	case result != (sgf.Result{}):
+		g.state.Result, g.state.Phase = result, session.Over
 	}
 	for _, v := range g.private.Dead {
 		if p, err := goban.ParsePoint(v); err == nil {
@@ -280,8 +291,12 @@ func (g *Game) writePrivate() {
 		g.private.Dead = goban.Vertices(g.state.Dead)
 	}
 	g.root.Delete("RE")
-	if g.state.Phase == session.Over {
+	g.private.Elsewhere = g.state.Phase != session.Over && g.finished.at != nil && g.finished.at == lastOf(g.root)
+	switch {
+	case g.state.Phase == session.Over:
 		g.root.SetText("RE", g.state.Result.String())
+	case g.private.Elsewhere:
+		g.root.SetText("RE", g.finished.result.String())
 	}
 	g.keepClocks()
 	setPrivate(g.root, g.private)

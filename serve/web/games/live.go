@@ -44,11 +44,24 @@ func (g *Game) begin(from *sgf.Node) error {
 		Black: g.player(goban.Black), White: g.player(goban.White),
 		Judge: g.hire("judge", &Player{}), Left: g.private.left(), Now: g.host.o.Now,
 	})
+	g.keepResult(from)
 	g.live, g.head = l, from
 	g.state = l.session.State()
 	g.root.Delete("RE")
 	go g.follow(l)
 	return nil
+}
+
+// keepResult keeps the result of a game that is over when play goes on at a node, unless it
+// goes on where the game ended.
+func (g *Game) keepResult(from *sgf.Node) {
+	over := g.state.Phase == session.Over
+	switch {
+	case over && from == g.head || from == g.finished.at:
+		g.finished = finish{}
+	case over && g.head == lastOf(g.root):
+		g.finished = finish{g.head, g.state.Result}
+	}
 }
 
 // pathOf returns the nodes at which a game stood after 0, 1, … moves; after all moves it

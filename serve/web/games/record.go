@@ -32,6 +32,9 @@ type private struct {
 	// where there is a choice other than the first, by the node's depth.
 	Head  []int `json:"head,omitempty"`
 	Depth int   `json:"depth"` // nodes from the root to the head
+	// Elsewhere says that the result is that of the main line, and the head goes on from
+	// another place.
+	Elsewhere bool `json:"elsewhere,omitempty"`
 	// Left is what the players have left, if the game has a clock.
 	Left map[string]leftover `json:"left,omitempty"`
 	// Counted says that the result is that of a count here, with these stones dead.

@@ -5,6 +5,67 @@ import (
 	"testing"
 )
 
+// reopen closes a host and opens a game in the next one of the same store.
+func reopen(t *testing.T, h *Host, o Options, game string) *tab {
+	t.Helper()
+	h.Close()
+	p := openTab(t, newHost(t, o))
+	p.do(`{"type":"open","game":%q}`, game)
+	return p
+}
+
+// TestVariationKeepsResult: who tries something in a game that is over does not take its
+// result out of the record; who goes on where it ended does.
+func TestVariationKeepsResult(t *testing.T) {
+	const file = "(;GM[1]SZ[5]RE[B+R];B[bb];W[cc];B[dd])"
+	for _, c := range []struct {
+		name string
+		try  []string
+		want string // in the record, before and after a restart
+	}{
+		{"a variation", []string{`{"type":"play","node":2,"vertex":"A1"}`}, "RE[B+R]"},
+		{"two", []string{`{"type":"play","node":2,"vertex":"A1"}`, `{"type":"play","node":3,"vertex":"A1"}`}, "RE[B+R]"},
+		{"an edited position", []string{`{"type":"stones","node":2,"turn":"black","stones":[{"vertex":"A1","color":"white"}]}`}, "RE[B+R]"},
+		{"at the end", []string{`{"type":"play","node":4,"vertex":"A1"}`}, ""},
+		{"at the end after a variation", []string{`{"type":"play","node":2,"vertex":"A1"}`, `{"type":"play","node":4,"vertex":"A1"}`}, ""},
+		{"taken back", []string{`{"type":"undo"}`}, ""},
+		{"another main line", []string{`{"type":"play","node":2,"vertex":"A1"}`, `{"type":"promote","node":5}`}, ""},
+		{"the end removed", []string{`{"type":"play","node":2,"vertex":"A1"}`, `{"type":"remove","node":4}`}, ""},
+		{"another result", []string{`{"type":"play","node":2,"vertex":"A1"}`, `{"type":"resign"}`}, "RE[W+R]"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := testOptions(&memory{})
+			h := newHost(t, o)
+			p := openTab(t, h)
+			p.do(`{"type":"load","text":"%s"}`, file)
+			for _, request := range c.try {
+				p.do("%s", request)
+			}
+			before := p.state()
+			if text := p.do(`{"type":"sgf"}`).Text; resultIn(text) != c.want {
+				t.Errorf("the record is %s, want %q", text, c.want)
+			}
+			p = reopen(t, h, o, before.Game)
+			if text := p.do(`{"type":"sgf"}`).Text; resultIn(text) != c.want {
+				t.Errorf("after a restart the record is %s, want %q", text, c.want)
+			}
+			if s := p.state(); s.Phase != before.Phase || s.Result != before.Result {
+				t.Errorf("after a restart the game is %s %s, before it was %s %s", s.Phase, s.Result, before.Phase, before.Result)
+			}
+		})
+	}
+}
+
+// resultIn returns the result of a record as it is written, or "".
+func resultIn(text string) string {
+	_, rest, found := strings.Cut(text, "RE[")
+	if !found {
+		return ""
+	}
+	result, _, _ := strings.Cut(rest, "]")
+	return "RE[" + result + "]"
+}
+
 // TestPlayOnAfterResult: a game that is over without two passes goes on where it stands,
 // whatever its result; a count is taken back with the last pass.
 func TestPlayOnAfterResult(t *testing.T) {
