@@ -71,6 +71,9 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	}
 	g.private = getPrivate(root, h)
 	g.head = g.storedHead()
+	for _, place := range g.private.Undone {
+		g.undone[g.numbers.node[place]] = true
+	}
 	switch result := root.Result(); {
 	case g.private.Elsewhere:
 		g.finished = finish{lastOf(root), result}
@@ -289,6 +292,13 @@ func (g *Game) writePrivate() {
 	}
 	if g.private.Counted {
 		g.private.Dead = goban.Vertices(g.state.Dead)
+	}
+	g.private.Undone = nil
+	place := 0
+	for n := range g.root.All() {
+		if place++; g.undone[n] {
+			g.private.Undone = append(g.private.Undone, place)
+		}
 	}
 	g.root.Delete("RE")
 	g.private.Elsewhere = g.state.Phase != session.Over && g.finished.at != nil && g.finished.at == lastOf(g.root)

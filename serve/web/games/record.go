@@ -32,6 +32,9 @@ type private struct {
 	// where there is a choice other than the first, by the node's depth.
 	Head  []int `json:"head,omitempty"`
 	Depth int   `json:"depth"` // nodes from the root to the head
+	// Undone names the moves that were taken back and not made again: their places in the
+	// record, from 1 for the root, each node before its children and these from the first on.
+	Undone []int `json:"undone,omitempty"`
 	// Elsewhere says that the result is that of the main line, and the head goes on from
 	// another place.
 	Elsewhere bool `json:"elsewhere,omitempty"`

@@ -66,6 +66,22 @@ func resultIn(text string) string {
 	return "RE[" + result + "]"
 }
 
+// TestTakenBackAfterRestart: the host remembers which moves were taken back; what is played
+// in their place goes before them in the record.
+func TestTakenBackAfterRestart(t *testing.T) {
+	o := testOptions(&memory{})
+	h := newHost(t, o)
+	p := openTab(t, h)
+	p.newGame(5)
+	p.play("C3 B2 D4")
+	p.do(`{"type":"undo"}`)
+	p = reopen(t, h, o, p.state().Game)
+	p.play("D2")
+	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "(;B[dd])\n(;B[db])") {
+		t.Errorf("what was taken back is no variation behind the game: %s", text)
+	}
+}
+
 // TestPlayOnAfterResult: a game that is over without two passes goes on where it stands,
 // whatever its result; a count is taken back with the last pass.
 func TestPlayOnAfterResult(t *testing.T) {
