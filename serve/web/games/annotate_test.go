@@ -68,6 +68,11 @@ func TestRanks(t *testing.T) {
 	if s := p.state(); s.Black.Rank != "3d" || s.White.Rank != "" {
 		t.Errorf("with another White the ranks are %q and %q", s.Black.Rank, s.White.Rank)
 	}
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]BR[3d]WR[9p];B[cc])"}`)
+	p.do(`{"type":"players","setup":{"black":{},"white":{"engine":true}}}`)
+	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "BR[3d]") || strings.Contains(text, "PB[") || strings.Contains(text, "WR[") {
+		t.Errorf("with another White for one without a name the record is %s", text)
+	}
 }
 
 // TestPhrases: every error that people are told of has a phrase that exists, with the

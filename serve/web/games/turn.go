@@ -163,13 +163,14 @@ func (g *Game) setPlayers(_ *Seat, r *Request) error {
 			return because("error.setup", err)
 		}
 	}
+	before := [2]*Player{g.private.Black, g.private.White}
 	g.private.Black, g.private.White, g.private.Paused = black, white, false
 	info := g.root.Info()
 	for _, each := range []struct {
-		is  *sgf.Player
-		now string
-	}{{&info.Black, black.title()}, {&info.White, white.title()}} {
-		if each.is.Name != each.now {
+		is       *sgf.Player
+		was, now string
+	}{{&info.Black, before[0].title(), black.title()}, {&info.White, before[1].title(), white.title()}} {
+		if each.was != each.now {
 			*each.is = sgf.Player{Name: each.now} // the rank and the team were somebody else's
 		}
 	}
