@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/japanese"
@@ -91,7 +92,9 @@ func TestBrowserIllegal(t *testing.T) {
 	eval[bool](w, `((usual) => (window.setTimeout = (f, ms) => (ms === 6000 ? 0 : usual(f, ms)), true))(setTimeout)`)
 	w.openFile("game.sgf", []byte("(;SZ[9];B[ee];W[cc];B[cc];W[gg])"))
 	w.wait(`document.querySelector(".steps output")?.innerText === "2 / 4"`)
-	w.wait(`document.querySelector(".notice").innerText.startsWith("The record can be played up to move 2 only: 1:21: move 3: ")`)
+	w.wait(`document.querySelector(".notice").innerText.startsWith("The record can be played up to move 2 only: There is a stone on that point already (C7).")`)
+	w.run(chromedp.KeyEvent(kb.End))
+	w.say("The record cannot be played further: There is a stone on that point already (C7)")
 	w.openFile("whole.sgf", []byte("(;SZ[9];B[ee])"))
 	w.wait(`document.querySelector(".steps output")?.innerText === "1 / 1" && document.querySelector(".notice").innerText === ""`)
 }

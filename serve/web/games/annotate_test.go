@@ -106,6 +106,7 @@ func TestPhrases(t *testing.T) {
 	}
 	for request, want := range map[string]string{
 		`{"type":"load","text":"("}`:                                 `"phrase":"error.nosgf","args":{"why":`,
+		`{"type":"load","text":"(;SZ[25];B[aa])"}`:                   `"phrase":"error.unreadable","args":{"why":"board size 25×25 is`,
 		`{"type":"new","setup":{"width":5,"height":5,"handicap":1}}`: `"phrase":"error.setup","args":{"why":`,
 		`{"type":"new","setup":{"width":5,"height":5,"time":"x"}}`:   `"text":"This cannot be chosen: `,
 		`{"type":"remove","node":1}`:                                 `"text":"The first position of a record stays.","phrase":"error.root"`,

@@ -537,7 +537,7 @@ func TestRulesKeepName(t *testing.T) {
 func TestLoadIllegal(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))
 	answer := p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[aa];W[bb];B[cc];W[cc];B[dd])"}`)
-	if want := `"file":{"move":3,"stop":"1:32: move 4: white C3: the point is occupied"}`; !strings.Contains(answer.raw, want) {
+	if want := `"file":{"move":3,"stop":"1:32: move 4: white C3: the point is occupied","phrase":"error.occupied","vertex":"C3"}`; !strings.Contains(answer.raw, want) {
 		t.Errorf("the page is told %s, want %s", answer.raw, want)
 	}
 	if got := p.last("position"); !strings.Contains(got, `"move":3,"last":"C3"`) || strings.Contains(got, "fault") {

@@ -56,6 +56,7 @@ type fileNews struct {
 	First  string `json:"first,omitempty"` // where the first fault is, and what
 	Move   int    `json:"move"`            // up to which the record can be played
 	Stop   string `json:"stop,omitempty"`  // why it cannot be played any further
+	illegal
 }
 
 // member is a game of a file that has several.
@@ -248,6 +249,7 @@ type position struct {
 	Marks    []Mark   `json:"marks,omitempty"`
 	Book     []known  `json:"book,omitempty"`  // the moves of the opening book, the best first
 	Fault    string   `json:"fault,omitempty"` // why the record cannot be played this far
+	illegal
 }
 
 // known is a move of the opening book.

@@ -142,8 +142,11 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	}
 	root.Delete(privateProperty)
 	answer, err := s.begin(root)
-	if err == nil {
+	switch {
+	case err == nil:
 		answer.File = s.game.fileNews(warnings)
+	case !errors.As(err, new(fault)):
+		err = because("error.unreadable", err)
 	}
 	return answer, err
 }
@@ -180,7 +183,7 @@ func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 		news.First = warnings[0].String()
 	}
 	if _, err := g.at(lastOf(g.root)); err != nil {
-		news.Stop = err.Error()
+		news.Stop, news.illegal = err.Error(), illegalOf(err)
 	}
 	if news.Faults == 0 && news.Stop == "" {
 		return nil

@@ -127,7 +127,7 @@ func (g *Game) position(n *sgf.Node) position {
 		p.Book = append(p.Book, known{k.Point.String(), k.Walks, round(k.Value, 4)})
 	}
 	if err != nil {
-		p.Fault = err.Error()
+		p.Fault, p.illegal = err.Error(), illegalOf(err)
 	}
 	return p
 }

@@ -33,6 +33,20 @@ var phrased = []struct {
 	{session.ErrNotYourTurn, "error.turn"}, {session.ErrNoStone, "error.nostone"}, {session.ErrNoDead, "error.nodead"},
 }
 
+// illegal is what a page is told of an error that is a move against the rules: the phrase that
+// says why, and where the move is. It is empty of other errors.
+type illegal struct {
+	Phrase string `json:"phrase,omitempty"`
+	Vertex string `json:"vertex,omitempty"`
+}
+
+func illegalOf(err error) illegal {
+	if move := (*game.IllegalError)(nil); errors.As(err, &move) && move.Name() != "" {
+		return illegal{"error." + move.Name(), move.Move.Point.String()}
+	}
+	return illegal{}
+}
+
 // answerOf returns what a page is told of an error, which answers the request with the id.
 func answerOf(id int, err error) errorAnswer {
 	a := errorAnswer{ID: id, Text: err.Error()}

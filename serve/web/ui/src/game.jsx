@@ -6,7 +6,7 @@ import { mistakes } from "./graph.jsx";
 import { language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, undo, useStore } from "./store.js";
+import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, undo, useStore, whyIllegal } from "./store.js";
 
 /** The open game: its board, and everything beside it. */
 export function Game({ settings, onPlayers }) {
@@ -224,7 +224,7 @@ function Say({ state, position, atHead }) {
   const variation = !atHead && state.phase === "playing";
   return (
     <div class={`say ${state.phase}`}>
-      <p>{position.fault ? say("page.say.fault", { why: position.fault }) : variation ? say("page.say.variation", { move: position.move }) : sentence(state)}</p>
+      <p>{position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say("page.say.variation", { move: position.move }) : sentence(state)}</p>
       {!atHead && (
         <button class="link" onClick={() => show(state.head)}>
           {say("page.say.return")}

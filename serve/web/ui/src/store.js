@@ -219,9 +219,12 @@ export async function loadGame(file) {
   if (!answer?.game) return;
   enter(answer.game);
   const { move, stop, faults, first } = answer.file ?? {};
-  const news = [stop && say("page.file.stop", { move, why: stop }), faults && say("page.file.faults", { n: faults, first })];
+  const news = [stop && say("page.file.stop", { move, why: whyIllegal(answer.file, stop) }), faults && say("page.file.faults", { n: faults, first })];
   notify(news.filter(Boolean).join(" ")); // without news, what was told of another file goes away
 }
+
+/** Why a record cannot be played on: a move against the rules in the person's words, and else as a text. */
+export const whyIllegal = ({ phrase, vertex }, text) => (known(phrase) ? `${say(phrase).replace(/[.。]$/, "")} (${vertex})` : text);
 
 /** Leaves the choice of a game of a file. */
 export function closeCollection() {
