@@ -40,8 +40,8 @@ func TestAudit(t *testing.T) {
 	if sum.Least != 6*time.Second || sum.Moves != 3 || sum.Share() != 0.25 {
 		t.Errorf("%+v, %v", sum, sum.Share())
 	}
-	endless := Settings{System: PerMove, Period: Longest}
-	if a := Audit(endless, make([]time.Duration, 100)); a.Given < Longest {
+	endless := Settings{System: PerMove, Period: Longest - 1}
+	if a := Audit(endless, make([]time.Duration, 2000)); a.Given < Longest {
 		t.Errorf("%+v", a)
 	}
 }

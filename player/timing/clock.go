@@ -93,10 +93,12 @@ func (s Settings) longestMove(d time.Duration) time.Duration {
 
 // SetLeft sets what is left to what a controller says, in the terms of Left. Stones
 // matter only where the system has overtime. A clock without limit that is told of
-// time left gets a limit: better a wrong limit than a lost game.
+// time left gets a limit: better a wrong limit than a lost game. Longest or more says
+// nothing, because some servers mean no limit by that.
 func (c *Clock) SetLeft(left time.Duration, stones int) {
-	left, stones = min(max(left, 0), Longest), min(stones, MaxCount)
+	left, stones = max(left, 0), min(stones, MaxCount)
 	switch {
+	case left >= Longest:
 	case c.settings.System == NoLimit:
 		c.becomeLimited(left, stones)
 	case c.settings.System == PerMove:

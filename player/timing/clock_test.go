@@ -55,6 +55,9 @@ func TestClock(t *testing.T) {
 		{"none", "1h 1000h", "0s/0", "0s"},
 		{"none", "=0s/0 1h", "0s/0", "0s"},
 		{"none", "=30s/0 10s", "20s/0", "0s"},
+		{"none", "=1000000h/0 1h", "0s/0", "0s"},
+		{"1m+5x10s", "=1000000h/0 10s", "50s/0", "0s"},
+		{"1m+5x10s", "=8s/2000000000", "8s/10000", "0s"},
 		{"none", "=30s/2 10s", "20s/1", "0s"},
 		{"none", "=-5s/0", "0s/0", "0s"},
 
@@ -188,7 +191,8 @@ func TestNewMends(t *testing.T) {
 		{Settings{System: Fischer, Main: -1, Period: time.Second}, "1s+1s"},
 		{Settings{System: 99, Main: time.Minute}, "none"},
 		{Settings{System: Absolute, Main: time.Minute, Period: time.Second, Count: 3, Cap: 1}, "1m"},
-		{Settings{System: ByoYomi, Main: math.MaxInt64, Period: math.MaxInt64, Count: math.MaxInt}, "87600h+10000x87600h"},
+		{Settings{System: ByoYomi, Main: math.MaxInt64, Period: math.MaxInt64, Count: math.MaxInt}, "none"},
+		{Settings{System: ByoYomi, Main: Longest - time.Hour, Period: time.Hour, Count: math.MaxInt}, "2399h+10000x1h"},
 	}
 	for _, tt := range tests {
 		c := New(tt.given)

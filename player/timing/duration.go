@@ -8,10 +8,11 @@ import (
 	"time"
 )
 
-// Longest is the longest time that settings can hold, and MaxCount the largest
-// number of stones or periods. Whatever is more is as good as unlimited.
+// Longest is the time from which on a clock is no limit: some servers send a very large number
+// for "unlimited", and a share of it is no time for a move. MaxCount is the largest number of
+// stones or periods that settings hold; no game has more, so more is taken for it.
 const (
-	Longest  = 10 * 365 * 24 * time.Hour
+	Longest  = 100 * 24 * time.Hour
 	MaxCount = 10_000
 )
 
@@ -59,13 +60,13 @@ func parseNumber(s string) (float64, error) {
 	return x, err
 }
 
-// parseCount reads a number of stones or periods from 0 to MaxCount.
+// parseCount reads a number of stones or periods; what is more than MaxCount is MaxCount.
 func parseCount(s string) (int, error) {
 	x, err := parseNumber(s)
-	if err != nil || x != math.Trunc(x) || x < 0 || x > MaxCount {
-		return 0, fmt.Errorf("%q is not a whole number from 0 to %d", s, MaxCount)
+	if err != nil || x != math.Trunc(x) || x < 0 {
+		return 0, fmt.Errorf("%q is not a whole number, 0 or more", s)
 	}
-	return int(x), nil
+	return int(min(x, MaxCount)), nil
 }
 
 // parseTime reads a time as a person writes it: 90s, 1m30s, 1:30 or 90.

@@ -26,7 +26,7 @@ func Parse(text string) (Settings, error) {
 	if err != nil {
 		return Settings{}, fmt.Errorf("time settings %q: %w", text, err)
 	}
-	return s, nil
+	return s.normal(), nil
 }
 
 // overtimeForm is 5x10s or 25/1m, but not the 5/cap=2m of Fischer time.
@@ -102,7 +102,7 @@ func parseFischer(main time.Duration, text string) (Settings, error) {
 			return s, err
 		}
 	}
-	return s.normal(), nil
+	return s, nil
 }
 
 func (s *Settings) parseFischerOption(option string) error {

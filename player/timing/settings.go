@@ -45,8 +45,8 @@ func (s Settings) hasOvertime() bool { return s.System == Canadian || s.System =
 
 // normal returns s with numbers that make sense: between 0 and what settings can
 // hold, no overtime where it has no time or no stones, no limit where there
-// would be no time at all. A Fischer clock that starts at 0 starts with its
-// first increment.
+// would be no time at all, nor where a time is Longest. A Fischer clock that starts at 0
+// starts with its first increment.
 func (s Settings) normal() Settings {
 	for _, d := range []*time.Duration{&s.Main, &s.Period, &s.Cap, &s.MaxMove} {
 		*d = min(max(*d, 0), Longest)
@@ -56,8 +56,9 @@ func (s Settings) normal() Settings {
 		s.System = Absolute
 	}
 	switch {
-	case s.System == Absolute && s.Main > 0:
+	case s.System == Absolute && s.Main > 0 && s.Main < Longest:
 		return Settings{System: Absolute, Main: s.Main}
+	case max(s.Main, s.Period) == Longest:
 	case s.hasOvertime():
 		return Settings{System: s.System, Main: s.Main, Period: s.Period, Count: s.Count}
 	case s.System == Fischer && s.Main+s.Period > 0:

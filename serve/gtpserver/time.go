@@ -37,10 +37,10 @@ func (s *session) timeLeft(c *call, color goban.Color) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	stones, err := c.Args.Int(2, "stones")
+	stones, err := c.Args.Float(2, "stones") // an integer of the protocol may be too large for us
 	if err != nil {
 		return "", err
 	}
-	s.clocks[color].SetLeft(timing.Seconds(seconds), max(stones, 0))
+	s.clocks[color].SetLeft(timing.Seconds(seconds), int(min(max(stones, 0), timing.MaxCount)))
 	return "", nil
 }
