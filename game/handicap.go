@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"montego/goban"
 )
@@ -129,6 +130,13 @@ func (g *Game) PlaceHandicap(points []goban.Point) error {
 	return nil
 }
 
+// AreHandicap reports whether stones that are set up are a handicap, so that White begins:
+// two or more, all black.
+func AreHandicap(stones []goban.Move) bool {
+	other := func(m goban.Move) bool { return m.Color != goban.Black }
+	return len(stones) > 1 && !slices.ContainsFunc(stones, other)
+}
+
 // Handicap returns the number of handicap stones, or 0: those that were placed
 // as such; or set-up stones, if all are black, two or more, and White began; or
 // a game's opening moves, if Black made two or more before White put a stone
@@ -142,7 +150,7 @@ func (g *Game) Handicap() int {
 	switch {
 	case first.Stones(goban.White) > 0:
 		return 0
-	case n > 0 && g.start.toMove == goban.Black:
+	case n > 0 && g.beginner() == goban.Black:
 		return 0
 	case n == 0:
 		n = g.openingRun()
@@ -151,6 +159,15 @@ func (g *Game) Handicap() int {
 		return 0
 	}
 	return n
+}
+
+// beginner returns who made the first move, or has it to make. A set-up often does not say,
+// and then the turn of the start position is only a guess.
+func (g *Game) beginner() goban.Color {
+	if len(g.moves) > 0 {
+		return g.moves[0].Color
+	}
+	return g.start.toMove
 }
 
 // openingRun returns how many moves Black made before White's first stone.

@@ -198,6 +198,8 @@ func TestHandicap(t *testing.T) {
 		{"White passes first", "", "W pass B C3 W E5", goban.Black, 0},
 		{"set-up stones", "B C3 B G7 B C7", "W E5", goban.White, 3},
 		{"set-up stones, Black to move", "B C3 B G7 B C7", "B E5", goban.Black, 0},
+		{"set-up stones, nobody said who is to move", "B C3 B G7 B C7", "W E5", goban.Black, 3},
+		{"set-up stones, the turn was wrong", "B C3 B G7 B C7", "B E5", goban.White, 0},
 		{"one set-up stone", "B C3", "W E5", goban.White, 0},
 		{"a problem", "B C3 B G7 W E5", "W E6", goban.White, 0},
 	} {

@@ -242,16 +242,10 @@ func (m *message) setUp(s *start) (err error) {
 		}
 		s.stones = append(s.stones, move)
 	}
-	if m.InitialPlayer == "" && len(m.Moves) == 0 && isHandicap(s.stones) {
+	if m.InitialPlayer == "" && len(m.Moves) == 0 && game.AreHandicap(s.stones) {
 		s.toMove = goban.White
 	}
 	return nil
-}
-
-// isHandicap reports whether stones on the board are a handicap: two or more, all black.
-func isHandicap(stones []goban.Move) bool {
-	white := func(m goban.Move) bool { return m.Color == goban.White }
-	return len(stones) > 1 && !slices.ContainsFunc(stones, white)
 }
 
 // parseMove reads ["B","D4"].

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"montego/game"
 	"montego/goban"
 )
 
@@ -34,8 +35,12 @@ func (s *session) setPosition(c *call) (string, error) {
 		return "", err
 	}
 	s.game.Clear()
+	toMove := goban.Black
+	if game.AreHandicap(stones) {
+		toMove = goban.White
+	}
 	if len(stones) > 0 {
-		err = s.game.SetUp(stones, goban.Black)
+		err = s.game.SetUp(stones, toMove)
 	}
 	return "", err
 }
