@@ -2,6 +2,7 @@ package learn
 
 import (
 	"archive/zip"
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -200,7 +201,11 @@ func (r *Records) archive(ctx context.Context, path string, do func(Record) erro
 }
 
 // stream reads a data set or a file of SGF by its name.
-func (r *Records) stream(name string, in io.Reader, do func(Record) error) error {
+func (r *Records) stream(name string, from io.Reader, do func(Record) error) error {
+	in := bufio.NewReader(from)
+	if head, _ := in.Peek(len(selfHeader)); isSelfHeader(string(head)) {
+		return fmt.Errorf("%s: these are games of self-play, which only \"train net\" reads, and no game records", name)
+	}
 	if strings.Contains(strings.ToLower(name), ".sgfs") {
 		return r.lines(name, in, do)
 	}

@@ -53,8 +53,9 @@ func TestRecords(t *testing.T) {
 
 // TestRecordsEmpty: where there is no game, the error says why.
 func TestRecordsEmpty(t *testing.T) {
-	folder := filetest.Folder(t, map[string]string{"a.sgf": "(;SZ[9])", "b.sgf": ""})
+	folder := filetest.Folder(t, map[string]string{"a.sgf": "(;SZ[9])", "b.sgf": "", "self.games": selfHeader + strings.Repeat("x", 100)})
 	a, b, none := filepath.Join(folder, "a.sgf"), filepath.Join(folder, "b.sgf"), t.TempDir()
+	self := filepath.Join(folder, "self.games")
 	for _, test := range []struct {
 		paths []string
 		want  string
@@ -62,6 +63,7 @@ func TestRecordsEmpty(t *testing.T) {
 		{[]string{none}, none + ": there is no game to read"},
 		{[]string{a}, a + ": there is no game to read; 1 game left out: no moves (first: " + a + ")"},
 		{[]string{a, b}, a + " and 1 more: there is no game to read; 1 game left out: no moves (first: " + a + "); 1 game left out: no readable SGF (first: " + b + ")"},
+		{[]string{self}, self + `: these are games of self-play, which only "train net" reads, and no game records`},
 		{[]string{"/dev/zero"}, "read /dev/zero: it is a device, not a file"},
 	} {
 		records := Records{Paths: test.paths}
