@@ -29,26 +29,25 @@ montego lab run ER-T41 --fast --games 100           play, or go on; the games ar
 montego lab export ER-T41 --commit 4a1abbd --out docs/experiments/er-t41.txt
 ` + "```" + `
 
-**How a row is decided.** All intervals are 95 %: Wilson's for a share of the points, Newcombe's
-for a difference of two. Published errors of 1 σ are widened to that; a figure without an error has
-the interval of the games that the paper says it played.
+**How a row is decided.** Intervals are 95 %: Wilson's for a share of the points, Newcombe's for a
+difference of two. Published errors of 1 σ are widened to that; a figure without an error has the
+interval of the games that the paper says it played.
 
 | | reproduced if | not reproduced if |
 |---|---|---|
-| figure | its difference from the published one is within ±5 percentage points (±5 % of a time), with its interval | else, if that interval excludes zero |
+| figure | its difference from the published one, with its interval, is within ±5 percentage points (±5 % of a time) | else, if that interval excludes zero |
 | order A > B | the interval of A − B is above zero | it is below zero |
 
-The orders of a paper stand below its table, with the difference here. What is undecided ends with the
-number of games of each arm that would decide it if the difference stays the same. Where the paper's
-own interval exceeds the margin, no number can reproduce it. Fewer than 20 games of an arm decide
-nothing. The number of games is fixed before they are played. Of twenty orders that are not true, one would
-be decided by chance.
+What is undecided ends with the number of games of each arm that would decide it if the difference
+stays the same; it has none where the paper's own interval exceeds the margin. Fewer than 20 games of
+an arm decide nothing. The number of games is fixed before they are played. One in twenty orders that
+are not true would be decided by chance.
 
 **How they differ from the papers'.** Boards, playouts and opponents are mostly smaller, so orders
 compare and levels seldom do. GNU Go 3.8 stands for the 3.6 of Golois's paper and the 3.7.12 of Pachi's
-thesis, which plays on 19×19 with 500 seconds a game. Here rules are Chinese and playouts those of a
-move; A is the arm, B its opponent. A *fast* experiment has a smaller board, fewer playouts or a weaker
-opponent than the normal one, which --plan tells.
+thesis, which plays on 19×19 with 500 seconds a game. Rules are Chinese and playouts those of a move; A
+is the arm, B its opponent. A *fast* experiment has a smaller board, fewer playouts or a weaker opponent
+than the normal one, which --plan tells.
 
 `
 
