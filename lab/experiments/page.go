@@ -45,9 +45,9 @@ are not true would be decided by chance.
 
 **How they differ from the papers'.** Boards, playouts and opponents are mostly smaller, so orders
 compare and levels seldom do. GNU Go 3.8 stands for the 3.6 of Golois's paper and the 3.7.12 of Pachi's
-thesis, which plays on 19×19 with 500 seconds a game. Rules are Chinese and playouts those of a move; A
-is the arm, B its opponent. A *fast* experiment has a smaller board, fewer playouts or a weaker opponent
-than the normal one, which --plan tells.
+thesis, which plays on 19×19 with 500 seconds a game. Rules are Chinese, the komi is 7.5 where no other
+stands, and playouts are those of a move; A is the arm, B its opponent. A *fast* experiment has a
+smaller board, fewer playouts or a weaker opponent than the normal one, which --plan tells.
 
 `
 
@@ -114,7 +114,14 @@ func (o *Outcome) pageOrders() string {
 	for _, expect := range o.Expect {
 		v := o.orderVerdict(expect)
 		_, difference, _ := strings.Cut(v.brief(), ", ")
-		found[v.Finding] = append(found[v.Finding], fmt.Sprintf("%s (%s)", expect, difference))
+		if v.Finding == Undecided { // the table has both arms; only the games wanted say more
+			_, difference, _ = strings.Cut(difference, ", ")
+		}
+		text := expect
+		if difference != "" {
+			text += " (" + difference + ")"
+		}
+		found[v.Finding] = append(found[v.Finding], text)
 	}
 	text := ""
 	for _, f := range []Finding{Reproduced, NotReproduced, Undecided} {
@@ -131,6 +138,9 @@ func (o *Outcome) pageOrders() string {
 // plainGNUGo shortens how GNU Go is called.
 var plainGNUGo = strings.NewReplacer("gtp:gnugo --mode gtp --chinese-rules", "GNU Go", " --never-resign", "", " --level", " level", "preset:", "")
 
+// usual leaves out the conditions that the head of the page says once.
+var usual = strings.NewReplacer(", "+game.DefaultRules().String()+" rules", "", ", komi 7.5", "")
+
 // pageHeading says what was played, without what the head of the page says once.
 func (o *Outcome) pageHeading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
@@ -143,7 +153,7 @@ func (o *Outcome) pageHeading() string {
 	s := o.Scale
 	settings := o.settings(s)
 	if c, err := settings.Conditions(); err == nil {
-		text += strings.Replace(c.String(), ", "+game.DefaultRules().String()+" rules", "", 1)
+		text += usual.Replace(c.String())
 	}
 	if s.Playouts > 0 {
 		text += fmt.Sprintf(", %d playouts", s.Playouts)
