@@ -69,13 +69,6 @@ func (x *expansion) multiply() {
 	}
 }
 
-// uniform gives all moves the same probability.
-func (x *expansion) uniform() {
-	for i := range x.probability[:x.count] {
-		x.probability[i] = 1 / float32(x.count)
-	}
-}
-
 // minChildren is how many children a leaf gets at least, if there are so many moves: where the
 // network is sure of one move, the second best has a probability of nearly 0 and is looked at as
 // soon as the first one fails.
