@@ -152,17 +152,21 @@ func (s *Store) fold() error {
 	return last.db.Close()
 }
 
-// transact does f as a whole or not at all.
+// transact does f as a whole or not at all. When ctx is done before the end, the error is that of
+// ctx.
 func (s *Store) transact(ctx context.Context, f func(*sql.Tx) error) error {
 	tx, err := s.begin(ctx)
 	if err != nil {
 		return plain(err)
 	}
 	defer tx.Rollback() // of no effect after Commit
-	if err := f(tx); err != nil {
-		return plain(err)
+	if err = f(tx); err == nil {
+		err = tx.Commit()
 	}
-	return plain(tx.Commit())
+	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
+		return ctx.Err() // package sql has rolled it back by itself, and says that only
+	}
+	return plain(err)
 }
 
 // begin begins a transaction, and waits up to patience while others have the file locked.

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -516,5 +517,23 @@ func TestFull(t *testing.T) {
 	}
 	if n, err := s.Count(t.Context()); n != 1 || err != nil || s.Check(t.Context()) != nil {
 		t.Errorf("%d games, %v", n, err)
+	}
+}
+
+// TestTransactCancelled: a transaction that is cut short by its context says so, whenever that
+// was done.
+func TestTransactCancelled(t *testing.T) {
+	s := create(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	err := s.transact(ctx, func(tx *sql.Tx) error {
+		cancel()
+		for {
+			if _, err := tx.Exec("SELECT 1"); err != nil { // once package sql has rolled it back
+				return err
+			}
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
 	}
 }
