@@ -127,7 +127,7 @@ func (w *worker) expand(leaf ref) bool {
 // expandRoot gives the root its children before the first playout, all that the search may
 // choose from, and reports whether there was room.
 func (w *worker) expandRoot(root Root) bool {
-	w.komi = float32(root.Komi)
+	w.komi = float32(root.Komi) // for the network; begin comes later, and wants the children
 	parent := w.tree.withChildren(w.s.root)
 	if len(parent.children) > 0 {
 		return w.complete(parent, root)
@@ -137,8 +137,8 @@ func (w *worker) expandRoot(root Root) bool {
 	return w.grow(w.s.root, root.Board, root.ToMove, w.s.current.identity.allowed(moves), true)
 }
 
-// complete gives the root the children that it did not get as a leaf (see unlikely), and
-// reports whether there was room. Those that it has keep what is known of them.
+// complete gives the root the children that it did not get as a leaf, because the network finds
+// them unlikely, and reports whether there was room. Those that it has keep what is known of them.
 func (w *worker) complete(parent parentNode, root Root) bool {
 	if w.network == nil || !w.network.selects || w.folds(root.Board) {
 		return true // it has all
@@ -155,10 +155,10 @@ func (w *worker) complete(parent parentNode, root Root) bool {
 	return len(moves) == len(parent.children) || w.grow(w.s.root, root.Board, root.ToMove, moves, true)
 }
 
-// grow gives a node children for the given moves of c on b, which lie in w.expansion: for all
-// of them, or for those that are not unlikely by the network. Children that it has come first
-// among the moves, and are kept. If there is no room, the node stays as it is, and the search is
-// told.
+// grow gives a node children for the given moves of c on b, which lie in w.expansion.moves: for
+// all of them, or without those that are unlikely by the network. If the node has children, their
+// moves come first in the list, and the new children take over what is known of them. If there is
+// no room, the node keeps the children that it has, and the search is told.
 func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point, all bool) bool {
 	x, old := &w.expansion, w.tree.withChildren(at)
 	x.list(moves)

@@ -12,12 +12,13 @@ type PUCT struct {
 	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"by how much less than its parent a move without visits is worth" source:"[Silver16] and later practice"`
 }
 
-// completeVisits are the visits of a node before which no child that it lacks would be chosen.
+// completeVisits is up to how many visits of a node the children that it lacks are hardly missed.
 const completeVisits = 1_000_000
 
-// unlikely returns the probability P below which a move of a node with completeVisits visits
-// would not be chosen. Without visits it is worth the node's mean − Reduction + c·P·√N, and the
-// best child is worth the mean at least.
+// unlikely returns the probability P below which a leaf gets no child for a move. Without visits
+// a move counts as mean − Reduction + c·P·√N, where mean is that of its parent, with N visits. The
+// best child mostly has the parent's mean or more. So with N = completeVisits a move with this P is
+// about to be chosen, and earlier it is not. See leaveOut for nodes where this keeps few moves.
 func (p PUCT) unlikely() float32 {
 	if p.Factor == 0 {
 		return 0
