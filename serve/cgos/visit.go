@@ -14,6 +14,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/panics"
+	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/serve/gtpserver"
 )
@@ -156,6 +157,8 @@ func (v *visit) setUp(words []string) error {
 		return err
 	}
 	v.table, v.welcome = t, true
+	// Opponents do not meet the same answers of a weak level or a book in every game.
+	v.player.Restart(rng.Derive(v.Seed, uint64(v.played)))
 	v.logf("game %s: %s plays Black, %s plays White, %d moves have been made", t.ID, t.Black, t.White, len(t.Game.Moves()))
 	return nil
 }

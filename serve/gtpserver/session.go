@@ -11,6 +11,7 @@ import (
 	"montego/gtp"
 	"montego/internal/file"
 	"montego/internal/panics"
+	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/timing"
 )
@@ -27,7 +28,8 @@ type session struct {
 	log      *log
 	over     bool             // quit was asked for
 	moved    bool             // the engine has just moved, and may use the opponent's time
-	last     *engine.Decision // the engine's last; nil before
+	last     *engine.Decision // the engine's last in this game; nil before
+	games    uint64           // those before this one in which the engine has moved
 	live     string           // what GoGui shows during a search, of liveGFX
 
 	// The world outside, so that tests need neither wait nor touch files.
@@ -57,7 +59,7 @@ func newSession(o Options) *session {
 
 func (s *session) engine() *engine.Engine {
 	if s.player == nil {
-		s.player = engine.NewWith(s.options.Open, s.options.Params, s.seed)
+		s.player = engine.NewWith(s.options.Open, s.options.Params, s.gameSeed())
 	}
 	return s.player
 }
@@ -69,10 +71,27 @@ func (s *session) setTime(t timing.Settings) {
 	}
 }
 
-// begin starts a game: the clocks are full again.
+// begin starts a game: the clocks are full again. What is drawn in it differs from the game
+// before, so that a weak level or a book does not answer the same moves in the same way for
+// ever. All of it follows from the seed, and from how many games the engine has moved in.
 func (s *session) begin(g *game.Game) {
 	s.game = g
 	s.setTime(s.clocks[goban.Black].Settings())
+	if s.last != nil {
+		s.last = nil
+		s.games++
+		if s.player != nil {
+			s.player.Restart(s.gameSeed())
+		}
+	}
+}
+
+// gameSeed returns from what the engine's draws in this game follow.
+func (s *session) gameSeed() uint64 {
+	if s.games == 0 {
+		return s.seed
+	}
+	return rng.Derive(s.seed, s.games)
 }
 
 // These errors do not depend on the arguments of a command.

@@ -167,3 +167,27 @@ func TestCPUTime(t *testing.T) {
 		}
 	}
 }
+
+// TestGamesDiffer: who plays the same moves again meets other answers in the next game, and
+// the same ones in another process with the same seed.
+func TestGamesDiffer(t *testing.T) {
+	play := func() string {
+		s := testSession(t)
+		s.options.Params = engine.DefaultParams()
+		s.options.Params.Search.Threads, s.options.Params.Search.Memory = 1, 8
+		return converse(t, s, "boardsize 7\nmontego-param level 18k\n"+strings.Repeat("clear_board\ngenmove b\n", 6))
+	}
+	first := play()
+	moves := map[string]bool{}
+	for answer := range strings.Lines(first) {
+		if len(answer) > len("= \n") {
+			moves[answer] = true
+		}
+	}
+	if len(moves) < 2 {
+		t.Errorf("six games begin alike: %q", first)
+	}
+	if again := play(); again != first {
+		t.Errorf("a second process answers %q, the first answered %q", again, first)
+	}
+}

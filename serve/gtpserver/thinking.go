@@ -75,7 +75,7 @@ func (s *session) setSeed(_ *call, word string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("invalid seed: %q is not a whole number from 0 to 2^64-1", word)
 	}
-	s.seed = seed
+	s.seed, s.games = seed, 0
 	if s.player != nil {
 		s.player.Restart(seed)
 	}
