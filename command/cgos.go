@@ -25,7 +25,7 @@ type cgosSettings struct {
 	player       playerFlags
 	PasswordFile string `param:"password-file" unit:"file" doc:"read the password from the first line of a file"`
 	Games        int    `param:"games" doc:"games to play before leaving (default: play on)"`
-	Folder       string `param:"sgf" unit:"folder" doc:"keep each game as SGF in a folder, which must exist"`
+	Folder       string `param:"sgf" unit:"folder" doc:"keep each game as an SGF file in a folder, which is made if need be"`
 	Quiet        bool   `param:"quiet" doc:"write nothing to standard error"`
 }
 
@@ -79,8 +79,8 @@ func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 		return o, err
 	}
 	if f.Folder != "" {
-		if info, err := os.Stat(f.Folder); err != nil || !info.IsDir() {
-			return o, fmt.Errorf("--sgf: there is no folder %s", f.Folder)
+		if err := os.MkdirAll(f.Folder, 0o777); err != nil {
+			return o, fmt.Errorf("--sgf: %w", err)
 		}
 		o.Keep = f.keep
 	}

@@ -1,6 +1,8 @@
 package command
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -8,6 +10,7 @@ import (
 // TestCGOSOptions: where the password comes from, and what makes no sense.
 func TestCGOSOptions(t *testing.T) {
 	file := written(t, "password", "from-file\nmore\n")
+	folder := filepath.Join(t.TempDir(), "new", "games")
 	tests := []struct {
 		f           cgosSettings
 		environment string
@@ -20,7 +23,8 @@ func TestCGOSOptions(t *testing.T) {
 		{cgosSettings{PasswordFile: "no such file"}, "", "Montego", "--password-file: open no such file: "},
 		{cgosSettings{}, "se cret", "Montego", "the password is not 3 to 16 letters"},
 		{cgosSettings{}, "secret", "4montego", `the user name "4montego" is not 3 to 18 letters`},
-		{cgosSettings{Folder: "no such folder"}, "secret", "Montego", "--sgf: there is no folder no such folder"},
+		{cgosSettings{Folder: folder}, "secret", "Montego", "secret"},
+		{cgosSettings{Folder: file}, "secret", "Montego", "--sgf: mkdir " + file + ": not a directory"},
 	}
 	for _, tt := range tests {
 		t.Setenv(cgosPassword, tt.environment)
@@ -35,5 +39,8 @@ func TestCGOSOptions(t *testing.T) {
 		if err == nil && o.Address != "localhost:1919" {
 			t.Errorf("address %s", o.Address)
 		}
+	}
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		t.Errorf("--sgf made no folder: %v", err)
 	}
 }
