@@ -179,9 +179,10 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	defer leave()
 	defer memory.CollectOften()()
 	progress := newProgress(c.ErrOrStderr())
+	before := growing.Len()
 	save := func() error { return growing.Save(path) }
 	err = growing.Grow(c.Context(), f.Positions, f.Parallel, search, rarely(time.Minute, save, func() {
-		progress.show("%d positions", growing.Len())
+		progress.show("%s", book.Positions(growing.Len()))
 	}))
 	progress.end()
 	if saved := save(); saved != nil {
@@ -190,7 +191,10 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return err
 	}
-	return f.finish(c, growing, path)
+	if finished := f.finish(c, growing, path); finished != nil || err == nil {
+		return finished
+	}
+	return fmt.Errorf("%w after %d of %d positions; what was searched is kept", errInterrupted, growing.Len()-before, f.Positions)
 }
 
 // conditions returns what a book grows for.
@@ -236,7 +240,7 @@ func (f *bookBuild) search(c *cobra.Command, e *engine.Engine, start *game.Game)
 
 // finish writes the book and says what there is.
 func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string) error {
-	fmt.Fprintf(c.OutOrStdout(), "%s: %d positions\n", path, growing.Len())
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", path, book.Positions(growing.Len()))
 	if f.Out == "" {
 		return nil
 	}

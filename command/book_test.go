@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -49,6 +50,27 @@ func TestBook(t *testing.T) {
 		if code, _, text := bookOn(tt.args...); code == exitOK || !strings.Contains(text, tt.want) || strings.Count(text, "\n") != 1 {
 			t.Errorf("%v: exit code %d, says %q", tt.args, code, text)
 		}
+	}
+}
+
+// TestBookInterrupted: a book whose growth a signal has ended says how far it is, keeps what
+// was searched, and is no success: what waits for all positions must not begin.
+func TestBookInterrupted(t *testing.T) {
+	dir := t.TempDir()
+	growing, out := filepath.Join(dir, "five.growing"), filepath.Join(dir, "five.book")
+	ctx, stop := context.WithCancel(t.Context())
+	errOut := &stopper{after: "1 position, ", stop: stop}
+	var printed strings.Builder
+	args := strings.Fields("book build " + growing + " --size 5 --positions 500 --playouts 20 --threads 1 --memory 4M -o " + out)
+	code := Run(ctx, args, strings.NewReader(""), &printed, errOut)
+	if code != exitFailure || !strings.HasSuffix(errOut.String(), "\nmontego: interrupted after 1 of 500 positions; what was searched is kept\n") {
+		t.Errorf("exit code %d, %s", code, errOut)
+	}
+	if printed.String() != growing+": 1 position\n" {
+		t.Errorf("prints %q", printed.String())
+	}
+	if code, text, _ := ask(t, "", "book", "show", out); code != exitOK || !strings.HasPrefix(text, "5×5: 1 position\nstart → ") {
+		t.Errorf("exit code %d, the book is\n%s", code, text)
 	}
 }
 

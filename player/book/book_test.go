@@ -201,10 +201,10 @@ func TestText(t *testing.T) {
 	const want = `9×9: 3 positions
 start → E5
   E5 → C5 E3
-9×9, handicap 2: 1 positions
+9×9, handicap 2: 1 position
 start
   E5 → C5
-19×19: 1 positions
+19×19: 1 position
 start
   Q16 → D4 D3
 `
