@@ -82,7 +82,7 @@ func (o *Outcome) verdict(r Row) Verdict {
 	case !r.Here.known():
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
-	here, paper := r.Here.towards(r.Paper), r.Paper.towards(r.Here)
+	here, paper := reaches(r.Here, r.Paper)
 	within := margin
 	if o.Measure == measureSeconds {
 		within *= r.Paper.Value / 100
@@ -92,7 +92,7 @@ func (o *Outcome) verdict(r Row) Verdict {
 	switch {
 	case r.Games < fewestDeciding:
 		v.Needed = fewestDeciding
-	case off+math.Hypot(r.Here.reach(), r.Paper.reach()) <= within:
+	case off+math.Hypot(max(r.Here.around()), max(r.Paper.around())) <= within:
 		v.Finding = Reproduced
 	case off > v.Error:
 		v.Finding = NotReproduced
@@ -126,7 +126,7 @@ func (o *Outcome) orderVerdict(expect string) Verdict {
 	if !above.Here.known() || !below.Here.known() {
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
-	err := math.Hypot(above.Here.towards(below.Here), below.Here.towards(above.Here))
+	err := math.Hypot(reaches(above.Here, below.Here))
 	v := decide(above.Here.Value-below.Here.Value, err, above.Games, below.Games)
 	if o.Kind == kindWeights {
 		v.Needed = 0 // there are no more shapes
@@ -151,27 +151,25 @@ func decide(difference, err float64, a, b int) Verdict {
 	return v
 }
 
-// towards returns how far the interval of a figure reaches in the direction of
-// another figure, 0 if it has none. The root of the sum of the squares of two such
-// reaches is the error of the difference of the figures (Newcombe's method): the
-// intervals of few games are far from symmetric.
-func (f Figure) towards(other Figure) float64 {
-	switch {
-	case math.IsNaN(f.Low):
-		return 0
-	case other.Value < f.Value:
-		return f.Value - f.Low
+// reaches returns how far the intervals of two figures reach towards each other. The root
+// of the sum of their squares is the error of the difference (Newcombe's method): the
+// intervals of few games are far from symmetric. Of equal figures either may be the
+// larger one, and the wider error counts.
+func reaches(a, b Figure) (ofA, ofB float64) {
+	downA, upA := a.around()
+	downB, upB := b.around()
+	if a.Value > b.Value || a.Value == b.Value && math.Hypot(downA, upB) > math.Hypot(upA, downB) {
+		return downA, upB
 	}
-	return f.High - f.Value
+	return upA, downB
 }
 
-// reach returns how far the interval of a figure reaches to its wider side, 0 if it has
-// none.
-func (f Figure) reach() float64 {
+// around returns how far the interval of a figure reaches down and up, 0 if it has none.
+func (f Figure) around() (down, up float64) {
 	if math.IsNaN(f.Low) {
-		return 0
+		return 0, 0
 	}
-	return max(f.Value-f.Low, f.High-f.Value)
+	return f.Value - f.Low, f.High - f.Value
 }
 
 // more returns games times a factor, rounded up to tens; 0 if that is more than a million.

@@ -46,6 +46,13 @@ func TestVerdict(t *testing.T) {
 	if text := Summary([]*Outcome{o}).Text(); !strings.Contains(text, "orders undecided") || !strings.Contains(text, "200") {
 		t.Errorf("%s", text)
 	}
+	// Newcombe's intervals of 2 of 2 less 3 of 3, and of 0 of 3 less 0 of 2, reach to 0.658.
+	for _, ends := range [][2]Figure{{percent(2, 2), percent(3, 3)}, {percent(0, 3), percent(0, 2)}} {
+		o.Rows = []Row{{Here: ends[0], Games: 2}, {Here: ends[1], Games: 2}}
+		if got, want := o.orderVerdict("a > b").String(), "undecided: +0.0 ± 65.8, wants 20 games"; got != want {
+			t.Errorf("%v beside %v: %s, want %s", ends[0], ends[1], got, want)
+		}
+	}
 }
 
 // TestVerdictNeedsGames: what was won in 2, in 50 and in 2,000 made-up games, beside a
