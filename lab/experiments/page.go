@@ -233,6 +233,8 @@ func List(all []*Experiment) page.Table {
 			wants = "(waits: " + wants + ")"
 		case e.Kind == kindMatch || e.Kind == kindPrediction:
 			wants = fmt.Sprintf("%d × %d games, about %.0f h", len(e.Arms), e.Normal.Games, max(1, e.foreseen().Hours()))
+		case e.Kind == kindWeights:
+			wants = fmt.Sprintf("no games; montego lab report %s shows it", e.ID)
 		default:
 			wants = fmt.Sprintf("montego lab run %s --plan says it", e.ID)
 		}

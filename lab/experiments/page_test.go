@@ -64,6 +64,21 @@ func drawing(svg string) string {
 	return before + after
 }
 
+// TestList: what the list tells to run can be run.
+func TestList(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := List(all).Text()
+	for _, e := range all {
+		_, err := NewPlan(e, Options{Parallel: 1})
+		if strings.Contains(list, "montego lab run "+e.ID+" ") && err != nil {
+			t.Errorf("the list says that %s can be run: %v", e.ID, err)
+		}
+	}
+}
+
 // TestReadFolder: one file that cannot be used, or two of one experiment, and there is no
 // page at all. The error names the file.
 func TestReadFolder(t *testing.T) {
