@@ -14,6 +14,7 @@ import (
 	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/regress"
+	"montego/lab/report"
 	"montego/player/engine"
 )
 
@@ -134,7 +135,7 @@ func regressOutcome(interrupted error, r *regress.Results) error {
 	case interrupted == context.Canceled:
 		return fmt.Errorf("interrupted")
 	case sum.fail+sum.refused+sum.lost > 0:
-		return fmt.Errorf("%d unexpected failures, %d commands refused, %d engines lost", sum.fail, sum.refused, sum.lost)
+		return fmt.Errorf("%s, %s refused, %s lost", report.Plural(sum.fail, "unexpected failure"), report.Plural(sum.refused, "command"), report.Plural(sum.lost, "engine"))
 	}
 	return nil
 }

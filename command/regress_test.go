@@ -22,9 +22,9 @@ func TestRegressCommand(t *testing.T) {
 	}{
 		{"boardsize 5\n1 reg_genmove b", "--playouts 10", exitOK, "suite      1     1     0     0     0 ", ""},
 		{"1 name\n#? [Montego]", "--playouts 10,20", exitOK, "preset:uct,search.memory=1,playouts=20    1/1  1/1  100.0", ""},
-		{"1 name\n#? [Fuego]", "", exitFailure, "FAIL 1 name: expected [Fuego], got Montego\n", "montego: 1 unexpected failures, 0 commands refused, 0 engines lost\n"},
+		{"1 name\n#? [Fuego]", "", exitFailure, "FAIL 1 name: expected [Fuego], got Montego\n", "montego: 1 unexpected failure, 0 commands refused, 0 engines lost\n"},
 		{"1 name\n#? [Fuego]*", "", exitOK, "suite      1     0     0     1     0 ", ""},
-		{"1 name\nxyzzy", "", exitFailure, "refused: xyzzy: ? unknown command\n", "montego: 0 unexpected failures, 1 commands refused, 0 engines lost\n"},
+		{"1 name\nxyzzy", "", exitFailure, "refused: xyzzy: ? unknown command\n", "montego: 0 unexpected failures, 1 command refused, 0 engines lost\n"},
 		{"1 name\n#? [(]", "", exitFailure, "", "suite.tst:2: error parsing regexp: "},
 		{"1 name", "--memory 64M --player preset:uct,playouts=5", exitOK, "suite", ""},
 		{"1 name", "--memory 64", exitUsage, "", "not a size like 512M"},

@@ -97,7 +97,7 @@ func (r *Report) Follow(records <-chan *match.Record, progress *Progress, archiv
 		}
 	}
 	if unwritten > 0 {
-		return fmt.Errorf("%s without a record: %w", plural(unwritten, "game"), why)
+		return fmt.Errorf("%s without a record: %w", Plural(unwritten, "game"), why)
 	}
 	return nil
 }

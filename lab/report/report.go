@@ -138,11 +138,11 @@ func (r *Report) testLine() string {
 		stats.H1:   "H1 accepted: A is " + more,
 	}[r.Standings.Verdict]
 	return fmt.Sprintf("SPRT %v: LLR %s of %s … %s after %s: %s", t, match.FormatLLR(t.LLR(pairs)), match.FormatLLR(low), match.FormatLLR(high),
-		plural(pairs.N(), "pair"), verdict)
+		Plural(pairs.N(), "pair"), verdict)
 }
 
-// plural returns a number of things: "1 game", "3 games".
-func plural(n int, thing string) string {
+// Plural returns a number of things: "1 game", "3 games".
+func Plural(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}
