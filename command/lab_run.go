@@ -55,7 +55,7 @@ the games so far or by a trial game. With --fast it chooses games, and if need b
 playouts, so that ten minutes are enough on two processors; the intervals are wide
 then. The games are kept in a store, ID.db or ID-fast.db here if --store names no
 other. An interrupt (^C) drops the games in play; the same command goes on from
-there, and with a larger --games goes on longer.`,
+there, and a match with a larger --games goes on longer. Other experiments are whole.`,
 		Example: "  montego lab run GO-T1 --fast --parallel 2\n  montego lab run PA-T33 --plan",
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return runExperiment(c, &f, args[0]) },

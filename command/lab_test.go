@@ -42,6 +42,7 @@ func TestLabPage(t *testing.T) {
 
 // TestLab runs the smallest of experiments, and refuses nonsense.
 func TestLab(t *testing.T) {
+	backup := "lab run CS-T1 --fast --store " + filepath.Join(t.TempDir(), "t.db")
 	for _, test := range []struct {
 		args, out, err string
 		code           int
@@ -58,6 +59,9 @@ func TestLab(t *testing.T) {
 		{"lab run GO-T1 --games 3", "", "--games 3: give an even number", exitUsage},
 		{"lab run GO-T1 --games 0", "", "--games 0: give at least 1", exitUsage},
 		{"lab run CS-T1 --plan", "100 positions, 32768 playouts each", "", exitOK},
+		{backup + " --games 1", "√⟨δ²⟩", "1 position, 8192 playouts each", exitOK},
+		{backup + " --plan", "1 position, 8192 playouts each; there already: 1 position\n", "", exitOK},
+		{backup + " --games 2", "", "t.db: it holds the whole experiment with 1 position; give --store another name for 2\n", exitFailure},
 		{"lab report GO-T1 --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
 		{"lab report --results no/such", "", "open no/such: no such file or directory", 1},
 		{"lab report --page x.md", "", "--page: it is made of result files, and --results names none", exitUsage},

@@ -199,9 +199,9 @@ func (o *Outcome) pageRows() page.Table {
 	return t
 }
 
-// counted names what stands in the column of games.
-func (o *Outcome) counted() string {
-	switch o.Kind {
+// counted names what stands in the column of games, as "games".
+func (e *Experiment) counted() string {
+	switch e.Kind {
 	case kindWeights:
 		return "shapes"
 	case kindBackup:

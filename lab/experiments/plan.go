@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"montego/lab/match"
+	"montego/lab/report"
 	"montego/lab/tune"
 )
 
@@ -29,7 +31,7 @@ type Plan struct {
 	// PerGame is the time that a game takes at one table, measured by a trial or by
 	// the games that the store holds already; 0 if it is not known.
 	PerGame time.Duration
-	Played  int // games that the store holds
+	Played  int // games, or positions, that the store holds
 	// whole is how long an experiment that is no match will take; 0 if it is not known.
 	whole time.Duration
 }
@@ -81,7 +83,8 @@ func (p *Plan) Measure(ctx context.Context) error {
 	case kindStudy:
 		return p.measureStudy(ctx)
 	case kindPrediction:
-		return nil // there are few games
+		_, err := p.recallTable(ctx)
+		return err // there are few games
 	}
 	if known, err := p.recallScale(ctx); known || err != nil {
 		return err
@@ -148,8 +151,8 @@ func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
 
 // measureBackup searches one position as the experiment does.
 func (p *Plan) measureBackup(ctx context.Context) error {
-	if exists(p.Store) {
-		return nil // it is made whole or not at all
+	if made, err := p.recallTable(ctx); made || err != nil {
+		return err
 	}
 	b, err := p.backup()
 	if err != nil {
@@ -213,7 +216,7 @@ const long = time.Hour
 func (p *Plan) String() string {
 	text := fmt.Sprintf("%s: %s\n%s", p.ID, p.Title, p.extent())
 	if p.Played > 0 {
-		text += fmt.Sprintf("; %d games are there already", p.Played)
+		text += fmt.Sprintf("; there already: %s", p.count(p.Played))
 	}
 	switch {
 	case p.PerGame > 0:
@@ -227,15 +230,18 @@ func (p *Plan) String() string {
 	return text
 }
 
+// count returns a number of games or positions in words.
+func (p *Plan) count(n int) string { return report.Plural(n, strings.TrimSuffix(p.counted(), "s")) }
+
 // extent says how much is played.
 func (p *Plan) extent() string {
 	switch p.Kind {
 	case kindBackup:
-		return fmt.Sprintf("%d positions, %d playouts each", p.Scale.Games, p.Playouts)
+		return fmt.Sprintf("%s, %d playouts each", p.count(p.Scale.Games), p.Playouts)
 	case kindStudy:
 		return fmt.Sprintf("%d games for each point, %d of the test, %d playouts a move", p.Scale.Games, p.Test, p.Playouts)
 	}
-	text := fmt.Sprintf("%d arms, %d games each, %s×%s", len(p.Arms), p.Scale.Games, p.Scale.Size, p.Scale.Size)
+	text := fmt.Sprintf("%s, %d games each, %s×%s", report.Plural(len(p.Arms), "arm"), p.Scale.Games, p.Scale.Size, p.Scale.Size)
 	if p.Playouts > 0 {
 		text += fmt.Sprintf(", %d playouts a move", p.Playouts)
 	}

@@ -52,13 +52,20 @@ player = "preset:uct,ponder.focus=1,search.expand=1"
 	if all.Games != 4 || all.Here.Value < 90 || one.Games != 4 || one.Here.Value > 60 {
 		t.Errorf("%+v", o.Rows)
 	}
+	again, err := NewPlan(e, Options{Fast: true, Parallel: 1, Store: path})
+	if err == nil {
+		err = again.Measure(t.Context())
+	}
+	if err != nil || !strings.HasSuffix(again.String(), "2 arms, 4 games each, 4×4, 60 playouts a move; there already: 8 games") {
+		t.Errorf("%v, the plan is %v", err, again)
+	}
 	var text bytes.Buffer
 	if err := Export(t.Context(), e, path, "abc", &text); err != nil {
 		t.Fatal(err)
 	}
-	again, err := read(e, text.String())
-	if err != nil || again.Rows[1].Here != one.Here || again.Rows[0].Games != all.Games {
-		t.Errorf("%v: %+v", err, again)
+	copied, err := read(e, text.String())
+	if err != nil || copied.Rows[1].Here != one.Here || copied.Rows[0].Games != all.Games {
+		t.Errorf("%v: %+v", err, copied)
 	}
 	body := text.String()[:strings.Index(text.String(), "end ")]
 	for want, line := range map[string]string{

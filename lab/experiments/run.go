@@ -74,6 +74,39 @@ func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 	return true, err
 }
 
+// recallTable takes from the store how large an experiment is that is made as a whole or not
+// at all, if it has been made. The error says that it is not of the size that is asked for.
+func (p *Plan) recallTable(ctx context.Context) (made bool, err error) {
+	if !exists(p.Store) {
+		return false, nil
+	}
+	s, err := store.Open(p.Store)
+	if err != nil {
+		return false, err
+	}
+	defer s.Close()
+	r, err := collect(ctx, s)
+	if err != nil {
+		return false, err
+	}
+	kept, err := r.scale(p.Experiment)
+	if err != nil {
+		return false, fmt.Errorf("store %s: %w", p.Store, err)
+	}
+	each := r.lines()
+	if p.Kind == kindPrediction {
+		each /= len(p.Arms)
+	}
+	switch {
+	case each == 0:
+		return false, nil
+	case p.Options.Games > 0 && p.Options.Games != each:
+		return false, fmt.Errorf("store %s: it holds the whole experiment with %s; give --store another name for %d", p.Store, p.count(each), p.Options.Games)
+	}
+	p.Scale.Games, p.Playouts, p.Played = each, kept.Playouts, r.lines()
+	return true, nil
+}
+
 // scale returns how large the experiment was begun whose results these are. The error says
 // that they are of another experiment, or of none.
 func (r *results) scale(e *Experiment) (kept Scale, err error) {
