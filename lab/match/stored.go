@@ -81,9 +81,12 @@ func read(ctx context.Context, from *store.Store) (*Match, error) {
 	return m, nil
 }
 
+// OtherMatch is the error that a store was begun with another match.
+type OtherMatch struct{ error }
+
 // Begin makes s the store of the match. If no match has begun in s, Begin notes
 // the settings of the match, the settings in extra, and the players. Otherwise it
-// checks that s holds the same match; the error names the first difference.
+// checks that s holds the same match; the error, an OtherMatch, names the first difference.
 func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Setting) error {
 	settings, players := m.noted(extra)
 	has, who, err := s.Begin(ctx, settings, players)
@@ -91,7 +94,7 @@ func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Settin
 		return err
 	}
 	if err := m.Compare(has, who, extra...); err != nil {
-		return fmt.Errorf("store %s: %w", s.Path(), err)
+		return OtherMatch{fmt.Errorf("store %s: %w", s.Path(), err)}
 	}
 	m.Store = s
 	return nil

@@ -196,6 +196,15 @@ func TestRunRefuses(t *testing.T) {
 		}
 	}
 	_ = os.WriteFile(path, text, 0o666)
+	interrupted, cancel := context.WithCancel(t.Context())
+	cancel()
+	if s, err := ReadStudy(path); err != nil {
+		t.Error(err)
+	} else if m, err := s.Match(Options{Parallel: 1}); err != nil {
+		t.Error(err)
+	} else if err := s.Begin(interrupted, m); err == nil || strings.Contains(err.Error(), "new name") {
+		t.Errorf("%v, though the study is the same", err)
+	}
 	_ = os.WriteFile(strings.TrimSuffix(path, ".toml")+".db", []byte("hello"), 0o666)
 	if _, err := playStudy(path, 0, 1); err == nil || !strings.Contains(err.Error(), "not a store of matches") {
 		t.Error(err)

@@ -2,6 +2,7 @@ package tune
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -130,6 +131,9 @@ func (s *Study) check() error {
 	return err
 }
 
+// mostGames bounds the games of a stage or point, for all of which there is memory at once.
+const mostGames = 1_000_000
+
 func (s *Study) checkGames() error {
 	if s.Method != methodOrego && s.Method != methodCLOP {
 		return fmt.Errorf("method %q: there are %s and %s", s.Method, methodOrego, methodCLOP)
@@ -139,6 +143,10 @@ func (s *Study) checkGames() error {
 		return fmt.Errorf("design %q: there are %s and %s", s.Design, designOptimal, designPacking)
 	case s.Design == designPacking && s.Constraint != constraintBox:
 		return fmt.Errorf("design %q is for constraint %q", s.Design, constraintBox)
+	case s.Design == designPacking && s.Method != methodOrego:
+		return fmt.Errorf("design %q is for method %q", s.Design, methodOrego)
+	case max(s.Games, s.Test) > mostGames:
+		return fmt.Errorf("games %d, test %d: %d are the most", s.Games, s.Test, mostGames)
 	case s.Games < 2 || s.Games%2 != 0:
 		return fmt.Errorf("games %d: give an even number, since colours are swapped", s.Games)
 	case s.Test < 0 || s.Test%4 != 0:
@@ -209,7 +217,10 @@ func (s *Study) Begin(ctx context.Context, m *match.Match) error {
 	}
 	if err := m.Begin(ctx, kept, s.declared()...); err != nil {
 		kept.Close()
-		return fmt.Errorf("%w; give a new study a new name", err)
+		if other := (match.OtherMatch{}); errors.As(err, &other) {
+			return fmt.Errorf("%w; give a new study a new name", err)
+		}
+		return err
 	}
 	return nil
 }
