@@ -3,6 +3,7 @@ package command
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,32 @@ var trainings = map[string]string{
 func asTraining(t *testing.T, text, folder string) (args []string, out string) {
 	game, out := written(t, "game.sgf", "(;GM[1]SZ[5]KM[0.5]RE[B+1];B[cc];W[bb];B[dd])"), filepath.Join(folder, "out")
 	return strings.Fields(strings.NewReplacer("OUT", out, "GAME", game).Replace(text)), out
+}
+
+// TestBalanceTellsWhatIsMeasured: an error that no playout has measured is no 0, in the lines,
+// the curve and the plot: that of the positions learned from before the first step, unless
+// they are judged, and that of no positions kept apart.
+func TestBalanceTellsWhatIsMeasured(t *testing.T) {
+	for flags, want := range map[string][2]string{
+		"":                       {"pass 0 of 1\npass 1 of 1: squared error N\n", "0,,\n1,N,\n"},
+		"--judge 4":              {"pass 0 of 1: squared error N\npass 1 of 1: squared error N\n", "0,N,\n1,N,\n"},
+		"--apart 1 --per-game 2": {"pass 0 of 1: squared error of the positions kept apart N\npass 1 of 1: squared error N, squared error of the positions kept apart N\n", "0,,N\n1,N,N\n"},
+	} {
+		args, out := asTraining(t, trainings["sb"]+" --curve OUT.csv --plot OUT.svg "+flags, t.TempDir())
+		code, _, errOut := ask(t, "", args...)
+		number, field := regexp.MustCompile(`-?\d+\.\d+`), regexp.MustCompile(`,[^,\n]+`)
+		if _, passes, _ := strings.Cut(errOut, "pass 0"); code != exitOK || number.ReplaceAllString("pass 0"+passes, "N") != want[0] {
+			t.Errorf("%q: exit code %d, %s", flags, code, errOut)
+		}
+		curve, _ := os.ReadFile(out + ".csv")
+		if _, rows, _ := strings.Cut(string(curve), "\n"); field.ReplaceAllString(rows, ",N") != want[1] {
+			t.Errorf("%q: %s", flags, curve)
+		}
+		plot, err := os.ReadFile(out + ".svg")
+		if apart := strings.Contains(string(plot), "kept apart"); err != nil || apart != strings.Contains(flags, "apart") {
+			t.Errorf("%q: %v, positions kept apart in the plot: %v", flags, err, apart)
+		}
+	}
 }
 
 // TestTrainAgain: a training is not begun anew over the files of another; with --resume the

@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"math"
 	"runtime"
 	"strconv"
 
@@ -115,7 +116,7 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	kept := checkpoints{errOut: t.errOut}
 	t.balance.Checkpoint = func() { kept.note(t.saveState(state)) }
 	t.balance.Report = func(e learn.BalanceErrors) {
-		fmt.Fprintf(t.errOut, "pass %d of %d: squared error %.5f, of the positions kept apart %.5f\n", e.Iteration, t.balance.Iterations, e.Learned, e.Apart)
+		fmt.Fprintf(t.errOut, "pass %d of %d%s\n", e.Iteration, t.balance.Iterations, errorsText(t.measured(e)))
 		kept.note(cmp.Or(t.save(), t.saveState(state)))
 	}
 	if err := cmp.Or(t.balance.Run(c.Context()), kept.failed); err != nil || c.Context().Err() == nil {
@@ -199,17 +200,52 @@ func (t *sbTraining) saveState(state *sbState) error {
 
 // save writes the weights, the curve and its picture.
 func (t *sbTraining) save() error {
-	errs := t.balance.State.Errors
+	var errs []learn.BalanceErrors
+	for _, e := range t.balance.State.Errors {
+		errs = append(errs, t.measured(e))
+	}
 	err := file.Write(t.Out, func(w io.Writer) error { return t.balance.Weights.Write(w) })
 	return cmp.Or(err,
 		writeAsked(t.Curve, func(w io.Writer) error { return writeCurve(w, errs) }),
 		drawAsked(t.Plot, func() string { return learn.PlotErrors(errs) }))
 }
 
+// measured puts NaN, which no checkpoint could hold, where an error was not measured: those of
+// the steps before the first step, and that of no positions kept apart.
+func (t *sbTraining) measured(e learn.BalanceErrors) learn.BalanceErrors {
+	if e.Iteration == 0 && t.balance.Judge == 0 {
+		e.Learned = math.NaN()
+	}
+	if t.Apart == 0 {
+		e.Apart = math.NaN()
+	}
+	return e
+}
+
+// errorsText tells the errors that were measured: ": squared error 0.05000".
+func errorsText(e learn.BalanceErrors) (text string) {
+	before := ": "
+	add := func(what string, x float64) {
+		if !math.IsNaN(x) {
+			text += fmt.Sprintf("%s%s %.5f", before, what, x)
+			before = ", "
+		}
+	}
+	add("squared error", e.Learned)
+	add("squared error of the positions kept apart", e.Apart)
+	return text
+}
+
 func writeCurve(w io.Writer, errs []learn.BalanceErrors) error {
 	rows := [][]string{{"pass", "squared error", "of positions kept apart"}}
+	number := func(x float64) string {
+		if math.IsNaN(x) {
+			return ""
+		}
+		return strconv.FormatFloat(x, 'g', 6, 64)
+	}
 	for _, e := range errs {
-		rows = append(rows, []string{strconv.Itoa(e.Iteration), strconv.FormatFloat(e.Learned, 'g', 6, 64), strconv.FormatFloat(e.Apart, 'g', 6, 64)})
+		rows = append(rows, []string{strconv.Itoa(e.Iteration), number(e.Learned), number(e.Apart)})
 	}
 	return csv.NewWriter(w).WriteAll(rows)
 }

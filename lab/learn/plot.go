@@ -2,6 +2,7 @@ package learn
 
 import (
 	"html/template"
+	"math"
 
 	"montego/internal/page"
 )
@@ -19,19 +20,26 @@ func PlotSteps(history []MMStep) string {
 	return page.Standalone(plot.SVG())
 }
 
-// PlotErrors draws the errors of balancing by iterations, as the text of an SVG file.
+// PlotErrors draws the errors of balancing by iterations, as the text of an SVG file. An
+// error that is NaN was not measured.
 func PlotErrors(errors []BalanceErrors) string {
-	learned, apart := page.Series{Name: "positions learned from"}, page.Series{Name: "positions kept apart"}
-	for _, e := range errors {
-		if e.Iteration > 0 {
-			learned.X, learned.Y = append(learned.X, float64(e.Iteration)), append(learned.Y, e.Learned)
-		}
-		apart.X, apart.Y = append(apart.X, float64(e.Iteration)), append(apart.Y, e.Apart)
-	}
 	plot := page.Lines{
-		Title: "Simulation balancing", Series: []page.Series{learned, apart},
-		X: page.Axis{Label: "iterations", Whole: true}, Y: page.Axis{Label: "squared error"},
+		Title: "Simulation balancing",
+		X:     page.Axis{Label: "iterations", Whole: true}, Y: page.Axis{Label: "squared error"},
 	}
+	add := func(name string, of func(BalanceErrors) float64) {
+		s := page.Series{Name: name}
+		for _, e := range errors {
+			if y := of(e); !math.IsNaN(y) {
+				s.X, s.Y = append(s.X, float64(e.Iteration)), append(s.Y, y)
+			}
+		}
+		if len(s.X) > 0 {
+			plot.Series = append(plot.Series, s)
+		}
+	}
+	add("positions learned from", func(e BalanceErrors) float64 { return e.Learned })
+	add("positions kept apart", func(e BalanceErrors) float64 { return e.Apart })
 	return page.Standalone(plot.SVG())
 }
 
