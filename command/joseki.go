@@ -53,7 +53,7 @@ gzip, whose names contain ".sgfs".`,
 			})
 			progress.end()
 			if err == nil {
-				printSkipped(c.ErrOrStderr(), &records)
+				printRead(c.ErrOrStderr(), records.Read(), &records)
 			}
 			return writeJoseki(c, d, err, out, args)
 		},

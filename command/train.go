@@ -21,6 +21,7 @@ import (
 	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/learn"
+	"montego/lab/report"
 	"montego/player/engine"
 	"montego/player/net"
 	"montego/player/pattern"
@@ -67,7 +68,7 @@ func trainHarvestCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			printSkipped(c.ErrOrStderr(), records)
+			printRead(c.ErrOrStderr(), records.Read(), records)
 			if err := writeZipped(f.Out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
 				return err
 			}
@@ -102,8 +103,9 @@ func (f *samplingFlags) sampling() learn.Sampling {
 	return learn.Sampling{Every: f.Every, Playouts: f.Owners, Policy: playout.DefaultParams()}
 }
 
-func printSkipped(w io.Writer, r *learn.Records) {
-	fmt.Fprintf(w, "%d games read\n", r.Read())
+// printRead says how many games were read, and which were left out.
+func printRead(w io.Writer, games int, r *learn.Records) {
+	fmt.Fprintf(w, "%s read\n", report.Plural(games, "game"))
 	for _, line := range r.Skipped() {
 		fmt.Fprintln(w, line)
 	}
@@ -279,7 +281,7 @@ func (t *mmTraining) gather(ctx context.Context, find func() learn.Find) (*learn
 	if err != nil {
 		return nil, err
 	}
-	printSkipped(t.errOut, t.games)
+	printRead(t.errOut, t.games.Read(), t.games)
 	fmt.Fprintln(t.errOut, teams)
 	return teams, nil
 }
@@ -474,7 +476,7 @@ func trainEvalCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			printSkipped(c.ErrOrStderr(), records)
+			printRead(c.ErrOrStderr(), records.Read(), records)
 			return report.Write(c.OutOrStdout())
 		},
 	}

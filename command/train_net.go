@@ -129,7 +129,7 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	if err != nil {
 		return err
 	}
-	printSkipped(t.errOut, records)
+	printRead(t.errOut, t.training.Games.Len(), records)
 	fmt.Fprintf(t.errOut, "%d positions\n", t.training.Games.Positions())
 	if t.Apart == "" {
 		return nil
@@ -274,7 +274,11 @@ func (t *netTraining) drawn() string {
 func (t *netTraining) writeCurve(w io.Writer) error {
 	rows := [][]string{{"positions", "kept apart", "first choice", "moves", "winner", "result", "score", "owners"}}
 	for _, row := range t.losses {
-		for i, l := range []learn.NetLosses{row.Learned, row.Apart} {
+		both := []learn.NetLosses{row.Learned, row.Apart}
+		if t.training.Apart == nil {
+			both = both[:1]
+		}
+		for i, l := range both {
 			fields := []string{strconv.Itoa(row.Learned.Positions), strconv.Itoa(i)}
 			for _, x := range []float64{l.First, l.Policy, l.Right, l.Win, l.Score, l.Owner} {
 				fields = append(fields, strconv.FormatFloat(x, 'g', 6, 64))

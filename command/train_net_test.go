@@ -57,3 +57,26 @@ func TestTrainNetBegin(t *testing.T) {
 		t.Errorf("exit code %d: %s", code, errOut)
 	}
 }
+
+// TestTrainNetTellsWhatIs: games of self-play count as games that were read, a training that
+// has nothing left to learn reports nothing, and the curve has no rows for positions kept
+// apart if there are none.
+func TestTrainNetTellsWhatIs(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if code, _, errOut := ask(t, "", strings.Fields("train selfplay --size 3 --playouts 1 --owners 1 --games 2 --threads 1 --out a.games")...); code != exitOK {
+		t.Fatal(errOut)
+	}
+	train := "train net a.games --batch 1 --every 1 --threads 1 --owners 0 --channels 16 --blocks 1 --out a.net --curve a.csv --resume --positions "
+	for _, tt := range []struct {
+		positions string
+		reports   int
+	}{{"2", 2}, {"2", 0}, {"1", 0}} {
+		code, _, errOut := ask(t, "", strings.Fields(train+tt.positions)...)
+		if code != exitOK || !strings.Contains(errOut, "2 games read\n") || strings.Count(errOut, ": first choice ") != tt.reports {
+			t.Errorf("--positions %s: exit code %d, %s", tt.positions, code, errOut)
+		}
+	}
+	if curve, err := os.ReadFile("a.csv"); err != nil || strings.Count(string(curve), "\n") != 3 {
+		t.Errorf("%v: %s", err, curve)
+	}
+}

@@ -104,8 +104,8 @@ func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 			}
 		}
 	}
-	if since.Positions == 0 && training.Steps == t.Plan.Steps() {
-		return nil // the last step was reported
+	if since.Positions == 0 {
+		return nil // the last step was reported, or there was none
 	}
 	return report()
 }
