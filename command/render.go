@@ -59,6 +59,9 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 	if end := filepath.Ext(f.Out); f.Out != "" && !strings.EqualFold(end, ".svg") && !strings.EqualFold(end, ".png") {
 		return usagef("--output %s: the name must end in .svg or .png", f.Out)
 	}
+	if lost := render.Missing(f.Caption); lost != "" && f.png() {
+		return usagef("--caption: a PNG has no letters for %q; an SVG has", lost)
+	}
 	text, err := readFile(c, file)
 	if err != nil {
 		return err
@@ -142,12 +145,14 @@ func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game
 	return c.Context().Err()
 }
 
+func (f *renderSettings) png() bool { return strings.EqualFold(filepath.Ext(f.Out), ".png") }
+
 func (f *renderSettings) write(out io.Writer, p *render.Picture) error {
 	draw := func(w io.Writer) error {
 		_, err := io.WriteString(w, p.Standalone(f.Width))
 		return err
 	}
-	if strings.EqualFold(filepath.Ext(f.Out), ".png") {
+	if f.png() {
 		draw = func(w io.Writer) error { return p.PNG(w, f.Width) }
 	}
 	if f.Out == "" {

@@ -54,6 +54,21 @@ func TestRenderCommand(t *testing.T) {
 	}
 }
 
+// TestRenderCaptionLetters: a PNG does not leave letters of the caption out in silence.
+func TestRenderCaptionLetters(t *testing.T) {
+	dir := t.TempDir()
+	for _, tt := range []struct{ file, caption, want string }{
+		{"a.png", "Größe & <b> Ёж", ""},
+		{"a.svg", "囲碁", ""},
+		{"b.png", "A囲碁", "montego: --caption: a PNG has no letters for \"囲碁\"; an SVG has\n"},
+	} {
+		code, _, errOut := ask(t, "X O\n. .", "render", "-", "-o", filepath.Join(dir, tt.file), "--caption", tt.caption)
+		if (code == exitOK) != (tt.want == "") || errOut != tt.want {
+			t.Errorf("%s, %s: exit code %d, %s", tt.file, tt.caption, code, errOut)
+		}
+	}
+}
+
 // TestRenderUpToFault: a record with an illegal move is drawn as it stands before the move,
 // and a line says so.
 func TestRenderUpToFault(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"io"
 	"math"
+	"strings"
 	"sync"
 
 	"codeberg.org/go-fonts/liberation/liberationsansbold"
@@ -12,6 +13,7 @@ import (
 	"git.sr.ht/~sbinet/gg"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 )
 
 // PNG writes the picture as PNG, width pixels wide.
@@ -141,6 +143,19 @@ func (r *raster) text(_ string, x, y, size float64, bold bool, f fill, text stri
 	r.SetColor(colorOf(f.color, 1))
 	px, py := r.at(x, y+0.36*size)
 	r.DrawStringAnchored(text, px, py, 0.5, 0)
+}
+
+// Missing returns the letters of a text that PNG leaves out, because its fonts do not have
+// them; an SVG is shown with the fonts of its reader.
+func Missing(text string) string {
+	regular, _ := fonts()
+	var buffer sfnt.Buffer
+	return strings.Map(func(letter rune) rune {
+		if glyph, err := regular.GlyphIndex(&buffer, letter); err == nil && glyph > 0 {
+			return -1
+		}
+		return letter
+	}, text)
 }
 
 // fonts returns the fonts of texts.
