@@ -2,7 +2,7 @@
 # exhaustive search with area scoring and superko found that at this komi every
 # other move, and passing, loses.
 # The commands follow from the pictures, where * marks the right answers: go
-# test ./regress -run Questions -update writes them.
+# test ./lab/regress -run Questions -update writes them.
 
 # Of 9 moves only E3 reaches it: White wins the board by 3 before komi.
 # Black to play, komi -3.5

@@ -1,13 +1,13 @@
 # Positions of games that montego and pachi, with 3,000 playouts a move on 9×9, played
-# against GNU Go 3.8 at level 10. docs/experiments/position-suite.md says how they
-# were chosen. Where the game was clear already, the komi makes it hinge on the
-# answer. With 100,000 playouts montego, every fifth choice at nodes of 50 games and
+# against GNU Go 3.8 at level 10. docs/experiments.md says how many of them players solve.
+# Where the game was clear already, the komi makes it hinge on the answer.
+# With 100,000 playouts montego, every fifth choice at nodes of 50 games and
 # more by win rates alone, plays one of the answers. The position after each legal
 # move was searched as well, with 500 playouts and up to 40,000 where in doubt: the
 # answers win in 60 % of the games or more, the others in 40 % or less. Pachi 12.90
 # without its network, with 100,000 playouts, or GNU Go, playing both sides on to the
 # end, confirm it, as each position says. The commands follow from the pictures, where
-# * marks the right answers: go test ./regress -run Questions -update writes them.
+# * marks the right answers: go test ./lab/regress -run Questions -update writes them.
 
 # Game 4 of montego, move 30, where C2 was played. F1 wins and H6 not: Pachi agrees;
 # GNU Go makes the same of both moves.

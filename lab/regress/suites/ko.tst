@@ -2,7 +2,7 @@
 # be played first. An exhaustive search with area scoring and superko found that
 # at this komi every other move, and passing, loses.
 # The commands follow from the pictures, where * marks the right answers: go
-# test ./regress -run Questions -update writes them.
+# test ./lab/regress -run Questions -update writes them.
 
 # The ko, at once. Of 8 moves only D6 works, and with best play White wins the
 # board by 1 before komi.

@@ -4,7 +4,7 @@
 # what GNU Go makes of the board after the move and after the opponent's. A search
 # of 50,000 playouts plays the move.
 # The commands follow from the pictures, where * marks the right answers: go
-# test ./regress -run Questions -update writes them.
+# test ./lab/regress -run Questions -update writes them.
 
 # A ladder through open ground: only the atari that drives it to the far corner
 # works. GNU Go, playing both sides on, has White by 3 win the board after the

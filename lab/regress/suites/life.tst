@@ -1,7 +1,7 @@
 # Groups that one move saves. An exhaustive search with area scoring and superko
 # found that at this komi every other move, and passing, loses.
 # The commands follow from the pictures, where * marks the right answers: go
-# test ./regress -run Questions -update writes them.
+# test ./lab/regress -run Questions -update writes them.
 
 # White lives by making two eyes of a straight three.
 # White to play, komi 38.5

@@ -2,7 +2,7 @@
 # An exhaustive search with area scoring and superko found that at this komi
 # every other move, and passing, loses.
 # The commands follow from the pictures, where * marks the right answers: go
-# test ./regress -run Questions -update writes them.
+# test ./lab/regress -run Questions -update writes them.
 
 # Straight three in the corner: the middle point is the only one that leaves no
 # room for two eyes.

@@ -2,7 +2,7 @@
 # answers wrongly. An exhaustive search with area scoring and superko found that
 # at this komi every other move, and passing, loses.
 # The commands follow from the pictures, where * marks the right answers: go
-# test ./regress -run Questions -update writes them.
+# test ./lab/regress -run Questions -update writes them.
 
 # Best play ends in seki. Of 5 moves only C8 or F3 works, and with best play
 # White wins the board by 10 before komi.

@@ -2,7 +2,7 @@
 # which order. An exhaustive search with area scoring and superko found that at
 # this komi every other move, and passing, loses.
 # The commands follow from the pictures, where * marks the right answers: go
-# test ./regress -run Questions -update writes them.
+# test ./lab/regress -run Questions -update writes them.
 
 # White to move in the race. Of 6 moves only E7 works, and with best play White
 # wins the board by 9 before komi.

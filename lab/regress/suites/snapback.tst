@@ -2,7 +2,7 @@
 # search with area scoring and superko found that at this komi every other move,
 # and passing, loses.
 # The commands follow from the pictures, where * marks the right answers: go
-# test ./regress -run Questions -update writes them.
+# test ./lab/regress -run Questions -update writes them.
 
 # White gives a stone to be taken. Of 3 moves only B1 works, and with best play
 # Black wins the board by 6 before komi.

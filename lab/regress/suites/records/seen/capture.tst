@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: capture.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 9×9 server record (train), game 1397, move 40. GNU Go: H3 decides H8.
 # Black to play, komi -7.5

@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: connect.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 9×9 server record (train), game 1745, move 34. GNU Go: C5 decides B4.
 # Black to play, komi -7.5

@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: endgame.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # own game against GNU Go, game game-0005.sgf, move 79.
 # White to play, komi -28.5

@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: ladder.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 19×19 record (valid), game 11, move 201. R13 only runs into a ladder.
 # White to play, komi 5.5

@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: life.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 19×19 record (valid), game 130, move 195. GNU Go: T9 decides Q11.
 # White to play, komi 31.5

@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: lost.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # own game against GNU Go, game game-0003.sgf, move 30. E3 was played.
 # Black to play, komi 7.5

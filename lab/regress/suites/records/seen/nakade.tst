@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: nakade.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 9×9 server record (train), game 2076, move 60. GNU Go: F8 decides C9.
 # Black to play, komi -9.5

@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: semeai.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 19×19 record (valid), game 1878, move 129. GNU Go: A19 decides B16.
 # White to play, komi -5.5

@@ -1,5 +1,5 @@
 # The seen half of the positions drawn from game records: snapback.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 19×19 record (train), game 60114, move 268. GNU Go: Q4 decides Q6.
 # Black to play, komi 10.5

@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: capture.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 19×19 record (valid), game 1744, move 242. GNU Go: J7 decides L8.
 # Black to play, komi -3.5

@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: connect.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 9×9 server record (train), game 119, move 25. GNU Go: H3 decides F4.
 # White to play, komi 10.5

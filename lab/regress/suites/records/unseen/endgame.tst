@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: endgame.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # own game against GNU Go, game game-0015.sgf, move 34.
 # Black to play, komi 9.5

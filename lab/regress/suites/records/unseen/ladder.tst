@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: ladder.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 19×19 record (valid), game 138, move 79. P4 only runs into a ladder.
 # White to play, komi 26.5

@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: life.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 9×9 server record (train), game 170, move 35. GNU Go: F1 decides E1.
 # White to play, komi 11.5

@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: lost.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # own game against GNU Go, 13×13, game game-0004.sgf, move 55. K1 was played.
 # White to play, komi 7.5

@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: nakade.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 9×9 server record (train), game 1005, move 36. GNU Go: J8 decides E7.
 # Black to play, komi 10.5

@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: semeai.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 9×9 server record (train), game 1319, move 62. GNU Go: F4 decides G4.
 # Black to play, komi 4.5

@@ -1,5 +1,5 @@
 # The unseen half of the positions drawn from game records: snapback.
-# docs/experiments/positions-from-records.md says how, and who confirmed them.
+# docs/experiments.md says who confirmed them.
 
 # 9×9 server record (train), game 1659, move 21. GNU Go: G4 decides F5.
 # White to play, komi 11.5
