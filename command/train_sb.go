@@ -81,6 +81,7 @@ the error after each of them by 1,000 playouts.`,
 	declare(c, &t.sbFlags)
 	declare(c, &t.balance.Balancing)
 	t.work.declare(c, "value the positions and play the playouts")
+	c.MarkFlagsMutuallyExclusive("flat", "begin")
 	return c
 }
 

@@ -2,8 +2,10 @@ package regress
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
+	"slices"
 
 	"montego/game"
 	"montego/goban"
@@ -64,6 +66,9 @@ func ParsePlayers(texts []string, playouts []int, seed uint64, below ...string) 
 			}
 			players = append(players, p)
 		}
+	}
+	if len(playouts) > 0 && !slices.ContainsFunc(texts, match.IsPreset) {
+		return nil, errors.New("--playouts: it has no effect without a player preset:NAME")
 	}
 	return players, nil
 }

@@ -182,6 +182,7 @@ func TestPlayers(t *testing.T) {
 		"rave":                      `player "rave": a player is preset:NAME,key=value… or gtp:COMMAND LINE`,
 		"preset:rove":               `player preset:rove,playouts=10: no preset "rove"`,
 		"gtp:":                      "player gtp:: ",
+		"gtp:gnugo":                 "--playouts: it has no effect without a player preset:NAME",
 		"preset:rave,playouts=1000": "player preset:rave,playouts=1000: its playouts are given twice",
 	} {
 		if _, err := ParsePlayers([]string{text}, []int{10}, 1); err == nil || !strings.HasPrefix(err.Error(), want) {
