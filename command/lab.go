@@ -47,6 +47,9 @@ what had come out.`,
 			if err := e.Check(); err != nil {
 				return usageError{err}
 			}
+			if fit && e.Positions < 2 {
+				return usagef("--positions %d: the errors of --fit need two at least", e.Positions)
+			}
 			return runBackup(c.Context(), &e, fit, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}

@@ -49,6 +49,7 @@ func TestLab(t *testing.T) {
 	}{
 		{"lab backup-operators --positions 1 --playouts 256 --player crazystone,search.memory=4", "128       here", "1 of 1 positions", exitOK},
 		{"lab backup-operators --fit --positions 2 --playouts 256 --player crazystone,search.memory=4", "The mix errs least with search.backup.weight=", "2 of 2 positions", exitOK},
+		{"lab backup-operators --fit --positions 1 --playouts 256", "", "--positions 1: the errors of --fit need two at least", exitUsage},
 		{"lab backup-operators --playouts 100", "", "100 playouts are not a power of two", exitUsage},
 		{"lab backup-operators --player rave", "", "does not back up scores", exitUsage},
 		{"lab list", "GO-T1", "", exitOK},
