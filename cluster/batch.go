@@ -137,16 +137,25 @@ func (b *Batch) forget(ctx context.Context, queue, subject string) error {
 }
 
 // announceEvery is how often workers are told of a batch, so that those of another version
-// can say that they do not take part.
+// can say that they do not take part, and somebody hears that there are none.
 const announceEvery = 2 * time.Second
+
+// noWorker is told once if nobody works for the cluster: the batch would wait in silence.
+const noWorker = "no worker is there; montego worker makes one"
 
 // announcement is what they are told.
 type announcement struct{ Batch, Version string }
 
 func (b *Batch) announce(ctx context.Context) {
 	text, _ := json.Marshal(announcement{b.number, b.version}) // strings do not fail
+	said := false
 	for tick := time.NewTicker(announceEvery); ctx.Err() == nil; {
-		_ = b.conn.Publish(news, text)
+		// Workers do not answer; the server does at once if nobody hears.
+		_, err := b.conn.Request(news, text, announceEvery/4)
+		if errors.Is(err, nats.ErrNoResponders) && !said && ctx.Err() == nil {
+			said = true
+			b.told(noWorker)
+		}
 		select {
 		case <-tick.C:
 		case <-ctx.Done():

@@ -223,7 +223,25 @@ func TestFarmVersion(t *testing.T) {
 	if line := <-own.heard; line != want {
 		t.Error(line)
 	}
-	if line := <-told.heard; line != want {
+	line := <-told.heard
+	if line == noWorker { // it had not come yet
+		line = <-told.heard
+	}
+	if line != want {
+		t.Error(line)
+	}
+}
+
+// TestFarmAlone: who lets workers play hears that there are none.
+func TestFarmAlone(t *testing.T) {
+	s, told := serve(t, ServerOptions{}), newReports()
+	settings, m := small(t, "")
+	farm, err := NewFarm(context.Background(), dial(t, s.URL()), "1", "m", settings, m, told.tell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer farm.Close(true)
+	if line := <-told.heard; line != noWorker {
 		t.Error(line)
 	}
 }
