@@ -182,7 +182,7 @@ func TestPlan(t *testing.T) {
 		}
 	}
 	again := newMatch(m.Players[0], good(), 4, 1)
-	if err := again.Begin(t.Context(), s); err == nil || !strings.HasSuffix(err.Error(), "it was begun with plan halves, not no plan") {
+	if err := again.Begin(t.Context(), s); err == nil || !strings.HasSuffix(err.Error(), "it holds a study (halves), which montego tune run plays") {
 		t.Error(err)
 	}
 }

@@ -126,7 +126,7 @@ func (m *Match) noted(extra []store.Setting) (settings []store.Setting, players 
 	for _, p := range m.Players {
 		players = append(players, store.Player{Text: p.Text, Parameters: p.Parameters})
 	}
-	return append(append(slices.Clone(m.settings), store.Setting{Name: "plan", Value: plan}), extra...), players
+	return append(append(slices.Clone(m.settings), store.Setting{Name: settingPlan, Value: plan}), extra...), players
 }
 
 // Compare names the first thing in which a match that was noted differs from this one.
@@ -160,13 +160,20 @@ func samePlayers(has, want []store.Player) error {
 // The store keeps the first values.
 var mayDiffer = []string{"games", "version"}
 
+// settingPlan names the plan of a match, empty for none.
+const settingPlan = "plan"
+
 func sameSettings(has, want []store.Setting) error {
 	before := map[string]string{}
 	for _, s := range has {
 		before[s.Name] = s.Value
 	}
 	for _, s := range want {
-		if old := before[s.Name]; old != s.Value && !slices.Contains(mayDiffer, s.Name) {
+		switch old := before[s.Name]; {
+		case old == s.Value || slices.Contains(mayDiffer, s.Name):
+		case s.Name == settingPlan && s.Value == "":
+			return fmt.Errorf("it holds a study (%s), which montego tune run plays", old)
+		default:
 			return fmt.Errorf("it was begun with %s, not %s", orNone(s.Name, old), orNone(s.Name, s.Value))
 		}
 	}

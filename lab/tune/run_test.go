@@ -236,7 +236,7 @@ func TestMatchRefusesStudy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Begin(t.Context(), kept); err == nil || !strings.HasSuffix(err.Error(), "it was begun with plan clop, not no plan") {
+	if err := m.Begin(t.Context(), kept); err == nil || !strings.HasSuffix(err.Error(), "it holds a study (clop), which montego tune run plays") {
 		t.Error(err)
 	}
 }
