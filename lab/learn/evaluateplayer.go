@@ -166,9 +166,14 @@ func (r *PlayerReport) Write(out io.Writer) error {
 		name string
 		*MoveReport
 	}{{"the player", &r.Player}, {"the records", &r.Person}} {
-		n := float64(max(side.Judged, 1))
+		mean := func(format string, sum float64) string {
+			if side.Judged == 0 {
+				return "–"
+			}
+			return fmt.Sprintf(format, sum/float64(side.Judged))
+		}
 		t.Add(side.name, fmt.Sprint(r.Positions), fmt.Sprintf("%.1f", 100*float64(side.Near)/float64(max(r.Positions, 1))),
-			fmt.Sprint(side.Judged), fmt.Sprintf("%.2f", 100*side.Win/n), fmt.Sprintf("%.2f", side.Points/n), fmt.Sprintf("%.1f", 100*float64(side.Blunders)/n))
+			fmt.Sprint(side.Judged), mean("%.2f", 100*side.Win), mean("%.2f", side.Points), mean("%.1f", 100*float64(side.Blunders)))
 	}
 	_, err := fmt.Fprintf(out, "the move of the record in %.2f %% of %d positions\n\n%s\n%s", 100*float64(r.Same)/float64(max(r.Positions, 1)), r.Positions,
 		t.Text(), bySpan(&r.ByMove, spans{"the same %", &r.SameByMove}))

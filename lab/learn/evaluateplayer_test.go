@@ -1,0 +1,26 @@
+package learn
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestPlayerReport: what moves have lost is told only of moves that a search has judged.
+func TestPlayerReport(t *testing.T) {
+	r := &PlayerReport{Positions: 4, Same: 1}
+	r.Player = MoveReport{Near: 2, Judged: 2, Blunders: 1, Points: 3, Win: 0.5}
+	var out strings.Builder
+	if err := r.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for line := range strings.Lines(out.String()) {
+		if strings.HasPrefix(line, "the ") {
+			rows = append(rows, strings.Join(strings.Fields(line), " "))
+		}
+	}
+	const want = "the move of the record in 25.00 % of 4 positions|the player 4 50.0 2 25.00 1.50 50.0|the records 4 0.0 0 – – –"
+	if got := strings.Join(rows, "|"); got != want {
+		t.Errorf("%s\n%s", got, &out)
+	}
+}
