@@ -64,13 +64,6 @@ type Session struct {
 // clocks are those of both players, by colour.
 type clocks [goban.White + 1]timing.Clock
 
-func fullClocks(t timing.Settings) (full clocks) {
-	for _, c := range both {
-		full[c] = timing.New(t)
-	}
-	return full
-}
-
 // turn is what a session remembers of a move besides the move itself.
 type turn struct {
 	before   clocks           // those when the player's turn began
@@ -86,11 +79,11 @@ func New(o Options) *Session {
 	}
 	s.first = len(s.game.Moves())
 	s.engines = map[Engine]*sync.Mutex{o.Judge: {}}
-	s.clocks = fullClocks(o.Time)
 	for _, c := range both {
 		if e := o.player(c).Engine; e != nil && s.engines[e] == nil {
 			s.engines[e] = &sync.Mutex{}
 		}
+		s.clocks[c] = timing.New(o.Time)
 		if l := o.Left[c]; l.Limited && o.Time.Limited() {
 			s.clocks[c].SetLeft(l.Time, l.Stones)
 		}

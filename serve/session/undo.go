@@ -11,8 +11,8 @@ import (
 // Undo takes the last n moves back, in every phase: the clocks are those of the
 // moment when the first of them was begun. Undo(0) goes back into a game that
 // was resigned, lost on time or counted; who lost on time has a full clock again.
-// Moves made before the session keep no clocks and cannot be taken back with them:
-// then the clocks are full. It fails if there are fewer moves.
+// Moves made before the session keep no clocks: then the clocks are those with which it
+// began. It fails if there are fewer moves.
 func (s *Session) Undo(n int) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -20,9 +20,7 @@ func (s *Session) Undo(n int) error {
 	if n < 0 || keep < 0 {
 		return fmt.Errorf("%w: %d moves asked, %d made", game.ErrUndo, n, len(s.game.Moves()))
 	}
-	switch at := keep - s.first; {
-	case at < 0:
-		s.clocks, s.turns = fullClocks(s.o.Time), nil
+	switch at := max(keep-s.first, 0); {
 	case at < len(s.turns):
 		s.clocks, s.turns = s.turns[at].before, s.turns[:at]
 	case s.result.Reason == sgf.Time:

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -73,5 +74,32 @@ func TestPlayOnAfterTime(t *testing.T) {
 				t.Errorf("the game is %s with %+v and %+v, want 540 and 600 seconds", s.Phase, *s.Black.Clock, *s.White.Clock)
 			}
 		})
+	}
+}
+
+// TestUndoAfterReload: moves made before a page was loaded again are taken back without
+// their time.
+func TestUndoAfterReload(t *testing.T) {
+	for _, more := range []string{"", "D3 C4"} {
+		var seconds atomic.Int64
+		h := newHost(t, watched(&seconds))
+		p := openTab(t, h)
+		p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
+		seconds.Add(60)
+		p.play("C3")
+		game := p.state().Game
+		p.seat.Leave()
+		p = openTab(t, h)
+		p.do(`{"type":"open","game":%q}`, game)
+		for v := range strings.FieldsSeq(more) {
+			seconds.Add(60)
+			p.play(v)
+		}
+		for p.state().Head != 1 {
+			p.do(`{"type":"undo"}`)
+		}
+		if s := p.state(); s.Black.Clock.Left != 540_000 || s.White.Clock.Left != 600_000 {
+			t.Errorf("with %q, Black has %d ms and White %d ms after all is undone, want 540 and 600 seconds", more, s.Black.Clock.Left, s.White.Clock.Left)
+		}
 	}
 }
