@@ -51,6 +51,17 @@ type finish struct {
 	result sgf.Result
 }
 
+// outcome returns where the game was over by whose result the record has, and how.
+func (g *Game) outcome() finish {
+	switch {
+	case g.state.Phase == session.Over:
+		return finish{g.head, g.state.Result}
+	case g.finished.at == lastOf(g.root):
+		return g.finished
+	}
+	return finish{}
+}
+
 // openGame returns the game of a record. The record must not be used otherwise
 // any more.
 func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
@@ -301,13 +312,11 @@ func (g *Game) writePrivate() {
 		}
 	}
 	g.root.Delete("RE")
-	g.private.Elsewhere = g.state.Phase != session.Over && g.finished.at != nil && g.finished.at == lastOf(g.root)
-	switch {
-	case g.state.Phase == session.Over:
-		g.root.SetText("RE", g.state.Result.String())
-	case g.private.Elsewhere:
-		g.root.SetText("RE", g.finished.result.String())
+	end := g.outcome()
+	if end.at != nil {
+		g.root.SetText("RE", end.result.String())
 	}
+	g.private.Elsewhere = end.at != nil && g.state.Phase != session.Over
 	g.keepClocks()
 	setPrivate(g.root, g.private)
 }
@@ -327,8 +336,8 @@ func (g *Game) listed() listed {
 		Game: g.name, Size: g.size.String(), Moves: movesTo(g.head), Changed: g.changed.UnixMilli(),
 		Black: g.private.Black.title(), White: g.private.White.title(),
 	}
-	if g.state.Phase == session.Over {
-		l.Result = g.state.Result.String()
+	if end := g.outcome(); end.at != nil {
+		l.Result = end.result.String()
 	}
 	l.empty = g.empty()
 	return l

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -44,6 +45,10 @@ func TestVariationKeepsResult(t *testing.T) {
 			before := p.state()
 			if text := p.do(`{"type":"sgf"}`).Text; resultIn(text) != c.want {
 				t.Errorf("the record is %s, want %q", text, c.want)
+			}
+			p.do(`{"type":"games"}`)
+			if list := p.last("games"); !strings.Contains(list, fmt.Sprintf(`"result":%q`, strings.TrimSuffix(strings.TrimPrefix(c.want, "RE["), "]"))) {
+				t.Errorf("the list is %s, want %q", list, c.want)
 			}
 			p = reopen(t, h, o, before.Game)
 			if text := p.do(`{"type":"sgf"}`).Text; resultIn(text) != c.want {
