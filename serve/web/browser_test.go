@@ -245,6 +245,32 @@ func TestBrowserWholeGame(t *testing.T) {
 	}
 }
 
+// TestBrowserResultStays: who clicks where a game has ended is asked before its result is lost,
+// even when play has gone on elsewhere meanwhile.
+func TestBrowserResultStays(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	file := filetest.Put(t, t.TempDir(), "game.sgf", "(;GM[1]SZ[9]RE[B+R];B[ee];W[cc])")
+	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}))
+	w.say("Black wins: White resigned.")
+	w.answer(false)
+	w.click(vertexOf("G7", 9))
+	w.wait(`asked === 1`)
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".steps output").innerText === "1 / 2"`)
+	w.play("G3")
+	w.say("Black to play.")
+	w.run(chromedp.KeyEvent(kb.ArrowUp))
+	w.say("Looking at move 2.")
+	w.click(vertexOf("G7", 9))
+	w.wait(`asked === 2`)
+	w.answer(true)
+	w.play("G7")
+	w.say("White to play.")
+	if asked := eval[int](w, "asked"); asked != 1 {
+		t.Errorf("the person was asked %d times, want once", asked)
+	}
+}
+
 // waitForFile waits until a download is whole.
 func waitForFile(t *testing.T, folder string) string {
 	t.Helper()

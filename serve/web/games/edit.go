@@ -82,6 +82,7 @@ func (g *Game) promote(_ *Seat, n *sgf.Node, r *Request) error {
 			g.tellNodes(p)
 		}
 	}
+	g.tell(message("state", g.stateView())) // the end of the game may be another
 	g.touch()
 	return nil
 }
@@ -98,8 +99,8 @@ func (g *Game) remove(_ *Seat, n *sgf.Node, r *Request) error {
 	g.tell(message("nodes", nodes{Game: g.name, Nodes: []node{g.view(parent)}, Gone: gone}))
 	if g.numbers.of[g.head] == 0 {
 		_ = g.begin(parent)
-		g.tell(message("state", g.stateView()))
 	}
+	g.tell(message("state", g.stateView()))
 	for _, s := range g.seats {
 		if g.numbers.of[s.cursor] == 0 {
 			s.cursor = parent

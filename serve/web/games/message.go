@@ -201,6 +201,7 @@ type state struct {
 	Black    player     `json:"black"`
 	White    player     `json:"white"`
 	Result   string     `json:"result"`
+	Ended    int        `json:"ended,omitempty"` // the node after which play takes the result out of the record
 	Count    *countView `json:"count,omitempty"`
 	Teach    float64    `json:"teach"`             // the loss from which on people are warned; 0 for never
 	Unsaved  string     `json:"unsaved,omitempty"` // why the game could not be saved

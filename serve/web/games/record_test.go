@@ -43,6 +43,9 @@ func TestVariationKeepsResult(t *testing.T) {
 				p.do("%s", request)
 			}
 			before := p.state()
+			if kept := before.Ended != 0; kept != (c.want != "") {
+				t.Errorf("the game has ended at %d", before.Ended)
+			}
 			if text := p.do(`{"type":"sgf"}`).Text; resultIn(text) != c.want {
 				t.Errorf("the record is %s, want %q", text, c.want)
 			}

@@ -208,6 +208,7 @@ func (g *Game) stateView() state {
 	if g.state.Phase == session.Over {
 		v.Result = g.state.Result.String()
 	}
+	v.Ended = g.numbers.of[g.outcome().at]
 	v.Judging = g.state.Judging
 	v.Count = g.countView(here)
 	if g.unsaved != nil {

@@ -1,5 +1,5 @@
 import { say } from "./phrases.js";
-import { ask, newest, toXY } from "./store.js";
+import { ask, mayGoOn, newest, toXY } from "./store.js";
 
 const tools = ["black", "white", "empty", "TR", "SQ", "CR", "MA", "LB"];
 
@@ -50,6 +50,7 @@ export function EditBar({ edit, setEdit, position, tree }) {
   }
   const changed = edit.stones.size > 0 || edit.turn !== position.turn;
   async function done() {
+    if (changed && !mayGoOn()) return;
     const stones = [...edit.stones].map(([vertex, color]) => ({ vertex, color }));
     setEdit({ ...edit, newest: Infinity }); // the next position is that of the edit, and ends it
     const accepted = !changed || (await ask("stones", { node: edit.node, stones, turn: edit.turn }));

@@ -387,8 +387,12 @@ export function keepMove() {
   changed();
 }
 
+/** Whether the game may go on at the position that is shown: where its result would be lost the person is asked. */
+export const mayGoOn = () => store.position.node !== store.state.ended || confirm(say("page.do.playon.ask"));
+
 /** Plays at a vertex or passes. */
 export function play(vertex) {
+  if (!mayGoOn()) return;
   store.blunder = null;
-  return ask("play", { node: store.position.node, head: store.state.head, vertex });
+  ask("play", { node: store.position.node, head: store.state.head, vertex });
 }
