@@ -95,7 +95,7 @@ func decode(data []byte, w *warnings) string {
 	label := declaredCharset(data)
 	declared, known := charsetNamed(label)
 	if label != "" && !known {
-		w.add(faultEncoding, Position{1, 1}, "CA[%.20s] is no encoding known here", label)
+		w.add(FaultEncoding, Position{1, 1}, "CA[%.20s] is no encoding known here", label)
 	}
 	if countASCII(data) == len(data) && !(known && declared.enc != nil) && !bytes.Contains(data, []byte("\x1b$")) {
 		return string(data)
@@ -105,9 +105,9 @@ func decode(data []byte, w *warnings) string {
 	}
 	chosen := guess(data)
 	if label != "" && known && chosen.name != declared.name {
-		w.add(faultEncoding, Position{1, 1}, "CA[%.20s] does not fit the text; read as %s", label, chosen.name)
+		w.add(FaultEncoding, Position{1, 1}, "CA[%.20s] does not fit the text; read as %s", label, chosen.name)
 	} else if chosen.name != utf8Charset.name {
-		w.add(faultEncoding, Position{1, 1}, "not UTF-8 and no encoding given that fits; read as %s", chosen.name)
+		w.add(FaultEncoding, Position{1, 1}, "not UTF-8 and no encoding given that fits; read as %s", chosen.name)
 	}
 	return chosen.decode(data)
 }

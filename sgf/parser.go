@@ -80,9 +80,9 @@ func (p *parser) warnJunk(from int) {
 	case from < 0:
 		return
 	case p.src[from] == ')':
-		p.warnings.add(faultStructure, p.where(from), "closing parenthesis without an opening one; skipped")
+		p.warnings.add(FaultStructure, p.where(from), "closing parenthesis without an opening one; skipped")
 	default:
-		p.warnings.add(faultJunk, p.where(from), "text outside of the game tree; skipped")
+		p.warnings.add(FaultJunk, p.where(from), "text outside of the game tree; skipped")
 	}
 	p.outside = true
 }
@@ -97,11 +97,11 @@ func (p *parser) continueTree(i int) {
 		j = p.skipSpace(i + 1)
 	}
 	if name := upperName(p.src[j:p.nameEnd(j)]); p.last != nil && (name == "B" || name == "W") {
-		p.warnings.add(faultStructure, p.where(i), "the game tree was closed too early; it goes on here")
+		p.warnings.add(FaultStructure, p.where(i), "the game tree was closed too early; it goes on here")
 		return
 	}
 	p.last = nil
-	p.warnings.add(faultStructure, p.where(i), `"(" is missing before the game tree`)
+	p.warnings.add(FaultStructure, p.where(i), `"(" is missing before the game tree`)
 }
 
 // tree reads a game tree to its last parenthesis.
@@ -166,7 +166,7 @@ func (p *parser) closeVariation() {
 func (p *parser) endOfFile() {
 	p.endNode()
 	if p.depth > 0 {
-		p.warnings.add(faultStructure, p.where(len(p.src)), "the file ends before the game tree does; closing parentheses missing: %d", p.depth)
+		p.warnings.add(FaultStructure, p.where(len(p.src)), "the file ends before the game tree does; closing parentheses missing: %d", p.depth)
 	}
 	p.depth = 0
 }
@@ -206,7 +206,7 @@ func (p *parser) endNode() {
 	p.last.Props = slices.Clone(p.props)
 	p.props = p.props[:0]
 	if p.branch && p.last.parent != nil && (p.last.Has("FF") || p.last.Has("GM")) {
-		p.warnings.add(faultStructure, p.last.Props[0].Pos, "a game begins inside of another; closing parentheses are missing before it")
+		p.warnings.add(FaultStructure, p.last.Props[0].Pos, "a game begins inside of another; closing parentheses are missing before it")
 		p.last.parent.children = p.last.parent.children[:len(p.last.parent.children)-1]
 		p.last.parent = nil
 		p.trees = append(p.trees, p.last)
@@ -222,13 +222,13 @@ func (p *parser) property() {
 	p.pos = p.skipSpace(end)
 	name := p.src[start:end]
 	if p.byteAt(p.pos) != '[' {
-		p.warnings.add(faultJunk, at, "%.20q is no property: no value follows; skipped", name)
+		p.warnings.add(FaultJunk, at, "%.20q is no property: no value follows; skipped", name)
 		p.junk += len(name)
 		return
 	}
 	id := upperName(name)
 	if id != name {
-		p.warnings.add(faultName, at, "property name %.20q has lower-case letters; read as %.20s", name, id)
+		p.warnings.add(FaultName, at, "property name %.20q has lower-case letters; read as %.20s", name, id)
 	}
 	values := p.values(id, at)
 	p.kept += p.pos - start
@@ -245,10 +245,10 @@ func (p *parser) property() {
 func (p *parser) makeRoom(id string, offset int, at Position) {
 	switch {
 	case !p.reading:
-		p.warnings.add(faultStructure, at, `";" is missing before %.20s`, id)
+		p.warnings.add(FaultStructure, at, `";" is missing before %.20s`, id)
 		p.beginNode(offset)
 	case p.moved && moveColor(id).IsStone():
-		p.warnings.add(faultStructure, at, `a second move, %s, in one node; put into a node of its own`, id)
+		p.warnings.add(FaultStructure, at, `a second move, %s, in one node; put into a node of its own`, id)
 		p.beginNode(offset)
 	}
 }
@@ -277,17 +277,17 @@ func maybePoint(raw string) bool {
 func (p *parser) warnValue(fault valueFault, id string, at Position) {
 	switch fault {
 	case valueUnescaped:
-		p.warnings.add(faultStructure, at, `%.20s has a "]" inside that is not escaped; kept as text`, id)
+		p.warnings.add(FaultStructure, at, `%.20s has a "]" inside that is not escaped; kept as text`, id)
 	case valueUnclosed:
-		p.warnings.add(faultStructure, at, `%.20s has no closing "]"; ended before the next property`, id)
+		p.warnings.add(FaultStructure, at, `%.20s has no closing "]"; ended before the next property`, id)
 	case valueIncomplete:
-		p.warnings.add(faultStructure, at, "the file ends inside of %.20s", id)
+		p.warnings.add(FaultStructure, at, "the file ends inside of %.20s", id)
 	}
 }
 
 // strayValue skips a value that belongs to no property.
 func (p *parser) strayValue() {
-	p.warnings.add(faultStructure, p.where(p.pos), "value without a property; skipped")
+	p.warnings.add(FaultStructure, p.where(p.pos), "value without a property; skipped")
 	start := p.pos
 	p.pos++
 	p.value("", p.depth)
@@ -297,9 +297,9 @@ func (p *parser) strayValue() {
 // skipJunk skips what can be no part of a game tree.
 func (p *parser) skipJunk() {
 	if p.src[p.pos] == ']' {
-		p.warnings.add(faultStructure, p.where(p.pos), `closing "]" without an opening one; skipped`)
+		p.warnings.add(FaultStructure, p.where(p.pos), `closing "]" without an opening one; skipped`)
 	} else {
-		p.warnings.add(faultJunk, p.where(p.pos), "text between properties; skipped")
+		p.warnings.add(FaultJunk, p.where(p.pos), "text between properties; skipped")
 	}
 	start := p.pos
 	for p.pos++; p.pos < len(p.src); p.pos++ {

@@ -13,13 +13,13 @@ type repairer struct {
 // their own, which stay as they are.
 func repairTree(root *Node, w *warnings) {
 	if !root.IsGo() {
-		w.add(faultValue, root.Property("GM").Pos, "GM[%.20s] is not Go; its moves are not checked", root.Raw("GM"))
+		w.add(FaultValue, root.Property("GM").Pos, "GM[%.20s] is not Go; its moves are not checked", root.Raw("GM"))
 		return
 	}
 	r := repairer{w, DefaultSize}
 	r.root(root)
 	if !r.size.Playable() {
-		w.add(faultValue, root.Property("SZ").Pos, "points are not checked on a %dx%d board", r.size.Width, r.size.Height)
+		w.add(FaultValue, root.Property("SZ").Pos, "points are not checked on a %dx%d board", r.size.Width, r.size.Height)
 		return
 	}
 	for node := range root.All() {
@@ -36,11 +36,11 @@ func (r *repairer) root(root *Node) {
 			r.komi(p, root)
 		case "HA":
 			if value, _, ok := readNumber(root.SimpleText("HA")); !ok && root.Raw("HA") != "" || value < 0 {
-				r.add(faultValue, p.Pos, "HA[%.20s] is no number of stones; ignored", p.Values[0])
+				r.add(FaultValue, p.Pos, "HA[%.20s] is no number of stones; ignored", p.Values[0])
 			}
 		case "RE":
 			if _, err := ParseResult(root.SimpleText("RE")); err != nil {
-				r.add(faultValue, p.Pos, "RE[%.40s] is no result that can be understood", p.Values[0])
+				r.add(FaultValue, p.Pos, "RE[%.40s] is no result that can be understood", p.Values[0])
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func (r *repairer) root(root *Node) {
 func (r *repairer) boardSize(p *Property, root *Node) {
 	size, err := root.Size()
 	if err != nil {
-		r.add(faultValue, p.Pos, "SZ[%.20s] is no board size", p.Values[0])
+		r.add(FaultValue, p.Pos, "SZ[%.20s] is no board size", p.Values[0])
 		return
 	}
 	r.size = size
@@ -59,12 +59,12 @@ func (r *repairer) boardSize(p *Property, root *Node) {
 func (r *repairer) komi(p *Property, root *Node) {
 	text := root.SimpleText("KM")
 	if text == "" {
-		r.add(faultValue, p.Pos, "KM[] is empty; ignored")
+		r.add(FaultValue, p.Pos, "KM[] is empty; ignored")
 		return
 	}
 	points, ok := readKomi(root)
 	if !ok {
-		r.add(faultValue, p.Pos, "KM[%.20s] is no komi; ignored", text)
+		r.add(FaultValue, p.Pos, "KM[%.20s] is no komi; ignored", text)
 		return
 	}
 	if literal, err := strconv.ParseFloat(text, 64); err != nil || literal != points {
@@ -77,7 +77,7 @@ func (r *repairer) rewrite(p *Property, i int, value string) {
 	if p.Values[i] == value {
 		return
 	}
-	r.add(faultValue, p.Pos, "%s[%.20s] read as %s[%s]", p.ID, p.Values[i], p.ID, value)
+	r.add(FaultValue, p.Pos, "%s[%.20s] read as %s[%s]", p.ID, p.Values[i], p.ID, value)
 	p.Values[i] = value
 }
 
@@ -96,21 +96,21 @@ func (r *repairer) node(n *Node) {
 		}
 	}
 	if setup && move {
-		r.add(faultStructure, n.Props[0].Pos, "stones are set up and a move is made in one node; the setup comes first")
+		r.add(FaultStructure, n.Props[0].Pos, "stones are set up and a move is made in one node; the setup comes first")
 	}
 }
 
 func (r *repairer) move(p *Property) {
 	raw := p.Values[0]
 	if len(p.Values) > 1 {
-		r.add(faultValue, p.Pos, "%s has %d values; the first one counts", p.ID, len(p.Values))
+		r.add(FaultValue, p.Pos, "%s has %d values; the first one counts", p.ID, len(p.Values))
 	}
 	if _, _, ok := r.size.coordinates(raw); ok || raw == "" {
 		return
 	}
 	point, err := r.size.Vertex(raw)
 	if err != nil {
-		r.add(faultValue, p.Pos, "%s[%.20s] is no point of the %s board", p.ID, raw, r.size)
+		r.add(FaultValue, p.Pos, "%s[%.20s] is no point of the %s board", p.ID, raw, r.size)
 	} else if raw != "tt" {
 		r.rewrite(p, 0, r.size.Format(point))
 	}
@@ -126,7 +126,7 @@ func (r *repairer) points(p *Property) {
 		}
 		value, ok := r.rectangle(raw)
 		if !ok {
-			r.add(faultValue, p.Pos, "%s[%.20s] is no point of the %s board; ignored", p.ID, raw, r.size)
+			r.add(FaultValue, p.Pos, "%s[%.20s] is no point of the %s board; ignored", p.ID, raw, r.size)
 		} else {
 			r.rewrite(p, i, value)
 		}

@@ -42,8 +42,8 @@ func anyRepeated(props []Property) bool {
 func (p *parser) merge(first *Property, again Property) {
 	if k := kinds[first.ID]; k.is(comment) || k.is(several) || k == 0 {
 		first.Values = append(first.Values, again.Values...)
-		p.warnings.add(faultDuplicate, again.Pos, "%.20s appears twice in the node; joined", first.ID)
+		p.warnings.add(FaultDuplicate, again.Pos, "%.20s appears twice in the node; joined", first.ID)
 		return
 	}
-	p.warnings.add(faultDuplicate, again.Pos, "%s appears twice in the node; %.40q left out", first.ID, again.Values[0])
+	p.warnings.add(FaultDuplicate, again.Pos, "%s appears twice in the node; %.40q left out", first.ID, again.Values[0])
 }

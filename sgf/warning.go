@@ -20,7 +20,8 @@ func (p Position) String() string { return fmt.Sprintf("%d:%d", p.Line, p.Column
 // Warning says what was wrong at a place of the input and what was made of it.
 type Warning struct {
 	Position
-	Text string
+	Fault Fault
+	Text  string
 }
 
 // String returns "line:column: text".
@@ -35,16 +36,17 @@ type Error struct {
 // Error returns "line:column: text".
 func (e *Error) Error() string { return e.Position.String() + ": " + e.Text }
 
-// fault is a kind of error in a file, in the words of a summary.
-type fault string
+// Fault is a kind of error in a file, in the words of a summary.
+type Fault string
 
+// These are the kinds of errors.
 const (
-	faultEncoding  fault = "wrong encoding"
-	faultJunk      fault = "text outside of values"
-	faultStructure fault = "wrong brackets"
-	faultName      fault = "wrong property name"
-	faultDuplicate fault = "repeated property"
-	faultValue     fault = "wrong value"
+	FaultEncoding  Fault = "wrong encoding"
+	FaultJunk      Fault = "text outside of values"
+	FaultStructure Fault = "wrong brackets"
+	FaultName      Fault = "wrong property name"
+	FaultDuplicate Fault = "repeated property"
+	FaultValue     Fault = "wrong value"
 )
 
 // maxPerFault bounds the warnings of one kind, so that a file with the same
@@ -54,18 +56,18 @@ const maxPerFault = 10
 // warnings collects what Parse repairs.
 type warnings struct {
 	list  []Warning
-	count map[fault]int
-	last  map[fault]Position // where the first unreported one was
+	count map[Fault]int
+	last  map[Fault]Position // where the first unreported one was
 }
 
-func (w *warnings) add(kind fault, at Position, format string, args ...any) {
+func (w *warnings) add(kind Fault, at Position, format string, args ...any) {
 	if w.count == nil {
-		w.count, w.last = map[fault]int{}, map[fault]Position{}
+		w.count, w.last = map[Fault]int{}, map[Fault]Position{}
 	}
 	w.count[kind]++
 	switch n := w.count[kind]; {
 	case n <= maxPerFault:
-		w.list = append(w.list, Warning{at, oneLine(fmt.Sprintf(format, args...))})
+		w.list = append(w.list, Warning{at, kind, oneLine(fmt.Sprintf(format, args...))})
 	case n == maxPerFault+1:
 		w.last[kind] = at
 	}
@@ -88,7 +90,7 @@ func (w *warnings) all() []Warning {
 	list := slices.Clone(w.list)
 	for kind, at := range w.last {
 		text := fmt.Sprintf("%d more warnings like the last ones: %s", w.count[kind]-maxPerFault, kind)
-		list = append(list, Warning{at, text})
+		list = append(list, Warning{at, kind, text})
 	}
 	slices.SortStableFunc(list, func(a, b Warning) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(a.Text, b.Text))

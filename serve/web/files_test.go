@@ -75,6 +75,22 @@ func TestBrowserEncodings(t *testing.T) {
 	}
 }
 
+// TestBrowserFileFaults: what is wrong with a file is said in the language of the page.
+func TestBrowserFileFaults(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"ja"}'), true)`)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".home .button.file"))
+	w.connected()
+	for text, want := range map[string]string{
+		"(;SZ[9]KM[abc]Xx[y];B[ee])": "ファイルに誤りが 2 か所あります。最初は 1:8 です：値の誤り。",
+		"hello":                      "これは SGF ではありません。",
+		"(;SZ[25];B[aa])":            "Montego の碁盤は 2×2 から 19×19 までで、25×25 はありません。",
+	} {
+		w.openFile("game.sgf", []byte(text))
+		w.wait(`document.querySelector(".notice").innerText === "` + want + `"`)
+	}
+}
+
 // TestBrowserCollection chooses a game of a file that has several.
 func TestBrowserCollection(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

@@ -85,7 +85,7 @@ func TestPhrases(t *testing.T) {
 		}
 	}
 	sources, _ := filepath.Glob("*.go")
-	keys := regexp.MustCompile(`"(error\.[a-z]+)"`)
+	keys := regexp.MustCompile(`"((?:error|fault)\.[a-z]+)"`)
 	for _, source := range sources {
 		text, err := os.ReadFile(source)
 		if err != nil {
@@ -105,8 +105,8 @@ func TestPhrases(t *testing.T) {
 		t.Errorf("a move on a stone is answered %s", answer.raw)
 	}
 	for request, want := range map[string]string{
-		`{"type":"load","text":"("}`:                                 `"phrase":"error.nosgf","args":{"why":`,
-		`{"type":"load","text":"(;SZ[25];B[aa])"}`:                   `"phrase":"error.unreadable","args":{"why":"board size 25×25 is`,
+		`{"type":"load","text":"("}`:                                 `"phrase":"error.nosgf"`,
+		`{"type":"load","text":"(;SZ[25];B[aa])"}`:                   `"phrase":"error.size","args":{"height":25,"least":2,"most":19,"width":25}`,
 		`{"type":"new","setup":{"width":5,"height":5,"handicap":1}}`: `"phrase":"error.setup","args":{"why":`,
 		`{"type":"new","setup":{"width":5,"height":5,"time":"x"}}`:   `"text":"This cannot be chosen: `,
 		`{"type":"remove","node":1}`:                                 `"text":"The first position of a record stays.","phrase":"error.root"`,

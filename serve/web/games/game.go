@@ -10,6 +10,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -66,11 +67,11 @@ func (g *Game) outcome() finish {
 // any more.
 func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	size, err := root.Size()
-	if err == nil {
-		err = goban.ValidSize(size.Width, size.Height)
-	}
 	if err != nil {
 		return nil, err
+	}
+	if goban.ValidSize(size.Width, size.Height) != nil {
+		return nil, fault{"error.size", phrases.Args{"width": size.Width, "height": size.Height, "least": goban.MinSize, "most": goban.MaxSize}}
 	}
 	g := &Game{host: h, name: name, root: root, size: size, numbers: newNumbering(root), changed: h.o.Now(), undone: map[*sgf.Node]bool{}}
 	g.rules = root.Rules(game.DefaultRules())

@@ -53,7 +53,8 @@ type (
 // fileNews says what a person should know of a file that was read.
 type fileNews struct {
 	Faults int    `json:"faults,omitempty"`
-	First  string `json:"first,omitempty"` // where the first fault is, and what
+	First  string `json:"first,omitempty"` // where the first fault is: line:column
+	Fault  string `json:"fault,omitempty"` // the phrase that says what it is
 	Move   int    `json:"move"`            // up to which the record can be played
 	Stop   string `json:"stop,omitempty"`  // why it cannot be played any further
 	illegal

@@ -121,7 +121,7 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	}
 	collection, warnings, err := sgf.Parse(data)
 	if err != nil {
-		return doneAnswer{}, because("error.nosgf", err)
+		return doneAnswer{}, fault{phrase: "error.nosgf"}
 	}
 	n := len(collection.Trees)
 	switch {
@@ -180,7 +180,7 @@ func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	defer g.mu.Unlock()
 	news := &fileNews{Faults: len(warnings), Move: movesTo(g.head)}
 	if len(warnings) > 0 {
-		news.First = warnings[0].String()
+		news.First, news.Fault = warnings[0].Position.String(), faultPhrases[warnings[0].Fault]
 	}
 	if _, err := g.at(lastOf(g.root)); err != nil {
 		news.Stop, news.illegal = err.Error(), illegalOf(err)

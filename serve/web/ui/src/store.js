@@ -218,8 +218,8 @@ export async function loadGame(file) {
   changed();
   if (!answer?.game) return;
   enter(answer.game);
-  const { move, stop, faults, first } = answer.file ?? {};
-  const news = [stop && say("page.file.stop", { move, why: whyIllegal(answer.file, stop) }), faults && say("page.file.faults", { n: faults, first })];
+  const { move, stop, faults, first, fault } = answer.file ?? {};
+  const news = [stop && say("page.file.stop", { move, why: whyIllegal(answer.file, stop) }), faults && say("page.file.faults", { n: faults, first, what: say(fault) })];
   notify(news.filter(Boolean).join(" ")); // without news, what was told of another file goes away
 }
 
