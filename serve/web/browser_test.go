@@ -271,6 +271,24 @@ func TestBrowserResultStays(t *testing.T) {
 	}
 }
 
+// TestBrowserSlowConnection: a click while a move is still under way is none.
+func TestBrowserSlowConnection(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.say("Black to play")
+	eval[bool](w, `(window.held = [], ((send) => { WebSocket.prototype.send = function (text) { held.push(() => send.call(this, text)); }; })(WebSocket.prototype.send), true)`)
+	w.click(vertexOf("E5", 9))
+	w.click(vertexOf("G7", 9))
+	if sent := eval[int](w, `held.length`); sent != 1 {
+		t.Errorf("two clicks made %d requests", sent)
+	}
+	eval[bool](w, `(held.forEach((f) => f()), true)`)
+	w.say("White to play")
+	if told := eval[string](w, `document.querySelector(".notice").innerText`); told != "" {
+		t.Errorf("the page says %q", told)
+	}
+}
+
 // waitForFile waits until a download is whole.
 func waitForFile(t *testing.T, folder string) string {
 	t.Helper()

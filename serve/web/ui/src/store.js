@@ -390,9 +390,13 @@ export function keepMove() {
 /** Whether the game may go on at the position that is shown: where its result would be lost the person is asked. */
 export const mayGoOn = () => store.position.node !== store.state.ended || confirm(say("page.do.playon.ask"));
 
+let playing = false; // a move is under way
+
 /** Plays at a vertex or passes. */
-export function play(vertex) {
-  if (!mayGoOn()) return;
+export async function play(vertex) {
+  if (playing || !mayGoOn()) return;
+  playing = true;
   store.blunder = null;
-  ask("play", { node: store.position.node, head: store.state.head, vertex });
+  await ask("play", { node: store.position.node, head: store.state.head, vertex });
+  playing = false;
 }
