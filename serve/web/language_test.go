@@ -2,9 +2,11 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"montego/internal/phrases"
@@ -61,4 +63,36 @@ func TestBrowserLanguages(t *testing.T) {
 	w.wait(`document.documentElement.lang === "ru" && document.querySelector(".say p").innerText === "Ход чёрных."`)
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".game .board"))
 	w.say("Ход чёрных.")
+}
+
+// TestBrowserNumbers: numbers of an analysis are written as the language does, and the columns
+// of its table keep apart.
+func TestBrowserNumbers(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		localStorage.setItem("montego.look", '{"language":"ru"}');
+		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.begin("both", 0)
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
+	eval[bool](w, `(((take) => {
+		line.onmessage = null; // nothing else comes
+		const moves = [{ vertex: "E5", visits: 1234, value: 0.977, score: 17.4, criticality: 0.25, line: [] }];
+		take({ data: JSON.stringify({ type: "analysis", node: 1, turn: "black", visits: 1234, rate: 1, value: 0.977, score: 17.4, moves }) });
+	})(line.onmessage), true)`)
+	w.wait(`document.querySelector(".bar .right").innerText === "B+17,4 · 1,2k"`)
+	const texts = `[...document.querySelectorAll(".moves tbody tr:first-child > *")].map((cell) => {
+		const text = document.createRange();
+		text.selectNodeContents(cell);
+		return text.getBoundingClientRect();
+	})`
+	for _, width := range []int64{360, 1300} {
+		w.run(chromedp.EmulateViewport(width, 800))
+		w.wait(fmt.Sprintf(`innerWidth === %d`, width))
+		if gaps := eval[[]float64](w, texts+`.slice(0, 4).map((text, i, all) => i > 0 ? text.left - all[i - 1].right : 6)`); slices.Min(gaps) < 6 {
+			t.Errorf("at a width of %d the columns are %v pixels apart", width, gaps)
+		}
+	}
 }

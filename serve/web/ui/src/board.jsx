@@ -193,11 +193,11 @@ const written = {
   visits: (m) => [short(m.visits), ""],
   prior: (m, black) => [percent(black ? m.prior : 1 - m.prior), ""],
   rave: (m, black) => [percent(black ? m.rave : 1 - m.rave), ""],
-  criticality: (m) => [m.criticality.toFixed(2).replace("0.", "."), ""],
+  criticality: (m) => [decimals(m.criticality, 2).replace(/^(-?)0/, "$1"), ""],
 };
 
 /** 12345 → "12k". */
-export const short = (n) => (n < 1000 ? String(n) : n < 9950 ? `${(n / 1000).toFixed(1)}k` : n < 999500 ? `${Math.round(n / 1000)}k` : `${(n / 1e6).toFixed(1)}M`);
+export const short = (n) => (n < 1000 ? String(n) : n < 9950 ? `${decimals(n / 1000, 1)}k` : n < 999500 ? `${Math.round(n / 1000)}k` : `${decimals(n / 1e6, 1)}M`);
 
 export function signed(x) {
   const tenths = Math.round(10 * x);
