@@ -424,6 +424,26 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestPresets: a page is told what the presets are, and of the default not that it has a
+// network where it has none.
+func TestPresets(t *testing.T) {
+	for preset, want := range map[string]string{"montego": engine.PresetDoc("montego"), "classical": ""} {
+		o := testOptions(nil)
+		params, err := engine.Preset(preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Params = params
+		var w welcome
+		if err := json.Unmarshal([]byte(openTab(t, newHost(t, o)).last("welcome")), &w); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Presets[0].Text; got != want {
+			t.Errorf("the default of a host with %s is %q, want %q", preset, got, want)
+		}
+	}
+}
+
 func TestParameters(t *testing.T) {
 	h := newHost(t, testOptions(nil))
 	p := openTab(t, h)

@@ -193,6 +193,9 @@ func (h *Host) welcome() welcome {
 	for _, name := range engine.Presets() {
 		w.Presets = append(w.Presets, choice{name, engine.PresetDoc(name)})
 	}
+	if h.o.Params.Search.Network.Weights.Networks() == nil {
+		w.Presets[0].Text = "" // the default is another player here: it has no network in a browser
+	}
 	for _, level := range engine.MaxLevel.Choices() {
 		w.Levels = append(w.Levels, level.Name)
 	}
