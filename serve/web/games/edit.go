@@ -127,7 +127,7 @@ func (g *Game) setStones(s *Seat, n *sgf.Node, r *Request) error {
 		return err
 	}
 	if err := here.SetUp(stones, turn); err != nil {
-		return because("error.stones", err)
+		return fault{phrase: "error.stones"}
 	}
 	edited := n.AddChild()
 	points := map[goban.Color][]goban.Point{}

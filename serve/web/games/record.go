@@ -3,7 +3,6 @@ package games
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/timing"
 	"montego/serve/session"
@@ -52,7 +52,7 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 		return nil, because("error.setup", err)
 	}
 	if _, err := timing.Parse(cmp.Or(u.Time, "none")); err != nil {
-		return nil, because("error.setup", err)
+		return nil, fault{"error.time", phrases.Args{"text": u.Time}}
 	}
 	if err := checkTeach(u.Teach); err != nil {
 		return nil, err
@@ -78,26 +78,27 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 		Program: sgf.Application + ":" + h.o.Version, Date: h.o.Now().Format("2006-01-02"),
 		Black: sgf.Player{Name: black.title()}, White: sgf.Player{Name: white.title()},
 	})
-	if err := keepsKomi(root, komi); err != nil {
-		return nil, because("error.setup", err)
+	if !keepsKomi(root, komi) {
+		return nil, u.wrongKomi()
 	}
 	setPrivate(root, &private{Black: black, White: white, Time: u.Time, Teach: u.Teach})
 	return root, nil
 }
 
-// keepsKomi returns an error if the record would be read with another komi than the given
-// one: a large number stands for hundredths of a point in the files of some servers, and
-// one larger than the board is none.
-func keepsKomi(root *sgf.Node, komi game.Komi) error {
+// keepsKomi reports whether the record would be read with the given komi: a large number
+// stands for hundredths of a point in the files of some servers, and one larger than the
+// board is none.
+func keepsKomi(root *sgf.Node, komi game.Komi) bool {
 	collection, _, err := sgf.Parse((&sgf.Collection{Trees: []*sgf.Node{root}}).Bytes())
 	if err != nil {
-		return err
+		return false
 	}
-	if points, ok := collection.Trees[0].Komi(); !ok || points != komi.Float() {
-		return fmt.Errorf("a record cannot say that komi is %v", komi)
-	}
-	return nil
+	points, ok := collection.Trees[0].Komi()
+	return ok && points == komi.Float()
 }
+
+// wrongKomi is the error of a komi that is none.
+func (u *Setup) wrongKomi() error { return fault{"error.komi", phrases.Args{"text": u.Komi}} }
 
 func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 	if err := goban.ValidSize(u.Width, u.Height); err != nil {
@@ -116,8 +117,10 @@ func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 		}
 		return rules, komi, nil
 	}
-	komi, err = game.ParseKomi(u.Komi)
-	return rules, komi, err
+	if komi, err = game.ParseKomi(u.Komi); err != nil {
+		return rules, komi, u.wrongKomi()
+	}
+	return rules, komi, nil
 }
 
 // title returns the name of a player for people.
@@ -140,6 +143,9 @@ func (p *Player) hasLevel() bool {
 	return level != "" && level != engine.MaxLevel.String()
 }
 
+// longestName is how many bytes a player's name may have.
+const longestName = 100
+
 // The most that a page may ask of an engine for one move.
 const (
 	mostPlayouts = 10_000_000
@@ -148,8 +154,8 @@ const (
 
 // check returns an error if there is no such player.
 func (p *Player) check(h *Host) error {
-	if len(p.Name) > 100 {
-		return errors.New("a player's name has 100 bytes at most")
+	if len(p.Name) > longestName {
+		return fmt.Errorf("a player's name has %d bytes at most", longestName)
 	}
 	if !p.Engine {
 		return nil

@@ -142,13 +142,11 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	}
 	root.Delete(privateProperty)
 	answer, err := s.begin(root)
-	switch {
-	case err == nil:
-		answer.File = s.game.fileNews(warnings)
-	case !errors.As(err, new(fault)):
-		err = because("error.unreadable", err)
+	if err != nil {
+		return answer, because("error.unreadable", err)
 	}
-	return answer, err
+	answer.File = s.game.fileNews(warnings)
+	return answer, nil
 }
 
 func members(c *sgf.Collection) (all []member) {

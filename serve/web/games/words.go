@@ -19,8 +19,12 @@ type fault struct {
 // Error says the phrase in English.
 func (f fault) Error() string { return phrases.English().Say(f.phrase, f.args) }
 
-// because returns the fault of a phrase that has the argument why.
+// because returns the fault of a phrase that has the argument why. One that is a fault already
+// stays as it is.
 func because(phrase string, why error) fault {
+	if f := (fault{}); errors.As(why, &f) {
+		return f
+	}
 	return fault{phrase, phrases.Args{"why": why.Error()}}
 }
 
