@@ -424,6 +424,17 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestLongName: a name as long as the page lets a person write is taken in any script.
+func TestLongName(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.newGame(5)
+	name := strings.Repeat("龍", 60)
+	p.do(`{"type":"players","setup":{"black":{"name":%q},"white":{}}}`, name)
+	if got := p.state().Black.Name; got != name {
+		t.Errorf("Black is called %q", got)
+	}
+}
+
 // TestPresets: a page is told what the presets are, and of the default not that it has a
 // network where it has none.
 func TestPresets(t *testing.T) {

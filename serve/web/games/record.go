@@ -144,7 +144,7 @@ func (p *Player) hasLevel() bool {
 }
 
 // longestName is how many bytes a player's name may have.
-const longestName = 100
+const longestName = 1000
 
 // The most that a page may ask of an engine for one move.
 const (
