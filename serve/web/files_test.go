@@ -3,6 +3,7 @@ package web
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -88,6 +89,18 @@ func TestBrowserFileFaults(t *testing.T) {
 	} {
 		w.openFile("game.sgf", []byte(text))
 		w.wait(`document.querySelector(".notice").innerText === "` + want + `"`)
+	}
+}
+
+// TestBrowserLongNames: the game shows a name and a rank whole, however long they are.
+func TestBrowserLongNames(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9]PB["+strings.Repeat("Longname", 10)+"]BR[9 dan]PW["+strings.Repeat("Shorter ", 6)+"];B[ee])"))
+	w.wait(`!!document.querySelector(".game .board")`)
+	for _, width := range []int64{360, 1300} {
+		w.run(chromedp.EmulateViewport(width, 800))
+		w.wait(`innerWidth === ` + strconv.FormatInt(width, 10) + ` && document.documentElement.scrollWidth <= innerWidth`)
+		w.wait(`[...document.querySelectorAll(".who strong")].every((name) => name.scrollWidth <= name.clientWidth)`)
 	}
 }
 
