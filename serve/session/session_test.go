@@ -280,8 +280,8 @@ func TestClocks(t *testing.T) {
 // TestFlag: a player who does not move at all loses on time, too.
 func TestFlag(t *testing.T) {
 	s := begin(t, Options{Time: timing.Settings{System: timing.PerMove, Period: time.Millisecond}})
-	if x := until(t, s, "the flag", in(Over)); x.Result.String() != "W+T" {
-		t.Errorf("%v", x.Result)
+	if x := until(t, s, "the flag", in(Over)); x.Result.String() != "W+T" || x.Clocks[goban.Black] != (Left{Limited: true}) {
+		t.Errorf("%v, left %+v", x.Result, x.Clocks[goban.Black])
 	}
 }
 

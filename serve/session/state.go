@@ -89,9 +89,12 @@ func (s *Session) state() State {
 	for _, c := range both {
 		clk, l := s.clocks[c], &x.Clocks[c]
 		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c
-		if l.Running {
+		switch {
+		case l.Running:
 			l.Time, l.Stones = clk.LeftAt(s.now())
-		} else {
+		case s.result.Reason == sgf.Time && s.result.Winner == c.Opponent():
+			// Nothing is left, though the clock has begun the time of another move.
+		default:
 			l.Time, l.Stones = clk.Left()
 		}
 	}
