@@ -56,6 +56,7 @@ type Session struct {
 	hurry    context.CancelFunc // makes the engine that thinks move at once
 	drop     context.CancelFunc // ends all work for the present position
 	flag     *time.Timer        // falls when the time of the player to move is over
+	bell     *time.Timer        // rings when what the clock shows is used up, and overtime goes on
 
 	engines map[Engine]*sync.Mutex
 	work    sync.WaitGroup
@@ -116,10 +117,12 @@ func (s *Session) abandon() {
 	if s.drop != nil {
 		s.drop()
 	}
-	if s.flag != nil {
-		s.flag.Stop()
+	for _, timer := range []*time.Timer{s.flag, s.bell} {
+		if timer != nil {
+			timer.Stop()
+		}
 	}
-	s.drop, s.hurry, s.flag = nil, nil, nil
+	s.drop, s.hurry, s.flag, s.bell = nil, nil, nil, nil
 	s.thinking, s.found, s.failure = false, nil, nil
 }
 

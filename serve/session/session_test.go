@@ -285,6 +285,15 @@ func TestFlag(t *testing.T) {
 	}
 }
 
+// TestOvertimeIsTold: a view is told when overtime and each of its periods begins.
+func TestOvertimeIsTold(t *testing.T) {
+	s := begin(t, Options{Time: timing.Settings{System: timing.ByoYomi, Main: time.Millisecond, Period: 10 * time.Millisecond, Count: timing.MaxCount}})
+	until(t, s, "the fourth period", func(x State) bool {
+		left := x.Clocks[goban.Black].Stones
+		return 0 < left && left <= timing.MaxCount-3
+	})
+}
+
 // TestManyHands lets many goroutines do whatever comes to their mind.
 func TestManyHands(t *testing.T) {
 	params, err := engine.Parse("playouts=30,search.memory=1")

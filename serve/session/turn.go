@@ -92,10 +92,27 @@ func (s *Session) beginTurn(ctx context.Context) {
 				s.finish(sgf.Result{Winner: c.Opponent(), Reason: sgf.Time})
 			}
 		})
+		s.toll(c)
 	}
 	if e := s.o.player(c).Engine; e != nil {
 		s.think(ctx, e, c)
 	}
+}
+
+// toll makes it known when the main time or a period of c, whose turn it is, is used up.
+func (s *Session) toll(c goban.Color) {
+	left, _ := s.clocks[c].LeftAt(s.now())
+	if left == 0 {
+		return
+	}
+	at := s.position
+	s.bell = time.AfterFunc(left+time.Millisecond, func() {
+		if s.still(at) {
+			defer s.mu.Unlock()
+			s.tell()
+			s.toll(c)
+		}
+	})
 }
 
 // think lets the engine of c decide and play.

@@ -289,6 +289,16 @@ func TestBrowserSlowConnection(t *testing.T) {
 	}
 }
 
+// TestBrowserOvertime: the clock goes on with overtime while a person thinks.
+func TestBrowserOvertime(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(localStorage.setItem("montego.new", '{"time":"own","ownTime":"1s+3x1h"}'), true)`)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.begin("both", 0)
+	w.wait(`document.querySelector(".clock.running")?.innerText.includes("× 3")`)
+}
+
 // waitForFile waits until a download is whole.
 func waitForFile(t *testing.T, folder string) string {
 	t.Helper()

@@ -144,7 +144,8 @@ func (g *Game) happened(l *live, now session.State) {
 // onlySearched reports whether all that differs is what an engine has found.
 func onlySearched(a, b *session.State) bool {
 	return a.Phase == b.Phase && a.Thinking == b.Thinking && a.Search != b.Search && b.Search != nil &&
-		a.Judging == b.Judging && a.Agreed == b.Agreed && slices.Equal(a.Dead, b.Dead)
+		a.Judging == b.Judging && a.Agreed == b.Agreed && slices.Equal(a.Dead, b.Dead) &&
+		a.Clocks[goban.Black].Stones == b.Clocks[goban.Black].Stones && a.Clocks[goban.White].Stones == b.Clocks[goban.White].Stones
 }
 
 // reach returns the node after the given moves of the session's game, and makes
