@@ -92,16 +92,25 @@ func TestBrowserFileFaults(t *testing.T) {
 	}
 }
 
-// TestBrowserLongNames: the game shows a name and a rank whole, however long they are.
+// TestBrowserLongNames: a name and a rank are shown whole, however long they are, by the game,
+// the list of games and that of a file.
 func TestBrowserLongNames(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
-	w.openFile("game.sgf", []byte("(;SZ[9]PB["+strings.Repeat("Longname", 10)+"]BR[9 dan]PW["+strings.Repeat("Shorter ", 6)+"];B[ee])"))
-	w.wait(`!!document.querySelector(".game .board")`)
-	for _, width := range []int64{360, 1300} {
-		w.run(chromedp.EmulateViewport(width, 800))
-		w.wait(`innerWidth === ` + strconv.FormatInt(width, 10) + ` && document.documentElement.scrollWidth <= innerWidth`)
-		w.wait(`[...document.querySelectorAll(".who strong")].every((name) => name.scrollWidth <= name.clientWidth)`)
+	whole := func(selector string) {
+		t.Helper()
+		for _, width := range []int64{360, 1300} {
+			w.run(chromedp.EmulateViewport(width, 800))
+			w.wait(`innerWidth === ` + strconv.FormatInt(width, 10) + ` && document.documentElement.scrollWidth <= innerWidth`)
+			w.wait(`((all) => all.length > 0 && all.every((text) => text.scrollWidth <= text.clientWidth))([...document.querySelectorAll("` + selector + `")])`)
+		}
 	}
+	record := "(;SZ[9]PB[" + strings.Repeat("Longname", 10) + "]BR[9 dan]PW[" + strings.Repeat("Shorter ", 6) + "];B[ee])"
+	w.openFile("two.sgf", []byte(record+record))
+	whole("dialog .names, dialog .facts")
+	w.click("dialog .games li button")
+	whole(".who strong")
+	eval[bool](w, `(location.hash = "", true)`)
+	whole(".home .games .names, .home .games .facts")
 }
 
 // TestBrowserCollection chooses a game of a file that has several.
