@@ -96,3 +96,17 @@ func TestBrowserNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestBrowserCountNumbers: the table of a count is written as the language does.
+func TestBrowserCountNumbers(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"fr"}'), true)`)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.begin("both", 0)
+	w.answer(true)
+	w.press("Passer")
+	w.say("C'est à Blanc de jouer")
+	w.press("Passer")
+	w.wait(`document.querySelector(".tally tr.total")?.innerText.includes("7,5")`)
+}

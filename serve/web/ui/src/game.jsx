@@ -346,8 +346,8 @@ function Tally({ count }) {
         {count.lines.map((l) => (
           <tr key={l.name} class={l.name === "total" ? "total" : ""}>
             <th scope="row">{say(`count.${l.name}`)}</th>
-            <td>{l.black}</td>
-            <td>{l.white}</td>
+            <td>{Number(l.black).toLocaleString(language)}</td>
+            <td>{Number(l.white).toLocaleString(language)}</td>
           </tr>
         ))}
       </tbody>
