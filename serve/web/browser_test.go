@@ -299,6 +299,34 @@ func TestBrowserOvertime(t *testing.T) {
 	w.wait(`document.querySelector(".clock.running")?.innerText.includes("× 3")`)
 }
 
+// TestBrowserFlapping: a connection that is lost again at once takes nobody out of a game.
+func TestBrowserFlapping(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.lines = [];
+		window.WebSocket = class extends WebSocket {
+			constructor(...all) { super(...all); lines.push(this); }
+			send(text) { lines.length === 2 ? this.close() : super.send(text); }
+		};`})
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.begin("both", 0)
+	w.play("E5")
+	eval[bool](w, `(lines[0].close(), true)`)
+	w.wait(`lines.length === 3 && !document.querySelector(".offline")`)
+	w.say("White to play")
+}
+
+// TestBrowserNoSuchGame: the way back leads past a game that there is not.
+func TestBrowserNoSuchGame(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	before := eval[int](w, `(({ length }) => (location.hash = "#/game/aaaaaaaaaaaa", length))(history)`)
+	w.wait(`document.querySelector(".notice").innerText === "There is no such game." && location.hash === ""`)
+	if after := eval[int](w, `history.length`); after != before+1 {
+		t.Errorf("the history has %d entries, before it had %d", after, before)
+	}
+}
+
 // waitForFile waits until a download is whole.
 func waitForFile(t *testing.T, folder string) string {
 	t.Helper()

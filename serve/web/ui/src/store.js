@@ -165,8 +165,10 @@ async function openAddress() {
   }
   const before = store.tree?.game === game ? store.position?.node : undefined;
   const head = store.state?.head;
+  const asked = states;
   if (!(await ask("open", { game }))) {
-    location.hash = "";
+    // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later.
+    if (asked === states) location.replace("#");
     return;
   }
   if (before !== undefined && before !== head) await ask("show", { node: before });
