@@ -317,6 +317,23 @@ func TestBrowserFlapping(t *testing.T) {
 	w.say("White to play")
 }
 
+// TestBrowserClockStops: no clock runs on the page while the connection is lost.
+func TestBrowserClockStops(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		localStorage.setItem("montego.new", '{"time":"10m"}');
+		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.begin("both", 0)
+	w.wait(`document.querySelectorAll(".clock.running").length === 1`)
+	eval[bool](w, `(window.WebSocket = class extends WebSocket { constructor() { super("ws://127.0.0.1:1/"); } }, line.close(), true)`)
+	w.wait(`!!document.querySelector(".offline") && document.querySelectorAll(".clock").length === 2`)
+	if eval[bool](w, `!!document.querySelector(".clock.running")`) {
+		t.Error("a clock runs without a connection")
+	}
+}
+
 // TestBrowserNoSuchGame: the way back leads past a game that there is not.
 func TestBrowserNoSuchGame(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

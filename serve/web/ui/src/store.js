@@ -132,9 +132,14 @@ const carrier = connect({
   },
 });
 
-/** Notes how the connection stands. */
+/** Notes how the connection stands. Without it the clocks stand still: the host stops them when nobody looks. */
 function connected(state) {
   store.connection = state;
+  for (const { clock } of state === "open" || !store.state ? [] : [store.state.black, store.state.white]) {
+    if (!clock?.running) continue;
+    clock.left -= performance.now() - store.received;
+    clock.running = false;
+  }
   changed();
 }
 
