@@ -317,6 +317,37 @@ func TestBrowserFlapping(t *testing.T) {
 	w.say("White to play")
 }
 
+// TestBrowserEditOffline: a position that is being edited stays while the connection is lost.
+func TestBrowserEditOffline(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.lines = [];
+		window.WebSocket = class extends WebSocket {
+			constructor(...all) { super(...all); lines.push(this); }
+			send(text) {
+				// The head of the game is drawn before the page goes on to where the person was.
+				const drawn = lines.length < 2 || !text.includes('"show"') || document.querySelector(".steps output")?.innerText === "2 / 2";
+				requestAnimationFrame(() => (drawn ? super.send(text) : this.send(text)));
+			}
+		};`})
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+	w.begin("both", 0)
+	w.play("E5 C3")
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".steps output").innerText === "1 / 2"`)
+	w.press("Edit the position")
+	w.click(vertexOf("A1", 9))
+	before := w.stones()
+	eval[bool](w, `(lines[0].close(), true)`)
+	w.wait(`lines.length === 2 && !document.querySelector(".offline") && document.querySelector(".steps output")?.innerText === "1 / 2"`)
+	w.press("Done")
+	w.wait(`document.querySelectorAll(".tree .node").length === 4 && !document.querySelector(".edit-bar select")`)
+	if after := w.stones(); after != before || !strings.Contains(after, "X") {
+		t.Errorf("the stones are\n%s\nbefore\n%s", after, before)
+	}
+}
+
 // TestBrowserClockStops: no clock runs on the page while the connection is lost.
 func TestBrowserClockStops(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

@@ -17,9 +17,9 @@ export function Game({ settings, onPlayers }) {
   const wrong = useMemo(() => mistakes(line), [line, tree?.version]);
   const marked = useMemo(() => new Set(wrong.map((w) => w.node.id)), [wrong]);
   useEffect(() => {
-    if (!edit || position?.node === edit.node) return;
+    if (!edit || !position || here() === edit.node) return;
     // Who goes elsewhere gives the edit up; a move of the other side, which is new, does not take it away.
-    const moved = position?.node > edit.newest;
+    const moved = here() > edit.newest;
     setEdit(moved ? { ...edit, newest: newest(tree) } : null);
     if (moved) show(edit.node);
   }, [position?.node]);

@@ -168,15 +168,16 @@ async function openAddress() {
     await ask("games");
     return;
   }
-  const before = store.tree?.game === game ? store.position?.node : undefined;
-  const head = store.state?.head;
+  const before = store.tree?.game === game && here() !== store.state?.head ? here() : null;
+  store.wanted = before; // the person stays there while the head is shown
   const asked = states;
   if (!(await ask("open", { game }))) {
     // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later.
     if (asked === states) location.replace("#");
     return;
   }
-  if (before !== undefined && before !== head) await ask("show", { node: before });
+  if (before) await ask("show", { node: before });
+  store.wanted = null;
   if (store.looking) await ask("analyse", { on: true });
 }
 
