@@ -274,26 +274,13 @@ func (r *Ratings) Interval(player int) Interval {
 // their ratings are correlated.
 func (r *Ratings) Difference(a, b int) (elo float64, interval Interval) {
 	elo = r.Elo[a] - r.Elo[b]
-	return elo, around(elo, r.differenceVariance(a, b))
-}
-
-func (r *Ratings) differenceVariance(a, b int) float64 {
-	return r.covariance.At(a, a) + r.covariance.At(b, b) - 2*r.covariance.At(a, b)
+	return elo, around(elo, r.covariance.At(a, a)+r.covariance.At(b, b)-2*r.covariance.At(a, b))
 }
 
 // AdvantageInterval returns the 95 % interval of the first move's advantage.
 func (r *Ratings) AdvantageInterval() Interval {
 	i := len(r.Elo)
 	return around(r.Advantage, r.covariance.At(i, i))
-}
-
-// Superiority returns the probability that the first player is the stronger
-// one.
-func (r *Ratings) Superiority(a, b int) float64 {
-	if a == b {
-		return 0.5
-	}
-	return phi((r.Elo[a] - r.Elo[b]) / math.Sqrt(r.differenceVariance(a, b)))
 }
 
 // around returns the 95 % interval of a value with a normal error.

@@ -99,7 +99,7 @@ func TestSPRTSimulated(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(i), 1))
 		c := tt.like.tilted(tt.elo)
 		h1, length := simulateSPRT(tt.test, c, r)
-		wantH1, wantLength := tt.test.Expected(tt.elo, c.variance())
+		wantH1, wantLength := expected(tt.test, tt.elo, c.variance())
 		t.Logf("%-26s H1 %.4f (theory %.4f), length %.1f (theory %.1f)", tt.name, h1, wantH1, length, wantLength)
 		if math.Abs(h1-wantH1) > 0.015+tolerance(wantH1) {
 			t.Errorf("%s: H1 in %.4f of the matches, theory says %.4f", tt.name, h1, wantH1)
@@ -114,6 +114,26 @@ func TestSPRTSimulated(t *testing.T) {
 			t.Errorf("%s: H0 in %.4f of the matches, more than beta", tt.name, 1-h1)
 		}
 	}
+}
+
+// expected returns the probability that the test ends with H1, and the mean number of
+// games or pairs after which it ends. The player is stronger by elo, and variance is
+// that of the share in a game or pair. It treats the ratio
+// as a Brownian motion [Wald45], and moves the bounds outward by the mean excess of
+// a step over them [Siegmund85, ch. X].
+func expected(t SPRT, elo, variance float64) (h1, length float64) {
+	s0, s1, s := Share(t.Elo0), Share(t.Elo1), Share(elo)
+	drift := (s1 - s0) * (2*s - s0 - s1) / (2 * variance)
+	spread := (s1 - s0) * (s1 - s0) / variance
+	const excess = 0.5826 // −ζ(½)/√(2π), in standard deviations of a step
+	low, high := t.Bounds()
+	low, high = low-excess*math.Sqrt(spread), high+excess*math.Sqrt(spread)
+	if k := 2 * drift / spread; math.Abs(k)*(high-low) > 1e-6 {
+		h1 = -math.Expm1(-k*low) / (math.Exp(-k*high) - math.Exp(-k*low))
+		return h1, (h1*high + (1-h1)*low) / drift
+	}
+	// Without drift both bounds are reached as in a fair game of chance.
+	return -low / (high - low), -low * high / spread
 }
 
 // simulateSPRT plays matches to their verdict.

@@ -137,23 +137,3 @@ func (t SPRT) Verdict(c Counts) Verdict {
 	}
 	return Open
 }
-
-// Expected returns the probability that the test ends with H1, and the mean number of
-// games or pairs after which it ends. The player is stronger by elo, and variance is
-// that of the share in a game or pair. It treats the ratio
-// as a Brownian motion [Wald45], and moves the bounds outward by the mean excess of
-// a step over them [Siegmund85, ch. X].
-func (t SPRT) Expected(elo, variance float64) (h1, length float64) {
-	s0, s1, s := Share(t.Elo0), Share(t.Elo1), Share(elo)
-	drift := (s1 - s0) * (2*s - s0 - s1) / (2 * variance)
-	spread := (s1 - s0) * (s1 - s0) / variance
-	const excess = 0.5826 // −ζ(½)/√(2π), in standard deviations of a step
-	low, high := t.Bounds()
-	low, high = low-excess*math.Sqrt(spread), high+excess*math.Sqrt(spread)
-	if k := 2 * drift / spread; math.Abs(k)*(high-low) > 1e-6 {
-		h1 = -math.Expm1(-k*low) / (math.Exp(-k*high) - math.Exp(-k*low))
-		return h1, (h1*high + (1-h1)*low) / drift
-	}
-	// Without drift both bounds are reached as in a fair game of chance.
-	return -low / (high - low), -low * high / spread
-}

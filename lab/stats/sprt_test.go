@@ -62,27 +62,6 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// TestExpectedFair: where the drift changes its sign nothing jumps.
-func TestExpectedFair(t *testing.T) {
-	test := SPRT{0, 20, 0.05, 0.05}
-	fair := 0.0
-	for low, high := 0.0, 20.0; high-low > 1e-12; {
-		fair = (low + high) / 2
-		if 2*Share(fair) < Share(0)+Share(20) {
-			low = fair
-		} else {
-			high = fair
-		}
-	}
-	h1, length := test.Expected(fair, 0.1)
-	for _, off := range []float64{-0.01, 0.01} {
-		p, n := test.Expected(fair+off, 0.1)
-		if math.Abs(p-h1) > 0.01 || math.Abs(n/length-1) > 0.01 {
-			t.Errorf("%v, %v beside %v, %v", p, n, h1, length)
-		}
-	}
-}
-
 func TestParseSPRT(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"elo0=0,elo1=20", "elo0=0,elo1=20,alpha=0.05,beta=0.05"},
