@@ -285,20 +285,16 @@ func (p *program) placeFixed(ctx context.Context, c *Conditions, stones []goban.
 
 // samePoints reports whether a list of vertices is of these points, in any order.
 func samePoints(text string, points []goban.Point, c *Conditions) bool {
-	words := strings.Fields(text)
-	if len(words) != len(points) {
-		return false
-	}
-	left := slices.Clone(points)
-	for _, word := range words {
+	var named []goban.Point
+	for word := range strings.FieldsSeq(text) {
 		p, err := gtp.ParseVertex(word, c.Width, c.Height)
-		i := slices.Index(left, p)
-		if err != nil || i < 0 {
+		if err != nil {
 			return false
 		}
-		left = slices.Delete(left, i, i+1)
+		named = append(named, p)
 	}
-	return true
+	slices.Sort(named)
+	return slices.Equal(named, slices.Sorted(slices.Values(points)))
 }
 
 // gameFolders are the folders in which systems keep games. The PATH of most shells

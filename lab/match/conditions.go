@@ -33,12 +33,6 @@ type Conditions struct {
 	MaxMoves int
 }
 
-// The defaults of Conditions.
-const (
-	DefaultLag     = time.Second
-	DefaultTimeout = 5 * time.Minute
-)
-
 // MostMoves returns after how many moves a game is counted as it stands.
 func (c *Conditions) MostMoves() int {
 	if c.MaxMoves > 0 {

@@ -56,7 +56,7 @@ func ExampleScheduler() {
 		if !ok {
 			break
 		}
-		r, err := playElsewhere(ctx, m, game)
+		r, err := m.PlayHere(ctx, game)
 		if err != nil { // the machine is lost: the game is dealt again
 			_ = scheduler.Release(ctx, game.Number)
 			continue
@@ -70,25 +70,4 @@ func ExampleScheduler() {
 	// Output:
 	// game 1: Black is rave,playouts=20; 1 kept
 	// game 2: Black is uct,playouts=20; 1 kept
-}
-
-// playElsewhere plays one game with players and a referee of its own.
-func playElsewhere(ctx context.Context, m *match.Match, f match.ScheduledGame) (*match.Record, error) {
-	who, err := m.PlayersOf(f)
-	if err != nil {
-		return nil, err
-	}
-	var players [2]match.Player
-	for s := range players {
-		if players[s], err = who[s].Open(ctx); err != nil {
-			return nil, err
-		}
-		defer players[s].Close()
-	}
-	referee, err := m.Referee.Open(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer referee.Close()
-	return match.Play(ctx, m.ConditionsOf(f), f, players, referee)
 }

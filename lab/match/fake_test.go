@@ -18,7 +18,7 @@ import (
 
 // small are conditions for quick games.
 func small() Conditions {
-	return Conditions{Width: 5, Height: 5, Rules: game.DefaultRules(), Komi: 750, Lag: DefaultLag, Timeout: time.Minute}
+	return Conditions{Width: 5, Height: 5, Rules: game.DefaultRules(), Komi: 750, Lag: time.Second, Timeout: time.Minute}
 }
 
 // fake is a Player of the tests. It plays at random from its seed, without

@@ -48,7 +48,7 @@ type Match struct {
 // chooses. All pairings of a round have the same opening.
 func (m *Match) ScheduledGame(i int) ScheduledGame {
 	f := ScheduledGame{Number: i, Seed: rng.Derive(m.Seed, uint64(i))}
-	f.Black = m.conditions(f.Pair()).Black.black(i)
+	f.Black = m.ConditionsOf(f).Black.black(i)
 	f.Players = m.Pairings[m.pairing(f.Pair())]
 	f.Opening = m.Openings(f.Pair() / len(m.Pairings))
 	return f
@@ -62,25 +62,12 @@ func (m *Match) pairing(pair int) int {
 	return pair % len(m.Pairings)
 }
 
-// conditions returns the conditions of a pair of games.
-func (m *Match) conditions(pair int) *Conditions {
+// ConditionsOf returns the conditions of a game.
+func (m *Match) ConditionsOf(f ScheduledGame) *Conditions {
 	if m.Terms == nil {
 		return &m.Conditions
 	}
-	return m.terms(m.pairing(pair))
-}
-
-// ConditionsOf returns the conditions of a game.
-func (m *Match) ConditionsOf(f ScheduledGame) *Conditions { return m.conditions(f.Pair()) }
-
-// PlayersOf returns who plays a game, by Side, with the settings that they
-// have in it.
-func (m *Match) PlayersOf(f ScheduledGame) (who [2]PlayerSpec, err error) {
-	if who[A], err = m.Players[f.Players[A]].with(f.Variant); err != nil {
-		return who, err
-	}
-	who[B] = m.Players[f.Players[B]]
-	return who, nil
+	return m.terms(m.pairing(f.Pair()))
 }
 
 // terms returns the conditions of a pairing.

@@ -59,10 +59,10 @@ func resolved(text string, params *engine.Params) string {
 	if err != nil {
 		return ""
 	}
-	words, before := []string{presetKind + ":" + name}, param.List(&base)
-	for i, p := range param.List(params) {
-		if p.Name != memoryParam && p.Value != before[i].Value {
-			words = append(words, p.Name+"="+p.Value)
+	words := []string{presetKind + ":" + name}
+	for _, change := range param.Diff(&base, params) {
+		if change.Name != memoryParam {
+			words = append(words, change.Name+"="+change.To)
 		}
 	}
 	return strings.Join(words, ",")

@@ -3,6 +3,7 @@ package match
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -24,16 +25,17 @@ type Standings struct {
 	Verdict stats.Verdict
 
 	match   *Match
-	results map[Pairing]*stats.Encounter // by Black's and White's number
-	pairs   pairCounter                  // of a match of two players
-	ratings *stats.Ratings               // nil if not computed yet, or not computable
-	unrated error                        // why ratings cannot be computed
-	rated   int                          // the number of games in ratings
+	results map[Pairing]stats.Encounter // by Black's and White's number
+	pairs   pairCounter                 // of a match of two players
+	ratings *stats.Ratings              // nil if not computed yet, or not computable
+	unrated error                       // why ratings cannot be computed
+	rated   int                         // the number of games in ratings
 }
 
 // NewStandings returns the standings of a match in which no game has been played.
 func NewStandings(m *Match) *Standings {
-	s := &Standings{Players: make([]PlayerSummary, len(m.Players)), Test: m.Test, match: m}
+	s := &Standings{Players: make([]PlayerSummary, len(m.Players)), Test: m.Test, match: m, results: map[Pairing]stats.Encounter{}}
+	s.seen = map[uint64]bool{}
 	for i, name := range m.names.all(len(m.Players)) {
 		s.Players[i].Name = name
 	}
@@ -106,38 +108,25 @@ func (t *Totals) add(r *Record) {
 		t.LastBroken = r.Names[r.Fault.Side] + ": " + r.Fault.Text
 		return
 	}
-	t.addLength(r.Length)
-	t.addRepetition(r)
+	if t.Played == 0 || r.Length < t.Shortest {
+		t.Shortest = r.Length
+	}
+	t.Longest = max(t.Longest, r.Length)
+	t.Moves += r.Length
+	t.Played++
 	count(&t.Agreed, r.Agreed)
 	count(&t.Disputed, r.Disputed())
 	count(&t.Unclear, r.Unclear)
 	count(&t.RefereeFaults, r.RefereeFault != "")
+	// A game is repeated with either player as Black. Repeated games prove less than their number.
+	count(&t.Repeated, t.seen[r.Fingerprint])
+	t.seen[r.Fingerprint] = true
 }
 
 func count(n *int, yes bool) {
 	if yes {
 		*n++
 	}
-}
-
-func (t *Totals) addLength(moves int) {
-	if t.Played == 0 || moves < t.Shortest {
-		t.Shortest = moves
-	}
-	t.Longest = max(t.Longest, moves)
-	t.Moves += moves
-	t.Played++
-}
-
-// addRepetition counts a game, and whether an earlier game was the same, with either
-// player as Black. Repeated games prove less than their number.
-func (t *Totals) addRepetition(r *Record) {
-	if t.seen == nil {
-		t.seen = map[uint64]bool{}
-	}
-	key := r.Fingerprint
-	count(&t.Repeated, t.seen[key])
-	t.seen[key] = true
 }
 
 func (s *PlayerSummary) add(side Side, r *Record, control timing.Settings) {
@@ -162,14 +151,8 @@ func (s *PlayerSummary) add(side Side, r *Record, control timing.Settings) {
 
 func (s *Standings) addEncounter(r *Record) {
 	key := Pairing{r.Players[r.Black], r.Players[r.Black.Other()]}
-	if s.results == nil {
-		s.results = map[Pairing]*stats.Encounter{}
-	}
 	e := s.results[key]
-	if e == nil {
-		e = &stats.Encounter{Black: key[0], White: key[1]}
-		s.results[key] = e
-	}
+	e.Black, e.White = key[0], key[1]
 	switch winner, decided := r.Winner(); {
 	case !decided:
 		e.Draws++
@@ -178,6 +161,7 @@ func (s *Standings) addEncounter(r *Record) {
 	default:
 		e.Losses++
 	}
+	s.results[key] = e
 }
 
 // Pairs counts the pairs of games of a match of two players by the points of the
@@ -190,12 +174,9 @@ func (s *Standings) Decided() bool { return s.Verdict != stats.Open }
 
 // Encounters returns the results of each Black against each White.
 func (s *Standings) Encounters() []stats.Encounter {
-	var list []stats.Encounter
-	for _, e := range s.results {
-		list = append(list, *e)
-	}
-	slices.SortFunc(list, func(a, b stats.Encounter) int { return 1000*(a.Black-b.Black) + a.White - b.White })
-	return list
+	return slices.SortedFunc(maps.Values(s.results), func(a, b stats.Encounter) int {
+		return cmp.Or(a.Black-b.Black, a.White-b.White)
+	})
 }
 
 // Ratings rates the players by all their games. The error says that some players
@@ -209,16 +190,9 @@ func (s *Standings) Ratings() (*stats.Ratings, error) {
 }
 
 // Against returns what player a has done against player b, with either colour.
-func (s *Standings) Against(a, b int) (tally Tally) {
-	if e := s.results[Pairing{a, b}]; e != nil {
-		tally = Tally{Wins: e.Wins, Losses: e.Losses, Draws: e.Draws}
-	}
-	if e := s.results[Pairing{b, a}]; e != nil {
-		tally.Wins += e.Losses
-		tally.Losses += e.Wins
-		tally.Draws += e.Draws
-	}
-	return tally
+func (s *Standings) Against(a, b int) Tally {
+	black, white := s.results[Pairing{a, b}], s.results[Pairing{b, a}]
+	return Tally{Wins: black.Wins + white.Losses, Losses: black.Losses + white.Wins, Draws: black.Draws + white.Draws}
 }
 
 // Basis says from which data the intervals of an Estimate are computed.

@@ -330,10 +330,7 @@ func TestStoredSGF(t *testing.T) {
 	m := newMatch(good(), good(), 2, 1)
 	s := keep(t, m, filepath.Join(t.TempDir(), "match.db"))
 	all, _ := playOn(t, t.Context(), m)
-	g, err := s.Game(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := stored(t, s)[1]
 	trees, _, err := sgf.Parse([]byte(g.SGF))
 	if err != nil {
 		t.Fatal(err)

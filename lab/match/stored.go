@@ -289,7 +289,7 @@ func (m *Match) Text(r *Record) string {
 	if r.Game != "" {
 		return r.Game
 	}
-	return string(r.SGF(m.conditions(r.Pair())).Bytes())
+	return string(r.SGF(m.ConditionsOf(r.ScheduledGame)).Bytes())
 }
 
 // Unpack returns the record of a game of this match that another machine has packed. It

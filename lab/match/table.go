@@ -66,7 +66,7 @@ func (t *table) seat(ctx context.Context, f ScheduledGame) (Side, error) {
 			t.players[s].Close()
 			t.players[s] = nil
 		}
-		player, err := t.match.openPlayer(ctx, who, t.match.conditions(f.Pair()))
+		player, err := t.match.openPlayer(ctx, who, t.match.ConditionsOf(f))
 		if err != nil {
 			return Side(s), err
 		}
@@ -146,14 +146,14 @@ func (t *table) play(ctx context.Context, f ScheduledGame) (*Record, error) {
 	if t.match.Elsewhere != nil {
 		return t.match.Elsewhere(ctx, f)
 	}
-	return t.playHere(ctx, f, t.match.conditions(f.Pair()))
+	return t.playHere(ctx, f, t.match.ConditionsOf(f))
 }
 
 // PlayHere plays one game of the match on this machine, outside its tables, for a match
 // that is dealt on another. A game that cannot be played is Broken. The error is that ctx
 // was cancelled, or that the referee does not start.
 func (m *Match) PlayHere(ctx context.Context, f ScheduledGame) (*Record, error) {
-	return m.playUnder(ctx, f, m.conditions(f.Pair()))
+	return m.playUnder(ctx, f, m.ConditionsOf(f))
 }
 
 // playUnder is PlayHere under other conditions.
@@ -197,7 +197,7 @@ const (
 // Trial plays the first moves of a game that is not kept, and returns what the whole game
 // would take at their pace.
 func (m *Match) Trial(ctx context.Context, f ScheduledGame) (time.Duration, error) {
-	c := *m.conditions(f.Pair())
+	c := *m.ConditionsOf(f)
 	c.MaxMoves = min(c.MostMoves(), len(f.Opening)+trialMoves)
 	r, err := m.playUnder(ctx, f, &c)
 	switch {

@@ -119,14 +119,6 @@ func (s *Store) GamesAfter(ctx context.Context, id int64) iter.Seq2[*Game, error
 	return s.games(ctx, "WHERE id > ? ORDER BY id", id)
 }
 
-// Game returns a game by its number.
-func (s *Store) Game(ctx context.Context, number int) (*Game, error) {
-	for g, err := range s.games(ctx, "WHERE number = ?", number) {
-		return g, err
-	}
-	return nil, s.failed(fmt.Errorf("no game %d", number))
-}
-
 func (s *Store) games(ctx context.Context, where string, args ...any) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		rows, err := s.db.QueryContext(ctx, "SELECT id, "+columns+" FROM games "+where, args...)
@@ -149,12 +141,6 @@ func (s *Store) games(ctx context.Context, where string, args ...any) iter.Seq2[
 			yield(nil, s.failed(err))
 		}
 	}
-}
-
-// Count returns how many games there are.
-func (s *Store) Count(ctx context.Context) (n int, err error) {
-	err = s.db.QueryRowContext(ctx, "SELECT count(*) FROM games").Scan(&n)
-	return n, s.failed(err)
 }
 
 // Check reports damage to the file, as SQLite's own check finds it.

@@ -106,7 +106,6 @@ func examine(ctx context.Context, q querier) (state, error) {
 type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 }
 
 // makeSchema makes a store of an empty file, unless another process has done so
