@@ -27,9 +27,7 @@ func ExportSGF(ctx context.Context, m *match.Match, folder string) error {
 	if err != nil {
 		return err
 	}
-	return a.export(ctx, m, func(g *store.Game) error {
-		return a.write(g.Number, ".sgf", g.SGF)
-	})
+	return a.Complete(ctx, m.Store)
 }
 
 // ExportLogs writes what the engines wrote to their standard error in each game
@@ -39,7 +37,10 @@ func ExportLogs(ctx context.Context, m *match.Match, folder string) error {
 		return err
 	}
 	a := &Archive{folder}
-	return a.export(ctx, m, func(g *store.Game) error {
+	for g, err := range m.Store.Games(ctx) {
+		if err != nil {
+			return err
+		}
 		for i, color := range [2]string{"black", "white"} {
 			if g.Logs[i] == "" {
 				continue
@@ -47,19 +48,6 @@ func ExportLogs(ctx context.Context, m *match.Match, folder string) error {
 			if err := a.write(g.Number, "-"+color+".log", g.Logs[i]); err != nil {
 				return err
 			}
-		}
-		return nil
-	})
-}
-
-// export writes something of each game.
-func (a *Archive) export(ctx context.Context, m *match.Match, write func(*store.Game) error) error {
-	for g, err := range m.Store.Games(ctx) {
-		if err != nil {
-			return err
-		}
-		if err := write(g); err != nil {
-			return err
 		}
 	}
 	return nil

@@ -18,7 +18,7 @@ type Report struct {
 
 	// Read fills in the following fields, which only the page shows.
 	settings []store.Setting
-	course   *course  // nil if there are not two players
+	course   course   // empty if there are not two players
 	lengths  []int    // moves of each game
 	paces    [][]pace // by player
 	games    []page.Game
@@ -26,11 +26,7 @@ type Report struct {
 
 // New returns the report of a match in which no game has been played yet.
 func New(m *match.Match) *Report {
-	r := &Report{Match: m, Standings: match.NewStandings(m), paces: make([][]pace, len(m.Players))}
-	if len(m.Players) == 2 {
-		r.course = &course{sum: match.NewStandings(m)}
-	}
-	return r
+	return &Report{Match: m, Standings: match.NewStandings(m), paces: make([][]pace, len(m.Players))}
 }
 
 // Read makes the report of the games that the store of a match holds now.
@@ -64,10 +60,11 @@ func (r *Report) ReadGames(ctx context.Context) error {
 
 // add counts a game.
 func (r *Report) add(record *match.Record) {
+	pairs := r.Standings.Pairs().N()
 	r.Standings.Add(record)
 	r.lengths = append(r.lengths, record.Length)
-	if r.course != nil {
-		r.course.add(record)
+	if len(r.Standings.Players) == 2 && r.Standings.Pairs().N() > pairs {
+		r.course.add(r.Standings)
 	}
 	for s, player := range record.Players {
 		for n, used := range record.Times[match.Side(s)] {
@@ -102,24 +99,17 @@ type course struct {
 	// pairs till then, with its 95 % interval from low to high.
 	games, share, low, high []float64
 	llr                     []float64 // of the match's test, if it has one
-
-	sum *match.Standings
 }
 
-// add counts a game, in the order in which games ended.
-func (c *course) add(r *match.Record) {
-	before := c.sum.Pairs().N()
-	c.sum.Add(r)
-	pairs := c.sum.Pairs()
-	if pairs.N() == before {
-		return
-	}
+// add adds an entry: how the match stands when a pair is complete.
+func (c *course) add(s *match.Standings) {
+	pairs := s.Pairs()
 	i := pairs.Interval()
-	c.games = append(c.games, float64(c.sum.Played))
+	c.games = append(c.games, float64(s.Played))
 	c.share = append(c.share, pairs.Share())
 	c.low, c.high = append(c.low, i.Low), append(c.high, i.High)
-	if c.sum.Test != nil {
-		c.llr = append(c.llr, c.sum.Test.LLR(pairs))
+	if s.Test != nil {
+		c.llr = append(c.llr, s.Test.LLR(pairs))
 	}
 }
 
