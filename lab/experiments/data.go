@@ -290,10 +290,7 @@ func (r *results) read(e *Experiment) (o *Outcome, err error) {
 // It returns the first parameter of each player that is another one today, because a
 // preset has changed since.
 func (r *results) check(e *Experiment, scale Scale) (changed []string, err error) {
-	declared := e.at(e.Normal)
-	if r.setting(settingScale) == scaleFast {
-		declared = e.at(e.Fast)
-	}
+	declared := e.sized(r.setting(settingScale) == scaleFast)
 	if scale.Size != declared.Size || scale.Time != declared.Time {
 		return nil, fmt.Errorf("it was played on %v×%v, time %v, and the experiment has %v×%v, time %v", scale.Size, scale.Size, scale.Time, declared.Size, declared.Size, declared.Time)
 	}

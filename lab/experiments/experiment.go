@@ -210,8 +210,8 @@ func (e *Experiment) check() error {
 	if e.Kind == kindWeights {
 		return cmp.Or(e.checkWeights(), e.checkArms(), e.checkExpect())
 	}
-	for _, s := range []Scale{e.Normal, e.Fast} {
-		s = e.at(s)
+	for _, fast := range []bool{false, true} {
+		s := e.sized(fast)
 		if err := e.checkScale(s); err != nil {
 			return err
 		}
@@ -241,13 +241,16 @@ func (e *Experiment) check() error {
 // at returns a scale with the board and the opponent of the experiment where it
 // names none.
 func (e *Experiment) at(s Scale) Scale {
-	if s.Size == "" {
-		s.Size = e.Size
-	}
-	if s.Opponent == "" {
-		s.Opponent = e.Opponent
-	}
+	s.Size, s.Opponent = cmp.Or(s.Size, e.Size), cmp.Or(s.Opponent, e.Opponent)
 	return s
+}
+
+// sized returns the fast scale or the normal one, as at does.
+func (e *Experiment) sized(fast bool) Scale {
+	if fast {
+		return e.at(e.Fast)
+	}
+	return e.at(e.Normal)
 }
 
 // String says on which board, with how many playouts and against whom a scale is
@@ -374,10 +377,7 @@ func (e *Experiment) terms(a Arm) (text string) {
 // players returns an arm and its opponent as people write them.
 // Requires: at has returned s.
 func (e *Experiment) players(a Arm, s Scale) [2]string {
-	opponent := a.Opponent
-	if opponent == "" {
-		opponent = s.Opponent
-	}
+	opponent := cmp.Or(a.Opponent, s.Opponent)
 	return [2]string{withPlayouts(a.Player, s.Playouts, a.Times), withPlayouts(opponent, s.Playouts, a.OpponentTimes)}
 }
 

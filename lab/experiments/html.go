@@ -25,22 +25,33 @@ func WriteHTML(w io.Writer, outcomes []*Outcome) error {
 
 // body is the section of one experiment.
 func (o *Outcome) body() template.HTML {
-	if o.Kind == kindBackup {
-		return o.backupBody()
+	if o.incomplete() {
+		return paragraph(noTable)
 	}
-	body := o.plot() + o.rows().HTML()
+	body := o.plot() + o.table().HTML()
 	if len(o.Expect) > 0 {
 		body += o.expectations().HTML()
 	}
-	return body + page.Details("notes", notes(append(o.notes(), "Store: "+o.Path)))
+	if o.Kind == kindBackup {
+		return body
+	}
+	return body + page.Details("notes", paragraph(append(o.notes(), "Store: "+o.Path)...))
 }
 
-func notes(lines []string) template.HTML {
-	return template.HTML("<p>" + template.HTMLEscapeString(strings.Join(lines, " ")) + "</p>")
+func paragraph(sentences ...string) template.HTML {
+	return template.HTML("<p>" + template.HTMLEscapeString(strings.Join(sentences, " ")) + "</p>")
 }
 
-// plot shows the arms beside their published figures, if there are any.
+// plot shows the arms, or the operators of a backup, beside their published figures.
 func (o *Outcome) plot() template.HTML {
+	if o.Kind == kindBackup {
+		return o.backupPlot()
+	}
+	return o.armsPlot()
+}
+
+// armsPlot shows the arms beside their published figures, if there are any.
+func (o *Outcome) armsPlot() template.HTML {
 	plot := page.Intervals{
 		Title:  o.Title,
 		X:      page.Axis{Label: o.unit() + ", with 95 % interval"},
@@ -66,18 +77,6 @@ func (f Figure) estimate() page.Estimate {
 		return page.Estimate{Value: f.Value, Low: f.Value, High: f.Value}
 	}
 	return page.Estimate(f)
-}
-
-// backupBody shows the errors of backup operators over the playouts.
-func (o *Outcome) backupBody() template.HTML {
-	if o.Backup == nil {
-		return notes([]string{"The table is not complete."})
-	}
-	body := o.backupPlot() + o.Backup.Table().HTML()
-	if len(o.Expect) > 0 {
-		body += o.expectations().HTML()
-	}
-	return body
 }
 
 // backupPlot draws the errors over the playouts, here and published.

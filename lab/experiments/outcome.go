@@ -227,6 +227,19 @@ func (o *Outcome) unit() string {
 	return "points, %"
 }
 
+// noTable is said of a backup that is not complete.
+const noTable = "The table is not complete."
+
+func (o *Outcome) incomplete() bool { return o.Kind == kindBackup && o.Backup == nil }
+
+// table is that of the arms, or of the operators of a backup, which is complete.
+func (o *Outcome) table() page.Table {
+	if o.Kind == kindBackup {
+		return o.Backup.Table()
+	}
+	return o.rows()
+}
+
 // rows is the table of the arms.
 func (o *Outcome) rows() page.Table {
 	t := page.Table{Heads: []string{"arm", o.counted(), o.unit() + " (95 %)", "published (95 %)", "verdict", "playouts/s", "opponent"}}
@@ -279,16 +292,11 @@ func (o *Outcome) notes() (lines []string) {
 // Write prints the outcome as tables for the terminal.
 func (o *Outcome) Write(w io.Writer) error {
 	fmt.Fprintf(w, "%s: %s\n%s\n\n", o.ID, o.Title, o.heading())
-	text := ""
-	switch {
-	case o.Kind == kindBackup && o.Backup == nil:
-		_, err := fmt.Fprintln(w, "The table is not complete.")
+	if o.incomplete() {
+		_, err := fmt.Fprintln(w, noTable)
 		return err
-	case o.Kind == kindBackup:
-		text = o.Backup.Table().Text()
-	default:
-		text = o.rows().Text()
 	}
+	text := o.table().Text()
 	if len(o.Expect) > 0 {
 		text += "\n" + o.expectations().Text()
 	}

@@ -70,14 +70,9 @@ func WritePage(w io.Writer, all []*Experiment, outcomes []*Outcome, folder, othe
 
 // counts says how many orders and figures are decided.
 func counts(outcomes []*Outcome, all []*Experiment) string {
-	var orders, figures [numFindings]int
+	var figures, orders findings
 	for _, o := range outcomes {
-		for _, r := range o.Rows {
-			figures[o.verdict(r).Finding]++
-		}
-		for _, expect := range o.Expect {
-			orders[o.orderVerdict(expect).Finding]++
-		}
+		o.count(&figures, &orders)
 	}
 	claimed := 0
 	for _, e := range all {
@@ -280,11 +275,7 @@ func plotName(e *Experiment) string { return strings.ToLower(e.ID) + ".svg" }
 
 // Plot returns the text of the plot of the outcome, a file of its own, and its name.
 func (o *Outcome) Plot() (name, text string) {
-	svg := o.plot()
-	if o.Kind == kindBackup {
-		svg = o.backupPlot()
-	}
-	return plotName(o.Experiment), page.Standalone(svg)
+	return plotName(o.Experiment), page.Standalone(o.plot())
 }
 
 // ReadFolder returns the outcomes of all result files (*.txt) in a folder, and of the

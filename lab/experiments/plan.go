@@ -46,10 +46,7 @@ const (
 // NewPlan returns the plan of an experiment before anything is known of its
 // pace. The error says why it cannot be made.
 func NewPlan(e *Experiment, o Options) (*Plan, error) {
-	p := &Plan{Experiment: e, Options: o, Scale: e.at(e.Normal)}
-	if o.Fast {
-		p.Scale = e.at(e.Fast)
-	}
+	p := &Plan{Experiment: e, Options: o, Scale: e.sized(o.Fast)}
 	switch {
 	case e.Waiting != "":
 		return nil, fmt.Errorf("experiment %s waits: %s", e.ID, e.Waiting)

@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -90,36 +89,25 @@ func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.
 	return one, nil
 }
 
-// runPredictions plays the games of all arms, unless that has been done. What came out is
-// kept when it is complete.
+// runPredictions plays the games of all arms.
 func (p *Plan) runPredictions(ctx context.Context, tell func(string)) error {
 	m, err := p.match()
 	if err != nil {
 		return err
 	}
-	if err := p.begin(ctx, m); err != nil {
-		return err
-	}
-	s := m.Store
-	defer s.Close()
-	if _, done, err := s.Setting(ctx, settingTable); done || err != nil {
-		return err
-	}
-	var table [][]predicted
-	for i, a := range p.Arms {
-		arm := prediction{player: *m.Players[i].Params, opponent: m.Players[m.Pairings[i][match.B]], conditions: m.Conditions, games: p.Scale.Games, seed: m.Seed}
-		list, err := arm.run(ctx)
-		if err != nil {
-			return fmt.Errorf("arm %s: %w", a.Name, err)
+	return p.runTable(ctx, m, func() (any, error) {
+		var table [][]predicted
+		for i, a := range p.Arms {
+			arm := prediction{player: *m.Players[i].Params, opponent: m.Players[m.Pairings[i][match.B]], conditions: m.Conditions, games: p.Scale.Games, seed: m.Seed}
+			list, err := arm.run(ctx)
+			if err != nil {
+				return nil, fmt.Errorf("arm %s: %w", a.Name, err)
+			}
+			table = append(table, list)
+			tell(fmt.Sprintf("%d of %d arms", i+1, len(p.Arms)))
 		}
-		table = append(table, list)
-		tell(fmt.Sprintf("%d of %d arms", i+1, len(p.Arms)))
-	}
-	text, err := json.Marshal(table)
-	if err == nil {
-		_, err = s.Note(ctx, settingTable, string(text))
-	}
-	return err
+		return table, nil
+	})
 }
 
 // readPredictions fills in the rows of an experiment of predictions.

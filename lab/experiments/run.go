@@ -116,10 +116,7 @@ func (r *results) scale(e *Experiment) (kept Scale, err error) {
 	case id != e.ID:
 		return kept, fmt.Errorf("it holds experiment %s, not %s", id, e.ID)
 	}
-	kept = e.at(e.Normal)
-	if r.setting(settingScale) == scaleFast {
-		kept = e.at(e.Fast)
-	}
+	kept = e.sized(r.setting(settingScale) == scaleFast)
 	settings := e.settings(kept)
 	if err := settings.Take(r.settings); err != nil {
 		return kept, err
@@ -179,8 +176,28 @@ func (p *Plan) begin(ctx context.Context, m *match.Match, extra ...store.Setting
 	return nil
 }
 
-// runBackup compares backup operators, unless that has been done. Its table is
-// kept when it is complete; before that, nothing is.
+// runTable makes a table, unless that has been done. It is kept when it is complete; before
+// that, nothing is.
+func (p *Plan) runTable(ctx context.Context, m *match.Match, table func() (any, error), extra ...store.Setting) error {
+	if err := p.begin(ctx, m, extra...); err != nil {
+		return err
+	}
+	defer m.Store.Close()
+	if _, done, err := m.Store.Setting(ctx, settingTable); done || err != nil {
+		return err
+	}
+	made, err := table()
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(made)
+	if err == nil {
+		_, err = m.Store.Note(ctx, settingTable, string(text))
+	}
+	return err
+}
+
+// runBackup compares backup operators.
 func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
 	player, err := match.ParsePlayer(p.Arms[0].Player)
 	if err != nil {
@@ -190,29 +207,14 @@ func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
 	if err != nil {
 		return err
 	}
-	m := &match.Match{Players: []match.PlayerSpec{player}}
-	if err := p.begin(ctx, m, store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: "games", Value: strconv.Itoa(p.Scale.Games)}); err != nil {
-		return err
-	}
-	s := m.Store
-	defer s.Close()
-	if _, done, err := s.Setting(ctx, settingTable); done || err != nil {
-		return err
-	}
 	b.Done = func(n int) {
 		if n%10 == 0 || n == b.Positions {
 			tell(fmt.Sprintf("%d of %d positions", n, b.Positions))
 		}
 	}
-	table, err := b.Run(ctx)
-	if err != nil {
-		return err
-	}
-	text, err := json.Marshal(table)
-	if err == nil {
-		_, err = s.Note(ctx, settingTable, string(text))
-	}
-	return err
+	m := &match.Match{Players: []match.PlayerSpec{player}}
+	return p.runTable(ctx, m, func() (any, error) { return b.Run(ctx) },
+		store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: "games", Value: strconv.Itoa(p.Scale.Games)})
 }
 
 // backup returns what compares backup operators.

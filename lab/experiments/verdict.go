@@ -191,22 +191,17 @@ func Summary(outcomes []*Outcome) page.Table {
 		}
 	}
 	for _, o := range outcomes {
-		var figures, orders [numFindings]int
+		var figures, orders findings
 		games := 0
 		for _, r := range o.Rows {
-			figures[o.verdict(r).Finding]++
 			games += r.Games
 		}
 		if o.Backup != nil {
 			games = o.Backup.Positions
 		}
-		if len(o.Rows) > 0 || o.Backup != nil {
-			for _, text := range o.Expect {
-				orders[o.orderVerdict(text).Finding]++
-			}
-		}
+		o.count(&figures, &orders)
 		row := []string{o.ID + " " + o.Title, fmt.Sprint(games)}
-		for _, counts := range [][numFindings]int{figures, orders} {
+		for _, counts := range []findings{figures, orders} {
 			for _, n := range counts[:Unpublished] {
 				row = append(row, fmt.Sprint(n))
 			}
@@ -214,6 +209,21 @@ func Summary(outcomes []*Outcome) page.Table {
 		t.Add(row...)
 	}
 	return t
+}
+
+// findings count how often each Finding was made.
+type findings [numFindings]int
+
+// count counts what is found of the figures and of the orders, if there is anything yet.
+func (o *Outcome) count(figures, orders *findings) {
+	for _, r := range o.Rows {
+		figures[o.verdict(r).Finding]++
+	}
+	if len(o.Rows) > 0 || o.Backup != nil {
+		for _, text := range o.Expect {
+			orders[o.orderVerdict(text).Finding]++
+		}
+	}
 }
 
 // errorOrder says that one operator errs more than another after a number of playouts.
