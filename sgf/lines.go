@@ -46,8 +46,8 @@ func (l *Lines) Next() (*Node, error) {
 			continue
 		}
 		c, _, err := Parse(line)
-		if err != nil {
-			return nil, l.place(err)
+		if wrong := (*Error)(nil); errors.As(err, &wrong) { // its place in the line becomes one in the data set
+			return nil, &Error{Position{int32(l.number), wrong.Column}, wrong.Text}
 		}
 		return c.Trees[0], nil
 	}
@@ -55,12 +55,3 @@ func (l *Lines) Next() (*Node, error) {
 
 // Number returns the number of the line last read, from 1.
 func (l *Lines) Number() int { return l.number }
-
-// place turns a position in a line into one in the data set.
-func (l *Lines) place(err error) error {
-	var e *Error
-	if errors.As(err, &e) {
-		return &Error{Position{int32(l.number), e.Column}, e.Text}
-	}
-	return err
-}

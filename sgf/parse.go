@@ -11,13 +11,11 @@ import (
 // Limit is the largest input that Read and Load accept.
 var Limit = file.Limit{Bytes: 256 << 20, Of: "a file of game records"}
 
-const (
-	// maxElements is the largest number of nodes, properties and values of a
-	// collection. It bounds the memory that a hostile file can ask for, since
-	// a byte of input may become a node: about 600 MB. It is enough for
-	// 13,000 long games; larger collections are for Lines.
-	maxElements = 1 << 23
-)
+// maxElements is the largest number of nodes, properties and values of a
+// collection. It bounds the memory that a hostile file can ask for, since
+// a byte of input may become a node: about 600 MB. It is enough for
+// 13,000 long games; larger collections are for Lines.
+const maxElements = 1 << 23
 
 // Load reads the SGF file at path; see [Parse].
 func Load(path string) (*Collection, []Warning, error) {

@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -112,12 +113,7 @@ func cutWinner(s string) (winner goban.Color, rest string, ok bool) {
 }
 
 func containsAny(s string, words []string) bool {
-	for _, word := range words {
-		if strings.Contains(s, word) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(s, word) })
 }
 
 // readReason reads what follows the winner's name, in lower case.

@@ -73,7 +73,7 @@ func (s *scanner) propertyAt(i int) bool {
 		return false
 	}
 	name := s.src[i:end]
-	return !hasLower(name) || kinds[upperName(name)] != 0
+	return !strings.ContainsFunc(name, isLower) || kinds[upperName(name)] != 0
 }
 
 // knownAt reports whether a property of the standard begins at i.
@@ -81,22 +81,15 @@ func (s *scanner) knownAt(i int) bool {
 	return s.propertyAt(i) && kinds[upperName(s.src[i:s.nameEnd(i)])] != 0
 }
 
-func hasLower(name string) bool {
-	return strings.IndexFunc(name, func(r rune) bool { return r >= 'a' && r <= 'z' }) >= 0
-}
+func isLower(r rune) bool { return r >= 'a' && r <= 'z' }
 
 // upperName returns a property name as FF[4] has it: without the lower-case
 // letters that older formats allow, or in upper case if nothing else is left.
 func upperName(name string) string {
-	if !hasLower(name) {
+	if !strings.ContainsFunc(name, isLower) {
 		return name
 	}
-	upper := strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' {
-			return -1
-		}
-		return r
-	}, name)
+	upper := strings.Join(strings.FieldsFunc(name, isLower), "")
 	if upper == "" || !isLetter(upper[0]) {
 		return strings.ToUpper(name)
 	}
