@@ -83,11 +83,17 @@ func set(all []*field, name, value string) error {
 // Get returns the value of the named parameter, as Set accepts it. The name may
 // be shortened as for Set.
 func Get(params any, name string) (string, error) {
+	info, err := Find(params, name)
+	return info.Value, err
+}
+
+// Find describes the named parameter. The name may be shortened as for Set.
+func Find(params any, name string) (Info, error) {
 	f, err := find(fields(pointed(params)), name)
 	if err != nil {
-		return "", err
+		return Info{}, err
 	}
-	return f.text(), nil
+	return f.info(), nil
 }
 
 // Apply sets parameters from "name=value" texts in turn: all of them, or, if it

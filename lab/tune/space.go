@@ -1,6 +1,7 @@
 package tune
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -159,10 +160,10 @@ const maxParameters = 8
 
 // declare fills in what the player declares of p, and checks its range.
 func (p *Parameter) declare(s *Study, base engine.Params) error {
-	if _, err := param.Get(&base, p.Name); err != nil {
+	info, err := param.Find(&base, p.Name)
+	if err != nil {
 		return err
 	}
-	info := find(base, p.Name)
 	p.Name = info.Name
 	switch info.Type {
 	case param.Int:
@@ -200,10 +201,7 @@ func (p *Parameter) checkScale(s *Study) error {
 		return fmt.Errorf("parameter %s: scale %q: there are linear and log", p.Name, p.Scale)
 	}
 	if s.Constraint == constraintSimplex {
-		total := s.Total
-		if total == 0 {
-			total = 1
-		}
+		total := cmp.Or(s.Total, 1)
 		if p.Scale == scaleLog || p.Low != 0 || p.High != 0 && p.High != total {
 			return fmt.Errorf("parameter %s: in a simplex every range goes from 0 to the total of %v, on a linear scale", p.Name, total)
 		}
@@ -213,20 +211,4 @@ func (p *Parameter) checkScale(s *Study) error {
 		return fmt.Errorf("parameter %s: a log scale cannot begin at %v", p.Name, p.Low)
 	}
 	return nil
-}
-
-// find returns what is declared of a parameter whose name may be shortened.
-// Requires: there is one.
-func find(base engine.Params, name string) param.Info {
-	name = strings.ReplaceAll(strings.ToLower(name), "_", "-")
-	var found param.Info
-	for _, info := range param.List(&base) {
-		if info.Name == name {
-			return info
-		}
-		if strings.HasSuffix(info.Name, "."+name) {
-			found = info
-		}
-	}
-	return found
 }

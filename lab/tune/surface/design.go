@@ -216,12 +216,11 @@ func (e *exchange) weigh(ridge float64) {
 		_ = c.InverseTo(&inverse)
 	}
 	terms := len(e.rows[0])
-	raw := inverse.RawSymmetric()
 	full := make([][]float64, terms)
 	for i := range full {
 		full[i] = make([]float64, terms)
 		for j := range full[i] {
-			full[i][j] = raw.Data[min(i, j)*raw.Stride+max(i, j)]
+			full[i][j] = inverse.At(i, j)
 		}
 	}
 	for i, f := range e.rows {

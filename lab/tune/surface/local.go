@@ -142,11 +142,7 @@ func slope(b []float64, rows [][]float64, samples []Sample, weights []float64) (
 	return gradient, mat.NewSymDense(terms, raw)
 }
 
-// Weight returns how much a game at x counts, from 0 to 1.
-func (l *Local) Weight(x []float64) float64 {
-	return l.weight(expand(make([]float64, 0, len(l.Coefficients)), l.Region.Unit(x)))
-}
-
+// weight returns how much a game at a place with terms f counts, from 0 to 1.
 func (l *Local) weight(f []float64) float64 {
 	least := 0.0
 	for i := range l.layers {
