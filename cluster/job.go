@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"montego/player/engine"
-	"montego/player/search"
 )
 
 // The subjects of messages.
@@ -23,11 +22,6 @@ type job struct {
 	Master  uint64 // the asker among the members of the search
 	Memory  int    // MiB that a tree must have
 	engine.Job
-}
-
-// newJob returns the job to search root.
-func newJob(id, version string, asker uint64, settings []string, memory int, root *search.Root) *job {
-	return &job{ID: id, Version: version, Master: asker, Memory: memory, Job: engine.NewJob(settings, root)}
 }
 
 // parseJob reads a job.

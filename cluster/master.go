@@ -84,8 +84,9 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 	x := &search.Exchange{Depth: toldDepth, Share: toldShare}
 	s.Join(x)
 	over := make(chan struct{})
-	id, member := nuid.Next(), rand.Uint64()
-	j := newJob(id, s.asker.Version, member, s.settings, s.asker.Memory, &root)
+	j := &job{
+		ID: nuid.Next(), Version: s.asker.Version, Master: rand.Uint64(), Memory: s.asker.Memory, Job: engine.NewJob(s.settings, &root),
+	}
 	go func() {
 		if bug := panics.Catch(func() { s.asker.lead(j, x, over) }); bug != nil {
 			s.asker.tell("this machine searches alone: %v", bug)

@@ -28,7 +28,7 @@ func TestSearchPanics(t *testing.T) {
 	w.engine = engine.New(engine.DefaultParams(), 1) // and no tree
 	g := game.New(5, 5, game.DefaultRules(), 0)
 	root := search.Root{Game: g, Board: g.Board(), ToMove: goban.Black}
-	j := newJob("1", "1", 1, nil, 4, &root)
+	j := &job{ID: "1", Version: "1", Master: 1, Memory: 4, Job: engine.NewJob(nil, &root)}
 	if !w.take(t.Context(), j) || w.engine != nil {
 		t.Error("the worker has kept its engine")
 	}

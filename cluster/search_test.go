@@ -255,7 +255,7 @@ func TestJob(t *testing.T) {
 	}
 	root := search.Root{Game: g, ToMove: g.ToMove(), Banned: []goban.Point{goban.PointAt(0, 0)}}
 	p := engine.DefaultParams()
-	text, err := json.Marshal(newJob("id", "1", 5, engine.SettingsOf(p.Search, p.Playout), 64, &root))
+	text, err := json.Marshal(&job{ID: "id", Version: "1", Master: 5, Memory: 64, Job: engine.NewJob(engine.SettingsOf(p.Search, p.Playout), &root)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -119,9 +119,7 @@ func (t *talk) send(f *frame) {
 
 // close stops to hear the others.
 func (t *talk) close() {
-	if t.sub != nil {
-		_ = t.sub.Unsubscribe() // an error means that there is nothing to hear
-	}
+	_ = t.sub.Unsubscribe() // an error means that there is nothing to hear
 }
 
 // frame is a message between those who search the same position.
