@@ -3,6 +3,7 @@ package bench
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"montego/goban"
@@ -55,13 +56,7 @@ func Tasks(sizes []Size, only string) (tasks []Task) {
 			tasks = append(tasks, searchTask(s, preset))
 		}
 	}
-	kept := tasks[:0]
-	for _, t := range tasks {
-		if strings.HasPrefix(t.Name, only) {
-			kept = append(kept, t)
-		}
-	}
-	return kept
+	return slices.DeleteFunc(tasks, func(t Task) bool { return !strings.HasPrefix(t.Name, only) })
 }
 
 // copyTask copies a board with half of its points taken.
