@@ -19,7 +19,7 @@ import (
 // that begins with the place in the file; then the game returned stands
 // before the wrong move. It is nil if there is not even a board to play on.
 func (n *Node) Game(rules game.Rules, komi game.Komi) (*game.Game, error) {
-	line := n.line()
+	line := n.Line()
 	return replay(line, slices.Index(line, n), 0, rules, komi)
 }
 
@@ -27,18 +27,8 @@ func (n *Node) Game(rules game.Rules, komi game.Komi) (*game.Game, error) {
 // the given move is made: after move−1 moves, passes included. If move is 0,
 // or the record has fewer moves, all moves are made. Otherwise it is as Game.
 func (n *Node) GameBefore(move int, rules game.Rules, komi game.Komi) (*game.Game, error) {
-	line := n.Root().line()
+	line := n.Root().Line()
 	return replay(line, len(line)-1, move, rules, komi)
-}
-
-// line returns the nodes from the root to n and on along the main line.
-func (n *Node) line() []*Node {
-	var line []*Node
-	for m := n.parent; m != nil; m = m.parent {
-		line = append(line, m)
-	}
-	slices.Reverse(line)
-	return slices.AppendSeq(line, n.MainLine())
 }
 
 // lenient are the rules by which a record is replayed: they forbid least.

@@ -54,6 +54,21 @@ func (n *Node) Root() *Node {
 	return n
 }
 
+// Path returns the nodes from the root to n.
+func (n *Node) Path() (path []*Node) {
+	for ; n != nil; n = n.parent {
+		path = append(path, n)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// Line returns the nodes from the root to n and on along the main line.
+func (n *Node) Line() []*Node {
+	path := n.Path()
+	return slices.AppendSeq(path[:len(path)-1], n.MainLine()) // n is in both
+}
+
 // AddChild appends a new node to the children of n and returns it.
 func (n *Node) AddChild(props ...Property) *Node {
 	child := &Node{Props: props, parent: n}

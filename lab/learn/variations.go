@@ -45,13 +45,11 @@ func Variations(paths []string, good string) (lines []joseki.Line, err error) {
 
 // soundPart returns the nodes from the root to a leaf, up to the first move that is marked
 // as bad or doubtful.
-func soundPart(leaf *sgf.Node) (nodes []*sgf.Node) {
-	for n := leaf; n != nil; n = n.Parent() {
-		if nodes = append(nodes, n); n.Has("BM") || n.Has("DO") {
-			nodes = nodes[:0]
-		}
+func soundPart(leaf *sgf.Node) []*sgf.Node {
+	nodes := leaf.Path()
+	if i := slices.IndexFunc(nodes, func(n *sgf.Node) bool { return n.Has("BM") || n.Has("DO") }); i >= 0 {
+		return nodes[:i]
 	}
-	slices.Reverse(nodes)
 	return nodes
 }
 

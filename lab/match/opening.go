@@ -114,7 +114,7 @@ func (r *openingReader) read(file string, book bool) error {
 		return err
 	}
 	if !book {
-		if err := r.take(slices.Collect(records.Trees[0].MainLine())); err != nil {
+		if err := r.take(records.Trees[0].Line()); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
 		return nil
@@ -124,21 +124,12 @@ func (r *openingReader) read(file string, book bool) error {
 			if len(n.Children()) > 0 {
 				continue
 			}
-			if err := r.take(lineTo(n)); err != nil {
+			if err := r.take(n.Path()); err != nil {
 				return fmt.Errorf("%s: %w", file, err)
 			}
 		}
 	}
 	return nil
-}
-
-// lineTo returns the nodes from the root to n.
-func lineTo(n *sgf.Node) (line []*sgf.Node) {
-	for ; n != nil; n = n.Parent() {
-		line = append(line, n)
-	}
-	slices.Reverse(line)
-	return line
 }
 
 // take adds the opening of a line, unless an earlier opening leads to the same

@@ -53,15 +53,11 @@ func (j *Job) Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	last := c.Trees[0]
-	for n := range last.MainLine() {
-		last = n
-	}
 	komi, err := game.ParseKomi(j.Komi)
 	if err != nil {
 		return nil, err
 	}
-	return last.Game(j.Rules, komi)
+	return c.Trees[0].GameBefore(0, j.Rules, komi)
 }
 
 // Player returns the parameters of who makes the search, on threads and in MiB of its own.

@@ -55,11 +55,7 @@ func New(root, old *sgf.Node, o Options) (*Review, error) {
 		return nil, errors.New("this is a record of another game than Go")
 	}
 	rules := root.Rules(game.DefaultRules())
-	var line []*sgf.Node
-	for n := range root.MainLine() {
-		line = append(line, n)
-	}
-	r, err := Line(line, func(n *sgf.Node) (*game.Game, error) { return n.Game(rules, rules.DefaultKomi()) }, o)
+	r, err := Line(root.Line(), func(n *sgf.Node) (*game.Game, error) { return n.Game(rules, rules.DefaultKomi()) }, o)
 	if err == nil {
 		r.takeOver(old)
 	}

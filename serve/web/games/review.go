@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"montego/player/engine"
 	"montego/serve/analysis/review"
-	"montego/sgf"
 )
 
 // What a page may ask of a review, in percent of the usual effort.
@@ -28,7 +26,7 @@ func (g *Game) review(s *Seat, r *Request) error {
 	if r.Effort < leastEffort || r.Effort > mostEffort {
 		return fmt.Errorf("an effort of %d %% is not between %d and %d", r.Effort, leastEffort, mostEffort)
 	}
-	line := lineThrough(cmp.Or(g.numbers.node[r.Node], s.cursor))
+	line := cmp.Or(g.numbers.node[r.Node], s.cursor).Line()
 	if len(line) < 2 {
 		return fault{phrase: "error.norecord"}
 	}
@@ -48,21 +46,6 @@ func (g *Game) review(s *Seat, r *Request) error {
 func (g *Game) endChecking() {
 	g.checking.end()
 	g.tell(message("progress", progress{Game: g.name}))
-}
-
-// lineThrough returns the nodes from the root to n and on along the first
-// children.
-func lineThrough(n *sgf.Node) []*sgf.Node {
-	line := lineTo(n)
-	return slices.AppendSeq(line[:len(line)-1], n.MainLine())
-}
-
-func lineTo(n *sgf.Node) (line []*sgf.Node) {
-	for ; n != nil; n = n.Parent() {
-		line = append(line, n)
-	}
-	slices.Reverse(line)
-	return line
 }
 
 // checkLine makes the searches of a review that begins now.
