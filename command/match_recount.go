@@ -88,7 +88,7 @@ func (f *recountSettings) run(c *cobra.Command, files []string) error {
 		}
 		return t.count(c.Context(), recount, r, rules, f.Games)
 	})
-	if err != nil && !errors.Is(err, errCounted) {
+	if err != nil {
 		return err
 	}
 	return t.summary()
@@ -115,9 +115,6 @@ func (f *recountSettings) open(ctx context.Context) (*match.Recount, error) {
 	return match.NewRecount(ctx, referees, finisher)
 }
 
-// errCounted says that enough games have been counted.
-var errCounted = errors.New("enough games")
-
 // recountTally prints differences between referees and adds them up.
 type recountTally struct {
 	referees []string
@@ -132,7 +129,7 @@ type recountTally struct {
 // record.
 type agreements struct{ score, dead, told, winner, record int }
 
-// count counts one game and, unless that was the last of most games, returns nil.
+// count counts one game. Its error is learn.ErrEnough after the last of most games.
 func (t *recountTally) count(ctx context.Context, recount *match.Recount, r learn.Record, rules game.Rules, most int) error {
 	g := game.New(r.Start.Width(), r.Start.Height(), rules, r.Komi)
 	for i, m := range r.Moves {
@@ -155,7 +152,7 @@ func (t *recountTally) count(ctx context.Context, recount *match.Recount, r lear
 	t.games++
 	t.add(r, g, verdicts)
 	if t.games == most {
-		return errCounted
+		return learn.ErrEnough
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func Evaluate(ctx context.Context, records *Records, m *pattern.Model, s Samplin
 		return func(games []Record) *Report {
 			part := &Report{}
 			for _, r := range games {
-				g.each(r, func(i int) bool { return s.takes(r.Number, i) }, func(p position, i int) { part.judge(m, p, i) })
+				g.each(r, func(p position, i int) { part.judge(m, p, i) })
 			}
 			return part
 		}

@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"math"
+	"slices"
 
 	"montego/goban"
 	"montego/internal/panics"
@@ -117,15 +118,7 @@ func (m *MM) next() int {
 
 // used reports whether any move that was played has a feature of the family.
 func (m *MM) used(f int) bool {
-	if f >= len(m.Gammas.Families) {
-		return true
-	}
-	for _, w := range m.wins[f][1:] {
-		if w > 0 {
-			return true
-		}
-	}
-	return false
+	return f >= len(m.Gammas.Families) || slices.Max(m.wins[f][1:]) > 0
 }
 
 // count counts the wins of all features.

@@ -12,7 +12,6 @@ import (
 // games take 31 MB. Games that begin with stones on the board are left out.
 type Games struct {
 	list       []packedGame // those of self-play first
-	Left       int          // games left out because they begin with stones
 	selfPlayed int          // number of games of self-play
 }
 
@@ -48,7 +47,6 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 	}
 	err := records.Each(ctx, func(r Record) error {
 		if r.Start.NumEmpty() < r.Start.Area() {
-			g.Left++
 			return ctx.Err()
 		}
 		p := packedGame{

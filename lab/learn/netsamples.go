@@ -2,6 +2,7 @@ package learn
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"montego/goban"
@@ -157,13 +158,11 @@ func (s *NetSamples) mark(p goban.Point) bool {
 		s.target.Pass = 1
 		return true
 	}
-	for _, q := range s.input.Candidates {
-		if p == q {
-			s.target.Policy[s.input.Place(p)] = 1
-			return true
-		}
+	if !slices.Contains(s.input.Candidates, p) {
+		return false
 	}
-	return false
+	s.target.Policy[s.input.Place(p)] = 1
+	return true
 }
 
 // values sets the targets of value and score.

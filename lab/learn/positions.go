@@ -24,7 +24,7 @@ type Find func(ctx context.Context, games []Record) (*Positions, error)
 func FindMoves(d *pattern.Dictionary, s Sampling) Find {
 	g := newGatherer(d, s)
 	return eachGame(func(r Record, do func(position)) {
-		g.each(r, func(i int) bool { return s.takes(r.Number, i) }, func(p position, _ int) { do(p) })
+		g.each(r, func(p position, _ int) { do(p) })
 	})
 }
 

@@ -76,11 +76,11 @@ type Records struct {
 	first   map[string]string // where a reason was met first
 }
 
-// errEnough ends the reading early.
-var errEnough = errors.New("enough games")
+// ErrEnough is the error of a function by which it ends the reading early, which is none then.
+var ErrEnough = errors.New("enough games")
 
 // Each calls do with every game. An error of do or of ctx, or of a file that cannot be
-// read, ends it. That there is no game at all is an error too.
+// read, ends it; so does ErrEnough. That there is no game at all is an error too.
 func (r *Records) Each(ctx context.Context, do func(Record) error) error {
 	err := r.each(ctx, do)
 	if ctx.Err() != nil {
@@ -94,11 +94,7 @@ func (r *Records) Each(ctx context.Context, do func(Record) error) error {
 
 // Check reports whether there is a game, as Each does. It reads no further than that.
 func (r *Records) Check(ctx context.Context) error {
-	err := r.Each(ctx, func(Record) error { return errEnough })
-	if errors.Is(err, errEnough) {
-		return nil
-	}
-	return err
+	return r.Each(ctx, func(Record) error { return ErrEnough })
 }
 
 // errEmpty says where no game is, and why the games that are there were left out.
@@ -126,7 +122,7 @@ func (r *Records) each(ctx context.Context, do func(Record) error) error {
 			}
 			return r.file(ctx, path, do)
 		})
-		if errors.Is(err, errEnough) {
+		if errors.Is(err, ErrEnough) {
 			return nil
 		}
 		if err != nil {
@@ -280,7 +276,7 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 		return err
 	}
 	if r.Read() == r.Most {
-		return errEnough
+		return ErrEnough
 	}
 	return nil
 }

@@ -36,9 +36,6 @@ type Targets struct {
 	Progress func(positions int)
 }
 
-// errTargets ends the reading when there are enough.
-var errTargets = errors.New("enough targets")
-
 // Make returns the targets. Games without a known winner are left out, if the result is
 // asked for.
 func (t *Targets) Make(ctx context.Context) ([]Target, error) {
@@ -67,16 +64,13 @@ func (t *Targets) choose(ctx context.Context) (list []Target, err error) {
 				target.Value = -1
 			}
 			if list = append(list, target); len(list) == t.Most {
-				return errTargets
+				return ErrEnough
 			}
 		}
 		return nil
 	})
-	switch {
-	case errors.Is(err, errTargets):
-		return list, nil
-	case err == nil && len(list) == 0:
-		return nil, errors.New("no game says who won, which is the value of its positions without playouts for targets")
+	if err == nil && len(list) == 0 {
+		err = errors.New("no game says who won, which is the value of its positions without playouts for targets")
 	}
 	return list, err
 }

@@ -117,23 +117,24 @@ func (t *Teams) add(p position, s *shard) {
 
 // gatherer replays games and finds features.
 type gatherer struct {
-	finder *pattern.Finder
-	board  goban.Board
-	moves  []goban.Point
-	owners *ownership // or nil
+	sampling Sampling
+	finder   *pattern.Finder
+	board    goban.Board
+	moves    []goban.Point
+	owners   *ownership // or nil
 }
 
 func newGatherer(d *pattern.Dictionary, s Sampling) *gatherer {
-	return &gatherer{finder: pattern.NewFinder(d), owners: newOwnership(s)}
+	return &gatherer{sampling: s, finder: pattern.NewFinder(d), owners: newOwnership(s)}
 }
 
-// each calls do with the positions of a game that are wanted: the features of all
+// each calls do with the positions of a game that are taken: the features of all
 // legal moves, and the index of the one played. A position in which the move played
 // does not compete, as it is suicide or an eye filled, is left out.
-func (g *gatherer) each(r Record, wanted func(i int) bool, do func(p position, i int)) {
+func (g *gatherer) each(r Record, do func(p position, i int)) {
 	g.board.CopyFrom(r.Start)
 	for i, m := range r.Moves {
-		if wanted(i) {
+		if g.sampling.takes(r.Number, i) {
 			if p := g.position(m, r.Komi.Float(), uint64(r.Number)<<16+uint64(i)); p.Winner >= 0 {
 				do(p, i)
 			}
