@@ -95,7 +95,7 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 		return fmt.Errorf("--html: %w", err)
 	}
 	o := regress.Options{Parallel: f.Parallel, Timeout: f.Timeout, Positions: f.HTML != ""}
-	results, interrupted := regress.All(c.Context(), players, suites, o, nil)
+	results, interrupted := regress.All(c.Context(), players, suites, o)
 	if err := results.Failed(); err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ func (r *Run) fill(ctx context.Context, o Options) {
 	}
 	if o.Positions {
 		a.shadow = newShadow()
-		defer a.shadow.close()
+		defer a.shadow.Close()
 	}
 	defer func() {
 		if a.session != nil {
@@ -185,12 +185,12 @@ func (a *attempt) ready() bool {
 // resume brings a new engine to where the lost one was. If it is lost on the way
 // too, session is nil again.
 func (a *attempt) resume() {
-	for _, line := range a.setup.lines() {
-		_, err := a.ask(line)
+	for _, e := range a.setup {
+		_, err := a.ask(e.line)
 		switch {
 		case err == nil:
 		case isRefusal(err):
-			a.spoilt = fmt.Sprintf("no such position after a restart: %s: %s", line, fault(err))
+			a.spoilt = fmt.Sprintf("no such position after a restart: %s: %s", e.line, fault(err))
 		default:
 			a.unlucky++
 			_ = a.session.Kill()

@@ -97,12 +97,9 @@ func (r *Results) cards(suite int) []card {
 		var answers []*Test
 		wrong := false
 		for p := range r.Players {
-			if t := r.Run(p, suite).test(step); t != nil {
-				answers = append(answers, t)
-				wrong = wrong || !t.Verdict.Right()
-			} else {
-				answers = append(answers, nil)
-			}
+			t := r.Run(p, suite).test(step)
+			answers = append(answers, t)
+			wrong = wrong || t != nil && !t.Verdict.Right()
 		}
 		if wrong {
 			cards = append(cards, r.card(suite, step, answers))

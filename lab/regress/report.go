@@ -24,8 +24,12 @@ func Report(w io.Writer, r *Results, all bool) error {
 			break
 		}
 		parts = append(parts, r.Players[p].Text+"\n"+r.suites(p).Text())
-		if list := r.surprises(p); len(list) > 0 {
-			parts = append(parts, strings.Join(list, "\n")+"\n")
+		var surprises []string
+		for s := range r.Suites {
+			surprises = append(surprises, r.Run(p, s).Surprises()...)
+		}
+		if len(surprises) > 0 {
+			parts = append(parts, strings.Join(surprises, "\n")+"\n")
 		}
 	}
 	_, err := io.WriteString(w, strings.Join(parts, "\n"))
@@ -93,15 +97,6 @@ func interval(t Tally) string {
 }
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }
-
-// surprises are the lines that say what went otherwise than the suites expect.
-func (r *Results) surprises(player int) []string {
-	var lines []string
-	for s := range r.Suites {
-		lines = append(lines, r.Run(player, s).Surprises()...)
-	}
-	return lines
-}
 
 // Surprises returns a line for each test that went otherwise than the suite
 // expects, for each other command that was refused, and for each engine lost, in

@@ -2,7 +2,6 @@ package regress
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"montego/internal/panics"
@@ -94,26 +93,18 @@ func (r *Results) Failed() error {
 	return nil
 }
 
-// All puts all suites to all players. It calls done, which may be nil, with each run
-// that has ended, one at a time. When ctx ends, the runs under way stay as they are and
+// All puts all suites to all players. When ctx ends, the runs under way stay as they are and
 // the others have no tests; the error is then that of ctx.
-func All(ctx context.Context, players []Player, suites []*Suite, o Options, done func(*Run)) (*Results, error) {
+func All(ctx context.Context, players []Player, suites []*Suite, o Options) (*Results, error) {
 	r := &Results{Players: players, Suites: suites}
 	for p := range players {
 		for _, s := range suites {
 			r.runs = append(r.runs, &Run{Player: &players[p], Suite: s})
 		}
 	}
-	var telling sync.Mutex
 	panics.Each(o.Parallel, len(r.runs), func(_, i int) {
-		if ctx.Err() != nil {
-			return
-		}
-		r.runs[i].fill(ctx, o)
-		if done != nil {
-			telling.Lock()
-			defer telling.Unlock()
-			done(r.runs[i])
+		if ctx.Err() == nil {
+			r.runs[i].fill(ctx, o)
 		}
 	})
 	return r, ctx.Err()

@@ -28,7 +28,7 @@ var quick = Options{Parallel: 2, Timeout: time.Minute, Positions: true, patience
 // ask puts suites to a player.
 func ask(t *testing.T, p Player, o Options, suites ...*Suite) *Results {
 	t.Helper()
-	r, err := All(context.Background(), []Player{p}, suites, o, nil)
+	r, err := All(context.Background(), []Player{p}, suites, o)
 	if err == nil {
 		err = r.Failed()
 	}
@@ -162,7 +162,7 @@ func TestRepeatable(t *testing.T) {
 	two := mustParse(t, "boardsize 5", "1 genmove b", "2 genmove w", "3 genmove b")
 	var stories [2][]string
 	for i, parallel := range []int{1, 4} {
-		r, err := All(context.Background(), players, []*Suite{one, two}, Options{Parallel: parallel, Timeout: time.Minute}, nil)
+		r, err := All(context.Background(), players, []*Suite{one, two}, Options{Parallel: parallel, Timeout: time.Minute})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -193,7 +193,7 @@ func TestPlayers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, _ := All(context.Background(), []Player{absent}, []*Suite{mustParse(t, "1 name")}, quick, nil)
+	r, _ := All(context.Background(), []Player{absent}, []*Suite{mustParse(t, "1 name")}, quick)
 	if err := r.Failed(); err == nil || !strings.Contains(err.Error(), "cannot start the engine") {
 		t.Errorf("no-such-program: %v", err)
 	}
@@ -203,9 +203,14 @@ func TestPlayers(t *testing.T) {
 // counts as lost.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	o := Options{Parallel: 1, Timeout: time.Minute}
+	o := Options{Parallel: 1, patience: func(line string) time.Duration {
+		if line == "hang" {
+			time.AfterFunc(50*time.Millisecond, cancel)
+		}
+		return time.Minute
+	}}
 	suites := []*Suite{mustParse(t, "1 echo a"), mustParse(t, "1 hang", "2 echo b")}
-	r, err := All(ctx, []Player{fakePlayer(t)}, suites, o, func(*Run) { time.AfterFunc(50*time.Millisecond, cancel) })
+	r, err := All(ctx, []Player{fakePlayer(t)}, suites, o)
 	if !errors.Is(err, context.Canceled) || len(r.Run(0, 0).Tests) != 1 || len(r.Run(0, 1).Tests) != 0 || r.Total(0).Lost != 0 {
 		t.Errorf("%v, %q, %q", err, story(r.Run(0, 0)), story(r.Run(0, 1)))
 	}
@@ -226,7 +231,7 @@ func twoSuites(t *testing.T, players ...Player) *Results {
 		"1 echo D4", "#? [F5|F6]", "2 echo D4", "#? [D4]*", "3 echo F5", "#? [!(F5|F6)]", "4 echo C3", "#? [C3]")
 	second := mustParse(t, "refuse", "10 echo A1 & <b>", "#? [B2]*", "20 crash", "30 echo x")
 	first.Name, second.Name = "first", "second"
-	r, err := All(context.Background(), players, []*Suite{first, second}, quick, nil)
+	r, err := All(context.Background(), players, []*Suite{first, second}, quick)
 	if err != nil {
 		t.Fatal(err)
 	}

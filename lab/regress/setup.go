@@ -40,20 +40,11 @@ func (s *Step) line(folder string) string {
 }
 
 // setup holds the commands that bring a new engine to the position of the lost one.
-type setup struct{ entries []setupEntry }
+type setup []setupEntry
 
 type setupEntry struct {
 	line   string
 	stones bool // it changes nothing but the stones
-}
-
-// lines returns the commands.
-func (s *setup) lines() []string {
-	var lines []string
-	for _, e := range s.entries {
-		lines = append(lines, e.line)
-	}
-	return lines
 }
 
 // add notes a command that was done. A move that an engine chose is kept as that
@@ -61,7 +52,7 @@ func (s *setup) lines() []string {
 // size of the board.
 func (s *setup) add(c gtp.Command, line, answer string) {
 	if beginsAnew(c.Name) {
-		s.entries = slices.DeleteFunc(s.entries, func(e setupEntry) bool { return e.stones })
+		*s = slices.DeleteFunc(*s, func(e setupEntry) bool { return e.stones })
 	}
 	switch {
 	case !placesStones(c.Name) && (c.HasID || strings.Contains(c.Name, "genmove")):
@@ -70,7 +61,7 @@ func (s *setup) add(c gtp.Command, line, answer string) {
 		return
 	}
 	isSize := strings.HasSuffix(c.Name, "boardsize")
-	s.entries = append(s.entries, setupEntry{done(c, line, answer), placesStones(c.Name) && !isSize})
+	*s = append(*s, setupEntry{done(c, line, answer), placesStones(c.Name) && !isSize})
 }
 
 // done returns a command that repeats exactly what c has done: a move that an engine
@@ -95,16 +86,9 @@ type Position struct {
 
 // shadow is a board of this program that follows what an engine is told, because
 // engines show theirs in many ways.
-type shadow struct {
-	session session
-	ctx     context.Context
-}
+type shadow struct{ session }
 
-func newShadow() *shadow {
-	return &shadow{session: serve("board", serverOptions()), ctx: context.Background()}
-}
-
-func (s *shadow) close() { _ = s.session.Close() }
+func newShadow() *shadow { return &shadow{serve("board", serverOptions())} }
 
 // follow repeats on the board what an engine has done. Commands that this program
 // does not know leave the board unchanged.
@@ -117,13 +101,13 @@ func (s *shadow) follow(c gtp.Command, line, answer string) {
 	case c.Name == "popgo":
 		line = "undo"
 	}
-	_, _ = s.session.Do(s.ctx, done(c, line, answer))
+	_, _ = s.Do(context.Background(), done(c, line, answer))
 }
 
 // position returns the position.
 func (s *shadow) position() *Position {
 	ask := func(line string) string {
-		text, _ := s.session.Do(s.ctx, line)
+		text, _ := s.Do(context.Background(), line)
 		return text
 	}
 	p := &Position{Last: goban.Pass}
