@@ -65,11 +65,7 @@ what had come out.`,
 // runBackup makes the experiment, says now and then how far it is, and prints
 // the table and perhaps what fits it.
 func runBackup(ctx context.Context, e *experiments.Backup, fit bool, out, errOut io.Writer) error {
-	e.Done = func(n int) {
-		if n%10 == 0 || n == e.Positions {
-			fmt.Fprintf(errOut, "%d of %d positions\n", n, e.Positions)
-		}
-	}
+	e.Tell = func(line string) { fmt.Fprintln(errOut, line) }
 	table, err := e.Run(ctx)
 	if err != nil {
 		return err

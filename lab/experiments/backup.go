@@ -29,8 +29,8 @@ type Backup struct {
 	Size      int // of the board
 	Seed      uint64
 	Player    engine.Params // who plays the games and searches, by scores
-	// Done, if it is not nil, is told how many positions have been searched.
-	Done func(positions int)
+	// Tell, if it is not nil, is told in a line now and then how many positions have been searched.
+	Tell func(line string)
 }
 
 // Operators are those that are compared, in the order of the columns.
@@ -89,8 +89,8 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 		standings[i] = b.watch(ctx, positions[i], b.Seed+uint64(i))
 		mu.Lock()
 		defer mu.Unlock()
-		if done++; b.Done != nil {
-			b.Done(done)
+		if done++; b.Tell != nil && (done%10 == 0 || done == b.Positions) {
+			b.Tell(fmt.Sprintf("%d of %d positions", done, b.Positions))
 		}
 	})
 	if err := ctx.Err(); err != nil {

@@ -25,8 +25,8 @@ func small(t *testing.T) Backup {
 // the same, and the max is far above the others.
 func TestBackup(t *testing.T) {
 	b := small(t)
-	told := 0
-	b.Done = func(n int) { told = n }
+	told := ""
+	b.Tell = func(line string) { told = line }
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	table, err := b.Run(context.Background())
 	if err != nil {
@@ -37,8 +37,8 @@ func TestBackup(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(table, again) {
 		t.Errorf("on more threads: %v\n%+v\nwant %+v", err, again, table)
 	}
-	if len(table.Rows) != 2 || table.Rows[1].Playouts != 256 || table.Positions != 4 || told != 4 {
-		t.Fatalf("%d told of; %+v", told, table)
+	if len(table.Rows) != 2 || table.Rows[1].Playouts != 256 || table.Positions != 4 || told != "4 of 4 positions" {
+		t.Fatalf("%q; %+v", told, table)
 	}
 	for _, row := range table.Rows {
 		mean, highest := row.Errors[0], row.Errors[1]

@@ -207,11 +207,7 @@ func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
 	if err != nil {
 		return err
 	}
-	b.Done = func(n int) {
-		if n%10 == 0 || n == b.Positions {
-			tell(fmt.Sprintf("%d of %d positions", n, b.Positions))
-		}
-	}
+	b.Tell = tell
 	m := &match.Match{Players: []match.PlayerSpec{player}}
 	return p.runTable(ctx, m, func() (any, error) { return b.Run(ctx) },
 		store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: "games", Value: strconv.Itoa(p.Scale.Games)})
