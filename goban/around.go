@@ -66,3 +66,16 @@ var around = [8]int{
 // eighth returns the point around p that the lowest bit of m names.
 // Requires: m ≠ 0.
 func eighth(p Point, m uint8) Point { return Point(int(p) + around[bits.TrailingZeros8(m)&7]) }
+
+// Isolated reports whether no stone, p itself included, stands within so many rows and columns
+// of p.
+func (b *Board) Isolated(p Point, distance int) bool {
+	for y := max(p.Y()-distance, 0); y <= min(p.Y()+distance, b.height-1); y++ {
+		for x := max(p.X()-distance, 0); x <= min(p.X()+distance, b.width-1); x++ {
+			if b.At(PointAt(x, y)).IsStone() {
+				return false
+			}
+		}
+	}
+	return true
+}

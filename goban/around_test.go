@@ -58,3 +58,17 @@ func compareAround(t *testing.T, b *Board, p Point) {
 		t.Errorf("empties around %v: %v, want %v on\n%v", p, got, want, b)
 	}
 }
+
+// TestIsolated: rows and columns count alike, and the point itself too.
+func TestIsolated(t *testing.T) {
+	b := New(7, 5)
+	b.Play(PointAt(1, 1), Black)
+	for _, tt := range []struct {
+		x, y, distance int
+		want           bool
+	}{{1, 1, 0, false}, {3, 3, 1, true}, {3, 3, 2, false}, {4, 3, 2, true}, {3, 4, 2, true}, {0, 0, 0, true}, {0, 0, 1, false}, {6, 4, 4, true}, {6, 4, 5, false}} {
+		if got := b.Isolated(PointAt(tt.x, tt.y), tt.distance); got != tt.want {
+			t.Errorf("(%d, %d) within %d: %v", tt.x, tt.y, tt.distance, got)
+		}
+	}
+}

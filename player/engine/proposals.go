@@ -20,7 +20,9 @@ type proposals []goban.Point
 
 // propose draws moves of c by the network's policy P, at the temperature T of the parameters,
 // without replacement: each with a probability ∝ P^(1/T) among those that are left. That is
-// the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. There are no
+// the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. Nobody plays on
+// the first two lines far from all stones, but the networks of small boards, which learned their
+// first moves from random ones, find such moves as probable as others. There are no
 // proposals where the parameters ask for none, or if fewer than two moves make sense.
 func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Point) (t proposals) {
 	networks := p.Search.Network.Weights.Networks()
@@ -45,7 +47,7 @@ func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Poi
 			continue
 		}
 		log := float64(out.Policy[in.Place(q)]) - highest
-		if log < math.Log(leastShare) || tactics.SelfAtari(b, q, c) == tactics.Bad {
+		if log < math.Log(leastShare) || tactics.SelfAtari(b, q, c) == tactics.Bad || b.Line(q) <= 2 && b.Isolated(q, 2) {
 			continue
 		}
 		t, order[q] = append(t, q), log/p.Choice.PolicyTemperature+gumbel

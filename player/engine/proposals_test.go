@@ -49,6 +49,35 @@ func TestPropose(t *testing.T) {
 	}
 }
 
+// TestProposeAtFirst: where the board is nearly empty, no move on the first two lines is drawn but
+// beside a stone.
+func TestProposeAtFirst(t *testing.T) {
+	p, err := Parse("search.memory=4,choice.policy-temperature=2.6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	for _, size := range []int{9, 13} {
+		g := game.New(size, size, game.DefaultRules(), 750)
+		if err := g.Play(goban.Move{Color: goban.Black, Point: goban.PointAt(2, 2)}); err != nil {
+			t.Fatal(err)
+		}
+		drawn := map[goban.Point]bool{}
+		for _, q := range e.propose(&p, g, goban.White, nil) {
+			drawn[q] = true
+		}
+		if !drawn[goban.PointAt(1, 2)] || !drawn[goban.PointAt(6, 6)] {
+			t.Errorf("%d×%d: neither beside the stone nor in the middle: %v", size, size, drawn)
+		}
+		for q := range drawn {
+			if g.Board().Line(q) <= 2 && (q.X() > 4 || q.Y() > 4) {
+				t.Errorf("%d×%d: %v is drawn", size, size, q)
+			}
+		}
+	}
+}
+
 // TestProposalsDecide: the first proposal that loses no more than the bound is played.
 func TestProposalsDecide(t *testing.T) {
 	b := drawn.Board(t, `

@@ -63,22 +63,10 @@ func (l linePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 		if p == goban.Pass {
 			continue
 		}
-		if line := b.Line(p); (line == 1 || line == 3) && isolated(b, p) {
+		if line := b.Line(p); (line == 1 || line == 3) && b.Isolated(p, farFrom) {
 			x.add(p, c, l.weight*x.unit, line == 3)
 		}
 	}
-}
-
-// isolated reports whether no stone stands near p.
-func isolated(b *goban.Board, p goban.Point) bool {
-	for y := max(p.Y()-farFrom, 0); y <= min(p.Y()+farFrom, b.Height()-1); y++ {
-		for x := max(p.X()-farFrom, 0); x <= min(p.X()+farFrom, b.Width()-1); x++ {
-			if b.At(goban.PointAt(x, y)).IsStone() {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // nearPrior gives won visits to moves that are close to the last one in the common fate
