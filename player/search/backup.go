@@ -14,6 +14,7 @@ type finished struct {
 	board *goban.Board // at the end
 	over  bool         // it ended in the tree, by two passes
 	outcome
+	mixed mixture // of what it is worth and the network's win rate; value is that of the root
 }
 
 // mover returns who moved to path[d]: for the root, the opponent of the side to
@@ -50,7 +51,8 @@ type means struct{ tree *arena }
 
 func (m means) update(g *finished) {
 	for d, r := range g.path {
-		m.tree.nodes.at(r).replaceVirtualLoss(g.mover(d), g.value)
+		n := m.tree.nodes.at(r)
+		n.replaceVirtualLoss(g.mover(d), g.mixed.after(float64(n.visits.Load())))
 		if m.tree.scores.at(r).add(g.points) && m.tree.wins != nil {
 			m.tree.wins.at(r).add(g.winner())
 		}

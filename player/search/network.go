@@ -15,6 +15,7 @@ type Network struct {
 	Weights  net.File           `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9, builtin13 and builtin19 one of them for all boards; none if empty"`
 	Ask      int                `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then, and the probabilities of its moves are the network's" source:"[Silver16]"`
 	Value    float64            `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout; with the selection network and a value above 0, the visit in which a node asks has the network's win rate alone as its result, without a playout" source:"[Silver16] mixes so with 1/2"`
+	Visits   float64            `param:"visits" default:"0" range:"0..1000000" unit:"visits" needs:"search.network.value" doc:"K on an empty board of 19×19: in a node with n visits the network's win rate weighs λ + (1 − λ)·K/(n + K), because the mean of few playouts is not exact; where the root has e empty points, K is (e/361)² times this, as the variance of the playouts' leads"`
 	Score    float64            `param:"score" default:"0" range:"0..1000" unit:"points" doc:"of the leads that people see the network's weighs d²/(d² + s²) and that of the playouts the rest; d is the standard deviation of the playouts' leads, and this is s; 0: only playouts count"`
 	Playouts playout.Substitute `param:"playouts" default:"own" needs:"search.selection=network" doc:"how the playouts choose their moves where the selection network asks the network; all others, and those that judge dead stones, go by playout.policy"`
 	PlainGo  bool               `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
@@ -58,7 +59,8 @@ func (o *netValue) result() (r result, known bool) {
 // netEvaluator evaluates nodes by the network, for one worker.
 type netEvaluator struct {
 	params    Network
-	selects   bool // the selection goes by the network's probabilities
+	selects   bool    // the selection goes by the network's probabilities
+	visits    float64 // K of this search
 	evaluator *net.Evaluator
 	tree      *arena
 	policy    [maxBlock]float32
@@ -72,6 +74,12 @@ func newNetEvaluator(p Params, a *arena) *netEvaluator {
 		return nil
 	}
 	return &netEvaluator{params: p.Network, selects: p.selectsByNetwork(), evaluator: net.NewEvaluator(p.Network.Weights.Networks()), tree: a}
+}
+
+// begin makes the evaluator ready for a search of the position on b.
+func (x *netEvaluator) begin(b *goban.Board) {
+	share := float64(b.NumEmpty()) / (goban.MaxSize * goban.MaxSize)
+	x.visits = x.params.Visits * share * share
 }
 
 // rate asks the network about a node that is to get the children that e lists, and makes their
@@ -135,13 +143,27 @@ func (x *netEvaluator) policyOf(n int, move func(i int) goban.Point) []float32 {
 	return policy
 }
 
-// mix returns the result of a playout mixed with what the network says of the last node
-// of the path that it was asked about.
-func (x *netEvaluator) mix(path []ref, r result) result {
-	for d := len(path) - 1; d >= 0; d-- {
-		if v, known := x.tree.netValues.at(path[d]).result(); known {
-			return result(float64(r) + float64(x.params.Value*(float64(v)-float64(r))))
+// mix returns how the result of a playout is mixed with what the network says of the last
+// node of the path that it was asked about.
+func (x *netEvaluator) mix(path []ref, r result) mixture {
+	if x.params.Value > 0 {
+		for d := len(path) - 1; d >= 0; d-- {
+			if v, known := x.tree.netValues.at(path[d]).result(); known {
+				return mixture{r, v, x.params.Value, x.visits}
+			}
 		}
 	}
-	return r
+	return mixture{playout: r}
+}
+
+// mixture is a mixture of the result of a playout and of a win rate that the network gives.
+type mixture struct {
+	playout, network result
+	share, visits    float64 // the network's share λ in nodes with many visits, and K
+}
+
+// after returns the mixture for a node with n visits.
+func (m mixture) after(n float64) result {
+	share := m.share + (1-m.share)*m.visits/(n+m.visits)
+	return result(float64(m.playout) + float64(share*(float64(m.network)-float64(m.playout))))
 }

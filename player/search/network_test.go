@@ -61,6 +61,37 @@ func TestNetworkValue(t *testing.T) {
 	}
 }
 
+// TestNetworkVisits: in a node with n visits the network's win rate weighs λ + (1 − λ)·K/(n + K),
+// where K is search.network.visits on an empty board of 19×19, and less where less is empty.
+func TestNetworkVisits(t *testing.T) {
+	for _, tt := range []struct {
+		size, stones int
+		visits       float64 // n
+		want         float64
+	}{
+		{19, 0, 1, 0.5 + 0.5*100/101.}, {19, 0, 100, 0.75}, {19, 0, 1900, 0.525}, {19, 0, math.Inf(1), 0.5},
+		{19, 181, 25, 0.5 + 0.5*24.86/49.86}, {13, 0, 1, 0.5 + 0.5*21.92/22.92}, {9, 0, 1, 0.5 + 0.5*5.035/6.035},
+	} {
+		b := goban.New(tt.size, tt.size)
+		for range tt.stones {
+			b.Play(b.EmptyPoint(0), goban.Black)
+		}
+		x := netEvaluator{params: Network{Value: 0.5, Visits: 100}}
+		x.begin(b)
+		m := mixture{playout: 0, network: unit, share: x.params.Value, visits: x.visits}
+		if got := float64(m.after(tt.visits)) / unit; math.Abs(got-tt.want) > 1e-3 {
+			t.Errorf("%d×%d, %d stones, %v visits: the network weighs %.4f, want %.4f", tt.size, tt.size, tt.stones, tt.visits, got, tt.want)
+		}
+	}
+	// The only visit of a move has the network's word alone, where playouts say the opposite.
+	p := DefaultParams()
+	p.Network = Network{PlainGo: true, Weights: networkFile(t, sureOfWinning), Ask: 1_000_000, Value: 0.5, Visits: 1e6}
+	shot := New(p, playout.DefaultParams(), 1).Search(context.Background(), Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 50}, Limits{Playouts: 50})
+	if v := goban.Black.Share(shot.Moves[0].Value); v < 0.99 {
+		t.Errorf("Black's best move is worth %v", v)
+	}
+}
+
 // TestNetworkLead: the lead that people see is the playouts' where these agree or the
 // network does not count, and otherwise a mean of theirs and the network's.
 func TestNetworkLead(t *testing.T) {

@@ -92,6 +92,9 @@ func (w *worker) begin(root Root) {
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
 	w.evaluator.begin(root.Board, root.Komi)
+	if w.network != nil {
+		w.network.begin(root.Board)
+	}
 	parent := w.tree.withChildren(w.s.root)
 	w.attention.begin(w.s.params.Attention, root, parent)
 	w.versus.begin(root, parent)
@@ -306,10 +309,12 @@ func (w *worker) backUpEvaluation(leaf ref) {
 // backUp adds a finished playout to the nodes on its path, to the statistics that the
 // parts keep of their own, to the worker's statistics and to the policy.
 func (w *worker) backUp(o outcome, over bool) {
+	mixed := mixture{playout: o.value}
 	if w.network != nil && !over {
-		o.value = w.network.mix(w.path, o.value)
+		mixed = w.network.mix(w.path, o.value)
+		o.value = mixed.after(float64(w.tree.nodes.at(w.s.root).visits.Load()))
 	}
-	w.last = finished{path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
+	w.last = finished{mixed: mixed, path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
 	for _, b := range w.updaters {
 		b.update(&w.last)
 	}
