@@ -30,9 +30,7 @@ func TestClockAfterReload(t *testing.T) {
 	g.flush() // as it is a moment after the move
 	h.rest(g)
 	seconds.Add(30)
-	p.seat.Leave()
-	p = openTab(t, h)
-	p.do(`{"type":"open","game":%q}`, game)
+	p = p.reload(h)
 	if s := p.state(); s.White.Clock.Left != 570_000 || s.Black.Clock.Left != 600_000 {
 		t.Errorf("Black has %d ms and White %d ms, want 600 and 570 seconds", s.Black.Clock.Left, s.White.Clock.Left)
 	}
@@ -64,10 +62,7 @@ func TestPlayOnAfterTime(t *testing.T) {
 				t.Fatalf("the result is %q", s.Result)
 			}
 			if tt.reload {
-				game := p.state().Game
-				p.seat.Leave()
-				p = openTab(t, h)
-				p.do(`{"type":"open","game":%q}`, game)
+				p = p.reload(h)
 			}
 			p.do("%s", tt.on)
 			if s := p.state(); s.Phase != "playing" || s.White.Clock.Left != 600_000 || s.Black.Clock.Left != 540_000 {
@@ -87,10 +82,7 @@ func TestUndoAfterReload(t *testing.T) {
 		p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
 		seconds.Add(60)
 		p.play("C3")
-		game := p.state().Game
-		p.seat.Leave()
-		p = openTab(t, h)
-		p.do(`{"type":"open","game":%q}`, game)
+		p = p.reload(h)
 		for v := range strings.FieldsSeq(more) {
 			seconds.Add(60)
 			p.play(v)

@@ -121,6 +121,16 @@ func openTab(t *testing.T, h *Host) *tab {
 	return p
 }
 
+// reload leaves the game and opens it again, as a page does that is loaded anew.
+func (p *tab) reload(h *Host) *tab {
+	p.t.Helper()
+	game := p.state().Game
+	p.seat.Leave()
+	again := openTab(p.t, h)
+	again.do(`{"type":"open","game":%q}`, game)
+	return again
+}
+
 // ask sends a request and returns the text of its answer; refused says that it
 // was an error.
 func (p *tab) ask(request string, args ...any) (answer told, refused bool) {
@@ -275,10 +285,7 @@ func TestKomiIsKept(t *testing.T) {
 		p := openTab(t, h)
 		p.do(`{"type":"new","setup":{"width":9,"height":9,"komi":%q}}`, komi)
 		p.play("C3")
-		game := p.state().Game
-		p.seat.Leave()
-		p = openTab(t, h)
-		p.do(`{"type":"open","game":%q}`, game)
+		p = p.reload(h)
 		if got := p.last("tree"); !strings.Contains(got, fmt.Sprintf(`"komi":%q`, komi)) {
 			t.Errorf("of a game with komi %s the tree is %s", komi, got)
 		}
@@ -320,10 +327,7 @@ func TestPause(t *testing.T) {
 		..X..
 		.....
 		.....`)
-	game := p.state().Game
-	p.seat.Leave()
-	p = openTab(t, h)
-	p.do(`{"type":"open","game":%q}`, game)
+	p = p.reload(h)
 	if s := p.state(); !s.Paused || s.Thinking {
 		t.Errorf("after a reload the state is %+v", s)
 	}
