@@ -89,6 +89,13 @@ func (w *window) connected() {
 	w.wait(`document.querySelector(".new-game button.primary, .board") && !document.querySelector(".offline")`)
 }
 
+// reload loads the page anew, where it shows the form of a new game, and waits for its connection.
+func (w *window) reload() {
+	w.t.Helper()
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
+	w.connected()
+}
+
 // run does things in the browser.
 func (w *window) run(actions ...chromedp.Action[chromedp.Void]) {
 	w.t.Helper()
@@ -293,8 +300,7 @@ func TestBrowserSlowConnection(t *testing.T) {
 func TestBrowserOvertime(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.new", '{"time":"own","ownTime":"1s+3x1h"}'), true)`)
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.begin("both", 0)
 	w.wait(`document.querySelector(".clock.running")?.innerText.includes("× 3")`)
 }
@@ -308,8 +314,7 @@ func TestBrowserFlapping(t *testing.T) {
 			constructor(...all) { super(...all); lines.push(this); }
 			send(text) { lines.length === 2 ? this.close() : super.send(text); }
 		};`})
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.begin("both", 0)
 	w.play("E5")
 	eval[bool](w, `(lines[0].close(), true)`)
@@ -330,8 +335,7 @@ func TestBrowserEditOffline(t *testing.T) {
 				requestAnimationFrame(() => (drawn ? super.send(text) : this.send(text)));
 			}
 		};`})
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.begin("both", 0)
 	w.play("E5 C3")
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
@@ -354,8 +358,7 @@ func TestBrowserClockStops(t *testing.T) {
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		localStorage.setItem("montego.new", '{"time":"10m"}');
 		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.begin("both", 0)
 	w.wait(`document.querySelectorAll(".clock.running").length === 1`)
 	eval[bool](w, `(window.WebSocket = class extends WebSocket { constructor() { super("ws://127.0.0.1:1/"); } }, line.close(), true)`)
@@ -595,8 +598,7 @@ func (w *window) tabThrough(what string) {
 func TestBrowserTab(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: noteControls})
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.tabThrough("the first page")
 	w.begin("both", 0)
 	w.play("E5 C3")
@@ -634,8 +636,7 @@ func TestBrowserTab(t *testing.T) {
 func TestBrowserPhone(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.run(chromedp.EmulateViewport(375, 667, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.begin("both", 0)
 	w.play("E5")
 	if wide := eval[int](w, `document.documentElement.scrollWidth`); wide > 375 {
@@ -714,8 +715,7 @@ func TestBrowserAccessible(t *testing.T) {
 				{Name: "prefers-color-scheme", Value: theme},
 				{Name: "prefers-reduced-motion", Value: "reduce"}, // no colours on their way to others
 			}})
-			w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-			w.connected()
+			w.reload()
 			w.inspect("the first page", axe)
 			w.begin("both", 0)
 			w.play("E5 C3 G3")

@@ -86,8 +86,7 @@ func TestBrowserHandicapFits(t *testing.T) {
 func TestBrowserNameless(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"de"}'), true)`)
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.begin("both", 0)
 	w.press("Spieler ändern")
 	w.run(chromedp.WaitVisible(".side-of input"))

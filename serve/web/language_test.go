@@ -33,8 +33,7 @@ func TestBrowserLanguages(t *testing.T) {
 			tell(w, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{
 				UserAgent: eval[string](w, "navigator.userAgent"), AcceptLanguage: "sw," + name + ",en",
 			})
-			w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-			w.connected()
+			w.reload()
 			l := phrases.Match(name)
 			w.wait(fmt.Sprintf(`document.documentElement.lang === %q && document.querySelector("h2").innerText === %q`, name, l.Say("page.new")))
 			w.fits()
@@ -72,8 +71,7 @@ func TestBrowserNumbers(t *testing.T) {
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		localStorage.setItem("montego.look", '{"language":"ru"}');
 		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.begin("both", 0)
 	w.toggleAnalysis()
 	w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
@@ -101,8 +99,7 @@ func TestBrowserNumbers(t *testing.T) {
 func TestBrowserCountNumbers(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"fr"}'), true)`)
-	w.run(chromedp.Reload(), chromedp.WaitVisible(".new-game button.primary"))
-	w.connected()
+	w.reload()
 	w.begin("both", 0)
 	w.answer(true)
 	w.press("Passer")
