@@ -20,10 +20,10 @@ type proposals []goban.Point
 
 // propose draws moves of c by the network's policy P, at the temperature T of the parameters,
 // without replacement: each with a probability ∝ P^(1/T) among those that are left. That is
-// the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. Nobody plays on
-// the first two lines far from all stones, but the networks of small boards, which learned their
-// first moves from random ones, find such moves as probable as others. There are no
-// proposals where the parameters ask for none, or if fewer than two moves make sense.
+// the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. Moves on the first
+// two lines far from all stones are left out: the networks of small boards learned their first
+// moves from random ones, and give such moves as much as others. There are no proposals where the
+// parameters ask for none, or if fewer than two moves make sense.
 func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Point) (t proposals) {
 	networks := p.Search.Network.Weights.Networks()
 	if p.Choice.PolicyTemperature == 0 || len(networks) == 0 {

@@ -86,7 +86,7 @@ func (s *session) begin(g *game.Game) {
 	}
 }
 
-// gameSeed returns from what the engine's draws in this game follow.
+// gameSeed returns the seed of the engine in this game.
 func (s *session) gameSeed() uint64 {
 	if s.games == 0 {
 		return s.seed
