@@ -1,6 +1,10 @@
 package game
 
-import "montego/goban"
+import (
+	"maps"
+
+	"montego/goban"
+)
 
 // whiteNext tells apart the same stones with White and with Black to move.
 const whiteNext goban.Hash = 0x9e3779b97f4a7c15
@@ -44,6 +48,29 @@ func (h *History) Rule() Ko { return h.rule }
 func (h *History) Forbids(position goban.Hash, next goban.Color) bool {
 	_, seen := h.keys[h.rule.Key(position, next)]
 	return seen
+}
+
+// Recurring lists the moves of c that lead to a situation, the stones and the side to move
+// next, that the game has had at least the given number of times. Rules with superko forbid them.
+func (g *Game) Recurring(c goban.Color, times int) (points []goban.Point) {
+	situations := map[goban.Hash]int{}
+	for i, position := range g.positions {
+		situations[SituationalSuperko.Key(position, g.next(i))]++
+	}
+	maps.DeleteFunc(situations, func(_ goban.Hash, n int) bool { return n < times })
+	if len(situations) == 0 {
+		return nil
+	}
+	for _, p := range g.board.Empties() {
+		m := goban.Move{Color: c, Point: p}
+		if g.Legal(m) != nil {
+			continue
+		}
+		if _, had := situations[SituationalSuperko.Key(hashAfter(g.board, m), c.Opponent())]; had {
+			points = append(points, p)
+		}
+	}
+	return points
 }
 
 // hashAfter returns the hash of the position after m, which must be possible on b.

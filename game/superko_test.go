@@ -87,6 +87,43 @@ func TestLegal(t *testing.T) {
 	}
 }
 
+// TestRecurring sends two stones and takes one back again and again: the third time that a
+// situation would stand on the board, the move is named.
+func TestRecurring(t *testing.T) {
+	const sendTwo = `
+		3 . . . .
+		2 X X O O
+		1 . O . O
+		  A B C D`
+	round := "W A1 B C1 W B1 B pass "
+	for _, row := range []struct {
+		before string
+		color  goban.Color
+		times  int
+		want   string
+	}{
+		{"", goban.White, 1, ""},
+		{"W A1 B C1", goban.White, 1, ""},
+		{round, goban.White, 1, "A1"},
+		{round + "W A1", goban.Black, 1, "C1"},
+		{round + "W A1 B C1", goban.White, 1, "B1"},
+		{round + "W A1 B C1", goban.White, 2, ""},
+		{round + round, goban.White, 2, "A1"},
+		{round + round, goban.White, 3, ""},
+		{round + round + "W A3", goban.Black, 1, ""},
+	} {
+		g, _ := picture(t, sendTwo, goban.White, Rules{})
+		play(t, g, moves(t, row.before))
+		got := ""
+		for _, p := range g.Recurring(row.color, row.times) {
+			got += p.String()
+		}
+		if got != row.want {
+			t.Errorf("%q, %v, %d times: %q, want %q", row.before, row.color, row.times, got, row.want)
+		}
+	}
+}
+
 // TestHistory compares the set that a search gets with Legal, on boards so
 // small that repetitions come up all the time.
 func TestHistory(t *testing.T) {

@@ -81,6 +81,10 @@ type request struct {
 	searching time.Time // when the search began
 }
 
+// maxRepetitions is how often the player lets the same stones stand with the same side to move,
+// where the rules know no superko: otherwise a loser who always has a ko to retake never passes.
+const maxRepetitions = 2
+
 // request begins a decision: it makes limits of the clock and the playouts. The number of
 // playouts of a level, which plays weaker, is that of its search alone: a weak player still
 // sees that a game has ended.
@@ -90,6 +94,7 @@ func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options 
 		m.params = &e.given
 	}
 	m.weaker = m.params.Level != MaxLevel && !m.options.advice
+	m.options.avoid = append(m.options.avoid[:len(m.options.avoid):len(m.options.avoid)], g.Recurring(c, maxRepetitions)...)
 	m.limits = m.options.limits(m.params.limits(e.budget(m.params, clk, g, &m.options)))
 	m.ending = status.Ending{Estimator: e.Estimator, Search: m.searchBut, Game: g, Color: c}
 	if !m.weaker {

@@ -82,6 +82,30 @@ const fight = `
 	. X . . . . .
 	. . . . . . .`
 
+// TestEndlessGame: where a ko would go round for ever, the move that brings a position about the
+// third time is left out.
+func TestEndlessGame(t *testing.T) {
+	e := asking(t, &oracle{found: finds(goban.Pass, 0.5)}, "playouts=100")
+	g := picture(t, `
+		. . . . . .
+		. . . . . .
+		. . . . . .
+		X X O O . .
+		. O . O . .`, goban.White)
+	at := func(x int) goban.Point { return goban.PointAt(x, 0) }
+	for round, want := range []bool{false, false, true} {
+		m := e.request(g, goban.White, timing.Clock{}, nil)
+		if got := slices.Contains(m.options.avoid, at(0)); got != want {
+			t.Errorf("round %d: A1 left out: %v, want %v", round, got, want)
+		}
+		for _, m := range []goban.Move{{Color: goban.White, Point: at(0)}, {Color: goban.Black, Point: at(2)}, {Color: goban.White, Point: at(1)}, {Color: goban.Black, Point: goban.Pass}} {
+			if err := g.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 // TestResign: a game is given up after two lost searches in a row, when enough
 // has been played; in a handicap game White waits longer.
 func TestResign(t *testing.T) {
