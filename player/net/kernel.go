@@ -132,8 +132,10 @@ func addMaskedGo(dst, src, active *float32, n int) {
 func maskGo(dst, src, active *float32, n int) {
 	d, s := unsafe.Slice(dst, n), unsafe.Slice(src, n)
 	for i, x := range unsafe.Slice(active, n) {
-		if d[i] = 0; x > 0 {
-			d[i] = s[i]
+		if x > 0 {
+			d[i] = s[i] // dst may be src
+		} else {
+			d[i] = 0
 		}
 	}
 }

@@ -84,6 +84,22 @@ func TestKernelsAgree(t *testing.T) {
 	}
 }
 
+// TestMask: the gradient through a branch is masked in place.
+func TestMask(t *testing.T) {
+	for _, k := range kernels() {
+		b, active := aligned(blockWidth), aligned(blockWidth)
+		for i := range b {
+			b[i], active[i] = float32(i+1), float32(i%3-1)
+		}
+		k.mask(&b[0], &b[0], &active[0], len(b))
+		for i, x := range b {
+			if want := float32(i+1) * max(float32(i%3-1), 0); x != want {
+				t.Errorf("%s: number %d is %v, want %v", k.name, i, x, want)
+			}
+		}
+	}
+}
+
 // TestGradient: the gradient is what finite differences of the loss say.
 func TestGradient(t *testing.T) {
 	for _, k := range kernels() {
