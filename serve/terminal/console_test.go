@@ -190,6 +190,14 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
+// TestCollection: of a file with several games the player is told that this is the first.
+func TestCollection(t *testing.T) {
+	want := "The file has 2 games. This is the first;"
+	if text := sitting(t, testOptions(), mover{&robot{}}, "load games.sgf"); !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
+}
+
 // unsure is a player that has tried some moves little.
 type unsure struct{ mover }
 

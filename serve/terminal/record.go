@@ -130,6 +130,9 @@ func (s *console) open(path string) (r record, err error) {
 		return r, s.fault("load", phrases.Args{"path": path, "why": stop})
 	}
 	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))
+	if n := len(collection.Trees); n > 1 {
+		r.news = append(r.news, s.say("terminal.games", phrases.Args{"n": n}))
+	}
 	if n := len(warnings); n > 0 {
 		r.news = append(r.news, s.say("terminal.faults", phrases.Args{"n": n, "first": warnings[0]}))
 	}
