@@ -171,6 +171,20 @@ type mmTraining struct {
 type mmState struct {
 	learn.MMState
 	Batch string `json:",omitempty"` // of the tasks that were handed out to a cluster
+	Taken string `json:",omitempty"` // which positions the training takes, as taken says; older files lack it
+}
+
+// taken says which positions a training takes of the games that it reads.
+func (t *mmTraining) taken() string {
+	return fmt.Sprintf("--every %d --owner-playouts %d --size %d", t.Every, t.Owners, t.Size)
+}
+
+// checkTaken returns an error if a training that goes on would take other positions.
+func (t *mmTraining) checkTaken() error {
+	if before, now := t.state.Taken, t.taken(); before != "" && before != now {
+		return usagef("--resume: the training of %s began with %s, and this is %s", t.Out, before, now)
+	}
+	return nil
 }
 
 func (t *mmTraining) run(c *cobra.Command) error {
@@ -324,7 +338,7 @@ func (t *mmTraining) runPlayout(c *cobra.Command) error {
 		if err := file.Write(t.Out, mm.Gammas.Weights().Write); err != nil {
 			return err
 		}
-		return writeState(t.Out, mmState{MMState: mm.State})
+		return writeState(t.Out, mmState{MMState: mm.State, Taken: t.taken()})
 	}
 	kept := checkpoints{errOut: t.errOut}
 	t.minorize(c.Context(), &mm, func() { kept.note(save()) })
@@ -344,7 +358,7 @@ func (t *mmTraining) beginPlayout() (*learn.Gammas, error) {
 	if err != nil {
 		return nil, err
 	}
-	return learn.GammasOfWeights(weights), readState(t.Out, &t.state)
+	return learn.GammasOfWeights(weights), cmp.Or(readState(t.Out, &t.state), t.checkTaken())
 }
 
 // checkpoints tells of checkpoints that cannot be written. The training goes on meanwhile:
@@ -387,7 +401,7 @@ func (t *mmTraining) begin() error {
 	if t.model, err = pattern.Load(t.Out); err != nil {
 		return err
 	}
-	return readState(t.Out, &t.state)
+	return cmp.Or(readState(t.Out, &t.state), t.checkTaken())
 }
 
 // stateLimit bounds the state of a training.
@@ -434,7 +448,7 @@ func (t *mmTraining) save(state learn.MMState) error {
 	if err != nil {
 		return err
 	}
-	return writeState(t.Out, mmState{state, t.state.Batch})
+	return writeState(t.Out, mmState{state, t.state.Batch, t.taken()})
 }
 
 // comment says what a model is from.

@@ -142,6 +142,24 @@ func TestTrainMMRefuses(t *testing.T) {
 	}
 }
 
+// TestTrainMMOtherPositions: a training goes on with the positions that it began with.
+func TestTrainMMOtherPositions(t *testing.T) {
+	for _, text := range []string{"train mm --out OUT GAME --steps 2", "train mm --playout --least 0 --out OUT GAME --steps 2"} {
+		folder := t.TempDir()
+		args, out := asTraining(t, text, folder)
+		if code, _, errOut := ask(t, "", args...); code != exitOK {
+			t.Fatal(errOut)
+		}
+		other, _ := asTraining(t, text+" --resume --every 2", folder)
+		want := "--resume: the training of " + out + " began with --every 1 --owner-playouts 0 --size 0, and this is --every 2 --owner-playouts 0 --size 0"
+		refused(t, exitUsage, want, "", other...)
+		same, _ := asTraining(t, text+" --resume --every 1", folder)
+		if code, _, errOut := ask(t, "", same...); code != exitOK {
+			t.Error(errOut)
+		}
+	}
+}
+
 // TestTrainNetOtherPlan: a flag that says something else than the plan of the checkpoint is
 // refused, as it would have no effect; one that says the same is not.
 func TestTrainNetOtherPlan(t *testing.T) {
