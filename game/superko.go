@@ -50,9 +50,9 @@ func (h *History) Forbids(position goban.Hash, next goban.Color) bool {
 	return seen
 }
 
-// Recurring lists the moves of c that lead to a situation, the stones and the side to move
-// next, that the game has had at least the given number of times. Rules with superko forbid them.
-func (g *Game) Recurring(c goban.Color, times int) (points []goban.Point) {
+// Repetitions lists the legal moves of c that lead to a situation, the stones and the side to move
+// next, that the game has had at least the given number of times. Under superko there are none.
+func (g *Game) Repetitions(c goban.Color, times int) (points []goban.Point) {
 	situations := map[goban.Hash]int{}
 	for i, position := range g.positions {
 		situations[SituationalSuperko.Key(position, g.next(i))]++

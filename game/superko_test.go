@@ -87,9 +87,9 @@ func TestLegal(t *testing.T) {
 	}
 }
 
-// TestRecurring sends two stones and takes one back again and again: the third time that a
-// situation would stand on the board, the move is named.
-func TestRecurring(t *testing.T) {
+// TestRepetitions: where White sends two stones and takes one back again and again, the moves are
+// named that lead to a situation which the game has had as often as asked.
+func TestRepetitions(t *testing.T) {
 	const sendTwo = `
 		3 . . . .
 		2 X X O O
@@ -115,7 +115,7 @@ func TestRecurring(t *testing.T) {
 		g, _ := picture(t, sendTwo, goban.White, Rules{})
 		play(t, g, moves(t, row.before))
 		got := ""
-		for _, p := range g.Recurring(row.color, row.times) {
+		for _, p := range g.Repetitions(row.color, row.times) {
 			got += p.String()
 		}
 		if got != row.want {

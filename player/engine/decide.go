@@ -81,20 +81,21 @@ type request struct {
 	searching time.Time // when the search began
 }
 
-// maxRepetitions is how often the player lets the same stones stand with the same side to move,
-// where the rules know no superko: otherwise a loser who always has a ko to retake never passes.
+// maxRepetitions is how often a game may have the same stones with the same side to move before
+// the player leaves out the moves that bring them about once more. Without superko a player who
+// sends two stones and takes one back would otherwise never pass.
 const maxRepetitions = 2
 
-// request begins a decision: it makes limits of the clock and the playouts. The number of
-// playouts of a level, which plays weaker, is that of its search alone: a weak player still
-// sees that a game has ended.
+// request begins a decision: it makes limits of the clock and the playouts, and leaves out moves
+// that repeat the game. The number of playouts of a level, which plays weaker, is that of its
+// search alone: a weak player still sees that a game has ended.
 func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options []Option) *request {
 	m := &request{engine: e, params: &e.params, game: g, color: c, options: optionsOf(options), begun: time.Now()}
 	if m.options.advice {
 		m.params = &e.given
 	}
 	m.weaker = m.params.Level != MaxLevel && !m.options.advice
-	m.options.avoid = append(m.options.avoid[:len(m.options.avoid):len(m.options.avoid)], g.Recurring(c, maxRepetitions)...)
+	m.options.avoid = slices.Concat(m.options.avoid, g.Repetitions(c, maxRepetitions))
 	m.limits = m.options.limits(m.params.limits(e.budget(m.params, clk, g, &m.options)))
 	m.ending = status.Ending{Estimator: e.Estimator, Search: m.searchBut, Game: g, Color: c}
 	if !m.weaker {

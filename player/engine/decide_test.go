@@ -83,7 +83,7 @@ const fight = `
 	. . . . . . .`
 
 // TestEndlessGame: where a ko would go round for ever, the move that brings a position about the
-// third time is left out.
+// third time is left out of a genmove.
 func TestEndlessGame(t *testing.T) {
 	e := asking(t, &oracle{found: finds(goban.Pass, 0.5)}, "playouts=100")
 	g := picture(t, `
