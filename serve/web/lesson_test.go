@@ -45,7 +45,7 @@ func TestBrowserTeach(t *testing.T) {
 }
 
 // TestBrowserReviewOfAnother: the bar of a review goes with its game; another one can be
-// reviewed.
+// reviewed. The review goes on while the page shows the other game, and when it is loaded anew.
 func TestBrowserReviewOfAnother(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	file, err := os.ReadFile("testdata/game19.sgf")
@@ -59,6 +59,9 @@ func TestBrowserReviewOfAnother(t *testing.T) {
 	w.openFile("other.sgf", []byte("(;SZ[9]PB[Ann]PW[Ben];B[ee])"))
 	w.wait(`document.querySelector(".player.black strong")?.innerText === "Ann"`)
 	w.wait(`!document.querySelector(".review progress") && document.querySelector(".review button").innerText === "Review the whole game"`)
+	w.run(chromedp.NavigateBack())
+	w.wait(`!!document.querySelector(".review progress")`)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".review progress"))
 }
 
 // TestBrowserMistakes: a review names a blunder in words, shows the better line on the board,

@@ -41,6 +41,15 @@ func (s *Seat) attempt(phrase string, do func()) {
 	}
 }
 
+// attempt is that of a seat for what all pages of the game are told.
+func (g *Game) attempt(phrase string, do func()) {
+	if bug := panics.Catch(do); bug != nil {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		g.tell(message("error", answerOf(0, because(phrase, bug))))
+	}
+}
+
 func (g *Game) analyse(s *Seat, r *Request) error {
 	s.looking = r.On
 	g.restartSearch(s)

@@ -36,8 +36,9 @@ type Game struct {
 	live  *live         // nil while the game is not played
 	state session.State // as the live session told it last; of a game at rest only Result and Dead
 
-	checking work // a review
-	lesson   work // the look at a person's last move
+	checking work     // a review
+	checked  progress // of the last review
+	lesson   work     // the look at a person's last move
 
 	saving  *time.Timer // runs while something is not saved
 	unsaved error       // why it could not be
@@ -133,11 +134,14 @@ func (g *Game) join(s *Seat) {
 	}
 	s.post(message("tree", g.tree()))
 	s.post(message("state", g.stateView()))
+	if g.checking.stop != nil {
+		s.post(message("progress", g.checked))
+	}
 	g.look(s)
 }
 
-// leave takes a seat away. With the last one the clocks stop, and engines too. What the
-// clocks show then is saved, so that a page that comes back has no more time than before.
+// leave takes a seat away. With the last one the clocks stop, and engines too, but not a review.
+// What the clocks show then is saved, so that a page that comes back has no more time than before.
 func (g *Game) leave(s *Seat) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -150,7 +154,6 @@ func (g *Game) leave(s *Seat) {
 		if g.quiet(); !maps.Equal(before, g.private.Left) {
 			g.touch()
 		}
-		g.checking.end()
 		g.lesson.end()
 	}
 }

@@ -528,6 +528,24 @@ func TestReviewEndsEarly(t *testing.T) {
 	}
 }
 
+// TestReviewOutlivesPages: a review goes on when no page looks at its game, and a page that
+// comes back is told how far it is and what it has found.
+func TestReviewOutlivesPages(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	p := openTab(t, h)
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]KM[0.5];B[cc];W[bd];B[dd];W[])"}`)
+	p.do(`{"type":"review","on":true,"effort":5}`)
+	p.wait("the review", func() bool { return strings.Contains(p.last("progress"), `"total":100`) })
+	p = p.reload(h)
+	if told := p.last("progress"); !strings.Contains(told, `"total":100`) {
+		t.Fatalf("the page that was loaded anew is told of the review: %q", told)
+	}
+	p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":100,"total":100,"left":0`) })
+	if text := p.do(`{"type":"sgf"}`).Text; strings.Count(text, "SBKV[") != 5 {
+		t.Errorf("not all positions have a win rate: %s", text)
+	}
+}
+
 // TestLoadCollection: of a file with several games any can be opened.
 func TestLoadCollection(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))

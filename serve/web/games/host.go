@@ -63,7 +63,7 @@ type Host struct {
 // entry is a game in the list.
 type entry struct {
 	listed listed
-	users  int // pages that look at it, or are about to
+	users  int // pages that look at it, or are about to, and reviews that run
 	left   int // the number of departures of a last page, when its own left
 
 	// file is held while the game is read from the store or put to rest, which may
@@ -257,7 +257,16 @@ func (h *Host) open(name string) (*Game, error) {
 	return g, nil
 }
 
-// rest notes that a page has left a game. One that no page looks at any more is saved and
+// hold keeps a game that is open for another user, who must leave it with rest.
+func (h *Host) hold(g *Game) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if e := h.games[g.name]; e != nil {
+		e.users++
+	}
+}
+
+// rest notes that a user has left a game. One that nobody uses any more is saved and
 // forgotten until it is opened again. Games without a move are not saved; only the latest
 // of them are remembered, so that a page that is loaded again finds its game.
 func (h *Host) rest(g *Game) {

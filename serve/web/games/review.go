@@ -35,8 +35,10 @@ func (g *Game) review(s *Seat, r *Request) error {
 		return err
 	}
 	ctx, begun := g.checking.begin(g.host), time.Now()
+	g.host.hold(g) // it goes on when all pages leave
 	go func() {
-		s.attempt("error.review", func() { g.checkLine(ctx, looks, begun) })
+		defer g.host.rest(g)
+		g.attempt("error.review", func() { g.checkLine(ctx, looks, begun) })
 		g.endReview(ctx, looks)
 	}()
 	return nil
@@ -45,7 +47,14 @@ func (g *Game) review(s *Seat, r *Request) error {
 // endChecking ends a review before it is complete, and tells the pages.
 func (g *Game) endChecking() {
 	g.checking.end()
-	g.tell(message("progress", progress{Game: g.name}))
+	g.tellProgress(progress{})
+}
+
+// tellProgress tells all pages how far the review is, and those that will come.
+func (g *Game) tellProgress(p progress) {
+	p.Game = g.name
+	g.checked = p
+	g.tell(message("progress", p))
 }
 
 // checkLine makes the searches of a review that begins now.
@@ -53,7 +62,7 @@ func (g *Game) checkLine(ctx context.Context, r *review.Review, begun time.Time)
 	tell := func(others int) { g.tellWaiting(nil, func() bool { return ctx.Err() == nil }, "review", others) }
 	g.carryOut(ctx, borrower{g.name, "check", nil, true}, tell,
 		func() *review.Look { return g.nextLook(ctx, r) },
-		func(look *review.Look, found *review.Found) { g.checked(ctx, r, begun, look, found) })
+		func(look *review.Look, found *review.Found) { g.takeLook(ctx, r, begun, look, found) })
 }
 
 func (g *Game) endReview(ctx context.Context, r *review.Review) {
@@ -68,7 +77,7 @@ func (g *Game) endReview(ctx context.Context, r *review.Review) {
 		g.tellNodes(r.Nodes...)
 		g.touch()
 	}
-	g.tell(message("progress", progress{Game: g.name, Done: 100, Total: 100}))
+	g.tellProgress(progress{Done: 100, Total: 100})
 }
 
 // carryOut makes searches one after the other, as other games leave room for them, until
@@ -82,7 +91,7 @@ func (g *Game) carryOut(ctx context.Context, who borrower, tell func(others int)
 			return slice.Err() == nil
 		})
 		if found == nil || ctx.Err() != nil {
-			return // the host is closing, or no page waits for the review
+			return // the host is closing, or nobody wants it any more
 		}
 		take(look, found)
 	}
@@ -99,8 +108,8 @@ func (g *Game) nextLook(ctx context.Context, r *review.Review) *review.Look {
 	return r.Next()
 }
 
-// checked notes what a search of a review has found, and tells how far the review is.
-func (g *Game) checked(ctx context.Context, r *review.Review, begun time.Time, look *review.Look, found *review.Found) {
+// takeLook notes what a search of a review has found, and tells how far the review is.
+func (g *Game) takeLook(ctx context.Context, r *review.Review, begun time.Time, look *review.Look, found *review.Found) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if ctx.Err() != nil {
@@ -117,5 +126,5 @@ func (g *Game) checked(ctx context.Context, r *review.Review, begun time.Time, l
 	g.touch()
 	part := r.Done()
 	left := time.Duration(float64(time.Since(begun)) * (1 - part) / max(part, 0.001))
-	g.tell(message("progress", progress{Game: g.name, Done: int(100 * part), Total: 100, Left: left.Milliseconds()}))
+	g.tellProgress(progress{Done: int(100 * part), Total: 100, Left: left.Milliseconds()})
 }

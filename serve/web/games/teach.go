@@ -6,7 +6,6 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/timing"
 	"montego/serve/analysis/review"
@@ -103,13 +102,7 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 		return
 	}
 	ctx, least := g.lesson.begin(g.host), g.private.Teach
-	go func() {
-		if bug := panics.Catch(func() { g.teach(ctx, after, m, least) }); bug != nil {
-			g.mu.Lock()
-			defer g.mu.Unlock()
-			g.tell(message("error", answerOf(0, because("error.lesson", bug))))
-		}
-	}()
+	go g.attempt("error.lesson", func() { g.teach(ctx, after, m, least) })
 }
 
 // teach judges a move and warns of it if it has lost too much.
