@@ -24,8 +24,8 @@ type message struct {
 	ID     any    `json:"id"`
 	Action string `json:"action"`
 
-	TerminateID any   `json:"terminateId"`
-	TurnNumbers []int `json:"turnNumbers"`
+	TerminateID any     `json:"terminateId"`
+	TurnNumbers []whole `json:"turnNumbers"`
 
 	Moves              [][]string      `json:"moves"`
 	InitialStones      [][]string      `json:"initialStones"`
@@ -33,11 +33,11 @@ type message struct {
 	Rules              json.RawMessage `json:"rules"`
 	Komi               *float64        `json:"komi"`
 	WhiteHandicapBonus any             `json:"whiteHandicapBonus"`
-	BoardXSize         *int            `json:"boardXSize"`
-	BoardYSize         *int            `json:"boardYSize"`
-	AnalyzeTurns       []int           `json:"analyzeTurns"`
-	MaxVisits          *int            `json:"maxVisits"`
-	AnalysisPVLen      *int            `json:"analysisPVLen"`
+	BoardXSize         *whole          `json:"boardXSize"`
+	BoardYSize         *whole          `json:"boardYSize"`
+	AnalyzeTurns       []whole         `json:"analyzeTurns"`
+	MaxVisits          *whole          `json:"maxVisits"`
+	AnalysisPVLen      *whole          `json:"analysisPVLen"`
 
 	wanted
 
@@ -46,8 +46,8 @@ type message struct {
 
 	OverrideSettings        map[string]any `json:"overrideSettings"`
 	ReportDuringSearchEvery *float64       `json:"reportDuringSearchEvery"`
-	Priority                int            `json:"priority"`
-	Priorities              []int          `json:"priorities"`
+	Priority                whole          `json:"priority"`
+	Priorities              []whole        `json:"priorities"`
 
 	RootPolicyTemperature any `json:"rootPolicyTemperature"`
 	RootFpuReductionMax   any `json:"rootFpuReductionMax"`
@@ -66,12 +66,32 @@ type wanted struct {
 	IncludeNoResultValue       bool `json:"includeNoResultValue"`
 }
 
+// whole is an integer, which a client may write as 50, 50.0 or 5e1.
+type whole int
+
+// UnmarshalJSON reads a number without a fraction.
+func (w *whole) UnmarshalJSON(text []byte) error {
+	if x, err := strconv.ParseFloat(string(text), 64); err == nil && x == math.Trunc(x) && math.Abs(x) < 1<<53 {
+		*w = whole(x)
+		return nil
+	}
+	return json.Unmarshal(text, (*int)(w))
+}
+
+// ints returns the numbers of a list, nil of none.
+func ints(list []whole) (all []int) {
+	for _, w := range list {
+		all = append(all, int(w))
+	}
+	return all
+}
+
 // moveList is a list of moves that a search must avoid, or the only ones that it may
 // try.
 type moveList struct {
 	Player     string   `json:"player"`
 	Moves      []string `json:"moves"`
-	UntilDepth int      `json:"untilDepth"`
+	UntilDepth whole    `json:"untilDepth"`
 }
 
 // fault is an error in a query, with the field that it is in.
@@ -141,7 +161,7 @@ const (
 // read makes a query of a message, with the limits of p where it sets none. The error is a
 // fault if a field is to blame.
 func (m *message) read(p *engine.Params) (*query, error) {
-	q := &query{playouts: cmp.Or(p.Playouts, DefaultVisits), time: p.Time.Max, lineLen: defaultLineLen, priority: m.Priority, priorities: m.Priorities, wanted: m.wanted}
+	q := &query{playouts: cmp.Or(p.Playouts, DefaultVisits), time: p.Time.Max, lineLen: defaultLineLen, priority: int(m.Priority), priorities: ints(m.Priorities), wanted: m.wanted}
 	var ok bool
 	if q.id, ok = m.ID.(string); !ok {
 		return nil, faultf("id", "id must be a string")
@@ -179,7 +199,7 @@ func (m *message) start() (s start, err error) {
 	case len(m.Moves) > mostMoves:
 		return s, faultf("moves", "there are more than %d moves", mostMoves)
 	}
-	s.width, s.height = *m.BoardXSize, *m.BoardYSize
+	s.width, s.height = int(*m.BoardXSize), int(*m.BoardYSize)
 	if err := goban.ValidSize(s.width, s.height); err != nil {
 		return s, faultf("boardXSize", "%v", err)
 	}
@@ -304,7 +324,7 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 		q.moves = append(q.moves, move)
 	}
 	last := len(q.moves)
-	if q.turns = slices.Clone(m.AnalyzeTurns); q.turns == nil {
+	if q.turns = ints(m.AnalyzeTurns); m.AnalyzeTurns == nil {
 		q.turns = []int{last}
 	}
 	if len(q.turns) == 0 {
@@ -326,13 +346,13 @@ func (q *query) readEffort(m *message) error {
 		if *m.MaxVisits < 1 || *m.MaxVisits > mostVisits {
 			return faultf("maxVisits", "maxVisits %d is not between 1 and %d", *m.MaxVisits, mostVisits)
 		}
-		q.playouts = *m.MaxVisits
+		q.playouts = int(*m.MaxVisits)
 	}
 	if m.AnalysisPVLen != nil {
 		if *m.AnalysisPVLen < 1 || *m.AnalysisPVLen > 1000 {
 			return faultf("analysisPVLen", "analysisPVLen %d is not between 1 and 1000", *m.AnalysisPVLen)
 		}
-		q.lineLen = *m.AnalysisPVLen
+		q.lineLen = int(*m.AnalysisPVLen)
 	}
 	if m.ReportDuringSearchEvery != nil {
 		if s := *m.ReportDuringSearchEvery; !(s > 0) || s > 1e6 {
@@ -389,8 +409,8 @@ func (q *query) readSettings(m *message) error {
 			q.view = view(i)
 		case name == "maxTime" && isNumber && number > 0:
 			q.time = timing.Seconds(number)
-		case (name == "maxVisits" || name == "maxPlayouts") && isNumber && number >= 1 && number <= mostVisits:
-			q.playouts = min(q.playouts, int(math.Round(number)))
+		case (name == "maxVisits" || name == "maxPlayouts") && isNumber && number >= 1 && number <= mostVisits && number == math.Trunc(number):
+			q.playouts = min(q.playouts, int(number))
 		case slices.Contains([]string{"maxTime", "maxVisits", "maxPlayouts"}, name):
 			return faultf("overrideSettings", "%s cannot be %v", name, value)
 		case !slices.Contains(ignoredSettings, name):
@@ -492,6 +512,10 @@ func parseMessage(line []byte) (*message, error) {
 			return nil, faultf("", "Could not parse input line as json request: it is no object but of kind %s", kind.Value)
 		}
 		if ok {
+			_ = json.Unmarshal(line, &struct{ ID *any }{&m.ID}) // it may stand behind the fault
+			if number, ok := strings.CutPrefix(kind.Value, "number "); ok && kind.Type.Kind() == reflect.Int {
+				return m, faultf(fieldOf(kind), "%s is not a whole number, or too large", number)
+			}
 			return m, faultf(fieldOf(kind), "a %s is not what belongs there", kind.Value)
 		}
 		return nil, faultf("", "Could not parse input line as json request: %v", err)

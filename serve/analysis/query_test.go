@@ -3,6 +3,7 @@ package analysis
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -65,6 +66,17 @@ func TestEffort(t *testing.T) {
 					t.Fatalf("%s: %d playouts, want %d", tt.fields, got, want)
 				}
 			}
+		}
+	}
+}
+
+// TestWhole: a whole number may be written as any JSON number.
+func TestWhole(t *testing.T) {
+	for _, n := range []string{"2", "2.0", "0.2e1", "20E-1"} {
+		q := readQuery(t, engine.Params{}, strings.ReplaceAll(`"moves":[["B","A1"],["W","B2"]],"maxVisits":N,"analysisPVLen":N,"analyzeTurns":[0,N],
+			"priorities":[N,N],"overrideSettings":{"maxVisits":N},"avoidMoves":[{"player":"B","moves":["C3"],"untilDepth":N}]`, "N", n))
+		if q.playouts != 2 || q.lineLen != 2 || !slices.Equal(q.turns, []int{0, 2}) || !slices.Equal(q.priorities, []int{2, 2}) || len(q.warnings) != 1 {
+			t.Errorf("%s is read as %+v", n, q)
 		}
 	}
 }

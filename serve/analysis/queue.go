@@ -119,7 +119,7 @@ func (s *Server) act(m *message, line []byte) {
 		}
 		s.say(answer)
 		s.terminate(func(q *query, turn int) bool {
-			return (q.id == id || m.Action != "terminate") && (m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, turn))
+			return (q.id == id || m.Action != "terminate") && (m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, whole(turn)))
 		})
 		return
 	default:

@@ -241,6 +241,12 @@ func TestRefusedQueries(t *testing.T) {
 		{`"boardXSize":99`, "boardXSize", "99"},
 		{`"boardXSize":null`, "boardXSize", "missing"},
 		{`"maxVisits":0`, "maxVisits", "between"},
+		{`"maxVisits":50.5`, "maxVisits", "50.5 is not a whole number"},
+		{`"maxVisits":1e300`, "maxVisits", "1e300 is not a whole number, or too large"},
+		{`"maxVisits":"50"`, "maxVisits", "a string is not"},
+		{`"analyzeTurns":[0,0.5]`, "analyzeTurns", "0.5 is not a whole number"},
+		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":1.5}]`, "avoidMoves", "1.5 is not a whole number"},
+		{`"overrideSettings":{"maxVisits":50.5}`, "overrideSettings", "maxVisits cannot be 50.5"},
 		{`"analyzeTurns":[5]`, "analyzeTurns", "no turn 5"},
 		{`"analyzeTurns":[]`, "analyzeTurns", "the list has no turn"},
 		{`"priorities":[1,2]`, "priorities", "2 priorities for 1"},
@@ -261,6 +267,10 @@ func TestRefusedQueries(t *testing.T) {
 		if last["field"] != tt.field || !strings.Contains(fmt.Sprint(last["error"]), tt.text) {
 			t.Errorf("%s is answered %v, want an error in %s with %q", tt.fields, last, tt.field, tt.text)
 		}
+	}
+	s.Handle([]byte(`{"maxVisits":0.5,"id":"behind"}`))
+	if last := l.all[len(l.all)-1]; last["id"] != "behind" {
+		t.Errorf("an error before the id is answered %v", last)
 	}
 }
 
