@@ -199,10 +199,18 @@ func TestPlaySavesAtTerminal(t *testing.T) {
 	p.enter("save mine.sgf")
 	p.see("Saved as mine.sgf")
 	p.see(" > ")
+	p.enter("resign")
+	p.see("Game over.* > ")
+	p.enter("quit") // the file does not have the result
+	p.see("This game is not saved")
+	p.see(" > ")
+	p.enter("save")
+	p.see("Saved as mine.sgf")
+	p.see(" > ")
 	p.enter("quit")
 	p.see("Goodbye")
 	p.ends(exitOK)
-	if text, err := os.ReadFile(filepath.Join(p.program.Dir, "mine.sgf")); err != nil || !strings.Contains(string(text), ";B[dd]") {
+	if text, err := os.ReadFile(filepath.Join(p.program.Dir, "mine.sgf")); err != nil || !strings.Contains(string(text), "RE[W+R];B[dd]") {
 		t.Errorf("saved: %q, %v", text, err)
 	}
 }

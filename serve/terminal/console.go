@@ -176,7 +176,7 @@ func (s *console) hear(t typed) {
 	case interrupt:
 		err = s.leave("Ctrl-C")
 	case theEnd:
-		if s.unsaved() && s.phase() != over { // it would be lost: nothing more can be typed
+		if s.unsaved() { // it would be lost: nothing more can be typed
 			if err := s.save(""); err != nil {
 				s.screen.say(complaint(err))
 			}
@@ -216,9 +216,9 @@ func (s *console) echo(t typed) {
 }
 
 // mayDrop reports whether the game may be given up for good: it is saved, or
-// over, or nothing was played, or the player repeats the line that would do it.
+// nothing was played, or the player repeats the line that would do it.
 func (s *console) mayDrop(line string) error {
-	if !s.unsaved() || s.phase() == over {
+	if !s.unsaved() {
 		return nil
 	}
 	return s.twice(line, s.fault("unsaved", phrases.Args{"line": line}))

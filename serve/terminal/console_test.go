@@ -23,7 +23,7 @@ import (
 // TestPlay plays whole games with the real engine: the same seed and lines
 // give the same text, and the game comes to its end.
 func TestPlay(t *testing.T) {
-	lines := "hint\nc3\nscore\nundo\nd3\n" + strings.Repeat("pass\n", 30) + "done\nquit\n"
+	lines := "hint\nc3\nscore\nundo\nd3\n" + strings.Repeat("pass\n", 30) + "done\nquit\nquit\n"
 	play := func(seed uint64) string {
 		o := testOptions()
 		o.Seed, o.You = seed, goban.Empty
