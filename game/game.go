@@ -170,6 +170,13 @@ func (g *Game) Legal(m goban.Move) error {
 	return nil
 }
 
+// HasMove reports whether c has a legal move besides those in but; a pass is one too.
+func (g *Game) HasMove(c goban.Color, but ...goban.Point) bool {
+	return slices.ContainsFunc(g.board.MovesBut(but), func(p goban.Point) bool {
+		return g.refusal(goban.Move{Color: c, Point: p}) == nil
+	})
+}
+
 // IllegalError is a move that may not be played. It wraps the reason.
 type IllegalError struct {
 	Move   goban.Move

@@ -485,20 +485,17 @@ func (l *moveList) read(field string, g *game.Game) (c goban.Color, points []gob
 	return c, points, nil
 }
 
-// without lists the moves of c that the query leaves out of a search. Where that
-// would be every move, the pass stays.
-func (l *lists) without(g *game.Game, c goban.Color) (points []goban.Point) {
-	points = slices.Clone(l.avoid[c])
+// without lists the moves of c that the query leaves out of a search. Where that would be
+// every move, the pass stays, and the field that is to blame is named; otherwise that is "".
+func (l *lists) without(g *game.Game, c goban.Color) (points []goban.Point, empty string) {
+	points, field := slices.Clone(l.avoid[c]), "avoidMoves"
 	if allowed := l.allow[c]; allowed != nil {
-		points = append(points, g.Board().MovesBut(allowed)...)
+		points, field = append(points, g.Board().MovesBut(allowed)...), "allowMoves"
 	}
-	left := slices.ContainsFunc(g.Board().Empties(), func(p goban.Point) bool {
-		return !slices.Contains(points, p) && g.Legal(goban.Move{Color: c, Point: p}) == nil
-	})
-	if !left {
-		points = slices.DeleteFunc(points, func(p goban.Point) bool { return p == goban.Pass })
+	if g.HasMove(c, points...) {
+		return points, ""
 	}
-	return points
+	return slices.DeleteFunc(points, func(p goban.Point) bool { return p == goban.Pass }), field
 }
 
 // parseMessage reads a line. An error about a value of the wrong type names its field.

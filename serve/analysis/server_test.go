@@ -282,6 +282,9 @@ func TestWarnings(t *testing.T) {
 		{`"nonsense":1`, "nonsense", "unused"},
 		{`"overrideSettings":{"nonsense":1}`, "overrideSettings", "nonsense"},
 		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":1}]`, "", ""},
+		{`"allowMoves":[{"player":"B","moves":["pass"],"untilDepth":1}]`, "", ""},
+		{`"initialStones":[["W","A1"]],"allowMoves":[{"player":"B","moves":["A1"],"untilDepth":1}]`, "allowMoves", "no legal move is left on turn 0"},
+		{`"boardXSize":2,"boardYSize":2,"avoidMoves":[{"player":"B","moves":["A1","A2","B1","B2","pass"],"untilDepth":1}]`, "avoidMoves", "no legal move is left on turn 0"},
 	} {
 		l := newLines()
 		s := New(testOptions(1), l.post)

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"fmt"
 
 	"montego/game"
 	"montego/internal/panics"
@@ -84,7 +85,10 @@ func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
 		}
 	}
 	c := t.game.ToMove()
-	but := t.q.lists.without(t.game, c)
+	but, empty := t.q.lists.without(t.game, c)
+	if empty != "" {
+		s.say(warningLine{fmt.Sprintf("no legal move is left on turn %d, so only the pass is searched", t.turn), empty, t.q.id})
+	}
 	if len(but) > 0 {
 		t.raw = e.Search(ctx, t.game, c, search.Limits{Playouts: 1})
 		e.Restart(s.o.Seed)

@@ -61,6 +61,9 @@ func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
 	if len(r.a.allow) > 0 && slices.ContainsFunc(r.a.avoid, func(p goban.Point) bool { return p != goban.Pass }) {
 		return r.a, fmt.Errorf("%w: allow and avoid exclude each other", errAnalysis)
 	}
+	if !s.game.HasMove(r.a.color, s.but(&r.a)...) && s.game.HasMove(r.a.color, goban.Pass) {
+		return r.a, fmt.Errorf("%w: allow and avoid leave no legal move", errAnalysis)
+	}
 	return r.a, nil
 }
 
