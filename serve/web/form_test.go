@@ -2,8 +2,11 @@ package web
 
 import (
 	"fmt"
+	"os"
+	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -79,6 +82,34 @@ func TestBrowserHandicapFits(t *testing.T) {
 	if got := eval[int](w, `document.querySelectorAll(".board .shudan-vertex.shudan-sign_1").length`); got != 3 {
 		t.Errorf("%d stones are on the board", got)
 	}
+}
+
+// TestBrowserInfo: the names, the komi and the result of a record can be changed, and are in the
+// file that is saved.
+func TestBrowserInfo(t *testing.T) {
+	folder := t.TempDir()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;GM[1]SZ[9]PB[Ann]PW[Ben]KM[5.5]RE[B+R];B[ee];W[cc])"))
+	w.say("Black wins: White resigned.")
+	w.press("Change players, komi, result")
+	w.fill(".side-of:nth-of-type(2) input", "Cleo")
+	w.fill(`input[name="komi"]`, "6,5")
+	w.fill(`input[name="result"]`, "nobody")
+	w.press("Done")
+	w.wait(`document.querySelector(".notice").innerText === "The result cannot be nobody."`)
+	w.fill(`input[name="result"]`, "W+0.5")
+	w.press("Done")
+	w.say("White wins by 0.5 points.")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.white strong").innerText.trim() === "Cleo" && document.querySelector(".conditions").innerText.includes("komi 6.5")`)
+	tell(w, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder})
+	w.press("Save")
+	if text, err := os.ReadFile(waitForFile(t, folder)); err != nil || !strings.Contains(string(text), "PB[Ann]PW[Cleo]KM[6.5]RE[W+0.5]") {
+		t.Errorf("the file is %s, %v", text, err)
+	}
+	w.press("Change players, komi, result")
+	w.fill(`input[name="result"]`, "")
+	w.press("Play on like this")
+	w.say("Black to play.")
 }
 
 // TestBrowserNameless: a person without a name is called so in the language of the page, and

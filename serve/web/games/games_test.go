@@ -286,8 +286,8 @@ func TestKomiIsKept(t *testing.T) {
 		p.do(`{"type":"new","setup":{"width":9,"height":9,"komi":%q}}`, komi)
 		p.play("C3")
 		p = p.reload(h)
-		if got := p.last("tree"); !strings.Contains(got, fmt.Sprintf(`"komi":%q`, komi)) {
-			t.Errorf("of a game with komi %s the tree is %s", komi, got)
+		if got := p.state().Komi; got != komi {
+			t.Errorf("of a game with komi %s it is %s", komi, got)
 		}
 	}
 }
@@ -399,6 +399,9 @@ func TestRefused(t *testing.T) {
 		{`{"type":"new","setup":{"width":1,"height":5}}`, "1"},
 		{`{"type":"new","setup":{"width":9,"height":9,"komi":"x"}}`, "x"},
 		{`{"type":"new","setup":{"width":9,"height":9,"komi":"400"}}`, "Komi cannot be 400."},
+		{`{"type":"info","komi":"400"}`, "Komi cannot be 400."},
+		{`{"type":"info","komi":"x"}`, "Komi cannot be x."},
+		{`{"type":"info","komi":"1","result":"Red wins"}`, "The result cannot be Red wins."},
 		{`{"type":"new","setup":{"width":19,"height":19,"komi":"-250"}}`, "Komi cannot be -250."},
 		{`{"type":"new","setup":{"width":19,"height":19,"komi":"375"}}`, "Komi cannot be 375."},
 		{`{"type":"new","setup":{"width":9,"height":9,"handicap":90}}`, "handicap"},

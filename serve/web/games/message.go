@@ -130,7 +130,6 @@ type tree struct {
 	Game     string `json:"game"`
 	Width    int    `json:"width"`
 	Height   int    `json:"height"`
-	Komi     string `json:"komi"`
 	Rules    string `json:"rules"`
 	Handicap int    `json:"handicap"`
 	Time     string `json:"time"`
@@ -201,7 +200,8 @@ type state struct {
 	Judging  bool       `json:"judging"` // the dead stones are not known yet
 	Black    player     `json:"black"`
 	White    player     `json:"white"`
-	Result   string     `json:"result"`
+	Komi     string     `json:"komi"`
+	Result   string     `json:"result"`          // that the record has
 	Ended    int        `json:"ended,omitempty"` // the node after which play takes the result out of the record
 	Count    *countView `json:"count,omitempty"`
 	Teach    float64    `json:"teach"`             // the loss from which on people are warned; 0 for never

@@ -79,7 +79,7 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 		Black: sgf.Player{Name: black.title()}, White: sgf.Player{Name: white.title()},
 	})
 	if !keepsKomi(root, komi) {
-		return nil, u.wrongKomi()
+		return nil, wrongKomi(u.Komi)
 	}
 	setPrivate(root, &private{Black: black, White: white, Time: u.Time, Teach: u.Teach})
 	return root, nil
@@ -98,7 +98,7 @@ func keepsKomi(root *sgf.Node, komi game.Komi) bool {
 }
 
 // wrongKomi is the error of a komi that is none.
-func (u *Setup) wrongKomi() error { return fault{"error.komi", phrases.Args{"text": u.Komi}} }
+func wrongKomi(text string) error { return fault{"error.komi", phrases.Args{"text": text}} }
 
 func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 	if err := goban.ValidSize(u.Width, u.Height); err != nil {
@@ -118,7 +118,7 @@ func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 		return rules, komi, nil
 	}
 	if komi, err = game.ParseKomi(u.Komi); err != nil {
-		return rules, komi, u.wrongKomi()
+		return rules, komi, wrongKomi(u.Komi)
 	}
 	return rules, komi, nil
 }

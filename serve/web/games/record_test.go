@@ -107,3 +107,60 @@ func TestPlayOnAfterResult(t *testing.T) {
 		}
 	}
 }
+
+// TestInfo: komi and result can be changed, are in the record, and stay after a restart.
+func TestInfo(t *testing.T) {
+	const over, open = "(;GM[1]SZ[5]KM[5.5]RE[B+R];B[bb];W[cc])", "(;GM[1]SZ[5]KM[5.5];B[bb];W[cc])"
+	elsewhere := []string{`{"type":"play","node":2,"vertex":"A1"}`}
+	for _, c := range []struct {
+		name, file            string
+		before                []string
+		komi, result          string
+		wantKomi, want, phase string
+	}{
+		{"another result", over, nil, "", "W+3.5", "5.5", "W+3.5", "over"},
+		{"in words", open, nil, "6.5", "Black wins by 2.5 points", "6.5", "B+2.5", "over"},
+		{"none any more", over, nil, "5.5", "", "5.5", "", "playing"},
+		{"komi alone", over, nil, "0", "B+R", "0", "B+R", "over"},
+		{"komi while it goes on", open, nil, "-2", "", "-2", "", "playing"},
+		{"of the main line", over, elsewhere, "7", "W+T", "7", "W+T", "playing"},
+		{"of a main line that was open", open, elsewhere, "", "W+T", "5.5", "W+T", "playing"},
+		{"none of the main line", over, elsewhere, "", "?", "5.5", "", "playing"},
+		{"after two passes", "(;GM[1]SZ[5]KM[5.5];B[bb];W[cc];B[];W[])", nil, "", "Void", "5.5", "Void", "over"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := testOptions(&memory{})
+			h := newHost(t, o)
+			p := openTab(t, h)
+			p.do(`{"type":"load","text":"%s"}`, c.file)
+			for _, request := range c.before {
+				p.do("%s", request)
+			}
+			p.do(`{"type":"info","komi":%q,"result":%q}`, c.komi, c.result)
+			for _, when := range []string{"at once", "after a restart"} {
+				if s := p.state(); s.Komi != c.wantKomi || s.Result != c.want || s.Phase != c.phase || s.Count != nil {
+					t.Errorf("%s the game is %s with komi %s and result %q", when, s.Phase, s.Komi, s.Result)
+				}
+				text := p.do(`{"type":"sgf"}`).Text
+				if !strings.Contains(text, "KM["+c.wantKomi+"]") || strings.TrimSuffix(strings.TrimPrefix(resultIn(text), "RE["), "]") != c.want {
+					t.Errorf("%s the record is %s", when, text)
+				}
+				p = reopen(t, h, o, p.state().Game)
+			}
+		})
+	}
+}
+
+// TestInfoOfCount: a game that was counted has no table of points by another komi.
+func TestInfoOfCount(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.newGame(5)
+	p.play("C3 pass pass")
+	p.wait("the count", func() bool { return p.state().Count != nil })
+	p.do(`{"type":"accept"}`)
+	result := p.state().Result
+	p.do(`{"type":"info","komi":"1","result":%q}`, result)
+	if s := p.state(); s.Phase != "over" || s.Komi != "1" || s.Result != result || s.Count != nil {
+		t.Errorf("the game is %+v", s)
+	}
+}

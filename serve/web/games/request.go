@@ -24,7 +24,9 @@ type Request struct {
 	Effort int      `json:"effort"` // of a review, in percent of the usual one
 	Loss   float64  `json:"loss"`   // of win rate, from which on a move is warned of; 0 for never
 	Setup  *Setup   `json:"setup"`
-	Line   []string `json:"line"` // moves as vertices, of the colours in turn
+	Komi   string   `json:"komi"`   // "" for that which the game has
+	Result string   `json:"result"` // as sgf.ParseResult reads it; "" for none
+	Line   []string `json:"line"`   // moves as vertices, of the colours in turn
 	Marks  []Mark   `json:"marks"`
 	Stones []Stone  `json:"stones"`
 	Turn   string   `json:"turn"` // black or white

@@ -29,6 +29,7 @@ var requests = map[string]func(*Seat, *Request) (doneAnswer, error){
 	"go":      inGame((*Game).hurry),
 	"pause":   inGame((*Game).pause),
 	"players": inGame((*Game).setPlayers),
+	"info":    inGame((*Game).setInfo),
 
 	"dead":   inGame((*Game).toggleDead),
 	"accept": inGame((*Game).acceptCount),

@@ -91,7 +91,7 @@ func movesTo(n *sgf.Node) (moves int) {
 func (g *Game) tree() tree {
 	t := tree{
 		Game: g.name, Width: g.size.Width, Height: g.size.Height,
-		Komi: g.komi.String(), Rules: g.rules.Called(g.root.SimpleText("RU")), Handicap: g.root.Handicap(),
+		Rules: g.rules.Called(g.root.SimpleText("RU")), Handicap: g.root.Handicap(),
 		Time: g.private.Time, Name: g.root.SimpleText("GN"),
 	}
 	for n := range g.root.All() {

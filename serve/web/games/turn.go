@@ -200,15 +200,14 @@ func (g *Game) stateView() state {
 	v := state{
 		Game: g.name, Head: g.numbers.of[g.head], Phase: g.state.Phase.String(),
 		Thinking: g.state.Thinking != goban.Empty, Paused: g.private.Paused, Teach: g.private.Teach,
-		Black: g.playerView(goban.Black), White: g.playerView(goban.White),
+		Black: g.playerView(goban.Black), White: g.playerView(goban.White), Komi: g.komi.String(),
 	}
 	here, _ := g.at(g.head)
 	v.Turn = here.ToMove().String()
 	v.Black.Prisoners, v.White.Prisoners = here.Prisoners(goban.Black), here.Prisoners(goban.White)
-	if g.state.Phase == session.Over {
-		v.Result = g.state.Result.String()
+	if end := g.outcome(); end.at != nil {
+		v.Result, v.Ended = end.result.String(), g.numbers.of[end.at]
 	}
-	v.Ended = g.numbers.of[g.outcome().at]
 	v.Judging = g.state.Judging
 	v.Count = g.countView(here)
 	if g.unsaved != nil {

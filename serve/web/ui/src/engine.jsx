@@ -173,12 +173,14 @@ function Parameter({ p, value, changed, onChange }) {
   );
 }
 
-/** The dialog that changes who plays from now on. */
+/** The dialog that changes who plays from now on, the komi and the result. */
 export function PlayersForm({ state, onDone }) {
-  const [form, setForm] = useState({ black: state.black, white: state.white });
+  const [form, setForm] = useState({ black: state.black, white: state.white, komi: state.komi, result: state.result });
   const [teach, setTeach] = useState(state.teach);
   async function save(event) {
     event.preventDefault();
+    const { komi, result } = form;
+    if ((komi !== state.komi || result !== state.result) && !(await ask("info", { komi: komi.trim().replace(",", "."), result }))) return;
     if (teach !== state.teach && !(await ask("teach", { on: teach > 0, loss: teach }))) return;
     if (await ask("players", { setup: { black: plain(form.black), white: plain(form.white) } })) onDone();
   }
@@ -193,7 +195,16 @@ export function PlayersForm({ state, onDone }) {
         </fieldset>
       ))}
       <Teach value={teach} onChange={setTeach} />
-      <button class="primary large">{say("page.who.done")}</button>
+      <div class="row">
+        <Field name={say("page.form.komi")}>
+          <input type="text" name="komi" inputMode="decimal" required value={form.komi} onInput={(event) => setForm({ ...form, komi: event.target.value })} />
+        </Field>
+        <Field name={say("page.who.result")}>
+          <input type="text" name="result" placeholder="B+3.5" value={form.result} onInput={(event) => setForm({ ...form, result: event.target.value })} />
+        </Field>
+      </div>
+      <p class="hint below">{say("page.who.result.hint", { points: "B+3.5", resigned: "W+R", time: "B+T" })}</p>
+      <button class="primary large">{say(form.result === "" ? "page.who.done" : "page.edit.done")}</button>
     </form>
   );
 }

@@ -10,7 +10,7 @@ export function Players({ state, received, tree, onChange }) {
       <PlayerCard color="black" state={state} received={received} />
       <PlayerCard color="white" state={state} received={received} />
       <p class="conditions">
-        {say(tree.handicap > 0 ? "conditions.handicap" : "conditions", { rules: rulesName(tree.rules), komi: Number(tree.komi), handicap: tree.handicap })}
+        {say(tree.handicap > 0 ? "conditions.handicap" : "conditions", { rules: rulesName(tree.rules), komi: Number(state.komi), handicap: tree.handicap })}
         <button class="link" onClick={onChange}>
           {say("page.who.change")}
         </button>
