@@ -415,6 +415,17 @@ func TestBrowserEngineUndoReload(t *testing.T) {
 	}
 }
 
+// TestBrowserNothingToUndo: who plays second has nothing to take back before a move.
+func TestBrowserNothingToUndo(t *testing.T) {
+	const disabled = `[...document.querySelectorAll(".actions button")].find((b) => b.innerText === "Undo").disabled`
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("white", 20)
+	w.say("Your turn")
+	w.wait(disabled)
+	w.play("A1")
+	w.wait("!" + disabled)
+}
+
 func TestBrowserAnalysis(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)

@@ -311,6 +311,37 @@ func TestEngineAnswersAndUndo(t *testing.T) {
 	}
 }
 
+// TestNothingToUndo: a page is told whether there is something to take back, and that is so.
+func TestNothingToUndo(t *testing.T) {
+	const engine = `"black":{"engine":true,"playouts":9}`
+	for _, c := range []struct {
+		name, begin string
+		then        []string
+		want        bool
+	}{
+		{"a new game", `{"type":"new","setup":{"width":5,"height":5}}`, nil, false},
+		{"a person's move", `{"type":"new","setup":{"width":5,"height":5}}`, []string{`{"type":"play","node":1,"head":1,"vertex":"C3"}`}, true},
+		{"Montego's first move", `{"type":"new","setup":{"width":5,"height":5,` + engine + `}}`, nil, false},
+		{"in a pause", `{"type":"new","setup":{"width":5,"height":5,` + engine + `}}`, []string{`{"type":"pause","on":true}`}, true},
+		{"resigned at once", `{"type":"new","setup":{"width":5,"height":5}}`, []string{`{"type":"resign"}`}, true},
+		{"an edited position", `{"type":"load","text":"(;GM[1]SZ[5];B[bb];AW[cc])"}`, nil, false},
+		{"a result alone", `{"type":"load","text":"(;GM[1]SZ[5]RE[W+4.5];B[bb])"}`, nil, true},
+	} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do("%s", c.begin)
+		if strings.Contains(c.begin, engine) {
+			p.wait("Montego's move", func() bool { return p.state().Turn == "white" })
+		}
+		for _, request := range c.then {
+			p.do("%s", request)
+		}
+		told := p.state().Undo
+		if _, refused := p.ask(`{"type":"undo"}`); told != c.want || refused == c.want {
+			t.Errorf("%s: the page is told %v, and undo is refused: %v", c.name, told, refused)
+		}
+	}
+}
+
 // TestPause: during a pause people play both colours, and one move is taken back at a
 // time. The pause outlasts a reload.
 func TestPause(t *testing.T) {

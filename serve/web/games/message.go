@@ -196,6 +196,7 @@ type state struct {
 	Phase    string     `json:"phase"`
 	Turn     string     `json:"turn"`
 	Thinking bool       `json:"thinking"`
+	Undo     bool       `json:"undo"`    // there is something to take back
 	Paused   bool       `json:"paused"`  // engines wait, and people play both colours
 	Judging  bool       `json:"judging"` // the dead stones are not known yet
 	Black    player     `json:"black"`

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
 	"montego/serve/session"
@@ -86,18 +87,13 @@ func (g *Game) revive() error {
 // undo goes back to before the last move of a person, or takes back the end of
 // the game. The moves stay in the record as a variation.
 func (g *Game) undo(*Seat, *Request) error {
-	over, counted := g.state.Phase == session.Over, g.state.Result.Reason == sgf.Score
+	here, _ := g.at(g.head)
+	n := g.takenBack(here)
+	if n < 0 {
+		return fault{phrase: "error.undo"}
+	}
 	if err := g.revive(); err != nil {
 		return err
-	}
-	n := 0
-	// A count is taken back with the pass before it. A record may have its result alone.
-	if moves := g.state.Game.Moves(); !over || counted && g.state.Game.Over() {
-		last := g.lastOfPerson(moves)
-		if last < 0 {
-			return fault{phrase: "error.undo"}
-		}
-		n = len(moves) - last
 	}
 	before := g.head
 	if err := g.catchUp(g.live.session.Undo(n)); err != nil {
@@ -109,12 +105,19 @@ func (g *Game) undo(*Seat, *Request) error {
 	return nil
 }
 
-// lastOfPerson returns the index of the last move that a person made, or −1. During a
-// pause that is the last of all: the person who wants it back plays for Montego too.
-func (g *Game) lastOfPerson(moves []goban.Move) int {
-	for i := len(moves) - 1; i >= 0; i-- {
-		if !g.side(moves[i].Color).Engine || g.private.Paused {
-			return i
+// takenBack returns how many moves undo takes back where the game stands as here: none where
+// it takes back the end of the game, or −1 if there is nothing to take back. The last move of a
+// person is the first of them; during a pause that is the last of all, because the person who
+// wants it back plays for Montego too.
+func (g *Game) takenBack(here *game.Game) int {
+	// A count is taken back with the pass before it. A record may have its result alone.
+	if counted := g.state.Result.Reason == sgf.Score && here.Over(); g.state.Phase == session.Over && !counted {
+		return 0
+	}
+	n := 0
+	for _, m := range slices.Backward(here.Moves()) {
+		if n++; !g.side(m.Color).Engine || g.private.Paused {
+			return n
 		}
 	}
 	return -1
@@ -203,7 +206,7 @@ func (g *Game) stateView() state {
 		Black: g.playerView(goban.Black), White: g.playerView(goban.White), Komi: g.komi.String(),
 	}
 	here, _ := g.at(g.head)
-	v.Turn = here.ToMove().String()
+	v.Turn, v.Undo = here.ToMove().String(), g.takenBack(here) >= 0
 	v.Black.Prisoners, v.White.Prisoners = here.Prisoners(goban.Black), here.Prisoners(goban.White)
 	if end := g.outcome(); end.at != nil {
 		v.Result, v.Ended = end.result.String(), g.numbers.of[end.at]

@@ -290,7 +290,7 @@ function Actions({ state, atHead }) {
         </button>
       )}
       {engines < 2 && (
-        <button disabled={state.head === 1} onClick={undo} title={say("page.do.undo.title")}>
+        <button disabled={!state.undo} onClick={undo} title={say("page.do.undo.title")}>
           {say(over ? "page.do.playon" : "page.do.undo")}
         </button>
       )}
