@@ -170,7 +170,8 @@ func (f *webSettings) host(params engine.Params, open engine.Factory, saving fun
 	// shares the processors, in shorter slices.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), threads+1))
 	host, err := games.NewHost(games.Options{
-		Version: Version, Store: folder, Params: params, Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Saving: saving,
+		Version: Version, Store: folder, Preset: engine.PresetOf(f.player.preset), Params: params,
+		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Saving: saving,
 		Prepare: func(p *engine.Params) { p.Search.Threads, p.Search.Memory = threads, memory },
 	})
 	return host, folder, err

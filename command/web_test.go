@@ -8,6 +8,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/coder/websocket"
+	"github.com/coder/websocket/wsjson"
 )
 
 // startWeb starts `montego web` and returns the address that it prints, and what
@@ -70,6 +73,23 @@ func TestWebLetsOthersInWithToken(t *testing.T) {
 	plain, token, _ := strings.Cut(address, "?token=")
 	if len(token) < 20 || status(t, plain) != http.StatusUnauthorized || status(t, address) != http.StatusOK {
 		t.Errorf("%s: with the token %d, without %d", address, status(t, address), status(t, plain))
+	}
+}
+
+// TestWebPreset: the player of the command line is the first that the page offers.
+func TestWebPreset(t *testing.T) {
+	for args, want := range map[string]string{"": "montego", "--preset uct": "uct", "--preset rave,playouts=9 --set resign=0.1": "rave", "--preset expand=2": "montego"} {
+		address, end := startWeb(t, append([]string{"--listen", "localhost:0", "--games", t.TempDir()}, strings.Fields(args)...)...)
+		c, _, err := websocket.Dial(t.Context(), address+"messages", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var welcome struct{ Presets []struct{ Name string } }
+		if err := wsjson.Read(t.Context(), c, &welcome); err != nil || welcome.Presets[0].Name != want {
+			t.Errorf("%q: the page is told %v, %v", args, welcome, err)
+		}
+		c.CloseNow()
+		end()
 	}
 }
 

@@ -39,18 +39,24 @@ func (p *Params) LoadFile(name string) error {
 	return param.LoadTOML(p, name, text)
 }
 
+// PresetOf returns the name of the preset from which Parse begins.
+func PresetOf(text string) string {
+	name, _, _ := strings.Cut(text, ",")
+	if name == "" || strings.HasPrefix(name, "@") || strings.Contains(name, "=") {
+		return DefaultPreset
+	}
+	return name
+}
+
 // parse reads a player; load reads a file of parameters.
 func parse(text string, below []string, load func(p *Params, file string) error) (Params, error) {
-	name, settings := DefaultPreset, strings.Split(text, ",")
+	settings := strings.Split(text, ",")
 	if file, ok := strings.CutPrefix(settings[0], "@"); ok {
 		settings[0] = "params=" + file
 	} else if !strings.Contains(settings[0], "=") {
-		if settings[0] != "" {
-			name = settings[0]
-		}
 		settings = settings[1:]
 	}
-	p, err := Preset(name)
+	p, err := Preset(PresetOf(text))
 	if err == nil {
 		err = param.Apply(&p, below...)
 	}

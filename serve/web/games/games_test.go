@@ -473,22 +473,34 @@ func TestLongName(t *testing.T) {
 	}
 }
 
-// TestPresets: a page is told what the presets are, and of the default not that it has a
-// network where it has none.
+// TestPresets: a page is told what the presets are, that of the host first, and of the default
+// not that it has a network where it has none.
 func TestPresets(t *testing.T) {
-	for preset, want := range map[string]string{"montego": engine.PresetDoc("montego"), "classical": ""} {
+	for _, tt := range []struct{ preset, called, first, text string }{
+		{"montego", "", "montego", engine.PresetDoc("montego")},
+		{"classical", "", "montego", ""},
+		{"classical", "classical", "classical", engine.PresetDoc("classical")},
+		{"uct", "uct", "uct", engine.PresetDoc("uct")},
+	} {
 		o := testOptions(nil)
-		params, err := engine.Preset(preset)
+		params, err := engine.Preset(tt.preset)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o.Params = params
+		o.Params, o.Preset = params, tt.called
 		var w welcome
 		if err := json.Unmarshal([]byte(openTab(t, newHost(t, o)).last("welcome")), &w); err != nil {
 			t.Fatal(err)
 		}
-		if got := w.Presets[0].Text; got != want {
-			t.Errorf("the default of a host with %s is %q, want %q", preset, got, want)
+		var names []string
+		for _, p := range w.Presets {
+			names = append(names, p.Name)
+		}
+		if got := w.Presets[0]; got != (choice{tt.first, tt.text}) {
+			t.Errorf("the default of a host with %s is %q", tt.preset, got)
+		}
+		if slices.Sort(names); !slices.Equal(names, slices.Sorted(slices.Values(engine.Presets()))) {
+			t.Errorf("a host with %s has the presets %v", tt.preset, names)
 		}
 	}
 }

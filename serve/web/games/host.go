@@ -21,6 +21,7 @@ import (
 type Options struct {
 	Version string
 	Store   Store          // where the games are kept
+	Preset  string         // the name that pages show for Params; "" for that of the default
 	Params  engine.Params  // of an engine whose preset was not chosen
 	Open    engine.Factory // of all searches; nil for this machine alone
 	Book    book.Knowing   // what pages are shown of openings; nil for the book built in
@@ -190,10 +191,12 @@ func (h *Host) welcome() welcome {
 		Version: h.o.Version, MinSize: goban.MinSize, MaxSize: goban.MaxSize,
 		Threads: h.o.Params.Search.Threads, Largest: h.o.Message,
 	}
-	for _, name := range engine.Presets() {
+	first := cmp.Or(h.o.Preset, engine.DefaultPreset)
+	others := slices.DeleteFunc(engine.Presets(), func(name string) bool { return name == first })
+	for _, name := range append([]string{first}, others...) {
 		w.Presets = append(w.Presets, choice{name, engine.PresetDoc(name)})
 	}
-	if h.o.Params.Search.Network.Weights.Networks() == nil {
+	if first == engine.DefaultPreset && h.o.Params.Search.Network.Weights.Networks() == nil {
 		w.Presets[0].Text = "" // the default is another player here: it has no network in a browser
 	}
 	for _, level := range engine.MaxLevel.Choices() {

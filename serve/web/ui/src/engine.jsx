@@ -99,11 +99,12 @@ export function Strength({ name, value, onChange }) {
 export function Preset({ name = say("page.who.player"), value, onChange }) {
   const presets = store.welcome?.presets ?? [];
   const key = (p, i) => (i === 0 ? "" : p.name);
+  const chosen = value.preset === presets[0]?.name ? "" : value.preset;
   const set = Object.keys(value.settings ?? {}).length;
   return (
     <>
       <Field name={name}>
-        <select value={value.preset} onChange={(event) => onChange({ ...value, preset: event.target.value, settings: {} })}>
+        <select value={chosen} onChange={(event) => onChange({ ...value, preset: event.target.value, settings: {} })}>
           {presets.map((p, i) => (
             <option key={p.name} value={key(p, i)}>
               {p.name}
@@ -111,7 +112,7 @@ export function Preset({ name = say("page.who.player"), value, onChange }) {
           ))}
         </select>
       </Field>
-      <p class="hint below">{presets.find((p, i) => key(p, i) === value.preset)?.text}</p>
+      <p class="hint below">{presets.find((p, i) => key(p, i) === chosen)?.text}</p>
       <Parameters value={value} onChange={onChange} summary={set > 0 ? say("page.params.changed", { n: set }) : say("page.params")} />
     </>
   );
