@@ -74,7 +74,7 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	if goban.ValidSize(size.Width, size.Height) != nil {
 		return nil, fault{"error.size", phrases.Args{"width": size.Width, "height": size.Height, "least": goban.MinSize, "most": goban.MaxSize}}
 	}
-	g := &Game{host: h, name: name, root: root, size: size, numbers: newNumbering(root), changed: h.o.Now(), undone: map[*sgf.Node]bool{}}
+	g := &Game{host: h, name: name, root: root, size: size, changed: h.o.Now(), undone: map[*sgf.Node]bool{}}
 	g.rules = root.Rules(game.DefaultRules())
 	g.komi = g.rules.DefaultKomi()
 	if points, ok := root.Komi(); ok {
@@ -83,9 +83,13 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 		}
 	}
 	g.private = getPrivate(root, h)
+	g.numbers = newNumbering(root, g.private)
 	g.head = g.storedHead()
+	all := slices.Collect(root.All())
 	for _, place := range g.private.Undone {
-		g.undone[g.numbers.node[place]] = true
+		if place > 0 && place <= len(all) {
+			g.undone[all[place-1]] = true
+		}
 	}
 	switch result := root.Result(); {
 	case g.private.Elsewhere:
@@ -308,6 +312,7 @@ func (g *Game) writePrivate() {
 	if g.private.Counted {
 		g.private.Dead = goban.Vertices(g.state.Dead)
 	}
+	g.private.Numbers, g.private.Last = g.numbers.runs(g.root), g.numbers.last
 	g.private.Undone = nil
 	place := 0
 	for n := range g.root.All() {

@@ -32,6 +32,10 @@ type private struct {
 	// where there is a choice other than the first, by the node's depth.
 	Head  []int `json:"head,omitempty"`
 	Depth int   `json:"depth"` // nodes from the root to the head
+	// Numbers are those of the nodes, each before its children, as runs of successive ones: the
+	// first number, and how many. Last is the last that was given to a node.
+	Numbers [][2]int `json:"numbers,omitempty"`
+	Last    int      `json:"last,omitempty"`
 	// Undone names the moves that were taken back and not made again: their places in the
 	// record, from 1 for the root, each node before its children and these from the first on.
 	Undone []int `json:"undone,omitempty"`

@@ -2,8 +2,11 @@ package games
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"montego/sgf"
 )
 
 // reopen closes a host and opens a game in the next one of the same store.
@@ -162,5 +165,63 @@ func TestInfoOfCount(t *testing.T) {
 	p.do(`{"type":"info","komi":"1","result":%q}`, result)
 	if s := p.state(); s.Phase != "over" || s.Komi != "1" || s.Result != result || s.Count != nil {
 		t.Errorf("the game is %+v", s)
+	}
+}
+
+// TestNumbersStay: after a restart nodes have the numbers that they had, and a number of a node
+// that was deleted is given to no other.
+func TestNumbersStay(t *testing.T) {
+	o := testOptions(&memory{})
+	h := newHost(t, o)
+	p := openTab(t, h)
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[bb](;W[cc];B[dd])(;W[dd]))"}`)
+	for _, request := range []string{
+		`{"type":"play","node":2,"vertex":"A1"}`, `{"type":"play","node":3,"vertex":"A2"}`, `{"type":"promote","node":7}`,
+		`{"type":"play","node":7,"vertex":"E5"}`, `{"type":"remove","node":8}`, `{"type":"remove","node":4}`,
+	} {
+		p.do("%s", request)
+	}
+	game := p.state().Game
+	tree := func() string {
+		p.do(`{"type":"games"}`)
+		p.do(`{"type":"open","game":%q}`, game)
+		return p.last("tree")
+	}
+	before := tree()
+	p = reopen(t, h, o, game)
+	if after := tree(); after != before {
+		t.Errorf("after a restart the tree is\n%s\nbefore it was\n%s", after, before)
+	}
+	p.do(`{"type":"play","node":1,"vertex":"C3"}`)
+	if got := p.state().Head; got != 9 {
+		t.Errorf("a new node has the number %d, want 9", got)
+	}
+}
+
+// TestWrongNumbers: where a record does not say the number of each node, they are numbered in
+// their order.
+func TestWrongNumbers(t *testing.T) {
+	collection, _, err := sgf.Parse([]byte("(;GM[1]SZ[5];B[bb](;W[cc])(;W[dd]))"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		numbers [][2]int
+		want    []int
+	}{
+		{[][2]int{{1, 1}, {3, 2}, {7, 1}}, []int{1, 3, 4, 7}},
+		{nil, []int{1, 2, 3, 4}},
+		{[][2]int{{1, 3}}, []int{1, 2, 3, 4}},
+		{[][2]int{{1, 3}, {2, 1}}, []int{1, 2, 3, 4}},
+		{[][2]int{{2, 4}}, []int{1, 2, 3, 4}},
+		{[][2]int{{1, 1 << 62}}, []int{1, 2, 3, 4}},
+	} {
+		n, got := newNumbering(collection.Trees[0], &private{Numbers: tt.numbers}), []int{}
+		for each := range collection.Trees[0].All() {
+			got = append(got, n.of[each])
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%v are read as %v, want %v", tt.numbers, got, tt.want)
+		}
 	}
 }

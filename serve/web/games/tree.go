@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,26 +11,52 @@ import (
 )
 
 // numbering gives the nodes of a record numbers, from 1 for the root, by which
-// pages name them. A number is never used twice.
+// pages name them. A number is never used twice, and is kept with the record.
 type numbering struct {
 	of   map[*sgf.Node]int
 	node map[int]*sgf.Node
 	last int
 }
 
-// newNumbering numbers all nodes from root on.
-func newNumbering(root *sgf.Node) *numbering {
+// newNumbering numbers all nodes from root on as the private property tells, or in their order if
+// it does not tell the number of each.
+func newNumbering(root *sgf.Node, p *private) *numbering {
 	n := &numbering{of: map[*sgf.Node]int{}, node: map[int]*sgf.Node{}}
-	for each := range root.All() {
-		n.add(each)
+	all := slices.Collect(root.All())
+	for _, run := range p.Numbers {
+		for i := 0; i < run[1] && len(n.of) < len(all); i++ {
+			n.give(all[len(n.of)], run[0]+i)
+		}
+	}
+	if n.last = max(n.last, p.Last); n.node[1] != root || len(n.node) != len(all) {
+		n = &numbering{of: map[*sgf.Node]int{}, node: map[int]*sgf.Node{}}
+		for i, each := range all {
+			n.give(each, i+1)
+		}
 	}
 	return n
 }
 
+// give gives a node a number.
+func (n *numbering) give(each *sgf.Node, id int) {
+	n.of[each], n.node[id] = id, each
+	n.last = max(n.last, id)
+}
+
 // add gives a node the next number.
-func (n *numbering) add(each *sgf.Node) {
-	n.last++
-	n.of[each], n.node[n.last] = n.last, each
+func (n *numbering) add(each *sgf.Node) { n.give(each, n.last+1) }
+
+// runs lists the numbers of all nodes from root on, as runs of successive ones.
+func (n *numbering) runs(root *sgf.Node) (all [][2]int) {
+	for each := range root.All() {
+		id, k := n.of[each], len(all)-1
+		if k >= 0 && id == all[k][0]+all[k][1] {
+			all[k][1]++
+		} else {
+			all = append(all, [2]int{id, 1})
+		}
+	}
+	return all
 }
 
 // drop forgets a node and all after it, and returns their numbers.
