@@ -3,6 +3,7 @@ package gtpserver
 import (
 	"montego/game"
 	"montego/gtp"
+	"montego/player/status"
 )
 
 // endingCommands say how a game ended, or would if it ended now.
@@ -13,7 +14,7 @@ var endingCommands = []command{
 }
 
 func (s *session) finalScore(c *call) (string, error) {
-	return game.LeadText(s.engine().Estimate(c.ctx, s.game).Lead), nil
+	return game.LeadText(s.estimate(c).Lead), nil
 }
 
 func (s *session) finalStatusList(c *call, word string) (string, error) {
@@ -21,5 +22,18 @@ func (s *session) finalStatusList(c *call, word string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return gtp.FormatVertices(s.engine().Estimate(c.ctx, s.game).Count.List(status)), nil
+	return gtp.FormatVertices(s.estimate(c).Count.List(status)), nil
+}
+
+// estimate says how the game stands. Programs ask for one status after the other, so the answer
+// is kept until a command comes that is none of this table.
+func (s *session) estimate(c *call) *status.Estimate {
+	if s.estimated != nil {
+		return s.estimated
+	}
+	x := s.engine().Estimate(c.ctx, s.game)
+	if c.ctx.Err() == nil {
+		s.estimated = x
+	}
+	return x
 }

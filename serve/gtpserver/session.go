@@ -3,6 +3,7 @@ package gtpserver
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/engine"
+	"montego/player/status"
 	"montego/player/timing"
 )
 
@@ -31,6 +33,8 @@ type session struct {
 	last     *engine.Decision // the engine's last in this game; nil before
 	games    uint64           // those before this one in which the engine has moved
 	live     string           // what GoGui shows during a search, of liveGFX
+
+	estimated *status.Estimate // of the present position; nil before
 
 	// The world outside, so that tests need neither wait nor touch files.
 	now   func() time.Time // by which the clocks go
@@ -129,6 +133,9 @@ func (s *session) run(c *call) (text string, err error) {
 	}()
 	if s.player != nil && !pondersOn[row.name] {
 		s.player.StopPondering()
+	}
+	if !slices.ContainsFunc(endingCommands, func(ending command) bool { return ending.name == row.name }) {
+		s.estimated = nil
 	}
 	return row.do(s, c)
 }

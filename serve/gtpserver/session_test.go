@@ -1,6 +1,7 @@
 package gtpserver
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -82,6 +83,43 @@ func TestClockOfFirstMove(t *testing.T) {
 	s.player = nil
 	if got, want := left("clear_board"), [2]time.Duration{59 * time.Second, time.Minute}; got != want {
 		t.Errorf("Black and White have %v left, want %v", got, want)
+	}
+}
+
+// counted is a searcher that counts its searches.
+type counted struct {
+	search.Searcher
+	searches *int
+}
+
+func (c counted) Search(ctx context.Context, at search.Root, limits search.Limits) *search.Snapshot {
+	*c.searches++
+	return c.Searcher.Search(ctx, at, limits)
+}
+
+// TestEstimateOnce: who asks for one status after the other waits for the first only; another
+// position is judged anew.
+func TestEstimateOnce(t *testing.T) {
+	s, searches := testSession(t), 0
+	s.options.Open = func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+		return counted{search.Open(p, po, seed), &searches}
+	}
+	for _, tt := range []struct {
+		input string
+		more  bool
+	}{
+		{"boardsize 5\nplay b C3\nplay w C4\nfinal_status_list dead", true},
+		{"final_status_list alive\nfinal_status_list seki\nfinal_status_list none\nfinal_score\nestimate_score", false},
+		{"play b B4\nfinal_status_list dead", true},
+		{"komi 3\nfinal_score", true},
+		{"undo\nfinal_score", true},
+		{"final_status_list dame", false},
+	} {
+		before := searches
+		converse(t, s, tt.input+"\n")
+		if (searches > before) != tt.more {
+			t.Errorf("%q makes %d searches", tt.input, searches-before)
+		}
 	}
 }
 
