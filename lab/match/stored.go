@@ -160,6 +160,9 @@ func samePlayers(has, want []store.Player) error {
 // The store keeps the first values.
 var mayDiffer = []string{"games", "version"}
 
+// mayLack are the settings that stores of earlier versions lack.
+var mayLack = []string{"study design"}
+
 // settingPlan names the plan of a match, empty for none.
 const settingPlan = "plan"
 
@@ -169,8 +172,8 @@ func sameSettings(has, want []store.Setting) error {
 		before[s.Name] = s.Value
 	}
 	for _, s := range want {
-		switch old := before[s.Name]; {
-		case old == s.Value || slices.Contains(mayDiffer, s.Name):
+		switch old, noted := before[s.Name]; {
+		case old == s.Value || slices.Contains(mayDiffer, s.Name) || !noted && slices.Contains(mayLack, s.Name):
 		case s.Name == settingPlan && s.Value == "":
 			return fmt.Errorf("it holds a study (%s), which montego tune run plays", old)
 		default:

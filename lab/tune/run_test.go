@@ -2,7 +2,9 @@ package tune
 
 import (
 	"context"
+	"database/sql"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -209,6 +211,56 @@ func TestRunRefuses(t *testing.T) {
 	if _, err := playStudy(path, 0, 1); err == nil || !strings.Contains(err.Error(), "not a store of matches") {
 		t.Error(err)
 	}
+}
+
+// TestRunRefusesOtherDesign: the points of a study stay those of its design. Stores of earlier
+// versions do not say which that is.
+func TestRunRefusesOtherDesign(t *testing.T) {
+	orego := strings.Replace(quick, "clop", "orego", 1)
+	for _, tt := range []struct {
+		first, then string
+		older       bool
+		want        string
+	}{
+		{"", "packing", false, "it was begun with study design d-optimal, not study design packing; give a new study a new name"},
+		{"packing", "d-optimal", false, "it was begun with study design packing, not study design d-optimal; "},
+		{"", "d-optimal", false, ""},
+		{"", "d-optimal", true, ""},
+	} {
+		path := writeStudy(t, with(orego, tt.first))
+		if _, err := playStudy(path, 2, 1); err != nil {
+			t.Fatal(err)
+		}
+		if tt.older {
+			forget(t, strings.TrimSuffix(path, ".toml")+".db", "study design")
+		}
+		_ = os.WriteFile(path, []byte(study(with(orego, tt.then))), 0o666)
+		_, err := playStudy(path, 1, 1)
+		if (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%q after %q: %v, want %q", tt.then, tt.first, err, tt.want)
+		}
+	}
+}
+
+// forget takes a setting out of a store.
+func forget(t *testing.T, path, setting string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("DELETE FROM settings WHERE name = ?", setting); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// with adds a design to a study.
+func with(text, design string) string {
+	if design == "" {
+		return text
+	}
+	return fmt.Sprintf("design = %q\n%s", design, text)
 }
 
 // TestMatchRefusesStudy: a match without the plan of a study does not play in its

@@ -231,7 +231,12 @@ func (s *Study) declared() []store.Setting {
 	for _, p := range s.space.Parameters {
 		parameters = append(parameters, fmt.Sprintf("%s %v to %v %s", p.Name, p.Low, p.High, p.Scale))
 	}
+	design := ""
+	if s.Method == methodOrego {
+		design = string(s.Design)
+	}
 	return []store.Setting{
+		{Name: "study design", Value: design},
 		{Name: "study games", Value: fmt.Sprint(s.Games)},
 		{Name: "study test", Value: fmt.Sprint(s.Test)},
 		{Name: "study constraint", Value: strings.TrimSuffix(fmt.Sprint(s.Constraint, " ", s.Total), " 0")},
