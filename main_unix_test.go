@@ -24,7 +24,7 @@ func TestGoRunAtTerminal(t *testing.T) {
 	}
 	defer keys.Close()
 	shown, piece := "", make([]byte, 4096)
-	for page := regexp.MustCompile(`Montego is at http://\S+ \(Ctrl-C ends it\)`); !page.MatchString(shown); {
+	for page := regexp.MustCompile(`Montego is at http://\S+ \(Ctrl-C ends it\)\s+Games are kept in \S+\r\n`); !page.MatchString(shown); {
 		n, err := keys.Read(piece)
 		if err != nil {
 			t.Fatalf("%v after %q", err, shown)
