@@ -152,7 +152,7 @@ func TestCleanupDefends(t *testing.T) {
 		moves         []string // that may be made
 	}{
 		{"G1 attacks four points in a row", attacked, []string{"G1"}, []string{"H1"}},
-		{"White has answered", attacked, []string{"G1", "H1", "C8"}, []string{"D9", "F9", "E8", "F1"}},
+		{"White has answered", attacked, []string{"G1", "H1", "C8"}, []string{"D9", "F9", "E8", "F1", "C9"}},
 		{"seki, and a stone that is dead", seki, nil, []string{"D3"}},
 		{"seki alone", seki, []string{"D3", "pass"}, []string{"pass"}},
 	} {

@@ -100,10 +100,16 @@ func (x *Ending) against(doubt float32) func(goban.Color) float32 {
 // In a position that looks settled, a move is played only if it wins by more than
 // minGain more often than the pass, as a share of playouts. A pass with fewer visits
 // than minPass is not compared. From a value of lost down, a position is lost.
+//
+// The network alone may think that much less of a pass: it gave 0.84 before and 0.69 after one where
+// nothing was left. So where the playouts lead by at most maxLoss points less after the pass than
+// after the move, the gain counts for maxOpinion less.
 const (
-	minGain = 0.1
-	minPass = 10
-	lost    = 0.05
+	minGain    = 0.1
+	minPass    = 10
+	lost       = 0.05
+	maxLoss    = 0.5
+	maxOpinion = 0.15
 )
 
 // afterPassPlayouts is how many playouts a search of what follows a pass may have, and
@@ -177,16 +183,16 @@ func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
 	return pass, false
 }
 
-// gain returns how much more often the best move wins than the pass, as a share
-// of playouts. A search may hardly have looked at the pass, because it surely wins by a
-// move, or because the network thinks little of passes. Then a second search finds
-// what the opponent can do after the pass, with half of the playouts that are left; if
-// there is none, the pass counts as lost.
+// gain returns how much more often the best move wins than the pass, as a share of playouts,
+// less maxOpinion where the playouts see no gain. A search may hardly have looked at the pass,
+// because it surely wins by a move, or because the network thinks little of passes. Then a second
+// search finds what the opponent can do after the pass, with half of the playouts that are left;
+// if there is none, the pass counts as lost.
 func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	c, best := x.Color, r.Best()
 	value := best.ValueFor(c)
 	if pass, visited := passOf(r); visited {
-		return value - pass.ValueFor(c)
+		return gainOver(&pass, &best, c)
 	}
 	limits := x.afterPass
 	if x.Bound != nil {
@@ -202,7 +208,17 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	// A pass in return would end the game in the tree with all dead stones on
 	// the board, which the players would take off.
 	answer := x.Find(ctx, passed, c.Opponent(), []goban.Point{goban.Pass}, limits).Best()
-	return value - answer.ValueFor(c)
+	return gainOver(&answer, &best, c)
+}
+
+// gainOver is gain for two candidates: pass is the pass, or the best answer to it.
+func gainOver(pass, best *search.Candidate, c goban.Color) float64 {
+	gain := best.ValueFor(c) - pass.ValueFor(c)
+	points := (best.Score.Mean - pass.Score.Mean) * float64(c.Sign())
+	if min(pass.Score.N, best.Score.N) >= minPass && points <= maxLoss {
+		return max(gain-maxOpinion, 0)
+	}
+	return gain
 }
 
 // Find searches for the best move of c in g other than those in but, and takes the playouts
