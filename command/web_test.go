@@ -84,8 +84,8 @@ func TestWebPreset(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var welcome struct{ Presets []struct{ Name string } }
-		if err := wsjson.Read(t.Context(), c, &welcome); err != nil || welcome.Presets[0].Name != want {
+		var welcome struct{ Presets []string }
+		if err := wsjson.Read(t.Context(), c, &welcome); err != nil || welcome.Presets[0] != want {
 			t.Errorf("%q: the page is told %v, %v", args, welcome, err)
 		}
 		c.CloseNow()

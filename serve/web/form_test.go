@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -9,16 +10,24 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"montego/internal/phrases"
+	"montego/player/engine"
 )
 
 // TestBrowserFieldsAreEmptied: a number can be deleted and another typed. A field that is left
-// empty has its usual value again.
+// empty has its usual value again. The page says what each preset is.
 func TestBrowserFieldsAreEmptied(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.press("Change players")
 	w.fill(".side-of select", "engine")
 	w.wait(`document.querySelectorAll(".side-of:first-of-type select").length === 3`)
+	for _, preset := range []string{"pachi", ""} {
+		w.fill(".side-of label:nth-of-type(3) select", preset)
+		said := phrases.English().Say("preset." + cmp.Or(preset, engine.DefaultPreset))
+		w.wait(`document.querySelector(".side-of .hint.below").innerText === "` + said + `"`)
+	}
 	w.fill(".side-of label:nth-of-type(2) select", "own")
 	w.run(chromedp.WaitVisible(`.side-of input[type="number"]`))
 	w.click(".side-of summary")

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
 )
@@ -473,34 +474,26 @@ func TestLongName(t *testing.T) {
 	}
 }
 
-// TestPresets: a page is told what the presets are, that of the host first, and of the default
-// not that it has a network where it has none.
+// TestPresets: a page is told what the presets are, that of the host first, and has a phrase for
+// each.
 func TestPresets(t *testing.T) {
-	for _, tt := range []struct{ preset, called, first, text string }{
-		{"montego", "", "montego", engine.PresetDoc("montego")},
-		{"classical", "", "montego", ""},
-		{"classical", "classical", "classical", engine.PresetDoc("classical")},
-		{"uct", "uct", "uct", engine.PresetDoc("uct")},
-	} {
+	for called, first := range map[string]string{"": "montego", "classical": "classical", "uct": "uct"} {
 		o := testOptions(nil)
-		params, err := engine.Preset(tt.preset)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o.Params, o.Preset = params, tt.called
+		o.Preset = called
 		var w welcome
 		if err := json.Unmarshal([]byte(openTab(t, newHost(t, o)).last("welcome")), &w); err != nil {
 			t.Fatal(err)
 		}
-		var names []string
-		for _, p := range w.Presets {
-			names = append(names, p.Name)
+		if w.Presets[0] != first {
+			t.Errorf("the first preset of a host with %q is %q", called, w.Presets[0])
 		}
-		if got := w.Presets[0]; got != (choice{tt.first, tt.text}) {
-			t.Errorf("the default of a host with %s is %q", tt.preset, got)
+		if slices.Sort(w.Presets); !slices.Equal(w.Presets, slices.Sorted(slices.Values(engine.Presets()))) {
+			t.Errorf("a host with %q has the presets %v", called, w.Presets)
 		}
-		if slices.Sort(names); !slices.Equal(names, slices.Sorted(slices.Values(engine.Presets()))) {
-			t.Errorf("a host with %s has the presets %v", tt.preset, names)
+	}
+	for _, name := range engine.Presets() {
+		if key := "preset." + name; phrases.English().Say(key) == key {
+			t.Errorf("no phrase %s", key)
 		}
 	}
 }

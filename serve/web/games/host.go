@@ -193,12 +193,7 @@ func (h *Host) welcome() welcome {
 	}
 	first := cmp.Or(h.o.Preset, engine.DefaultPreset)
 	others := slices.DeleteFunc(engine.Presets(), func(name string) bool { return name == first })
-	for _, name := range append([]string{first}, others...) {
-		w.Presets = append(w.Presets, choice{name, engine.PresetDoc(name)})
-	}
-	if first == engine.DefaultPreset && h.o.Params.Search.Network.Weights.Networks() == nil {
-		w.Presets[0].Text = "" // the default is another player here: it has no network in a browser
-	}
+	w.Presets = append([]string{first}, others...)
 	for _, level := range engine.MaxLevel.Choices() {
 		w.Levels = append(w.Levels, level.Name)
 	}

@@ -85,7 +85,7 @@ type parameter struct {
 // welcome is the first message to a page: what there is to choose from.
 type welcome struct {
 	Version string   `json:"version"`
-	Presets []choice `json:"presets"`
+	Presets []string `json:"presets"`
 	Levels  []string `json:"levels"` // values of the parameter "level"
 	Rules   []ruling `json:"rules"`
 	MinSize int      `json:"minSize"`

@@ -98,21 +98,21 @@ export function Strength({ name, value, onChange }) {
 /** Which system an engine is, and its parameters. */
 export function Preset({ name = say("page.who.player"), value, onChange }) {
   const presets = store.welcome?.presets ?? [];
-  const key = (p, i) => (i === 0 ? "" : p.name);
-  const chosen = value.preset === presets[0]?.name ? "" : value.preset;
+  const key = (preset) => (preset === presets[0] ? "" : preset);
+  const chosen = key(value.preset);
   const set = Object.keys(value.settings ?? {}).length;
   return (
     <>
       <Field name={name}>
         <select value={chosen} onChange={(event) => onChange({ ...value, preset: event.target.value, settings: {} })}>
-          {presets.map((p, i) => (
-            <option key={p.name} value={key(p, i)}>
-              {p.name}
+          {presets.map((preset) => (
+            <option key={preset} value={key(preset)}>
+              {preset}
             </option>
           ))}
         </select>
       </Field>
-      <p class="hint below">{presets.find((p, i) => key(p, i) === chosen)?.text}</p>
+      <p class="hint below">{presets.length > 0 && say(`preset.${chosen || presets[0]}`)}</p>
       <Parameters value={value} onChange={onChange} summary={set > 0 ? say("page.params.changed", { n: set }) : say("page.params")} />
     </>
   );
