@@ -13,24 +13,39 @@ const (
 	sizeFactor  = 0xd1342543de82ef95
 )
 
+// Keys returns the key of b with toMove to move, and a key that b does not share with its
+// symmetries.
+func Keys(b *goban.Board, toMove goban.Color) (shared, own Key) {
+	shared, _ = canonical(b, toMove)
+	return shared, keyUnder(b, toMove, 0)
+}
+
 // canonical returns the key of b with toMove to move, and the symmetry that turns
-// b to the view in which books keep its moves. The board is square.
+// b to the view in which books keep its moves.
 func canonical(b *goban.Board, toMove goban.Color) (Key, goban.Symmetry) {
 	best, by := Key(0), goban.Symmetry(0)
 	for s := range goban.Symmetry(goban.Symmetries) {
-		if k := keyUnder(b, s); s == 0 || k < best {
+		if !s.Fits(b) {
+			continue
+		}
+		if k := keyUnder(b, goban.Black, s); s == 0 || k < best {
 			best, by = k, s
 		}
 	}
-	if toMove == goban.White {
-		best ^= whiteToMove
-	}
-	return best, by
+	return best ^ turnKey(toMove), by
 }
 
-// keyUnder returns the key of b, Black to move, as seen under a symmetry.
-func keyUnder(b *goban.Board, s goban.Symmetry) Key {
-	h := Key(b.Width()) * sizeFactor
+// turnKey returns what the side to move adds to a key.
+func turnKey(toMove goban.Color) Key {
+	if toMove == goban.White {
+		return whiteToMove
+	}
+	return 0
+}
+
+// keyUnder returns the key of b with toMove to move, as seen under a symmetry.
+func keyUnder(b *goban.Board, toMove goban.Color, s goban.Symmetry) Key {
+	h := turnKey(toMove) ^ Key(b.Width())*sizeFactor ^ Key(b.Width()-b.Height())
 	for p := range b.Points() {
 		if c := b.At(p); c.IsStone() {
 			h ^= Key(goban.StoneHash(c, s.Point(b, p)))

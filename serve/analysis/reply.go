@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"montego/goban"
+	"montego/player/book"
 	"montego/player/search"
 )
 
@@ -127,11 +128,11 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 
 func (w *teller) root() *rootInfo {
 	visits := w.shot.Playouts + w.shot.Reused
-	hash := fmt.Sprintf("%032X", uint64(w.t.game.Board().Hash()))
+	shared, own := book.Keys(w.t.game.Board(), w.shot.ToMove)
 	r := &rootInfo{
 		Winrate: w.share(w.shot.WinRate()), ScoreLead: w.lead(w.shot.Lead), ScoreStdev: round(w.shot.Score.Deviation()),
-		Visits: visits, Weight: float64(visits), CurrentPlayer: w.shot.ToMove.Letter(), ThisHash: hash, SymHash: hash,
-		NoResultValue: w.noResult(),
+		Visits: visits, Weight: float64(visits), CurrentPlayer: w.shot.ToMove.Letter(),
+		ThisHash: fmt.Sprintf("%032X", own), SymHash: fmt.Sprintf("%032X", shared), NoResultValue: w.noResult(),
 	}
 	r.ScoreSelfplay, r.Utility = r.ScoreLead, round(2*r.Winrate-1)
 	return r

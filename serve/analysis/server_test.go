@@ -189,6 +189,39 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestHashes: thisHash is the same where stones, side to move, ko and size are, symHash also for
+// positions that are alike but for symmetry.
+func TestHashes(t *testing.T) {
+	const start = `"boardXSize":5,"boardYSize":5,"moves":[["B","B2"],["W","D3"]]`
+	const around = `"boardXSize":5,"boardYSize":5,"initialStones":[["B","B1"],["B","A2"],["B","B3"],["W","C1"],["W","D2"],["W","C3"]`
+	answer := func(position string) (r reply) {
+		s := New(testOptions(1), func(line []byte) {
+			if err := json.Unmarshal(line, &r); err != nil {
+				t.Error(err)
+			}
+		})
+		s.Handle([]byte(`{"id":"q","rules":"chinese","maxVisits":1,` + position + `}`))
+		s.Finish()
+		return r
+	}
+	for _, row := range []struct {
+		name, one, other string
+		this, sym        bool // are they the same?
+	}{
+		{"another order", start, `"boardXSize":5,"boardYSize":5,"moves":[["W","D3"],["B","B2"],["W","pass"]]`, true, true},
+		{"another turn", start, start[:len(start)-1] + `,["B","pass"]]`, false, false},
+		{"turned", start, `"boardXSize":5,"boardYSize":5,"moves":[["B","B4"],["W","C2"]]`, false, true},
+		{"mirrored, oblong", `"boardXSize":5,"boardYSize":4,"moves":[["B","A1"]]`, `"boardXSize":5,"boardYSize":4,"moves":[["B","E1"]]`, false, true},
+		{"another size", `"boardXSize":5,"boardYSize":4,"moves":[]`, `"boardXSize":5,"boardYSize":5,"moves":[]`, false, false},
+		{"a ko", around + `,["W","B2"]],"moves":[["B","C2"]]`, around + `,["B","C2"]],"initialPlayer":"W","moves":[]`, false, false},
+	} {
+		one, other := answer(row.one).RootInfo, answer(row.other).RootInfo
+		if this, sym := one.ThisHash == other.ThisHash, one.SymHash == other.SymHash; this != row.this || sym != row.sym {
+			t.Errorf("%s: the same thisHash %v, symHash %v, want %v and %v", row.name, this, sym, row.this, row.sym)
+		}
+	}
+}
+
 // TestRawPolicy: the policy, and the priors of moves, are those of the position, whatever
 // moves a query leaves out.
 func TestRawPolicy(t *testing.T) {
