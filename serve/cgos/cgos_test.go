@@ -2,9 +2,12 @@ package cgos
 
 import (
 	"context"
+	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"montego/game"
 	"montego/goban"
@@ -88,6 +91,37 @@ func TestRefused(t *testing.T) {
 	o.Password = "wrong"
 	if err := Play(t.Context(), o); err == nil || !strings.Contains(err.Error(), "password doesn't match") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestShown: what a server says reaches neither the log nor the error with control characters
+// of a terminal, or at any length.
+func TestShown(t *testing.T) {
+	s := newServer(t)
+	var log strings.Builder
+	o := options(t, s)
+	o.Log = &log
+	go func() {
+		conn, err := s.listener.Accept()
+		if err != nil {
+			return
+		}
+		defer conn.Close()
+		long := strings.Repeat("é\x1b[31m\u009b\a", 10_000)
+		fmt.Fprintf(conn, "info %s\n%s\nError: %s\n", long, long, long)
+		_, _ = io.Copy(io.Discard, conn)
+	}()
+	err := Play(t.Context(), o)
+	if err == nil {
+		t.Fatal("the server's refusal is no error")
+	}
+	for line := range strings.Lines(log.String() + err.Error()) {
+		if text := strings.TrimSuffix(line, "\n"); len(text) > 1100 || strings.ContainsFunc(text, unicode.IsControl) {
+			t.Errorf("%d bytes are shown: %.100q", len(text), text)
+		}
+	}
+	if said := strings.Count(log.String(), "é[31m"); said < 20 {
+		t.Errorf("the log has the server's words %d times: %.100q", said, log.String())
 	}
 }
 

@@ -158,5 +158,5 @@ func (c *client) logf(format string, args ...any) {
 		return
 	}
 	text := strings.Join(strings.Fields(fmt.Sprintf(format, args...)), " ")
-	_, _ = fmt.Fprintf(c.Log, "%s %s\n", c.Now().Format("2006-01-02 15:04:05"), text)
+	_, _ = fmt.Fprintf(c.Log, "%s %.*s\n", c.Now().Format("2006-01-02 15:04:05"), longestShown, text)
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"montego/goban"
 	"montego/internal/panics"
@@ -30,6 +31,9 @@ var errPlayed = errors.New("all games have been played")
 // longestLine bounds a message of the server, in bytes: a long game whose moves
 // all have an analysis.
 const longestLine = 16 << 20
+
+// longestShown bounds what people are shown of a message, in characters.
+const longestShown = 500
 
 // visit is one connection. All its methods are called by one goroutine.
 type visit struct {
@@ -55,14 +59,21 @@ type decided struct {
 	bug *panics.Panic
 }
 
-// listen hands the server's lines over until the connection breaks or ends.
+// listen hands the server's lines over until the connection breaks or ends, without control
+// characters, which would change the terminal that shows them.
 func (v *visit) listen() {
 	defer close(v.lines)
 	s := bufio.NewScanner(v.conn)
 	s.Buffer(nil, longestLine)
 	for s.Scan() {
+		line := strings.Map(func(r rune) rune {
+			if unicode.IsControl(r) && r != '\t' {
+				return -1
+			}
+			return r
+		}, s.Text())
 		select {
-		case v.lines <- s.Text():
+		case v.lines <- line:
 		case <-v.left:
 			return
 		}
@@ -130,7 +141,7 @@ func (v *visit) hear(ctx context.Context, words []string) error {
 	case "gameover":
 		return v.gameOver(words[1:])
 	case "Error:", "Sorry,":
-		text := strings.Join(words, " ")
+		text := fmt.Sprintf("%.*s", longestShown, strings.Join(words, " "))
 		if strings.Contains(text, "already logged on") { // the server believes that the broken connection still stands
 			return errors.New("the server says: " + text)
 		}
