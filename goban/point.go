@@ -83,12 +83,12 @@ func ParsePoint(s string) (Point, error) {
 		return Pass, nil
 	}
 	if len(s) < 2 || len(s) > 3 {
-		return NoPoint, fmt.Errorf("invalid vertex %q", s)
+		return NoPoint, fmt.Errorf("invalid vertex %.40q", s)
 	}
 	x := strings.IndexByte(columns, s[0]&^0x20)
 	y, err := strconv.ParseUint(s[1:], 10, 8)
 	if x < 0 || s[1] == '0' || err != nil || y < 1 || y > MaxSize {
-		return NoPoint, fmt.Errorf("invalid vertex %q", s)
+		return NoPoint, fmt.Errorf("invalid vertex %.40q", s)
 	}
 	return PointAt(x, int(y)-1), nil
 }

@@ -220,14 +220,14 @@ type babble struct {
 	last  string
 }
 
-// maxBabble is how much of a line outside of replies is kept, in bytes.
-const maxBabble = 200
+// maxQuoted is how much an error quotes of a refusal, and of a line outside of replies.
+const maxQuoted = 200
 
 func (b *babble) add(line string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.count++
-	b.last = strings.Clone(line[:min(len(line), maxBabble)])
+	b.last = strings.Clone(line[:min(len(line), maxQuoted)])
 }
 
 func (b *babble) get() (int, string) {

@@ -104,6 +104,9 @@ func TestClientTalks(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	expect(t, c, "undo", "undo")
+	if long := (&CommandError{Message: strings.Repeat("no ", 10_000)}).Error(); len(long) > 300 {
+		t.Errorf("a long refusal is told in %d bytes", len(long))
+	}
 }
 
 func TestClientRefusesWhatIsNotOneCommand(t *testing.T) {

@@ -2,6 +2,7 @@ package gtp
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 )
 
@@ -57,7 +58,7 @@ type CommandError struct {
 	Message string // the text of the reply
 }
 
-// Error returns everything in one line.
+// Error returns everything in one line; of a long message, the beginning.
 func (e *CommandError) Error() string {
-	return e.Engine + ": " + e.Command + ": refused: " + strings.ReplaceAll(e.Message, "\n", " ")
+	return fmt.Sprintf("%s: %s: refused: %.*s", e.Engine, e.Command, maxQuoted, strings.ReplaceAll(e.Message, "\n", " "))
 }

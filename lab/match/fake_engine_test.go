@@ -179,6 +179,8 @@ func (f *fakeProgram) misbehave() string {
 		time.Sleep(time.Hour)
 	case "babbles":
 		return "the upper left corner, I think"
+	case "rambles":
+		return strings.Repeat("A", 1<<20)
 	case "floods":
 		for {
 			if _, err := fmt.Println("I am thinking about thinking about it"); err != nil {
