@@ -44,7 +44,12 @@ func DecodeTOML(text []byte, into any, what string) error {
 	}
 	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
 		line, _ := wrong.Position()
-		return fmt.Errorf("line %d: %s", line, strings.TrimPrefix(wrong.Error(), "toml: "))
+		text := strings.TrimPrefix(wrong.Error(), "toml: ")
+		if kind, ok := strings.CutPrefix(text, "cannot decode TOML "); ok { // and then the names of Go's types
+			kind, _, _ = strings.Cut(kind, " ")
+			text = fmt.Sprintf("%s: a value of kind %s does not belong here", strings.Join(wrong.Key(), "."), kind)
+		}
+		return fmt.Errorf("line %d: %s", line, text)
 	}
 	return err
 }
