@@ -3,6 +3,7 @@ package cluster
 import (
 	"errors"
 	"fmt"
+	"math"
 	"net"
 	"os"
 	"strconv"
@@ -76,17 +77,35 @@ func checkFolder(dir string) error {
 	return errors.Join(file.Close(), os.Remove(file.Name()))
 }
 
+// address returns where to listen, and refuses what would let everybody connect unasked.
+func (o ServerOptions) address() (host string, port int, err error) {
+	host, text, err := net.SplitHostPort(o.Listen)
+	if err != nil {
+		return "", 0, fmt.Errorf("%q is no HOST:PORT", o.Listen)
+	}
+	if port, err = strconv.Atoi(text); err != nil || port < 0 || port > math.MaxUint16 {
+		return "", 0, fmt.Errorf("%q is no port", text)
+	}
+	if ip := net.ParseIP(host); o.Credentials == "" && !o.Open && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return "", 0, fmt.Errorf("%s is open to other machines: it wants --credentials, or --open for everybody", o.Listen)
+	}
+	return host, port, nil
+}
+
+// Check reports what is wrong with the address, before anything is begun.
+func (o ServerOptions) Check() error {
+	_, _, err := o.address()
+	return err
+}
+
 // options returns what NATS is told.
 func (o ServerOptions) options() (*server.Options, error) {
-	host, port, err := net.SplitHostPort(o.Listen)
+	host, port, err := o.address()
 	if err != nil {
-		return nil, fmt.Errorf("%q is no HOST:PORT", o.Listen)
+		return nil, err
 	}
 	options := &server.Options{
-		ServerName: "montego", Host: host, JetStream: true, StoreDir: o.Dir, NoSigs: true, NoLog: true, MaxPayload: maxMessage,
-	}
-	if options.Port, err = strconv.Atoi(port); err != nil || options.Port < 0 {
-		return nil, fmt.Errorf("%q is no port", port)
+		ServerName: "montego", Host: host, Port: port, JetStream: true, StoreDir: o.Dir, NoSigs: true, NoLog: true, MaxPayload: maxMessage,
 	}
 	if options.Port == 0 {
 		options.Port = server.RANDOM_PORT
@@ -95,8 +114,6 @@ func (o ServerOptions) options() (*server.Options, error) {
 		if options.Username, options.Password, err = readUser(o.Credentials); err != nil {
 			return nil, err
 		}
-	} else if ip := net.ParseIP(host); host != "localhost" && (ip == nil || !ip.IsLoopback()) && !o.Open {
-		return nil, fmt.Errorf("%s is open to other machines: ask for credentials, or say that everybody may connect", o.Listen)
 	}
 	if o.Cert != "" {
 		options.TLSConfig, err = server.GenTLSConfig(&server.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key})

@@ -158,7 +158,10 @@ everybody for the --credentials. A NATS server that is there already does as wel
 }
 
 func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
-	var err error
+	err := o.Check()
+	if err != nil {
+		return usagef("--listen: %v", err)
+	}
 	if o.Dir == "" {
 		if o.Dir, err = dataFolder("cluster", "dir"); err != nil {
 			return err
@@ -179,7 +182,7 @@ type workerSettings struct {
 	nats    natsFlags
 	memory  memory.Size
 	Threads int    `param:"threads" range:"0..256" doc:"threads that search (default: as many as there are processors)"`
-	Tasks   int    `param:"tasks" doc:"games, positions of books, and parts of trainings, that are done at a time (default: as many as --threads; -1 for none)"`
+	Tasks   int    `param:"tasks" range:"-1..10000" doc:"games, positions of books, and parts of trainings, that are done at a time (default: as many as --threads; -1 for none)"`
 	Name    string `param:"name" doc:"what to call this worker"`
 }
 

@@ -24,16 +24,23 @@ func TestCluster(t *testing.T) {
 	if code, out, errOut := on("gtp --cluster --nats URL --credentials SECRET --playouts 600 --threads 1 --memory 4M"); code != exitOK || strings.Count(out, "= ") != 2 {
 		t.Errorf("exit code %d, prints %q, says %q", code, out, errOut)
 	}
-	for _, tt := range []struct{ args, want string }{
-		{"gtp --cluster --nats URL", "the NATS server refuses these credentials"},
-		{"worker --nats URL", "the NATS server refuses these credentials"},
-		{"worker --nats nats://127.0.0.1:1", "no NATS server answers there"},
-		{"worker --threads -1", "--threads: -1 is outside 0..256"},
-		{"play --cluster --nats nats://127.0.0.1:1", "no NATS server answers there"},
-		{"web --cluster --nats nats://127.0.0.1:1", "no NATS server answers there"},
-		{"cluster serve --listen 0.0.0.0:0 --dir " + dir, "open to other machines"},
+	for _, tt := range []struct {
+		args string
+		code int
+		want string
+	}{
+		{"gtp --cluster --nats URL", exitFailure, "the NATS server refuses these credentials"},
+		{"worker --nats URL", exitFailure, "the NATS server refuses these credentials"},
+		{"worker --nats nats://127.0.0.1:1", exitFailure, "no NATS server answers there"},
+		{"worker --threads -1", exitUsage, "--threads: -1 is outside 0..256"},
+		{"worker --tasks -2", exitUsage, "--tasks: -2 is outside -1..10000"},
+		{"play --cluster --nats nats://127.0.0.1:1", exitFailure, "no NATS server answers there"},
+		{"web --cluster --nats nats://127.0.0.1:1", exitFailure, "no NATS server answers there"},
+		{"cluster serve --listen 4222", exitUsage, `--listen: "4222" is no HOST:PORT`},
+		{"cluster serve --listen 127.0.0.1:70000", exitUsage, `--listen: "70000" is no port`},
+		{"cluster serve --listen 0.0.0.0:0 --dir " + dir, exitUsage, "--listen: 0.0.0.0:0 is open to other machines: it wants --credentials, or --open for everybody"},
 	} {
-		if code, _, errOut := on(tt.args); code == exitOK || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {
+		if code, _, errOut := on(tt.args); code != tt.code || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {
 			t.Errorf("%s: exit code %d, says %q", tt.args, code, errOut)
 		}
 	}
