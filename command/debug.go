@@ -178,8 +178,10 @@ func debugTreeCommand() *cobra.Command {
 		Use:   "tree FILE|-",
 		Short: "Search a position and show the tree, as text or as a graph",
 		Long: `Search a position and show the tree below it. Each line is a move with, in turn,
-its visits and the share of them that Black won; the prior visits and the share of them
-that Black wins; the same of the playouts in which the move came later, for RAVE; and its criticality, if counted.
+its visits and the share of them that Black won; its probability by the network or by
+priors; the share of the prior visits that Black wins, and how many there are; the same of
+the playouts in which the move came later, for RAVE; and its criticality. What the player
+does not count is left out.
 With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg.
 
 ` + positions,

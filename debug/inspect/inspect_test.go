@@ -3,6 +3,7 @@ package inspect
 import (
 	"bytes"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -83,6 +84,33 @@ func printPositions(w *bytes.Buffer, t *testing.T) error {
 		t.Errorf("%d positions hold, want 1", hold)
 	}
 	return err
+}
+
+// TestTreeOfNetwork: the tree of the default player shows the probabilities by which it
+// selects, and no prior visits or RAVE values, which it does not have.
+func TestTreeOfNetwork(t *testing.T) {
+	g, err := Position([]byte(atari), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := View{Player: engine.DefaultParams(), Seed: 3}
+	v.Player.Search.Memory, v.Player.Search.Threads = 1, 1
+	var got bytes.Buffer
+	if err := Tree(t.Context(), &got, g, v, 100, search.Cut{Depth: 1}); err != nil {
+		t.Fatal(err)
+	}
+	moves := 0
+	for line := range strings.Lines(got.String()) {
+		if words := strings.Fields(line); words[0] == "X" || words[0] == "O" {
+			moves++
+			if p, err := strconv.ParseFloat(words[len(words)-1], 64); err != nil || len(words) != 5 || p <= 0 || p >= 1 {
+				t.Errorf("the line of a move is %q", line)
+			}
+		}
+	}
+	if moves < 3 {
+		t.Errorf("there are %d moves in\n%s", moves, &got)
+	}
 }
 
 // TestEnding: why a playout ended is said.

@@ -19,7 +19,7 @@ func Tree(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, 
 	var out strings.Builder
 	fmt.Fprintf(&out, "%d playouts, %v to move, Black wins %.1f %%, leads by %+.1f ± %.1f, %d nodes, %.1f MiB\n",
 		shot.Playouts, shot.ToMove, 100*shot.Value, shot.Score.Mean, shot.Score.Deviation(), shot.Nodes, float64(shot.Bytes)/(1<<20))
-	out.WriteString("move         visits  wins    prior         RAVE          criticality\n")
+	out.WriteString("move         visits  wins    probability   prior         RAVE            criticality\n")
 	writeBranch(&out, &root, 0)
 	_, err := io.WriteString(w, out.String())
 	return err
@@ -34,14 +34,24 @@ func (v *View) grow(ctx context.Context, g *game.Game, playouts int, cut search.
 
 // writeBranch writes a node and, further in, its children.
 func writeBranch(out *strings.Builder, b *search.Branch, depth int) {
-	fmt.Fprintf(out, "%-12s %6d  %.3f   %.3f ×%-4d   %.3f ×%-6d", strings.Repeat("  ", depth)+label(b), b.Visits, b.Value, b.Prior, b.PriorVisits, b.RAVE, b.RAVEVisits)
+	columns := [4]string{}
+	if b.Probability > 0 {
+		columns[0] = fmt.Sprintf("%.3f", b.Probability)
+	}
+	if b.PriorVisits > 0 {
+		columns[1] = fmt.Sprintf("%.3f ×%d", b.Prior, b.PriorVisits)
+	}
+	if b.RAVEVisits > 0 {
+		columns[2] = fmt.Sprintf("%.3f ×%d", b.RAVE, b.RAVEVisits)
+	}
 	if b.Criticality != 0 {
-		fmt.Fprintf(out, " %+.2f", b.Criticality)
+		columns[3] = fmt.Sprintf("%+.2f", b.Criticality)
 	}
+	line := fmt.Sprintf("%-12s %6d  %.3f   %-11s   %-11s   %-13s   %s", strings.Repeat("  ", depth)+label(b), b.Visits, b.Value, columns[0], columns[1], columns[2], columns[3])
 	if b.Banned {
-		out.WriteString(" repeats a position")
+		line += " repeats a position"
 	}
-	out.WriteString("\n")
+	out.WriteString(strings.TrimRight(line, " ") + "\n")
 	for i := range b.Children {
 		writeBranch(out, &b.Children[i], depth+1)
 	}

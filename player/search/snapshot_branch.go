@@ -18,6 +18,7 @@ type Branch struct {
 	RAVEVisits  int     // how many there are
 	Prior       float64 // share of the prior visits that Black won
 	PriorVisits int     // how many there are
+	Probability float64 // of the move by priors or the network; 0 if the search has none
 	Criticality float64 // 0 if the search does not count it
 	Banned      bool    // the rules forbid the move: it repeats an earlier position
 	Children    []Branch
@@ -79,7 +80,8 @@ func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
 	b := Branch{
 		Move: n.move, Color: c, Visits: int(n.visits.Load()), Value: n.mean(),
 		RAVE: n.rave.mean(), RAVEVisits: int(rave), Prior: 0.5,
-		Banned: n.state.Load()&banned != 0,
+		Probability: float64(n.probability()),
+		Banned:      n.state.Load()&banned != 0,
 	}
 	if wins, visits := n.prior.wins(); visits > 0 {
 		b.Prior, b.PriorVisits = float64(wins/visits), int(visits)
