@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -192,27 +193,29 @@ func (n *Node) at(id string, err error) error {
 var ruleNames = map[string]string{
 	"nz": "new-zealand", "cn": "chinese", "jp": "japanese", "kr": "korean", "tt": "tromp-taylor",
 	"china": "chinese", "japan": "japanese", "korea": "korean", "area": "chinese", "territory": "japanese",
-	"中国": "chinese", "中國": "chinese", "日本": "japanese", "韩国": "korean", "韓国": "korean",
+	"中国": "chinese", "中國": "chinese", "日本": "japanese", "韩国": "korean", "韓国": "korean", "韓國": "korean",
+	"중국": "chinese", "일본": "japanese", "한국": "korean",
 }
 
 // Rules returns the rules that RU names, or unsaid if n has no RU, or one that is not
 // known here.
 func (n *Node) Rules(unsaid game.Rules) game.Rules {
-	text := n.SimpleText("RU")
-	if rules, err := game.ParseRules(text); err == nil {
-		return rules
-	}
-	name := strings.ToLower(text)
-	for _, word := range []string{"rules", "rule", "规则", "ルール"} {
-		name = strings.TrimSpace(strings.TrimSuffix(name, word))
-	}
-	if known := ruleNames[name]; known != "" {
-		name = known
-	}
-	if rules, err := game.ParseRules(name); err == nil {
+	if rules, err := readRules(n.SimpleText("RU")); err == nil {
 		return rules
 	}
 	return unsaid
+}
+
+// readRules reads the name of rules, in the words of several languages.
+func readRules(text string) (game.Rules, error) {
+	if rules, err := game.ParseRules(text); err == nil {
+		return rules, nil
+	}
+	name := strings.ToLower(text)
+	for _, word := range []string{"rules", "rule", "规则", "規則", "ルール", "규칙", "룰"} {
+		name = strings.TrimSpace(strings.TrimSuffix(name, word))
+	}
+	return game.ParseRules(cmp.Or(ruleNames[name], name))
 }
 
 // FromGame returns the root of a new tree with the start position and the

@@ -38,6 +38,12 @@ func (r *repairer) root(root *Node) {
 			if value, _, ok := readNumber(root.SimpleText("HA")); !ok && root.Raw("HA") != "" || value < 0 {
 				r.add(FaultValue, p.Pos, "HA[%.20s] is no number of stones; ignored", p.Values[0])
 			}
+		case "RU":
+			if text := root.SimpleText("RU"); text != "" {
+				if _, err := readRules(text); err != nil {
+					r.add(FaultValue, p.Pos, "RU[%.40s] names no rules that are known here; ignored", text)
+				}
+			}
 		case "RE":
 			if _, err := ParseResult(root.SimpleText("RE")); err != nil {
 				r.add(FaultValue, p.Pos, "RE[%.40s] is no result that can be understood", p.Values[0])
