@@ -314,7 +314,6 @@ format or one that montego book build lets grow; without it, it is the book buil
 			if f.SGF == "" {
 				return k.WriteText(c.OutOrStdout(), f.Depth)
 			}
-			isSGF := func(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("(;")) }
 			if err := cmp.Or(checkOutputs(args, f.SGF), checkKind(f.SGF, "SGF file", isSGF)); err != nil {
 				return err
 			}

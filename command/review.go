@@ -150,6 +150,9 @@ func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) e
 func (f *reviewSettings) writable(jobs []job) error {
 	records, names := []string{}, []string{f.html, f.plot}
 	for _, j := range jobs {
+		if err := checkKind(j.out, "SGF file", isSGF); err != nil {
+			return err
+		}
 		records, names = append(records, j.in), append(names, j.out)
 	}
 	return cmp.Or(checkPlot(f.plot), checkOutputs(records, names...))

@@ -57,7 +57,7 @@ func trainHarvestCommand() *cobra.Command {
 		Example: "  montego train harvest --least 20 --most 800000 --out shapes.gz games.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := checkOutputs(args, f.Out); err != nil {
+			if err := cmp.Or(checkOutputs(args, f.Out), checkTrained(f.Out)); err != nil {
 				return err
 			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
@@ -126,7 +126,7 @@ func trainMMCommand() *cobra.Command {
 			if err := cmp.Or(checkPlot(t.Plot), checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), t.games.Check(c.Context())); err != nil {
 				return err
 			}
-			if err := cmp.Or(t.checkPlayout(), checkBegin(t.Out, t.Resume)); err != nil {
+			if err := cmp.Or(t.checkPlayout(), checkBegin(t.Out, t.Resume), checkTrained(t.Packed)); err != nil {
 				return err
 			}
 			if t.Playout {
@@ -410,12 +410,13 @@ var stateLimit = file.Limit{Bytes: 1 << 30, Of: "the state of a training"}
 // stateFile is the file of the state of a training beside that of its weights.
 func stateFile(weights string) string { return weights + ".state" }
 
-// checkBegin refuses to begin a training whose files would replace those of another.
+// checkBegin refuses to begin a training whose files would replace those of another, or
+// what is no file of a training.
 func checkBegin(weights string, resume bool) error {
 	if _, err := os.Stat(stateFile(weights)); err == nil && !resume {
 		return fmt.Errorf("%s is the checkpoint of a training, and would be replaced: give --resume or another --out", stateFile(weights))
 	}
-	return nil
+	return checkTrained(weights)
 }
 
 // fresh reports whether a training has left nothing to go on from, neither weights nor a

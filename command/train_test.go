@@ -45,7 +45,7 @@ func TestTrainOnNothing(t *testing.T) {
 	folder := t.TempDir()
 	bare, one := written(t, "bare.sgf", "(;SZ[9])"), written(t, "one.sgf", "(;SZ[9];B[ee];W[cc])")
 	passes := written(t, "passes.sgf", "(;SZ[9];B[];W[])")
-	out := written(t, "out", "the model of yesterday")
+	out := written(t, "out", "montego model of yesterday")
 	nowhere := filepath.Join(folder, "none", "out")
 	for _, test := range []struct{ args, want string }{
 		{"mm --out OUT " + bare, bare + ": there is no game to read; 1 game left out: no moves"},
@@ -73,7 +73,7 @@ func TestTrainOnNothing(t *testing.T) {
 		if lines := strings.Count(errOut, "montego: "); code == exitOK || lines != 1 || !strings.Contains(errOut, test.want) {
 			t.Errorf("%s: exit %d, %.300q, want %s", test.args, code, errOut, test.want)
 		}
-		if text, _ := os.ReadFile(out); string(text) != "the model of yesterday" {
+		if text, _ := os.ReadFile(out); string(text) != "montego model of yesterday" {
 			t.Errorf("%s: the output is now %.100q", test.args, text)
 		}
 	}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -98,7 +99,7 @@ func checkPlot(name string) error {
 }
 
 // checkKind reports a file that would be lost: one that is there already and is no file of
-// the kind that is written, as its beginning tells.
+// the kind that is written, as its beginning tells, unpacked if it is a gzip file.
 func checkKind(name, kind string, is func(head []byte) bool) error {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
@@ -109,9 +110,29 @@ func checkKind(name, kind string, is func(head []byte) bool) error {
 		return err
 	}
 	defer f.Close()
-	head, err := io.ReadAll(io.LimitReader(f, 4096))
-	if err == nil && !is(head) {
-		err = fmt.Errorf("%s is there already, is no %s, and would be replaced: choose another file", name, kind)
+	head := []byte(nil)
+	if in, err := file.Unpack(f); err == nil {
+		if head, err = io.ReadAll(io.LimitReader(in, 4096)); err != nil {
+			return err
+		}
 	}
-	return err
+	if !is(head) {
+		return fmt.Errorf("%s is there already, is no %s, and would be replaced: choose another file", name, kind)
+	}
+	return nil
 }
+
+// checkTrained is checkKind for what the commands of training write: shapes, weights,
+// networks, dictionaries.
+func checkTrained(names ...string) error {
+	for _, name := range names {
+		err := checkKind(name, "file of a training", func(head []byte) bool { return bytes.HasPrefix(head, []byte("montego ")) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isSGF reports whether a file with this beginning is a game record.
+func isSGF(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("(;")) }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestNothingIsReplaced: a command that would write over what it reads, or write one file
-// twice, is refused before it does anything.
+// TestNothingIsReplaced: a command that would write over what it reads, write one file
+// twice, or replace a file of another kind is refused before it does anything.
 func TestNothingIsReplaced(t *testing.T) {
 	t.Chdir(t.TempDir())
 	files := map[string]string{
@@ -24,6 +24,7 @@ func TestNothingIsReplaced(t *testing.T) {
 		}
 	}
 	const read, twice = "is read, and would be replaced", "would be written twice"
+	const trained = "sub/a.sgf is there already, is no file of a training, and would be replaced"
 	for _, tt := range []struct{ args, want string }{
 		{"review a.sgf --html a.sgf", read},
 		{"review a.sgf --plot ./a.sgf", read},
@@ -52,6 +53,15 @@ func TestNothingIsReplaced(t *testing.T) {
 		{"train net a.sgf --begin model.gz --out model.gz", read},
 		{"train net a.sgf --curve none/x", "none"},
 		{"train show --packed model.gz", read},
+		{"review a.sgf -o nine.book", "nine.book is there already, is no SGF file, and would be replaced"},
+		{"book joseki harvest a.sgf -o sub/a.sgf", trained},
+		{"book joseki variations a.sgf -o sub/a.sgf", trained},
+		{"train harvest a.sgf --out sub/a.sgf", trained},
+		{"train mm a.sgf --playout --out sub/a.sgf", trained},
+		{"train mm a.sgf --out x --packed sub/a.sgf", trained},
+		{"train sb a.sgf --out sub/a.sgf", trained},
+		{"train net a.sgf --out sub/a.sgf", trained},
+		{"train show --packed sub/a.sgf", trained},
 	} {
 		code, out, errOut := ask(t, "", strings.Fields(tt.args)...)
 		if code == exitOK || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {
