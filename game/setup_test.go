@@ -22,7 +22,7 @@ func TestSetUp(t *testing.T) {
 			"   A B C\n 3 X . . 3\n 2 O X . 2\n 1 . O X 1\n   A B C"},
 		{"replaced and removed, the prisoner stays", "B A2 W A1 B B1 W C3", "W B1", "A2 C3", "" +
 			"   A B C\n 3 . . . 3\n 2 . . . 2\n 1 . O . 1\n   A B C\ncaptured: 0 X, 1 O"},
-		{"no liberty", "", "W A1 B A2 B B1", "", "set-up: diagram: the white chain at A1 has no liberty"},
+		{"no liberty", "", "W A1 B A2 B B1", "", "set-up: the white chain at A1 has no liberty"},
 		{"twice", "", "W A1 B A1", "", "set-up: A1 is named twice"},
 		{"added and removed", "", "W A1", "A1", "set-up: A1 is named twice"},
 		{"outside", "", "W D4", "", "set-up: white D4: not on the board"},

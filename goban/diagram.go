@@ -167,10 +167,10 @@ func starLine(i, size int) (corner, middle bool) {
 // last move cannot be. Marks don't matter.
 func (d Diagram) Board() (*Board, error) {
 	if err := ValidSize(d.Width, d.Height); err != nil {
-		return nil, fmt.Errorf("diagram: %w", err)
+		return nil, err
 	}
 	if p := d.firstDead(); p != NoPoint {
-		return nil, fmt.Errorf("diagram: the %v chain at %v has no liberty", d.Stones[p], p)
+		return nil, fmt.Errorf("the %v chain at %v has no liberty", d.Stones[p], p)
 	}
 	// Nothing is captured on the way, in whatever order the stones come: the
 	// stones still to come of a chain leave it liberties, and its last liberties
@@ -185,7 +185,7 @@ func (d Diagram) Board() (*Board, error) {
 	if d.Last != NoPoint {
 		c := d.at(d.Last)
 		if !c.IsStone() {
-			return nil, fmt.Errorf("diagram: the last move %v is no stone on the board", d.Last)
+			return nil, fmt.Errorf("the last move %v is no stone on the board", d.Last)
 		}
 		b.Play(d.Last, c)
 	}
@@ -239,16 +239,16 @@ func (b *Board) setKo(ko, last Point) error {
 	for q := range Neighbours(ko) {
 		if c := b.ChainAt(q); c != 0 && b.LibertyCount(c) == 1 {
 			if taker != NoPoint || b.ChainSize(c) != 1 {
-				return fmt.Errorf("diagram: %v is no ko: more than one stone could be taken there", ko)
+				return fmt.Errorf("%v is no ko: more than one stone could be taken there", ko)
 			}
 			taker = q
 		}
 	}
 	switch {
 	case !b.OnBoard(ko) || taker == NoPoint || !b.Code(ko).Surrounded(b.At(taker)):
-		return fmt.Errorf("diagram: %v is no ko: no stone could have been taken there", ko)
+		return fmt.Errorf("%v is no ko: no stone could have been taken there", ko)
 	case last != NoPoint && last != taker:
-		return fmt.Errorf("diagram: %v is no ko: %v was played after it", ko, last)
+		return fmt.Errorf("%v is no ko: %v was played after it", ko, last)
 	}
 	b.ko, b.koColor = ko, b.At(taker).Opponent()
 	b.lastKo, b.lastKoMove = ko, b.moves

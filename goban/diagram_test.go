@@ -207,14 +207,14 @@ func TestDiagramBoard(t *testing.T) {
 }
 
 var badPositions = []struct{ name, text, want string }{
-	{"no liberty in the corner", "X O .\nO . .", "diagram: the black chain at A2 has no liberty"},
-	{"no liberty of many", ". X X\nX O O\nX O O", "diagram: the white chain at B1 has no liberty"},
-	{"full board", "X X\nX X", "diagram: the black chain at A1 has no liberty"},
-	{"ko in the open", ". . .\n. k .\n. . .", "diagram: B2 is no ko: no stone could have been taken there"},
-	{"ko not surrounded", ". X O .\nX k X O\n. . O .", "diagram: B2 is no ko: no stone could have been taken there"},
-	{"ko of a pair", ". X O O .\nX k X X O\n. X O O .", "diagram: B2 is no ko: more than one stone could be taken there"},
-	{"ko of two stones", "O . .\nX O .\nk X O", "diagram: A1 is no ko: more than one stone could be taken there"},
-	{"ko, and another move", ". X O . .\nX k X O .\n. X O . X)", "diagram: B2 is no ko: E1 was played after it"},
+	{"no liberty in the corner", "X O .\nO . .", "the black chain at A2 has no liberty"},
+	{"no liberty of many", ". X X\nX O O\nX O O", "the white chain at B1 has no liberty"},
+	{"full board", "X X\nX X", "the black chain at A1 has no liberty"},
+	{"ko in the open", ". . .\n. k .\n. . .", "B2 is no ko: no stone could have been taken there"},
+	{"ko not surrounded", ". X O .\nX k X O\n. . O .", "B2 is no ko: no stone could have been taken there"},
+	{"ko of a pair", ". X O O .\nX k X X O\n. X O O .", "B2 is no ko: more than one stone could be taken there"},
+	{"ko of two stones", "O . .\nX O .\nk X O", "A1 is no ko: more than one stone could be taken there"},
+	{"ko, and another move", ". X O . .\nX k X O .\n. X O . X)", "B2 is no ko: E1 was played after it"},
 }
 
 func TestDiagramBoardErrors(t *testing.T) {
@@ -234,10 +234,10 @@ func TestDiagramBoardErrors(t *testing.T) {
 // TestDiagramByHand: fields that no text gives are refused too.
 func TestDiagramByHand(t *testing.T) {
 	for want, d := range map[string]Diagram{
-		"diagram: board size 0×0 is not between 2×2 and 19×19": {},
-		"diagram: the last move D4 is no stone on the board":   {Width: 9, Height: 9, Last: PointAt(3, 3)},
-		"diagram: the last move pass is no stone on the board": {Width: 9, Height: 9, Last: Pass},
-		"diagram: K1 is no ko: no stone could have been taken there": {
+		"board size 0×0 is not between 2×2 and 19×19": {},
+		"the last move D4 is no stone on the board":   {Width: 9, Height: 9, Last: PointAt(3, 3)},
+		"the last move pass is no stone on the board": {Width: 9, Height: 9, Last: Pass},
+		"K1 is no ko: no stone could have been taken there": {
 			Width: 9, Height: 9, Ko: PointAt(9, 0)},
 	} {
 		if _, err := d.Board(); err == nil || err.Error() != want {
