@@ -131,9 +131,10 @@ func (f *playSettings) conditions(o *terminal.Options) error {
 	}
 	o.Width, o.Height, o.Rules, o.Komi = c.Width, c.Height, c.Rules, c.Komi
 	o.RulesName = string(f.game.Rules)
+	o.KomiGiven = f.game.Komi != ""
 	if o.Handicap = f.Handicap; o.Handicap != 0 {
-		if f.game.Komi == "" {
-			o.Komi = game.Point / 2
+		if !o.KomiGiven {
+			o.Komi = o.Rules.DefaultKomi(o.Handicap)
 		}
 		if f.Handicap == 1 {
 			return errors.New("--handicap 1: a handicap is two stones or more; for less, take --komi 0.5")

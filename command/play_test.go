@@ -42,6 +42,23 @@ func TestPlayRulesKeepName(t *testing.T) {
 	}
 }
 
+// TestPlayUnsaidKomi: a record that says no komi goes on with the one asked for, or with the
+// usual one of its rules and handicap.
+func TestPlayUnsaidKomi(t *testing.T) {
+	for _, tt := range []struct{ record, args, want string }{
+		{"(;SZ[9];B[cc];W[gg])", "", "Chinese rules, komi 7.5"},
+		{"(;SZ[9]RU[Japanese];B[cc];W[gg])", "", "Japanese rules, komi 6.5"},
+		{"(;SZ[9]HA[2]AB[cc][gg];W[ee])", "", "komi 0.5, handicap 2"},
+		{"(;SZ[9]HA[2]AB[cc][gg];W[ee])", "--komi 3", "komi 3, handicap 2"},
+		{"(;SZ[9]HA[2]KM[7.5]AB[cc][gg];W[ee])", "", "komi 7.5, handicap 2"},
+	} {
+		args := "play --playouts 20 --seed 1 --set search.memory=1 --resume " + written(t, "game.sgf", tt.record) + " " + tt.args
+		if code, out, errOut := ask(t, "quit\n", strings.Fields(args)...); code != exitOK || !strings.Contains(out, tt.want) {
+			t.Errorf("%s %s: exit code %d, no %q in\n%s%s", tt.record, tt.args, code, tt.want, out, errOut)
+		}
+	}
+}
+
 func TestPlayFlags(t *testing.T) {
 	tests := []struct {
 		args string

@@ -143,9 +143,12 @@ func (r Rules) Called(said string) string {
 	return r.Name()
 }
 
-// DefaultKomi returns the komi usual in an even game under r.
-func (r Rules) DefaultKomi() Komi {
+// DefaultKomi returns the komi usual under r in a game with this handicap: half a point,
+// or that of an even game.
+func (r Rules) DefaultKomi(handicap int) Komi {
 	switch p := r.preset(); {
+	case handicap >= 2:
+		return Point / 2
 	case p != nil:
 		return p.komi
 	case r.Scoring == TerritoryScoring:

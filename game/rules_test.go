@@ -38,8 +38,11 @@ func TestPresets(t *testing.T) {
 		if got, err := ParseRules(row.json); err != nil || got != r {
 			t.Errorf("%s: read back as %v, %v", row.name, got, err)
 		}
-		if got := r.DefaultKomi().String(); got != row.komi {
+		if got := r.DefaultKomi(0).String(); got != row.komi {
 			t.Errorf("%s: komi %s, want %s", row.name, got, row.komi)
+		}
+		if got := r.DefaultKomi(2).String(); got != "0.5" {
+			t.Errorf("%s: komi %s with a handicap", row.name, got)
 		}
 	}
 	if n := len(RulesNames()); n != 11 {

@@ -64,7 +64,7 @@ func ExampleNode_GameBefore() {
 	}
 	root := c.Trees[0]
 	rules := root.Rules(game.DefaultRules())
-	g, err := root.GameBefore(3, rules, rules.DefaultKomi())
+	g, err := root.GameBefore(3, rules, rules.DefaultKomi(0))
 	if err != nil {
 		fmt.Println(err)
 		return

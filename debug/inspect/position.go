@@ -36,8 +36,9 @@ func Position(text []byte, move int) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules := records.Trees[0].Rules(game.DefaultRules())
-	return records.Trees[0].GameBefore(move, rules, rules.DefaultKomi())
+	root := records.Trees[0]
+	rules := root.Rules(game.DefaultRules())
+	return root.GameBefore(move, rules, rules.DefaultKomi(root.Handicap()))
 }
 
 // errNothing says that a text is none of what Position reads.
@@ -64,7 +65,7 @@ func fromPicture(text string) (*game.Game, error) {
 		toMove = goban.White
 	}
 	rules := game.DefaultRules()
-	return game.From(b, toMove, rules, rules.DefaultKomi()), nil
+	return game.From(b, toMove, rules, rules.DefaultKomi(0)), nil
 }
 
 // commands are the GTP commands that make up a position.
@@ -88,7 +89,7 @@ func isCommands(text string) bool {
 // with a #. The board is 19×19 unless they say otherwise.
 func fromCommands(text string) (*game.Game, error) {
 	rules := game.DefaultRules()
-	g := game.New(goban.MaxSize, goban.MaxSize, rules, rules.DefaultKomi())
+	g := game.New(goban.MaxSize, goban.MaxSize, rules, rules.DefaultKomi(0))
 	number := 0
 	for line := range strings.Lines(text) {
 		number++

@@ -87,7 +87,7 @@ func (s *Settings) Conditions() (c Conditions, err error) {
 	if c.Rules, err = game.ParseRules(string(s.Rules)); err != nil {
 		return c, &SettingError{"rules", err}
 	}
-	c.Komi = c.Rules.DefaultKomi()
+	c.Komi = c.Rules.DefaultKomi(0)
 	if s.Komi != "" {
 		if c.Komi, err = game.ParseKomi(strings.ReplaceAll(string(s.Komi), ",", ".")); err != nil { // people write 7,5 too
 			return c, &SettingError{"komi", err}

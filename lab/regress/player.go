@@ -94,7 +94,7 @@ func serverOptions() gtpserver.Options {
 	rules := game.DefaultRules()
 	return gtpserver.Options{
 		Name: "Montego", Version: "0", Params: engine.DefaultParams(),
-		Width: goban.MaxSize, Height: goban.MaxSize, Rules: rules, Komi: rules.DefaultKomi(), Time: timing.Settings{},
+		Width: goban.MaxSize, Height: goban.MaxSize, Rules: rules, Komi: rules.DefaultKomi(0), Time: timing.Settings{},
 	}
 }
 

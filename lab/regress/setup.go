@@ -180,7 +180,8 @@ func byMoves(rest string) ([]string, error) {
 		return nil, err
 	}
 	rules := game.DefaultRules()
-	g, err := records.Trees[0].GameBefore(move, rules, rules.DefaultKomi())
+	root := records.Trees[0]
+	g, err := root.GameBefore(move, rules, rules.DefaultKomi(root.Handicap()))
 	if err != nil {
 		return nil, err
 	}

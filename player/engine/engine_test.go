@@ -32,7 +32,7 @@ func TestWholeGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			r, _ := game.RulesByName(rules)
-			g := game.New(5, 5, r, r.DefaultKomi())
+			g := game.New(5, 5, r, r.DefaultKomi(0))
 			e := New(p, 1)
 			for n := 0; !g.Over(); n++ {
 				if n > 200 {

@@ -206,7 +206,7 @@ func (m *message) start() (s start, err error) {
 	if s.rules, err = m.rules(); err != nil {
 		return s, err
 	}
-	s.komi = s.rules.DefaultKomi()
+	s.komi = s.rules.DefaultKomi(0)
 	if m.Komi != nil {
 		if s.komi, err = game.KomiOf(*m.Komi); err != nil {
 			return s, faultf("komi", "%v", err)

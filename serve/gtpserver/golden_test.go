@@ -28,7 +28,7 @@ func testOptions(t testing.TB) Options {
 		t.Fatal(err)
 	}
 	return Options{Name: "Montego", Version: "0.15.0", Params: params, Seed: 1, Memory: 1024,
-		Width: 19, Height: 19, Rules: game.DefaultRules(), Komi: game.DefaultRules().DefaultKomi()}
+		Width: 19, Height: 19, Rules: game.DefaultRules(), Komi: game.DefaultRules().DefaultKomi(0)}
 }
 
 // testSession is a session whose files are those of testdata and those that it

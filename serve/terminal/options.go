@@ -24,6 +24,7 @@ type Options struct {
 	Rules         game.Rules
 	RulesName     string // by which they were asked for, or ""; some rules have several
 	Komi          game.Komi
+	KomiGiven     bool   // then a record that says none has it, too, and not the usual one
 	Resume        string // SGF file to go on with, in place of a first game; or ""
 
 	Params engine.Params  // of Montego; valid

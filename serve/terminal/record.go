@@ -125,8 +125,12 @@ func (s *console) open(path string) (r record, err error) {
 	if hasMore(root) {
 		r.shortened = filepath.Base(path)
 	}
+	rules, komi := root.Rules(s.o.Rules), s.o.Komi
+	if !s.o.KomiGiven {
+		komi = rules.DefaultKomi(root.Handicap())
+	}
 	var stop error
-	if r.game, stop = root.GameBefore(0, root.Rules(s.o.Rules), s.o.Komi); r.game == nil {
+	if r.game, stop = root.GameBefore(0, rules, komi); r.game == nil {
 		return r, s.fault("load", phrases.Args{"path": path, "why": stop})
 	}
 	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))

@@ -55,7 +55,7 @@ func New(root, old *sgf.Node, o Options) (*Review, error) {
 		return nil, errors.New("this is a record of another game than Go")
 	}
 	rules := root.Rules(game.DefaultRules())
-	r, err := Line(root.Line(), func(n *sgf.Node) (*game.Game, error) { return n.Game(rules, rules.DefaultKomi()) }, o)
+	r, err := Line(root.Line(), func(n *sgf.Node) (*game.Game, error) { return n.Game(rules, rules.DefaultKomi(root.Handicap())) }, o)
 	if err == nil {
 		r.takeOver(old)
 	}

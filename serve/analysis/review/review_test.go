@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
 	"montego/player/engine"
@@ -107,6 +108,18 @@ func TestReviewIsComplete(t *testing.T) {
 	}
 	if r.Done() != 1 {
 		t.Errorf("%v of the work is done", r.Done())
+	}
+}
+
+// TestUnsaidKomi: the record of a handicap game that says no komi is reviewed with half a point.
+func TestUnsaidKomi(t *testing.T) {
+	root := parse(t, "(;SZ[5]HA[2]AB[bb][dd];W[cc];B[cd])")
+	r, err := New(root, nil, Options{Effort: EffortOf(1), Version: "1.2.3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := r.at(root); err != nil || g.Komi() != game.Point/2 {
+		t.Errorf("the komi is %v (%v)", g.Komi(), err)
 	}
 }
 

@@ -279,6 +279,20 @@ func TestPlayToTheEnd(t *testing.T) {
 	}
 }
 
+// TestUnsaidKomi: a record without a komi has the usual one of its rules, and in a handicap
+// game half a point.
+func TestUnsaidKomi(t *testing.T) {
+	for record, want := range map[string]string{
+		"(;SZ[9];B[cc])": "7.5", "(;SZ[9]RU[Japanese];B[cc])": "6.5", "(;SZ[9]HA[2]AB[cc][gg];W[ee])": "0.5", "(;SZ[9]HA[2]KM[5.5]AB[cc][gg];W[ee])": "5.5",
+	} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do(`{"type":"load","text":%q}`, record)
+		if got := p.state().Komi; got != want {
+			t.Errorf("%s: komi %s, want %s", record, got, want)
+		}
+	}
+}
+
 // TestKomiIsKept: a new game has the komi that was asked for, and so has its record.
 func TestKomiIsKept(t *testing.T) {
 	h := newHost(t, testOptions(nil))

@@ -114,12 +114,8 @@ func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 			return rules, komi, err
 		}
 	}
-	komi = rules.DefaultKomi()
 	if u.Komi == "" {
-		if u.Handicap > 0 {
-			komi = game.Point / 2
-		}
-		return rules, komi, nil
+		return rules, rules.DefaultKomi(u.Handicap), nil
 	}
 	if komi, err = game.ParseKomi(u.Komi); err != nil {
 		return rules, komi, wrongKomi(u.Komi)
