@@ -399,20 +399,23 @@ func (q *query) readSettings(m *message) error {
 		q.playouts = mostVisits // the settings say less
 	}
 	for name, value := range m.OverrideSettings {
-		number, isNumber := value.(float64)
+		text := fmt.Sprint(value) // a number may stand as a string, as in KataGo
+		number, err := strconv.ParseFloat(text, 64)
 		switch {
 		case name == "reportAnalysisWinratesAs":
-			i := slices.Index([]string{"BLACK", "WHITE", "SIDETOMOVE"}, strings.ToUpper(fmt.Sprint(value)))
+			i := slices.Index([]string{"BLACK", "WHITE", "SIDETOMOVE"}, strings.ToUpper(text))
 			if i < 0 {
 				return faultf("overrideSettings", "reportAnalysisWinratesAs is none of BLACK, WHITE, SIDETOMOVE")
 			}
 			q.view = view(i)
-		case name == "maxTime" && isNumber && number > 0:
+		case name == "maxTime" && err == nil && number > 0:
 			q.time = timing.Seconds(number)
-		case (name == "maxVisits" || name == "maxPlayouts") && isNumber && number >= 1 && number <= mostVisits && number == math.Trunc(number):
+		case (name == "maxVisits" || name == "maxPlayouts") && err == nil && number >= 1 && number <= mostVisits && number == math.Trunc(number):
 			q.playouts = min(q.playouts, int(number))
-		case slices.Contains([]string{"maxTime", "maxVisits", "maxPlayouts"}, name):
-			return faultf("overrideSettings", "%s cannot be %v", name, value)
+		case name == "maxTime":
+			return faultf("overrideSettings", "maxTime: %.40q is no number of seconds above 0", text)
+		case name == "maxVisits", name == "maxPlayouts":
+			return faultf("overrideSettings", "%s: %.40q is no whole number from 1 to %d", name, text, mostVisits)
 		case !slices.Contains(ignoredSettings, name):
 			q.warnings = append(q.warnings, fault{"overrideSettings", fmt.Sprintf("there is no setting %.60q here", name)})
 		}

@@ -55,6 +55,7 @@ func TestEffort(t *testing.T) {
 		{`"moves":[]`, 0},
 		{`"moves":[],"maxVisits":7000`, 7000},
 		{`"moves":[],"overrideSettings":{"maxVisits":7000}`, 7000},
+		{`"moves":[],"overrideSettings":{"maxVisits":"7000"}`, 7000},
 		{`"moves":[],"maxVisits":5,"overrideSettings":{"maxVisits":60}`, 5},
 		{`"moves":[],"overrideSettings":{"maxVisits":5,"maxPlayouts":60}`, 5},
 		{`"moves":[],"overrideSettings":{"maxVisits":60,"maxPlayouts":5}`, 5},
@@ -86,7 +87,8 @@ func TestTimeLimit(t *testing.T) {
 	p := engine.Params{Time: timing.Management{Max: time.Second}}
 	for fields, want := range map[string]time.Duration{
 		`"moves":[]`: time.Second,
-		`"moves":[],"overrideSettings":{"maxTime":3}`: 3 * time.Second,
+		`"moves":[],"overrideSettings":{"maxTime":3}`:     3 * time.Second,
+		`"moves":[],"overrideSettings":{"maxTime":"0.5"}`: time.Second / 2,
 	} {
 		if got := readQuery(t, p, fields).time; got != want {
 			t.Errorf("%s: %v, want %v", fields, got, want)

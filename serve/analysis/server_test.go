@@ -279,7 +279,7 @@ func TestRefusedQueries(t *testing.T) {
 		{`"maxVisits":"50"`, "maxVisits", "a string is not"},
 		{`"analyzeTurns":[0,0.5]`, "analyzeTurns", "0.5 is not a whole number"},
 		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":1.5}]`, "avoidMoves", "1.5 is not a whole number"},
-		{`"overrideSettings":{"maxVisits":50.5}`, "overrideSettings", "maxVisits cannot be 50.5"},
+		{`"overrideSettings":{"maxVisits":50.5}`, "overrideSettings", `maxVisits: "50.5" is no whole number`},
 		{`"analyzeTurns":[5]`, "analyzeTurns", "no turn 5"},
 		{`"analyzeTurns":[]`, "analyzeTurns", "the list has no turn"},
 		{`"priorities":[1,2]`, "priorities", "2 priorities for 1"},
@@ -288,7 +288,8 @@ func TestRefusedQueries(t *testing.T) {
 		{`"reportDuringSearchEvery":-1`, "reportDuringSearchEvery", "between"},
 		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":0}]`, "avoidMoves", "untilDepth"},
 		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":1}],"allowMoves":[{"player":"B","moves":["A1"],"untilDepth":1}]`, "allowMoves", "exclude"},
-		{`"overrideSettings":{"maxTime":"soon"}`, "overrideSettings", "maxTime"},
+		{`"overrideSettings":{"maxTime":"soon"}`, "overrideSettings", `maxTime: "soon" is no number of seconds above 0`},
+		{`"overrideSettings":{"maxVisits":"0"}`, "overrideSettings", `maxVisits: "0" is no whole number from 1 to 1000000000`},
 		{`"overrideSettings":{"reportAnalysisWinratesAs":"RED"}`, "overrideSettings", "BLACK"},
 	}
 	l := newLines()
