@@ -3,6 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"os"
 	"path/filepath"
@@ -102,7 +103,8 @@ func (f *cgosSettings) password() (string, error) {
 	return strings.TrimSpace(line), nil
 }
 
-// keep writes a game that has ended.
+// keep writes a game that has ended. Each server counts its own games, so a file of the same
+// number may be there of another server, and stays.
 func (f *cgosSettings) keep(g cgos.Finished) error {
 	result, _ := sgf.ParseResult(g.Result) // what is no result stays out
 	root := sgf.FromGame(g.Game, sgf.Info{
@@ -110,6 +112,10 @@ func (f *cgosSettings) keep(g cgos.Finished) error {
 		Date: g.Date, Result: result, Event: "CGOS, game " + g.ID,
 	})
 	games := sgf.Collection{Trees: []*sgf.Node{root}}
-	name := filepath.Join(f.Folder, filepath.Base("cgos-"+g.ID)+".sgf")
-	return file.Write(name, games.Write)
+	name := filepath.Join(f.Folder, filepath.Base("cgos-"+g.ID))
+	err := file.Create(name+".sgf", games.Write)
+	for n := 2; errors.Is(err, fs.ErrExist); n++ {
+		err = file.Create(fmt.Sprintf("%s-%d.sgf", name, n), games.Write)
+	}
+	return err
 }

@@ -5,6 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/game"
+	"montego/serve/cgos"
 )
 
 // TestCGOSOptions: where the password comes from, and what makes no sense.
@@ -42,5 +45,20 @@ func TestCGOSOptions(t *testing.T) {
 	}
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		t.Errorf("--sgf made no folder: %v", err)
+	}
+}
+
+// TestCGOSKeepsAllGames: a game of another server with the same number replaces none.
+func TestCGOSKeepsAllGames(t *testing.T) {
+	f := cgosSettings{Folder: t.TempDir()}
+	for _, result := range []string{"B+1.5", "W+2.5", "B+Resign"} {
+		if err := f.keep(cgos.Finished{Game: game.New(9, 9, game.DefaultRules(), 700), ID: "12", Black: "a", White: "b", Result: result}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{"cgos-12.sgf": "RE[B+1.5]", "cgos-12-2.sgf": "RE[W+2.5]", "cgos-12-3.sgf": "RE[B+R]"} {
+		if text, err := os.ReadFile(filepath.Join(f.Folder, name)); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s: %v, %s; want %s", name, err, text, want)
+		}
 	}
 }
