@@ -231,6 +231,8 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 	before, _, err := sgf.Load(j.out)
 	if err != nil {
 		before = &sgf.Collection{}
+	} else if !isReviewOf(before, collection) {
+		return fmt.Errorf("%s is there already, is another game and no review, and would be replaced: choose another --output", j.out)
 	}
 	reviewed := 0
 	for i, root := range games {
@@ -263,6 +265,27 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 		return errors.New("there is no game of Go with moves in it")
 	}
 	return saveGames(j.out, collection, before, len(games))
+}
+
+// isReviewOf reports whether a file may be replaced by the review of a record: it is a review
+// itself, or a copy of the record.
+func isReviewOf(before, record *sgf.Collection) bool {
+	moves := func(c *sgf.Collection) (all []string) {
+		for _, root := range c.Trees {
+			for n := range root.MainLine() {
+				all = append(all, n.Raw("B")+","+n.Raw("W"))
+			}
+		}
+		return all
+	}
+	for _, root := range before.Trees {
+		for n := range root.All() {
+			if n.Has(review.SaidProperty) {
+				return true
+			}
+		}
+	}
+	return slices.Equal(moves(before), moves(record))
 }
 
 func (f *reviewSettings) options() review.Options {

@@ -13,7 +13,7 @@ func TestNothingIsReplaced(t *testing.T) {
 	t.Chdir(t.TempDir())
 	files := map[string]string{
 		"a.sgf": shortGame, "sub/a.sgf": shortGame, "suite.tst": "1 name\n#? [Montego]\n",
-		"ER-T41.db": "a store", "nine.book": "9 | E5\n", "model.gz": "weights",
+		"other.sgf": "(;SZ[9];B[ee];W[gg])", "ER-T41.db": "a store", "nine.book": "9 | E5\n", "model.gz": "weights",
 	}
 	for name, text := range files {
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
@@ -53,6 +53,7 @@ func TestNothingIsReplaced(t *testing.T) {
 		{"train net a.sgf --begin model.gz --out model.gz", read},
 		{"train net a.sgf --curve none/x", "none"},
 		{"train show --packed model.gz", read},
+		{"review a.sgf -o other.sgf", "other.sgf is there already, is another game and no review, and would be replaced"},
 		{"review a.sgf -o nine.book", "nine.book is there already, is no SGF file, and would be replaced"},
 		{"book joseki harvest a.sgf -o sub/a.sgf", trained},
 		{"book joseki variations a.sgf -o sub/a.sgf", trained},

@@ -106,16 +106,16 @@ func AddLine(n *sgf.Node, line []goban.Move, size sgf.Size) (added []*sgf.Node) 
 	return added
 }
 
-// saidProperty keeps what a review has put into a node, so that the next review can take
+// SaidProperty keeps what a review has put into a node, so that the next review can take
 // it back: a line with the properties of its marks, and the paragraph of the comment.
-const saidProperty = "MONTEGOSAID"
+const SaidProperty = "MONTEGOSAID"
 
 // say adds a paragraph to the comment of a node, and notes the marks that it has got.
 func say(n *sgf.Node, text string, marks ...string) {
 	if text == "" {
 		return
 	}
-	n.SetText(saidProperty, strings.Join(marks, " ")+"\n"+text)
+	n.SetText(SaidProperty, strings.Join(marks, " ")+"\n"+text)
 	if old := n.Text("C"); old != "" {
 		text = old + "\n\n" + text
 	}
@@ -124,11 +124,11 @@ func say(n *sgf.Node, text string, marks ...string) {
 
 // unsay takes back what an earlier review has put into a node.
 func unsay(n *sgf.Node) {
-	marks, said, ok := strings.Cut(n.Text(saidProperty), "\n")
+	marks, said, ok := strings.Cut(n.Text(SaidProperty), "\n")
 	if !ok {
 		return
 	}
-	n.Delete(saidProperty)
+	n.Delete(SaidProperty)
 	for _, mark := range strings.Fields(marks) {
 		n.Delete(mark)
 	}
