@@ -1,9 +1,11 @@
 package game
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -102,7 +104,7 @@ func (r Rules) MarshalJSON() ([]byte, error) {
 func (r *Rules) UnmarshalJSON(text []byte) error {
 	var name string
 	if json.Unmarshal(text, &name) == nil {
-		named, err := RulesByName(name)
+		named, err := ParseRules(name)
 		if err == nil {
 			*r = named
 		}
@@ -126,14 +128,33 @@ func (r *Rules) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// ParseRules reads a name, as RulesByName does, or a JSON object of fields.
+// compact is how KataGo writes rules into its records: koSIMPLEscoreAREAtaxNONEsui0whbN.
+var compact = regexp.MustCompile(`^ko([A-Z]+)score([A-Z]+)(?:tax([A-Z]+))?sui([01])(?:button([01]))?(?:whb([-01N]+))?(?:fpok([01]))?$`)
+
+// compactKeys are the keys of the values in compact.
+var compactKeys = []string{"ko", "scoring", "tax", "suicide", "hasButton", "whiteHandicapBonus", "friendlyPassOk"}
+
+// ParseRules reads a name, as RulesByName does, a JSON object of fields, or the fields as
+// KataGo writes them into records.
 func ParseRules(s string) (Rules, error) {
-	s = strings.TrimSpace(s)
-	if !strings.HasPrefix(s, "{") {
-		return RulesByName(s)
+	text := []byte(strings.TrimSpace(s))
+	if values := compact.FindSubmatch(text); values != nil {
+		fields := map[string]any{}
+		for i, value := range values[1:] {
+			switch key := compactKeys[i]; {
+			case value == nil:
+			case slices.Contains([]string{"suicide", "hasButton", "friendlyPassOk"}, key):
+				fields[key] = string(value) == "1"
+			default:
+				fields[key] = string(value)
+			}
+		}
+		text, _ = json.Marshal(fields) // words and truths always can be
+	} else if !bytes.HasPrefix(text, []byte("{")) {
+		return RulesByName(string(text))
 	}
 	var r Rules
-	if err := json.Unmarshal([]byte(s), &r); err != nil {
+	if err := json.Unmarshal(text, &r); err != nil {
 		return Rules{}, fmt.Errorf("invalid rules: %w", err)
 	}
 	return r, nil
