@@ -53,6 +53,7 @@ func TestLab(t *testing.T) {
 		{"lab backup-operators --playouts 100", "", "100 playouts are not a power of two", exitUsage},
 		{"lab backup-operators --player rave", "", "does not back up scores", exitUsage},
 		{"lab list", "GO-T1", "", exitOK},
+		{"lab list", "a rough guess for one processor", "", exitOK},
 		{"lab list", "(waits: ", "", exitOK},
 		{"lab list", "montego bench --only playout measures it", "", exitOK},
 		{"lab run NO-1", "", `no experiment "NO-1"`, exitUsage},

@@ -220,7 +220,7 @@ func unplayed(all []*Experiment, outcomes []*Outcome) string {
 // at, and what it wants: arms, games of each, and a rough guess of the hours on one
 // processor at the normal scale.
 func List(all []*Experiment) page.Table {
-	t := page.Table{Heads: []string{"experiment", "orders", "wants"}, Words: true}
+	t := page.Table{Heads: []string{"experiment", "orders", "wants (a rough guess for one processor; lab run ID --plan measures)"}, Words: true}
 	for _, e := range all {
 		wants := e.Waiting
 		switch {
@@ -238,9 +238,9 @@ func List(all []*Experiment) page.Table {
 	return t
 }
 
-// The guesses of foreseen, by the side of the board: moves of a game, playouts in a second,
-// and seconds that GNU Go at level 10 thinks in a game.
-var guesses = map[match.Text][3]float64{"9": {55, 8000, 10}, "13": {130, 4000, 40}, "19": {260, 2000, 150}}
+// The guesses of foreseen, by the side of the board: moves of a game, playouts in a second (as
+// policy softmax makes them, see docs/performance.md), and seconds that GNU Go at level 10 thinks in a game.
+var guesses = map[match.Text][3]float64{"9": {55, 15_000, 10}, "13": {130, 6000, 40}, "19": {260, 3000, 150}}
 
 // foreseen guesses how long all games of an experiment take on one processor.
 func (e *Experiment) foreseen() time.Duration {
