@@ -516,7 +516,7 @@ func parseMessage(line []byte) (*message, error) {
 			if number, ok := strings.CutPrefix(kind.Value, "number "); ok && kind.Type.Kind() == reflect.Int {
 				return m, faultf(fieldOf(kind), "%s is not a whole number, or too large", number)
 			}
-			return m, faultf(fieldOf(kind), "a %s is not what belongs there", kind.Value)
+			return m, faultf(fieldOf(kind), "a value of kind %s is not what belongs there", kind.Value)
 		}
 		return nil, faultf("", "Could not parse input line as json request: %v", err)
 	}

@@ -437,7 +437,7 @@ func TestRefused(t *testing.T) {
 		{`{"type":"play","node":2,"head":2,"vertex":"../x"}`, "vertex"},
 		{`{"type":"play","node":99,"head":2,"vertex":"A1"}`, "gone"},
 		{`{"type":"show","node":-1}`, "gone"},
-		{`{"type":"play","node":"x"}`, "node: a string is not what belongs there"},
+		{`{"type":"play","node":"x"}`, "node: a value of kind string is not what belongs there"},
 		{`{"type":"open","game":"../../etc/passwd"}`, "no such game"},
 		{`{"type":"dead","vertex":"C3"}`, "not being counted"},
 		{`{"type":"go"}`, "Nobody is thinking"},

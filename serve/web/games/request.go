@@ -81,7 +81,7 @@ func parseRequest(text []byte) (*Request, error) {
 		case errors.As(err, &syntax):
 			return r, fmt.Errorf("this message is not JSON: byte %d: %w", syntax.Offset, err)
 		case errors.As(err, &kind):
-			return r, fmt.Errorf("%s: a %s is not what belongs there", kind.Field, kind.Value)
+			return r, fmt.Errorf("%s: a value of kind %s is not what belongs there", kind.Field, kind.Value)
 		}
 		return r, err
 	}
