@@ -58,12 +58,6 @@ func (o *owned) add(black, share int, winner goban.Color) {
 	}
 }
 
-// copyFrom copies what another one has added up.
-func (o *owned) copyFrom(from *owned) {
-	o.shares.Store(from.shares.Load())
-	o.wins.Store(from.wins.Load())
-}
-
 // ownedMeans are the means of an owned over its playouts.
 type ownedMeans struct {
 	playouts float32

@@ -258,8 +258,3 @@ func (m *moments) backed() (value, variance float32) {
 	w := m.word.Load()
 	return math.Float32frombits(uint32(w >> 32)), math.Float32frombits(uint32(w))
 }
-
-func (m *moments) copyFrom(o *moments) {
-	m.squares.Store(o.squares.Load())
-	m.word.Store(o.word.Load())
-}

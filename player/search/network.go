@@ -34,11 +34,6 @@ type netValue struct {
 	score atomic.Uint32 // the bits of Black's lead in points, komi included, a float32; stored before value
 }
 
-func (o *netValue) copyFrom(from *netValue) {
-	o.score.Store(from.score.Load())
-	o.value.Store(from.value.Load())
-}
-
 func (o *netValue) set(value uint32, score float32) {
 	o.score.Store(math.Float32bits(score))
 	o.value.Store(value + 1)

@@ -74,7 +74,7 @@ func TestIterations(t *testing.T) {
 
 // sortChildren puts children in the order of their points.
 func (s *Search) sortChildren(n *node) {
-	children := s.tree.children(n)
+	children := s.tree.parent(n).children
 	for i := range children {
 		for j := range children[:i] {
 			if a, b := &children[i], &children[j]; a.move < b.move {

@@ -115,7 +115,7 @@ func (s *Search) line(n *node) (line []goban.Point, visits []int) {
 
 // mostVisited returns the most visited child of n, or nil if none was visited.
 func (s *Search) mostVisited(n *node) (best *node) {
-	most, children := uint32(0), s.tree.children(n)
+	most, children := uint32(0), s.tree.parent(n).children
 	for i := range children {
 		if g := children[i].visits.Load(); g > most {
 			best, most = &children[i], g

@@ -53,12 +53,12 @@ const minCeiling = 1 << 20
 // one chunk at least.
 func newArena(bytes int, k wanted) *arena {
 	a := new(arena)
-	a.nodes = newChunks(a, true, &freeNodes, (*node).copyFrom)
-	a.scores = newChunks(a, true, &freeScores, (*scores).copyFrom)
-	a.moments = newChunks(a, k.moments, &freeMoments, (*moments).copyFrom)
-	a.owned = newChunks(a, k.owned, &freeOwned, (*owned).copyFrom)
-	a.wins = newChunks(a, k.wins, &freeWins, (*wins).copyFrom)
-	a.netValues = newChunks(a, k.netValues, &freeNetValues, (*netValue).copyFrom)
+	a.nodes = newChunks(a, true, &freeNodes)
+	a.scores = newChunks(a, true, &freeScores)
+	a.moments = newChunks(a, k.moments, &freeMoments)
+	a.owned = newChunks(a, k.owned, &freeOwned)
+	a.wins = newChunks(a, k.wins, &freeWins)
+	a.netValues = newChunks(a, k.netValues, &freeNetValues)
 	n := min(max(bytes/(a.bytes*chunkNodes), 1), 1<<(32-chunkBits)-1)
 	a.bound = ref(n * chunkNodes)
 	for _, r := range a.records {
@@ -153,22 +153,15 @@ type parentNode struct {
 }
 
 // withChildren returns a node with its children, none if it is a leaf.
-func (a *arena) withChildren(r ref) parentNode {
-	n := a.nodes.at(r)
+func (a *arena) withChildren(r ref) parentNode { return a.parent(a.nodes.at(r)) }
+
+// parent is withChildren for a node whose place is not known.
+func (a *arena) parent(n *node) parentNode {
 	first := ref(n.children.Load())
 	if first == 0 {
 		return parentNode{node: n}
 	}
 	return parentNode{n, first, a.nodes.run(first, int(n.count))}
-}
-
-// children returns the children of a node, none if it is a leaf.
-func (a *arena) children(n *node) []node {
-	first := ref(n.children.Load())
-	if first == 0 {
-		return nil
-	}
-	return a.nodes.run(first, int(n.count))
 }
 
 // find returns the index of the child that is the move p, or −1.

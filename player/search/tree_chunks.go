@@ -16,16 +16,15 @@ const (
 type chunks[T any] struct {
 	table []*[chunkNodes]T // nil where there is no memory yet
 	free  *freeList[T]
-	copy  func(to, from *T)
 }
 
 // newChunks returns records that an arena keeps of its nodes, and adds them to it, or nil if
-// they are not wanted. Elements are copied by copy.
-func newChunks[T any](a *arena, wanted bool, free *freeList[T], copy func(to, from *T)) *chunks[T] {
+// they are not wanted.
+func newChunks[T any](a *arena, wanted bool, free *freeList[T]) *chunks[T] {
 	if !wanted {
 		return nil
 	}
-	c := &chunks[T]{free: free, copy: copy}
+	c := &chunks[T]{free: free}
 	a.records, a.bytes = append(a.records, c), a.bytes+int(unsafe.Sizeof(*new(T)))
 	return c
 }
@@ -44,8 +43,9 @@ func (c *chunks[T]) run(first ref, n int) []T {
 // clear makes n elements zero, which lie within one chunk.
 func (c *chunks[T]) clear(first ref, n int) { clear(c.run(first, n)) }
 
-// move copies an element to another place.
-func (c *chunks[T]) move(to, from ref) { c.copy(c.at(to), c.at(from)) }
+// move copies an element to another place. Requires: no goroutine changes it meanwhile, since
+// its fields may be atomic.
+func (c *chunks[T]) move(to, from ref) { *c.at(to) = *c.at(from) }
 
 // grow gives memory to chunk i.
 func (c *chunks[T]) grow(i int) { c.table[i] = c.free.take() }

@@ -45,11 +45,6 @@ func (s *scores) sample(komi float64) Sample {
 	return Sample{N: int(n), Mean: mean - komi, M2: max(squares-sum*mean, 0)}
 }
 
-func (s *scores) copyFrom(t *scores) {
-	s.word.Store(t.word.Load())
-	s.squares.Store(t.squares.Load())
-}
-
 // wins adds up the playouts through a node that Black won, for a tree whose results are
 // scores. They are those that scores counts.
 type wins struct{ halves atomic.Uint64 } // a draw is half a win
@@ -64,5 +59,3 @@ func (w *wins) rate(n int) float64 {
 	}
 	return float64(w.halves.Load()) / 2 / float64(n)
 }
-
-func (w *wins) copyFrom(o *wins) { w.halves.Store(o.halves.Load()) }

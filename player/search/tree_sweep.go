@@ -120,15 +120,3 @@ func (a *arena) move(to, from ref, n int) {
 		}
 	}
 }
-
-// copyFrom makes the node a copy of m. Requires: no goroutine uses either meanwhile.
-func (n *node) copyFrom(m *node) {
-	n.sum.Store(m.sum.Load())
-	n.rave.word.Store(m.rave.word.Load())
-	n.visits.Store(m.visits.Load())
-	n.children.Store(m.children.Load())
-	n.state.Store(m.state.Load())
-	n.prior = m.prior
-	n.policy.Store(m.policy.Load())
-	n.move, n.count = m.move, m.count
-}
