@@ -83,23 +83,24 @@ func connected(players int, encounters []Encounter) error {
 // natural is one Elo in natural units, in which f is the logistic function.
 const natural = math.Ln10 / 400
 
-// fit is the likelihood of ratings, in natural units. Its logarithm is concave in all
-// parameters together, so there is one maximum.
+// fit is the likelihood of ratings, in natural units: a product of f at sums of parameters. Its
+// logarithm is concave in all of them together, so there is one maximum.
 type fit struct {
 	players int
-	games   []weighted
+	size    int // parameters: players, advantage and, if there are draws, theirs
+	factors []factor
 	draws   float64 // of all encounters
 	prior   Prior
 }
 
-// weighted is an Encounter with the virtual games of the prior.
-type weighted struct {
-	black, white        int
-	wins, draws, losses float64
+// factor is f at the sum of the parameters times on, to the power of times.
+type factor struct {
+	times float64
+	on    []float64
 }
 
 func newFit(players int, encounters []Encounter, prior Prior) *fit {
-	f := &fit{players: players, prior: prior}
+	f := &fit{players: players, size: players + 1, prior: prior}
 	played := make([]float64, players)
 	for _, e := range encounters {
 		n := float64(e.Wins + e.Draws + e.Losses)
@@ -107,23 +108,38 @@ func newFit(players int, encounters []Encounter, prior Prior) *fit {
 		played[e.White] += n
 		f.draws += float64(e.Draws)
 	}
+	if f.draws > 0 {
+		f.size++
+	}
 	for _, e := range encounters {
 		n := float64(e.Wins + e.Draws + e.Losses)
 		if n == 0 {
 			continue
 		}
+		// P(draw) is P(Black wins)·P(White wins)·(e^(2·draw) − 1).
 		half := prior.Games / 2 * (n/played[e.Black] + n/played[e.White])
-		f.games = append(f.games, weighted{e.Black, e.White, float64(e.Wins) + half, float64(e.Draws), float64(e.Losses) + half})
+		f.add(float64(e.Wins+e.Draws)+half, e.Black, e.White, 1)
+		f.add(float64(e.Losses+e.Draws)+half, e.White, e.Black, -1)
 	}
 	return f
 }
 
-// start returns where the search for the maximum begins: players, advantage and, if there are
-// draws, their parameter.
-func (f *fit) start() []float64 {
-	x := make([]float64, f.players+1)
+// add adds the probability that winner beats loser, to a power. The advantage is 1 if the
+// winner has Black, else −1.
+func (f *fit) add(times float64, winner, loser int, advantage float64) {
+	on := make([]float64, f.size)
+	on[winner], on[loser], on[f.players] = 1, -1, advantage
 	if f.draws > 0 {
-		x = append(x, 0.1)
+		on[f.players+1] = -1
+	}
+	f.factors = append(f.factors, factor{times, on})
+}
+
+// start returns where the search for the maximum begins.
+func (f *fit) start() []float64 {
+	x := make([]float64, f.size)
+	if f.draws > 0 {
+		x[f.players+1] = 0.1
 	}
 	return x
 }
@@ -145,12 +161,10 @@ func (f *fit) value(x []float64) float64 {
 	}
 	s := f.prior.Advantage * natural
 	sum := -advantage * advantage / (2 * s * s)
-	for _, g := range f.games {
-		d := x[g.black] - x[g.white] + advantage
-		sum += (g.wins+g.draws)*logLogistic(d-draw) + (g.losses+g.draws)*logLogistic(-d-draw)
+	for _, p := range f.factors {
+		sum += p.times * logLogistic(floats.Dot(p.on, x))
 	}
 	if f.draws > 0 {
-		// P(draw) is f(d−draw)·f(−d−draw)·(e^(2·draw) − 1).
 		sum += f.draws * math.Log(math.Expm1(2*draw))
 	}
 	total := floats.Sum(x[:f.players])
@@ -159,79 +173,32 @@ func (f *fit) value(x []float64) float64 {
 
 // slope returns the gradient at x and the negative Hessian.
 func (f *fit) slope(x []float64) ([]float64, *mat.SymDense) {
-	size := len(x)
-	d := derivatives{gradient: make([]float64, size), hessian: mat.NewSymDense(size, nil)}
-	advantage, draw, s := x[f.players], f.draw(x), f.prior.Advantage*natural
-	for _, g := range f.games {
-		diff := x[g.black] - x[g.white] + advantage
-		d.add(g.wins+g.draws, diff-draw, f.blackWins(g))
-		d.add(g.losses+g.draws, -diff-draw, f.whiteWins(g))
+	gradient, hessian := make([]float64, len(x)), mat.NewSymDense(len(x), nil)
+	add := func(slope, curve float64, on []float64) {
+		floats.AddScaled(gradient, slope, on)
+		hessian.SymRankOne(hessian, curve, mat.NewVecDense(len(on), on))
 	}
-	d.bend(f.players, -advantage/(s*s), 1/(s*s))
+	for _, p := range f.factors {
+		won := logistic(floats.Dot(p.on, x))
+		add(p.times*(1-won), p.times*won*(1-won), p.on)
+	}
+	unit := make([]float64, len(x))
+	s := f.prior.Advantage * natural
+	unit[f.players] = 1
+	add(-x[f.players]/(s*s), 1/(s*s), unit)
 	if f.draws > 0 {
-		e := math.Expm1(2 * draw)
-		d.bend(size-1, f.draws*2*(e+1)/e, f.draws*4*(e+1)/(e*e))
+		e := math.Expm1(2 * f.draw(x))
+		unit[f.players], unit[f.players+1] = 0, 1
+		add(f.draws*2*(e+1)/e, f.draws*4*(e+1)/(e*e), unit)
 	}
 	// The mean of the ratings is held at 0 by a measurement of their sum, which is 0 with
 	// variance 1.
-	total := floats.Sum(x[:f.players])
+	players := make([]float64, len(x))
 	for i := range f.players {
-		d.gradient[i] -= total
-		for j := i; j < f.players; j++ {
-			d.hessian.SetSym(i, j, d.hessian.At(i, j)+1)
-		}
+		players[i] = 1
 	}
-	return d.gradient, d.hessian
-}
-
-// term is a parameter and how it enters a difference.
-type term struct {
-	index int
-	sign  float64
-}
-
-// blackWins returns the parameters whose sum, with these signs, is the argument of f in
-// P(Black wins): see Ratings.
-func (f *fit) blackWins(g weighted) []term {
-	return f.withDraw([]term{{g.black, 1}, {g.white, -1}, {f.players, 1}})
-}
-
-// whiteWins is the same for P(White wins).
-func (f *fit) whiteWins(g weighted) []term {
-	return f.withDraw([]term{{g.white, 1}, {g.black, -1}, {f.players, -1}})
-}
-
-// withDraw adds the parameter of draws, if there is one.
-func (f *fit) withDraw(terms []term) []term {
-	if f.draws > 0 {
-		terms = append(terms, term{f.players + 1, -1})
-	}
-	return terms
-}
-
-// derivatives are the gradient and the negative Hessian.
-type derivatives struct {
-	gradient []float64
-	hessian  *mat.SymDense
-}
-
-// add adds a number of wins whose log-likelihood is log f of a difference that
-// depends on some parameters.
-func (d *derivatives) add(times, difference float64, on []term) {
-	p := logistic(difference)
-	slope, curve := times*(1-p), times*p*(1-p)
-	for i, a := range on {
-		d.gradient[a.index] += slope * a.sign
-		for _, b := range on[i:] {
-			d.hessian.SetSym(a.index, b.index, d.hessian.At(a.index, b.index)+curve*a.sign*b.sign)
-		}
-	}
-}
-
-// bend adds a term that depends on one parameter.
-func (d *derivatives) bend(index int, slope, curve float64) {
-	d.gradient[index] += slope
-	d.hessian.SetSym(index, index, d.hessian.At(index, index)+curve)
+	add(-floats.Sum(x[:f.players]), 1, players)
+	return gradient, hessian
 }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
@@ -317,16 +284,10 @@ func (r *Ratings) OnCurve(shape [][]float64) (*Ratings, []float64, error) {
 		return nil, nil, errors.New("ratings without a covariance")
 	}
 	normal.Mul(design.T(), &weighted)
-	if !inner.Factorize(Symmetric(&normal)) {
-		return nil, nil, errors.New("too few players for the curve")
-	}
 	var right, coefficients, elo mat.VecDense
 	right.MulVec(weighted.T(), mat.NewVecDense(n, r.Elo))
-	if err := inner.SolveVecTo(&coefficients, &right); err != nil {
-		return nil, nil, errors.New("too few players for the curve")
-	}
 	var inverse mat.SymDense
-	if err := inner.InverseTo(&inverse); err != nil {
+	if !inner.Factorize(Symmetric(&normal)) || inner.SolveVecTo(&coefficients, &right) != nil || inner.InverseTo(&inverse) != nil {
 		return nil, nil, errors.New("too few players for the curve")
 	}
 	elo.MulVec(design, &coefficients)
