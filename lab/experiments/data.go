@@ -73,15 +73,7 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 	if e.Kind == kindStudy || e.Kind == kindWeights {
 		return fmt.Errorf("experiment %s: only games and positions can be exported", e.ID)
 	}
-	if _, err := os.Stat(path); err != nil {
-		return fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
-	}
-	s, err := store.Open(path)
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	r, err := collect(ctx, s)
+	r, err := collect(ctx, e, path)
 	if err != nil {
 		return err
 	}
@@ -93,8 +85,16 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 	return err
 }
 
-// collect reads what a store holds of an experiment.
-func collect(ctx context.Context, s *store.Store) (r *results, err error) {
+// collect reads what the store of an experiment holds.
+func collect(ctx context.Context, e *Experiment, path string) (r *results, err error) {
+	if err := madeHere(e, path); err != nil {
+		return nil, err
+	}
+	s, err := store.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
 	r = &results{}
 	if r.settings, err = s.Settings(ctx); err != nil {
 		return nil, err
@@ -102,7 +102,7 @@ func collect(ctx context.Context, s *store.Store) (r *results, err error) {
 	r.settings = slices.DeleteFunc(r.settings, func(one store.Setting) bool { return one.Value == "" })
 	if i := slices.IndexFunc(r.settings, func(one store.Setting) bool { return one.Name == settingTable }); i >= 0 {
 		if err := r.takeTable(r.settings[i].Value); err != nil {
-			return nil, fmt.Errorf("store %s: %w", s.Path(), err)
+			return nil, fmt.Errorf("store %s: %w", path, err)
 		}
 		r.settings = slices.Delete(r.settings, i, i+1)
 	}
@@ -120,6 +120,14 @@ func collect(ctx context.Context, s *store.Store) (r *results, err error) {
 		r.games = append(r.games, g)
 	}
 	return r, nil
+}
+
+// madeHere returns an error if the file of an experiment is not there.
+func madeHere(e *Experiment, path string) error {
+	if _, err := os.Stat(path); err != nil {
+		return fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
+	}
+	return nil
 }
 
 // takeTable takes the table of an experiment that is no match.
@@ -202,6 +210,12 @@ func (r *results) text() []byte {
 func dashes(text string) string { return strings.ReplaceAll(text, " ", "-") }
 func blanks(text string) string { return strings.ReplaceAll(text, "-", " ") }
 
+// gameForm is how a game is written, and faultForm what follows if a player forfeits it.
+const (
+	gameForm  = "%d %d %d %s %s %d %d %d %d %d %d %x %s"
+	faultForm = " %d %s"
+)
+
 func gameLine(g *store.Game) string {
 	flags := ""
 	for i, on := range []bool{g.Agreed, g.RefereeFault != "", g.Unclear} {
@@ -209,13 +223,11 @@ func gameLine(g *store.Game) string {
 			flags += string("aru"[i])
 		}
 	}
-	own := func(side int) string {
-		return fmt.Sprintf("%d %d", len(g.Times[side]), g.Times[side].Sum().Milliseconds())
-	}
-	line := fmt.Sprintf("game %d %d %d %s %s %d %d %s %s %x %s", g.Number, g.Players[0], g.Players[1], g.Result, dashes(g.Ending),
-		g.Moves, g.Opening, own(0), own(1), g.Fingerprint, cmp.Or(flags, "-"))
+	black, white := g.Times[0], g.Times[1]
+	line := fmt.Sprintf("game "+gameForm, g.Number, g.Players[0], g.Players[1], g.Result, dashes(g.Ending), g.Moves, g.Opening,
+		len(black), black.Sum().Milliseconds(), len(white), white.Sum().Milliseconds(), g.Fingerprint, cmp.Or(flags, "-"))
 	if g.Guilty != store.Nobody {
-		line += fmt.Sprintf(" %d %s", g.Guilty, dashes(g.Fault))
+		line += fmt.Sprintf(faultForm, g.Guilty, dashes(g.Fault))
 	}
 	return line + "\n"
 }
@@ -394,7 +406,7 @@ func (r *results) parseLine(line string) error {
 			p.Parameters = rest
 		}
 	case "game":
-		g, err := parseGame(strings.Fields(rest))
+		g, err := parseGame(rest)
 		if err != nil {
 			return err
 		}
@@ -406,59 +418,47 @@ func (r *results) parseLine(line string) error {
 		}
 		r.values = append(r.values, rows)
 	case "predicted":
-		return r.parsePredicted(strings.Fields(rest))
+		return r.parsePredicted(rest)
 	default:
 		return fmt.Errorf("no line begins with %q", word)
 	}
 	return nil
 }
 
-// parseGame reads the fields of a game.
-func parseGame(fields []string) (*store.Game, error) {
-	if len(fields) != 13 && len(fields) != 15 {
-		return nil, fmt.Errorf("a game has 13 fields, or 15 after a forfeit, and this one has %d", len(fields))
+// parseGame reads a game.
+func parseGame(text string) (*store.Game, error) {
+	form, fields := gameForm, len(strings.Fields(text))
+	switch fields {
+	case 13:
+	case 15:
+		form += faultForm
+	default:
+		return nil, fmt.Errorf("a game has 13 fields, or 15 after a forfeit, and this one has %d", fields)
 	}
-	numbers, err := parseNumbers(slices.Concat(fields[:3], fields[5:11], fields[13:min(14, len(fields))]))
-	if err != nil {
-		return nil, err
+	g, flags := &store.Game{}, ""
+	var moves, millis [2]int // of each side
+	if _, err := fmt.Sscanf(text, form, []any{&g.Number, &g.Players[0], &g.Players[1], &g.Result, &g.Ending, &g.Moves, &g.Opening,
+		&moves[0], &millis[0], &moves[1], &millis[1], &g.Fingerprint, &flags, &g.Guilty, &g.Fault}[:fields]...); err != nil {
+		return nil, fmt.Errorf("game %q: %w", text, err)
 	}
-	flags := fields[12]
-	g := &store.Game{
-		Number: numbers[0], Pair: numbers[0] / 2, Players: [2]int{numbers[1], numbers[2]},
-		Result: fields[3], Ending: blanks(fields[4]), Moves: numbers[3], Opening: numbers[4],
-		Unclear: strings.Contains(flags, "u"), Agreed: strings.Contains(flags, "a"), Guilty: store.Nobody,
+	if min(g.Number, g.Players[0], g.Players[1], g.Opening, moves[0], moves[1], millis[0], millis[1], g.Guilty) < 0 || max(moves[0], moves[1]) > g.Moves {
+		return nil, fmt.Errorf("game %q: numbers are from 0 on, and nobody has more own moves than the game", text)
 	}
+	if fields == 13 {
+		g.Guilty = store.Nobody
+	}
+	g.Pair, g.Ending, g.Fault = g.Number/2, blanks(g.Ending), blanks(g.Fault)
+	g.Unclear, g.Agreed = strings.Contains(flags, "u"), strings.Contains(flags, "a")
 	if strings.Contains(flags, "r") {
 		g.RefereeFault = "it failed"
 	}
 	for side := range g.Times {
-		moves, spent := numbers[5+2*side], time.Duration(numbers[6+2*side])*time.Millisecond
-		if moves > g.Moves {
-			return nil, fmt.Errorf("%d own moves in a game of %d", moves, g.Moves)
+		n, spent := time.Duration(moves[side]), time.Duration(millis[side])*time.Millisecond
+		for i := range n { // the sum is kept, not how long each took
+			g.Times[side] = append(g.Times[side], spent*(i+1)/n-spent*i/n)
 		}
-		for i := range moves { // the sum is kept, not how long each took
-			g.Times[side] = append(g.Times[side], spent*time.Duration(i+1)/time.Duration(moves)-spent*time.Duration(i)/time.Duration(moves))
-		}
-	}
-	if g.Fingerprint, err = strconv.ParseUint(fields[11], 16, 64); err != nil {
-		return nil, fmt.Errorf("fingerprint %q: it is no hexadecimal number", fields[11])
-	}
-	if len(fields) == 15 {
-		g.Guilty, g.Fault = numbers[9], blanks(fields[14])
 	}
 	return g, nil
-}
-
-// parseNumbers reads numbers from 0 on.
-func parseNumbers(fields []string) (numbers []int, err error) {
-	for _, field := range fields {
-		n, err := strconv.Atoi(field)
-		if err != nil || n < 0 {
-			return nil, fmt.Errorf("%q: it is no number from 0 on", field)
-		}
-		numbers = append(numbers, n)
-	}
-	return numbers, nil
 }
 
 // parsePosition reads the values of a position, a word for each doubling.
@@ -484,18 +484,19 @@ func parsePosition(words []string) (rows [][]float64, err error) {
 }
 
 // parsePredicted reads the arm of a game, the moves of the opponent and the hits.
-func (r *results) parsePredicted(fields []string) error {
-	numbers, err := parseNumbers(fields)
-	if err != nil {
-		return err
+func (r *results) parsePredicted(text string) error {
+	var arm int
+	var one predicted
+	if _, err := fmt.Sscan(text, &arm, &one.Moves, &one.Hits); err != nil || text != fmt.Sprintf("%d %d %d", arm, one.Moves, one.Hits) {
+		return fmt.Errorf("predicted %q: three numbers are wanted", text)
 	}
-	if len(numbers) != 3 || numbers[2] > numbers[1] || numbers[0] > len(r.guesses) || numbers[0] < len(r.guesses)-1 {
-		return fmt.Errorf("%v: an arm after the last or the same, the opponent's moves and no more hits than moves are wanted", fields)
+	if min(arm, one.Hits) < 0 || one.Hits > one.Moves || arm > len(r.guesses) || arm < len(r.guesses)-1 {
+		return fmt.Errorf("%q: an arm after the last or the same, the opponent's moves and no more hits than moves are wanted", text)
 	}
-	if numbers[0] == len(r.guesses) {
+	if arm == len(r.guesses) {
 		r.guesses = append(r.guesses, nil)
 	}
-	r.guesses[numbers[0]] = append(r.guesses[numbers[0]], predicted{numbers[1], numbers[2]})
+	r.guesses[arm] = append(r.guesses[arm], one)
 	return nil
 }
 

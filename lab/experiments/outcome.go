@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"strings"
 	"time"
 
@@ -13,7 +12,6 @@ import (
 	"montego/lab/match"
 	"montego/lab/report"
 	"montego/lab/stats"
-	"montego/lab/store"
 	"montego/lab/tune"
 )
 
@@ -93,26 +91,18 @@ func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, err
 	if e.Kind == kindWeights {
 		return o, o.readWeights()
 	}
-	if _, err := os.Stat(path); err != nil {
-		return nil, fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
-	}
 	if e.Kind == kindStudy {
 		return o, o.readStudy(ctx)
 	}
-	s, err := store.Open(path)
+	r, err := collect(ctx, e, path)
 	if err != nil {
 		return nil, err
 	}
-	defer s.Close()
-	r, err := collect(ctx, s)
-	if err == nil {
-		if o, err = r.read(e); err == nil {
-			o.Path = path
-			return o, nil
-		}
-		err = fmt.Errorf("store %s: %w", path, err)
+	if o, err = r.read(e); err != nil {
+		return nil, fmt.Errorf("store %s: %w", path, err)
 	}
-	return nil, err
+	o.Path = path
+	return o, nil
 }
 
 // readMatch adds up the games of results whose players are the arms and their opponents.
@@ -164,6 +154,9 @@ func (s *spread) figure() Figure {
 // readStudy reads the study. Its arms are the player as it stands and the
 // optimum.
 func (o *Outcome) readStudy(ctx context.Context) (err error) {
+	if err := madeHere(o.Experiment, o.Path); err != nil {
+		return err
+	}
 	study, err := tune.ReadStudy(o.Path)
 	if err != nil {
 		return err

@@ -71,7 +71,8 @@ player = "preset:uct,ponder.focus=1,search.expand=1"
 	for want, line := range map[string]string{
 		"an arm after the last": "predicted 3 1 1\n",
 		"no more hits than":     "predicted 1 1 2\n",
-		"it is no number":       "predicted 1 x 2\n",
+		"three numbers are":     "predicted 1 x 2\n",
+		"1 2 1 4":               "predicted 1 2 1 4\n",
 		"another kind":          "game 0 0 1 B+R resigned 3 0 2 10 1 7 ff -\n",
 	} {
 		if _, err := read(e, sealed(body+line, strings.Count(body, "predicted")+1)); err == nil || !strings.Contains(err.Error(), want) {

@@ -80,12 +80,7 @@ func (p *Plan) recallTable(ctx context.Context) (made bool, err error) {
 	if !exists(p.Store) {
 		return false, nil
 	}
-	s, err := store.Open(p.Store)
-	if err != nil {
-		return false, err
-	}
-	defer s.Close()
-	r, err := collect(ctx, s)
+	r, err := collect(ctx, p.Experiment, p.Store)
 	if err != nil {
 		return false, err
 	}
