@@ -202,10 +202,9 @@ func (s *surface) draw(b *goban.Board, c goban.Color) {
 
 // ParseDiamond returns the kind of a name.
 func ParseDiamond(name string) (Diamond, error) {
-	for d, n := range diamondNames {
-		if n == name {
-			return Diamond(d), nil
-		}
+	d := slices.Index(diamondNames[:], name)
+	if d < 0 {
+		return 0, fmt.Errorf("%.20q is no kind of shape", name)
 	}
-	return 0, fmt.Errorf("%.20q is no kind of shape", name)
+	return Diamond(d), nil
 }

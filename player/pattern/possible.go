@@ -10,45 +10,25 @@ import (
 // on a board: the border is nothing, one side, or two sides that meet in a
 // corner, and the atari bits fit the stones.
 func possibleCodes(yield func(goban.Code) bool) {
-	sides := sidesByCorners()
-	for atari := range goban.Code(16) {
-		for d := range goban.Code(1 << 8) {
-			for _, o := range sides[d&(d>>4)] {
-				k := atari<<16 | d<<8 | o
-				if atari&^stones(o) == 0 && atariFits(k) && !yield(k) {
-					return
-				}
-			}
+	const edge, corner goban.Code = 0x03311, 0x07733 // around row 1, and around A1
+	var borders [1 << 12]bool                        // by the points that are off the board
+	for _, border := range [...]goban.Code{0, edge, corner} {
+		for _, k := range border.Views() {
+			borders[offBoard(k)] = true
+		}
+	}
+	for k := range goban.Code(numCodes) {
+		if borders[offBoard(k)] && k>>16&^stones(k) == 0 && atariFits(k) && !yield(k) {
+			return
 		}
 	}
 }
+
+// offBoard returns the planes of neighbours that are off the board: their colour is both.
+func offBoard(k goban.Code) goban.Code { return k & (k >> 4) & 0xf0f }
 
 // stones returns the plane of orthogonal neighbours that are stones.
 func stones(k goban.Code) goban.Code { return (k ^ k>>4) & 0xf }
-
-// sidesByCorners returns all orthogonal planes, in rising order, by the diagonal
-// neighbours that lie off the board: for those that no border leaves, none.
-func sidesByCorners() (sides [16][]goban.Code) {
-	const edge, corner goban.Code = 0x03311, 0x07733 // around row 1, and around A1
-	for _, border := range [...]goban.Code{0, edge, corner} {
-		for _, k := range border.Views() {
-			if at := &sides[k>>8&0xf]; *at == nil {
-				*at = sidesWith(k & 0xf)
-			}
-		}
-	}
-	return sides
-}
-
-// sidesWith returns the orthogonal planes with this border.
-func sidesWith(border goban.Code) (planes []goban.Code) {
-	for o := range goban.Code(1 << 8) {
-		if o&(o>>4) == border {
-			planes = append(planes, o)
-		}
-	}
-	return planes
-}
 
 // atariFits reports whether the atari bits of a code can be true, as the eight
 // neighbours form a ring [Huang11, 2,051 classes]:

@@ -1,6 +1,10 @@
 package pattern
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // Set is a family of patterns, compiled: for every code a bit that says whether
 // any of them matches, and for every Class which one. It is never changed, so
@@ -26,21 +30,12 @@ func newSet(family []Pattern) (*Set, error) {
 	s.index[0] = -1
 	for c := Class(1); c <= NumClasses; c++ {
 		v := sightOf(s.classes.Code(c))
-		s.add(c, first(shapes, &v))
+		s.add(c, slices.IndexFunc(shapes, func(p shape) bool { return p.matches(&v) }))
 	}
 	return s, nil
 }
 
-// first returns the index of the first shape that matches, or −1.
-func first(shapes []shape, v *sight) int {
-	for i := range shapes {
-		if shapes[i].matches(v) {
-			return i
-		}
-	}
-	return -1
-}
-
+// add notes that i is the first pattern that matches a class, or −1 if none does.
 func (s *Set) add(c Class, i int) {
 	if s.index[c] = int16(i); i < 0 {
 		return

@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"montego/goban"
@@ -100,21 +101,9 @@ func (s *shape) matches(v *sight) bool {
 }
 
 func (s *shape) fits(views *[8]windowBits) bool {
-	for _, c := range views {
-		if s.is.allows(c) && !s.excepts(c) {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *shape) excepts(c windowBits) bool {
-	for _, e := range s.except {
-		if e.allows(c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(views[:], func(c windowBits) bool {
+		return s.is.allows(c) && !slices.ContainsFunc(s.except, func(e windowBits) bool { return e.allows(c) })
+	})
 }
 
 // windowBits is a window in one number, stateBits for each point.

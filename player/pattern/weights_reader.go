@@ -59,16 +59,16 @@ func (r *weightsReader) read(line string) error {
 	switch {
 	case !r.begun:
 		if strings.Join(words, " ") != weightsHeader {
-			return fmt.Errorf("%s is not %q", quote(line), weightsHeader)
+			return fmt.Errorf("%.40q is not %q", line, weightsHeader)
 		}
 		r.begun = true
 	case len(words) == 0 || strings.HasPrefix(words[0], "#"):
 	case r.ended:
-		return fmt.Errorf("%s comes after the end", quote(line))
+		return fmt.Errorf("%.40q comes after the end", line)
 	case words[0] == "end":
 		r.ended = true
 	case len(words) < 3 || len(words) > 3 && !strings.HasPrefix(words[3], "#"):
-		return fmt.Errorf("%s is not a family, a feature and its γ", quote(line))
+		return fmt.Errorf("%.40q is not a family, a feature and its γ", line)
 	default:
 		return r.feature(words[0], words[1], words[2])
 	}
@@ -79,7 +79,7 @@ func (r *weightsReader) read(line string) error {
 func (r *weightsReader) feature(family, feature, text string) error {
 	gamma, err := strconv.ParseFloat(text, 64)
 	if err != nil {
-		return fmt.Errorf("γ %s is not a number", quote(text))
+		return fmt.Errorf("γ %.40q is not a number", text)
 	}
 	if err := checkGamma(gamma); err != nil {
 		return err
@@ -90,13 +90,13 @@ func (r *weightsReader) feature(family, feature, text string) error {
 	case shapeFamily:
 		return r.shape(feature, gamma)
 	}
-	return fmt.Errorf("there is no family %s, only %s and %s", quote(family), shapeFamily, localFamily)
+	return fmt.Errorf("there is no family %.40q, only %s and %s", family, shapeFamily, localFamily)
 }
 
 func (r *weightsReader) local(name string, gamma float64) error {
 	i := slices.Index(localNames[:], name)
 	if i < 0 {
-		return fmt.Errorf("there is no local feature %s, only %s", quote(name), strings.Join(localNames[:], ", "))
+		return fmt.Errorf("there is no local feature %.40q, only %s", name, strings.Join(localNames[:], ", "))
 	}
 	r.weights.Local[i] = gamma
 	return r.once(localFamily, name, name)
@@ -105,7 +105,7 @@ func (r *weightsReader) local(name string, gamma float64) error {
 func (r *weightsReader) shape(picture string, gamma float64) error {
 	w, err := parseWindow(strings.ReplaceAll(picture, "/", " "))
 	if err != nil {
-		return fmt.Errorf("%s: %w", quote(picture), err)
+		return fmt.Errorf("%.40q: %w", picture, err)
 	}
 	if err := r.once(shapeFamily, w.key(), picture); err != nil {
 		return err
@@ -120,7 +120,7 @@ func (r *weightsReader) shape(picture string, gamma float64) error {
 		}
 	}
 	if fits == 0 {
-		return fmt.Errorf("%s fits none of the %d shapes that can be played", quote(picture), NumClasses)
+		return fmt.Errorf("%.40q fits none of the %d shapes that can be played", picture, NumClasses)
 	}
 	return nil
 }
@@ -149,7 +149,7 @@ func (r *weightsReader) fitting(w *window) func(yield func(Class) bool) {
 func (r *weightsReader) once(family, key, feature string) error {
 	key = family + " " + key
 	if before := r.seen[key]; before > 0 {
-		return fmt.Errorf("%s %s was given in line %d already", family, quote(feature), before)
+		return fmt.Errorf("%s %.40q was given in line %d already", family, feature, before)
 	}
 	r.seen[key] = r.line
 	return nil
@@ -179,13 +179,4 @@ func (r *weightsReader) complete() error {
 			r.line, missing, NumClasses, r.classes.line(first))
 	}
 	return nil
-}
-
-// quote quotes what a file holds, or its beginning, for an error of one line.
-func quote(text string) string {
-	const enough = 40
-	if runes := []rune(text); len(runes) > enough {
-		text = string(runes[:enough]) + "…"
-	}
-	return strconv.Quote(text)
 }

@@ -165,7 +165,7 @@ func TestWeightsErrors(t *testing.T) {
 		{"ataris that cannot be", with("3x3 .C./.../... 1"), `line 10: ".C./.../..." fits none of the 2051 shapes that can be played`},
 		{"no local feature", strings.Replace(smallest, "local ko 1\n", "", 1), `line 9: the end comes before local feature "ko"`},
 		{"too few shapes", strings.Replace(smallest, "???/?.?/???", "*?*/?.?/*?*", 1), `line 10: the end comes before 294 of 2051 shapes, among them `},
-		{"a long word", with(strings.Repeat("é", 100)), `line 10: "` + strings.Repeat("é", 40) + `…" is not a family, a feature and its γ`},
+		{"a long word", with(strings.Repeat("é", 100)), `line 10: "` + strings.Repeat("é", 40) + `" is not a family, a feature and its γ`},
 	} {
 		_, err := ReadWeights([]byte(c.text))
 		switch {
