@@ -1,8 +1,6 @@
 package playout
 
 import (
-	"slices"
-
 	"montego/goban"
 	"montego/player/tactics"
 )
@@ -37,11 +35,11 @@ func races(b *goban.Board, own goban.Chain, least int, moves *tactics.Moves) {
 			return // it can run
 		}
 	}
-	var others rivals
-	if !others.find(b, own, n) {
+	others, few := rivals(b, own, n)
+	if !few {
 		return
 	}
-	for _, other := range others.all() {
+	for _, other := range others.All() {
 		if s, ok := tactics.CountSemeai(b, own, other); ok && s.Standing(true) < s.Standing(false) {
 			fill(b, own, other, moves)
 			return
@@ -49,44 +47,30 @@ func races(b *goban.Board, own goban.Chain, least int, moves *tactics.Moves) {
 	}
 }
 
-// rivals are the chains that a chain may race with: enemies around it with few
-// liberties. More than eight are left out.
-type rivals struct {
-	n    int
-	list [8]goban.Chain
-}
-
-func (r *rivals) all() []goban.Chain { return r.list[:r.n] }
-
-// find collects the rivals of a chain with n liberties. If one enemy has no more
-// liberties than the chain, it is the only rival. If two have no more, one could take
-// the chain while it races with the other, and find reports false.
-func (r *rivals) find(b *goban.Board, own goban.Chain, n int) bool {
+// rivals returns the chains that a chain with n liberties may race with: enemies around it
+// with few liberties. If one of them has no more liberties than the chain, it is the only
+// rival. If two have no more, one could take the chain while it races with the other, and
+// rivals reports false.
+func rivals(b *goban.Board, own goban.Chain, n int) (list tactics.Chains, few bool) {
 	enemy, closest := b.ChainColor(own).Opponent(), goban.Chain(0)
 	for p := range b.ChainStones(own) {
 		for other := range b.ChainsBeside(p, enemy) {
 			switch m := b.LibertyCount(other); {
 			case other == closest:
 			case m <= n && closest != 0:
-				return false
+				return list, false
 			case m <= n:
 				closest = other
 			case m <= racing:
-				r.add(other)
+				list.Add(other)
 			}
 		}
 	}
 	if closest != 0 {
-		r.list[0], r.n = closest, 1
+		list = tactics.Chains{}
+		list.Add(closest)
 	}
-	return true
-}
-
-func (r *rivals) add(id goban.Chain) {
-	if r.n < len(r.list) && !slices.Contains(r.all(), id) {
-		r.list[r.n] = id
-		r.n++
-	}
+	return list, true
 }
 
 // fill adds the moves of own's side on liberties of other: outside ones, or

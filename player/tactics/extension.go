@@ -1,6 +1,10 @@
 package tactics
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // surroundings is what stands next to a point: who thinks of playing there sees
 // own chains, enemies and empty points. Each chain is listed once.
@@ -92,10 +96,8 @@ func (t *tally) add(p goban.Point) {
 	if t.full() {
 		return
 	}
-	for i := range t.n {
-		if t.points[i&(MaxCount-1)] == p {
-			return
-		}
+	if slices.Contains(t.points[:t.n], p) {
+		return
 	}
 	t.points[t.n&(MaxCount-1)] = p
 	t.n++

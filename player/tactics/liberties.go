@@ -1,6 +1,10 @@
 package tactics
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // AttackTwo adds moves against a chain with two liberties: one or both of them. A
 // liberty that would be a bad self-atari is replaced by SelfAtariAlternative, if there
@@ -76,9 +80,8 @@ func DefendUnsafe(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
 		}
 	}
 	choice.addTo(moves)
-	var weak weakChains
-	weak.find(b, chain)
-	for _, e := range weak.all() {
+	weak := weakAround(b, chain)
+	for _, e := range weak.All() {
 		switch {
 		case b.LibertyCount(e) == 2:
 			GiveAtari(b, e, moves)
@@ -91,9 +94,8 @@ func DefendUnsafe(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
 // DefendFew adds moves for the owner of a chain with three or four liberties:
 // those that put an enemy chain around it in atari. [Baudis11] §3.4.
 func DefendFew(b *goban.Board, chain goban.Chain, moves *Moves) {
-	var weak weakChains
-	weak.find(b, chain)
-	for _, e := range weak.all() {
+	weak := weakAround(b, chain)
+	for _, e := range weak.All() {
 		if b.LibertyCount(e) == 2 {
 			GiveAtari(b, e, moves)
 		}
@@ -206,34 +208,34 @@ func (c *preference) addTo(moves *Moves) {
 	}
 }
 
-// weakChains lists the enemy chains around a chain that have at most two
-// liberties: by capturing one of them the chain may live. More than eight are left out.
-type weakChains struct {
+// Chains is a list of up to eight distinct chains, in the order they were added; more are left
+// out. It is a value.
+type Chains struct {
 	n  int
 	id [8]goban.Chain
 }
 
-func (w *weakChains) all() []goban.Chain { return w.id[:w.n] }
+// Add adds a chain, unless it is there already.
+func (l *Chains) Add(id goban.Chain) {
+	if l.n < len(l.id) && !slices.Contains(l.All(), id) {
+		l.id[l.n] = id
+		l.n++
+	}
+}
 
-func (w *weakChains) find(b *goban.Board, chain goban.Chain) {
+// All returns the list's own slice.
+func (l *Chains) All() []goban.Chain { return l.id[:l.n] }
+
+// weakAround lists the enemy chains around a chain that have at most two liberties: by
+// capturing one of them the chain may live.
+func weakAround(b *goban.Board, chain goban.Chain) (weak Chains) {
 	enemy := b.ChainColor(chain).Opponent()
 	for p := range b.ChainStones(chain) {
 		for id := range b.ChainsBeside(p, enemy) {
 			if b.LibertyCount(id) <= 2 {
-				w.add(id)
+				weak.Add(id)
 			}
 		}
 	}
-}
-
-func (w *weakChains) add(id goban.Chain) {
-	for _, known := range w.all() {
-		if known == id {
-			return
-		}
-	}
-	if w.n < len(w.id) {
-		w.id[w.n] = id
-		w.n++
-	}
+	return weak
 }

@@ -1,6 +1,10 @@
 package tactics
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // MaxMoves is how many points Moves holds.
 const MaxMoves = 31
@@ -22,14 +26,7 @@ func (m *Moves) Add(p goban.Point) {
 }
 
 // Has reports whether p is in the list.
-func (m *Moves) Has(p goban.Point) bool {
-	for _, q := range m.Points() {
-		if q == p {
-			return true
-		}
-	}
-	return false
-}
+func (m *Moves) Has(p goban.Point) bool { return slices.Contains(m.Points(), p) }
 
 // Len returns the number of points.
 func (m *Moves) Len() int { return int(m.n) }

@@ -2,6 +2,7 @@ package tactics
 
 import (
 	"math/bits"
+	"slices"
 
 	"montego/goban"
 )
@@ -130,14 +131,7 @@ func fits(b *goban.Board, chain goban.Chain, most int) bool {
 	return n <= MaxNakade || n <= most && liberties <= 2
 }
 
-func (e *Eyespace) has(p goban.Point) bool {
-	for _, q := range e.points[:e.n] {
-		if p == q {
-			return true
-		}
-	}
-	return false
-}
+func (e *Eyespace) has(p goban.Point) bool { return slices.Contains(e.Points(), p) }
 
 // Points returns the points of the eyespace, in no particular order.
 func (e *Eyespace) Points() []goban.Point { return e.points[:e.n] }

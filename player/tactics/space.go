@@ -2,6 +2,7 @@ package tactics
 
 import (
 	"math/bits"
+	"slices"
 
 	"montego/goban"
 )
@@ -189,13 +190,8 @@ func (s *Space) Spoils(p goban.Point, c goban.Color) bool {
 // Wins reports whether c wins the fight by playing at p: the owner lives then, or the
 // opponent has killed.
 func (s *Space) Wins(p goban.Point, c goban.Color) bool {
-	good := s.good(c)
-	for i, q := range s.eyes.Points() {
-		if p == q {
-			return good>>s.index[i]&1 != 0
-		}
-	}
-	return false
+	i := slices.Index(s.eyes.Points(), p)
+	return i >= 0 && s.good(c)>>s.index[i]&1 != 0
 }
 
 // SpacesBeside yields a neighbour of the stone at p for every eyespace of its
