@@ -79,7 +79,7 @@ func (k *Book) Add(e Entry) error {
 	}
 	old := &k.entries[i]
 	for _, p := range e.Moves {
-		if q := turn(inverse(k.turned[i]), b, turn(s, b, p)); !slices.Contains(old.Moves, q) {
+		if q := carry(b, p, s, k.turned[i]); !slices.Contains(old.Moves, q) {
 			old.Moves = append(slices.Clone(old.Moves), q)
 		}
 	}
@@ -98,7 +98,7 @@ func (k *Book) Moves(b *goban.Board, c goban.Color) (moves []goban.Point) {
 		return nil
 	}
 	for _, p := range k.entries[i].Moves {
-		q := turn(inverse(s), b, turn(k.turned[i], b, p))
+		q := carry(b, p, k.turned[i], s)
 		if legal(b, q, c) && !slices.Contains(moves, q) {
 			moves = append(moves, q)
 		}

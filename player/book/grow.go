@@ -143,51 +143,26 @@ func (g *Growing) searchAll(ctx context.Context, search Search, leaves []*leaf) 
 func (g *Growing) walk() *leaf {
 	l := &leaf{board: *goban.New(g.Size, g.Size), toMove: goban.Black}
 	for len(l.path) < longest {
-		key, _ := canonical(&l.board, l.toMove)
+		key, view := canonical(&l.board, l.toMove)
 		p := g.at[key]
 		if p == nil {
 			break
 		}
-		// The moves of p are in the view of the sequence that first led to it.
-		view := g.viewOf(p, &l.board)
 		i := g.choose(p, &l.board, l.toMove, view, l.path)
 		if i < 0 {
 			break
 		}
 		l.path = append(l.path, step{p, i})
-		move := turn(view, &l.board, p.Moves[i].Point)
+		move := carry(&l.board, p.Moves[i].Point, p.view, view)
 		l.board.Play(move, l.toMove)
 		l.sequence, l.toMove = append(l.sequence, move), l.toMove.Opponent()
 	}
 	return l
 }
 
-// viewOf returns the symmetry that turns the moves of p to the board b, which is the
-// same position.
-func (g *Growing) viewOf(p *position, b *goban.Board) goban.Symmetry {
-	own, _ := g.boardOf(p)
-	for s := range goban.Symmetry(goban.Symmetries) {
-		if looksLike(b, own, s) {
-			return s
-		}
-	}
-	panic("book: a position has the key of another")
-}
-
-// looksLike reports whether own, turned by s, is b.
-func looksLike(b, own *goban.Board, s goban.Symmetry) bool {
-	for p := range own.Points() {
-		if b.At(s.Point(own, p)) != own.At(p) {
-			return false
-		}
-	}
-	ko, _ := own.Ko()
-	now, _ := b.Ko()
-	return turn(s, own, ko) == now
-}
-
 // choose returns the index of the move with which a walk goes on, or −1 if there is
-// none: PUCT over the shares of the search, without moves back to the path.
+// none: PUCT over the shares of the search, without moves back to the path. b is the position
+// as the walk sees it, which view turns to the view of books.
 func (g *Growing) choose(p *position, b *goban.Board, c goban.Color, view goban.Symmetry, path []step) int {
 	walks := 1
 	for _, m := range p.Moves {
@@ -195,7 +170,7 @@ func (g *Growing) choose(p *position, b *goban.Board, c goban.Color, view goban.
 	}
 	best, most := -1, math.Inf(-1)
 	for i, m := range p.Moves {
-		m.Point = turn(view, b, m.Point)
+		m.Point = carry(b, m.Point, p.view, view)
 		next := g.after(b, c, m.Point)
 		if next != nil && slices.ContainsFunc(path, func(s step) bool { return s.position == next }) {
 			continue

@@ -55,6 +55,8 @@ type position struct {
 	Moves    []branch      // the best of them, the most visited first
 
 	Mean float64 // of Value and of the walks that went on from here
+
+	view goban.Symmetry // turns the board after Sequence to the view of books
 }
 
 // branch is a move of a position.
@@ -127,8 +129,8 @@ func LoadGrowing(path string) (*Growing, error) {
 
 // add adds a position.
 func (g *Growing) add(b *goban.Board, c goban.Color, p *position) {
-	key, _ := canonical(b, c)
-	g.positions, g.at[key] = append(g.positions, p), p
+	key, view := canonical(b, c)
+	g.positions, g.at[key], p.view = append(g.positions, p), p, view
 }
 
 // boardOf returns the board of p in the view of its moves, and who is to move. The

@@ -39,14 +39,13 @@ func (g *Growing) Known(b *goban.Board, c goban.Color) (all []Known) {
 	if b.Width() != g.Size || b.Height() != g.Size {
 		return nil
 	}
-	key, _ := canonical(b, c)
+	key, view := canonical(b, c)
 	p := g.at[key]
 	if p == nil {
 		return nil
 	}
-	view := g.viewOf(p, b)
 	for _, m := range p.Moves {
-		if m.Point = turn(view, b, m.Point); m.Walks > 0 && legal(b, m.Point, c) {
+		if m.Point = carry(b, m.Point, p.view, view); m.Walks > 0 && legal(b, m.Point, c) {
 			all = append(all, Known{m.Point, m.Walks, g.valueAfter(b, c, m)})
 		}
 	}

@@ -67,6 +67,12 @@ func inverse(s goban.Symmetry) goban.Symmetry {
 	return diagonal | s&mirrorX<<1 | s&mirrorY>>1
 }
 
+// carry returns where a move lies in one view of a position that lies at p in another: from and
+// to turn these views to the one in which books keep moves.
+func carry(b *goban.Board, p goban.Point, from, to goban.Symmetry) goban.Point {
+	return turn(inverse(to), b, turn(from, b, p))
+}
+
 // turn returns where a move comes to lie under a symmetry; a pass stays a pass.
 func turn(s goban.Symmetry, b *goban.Board, p goban.Point) goban.Point {
 	if !b.OnBoard(p) {
