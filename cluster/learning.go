@@ -101,31 +101,26 @@ func (w *TaskWorker) dictionary(ctx context.Context, file string) (*pattern.Dict
 	return d, nil
 }
 
-// entryBytes is the length of an entry of a dictionary: kind, size and key.
-const entryBytes = 1 + 1 + 8
-
 // writeDictionary writes the entries of a dictionary in the order of their shapes, after the
 // 3×3 classes, which every dictionary has.
 func writeDictionary(d *pattern.Dictionary) []byte {
-	var b []byte
+	var list []pattern.DictionaryEntry
 	for s := pattern.NumClasses + 1; s <= d.Len(); s++ {
-		e := d.Entry(pattern.Shape(s))
-		b = append(b, byte(e.Kind), e.Size)
-		b = binary.LittleEndian.AppendUint64(b, uint64(e.Key))
+		list = append(list, d.Entry(pattern.Shape(s)))
 	}
+	b, _ := binary.Append(nil, binary.LittleEndian, list) // entries have a fixed size
 	return b
 }
 
 // readDictionary reads what writeDictionary has written. The error is that it is something
 // else.
 func readDictionary(b []byte) (*pattern.Dictionary, error) {
-	n := len(b) / entryBytes
-	if len(b)%entryBytes != 0 || n > pattern.MaxShapes {
+	list := make([]pattern.DictionaryEntry, len(b)/binary.Size(pattern.DictionaryEntry{}))
+	if read, err := binary.Decode(b, binary.LittleEndian, list); err != nil || read < len(b) || len(list) > pattern.MaxShapes {
 		return nil, errors.New("the file is no dictionary of shapes")
 	}
-	d := pattern.NewDictionary(max(n, 1))
-	for ; len(b) > 0; b = b[entryBytes:] {
-		e := pattern.DictionaryEntry{Kind: pattern.Diamond(b[0]), Size: b[1], Key: pattern.Key(binary.LittleEndian.Uint64(b[2:]))}
+	d := pattern.NewDictionary(max(len(list), 1))
+	for _, e := range list {
 		if _, err := d.Add(e); err != nil {
 			return nil, err
 		}

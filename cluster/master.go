@@ -25,11 +25,10 @@ type Master struct {
 	Conn    *nats.Conn
 	Version string       // of this program; workers of another do not join
 	Memory  int          // MiB that the tree of a worker must have
-	Told    func(string) // hears in a line who joins and who does not; may be nil
+	Told    func(string) // hears in a line who joins and who does not, from many goroutines; may be nil
 	Traffic Traffic      // of all searches
 
-	mu      sync.Mutex
-	greeted map[string]bool // what Told has heard already
+	greeted sync.Map // what Told has heard already
 }
 
 // asks is the time after which a job is sent again, so that workers that come later join too.
@@ -52,16 +51,9 @@ var _ engine.Factory = (*Master)(nil).Open
 // tell passes on what Told has not heard yet.
 func (a *Master) tell(format string, values ...any) {
 	text := fmt.Sprintf(format, values...)
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.Told == nil || a.greeted[text] {
-		return
+	if _, again := a.greeted.LoadOrStore(text, true); !again && a.Told != nil {
+		a.Told(text)
 	}
-	if a.greeted == nil {
-		a.greeted = map[string]bool{}
-	}
-	a.greeted[text] = true
-	a.Told(text)
 }
 
 // tree is the tree of this machine.

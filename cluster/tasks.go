@@ -33,9 +33,9 @@ type TaskWorker struct {
 	Told    func(string)
 
 	ackWait time.Duration // 0 for usualAckWait
+	refused sync.Map      // batches
 
-	mu         sync.Mutex // guards what follows
-	refused    map[string]bool
+	mu         sync.Mutex          // guards what follows
 	shapes     *pattern.Dictionary // of shapesFile, nil for none yet
 	shapesFile string
 }
@@ -127,15 +127,9 @@ func (w *TaskWorker) hear(m *nats.Msg) {
 		return
 	}
 	text := fmt.Sprintf("%s does not take part: the work is of Montego %s, and this is %s", w.Name, a.Version, w.Version)
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.refused[a.Batch] {
+	if _, again := w.refused.LoadOrStore(a.Batch, true); again {
 		return
 	}
-	if w.refused == nil {
-		w.refused = map[string]bool{}
-	}
-	w.refused[a.Batch] = true
 	_ = w.Conn.Publish(news+"."+a.Batch, []byte(text))
 	if w.Told != nil {
 		w.Told(text)

@@ -31,7 +31,7 @@ type Worker struct {
 	engine   *engine.Engine // of the last job
 	tree     *search.Search // the engine's
 	settings []string       // the engine's
-	refused  map[string]bool
+	refused  sync.Map       // reasons
 }
 
 // lease is how long a worker searches on without a sign of life of its master.
@@ -168,11 +168,7 @@ const longestSearch = 24 * time.Hour
 func (w *Worker) refuse(t *talk, err error) {
 	text := fmt.Sprintf("%s does not search: %v", w.Name, err)
 	t.send(&frame{kind: refusal, text: text})
-	if w.refused == nil {
-		w.refused = map[string]bool{}
-	}
-	if w.Told != nil && !w.refused[text] {
-		w.refused[text] = true
+	if _, again := w.refused.LoadOrStore(text, true); !again && w.Told != nil {
 		w.Told(text)
 	}
 }
