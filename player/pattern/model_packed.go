@@ -169,35 +169,23 @@ func (r *unpacker) floats(dst []float32) {
 }
 
 func (r *unpacker) model() *Model {
-	comments := string(r.bytes(r.number()))
-	var levels [NumFamilies][]float32
-	for f, info := range Families {
-		levels[f] = make([]float32, len(info.Levels))
-		r.floats(levels[f])
+	m := NewModel(NewDictionary(0))
+	if comments := string(r.bytes(r.number())); comments != "" {
+		m.Comments = strings.Split(comments, "\n")
 	}
-	classes := make([]float32, NumClasses)
-	r.floats(classes)
+	for f, info := range Families {
+		r.floats(m.Levels[f][1 : len(info.Levels)+1])
+	}
+	r.floats(m.Shapes[1:])
 	n := r.number()
 	if r.failed || n > MaxShapes || n > uint64(len(r.rest)) {
 		r.failed = true
 		return nil
 	}
-	d := r.dictionary(int(n))
-	gammas := r.bytes(n)
-	if r.failed {
-		return nil
-	}
-	m := NewModel(d)
-	if comments != "" {
-		m.Comments = strings.Split(comments, "\n")
-	}
-	for f := range levels {
-		copy(m.Levels[f][1:], levels[f])
-	}
-	copy(m.Shapes[1:], classes)
+	m.Dictionary, m.Shapes = r.dictionary(int(n)), slices.Grow(m.Shapes, int(n))
 	gamma := unpacked()
-	for i, g := range gammas {
-		m.Shapes[NumClasses+1+i] = gamma[g]
+	for _, g := range r.bytes(n) {
+		m.Shapes = append(m.Shapes, gamma[g])
 	}
 	m.Join()
 	return m

@@ -74,7 +74,7 @@ func ReadText(data []byte) (*Model, error) {
 	if got, want := fmt.Sprintf("%x", textSum(body)), strings.TrimSpace(string(data[end+5:])); got != want {
 		return nil, fmt.Errorf("the model was changed: its checksum is %s, not %.40q", got, want)
 	}
-	r := textReader{dictionary: NewDictionary(bytes.Count(body, []byte("\n"))), families: map[string]Family{}}
+	r := textReader{model: NewModel(NewDictionary(bytes.Count(body, []byte("\n")))), families: map[string]Family{}}
 	for f, info := range Families {
 		r.families[info.Name] = Family(f)
 	}
@@ -87,29 +87,20 @@ func ReadText(data []byte) (*Model, error) {
 			return nil, fmt.Errorf("line %d: %w", number, err)
 		}
 	}
-	return r.model(), nil
+	r.model.Join()
+	return r.model, nil
 }
 
 // textReader is what is known after some lines.
 type textReader struct {
-	dictionary *Dictionary
-	families   map[string]Family
-	comments   []string
-	levels     []levelGamma
-	classes    int
-	classGamma [NumClasses + 1]float32
-	gammas     []float32 // of large shapes, in their order
-}
-
-type levelGamma struct {
-	family Family
-	level  int
-	gamma  float32
+	model    *Model
+	families map[string]Family
+	classes  int // that have come
 }
 
 func (r *textReader) line(text string) error {
 	if comment, ok := strings.CutPrefix(text, "# "); ok {
-		r.comments = append(r.comments, comment)
+		r.model.Comments = append(r.model.Comments, comment)
 		return nil
 	}
 	words := strings.Fields(text)
@@ -139,7 +130,7 @@ func (r *textReader) line(text string) error {
 		if !ok || n < 1 || n > len(Families[f].Levels) {
 			return fmt.Errorf("there is no level %d of %.20q", n, words[1])
 		}
-		r.levels = append(r.levels, levelGamma{f, n, gamma})
+		r.model.Levels[f][n] = gamma
 		return nil
 	}
 	return r.shape(words[0], n, words[2], gamma)
@@ -154,7 +145,7 @@ func (r *textReader) class(gamma string) error {
 	if r.classes++; r.classes > NumClasses {
 		return fmt.Errorf("there are more than %d 3×3 shapes", NumClasses)
 	}
-	r.classGamma[r.classes] = g
+	r.model.Shapes[r.classes] = g
 	return nil
 }
 
@@ -173,10 +164,10 @@ func (r *textReader) shape(kind string, size int, picture string, gamma float32)
 	} else if e, err = ParseShape(d, size, picture); err != nil {
 		return err
 	}
-	if _, err := r.dictionary.Add(e); err != nil {
+	if _, err := r.model.Dictionary.Add(e); err != nil {
 		return err
 	}
-	r.gammas = append(r.gammas, gamma)
+	r.model.Shapes = append(r.model.Shapes, gamma)
 	return nil
 }
 
@@ -186,18 +177,4 @@ func parseGamma(text string) (float32, error) {
 		return 0, fmt.Errorf("%.20q is no γ", text)
 	}
 	return float32(g), checkGamma(g)
-}
-
-func (r *textReader) model() *Model {
-	m := NewModel(r.dictionary)
-	m.Comments = r.comments
-	for _, l := range r.levels {
-		m.Levels[l.family][l.level] = l.gamma
-	}
-	if r.classes > 0 {
-		copy(m.Shapes[1:], r.classGamma[1:])
-	}
-	copy(m.Shapes[NumClasses+1:], r.gammas)
-	m.Join()
-	return m
 }
