@@ -195,20 +195,23 @@ func (c columns) write(b *strings.Builder, name, value, standard, bounds string)
 
 // paragraph writes an indented text in lines that fit.
 func paragraph(b *strings.Builder, text string) {
-	line := indent
-	for _, word := range strings.Fields(text) {
-		if line != indent && utf8.RuneCountInString(line+" "+word) > lineWidth {
-			b.WriteString(line + "\n")
-			line = indent
-		}
-		if line != indent {
-			line += " "
-		}
-		line += word
+	for _, line := range inLines(strings.Fields(text), " ", lineWidth-len(indent)) {
+		b.WriteString(indent + line + "\n")
 	}
-	if line != indent {
-		b.WriteString(line + "\n")
+}
+
+// inLines joins words to lines of a number of letters at most; a longer word has a line of its
+// own.
+func inLines(words []string, between string, letters int) (lines []string) {
+	for i, word := range words {
+		last := len(lines) - 1
+		if i == 0 || utf8.RuneCountInString(lines[last]+between+word) > letters {
+			lines = append(lines, word)
+		} else {
+			lines[last] += between + word
+		}
 	}
+	return lines
 }
 
 // paramJSON is a parameter for programs. Values are texts, as they are set.

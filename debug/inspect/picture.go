@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"strings"
 
 	"montego/game"
 	"montego/goban"
@@ -103,25 +104,8 @@ func NumberMoves(p *render.Picture, g *game.Game, from, to int) {
 		}
 	}
 	if p.Caption == "" {
-		p.Caption = inLines(gone, 4*p.Board.Width)
+		p.Caption = strings.Join(inLines(gone, ", ", 4*p.Board.Width-1), ",\n")
 	}
-}
-
-// inLines joins words in lines of a number of letters at most; a longer word has a line of its
-// own.
-func inLines(words []string, letters int) string {
-	text, line := "", 0
-	for i, word := range words {
-		switch {
-		case i == 0:
-		case line+len(", "+word+",") > letters:
-			text, line = text+",\n", 0
-		default:
-			text, line = text+", ", line+2
-		}
-		text, line = text+word, line+len(word)
-	}
-	return text
 }
 
 // ShowCandidates adds the best moves of a search to a picture, n at most.

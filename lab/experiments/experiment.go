@@ -145,11 +145,7 @@ type Arm struct {
 var files embed.FS
 
 // All returns the experiments, by ID. They are read once, and must not be changed.
-func All() ([]*Experiment, error) { return declarations() }
-
-var declarations = sync.OnceValues(readAll)
-
-func readAll() ([]*Experiment, error) {
+var All = sync.OnceValues(func() ([]*Experiment, error) {
 	entries, err := files.ReadDir("declared")
 	if err != nil {
 		return nil, err
@@ -167,7 +163,7 @@ func readAll() ([]*Experiment, error) {
 		all = append(all, e)
 	}
 	return all, nil
-}
+})
 
 // Find returns the experiment of this ID, in capitals or not.
 func Find(id string) (*Experiment, error) {

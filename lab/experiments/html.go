@@ -42,16 +42,12 @@ func paragraph(sentences ...string) template.HTML {
 	return template.HTML("<p>" + template.HTMLEscapeString(strings.Join(sentences, " ")) + "</p>")
 }
 
-// plot shows the arms, or the operators of a backup, beside their published figures.
+// plot shows the arms, or the operators of a backup, beside their published figures, if there
+// are any.
 func (o *Outcome) plot() template.HTML {
 	if o.Kind == kindBackup {
 		return o.backupPlot()
 	}
-	return o.armsPlot()
-}
-
-// armsPlot shows the arms beside their published figures, if there are any.
-func (o *Outcome) armsPlot() template.HTML {
 	plot := page.Intervals{
 		Title:  o.Title,
 		X:      page.Axis{Label: o.unit() + ", with 95 % interval"},

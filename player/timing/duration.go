@@ -30,21 +30,15 @@ func Seconds(x float64) time.Duration {
 
 // parseSeconds reads a decimal number of seconds, not negative.
 func parseSeconds(s string) (time.Duration, error) {
-	x, err := parseNumber(s)
-	if err == nil && x < 0 {
+	if x, err := parseNumber(s); err == nil && x < 0 {
 		return 0, fmt.Errorf("%s seconds are less than nothing", s)
 	}
-	return readSeconds(s, x, err)
+	return parseAnySeconds(s)
 }
 
 // parseAnySeconds reads a decimal number of seconds; what is negative is 0.
 func parseAnySeconds(s string) (time.Duration, error) {
 	x, err := parseNumber(s)
-	return readSeconds(s, x, err)
-}
-
-// readSeconds returns x seconds, or says that s is no number.
-func readSeconds(s string, x float64, err error) (time.Duration, error) {
 	if err != nil {
 		return 0, fmt.Errorf("%q is not a number of seconds", s)
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat/combin"
 
 	"montego/internal/rng"
 )
@@ -81,15 +82,10 @@ func candidateGrid(s Shape, dim int) [][]float64 {
 
 // gridSize returns how many points grid has.
 func gridSize(s Shape, dim, steps int) float64 {
-	n := 1.0
-	for i := range dim {
-		if s == Box {
-			n *= float64(steps + 1)
-		} else {
-			n *= float64(steps+i+1) / float64(i+1)
-		}
+	if s == Box {
+		return math.Pow(float64(steps+1), float64(dim))
 	}
-	return n
+	return float64(combin.Binomial(steps+dim, dim))
 }
 
 // grid returns the points of the unit region whose coordinates are multiples
