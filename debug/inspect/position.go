@@ -69,12 +69,12 @@ func fromPicture(text string) (*game.Game, error) {
 }
 
 // commands are the GTP commands that make up a position.
-var commands = map[string]func(g *game.Game, args []string) error{
-	"clear_board":           func(g *game.Game, _ []string) error { g.Clear(); return nil },
+var commands = map[string]func(g *game.Game, args gtp.Args) error{
+	"clear_board":           func(g *game.Game, _ gtp.Args) error { g.Clear(); return nil },
 	"komi":                  setKomi,
 	"play":                  playMoves,
 	"gogui-play_sequence":   playMoves,
-	"set_position":          func(g *game.Game, args []string) error { g.Clear(); return playMoves(g, args) },
+	"set_position":          func(g *game.Game, args gtp.Args) error { g.Clear(); return playMoves(g, args) },
 	"boardsize":             setSize,
 	"rectangular_boardsize": setSize,
 }
@@ -110,14 +110,11 @@ func fromCommands(text string) (*game.Game, error) {
 }
 
 // setSize begins an empty board of one or two sizes.
-func setSize(g *game.Game, args []string) error {
-	if len(args) == 0 {
-		return errors.New("the size is missing")
-	}
-	width, err := gtp.ParseInt(args[0])
+func setSize(g *game.Game, args gtp.Args) error {
+	width, err := args.Int(0, "size")
 	height := width
 	if err == nil && len(args) > 1 {
-		height, err = gtp.ParseInt(args[1])
+		height, err = args.Int(1, "size")
 	}
 	if err == nil {
 		err = goban.ValidSize(width, height)
@@ -128,11 +125,12 @@ func setSize(g *game.Game, args []string) error {
 	return err
 }
 
-func setKomi(g *game.Game, args []string) error {
-	if len(args) == 0 {
-		return errors.New("the komi is missing")
+func setKomi(g *game.Game, args gtp.Args) error {
+	word, err := args.Word(0, "komi")
+	if err != nil {
+		return err
 	}
-	komi, err := game.ParseKomi(args[0])
+	komi, err := game.ParseKomi(word)
 	if err == nil {
 		g.SetKomi(komi)
 	}
@@ -140,21 +138,14 @@ func setKomi(g *game.Game, args []string) error {
 }
 
 // playMoves plays moves, each a colour and a vertex.
-func playMoves(g *game.Game, args []string) error {
-	if len(args)%2 != 0 {
-		return errors.New("a move is a colour and a vertex")
-	}
+func playMoves(g *game.Game, args gtp.Args) error {
 	for i := 0; i < len(args); i += 2 {
-		c, err := goban.ParseColor(args[i])
-		if err != nil {
-			return err
-		}
-		p, err := gtp.ParseVertex(args[i+1], g.Width(), g.Height())
+		m, err := args.Move(i, g.Width(), g.Height())
 		if err == nil {
-			err = g.Play(goban.Move{Color: c, Point: p})
+			err = g.Play(m)
 		}
 		if err != nil {
-			return fmt.Errorf("%s %s: %w", args[i], args[i+1], err)
+			return fmt.Errorf("%s: %w", strings.Join(args[i:min(i+2, len(args))], " "), err)
 		}
 	}
 	return nil

@@ -19,21 +19,23 @@ type line struct {
 	below []*line     // in the order of their moves
 }
 
-// lines arranges the entries of a size and handicap in a tree of their sequences.
-func lines(entries []Entry, size, handicap int) *line {
-	root := &line{move: goban.NoPoint}
+// lines arranges the entries of a size and handicap in a tree of their sequences, and returns
+// how many there are.
+func lines(entries []Entry, s start) (root *line, n int) {
+	root = &line{move: goban.NoPoint}
 	for i := range entries {
 		e := &entries[i]
-		if e.Size != size || e.Handicap != handicap {
+		if (start{e.Size, e.Handicap}) != s {
 			continue
 		}
+		n++
 		at := root
 		for _, p := range e.Sequence {
 			at = at.to(p)
 		}
 		at.entry = e
 	}
-	return root
+	return root, n
 }
 
 // to returns the line below after a move.
@@ -75,18 +77,13 @@ func Positions(n int) string {
 func (k *Book) WriteText(w io.Writer, depth int) error {
 	out := bufio.NewWriter(w)
 	for _, s := range k.starts() {
-		n := 0
-		for i := range k.entries {
-			if k.entries[i].Size == s.size && k.entries[i].Handicap == s.handicap {
-				n++
-			}
-		}
+		root, n := lines(k.entries, s)
 		fmt.Fprintf(out, "%d×%d", s.size, s.size)
 		if s.handicap > 0 {
 			fmt.Fprintf(out, ", handicap %d", s.handicap)
 		}
 		fmt.Fprintf(out, ": %s\n", Positions(n))
-		lines(k.entries, s.size, s.handicap).write(out, 0, depth)
+		root.write(out, 0, depth)
 	}
 	return out.Flush()
 }
@@ -127,7 +124,8 @@ func (k *Book) Collection() (*sgf.Collection, error) {
 			}
 		}
 		root.SetPoints("AB", stones, size)
-		lines(k.entries, s.size, s.handicap).hang(root, toMove, size)
+		tree, _ := lines(k.entries, s)
+		tree.hang(root, toMove, size)
 		c.Trees = append(c.Trees, root)
 	}
 	return c, nil
