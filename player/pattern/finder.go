@@ -27,8 +27,9 @@ type Finder struct {
 	critical *[goban.NumPoints]float32
 	ladders  [maxChain]ladder
 	stamp    uint32
-	beside   besides
-	marked   uint8 // the cell, plus one, in which the move looked at sees the last move; 0 if it is too far
+	own      tactics.Chains // of the mover beside the move looked at
+	enemies  tactics.Chains // the same of the opponent
+	marked   uint8          // the cell, plus one, in which the move looked at sees the last move; 0 if it is too far
 }
 
 // maxChain is more than the largest number of a goban.Chain.
@@ -38,12 +39,6 @@ const maxChain = 512
 type ladder struct {
 	stamp uint32      // when it was read
 	move  goban.Point // that catches a chain with two, or Pass if one with one is caught
-}
-
-// besides are the chains next to a move, each once.
-type besides struct {
-	own, enemies [4]goban.Chain
-	owns, foes   int
 }
 
 // NewFinder returns a finder that knows the shapes of a dictionary.

@@ -18,24 +18,25 @@ const (
 
 // fight returns the levels of a move that touches a stone; k is its code.
 func (f *Finder) fight(p goban.Point, k goban.Code) (l Levels) {
-	f.look(p)
+	f.own.Beside(f.b, p, f.c)
+	f.enemies.Beside(f.b, p, f.c.Opponent())
 	captured := f.capture(p, &l)
 	f.extend(p, &l)
 	f.atari(p, &l)
 	liberties := tactics.LibertiesAfter(f.b, p, f.c, 6)
 	l = l.With(FamilyLiberties, liberties)
 	f.selfAtari(p, k, captured, &l)
-	if f.beside.owns > 1 {
-		l = l.With(FamilyConnect, f.weakest(f.beside.own[:f.beside.owns]))
+	if own := f.own.All(); len(own) > 1 {
+		l = l.With(FamilyConnect, f.weakest(own))
 	}
-	if f.beside.foes > 1 {
-		l = l.With(FamilyCut, f.weakest(f.beside.enemies[:f.beside.foes]))
+	if enemies := f.enemies.All(); len(enemies) > 1 {
+		l = l.With(FamilyCut, f.weakest(enemies))
 	}
 	if level := f.eye(p, k); level > 0 {
 		l = l.With(FamilyEye, level)
 	}
 	switch ko, when := f.b.LastKo(); {
-	case captured == 1 && f.beside.owns == 0 && liberties == 1:
+	case captured == 1 && len(f.own.All()) == 0 && liberties == 1:
 		l = l.With(FamilyKo, 1)
 	case captured == 0 && when > 0 && p == ko:
 		l = l.With(FamilyKo, 2)
@@ -43,28 +44,10 @@ func (f *Finder) fight(p goban.Point, k goban.Code) (l Levels) {
 	return l
 }
 
-// look lists the chains next to p.
-func (f *Finder) look(p goban.Point) {
-	s := &f.beside
-	s.owns, s.foes = 0, 0
-	for id := range f.b.ChainsBeside(p, f.c) {
-		if !slices.Contains(s.own[:s.owns], id) {
-			s.own[s.owns&3] = id
-			s.owns++
-		}
-	}
-	for id := range f.b.ChainsBeside(p, f.c.Opponent()) {
-		if !slices.Contains(s.enemies[:s.foes], id) {
-			s.enemies[s.foes&3] = id
-			s.foes++
-		}
-	}
-}
-
 // capture adds what the move captures and why, and returns how many stones.
 func (f *Finder) capture(p goban.Point, l *Levels) (stones int) {
 	level := 0
-	for _, id := range f.beside.enemies[:f.beside.foes] {
+	for _, id := range f.enemies.All() {
 		if f.b.LibertyCount(id) != 1 {
 			continue
 		}
@@ -87,7 +70,7 @@ func (f *Finder) whyCapture(p goban.Point, id goban.Chain) int {
 		return 1
 	case last != 0 && id == last:
 		return 2
-	case last != 0 && slices.Contains(f.beside.enemies[:f.beside.foes], last):
+	case last != 0 && slices.Contains(f.enemies.All(), last):
 		return 3
 	case f.caughtBy(id) != goban.Pass:
 		return 4
@@ -127,7 +110,7 @@ func (f *Finder) caughtBy(id goban.Chain) goban.Point {
 // extend adds what the move does for own chains with one or two liberties.
 func (f *Finder) extend(p goban.Point, l *Levels) {
 	level := 0
-	for _, id := range f.beside.own[:f.beside.owns] {
+	for _, id := range f.own.All() {
 		why := f.whyExtend(p, id)
 		if why > 0 && (level == 0 || why < level) {
 			level = why
@@ -179,7 +162,7 @@ func (f *Finder) isNew(id goban.Chain) bool {
 // atari adds what the move puts in atari.
 func (f *Finder) atari(p goban.Point, l *Levels) {
 	n, caught := 0, false
-	for _, id := range f.beside.enemies[:f.beside.foes] {
+	for _, id := range f.enemies.All() {
 		if f.b.LibertyCount(id) == 2 {
 			n++
 			caught = caught || f.caughtBy(id) == p
@@ -209,7 +192,7 @@ func (f *Finder) selfAtari(p goban.Point, k goban.Code, captured int, l *Levels)
 		return
 	}
 	size := 1
-	for _, id := range f.beside.own[:f.beside.owns] {
+	for _, id := range f.own.All() {
 		size += f.b.ChainSize(id)
 	}
 	*l = l.With(FamilySelfAtari, selfAtariLevel(verdict, size, l.Of(FamilyLiberties)))

@@ -88,11 +88,7 @@ func (m rootParallel) playStages(limits Limits) {
 }
 
 // halt ends all searches.
-func (m rootParallel) halt() {
-	for _, s := range m {
-		s.halt()
-	}
-}
+func (m rootParallel) halt() { m.each((*Search).halt) }
 
 // playStage plays one stage on all threads and reports whether all searches are over.
 func (m rootParallel) playStage(until timing.Stage) (over bool) {
@@ -125,22 +121,21 @@ func (m rootParallel) Branch(cut Cut) Branch { return m[0].Branch(cut) }
 
 // Advance tells all of a move. See Search.Advance.
 func (m rootParallel) Advance(c goban.Color, p goban.Point, b *goban.Board) {
-	for _, s := range m {
-		s.Advance(c, p, b)
-	}
+	m.each(func(s *Search) { s.Advance(c, p, b) })
 }
 
 // Retreat tells all that moves were taken back. See Search.Retreat.
-func (m rootParallel) Retreat(n int) {
-	for _, s := range m {
-		s.Retreat(n)
-	}
-}
+func (m rootParallel) Retreat(n int) { m.each(func(s *Search) { s.Retreat(n) }) }
 
 // Reset makes all forget everything. See Search.Reset.
-func (m rootParallel) Reset() {
+func (m rootParallel) Reset() { m.each((*Search).Reset) }
+
+// Close closes every search.
+func (m rootParallel) Close() { m.each((*Search).Close) }
+
+func (m rootParallel) each(do func(*Search)) {
 	for _, s := range m {
-		s.Reset()
+		do(s)
 	}
 }
 
@@ -148,13 +143,6 @@ func (m rootParallel) Reset() {
 func (m rootParallel) Restart(seed uint64) {
 	for i, s := range m {
 		s.Restart(memberSeed(seed, i))
-	}
-}
-
-// Close closes every search.
-func (m rootParallel) Close() {
-	for _, s := range m {
-		s.Close()
 	}
 }
 

@@ -226,6 +226,17 @@ func (l *Chains) Add(id goban.Chain) {
 // All returns the list's own slice.
 func (l *Chains) All() []goban.Chain { return l.id[:l.n] }
 
+// Beside makes it the list of the chains of c beside p.
+func (l *Chains) Beside(b *goban.Board, p goban.Point, c goban.Color) {
+	l.n = 0
+	for id := range b.ChainsBeside(p, c) {
+		if !slices.Contains(l.All(), id) {
+			l.id[l.n&7] = id
+			l.n++
+		}
+	}
+}
+
 // weakAround lists the enemy chains around a chain that have at most two liberties: by
 // capturing one of them the chain may live.
 func weakAround(b *goban.Board, chain goban.Chain) (weak Chains) {
