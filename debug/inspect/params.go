@@ -216,26 +216,10 @@ func inLines(words []string, between string, letters int) (lines []string) {
 
 // paramJSON is a parameter for programs. Values are texts, as they are set.
 type paramJSON struct {
-	Name    string            `json:"name"`
-	Type    string            `json:"type"`
-	Value   string            `json:"value"`
-	Default string            `json:"default"`
-	Range   string            `json:"range,omitempty"`
+	param.Info
 	Choices []string          `json:"choices,omitempty"`
 	Meaning map[string]string `json:"meanings,omitempty"` // what each choice means
-	Unit    string            `json:"unit,omitempty"`
-	Doc     string            `json:"doc"`
-	Source  string            `json:"source,omitempty"`
-	Presets map[string]string `json:"presets,omitempty"` // what they set it to
-}
-
-// meanings returns what each choice of a parameter means.
-func meanings(info param.Info) map[string]string {
-	means := map[string]string{}
-	for _, c := range info.Choices {
-		means[c.Name] = c.Doc
-	}
-	return means
+	Presets map[string]string `json:"presets,omitempty"`  // what they set it to
 }
 
 // ParamsJSON writes parameters and presets as JSON.
@@ -243,7 +227,10 @@ func ParamsJSON(w io.Writer, infos []param.Info) error {
 	presets := allPresets()
 	all := []paramJSON{}
 	for _, info := range infos {
-		p := paramJSON{info.Name, string(info.Type), info.Value, info.Default, info.Range, param.Names(info.Choices), meanings(info), info.Unit, info.Doc, info.Source, map[string]string{}}
+		p := paramJSON{info, param.Names(info.Choices), map[string]string{}, map[string]string{}}
+		for _, c := range info.Choices {
+			p.Meaning[c.Name] = c.Doc
+		}
 		for _, preset := range presets {
 			if value, ok := preset.valueIn(info.Name); ok {
 				p.Presets[preset.Name] = value

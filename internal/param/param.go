@@ -21,15 +21,15 @@ const (
 
 // Info is what a person may know of one parameter.
 type Info struct {
-	Name    string // dotted: "search.rave.equivalence"
-	Type    Type
-	Value   string   // now, as Set accepts it
-	Default string   // what Reset sets; empty if none is declared
-	Range   string   // "1..1e9"; empty if every value of the type will do
-	Choices []Choice // the values of an enum
-	Unit    string   // "visits", "moves" …; empty for none
-	Doc     string   // one sentence
-	Source  string   // a key of docs/papers.md with a place, or an experiment
+	Name    string   `json:"name"` // dotted: "search.rave.equivalence"
+	Type    Type     `json:"type"`
+	Value   string   `json:"value"`            // now, as Set accepts it
+	Default string   `json:"default"`          // what Reset sets; empty if none is declared
+	Range   string   `json:"range,omitempty"`  // "1..1e9"; empty if every value of the type will do
+	Choices []Choice `json:"-"`                // the values of an enum
+	Unit    string   `json:"unit,omitempty"`   // "visits", "moves" …; empty for none
+	Doc     string   `json:"doc"`              // one sentence
+	Source  string   `json:"source,omitempty"` // a key of docs/papers.md with a place, or an experiment
 }
 
 // words are the types whose values are written without a list of them, for people.

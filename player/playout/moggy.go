@@ -56,17 +56,18 @@ var (
 
 // with returns the rates of m, those of r in the place of −1.
 func (r rates) with(m Moggy) rates {
-	or := func(wanted, pachi int) int {
-		if wanted < 0 {
-			return pachi
+	pachi := r.percents()
+	for i, wanted := range m.percents() {
+		if *wanted < 0 {
+			*wanted = *pachi[i]
 		}
-		return wanted
 	}
-	return rates{Moggy{
-		Ko: or(m.Ko, r.Ko), Nakade: or(m.Nakade, r.Nakade), Atari: or(m.Atari, r.Atari), Counter: or(m.Counter, r.Counter),
-		Ladder: or(m.Ladder, r.Ladder), TwoLib: or(m.TwoLib, r.TwoLib), ManyLib: or(m.ManyLib, r.ManyLib), Pattern: or(m.Pattern, r.Pattern),
-		SecondLast: m.SecondLast, Suicide: m.Suicide, Joseki: or(m.Joseki, r.Joseki), SelfAtari: or(m.SelfAtari, r.SelfAtari),
-	}, r.wary}
+	return rates{m, r.wary}
+}
+
+// percents lists the rates.
+func (m *Moggy) percents() [10]*int {
+	return [...]*int{&m.Ko, &m.Nakade, &m.Atari, &m.Counter, &m.Ladder, &m.TwoLib, &m.ManyLib, &m.Pattern, &m.Joseki, &m.SelfAtari}
 }
 
 // Large reports whether a board counts as large. The rates of [Baudis11] §3.4 and the prior
