@@ -2,12 +2,12 @@ package inspect
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"montego/internal/page"
 	"montego/internal/param"
 	"montego/player/engine"
 )
@@ -105,13 +105,22 @@ const (
 // Params shows parameters as a table, stage by stage: value, default and range,
 // what each means, and which presets change it.
 func Params(w io.Writer, infos []param.Info) error {
+	presets, stages := allPresets(), param.Stages(infos)
+	t := page.Table{Heads: []string{"name", "value", "default", "range"}, Words: true}
+	for _, stage := range stages {
+		for _, info := range stage.Infos {
+			t.Add(info.Name, info.Value, info.Default, rangeOf(info))
+		}
+	}
+	lines := strings.SplitAfter(t.Text(), "\n") // the heads, and then each parameter
+	n := 0
 	var b strings.Builder
-	presets, columns := allPresets(), columnsFor(infos)
-	columns.write(&b, "name", "value", "default", "range")
-	for _, stage := range param.Stages(infos) {
+	b.WriteString(lines[n])
+	for _, stage := range stages {
 		b.WriteString("\n")
 		for _, info := range stage.Infos {
-			columns.write(&b, info.Name, info.Value, info.Default, rangeOf(info))
+			n++
+			b.WriteString(lines[n])
 			paragraph(&b, explain(info))
 			for _, c := range info.Choices {
 				paragraph(&b, c.Name+": "+c.Doc)
@@ -172,25 +181,6 @@ func inPresets(info param.Info, presets []presetChanges) string {
 		return ""
 	}
 	return "presets: " + strings.Join(parts, ", ")
-}
-
-// columns are the widths of the first columns of the table.
-type columns [3]int
-
-// columnsFor returns columns that hold all of the parameters.
-func columnsFor(infos []param.Info) columns {
-	c := columns{len("name"), len("value"), len("default")}
-	for _, info := range infos {
-		for i, text := range []string{info.Name, info.Value, info.Default} {
-			c[i] = max(c[i], utf8.RuneCountInString(text))
-		}
-	}
-	return c
-}
-
-func (c columns) write(b *strings.Builder, name, value, standard, bounds string) {
-	line := fmt.Sprintf("%-*s  %-*s  %-*s  %s", c[0], name, c[1], value, c[2], standard, bounds)
-	b.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
 // paragraph writes an indented text in lines that fit.
