@@ -2,6 +2,7 @@ package param
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -72,12 +73,7 @@ func Names(choices []Choice) []string {
 // choiceNamed returns the place of the choice that text names; case does not
 // matter. It is -1 if there is none.
 func choiceNamed(choices []Choice, text string) int {
-	for i, c := range choices {
-		if strings.EqualFold(c.Name, text) {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(choices, func(c Choice) bool { return strings.EqualFold(c.Name, text) })
 }
 
 // noChoice is the error for a text that names no choice.

@@ -116,12 +116,10 @@ func (d *document) checkTable(key []string, at *unstable.Node, kind unstable.Kin
 	if kind == unstable.ArrayTable {
 		return d.errorf(at, "%q is a list of tables; parameters stand in tables, in single brackets", name)
 	}
-	for _, f := range d.fields {
-		if strings.HasPrefix(f.name, canonical(name)+".") {
-			return nil
-		}
+	if !slices.ContainsFunc(d.fields, func(f *field) bool { return strings.HasPrefix(f.name, canonical(name)+".") }) {
+		return d.errorf(at, "no parameter's name begins with %q", name+".")
 	}
-	return d.errorf(at, "no parameter's name begins with %q", name+".")
+	return nil
 }
 
 // loadValue sets what a line, or a piece of an inline table, gives.

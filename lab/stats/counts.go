@@ -1,6 +1,11 @@
 package stats
 
-import "math"
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat/combin"
+	"gonum.org/v1/gonum/stat/distuv"
+)
 
 // Counts are how often each outcome was seen, from the worst to the best for the
 // player in question, at equal steps of points. Of single games there are three:
@@ -65,7 +70,7 @@ func (c Counts) Superiority() float64 {
 	if c.N() == 0 {
 		return 0.5
 	}
-	return phi((2*c.Share() - 1) * math.Sqrt(c.worth()))
+	return distuv.UnitNormal.CDF((2*c.Share() - 1) * math.Sqrt(c.worth()))
 }
 
 // worth returns the number of independent games without draws whose share would
@@ -85,9 +90,6 @@ func (c Counts) worth() float64 {
 	// A share of s has at most the variance of a game without draws, s(1−s).
 	return n * max(1, share*(1-share)/variance)
 }
-
-// phi is the distribution function of the normal distribution.
-func phi(x float64) float64 { return math.Erfc(-x/math.Sqrt2) / 2 }
 
 // Interval is a range that holds a true value with 95 % confidence.
 type Interval struct{ Low, High float64 }
@@ -167,10 +169,4 @@ func Permutation(a, b Counts) float64 {
 }
 
 // choose returns the logarithm of n over k.
-func choose(n, k int) float64 {
-	gamma := func(n int) float64 {
-		x, _ := math.Lgamma(float64(n) + 1)
-		return x
-	}
-	return gamma(n) - gamma(k) - gamma(n-k)
-}
+func choose(n, k int) float64 { return combin.LogGeneralizedBinomial(float64(n), float64(k)) }
