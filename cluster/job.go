@@ -18,8 +18,8 @@ const (
 // lasts, so that workers that come later join too.
 type job struct {
 	ID      string
-	Version string // of the asker's program, which the worker's must be
-	Master  uint64 // the asker among the members of the search
+	Version string // of the master's program, which the worker's must be
+	Master  uint64 // the master among the members of the search
 	Memory  int    // MiB that a tree must have
 	engine.Job
 }

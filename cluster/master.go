@@ -41,28 +41,28 @@ const (
 )
 
 // Open is the engine.Factory of a player that searches with the cluster.
-func (a *Master) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
+func (m *Master) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	p.Parallel, p.Fold = search.TreeParallel, false // all members must have the same children
-	return &searcher{tree: search.New(p, po, seed), asker: a, settings: engine.SettingsOf(p, po)}
+	return &searcher{tree: search.New(p, po, seed), master: m, settings: engine.SettingsOf(p, po)}
 }
 
 var _ engine.Factory = (*Master)(nil).Open
 
 // tell passes on what Told has not heard yet.
-func (a *Master) tell(format string, values ...any) {
+func (m *Master) tell(format string, values ...any) {
 	text := fmt.Sprintf(format, values...)
-	if _, again := a.greeted.LoadOrStore(text, true); !again && a.Told != nil {
-		a.Told(text)
+	if _, again := m.greeted.LoadOrStore(text, true); !again && m.Told != nil {
+		m.Told(text)
 	}
 }
 
 // tree is the tree of this machine.
 type tree = search.Search
 
-// searcher is the search.Searcher of an Master: a tree of this machine that hears of others.
+// searcher is the search.Searcher of a Master: a tree of this machine that hears of others.
 type searcher struct {
 	*tree
-	asker    *Master
+	master   *Master
 	settings []string
 }
 
@@ -77,11 +77,11 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 	s.Join(x)
 	over := make(chan struct{})
 	j := &job{
-		ID: nuid.Next(), Version: s.asker.Version, Master: rand.Uint64(), Memory: s.asker.Memory, Job: engine.NewJob(s.settings, &root),
+		ID: nuid.Next(), Version: s.master.Version, Master: rand.Uint64(), Memory: s.master.Memory, Job: engine.NewJob(s.settings, &root),
 	}
 	go func() {
-		if bug := panics.Catch(func() { s.asker.lead(j, x, over) }); bug != nil {
-			s.asker.tell("this machine searches alone: %v", bug)
+		if bug := panics.Catch(func() { s.master.lead(j, x, over) }); bug != nil {
+			s.master.tell("this machine searches alone: %v", bug)
 		}
 	}()
 	defer s.Join(nil)
@@ -90,25 +90,25 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 }
 
 // lead asks for a search and takes part in its talk until it is over. The caller does not wait for it.
-func (a *Master) lead(j *job, x *search.Exchange, over <-chan struct{}) {
+func (m *Master) lead(j *job, x *search.Exchange, over <-chan struct{}) {
 	text, err := json.Marshal(j)
 	if err != nil {
 		panic("cluster: a job is no JSON: " + err.Error())
 	}
-	t := &talk{conn: a.Conn, subject: talks + j.ID, member: j.Master, exchange: x, traffic: &a.Traffic, heard: a.hear}
+	t := &talk{conn: m.Conn, subject: talks + j.ID, member: j.Master, exchange: x, traffic: &m.Traffic, heard: m.hear}
 	if err := t.listen(); err != nil {
-		a.tell("this machine searches alone: %v", err)
+		m.tell("this machine searches alone: %v", err)
 		return
 	}
 	defer t.close()
 	ask, tick := time.NewTicker(asks), time.NewTicker(interval)
 	defer ask.Stop()
 	defer tick.Stop()
-	_ = a.Conn.Publish(jobs, text) // who does not hear it hears the next
+	_ = m.Conn.Publish(jobs, text) // who does not hear it hears the next
 	for {
 		select {
 		case <-ask.C:
-			_ = a.Conn.Publish(jobs, text)
+			_ = m.Conn.Publish(jobs, text)
 		case <-tick.C:
 			t.tell()
 		case <-over:
@@ -119,11 +119,11 @@ func (a *Master) lead(j *job, x *search.Exchange, over <-chan struct{}) {
 }
 
 // hear hears who takes part.
-func (a *Master) hear(f *frame) {
+func (m *Master) hear(f *frame) {
 	switch f.kind {
 	case greeting:
-		a.tell("%s searches with this machine", f.text)
+		m.tell("%s searches with this machine", f.text)
 	case refusal:
-		a.tell("%s", f.text)
+		m.tell("%s", f.text)
 	}
 }

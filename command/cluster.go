@@ -121,8 +121,8 @@ func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave fun
 	if err != nil {
 		return nil, nil, err
 	}
-	asker := &cluster.Master{Conn: conn, Version: Version, Memory: megabytes, Told: told}
-	return asker.Open, conn.Close, nil
+	master := &cluster.Master{Conn: conn, Version: Version, Memory: megabytes, Told: told}
+	return master.Open, conn.Close, nil
 }
 
 func clusterCommand() *cobra.Command {

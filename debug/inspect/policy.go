@@ -116,7 +116,7 @@ func Playout(w io.Writer, g *game.Game, v View, every int) error {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s\n%v\n", v.title(first), &start)
 	writeMoves(&out, &start, trace, every)
-	fmt.Fprintf(&out, "%s after %d moves: %s\n%v\n", result(&end, g.AreaKomi()), trace.Len, ending(&end, trace), &end)
+	fmt.Fprintf(&out, "%s after %d moves: %s\n%v\n", sgf.ScoreResult(float64(end.AreaScore())-g.AreaKomi().Float()), trace.Len, ending(&end, trace), &end)
 	shares := map[playout.Kind]float64{}
 	for i := range trace.Len {
 		shares[trace.Kind(i)] += 1 / float64(trace.Len)
@@ -140,11 +140,6 @@ func writeMoves(out *strings.Builder, b *goban.Board, trace *playout.Trace, ever
 			fmt.Fprintf(out, "%v\n", b)
 		}
 	}
-}
-
-// result returns the result of a playout by its last board.
-func result(end *goban.Board, komi game.Points) sgf.Result {
-	return sgf.ScoreResult(float64(end.AreaScore()) - komi.Float())
 }
 
 // ending says why a playout ended.

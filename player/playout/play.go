@@ -55,12 +55,7 @@ func (p *player) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	}
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
+func abs(n int) int { return max(n, -n) }
 
 // playable reports whether c may place a stone on p in a playout: it is empty,
 // the move is legal and fills no eye.

@@ -23,7 +23,7 @@ type softmax struct {
 }
 
 func newSoftmax(p Params) *softmax {
-	return &softmax{weights: p.Softmax.Weights.For, next: p.Softmax.Adjacent, odds: newOdds()}
+	return &softmax{weights: p.Softmax.Weights.For, next: p.Softmax.Adjacent, odds: odds{classes: pattern.ThreeByThree()}}
 }
 
 // take takes the weights for a board, if the last one had another number of points.

@@ -51,12 +51,6 @@ const (
 	occupied = ^goban.Code(0)
 )
 
-// newOdds returns the odds of an empty table without weights.
-func newOdds() (o odds) {
-	o.classes = pattern.ThreeByThree()
-	return o
-}
-
 // take takes the weights of shapes, and forgets the position.
 func (o *odds) take(w *pattern.Weights) {
 	for c, gamma := range w.Shapes {

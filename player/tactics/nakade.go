@@ -81,8 +81,8 @@ func EyespaceAt(b *goban.Board, p goban.Point, owner goban.Color) (e Eyespace, o
 
 // walk makes e the region of p, which is not owner's, and reports whether the region
 // has at most the given number of points. In a region of more than MaxNakade points
-// only two may be empty. If through is false, a stone of the opponent in the region makes it report
-// false.
+// only two may be empty. If through is false, a stone of the opponent in the region makes
+// it report false.
 func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, through bool, most int) bool {
 	k := b.Code(p)
 	walls := k.Walls(owner)

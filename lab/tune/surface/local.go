@@ -21,8 +21,9 @@ const (
 
 // Local is what [Coulom11] calls confident local optimization: a quadratic
 // surface of the log-odds of winning, fitted with weights. A place where the surface is
-// above the mean weighs 1, and one below it exponentially less: see Height. A surface fitted with these weights gives new weights, and so on until
-// they stand still; they never grow on the way.
+// above the mean weighs 1, and one below it exponentially less: see Height. A surface fitted
+// with these weights gives new weights, and so on until they stand still; they never grow on
+// the way.
 //
 // New games belong where the weight is (Draw), and the weighted mean of all
 // games is where the optimum is believed to be.
