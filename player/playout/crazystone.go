@@ -137,17 +137,14 @@ func exposes(b *goban.Board, p goban.Point, c goban.Color) bool {
 // else p.
 func (m *crazyStone) instead(b *goban.Board, p goban.Point, c goban.Color, r *rng.Rand) goban.Point {
 	m.moves.Reset()
-	for q := range goban.Neighbours(p) {
-		if b.At(q) == c {
-			tactics.CounterCaptures(b, b.ChainAt(q), &m.moves)
-		}
+	for chain := range b.ChainsBeside(p, c) {
+		tactics.CounterCaptures(b, chain, &m.moves)
 	}
 	if q := pick(&m.moves, b, c, r); q != goban.NoPoint {
 		return q
 	}
-	for q := range goban.Neighbours(p) {
-		chain := b.ChainAt(q)
-		if b.At(q) != c || b.LibertyCount(chain) != 2 {
+	for chain := range b.ChainsBeside(p, c) {
+		if b.LibertyCount(chain) != 2 {
 			continue
 		}
 		var two [2]goban.Point

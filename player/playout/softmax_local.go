@@ -47,11 +47,8 @@ func (l *Locals) Find(b *goban.Board, c goban.Color) {
 		l.adjacent(b, goban.Point(int(last)+goban.Orthogonal[d]))
 		l.adjacent(b, goban.Point(int(last)+goban.Diagonal[d]))
 	}
-	for q := range goban.Neighbours(last) {
-		if b.At(q) != c {
-			continue
-		}
-		switch chain := b.ChainAt(q); b.LibertyCount(chain) {
+	for chain := range b.ChainsBeside(last, c) {
+		switch b.LibertyCount(chain) {
 		case 1:
 			l.rescue(b, chain, c)
 		case 2:
@@ -97,11 +94,8 @@ func (l *Locals) addSafe(b *goban.Board, p goban.Point, c goban.Color, safe, sel
 func (l *Locals) race(b *goban.Board, chain goban.Chain, c goban.Color) {
 	l.seen.reset()
 	for p := range b.ChainStones(chain) {
-		for q := range goban.Neighbours(p) {
-			if b.At(q) != c.Opponent() {
-				continue
-			}
-			if enemy := b.ChainAt(q); b.LibertyCount(enemy) == 2 && !l.seen.has(enemy) {
+		for enemy := range b.ChainsBeside(p, c.Opponent()) {
+			if b.LibertyCount(enemy) == 2 && !l.seen.has(enemy) {
 				l.seen.add(enemy)
 				l.lastAtari(b, enemy, c)
 			}
@@ -135,8 +129,8 @@ func (l *Locals) solveKo(b *goban.Board, c goban.Color) {
 	if _, when := b.LastKo(); when == 0 || b.Moves()-when != 1 || b.At(stone) != c {
 		return
 	}
-	for q := range goban.Neighbours(stone) {
-		if chain := b.ChainAt(q); b.At(q) == c.Opponent() && tactics.Capturable(b, chain) {
+	for chain := range b.ChainsBeside(stone, c.Opponent()) {
+		if tactics.Capturable(b, chain) {
 			l.add(b.FirstLiberty(chain), pattern.LocalKo)
 		}
 	}

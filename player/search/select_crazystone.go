@@ -121,8 +121,8 @@ func givesAtari(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if p == goban.Pass {
 		return false
 	}
-	for q := range goban.Neighbours(p) {
-		if b.At(q) == c.Opponent() && b.LibertyCount(b.ChainAt(q)) == 2 {
+	for chain := range b.ChainsBeside(p, c.Opponent()) {
+		if b.LibertyCount(chain) == 2 {
 			return true
 		}
 	}

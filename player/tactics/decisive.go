@@ -87,15 +87,11 @@ func (r *Reader) LosingExtension(b *goban.Board, p goban.Point, c goban.Color) b
 		return false
 	}
 	var extended goban.Chain
-	for q := range goban.Neighbours(p) {
-		chain := b.ChainAt(q)
-		switch {
-		case b.At(q) != c:
-		case b.LibertyCount(chain) > 1:
+	for chain := range b.ChainsBeside(p, c) {
+		if b.LibertyCount(chain) > 1 {
 			return false // it also connects to what is safe
-		default:
-			extended = chain
 		}
+		extended = chain
 	}
 	return b.ChainSize(extended) > 1 && r.CaughtAfter(b, p, c)
 }

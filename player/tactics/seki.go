@@ -62,12 +62,8 @@ func sharesOne(b *goban.Board, p, q goban.Point, c goban.Color) bool {
 	if !b.Code(eye).Surrounded(c) || !deadEnd(b, shared, c) || !deadEnd(b, shared, c.Opponent()) {
 		return false
 	}
-	for r := range goban.Neighbours(shared) {
-		if b.At(r) != c.Opponent() {
-			continue
-		}
-		if enemy := b.ChainAt(r); b.LibertyCount(enemy) == 2 &&
-			b.Code(otherLiberty(b, enemy, shared)).Surrounded(c.Opponent()) {
+	for enemy := range b.ChainsBeside(shared, c.Opponent()) {
+		if b.LibertyCount(enemy) == 2 && b.Code(otherLiberty(b, enemy, shared)).Surrounded(c.Opponent()) {
 			return true
 		}
 	}

@@ -269,8 +269,8 @@ func (s *Space) Lone(b *goban.Board) bool {
 // not one chain, as the table takes them to be.
 func (s *Space) Split(b *goban.Board) bool {
 	for _, p := range s.eyes.Points() {
-		for q := range goban.Neighbours(p) {
-			if b.At(q) == s.owner && b.LibertyCount(b.ChainAt(q)) == 1 {
+		for chain := range b.ChainsBeside(p, s.owner) {
+			if b.LibertyCount(chain) == 1 {
 				return true
 			}
 		}
