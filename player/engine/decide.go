@@ -97,7 +97,7 @@ func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options 
 	m.weaker = m.params.Level != MaxLevel && !m.options.advice
 	m.options.avoid = slices.Concat(m.options.avoid, g.Repetitions(c, maxRepetitions))
 	m.limits = m.options.limits(m.params.limits(e.budget(m.params, clk, g, &m.options)))
-	m.ending = status.Ending{Estimator: e.Estimator, Search: m.searchBut, Game: g, Color: c}
+	m.ending = status.Ending{Estimator: e.Estimator, Search: m.searchBut, Game: g, Color: c, Network: m.params.Search.MixesNetwork()}
 	if !m.weaker {
 		m.ending.Bound = status.NewBound(m.limits)
 	}

@@ -28,6 +28,9 @@ func (p Params) usesNetwork() bool {
 	return len(n.Weights.Networks()) > 0 && (p.Selection == SelectNetwork || n.Value > 0) && (net.Fast() || n.PlainGo)
 }
 
+// MixesNetwork reports whether a network's win rates are a part of a search's.
+func (p Params) MixesNetwork() bool { return p.usesNetwork() && p.Network.Value > 0 }
+
 // netValue is what the network says of a node.
 type netValue struct {
 	value atomic.Uint32 // Black's probability of winning in units of 1/unit, plus one; 0 if it was not asked

@@ -21,6 +21,7 @@ type Ending struct {
 	Game      *game.Game
 	Color     goban.Color // to move
 	Bound     *Bound      // of the playouts of the decision
+	Network   bool        // a network's win rates are a part of those of Search
 
 	// Settled says that the player can pass unless a search finds better. Check sets it.
 	Settled bool
@@ -101,9 +102,10 @@ func (x *Ending) against(doubt float32) func(goban.Color) float32 {
 // minGain more often than the pass, as a share of playouts. A pass with fewer visits
 // than minPass is not compared. From a value of lost down, a position is lost.
 //
-// The network alone may think that much less of a pass: it gave 0.84 before and 0.69 after one where
+// A network alone may think that much less of a pass: it gave 0.84 before and 0.69 after one where
 // nothing was left. So where the playouts lead by at most maxLoss points less after the pass than
-// after the move, the gain counts for maxOpinion less.
+// after the move, the gain counts for maxOpinion less. Without a network the win rates are those of
+// the playouts: of a move that wins two points in a fifth of them, the lead is only 0.4 points more.
 const (
 	minGain    = 0.1
 	minPass    = 10
@@ -184,7 +186,7 @@ func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
 }
 
 // gain returns how much more often the best move wins than the pass, as a share of playouts,
-// less maxOpinion where the playouts see no gain. A search may hardly have looked at the pass,
+// less maxOpinion where only the network sees it. A search may hardly have looked at the pass,
 // because it surely wins by a move, or because the network thinks little of passes. Then a second
 // search finds what the opponent can do after the pass, with half of the playouts that are left;
 // if there is none, the pass counts as lost.
@@ -192,7 +194,7 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	c, best := x.Color, r.Best()
 	value := best.ValueFor(c)
 	if pass, visited := passOf(r); visited {
-		return gainOver(&pass, &best, c)
+		return x.gainOver(&pass, &best)
 	}
 	limits := x.afterPass
 	if x.Bound != nil {
@@ -208,14 +210,14 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	// A pass in return would end the game in the tree with all dead stones on
 	// the board, which the players would take off.
 	answer := x.Find(ctx, passed, c.Opponent(), []goban.Point{goban.Pass}, limits).Best()
-	return gainOver(&answer, &best, c)
+	return x.gainOver(&answer, &best)
 }
 
 // gainOver is gain for two candidates: pass is the pass, or the best answer to it.
-func gainOver(pass, best *search.Candidate, c goban.Color) float64 {
-	gain := best.ValueFor(c) - pass.ValueFor(c)
-	points := (best.Score.Mean - pass.Score.Mean) * float64(c.Sign())
-	if min(pass.Score.N, best.Score.N) >= minPass && points <= maxLoss {
+func (x *Ending) gainOver(pass, best *search.Candidate) float64 {
+	gain := best.ValueFor(x.Color) - pass.ValueFor(x.Color)
+	points := (best.Score.Mean - pass.Score.Mean) * float64(x.Color.Sign())
+	if x.Network && min(pass.Score.N, best.Score.N) >= minPass && points <= maxLoss {
 		return max(gain-maxOpinion, 0)
 	}
 	return gain
