@@ -1,6 +1,7 @@
 package command
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -98,6 +99,12 @@ func (s *benchSettings) tasks() ([]bench.Task, error) {
 	return tasks, nil
 }
 
+// profileFile is what runtime/pprof writes: unpacked it has the time and then the two types of
+// its samples.
+var profileFile = file.Kind{Name: "CPU profile", Is: func(head []byte) bool {
+	return bytes.HasPrefix(head, []byte("H")) && bytes.Contains(head, []byte("\n\x04\b\x01\x10\x02\n\x04\b\x03\x10\x04"))
+}}
+
 // profiled does work and writes a CPU profile of it to a file, unless its name is
 // empty.
 func profiled(name string, work func()) error {
@@ -105,14 +112,17 @@ func profiled(name string, work func()) error {
 		work()
 		return nil
 	}
-	err := file.Write(name, func(w io.Writer) error {
-		if err := pprof.StartCPUProfile(w); err != nil {
-			return err
-		}
-		defer pprof.StopCPUProfile()
-		work()
-		return nil
-	})
+	err := profileFile.Check(name)
+	if err == nil {
+		err = file.Write(name, func(w io.Writer) error {
+			if err := pprof.StartCPUProfile(w); err != nil {
+				return err
+			}
+			defer pprof.StopCPUProfile()
+			work()
+			return nil
+		})
+	}
 	if err != nil {
 		return fmt.Errorf("--cpuprofile: %w", err)
 	}

@@ -22,6 +22,7 @@ import (
 	"montego/player/book"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/sgf"
 )
 
 func bookCommand() *cobra.Command {
@@ -121,7 +122,7 @@ func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 	}
 	defer memory.CollectOften()()
 	defer e.Close()
-	if err := cmp.Or(checkWritable(path), checkKind(path, "tree book", engine.IsTreeBook)); err != nil {
+	if err := cmp.Or(checkWritable(path), engine.TreeBook.Check(path)); err != nil {
 		return err
 	}
 	r := e.Search(c.Context(), start, start.ToMove(), search.Limits{Playouts: e.Params().Playouts})
@@ -169,7 +170,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := cmp.Or(checkOutputs(nil, path, f.Out), checkKind(f.Out, "book in Fuego's format", isBook)); err != nil {
+	if err := cmp.Or(checkOutputs(nil, path, f.Out), fuegoBook.Check(f.Out)); err != nil {
 		return err
 	}
 	search, leave, err := f.search(c, e, start)
@@ -251,15 +252,15 @@ func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string)
 	return file.Write(f.Out, k.Write)
 }
 
-// isBook reports whether a file with this beginning is a book in Fuego's format: the lines
-// that are whole are lines of one.
-func isBook(head []byte) bool {
+// fuegoBook is a book in Fuego's format: the lines of its beginning that are whole are lines
+// of one.
+var fuegoBook = file.Kind{Name: "book in Fuego's format", Is: func(head []byte) bool {
 	if end := bytes.LastIndexByte(head, '\n'); end >= 0 {
 		head = head[:end]
 	}
 	_, err := book.Read(head)
 	return err == nil
-}
+}}
 
 // openGrowing reads the growing book of a file, or begins one.
 func openGrowing(path string, conditions book.Conditions) (*book.Growing, error) {
@@ -314,7 +315,7 @@ format or one that montego book build lets grow; without it, it is the book buil
 			if f.SGF == "" {
 				return k.WriteText(c.OutOrStdout(), f.Depth)
 			}
-			if err := cmp.Or(checkOutputs(args, f.SGF), checkKind(f.SGF, "SGF file", isSGF)); err != nil {
+			if err := cmp.Or(checkOutputs(args, f.SGF), sgf.FileKind.Check(f.SGF)); err != nil {
 				return err
 			}
 			collection, err := k.Collection()

@@ -41,7 +41,7 @@ gzip, whose names contain ".sgfs".`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths, records.Most = args, games.Most
-			if err := cmp.Or(checkOutputs(args, out), checkTrained(out)); err != nil {
+			if err := cmp.Or(checkOutputs(args, out), trainedFile.Check(out)); err != nil {
 				return err
 			}
 			progress, pass := newProgress(c.ErrOrStderr()), 0
@@ -90,7 +90,7 @@ file marks as bad (BM) or doubtful (DO).`,
 		Example: "  montego book joseki variations --good good -o my.joseki collection.sgf",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := cmp.Or(checkOutputs(args, out), checkTrained(out)); err != nil {
+			if err := cmp.Or(checkOutputs(args, out), trainedFile.Check(out)); err != nil {
 				return err
 			}
 			lines, err := learn.Variations(args, good)

@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 
 	"github.com/spf13/cobra"
 
@@ -24,7 +25,7 @@ such files with --results.`,
 			if err != nil {
 				return usageError{err}
 			}
-			if err := checkOutputs([]string{storeOf(e, store)}, out); err != nil {
+			if err := cmp.Or(checkOutputs([]string{storeOf(e, store)}, out), experiments.ResultFile.Check(out)); err != nil {
 				return err
 			}
 			var text bytes.Buffer

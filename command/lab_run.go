@@ -15,6 +15,7 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/memory"
+	"montego/internal/page"
 	"montego/lab/experiments"
 	"montego/lab/match"
 )
@@ -82,7 +83,7 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	if f.Store == "" {
 		f.Store = experiments.StoreName(e, f.Fast)
 	}
-	if err := checkOutputs([]string{f.Store}, f.html); err != nil {
+	if err := cmp.Or(checkOutputs([]string{f.Store}, f.html), page.FileKind.Check(f.html)); err != nil {
 		return err
 	}
 	if f.Below, err = memorySetting(&f.memory, 2*max(1, f.Parallel)); err != nil {
@@ -153,7 +154,7 @@ the page ends with what stands in other.md there.`,
 // reportResults shows what the result files in a folder say, or writes the page of all
 // experiments and the plots.
 func reportResults(out io.Writer, folder, html, path string) error {
-	if err := checkOutputs([]string{filepath.Join(folder, otherPage)}, html, path); err != nil {
+	if err := cmp.Or(checkOutputs([]string{filepath.Join(folder, otherPage)}, html, path), page.FileKind.Check(html), experiments.PageFile.Check(path)); err != nil {
 		return err
 	}
 	outcomes, err := experiments.ReadFolder(folder)
@@ -249,7 +250,7 @@ func storeOf(e *experiments.Experiment, named string) string {
 func showOutcomes(ctx context.Context, out io.Writer, html, store string, chosen ...*experiments.Experiment) error {
 	var outcomes []*experiments.Outcome
 	for _, e := range chosen {
-		if err := checkOutputs([]string{storeOf(e, store)}, html); err != nil {
+		if err := cmp.Or(checkOutputs([]string{storeOf(e, store)}, html), page.FileKind.Check(html)); err != nil {
 			return err
 		}
 		o, err := experiments.ReadOutcome(ctx, e, storeOf(e, store))

@@ -62,6 +62,9 @@ func TestProfiled(t *testing.T) {
 			t.Errorf("%s: %v, want %s", name, err, want)
 		}
 	}
+	if err := profiled(file, func() {}); err != nil {
+		t.Errorf("an older profile: %v", err)
+	}
 	if text, err := os.ReadFile(file); err != nil || len(text) == 0 {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/memory"
+	"montego/internal/page"
 	"montego/lab/regress"
 	"montego/lab/report"
 	"montego/player/engine"
@@ -91,7 +93,7 @@ func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
 	if err != nil {
 		return err
 	}
-	if err := checkOutputs(files, f.HTML); err != nil {
+	if err := cmp.Or(checkOutputs(files, f.HTML), page.FileKind.Check(f.HTML)); err != nil {
 		return fmt.Errorf("--html: %w", err)
 	}
 	o := regress.Options{Parallel: f.Parallel, Timeout: f.Timeout, Positions: f.HTML != ""}

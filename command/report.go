@@ -1,10 +1,12 @@
 package command
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"montego/internal/page"
 	"montego/lab/match"
 	"montego/lab/report"
 	"montego/lab/stats"
@@ -40,7 +42,7 @@ opening.`,
 }
 
 func runReport(c *cobra.Command, f *reportSettings, path string) error {
-	if err := checkOutputs([]string{path}, f.HTML); err != nil {
+	if err := cmp.Or(checkOutputs([]string{path}, f.HTML), page.FileKind.Check(f.HTML)); err != nil {
 		return fmt.Errorf("--html: %w", err)
 	}
 	m, err := match.Open(c.Context(), path)

@@ -18,6 +18,7 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/memory"
+	"montego/internal/page"
 	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/serve/analysis/review"
@@ -150,12 +151,12 @@ func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) e
 func (f *reviewSettings) writable(jobs []job) error {
 	records, names := []string{}, []string{f.html, f.plot}
 	for _, j := range jobs {
-		if err := checkKind(j.out, "SGF file", isSGF); err != nil {
+		if err := sgf.FileKind.Check(j.out); err != nil {
 			return err
 		}
 		records, names = append(records, j.in), append(names, j.out)
 	}
-	return cmp.Or(checkPlot(f.plot), checkOutputs(records, names...))
+	return cmp.Or(checkOutputs(records, names...), checkPlot(f.plot), page.FileKind.Check(f.html))
 }
 
 // job is a record to review, and where it goes.

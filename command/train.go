@@ -57,7 +57,7 @@ func trainHarvestCommand() *cobra.Command {
 		Example: "  montego train harvest --least 20 --most 800000 --out shapes.gz games.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := cmp.Or(checkOutputs(args, f.Out), checkTrained(f.Out)); err != nil {
+			if err := cmp.Or(checkOutputs(args, f.Out), trainedFile.Check(f.Out)); err != nil {
 				return err
 			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
@@ -123,10 +123,10 @@ func trainMMCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			t.games, t.errOut = t.records(args), c.ErrOrStderr()
 			// What would fail in the end fails before hours of work are spent.
-			if err := cmp.Or(checkPlot(t.Plot), checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), t.games.Check(c.Context())); err != nil {
+			if err := cmp.Or(checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), checkPlot(t.Plot), t.games.Check(c.Context())); err != nil {
 				return err
 			}
-			if err := cmp.Or(t.checkPlayout(), checkBegin(t.Out, t.Resume), checkTrained(t.Packed)); err != nil {
+			if err := cmp.Or(t.checkPlayout(), checkBegin(t.Out, t.Resume), trainedFile.Check(t.Packed)); err != nil {
 				return err
 			}
 			if t.Playout {
@@ -416,7 +416,7 @@ func checkBegin(weights string, resume bool) error {
 	if _, err := os.Stat(stateFile(weights)); err == nil && !resume {
 		return fmt.Errorf("%s is the checkpoint of a training, and would be replaced: give --resume or another --out", stateFile(weights))
 	}
-	return checkTrained(weights)
+	return trainedFile.Check(weights)
 }
 
 // fresh reports whether a training has left nothing to go on from, neither weights nor a

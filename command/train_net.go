@@ -83,7 +83,7 @@ the owners of points, and about 50 MB a thread.`,
 
 func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	// What would fail in the end fails before hours of work are spent.
-	if err := cmp.Or(checkPlot(t.Plot), checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkBegin(t.Out, t.Resume)); err != nil {
+	if err := cmp.Or(checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(netColumns).Check(t.Curve), checkBegin(t.Out, t.Resume)); err != nil {
 		return err
 	}
 	config := t.plan.Config()
@@ -271,8 +271,11 @@ func (t *netTraining) drawn() string {
 	return learn.PlotNet(learned, apart)
 }
 
+// netColumns is the first row of a curve.
+var netColumns = []string{"positions", "kept apart", "first choice", "moves", "winner", "result", "score", "owners"}
+
 func (t *netTraining) writeCurve(w io.Writer) error {
-	rows := [][]string{{"positions", "kept apart", "first choice", "moves", "winner", "result", "score", "owners"}}
+	rows := [][]string{netColumns}
 	for _, row := range t.losses {
 		both := []learn.NetLosses{row.Learned, row.Apart}
 		if t.training.Apart == nil {

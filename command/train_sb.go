@@ -87,7 +87,7 @@ the error after each of them by 1,000 playouts.`,
 
 func (t *sbTraining) run(c *cobra.Command) (err error) {
 	// What would fail in the end fails before hours of work are spent.
-	if err := cmp.Or(checkPlot(t.Plot), checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot), checkBegin(t.Out, t.Resume)); err != nil {
+	if err := cmp.Or(checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(sbColumns).Check(t.Curve), checkBegin(t.Out, t.Resume)); err != nil {
 		return err
 	}
 	if t.targets.Player, err = engine.Parse(t.Player); err != nil {
@@ -237,8 +237,11 @@ func errorsText(e learn.BalanceErrors) (text string) {
 	return text
 }
 
+// sbColumns is the first row of a curve.
+var sbColumns = []string{"pass", "squared error", "of positions kept apart"}
+
 func writeCurve(w io.Writer, errs []learn.BalanceErrors) error {
-	rows := [][]string{{"pass", "squared error", "of positions kept apart"}}
+	rows := [][]string{sbColumns}
 	number := func(x float64) string {
 		if math.IsNaN(x) {
 			return ""

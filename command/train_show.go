@@ -33,7 +33,7 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 			if len(playouts) > 0 {
 				return showPlayouts(c.OutOrStdout(), playouts, f.Rows)
 			}
-			if err := cmp.Or(checkOutputs([]string{weights}, packed), checkTrained(packed)); err != nil {
+			if err := cmp.Or(checkOutputs([]string{weights}, packed), trainedFile.Check(packed)); err != nil {
 				return err
 			}
 			m, err := pattern.Load(weights)

@@ -61,7 +61,7 @@ func runTuneLevels(c *cobra.Command, f *tuneLevels) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if err := cmp.Or(checkPlot(f.Plot), checkOutputs([]string{f.Store}, f.Plot)); err != nil {
+	if err := cmp.Or(checkOutputs([]string{f.Store}, f.Plot), checkPlot(f.Plot)); err != nil {
 		return err
 	}
 	m, err := levels.Match(f.Parallel, below)

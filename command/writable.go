@@ -3,7 +3,6 @@ package command
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -90,49 +89,24 @@ func checkWritable(names ...string) error {
 	return nil
 }
 
-// checkPlot reports a plot whose name says that it is a picture in another format than SVG.
+// svgFile is what plots are.
+var svgFile = file.Kind{Name: "SVG file", Is: func(head []byte) bool { return bytes.Contains(head, []byte("<svg")) }}
+
+// checkPlot reports a plot whose name says that it is a picture in another format than SVG,
+// or that would replace a file of another kind.
 func checkPlot(name string) error {
 	if slices.Contains([]string{".png", ".jpg", ".jpeg", ".pdf"}, strings.ToLower(filepath.Ext(name))) {
 		return usagef("%s: plots are written as SVG, so the name must end in .svg", name)
 	}
-	return nil
+	return svgFile.Check(name)
 }
 
-// checkKind reports a file that would be lost: one that is there already and is no file of
-// the kind that is written, as its beginning tells, unpacked if it is a gzip file.
-func checkKind(name, kind string, is func(head []byte) bool) error {
-	info, err := os.Stat(name)
-	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
-		return nil // there is nothing to lose
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	head := []byte(nil)
-	if in, err := file.Unpack(f); err == nil {
-		if head, err = io.ReadAll(io.LimitReader(in, 4096)); err != nil {
-			return err
-		}
-	}
-	if !is(head) {
-		return fmt.Errorf("%s is there already, is no %s, and would be replaced: choose another file", name, kind)
-	}
-	return nil
+// curveFile is a file of the errors or losses of a training, with this first row.
+func curveFile(row []string) file.Kind {
+	return file.Kind{Name: "CSV file of such a training", Is: func(head []byte) bool {
+		return bytes.HasPrefix(head, []byte(strings.Join(row[:2], ",")))
+	}}
 }
 
-// checkTrained is checkKind for what the commands of training write: shapes, weights,
-// networks, dictionaries.
-func checkTrained(names ...string) error {
-	for _, name := range names {
-		err := checkKind(name, "file of a training", func(head []byte) bool { return bytes.HasPrefix(head, []byte("montego ")) })
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// isSGF reports whether a file with this beginning is a game record.
-func isSGF(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("(;")) }
+// trainedFile is what the commands of training write: shapes, weights, networks, dictionaries.
+var trainedFile = file.Kind{Name: "file of a training", Is: func(head []byte) bool { return bytes.HasPrefix(head, []byte("montego ")) }}

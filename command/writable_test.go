@@ -63,6 +63,19 @@ func TestNothingIsReplaced(t *testing.T) {
 		{"train sb a.sgf --out sub/a.sgf", trained},
 		{"train net a.sgf --out sub/a.sgf", trained},
 		{"train show --packed sub/a.sgf", trained},
+		{"review a.sgf --html sub/a.sgf", "sub/a.sgf is there already, is no page of Montego, and would be replaced"},
+		{"review a.sgf --plot sub/a.sgf", "is no SVG file"},
+		{"match report ER-T41.db --html sub/a.sgf", "is no page of Montego"},
+		{"match regress suite.tst --html sub/a.sgf", "is no page of Montego"},
+		{"lab run ER-T41 --html sub/a.sgf", "is no page of Montego"},
+		{"lab report ER-T41 --html sub/a.sgf", "is no page of Montego"},
+		{"lab report --results sub --page sub/a.sgf", "is no page of experiments"},
+		{"lab export ER-T41 --commit x --out sub/a.sgf", "is no result file"},
+		{"tune levels --store new.db --plot sub/a.sgf", "is no SVG file"},
+		{"train mm a.sgf --out x --plot sub/a.sgf", "is no SVG file"},
+		{"train sb a.sgf --out x --curve sub/a.sgf", "is no CSV file of such a training"},
+		{"train net a.sgf --out x --curve sub/a.sgf", "is no CSV file of such a training"},
+		{"bench --seconds 0.001 --only board --cpuprofile sub/a.sgf", "is no CPU profile"},
 	} {
 		code, out, errOut := ask(t, "", strings.Fields(tt.args)...)
 		if code == exitOK || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {
@@ -76,6 +89,11 @@ func TestNothingIsReplaced(t *testing.T) {
 	}
 	if code, out, errOut := runReviewOf(t, "a.sgf", "--html", os.DevNull, "--plot", os.DevNull); code != exitOK {
 		t.Errorf("two devices: exit code %d: %s%s", code, out, errOut)
+	}
+	for range 2 {
+		if code, out, errOut := runReviewOf(t, "a.sgf", "--html", "a.html", "--plot", "a.svg"); code != exitOK {
+			t.Errorf("files of the same kind: exit code %d: %s%s", code, out, errOut)
+		}
 	}
 }
 

@@ -7,7 +7,19 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"montego/internal/file"
 )
+
+// FileKind is the kind of file that records are, those that other programs wrote too.
+var FileKind = file.Kind{Name: "SGF file", Is: func(head []byte) bool {
+	text, marked := decodeMarked(head)
+	if !marked {
+		text = string(head)
+	}
+	rest, opened := strings.CutPrefix(strings.TrimSpace(text), "(")
+	return opened && strings.HasPrefix(strings.TrimSpace(rest), ";")
+}}
 
 // lineWidth is where lines break: between nodes, and in a long node between
 // properties or values; never within a value.

@@ -10,7 +10,7 @@
 // regular file: a device or a pipe might never end, and the reading of one cannot be
 // interrupted. [Limit.ReadFrom] reads standard input, which a context interrupts,
 // [Unpack] what may be compressed, and [Lines] a line at a time. [Named] is a file of which a
-// parameter has the name.
+// parameter has the name. [Kind] is a kind of file, of which no other kind may be replaced.
 //
 // What may not live here: what the files hold.
 package file

@@ -1,12 +1,15 @@
 package page
 
 import (
+	"bytes"
 	_ "embed"
 	"fmt"
 	"html/template"
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"montego/internal/file"
 )
 
 // Document is a page.
@@ -39,6 +42,14 @@ var wood string
 
 //go:embed games.js
 var script string
+
+// FileKind is the kind of file that pages are. What stands between language and title is in
+// no page but these.
+var FileKind = file.Kind{Name: "page of Montego", Is: func(head []byte) bool {
+	_, rest, _ := strings.Cut(pageText, "\">\n")
+	own, _, _ := strings.Cut(rest, "<title>")
+	return bytes.HasPrefix(head, []byte("<!DOCTYPE html>")) && bytes.Contains(head, []byte(own))
+}}
 
 var pageTemplate = template.Must(template.New("page").Parse(pageText))
 

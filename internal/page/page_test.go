@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -207,6 +208,22 @@ func TestHistogram(t *testing.T) {
 	for _, tt := range tests {
 		if diff := cmp.Diff(tt.want, Histogram(tt.values, tt.most)); diff != "" {
 			t.Errorf("%v: %s", tt.values, diff)
+		}
+	}
+}
+
+// TestFileKind: a page is known by its beginning in any language and with any style, and the
+// pages of others are not taken for one.
+func TestFileKind(t *testing.T) {
+	for _, own := range []Document{{Title: "Games"}, {Language: "zh", Title: "对局", Wood: true}} {
+		var text bytes.Buffer
+		if err := own.Write(&text); err != nil || !FileKind.Is(text.Bytes()[:4096]) {
+			t.Errorf("%q: %v\n%.400s", own.Title, err, &text)
+		}
+	}
+	for _, other := range []string{"", "<!DOCTYPE html>", "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<title>Mine</title>"} {
+		if FileKind.Is([]byte(other)) {
+			t.Errorf("%q is taken for a page of Montego", other)
 		}
 	}
 }

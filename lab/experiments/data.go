@@ -44,6 +44,11 @@ import (
 // many moves of the opponent were asked about, and the hits.
 const resultsHeader = "montego results 1"
 
+// ResultFile is the kind of file that result files are, of whatever version.
+var ResultFile = file.Kind{Name: "result file", Is: func(head []byte) bool {
+	return bytes.HasPrefix(head, []byte(strings.TrimRight(resultsHeader, "0123456789")))
+}}
+
 // results is what a result file holds.
 type results struct {
 	commit   string

@@ -1,6 +1,7 @@
 package experiments
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"montego/game"
+	"montego/internal/file"
 	"montego/internal/page"
 	"montego/lab/match"
 )
@@ -50,6 +52,9 @@ stands, and playouts are those of a move; A is the arm, B its opponent. A *fast*
 smaller board, fewer playouts or a weaker opponent than the normal one, which --plan tells.
 
 `
+
+// PageFile is the kind of file that WritePage writes.
+var PageFile = file.Kind{Name: "page of experiments", Is: func(head []byte) bool { return bytes.HasPrefix(head, []byte("# Experiments\n")) }}
 
 // WritePage writes the page of all experiments declared, in Markdown: the outcomes, which
 // are of result files in the folder, then what is not played, then the text of other.

@@ -19,8 +19,8 @@ type TreeFile struct{ file.Named[search.Tree] }
 // treeKind is the kind of the file of a tree book.
 var treeKind = book.Kind{Name: "tree-book", Version: 2}
 
-// IsTreeBook reports whether a file with this beginning is a tree book, of whatever version.
-func IsTreeBook(head []byte) bool { return book.IsSealed(head, treeKind) }
+// TreeBook is the kind of file that a tree book is, of whatever version.
+var TreeBook = file.Kind{Name: "tree book", Is: func(head []byte) bool { return book.IsSealed(head, treeKind) }}
 
 // noTree is the name of no tree.
 const noTree = "none"

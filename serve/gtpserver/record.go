@@ -2,9 +2,11 @@ package gtpserver
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"montego/gtp"
+	"montego/internal/file"
 	"montego/sgf"
 )
 
@@ -47,17 +49,17 @@ func (s *session) readSGF(c *call) (root *sgf.Node, move int, err error) {
 			name, move = strings.TrimSuffix(name, last), n
 		}
 	}
-	file, err := s.open(unquoted(name))
+	in, err := s.open(unquoted(name))
 	if err != nil && move > 0 {
 		if whole, errWhole := s.open(unquoted(c.Rest)); errWhole == nil {
-			file, move, err = whole, 0, nil
+			in, move, err = whole, 0, nil
 		}
 	}
 	if err != nil {
 		return nil, 0, err
 	}
-	defer file.Close()
-	records, warnings, err := sgf.Read(file)
+	defer in.Close()
+	records, warnings, err := sgf.Read(in)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -75,6 +77,14 @@ func unquoted(name string) string {
 		return strings.TrimSuffix(inner, `"`)
 	}
 	return name
+}
+
+// saveRecord is file.Write for a record, which may replace another record only.
+func saveRecord(name string, write func(io.Writer) error) error {
+	if err := sgf.FileKind.Check(name); err != nil {
+		return err
+	}
+	return file.Write(name, write)
 }
 
 func (s *session) printSGF(c *call) (string, error) {

@@ -55,7 +55,7 @@ func newSession(o Options) *session {
 		now:      time.Now,
 		read:     time.Now,
 		open:     func(name string) (io.ReadCloser, error) { return file.Open(name) },
-		write:    file.Write,
+		write:    saveRecord,
 	}
 	s.setTime(o.Time)
 	return s

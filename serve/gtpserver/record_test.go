@@ -1,0 +1,39 @@
+package gtpserver
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestPrintSGFReplaces: printsgf replaces a record, whoever wrote it, and no other file.
+func TestPrintSGFReplaces(t *testing.T) {
+	for _, tt := range []struct {
+		what, old string
+		replaced  bool
+	}{
+		{"an empty file", "", true},
+		{"a record", "(;GM[1]SZ[9];B[ee])", true},
+		{"a record that another program wrote", "\xef\xbb\xbf\n( ;AP[GUI:1]SZ[9])", true},
+		{"a record in UTF-16", "\xff\xfe(\x00;\x00S\x00Z\x00[\x009\x00]\x00)\x00", true},
+		{"a letter", "Dear Sir,\n(;-) your game\n", false},
+		{"a program", "#!/bin/sh\n", false},
+		{"no text", "\x00\x01\x02", false},
+	} {
+		name := filepath.Join(t.TempDir(), "file")
+		if err := os.WriteFile(name, []byte(tt.old), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		want := "= \n\n= \n\n"
+		if !tt.replaced {
+			want = "= \n\n? cannot save file: " + name + " is there already, is no SGF file, and would be replaced: choose another file\n\n"
+		}
+		s := newSession(testOptions(t))
+		if got := converse(t, s, "play b d4\nprintsgf "+name+"\n"); got != want {
+			t.Errorf("%s: %q, want %q", tt.what, got, want)
+		}
+		if text, err := os.ReadFile(name); err != nil || (string(text) == tt.old) == tt.replaced {
+			t.Errorf("%s: replaced is not %v: %v", tt.what, tt.replaced, err)
+		}
+	}
+}
