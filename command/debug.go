@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -226,7 +227,7 @@ func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do fu
 	if err != nil {
 		return usageError{err}
 	}
-	text, err := readFile(c, file)
+	text, err := readPosition(c, file)
 	if err != nil {
 		return err
 	}
@@ -256,11 +257,29 @@ func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {
 	return v, nil
 }
 
-// readFile returns what is in a record or a picture, or, if its name is "-", in standard
-// input.
-func readFile(c *cobra.Command, name string) ([]byte, error) {
+// readPosition returns what is in a record or a picture, or, if its name is "-", in standard
+// input. Of a record it tells what inspect.Position passes over: further games, and faults.
+func readPosition(c *cobra.Command, name string) (text []byte, err error) {
 	if name == "-" {
-		return sgf.Limit.ReadFrom(c.Context(), c.InOrStdin())
+		text, err = sgf.Limit.ReadFrom(c.Context(), c.InOrStdin())
+	} else {
+		text, err = sgf.Limit.Read(name)
 	}
-	return sgf.Limit.Read(name)
+	if err != nil || !inspect.IsRecord(text) {
+		return text, err
+	}
+	if records, warnings, err := sgf.Parse(text); err == nil { // inspect.Position returns an error
+		if n := len(records.Trees); n > 1 {
+			fmt.Fprintf(c.ErrOrStderr(), "montego: %s has %d games; only the first is read\n", name, n)
+		}
+		tellFaults(c.ErrOrStderr(), name, warnings)
+	}
+	return text, nil
+}
+
+// tellFaults tells that a record has faults, if it has.
+func tellFaults(w io.Writer, name string, faults []sgf.Warning) {
+	if n := len(faults); n > 0 {
+		fmt.Fprintf(w, "montego: %s has faults (%d); the first is at %v\n", name, n, faults[0])
+	}
 }

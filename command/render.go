@@ -62,7 +62,7 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 	if lost := render.Missing(f.Caption); lost != "" && f.png() {
 		return usagef("--caption: a PNG has no letters for %q; an SVG has", lost)
 	}
-	text, err := readFile(c, file)
+	text, err := readPosition(c, file)
 	if err != nil {
 		return err
 	}

@@ -69,6 +69,22 @@ func TestRenderCaptionLetters(t *testing.T) {
 	}
 }
 
+// TestPositionTells: render and debug tell what of a record they pass over, in a line each.
+func TestPositionTells(t *testing.T) {
+	for _, tt := range []struct{ record, want string }{
+		{"(;SZ[5];B[cc])(;SZ[5];B[bb])", "montego: - has 2 games; only the first is read\n"},
+		{"(;SZ[5]KM[much];B[cc])", "montego: - has faults (1); the first is at 1:8: KM[much]"},
+		{"X O\n. .", ""},
+	} {
+		for _, args := range []string{"render -", "debug policy - --samples 1"} {
+			code, _, errOut := ask(t, tt.record, strings.Fields(args)...)
+			if code != exitOK || !strings.HasPrefix(errOut, tt.want) || strings.Count(errOut, "\n") != min(len(tt.want), 1) {
+				t.Errorf("%s of %s: exit code %d, %s", args, tt.record, code, errOut)
+			}
+		}
+	}
+}
+
 // TestRenderUpToFault: a record with an illegal move is drawn as it stands before the move,
 // and a line says so.
 func TestRenderUpToFault(t *testing.T) {

@@ -138,9 +138,7 @@ func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) e
 	if err != nil {
 		return err
 	}
-	if n := len(warnings); n > 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "montego: %s has faults (%d); the first is at %v\n", j.in, n, warnings[0])
-	}
+	tellFaults(c.ErrOrStderr(), j.in, warnings)
 	if err := f.review(c.Context(), e, j, collection, c.ErrOrStderr(), c.OutOrStdout()); err != nil {
 		return fmt.Errorf("%s: %w", j.in, err)
 	}

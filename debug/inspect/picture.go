@@ -1,7 +1,6 @@
 package inspect
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"strings"
@@ -29,7 +28,7 @@ func Picture(text []byte, move int) (*game.Game, render.Picture, error) {
 	var err error
 	switch {
 	case fault != nil:
-	case bytes.ContainsRune(text, ';'):
+	case IsRecord(text):
 		records, _, err := sgf.Parse(text)
 		if err == nil { // Position has read it
 			markNode(&p, nodeBefore(records.Trees[0], move))

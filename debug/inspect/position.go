@@ -22,8 +22,7 @@ var errPicture = errors.New("only a game record can be read up to a move")
 // Black. An error says where the text is wrong; if that is a move of a record, the game
 // returned stands before it, and otherwise it is nil.
 func Position(text []byte, move int) (*game.Game, error) {
-	// Every record has a semicolon, and no picture.
-	if !bytes.ContainsRune(text, ';') {
+	if !IsRecord(text) {
 		if move != 0 {
 			return nil, errPicture
 		}
@@ -40,6 +39,10 @@ func Position(text []byte, move int) (*game.Game, error) {
 	rules := root.Rules(game.DefaultRules())
 	return root.GameBefore(move, rules, rules.DefaultKomi(root.Handicap()))
 }
+
+// IsRecord reports whether Position reads a text as a record: every record has a semicolon,
+// and no picture.
+func IsRecord(text []byte) bool { return bytes.ContainsRune(text, ';') }
 
 // errNothing says that a text is none of what Position reads.
 var errNothing = errors.New("neither a game record (SGF), nor a picture of a board, nor GTP commands that set up a position")

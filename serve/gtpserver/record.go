@@ -66,6 +66,9 @@ func (s *session) readSGF(c *call) (root *sgf.Node, move int, err error) {
 	for _, w := range warnings[:min(len(warnings), 5)] {
 		s.log.warnf("%s: %v", unquoted(name), w)
 	}
+	if n := len(records.Trees); n > 1 {
+		s.log.warnf("%s has %d games; only the first is loaded", unquoted(name), n)
+	}
 	return records.Trees[0], move, nil
 }
 

@@ -1,6 +1,7 @@
 package gtpserver
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -34,6 +35,31 @@ func TestPrintSGFReplaces(t *testing.T) {
 		}
 		if text, err := os.ReadFile(name); err != nil || (string(text) == tt.old) == tt.replaced {
 			t.Errorf("%s: replaced is not %v: %v", tt.what, tt.replaced, err)
+		}
+	}
+}
+
+// TestLoadSGFTells: what loadsgf passes over in a file is told on standard error, and the reply
+// stays a success.
+func TestLoadSGFTells(t *testing.T) {
+	const file = "games.sgf"
+	for _, tt := range []struct{ text, want string }{
+		{"(;SZ[9];B[ee])", ""},
+		{"(;SZ[9];B[ee])(;SZ[9];B[cc])(;SZ[9])", "WARNING: games.sgf has 3 games; only the first is loaded\n"},
+	} {
+		var log bytes.Buffer
+		o := testOptions(t)
+		o.Log = &log
+		t.Chdir(t.TempDir())
+		if err := os.WriteFile(file, []byte(tt.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		s := newSession(o)
+		if got := converse(t, s, "loadsgf "+file+"\nlast_move\n"); got != "= \n\n= black E5\n\n" {
+			t.Errorf("%s: %q", tt.text, got)
+		}
+		if _, told, _ := bytes.Cut(log.Bytes(), []byte("\n")); string(told) != tt.want {
+			t.Errorf("%s: %q, want %q", tt.text, &log, tt.want)
 		}
 	}
 }
