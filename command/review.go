@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -51,8 +52,9 @@ func reviewCommand() *cobra.Command {
 		Short: "Look back at games: how each move changed them, and what was better",
 		Long: `Searches every position of the main line and writes the record anew: win rate and
 lead after every move (Sabaki and Lizzie draw them), and for the moves that lost
-much a comment, a mark, and the better line as a variation. Of a folder all records
-are reviewed but those that cannot be, which are named, and of a record all games.
+much a comment, a mark, and the better line as a variation. Of a folder and its
+subfolders all records are reviewed but those that cannot be, which are named, and of
+a record all games. The folder of --output gets the same subfolders.
 
 A review looks twice: at every position, and then with several times the playouts
 at the moves after which a player's win rate fell. It names no mistake that the
@@ -161,58 +163,67 @@ func (f *reviewSettings) writable(jobs []job) error {
 type job struct{ in, out string }
 
 // jobs lists the records that args name.
-func (f *reviewSettings) jobs(args []string) (all []job, err error) {
-	files, err := recordsIn(args)
+func (f *reviewSettings) jobs(args []string) ([]job, error) {
+	all, err := recordsIn(args, f.out)
 	if err != nil {
 		return nil, err
 	}
-	several := len(files) > 1 || len(args) == 1 && len(files) == 1 && files[0] != args[0]
+	several := len(all) > 1 || len(args) == 1 && len(all) == 1 && all[0].in != args[0]
 	if several && (f.html != "" || f.plot != "") {
-		return nil, usagef("--html and --plot are for one game; there are %d", len(files))
+		return nil, usagef("--html and --plot are for one game; there are %d", len(all))
 	}
-	if len(files) == 0 {
+	if len(all) == 0 {
 		return nil, usagef("there is no record (*.sgf) in %s", args[0])
 	}
-	if several && f.out != "" {
-		if err := os.MkdirAll(f.out, 0o777); err != nil {
-			return nil, err
-		}
-	}
-	for _, in := range files {
-		out := f.out
+	for i := range all {
+		j := &all[i]
 		switch {
-		case out == "":
-			out = strings.TrimSuffix(in, filepath.Ext(in)) + reviewedEnd
+		case f.out == "":
+			j.out = strings.TrimSuffix(j.in, filepath.Ext(j.in)) + reviewedEnd
 		case several:
-			out = filepath.Join(out, filepath.Base(in))
+			j.out = filepath.Join(f.out, j.out)
+			if err := os.MkdirAll(filepath.Dir(j.out), 0o777); err != nil {
+				return nil, err
+			}
+		default:
+			j.out = f.out
 		}
-		if same(in, out) {
-			return nil, usagef("the reviewed record would replace %s: choose another --output", in)
+		if placeOf(j.in).is(placeOf(j.out)) {
+			return nil, usagef("the reviewed record would replace %s: choose another --output", j.in)
 		}
-		all = append(all, job{in, out})
 	}
 	return all, nil
 }
 
-// recordsIn lists the files that args name, those of a folder too.
-func recordsIn(args []string) (files []string, err error) {
+// recordsIn lists the files that args name, and the records of a folder and its subfolders but
+// for those in the folder reviewed, where the reviews go. out is the name below that folder.
+func recordsIn(args []string, reviewed string) (files []job, err error) {
+	own, _ := os.Stat(reviewed)
 	for _, arg := range args {
 		info, err := os.Stat(arg)
 		if err != nil {
 			return nil, err
 		}
 		if !info.IsDir() {
-			files = append(files, arg)
+			files = append(files, job{arg, filepath.Base(arg)})
 			continue
 		}
-		inside, err := os.ReadDir(arg)
+		err = fs.WalkDir(os.DirFS(arg), ".", func(path string, entry fs.DirEntry, err error) error {
+			name := filepath.FromSlash(path)
+			switch {
+			case err != nil:
+				return fmt.Errorf("%s: %w", filepath.Join(arg, name), file.Cause(err))
+			case entry.IsDir():
+				if info, err := entry.Info(); err == nil && own != nil && path != "." && os.SameFile(info, own) {
+					return fs.SkipDir
+				}
+			case strings.EqualFold(filepath.Ext(name), ".sgf") && !strings.HasSuffix(name, reviewedEnd):
+				files = append(files, job{filepath.Join(arg, name), name})
+			}
+			return nil
+		})
 		if err != nil {
 			return nil, err
-		}
-		for _, entry := range inside {
-			if name := entry.Name(); strings.EqualFold(filepath.Ext(name), ".sgf") && !strings.HasSuffix(name, reviewedEnd) {
-				files = append(files, filepath.Join(arg, name))
-			}
 		}
 	}
 	return files, nil

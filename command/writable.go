@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -44,35 +43,52 @@ func drawAsked(name string, draw func() string) error {
 // checkOutputs is checkWritable, and also reports files that would be lost: an output that
 // is one of the inputs, or that another output would replace.
 func checkOutputs(inputs []string, outputs ...string) error {
-	for i, out := range outputs {
-		for _, in := range inputs {
-			if out != "" && (sameName(in, out) || same(in, out)) {
-				return usagef("%s is read, and would be replaced by what is written: choose another file", in)
+	read, written := places(inputs), places(outputs)
+	for i, out := range written {
+		for _, in := range read {
+			if in.is(out) {
+				return usagef("%s is read, and would be replaced by what is written: choose another file", in.name)
 			}
 		}
-		for _, other := range outputs[:i] {
-			if out != "" && (sameName(other, out) || same(other, out)) {
-				return usagef("%s would be written twice, and keep only the last: choose another file", out)
+		for _, other := range written[:i] {
+			if other.is(out) {
+				return usagef("%s would be written twice, and keep only the last: choose another file", out.name)
 			}
 		}
 	}
 	return checkWritable(outputs...)
 }
 
-// same reports whether two paths lead to one file that holds something. Devices keep nothing
-// that could be lost.
-func same(a, b string) bool {
-	x, errX := os.Stat(a)
-	y, errY := os.Stat(b)
-	return errX == nil && errY == nil && x.Mode().IsRegular() && os.SameFile(x, y)
+// place is where a path leads.
+type place struct {
+	name, absolute string
+	info           fs.FileInfo // nil if nothing is there yet
 }
 
-// sameName reports whether two paths of files that are still to be written are one.
-func sameName(a, b string) bool {
-	x, errX := filepath.Abs(a)
-	y, errY := filepath.Abs(b)
-	_, err := os.Stat(b)
-	return errX == nil && errY == nil && x == y && errors.Is(err, fs.ErrNotExist)
+func placeOf(name string) place {
+	p := place{name: name}
+	p.absolute, _ = filepath.Abs(name)
+	p.info, _ = os.Stat(name)
+	return p
+}
+
+// places returns where the names lead that are not empty.
+func places(names []string) (all []place) {
+	for _, name := range names {
+		if name != "" {
+			all = append(all, placeOf(name))
+		}
+	}
+	return all
+}
+
+// is reports whether two paths lead to one file, which may still have to be written. Devices
+// keep nothing that could be lost.
+func (p place) is(o place) bool {
+	if p.info == nil || o.info == nil {
+		return p.absolute == o.absolute
+	}
+	return p.info.Mode().IsRegular() && os.SameFile(p.info, o.info)
 }
 
 // checkWritable reports the first of these files that cannot be written, before work is

@@ -97,18 +97,38 @@ func TestNothingIsReplaced(t *testing.T) {
 	}
 }
 
-// TestReviewOfFolder: the folder's name is taken as it stands, and names may end in .SGF.
+// TestReviewOfFolder: the folder's name is taken as it stands, names may end in .SGF, and
+// subfolders are read but for the one where the reviews go.
 func TestReviewOfFolder(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "games [2020]")
-	if err := os.Mkdir(folder, 0o777); err != nil {
+	t.Chdir(t.TempDir())
+	const folder = "games [2020]"
+	if err := os.MkdirAll(folder+"/may/first", 0o777); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"a.SGF", "b.sgf", "c.txt", "b-reviewed.sgf"} {
+	for _, name := range []string{"a.SGF", "b.sgf", "c.txt", "b-reviewed.sgf", "may/first/b.sgf"} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(shortGame), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if code, out, errOut := runReviewOf(t, folder); code != exitOK || strings.Count(out, "Reviewed by Montego") != 2 {
-		t.Errorf("exit code %d: %s%s", code, out, errOut)
+	link := "link"
+	if err := os.Symlink(folder, link); err != nil {
+		t.Skip(err)
+	}
+	for _, tt := range []struct{ folder, output, want string }{
+		{folder, "", "games [2020]/a-reviewed.sgf games [2020]/b-reviewed.sgf games [2020]/may/first/b-reviewed.sgf"},
+		{link + "/", "new", "new/a.SGF new/b.sgf new/may/first/b.sgf"},
+		{folder, folder + "/new", "games [2020]/new/a.SGF games [2020]/new/b.sgf games [2020]/new/may/first/b.sgf"},
+		{folder, folder + "/new", "games [2020]/new/a.SGF games [2020]/new/b.sgf games [2020]/new/may/first/b.sgf"},
+	} {
+		code, out, errOut := runReviewOf(t, tt.folder, "--output", tt.output)
+		var written []string
+		for line := range strings.Lines(out) {
+			if name, _, ok := strings.Cut(line, ": Reviewed by Montego"); ok {
+				written = append(written, filepath.ToSlash(name))
+			}
+		}
+		if got := strings.Join(written, " "); code != exitOK || got != tt.want {
+			t.Errorf("%s into %q: exit code %d, %s, want %s; %s", tt.folder, tt.output, code, got, tt.want, errOut)
+		}
 	}
 }
