@@ -102,13 +102,14 @@ func TestReviewLeavesOut(t *testing.T) {
 	}
 }
 
+// TestDebugReview: as many moves of each game are judged as --part says, or all of a shorter
+// game, wherever the part begins.
 func TestDebugReview(t *testing.T) {
-	file := written(t, "games.sgfs", shortGame+"\n"+shortGame+"\n")
-	code, out, errOut := ask(t, "", "debug", "review", file, "--part", "2", "--effort", "0.01", "--factor", "2", "--memory", "16M")
-	if code != exitOK {
-		t.Fatalf("exit code %d: %s", code, errOut)
-	}
-	if !strings.Contains(out, "games 2: ") {
-		t.Errorf("it says %s", out)
+	games := written(t, "games.sgfs", strings.Repeat("(;SZ[5];B[cc];W[bb];B[dd];W[ab];B[cb])\n", 3)+"(;SZ[5];B[cc])\n")
+	for part, want := range map[string]string{"2": "7 moves", "5": "16 moves", "9": "16 moves", "0": "16 moves"} {
+		code, out, errOut := ask(t, "", strings.Fields("debug review "+games+" --effort 0.001 --factor 1 --memory 8M --part "+part)...)
+		if code != exitOK || !strings.Contains(out, "games 4: "+want) {
+			t.Errorf("--part %s: exit code %d, %s, want %s\n%s", part, code, errOut, want, out)
+		}
 	}
 }

@@ -109,10 +109,10 @@ func Move(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 	return r, nil
 }
 
-// Part bounds the review to the moves from one node to another, the first not included,
-// and to the answer to the last: for experiments with many games.
+// Part bounds the review to the moves from one node to another, the first not included: for
+// experiments with many games.
 func (r *Review) Part(from, to int) {
-	r.from, r.to = max(from, 0), min(to+1, len(r.Nodes)-1)
+	r.from, r.to = max(from, 0), min(to, len(r.Nodes)-1)
 }
 
 func (r *Review) position(i int) *game.Game {
