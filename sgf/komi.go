@@ -10,7 +10,7 @@ import (
 // Some servers write hundredths ("650", "375"), and Chinese records count
 // stones: 3.75 of them are 7.5 points. See [Parse], which corrects both.
 func (n *Node) Komi() (points float64, ok bool) {
-	points, unit, ok := readNumber(n.SimpleText("KM"))
+	points, unit, ok := n.real("KM")
 	return points, ok && unit == "" && math.Abs(points) <= maxKomi
 }
 
@@ -24,7 +24,7 @@ const maxScaled = 50
 
 // readKomi returns what KM means in points, given the root that it stands in.
 func readKomi(root *Node) (points float64, ok bool) {
-	value, unit, ok := readNumber(root.SimpleText("KM"))
+	value, unit, ok := root.real("KM")
 	if !ok {
 		return 0, false
 	}

@@ -63,10 +63,21 @@ func divide(above float64, text string) (value float64, rest string, ok bool) {
 	return above / float64(below), text[end:], true
 }
 
-// Real returns the property as a number. ok is false if n has no such
-// property or its value does not begin with a number.
+// goesOn matches what stands behind the beginning of a number that is none as a whole: "1e3",
+// "0x10", "6.5.5", "3/0". A unit ends no number in this way.
+var goesOn = regexp.MustCompile(`^(?:[A-Za-z.,]+[-+]?|/)\d`)
+
+// real returns the property as a number and what stands behind it, as a unit. ok is false if n
+// has no such property or its value is no number.
+func (n *Node) real(id string) (value float64, unit string, ok bool) {
+	value, unit, ok = readNumber(n.SimpleText(id))
+	return value, unit, ok && !goesOn.MatchString(unit)
+}
+
+// Real returns the property as a number, without a unit behind it. ok is false if n has no such
+// property or its value is no number.
 func (n *Node) Real(id string) (value float64, ok bool) {
-	value, _, ok = readNumber(n.SimpleText(id))
+	value, _, ok = n.real(id)
 	return value, ok
 }
 

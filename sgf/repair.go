@@ -35,8 +35,14 @@ func (r *repairer) root(root *Node) {
 		case "KM":
 			r.komi(p, root)
 		case "HA":
-			if value, _, ok := readNumber(root.SimpleText("HA")); !ok && root.Raw("HA") != "" || value < 0 {
+			if value, ok := root.Real("HA"); !ok && root.Raw("HA") != "" || value < 0 {
 				r.add(FaultValue, p.Pos, "HA[%.20s] is no number of stones; ignored", p.Values[0])
+			}
+		case "TM":
+			if text := root.SimpleText("TM"); text != "" {
+				if _, ok := root.Real("TM"); !ok {
+					r.add(FaultValue, p.Pos, "TM[%.20s] is no number of seconds; ignored", text)
+				}
 			}
 		case "RU":
 			if text := root.SimpleText("RU"); text != "" {

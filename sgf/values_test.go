@@ -227,7 +227,7 @@ func TestKomi(t *testing.T) {
 		{"KM[650]", 6.5}, {"KM[750]", 7.5}, {"KM[550]", 5.5}, {"KM[375]", 7.5}, {"KM[275]", 5.5}, {"KM[325]", 6.5}, {"KM[-650]", -6.5},
 		{"KM[3.75]", 7.5}, {"KM[2.75]RU[Chinese]", 5.5}, {"KM[3.75]RU[japanese]", 3.75}, {"KM[3又3/4子]", 7.5}, {"KM[3 3/4子]", 7.5},
 		{"AP[foxwq]KM[50]", 0.5}, {"AP[foxwq]KM[0]", 0}, {"AP[Montego:0.15]KM[3.75]", 3.75},
-		{"KM[]", none}, {"KM[x]", none}, {"KM[1e9]", 1}, {"KM[99999999]", none}, {"KM[20000]", none}, {"KM[100子]", none}, {"KM[5 1/2]", 5.5}, {"KM[150]", 150}, {"C[x]", none},
+		{"KM[]", none}, {"KM[x]", none}, {"KM[1e9]", none}, {"KM[1e3]", none}, {"KM[1E-2]", none}, {"KM[0x10]", none}, {"KM[6.5.5]", none}, {"KM[3/0]", none}, {"KM[6.5e]", 6.5}, {"KM[7.5目/3.75子]", 7.5}, {"KM[99999999]", none}, {"KM[20000]", none}, {"KM[100子]", none}, {"KM[5 1/2]", 5.5}, {"KM[150]", 150}, {"C[x]", none},
 	} {
 		c, _, err := Parse([]byte("(;" + tt.root + ")"))
 		if err != nil {
