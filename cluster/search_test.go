@@ -166,7 +166,7 @@ func TestRestart(t *testing.T) {
 	}
 	serve(t, ServerOptions{Listen: strings.TrimPrefix(url, "nats://")})
 	defer work(t, &Worker{Conn: dial(t, url), Name: "later", Version: "1", Threads: 1, Memory: 4})()
-	until(t, e, g, told, "later (1 threads) searches")
+	until(t, e, g, told, "later (1 thread) searches")
 }
 
 // TestRefusal: a worker that must not or cannot take part says why, at both ends.

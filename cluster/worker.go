@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"montego/internal/panics"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/playout"
 	"montego/player/search"
@@ -140,7 +141,7 @@ func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-c
 		thinking.Stop()
 		w.tree.Join(nil)
 	}()
-	t.send(&frame{kind: greeting, text: fmt.Sprintf("%s (%d threads)", w.Name, w.Threads)})
+	t.send(&frame{kind: greeting, text: fmt.Sprintf("%s (%s)", w.Name, phrases.Count(w.Threads, "thread"))})
 	tick, silent := time.NewTicker(interval), time.NewTimer(lease)
 	defer tick.Stop()
 	defer silent.Stop()

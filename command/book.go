@@ -19,6 +19,7 @@ import (
 	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
 	"montego/player/search"
@@ -130,7 +131,7 @@ func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: %d nodes of %d playouts\n", path, nodes, r.Playouts)
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s of %s\n", path, phrases.Count(nodes, "node"), phrases.Count(r.Playouts, "playout"))
 	return nil
 }
 
@@ -183,7 +184,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	before := growing.Len()
 	save := func() error { return growing.Save(path) }
 	err = growing.Grow(c.Context(), f.Positions, f.Parallel, search, rarely(time.Minute, save, func() {
-		progress.show("%s", book.Positions(growing.Len()))
+		progress.show("%s", phrases.Count(growing.Len(), "position"))
 	}))
 	progress.end()
 	if saved := save(); saved != nil {
@@ -241,7 +242,7 @@ func (f *bookBuild) search(c *cobra.Command, e *engine.Engine, start *game.Game)
 
 // finish writes the book and says what there is.
 func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string) error {
-	fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", path, book.Positions(growing.Len()))
+	fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", path, phrases.Count(growing.Len(), "position"))
 	if f.Out == "" {
 		return nil
 	}

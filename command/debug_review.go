@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/internal/file"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/serve/analysis/review"
 	"montego/sgf"
@@ -86,8 +87,8 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 		for _, p := range pairs {
 			fmt.Fprintf(out, "game %d, move %d at %s: %.1f %%, with more effort %.1f %%\n", i+1, p.Number, p.Vertex, 100*p.Loss, 100*p.More)
 		}
-		fmt.Fprintf(out, "games %d: %d moves; of %d mistakes named %d stand; of %d that stand %d are named\n",
-			i+1-f.From, total.Moves, total.Named, total.Stand, total.True, total.Found)
+		fmt.Fprintf(out, "games %d: %s; of %d mistakes named %d stand; of %d that stand %d are named\n",
+			i+1-f.From, phrases.Count(total.Moves, "move"), total.Named, total.Stand, total.True, total.Found)
 	}
 	return nil
 }

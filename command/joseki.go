@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"montego/internal/phrases"
 	"montego/lab/learn"
 	"montego/player/joseki"
 )
@@ -48,7 +49,7 @@ gzip, whose names contain ".sgfs".`,
 			d, err := h.Run(func(do func(joseki.Line) error) error {
 				pass++
 				return records.Each(c.Context(), func(r learn.Record) error {
-					progress.show("pass %d of 2: %d games", pass, r.Number+1)
+					progress.show("pass %d of 2: %s", pass, phrases.Count(r.Number+1, "game"))
 					return do(joseki.Line{Start: r.Start, Moves: r.Moves, Winner: r.Result.Winner})
 				})
 			})
@@ -76,7 +77,7 @@ func writeJoseki(c *cobra.Command, d *joseki.Dictionary, err error, out string, 
 	if err := writeZipped(out, d.Write); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %d positions\n", out, len(d.Entries()))
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", out, phrases.Count(len(d.Entries()), "position"))
 	return err
 }
 

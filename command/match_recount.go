@@ -14,6 +14,7 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/lab/learn"
 	"montego/lab/match"
 	"montego/sgf"
@@ -188,7 +189,7 @@ func (t *recountTally) add(r learn.Record, g *game.Game, verdicts []match.Verdic
 
 // show prints a game in which referees differ.
 func (t *recountTally) show(r learn.Record, g *game.Game, verdicts []match.Verdict) {
-	fmt.Fprintf(t.out, "game %d, %d moves and %d more; the record says %v\n", r.Number, len(r.Moves), max(0, len(g.Moves())-len(r.Moves)), r.Result)
+	fmt.Fprintf(t.out, "game %d, %s and %d more; the record says %v\n", r.Number, phrases.Count(len(r.Moves), "move"), max(0, len(g.Moves())-len(r.Moves)), r.Result)
 	for i, v := range verdicts {
 		fmt.Fprintf(t.out, "  %s: %s", t.referees[i], game.LeadText(v.Lead))
 		if len(v.Dead) > 0 {
@@ -219,7 +220,7 @@ func (t *recountTally) summary() error {
 	}
 	_, err := io.WriteString(t.out, table.Text())
 	if t.illegal > 0 {
-		fmt.Fprintf(t.out, "%d games left out: they were played by other rules\n", t.illegal)
+		fmt.Fprintf(t.out, "%s left out: other rules were played\n", phrases.Count(t.illegal, "game"))
 	}
 	if len(t.endless) > 0 {
 		fmt.Fprintf(t.out, "games left out because they do not end: %s\n", strings.Join(t.endless, " "))

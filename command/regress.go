@@ -15,8 +15,8 @@ import (
 	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/lab/regress"
-	"montego/lab/report"
 	"montego/player/engine"
 )
 
@@ -137,7 +137,7 @@ func regressOutcome(interrupted error, r *regress.Results) error {
 	case interrupted == context.Canceled:
 		return fmt.Errorf("interrupted")
 	case sum.fail+sum.refused+sum.lost > 0:
-		return fmt.Errorf("%s, %s refused, %s lost", report.Plural(sum.fail, "unexpected failure"), report.Plural(sum.refused, "command"), report.Plural(sum.lost, "engine"))
+		return fmt.Errorf("%s, %s refused, %s lost", phrases.Count(sum.fail, "unexpected failure"), phrases.Count(sum.refused, "command"), phrases.Count(sum.lost, "engine"))
 	}
 	return nil
 }

@@ -21,6 +21,7 @@ func TestRenderCommand(t *testing.T) {
 		want        string // pieces of the SVG
 	}{
 		{"", record, `class="stone black" cx="3.5" cy="3.5"|class="stone white" cx="1.5"|after 4 moves`},
+		{"--move 1", record, `after 1 move"`},
 		{"--move 3", record, `class="mark"|>x</text>|class="last on-black"`},
 		{"--move 0 --bare --width 100", record, `width="100" height="100"|viewBox="-0.35 -0.35 5.7 5.7"|after 0 moves`},
 		{"--numbers all", record, `>1</text>|>2</text>|>3</text>|>4 pass</text>`},

@@ -20,8 +20,8 @@ import (
 	"montego/cluster"
 	"montego/internal/file"
 	"montego/internal/memory"
+	"montego/internal/phrases"
 	"montego/lab/learn"
-	"montego/lab/report"
 	"montego/player/engine"
 	"montego/player/net"
 	"montego/player/pattern"
@@ -62,7 +62,7 @@ func trainHarvestCommand() *cobra.Command {
 			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
 			h := learn.Harvest{Records: records, Least: f.Least, Most: f.Most, Threads: f.Threads}
-			h.Progress = func(pass, games int) { progress.show("pass %d of 2: %d games", pass, games) }
+			h.Progress = func(pass, games int) { progress.show("pass %d of 2: %s", pass, phrases.Count(games, "game")) }
 			list, err := h.Run(c.Context())
 			progress.end()
 			if err != nil {
@@ -105,7 +105,7 @@ func (f *samplingFlags) sampling() learn.Sampling {
 
 // printRead says how many games were read, and which were left out.
 func printRead(w io.Writer, games int, r *learn.Records) {
-	fmt.Fprintf(w, "%s read\n", report.Plural(games, "game"))
+	fmt.Fprintf(w, "%s read\n", phrases.Count(games, "game"))
 	for _, line := range r.Skipped() {
 		fmt.Fprintln(w, line)
 	}
@@ -246,7 +246,7 @@ func (t *mmTraining) minorize(ctx context.Context, mm *learn.MM, save func()) fl
 		}
 	}
 	ll := mm.Run(ctx, t.Steps)
-	fmt.Fprintf(t.errOut, "log-likelihood %.5f after %d steps\n", ll, len(mm.State.History))
+	fmt.Fprintf(t.errOut, "log-likelihood %.5f after %s\n", ll, phrases.Count(len(mm.State.History), "step"))
 	return ll
 }
 
@@ -290,7 +290,7 @@ func (t *mmTraining) gather(ctx context.Context, find func() learn.Find) (*learn
 	if t.work.Cluster {
 		hands = t.work.Parallel
 	}
-	teams, err := learn.GatherTeams(ctx, t.games, find, hands, func(games int) { progress.show("%d games read", games) })
+	teams, err := learn.GatherTeams(ctx, t.games, find, hands, func(games int) { progress.show("%s read", phrases.Count(games, "game")) })
 	progress.end()
 	if err != nil {
 		return nil, err
@@ -479,7 +479,7 @@ func trainEvalCommand() *cobra.Command {
 				return usagef("--weights, --net and --player each say what foretells the moves: choose one")
 			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
-			show := func(games int) { progress.show("%d games read", games) }
+			show := func(games int) { progress.show("%s read", phrases.Count(games, "game")) }
 			var report interface{ Write(io.Writer) error }
 			var err error
 			if f.Player != "" {

@@ -14,6 +14,7 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/lab/learn"
 	"montego/player/net"
 )
@@ -108,7 +109,7 @@ func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	}
 	t.training.Report = func(learned, apart learn.NetLosses) error {
 		progress.end()
-		fmt.Fprintf(t.errOut, "after %d positions: %s\n", learned.Positions, learned)
+		fmt.Fprintf(t.errOut, "after %s: %s\n", phrases.Count(learned.Positions, "position"), learned)
 		if t.training.Apart != nil {
 			fmt.Fprintf(t.errOut, "  kept apart: %s\n", apart)
 		}
@@ -123,14 +124,14 @@ func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 
 func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error) {
 	progress := newProgress(t.errOut)
-	show := func(n int) { progress.show("%d games read", n) }
+	show := func(n int) { progress.show("%s read", phrases.Count(n, "game")) }
 	t.training.Games, err = learn.ReadGames(c.Context(), records, show)
 	progress.end()
 	if err != nil {
 		return err
 	}
 	printRead(t.errOut, t.training.Games.Len(), records)
-	fmt.Fprintf(t.errOut, "%d positions\n", t.training.Games.Positions())
+	fmt.Fprintf(t.errOut, "%s\n", phrases.Count(t.training.Games.Positions(), "position"))
 	if t.Apart == "" {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/lab/learn"
 	"montego/player/engine"
 )
@@ -73,7 +74,7 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 	}
 	progress := newProgress(c.ErrOrStderr())
 	if f.Games > 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "%s has %d games\n", t.Out, f.Games)
+		fmt.Fprintf(c.ErrOrStderr(), "%s has %s\n", t.Out, phrases.Count(f.Games, "game"))
 	}
 	err = play.Run(c.Context(), f.Games, max(t.Games-f.Games, 0), t.Threads, func(g *learn.SelfGame) error {
 		err := f.Add(g)
@@ -87,6 +88,6 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 	if c.Context().Err() != nil && f.Games < t.Games {
 		return fmt.Errorf("%w after %d of %d games; the same command goes on", errInterrupted, f.Games, t.Games)
 	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "%s has %d games\n", t.Out, f.Games)
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s has %s\n", t.Out, phrases.Count(f.Games, "game"))
 	return err
 }

@@ -56,7 +56,7 @@ func TestTrainOnNothing(t *testing.T) {
 		{"mm --threads 0 --out OUT " + one, "--threads: 0 is outside 1.."},
 		{"mm --every 0 --out OUT " + one, "--every: 0 is outside 1.."},
 		{"harvest --out OUT " + bare, bare + ": there is no game to read"},
-		{"harvest --out OUT " + one, "no shape was played 20 times in 1 games"},
+		{"harvest --out OUT " + one, "no shape was played 20 times in 1 game"},
 		{"harvest --out " + nowhere + " " + one, "create " + nowhere + ": no such file or directory"},
 		{"sb --out OUT " + bare, bare + ": there is no game to read"},
 		{"sb --out OUT --apart -1 " + one, "--apart: -1 is outside 0.."},

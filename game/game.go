@@ -245,7 +245,7 @@ func (g *Game) Play(m goban.Move) error {
 func (g *Game) Undo(n int) error {
 	keep := len(g.moves) - n
 	if n < 0 || keep < 0 {
-		return fmt.Errorf("%w: %d moves asked, %d made", ErrUndo, n, len(g.moves))
+		return fmt.Errorf("%w: moves asked %d, made %d", ErrUndo, n, len(g.moves))
 	}
 	g.replay(g.board, keep)
 	g.moves = g.moves[:keep]

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"montego/internal/phrases"
 	"montego/player/timing"
 )
 
@@ -37,7 +38,7 @@ func (a Allocation) Write(w io.Writer) error {
 		longest = max(longest, m.budget.Max)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%v, %v formula, board of %d points, %d own moves: %s spent at the targets\n", a.Time, a.Management.Formula, a.Points, a.Moves, seconds(used))
+	fmt.Fprintf(&b, "%v, %v formula, board of %s, %s: %s spent at the targets\n", a.Time, a.Management.Formula, phrases.Count(a.Points, "point"), phrases.Count(a.Moves, "own move"), seconds(used))
 	fmt.Fprintf(&b, "%5s %9s %9s %11s\n", "move", "target", "max", "left")
 	for i, m := range moves {
 		if i%a.Every > 0 && i+1 < len(moves) {

@@ -9,6 +9,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/internal/rng"
 	"montego/player/playout"
 )
@@ -95,6 +96,6 @@ func kindTable(counts map[playout.Kind]*kindCount, wins map[goban.Color]int, n i
 		}
 		t.Add(name, fmt.Sprint(c.moves), fmt.Sprintf("%.1f %%", 100*float64(c.moves)/float64(all.moves)), fmt.Sprintf("%.1f", float64(c.plies)/float64(c.moves)), winners)
 	}
-	return fmt.Sprintf(", %d playouts of %.1f moves, %.1f %% won by Black\n%s",
-		n, float64(all.moves)/float64(n), 100*(float64(wins[goban.Black])+float64(wins[goban.Empty])/2)/float64(n), t.Text())
+	return fmt.Sprintf(", %s of %.1f moves, %.1f %% won by Black\n%s",
+		phrases.Count(n, "playout"), float64(all.moves)/float64(n), 100*(float64(wins[goban.Black])+float64(wins[goban.Empty])/2)/float64(n), t.Text())
 }

@@ -7,6 +7,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/internal/render"
 	"montego/internal/rng"
 	"montego/player/playout"
@@ -24,7 +25,7 @@ func Picture(text []byte, move int) (*game.Game, render.Picture, error) {
 		return nil, render.Picture{}, fault
 	}
 	p := render.Picture{Board: g.Board().Diagram(), Labels: map[goban.Point]string{}}
-	p.Title = fmt.Sprintf("%d×%d after %d moves", g.Width(), g.Height(), len(g.Moves()))
+	p.Title = fmt.Sprintf("%d×%d after %s", g.Width(), g.Height(), phrases.Count(len(g.Moves()), "move"))
 	var err error
 	switch {
 	case fault != nil:

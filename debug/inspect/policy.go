@@ -9,6 +9,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/pattern"
@@ -24,12 +25,12 @@ func Policy(w io.Writer, g *game.Game, v View, n, rows int) error {
 	choices := playout.Sample(v.Playout, playout.Turn(g.Board(), c), c, n, &r)
 
 	var out strings.Builder
-	fmt.Fprintf(&out, "%s, %d moves drawn\n", v.title(c), n)
+	fmt.Fprintf(&out, "%s, %s drawn\n", v.title(c), phrases.Count(n, "move"))
 	for _, m := range choices[:min(rows, len(choices))] {
 		fmt.Fprintf(&out, "%-4v %-14v %5.1f %%\n", m.Point, m.Kind, 100*m.Frequency)
 	}
 	if more := len(choices) - rows; more > 0 {
-		fmt.Fprintf(&out, "and %d more rows\n", more)
+		fmt.Fprintf(&out, "and %s\n", phrases.Count(more, "more row"))
 	}
 	shares, byKind := map[goban.Point]float64{}, map[playout.Kind]float64{}
 	for _, m := range choices {
@@ -92,7 +93,7 @@ func Features(w io.Writer, g *game.Game, v View, rows int) error {
 		out.WriteString("\n")
 	}
 	if more := len(moves) - rows; more > 0 {
-		fmt.Fprintf(&out, "and %d more rows\n", more)
+		fmt.Fprintf(&out, "and %s\n", phrases.Count(more, "more row"))
 	}
 	shares := map[goban.Point]float64{}
 	for _, x := range moves {
@@ -116,7 +117,7 @@ func Playout(w io.Writer, g *game.Game, v View, every int) error {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s\n%v\n", v.title(first), &start)
 	writeMoves(&out, &start, trace, every)
-	fmt.Fprintf(&out, "%s after %d moves: %s\n%v\n", sgf.ScoreResult(float64(end.AreaScore())-g.AreaKomi().Float()), trace.Len, ending(&end, trace), &end)
+	fmt.Fprintf(&out, "%s after %s: %s\n%v\n", sgf.ScoreResult(float64(end.AreaScore())-g.AreaKomi().Float()), phrases.Count(trace.Len, "move"), ending(&end, trace), &end)
 	shares := map[playout.Kind]float64{}
 	for i := range trace.Len {
 		shares[trace.Kind(i)] += 1 / float64(trace.Len)

@@ -7,6 +7,7 @@ import (
 
 	"montego/debug/settled"
 	"montego/goban"
+	"montego/internal/phrases"
 )
 
 // Positions writes how often n playouts by a policy from each position end as
@@ -33,7 +34,7 @@ func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold i
 		writeLine(&lines, f)
 	}
 	var out strings.Builder
-	fmt.Fprintf(&out, "%s, seed %d, %d playouts from each position\n", v.Playout.Policy, v.Seed, n)
+	fmt.Fprintf(&out, "%s, seed %d, %s from each position\n", v.Playout.Policy, v.Seed, phrases.Count(n, "playout"))
 	out.WriteString("share least\n" + lines.String())
 	out.WriteString("\n" + pictures.String())
 	for _, t := range append(groups, all) {

@@ -8,6 +8,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
 )
@@ -17,8 +18,8 @@ import (
 func Tree(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, cut search.Cut) error {
 	root, shot := v.grow(ctx, g, playouts, cut)
 	var out strings.Builder
-	fmt.Fprintf(&out, "%d playouts, %v to move, Black wins %.1f %%, leads by %+.1f ± %.1f, %d nodes, %.1f MiB\n",
-		shot.Playouts, shot.ToMove, 100*shot.Value, shot.Score.Mean, shot.Score.Deviation(), shot.Nodes, float64(shot.Bytes)/(1<<20))
+	fmt.Fprintf(&out, "%s, %v to move, Black wins %.1f %%, leads by %+.1f ± %.1f, %s, %.1f MiB\n",
+		phrases.Count(shot.Playouts, "playout"), shot.ToMove, 100*shot.Value, shot.Score.Mean, shot.Score.Deviation(), phrases.Count(shot.Nodes, "node"), float64(shot.Bytes)/(1<<20))
 	out.WriteString("move         visits  wins    probability   prior         RAVE            criticality\n")
 	writeBranch(&out, &root, 0)
 	_, err := io.WriteString(w, out.String())

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"montego/internal/phrases"
 	"montego/lab/match"
-	"montego/lab/report"
 	"montego/lab/tune"
 )
 
@@ -228,7 +228,7 @@ func (p *Plan) String() string {
 }
 
 // count returns a number of games or positions in words.
-func (p *Plan) count(n int) string { return report.Plural(n, strings.TrimSuffix(p.counted(), "s")) }
+func (p *Plan) count(n int) string { return phrases.Count(n, strings.TrimSuffix(p.counted(), "s")) }
 
 // extent says how much is played.
 func (p *Plan) extent() string {
@@ -238,7 +238,7 @@ func (p *Plan) extent() string {
 	case kindStudy:
 		return fmt.Sprintf("%d games for each point, %d of the test, %d playouts a move", p.Scale.Games, p.Test, p.Playouts)
 	}
-	text := fmt.Sprintf("%s, %d games each, %s×%s", report.Plural(len(p.Arms), "arm"), p.Scale.Games, p.Scale.Size, p.Scale.Size)
+	text := fmt.Sprintf("%s, %d games each, %s×%s", phrases.Count(len(p.Arms), "arm"), p.Scale.Games, p.Scale.Size, p.Scale.Size)
 	if p.Playouts > 0 {
 		text += fmt.Sprintf(", %d playouts a move", p.Playouts)
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"montego/internal/phrases"
 	"montego/player/pattern"
 )
 
@@ -41,7 +42,7 @@ func Gallery(w io.Writer, m *pattern.Model, list []Harvested, rows int) error {
 				return cmp.Compare(gammas[b.DictionaryEntry], gammas[a.DictionaryEntry])
 			})
 			n := min(rows, len(shapes)/2)
-			fmt.Fprintf(&out, "## %v, size %d: %d shapes\n\n", kind, size, len(shapes))
+			fmt.Fprintf(&out, "## %v, size %d: %s\n\n", kind, size, phrases.Count(len(shapes), "shape"))
 			drawRow(&out, "strongest", shapes[:n], gammas)
 			weakest := slices.Clone(shapes[len(shapes)-n:])
 			slices.Reverse(weakest)

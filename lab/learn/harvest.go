@@ -14,6 +14,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/player/pattern"
 )
 
@@ -93,7 +94,7 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 	}
 	list := h.choose(counts)
 	if len(list) == 0 {
-		return nil, fmt.Errorf("no shape was played %d times in %d games", h.Least, h.Records.Read())
+		return nil, fmt.Errorf("no shape was played %s in %s", phrases.Count(h.Least, "time"), phrases.Count(h.Records.Read(), "game"))
 	}
 	return list, nil
 }

@@ -19,6 +19,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/file"
+	"montego/internal/phrases"
 	"montego/sgf"
 )
 
@@ -139,11 +140,7 @@ func (r *Records) Read() int { return int(atomic.LoadInt64(&r.read)) }
 // alphabet.
 func (r *Records) Skipped() (lines []string) {
 	for _, reason := range slices.Sorted(maps.Keys(r.skipped)) {
-		games := "1 game"
-		if n := r.skipped[reason]; n > 1 {
-			games = fmt.Sprintf("%d games", n)
-		}
-		lines = append(lines, fmt.Sprintf("%s left out: %s (first: %s)", games, reason, r.first[reason]))
+		lines = append(lines, fmt.Sprintf("%s left out: %s (first: %s)", phrases.Count(r.skipped[reason], "game"), reason, r.first[reason]))
 	}
 	return lines
 }

@@ -9,6 +9,7 @@ import (
 	"montego/goban"
 	"montego/internal/panics"
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/timing"
 	"montego/sgf"
@@ -121,8 +122,8 @@ func note(d engine.Decision) string {
 		return d.Reason
 	}
 	best := d.Search.Best()
-	return fmt.Sprintf("%.1f %% in %d playouts, %d of them with this move", 100*d.Search.ValueFor(d.Move.Color),
-		d.Search.Playouts+d.Search.Reused, best.Visits)
+	return fmt.Sprintf("%.1f %% in %s, %d of them with this move", 100*d.Search.ValueFor(d.Move.Color),
+		phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"), best.Visits)
 }
 
 func (t *thinker) Score(context.Context) (r sgf.Result, err error) {

@@ -11,6 +11,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/internal/render"
 )
 
@@ -48,7 +49,7 @@ func (r *Results) lead() string {
 	for _, s := range r.Suites {
 		tests += s.Tests()
 	}
-	return fmt.Sprintf("%d tests in %d suites, put to %d players.", tests, len(r.Suites), len(r.Players))
+	return fmt.Sprintf("%s in %s, put to %s.", phrases.Count(tests, "test"), phrases.Count(len(r.Suites), "suite"), phrases.Count(len(r.Players), "player"))
 }
 
 // shares is the plot of how much each player solved.

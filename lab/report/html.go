@@ -10,6 +10,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/sgf"
@@ -63,7 +64,7 @@ func (r *Report) title() string {
 	if len(r.Standings.Players) == 2 {
 		return r.label(0) + " – " + r.label(1)
 	}
-	return "Match of " + Plural(len(r.Standings.Players), "player")
+	return "Match of " + phrases.Count(len(r.Standings.Players), "player")
 }
 
 // mostNotes is the number of games above which the page leaves out the players'

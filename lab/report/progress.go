@@ -9,6 +9,7 @@ import (
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 
+	"montego/internal/phrases"
 	"montego/lab/match"
 )
 
@@ -97,7 +98,7 @@ func (r *Report) Follow(records <-chan *match.Record, progress *Progress, archiv
 		}
 	}
 	if unwritten > 0 {
-		return fmt.Errorf("%s without a record: %w", Plural(unwritten, "game"), why)
+		return fmt.Errorf("%s without a record: %w", phrases.Count(unwritten, "game"), why)
 	}
 	return nil
 }

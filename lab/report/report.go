@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/lab/match"
 	"montego/lab/stats"
 	"montego/lab/store"
@@ -128,13 +129,5 @@ func (r *Report) testLine() string {
 		stats.H1:   "H1 accepted: A is " + more,
 	}[r.Standings.Verdict]
 	return fmt.Sprintf("SPRT %v: LLR %s of %s … %s after %s: %s", t, match.FormatLLR(t.LLR(pairs)), match.FormatLLR(low), match.FormatLLR(high),
-		Plural(pairs.N(), "pair"), verdict)
-}
-
-// Plural returns a number of things: "1 game", "3 games".
-func Plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+		phrases.Count(pairs.N(), "pair"), verdict)
 }

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/lab/match"
 )
 
 // heading says what was played.
 func (r *Report) heading() string {
-	return fmt.Sprintf("%s on %v, referee %s", Plural(r.Standings.Played, "game"), &r.Match.Conditions, r.Match.Referee.Text)
+	return fmt.Sprintf("%s on %v, referee %s", phrases.Count(r.Standings.Played, "game"), &r.Match.Conditions, r.Match.Referee.Text)
 }
 
 // standings is what each player has scored, the strongest first.
@@ -51,7 +52,7 @@ func (r *Report) basis() string {
 		return ""
 	}
 	return fmt.Sprintf("%s of A with 0 ½ 1 1½ 2 points: %d %d %d %d %d; Elo and intervals are those of the pairs; A is stronger with %.1f %%",
-		Plural(pairs.N(), "pair"), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4], 100*pairs.Superiority())
+		phrases.Count(pairs.N(), "pair"), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4], 100*pairs.Superiority())
 }
 
 // crossTable is the points of each player against each other.
@@ -130,11 +131,11 @@ func Remarks(s *match.Standings) (lines []string) {
 		{s.Repeated, "the same, move by move, as an earlier one"},
 	} {
 		if remark.n > 0 {
-			add("%s %s", Plural(remark.n, "game"), remark.text)
+			add("%s %s", phrases.Count(remark.n, "game"), remark.text)
 		}
 	}
 	if n := s.Ends[match.Broken]; n > 0 {
-		add("%s could not be played: %s", Plural(n, "game"), s.LastBroken)
+		add("%s could not be played: %s", phrases.Count(n, "game"), s.LastBroken)
 	}
 	return lines
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/sgf"
 )
 
@@ -63,14 +64,6 @@ func (k *Book) starts() (all []start) {
 	return all
 }
 
-// Positions returns a number of positions in words: "1 position", "2 positions".
-func Positions(n int) string {
-	if n == 1 {
-		return "1 position"
-	}
-	return fmt.Sprintf("%d positions", n)
-}
-
 // WriteText writes the book for people: a position a line, indented below the one that
 // it follows from, "E5 → C5" for what to play after the moves above and E5. Positions
 // after more than depth moves are left out.
@@ -82,7 +75,7 @@ func (k *Book) WriteText(w io.Writer, depth int) error {
 		if s.handicap > 0 {
 			fmt.Fprintf(out, ", handicap %d", s.handicap)
 		}
-		fmt.Fprintf(out, ": %s\n", Positions(n))
+		fmt.Fprintf(out, ": %s\n", phrases.Count(n, "position"))
 		root.write(out, 0, depth)
 	}
 	return out.Flush()

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"montego/goban"
+	"montego/internal/phrases"
 )
 
 // elsewhere stands for a move outside the corner.
@@ -21,7 +22,7 @@ func (d *Dictionary) WriteTree(w io.Writer, depth int) error {
 	for i := range d.entries {
 		moves += len(d.entries[i].Moves)
 	}
-	fmt.Fprintf(out, "%d positions, %d moves\n", len(d.entries), moves)
+	fmt.Fprintf(out, "%s, %s\n", phrases.Count(len(d.entries), "position"), phrases.Count(moves, "move"))
 	d.writeBelow(out, goban.New(BoardSize, BoardSize), goban.Black, 0, depth)
 	return out.Flush()
 }

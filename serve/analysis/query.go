@@ -335,7 +335,7 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 	}
 	for _, turn := range q.turns {
 		if turn < 0 || turn > last {
-			return faultf("analyzeTurns", "there is no turn %d: there are %d moves", turn, last)
+			return faultf("analyzeTurns", "there is no turn %d: the last is %d", turn, last)
 		}
 	}
 	return nil

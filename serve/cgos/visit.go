@@ -15,6 +15,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/panics"
+	"montego/internal/phrases"
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/serve/gtpserver"
@@ -170,7 +171,7 @@ func (v *visit) setUp(words []string) error {
 	v.table, v.welcome = t, true
 	// Opponents do not meet the same answers of a weak level or a book in every game.
 	v.player.Restart(rng.Derive(v.Seed, uint64(v.played)))
-	v.logf("game %s: %s plays Black, %s plays White, %d moves have been made", t.ID, t.Black, t.White, len(t.Game.Moves()))
+	v.logf("game %s: %s plays Black, %s plays White, moves made: %d", t.ID, t.Black, t.White, len(t.Game.Moves()))
 	return nil
 }
 
@@ -253,7 +254,7 @@ func opinion(d *engine.Decision) string {
 	if d.Search == nil {
 		return d.Reason
 	}
-	return fmt.Sprintf("win rate %.1f %%, %d playouts", 100*d.Move.Color.Share(d.Search.WinRate()), d.Search.Playouts+d.Search.Reused)
+	return fmt.Sprintf("win rate %.1f %%, %s", 100*d.Move.Color.Share(d.Search.WinRate()), phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"))
 }
 
 // gameOver notes how a game ended, DATE RESULT and perhaps why, and asks for the next.

@@ -5,6 +5,7 @@ import (
 
 	"montego/gtp"
 	"montego/internal/param"
+	"montego/internal/phrases"
 )
 
 // gomillCommands are what gomill writes into its records.
@@ -23,8 +24,8 @@ func (s *session) explainLastMove() string {
 		return fmt.Sprintf("%v: %s", d.Move, d.Reason)
 	}
 	best := d.Search.Best()
-	return fmt.Sprintf("%v: %s, win rate %.1f%%, %d playouts, line %s", d.Move, d.Reason,
-		100*d.Move.Color.Share(d.Search.WinRateOf(&best)), d.Search.Playouts+d.Search.Reused, gtp.FormatVertices(best.Line))
+	return fmt.Sprintf("%v: %s, win rate %.1f%%, %s, line %s", d.Move, d.Reason,
+		100*d.Move.Color.Share(d.Search.WinRateOf(&best)), phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"), gtp.FormatVertices(best.Line))
 }
 
 func (s *session) describeEngine() string {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"montego/gtp"
+	"montego/internal/phrases"
 	"montego/player/engine"
 )
 
@@ -76,6 +77,6 @@ func (l *log) decision(s *session, d *engine.Decision, used time.Duration) {
 		return
 	}
 	best := d.Search.Best()
-	l.printf("move %d: %s: %s, win rate %.1f%%, %d playouts in %.2f s, %d reused, line %s", number, what, d.Reason,
-		100*d.Move.Color.Share(d.Search.WinRateOf(&best)), d.Search.Playouts, used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
+	l.printf("move %d: %s: %s, win rate %.1f%%, %s in %.2f s, %d reused, line %s", number, what, d.Reason,
+		100*d.Move.Color.Share(d.Search.WinRateOf(&best)), phrases.Count(d.Search.Playouts, "playout"), used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
 }

@@ -18,7 +18,7 @@ func (s *Session) Undo(n int) error {
 	defer s.mu.Unlock()
 	keep := len(s.game.Moves()) - n
 	if n < 0 || keep < 0 {
-		return fmt.Errorf("%w: %d moves asked, %d made", game.ErrUndo, n, len(s.game.Moves()))
+		return fmt.Errorf("%w: moves asked %d, made %d", game.ErrUndo, n, len(s.game.Moves()))
 	}
 	switch at := max(keep-s.first, 0); {
 	case at < len(s.turns):

@@ -129,7 +129,7 @@ func (s *Seat) load(r *Request) (doneAnswer, error) {
 	case r.Index == 0 && n > 1:
 		return doneAnswer{Collection: members(collection)}, nil
 	case r.Index < 0 || r.Index > n:
-		return doneAnswer{}, fmt.Errorf("the file has %d games, and no game %d", n, r.Index)
+		return doneAnswer{}, fmt.Errorf("the file has %s, and no game %d", phrases.Count(n, "game"), r.Index)
 	}
 	root := collection.Trees[max(r.Index, 1)-1]
 	count := 0
