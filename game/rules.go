@@ -18,6 +18,10 @@ type Rules struct {
 	FriendlyPass bool
 }
 
+// Lenient are the rules that forbid least. Moves that somebody else has played, as those of a
+// record, are played by them: the players may have let a repetition or a suicide pass.
+var Lenient = Rules{Suicide: true}
+
 // Ko says which repetitions are forbidden.
 type Ko uint8
 

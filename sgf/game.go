@@ -32,9 +32,6 @@ func (n *Node) GameBefore(move int, rules game.Rules, komi game.Komi) (*game.Gam
 	return replay(line, len(line)-1, move, rules, komi)
 }
 
-// lenient are the rules by which a record is replayed: they forbid least.
-var lenient = game.Rules{Suicide: true}
-
 // replayer plays the nodes of a line.
 type replayer struct {
 	game  *game.Game
@@ -61,7 +58,7 @@ func replay(line []*Node, last, stop int, rules game.Rules, komi game.Komi) (*ga
 			return nil, root.at("KM", err)
 		}
 	}
-	r := replayer{game: game.New(size.Width, size.Height, lenient, komi), size: size, line: line}
+	r := replayer{game: game.New(size.Width, size.Height, game.Lenient, komi), size: size, line: line}
 	defer r.game.SetRules(rules)
 	for i := 0; i <= last; i++ {
 		if more, err := r.node(i, stop); err != nil || !more {

@@ -30,6 +30,9 @@ type Limits struct {
 	// were counted, and not after Search has returned.
 	Watch    func(*Snapshot)
 	Interval time.Duration // 0 for a tenth of a second
+	// First is how long a search runs before it is shown for the first time; 0 is an Interval.
+	// Before there are playouts, it is tried again after as long.
+	First time.Duration
 	// MoveOwners asks for the ownership after each move of the root, besides that
 	// over all playouts.
 	MoveOwners bool
@@ -83,12 +86,17 @@ func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 	done := make(chan struct{})
 	var watcher panics.Group
 	show := func() {
-		tick := time.NewTicker(cmp.Or(limits.Interval, time.Second/10))
+		interval := cmp.Or(limits.Interval, time.Second/10)
+		wait := cmp.Or(limits.First, interval)
+		tick := time.NewTicker(wait)
 		defer tick.Stop()
 		for {
 			select {
 			case <-tick.C:
-				limits.see(look(), halt)
+				if limits.see(look(), halt) && wait != interval {
+					wait = interval
+					tick.Reset(wait)
+				}
 			case <-done:
 				return
 			}
@@ -98,10 +106,11 @@ func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 	return func() { close(done); watcher.Wait() }
 }
 
-// see shows a snapshot of a search, and ends the search if it is enough.
-func (l *Limits) see(shot *Snapshot, halt func()) {
+// see shows a snapshot of a search, and ends the search if it is enough. It reports whether
+// there was something to show.
+func (l *Limits) see(shot *Snapshot, halt func()) bool {
 	if shot.Owners == 0 {
-		return
+		return false
 	}
 	if l.Watch != nil {
 		l.Watch(shot)
@@ -109,4 +118,5 @@ func (l *Limits) see(shot *Snapshot, halt func()) {
 	if l.Enough != nil && l.Enough(shot) {
 		halt()
 	}
+	return true
 }

@@ -79,6 +79,22 @@ func TestWatch(t *testing.T) {
 	}
 }
 
+// TestWatchFirst: the first look is not an interval after the beginning, if First says so.
+func TestWatchFirst(t *testing.T) {
+	p := DefaultParams()
+	p.Memory = 1
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	seen := 0
+	Open(p, playout.DefaultParams(), 1).Search(ctx, root(9), Limits{Time: time.Hour, First: time.Millisecond, Interval: time.Hour, Watch: func(*Snapshot) {
+		seen++
+		stop()
+	}})
+	if seen != 1 {
+		t.Errorf("shown %d times", seen)
+	}
+}
+
 // TestEarlyStop has a search that has found a leader which nothing can overtake any more.
 func TestEarlyStop(t *testing.T) {
 	for _, test := range []struct {

@@ -44,10 +44,12 @@ type message struct {
 	AvoidMoves []moveList `json:"avoidMoves"`
 	AllowMoves []moveList `json:"allowMoves"`
 
-	OverrideSettings        map[string]any `json:"overrideSettings"`
-	ReportDuringSearchEvery *float64       `json:"reportDuringSearchEvery"`
-	Priority                whole          `json:"priority"`
-	Priorities              []whole        `json:"priorities"`
+	OverrideSettings map[string]any `json:"overrideSettings"`
+	Priority         whole          `json:"priority"`
+	Priorities       []whole        `json:"priorities"`
+
+	ReportDuringSearchEvery      *float64 `json:"reportDuringSearchEvery"`
+	FirstReportDuringSearchAfter *float64 `json:"firstReportDuringSearchAfter"`
 
 	RootPolicyTemperature any `json:"rootPolicyTemperature"`
 	RootFpuReductionMax   any `json:"rootFpuReductionMax"`
@@ -126,7 +128,8 @@ type query struct {
 	lists      lists
 	playouts   int
 	time       time.Duration // 0 for no limit
-	every      time.Duration // between reports; 0 for none
+	first      time.Duration // before the first report; 0 for none
+	every      time.Duration // between reports
 	view       view
 	lineLen    int
 	warnings   []fault
@@ -154,6 +157,7 @@ const DefaultVisits = 500
 const (
 	mostVisits     = 1_000_000_000
 	mostMoves      = 10_000
+	mostSeconds    = 1_000_000 // before a report
 	defaultLineLen = 15
 	shortestReport = 10 * time.Millisecond
 )
@@ -309,8 +313,21 @@ func fromPair(height int, text string) (goban.Point, error) {
 	return goban.PointAt(x, height-1-y), nil
 }
 
+// play plays moves of a query in its game. As in KataGo, rules that forbid repetitions do not
+// refuse what was played. It returns how many it has played, and why not all.
+func play(g *game.Game, moves []goban.Move) (int, error) {
+	defer g.SetRules(g.Rules())
+	g.SetRules(game.Lenient)
+	for i, m := range moves {
+		if err := g.Play(m); err != nil {
+			return i, err
+		}
+	}
+	return len(moves), nil
+}
+
 // readMoves reads the moves and the turns that are asked for. It plays the moves in g to
-// see that they are legal.
+// see that they can be played.
 func (q *query) readMoves(m *message, g *game.Game) error {
 	q.moves = make([]goban.Move, 0, len(m.Moves))
 	for i, pair := range m.Moves {
@@ -318,10 +335,10 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 		if err != nil {
 			return faultf("moves", "Could not parse move %d: %.40s", i, strings.Join(pair, " "))
 		}
-		if err := g.Play(move); err != nil {
-			return faultf("moves", "Illegal move %d: %s", i, pair[1])
-		}
 		q.moves = append(q.moves, move)
+	}
+	if i, err := play(g, q.moves); err != nil {
+		return faultf("moves", "Illegal move %d: %s", i, m.Moves[i][1])
 	}
 	last := len(q.moves)
 	if q.turns = ints(m.AnalyzeTurns); m.AnalyzeTurns == nil {
@@ -354,17 +371,33 @@ func (q *query) readEffort(m *message) error {
 		}
 		q.lineLen = int(*m.AnalysisPVLen)
 	}
-	if m.ReportDuringSearchEvery != nil {
-		if s := *m.ReportDuringSearchEvery; !(s > 0) || s > 1e6 {
-			return faultf("reportDuringSearchEvery", "reportDuringSearchEvery %v is not between 0 and 1000000 seconds", s)
-		}
-		q.every = max(timing.Seconds(*m.ReportDuringSearchEvery), shortestReport)
+	if err := q.readReports(m); err != nil {
+		return err
 	}
 	if n := len(m.Priorities); n > 0 && n != len(q.turns) {
 		return faultf("priorities", "there are %d priorities for %d turns", n, len(q.turns))
 	}
 	q.dropRepeated()
 	return q.readSettings(m)
+}
+
+// readReports reads when a search is reported. A first report alone is not followed by others.
+func (q *query) readReports(m *message) error {
+	for _, report := range []struct {
+		field   string
+		seconds *float64
+		to      *time.Duration
+	}{{"reportDuringSearchEvery", m.ReportDuringSearchEvery, &q.every}, {"firstReportDuringSearchAfter", m.FirstReportDuringSearchAfter, &q.first}} {
+		if report.seconds == nil {
+			continue
+		}
+		if s := *report.seconds; !(s > 0) || s > mostSeconds {
+			return faultf(report.field, "%s %v is not between 0 and %d seconds", report.field, s, mostSeconds)
+		}
+		*report.to = max(timing.Seconds(*report.seconds), shortestReport)
+	}
+	q.first, q.every = cmp.Or(q.first, q.every), cmp.Or(q.every, mostSeconds*time.Second)
+	return nil
 }
 
 // dropRepeated leaves each turn once, with its first priority.
@@ -463,10 +496,13 @@ func (m *message) readLists(g *game.Game) (all lists, err error) {
 		if err != nil {
 			return all, err
 		}
+		if len(points) == 0 {
+			return all, faultf("allowMoves", "the list of moves is empty, so no move is allowed")
+		}
 		if all.allow[c] != nil {
 			return all, faultf("allowMoves", "there are two lists for one player")
 		}
-		all.allow[c] = append([]goban.Point{}, points...)
+		all.allow[c] = points
 	}
 	return all, nil
 }
@@ -477,6 +513,9 @@ func (l *moveList) read(field string, g *game.Game) (c goban.Color, points []gob
 	}
 	if l.UntilDepth < 1 {
 		return c, nil, faultf(field, "untilDepth %d is less than 1", l.UntilDepth)
+	}
+	if l.Moves == nil {
+		return c, nil, faultf(field, "moves is missing")
 	}
 	for _, v := range l.Moves {
 		p, err := parsePoint(g.Width(), g.Height(), v)

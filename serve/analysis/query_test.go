@@ -45,6 +45,24 @@ func TestInitialPlayer(t *testing.T) {
 	}
 }
 
+// TestReports: the first report comes as early as the others unless the query says when, and
+// alone if it says nothing of others.
+func TestReports(t *testing.T) {
+	for _, tt := range []struct {
+		fields       string
+		first, every time.Duration
+	}{
+		{`"moves":[]`, 0, mostSeconds * time.Second},
+		{`"moves":[],"reportDuringSearchEvery":0.5`, time.Second / 2, time.Second / 2},
+		{`"moves":[],"reportDuringSearchEvery":0.5,"firstReportDuringSearchAfter":0.1`, time.Second / 10, time.Second / 2},
+		{`"moves":[],"firstReportDuringSearchAfter":0.1`, time.Second / 10, mostSeconds * time.Second},
+	} {
+		if q := readQuery(t, engine.Params{}, tt.fields); q.first != tt.first || q.every != tt.every || len(q.warnings) > 0 {
+			t.Errorf("%s: first after %v, then every %v, %v", tt.fields, q.first, q.every, q.warnings)
+		}
+	}
+}
+
 // TestEffort: of several bounds the least holds, in whatever order a map has them; those of
 // the player hold where a query has none.
 func TestEffort(t *testing.T) {

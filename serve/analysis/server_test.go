@@ -287,6 +287,10 @@ func TestRefusedQueries(t *testing.T) {
 		{`"initialStones":[["B","Q16"]]`, "initialStones", "no stone"},
 		{`"initialPlayer":"green"`, "initialPlayer", "green"},
 		{`"reportDuringSearchEvery":-1`, "reportDuringSearchEvery", "between"},
+		{`"firstReportDuringSearchAfter":0`, "firstReportDuringSearchAfter", "between"},
+		{`"allowMoves":[{"player":"B","moves":[],"untilDepth":1}]`, "allowMoves", "the list of moves is empty"},
+		{`"allowMoves":[{"player":"B","untilDepth":1}]`, "allowMoves", "moves is missing"},
+		{`"avoidMoves":[{"player":"B","untilDepth":1}]`, "avoidMoves", "moves is missing"},
 		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":0}]`, "avoidMoves", "untilDepth"},
 		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":1}],"allowMoves":[{"player":"B","moves":["A1"],"untilDepth":1}]`, "allowMoves", "exclude"},
 		{`"overrideSettings":{"maxTime":"soon"}`, "overrideSettings", `maxTime: "soon" is no number of seconds above 0`},
@@ -306,6 +310,36 @@ func TestRefusedQueries(t *testing.T) {
 	s.Handle([]byte(`{"maxVisits":0.5,"id":"behind"}`))
 	if last := l.all[len(l.all)-1]; last["id"] != "behind" {
 		t.Errorf("an error before the id is answered %v", last)
+	}
+}
+
+// TestRepetition: rules that forbid repetitions do not refuse moves that were played, but a ko
+// is not retaken at once, and a single stone is no suicide.
+func TestRepetition(t *testing.T) {
+	const ko = `"initialStones":[["B","B1"],["B","A2"],["B","B3"],["W","C1"],["W","D2"],["W","C3"],["W","B2"]],"analyzeTurns":[0],"moves":[["B","C2"],`
+	for _, tt := range []struct{ moves, text string }{
+		{`["W","pass"],["B","pass"],["W","B2"]]`, ""},
+		{`["W","B2"]]`, "Illegal move 1: B2"},
+		{`["W","A1"]]`, "Illegal move 1: A1"},
+	} {
+		for _, turns := range []string{"0", "3,1,4"} {
+			if tt.text != "" && turns != "0" {
+				continue
+			}
+			l := newLines()
+			s := New(testOptions(1), l.post)
+			s.Handle([]byte(strings.Replace(`{"id":"q","rules":"tromp-taylor","boardXSize":5,"boardYSize":5,"maxVisits":2,`+ko+tt.moves+`}`, "[0]", "["+turns+"]", 1)))
+			s.Finish()
+			s.Close()
+			for _, line := range l.all {
+				if line["error"] != nil != (tt.text != "") || tt.text != "" && line["error"] != tt.text {
+					t.Errorf("%s, turns %s: %v, want %q", tt.moves, turns, line, tt.text)
+				}
+			}
+			if want := strings.Count(turns, ",") + 1; len(l.all) != want {
+				t.Errorf("%s, turns %s: %d lines, want %d", tt.moves, turns, len(l.all), want)
+			}
+		}
 	}
 }
 

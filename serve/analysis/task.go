@@ -33,10 +33,8 @@ func (p *place) lead(q *query, turn int) *game.Game {
 		}
 		p.q, p.game = q, g
 	}
-	for _, m := range q.moves[len(p.game.Moves()):turn] {
-		if err := p.game.Play(m); err != nil {
-			panic("analysis: " + err.Error())
-		}
+	if _, err := play(p.game, q.moves[len(p.game.Moves()):turn]); err != nil {
+		panic("analysis: " + err.Error())
 	}
 	return p.game
 }
@@ -76,8 +74,8 @@ func (s *Server) worker() {
 // search searches a position, reports meanwhile if that was asked for, and replies.
 func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
 	limits := search.Limits{Playouts: t.q.playouts, Time: t.q.time, MoveOwners: t.q.wanted.IncludeMovesOwnership || t.q.wanted.IncludeMovesOwnershipStdev}
-	if t.q.every > 0 {
-		limits.Interval = t.q.every
+	if t.q.first > 0 {
+		limits.First, limits.Interval = t.q.first, t.q.every
 		limits.Watch = func(shot *search.Snapshot) {
 			if ctx.Err() == nil && shot.Playouts > 0 {
 				s.say(t.tell(shot, true))
