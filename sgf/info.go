@@ -83,6 +83,9 @@ func (n *Node) IsGo() bool {
 // Handicap returns the number of handicap stones that HA gives, else 0.
 func (n *Node) Handicap() int {
 	stones, _ := n.Real("HA")
+	if stones != math.Trunc(stones) {
+		return 0
+	}
 	return int(min(max(stones, 0), goban.MaxSize*goban.MaxSize))
 }
 

@@ -1,6 +1,9 @@
 package sgf
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // repairer checks the values that make a game and writes them as FF[4] has
 // them, where what was meant is certain.
@@ -35,7 +38,7 @@ func (r *repairer) root(root *Node) {
 		case "KM":
 			r.komi(p, root)
 		case "HA":
-			if value, ok := root.Real("HA"); !ok && root.Raw("HA") != "" || value < 0 {
+			if value, ok := root.Real("HA"); !ok && root.Raw("HA") != "" || value < 0 || value != math.Trunc(value) {
 				r.add(FaultValue, p.Pos, "HA[%.20s] is no number of stones; ignored", p.Values[0])
 			}
 		case "TM":
