@@ -107,26 +107,27 @@ type situation struct {
 	toMove   goban.Color
 }
 
-// read takes the main line of the first record of a file or, of a book, every line.
+// read takes the main line of every record of a file or, of a book, every line.
 func (r *openingReader) read(file string, book bool) error {
 	records, _, err := sgf.Load(file)
 	if err != nil {
 		return err
 	}
-	if !book {
-		if err := r.take(records.Trees[0].Line()); err != nil {
-			return fmt.Errorf("%s: %w", file, err)
-		}
-		return nil
-	}
+	var lines [][]*sgf.Node
 	for _, tree := range records.Trees {
+		if !book {
+			lines = append(lines, tree.Line())
+			continue
+		}
 		for n := range tree.All() {
-			if len(n.Children()) > 0 {
-				continue
+			if len(n.Children()) == 0 {
+				lines = append(lines, n.Path())
 			}
-			if err := r.take(n.Path()); err != nil {
-				return fmt.Errorf("%s: %w", file, err)
-			}
+		}
+	}
+	for _, line := range lines {
+		if err := r.take(line); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
 		}
 	}
 	return nil

@@ -44,15 +44,15 @@ func TestRandomMoves(t *testing.T) {
 func TestReadOpenings(t *testing.T) {
 	folder := filetest.Folder(t, map[string]string{
 		"b.sgf":     "(;SZ[5];B[cc];W[cb](;B[bb];W[dd])(;B[aa]))",
-		"a.SGF":     "(;SZ[5]KM[0.5];B[bd])",
+		"a.SGF":     "(;SZ[5]KM[0.5];B[bd])(;SZ[5];B[db])",
 		"notes.txt": "not a record",
 	})
 	tests := []struct {
 		moves int
-		want  [3]string // of pairs 0, 1 and 2
+		want  [4]string // of pairs 0 to 3
 	}{
-		{0, [3]string{"B2", "C3 C4 B4 D2", "B2"}},
-		{2, [3]string{"B2", "C3 C4", "B2"}},
+		{0, [4]string{"B2", "D4", "C3 C4 B4 D2", "B2"}},
+		{2, [4]string{"B2", "D4", "C3 C4", "B2"}},
 	}
 	for _, tt := range tests {
 		openings, err := ReadOpenings(small(), folder, tt.moves)
