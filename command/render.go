@@ -62,6 +62,13 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 	if lost := render.Missing(f.Caption); lost != "" && f.png() {
 		return usagef("--caption: a PNG has no letters for %q; an SVG has", lost)
 	}
+	kind := svgFile
+	if f.png() {
+		kind = pngFile
+	}
+	if err := kind.Check(f.Out); err != nil {
+		return err
+	}
 	text, err := readPosition(c, file)
 	if err != nil {
 		return err

@@ -43,8 +43,10 @@ func TestRenderCommand(t *testing.T) {
 		}
 	}
 	file := filepath.Join(t.TempDir(), "board.png")
-	if code, out, errOut := runRenderOf(t, "-o "+file+" --width 64", record); code != exitOK || out+errOut != "" {
-		t.Fatalf("exit code %d, %q, %q", code, out, errOut)
+	for range 2 { // the second replaces the first
+		if code, out, errOut := runRenderOf(t, "-o "+file+" --width 64", record); code != exitOK || out+errOut != "" {
+			t.Fatalf("exit code %d, %q, %q", code, out, errOut)
+		}
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -105,8 +105,11 @@ func checkWritable(names ...string) error {
 	return nil
 }
 
-// svgFile is what plots are.
-var svgFile = file.Kind{Name: "SVG file", Is: func(head []byte) bool { return bytes.Contains(head, []byte("<svg")) }}
+// svgFile and pngFile are what plots and pictures are.
+var (
+	svgFile = file.Kind{Name: "SVG file", Is: func(head []byte) bool { return bytes.Contains(head, []byte("<svg")) }}
+	pngFile = file.Kind{Name: "PNG file", Is: func(head []byte) bool { return bytes.HasPrefix(head, []byte("\x89PNG\r\n")) }}
+)
 
 // checkPlot reports a plot whose name says that it is a picture in another format than SVG,
 // or that would replace a file of another kind.

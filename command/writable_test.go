@@ -13,6 +13,7 @@ func TestNothingIsReplaced(t *testing.T) {
 	t.Chdir(t.TempDir())
 	files := map[string]string{
 		"a.sgf": shortGame, "sub/a.sgf": shortGame, "suite.tst": "1 name\n#? [Montego]\n",
+		"notes.svg": "my notes", "notes.PNG": "my notes",
 		"other.sgf": "(;SZ[9];B[ee];W[gg])", "ER-T41.db": "a store", "nine.book": "9 | E5\n", "model.gz": "weights",
 	}
 	for name, text := range files {
@@ -75,6 +76,8 @@ func TestNothingIsReplaced(t *testing.T) {
 		{"train mm a.sgf --out x --plot sub/a.sgf", "is no SVG file"},
 		{"train sb a.sgf --out x --curve sub/a.sgf", "is no CSV file of such a training"},
 		{"train net a.sgf --out x --curve sub/a.sgf", "is no CSV file of such a training"},
+		{"render a.sgf -o notes.svg", "is no SVG file"},
+		{"render a.sgf -o notes.PNG", "is no PNG file"},
 		{"bench --seconds 0.001 --only board --cpuprofile sub/a.sgf", "is no CPU profile"},
 	} {
 		code, out, errOut := ask(t, "", strings.Fields(tt.args)...)
