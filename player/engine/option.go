@@ -19,6 +19,7 @@ type options struct {
 	advice   bool
 	think    time.Duration
 	delayed  bool
+	reused   bool
 	delay    time.Duration
 }
 
@@ -57,8 +58,12 @@ func Within(d time.Duration) Option { return func(o *options) { o.think = d } }
 // games measures this for each game; otherwise the engine measures it.
 func Delayed(d time.Duration) Option { return func(o *options) { o.delayed, o.delay = true, d } }
 
-// limits adds what watches the search to its limits.
+// CountReused lets what the player knows from earlier searches count toward the playouts of the
+// move.
+func CountReused() Option { return func(o *options) { o.reused = true } }
+
+// limits adds what watches the search to its limits, and what counts toward them.
 func (o *options) limits(l search.Limits) search.Limits {
-	l.Watch, l.Interval = o.watch, o.interval
+	l.Watch, l.Interval, l.CountReused = o.watch, o.interval, o.reused
 	return l
 }

@@ -12,8 +12,11 @@ import (
 // up to which it goes on while Unclear says so. A search always plays at least
 // one playout, so that there is a best move.
 type Limits struct {
-	Playouts    int           // target; 0 for no limit
-	MaxPlayouts int           // less than Playouts is the same as Playouts
+	Playouts    int // target; 0 for no limit
+	MaxPlayouts int // less than Playouts is the same as Playouts
+	// CountReused says that Playouts and MaxPlayouts bound those of the root, with what it has
+	// of earlier searches. One playout is always played.
+	CountReused bool
 	Time        time.Duration // target; 0 for no limit
 	MaxTime     time.Duration // less than Time is the same as Time
 	// Lost says that time which the search leaves is lost: no later move can use it.
@@ -62,6 +65,9 @@ func (l *Limits) playStages(start time.Time, play func(timing.Stage) (over bool)
 		}
 		found := shot()
 		spent := timing.Stage{Playouts: found.Playouts, Time: time.Since(start)}
+		if l.CountReused {
+			spent.Playouts += found.Reused
+		}
 		if s, more = s.Next(l.target(), l.last(), spent); more {
 			more = l.Unclear(found)
 		}

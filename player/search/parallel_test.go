@@ -194,3 +194,22 @@ func TestPruneLadders(t *testing.T) {
 		}
 	}
 }
+
+// TestCountReused: what is known from earlier searches counts toward the playouts where the
+// limits say so, up to all but one.
+func TestCountReused(t *testing.T) {
+	for _, way := range param.ValuesOf[Parallel]() {
+		p := DefaultParams()
+		p.Parallel, p.Threads, p.Memory = way, 2, 4
+		s := Open(p, playout.DefaultParams(), 1)
+		known := s.Search(t.Context(), root(9), Limits{Playouts: 100}).Playouts
+		for _, tt := range []struct{ limit, want int }{{160, 160 - known}, {160, 1}, {20, 1}} {
+			shot := s.Search(t.Context(), root(9), Limits{Playouts: tt.limit, CountReused: true})
+			// Each thread plays one, and a round of leaf parallelization is not cut short.
+			if shot.Reused < known || shot.Playouts < tt.want || shot.Playouts > tt.want+2 {
+				t.Errorf("%s: %d playouts of %d, %d are reused", way, shot.Playouts, tt.limit, shot.Reused)
+			}
+		}
+		s.Close()
+	}
+}

@@ -88,6 +88,7 @@ type Search struct {
 	lost     bool         // time that it leaves is lost
 	start    time.Time
 	reused   int // playouts that the root had from earlier searches
+	counted  int // those of them that count toward the limits
 	// moveOwners asks for the ownership after each move.
 	moveOwners bool
 	ctx        context.Context
@@ -161,20 +162,33 @@ func (s *Search) halt() {
 // begin makes ready for a search under limits. last is the last stage that falls to it.
 func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timing.Stage) {
 	s.moveOwners = limits.MoveOwners
-	s.ctx, s.position, s.last, s.lost, s.start = ctx, root, last, limits.Lost, time.Now()
+	s.ctx, s.position, s.lost, s.start = ctx, root, limits.Lost, time.Now()
 	s.played.Store(0)
 	s.over.Store(false)
 	s.reused = s.prepare(root)
+	s.counted = 0
+	if limits.CountReused {
+		s.counted = s.reused
+	}
+	s.last = s.remaining(last)
 	if s.exchange != nil {
 		s.exchange.begin()
 	}
+}
+
+// remaining returns a stage without the playouts of earlier searches that count toward it.
+func (s *Search) remaining(stage timing.Stage) timing.Stage {
+	if stage.Playouts > 0 {
+		stage.Playouts = max(stage.Playouts-s.counted, 1)
+	}
+	return stage
 }
 
 // playStage plays one stage of a search, in rounds: a round ends when the stage does
 // or when the tree is full. It reports whether the search is over.
 func (s *Search) playStage(until timing.Stage) (over bool) {
 	s.sweeping.Lock() // a watcher may read the tree
-	s.until = until
+	s.until = s.remaining(until)
 	s.sweeping.Unlock()
 	s.stop.Store(false)
 	if s.over.Load() { // it was halted before it began, which set over before stop

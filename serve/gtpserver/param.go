@@ -116,7 +116,11 @@ func (s *session) setKataParam(c *call, name string) (string, error) {
 		}
 		value = strconv.FormatFloat((1+x)/2, 'g', 6, 64)
 	}
-	return "", s.setParam(name, value)
+	if err := s.setParam(name, value); err != nil {
+		return "", err
+	}
+	s.visits = s.visits || strings.EqualFold(c.Args[0], "maxVisits")
+	return "", nil
 }
 
 func (s *session) param(c *call) (string, error) {
@@ -176,5 +180,8 @@ func (s *session) setParam(name, value string) error {
 		s.player.SetParams(p)
 	}
 	s.options.Params = p
+	if name == "playouts" {
+		s.visits = false // setKataParam says otherwise
+	}
 	return nil
 }

@@ -112,6 +112,28 @@ func TestMaxTime(t *testing.T) {
 	}
 }
 
+// TestMaxVisits: maxVisits counts what is known from earlier searches, as in KataGo, and
+// maxPlayouts does not.
+func TestMaxVisits(t *testing.T) {
+	for _, tt := range []struct {
+		set   string
+		total bool // of 200 playouts those reused are a part
+	}{
+		{"kata-set-param maxVisits 200", true},
+		{"kata-set-param maxPlayouts 200", false},
+		{"kata-set-param maxVisits 100\nkata-set-param maxPlayouts 200", false},
+		{"kata-set-param maxVisits 100\nmontego-param playouts 200", false},
+		{"kata-set-param maxPlayouts 100\nkata-set-param MAXVISITS 200", true},
+	} {
+		s := testSession(t)
+		converse(t, s, "boardsize 7\n"+tt.set+"\ngenmove b\ngenmove w\n")
+		r := s.last.Search
+		if r == nil || r.Reused < 2 || r.Playouts > 200 || (r.Playouts+r.Reused <= 200) != tt.total {
+			t.Errorf("%q: %+v", tt.set, r)
+		}
+	}
+}
+
 // TestParamRefused: a refused value leaves the player and its tree.
 func TestParamRefused(t *testing.T) {
 	s := testSession(t)

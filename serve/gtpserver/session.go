@@ -32,6 +32,7 @@ type session struct {
 	moved    bool             // the engine has just moved, and may use the opponent's time
 	last     *engine.Decision // the engine's last in this game; nil before
 	games    uint64           // those before this one in which the engine has moved
+	visits   bool             // the playouts are KataGo's maxVisits, which counts reused ones
 	live     string           // what GoGui shows during a search, of liveGFX
 
 	estimated *status.Estimate // of the present position; nil before

@@ -3,6 +3,7 @@ package gtpserver
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"montego/goban"
@@ -34,6 +35,9 @@ func (s *session) decide(ctx context.Context, color goban.Color, play bool, opti
 	clk := s.clocks[color]
 	clk.Start(s.now())
 	e := s.engine()
+	if s.visits {
+		options = append(slices.Clone(options), engine.CountReused())
+	}
 	d := e.Decide(ctx, s.game, color, clk, append(s.liveOptions(), options...)...)
 	if used := clk.Stop(s.now()); play {
 		e.Apply(s.game, &d)
