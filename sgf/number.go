@@ -64,8 +64,8 @@ func divide(above float64, text string) (value float64, rest string, ok bool) {
 }
 
 // goesOn matches what stands behind the beginning of a number that is none as a whole: "1e3",
-// "0x10", "6.5.5", "3/0". A unit ends no number in this way.
-var goesOn = regexp.MustCompile(`^(?:[A-Za-z.,]+[-+]?|/)\d`)
+// "0x10", "6.5.5", "3/0", "1:00:00". A unit ends no number in this way.
+var goesOn = regexp.MustCompile(`^(?:[A-Za-z.,:]+[-+]?|/)\d`)
 
 // real returns the property as a number and what stands behind it, as a unit. ok is false if n
 // has no such property or its value is no number.

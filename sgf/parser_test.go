@@ -217,7 +217,7 @@ func TestParseRepairs(t *testing.T) {
 		{"komi that is none", "(;KM[reverse]RU[x])", "(;KM[reverse]RU[x])", []string{"1:3: KM[reverse] is no komi; ignored", "1:14: RU[x] names no rules that are known here; ignored"}},
 		{"rules in words", "(;RU[日本規則])", "(;RU[日本規則])", nil},
 		{"rules without a name", "(;RU[])", "(;RU[])", nil},
-		{"numbers that are none", "(;KM[1e3]HA[2e1]TM[1e2])(;HA[2.7])", "(;KM[1e3]HA[2e1]TM[1e2])(;HA[2.7])", []string{"1:3: KM[1e3] is no komi; ignored", "1:10: HA[2e1] is no number of stones; ignored", "1:17: TM[1e2] is no number of seconds; ignored", "1:27: HA[2.7] is no number of stones; ignored"}},
+		{"numbers that are none", "(;KM[1e3]HA[2e1]TM[1:00:00])(;HA[2.7])", "(;KM[1e3]HA[2e1]TM[1:00:00])(;HA[2.7])", []string{"1:3: KM[1e3] is no komi; ignored", "1:10: HA[2e1] is no number of stones; ignored", "1:17: TM[1:00:00] is no number of seconds; ignored", "1:31: HA[2.7] is no number of stones; ignored"}},
 		{"komi that is empty", "(;KM[])", "(;KM[])", []string{"1:3: KM[] is empty; ignored"}},
 		{"handicap that is none", "(;HA[none])", "(;HA[none])", []string{"1:3: HA[none] is no number of stones; ignored"}},
 		{"result", "(;RE[who knows])", "(;RE[who knows])", []string{"1:3: RE[who knows] is no result that can be understood"}},
