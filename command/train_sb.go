@@ -14,6 +14,7 @@ import (
 
 	"montego/cluster"
 	"montego/internal/file"
+	"montego/internal/phrases"
 	"montego/lab/learn"
 	"montego/player/engine"
 	"montego/player/pattern"
@@ -108,7 +109,7 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 		return err
 	}
 	if len(targets) <= t.Apart {
-		return fmt.Errorf("the records give only %d positions, and %d are kept apart", len(targets), t.Apart)
+		return fmt.Errorf("the records give only %s, and %d are kept apart", phrases.Count(len(targets), "position"), t.Apart)
 	}
 	t.balance.Apart, t.balance.Targets = targets[:t.Apart], targets[t.Apart:]
 	if t.balance.Weights == nil {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"montego/internal/phrases"
 )
 
 // Position is a place in a file, counted from 1. Columns count characters.
@@ -89,7 +91,7 @@ func oneLine(text string) string {
 func (w *warnings) all() []Warning {
 	list := slices.Clone(w.list)
 	for kind, at := range w.last {
-		text := fmt.Sprintf("%d more warnings like the last ones: %s", w.count[kind]-maxPerFault, kind)
+		text := fmt.Sprintf("%s like the last ones: %s", phrases.Count(w.count[kind]-maxPerFault, "more warning"), kind)
 		list = append(list, Warning{at, kind, text})
 	}
 	slices.SortStableFunc(list, func(a, b Warning) int {

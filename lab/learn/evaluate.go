@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/player/pattern"
 )
 
@@ -157,7 +158,7 @@ func (r *Report) moves() string {
 	for _, rank := range []int{1, 2, 3, 5, 10, 20} {
 		ranks.Add(fmt.Sprint(rank), fmt.Sprintf("%.2f", 100*r.Within(rank)))
 	}
-	return fmt.Sprintf("%d positions, mean log-evidence %.4f\n\n%s\n%s", r.Positions, r.LogEvidence, ranks.Text(), bySpan(&r.ByMove, spans{"first choice %", &r.FirstByMove}))
+	return fmt.Sprintf("%s, mean log-evidence %.4f\n\n%s\n%s", phrases.Count(r.Positions, "position"), r.LogEvidence, ranks.Text(), bySpan(&r.ByMove, spans{"first choice %", &r.FirstByMove}))
 }
 
 // spans are counts of positions by move number, under a head.

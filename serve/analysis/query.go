@@ -375,7 +375,7 @@ func (q *query) readEffort(m *message) error {
 		return err
 	}
 	if n := len(m.Priorities); n > 0 && n != len(q.turns) {
-		return faultf("priorities", "there are %d priorities for %d turns", n, len(q.turns))
+		return faultf("priorities", "the number of priorities is %d, and that of turns %d", n, len(q.turns))
 	}
 	q.dropRepeated()
 	return q.readSettings(m)

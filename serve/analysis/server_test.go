@@ -283,7 +283,7 @@ func TestRefusedQueries(t *testing.T) {
 		{`"overrideSettings":{"maxVisits":50.5}`, "overrideSettings", `maxVisits: "50.5" is no whole number`},
 		{`"analyzeTurns":[5]`, "analyzeTurns", "no turn 5"},
 		{`"analyzeTurns":[]`, "analyzeTurns", "the list has no turn"},
-		{`"priorities":[1,2]`, "priorities", "2 priorities for 1"},
+		{`"priorities":[1,2]`, "priorities", "priorities is 2, and that of turns 1"},
 		{`"initialStones":[["B","Q16"]]`, "initialStones", "no stone"},
 		{`"initialPlayer":"green"`, "initialPlayer", "green"},
 		{`"reportDuringSearchEvery":-1`, "reportDuringSearchEvery", "between"},
