@@ -69,6 +69,22 @@ func TestBrowserSteps(t *testing.T) {
 	}
 }
 
+// TestBrowserPrisoners: the prisoners are those of the position that the page looks at.
+func TestBrowserPrisoners(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9];B[aa];W[ba];B[ee];W[ab])"))
+	w.run(chromedp.WaitVisible(".game .board"))
+	taken := func(want string) {
+		w.t.Helper()
+		w.wait(fmt.Sprintf(`[...document.querySelectorAll(".player .taken")].map((e) => e.innerText.match(/\d+/)[0]).join() === %q`, want))
+	}
+	taken("0,1")
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	taken("0,0")
+	w.run(chromedp.KeyEvent(kb.End))
+	taken("0,1")
+}
+
 // TestBrowserNoticeAside: what the page tells lies over neither the slider nor the board's
 // buttons.
 func TestBrowserNoticeAside(t *testing.T) {

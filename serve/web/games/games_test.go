@@ -206,15 +206,17 @@ func (p *tab) state() (s state) {
 	return s
 }
 
-// board returns the position that the page shows as a picture.
-func (p *tab) board() string {
+// position returns the last position.
+func (p *tab) position() (x position) {
 	p.t.Helper()
-	var x position
 	if err := json.Unmarshal([]byte(p.last("position")), &x); err != nil {
 		p.t.Fatal(err)
 	}
-	return strings.Join(x.Rows, "\n")
+	return x
 }
+
+// board returns the position that the page shows as a picture.
+func (p *tab) board() string { p.t.Helper(); return strings.Join(p.position().Rows, "\n") }
 
 // expectBoard compares the shown position with a picture.
 func (p *tab) expectBoard(want string) {
@@ -248,8 +250,8 @@ func TestPlayToTheEnd(t *testing.T) {
 		..O
 		XX.
 		.X.`)
-	if s := p.state(); s.Black.Prisoners != 1 || s.Turn != "white" {
-		t.Fatalf("Black has %d prisoners and %s is to move, want 1 and white", s.Black.Prisoners, s.Turn)
+	if x := p.position(); x.Captured != [2]int{1, 0} || x.Turn != "white" {
+		t.Fatalf("the prisoners are %v and %s is to move, want 1 of Black and white", x.Captured, x.Turn)
 	}
 	p.play("pass pass")
 	p.wait("the count", func() bool { s := p.state(); return s.Phase == "counting" && !s.Judging })

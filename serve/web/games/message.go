@@ -213,9 +213,8 @@ type state struct {
 // player is a side of a game.
 type player struct {
 	Player
-	Rank      string     `json:"rank,omitempty"`
-	Prisoners int        `json:"prisoners"`
-	Clock     *clockView `json:"clock,omitempty"`
+	Rank  string     `json:"rank,omitempty"`
+	Clock *clockView `json:"clock,omitempty"`
 }
 
 // clockView is what a clock shows.

@@ -207,7 +207,6 @@ func (g *Game) stateView() state {
 	}
 	here, _ := g.at(g.head)
 	v.Turn, v.Undo = here.ToMove().String(), g.takenBack(here) >= 0
-	v.Black.Prisoners, v.White.Prisoners = here.Prisoners(goban.Black), here.Prisoners(goban.White)
 	if end := g.outcome(); end.at != nil {
 		v.Result, v.Ended = end.result.String(), g.numbers.of[end.at]
 	}

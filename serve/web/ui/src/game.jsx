@@ -68,7 +68,7 @@ export function Game({ settings, onPlayers }) {
         <Steps line={line} at={position.node} pace={settings.pace} />
       </section>
       <section class="side">
-        <Players state={state} received={store.received} tree={tree} onChange={onPlayers} />
+        <Players state={state} position={position} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} atHead={atHead} />
         <Advice state={state} position={position} hint={store.hint} blunder={store.blunder} />
         {counting ? <Counting state={state} /> : <Actions state={state} atHead={atHead} />}

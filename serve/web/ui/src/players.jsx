@@ -3,12 +3,12 @@ import { isRank, rank } from "./engine.jsx";
 import { say } from "./phrases.js";
 import { nameOf, rulesName } from "./store.js";
 
-/** The two players: name, stones taken, clock. */
-export function Players({ state, received, tree, onChange }) {
+/** The two players: name, stones taken up to the position that the page looks at, clock. */
+export function Players({ state, position, received, tree, onChange }) {
   return (
     <div class="players">
-      <PlayerCard color="black" state={state} received={received} />
-      <PlayerCard color="white" state={state} received={received} />
+      <PlayerCard color="black" state={state} prisoners={position.captured[0]} received={received} />
+      <PlayerCard color="white" state={state} prisoners={position.captured[1]} received={received} />
       <p class="conditions">
         {say(tree.handicap > 0 ? "conditions.handicap" : "conditions", { rules: rulesName(tree.rules), komi: Number(state.komi), handicap: tree.handicap })}
         <button class="link" onClick={onChange}>
@@ -19,7 +19,7 @@ export function Players({ state, received, tree, onChange }) {
   );
 }
 
-function PlayerCard({ color, state, received }) {
+function PlayerCard({ color, state, prisoners, received }) {
   const p = state[color];
   const turn = state.phase === "playing" && state.turn === color;
   return (
@@ -33,7 +33,7 @@ function PlayerCard({ color, state, received }) {
       </div>
       <div class="taken" title={say("page.prisoners.title")}>
         <span class="visually-hidden">{say("page.prisoners.of", { color })} </span>
-        {p.prisoners} <small>{say("page.prisoners", { n: p.prisoners })}</small>
+        {prisoners} <small>{say("page.prisoners", { n: prisoners })}</small>
       </div>
       {p.clock && <Clock clock={p.clock} received={received} />}
     </div>
