@@ -219,9 +219,12 @@ func (r *Review) Run(ctx context.Context, e *engine.Engine, done func(share floa
 const saveEvery = time.Second
 
 // firstTime returns how long the first search of a position may take, 0 for no bound: the
-// positions have half of the time together.
+// positions have half of the time together. However little that is, it remains a bound.
 func (r *Review) firstTime() time.Duration {
-	return r.o.Time / 2 / time.Duration(r.to-r.from+1)
+	if r.o.Time == 0 {
+		return 0
+	}
+	return max(r.o.Time/2/time.Duration(r.to-r.from+1), 1)
 }
 
 // mostDoubts returns how many doubts there is time for, if each of their searches is to

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"montego/game"
 	"montego/goban"
@@ -433,6 +434,19 @@ func TestInterrupted(t *testing.T) {
 	}
 	if err := r.Run(ctx, testEngine(t), done, nil); !errors.Is(err, context.Canceled) || r.Left() != 4 || r.Summary() != "" {
 		t.Errorf("%v, %d left, %q", err, r.Left(), r.Summary())
+	}
+}
+
+// TestLeastTime: a review with next to no time for each position ends all the same.
+func TestLeastTime(t *testing.T) {
+	r, err := New(parse(t, lesson), nil, Options{Time: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	if err := r.Run(ctx, testEngine(t), nil, nil); err != nil || r.Left() != 0 {
+		t.Errorf("%v, %d left", err, r.Left())
 	}
 }
 
