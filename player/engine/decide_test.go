@@ -203,6 +203,29 @@ func TestAfterPass(t *testing.T) {
 	}
 }
 
+// TestAfterEarlyPass: a pass at the beginning, as in a handicap, is not answered by one, except
+// under rules by which the board counts as it stands.
+func TestAfterEarlyPass(t *testing.T) {
+	for _, test := range []struct {
+		rules, picture string
+		pass           bool
+	}{
+		{"chinese", ".....\n.....\n.....\n.....\n.....", false},
+		{"japanese", ".....\n.....\n..O..\n.....\n.....", false},
+		{"chinese", "..O..\n..O..\n..O..\n..O..\n..O..", true},
+		{"cgos", ".....\n.....\n..O..\n.....\n.....", true},
+	} {
+		rules, _ := game.RulesByName(test.rules)
+		g := game.From(picture(t, test.picture, goban.Black).Board(), goban.Black, rules, 750)
+		_ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass})
+		o := &oracle{found: finds(goban.PointAt(4, 0), 0.5)}
+		d := asking(t, o, "playouts=1000").Decide(t.Context(), g, goban.White, timing.Clock{})
+		if pass := d.Move.Point == goban.Pass; pass != test.pass {
+			t.Errorf("%s:\n%s\n%v, %s", test.rules, test.picture, d.Move, d.Reason)
+		}
+	}
+}
+
 // TestBudget: target and maximum of the clock are the search's, and what a look at
 // a settled position takes is taken off them.
 func TestBudget(t *testing.T) {

@@ -42,7 +42,8 @@ const (
 //
 // When the opponent has just passed, a pass ends the game. The player passes if it wins even
 // when every doubtful chain counts against it; since no later move needs time, this check may
-// take all of it. Otherwise, under rules by which dead stones are agreed upon, a player passes
+// take all of it. Only where the game has hardly begun it plays on, unless dead stones stay
+// on the board: such a pass is part of a handicap, or lets the other side begin. Otherwise, under rules by which dead stones are agreed upon, a player passes
 // when nothing seems to be left to do: every stone is clearly alive or dead, and every empty
 // point is one side's. Playouts can be wrong about that, so no eyespace or race may depend on
 // the next move, and a search decides.
@@ -54,7 +55,7 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 		}
 		return ""
 	}
-	if !passed && !mayEnd(g) {
+	if !passed && !mayEnd(g) || hardlyBegun(g) {
 		return ""
 	}
 	n, most := x.Bound.part(5, stonePlayouts), (target+4)/5 // a limit of time remains one

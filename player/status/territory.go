@@ -21,6 +21,9 @@ const (
 // mayEnd reports whether the board is so full that the game may end.
 func mayEnd(g *game.Game) bool { return g.Board().NumEmpty() <= g.Board().Area()/2 }
 
+// hardlyBegun reports whether the board is so empty that nobody who passes means the end.
+func hardlyBegun(g *game.Game) bool { return 5*g.Board().NumEmpty() > 4*g.Board().Area() }
+
 // InTerritory reports whether p is surely one side's at the end, by the search r, in a game
 // that may end now with dead stones on the board.
 func InTerritory(g *game.Game, r *search.Snapshot, p goban.Point) bool {
