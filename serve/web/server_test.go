@@ -218,6 +218,8 @@ func TestGarbage(t *testing.T) {
 	}
 	c.send("hello")
 	c.until("an error", func(m *message) bool { return m.Type == "error" && strings.Contains(m.Text, "not JSON") })
+	c.send("[]")
+	c.until("an error", func(m *message) bool { return m.Text == "this message is no object but of kind array" })
 	c.send(`{"id":7,"type":"new","setup":{"width":3,"height":3}}`)
 	c.until("the answer", func(m *message) bool { return m.Type == "done" && m.ID == 7 })
 	for range mostRefused {

@@ -80,7 +80,9 @@ func parseRequest(text []byte) (*Request, error) {
 		switch {
 		case errors.As(err, &syntax):
 			return r, fmt.Errorf("this message is not JSON: byte %d: %w", syntax.Offset, err)
-		case errors.As(err, &kind):
+		case errors.As(err, &kind) && kind.Field == "":
+			return r, fmt.Errorf("this message is no object but of kind %s", kind.Value)
+		case kind != nil:
 			return r, fmt.Errorf("%s: a value of kind %s is not what belongs there", kind.Field, kind.Value)
 		}
 		return r, err
