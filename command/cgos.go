@@ -25,7 +25,7 @@ const cgosPassword = "MONTEGO_CGOS_PASSWORD"
 type cgosSettings struct {
 	player       playerFlags
 	PasswordFile string `param:"password-file" unit:"file" doc:"read the password from the first line of a file"`
-	Games        int    `param:"games" doc:"games to play before leaving (default: play on)"`
+	Games        int    `param:"games" range:"0.." doc:"games to play before leaving (default: play on)"`
 	Folder       string `param:"sgf" unit:"folder" doc:"keep each game as an SGF file in a folder, which is made if need be"`
 	Quiet        bool   `param:"quiet" doc:"write nothing to standard error"`
 }

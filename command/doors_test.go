@@ -32,6 +32,7 @@ func TestPlainFlags(t *testing.T) {
 		"gtp --quiet=x":                      `--quiet: "x" is neither true nor false`,
 		"match --timeout x":                  `--timeout: "x" is not a duration like 1m30s, 250ms or 10`,
 		"analysis -seed x":                   `--seed: "x" is not an integer`,
+		"cgos h 1 u --games -1":              "--games: -1 is outside 0..",
 		"book show --depth -1":               "--depth: -1 is outside 0..",
 		"book tree x --least 0":              "--least: 0 is outside 1..",
 		"book joseki show --depth -1":        "--depth: -1 is outside 0..",
