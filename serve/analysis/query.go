@@ -392,7 +392,7 @@ func (q *query) readReports(m *message) error {
 			continue
 		}
 		if s := *report.seconds; !(s > 0) || s > mostSeconds {
-			return faultf(report.field, "%s %v is not between 0 and %d seconds", report.field, s, mostSeconds)
+			return faultf(report.field, "%s %v is no number of seconds above 0, at most %d", report.field, s, mostSeconds)
 		}
 		*report.to = max(timing.Seconds(*report.seconds), shortestReport)
 	}
