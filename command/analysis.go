@@ -25,7 +25,7 @@ type analysisSettings struct {
 }
 
 // foreignFlags are those with which programs start KataGo's analysis and that
-// mean nothing here: there is no network, and Montego needs no file of settings.
+// mean nothing here: Montego has its networks in it, and needs no file of settings.
 var foreignFlags = []string{"model", "human-model", "config", "override-config"}
 
 func analysisCommand() *cobra.Command {
@@ -48,6 +48,7 @@ A program that starts KataGo can start this instead: its flags -model, -config,
 		DisableFlagParsing: true, // flags of other programs have one hyphen
 	}
 	declare(c, &f)
+	f.player.judges = true
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
 	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("visits of a query without maxVisits (default %d)", analysis.DefaultVisits)

@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,7 @@ type playerFlags struct {
 	set      []string
 	playouts int
 	threads  int
+	judges   bool // an analysis: engine.Judging holds for the default preset, below all flags
 }
 
 // levelNames says in short which levels there are.
@@ -131,8 +133,11 @@ func (f *playerFlags) params(engines int) (engine.Params, error) {
 }
 
 // declared returns the parameters by --preset, --params and --set alone, on top
-// of the settings of below.
+// of the settings of below and of engine.Judging.
 func (f *playerFlags) declared(below ...string) (engine.Params, error) {
+	if f.judges && engine.PresetOf(f.preset) == engine.DefaultPreset {
+		below = slices.Concat(engine.Judging, below)
+	}
 	p, err := engine.ParseFiles(f.preset, below...)
 	if err != nil {
 		return p, fmt.Errorf("--preset: %w", err)

@@ -93,6 +93,34 @@ func TestPlayerFlags(t *testing.T) {
 	}
 }
 
+// TestJudging: for an analysis the default preset has engine.Judging, unless a flag
+// says otherwise, and other presets are as in games.
+func TestJudging(t *testing.T) {
+	file := written(t, "my.toml", "[search.network]\nvalue = 0.7\n")
+	for _, tt := range []struct{ flags, want string }{ // search.network.playouts, .value
+		{"", "own 0.2"},
+		{"--preset montego,playouts=9", "own 0.2"},
+		{"--preset montego,search.network.value=0.5", "own 0.5"},
+		{"--params " + file, "own 0.7"},
+		{"--preset @" + file, "own 0.7"},
+		{"--set search.network.playouts=mogo", "mogo 0.2"},
+		{"--preset classical", "own 0"},
+		{"--preset rave,search.network.weights=builtin", "own 0"},
+	} {
+		f, c := playerFlags{judges: true}, &cobra.Command{}
+		f.declareParams(c)
+		if err := c.ParseFlags(strings.Fields(tt.flags)); err != nil {
+			t.Fatal(err)
+		}
+		p, err := f.params(1)
+		playouts, _ := param.Get(&p, "search.network.playouts")
+		value, _ := param.Get(&p, "search.network.value")
+		if got := playouts + " " + value; err != nil || got != tt.want {
+			t.Errorf("%s: %s, %v, want %s", tt.flags, got, err, tt.want)
+		}
+	}
+}
+
 // TestMemoryUnknown: where the machine says nothing, the declared default holds
 // and a share means nothing.
 func TestMemoryUnknown(t *testing.T) {

@@ -18,6 +18,8 @@ import (
 	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
+	"montego/player/playout"
+	"montego/player/search"
 )
 
 // testOptions are those of a host whose engines play at once.
@@ -554,6 +556,30 @@ func TestAnalysisOnAndOff(t *testing.T) {
 	p.do(`{"type":"show","node":1}`)
 	if got := p.count("analysis"); got != n {
 		t.Errorf("%d analyses came after it was switched off", got-n)
+	}
+}
+
+// TestJudging: an analysis searches by Options.Judging, reviews and hints by Options.Params.
+func TestJudging(t *testing.T) {
+	for request, want := range map[string]float64{
+		`{"type":"analyse","on":true}`:           0.25,
+		`{"type":"review","on":true,"effort":1}`: 0.75,
+		`{"type":"hint","node":3}`:               0.75,
+	} {
+		o, shares := testOptions(nil), make(chan float64, 9) // of the network's win rate
+		o.Open = func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+			shares <- p.Network.Value
+			return search.Open(p, po, seed)
+		}
+		judging := o.Params
+		o.Params.Search.Network.Value, judging.Search.Network.Value = 0.75, 0.25
+		o.Judging = &judging
+		p := openTab(t, newHost(t, o))
+		p.do(`{"type":"load","text":"(;GM[1]SZ[5]KM[0.5];B[cc];W[bd])"}`)
+		p.do("%s", request)
+		if got := <-shares; got != want {
+			t.Errorf("%s: λ = %v, want %v", request, got, want)
+		}
 	}
 }
 
