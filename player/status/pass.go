@@ -42,11 +42,13 @@ const (
 //
 // When the opponent has just passed, a pass ends the game. The player passes if it wins even
 // when every doubtful chain counts against it; since no later move needs time, this check may
-// take all of it. Only where the game has hardly begun it plays on, unless dead stones stay
-// on the board: such a pass is part of a handicap, or lets the other side begin. Otherwise, under rules by which dead stones are agreed upon, a player passes
-// when nothing seems to be left to do: every stone is clearly alive or dead, and every empty
-// point is one side's. Playouts can be wrong about that, so no eyespace or race may depend on
-// the next move, and a search decides.
+// take all of it. Where the game has hardly begun, a pass is part of a handicap, or lets the other
+// side begin: then the player plays on, unless all stones count as alive by the rules.
+//
+// Otherwise, under rules by which dead stones are agreed upon, a player passes when nothing seems
+// to be left to do: every stone is clearly alive or dead, and every empty point is one side's.
+// Playouts can be wrong about that, so no eyespace or race may depend on the next move, and a
+// search decides.
 func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string) {
 	g, b, passed := x.Game, x.Game.Board(), x.Game.Passes() > 0
 	if !g.Rules().FriendlyPass {
