@@ -48,7 +48,7 @@ A program that starts KataGo can start this instead: its flags -model, -config,
 		DisableFlagParsing: true, // flags of other programs have one hyphen
 	}
 	declare(c, &f)
-	f.player.judges = true
+	f.player.analyzes = true
 	f.player.declareParams(c)
 	f.player.declareLimits(c)
 	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("visits of a query without maxVisits (default %d)", analysis.DefaultVisits)

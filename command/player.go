@@ -24,7 +24,7 @@ type playerFlags struct {
 	set      []string
 	playouts int
 	threads  int
-	judges   bool // an analysis: engine.Judging holds for the default preset, below all flags
+	analyzes bool // it analyzes: engine.AnalysisSettings hold for the default preset, below all flags
 }
 
 // levelNames says in short which levels there are.
@@ -133,10 +133,10 @@ func (f *playerFlags) params(engines int) (engine.Params, error) {
 }
 
 // declared returns the parameters by --preset, --params and --set alone, on top
-// of the settings of below and of engine.Judging.
+// of the settings of below and of engine.AnalysisSettings.
 func (f *playerFlags) declared(below ...string) (engine.Params, error) {
-	if f.judges && engine.PresetOf(f.preset) == engine.DefaultPreset {
-		below = slices.Concat(engine.Judging, below)
+	if f.analyzes && engine.PresetOf(f.preset) == engine.DefaultPreset {
+		below = slices.Concat(engine.AnalysisSettings, below)
 	}
 	p, err := engine.ParseFiles(f.preset, below...)
 	if err != nil {

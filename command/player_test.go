@@ -93,9 +93,9 @@ func TestPlayerFlags(t *testing.T) {
 	}
 }
 
-// TestJudging: for an analysis the default preset has engine.Judging, unless a flag
+// TestAnalysisSettings: for an analysis the default preset has engine.AnalysisSettings, unless a flag
 // says otherwise, and other presets are as in games.
-func TestJudging(t *testing.T) {
+func TestAnalysisSettings(t *testing.T) {
 	file := written(t, "my.toml", "[search.network]\nvalue = 0.7\n")
 	for _, tt := range []struct{ flags, want string }{ // search.network.playouts, .value
 		{"", "own 0.2"},
@@ -107,7 +107,7 @@ func TestJudging(t *testing.T) {
 		{"--preset classical", "own 0"},
 		{"--preset rave,search.network.weights=builtin", "own 0"},
 	} {
-		f, c := playerFlags{judges: true}, &cobra.Command{}
+		f, c := playerFlags{analyzes: true}, &cobra.Command{}
 		f.declareParams(c)
 		if err := c.ParseFlags(strings.Fields(tt.flags)); err != nil {
 			t.Fatal(err)

@@ -74,9 +74,9 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 	if err != nil {
 		return usageError{err}
 	}
-	judge := f.player
-	judge.judges = true
-	judging, err := judge.searching(webTrees+analysisTrees, false)
+	analyst := f.player
+	analyst.analyzes = true
+	analyzing, err := analyst.searching(webTrees+analysisTrees, false)
 	if err != nil {
 		return usageError{err}
 	}
@@ -85,7 +85,7 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 		return err
 	}
 	defer leave()
-	host, folder, err := f.host(params, &judging, open, savingTold(c.ErrOrStderr()))
+	host, folder, err := f.host(params, &analyzing, open, savingTold(c.ErrOrStderr()))
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 	params.Load() // so that the first move does not wait for the tables
 	o := web.Options{
 		Token: f.Token, Version: Version, Folder: folder.Path(),
-		Analysis: analysis.Options{Params: judging, Version: Version, Open: open, Workers: 1, Seed: 1},
+		Analysis: analysis.Options{Params: analyzing, Version: Version, Open: open, Workers: 1, Seed: 1},
 	}
 	address := pageAddress(listener.Addr(), o.Token)
 	if err := noteServer(folder.Path(), address); err == nil {
@@ -153,7 +153,7 @@ func rescue(lost []games.Unsaved, folder *web.Folder) error {
 
 // host returns the keeper of the games, and their folder. Saving is told of games that cannot
 // be saved.
-func (f *webSettings) host(params engine.Params, judging *engine.Params, open engine.Factory, saving func(error)) (*games.Host, *web.Folder, error) {
+func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open engine.Factory, saving func(error)) (*games.Host, *web.Folder, error) {
 	if f.Folder == "" {
 		var err error
 		if f.Folder, err = dataFolder("games", "games"); err != nil {
@@ -176,7 +176,7 @@ func (f *webSettings) host(params engine.Params, judging *engine.Params, open en
 	// shares the processors, in shorter slices.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), threads+1))
 	host, err := games.NewHost(games.Options{
-		Version: Version, Store: folder, Preset: engine.PresetOf(f.player.preset), Params: params, Judging: judging,
+		Version: Version, Store: folder, Preset: engine.PresetOf(f.player.preset), Params: params, Analysis: analyzing,
 		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Saving: saving,
 		Prepare: func(p *engine.Params) { p.Search.Threads, p.Search.Memory = threads, memory },
 	})

@@ -12,11 +12,11 @@ import (
 // DefaultPreset is the preset that plays when none was chosen.
 const DefaultPreset = "montego"
 
-// Judging are the settings of the default preset for an analysis, where win rates matter more than
-// the move: playouts by playout.policy, which take longer than those of games but end more often
-// as games do, and a smaller share λ for the network's win rate. A review compares moves, and has
-// the settings of games (docs/network.md).
-var Judging = []string{"search.network.playouts=own", "search.network.value=0.2"}
+// AnalysisSettings are the settings of the default preset for an analysis, where win rates matter
+// more than the move: playouts by playout.policy, which take longer than those of games and give
+// better win rates, and a smaller share λ for the network's win rate. A review compares moves, and
+// has the settings of games (docs/network.md).
+var AnalysisSettings = []string{"search.network.playouts=own", "search.network.value=0.2"}
 
 // presetFiles has a file for each preset, with what it changes.
 //

@@ -78,23 +78,18 @@ func (g *Game) restartSearch(s *Seat) {
 	go s.attempt("error.analysis", func() { g.search(ctx, s, n, here) })
 }
 
-// judging returns the parameters of analyses.
-func (h *Host) judging() engine.Params {
-	params := h.o.Params
-	if h.o.Judging != nil {
-		params = *h.o.Judging
-	}
-	params.Playouts = 0
-	if h.o.Prepare != nil {
-		h.o.Prepare(&params)
-	}
-	return params
-}
-
 // lookParams returns the parameters of analyses. They count how critical points are,
 // which changes the search by less than a visit.
 func (g *Game) lookParams() engine.Params {
-	params := g.host.judging()
+	o := &g.host.o
+	params := o.Params
+	if o.Analysis != nil {
+		params = *o.Analysis
+	}
+	params.Playouts = 0
+	if o.Prepare != nil {
+		o.Prepare(&params)
+	}
 	if k := &params.Search.Criticality; k.Weight == 0 {
 		k.Weight, k.Min = 1e-6, 50
 	}

@@ -559,8 +559,8 @@ func TestAnalysisOnAndOff(t *testing.T) {
 	}
 }
 
-// TestJudging: an analysis searches by Options.Judging, reviews and hints by Options.Params.
-func TestJudging(t *testing.T) {
+// TestAnalysisParams: an analysis searches by Options.Analysis, reviews and hints by Options.Params.
+func TestAnalysisParams(t *testing.T) {
 	for request, want := range map[string]float64{
 		`{"type":"analyse","on":true}`:           0.25,
 		`{"type":"review","on":true,"effort":1}`: 0.75,
@@ -571,9 +571,9 @@ func TestJudging(t *testing.T) {
 			shares <- p.Network.Value
 			return search.Open(p, po, seed)
 		}
-		judging := o.Params
-		o.Params.Search.Network.Value, judging.Search.Network.Value = 0.75, 0.25
-		o.Judging = &judging
+		analyzing := o.Params
+		o.Params.Search.Network.Value, analyzing.Search.Network.Value = 0.75, 0.25
+		o.Analysis = &analyzing
 		p := openTab(t, newHost(t, o))
 		p.do(`{"type":"load","text":"(;GM[1]SZ[5]KM[0.5];B[cc];W[bd])"}`)
 		p.do("%s", request)

@@ -19,13 +19,13 @@ import (
 
 // Options say what a Host may do. The zero value of a limit is its default.
 type Options struct {
-	Version string
-	Store   Store          // where the games are kept
-	Preset  string         // the name that pages show for Params; "" for that of the default
-	Params  engine.Params  // of an engine whose preset was not chosen
-	Judging *engine.Params // of analyses; nil for Params
-	Open    engine.Factory // of all searches; nil for this machine alone
-	Book    book.Knowing   // what pages are shown of openings; nil for the book built in
+	Version  string
+	Store    Store          // where the games are kept
+	Preset   string         // the name that pages show for Params; "" for that of the default
+	Params   engine.Params  // of an engine whose preset was not chosen
+	Analysis *engine.Params // of analyses; nil for Params
+	Open     engine.Factory // of all searches; nil for this machine alone
+	Book     book.Knowing   // what pages are shown of openings; nil for the book built in
 	// Prepare gives an engine's parameters what the machine can bear: threads
 	// and memory. May be nil.
 	Prepare func(*engine.Params)
