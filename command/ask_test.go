@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 
 	"montego/internal/file/filetest"
@@ -15,9 +16,27 @@ func ask(t *testing.T, input string, args ...string) (code int, out, errOut stri
 
 // askUntil is ask for a program that is interrupted when ctx is done.
 func askUntil(ctx context.Context, input string, args ...string) (code int, out, errOut string) {
-	var o, e strings.Builder
+	var o, e screen
 	code = Run(ctx, args, strings.NewReader(input), &o, &e)
 	return code, o.String(), e.String()
+}
+
+// screen is where tests print: like a file, it takes what several goroutines write.
+type screen struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (s *screen) Write(b []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.Write(b)
+}
+
+func (s *screen) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
 }
 
 // refused checks that the program ends with this exit code, prints nothing, and says in one

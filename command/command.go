@@ -44,7 +44,8 @@ const (
 
 // Run executes the subcommand that args name, with these three streams, and
 // returns the exit code of the program. It prints an error as one line on errOut; after a
-// panic the line is followed by the place in the code, which helps to mend it.
+// panic the line is followed by the place in the code, which helps to mend it. Several
+// goroutines write to errOut at the same time, as they may to a file.
 func Run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
 	return run(ctx, rootCommand(commands()...), args, in, out, errOut)
 }

@@ -180,7 +180,7 @@ func (f *natsFlags) farm(c *cobra.Command, settings match.Settings, m *match.Mat
 func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *report.Archive) (*report.Report, error) {
 	progress := report.NewProgress(c.ErrOrStderr(), m.Games, isTerminal(c.ErrOrStderr()))
 	defer progress.Close()
-	m.Warn = progress.Line
+	m.Tell = progress.Line
 	records, err := m.Run(ctx)
 	if err != nil {
 		return nil, err

@@ -80,8 +80,7 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 		return err
 	}
 	defer memory.CollectOften()()
-	told := func(s *tune.Stage) { fmt.Fprintf(c.ErrOrStderr(), "stage %s: %d games\n", s.Name, 2*s.Pairs) }
-	m, err := study.Match(tune.Options{Parallel: f.Parallel, Below: below, Began: told})
+	m, err := study.Match(tune.Options{Parallel: f.Parallel, Below: below})
 	if err != nil {
 		return err
 	}

@@ -36,8 +36,9 @@ type Match struct {
 	// Elsewhere plays the games on other machines, as many at a time as there are tables;
 	// nil plays them here. Records from there have no Moves.
 	Elsewhere func(ctx context.Context, f ScheduledGame) (*Record, error)
-	// Warn is told what delays the match, in a line; it may be nil.
-	Warn func(line string)
+	// Tell shows a line: what delays the match, or which stage of it begins. Several goroutines
+	// may call it at the same time. It may be nil.
+	Tell func(line string)
 
 	settings []store.Setting // what a store notes of the match
 	names    names

@@ -244,8 +244,8 @@ func (d *Scheduler) patiently(ctx context.Context, f func() error) error {
 		if !errors.Is(err, store.ErrFull) || ctx.Err() != nil {
 			return err
 		}
-		if !told && d.match.Warn != nil {
-			d.match.Warn(fmt.Sprintf("%v; the match waits for room", err))
+		if !told && d.match.Tell != nil {
+			d.match.Tell(fmt.Sprintf("%v; the match waits for room", err))
 		}
 		select {
 		case <-time.After(retryEvery):

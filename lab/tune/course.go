@@ -1,6 +1,8 @@
 package tune
 
 import (
+	"fmt"
+
 	"montego/lab/match"
 	"montego/lab/tune/surface"
 )
@@ -153,7 +155,7 @@ func (c *course) count() (played, all int) {
 type tuning struct {
 	*course
 	study *Study
-	told  func(*Stage)
+	match *match.Match // shows which stage begins
 }
 
 // String implements match.Plan.
@@ -179,8 +181,8 @@ func (t *tuning) Ready() (int, error) {
 	before := len(t.stages)
 	pairs, err := t.ready()
 	for _, s := range t.stages[before:] {
-		if t.told != nil {
-			t.told(s)
+		if t.match.Tell != nil {
+			t.match.Tell(fmt.Sprintf("stage %s: %d games", s.Name, 2*s.Pairs))
 		}
 	}
 	return 2 * pairs, err

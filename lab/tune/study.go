@@ -178,8 +178,6 @@ func (s *Study) newPlan() (*plan, error) {
 type Options struct {
 	Parallel int      // tables; at least 1
 	Below    []string // settings of all engines in this process, unless the study says otherwise
-	// Began is called when a stage begins; it may be nil.
-	Began func(*Stage)
 }
 
 // Match returns the match of the study: the player that is tuned against its
@@ -195,7 +193,7 @@ func (s *Study) Match(o Options) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Games, m.Parallel, m.Plan = 2*s.plan.allPairs(), o.Parallel, &tuning{newCourse(s.plan), s, o.Began}
+	m.Games, m.Parallel, m.Plan = 2*s.plan.allPairs(), o.Parallel, &tuning{newCourse(s.plan), s, m}
 	return m, nil
 }
 
