@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"montego/goban"
+	"montego/internal/param"
 	"montego/internal/rng"
 	"montego/player/tactics"
 )
@@ -15,15 +16,52 @@ type LibertyMap struct {
 	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" needs:"playout.libmap.use" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`
 	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" needs:"playout.libmap.use" doc:"liberty maps choose the first move with at least this mean local value" source:"[Baudis11] §6.2"`
 	Least     int     `param:"least" default:"1" range:"1..1000" unit:"playouts" needs:"playout.libmap.use" doc:"a move that was played less often counts as unknown, and is chosen"`
-	Plain     bool    `param:"plain" default:"false" needs:"playout.libmap.use" doc:"a move is rated 1 if its point is its player's in the end and else 0, not by its local value" source:"[Baudis11] §6.3, which finds it inferior"`
+	Rating    Rating  `param:"rating" default:"local-value" needs:"playout.libmap.use" doc:"what a playout says of a move" source:"[Baudis11] §6.1, §6.3"`
 	Avoid     bool    `param:"avoid" default:"false" needs:"playout.libmap.use" doc:"if every move has a lower value, the next rule of the policy moves; without it, one is chosen at random"`
+}
+
+// Rating is what a liberty map rates a move by when a playout is over: 1 for the player of the
+// move, or 0 ([Baudis11] §6.3).
+type Rating uint8
+
+// The ratings there are.
+const (
+	RateLocalValue Rating = iota
+	RateOwner
+	RateResult
+)
+
+// Choices lists the ratings. See param.Enumerated.
+func (Rating) Choices() []param.Choice {
+	return []param.Choice{
+		RateLocalValue: {Name: "local-value", Doc: "the local value of its point"},
+		RateOwner:      {Name: "owner", Doc: "1 if its point is its player's, and else 0"},
+		RateResult:     {Name: "result", Doc: "1 if its player has won, 1/2 after a draw, and else 0"},
+	}
+}
+
+// String returns the name as people write it.
+func (r Rating) String() string { return param.NameOf(r) }
+
+// sixths returns the rating of a move of c at p in sixths.
+func (r Rating) sixths(end *goban.Board, p goban.Point, c, winner goban.Color) int {
+	if r != RateResult {
+		return tactics.Worth(end, p, c, r == RateLocalValue)
+	}
+	switch winner {
+	case c:
+		return 6
+	case goban.Empty:
+		return 3
+	}
+	return 0
 }
 
 // libertyMap learns in playouts which move answers which liberties [Baudis11] §6.
 // A chain is known by its liberties and what stands next to them, wherever its
 // stones lie: most chains come up again and again in the playouts of a search.
-// Each move that was chosen is rated when the playout is over, by the local value of
-// its point on the final board, and moves with high ratings are chosen again.
+// Each move that was chosen is rated when the playout is over, mostly by the local value
+// of its point on the final board, and moves with high ratings are chosen again.
 //
 // A nil libertyMap knows nothing and chooses at random.
 type libertyMap struct {
@@ -97,14 +135,15 @@ func (l *libertyMap) take(m choice) goban.Point {
 	return m.point
 }
 
-// learn rates the moves of a playout by its final board ([Baudis11] §6.1, algorithm 6).
-func (l *libertyMap) learn(end *goban.Board) {
+// learn rates the moves of a playout that winner has won by its final board ([Baudis11] §6.1,
+// algorithm 6).
+func (l *libertyMap) learn(end *goban.Board, winner goban.Color) {
 	if l == nil {
 		return
 	}
 	for i := range l.choices[:l.n] {
 		m := &l.choices[i]
-		value := tactics.Worth(end, m.point, m.color, !l.params.Plain)
+		value := l.params.Rating.sixths(end, m.point, m.color, winner)
 		for _, k := range m.keys {
 			if k != 0 {
 				l.ratings.add(k, m.point, value)

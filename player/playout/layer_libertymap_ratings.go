@@ -7,7 +7,7 @@ import (
 )
 
 // ratings hold what liberty maps have learned of the moves about chains: for each
-// key of a chain up to six moves with the sum of their local values. There is room
+// key of a chain up to six moves with the sum of what they were worth. There is room
 // for 2^16 keys; each can stand in four places only, where it replaces the one that
 // was played about least recently.
 //
@@ -33,7 +33,7 @@ type chainRatings struct {
 }
 
 // rating is what is known of one move: in how many playouts it was played, and the
-// sum of its local values in sixths.
+// sum of what it was worth then in sixths.
 type rating struct {
 	point    goban.Point
 	playouts uint16

@@ -138,8 +138,8 @@ func TestLibertyMapChooses(t *testing.T) {
 }
 
 // TestLibertyMapLearns plays out a position and compares what is then known of
-// each move about a chain with the local values, or with who owns its point, and that
-// Forget forgets it.
+// each move about a chain with the local values, with who owns its point, or with who won,
+// and that Forget forgets it.
 func TestLibertyMapLearns(t *testing.T) {
 	local := func(b *goban.Board, p goban.Point, c goban.Color) int { return tactics.LocalValue(b, p, c) }
 	owner := func(b *goban.Board, p goban.Point, c goban.Color) int {
@@ -149,7 +149,11 @@ func TestLibertyMapLearns(t *testing.T) {
 		return 0
 	}
 	checkLearning(t, LibertyMap{Explore: 0.1, Threshold: 0.7, Least: 1}, local)
-	checkLearning(t, LibertyMap{Explore: 0.1, Threshold: 0.7, Least: 1, Plain: true}, owner)
+	checkLearning(t, LibertyMap{Explore: 0.1, Threshold: 0.7, Least: 1, Rating: RateOwner}, owner)
+	won := func(b *goban.Board, _ goban.Point, c goban.Color) int {
+		return 3 * (1 + c.Sign()*winner(b).Sign())
+	}
+	checkLearning(t, LibertyMap{Explore: 0.1, Threshold: 0.7, Least: 1, Rating: RateResult}, won)
 }
 
 // checkLearning does that with a map that rates moves by value.

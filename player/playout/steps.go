@@ -23,7 +23,9 @@ type steps struct {
 }
 
 // Learn rates the moves that liberty maps have chosen. See Learner.
-func (m *steps) Learn(_, end *goban.Board, _ *Trace, _ goban.Color) { m.libs.learn(end) }
+func (m *steps) Learn(_, end *goban.Board, _ *Trace, winner goban.Color) {
+	m.libs.learn(end, winner)
+}
 
 // Forget forgets what liberty maps have learned. See Learner.
 func (m *steps) Forget() { m.libs.forget() }
