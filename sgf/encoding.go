@@ -9,7 +9,9 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 )
 
@@ -28,6 +30,8 @@ var (
 	utf16le     = charset{"UTF-16LE", unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)}
 	utf16be     = charset{"UTF-16BE", unicode.UTF16(unicode.BigEndian, unicode.UseBOM)}
 	iso2022jp   = charset{"ISO-2022-JP", japanese.ISO2022JP}
+	eucKR       = charset{"EUC-KR", korean.EUCKR}
+	big5        = charset{"Big5", traditionalchinese.Big5}
 )
 
 // otherNames are values of CA found in files that are no labels of encodings on the web,
