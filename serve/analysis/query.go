@@ -131,7 +131,7 @@ type query struct {
 	first      time.Duration // before the first report; 0 for none
 	every      time.Duration // between reports
 	view       view
-	lineLen    int
+	lineLen    int // moves of a line after its first
 	warnings   []fault
 }
 

@@ -112,7 +112,7 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 		Winrate: w.share(w.shot.WinRateOf(m)), LCB: w.share(w.shot.LCB(m)),
 		ScoreLead: w.lead(m.Lead), ScoreStdev: round(m.Score.Deviation()), Prior: round(prior),
 		Weight: visits, EdgeWeight: visits, PlaySelectionValue: visits,
-		PV: goban.Vertices(m.Line[:min(len(m.Line), w.t.q.lineLen)]),
+		PV: goban.Vertices(m.Line[:min(len(m.Line), 1+w.t.q.lineLen)]),
 	}
 	i.ScoreMean, i.ScoreSelfplay = i.ScoreLead, i.ScoreLead
 	i.Utility, i.UtilityLCB = round(2*i.Winrate-1), round(2*i.LCB-1)

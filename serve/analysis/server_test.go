@@ -156,16 +156,20 @@ func TestNumbers(t *testing.T) {
 		s.Finish()
 	}
 	black, white, mover := replies["BLACK"], replies["WHITE"], replies["SIDETOMOVE"]
-	visits, sum := 0, 0.0
+	visits, longest, sum := 0, 0, 0.0
 	for i, m := range black.MoveInfos {
+		longest = max(longest, len(m.PV))
 		w := white.MoveInfos[i]
 		if m.Move != w.Move || m.Winrate+w.Winrate < 0.999999 || m.Winrate+w.Winrate > 1.000001 || m.ScoreLead != -w.ScoreLead {
 			t.Errorf("Black's %+v is not White's %+v", m, w)
 		}
-		if m.PV[0] != m.Move || len(m.PV) > 2 || len(m.PVVisits) != len(m.PV) || m.PVVisits[0] != m.Visits || m.Order != i {
+		if m.PV[0] != m.Move || len(m.PVVisits) != len(m.PV) || m.PVVisits[0] != m.Visits || m.Order != i {
 			t.Errorf("the line of %+v is wrong", m)
 		}
 		visits += m.Visits
+	}
+	if longest != 3 {
+		t.Errorf("the longest line has %d moves, want the first and the 2 after it that analysisPVLen asks for", longest)
 	}
 	if visits != 60 || black.RootInfo.Visits != 60 {
 		t.Errorf("the moves have %d visits and the root %d, want 60", visits, black.RootInfo.Visits)
