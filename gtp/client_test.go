@@ -222,7 +222,7 @@ func TestClientTimeoutSaysWhatWasHeardInstead(t *testing.T) {
 		}
 		cancel()
 	}()
-	expectError(t, ctx, c, "genmove b", context.Canceled, `1 lines of output are no reply, the last is "=D4"`)
+	expectError(t, ctx, c, "genmove b", context.Canceled, `1 line of other output came, the last "=D4"`)
 }
 
 func TestClientEngineThatDoesNotRead(t *testing.T) {

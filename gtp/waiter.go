@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"montego/internal/phrases"
 )
 
 // waiter does the waiting for one command. Each of its methods returns as
@@ -110,7 +112,7 @@ func (w waiter) expired() error {
 	}
 	detail := ""
 	if lines, last := w.c.babble.get(); lines > 0 {
-		detail = fmt.Sprintf("%d lines of output are no reply, the last is %q", lines, last)
+		detail = fmt.Sprintf("%s of other output came, the last %q", phrases.Count(lines, "line"), last)
 	}
 	return w.fail(kind, detail, w.ctx.Err())
 }

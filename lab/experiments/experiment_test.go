@@ -236,6 +236,9 @@ func TestRun(t *testing.T) {
 		if i > 0 && p.Played != 4 || p.PerGame == 0 || !strings.Contains(p.String(), "2 arms") {
 			t.Errorf("%d games known, %v each: %v", p.Played, p.PerGame, p)
 		}
+		if p.Parallel = 1; !strings.Contains(p.String(), " at 1 table, ") {
+			t.Errorf("one table is told as %v", p)
+		}
 		outcome, err := ReadOutcome(ctx, e, path)
 		if err != nil {
 			t.Fatal(err)

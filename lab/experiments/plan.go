@@ -217,7 +217,7 @@ func (p *Plan) String() string {
 	}
 	switch {
 	case p.PerGame > 0:
-		text += fmt.Sprintf("\nabout %v at %d tables, %v a game", roundly(p.Whole()), p.Parallel, roundly(p.PerGame))
+		text += fmt.Sprintf("\nabout %v at %s, %v a game", roundly(p.Whole()), phrases.Count(p.Parallel, "table"), roundly(p.PerGame))
 	case p.whole > 0:
 		text += fmt.Sprintf("\nabout %v", roundly(p.whole))
 	}
