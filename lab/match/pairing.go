@@ -30,7 +30,8 @@ func Gauntlet(n int) (all []Pairing) {
 	return all
 }
 
-// parsePairings reads who meets whom: "A-C B-C/handicap=3/black=A".
+// parsePairings reads who meets whom: "A-C B-C/handicap=3/black=A". Black is a side, so that A
+// is the first of the two, whatever its letter.
 func (m *Match) parsePairings(text string) error {
 	special := false
 	for word := range strings.FieldsSeq(text) {
@@ -111,7 +112,7 @@ func (c *Colors) UnmarshalText(text []byte) error {
 	case "B", "b":
 		*c = WhiteAlways
 	default:
-		return fmt.Errorf("%q: Black is A's or B's", text)
+		return fmt.Errorf("%q: Black is A's or B's, the first's or the second's of the two", text)
 	}
 	return nil
 }

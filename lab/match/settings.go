@@ -21,7 +21,7 @@ import (
 type Settings struct {
 	Games        int             `param:"games" default:"20" range:"1.." toml:"-" doc:"number of games of each pairing; of a test the most (default there: 20000)"`
 	Gauntlet     bool            `param:"gauntlet" toml:"-" default:"false" doc:"let only the first player meet all others"`
-	Pairings     string          `param:"pairings" toml:"-" doc:"who meets whom, and with how many stones: 'A-C B-C/handicap=3/black=A' (default: each meets every other)"`
+	Pairings     string          `param:"pairings" toml:"-" doc:"who meets whom, with how many stones, and whether the first of the two (black=A) or the second (black=B) has Black: 'A-C B-C/handicap=3/black=A' (default: each meets every other)"`
 	Size         Text            `param:"size" default:"9" doc:"board size: 9 or 9x13"`
 	Komi         Text            `param:"komi" doc:"komi (default: as usual under the rules, 7.5 under Chinese ones)"`
 	Handicap     int             `param:"handicap" default:"0" range:"0.." doc:"Black's stones on the fixed points of the board, 2 to 9, before White begins"`

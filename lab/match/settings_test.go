@@ -66,7 +66,7 @@ func TestPairings(t *testing.T) {
 		"A-B B-B":              "pairing 2: B cannot play against itself",
 		"A-B/handicap=many":    `pairings: "A-B/handicap=many"`,
 		"A-B/handicap=12":      "handicap 12 is not between 2 and 9",
-		"A-B/black=grey":       "Black is A's or B's",
+		"B-C/black=C":          `"C": Black is A's or B's, the first's or the second's of the two`,
 		"A-B/komi=3":           "there are handicap and black",
 		"A-B A-C/handicap=x/y": `"A-C/handicap=x/y"`,
 	} {
