@@ -211,7 +211,7 @@ func (r *Record) info(c *Conditions) sgf.Info {
 		Comment: r.comment(),
 	}
 	if c.Time.Limited() {
-		info.MainTime, info.Overtime = c.Time.Main.Seconds(), c.Time.String()
+		info.MainTime, info.Overtime = c.Time.Main.Seconds(), c.Time.Overtime()
 	}
 	return info
 }

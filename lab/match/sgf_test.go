@@ -37,7 +37,7 @@ func aRecord() (*Conditions, *Record) {
 func TestSGF(t *testing.T) {
 	c, r := aRecord()
 	const want = `(;FF[4]CA[UTF-8]GM[1]SZ[5]AP[Montego]PB[Bob]PW[Ann [4 dan\]]RU[Chinese]
-OT[1m+5/10s]RO[5]DT[2026-11-21]GC[The game ended: counted. Seed 7.
+OT[5/10 Canadian]RO[5]DT[2026-11-21]GC[The game ended: counted. Seed 7.
 Ann [4 dan\] counts W+3.5.
 The referee was in doubt.]KM[7.5]TM[60]RE[W+3.5];B[cc]C[opening]
 ;W[bb]C[1.500 s, 51.0 %]WL[58.5];B[]C[1.000 s]BL[58.5])
