@@ -67,7 +67,11 @@ func listParams(w io.Writer, infos []param.Info, all bool) error {
 // writeTOML prints a file of parameters, with their origin. It leaves out search.memory,
 // unless the user has set it, so that the machine that reads the file decides it.
 func writeTOML(w io.Writer, player *playerFlags, infos []param.Info) error {
-	fmt.Fprintf(w, "# Parameters of Montego %s, preset %s.\n", Version, oneLine(player.preset))
+	origin := "preset " + oneLine(player.preset)
+	if player.file != "" {
+		origin += " with " + oneLine(player.file)
+	}
+	fmt.Fprintf(w, "# Parameters of Montego %s, %s.\n", Version, origin)
 	infos = slices.DeleteFunc(infos, func(i param.Info) bool {
 		return i.Name == memoryParam && i.Value == i.Default
 	})

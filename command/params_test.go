@@ -50,7 +50,7 @@ func TestParamsFile(t *testing.T) {
 		}
 		for _, base := range engine.Presets() {
 			code, again, errOut := ask(t, "", "params", "--preset", base, "--params", file, "--toml")
-			again = strings.Replace(again, ", preset "+base+".", ", preset "+name+".", 1)
+			again = strings.Replace(again, ", preset "+base+" with "+file+".", ", preset "+name+".", 1)
 			if code != exitOK || again != out {
 				t.Errorf("%s on %s: exit code %d, %s\n%s", name, base, code, errOut, again)
 			}
