@@ -109,9 +109,10 @@ func (r *analysisReader) tag(key string) error {
 	if !slices.Contains(kataKeys, key) || !r.a.kata {
 		return fmt.Errorf("unknown key %q", key)
 	}
-	value, err := strconv.ParseBool(r.next())
+	word := r.next()
+	value, err := strconv.ParseBool(word)
 	if err != nil {
-		return fmt.Errorf("%s is neither true nor false", key)
+		return fmt.Errorf("%s: %q is neither true nor false", key, word)
 	}
 	r.a.keys[key] = value
 	return nil
@@ -153,7 +154,7 @@ func (r *analysisReader) moves(list *[]goban.Point) error {
 	}
 	var plies int
 	if err := r.number(&plies); err != nil || plies < 1 {
-		return errors.New("the number of plies is missing")
+		return errors.New("behind the moves belongs a number of plies, 1 or more")
 	}
 	if color == r.a.color {
 		*list = append(*list, points...)
