@@ -41,6 +41,8 @@ type Options struct {
 	// Left is what the players have left, by colour, in a game that goes on after
 	// an interruption. Where it is not Limited the clock is full.
 	Left [goban.White + 1]Left
+	// Held says that the clocks stand still: moves take no time.
+	Held bool
 	// Think is how long engines think about a move if the clock sets no limit;
 	// 0 leaves it to their fixed number of playouts.
 	Think time.Duration

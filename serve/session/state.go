@@ -88,7 +88,7 @@ func (s *Session) state() State {
 	}
 	for _, c := range both {
 		clk, l := s.clocks[c], &x.Clocks[c]
-		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c
+		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c && !s.o.Held
 		switch {
 		case l.Running:
 			l.Time, l.Stones = clk.LeftAt(s.now())

@@ -34,7 +34,9 @@ func (s *Session) play(m goban.Move, d *engine.Decision) error {
 	}
 	before := s.clocks
 	clk := &s.clocks[m.Color]
-	clk.Stop(s.now())
+	if !s.o.Held {
+		clk.Stop(s.now())
+	}
 	if clk.Lost(0) {
 		s.finish(sgf.Result{Winner: m.Color.Opponent(), Reason: sgf.Time})
 		return nil
@@ -81,6 +83,16 @@ func (s *Session) SetThink(d time.Duration) {
 // beginTurn starts the clock of the player to move, and its engine if it has one.
 func (s *Session) beginTurn(ctx context.Context) {
 	c := s.game.ToMove()
+	if !s.o.Held {
+		s.startClock(c)
+	}
+	if e := s.o.player(c).Engine; e != nil {
+		s.think(ctx, e, c)
+	}
+}
+
+// startClock starts the clock of c, on which c loses when its time is over.
+func (s *Session) startClock(c goban.Color) {
 	clk := &s.clocks[c]
 	clk.Start(s.now())
 	if clk.Settings().Limited() {
@@ -93,9 +105,6 @@ func (s *Session) beginTurn(ctx context.Context) {
 			}
 		})
 		s.toll(c)
-	}
-	if e := s.o.player(c).Engine; e != nil {
-		s.think(ctx, e, c)
 	}
 }
 

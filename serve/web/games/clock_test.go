@@ -72,6 +72,30 @@ func TestPlayOnAfterTime(t *testing.T) {
 	}
 }
 
+// TestPauseHoldsClocks: during a pause no clock runs, and moves take no time.
+func TestPauseHoldsClocks(t *testing.T) {
+	var seconds atomic.Int64
+	h := newHost(t, watched(&seconds))
+	p := openTab(t, h)
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
+	seconds.Add(60)
+	p.play("C3")
+	p.do(`{"type":"pause","on":true}`)
+	for _, v := range []string{"B2", "D3"} {
+		seconds.Add(1000)
+		if s := p.state(); s.Black.Clock.Running || s.White.Clock.Running {
+			t.Errorf("a clock runs during a pause")
+		}
+		p.play(v)
+	}
+	p = p.reload(h)
+	seconds.Add(1000)
+	p.do(`{"type":"pause","on":false}`)
+	if s := p.state(); s.White.Clock.Left != 600_000 || !s.White.Clock.Running || s.Black.Clock.Left != 540_000 {
+		t.Errorf("after the pause the clocks are %+v and %+v, want 540 and 600 seconds", *s.Black.Clock, *s.White.Clock)
+	}
+}
+
 // TestUndoAfterReload: moves made before a page was loaded again are taken back without
 // their time.
 func TestUndoAfterReload(t *testing.T) {
