@@ -95,15 +95,22 @@ func TestBrowserNumbers(t *testing.T) {
 	}
 }
 
-// TestBrowserCountNumbers: the table of a count is written as the language does.
+// TestBrowserCountNumbers: the table of a count, and komi wherever it stands, are written as the
+// language does.
 func TestBrowserCountNumbers(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
-	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"fr"}'), true)`)
+	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"de"}'), true)`)
 	w.reload()
+	w.wait(`document.querySelector('.new-game input[inputmode="decimal"]').placeholder === "7,5"`)
 	w.begin("both", 0)
+	w.press("Spieler ändern")
+	w.wait(`document.querySelector('input[name="komi"]')?.value === "7,5"`)
+	w.press("So weiterspielen")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".conditions").innerText.includes("Komi 7,5")`)
 	w.answer(true)
-	w.press("Passer")
-	w.say("C'est à Blanc de jouer")
-	w.press("Passer")
+	w.press("Passen")
+	w.say("Weiß ist am Zug")
+	w.press("Passen")
 	w.wait(`document.querySelector(".tally tr.total")?.innerText.includes("7,5")`)
+	w.wait(`document.querySelector(".tally th").innerText === "Weiß führt: 7,5 Punkte"`)
 }

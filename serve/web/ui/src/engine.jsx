@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { say } from "./phrases.js";
+import { language, say } from "./phrases.js";
 import { ask, nameless, store } from "./store.js";
 
 const strengths = ["100p", "1000p", "1s", "3s", "10s", "30s"];
@@ -176,12 +176,13 @@ function Parameter({ p, value, changed, onChange }) {
 
 /** The dialog that changes who plays from now on, the komi and the result. */
 export function PlayersForm({ state, onDone }) {
-  const [form, setForm] = useState({ black: state.black, white: state.white, komi: state.komi, result: state.result });
+  const [form, setForm] = useState({ black: state.black, white: state.white, komi: Number(state.komi).toLocaleString(language), result: state.result });
   const [teach, setTeach] = useState(state.teach);
   async function save(event) {
     event.preventDefault();
-    const { komi, result } = form;
-    if ((komi !== state.komi || result !== state.result) && !(await ask("info", { komi: komi.trim().replace(",", "."), result }))) return;
+    const { result } = form;
+    const komi = form.komi.trim().replace(",", ".");
+    if ((komi !== state.komi || result !== state.result) && !(await ask("info", { komi, result }))) return;
     if (teach !== state.teach && !(await ask("teach", { on: teach > 0, loss: teach }))) return;
     if (await ask("players", { setup: { black: plain(form.black), white: plain(form.white) } })) onDone();
   }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Field, Preset, Strength, Teach, playerOf, usualEngine } from "./engine.jsx";
-import { say } from "./phrases.js";
+import { language, say } from "./phrases.js";
 import { ask, enter, rulesName, store } from "./store.js";
 
 /** What a new game was like the last time. */
@@ -77,7 +77,7 @@ export function NewGame({ onChange, onDone }) {
   const text = (key) => (event) => set({ [key]: event.target.value });
   const { welcome } = store;
   const watch = form.color === "watch";
-  const komi = welcome?.rules.find((r) => r.name === form.rules)?.komi ?? "7.5";
+  const komi = welcome?.rules.find((r) => r.name === form.rules)?.komi ?? 7.5;
 
   const handicaps = handicapsOn(form);
   const handicap = Math.min(form.handicap, handicaps.at(-1)); // it was chosen for another board, perhaps
@@ -136,7 +136,7 @@ export function NewGame({ onChange, onDone }) {
             </select>
           </Field>
           <Field name={say("page.form.komi")}>
-            <input type="text" inputMode="decimal" placeholder={handicap > 0 ? "0.5" : komi} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*[.,]?[0-9]*\s*" />
+            <input type="text" inputMode="decimal" placeholder={Number(handicap > 0 ? 0.5 : komi).toLocaleString(language)} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*[.,]?[0-9]*\s*" />
           </Field>
         </div>
         <Field name={say("page.form.rules")}>
