@@ -52,6 +52,8 @@ func TestBrowserLanguages(t *testing.T) {
 			w.toggleAnalysis()
 			w.run(chromedp.WaitVisible(".moves thead"))
 			w.fits()
+			w.run(chromedp.EmulateViewport(360, 800), chromedp.KeyEvent("?"), chromedp.WaitVisible("dialog .keys"))
+			w.wait(`innerWidth === 360 && ((d) => d.scrollWidth <= d.clientWidth)(document.querySelector("dialog"))`)
 		})
 	}
 	w := openWindow(t, server)
@@ -81,6 +83,14 @@ func TestBrowserNumbers(t *testing.T) {
 		take({ data: JSON.stringify({ type: "analysis", node: 1, turn: "black", visits: 1234, rate: 1, value: 0.977, score: 17.4, moves }) });
 	})(line.onmessage), true)`)
 	w.wait(`document.querySelector(".bar .right").innerText === "B+17,4 · 1,2k"`)
+	// No text is wider than its circle, whatever is shown on the candidates.
+	for _, view := range []string{"winrate", "score"} {
+		w.fill(".analysis select", view)
+		for _, width := range []int64{360, 1300} {
+			w.run(chromedp.EmulateViewport(width, 800))
+			w.wait(fmt.Sprintf(`innerWidth === %d && ((g) => g.querySelector(".big").getBBox().width <= 0.92)(document.querySelector(".candidate"))`, width))
+		}
+	}
 	const texts = `[...document.querySelectorAll(".moves tbody tr:first-child > *")].map((cell) => {
 		const text = document.createRange();
 		text.selectNodeContents(cell);

@@ -217,7 +217,7 @@ export function Candidates({ analysis, lines, shows }) {
     return [
       <g key={m.vertex} class={i === 0 ? "candidate best" : "candidate"} transform={`translate(${at[0] + 0.5} ${at[1] + 0.5})`}>
         <circle r=".46" style={{ opacity: i === 0 ? 1 : 0.35 + 0.55 * strength(m, best) }} />
-        <text class="big" y={small ? "-.02" : ".12"}>
+        <text class="big" y={small ? "-.02" : ".12"} style={{ "--characters": String(big).length }}>
           {big}
         </text>
         <text class="small" y=".25">

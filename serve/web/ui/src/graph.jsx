@@ -44,8 +44,18 @@ export function Graph({ line, at, wrong, dark }) {
   const known = line.filter((n) => n.value !== undefined);
   const last = known.at(-1);
   const words = say("page.graph", { known: known.length, all: line.length, value: Math.round(100 * last?.value), move: last?.move ?? 0 });
-  return <div class="graph" ref={box} role="img" aria-label={words} />;
+  return (
+    <>
+      <div class="graph" ref={box} role="img" aria-label={words} />
+      <p class="legend">
+        <span class="winrate">{say("review.winrate.axis")}</span> <span class="lead">{say("review.lead.axis")}</span>
+      </p>
+    </>
+  );
 }
+
+/** A single value has no line, but a point. */
+const points = { show: (u, series) => u.data[series].filter((v) => v !== null).length === 1, size: 6 };
 
 function options(now, width) {
   const grid = { stroke: ink("--line"), width: 1 };
@@ -68,8 +78,8 @@ function options(now, width) {
     ],
     series: [
       {},
-      { scale: "win", stroke: ink("--accent"), width: 2, spanGaps: true, points: { show: false }, fill: ink("--accent-soft"), fillTo: 50 },
-      { scale: "points", stroke: ink("--soft"), width: 1, alpha: 0.45, spanGaps: true, points: { show: false } },
+      { scale: "win", stroke: ink("--accent"), width: 2, spanGaps: true, points, fill: ink("--accent-soft"), fillTo: 50 },
+      { scale: "points", stroke: ink("--soft"), width: 1, alpha: 0.45, spanGaps: true, points },
     ],
     hooks: {
       ready: [(u) => u.over.addEventListener("click", () => u.cursor.idx != null && show(now.current.line[u.cursor.idx]?.id))],
