@@ -161,3 +161,20 @@ func TestScriptSize(t *testing.T) {
 		t.Errorf("the script has %d bytes, compressed, want at most %d", total+largest, most)
 	}
 }
+
+// TestBrowserHintAndAnalysis: the candidates of an analysis stand on the board though a hint was
+// shown there, and a hint during an analysis is its best move. A single value is seen in the graph.
+func TestBrowserHintAndAnalysis(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play("E5")
+	w.press("Hint")
+	w.wait(`document.querySelector(".advice")?.innerText.startsWith("Montego would ") && !!document.querySelector(".overlay .ghost")`)
+	w.toggleAnalysis()
+	w.wait(`!!document.querySelector(".overlay .candidate.best") && !document.querySelector(".advice")`)
+	w.wait(`document.querySelector(".legend")?.innerText.startsWith("Black's win rate, %")`)
+	w.wait(`((c) => c.getContext("2d").getImageData(0, 0, c.width, c.height).data.some((v, i, all) =>
+		i % 4 === 0 && Math.abs(v - 0x2f) + Math.abs(all[i + 1] - 0x6b) + Math.abs(all[i + 2] - 0x5e) < 40))(document.querySelector(".graph canvas"))`)
+	w.press("Hint")
+	w.wait(`((hint, best) => hint?.includes(best))(document.querySelector(".advice")?.innerText, document.querySelector(".moves tbody th").innerText + ". Your win rate")`)
+}

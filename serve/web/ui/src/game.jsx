@@ -37,7 +37,9 @@ export function Game({ settings, onPlayers }) {
       changed();
     }
   };
-  const hinted = store.hint?.vertex && store.hint.node === position.node ? { line: store.hint.line?.length ? store.hint.line : [store.hint.vertex] } : null;
+  // While the position is analysed, the hint is what the analysis has found: another search may find another move.
+  const hint = store.hint?.vertex && analysis?.moves?.length ? { ...store.hint, ...analysis.moves[0] } : store.hint;
+  const hinted = hint?.vertex && hint.node === position.node ? { line: hint.line?.length ? hint.line : [hint.vertex] } : null;
   const shown = store.hover ?? hinted;
   const numbers = useMemo(() => numbersOf(line, position.node, position.rows, settings.numbers), [line, position, settings.numbers]);
   const stage = useWheel();
@@ -70,7 +72,7 @@ export function Game({ settings, onPlayers }) {
       <section class="side">
         <Players state={state} position={position} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} atHead={atHead} />
-        <Advice state={state} position={position} hint={store.hint} blunder={store.blunder} />
+        <Advice state={state} position={position} hint={hint} blunder={store.blunder} />
         {counting ? <Counting state={state} /> : <Actions state={state} atHead={atHead} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />

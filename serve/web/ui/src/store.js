@@ -198,10 +198,11 @@ export function leave() {
   location.hash = "";
 }
 
-/** Switches the analysis on or off. */
+/** Switches the analysis on or off. A line on the board would hide its candidates, and a hint of another search contradict it. */
 export function analyse(on) {
   store.looking = on;
-  if (!on) store.analysis = store.hover = null;
+  store.hover = store.hint = null;
+  if (!on) store.analysis = null;
   changed();
   return ask("analyse", { on });
 }
