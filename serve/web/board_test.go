@@ -178,3 +178,14 @@ func TestBrowserHintAndAnalysis(t *testing.T) {
 	w.press("Hint")
 	w.wait(`((hint, best) => hint?.includes(best))(document.querySelector(".advice")?.innerText, document.querySelector(".moves tbody th").innerText + ". Your win rate")`)
 }
+
+// TestBrowserNoMistakes: a review that finds no mistake says so, until there is another move.
+func TestBrowserNoMistakes(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play("E5 C5")
+	w.press("Review the whole game")
+	w.wait(`document.querySelector(".analysis > .hint")?.innerText === "Black made no mistake that Montego sees. White made no mistake that Montego sees."`)
+	w.play("G7")
+	w.wait(`!document.querySelector(".analysis > .hint")`)
+}

@@ -57,7 +57,7 @@ export function Analysis({ settings, line, wrong }) {
       {(looking || open) && known && (
         <>
           <Graph line={line} at={position.node} wrong={wrong} dark={settings.dark} />
-          <Mistakes wrong={wrong} />
+          <Mistakes line={line} wrong={wrong} />
         </>
       )}
     </div>
@@ -178,9 +178,12 @@ async function writeDown(wrong) {
  * The moves that lost most, in words. A click shows the position before and the better
  * line on the board.
  */
-function Mistakes({ wrong }) {
-  const { position } = useStore();
-  if (wrong.length === 0) return null;
+function Mistakes({ line, wrong }) {
+  const { position, reviewed } = useStore();
+  if (wrong.length === 0) {
+    const all = reviewed && line.every((n) => n.value !== undefined);
+    return all && <p class="hint">{sentences(say("review.none", { color: "black" }), say("review.none", { color: "white" }))}</p>;
+  }
   const look = ({ before, line }) => async () => {
     await show(before.id);
     hoverOver(line.length > 0 ? { vertex: line[0], line } : null);

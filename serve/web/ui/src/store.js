@@ -15,6 +15,7 @@ export const store = {
   wanted: null, // the node that was asked for and is not shown yet
   analysis: null,
   progress: null,
+  reviewed: false, // a review has come to its end
   looking: false, // analysis is on
   notice: "",
   hover: null, // a candidate whose variation is shown
@@ -58,6 +59,7 @@ const receivers = {
     store.tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), taken: new Map(), version: 0 };
     store.analysis = store.position = store.hint = store.blunder = store.progress = null;
     store.waiting = {};
+    store.reviewed = false;
   },
   nodes: (m) => {
     if (store.tree?.game !== m.game) return;
@@ -81,7 +83,9 @@ const receivers = {
     if (store.looking && store.position?.node === m.node) store.analysis = m;
   },
   progress: (m) => {
-    if (store.tree?.game === m.game) store.progress = m.total > m.done ? m : null;
+    if (store.tree?.game !== m.game) return;
+    store.progress = m.total > m.done ? m : null;
+    store.reviewed = m.total > 0 && !store.progress; // one that is stopped has no total
   },
   hint: (m) => {
     if (store.position?.node === m.node) store.hint = m;
