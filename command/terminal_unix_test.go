@@ -142,7 +142,7 @@ func TestPlayAtTerminal(t *testing.T) {
 	p.see("Montego would play")
 	p.see(" > ")
 	p.enter("score")
-	p.see("likely Black's, White's")
+	p.see("Looking at the whole board")
 	p.see(" > ")
 	p.enter("undo")
 	p.see("Taken back: D4, ")
@@ -236,6 +236,19 @@ func TestPlayInterruptedAtTerminal(t *testing.T) {
 	p.press(keyCtrlC)
 	p.see("Goodbye")
 	p.ends(exitOK)
+}
+
+// TestPlayEstimateAtTerminal: an estimate explains the marks that it has, and no others.
+func TestPlayEstimateAtTerminal(t *testing.T) {
+	settled := filetest.Put(t, t.TempDir(), "settled.sgf", "(;SZ[5];B[cc];W[];B[bc];W[])")
+	for marks, args := range map[bool][]string{true: {"--resume", settled}, false: {"--size", "19"}} {
+		p := sitDown(t, nil, append(append([]string{"play"}, args...), quick...)...)
+		p.see(`your turn .* > `)
+		p.enter("score")
+		if got := strings.Contains(p.see(`(?s)Looking at the whole board.*your turn .* > `), "likely Black's"); got != marks {
+			t.Errorf("%v: marks are explained: %v; the screen has shown\n%s", args, got, p.all.String())
+		}
+	}
 }
 
 // TestPlayFollowsWindow: the board is drawn for the width that the window has now.

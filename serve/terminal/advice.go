@@ -84,16 +84,25 @@ func (s *console) estimate(string) error {
 	s.think(s.say("terminal.estimating"), func(ctx context.Context) { x = s.live.Estimate(ctx) })
 	g := s.at.Game
 	picture := g.Board().Diagram()
+	var legend []string
+	marked := false
 	for _, p := range g.Board().Empties() {
 		picture.Marks[p] = ownerMark(float64(x.Owner[p]))
+		marked = marked || picture.Marks[p] != 0
+	}
+	if marked {
+		legend = append(legend, "b w  "+s.say("terminal.likely"))
 	}
 	dead := x.Count.List(game.Dead)
 	for _, p := range dead {
 		picture.Marks[p] = deadMark
 	}
-	notes := []string{s.aheadBy(x, g.Width()*g.Height()), "", "b w  " + s.say("terminal.likely")}
 	if len(dead) > 0 {
-		notes = append(notes, "x o  "+s.say("terminal.lookdead"))
+		legend = append(legend, "x o  "+s.say("terminal.lookdead"))
+	}
+	notes := []string{s.aheadBy(x, g.Width()*g.Height())}
+	if len(legend) > 0 {
+		notes = append(append(notes, ""), legend...)
 	}
 	s.show(picture, notes)
 	return nil
