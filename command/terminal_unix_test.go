@@ -35,7 +35,13 @@ func sitDown(t *testing.T, environment []string, args ...string) *person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &person{t: t, program: exec.Command(self, args...), shown: make(chan string)}
+	return sitDownAt(t, environment, self, args...)
+}
+
+// sitDownAt is sitDown with another program in the terminal.
+func sitDownAt(t *testing.T, environment []string, program string, args ...string) *person {
+	t.Helper()
+	p := &person{t: t, program: exec.Command(program, args...), shown: make(chan string)}
 	p.program.Dir = t.TempDir()
 	p.program.Env = append([]string{asProgram + "=1", "HOME=" + p.program.Dir, "TERM=dumb"}, environment...)
 	ours, err := pty.StartWithSize(p.program, &pty.Winsize{Rows: 30, Cols: 90})
@@ -233,6 +239,25 @@ func TestPlayInterruptedAtTerminal(t *testing.T) {
 	p.press(keyCtrlC)
 	p.see("not saved")
 	p.see(" > ")
+	p.press(keyCtrlC)
+	p.see("Goodbye")
+	p.ends(exitOK)
+}
+
+// TestPlaySuspendedAtTerminal: Ctrl-Z suspends a game, whatever stands in the line, and the board is
+// shown when it goes on.
+func TestPlaySuspendedAtTerminal(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shell := []string{"-c", `set -m; "$0" "$@"; echo It is suspended; fg`, self, "play", "--size", "19"}
+	p := sitDownAt(t, nil, "sh", append(shell, quick...)...)
+	p.see(`Move 1, your turn .* > `)
+	p.press("D4\x02\x1a") // the cursor is before the 4
+	p.see(`It is suspended\r\n`)
+	p.see(`S T +X Black`)
+	p.see(`Move 1, your turn .* > `)
 	p.press(keyCtrlC)
 	p.see("Goodbye")
 	p.ends(exitOK)

@@ -77,15 +77,25 @@ func (e *Editor) restore() {
 }
 
 // Read is for the terminal: it notes Ctrl-C, which the terminal takes for the end
-// of the input.
+// of the input. Ctrl-Z suspends the program; when that goes on, an empty line shows
+// where the game stands.
 func (e *Editor) Read(b []byte) (int, error) {
 	n, err := e.in.Read(b)
 	e.pressed = e.pressed || bytes.IndexByte(b[:n], ctrlC) >= 0
-	return n, err
+	if bytes.IndexByte(b[:n], ctrlZ) < 0 {
+		return n, err
+	}
+	e.restore()
+	suspend()
+	return copy(b, dropLine+"\r"), e.begin()
 }
 
-// ctrlC is what the key sends where it makes no signal.
-const ctrlC = 3
+// What keys send where they make no signal.
+const (
+	ctrlC    = 0x03
+	ctrlZ    = 0x1a
+	dropLine = "\x0b\x15" // Ctrl-K and Ctrl-U: what stands after and before the cursor
+)
 
 // Write is for the terminal.
 func (e *Editor) Write(b []byte) (int, error) { return e.out.Write(b) }

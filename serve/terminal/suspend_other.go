@@ -1,0 +1,6 @@
+//go:build !unix
+
+package terminal
+
+// suspend does nothing: there are no suspended programs here.
+func suspend() {}
