@@ -236,8 +236,8 @@ func TestRun(t *testing.T) {
 		if i > 0 && p.Played != 4 || p.PerGame == 0 || !strings.Contains(p.String(), "2 arms") {
 			t.Errorf("%d games known, %v each: %v", p.Played, p.PerGame, p)
 		}
-		if p.Parallel = 1; !strings.Contains(p.String(), " at 1 table, ") {
-			t.Errorf("one table is told as %v", p)
+		if p.Parallel = 1; !strings.Contains(p.String(), " at 1 table, ") || !strings.Contains(p.String(), "; other letters are opponents") {
+			t.Errorf("one table and two arms are told as %v", p)
 		}
 		outcome, err := ReadOutcome(ctx, e, path)
 		if err != nil {

@@ -221,6 +221,13 @@ func (p *Plan) String() string {
 	case p.whole > 0:
 		text += fmt.Sprintf("\nabout %v", roundly(p.whole))
 	}
+	if p.Kind == kindMatch && len(p.Arms) > 1 {
+		var names []string // the progress of the match has the letters alone
+		for i, a := range p.Arms {
+			names = append(names, match.Letter(i)+" "+a.Name)
+		}
+		text += "\n" + strings.Join(names, ", ") + "; other letters are opponents"
+	}
 	if p.Whole() >= long {
 		text += "\nthat is hours; ^C ends it and the same command goes on, --fast takes ten minutes"
 	}
