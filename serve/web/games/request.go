@@ -82,7 +82,7 @@ func parseRequest(text []byte) (*Request, error) {
 			return r, fmt.Errorf("this message is not JSON: byte %d: %w", syntax.Offset, err)
 		case errors.As(err, &kind) && kind.Field == "":
 			return r, fmt.Errorf("this message is no object but of kind %s", kind.Value)
-		case kind != nil:
+		case errors.As(err, &kind):
 			return r, fmt.Errorf("%s: a value of kind %s is not what belongs there", kind.Field, kind.Value)
 		}
 		return r, err
