@@ -62,6 +62,7 @@ var builtIn = map[string]func() *pattern.Weights{
 	"hand": embedded("hand"), "mm9": embedded("mm9"), "mm19": embedded("mm19"), "sb9": embedded("sb9"),
 	"sb9-mm19":   hybrid("sb9", "mm19"),
 	"sb9-win100": embedded("sb9-win100"), "sb9-sign20": embedded("sb9-sign20"), "sb9-sign60": embedded("sb9-sign60"),
+	"sb9-thesis": embedded("sb9-thesis"),
 }
 
 // hybrid returns a function that takes the shapes of one of the embedded weights and the
