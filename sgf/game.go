@@ -109,10 +109,20 @@ func (r *replayer) setUp(i int) error {
 	if next == goban.Empty {
 		next = r.game.ToMove()
 	}
-	if err := r.game.SetUp(stones, next); err != nil {
-		return n.at(first, err)
+	if i == 0 && game.AreHandicap(stones) && len(stones) == n.Handicap() {
+		// HA says it, even if Black makes the first move.
+		return n.at(first, r.placeHandicap(stones, next))
 	}
-	return nil
+	return n.at(first, r.game.SetUp(stones, next))
+}
+
+func (r *replayer) placeHandicap(stones []goban.Move, next goban.Color) error {
+	points := make([]goban.Point, len(stones))
+	for i, s := range stones {
+		points[i] = s.Point
+	}
+	defer r.game.SetToMove(next)
+	return r.game.PlaceHandicap(points)
 }
 
 // setUpStones lists what n sets up. If n sets a point up twice, the last property
@@ -177,9 +187,9 @@ func (r *replayer) nextColor(i int) goban.Color {
 	return goban.Empty
 }
 
-// at puts the place of a property of n before err, if it came from a file.
+// at puts the place of a property of n before err, if there is one and n came from a file.
 func (n *Node) at(id string, err error) error {
-	if p := n.Property(id); p != nil && p.Pos != (Position{}) {
+	if p := n.Property(id); err != nil && p != nil && p.Pos != (Position{}) {
 		return fmt.Errorf("%v: %w", p.Pos, err)
 	}
 	return err
@@ -225,7 +235,7 @@ func FromGame(g *game.Game, info Info) *Node {
 	size := Size{g.Width(), g.Height()}
 	info.Size = size
 	info.Komi, info.HasKomi = g.Komi().Float(), true
-	info.Handicap = start.Handicap()
+	info.Handicap = min(start.Handicap(), g.Handicap()) // set-up stones are none if Black began
 	info.Rules = rulesText(g.Rules(), info.Rules)
 	if info.Program == "" {
 		info.Program = Application

@@ -172,7 +172,12 @@ func TestFromGame(t *testing.T) {
 		}
 	}
 	must(placed.PlaceHandicap(points))
+	blackFirst := placed.Clone()
+	must(blackFirst.Play(goban.Move{Color: goban.Black, Point: goban.PointAt(4, 4)}))
 	must(setUp.SetUp([]goban.Move{{Color: goban.White, Point: goban.PointAt(0, 0)}, {Color: goban.Black, Point: goban.PointAt(2, 2)}}, goban.White))
+	blackSetUp := game.New(3, 3, game.DefaultRules(), 0)
+	must(blackSetUp.SetUp([]goban.Move{{Color: goban.Black, Point: goban.PointAt(0, 0)}, {Color: goban.Black, Point: goban.PointAt(2, 2)}}, goban.White))
+	must(blackSetUp.Play(goban.Move{Color: goban.Black, Point: goban.PointAt(2, 0)}))
 	for _, g := range []*game.Game{even, placed, setUp} {
 		for _, p := range []goban.Point{goban.PointAt(1, 1), goban.Pass, goban.PointAt(1, 2)} {
 			must(g.Play(goban.Move{Color: g.ToMove(), Point: p}))
@@ -188,6 +193,8 @@ func TestFromGame(t *testing.T) {
 			`KM[0.25];B[bc];W[];B[bb])` + "\n"},
 		{"handicap", placed, "(;FF[4]CA[UTF-8]GM[1]SZ[9]AP[Montego]PB[Ann]RU[Chinese]KM[0.5]HA[3]AB[cc][gc]\n[cg]PL[W];W[bh];B[];W[bg])\n"},
 		{"set-up", setUp, ""},
+		{"handicap, and Black moves first", blackFirst, ""},
+		{"black set-up, and Black moves first", blackSetUp, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			root := FromGame(tt.g, Info{Black: Player{Name: "Ann"}})
