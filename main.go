@@ -7,13 +7,20 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"montego/command"
 )
 
 func main() {
+	os.Exit(command.Run(untilSignal(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// untilSignal returns a context that a first signal ends, which asks the command to finish. A
+// later one ends the process, but not within a second: timeout(1) sends one to the process and
+// another to its group.
+func untilSignal() context.Context {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	// A first signal asks the command to finish; a second one ends the process.
-	context.AfterFunc(ctx, stop)
-	os.Exit(command.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	context.AfterFunc(ctx, func() { time.AfterFunc(time.Second, stop) })
+	return ctx
 }

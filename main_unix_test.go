@@ -8,7 +8,9 @@ import (
 	"os/exec"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/creack/pty"
 )
@@ -38,5 +40,18 @@ func TestGoRunAtTerminal(t *testing.T) {
 	command.Wait()              // go run itself fails when it is interrupted, whatever the program did
 	if strings.TrimSpace(string(rest)) != "^C" {
 		t.Errorf("after Ctrl-C: %q", rest)
+	}
+}
+
+// A signal that comes twice, as from timeout, does not end the process before the command has
+// finished.
+func TestSignalTwice(t *testing.T) {
+	ctx := untilSignal()
+	for range 2 {
+		if err := syscall.Kill(os.Getpid(), syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		<-ctx.Done()
+		time.Sleep(10 * time.Millisecond) // the second signal is another one
 	}
 }
