@@ -232,8 +232,11 @@ func ParseExpectation(text string) (*Expectation, error) {
 	}
 	pattern, negated := strings.CutPrefix(e.Text, "!")
 	e.negated = negated
-	var err error
-	if e.pattern, err = regexp.Compile(`(?ism)\A(?:` + pattern + `)\z`); err != nil {
+	_, err := regexp.Compile(pattern) // by itself, so that an error quotes what the suite has
+	if err == nil {
+		e.pattern, err = regexp.Compile(`(?ism)\A(?:` + pattern + `)\z`)
+	}
+	if err != nil {
 		return nil, errors.New(oneLine(err.Error()))
 	}
 	return e, nil

@@ -74,7 +74,8 @@ func TestParseErrors(t *testing.T) {
 		"1 a\n#? [D4]\n#? []": "suites/test.tst:3: this expectation has no command before it",
 		"1 a\n#? D4":          "suites/test.tst:2: an expectation is #? [regular expression], not #? D4",
 		"1 a\n#? [D4":         "suites/test.tst:2: an expectation is #? [regular expression], not #? [D4",
-		"1 a\n#? [(D4]":       "suites/test.tst:2: error parsing regexp: missing closing ): ",
+		"1 a\n#? [(D4]":       "suites/test.tst:2: error parsing regexp: missing closing ): `(D4`",
+		"1 a\n#? [[]":         "suites/test.tst:2: error parsing regexp: missing closing ]: `[`",
 		"1 a\n\n99999999999":  "suites/test.tst:3: id out of range",
 		"7":                   "suites/test.tst:1: empty command",
 	} {
