@@ -13,7 +13,7 @@ import (
 // thinkingCommands ask the engine for a move.
 var thinkingCommands = []command{
 	{"genmove", "COLOR", deciding(true), "decide on a move and play it, pass or resign"},
-	{"reg_genmove", "COLOR", ofColor((*session).regGenMove), "decide on a move without playing it; the same move each time"},
+	{"reg_genmove", "COLOR", ofColor((*session).regGenMove), "decide on a move by a new search, without playing it; with --playouts and --seed the same move each time"},
 	{"gogui-interrupt", "", (*session).nothing, "does nothing: it says that the comment \"# interrupt\" ends a search"},
 	{"stop", "", (*session).nothing, "end the search under way and the thinking in the opponent's time"},
 	{"clear_cache", "", (*session).clearCache, "forget what earlier searches found"},
