@@ -192,15 +192,20 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 		Value: round(shot.WinRate(), 4), Score: round(shot.Lead, 2), Spread: round(shot.Score.Deviation(), 2),
 	}
 	a.Rate = rate(shot.Playouts, shot.Elapsed)
+	priors := shot.MovePriors()
 	for i, m := range shot.Moves {
 		if i == mostCandidates || m.Visits == 0 {
 			break
 		}
-		a.Moves = append(a.Moves, candidate{
+		c := candidate{
 			Vertex: m.Point.String(), Visits: m.Visits, Line: goban.Vertices(m.Line),
-			Value: round(shot.WinRateOf(&m), 4), Score: round(m.Lead, 2), Prior: round(m.Prior, 4),
-			RAVE: round(m.RAVE, 4), Criticality: round(m.Criticality, 4),
-		})
+			Value: round(shot.WinRateOf(&m), 4), Score: round(m.Lead, 2), Prior: round(priors[i], 4),
+			Criticality: round(m.Criticality, 4),
+		}
+		if m.RAVEVisits > 0 {
+			c.RAVE = new(round(m.RAVE, 4))
+		}
+		a.Moves = append(a.Moves, c)
 	}
 	for y := g.size.Height - 1; y >= 0; y-- {
 		for x := range g.size.Width {

@@ -559,6 +559,38 @@ func TestAnalysisOnAndOff(t *testing.T) {
 	}
 }
 
+// TestCandidateNumbers: a prior is the share of a move before the search, as a network or priors
+// have it, and RAVE is told where the search keeps it.
+func TestCandidateNumbers(t *testing.T) {
+	for preset, rave := range map[string]bool{"montego": false, "rave": true} {
+		o := testOptions(nil)
+		params, err := engine.Preset(preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		params.Search.Threads = 1
+		o.Params = params
+		p := openTab(t, newHost(t, o))
+		p.newGame(5)
+		p.play("C3")
+		p.do(`{"type":"analyse","on":true}`)
+		var a analysis
+		p.wait("an analysis", func() bool {
+			return json.Unmarshal([]byte(p.last("analysis")), &a) == nil && len(a.Moves) > 1
+		})
+		sum := 0.0
+		for _, m := range a.Moves {
+			sum += m.Prior
+			if (m.RAVE != nil) != rave {
+				t.Errorf("%s: RAVE of %s is told: %v", preset, m.Vertex, !rave)
+			}
+		}
+		if sum <= 0 || sum > 1.001 {
+			t.Errorf("%s: the priors add up to %v: %+v", preset, sum, a.Moves)
+		}
+	}
+}
+
 // TestAnalysisParams: an analysis searches by Options.Analysis, reviews and hints by Options.Params.
 func TestAnalysisParams(t *testing.T) {
 	for request, want := range map[string]float64{

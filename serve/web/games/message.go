@@ -284,8 +284,8 @@ type candidate struct {
 	Visits      int      `json:"visits"`
 	Value       float64  `json:"value"`
 	Score       float64  `json:"score"`
-	Prior       float64  `json:"prior"`
-	RAVE        float64  `json:"rave"`
+	Prior       float64  `json:"prior"`          // a share of 1 among all moves
+	RAVE        *float64 `json:"rave,omitempty"` // nil where the search keeps none
 	Criticality float64  `json:"criticality"`
 	Line        []string `json:"line"`
 }

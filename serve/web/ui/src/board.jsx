@@ -191,8 +191,8 @@ const written = {
   winrate: (m, black) => [percent(black ? m.value : 1 - m.value), short(m.visits)],
   score: (m, black) => [signed(black ? m.score : -m.score), short(m.visits)],
   visits: (m) => [short(m.visits), ""],
-  prior: (m, black) => [percent(black ? m.prior : 1 - m.prior), ""],
-  rave: (m, black) => [percent(black ? m.rave : 1 - m.rave), ""],
+  prior: (m) => [percent(m.prior), ""],
+  rave: (m, black) => [m.rave === undefined ? "–" : percent(black ? m.rave : 1 - m.rave), ""],
   criticality: (m) => [decimals(m.criticality, 2).replace(/^(-?)0/, "$1"), ""],
 };
 
