@@ -103,7 +103,7 @@ func TestBrowserNoticeAside(t *testing.T) {
 }
 
 // TestBrowserEarlyPass: a pass on an almost empty board asks first; the answer to a pass does
-// not, and neither does a pass on a board with many stones.
+// not, and neither does a pass on a board with many stones. The page tells that the other side has passed.
 func TestBrowserEarlyPass(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
@@ -113,7 +113,7 @@ func TestBrowserEarlyPass(t *testing.T) {
 	w.say("Black to play")
 	w.answer(true)
 	w.press("Pass")
-	w.say("White to play")
+	w.say("White to play. Black has passed.")
 	w.press("Pass")
 	w.say("Both have passed.")
 	if n := eval[int](w, `asked`); n != 1 {

@@ -71,7 +71,7 @@ export function Game({ settings, onPlayers }) {
       </section>
       <section class="side">
         <Players state={state} position={position} received={store.received} tree={tree} onChange={onPlayers} />
-        <Say state={state} position={position} atHead={atHead} />
+        <Say state={state} position={position} node={node} atHead={atHead} />
         <Advice state={state} position={position} hint={hint} blunder={store.blunder} />
         {counting ? <Counting state={state} /> : <Actions state={state} atHead={atHead} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
@@ -92,8 +92,7 @@ export function Game({ settings, onPlayers }) {
 /** What has just happened, for those who listen. */
 function announce(state, node, atHead) {
   if (!atHead || !node?.color) return "";
-  const vertex = node.vertex === "pass" ? say("page.passed") : node.vertex;
-  return `${say("page.played", { color: node.color, vertex })} ${sentence(state)}`;
+  return sentences(say(node.vertex === "pass" ? "page.say.passed" : "page.played", node), sentence(state));
 }
 
 /**
@@ -222,11 +221,18 @@ function sentence(state) {
   return people || state.paused ? say("plays", { color: state.turn }) : say("page.say.yours");
 }
 
-function Say({ state, position, atHead }) {
-  const variation = !atHead && state.phase === "playing";
+function Say({ state, position, node, atHead }) {
+  const playing = state.phase === "playing";
+  const variation = !atHead && playing;
+  const passed = playing && node?.vertex === "pass"; // no stone shows it
   return (
     <div class={`say ${state.phase}`}>
-      <p>{position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say("page.say.variation", { move: position.move }) : sentence(state)}</p>
+      <p>
+        {sentences(
+          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say("page.say.variation", { move: position.move }) : sentence(state),
+          passed && say("page.say.passed", node),
+        )}
+      </p>
       {!atHead && (
         <button class="link" onClick={() => show(state.head)}>
           {say("page.say.return")}
