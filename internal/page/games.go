@@ -1,19 +1,22 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
 	"strings"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/internal/render"
 )
 
 // Games is a list of records; a click on one shows it on a board.
 type Games struct {
-	Columns []Column
-	List    []Game
+	Columns  []Column
+	List     []Game
+	Language *phrases.Language // of what is said of a game; nil for English
 }
 
 // Column is a column of the list.
@@ -99,14 +102,14 @@ var gamesTemplate = template.Must(template.New("games").Parse(`<div class="games
 </table></div>
 <div class="bar"><button type="button" class="earlier">‹ earlier</button><span class="range soft"></span><button type="button" class="later">later ›</button></div>
 </div>
-<div class="viewer" hidden="hidden">
+<div class="viewer" hidden="hidden" data-black="{{.Say "black"}}" data-white="{{.Say "white"}}" data-pass="{{.Say "page.passed"}}">
 <div class="picture"></div>
 <div class="bar">
-<button type="button" class="first" title="first position (Home)">«</button>
-<button type="button" class="back" title="one move back (←)">‹</button>
-<button type="button" class="forth" title="one move on (→)">›</button>
-<button type="button" class="end" title="last position (End)">»</button>
-<input type="range" min="0" value="0" aria-label="move"/>
+<button type="button" class="first" title="{{.Say "page.first"}}">«</button>
+<button type="button" class="back" title="{{.Say "page.back"}}">‹</button>
+<button type="button" class="forth" title="{{.Say "page.forward"}}">›</button>
+<button type="button" class="end" title="{{.Say "page.last"}}">»</button>
+<input type="range" min="0" value="0" aria-label="{{.Say "page.slider"}}"/>
 <a class="sgf" download="game.sgf" href="#">SGF</a>
 </div>
 <p class="move"></p>
@@ -134,8 +137,9 @@ func (g *Games) HTML() template.HTML {
 		}
 	}
 	return Execute(gamesTemplate, struct {
+		*phrases.Language
 		Columns []Column
 		Boards  []board
 		Games   []jsonGame
-	}{g.Columns, boards, games})
+	}{cmp.Or(g.Language, phrases.English()), g.Columns, boards, games})
 }

@@ -141,10 +141,11 @@ function gameViewer(box, root) {
   }
 
   function caption(n) {
-    const players = `${game.b} (Black) – ${game.x} (White), ${game.r}. `;
-    if (n === 0) return players + (game.s ? `${game.s.length / 2} handicap stones, ` : "") + `${slider.max} moves`;
-    const note = game.n && game.n[n - 1] ? ": " + game.n[n - 1] : "";
-    return players + `Move ${n} of ${slider.max}: ${colorOf(game, n - 1) > 0 ? "B" : "W"} ${vertexOf(game, n - 1)}${note}`;
+    const {black, white, pass} = box.dataset;
+    const whole = [`${game.b} – ${game.x}`, game.r, `${n} / ${slider.max}`].filter(Boolean).join(", ");
+    if (n === 0) return whole;
+    const note = game.n && game.n[n - 1] ? ". " + game.n[n - 1] : "";
+    return `${whole}: ${colorOf(game, n - 1) > 0 ? black : white} ${vertexOf(game, n - 1) || pass}${note}`;
   }
 
   function go(n) {
@@ -187,7 +188,7 @@ function stonesOf(game) {
 
 function vertexOf(game, n) {
   const p = pointOf(game, n);
-  return p < 0 ? "pass" : "ABCDEFGHJKLMNOPQRST"[p % game.w] + (game.h - Math.floor(p / game.w));
+  return p < 0 ? "" : "ABCDEFGHJKLMNOPQRST"[p % game.w] + (game.h - Math.floor(p / game.w));
 }
 
 // boardAfter returns the stones after the first moves of a game: 1 is Black's, -1 White's.

@@ -130,6 +130,7 @@ func (r *Review) replay() *page.Games {
 			{Name: r.side(goban.Black), Text: true}, {Name: r.side(goban.White), Text: true},
 			{Name: r.language().Say("review.result"), Text: true}, {Name: r.language().Say("review.moves")},
 		},
-		List: []page.Game{g},
+		List:     []page.Game{g},
+		Language: r.language(),
 	}
 }

@@ -387,6 +387,16 @@ func TestPageAndPlot(t *testing.T) {
 			t.Fatalf("the plot is no XML: %v", err)
 		}
 	}
+	html.Reset()
+	r.o.Language = phrases.Match("de")
+	if err := r.WritePage(&html); err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{`data-white="Weiß"`, `data-pass="passt"`, `title="Erste Stellung (Pos1)"`} {
+		if !strings.Contains(html.String(), word) {
+			t.Errorf("the German page is without %s", word)
+		}
+	}
 }
 
 func TestRefusedRecords(t *testing.T) {
