@@ -36,7 +36,8 @@ type Game struct {
 	White    string        `json:"x"`
 	Result   string        `json:"r"` // as SGF has it
 	Komi     string        `json:"k"`
-	Handicap []goban.Point `json:"-"` // Black's stones before the first move
+	AddBlack []goban.Point `json:"-"` // Black's stones before the first move
+	AddWhite []goban.Point `json:"-"`
 	Moves    []Move        `json:"-"`
 	Cells    []string      `json:"t"` // what the list shows, by column
 }
@@ -50,7 +51,8 @@ type Move struct {
 // jsonGame is a Game as the script reads it.
 type jsonGame struct {
 	*Game
-	Stones string   `json:"s,omitempty"` // Black's before the first move, two letters each
+	Blacks string   `json:"s,omitempty"` // Black's stones before the first move, two letters each
+	Whites string   `json:"o,omitempty"` // and White's
 	Line   string   `json:"m"`           // the moves, two letters each, as in SGF; a pass is ".."
 	Colors string   `json:"c,omitempty"` // "b" or "w" for each move, unless they alternate from Black
 	Notes  []string `json:"n,omitempty"`
@@ -58,8 +60,11 @@ type jsonGame struct {
 
 func (g *Game) json() jsonGame {
 	out := jsonGame{Game: g}
-	for _, p := range g.Handicap {
-		out.Stones += g.letters(p)
+	for _, p := range g.AddBlack {
+		out.Blacks += g.letters(p)
+	}
+	for _, p := range g.AddWhite {
+		out.Whites += g.letters(p)
 	}
 	var line, colors strings.Builder
 	alternate, noted := true, false

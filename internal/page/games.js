@@ -181,9 +181,9 @@ function pointOf(game, n) {
   return x < 0 ? -1 : y * game.w + x;
 }
 
-// stonesOf lists Black's stones before the first move, two letters each.
+// stonesOf lists Black's and White's stones before the first move, two letters each.
 function stonesOf(game) {
-  return (game.s || "").match(/../g) || [];
+  return [game.s, game.o].map((stones) => (stones || "").match(/../g) || []);
 }
 
 function vertexOf(game, n) {
@@ -194,7 +194,9 @@ function vertexOf(game, n) {
 // boardAfter returns the stones after the first moves of a game: 1 is Black's, -1 White's.
 function boardAfter(game, moves) {
   const board = new Array(game.w * game.h).fill(0);
-  for (const s of stonesOf(game)) board[(s.charCodeAt(1) - 97) * game.w + s.charCodeAt(0) - 97] = 1;
+  stonesOf(game).forEach((stones, i) => {
+    for (const s of stones) board[(s.charCodeAt(1) - 97) * game.w + s.charCodeAt(0) - 97] = 1 - 2 * i;
+  });
   for (let n = 0; n < moves; n++) {
     const p = pointOf(game, n);
     if (p < 0) continue;
@@ -231,8 +233,10 @@ function sgfOf(game) {
   const text = (s) => s.replace(/[\\\]]/g, "\\$&");
   const size = game.w === game.h ? game.w : `${game.w}:${game.h}`;
   let sgf = `(;GM[1]FF[4]CA[UTF-8]SZ[${size}]KM[${text(game.k)}]PB[${text(game.b)}]PW[${text(game.x)}]RE[${text(game.r)}]`;
-  const stones = stonesOf(game);
-  if (stones.length > 0) sgf += `HA[${stones.length}]AB[${stones.join("][")}]PL[W]`;
+  const [black, white] = stonesOf(game);
+  if (black.length > 0 && white.length === 0) sgf += `HA[${black.length}]PL[W]`;
+  if (black.length > 0) sgf += `AB[${black.join("][")}]`;
+  if (white.length > 0) sgf += `AW[${white.join("][")}]`;
   sgf += "\n";
   for (let n = 0; n < game.m.length / 2; n++) {
     const at = pointOf(game, n) < 0 ? "" : game.m.slice(2 * n, 2 * n + 2);

@@ -138,9 +138,9 @@ func TestGameColors(t *testing.T) {
 	if got := g.json().Colors; got != "wwb" {
 		t.Errorf("%q", got)
 	}
-	g.Handicap = []goban.Point{drawn.Point(t, "C3"), drawn.Point(t, "G7")}
-	if got := g.json().Stones; got != "cggc" {
-		t.Errorf("%q", got)
+	g.AddBlack, g.AddWhite = []goban.Point{drawn.Point(t, "C3"), drawn.Point(t, "G7")}, []goban.Point{drawn.Point(t, "A9")}
+	if got := g.json(); got.Blacks != "cggc" || got.Whites != "aa" {
+		t.Errorf("%q, %q", got.Blacks, got.Whites)
 	}
 }
 

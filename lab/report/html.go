@@ -154,7 +154,7 @@ func (r *Report) addGame(g *store.Game) error {
 	p := page.Game{
 		Width: size.Width, Height: size.Height, Result: g.Result, Komi: fmt.Sprint(komi),
 		Black: r.label(g.Players[0]), White: r.label(g.Players[1]),
-		Handicap: root.Points("AB", size), Cells: r.cells(g),
+		AddBlack: root.Points("AB", size), Cells: r.cells(g),
 	}
 	for node := range root.MainLine() {
 		move, err := node.Move(size)

@@ -106,8 +106,11 @@ func (r *Review) replay() *page.Games {
 		Result: r.Nodes[0].Info().Result.String(), Komi: first.Komi().String(),
 	}
 	for p := range first.Board().Points() {
-		if first.Board().At(p) == goban.Black {
-			g.Handicap = append(g.Handicap, p)
+		switch first.Board().At(p) {
+		case goban.Black:
+			g.AddBlack = append(g.AddBlack, p)
+		case goban.White:
+			g.AddWhite = append(g.AddWhite, p)
 		}
 	}
 	words := map[int]string{}

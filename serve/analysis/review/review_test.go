@@ -399,6 +399,18 @@ func TestPageAndPlot(t *testing.T) {
 	}
 }
 
+// TestReplayOfSetup: the game on the page begins from all stones that the record sets up.
+func TestReplayOfSetup(t *testing.T) {
+	r, err := New(parse(t, "(;GM[1]SZ[5]AB[bb]AW[dd][cd]PL[W];W[cc])"), nil, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := r.replay().List[0]
+	if got := goban.Vertices(slices.Concat(g.AddBlack, g.AddWhite)); !slices.Equal(got, []string{"B4", "C2", "D2"}) {
+		t.Errorf("%v", got)
+	}
+}
+
 func TestRefusedRecords(t *testing.T) {
 	for record, want := range map[string]string{
 		"(;GM[2]SZ[8];B[aa])":  "another game",
