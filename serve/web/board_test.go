@@ -179,6 +179,16 @@ func TestBrowserHintAndAnalysis(t *testing.T) {
 	w.wait(`((hint, best) => hint?.includes(best))(document.querySelector(".advice")?.innerText, document.querySelector(".moves tbody th").innerText + ". Your win rate")`)
 }
 
+// TestBrowserMistakeNumbers: the page tells a mistake with the numbers that montego review writes of it,
+// 70.2 % before and 24.6 % after it, and what it lost is their difference.
+func TestBrowserMistakeNumbers(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[29.8];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7])"))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Show the graph")
+	w.wait(`document.querySelector(".mistakes li")?.innerText.replace(/\s+/g, " ").includes("2. C7 −45% A blunder at C7: the win rate of White is 25 % now, and was 70 % before")`)
+}
+
 // TestBrowserNoMistakes: a review that finds no mistake says so, until there is another move.
 func TestBrowserNoMistakes(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

@@ -145,14 +145,24 @@ function hoverOver(m) {
   changed();
 }
 
+/** The win rate of who made a mistake, before it and after it, in percent. */
+function rates({ node, before, loss }) {
+  const own = node.color === "black" ? before.value : 1 - before.value;
+  return [own, Math.max(0, own - loss)].map((value) => Math.round(100 * value));
+}
+
+/** What a mistake lost, in percent: the difference of the rates that the person reads. */
+const lost = (wrong) => rates(wrong).reduce((before, after) => before - after);
+
 /** What was wrong with a move, in words. */
-export function mistakeText({ node, before, loss, points, line }) {
+export function mistakeText(wrong) {
+  const { node, loss, points, line } = wrong;
   const color = node.color;
-  const own = (value) => Math.round(100 * (color === "black" ? value : 1 - value));
+  const [before, after] = rates(wrong);
   const kind = loss >= 0.25 ? "review.blunder" : loss >= 0.1 ? "review.mistake" : "review.doubtful";
   const [best, ...then] = line;
   return sentences(
-    sayMove(kind, node.vertex, { color, before: own(before.value), after: Math.max(0, own(before.value) - Math.round(100 * loss)) }),
+    sayMove(kind, node.vertex, { color, before, after }),
     points >= 2 && say("review.cost", { n: Math.round(points) }),
     best && sayMove("review.should", best, { color }),
     then.length > 0 && say("review.follow", { line: then.slice(0, 4).map(vertexText).join(", ") }),
@@ -165,8 +175,8 @@ const longestLine = 8;
 /** Writes mistakes into the record: in words, and the better line as a variation. */
 async function writeDown(wrong) {
   for (const each of wrong) {
-    const { node, before, loss, line } = each;
-    const value = Math.round(100 * (node.color === "black" ? before.value : 1 - before.value));
+    const { node, loss, line } = each;
+    const [value] = rates(each);
     const better = line.length > 0 && line[0] !== node.vertex ? say("review.better", { value }) : "";
     const answer = await ask("annotate", { node: node.id, loss, text: mistakeText(each), line: better ? line.slice(0, longestLine) : [], name: better });
     if (!answer) return;
@@ -195,7 +205,7 @@ function Mistakes({ line, wrong }) {
         {[...wrong].sort((a, b) => a.node.move - b.node.move).map((each) => (
           <li key={each.node.id}>
             <button class="quiet small" aria-pressed={position?.node === each.before.id} onClick={look(each)}>
-              <i class={`dot ${each.node.color}`} /> {each.node.move}. {vertexText(each.node.vertex)} <b>−{Math.round(100 * each.loss)}%</b>
+              <i class={`dot ${each.node.color}`} /> {each.node.move}. {vertexText(each.node.vertex)} <b>−{lost(each)}%</b>
             </button>
             <p>{mistakeText(each)}</p>
           </li>
