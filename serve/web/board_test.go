@@ -179,6 +179,27 @@ func TestBrowserHintAndAnalysis(t *testing.T) {
 	w.wait(`((hint, best) => hint?.includes(best))(document.querySelector(".advice")?.innerText, document.querySelector(".moves tbody th").innerText + ". Your win rate")`)
 }
 
+// TestBrowserExpectedPass: a pass in the expected continuation is in the language of the page. Only
+// eyes are left here, which White and Black do not fill:
+//
+//	X X O O O
+//	. X O O .
+//	X X O O O
+//	. X O O .
+//	X X O O O
+func TestBrowserExpectedPass(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"de"}'), true)`)
+	w.reload()
+	w.openFile("game.sgf", []byte("(;SZ[5]AB[aa][ac][ae][ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce][da][db][dc][dd][de][ea][ec][ee])"))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.toggleAnalysis()
+	w.wait(`document.querySelector(".moves tbody th")?.innerText === "passt" && document.querySelector(".moves .line").innerText.startsWith("pass")`)
+	if got := eval[string](w, `document.querySelector(".moves .line").innerText`); got != "passt" {
+		t.Errorf("the expected answer is %q", got)
+	}
+}
+
 // TestBrowserMistakeNumbers: the page tells a mistake with the numbers that montego review writes of it,
 // 70.2 % before and 24.6 % after it, and what it lost is their difference.
 func TestBrowserMistakeNumbers(t *testing.T) {

@@ -110,7 +110,7 @@ function Moves({ analysis }) {
             <td>{decimals(100 * (black ? m.value : 1 - m.value), 1)}%</td>
             <td>{signed(black ? m.score : -m.score)}</td>
             <td>{short(m.visits)}</td>
-            <td class="line">{m.line.slice(1, 5).join(" ")}</td>
+            <td class="line">{m.line.slice(1, 5).map(vertexText).join(" ")}</td>
           </tr>
         ))}
         {Array.from({ length: Math.max(0, rows - moves.length) }, (_, i) => (
