@@ -64,6 +64,10 @@ func TestBrowserLanguages(t *testing.T) {
 	w.wait(`document.documentElement.lang === "ru" && document.querySelector(".say p").innerText === "Ход чёрных."`)
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".game .board"))
 	w.say("Ход чёрных.")
+	// Where there is no room beside rules and komi, the link begins a line of its own.
+	w.run(chromedp.EmulateViewport(360, 800))
+	w.wait(`innerWidth === 360 && (([all, link]) => link.top > all.top + 10 && link.left === all.left)(
+		[".conditions", ".conditions .link"].map((s) => document.querySelector(s).getBoundingClientRect()))`)
 }
 
 // TestBrowserNumbers: numbers of an analysis are written as the language does, and the columns
