@@ -16,7 +16,7 @@ func TestBrowserHint(t *testing.T) {
 	w.openFile("game.sgf", []byte(inAtari))
 	w.run(chromedp.WaitVisible(".game .board"))
 	w.press("Hint")
-	w.wait(`/^Montego would play E[12]\. Your win rate is then \d+ %\.$/.test(document.querySelector(".advice")?.innerText)`)
+	w.wait(`/^Montego would play E[12]\. Your win rate is then \d+\u00a0%\.$/.test(document.querySelector(".advice")?.innerText)`)
 	w.wait(`document.querySelectorAll(".overlay .ghost").length > 0`)
 	w.click(`.shudan-vertex[data-x="4"][data-y="3"]`)
 	w.wait(`!document.querySelector(".advice")`)
@@ -34,14 +34,14 @@ func TestBrowserTeach(t *testing.T) {
 	w.wait(`!document.querySelector("dialog")`)
 	other := openWindow(t, eval[string](w, "location.href"))
 	w.click(`.shudan-vertex[data-x="2"][data-y="0"]`)
-	w.wait(`/^Your move at C5 loses \d+ % of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
+	w.wait(`/^Your move at C5 loses \d+\u00a0% of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
 	other.wait(`!!document.querySelector(".advice.warn")`)
 	w.press("Take it back")
 	w.wait(`!document.querySelector(".advice")`)
 	w.say("Black to play")
 	other.wait(`!document.querySelector(".advice")`)
 	w.press("Pass")
-	w.wait(`/^Passing loses \d+ % of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
+	w.wait(`/^Passing loses \d+\u00a0% of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
 }
 
 // TestBrowserReviewOfAnother: the bar of a review goes with its game; another one can be
@@ -73,7 +73,7 @@ func TestBrowserMistakes(t *testing.T) {
 	eval[bool](w, `(document.querySelector(".review option").value = "3", true)`) // percent, less than the page offers
 	w.fill(".review select", "3")
 	w.press("Review the whole game")
-	w.wait(`/^A blunder at C5: the win rate of Black is \d+ % now, and was \d+ % before this move\. (It costs about \d+ points\. )?Black should play E[12]\./.test(document.querySelector(".mistakes p")?.innerText)`)
+	w.wait(`/^A blunder at C5: the win rate of Black is \d+\u00a0% now, and was \d+\u00a0% before this move\. (It costs about \d+ points\. )?Black should play E[12]\./.test(document.querySelector(".mistakes p")?.innerText)`)
 	w.run(chromedp.EmulateViewport(1000, 400))
 	// The side has a bar of its own to scroll; the page has none.
 	w.wait(`innerHeight === 400 && document.querySelector(".side").scrollHeight > 500 && document.documentElement.scrollHeight === 400`)

@@ -43,10 +43,12 @@ function choose(phrase, args) {
 /** Whether there is a phrase. */
 export const known = (key) => key in english;
 
-/** A phrase with its arguments. */
+/** A phrase with its arguments. No line ends between a number and its percent sign. */
 export function say(key, args = {}) {
   const write = (value) => (typeof value === "number" ? number.format(value) : value);
-  return choose(phrases[key] ?? english[key] ?? key, args).replace(/\{(\w+)\}/g, (hole, name) => (name in args ? write(args[name]) : hole));
+  return choose(phrases[key] ?? english[key] ?? key, args)
+    .replace(/\{(\w+)\}/g, (hole, name) => (name in args ? write(args[name]) : hole))
+    .replace(/(\d) %/g, "$1\u00a0%");
 }
 
 /** Sentences one after the other, as the language writes them. */
