@@ -173,7 +173,7 @@ func TestBrowserHintAndAnalysis(t *testing.T) {
 	w.toggleAnalysis()
 	w.wait(`!!document.querySelector(".overlay .candidate.best") && !document.querySelector(".advice")`)
 	w.wait(`document.querySelector(".legend")?.innerText.startsWith("Black's win rate, %")`)
-	w.wait(`((c) => c.getContext("2d").getImageData(0, 0, c.width, c.height).data.some((v, i, all) =>
+	w.wait(`((c) => c?.getContext("2d").getImageData(0, 0, c.width, c.height).data.some((v, i, all) =>
 		i % 4 === 0 && Math.abs(v - 0x2f) + Math.abs(all[i + 1] - 0x6b) + Math.abs(all[i + 2] - 0x5e) < 40))(document.querySelector(".graph canvas"))`)
 	w.press("Hint")
 	w.wait(`((hint, best) => hint?.includes(best))(document.querySelector(".advice")?.innerText, document.querySelector(".moves tbody th").innerText + ". Your win rate")`)
