@@ -55,6 +55,10 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	judge, err := f.player.judging(p)
+	if err != nil {
+		return usageError{err}
+	}
 	in, err := file.Open(path)
 	if err != nil {
 		return err
@@ -79,7 +83,7 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 		if i < f.From {
 			continue
 		}
-		a, pairs, err := f.game(c.Context(), e, root, uint64(i))
+		a, pairs, err := f.game(c.Context(), e, judge, root, uint64(i))
 		if err != nil {
 			return fmt.Errorf("%s, game %d: %w", path, i+1, err)
 		}
@@ -94,10 +98,10 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 }
 
 // game reviews a part of a game twice.
-func (f *debugReviewSettings) game(ctx context.Context, e *engine.Engine, root *sgf.Node, number uint64) (a review.Agreement, pairs []review.Pair, err error) {
+func (f *debugReviewSettings) game(ctx context.Context, e *engine.Engine, judge *engine.Params, root *sgf.Node, number uint64) (a review.Agreement, pairs []review.Pair, err error) {
 	var both [2]*review.Review
 	for i, factor := range []float64{f.Effort, f.Effort * f.Factor} {
-		r, err := review.New(root, nil, review.Options{Factor: factor, Version: Version})
+		r, err := review.New(root, nil, review.Options{Factor: factor, Version: Version, Judge: judge})
 		if err != nil {
 			return a, nil, err
 		}

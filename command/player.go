@@ -97,6 +97,18 @@ func (f *playerFlags) searching(engines int, seeded bool) (engine.Params, error)
 	return p, err
 }
 
+// judging returns the parameters of the engine that has the last word on a mistake in reviews by
+// the player p: those of analyses. They are nil if these are the same.
+func (f *playerFlags) judging(p engine.Params) (*engine.Params, error) {
+	judge := *f
+	judge.analyzes = true
+	q, err := judge.searching(1, false)
+	if err != nil || q == p {
+		return nil, err
+	}
+	return &q, nil
+}
+
 // setsThreads reports whether --preset, --params or --set say how many threads search:
 // then the default below them does not matter.
 func (f *playerFlags) setsThreads() bool {

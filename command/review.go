@@ -36,6 +36,7 @@ type reviewSettings struct {
 	effort          float64
 	time            time.Duration
 	player          playerFlags
+	judge           *engine.Params // see review.Options
 	cluster         clusterFlags
 }
 
@@ -115,6 +116,9 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 		return err
 	}
 	defer leave()
+	if f.judge, err = f.player.judging(p); err != nil {
+		return usageError{err}
+	}
 	e := engine.NewWith(open, p, 1)
 	defer e.Close()
 	failed := 0
@@ -299,7 +303,7 @@ func isReviewOf(before, record *sgf.Collection) bool {
 }
 
 func (f *reviewSettings) options() review.Options {
-	o := review.Options{Factor: f.effort, Time: f.time, Version: Version, Language: f.speech}
+	o := review.Options{Factor: f.effort, Time: f.time, Version: Version, Language: f.speech, Judge: f.judge}
 	if f.playouts > 0 {
 		o.Effort = review.EffortOf(f.playouts)
 	}

@@ -14,8 +14,8 @@ const DefaultPreset = "montego"
 
 // AnalysisSettings are the settings of the default preset for an analysis, where win rates matter
 // more than the move: playouts by playout.policy, which take longer than those of games and give
-// better win rates, and a smaller share λ for the network's win rate. A review compares moves, and
-// has the settings of games (docs/network.md).
+// better win rates, and a smaller share λ for the network's win rate. A review finds moves by the
+// settings of games, and has these judge what was lost (docs/network.md).
 var AnalysisSettings = []string{"search.network.playouts=own", "search.network.value=0.2"}
 
 // presetFiles has a file for each preset, with what it changes.

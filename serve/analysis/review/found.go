@@ -65,7 +65,18 @@ func counted(g *game.Game, x *status.Estimate, playouts int) *Found {
 	return f
 }
 
-// Find makes the search with an engine. When ctx is done before it is complete, what it
+// Params returns the parameters of the engine that is to make the search, where p are those of
+// the other searches. Memory and threads are those of p.
+func (l *Look) Params(p engine.Params) engine.Params {
+	if l.judge == nil {
+		return p
+	}
+	judge := *l.judge
+	judge.Search.Memory, judge.Search.Threads = p.Search.Memory, p.Search.Threads
+	return judge
+}
+
+// Find makes the search with an engine that has the parameters of Params. When ctx is done before it is complete, what it
 // returns is worth nothing; called again, with the same engine if possible, it goes on.
 //
 // If both players have passed, or one does and nothing is left to play for, stones that

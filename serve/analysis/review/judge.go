@@ -8,6 +8,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/player/engine"
 	"montego/player/search"
 )
 
@@ -18,6 +19,7 @@ type Look struct {
 	doubt    *doubt
 	game     *game.Game
 	versus   goban.Point
+	judge    *engine.Params // nil for the parameters of the other looks
 	limits   search.Limits
 	spent    int // playouts, so far
 }
@@ -162,8 +164,12 @@ func (r *Review) secondLook(d *doubt) *Look {
 		l.game, l.versus = r.position(d.node-1), r.moves[d.node].Point
 		return l
 	}
-	// Both positions have half of the playouts, as both moves had.
+	// Both positions have half of the playouts, as both moves had, or of the time for them.
+	l.judge = r.o.Judge
 	l.limits.Playouts = (l.limits.Playouts + 1) / 2
+	if l.judge != nil {
+		l.limits.Playouts = (l.limits.Playouts + judgeCost - 1) / judgeCost
+	}
 	l.game = r.position(d.node)
 	if d.played != nil {
 		l.game = r.position(d.node - 1)
@@ -206,6 +212,9 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 	}
 	v.improve(move.Color, d.played, f, reply, d.compared.move(move.Point) != nil)
 	v.measure(d.compared.calibration)
+	if r.o.Judge != nil {
+		v.Deviation *= math.Sqrt((1 + judgeCost) / 2.0) // the searches after the moves had fewer playouts
+	}
 	r.Verdicts[d.node] = v
 	return true
 }
@@ -235,6 +244,9 @@ func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Poin
 	}
 	v.Before, v.After, v.Points = before, after, points
 }
+
+// judgeCost is how many times as long a playout of Options.Judge takes.
+const judgeCost = 2
 
 // contradiction is the difference of win rate from which on two searches contradict each other.
 const contradiction = 0.2

@@ -21,6 +21,10 @@ type Options struct {
 	Factor  float64       // 0 stands for 1
 	Time    time.Duration // for the game; 0 for no bound. With it alone the playouts have none
 	Version string        // of the program, for the record
+	// Judge are the parameters of the engine that searches the positions after a move in doubt and
+	// after the better one; nil for those of the other searches. Its playouts take about twice as
+	// long. What raised the doubt, and chose the better move, overrates what it chooses.
+	Judge *engine.Params
 	// Language is that of what is written into the record and on the page; nil is English.
 	Language *phrases.Language
 }
@@ -195,8 +199,11 @@ func (r *Review) Complete() bool { return r.Left() == 0 && r.doubted && len(r.do
 // nil, is called after the first search and then about once in a second, so that little is
 // lost whatever happens.
 func (r *Review) Run(ctx context.Context, e *engine.Engine, done func(share float64), save func() error) error {
+	given := e.Params()
+	defer e.SetParams(given)
 	var saved time.Time
 	for l := r.Next(); l != nil; l = r.Next() {
+		e.SetParams(l.Params(given))
 		f := l.Find(ctx, e)
 		if ctx.Err() != nil {
 			return ctx.Err()

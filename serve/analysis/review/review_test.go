@@ -246,6 +246,37 @@ func TestSecondLook(t *testing.T) {
 	}
 }
 
+// TestJudge: the positions after a move in doubt and after the better one are searched by the
+// parameters of the judge, in the memory and on the threads of the other searches.
+func TestJudge(t *testing.T) {
+	given, judge := engine.DefaultParams(), engine.DefaultParams()
+	given.Search.Threads, judge.Search.Network.Value = 3, 0.25
+	b, w := goban.Black, goban.White
+	r, err := New(parse(t, "(;GM[1]SZ[5];B[aa];W[cc])"), nil, Options{Effort: EffortOf(1000), Version: "1", Judge: &judge})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked []string
+	for _, f := range []*Found{
+		found(b, 0.6), found(w, 0.3), found(b, 0.3),
+		found(b, 0.5, candidate("A5", 500, 0.3, -3), candidate("D2", 400, 0.6, 5)),
+		found(w, 0.3, candidate("C3", 400, 0.3, -3)),
+		found(w, 0.6, candidate("C3", 400, 0.6, 5)),
+	} {
+		l := r.Next()
+		p := l.Params(given)
+		asked = append(asked, fmt.Sprint(l.limits.Playouts, " λ ", p.Search.Network.Value, " threads ", p.Search.Threads))
+		r.Take(l, f)
+	}
+	first, after := "1000 λ 0.5 threads 3", "1250 λ 0.25 threads 3"
+	if want := []string{first, first, first, "5000 λ 0.5 threads 3", after, after}; !slices.Equal(asked, want) {
+		t.Errorf("the searches are\n%q, want\n%q", asked, want)
+	}
+	if v := r.Verdicts[1]; v == nil || math.Abs(v.Loss()-0.3) > 0.001 {
+		t.Errorf("the verdict is %+v", v)
+	}
+}
+
 // TestTrueMistake: a blunder that decides the game is charged to the move that made it,
 // and to no other, whenever the first stage finds it.
 func TestTrueMistake(t *testing.T) {

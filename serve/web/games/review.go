@@ -30,7 +30,7 @@ func (g *Game) review(s *Seat, r *Request) error {
 	if len(line) < 2 {
 		return fault{phrase: "error.norecord"}
 	}
-	looks, err := review.Line(line, g.at, review.Options{Factor: float64(r.Effort) / 100, Version: g.host.o.Version})
+	looks, err := review.Line(line, g.at, review.Options{Factor: float64(r.Effort) / 100, Version: g.host.o.Version, Judge: g.host.judge()})
 	if err != nil {
 		return err
 	}
@@ -65,6 +65,15 @@ func (g *Game) checkLine(ctx context.Context, r *review.Review, begun time.Time)
 		func(look *review.Look, found *review.Found) { g.takeLook(ctx, r, begun, look, found) })
 }
 
+// judge returns the parameters of the engine that has the last word on a mistake, nil for those of
+// the engine that raised the doubt.
+func (h *Host) judge() *engine.Params {
+	if a := h.o.Analysis; a != nil && *a != h.o.Params {
+		return a
+	}
+	return nil
+}
+
 func (g *Game) endReview(ctx context.Context, r *review.Review) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -86,7 +95,7 @@ func (g *Game) carryOut(ctx context.Context, who borrower, tell func(others int)
 	params := g.hire("look", &Player{}).params
 	for look := next(); look != nil; look = next() {
 		var found *review.Found
-		g.host.pool.look(ctx, who, params, tell, func(slice context.Context, e *engine.Engine, _ time.Time) bool {
+		g.host.pool.look(ctx, who, look.Params(params), tell, func(slice context.Context, e *engine.Engine, _ time.Time) bool {
 			found = look.Find(slice, e)
 			return slice.Err() == nil
 		})
