@@ -5,9 +5,12 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"montego/internal/phrases"
+	"montego/player/playout"
+	"montego/player/search"
 	"montego/sgf"
 )
 
@@ -54,6 +57,28 @@ func TestReviewConfirms(t *testing.T) {
 		if got := readMistake(c.Trees[0].Children()[0]) != nil; got != want {
 			t.Errorf("%s is called a mistake: %v, want %v\n%s", move, got, want, text)
 		}
+	}
+}
+
+// TestReviewJudge: the second look at a move in doubt ends with searches by Options.Analysis.
+func TestReviewJudge(t *testing.T) {
+	o := testOptions(nil)
+	analyzing := o.Params
+	o.Params.Search.Network.Value, analyzing.Search.Network.Value = 0.75, 0.25
+	o.Analysis = &analyzing
+	var judged atomic.Bool
+	o.Open = func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+		if p.Network.Value == 0.25 {
+			judged.Store(true)
+		}
+		return search.Open(p, po, seed)
+	}
+	p := openTab(t, newHost(t, o))
+	p.do(`{"type":"load","text":%q}`, strings.TrimSuffix(inAtari, ")")+";B[ca])")
+	p.do(`{"type":"review","on":true,"effort":3}`)
+	p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":100,"total":100,"left":0`) })
+	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "MONTEGOLOSS[") || !judged.Load() {
+		t.Errorf("judged by the other parameters: %v, in the record\n%s", judged.Load(), text)
 	}
 }
 

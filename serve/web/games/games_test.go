@@ -591,7 +591,8 @@ func TestCandidateNumbers(t *testing.T) {
 	}
 }
 
-// TestAnalysisParams: an analysis searches by Options.Analysis, reviews and hints by Options.Params.
+// TestAnalysisParams: an analysis searches by Options.Analysis, hints and the first look of reviews by
+// Options.Params.
 func TestAnalysisParams(t *testing.T) {
 	for request, want := range map[string]float64{
 		`{"type":"analyse","on":true}`:           0.25,
