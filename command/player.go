@@ -97,8 +97,8 @@ func (f *playerFlags) searching(engines int, seeded bool) (engine.Params, error)
 	return p, err
 }
 
-// judging returns the parameters of the engine that has the last word on a mistake in reviews by
-// the player p: those of analyses. They are nil if these are the same.
+// judging returns the parameters for review.Options.Judge in reviews by the player p: those of
+// analyses, or nil if these are the same as p.
 func (f *playerFlags) judging(p engine.Params) (*engine.Params, error) {
 	judge := *f
 	judge.analyzes = true

@@ -116,6 +116,7 @@ func (r *replayer) setUp(i int) error {
 	return n.at(first, r.game.SetUp(stones, next))
 }
 
+// placeHandicap begins the game with handicap stones, and with next to move.
 func (r *replayer) placeHandicap(stones []goban.Move, next goban.Color) error {
 	points := make([]goban.Point, len(stones))
 	for i, s := range stones {

@@ -14,8 +14,8 @@
 // A review has two stages. The first stage searches every position with few playouts.
 // Where the win rate of a player falls, with a move or until the opponent has answered
 // it, the second stage compares that move with the best other one in one search of several
-// times as many playouts, half for each, and then searches the positions after both. Only
-// the second stage can call a move a mistake.
+// times as many playouts, half for each, and then searches the positions after both, with
+// another engine if Options.Judge names one. Only the second stage can call a move a mistake.
 //
 // A Review writes itself into the record (annotate.go) and onto a page
 // (report.go). What is written can be read back, so that a review can go on.

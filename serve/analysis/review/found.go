@@ -76,8 +76,9 @@ func (l *Look) Params(p engine.Params) engine.Params {
 	return judge
 }
 
-// Find makes the search with an engine that has the parameters of Params. When ctx is done before it is complete, what it
-// returns is worth nothing; called again, with the same engine if possible, it goes on.
+// Find makes the search with an engine, which has the parameters that Params says. When ctx is
+// done before it is complete, what it returns is worth nothing; called again, with the same
+// engine if possible, it goes on.
 //
 // If both players have passed, or one does and nothing is left to play for, stones that
 // cannot be saved are dead, and a count says what a search would say with less certainty.

@@ -195,7 +195,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 			return true
 		case played != nil && (r.position(d.node).Over() || !d.late && move.Color.Share(other.Value)-move.Color.Share(played.Value) < doubtFall):
 			v := d.verdict(move, max(d.compared.Playouts, r.effort.Second))
-			v.measure(d.compared.calibration)
+			v.measure(d.compared.calibration, 1)
 			r.Verdicts[d.node] = v
 			return true
 		}
@@ -211,10 +211,11 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		reply = r.moves[d.node+1].Point
 	}
 	v.improve(move.Color, d.played, f, reply, d.compared.move(move.Point) != nil)
-	v.measure(d.compared.calibration)
+	spread := 1.0
 	if r.o.Judge != nil {
-		v.Deviation *= math.Sqrt((1 + judgeCost) / 2.0) // the searches after the moves had fewer playouts
+		spread = (1 + judgeCost) / 2.0 // because the searches after the moves had fewer playouts
 	}
+	v.measure(d.compared.calibration, spread)
 	r.Verdicts[d.node] = v
 	return true
 }

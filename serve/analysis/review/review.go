@@ -22,8 +22,8 @@ type Options struct {
 	Time    time.Duration // for the game; 0 for no bound. With it alone the playouts have none
 	Version string        // of the program, for the record
 	// Judge are the parameters of the engine that searches the positions after a move in doubt and
-	// after the better one; nil for those of the other searches. Its playouts take about twice as
-	// long. What raised the doubt, and chose the better move, overrates what it chooses.
+	// after the better one; nil for those of the other searches. Its playouts should take about twice
+	// as long. A search overrates the move that it has chosen, so another engine judges that move.
 	Judge *engine.Params
 	// Language is that of what is written into the record and on the page; nil is English.
 	Language *phrases.Language

@@ -321,7 +321,7 @@ func TestLost(t *testing.T) {
 		{1000, 3, false}, {2000, 3, false}, {5000, 3, true},
 	} {
 		v := &Verdict{Before: 0.6, After: 0.48, Playouts: tt.playouts}
-		if v.measure(tt.calibration); v.Lost(Wrong) != tt.want {
+		if v.measure(tt.calibration, 1); v.Lost(Wrong) != tt.want {
 			t.Errorf("with %d playouts, calibrated by %v, a loss of 12 %% counts: %v", tt.playouts, tt.calibration, !tt.want)
 		}
 	}

@@ -30,9 +30,10 @@ func (v *Verdict) Loss() float64 { return v.Before - v.After }
 func (v *Verdict) Lost(least float64) bool { return v.Loss() >= max(least, 3*v.Deviation) }
 
 // measure computes the deviation: that of the difference of two means of half of the
-// playouts each, which other searches were averaged with.
-func (v *Verdict) measure(c search.Calibration) {
-	v.Deviation = math.Sqrt((c.Variance(v.Before) + c.Variance(v.After)) / float64(max(v.Playouts, 1)))
+// playouts each, which other searches were averaged with. spread is how many times as large the
+// variance is as if those searches had as many playouts.
+func (v *Verdict) measure(c search.Calibration, spread float64) {
+	v.Deviation = math.Sqrt(spread * (c.Variance(v.Before) + c.Variance(v.After)) / float64(max(v.Playouts, 1)))
 }
 
 // verdictProperty holds a verdict, in the node of the move. So a review that goes on need

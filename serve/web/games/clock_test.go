@@ -50,12 +50,7 @@ func TestPlayOnAfterTime(t *testing.T) {
 		{"in a variation", false, `{"type":"play","node":1,"head":2,"vertex":"C4"}`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			var seconds atomic.Int64
-			h := newHost(t, watched(&seconds))
-			p := openTab(t, h)
-			p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
-			seconds.Add(60)
-			p.play("C3")
+			h, p, seconds := afterAMinute(t)
 			seconds.Add(601)
 			p.play("B2")
 			if s := p.state(); s.Result != "B+T" {
@@ -72,14 +67,21 @@ func TestPlayOnAfterTime(t *testing.T) {
 	}
 }
 
-// TestPauseHoldsClocks: during a pause no clock runs, and moves take no time.
-func TestPauseHoldsClocks(t *testing.T) {
-	var seconds atomic.Int64
-	h := newHost(t, watched(&seconds))
+// afterAMinute returns a game of ten minutes a player in which Black has moved after one, and the
+// seconds that its clocks show to have gone by.
+func afterAMinute(t *testing.T) (*Host, *tab, *atomic.Int64) {
+	seconds := new(atomic.Int64)
+	h := newHost(t, watched(seconds))
 	p := openTab(t, h)
 	p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
 	seconds.Add(60)
 	p.play("C3")
+	return h, p, seconds
+}
+
+// TestPauseHoldsClocks: during a pause no clock runs, and moves take no time.
+func TestPauseHoldsClocks(t *testing.T) {
+	h, p, seconds := afterAMinute(t)
 	p.do(`{"type":"pause","on":true}`)
 	for _, v := range []string{"B2", "D3"} {
 		seconds.Add(1000)

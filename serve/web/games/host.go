@@ -23,7 +23,7 @@ type Options struct {
 	Store    Store          // where the games are kept
 	Preset   string         // the name that pages show for Params; "" for that of the default
 	Params   engine.Params  // of an engine whose preset was not chosen
-	Analysis *engine.Params // of analyses, and of the last word on mistakes; nil for Params
+	Analysis *engine.Params // of analyses, and of the judge in reviews; nil for Params
 	Open     engine.Factory // of all searches; nil for this machine alone
 	Book     book.Knowing   // what pages are shown of openings; nil for the book built in
 	// Prepare gives an engine's parameters what the machine can bear: threads

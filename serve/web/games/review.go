@@ -30,7 +30,7 @@ func (g *Game) review(s *Seat, r *Request) error {
 	if len(line) < 2 {
 		return fault{phrase: "error.norecord"}
 	}
-	looks, err := review.Line(line, g.at, review.Options{Factor: float64(r.Effort) / 100, Version: g.host.o.Version, Judge: g.host.judge()})
+	looks, err := review.Line(line, g.at, review.Options{Factor: float64(r.Effort) / 100, Version: g.host.o.Version, Judge: g.host.reviewJudge()})
 	if err != nil {
 		return err
 	}
@@ -65,9 +65,9 @@ func (g *Game) checkLine(ctx context.Context, r *review.Review, begun time.Time)
 		func(look *review.Look, found *review.Found) { g.takeLook(ctx, r, begun, look, found) })
 }
 
-// judge returns the parameters of the engine that has the last word on a mistake, nil for those of
-// the engine that raised the doubt.
-func (h *Host) judge() *engine.Params {
+// reviewJudge returns the parameters for review.Options.Judge, nil if they are the same as those
+// of the other searches.
+func (h *Host) reviewJudge() *engine.Params {
 	if a := h.o.Analysis; a != nil && *a != h.o.Params {
 		return a
 	}

@@ -130,7 +130,7 @@ func (g *Game) stillLast(n *sgf.Node) bool {
 // returns nil if ctx is done before.
 func (g *Game) judge(ctx context.Context, role string, n *sgf.Node, playouts int) *review.Verdict {
 	g.mu.Lock()
-	r, err := review.Move(n.Path(), g.at, review.Options{Effort: review.Effort{Second: playouts}, Judge: g.host.judge()})
+	r, err := review.Move(n.Path(), g.at, review.Options{Effort: review.Effort{Second: playouts}, Judge: g.host.reviewJudge()})
 	g.mu.Unlock()
 	if err != nil {
 		return nil
