@@ -16,11 +16,9 @@ import (
 
 // Access says how to reach a NATS server.
 type Access struct {
-	URL string // nats://HOST:PORT, or tls://…; several are separated by commas
-	// Credentials is a file with one line, "user:password", or a credentials file of NATS
-	// (*.creds); "" for none.
-	Credentials string
-	CA          string // a file of certificates that vouch for the server, besides the system's
+	URL         string `param:"nats" unit:"URL" doc:"the NATS server, nats://HOST:PORT or tls://…; several are separated by commas"`
+	Credentials string `param:"credentials" unit:"file" doc:"a file with the line user:password, or a credentials file of NATS"`
+	CA          string `param:"nats-ca" unit:"file" doc:"a file of certificates that vouch for the server besides the system's, for tls:// addresses"`
 }
 
 // DefaultURL is where montego cluster serve listens unless it is told otherwise.

@@ -14,15 +14,12 @@ import (
 
 // ServerOptions say where a Server listens, and who may connect.
 type ServerOptions struct {
-	Listen string // HOST:PORT; port 0 takes any free one
-	Dir    string // where queues are kept, so that they outlive the server
-	// Credentials is a file with the one line "user:password" that all
-	// who connect must know; "" asks for none.
-	Credentials string
-	Cert, Key   string // files of a certificate and its key, for TLS; "" for none
-	// Open lets all on the network connect who find the address. Without it,
-	// a server that listens to other machines must ask for credentials.
-	Open bool
+	Listen      string `param:"listen" default:"127.0.0.1:4222" unit:"HOST:PORT" doc:"where to listen; 0.0.0.0:4222 is for all machines, and port 0 takes any free one"`
+	Credentials string `param:"credentials" unit:"file" doc:"a file with the line user:password, which everybody must know who connects"`
+	Cert        string `param:"tls-cert" unit:"file" doc:"a file with a certificate, for TLS"`
+	Key         string `param:"tls-key" unit:"file" doc:"the file with its key"`
+	Dir         string `param:"dir" unit:"folder" doc:"where queues are kept, so that they outlive the server (default: montego/cluster in the user's folder for data)"`
+	Open        bool   `param:"open" doc:"listen to other machines without asking for credentials"`
 }
 
 // Server is a NATS server with JetStream inside this program.

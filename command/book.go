@@ -137,8 +137,8 @@ func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 
 // openEngine returns the player of the flags, with settings on top, and the empty game.
 func (f *bookGame) openEngine(playouts int, settings ...string) (*engine.Engine, *game.Game, error) {
-	if f.player.playouts == 0 {
-		f.player.playouts = playouts
+	if f.player.Playouts == 0 {
+		f.player.Playouts = playouts
 	}
 	params, err := f.player.searching(1, false)
 	if err == nil {

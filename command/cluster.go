@@ -23,10 +23,8 @@ const urlVariable = "NATS_URL"
 
 // declare declares the flags, after --cluster and the work of c.
 func (f *natsFlags) declare(c *cobra.Command) {
-	flags := c.Flags()
-	flags.StringVar(&f.access.URL, "nats", "", "the NATS server: `URL` (default: "+urlVariable+", or "+cluster.DefaultURL+")")
-	flags.StringVar(&f.access.Credentials, "credentials", "", "a `file` with the line user:password, or a credentials file of NATS")
-	flags.StringVar(&f.access.CA, "nats-ca", "", "a `file` of certificates that vouch for the server, for tls:// addresses")
+	declare(c, &f.access)
+	c.Flags().Lookup("nats").Usage += " (default: " + urlVariable + ", or " + cluster.DefaultURL + ")"
 	needsCluster(c, "nats", "credentials", "nats-ca")
 }
 
@@ -95,13 +93,17 @@ func (f *workFlags) declare(c *cobra.Command, what string) {
 
 // clusterFlags say whether a search asks the workers of a cluster.
 type clusterFlags struct {
-	on     bool
+	clusterFlag
 	memory memory.Size // that a tree of a worker must have
 	natsFlags
 }
 
+type clusterFlag struct {
+	On bool `param:"cluster" doc:"let the workers of a cluster search too (montego worker)"`
+}
+
 func (f *clusterFlags) declare(c *cobra.Command) {
-	c.Flags().BoolVar(&f.on, "cluster", false, "let the workers of a cluster search too (montego worker)")
+	declare(c, &f.clusterFlag)
 	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have this much memory: 512M, 2G")
 	f.natsFlags.declare(c)
 	needsCluster(c, "worker-memory")
@@ -110,7 +112,7 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 // factory returns what makes the player's searches, nil for this machine alone, and what
 // to call when all is over.
 func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave func(), err error) {
-	if !f.on {
+	if !f.On {
 		return nil, func() {}, nil
 	}
 	megabytes, err := f.memory.Share(1, 0)
@@ -145,14 +147,7 @@ everybody for the --credentials. A NATS server that is there already does as wel
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return runClusterServe(c, o) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.StringVar(&o.Listen, "listen", "127.0.0.1:4222", "where to listen: `HOST:PORT`, 0.0.0.0:4222 for all machines")
-	flags.StringVar(&o.Credentials, "credentials", "", "a `file` with the line user:password, which everybody must know who connects")
-	flags.StringVar(&o.Cert, "tls-cert", "", "a `file` with a certificate, for TLS")
-	flags.StringVar(&o.Key, "tls-key", "", "the `file` with its key")
-	flags.StringVar(&o.Dir, "dir", "", "the `folder` where queues are kept (default: montego/cluster in the user's folder for data)")
-	flags.BoolVar(&o.Open, "open", false, "listen to other machines without asking for credentials")
+	declare(c, &o)
 	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")
 	return c
 }

@@ -44,9 +44,8 @@ reviewed, from a place that follows from the seed.`,
 	}
 	declare(c, &f)
 	f.player.declareParams(c)
-	flags := c.Flags()
-	flags.IntVar(&f.player.threads, "threads", 1, "threads that search; 0 for as many as there are processors")
-	flags.Var(&f.player.memory, "memory", "memory of the search tree: 512M, 2G, or a share of the machine's")
+	f.player.Threads = 1
+	f.player.declareThreads(c)
 	return c
 }
 

@@ -5,8 +5,8 @@
 // that hands the work to a room. A new subcommand is such a file and a row in
 // the table of command.go.
 //
-// Most flags are the fields of a struct, whose tags give name, default, range and meaning
-// (declare, in settings.go): a value outside its range is refused before any work begins.
+// Flags with one value are the fields of a struct, whose tags give name, default, range and
+// meaning (declare, in settings.go). A value outside its range is refused before any work begins.
 //
 // What every subcommand keeps to:
 //

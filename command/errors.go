@@ -22,31 +22,17 @@ func usagef(format string, args ...any) error {
 // plainFlagError says of the value of a flag what belongs there, where pflag would name a
 // function or a type of Go.
 func plainFlagError(err error) error {
-	wrong, number := (*pflag.InvalidValueError)(nil), (*strconv.NumError)(nil)
+	wrong := (*pflag.InvalidValueError)(nil)
 	if !errors.As(err, &wrong) {
 		return err
 	}
 	if _, ok := wrong.GetFlag().Value.(*declared); ok {
 		return fmt.Errorf("--%w", wrong.Unwrap()) // it begins with the name
 	}
-	what := ""
-	switch kind := wrong.GetFlag().Value.Type(); {
-	case errors.Is(err, strconv.ErrRange):
-		what = "is too large or too small"
-	case kind == "duration":
-		what = "is no time such as 90s or 1m30s"
-	case !errors.As(err, &number):
-		return err
-	case kind == "bool":
-		what = "is neither true nor false"
-	case strings.HasPrefix(kind, "float"):
-		what = "is no number"
-	case strings.HasPrefix(kind, "uint"):
-		what = "is no whole number from 0 on"
-	default:
-		what = "is no whole number"
+	if errors.As(err, new(*strconv.NumError)) { // of a list of numbers
+		return fmt.Errorf("--%s: %q is no whole number", wrong.GetFlag().Name, wrong.GetValue())
 	}
-	return fmt.Errorf("--%s: %q %s", wrong.GetFlag().Name, wrong.GetValue(), what)
+	return err
 }
 
 // errInterrupted is the error of work that a signal has ended.

@@ -26,9 +26,10 @@ search.priors.joseki and playout.moggy.joseki say what it makes of it:
 }
 
 func josekiHarvestCommand() *cobra.Command {
-	h, records, out := joseki.Harvest{}, learn.Records{Size: joseki.BoardSize}, ""
-	var games struct {
-		Most int `param:"games" range:"0.." doc:"most games to read; 0 for all"`
+	h, records := joseki.Harvest{}, learn.Records{Size: joseki.BoardSize}
+	var f struct {
+		Games int `param:"games" range:"0.." doc:"most games to read; 0 for all"`
+		josekiOut
 	}
 	c := &cobra.Command{
 		Use:   "harvest RECORDS...",
@@ -41,8 +42,8 @@ gzip, whose names contain ".sgfs".`,
 		Example: "  montego book joseki harvest --least 50 -o my.joseki games.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			records.Paths, records.Most = args, games.Most
-			if err := cmp.Or(checkOutputs(args, out), trainedFile.Check(out)); err != nil {
+			records.Paths, records.Most = args, f.Games
+			if err := cmp.Or(checkOutputs(args, f.Out), trainedFile.Check(f.Out)); err != nil {
 				return err
 			}
 			progress, pass := newProgress(c.ErrOrStderr()), 0
@@ -57,13 +58,17 @@ gzip, whose names contain ".sgfs".`,
 			if err == nil {
 				printRead(c.ErrOrStderr(), records.Read(), &records)
 			}
-			return writeJoseki(c, d, err, out, args)
+			return writeJoseki(c, d, err, f.Out, args)
 		},
 	}
 	declare(c, &h)
-	declare(c, &games)
-	c.Flags().StringVarP(&out, "output", "o", "my.joseki", "the `file` to write; gzip if it ends in .gz")
+	declare(c, &f)
 	return c
+}
+
+// josekiOut is the flag of the commands that make a dictionary.
+type josekiOut struct {
+	Out string `param:"output" default:"my.joseki" unit:"file" doc:"the file to write; gzip if it ends in .gz"`
 }
 
 // writeJoseki writes a dictionary that was made of files, and says what it has.
@@ -82,7 +87,11 @@ func writeJoseki(c *cobra.Command, d *joseki.Dictionary, err error, out string, 
 }
 
 func josekiVariationsCommand() *cobra.Command {
-	h, good, out := joseki.Harvest{Least: 1, Depth: 60}, "", ""
+	h := joseki.Harvest{Least: 1, Depth: 60}
+	var f struct {
+		Good string `param:"good" unit:"text" doc:"take only lines whose last comment has this text, in any case"`
+		josekiOut
+	}
 	c := &cobra.Command{
 		Use:   "variations FILE.sgf...",
 		Short: "Take the variations of a joseki collection in SGF",
@@ -91,10 +100,10 @@ file marks as bad (BM) or doubtful (DO).`,
 		Example: "  montego book joseki variations --good good -o my.joseki collection.sgf",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := cmp.Or(checkOutputs(args, out), trainedFile.Check(out)); err != nil {
+			if err := cmp.Or(checkOutputs(args, f.Out), trainedFile.Check(f.Out)); err != nil {
 				return err
 			}
-			lines, err := learn.Variations(args, good)
+			lines, err := learn.Variations(args, f.Good)
 			if err != nil {
 				return err
 			}
@@ -106,11 +115,10 @@ file marks as bad (BM) or doubtful (DO).`,
 				}
 				return nil
 			})
-			return writeJoseki(c, d, err, out, args)
+			return writeJoseki(c, d, err, f.Out, args)
 		},
 	}
-	c.Flags().StringVar(&good, "good", "", "take only lines whose last comment has this `text`, in any case")
-	c.Flags().StringVarP(&out, "output", "o", "my.joseki", "the `file` to write; gzip if it ends in .gz")
+	declare(c, &f)
 	return c
 }
 

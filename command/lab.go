@@ -20,7 +20,10 @@ func labCommand() *cobra.Command {
 
 func labBackupCommand() *cobra.Command {
 	e := experiments.Backup{Size: 9}
-	player, fit := "", false
+	var f struct {
+		Fit    bool   `param:"fit" doc:"also fit the formulas to the positions"`
+		Player string `param:"player" default:"crazystone" unit:"NAME,key=value…" doc:"who plays the games and searches"`
+	}
 	c := &cobra.Command{
 		Use:   "backup-operators",
 		Short: "Compare the values that mean, max, robust max and mix give to positions",
@@ -41,24 +44,20 @@ what had come out.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			var err error
-			if e.Player, err = engine.Parse(player); err != nil {
+			if e.Player, err = engine.Parse(f.Player); err != nil {
 				return usagef("--player: %v", err)
 			}
 			if err := e.Check(); err != nil {
 				return usageError{err}
 			}
-			if fit && e.Positions < 2 {
+			if f.Fit && e.Positions < 2 {
 				return usagef("--positions %d: the errors of --fit need two at least", e.Positions)
 			}
-			return runBackup(c.Context(), &e, fit, c.OutOrStdout(), c.ErrOrStderr())
+			return runBackup(c.Context(), &e, f.Fit, c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
-	flags := c.Flags()
-	flags.IntVar(&e.Positions, "positions", 100, "how many positions are searched")
-	flags.IntVar(&e.Playouts, "playouts", 32_768, "playouts of each search, a power of two")
-	flags.Uint64Var(&e.Seed, "seed", 1, "another seed takes other positions")
-	flags.BoolVar(&fit, "fit", false, "also fit the formulas to the positions")
-	flags.StringVar(&player, "player", "crazystone", "who plays the games and searches: `NAME,key=value…`")
+	declare(c, &e)
+	declare(c, &f)
 	return c
 }
 

@@ -11,7 +11,11 @@ import (
 )
 
 func labExportCommand() *cobra.Command {
-	var commit, store, out string
+	var f struct {
+		Commit string `param:"commit" unit:"commit" doc:"the commit of the program that played"`
+		Store  string `param:"store" unit:"file" doc:"the file that keeps the games"`
+		Out    string `param:"out" unit:"file" doc:"write to this file instead of the standard output"`
+	}
 	c := &cobra.Command{
 		Use:   "export ID",
 		Short: "Write what an experiment played as a compact text file: settings, commit, a line for each game",
@@ -25,23 +29,22 @@ such files with --results.`,
 			if err != nil {
 				return usageError{err}
 			}
-			if err := cmp.Or(checkOutputs([]string{storeOf(e, store)}, out), experiments.ResultFile.Check(out)); err != nil {
+			store := storeOf(e, f.Store)
+			if err := cmp.Or(checkOutputs([]string{store}, f.Out), experiments.ResultFile.Check(f.Out)); err != nil {
 				return err
 			}
 			var text bytes.Buffer
-			if err := experiments.Export(c.Context(), e, storeOf(e, store), commit, &text); err != nil {
+			if err := experiments.Export(c.Context(), e, store, f.Commit, &text); err != nil {
 				return err
 			}
-			if out == "" {
+			if f.Out == "" {
 				_, err := c.OutOrStdout().Write(text.Bytes())
 				return err
 			}
-			return file.Write(out, file.Text(text.String()))
+			return file.Write(f.Out, file.Text(text.String()))
 		},
 	}
-	c.Flags().StringVar(&commit, "commit", "", "the `commit` of the program that played")
-	c.Flags().StringVar(&store, "store", "", "the `file` that keeps the games")
-	c.Flags().StringVar(&out, "out", "", "write to this `file` instead of the standard output")
+	declare(c, &f)
 	if err := c.MarkFlagRequired("commit"); err != nil {
 		panic("command: " + err.Error())
 	}

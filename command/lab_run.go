@@ -41,8 +41,8 @@ func listExperiments(out io.Writer) error {
 // labRun are the flags of `montego lab run`.
 type labRun struct {
 	experiments.Options
-	plan   bool
-	html   string
+	Plan   bool   `param:"plan" doc:"say what would be played and how long it would take, and stop"`
+	HTML   string `param:"html" unit:"file" doc:"also write the report as a page to this file"`
 	memory memory.Size
 }
 
@@ -61,13 +61,7 @@ there, and a match with a larger --games goes on longer. Other experiments are w
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return runExperiment(c, &f, args[0]) },
 	}
-	flags := c.Flags()
-	flags.BoolVar(&f.Fast, "fast", false, "let ten minutes be enough")
-	flags.IntVar(&f.Games, "games", 0, "games of each arm; positions of CS-T1; games for each point of OR-1 (default: as the experiment declares)")
-	flags.IntVar(&f.Parallel, "parallel", 2, "games played at a time")
-	flags.StringVar(&f.Store, "store", "", "keep the games in this `file`, or go on with those that are there")
-	flags.BoolVar(&f.plan, "plan", false, "say what would be played and how long it would take, and stop")
-	flags.StringVar(&f.html, "html", "", "also write the report as a page to this `file`")
+	declare(c, &f)
 	declareMemory(c, &f.memory)
 	return c
 }
@@ -77,16 +71,13 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if c.Flags().Changed("games") && f.Games < 1 {
-		return usagef("--games %d: give at least 1, or leave it to the experiment", f.Games)
-	}
 	if f.Store == "" {
 		f.Store = experiments.StoreName(e, f.Fast)
 	}
-	if err := cmp.Or(checkOutputs([]string{f.Store}, f.html), page.FileKind.Check(f.html)); err != nil {
+	if err := cmp.Or(checkOutputs([]string{f.Store}, f.HTML), page.FileKind.Check(f.HTML)); err != nil {
 		return err
 	}
-	if f.Below, err = memorySetting(&f.memory, 2*max(1, f.Parallel)); err != nil {
+	if f.Below, err = memorySetting(&f.memory, 2*f.Parallel); err != nil {
 		return usageError{err}
 	}
 	p, err := experiments.NewPlan(e, f.Options)
@@ -97,7 +88,7 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	if err := p.Measure(c.Context()); err != nil {
 		return err
 	}
-	if f.plan {
+	if f.Plan {
 		_, err := fmt.Fprintln(c.OutOrStdout(), p)
 		return err
 	}
@@ -110,11 +101,16 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	if err := p.Run(c.Context(), play, tell); err != nil {
 		return err
 	}
-	return showOutcomes(c.Context(), c.OutOrStdout(), f.html, f.Store, e)
+	return showOutcomes(c.Context(), c.OutOrStdout(), f.HTML, f.Store, e)
 }
 
 func labReportCommand() *cobra.Command {
-	var html, store, results, path string
+	var f struct {
+		HTML    string `param:"html" unit:"file" doc:"also write a page to this file"`
+		Store   string `param:"store" unit:"file" doc:"the file that keeps the games"`
+		Results string `param:"results" unit:"folder" doc:"read the result files of this folder"`
+		Page    string `param:"page" unit:"file" doc:"write the page of all experiments, in Markdown, to this file"`
+	}
 	c := &cobra.Command{
 		Use:   "report [ID…]",
 		Short: "Show what the games of experiments say so far, beside the published figures",
@@ -127,27 +123,24 @@ the page ends with what stands in other.md there.`,
 		Example: "  montego lab report GO-T1\n  montego lab report --results docs/experiments --page docs/experiments.md",
 		RunE: func(c *cobra.Command, ids []string) error {
 			switch {
-			case path != "" && results == "":
+			case f.Page != "" && f.Results == "":
 				return usagef("--page: it is made of result files, and --results names none")
-			case results != "" && (len(ids) > 0 || store != ""):
+			case f.Results != "" && (len(ids) > 0 || f.Store != ""):
 				return usagef("--results: it takes all experiments of a folder, without ID or --store")
-			case results != "":
-				return reportResults(c.OutOrStdout(), results, html, path)
+			case f.Results != "":
+				return reportResults(c.OutOrStdout(), f.Results, f.HTML, f.Page)
 			}
 			chosen, err := chosenExperiments(ids)
 			if err != nil {
 				return usageError{err}
 			}
-			if store != "" && len(chosen) != 1 {
+			if f.Store != "" && len(chosen) != 1 {
 				return usagef("--store: it is that of one experiment, and these are %d", len(chosen))
 			}
-			return showOutcomes(c.Context(), c.OutOrStdout(), html, store, chosen...)
+			return showOutcomes(c.Context(), c.OutOrStdout(), f.HTML, f.Store, chosen...)
 		},
 	}
-	c.Flags().StringVar(&html, "html", "", "also write a page to this `file`")
-	c.Flags().StringVar(&store, "store", "", "the `file` that keeps the games")
-	c.Flags().StringVar(&results, "results", "", "read the result files of this `folder`")
-	c.Flags().StringVar(&path, "page", "", "write the page of all experiments, in Markdown, to this `file`")
+	declare(c, &f)
 	return c
 }
 

@@ -59,7 +59,7 @@ func TestLab(t *testing.T) {
 		{"lab run NO-1", "", `no experiment "NO-1"`, exitUsage},
 		{"lab run er-t43", "", "experiment ER-T43 waits: ", exitUsage},
 		{"lab run GO-T1 --games 3", "", "--games 3: give an even number", exitUsage},
-		{"lab run GO-T1 --games 0", "", "--games 0: give at least 1", exitUsage},
+		{"lab run GO-T1 --games -2", "", "--games: -2 is outside 0..", exitUsage},
 		{"lab run CS-T1 --plan", "100 positions, 32768 playouts each", "", exitOK},
 		{backup + " --games 1", "√⟨δ²⟩", "1 position, 8192 playouts each", exitOK},
 		{backup + " --plan", "1 position, 8192 playouts each; there already: 1 position\n", "", exitOK},

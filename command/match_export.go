@@ -11,7 +11,12 @@ import (
 )
 
 // exportSettings are the flags of `montego match export`.
-type exportSettings struct{ sgf, csv, dat, logs string }
+type exportSettings struct {
+	SGF  string `param:"sgf" unit:"folder" doc:"write each game to a folder"`
+	Logs string `param:"logs" unit:"folder" doc:"write the logs of the engines to a folder"`
+	CSV  string `param:"csv" unit:"FILE" doc:"write a table of comma-separated values to a FILE"`
+	Dat  string `param:"dat" unit:"FILE" doc:"write a table as gogui-twogtp does to a FILE"`
+}
 
 func matchExportCommand() *cobra.Command {
 	var f exportSettings
@@ -27,11 +32,7 @@ there is overwritten.`,
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return f.run(c.Context(), args[0]) },
 	}
-	flags := c.Flags()
-	flags.StringVar(&f.sgf, "sgf", "", "write each game to a `folder`")
-	flags.StringVar(&f.logs, "logs", "", "write the logs of the engines to a `folder`")
-	flags.StringVar(&f.csv, "csv", "", "write a table of comma-separated values to a `FILE`")
-	flags.StringVar(&f.dat, "dat", "", "write a table as gogui-twogtp does to a `FILE`")
+	declare(c, &f)
 	c.MarkFlagsOneRequired("sgf", "logs", "csv", "dat")
 	return c
 }
@@ -46,10 +47,10 @@ func (f *exportSettings) run(ctx context.Context, path string) error {
 		flag, path string
 		write      func(ctx context.Context, m *match.Match, path string) error
 	}{
-		{"--sgf", f.sgf, report.ExportSGF},
-		{"--logs", f.logs, report.ExportLogs},
-		{"--csv", f.csv, report.ExportCSV},
-		{"--dat", f.dat, report.ExportDat},
+		{"--sgf", f.SGF, report.ExportSGF},
+		{"--logs", f.Logs, report.ExportLogs},
+		{"--csv", f.CSV, report.ExportCSV},
+		{"--dat", f.Dat, report.ExportDat},
 	} {
 		if export.path == "" {
 			continue

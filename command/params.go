@@ -14,7 +14,10 @@ import (
 
 func paramsCommand() *cobra.Command {
 	var player playerFlags
-	var asJSON, asTOML bool
+	var f struct {
+		JSON bool `param:"json" doc:"print JSON, with all presets"`
+		TOML bool `param:"toml" doc:"print a file for --params"`
+	}
 	c := &cobra.Command{
 		Use:   "params [NAME]...",
 		Short: "List all parameters of a player: value, default, range, meaning, and what presets change",
@@ -37,9 +40,9 @@ what is not there is left to the preset.`,
 				return usageError{err}
 			}
 			switch out := c.OutOrStdout(); {
-			case asJSON:
+			case f.JSON:
 				return inspect.ParamsJSON(out, infos)
-			case asTOML:
+			case f.TOML:
 				return writeTOML(out, &player, infos)
 			default:
 				return listParams(out, infos, len(names) == 0)
@@ -49,8 +52,7 @@ what is not there is left to the preset.`,
 		ValidArgsFunction: completeParams,
 	}
 	player.declareParams(c)
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON, with all presets")
-	c.Flags().BoolVar(&asTOML, "toml", false, "print a file for --params")
+	declare(c, &f)
 	c.MarkFlagsMutuallyExclusive("json", "toml")
 	return c
 }

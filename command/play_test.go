@@ -74,7 +74,7 @@ func TestPlayFlags(t *testing.T) {
 		{"--handicap 99", exitUsage, "--handicap: handicap 99 is not between 2 and 80"},
 		{"--seconds 0", exitUsage, "--seconds: 0 is outside 0.001..3600"},
 		{"--seconds NaN", exitUsage, `--seconds: "NaN" is not a number`},
-		{"--playouts -3", exitUsage, "--playouts: playouts: -3 is outside"},
+		{"--playouts -3", exitUsage, "--playouts: -3 is outside"},
 		{"--paint x", exitUsage, `--paint: "x" is none of auto, always, never`},
 		{"--preset nope", exitUsage, `--preset: no preset "nope"`},
 		{"--set a=b", exitUsage, `--set: unknown parameter "a"`},

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,9 +21,17 @@ type playerFlags struct {
 	level    string
 	file     string
 	set      []string
-	playouts int
-	threads  int
 	analyzes bool // it analyzes: engine.AnalysisSettings hold for the default preset, below all flags
+	playoutsFlag
+	threadsFlag
+}
+
+// playoutsFlag and threadsFlag bound the work of a player.
+type playoutsFlag struct {
+	Playouts int `param:"playouts" range:"0..1000000000" doc:"playouts per move; 0 leaves it to the preset and the clock"`
+}
+type threadsFlag struct {
+	Threads int `param:"threads" range:"0..256" doc:"threads that search; 0 for as many as there are processors"`
 }
 
 // levelNames says in short which levels there are.
@@ -59,32 +66,31 @@ func printInert(c *cobra.Command, text string, p *engine.Params) {
 	}
 }
 
-// declareLimits declares the flags that bound a player's work. A --seed of the command is
+// declareLimits declares --playouts, --threads and --memory. A --seed of the command is
 // declared before.
 func (f *playerFlags) declareLimits(c *cobra.Command) {
-	threads := "threads that search; 0 for as many as there are processors"
+	declare(c, &f.playoutsFlag)
+	f.declareThreads(c)
 	if c.Flags().Lookup("seed") != nil {
-		threads += ", or one with --seed, so that the same games come again"
+		c.Flags().Lookup("threads").Usage += ", or one with --seed, so that the same games come again"
 	}
-	c.Flags().IntVar(&f.playouts, "playouts", 0, "playouts per move; 0 leaves it to the preset and the clock")
-	c.Flags().IntVar(&f.threads, "threads", 0, threads)
+}
+
+// declareThreads declares --threads and --memory.
+func (f *playerFlags) declareThreads(c *cobra.Command) {
+	declare(c, &f.threadsFlag)
 	declareMemory(c, &f.memory)
 }
 
 // onThreads makes the player search on all processors unless the flags say
 // otherwise. seeded says that its games are to come again.
-func (f *playerFlags) onThreads(p *engine.Params, seeded bool) error {
+func (f *playerFlags) onThreads(p *engine.Params, seeded bool) {
 	switch {
-	case f.threads > 0:
-		if err := param.Set(p, "search.threads", strconv.Itoa(f.threads)); err != nil {
-			return fmt.Errorf("--threads: %w", err)
-		}
-	case f.threads < 0:
-		return fmt.Errorf("--threads %d: there is no such number of threads", f.threads)
+	case f.Threads > 0:
+		p.Search.Threads = f.Threads
 	case !seeded && p.Search.Threads == 1 && !f.setsThreads():
 		p.Search.Threads = min(runtime.GOMAXPROCS(0), mostThreads)
 	}
-	return nil
 }
 
 // searching returns the parameters of a player, as params does, and on as many threads as
@@ -92,7 +98,7 @@ func (f *playerFlags) onThreads(p *engine.Params, seeded bool) error {
 func (f *playerFlags) searching(engines int, seeded bool) (engine.Params, error) {
 	p, err := f.params(engines)
 	if err == nil {
-		err = f.onThreads(&p, seeded)
+		f.onThreads(&p, seeded)
 	}
 	return p, err
 }
@@ -131,10 +137,8 @@ func (f *playerFlags) params(engines int) (engine.Params, error) {
 	if err != nil {
 		return p, err
 	}
-	if f.playouts != 0 {
-		if err := param.Set(&p, "playouts", strconv.Itoa(f.playouts)); err != nil {
-			return p, fmt.Errorf("--playouts: %w", err)
-		}
+	if f.Playouts != 0 {
+		p.Playouts = f.Playouts
 	}
 	if f.memory.IsSet() {
 		if err := param.Apply(&p, memory...); err != nil {

@@ -62,7 +62,6 @@ func TestPlayerFlags(t *testing.T) {
 		{"--params BAD", 1, "", "--params: " + bad + ":2: resign: 2 is outside 0..0.5"},
 		{"--params none.toml", 1, "", "--params: open none.toml: "},
 		{"--set resign=2", 1, "", "--set: resign: 2 is outside 0..0.5"},
-		{"--playouts -2", 1, "", "--playouts: playouts: -2 is outside"},
 		{"--set search.memory=600", 2, "", "search.memory: 1232 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 887"},
 		{"--memory 2G", 1, "", "--memory 2G: 2048 MiB for search trees are too much: "},
 	}
@@ -147,9 +146,8 @@ func TestThreads(t *testing.T) {
 	}{
 		{0, "", false, all}, {0, "", true, 1}, {3, "", false, 3}, {3, "", true, 3},
 		{0, "search.threads=2", true, 2}, {0, "search.threads=5", false, 5},
-		{-1, "", false, -1}, {1000, "", false, -1},
 	} {
-		f := playerFlags{preset: "rave", threads: tt.threads}
+		f := playerFlags{preset: "rave", threadsFlag: threadsFlag{tt.threads}}
 		if tt.set != "" {
 			f.set = []string{tt.set}
 		}
@@ -157,10 +155,7 @@ func TestThreads(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := f.onThreads(&p, tt.seeded); err != nil {
-			p.Search.Threads = -1
-		}
-		if p.Search.Threads != tt.want {
+		if f.onThreads(&p, tt.seeded); p.Search.Threads != tt.want {
 			t.Errorf("%+v: %d threads", tt, p.Search.Threads)
 		}
 	}

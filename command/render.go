@@ -50,8 +50,7 @@ search can add whose each point is, how critical points are, and the best moves.
 	}
 	declare(c, &f)
 	f.player.declareParams(c)
-	c.Flags().IntVar(&f.player.threads, "threads", 0, "threads that search; 0 for as many as there are processors")
-	declareMemory(c, &f.player.memory)
+	f.player.declareThreads(c)
 	return c
 }
 

@@ -31,20 +31,17 @@ type reviewSettings struct {
 	language string
 	speech   *phrases.Language // that language
 
-	out, html, plot string
-	playouts        int
-	effort          float64
-	time            time.Duration
-	player          playerFlags
-	judge           *engine.Params // see review.Options
-	cluster         clusterFlags
-}
+	Out      string        `param:"output" unit:"file" doc:"write the reviewed record to this file, or several into this folder (default: beside each, as NAME-reviewed.sgf)"`
+	HTML     string        `param:"html" unit:"file" doc:"write a page with graph, mistakes and the game to this file"`
+	Plot     string        `param:"plot" unit:"file" doc:"write the graph of the win rate to this file, as SVG"`
+	Effort   float64       `param:"effort" range:"0.01..1000" doc:"how many times the usual effort to spend (default: 1, unless --playouts or --time is given)"`
+	Playouts int           `param:"playouts" range:"0.." doc:"playouts for the first look at each position, instead of --effort; a second look has five times as many"`
+	Time     time.Duration `param:"time" range:"0s.." doc:"time for a whole game, such as 5m, instead or at most"`
 
-// The efforts that --effort may ask for.
-const (
-	leastEffort = 0.01
-	mostEffort  = 1000
-)
+	player  playerFlags
+	judge   *engine.Params // see review.Options
+	cluster clusterFlags
+}
 
 func reviewCommand() *cobra.Command {
 	var f reviewSettings
@@ -71,19 +68,11 @@ illegal move is reviewed up to that move.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error { return runReview(c, &f, args) },
 	}
-	flags := c.Flags()
-	flags.SortFlags = false
-	flags.StringVarP(&f.out, "output", "o", "", "write the reviewed record to this `file`, or several into this folder (default: beside each, as NAME-reviewed.sgf)")
-	flags.StringVar(&f.html, "html", "", "write a page with graph, mistakes and the game to this `file`")
-	flags.StringVar(&f.plot, "plot", "", "write the graph of the win rate to this `file`, as SVG")
-	flags.Float64Var(&f.effort, "effort", 0, "how many times the usual effort to spend (default: 1, unless --playouts or --time is given)")
-	flags.IntVar(&f.playouts, "playouts", 0, "playouts for the first look at each position, instead of --effort; a second look has five times as many")
-	flags.DurationVar(&f.time, "time", 0, "time for a whole game, such as 5m, instead or at most")
-	declareLanguage(flags, &f.language)
+	declare(c, &f)
+	declareLanguage(c.Flags(), &f.language)
 	f.player.declareParams(c)
 	f.cluster.declare(c)
-	flags.IntVar(&f.player.threads, "threads", 0, "threads that search; 0 for as many as there are processors")
-	flags.Var(&f.player.memory, "memory", "memory of the search tree: 512M, 2G, or a share of the machine's")
+	f.player.declareThreads(c)
 	return c
 }
 
@@ -95,12 +84,7 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	if f.speech, err = speech(f.language, os.Getenv); err != nil {
 		return usageError{err}
 	}
-	switch {
-	case f.playouts < 0 || f.time < 0:
-		return usagef("--playouts and --time cannot be negative")
-	case c.Flags().Changed("effort") && !(f.effort >= leastEffort && f.effort <= mostEffort):
-		return usagef("--effort %v is not between %v and %v", f.effort, leastEffort, mostEffort)
-	case c.Flags().Changed("effort") && f.playouts > 0:
+	if f.Effort > 0 && f.Playouts > 0 {
 		return usagef("--effort and --playouts say the same thing: choose one")
 	}
 	p, err := f.player.searching(1, false)
@@ -153,14 +137,14 @@ func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) e
 
 // writable reports what cannot be written, and what would be lost, before anything is searched.
 func (f *reviewSettings) writable(jobs []job) error {
-	records, names := []string{}, []string{f.html, f.plot}
+	records, names := []string{}, []string{f.HTML, f.Plot}
 	for _, j := range jobs {
 		if err := sgf.FileKind.Check(j.out); err != nil {
 			return err
 		}
 		records, names = append(records, j.in), append(names, j.out)
 	}
-	return cmp.Or(checkOutputs(records, names...), checkPlot(f.plot), page.FileKind.Check(f.html))
+	return cmp.Or(checkOutputs(records, names...), checkPlot(f.Plot), page.FileKind.Check(f.HTML))
 }
 
 // job is a record to review, and where it goes.
@@ -168,12 +152,12 @@ type job struct{ in, out string }
 
 // jobs lists the records that args name.
 func (f *reviewSettings) jobs(args []string) ([]job, error) {
-	all, err := recordsIn(args, f.out)
+	all, err := recordsIn(args, f.Out)
 	if err != nil {
 		return nil, err
 	}
 	several := len(all) > 1 || len(args) == 1 && len(all) == 1 && all[0].in != args[0]
-	if several && (f.html != "" || f.plot != "") {
+	if several && (f.HTML != "" || f.Plot != "") {
 		return nil, usagef("--html and --plot are for one game; there are %d", len(all))
 	}
 	if len(all) == 0 {
@@ -182,15 +166,15 @@ func (f *reviewSettings) jobs(args []string) ([]job, error) {
 	for i := range all {
 		j := &all[i]
 		switch {
-		case f.out == "":
+		case f.Out == "":
 			j.out = strings.TrimSuffix(j.in, filepath.Ext(j.in)) + reviewedEnd
 		case several:
-			j.out = filepath.Join(f.out, j.out)
+			j.out = filepath.Join(f.Out, j.out)
 			if err := os.MkdirAll(filepath.Dir(j.out), 0o777); err != nil {
 				return nil, err
 			}
 		default:
-			j.out = f.out
+			j.out = f.Out
 		}
 		if placeOf(j.in).is(placeOf(j.out)) {
 			return nil, usagef("the reviewed record would replace %s: choose another --output", j.in)
@@ -239,7 +223,7 @@ const reviewedEnd = "-reviewed.sgf"
 // review reviews the games of one file.
 func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, collection *sgf.Collection, bars, out io.Writer) error {
 	games := collection.Trees
-	if len(games) > 1 && (f.html != "" || f.plot != "") {
+	if len(games) > 1 && (f.HTML != "" || f.Plot != "") {
 		return fmt.Errorf("--html and --plot are for one game; there are %d", len(games))
 	}
 	before, _, err := sgf.Load(j.out)
@@ -271,7 +255,7 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 			return err
 		}
 		fmt.Fprintf(out, "%s: %s\n", where(j.out, i, len(games)), r.Summary())
-		if err := cmp.Or(writeAsked(f.html, r.WritePage), writeAsked(f.plot, r.WritePlot)); err != nil {
+		if err := cmp.Or(writeAsked(f.HTML, r.WritePage), writeAsked(f.Plot, r.WritePlot)); err != nil {
 			return err
 		}
 	}
@@ -303,9 +287,9 @@ func isReviewOf(before, record *sgf.Collection) bool {
 }
 
 func (f *reviewSettings) options() review.Options {
-	o := review.Options{Factor: f.effort, Time: f.time, Version: Version, Language: f.speech, Judge: f.judge}
-	if f.playouts > 0 {
-		o.Effort = review.EffortOf(f.playouts)
+	o := review.Options{Factor: f.Effort, Time: f.Time, Version: Version, Language: f.speech, Judge: f.judge}
+	if f.Playouts > 0 {
+		o.Effort = review.EffortOf(f.Playouts)
 	}
 	return o
 }

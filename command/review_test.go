@@ -48,13 +48,13 @@ func TestReviewCommand(t *testing.T) {
 	for want, args := range map[string][]string{
 		"montego: create " + nowhere + ": no such":              {path("a.sgf"), "--html", nowhere},
 		"montego: read " + os.DevNull + ": it is a device, not": {os.DevNull, "-o", path("x.sgf")},
-		"would replace":   {path("a.sgf"), "-o", path("a.sgf")},
-		"are for one":     {path("a.sgf"), path("b.sgf"), "--html", path("x.html")},
-		"no such file":    {path("none.sgf")},
-		"there is no rec": {t.TempDir()},
-		"negative":        {path("a.sgf"), "--time", "-1s"},
-		"is not between":  {path("a.sgf"), "--effort", "0", "--playouts", "0"},
-		"choose one":      {path("a.sgf"), "--effort", "2"},
+		"would replace":                     {path("a.sgf"), "-o", path("a.sgf")},
+		"are for one":                       {path("a.sgf"), path("b.sgf"), "--html", path("x.html")},
+		"no such file":                      {path("none.sgf")},
+		"there is no rec":                   {t.TempDir()},
+		"--time: -1s is outside 0s..":       {path("a.sgf"), "--time", "-1s"},
+		"--effort: 0 is outside 0.01..1000": {path("a.sgf"), "--effort", "0", "--playouts", "0"},
+		"choose one":                        {path("a.sgf"), "--effort", "2"},
 	} {
 		if code, _, errOut := runReviewOf(t, args...); code == exitOK || !strings.Contains(errOut, want) {
 			t.Errorf("%v: exit code %d, %s, want an error with %q", args, code, errOut, want)

@@ -21,8 +21,11 @@ func declare(c *cobra.Command, params any) {
 	c.Flags().SortFlags = false
 	for _, p := range param.List(params) {
 		flag := c.Flags().VarPF(&declared{params, p}, p.Name, shorthands[p.Name], p.Doc)
-		if p.Type == param.Bool {
+		switch {
+		case p.Type == param.Bool:
 			flag.NoOptDefVal = "true"
+		case p.Value == "0s":
+			flag.DefValue = "" // so that help says no default, as with other zeros
 		}
 		if len(p.Choices) > 0 && p.Unit == "" {
 			choices(c, p.Name, param.Names(p.Choices))

@@ -14,10 +14,12 @@ import (
 )
 
 func trainShowCommand() *cobra.Command {
-	weights, shapes, packed := "", "", ""
 	var playouts []string
 	var f struct {
-		Rows int `param:"rows" default:"4" range:"1.." doc:"how many shapes of each kind and size"`
+		Weights string `param:"weights" default:"model.gz" unit:"file" doc:"the file of weights, text or packed"`
+		Shapes  string `param:"shapes" default:"shapes.gz" unit:"file" doc:"the file of shapes that harvest wrote, with their pictures"`
+		Packed  string `param:"packed" unit:"file" doc:"write the weights packed to this file, and draw nothing"`
+		Rows    int    `param:"rows" default:"4" range:"1.." doc:"how many shapes of each kind and size"`
 	}
 	c := &cobra.Command{
 		Use:   "show",
@@ -33,26 +35,23 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 			if len(playouts) > 0 {
 				return showPlayouts(c.OutOrStdout(), playouts, f.Rows)
 			}
-			if err := cmp.Or(checkOutputs([]string{weights}, packed), trainedFile.Check(packed)); err != nil {
+			if err := cmp.Or(checkOutputs([]string{f.Weights}, f.Packed), trainedFile.Check(f.Packed)); err != nil {
 				return err
 			}
-			m, err := pattern.Load(weights)
+			m, err := pattern.Load(f.Weights)
 			if err != nil {
 				return err
 			}
-			if packed != "" {
-				return file.Write(packed, m.WritePacked)
+			if f.Packed != "" {
+				return file.Write(f.Packed, m.WritePacked)
 			}
-			list, err := readShapes(shapes)
+			list, err := readShapes(f.Shapes)
 			if err != nil {
 				return err
 			}
 			return learn.Gallery(c.OutOrStdout(), m, list, f.Rows)
 		},
 	}
-	c.Flags().StringVar(&weights, "weights", "model.gz", "the `file` of weights, text or packed")
-	c.Flags().StringVar(&shapes, "shapes", "shapes.gz", "the `file` of shapes that harvest wrote, with their pictures")
-	c.Flags().StringVar(&packed, "packed", "", "write the weights packed to this `file`, and draw nothing")
 	declare(c, &f)
 	c.Flags().StringSliceVar(&playouts, "playout", nil, "compare these two `weights` of the policy softmax: files, or names of those built in")
 	return c

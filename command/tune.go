@@ -111,7 +111,9 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 }
 
 func tuneReportCommand() *cobra.Command {
-	var plots string
+	var f struct {
+		Plots string `param:"plots" unit:"folder" doc:"also draw the surfaces as SVG files in a folder, which is made if need be"`
+	}
 	c := &cobra.Command{
 		Use:   "report STUDY.toml",
 		Short: "Show what the games of a study say so far",
@@ -121,10 +123,10 @@ func tuneReportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return reportStudy(c.Context(), c.OutOrStdout(), study, plots)
+			return reportStudy(c.Context(), c.OutOrStdout(), study, f.Plots)
 		},
 	}
-	c.Flags().StringVar(&plots, "plots", "", "also draw the surfaces as SVG files in a `folder`, which is made if need be")
+	declare(c, &f)
 	return c
 }
 

@@ -24,13 +24,13 @@ import (
 // operator makes of its tree then is compared with what the mix makes of it
 // after 2^(n+1).
 type Backup struct {
-	Positions int // from self-play
-	Playouts  int // of each search; a power of two, at least 2·leastPlayouts
-	Size      int // of the board
-	Seed      uint64
-	Player    engine.Params // who plays the games and searches, by scores
+	Positions int           `param:"positions" default:"100" range:"1.." doc:"how many positions are searched"`
+	Playouts  int           `param:"playouts" default:"32768" doc:"playouts of each search, a power of two"`
+	Seed      uint64        `param:"seed" default:"1" doc:"another seed takes other positions"`
+	Size      int           `param:"-"` // of the board
+	Player    engine.Params `param:"-"` // who plays the games and searches, by scores
 	// Tell, if it is not nil, is told in a line now and then how many positions have been searched.
-	Tell func(line string)
+	Tell func(line string) `param:"-"`
 }
 
 // Operators are those that are compared, in the order of the columns.
