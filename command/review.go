@@ -14,8 +14,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/vbauerster/mpb/v8"
-	"github.com/vbauerster/mpb/v8/decor"
 
 	"montego/internal/file"
 	"montego/internal/memory"
@@ -317,10 +315,15 @@ func (f *reviewSettings) reviewGame(ctx context.Context, e *engine.Engine, r *re
 	if r.Fault != nil {
 		fmt.Fprintf(bars, "montego: %s is reviewed up to its first fault: %v\n", name, r.Fault)
 	}
-	bar := newReviewBar(bars, name)
 	e.Forget()
-	err := r.Run(ctx, e, bar.show, func() error { r.Note(); return save() })
-	bar.end()
+	progress := newProgress(bars)
+	err := r.Run(ctx, e, func(done float64) {
+		if progress.terminal && done > 0 { // elsewhere the result of each game is enough
+			left := time.Duration(float64(time.Since(progress.begun)) * (1 - done) / done)
+			progress.show("%s %.0f %%, %v left", name, 100*done, left.Round(time.Second))
+		}
+	}, func() error { r.Note(); return save() })
+	progress.end()
 	if err != nil {
 		r.Note()
 		if errors.Is(err, context.Canceled) && save() == nil {
@@ -331,37 +334,4 @@ func (f *reviewSettings) reviewGame(ctx context.Context, e *engine.Engine, r *re
 	r.Note()
 	r.Annotate()
 	return save()
-}
-
-// reviewBar shows how far a review is to a person at the terminal.
-type reviewBar struct {
-	bars *mpb.Progress
-	bar  *mpb.Bar
-}
-
-// barParts is into how many parts the bar divides the work.
-const barParts = 1000
-
-func newReviewBar(w io.Writer, name string) *reviewBar {
-	if !isTerminal(w) {
-		return &reviewBar{}
-	}
-	b := &reviewBar{bars: mpb.New(mpb.WithOutput(w))}
-	b.bar = b.bars.AddBar(barParts,
-		mpb.PrependDecorators(decor.Name(name+" ")),
-		mpb.AppendDecorators(decor.Percentage(), decor.Name(", "), decor.AverageETA(decor.ET_STYLE_GO), decor.Name(" left")))
-	return b
-}
-
-func (b *reviewBar) show(share float64) {
-	if b.bar != nil {
-		b.bar.SetCurrent(int64(barParts * share))
-	}
-}
-
-func (b *reviewBar) end() {
-	if b.bar != nil {
-		b.bar.Abort(true)
-		b.bars.Wait()
-	}
 }
