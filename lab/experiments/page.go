@@ -112,14 +112,12 @@ func (o *Outcome) section(folder string) string {
 func (o *Outcome) pageOrders() string {
 	var found [numFindings][]string
 	for _, expect := range o.Expect {
-		v := o.orderVerdict(expect)
-		_, difference, _ := strings.Cut(v.brief(), ", ")
-		if v.Finding == Undecided { // the table has both arms; only the games wanted say more
-			_, difference, _ = strings.Cut(difference, ", ")
-		}
-		text := expect
-		if difference != "" {
-			text += " (" + difference + ")"
+		v, text := o.orderVerdict(expect), expect
+		switch {
+		case v.Finding != Undecided:
+			text += " (" + v.difference() + ")"
+		case v.Needed > 0: // the table has both arms; only the games wanted say more
+			text += fmt.Sprintf(" (%d)", v.Needed)
 		}
 		found[v.Finding] = append(found[v.Finding], text)
 	}

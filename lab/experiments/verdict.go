@@ -33,34 +33,34 @@ type Verdict struct {
 	// Difference is in units of the measure. Its 95 % interval reaches Error to either
 	// side. Both are NaN without games.
 	Difference, Error float64
-	// Needed is about how many games of an arm would decide, if the difference stays
-	// what it is; 0 if that is not known or no number would.
+	// Needed is about how many games of an arm would decide an Undecided finding, if the
+	// difference stays what it is; 0 if that is not known or no number would.
 	Needed int
 }
 
-// String returns the finding with the difference and its error.
-func (v Verdict) String() string {
+// String returns the finding with its difference: "undecided: +5.0 ± 8.3, wants 550 games".
+func (v Verdict) String() string { return v.text(": ", ", wants %d games") }
+
+// brief is String for a narrow column: "undecided, +5.0 ± 8.3, 550".
+func (v Verdict) brief() string { return v.text(", ", ", %d") }
+
+// text puts before between the finding and its difference; needed is the form of Needed.
+func (v Verdict) text(before, needed string) string {
 	switch {
 	case v.Finding == Unpublished:
 		return v.Finding.String()
 	case math.IsNaN(v.Error):
 		return v.Finding.String() + ", no games"
 	}
-	text := fmt.Sprintf("%v: %+.1f ± %.1f", v.Finding, v.Difference, v.Error)
-	if v.Finding == Undecided && v.Needed > 0 {
-		text += fmt.Sprintf(", wants %d games", v.Needed)
+	text := v.Finding.String() + before + v.difference()
+	if v.Needed > 0 {
+		text += fmt.Sprintf(needed, v.Needed)
 	}
 	return text
 }
 
-// brief is the finding in a list: "undecided, +5.0 ± 8.3, 550" with the games that it wants.
-func (v Verdict) brief() string {
-	text, wanted, _ := strings.Cut(v.String(), ", wants ")
-	if text = strings.Replace(text, ":", ",", 1); wanted != "" {
-		text += ", " + strings.Fields(wanted)[0]
-	}
-	return text
-}
+// difference returns the difference and its error: "+5.0 ± 8.3".
+func (v Verdict) difference() string { return fmt.Sprintf("%+.1f ± %.1f", v.Difference, v.Error) }
 
 // margin is how far a figure may be from the published one and still count as the same:
 // in percentage points, or in percent of the published time.
@@ -151,10 +151,10 @@ func decide(difference, err float64, a, b int) Verdict {
 	return v
 }
 
-// reaches returns how far the intervals of two figures reach towards each other. The root
-// of the sum of their squares is the error of the difference (Newcombe's method): the
-// intervals of few games are far from symmetric. Of equal figures either may be the
-// larger one, and the wider error counts.
+// reaches returns the arms of two intervals that point at each other: for a > b these are
+// a − a.Low and b.High − b. √(ofA² + ofB²) is the error of the difference a − b by Newcombe's
+// method, which allows for intervals that are not symmetric, as those of few games. If a = b,
+// the pair of arms with the larger error counts.
 func reaches(a, b Figure) (ofA, ofB float64) {
 	downA, upA := a.around()
 	downB, upB := b.around()
