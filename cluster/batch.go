@@ -136,14 +136,14 @@ func (b *Batch) forget(ctx context.Context, queue, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }
 
-// announceEvery is how often workers are told of a batch, so that those of another version
-// can say that they do not take part, and somebody hears that there are none.
+// announceEvery is the interval of announcements of a batch. Workers of another version answer
+// that they do not take part; the server answers if there are no workers.
 const announceEvery = 2 * time.Second
 
-// noWorker is told once if nobody works for the cluster: the batch would wait in silence.
+// noWorker is told once if the cluster has no worker: the batch would wait in silence.
 const noWorker = "no worker is there; montego worker makes one"
 
-// announcement is what they are told.
+// announcement tells workers of a batch.
 type announcement struct{ Batch, Version string }
 
 func (b *Batch) announce(ctx context.Context) {

@@ -97,9 +97,9 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 	return analysis.Serve(c.Context(), c.InOrStdin(), c.OutOrStdout(), o, !f.Hasty)
 }
 
-// warnUnused tells in a line each which settings have no effect because an analysis searches
-// and decides on no move. Those of a file are not meant: it may have a whole player. Nor are
-// declared defaults, which ask for nothing.
+// warnUnused prints a line for each setting that has no effect because an analysis searches but
+// does not decide on a move. It passes over the settings of --params, whose file may describe a
+// whole player, and over settings that are the default.
 func (f *analysisSettings) warnUnused(c *cobra.Command) {
 	own := f.player
 	own.file = ""

@@ -277,8 +277,8 @@ func openGrowing(path string, conditions book.Conditions) (*book.Growing, error)
 	return growing, nil
 }
 
-// rarely returns a function that calls show each time, and save when it has not done so
-// for the given time.
+// rarely returns a function that calls show each time, and save if the last call of save, or
+// of rarely, was at least the time every ago.
 func rarely(every time.Duration, save func() error, show func()) func() error {
 	last := time.Now()
 	return func() error {

@@ -51,15 +51,15 @@ func (f *natsFlags) dial(name string, told func(string)) (*nats.Conn, error) {
 	return a.Dial(name, told)
 }
 
-// join connects for a command; told prints what there is to tell of the cluster.
+// join connects a command with the server; told prints a line about the cluster.
 func (f *natsFlags) join(c *cobra.Command) (conn *nats.Conn, told func(string), err error) {
 	told = func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
 	conn, err = f.dial("montego "+c.Name(), told)
 	return conn, told, err
 }
 
-// batch returns a batch of tasks that workers do for this command alone, and what to call
-// at the end. If keep is true, another process that gives the same number can go on with the
+// batch returns a batch of tasks that workers do for this command alone, and a function that
+// the caller must call at its end. If keep is true, another process that gives the same number can go on with the
 // batch: see cluster.NewBatch and Batch.Close.
 func (f *natsFlags) batch(c *cobra.Command, number string, keep bool) (b *cluster.Batch, leave func(over bool), err error) {
 	conn, told, err := f.join(c)
@@ -109,8 +109,8 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 	needsCluster(c, "worker-memory")
 }
 
-// factory returns what makes the player's searches, nil for this machine alone, and what
-// to call when all is over.
+// factory returns the factory of the player's searches, nil where they are on this machine
+// alone, and a function that the caller must call at its end.
 func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave func(), err error) {
 	if !f.On {
 		return nil, func() {}, nil

@@ -148,8 +148,8 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 	return cmp.Or(show(c, r, f.JSON), err)
 }
 
-// farm lets the workers of a cluster play the games of a match, and returns what to call
-// when all is over.
+// farm lets the workers of a cluster play the games of a match, and returns a function that
+// the caller must call at its end.
 func (f *natsFlags) farm(c *cobra.Command, settings match.Settings, m *match.Match, kept *store.Store) (leave func(), err error) {
 	conn, told, err := f.join(c)
 	if err != nil {
@@ -174,9 +174,9 @@ func (f *natsFlags) farm(c *cobra.Command, settings match.Settings, m *match.Mat
 	}, nil
 }
 
-// playMatch plays a match until its context ends, shows how far it is, and keeps
-// its records in an archive, if that is not nil. The error says why not all of it could be done, but
-// not that ctx ended while the command goes on; the report is nil if nothing was.
+// playMatch plays a match until ctx ends, shows its progress, and writes its records to the
+// archive, if that is not nil. The report is nil if the match could not begin. The error says
+// why games are missing; that only ctx has ended, and not the command's context, is no error.
 func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *report.Archive) (*report.Report, error) {
 	progress := report.NewProgress(c.ErrOrStderr(), m.Games, isTerminal(c.ErrOrStderr()))
 	defer progress.Close()
@@ -190,7 +190,7 @@ func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *r
 	return r, cmp.Or(r.Missing(c.Context()), unwritten)
 }
 
-// begin makes the store of a match ready, and notes by what it was begun.
+// begin makes the store of a match ready, and notes the version of the program that began it.
 func begin(ctx context.Context, m *match.Match, s *store.Store) error {
 	if err := m.Begin(ctx, s); err != nil {
 		return err

@@ -20,9 +20,9 @@ const memoryParam = "search.memory"
 // their own here.
 var machineMemory = memory.Available
 
-// memorySetting returns the setting of a player that is one of a number of engines that share
-// the memory, each with a tree of its searches and one of its estimates. It returns none if
-// --memory is not set and the memory of the machine is not known.
+// memorySetting returns the setting search.memory=MiB of each of a number of engines that share
+// the memory. An engine has two trees, one for its searches and one for its estimates. The
+// result is empty if --memory is not set and the memory of the machine is not known.
 func memorySetting(size *memory.Size, engines int) ([]string, error) {
 	switch share, err := size.Share(engines, machineMemory()); {
 	case err != nil:

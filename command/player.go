@@ -13,10 +13,11 @@ import (
 	"montego/player/engine"
 )
 
-// playerFlags are the flags that say who plays. Each counts for more than those
-// above it.
+// playerFlags are the flags that say who plays. Where two of them set one parameter, the later
+// one in this list wins: the memory of the machine, --preset, --params, --level, --set,
+// --playouts, --threads, and --memory if it is given.
 type playerFlags struct {
-	memory   memory.Size // before all others unless it was given
+	memory   memory.Size
 	preset   string
 	level    string
 	file     string
@@ -49,7 +50,7 @@ func (f *playerFlags) declareParams(c *cobra.Command) {
 	_ = c.RegisterFlagCompletionFunc("preset", cobra.FixedCompletions(engine.Presets(), cobra.ShellCompDirectiveNoFileComp))
 }
 
-// warnInert tells in a line each which settings have no effect.
+// warnInert prints a line for each setting that has no effect.
 func (f *playerFlags) warnInert(c *cobra.Command) {
 	p, err := f.declared()
 	if err != nil {
@@ -115,8 +116,8 @@ func (f *playerFlags) judging(p engine.Params) (*engine.Params, error) {
 	return &q, nil
 }
 
-// setsThreads reports whether --preset, --params or --set say how many threads search:
-// then the default below them does not matter.
+// setsThreads reports whether --preset, --params or --set say how many threads search. If they
+// do, the result is the same with a default of one thread below them and with one of two.
 func (f *playerFlags) setsThreads() bool {
 	one, err := f.declared("search.threads=1")
 	two, err2 := f.declared("search.threads=2")

@@ -115,7 +115,8 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 	return web.NewServer(host, o).Serve(c.Context(), listener)
 }
 
-// savingTold returns what says on w that games cannot be saved, and that they are again.
+// savingTold returns a function that prints why games cannot be saved, and, given nil, that all
+// are saved again.
 func savingTold(w io.Writer) func(error) {
 	return func(err error) {
 		if err != nil {
@@ -151,8 +152,8 @@ func rescue(lost []games.Unsaved, folder *web.Folder) error {
 	return fmt.Errorf("%s could not be saved in %s (%w); %s", listed(names), folder.Path(), lost[0].Err, where)
 }
 
-// host returns the keeper of the games, and their folder. Saving is told of games that cannot
-// be saved.
+// host returns the host of the games, and their folder. It calls saving with the error when
+// games cannot be saved, and with nil when all are saved again.
 func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open engine.Factory, saving func(error)) (*games.Host, *web.Folder, error) {
 	if f.Folder == "" {
 		var err error

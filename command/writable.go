@@ -105,7 +105,7 @@ func checkWritable(names ...string) error {
 	return nil
 }
 
-// svgFile and pngFile are what plots and pictures are.
+// svgFile and pngFile are the kinds of files that plots and pictures are, and may replace.
 var (
 	svgFile = file.Kind{Name: "SVG file", Is: func(head []byte) bool { return bytes.Contains(head, []byte("<svg")) }}
 	pngFile = file.Kind{Name: "PNG file", Is: func(head []byte) bool { return bytes.HasPrefix(head, []byte("\x89PNG\r\n")) }}

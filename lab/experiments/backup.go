@@ -57,8 +57,8 @@ type BackupTable struct {
 	// leastPlayouts and number in Operators: one doubling more than there are rows.
 	Values [][][]float64
 
-	// standings are the same as operators see them, by position and doubling, if Run made the
-	// table just now.
+	// standings are what operators made Values of, by position and doubling. Only a table that
+	// Run has made has them: Fit needs them.
 	standings [][]search.RootStanding
 	backing   search.Backup // of the player
 }

@@ -324,9 +324,9 @@ func (r *results) check(e *Experiment, scale Scale) (changed []string, err error
 	return changed, m.Compare(r.settings, r.players)
 }
 
-// firstOther returns the first of two lists of parameters that is not in the other.
-// In games without a clock those do not count that go by one; extend also goes by playouts if
-// there are max-playouts.
+// firstOther returns the first parameter in which two lists differ, "" if they agree. In games
+// without a clock (timed is false) it passes over the parameters that only a clock gives an
+// effect: time, sure, ponder and search.stop.early, and extend unless max-playouts is set.
 func firstOther(then, now string, timed bool) string {
 	idle := func(p string) bool {
 		switch stage, _, _ := strings.Cut(p, "."); stage {

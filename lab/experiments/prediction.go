@@ -125,9 +125,13 @@ func (o *Outcome) readPredictions(table [][]predicted) error {
 	return nil
 }
 
-// predictionRate returns the share of the moves of all games that were hits. Moves of one
-// game have more in common than those of two, so they are worth fewer independent ones: by
-// how much the games differ, as in a sample of clusters, and one if there is a single game.
+// predictionRate returns p, the share of the m moves of all n games that were hits, with an
+// interval for a sample of clusters: moves of one game are alike, so m moves are worth only
+// m/d independent ones, where d ≥ 1 is the design effect
+//
+//	d = n/(n−1) · Σ (hits − p·moves)² / (m·p·(1−p)), the sum being over the games.
+//
+// A single game is worth one move.
 func predictionRate(games []predicted) Figure {
 	var sum predicted
 	for _, g := range games {

@@ -168,7 +168,7 @@ func (s *Balance) step(g *playout.Gradient, difference float64) {
 	}
 }
 
-// length returns how far θ moves for a gradient.
+// length returns the change of a θ for its gradient; squares is its sum for ScaleAdaGrad.
 func (s *Balance) length(squares *float64, gradient float64) float64 {
 	switch {
 	case s.Scale == ScaleFalling:
@@ -265,9 +265,9 @@ type Chunk struct {
 	Before   *float64 // mean of the playouts before; with it the gradient is found
 }
 
-// Played is what playouts from a position tell. The results are those for the side to move.
+// Played is what playouts from a position tell. A result z is that for the side to move.
 type Played struct {
-	Mean, Squares float64 // the mean, and that of the squares; of one chunk the sums
+	Mean, Squares float64 // of z and z²: the means, but the sums where it is of a single Chunk
 	Playouts      int
 	Gradient      *playout.Gradient // the mean over the playouts; nil if it was not asked for
 }

@@ -1,19 +1,30 @@
-// Package learn finds the γ of features from game records.
+// Package learn makes weights of game records: the γ of features, the weights of playouts,
+// and networks.
 //
-// Its few types:
+// What is read:
 //
 //   - Records reads games: SGF files, folders, zip archives and data sets of a game
 //     a line; what is broken is left out and counted (records.go).
 //     Variations reads the lines of a joseki collection (variations.go).
-//   - Harvest finds the shapes that are played often (harvest.go).
-//   - Teams holds positions as minorization-maximization needs them: for every legal
-//     move its features, packed (teams.go).
-//   - MM is that algorithm (mm.go).
-//   - Report says how well a pattern.Model foretells moves (evaluate.go).
+//   - SelfPlay plays games of a player against itself, and a SelfGamesFile keeps them
+//     (selfplay.go, selfgames.go).
 //
-// What always holds: the same games and seed give the same result, whatever the
-// number of threads; work is split in shards, and their sums are added in order.
+// What is learned:
 //
-// What may not live here: features themselves and files of weights (package
-// pattern).
+//   - Harvest finds the shapes that are played often (harvest.go). MM learns the γ of shapes
+//     and features by minorization-maximization (mm.go) from Teams, positions with the
+//     features of every legal move (teams.go, positions.go).
+//   - Balance is simulation balancing of the playout policy softmax (balance.go); Targets are
+//     the positions from which it learns, with their values (targets.go).
+//   - NetTraining trains a network by a NetPlan (nettraining.go) from NetSamples of Games
+//     (netsamples.go, netgames.go).
+//
+// Report, NetReport and PlayerReport say how well a model, a network and a player foretell the
+// moves of games (evaluate*.go). Gallery and plot.go draw what was learned.
+//
+// What always holds: the same games and seed give the same γ and weights of playouts, whatever
+// the number of threads; work is split in shards, and their sums are added in order. The
+// weights of a network follow from the games and the seed on one thread.
+//
+// What may not live here: features themselves and files of weights (packages pattern and net).
 package learn

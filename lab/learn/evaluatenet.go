@@ -13,8 +13,8 @@ import (
 // NetReport says how well a network foretells the moves of games, and who wins them.
 type NetReport struct {
 	Report
-	Decided   int // positions of games that one side has won
-	Won       float64
+	Decided   int               // positions of games that one side has won
+	Won       float64           // mean ln of the probability that the network gave the winner
 	ByWinner  [numMoveSpans]int // of these, by move number
 	Right     [numMoveSpans]int // those whose winner has more than half
 	Playouts  int               // of the default player from each of them, 0 for none

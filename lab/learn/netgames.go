@@ -116,7 +116,7 @@ func (p *packedGame) play(b *goban.Board, n int, s goban.Symmetry) {
 	}
 }
 
-// turned returns where a move comes to lie; a pass stays one.
+// turned returns the point onto which s moves p; a pass stays a pass.
 func turned(b *goban.Board, s goban.Symmetry, p goban.Point) goban.Point {
 	if p == goban.Pass {
 		return p

@@ -20,7 +20,7 @@ import (
 type NetSamples struct {
 	games  *Games
 	seed   uint64
-	turn   bool // all orientations, not only that of the record
+	turn   bool // draw one of the eight orientations; else that of the record
 	owners *owners
 	// selfPlay is the share of samples from games of self-play; 0: every game has the same chance.
 	selfPlay float64
@@ -213,7 +213,7 @@ func (o *owners) of(game int) []int8 {
 	if player == nil {
 		player = newOwnership(Sampling{Playouts: o.playouts, Policy: ownerPolicy()})
 	}
-	known = player.end8(&o.games.list[game], uint64(game))
+	known = player.finalOwners(&o.games.list[game], uint64(game))
 	o.lock.Lock()
 	o.known[game], o.free = known, append(o.free, player)
 	o.lock.Unlock()
@@ -223,8 +223,9 @@ func (o *owners) of(game int) []int8 {
 // ownerPolicy are the playouts of the default player, which know when stones are dead.
 func ownerPolicy() playout.Params { return engine.DefaultParams().Playout }
 
-// end8 plays playouts from the last position of a game.
-func (s *ownership) end8(g *packedGame, seed uint64) []int8 {
+// finalOwners plays playouts from the last position of a game and returns, row by row, who
+// owns each point: from −100, always White, to 100, always Black.
+func (s *ownership) finalOwners(g *packedGame, seed uint64) []int8 {
 	b := goban.New(int(g.width), int(g.height))
 	g.play(b, len(g.moves), 0)
 	c := goban.Black

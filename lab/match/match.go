@@ -135,8 +135,8 @@ func (m *Match) openTables(ctx context.Context) ([]*table, error) {
 	return tables, nil
 }
 
-// tryOthers opens and closes each player that has no seat at the given number of
-// tables when these open, so that no match begins with a player that cannot play.
+// tryOthers opens and closes each player that none of the first pairings has, one pairing for
+// each table, so that no match begins with a player that cannot play.
 func (m *Match) tryOthers(ctx context.Context, tables int) error {
 	tried := map[int]bool{}
 	for i, p := range m.Pairings {
@@ -165,12 +165,13 @@ func closeTables(tables []*table) {
 	closing.Wait()
 }
 
-// run seats the tables, and passes on what is new to the scheduler.
+// run plays at all tables until no game is left, and sends each new game to records, which it
+// closes at the end.
 func (m *Match) run(ctx context.Context, d *Scheduler, tables []*table, records chan<- *Record) {
 	defer close(records)
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
-	b := &books{match: m, scheduler: d, stop: stop, records: records}
+	b := &recorder{match: m, scheduler: d, stop: stop, records: records}
 	b.enter(ctx, nil) // what is there already may decide the match
 	watching, unwatch := context.WithCancel(context.Background())
 	var watch, tabling sync.WaitGroup
@@ -192,8 +193,9 @@ func (m *Match) run(ctx context.Context, d *Scheduler, tables []*table, records 
 	m.failure = d.Close()
 }
 
-// books are where games are entered before the reader of the match gets them.
-type books struct {
+// recorder hands finished games to the scheduler, which saves them, and sends all new games,
+// also those of other processes, to the reader of the match.
+type recorder struct {
 	match     *Match
 	scheduler *Scheduler
 	stop      func() // ends all games in play
@@ -204,9 +206,9 @@ type books struct {
 	failed  bool
 }
 
-// enter enters a game, if r is not nil, and passes on all new games. It stops the
-// match when the test has decided it, or when games cannot be kept.
-func (b *books) enter(ctx context.Context, r *Record) {
+// enter hands in a game, if r is not nil, and sends all new games. It stops the match when
+// the test has decided it, or when games cannot be kept.
+func (b *recorder) enter(ctx context.Context, r *Record) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.failed {
@@ -228,7 +230,7 @@ func (b *books) enter(ctx context.Context, r *Record) {
 }
 
 // watch checks every newsEvery for games of other processes, until watching ends.
-func (b *books) watch(watching, ctx context.Context) {
+func (b *recorder) watch(watching, ctx context.Context) {
 	ticks := time.NewTicker(newsEvery)
 	defer ticks.Stop()
 	for {
@@ -243,7 +245,7 @@ func (b *books) watch(watching, ctx context.Context) {
 
 // giveUp marks the games that no table was left for as broken. why is the fault
 // that closed the last table, or nil if none closed before its time.
-func (b *books) giveUp(ctx context.Context, why *Fault) {
+func (b *recorder) giveUp(ctx context.Context, why *Fault) {
 	for why != nil && ctx.Err() == nil {
 		f, ok := b.scheduler.Next(ctx)
 		if !ok {

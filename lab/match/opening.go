@@ -45,8 +45,8 @@ func RandomMoves(c Conditions, moves int, seed uint64) Openings {
 // ReadOpenings returns the openings of a folder or of a book. Of the records (*.sgf)
 // in a folder each main line is one, in the order of the file names; of a file every
 // line of its trees, variations included, in the order of the file. An opening is the
-// first moves of its line, all of them if moves is 0. What leads to the position of
-// an earlier one is left out. Pairs take them in turn, again and again.
+// first moves of its line, all of them if moves is 0. An opening that leads to the same
+// position as an earlier one is left out. Pair i has opening i modulo their number.
 func ReadOpenings(c Conditions, path string, moves int) (Openings, error) {
 	files := []string{path}
 	info, err := os.Stat(path)

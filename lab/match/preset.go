@@ -137,7 +137,7 @@ func (t *thinker) Log() string   { return "" }
 
 // Abandon follows Player.
 func (t *thinker) Abandon() {
-	_ = panics.Catch(t.rest) // what it does does not count any more
+	_ = panics.Catch(t.rest) // the engine is dropped, whatever it does
 	t.engine = nil
 }
 

@@ -194,18 +194,18 @@ func (r *runner) tooLong() bool {
 // "agreement" the players are asked first, and the referee only if they differ.
 func (r *runner) adjudicate(referee Referee) {
 	r.record.End = Counted
-	umpire, heedful := referee.(agreement)
-	if heedful {
-		referee = umpire.Referee
-		r.hear()
+	agreed, playersFirst := referee.(agreement)
+	if playersFirst {
+		referee = agreed.Referee
+		r.askOpinions()
 		if r.agreed() {
 			r.record.Agreed, r.record.Result = true, r.record.Opinions[A]
 			return
 		}
 	}
 	r.judge(referee)
-	if !heedful {
-		r.hear()
+	if !playersFirst {
+		r.askOpinions()
 	}
 }
 
@@ -224,8 +224,8 @@ func (r *runner) judge(referee Referee) {
 	r.record.Unclear = v.Unclear
 }
 
-// hear asks both players for their own count.
-func (r *runner) hear() {
+// askOpinions asks both players for their own count.
+func (r *runner) askOpinions() {
 	for s, p := range r.players {
 		r.record.Opinions[s] = r.opinion(p)
 	}

@@ -19,8 +19,8 @@ type Scheduler struct {
 	match  *Match
 	dealer dealer
 
-	entering sync.Mutex      // guards what follows
-	read     int64           // the last game that was read
+	entering sync.Mutex      // guards the next three fields
+	read     int64           // ID of the last game that was read from the store
 	own      map[int]*Record // saved and not yet read again
 	variants map[int]string  // chosen by the plan, by pair, if there is no store
 
@@ -278,7 +278,7 @@ func (d *Scheduler) count(n *int, more int) {
 	*n += more
 }
 
-// changes returns what is closed at the next change.
+// changes returns a channel that is closed at the next change.
 func (d *Scheduler) changes() <-chan struct{} {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -208,11 +208,10 @@ const (
 // Estimate is how strong a player is.
 type Estimate struct {
 	Basis Basis
-	// Share is where the points per game would lie in endless games, with 95 %
-	// confidence.
+	// Share is the 95 % interval of the points per game.
 	Share stats.Interval
 	// Elo is the difference from the opponent, or, of more than two players, from
-	// the mean of all; NaN if there is none. Range holds it with 95 % confidence.
+	// the mean of all; NaN if there is none. Range is its 95 % interval.
 	Elo   float64
 	Range stats.Interval
 }
@@ -316,8 +315,7 @@ func (t Tally) Share() float64 {
 	return t.Points() / float64(t.Games())
 }
 
-// Interval returns the 95 % interval of the share that the player would have in
-// endless games.
+// Interval returns the 95 % interval of the share.
 func (t Tally) Interval() stats.Interval { return stats.Wilson(t.Points(), t.Games()) }
 
 // add counts one game, which was won, or else lost, unless it was a draw.

@@ -14,8 +14,8 @@ import (
 	"montego/sgf"
 )
 
-// Read takes over what a store has noted, and returns the players of its match.
-// There are none if no match has begun in it.
+// Read sets the settings that a store has noted, and returns the players of its match. There
+// are none if no match has begun in it.
 func (s *Settings) Read(ctx context.Context, from *store.Store) ([]store.Player, error) {
 	rows, err := from.Settings(ctx)
 	if err != nil {
@@ -27,7 +27,7 @@ func (s *Settings) Read(ctx context.Context, from *store.Store) ([]store.Player,
 	return from.Players(ctx)
 }
 
-// Take takes over what was noted of a match.
+// Take sets the settings that were noted of a match.
 func (s *Settings) Take(rows []store.Setting) error {
 	for _, row := range rows {
 		known := slices.ContainsFunc(param.List(s), func(p param.Info) bool { return p.Name == row.Name })

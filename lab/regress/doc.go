@@ -28,7 +28,7 @@
 //     with its line and costs no time.
 //   - Each suite begins with a fresh engine, so an answer does not depend on
 //     which other suites are run, nor on how many at a time.
-//   - A run ends. An engine that crashes, hangs or babbles loses the test that
+//   - A run ends. An engine that crashes, hangs or sends nonsense loses the test that
 //     it was asked, is counted as lost, and is started again in the position
 //     where it was.
 //   - No answer counts in a position that an engine has refused to set up.

@@ -146,7 +146,7 @@ type Tally struct {
 	Verdicts [numVerdicts]int
 	// Refused is how many commands that were no tests the engine refused.
 	Refused int
-	// Lost is how often the engine crashed, hung or babbled.
+	// Lost is how often the engine crashed, did not answer in time, or sent nonsense.
 	Lost int
 	// Wall is how long the engine was waited for.
 	Wall time.Duration

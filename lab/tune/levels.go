@@ -192,8 +192,8 @@ func (c *Levels) at(i float64, powers int) (row []float64) {
 	return row
 }
 
-// meansFor returns the means that are so many Elo above 10k by the curve, or those of the
-// level at the end of the ladder that comes nearest to it.
+// meansFor returns the means whose strength by the curve is elo above 10k. Beyond the ends of
+// the ladder it returns those of the first or the last level.
 func (c *Levels) meansFor(elo float64, curve func(i float64) float64) engine.Means {
 	last, i := float64(c.To-c.From), 0.0
 	const step = 0.01

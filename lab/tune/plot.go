@@ -60,8 +60,9 @@ const (
 	contourSteps = 40
 )
 
-// extent returns up to which unit coordinate some coordinates can go together while the
-// others stay as they are at the optimum.
+// extent returns the largest unit coordinate that the first of some free coordinates can have in
+// the region if the other free ones are 0 and the rest are those of the optimum: 1 in a box, and
+// less in a simplex.
 func (v view) extent(free ...int) float64 {
 	r := v.Finder.Region
 	u := r.Unit(v.Finder.Optimum)
