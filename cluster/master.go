@@ -36,8 +36,8 @@ const asks = 10 * interval
 
 // Searches that would be over before a worker has begun are not asked for.
 const (
-	leastPlayouts = 500
-	leastTime     = 50 * time.Millisecond
+	minPlayouts = 500
+	minTime     = 50 * time.Millisecond
 )
 
 // Open is the engine.Factory of a player that searches with the cluster.
@@ -69,7 +69,7 @@ type searcher struct {
 // Search searches here and on all workers. It ends as the search of this machine does,
 // whose playouts are those of all: at a limit, or when ctx is done.
 func (s *searcher) Search(ctx context.Context, root search.Root, limits search.Limits) *search.Snapshot {
-	tiny := limits.Playouts > 0 && limits.Playouts < leastPlayouts || limits.Time > 0 && limits.Time < leastTime
+	tiny := limits.Playouts > 0 && limits.Playouts < minPlayouts || limits.Time > 0 && limits.Time < minTime
 	if tiny || root.Game == nil {
 		return s.tree.Search(ctx, root, limits)
 	}

@@ -168,8 +168,8 @@ func (f *frame) append(b []byte) []byte {
 
 var errFrame = errors.New("no frame of a search")
 
-// mostPlayouts bounds what a frame may claim.
-const mostPlayouts = 1 << 30
+// maxPlayouts bounds what a frame may claim.
+const maxPlayouts = 1 << 30
 
 // parseFrame reads a frame; deltas are appended to dst.
 func parseFrame(b []byte, dst []search.Delta) (f frame, err error) {
@@ -183,7 +183,7 @@ func parseFrame(b []byte, dst []search.Delta) (f frame, err error) {
 		return f, nil
 	}
 	n, used := binary.Uvarint(b)
-	if used <= 0 || n > mostPlayouts {
+	if used <= 0 || n > maxPlayouts {
 		return f, errFrame
 	}
 	f.playouts, b, f.deltas = int(n), b[used:], dst
@@ -212,7 +212,7 @@ func parseDelta(b []byte) (i search.Delta, used int) {
 		}
 		used += n
 	}
-	if max(x[0], -x[0], x[2], -x[2]) > mostPlayouts {
+	if max(x[0], -x[0], x[2], -x[2]) > maxPlayouts {
 		return i, 0
 	}
 	i.Visits, i.Sum, i.RAVEVisits, i.RAVESum = int(x[0]), x[1], int(x[2]), x[3]

@@ -59,7 +59,7 @@ func (w *Worker) Run(ctx context.Context) error {
 				continue
 			}
 			if w.take(ctx, j) {
-				done = append(done[max(0, len(done)-mostDone):], j.ID)
+				done = append(done[max(0, len(done)-maxDone):], j.ID)
 			}
 		}
 	}
@@ -76,8 +76,8 @@ func newest(m *nats.Msg, asked <-chan *nats.Msg) *nats.Msg {
 	}
 }
 
-// mostDone is how many searches a worker remembers as over.
-const mostDone = 64
+// maxDone is how many searches a worker remembers as over.
+const maxDone = 64
 
 // take searches what a job asks for until the master says that it is over, or is silent.
 // It reports whether the job is done with.

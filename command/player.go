@@ -90,7 +90,7 @@ func (f *playerFlags) onThreads(p *engine.Params, seeded bool) {
 	case f.Threads > 0:
 		p.Search.Threads = f.Threads
 	case !seeded && p.Search.Threads == 1 && !f.setsThreads():
-		p.Search.Threads = min(runtime.GOMAXPROCS(0), mostThreads)
+		p.Search.Threads = min(runtime.GOMAXPROCS(0), maxThreads)
 	}
 }
 
@@ -124,8 +124,8 @@ func (f *playerFlags) setsThreads() bool {
 	return err == nil && err2 == nil && one.Search.Threads == two.Search.Threads
 }
 
-// mostThreads is what search.threads may be at most.
-const mostThreads = 256
+// maxThreads is what search.threads may be at most.
+const maxThreads = 256
 
 // params returns the parameters of the player. This number of engines share the
 // memory.

@@ -137,7 +137,7 @@ func TestMemoryUnknown(t *testing.T) {
 // TestThreads: a player searches on all processors, on one if its games are to
 // come again, and on as many as the flag or the preset says.
 func TestThreads(t *testing.T) {
-	all := min(runtime.GOMAXPROCS(0), mostThreads)
+	all := min(runtime.GOMAXPROCS(0), maxThreads)
 	for _, tt := range []struct {
 		threads int
 		set     string

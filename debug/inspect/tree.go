@@ -83,10 +83,10 @@ func Graph(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int,
 	return err
 }
 
-// mostGrey is how dark a node is that Black has won, from 100 for white to 0 for
+// maxGrey is how dark a node is that Black has won, from 100 for white to 0 for
 // black; thickest is the width of the thickest line, in points.
 const (
-	mostGrey = 40
+	maxGrey  = 40
 	thickest = 8.0
 )
 
@@ -95,7 +95,7 @@ func writeGraph(out *strings.Builder, b *search.Branch, id *int, all int) int {
 	self := *id
 	*id++
 	fmt.Fprintf(out, "\tn%d [label=\"%s\\n%d\\n%.1f %%\", fillcolor=\"gray%d\"];\n",
-		self, label(b), b.Visits, 100*b.Value, 100-int((100-mostGrey)*b.Value))
+		self, label(b), b.Visits, 100*b.Value, 100-int((100-maxGrey)*b.Value))
 	for i := range b.Children {
 		child := writeGraph(out, &b.Children[i], id, all)
 		fmt.Fprintf(out, "\tn%d -> n%d [penwidth=%.1f];\n", self, child, 1+(thickest-1)*float64(b.Children[i].Visits)/float64(max(all, 1)))

@@ -182,13 +182,13 @@ func writable(path string) error {
 	return file.Close()
 }
 
-// mostLinks is how many symbolic links may lead to a file.
-const mostLinks = 40
+// maxLinks is how many symbolic links may lead to a file.
+const maxLinks = 40
 
 // resolve follows symbolic links to the file that the last of them names, which
 // need not be there.
 func resolve(path string) (string, error) {
-	for range mostLinks {
+	for range maxLinks {
 		to, err := os.Readlink(path)
 		if err != nil {
 			return path, nil // no link

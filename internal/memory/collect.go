@@ -13,20 +13,20 @@ import (
 // But a program that has just begun uses little, and should not collect after each
 // megabyte.
 func CollectOften() (end func()) {
-	c := &collecting{usual: debug.SetGCPercent(mostPercent)}
+	c := &collecting{usual: debug.SetGCPercent(maxPercent)}
 	c.await()
 	return c.end
 }
 
 const (
-	leastPercent  = 10
-	mostPercent   = 400 // of the 4 MiB that the runtime takes for the least: 16 MiB
+	minPercent    = 10
+	maxPercent    = 400 // of the 4 MiB that the runtime takes for the least: 16 MiB
 	enoughGarbage = 16 << 20
 )
 
 // garbagePercent returns how much garbage there may be, in percent of what is in use.
 func garbagePercent(inUse uint64) int {
-	return int(min(max(100*enoughGarbage/max(inUse, 1), leastPercent), mostPercent))
+	return int(min(max(100*enoughGarbage/max(inUse, 1), minPercent), maxPercent))
 }
 
 // collecting sets anew after each collection how much garbage there may be.

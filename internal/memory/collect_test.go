@@ -25,7 +25,7 @@ func TestCollectOften(t *testing.T) {
 	usual := percent()
 	end := CollectOften()
 	large := make([]byte, 200<<20)
-	for percent() != leastPercent {
+	for percent() != minPercent {
 		runtime.GC() // the cleanup comes some time after
 	}
 	runtime.KeepAlive(large)

@@ -62,9 +62,9 @@ func (*Size) Type() string { return "SIZE" }
 // IsSet reports whether Set has given the Size a value.
 func (s *Size) IsSet() bool { return s.text != "" }
 
-// mostUnasked bounds what a tree takes unless somebody asks for more, in bytes: no
+// maxUnasked bounds what a tree takes unless somebody asks for more, in bytes: no
 // game fills it.
-const mostUnasked = 64 << 30
+const maxUnasked = 64 << 30
 
 // Share returns what each of a number of trees, or of engines with two trees, gets of the bytes
 // that are available, in MiB, one at least. It is 0 where these are unknown, 0, and no flag has
@@ -76,7 +76,7 @@ func (s *Size) Share(trees int, available uint64) (int, error) {
 	case available > 0 && available < besides:
 		return 0, fmt.Errorf("this process may have %d MB of memory, and Montego needs %.0f MB besides its trees", available/1e6, besides/1e6)
 	case !s.IsSet():
-		total = min(0.25*float64(available), float64(trees)*mostUnasked)
+		total = min(0.25*float64(available), float64(trees)*maxUnasked)
 	case s.part > 0 && available == 0:
 		return 0, fmt.Errorf("this machine does not say what it has; give a size like 512M")
 	case s.part > 0:

@@ -36,8 +36,8 @@ type Backup struct {
 // Operators are those that are compared, in the order of the columns.
 var Operators = param.ValuesOf[search.Operator]()
 
-// leastPlayouts is the first row of the table.
-const leastPlayouts = 128
+// firstPlayouts is the first row of the table.
+const firstPlayouts = 128
 
 // BackupRow holds the errors of the operators after a number of playouts.
 type BackupRow struct {
@@ -54,7 +54,7 @@ type BackupTable struct {
 	Positions int
 	Rows      []BackupRow
 	// Values are what the table is made of, in points for the side to move, by position, doubling of
-	// leastPlayouts and number in Operators: one doubling more than there are rows.
+	// firstPlayouts and number in Operators: one doubling more than there are rows.
 	Values [][][]float64
 
 	// standings are what operators made Values of, by position and doubling. Only a table that
@@ -68,8 +68,8 @@ func (b *Backup) Check() error {
 	switch n := b.Playouts; {
 	case b.Positions < 1:
 		return fmt.Errorf("%d positions are too few", b.Positions)
-	case n < 2*leastPlayouts || n > 1<<30 || n&(n-1) != 0:
-		return fmt.Errorf("%d playouts are not a power of two from %d on", n, 2*leastPlayouts)
+	case n < 2*firstPlayouts || n > 1<<30 || n&(n-1) != 0:
+		return fmt.Errorf("%d playouts are not a power of two from %d on", n, 2*firstPlayouts)
 	case b.Player.Search.Selection != search.SelectCrazyStone || b.Player.Search.Evaluation.Value != search.ScoreValue:
 		return fmt.Errorf("the player does not back up scores, as preset crazystone does")
 	}
@@ -151,7 +151,7 @@ func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (standing
 	s := search.New(p, b.Player.Playout, seed)
 	root := search.Root{Board: g.Board(), ToMove: g.ToMove(), Komi: g.AreaKomi().Float(), History: g.History()}
 	played := 0
-	for n := leastPlayouts; n <= b.Playouts && ctx.Err() == nil; n *= 2 {
+	for n := firstPlayouts; n <= b.Playouts && ctx.Err() == nil; n *= 2 {
 		s.Search(ctx, root, search.Limits{Playouts: n - played})
 		played = n
 		standings = append(standings, s.RootStanding())
@@ -186,7 +186,7 @@ func tabulate(values [][][]float64) *BackupTable {
 	t := &BackupTable{Positions: len(values), Values: values}
 	mix := slices.Index(Operators, search.MixOperator)
 	for n := range len(values[0]) - 1 {
-		row := BackupRow{Playouts: leastPlayouts << n}
+		row := BackupRow{Playouts: firstPlayouts << n}
 		for op := range Operators {
 			squares, sum := 0.0, 0.0
 			for _, rows := range values {

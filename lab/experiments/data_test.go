@@ -150,7 +150,7 @@ func TestErrorOrders(t *testing.T) {
 			t.Errorf("%s: %v, want %v", expect, v, want)
 		}
 	}
-	if v := tabulate(values[:10]).orderVerdict("mean > mix, 128"); v.Finding != Undecided || v.Needed != fewestDeciding {
+	if v := tabulate(values[:10]).orderVerdict("mean > mix, 128"); v.Finding != Undecided || v.Needed != minDecidingGames {
 		t.Errorf("ten positions: %v", v)
 	}
 	if v := (*BackupTable)(nil).orderVerdict("mean > mix, 128"); v.Finding != Undecided || !math.IsNaN(v.Error) {

@@ -36,11 +36,11 @@ type Plan struct {
 	whole time.Duration
 }
 
-// fastBudget is how long a fast experiment may take, and fewestGames how many
+// fastBudget is how long a fast experiment may take, and minFastGames how many
 // games of an arm are worth more than more playouts.
 const (
-	fastBudget  = 9 * time.Minute // of ten, for what comes before and after
-	fewestGames = 10
+	fastBudget   = 9 * time.Minute // of ten, for what comes before and after
+	minFastGames = 10
 )
 
 // NewPlan returns the plan of an experiment before anything is known of its
@@ -93,7 +93,7 @@ func (p *Plan) Measure(ctx context.Context) error {
 			return nil
 		}
 		games := int(fastBudget.Seconds() * float64(p.Parallel) / p.PerGame.Seconds() / float64(len(p.Arms)))
-		if games >= fewestGames || p.Playouts < 2*fewestPlayouts {
+		if games >= minFastGames || p.Playouts < 2*minPlayouts {
 			p.Scale.Games = max(2, min(p.Scale.Games, games&^1))
 			return nil
 		}
@@ -101,9 +101,9 @@ func (p *Plan) Measure(ctx context.Context) error {
 	}
 }
 
-// fewestPlayouts is the number of playouts a move below which a method cannot be
+// minPlayouts is the number of playouts a move below which a method cannot be
 // judged.
-const fewestPlayouts = 50
+const minPlayouts = 50
 
 // trial plays a game of the arm with the fewest playouts and one of that with
 // the most, and returns what a game of all arms takes in the mean.

@@ -66,9 +66,9 @@ func (v Verdict) difference() string { return fmt.Sprintf("%+.1f ± %.1f", v.Dif
 // in percentage points, or in percent of the published time.
 const margin = 5.0
 
-// fewestDeciding is the number of games of an arm below which nothing is decided: the
+// minDecidingGames is the number of games of an arm below which nothing is decided: the
 // intervals of a few games are approximations.
-const fewestDeciding = 20
+const minDecidingGames = 20
 
 // verdict compares the figure of an arm with the published one by a test of equivalence
 // [Schuirmann87]. The figure is reproduced if the 95 % interval of the difference lies
@@ -90,8 +90,8 @@ func (o *Outcome) verdict(r Row) Verdict {
 	v := Verdict{Difference: r.Here.Value - r.Paper.Value, Error: math.Hypot(here, paper)}
 	off := math.Abs(v.Difference)
 	switch {
-	case r.Games < fewestDeciding:
-		v.Needed = fewestDeciding
+	case r.Games < minDecidingGames:
+		v.Needed = minDecidingGames
 	case off+math.Hypot(max(r.Here.around()), max(r.Paper.around())) <= within:
 		v.Finding = Reproduced
 	case off > v.Error:
@@ -139,8 +139,8 @@ func (o *Outcome) orderVerdict(expect string) Verdict {
 func decide(difference, err float64, a, b int) Verdict {
 	v := Verdict{Difference: difference, Error: err}
 	switch {
-	case min(a, b) < fewestDeciding:
-		v.Needed = fewestDeciding
+	case min(a, b) < minDecidingGames:
+		v.Needed = minDecidingGames
 	case difference > err:
 		v.Finding = Reproduced
 	case -difference > err:
@@ -244,10 +244,10 @@ func parseErrorOrder(text string) (order errorOrder, ok bool) {
 	if _, err := fmt.Sscan(playouts, &order.playouts); err != nil {
 		return order, false
 	}
-	for n := leastPlayouts; n < order.playouts; n *= 2 {
+	for n := firstPlayouts; n < order.playouts; n *= 2 {
 		order.row++
 	}
-	return order, order.more >= 0 && order.less >= 0 && leastPlayouts<<order.row == order.playouts
+	return order, order.more >= 0 && order.less >= 0 && firstPlayouts<<order.row == order.playouts
 }
 
 // orderVerdict says whether an operator errs more than another, "max > mix, 1024", by the

@@ -48,8 +48,8 @@ type position struct {
 	Features []pattern.Features
 }
 
-// mostPositions bounds the bytes of Positions before they are packed.
-const mostPositions = 1 << 28
+// maxPositions bounds the bytes of Positions before they are packed.
+const maxPositions = 1 << 28
 
 // zipper packs Positions, and unzipper unpacks them.
 var (
@@ -58,7 +58,7 @@ var (
 		return e
 	})
 	unzipper = sync.OnceValue(func() *zstd.Decoder {
-		d, _ := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(mostPositions))
+		d, _ := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(maxPositions))
 		return d
 	})
 )

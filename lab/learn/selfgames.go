@@ -37,8 +37,8 @@ type Share struct {
 	Of    float32
 }
 
-// mostSelfGame bounds the bytes of one game in a file.
-const mostSelfGame = 1 << 22
+// maxSelfGame bounds the bytes of one game in a file.
+const maxSelfGame = 1 << 22
 
 // pack returns a game as bytes.
 func (g *SelfGame) pack() []byte {
@@ -209,7 +209,7 @@ func scanSelfGames(r io.Reader, begin func(settings string) error, do func(*Self
 		if err == io.EOF {
 			return games, end, nil
 		}
-		if err != nil || length > mostSelfGame {
+		if err != nil || length > maxSelfGame {
 			return games, end, io.ErrUnexpectedEOF
 		}
 		b := make([]byte, length)

@@ -28,8 +28,8 @@ type SelfPlay struct {
 	Seed uint64
 }
 
-// mostSelfMoves bounds a game: three moves a point.
-const mostSelfMoves = 3
+// maxSelfMoves bounds a game: three moves a point.
+const maxSelfMoves = 3
 
 // Run plays n games from number first on, threads of them side by side, until ctx is done,
 // which is no error. It calls add with each game, one call at a time, in the order of their
@@ -84,7 +84,7 @@ func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *Self
 	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
 	record := &SelfGame{Width: s.Width, Height: s.Height, Komi: s.Komi.Float()}
 	draw := rng.New(seed)
-	for c := goban.Black; !g.Over() && len(g.Moves()) < mostSelfMoves*s.Width*s.Height; c = c.Opponent() {
+	for c := goban.Black; !g.Over() && len(g.Moves()) < maxSelfMoves*s.Width*s.Height; c = c.Opponent() {
 		var shares []Share
 		value := float32(-1)
 		if len(g.Moves()) < s.Random {

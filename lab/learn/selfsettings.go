@@ -60,8 +60,8 @@ const (
 	oldSelfHeader = "montego self-play 1\n"
 )
 
-// mostSelfHead bounds the bytes of the settings.
-const mostSelfHead = 1 << 20
+// maxSelfHead bounds the bytes of the settings.
+const maxSelfHead = 1 << 20
 
 // isSelfHeader reports whether a file of self-play begins so.
 func isSelfHeader(head string) bool { return head == selfHeader || head == oldSelfHeader }
@@ -85,7 +85,7 @@ func readSelfHead(in *bufio.Reader) (settings string, end int64, err error) {
 		return "", int64(len(head)), nil
 	}
 	length, err := binary.ReadUvarint(in)
-	if err == nil && length > mostSelfHead {
+	if err == nil && length > maxSelfHead {
 		return "", 0, errSelfGame
 	}
 	text := make([]byte, length)

@@ -67,13 +67,13 @@ func (r *Report) title() string {
 	return "Match of " + phrases.Count(len(r.Standings.Players), "player")
 }
 
-// mostNotes is the number of games above which the page leaves out the players'
+// maxNotes is the number of games above which the page leaves out the players'
 // notes on their moves, because they would be most of the page.
-const mostNotes = 500
+const maxNotes = 500
 
 func (r *Report) gameList() template.HTML {
 	list := page.Games{Columns: columns, List: r.games}
-	if len(r.games) > mostNotes {
+	if len(r.games) > maxNotes {
 		for i := range list.List {
 			for j := range list.List[i].Moves {
 				list.List[i].Moves[j].Note = ""

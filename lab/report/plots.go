@@ -92,15 +92,15 @@ func (r *Report) testPlot() template.HTML {
 	return plot.SVG()
 }
 
-// mostBars is how many bars a histogram has at most.
-const mostBars = 40
+// maxBars is how many bars a histogram has at most.
+const maxBars = 40
 
 func (r *Report) lengthPlot() template.HTML {
 	plot := page.Bars{
 		Title: "Lengths of the games",
 		X:     page.Axis{Label: "moves", Whole: true},
 		Y:     page.Axis{Label: "games", Whole: true},
-		Bars:  page.Histogram(r.lengths, mostBars),
+		Bars:  page.Histogram(r.lengths, maxBars),
 	}
 	return plot.SVG()
 }

@@ -126,7 +126,7 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 	if err != nil {
 		return nil, err
 	}
-	levels, powers := c.levels(), min(len(c.levels())-2, mostPowers)
+	levels, powers := c.levels(), min(len(c.levels())-2, maxPowers)
 	var shape [][]float64
 	for i := range levels {
 		shape = append(shape, append(c.at(float64(i), powers), 0))
@@ -178,8 +178,8 @@ func fixed() engine.Level {
 	return l
 }
 
-// mostPowers is the degree of the curve through all levels.
-const mostPowers = 4
+// maxPowers is the degree of the curve through all levels.
+const maxPowers = 4
 
 // at returns the powers of the place of a level on the ladder: its number from 0, the weakest
 // of the calibration, less that of 10k. Numbers between those of two levels stand for means

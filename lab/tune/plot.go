@@ -150,13 +150,13 @@ func (v view) contour(i, j int) template.HTML {
 	return plot.SVG()
 }
 
-// mostPlaces bounds how many dots a picture has.
-const mostPlaces = 400
+// maxPlaces bounds how many dots a picture has.
+const maxPlaces = 400
 
 // places returns where games were played, those that lie in the picture.
 func (v view) places(i, j int, end float64) page.Series {
 	s, r := page.Series{Name: "games", Dots: true}, v.Finder.Region
-	every := 1 + len(v.Points)/mostPlaces
+	every := 1 + len(v.Points)/maxPlaces
 	for k, p := range v.Points {
 		u := r.Unit(p.X)
 		outside := max(u[i], u[j]) > end || r.Shape == surface.Simplex && u[i]+u[j] > end

@@ -131,8 +131,8 @@ func (s *Study) check() error {
 	return err
 }
 
-// mostGames bounds the games of a stage or point, for all of which there is memory at once.
-const mostGames = 1_000_000
+// maxGames bounds the games of a stage or point, for all of which there is memory at once.
+const maxGames = 1_000_000
 
 func (s *Study) checkGames() error {
 	if s.Method != methodOrego && s.Method != methodCLOP {
@@ -145,8 +145,8 @@ func (s *Study) checkGames() error {
 		return fmt.Errorf("design %q is for constraint %q", s.Design, constraintBox)
 	case s.Design == designPacking && s.Method != methodOrego:
 		return fmt.Errorf("design %q is for method %q", s.Design, methodOrego)
-	case max(s.Games, s.Test) > mostGames:
-		return fmt.Errorf("games %d, test %d: %d are the most", s.Games, s.Test, mostGames)
+	case max(s.Games, s.Test) > maxGames:
+		return fmt.Errorf("games %d, test %d: %d are the most", s.Games, s.Test, maxGames)
 	case s.Games < 2 || s.Games%2 != 0:
 		return fmt.Errorf("games %d: give an even number, since colours are swapped", s.Games)
 	case s.Test < 0 || s.Test%4 != 0:

@@ -20,11 +20,11 @@ const (
 	// exploration is C of PUCT. The values of good moves in an opening differ by some
 	// hundredths, and a search gives most of its visits to few of them.
 	exploration = 0.5
-	// leastShare is the share of the visits of a search that a move must have to be
+	// minShare is the share of the visits of a search that a move must have to be
 	// in a book.
-	leastShare = 0.01
-	// mostMoves is how many moves of a position a book keeps.
-	mostMoves = 16
+	minShare = 0.01
+	// maxMoves is how many moves of a position a book keeps.
+	maxMoves = 16
 	// fewVisits is how many visits at the value of the position are mixed into the
 	// value of a move which only the search knows, because few visits prove little.
 	fewVisits = 100
@@ -36,7 +36,7 @@ const (
 // becomes depends on that number, but not on which search ends first. It calls done after
 // them, which may end it by an error. An interrupt loses only the positions under way.
 func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, done func() error) error {
-	for added, idle := 0, 0; added < n && idle < mostIdle; {
+	for added, idle := 0, 0; added < n && idle < maxIdle; {
 		round, walks := g.round(min(max(sideBySide, 1), n-added))
 		if len(round) == 0 {
 			idle += walks
@@ -62,9 +62,9 @@ func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, do
 	return nil
 }
 
-// mostIdle is how many walks in a row may end inside the graph, before there is
+// maxIdle is how many walks in a row may end inside the graph, before there is
 // nothing left to add.
-const mostIdle = 10_000
+const maxIdle = 10_000
 
 // step is a position on a walk, with the move that the walk goes on with.
 type step struct {
@@ -206,7 +206,7 @@ func (l *leaf) searched(ctx context.Context, search Search) (*position, error) {
 	}
 	for _, m := range found.Moves {
 		share := float64(m.Visits) / float64(max(visits, 1))
-		if len(p.Moves) < mostMoves && share >= leastShare && m.Point != goban.Pass && legal(&l.board, m.Point, l.toMove) {
+		if len(p.Moves) < maxMoves && share >= minShare && m.Point != goban.Pass && legal(&l.board, m.Point, l.toMove) {
 			p.Moves = append(p.Moves, branch{Point: m.Point, Share: share, Value: m.Value})
 		}
 	}

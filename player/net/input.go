@@ -64,8 +64,8 @@ func NewEncoder() *Encoder {
 	return &Encoder{model: m, finder: pattern.NewFinder(m.Dictionary)}
 }
 
-// leastLog bounds the logarithms of probabilities.
-const leastLog = -12
+// minLog bounds the logarithms of probabilities.
+const minLog = -12
 
 // Encode makes the input of a position: c is to move, komi is White's in points.
 func (x *Encoder) Encode(b *goban.Board, c goban.Color, komi float64, in *Input) {
@@ -144,12 +144,12 @@ func (x *Encoder) moves(b *goban.Board, c goban.Color, in *Input) {
 		if p == goban.Pass {
 			continue
 		}
-		log := max(float32(math.Log(float64(x.strengths[i]/sum))), leastLog)
+		log := max(float32(math.Log(float64(x.strengths[i]/sum))), minLog)
 		in.logs[in.geo.place(p)] = log
 		v := in.of(p)
 		v[planeLog], v[planeCandidate] = 1+log/6, 1
 	}
-	in.passLog = max(float32(math.Log(float64(pass/sum))), leastLog)
+	in.passLog = max(float32(math.Log(float64(pass/sum))), minLog)
 }
 
 // features fills the planes of a move that its levels belong to.

@@ -18,8 +18,8 @@ const (
 // averaging is the weight of the newest step in Training.Average.
 const averaging = 0.001
 
-// mostGradient bounds the length of a step's gradient.
-const mostGradient = 5
+// maxGradient bounds the length of a step's gradient.
+const maxGradient = 5
 
 // Training changes the weights of a network by Adam [KingmaBa15], step by step. On one
 // thread the weights follow from the samples alone.
@@ -78,8 +78,8 @@ func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, err
 		return losses[0], fmt.Errorf("step %d: the gradient is no number any more", t.Steps)
 	}
 	scale := 1 / float64(size)
-	if length > mostGradient {
-		scale *= mostGradient / length
+	if length > maxGradient {
+		scale *= maxGradient / length
 	}
 	t.Steps++
 	t.each(func(w int, _ *trainer) {

@@ -26,10 +26,10 @@ const checksumSize = 16
 const maxPacked = 256 << 20
 
 // Differences of keys take stepSize bytes, the lowest first. A larger difference
-// takes several: mostStep says that the next one is to be added.
+// takes several: maxStep says that the next one is to be added.
 const (
 	stepSize = 3
-	mostStep = 1<<(8*stepSize) - 1
+	maxStep  = 1<<(8*stepSize) - 1
 )
 
 // gammaStep is the factor between neighbouring γ of packed shapes.
@@ -84,7 +84,7 @@ func (m *Model) payload() []byte {
 	for _, s := range order {
 		e := m.Dictionary.Entry(s)
 		step := e.Key - before
-		for ; step >= mostStep; step -= mostStep {
+		for ; step >= maxStep; step -= maxStep {
 			out = append(out, 0xff, 0xff, 0xff)
 		}
 		out = append(out, byte(step), byte(step>>8), byte(step>>16))
@@ -222,7 +222,7 @@ func (r *unpacker) ascending(keys []Key, n int) []Key {
 		part := Key(rest[0]) | Key(rest[1])<<8 | Key(rest[2])<<16
 		rest = rest[stepSize:]
 		step += part
-		if part == mostStep {
+		if part == maxStep {
 			continue
 		}
 		if key += step; key >= 1<<keyBits || step == 0 && len(keys) > first {

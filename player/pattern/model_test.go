@@ -105,7 +105,7 @@ func TestBuiltIn(t *testing.T) {
 // TestKeySteps: keys come back however far apart they are, and only those that ascend.
 func TestKeySteps(t *testing.T) {
 	for _, keys := range [][]Key{
-		{0, 1}, {mostStep - 1, mostStep, 2*mostStep + 1}, {1, mostStep + 1, 5 * mostStep, 5*mostStep + 7}, {1<<keyBits - 1},
+		{0, 1}, {maxStep - 1, maxStep, 2*maxStep + 1}, {1, maxStep + 1, 5 * maxStep, 5*maxStep + 7}, {1<<keyBits - 1},
 	} {
 		d := NewDictionary(len(keys))
 		for _, k := range keys {

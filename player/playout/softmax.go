@@ -103,8 +103,8 @@ func (m *softmax) kind(p goban.Point) Kind {
 	return AdjacentMove
 }
 
-// mostSoftmaxHints bounds what one move is worth by its weight alone.
-const mostSoftmaxHints = 3
+// maxSoftmaxHints bounds what one move is worth by its weight alone.
+const maxSoftmaxHints = 3
 
 // Hint gives hints for moves that weigh at least twice the mean: half a plain hint for
 // each doubling of the mean, and at most three hints. See Hinter.
@@ -121,7 +121,7 @@ func (m *softmax) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 		for _, p := range b.Empties() {
 			times := m.odds.weights[colorIndex(c)][p&(goban.NumPoints-1)] / mean
 			if times >= 2 && playable(b, p, c) && !forbidden(b, p, c) {
-				hints.good(p, m.kind(p), min(float32(bits.Len64(times)-1)/2, mostSoftmaxHints))
+				hints.good(p, m.kind(p), min(float32(bits.Len64(times)-1)/2, maxSoftmaxHints))
 			}
 		}
 	}

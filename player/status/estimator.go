@@ -24,12 +24,12 @@ type Estimator struct {
 	trace   playout.Trace
 }
 
-// mostMemory bounds the tree of an Estimator, in MiB.
-const mostMemory = 16
+// maxMemory bounds the tree of an Estimator, in MiB.
+const maxMemory = 16
 
 // TreeMemory returns the bound on the tree of an Estimator, in MiB, where that of the searches
 // has the given one.
-func TreeMemory(search int) int { return min(search, mostMemory) }
+func TreeMemory(search int) int { return min(search, maxMemory) }
 
 // fixedSeed is the seed of the searches: all estimators agree.
 const fixedSeed = 1

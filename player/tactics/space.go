@@ -221,9 +221,9 @@ const (
 	loneLiberties     = 4
 	besiegedLiberties = 6
 
-	// mostLiberties is the number of liberties, inside and outside, above which a chain is
+	// maxLiberties is the number of liberties, inside and outside, above which a chain is
 	// not looked at further.
-	mostLiberties = besiegedLiberties + MaxSpace
+	maxLiberties = besiegedLiberties + MaxSpace
 )
 
 // Lone reports whether the stones around the space have to live in it: outside
@@ -240,7 +240,7 @@ func (s *Space) Lone(b *goban.Board) bool {
 		inside.Add(p)
 	}
 	var asked chains
-	var liberties [besiegedLiberties + mostLiberties]goban.Point
+	var liberties [besiegedLiberties + maxLiberties]goban.Point
 	outside := liberties[:0]
 	for _, p := range s.eyes.Points() {
 		for id := range b.ChainsBeside(p, s.owner) {
@@ -248,7 +248,7 @@ func (s *Space) Lone(b *goban.Board) bool {
 				continue
 			}
 			asked.add(id)
-			if b.LibertyCount(id) > mostLiberties {
+			if b.LibertyCount(id) > maxLiberties {
 				return false
 			}
 			if outside = b.LibertiesBut(id, &inside, outside); len(outside) > most {

@@ -156,8 +156,8 @@ const DefaultVisits = 500
 // The limits of what can be asked for.
 const (
 	mostVisits     = 1_000_000_000
-	mostMoves      = 10_000
-	mostSeconds    = 1_000_000 // before a report
+	maxMoves       = 10_000
+	maxSeconds     = 1_000_000 // before a report
 	defaultLineLen = 15
 	shortestReport = 10 * time.Millisecond
 )
@@ -200,8 +200,8 @@ func (m *message) start() (s start, err error) {
 		return s, faultf("boardYSize", "boardYSize is missing")
 	case m.Moves == nil:
 		return s, faultf("moves", "moves is missing: it is a list of moves, which may be empty")
-	case len(m.Moves) > mostMoves:
-		return s, faultf("moves", "there are more than %d moves", mostMoves)
+	case len(m.Moves) > maxMoves:
+		return s, faultf("moves", "there are more than %d moves", maxMoves)
 	}
 	s.width, s.height = int(*m.BoardXSize), int(*m.BoardYSize)
 	if err := goban.ValidSize(s.width, s.height); err != nil {
@@ -256,8 +256,8 @@ func (m *message) setUp(s *start) (err error) {
 			s.toMove = c
 		}
 	}
-	if len(m.InitialStones) > mostMoves {
-		return faultf("initialStones", "there are more than %d stones", mostMoves)
+	if len(m.InitialStones) > maxMoves {
+		return faultf("initialStones", "there are more than %d stones", maxMoves)
 	}
 	for i, pair := range m.InitialStones {
 		move, err := parseMove(s.width, s.height, pair)
@@ -347,8 +347,8 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 	if len(q.turns) == 0 {
 		return faultf("analyzeTurns", "the list has no turn")
 	}
-	if len(q.turns) > mostMoves+1 {
-		return faultf("analyzeTurns", "there are more than %d turns", mostMoves+1)
+	if len(q.turns) > maxMoves+1 {
+		return faultf("analyzeTurns", "there are more than %d turns", maxMoves+1)
 	}
 	for _, turn := range q.turns {
 		if turn < 0 || turn > last {
@@ -391,12 +391,12 @@ func (q *query) readReports(m *message) error {
 		if report.seconds == nil {
 			continue
 		}
-		if s := *report.seconds; !(s > 0) || s > mostSeconds {
-			return faultf(report.field, "%s %v is no number of seconds above 0, at most %d", report.field, s, mostSeconds)
+		if s := *report.seconds; !(s > 0) || s > maxSeconds {
+			return faultf(report.field, "%s %v is no number of seconds above 0, at most %d", report.field, s, maxSeconds)
 		}
 		*report.to = max(timing.Seconds(*report.seconds), shortestReport)
 	}
-	q.first, q.every = cmp.Or(q.first, q.every), cmp.Or(q.every, mostSeconds*time.Second)
+	q.first, q.every = cmp.Or(q.first, q.every), cmp.Or(q.every, maxSeconds*time.Second)
 	return nil
 }
 

@@ -52,10 +52,10 @@ func TestReports(t *testing.T) {
 		fields       string
 		first, every time.Duration
 	}{
-		{`"moves":[]`, 0, mostSeconds * time.Second},
+		{`"moves":[]`, 0, maxSeconds * time.Second},
 		{`"moves":[],"reportDuringSearchEvery":0.5`, time.Second / 2, time.Second / 2},
 		{`"moves":[],"reportDuringSearchEvery":0.5,"firstReportDuringSearchAfter":0.1`, time.Second / 10, time.Second / 2},
-		{`"moves":[],"firstReportDuringSearchAfter":0.1`, time.Second / 10, mostSeconds * time.Second},
+		{`"moves":[],"firstReportDuringSearchAfter":0.1`, time.Second / 10, maxSeconds * time.Second},
 	} {
 		if q := readQuery(t, engine.Params{}, tt.fields); q.first != tt.first || q.every != tt.every || len(q.warnings) > 0 {
 			t.Errorf("%s: first after %v, then every %v, %v", tt.fields, q.first, q.every, q.warnings)

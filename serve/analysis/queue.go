@@ -23,8 +23,8 @@ type batch struct {
 	bytes    int // that it is counted with
 }
 
-// mostQueued is what all queries that wait may take, in bytes: tens of thousands of games.
-const mostQueued = 64 << 20
+// maxQueued is what all queries that wait may take, in bytes: tens of thousands of games.
+const maxQueued = 64 << 20
 
 // size returns what the query takes, in bytes, roughly.
 func (q *query) size() int {

@@ -45,7 +45,7 @@ type Server struct {
 // New returns a server, which passes its lines, without line breaks, to post, one at a
 // time. The caller must Close it after use.
 func New(o Options, post func(line []byte)) *Server {
-	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}, queue: queue{most: mostQueued}}
+	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}, queue: queue{most: maxQueued}}
 	s.wake = sync.NewCond(&s.mu)
 	// Symmetric moves are told apart here: a client wants to see each.
 	s.o.Params.Search.Fold = false

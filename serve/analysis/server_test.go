@@ -533,7 +533,7 @@ func TestQueueIsSmall(t *testing.T) {
 	for i := range 201 {
 		s.Handle(longGame(fmt.Sprint(i), 250))
 	}
-	s.Handle(longGame("long", mostMoves))
+	s.Handle(longGame("long", maxMoves))
 	if got := inUse() - before; got > 20 {
 		t.Errorf("202 games that wait take %d MiB", got)
 	}

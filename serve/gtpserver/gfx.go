@@ -46,8 +46,8 @@ func (s *session) gfx(what string, r *search.Snapshot) string {
 		100*r.ToMove.Share(r.WinRateOf(&best)), r.Lead*float64(r.ToMove.Sign()), gtp.FormatVertices(best.Line))), "\n")
 }
 
-// mostLabels is how many moves are drawn.
-const mostLabels = 10
+// maxLabels is how many moves are drawn.
+const maxLabels = 10
 
 // gfxMoves draws the expected line and the share of visits, in percent, of the
 // moves.
@@ -63,7 +63,7 @@ func (s *session) gfxMoves(r *search.Snapshot) (lines []string) {
 	for i := range r.Moves {
 		total += r.Moves[i].Visits
 	}
-	for i := range r.Moves[:min(len(r.Moves), mostLabels)] {
+	for i := range r.Moves[:min(len(r.Moves), maxLabels)] {
 		m := &r.Moves[i]
 		if m.Point == goban.Pass || m.Visits == 0 || i == 0 {
 			continue
@@ -108,7 +108,7 @@ func drawing(what string) handler {
 
 func (s *session) topMoves(r *search.Snapshot) string {
 	var words []string
-	for i := range r.Moves[:min(len(r.Moves), mostLabels)] {
+	for i := range r.Moves[:min(len(r.Moves), maxLabels)] {
 		if m := &r.Moves[i]; m.Visits > 0 {
 			words = append(words, fmt.Sprintf("%v %.2f", m.Point, 100*r.ToMove.Share(r.WinRateOf(m))))
 		}

@@ -34,10 +34,10 @@ func (s *console) hint(string) error {
 	return nil
 }
 
-// A hint shows at most mostHints moves, and none that was tried less often than
+// A hint shows at most maxHints moves, and none that was tried less often than
 // hintShare of the best.
 const (
-	mostHints = 3
+	maxHints  = 3
 	hintShare = 0.05
 )
 
@@ -57,7 +57,7 @@ func (s *console) ranking(picture *goban.Diagram, d *engine.Decision) (lines []s
 	rate := func(m search.Candidate) int { return percent(r.ToMove.Share(r.WinRateOf(&m))) }
 	shown := []search.Candidate{r.Moves[first]}
 	for i, m := range r.Moves {
-		if i != first && len(shown) < mostHints && rate(m) <= rate(shown[0]) && float64(m.Visits) >= hintShare*float64(r.Best().Visits) {
+		if i != first && len(shown) < maxHints && rate(m) <= rate(shown[0]) && float64(m.Visits) >= hintShare*float64(r.Best().Visits) {
 			shown = append(shown, m)
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"montego/serve/web/games"
 )
 
-// mostAnalyses is how many connections may ask for analysis at once. Each has a
+// maxAnalyses is how many connections may ask for analysis at once. Each has a
 // tree of its own.
-const mostAnalyses = 4
+const maxAnalyses = 4
 
 // analyse carries KataGo's JSON analysis protocol, a message a frame, as KaTrain
 // speaks it with engines elsewhere. A connection that ends gives its queries up.

@@ -9,8 +9,8 @@ import (
 
 // The most that waits for a slow page.
 const (
-	mostWaiting = 5000     // messages
-	mostBytes   = 64 << 20 // of all of them
+	maxWaiting = 5000     // messages
+	maxBytes   = 64 << 20 // of all of them
 )
 
 // outbox holds the messages that a page has not got yet. Of those that replace
@@ -45,7 +45,7 @@ func (o *outbox) put(m games.Message) bool {
 	case o.ready <- struct{}{}:
 	default:
 	}
-	return len(o.waiting) <= mostWaiting && o.bytes <= mostBytes
+	return len(o.waiting) <= maxWaiting && o.bytes <= maxBytes
 }
 
 // take removes the first message. ok is false if there is none.

@@ -34,7 +34,7 @@ type Server struct {
 
 // NewServer returns a server for the games of a host.
 func NewServer(host *games.Host, o Options) *Server {
-	return &Server{o: o, host: host, page: newPage(), patience: usualPatience, analyses: make(chan struct{}, mostAnalyses)}
+	return &Server{o: o, host: host, page: newPage(), patience: usualPatience, analyses: make(chan struct{}, maxAnalyses)}
 }
 
 // Serve answers on a listener until ctx is done. The error says why the

@@ -222,7 +222,7 @@ func TestGarbage(t *testing.T) {
 	c.until("an error", func(m *message) bool { return m.Text == "this message is no object but of kind array" })
 	c.send(`{"id":7,"type":"new","setup":{"width":3,"height":3}}`)
 	c.until("the answer", func(m *message) bool { return m.Type == "done" && m.ID == 7 })
-	for range mostRefused {
+	for range maxRefused {
 		if c.c.Write(t.Context(), websocket.MessageText, []byte("?")) != nil {
 			break
 		}
@@ -500,7 +500,7 @@ func TestOutbox(t *testing.T) {
 		t.Errorf("an empty outbox counts %d bytes", o.bytes)
 	}
 	full := false
-	for i := 0; i <= mostWaiting && !full; i++ {
+	for i := 0; i <= maxWaiting && !full; i++ {
 		full = !put("nodes", "x")
 	}
 	if !full {

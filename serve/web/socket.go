@@ -10,8 +10,8 @@ import (
 	"montego/serve/web/games"
 )
 
-// mostRefused is how many requests in a row may be refused.
-const mostRefused = 200
+// maxRefused is how many requests in a row may be refused.
+const maxRefused = 200
 
 // patience is how long a server waits for a page that may be dead.
 type patience struct {
@@ -62,7 +62,7 @@ func (s *Server) carry(w http.ResponseWriter, r *http.Request, o *websocket.Acce
 
 // read hands requests to the seat until the page leaves.
 func read(ctx context.Context, c *websocket.Conn, seat *games.Seat) {
-	for refused := 0; refused < mostRefused; {
+	for refused := 0; refused < maxRefused; {
 		_, text, err := c.Read(ctx)
 		if err != nil {
 			return

@@ -12,16 +12,16 @@ type Effort struct {
 // on a larger board, though less than in proportion, so the most that a position gets bounds
 // the reviews of small boards.
 const (
-	firstWork  = 60_000_000 // playouts of the first stage, times the points of the board
-	leastFirst = 300
-	mostFirst  = 9000
-	deeper     = 5 // playouts of a search in the second stage, divided by those in the first
+	firstWork = 60_000_000 // playouts of the first stage, times the points of the board
+	minFirst  = 300
+	maxFirst  = 9000
+	deeper    = 5 // playouts of a search in the second stage, divided by those in the first
 )
 
 // UsualEffort returns the usual effort, times a factor, for a game with this number of
 // positions on a board of area points.
 func UsualEffort(area, positions int, factor float64) Effort {
-	first := min(max(firstWork/max(area*positions, 1), leastFirst), mostFirst)
+	first := min(max(firstWork/max(area*positions, 1), minFirst), maxFirst)
 	return EffortOf(max(int(factor*float64(first)+0.5), 1))
 }
 

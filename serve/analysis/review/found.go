@@ -35,8 +35,8 @@ type Candidate struct {
 	Lead   float64       // Black's mean lead in these playouts
 }
 
-// mostCandidates is how many moves of a position are kept.
-const mostCandidates = 8
+// maxCandidates is how many moves of a position are kept.
+const maxCandidates = 8
 
 // foundIn returns what a search has found. The move versus, which may be NoPoint, is
 // among the candidates if the search knows it.
@@ -44,7 +44,7 @@ func foundIn(shot *search.Snapshot, versus goban.Point) *Found {
 	f := &Found{ToMove: shot.ToMove, Value: shot.WinRate(), Lead: shot.Lead, Playouts: shot.Playouts, calibration: shot.Calibration}
 	for i := range shot.Moves {
 		m := &shot.Moves[i]
-		if m.Visits > 0 && (len(f.Moves) < mostCandidates || m.Point == versus) {
+		if m.Visits > 0 && (len(f.Moves) < maxCandidates || m.Point == versus) {
 			f.Moves = append(f.Moves, Candidate{m.Visits, shot.WinRateOf(m), m.Line, m.Lead})
 		}
 	}

@@ -14,8 +14,8 @@ import (
 	"montego/internal/render"
 )
 
-// mostPictures is how many mistakes the page shows on boards.
-const mostPictures = 12
+// maxPictures is how many mistakes the page shows on boards.
+const maxPictures = 12
 
 // WritePage writes the page of a review: the game to step through, the graphs, and the
 // largest mistakes on boards.
@@ -34,7 +34,7 @@ func (r *Review) WritePage(w io.Writer) error {
 	}
 	worst := r.Mistakes(Wrong)
 	slices.SortStableFunc(worst, func(a, b Mistake) int { return int(1e6 * (b.Loss() - a.Loss())) })
-	for _, m := range worst[:min(len(worst), mostPictures)] {
+	for _, m := range worst[:min(len(worst), maxPictures)] {
 		doc.Sections = append(doc.Sections, page.Section{
 			Title: l.Say("review.move", phrases.Args{"move": m.Number}), Text: m.Words(), Body: r.picture(&m),
 		})

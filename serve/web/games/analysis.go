@@ -181,8 +181,8 @@ func (g *Game) tellSearch(shot *search.Snapshot) {
 	}
 }
 
-// mostCandidates is how many moves of an analysis a page is told.
-const mostCandidates = 40
+// maxCandidates is how many moves of an analysis a page is told.
+const maxCandidates = 40
 
 // analysisView returns what pages are told of a search.
 func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
@@ -194,7 +194,7 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 	a.Rate = rate(shot.Playouts, shot.Elapsed)
 	priors := shot.MovePriors()
 	for i, m := range shot.Moves {
-		if i == mostCandidates || m.Visits == 0 {
+		if i == maxCandidates || m.Visits == 0 {
 			break
 		}
 		c := candidate{

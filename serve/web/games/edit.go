@@ -11,7 +11,7 @@ import (
 // The most that a page may write at a node.
 const (
 	longestComment = 64 << 10 // bytes
-	mostMarks      = 1000
+	maxMarks       = 1000
 	longestLabel   = 20 // bytes
 )
 
@@ -28,7 +28,7 @@ func (g *Game) comment(_ *Seat, n *sgf.Node, r *Request) error {
 }
 
 func (g *Game) setMarks(_ *Seat, n *sgf.Node, r *Request) error {
-	if len(r.Marks) > mostMarks {
+	if len(r.Marks) > maxMarks {
 		return fault{phrase: "error.marks"}
 	}
 	points := map[string][]goban.Point{}

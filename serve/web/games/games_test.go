@@ -916,7 +916,7 @@ func TestEmptyGames(t *testing.T) {
 	if all, _ := store.List(); len(all) != 0 {
 		t.Errorf("without its only move the store has %v", all)
 	}
-	for range mostEmpty + 1 {
+	for range maxEmpty + 1 {
 		other.newGame(5)
 	}
 	if _, refused := other.ask(`{"type":"open","game":%q}`, game); !refused {

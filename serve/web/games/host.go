@@ -74,8 +74,8 @@ type entry struct {
 	game *Game // nil while it rests; changed under both locks
 }
 
-// mostEmpty is how many games without a move are kept in case that their pages come back.
-const mostEmpty = 20
+// maxEmpty is how many games without a move are kept in case that their pages come back.
+const maxEmpty = 20
 
 // NewHost returns a host of the games in its store. The error says that the
 // store cannot be read. A record that cannot be read is left alone and not
@@ -311,7 +311,7 @@ func (h *Host) dropEmpty() {
 		}
 	}
 	slices.SortFunc(empty, func(a, b *entry) int { return b.left - a.left })
-	for _, e := range empty[min(mostEmpty, len(empty)):] {
+	for _, e := range empty[min(maxEmpty, len(empty)):] {
 		delete(h.games, e.listed.Game)
 	}
 	h.mu.Unlock()

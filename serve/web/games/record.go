@@ -148,8 +148,8 @@ const longestName = 1000
 
 // The most that a page may ask of an engine for one move.
 const (
-	mostPlayouts = 10_000_000
-	mostSeconds  = 600
+	maxPlayouts = 10_000_000
+	maxSeconds  = 600
 )
 
 // check returns an error if there is no such player.
@@ -166,11 +166,11 @@ func (p *Player) check(h *Host) error {
 
 // params returns the parameters of the engine that p is, or an error if there is none.
 func (p *Player) params(h *Host) (params engine.Params, err error) {
-	if p.Playouts < 0 || p.Playouts > mostPlayouts {
-		return params, fmt.Errorf("%d playouts are not between 0 and %d", p.Playouts, mostPlayouts)
+	if p.Playouts < 0 || p.Playouts > maxPlayouts {
+		return params, fmt.Errorf("%d playouts are not between 0 and %d", p.Playouts, maxPlayouts)
 	}
-	if math.IsNaN(p.Seconds) || p.Seconds < 0 || p.Seconds > mostSeconds {
-		return params, fmt.Errorf("%v seconds are not between 0 and %d", p.Seconds, mostSeconds)
+	if math.IsNaN(p.Seconds) || p.Seconds < 0 || p.Seconds > maxSeconds {
+		return params, fmt.Errorf("%v seconds are not between 0 and %d", p.Seconds, maxSeconds)
 	}
 	params = h.o.Params
 	if p.Preset != "" {

@@ -12,8 +12,8 @@ import (
 
 // What a page may ask of a review, in percent of the usual effort.
 const (
-	leastEffort = 1
-	mostEffort  = 5000
+	minEffort = 1
+	maxEffort = 5000
 )
 
 // review looks back at the line through a node, which is the page's cursor if none is given,
@@ -23,8 +23,8 @@ func (g *Game) review(s *Seat, r *Request) error {
 	if !r.On {
 		return nil
 	}
-	if r.Effort < leastEffort || r.Effort > mostEffort {
-		return fmt.Errorf("an effort of %d %% is not between %d and %d", r.Effort, leastEffort, mostEffort)
+	if r.Effort < minEffort || r.Effort > maxEffort {
+		return fmt.Errorf("an effort of %d %% is not between %d and %d", r.Effort, minEffort, maxEffort)
 	}
 	line := cmp.Or(g.numbers.node[r.Node], s.cursor).Line()
 	if len(line) < 2 {

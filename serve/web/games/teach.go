@@ -55,8 +55,8 @@ func (g *Game) findHint(ctx context.Context, s *Seat, n *sgf.Node, here *game.Ga
 
 // checkTeach returns an error if people cannot be warned from such a loss of win rate on.
 func checkTeach(loss float64) error {
-	if loss != 0 && !(loss >= leastLoss && loss <= mostLoss) {
-		return fmt.Errorf("a loss of %v of the win rate is not between %v and %v, or 0 for no warnings", loss, leastLoss, mostLoss)
+	if loss != 0 && !(loss >= minLoss && loss <= maxLoss) {
+		return fmt.Errorf("a loss of %v of the win rate is not between %v and %v, or 0 for no warnings", loss, minLoss, maxLoss)
 	}
 	return nil
 }
@@ -64,8 +64,8 @@ func checkTeach(loss float64) error {
 // The losses of win rate from which on a person can ask to be warned: below the least,
 // searches disagree.
 const (
-	leastLoss = 0.03
-	mostLoss  = 0.9
+	minLoss = 0.03
+	maxLoss = 0.9
 )
 
 // setTeach says from which loss on people are warned of their moves.
@@ -154,7 +154,7 @@ func (g *Game) judge(ctx context.Context, role string, n *sgf.Node, playouts int
 // nothing.
 func readMistake(n *sgf.Node) *mistake {
 	v := review.ReadVerdict(n)
-	if v == nil || !v.Lost(leastLoss) || len(v.Better) == 0 {
+	if v == nil || !v.Lost(minLoss) || len(v.Better) == 0 {
 		return nil
 	}
 	x := mistakeOf(v)

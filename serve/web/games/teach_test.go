@@ -81,7 +81,7 @@ func TestJudge(t *testing.T) {
 			lost = v.Loss()
 		}
 		// The two moves that win are equal, but for the noise of their searches.
-		if least > 0 && lost < least || least == 0 && math.Abs(lost) > leastLoss {
+		if least > 0 && lost < least || least == 0 && math.Abs(lost) > minLoss {
 			t.Errorf("%s loses %v, want %v at least", move, lost, least)
 		}
 	}
