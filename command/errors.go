@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"montego/internal/phrases"
 )
 
 // usageError is an error of the command line itself.
@@ -77,7 +79,7 @@ func plainArgs(c *cobra.Command) {
 			case err == nil || errors.As(err, &usageError{}):
 				return err
 			case c.HasSubCommands():
-				return usagef("no subcommand %q of %s; there are %s", args[0], c.Name(), listed(subcommands(c)))
+				return usagef("no subcommand %q of %s; there are %s", args[0], c.Name(), phrases.List(subcommands(c)...))
 			case check(c, nil) == nil && check(c, args[:1]) != nil:
 				return usagef("%s takes no argument %q", c.Name(), args[0])
 			}
@@ -95,15 +97,6 @@ func subcommands(c *cobra.Command) (names []string) {
 		names = append(names, sub.Name())
 	}
 	return names
-}
-
-// listed joins words as a sentence has them: a, b and c.
-func listed(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
 // oneLine folds the lines and runs of blanks of s into single blanks.

@@ -22,6 +22,7 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/memory"
+	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
 	"montego/serve/analysis"
@@ -149,7 +150,7 @@ func rescue(lost []games.Unsaved, folder *web.Folder) error {
 	if err != nil {
 		where = fmt.Sprintf("nor in a temporary folder (%v)", err)
 	}
-	return fmt.Errorf("%s could not be saved in %s (%w); %s", listed(names), folder.Path(), lost[0].Err, where)
+	return fmt.Errorf("%s could not be saved in %s (%w); %s", phrases.List(names...), folder.Path(), lost[0].Err, where)
 }
 
 // host returns the host of the games, and their folder. It calls saving with the error when

@@ -1,6 +1,9 @@
 package phrases
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Count returns a number of things in English: "1 game", "2 games". It is for texts that have no
 // other language.
@@ -9,4 +12,28 @@ func Count(n int, thing string) string {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// List joins words as a sentence has them: a, b and c.
+func List[T ~string](words ...T) string {
+	text := ""
+	for i, word := range words {
+		switch {
+		case i == 0:
+		case i == len(words)-1:
+			text += " and "
+		default:
+			text += ", "
+		}
+		text += string(word)
+	}
+	return text
+}
+
+// OneOf returns an error that lists the values, unless x is one of them. what names x.
+func OneOf[T ~string](what string, x T, values ...T) error {
+	if slices.Contains(values, x) {
+		return nil
+	}
+	return fmt.Errorf("%s %q: there are %s", what, x, List(values...))
 }

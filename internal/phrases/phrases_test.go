@@ -173,3 +173,18 @@ func TestPluralForms(t *testing.T) {
 		}
 	}
 }
+
+// TestList: words stand as in a sentence, and a value that is none of them is refused.
+func TestList(t *testing.T) {
+	for want, words := range map[string][]string{"": nil, "a": {"a"}, "a and b": {"a", "b"}, "a, b and c": {"a", "b", "c"}} {
+		if got := List(words...); got != want {
+			t.Errorf("%q: %q", words, got)
+		}
+	}
+	if err := OneOf("size", "c", "a", "b"); err == nil || err.Error() != `size "c": there are a and b` {
+		t.Error(err)
+	}
+	if err := OneOf("size", "b", "a", "b"); err != nil {
+		t.Error(err)
+	}
+}

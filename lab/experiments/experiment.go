@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/lab/match"
 	"montego/player/timing"
 )
@@ -49,14 +50,6 @@ const (
 	errors95        ErrorKind = "95 %"
 	errorsNone      ErrorKind = "none"
 )
-
-// oneOf returns an error that lists the values, unless x is one of them.
-func oneOf[T ~string](what string, x T, values ...T) error {
-	if slices.Contains(values, x) {
-		return nil
-	}
-	return fmt.Errorf("%s %q: there are %v", what, x, values)
-}
 
 // Experiment is what a file in experiments/ declares, in TOML.
 type Experiment struct {
@@ -197,9 +190,9 @@ func (e *Experiment) check() error {
 		return nil
 	}
 	err := cmp.Or(
-		oneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy, kindPrediction, kindWeights),
-		oneOf("measure", e.Measure, measurePoints, measureSeconds),
-		oneOf("errors", e.Errors, errorsDeviation, errors95, errorsNone))
+		phrases.OneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy, kindPrediction, kindWeights),
+		phrases.OneOf("measure", e.Measure, measurePoints, measureSeconds),
+		phrases.OneOf("errors", e.Errors, errorsDeviation, errors95, errorsNone))
 	if err != nil {
 		return err
 	}

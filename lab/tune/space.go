@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/lab/tune/surface"
 	"montego/player/engine"
 )
@@ -126,15 +127,10 @@ func (s *Space) names() []string {
 // newSpace checks the parameters of a study against what the player declares.
 func newSpace(s *Study, base engine.Params) (*Space, error) {
 	space := &Space{Shape: surface.Box, Parameters: append([]Parameter(nil), s.Parameters...)}
-	switch s.Constraint {
-	case constraintBox:
-		if s.Total != 0 {
-			return nil, fmt.Errorf("total %v: a box has none; say constraint = \"simplex\"", s.Total)
-		}
-	case constraintSimplex:
+	if s.Constraint == constraintSimplex {
 		space.Shape = surface.Simplex
-	default:
-		return nil, fmt.Errorf("constraint %q: there are box and simplex", s.Constraint)
+	} else if s.Total != 0 {
+		return nil, fmt.Errorf("total %v: a box has none; say constraint = \"simplex\"", s.Total)
 	}
 	switch n := len(s.Parameters); {
 	case n == 0:
@@ -194,11 +190,9 @@ func (p *Parameter) declare(s *Study, base engine.Params) error {
 
 // checkScale checks scale and constraint, and gives a simplex its range.
 func (p *Parameter) checkScale(s *Study) error {
-	switch {
-	case p.Scale == "":
-		p.Scale = scaleLinear
-	case p.Scale != scaleLinear && p.Scale != scaleLog:
-		return fmt.Errorf("parameter %s: scale %q: there are linear and log", p.Name, p.Scale)
+	p.Scale = cmp.Or(p.Scale, scaleLinear)
+	if err := phrases.OneOf("scale", p.Scale, scaleLinear, scaleLog); err != nil {
+		return fmt.Errorf("parameter %s: %w", p.Name, err)
 	}
 	if s.Constraint == constraintSimplex {
 		total := cmp.Or(s.Total, 1)

@@ -1,6 +1,7 @@
 package tune
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/lab/tune/surface"
@@ -135,12 +137,13 @@ func (s *Study) check() error {
 const maxGames = 1_000_000
 
 func (s *Study) checkGames() error {
-	if s.Method != methodOrego && s.Method != methodCLOP {
-		return fmt.Errorf("method %q: there are %s and %s", s.Method, methodOrego, methodCLOP)
-	}
+	err := cmp.Or(
+		phrases.OneOf("method", s.Method, methodOrego, methodCLOP),
+		phrases.OneOf("design", s.Design, designOptimal, designPacking),
+		phrases.OneOf("constraint", s.Constraint, constraintBox, constraintSimplex))
 	switch {
-	case s.Design != designOptimal && s.Design != designPacking:
-		return fmt.Errorf("design %q: there are %s and %s", s.Design, designOptimal, designPacking)
+	case err != nil:
+		return err
 	case s.Design == designPacking && s.Constraint != constraintBox:
 		return fmt.Errorf("design %q is for constraint %q", s.Design, constraintBox)
 	case s.Design == designPacking && s.Method != methodOrego:
