@@ -26,7 +26,6 @@ type Master struct {
 	Version string       // of this program; workers of another do not join
 	Memory  int          // MiB that the tree of a worker must have
 	Told    func(string) // hears in a line who joins and who does not, from many goroutines; may be nil
-	Traffic Traffic      // of all searches
 
 	greeted sync.Map // what Told has heard already
 }
@@ -95,7 +94,7 @@ func (m *Master) lead(j *job, x *search.Exchange, over <-chan struct{}) {
 	if err != nil {
 		panic("cluster: a job is no JSON: " + err.Error())
 	}
-	t := &talk{conn: m.Conn, subject: talks + j.ID, member: j.Master, exchange: x, traffic: &m.Traffic, heard: m.hear}
+	t := &talk{conn: m.Conn, subject: talks + j.ID, member: j.Master, exchange: x, heard: m.hear}
 	if err := t.listen(); err != nil {
 		m.tell("this machine searches alone: %v", err)
 		return

@@ -109,6 +109,33 @@ func until(t *testing.T, e *engine.Engine, g *game.Game, r *reports, what string
 	return found
 }
 
+// count returns a function that tells how many members of searches have sent more than ten
+// frames of deltas.
+func count(t *testing.T, conn *nats.Conn) (members func() int) {
+	t.Helper()
+	var mu sync.Mutex
+	frames, talking := map[uint64]int{}, 0
+	_, err := conn.Subscribe(talks+">", func(m *nats.Msg) {
+		f, err := parseFrame(m.Data, nil)
+		mu.Lock()
+		defer mu.Unlock()
+		if err != nil || f.kind != deltas {
+			return
+		}
+		if frames[f.member]++; frames[f.member] == 11 {
+			talking++
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func() int {
+		mu.Lock()
+		defer mu.Unlock()
+		return talking
+	}
+}
+
 // TestSearch: a worker joins, and what it finds counts; without workers, without a server
 // and with a worker that has left, a search of this machine goes on.
 func TestSearch(t *testing.T) {
@@ -128,13 +155,13 @@ func TestSearch(t *testing.T) {
 	defer leave()
 	until(t, e, g, told, "left (2 threads) searches with this machine")
 	ctx, cancel := context.WithCancel(context.Background())
-	before := a.Traffic.HeardMessages.Load()
+	members := count(t, a.Conn)
 	found := e.Search(ctx, g, g.ToMove(), search.Limits{Time: time.Minute, Interval: time.Millisecond, Watch: func(*search.Snapshot) {
-		if a.Traffic.HeardMessages.Load() > before+10 {
+		if members() == 2 {
 			cancel()
 		}
 	}})
-	if a.Traffic.HeardMessages.Load() <= before+10 {
+	if members() != 2 {
 		t.Error("the worker tells nothing")
 	}
 	at := e.Branch(search.Cut{Depth: 1})
@@ -202,7 +229,7 @@ func TestTalk(t *testing.T) {
 	s := search.New(p.Search, p.Playout, 1)
 	defer s.Close()
 	s.Join(x)
-	talk := &talk{member: 1, exchange: x, traffic: new(Traffic), last: map[uint64]uint32{}}
+	talk := &talk{member: 1, exchange: x, last: map[uint64]uint32{}}
 	from := func(member uint64, seq uint32, visits int) *nats.Msg {
 		f := frame{kind: deltas, member: member, seq: seq, playouts: visits, deltas: []search.Delta{{Move: goban.NoPoint, Visits: visits}}}
 		return &nats.Msg{Data: f.append(nil)}

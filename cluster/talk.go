@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -37,9 +36,6 @@ const (
 	toldShare = 0.02
 )
 
-// Traffic counts the messages of searches and their bytes.
-type Traffic struct{ SentMessages, SentBytes, HeardMessages, HeardBytes atomic.Int64 }
-
 // talk is the exchange of one search with all others who search the same position: it
 // sends what its tree has seen, and adds to the tree what the others tell.
 type talk struct {
@@ -47,7 +43,6 @@ type talk struct {
 	subject  string
 	member   uint64
 	exchange *search.Exchange
-	traffic  *Traffic
 	heard    func(*frame) // is told of every new frame of another member; may be nil
 
 	mu   sync.Mutex        // guards what follows
@@ -79,8 +74,6 @@ func (t *talk) receive(m *nats.Msg) {
 		return
 	}
 	t.last[f.member] = f.seq
-	t.traffic.HeardMessages.Add(1)
-	t.traffic.HeardBytes.Add(int64(len(m.Data)))
 	if f.kind == deltas {
 		t.in = f.deltas
 		t.exchange.Add(f.deltas, f.playouts)
@@ -111,10 +104,7 @@ func (t *talk) send(f *frame) {
 	t.seq++
 	f.member, f.seq = t.member, t.seq
 	t.out = f.append(t.out[:0])
-	if t.conn.Publish(t.subject, t.out) == nil {
-		t.traffic.SentMessages.Add(1)
-		t.traffic.SentBytes.Add(int64(len(t.out)))
-	}
+	_ = t.conn.Publish(t.subject, t.out)
 }
 
 // close stops to hear the others.

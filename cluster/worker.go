@@ -27,7 +27,6 @@ type Worker struct {
 	Threads int
 	Memory  int          // MiB of the search tree
 	Told    func(string) // hears in a line what the worker does; may be nil
-	Traffic Traffic
 
 	engine   *engine.Engine // of the last job
 	tree     *search.Search // the engine's
@@ -85,7 +84,7 @@ func (w *Worker) take(ctx context.Context, j *job) (over bool) {
 	x := &search.Exchange{Depth: toldDepth, Share: toldShare, Member: 1 + rand.IntN(virtualMembers-1), Members: virtualMembers, VirtualWins: virtualWins}
 	alive, stopped := make(chan struct{}, 1), make(chan struct{})
 	var stopping sync.Once
-	t := &talk{conn: w.Conn, subject: talks + j.ID, member: rand.Uint64(), exchange: x, traffic: &w.Traffic, heard: func(f *frame) {
+	t := &talk{conn: w.Conn, subject: talks + j.ID, member: rand.Uint64(), exchange: x, heard: func(f *frame) {
 		switch {
 		case f.member != j.Master:
 		case f.kind == stop:
