@@ -121,7 +121,7 @@ func readDictionary(b []byte) (*pattern.Dictionary, error) {
 	}
 	d := pattern.NewDictionary(max(len(list), 1))
 	for _, e := range list {
-		if _, err := d.Add(e); err != nil {
+		if err := d.Add(e); err != nil {
 			return nil, err
 		}
 	}

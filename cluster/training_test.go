@@ -43,7 +43,7 @@ func someShapes(t *testing.T) *pattern.Dictionary {
 	}
 	d := pattern.NewDictionary(len(list))
 	for _, e := range list {
-		if _, err := d.Add(e); err != nil {
+		if err := d.Add(e); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -288,8 +288,7 @@ func (t *mmTraining) readModel(resumes bool) (err error) {
 	if resumes {
 		t.model, err = pattern.Load(t.Out)
 	} else {
-		d, _ := learn.DictionaryOf(list)
-		t.model = pattern.NewModel(d)
+		t.model = pattern.NewModel(learn.DictionaryOf(list))
 	}
 	if err == nil {
 		t.gammas = learn.GammasOf(t.model)

@@ -200,14 +200,12 @@ func parseHarvested(line string) (s Harvested, err error) {
 
 // DictionaryOf returns a dictionary of the 3×3 classes and these shapes, numbered in
 // their order. Of two with the same key, which is rare, the first stays.
-func DictionaryOf(list []Harvested) (d *pattern.Dictionary, doubles int) {
-	d = pattern.NewDictionary(len(list))
+func DictionaryOf(list []Harvested) *pattern.Dictionary {
+	d := pattern.NewDictionary(len(list))
 	for _, s := range list {
-		if _, err := d.Add(s.DictionaryEntry); err != nil {
-			doubles++
-		}
+		_ = d.Add(s.DictionaryEntry) // there is room for all
 	}
-	return d, doubles
+	return d
 }
 
 // HarvestTable counts shapes: a row for each kind, a column for each size.

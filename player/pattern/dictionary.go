@@ -68,21 +68,21 @@ func (d *Dictionary) Entry(s Shape) DictionaryEntry {
 	return DictionaryEntry{d.keys[s], d.forms[s].kind(), d.forms[s].size()}
 }
 
-// Add adds a shape, and returns it. An error says that there is no room, or that
-// the shape or another one with its key is there.
-func (d *Dictionary) Add(e DictionaryEntry) (Shape, error) {
+// Add adds a shape. The error says that there is no room, or that the shape or another one
+// with its key is there.
+func (d *Dictionary) Add(e DictionaryEntry) error {
 	if d.Len()-NumClasses >= mostShapes(len(d.slots)) {
-		return 0, fmt.Errorf("a dictionary for %d shapes is full", mostShapes(len(d.slots)))
+		return fmt.Errorf("a dictionary for %d shapes is full", mostShapes(len(d.slots)))
 	}
 	for i := d.slot(e.Key); d.slots[i].shape != 0; i = d.next(i) {
 		if d.keys[d.slots[i].shape] == e.Key {
-			return 0, fmt.Errorf("the key %010x stands for two shapes", uint64(e.Key))
+			return fmt.Errorf("the key %010x stands for two shapes", uint64(e.Key))
 		}
 	}
 	s := Shape(len(d.keys))
 	d.keys, d.forms = append(d.keys, e.Key), append(d.forms, formOf(e.Kind, e.Size))
 	d.place(s)
-	return s, nil
+	return nil
 }
 
 // slot returns where the search for a key begins, and next where it goes on.

@@ -25,7 +25,7 @@ func someModel(t testing.TB, shapes int) (*Model, map[DictionaryEntry]string) {
 				if _, seen := pictures[e]; seen || d.Len() == NumClasses+shapes {
 					return
 				}
-				if _, err := d.Add(e); err != nil {
+				if err := d.Add(e); err != nil {
 					t.Fatal(err)
 				}
 				pictures[e] = f.Picture(p, e)
@@ -109,7 +109,7 @@ func TestKeySteps(t *testing.T) {
 	} {
 		d := NewDictionary(len(keys))
 		for _, k := range keys {
-			if _, err := d.Add(DictionaryEntry{k, DiamondShape, 5}); err != nil {
+			if err := d.Add(DictionaryEntry{k, DiamondShape, 5}); err != nil {
 				t.Fatal(err)
 			}
 		}

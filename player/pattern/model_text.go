@@ -164,7 +164,7 @@ func (r *textReader) shape(kind string, size int, picture string, gamma float32)
 	} else if e, err = ParseShape(d, size, picture); err != nil {
 		return err
 	}
-	if _, err := r.model.Dictionary.Add(e); err != nil {
+	if err := r.model.Dictionary.Add(e); err != nil {
 		return err
 	}
 	r.model.Shapes = append(r.model.Shapes, gamma)
