@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/internal/file/filetest"
 	"montego/internal/param"
 	"montego/lab/match"
 	"montego/lab/store"
@@ -219,7 +220,7 @@ func play(ctx context.Context, m *match.Match) error {
 // which plays what is missing.
 func TestRun(t *testing.T) {
 	ctx := context.Background()
-	path := filepath.Join(t.TempDir(), "tiny.db")
+	path := filetest.Put(t, t.TempDir(), "tiny.db", "") // as a full disk leaves it
 	e := tiny(t)
 	for i, games := range []int{0, 0, 4} {
 		o := Options{Games: games, Fast: true, Parallel: 2, Store: path, Below: []string{"search.memory=4"}}

@@ -54,6 +54,9 @@ func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 		return false, nil
 	}
 	s, err := store.Open(p.Store)
+	if errors.Is(err, store.ErrEmpty) {
+		return false, nil
+	}
 	if err != nil {
 		return false, err
 	}

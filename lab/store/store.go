@@ -42,7 +42,7 @@ func Open(path string) (*Store, error) {
 	}
 	state, err := examine(context.Background(), s.db)
 	if err == nil && state == empty {
-		err = errors.New("an empty file, not a store of matches")
+		err = ErrEmpty
 	}
 	if err != nil {
 		s.db.Close()
@@ -208,6 +208,9 @@ func list[T any](ctx context.Context, q querier, query string, fields func(*T) [
 }
 
 var (
+	// ErrEmpty says that the file is empty, as a disk without room leaves a new store. Create
+	// makes a store of it.
+	ErrEmpty = errors.New("an empty file, not a store of matches")
 	// ErrFull says that the disk has no room for more. A later attempt may succeed.
 	ErrFull = errors.New("the disk is full")
 	// ErrReadOnly says that nothing may be written there.

@@ -95,12 +95,16 @@ func (s *Study) Results(ctx context.Context) (*Results, error) {
 	return s.results(t.course), nil
 }
 
-// open opens the store of the study to read it; it is nil if there is none yet.
+// open opens the store of the study to read it; it is nil if there is none yet, or an empty file.
 func (s *Study) open() (*store.Store, error) {
 	if _, err := os.Stat(s.StorePath()); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	return store.Open(s.StorePath())
+	kept, err := store.Open(s.StorePath())
+	if errors.Is(err, store.ErrEmpty) {
+		return nil, nil
+	}
+	return kept, err
 }
 
 func (s *Study) results(c *course) *Results {
