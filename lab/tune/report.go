@@ -163,7 +163,12 @@ func (p *printer) optimum(f *Finder) {
 		}
 		p.line("Of the optima of %s 95 %% lie in the spread. The true optimum may well lie outside.", draws)
 	}
-	p.line("The surface says %s there, standard error %s; at the top of a fitted surface that is more than the truth on average.", percent(f.Share(f.Optimum)), percent((high-low)/2))
+	says := fmt.Sprintf("The surface says %s there, standard error %s; ", percent(f.Share(f.Optimum)), percent((high-low)/2))
+	if f.LogOdds != nil {
+		p.line("%sthe optimum is the mean place of the games, by their weight, and the surface may be higher elsewhere.", says)
+		return
+	}
+	p.line("%sat the top of a fitted surface that is more than the truth on average.", says)
 }
 
 func (p *printer) comparison(c *Comparison) {

@@ -119,6 +119,27 @@ func TestRunResumes(t *testing.T) {
 	if !slices.Equal(a, b) {
 		t.Errorf("%q\n\n%q", a, b)
 	}
+	if report := reportOf(t, whole); strings.Contains(report, "at the top of a fitted surface") || !strings.Contains(report, "the optimum is the mean place of the games") {
+		t.Errorf("clop's optimum is no top of its surface:\n%s", report)
+	}
+}
+
+// reportOf returns what the report of a study says.
+func reportOf(t *testing.T, path string) string {
+	t.Helper()
+	s, err := ReadStudy(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Results(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var report strings.Builder
+	if err := Report(&report, r); err != nil {
+		t.Fatal(err)
+	}
+	return report.String()
 }
 
 // TestRunShared: two processes that play one study at the same time, each at some
