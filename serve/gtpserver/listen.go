@@ -32,12 +32,13 @@ type listener struct {
 	interrupt context.CancelFunc
 	// follow ends the followed context of the last command: another line has come.
 	follow context.CancelFunc
-	last   time.Time // when that command came
+	idle   time.Duration // for which no line has come since that command
 }
 
 // burst is how soon after a command stop, quit or the end of the input may come and
 // still belong to the same script, whose commands are all carried out. If one of
-// them comes later, it ends the search under way.
+// them comes later, it ends the search under way. Only the time counts in which the listener
+// waits for a line, not that in which a script waits for room.
 const burst = 100 * time.Millisecond
 
 // listen reads commands in a goroutine of its own and returns the channel on
@@ -60,9 +61,11 @@ func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan requ
 // commands. Input that breaks, as when a connection is reset, ends them in any case:
 // no program reads the answer any more, and the next controller waits.
 func (l *listener) next() bool {
+	asked := l.now()
 	c, err := l.reader.Read()
 	l.follow()
-	late := l.now().Sub(l.last) > burst
+	l.idle += l.now().Sub(asked)
+	late := l.idle > burst
 	broken := err != nil && !errors.As(err, new(gtp.LineError))
 	switch {
 	case errors.Is(err, io.EOF):
@@ -79,7 +82,7 @@ func (l *listener) next() bool {
 	if err == nil && c.IsBlank() {
 		return true
 	}
-	l.last = l.now()
+	l.idle = 0
 	follow, cancel := context.WithCancel(l.current)
 	l.follow = cancel
 	select {

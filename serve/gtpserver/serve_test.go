@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -255,6 +256,22 @@ func TestLeave(t *testing.T) {
 	s.read = func() time.Time { return time.Unix(1000, 0) } // a script comes at once
 	if got := converse(t, s, "boardsize 5\ngenmove b\ngenmove w\nquit\n"); s.last == nil || s.last.Search.Playouts != 64 {
 		t.Errorf("a script is cut short: %q, %+v", got, s.last)
+	}
+}
+
+// TestLongScript: a script of more commands than may wait is carried out to its end,
+// however long a command takes.
+func TestLongScript(t *testing.T) {
+	s := testSession(t)
+	var answers atomic.Int64
+	s.read = func() time.Time { return time.Unix(answers.Load(), 0) } // a second for each answer
+	script := strings.NewReader("boardsize 19\n" + strings.Repeat("genmove b\n", waiting+10))
+	err := s.serve(t.Context(), script, writerFunc(func(b []byte) (int, error) {
+		answers.Add(1)
+		return len(b), nil
+	}))
+	if err != nil || s.last == nil || s.last.Search.Playouts != 64 {
+		t.Errorf("the end of a script is cut short: %v, %+v", err, s.last)
 	}
 }
 
