@@ -54,7 +54,7 @@ type mmFlags struct {
 	recordFlags
 	samplingFlags
 	Shapes  string  `param:"shapes" unit:"file" doc:"the file of shapes that harvest wrote; none learns the 3×3 classes alone"`
-	Out     string  `param:"out" default:"model.gz" unit:"file" doc:"the file of weights to write, as text; a checkpoint every 20 steps"`
+	Out     string  `param:"out" default:"model.gz" unit:"file" doc:"the file of weights to write, as text, for search.patterns.model; a checkpoint every 20 steps"`
 	Packed  string  `param:"packed" unit:"file" doc:"write the weights packed as well, to this file"`
 	Plot    string  `param:"plot" unit:"file" doc:"draw the log-likelihood by steps into this SVG file"`
 	Playout bool    `param:"playout" doc:"learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights"`
