@@ -22,6 +22,16 @@
 //   - Standings, what the Records add up to: results, pairs, ratings, and an
 //     Estimate of each player's strength.
 //
+// From Run to a move, and back:
+//
+//	Match.Run                  opens the tables, one goroutine each     match.go
+//	  table.playAll            until no game is left                    table.go
+//	    Scheduler.Next         deals a game                             scheduler.go
+//	    table.play → Play      begin, moves, adjudicate                 runner.go
+//	      Player.GenMove       a move                                   player.go
+//	    recorder.enter         Scheduler.Enter saves the record, and    match.go
+//	                           the channel of Run sends it
+//
 // What always holds:
 //
 //   - A match ends. Whatever a player does (an illegal move, a crash, silence,
