@@ -29,7 +29,7 @@ func (p *progress) show(format string, args ...any) {
 		return
 	}
 	p.last = time.Now()
-	fmt.Fprintf(p.out, "%s, %v%s", fmt.Sprintf(format, args...), time.Since(p.begun).Round(time.Second), end)
+	fmt.Fprintf(p.out, "%s, after %v%s", fmt.Sprintf(format, args...), time.Since(p.begun).Round(time.Second), end)
 }
 
 // end begins a new line for what follows.

@@ -389,7 +389,7 @@ func TestProgressAtTerminal(t *testing.T) {
 	}{
 		{"match preset:uct,playouts=1 preset:rave,playouts=1 --size 3 --games 4 --memory 8M", []string{`4 of 4 games\s+\[=+\]`, "4 games on 3×3"}},
 		{"review --playouts 20 --memory 8M GAME", []string{`\d+ %, `, "Reviewed by"}},
-		{"train harvest --least 1 --out shapes.gz MANY", []string{`pass 1 of 2: \d+ games, \d+s`, `\r`, "30 games read"}},
+		{"train harvest --least 1 --out shapes.gz MANY", []string{`pass 1 of 2: \d+ games, after \d+s`, `\r`, "30 games read"}},
 	}
 	for _, tt := range tests {
 		t.Run(strings.Fields(tt.args)[0], func(t *testing.T) {

@@ -193,11 +193,17 @@ func (r *Records) archive(ctx context.Context, path string, do func(Record) erro
 	return nil
 }
 
+// storeHeader begins an SQLite file, as a store of matches is.
+const storeHeader = "SQLite format 3\x00"
+
 // stream reads a data set or a file of SGF by its name.
 func (r *Records) stream(name string, from io.Reader, do func(Record) error) error {
 	in := bufio.NewReader(from)
 	if head, _ := in.Peek(len(selfHeader)); isSelfHeader(string(head)) {
 		return fmt.Errorf("%s: these are games of self-play, which only \"train net\" reads, and no game records", name)
+	}
+	if head, _ := in.Peek(len(storeHeader)); string(head) == storeHeader {
+		return fmt.Errorf("%s: this is a store of matches; \"montego match export --sgf\" writes game records of it", name)
 	}
 	if strings.Contains(strings.ToLower(name), ".sgfs") {
 		return r.lines(name, in, do)

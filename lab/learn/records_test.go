@@ -53,9 +53,9 @@ func TestRecords(t *testing.T) {
 
 // TestRecordsEmpty: where there is no game, the error says why.
 func TestRecordsEmpty(t *testing.T) {
-	folder := filetest.Folder(t, map[string]string{"a.sgf": "(;SZ[9])", "b.sgf": "", "self.games": selfHeader + strings.Repeat("x", 100)})
+	folder := filetest.Folder(t, map[string]string{"a.sgf": "(;SZ[9])", "b.sgf": "", "self.games": selfHeader + strings.Repeat("x", 100), "match.db": storeHeader + "x"})
 	a, b, none := filepath.Join(folder, "a.sgf"), filepath.Join(folder, "b.sgf"), t.TempDir()
-	self := filepath.Join(folder, "self.games")
+	self, matches := filepath.Join(folder, "self.games"), filepath.Join(folder, "match.db")
 	for _, test := range []struct {
 		paths []string
 		want  string
@@ -64,6 +64,7 @@ func TestRecordsEmpty(t *testing.T) {
 		{[]string{a}, a + ": there is no game to read; 1 game left out: no moves (first: " + a + ")"},
 		{[]string{a, b}, a + " and 1 more: there is no game to read; 1 game left out: no moves (first: " + a + "); 1 game left out: no readable SGF (first: " + b + ")"},
 		{[]string{self}, self + `: these are games of self-play, which only "train net" reads, and no game records`},
+		{[]string{matches}, matches + `: this is a store of matches; "montego match export --sgf" writes game records of it`},
 		{[]string{"/dev/zero"}, "read /dev/zero: it is a device, not a file"},
 	} {
 		records := Records{Paths: test.paths}
