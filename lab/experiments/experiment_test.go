@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"montego/internal/file/filetest"
@@ -247,6 +248,22 @@ func TestRun(t *testing.T) {
 		checkOutcome(t, outcome, max(2, games))
 	}
 	checkRefusals(t, e, path)
+}
+
+// TestFastTime: a fast run whose time is over says so.
+func TestFastTime(t *testing.T) {
+	path, e := filepath.Join(t.TempDir(), "tiny.db"), tiny(t)
+	synctest.Test(t, func(t *testing.T) {
+		p, err := NewPlan(e, Options{Fast: true, Parallel: 1, Store: path, Below: []string{"search.memory=4"}})
+		told := ""
+		if err == nil {
+			wait := func(ctx context.Context, _ *match.Match) error { <-ctx.Done(); return nil }
+			err = p.Run(t.Context(), wait, func(line string) { told += line })
+		}
+		if want := "the 9 minutes of --fast are over; the same command goes on"; err != nil || told != want {
+			t.Errorf("%q, %v, want %q", told, err, want)
+		}
+	})
 }
 
 // TestFastSetting: a fast run may have a board and an opponent of its own, which

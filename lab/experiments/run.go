@@ -126,8 +126,9 @@ func (r *results) scale(e *Experiment) (kept Scale, err error) {
 }
 
 // Run makes the experiment, or the part of it that is missing. play plays a match;
-// tell is told the progress of an experiment that is no match. The error says in
-// one line why the experiment did not end; the games played so far are kept.
+// tell is told the progress of an experiment that is no match, and that the time of a fast one
+// is over. The error says in one line why the experiment did not end; the games played so far
+// are kept.
 func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match) error, tell func(line string)) error {
 	switch p.Kind {
 	case kindBackup:
@@ -147,7 +148,11 @@ func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match)
 	defer m.Store.Close()
 	playing, cancel := p.limit(ctx)
 	defer cancel()
-	return play(playing, m)
+	err = play(playing, m)
+	if err == nil && ctx.Err() == nil && playing.Err() != nil {
+		tell(fmt.Sprintf("the %.0f minutes of --fast are over; the same command goes on", fastBudget.Minutes()))
+	}
+	return err
 }
 
 // limit ends a fast run when its time is over, whatever the trial game promised:
