@@ -59,8 +59,8 @@ func (f *natsFlags) join(c *cobra.Command) (conn *nats.Conn, told func(string), 
 }
 
 // batch returns a batch of tasks that workers do for this command alone, and a function that
-// the caller must call at its end. If keep is true, another process that gives the same number can go on with the
-// batch: see cluster.NewBatch and Batch.Close.
+// the caller must call at its end. If keep is true, another process that gives the same number
+// can go on with the batch: see cluster.NewBatch and Batch.Close.
 func (f *natsFlags) batch(c *cobra.Command, number string, keep bool) (b *cluster.Batch, leave func(over bool), err error) {
 	conn, told, err := f.join(c)
 	if err != nil {

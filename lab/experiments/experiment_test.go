@@ -330,6 +330,7 @@ func checkRefusals(t *testing.T, e *Experiment, path string) {
 		"scale fast, not scale normal":            {e, Options{Parallel: 1}},
 		"player A is preset:uct,playouts=8 there": {&armed, Options{Parallel: 1, Fast: true}},
 		"give an even number":                     {e, Options{Parallel: 1, Games: 3}},
+		"an experiment needs at least one table":  {e, Options{}},
 	} {
 		try.o.Store = path
 		p, err := NewPlan(try.e, try.o)

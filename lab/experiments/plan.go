@@ -17,7 +17,7 @@ import (
 // Options say how an experiment is made.
 type Options struct {
 	Fast     bool     `param:"fast" doc:"let ten minutes be enough"`
-	Games    int      `param:"games" range:"0.." doc:"games of each arm; positions of CS-T1; games for each point of OR-1 (default: as the experiment declares)"`
+	Games    int      `param:"games" range:"1.." doc:"games of each arm; positions of CS-T1; games for each point of OR-1 (default: as the experiment declares)"`
 	Parallel int      `param:"parallel" default:"2" range:"1.." doc:"games played at a time"`
 	Store    string   `param:"store" unit:"file" doc:"keep the games in this file, or go on with those that are there"`
 	Below    []string `param:"-"` // settings of all engines in this process, unless an experiment says otherwise
@@ -52,7 +52,9 @@ func NewPlan(e *Experiment, o Options) (*Plan, error) {
 		return nil, fmt.Errorf("experiment %s waits: %s", e.ID, e.Waiting)
 	case e.Kind == kindWeights:
 		return nil, fmt.Errorf("experiment %s has no games: montego lab report %s shows it", e.ID, e.ID)
-	case e.Kind != kindBackup && o.Games%2 != 0:
+	case o.Parallel < 1:
+		return nil, fmt.Errorf("an experiment needs at least one table, not %d", o.Parallel)
+	case o.Games < 0 || e.Kind != kindBackup && o.Games%2 != 0:
 		return nil, fmt.Errorf("--games %d: give an even number, since colours are swapped", o.Games)
 	case o.Games > 0:
 		p.Scale.Games = o.Games

@@ -203,7 +203,7 @@ func parseHarvested(line string) (s Harvested, err error) {
 func DictionaryOf(list []Harvested) *pattern.Dictionary {
 	d := pattern.NewDictionary(len(list))
 	for _, s := range list {
-		_ = d.Add(s.DictionaryEntry) // there is room for all
+		_ = d.Add(s.DictionaryEntry) // of two shapes with one key the first stays; there is room for all
 	}
 	return d
 }
