@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"iter"
 	"os"
 	"slices"
 	"strconv"
@@ -18,6 +19,7 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/param"
+	"montego/lab/match"
 	"montego/lab/store"
 	"montego/player/engine"
 )
@@ -39,7 +41,8 @@ import (
 // moves, those of the opening, then of Black and of White the number of own moves and the
 // milliseconds that they took, a fingerprint of the moves and flags: u for a count in
 // doubt, a for one that both players agreed on, r if the referee failed. A game that a
-// player forfeits has that player and the fault too. A position has what each operator
+// player forfeits has that player and the fault too. A game of a study ends with what its
+// first player had set, "name=value,…", unless this player was as it stands. A position has what each operator
 // gave, a word for each doubling of the playouts. A game of a prediction has its arm, how
 // many moves of the opponent were asked about, and the hits.
 const resultsHeader = "montego results 1"
@@ -75,8 +78,8 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 	if commit == "" || strings.ContainsAny(commit, " \n") {
 		return fmt.Errorf("commit %q: name the state of the program that played, in one word", commit)
 	}
-	if e.Kind == kindStudy || e.Kind == kindWeights {
-		return fmt.Errorf("experiment %s: only games and positions can be exported", e.ID)
+	if e.Kind == kindWeights {
+		return fmt.Errorf("experiment %s: it has no games to export; montego lab report shows it", e.ID)
 	}
 	r, err := collect(ctx, e, path)
 	if err != nil {
@@ -95,6 +98,12 @@ func collect(ctx context.Context, e *Experiment, path string) (r *results, err e
 	if err := madeHere(e, path); err != nil {
 		return nil, err
 	}
+	var notes []store.Setting
+	if e.Kind == kindStudy {
+		if path, notes, err = e.studyStore(path); err != nil {
+			return nil, err
+		}
+	}
 	s, err := store.Open(path)
 	if err != nil {
 		return nil, err
@@ -104,7 +113,7 @@ func collect(ctx context.Context, e *Experiment, path string) (r *results, err e
 	if r.settings, err = s.Settings(ctx); err != nil {
 		return nil, err
 	}
-	r.settings = slices.DeleteFunc(r.settings, func(one store.Setting) bool { return one.Value == "" })
+	r.settings = slices.DeleteFunc(append(r.settings, notes...), func(one store.Setting) bool { return one.Value == "" })
 	if i := slices.IndexFunc(r.settings, func(one store.Setting) bool { return one.Name == settingTable }); i >= 0 {
 		if err := r.takeTable(r.settings[i].Value); err != nil {
 			return nil, fmt.Errorf("store %s: %w", path, err)
@@ -180,7 +189,7 @@ func (r *results) text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\ncommit %s\n", resultsHeader, r.commit)
 	for _, s := range r.settings {
-		fmt.Fprintf(&b, "set %s %s\n", s.Name, s.Value)
+		fmt.Fprintf(&b, "set %s %s\n", strings.ReplaceAll(s.Name, " ", "_"), s.Value)
 	}
 	for _, p := range r.players {
 		fmt.Fprintf(&b, "player %s\nname %s\n", p.Text, p.Name)
@@ -234,6 +243,9 @@ func gameLine(g *store.Game) string {
 	if g.Guilty != store.Nobody {
 		line += fmt.Sprintf(faultForm, g.Guilty, dashes(g.Fault))
 	}
+	if g.Variant != "" {
+		line += " " + g.Variant
+	}
 	return line + "\n"
 }
 
@@ -276,6 +288,8 @@ func (r *results) outcome(e *Experiment) (*Outcome, error) {
 		return nil, errors.New("it holds no games and no complete table")
 	case e.Kind == kindBackup && (len(r.values) == 0 || len(r.games) > 0):
 		return nil, errors.New("it has no positions, or has games beside them")
+	case e.Kind != kindStudy && slices.ContainsFunc(r.games, func(g *store.Game) bool { return g.Variant != "" }):
+		return nil, errors.New("it holds games of a study")
 	case e.Kind != kindBackup && (len(r.values) > 0 || (len(r.guesses) > 0) != (e.Kind == kindPrediction) || len(r.games) > 0 && e.Kind == kindPrediction):
 		return nil, errors.New("it holds lines of another kind of experiment")
 	}
@@ -293,6 +307,9 @@ func (r *results) read(e *Experiment) (o *Outcome, err error) {
 			o.Backup = tabulate(r.values)
 		}
 		return o, nil
+	}
+	if e.Kind == kindStudy {
+		return o, o.readStudy(r)
 	}
 	if o.Changed, err = r.check(e, o.Scale); err != nil {
 		return nil, err
@@ -315,13 +332,30 @@ func (r *results) check(e *Experiment, scale Scale) (changed []string, err error
 	if err != nil {
 		return nil, err
 	}
+	return r.changes(m, scale), m.Compare(r.settings, r.players)
+}
+
+// changes returns the first parameter of each player that is another one in the match today.
+// The match then has the parameters of the results, so that it can be compared with them.
+func (r *results) changes(m *match.Match, scale Scale) (changed []string) {
 	for i := range min(len(r.players), len(m.Players)) {
 		if p := firstOther(r.players[i].Parameters, changes(m.Players[i].Parameters), scale.Time.Limited()); p != "" && !slices.Contains(changed, p) {
 			changed = append(changed, p)
 		}
-		m.Players[i].Parameters = r.players[i].Parameters // those of then are not compared below
+		m.Players[i].Parameters = r.players[i].Parameters
 	}
-	return changed, m.Compare(r.settings, r.players)
+	return changed
+}
+
+// records returns the games as a match has them.
+func (r *results) records() iter.Seq2[*match.Record, error] {
+	return func(yield func(*match.Record, error) bool) {
+		for _, g := range r.games {
+			if record, err := match.RecordOf(g, r.players); !yield(record, err) || err != nil {
+				return
+			}
+		}
+	}
 }
 
 // firstOther returns the first parameter in which two lists differ, "" if they agree. In games
@@ -397,7 +431,7 @@ func (r *results) parseLine(line string) error {
 		r.commit = rest
 	case "set":
 		name, value, _ := strings.Cut(rest, " ")
-		r.settings = append(r.settings, store.Setting{Name: name, Value: value})
+		r.settings = append(r.settings, store.Setting{Name: strings.ReplaceAll(name, "_", " "), Value: value})
 	case "player":
 		r.players = append(r.players, store.Player{Text: rest})
 	case "name", "has":
@@ -432,6 +466,7 @@ func (r *results) parseLine(line string) error {
 
 // parseGame reads a game.
 func parseGame(text string) (*store.Game, error) {
+	text, variant := cutVariant(text)
 	form, fields := gameForm, len(strings.Fields(text))
 	switch fields {
 	case 13:
@@ -440,7 +475,7 @@ func parseGame(text string) (*store.Game, error) {
 	default:
 		return nil, fmt.Errorf("a game has 13 fields, or 15 after a forfeit, and this one has %d", fields)
 	}
-	g, flags := &store.Game{}, ""
+	g, flags := &store.Game{Variant: variant}, ""
 	var moves, millis [2]int // of each side
 	if _, err := fmt.Sscanf(text, form, []any{&g.Number, &g.Players[0], &g.Players[1], &g.Result, &g.Ending, &g.Moves, &g.Opening,
 		&moves[0], &millis[0], &moves[1], &millis[1], &g.Fingerprint, &flags, &g.Guilty, &g.Fault}[:fields]...); err != nil {
@@ -464,6 +499,14 @@ func parseGame(text string) (*store.Game, error) {
 		}
 	}
 	return g, nil
+}
+
+// cutVariant cuts off what the first player of a study has set in a game.
+func cutVariant(text string) (game, variant string) {
+	if i := strings.LastIndexByte(text, ' '); i >= 0 && strings.Contains(text[i:], "=") {
+		return text[:i], text[i+1:]
+	}
+	return text, ""
 }
 
 // parsePosition reads the values of a position, a word for each doubling.

@@ -2,8 +2,10 @@ package experiments
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"hash/crc32"
+	"io"
 	"math"
 	"path/filepath"
 	"reflect"
@@ -118,11 +120,58 @@ func TestResultsRefused(t *testing.T) {
 	}
 }
 
+// TestStudyResults: a study is exported with all its games, and its result file says what the
+// store says. A file that is not the experiment's study, and a game of a study in a match, are
+// refused.
+func TestStudyResults(t *testing.T) {
+	declared, err := Find("OR-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	small := *declared
+	e := &small
+	e.Size, e.Fast.Playouts, e.Fast.Games, e.Fast.Test = "5", 2, 2, 4
+	path := filepath.Join(t.TempDir(), "or.toml")
+	p, err := NewPlan(e, Options{Fast: true, Parallel: 2, Store: path})
+	if err == nil {
+		err = p.Run(t.Context(), play, func(string) {})
+	}
+	var text bytes.Buffer
+	if err == nil {
+		err = Export(t.Context(), e, path, "abc1234", &text)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := ReadOutcome(t.Context(), e, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := read(e, text.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got.Path, got.Commit = want.Path, ""
+	var a, b bytes.Buffer
+	if err := errors.Join(want.Write(&a), got.Write(&b)); err != nil || a.String() != b.String() || want.Rows[1].Games != 2 {
+		t.Errorf("%v, the result file says\n%s\nthe store\n%s", err, &b, &a)
+	}
+	match := sealed(strings.Replace(text.String()[:strings.LastIndex(text.String(), "end ")], "OR-1", "T-1", 1), 80)
+	if _, err := read(tiny(t), match); err == nil || !strings.Contains(err.Error(), "it holds games of a study") {
+		t.Errorf("games of a study in a match: %v", err)
+	}
+	e.Study += "\n"
+	if err := Export(t.Context(), e, path, "abc1234", io.Discard); err == nil || !strings.Contains(err.Error(), "or.toml: it is not a study of OR-1") {
+		t.Errorf("another study: %v", err)
+	}
+}
+
 // FuzzParseResults reads anything without a panic, and what it takes it writes again.
 func FuzzParseResults(f *testing.F) {
 	const head = resultsHeader + "\ncommit a\nset experiment X\nplayer preset:uct\nname uct\nhas a=b\nplayer gtp:x\nname x\nhas \n"
 	f.Add(sealed(head+"game 0 0 1 B+R resigned 3 0 2 10 1 7 ff au\n", 1))
 	f.Add(sealed(head+"game 0 0 1 W+F forfeit 3 0 2 10 1 7 ff - 0 illegal-move\n", 1))
+	f.Add(sealed(head+"game 0 0 1 W+F forfeit 3 0 2 10 1 7 ff - 0 illegal-move a.b=1,c=2\n", 1))
 	f.Add(sealed(head+"position 1,2,3,4 1,2,3,5\n", 1))
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := parseResults([]byte(text))

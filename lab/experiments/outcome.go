@@ -91,9 +91,6 @@ func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, err
 	if e.Kind == kindWeights {
 		return o, o.readWeights()
 	}
-	if e.Kind == kindStudy {
-		return o, o.readStudy(ctx)
-	}
 	r, err := collect(ctx, e, path)
 	if err != nil {
 		return nil, err
@@ -111,8 +108,7 @@ func (o *Outcome) readMatch(kept *results) error {
 	table := match.NewStandings(&match.Match{Players: make([]match.PlayerSpec, len(players))})
 	seconds := make([]spread, len(players))
 	opponents := make([]string, len(players))
-	for _, g := range kept.games {
-		r, err := match.RecordOf(g, players)
+	for r, err := range kept.records() {
 		if err != nil {
 			return err
 		}
@@ -151,17 +147,18 @@ func (s *spread) figure() Figure {
 	return Figure{mean, mean - half, mean + half}
 }
 
-// readStudy reads the study. Its arms are the player as it stands and the
-// optimum.
-func (o *Outcome) readStudy(ctx context.Context) (err error) {
-	if err := madeHere(o.Experiment, o.Path); err != nil {
-		return err
-	}
-	study, err := tune.ReadStudy(o.Path)
+// readStudy finds out what the games of a study say. Its arms are the player as it stands and
+// the optimum.
+func (o *Outcome) readStudy(r *results) error {
+	study, m, err := o.studyAt(o.Scale)
 	if err != nil {
 		return err
 	}
-	if o.Study, err = study.Results(ctx); err != nil {
+	o.Changed = r.changes(m, o.Scale)
+	if err := study.Compare(m, r.settings, r.players); err != nil {
+		return err
+	}
+	if o.Study, err = study.ResultsOf(m, r.records()); err != nil {
 		return err
 	}
 	test := o.Study.Comparison()
@@ -191,7 +188,7 @@ func (o *Outcome) rate(r Row) string {
 // heading says what was played.
 func (o *Outcome) heading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
-	if o.Kind == kindMatch || o.Kind == kindPrediction {
+	if o.Kind != kindBackup && o.Kind != kindWeights {
 		settings := o.settings(o.Scale)
 		if c, err := settings.Conditions(); err == nil {
 			text += c.String()

@@ -169,7 +169,7 @@ func (p *Plan) measureStudy(ctx context.Context) error {
 		}
 		defer os.RemoveAll(folder)
 		path = filepath.Join(folder, "study.toml")
-		if err := os.WriteFile(path, []byte(p.study()), 0o666); err != nil {
+		if err := os.WriteFile(path, []byte(p.studyText(p.Scale)), 0o666); err != nil {
 			return err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"montego/internal/file"
 	"montego/lab/match"
 	"montego/lab/store"
+	"montego/lab/tune"
 	"montego/player/engine"
 )
 
@@ -39,12 +40,13 @@ const (
 	scaleFast = "fast" // a value of settingScale
 )
 
-// scaleName tells a fast experiment from a normal one.
-func (p *Plan) scaleName() string {
-	if p.Options.Fast {
-		return scaleFast
+// notes are what a store says of the experiment and its scale.
+func (e *Experiment) notes(fast bool, playouts int) []store.Setting {
+	scale := "normal"
+	if fast {
+		scale = scaleFast
 	}
-	return "normal"
+	return []store.Setting{{Name: settingExperiment, Value: e.ID}, {Name: settingScale, Value: scale}, {Name: settingPlayouts, Value: strconv.Itoa(playouts)}}
 }
 
 // recallScale takes from the store, if there is one, how large the experiment
@@ -121,6 +123,11 @@ func (r *results) scale(e *Experiment) (kept Scale, err error) {
 	}
 	size, _, _ := strings.Cut(string(settings.Size), "x")
 	kept.Size, kept.Time, kept.Games = match.Text(size), settings.Time, settings.Games
+	if e.Kind == kindStudy {
+		if kept.Games, err = strconv.Atoi(r.setting(tune.SettingGames)); err != nil {
+			return kept, err
+		}
+	}
 	kept.Playouts, err = strconv.Atoi(r.setting(settingPlayouts))
 	return kept, err
 }
@@ -170,9 +177,7 @@ func (p *Plan) begin(ctx context.Context, m *match.Match, extra ...store.Setting
 	if err != nil {
 		return err
 	}
-	extra = append(extra, store.Setting{Name: settingExperiment, Value: p.ID},
-		store.Setting{Name: settingScale, Value: p.scaleName()}, store.Setting{Name: settingPlayouts, Value: strconv.Itoa(p.Playouts)})
-	if err := m.Begin(ctx, s, extra...); err != nil {
+	if err := m.Begin(ctx, s, append(extra, p.notes(p.Options.Fast, p.Playouts)...)...); err != nil {
 		s.Close()
 		return err
 	}
@@ -229,10 +234,13 @@ func (p *Plan) backup() (b *Backup, err error) {
 	return b, b.Check()
 }
 
+// studyLimit bounds the file of a study.
+var studyLimit = file.Limit{Bytes: 1 << 20, Of: "a study"}
+
 // runStudy writes the study of a design beside its games, and has it played.
 func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.Match) error) error {
-	text := p.study()
-	switch has, err := (file.Limit{Bytes: 1 << 20, Of: "a study"}).Read(p.Store); {
+	text := p.studyText(p.Scale)
+	switch has, err := studyLimit.Read(p.Store); {
 	case errors.Is(err, fs.ErrNotExist):
 		if err := file.Create(p.Store, file.Text(text)); err != nil {
 			return err
@@ -253,10 +261,45 @@ func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.M
 	return play(ctx, m)
 }
 
-// study returns the text of the study at the scale of the plan.
-func (p *Plan) study() string {
+// studyText returns the text of the study at a scale.
+func (e *Experiment) studyText(s Scale) string {
 	return strings.NewReplacer(
-		"{playouts}", strconv.Itoa(p.Playouts), "{games}", strconv.Itoa(p.Scale.Games), "{test}", strconv.Itoa(p.Test),
-		"{size}", string(p.Scale.Size), "{opponent}", withPlayouts(p.Scale.Opponent, p.Playouts, 1),
-	).Replace(p.Study)
+		"{playouts}", strconv.Itoa(s.Playouts), "{games}", strconv.Itoa(s.Games), "{test}", strconv.Itoa(s.Test),
+		"{size}", string(s.Size), "{opponent}", withPlayouts(s.Opponent, s.Playouts, 1),
+	).Replace(e.Study)
+}
+
+// studyAt returns the study at a scale, which has no file, and a match of it.
+func (e *Experiment) studyAt(s Scale) (*tune.Study, *match.Match, error) {
+	study, err := tune.ParseStudy([]byte(e.studyText(s)))
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := study.Match(tune.Options{Parallel: 1})
+	return study, m, err
+}
+
+// studyStore returns the store of a study, and what a store of another experiment notes of
+// it. The error says that the file holds no study of the experiment.
+func (e *Experiment) studyStore(path string) (kept string, notes []store.Setting, err error) {
+	study, err := tune.ReadStudy(path)
+	if err != nil {
+		return "", nil, err
+	}
+	player, err := match.ParsePlayer(study.Player)
+	if err != nil {
+		return "", nil, err
+	}
+	has, err := studyLimit.Read(path)
+	if err != nil {
+		return "", nil, err
+	}
+	for _, fast := range []bool{false, true} {
+		s := e.sized(fast)
+		s.Playouts, s.Games = player.Params.Playouts, study.Games
+		if e.studyText(s) == string(has) {
+			return study.StorePath(), e.notes(fast, s.Playouts), nil
+		}
+	}
+	return "", nil, fmt.Errorf("%s: it is not a study of %s", filepath.Base(path), e.ID)
 }

@@ -138,7 +138,7 @@ func TestCourseWaits(t *testing.T) {
 // TestCourseNarrow: around the optimum of an integer parameter with few values
 // the second design is wide enough to hold three of them.
 func TestCourseNarrow(t *testing.T) {
-	s, err := parseStudy([]byte(study("method = 'orego'" + one)))
+	s, err := ParseStudy([]byte(study("method = 'orego'" + one)))
 	if err != nil {
 		t.Fatal(err)
 	}

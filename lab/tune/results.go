@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"iter"
 	"math"
 	"os"
 
@@ -74,25 +75,39 @@ func (s *Study) Results(ctx context.Context) (*Results, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := m.Plan.(*tuning)
-	if kept, err := s.open(); err != nil {
+	kept, err := s.open()
+	if err != nil {
 		return nil, err
-	} else if kept != nil {
-		defer kept.Close()
-		if err := m.Check(ctx, kept, s.declared()...); err != nil {
+	}
+	if kept == nil {
+		return s.ResultsOf(m, func(func(*match.Record, error) bool) {})
+	}
+	defer kept.Close()
+	if err := m.Check(ctx, kept, s.declared()...); err != nil {
+		return nil, err
+	}
+	return s.ResultsOf(m, match.Recall(ctx, kept))
+}
+
+// ResultsOf returns what games of the study say. m is a new Match of the study. The error is the
+// first of the games, or says that a stage cannot begin after them.
+func (s *Study) ResultsOf(m *match.Match, games iter.Seq2[*match.Record, error]) (*Results, error) {
+	t := m.Plan.(*tuning)
+	for r, err := range games {
+		if err != nil {
 			return nil, err
 		}
-		for r, err := range match.Recall(ctx, kept) {
-			if err != nil {
-				return nil, err
-			}
-			t.Add(r)
-		}
+		t.Add(r)
 	}
 	if _, err := t.ready(); err != nil {
 		return nil, err
 	}
 	return s.results(t.course), nil
+}
+
+// Compare says in what noted settings and players differ from those of the study and its match.
+func (s *Study) Compare(m *match.Match, settings []store.Setting, players []store.Player) error {
+	return m.Compare(settings, players, s.declared()...)
 }
 
 // open opens the store of the study to read it; it is nil if there is none yet, or an empty file.

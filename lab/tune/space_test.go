@@ -30,7 +30,7 @@ func study(lines string) string {
 const one = "\n[[parameter]]\nname = 'playout.lgrf'\nlow = 0\nhigh = 2\n"
 
 func TestSpaceSettings(t *testing.T) {
-	s, err := parseStudy([]byte(study(`
+	s, err := ParseStudy([]byte(study(`
 		[[parameter]]
 		name = "rave.equivalence"
 		low = 10
@@ -117,7 +117,7 @@ func TestStudyErrors(t *testing.T) {
 		{"[[parameter", "line "},
 	}
 	for _, tt := range tests {
-		_, err := parseStudy([]byte(study(tt.lines)))
+		_, err := ParseStudy([]byte(study(tt.lines)))
 		switch {
 		case tt.want == "" && err != nil:
 			t.Errorf("%q: %v", tt.lines, err)
@@ -131,7 +131,7 @@ func FuzzStudy(f *testing.F) {
 	f.Add(study(one))
 	f.Add(study("komi = 6.5\nconstraint = 'simplex'" + one))
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := parseStudy([]byte(text))
+		s, err := ParseStudy([]byte(text))
 		if err != nil {
 			return
 		}

@@ -91,7 +91,7 @@ func ReadStudy(path string) (*Study, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := parseStudy(text)
+	s, err := ParseStudy(text)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
@@ -99,7 +99,9 @@ func ReadStudy(path string) (*Study, error) {
 	return s, nil
 }
 
-func parseStudy(text []byte) (*Study, error) {
+// ParseStudy reads the text of a study and checks it, as ReadStudy does. It has no file and no
+// store beside it.
+func ParseStudy(text []byte) (*Study, error) {
 	s := &Study{Settings: match.DefaultSettings(), Method: methodCLOP, Design: designOptimal, Constraint: constraintBox}
 	if err := param.DecodeTOML(text, s, "a study"); err != nil {
 		return nil, err
@@ -226,6 +228,9 @@ func (s *Study) Begin(ctx context.Context, m *match.Match) error {
 	return nil
 }
 
+// SettingGames names the setting of a store that has the Games of its study.
+const SettingGames = "study games"
+
 // declared is what a store notes of the study beside its match.
 func (s *Study) declared() []store.Setting {
 	var parameters []string
@@ -238,7 +243,7 @@ func (s *Study) declared() []store.Setting {
 	}
 	return []store.Setting{
 		{Name: "study design", Value: design},
-		{Name: "study games", Value: fmt.Sprint(s.Games)},
+		{Name: SettingGames, Value: fmt.Sprint(s.Games)},
 		{Name: "study test", Value: fmt.Sprint(s.Test)},
 		{Name: "study constraint", Value: strings.TrimSuffix(fmt.Sprint(s.Constraint, " ", s.Total), " 0")},
 		{Name: "study parameters", Value: strings.Join(parameters, ", ")},
