@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"montego/internal/cputime"
 	"montego/internal/panics"
 )
 
@@ -93,8 +94,14 @@ func mallocs() uint64 {
 
 var processStart = time.Now()
 
-// wallTime returns the time since the process began.
-func wallTime() time.Duration { return time.Since(processStart) }
+// cpuTime returns the CPU time that the process has used. Where that is not known it is the wall
+// time since the process began: on one thread of an idle machine they are the same.
+func cpuTime() time.Duration {
+	if used, err := cputime.Used(); err == nil {
+		return used
+	}
+	return time.Since(processStart)
+}
 
 // WriteHeader writes the head of the table that WriteRow goes on with.
 func WriteHeader(w io.Writer) {

@@ -5,11 +5,11 @@ package match
 import (
 	"context"
 	"path/filepath"
-	"syscall"
 	"testing"
 	"time"
 
 	"montego/game"
+	"montego/internal/cputime"
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/timing"
@@ -94,9 +94,9 @@ func keepBench(b *testing.B, m *Match) {
 
 // processorTime returns how long this process has had a processor.
 func processorTime() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+	used, err := cputime.Used()
+	if err != nil {
 		panic(err)
 	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	return used
 }

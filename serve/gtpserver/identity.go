@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"montego/internal/cputime"
 )
 
 // identityCommands say who the engine is and what it knows.
@@ -73,7 +75,7 @@ func (s *session) echoErr(c *call) (string, error) {
 }
 
 func (s *session) cpuTime(*call) (string, error) {
-	used, err := cpuTime()
+	used, err := cputime.Used()
 	return fmt.Sprintf("%.3f", used.Seconds()), err
 }
 

@@ -1,6 +1,6 @@
 //go:build unix
 
-package gtpserver
+package cputime
 
 import (
 	"fmt"
@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-func cpuTime() (time.Duration, error) {
+// Used returns the CPU time that the process has used.
+func Used() (time.Duration, error) {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		return 0, fmt.Errorf("cannot tell the processor time: %w", err)

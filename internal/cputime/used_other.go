@@ -1,13 +1,13 @@
 //go:build !unix
 
-package gtpserver
+package cputime
 
 import (
 	"errors"
 	"time"
 )
 
-// cpuTime is not known here.
-func cpuTime() (time.Duration, error) {
+// Used returns an error: the CPU time is not known here.
+func Used() (time.Duration, error) {
 	return 0, errors.New("the processor time is not known on this system")
 }

@@ -1,0 +1,3 @@
+// Package cputime tells how much time of the processors this process has used, on all threads
+// together.
+package cputime
