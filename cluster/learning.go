@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"slices"
 
 	"montego/internal/param"
 	"montego/lab/learn"
@@ -163,13 +162,8 @@ func (w *TaskWorker) valueTarget(ctx context.Context, job *targetTask) (any, err
 }
 
 // everywhere lists the parameters of a search on one thread of any machine.
-func everywhere(p engine.Params) (list []string) {
-	for _, i := range param.List(&p) {
-		if !slices.Contains(engine.KeptHere, i.Name) || i.Name == "search.fold" {
-			list = append(list, i.Name+"="+i.Value)
-		}
-	}
-	return list
+func everywhere(p engine.Params) []string {
+	return append(param.Settings(&p, engine.KeptHere...), fmt.Sprintf("search.fold=%v", p.Search.Fold))
 }
 
 // engine returns an engine for a task with one tree, of one thread.

@@ -3,6 +3,7 @@ package param
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -133,6 +134,16 @@ func List(params any) []Info {
 		infos = append(infos, f.info())
 	}
 	return infos
+}
+
+// Settings lists all parameters, but for those named, as Apply takes them: "name=value".
+func Settings(params any, except ...string) (settings []string) {
+	for _, f := range fields(pointed(params)) {
+		if !slices.Contains(except, f.name) {
+			settings = append(settings, f.name+"="+f.text())
+		}
+	}
+	return settings
 }
 
 // Diff returns the parameters whose values differ, in the order of their

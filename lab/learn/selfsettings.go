@@ -20,12 +20,7 @@ func (s *SelfPlay) Settings() string {
 		fmt.Sprintf("fast=%d", s.Fast), fmt.Sprintf("full=%v", s.Full),
 	}
 	player := s.Player
-	for _, p := range param.List(&player) {
-		if p.Name != "search.memory" {
-			lines = append(lines, p.Name+"="+p.Value)
-		}
-	}
-	return strings.Join(lines, "\n")
+	return strings.Join(append(lines, param.Settings(&player, "search.memory")...), "\n")
 }
 
 // sameSettings returns an error that names the first setting in which games differ. What only

@@ -37,13 +37,7 @@ func presetPlayer(text string, below []string) (PlayerSpec, error) {
 // parametersOf lists parameters, a line each. How much memory a tree may have
 // depends on the machine and not on the player.
 func parametersOf(params *engine.Params) string {
-	var lines []string
-	for _, p := range param.List(params) {
-		if p.Name != memoryParam {
-			lines = append(lines, p.Name+"="+p.Value)
-		}
-	}
-	return strings.Join(lines, "\n")
+	return strings.Join(param.Settings(params, memoryParam), "\n")
 }
 
 // resolved returns a player that names a file of parameters as one that names

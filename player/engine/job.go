@@ -37,14 +37,10 @@ func NewJob(settings []string, root *search.Root) Job {
 var KeptHere = []string{"search.memory", "search.threads", "search.parallel", "search.fold"}
 
 // SettingsOf lists the parameters that all machines of one search must have alike.
-func SettingsOf(p search.Params, po playout.Params) (list []string) {
-	all := Params{Search: p, Playout: po}
-	for _, i := range param.List(&all) {
-		if stage, _, _ := strings.Cut(i.Name, "."); (stage == "search" || stage == "playout") && !slices.Contains(KeptHere, i.Name) {
-			list = append(list, i.Name+"="+i.Value)
-		}
-	}
-	return list
+func SettingsOf(p search.Params, po playout.Params) []string {
+	return slices.DeleteFunc(param.Settings(&Params{Search: p, Playout: po}, KeptHere...), func(setting string) bool {
+		return !strings.HasPrefix(setting, "search.") && !strings.HasPrefix(setting, "playout.")
+	})
 }
 
 // Game returns the game so far.

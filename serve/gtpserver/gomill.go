@@ -2,6 +2,7 @@ package gtpserver
 
 import (
 	"fmt"
+	"strings"
 
 	"montego/gtp"
 	"montego/internal/param"
@@ -30,9 +31,5 @@ func (s *session) explainLastMove() string {
 
 func (s *session) describeEngine() string {
 	p := s.options.Params
-	text := fmt.Sprintf("%s %s\nseed %d", s.options.Name, s.options.Version, s.seed)
-	for _, info := range param.List(&p) {
-		text += fmt.Sprintf("\n%s=%s", info.Name, info.Value)
-	}
-	return text
+	return fmt.Sprintf("%s %s\nseed %d\n%s", s.options.Name, s.options.Version, s.seed, strings.Join(param.Settings(&p), "\n"))
 }
