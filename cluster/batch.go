@@ -180,11 +180,11 @@ func (b *Batch) enter(data []byte) {
 	b.early[r.Number] = r
 }
 
-// Do has a worker do a task, waits for the result, and writes it into answer. Body and
+// do has a worker do a task, waits for the result, and writes it into answer. Body and
 // answer are what JSON can write and read. The number is the task's own in the batch. The
 // error is that ctx was cancelled, that the task could not be handed out, or why it was not
 // done.
-func (b *Batch) Do(ctx context.Context, number int, kind string, body, answer any) error {
+func (b *Batch) do(ctx context.Context, number int, kind string, body, answer any) error {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return err
@@ -212,13 +212,13 @@ func (b *Batch) Do(ctx context.Context, number int, kind string, body, answer an
 	return b.read(ctx, r, answer)
 }
 
-// DoNext is Do with the next number, for a batch whose tasks have no numbers of their own.
-func (b *Batch) DoNext(ctx context.Context, kind string, body, answer any) error {
+// doNext is Do with the next number, for a batch whose tasks have no numbers of their own.
+func (b *Batch) doNext(ctx context.Context, kind string, body, answer any) error {
 	b.mu.Lock()
 	b.last++
 	number := b.last
 	b.mu.Unlock()
-	return b.Do(ctx, number, kind, body, answer)
+	return b.do(ctx, number, kind, body, answer)
 }
 
 // read writes what a result says into answer.

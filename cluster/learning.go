@@ -52,7 +52,7 @@ func (b *Batch) find(body movesTask) learn.Find {
 		body := body
 		body.Games = games
 		var packed []byte
-		if err := b.Do(ctx, games[0].Number, movesKind, body, &packed); err != nil {
+		if err := b.do(ctx, games[0].Number, movesKind, body, &packed); err != nil {
 			return nil, err
 		}
 		found := new(learn.Positions)
@@ -146,7 +146,7 @@ type targetTask struct {
 func Targets(b *Batch, p engine.Params, playouts int) func(context.Context, *learn.Target, uint64) (float64, error) {
 	params := everywhere(p)
 	return func(ctx context.Context, t *learn.Target, seed uint64) (value float64, err error) {
-		err = b.DoNext(ctx, targetKind, targetTask{params, t, playouts, seed}, &value)
+		err = b.doNext(ctx, targetKind, targetTask{params, t, playouts, seed}, &value)
 		return value, err
 	}
 }
@@ -180,7 +180,7 @@ func (w *TaskWorker) engine(params []string) (*engine.Engine, error) {
 func Chunks(b *Batch) func(context.Context, *learn.Chunk) (*learn.Played, error) {
 	return func(ctx context.Context, c *learn.Chunk) (*learn.Played, error) {
 		played := new(learn.Played)
-		return played, b.DoNext(ctx, playoutKind, c, played)
+		return played, b.doNext(ctx, playoutKind, c, played)
 	}
 }
 

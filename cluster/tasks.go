@@ -250,10 +250,10 @@ func NewFarm(ctx context.Context, conn *nats.Conn, version, number string, setti
 	return f, err
 }
 
-// Play has a worker play a game, and waits for the result. See Batch.Do for the error.
+// Play has a worker play a game, and waits for the result. See Batch.do for the error.
 func (f *Farm) Play(ctx context.Context, game match.ScheduledGame) (*match.Record, error) {
 	played := new(store.Game)
-	if err := f.batch.Do(ctx, game.Number, gameKind, gameTask{f.settings, f.players, game}, played); err != nil {
+	if err := f.batch.do(ctx, game.Number, gameKind, gameTask{f.settings, f.players, game}, played); err != nil {
 		return nil, err
 	}
 	return f.match.Unpack(played)
@@ -337,7 +337,7 @@ func Positions(b *Batch, p engine.Params, start *game.Game) book.Search {
 	return func(ctx context.Context, sequence []goban.Point) (found book.Searched, err error) {
 		body := body
 		body.Sequence = sequence
-		err = b.DoNext(ctx, positionKind, body, &found)
+		err = b.doNext(ctx, positionKind, body, &found)
 		return found, err
 	}
 }

@@ -17,16 +17,16 @@ type Komi = Points
 const (
 	// Point is one point.
 	Point Points = 100
-	// MaxKomi bounds a Komi in both directions. It is more than the largest
+	// maxKomi bounds a Komi in both directions. It is more than the largest
 	// board has points.
-	MaxKomi = 1000 * Point
+	maxKomi = 1000 * Point
 )
 
 // KomiOf returns x points, rounded to the nearest hundredth, halves away from
-// zero. It fails if x is no number or beyond ±MaxKomi.
+// zero. It fails if x is no number or beyond ±maxKomi.
 func KomiOf(x float64) (Komi, error) {
-	if math.IsNaN(x) || math.Abs(x) > MaxKomi.Float() {
-		return 0, fmt.Errorf("komi %v is not between -%v and %v", x, MaxKomi, MaxKomi)
+	if math.IsNaN(x) || math.Abs(x) > maxKomi.Float() {
+		return 0, fmt.Errorf("komi %v is not between -%v and %v", x, maxKomi, maxKomi)
 	}
 	return Komi(math.Round(x * float64(Point))), nil
 }

@@ -63,7 +63,7 @@ func FuzzParseKomi(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if k < -MaxKomi || k > MaxKomi {
+		if k < -maxKomi || k > maxKomi {
 			t.Errorf("%q: %v", s, k)
 		}
 		if again, err := ParseKomi(k.String()); err != nil || again != k {

@@ -54,7 +54,7 @@ func (a Args) Int(i int, what string) (int, error) {
 
 // Float reads argument i as a finite number; what names it in errors.
 func (a Args) Float(i int, what string) (float64, error) {
-	return value(a, i, what, ParseFloat)
+	return value(a, i, what, parseFloat)
 }
 
 func value[T any](a Args, i int, what string, parse func(string) (T, error)) (T, error) {

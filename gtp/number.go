@@ -15,9 +15,9 @@ func ParseInt(s string) (int, error) {
 	return int(n), nil
 }
 
-// ParseFloat reads a finite decimal number, with or without fraction and
+// parseFloat reads a finite decimal number, with or without fraction and
 // exponent: 7, -3.5, .25, 1e1. The decimal sign is a point, never a comma.
-func ParseFloat(s string) (float64, error) {
+func parseFloat(s string) (float64, error) {
 	f, err := strconv.ParseFloat(s, 64)
 	// Go's own grammar is wider: hexadecimal numbers, infinities and NaN.
 	if err != nil || strings.Trim(s, "0123456789.eE+-") != "" {

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	// DefaultGrace is how long an engine may take to end when it is told to.
-	DefaultGrace = 2 * time.Second
+	// defaultGrace is how long an engine may take to end when it is told to.
+	defaultGrace = 2 * time.Second
 	// settleTime is how long we wait at the end of an engine: for its exit status
 	// after its output has ended, or for its last output after it has exited.
 	settleTime = time.Second
@@ -25,7 +25,7 @@ type ProcessOptions struct {
 	Label  string        // names the engine in errors; "" takes the program's name
 	Dir    string        // working directory; "" is the current one
 	Stderr *Tail         // keeps the end of the engine's standard error; nil for one of its own
-	Grace  time.Duration // see Close; 0 takes DefaultGrace
+	Grace  time.Duration // see Close; 0 takes defaultGrace
 }
 
 // Process is an engine that runs as a child process, with its Client. It must
@@ -51,7 +51,7 @@ func Start(commandLine string, opt ProcessOptions) (*Process, error) {
 		opt.Label = filepath.Base(words[0])
 	}
 	if opt.Grace == 0 {
-		opt.Grace = DefaultGrace
+		opt.Grace = defaultGrace
 	}
 	if opt.Stderr == nil {
 		opt.Stderr = new(Tail)

@@ -7,7 +7,7 @@
 //     points must have in the end (position.go). Read reads a file of them (read.go).
 //   - Finding, how the playouts from a position ended (position.go).
 //
-// Suite returns the positions that come with the program: life and death, races,
+// Load of no files returns the positions that come with the program: life and death, races,
 // sekis, ladders, nets, snapbacks, kos, parts of large boards and territory, in
 // folder suite, one file for each group. They say what good play leads to, and a
 // share of playouts that a fair policy reaches; no position was made to suit a

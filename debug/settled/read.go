@@ -161,9 +161,9 @@ func (r *reader) picture() error {
 //go:embed suite/*.txt
 var files embed.FS
 
-// Suite returns the positions that come with the program, in the order of their
+// suite returns the positions that come with the program, in the order of their
 // groups' names. Read them only.
-var Suite = sync.OnceValue(func() (all []Position) {
+var suite = sync.OnceValue(func() (all []Position) {
 	// The suite is part of the program: what cannot be read is a mistake in it.
 	check := func(err error) {
 		if err != nil {
@@ -189,7 +189,7 @@ var limit = file.Limit{Bytes: 16 << 20, Of: "a file of settled positions"}
 // the program where there is no file.
 func Load(names ...string) (all []Position, err error) {
 	if len(names) == 0 {
-		return Suite(), nil
+		return suite(), nil
 	}
 	for _, name := range names {
 		text, err := limit.Read(name)

@@ -24,7 +24,7 @@ func paramsOf(policy playout.PolicyName) playout.Params {
 func TestSuite(t *testing.T) {
 	const games = 200
 	hold, total := map[string]int{}, map[string]int{}
-	suite := Suite()
+	suite := suite()
 	if len(suite) < 150 {
 		t.Errorf("only %d positions", len(suite))
 	}
@@ -51,7 +51,7 @@ func TestSuite(t *testing.T) {
 // TestFind: the same seed finds the same, and what is counted fits together, for
 // every policy.
 func TestFind(t *testing.T) {
-	p := &Suite()[0]
+	p := &suite()[0]
 	for _, name := range param.ValuesOf[playout.PolicyName]() {
 		f, again := Find(p, paramsOf(name), 40, 7), Find(p, paramsOf(name), 40, 7)
 		if *f != *again {

@@ -33,8 +33,8 @@ type Backup struct {
 	Tell func(line string) `param:"-"`
 }
 
-// Operators are those that are compared, in the order of the columns.
-var Operators = param.ValuesOf[search.Operator]()
+// operators are those that are compared, in the order of the columns.
+var operators = param.ValuesOf[search.Operator]()
 
 // firstPlayouts is the first row of the table.
 const firstPlayouts = 128
@@ -42,7 +42,7 @@ const firstPlayouts = 128
 // BackupRow holds the errors of the operators after a number of playouts.
 type BackupRow struct {
 	Playouts int
-	Errors   []Deviation // of Operators
+	Errors   []Deviation // of operators
 }
 
 // Deviation is the root of the mean square, and the mean, of errors in points,
@@ -54,7 +54,7 @@ type BackupTable struct {
 	Positions int
 	Rows      []BackupRow
 	// Values are what the table is made of, in points for the side to move, by position, doubling of
-	// firstPlayouts and number in Operators: one doubling more than there are rows.
+	// firstPlayouts and number in operators: one doubling more than there are rows.
 	Values [][][]float64
 
 	// standings are what operators made Values of, by position and doubling. Only a table that
@@ -164,8 +164,8 @@ func valuesOf(standings [][]search.RootStanding, backing search.Backup) (values 
 	for _, position := range standings {
 		var rows [][]float64
 		for _, standing := range position {
-			row := make([]float64, len(Operators))
-			for i, operator := range Operators {
+			row := make([]float64, len(operators))
+			for i, operator := range operators {
 				row[i] = valueBy(operator, &standing, backing)
 			}
 			rows = append(rows, row)
@@ -184,10 +184,10 @@ func valueBy(operator search.Operator, s *search.RootStanding, backing search.Ba
 // tabulate makes the table of the values by position, row and operator.
 func tabulate(values [][][]float64) *BackupTable {
 	t := &BackupTable{Positions: len(values), Values: values}
-	mix := slices.Index(Operators, search.MixOperator)
+	mix := slices.Index(operators, search.MixOperator)
 	for n := range len(values[0]) - 1 {
 		row := BackupRow{Playouts: firstPlayouts << n}
-		for op := range Operators {
+		for op := range operators {
 			squares, sum := 0.0, 0.0
 			for _, rows := range values {
 				d := rows[n][op] - rows[n+1][mix]
@@ -222,7 +222,7 @@ var published = map[int][]Deviation{
 // and their mean, in points, and the published ones below.
 func (t *BackupTable) Table() page.Table {
 	table := page.Table{Heads: []string{"playouts", "by"}}
-	for _, operator := range Operators {
+	for _, operator := range operators {
 		table.Heads = append(table.Heads, operator.String()+" √⟨δ²⟩, ⟨δ⟩")
 	}
 	add := func(playouts, by string, errors []Deviation) {

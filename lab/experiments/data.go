@@ -520,8 +520,8 @@ func parsePosition(words []string) (rows [][]float64, err error) {
 			}
 			row = append(row, v)
 		}
-		if len(row) != len(Operators) {
-			return nil, fmt.Errorf("%q: there are %d operators", word, len(Operators))
+		if len(row) != len(operators) {
+			return nil, fmt.Errorf("%q: there are %d operators", word, len(operators))
 		}
 		rows = append(rows, row)
 	}

@@ -82,7 +82,7 @@ func (o *Outcome) backupPlot() template.HTML {
 		X:     page.Axis{Label: "doublings of 128 playouts", Whole: true},
 		Y:     page.Axis{Label: "√⟨δ²⟩, points"},
 	}
-	for op, name := range Operators {
+	for op, name := range operators {
 		s, paper := page.Series{Name: name.String()}, page.Series{Name: name.String() + " 2006"}
 		for n, row := range o.Backup.Rows {
 			s.X, s.Y = append(s.X, float64(n)), append(s.Y, row.Errors[op].RMS)

@@ -228,7 +228,7 @@ func (o *Outcome) count(figures, orders *findings) {
 
 // errorOrder says that one operator errs more than another after a number of playouts.
 type errorOrder struct {
-	more, less int // in Operators
+	more, less int // in operators
 	row        int // of a BackupTable
 	playouts   int
 }
@@ -238,7 +238,7 @@ func parseErrorOrder(text string) (order errorOrder, ok bool) {
 	names, playouts, _ := strings.Cut(text, ", ")
 	more, less, _ := strings.Cut(names, " > ")
 	number := func(name string) int {
-		return slices.IndexFunc(Operators, func(o search.Operator) bool { return o.String() == name })
+		return slices.IndexFunc(operators, func(o search.Operator) bool { return o.String() == name })
 	}
 	order.more, order.less = number(more), number(less)
 	if _, err := fmt.Sscan(playouts, &order.playouts); err != nil {
@@ -258,7 +258,7 @@ func (t *BackupTable) orderVerdict(text string) Verdict {
 	if t == nil || !ok || len(t.Values) == 0 || order.row+1 >= len(t.Values[0]) {
 		return Verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
-	mix := slices.Index(Operators, search.MixOperator)
+	mix := slices.Index(operators, search.MixOperator)
 	var differences spread
 	for _, rows := range t.Values {
 		truth := rows[order.row+1][mix]

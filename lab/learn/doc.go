@@ -16,7 +16,7 @@
 //     features of every legal move (teams.go, positions.go).
 //   - Balance is simulation balancing of the playout policy softmax (balance.go); Targets are
 //     the positions from which it learns, with their values (targets.go).
-//   - NetTraining trains a network by a NetPlan (nettraining.go) from NetSamples of Games
+//   - NetTraining trains a network by a NetPlan (nettraining.go) from netSamples of Games
 //     (netsamples.go, netgames.go).
 //
 // Report, NetReport and PlayerReport say how well a model, a network and a player foretell the

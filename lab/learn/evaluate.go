@@ -15,7 +15,7 @@ import (
 type Report struct {
 	Positions   int
 	LogEvidence float64           // mean natural logarithm of the probability of the move played
-	Ranks       [MaxRank + 1]int  // positions by the rank of the move played, from 1; 0 is a larger rank
+	Ranks       [maxRank + 1]int  // positions by the rank of the move played, from 1; 0 is a larger rank
 	ByMove      [numMoveSpans]int // positions by move number
 	FirstByMove [numMoveSpans]int // of these, those whose move has the first rank
 	// Without holds, by family and then by kind of shape, the mean log-evidence with
@@ -34,8 +34,8 @@ func familyName(i int) string {
 	return pattern.Diamond(i - pattern.NumFamilies).String()
 }
 
-// MaxRank is the largest rank that Report counts.
-const MaxRank = 20
+// maxRank is the largest rank that Report counts.
+const maxRank = 20
 
 // Moves are counted in spans of moveSpan moves; the last span has all that follow.
 const (
@@ -43,8 +43,8 @@ const (
 	numMoveSpans = 10
 )
 
-// Within returns the share of the moves played that have a rank up to r.
-func (r *Report) Within(rank int) float64 {
+// within returns the share of the moves played that have a rank up to r.
+func (r *Report) within(rank int) float64 {
 	n := 0
 	for i := 1; i <= rank; i++ {
 		n += r.Ranks[i]
@@ -99,7 +99,7 @@ func (r *Report) judge(m *pattern.Model, p position, move int) {
 func (r *Report) count(rank int, log float64, move int) {
 	r.Positions++
 	r.LogEvidence += log
-	if rank > MaxRank {
+	if rank > maxRank {
 		rank = 0
 	}
 	r.Ranks[rank]++
@@ -156,7 +156,7 @@ func (r *Report) Write(out io.Writer) error {
 func (r *Report) moves() string {
 	ranks := page.Table{Heads: []string{"within rank", "%"}}
 	for _, rank := range []int{1, 2, 3, 5, 10, 20} {
-		ranks.Add(fmt.Sprint(rank), fmt.Sprintf("%.2f", 100*r.Within(rank)))
+		ranks.Add(fmt.Sprint(rank), fmt.Sprintf("%.2f", 100*r.within(rank)))
 	}
 	return fmt.Sprintf("%s, mean log-evidence %.4f\n\n%s\n%s", phrases.Count(r.Positions, "position"), r.LogEvidence, ranks.Text(), bySpan(&r.ByMove, spans{"first choice %", &r.FirstByMove}))
 }

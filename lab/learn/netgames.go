@@ -36,7 +36,7 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 	var self []string
 	self, records.Paths = splitPaths(records.Paths)
 	for _, name := range self {
-		if err := g.ReadSelfGames(name); err != nil {
+		if err := g.readSelfGames(name); err != nil {
 			return nil, err
 		}
 		progress(g.Len())
@@ -71,7 +71,7 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 // splitPaths tells files of self-play from others.
 func splitPaths(paths []string) (self, records []string) {
 	for _, name := range paths {
-		if IsSelfGames(name) {
+		if isSelfGames(name) {
 			self = append(self, name)
 		} else {
 			records = append(records, name)

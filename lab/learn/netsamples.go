@@ -13,11 +13,11 @@ import (
 	"montego/sgf"
 )
 
-// NetSamples draws positions of games for a network to learn from: every game with the same
+// netSamples draws positions of games for a network to learn from: every game with the same
 // chance, then one of its positions and an orientation. Its targets are the move played, the
 // result, the score where the game was counted, and the owners of the points in the end,
 // which playouts from the last position tell. It belongs to one goroutine.
-type NetSamples struct {
+type netSamples struct {
 	games  *Games
 	seed   uint64
 	turn   bool // draw one of the eight orientations; else that of the record
@@ -37,20 +37,20 @@ type NetSamples struct {
 	Move    int // its number in the game, from 0
 }
 
-// NewNetSamples returns one sampler for each goroutine; they share what they know of the
+// newNetSamples returns one sampler for each goroutine; they share what they know of the
 // ends of games. Which sample they give depends on the seed and the numbers of step and
 // sample alone. ownerPlayouts are played from the end of each game; 0 leaves the owners out.
-func NewNetSamples(games *Games, seed uint64, turn bool, ownerPlayouts, goroutines int) (list []*NetSamples) {
+func newNetSamples(games *Games, seed uint64, turn bool, ownerPlayouts, goroutines int) (list []*netSamples) {
 	ends := &owners{games: games, playouts: ownerPlayouts, known: make([][]int8, games.Len())}
 	for range goroutines {
-		list = append(list, &NetSamples{games: games, seed: seed, turn: turn, owners: ends,
+		list = append(list, &netSamples{games: games, seed: seed, turn: turn, owners: ends,
 			encoder: net.NewEncoder(), empty: map[[2]int]*goban.Board{}})
 	}
 	return list
 }
 
 // Sample implements net.Sampler.
-func (s *NetSamples) Sample(step, i int) (*net.Input, *net.Target) {
+func (s *netSamples) Sample(step, i int) (*net.Input, *net.Target) {
 	r := rng.New(s.seed ^ uint64(step)<<20 ^ uint64(i))
 	for {
 		s.Game = s.draw(&r)
@@ -70,7 +70,7 @@ func (s *NetSamples) Sample(step, i int) (*net.Input, *net.Target) {
 }
 
 // draw returns the number of a game.
-func (s *NetSamples) draw(r *rng.Rand) int {
+func (s *netSamples) draw(r *rng.Rand) int {
 	all, self := len(s.games.list), s.games.selfPlayed
 	switch {
 	case s.selfPlay == 0 || self == 0 || self == all:
@@ -84,7 +84,7 @@ func (s *NetSamples) draw(r *rng.Rand) int {
 // at makes the sample of the game and move chosen, and reports whether the move played is
 // one that competes. In self-play a move that no search or a fast one has chosen teaches
 // nothing of moves, unless it is a pass.
-func (s *NetSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
+func (s *netSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 	size := [2]int{int(g.width), int(g.height)}
 	if s.empty[size] == nil {
 		s.empty[size] = goban.New(size[0], size[1])
@@ -123,7 +123,7 @@ func (s *NetSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 }
 
 // markSearched makes the shares of a search the target of the policy, if there was one.
-func (s *NetSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
+func (s *netSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
 	if g.shares == nil || len(g.shares[s.Move]) == 0 {
 		return false
 	}
@@ -153,7 +153,7 @@ func (s *NetSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
 }
 
 // mark makes a move the target of the policy, if it is a candidate.
-func (s *NetSamples) mark(p goban.Point) bool {
+func (s *netSamples) mark(p goban.Point) bool {
 	if p == goban.Pass {
 		s.target.Pass = 1
 		return true
@@ -166,7 +166,7 @@ func (s *NetSamples) mark(p goban.Point) bool {
 }
 
 // values sets the targets of value and score.
-func (s *NetSamples) values(g *packedGame, c goban.Color) {
+func (s *netSamples) values(g *packedGame, c goban.Color) {
 	switch g.result.Winner {
 	case c:
 		s.target.Win = 1

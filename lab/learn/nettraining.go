@@ -78,7 +78,7 @@ type NetTraining struct {
 // error. The error is that of Report, or that a number is none any more.
 func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 	var samplers []net.Sampler
-	for _, s := range NewNetSamples(t.Games, t.Plan.Seed, true, t.Plan.Owners, t.Threads) {
+	for _, s := range newNetSamples(t.Games, t.Plan.Seed, true, t.Plan.Owners, t.Threads) {
 		s.selfPlay, s.searched = t.Plan.SelfPlay, float32(t.Plan.Values)
 		samplers = append(samplers, s)
 	}
@@ -121,15 +121,15 @@ func (t *NetTraining) check(training *net.Training) (NetLosses, error) {
 	if training.Average.Broken() {
 		return NetLosses{}, fmt.Errorf("step %d: a weight is no number any more", training.Steps)
 	}
-	losses := CheckNet(training.Average, t.Apart, t.Checks, t.Plan.Owners, t.Threads)
+	losses := checkNet(training.Average, t.Apart, t.Checks, t.Plan.Owners, t.Threads)
 	return netLosses(training.Steps*t.Plan.Batch, &losses), nil
 }
 
-// CheckNet returns the losses of a network on a number of positions of games, the same at
+// checkNet returns the losses of a network on a number of positions of games, the same at
 // every call.
-func CheckNet(n *net.Network, games *Games, positions, ownerPlayouts, threads int) (sum net.Losses) {
+func checkNet(n *net.Network, games *Games, positions, ownerPlayouts, threads int) (sum net.Losses) {
 	parts, all := make([]net.Losses, threads), n.ForAll()
-	samples := NewNetSamples(games, checkSeed, false, ownerPlayouts, threads)
+	samples := newNetSamples(games, checkSeed, false, ownerPlayouts, threads)
 	panics.Each(threads, threads, func(_, w int) {
 		e := net.NewEvaluator(all)
 		for i := w; i < positions; i += threads {

@@ -154,7 +154,7 @@ func OpenSelfGames(name string, s *SelfPlay) (*SelfGamesFile, error) {
 		return nil, err
 	}
 	games, end, err := scanSelfGames(f, func(settings string) error {
-		return sameSettings(settings, s.Settings())
+		return sameSettings(settings, s.settings())
 	}, func(g *SelfGame) error {
 		if g.Width != s.Width || g.Height != s.Height {
 			return fmt.Errorf("it is on %d×%d, not on %d×%d", g.Width, g.Height, s.Width, s.Height)
@@ -166,7 +166,7 @@ func OpenSelfGames(name string, s *SelfPlay) (*SelfGamesFile, error) {
 			_, err = f.Seek(end, io.SeekStart)
 		}
 		if err == nil && end == 0 {
-			_, err = f.Write(packSelfHead(s.Settings()))
+			_, err = f.Write(packSelfHead(s.settings()))
 		}
 	}
 	if err != nil {
@@ -228,9 +228,9 @@ func scanSelfGames(r io.Reader, begin func(settings string) error, do func(*Self
 	}
 }
 
-// ReadSelfGames adds the games of a file, and what their searches found, to games to learn
+// readSelfGames adds the games of a file, and what their searches found, to games to learn
 // from. A last game that is cut is left out. Another error names the file.
-func (g *Games) ReadSelfGames(name string) error {
+func (g *Games) readSelfGames(name string) error {
 	f, err := file.Open(name)
 	if err != nil {
 		return err
@@ -261,8 +261,8 @@ func (g *Games) ReadSelfGames(name string) error {
 	return nil
 }
 
-// IsSelfGames reports whether a file begins as one of self-play.
-func IsSelfGames(name string) bool {
+// isSelfGames reports whether a file begins as one of self-play.
+func isSelfGames(name string) bool {
 	f, err := file.Open(name)
 	if err != nil {
 		return false

@@ -52,7 +52,7 @@ func TestSelfGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := len(packSelfHead((&SelfPlay{Width: 3, Height: 2}).Settings()))
+	head := len(packSelfHead((&SelfPlay{Width: 3, Height: 2}).settings()))
 	for cut := len(selfHeader); cut < len(whole); cut++ {
 		if cut > len(selfHeader)+3 && cut < head-2 {
 			continue // the middle of the settings
@@ -61,7 +61,7 @@ func TestSelfGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		var g Games
-		if err := g.ReadSelfGames(name); err != nil {
+		if err := g.readSelfGames(name); err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
 		if n := write(1); n != g.Len()+1 {
@@ -98,7 +98,7 @@ func TestSelfGamesOther(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	old := append([]byte(oldSelfHeader), noted[len(packSelfHead(begun.Settings())):]...)
+	old := append([]byte(oldSelfHeader), noted[len(packSelfHead(begun.settings())):]...)
 	for _, test := range []struct {
 		change func(*SelfPlay)
 		want   string // of a file with settings
@@ -175,10 +175,10 @@ func TestSelfGameTargets(t *testing.T) {
 		t.Fatal(err)
 	}
 	var games Games
-	if err := games.ReadSelfGames(name); err != nil {
+	if err := games.readSelfGames(name); err != nil {
 		t.Fatal(err)
 	}
-	s := NewNetSamples(&games, 1, true, 0, 1)[0]
+	s := newNetSamples(&games, 1, true, 0, 1)[0]
 	corners := map[goban.Point]bool{}
 	for i := range 60 {
 		in, target := s.Sample(0, i)
@@ -213,7 +213,7 @@ func TestSelfGameValues(t *testing.T) {
 		searched, want float32
 	}{{nil, 0.5, 0}, {[]float32{-1}, 0.5, 0}, {[]float32{0.8}, 0, 0}, {[]float32{0.8}, 0.5, 0.4}, {[]float32{0.8}, 1, 0.8}} {
 		game.values = test.values
-		s := NewNetSamples(&Games{list: []packedGame{game}}, 1, true, 0, 1)[0]
+		s := newNetSamples(&Games{list: []packedGame{game}}, 1, true, 0, 1)[0]
 		s.searched = test.searched
 		if _, target := s.Sample(0, 0); target.Win != test.want {
 			t.Errorf("values %v of weight %v: Black has won %v, want %v", test.values, test.searched, target.Win, test.want)
@@ -238,7 +238,7 @@ func TestSelfPlayFast(t *testing.T) {
 			t.Errorf("full %v: the first move has the value %v and the shares %v", full, g.Values[0], g.Shares[0])
 		}
 		games := Games{list: []packedGame{{width: 5, height: 5, moves: []uint16{uint16(g.Moves[0])}, shares: g.Shares[:1], values: g.Values[:1]}}}
-		in, target := NewNetSamples(&games, 1, true, 0, 1)[0].Sample(0, 0)
+		in, target := newNetSamples(&games, 1, true, 0, 1)[0].Sample(0, 0)
 		sum := target.Pass
 		for _, x := range target.Policy {
 			sum += x
@@ -303,7 +303,7 @@ func TestSelfPlayShare(t *testing.T) {
 	move := packedGame{width: 5, height: 5, moves: []uint16{uint16(goban.PointAt(2, 2))}}
 	games := Games{list: []packedGame{move, move, move, move, move, move, move, move, move, move}, selfPlayed: 2}
 	for _, test := range []struct{ asked, want float64 }{{0, 0.2}, {0.5, 0.5}, {1, 1}} {
-		s := NewNetSamples(&games, 1, true, 0, 1)[0]
+		s := newNetSamples(&games, 1, true, 0, 1)[0]
 		s.selfPlay = test.asked
 		self := 0
 		for i := range 2000 {

@@ -11,9 +11,9 @@ import (
 	"montego/internal/param"
 )
 
-// Settings says in lines "name=value" from what the games follow. The memory of the tree is
+// settings says in lines "name=value" from what the games follow. The memory of the tree is
 // not among it: it depends on the machine.
-func (s *SelfPlay) Settings() string {
+func (s *SelfPlay) settings() string {
 	lines := []string{
 		fmt.Sprintf("size=%d×%d", s.Width, s.Height), fmt.Sprintf("komi=%v", s.Komi),
 		fmt.Sprintf("random-moves=%d", s.Random), fmt.Sprintf("owners=%d", s.Owners), fmt.Sprintf("seed=%d", s.Seed),

@@ -92,8 +92,8 @@ func (t *Teams) Positions() (n int) {
 	return n
 }
 
-// Moves returns the number of teams.
-func (t *Teams) Moves() (n int) {
+// moves returns the number of teams.
+func (t *Teams) moves() (n int) {
 	for i := range t.shards {
 		n += len(t.shards[i].teams)
 	}
@@ -165,7 +165,7 @@ func (g *gatherer) position(m goban.Move, komi float64, seed uint64) position {
 // String describes the positions.
 func (t *Teams) String() string {
 	return fmt.Sprintf("%d positions, %d moves, %d combinations of levels, %d MiB",
-		t.Positions(), t.Moves(), len(t.Combos), t.Moves()*16>>20)
+		t.Positions(), t.moves(), len(t.Combos), t.moves()*16>>20)
 }
 
 // ownership plays playouts from a position to tell, of each point, how often it is the

@@ -20,14 +20,14 @@ func TestAgreement(t *testing.T) {
 	for _, tt := range tests {
 		c := small()
 		players := [2]Player{&fake{vice: tt.black, at: 1000}, &fake{vice: tt.white, at: 1000}}
-		r, err := Play(context.Background(), &c, ScheduledGame{}, players, agreement{asItStands{}})
+		r, err := playGame(context.Background(), &c, ScheduledGame{}, players, agreement{asItStands{}})
 		if err != nil || r.End != Counted || r.Agreed != tt.agreed || tt.agreed != (r.Result.String() == "W+99") {
 			t.Errorf("%q, %q: %v, agreed %v, %v", tt.black, tt.white, r.Result, r.Agreed, err)
 		}
 		if tt.agreed {
 			continue
 		}
-		r, err = Play(context.Background(), &c, ScheduledGame{}, players, agreement{badReferee{}})
+		r, err = playGame(context.Background(), &c, ScheduledGame{}, players, agreement{badReferee{}})
 		if err != nil || r.RefereeFault == "" {
 			t.Errorf("%q, %q: the referee was not asked: %v", tt.black, tt.white, err)
 		}

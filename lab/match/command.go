@@ -24,7 +24,7 @@ func commandPlayer(line string) (PlayerSpec, error) {
 	}
 	return PlayerSpec{
 		Text:    "gtp:" + line,
-		Command: Locate(line),
+		Command: locate(line),
 		Open:    func(ctx context.Context) (Player, error) { return openProgram(ctx, line) },
 	}, nil
 }
@@ -51,7 +51,7 @@ func openProgram(ctx context.Context, line string) (*program, error) {
 }
 
 func (p *program) start(ctx context.Context) error {
-	proc, err := gtp.Start(Locate(p.line), gtp.ProcessOptions{Stderr: &p.log})
+	proc, err := gtp.Start(locate(p.line), gtp.ProcessOptions{Stderr: &p.log})
 	if err != nil {
 		return err
 	}
@@ -301,9 +301,9 @@ func samePoints(text string, points []goban.Point, c *Conditions) bool {
 // does not name them.
 var gameFolders = []string{"/usr/games", "/usr/local/games"}
 
-// Locate returns a command line with the full path of its program, if that is
+// locate returns a command line with the full path of its program, if that is
 // not found on the PATH but among the games. GNU Go is there on Debian.
-func Locate(line string) string {
+func locate(line string) string {
 	words, err := gtp.SplitCommandLine(line)
 	if err != nil || len(words) == 0 || strings.ContainsAny(words[0], `/\`) {
 		return line

@@ -9,7 +9,7 @@
 //     already (referee.go).
 //   - Conditions, what all games of a match have in common, and ScheduledGame, what
 //     one game has for itself: its number, players, colours, opening, seed.
-//   - Record, what became of a ScheduledGame. Play makes one of the other, given two
+//   - Record, what became of a ScheduledGame. playGame makes one of the other, given two
 //     Players and a Referee: one goroutine, no files, nothing kept (runner.go).
 //   - Settings, which declare a match once for flags, files and stores. New makes
 //     a Match of them; Open makes one of a store, to read its results (stored.go).
@@ -27,7 +27,7 @@
 //	Match.Run                  opens the tables, one goroutine each     match.go
 //	  table.playAll            until no game is left                    table.go
 //	    Scheduler.Next         deals a game                             scheduler.go
-//	    table.play → Play      begin, moves, adjudicate                 runner.go
+//	    table.play → playGame  begin, moves, adjudicate                 runner.go
 //	      Player.GenMove       a move                                   player.go
 //	    recorder.enter         Scheduler.Enter saves the record, and    match.go
 //	                           the channel of Run sends it

@@ -210,7 +210,7 @@ func TestTerms(t *testing.T) {
 	even, stones := m.Conditions, withStones()
 	stones.Black = BlackAlways
 	m.Terms = []Conditions{even, stones}
-	if err := m.Validate(); err != nil {
+	if err := m.validate(); err != nil {
 		t.Fatal(err)
 	}
 	all, _ := runAll(t, m)
@@ -225,11 +225,11 @@ func TestTerms(t *testing.T) {
 		}
 	}
 	m.Terms = m.Terms[:1]
-	if err := m.Validate(); err == nil {
+	if err := m.validate(); err == nil {
 		t.Error("one pairing has no conditions")
 	}
 	m.Terms, m.Pairings = nil, []Pairing{{2, 1}}
-	if err := m.Validate(); err == nil || err.Error() != "pairing 1: name B before C" {
+	if err := m.validate(); err == nil || err.Error() != "pairing 1: name B before C" {
 		t.Error(err)
 	}
 }
@@ -245,7 +245,7 @@ func TestHandicapIsTold(t *testing.T) {
 	if err != nil || p.(*thinker).game.Handicap() != 3 {
 		t.Errorf("%v, %+v", err, p)
 	}
-	opening := RandomMoves(c, 3, 1)(0)
+	opening := randomMoves(c, 3, 1)(0)
 	if len(opening) != 3 || opening[0].Color != goban.White || slices.ContainsFunc(opening, func(m goban.Move) bool { return slices.Contains(c.stones(), m.Point) }) {
 		t.Errorf("%v", opening)
 	}

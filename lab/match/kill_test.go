@@ -27,7 +27,7 @@ const killedGames = 200
 // killedMatch is a match of two fakes, a few milliseconds a game.
 func killedMatch() *Match {
 	m := newMatch(good(), good(), killedGames, 2)
-	m.Openings = RandomMoves(m.Conditions, 3, 5)
+	m.Openings = randomMoves(m.Conditions, 3, 5)
 	return m
 }
 

@@ -276,8 +276,8 @@ func (m *Match) Memory() int {
 	return most * max(1, min(m.Parallel, m.Games))
 }
 
-// Validate says in one line what is wrong with the match, or returns nil.
-func (m *Match) Validate() error {
+// validate says in one line what is wrong with the match, or returns nil.
+func (m *Match) validate() error {
 	switch {
 	case len(m.Players) < 2 || len(m.Pairings) == 0:
 		return fmt.Errorf("a match needs at least two players")

@@ -16,9 +16,9 @@ func newMatch(a, b PlayerSpec, games, parallel int) *Match {
 	return &Match{
 		Conditions: small(),
 		Players:    []PlayerSpec{a, b},
-		Pairings:   RoundRobin(2),
+		Pairings:   roundRobin(2),
 		Referee:    RefereeSpec{"none", func(context.Context) (Referee, error) { return asItStands{}, nil }},
-		Openings:   NoOpenings,
+		Openings:   noOpenings,
 		Games:      games,
 		Parallel:   parallel,
 		Seed:       1,
@@ -101,7 +101,7 @@ func TestSameSeedSameMatch(t *testing.T) {
 
 func TestMatchPairs(t *testing.T) {
 	m := newMatch(good(), good(), 6, 2)
-	m.Openings = RandomMoves(m.Conditions, 4, 7)
+	m.Openings = randomMoves(m.Conditions, 4, 7)
 	all, s := runAll(t, m)
 	for i := 0; i < 6; i += 2 {
 		if !slices.Equal(all[i].Opening, all[i+1].Opening) || len(all[i].Opening) != 4 || all[i].Black == all[i+1].Black {
@@ -202,11 +202,11 @@ func TestValidate(t *testing.T) {
 		"-1 moves":                  func(m *Match) { m.MaxMoves = -1 },
 	} {
 		m := newMatch(good(), good(), 1, 1)
-		if err := m.Validate(); err != nil {
+		if err := m.validate(); err != nil {
 			t.Fatal(err)
 		}
 		change(m)
-		if err := m.Validate(); err == nil || !strings.Contains(err.Error(), want) {
+		if err := m.validate(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}

@@ -17,13 +17,13 @@ import (
 // from many goroutines and always gives a pair the same answer.
 type Openings func(pair int) []goban.Move
 
-// NoOpenings begins every game on the empty board.
-func NoOpenings(int) []goban.Move { return nil }
+// noOpenings begins every game on the empty board.
+func noOpenings(int) []goban.Move { return nil }
 
-// RandomMoves returns openings of the given number of random moves, which follow
+// randomMoves returns openings of the given number of random moves, which follow
 // from seed. The moves are legal and fill no eyes; an opening ends early if there
 // is no such move.
-func RandomMoves(c Conditions, moves int, seed uint64) Openings {
+func randomMoves(c Conditions, moves int, seed uint64) Openings {
 	return func(pair int) []goban.Move {
 		g, r := c.newGame(), rng.New(rng.Derive(seed, uint64(pair)))
 		for range moves {
@@ -42,12 +42,12 @@ func RandomMoves(c Conditions, moves int, seed uint64) Openings {
 	}
 }
 
-// ReadOpenings returns the openings of a folder or of a book. Of the records (*.sgf)
+// readOpenings returns the openings of a folder or of a book. Of the records (*.sgf)
 // in a folder each main line is one, in the order of the file names; of a file every
 // line of its trees, variations included, in the order of the file. An opening is the
 // first moves of its line, all of them if moves is 0. An opening that leads to the same
 // position as an earlier one is left out. Pair i has opening i modulo their number.
-func ReadOpenings(c Conditions, path string, moves int) (Openings, error) {
+func readOpenings(c Conditions, path string, moves int) (Openings, error) {
 	files := []string{path}
 	info, err := os.Stat(path)
 	if err == nil && info.IsDir() {
@@ -80,9 +80,9 @@ func recordsIn(folder string) (files []string, err error) {
 	return files, err
 }
 
-// DigestOpenings returns a short text that is the same for the same openings, as
+// digestOpenings returns a short text that is the same for the same openings, as
 // far as the first thousand tell.
-func DigestOpenings(o Openings) string {
+func digestOpenings(o Openings) string {
 	h := uint64(0)
 	for pair := range 1000 {
 		for _, m := range o(pair) {

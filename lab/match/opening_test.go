@@ -12,7 +12,7 @@ import (
 
 func TestRandomMoves(t *testing.T) {
 	c := small()
-	openings, again, other := RandomMoves(c, 8, 1), RandomMoves(c, 8, 1), RandomMoves(c, 8, 2)
+	openings, again, other := randomMoves(c, 8, 1), randomMoves(c, 8, 1), randomMoves(c, 8, 2)
 	seen := map[string]bool{}
 	for pair := range 20 {
 		o := openings(pair)
@@ -36,7 +36,7 @@ func TestRandomMoves(t *testing.T) {
 	}
 	// A full board leaves nothing to play: the opening ends early.
 	c.Width, c.Height = 2, 2
-	if o := RandomMoves(c, 1000, 1)(0); len(o) >= 1000 {
+	if o := randomMoves(c, 1000, 1)(0); len(o) >= 1000 {
 		t.Errorf("%d moves", len(o))
 	}
 }
@@ -55,7 +55,7 @@ func TestReadOpenings(t *testing.T) {
 		{2, [4]string{"B2", "D4", "C3 C4", "B2"}},
 	}
 	for _, tt := range tests {
-		openings, err := ReadOpenings(small(), folder, tt.moves)
+		openings, err := readOpenings(small(), folder, tt.moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +81,7 @@ func TestReadBook(t *testing.T) {
 		2: "C3 C4, B4 C4, B4 D2, A5",
 		1: "C3, B4, A5",
 	} {
-		openings, err := ReadOpenings(small(), file, moves)
+		openings, err := readOpenings(small(), file, moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestReadOpeningsRefuses(t *testing.T) {
 		"(;SZ[5];B[cc](;W[dd](;B[ee]))": "", // repaired
 	} {
 		folder := filetest.Folder(t, map[string]string{"x.sgf": text})
-		_, err := ReadOpenings(small(), folder, 0)
+		_, err := readOpenings(small(), folder, 0)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Count(err.Error(), "x.sgf") != 1) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
@@ -121,15 +121,15 @@ func TestReadOpeningsRefuses(t *testing.T) {
 		"(;SZ[7]HA[2]AB[ce][ec];W[bb];B[cc])": "",
 		"(;SZ[7];B[cc])":                      "set-up stones",
 	} {
-		_, err := ReadOpenings(c, filetest.Folder(t, map[string]string{"x.sgf": text}), 0)
+		_, err := readOpenings(c, filetest.Folder(t, map[string]string{"x.sgf": text}), 0)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
-	if _, err := ReadOpenings(small(), t.TempDir(), 0); err == nil || !strings.Contains(err.Error(), "no opening") {
+	if _, err := readOpenings(small(), t.TempDir(), 0); err == nil || !strings.Contains(err.Error(), "no opening") {
 		t.Errorf("an empty folder: %v", err)
 	}
-	if _, err := ReadOpenings(small(), filepath.Join(t.TempDir(), "nowhere"), 0); err == nil {
+	if _, err := readOpenings(small(), filepath.Join(t.TempDir(), "nowhere"), 0); err == nil {
 		t.Error("a folder that does not exist is read")
 	}
 }

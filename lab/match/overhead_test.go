@@ -43,7 +43,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 			b.Fatal(err)
 		}
 		m = newMatch(player, player, b.N, 1)
-		m.Conditions, m.Referee = conditions, Builtin()
+		m.Conditions, m.Referee = conditions, builtin()
 		keepBench(b, m)
 		before := processorTime()
 		records, err := m.Run(context.Background())

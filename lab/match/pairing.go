@@ -12,8 +12,8 @@ import (
 // it is side A.
 type Pairing [2]int
 
-// RoundRobin pairs each of n players with every other.
-func RoundRobin(n int) (all []Pairing) {
+// roundRobin pairs each of n players with every other.
+func roundRobin(n int) (all []Pairing) {
 	for a := range n {
 		for b := a + 1; b < n; b++ {
 			all = append(all, Pairing{a, b})
@@ -22,8 +22,8 @@ func RoundRobin(n int) (all []Pairing) {
 	return all
 }
 
-// Gauntlet pairs the first of n players with every other.
-func Gauntlet(n int) (all []Pairing) {
+// gauntlet pairs the first of n players with every other.
+func gauntlet(n int) (all []Pairing) {
 	for b := 1; b < n; b++ {
 		all = append(all, Pairing{0, b})
 	}

@@ -116,7 +116,7 @@ func TestResolved(t *testing.T) {
 func TestMatchMemory(t *testing.T) {
 	m := newMatch(ofMemory(5), ofMemory(1), 4, 3)
 	m.Players = append(m.Players, ofMemory(7))
-	m.Pairings = RoundRobin(3)
+	m.Pairings = roundRobin(3)
 	if got := m.Memory(); got != 3*24 {
 		t.Errorf("%d", got)
 	}

@@ -50,7 +50,7 @@ type RefereeSpec struct {
 // built-in one is asked; "agreement:REFEREE" names another.
 func ParseReferee(text string) (RefereeSpec, error) {
 	if text == agreementWord {
-		return agreed(text, Builtin()), nil
+		return agreed(text, builtin()), nil
 	}
 	if rest, found := strings.CutPrefix(text, agreementWord+":"); found {
 		a, err := parseReferee(rest)
@@ -80,7 +80,7 @@ func agreed(text string, a RefereeSpec) RefereeSpec {
 func parseReferee(text string) (RefereeSpec, error) {
 	switch kind, line, _ := strings.Cut(text, ":"); {
 	case text == "builtin":
-		return Builtin(), nil
+		return builtin(), nil
 	case text == "none":
 		return RefereeSpec{text, func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
 	case kind == "gtp" || kind == "score":
@@ -92,8 +92,8 @@ func parseReferee(text string) (RefereeSpec, error) {
 	return RefereeSpec{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]", text)
 }
 
-// Builtin is Montego's own judgement.
-func Builtin() RefereeSpec {
+// builtin is Montego's own judgement.
+func builtin() RefereeSpec {
 	return RefereeSpec{"builtin", func(context.Context) (Referee, error) { return newEstimator(), nil }}
 }
 

@@ -13,9 +13,9 @@ import (
 	"montego/sgf"
 )
 
-// Play plays one game and returns its record. The only error is that ctx was
+// playGame plays one game and returns its record. The only error is that ctx was
 // cancelled; then there is no record, and the players have been abandoned.
-func Play(ctx context.Context, c *Conditions, f ScheduledGame, players [2]Player, referee Referee) (*Record, error) {
+func playGame(ctx context.Context, c *Conditions, f ScheduledGame, players [2]Player, referee Referee) (*Record, error) {
 	r := &runner{
 		ctx:        ctx,
 		conditions: c,

@@ -15,7 +15,7 @@ import (
 // play plays one game of two fakes, A with Black.
 func play(t *testing.T, c Conditions, f ScheduledGame, black, white *fake) *Record {
 	t.Helper()
-	r, err := Play(context.Background(), &c, f, [2]Player{black, white}, asItStands{})
+	r, err := playGame(context.Background(), &c, f, [2]Player{black, white}, asItStands{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestPlayLag(t *testing.T) {
 
 func TestPlayOpening(t *testing.T) {
 	c := small()
-	opening := RandomMoves(c, 5, 1)(0)
+	opening := randomMoves(c, 5, 1)(0)
 	r := play(t, c, ScheduledGame{Opening: opening}, &fake{}, &fake{})
 	for i, m := range r.Moves {
 		if m.Opening != (i < 5) || m.Opening && m.Move != opening[i] {
@@ -138,7 +138,7 @@ func TestPlayCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c, players := small(), [2]*fake{{vice: "is silent", at: 1}, {}}
 	time.AfterFunc(20*time.Millisecond, cancel)
-	r, err := Play(ctx, &c, ScheduledGame{}, [2]Player{players[A], players[B]}, asItStands{})
+	r, err := playGame(ctx, &c, ScheduledGame{}, [2]Player{players[A], players[B]}, asItStands{})
 	if r != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", r, err)
 	}
@@ -157,7 +157,7 @@ func (badReferee) Close() {}
 
 func TestPlayRefereeFails(t *testing.T) {
 	c := small()
-	r, err := Play(context.Background(), &c, ScheduledGame{}, [2]Player{&fake{}, &fake{}}, badReferee{})
+	r, err := playGame(context.Background(), &c, ScheduledGame{}, [2]Player{&fake{}, &fake{}}, badReferee{})
 	if err != nil || r.End != Counted || r.RefereeFault != "no idea" || !r.Result.Winner.IsStone() {
 		t.Errorf("%+v, %v", r, err)
 	}

@@ -130,7 +130,7 @@ func (s Settings) New(players []PlayerSpec) (*Match, error) {
 	if len(players) > 2 && s.Black != Alternate {
 		return nil, &SettingError{"black", errors.New("of more than two players the colours alternate, so that ratings do not mistake them for strength")}
 	}
-	if err := m.Validate(); err != nil {
+	if err := m.validate(); err != nil {
 		return nil, err
 	}
 	if m.Openings, err = s.openings(m.Conditions); err != nil {
@@ -143,7 +143,7 @@ func (s Settings) New(players []PlayerSpec) (*Match, error) {
 // bare returns the match without its openings, which may be gone when the results are
 // read.
 func (s Settings) bare(players []PlayerSpec) (m *Match, err error) {
-	m = &Match{Players: players, Seed: s.Seed, Parallel: 1, Openings: NoOpenings}
+	m = &Match{Players: players, Seed: s.Seed, Parallel: 1, Openings: noOpenings}
 	if m.Conditions, err = s.Conditions(); err != nil {
 		return nil, err
 	}
@@ -166,9 +166,9 @@ func (s Settings) bare(players []PlayerSpec) (m *Match, err error) {
 			return nil, &SettingError{"pairings", err}
 		}
 	case s.Gauntlet:
-		m.Pairings = Gauntlet(len(players))
+		m.Pairings = gauntlet(len(players))
 	default:
-		m.Pairings = RoundRobin(len(players))
+		m.Pairings = roundRobin(len(players))
 	}
 	m.Games = s.Games * len(m.Pairings)
 	return m, nil
@@ -178,11 +178,11 @@ func (s Settings) bare(players []PlayerSpec) (m *Match, err error) {
 func (s *Settings) openings(c Conditions) (Openings, error) {
 	switch {
 	case s.Openings != "":
-		return ReadOpenings(c, s.Openings, s.OpeningMoves)
+		return readOpenings(c, s.Openings, s.OpeningMoves)
 	case s.RandomMoves > 0:
-		return RandomMoves(c, s.RandomMoves, s.Seed), nil
+		return randomMoves(c, s.RandomMoves, s.Seed), nil
 	}
-	return NoOpenings, nil
+	return noOpenings, nil
 }
 
 // digestName is what a store notes of openings beside their file, which may
@@ -200,7 +200,7 @@ func (s Settings) noted(m *Match) (rows []store.Setting) {
 	}
 	digest := ""
 	if s.Openings != "" {
-		digest = DigestOpenings(m.Openings)
+		digest = digestOpenings(m.Openings)
 	}
 	return append(rows, store.Setting{Name: digestName, Value: digest})
 }

@@ -240,8 +240,8 @@ func TestTournament(t *testing.T) {
 	checkLeaks(t)
 	m := newMatch(good(), bad("resigns"), 0, 2)
 	m.Players = append(m.Players, good(), bad("illegal"))
-	m.Pairings = RoundRobin(4)
-	m.Openings = RandomMoves(m.Conditions, 4, 7)
+	m.Pairings = roundRobin(4)
+	m.Openings = randomMoves(m.Conditions, 4, 7)
 	m.Games = 4 * len(m.Pairings)
 	s := keep(t, m, filepath.Join(t.TempDir(), "match.db"))
 	table := NewStandings(m)
@@ -284,10 +284,10 @@ func TestTournament(t *testing.T) {
 }
 
 func TestGauntlet(t *testing.T) {
-	if got := Gauntlet(4); !slices.Equal(got, []Pairing{{0, 1}, {0, 2}, {0, 3}}) {
+	if got := gauntlet(4); !slices.Equal(got, []Pairing{{0, 1}, {0, 2}, {0, 3}}) {
 		t.Errorf("%v", got)
 	}
-	if got := RoundRobin(3); !slices.Equal(got, []Pairing{{0, 1}, {0, 2}, {1, 2}}) {
+	if got := roundRobin(3); !slices.Equal(got, []Pairing{{0, 1}, {0, 2}, {1, 2}}) {
 		t.Errorf("%v", got)
 	}
 }
@@ -298,7 +298,7 @@ func TestTournamentDoesNotBegin(t *testing.T) {
 	checkLeaks(t)
 	m := newMatch(good(), good(), 6, 1)
 	m.Players = append(m.Players, bad("absent"))
-	m.Pairings = RoundRobin(3)
+	m.Pairings = roundRobin(3)
 	if _, err := m.Run(t.Context()); err == nil || err.Error() != "player C, fake: nobody there" {
 		t.Errorf("%v", err)
 	}

@@ -177,7 +177,7 @@ func (t *table) playHere(ctx context.Context, f ScheduledGame, c *Conditions) (*
 	case err != nil:
 		return t.match.broken(f, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
 	}
-	r, err := Play(ctx, c, f, t.players, t.referee)
+	r, err := playGame(ctx, c, f, t.players, t.referee)
 	if err != nil {
 		return nil, err
 	}

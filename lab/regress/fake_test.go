@@ -76,7 +76,7 @@ func fakePlayer(t *testing.T) Player {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := ParsePlayer(`gtp:"`+self+`" `+fakeEngine, 1)
+	p, err := parsePlayer(`gtp:"`+self+`" `+fakeEngine, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,11 +24,11 @@ type Player struct {
 	open func() (session, error)
 }
 
-// ParsePlayer reads a player as people write it: "preset:NAME,key=value…" for an
+// parsePlayer reads a player as people write it: "preset:NAME,key=value…" for an
 // engine of this program, "gtp:COMMAND LINE" for a program of its own. What an
 // engine of this program does at random follows from seed. Settings of below hold
 // for it unless the text says otherwise.
-func ParsePlayer(text string, seed uint64, below ...string) (Player, error) {
+func parsePlayer(text string, seed uint64, below ...string) (Player, error) {
 	c, err := match.ParsePlayer(text, below...)
 	if err != nil {
 		return Player{}, err
@@ -60,7 +60,7 @@ func ParsePlayers(texts []string, playouts []int, seed uint64, below ...string) 
 			return nil, err
 		}
 		for _, v := range variants {
-			p, err := ParsePlayer(v, seed, below...)
+			p, err := parsePlayer(v, seed, below...)
 			if err != nil {
 				return nil, err
 			}

@@ -86,7 +86,7 @@ func (q *question) check(t *testing.T, number int) {
 // TestQuestionsAsked puts the suites to a player with little thought: an engine
 // finds the position of the picture, and nothing is refused.
 func TestQuestionsAsked(t *testing.T) {
-	player, err := ParsePlayer("preset:uct,playouts=1,search.memory=1", 1)
+	player, err := parsePlayer("preset:uct,playouts=1,search.memory=1", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func TestQuestionsAsked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := Parse(path, []byte(showing(text)))
+		s, err := parse(path, []byte(showing(text)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,7 +24,7 @@ func TestRecords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := Parse(path, text)
+		s, err := parse(path, text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -108,7 +108,7 @@ func TestLostForGood(t *testing.T) {
 
 // TestSpoilt: no answer counts in a position that was refused.
 func TestSpoilt(t *testing.T) {
-	p, err := ParsePlayer("preset:uct,playouts=10,search.memory=1", 1)
+	p, err := parsePlayer("preset:uct,playouts=10,search.memory=1", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestPlayers(t *testing.T) {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
-	absent, err := ParsePlayer("gtp:no-such-program", 1)
+	absent, err := parsePlayer("gtp:no-such-program", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

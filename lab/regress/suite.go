@@ -52,9 +52,9 @@ func (s *Suite) Tests() (n int) {
 	return n
 }
 
-// Parse reads a suite from the text of the file at path. The error tells path and
+// parse reads a suite from the text of the file at path. The error tells path and
 // line.
-func Parse(path string, text []byte) (*Suite, error) {
+func parse(path string, text []byte) (*Suite, error) {
 	base := filepath.Base(path)
 	s := &Suite{Name: strings.TrimSuffix(base, filepath.Ext(base)), Path: path, Folder: filepath.Dir(path)}
 	var r suiteReader
@@ -118,7 +118,7 @@ func (r *suiteReader) expectation(text string) (err error) {
 	if r.answers == nil {
 		return errors.New("this expectation has no command before it")
 	}
-	r.answers.Expect, err = ParseExpectation(text)
+	r.answers.Expect, err = parseExpectation(text)
 	r.answers, r.comment = nil, nil
 	return err
 }
@@ -153,7 +153,7 @@ func (l *loader) load(name string) error {
 	if err != nil {
 		return err
 	}
-	s, err := Parse(name, text)
+	s, err := parse(name, text)
 	if err != nil {
 		return err
 	}
@@ -209,13 +209,13 @@ type Expectation struct {
 	pattern *regexp.Regexp // nil: any answer will do
 }
 
-// ParseExpectation reads what follows "#?": "[E5|E6]*". With nothing between or
+// parseExpectation reads what follows "#?": "[E5|E6]*". With nothing between or
 // without the brackets any answer will do.
 //
 // The pattern has to match the whole answer, as if it stood in parentheses, and
 // a dot matches line breaks too. Letters match in either case: those of
 // vertices, colours and "pass" mean the same in GTP.
-func ParseExpectation(text string) (*Expectation, error) {
+func parseExpectation(text string) (*Expectation, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return anything(), nil

@@ -13,7 +13,7 @@ import (
 // mustParse reads a suite that is right.
 func mustParse(t testing.TB, lines ...string) *Suite {
 	t.Helper()
-	s, err := Parse("suites/test.tst", []byte(strings.Join(lines, "\n")))
+	s, err := parse("suites/test.tst", []byte(strings.Join(lines, "\n")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestParseErrors(t *testing.T) {
 		"1 a\n\n99999999999":  "suites/test.tst:3: id out of range",
 		"7":                   "suites/test.tst:1: empty command",
 	} {
-		_, err := Parse("suites/test.tst", []byte(text))
+		_, err := parse("suites/test.tst", []byte(text))
 		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
@@ -112,7 +112,7 @@ func TestExpectation(t *testing.T) {
 		{"", "whatever", true},
 	}
 	for _, tt := range tests {
-		e, err := ParseExpectation(tt.text)
+		e, err := parseExpectation(tt.text)
 		if err != nil {
 			t.Errorf("%q: %v", tt.text, err)
 		} else if got := e.Matches(tt.answer); got != tt.want {
@@ -153,7 +153,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("1 a\n#? [!(]")
 	f.Add("loadsgf \"a b\"\n#?")
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := Parse("x/y.tst", []byte(text))
+		s, err := parse("x/y.tst", []byte(text))
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") {
 				t.Errorf("more than a line: %v", err)

@@ -207,5 +207,5 @@ func (p *position) best() branch {
 	return best
 }
 
-// IsGrowing reports whether a file with this beginning is a growing book.
-func IsGrowing(data []byte) bool { return IsSealed(data, growingKind) }
+// isGrowing reports whether a file with this beginning is a growing book.
+func isGrowing(data []byte) bool { return IsSealed(data, growingKind) }

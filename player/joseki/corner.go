@@ -8,8 +8,8 @@ const (
 	// Reach is how many lines from the edges a corner reaches: up to the middle lines,
 	// which two corners share [Baudis11] §3.4.
 	Reach = (BoardSize + 1) / 2
-	// Corners is how many corners there are.
-	Corners = 4
+	// corners is how many corners there are.
+	corners = 4
 )
 
 // key names a corner position with the side to move. It is the same for all four corners,

@@ -72,7 +72,7 @@ func (d *Dictionary) Moves(b *goban.Board, c goban.Color, dst []goban.Point) []g
 	if d == nil || !hasCorners(b) {
 		return dst
 	}
-	for q := range corner(Corners) {
+	for q := range corner(corners) {
 		v := look(b, q)
 		dst = d.appendMoves(b, q, &v, c, dst)
 	}

@@ -52,7 +52,7 @@ func unpack(data []byte) (*Dictionary, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Read(text)
+	return read(text)
 }
 
 //go:embed joseki.gz

@@ -11,7 +11,7 @@ type Follower struct {
 	moves      int // of the board that was followed last
 	hash       goban.Hash
 	open       int // corners that have not been left, as bits
-	corners    [Corners]views
+	corners    [corners]views
 }
 
 // NewFollower returns a Follower of a dictionary; d may be nil.
@@ -42,7 +42,7 @@ func (f *Follower) Follow(b *goban.Board) bool {
 // begin looks at all corners.
 func (f *Follower) begin(b *goban.Board) {
 	f.open = 0
-	for q := range corner(Corners) {
+	for q := range corner(corners) {
 		f.corners[q] = look(b, q)
 		f.judge(q)
 	}
@@ -50,7 +50,7 @@ func (f *Follower) begin(b *goban.Board) {
 
 // step notes a stone on p.
 func (f *Follower) step(c goban.Color, p goban.Point) {
-	for q := range corner(Corners) {
+	for q := range corner(corners) {
 		if x, y, within := q.place(p); within && f.open>>q&1 != 0 {
 			f.corners[q].put(c, x, y)
 			f.judge(q)
@@ -69,7 +69,7 @@ func (f *Follower) judge(q corner) {
 // Moves appends to dst what the dictionary has c play on b, which Follow has just looked
 // at, and returns it. See Dictionary.Moves.
 func (f *Follower) Moves(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
-	for q := range corner(Corners) {
+	for q := range corner(corners) {
 		if f.open>>q&1 != 0 {
 			dst = f.dictionary.appendMoves(b, q, &f.corners[q], c, dst)
 		}

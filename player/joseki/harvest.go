@@ -122,7 +122,7 @@ func (m *met) play(p goban.Point, c, winner goban.Color) {
 func (h *Harvest) walk(l Line, reached func(visit), played func(visit, goban.Point)) {
 	var b goban.Board
 	b.CopyFrom(l.Start)
-	var tracks [Corners]track
+	var tracks [corners]track
 	for q := range tracks {
 		t := &tracks[q]
 		t.corner, t.left = corner(q), look(&b, corner(q)) != views{}

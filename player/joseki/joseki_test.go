@@ -51,7 +51,7 @@ end
 // White with the colours exchanged, in all corners, and mirrored. Empty corners have moves
 // of their own, which are left out here.
 func TestMoves(t *testing.T) {
-	d, err := Read([]byte(small))
+	d, err := read([]byte(small))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestMoves(t *testing.T) {
 
 // onlyOfEmpty reports whether no corner with p has a stone.
 func onlyOfEmpty(b *goban.Board, p goban.Point) bool {
-	for q := range corner(Corners) {
+	for q := range corner(corners) {
 		if _, _, within := q.place(p); within && look(b, q) != (views{}) {
 			return false
 		}
@@ -124,12 +124,12 @@ func TestFollower(t *testing.T) {
 	d, follower := BuiltIn(), NewFollower(BuiltIn())
 	for seed := range uint64(30) {
 		r, b, c := rng.New(seed), goban.New(BoardSize, BoardSize), goban.Black
-		var unknown [Corners]bool
+		var unknown [corners]bool
 		followed := 0
 		for range 120 {
 			follower.Follow(b)
 			var want []goban.Point
-			for q := range corner(Corners) {
+			for q := range corner(corners) {
 				v := look(b, q)
 				unknown[q] = unknown[q] || !d.knows(&v)
 				if open := follower.open>>q&1 != 0; open == unknown[q] {
@@ -189,7 +189,7 @@ func harvested(t *testing.T, h Harvest, lines []Line) string {
 	if err := d.Write(&out); err != nil {
 		t.Fatal(err)
 	}
-	if again, err := Read([]byte(out.String())); err != nil || len(again.Entries()) != len(d.Entries()) {
+	if again, err := read([]byte(out.String())); err != nil || len(again.Entries()) != len(d.Entries()) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 	return strings.TrimSuffix(strings.TrimPrefix(out.String(), header+"\n"), footer+"\n")
@@ -261,7 +261,7 @@ func TestErrors(t *testing.T) {
 		header + "\n|\nend\n":            "line 2: no move",
 		header + "\n| D4 1\n| C4 1\nend": "line 3: the dictionary has this position already",
 	} {
-		if _, err := Read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+		if _, err := read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
@@ -308,7 +308,7 @@ func TestCutFile(t *testing.T) {
 
 // TestWriteTree shows a small dictionary as people see it.
 func TestWriteTree(t *testing.T) {
-	d, err := Read([]byte(small))
+	d, err := read([]byte(small))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -346,7 +346,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(small)
 	f.Add(header + "\n| D4 30\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		d, err := Read([]byte(text))
+		d, err := read([]byte(text))
 		if err != nil {
 			return
 		}
@@ -354,7 +354,7 @@ func FuzzRead(f *testing.F) {
 		if err := d.Write(&once); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Read(once.Bytes())
+		again, err := read(once.Bytes())
 		if err != nil {
 			t.Fatalf("%v\n%s", err, once.String())
 		}

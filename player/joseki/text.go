@@ -39,8 +39,8 @@ func (d *Dictionary) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// Read reads what Write wrote. An error names the line.
-func Read(text []byte) (*Dictionary, error) {
+// read reads what Write wrote. An error names the line.
+func read(text []byte) (*Dictionary, error) {
 	d, lines := new(Dictionary), slices.Collect(strings.Lines(string(text)))
 	for i, line := range lines {
 		switch line = strings.TrimRight(line, "\r\n"); {

@@ -17,8 +17,8 @@ import (
 // or their order do.
 const fileHeader = "montego network 2\n"
 
-// MaxFile bounds the size of a file of a network, in bytes.
-const MaxFile = 64 << 20
+// maxFile bounds the size of a file of a network, in bytes.
+const maxFile = 64 << 20
 
 // fileHead is the second line of a file, as JSON.
 type fileHead struct {
@@ -90,7 +90,7 @@ func Read(data []byte) (*Network, error) {
 
 // Load reads a file of a network. An error names the file.
 func Load(name string) (*Network, error) {
-	return file.Load(file.Limit{Bytes: MaxFile, Of: "a network"}, name, Read)
+	return file.Load(file.Limit{Bytes: maxFile, Of: "a network"}, name, Read)
 }
 
 // BuiltIn is the name of the networks that ship, in place of that of a file: one for boards up

@@ -14,7 +14,7 @@ func TestLoadRefuses(t *testing.T) {
 	if err := os.WriteFile(long, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Truncate(long, MaxFile+1); err != nil {
+	if err := os.Truncate(long, maxFile+1); err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{

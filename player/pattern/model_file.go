@@ -53,7 +53,7 @@ func readModel(data []byte) (*Model, error) {
 		return nil, err
 	}
 	if bytes.HasPrefix(data, []byte("montego packed")) {
-		return ReadPacked(data)
+		return readPacked(data)
 	}
 	return ReadText(data)
 }

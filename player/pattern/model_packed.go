@@ -103,9 +103,9 @@ func (m *Model) payload() []byte {
 // errPacked says that a packed model does not hold what it should.
 var errPacked = errors.New("the packed model is damaged")
 
-// ReadPacked reads what WritePacked wrote. An error says in a line what is wrong: the
+// readPacked reads what WritePacked wrote. An error says in a line what is wrong: the
 // data is something else, of another version, cut off or changed.
-func ReadPacked(data []byte) (*Model, error) {
+func readPacked(data []byte) (*Model, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(packedHeader))
 	if !ok {
 		line, _, _ := strings.Cut(string(data[:min(len(data), 40)]), "\n")

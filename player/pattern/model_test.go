@@ -74,7 +74,7 @@ func TestModelPacked(t *testing.T) {
 	if err := m.WritePacked(&packed); err != nil {
 		t.Fatal(err)
 	}
-	back, err := ReadPacked(packed.Bytes())
+	back, err := readPacked(packed.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestModelPacked(t *testing.T) {
 
 // TestBuiltIn: the model built in, which is read without a look at its checksum, is whole.
 func TestBuiltIn(t *testing.T) {
-	if _, err := ReadPacked(builtInData); err != nil {
+	if _, err := readPacked(builtInData); err != nil {
 		t.Error(err)
 	}
 }
@@ -117,7 +117,7 @@ func TestKeySteps(t *testing.T) {
 		if err := NewModel(d).WritePacked(&packed); err != nil {
 			t.Fatal(err)
 		}
-		if back, err := ReadPacked(packed.Bytes()); err != nil || !slices.Equal(back.Dictionary.keys, d.keys) {
+		if back, err := readPacked(packed.Bytes()); err != nil || !slices.Equal(back.Dictionary.keys, d.keys) {
 			t.Errorf("%x: %v", keys, err)
 		}
 	}

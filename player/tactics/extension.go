@@ -78,10 +78,10 @@ func LibertiesAfter(b *goban.Board, p goban.Point, c goban.Color, most int) int 
 	return n.n
 }
 
-// Extension returns how many liberties a chain in atari would have after its
+// extension returns how many liberties a chain in atari would have after its
 // owner has played its last one, counted up to most.
 // Requires: the chain is in atari, 0 < most ≤ MaxCount.
-func Extension(b *goban.Board, chain goban.Chain, most int) int {
+func extension(b *goban.Board, chain goban.Chain, most int) int {
 	return LibertiesAfter(b, b.FirstLiberty(chain), b.ChainColor(chain), most)
 }
 

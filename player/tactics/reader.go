@@ -43,12 +43,12 @@ type Reader struct {
 // Limits of a new Reader. A plain ladder across 19×19 takes about 70 moves and
 // as many nodes; the longest composed ones take 150 moves.
 const (
-	DefaultDepth  = 200
-	DefaultBudget = 4000
+	defaultDepth  = 200
+	defaultBudget = 4000
 )
 
 // NewReader returns a Reader with the default limits.
-func NewReader() *Reader { return &Reader{Depth: DefaultDepth, Budget: DefaultBudget} }
+func NewReader() *Reader { return &Reader{Depth: defaultDepth, Budget: defaultBudget} }
 
 // Limits of a Reader of trees, which read ladders in every new node: one with many branches
 // must not hold the search up.

@@ -18,9 +18,9 @@ const (
 	deeper    = 5 // playouts of a search in the second stage, divided by those in the first
 )
 
-// UsualEffort returns the usual effort, times a factor, for a game with this number of
+// usualEffort returns the usual effort, times a factor, for a game with this number of
 // positions on a board of area points.
-func UsualEffort(area, positions int, factor float64) Effort {
+func usualEffort(area, positions int, factor float64) Effort {
 	first := min(max(firstWork/max(area*positions, 1), minFirst), maxFirst)
 	return EffortOf(max(int(factor*float64(first)+0.5), 1))
 }

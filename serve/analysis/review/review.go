@@ -94,7 +94,7 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 	r.Found, r.Verdicts = make([]*Found, len(r.Nodes)), make([]*Verdict, len(r.Nodes))
 	r.effort = o.Effort
 	if o.Effort == (Effort{}) && (o.Time == 0 || o.Factor != 0) {
-		r.effort = UsualEffort(r.size.Width*r.size.Height, len(r.Nodes), cmp.Or(o.Factor, 1))
+		r.effort = usualEffort(r.size.Width*r.size.Height, len(r.Nodes), cmp.Or(o.Factor, 1))
 	}
 	return r, nil
 }
@@ -156,8 +156,8 @@ func (r *Review) takeOver(old *sgf.Node) {
 	}
 }
 
-// Left returns how many positions were not searched yet.
-func (r *Review) Left() (n int) {
+// left returns how many positions were not searched yet.
+func (r *Review) left() (n int) {
 	for _, f := range r.Found[r.from : r.to+1] {
 		if f == nil {
 			n++
@@ -181,7 +181,7 @@ func (r *Review) Line(i int) []goban.Point {
 // half of it.
 func (r *Review) Done() float64 {
 	all := r.to - r.from + 1
-	share := float64(all-r.Left()) / float64(all) / 2
+	share := float64(all-r.left()) / float64(all) / 2
 	if !r.doubted {
 		return share
 	}
@@ -192,7 +192,7 @@ func (r *Review) Done() float64 {
 }
 
 // Complete reports whether all that the review wants to know is known.
-func (r *Review) Complete() bool { return r.Left() == 0 && r.doubted && len(r.doubts) == 0 }
+func (r *Review) Complete() bool { return r.left() == 0 && r.doubted && len(r.doubts) == 0 }
 
 // Run makes all searches that are left, until ctx is done; then it returns the error of
 // ctx. done, which may be nil, hears which part of the work is done; save, which may be

@@ -132,8 +132,8 @@ func TestReviewGoesOn(t *testing.T) {
 	before.Annotate()
 	old = parse(t, text(old))
 	same, err := New(parse(t, lesson), old, Options{Effort: EffortOf(40)})
-	if err != nil || same.Left() != 0 {
-		t.Errorf("%d positions are left, %v", same.Left(), err)
+	if err != nil || same.left() != 0 {
+		t.Errorf("%d positions are left, %v", same.left(), err)
 	}
 	if l := same.Next(); l != nil {
 		t.Errorf("position %d is searched again", l.position)
@@ -156,8 +156,8 @@ func TestReviewGoesOn(t *testing.T) {
 		"another move":  {strings.Replace(lesson, "B[cc]", "B[ee]", 1), 40, 4},
 	} {
 		r, err := New(parse(t, tt.game), old, Options{Effort: EffortOf(tt.playouts)})
-		if err != nil || r.Left() != tt.left {
-			t.Errorf("%s: %d positions are left, want %d, %v", name, r.Left(), tt.left, err)
+		if err != nil || r.left() != tt.left {
+			t.Errorf("%s: %d positions are left, want %d, %v", name, r.left(), tt.left, err)
 		}
 	}
 }
@@ -482,12 +482,12 @@ func TestInterrupted(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	done := func(float64) {
-		if r.Left() == 4 {
+		if r.left() == 4 {
 			cancel()
 		}
 	}
-	if err := r.Run(ctx, testEngine(t), done, nil); !errors.Is(err, context.Canceled) || r.Left() != 4 || r.Summary() != "" {
-		t.Errorf("%v, %d left, %q", err, r.Left(), r.Summary())
+	if err := r.Run(ctx, testEngine(t), done, nil); !errors.Is(err, context.Canceled) || r.left() != 4 || r.Summary() != "" {
+		t.Errorf("%v, %d left, %q", err, r.left(), r.Summary())
 	}
 }
 
@@ -499,8 +499,8 @@ func TestLeastTime(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 	defer cancel()
-	if err := r.Run(ctx, testEngine(t), nil, nil); err != nil || r.Left() != 0 {
-		t.Errorf("%v, %d left", err, r.Left())
+	if err := r.Run(ctx, testEngine(t), nil, nil); err != nil || r.left() != 0 {
+		t.Errorf("%v, %d left", err, r.left())
 	}
 }
 
@@ -522,8 +522,8 @@ func TestSavesAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	again, err := New(parse(t, lesson), parse(t, saved), Options{Effort: EffortOf(10)})
-	if err != nil || again.Left() != 6 {
-		t.Errorf("%v, %d left", err, again.Left())
+	if err != nil || again.left() != 6 {
+		t.Errorf("%v, %d left", err, again.left())
 	}
 }
 
