@@ -252,8 +252,8 @@ func publish(ctx context.Context, js jetstream.JetStream, subject string, messag
 
 // isThere reports whether the error of publishing is that the subject has a message already.
 func isThere(err error) bool {
-	var refused *jetstream.APIError
-	return errors.As(err, &refused) && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+	refused, ok := errors.AsType[*jetstream.APIError](err)
+	return ok && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
 		refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) // that of replicated queues
 }
 

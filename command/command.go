@@ -66,14 +66,14 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 		fmt.Fprintf(errOut, "montego: this is a fault of Montego: %s\n%s", oneLine(bug.Error()), bug.Stack)
 		return exitFailure
 	}
-	if refused := (outputError{}); errors.As(context.Cause(ctx), &refused) {
+	if refused, ok := errors.AsType[outputError](context.Cause(ctx)); ok {
 		err = failure{refused} // any other error follows from it
 	}
 	if err == nil {
 		return exitOK
 	}
 	fmt.Fprintf(errOut, "montego: %s\n", oneLine(err.Error()))
-	if f := (failure{}); errors.As(err, &f) && !errors.As(err, &usageError{}) {
+	if _, ok := errors.AsType[failure](err); ok && !errors.As(err, &usageError{}) {
 		return exitFailure
 	}
 	return exitUsage

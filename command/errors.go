@@ -24,8 +24,8 @@ func usagef(format string, args ...any) error {
 // plainFlagError says of the value of a flag what belongs there, where pflag would name a
 // function or a type of Go.
 func plainFlagError(err error) error {
-	wrong := (*pflag.InvalidValueError)(nil)
-	if !errors.As(err, &wrong) {
+	wrong, ok := errors.AsType[*pflag.InvalidValueError](err)
+	if !ok {
 		return err
 	}
 	if _, ok := wrong.GetFlag().Value.(*declared); ok {

@@ -121,7 +121,7 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 			}
 		}
 	}
-	if wrong := (*match.SettingError)(nil); errors.As(err, &wrong) {
+	if _, ok := errors.AsType[*match.SettingError](err); ok {
 		err = fmt.Errorf("--%w", err)
 	}
 	if errors.Is(err, match.ErrOpenings) {

@@ -46,7 +46,7 @@ func (l *Lines) Next() (*Node, error) {
 			continue
 		}
 		c, _, err := Parse(line)
-		if wrong := (*Error)(nil); errors.As(err, &wrong) { // its place in the line becomes one in the data set
+		if wrong, ok := errors.AsType[*Error](err); ok { // its place in the line becomes one in the data set
 			return nil, &Error{Position{int32(l.number), wrong.Column}, wrong.Text}
 		}
 		return c.Trees[0], nil

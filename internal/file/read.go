@@ -126,7 +126,7 @@ func (i interruptible) Read(p []byte) (int, error) {
 
 // failed is an error of the file at path, which names it once.
 func failed(path string, err error) error {
-	if inPath := (*fs.PathError)(nil); errors.As(err, &inPath) {
+	if _, ok := errors.AsType[*fs.PathError](err); ok {
 		return err
 	}
 	return &fs.PathError{Op: "read", Path: path, Err: err}

@@ -204,10 +204,9 @@ func resolve(path string) (string, error) {
 // named returns an error that the file system has for used as one for path: who
 // reads it knows nothing of parts. Any other error stays as it is.
 func named(err error, used, path string) error {
-	var inPath *fs.PathError
-	var inLink *os.LinkError
-	switch {
-	case errors.As(err, &inPath) && inPath.Path == used, errors.As(err, &inLink) && inLink.Old == used:
+	inPath, isPath := errors.AsType[*fs.PathError](err)
+	inLink, isLink := errors.AsType[*os.LinkError](err)
+	if isPath && inPath.Path == used || isLink && inLink.Old == used {
 		return &fs.PathError{Op: "write", Path: path, Err: Cause(err)}
 	}
 	return err
@@ -216,12 +215,10 @@ func named(err error, used, path string) error {
 // Cause returns an error of the file system without the names of files, for those
 // who know the file, and any other error as it is.
 func Cause(err error) error {
-	var inPath *fs.PathError
-	var inLink *os.LinkError
-	switch {
-	case errors.As(err, &inPath):
+	if inPath, ok := errors.AsType[*fs.PathError](err); ok {
 		return inPath.Err
-	case errors.As(err, &inLink):
+	}
+	if inLink, ok := errors.AsType[*os.LinkError](err); ok {
 		return inLink.Err
 	}
 	return err

@@ -38,11 +38,11 @@ func LoadTOML(params any, name string, text []byte) error {
 // error says in one line what is wrong, such as a key that is unknown, and in which line.
 func DecodeTOML(text []byte, into any, what string) error {
 	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into)
-	if unknown := (*toml.StrictMissingError)(nil); errors.As(err, &unknown) && len(unknown.Errors) > 0 {
+	if unknown, ok := errors.AsType[*toml.StrictMissingError](err); ok && len(unknown.Errors) > 0 {
 		line, _ := unknown.Errors[0].Position()
 		return fmt.Errorf("line %d: %s has no %q", line, what, strings.Join(unknown.Errors[0].Key(), "."))
 	}
-	if wrong := (*toml.DecodeError)(nil); errors.As(err, &wrong) {
+	if wrong, ok := errors.AsType[*toml.DecodeError](err); ok {
 		line, _ := wrong.Position()
 		text := strings.TrimPrefix(wrong.Error(), "toml: ")
 		if kind, ok := strings.CutPrefix(text, "cannot decode TOML "); ok { // and then the names of Go's types
@@ -71,7 +71,7 @@ func (d *document) errorf(n *unstable.Node, format string, args ...any) error {
 // malformed tells where a text is no TOML.
 func (d *document) malformed(err error) error {
 	what := strings.TrimPrefix(err.Error(), "toml: ")
-	if at := (*toml.DecodeError)(nil); errors.As(err, &at) {
+	if at, ok := errors.AsType[*toml.DecodeError](err); ok {
 		line, _ := at.Position()
 		return fmt.Errorf("%s:%d: %s", d.name, line, what)
 	}

@@ -213,18 +213,16 @@ func (a *attempt) giveUp(steps []*Step) {
 
 // isRefusal reports whether an error is an answer of an engine that lives.
 func isRefusal(err error) bool {
-	refused := (*gtp.CommandError)(nil)
-	return errors.As(err, &refused)
+	_, refused := errors.AsType[*gtp.CommandError](err)
+	return refused
 }
 
 // fault says in few words why there is no answer.
 func fault(err error) string {
-	refused := (*gtp.CommandError)(nil)
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*gtp.CommandError](err); ok {
 		return "? " + oneLine(refused.Message)
 	}
-	lost := (*gtp.EngineError)(nil)
-	if errors.As(err, &lost) {
+	if lost, ok := errors.AsType[*gtp.EngineError](err); ok {
 		text := lost.Kind.Error()
 		if lost.Detail != "" {
 			text += ": " + lost.Detail

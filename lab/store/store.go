@@ -219,7 +219,7 @@ var (
 
 // plain says what SQLite or the system means, without the name of the file.
 func plain(err error) error {
-	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return e.Err
 	}
 	switch code(err) {
@@ -244,9 +244,8 @@ func code(err error) int { return extendedCode(err) & 0xff }
 
 // extendedCode returns the result code of an error of SQLite, 0 if it is none.
 func extendedCode(err error) int {
-	var e *sqlite.Error
-	if !errors.As(err, &e) {
-		return 0
+	if e, ok := errors.AsType[*sqlite.Error](err); ok {
+		return e.Code()
 	}
 	return 0
 }

@@ -220,7 +220,7 @@ func (s *Study) Begin(ctx context.Context, m *match.Match) error {
 	}
 	if err := m.Begin(ctx, kept, s.declared()...); err != nil {
 		kept.Close()
-		if other := (match.OtherMatch{}); errors.As(err, &other) {
+		if _, ok := errors.AsType[match.OtherMatch](err); ok {
 			return fmt.Errorf("%w; give a new study a new name", err)
 		}
 		return err

@@ -107,7 +107,7 @@ func (s *Server) refuse(m *message, err error) {
 	if m != nil {
 		line.ID = m.ID
 	}
-	if f := (*fault)(nil); errors.As(err, &f) {
+	if f, ok := errors.AsType[*fault](err); ok {
 		line.Field = f.field
 	}
 	s.say(line)

@@ -39,8 +39,7 @@ func (s *console) readPoint(word string) (goban.Point, error) {
 
 // whyNot says in plain words why a move is illegal. Other errors it leaves as they are.
 func (s *console) whyNot(err error) error {
-	var illegal *game.IllegalError
-	if errors.As(err, &illegal) && illegal.Name() != "" {
+	if illegal, ok := errors.AsType[*game.IllegalError](err); ok && illegal.Name() != "" {
 		return s.fault(illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
 	}
 	return err

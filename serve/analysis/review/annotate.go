@@ -160,8 +160,7 @@ func (r *Review) Summary() string {
 // whyNot says why the record cannot be played farther, if that is an illegal move in the
 // language of the review.
 func (r *Review) whyNot() string {
-	var illegal *game.IllegalError
-	if errors.As(r.Fault, &illegal) && illegal.Name() != "" {
+	if illegal, ok := errors.AsType[*game.IllegalError](r.Fault); ok && illegal.Name() != "" {
 		words := r.language().Say("terminal.fault."+illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
 		return strings.TrimRight(words, ".。") // review.only has its own stop
 	}

@@ -22,7 +22,7 @@ func (f fault) Error() string { return phrases.English().Say(f.phrase, f.args) }
 // because returns the fault of a phrase that has the argument why. One that is a fault already
 // stays as it is.
 func because(phrase string, why error) fault {
-	if f := (fault{}); errors.As(why, &f) {
+	if f, ok := errors.AsType[fault](why); ok {
 		return f
 	}
 	return fault{phrase, phrases.Args{"why": why.Error()}}
@@ -52,7 +52,7 @@ type illegal struct {
 }
 
 func illegalOf(err error) illegal {
-	if move := (*game.IllegalError)(nil); errors.As(err, &move) && move.Name() != "" {
+	if move, ok := errors.AsType[*game.IllegalError](err); ok && move.Name() != "" {
 		return illegal{"error." + move.Name(), move.Move.Point.String()}
 	}
 	return illegal{}
@@ -61,7 +61,7 @@ func illegalOf(err error) illegal {
 // answerOf returns what a page is told of an error, which answers the request with the id.
 func answerOf(id int, err error) errorAnswer {
 	a := errorAnswer{ID: id, Text: err.Error()}
-	if f := (fault{}); errors.As(err, &f) {
+	if f, ok := errors.AsType[fault](err); ok {
 		a.Phrase, a.Args = f.phrase, f.args
 	}
 	for _, each := range phrased {
