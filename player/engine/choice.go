@@ -21,9 +21,9 @@ type Choice struct {
 	Temperature       float64 `param:"temperature" default:"0" range:"0..100" doc:"T: a move is drawn with a probability ∝ s^(1/T), where s = (1−t)·visits + t·priors, as shares of all moves, with t = min(T, 1); 0 plays the best move"`
 }
 
-// leastShare is how small the share of a move may be beside the largest one. Moves
+// minShare is how small the share of a move may be beside the largest one. Moves
 // with less are not drawn: a player of any strength would not think of them.
-const leastShare = 0.0002
+const minShare = 0.0002
 
 // pick returns a move of r drawn at the temperature, or the best one. The pass is not
 // drawn, nor are moves that make no sense: see sensible.
@@ -33,7 +33,7 @@ func (c Choice) pick(g *game.Game, r *search.Snapshot, random *rng.Rand) goban.P
 		return best.Point
 	}
 	shares := c.shares(r)
-	least := leastShare * slices.Max(shares)
+	least := minShare * slices.Max(shares)
 	var points []goban.Point
 	var sums []float64 // of the weights so far
 	sum := 0.0

@@ -47,7 +47,7 @@ func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Poi
 			continue
 		}
 		log := float64(out.Policy[in.Place(q)]) - highest
-		if log < math.Log(leastShare) || tactics.SelfAtari(b, q, c) == tactics.Bad || b.Line(q) <= 2 && b.Isolated(q, 2) {
+		if log < math.Log(minShare) || tactics.SelfAtari(b, q, c) == tactics.Bad || b.Line(q) <= 2 && b.Isolated(q, 2) {
 			continue
 		}
 		t, order[q] = append(t, q), log/p.Choice.PolicyTemperature+gumbel

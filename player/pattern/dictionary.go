@@ -46,7 +46,7 @@ func NewDictionary(room int) *Dictionary {
 		d.keys[c], d.forms[c] = Key(c), formOf(DiamondShape, 3)
 	}
 	bits := uint(4)
-	for mostShapes(1<<bits) < room {
+	for capacity(1<<bits) < room {
 		bits++
 	}
 	d.slots, d.shift = make([]dictionarySlot, 1<<bits), keyBits-bits
@@ -54,10 +54,10 @@ func NewDictionary(room int) *Dictionary {
 	return d
 }
 
-// mostShapes returns how many shapes the slots of a dictionary hold: two thirds of them
+// capacity returns how many shapes the slots of a dictionary hold: two thirds of them
 // may be taken. Most keys that are looked up are not there and are kept from the slots
 // by the sieve.
-func mostShapes(slots int) int { return slots / 3 * 2 }
+func capacity(slots int) int { return slots / 3 * 2 }
 
 // Len returns the number of shapes, the classes included. They are numbered from 1
 // to it.
@@ -71,8 +71,8 @@ func (d *Dictionary) Entry(s Shape) DictionaryEntry {
 // Add adds a shape. The error says that there is no room, or that the shape or another one
 // with its key is there.
 func (d *Dictionary) Add(e DictionaryEntry) error {
-	if d.Len()-NumClasses >= mostShapes(len(d.slots)) {
-		return fmt.Errorf("a dictionary for %d shapes is full", mostShapes(len(d.slots)))
+	if d.Len()-NumClasses >= capacity(len(d.slots)) {
+		return fmt.Errorf("a dictionary for %d shapes is full", capacity(len(d.slots)))
 	}
 	for i := d.slot(e.Key); d.slots[i].shape != 0; i = d.next(i) {
 		if d.keys[d.slots[i].shape] == e.Key {

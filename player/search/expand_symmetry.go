@@ -14,16 +14,16 @@ type symmetryPruner struct {
 	seen       [goban.NumPoints]bool
 }
 
-// mostStones is the largest number of stones of a position that is tested for symmetry.
+// maxStones is the largest number of stones of a position that is tested for symmetry.
 // With more stones symmetry is too rare to be worth the time.
-const mostStones = 12
+const maxStones = 12
 
 // find collects the symmetries of b other than the identity, and reports whether
 // there are any. They must leave the last move in its place, because priors depend on
 // it.
 func (f *symmetryPruner) find(b *goban.Board) bool {
 	f.count = 0
-	if b.Area()-b.NumEmpty() > mostStones {
+	if b.Area()-b.NumEmpty() > maxStones {
 		return false
 	}
 	if ko, _ := b.Ko(); ko != goban.NoPoint {

@@ -94,8 +94,8 @@ func (t *Tree) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// mostSaved bounds the nodes of a tree that is read: 3 GB of them.
-const mostSaved = 50_000_000
+// maxSaved bounds the nodes of a tree that is read: 3 GB of them.
+const maxSaved = 50_000_000
 
 // ReadTree reads a tree. The error says what makes it none.
 func ReadTree(r io.Reader) (*Tree, error) {
@@ -104,7 +104,7 @@ func ReadTree(r io.Reader) (*Tree, error) {
 		return nil, fmt.Errorf("the tree has no beginning: %w", err)
 	}
 	nodes := int(t.head.Nodes)
-	if nodes == 0 || nodes > mostSaved {
+	if nodes == 0 || nodes > maxSaved {
 		return nil, fmt.Errorf("a tree of %d nodes", nodes)
 	}
 	for len(t.nodes) < nodes {

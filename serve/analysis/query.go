@@ -155,7 +155,7 @@ const DefaultVisits = 500
 
 // The limits of what can be asked for.
 const (
-	mostVisits     = 1_000_000_000
+	maxVisits      = 1_000_000_000
 	maxMoves       = 10_000
 	maxSeconds     = 1_000_000 // before a report
 	defaultLineLen = 15
@@ -360,8 +360,8 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 
 func (q *query) readEffort(m *message) error {
 	if m.MaxVisits != nil {
-		if *m.MaxVisits < 1 || *m.MaxVisits > mostVisits {
-			return faultf("maxVisits", "maxVisits %d is not between 1 and %d", *m.MaxVisits, mostVisits)
+		if *m.MaxVisits < 1 || *m.MaxVisits > maxVisits {
+			return faultf("maxVisits", "maxVisits %d is not between 1 and %d", *m.MaxVisits, maxVisits)
 		}
 		q.playouts = int(*m.MaxVisits)
 	}
@@ -429,7 +429,7 @@ var ignoredSettings = []string{
 
 func (q *query) readSettings(m *message) error {
 	if m.MaxVisits == nil && (m.OverrideSettings["maxVisits"] != nil || m.OverrideSettings["maxPlayouts"] != nil) {
-		q.playouts = mostVisits // the settings say less
+		q.playouts = maxVisits // the settings say less
 	}
 	for name, value := range m.OverrideSettings {
 		text := fmt.Sprint(value) // a number may stand as a string, as in KataGo
@@ -443,12 +443,12 @@ func (q *query) readSettings(m *message) error {
 			q.view = view(i)
 		case name == "maxTime" && err == nil && number > 0:
 			q.time = timing.Seconds(number)
-		case (name == "maxVisits" || name == "maxPlayouts") && err == nil && number >= 1 && number <= mostVisits && number == math.Trunc(number):
+		case (name == "maxVisits" || name == "maxPlayouts") && err == nil && number >= 1 && number <= maxVisits && number == math.Trunc(number):
 			q.playouts = min(q.playouts, int(number))
 		case name == "maxTime":
 			return faultf("overrideSettings", "maxTime: %.40q is no number of seconds above 0", text)
 		case name == "maxVisits", name == "maxPlayouts":
-			return faultf("overrideSettings", "%s: %.40q is no whole number from 1 to %d", name, text, mostVisits)
+			return faultf("overrideSettings", "%s: %.40q is no whole number from 1 to %d", name, text, maxVisits)
 		case !slices.Contains(ignoredSettings, name):
 			q.warnings = append(q.warnings, fault{"overrideSettings", fmt.Sprintf("there is no setting %.60q here", name)})
 		}

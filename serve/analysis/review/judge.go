@@ -98,7 +98,7 @@ func (r *Review) raiseDoubts() {
 		}
 	}
 	slices.SortStableFunc(r.doubts, func(a, b *doubt) int { return cmp.Compare(b.fall, a.fall) })
-	if most := r.mostDoubts(); len(r.doubts) > most {
+	if most := r.maxDoubts(); len(r.doubts) > most {
 		r.doubts = r.doubts[:most]
 	}
 	r.started, r.expected = time.Now(), looksPerDoubt*len(r.doubts)
@@ -118,7 +118,7 @@ func (r *Review) doubtAround(node int) {
 	}
 	for i := max(node-around, r.from+1); i <= min(node+around, r.to); i++ {
 		known := slices.ContainsFunc(r.doubts, func(d *doubt) bool { return d.node == i })
-		if known || r.Verdicts[i] != nil || !r.moves[i].Color.IsStone() || r.o.Time > 0 && r.expected >= looksPerDoubt*r.mostDoubts() {
+		if known || r.Verdicts[i] != nil || !r.moves[i].Color.IsStone() || r.o.Time > 0 && r.expected >= looksPerDoubt*r.maxDoubts() {
 			continue
 		}
 		r.doubts = append(r.doubts, &doubt{node: i, late: i < node})

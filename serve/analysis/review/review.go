@@ -234,9 +234,9 @@ func (r *Review) firstTime() time.Duration {
 	return max(r.o.Time/2/time.Duration(r.to-r.from+1), 1)
 }
 
-// mostDoubts returns how many doubts there is time for, if each of their searches is to
+// maxDoubts returns how many doubts there is time for, if each of their searches is to
 // take several times as long as one of the first stage.
-func (r *Review) mostDoubts() int {
+func (r *Review) maxDoubts() int {
 	if r.o.Time == 0 {
 		return len(r.doubts)
 	}
