@@ -111,7 +111,7 @@ func (f *cgosSettings) keep(g cgos.Finished) error {
 		Black: sgf.Player{Name: g.Black}, White: sgf.Player{Name: g.White},
 		Date: g.Date, Result: result, Event: "CGOS, game " + g.ID,
 	})
-	games := sgf.Collection{Trees: []*sgf.Node{root}}
+	games := root.Collection()
 	name := filepath.Join(f.Folder, filepath.Base("cgos-"+g.ID))
 	err := file.Create(name+".sgf", games.Write)
 	for n := 2; errors.Is(err, fs.ErrExist); n++ {

@@ -12,6 +12,9 @@ type Collection struct {
 	Trees []*Node // the roots
 }
 
+// Collection returns the collection with the one tree whose root is n.
+func (n *Node) Collection() *Collection { return &Collection{Trees: []*Node{n}} }
+
 // Property is a name and its values, raw: escaped as in the file, without the
 // brackets. A parsed property has at least one value.
 type Property struct {
@@ -67,6 +70,16 @@ func (n *Node) Path() (path []*Node) {
 func (n *Node) Line() []*Node {
 	path := n.Path()
 	return slices.AppendSeq(path[:len(path)-1], n.MainLine()) // n is in both
+}
+
+// MoveNumber returns how many moves lead from the root to n, that of n included.
+func (n *Node) MoveNumber() (moves int) {
+	for ; n != nil; n = n.parent {
+		if n.HasMove() {
+			moves++
+		}
+	}
+	return moves
 }
 
 // AddChild appends a new node to the children of n and returns it.

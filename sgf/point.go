@@ -183,6 +183,9 @@ func (n *Node) Move(size Size) (goban.Move, error) {
 	return goban.Move{Color: moveColor(p.ID), Point: vertex}, nil
 }
 
+// HasMove reports whether a move stands at n.
+func (n *Node) HasMove() bool { return n.moveProperty() != nil }
+
 // moveProperty returns the property that holds the move of n, or nil.
 func (n *Node) moveProperty() *Property {
 	for i := range n.Props {

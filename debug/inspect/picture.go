@@ -45,7 +45,7 @@ func Picture(text []byte, move int) (*game.Game, render.Picture, error) {
 func nodeBefore(root *sgf.Node, move int) (node *sgf.Node) {
 	moves := 0
 	for n := range root.MainLine() {
-		if n.Has("B") || n.Has("W") {
+		if n.HasMove() {
 			moves++
 		}
 		if move > 0 && moves >= move {

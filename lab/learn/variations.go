@@ -66,10 +66,8 @@ func lineOf(nodes, before []*sgf.Node) (joseki.Line, error) {
 		shared++
 	}
 	from := 0
-	for _, n := range nodes[:shared] {
-		if n.Has("B") || n.Has("W") {
-			from++
-		}
+	if shared > 0 {
+		from = nodes[shared-1].MoveNumber()
 	}
 	return joseki.Line{Start: g.BoardAfter(0), Moves: g.Moves(), From: from, Winner: goban.Empty}, nil
 }

@@ -165,7 +165,7 @@ func (r *openingReader) take(line []*sgf.Node) error {
 func (r *openingReader) nodeOf(line []*sgf.Node) int {
 	found := 0
 	for i, n := range line {
-		if n.Has("B") || n.Has("W") {
+		if n.HasMove() {
 			if found++; found == r.moves {
 				return i
 			}

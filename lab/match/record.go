@@ -197,7 +197,7 @@ func (r *Record) SGF(c *Conditions) *sgf.Collection {
 			m.setTimeLeft(last)
 		}
 	}
-	return &sgf.Collection{Trees: []*sgf.Node{root}}
+	return root.Collection()
 }
 
 // info is what the root says of the game.

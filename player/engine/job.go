@@ -26,7 +26,7 @@ type Job struct {
 // NewJob returns the job to search root, whose game must be known, by the settings that
 // SettingsOf has listed.
 func NewJob(settings []string, root *search.Root) Job {
-	record := (&sgf.Collection{Trees: []*sgf.Node{sgf.FromGame(root.Game, sgf.Info{})}}).Bytes()
+	record := sgf.FromGame(root.Game, sgf.Info{}).Collection().Bytes()
 	return Job{
 		Params: settings, Rules: root.Game.Rules(), Komi: root.Game.Komi().String(),
 		Record: string(record), ToMove: root.ToMove, Banned: root.Banned,

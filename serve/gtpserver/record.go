@@ -96,7 +96,7 @@ func (s *session) printSGF(c *call) (string, error) {
 		// A score prints in a form that sgf reads.
 		info.Result, _ = sgf.ParseResult(s.engine().Count(s.game).Score.String())
 	}
-	record := sgf.Collection{Trees: []*sgf.Node{sgf.FromGame(s.game, info)}}
+	record := sgf.FromGame(s.game, info).Collection()
 	name := unquoted(c.Rest)
 	if name == "" || name == "-" {
 		return string(record.Bytes()), nil

@@ -26,8 +26,7 @@ func (s *console) save(arg string) error {
 	if s.store.folder(path) {
 		return s.fault("folder", phrases.Args{"path": path})
 	}
-	collection := sgf.Collection{Trees: []*sgf.Node{s.live.Record()}}
-	err = s.store.write(path, collection.Bytes(), path == s.file)
+	err = s.store.write(path, s.live.Record().Collection().Bytes(), path == s.file)
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return s.fault("exists", phrases.Args{"path": path})

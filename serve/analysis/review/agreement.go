@@ -42,7 +42,7 @@ func Agree(r, more *Review) (a Agreement, pairs []Pair) {
 		a.True += one(stands)
 		a.Found += one(named && stands)
 		if named || stands {
-			pairs = append(pairs, Pair{r.numberAt(i), r.moves[i].Point.String(), x, y})
+			pairs = append(pairs, Pair{r.Nodes[i].MoveNumber(), r.moves[i].Point.String(), x, y})
 		}
 	}
 	return a, pairs

@@ -152,7 +152,7 @@ func (r *Review) Summary() string {
 		text = append(text, r.tally(c))
 	}
 	if r.Fault != nil {
-		text = append(text, l.Say("review.only", phrases.Args{"n": r.numberAt(len(r.Nodes) - 1), "why": r.whyNot()}))
+		text = append(text, l.Say("review.only", phrases.Args{"n": r.Nodes[len(r.Nodes)-1].MoveNumber(), "why": r.whyNot()}))
 	}
 	return l.Join(text...)
 }

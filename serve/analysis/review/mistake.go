@@ -24,7 +24,7 @@ type Mistake struct {
 func (r *Review) Mistakes(least float64) (all []Mistake) {
 	for i, v := range r.Verdicts {
 		if v != nil && v.Lost(least) {
-			all = append(all, Mistake{v, i, r.moves[i], r.numberAt(i), r.language()})
+			all = append(all, Mistake{v, i, r.moves[i], r.Nodes[i].MoveNumber(), r.language()})
 		}
 	}
 	return all
@@ -40,15 +40,6 @@ func (r *Review) Value(i int) float64 {
 		return r.moves[i].Color.Share(v.After)
 	}
 	return r.Found[i].Value
-}
-
-func (r *Review) numberAt(i int) (n int) {
-	for _, node := range r.Nodes[:i+1] {
-		if node.Has("B") || node.Has("W") {
-			n++
-		}
-	}
-	return n
 }
 
 func (r *Review) language() *phrases.Language { return cmp.Or(r.o.Language, phrases.English()) }

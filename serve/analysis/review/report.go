@@ -84,7 +84,7 @@ func (r *Review) lines(title, label string, of func(node int) float64) *page.Lin
 		if f != nil {
 			y = of(i)
 		}
-		s.X, s.Y = append(s.X, float64(r.numberAt(i))), append(s.Y, y)
+		s.X, s.Y = append(s.X, float64(r.Nodes[i].MoveNumber())), append(s.Y, y)
 	}
 	return &page.Lines{Title: title, X: page.Axis{Label: r.language().Say("review.axis.move"), Whole: true}, Y: page.Axis{Label: label}, Series: []page.Series{s}}
 }

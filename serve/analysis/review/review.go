@@ -85,7 +85,7 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 	r.size = sgf.Size{Width: first.Width(), Height: first.Height()}
 	for _, n := range r.Nodes {
 		var move goban.Move
-		if (n.Has("B") || n.Has("W")) && !n.Has("AB") && !n.Has("AW") && !n.Has("AE") {
+		if n.HasMove() && !n.Has("AB") && !n.Has("AW") && !n.Has("AE") {
 			move, _ = n.Move(r.size) // it was played
 		}
 		r.moves = append(r.moves, move)

@@ -299,7 +299,7 @@ func (g *Game) keep() error {
 // record returns the game as it is kept: SGF with the private property.
 func (g *Game) record() []byte {
 	g.writePrivate()
-	return (&sgf.Collection{Trees: []*sgf.Node{g.root}}).Bytes()
+	return g.root.Collection().Bytes()
 }
 
 // writePrivate brings the root up to date.
@@ -335,14 +335,14 @@ func (g *Game) text(s *Seat, r *Request) (doneAnswer, error) {
 	g.writePrivate()
 	g.root.Delete(privateProperty)
 	defer setPrivate(g.root, g.private)
-	text := (&sgf.Collection{Trees: []*sgf.Node{g.root}}).Bytes()
+	text := g.root.Collection().Bytes()
 	date := cmp.Or(g.root.SimpleText("DT"), g.changed.Format("2006-01-02"))
 	return doneAnswer{Game: g.name, Text: string(text), Name: "montego-" + date + ".sgf"}, nil
 }
 
 func (g *Game) listed() listed {
 	l := listed{
-		Game: g.name, Size: g.size.String(), Moves: movesTo(g.head), Changed: g.changed.UnixMilli(),
+		Game: g.name, Size: g.size.String(), Moves: g.head.MoveNumber(), Changed: g.changed.UnixMilli(),
 		Black: g.private.Black.title(), White: g.private.White.title(),
 	}
 	if end := g.outcome(); end.at != nil {

@@ -70,7 +70,7 @@ func pathOf(n *sgf.Node, moves int) []*sgf.Node {
 	path := make([]*sgf.Node, moves+1)
 	path[moves] = n
 	for i := moves; i > 0; n = n.Parent() {
-		if n.Has("B") || n.Has("W") {
+		if n.HasMove() {
 			i--
 			path[i] = n.Parent()
 		}

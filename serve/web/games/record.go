@@ -93,7 +93,7 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 // stands for hundredths of a point in the files of some servers, and one larger than the
 // board is none.
 func keepsKomi(root *sgf.Node, komi game.Komi) bool {
-	collection, _, err := sgf.Parse((&sgf.Collection{Trees: []*sgf.Node{root}}).Bytes())
+	collection, _, err := sgf.Parse(root.Collection().Bytes())
 	if err != nil {
 		return false
 	}

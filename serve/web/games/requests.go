@@ -163,11 +163,7 @@ func members(c *sgf.Collection) (all []member) {
 		if size, err := root.Size(); err == nil {
 			m.Size = size.String()
 		}
-		for n := range root.MainLine() {
-			if n.Has("B") || n.Has("W") {
-				m.Moves++
-			}
-		}
+		m.Moves = lastOf(root).MoveNumber()
 		all = append(all, m)
 	}
 	return all
@@ -177,7 +173,7 @@ func members(c *sgf.Collection) (all []member) {
 func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	g.mu.Lock() // the game is open: its session and its saving have begun
 	defer g.mu.Unlock()
-	news := &fileNews{Faults: len(warnings), Move: movesTo(g.head)}
+	news := &fileNews{Faults: len(warnings), Move: g.head.MoveNumber()}
 	if len(warnings) > 0 {
 		news.First, news.Fault = warnings[0].Position.String(), faultPhrases[warnings[0].Fault]
 	}

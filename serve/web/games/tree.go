@@ -79,7 +79,7 @@ const (
 )
 
 func (g *Game) view(n *sgf.Node) node {
-	v := node{ID: g.numbers.of[n], Children: []int{}, Move: movesTo(n), Comment: n.Text("C")}
+	v := node{ID: g.numbers.of[n], Children: []int{}, Move: n.MoveNumber(), Comment: n.Text("C")}
 	if p := n.Parent(); p != nil {
 		v.Parent = g.numbers.of[p]
 	}
@@ -103,15 +103,6 @@ func (g *Game) view(n *sgf.Node) node {
 	}
 	v.Mistake = readMistake(n)
 	return v
-}
-
-func movesTo(n *sgf.Node) (moves int) {
-	for ; n != nil; n = n.Parent() {
-		if n.Has("B") || n.Has("W") {
-			moves++
-		}
-	}
-	return moves
 }
 
 // tree returns what a page is told when it opens the game.
@@ -141,7 +132,7 @@ func (g *Game) position(n *sgf.Node) position {
 	b, err := g.at(n)
 	p := position{
 		Game: g.name, Node: g.numbers.of[n], Rows: rows(b.Board()), Turn: b.ToMove().String(),
-		Move: movesTo(n), Marks: g.marks(n),
+		Move: n.MoveNumber(), Marks: g.marks(n),
 		Captured: [2]int{b.Prisoners(goban.Black), b.Prisoners(goban.White)},
 	}
 	if last, ok := b.LastMove(); ok && n.Has("B") || n.Has("W") {
