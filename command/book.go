@@ -1,7 +1,6 @@
 package command
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -171,7 +170,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := cmp.Or(checkOutputs(nil, path, f.Out), fuegoBook.Check(f.Out)); err != nil {
+	if err := cmp.Or(checkOutputs(nil, path, f.Out), book.FileKind.Check(f.Out)); err != nil {
 		return err
 	}
 	search, leave, err := f.search(c, e, start)
@@ -252,16 +251,6 @@ func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string)
 	}
 	return file.Write(f.Out, k.Write)
 }
-
-// fuegoBook is a book in Fuego's format: the lines of its beginning that are whole are lines
-// of one.
-var fuegoBook = file.Kind{Name: "book in Fuego's format", Is: func(head []byte) bool {
-	if end := bytes.LastIndexByte(head, '\n'); end >= 0 {
-		head = head[:end]
-	}
-	_, err := book.Read(head)
-	return err == nil
-}}
 
 // openGrowing reads the growing book of a file, or begins one.
 func openGrowing(path string, conditions book.Conditions) (*book.Growing, error) {

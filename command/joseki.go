@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"montego/internal/file"
 	"montego/internal/phrases"
 	"montego/lab/learn"
 	"montego/player/joseki"
@@ -43,7 +44,7 @@ gzip, whose names contain ".sgfs".`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths, records.Most = args, f.Games
-			if err := cmp.Or(checkOutputs(args, f.Out), trainedFile.Check(f.Out)); err != nil {
+			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
 				return err
 			}
 			progress, pass := newProgress(c.ErrOrStderr()), 0
@@ -79,7 +80,7 @@ func writeJoseki(c *cobra.Command, d *joseki.Dictionary, err error, out string, 
 		}
 		return err
 	}
-	if err := writeZipped(out, d.Write); err != nil {
+	if err := file.WriteZipped(out, d.Write); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", out, phrases.Count(len(d.Entries()), "position"))
@@ -100,7 +101,7 @@ file marks as bad (BM) or doubtful (DO).`,
 		Example: "  montego book joseki variations --good good -o my.joseki collection.sgf",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := cmp.Or(checkOutputs(args, f.Out), trainedFile.Check(f.Out)); err != nil {
+			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
 				return err
 			}
 			lines, err := learn.Variations(args, f.Good)

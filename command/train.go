@@ -2,13 +2,10 @@ package command
 
 import (
 	"cmp"
-	"compress/gzip"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -50,7 +47,7 @@ func trainHarvestCommand() *cobra.Command {
 		Example: "  montego train harvest --least 20 --most 800000 --out shapes.gz games.sgfs.gz",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := cmp.Or(checkOutputs(args, f.Out), trainedFile.Check(f.Out)); err != nil {
+			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
 				return err
 			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
@@ -62,7 +59,7 @@ func trainHarvestCommand() *cobra.Command {
 				return err
 			}
 			printRead(c.ErrOrStderr(), records.Read(), records)
-			if err := writeZipped(f.Out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
+			if err := file.WriteZipped(f.Out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
 				return err
 			}
 			_, err = fmt.Fprint(c.OutOrStdout(), learn.HarvestTable(list).Text())
@@ -166,36 +163,4 @@ func evaluate(ctx context.Context, records *learn.Records, m *pattern.Model, net
 		return nil, err
 	}
 	return learn.EvaluateNet(ctx, records, f.Networks(), s, threads, show)
-}
-
-// shapesLimit bounds what is unpacked from a file of shapes.
-var shapesLimit = file.Limit{Bytes: 1 << 30, Of: "a file of shapes"}
-
-// readShapes reads a file of shapes, compressed or not.
-func readShapes(name string) ([]learn.Harvested, error) {
-	f, err := file.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	unpacked, err := file.Unpack(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	list, err := learn.ReadShapes(shapesLimit.Reader(unpacked))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return list, nil
-}
-
-// writeZipped writes a file whole or not at all, compressed if its name ends in .gz.
-func writeZipped(name string, write func(io.Writer) error) error {
-	return file.Write(name, func(w io.Writer) error {
-		if !strings.HasSuffix(name, ".gz") {
-			return write(w)
-		}
-		z := gzip.NewWriter(w)
-		return errors.Join(write(z), z.Close())
-	})
 }

@@ -3,13 +3,9 @@ package command
 import (
 	"cmp"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"hash/fnv"
 	"io"
-	"io/fs"
-	"os"
 	"runtime"
 	"time"
 
@@ -38,7 +34,7 @@ func trainMMCommand() *cobra.Command {
 			if err := cmp.Or(checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), checkPlot(t.Plot), t.games.Check(c.Context())); err != nil {
 				return err
 			}
-			if err := cmp.Or(t.checkPlayout(), checkBegin(t.Out, t.Resume), trainedFile.Check(t.Packed)); err != nil {
+			if err := cmp.Or(t.checkPlayout(), learn.Checkpoint(t.Out).Check(t.Resume), learn.FileKind.Check(t.Packed)); err != nil {
 				return err
 			}
 			return t.run(c)
@@ -250,14 +246,14 @@ const checkpointSteps = 20
 // begin reads what the training begins with.
 func (t *mmTraining) begin() error {
 	t.state = mmState{MMState: learn.NewMMState()}
-	resumes, read := t.Resume && !fresh(t.Out), t.readModel
+	resumes, read := t.Resume && !learn.Checkpoint(t.Out).None(), t.readModel
 	if t.Playout {
 		read = t.readWeights
 	}
 	if err := read(resumes); err != nil || !resumes {
 		return err
 	}
-	return cmp.Or(readState(t.Out, &t.state), t.checkTaken())
+	return cmp.Or(learn.Checkpoint(t.Out).Read(&t.state), t.checkTaken())
 }
 
 // readWeights reads the γ of the policy softmax, all 1 if nothing is to be resumed.
@@ -266,7 +262,7 @@ func (t *mmTraining) readWeights(resumes bool) error {
 		t.gammas = learn.PlayoutGammas()
 		return nil
 	}
-	weights, err := file.Load(stateLimit, t.Out, pattern.ReadWeights)
+	weights, err := file.Load(learn.CheckpointLimit, t.Out, pattern.ReadWeights)
 	if err == nil {
 		t.gammas = learn.GammasOfWeights(weights)
 	}
@@ -278,7 +274,7 @@ func (t *mmTraining) readModel(resumes bool) (err error) {
 	t.pictures = map[pattern.DictionaryEntry]string{}
 	var list []learn.Harvested
 	if t.Shapes != "" {
-		if list, err = readShapes(t.Shapes); err != nil {
+		if list, err = learn.LoadShapes(t.Shapes); err != nil {
 			return err
 		}
 		for _, s := range list {
@@ -296,56 +292,18 @@ func (t *mmTraining) readModel(resumes bool) (err error) {
 	return err
 }
 
-// stateLimit bounds the state of a training.
-var stateLimit = file.Limit{Bytes: 1 << 30, Of: "the state of a training"}
-
-// stateFile is the file of the state of a training beside that of its weights.
-func stateFile(weights string) string { return weights + ".state" }
-
-// checkBegin refuses to begin a training whose files would replace those of another, or
-// what is no file of a training.
-func checkBegin(weights string, resume bool) error {
-	if _, err := os.Stat(stateFile(weights)); err == nil && !resume {
-		return fmt.Errorf("%s is the checkpoint of a training, and would be replaced: give --resume or another --out", stateFile(weights))
-	}
-	return trainedFile.Check(weights)
-}
-
-// fresh reports whether a training has left nothing to go on from, neither weights nor a
-// state: then one that may go on begins.
-func fresh(weights string) bool {
-	_, errWeights := os.Stat(weights)
-	_, errState := os.Stat(stateFile(weights))
-	return errors.Is(errWeights, fs.ErrNotExist) && errors.Is(errState, fs.ErrNotExist)
-}
-
-func readState(weights string, state any) error {
-	text, err := stateLimit.Read(stateFile(weights))
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(text, state); err != nil {
-		return fmt.Errorf("%s is no checkpoint of a training, or cut off: %w", stateFile(weights), err)
-	}
-	return nil
-}
-
-func writeState(weights string, state any) error {
-	return file.Write(stateFile(weights), func(w io.Writer) error { return json.NewEncoder(w).Encode(state) })
-}
-
 func (t *mmTraining) save(state learn.MMState) (err error) {
 	if t.Playout {
 		err = file.Write(t.Out, t.gammas.Weights().Write)
 	} else {
-		err = writeZipped(t.Out, func(w io.Writer) error {
+		err = file.WriteZipped(t.Out, func(w io.Writer) error {
 			return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
 		})
 	}
 	if err != nil {
 		return err
 	}
-	return writeState(t.Out, mmState{state, t.state.Batch, t.taken()})
+	return learn.Checkpoint(t.Out).Write(mmState{state, t.state.Batch, t.taken()})
 }
 
 // comment says what a model is from.

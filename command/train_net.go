@@ -3,7 +3,6 @@ package command
 import (
 	"cmp"
 	"encoding/csv"
-	"encoding/gob"
 	"fmt"
 	"io"
 	"runtime"
@@ -84,7 +83,7 @@ the owners of points, and about 50 MB a thread.`,
 
 func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	// What would fail in the end fails before hours of work are spent.
-	if err := cmp.Or(checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(netColumns).Check(t.Curve), checkBegin(t.Out, t.Resume)); err != nil {
+	if err := cmp.Or(checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(netColumns).Check(t.Curve), learn.Checkpoint(t.Out).Check(t.Resume)); err != nil {
 		return err
 	}
 	config := t.plan.Config()
@@ -142,7 +141,7 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 
 // load returns the training to begin or to go on with.
 func (t *netTraining) load(config net.Config) (*net.Training, error) {
-	if !t.Resume || fresh(t.Out) {
+	if !t.Resume || learn.Checkpoint(t.Out).None() {
 		t.begun = cmp.Or(t.Begin, noBegin)
 		n := net.New(config, t.plan.Seed)
 		if t.Begin != "" {
@@ -157,17 +156,12 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := file.Open(stateFile(t.Out))
-	if err != nil {
+	var state netState
+	if err := learn.Checkpoint(t.Out).ReadBinary(&state); err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	var state netState
-	if err := gob.NewDecoder(stateLimit.Reader(f)).Decode(&state); err != nil {
-		return nil, fmt.Errorf("%s is no checkpoint of a network, or cut off: %w", stateFile(t.Out), err)
-	}
 	if len(state.Last) != len(average.Weights) {
-		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", stateFile(t.Out), t.Out)
+		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", learn.Checkpoint(t.Out).StateFile(), t.Out)
 	}
 	if t.plan, err = t.resumed(&state, average.Config); err != nil {
 		return nil, err
@@ -178,7 +172,7 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 	training := net.NewTraining(last, t.training.Threads)
 	copy(training.Average.Weights, average.Weights)
 	if err := training.Resume(state.State); err != nil {
-		return nil, fmt.Errorf("%s: %w", stateFile(t.Out), err)
+		return nil, fmt.Errorf("%s: %w", learn.Checkpoint(t.Out).StateFile(), err)
 	}
 	return training, nil
 }
@@ -248,13 +242,13 @@ func (t *netTraining) resumed(s *netState, config net.Config) (learn.NetPlan, er
 
 // otherFlag returns the error that a flag is another one than that of the checkpoint.
 func (t *netTraining) otherFlag(name, given, kept string) error {
-	return usagef("--%s %s: %s is of a training with %s", name, given, stateFile(t.Out), kept)
+	return usagef("--%s %s: %s is of a training with %s", name, given, learn.Checkpoint(t.Out).StateFile(), kept)
 }
 
 func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, training.Net.Config)}
 	state := netState{t.plan, training.Net.Weights, training.State(), t.losses, t.begun}
-	err := file.Write(stateFile(t.Out), func(w io.Writer) error { return gob.NewEncoder(w).Encode(state) })
+	err := learn.Checkpoint(t.Out).WriteBinary(state)
 	if err == nil {
 		err = file.Write(t.Out, training.Average.Write)
 	}

@@ -88,7 +88,7 @@ the error after each of them by 1,000 playouts.`,
 
 func (t *sbTraining) run(c *cobra.Command) (err error) {
 	// What would fail in the end fails before hours of work are spent.
-	if err := cmp.Or(checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(sbColumns).Check(t.Curve), checkBegin(t.Out, t.Resume)); err != nil {
+	if err := cmp.Or(checkOutputs(t.targets.Records.Paths, t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(sbColumns).Check(t.Curve), learn.Checkpoint(t.Out).Check(t.Resume)); err != nil {
 		return err
 	}
 	if t.targets.Player, err = engine.Parse(t.Player); err != nil {
@@ -182,14 +182,14 @@ func (t *sbTraining) flags() string {
 // load returns the checkpoint to go on from, and takes weights and state from it, or an empty one.
 func (t *sbTraining) load() (*sbState, error) {
 	state := &sbState{Flags: t.flags(), Values: map[int]float64{}}
-	if !t.Resume || fresh(t.Out) {
+	if !t.Resume || learn.Checkpoint(t.Out).None() {
 		return state, nil
 	}
-	if err := readState(t.Out, state); err != nil {
+	if err := learn.Checkpoint(t.Out).Read(state); err != nil {
 		return nil, err
 	}
 	if state.Flags != t.flags() {
-		return nil, fmt.Errorf("%s is of a training with other flags: %s, and not %s", stateFile(t.Out), state.Flags, t.flags())
+		return nil, fmt.Errorf("%s is of a training with other flags: %s, and not %s", learn.Checkpoint(t.Out).StateFile(), state.Flags, t.flags())
 	}
 	t.balance.Weights, t.balance.State = state.Weights, state.BalanceState
 	return state, nil
@@ -197,7 +197,7 @@ func (t *sbTraining) load() (*sbState, error) {
 
 func (t *sbTraining) saveState(state *sbState) error {
 	state.Weights, state.BalanceState = t.balance.Weights, t.balance.State
-	return writeState(t.Out, state)
+	return learn.Checkpoint(t.Out).Write(state)
 }
 
 // save writes the weights, the curve and its picture.

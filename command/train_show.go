@@ -35,7 +35,7 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 			if len(playouts) > 0 {
 				return showPlayouts(c.OutOrStdout(), playouts, f.Rows)
 			}
-			if err := cmp.Or(checkOutputs([]string{f.Weights}, f.Packed), trainedFile.Check(f.Packed)); err != nil {
+			if err := cmp.Or(checkOutputs([]string{f.Weights}, f.Packed), learn.FileKind.Check(f.Packed)); err != nil {
 				return err
 			}
 			m, err := pattern.Load(f.Weights)
@@ -45,7 +45,7 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 			if f.Packed != "" {
 				return file.Write(f.Packed, m.WritePacked)
 			}
-			list, err := readShapes(f.Shapes)
+			list, err := learn.LoadShapes(f.Shapes)
 			if err != nil {
 				return err
 			}

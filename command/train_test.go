@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/lab/learn"
 )
 
 // TestReadShapes reads a file of shapes, compressed or not; what is neither is refused in a
@@ -29,7 +31,7 @@ func TestReadShapes(t *testing.T) {
 		"line":      {strings.Repeat("x", 1<<20), "a line is too long for a file of shapes"},
 	} {
 		path := written(t, name, test.content)
-		list, err := readShapes(path)
+		list, err := learn.LoadShapes(path)
 		switch {
 		case test.wrong == "" && (err != nil || len(list) != 2 || list[0].Count != 19 || list[1].Size != 2):
 			t.Errorf("%s: %v, %v", name, list, err)

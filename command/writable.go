@@ -126,6 +126,3 @@ func curveFile(row []string) file.Kind {
 		return bytes.HasPrefix(head, []byte(strings.Join(row[:2], ",")))
 	}}
 }
-
-// trainedFile is what the commands of training write: shapes, weights, networks, dictionaries.
-var trainedFile = file.Kind{Name: "file of a training", Is: func(head []byte) bool { return bytes.HasPrefix(head, []byte("montego ")) }}

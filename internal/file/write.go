@@ -2,6 +2,7 @@ package file
 
 import (
 	"bufio"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Write makes the file at path of what write writes, or replaces the one that is
@@ -35,6 +37,17 @@ func Write(path string, write func(io.Writer) error) error {
 		return err
 	}
 	return beside(path, target, info, write, os.Rename)
+}
+
+// WriteZipped is Write, compressed by gzip if the path ends in .gz.
+func WriteZipped(path string, write func(io.Writer) error) error {
+	if !strings.HasSuffix(path, ".gz") {
+		return Write(path, write)
+	}
+	return Write(path, func(w io.Writer) error {
+		z := gzip.NewWriter(w)
+		return errors.Join(write(z), z.Close())
+	})
 }
 
 // stat returns what is at path, nil for nothing.

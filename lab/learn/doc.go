@@ -19,6 +19,8 @@
 //   - NetTraining trains a network by a NetPlan (nettraining.go) from netSamples of Games
 //     (netsamples.go, netgames.go).
 //
+// A Checkpoint is what a training that was broken off goes on from (checkpoint.go).
+//
 // Report, NetReport and PlayerReport say how well a model, a network and a player foretell the
 // moves of games (evaluate*.go). Gallery and plot.go draw what was learned.
 //

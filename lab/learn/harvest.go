@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 
 	"montego/goban"
+	"montego/internal/file"
 	"montego/internal/page"
 	"montego/internal/phrases"
 	"montego/player/pattern"
@@ -150,6 +151,27 @@ func WriteShapes(w io.Writer, list []Harvested) error {
 	}
 	fmt.Fprintln(out, "end")
 	return out.Flush()
+}
+
+// shapesLimit bounds what is unpacked from a file of shapes.
+var shapesLimit = file.Limit{Bytes: 1 << 30, Of: "a file of shapes"}
+
+// LoadShapes reads a file of shapes, compressed or not.
+func LoadShapes(name string) ([]Harvested, error) {
+	f, err := file.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var list []Harvested
+	unpacked, err := file.Unpack(f)
+	if err == nil {
+		list, err = ReadShapes(shapesLimit.Reader(unpacked))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return list, nil
 }
 
 // ReadShapes reads what WriteShapes wrote. An error names the line.

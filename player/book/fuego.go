@@ -2,6 +2,7 @@ package book
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"slices"
@@ -11,6 +12,16 @@ import (
 	"montego/goban"
 	"montego/internal/file"
 )
+
+// FileKind is a book in Fuego's format: the lines of its beginning that are whole are lines
+// of one.
+var FileKind = file.Kind{Name: "book in Fuego's format", Is: func(head []byte) bool {
+	if end := bytes.LastIndexByte(head, '\n'); end >= 0 {
+		head = head[:end]
+	}
+	_, err := Read(head)
+	return err == nil
+}}
 
 // Load reads a book in Fuego's format from a file. See Read.
 func Load(path string) (*Book, error) {
