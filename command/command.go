@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"montego/internal/panics"
+	"montego/internal/phrases"
 
 	"github.com/spf13/cobra"
 )
@@ -63,7 +64,7 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	plainArgs(root)
 	var err error
 	if bug := panics.Catch(func() { err = interruption(signalled, root.ExecuteContext(ctx)) }); bug != nil {
-		fmt.Fprintf(errOut, "montego: this is a fault of Montego: %s\n%s", oneLine(bug.Error()), bug.Stack)
+		fmt.Fprintf(errOut, "montego: this is a fault of Montego: %s\n%s", phrases.OneLine(bug.Error()), bug.Stack)
 		return exitFailure
 	}
 	if refused, ok := errors.AsType[outputError](context.Cause(ctx)); ok {
@@ -72,7 +73,7 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	if err == nil {
 		return exitOK
 	}
-	fmt.Fprintf(errOut, "montego: %s\n", oneLine(err.Error()))
+	fmt.Fprintf(errOut, "montego: %s\n", phrases.OneLine(err.Error()))
 	if _, ok := errors.AsType[failure](err); ok && !errors.As(err, &usageError{}) {
 		return exitFailure
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -98,6 +97,3 @@ func subcommands(c *cobra.Command) (names []string) {
 	}
 	return names
 }
-
-// oneLine folds the lines and runs of blanks of s into single blanks.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -9,6 +9,7 @@ import (
 
 	"montego/debug/inspect"
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/player/engine"
 )
 
@@ -69,9 +70,9 @@ func listParams(w io.Writer, infos []param.Info, all bool) error {
 // writeTOML prints a file of parameters, with their origin. It leaves out search.memory,
 // unless the user has set it, so that the machine that reads the file decides it.
 func writeTOML(w io.Writer, player *playerFlags, infos []param.Info) error {
-	origin := "preset " + oneLine(player.preset)
+	origin := "preset " + phrases.OneLine(player.preset)
 	if player.file != "" {
-		origin += " with " + oneLine(player.file)
+		origin += " with " + phrases.OneLine(player.file)
 	}
 	fmt.Fprintf(w, "# Parameters of Montego %s, %s.\n", Version, origin)
 	infos = slices.DeleteFunc(infos, func(i param.Info) bool {

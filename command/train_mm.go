@@ -235,7 +235,7 @@ type checkpoints struct {
 // note notes how a checkpoint went, and says so if it is the first in a row to fail.
 func (s *checkpoints) note(err error) {
 	if err != nil && s.failed == nil {
-		fmt.Fprintf(s.errOut, "the checkpoint cannot be written, the training goes on: %s\n", oneLine(err.Error()))
+		fmt.Fprintf(s.errOut, "the checkpoint cannot be written, the training goes on: %s\n", phrases.OneLine(err.Error()))
 	}
 	s.failed = err
 }

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"montego/internal/phrases"
 )
 
 // trainings are short trainings, which write OUT, from the record GAME.
@@ -136,7 +138,7 @@ func TestTrainMMRefuses(t *testing.T) {
 		args, _ := asTraining(t, "train mm GAME "+flags, ".")
 		refused(t, exitUsage, want, "", args...)
 	}
-	help := oneLine(trainMMCommand().Flags().Lookup("out").Usage)
+	help := phrases.OneLine(trainMMCommand().Flags().Lookup("out").Usage)
 	if !slices.Contains(strings.Fields(help), strconv.Itoa(checkpointSteps)) {
 		t.Errorf("%q does not say that there is a checkpoint every %d steps", help, checkpointSteps)
 	}

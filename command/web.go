@@ -121,7 +121,7 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 func savingTold(w io.Writer) func(error) {
 	return func(err error) {
 		if err != nil {
-			fmt.Fprintf(w, "montego: games cannot be saved: %s (tried again every %v)\n", oneLine(err.Error()), games.RetryAfter)
+			fmt.Fprintf(w, "montego: games cannot be saved: %s (tried again every %v)\n", phrases.OneLine(err.Error()), games.RetryAfter)
 			return
 		}
 		fmt.Fprintln(w, "montego: all games are saved again")

@@ -3,6 +3,7 @@ package phrases
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Count returns a number of things in English: "1 game", "2 games". It is for texts that have no
@@ -29,6 +30,9 @@ func List[T ~string](words ...T) string {
 	}
 	return text
 }
+
+// OneLine folds the lines and runs of blanks of a text into single blanks.
+func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // OneOf returns an error that lists the values, unless x is one of them. what names x.
 func OneOf[T ~string](what string, x T, values ...T) error {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"montego/gtp"
+	"montego/internal/phrases"
 )
 
 // attempt is a run under way.
@@ -220,14 +221,14 @@ func isRefusal(err error) bool {
 // fault says in few words why there is no answer.
 func fault(err error) string {
 	if refused, ok := errors.AsType[*gtp.CommandError](err); ok {
-		return "? " + oneLine(refused.Message)
+		return "? " + phrases.OneLine(refused.Message)
 	}
 	if lost, ok := errors.AsType[*gtp.EngineError](err); ok {
 		text := lost.Kind.Error()
 		if lost.Detail != "" {
 			text += ": " + lost.Detail
 		}
-		return oneLine(text)
+		return phrases.OneLine(text)
 	}
-	return oneLine(err.Error())
+	return phrases.OneLine(err.Error())
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"montego/internal/page"
+	"montego/internal/phrases"
 )
 
 // Report prints results for the terminal: for one player a table of its suites
@@ -140,7 +141,7 @@ func (t *Test) String() string {
 
 // Got returns the answer in a line, or why there is none that counts.
 func (t *Test) Got() string {
-	switch answer := oneLine(t.Answer); {
+	switch answer := phrases.OneLine(t.Answer); {
 	case t.Fault != "":
 		return t.Fault
 	case answer == "":

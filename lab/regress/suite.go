@@ -11,6 +11,7 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/internal/file"
+	"montego/internal/phrases"
 )
 
 // Suite is what a file of tests says.
@@ -237,7 +238,7 @@ func parseExpectation(text string) (*Expectation, error) {
 		e.pattern, err = regexp.Compile(`(?ism)\A(?:` + pattern + `)\z`)
 	}
 	if err != nil {
-		return nil, errors.New(oneLine(err.Error()))
+		return nil, errors.New(phrases.OneLine(err.Error()))
 	}
 	return e, nil
 }
@@ -285,6 +286,3 @@ func points(text string, width, height int) []goban.Point {
 	}
 	return found
 }
-
-// oneLine folds the lines and runs of blanks of s into single blanks.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"montego/internal/file"
+	"montego/internal/phrases"
 	"montego/lab/match"
 	"montego/lab/store"
 	"montego/sgf"
@@ -294,7 +295,7 @@ func datRow(g *store.Game, same twins) []string {
 	}
 	switch {
 	case g.Guilty != store.Nobody:
-		row[1], row[2], row[3], row[11], row[12] = "?", "?", "?", "1", strings.Join(strings.Fields(g.Fault+": "+g.Detail), " ")
+		row[1], row[2], row[3], row[11], row[12] = "?", "?", "?", "1", phrases.OneLine(g.Fault+": "+g.Detail)
 	case g.Ending == match.Resigned.String():
 		row[1], row[2] = row[3], row[3] // all saw it
 	}

@@ -7,11 +7,11 @@ import (
 	"io"
 	"net"
 	"regexp"
-	"strings"
 	"time"
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/engine"
 )
 
@@ -157,6 +157,6 @@ func (c *client) logf(format string, args ...any) {
 	if c.Log == nil {
 		return
 	}
-	text := strings.Join(strings.Fields(fmt.Sprintf(format, args...)), " ")
+	text := phrases.OneLine(fmt.Sprintf(format, args...))
 	_, _ = fmt.Fprintf(c.Log, "%s %.*s\n", c.Now().Format("2006-01-02 15:04:05"), longestShown, text)
 }

@@ -32,7 +32,7 @@ func (l *log) warnf(format string, args ...any) {
 }
 
 func (l *log) line(prefix, text string) {
-	text = strings.ReplaceAll(strings.Join(strings.Fields(text), " "), " -> ", " > ")
+	text = strings.ReplaceAll(phrases.OneLine(text), " -> ", " > ")
 	if l.people != nil {
 		_, _ = io.WriteString(l.people, prefix+text+"\n")
 	}
