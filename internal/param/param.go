@@ -146,6 +146,14 @@ func Settings(params any, except ...string) (settings []string) {
 	return settings
 }
 
+// Described writes a setting as "komi 7.5", or as "no komi" if it has no value.
+func Described(name, value string) string {
+	if value == "" {
+		return "no " + name
+	}
+	return name + " " + value
+}
+
 // Diff returns the parameters whose values differ, in the order of their
 // declaration. Requires: from and to point to structs of one type.
 func Diff(from, to any) []Change {

@@ -34,18 +34,10 @@ func sameSettings(before, now string) error {
 	for line := range strings.SplitSeq(now, "\n") {
 		name, value, _ := strings.Cut(line, "=")
 		if old, known := noted[name]; known && old != value {
-			return fmt.Errorf("it was begun with %s, not %s", said(name, old), said(name, value))
+			return fmt.Errorf("it was begun with %s, not %s", param.Described(name, old), param.Described(name, value))
 		}
 	}
 	return nil
-}
-
-// said writes a setting, as "no book.moves" if it has no value.
-func said(name, value string) string {
-	if value == "" {
-		return "no " + name
-	}
-	return name + " " + value
 }
 
 const (

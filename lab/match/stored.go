@@ -149,7 +149,7 @@ func samePlayers(has, want []store.Player) error {
 			return fmt.Errorf("player %s, %s, was made by a version of this program with other parameters (%s): go on with that version, or begin another store", Letter(i), has[i].Text, d.name)
 		default:
 			return fmt.Errorf("player %s, %s, had %s there, and now has %s: presets or files have changed since", Letter(i), has[i].Text,
-				orNone(d.name, d.before), orNone(d.name, d.now))
+				param.Described(d.name, d.before), param.Described(d.name, d.now))
 		}
 	}
 	return nil
@@ -177,18 +177,10 @@ func sameSettings(has, want []store.Setting) error {
 		case s.Name == settingPlan && s.Value == "":
 			return fmt.Errorf("it holds a study (%s), which montego tune run plays", old)
 		default:
-			return fmt.Errorf("it was begun with %s, not %s", orNone(s.Name, old), orNone(s.Name, s.Value))
+			return fmt.Errorf("it was begun with %s, not %s", param.Described(s.Name, old), param.Described(s.Name, s.Value))
 		}
 	}
 	return nil
-}
-
-// orNone writes a setting, as "no komi" if it has no value.
-func orNone(name, value string) string {
-	if value == "" {
-		return "no " + name
-	}
-	return name + " " + value
 }
 
 // difference is a parameter that has another value than before; name is "" if
