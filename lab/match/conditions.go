@@ -64,6 +64,11 @@ func (c *Conditions) stones() []goban.Point {
 	return points
 }
 
+// conditionsOf returns those of a game by itself: board, rules and komi.
+func conditionsOf(g *game.Game) *Conditions {
+	return &Conditions{Width: g.Width(), Height: g.Height(), Rules: g.Rules(), Komi: g.Komi()}
+}
+
 // newGame returns a game that has not begun. Handicap stones stand already.
 func (c *Conditions) newGame() *game.Game {
 	g := game.New(c.Width, c.Height, c.Rules, c.Komi)

@@ -169,17 +169,15 @@ func (j judge) Judge(ctx context.Context, g *game.Game) (Verdict, error) {
 }
 
 func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
-	c := Conditions{Width: g.Width(), Height: g.Height(), Rules: g.Rules(), Komi: g.Komi()}
-	if err := j.NewGame(ctx, &c, 0); err != nil {
+	c := conditionsOf(g)
+	if err := j.NewGame(ctx, c, 0); err != nil {
 		return Verdict{}, err
 	}
-	if err := j.place(ctx, &c, handicapOf(g)); err != nil {
+	if err := j.place(ctx, c, handicapOf(g)); err != nil {
 		return Verdict{}, err
 	}
-	for _, m := range g.Moves() {
-		if err := j.Play(ctx, m); err != nil {
-			return Verdict{}, err
-		}
+	if err := tellMoves(ctx, j.program, g); err != nil {
+		return Verdict{}, err
 	}
 	if slices.Contains(j.knows, "final_status_list") && !j.scores {
 		return j.byDeadStones(ctx, g)
@@ -190,6 +188,16 @@ func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
 	}
 	points, err := game.KomiOf(r.Lead())
 	return Verdict{Lead: points}, err
+}
+
+// tellMoves tells a player the moves of a game.
+func tellMoves(ctx context.Context, p Player, g *game.Game) error {
+	for _, m := range g.Moves() {
+		if err := p.Play(ctx, m); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // handicapOf returns the black stones that stood before the first move.
@@ -284,9 +292,14 @@ func (r *Recount) Count(ctx context.Context, g *game.Game) (verdicts []Verdict, 
 
 // finish brings g to its end.
 func (r *Recount) finish(ctx context.Context, g *game.Game) error {
-	c := Conditions{Width: g.Width(), Height: g.Height(), Rules: g.Rules(), Komi: g.Komi()}
-	if err := r.begin(ctx, &c, g); err != nil {
-		return err
+	c := conditionsOf(g)
+	if r.finisher != nil {
+		if err := r.finisher.NewGame(ctx, c, 1); err != nil {
+			return err
+		}
+		if err := tellMoves(ctx, r.finisher, g); err != nil {
+			return err
+		}
 	}
 	for !g.Over() {
 		if len(g.Moves()) > 2*c.MostMoves() {
@@ -304,22 +317,6 @@ func (r *Recount) finish(ctx context.Context, g *game.Game) error {
 			m.Point = answer.Point
 		}
 		if err := g.Play(m); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// begin tells the player the game so far.
-func (r *Recount) begin(ctx context.Context, c *Conditions, g *game.Game) error {
-	if r.finisher == nil {
-		return nil
-	}
-	if err := r.finisher.NewGame(ctx, c, 1); err != nil {
-		return err
-	}
-	for _, m := range g.Moves() {
-		if err := r.finisher.Play(ctx, m); err != nil {
 			return err
 		}
 	}
