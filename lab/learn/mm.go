@@ -257,7 +257,7 @@ type Field struct {
 // level returns the level of the family.
 func (f *Field) level(l pattern.Levels) int { return int(l >> f.Shift & (1<<f.Bits - 1)) }
 
-// GammasOf returns the γ of a model, which changes with them; Join makes it ready.
+// GammasOf returns the γ of a model. They share its memory: who has changed them calls m.Join.
 func GammasOf(m *pattern.Model) *Gammas {
 	g := &Gammas{Shapes: m.Shapes, KindOf: make([]uint8, len(m.Shapes))}
 	for f := range pattern.Families {

@@ -54,7 +54,7 @@ type Host struct {
 	stop context.CancelFunc
 
 	mu    sync.Mutex
-	left  int // departures of the last page of a game
+	left  int // how often the last page of a game has left, all games together
 	games map[string]*entry
 	seats map[*Seat]bool
 
@@ -66,7 +66,7 @@ type Host struct {
 type entry struct {
 	listed listed
 	users  int // pages that look at it, or are about to, and reviews that run
-	left   int // the number of departures of a last page, when its own left
+	left   int // Host.left when its last page left: the larger, the later
 
 	// file is held while the game is read from the store or put to rest, which may
 	// take long. Who holds it may ask for the host's lock, and never the other way.

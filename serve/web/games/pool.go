@@ -71,12 +71,12 @@ func (p *pool) move(who borrower, params engine.Params, tell func(others int), d
 	return nil
 }
 
-// look runs do with an engine as often as it takes until do says that all is done, or ctx
-// ends: a search that only looks makes room for moves and takes turns with others, and
-// the context that do is given is done then. Where others wait already, do hears until when
-// it has its turn: a search that knows its end comes to it sooner. The engine still has its tree the next
-// time, unless the memory was needed. tell, which may be nil, hears with how many
-// searches it shares the processors when it must wait, and 0 when it need not any more.
+// look lends an engine to do, turn by turn, until do returns true or ctx ends. The context of do
+// ends with its turn: when a move needs the room, or after a slice if another look waits. If one
+// waits already, until is the end of the slice, so that the search can stop by itself; else it is
+// zero. From turn to turn the engine keeps its tree, unless the memory was needed. tell, which
+// may be nil, hears with how many searches look shares the processors while it waits, and 0
+// when it goes on.
 func (p *pool) look(ctx context.Context, who borrower, params engine.Params, tell func(others int), do func(ctx context.Context, e *engine.Engine, until time.Time) (done bool)) {
 	defer p.turns.looking()()
 	tell = changes(tell)

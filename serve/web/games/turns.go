@@ -49,18 +49,19 @@ func usualSlice(looks int) time.Duration {
 	return min(max(800*time.Millisecond/time.Duration(max(looks, 1)), 10*time.Millisecond), 250*time.Millisecond)
 }
 
-func (t *turns) count() (moves, looks int) {
-	for _, r := range t.running {
-		if r.isMove {
+// count counts the moves and the looks in a list of turns.
+func count(list []*turn) (moves, looks int) {
+	for _, each := range list {
+		if each.isMove {
 			moves++
 		}
 	}
-	return moves, len(t.running) - moves
+	return moves, len(list) - moves
 }
 
 // may reports whether w can begin. Requires: t.mu is held.
 func (t *turns) may(w *turn) bool {
-	moves, looks := t.count()
+	moves, looks := count(t.running)
 	if w.isMove {
 		return moves < t.moves && moves+looks < t.moves+t.own
 	}
@@ -96,12 +97,8 @@ func (t *turns) wait(ctx context.Context, w *turn) error {
 // others returns with how many other searches w shares the processors, 0 if there is room
 // for all. Requires: t.mu is held.
 func (t *turns) others(w *turn) int {
-	all := t.looks
-	for _, each := range slices.Concat(t.running, t.waiting) {
-		if each.isMove {
-			all++
-		}
-	}
+	moves, _ := count(slices.Concat(t.running, t.waiting))
+	all := t.looks + moves
 	if all <= t.moves || w.isMove && !slices.Contains(t.waiting, w) {
 		return 0
 	}
@@ -150,16 +147,9 @@ func (t *turns) overdue(w *turn) {
 // makeRoom stops looks that have no room beside the moves, and as many of those that have
 // had their slice as others wait. Requires: t.mu is held.
 func (t *turns) makeRoom() {
-	moves, _ := t.count()
-	waiting := 0 // looks
-	for _, w := range t.waiting {
-		if w.isMove {
-			moves++
-		} else {
-			waiting++
-		}
-	}
-	room := max(t.own, t.moves-moves)
+	moves, _ := count(t.running)
+	more, waiting := count(t.waiting)
+	room := max(t.own, t.moves-moves-more)
 	for _, r := range t.running {
 		if !r.isMove && !r.stopped {
 			room--
