@@ -221,6 +221,16 @@ func (b *Board) LastKo() (Point, int) { return b.lastKo, b.lastKoMove }
 // Stones returns the number of stones of c on the board.
 func (b *Board) Stones(c Color) int { return b.stones[c&3] }
 
+// ListStones returns the points that have stones of c, in the order of Points.
+func (b *Board) ListStones(c Color) (points []Point) {
+	for p := range b.Points() {
+		if b.At(p) == c {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
 // Captured returns how many stones of c were taken from the board.
 func (b *Board) Captured(c Color) int { return b.captured[c&3] }
 

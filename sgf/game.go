@@ -243,13 +243,8 @@ func FromGame(g *game.Game, info Info) *Node {
 	}
 	root := &Node{}
 	root.SetInfo(info)
-	stones := map[goban.Color][]goban.Point{}
-	for p := range start.Board().Points() {
-		c := start.Board().At(p)
-		stones[c] = append(stones[c], p)
-	}
-	root.SetPoints("AB", stones[goban.Black], size)
-	root.SetPoints("AW", stones[goban.White], size)
+	root.SetPoints("AB", start.Board().ListStones(goban.Black), size)
+	root.SetPoints("AW", start.Board().ListStones(goban.White), size)
 	if first := start.ToMove(); first == goban.White || root.Has("AB") || root.Has("AW") {
 		root.Set("PL", first.Letter())
 	}

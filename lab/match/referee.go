@@ -173,7 +173,7 @@ func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
 	if err := j.NewGame(ctx, c, 0); err != nil {
 		return Verdict{}, err
 	}
-	if err := j.place(ctx, c, handicapOf(g)); err != nil {
+	if err := j.place(ctx, c, g.BoardAfter(0).ListStones(goban.Black)); err != nil {
 		return Verdict{}, err
 	}
 	if err := tellMoves(ctx, j.program, g); err != nil {
@@ -198,17 +198,6 @@ func tellMoves(ctx context.Context, p Player, g *game.Game) error {
 		}
 	}
 	return nil
-}
-
-// handicapOf returns the black stones that stood before the first move.
-func handicapOf(g *game.Game) (stones []goban.Point) {
-	start := g.BoardAfter(0)
-	for p := range start.Points() {
-		if start.At(p) == goban.Black {
-			stones = append(stones, p)
-		}
-	}
-	return stones
 }
 
 // byDeadStones asks which stones are dead and counts without them.

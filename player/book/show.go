@@ -110,13 +110,7 @@ func (k *Book) Collection() (*sgf.Collection, error) {
 		size := sgf.Size{Width: s.size, Height: s.size}
 		root := new(sgf.Node)
 		root.SetInfo(sgf.Info{Size: size, Handicap: s.handicap, Program: sgf.Application})
-		var stones []goban.Point
-		for p := range b.Points() {
-			if b.At(p) == goban.Black {
-				stones = append(stones, p)
-			}
-		}
-		root.SetPoints("AB", stones, size)
+		root.SetPoints("AB", b.ListStones(goban.Black), size)
 		tree, _ := lines(k.entries, s)
 		tree.hang(root, toMove, size)
 		c.Trees = append(c.Trees, root)

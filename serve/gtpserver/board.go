@@ -82,13 +82,7 @@ func (s *session) showBoard() string {
 }
 
 func (s *session) listStones(_ *call, color goban.Color) (string, error) {
-	var stones []goban.Point
-	for p := range s.game.Board().Points() {
-		if s.game.Board().At(p) == color {
-			stones = append(stones, p)
-		}
-	}
-	return gtp.FormatVertices(stones), nil
+	return gtp.FormatVertices(s.game.Board().ListStones(color)), nil
 }
 
 func (s *session) captures(_ *call, color goban.Color) (string, error) {
