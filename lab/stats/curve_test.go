@@ -22,7 +22,7 @@ func TestOnCurve(t *testing.T) {
 		for i := range players - 1 {
 			for _, e := range []Encounter{{Black: i, White: i + 1}, {Black: i + 1, White: i}} {
 				for range games / 2 {
-					if random.Float64() < logistic((truth(e.Black)-truth(e.White))*natural) {
+					if random.Float64() < Logistic((truth(e.Black)-truth(e.White))*natural) {
 						e.Wins++
 					} else {
 						e.Losses++

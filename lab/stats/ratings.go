@@ -179,7 +179,7 @@ func (f *fit) slope(x []float64) ([]float64, *mat.SymDense) {
 		hessian.SymRankOne(hessian, curve, mat.NewVecDense(len(on), on))
 	}
 	for _, p := range f.factors {
-		won := logistic(floats.Dot(p.on, x))
+		won := Logistic(floats.Dot(p.on, x))
 		add(p.times*(1-won), p.times*won*(1-won), p.on)
 	}
 	unit := make([]float64, len(x))
@@ -201,9 +201,10 @@ func (f *fit) slope(x []float64) ([]float64, *mat.SymDense) {
 	return gradient, hessian
 }
 
-func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+// Logistic returns 1/(1 + e^−x).
+func Logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// logLogistic is the logarithm of logistic, exact for large x of either sign.
+// logLogistic is the logarithm of Logistic, exact for large x of either sign.
 func logLogistic(x float64) float64 {
 	if x < 0 {
 		return x - math.Log1p(math.Exp(x))

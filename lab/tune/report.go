@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"montego/internal/page"
+	"montego/lab/stats"
 	"montego/lab/tune/surface"
 )
 
@@ -120,7 +121,7 @@ func (p *printer) finder(f *Finder) {
 		p.line("Misfit: χ² %.1f with %d degrees of freedom; chance alone gives as much in %.2g of 100 studies.", s.Misfit, s.Freedom, 100*s.Plausible())
 	}
 	if l := f.LogOdds; l != nil {
-		p.line("The games weigh as much as %.0f where the optimum may be; of these %s are won.", l.Games, percent(logistic(l.Mean)))
+		p.line("The games weigh as much as %.0f where the optimum may be; of these %s are won.", l.Games, percent(stats.Logistic(l.Mean)))
 	}
 	p.optimum(f)
 }

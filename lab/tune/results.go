@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"iter"
-	"math"
 	"os"
 
 	"montego/internal/rng"
@@ -54,7 +53,7 @@ func (f *Finder) share(height float64) float64 {
 	if f.Shares != nil {
 		return height
 	}
-	return logistic(height)
+	return stats.Logistic(height)
 }
 
 // Share returns the fitted probability of winning at a point.
@@ -66,8 +65,6 @@ func (f *Finder) Band(x []float64) (low, high float64) {
 	v, e := f.Value(x), f.Error(x)
 	return f.share(v - e), f.share(v + e)
 }
-
-func logistic(z float64) float64 { return 1 / (1 + math.Exp(-z)) }
 
 // Results reads what the store beside the study says so far. It changes nothing.
 func (s *Study) Results(ctx context.Context) (*Results, error) {

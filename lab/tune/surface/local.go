@@ -128,7 +128,7 @@ func slope(b []float64, rows [][]float64, samples []Sample, weights []float64) (
 	}
 	for i, s := range samples {
 		f := rows[i]
-		p := 1 / (1 + math.Exp(-dot(b, f)))
+		p := stats.Logistic(dot(b, f))
 		off := weights[i] * (s.Points - s.Games*p)
 		bend := weights[i] * s.Games * p * (1 - p)
 		for j, v := range f {
