@@ -147,6 +147,6 @@ func (t *thinker) Close() {
 func (t *thinker) rescue(err *error) {
 	if what := recover(); what != nil {
 		t.Close()
-		*err = panicked(what)
+		*err = fmt.Errorf("panic: %v", what)
 	}
 }

@@ -179,9 +179,6 @@ func kindOf(err error) FaultKind {
 	return Crash
 }
 
-// panicked is the error of a player in this process that panicked.
-func panicked(what any) error { return fmt.Errorf("panic: %v", what) }
-
 // SGF returns the record of a game as a collection of one tree.
 func (r *Record) SGF(c *Conditions) *sgf.Collection {
 	size := sgf.Size{Width: c.Width, Height: c.Height}
