@@ -253,9 +253,13 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 	if f.Store == "" {
 		return nil, nil
 	}
-	if _, err := os.Stat(f.Store); err != nil && len(*texts) == 0 {
+	info, err := os.Stat(f.Store)
+	if err == nil && info.Mode().IsRegular() && info.Size() == 0 {
+		err = store.ErrEmpty // a disk without room left it
+	}
+	if err != nil && len(*texts) == 0 {
 		return nil, fmt.Errorf("--store %s: there is no match to go on with, and no players are named: %w", f.Store, err)
-	} else if errors.Is(err, fs.ErrNotExist) {
+	} else if errors.Is(err, fs.ErrNotExist) || err == store.ErrEmpty {
 		return nil, nil
 	}
 	s, err := store.Create(f.Store)

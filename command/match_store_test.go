@@ -105,6 +105,7 @@ func TestMatchStoreRefuses(t *testing.T) {
 	}
 	s.Close()
 	filetest.Put(t, folder, "text", "This is no store.")
+	filetest.Put(t, folder, "empty.db", "")
 	show := func() string {
 		_, out, _ := ask(t, "", "match", "show", path("m.db"))
 		return out
@@ -121,6 +122,8 @@ func TestMatchStoreRefuses(t *testing.T) {
 		{[]string{"--store", path("m.db"), "--sprt", "elo0=0,elo1=5"}, exitFailure, "store " + path("m.db") + ": it was begun with no sprt, not sprt elo0=0,elo1=5,alpha=0.05,beta=0.05"},
 		{[]string{players[1], players[0], "--store", path("m.db")}, exitFailure, "store " + path("m.db") + ": player A is preset:rave"},
 		{[]string{"--store", path("none.db")}, exitFailure, "--store " + path("none.db") + ": there is no match to go on with"},
+		{[]string{"--store", path("empty.db")}, exitFailure, "--store " + path("empty.db") + ": there is no match to go on with"},
+		{[]string{players[0], "--store", path("empty.db")}, exitUsage, "a match needs at least two players, not 1"},
 		{[]string{players[0], players[1], "--store", path("text")}, exitFailure, "store " + path("text") + ": not a store of matches"},
 		{[]string{players[0], players[1], "--store", path("no/where.db")}, exitFailure, "store " + path("no/where.db") + ": no such file"},
 		{[]string{"show", path("none.db")}, exitFailure, "store " + path("none.db") + ": no such file"},
@@ -137,6 +140,9 @@ func TestMatchStoreRefuses(t *testing.T) {
 	}
 	if text, _ := os.ReadFile(path("text")); string(text) != "This is no store." {
 		t.Error("a file that is no store was changed")
+	}
+	if text, err := os.ReadFile(path("empty.db")); err != nil || len(text) > 0 {
+		t.Errorf("a match that was refused has made a store of %d bytes, %v", len(text), err)
 	}
 }
 
