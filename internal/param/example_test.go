@@ -25,7 +25,7 @@ func Example() {
 	// Output:
 	// <nil>
 	// rave.equivalence: 0 is outside 1..1e9 games
-	// unknown parameter "rave.weight"
+	// unknown parameter "rave.weight" (rave has use, equivalence)
 	// rave.use bool true
 	// rave.equivalence float 3500
 }

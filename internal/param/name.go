@@ -1,6 +1,7 @@
 package param
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -34,22 +35,42 @@ func canonical(name string) string {
 }
 
 // unknown is the error for a name that means nothing, with the nearest one that
-// does, unless that is far.
+// does, unless that is far. If it lies in another group than the one that is asked
+// for, the error says what that one has.
 func unknown(all []*field, name string) error {
 	if len(name) > 100 {
 		return fmt.Errorf("unknown parameter %q…", name[:100])
 	}
 	wanted := canonical(name)
-	nearest, best := "", 1+len(wanted)/3
+	far := 1 + len(wanted)/3
+	nearest, best, whole := "", far, far // whole is the distance of the whole name, which decides between equals
 	for _, f := range all {
-		if d := nameDistance(wanted, f.name); d < best {
-			nearest, best = f.name, d
+		d, w := nameDistance(wanted, f.name), editDistance(wanted, f.name)
+		if d < best || d == best && w < whole {
+			nearest, best, whole = f.name, d, min(w, far)
 		}
 	}
-	if nearest == "" {
-		return fmt.Errorf("unknown parameter %q", name)
+	text := fmt.Sprintf("unknown parameter %q", name)
+	if nearest != "" {
+		text += "; did you mean " + nearest + "?"
 	}
-	return fmt.Errorf("unknown parameter %q; did you mean %s?", name, nearest)
+	group := strings.TrimSuffix(wanted, lastWord(wanted))
+	if words := wordsOf(all, group); len(words) > 0 && len(words) <= 12 && !strings.HasPrefix(nearest, group) { // more would hide the rest
+		text += " (" + strings.TrimSuffix(group, ".") + " has " + strings.Join(words, ", ") + ")"
+	}
+	return errors.New(text)
+}
+
+// wordsOf returns the last words of the parameters of a group, "search.rave.", without those
+// of the groups in it.
+func wordsOf(all []*field, group string) []string {
+	var words []string
+	for _, f := range all {
+		if group != "" && f.name == group+lastWord(f.name) {
+			words = append(words, lastWord(f.name))
+		}
+	}
+	return words
 }
 
 // nameDistance returns the edit distance of wanted from the nearest of the
