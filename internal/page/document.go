@@ -112,12 +112,18 @@ type Table struct {
 	Words bool // the others are text too
 }
 
-var tableTemplate = template.Must(template.New("table").Parse(`<div class="wide"><table>
+var tableTemplate = template.Must(template.New("table").Funcs(template.FuncMap{"breakable": breakable}).Parse(`<div class="wide"><table>
 <thead><tr>{{range .Heads}}<th>{{.}}</th>{{end}}</tr></thead>
 <tbody>{{range .Rows}}
-<tr>{{range .}}<td>{{.}}</td>{{end}}</tr>{{end}}
+<tr>{{range $i, $cell := .}}<td>{{if $i}}{{$cell}}{{else}}{{breakable $cell}}{{end}}</td>{{end}}</tr>{{end}}
 </tbody></table></div>
 `))
+
+// breakable returns the markup of a text whose lines may end behind a comma, as a player's
+// settings should.
+func breakable(text string) template.HTML {
+	return template.HTML(strings.ReplaceAll(template.HTMLEscapeString(text), ",", ",<wbr/>"))
+}
 
 // HTML returns the table's markup.
 func (t Table) HTML() template.HTML { return Execute(tableTemplate, t) }

@@ -49,7 +49,7 @@ func testGames(t *testing.T) *Games {
 
 func TestDocument(t *testing.T) {
 	d := Document{Title: nasty, Lead: nasty, Sections: []Section{
-		{Title: nasty, Text: nasty, Body: Table{Heads: []string{nasty, "n"}, Rows: [][]string{{nasty, "1"}}}.HTML()},
+		{Title: nasty, Text: nasty, Body: Table{Heads: []string{nasty, "n"}, Rows: [][]string{{nasty, "1"}, {"A uct,playouts=10", "1,2"}}}.HTML()},
 		{Title: "lines", Body: (&Lines{
 			Title: nasty, X: Axis{Label: nasty}, Y: Axis{Label: nasty},
 			Series: []Series{
@@ -82,6 +82,9 @@ func TestDocument(t *testing.T) {
 	check(t, text.String())
 	if strings.Contains(text.String(), `<b class`) {
 		t.Error("a name is not escaped")
+	}
+	if want := "<td>A uct,<wbr/>playouts=10</td><td>1,2</td>"; !strings.Contains(text.String(), want) {
+		t.Errorf("no %s: lines of a player's settings break within words", want)
 	}
 }
 
