@@ -130,6 +130,10 @@ func (g *Game) PlaceHandicap(points []goban.Point) error {
 	return nil
 }
 
+// SetHandicap says that n stones of the start position are a handicap: a record may say so of
+// one in which White has stones too.
+func (g *Game) SetHandicap(n int) { g.start.handicap = n }
+
 // AreHandicap reports whether stones that are set up are a handicap, so that White begins:
 // two or more, all black.
 func AreHandicap(stones []goban.Move) bool {

@@ -109,21 +109,18 @@ func (r *replayer) setUp(i int) error {
 	if next == goban.Empty {
 		next = r.game.ToMove()
 	}
-	if i == 0 && game.AreHandicap(stones) && len(stones) == n.Handicap() {
-		// HA says it, even if Black makes the first move.
-		return n.at(first, r.placeHandicap(stones, next))
+	before := r.game.Handicap()
+	if err := r.game.SetUp(stones, next); err != nil {
+		return n.at(first, err)
 	}
-	return n.at(first, r.game.SetUp(stones, next))
-}
-
-// placeHandicap begins the game with handicap stones, and with next to move.
-func (r *replayer) placeHandicap(stones []goban.Move, next goban.Color) error {
-	points := make([]goban.Point, len(stones))
-	for i, s := range stones {
-		points[i] = s.Point
+	switch told := r.line[0].Handicap(); {
+	case told < 2:
+	case i > 0:
+		r.game.SetHandicap(before) // stones that are set up later do not end it
+	case told <= r.game.Board().Stones(goban.Black):
+		r.game.SetHandicap(told) // even if Black makes the first move or White has stones too
 	}
-	defer r.game.SetToMove(next)
-	return r.game.PlaceHandicap(points)
+	return nil
 }
 
 // setUpStones lists what n sets up. If n sets a point up twice, the last property

@@ -63,3 +63,27 @@ func TestLoadSGFTells(t *testing.T) {
 		}
 	}
 }
+
+// TestLoadSGFHandicap: a handicap that a record tells stays one beside stones of White and when
+// stones are set up later, and printsgf writes it.
+func TestLoadSGFHandicap(t *testing.T) {
+	for _, tt := range []struct{ text, handicap string }{
+		{"(;SZ[9]HA[2]AB[cc][gg]AW[cg];W[gc];B[ee])", "2"},
+		{"(;SZ[9]HA[2]AB[cc][gg][cg][ee];W[gc];B[ge])", "2"},
+		{"(;SZ[9]HA[2]AB[cc][gg];W[gc];B[ee];AE[cc]AW[cd];W[ff])", "2"},
+		{"(;SZ[9]HA[2]AB[cc]AW[cg];W[gc];B[ee])", "0"},
+		{"(;SZ[9]AB[cc][gg]AW[cg];W[gc];B[ee])", "0"},
+		{"(;SZ[9]AB[cc][gg];AW[cg];W[gc];B[ee])", "0"},
+	} {
+		o := testOptions(t)
+		t.Chdir(t.TempDir())
+		if err := os.WriteFile("game.sgf", []byte(tt.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		const again = "loadsgf game.sgf\nget_handicap\nprintsgf game.sgf\n"
+		want := "= \n\n= " + tt.handicap + "\n\n= \n\n"
+		if got := converse(t, newSession(o), again+again); got != want+want {
+			t.Errorf("%s: %q", tt.text, got)
+		}
+	}
+}

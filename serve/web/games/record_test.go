@@ -225,3 +225,22 @@ func TestWrongNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestTreeHandicap: the page names the handicap by which the game is counted, whether or not the
+// record has HA.
+func TestTreeHandicap(t *testing.T) {
+	for file, want := range map[string]int{
+		"(;SZ[9]AB[cc][gg];W[ee])":               2,
+		"(;SZ[9]HA[3]AB[cc][gg][cg]AW[gc])":      3,
+		"(;SZ[9];B[cc];B[gg];W[ee])":             2,
+		"(;SZ[9];B[cc];W[ee])":                   0,
+		"(;SZ[9]AB[cc][gg]AW[ee];B[ce])":         0,
+		"(;SZ[9]HA[2];W[ee];B[ff];AE[ff];W[fe])": 2,
+	} {
+		p := openTab(t, newHost(t, testOptions(&memory{})))
+		p.do(`{"type":"load","text":%q}`, file)
+		if tree := p.last("tree"); !strings.Contains(tree, fmt.Sprintf(`"handicap":%d,`, want)) {
+			t.Errorf("%s: not handicap %d: %.200s", file, want, tree)
+		}
+	}
+}

@@ -107,9 +107,10 @@ func (g *Game) view(n *sgf.Node) node {
 
 // tree returns what a page is told when it opens the game.
 func (g *Game) tree() tree {
+	here, _ := g.at(g.head) // by whose handicap the game is counted
 	t := tree{
 		Game: g.name, Width: g.size.Width, Height: g.size.Height,
-		Rules: g.rules.Called(g.root.SimpleText("RU")), Handicap: g.root.Handicap(),
+		Rules: g.rules.Called(g.root.SimpleText("RU")), Handicap: here.Handicap(),
 		Time: g.private.Time, Name: g.root.SimpleText("GN"),
 	}
 	for n := range g.root.All() {
