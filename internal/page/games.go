@@ -39,6 +39,7 @@ type Game struct {
 	AddBlack []goban.Point `json:"-"` // Black's stones before the first move
 	AddWhite []goban.Point `json:"-"`
 	Moves    []Move        `json:"-"`
+	SetUps   []SetUp       `json:"-"` // after the first move, in their order
 	Cells    []string      `json:"t"` // what the list shows, by column
 }
 
@@ -46,6 +47,12 @@ type Game struct {
 type Move struct {
 	goban.Move
 	Note string
+}
+
+// SetUp is what a record sets up in mid-game.
+type SetUp struct {
+	After  int          // moves
+	Stones []goban.Move // a stone without a colour is taken away
 }
 
 // jsonGame is a Game as the script reads it.
@@ -56,6 +63,9 @@ type jsonGame struct {
 	Line   string   `json:"m"`           // the moves, two letters each, as in SGF; a pass is ".."
 	Colors string   `json:"c,omitempty"` // "b" or "w" for each move, unless they alternate from Black
 	Notes  []string `json:"n,omitempty"`
+	// SetUps are the stones that are set up after as many moves, three letters each: "b", "w" or
+	// "e" for none, and where.
+	SetUps map[int]string `json:"u,omitempty"`
 }
 
 func (g *Game) json() jsonGame {
@@ -85,6 +95,14 @@ func (g *Game) json() jsonGame {
 	if noted {
 		for _, m := range g.Moves {
 			out.Notes = append(out.Notes, m.Note)
+		}
+	}
+	for _, u := range g.SetUps {
+		if out.SetUps == nil {
+			out.SetUps = map[int]string{}
+		}
+		for _, s := range u.Stones {
+			out.SetUps[u.After] += map[goban.Color]string{goban.Black: "b", goban.White: "w", goban.Empty: "e"}[s.Color] + g.letters(s.Point)
 		}
 	}
 	return out

@@ -128,7 +128,7 @@ function gameViewer(box, root) {
     stones.forEach((color, i) => { if (color !== 0) circle(svg, i, color > 0 ? looks.black : looks.white); });
     find(".move").textContent = caption(n);
     const last = n > 0 ? pointOf(game, n - 1) : -1;
-    if (last >= 0) circle(svg, last, {...looks.last, stroke: colorOf(game, n - 1) > 0 ? "#ffffff" : "#111111"});
+    if (last >= 0 && stones[last] !== 0) circle(svg, last, {...looks.last, stroke: colorOf(game, n - 1) > 0 ? "#ffffff" : "#111111"});
     find(".first").disabled = find(".back").disabled = n === 0;
     find(".end").disabled = find(".forth").disabled = n === Number(slider.max);
   }
@@ -186,18 +186,28 @@ function stonesOf(game) {
   return [game.s, game.o].map((stones) => (stones || "").match(/../g) || []);
 }
 
+// setUpsOf lists what is set up after n moves: "b", "w" or "e" for none, and two letters.
+function setUpsOf(game, n) {
+  return (game.u && game.u[n] || "").match(/.../g) || [];
+}
+
 function vertexOf(game, n) {
   const p = pointOf(game, n);
   return p < 0 ? "" : "ABCDEFGHJKLMNOPQRST"[p % game.w] + (game.h - Math.floor(p / game.w));
 }
 
 // boardAfter returns the stones after the first moves of a game: 1 is Black's, -1 White's.
+// What is set up after them is there too.
 function boardAfter(game, moves) {
   const board = new Array(game.w * game.h).fill(0);
   stonesOf(game).forEach((stones, i) => {
     for (const s of stones) board[(s.charCodeAt(1) - 97) * game.w + s.charCodeAt(0) - 97] = 1 - 2 * i;
   });
-  for (let n = 0; n < moves; n++) {
+  const setUp = (n) => {
+    for (const s of setUpsOf(game, n)) board[(s.charCodeAt(2) - 97) * game.w + s.charCodeAt(1) - 97] = {b: 1, w: -1, e: 0}[s[0]];
+  };
+  setUp(0);
+  for (let n = 0; n < moves; n++, setUp(n)) {
     const p = pointOf(game, n);
     if (p < 0) continue;
     const color = colorOf(game, n);
@@ -238,7 +248,16 @@ function sgfOf(game) {
   if (black.length > 0) sgf += `AB[${black.join("][")}]`;
   if (white.length > 0) sgf += `AW[${white.join("][")}]`;
   sgf += "\n";
-  for (let n = 0; n < game.m.length / 2; n++) {
+  const setUp = (n) => {
+    const list = setUpsOf(game, n);
+    if (list.length > 0) sgf += ";";
+    for (const color of "bwe") {
+      const points = list.filter((s) => s[0] === color).map((s) => s.slice(1));
+      if (points.length > 0) sgf += `A${color.toUpperCase()}[${points.join("][")}]`;
+    }
+  };
+  setUp(0);
+  for (let n = 0; n < game.m.length / 2; n++, setUp(n)) {
     const at = pointOf(game, n) < 0 ? "" : game.m.slice(2 * n, 2 * n + 2);
     const note = game.n && game.n[n] ? `C[${text(game.n[n])}]` : "";
     sgf += `;${colorOf(game, n) > 0 ? "B" : "W"}[${at}]${note}`;

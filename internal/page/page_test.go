@@ -145,6 +145,13 @@ func TestGameColors(t *testing.T) {
 	if got := g.json(); got.Blacks != "cggc" || got.Whites != "aa" {
 		t.Errorf("%q, %q", got.Blacks, got.Whites)
 	}
+	g.SetUps = []SetUp{
+		{1, []goban.Move{{Color: goban.Black, Point: drawn.Point(t, "A1")}}},
+		{1, []goban.Move{{Color: goban.White, Point: drawn.Point(t, "C3")}, {Point: drawn.Point(t, "A9")}}},
+	}
+	if got := g.json().SetUps; len(got) != 1 || got[1] != "baiwcgeaa" {
+		t.Errorf("%v", got)
+	}
 }
 
 // TestGameStones: the script draws stones and the mark of the last move as package

@@ -119,6 +119,9 @@ func (r *Review) replay() *page.Games {
 	}
 	for i := 1; i < len(r.Nodes); i++ {
 		if !r.moves[i].Color.IsStone() {
+			if stones := r.setUp(i); len(stones) > 0 {
+				g.SetUps = append(g.SetUps, page.SetUp{After: len(g.Moves), Stones: stones})
+			}
 			continue
 		}
 		note := words[i]
@@ -136,4 +139,18 @@ func (r *Review) replay() *page.Games {
 		List:     []page.Game{g},
 		Language: r.language(),
 	}
+}
+
+// setUp returns how the board at node i differs from the one before, if the node sets stones up.
+func (r *Review) setUp(i int) (stones []goban.Move) {
+	if n := r.Nodes[i]; !n.Has("AB") && !n.Has("AW") && !n.Has("AE") {
+		return nil
+	}
+	before, after := r.position(i-1).Board(), r.position(i).Board()
+	for p := range after.Points() {
+		if c := after.At(p); c != before.At(p) {
+			stones = append(stones, goban.Move{Color: c, Point: p})
+		}
+	}
+	return stones
 }

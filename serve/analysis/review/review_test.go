@@ -443,6 +443,18 @@ func TestReplayOfSetup(t *testing.T) {
 	}
 }
 
+// TestReplayOfLaterSetup: the game on the page has what the record sets up in mid-game.
+func TestReplayOfLaterSetup(t *testing.T) {
+	r, err := New(parse(t, "(;GM[1]SZ[5];B[bb];W[dd];C[no stones];AE[bb]AB[cc]AW[aa][dd];W[cb];AE[cb])"), nil, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := fmt.Sprint(r.replay().List[0].SetUps)
+	if want := "[{2 [black C3 empty B4 white A5]} {3 [empty C4]}]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 func TestRefusedRecords(t *testing.T) {
 	for record, want := range map[string]string{
 		"(;GM[2]SZ[8];B[aa])":  "another game",
