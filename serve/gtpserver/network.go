@@ -2,9 +2,15 @@ package gtpserver
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"net"
 	"strings"
+	"sync"
+	"time"
+
+	"montego/gtp"
 )
 
 // Listen returns a listener for network GTP at HOST:PORT, or at PORT of this
@@ -20,15 +26,23 @@ func Listen(address string) (net.Listener, error) {
 	return l, nil
 }
 
+// patience is how long a controller waits for another one to leave, before it is refused.
+const patience = 2 * time.Second
+
 // ServeConnections answers one controller after the other, each with a session of
-// its own, until ctx ends. A connection that breaks ends its session only. It
-// closes l.
+// its own, until ctx ends. One that comes while another is there is refused after some
+// patience. A connection that breaks ends its session only. It closes l.
 func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
+	var sessions sync.WaitGroup
+	defer sessions.Wait()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
 	stop := context.AfterFunc(ctx, func() { _ = l.Close() })
 	defer stop()
 	defer l.Close()
 	people := &log{people: o.Log}
 	people.printf("listening on %v", l.Addr())
+	turn := make(chan struct{}, 1) // is full while a controller is there
 	for {
 		conn, err := l.Accept()
 		if ctx.Err() != nil {
@@ -37,16 +51,43 @@ func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
 		if err != nil {
 			return fmt.Errorf("cannot accept a connection: %w", err)
 		}
-		people.printf("%v is here", conn.RemoteAddr())
-		if err := serveConnection(ctx, conn, o); err != nil {
-			people.printf("%v: %v", conn.RemoteAddr(), err)
-		}
+		sessions.Go(func() {
+			if err := serveConnection(ctx, conn, turn, people, o); err != nil {
+				people.printf("%v: %v", conn.RemoteAddr(), err)
+			}
+		})
 	}
 }
 
-func serveConnection(ctx context.Context, conn net.Conn, o Options) error {
+func serveConnection(ctx context.Context, conn net.Conn, turn chan struct{}, people *log, o Options) error {
 	stop := context.AfterFunc(ctx, func() { _ = conn.Close() })
 	defer stop()
 	defer conn.Close()
+	select {
+	case turn <- struct{}{}:
+	case <-ctx.Done():
+		return nil
+	case <-time.After(patience):
+		refuse(conn)
+		return errors.New("refused, because another controller is here")
+	}
+	defer func() { <-turn }()
+	people.printf("%v is here", conn.RemoteAddr())
 	return Serve(ctx, conn, conn, o)
+}
+
+// refuse answers the first command of a controller for which there is no room.
+func refuse(conn net.Conn) {
+	_ = conn.SetDeadline(time.Now().Add(patience))
+	reader := gtp.NewReader(conn)
+	c, err := reader.Read()
+	for err == nil && c.IsBlank() {
+		c, err = reader.Read()
+	}
+	_ = conn.SetDeadline(time.Now().Add(patience))
+	_, _ = gtp.Failure(c, "another controller is using this engine: try again later").WriteTo(conn)
+	// Whoever closes a connection with unread input takes back what was written.
+	if half, ok := conn.(interface{ CloseWrite() error }); ok && half.CloseWrite() == nil {
+		_, _ = io.Copy(io.Discard, conn)
+	}
 }

@@ -6,10 +6,11 @@ import (
 	"io"
 	"net"
 	"testing"
+	"time"
 )
 
 // TestServeConnections: controllers come one after the other, each finds a new
-// game, and the end of the context ends all.
+// game; one that comes while another is there is told so; and the end of the context ends all.
 func TestServeConnections(t *testing.T) {
 	l, err := Listen("0")
 	if err != nil {
@@ -30,6 +31,26 @@ func TestServeConnections(t *testing.T) {
 		if got, err := io.ReadAll(conn); err != nil || string(got) != "= \n\n= \n\n= \n\n" {
 			t.Errorf("%q, %v", got, err)
 		}
+	}
+	dial := func() net.Conn {
+		conn, err := net.Dial("tcp", l.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return conn
+	}
+	first := dial()
+	fmt.Fprint(first, "1 move_history\n")
+	reply := make([]byte, 5)
+	if _, err := io.ReadFull(first, reply); err != nil || string(reply) != "=1 \n\n" {
+		t.Errorf("%q, %v", reply, err)
+	}
+	second := dial()
+	fmt.Fprint(second, "\n7 name\n8 version\n")
+	_ = second.SetReadDeadline(time.Now().Add(time.Minute))
+	const busy = "?7 another controller is using this engine: try again later\n\n"
+	if got, err := io.ReadAll(second); err != nil || string(got) != busy {
+		t.Errorf("beside another controller %q, %v", got, err)
 	}
 	cancel()
 	if err := <-done; err != nil {
