@@ -125,7 +125,7 @@ func (r *repairer) move(p *Property) {
 	}
 	point, err := r.size.Vertex(raw)
 	if err != nil {
-		r.add(FaultValue, p.Pos, "%s[%.20s] is no point of the %s board", p.ID, raw, r.size)
+		r.add(FaultValue, p.Pos, "%s[%.20s] is no point of the %d×%d board", p.ID, raw, r.size.Width, r.size.Height)
 	} else if raw != "tt" {
 		r.rewrite(p, 0, r.size.Format(point))
 	}
@@ -141,7 +141,7 @@ func (r *repairer) points(p *Property) {
 		}
 		value, ok := r.rectangle(raw)
 		if !ok {
-			r.add(FaultValue, p.Pos, "%s[%.20s] is no point of the %s board; ignored", p.ID, raw, r.size)
+			r.add(FaultValue, p.Pos, "%s[%.20s] is no point of the %d×%d board; ignored", p.ID, raw, r.size.Width, r.size.Height)
 		} else {
 			r.rewrite(p, i, value)
 		}
