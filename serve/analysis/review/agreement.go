@@ -28,14 +28,14 @@ type Pair struct {
 // mistake is a move that loses a tenth of the win rate or more.
 func Agree(r, more *Review) (a Agreement, pairs []Pair) {
 	loss := func(r *Review, i int) float64 {
-		if v := r.Verdicts[i]; v != nil {
+		if v := r.agreed(i); v != nil {
 			return v.Loss()
 		}
 		return 0
 	}
 	for i := r.from + 1; i <= r.to; i++ {
 		x, y := loss(r, i), loss(more, i)
-		named, stands := r.names(i), more.names(i)
+		named, stands := r.lost(i, Wrong), more.lost(i, Wrong)
 		a.Moves++
 		a.Named += one(named)
 		a.Stand += one(named && stands)
@@ -47,9 +47,6 @@ func Agree(r, more *Review) (a Agreement, pairs []Pair) {
 	}
 	return a, pairs
 }
-
-// names reports whether the review calls the move of node i a mistake.
-func (r *Review) names(i int) bool { return r.Verdicts[i] != nil && r.Verdicts[i].Lost(Wrong) }
 
 // one returns 1 if x is true, otherwise 0.
 func one(x bool) int {

@@ -22,24 +22,46 @@ type Mistake struct {
 // Mistakes returns the moves that lost a share of least or more of the win rate by the
 // second stage, in the order of the game.
 func (r *Review) Mistakes(least float64) (all []Mistake) {
-	for i, v := range r.Verdicts {
-		if v != nil && v.Lost(least) {
-			all = append(all, Mistake{v, i, r.moves[i], r.Nodes[i].MoveNumber(), r.language()})
+	for i := range r.Verdicts {
+		if r.lost(i, least) {
+			all = append(all, Mistake{r.agreed(i), i, r.moves[i], r.Nodes[i].MoveNumber(), r.language()})
 		}
 	}
 	return all
 }
 
-// Value returns Black's win rate at node i: that of the second stage, if there is one.
+// lost reports whether the move of node i lost a share of least or more, by its own searches
+// and by those of its neighbours as well.
+func (r *Review) lost(i int, least float64) bool {
+	return r.Verdicts[i] != nil && r.Verdicts[i].Lost(least) && r.agreed(i).Loss() >= least
+}
+
+// agreed returns the verdict of node i with the win rates of Value, so that what is said of
+// neighbouring moves and the graph agree; nil if there is none.
+func (r *Review) agreed(i int) *Verdict {
+	if r.Verdicts[i] == nil {
+		return nil
+	}
+	v, c := *r.Verdicts[i], r.moves[i].Color
+	v.Before, v.After = c.Share(r.Value(i-1)), c.Share(r.Value(i))
+	return &v
+}
+
+// Value returns Black's win rate at node i: that of the second stage, if there is one, and
+// the mean if the moves before and after the position were both judged.
 func (r *Review) Value(i int) float64 {
+	sum, n := 0.0, 0.0
+	if v := r.Verdicts[i]; v != nil {
+		sum, n = r.moves[i].Color.Share(v.After), 1
+	}
 	if i+1 < len(r.Nodes) && r.Verdicts[i+1] != nil {
 		v := r.Verdicts[i+1]
-		return r.moves[i+1].Color.Share(max(v.Before, v.After))
+		sum, n = sum+r.moves[i+1].Color.Share(max(v.Before, v.After)), n+1
 	}
-	if v := r.Verdicts[i]; v != nil {
-		return r.moves[i].Color.Share(v.After)
+	if n == 0 {
+		return r.Found[i].Value
 	}
-	return r.Found[i].Value
+	return sum / n
 }
 
 func (r *Review) language() *phrases.Language { return cmp.Or(r.o.Language, phrases.English()) }

@@ -19,6 +19,8 @@ import (
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/sgf"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // lesson is a game on 7×7 with a comment and two variations; its main line has six
@@ -293,13 +295,15 @@ func TestTrueMistake(t *testing.T) {
 // TestAgree compares two reviews that are made up.
 func TestAgree(t *testing.T) {
 	var both [2]*Review
-	for i, losses := range [2][4]float64{{0, 0.12, 0.2, 0}, {0, 0.03, 0.3, 0.11}} {
+	for i, losses := range [2][3]float64{{0.12, 0.2, 0}, {0.03, 0.3, 0.11}} {
 		r, err := New(parse(t, "(;GM[1]SZ[5];B[aa];W[cc];B[ee])"), nil, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for k, loss := range losses {
-			r.Verdicts[k] = &Verdict{Before: 0.5, After: 0.5 - loss, Playouts: 5000}
+		for k, before := 1, 0.5; k <= len(losses); k++ {
+			after := before - losses[k-1]
+			r.Verdicts[k] = &Verdict{Before: before, After: after, Playouts: 5000}
+			before = 1 - after // the opponent's
 		}
 		both[i] = r
 	}
@@ -345,7 +349,7 @@ func TestWords(t *testing.T) {
 	if len(all) != 1 {
 		t.Fatalf("the mistakes are %+v", all)
 	}
-	want := "A blunder at A5: the win rate of Black is 30 % now, and was 60 % before this move. It costs about 12 points. Black should play C3. Then B2 may follow."
+	want := "A blunder at A5: the win rate of Black is 29 % now, and was 60 % before this move. It costs about 12 points. Black should play C3. Then B2 may follow."
 	if got := all[0].Words(); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
@@ -364,7 +368,7 @@ func TestWords(t *testing.T) {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r.Verdicts[1].Better = append(r.Verdicts[1].Better, goban.Pass)
-	if got, want := r.Mistakes(0.01)[0].Words(), "Ein grober Fehler auf A5: Die Gewinnrate von Schwarz ist jetzt 30 %, vor diesem Zug war sie 60 %. Das kostet etwa 12 Punkte. Schwarz sollte C3 spielen. Mögliche Fortsetzung: B2, passt."; got != want {
+	if got, want := r.Mistakes(0.01)[0].Words(), "Ein grober Fehler auf A5: Die Gewinnrate von Schwarz ist jetzt 29 %, vor diesem Zug war sie 60 %. Das kostet etwa 12 Punkte. Schwarz sollte C3 spielen. Mögliche Fortsetzung: B2, passt."; got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
 	r.o.Language = nil
@@ -378,6 +382,39 @@ func TestWords(t *testing.T) {
 	}
 	if got := root.Text("C"); !strings.HasPrefix(got, "Mine.\n\nReviewed") || strings.Count(got, "Reviewed") != 1 {
 		t.Errorf("the comment is %q", got)
+	}
+}
+
+// TestNeighbours: what is said of one move after the other fits, though each was judged by
+// searches of its own, and a loss that the next verdict denies is none.
+func TestNeighbours(t *testing.T) {
+	r, err := New(parse(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])"), nil, Options{Effort: EffortOf(1000), Version: "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range r.Found {
+		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
+	}
+	r.doubted = true
+	better := []goban.Point{goban.PointAt(2, 3)}
+	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Playouts: 5000, Better: better}
+	r.Verdicts[2] = &Verdict{Before: 0.62, After: 0.4, Playouts: 5000, Better: better}
+	r.Verdicts[3] = &Verdict{Before: 0.6, After: 0.48, Playouts: 5000, Better: better}
+	r.Verdicts[4] = &Verdict{Before: 0.42, After: 0.45, Playouts: 5000, Better: better}
+	var got []string
+	for _, m := range r.Mistakes(Doubtful) {
+		got = append(got, m.Words())
+	}
+	want := []string{
+		"A blunder at A5: the win rate of Black is 34 % now, and was 60 % before this move. Black should play C4.",
+		"A blunder at C3: the win rate of White is 40 % now, and was 66 % before this move. White should play C4.",
+		"A doubtful move at B4: the win rate of Black is 52 % now, and was 60 % before this move. Black should play C4.",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if got := r.Value(1); math.Abs(got-0.34) > 1e-9 {
+		t.Errorf("the graph has %v after the first move", got)
 	}
 }
 
