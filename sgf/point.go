@@ -186,6 +186,9 @@ func (n *Node) Move(size Size) (goban.Move, error) {
 // HasMove reports whether a move stands at n.
 func (n *Node) HasMove() bool { return n.moveProperty() != nil }
 
+// HasSetup reports whether n sets stones up or takes them away.
+func (n *Node) HasSetup() bool { return n.Has("AB") || n.Has("AW") || n.Has("AE") }
+
 // moveProperty returns the property that holds the move of n, or nil.
 func (n *Node) moveProperty() *Property {
 	for i := range n.Props {

@@ -143,7 +143,7 @@ func (r *Review) replay() *page.Games {
 
 // setUp returns how the board at node i differs from the one before, if the node sets stones up.
 func (r *Review) setUp(i int) (stones []goban.Move) {
-	if n := r.Nodes[i]; !n.Has("AB") && !n.Has("AW") && !n.Has("AE") {
+	if !r.Nodes[i].HasSetup() {
 		return nil
 	}
 	before, after := r.position(i-1).Board(), r.position(i).Board()

@@ -58,12 +58,17 @@ func New(root, old *sgf.Node, o Options) (*Review, error) {
 	if !root.IsGo() {
 		return nil, errors.New("this is a record of another game than Go")
 	}
-	rules := root.Rules(game.DefaultRules())
-	r, err := Line(root.Line(), func(n *sgf.Node) (*game.Game, error) { return n.Game(rules, rules.DefaultKomi(root.Handicap())) }, o)
-	if err == nil {
+	r, err := Line(root.Line(), gamesOf(root), o)
+	if err == nil && old != nil {
 		r.takeOver(old)
 	}
 	return r, err
+}
+
+// gamesOf returns what plays the game of a record to one of its nodes.
+func gamesOf(root *sgf.Node) func(*sgf.Node) (*game.Game, error) {
+	rules := root.Rules(game.DefaultRules())
+	return func(n *sgf.Node) (*game.Game, error) { return n.Game(rules, rules.DefaultKomi(root.Handicap())) }
 }
 
 // Line prepares the review of a line of a record, from its root on; at returns the game
@@ -85,7 +90,7 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 	r.size = sgf.Size{Width: first.Width(), Height: first.Height()}
 	for _, n := range r.Nodes {
 		var move goban.Move
-		if n.HasMove() && !n.Has("AB") && !n.Has("AW") && !n.Has("AE") {
+		if n.HasMove() && !n.HasSetup() {
 			move, _ = n.Move(r.size) // it was played
 		}
 		r.moves = append(r.moves, move)
@@ -133,13 +138,15 @@ func (r *Review) toMove(i int) goban.Color {
 
 // takeOver reads what an earlier review has found, as long as the games agree.
 func (r *Review) takeOver(old *sgf.Node) {
-	if old == nil {
-		return
-	}
-	i := 0
+	i, at := 0, gamesOf(old)
 	for n := range old.MainLine() {
 		if i == len(r.Nodes) {
 			return
+		}
+		if i == 0 || n.HasSetup() || r.Nodes[i].HasSetup() {
+			if was, err := at(n); err != nil || !sameGame(was, r.position(i)) {
+				return
+			}
 		}
 		was, err := n.Move(r.size)
 		is, _ := r.Nodes[i].Move(r.size) // the record was played
@@ -154,6 +161,11 @@ func (r *Review) takeOver(old *sgf.Node) {
 		}
 		i++
 	}
+}
+
+// sameGame reports whether two games have the same stones and are counted alike.
+func sameGame(a, b *game.Game) bool {
+	return a.Board().Hash() == b.Board().Hash() && a.Rules() == b.Rules() && a.Komi() == b.Komi() && a.Handicap() == b.Handicap()
 }
 
 // left returns how many positions were not searched yet.

@@ -155,6 +155,9 @@ func TestReviewGoesOn(t *testing.T) {
 		left     int
 	}{
 		"more playouts": {lesson, 41, 7},
+		"another komi":  {strings.Replace(lesson, "KM[", "KM[1", 1), 40, 7},
+		"other rules":   {strings.Replace(lesson, "(;", "(;RU[Japanese]", 1), 40, 7},
+		"stones set up": {strings.Replace(lesson, "(;", "(;AB[aa]", 1), 40, 7},
 		"another move":  {strings.Replace(lesson, "B[cc]", "B[ee]", 1), 40, 4},
 	} {
 		r, err := New(parse(t, tt.game), old, Options{Effort: EffortOf(tt.playouts)})

@@ -89,7 +89,7 @@ func (g *Game) view(n *sgf.Node) node {
 	if m, err := n.Move(g.size); err == nil && m.Color.IsStone() {
 		v.Color, v.Vertex = m.Color.String(), m.Point.String()
 	}
-	v.Edited = n.Parent() != nil && (n.Has("AB") || n.Has("AW") || n.Has("AE"))
+	v.Edited = n.Parent() != nil && n.HasSetup()
 	if x, ok := n.Real(valueProperty); ok {
 		x /= 100
 		v.Value = &x
