@@ -42,26 +42,24 @@ func (r *Review) agreed(i int) *Verdict {
 	if r.Verdicts[i] == nil {
 		return nil
 	}
-	v, c := *r.Verdicts[i], r.moves[i].Color
-	v.Before, v.After = c.Share(r.Value(i-1)), c.Share(r.Value(i))
-	return &v
+	return r.judged(i).between(r.judged(i-1), r.judged(i+1))
 }
 
 // Value returns Black's win rate at node i: that of the second stage, if there is one, and
 // the mean if the moves before and after the position were both judged.
 func (r *Review) Value(i int) float64 {
-	sum, n := 0.0, 0.0
-	if v := r.Verdicts[i]; v != nil {
-		sum, n = r.moves[i].Color.Share(v.After), 1
+	if v, known := valueBetween(r.judged(i), r.judged(i+1)); known {
+		return v
 	}
-	if i+1 < len(r.Nodes) && r.Verdicts[i+1] != nil {
-		v := r.Verdicts[i+1]
-		sum, n = sum+r.moves[i+1].Color.Share(max(v.Before, v.After)), n+1
+	return r.Found[i].Value
+}
+
+// judged returns the move of node i with its verdict, if there are such.
+func (r *Review) judged(i int) judged {
+	if i >= len(r.Nodes) {
+		return judged{}
 	}
-	if n == 0 {
-		return r.Found[i].Value
-	}
-	return sum / n
+	return judged{r.Verdicts[i], r.moves[i].Color}
 }
 
 func (r *Review) language() *phrases.Language { return cmp.Or(r.o.Language, phrases.English()) }

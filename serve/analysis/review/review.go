@@ -156,7 +156,7 @@ func (r *Review) takeOver(old *sgf.Node) {
 		if f := read(n, r.toMove(i)); f != nil && f.Playouts >= r.effort.First {
 			r.Found[i] = f
 		}
-		if v := ReadVerdict(n); v != nil && i > 0 && v.Playouts >= r.effort.Second {
+		if v := readVerdict(n); v != nil && i > 0 && v.Playouts >= r.effort.Second {
 			r.Verdicts[i] = v
 		}
 		i++

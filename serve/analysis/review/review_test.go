@@ -416,6 +416,17 @@ func TestNeighbours(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
+	r.NoteVerdicts()
+	for i, loss := range []float64{1: 0.26, 2: 0.26, 3: 0.085, 4: 0} {
+		switch v := ReadMistake(r.Nodes[i], Doubtful); {
+		case v == nil:
+			if loss > 0 {
+				t.Errorf("move %d: the record tells no loss", i)
+			}
+		case math.Abs(v.Loss()-loss) > 1e-3:
+			t.Errorf("move %d: the record tells a loss of %v, want %v", i, v.Loss(), loss)
+		}
+	}
 	if got := r.Value(1); math.Abs(got-0.34) > 1e-9 {
 		t.Errorf("the graph has %v after the first move", got)
 	}

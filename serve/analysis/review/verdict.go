@@ -46,9 +46,9 @@ func (v *Verdict) Write(n *sgf.Node) {
 	n.SetText(verdictProperty, strings.Join(append([]string{numbers}, goban.Vertices(v.Better)...), " "))
 }
 
-// ReadVerdict returns the verdict that is written in a node, or nil if there is none that
+// readVerdict returns the verdict that is written in a node, or nil if there is none that
 // can be read.
-func ReadVerdict(n *sgf.Node) *Verdict {
+func readVerdict(n *sgf.Node) *Verdict {
 	words := strings.Fields(n.Text(verdictProperty))
 	if len(words) < 5 {
 		return nil
@@ -75,4 +75,64 @@ func ReadVerdict(n *sgf.Node) *Verdict {
 	}
 	v.Better = line
 	return v
+}
+
+// ReadMistake returns the verdict that is written in a node as Review.Mistakes gives it, with
+// the win rates on which those in the nodes before and after it agree; nil if the move has not
+// lost a share of least or more.
+func ReadMistake(n *sgf.Node, least float64) *Verdict {
+	v := readJudged(n)
+	if v.Verdict == nil || !v.Lost(least) {
+		return nil
+	}
+	var next judged
+	if children := n.Children(); len(children) > 0 {
+		next = readJudged(children[0])
+	}
+	if agreed := v.between(readJudged(n.Parent()), next); agreed.Loss() >= least {
+		return agreed
+	}
+	return nil
+}
+
+// judged is a move and the verdict on it, nil if it was not judged.
+type judged struct {
+	*Verdict
+	color goban.Color
+}
+
+// readJudged reads the verdict on the move of a node, which may be nil.
+func readJudged(n *sgf.Node) (v judged) {
+	if n == nil {
+		return v
+	}
+	v = judged{readVerdict(n), goban.White}
+	if n.Has("B") {
+		v.color = goban.Black
+	}
+	return v
+}
+
+// between returns the verdict with the win rates of the positions before and after the move,
+// by the verdicts on its neighbours too.
+func (v judged) between(last, next judged) *Verdict {
+	agreed := *v.Verdict
+	before, _ := valueBetween(last, v)
+	after, _ := valueBetween(v, next)
+	agreed.Before, agreed.After = v.color.Share(before), v.color.Share(after)
+	return &agreed
+}
+
+// valueBetween returns Black's win rate in the position after one move and before the next, as
+// the mean of what the verdicts on both say, if there is one. The searches of two verdicts
+// seldom agree about the position that they share.
+func valueBetween(last, next judged) (value float64, known bool) {
+	sum, n := 0.0, 0.0
+	if last.Verdict != nil {
+		sum, n = last.color.Share(last.After), 1
+	}
+	if next.Verdict != nil {
+		sum, n = sum+next.color.Share(max(next.Before, next.After)), n+1
+	}
+	return sum / n, n > 0
 }

@@ -131,7 +131,7 @@ func (g *Game) takeLook(ctx context.Context, r *review.Review, begun time.Time, 
 	if v := r.Verdicts[last]; v != nil {
 		v.Write(r.Nodes[last])
 	}
-	g.tellNodes(r.Nodes[first : last+1]...)
+	g.tellNodes(r.Nodes[first:min(last+2, len(r.Nodes))]...) // the verdict counts for the next move too
 	g.touch()
 	part := r.Done()
 	left := time.Duration(float64(time.Since(begun)) * (1 - part) / max(part, 0.001))

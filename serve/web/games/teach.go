@@ -153,8 +153,8 @@ func (g *Game) judge(ctx context.Context, role string, n *sgf.Node, playouts int
 // readMistake reads from the record what was wrong with a node's move; nil if there is
 // nothing.
 func readMistake(n *sgf.Node) *mistake {
-	v := review.ReadVerdict(n)
-	if v == nil || !v.Lost(minLoss) || len(v.Better) == 0 {
+	v := review.ReadMistake(n, minLoss)
+	if v == nil || len(v.Better) == 0 {
 		return nil
 	}
 	x := mistakeOf(v)
