@@ -249,6 +249,28 @@ func TestSelfPlayFast(t *testing.T) {
 	}
 }
 
+// TestSelfPlayNoise: fast moves are searched without noise, in a tree of their own.
+func TestSelfPlayNoise(t *testing.T) {
+	player, err := engine.Parse("classical,search.selection=puct,search.puct.noise=0.25,playouts=16,search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fast := range []int{0, 4} {
+		e := (&SelfPlay{Player: player, Fast: fast}).engines()
+		defer e.close()
+		full := e.full.Params()
+		if full.Playouts != 16 || full.Search.PUCT.Noise != 0.25 || (e.fast != nil) != (fast > 0) {
+			t.Errorf("fast %d: %d playouts with noise %v", fast, full.Playouts, full.Search.PUCT.Noise)
+		}
+		if e.fast == nil {
+			continue
+		}
+		if p := e.fast.Params(); p.Playouts != 4 || p.Search.PUCT.Noise != 0 {
+			t.Errorf("a fast move has %d playouts with noise %v", p.Playouts, p.Search.PUCT.Noise)
+		}
+	}
+}
+
 // TestSelfPlay: games are the same on one thread and on two, also if the run is broken off
 // after the first and goes on; each ends, and its shares add up to 1.
 func TestSelfPlay(t *testing.T) {

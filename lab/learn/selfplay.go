@@ -38,10 +38,10 @@ const maxSelfMoves = 3
 func (s *SelfPlay) Run(ctx context.Context, first, n, threads int, add func(*SelfGame) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	engines := make([]*engine.Engine, threads)
+	engines := make([]selfEngines, threads)
 	for i := range engines {
-		engines[i] = engine.New(s.Player, s.Seed)
-		defer engines[i].Close()
+		engines[i] = s.engines()
+		defer engines[i].close()
 	}
 	order := gamesInOrder{next: first, done: map[int]*SelfGame{}, add: add}
 	panics.Each(threads, n, func(thread, i int) {
@@ -78,9 +78,9 @@ func (o *gamesInOrder) take(number int, g *SelfGame) bool {
 }
 
 // play plays a game, or returns nil if it was broken off.
-func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *SelfGame {
+func (s *SelfPlay) play(ctx context.Context, e selfEngines, number int) *SelfGame {
 	seed := s.Seed + uint64(number)<<20
-	e.Restart(seed)
+	e.restart(seed)
 	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
 	record := &SelfGame{Width: s.Width, Height: s.Height, Komi: s.Komi.Float()}
 	draw := rng.New(seed)
@@ -91,10 +91,11 @@ func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *Self
 			playRandom(g, c, &draw)
 		} else {
 			fast := s.Fast > 0 && draw.Float64() >= s.Full
-			if s.Fast > 0 {
-				e.SetParams(s.player(fast))
+			mover := e.full
+			if fast {
+				mover = e.fast
 			}
-			d := e.GenMove(ctx, g, c, timing.New(timing.Settings{}))
+			d := mover.GenMove(ctx, g, c, timing.New(timing.Settings{}))
 			if shares = sharesOf(d); shares != nil {
 				value = float32(c.Share(d.Search.Calibration.WinRate(d.Search.Value)))
 			}
@@ -113,13 +114,35 @@ func (s *SelfPlay) play(ctx context.Context, e *engine.Engine, number int) *Self
 	return record
 }
 
-// player returns the player of a move, which is fast or not.
-func (s *SelfPlay) player(fast bool) engine.Params {
-	p := s.Player
-	if fast {
-		p.Playouts = s.Fast
+// selfEngines are the engines of a thread. Fast moves have one of their own: it searches without
+// noise, and its tree adds no visits to the shares that are kept.
+type selfEngines struct {
+	full, fast *engine.Engine // fast is nil if no move is
+}
+
+func (s *SelfPlay) engines() (e selfEngines) {
+	e.full = engine.New(s.Player, s.Seed)
+	if s.Fast > 0 {
+		p := s.Player
+		p.Playouts, p.Search.PUCT.Noise = s.Fast, 0
+		e.fast = engine.New(p, s.Seed)
 	}
-	return p
+	return e
+}
+
+// restart makes both engines begin anew with a seed.
+func (e selfEngines) restart(seed uint64) {
+	e.full.Restart(seed)
+	if e.fast != nil {
+		e.fast.Restart(seed)
+	}
+}
+
+func (e selfEngines) close() {
+	e.full.Close()
+	if e.fast != nil {
+		e.fast.Close()
+	}
 }
 
 // playRandom plays a legal move of c that fills no eye, or passes if there is none.

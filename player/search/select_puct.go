@@ -4,12 +4,14 @@ import (
 	"math"
 
 	"montego/goban"
+	"montego/internal/rng"
 )
 
 // PUCT are the parameters of the selection puct [Rosin11].
 type PUCT struct {
 	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·P·√N/(1 + n)" source:"[Rosin11]; [Silver16] has 5"`
 	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"by how much less than its parent a move without visits is worth" source:"[Silver16] and later practice"`
+	Noise     float64 `param:"noise" default:"0" range:"0..1" doc:"share of noise in P at the root, so that a player of self-play tries moves that are unlikely; it has a Dirichlet distribution, whose α are 10.83 divided by the number of moves" source:"[Silver17], [Wu19] §2"`
 }
 
 // completeVisits is up to how many visits of a node the children that it lacks are hardly missed.
@@ -44,6 +46,11 @@ func newNetworkSelection(p Params, w *worker) selector {
 }
 
 func (s puct) choose(parent parentNode, c goban.Color) int {
+	return s.chooseBy(parent, c, 0, nil)
+}
+
+// chooseBy is choose with P a mixture: the share of noise in it is that of the given numbers.
+func (s puct) chooseBy(parent parentNode, c goban.Color, share float32, noise []float32) int {
 	best, chosen := float32(-2), -1
 	spread := float32(s.factor) * sqrt(float32(parent.node.visits.Load()))
 	unknown := parent.node.meanBefore(c) - float32(s.reduction)
@@ -56,10 +63,53 @@ func (s puct) choose(parent parentNode, c goban.Color) int {
 		if sum, visits := child.wins(); visits > 0 {
 			v = valueFor(c, sum/visits)
 		}
-		v += spread * child.probability() / (1 + float32(child.visits.Load()))
+		p := child.probability()
+		if share > 0 {
+			p += share * (noise[i] - p)
+		}
+		v += spread * p / (1 + float32(child.visits.Load()))
 		if v > best {
 			best, chosen = v, i
 		}
 	}
 	return chosen
+}
+
+// noisyPUCT is puct at the root with noise in P, drawn anew for each search.
+type noisyPUCT struct {
+	puct
+	share float32
+	rand  *rng.Rand
+	noise [maxBlock]float32 // of the children; it adds up to 1
+}
+
+// dirichlet is the sum of the α of all moves. Each has the same [Wu19] §2.
+const dirichlet = 10.83
+
+// begin draws the noise for a root with n children: gamma distributed numbers, divided by their
+// sum, have a Dirichlet distribution.
+func (s *noisyPUCT) begin(n int) {
+	for i := range n {
+		s.noise[i] = float32(gamma(s.rand, dirichlet/float64(n)))
+	}
+	normalize(s.noise[:n])
+}
+
+func (s *noisyPUCT) choose(parent parentNode, c goban.Color) int {
+	return s.chooseBy(parent, c, s.share, s.noise[:])
+}
+
+// gamma draws a number of the gamma distribution with a shape and the scale 1 [MarsagliaTsang00].
+func gamma(r *rng.Rand, shape float64) float64 {
+	if shape < 1 {
+		return gamma(r, shape+1) * math.Pow(1-r.Float64(), 1/shape)
+	}
+	d := shape - 1.0/3
+	for {
+		normal := math.Sqrt(-2*math.Log(1-r.Float64())) * math.Cos(2*math.Pi*r.Float64())
+		x := 1 + normal/math.Sqrt(9*d)
+		if v := x * x * x; v > 0 && math.Log(1-r.Float64()) < normal*normal/2+d-d*v+d*math.Log(v) {
+			return d * v
+		}
+	}
 }

@@ -36,6 +36,9 @@ func newRootSelector(w *worker) selector {
 	case RootOCBA:
 		return &ocba{tree: w.tree, evaluator: &w.evaluator}
 	}
+	if s, ok := w.selector.(puct); ok && w.s.params.PUCT.Noise > 0 {
+		return &noisyPUCT{puct: s, share: float32(w.s.params.PUCT.Noise), rand: &w.rand}
+	}
 	return w.selector
 }
 

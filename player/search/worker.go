@@ -98,6 +98,9 @@ func (w *worker) begin(root Root) {
 	parent := w.tree.withChildren(w.s.root)
 	w.attention.begin(w.s.params.Attention, root, parent)
 	w.versus.begin(root, parent)
+	if s, ok := w.atRoot.(*noisyPUCT); ok {
+		s.begin(len(parent.children))
+	}
 }
 
 // work plays playouts until the search says stop.
