@@ -49,7 +49,7 @@ func (s puct) choose(parent parentNode, c goban.Color) int {
 	return s.chooseBy(parent, c, 0, nil)
 }
 
-// chooseBy is choose with P a mixture: the share of noise in it is that of the given numbers.
+// chooseBy is choose with (1 − share)·P + share·noise in the place of P.
 func (s puct) chooseBy(parent parentNode, c goban.Color, share float32, noise []float32) int {
 	best, chosen := float32(-2), -1
 	spread := float32(s.factor) * sqrt(float32(parent.node.visits.Load()))
@@ -83,14 +83,15 @@ type noisyPUCT struct {
 	noise [maxBlock]float32 // of the children; it adds up to 1
 }
 
-// dirichlet is the sum of the α of all moves. Each has the same [Wu19] §2.
-const dirichlet = 10.83
+// alphas is what the α of all moves add up to; that of each is alphas divided by their number
+// [Wu19] §2.
+const alphas = 10.83
 
 // begin draws the noise for a root with n children: gamma distributed numbers, divided by their
 // sum, have a Dirichlet distribution.
 func (s *noisyPUCT) begin(n int) {
 	for i := range n {
-		s.noise[i] = float32(gamma(s.rand, dirichlet/float64(n)))
+		s.noise[i] = float32(gamma(s.rand, alphas/float64(n)))
 	}
 	normalize(s.noise[:n])
 }

@@ -10,7 +10,7 @@ import (
 
 // Snapshot is what a search has found so far: the one value that every view
 // shows. Values are Black's: win rates in [0,1], scores in points, komi
-// included. merge adds up the snapshots of several searches.
+// included. Merge adds up the snapshots of several searches.
 type Snapshot struct {
 	ToMove      goban.Color
 	Moves       []Candidate   // the root's moves, the choice first, then by visits; never empty

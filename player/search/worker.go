@@ -98,7 +98,7 @@ func (w *worker) begin(root Root) {
 	parent := w.tree.withChildren(w.s.root)
 	w.attention.begin(w.s.params.Attention, root, parent)
 	w.versus.begin(root, parent)
-	if s, ok := w.atRoot.(*noisyPUCT); ok {
+	if s, ok := w.atRoot.(*noisyPUCT); ok { // each search has noise of its own
 		s.begin(len(parent.children))
 	}
 }

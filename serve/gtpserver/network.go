@@ -30,8 +30,8 @@ func Listen(address string) (net.Listener, error) {
 const patience = 2 * time.Second
 
 // ServeConnections answers one controller after the other, each with a session of
-// its own, until ctx ends. One that comes while another is there is refused after some
-// patience. A connection that breaks ends its session only. It closes l.
+// its own, until ctx ends. One that comes while another is there waits for patience, and is
+// then refused. A connection that breaks ends its session only. It closes l.
 func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
 	var sessions sync.WaitGroup
 	defer sessions.Wait()
@@ -42,7 +42,7 @@ func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
 	defer l.Close()
 	people := &log{people: o.Log}
 	people.printf("listening on %v", l.Addr())
-	turn := make(chan struct{}, 1) // is full while a controller is there
+	turn := make(chan struct{}, 1) // full while a controller is there
 	for {
 		conn, err := l.Accept()
 		if ctx.Err() != nil {
@@ -86,7 +86,7 @@ func refuse(conn net.Conn) {
 	}
 	_ = conn.SetDeadline(time.Now().Add(patience))
 	_, _ = gtp.Failure(c, "another controller is using this engine: try again later").WriteTo(conn)
-	// Whoever closes a connection with unread input takes back what was written.
+	// If the connection were closed with unread input, the answer could be lost.
 	if half, ok := conn.(interface{ CloseWrite() error }); ok && half.CloseWrite() == nil {
 		_, _ = io.Copy(io.Discard, conn)
 	}

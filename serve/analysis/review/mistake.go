@@ -42,7 +42,7 @@ func (r *Review) agreed(i int) *Verdict {
 	if r.Verdicts[i] == nil {
 		return nil
 	}
-	return r.judged(i).between(r.judged(i-1), r.judged(i+1))
+	return r.judged(i).agreed(r.judged(i-1), r.judged(i+1))
 }
 
 // Value returns Black's win rate at node i: that of the second stage, if there is one, and

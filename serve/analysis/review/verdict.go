@@ -89,7 +89,7 @@ func ReadMistake(n *sgf.Node, least float64) *Verdict {
 	if children := n.Children(); len(children) > 0 {
 		next = readJudged(children[0])
 	}
-	if agreed := v.between(readJudged(n.Parent()), next); agreed.Loss() >= least {
+	if agreed := v.agreed(readJudged(n.Parent()), next); agreed.Loss() >= least {
 		return agreed
 	}
 	return nil
@@ -113,9 +113,9 @@ func readJudged(n *sgf.Node) (v judged) {
 	return v
 }
 
-// between returns the verdict with the win rates of the positions before and after the move,
-// by the verdicts on its neighbours too.
-func (v judged) between(last, next judged) *Verdict {
+// agreed returns the verdict with the win rates of valueBetween: before the move, between the
+// last move and it, and after it, between it and the next move.
+func (v judged) agreed(last, next judged) *Verdict {
 	agreed := *v.Verdict
 	before, _ := valueBetween(last, v)
 	after, _ := valueBetween(v, next)
