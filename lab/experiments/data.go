@@ -37,7 +37,7 @@ import (
 //	game 0 0 1 B+R resigned 31 0 16 12 15 11 9f04a3 -
 //	end 1 5d3c0a11
 //
-// A game has its number, Black's and White's players, the result, how it ended, its
+// A blank in the name of a setting is written as _. A game has its number, Black's and White's players, the result, how it ended, its
 // moves, those of the opening, then of Black and of White the number of own moves and the
 // milliseconds that they took, a fingerprint of the moves and flags: u for a count in
 // doubt, a for one that both players agreed on, r if the referee failed. A game that a

@@ -28,6 +28,23 @@ func playTiny(t *testing.T, games int) (*Experiment, string) {
 	return e, path
 }
 
+// exported returns the result file of an experiment, what it says, and what the store says.
+func exported(t *testing.T, e *Experiment, path string) (text string, got, want *Outcome) {
+	t.Helper()
+	var b bytes.Buffer
+	err := Export(t.Context(), e, path, "abc1234", &b)
+	if err == nil {
+		want, err = ReadOutcome(t.Context(), e, path)
+	}
+	if err == nil {
+		got, err = read(e, b.String())
+	}
+	if err != nil {
+		t.Fatalf("%v\n%s", err, &b)
+	}
+	return b.String(), got, want
+}
+
 // read returns the outcome in the text of a result file of an experiment that is not
 // among those declared.
 func read(e *Experiment, text string) (*Outcome, error) {
@@ -46,18 +63,7 @@ func sealed(lines string, games int) string {
 // TestResultsRoundTrip: a result file says what the store says that it was made of.
 func TestResultsRoundTrip(t *testing.T) {
 	e, path := playTiny(t, 4)
-	var text bytes.Buffer
-	if err := Export(t.Context(), e, path, "abc1234", &text); err != nil {
-		t.Fatal(err)
-	}
-	want, err := ReadOutcome(t.Context(), e, path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := read(e, text.String())
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text.String())
-	}
+	_, got, want := exported(t, e, path)
 	if got.Commit != "abc1234" || len(got.Changed) > 0 {
 		t.Errorf("commit %q, changed since: %v", got.Commit, got.Changed)
 	}
@@ -79,11 +85,7 @@ func TestResultsRoundTrip(t *testing.T) {
 // and the error says why.
 func TestResultsRefused(t *testing.T) {
 	e, path := playTiny(t, 2)
-	var text bytes.Buffer
-	if err := Export(t.Context(), e, path, "abc1234", &text); err != nil {
-		t.Fatal(err)
-	}
-	whole := text.String()
+	whole, _, _ := exported(t, e, path)
 	body := whole[:strings.LastIndex(whole[:len(whole)-1], "\n")+1]
 	changed := func(old, new string) string {
 		if !strings.Contains(body, old) {
@@ -136,27 +138,16 @@ func TestStudyResults(t *testing.T) {
 	if err == nil {
 		err = p.Run(t.Context(), play, func(string) {})
 	}
-	var text bytes.Buffer
-	if err == nil {
-		err = Export(t.Context(), e, path, "abc1234", &text)
-	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := ReadOutcome(t.Context(), e, path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := read(e, text.String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	text, got, want := exported(t, e, path)
 	got.Path, got.Commit = want.Path, ""
 	var a, b bytes.Buffer
 	if err := errors.Join(want.Write(&a), got.Write(&b)); err != nil || a.String() != b.String() || want.Rows[1].Games != 2 {
 		t.Errorf("%v, the result file says\n%s\nthe store\n%s", err, &b, &a)
 	}
-	match := sealed(strings.Replace(text.String()[:strings.LastIndex(text.String(), "end ")], "OR-1", "T-1", 1), 80)
+	match := sealed(strings.Replace(text[:strings.LastIndex(text, "end ")], "OR-1", "T-1", 1), 80)
 	if _, err := read(tiny(t), match); err == nil || !strings.Contains(err.Error(), "it holds games of a study") {
 		t.Errorf("games of a study in a match: %v", err)
 	}

@@ -227,6 +227,9 @@ func (e *Experiment) check() error {
 	return e.checkExpect()
 }
 
+// playsGames reports whether the results are of games between players.
+func (e *Experiment) playsGames() bool { return e.Kind != kindBackup && e.Kind != kindWeights }
+
 // at returns a scale with the board and the opponent of the experiment where it
 // names none.
 func (e *Experiment) at(s Scale) Scale {

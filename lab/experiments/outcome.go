@@ -188,7 +188,7 @@ func (o *Outcome) rate(r Row) string {
 // heading says what was played.
 func (o *Outcome) heading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
-	if o.Kind != kindBackup && o.Kind != kindWeights {
+	if o.playsGames() {
 		settings := o.settings(o.Scale)
 		if c, err := settings.Conditions(); err == nil {
 			text += c.String()

@@ -142,7 +142,7 @@ var usual = strings.NewReplacer(", "+game.DefaultRules().String()+" rules", "", 
 // pageHeading says what was played, without what the head of the page says once.
 func (o *Outcome) pageHeading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
-	if o.Kind == kindBackup || o.Kind == kindWeights {
+	if !o.playsGames() {
 		if n := o.each(); n > 0 {
 			text += fmt.Sprintf("%d %s each. ", n, o.counted())
 		}

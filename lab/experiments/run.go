@@ -234,20 +234,17 @@ func (p *Plan) backup() (b *Backup, err error) {
 	return b, b.Check()
 }
 
-// studyLimit bounds the file of a study.
-var studyLimit = file.Limit{Bytes: 1 << 20, Of: "a study"}
-
 // runStudy writes the study of a design beside its games, and has it played.
 func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.Match) error) error {
 	text := p.studyText(p.Scale)
-	switch has, err := studyLimit.Read(p.Store); {
+	switch has, err := tune.ReadStudy(p.Store); {
 	case errors.Is(err, fs.ErrNotExist):
 		if err := file.Create(p.Store, file.Text(text)); err != nil {
 			return err
 		}
 	case err != nil:
 		return err
-	case string(has) != text:
+	case has.Text() != text:
 		return fmt.Errorf("%s: it is not the study that %s would begin with; give --store another name", filepath.Base(p.Store), p.ID)
 	}
 	study, m, err := p.studyMatch(p.Store)
@@ -290,14 +287,10 @@ func (e *Experiment) studyStore(path string) (kept string, notes []store.Setting
 	if err != nil {
 		return "", nil, err
 	}
-	has, err := studyLimit.Read(path)
-	if err != nil {
-		return "", nil, err
-	}
 	for _, fast := range []bool{false, true} {
 		s := e.sized(fast)
 		s.Playouts, s.Games = player.Params.Playouts, study.Games
-		if e.studyText(s) == string(has) {
+		if e.studyText(s) == study.Text() {
 			return study.StorePath(), e.notes(fast, s.Playouts), nil
 		}
 	}

@@ -41,6 +41,7 @@ type Study struct {
 	Parameters []Parameter `toml:"parameter"`
 
 	path  string // of the file
+	text  string
 	space *Space
 	plan  *plan
 }
@@ -106,8 +107,12 @@ func ParseStudy(text []byte) (*Study, error) {
 	if err := param.DecodeTOML(text, s, "a study"); err != nil {
 		return nil, err
 	}
+	s.text = string(text)
 	return s, s.check()
 }
+
+// Text returns what the study was read from.
+func (s *Study) Text() string { return s.text }
 
 // check checks everything that can be checked without starting a player, and
 // fills in what follows from it.
