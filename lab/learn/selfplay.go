@@ -96,7 +96,7 @@ func (s *SelfPlay) play(ctx context.Context, e selfEngines, number int) *SelfGam
 				mover = e.fast
 			}
 			d := mover.GenMove(ctx, g, c, timing.New(timing.Settings{}))
-			if shares = sharesOf(d); shares != nil {
+			if shares = s.sharesOf(d); shares != nil {
 				value = float32(c.Share(d.Search.Calibration.WinRate(d.Search.Value)))
 			}
 			if fast {
@@ -158,18 +158,19 @@ func playRandom(g *game.Game, c goban.Color, draw *rng.Rand) {
 }
 
 // sharesOf returns the shares of the visits of the search behind a decision, none where
-// there was no search, or where the decision does not come from it.
-func sharesOf(d engine.Decision) (shares []Share) {
+// there was no search, or where the decision does not come from it. Visits that only noise
+// has given do not count.
+func (s *SelfPlay) sharesOf(d engine.Decision) (shares []Share) {
 	if d.Search == nil || d.Move.Point == goban.Pass {
 		return nil
 	}
-	sum := 0
-	for _, m := range d.Search.Moves {
-		sum += m.Visits
+	visits, sum := s.Player.Search.PUCT.WithoutNoise(d.Search), 0
+	for _, n := range visits {
+		sum += n
 	}
-	for _, m := range d.Search.Moves {
-		if m.Visits > 0 {
-			shares = append(shares, Share{m.Point, float32(m.Visits) / float32(sum)})
+	for i, n := range visits {
+		if n > 0 {
+			shares = append(shares, Share{d.Search.Moves[i].Point, float32(n) / float32(sum)})
 		}
 	}
 	return shares

@@ -48,6 +48,23 @@ func TestNoise(t *testing.T) {
 	}
 }
 
+// TestWithoutNoise: with c = 1 and N = 100 the most visited move has 0.6 + 5/(1 + 50) = 0.698.
+// The other moves keep the largest n of which value + 10·P/n is no less, if they had more.
+func TestWithoutNoise(t *testing.T) {
+	s := &Snapshot{ToMove: goban.White, Moves: []Candidate{
+		{Value: 0.4, Probability: 0.5, Visits: 50},  // White's: 0.6
+		{Value: 0.5, Probability: 0.2, Visits: 10},  // 0.5 + 2/10 ≥ 0.698
+		{Value: 0.5, Probability: 0.15, Visits: 20}, // 0.5 + 1.5/7 ≥ 0.698 > 0.5 + 1.5/8
+		{Value: 0.9, Probability: 0.01, Visits: 20}, // 0.1 + 0.1/1 < 0.698
+		{Value: 0.4, Probability: 0.1, Visits: 0},
+	}}
+	for noise, want := range map[float64][]int{0: {50, 10, 20, 20, 0}, 0.25: {50, 10, 7, 0, 0}} {
+		if got := (PUCT{Factor: 1, Noise: noise}).WithoutNoise(s); !slices.Equal(got, want) {
+			t.Errorf("noise %v: visits %v, want %v", noise, got, want)
+		}
+	}
+}
+
 // TestGamma compares mean and variance with the shape, which both are.
 func TestGamma(t *testing.T) {
 	r := rng.New(1)

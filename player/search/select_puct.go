@@ -100,6 +100,35 @@ func (s *noisyPUCT) choose(parent parentNode, c goban.Color) int {
 	return s.chooseBy(parent, c, s.share, s.noise[:])
 }
 
+// WithoutNoise returns the visits of the Moves of a search with Noise, less those that the formula
+// would not have given them with P alone (policy target pruning, [Wu19] §3.2). A move with n of all
+// N visits had the value mean + c·P·√N/n before the last of them; one of which this is less than
+// mean + c·P·√N/(1 + n) of the most visited move loses visits until it is not.
+func (p PUCT) WithoutNoise(s *Snapshot) []int {
+	visits, all, most := make([]int, len(s.Moves)), 0, 0
+	for i := range s.Moves {
+		visits[i] = s.Moves[i].Visits
+		all += visits[i]
+		if visits[i] > visits[most] {
+			most = i
+		}
+	}
+	if p.Noise == 0 {
+		return visits
+	}
+	spread := p.Factor * math.Sqrt(float64(all))
+	formula := func(m *Candidate, n int) float64 {
+		return m.ValueFor(s.ToMove) + spread*m.Probability/float64(n)
+	}
+	bar := formula(&s.Moves[most], 1+visits[most])
+	for i := range s.Moves {
+		if m := &s.Moves[i]; i != most && visits[i] > 0 && formula(m, visits[i]) < bar {
+			visits[i] = int(spread * m.Probability / (bar - m.ValueFor(s.ToMove)))
+		}
+	}
+	return visits
+}
+
 // gamma draws a number of the gamma distribution with a shape and the scale 1 [MarsagliaTsang00].
 func gamma(r *rng.Rand, shape float64) float64 {
 	if shape < 1 {
